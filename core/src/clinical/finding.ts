@@ -1,0 +1,125 @@
+import { z } from 'zod';
+
+/** Most severe first; colour, icon and word of each are in ui.md and the admin's theme. */
+export const severities = ['CONTRAINDICATED', 'MAJOR', 'MODERATE', 'INFO'] as const;
+export const severitySchema = z.enum(severities);
+export type Severity = z.infer<typeof severitySchema>;
+
+export const findingKinds = [
+  'INTERACTION',
+  'SAME_INGREDIENT',
+  'SAME_CLASS',
+  'ELDERLY',
+  'BEERS',
+  'ANTICHOLINERGIC',
+  'STOPP',
+  'FALL_RISK',
+  'ALLERGY',
+] as const;
+export const findingKindSchema = z.enum(findingKinds);
+export type FindingKind = z.infer<typeof findingKindSchema>;
+
+/** A drug that led to a finding; `substanceAtc` is the component that matched where the product combines several. */
+export const evidenceDrugSchema = z.object({
+  atcCode: z.string(),
+  substanceAtc: z.string(),
+  name: z.string(),
+  medicationCode: z.string(),
+});
+export type EvidenceDrug = z.infer<typeof evidenceDrugSchema>;
+
+export const evidenceDiagnosisSchema = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** Inferred from a drug rather than recorded. */
+  inferred: z.boolean(),
+});
+export type EvidenceDiagnosis = z.infer<typeof evidenceDiagnosisSchema>;
+
+/** One fact behind a finding; several when findings about the same pair were merged. */
+export const findingReasonSchema = z.object({
+  kind: findingKindSchema,
+  ruleId: z.string(),
+  ruleName: z.string(),
+  severity: severitySchema,
+  /** What meets what. */
+  trigger: z.string(),
+  /** Why it matters. */
+  mechanism: z.string(),
+  /** What to do. */
+  action: z.string(),
+  /** Published source, e.g. `AGS-Beers-2023`. */
+  source: z.string(),
+  /** How sure: `full`, or `partial` with what could not be known. */
+  certainty: z.enum(['FULL', 'PARTIAL']),
+  certaintyNote: z.string(),
+  /** Why the severity differs from the table's (context), empty when it does not. */
+  contextNote: z.string(),
+});
+export type FindingReason = z.infer<typeof findingReasonSchema>;
+
+export const findingSchema = z.object({
+  /** Stable within one input and release, e.g. `INTERACTION:B01AA03:M01AE01`. */
+  id: z.string(),
+  kind: findingKindSchema,
+  severity: severitySchema,
+  /** One line a pharmacist recognises, e.g. `와파린 + 이부프로펜`. */
+  title: z.string(),
+  /** Most severe first; never empty. */
+  reasons: z.array(findingReasonSchema).min(1),
+  drugs: z.array(evidenceDrugSchema),
+  diagnoses: z.array(evidenceDiagnosisSchema),
+  /** Texts of recorded side effects that matched (ALLERGY). */
+  sideEffects: z.array(z.string()),
+  knowledgeRelease: z.number().int(),
+});
+export type Finding = z.infer<typeof findingSchema>;
+
+/** Periods and adherence of one ATC code over the observation window (decisions.md "Clinical"). */
+export const medicationPeriodSchema = z.object({
+  atcCode: z.string(),
+  atcName: z.string(),
+  /** Half-open [start, end), yyyy-MM-dd, merged where they overlap. */
+  periods: z.array(z.object({ start: z.string(), end: z.string() })),
+  totalDosageDays: z.number().int(),
+  /** totalDosageDays / observation days, 0..1, unrounded. */
+  pdc: z.number(),
+  firstDispenseDate: z.string(),
+  onMedication: z.boolean(),
+});
+export type MedicationPeriod = z.infer<typeof medicationPeriodSchema>;
+
+/** What could not be screened and why (decisions.md "Clinical": listed in every result). */
+export const notScreenedSchema = z.object({
+  what: z.enum(['MEDICATION', 'DIAGNOSIS', 'RULE']),
+  code: z.string(),
+  name: z.string(),
+  reason: z.enum(['NO_ATC', 'NO_DAYS', 'NO_DIAGNOSIS_CODE', 'UNKNOWN_ATC', 'NO_AGE', 'NOT_COMPUTABLE']),
+  reasonText: z.string(),
+});
+export type NotScreened = z.infer<typeof notScreenedSchema>;
+
+export const screeningResultSchema = z.object({
+  knowledgeRelease: z.number().int(),
+  recordDate: z.string(),
+  ageGroups: z.array(z.enum(['ELDERLY', 'ADULT', 'CHILDREN_ADOLESCENTS', 'EARLY_CHILDHOOD'])),
+  findings: z.array(findingSchema),
+  anticholinergic: z.object({
+    total: z.number(),
+    /** Total at and above which the burden is called clinically relevant. */
+    threshold: z.number(),
+    drugs: z.array(
+      z.object({ atcCode: z.string(), name: z.string(), score: z.number(), alternative: z.string(), source: z.string() }),
+    ),
+  }),
+  fallRisk: z.array(
+    z.object({ drugClass: z.string(), riskLevel: z.string(), guidance: z.string(), source: z.string(), drugs: z.array(evidenceDrugSchema) }),
+  ),
+  periods: z.array(medicationPeriodSchema),
+  observationDays: z.number().int(),
+  onMedOver5Days: z.number().int(),
+  notScreened: z.array(notScreenedSchema),
+  /** What was screened, so that an empty result can be told from nothing to screen. */
+  screened: z.object({ medications: z.number().int(), diagnoses: z.number().int(), sideEffects: z.number().int() }),
+});
+export type ScreeningResult = z.infer<typeof screeningResultSchema>;

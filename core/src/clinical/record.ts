@@ -1,0 +1,97 @@
+import { z } from 'zod';
+
+/** Dates inside Onyak are `yyyy-MM-dd`, Asia/Seoul; the specification's `date`/`phrFhirDate` is `yyyyMMdd`. */
+export const isoDateSchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+/** Which source of the record a medication row was read from; USER is a row added on the screen. */
+export const medicationSourceSchema = z.enum(['DISPENSE', 'REQUEST', 'STATEMENT', 'USER']);
+
+/** Shown in `onMedication` of a medication that is taken on the record date (specification 3 §4). */
+export const ON_MEDICATION = '복용중';
+/** `dispenseDate` of a row that a user added (specification 2 §3). */
+export const USER_ADDED = '사용자 추가';
+
+/** A prescription row of specification 2 §3; empty text means unknown, null means no number was given. */
+export const medicationSchema = z.object({
+  rowId: z.string(),
+  source: medicationSourceSchema,
+  /** yyyy-MM-dd, empty when the record gives none, USER_ADDED for a user's row. */
+  dispenseDate: z.string().max(20),
+  dispenseOrganization: z.string().max(300),
+  medicationCode: z.string().max(100),
+  medicationName: z.string().max(500),
+  atcCode: z.string().max(20),
+  atcName: z.string().max(300),
+  ingredientCode: z.string().max(30),
+  ingredientName: z.string().max(500),
+  /** Days of supply; null means the record gives none and none was guessed. */
+  totalDosageDays: z.number().min(0).max(100_000).nullable(),
+  strength: z.string().max(300),
+  singleDosage: z.string().max(100),
+  dailyDosage: z.string().max(100),
+  /** ON_MEDICATION or empty. */
+  onMedication: z.string().max(20),
+});
+export type Medication = z.infer<typeof medicationSchema>;
+
+export const diagnosisSchema = z.object({
+  rowId: z.string(),
+  /** yyyy-MM-dd or empty. */
+  diagnosisDate: z.string().max(20),
+  /** Upper case without dot, e.g. `N201`; empty when only a name is known. */
+  diagnosisCode: z.string().max(30),
+  diagnosisName: z.string().max(500),
+  diagnosisNameKor: z.string().max(500),
+  /** `ICD-10` where a code is known, else the source system's short name. */
+  diagnosisType: z.string().max(50),
+  /** First three characters of the code. */
+  diagnosisCodeParent: z.string().max(30),
+  department: z.string().max(300),
+  diagnosisOrganization: z.string().max(300),
+  /** Note such as "auto added" for a suggested diagnosis. */
+  diagnosisRemarks: z.string().max(500),
+  /** Suggested from a drug's ATC prefix, not in the record (decisions.md "Clinical"). */
+  inferred: z.boolean(),
+  /** Resolved or inactive: stays listed, is not preselected. */
+  resolved: z.boolean(),
+});
+export type Diagnosis = z.infer<typeof diagnosisSchema>;
+
+export const sideEffectSchema = z.object({
+  rowId: z.string(),
+  sideEffect: z.string().max(1000),
+  /** ATC codes (or prefixes) of the causative substances, for allergy matching; may be empty. */
+  atcCodes: z.array(z.string().max(20)).max(50),
+});
+export type SideEffect = z.infer<typeof sideEffectSchema>;
+
+export const genderSchema = z.enum(['Male', 'Female', 'Unknown']);
+export type Gender = z.infer<typeof genderSchema>;
+
+/** Something of the file that was left out or could not be resolved, and why; `reason` is Korean. */
+export const mappingNoteSchema = z.object({
+  kind: z.enum(['SKIPPED', 'UNRESOLVED']),
+  resourceType: z.string(),
+  reason: z.string(),
+  /** A closed-list code for the reason, for counting and tests. */
+  code: z.string(),
+  count: z.number().int().positive(),
+  /** Up to five names or codes concerned. */
+  examples: z.array(z.string()).max(5),
+});
+export type MappingNote = z.infer<typeof mappingNoteSchema>;
+
+/** What a health record says once mapped. The engine, the screens and the CLI all read this. */
+export const patientRecordSchema = z.object({
+  name: z.string().max(300),
+  /** Completed years on `date`; null when the birth date is absent (0 is an infant). */
+  age: z.number().int().min(0).max(200).nullable(),
+  gender: genderSchema,
+  /** Record date, yyyy-MM-dd. */
+  date: isoDateSchema,
+  medications: z.array(medicationSchema).max(20_000),
+  diagnoses: z.array(diagnosisSchema).max(20_000),
+  sideEffects: z.array(sideEffectSchema).max(5_000),
+  notes: z.array(mappingNoteSchema),
+});
+export type PatientRecord = z.infer<typeof patientRecordSchema>;

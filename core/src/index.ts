@@ -1,0 +1,13 @@
+export * from './clinical/finding.js';
+export * from './clinical/guide.js';
+export * from './clinical/record.js';
+export * from './clinical/request.js';
+export * from './envelope.js';
+export * from './errors.js';
+export * from './messages/index.js';
+export * from './plugin/plugin.js';
+export * from './resource/fields.js';
+export * from './resource/resource.js';
+export * from './session.js';
+export * from './settings.js';
+export { coreVersion } from './version.js';

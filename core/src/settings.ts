@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+const url = (protocols: readonly string[]) =>
+  z.string().refine((value) => {
+    try {
+      return protocols.includes(new URL(value).protocol);
+    } catch {
+      return false;
+    }
+  }, `must be a URL starting with ${protocols.join(' or ')}`);
+
+const settingsSchema = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce.number().int().min(1).max(65_535).default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  ONYAK_DATA: z.string().min(1).default('.data'),
+  ONYAK_MODE: z.enum(['hospital', 'personal']).default('hospital'),
+  /** Set: no embedded PostgreSQL and no demonstration accounts. */
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  /** host:port; set: no embedded Temporal. */
+  TEMPORAL_ADDRESS: z.string().regex(/^[^\s:/]+:\d+$/, 'must be host:port').optional(),
+  TEMPORAL_NAMESPACE: z.string().min(1).default('default'),
+  /** `id:base64key` pairs separated by commas, the first encrypts, all decrypt; 32-byte keys. */
+  ONYAK_PAYLOAD_KEYS: z
+    .string()
+    .regex(/^[\w-]+:[A-Za-z0-9+/]{43}=(,[\w-]+:[A-Za-z0-9+/]{43}=)*$/, 'must be id:base64key[,id:base64key], 32-byte keys')
+    .optional(),
+  /** `1` in the embedded default only: demonstration accounts, development outbox. Set by `npm start`, never by hand. */
+  ONYAK_EMBEDDED: z.enum(['0', '1']).default('0'),
+  OPENAI_BASE_URL: url(['http:', 'https:']).optional(),
+  OPENAI_API_KEY: z.string().min(1).optional(),
+  LLM_MODEL_GEN: z.string().min(1).optional(),
+  LLM_MODEL_EVAL: z.string().min(1).optional(),
+  CDSS_URL: url(['http:', 'https:']).optional(),
+  /** Signs deliveries to CDSS_URL (HMAC-SHA256). */
+  CDSS_SECRET: z.string().min(16).optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+export type Settings = Readonly<z.infer<typeof settingsSchema>>;
+
+/**
+ * Reads every setting of the operating contract from an environment; empty text counts as absent.
+ * @throws Error naming each bad setting, so that the start stops with a sentence a person can act on.
+ */
+export function parseSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = settingsSchema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`설정 값이 올바르지 않습니다.\n${lines.join('\n')}`);
+  }
+  const settings = parsed.data;
+  if (settings.OPENAI_BASE_URL && !settings.LLM_MODEL_GEN) {
+    throw new Error('설정 값이 올바르지 않습니다.\n  LLM_MODEL_GEN: OPENAI_BASE_URL을 쓰려면 모델 이름이 필요합니다.');
+  }
+  return settings;
+}
