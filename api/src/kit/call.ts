@@ -1,0 +1,171 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { OnyakError, type SessionUser } from '@onyak/core';
+import type { ClientBase } from 'pg';
+import { z } from 'zod';
+import { Reply } from './reply.js';
+
+/**
+ * The caller's transaction: read-only for GET, read-write otherwise, bound to the caller's
+ * institution by row-level security and rolled back when the handler throws.
+ */
+export type TenantDatabase = Pick<ClientBase, 'query'>;
+
+/** An uploaded file on disk; the host removes it when the call has ended, whatever happened. */
+export interface UploadedFile {
+  readonly path: string;
+  /** Size as received. */
+  readonly bytes: number;
+  /** Lower-case hex of the bytes as received. */
+  readonly sha256: string;
+  /** The client's file name, UTF-8, without folders. */
+  readonly fileName: string;
+}
+
+export interface UploadOptions {
+  readonly maxBytes: number;
+  /** Form field of the file; any when left out. */
+  readonly field?: string;
+  /** Allowed name endings in lower case, e.g. `['.json']`; any when left out. */
+  readonly extensions?: readonly string[];
+}
+
+/** What a call knows before its transaction is open. */
+export interface CallBase {
+  readonly requestId: string;
+  readonly headers: IncomingHttpHeaders;
+  /** Query, form and JSON merged, before the call's schema. */
+  readonly raw: Readonly<Record<string, unknown>>;
+  /** The file of a call with `upload`. */
+  readonly file: UploadedFile | null;
+  /** Aborts when the client goes away. */
+  readonly signal: AbortSignal;
+}
+
+export interface SessionBase extends CallBase {
+  readonly user: SessionUser;
+  /** Institution the call works in: the caller's, or the one an ADMIN picked; `*` is an ADMIN's "all". */
+  readonly hospitalCode: string;
+  /** Whether the caller holds the f1 function of (one of) the call's menus. */
+  readonly f1: boolean;
+}
+
+export type WithInput<B, I> = B & { readonly input: I };
+export type InTransaction<B, I, P> = WithInput<B, I> & {
+  readonly db: TenantDatabase;
+  /** What `prepare` returned. */
+  readonly prepared: P;
+  /**
+   * Runs after the commit, in the order given, before the answer. A returned value or {@link Reply}
+   * replaces the handler's answer; a throw is answered as an error although the rows are kept.
+   */
+  afterCommit(work: () => Promise<unknown>): void;
+};
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+interface Shape<B, I extends z.ZodType, O extends z.ZodType, P> {
+  readonly method: Method;
+  /** Full path, e.g. `/api/MFFU/selectMedications`; `:name` segments become input. */
+  readonly path: string;
+  /** One line for the API document. */
+  readonly summary?: string;
+  /** Parses query, form and JSON merged; texts arrive as texts, so coerce numbers. Messages Korean. */
+  readonly input: I;
+  /** `data` of the envelope; what it does not name is left out of the answer. */
+  readonly output: O;
+  /** Request headers that count as input (percent-decoded), by the spelling of the schema. */
+  readonly fromHeaders?: readonly string[];
+  readonly upload?: UploadOptions;
+  /** Written to user_action in the same transaction, also for a read. */
+  readonly audit?: { readonly action: string; readonly targetType: string; targetKey(input: z.output<I>): string };
+  /** Work without the database (reading an upload, say), before the transaction is opened. */
+  prepare?(context: WithInput<B, z.output<I>>): Promise<P>;
+  handler(context: InTransaction<B, z.output<I>, P>): Promise<z.input<O> | Reply<z.input<O>>>;
+}
+
+export type SessionCall<I extends z.ZodType, O extends z.ZodType, P> = Shape<SessionBase, I, O, P> & {
+  readonly access?: 'session';
+  /** Menu (plugin code in capitals) whose right the caller needs; `menus`: any one of them. */
+  readonly menu?: string;
+  readonly menus?: readonly string[];
+  /** The caller must hold the menu's f1 function as well. */
+  readonly f1?: boolean;
+};
+
+export type PublicCall<I extends z.ZodType, O extends z.ZodType, P> = Shape<CallBase, I, O, P>;
+
+/** A call whose input has been parsed. */
+export interface BoundCall<B> {
+  readonly audit?: { readonly action: string; readonly targetType: string; readonly targetKey: string };
+  prepare(base: B): Promise<unknown>;
+  handle(base: B, transaction: { db: TenantDatabase; prepared: unknown; afterCommit(work: () => Promise<unknown>): void }): Promise<unknown>;
+}
+
+interface CallFacts {
+  readonly method: Method;
+  readonly path: string;
+  readonly summary?: string;
+  readonly input: z.ZodType;
+  readonly output: z.ZodType;
+  readonly fromHeaders: readonly string[];
+  readonly upload?: UploadOptions;
+}
+
+/** A call as the host sees it, whatever its types. */
+export type Call =
+  | (CallFacts & { readonly access: 'session'; readonly menus: readonly string[]; readonly f1: boolean; bind(raw: unknown): BoundCall<SessionBase> })
+  | (CallFacts & { readonly access: 'public'; bind(raw: unknown): BoundCall<CallBase> });
+
+/**
+ * A call for signed-in users.
+ * @param definition path, right, schemas and handler; the host adds everything else.
+ */
+export function call<I extends z.ZodType, O extends z.ZodType, P = undefined>(definition: SessionCall<I, O, P>): Call {
+  const menus = definition.menus ?? (definition.menu === undefined ? [] : [definition.menu]);
+  return { ...facts(definition), access: 'session', menus, f1: definition.f1 ?? false, bind: (raw) => bind(definition, raw) };
+}
+
+/** A call without a session: its transaction sees the common tables only. */
+export function publicCall<I extends z.ZodType, O extends z.ZodType, P = undefined>(definition: PublicCall<I, O, P>): Call {
+  return { ...facts(definition), access: 'public', bind: (raw) => bind(definition, raw) };
+}
+
+function facts(definition: Omit<CallFacts, 'fromHeaders'> & { readonly fromHeaders?: readonly string[] }): CallFacts {
+  const { method, path, summary, input, output, upload } = definition;
+  return {
+    method,
+    path,
+    input,
+    output,
+    fromHeaders: definition.fromHeaders ?? [],
+    ...(summary === undefined ? {} : { summary }),
+    ...(upload === undefined ? {} : { upload }),
+  };
+}
+
+function bind<B, I extends z.ZodType, O extends z.ZodType, P>(definition: Shape<B, I, O, P>, raw: unknown): BoundCall<B> {
+  const input = parseInput(definition.input, raw);
+  const { audit } = definition;
+  let prepared: P | undefined;
+  return {
+    ...(audit ? { audit: { action: audit.action, targetType: audit.targetType, targetKey: audit.targetKey(input) } } : {}),
+    prepare: async (base) => {
+      prepared = await definition.prepare?.({ ...base, input });
+      return prepared;
+    },
+    handle: (base, transaction) =>
+      // `prepared` is P: prepare ran above, and P is undefined exactly when a call has none.
+      definition.handler({ ...base, ...transaction, input, prepared: prepared as P }),
+  };
+}
+
+/**
+ * Parses by a schema.
+ * @throws OnyakError VALIDATION with every fault at its field; the first fault is the message.
+ */
+export function parseInput<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
+  throw OnyakError.of('VALIDATION', 'error.validation', {}, { faults });
+}

@@ -1,0 +1,39 @@
+/**
+ * The kit of the API: all that a plugin's `api.ts` sees of the host. A plugin exports
+ * `defineApi((host) => ({ calls: [call({...})] }))` as its default.
+ */
+import type { Settings } from '@onyak/core';
+import type { Logger } from 'pino';
+import type { Call } from './call.js';
+
+export { call, publicCall } from './call.js';
+export type { Call, CallBase, SessionBase, TenantDatabase, UploadedFile, UploadOptions } from './call.js';
+export { Reply, withMessage } from './reply.js';
+
+/** What the host lends a plugin while it is loaded. */
+export interface ApiHost {
+  readonly settings: Settings;
+  /** Named after the plugin; never log personal data. */
+  readonly log: Logger;
+}
+
+export interface Readiness {
+  readonly ok: boolean;
+  /** Why not, for the operator. */
+  readonly reason?: string;
+}
+
+export interface PluginApi {
+  readonly calls: readonly Call[];
+  /** Asked by `/ready`. */
+  ready?(): Promise<Readiness>;
+  /** Called once at shutdown. */
+  close?(): Promise<void>;
+}
+
+export type ApiFactory = (host: ApiHost) => PluginApi | Promise<PluginApi>;
+
+/** The calls of a plugin beyond its resources'; made once, at boot. */
+export function defineApi(factory: ApiFactory): ApiFactory {
+  return factory;
+}
