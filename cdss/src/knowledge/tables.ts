@@ -1,0 +1,159 @@
+import { z } from 'zod';
+
+/**
+ * Rows of the knowledge tables: camelCase of the CSV headers of `migrations/reference`, which are
+ * the database's columns in snake_case (`release` is a column there and an argument here).
+ * The schemas accept a row from a CSV (numbers as text) and from PostgreSQL (numbers) alike.
+ */
+
+/** ATC code or prefix: 1, 3, 4, 5 or 7 characters. */
+export const atcPrefixSchema = z.string().regex(/^[A-Z](\d{2}([A-Z]([A-Z](\d{2})?)?)?)?$/);
+/** ICD-10 (KCD) code or prefix, with or without the dot; a lone letter is a whole chapter. */
+export const icdPrefixSchema = z.string().regex(/^[A-Z](\d[0-9A-Z](\.?[0-9A-Z]{1,4})?)?$/);
+
+/** One or more values joined by `|`. */
+const alternatives = (item: z.ZodType<string>) =>
+  z.string().refine((text) => text.split('|').every((part) => item.safeParse(part).success), 'alternatives');
+/** `|` alternatives, or empty for "no condition". */
+const optionalAlternatives = (item: z.ZodType<string>) => z.union([z.literal(''), alternatives(item)]);
+/** Groups joined by ` & `, each of `|` alternatives; empty for "no condition". */
+const optionalGroups = (item: z.ZodType<string>) => {
+  const group = alternatives(item);
+  return z.string().refine((text) => text === '' || text.split(' & ').every((part) => group.safeParse(part).success), 'groups');
+};
+const emptyToNull = z.union([z.literal('').transform(() => null), z.null()]);
+const wholeNumber = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.number().int().min(0));
+const optionalWholeNumber = z.union([emptyToNull, wholeNumber]);
+const required = z.string().min(1);
+
+export const atcRowSchema = z.object({ atcCode: atcPrefixSchema, atcName: required, atcNameKor: z.string(), level: wholeNumber });
+export const atcComponentRowSchema = z.object({ comboAtc: atcPrefixSchema.length(7), componentAtc: atcPrefixSchema });
+export const interactionRowSchema = z.object({
+  atcA: atcPrefixSchema,
+  atcB: atcPrefixSchema,
+  severity: z.enum(['contraindicated', 'major', 'moderate']),
+  mechanism: required,
+  management: required,
+  sourceName: required,
+});
+export const elderlyCautionRowSchema = z.object({
+  id: required,
+  atc: atcPrefixSchema,
+  category: required,
+  caution: required,
+  rationale: required,
+  whenIcd10: optionalAlternatives(icdPrefixSchema),
+  gender: z.enum(['', 'F', 'M']),
+  source: required,
+  confidence: z.enum(['high', 'verify']),
+});
+export const anticholinergicRowSchema = z.object({
+  atc: atcPrefixSchema,
+  drugName: required,
+  score: wholeNumber.pipe(z.number().min(1).max(3)),
+  recommendedAlternative: z.string(),
+  source: required,
+  drugNameKor: z.string(),
+});
+export const stoppRowSchema = z.object({
+  id: required,
+  section: required,
+  ageGroup: z.enum(['ELDERLY', 'ADULT', 'CHILDREN_ADOLESCENTS', 'EARLY_CHILDHOOD']),
+  gender: z.enum(['', 'FEMALE', 'MALE']),
+  nameKor: required,
+  nameEn: required,
+  medications: optionalGroups(atcPrefixSchema),
+  minDistinctMedications: optionalWholeNumber,
+  diagnoses: optionalGroups(icdPrefixSchema),
+  absentMedications: optionalAlternatives(atcPrefixSchema),
+  absentDiagnoses: optionalAlternatives(icdPrefixSchema),
+  resultKor: required,
+  computable: z.enum(['full', 'partial', 'none']),
+  note: z.string(),
+});
+export const fallRiskRowSchema = z.object({
+  drugClass: required,
+  drugClassEn: required,
+  atc: alternatives(atcPrefixSchema),
+  riskLevel: z.enum(['HIGH', 'MODERATE']),
+  guidance: required,
+  source: required,
+});
+export const rxnormAtcRowSchema = z.object({ rxnormCode: required, rxnormDisplay: z.string(), atcCode: atcPrefixSchema, atcName: z.string() });
+/** An empty `icd10` means "not a diagnosis". */
+export const snomedIcd10RowSchema = z.object({
+  snomedCode: required,
+  snomedDisplay: z.string(),
+  icd10: z.union([z.literal(''), icdPrefixSchema]),
+  note: z.string(),
+});
+export const reactionTermRowSchema = z.object({ snomedCode: required, symptomNameKor: required });
+export const icd10RowSchema = z.object({ code: required, codeNoDot: required, nameEng: z.string(), nameKor: z.string(), nameSource: z.string() });
+
+/** `countsAs`: the code prefixes that the suggestion stands for in rules, instead of `shownCode`. */
+export const suggestedDiagnosisRowSchema = z.object({
+  atcPrefix: atcPrefixSchema,
+  shownCode: icdPrefixSchema,
+  name: required,
+  countsAs: alternatives(icdPrefixSchema),
+});
+
+/**
+ * Lowers or raises the severity of a reason in the patient's context. A rule applies when the
+ * reason's kind is one of `kinds`, one of its drugs matches `atcA` (and `routeA`), another of its
+ * drugs matches `atcB` (where given), and every other condition that is given holds.
+ */
+export const contextRuleRowSchema = z.object({
+  id: required,
+  /** Finding kinds joined by `|`. */
+  kinds: alternatives(z.enum(['INTERACTION', 'STOPP', 'ELDERLY', 'BEERS', 'SAME_CLASS'])),
+  atcA: alternatives(atcPrefixSchema),
+  /** Route letter of drug A's ingredient code (A oral, B injection, C external, D other), empty for any. */
+  routeA: z.enum(['', 'A', 'B', 'C', 'D']),
+  atcB: optionalAlternatives(atcPrefixSchema),
+  /** The interaction table is searched for drug A as if it had this prefix too (against `atcB` only). */
+  standInFor: z.union([z.literal(''), atcPrefixSchema]),
+  /** The reason's mechanism must contain this text, e.g. `QT`. */
+  mechanismText: z.string(),
+  /** At least one other drug of the patient matches. */
+  presentMedications: optionalAlternatives(atcPrefixSchema),
+  /** At least one diagnosis of the patient matches. */
+  presentDiagnoses: optionalAlternatives(icdPrefixSchema),
+  minAge: optionalWholeNumber,
+  maxAge: optionalWholeNumber,
+  change: z.enum(['LOWER', 'RAISE']),
+  /** Levels of severity to move by. */
+  steps: wholeNumber.pipe(z.number().min(1).max(3)),
+  /** Never lowered below, never raised above. */
+  bound: z.enum(['CONTRAINDICATED', 'MAJOR', 'MODERATE', 'INFO']),
+  /** Why, in Korean: becomes the reason's `contextNote`. */
+  note: required,
+  source: required,
+});
+
+export type AtcRow = z.infer<typeof atcRowSchema>;
+export type AtcComponentRow = z.infer<typeof atcComponentRowSchema>;
+export type InteractionRow = z.infer<typeof interactionRowSchema>;
+export type ElderlyCautionRow = z.infer<typeof elderlyCautionRowSchema>;
+export type AnticholinergicRow = z.infer<typeof anticholinergicRowSchema>;
+export type StoppRow = z.infer<typeof stoppRowSchema>;
+export type FallRiskRow = z.infer<typeof fallRiskRowSchema>;
+export type RxnormAtcRow = z.infer<typeof rxnormAtcRowSchema>;
+export type SnomedIcd10Row = z.infer<typeof snomedIcd10RowSchema>;
+export type ReactionTermRow = z.infer<typeof reactionTermRowSchema>;
+export type Icd10Row = z.infer<typeof icd10RowSchema>;
+export type SuggestedDiagnosisRow = z.infer<typeof suggestedDiagnosisRowSchema>;
+export type ContextRuleRow = z.infer<typeof contextRuleRowSchema>;
+
+/** What `buildKnowledge` reads: one release of each table that screening uses, in any order. */
+export interface KnowledgeTables {
+  readonly atc: readonly AtcRow[];
+  readonly atcComponents: readonly AtcComponentRow[];
+  readonly interactions: readonly InteractionRow[];
+  readonly elderlyCautions: readonly ElderlyCautionRow[];
+  readonly anticholinergic: readonly AnticholinergicRow[];
+  readonly stopp: readonly StoppRow[];
+  readonly fallRisk: readonly FallRiskRow[];
+  readonly suggestedDiagnoses: readonly SuggestedDiagnosisRow[];
+  readonly contextRules: readonly ContextRuleRow[];
+}
