@@ -1,0 +1,8 @@
+/*
+ * Loaded by path from the client, the worker and the workflow bundle alike, which is why it is
+ * plain CommonJS: failure messages and stacks may quote patient data and are encrypted with the
+ * payloads instead of standing in the history as plain text.
+ */
+const { DefaultFailureConverter } = require('@temporalio/common');
+
+exports.failureConverter = new DefaultFailureConverter({ encodeCommonAttributes: true });

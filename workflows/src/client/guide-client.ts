@@ -1,0 +1,162 @@
+import { OnyakError, fillMessage, type Settings } from '@onyak/core';
+import { appPool, withTenant } from '@onyak/migrations';
+import { ApplicationFailure } from '@temporalio/common';
+import {
+  Client,
+  Connection,
+  WorkflowExecutionAlreadyStartedError,
+  WorkflowNotFoundError,
+  WorkflowUpdateFailedError,
+  WorkflowUpdateStage,
+} from '@temporalio/client';
+import { createDataConverter } from '../codec/data-converter.js';
+import { GUIDE_WORKFLOW, composeFinal, guideWorkflowId, refusals, sendFeedback, sendFinal, taskQueues, type GuideInput } from '../guide/messages.js';
+import { texts } from '../messages.js';
+import { queueHasPoller } from './pollers.js';
+import type { GuideClient } from './types.js';
+
+/** How long sending waits for the CDSS before it answers "still trying". */
+const DELIVERY_WAIT_MS = 15_000;
+const CALL_TIMEOUT_MS = 10_000;
+
+type ClientSettings = Pick<Settings, 'TEMPORAL_ADDRESS' | 'TEMPORAL_NAMESPACE' | 'ONYAK_PAYLOAD_KEYS' | 'DATABASE_URL'>;
+
+/** Connects on first use, so that the API starts whether or not the workflow server is up yet. */
+export function createGuideClient(settings: ClientSettings): GuideClient {
+  const connection = Connection.lazy({ address: settings.TEMPORAL_ADDRESS ?? '127.0.0.1:7233', connectTimeout: 5_000 });
+  const client = new Client({ connection, namespace: settings.TEMPORAL_NAMESPACE, dataConverter: createDataConverter(settings) });
+  const pool = settings.DATABASE_URL ? appPool(settings.DATABASE_URL, { max: 2 }) : undefined;
+  const handle = (reqId: string) => client.workflow.getHandle(guideWorkflowId(reqId));
+  const call = <T>(work: () => Promise<T>): Promise<T> =>
+    connection.withDeadline(Date.now() + CALL_TIMEOUT_MS, work).catch((error: unknown) => {
+      throw asOnyakError(error);
+    });
+
+  return {
+    async start(input) {
+      await call(() => startGuideWorkflow(client, input));
+    },
+
+    async sendFeedback({ reqId, feedbackId, fromSeq, userId }) {
+      const seq = await call(() =>
+        handle(reqId).executeUpdate(sendFeedback, { args: [{ feedbackId, fromSeq, userId }], updateId: feedbackId }),
+      );
+      return { seq };
+    },
+
+    async composeFinal({ reqId, hospitalCode, seq, userId }) {
+      const update = await call(() =>
+        handle(reqId).startUpdate(composeFinal, { args: [{ seq, userId }], waitForStage: WorkflowUpdateStage.ACCEPTED }),
+      );
+      // Writing may take minutes with a slow model: no deadline here, the workflow caps it.
+      await update.result().catch((error: unknown) => {
+        throw asOnyakError(error, texts.composeFailed);
+      });
+      return { text: await readFinalText(pool, { reqId, hospitalCode, seq, userId }) };
+    },
+
+    async sendFinal({ reqId, seq, userId }) {
+      const update = await call(() =>
+        handle(reqId).startUpdate(sendFinal, { args: [{ seq, userId }], waitForStage: WorkflowUpdateStage.ACCEPTED }),
+      );
+      return { delivered: await settledWithin(update.result(), DELIVERY_WAIT_MS) };
+    },
+
+    cancel: ({ reqId }) =>
+      call(async () => {
+        try {
+          await handle(reqId).cancel();
+        } catch (error) {
+          if (!(error instanceof WorkflowNotFoundError)) throw error;
+        }
+      }),
+
+    async ready() {
+      try {
+        return await connection.withDeadline(Date.now() + 3_000, async () => {
+          for (const queue of Object.values(taskQueues)) {
+            if (!(await queueHasPoller(connection, settings.TEMPORAL_NAMESPACE, queue)))
+              return { ok: false, reason: fillMessage(texts.noWorker, { queue }) };
+          }
+          return { ok: true, reason: '' };
+        });
+      } catch {
+        return { ok: false, reason: texts.noServer };
+      }
+    },
+
+    async close() {
+      await pool?.end();
+      await connection.close();
+    },
+  };
+}
+
+/** Starts the one workflow of a request; shared with the worker's sweeper. A running or closed one is left as it is. */
+export async function startGuideWorkflow(client: Client, input: GuideInput): Promise<'started' | 'closed'> {
+  try {
+    await client.workflow.start(GUIDE_WORKFLOW, {
+      workflowId: guideWorkflowId(input.reqId),
+      taskQueue: taskQueues.guide,
+      args: [input],
+      workflowIdReusePolicy: 'REJECT_DUPLICATE',
+      workflowIdConflictPolicy: 'USE_EXISTING',
+    });
+    return 'started';
+  } catch (error) {
+    if (error instanceof WorkflowExecutionAlreadyStartedError) return 'closed';
+    throw error;
+  }
+}
+
+async function readFinalText(
+  pool: ReturnType<typeof appPool> | undefined,
+  { reqId, hospitalCode, seq, userId }: { reqId: string; hospitalCode: string; seq: number; userId: string },
+): Promise<string> {
+  if (!pool) throw new OnyakError('UNAVAILABLE', texts.unavailable);
+  return withTenant(pool, { userId, hospitalCode, readOnly: true }, async (db) => {
+    const { rows } = await db.query<{ text: string }>('select text from guide_text where req_id = $1 and seq = $2', [reqId, seq]);
+    const [row] = rows;
+    if (!row) throw new OnyakError('NOT_FOUND', texts.unknownTarget);
+    return row.text;
+  });
+}
+
+/** True when the delivery completed in time; a failed one throws as OnyakError. */
+async function settledWithin(result: Promise<void>, milliseconds: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), milliseconds);
+  });
+  try {
+    return await Promise.race([result.then(() => true as const), late]);
+  } catch (error) {
+    throw asOnyakError(error, texts.deliveryFailed);
+  } finally {
+    clearTimeout(timer);
+    // Whoever stopped waiting must not leave an unhandled rejection behind.
+    result.catch(() => undefined);
+  }
+}
+
+/** Words the workflow's refusals; anything else means that the server could not be reached. */
+function asOnyakError(error: unknown, failureText?: string): OnyakError {
+  if (error instanceof OnyakError) return error;
+  if (error instanceof WorkflowNotFoundError) return new OnyakError('STATE', texts.closedRequest, {}, { cause: error });
+  if (error instanceof WorkflowUpdateFailedError) {
+    const failure = rootFailure(error);
+    if (failure?.type === refusals.ALREADY_COMPLETE) return new OnyakError('STATE', texts.alreadyComplete, {}, { cause: error });
+    if (failure?.type === refusals.BUSY) return new OnyakError('STATE', texts.busy, {}, { cause: error });
+    if (failure?.type === refusals.TARGET) return new OnyakError('NOT_FOUND', texts.unknownTarget, {}, { cause: error });
+    const reason = failure?.message ?? error.message;
+    return new OnyakError('STATE', failureText ? fillMessage(failureText, { reason }) : reason, {}, { cause: error });
+  }
+  return new OnyakError('UNAVAILABLE', texts.unavailable, {}, { cause: error });
+}
+
+function rootFailure(error: Error): ApplicationFailure | undefined {
+  for (let current: unknown = error; current instanceof Error; current = current.cause) {
+    if (current instanceof ApplicationFailure) return current;
+  }
+  return undefined;
+}
