@@ -1,0 +1,44 @@
+/** Korean texts of the commands (`npm start`, `npm test`, `npm run check`, `npm run cdss`), keyed by where they are met. */
+export const texts = {
+  'postgres.unsupported': '이 컴퓨터({platform}-{arch})용 내장 PostgreSQL이 없습니다. DATABASE_URL로 PostgreSQL 주소를 알려 주세요.',
+  'postgres.createUser': 'PostgreSQL은 root로 실행할 수 없어 시스템 사용자 postgres를 만듭니다.',
+  'postgres.createUserFailed':
+    'PostgreSQL은 root로 실행할 수 없는데 시스템 사용자 postgres를 만들지 못했습니다. `useradd --system postgres`를 실행하거나 일반 사용자로 시작해 주세요.\n{reason}',
+  'postgres.moved': '데이터 폴더가 postgres 사용자에게 닫혀 있어 PostgreSQL 데이터는 {path}에 둡니다 ({link}에서 연결).',
+  'postgres.initFailed': 'PostgreSQL 데이터 폴더를 만들지 못했습니다.\n{reason}',
+  'postgres.startFailed': 'PostgreSQL이 시작되지 않았습니다.\n{reason}',
+  'postgres.passwordLost':
+    'PostgreSQL 데이터는 있으나 비밀번호 파일({path})이 없습니다. 파일을 되돌리거나 데이터 폴더를 지우고 다시 시작해 주세요.',
+  'postgres.otherVersion':
+    '데이터 폴더는 PostgreSQL {found}의 것이고 내장 PostgreSQL은 {ours}입니다. 예전 버전으로 내려받아 백업한 후 옮겨 주세요.',
+  'temporal.fromPath': 'Temporal: {path} 를 사용합니다.',
+  'temporal.fromCache': 'Temporal: 보관해 둔 {path} 를 사용합니다.',
+  'temporal.downloading': 'Temporal을 내려받습니다: {url}',
+  'temporal.downloadProgress': 'Temporal 내려받는 중: {megabytes} MB',
+  'temporal.downloadFailed': 'Temporal을 내려받지 못했습니다({reason}). Go로 빌드합니다.',
+  'temporal.building': 'Temporal을 Go로 빌드합니다. 처음 한 번만 하며 보통 4분쯤 걸립니다.',
+  'temporal.buildProgress': 'Temporal 빌드 중: {elapsed} 경과, {done}개 완료, 지금 {current}',
+  'temporal.buildFailed': 'Temporal 빌드에 실패했습니다.\n{reason}',
+  'temporal.waitingForOther': '다른 곳에서 Temporal을 준비하고 있어 기다립니다: {elapsed}',
+  'temporal.ready': 'Temporal을 준비했습니다: {path}',
+  'temporal.missing':
+    'Temporal 서버를 찾지 못했습니다. 다음 중 하나를 해 주세요.\n' +
+    '  1. temporal 명령을 설치합니다: https://docs.temporal.io/cli\n' +
+    '  2. Go 1.24 이상을 설치한 후 다시 시작합니다 (자동으로 빌드합니다).\n' +
+    '  3. temporal 실행 파일을 {path} 에 둡니다.\n' +
+    '  4. 실행 중인 Temporal의 주소를 TEMPORAL_ADDRESS=host:port로 알려 줍니다.',
+  'temporal.startFailed': 'Temporal이 시작되지 않았습니다.\n{reason}',
+} as const;
+
+type TextKey = keyof typeof texts;
+
+/** The Korean text of a key with `{name}` replaced from `params`. */
+export function text(key: TextKey, params: Readonly<Record<string, string | number>> = {}): string {
+  return texts[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+}
+
+/** Seconds as `mm:ss`. */
+export function clock(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return `${String(Math.floor(whole / 60)).padStart(2, '0')}:${String(whole % 60).padStart(2, '0')}`;
+}
