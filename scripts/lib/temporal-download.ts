@@ -1,0 +1,63 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { run } from './child.js';
+import { text } from './messages.js';
+import { TEMPORAL_VERSION } from './temporal-version.js';
+
+/** Without an answer within this time there is no way out of this machine. */
+const ANSWER_MS = 6_000;
+/** A download that has stood still for this long is given up. */
+const STALL_MS = 10_000;
+
+/**
+ * Downloads the official archive of the Temporal CLI into `folder` and unpacks it there.
+ * @returns path of the program
+ * @throws Error with the reason, within seconds where there is no way out.
+ */
+export async function downloadTemporal(folder: string, executable: string, say: (line: string) => void): Promise<string> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const arch = process.arch === 'x64' ? 'amd64' : process.arch;
+  const url = `https://temporal.download/cli/archive/v${TEMPORAL_VERSION}?platform=${platform}&arch=${arch}`;
+  say(text('temporal.downloading', { url }));
+  const archive = join(folder, 'archive.tar.gz');
+  await fetchTo(url, archive, (megabytes) => say(text('temporal.downloadProgress', { megabytes })));
+  const unpacked = await run('tar', ['-xzf', archive, '-C', folder]);
+  const path = join(folder, executable);
+  if (unpacked.code !== 0 || !existsSync(path)) throw new Error(unpacked.stderr.trim() || 'tar');
+  return path;
+}
+
+async function fetchTo(url: string, path: string, onMegabytes: (megabytes: number) => void): Promise<void> {
+  const giveUp = new AbortController();
+  let timer = setTimeout(() => giveUp.abort(), ANSWER_MS);
+  try {
+    const response = await fetch(url, { signal: giveUp.signal });
+    if (!response.ok || !response.body) throw new Error(`HTTP ${response.status}`);
+    let bytes = 0;
+    let told = 0;
+    const watch = async function* (pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+      for await (const piece of pieces) {
+        clearTimeout(timer);
+        timer = setTimeout(() => giveUp.abort(), STALL_MS);
+        bytes += piece.length;
+        const megabytes = Math.floor(bytes / 1_000_000);
+        if (megabytes >= told + 10) onMegabytes((told = megabytes));
+        yield piece;
+      }
+    };
+    await pipeline(Readable.fromWeb(response.body), watch, createWriteStream(path), { signal: giveUp.signal });
+  } catch (error) {
+    throw new Error(reasonOf(error), { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** `fetch failed` says nothing; its cause does. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'AbortError') return 'timeout';
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
