@@ -1,7 +1,6 @@
-import { createWriteStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { run } from './child.js';
 import { text } from './messages.js';
 import { TEMPORAL_VERSION } from './temporal-version.js';
@@ -35,19 +34,21 @@ async function fetchTo(url: string, path: string, onMegabytes: (megabytes: numbe
   try {
     const response = await fetch(url, { signal: giveUp.signal });
     if (!response.ok || !response.body) throw new Error(`HTTP ${response.status}`);
-    let bytes = 0;
+    const reader = response.body.getReader();
     let told = 0;
-    const watch = async function* (pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-      for await (const piece of pieces) {
+    const file = await open(path, 'w');
+    try {
+      for (let bytes = 0, piece = await reader.read(); !piece.done; piece = await reader.read()) {
         clearTimeout(timer);
         timer = setTimeout(() => giveUp.abort(), STALL_MS);
-        bytes += piece.length;
+        await file.write(piece.value);
+        bytes += piece.value.length;
         const megabytes = Math.floor(bytes / 1_000_000);
         if (megabytes >= told + 10) onMegabytes((told = megabytes));
-        yield piece;
       }
-    };
-    await pipeline(Readable.fromWeb(response.body), watch, createWriteStream(path), { signal: giveUp.signal });
+    } finally {
+      await file.close();
+    }
   } catch (error) {
     throw new Error(reasonOf(error), { cause: error });
   } finally {
