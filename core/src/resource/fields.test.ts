@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { field, type Field } from './fields.js';
+
+const read = (definition: Field, value: unknown) => {
+  const result = definition.schema.safeParse(value);
+  return result.success ? { value: result.data } : { message: result.error.issues[0]?.message };
+};
+
+describe('text', () => {
+  const name = field.text({ label: '성명', required: true, max: 15 });
+
+  it('asks for a required value in Korean, whatever form its absence takes', () => {
+    for (const absent of [undefined, null, '', '   ']) expect(read(name, absent)).toEqual({ message: '성명 필수 입력' });
+  });
+
+  it('counts characters after trimming and says the limit', () => {
+    expect(read(name, `  ${'가'.repeat(15)}  `)).toEqual({ value: '가'.repeat(15) });
+    expect(read(name, '가'.repeat(16))).toEqual({ message: '15자 까지 등록 가능' });
+  });
+
+  it('stores composed Hangul, so that a name typed on another system is found again', () => {
+    expect(read(name, '온누리'.normalize('NFD'))).toEqual({ value: '온누리' });
+  });
+
+  it('checks an e-mail address and keeps an optional one empty as null', () => {
+    const email = field.text({ label: '이메일', max: 50, email: true });
+    expect(read(email, 'a@b')).toEqual({ message: '이메일 형식 오류' });
+    expect(read(email, 'hong@example.org')).toEqual({ value: 'hong@example.org' });
+    expect(read(email, '')).toEqual({ value: null });
+  });
+});
+
+describe('code', () => {
+  it('upper-cases and refuses other characters', () => {
+    const code = field.code({ label: '증상 코드', required: true, max: 20 });
+    expect(read(code, ' sy-0001_a ')).toEqual({ value: 'SY-0001_A' });
+    expect(read(code, 'SY 1')).toEqual({ message: '영문, 숫자, -, _ 만 입력할 수 있습니다.' });
+    expect(read(code, '가')).toEqual({ message: '영문, 숫자, -, _ 만 입력할 수 있습니다.' });
+  });
+
+  it('knows the strict pattern: capitals and digits only', () => {
+    const id = field.code({ label: '아이디', required: true, min: 5, max: 20, pattern: 'strict' });
+    expect(read(id, 'USER-1')).toEqual({ message: '영문 대문자와 숫자만 입력할 수 있습니다.' });
+    expect(read(id, 'AB')).toEqual({ message: '5자 이상 입력해 주세요.' });
+  });
+});
+
+describe('numbers, dates, options and flags', () => {
+  it('reads numbers from a form as from JSON and keeps them in range', () => {
+    const beds = field.integer({ label: '병상 수', min: 0, max: 99_999 });
+    expect(read(beds, '120')).toEqual({ value: 120 });
+    expect(read(beds, 120)).toEqual({ value: 120 });
+    expect(read(beds, '12.5')).toEqual({ message: '정수로 입력해 주세요.' });
+    expect(read(beds, 100_000)).toEqual({ message: '0 이상 99999 이하로 입력해 주세요.' });
+    expect(read(beds, '0x10')).toEqual({ message: '정수로 입력해 주세요.' });
+  });
+
+  it('turns yyyymmdd and slashes into yyyy-MM-dd and refuses days that do not exist', () => {
+    const day = field.date({ label: '발생일' });
+    expect(read(day, '20260228')).toEqual({ value: '2026-02-28' });
+    expect(read(day, '2026/02/28')).toEqual({ value: '2026-02-28' });
+    expect(read(day, '2026-02-30')).toEqual({ message: '날짜는 yyyy-MM-dd 형식으로 입력해 주세요.' });
+  });
+
+  it('takes only listed options and plain flags', () => {
+    const status = field.option({ label: '상태', required: true, options: [{ value: 'ACTIVE', label: '활성' }] });
+    expect(read(status, 'ACTIVE')).toEqual({ value: 'ACTIVE' });
+    expect(read(status, 'active')).toEqual({ message: '목록에 있는 값을 선택해 주세요.' });
+    expect(read(field.boolean({ label: '사용' }), 'Y')).toEqual({ value: true });
+    expect(read(field.boolean({ label: '사용' }), 'yes')).toEqual({ message: '예 또는 아니요로 입력해 주세요.' });
+  });
+});
+
+it('never throws and never lets a value through that is not of its kind', () => {
+  const definitions: readonly [Field, (value: unknown) => boolean][] = [
+    [field.text({ label: 'x', max: 10 }), (value) => value === null || (typeof value === 'string' && value.length <= 10)],
+    [field.code({ label: 'x', max: 10 }), (value) => value === null || (typeof value === 'string' && /^[A-Z0-9_-]{1,10}$/.test(value))],
+    [field.integer({ label: 'x', min: -5, max: 5 }), (value) => value === null || (Number.isInteger(value) && Math.abs(value as number) <= 5)],
+    [field.date({ label: 'x' }), (value) => value === null || (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value))],
+  ];
+  fc.assert(
+    fc.property(fc.anything(), (value) => {
+      for (const [definition, holds] of definitions) {
+        const result = definition.schema.safeParse(value);
+        expect(!result.success || holds(result.data)).toBe(true);
+      }
+    }),
+  );
+});

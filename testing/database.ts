@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { requestService } from './services.js';
+
+export interface TestDatabase {
+  /** Owner's URL of a fresh database: migrated, with reference and demonstration data. */
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+async function administer(adminUrl: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database of its own for a test file, copied from the run's template (about 0.1 s). */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { adminUrl, template } = JSON.parse(await requestService('postgres')) as { adminUrl: string; template: string };
+  const name = `t_${randomBytes(6).toString('hex')}`;
+  await administer(adminUrl, `create database ${name} template ${template}`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => administer(adminUrl, `drop database if exists ${name} with (force)`) };
+}
