@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+
+/** How a value is shown, sorted and filtered; numbers to the right, codes monospaced, dates yyyy-MM-dd. */
+export type ColumnKind = 'text' | 'code' | 'number' | 'date' | 'dateTime' | 'boolean' | 'option';
+
+export type CellTone = 'taken' | 'codeMark' | 'lowScore' | 'changed';
+
+export interface GridColumn<Row> {
+  readonly id: string;
+  readonly label: string;
+  /** `text` by default. */
+  readonly kind?: ColumnKind;
+  /** The value sorted, filtered, grouped and copied; `row[id]` by default. */
+  readonly value?: (row: Row) => unknown;
+  /** What is shown; the formatted value by default. */
+  readonly render?: (row: Row) => ReactNode;
+  /** Text copied and searched; the formatted value by default. */
+  readonly text?: (row: Row) => string;
+  /** Pixels. */
+  readonly width?: number;
+  /** Labels of `option` values. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  /** Marks a cell by colour, as the documents say (taken, C/D ingredient codes, low scores). */
+  readonly tone?: (row: Row) => CellTone | undefined;
+  /** False: no sort, no header filter (pictures, buttons). */
+  readonly plain?: boolean;
+  /** Hidden until chosen in the column chooser. */
+  readonly hidden?: boolean;
+}
+
+export interface GridSort {
+  readonly id: string;
+  readonly desc: boolean;
+}
+
+export interface DataGridProps<Row> {
+  /** Names the grid for a screen reader and its kept settings (`<name>:<userId>`). */
+  readonly label: string;
+  /** Key under which column widths and visibility are kept per user. */
+  readonly settingsKey: string;
+  readonly columns: readonly GridColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowId: (row: Row) => string;
+  /** First sort; more columns with Shift+click. */
+  readonly sort?: readonly GridSort[];
+  /** Column ids a user may group by; `groupBy` controlled by the caller when `onGroupBy` is given. */
+  readonly groupBy?: string;
+  readonly groupChoices?: readonly string[];
+  readonly onGroupBy?: (columnId: string) => void;
+  /** Heading of a group row; `label (n)` by default. */
+  readonly groupLabel?: (columnId: string, value: unknown, rows: readonly Row[]) => ReactNode;
+  /** `none` by default. Controlled when `onSelect` is given. */
+  readonly selection?: 'none' | 'one' | 'many';
+  readonly selected?: ReadonlySet<string>;
+  readonly onSelect?: (ids: ReadonlySet<string>) => void;
+  /** False: the row cannot be selected. */
+  readonly selectable?: (row: Row) => boolean;
+  /** Enter or double-click. */
+  readonly onOpen?: (row: Row) => void;
+  /** Expands below the row; undefined for rows without. */
+  readonly detail?: (row: Row) => ReactNode;
+  /** Shows a search box in the toolbar that filters rows in memory. */
+  readonly searchable?: boolean;
+  /** Buttons on the right of the toolbar (add, download). */
+  readonly toolbar?: ReactNode;
+  /** Left of the toolbar, before grouping and search. */
+  readonly toolbarStart?: ReactNode;
+  /** `auto`: rows as tall as their content (long texts); `fixed` (default): 36 px. */
+  readonly rowHeight?: 'fixed' | 'auto';
+  /** Height of the whole grid: `fill` the parent (default), or pixels at most. */
+  readonly height?: 'fill' | number;
+  readonly loading?: boolean;
+  readonly error?: unknown;
+  readonly onRetry?: () => void;
+  readonly emptyTitle?: string;
+  readonly emptyHelp?: ReactNode;
+  readonly emptyAction?: ReactNode;
+  /** A row's background mark. */
+  readonly rowTone?: (row: Row) => CellTone | undefined;
+  /** Hides counts under the grid. */
+  readonly hideStatus?: boolean;
+  /** When the rows arrived; shown in the status line. */
+  readonly loadedAt?: Date;
+}

@@ -1,0 +1,71 @@
+/**
+ * The public kit of the admin: all that `plugins/<code>/admin.tsx` may import besides React, `@onyak/core`
+ * and its own folder. What is not exported here is the shell's own and may change.
+ */
+export { defineAdmin, type AdminPages, type AdminRoute } from './define-admin.js';
+
+// Calls of the specification
+export { callApi, errorText, type CallAnswer, type CallOptions, type CallParams } from '../net/call.js';
+export { uploadFile, type UploadOptions } from '../net/upload.js';
+export { useCall, useInvalidate, useSend, type UseCallOptions, type UseCallResult, type UseSendOptions, type UseSendResult } from '../net/use-call.js';
+export { useEvents, type EventsState } from '../net/use-events.js';
+
+// Session
+export { useSession, type Session, type SessionProfile } from '../session/session.js';
+
+// Anatomy of a page
+export { FilterBar, Page, ProgressBar, Section, type PageProps } from '../ui/Page.js';
+export { SearchBox, type SearchBoxProps } from '../ui/SearchBox.js';
+export { DateField, type DateFieldProps } from '../ui/DateField.js';
+export { EmptyState, ErrorState, LoadingState, Notice } from '../ui/states.js';
+export { KeyValue, type KeyValueItem } from '../ui/KeyValue.js';
+export { Tabs, type TabItem, type TabsProps } from '../ui/Tabs.js';
+export { Timer, clock } from '../ui/Timer.js';
+export { SeverityChip, severityTone } from '../ui/SeverityChip.js';
+export { QuietBar } from '../ui/QuietBar.js';
+export { Icon, type IconName } from '../ui/icons.js';
+
+// Grid over rows in memory
+export { DataGrid } from '../ui/DataGrid.js';
+export type { CellTone, ColumnKind, DataGridProps, GridColumn, GridSort } from '../grid/types.js';
+
+// Popups and messages
+export { Popup, PrimaryButton, type PopupProps } from '../ui/Popup.js';
+export { AskProvider, Confirm, useAsk, type AskOptions } from '../ui/Confirm.js';
+export { useToast, type Toast } from '../ui/Toaster.js';
+
+// Files and clipboard
+export { FileDrop, bytesText, type FileDropProps } from '../ui/FileDrop.js';
+export { downloadBlob, downloadJson, downloadText, stampedName, useCopy } from '../ui/files.js';
+
+// Routing
+export { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+
+// Look: sizes and colours come from the theme (`theme.onyak.*`, spacing units)
+export { useTheme } from '@mui/material/styles';
+export type { Palette } from '../theme/tokens.js';
+export {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  Box,
+  Button,
+  ButtonGroup,
+  Checkbox,
+  Chip,
+  Collapse,
+  Divider,
+  FormControlLabel,
+  IconButton,
+  MenuItem,
+  Paper,
+  Skeleton,
+  Stack,
+  Switch,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+  Tooltip,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';

@@ -1,0 +1,130 @@
+import { errorStatus, OnyakError, SUCCESS, type ErrorCode } from '@onyak/core';
+import { z } from 'zod';
+import { t } from '../messages.js';
+
+const envelopeSchema = z.object({
+  result: z.string(),
+  msg: z.string().default(''),
+  data: z.unknown().optional(),
+  faults: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+});
+
+export type CallParams = Readonly<Record<string, unknown>>;
+
+export interface CallOptions<T> {
+  readonly path: string;
+  /** GET by default; parameters go to the query of a GET, else to a JSON body. */
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly params?: CallParams;
+  /** Schema of `data`; `z.unknown()` where only `msg` matters. */
+  readonly answer: z.ZodType<T>;
+  readonly signal?: AbortSignal;
+}
+
+export interface CallAnswer<T> {
+  readonly data: T;
+  readonly msg: string;
+}
+
+/** Told of every session failure of any call, so that the shell can lead to sign-in. */
+const sessionListeners = new Set<(error: OnyakError) => void>();
+export function onSessionFailure(listener: (error: OnyakError) => void): () => void {
+  sessionListeners.add(listener);
+  return () => sessionListeners.delete(listener);
+}
+
+/**
+ * One call of the specification's surface: envelope in, typed `data` and `msg` out.
+ * @throws OnyakError with the server's code, Korean message and field faults; `UNAVAILABLE` when the network fails.
+ */
+export async function callApi<T>(options: CallOptions<T>): Promise<CallAnswer<T>> {
+  const { path, method = 'GET', params = {}, signal } = options;
+  const url = method === 'GET' ? withQuery(path, params) : path;
+  const body = method === 'GET' ? undefined : JSON.stringify(params);
+  const response = await fetchOrFail(url, {
+    method,
+    credentials: 'same-origin',
+    headers: body === undefined ? { accept: 'application/json' } : { accept: 'application/json', 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body }),
+    ...(signal ? { signal } : {}),
+  });
+  return readAnswer(response.status, await response.text(), options.answer);
+}
+
+/** A fetch whose network failure reads as a Korean sentence; an abort stays an abort. */
+export async function fetchOrFail(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new OnyakError('UNAVAILABLE', t('error.network'), {}, { cause });
+  }
+}
+
+/** The typed answer of an envelope's text. @throws OnyakError as {@link callApi}. */
+export function readAnswer<T>(status: number, text: string, answer: z.ZodType<T>): CallAnswer<T> {
+  const envelope = readEnvelope(status, text);
+  if (envelope.result !== SUCCESS) throw report(toError(envelope, status));
+  const parsed = answer.safeParse(envelope.data);
+  if (!parsed.success) throw new OnyakError('INTERNAL', t('error.answer'), {}, { cause: parsed.error });
+  return { data: parsed.data, msg: envelope.msg };
+}
+
+/** The error of any failed answer, envelope or not. */
+export function readError(status: number, text: string): OnyakError {
+  return report(toError(readEnvelope(status, text), status));
+}
+
+function readEnvelope(status: number, text: string): z.infer<typeof envelopeSchema> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new OnyakError(codeOfStatus(status), t(status >= 500 || status === 0 ? 'error.server' : 'error.answer'));
+  }
+  const parsed = envelopeSchema.safeParse(json);
+  if (!parsed.success) throw new OnyakError(codeOfStatus(status), t('error.answer'), {}, { cause: parsed.error });
+  return parsed.data;
+}
+
+function toError(envelope: z.infer<typeof envelopeSchema>, status: number): OnyakError {
+  const code: ErrorCode = isErrorCode(envelope.result) ? envelope.result : codeOfStatus(status);
+  return new OnyakError(code, envelope.msg || t('error.answer'), {
+    ...(envelope.faults ? { faults: envelope.faults } : {}),
+    ...(envelope.data === undefined ? {} : { data: envelope.data }),
+  });
+}
+
+function report(error: OnyakError): OnyakError {
+  if (error.status === 401) for (const listener of sessionListeners) listener(error);
+  return error;
+}
+
+function isErrorCode(value: string): value is ErrorCode {
+  return Object.hasOwn(errorStatus, value);
+}
+
+function codeOfStatus(status: number): ErrorCode {
+  if (status === 401) return 'NO_SESSION';
+  if (status === 403) return 'NO_AUTH';
+  if (status === 404) return 'NOT_FOUND';
+  if (status === 413) return 'TOO_LARGE';
+  if (status === 429) return 'TOO_MANY';
+  return status === 503 || status === 502 || status === 504 ? 'UNAVAILABLE' : 'INTERNAL';
+}
+
+/** `path?a=1&b=2`; undefined and null are left out, lists are repeated as JSON text. */
+export function withQuery(path: string, params: CallParams): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) {
+    if (value === undefined || value === null) continue;
+    query.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+  }
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+/** The Korean sentence of whatever was thrown. */
+export function errorText(error: unknown): string {
+  return error instanceof OnyakError ? error.message : t('error.unexpected');
+}

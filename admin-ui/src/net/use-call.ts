@@ -1,0 +1,106 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { z } from 'zod';
+import { useToast } from '../ui/Toaster.js';
+import { callApi, errorText, type CallParams } from './call.js';
+
+export interface UseCallOptions<T> {
+  readonly params?: CallParams;
+  readonly answer: z.ZodType<T>;
+  /** False: wait (no call yet). */
+  readonly enabled?: boolean;
+  /** Milliseconds between automatic reloads. */
+  readonly every?: number;
+}
+
+export interface UseCallResult<T> {
+  readonly data: T | undefined;
+  readonly msg: string;
+  readonly error: unknown;
+  /** First load, nothing to show yet. */
+  readonly loading: boolean;
+  /** Any load, old data may be on the screen. */
+  readonly fetching: boolean;
+  /** When the data on the screen arrived. */
+  readonly loadedAt: Date | undefined;
+  readonly reload: () => Promise<void>;
+}
+
+/** Reads a call of the specification and keeps it; the old answer stays while new parameters load. */
+export function useCall<T>(path: string, options: UseCallOptions<T>): UseCallResult<T> {
+  const { params = {}, answer, enabled = true, every } = options;
+  const query = useQuery({
+    queryKey: ['call', path, params],
+    queryFn: ({ signal }) => callApi({ path, params, answer, signal }),
+    enabled,
+    retry: false,
+    placeholderData: (previous) => previous,
+    ...(every === undefined ? {} : { refetchInterval: every }),
+  });
+  const { refetch } = query;
+  const reload = useCallback(async () => {
+    await refetch();
+  }, [refetch]);
+  return {
+    data: query.data?.data,
+    msg: query.data?.msg ?? '',
+    error: query.error,
+    loading: query.isPending && query.isFetching,
+    fetching: query.isFetching,
+    loadedAt: query.dataUpdatedAt === 0 ? undefined : new Date(query.dataUpdatedAt),
+    reload,
+  };
+}
+
+/** Marks every answer of these paths old, so that what is on the screen loads again. */
+export function useInvalidate(): (...paths: string[]) => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(
+    async (...paths) => {
+      await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: ['call', path] })));
+    },
+    [client],
+  );
+}
+
+export interface UseSendOptions<T> {
+  readonly answer: z.ZodType<T>;
+  readonly method?: 'POST' | 'PUT' | 'DELETE';
+  /** Shown as a success toast; a function sees the answer. Left out: no toast. */
+  readonly done?: string | ((answer: { data: T; msg: string }) => string);
+  /** False: the caller shows the error itself. */
+  readonly toastErrors?: boolean;
+}
+
+export interface UseSendResult<T> {
+  /** Resolves with the answer, or undefined when it failed (the error is toasted and kept in `error`). */
+  readonly send: (params: CallParams) => Promise<{ data: T; msg: string } | undefined>;
+  readonly pending: boolean;
+  readonly error: unknown;
+  readonly reset: () => void;
+}
+
+/** A call that changes something. */
+export function useSend<T>(path: string, options: UseSendOptions<T>): UseSendResult<T> {
+  const { answer, method = 'POST', done, toastErrors = true } = options;
+  const toast = useToast();
+  const mutation = useMutation({
+    mutationFn: (params: CallParams) => callApi({ path, method, params, answer }),
+    retry: false,
+  });
+  const { mutateAsync } = mutation;
+  const send = useCallback(
+    async (params: CallParams) => {
+      try {
+        const result = await mutateAsync(params);
+        if (done !== undefined) toast.success(typeof done === 'string' ? done : done(result));
+        return result;
+      } catch (error) {
+        if (toastErrors) toast.error(errorText(error));
+        return undefined;
+      }
+    },
+    [mutateAsync, toast, done, toastErrors],
+  );
+  return { send, pending: mutation.isPending, error: mutation.error, reset: mutation.reset };
+}

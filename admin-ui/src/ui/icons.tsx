@@ -1,0 +1,61 @@
+import AccountTree from '@mui/icons-material/AccountTreeOutlined';
+import Add from '@mui/icons-material/Add';
+import Article from '@mui/icons-material/ArticleOutlined';
+import Assignment from '@mui/icons-material/AssignmentOutlined';
+import Block from '@mui/icons-material/Block';
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import Close from '@mui/icons-material/Close';
+import ContentCopy from '@mui/icons-material/ContentCopy';
+import Delete from '@mui/icons-material/DeleteOutlined';
+import Download from '@mui/icons-material/FileDownloadOutlined';
+import Edit from '@mui/icons-material/EditOutlined';
+import ErrorOutline from '@mui/icons-material/ErrorOutlined';
+import ExpandLess from '@mui/icons-material/ExpandLess';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Extension from '@mui/icons-material/ExtensionOutlined';
+import FilterAlt from '@mui/icons-material/FilterAltOutlined';
+import History from '@mui/icons-material/History';
+import Home from '@mui/icons-material/HomeOutlined';
+import Inbox from '@mui/icons-material/InboxOutlined';
+import Info from '@mui/icons-material/InfoOutlined';
+import LocalPharmacy from '@mui/icons-material/LocalPharmacyOutlined';
+import MedicalInformation from '@mui/icons-material/MedicalInformationOutlined';
+import Medication from '@mui/icons-material/MedicationOutlined';
+import Menu from '@mui/icons-material/Menu';
+import MenuBook from '@mui/icons-material/MenuBookOutlined';
+import People from '@mui/icons-material/PeopleAltOutlined';
+import Refresh from '@mui/icons-material/Refresh';
+import Report from '@mui/icons-material/ReportOutlined';
+import Search from '@mui/icons-material/Search';
+import Send from '@mui/icons-material/SendOutlined';
+import Settings from '@mui/icons-material/SettingsOutlined';
+import Sick from '@mui/icons-material/SickOutlined';
+import SmartToy from '@mui/icons-material/SmartToyOutlined';
+import Stop from '@mui/icons-material/StopCircleOutlined';
+import UploadFile from '@mui/icons-material/UploadFileOutlined';
+import Vaccines from '@mui/icons-material/VaccinesOutlined';
+import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
+import WarningAmber from '@mui/icons-material/WarningAmber';
+import type { SvgIconProps } from '@mui/material/SvgIcon';
+import type { ComponentType } from 'react';
+
+/** Icons a manifest may name and pages may use; a name that is not here shows the plugin icon. */
+const icons = {
+  AccountTree, Add, Article, Assignment, Block, CheckCircle, ChevronLeft, ChevronRight, Close, ContentCopy, Delete, Download, Edit,
+  ErrorOutline, ExpandLess, ExpandMore, Extension, FilterAlt, History, Home, Inbox, Info, LocalPharmacy, MedicalInformation, Medication,
+  Menu, MenuBook, People, Refresh, Report, Search, Send, Settings, Sick, SmartToy, Stop, UploadFile, Vaccines, ViewColumn, WarningAmber,
+} as const satisfies Record<string, ComponentType<SvgIconProps>>;
+
+export type IconName = keyof typeof icons;
+
+function known(name: string): name is IconName {
+  return Object.hasOwn(icons, name);
+}
+
+/** An icon by its name. Decorative: whatever it says, a word beside it or a label says too. */
+export function Icon({ name, ...rest }: { readonly name: IconName | (string & {}) } & SvgIconProps) {
+  const Found = known(name) ? icons[name] : icons.Extension;
+  return <Found aria-hidden fontSize="small" {...rest} />;
+}
