@@ -1,0 +1,91 @@
+import { fillMessage } from '@onyak/core';
+import knex, { type Knex } from 'knex';
+import { SchemaError, sqlState } from './errors.js';
+import { messages } from './messages.js';
+import { exclusively, withOwner } from './owner.js';
+import * as foundation from './schema/0001-foundation.js';
+import * as accounts from './schema/0002-accounts.js';
+import * as records from './schema/0003-records.js';
+import * as guides from './schema/0004-guides.js';
+import * as knowledge from './schema/0005-knowledge.js';
+
+interface SchemaStep {
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** In order; a step that has been released is never edited or renamed, only followed by another. */
+const steps: readonly SchemaStep[] = [
+  { name: '0001-foundation', sql: foundation.up },
+  { name: '0002-accounts', sql: accounts.up },
+  { name: '0003-records', sql: records.up },
+  { name: '0004-guides', sql: guides.up },
+  { name: '0005-knowledge', sql: knowledge.up },
+];
+
+export interface MigrateOptions {
+  /** A line in Korean for the person who waits. */
+  readonly onProgress?: (line: string) => void;
+}
+
+/** Imported modules rather than a folder scan: the same from source, from dist and from a bundle. */
+function migrationSource(onProgress: (line: string) => void): Knex.MigrationSource<SchemaStep> {
+  return {
+    getMigrations: () => Promise.resolve([...steps]),
+    getMigrationName: (step) => step.name,
+    getMigration: (step) =>
+      Promise.resolve({
+        up: async (trx: Knex) => {
+          onProgress(fillMessage(messages.migrating, { name: step.name }));
+          await trx.raw(step.sql).catch((error: unknown) => {
+            throw stepError(step.name, error);
+          });
+        },
+        down: () => Promise.reject(new Error('Onyak migrates forward only; restore a backup to go back.')),
+      }),
+  };
+}
+
+/**
+ * Brings the schema of a database up to date; doing it again changes nothing. Several may start at
+ * once: one works, the others wait. A step is all or nothing.
+ *
+ * @param databaseUrl the owner's login.
+ * @throws SchemaError when the owner may not create the application role.
+ */
+export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<void> {
+  const onProgress = options.onProgress ?? (() => undefined);
+  await withOwner(databaseUrl, (client) =>
+    exclusively(client, async () => {
+      const database = knex({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 2 }, log: silent });
+      try {
+        await runSteps(database, onProgress);
+      } finally {
+        await database.destroy();
+      }
+    }),
+  );
+}
+
+/** What failed is thrown, with its step; knex would print the whole step besides. */
+const silent: Knex.Logger = { error: () => undefined, warn: () => undefined };
+
+/** knex puts the whole SQL before the server's words: keep the words. */
+function stepError(step: string, error: unknown): SchemaError {
+  const text = error instanceof Error ? error.message : String(error);
+  const reason = text.slice(text.lastIndexOf(' - ') + 3);
+  if (sqlState(error) === '42501' && reason.includes('create role')) return new SchemaError(messages.noCreateRole);
+  return new SchemaError(fillMessage(messages.stepFailed, { step, reason }));
+}
+
+async function runSteps(database: Knex, onProgress: (line: string) => void): Promise<void> {
+  const config: Knex.MigratorConfig = { migrationSource: migrationSource(onProgress), tableName: 'schema_step' };
+  // We hold the advisory lock, so a lock row can only be what a killed migration left.
+  const lockTable = await database.schema.hasTable('schema_step_lock');
+  if (lockTable && (await database('schema_step_lock').where({ is_locked: 1 }).first())) {
+    await database.migrate.forceFreeMigrationsLock(config);
+    onProgress(messages.lockReleased);
+  }
+  const [, applied] = (await database.migrate.latest(config)) as [number, string[]];
+  if (applied.length === 0) onProgress(messages.upToDate);
+}

@@ -1,0 +1,40 @@
+import pg from 'pg';
+
+/** Whom stamps and history name when the program itself writes. */
+export const SYSTEM_USER = 'SYSTEM';
+
+/** Runs `work` on a connection of the database's owner, outside a transaction. */
+export async function withOwner<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'onyak-migrations' });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** One transaction of the owner with the context of the program itself: forced row-level security binds the owner too. */
+export async function ownerTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    await client.query(`select set_config('app.user_id', $1, true), set_config('app.hospital_code', '*', true)`, [SYSTEM_USER]);
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    // The first error is the one to tell; a connection that cannot roll back is closed by its owner.
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Serialises migrations, table making and imports of one database; released when `work` is done or the connection ends. */
+export async function exclusively<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query(`select pg_advisory_lock(hashtextextended('onyak-migrations', 0))`);
+  try {
+    return await work();
+  } finally {
+    await client.query(`select pg_advisory_unlock(hashtextextended('onyak-migrations', 0))`);
+  }
+}

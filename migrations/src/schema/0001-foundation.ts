@@ -1,0 +1,129 @@
+import { anyInstitution, APP_ROLE, appendOnly, grant, ownInstitution, secure } from './sql.js';
+
+const role = `
+do $$
+begin
+  if not exists (select from pg_roles where rolname = '${APP_ROLE}') then
+    begin
+      create role ${APP_ROLE} nologin nosuperuser nobypassrls nocreatedb nocreaterole noinherit;
+    exception when duplicate_object or unique_violation then
+      null; -- another database of this server was being migrated at the same moment
+    end;
+  end if;
+  if exists (select from pg_roles where rolname = '${APP_ROLE}' and (rolsuper or rolbypassrls)) then
+    raise exception 'role ${APP_ROLE} must be neither superuser nor BYPASSRLS';
+  end if;
+  if not pg_has_role(current_user, '${APP_ROLE}', 'MEMBER') then
+    execute format('grant ${APP_ROLE} to %I', current_user);
+  end if;
+  -- A temporary table with a history trigger of its own could forge history rows.
+  execute format('revoke temporary on database %I from public', current_database());
+end $$;
+revoke create on schema public from public;
+grant usage on schema public to ${APP_ROLE};`;
+
+/** core's rowId in SQL: encodeURIComponent, and ~ as %7E because it joins the parts. */
+const uri = `
+create function onyak_uri(value text) returns text language plpgsql immutable strict parallel safe
+set search_path = pg_catalog, pg_temp as $$
+declare
+  bytes bytea;
+  encoded text := '';
+  code integer;
+begin
+  if value ~ '^[A-Za-z0-9_.!*''()-]*$' then
+    return value;
+  end if;
+  bytes := convert_to(value, 'UTF8');
+  for i in 0 .. length(bytes) - 1 loop
+    code := get_byte(bytes, i);
+    if code < 128 and chr(code) ~ '[A-Za-z0-9_.!*''()-]' then
+      encoded := encoded || chr(code);
+    else
+      encoded := encoded || '%' || upper(lpad(to_hex(code), 2, '0'));
+    end if;
+  end loop;
+  return encoded;
+end $$;`;
+
+const stampFunction = `
+create function onyak_stamp() returns trigger language plpgsql
+set search_path = pg_catalog, pg_temp as $$
+declare
+  actor text := nullif(current_setting('app.user_id', true), '');
+begin
+  if actor is null then
+    raise exception 'app.user_id is not set in this transaction' using errcode = '42501';
+  end if;
+  if tg_op = 'INSERT' then
+    new.version := 1;
+    new.created_by := actor;
+    new.created_at := now();
+  else
+    new.version := old.version + 1;
+    new.created_by := old.created_by;
+    new.created_at := old.created_at;
+  end if;
+  new.updated_by := actor;
+  new.updated_at := now();
+  return new;
+end $$;`;
+
+const history = `
+create table history (
+  id bigserial primary key,
+  table_name text not null,
+  row_key text not null,
+  hospital_code text,
+  user_id text not null,
+  dml text not null check (dml in ('INSERT', 'UPDATE', 'DELETE')),
+  trans_time timestamptz not null,
+  image jsonb not null
+);
+create index history_row on history (table_name, row_key, id);
+create index history_hospital on history (hospital_code, table_name, id);
+
+create function onyak_history() returns trigger language plpgsql security definer
+set search_path = pg_catalog, pg_temp as $$
+declare
+  image jsonb;
+  before jsonb;
+  name text;
+  row_key text;
+begin
+  if tg_op = 'DELETE' then
+    image := to_jsonb(old);
+  else
+    image := to_jsonb(new);
+  end if;
+  foreach name in array string_to_array(tg_argv[0], ',') loop
+    row_key := case when row_key is null then '' else row_key || '~' end || public.onyak_uri(coalesce(image ->> name, ''));
+  end loop;
+  if tg_op = 'UPDATE' and tg_argv[2] <> '' then
+    before := to_jsonb(old);
+    foreach name in array string_to_array(tg_argv[2], ',') loop
+      if image -> name is not distinct from before -> name then
+        image := image - name;
+      end if;
+    end loop;
+  end if;
+  insert into public.history (table_name, row_key, hospital_code, user_id, dml, trans_time, image)
+  values (tg_table_name, row_key, image ->> 'hospital_code', current_setting('app.user_id', true), tg_op, now(),
+    image - 'password_hash' - string_to_array(tg_argv[1], ','));
+  return null;
+end $$;
+revoke execute on function onyak_history() from public;
+
+create function onyak_append_only() returns trigger language plpgsql as $$
+begin
+  raise exception '% keeps what happened: rows are never changed or deleted', tg_table_name using errcode = '42501';
+end $$;
+
+${appendOnly('history')}
+${secure('history')}
+create policy history_read on history for select using ((${anyInstitution}) and (hospital_code is null or ${ownInstitution}));
+create policy history_write on history for insert to current_user with check (true);
+${grant('history', 'select')}`;
+
+/** The application role, the generic triggers and the one history table. */
+export const up = `${role}\n${uri}\n${stampFunction}\n${history}`;

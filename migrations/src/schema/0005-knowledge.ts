@@ -1,0 +1,108 @@
+import { grant, keepHistory, stamp, standardColumns } from './sql.js';
+
+const release = `
+create table kb_release (
+  release integer primary key check (release > 0),
+  label text not null,
+  status text not null check (status in ('LOADING', 'ACTIVE', 'RETIRED')),
+  source text not null default '',
+  -- SHA-256 over names and bytes of all files: the same content is never loaded twice in a row.
+  content_hash text not null check (content_hash ~ '^[0-9a-f]{64}$'),
+  counts jsonb not null default '{}',
+  ${standardColumns}
+);
+create unique index kb_release_active on kb_release (status) where status = 'ACTIVE';
+${stamp('kb_release')}
+${keepHistory('kb_release', { key: ['release'] })}
+${grant('kb_release', 'select')}
+
+-- What a master (symptoms, diagnoses, products) was last filled from.
+create table reference_file (
+  file text primary key,
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  row_count integer not null check (row_count >= 0),
+  ${standardColumns}
+);
+${stamp('reference_file')}
+${keepHistory('reference_file', { key: ['file'] })}
+${grant('reference_file', 'select')}`;
+
+/** Rows of a release are never changed: a correction is a new release. So they need neither stamps nor history of their own. */
+const table = (name: string, key: string, columns: string): string => `
+create table ${name} (
+  release integer not null references kb_release (release) on delete cascade,
+  ${columns},
+  primary key (release, ${key})
+);
+${grant(name, 'select')}`;
+
+const tables = [
+  table('kb_atc', 'atc_code', `atc_code text not null, atc_name text not null, atc_name_kor text not null, level integer not null check (level between 1 and 5)`),
+  table('kb_atc_component', 'combo_atc, component_atc', `combo_atc text not null, component_atc text not null`),
+  table(
+    'kb_interaction',
+    'atc_a, atc_b',
+    `atc_a text not null, atc_b text not null,
+  severity text not null check (severity in ('contraindicated', 'major', 'moderate')),
+  mechanism text not null, management text not null, source_name text not null`,
+  ),
+  table(
+    'kb_elderly_caution',
+    'id',
+    `id text not null, atc text not null, category text not null, caution text not null, rationale text not null,
+  when_icd10 text not null, gender text not null check (gender in ('', 'F', 'M')), source text not null, confidence text not null check (confidence in ('high', 'verify'))`,
+  ),
+  table(
+    'kb_anticholinergic',
+    'atc',
+    `atc text not null, drug_name text not null, score integer not null check (score between 1 and 3),
+  recommended_alternative text not null, source text not null, drug_name_kor text not null`,
+  ),
+  table(
+    'kb_stopp',
+    'id',
+    `id text not null, section text not null, age_group text not null, gender text not null, name_kor text not null, name_en text not null,
+  medications text not null, min_distinct_medications integer, diagnoses text not null, absent_medications text not null, absent_diagnoses text not null,
+  result_kor text not null, computable text not null check (computable in ('full', 'partial', 'none')), note text not null`,
+  ),
+  table(
+    'kb_fall_risk',
+    'drug_class',
+    `drug_class text not null, drug_class_en text not null, atc text not null, risk_level text not null check (risk_level in ('HIGH', 'MODERATE')),
+  guidance text not null, source text not null`,
+  ),
+  table('kb_rxnorm_atc', 'rxnorm_code', `rxnorm_code text not null, rxnorm_display text not null, atc_code text not null, atc_name text not null`),
+  table('kb_snomed_icd10', 'snomed_code', `snomed_code text not null, snomed_display text not null, icd10 text not null, note text not null`),
+  table('kb_reaction_term', 'snomed_code', `snomed_code text not null, symptom_name_kor text not null`),
+  table('kb_icd10', 'code', `code text not null, code_no_dot text not null, name_eng text not null, name_kor text not null, name_source text not null`),
+  table('kb_suggested_diagnosis', 'atc_prefix, shown_code', `atc_prefix text not null, shown_code text not null, name text not null, counts_as text not null`),
+  table(
+    'kb_context_rule',
+    'id',
+    `id text not null, kinds text not null, atc_a text not null, route_a text not null check (route_a in ('', 'A', 'B', 'C', 'D')),
+  atc_b text not null, stand_in_for text not null, mechanism_text text not null, present_medications text not null, present_diagnoses text not null,
+  min_age integer, max_age integer, change text not null check (change in ('LOWER', 'RAISE')), steps integer not null check (steps between 1 and 3),
+  bound text not null check (bound in ('CONTRAINDICATED', 'MAJOR', 'MODERATE', 'INFO')), note text not null, source text not null`,
+  ),
+  `create index kb_icd10_no_dot on kb_icd10 (release, code_no_dot);`,
+];
+
+const drug = `
+create table kd_drug (
+  kd_code text primary key check (kd_code ~ '^[0-9]{9}$'),
+  kd_name text not null check (char_length(kd_name) between 1 and 500),
+  atc_code text not null default '',
+  atc_name text not null default '',
+  ingredient_code text not null default '',
+  ingredient_name text not null default '',
+  manufacturer text not null default '',
+  ${standardColumns}
+);
+create index kd_drug_atc on kd_drug (atc_code text_pattern_ops);
+create index kd_drug_ingredient on kd_drug (ingredient_code text_pattern_ops);
+${stamp('kd_drug')}
+${keepHistory('kd_drug', { key: ['kd_code'] })}
+${grant('kd_drug', 'select, insert, update, delete')}`;
+
+/** Clinical knowledge by release (columns are the CSV headers in snake_case) and the product master. */
+export const up = `${release}\n${tables.join('\n')}\n${drug}`;
