@@ -122,7 +122,10 @@ export interface RunResult {
   readonly stderr: string;
 }
 
-/** Runs a command to its end; a command that cannot be started answers code 127. */
+const unfinished = new Set<ChildProcess>();
+process.once('exit', () => unfinished.forEach((child) => child.kill('SIGTERM')));
+
+/** Runs a command to its end, which comes at the latest with the end of this process; a command that cannot be started answers code 127. */
 export async function run(
   command: string,
   args: readonly string[],
@@ -145,6 +148,7 @@ export async function run(
       ...(options.gid === undefined ? {} : { gid: options.gid }),
       ...(options.timeoutMs === undefined ? {} : { timeout: options.timeoutMs, killSignal: 'SIGKILL' as const }),
     });
+    unfinished.add(child);
     let stdout = '';
     let stderr = '';
     child.stdout?.setEncoding('utf8').on('data', (piece: string) => {
@@ -155,7 +159,11 @@ export async function run(
       stderr += piece;
       options.onOutput?.(piece);
     });
-    child.once('error', (error) => resolve({ code: 127, stdout, stderr: stderr + error.message }));
-    child.once('close', (code) => resolve({ code: code ?? 1, stdout, stderr }));
+    const finish = (code: number, last = '') => {
+      unfinished.delete(child);
+      resolve({ code, stdout, stderr: stderr + last });
+    };
+    child.once('error', (error) => finish(127, error.message));
+    child.once('close', (code) => finish(code ?? 1));
   });
 }

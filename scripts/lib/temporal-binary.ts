@@ -1,7 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { cacheFolder, withCacheLock } from './cache-folder.js';
 import { run } from './child.js';
+import { withFileLock } from './file-lock.js';
 import { clock, text } from './messages.js';
 import { buildTemporal } from './temporal-build.js';
 import { downloadTemporal } from './temporal-download.js';
@@ -23,7 +24,7 @@ export async function ensureTemporalBinary(options: TemporalBinaryOptions = {}):
   const found = await findTemporal(say);
   if (found) return found;
   const waiting = (seconds: number) => say(text('temporal.waitingForOther', { elapsed: clock(seconds) }));
-  return await withCacheLock('temporal', waiting, async () => (await findTemporal(say)) ?? (await provide(say)));
+  return await withFileLock(join(cacheFolder(), 'temporal.lock'), waiting, async () => (await findTemporal(say)) ?? (await provide(say)));
 }
 
 async function findTemporal(say: (line: string) => void): Promise<string | undefined> {
@@ -67,6 +68,11 @@ async function attemptDownload(folder: string, say: (line: string) => void): Pro
     say(text('temporal.downloadFailed', { reason: error instanceof Error ? error.message : String(error) }));
   }
   return undefined;
+}
+
+/** The user's cache folder of Onyak, shared by every clone. */
+function cacheFolder(): string {
+  return join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'onyak');
 }
 
 function cachedPath(): string {
