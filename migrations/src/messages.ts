@@ -20,5 +20,7 @@ export const messages = {
   notUnique: '{resource}: 열 {column}에 같은 값이 이미 있어 고유 규칙을 적용할 수 없습니다.',
   keyChanged: '{resource}: 키 열을 {found}에서 {column}(으)로 바꿀 수 없습니다.',
   tenancyChanged: '{resource}: 소유 구분을 바꿀 수 없습니다 (정의 {wanted}, 테이블 {found}, 열 hospital_code).',
+  tableTaken: '{resource}: 테이블 {table}은(는) 이미 {other} 정의가 씁니다.',
   nameTaken: '{resource}: 테이블 {table}의 열 {column} 이름이 겹칩니다.',
+  noDemonstration: '시범 기관과 계정은 내장 데이터베이스에만 만듭니다 (DATABASE_URL이나 NODE_ENV=production에서는 만들지 않습니다).',
 } as const;

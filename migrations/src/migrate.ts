@@ -8,6 +8,7 @@ import * as accounts from './schema/0002-accounts.js';
 import * as records from './schema/0003-records.js';
 import * as guides from './schema/0004-guides.js';
 import * as knowledge from './schema/0005-knowledge.js';
+import { ensureTrigram } from './trigram.js';
 
 interface SchemaStep {
   readonly name: string;
@@ -60,6 +61,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
       const database = knex({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 2 }, log: silent });
       try {
         await runSteps(database, onProgress);
+        if (await ensureTrigram(client, onProgress)) await client.query(knowledge.trigramIndexes);
       } finally {
         await database.destroy();
       }

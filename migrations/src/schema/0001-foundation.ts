@@ -69,6 +69,13 @@ begin
   return new;
 end $$;`;
 
+const keyChanged = `
+create function onyak_key_changed() returns trigger language plpgsql
+set search_path = pg_catalog, pg_temp as $$
+begin
+  raise exception 'the key of a row of % is never changed', tg_table_name using errcode = '23001';
+end $$;`;
+
 const history = `
 create table history (
   id bigserial primary key,
@@ -126,4 +133,4 @@ create policy history_write on history for insert to current_user with check (tr
 ${grant('history', 'select')}`;
 
 /** The application role, the generic triggers and the one history table. */
-export const up = `${role}\n${uri}\n${stampFunction}\n${history}`;
+export const up = `${role}\n${uri}\n${stampFunction}\n${keyChanged}\n${history}`;

@@ -106,3 +106,8 @@ ${grant('kd_drug', 'select, insert, update, delete')}`;
 
 /** Clinical knowledge by release (columns are the CSV headers in snake_case) and the product master. */
 export const up = `${release}\n${tables.join('\n')}\n${drug}`;
+
+/** For the product search by part of a name; made where pg_trgm is there. */
+export const trigramIndexes = `
+create index if not exists kd_drug_kd_name_trgm on kd_drug using gin (kd_name gin_trgm_ops);
+create index if not exists kd_drug_ingredient_name_trgm on kd_drug using gin (ingredient_name gin_trgm_ops);`;

@@ -26,7 +26,7 @@ export const allInstitutions = `${context} = '*'`;
 
 /** Stamps version, who and when on insert and update. */
 export const stamp = (table: string): string =>
-  `create trigger ${table}_stamp before insert or update on ${table} for each row execute function onyak_stamp();`;
+  `create trigger "${table}_stamp" before insert or update on "${table}" for each row execute function onyak_stamp();`;
 
 export interface HistoryOptions {
   /** Columns of the row's id, in order. */
@@ -40,22 +40,22 @@ export interface HistoryOptions {
 /** Writes every change of a table into `history`. */
 export function keepHistory(table: string, options: HistoryOptions): string {
   const words = [options.key, options.secret ?? [], options.bulky ?? []].map((names) => `'${names.join(',')}'`);
-  return `create trigger ${table}_history after insert or update or delete on ${table}
+  return `create trigger "${table}_history" after insert or update or delete on "${table}"
   for each row execute function onyak_history(${words.join(', ')});`;
 }
 
 /** Row-level security that the owner cannot slip past either. */
 export const secure = (table: string): string =>
-  `alter table ${table} enable row level security; alter table ${table} force row level security;`;
+  `alter table "${table}" enable row level security; alter table "${table}" force row level security;`;
 
 /** A table whose rows each belong to one institution. */
 export const tenantTable = (table: string): string =>
   `${secure(table)}
-create policy ${table}_tenant on ${table} using (${ownInstitution}) with check (${ownInstitution});`;
+create policy "${table}_tenant" on "${table}" using (${ownInstitution}) with check (${ownInstitution});`;
 
-export const grant = (table: string, privileges: string): string => `grant ${privileges} on ${table} to ${APP_ROLE};`;
+export const grant = (table: string, privileges: string): string => `grant ${privileges} on "${table}" to ${APP_ROLE};`;
 
 /** Refuses update, delete and truncate whoever asks: for records of what happened. */
 export const appendOnly = (table: string): string =>
-  `create trigger ${table}_append_only before update or delete or truncate on ${table}
+  `create trigger "${table}_append_only" before update or delete or truncate on "${table}"
   for each statement execute function onyak_append_only();`;

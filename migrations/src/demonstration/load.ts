@@ -1,0 +1,76 @@
+import { hash } from '@node-rs/argon2';
+import { parseSettings, type Settings } from '@onyak/core';
+import type pg from 'pg';
+import { SchemaError } from '../errors.js';
+import { messages } from '../messages.js';
+import { ownerTransaction, withOwner } from '../owner.js';
+import { accounts, demonstrationPassword, groups, hospitals } from './data.js';
+
+type ModeSettings = Pick<Settings, 'NODE_ENV' | 'DATABASE_URL' | 'ONYAK_EMBEDDED'>;
+
+/**
+ * Adds the demonstration institutions, rights and accounts that are not there yet; what somebody
+ * changed since stays as it is.
+ *
+ * @throws SchemaError with NODE_ENV=production, or a DATABASE_URL that is not the embedded server's:
+ *   accounts with a published password must never reach a real installation.
+ */
+export async function loadDemonstration(databaseUrl: string, settings: ModeSettings = parseSettings(process.env)): Promise<void> {
+  const own = settings.ONYAK_EMBEDDED === '1' || settings.DATABASE_URL === undefined;
+  if (settings.NODE_ENV === 'production' || !own) throw new SchemaError(messages.noDemonstration);
+  await withOwner(databaseUrl, (client) =>
+    ownerTransaction(client, async () => {
+      await addHospitals(client);
+      await addGroups(client);
+      await addAccounts(client);
+    }),
+  );
+}
+
+async function addHospitals(client: pg.Client): Promise<void> {
+  for (const item of hospitals) {
+    await client.query(
+      `insert into hospital (code, name, owner, bed_cnt, medical_department, tel, zip_code, address, grade, type, second_factor)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, false) on conflict do nothing`,
+      [item.code, item.name, item.owner, item.bedCnt, item.medicalDepartment, item.tel, item.zipCode, item.address, item.grade, item.type],
+    );
+  }
+}
+
+async function addGroups(client: pg.Client): Promise<void> {
+  for (const group of groups) {
+    const added = await client.query(
+      'insert into auth_group (group_id, hospital_code, group_name) values ($1, null, $2) on conflict do nothing',
+      [group.groupId, group.groupName],
+    );
+    // A group that exists may have lost a menu on purpose.
+    if (added.rowCount === 0) continue;
+    await client.query('insert into auth_group_menu (group_id, transaction, f1) select $1, unnest($2::text[]), $3', [
+      group.groupId,
+      group.menus,
+      group.f1,
+    ]);
+  }
+}
+
+async function addAccounts(client: pg.Client): Promise<void> {
+  const present = await client.query<{ id: string }>('select id from app_user where id = any($1)', [accounts.map((account) => account.id)]);
+  const known = new Set(present.rows.map((row) => row.id));
+  for (const account of accounts.filter((item) => !known.has(item.id))) {
+    await client.query(
+      `insert into app_user (id, user_name, password_hash, auth, menu_auth, hospital_code, job, email, status, new_user, email_certification, otp_certification)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, 'ACTIVE', false, true, false) on conflict do nothing`,
+      [
+        account.id,
+        account.userName,
+        // argon2id, 19 MiB, 2 passes: the library's defaults, which are OWASP's.
+        await hash(demonstrationPassword),
+        account.auth,
+        account.menuAuth,
+        account.hospitalCode,
+        account.job,
+        `${account.id.toLowerCase()}@onyak.example`,
+      ],
+    );
+  }
+}
