@@ -1,0 +1,13 @@
+import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
+import './portal.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.js';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id root');
+createRoot(root).render(
+  <StrictMode>
+    <App location={window.location} />
+  </StrictMode>,
+);
