@@ -99,7 +99,8 @@ export const words = {
   'grid.filterClear': '필터 해제',
   'grid.filterChip': '{label}: {value}',
   'grid.filterChipMore': '{value} 외 {count}',
-  'grid.resize': '{label} 열 너비 조절',
+  'grid.actions': '선택',
+  'grid.detailColumn': '상세',
   'grid.empty': '표시할 내용이 없습니다.',
   'grid.emptyFiltered': '조건에 맞는 내용이 없습니다.',
   'grid.emptyFilteredNext': '조건 지우기',
@@ -108,7 +109,7 @@ export const words = {
   'grid.searchShort': '검색어는 {min}자 이상 입력해 주세요.',
   'grid.searchChip': '검색어: {value}',
   'grid.loadMore': '더 불러오는 중',
-  'grid.help': '화살표 이동, Space 선택, Enter 열기, Ctrl+C 복사, / 검색',
+  'grid.help': '↑↓←→ 이동 · Space 선택 · Enter 열기 · Shift+Enter 상세 · Ctrl+C 복사 · / 검색',
 
   'resource.editMode': '편집 모드',
   'resource.readOnly': '조회 전용',

@@ -1,4 +1,6 @@
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
+import ArrowDownward from '@mui/icons-material/ArrowDownward';
+import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import Add from '@mui/icons-material/Add';
 import Article from '@mui/icons-material/ArticleOutlined';
 import Assignment from '@mui/icons-material/AssignmentOutlined';
@@ -43,7 +45,7 @@ import type { ComponentType } from 'react';
 
 /** Icons a manifest may name and pages may use; a name that is not here shows the plugin icon. */
 const icons = {
-  AccountTree, Add, Article, Assignment, Block, CheckCircle, ChevronLeft, ChevronRight, Close, ContentCopy, Delete, Download, Edit,
+  AccountTree, Add, ArrowDownward, ArrowUpward, Article, Assignment, Block, CheckCircle, ChevronLeft, ChevronRight, Close, ContentCopy, Delete, Download, Edit,
   ErrorOutline, ExpandLess, ExpandMore, Extension, FilterAlt, History, Home, Inbox, Info, LocalPharmacy, MedicalInformation, Medication,
   Menu, MenuBook, People, Refresh, Report, Search, Send, Settings, Sick, SmartToy, Stop, UploadFile, Vaccines, ViewColumn, WarningAmber,
 } as const satisfies Record<string, ComponentType<SvgIconProps>>;

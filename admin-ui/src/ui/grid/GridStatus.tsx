@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { formatTime } from '../../grid/format.js';
+import { t } from '../../messages.js';
+
+interface GridStatusProps {
+  readonly total: number;
+  readonly shown: number;
+  readonly selected: number;
+  readonly loadedAt: Date | undefined;
+  readonly capped?: boolean;
+}
+
+/** Under the grid: rows, selection, time of load, and what the keys do. */
+export function GridStatus({ total, shown, selected, loadedAt, capped = false }: GridStatusProps) {
+  const parts = [
+    t(capped ? 'grid.rowsCapped' : 'grid.rows', { count: total.toLocaleString('ko-KR') }),
+    ...(shown === total ? [] : [t('grid.shown', { shown: shown.toLocaleString('ko-KR') })]),
+    ...(selected === 0 ? [] : [t('grid.selected', { count: selected.toLocaleString('ko-KR') })]),
+    ...(loadedAt ? [t('grid.loadedAt', { time: formatTime(loadedAt) })] : []),
+  ];
+  return (
+    <Stack direction="row" className="num" sx={{ typography: 'body2', color: 'text.secondary', gap: 2, justifyContent: 'space-between', py: 0.75, px: 0.5 }}>
+      <span role="status">{parts.join(' · ')}</span>
+      <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+        {t('grid.help')}
+      </Box>
+    </Stack>
+  );
+}
