@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { run } from '../lib/child.js';
+import { inProject } from '../lib/project.js';
+
+/** Files that break a one-way import of design.md, and words of the message that names the right way. */
+const wrong: readonly (readonly [path: string, imported: string, message: string])[] = [
+  ['core/src/a.ts', '@onyak/cdss', 'core imports no other package'],
+  ['core/src/b.ts', 'node:fs', 'core runs in the browser'],
+  ['core/src/b.test.ts', '@onyak/api', 'core alone'],
+  ['cdss/src/a.ts', '@onyak/migrations', 'passes them in'],
+  ['cdss/src/b.ts', 'node:fs', 'cdss is pure'],
+  ['cdss/src/c.ts', '@langchain/core/messages', 'cdss is pure'],
+  ['cdss/src/d.test.ts', '@onyak/api', "cdss's tests"],
+  ['migrations/src/a.ts', '@onyak/api', 'ensureResourceTables'],
+  ['workflows/src/a.ts', '@onyak/api/kit', '@onyak/workflows/client'],
+  ['workflows/src/guide/workflow.ts', 'zod', 'replayed'],
+  ['workflows/src/workflows.ts', 'node:crypto', 'replayed'],
+  ['workflows/src/mr/workflow.ts', '@temporalio/worker', 'replayed'],
+  ['workflows/src/sa/workflow.ts', '@onyak/core', 'replayed'],
+  ['api/src/a.ts', '@onyak/cdss', 'api is the host'],
+  ['api/src/b.ts', '@onyak/workflows/client', 'api is the host'],
+  ['api/src/c/d.ts', '../../../plugins/asmt/plugin.js', 'api is the host'],
+  ['plugins/asmt/api.ts', '@onyak/api', '@onyak/api/kit'],
+  ['plugins/asmt/rows.ts', 'pg', "the host's"],
+  ['plugins/asmt/more.ts', '../aicd/resource.js', 'exports as its contract'],
+  ['plugins/asmt/calls/list.ts', '../../aicd/resource.js', 'exports as its contract'],
+  ['plugins/asmt/plugin.ts', '@onyak/api/kit', '@onyak/core and files beside them'],
+  ['plugins/asmt/resource.ts', 'zod', '@onyak/core and files beside them'],
+  ['plugins/asmt/admin.tsx', '@onyak/api/kit', '@onyak/admin-ui/kit'],
+  ['plugins/asmt/admin/part.tsx', '../api.js', 'by a call'],
+  ['plugins/aicd/admin.tsx', '@onyak/admin-ui/src/grid/grid.js', '@onyak/admin-ui/kit'],
+  ['admin-ui/src/a.tsx', '@onyak/workflows/client', 'never imports server code'],
+  ['admin-ui/src/b.ts', 'node:path', 'never imports server code'],
+  ['admin-ui/src/signin/page.tsx', '@mui/material', 'sign-in page'],
+  ['admin-ui/src/signin/form.tsx', 'react-admin', 'sign-in page'],
+  ['patient-portal/src/a.tsx', '@onyak/admin-ui/kit', 'nothing of the admin'],
+  ['patient-portal/src/b.tsx', '@mui/material/Button', 'under 130 KB'],
+  ['patient-portal/src/c.ts', 'zod', 'zod/mini'],
+];
+
+const right: readonly (readonly [path: string, imported: string])[] = [
+  ['core/src/ok.ts', 'zod'],
+  ['cdss/src/ok.ts', '@onyak/core'],
+  ['cdss/src/fhir/ok.ts', 'node:buffer'],
+  ['migrations/src/ok.ts', '@onyak/cdss'],
+  ['workflows/src/ok.ts', '@onyak/migrations'],
+  ['workflows/src/ok/workflow.ts', '@temporalio/workflow'],
+  ['workflows/src/fine/workflow.ts', './messages.js'],
+  ['api/src/ok.ts', '@onyak/migrations'],
+  ['plugins/mmmg/api.ts', '@onyak/workflows/client'],
+  ['plugins/mffu/api.ts', '@onyak/api/kit'],
+  ['plugins/mmmg/plugin.ts', '@onyak/core'],
+  ['plugins/mffu/plugin.ts', './resource.js'],
+  ['plugins/mmmg/admin.tsx', '@onyak/admin-ui/kit'],
+  ['plugins/mmmg/admin/ok.tsx', '../messages.js'],
+  ['admin-ui/src/ok.tsx', '@mui/material'],
+  ['admin-ui/src/signin/ok.tsx', 'react'],
+  ['patient-portal/src/ok.tsx', '@onyak/core'],
+  ['patient-portal/src/mini.ts', 'zod/mini'],
+];
+
+const reportSchema = z.object({
+  diagnostics: z.array(z.object({ filename: z.string(), code: z.string(), message: z.string(), help: z.string().optional() })),
+});
+
+let folder = '';
+let report: z.infer<typeof reportSchema>['diagnostics'] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'onyak-lint-'));
+  const config: unknown = JSON.parse(readFileSync(inProject('.oxlintrc.json'), 'utf8'));
+  const { overrides } = z.object({ overrides: z.array(z.unknown()) }).parse(config);
+  write('.oxlintrc.json', JSON.stringify({ categories: { correctness: 'off' }, overrides }));
+  for (const [path, imported] of [...wrong, ...right]) write(path, `export * from '${imported}';\n`);
+  const answer = await run(process.execPath, [inProject('node_modules/oxlint/bin/oxlint'), '-f', 'json', '.'], { cwd: folder });
+  report = reportSchema.parse(JSON.parse(answer.stdout)).diagnostics;
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(path: string, content: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), content);
+}
+
+const faultsOf = (path: string) => report.filter(({ filename }) => filename.replaceAll('\\', '/').endsWith(path));
+
+test.each(wrong)('%s may not import %s and is told the right way', (path, _, message) => {
+  const faults = faultsOf(path);
+  expect(faults.map((fault) => fault.code)).toContain('eslint(no-restricted-imports)');
+  expect(faults.map((fault) => `${fault.message} ${fault.help ?? ''}`).join('\n')).toContain(message);
+});
+
+test.each(right)('%s may import %s', (path) => {
+  expect(faultsOf(path)).toEqual([]);
+});
