@@ -2,6 +2,9 @@ export { appPool, assertAppRole, checkAppRole, type AppPoolOptions } from './app
 export { loadDemonstration } from './demonstration/load.js';
 export { SchemaError, sqlState } from './errors.js';
 export { migrate, type MigrateOptions } from './migrate.js';
+export { importOfficialDrugs, type OfficialImportOptions, type OfficialImportResult } from './kd/official.js';
+export { importReference, type ImportOptions, type ImportProgress, type ImportResult } from './reference/import.js';
+export { readKnowledge, type Knowledge, type Queryable } from './reference/read-knowledge.js';
 export { columnName, fieldName } from './resource/columns.js';
 export { ensureResourceTables } from './resource/ensure.js';
 export { resourceTableSql } from './resource/table-sql.js';

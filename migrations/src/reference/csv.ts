@@ -1,0 +1,135 @@
+/** One record with the line it starts on (the header is line 1). */
+export interface CsvRecord {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** A file that is no RFC 4180 CSV from a line on; nothing after it can be trusted. */
+export class CsvError extends Error {
+  override readonly name = 'CsvError';
+  constructor(
+    readonly line: number,
+    readonly reason: 'quote' | 'afterQuote' | 'unterminated' | 'encoding',
+  ) {
+    super(`line ${line}: ${reason}`);
+  }
+}
+
+const QUOTE = 34;
+const COMMA = 44;
+const LF = 10;
+const CR = 13;
+
+/**
+ * A strict, incremental reader of RFC 4180 (comma, double quotes, CRLF or LF). Text comes in
+ * pieces of any size; records come out as soon as they are complete. Empty lines are skipped.
+ */
+export class CsvReader {
+  #line = 1;
+  #recordLine = 1;
+  #cells: string[] = [];
+  #cell = '';
+  #state: 'start' | 'plain' | 'quoted' | 'closed' = 'start';
+  #afterCr = false;
+
+  /** The records that end within this piece. @throws CsvError */
+  push(text: string): CsvRecord[] {
+    const records: CsvRecord[] = [];
+    for (let index = 0; index < text.length; index += 1) {
+      const code = text.charCodeAt(index);
+      if (this.#state === 'quoted') this.#quoted(code, text, index);
+      else this.#outside(code, text, index, records);
+    }
+    return records;
+  }
+
+  /** The last record of a file without a final line end. @throws CsvError */
+  end(): CsvRecord[] {
+    if (this.#state === 'quoted') throw new CsvError(this.#recordLine, 'unterminated');
+    const records: CsvRecord[] = [];
+    this.#closeRecord(records);
+    return records;
+  }
+
+  #quoted(code: number, text: string, index: number): void {
+    if (code === QUOTE) this.#state = 'closed';
+    else {
+      if (code === LF) this.#line += 1;
+      this.#cell += text[index];
+    }
+  }
+
+  #outside(code: number, text: string, index: number, records: CsvRecord[]): void {
+    if (code === LF) {
+      // A carriage return alone belongs to no line end of RFC 4180 and stays part of the text.
+      if (this.#afterCr) this.#cell = this.#cell.slice(0, -1);
+      this.#afterCr = false;
+      this.#closeRecord(records);
+      this.#line += 1;
+      this.#recordLine = this.#line;
+      return;
+    }
+    if (this.#state === 'closed') this.#afterClosingQuote(code);
+    else if (code === COMMA) this.#closeCell();
+    else if (code === QUOTE) {
+      if (this.#state !== 'start') throw new CsvError(this.#line, 'quote');
+      this.#state = 'quoted';
+    } else {
+      this.#state = 'plain';
+      this.#cell += text[index];
+      this.#afterCr = code === CR;
+    }
+  }
+
+  #afterClosingQuote(code: number): void {
+    if (code === QUOTE && !this.#afterCr) {
+      this.#cell += '"';
+      this.#state = 'quoted';
+    } else if (code === COMMA && !this.#afterCr) this.#closeCell();
+    else if (code === CR && !this.#afterCr) {
+      this.#cell += '\r';
+      this.#afterCr = true;
+    } else throw new CsvError(this.#line, 'afterQuote');
+  }
+
+  #closeCell(): void {
+    this.#cells.push(this.#cell);
+    this.#cell = '';
+    this.#afterCr = false;
+    this.#state = 'start';
+  }
+
+  #closeRecord(records: CsvRecord[]): void {
+    if (this.#cells.length === 0 && this.#cell === '' && this.#state !== 'closed') {
+      this.#state = 'start';
+      return;
+    }
+    this.#closeCell();
+    records.push({ line: this.#recordLine, cells: this.#cells });
+    this.#cells = [];
+  }
+}
+
+/**
+ * The records of a byte stream, in batches as the pieces arrive. A byte-order mark is dropped.
+ * @throws CsvError also for bytes that are not of the encoding.
+ */
+export async function* readCsv(bytes: AsyncIterable<Uint8Array>, encoding: 'utf-8' | 'euc-kr' = 'utf-8'): AsyncGenerator<CsvRecord[]> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  const reader = new CsvReader();
+  let line = 1;
+  const decode = (piece?: Uint8Array): string => {
+    try {
+      return piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
+    } catch {
+      throw new CsvError(line, 'encoding');
+    }
+  };
+  for await (const piece of bytes) {
+    const records = reader.push(decode(piece));
+    line = records.at(-1)?.line ?? line;
+    yield records;
+  }
+  yield reader.push(decode());
+  yield reader.end();
+}

@@ -1,0 +1,88 @@
+import pg from 'pg';
+import { columnName } from '../resource/columns.js';
+import type { FaultList } from './faults.js';
+import type { ImportProgress } from './import.js';
+import { type FileFacts, validRows } from './read-file.js';
+import { knowledgeFiles, type MasterFile, type ReferenceFile, type ReferenceRow } from './tables.js';
+
+/** What the files' loading shares; all of it within one transaction. */
+export interface FillWork {
+  readonly client: pg.Client;
+  readonly folder: string;
+  readonly facts: ReadonlyMap<string, FileFacts>;
+  readonly faults: FaultList;
+  readonly onProgress: (progress: ImportProgress) => void;
+}
+
+/** Rows a statement: large enough that the round trip does not count, small enough that progress moves. */
+const BATCH = 1_000;
+
+export type Insert = (rows: readonly ReferenceRow[]) => Promise<void>;
+
+/** Reads a file to its end, inserting in batches while no fault was found (after one, only checking goes on). */
+export async function fill(work: FillWork, spec: ReferenceFile, insert: Insert): Promise<number> {
+  const total = work.facts.get(spec.file)?.rows ?? 0;
+  let waiting: ReferenceRow[] = [];
+  let rows = 0;
+  const flush = async () => {
+    if (work.faults.count === 0) await insert(waiting);
+    rows += waiting.length;
+    waiting = [];
+    work.onProgress({ file: spec.file, rows, total });
+  };
+  for await (const batch of validRows(work.folder, spec, work.faults)) {
+    for (const row of batch) {
+      waiting.push(row);
+      if (waiting.length >= BATCH) await flush();
+    }
+  }
+  if (waiting.length > 0) await flush();
+  return rows;
+}
+
+/** Loads every knowledge file as a new release and makes it the active one. */
+export async function fillRelease(work: FillWork, contentHash: string): Promise<{ release: number; counts: Record<string, number> }> {
+  const { client } = work;
+  const added = await client.query<{ release: number }>(
+    `insert into kb_release (release, label, status, source, content_hash)
+     select coalesce(max(release), 0) + 1, 'Onyak ' || to_char(now() at time zone 'Asia/Seoul', 'YYYY-MM-DD'), 'LOADING', 'migrations/reference', $1
+     from kb_release returning release`,
+    [contentHash],
+  );
+  const release = added.rows[0]?.release;
+  if (release === undefined) throw new Error('kb_release gave no number.');
+  const counts: Record<string, number> = {};
+  for (const spec of Object.values(knowledgeFiles)) counts[spec.file] = await fill(work, spec, insertInto(client, spec, release));
+  await client.query(`update kb_release set status = 'RETIRED' where status = 'ACTIVE'`);
+  await client.query(`update kb_release set status = 'ACTIVE', counts = $2 where release = $1`, [release, counts]);
+  return { release, counts };
+}
+
+function insertInto(client: pg.Client, spec: ReferenceFile, release: number): Insert {
+  const fields = Object.keys(spec.schema.shape);
+  const columns = fields.map((field) => pg.escapeIdentifier(columnName(field))).join(', ');
+  const sql = `insert into ${spec.table} (release, ${columns}) select $1, ${columns} from json_populate_recordset(null::${spec.table}, $2)`;
+  return async (rows) => {
+    const records = rows.map((row) => Object.fromEntries(fields.map((field) => [columnName(field), row[field]])));
+    await client.query(sql, [release, JSON.stringify(records)]);
+  };
+}
+
+/** Adds to a master what it does not have, and remembers the file it was filled from. */
+export async function fillMaster(work: FillWork, master: MasterFile): Promise<number> {
+  const { client } = work;
+  const rows = await fill(work, master, async (batch) => {
+    const records = batch.map(master.toRow);
+    const columns = Object.keys(records[0] ?? {}).map((column) => pg.escapeIdentifier(column)).join(', ');
+    await client.query(
+      `insert into ${master.table} (${columns}) select ${columns} from json_populate_recordset(null::${master.table}, $1) on conflict do nothing`,
+      [JSON.stringify(records)],
+    );
+  });
+  await client.query(
+    `insert into reference_file (file, sha256, row_count) values ($1, $2, $3)
+     on conflict (file) do update set sha256 = excluded.sha256, row_count = excluded.row_count`,
+    [master.file, work.facts.get(master.file)?.sha256, rows],
+  );
+  return rows;
+}

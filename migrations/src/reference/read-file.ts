@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { fillMessage, OnyakError } from '@onyak/core';
+import { messages } from '../messages.js';
+import { CsvError, type CsvRecord, readCsv } from './csv.js';
+import type { FaultList } from './faults.js';
+import type { ReferenceFile, ReferenceRow } from './tables.js';
+
+export interface FileFacts {
+  readonly sha256: string;
+  /** Records without the header; up to the fault for a file that is no CSV. */
+  readonly rows: number;
+}
+
+/** Reads a file once for its hash and its number of rows. */
+export async function readFacts(folder: string, { file, encoding }: Pick<ReferenceFile, 'file' | 'encoding'>): Promise<FileFacts> {
+  const hash = createHash('sha256');
+  let records = 0;
+  async function* hashed(): AsyncGenerator<Uint8Array> {
+    for await (const piece of createReadStream(join(folder, file)) as AsyncIterable<Buffer>) {
+      hash.update(piece);
+      yield piece;
+    }
+  }
+  try {
+    for await (const batch of readCsv(hashed(), encoding)) records += batch.length;
+  } catch (error) {
+    // Not a CSV from some line on: validateRows says so with its line; its hash matches nothing that was ever loaded.
+    if (!(error instanceof CsvError)) throw unreadable(file, error);
+  }
+  return { sha256: hash.digest('hex'), rows: Math.max(0, records - 1) };
+}
+
+/** The file's name instead of the machine's path. */
+function unreadable(file: string, cause: unknown): OnyakError {
+  return new OnyakError('VALIDATION', fillMessage(messages.missingFile, { file }), {}, { cause });
+}
+
+const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+/**
+ * The rows of a file, checked one by one, in batches as they are read. A row that breaks a rule
+ * becomes a fault with its line and is left out; so does a key that comes twice.
+ */
+export async function* validRows(folder: string, spec: ReferenceFile, faults: FaultList): AsyncGenerator<ReferenceRow[]> {
+  const columns = Object.keys(spec.schema.shape);
+  const seen = new Map<string, number>();
+  let header: readonly string[] | undefined;
+  const check = (record: CsvRecord): ReferenceRow[] => {
+    if (!header) {
+      header = record.cells;
+      const same = header.length === columns.length && columns.every((column) => header?.includes(column));
+      if (!same) throw new HeaderError(fillMessage(messages.badHeader, { columns: columns.join(', ') }));
+      return [];
+    }
+    if (record.cells.length !== header.length) {
+      faults.add(spec.file, record.line, fillMessage(messages.cellCount, { wanted: header.length, found: record.cells.length }));
+      return [];
+    }
+    const names = header;
+    const parsed = spec.schema.safeParse(Object.fromEntries(record.cells.map((cell, index) => [names[index] ?? '', cell])));
+    if (!parsed.success) {
+      for (const column of new Set(parsed.error.issues.map((issue) => String(issue.path[0] ?? '')))) {
+        const value = shorten(record.cells[names.indexOf(column)] ?? '');
+        faults.add(spec.file, record.line, fillMessage(messages.badValue, { column, value }));
+      }
+      return [];
+    }
+    const row = parsed.data as ReferenceRow;
+    const parts = spec.key.map((column) => String(row[column]));
+    const key = (spec.unordered ? parts.sort() : parts).join(' + ');
+    const first = seen.get(key);
+    if (first !== undefined) {
+      faults.add(spec.file, record.line, fillMessage(messages.repeatedKey, { key, first }));
+      return [];
+    }
+    seen.set(key, record.line);
+    return [row];
+  };
+  try {
+    for await (const batch of readCsv(createReadStream(join(folder, spec.file)) as AsyncIterable<Buffer>, spec.encoding)) {
+      const rows = batch.flatMap(check);
+      if (faults.full) return;
+      if (rows.length > 0) yield rows;
+    }
+    if (seen.size === 0 && !faults.full) faults.add(spec.file, 1, messages.noRows);
+  } catch (error) {
+    if (error instanceof HeaderError) faults.add(spec.file, 1, error.message);
+    else faults.addFormFault(spec.file, error);
+  }
+}
+
+class HeaderError extends Error {}
