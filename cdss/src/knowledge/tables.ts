@@ -115,7 +115,7 @@ export const contextRuleRowSchema = z.object({
   standInFor: z.union([z.literal(''), atcPrefixSchema]),
   /** The reason's mechanism must contain this text, e.g. `QT`. */
   mechanismText: z.string(),
-  /** At least one other drug of the patient matches. */
+  /** At least one drug of the patient matches. */
   presentMedications: optionalAlternatives(atcPrefixSchema),
   /** At least one diagnosis of the patient matches. */
   presentDiagnoses: optionalAlternatives(icdPrefixSchema),

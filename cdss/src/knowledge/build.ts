@@ -1,0 +1,78 @@
+import type { Severity } from '@onyak/core';
+import { compareText } from '../order.js';
+import { compileContextRules, type ContextRules } from './context-rules.js';
+import { InteractionIndex } from './interactions.js';
+import { normalizeIcd, PrefixTable, splitAlternatives } from './prefixes.js';
+import { compileStopp, type StoppRule } from './stopp-rules.js';
+import { SubstanceIndex } from './substances.js';
+import type { AnticholinergicRow, ElderlyCautionRow, FallRiskRow, KnowledgeTables, SuggestedDiagnosisRow } from './tables.js';
+import { validateTables } from './validate.js';
+
+export interface ElderlyCaution {
+  readonly row: ElderlyCautionRow;
+  readonly diagnoses: readonly string[];
+  readonly severity: Severity;
+}
+
+/** The knowledge tables of one release, compiled for look-up by code prefix. Immutable, safe to share. */
+export interface KnowledgeIndex {
+  readonly release: number;
+  readonly substances: SubstanceIndex;
+  readonly interactions: InteractionIndex;
+  readonly elderly: PrefixTable<ElderlyCaution>;
+  readonly anticholinergic: PrefixTable<AnticholinergicRow>;
+  readonly stopp: readonly StoppRule[];
+  readonly fallRisk: PrefixTable<FallRiskRow>;
+  readonly context: ContextRules;
+  readonly suggestions: PrefixTable<SuggestedDiagnosisRow>;
+  /** Code prefixes that a suggested diagnosis counts as, by its shown code. */
+  readonly countsAs: ReadonlyMap<string, readonly string[]>;
+}
+
+/**
+ * Severity of a caution in older adults, Onyak's own: "avoid" in the presence of a disease is
+ * MAJOR; "avoid" in general is MODERATE, and so is a lesser caution about a disease; else INFO.
+ */
+export function elderlySeverity(row: ElderlyCautionRow): Severity {
+  const avoid = /피한|피하|쓰지 않|시작하지 않|때만/.test(row.caution);
+  if (row.whenIcd10 !== '') return avoid ? 'MAJOR' : 'MODERATE';
+  return avoid || row.source.startsWith('MFDS') ? 'MODERATE' : 'INFO';
+}
+
+/**
+ * Compiles one release of the knowledge tables; done once at start and after an import.
+ * @throws OnyakError VALIDATION naming table, row and column of every bad row (20 at most).
+ */
+export function buildKnowledge(tables: KnowledgeTables, release: number): KnowledgeIndex {
+  const checked = validateTables(tables);
+  const elderly = new PrefixTable<ElderlyCaution>();
+  for (const row of checked.elderlyCautions) {
+    elderly.add(row.atc, { row, diagnoses: splitAlternatives(row.whenIcd10).map(normalizeIcd), severity: elderlySeverity(row) });
+  }
+  const anticholinergic = new PrefixTable<AnticholinergicRow>();
+  for (const row of checked.anticholinergic) anticholinergic.add(row.atc, row);
+  const fallRisk = new PrefixTable<FallRiskRow>();
+  for (const row of checked.fallRisk) for (const prefix of splitAlternatives(row.atc)) fallRisk.add(prefix, row);
+  const suggestions = new PrefixTable<SuggestedDiagnosisRow>();
+  const countsAs = new Map<string, Set<string>>();
+  for (const row of checked.suggestedDiagnoses) {
+    suggestions.add(row.atcPrefix, row);
+    const shown = normalizeIcd(row.shownCode);
+    const codes = countsAs.get(shown) ?? new Set();
+    for (const code of splitAlternatives(row.countsAs)) codes.add(normalizeIcd(code));
+    countsAs.set(shown, codes);
+  }
+  return {
+    release,
+    substances: new SubstanceIndex(checked.atc, checked.atcComponents),
+    interactions: new InteractionIndex(checked.interactions),
+    elderly,
+    anticholinergic,
+    stopp: compileStopp(checked.stopp),
+    fallRisk,
+    context: compileContextRules(checked.contextRules),
+    suggestions,
+    countsAs: new Map([...countsAs].map(([shown, codes]) => [shown, [...codes].sort(compareText)])),
+  };
+}
+

@@ -1,0 +1,53 @@
+/** Lengths of the five ATC levels. */
+const atcLengths = [7, 5, 4, 3, 1] as const;
+
+/** The code and every level above it, longest first: `M01AE01` gives M01AE01, M01AE, M01A, M01, M. */
+export function atcPrefixes(code: string): string[] {
+  const prefixes: string[] = [];
+  for (const length of atcLengths) if (code.length >= length) prefixes.push(code.slice(0, length));
+  return prefixes;
+}
+
+/** Every prefix of a diagnosis code that a rule may name: the chapter letter, then three characters and more. */
+export function icdPrefixes(code: string): string[] {
+  const prefixes: string[] = [];
+  for (let length = code.length; length >= 3; length -= 1) prefixes.push(code.slice(0, length));
+  prefixes.push(code.slice(0, 1));
+  return prefixes;
+}
+
+/** Upper case without dot and blanks: `i10.9` is `I109`. */
+export function normalizeIcd(code: string): string {
+  return code.replace(/[.\s]/g, '').toUpperCase();
+}
+
+/** `|` alternatives of a table cell; none for an empty cell. */
+export function splitAlternatives(cell: string): string[] {
+  return cell === '' ? [] : cell.split('|');
+}
+
+/** ` & ` groups of `|` alternatives; none for an empty cell. */
+export function splitGroups(cell: string): string[][] {
+  return cell === '' ? [] : cell.split(' & ').map(splitAlternatives);
+}
+
+/** Rows found by the prefixes of a code with one hash lookup per level. */
+export class PrefixTable<Row> {
+  readonly #rows = new Map<string, Row[]>();
+
+  add(prefix: string, row: Row): void {
+    const rows = this.#rows.get(prefix);
+    if (rows) rows.push(row);
+    else this.#rows.set(prefix, [row]);
+  }
+
+  /** Rows whose prefix is among these, in the order of the prefixes. */
+  match(prefixes: readonly string[]): Row[] {
+    const found: Row[] = [];
+    for (const prefix of prefixes) {
+      const rows = this.#rows.get(prefix);
+      if (rows) found.push(...rows);
+    }
+    return found;
+  }
+}

@@ -1,0 +1,83 @@
+import { compareText } from '../order.js';
+import { atcPrefixes } from './prefixes.js';
+import type { AtcComponentRow, AtcRow } from './tables.js';
+
+/** One code that rules match: a product's own code or one of its components. */
+export interface Substance {
+  readonly atc: string;
+  /** The code that stands for the substance wherever it has several codes (former codes, other uses). */
+  readonly identity: string;
+  readonly name: string;
+  readonly prefixes: readonly string[];
+}
+
+/** What an ATC code is made of. */
+export interface CodeEntry {
+  readonly product: Substance;
+  /** The components of a combination, else the product itself: what burdens and duplicates count. */
+  readonly substances: readonly Substance[];
+  /** Everything that rules match: the product's code, then its components. */
+  readonly codes: readonly Substance[];
+  /** Whether the code itself is in the ATC table. */
+  readonly known: boolean;
+}
+
+/** A name that stands for a mixture or for many preparations says nothing about the substance. */
+const collectiveName = /combination| and |,|electrolytes/;
+/** Insulins are combined on purpose and infusions carry the same salts: the code alone identifies them. */
+const identifiedByCode = ['A10A', 'B05'];
+
+/** Codes, names and components of drugs; answers for unknown codes too, by their format alone. */
+export class SubstanceIndex {
+  readonly #names = new Map<string, AtcRow>();
+  readonly #identities = new Map<string, string>();
+  readonly #components = new Map<string, string[]>();
+  readonly #entries = new Map<string, CodeEntry>();
+  /** Substances by each of their names (Korean, and English in lower case), for texts. */
+  readonly byName = new Map<string, string>();
+
+  constructor(atcRows: readonly AtcRow[], componentRows: readonly AtcComponentRow[]) {
+    const identityOfName = new Map<string, string>();
+    for (const row of [...atcRows].sort((a, b) => compareText(a.atcCode, b.atcCode))) {
+      this.#names.set(row.atcCode, row);
+      if (row.atcCode.length !== 7) continue;
+      const english = row.atcName.toLowerCase();
+      if (collectiveName.test(english)) continue;
+      if (!this.byName.has(english)) this.byName.set(english, row.atcCode);
+      if (row.atcNameKor !== '' && !this.byName.has(row.atcNameKor)) this.byName.set(row.atcNameKor, row.atcCode);
+      if (identifiedByCode.some((prefix) => row.atcCode.startsWith(prefix))) continue;
+      const identity = identityOfName.get(english) ?? row.atcCode;
+      identityOfName.set(english, identity);
+      this.#identities.set(row.atcCode, identity);
+    }
+    for (const row of componentRows) {
+      this.#components.set(row.comboAtc, [...(this.#components.get(row.comboAtc) ?? []), row.componentAtc].sort(compareText));
+    }
+    for (const code of [...this.#names.keys(), ...this.#components.keys()]) this.#entries.set(code, this.#build(code));
+  }
+
+  /** Korean name of a code or prefix, else its English name, else nothing. */
+  nameOf(code: string): string {
+    const row = this.#names.get(code);
+    return row ? row.atcNameKor || row.atcName : '';
+  }
+
+  entry(code: string): CodeEntry {
+    return this.#entries.get(code) ?? this.#build(code);
+  }
+
+  #substance(atc: string): Substance {
+    return { atc, identity: this.#identities.get(atc) ?? atc, name: this.nameOf(atc), prefixes: atcPrefixes(atc) };
+  }
+
+  #build(code: string): CodeEntry {
+    const product = this.#substance(code);
+    const components = (this.#components.get(code) ?? []).map((component) => this.#substance(component));
+    return {
+      product,
+      substances: components.length > 0 ? components : [product],
+      codes: [product, ...components],
+      known: this.#names.has(code),
+    };
+  }
+}

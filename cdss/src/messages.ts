@@ -1,0 +1,91 @@
+import { josa } from './josa.js';
+
+/** Korean texts of the clinical engine; words that come from the knowledge tables are not here. */
+export const texts = {
+  badRow: (table: string, row: number, content: string) => `지식 표 ${table}의 ${row}번째 행이 올바르지 않습니다: ${content}`,
+  repeatedRow: (table: string, row: number, key: string, first: number) =>
+    `지식 표 ${table}의 ${row}번째 행이 ${first}번째 행과 겹칩니다: ${key}`,
+
+  pairTitle: (names: readonly string[]) => names.join(' + '),
+  diagnosisTitle: (drugs: string, diagnoses: readonly string[]) => `${drugs} · ${diagnoses.join(', ')}`,
+  allergyTitle: (drug: string) => `${drug} · 과거 이상반응`,
+  burdenTitle: (total: number) => `항콜린 부담 ${total}점`,
+
+  interactionTrigger: (a: string, b: string) => `${josa(a, '과')} ${josa(b, '을')} 함께 복용합니다.`,
+  interactionRule: (a: string, b: string) => `${a} – ${b}`,
+
+  sameIngredientRule: '동일 성분 중복',
+  sameIngredientTrigger: (a: string, b: string, substance: string) => `${josa(a, '과')} ${b}에 같은 성분인 ${josa(substance, '이')} 들어 있습니다.`,
+  sameIngredientProductsTrigger: (substance: string, products: readonly string[], days: number) =>
+    `${substance} 성분의 제품 ${products.length}가지(${products.join(', ')})의 복용 기간이 ${days}일 겹칩니다.`,
+  sameIngredientProductsUnknownTrigger: (substance: string, products: readonly string[]) =>
+    `${substance} 성분의 제품이 ${products.length}가지(${products.join(', ')}) 선택되었습니다.`,
+  sameIngredientMechanism: '같은 성분이 겹치면 의도한 용량을 넘어 이상반응이 늘 수 있습니다.',
+  sameIngredientAction: '중복 처방인지 확인하고 한 가지로 정리합니다. 용량을 맞추려는 처방이면 총 1일 용량을 확인합니다.',
+  sameIngredientLocalNote: '한쪽이 국소에 쓰는 제형이어서 낮추었습니다.',
+  sameIngredientTogetherNote: '같은 날 함께 조제되어 용량을 맞추려는 처방으로 보고 낮추었습니다.',
+  overlapUnknown: '투약일수가 없어 복용 기간이 겹치는지 알 수 없습니다.',
+  ingredientCodeRule: '주성분코드 앞 4자리 동일',
+
+  sameClassRule: '동일 효능군 중복',
+  sameClassTrigger: (a: string, b: string, className: string) => `${josa(a, '과')} ${josa(b, '은')} 같은 효능군(${className})입니다.`,
+  sameClassMechanism: '같은 계열의 약이 겹치면 효과보다 이상반응이 더 늘 수 있습니다.',
+  sameClassAction: '두 가지가 모두 필요한지 확인하고 한 가지로 정리할 수 있는지 검토합니다.',
+  sameClassMixedNote: '여러 기전의 약을 모은 분류여서 낮추었습니다.',
+  sameClassLocalNote: '한쪽이 국소에 쓰는 제형이어서 낮추었습니다.',
+
+  elderlyTrigger: (age: number, drug: string) => `만 ${age}세 환자가 ${josa(drug, '을')} 복용합니다.`,
+  elderlyDiagnosisTrigger: (age: number, drug: string, diagnoses: string) =>
+    `${josa(diagnoses, '이')} 있는 만 ${age}세 환자가 ${josa(drug, '을')} 복용합니다.`,
+  elderlyAction: (caution: string) => (caution === '노인주의' ? '노인주의 대상 약이므로 필요성과 용량을 확인합니다.' : `노인에서는 ${caution}.`),
+  elderlyVerify: '계열 단위로 정리한 항목이므로 고시 원문의 성분과 용량 기준을 확인해야 합니다.',
+  genderUnknown: '성별 정보가 없어 해당한다고 보고 점검했습니다.',
+  inferredDiagnosis: (names: string) => `${josa(names, '은')} 복용 약에서 추정한 진단입니다.`,
+
+  burdenRule: '항콜린 부담 합계',
+  burdenTrigger: (names: string, total: number, threshold: number) => `${names}의 항콜린 부담 점수를 더하면 ${total}점입니다(기준 ${threshold}점).`,
+  burdenElderly: '노인에서 항콜린 부담이 크면 인지저하, 섬망, 낙상, 변비, 요저류의 위험이 높아집니다.',
+  burdenOther: '항콜린 부담이 크면 입마름, 변비, 시야흐림, 졸음, 배뇨곤란이 나타날 수 있습니다.',
+  burdenAction: '점수가 높은 약부터 필요성을 검토하고 부담이 적은 약으로 바꿀 수 있는지 확인합니다.',
+  burdenAlternatives: (items: readonly string[]) => `점수가 높은 약부터 필요성을 검토합니다. 대안: ${items.join('; ')}.`,
+  burdenAlternative: (drug: string, alternative: string) => `${drug} → ${alternative}`,
+  burdenAgeUnknown: '나이 정보가 없어 노인 기준을 적용하지 못했습니다.',
+
+  stoppTrigger: (drugs: string) => `${josa(drugs, '을')} 복용합니다.`,
+  stoppTogetherTrigger: (drugs: string) => `${josa(drugs, '을')} 함께 복용합니다.`,
+  stoppDiagnosisTrigger: (drugs: string, diagnoses: string) => `${josa(diagnoses, '이')} 있는 환자가 ${josa(drugs, '을')} 복용합니다.`,
+  stoppMechanism: (ruleName: string) => `노인에서 피해야 할 처방(${ruleName})에 해당합니다.`,
+  stoppDays: (days: number) => `이어서 복용한 기간은 ${days}일입니다.`,
+  stoppDailyDose: (mg: number) => `1일 용량은 ${mg} mg입니다.`,
+  stoppSource: 'STOPP-v2-2015',
+
+  fallTrigger: (drug: string, className: string) => `${josa(drug, '은')} 낙상 위험을 높이는 약(${className})입니다.`,
+  fallMechanism: (level: string) => `낙상 위험 등급: ${level === 'HIGH' ? '높음' : '중간'}`,
+
+  allergyRule: '과거 이상반응 대조',
+  allergySameTrigger: (drug: string, text: string) => `${drug}에 대한 과거 이상반응 기록이 있습니다: ${text}`,
+  allergyClassTrigger: (drug: string, recorded: string, text: string) =>
+    `${josa(drug, '은')} 과거 이상반응의 원인 약(${recorded})과 같은 계열입니다: ${text}`,
+  allergyCrossTrigger: (drug: string, recorded: string, group: string, text: string) =>
+    `${josa(drug, '은')} 과거 이상반응의 원인 약(${recorded})과 교차반응이 알려진 약(${group})입니다: ${text}`,
+  allergySameMechanism: '같은 성분을 다시 쓰면 이상반응이 더 심하게 되풀이될 수 있습니다.',
+  allergyClassMechanism: '같은 계열의 약은 구조가 비슷해 이상반응이 되풀이될 수 있습니다.',
+  allergySameAction: '투여를 피하고 다른 계열의 약으로 바꿉니다. 당시 반응의 종류와 심한 정도를 확인합니다.',
+  allergyClassAction: '당시 반응의 종류와 심한 정도를 확인하고, 심한 과민반응이었다면 다른 계열의 약으로 바꿉니다.',
+  allergyCrossAction: '당시 반응이 심했다면 피하고, 꼭 필요하면 의료진의 관찰 아래 시작합니다.',
+  allergySource: '환자 기록(과거 이상반응)',
+  allergyFromText: '기록된 글에서 성분명을 찾아 대조한 결과이므로 원인 약인지 확인해야 합니다.',
+
+  suggestionRemark: (prefixes: readonly string[]) => `ATC 코드 ${prefixes.join(', ')}에 해당하는 약을 복용한 이력이 있어 자동 추가되었습니다.`,
+
+  noAtc: 'ATC 코드가 없어 약물 점검을 하지 못했습니다.',
+  malformedAtc: 'ATC 코드 형식이 아니어서 약물 점검을 하지 못했습니다.',
+  unknownAtc: '등록되지 않은 ATC 코드여서 상위 계열로만 점검했습니다.',
+  noDays: '조제일 또는 투약일수가 없어 복용 기간과 복약순응도를 계산하지 못했습니다.',
+  noDiagnosisCode: '진단코드가 없어 진단과 관련된 점검에 쓰지 못했습니다.',
+  noAge: '나이 정보가 없어 점검하지 못했습니다.',
+  noAgeChecks: { ELDERLY: '노인 주의·Beers 점검', STOPP: 'STOPP 점검', FALL_RISK: '낙상 위험 점검' },
+  ruleNotComputable: (note: string) => `이 기준은 자동으로 판단하지 못했습니다: ${note}`,
+  ruleWithoutDays: '조제일 또는 투약일수가 없는 처방이 있어 연속 복용 기간을 판단하지 못했습니다.',
+  ruleWithoutDose: '1일 용량을 알 수 없어 판단하지 못했습니다.',
+} as const;

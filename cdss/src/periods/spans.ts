@@ -1,0 +1,40 @@
+import type { Medication } from '@onyak/core';
+import { dayNumber } from './days.js';
+
+/** Half-open span of day numbers: [start, end). */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Days a prescription covers, or null when the record gives no date or no days of supply. */
+export function prescriptionSpan(medication: Medication): Span | null {
+  const days = medication.totalDosageDays;
+  const start = dayNumber(medication.dispenseDate);
+  // Half a day of supply still covers its day.
+  return days === null || start === null ? null : { start, end: start + Math.ceil(days) };
+}
+
+/** The part of a span inside another, or null when they do not meet. */
+export function cutSpan(span: Span, window: Span): Span | null {
+  const start = Math.max(span.start, window.start);
+  const end = Math.min(span.end, window.end);
+  return start < end ? { start, end } : null;
+}
+
+/** Union of spans as disjoint spans in time order; spans that touch become one. */
+export function mergeSpans(spans: readonly Span[]): Span[] {
+  const merged: { start: number; end: number }[] = [];
+  for (const span of [...spans].sort((a, b) => a.start - b.start || a.end - b.end)) {
+    const last = merged.at(-1);
+    if (span.start >= span.end) continue;
+    if (last && span.start <= last.end) last.end = Math.max(last.end, span.end);
+    else merged.push({ start: span.start, end: span.end });
+  }
+  return merged;
+}
+
+/** Number of days in disjoint spans. */
+export function totalDays(spans: readonly Span[]): number {
+  return spans.reduce((sum, span) => sum + span.end - span.start, 0);
+}

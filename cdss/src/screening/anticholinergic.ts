@@ -1,0 +1,90 @@
+import type { ScreeningResult, Severity } from '@onyak/core';
+import type { KnowledgeIndex } from '../knowledge/build.js';
+import type { AnticholinergicRow } from '../knowledge/tables.js';
+import { texts } from '../messages.js';
+import { compareText } from '../order.js';
+import { certaintyOf, noEvidence, type Candidate } from './candidate.js';
+import type { DrugMatch, PatientDrug } from './drugs.js';
+import type { Patient } from './patient.js';
+
+/** Total at and above which the burden counts as clinically relevant (ACB scale). */
+export const BURDEN_THRESHOLD = 3;
+const HIGH_BURDEN = 5;
+
+interface Scored {
+  readonly match: DrugMatch;
+  readonly row: AnticholinergicRow;
+}
+
+export interface Burden {
+  readonly summary: ScreeningResult['anticholinergic'];
+  readonly candidates: readonly Candidate[];
+}
+
+/** Anticholinergic burden: the scores of distinct substances added up, whatever the number of products. */
+export function checkAnticholinergic(patient: Patient, index: KnowledgeIndex): Burden {
+  const bySubstance = new Map<string, Scored>();
+  for (const drug of patient.drugs) {
+    for (const scored of scoresOf(drug, index)) {
+      const { identity } = scored.match.substance;
+      if (!bySubstance.has(identity)) bySubstance.set(identity, scored);
+    }
+  }
+  const scored = [...bySubstance.values()].sort(
+    (a, b) => b.row.score - a.row.score || compareText(a.match.substance.atc, b.match.substance.atc),
+  );
+  const total = scored.reduce((sum, { row }) => sum + row.score, 0);
+  const drugs = scored.map(({ match, row }) => ({
+    atcCode: match.substance.atc,
+    name: nameOf({ match, row }),
+    score: row.score,
+    alternative: row.recommendedAlternative,
+    source: row.source,
+  }));
+  const summary = { total, threshold: BURDEN_THRESHOLD, drugs };
+  return { summary, candidates: total >= BURDEN_THRESHOLD ? [candidate(patient, scored, total)] : [] };
+}
+
+/** A product with a score of its own counts as that, else its components count. */
+function scoresOf(drug: PatientDrug, index: KnowledgeIndex): Scored[] {
+  const scoreOf = (substance: PatientDrug['entry']['product']): Scored[] => {
+    const row = index.anticholinergic.match(substance.prefixes)[0];
+    return row ? [{ match: { drug, substance }, row }] : [];
+  };
+  const whole = scoreOf(drug.entry.product);
+  return whole.length > 0 ? whole : drug.entry.substances.flatMap(scoreOf);
+}
+
+function nameOf({ match, row }: Scored): string {
+  return match.substance.name || row.drugNameKor || row.drugName;
+}
+
+function severityOf(elderly: boolean, total: number): Severity {
+  const high = total >= HIGH_BURDEN;
+  if (elderly) return high ? 'MAJOR' : 'MODERATE';
+  return high ? 'MODERATE' : 'INFO';
+}
+
+function candidate(patient: Patient, scored: readonly Scored[], total: number): Candidate {
+  const names = scored.map(nameOf);
+  const alternatives = scored
+    .filter(({ row }) => row.recommendedAlternative !== '')
+    .map((one) => texts.burdenAlternative(nameOf(one), one.row.recommendedAlternative));
+  return {
+    ...noEvidence,
+    title: texts.burdenTitle(total),
+    drugs: scored.map(({ match }) => match),
+    reason: {
+      kind: 'ANTICHOLINERGIC',
+      ruleId: 'ACB',
+      ruleName: texts.burdenRule,
+      severity: severityOf(patient.elderly, total),
+      trigger: texts.burdenTrigger(names.join(', '), total, BURDEN_THRESHOLD),
+      mechanism: patient.elderly ? texts.burdenElderly : texts.burdenOther,
+      action: alternatives.length > 0 ? texts.burdenAlternatives(alternatives) : texts.burdenAction,
+      source: [...new Set(scored.map(({ row }) => row.source))].sort(compareText).join('; '),
+      ...certaintyOf([patient.age === null ? texts.burdenAgeUnknown : '']),
+      contextNote: '',
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { FindingReason } from '@onyak/core';
+import type { PatientDiagnosis } from './diagnoses.js';
+import type { DrugMatch } from './drugs.js';
+
+/** One fact that a check found, before facts about the same pair are merged into findings. */
+export interface Candidate {
+  readonly reason: FindingReason;
+  readonly drugs: readonly DrugMatch[];
+  readonly diagnoses: readonly PatientDiagnosis[];
+  readonly sideEffects: readonly string[];
+  /** Set when the title is not simply the drugs and diagnoses. */
+  readonly title?: string;
+}
+
+export const noEvidence = { diagnoses: [], sideEffects: [] } as const;
+export const certain = { certainty: 'FULL', certaintyNote: '' } as const;
+
+/** Certainty from notes about what could not be known; none means certain. */
+export function certaintyOf(notes: readonly string[]): Pick<FindingReason, 'certainty' | 'certaintyNote'> {
+  const known = [...new Set(notes.filter((note) => note !== ''))];
+  return known.length === 0 ? certain : { certainty: 'PARTIAL', certaintyNote: known.join(' ') };
+}

@@ -1,0 +1,72 @@
+import { severities, type FindingKind, type Severity } from '@onyak/core';
+import type { ContextRule, ContextRules } from '../knowledge/context-rules.js';
+import { severityRank } from '../severity.js';
+import { onlyRoutes, type PatientDrug } from './drugs.js';
+import type { Patient } from './patient.js';
+
+export interface Graded {
+  readonly severity: Severity;
+  readonly contextNote: string;
+}
+
+/**
+ * Severity of a reason once the patient's context is considered: at most one rule lowers and one
+ * raises, the widest of each. A contraindication is never lowered, a bound never passed.
+ */
+export function gradeInContext(
+  patient: Patient,
+  rules: ContextRules,
+  reason: { readonly kind: FindingKind; readonly severity: Severity; readonly mechanism: string },
+  drugs: readonly PatientDrug[],
+): Graded {
+  let lower: ContextRule | undefined;
+  let raise: ContextRule | undefined;
+  for (const rule of rules.byKind.get(reason.kind) ?? []) {
+    if (!applies(rule, patient, reason.mechanism, drugs)) continue;
+    if (rule.change === 'LOWER') lower = wider(lower, rule);
+    else raise = wider(raise, rule);
+  }
+  const base = severityRank[reason.severity];
+  let rank = base;
+  const notes: string[] = [];
+  if (lower && base > 0) {
+    const lowered = Math.min(base + lower.steps, Math.max(base, severityRank[lower.bound]));
+    if (lowered !== rank) notes.push(lower.note);
+    rank = lowered;
+  }
+  if (raise) {
+    const raised = Math.max(rank - raise.steps, Math.min(rank, severityRank[raise.bound]));
+    if (raised !== rank) notes.push(raise.note);
+    rank = raised;
+  }
+  return { severity: severities[rank] ?? reason.severity, contextNote: notes.join(' ') };
+}
+
+/** The rule that moves further; the earlier id of two alike (rules come in id order). */
+function wider(present: ContextRule | undefined, rule: ContextRule): ContextRule {
+  return present && present.steps >= rule.steps ? present : rule;
+}
+
+function applies(rule: ContextRule, patient: Patient, mechanism: string, drugs: readonly PatientDrug[]): boolean {
+  const { age } = patient;
+  if (!mechanism.includes(rule.mechanismText)) return false;
+  if (rule.minAge !== null && (age === null || age < rule.minAge)) return false;
+  if (rule.maxAge !== null && (age === null || age > rule.maxAge)) return false;
+  if (!matchesDrugs(rule, drugs)) return false;
+  if (rule.presentMedications.length > 0 && !patient.takes(rule.presentMedications)) return false;
+  return rule.presentDiagnoses.length === 0 || patient.has(rule.presentDiagnoses);
+}
+
+function matchesDrugs(rule: ContextRule, drugs: readonly PatientDrug[]): boolean {
+  return drugs.some(
+    (a, at) =>
+      matchesAny(a, rule.atcA) &&
+      (rule.routeA === '' || onlyRoutes(a, [rule.routeA])) &&
+      (rule.atcB.length === 0 || drugs.some((b, other) => other !== at && matchesAny(b, rule.atcB))),
+  );
+}
+
+/** Whether a drug or one of its components is under one of the prefixes. */
+export function matchesAny(drug: PatientDrug, prefixes: readonly string[]): boolean {
+  return prefixes.some((prefix) => drug.prefixes.has(prefix));
+}

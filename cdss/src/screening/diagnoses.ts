@@ -1,0 +1,43 @@
+import type { Diagnosis, EvidenceDiagnosis } from '@onyak/core';
+import type { KnowledgeIndex } from '../knowledge/build.js';
+import { icdPrefixes, normalizeIcd } from '../knowledge/prefixes.js';
+import { compareText } from '../order.js';
+
+/** A diagnosis of the patient, once for each code. */
+export interface PatientDiagnosis {
+  readonly code: string;
+  readonly name: string;
+  readonly inferred: boolean;
+  /** Every prefix it answers to in rules. */
+  readonly prefixes: readonly string[];
+}
+
+const icdFormat = /^[A-Z]\d[0-9A-Z]{1,5}$/;
+
+/** Whether rules can use the diagnosis: it carries an ICD-10 code. */
+export function hasIcdCode(diagnosis: Diagnosis): boolean {
+  return icdFormat.test(normalizeIcd(diagnosis.diagnosisCode));
+}
+
+/**
+ * Diagnoses with a code, recorded before inferred, then in code order. An inferred diagnosis
+ * counts as the codes its suggestion stands for, never as the code that is shown.
+ */
+export function patientDiagnoses(diagnoses: readonly Diagnosis[], index: KnowledgeIndex): PatientDiagnosis[] {
+  const byKey = new Map<string, PatientDiagnosis>();
+  for (const diagnosis of diagnoses) {
+    if (!hasIcdCode(diagnosis)) continue;
+    const code = normalizeIcd(diagnosis.diagnosisCode);
+    const key = `${diagnosis.inferred ? 1 : 0}${code}`;
+    const name = diagnosis.diagnosisNameKor || diagnosis.diagnosisName || code;
+    const present = byKey.get(key);
+    if (present && compareText(present.name, name) <= 0) continue;
+    const counted = diagnosis.inferred ? (index.countsAs.get(code) ?? [code]) : [code];
+    byKey.set(key, { code, name, inferred: diagnosis.inferred, prefixes: present?.prefixes ?? counted.flatMap(icdPrefixes) });
+  }
+  return [...byKey].sort(([a], [b]) => compareText(a, b)).map(([, diagnosis]) => diagnosis);
+}
+
+export function evidenceOfDiagnosis({ code, name, inferred }: PatientDiagnosis): EvidenceDiagnosis {
+  return { code, name, inferred };
+}

@@ -1,0 +1,101 @@
+import type { KnowledgeIndex } from '../knowledge/build.js';
+import type { Substance } from '../knowledge/substances.js';
+import { texts } from '../messages.js';
+import { certain, noEvidence, type Candidate } from './candidate.js';
+import { gradeInContext } from './context.js';
+import { isLocal, type PatientDrug } from './drugs.js';
+import type { Patient } from './patient.js';
+import { checkProducts } from './products.js';
+
+/**
+ * Groups in which several drugs of one class belong to ordinary treatment: insulins, vitamins and
+ * minerals, infusions, antiseptics, antituberculars, antivirals of a regimen, vaccines, cytostatics,
+ * contrast media and the like.
+ */
+const combinedOnPurpose = ['A10A', 'A11', 'A12', 'B05', 'D08', 'J04A', 'J05A', 'J06', 'J07', 'L01', 'V'];
+/** The national DUR service's source of the two checks. */
+export const DUR_SOURCE = 'HIRA-DUR';
+
+/** The same ingredient twice and the same therapeutic group (ATC level 4) twice, as the national DUR service checks them. */
+export function checkDuplicates(patient: Patient, index: KnowledgeIndex): Candidate[] {
+  const candidates = patient.drugs.flatMap(checkProducts);
+  patient.drugs.forEach((first, at) => {
+    for (const second of patient.drugs.slice(at + 1)) {
+      const found = sameIngredient(first, second) ?? sameClass(patient, index, first, second);
+      if (found) candidates.push(found);
+    }
+  });
+  return candidates;
+}
+
+function sameIngredient(first: PatientDrug, second: PatientDrug): Candidate | undefined {
+  const shared = sharedSubstance(first, second);
+  const byCode = shared === undefined && [...first.ingredients].some((code) => second.ingredients.has(code));
+  if (!shared && !byCode) return undefined;
+  const [a, b] = shared ?? [first.entry.product, second.entry.product];
+  const local = isLocal(first) || isLocal(second);
+  return {
+    ...noEvidence,
+    drugs: [{ drug: first, substance: a }, { drug: second, substance: b }],
+    reason: {
+      kind: 'SAME_INGREDIENT',
+      ruleId: `DUR-INGREDIENT:${a.identity}`,
+      ruleName: shared ? texts.sameIngredientRule : texts.ingredientCodeRule,
+      severity: local ? 'INFO' : 'MAJOR',
+      trigger: texts.sameIngredientTrigger(first.name, second.name, a.name || first.name),
+      mechanism: texts.sameIngredientMechanism,
+      action: texts.sameIngredientAction,
+      source: DUR_SOURCE,
+      ...certain,
+      contextNote: local ? texts.sameIngredientLocalNote : '',
+    },
+  };
+}
+
+/** The first substance (in code order) that both drugs contain; only whole codes name one substance. */
+function sharedSubstance(first: PatientDrug, second: PatientDrug): [Substance, Substance] | undefined {
+  for (const a of first.entry.substances) {
+    if (a.atc.length < 7) continue;
+    const b = second.entry.substances.find((substance) => substance.identity === a.identity);
+    if (b) return [a, b];
+  }
+  return undefined;
+}
+
+function sameClass(patient: Patient, index: KnowledgeIndex, first: PatientDrug, second: PatientDrug): Candidate | undefined {
+  const shared = sharedClass(first, second);
+  if (!shared) return undefined;
+  const [a, b, level4] = shared;
+  const local = isLocal(first) || isLocal(second);
+  const mixed = level4.endsWith('X');
+  const severity = local || mixed ? 'INFO' : 'MODERATE';
+  const mechanism = texts.sameClassMechanism;
+  const graded = gradeInContext(patient, index.context, { kind: 'SAME_CLASS', severity, mechanism }, [first, second]);
+  const note = local ? texts.sameClassLocalNote : mixed ? texts.sameClassMixedNote : '';
+  return {
+    ...noEvidence,
+    drugs: [{ drug: first, substance: a }, { drug: second, substance: b }],
+    reason: {
+      kind: 'SAME_CLASS',
+      ruleId: `DUR-CLASS:${level4}`,
+      ruleName: texts.sameClassRule,
+      severity: graded.severity,
+      trigger: texts.sameClassTrigger(first.name, second.name, index.substances.nameOf(level4) || level4),
+      mechanism,
+      action: texts.sameClassAction,
+      source: DUR_SOURCE,
+      ...certain,
+      contextNote: [note, graded.contextNote].filter((text) => text !== '').join(' '),
+    },
+  };
+}
+
+function sharedClass(first: PatientDrug, second: PatientDrug): [Substance, Substance, string] | undefined {
+  for (const a of first.entry.substances) {
+    const level4 = a.atc.slice(0, 5);
+    if (level4.length < 5 || combinedOnPurpose.some((group) => level4.startsWith(group))) continue;
+    const b = second.entry.substances.find((substance) => substance.atc.startsWith(level4) && substance.identity !== a.identity);
+    if (b) return [a, b, level4];
+  }
+  return undefined;
+}

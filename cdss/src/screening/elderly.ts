@@ -1,0 +1,71 @@
+import type { KnowledgeIndex, ElderlyCaution } from '../knowledge/build.js';
+import { texts } from '../messages.js';
+import { certaintyOf, type Candidate } from './candidate.js';
+import { gradeInContext } from './context.js';
+import type { PatientDiagnosis } from './diagnoses.js';
+import type { DrugMatch } from './drugs.js';
+import type { Patient } from './patient.js';
+
+/** Cautions for people of 65 and older: rows of the Beers criteria as BEERS, all others as ELDERLY. */
+export function checkElderly(patient: Patient, index: KnowledgeIndex): Candidate[] {
+  const { age } = patient;
+  if (!patient.elderly || age === null) return [];
+  const candidates: Candidate[] = [];
+  for (const drug of patient.drugs) {
+    const seen = new Set<string>();
+    for (const substance of [...drug.entry.codes].reverse()) {
+      for (const caution of index.elderly.match(substance.prefixes)) {
+        if (seen.has(caution.row.id)) continue;
+        seen.add(caution.row.id);
+        const found = cautionCandidate(patient, age, index, { drug, substance }, caution);
+        if (found) candidates.push(found);
+      }
+    }
+  }
+  return candidates;
+}
+
+function cautionCandidate(patient: Patient, age: number, index: KnowledgeIndex, match: DrugMatch, caution: ElderlyCaution): Candidate | undefined {
+  const { row } = caution;
+  if ((row.gender === 'F' && patient.gender === 'Male') || (row.gender === 'M' && patient.gender === 'Female')) return undefined;
+  const diagnoses = patient.diagnosesOf(caution.diagnoses);
+  if (caution.diagnoses.length > 0 && diagnoses.length === 0) return undefined;
+  const kind = row.source.startsWith('AGS-Beers') ? 'BEERS' : 'ELDERLY';
+  const graded = gradeInContext(patient, index.context, { kind, severity: caution.severity, mechanism: row.rationale }, [match.drug]);
+  return {
+    drugs: [match],
+    diagnoses,
+    sideEffects: [],
+    reason: {
+      kind,
+      ruleId: row.id,
+      ruleName: row.category,
+      severity: graded.severity,
+      trigger: trigger(age, match, diagnoses),
+      mechanism: row.rationale,
+      action: texts.elderlyAction(row.caution),
+      source: row.source,
+      ...certaintyOf([
+        row.confidence === 'verify' ? texts.elderlyVerify : '',
+        row.gender !== '' && patient.gender === 'Unknown' ? texts.genderUnknown : '',
+        inferredNote(diagnoses),
+      ]),
+      contextNote: graded.contextNote,
+    },
+  };
+}
+
+function trigger(age: number, { drug }: DrugMatch, diagnoses: readonly PatientDiagnosis[]): string {
+  if (diagnoses.length === 0) return texts.elderlyTrigger(age, drug.name);
+  return texts.elderlyDiagnosisTrigger(age, drug.name, diagnosisNames(diagnoses));
+}
+
+export function diagnosisNames(diagnoses: readonly PatientDiagnosis[]): string {
+  return diagnoses.map((diagnosis) => diagnosis.name).join(', ');
+}
+
+/** Says so when a diagnosis was inferred from drugs; empty when all are recorded. */
+export function inferredNote(diagnoses: readonly PatientDiagnosis[]): string {
+  const inferred = diagnoses.filter((diagnosis) => diagnosis.inferred);
+  return inferred.length === 0 ? '' : texts.inferredDiagnosis(diagnosisNames(inferred));
+}

@@ -1,0 +1,59 @@
+import type { ScreeningResult } from '@onyak/core';
+import type { KnowledgeIndex } from '../knowledge/build.js';
+import type { FallRiskRow } from '../knowledge/tables.js';
+import { texts } from '../messages.js';
+import { compareText } from '../order.js';
+import { certain, noEvidence, type Candidate } from './candidate.js';
+import { evidenceOf, type DrugMatch } from './drugs.js';
+import type { Patient } from './patient.js';
+
+export interface FallRisk {
+  readonly summary: ScreeningResult['fallRisk'];
+  readonly candidates: readonly Candidate[];
+}
+
+/** Fall-risk-increasing drug classes of people of 65 and older (STOPPFall). */
+export function checkFallRisk(patient: Patient, index: KnowledgeIndex): FallRisk {
+  if (!patient.elderly) return { summary: [], candidates: [] };
+  const byClass = new Map<FallRiskRow, DrugMatch[]>();
+  for (const drug of patient.drugs) {
+    const matched = new Set<FallRiskRow>();
+    for (const substance of [...drug.entry.codes].reverse()) {
+      for (const row of index.fallRisk.match(substance.prefixes)) {
+        if (matched.has(row)) continue;
+        matched.add(row);
+        byClass.set(row, [...(byClass.get(row) ?? []), { drug, substance }]);
+      }
+    }
+  }
+  const classes = [...byClass].sort(([a], [b]) => compareText(a.riskLevel, b.riskLevel) || compareText(a.drugClass, b.drugClass));
+  return {
+    summary: classes.map(([row, matches]) => ({
+      drugClass: row.drugClass,
+      riskLevel: row.riskLevel,
+      guidance: row.guidance,
+      source: row.source,
+      drugs: matches.map(evidenceOf),
+    })),
+    candidates: classes.flatMap(([row, matches]) => matches.map((match) => candidate(row, match))),
+  };
+}
+
+function candidate(row: FallRiskRow, match: DrugMatch): Candidate {
+  return {
+    ...noEvidence,
+    drugs: [match],
+    reason: {
+      kind: 'FALL_RISK',
+      ruleId: `FALL:${row.drugClassEn}`,
+      ruleName: row.drugClass,
+      severity: row.riskLevel === 'HIGH' ? 'MODERATE' : 'INFO',
+      trigger: texts.fallTrigger(match.drug.name, row.drugClass),
+      mechanism: texts.fallMechanism(row.riskLevel),
+      action: row.guidance,
+      source: row.source,
+      ...certain,
+      contextNote: '',
+    },
+  };
+}

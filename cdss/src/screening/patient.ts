@@ -1,0 +1,138 @@
+import type { Gender, Medication } from '@onyak/core';
+import type { KnowledgeIndex } from '../knowledge/build.js';
+import { compareText } from '../order.js';
+import { dayNumber } from '../periods/days.js';
+import { observationWindow } from '../periods/periods.js';
+import { cutSpan, prescriptionSpan, type Span } from '../periods/spans.js';
+import { ELDERLY_AGE } from './age.js';
+import { patientDiagnoses, type PatientDiagnosis } from './diagnoses.js';
+import { isAtc, normalizeAtc, patientDrugs, type DrugMatch, type PatientDrug } from './drugs.js';
+import type { ScreeningInput } from './input.js';
+
+/** Days in which the prescriptions of some class were taken. */
+export interface ClassHistory {
+  readonly spans: readonly Span[];
+  /** Some prescription has no date or no days: the spans may be too short. */
+  readonly incomplete: boolean;
+}
+
+/** The patient as the checks ask about them: everything found by prefix. */
+export class Patient {
+  readonly age: number | null;
+  readonly elderly: boolean;
+  readonly gender: Gender;
+  readonly recordDay: number | null;
+  readonly drugs: readonly PatientDrug[];
+  readonly diagnoses: readonly PatientDiagnosis[];
+  readonly #input: ScreeningInput;
+  readonly #index: KnowledgeIndex;
+  readonly #drugsByPrefix = new Map<string, DrugMatch[]>();
+  readonly #diagnosesByPrefix = new Map<string, PatientDiagnosis[]>();
+  #historyByCode: Map<string, Medication[]> | undefined;
+
+  constructor(input: ScreeningInput, index: KnowledgeIndex) {
+    this.#input = input;
+    this.#index = index;
+    this.age = input.age;
+    this.elderly = input.age !== null && input.age >= ELDERLY_AGE;
+    this.gender = input.gender;
+    this.recordDay = dayNumber(input.recordDate);
+    this.drugs = patientDrugs(input.medications, index.substances);
+    this.diagnoses = patientDiagnoses(input.diagnoses, index);
+    for (const drug of this.drugs) {
+      for (const substance of drug.entry.codes) {
+        for (const prefix of substance.prefixes) push(this.#drugsByPrefix, prefix, { drug, substance });
+      }
+    }
+    for (const diagnosis of this.diagnoses) {
+      for (const prefix of new Set(diagnosis.prefixes)) push(this.#diagnosesByPrefix, prefix, diagnosis);
+    }
+  }
+
+  takes(prefixes: readonly string[]): boolean {
+    return prefixes.some((prefix) => this.#drugsByPrefix.has(prefix));
+  }
+
+  has(prefixes: readonly string[]): boolean {
+    return prefixes.some((prefix) => this.#diagnosesByPrefix.has(prefix));
+  }
+
+  /** Drugs that match one of the prefixes, each once, in code order; by a component rather than the whole where both match. */
+  drugsOf(prefixes: readonly string[]): DrugMatch[] {
+    const byDrug = new Map<string, DrugMatch>();
+    for (const prefix of prefixes) {
+      for (const match of this.#drugsByPrefix.get(prefix) ?? []) {
+        const present = byDrug.get(match.drug.atcCode);
+        if (!present || moreExact(match, present)) byDrug.set(match.drug.atcCode, match);
+      }
+    }
+    return [...byDrug.values()].sort((a, b) => compareText(a.drug.atcCode, b.drug.atcCode));
+  }
+
+  /** Diagnoses that match one of the prefixes, each once; inferred ones only where none is recorded. */
+  diagnosesOf(prefixes: readonly string[]): PatientDiagnosis[] {
+    const found = new Set<PatientDiagnosis>();
+    for (const prefix of prefixes) for (const diagnosis of this.#diagnosesByPrefix.get(prefix) ?? []) found.add(diagnosis);
+    if (found.size === 0) return [];
+    const matched = this.diagnoses.filter((diagnosis) => found.has(diagnosis));
+    const recorded = matched.filter((diagnosis) => !diagnosis.inferred);
+    return recorded.length > 0 ? recorded : matched;
+  }
+
+  /** Days covered by all prescriptions, past and chosen, that match one of the prefixes. */
+  historyOf(prefixes: readonly string[]): ClassHistory {
+    const spans: Span[] = [];
+    let incomplete = false;
+    for (const row of this.#historyRows(prefixes)) {
+      const span = prescriptionSpan(row);
+      if (span) spans.push(span);
+      else incomplete = true;
+    }
+    return { spans, incomplete };
+  }
+
+  /** Whether a matching drug is taken now or was prescribed within the observation window (an undated one may have been). */
+  tookInWindow(prefixes: readonly string[]): boolean {
+    if (this.takes(prefixes)) return true;
+    const { recordDay } = this;
+    if (recordDay === null) return false;
+    const window = observationWindow(recordDay, this.#input.observationDays);
+    return this.#historyRows(prefixes).some((row) => {
+      const span = prescriptionSpan(row);
+      if (span) return cutSpan(span, window) !== null;
+      const dispensed = dayNumber(row.dispenseDate);
+      return dispensed === null || (dispensed >= window.start && dispensed < window.end);
+    });
+  }
+
+  #historyRows(prefixes: readonly string[]): Medication[] {
+    this.#historyByCode ??= groupByCode([...this.#input.allPrescriptions, ...this.#input.medications]);
+    const rows: Medication[] = [];
+    for (const [code, group] of this.#historyByCode) {
+      const { codes } = this.#index.substances.entry(code);
+      if (codes.some((substance) => substance.prefixes.some((prefix) => prefixes.includes(prefix)))) rows.push(...group);
+    }
+    return rows;
+  }
+}
+
+function groupByCode(rows: readonly Medication[]): Map<string, Medication[]> {
+  const groups = new Map<string, Medication[]>();
+  for (const row of rows) {
+    const code = normalizeAtc(row.atcCode);
+    if (isAtc(code)) push(groups, code, row);
+  }
+  return groups;
+}
+
+function moreExact(a: DrugMatch, b: DrugMatch): boolean {
+  const isWhole = (match: DrugMatch) => match.substance.atc === match.drug.atcCode;
+  if (isWhole(a) !== isWhole(b)) return isWhole(b);
+  return compareText(a.substance.atc, b.substance.atc) < 0;
+}
+
+function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
+  const values = map.get(key);
+  if (values) values.push(value);
+  else map.set(key, [value]);
+}

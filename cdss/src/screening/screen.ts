@@ -1,0 +1,54 @@
+import type { ScreeningResult } from '@onyak/core';
+import type { KnowledgeIndex } from '../knowledge/build.js';
+import { countDaysOver5 } from '../periods/over5.js';
+import { medicationPeriods } from '../periods/periods.js';
+import { ageGroupsOf } from './age.js';
+import { checkAllergy } from './allergy.js';
+import { checkAnticholinergic } from './anticholinergic.js';
+import { checkDuplicates } from './duplicates.js';
+import { checkElderly } from './elderly.js';
+import { checkFallRisk } from './fall-risk.js';
+import type { ScreeningInput } from './input.js';
+import { checkInteractions } from './interactions.js';
+import { mergeCandidates } from './merge.js';
+import { distinctItems, listNotScreened } from './not-screened.js';
+import { Patient } from './patient.js';
+import { checkStopp } from './stopp.js';
+
+/**
+ * Screens one patient against one release of the knowledge. Pure: the same rows in any order, once
+ * or repeated, give the same result. Never fails on a patient's data; what could not be screened
+ * is in `notScreened`. See docs/clinical-rules.md for what each check does and does not do.
+ */
+export function screen(input: ScreeningInput, index: KnowledgeIndex): ScreeningResult {
+  const patient = new Patient(input, index);
+  const burden = checkAnticholinergic(patient, index);
+  const stopp = checkStopp(patient, index);
+  const falls = checkFallRisk(patient, index);
+  const candidates = [
+    ...checkInteractions(patient, index),
+    ...checkDuplicates(patient, index),
+    ...checkElderly(patient, index),
+    ...burden.candidates,
+    ...stopp.candidates,
+    ...falls.candidates,
+    ...checkAllergy(patient, input.sideEffects, index),
+  ];
+  return {
+    knowledgeRelease: index.release,
+    recordDate: input.recordDate,
+    ageGroups: ageGroupsOf(input.age),
+    findings: mergeCandidates(candidates, index.release),
+    anticholinergic: burden.summary,
+    fallRisk: falls.summary,
+    periods: medicationPeriods(input.allPrescriptions, input.recordDate, input.observationDays),
+    observationDays: input.observationDays,
+    onMedOver5Days: countDaysOver5(input.allPrescriptions, input.recordDate),
+    notScreened: distinctItems([...listNotScreened(input, index.substances), ...stopp.notScreened]),
+    screened: {
+      medications: patient.drugs.length,
+      diagnoses: patient.diagnoses.length,
+      sideEffects: new Set(input.sideEffects.map(({ sideEffect }) => sideEffect.trim())).size,
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { StoppRule } from '../knowledge/stopp-rules.js';
+import { texts } from '../messages.js';
+import { continuousDays } from '../periods/continuous.js';
+import { dailyMilligrams } from './dose.js';
+import { onlyRoutes, type DrugMatch } from './drugs.js';
+import type { Patient } from './patient.js';
+
+/** What a fact beyond the table (duration, dose, route) says about a rule. */
+export type Check =
+  | { readonly outcome: 'HOLDS'; /** Said in the trigger. */ readonly said: string; /** Nothing is left unknown. */ readonly known: boolean }
+  | { readonly outcome: 'FAILS' }
+  | { readonly outcome: 'UNKNOWN'; readonly reason: string };
+
+const fails: Check = { outcome: 'FAILS' };
+const holdsUnasked: Check = { outcome: 'HOLDS', said: '', known: true };
+
+/** Days of continuous use of the rule's drugs, all of its class together. */
+export function checkDuration(rule: StoppRule, patient: Patient): Check {
+  const { minDays } = rule.facts;
+  if (minDays === undefined) return holdsUnasked;
+  const history = patient.historyOf(rule.medicationGroups.flat());
+  const days = patient.recordDay === null ? 0 : continuousDays(history.spans, patient.recordDay);
+  if (days >= minDays) return { outcome: 'HOLDS', said: texts.stoppDays(days), known: true };
+  return history.incomplete ? { outcome: 'UNKNOWN', reason: texts.ruleWithoutDays } : fails;
+}
+
+/** Daily dose of one drug: the highest that one of its rows says. */
+export function checkDose(rule: StoppRule, match: DrugMatch): Check {
+  const { aboveDailyMg, unknownDose } = rule.facts;
+  if (aboveDailyMg === undefined) return holdsUnasked;
+  // A combination's strength is not that of the component.
+  const whole = match.substance.atc === match.drug.atcCode;
+  const doses = whole ? match.drug.rows.map(dailyMilligrams).filter((dose) => dose !== null) : [];
+  const highest = Math.max(...doses);
+  if (highest > aboveDailyMg) return { outcome: 'HOLDS', said: texts.stoppDailyDose(highest), known: true };
+  if (doses.length > 0) return fails;
+  if (unknownDose === 'PARTIAL') return { outcome: 'HOLDS', said: '', known: false };
+  return { outcome: 'UNKNOWN', reason: texts.ruleWithoutDose };
+}
+
+/** Route of one drug by the letter of its ingredient codes. */
+export function checkRoute(rule: StoppRule, match: DrugMatch): Check {
+  const { otherRoutes, certainRoute } = rule.facts;
+  if (otherRoutes === undefined) return holdsUnasked;
+  if (onlyRoutes(match.drug, otherRoutes)) return fails;
+  return { outcome: 'HOLDS', said: '', known: certainRoute !== undefined && match.drug.routes.has(certainRoute) };
+}

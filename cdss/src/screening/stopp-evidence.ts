@@ -1,0 +1,50 @@
+import type { StoppRule } from '../knowledge/stopp-rules.js';
+import { compareText } from '../order.js';
+import type { DrugMatch } from './drugs.js';
+import type { Patient } from './patient.js';
+
+/**
+ * The sets of drugs that a rule finds: each drug alone for a rule about one class, each pair for a
+ * rule about two (so that it meets the interaction of the same pair), and for a rule that counts
+ * medications all of them, or each pair of one class where they must share it.
+ */
+export function drugSets(rule: StoppRule, patient: Patient): DrugMatch[][] {
+  const matches = rule.medicationGroups.map((group) => patient.drugsOf(group));
+  const minimum = rule.row.minDistinctMedications;
+  if (minimum === null) return combine(matches);
+  if (rule.facts.withinOnePrefix) {
+    return rule.medicationGroups.flat().flatMap((prefix) => distinctPairs(patient.drugsOf([prefix])));
+  }
+  const all = matches.flat();
+  const distinct = new Set(all.filter(isLevel5).map(({ substance }) => substance.identity));
+  return distinct.size >= minimum ? [all] : [];
+}
+
+function combine(groups: readonly DrugMatch[][]): DrugMatch[][] {
+  let sets: DrugMatch[][] = [[]];
+  for (const group of groups) sets = sets.flatMap((set) => group.map((match) => withMatch(set, match)));
+  const byDrugs = new Map<string, DrugMatch[]>();
+  for (const set of sets) {
+    const sorted = set.sort((a, b) => compareText(a.drug.atcCode, b.drug.atcCode));
+    const key = sorted.map(({ drug }) => drug.atcCode).join(':');
+    // Two combinations may answer both groups either way round: one set all the same.
+    if (key !== '' && !byDrugs.has(key)) byDrugs.set(key, sorted);
+  }
+  return [...byDrugs.values()];
+}
+
+/** A combination product may answer two groups: it is named once. */
+function withMatch(set: readonly DrugMatch[], match: DrugMatch): DrugMatch[] {
+  return set.some(({ drug }) => drug === match.drug) ? [...set] : [...set, match];
+}
+
+function distinctPairs(matches: readonly DrugMatch[]): DrugMatch[][] {
+  const level5 = matches.filter(isLevel5);
+  return level5.flatMap((first, at) =>
+    level5.slice(at + 1).filter((second) => second.substance.identity !== first.substance.identity).map((second) => [first, second]),
+  );
+}
+
+function isLevel5({ substance }: DrugMatch): boolean {
+  return substance.atc.length === 7;
+}
