@@ -1,0 +1,75 @@
+import type { RawRecord } from './raw.js';
+import { atcCodesOf, plainIcd, productCodesOf, type RawConcept } from './systems.js';
+
+/** Codes of a record that the tables are asked for, each once, sorted. */
+export interface RecordCodes {
+  /** 9-digit product codes. */
+  readonly products: readonly string[];
+  readonly rxnorm: readonly string[];
+  readonly snomed: readonly string[];
+  readonly atc: readonly string[];
+  /** ICD-10 and KCD codes without dot. */
+  readonly icd: readonly string[];
+}
+
+/** A product of the drug master (kd_drug). */
+export interface ProductRow {
+  readonly kdCode: string;
+  readonly kdName: string;
+  readonly atcCode: string;
+  readonly atcName: string;
+  readonly ingredientCode: string;
+  readonly ingredientName: string;
+}
+
+/** What the database answers to {@link RecordCodes}; a code that is not there is unknown. */
+export interface CodeTables {
+  readonly products: ReadonlyMap<string, ProductRow>;
+  /** RxNorm code to ATC. */
+  readonly rxnorm: ReadonlyMap<string, { readonly atcCode: string; readonly atcName: string }>;
+  /** SNOMED CT code to ICD-10 without dot; empty text means: not a diagnosis. */
+  readonly snomed: ReadonlyMap<string, string>;
+  /** SNOMED CT code of a reaction to its Korean term. */
+  readonly reactions: ReadonlyMap<string, string>;
+  /** ATC code to names. */
+  readonly atc: ReadonlyMap<string, { readonly atcName: string; readonly atcNameKor: string }>;
+  /** ICD-10 code without dot to names. */
+  readonly icd: ReadonlyMap<string, { readonly nameEng: string; readonly nameKor: string }>;
+  /** Combination ATC code to the codes of its substances. */
+  readonly combinations: ReadonlyMap<string, readonly string[]>;
+}
+
+export const emptyCodeTables: CodeTables = {
+  products: new Map(), rxnorm: new Map(), snomed: new Map(), reactions: new Map(), atc: new Map(), icd: new Map(), combinations: new Map(),
+};
+
+/** Collects the codes of a record for the table look-ups of {@link CodeTables}. */
+export function collectCodes(raw: RawRecord): RecordCodes {
+  const products = new Set<string>();
+  const rxnorm = new Set<string>();
+  const snomed = new Set<string>();
+  const atc = new Set<string>();
+  const icd = new Set<string>();
+  const drug = (concept: RawConcept) => {
+    for (const code of productCodesOf(concept)) products.add(code);
+    for (const code of atcCodesOf(concept)) atc.add(code);
+    for (const coding of concept.codings) if (coding.system === 'RXNORM' && coding.code !== '') rxnorm.add(coding.code);
+  };
+  const sign = (concept: RawConcept) => {
+    for (const coding of concept.codings) if (coding.system === 'SNOMED' && coding.code !== '') snomed.add(coding.code);
+  };
+  for (const row of raw.medications) [row.concept, ...row.ingredients].forEach(drug);
+  for (const row of raw.sideEffects) {
+    row.substances.forEach(drug);
+    row.reactions.forEach(sign);
+  }
+  for (const row of raw.diagnoses) {
+    sign(row.concept);
+    for (const coding of row.concept.codings) {
+      const code = ['KCD', 'ICD10', 'ICD10CM'].includes(coding.system) ? plainIcd(coding.code) : '';
+      if (code !== '') icd.add(code);
+    }
+  }
+  const list = (codes: ReadonlySet<string>) => [...codes].toSorted();
+  return { products: list(products), rxnorm: list(rxnorm), snomed: list(snomed), atc: list(atc), icd: list(icd) };
+}

@@ -1,0 +1,157 @@
+import { numberOf, objectOf, objectsOf, stringOf, type JsonObject } from './json.js';
+import { clean } from './text.js';
+
+/** A FHIR Quantity with its unit in words and in a form that can be compared. */
+export interface Amount {
+  readonly value: number;
+  readonly unit: string;
+}
+
+const DAYS_PER_UNIT: Readonly<Record<string, number>> = {
+  s: 1 / 86_400, min: 1 / 1_440, h: 1 / 24, d: 1, wk: 7,
+  // Dispensing counts a month as 30 days and a year as 365.
+  mo: 30, a: 365,
+};
+
+/** Words that writers put in `unit` where the UCUM code is missing. */
+const unitWords: Readonly<Record<string, string>> = {
+  second: 's', seconds: 's', minute: 'min', minutes: 'min', hour: 'h', hours: 'h', 시간: 'h', day: 'd', days: 'd', 일: 'd',
+  week: 'wk', weeks: 'wk', 주: 'wk', month: 'mo', months: 'mo', 개월: 'mo', year: 'a', years: 'a', 년: 'a',
+};
+
+/** Days of a Duration or of a Quantity of time; null when its unit is no time or its value no positive number. */
+export function durationDays(value: unknown): number | null {
+  const duration = objectOf(value);
+  const amount = numberOf(duration['value']);
+  if (amount === null || stringOf(duration['comparator']) !== '') return null;
+  const code = stringOf(duration['code']).trim();
+  const word = stringOf(duration['unit']).trim().toLowerCase();
+  const perUnit = DAYS_PER_UNIT[code] ?? (code === '' ? DAYS_PER_UNIT[unitWords[word] ?? word] : undefined);
+  return perUnit === undefined ? null : wholeDays(amount * perUnit);
+}
+
+/** A begun day counts as one; binary fractions such as 0.6 / 0.2 do not make one. Null outside 1 to 100,000. */
+export function wholeDays(days: number): number | null {
+  const whole = Math.ceil(Math.round(days * 1e6) / 1e6);
+  return whole >= 1 && whole <= 100_000 ? whole : null;
+}
+
+/** A Quantity; null without a finite value or with a comparator. Its unit is the word, else the code. */
+export function readAmount(value: unknown): Amount | null {
+  const quantity = objectOf(value);
+  const amount = numberOf(quantity['value']);
+  if (amount === null || stringOf(quantity['comparator']) !== '') return null;
+  return { value: amount, unit: clean(stringOf(quantity['unit']) || stringOf(quantity['code']), 50) };
+}
+
+/** Whether two Quantities are counted in the same unit: equal UCUM codes, else equal words. */
+export function sameUnit(a: JsonObject, b: JsonObject): boolean {
+  const [codeA, codeB] = [stringOf(a['code']), stringOf(b['code'])];
+  const [wordA, wordB] = [plainUnit(stringOf(a['unit'])), plainUnit(stringOf(b['unit']))];
+  if (codeA !== '' && codeB !== '' && codeA === codeB) {
+    // UCUM `1` and `{...}` say nothing of what is counted; the words must agree then.
+    return codeA !== '1' || wordA === wordB;
+  }
+  return wordA === wordB && (wordA !== '' || (codeA === '' && codeB === ''));
+}
+
+function plainUnit(unit: string): string {
+  return unit.trim().toLowerCase().replace(/[{}[\]().]/g, '').replace(/s$/, '');
+}
+
+/** "1 정", with at most four decimals. */
+export function amountText(amount: Amount): string {
+  return `${Number(amount.value.toFixed(4))} ${amount.unit}`.trim();
+}
+
+/** Meaning of the codes of Timing.code (GTSAbbreviation): how often in how many days. */
+const timingCodes: Readonly<Record<string, number>> = {
+  QD: 1, BID: 2, TID: 3, QID: 4, AM: 1, PM: 1, BED: 1, QOD: 0.5, Q1H: 24, Q2H: 12, Q3H: 8, Q4H: 6, Q6H: 4, Q8H: 3, Q12H: 2,
+  WK: 1 / 7, MO: 1 / 30,
+};
+
+/**
+ * Doses per day of one Dosage: frequency ÷ period, events per period being the largest of
+ * `frequency`, the `when` and the `timeOfDay` that are listed (each listed one is an event).
+ * Null where the timing does not say.
+ */
+export function dosesPerDay(dosage: JsonObject): number | null {
+  const timing = objectOf(dosage['timing']);
+  const repeat = objectOf(timing['repeat']);
+  const events = Math.max(numberOf(repeat['frequency']) ?? 0, count(repeat['when']), count(repeat['timeOfDay']));
+  const period = numberOf(repeat['period']);
+  if (period === null && events === 0) {
+    const code = objectsOf(objectOf(timing['code'])['coding']).map((coding) => stringOf(coding['code']).toUpperCase());
+    return code.map((one) => timingCodes[one]).find((one) => one !== undefined) ?? null;
+  }
+  const unit = DAYS_PER_UNIT[stringOf(repeat['periodUnit'])];
+  if (period === null || period <= 0 || unit === undefined) {
+    // Times of day without a period are meant daily; a bare frequency is not.
+    const daily = Math.max(count(repeat['when']), count(repeat['timeOfDay']));
+    return period === null && daily > 0 && count(repeat['dayOfWeek']) === 0 ? daily : null;
+  }
+  if (count(repeat['dayOfWeek']) > 0) return null;
+  // No frequency means once per period (FHIR Timing.repeat).
+  return Math.max(events, 1) / (period * unit);
+}
+
+function count(value: unknown): number {
+  return Array.isArray(value) ? value.length : 0;
+}
+
+export interface Dosing {
+  readonly single: string;
+  readonly daily: string;
+  /** Daily amount as a Quantity when it is certain enough to divide by: one regular dose, not as needed. */
+  readonly exact: { readonly value: number; readonly quantity: JsonObject } | null;
+}
+
+/** Reads single and daily dose of the dosage instructions of a row. */
+export function readDosing(dosages: readonly JsonObject[]): Dosing {
+  const first = dosages[0];
+  if (!first) return { single: '', daily: '', exact: null };
+  const quantity = objectOf(objectsOf(first['doseAndRate'])[0]?.['doseQuantity']);
+  const dose = readAmount(quantity);
+  const parts = dosages.map(dailyOf);
+  const sum = dosages.every((dosage) => dosage['sequence'] === first['sequence']) ? concurrentSum(parts) : null;
+  const daily = sum ?? parts[0] ?? null;
+  const ranged = dosages.some((dosage) => {
+    const repeat = objectOf(objectOf(dosage['timing'])['repeat']);
+    return ['frequencyMax', 'periodMax', 'countMax'].some((key) => repeat[key] !== undefined);
+  });
+  const asNeeded = dosages.some((dosage) => dosage['asNeededBoolean'] === true || dosage['asNeededCodeableConcept'] !== undefined);
+  const certain = daily !== null && sum !== null && !ranged && !asNeeded && daily.value > 0;
+  return {
+    single: dose ? amountText(dose) : rangeText(objectOf(objectsOf(first['doseAndRate'])[0]?.['doseRange'])),
+    daily: daily === null ? '' : amountText({ value: daily.value, unit: readAmount(daily.quantity)?.unit ?? '' }),
+    exact: certain ? daily : null,
+  };
+}
+
+interface Daily {
+  readonly value: number;
+  readonly quantity: JsonObject;
+}
+
+function dailyOf(dosage: JsonObject): Daily | null {
+  const quantity = objectOf(objectsOf(dosage['doseAndRate'])[0]?.['doseQuantity']);
+  const dose = readAmount(quantity);
+  const perDay = dosesPerDay(dosage);
+  return dose === null || perDay === null || dose.value <= 0 ? null : { value: dose.value * perDay, quantity };
+}
+
+/** Instructions given side by side in one unit add up; anything else has no single daily dose. */
+function concurrentSum(parts: readonly (Daily | null)[]): Daily | null {
+  let sum: Daily | null = null;
+  for (const part of parts) {
+    if (part === null || (sum !== null && !sameUnit(sum.quantity, part.quantity))) return null;
+    sum = sum === null ? part : { value: sum.value + part.value, quantity: part.quantity };
+  }
+  return sum;
+}
+
+function rangeText(range: JsonObject): string {
+  const [low, high] = [readAmount(range['low']), readAmount(range['high'])];
+  if (low && high) return `${Number(low.value.toFixed(4))}–${amountText(high)}`;
+  return '';
+}

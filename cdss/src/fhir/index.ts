@@ -1,0 +1,11 @@
+export { collectCodes, emptyCodeTables, type CodeTables, type ProductRow, type RecordCodes } from './codes.js';
+export { dayInSeoul } from './dates.js';
+export { extractRecord, RecordExtractor } from './extract.js';
+export { clinicalDateFields, wantsResource } from './kept.js';
+export type { RawDiagnosis, RawMedication, RawRecord, RawSideEffect } from './raw.js';
+export type { RawNote } from './notes.js';
+export { MAX_RECORD_BYTES, refuse as refuseRecord, refuseTooLarge } from './refusal.js';
+export { resolveRecord } from './resolve.js';
+export { defaultLimits, type ScanLimits } from './scan/limits.js';
+export { BundleScanner, type BundleHead, type ScannedEntry, type ScannerOptions } from './scan/scanner.js';
+export { sameName } from './text.js';

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { CodeTables } from '../fhir/index.js';
+
+/** The reference folder beside the project, where the development material has one. */
+export const referenceFolder = fileURLToPath(new URL('../../../../shared/reference/', import.meta.url));
+export const samplesFolder = fileURLToPath(new URL('../../../../shared/fhir-samples/', import.meta.url));
+export const hasMaterial = existsSync(referenceFolder) && existsSync(samplesFolder);
+
+/** Code tables as the database would answer them, read whole from the reference files. */
+export function referenceTables(): CodeTables {
+  const rows = (file: string) => parseCsv(readFileSync(`${referenceFolder}${file}`, 'utf8'));
+  const text = (row: Readonly<Record<string, string>>, column: string) => row[column] ?? '';
+  const combinations = new Map<string, string[]>();
+  for (const row of rows('atc_components.csv')) {
+    combinations.set(text(row, 'comboAtc'), [...(combinations.get(text(row, 'comboAtc')) ?? []), text(row, 'componentAtc')]);
+  }
+  return {
+    products: new Map(
+      rows('drugs_kd.csv').map((row) => [
+        text(row, 'kdCode'),
+        {
+          kdCode: text(row, 'kdCode'),
+          kdName: text(row, 'kdName'),
+          atcCode: text(row, 'atcCode'),
+          atcName: text(row, 'atcName'),
+          ingredientCode: text(row, 'ingredientCode'),
+          ingredientName: text(row, 'ingredientName'),
+        },
+      ]),
+    ),
+    rxnorm: new Map(rows('rxnorm_atc.csv').map((row) => [text(row, 'rxnormCode'), { atcCode: text(row, 'atcCode'), atcName: text(row, 'atcName') }])),
+    snomed: new Map(rows('snomed_icd10.csv').map((row) => [text(row, 'snomedCode'), text(row, 'icd10').replaceAll('.', '')])),
+    reactions: new Map(rows('reaction_terms.csv').map((row) => [text(row, 'snomedCode'), text(row, 'symptomNameKor')])),
+    atc: new Map(rows('atc.csv').map((row) => [text(row, 'atcCode'), { atcName: text(row, 'atcName'), atcNameKor: text(row, 'atcNameKor') }])),
+    icd: new Map(rows('icd10.csv').map((row) => [text(row, 'codeNoDot'), { nameEng: text(row, 'nameEng'), nameKor: text(row, 'nameKor') }])),
+    combinations,
+  };
+}
+
+/** RFC 4180 without line breaks inside fields, which the reference files do not use. */
+function parseCsv(content: string): Readonly<Record<string, string>>[] {
+  const lines = content.replace(/^\uFEFF/, '').split(/\r?\n/).filter((line) => line !== '');
+  const cells = (line: string) =>
+    [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map((match) => match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
+  const [header = '', ...body] = lines;
+  const names = cells(header);
+  return body.map((line) => Object.fromEntries(cells(line).map((cell, index) => [names[index] ?? '', cell])));
+}
