@@ -1,0 +1,128 @@
+import { USER_ADDED, type Diagnosis, type Gender, type GuideRequestPayload, type Medication, type SideEffect } from '@onyak/core';
+import { dashedDate, type DiagnosisRow, type DrugRow, type ReadRecord } from '../schema.js';
+import { isOnMedication } from './groups.js';
+
+/** What a user chose and typed on top of a read record; small enough for the session store. */
+export interface Choices {
+  readonly name: string;
+  /** As typed; empty when unknown (an infant's 0 is shown empty too, specification 3 §4). */
+  readonly age: string;
+  readonly gender: Gender | '';
+  readonly irbNumber: string;
+  readonly addedMedications: readonly Medication[];
+  readonly addedDiagnoses: readonly Diagnosis[];
+  readonly addedSideEffects: readonly SideEffect[];
+  readonly selectedMedications: readonly string[];
+  readonly selectedDiagnoses: readonly string[];
+  readonly selectedSideEffects: readonly string[];
+  /** Makes a double click or a retry the same request. */
+  readonly requestKey: string;
+}
+
+/** Everything the page shows of the rows: those of the file and those a user added. */
+export interface RequestRows {
+  readonly medications: readonly Medication[];
+  readonly diagnoses: readonly Diagnosis[];
+  readonly sideEffects: readonly SideEffect[];
+}
+
+/**
+ * First choices after an upload: taken drugs, diagnoses that are not over, every side effect.
+ * An age of 0 becomes empty, as the documents say, so that a person confirms it.
+ */
+export function initialChoices(record: ReadRecord | null, irbNumber: string, requestKey: string): Choices {
+  return {
+    name: record?.name.slice(0, 100) ?? '',
+    age: record?.age ? String(record.age) : '',
+    gender: record?.gender ?? '',
+    irbNumber: irbNumber || (record?.irbNumber ?? ''),
+    addedMedications: [],
+    addedDiagnoses: [],
+    addedSideEffects: [],
+    selectedMedications: record?.medications.filter(isOnMedication).map((row) => row.rowId) ?? [],
+    selectedDiagnoses: record?.diagnoses.filter((row) => !row.resolved).map((row) => row.rowId) ?? [],
+    selectedSideEffects: record?.sideEffects.map((row) => row.rowId) ?? [],
+    requestKey,
+  };
+}
+
+export function allRows(record: ReadRecord | null, choices: Choices): RequestRows {
+  return {
+    medications: [...choices.addedMedications, ...(record?.medications ?? [])],
+    diagnoses: [...choices.addedDiagnoses, ...(record?.diagnoses ?? [])],
+    sideEffects: [...choices.addedSideEffects, ...(record?.sideEffects ?? [])],
+  };
+}
+
+export function chosenRows(rows: RequestRows, choices: Choices): RequestRows {
+  const pick = <T extends { readonly rowId: string }>(list: readonly T[], ids: readonly string[]) => {
+    const wanted = new Set(ids);
+    return list.filter((row) => wanted.has(row.rowId));
+  };
+  return {
+    medications: pick(rows.medications, choices.selectedMedications),
+    diagnoses: pick(rows.diagnoses, choices.selectedDiagnoses),
+    sideEffects: pick(rows.sideEffects, choices.selectedSideEffects),
+  };
+}
+
+/** A searched drug as a user-added row, or undefined when its code is in the list already (2 §5). */
+export function addedMedication(drug: DrugRow, present: readonly Medication[]): Medication | undefined {
+  if (present.some((row) => row.medicationCode === drug.medicationCode)) return undefined;
+  return {
+    ...drug,
+    rowId: `user-m-${drug.medicationCode}`,
+    source: 'USER',
+    dispenseDate: USER_ADDED,
+    dispenseOrganization: '',
+    totalDosageDays: null,
+    strength: '',
+    singleDosage: '',
+    dailyDosage: '',
+    onMedication: '',
+  };
+}
+
+/** A searched diagnosis as a row dated by the record, or undefined when its code is in the list already. */
+export function addedDiagnosis(found: DiagnosisRow, present: readonly Diagnosis[]): Diagnosis | undefined {
+  const diagnosisCode = found.diagnosisCode.toUpperCase().replaceAll('.', '');
+  if (present.some((row) => row.diagnosisCode === diagnosisCode)) return undefined;
+  return {
+    rowId: `user-d-${diagnosisCode}`,
+    diagnosisDate: USER_ADDED,
+    diagnosisCode,
+    diagnosisName: found.diagnosisName,
+    diagnosisNameKor: found.diagnosisNameKor,
+    diagnosisType: found.diagnosisType,
+    diagnosisCodeParent: diagnosisCode.slice(0, 3),
+    department: '',
+    diagnosisOrganization: '',
+    diagnosisRemarks: '',
+    inferred: false,
+    resolved: false,
+  };
+}
+
+/** Fields of the patient block that still need a value, for marks and for the documents' alert. */
+export function missingPatientFields(choices: Choices): ('age' | 'gender' | 'irbNumber')[] {
+  const age = Number(choices.age);
+  const ageFits = choices.age.trim() !== '' && Number.isInteger(age) && age >= 0 && age <= 200;
+  return [...(ageFits ? [] : (['age'] as const)), ...(choices.gender ? [] : (['gender'] as const)), ...(choices.irbNumber.trim() ? [] : (['irbNumber'] as const))];
+}
+
+/** What is sent to start a guide; the server takes the whole history from the stored record. */
+export function requestPayload(record: ReadRecord | null, choices: Choices, today: string): Omit<GuideRequestPayload, 'allPrescriptionData' | 'observationDays'> & { requestKey: string } {
+  const chosen = chosenRows(allRows(record, choices), choices);
+  return {
+    name: choices.name.trim(),
+    age: Number(choices.age),
+    gender: choices.gender || 'Unknown',
+    irbNumber: choices.irbNumber.trim(),
+    phrFileId: record?.phrFileId ?? null,
+    phrFhirDate: record ? dashedDate(record.date) : today,
+    medications: [...chosen.medications],
+    diagnoses: [...chosen.diagnoses],
+    sideEffects: [...chosen.sideEffects],
+    requestKey: choices.requestKey,
+  };
+}

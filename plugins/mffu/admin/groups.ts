@@ -1,0 +1,29 @@
+import { ON_MEDICATION, type Medication } from '@onyak/core';
+
+/** What prescriptions can be grouped by, in the order of specification 2 §2.1. */
+export const medicationGroupings = [
+  'onMedication',
+  'dispenseDate',
+  'dispenseOrganization',
+  'medicationCode',
+  'medicationName',
+  'atcCode',
+  'atcName',
+  'ingredientCode',
+  'ingredientName',
+] as const;
+
+export const defaultGrouping = 'dispenseDate';
+
+/** Whether a prescription is taken on the record date. */
+export function isOnMedication(row: Pick<Medication, 'onMedication'>): boolean {
+  return row.onMedication === ON_MEDICATION;
+}
+
+/**
+ * Whether an ingredient code's seventh character is C or D (route external or other): shown yellow
+ * (specification 2 §2.15).
+ */
+export function isMarkedIngredient(ingredientCode: string): boolean {
+  return /^[CD]$/i.test(ingredientCode.charAt(6));
+}

@@ -1,0 +1,60 @@
+import { diagnosisSchema, genderSchema, mappingNoteSchema, medicationSchema, sideEffectSchema } from '@onyak/core';
+import { z } from 'zod';
+
+/** Largest health record that is taken, in bytes (specification 3 §9). */
+export const MAX_RECORD_BYTES = 48_000_000;
+/** Most rows a drug or diagnosis search answers (specification 2 §9). */
+export const MAX_SEARCH_ROWS = 999;
+export const MIN_SEARCH_LENGTH = 2;
+
+/** Row of `/api/MFFU/selectMedications`. */
+export const drugRowSchema = z.object({
+  medicationCode: z.string(),
+  medicationName: z.string(),
+  atcCode: z.string(),
+  atcName: z.string(),
+  ingredientCode: z.string(),
+  ingredientName: z.string(),
+});
+export type DrugRow = z.infer<typeof drugRowSchema>;
+
+/** Row of `/api/MFFU/selectDiagnoses`. */
+export const diagnosisRowSchema = z.object({
+  diagnosisCode: z.string(),
+  diagnosisName: z.string(),
+  diagnosisNameKor: z.string(),
+  diagnosisType: z.string(),
+});
+export type DiagnosisRow = z.infer<typeof diagnosisRowSchema>;
+
+/**
+ * What an uploaded health record says: answer of `/api/mffu/uploadPHRFhir` and, after a reload of
+ * the page, of `/api/MFFU/selectPHRFile`. The first seven are the specification's, the rest ours.
+ */
+export const readRecordSchema = z.object({
+  name: z.string(),
+  /** Completed years on `date`; null when the birth date is absent. */
+  age: z.number().int().nullable(),
+  gender: genderSchema,
+  /** yyyyMMdd. */
+  date: z.string().regex(/^\d{8}$/),
+  medications: z.array(medicationSchema),
+  diagnoses: z.array(diagnosisSchema),
+  sideEffects: z.array(sideEffectSchema),
+  phrFileId: z.uuid(),
+  fileName: z.string(),
+  irbNumber: z.string(),
+  notes: z.array(mappingNoteSchema),
+  onMedOver5Days: z.number().int(),
+});
+export type ReadRecord = z.infer<typeof readRecordSchema>;
+
+/** `yyyy-MM-dd` as the specification's `yyyyMMdd`. */
+export function compactDate(isoDate: string): string {
+  return isoDate.replaceAll('-', '');
+}
+
+/** `yyyyMMdd` as `yyyy-MM-dd`. */
+export function dashedDate(compact: string): string {
+  return `${compact.slice(0, 4)}-${compact.slice(4, 6)}-${compact.slice(6, 8)}`;
+}

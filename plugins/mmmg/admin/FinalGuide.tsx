@@ -1,0 +1,88 @@
+import type { GuideNode } from '@onyak/core';
+import { Button, ErrorState, Icon, LoadingState, Notice, Popup, Stack, TextField, Timer, downloadText, errorText, stampedName, useAsk } from '@onyak/admin-ui/kit';
+import { text } from '../messages.js';
+import { MAX_FINAL_LENGTH, type RequestDetail } from '../schema.js';
+import { fileSubject } from './download-dataset.js';
+import { useFinalText } from './use-final-text.js';
+
+export interface FinalGuideProps {
+  readonly open: boolean;
+  readonly node: GuideNode;
+  readonly detail: RequestDetail;
+  readonly onClose: () => void;
+  /** The history is to be read again. */
+  readonly onSent: () => void;
+}
+
+/** The final medication guide: opens empty, fetches the stored text, has it written when there is none. */
+export function FinalGuide({ open, node, detail, onClose, onSent }: FinalGuideProps) {
+  const ask = useAsk();
+  const final = useFinalText({ open, node, onSent });
+  const sent = node.status === 'COMPLETE';
+  const changed = final.value !== final.saved;
+  const hospital = detail.mode === 'hospital';
+  const closed = sent || detail.request.status === 'COMPLETE' || detail.request.status === 'FAILED' || detail.request.status === 'CANCELLED';
+  const send = async () => {
+    if (await ask({ title: text('final.send'), text: text('final.sendConfirm'), yes: text('final.send'), no: text('confirm.no') })) await final.send();
+  };
+  return (
+    <Popup
+      open={open}
+      title={text('final.title')}
+      size="full"
+      dirty={changed && final.stage === 'ready' && !closed}
+      onClose={onClose}
+      onKeyDown={(event) => {
+        if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's') {
+          event.preventDefault();
+          if (changed && !closed) void final.save();
+        }
+      }}
+      footnote={!sent && hospital && detail.target === 'INBOX' ? text('final.inbox') : changed && !closed ? text('final.changed') : undefined}
+      actions={
+        <>
+          <Button startIcon={<Icon name="Download" />} disabled={final.stage !== 'ready'} onClick={() => downloadText(stampedName(`${fileSubject(detail.request)}_guide`, 'md'), final.value, 'text/markdown')}>
+            {text('final.download')}
+          </Button>
+          {!closed && (
+            <Button disabled={final.stage !== 'ready' || !changed} loading={final.saving} onClick={() => void final.save()}>
+              {text('final.save')}
+            </Button>
+          )}
+          {hospital && (
+            <Button variant="contained" startIcon={<Icon name={sent ? 'CheckCircle' : 'Send'} />} disabled={final.stage !== 'ready' || closed} loading={final.sending} onClick={() => void send()}>
+              {sent ? text('final.sentLabel', { user: node.sendUserId, time: node.sendTransTime }) : text('final.send')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {final.stage === 'failed' && <ErrorState error={final.error} title={text('error.title')} onRetry={final.retry} />}
+      {(final.stage === 'fetching' || final.stage === 'generating') && (
+        <Stack sx={{ alignItems: 'center', flex: '1 1 auto', justifyContent: 'center' }}>
+          <LoadingState label={text(final.stage === 'fetching' ? 'final.loading' : 'final.generating')} />
+          {final.stage === 'generating' && <Timer since={final.since} />}
+        </Stack>
+      )}
+      {final.stage === 'ready' && (
+        <>
+          {Boolean(final.error) && <Notice tone="error">{errorText(final.error)}</Notice>}
+          <TextField
+            label={text('final.label')}
+            value={final.value}
+            onChange={(event) => final.change(event.target.value)}
+            multiline
+            disabled={closed}
+            sx={{ flex: '1 1 auto', mt: 0.5, '& .MuiInputBase-root': { height: '100%', alignItems: 'flex-start' }, '& textarea': { height: '100% !important', overflowY: 'auto !important', lineHeight: 1.7 } }}
+            slotProps={{ htmlInput: { maxLength: MAX_FINAL_LENGTH } }}
+          />
+          {!closed && final.value !== final.original && (
+            <Button size="small" sx={{ alignSelf: 'flex-start' }} startIcon={<Icon name="History" />} onClick={() => final.change(final.original)}>
+              {text('final.original')}
+            </Button>
+          )}
+        </>
+      )}
+    </Popup>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Finding, ScreeningResult, Severity } from '@onyak/core';
+import { Box, Chip, EmptyState, Section, SeverityChip, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@onyak/admin-ui/kit';
+import { useState } from 'react';
+import { kindText, severityText, text } from '../messages.js';
+import { bySeverity, countBySeverity } from './findings.js';
+import type { Evidence } from './GuideScreen.js';
+
+export interface FindingsListProps {
+  readonly screening: ScreeningResult;
+  readonly evidence: Evidence | undefined;
+  readonly onEvidence: (evidence: Evidence) => void;
+}
+
+/** Every finding, most severe first, with its merged reasons. */
+export function FindingsList({ screening, evidence, onEvidence }: FindingsListProps) {
+  const [shown, setShown] = useState<Severity | 'ALL'>('ALL');
+  const { findings } = screening;
+  const counts = countBySeverity(findings).filter(({ count }) => count > 0);
+  const rows = bySeverity(findings).filter((finding) => shown === 'ALL' || finding.severity === shown);
+  return (
+    <Section
+      title={`${text('findings.title')} ${text('findings.count', { count: findings.length })}`}
+      actions={
+        counts.length > 1 && (
+          <ToggleButtonGroup exclusive size="small" value={shown} aria-label={text('findings.title')} onChange={(_event, value: Severity | 'ALL' | null) => setShown(value ?? 'ALL')} sx={{ flexWrap: 'wrap' }}>
+            <ToggleButton value="ALL">{text('findings.filterAll')}</ToggleButton>
+            {counts.map(({ severity, count }) => (
+              <ToggleButton key={severity} value={severity}>
+                {severityText(severity)} {count}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        )
+      }
+    >
+      {findings.length === 0 && <EmptyState icon="CheckCircle" title={text('findings.none')} help={text('findings.noneScreened', screening.screened)} />}
+      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 0.25 }}>
+        {rows.map((finding) => (
+          <FindingRow key={finding.id} finding={finding} chosen={evidence?.findingIds.includes(finding.id) ?? false} onOpen={() => onEvidence({ findingIds: [finding.id], at: null })} />
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+function FindingRow({ finding, chosen, onOpen }: { readonly finding: Finding; readonly chosen: boolean; readonly onOpen: () => void }) {
+  const [first] = finding.reasons;
+  const kinds = [...new Set(finding.reasons.map((reason) => reason.kind))];
+  return (
+    <li>
+      <Box
+        component="button"
+        type="button"
+        aria-pressed={chosen}
+        onClick={onOpen}
+        sx={(theme) => ({
+          all: 'unset',
+          boxSizing: 'border-box',
+          cursor: 'pointer',
+          width: '100%',
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: `${theme.spacing(9)} 1fr` },
+          gap: 1,
+          alignItems: 'baseline',
+          p: 1,
+          borderRadius: 0.75,
+          bgcolor: chosen ? theme.onyak.rowSelected : 'transparent',
+          '&:hover': { bgcolor: chosen ? theme.onyak.rowSelected : theme.onyak.rowHover },
+          '&:focus-visible': { outline: `2px solid ${theme.onyak.primary}`, outlineOffset: -2 },
+        })}
+      >
+        <span>
+          <SeverityChip severity={finding.severity} />
+        </span>
+        <Stack component="span" sx={{ gap: 0.25, minWidth: 0 }}>
+          <Stack component="span" direction="row" sx={{ gap: 0.75, alignItems: 'center', flexWrap: 'wrap' }}>
+            <Typography component="span" sx={{ fontWeight: 600 }}>
+              {finding.title}
+            </Typography>
+            {kinds.map((kind) => (
+              <Chip key={kind} size="small" component="span" label={kindText(kind)} />
+            ))}
+            {finding.reasons.length > 1 && (
+              <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+                {text('findings.reasons', { count: finding.reasons.length })}
+              </Typography>
+            )}
+          </Stack>
+          {first && (
+            <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+              {[first.mechanism, first.action].filter((part) => part !== '').join(' → ')}
+            </Typography>
+          )}
+        </Stack>
+      </Box>
+    </li>
+  );
+}
+

@@ -1,0 +1,109 @@
+import { Box, Button, ErrorState, Icon, LoadingState, Notice, Page, Popup, Stack, useAsk, useInvalidate, useMediaQuery, useNavigate, useParams, useSend, useTheme } from '@onyak/admin-ui/kit';
+import { useState } from 'react';
+import { z } from 'zod';
+import { text } from '../messages.js';
+import { downloadDataset } from './download-dataset.js';
+import { EvidencePanel } from './EvidencePanel.js';
+import { FinalGuide } from './FinalGuide.js';
+import { GuideDetail } from './GuideDetail.js';
+import { HistoryTree } from './HistoryTree.js';
+import { PatientLine } from './PatientLine.js';
+import { useGuide } from './use-guide.js';
+
+/** Finding(s) shown beside the guide; `at` is the sentence they were opened from. */
+export interface Evidence {
+  readonly findingIds: readonly string[];
+  readonly at: string | null;
+}
+
+/** The medication-guide screen of specification 2 §2.7. */
+export function GuideScreen() {
+  const { reqId = '' } = useParams();
+  // A key of its own per request: nothing of one patient may stay on the screen of another.
+  return <GuideOfRequest key={reqId} reqId={reqId} />;
+}
+
+function GuideOfRequest({ reqId }: { readonly reqId: string }) {
+  const guide = useGuide(reqId);
+  const navigate = useNavigate();
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  const [treeOpen, setTreeOpen] = useState<boolean>();
+  const [evidence, setEvidence] = useState<Evidence>();
+  const [finalOpen, setFinalOpen] = useState(false);
+  const { detail, current, progress } = guide;
+  const back = (
+    <Button startIcon={<Icon name="ChevronLeft" />} onClick={() => void navigate('/mmmg')}>
+      {text('guide.back')}
+    </Button>
+  );
+  if (!detail) {
+    return (
+      <Page title={text('guide.title')} actions={back}>
+        {guide.error ? <ErrorState error={guide.error} onRetry={() => void guide.reload()} /> : <LoadingState />}
+      </Page>
+    );
+  }
+  const { request } = detail;
+  const showTree = treeOpen ?? !narrow;
+  const panel = evidence && <EvidencePanel evidence={evidence} detail={detail} node={current} onClose={() => setEvidence(undefined)} />;
+  return (
+    <Page
+      title={text('guide.title')}
+      counts={<PatientLine request={request} release={detail.screening?.knowledgeRelease} />}
+      busy={guide.fetching}
+      layout={narrow ? 'flow' : 'fill'}
+      actions={
+        <>
+          {back}
+          {request.status === 'RUNNING' && <CancelButton reqId={reqId} onDone={() => void guide.reload()} />}
+          <Button startIcon={<Icon name="Download" />} disabled={!current?.mergedData} onClick={() => current && downloadDataset(current, detail)}>
+            {text('guide.download')}
+          </Button>
+          <Button variant="contained" startIcon={<Icon name="Article" />} disabled={!current?.mergedData || progress.writingSeq === current.seq} onClick={() => setFinalOpen(true)}>
+            {text('guide.final')}
+          </Button>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 1.5, minHeight: 0, flex: '1 1 auto' }}>
+        {request.status === 'FAILED' && <Notice tone="error">{text('guide.failed', { reason: request.failure })}</Notice>}
+        {request.status === 'CANCELLED' && <Notice tone="warning">{text('guide.requestCancelled')}</Notice>}
+        <Box sx={{ display: 'flex', flexDirection: narrow ? 'column' : 'row', gap: 1.5, minHeight: 0, flex: '1 1 auto' }}>
+          <HistoryTree nodes={guide.nodes} current={current?.seq} open={showTree} onToggle={() => setTreeOpen(!showTree)} onSelect={guide.select} narrow={narrow} />
+          <Box sx={{ flex: '1 1 0', minWidth: 0, overflowY: narrow ? 'visible' : 'auto', scrollBehavior: 'smooth' }}>
+            <GuideDetail reqId={reqId} guide={guide} detail={detail} evidence={evidence} onEvidence={setEvidence} />
+          </Box>
+          {!narrow && panel && (
+            <Box component="aside" aria-label={text('panel.title')} sx={(theme) => ({ flex: '0 0 auto', width: theme.spacing(48), maxWidth: '40%', overflowY: 'auto', bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1 })}>
+              {panel}
+            </Box>
+          )}
+        </Box>
+      </Stack>
+      {narrow && (
+        <Popup open={evidence !== undefined} title={text('panel.title')} onClose={() => setEvidence(undefined)}>
+          {panel}
+        </Popup>
+      )}
+      {current && <FinalGuide key={current.seq} open={finalOpen} node={current} detail={detail} onClose={() => setFinalOpen(false)} onSent={() => void guide.reload()} />}
+    </Page>
+  );
+}
+
+function CancelButton({ reqId, onDone }: { readonly reqId: string; readonly onDone: () => void }) {
+  const ask = useAsk();
+  const invalidate = useInvalidate();
+  const { send, pending } = useSend('/api/MMMG/cancelMG', { answer: z.unknown(), done: ({ msg }) => msg });
+  const cancel = async () => {
+    if (!(await ask({ title: text('guide.cancel'), text: text('guide.cancelConfirm'), yes: text('confirm.yes'), no: text('confirm.no'), danger: true }))) return;
+    if (await send({ reqId })) {
+      await invalidate('/api/MMMG/selectMGDataIF');
+      onDone();
+    }
+  };
+  return (
+    <Button color="error" startIcon={<Icon name="Stop" />} loading={pending} onClick={() => void cancel()}>
+      {text('guide.cancel')}
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+import type { GuideNode } from '@onyak/core';
+import { downloadJson, stampedName } from '@onyak/admin-ui/kit';
+import type { RequestDetail } from '../schema.js';
+
+/** Study number, else request number: what a downloaded file is named after (specification 2 §9). */
+export function fileSubject(request: { readonly irbNumber: string; readonly reqId: string }): string {
+  return request.irbNumber.trim() || request.reqId;
+}
+
+/** The dataset of a node as JSON, with what it was made from. */
+export function datasetOf(node: GuideNode, detail: RequestDetail): unknown {
+  return {
+    reqId: node.reqId,
+    seq: node.seq,
+    fromSeq: node.fromSeq,
+    irbNumber: node.irbNumber,
+    transTime: node.transTimeStr,
+    genType: node.genType,
+    llmModelGen: node.llmModelGen,
+    llmModelEval: node.llmModelEval,
+    knowledgeRelease: detail.screening?.knowledgeRelease ?? null,
+    recordDate: detail.request.recordDate,
+    dataset: node.mergedData?.items ?? [],
+    guide: node.mergedData?.guide ?? null,
+    groundingFaults: node.mergedData?.faults ?? [],
+    notScreened: detail.screening?.notScreened ?? [],
+  };
+}
+
+export function downloadDataset(node: GuideNode, detail: RequestDetail): void {
+  downloadJson(stampedName(`${fileSubject(detail.request)}_dataset`, 'json'), datasetOf(node, detail));
+}

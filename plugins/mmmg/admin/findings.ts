@@ -1,0 +1,84 @@
+import { severities, type Finding, type Guide, type GroundingFault, type GuideSentence, type Severity } from '@onyak/core';
+
+const rank = (severity: Severity) => severities.indexOf(severity);
+
+/** The more severe of two. */
+export function worse(a: Severity, b: Severity): Severity {
+  return rank(a) <= rank(b) ? a : b;
+}
+
+/** Findings most severe first, in their given order within a severity. */
+export function bySeverity(findings: readonly Finding[]): Finding[] {
+  return [...findings].sort((a, b) => rank(a.severity) - rank(b.severity));
+}
+
+export function countBySeverity(findings: readonly Finding[]): { readonly severity: Severity; readonly count: number }[] {
+  return severities.map((severity) => ({ severity, count: findings.filter((finding) => finding.severity === severity).length }));
+}
+
+/** A sentence with its place, as the grounding checks name it: `s<section>.<sentence>`. */
+export interface PlacedSentence {
+  readonly at: string;
+  readonly sentence: GuideSentence;
+}
+
+/** The sentences of a guide that word a finding, in reading order. */
+export function sentencesOf(guide: Guide, findingId: string): PlacedSentence[] {
+  return guide.sections.flatMap((section, sectionIndex) =>
+    section.sentences
+      .map((sentence, index) => ({ at: `s${sectionIndex}.${index}`, sentence }))
+      .filter(({ sentence }) => sentence.findingIds.includes(findingId)),
+  );
+}
+
+/** What the checks said about one place of a guide. */
+export function faultsAt(faults: readonly GroundingFault[], at: string): GroundingFault[] {
+  return faults.filter((fault) => fault.at === at);
+}
+
+export interface MatrixDrug {
+  readonly code: string;
+  readonly name: string;
+}
+
+export interface MatrixCell {
+  readonly severity: Severity;
+  readonly findingIds: readonly string[];
+}
+
+export interface Matrix {
+  readonly drugs: readonly MatrixDrug[];
+  /** Cell of two drugs, in either order; undefined where nothing was found. */
+  cell(a: string, b: string): MatrixCell | undefined;
+}
+
+const drugCode = (drug: Finding['drugs'][number]) => drug.atcCode || drug.medicationCode || drug.name;
+const pairKey = (a: string, b: string) => (a < b ? `${a}\n${b}` : `${b}\n${a}`);
+
+/**
+ * Drug x drug matrix of what was found between two drugs (interactions, same ingredient, same
+ * class). Drugs with the most severe and most findings come first.
+ */
+export function buildMatrix(findings: readonly Finding[]): Matrix {
+  const cells = new Map<string, MatrixCell>();
+  const drugs = new Map<string, MatrixDrug & { severity: Severity; count: number }>();
+  for (const finding of findings.filter((item) => ['INTERACTION', 'SAME_INGREDIENT', 'SAME_CLASS'].includes(item.kind))) {
+    const involved = [...new Map(finding.drugs.map((drug) => [drugCode(drug), drug])).entries()];
+    if (involved.length < 2) continue;
+    for (const [code, drug] of involved) {
+      const known = drugs.get(code);
+      drugs.set(code, { code, name: drug.name, severity: known ? worse(known.severity, finding.severity) : finding.severity, count: (known?.count ?? 0) + 1 });
+    }
+    for (const [index, [a]] of involved.entries()) {
+      for (const [b] of involved.slice(index + 1)) {
+        const known = cells.get(pairKey(a, b));
+        cells.set(pairKey(a, b), {
+          severity: known ? worse(known.severity, finding.severity) : finding.severity,
+          findingIds: [...(known?.findingIds ?? []), finding.id],
+        });
+      }
+    }
+  }
+  const ordered = [...drugs.values()].sort((a, b) => rank(a.severity) - rank(b.severity) || b.count - a.count || a.name.localeCompare(b.name, 'ko-KR'));
+  return { drugs: ordered.map(({ code, name }) => ({ code, name })), cell: (a, b) => cells.get(pairKey(a, b)) };
+}

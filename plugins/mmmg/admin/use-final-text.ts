@@ -1,0 +1,121 @@
+import { OnyakError, type GuideNode } from '@onyak/core';
+import { callApi, errorText, useToast } from '@onyak/admin-ui/kit';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { text } from '../messages.js';
+import { finalTextSchema } from '../schema.js';
+
+const storedTexts = z.array(finalTextSchema);
+
+export interface FinalTextState {
+  readonly stage: 'idle' | 'fetching' | 'generating' | 'ready' | 'failed';
+  /** What is in the text area, what the server holds, and what was written first. */
+  readonly value: string;
+  readonly saved: string;
+  readonly original: string;
+  /** When the writing began. */
+  readonly since: Date;
+  readonly error: unknown;
+  readonly saving: boolean;
+  readonly sending: boolean;
+  readonly change: (value: string) => void;
+  readonly save: () => Promise<void>;
+  readonly send: () => Promise<void>;
+  readonly retry: () => void;
+}
+
+/** The final guide of a node while its popup is open. */
+export function useFinalText({ open, node, onSent }: { readonly open: boolean; readonly node: GuideNode; readonly onSent: () => void }): FinalTextState {
+  const toast = useToast();
+  const { reqId, seq } = node;
+  const [stage, setStage] = useState<FinalTextState['stage']>('idle');
+  const [value, setValue] = useState('');
+  const [stored, setStored] = useState({ text: '', initText: '', version: 0 });
+  const [since, setSince] = useState(() => new Date());
+  const [error, setError] = useState<unknown>(null);
+  const [working, setWorking] = useState<'save' | 'send' | null>(null);
+  const [round, setRound] = useState(0);
+  // The node's other values change while the popup is open (status after sending): only its identity starts a fetch.
+  const target = useRef(node);
+  target.current = node;
+
+  useEffect(() => {
+    if (!open) {
+      setStage('idle');
+      setValue('');
+      return undefined;
+    }
+    const abort = new AbortController();
+    const { transTime: sTransTime, irbNumber } = target.current;
+    const fetchText = async () => {
+      const { data } = await callApi({ path: '/api/MMMG/selectMgDataText', params: { reqId, seq, sTransTime }, answer: storedTexts, signal: abort.signal });
+      return data[0];
+    };
+    const load = async () => {
+      setStage('fetching');
+      setError(null);
+      let found = await fetchText();
+      if (!found) {
+        setSince(new Date());
+        setStage('generating');
+        await callApi({ path: '/api/MMMG/genMGText', method: 'POST', params: { reqId, seq, sTransTime, irbNumber }, answer: z.unknown(), signal: abort.signal });
+        found = await fetchText();
+      }
+      if (!found) throw OnyakError.of('NOT_FOUND', 'error.notFound');
+      setStored(found);
+      setValue(found.text);
+      setStage('ready');
+    };
+    load().catch((cause: unknown) => {
+      if (abort.signal.aborted) return;
+      setError(cause);
+      setStage('failed');
+    });
+    return () => abort.abort();
+  }, [open, reqId, seq, round]);
+
+  const act = useCallback(
+    async (what: 'save' | 'send', work: () => Promise<void>) => {
+      setWorking(what);
+      setError(null);
+      try {
+        await work();
+      } catch (cause) {
+        setError(cause);
+        toast.error(errorText(cause));
+      } finally {
+        setWorking(null);
+      }
+    },
+    [toast],
+  );
+  const save = () =>
+    act('save', async () => {
+      const answer = await callApi({ path: '/api/MMMG/saveMGText', method: 'POST', params: { reqId, seq, mgText: value, version: stored.version }, answer: z.object({ version: z.number() }) });
+      setStored({ ...stored, text: value, version: answer.data.version });
+      toast.success(answer.msg);
+    });
+  const send = () =>
+    act('send', async () => {
+      if (value.trim() === '') throw new OnyakError('VALIDATION', text('final.textRequired'));
+      const finalData = JSON.stringify({ llmGuide: stored.initText, finalGuide: value });
+      const answer = await callApi({ path: '/api/MMMG/sendMGTextFinal', method: 'POST', params: { reqId, llmSeq: seq, mgText: value, finalData }, answer: z.unknown() });
+      setStored({ ...stored, text: value });
+      toast.success(answer.msg);
+      onSent();
+    });
+  return {
+    stage,
+    value,
+    saved: stored.text,
+    original: stored.initText,
+    since,
+    error,
+    saving: working === 'save',
+    sending: working === 'send',
+    change: setValue,
+    save,
+    send,
+    retry: () => setRound((old) => old + 1),
+  };
+}

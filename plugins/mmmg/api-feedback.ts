@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { OnyakError } from '@onyak/core';
+import { call, withMessage } from '@onyak/api/kit';
+import type { GuideClient } from '@onyak/workflows/client';
+import { z } from 'zod';
+import { reqIdInput, requireRequest } from './api-history.js';
+import { text } from './messages.js';
+import { MAX_FEEDBACK_LENGTH } from './schema.js';
+
+/** Every value loose: what is missing is told in the documents' own sentences, not as a list of faults. */
+const feedbackInput = z.object({
+  reqId: z.string().trim().default(''),
+  fromSeq: z.coerce.number().int().nullable().catch(null).default(null),
+  feedback: z.string().default(''),
+  sTransTime: z.string().optional(),
+  irbNumber: z.string().optional(),
+  /** A repeat with the same id is the same feedback (ours). */
+  feedbackId: z.uuid().optional(),
+});
+
+function checkFeedback({ reqId, fromSeq, feedback }: z.output<typeof feedbackInput>): { fromSeq: number; feedback: string } {
+  const refuse = (field: string, message: string) => new OnyakError('VALIDATION', message, { faults: [{ field, message }] });
+  if (reqId === '' || fromSeq === null) throw refuse('fromSeq', text('feedback.targetRequired'));
+  const trimmed = feedback.normalize('NFC').trim();
+  if (trimmed === '') throw refuse('feedback', text('feedback.textRequired'));
+  if ([...trimmed].length > MAX_FEEDBACK_LENGTH) throw refuse('feedback', text('feedback.textMax'));
+  return { fromSeq, feedback: trimmed };
+}
+
+/** Stores the feedback, then asks the workflow for a child node; a refusal keeps the row as its trace. */
+const sendFeedback = (client: GuideClient) =>
+  call({
+    method: 'POST',
+    path: '/api/MMMG/sendFeedbackMG',
+    summary: '피드백 전송: 선택한 생성본을 바탕으로 다시 작성',
+    menu: 'MMMG',
+    input: feedbackInput,
+    output: z.object({ seq: z.number().int() }),
+    audit: { action: 'MMMG.feedback', targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
+    handler: async ({ db, input, user, afterCommit }) => {
+      const { fromSeq, feedback } = checkFeedback(input);
+      const { reqId } = input;
+      const { hospitalCode } = await requireRequest(db, reqId);
+      const { rowCount } = await db.query('select from guide_node where req_id = $1 and seq = $2', [reqId, fromSeq]);
+      if (!rowCount) throw new OnyakError('NOT_FOUND', text('feedback.targetRequired'));
+      const feedbackId = input.feedbackId ?? randomUUID();
+      await db.query(
+        `insert into guide_feedback (id, hospital_code, req_id, from_seq, feedback, user_id) values ($1, $2, $3, $4, $5, $6)
+         on conflict (id) do nothing`,
+        [feedbackId, hospitalCode, reqId, fromSeq, feedback, user.userId],
+      );
+      afterCommit(async () => {
+        const { seq } = await client.sendFeedback({ reqId, feedbackId, fromSeq, userId: user.userId });
+        return withMessage(text('feedback.accepted'), { seq });
+      });
+      return withMessage(text('feedback.accepted'), { seq: 0 });
+    },
+  });
+
+/** Cancels a request that is being written or waits (ours). */
+const cancelGuide = (client: GuideClient) =>
+  call({
+    method: 'POST',
+    path: '/api/MMMG/cancelMG',
+    summary: '복약지도 작성 취소',
+    menu: 'MMMG',
+    input: z.object({ reqId: reqIdInput }),
+    output: z.undefined(),
+    audit: { action: 'MMMG.cancel', targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
+    handler: async ({ db, input: { reqId }, afterCommit }) => {
+      const { status } = await requireRequest(db, reqId);
+      if (status !== 'RUNNING' && status !== 'WAITING') throw new OnyakError('STATE', text('cancel.closed'));
+      afterCommit(() => client.cancel({ reqId }));
+      return withMessage(text('cancel.accepted'));
+    },
+  });
+
+export const feedbackCalls = (client: GuideClient) => [sendFeedback(client), cancelGuide(client)];

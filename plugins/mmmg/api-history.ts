@@ -1,0 +1,82 @@
+import { medicationSchema, OnyakError, screeningResultSchema, type Settings } from '@onyak/core';
+import { call, type TenantDatabase } from '@onyak/api/kit';
+import { z } from 'zod';
+import { text } from './messages.js';
+import { nodeColumns, requestColumns, requestJoins, toNodes, toRequestRow } from './rows.js';
+import { nodeListSchema, requestDetailSchema, type RequestDetail } from './schema.js';
+
+const idText = text('request.idRequired');
+/** A request's number; a missing one is refused in Korean. */
+export const reqIdInput = z.string(idText).trim().min(1, idText).max(100, idText);
+const requestInput = z.object({ reqId: reqIdInput });
+
+/** Refuses a request that the caller's institution does not have, as if it did not exist. */
+export async function requireRequest(db: TenantDatabase, reqId: string): Promise<{ hospitalCode: string; status: string }> {
+  const { rows } = await db.query<{ hospitalCode: string; status: string }>(
+    'select hospital_code as "hospitalCode", status from guide_request where req_id = $1',
+    [reqId],
+  );
+  const [row] = rows;
+  if (!row) throw OnyakError.of('NOT_FOUND', 'error.notFound');
+  return row;
+}
+
+const selectHistory = call({
+  method: 'GET',
+  path: '/api/MMMG/selectMGDataMemoryHst',
+  summary: '복약지도 생성 이력',
+  menu: 'MMMG',
+  input: requestInput,
+  output: nodeListSchema,
+  audit: { action: 'MMMG.history', targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
+  handler: async ({ db, input }) => {
+    await requireRequest(db, input.reqId);
+    const { rows } = await db.query(
+      `select ${nodeColumns} from guide_node n join guide_request r on r.req_id = n.req_id where n.req_id = $1 order by n.seq`,
+      [input.reqId],
+    );
+    return toNodes(rows);
+  },
+});
+
+const detailColumns = `${requestColumns}, to_char(r.record_date, 'YYYY-MM-DD') as "recordDate", r.final_seq as "finalSeq",
+  coalesce(r.failure, '') as failure,
+  coalesce(to_char(coalesce(r.started_at, r.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '') as "startedAt",
+  coalesce(to_char(r.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '') as "endedAt",
+  s.result as screening, r.payload->'medications' as "chosenMedications"`;
+
+/** What was found and prescribed behind a guide (ours): the guide screen's evidence. */
+const selectDetail = (settings: Pick<Settings, 'CDSS_URL' | 'ONYAK_MODE'>) =>
+  call({
+    method: 'GET',
+    path: '/api/MMMG/selectMGDataDetail',
+    summary: '복약지도 요청 상세: 점검 결과, 약물, 전송 상태',
+    menu: 'MMMG',
+    input: requestInput,
+    output: requestDetailSchema,
+    audit: { action: 'MMMG.detail', targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
+    handler: async ({ db, input }): Promise<RequestDetail> => {
+      const { rows } = await db.query<Record<string, unknown>>(`select ${detailColumns} ${requestJoins} where r.req_id = $1`, [input.reqId]);
+      const [row] = rows;
+      if (!row) throw OnyakError.of('NOT_FOUND', 'error.notFound');
+      return {
+        request: requestDetailSchema.shape.request.parse({ ...row, ...toRequestRow(row) }),
+        screening: row.screening === null ? null : screeningResultSchema.parse(row.screening),
+        medications: z.array(medicationSchema).parse(row.chosenMedications),
+        delivery: await readDelivery(db, input.reqId),
+        target: settings.CDSS_URL ? 'CDSS' : 'INBOX',
+        mode: settings.ONYAK_MODE,
+      };
+    },
+  });
+
+async function readDelivery(db: TenantDatabase, reqId: string): Promise<RequestDetail['delivery']> {
+  const { rows } = await db.query(
+    `select seq, target, status, coalesce(to_char(delivered_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS'), '') as "deliveredAt"
+     from guide_delivery where req_id = $1 order by status = 'DELIVERED' desc, updated_at desc limit 1`,
+    [reqId],
+  );
+  return requestDetailSchema.shape.delivery.parse(rows[0] ?? null);
+}
+
+export const historyCalls = (settings: Pick<Settings, 'CDSS_URL' | 'ONYAK_MODE'>) => [selectHistory, selectDetail(settings)];

@@ -1,0 +1,69 @@
+import { OnyakError } from '@onyak/core';
+import { call } from '@onyak/api/kit';
+import { z } from 'zod';
+import { text } from './messages.js';
+import { requestColumns, requestJoins, toRequestRow } from './rows.js';
+import { MAX_LIST_ROWS, requestListSchema } from './schema.js';
+
+/** `yyyyMMdd` is taken too, as the documents' clients send it; empty means no bound. */
+const dateInput = z
+  .preprocess((value) => {
+    if (value === undefined || value === null || value === '') return null;
+    const given = String(value).trim();
+    return /^\d{8}$/.test(given) ? `${given.slice(0, 4)}-${given.slice(4, 6)}-${given.slice(6)}` : given;
+  }, z.union([z.null(), z.iso.date()], text('list.dateInvalid')))
+  .default(null);
+
+const searchAllInput = z.preprocess((value) => (value === true || value === 'Y' || value === 'true' ? 'Y' : 'N'), z.enum(['Y', 'N']));
+
+const listInput = z
+  .object({ startDate: dateInput, endDate: dateInput, searchAll: searchAllInput })
+  .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, { error: text('list.dateOrder'), path: ['startDate'] });
+
+/** Whole institution only with the menu's function right; otherwise the caller's own requests. */
+function requireScope(searchAll: 'Y' | 'N', f1: boolean): void {
+  if (searchAll === 'Y' && !f1) throw new OnyakError('NO_AUTH', text('list.searchAllNoAuth'));
+}
+
+/** $1 user or null for all, $2 first day, $3 last day (Asia/Seoul), null without bound. */
+const where = `where ($1::text is null or r.user_id = $1)
+  and ($2::date is null or r.created_at >= $2::date::timestamp at time zone 'Asia/Seoul')
+  and ($3::date is null or r.created_at < ($3::date + 1)::timestamp at time zone 'Asia/Seoul')`;
+
+const selectList = call({
+  method: 'GET',
+  path: '/api/MMMG/selectMGDataIF',
+  summary: '복약지도 요청 목록',
+  menu: 'MMMG',
+  input: listInput,
+  output: requestListSchema,
+  audit: { action: 'MMMG.list', targetType: 'guide_request', targetKey: () => '' },
+  handler: async ({ db, input, user, f1 }) => {
+    requireScope(input.searchAll, f1);
+    const { rows } = await db.query(
+      `select ${requestColumns} ${requestJoins} ${where} order by r.created_at desc, r.req_id limit ${MAX_LIST_ROWS}`,
+      [input.searchAll === 'Y' ? null : user.userId, input.startDate, input.endDate],
+    );
+    return rows.map(toRequestRow);
+  },
+});
+
+const selectCount = call({
+  method: 'GET',
+  path: '/api/MMMG/selectMGDataIFCnt',
+  summary: '복약지도 요청 건수',
+  menu: 'MMMG',
+  input: listInput,
+  output: z.number().int(),
+  handler: async ({ db, input, user, f1 }) => {
+    requireScope(input.searchAll, f1);
+    const { rows } = await db.query<{ count: number }>(`select count(*)::int as count from guide_request r ${where}`, [
+      input.searchAll === 'Y' ? null : user.userId,
+      input.startDate,
+      input.endDate,
+    ]);
+    return rows[0]?.count ?? 0;
+  },
+});
+
+export const listCalls = [selectList, selectCount];

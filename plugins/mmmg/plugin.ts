@@ -1,0 +1,8 @@
+import { definePlugin } from '@onyak/core';
+
+export default definePlugin({
+  code: 'mmmg',
+  name: '복약지도',
+  coreVersion: '^0.1.0',
+  menu: { path: '/mmmg', label: '복약지도', group: 'CDSS', seq: 20, icon: 'MenuBook', f1: '기관 전체 조회' },
+});

@@ -1,0 +1,47 @@
+import { guideNodeSchema, guideRequestRowSchema, medicationSchema, screeningResultSchema } from '@onyak/core';
+import { z } from 'zod';
+
+/** Most requests a list answers at once. */
+export const MAX_LIST_ROWS = 1_000;
+export const MAX_FEEDBACK_LENGTH = 4_000;
+export const MAX_FINAL_LENGTH = 20_000;
+
+export const requestListSchema = z.array(guideRequestRowSchema);
+export const nodeListSchema = z.array(guideNodeSchema);
+
+/** `data[0]` of `/api/MMMG/selectMgDataText`; `version` and `updatedBy` are ours. */
+export const finalTextSchema = z.object({
+  text: z.string(),
+  initText: z.string(),
+  model: z.string(),
+  version: z.number().int(),
+});
+export type FinalText = z.infer<typeof finalTextSchema>;
+
+export const deliverySchema = z.object({
+  seq: z.number().int(),
+  target: z.enum(['CDSS', 'INBOX']),
+  status: z.enum(['PENDING', 'DELIVERED']),
+  deliveredAt: z.string(),
+});
+
+/**
+ * What the guide screen shows besides the nodes: the request, what was found, what was prescribed
+ * (chosen rows), where a final guide goes. `screening` is null until the record has been screened.
+ */
+export const requestDetailSchema = z.object({
+  request: guideRequestRowSchema.extend({
+    recordDate: z.string(),
+    finalSeq: z.number().int().nullable(),
+    failure: z.string(),
+    startedAt: z.string(),
+    endedAt: z.string(),
+  }),
+  screening: screeningResultSchema.nullable(),
+  medications: z.array(medicationSchema),
+  delivery: deliverySchema.nullable(),
+  /** Where `sendMGTextFinal` delivers to: the hospital's CDSS, or the embedded inbox. */
+  target: z.enum(['CDSS', 'INBOX']),
+  mode: z.enum(['hospital', 'personal']),
+});
+export type RequestDetail = z.infer<typeof requestDetailSchema>;
