@@ -1,3 +1,5 @@
+import { fillMessage } from '@onyak/core';
+
 /** Korean texts of the commands (`npm start`, `npm test`, `npm run check`, `npm run cdss`), keyed by where they are met. */
 export const texts = {
   'postgres.unsupported': '이 컴퓨터({platform}-{arch})용 내장 PostgreSQL이 없습니다. DATABASE_URL로 PostgreSQL 주소를 알려 주세요.',
@@ -74,7 +76,7 @@ type TextKey = keyof typeof texts;
 
 /** The Korean text of a key with `{name}` replaced from `params`. */
 export function text(key: TextKey, params: Readonly<Record<string, string | number>> = {}): string {
-  return texts[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  return fillMessage(texts[key], params);
 }
 
 /** Seconds as `mm:ss`. */

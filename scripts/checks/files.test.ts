@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { faultsOf } from './files.js';
+
+test.each([
+  ['api/src/a.ts', 'const value = input as any;', 'any'],
+  ['api/src/a.ts', '// @ts-ignore', '컴파일러'],
+  ['api/src/a.ts', '// oxlint-disable-next-line no-console', '린트'],
+  ['api/src/a.test.ts', "test.skip('later', () => {});", '건너뛰거나'],
+  ['e2e/a.spec.ts', "test.only('one', () => {});", '혼자만'],
+  ['docs/a.md', 'See /work/main/core.', '경로'],
+  ['README.md', '<<<<<<< HEAD', '병합'],
+  ['admin-ui/src/a.tsx', '<b>저장</b>', '한글'],
+])('%s with %j is refused', (path, content, words) => {
+  expect(faultsOf(path, `first\n${content}\n`).join('\n')).toContain(words);
+});
+
+test('a fault names the file and the line', () => {
+  expect(faultsOf('api/src/a.ts', 'fine\nconst value = input as any;\n').join('')).toContain('api/src/a.ts:2');
+});
+
+test('a file of 400 lines passes and one more does not', () => {
+  expect(faultsOf('api/src/a.ts', 'x\n'.repeat(400))).toEqual([]);
+  expect(faultsOf('api/src/a.ts', 'x\n'.repeat(401)).join('')).toContain('401');
+});
+
+test.each([
+  ['admin-ui/src/messages.ts', "export const save = '저장';"],
+  ['admin-ui/src/a.test.tsx', "screen.getByText('저장');"],
+  ['api/src/a.ts', 'const company = companyOf(input); // as anyone can see'],
+])('%s with %j passes', (path, content) => {
+  expect(faultsOf(path, content)).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { text } from './messages.js';
+
+const LINE_LIMIT = 400;
+const IGNORED = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'coverage', 'test-results', 'playwright-report']);
+const CODE = /\.(ts|tsx|mjs|css|sql)$/;
+const TEXT = /\.(ts|tsx|mjs|css|sql|json|md|ya?ml|html|conf|sh)$|Dockerfile$|\/run$/;
+/** Files made by a tool. */
+const GENERATED = /(^|\/)(package-lock\.json|histories\/.*\.json)$/;
+
+const forbidden: readonly (readonly [pattern: RegExp, what: Parameters<typeof text>[0], files: RegExp])[] = [
+  [/\/work\/(main|shared)\b|\/tmp\/(onyak|starter)\b/, 'forbidden.machinePath', TEXT],
+  [/\bas any\b|:\s*any\b(?!\w)|<any>/, 'forbidden.anyCast', /\.tsx?$/],
+  [/@ts-(ignore|expect-error|nocheck)/, 'forbidden.tsIgnore', /\.(tsx?|mjs)$/],
+  [/(oxlint|eslint)-disable/, 'forbidden.lintOff', /\.(tsx?|mjs)$/],
+  [/\b(test|it|describe|suite)\.(skip|only|todo|fails|skipIf|runIf|fixme)\b/, 'forbidden.skippedTest', /\.test\.tsx?$|\.spec\.ts$/],
+  [/^(<{7}|>{7}|={7})( |$)/, 'forbidden.mergeMark', TEXT],
+];
+
+/** Faults of the rules that no tool checks: length, Korean in components, words that must not be there. */
+export function fileFaults(root: string): string[] {
+  return walk(root)
+    .map((path) => relative(root, path).replaceAll('\\', '/'))
+    .filter((path) => TEXT.test(`/${path}`) && !GENERATED.test(path))
+    .flatMap((path) => faultsOf(path, readFileSync(join(root, path), 'utf8')));
+}
+
+/** Faults of one file, given its path in the project. */
+export function faultsOf(path: string, content: string): string[] {
+  const lines = content.split('\n');
+  const faults: string[] = [];
+  if (CODE.test(path) && lines.length - 1 > LINE_LIMIT) {
+    faults.push(text('check.tooLong', { path, lines: lines.length - 1, limit: LINE_LIMIT }));
+  }
+  const component = path.endsWith('.tsx') && !path.endsWith('.test.tsx');
+  for (const [index, line] of lines.entries()) {
+    if (component && /[\u1100-\u11FF\u3130-\u318F\uAC00-\uD7A3]/.test(line)) {
+      faults.push(text('check.hangul', { path, line: index + 1 }));
+    }
+    for (const [pattern, what, files] of forbidden) {
+      if (files.test(path) && pattern.test(line) && !isOwnList(path)) {
+        faults.push(text('check.forbidden', { path, line: index + 1, what: text(what) }));
+      }
+    }
+  }
+  return faults;
+}
+
+/** This list and its test name what they forbid. */
+function isOwnList(path: string): boolean {
+  return path.startsWith('scripts/checks/files.');
+}
+
+function walk(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => !IGNORED.has(entry.name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return walk(path);
+      return entry.isFile() ? [path] : [];
+    });
+}

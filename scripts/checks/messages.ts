@@ -1,0 +1,47 @@
+import { fillMessage } from '@onyak/core';
+
+/** Korean texts of `npm run check` and `npm test`. */
+export const texts = {
+  'check.types': '타입 검사',
+  'check.lint': '린트 (가져오기 방향 포함)',
+  'check.format': '서식',
+  'check.dead': '쓰이지 않는 코드와 의존성',
+  'check.files': '파일 규칙 (길이, 화면 속 한글, 금지된 글)',
+  'check.line': '{mark} {label} ({seconds}초)',
+  'check.passed': '검사 {count}가지를 모두 통과했습니다.',
+  'check.failed': '검사 {count}가지 중 {failed}가지가 실패했습니다: {labels}',
+  'check.tooLong': '{path}: {lines}줄입니다. {limit}줄을 넘는 파일은 나누어 주세요.',
+  'check.hangul': '{path}:{line}: 화면 코드에 한글이 있습니다. messages.ts로 옮겨 주세요.',
+  'check.forbidden': '{path}:{line}: {what}',
+  'forbidden.machinePath': '특정 컴퓨터의 경로가 들어 있습니다.',
+  'forbidden.anyCast': 'any로 바꾸어 타입을 버립니다. zod나 좁히기로 확인해 주세요.',
+  'forbidden.tsIgnore': '컴파일러의 지적을 숨깁니다. 타입을 고쳐 주세요.',
+  'forbidden.lintOff': '린트의 지적을 숨깁니다. 코드를 고치거나 규칙을 설정에서 바꾸어 주세요.',
+  'forbidden.skippedTest': '건너뛰거나 혼자만 도는 테스트입니다.',
+  'forbidden.mergeMark': '병합 표시가 남아 있습니다.',
+  'test.build': '빌드',
+  'test.browser': '브라우저 준비',
+  'test.temporal': 'Temporal 준비',
+  'test.unit': '단위, 데이터베이스, 워크플로 테스트',
+  'test.journeys': '브라우저 여정',
+  'test.step': '\n== {label}',
+  'test.checkFailed': '검사가 실패하여 테스트를 시작하지 않았습니다.',
+  'test.noReport': '{label}: 결과를 남기지 못하고 끝났습니다 (종료 코드 {code}).',
+  'test.skipped': '건너뛴 테스트가 {count}개 있습니다. 건너뛴 것은 통과가 아닙니다.',
+  'test.sum': '{passed} passed, {failed} failed',
+  'browser.found': 'Chromium: {path}',
+  'browser.apt': 'Chromium과 한글 글꼴을 설치합니다 (apt-get): {packages}',
+  'browser.aptFailed': 'apt-get으로 설치하지 못했습니다: {reason}',
+  'browser.download': 'Playwright로 Chromium을 내려받습니다.',
+  'browser.noFonts': '한글 글꼴이 없어 화면의 글자가 깨져 보일 수 있습니다. fonts-noto-cjk를 설치해 주세요.',
+  'browser.missing':
+    'Chromium을 찾지도 설치하지도 못했습니다. 다음 중 하나를 해 주세요.\n' +
+    '  1. Chromium이나 Chrome을 설치하고 CHROMIUM_PATH=/경로/chromium 으로 알려 줍니다.\n' +
+    '  2. Debian/Ubuntu: sudo apt-get install chromium fonts-noto-cjk\n' +
+    '  3. 인터넷이 되는 곳에서 npx playwright install --with-deps chromium',
+} as const;
+
+/** The Korean text of a key with `{name}` replaced from `params`. */
+export function text(key: keyof typeof texts, params: Readonly<Record<string, string | number>> = {}): string {
+  return fillMessage(texts[key], params);
+}

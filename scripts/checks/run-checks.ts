@@ -1,0 +1,54 @@
+import { run } from '../lib/child.js';
+import { inProject, projectRoot } from '../lib/project.js';
+import { fileFaults } from './files.js';
+import { text } from './messages.js';
+
+interface Check {
+  readonly label: string;
+  /** Empty when all is well, else what a person needs to read. */
+  readonly faults: () => Promise<string>;
+}
+
+const tool = (...path: readonly string[]) => inProject('node_modules', ...path);
+
+function command(script: string, ...args: readonly string[]): () => Promise<string> {
+  return async () => {
+    const answer = await run(process.execPath, [script, ...args], { cwd: projectRoot });
+    return answer.code === 0 ? '' : `${answer.stdout}\n${answer.stderr}`.trim() || `exit code ${answer.code}`;
+  };
+}
+
+const types: Check = { label: text('check.types'), faults: command(tool('typescript', 'bin', 'tsc'), '-b') };
+
+/** These read the declarations that the type check writes, so they come after it. */
+const others: readonly Check[] = [
+  { label: text('check.lint'), faults: command(tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings') },
+  { label: text('check.format'), faults: command(tool('oxfmt', 'bin', 'oxfmt'), '--check') },
+  { label: text('check.dead'), faults: command(tool('knip', 'bin', 'knip.js'), '--no-progress') },
+  { label: text('check.files'), faults: async () => fileFaults(projectRoot).join('\n') },
+];
+
+/**
+ * Runs every check and prints one line each, what failed with its words, and a summary.
+ * @returns whether all passed
+ */
+export async function runChecks(say: (line: string) => void): Promise<boolean> {
+  const results = [await carryOut(types, say), ...(await Promise.all(others.map(async (check) => await carryOut(check, say))))];
+  const failed = results.filter(({ faults }) => faults !== '');
+  for (const { label, faults } of failed) say(`\n== ${label}\n${faults}`);
+  say('');
+  if (failed.length === 0) say(text('check.passed', { count: results.length }));
+  else {
+    const labels = failed.map(({ label }) => label).join(', ');
+    say(text('check.failed', { count: results.length, failed: failed.length, labels }));
+  }
+  return failed.length === 0;
+}
+
+async function carryOut(check: Check, say: (line: string) => void): Promise<{ readonly label: string; readonly faults: string }> {
+  const began = performance.now();
+  const faults = await check.faults();
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  say(text('check.line', { mark: faults === '' ? '✓' : '✗', label: check.label, seconds }));
+  return { label: check.label, faults };
+}
