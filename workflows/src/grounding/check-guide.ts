@@ -1,0 +1,108 @@
+import { urgencies, type GroundingFault, type Guide } from '@onyak/core';
+import type { GuideMaterial, MaterialFinding } from '../llm/material.js';
+import { checkDirection, checkFacts, checkPrivacy, checkSeverity, type Problem } from './check-sentence.js';
+import { notScreenedTexts, sourceOf, type Source } from './source.js';
+import { faultTexts } from './texts.js';
+import { fold, type Vocabulary } from './vocabulary.js';
+
+export interface GroundingContext {
+  readonly material: GuideMaterial;
+  readonly vocabulary: Vocabulary;
+  /** What must not stand in a guide: the patient's name, numbers. */
+  readonly identifiers: readonly string[];
+}
+
+const limits = { overview: 2_000, sentence: 900, perFinding: 160, closing: 800, perNotScreened: 200 } as const;
+
+/**
+ * Every deterministic check over a guide, without a model: each sentence against the findings it
+ * cites, the whole against all of them. No fault means that nothing was invented, turned around or lost
+ * as far as rules can see.
+ */
+export function checkGuide(guide: Guide, context: GroundingContext): GroundingFault[] {
+  const { material, vocabulary, identifiers } = context;
+  const byId = new Map(material.findings.map((finding) => [finding.id, finding]));
+  const allDrugNames = [...new Set(material.findings.flatMap(({ drugs }) => drugs.map(({ name }) => fold(name))))].filter((name) => name.length > 1);
+  const faults: GroundingFault[] = [];
+  const report = (at: string, text: string, problems: readonly Problem[]) => {
+    for (const { check, message } of problems) if (!faults.some((fault) => fault.at === at && fault.message === message)) faults.push({ check, at, text, message });
+  };
+
+  const whole = sourceOf(material.findings, vocabulary);
+  report('overview', guide.overview, [...checkText(guide.overview, whole, allDrugNames, overviewCounts(material), context), ...lengthProblem(guide.overview, limits.overview), ...checkSeverity({ kind: 'ASK', text: guide.overview, findingIds: [] }, [], whole)]);
+  const closingSource = sourceOf(material.findings, vocabulary, notScreenedTexts(material));
+  report('closing', guide.closing, [...checkText(guide.closing, closingSource, allDrugNames, new Set([material.notScreened.length]), context), ...lengthProblem(guide.closing, limits.closing + limits.perNotScreened * material.notScreened.length), ...checkDirection({ text: guide.closing }, closingSource)]);
+
+  guide.sections.forEach((section, sectionIndex) => {
+    report(`s${sectionIndex}`, section.heading, checkPrivacy(section.heading, identifiers, whole));
+    section.sentences.forEach((sentence, sentenceIndex) => {
+      const cited = sentence.findingIds.flatMap((id) => byId.get(id) ?? []);
+      const source = sourceOf(cited, vocabulary);
+      const problems: Problem[] = [
+        ...sentence.findingIds.filter((id) => !byId.has(id)).map((id): Problem => ({ check: 'CITATION', message: faultTexts.unknownFinding(id) })),
+        ...cited.filter(({ urgency }) => urgency !== section.urgency).map(({ title }): Problem => ({ check: 'ORDER', message: faultTexts.wrongSection(title) })),
+        ...checkText(sentence.text, source, allDrugNames, new Set([cited.length]), context),
+        ...checkSeverity(sentence, cited, source),
+        ...checkDirection(sentence, source),
+        ...lengthProblem(sentence.text, limits.sentence + limits.perFinding * cited.length),
+      ];
+      report(`s${sectionIndex}.${sentenceIndex}`, sentence.text, problems);
+    });
+  });
+
+  report('guide', '', [...orderProblems(guide), ...coverageProblems(guide, material, vocabulary)]);
+  return faults;
+}
+
+function checkText(text: string, source: Source, drugNames: readonly string[], counts: ReadonlySet<number>, { vocabulary, identifiers }: GroundingContext): Problem[] {
+  return [...checkFacts(text, source, vocabulary, drugNames, counts), ...checkPrivacy(text, identifiers, source)];
+}
+
+/** The numbers an overview may state: what was screened and found, whole and by urgency. */
+function overviewCounts({ findings, screened, notScreened }: GuideMaterial): Set<number> {
+  return new Set([
+    ...Object.values(screened),
+    findings.length,
+    notScreened.length,
+    ...urgencies.map((urgency) => findings.filter((finding) => finding.urgency === urgency).length),
+  ]);
+}
+
+function lengthProblem(text: string, most: number): Problem[] {
+  if (text.trim() === '') return [{ check: 'LENGTH', message: faultTexts.empty }];
+  return text.length > most ? [{ check: 'LENGTH', message: faultTexts.tooLong }] : [];
+}
+
+function orderProblems({ sections }: Guide): Problem[] {
+  const ranks = sections.map(({ urgency }) => urgencies.indexOf(urgency));
+  const ascending = ranks.every((rank, index) => index === 0 || rank > (ranks[index - 1] ?? -1));
+  return [
+    ...(ascending ? [] : [{ check: 'ORDER', message: faultTexts.sectionOrder } as const]),
+    ...(sections.some(({ sentences }) => sentences.length === 0) ? [{ check: 'ORDER', message: faultTexts.emptySection } as const] : []),
+  ];
+}
+
+/** Every finding is explained by a sentence that cites it and calls one of its drugs by name; every omission is told. */
+function coverageProblems(guide: Guide, material: GuideMaterial, vocabulary: Vocabulary): Problem[] {
+  const explaining = guide.sections.flatMap(({ sentences }) => sentences).filter(({ kind }) => kind === 'EXPLAIN');
+  const closing = fold(guide.closing);
+  return [
+    ...material.findings.flatMap((finding): Problem[] => {
+      const citing = explaining.filter(({ findingIds }) => findingIds.includes(finding.id));
+      if (citing.length === 0) return [{ check: 'COVERAGE', message: faultTexts.uncovered(finding.title) }];
+      if (!citing.some(({ text }) => callsByName(text, finding, vocabulary))) return [{ check: 'COVERAGE', message: faultTexts.unnamed(finding.title) }];
+      const told = citing.some(({ text }) => /금기|(쓰|사용하|복용하)지 않아야/u.test(text));
+      return finding.severity === 'CONTRAINDICATED' && !told ? [{ check: 'SEVERITY', message: faultTexts.missingSeverity(finding.title) }] : [];
+    }),
+    ...material.notScreened
+      .filter(({ name, code }) => !closing.includes(fold(name || code)))
+      .map(({ name, code }): Problem => ({ check: 'COVERAGE', message: faultTexts.notScreened(name || code) })),
+  ];
+}
+
+function callsByName(text: string, finding: MaterialFinding, vocabulary: Vocabulary): boolean {
+  const { drugNames } = sourceOf([finding], vocabulary);
+  const folded = fold(text);
+  if (drugNames.length === 0) return folded.includes(fold(finding.title));
+  return drugNames.some((name) => folded.includes(name));
+}

@@ -1,0 +1,75 @@
+/** A name of the knowledge tables that stands in a text. */
+export interface FoundName {
+  readonly name: string;
+  readonly index: number;
+}
+
+const MIN_LENGTH = 2;
+/** Shorter Korean names must not start inside a word: `인산` stands in `급성 인산신병증`. */
+const FREE_LENGTH = 4;
+
+/** Finds known names in a text: at each place the longest, Latin names as whole words. */
+export class NameScanner {
+  readonly #byStart = new Map<string, string[]>();
+
+  constructor(names: Iterable<string>) {
+    for (const name of new Set([...names].map(fold))) {
+      if (name.length < MIN_LENGTH) continue;
+      const start = name.slice(0, MIN_LENGTH);
+      this.#byStart.set(start, [...(this.#byStart.get(start) ?? []), name]);
+    }
+    for (const list of this.#byStart.values()) list.sort((a, b) => b.length - a.length);
+  }
+
+  find(text: string): FoundName[] {
+    const folded = fold(text);
+    const found: FoundName[] = [];
+    for (let index = 0; index < folded.length; index += 1) {
+      const name = this.#byStart.get(folded.slice(index, index + MIN_LENGTH))?.find((candidate) => folded.startsWith(candidate, index) && standsAlone(folded, index, candidate));
+      if (!name) continue;
+      found.push({ name, index });
+      index += name.length - 1;
+    }
+    return found;
+  }
+}
+
+/** NFC, lower case, one space: how names and texts are compared. */
+export function fold(text: string): string {
+  return text.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim();
+}
+
+function standsAlone(text: string, index: number, name: string): boolean {
+  const before = text[index - 1] ?? ' ';
+  const after = text[index + name.length] ?? ' ';
+  if (/^[a-z]/.test(name)) return !/[a-z]/.test(before) && !(/[a-z]$/.test(name) && /[a-z]/.test(after));
+  return name.length >= FREE_LENGTH || !/[가-힣]/u.test(before);
+}
+
+export interface VocabularyRows {
+  readonly atc: readonly { readonly atcCode: string; readonly atcName: string; readonly atcNameKor: string; readonly level: number }[];
+  readonly diagnoses: readonly { readonly code: string; readonly nameKor: string; readonly nameEng: string }[];
+}
+
+/** The names that a guide is searched for: substances of level 5 and diagnoses. */
+export interface Vocabulary {
+  readonly drugs: NameScanner;
+  readonly diagnoses: NameScanner;
+  /** Names of an ATC code, Korean and English. */
+  namesOfAtc(code: string): readonly string[];
+}
+
+export function buildVocabulary({ atc, diagnoses }: VocabularyRows): Vocabulary {
+  const substances = atc.filter(({ level }) => level === 5);
+  const names = new Map(substances.map((row) => [row.atcCode, [row.atcNameKor, row.atcName].filter((name) => name !== '')]));
+  return {
+    drugs: new NameScanner([...names.values()].flat()),
+    diagnoses: new NameScanner(diagnoses.flatMap(({ nameKor, nameEng }) => [nameKor, nameEng, withoutBrackets(nameKor)])),
+    namesOfAtc: (code) => names.get(code) ?? [],
+  };
+}
+
+/** `본태성(원발성) 고혈압` is also written `본태성 고혈압`. */
+function withoutBrackets(name: string): string {
+  return name.replace(/\([^)]*\)|\[[^\]]*\]/gu, '').replace(/\s+/gu, ' ').trim();
+}

@@ -1,0 +1,181 @@
+import * as wf from '@temporalio/workflow';
+import type { GuideActivities } from './activities/index.js';
+import {
+  composeFinal,
+  getState,
+  refusals,
+  sendFeedback,
+  sendFinal,
+  taskQueues,
+  type FeedbackArgs,
+  type GuideInput,
+  type GuideState,
+  type GuideStateNode,
+} from './messages.js';
+
+/** Long enough to live through a restart of PostgreSQL or the worker (minutes), never for ever. */
+const retry = {
+  initialInterval: '1s',
+  maximumInterval: '20s',
+  maximumAttempts: 100,
+  nonRetryableErrorTypes: ['InvalidInput', 'Refusal'],
+} satisfies wf.ActivityOptions['retry'];
+
+const steps = wf.proxyActivities<GuideActivities>({
+  taskQueue: taskQueues.guide,
+  startToCloseTimeout: '3m',
+  scheduleToCloseTimeout: '1h',
+  heartbeatTimeout: '15s',
+  retry,
+});
+const model = wf.proxyActivities<GuideActivities>({
+  taskQueue: taskQueues.llm,
+  startToCloseTimeout: '10m',
+  scheduleToCloseTimeout: '1h',
+  heartbeatTimeout: '15s',
+  retry: { ...retry, maximumAttempts: 20 },
+});
+const delivery = wf.proxyActivities<GuideActivities>({
+  taskQueue: taskQueues.guide,
+  startToCloseTimeout: '2m',
+  scheduleToCloseTimeout: '6h',
+  heartbeatTimeout: '15s',
+  retry: { ...retry, maximumInterval: '2m', maximumAttempts: 200 },
+});
+/** What tells the outcome must get through even after a long outage. */
+const closing = wf.proxyActivities<GuideActivities>({
+  taskQueue: taskQueues.guide,
+  startToCloseTimeout: '30s',
+  scheduleToCloseTimeout: '7 days',
+  retry: { ...retry, maximumInterval: '1m', maximumAttempts: 10_000 },
+});
+
+interface Job {
+  readonly seq: number;
+  readonly fromSeq: number | null;
+  readonly feedbackId: string | null;
+  readonly userId: string;
+}
+
+/**
+ * One guide request from the stored payload to the delivered guide: parse, map, screen, generate,
+ * evaluate, then wait (for weeks, if need be) for feedback, the final text and the final send.
+ * Ends COMPLETE, CANCELLED or FAILED, and the request's row always says which.
+ */
+export async function guideWorkflow(input: GuideInput): Promise<GuideState> {
+  const request = { reqId: input.reqId, hospitalCode: input.hospitalCode, userId: input.userId };
+  const nodes: GuideStateNode[] = [...(input.state?.nodes ?? [])];
+  let nextSeq = input.state?.nextSeq ?? 1;
+  let sentSeq = input.state?.sentSeq ?? null;
+  let sending = false;
+  const jobs: Job[] = [];
+  const composing = new Map<number, Promise<void>>();
+
+  const state = (): GuideState => ({ nodes, nextSeq, sentSeq });
+  const refuseUnlessOpen = (seq: number): void => {
+    if (sentSeq !== null) throw wf.ApplicationFailure.nonRetryable('already sent', refusals.ALREADY_COMPLETE);
+    if (sending) throw wf.ApplicationFailure.nonRetryable('being sent', refusals.BUSY);
+    if (!nodes.some((node) => node.seq === seq && node.ok)) throw wf.ApplicationFailure.nonRetryable('unknown seq', refusals.TARGET);
+  };
+
+  wf.setHandler(getState, state);
+  wf.setHandler(
+    sendFeedback,
+    (feedback: FeedbackArgs) => {
+      const seq = nextSeq++;
+      jobs.push({ seq, ...feedback });
+      return seq;
+    },
+    { validator: (feedback) => refuseUnlessOpen(feedback.fromSeq) },
+  );
+  wf.setHandler(
+    composeFinal,
+    async (target) => {
+      // Two windows asking for the same text share one composition.
+      const running = composing.get(target.seq) ?? model.composeFinalText({ ...request, ...target });
+      composing.set(target.seq, running);
+      try {
+        await running;
+      } finally {
+        composing.delete(target.seq);
+      }
+    },
+    { validator: (target) => refuseUnlessOpen(target.seq) },
+  );
+  wf.setHandler(
+    sendFinal,
+    async (target) => {
+      sending = true;
+      try {
+        await delivery.deliverGuide({ ...request, ...target });
+        sentSeq = target.seq;
+      } catch (error) {
+        if (!wf.isCancellation(error)) await closing.reportFailedDelivery({ ...request, ...target, failure: describeFailure(error) });
+        throw error;
+      } finally {
+        sending = false;
+      }
+    },
+    { validator: (target) => refuseUnlessOpen(target.seq) },
+  );
+
+  /** Writes and evaluates one node; a node that fails for good is marked and leaves the others usable. */
+  const work = async (job: Job): Promise<void> => {
+    const node = { seq: job.seq, fromSeq: job.fromSeq };
+    try {
+      await model.generateGuide({ ...request, ...job });
+      await model.evaluateGuide({ ...request, seq: job.seq, userId: job.userId });
+      nodes.push({ ...node, ok: true });
+    } catch (error) {
+      if (!(error instanceof wf.ActivityFailure) || wf.isCancellation(error)) throw error;
+      await closing.failNode({ ...request, ...job, failure: describeFailure(error) });
+      nodes.push({ ...node, ok: false });
+      if (!nodes.some(({ ok }) => ok)) throw error;
+    }
+  };
+
+  try {
+    if (!input.state) {
+      const opened = await steps.openRequest(request);
+      nodes.push(...opened.nodes);
+      nextSeq = opened.nextSeq;
+      sentSeq = opened.sentSeq;
+      if (opened.closed) return state();
+      if (!opened.screened) {
+        await steps.readRecord(request);
+        await steps.screenRecord(request);
+      }
+      if (!nodes.some((node) => node.ok)) await work({ seq: nextSeq++, fromSeq: null, feedbackId: null, userId: input.userId });
+    }
+    for (;;) {
+      await wf.condition(() => sentSeq !== null || jobs.length > 0 || (!sending && wf.workflowInfo().continueAsNewSuggested));
+      const job = sentSeq === null ? jobs.shift() : undefined;
+      if (job) {
+        await work(job);
+        continue;
+      }
+      await wf.condition(wf.allHandlersFinished);
+      if (sentSeq !== null) return state();
+      if (jobs.length === 0) return await wf.continueAsNew<typeof guideWorkflow>({ ...input, state: state() });
+    }
+  } catch (error) {
+    if (error instanceof wf.ContinueAsNew) throw error;
+    const cancelled = wf.isCancellation(error);
+    // An unexpected fault of this code must block the task until it is mended, not end the request.
+    if (!cancelled && !(error instanceof wf.ActivityFailure)) throw error;
+    await wf.CancellationScope.nonCancellable(async () => {
+      await closing.closeRequest({ ...request, status: cancelled ? 'CANCELLED' : 'FAILED', failure: cancelled ? null : describeFailure(error) });
+      await wf.condition(wf.allHandlersFinished);
+    });
+    if (cancelled) throw error;
+    throw wf.ApplicationFailure.nonRetryable('guide request failed', 'GuideFailed');
+  }
+}
+
+/** Type and words of what finally failed; the activity that stores it decides what a person may read. */
+function describeFailure(error: unknown): { readonly type: string; readonly message: string } {
+  const cause = error instanceof wf.ActivityFailure ? error.cause : error;
+  if (cause instanceof wf.ApplicationFailure) return { type: cause.type ?? 'Error', message: cause.message };
+  if (cause instanceof wf.TimeoutFailure) return { type: 'Timeout', message: cause.message };
+  return { type: 'Error', message: cause instanceof Error ? cause.message : '' };
+}

@@ -1,0 +1,74 @@
+import type { AIMessageChunk, BaseMessage } from '@langchain/core/messages';
+import type { Runnable } from '@langchain/core/runnables';
+import { ChatOpenAI } from '@langchain/openai';
+import type { Settings } from '@onyak/core';
+import { z } from 'zod';
+import { OFFLINE_MODEL, OfflineGuideModel } from './offline/offline-model.js';
+
+type BoundModel = Runnable<BaseMessage[], AIMessageChunk>;
+
+/** A language model as the activities use it, whichever it is. */
+export interface GuideModel {
+  readonly name: string;
+  readonly temperature: number | null;
+  /** A template model: reproducible, and said so wherever its words are shown. */
+  readonly offline: boolean;
+  /** Bound to answer JSON of the schema; every key of it must be required. */
+  json(name: string, schema: z.ZodType): BoundModel;
+  text(): BoundModel;
+}
+
+export interface Models {
+  readonly generation: GuideModel;
+  /** Absent: guides are judged by the deterministic checks alone. */
+  readonly evaluation: GuideModel | null;
+}
+
+type ModelSettings = Pick<Settings, 'OPENAI_BASE_URL' | 'OPENAI_API_KEY' | 'LLM_MODEL_GEN' | 'LLM_MODEL_EVAL'>;
+
+/** Until the first byte; between bytes the call has its own watch (call.ts). */
+const REQUEST_TIMEOUT_MS = 120_000;
+const GENERATION_TEMPERATURE = 0.2;
+/** Above zero: three runs of one criterion are to differ where the judge is unsure. */
+const EVALUATION_TEMPERATURE = 0.3;
+
+/** The models of a configuration: remote with LLM_MODEL_GEN, else the offline template model. */
+export function createModels(settings: ModelSettings): Models {
+  if (!settings.LLM_MODEL_GEN) return { generation: offlineModel(), evaluation: null };
+  return {
+    generation: remoteModel(settings, settings.LLM_MODEL_GEN, GENERATION_TEMPERATURE),
+    evaluation: settings.LLM_MODEL_EVAL ? remoteModel(settings, settings.LLM_MODEL_EVAL, EVALUATION_TEMPERATURE) : null,
+  };
+}
+
+export function offlineModel(): GuideModel {
+  const model = new OfflineGuideModel({});
+  return { name: OFFLINE_MODEL, temperature: null, offline: true, json: () => model, text: () => model };
+}
+
+function remoteModel(settings: ModelSettings, name: string, temperature: number): GuideModel {
+  const model = new ChatOpenAI({
+    model: name,
+    // Endpoints inside a hospital often take none, but the client insists on one.
+    apiKey: settings.OPENAI_API_KEY ?? 'none',
+    temperature,
+    // Temporal owns retries.
+    maxRetries: 0,
+    timeout: REQUEST_TIMEOUT_MS,
+    streamUsage: true,
+    useResponsesApi: false,
+    // Refusals stand nowhere else.
+    __includeRawResponse: true,
+    ...(settings.OPENAI_BASE_URL ? { configuration: { baseURL: settings.OPENAI_BASE_URL } } : {}),
+  });
+  return {
+    name,
+    temperature,
+    offline: false,
+    json: (schemaName, schema) =>
+      model.withConfig({
+        response_format: { type: 'json_schema', json_schema: { name: schemaName, strict: true, schema: z.toJSONSchema(schema) as Record<string, unknown> } },
+      }),
+    text: () => model,
+  };
+}

@@ -1,0 +1,61 @@
+import type { RequestRef, Transaction } from './context.js';
+
+export interface FinalText {
+  readonly text: string;
+  readonly initText: string;
+}
+
+export async function loadFinalText(db: Transaction, ref: RequestRef, seq: number): Promise<FinalText | undefined> {
+  const { rows } = await db.query<{ text: string; init_text: string }>('select text, init_text from guide_text where req_id = $1 and seq = $2', [ref.reqId, seq]);
+  return rows[0] && { text: rows[0].text, initText: rows[0].init_text };
+}
+
+/** Stores the composed text once; what a user has edited since is never overwritten. */
+export async function saveFinalText(
+  db: Transaction,
+  ref: RequestRef,
+  seq: number,
+  composed: { readonly text: string; readonly model: string; readonly seconds: number },
+): Promise<void> {
+  await db.query(
+    `insert into guide_text (req_id, seq, hospital_code, init_text, text, model, response_time) values ($1, $2, $3, $4, $4, $5, $6)
+     on conflict (req_id, seq) do nothing`,
+    [ref.reqId, seq, ref.hospitalCode, composed.text, composed.model, composed.seconds],
+  );
+}
+
+export function deliveryKey(ref: RequestRef, seq: number): string {
+  return `${ref.reqId}:${seq}`;
+}
+
+export interface Delivery {
+  readonly status: 'PENDING' | 'DELIVERED';
+  readonly body: unknown;
+}
+
+/** The delivery of a node, made from the stored text when the API has not stored one. */
+export async function openDelivery(db: Transaction, ref: RequestRef, seq: number, target: 'CDSS' | 'INBOX', body: () => Promise<unknown>): Promise<Delivery> {
+  const key = deliveryKey(ref, seq);
+  const find = async () =>
+    (await db.query<{ status: 'PENDING' | 'DELIVERED'; body: unknown }>('select status, body from guide_delivery where key = $1 for update', [key])).rows[0];
+  const stored = await find();
+  if (stored) return stored;
+  await db.query(
+    `insert into guide_delivery (key, hospital_code, req_id, seq, target, body, status, attempts) values ($1, $2, $3, $4, $5, $6, 'PENDING', 0)
+     on conflict (key) do nothing`,
+    [key, ref.hospitalCode, ref.reqId, seq, target, JSON.stringify(await body())],
+  );
+  return (await find()) ?? { status: 'PENDING', body: null };
+}
+
+export async function countAttempt(db: Transaction, ref: RequestRef, seq: number, response: string): Promise<void> {
+  await db.query(`update guide_delivery set attempts = attempts + 1, response = $2 where key = $1 and status = 'PENDING'`, [deliveryKey(ref, seq), response]);
+}
+
+export async function markDelivered(db: Transaction, ref: RequestRef, seq: number, target: 'CDSS' | 'INBOX', response: string): Promise<void> {
+  await db.query(
+    `update guide_delivery set status = 'DELIVERED', target = $2, attempts = attempts + 1, delivered_at = now(), response = $3
+     where key = $1 and status <> 'DELIVERED'`,
+    [deliveryKey(ref, seq), target, response],
+  );
+}

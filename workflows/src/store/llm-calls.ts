@@ -1,0 +1,42 @@
+import type { MemoryMessage } from '@onyak/core';
+import type { RequestRef, Transaction } from './context.js';
+
+/** One call of a model as it was: kept whole, also when it failed. */
+export interface LlmCallRecord {
+  readonly purpose: 'GEN' | 'EVAL' | 'FINAL';
+  readonly model: string;
+  readonly temperature: number | null;
+  readonly messages: readonly MemoryMessage[];
+  readonly response: string;
+  readonly ms: number;
+  readonly firstTokenMs: number | null;
+  readonly tokensIn: number | null;
+  readonly tokensOut: number | null;
+  readonly finishReason: string;
+  readonly promptVersion: string;
+  readonly error: string | null;
+}
+
+export async function saveLlmCall(db: Transaction, ref: RequestRef, seq: number, call: LlmCallRecord): Promise<void> {
+  await db.query(
+    `insert into llm_call (hospital_code, req_id, seq, purpose, model, temperature, messages, response, ms, first_token_ms, tokens_in, tokens_out, finish_reason, prompt_version, error)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    [
+      ref.hospitalCode,
+      ref.reqId,
+      seq,
+      call.purpose,
+      call.model,
+      call.temperature,
+      JSON.stringify(call.messages),
+      call.response,
+      call.ms,
+      call.firstTokenMs,
+      call.tokensIn,
+      call.tokensOut,
+      call.finishReason,
+      call.promptVersion,
+      call.error,
+    ],
+  );
+}

@@ -1,0 +1,73 @@
+/** Korean particles by the sound of the word before them: [after a consonant, after a vowel]. */
+const pairs = {
+  은: ['은', '는'],
+  이: ['이', '가'],
+  을: ['을', '를'],
+  과: ['과', '와'],
+  으로: ['으로', '로'],
+} as const;
+export type Particle = keyof typeof pairs;
+
+type Ending = 'CONSONANT' | 'RIEUL' | 'VOWEL' | 'UNKNOWN';
+
+/** Digits as they are read: 영 일 이 삼 사 오 육 칠 팔 구. */
+const digitEndings: readonly Ending[] = ['CONSONANT', 'RIEUL', 'VOWEL', 'CONSONANT', 'VOWEL', 'VOWEL', 'CONSONANT', 'RIEUL', 'RIEUL', 'VOWEL'];
+
+/**
+ * The word with its particle, e.g. `와파린` + `과` → `와파린과`. What stands in closing brackets is
+ * not read aloud, so the word before it decides; where a Latin word's reading is not certain both
+ * forms are written: `을(를)`.
+ */
+export function withParticle(word: string, particle: Particle): string {
+  return `${word}${particleFor(word, particle)}`;
+}
+
+/** The particle alone. */
+export function particleFor(word: string, particle: Particle): string {
+  const [closed, open] = pairs[particle];
+  switch (soundEnding(word)) {
+    case 'VOWEL':
+      return open;
+    case 'CONSONANT':
+      return closed;
+    case 'RIEUL':
+      return particle === '으로' ? open : closed;
+    case 'UNKNOWN':
+      return particle === '으로' ? '(으)로' : `${closed}(${open})`;
+  }
+}
+
+/** Joins words as a Korean list: `가와 나`, `가, 나와 다`. */
+export function joinWords(words: readonly string[]): string {
+  const last = words.at(-1);
+  if (last === undefined || words.length === 1) return last ?? '';
+  const before = words.slice(0, -1);
+  return `${withParticle(before.join(', '), '과')} ${last}`;
+}
+
+function soundEnding(word: string): Ending {
+  const spoken = word
+    .normalize('NFC')
+    .replace(/(\s*(\([^()]*\)|\[[^[\]]*\]|_[^_가-힣]*))+$/u, '')
+    .replace(/[\s"'”’」』.,%]+$/u, '');
+  const last = spoken.at(-1) ?? word.at(-1) ?? '';
+  if (/%\s*$/u.test(word)) return 'VOWEL';
+  const code = last.charCodeAt(0);
+  if (code >= 0xac00 && code <= 0xd7a3) {
+    const final = (code - 0xac00) % 28;
+    return final === 0 ? 'VOWEL' : final === 8 ? 'RIEUL' : 'CONSONANT';
+  }
+  if (/\d/.test(last)) return digitEndings[Number(last)] ?? 'UNKNOWN';
+  return latinEnding(spoken);
+}
+
+/** Only endings whose Korean reading is settled; drug names are read by their INN (‑in 인, ‑ol 올, ‑one 온, ‑ide 이드). */
+function latinEnding(spoken: string): Ending {
+  const word = /[A-Za-z]+$/.exec(spoken)?.[0] ?? '';
+  if (/^[A-Z]{1,5}$/.test(word)) return /[LR]$/.test(word) ? 'RIEUL' : /[MN]$/.test(word) ? 'CONSONANT' : 'VOWEL';
+  const lower = word.toLowerCase();
+  if (/(ol|il|al|el|ole|ile|yl)$/.test(lower)) return 'RIEUL';
+  if (/(n|m|ng|ine|one|ane|ene|ime|ame|et|ap|ac|ic)$/.test(lower)) return 'CONSONANT';
+  if (/([aiouy]|ide|ate|ase|ose|ise|ite|ive|er|or|ar|s|x|d|ee)$/.test(lower)) return 'VOWEL';
+  return 'UNKNOWN';
+}
