@@ -1,4 +1,4 @@
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, lstatSync, readlinkSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, lstatSync, readlinkSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -62,7 +62,7 @@ function copyInstallation(home: string, version: string): string {
   const target = join(SHARED_HOME, `postgresql-${version}`);
   if (!existsSync(target)) {
     const half = `${target}.${process.pid}`;
-    mkdirSync(SHARED_HOME, { recursive: true, mode: 0o755 });
+    openSharedHome();
     cpSync(home, half, { recursive: true, verbatimSymlinks: true });
     try {
       renameSync(half, target);
@@ -87,6 +87,7 @@ export async function postgresDataFolder(wished: string, user: PostgresUser, say
     return path;
   }
   const name = `${basename(path)}-${createHash('sha256').update(path).digest('hex').slice(0, 12)}`;
+  openSharedHome();
   const target = join(SHARED_HOME, name);
   if (!isLinkTo(path, target)) {
     say(text('postgres.moved', { path: target, link: path }));
@@ -98,6 +99,12 @@ export async function postgresDataFolder(wished: string, user: PostgresUser, say
   mkdirSync(target, { recursive: true, mode: 0o700 });
   chownSync(target, user.uid, user.gid);
   return target;
+}
+
+/** Passable for the postgres user, whatever mode a folder made on the way to another got. */
+function openSharedHome(): void {
+  mkdirSync(SHARED_HOME, { recursive: true });
+  chmodSync(SHARED_HOME, 0o755);
 }
 
 function isLinkTo(path: string, target: string): boolean {

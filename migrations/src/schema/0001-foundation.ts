@@ -13,11 +13,10 @@ begin
   if exists (select from pg_roles where rolname = '${APP_ROLE}' and (rolsuper or rolbypassrls)) then
     raise exception 'role ${APP_ROLE} must be neither superuser nor BYPASSRLS';
   end if;
-  if not pg_has_role(current_user, '${APP_ROLE}', 'MEMBER') then
+  -- Since version 16 the maker of a role administers it without being allowed to become it.
+  if not pg_has_role(current_user, '${APP_ROLE}', case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) then
     execute format('grant ${APP_ROLE} to %I', current_user);
   end if;
-  -- A temporary table with a history trigger of its own could forge history rows.
-  execute format('revoke temporary on database %I from public', current_database());
 end $$;
 revoke create on schema public from public;
 grant usage on schema public to ${APP_ROLE};`;
@@ -119,6 +118,7 @@ begin
     image - 'password_hash' - string_to_array(tg_argv[1], ','));
   return null;
 end $$;
+-- Whoever may execute it could hang it on a table of their own (a temporary one) and forge history.
 revoke execute on function onyak_history() from public;
 
 create function onyak_append_only() returns trigger language plpgsql as $$
