@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const conditions = ['onyak-source', 'module', 'node', 'development|production'];
+// No 'module': packages offer files under it that bundlers read and Node does not.
+const conditions = ['onyak-source', 'node', 'development|production'];
 
 export default defineConfig({
   resolve: { conditions },
