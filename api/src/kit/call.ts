@@ -94,11 +94,21 @@ export type SessionCall<I extends z.ZodType, O extends z.ZodType, P> = Shape<Ses
 
 export type PublicCall<I extends z.ZodType, O extends z.ZodType, P> = Shape<CallBase, I, O, P>;
 
+/** What an audited call writes to user_action. */
+export interface AuditFacts {
+  readonly action: string;
+  readonly targetType: string;
+  readonly targetKey: string;
+}
+
 /** A call whose input has been parsed. */
 export interface BoundCall<B> {
-  readonly audit?: { readonly action: string; readonly targetType: string; readonly targetKey: string };
+  readonly audit?: AuditFacts;
   prepare(base: B): Promise<unknown>;
-  handle(base: B, transaction: { db: TenantDatabase; prepared: unknown; afterCommit(work: () => Promise<unknown>): void }): Promise<unknown>;
+  handle(
+    base: B,
+    transaction: { db: TenantDatabase; prepared: unknown; afterCommit(work: () => Promise<unknown>): void },
+  ): Promise<unknown>;
 }
 
 interface CallFacts {
@@ -113,7 +123,12 @@ interface CallFacts {
 
 /** A call as the host sees it, whatever its types. */
 export type Call =
-  | (CallFacts & { readonly access: 'session'; readonly menus: readonly string[]; readonly f1: boolean; bind(raw: unknown): BoundCall<SessionBase> })
+  | (CallFacts & {
+      readonly access: 'session';
+      readonly menus: readonly string[];
+      readonly f1: boolean;
+      bind(raw: unknown): BoundCall<SessionBase>;
+    })
   | (CallFacts & { readonly access: 'public'; bind(raw: unknown): BoundCall<CallBase> });
 
 /**
@@ -122,11 +137,19 @@ export type Call =
  */
 export function call<I extends z.ZodType, O extends z.ZodType, P = undefined>(definition: SessionCall<I, O, P>): Call {
   const menus = definition.menus ?? (definition.menu === undefined ? [] : [definition.menu]);
-  return { ...facts(definition), access: 'session', menus, f1: definition.f1 ?? false, bind: (raw) => bind(definition, raw) };
+  return {
+    ...facts(definition),
+    access: 'session',
+    menus,
+    f1: definition.f1 ?? false,
+    bind: (raw) => bind(definition, raw),
+  };
 }
 
 /** A call without a session: its transaction sees the common tables only. */
-export function publicCall<I extends z.ZodType, O extends z.ZodType, P = undefined>(definition: PublicCall<I, O, P>): Call {
+export function publicCall<I extends z.ZodType, O extends z.ZodType, P = undefined>(
+  definition: PublicCall<I, O, P>,
+): Call {
   return { ...facts(definition), access: 'public', bind: (raw) => bind(definition, raw) };
 }
 
@@ -143,12 +166,17 @@ function facts(definition: Omit<CallFacts, 'fromHeaders'> & { readonly fromHeade
   };
 }
 
-function bind<B, I extends z.ZodType, O extends z.ZodType, P>(definition: Shape<B, I, O, P>, raw: unknown): BoundCall<B> {
+function bind<B, I extends z.ZodType, O extends z.ZodType, P>(
+  definition: Shape<B, I, O, P>,
+  raw: unknown,
+): BoundCall<B> {
   const input = parseInput(definition.input, raw);
   const { audit } = definition;
   let prepared: P | undefined;
   return {
-    ...(audit ? { audit: { action: audit.action, targetType: audit.targetType, targetKey: audit.targetKey(input) } } : {}),
+    ...(audit
+      ? { audit: { action: audit.action, targetType: audit.targetType, targetKey: audit.targetKey(input) } }
+      : {}),
     prepare: async (base) => {
       prepared = await definition.prepare?.({ ...base, input });
       return prepared;

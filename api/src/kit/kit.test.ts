@@ -7,7 +7,10 @@ const count = call({
   method: 'GET',
   path: '/api/TEST/count',
   menu: 'TEST',
-  input: z.object({ searchText: z.string('검색어 필수 입력').min(2, '2자 이상'), page: z.coerce.number('숫자').default(1) }),
+  input: z.object({
+    searchText: z.string('검색어 필수 입력').min(2, '2자 이상'),
+    page: z.coerce.number('숫자').default(1),
+  }),
   output: z.object({ count: z.number() }),
   prepare: async ({ input }) => input.searchText.length,
   handler: async ({ db, prepared, input, afterCommit }) => {

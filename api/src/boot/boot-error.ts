@@ -1,0 +1,10 @@
+import { hostMessage } from '../messages.js';
+
+/** Stops the start; the message lists every fault so that they are mended in one go. */
+export class BootError extends Error {
+  override readonly name = 'BootError';
+
+  constructor(readonly faults: readonly string[]) {
+    super([hostMessage('boot.stopped'), ...faults.map((fault) => `  ${fault}`)].join('\n'));
+  }
+}

@@ -1,0 +1,86 @@
+import { definePlugin, defineResource, field, type PluginInput } from '@onyak/core';
+import { expect, it } from 'vitest';
+import { defineApi, call } from '../kit/index.js';
+import { z } from 'zod';
+import { loadPlugins, readManifests, type InlinePlugin } from './load.js';
+import { pino } from 'pino';
+import { parseSettings } from '@onyak/core';
+
+const plugin = (code: string, more: Partial<PluginInput> = {}): InlinePlugin => ({
+  plugin: definePlugin({ code, name: code, coreVersion: '^0.1.0', ...more }),
+});
+
+const thing = (name: string, table: string, callName: string) =>
+  defineResource({
+    name,
+    call: callName,
+    table,
+    label: name,
+    key: ['code'],
+    tenancy: 'common',
+    fields: { code: field.code({ label: '코드', required: true, max: 10 }) },
+    sort: [{ field: 'code', order: 'ASC' }],
+  });
+
+const menu = (path: string) => ({ path, label: 'x', group: 'ADMIN', seq: 1, icon: 'Star' }) as const;
+const faultsOf = (plugins: InlinePlugin[]) =>
+  readManifests([], plugins).then(
+    () => '',
+    (error: Error) => error.message,
+  );
+const host = () => ({ settings: parseSettings({}), log: pino({ level: 'silent' }) });
+
+it('starts with plugins that fit together', async () => {
+  const manifests = await readManifests(
+    [],
+    [plugin('aone', { menu: menu('/aone') }), plugin('btwo', { menu: menu('/btwo'), requires: ['aone'] })],
+  );
+  expect(manifests.sources.map((source) => source.plugin.code)).toEqual(['aone', 'btwo']);
+});
+
+it('stops on every clash at once, naming both sides', async () => {
+  const text = await faultsOf([
+    plugin('aone', { menu: menu('/same'), resources: [thing('thing', 'thing', 'THING')] }),
+    plugin('btwo', { menu: menu('/same'), resources: [thing('other', 'thing', 'THING')] }),
+  ]);
+  for (const part of ['/same', '테이블 thing', 'GET /api/THING/select', 'aone', 'btwo']) expect(text).toContain(part);
+});
+
+it.each([
+  ['an absent requirement', plugin('aone', { requires: ['zzzz'] }), 'zzzz'],
+  ['another core', plugin('aone', { coreVersion: '^9.0.0' }), '^9.0.0'],
+  ['a range that is none', plugin('aone', { coreVersion: 'latest and greatest' }), 'latest and greatest'],
+])('refuses %s', async (_, broken, part) => {
+  expect(await faultsOf([broken])).toContain(part);
+});
+
+it('sets an optional plugin aside, and those that need it, and says why', async () => {
+  const broken = { ...plugin('aone', { optional: true }), api: defineApi(() => Promise.reject(new Error('no key'))) };
+  const needy = plugin('btwo', { optional: true, requires: ['aone'] });
+  const fine = plugin('cthree');
+  const manifests = await readManifests([], [broken, needy, fine]);
+  const { plugins, setAside } = await loadPlugins(manifests, host, []);
+  expect(plugins.map((item) => item.plugin.code)).toEqual(['cthree']);
+  expect(setAside.map((item) => item.name)).toEqual(['aone', 'btwo']);
+  expect(setAside[0]?.reason).toContain('no key');
+});
+
+it('stops when a plugin that is not optional does not load', async () => {
+  const broken = { ...plugin('aone'), api: defineApi(() => Promise.reject(new Error('no key'))) };
+  await expect(loadPlugins(await readManifests([], [broken]), host, [])).rejects.toThrow(/aone.*no key/);
+});
+
+it('refuses a call at an address of the host or of a resource', async () => {
+  const rude = (path: string, method: 'GET' | 'POST') => ({
+    ...plugin('rude', { resources: [thing('thing', 'thing', 'THING')] }),
+    api: defineApi(() => ({
+      calls: [call({ method, path, input: z.object({}), output: z.undefined(), handler: async () => undefined })],
+    })),
+  });
+  await expect(
+    loadPlugins(await readManifests([], [rude('/loginProc', 'POST')]), host, ['POST /loginProc']),
+  ).rejects.toThrow('POST /loginProc');
+  await expect(loadPlugins(await readManifests([], [rude('/api/THING/select', 'GET')]), host, [])).rejects.toThrow(
+    'GET /api/THING/select',
+  );
+});

@@ -1,0 +1,137 @@
+import type { Plugin } from '@onyak/core';
+import type { Database, Scope, Transaction } from '../database/database.js';
+import { answerEnvelope } from '../http/answers.js';
+import type { Route } from '../http/routes.js';
+import type { HostRequest } from '../http/state.js';
+import type { AuditFacts, BoundCall, Call, CallBase, UploadedFile } from '../kit/call.js';
+import { Reply } from '../kit/reply.js';
+import { toJsonSchema } from '../openapi/schema.js';
+import { withUpload } from '../uploads/receive.js';
+import { ContractError } from './contract-error.js';
+
+/** Whom a public call acts for: rows of no institution. */
+const publicScope: Scope = { userId: 'PUBLIC', hospitalCode: '-' };
+
+/** The route of a plugin's call: parse, prepare, one transaction, what follows its commit, envelope. */
+export function pluginCallRoute(plugin: Plugin, call: Call, database: Database, uploadFolder: string): Route {
+  const facts = {
+    method: call.method,
+    path: call.path,
+    document: {
+      tag: plugin.name,
+      summary: call.summary ?? call.path,
+      input: toJsonSchema(call.input, 'input'),
+      data: toJsonSchema(call.output, 'output'),
+      ...(call.upload ? { upload: call.upload.field ?? 'file' } : {}),
+    },
+  };
+  const run = <B extends CallBase>(
+    request: HostRequest,
+    scope: Scope,
+    extra: Omit<B, keyof CallBase>,
+    bindTo: (raw: unknown) => BoundCall<B>,
+    toBase: (base: CallBase, extra: Omit<B, keyof CallBase>) => B,
+  ) =>
+    withFile(call, request, uploadFolder, async (file, fields) => {
+      const raw = { ...headerInput(call, request), ...request.input, ...fields };
+      const bound = bindTo(raw);
+      const { requestId, signal, http } = request;
+      const base = toBase({ requestId, headers: http.headers, raw, file, signal }, extra);
+      const prepared = await bound.prepare(base);
+      const followUps: (() => Promise<unknown>)[] = [];
+      let answer = await transact(call, database, scope, bound.audit, (db) =>
+        bound.handle(base, { db, prepared, afterCommit: (work) => void followUps.push(work) }),
+      );
+      for (const followUp of followUps) answer = (await followUp()) ?? answer;
+      answerEnvelope(http, checked(call, answer));
+    });
+  if (call.access === 'public') {
+    return {
+      ...facts,
+      access: 'public',
+      handle: (request) =>
+        run(
+          request,
+          publicScope,
+          {},
+          (raw) => call.bind(raw),
+          (base) => base,
+        ),
+    };
+  }
+  return {
+    ...facts,
+    access: 'session',
+    menus: call.menus,
+    f1: call.f1,
+    handle: (request) => {
+      const { user, f1, scope } = request;
+      return run(
+        request,
+        scope,
+        { user, f1, hospitalCode: scope.hospitalCode },
+        (raw) => call.bind(raw),
+        (base, extra) => ({ ...base, ...extra }),
+      );
+    },
+  };
+}
+
+function withFile(
+  call: Call,
+  request: HostRequest,
+  folder: string,
+  work: (file: UploadedFile | null, fields: Readonly<Record<string, string>>) => Promise<void>,
+): Promise<void> {
+  if (!call.upload) return work(null, {});
+  return withUpload(request.http.req, call.upload, folder, (upload) => work(upload.file, upload.fields));
+}
+
+function headerInput(call: Call, request: HostRequest): Record<string, string> {
+  const given = call.fromHeaders.map((name): [string, string] => [name, decoded(request.http.get(name))]);
+  return Object.fromEntries(given.filter(([, value]) => value !== ''));
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+/** An audited read writes its audit row first and is read-only from then on. */
+function transact(
+  call: Call,
+  database: Database,
+  scope: Scope,
+  audit: AuditFacts | undefined,
+  work: (db: Transaction) => Promise<unknown>,
+): Promise<unknown> {
+  const reads = call.method === 'GET';
+  if (!audit) return reads ? database.read(scope, work) : database.write(scope, work);
+  return database.write(scope, async (db) => {
+    await db.query('insert into user_action (hospital_code, action, target_type, target_key) values ($1, $2, $3, $4)', [
+      scope.hospitalCode,
+      audit.action,
+      audit.targetType,
+      audit.targetKey,
+    ]);
+    if (reads) await db.query('set transaction read only');
+    return work(db);
+  });
+}
+
+/** The answer held against the call's own schema: what it does not name never leaves. */
+function checked(call: Call, answer: unknown): Reply {
+  const reply = answer instanceof Reply ? answer : new Reply('', answer);
+  // A message alone is a whole answer where the specification has no data.
+  if (reply.data === undefined) return reply;
+  const parsed = call.output.safeParse(reply.data);
+  if (!parsed.success)
+    throw new ContractError(
+      call.path,
+      parsed.error.issues.map((issue) => issue.path.join('.')),
+    );
+  return new Reply(reply.msg, parsed.data);
+}

@@ -1,0 +1,119 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Server } from 'node:http';
+import type { Settings } from '@onyak/core';
+import { appPool, checkAppRole } from '@onyak/migrations';
+import { pino, type Logger } from 'pino';
+import { discoverPlugins, projectRoot } from './boot/discover.js';
+import { loadPlugins, readManifests, type InlinePlugin, type LoadedPlugin, type SetAside } from './boot/load.js';
+import { pluginCallRoute } from './calls/plugin-call-route.js';
+import { Database } from './database/database.js';
+import { EventHub } from './events/event-hub.js';
+import { eventRoute } from './events/event-stream.js';
+import { createApp, createHttpServer } from './http/app.js';
+import type { Route } from './http/routes.js';
+import { openApiDocument } from './openapi/document.js';
+import { RequestMetrics } from './operations/metrics.js';
+import { operationRoutes } from './operations/routes.js';
+import { callRoutes } from './resources/call-routes.js';
+import { restRoutes } from './resources/rest-routes.js';
+import { sessionRoutes } from './sessions/routes.js';
+import { SessionStore } from './sessions/session-store.js';
+import { SignIn } from './sessions/sign-in.js';
+import { stopServer } from './stop-server.js';
+import { clearLeftUploads } from './uploads/receive.js';
+
+export interface ApiOptions {
+  readonly settings: Settings;
+  readonly databaseUrl: string;
+  readonly log?: Logger;
+  /** Plugins beside those found, as tests declare them. */
+  readonly plugins?: readonly InlinePlugin[];
+  /** Whether the project's own plugins are loaded; true by default. */
+  readonly discover?: boolean;
+  /** Connections to the database at most. */
+  readonly maxConnections?: number;
+}
+
+export interface Api {
+  readonly server: Server;
+  readonly plugins: readonly LoadedPlugin[];
+  readonly setAside: readonly SetAside[];
+  /** Ends streams, waits for running requests, closes plugins and connections. */
+  close(): Promise<void>;
+}
+
+const hostAddresses = [
+  'POST /loginProc',
+  'POST /loginCheck',
+  'POST /logout',
+  'GET /api/session',
+  'GET /api/plugins',
+  'GET /api/requests/:reqId/events',
+];
+
+/**
+ * Builds the API over a migrated database; the server is not listening yet.
+ * @throws BootError when plugins clash, Error when the database is not to be used (role, connection).
+ */
+export async function createApi(options: ApiOptions): Promise<Api> {
+  const { settings, databaseUrl } = options;
+  const log = options.log ?? pino({ level: settings.LOG_LEVEL, base: null });
+  const found = options.discover === false ? [] : await discoverPlugins();
+  const manifests = await readManifests(found, options.plugins);
+  const pool = appPool(databaseUrl, { max: options.maxConnections ?? 20, applicationName: 'onyak-api' });
+  try {
+    await checkAppRole(pool);
+    const { plugins, setAside } = await loadPlugins(
+      manifests,
+      (code) => ({ settings, log: log.child({ plugin: code }) }),
+      hostAddresses,
+    );
+    for (const { name, reason } of setAside) log.warn({ plugin: name, reason }, 'optional plugin set aside');
+    return await assemble({ settings, databaseUrl, log, database: new Database(pool), plugins, setAside });
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+interface Parts {
+  readonly settings: Settings;
+  readonly databaseUrl: string;
+  readonly log: Logger;
+  readonly database: Database;
+  readonly plugins: readonly LoadedPlugin[];
+  readonly setAside: readonly SetAside[];
+}
+
+async function assemble({ settings, databaseUrl, log, database, plugins, setAside }: Parts): Promise<Api> {
+  const manifests = plugins.map(({ plugin }) => plugin);
+  const sessions = new SessionStore(database, manifests);
+  const hub = new EventHub(databaseUrl, log);
+  const metrics = new RequestMetrics();
+  const uploads = join(settings.ONYAK_DATA === '' ? tmpdir() : settings.ONYAK_DATA, 'uploads');
+  await clearLeftUploads(uploads);
+  let stopping = false;
+  const routes: Route[] = [
+    ...sessionRoutes(new SignIn(database, sessions, manifests), sessions, manifests),
+    ...operationRoutes({ database, metrics, plugins, setAside, stopping: () => stopping, openApi: () => document }),
+    eventRoute({ database, hub, sessions }),
+    ...plugins.flatMap(({ plugin, api }) => [
+      ...plugin.resources.flatMap((resource) => [
+        ...restRoutes(plugin, resource, database),
+        ...callRoutes(plugin, resource, database),
+      ]),
+      ...api.calls.map((call) => pluginCallRoute(plugin, call, database, uploads)),
+    ]),
+  ];
+  const document = openApiDocument(routes);
+  const folders = { admin: join(projectRoot, 'admin-ui', 'dist'), portal: join(projectRoot, 'patient-portal', 'dist') };
+  const server = createHttpServer(createApp({ log, metrics, sessions, routes, folders }));
+  const close = async () => {
+    stopping = true;
+    await Promise.all([hub.close(), stopServer(server)]);
+    await Promise.allSettled(plugins.map(({ api }) => api.close?.()));
+    await database.close();
+  };
+  return { server, plugins, setAside, close };
+}

@@ -1,0 +1,47 @@
+import { withTenant } from '@onyak/migrations';
+import type { ClientBase, Pool } from 'pg';
+
+/** Whose rows a transaction may reach: the user for history, the institution for row-level security. */
+export interface Scope {
+  readonly userId: string;
+  /** `*` is all institutions: an ADMIN who has picked none. */
+  readonly hospitalCode: string;
+}
+
+/** A connection inside a transaction with a scope; the only door to the database. */
+export type Transaction = Pick<ClientBase, 'query'>;
+
+/** The user id of what the host does on nobody's behalf. */
+export const HOST_USER = 'SYSTEM';
+
+/** Every read and write of the API goes through here, so that none is without a scope. */
+export class Database {
+  constructor(private readonly pool: Pool) {}
+
+  /** One read-only transaction in the caller's scope. */
+  read<T>(scope: Scope, work: (db: Transaction) => Promise<T>): Promise<T> {
+    return withTenant(this.pool, { ...scope, readOnly: true }, work);
+  }
+
+  /** One read-write transaction in the caller's scope, rolled back when `work` throws. */
+  write<T>(scope: Scope, work: (db: Transaction) => Promise<T>): Promise<T> {
+    return withTenant(this.pool, { ...scope, readOnly: false }, work);
+  }
+
+  /**
+   * Across all institutions, for the host's own needs before a caller is known (sessions, sign-in).
+   * Never hand its rows to a caller of another institution.
+   */
+  unscoped<T>(access: 'read' | 'write', work: (db: Transaction) => Promise<T>, userId: string = HOST_USER): Promise<T> {
+    return withTenant(this.pool, { userId, hospitalCode: '*', readOnly: access === 'read' }, work);
+  }
+
+  /** Whether the database answers. */
+  async ping(): Promise<void> {
+    await this.pool.query('select 1');
+  }
+
+  close(): Promise<void> {
+    return this.pool.end();
+  }
+}

@@ -1,0 +1,136 @@
+import { Readable } from 'node:stream';
+import { menuGroups, OnyakError } from '@onyak/core';
+import type { Database } from '../database/database.js';
+import type { Route } from '../http/routes.js';
+import type { SessionRequest } from '../http/state.js';
+import type { SessionStore } from '../sessions/session-store.js';
+import type { EventHub, Watch } from './event-hub.js';
+
+/** Silence after which proxies and browsers are told that the stream lives. */
+export const HEARTBEAT_MS = 15_000;
+const PAGE = 500;
+
+interface EventRow {
+  readonly id: string;
+  readonly event: string;
+  readonly ends: boolean;
+}
+
+export interface EventServices {
+  readonly database: Database;
+  readonly hub: EventHub;
+  readonly sessions: SessionStore;
+}
+
+/**
+ * `/api/requests/:reqId/events`: the request's events from the table, the stored ones first, then
+ * each as it is written, until its end event. The number of an event is its SSE id, so that a
+ * reconnecting browser goes on where it was.
+ */
+export function eventRoute(services: EventServices): Route {
+  return {
+    access: 'session',
+    menus: [],
+    method: 'GET',
+    path: '/api/requests/:reqId/events',
+    document: {
+      tag: 'core',
+      summary: 'progress of a request',
+      plain: { mediaType: 'text/event-stream', schema: { type: 'string' } },
+    },
+    keepsExpiry: () => true,
+    handle: (request) => answerStream(services, request),
+  };
+}
+
+async function answerStream(services: EventServices, request: SessionRequest): Promise<void> {
+  const { http, user } = request;
+  if (!user.menuList.some((item) => item.groupSeq === menuGroups.CDSS.seq))
+    throw OnyakError.of('NO_AUTH', 'error.noAuth');
+  const reqId = String(request.input['reqId']);
+  const after = lastEventId(http.get('Last-Event-ID'));
+  if (await isOver(services.database, request, reqId, after)) {
+    // Tells a browser that it need not come back.
+    http.status = 204;
+    return;
+  }
+  const watch = services.hub.watch(reqId);
+  http.res.once('close', () => watch.close());
+  http.status = 200;
+  http.type = 'text/event-stream';
+  http.set('X-Accel-Buffering', 'no');
+  http.set('Cache-Control', 'no-store, no-transform');
+  http.compress = false;
+  http.body = Readable.from(lines(services, request, reqId, after, watch), { objectMode: false });
+}
+
+function lastEventId(header: string): string {
+  return /^\d{1,18}$/.test(header) ? header : '0';
+}
+
+/** Whether everything has been sent to this client before. @throws OnyakError NOT_FOUND for another institution's request. */
+function isOver(database: Database, { scope }: SessionRequest, reqId: string, after: string): Promise<boolean> {
+  return database.read(scope, async (db) => {
+    const { rows } = await db.query<{ over: boolean }>(
+      `select exists (select from request_event e where e.req_id = r.req_id and e.id <= $2 and e.event ->> 'type' = 'end') as over
+       from guide_request r where r.req_id = $1`,
+      [reqId, after],
+    );
+    if (!rows[0]) throw OnyakError.of('NOT_FOUND', 'error.notFound');
+    return rows[0].over;
+  });
+}
+
+async function* lines(
+  services: EventServices,
+  request: SessionRequest,
+  reqId: string,
+  from: string,
+  watch: Watch,
+): AsyncGenerator<string> {
+  let last = from;
+  yield 'retry: 2000\n\n';
+  for (;;) {
+    const rows = await readEvents(services.database, request, reqId, last);
+    for (const row of rows) {
+      last = row.id;
+      yield `id: ${row.id}\ndata: ${row.event}\n\n`;
+      if (row.ends) return;
+    }
+    if (rows.length === PAGE) continue;
+    const wake = await watch.next(HEARTBEAT_MS);
+    if (wake === 'stopped') return;
+    if (wake === 'timeout') {
+      if (!(await sessionLives(services.sessions, request))) return;
+      yield ': alive\n\n';
+    }
+  }
+}
+
+async function readEvents(
+  database: Database,
+  { scope }: SessionRequest,
+  reqId: string,
+  after: string,
+): Promise<EventRow[]> {
+  return database.read(scope, async (db) => {
+    const { rows } = await db.query<EventRow>({
+      name: 'request-events',
+      text: `select id::text as id, event::text as event, event ->> 'type' = 'end' as ends
+             from request_event where req_id = $1 and id > $2 order by id limit ${PAGE}`,
+      values: [reqId, after],
+    });
+    return rows;
+  });
+}
+
+async function sessionLives(sessions: SessionStore, { token }: SessionRequest): Promise<boolean> {
+  try {
+    await sessions.open(token, { extend: false });
+    return true;
+  } catch (error) {
+    if (error instanceof OnyakError && error.code === 'NO_SESSION') return false;
+    // The database is away for a moment: the stream waits for it, as its reads do not.
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { success, type OnyakError } from '@onyak/core';
+import { Reply } from '../kit/reply.js';
+import type { HttpContext } from './state.js';
+
+/** Answers the envelope; a {@link Reply} brings its own message. */
+export function answerEnvelope(http: HttpContext, result: unknown): void {
+  http.status = 200;
+  http.body = result instanceof Reply ? success(result.data, result.msg) : success(result);
+}
+
+/** Answers JSON text that PostgreSQL has built. */
+export function answerJsonText(http: HttpContext, json: string, status = 200): void {
+  http.status = status;
+  http.type = 'application/json';
+  http.body = json;
+}
+
+/** Answers an error as an envelope with its status. */
+export function answerError(http: HttpContext, error: OnyakError): void {
+  const { faults, data } = error.details;
+  http.status = error.status;
+  http.body = {
+    result: error.code,
+    msg: error.message,
+    ...(data === undefined ? {} : { data }),
+    ...(faults === undefined ? {} : { faults }),
+  };
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { OnyakError } from '@onyak/core';
+import type { Logger } from 'pino';
+import { hostMessage } from '../messages.js';
+import { answerError } from './answers.js';
+import type { HttpMiddleware } from './state.js';
+
+/**
+ * Outermost: gives the request its id and turns whatever is thrown below into an envelope. What is
+ * not an OnyakError is logged with the id and answered without internals.
+ */
+export function errors(log: Logger): HttpMiddleware {
+  return async (http, next) => {
+    http.state.requestId = randomUUID();
+    http.set('X-Request-Id', http.state.requestId);
+    try {
+      await next();
+    } catch (error) {
+      const known = toOnyakError(error, http.state.requestId);
+      if (known.status >= 500)
+        log.error({ requestId: http.state.requestId, err: safeError(known.cause ?? error) }, 'request failed');
+      http.remove('Content-Disposition');
+      answerError(http, known);
+    }
+  };
+}
+
+/** Any thrown value as the one error type. */
+export function toOnyakError(error: unknown, requestId: string): OnyakError {
+  if (error instanceof OnyakError) return error;
+  const status = statusOf(error);
+  if (status === 413) return new OnyakError('TOO_LARGE', hostMessage('request.tooLarge'));
+  if (status === 415) return OnyakError.of('UNSUPPORTED', 'error.unsupportedFile');
+  if (status !== undefined && status >= 400 && status < 500) return OnyakError.of('BAD_REQUEST', 'error.badRequest');
+  const code = codeOf(error);
+  if (code !== undefined && unavailable.test(code)) {
+    return new OnyakError(
+      'UNAVAILABLE',
+      OnyakError.of('UNAVAILABLE', 'error.unavailable').message,
+      {},
+      { cause: error },
+    );
+  }
+  return new OnyakError(
+    'INTERNAL',
+    OnyakError.of('INTERNAL', 'error.internal', { requestId }).message,
+    {},
+    { cause: error },
+  );
+}
+
+/** Connection refused or cut, and PostgreSQL starting, stopping or full. */
+const unavailable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|57P0[123]|53300|08\w{3})$/;
+
+function statusOf(error: unknown): number | undefined {
+  return isRecord(error) && typeof error['status'] === 'number' ? error['status'] : undefined;
+}
+
+function codeOf(error: unknown): string | undefined {
+  return isRecord(error) && typeof error['code'] === 'string' ? error['code'] : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Where and what kind, without values: PostgreSQL repeats a row's contents in `detail`, and a parser its input in the message. */
+export function safeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
+  return {
+    type: error.name,
+    ...(codeOf(error) === undefined ? {} : { code: codeOf(error) }),
+    ...('table' in error && typeof error.table === 'string' ? { table: error.table } : {}),
+    ...('constraint' in error && typeof error.constraint === 'string' ? { constraint: error.constraint } : {}),
+    stack: frames.slice(0, 12).join('\n'),
+  };
+}

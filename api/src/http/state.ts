@@ -1,0 +1,34 @@
+import type { SessionUser } from '@onyak/core';
+import type { DefaultContext, ParameterizedContext } from 'koa';
+import type { Scope } from '../database/database.js';
+
+/** What the host's middleware keeps for one request. */
+export interface RequestState {
+  requestId: string;
+  /** Set once a session is known; the only thing of a user that is logged. */
+  userId?: string;
+  /** Pattern of the route that answers, for log and metrics: never the address itself. */
+  route?: string;
+}
+
+export type HttpContext = ParameterizedContext<RequestState, DefaultContext, unknown>;
+export type HttpMiddleware = (context: HttpContext, next: () => Promise<unknown>) => Promise<void> | void;
+
+/** A request as a route sees it. */
+export interface HostRequest {
+  readonly http: HttpContext;
+  readonly requestId: string;
+  /** Path parameters, query, form and JSON merged; the later wins. */
+  readonly input: Readonly<Record<string, unknown>>;
+  /** Aborts when the client goes away before the answer is complete. */
+  readonly signal: AbortSignal;
+}
+
+export interface SessionRequest extends HostRequest {
+  readonly user: SessionUser;
+  /** The session's token, to look at it again during a long answer. */
+  readonly token: string;
+  readonly scope: Scope;
+  /** Whether the caller holds the f1 function of one of the route's menus. */
+  readonly f1: boolean;
+}

@@ -1,0 +1,48 @@
+import { fillMessage, type MessageParams } from '@onyak/core';
+
+/** Korean texts of the API host alone; what screens share is in core. */
+const texts = {
+  'boot.stopped': '플러그인 구성이 올바르지 않아 시작할 수 없습니다.',
+  'boot.codeTaken': '플러그인 코드 {code}: {first}와 {second}가 함께 사용합니다.',
+  'boot.folderName': '플러그인 {code}: 폴더 이름({folder})과 코드가 다릅니다.',
+  'boot.pathTaken': '화면 주소 {path}: {first}와 {second}가 함께 사용합니다.',
+  'boot.resourceTaken': '리소스 이름 {name}: {first}와 {second}가 함께 사용합니다.',
+  'boot.tableTaken': '테이블 {table}: {first}와 {second}가 함께 사용합니다.',
+  'boot.callTaken': '호출 {call}: {first}와 {second}가 함께 사용합니다.',
+  'boot.requires': '플러그인 {code}: 필요한 플러그인 {required}이(가) 없습니다.',
+  'boot.version': '플러그인 {code}: core {range} 버전용이며 현재 core는 {version}입니다.',
+  'boot.range': '플러그인 {code}: coreVersion {range}을(를) 이해할 수 없습니다.',
+  'boot.unreadable': '플러그인 {code}: 읽을 수 없습니다. {reason}',
+  'boot.notAPlugin': 'definePlugin 또는 defineApi의 결과를 default로 내보내지 않습니다.',
+  'boot.noPackage': 'onyak.config.ts의 패키지 {name}을(를) 찾을 수 없습니다.',
+  'boot.badConfig': 'onyak.config.ts의 plugins는 패키지 이름의 배열이어야 합니다.',
+  'login.idRequired': '아이디 필수 입력',
+  'login.passwordRequired': '비밀번호 필수 입력',
+  'login.inactive': '사용이 중지된 계정입니다. 관리자에게 문의해 주세요.',
+  'login.waiting': '관리자 승인을 기다리고 있습니다.',
+  'login.verifyEmail': '이메일 인증이 필요합니다.',
+  'login.otpConfirm': '2단계 인증 등록이 필요합니다.',
+  'login.checkOtp': '2단계 인증 번호를 입력해 주세요.',
+  'login.changePassword': '비밀번호를 변경해 주세요.',
+  'hospital.required': '기관을 먼저 선택해 주세요.',
+  'version.required': '버전 필수 입력',
+  'row.hospitalGone': '선택한 기관을 찾을 수 없습니다.',
+  'unique.taken': '이미 사용 중인 값입니다: {labels}',
+  'select.limited': '검색 결과가 많아 {max}건까지만 표시합니다.',
+  'request.tooLarge': '보낸 내용이 너무 큽니다.',
+  'upload.required': '파일 필수 선택',
+  'upload.one': '파일은 하나만 올릴 수 있습니다.',
+  'upload.extension': '{extensions} 파일만 올릴 수 있습니다.',
+  'upload.broken': '파일이 끝까지 전송되지 않았습니다. 다시 올려 주세요.',
+  'history.INSERT': '등록',
+  'history.UPDATE': '수정',
+  'history.DELETE': '삭제',
+  'export.fileName': '{label}_{date}.xlsx',
+  'settings.noDatabase': 'DATABASE_URL: 데이터베이스 주소가 필요합니다.',
+  'screen.notBuilt': '화면이 아직 준비되지 않았습니다.',
+} as const;
+
+/** The Korean text of a host message. */
+export function hostMessage(key: keyof typeof texts, params: MessageParams = {}): string {
+  return fillMessage(texts[key], params);
+}

@@ -1,0 +1,140 @@
+import { coreVersion, errorStatus, message } from '@onyak/core';
+import type { Method } from '../kit/call.js';
+import type { JsonSchema } from './schema.js';
+
+/** What the API document says of one route. */
+export interface OperationDocument {
+  /** Group in the document: a plugin's or resource's name. */
+  readonly tag: string;
+  readonly summary: string;
+  /** Object schema of the parameters: of the query for GET, else of a JSON or form body. */
+  readonly input?: JsonSchema;
+  /** Parameters of the query whatever the method. */
+  readonly query?: JsonSchema;
+  /** `data` of the envelope; left out where only result and msg count. */
+  readonly data?: JsonSchema;
+  /** An answer that is not an envelope. */
+  readonly plain?: { readonly mediaType: string; readonly schema: JsonSchema };
+  /** Takes a file as multipart/form-data in this field. */
+  readonly upload?: string;
+}
+
+export interface DocumentedRoute {
+  readonly method: Method;
+  readonly path: string;
+  readonly access: 'public' | 'session';
+  readonly document: OperationDocument;
+}
+
+/** The OpenAPI 3.1 document of every route. */
+export function openApiDocument(routes: readonly DocumentedRoute[]): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: message('app.name'), version: coreVersion },
+    paths,
+    components: {
+      securitySchemes: {
+        cookie: { type: 'apiKey', in: 'cookie', name: 'onyak_session' },
+        token: { type: 'apiKey', in: 'header', name: 'token' },
+        userId: { type: 'apiKey', in: 'header', name: 'userId' },
+      },
+      schemas: { Error: errorSchema },
+    },
+  };
+}
+
+const errorSchema = {
+  type: 'object',
+  required: ['result', 'msg'],
+  properties: {
+    result: { type: 'string', enum: Object.keys(errorStatus) },
+    msg: { type: 'string' },
+    faults: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['field', 'message'],
+        properties: { field: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+};
+
+function operation({ method, path, access, document }: DocumentedRoute): Record<string, unknown> {
+  const query = method === 'GET' ? (document.input ?? document.query) : document.query;
+  const body = method === 'GET' ? undefined : requestBody(document);
+  return {
+    tags: [document.tag],
+    summary: document.summary,
+    operationId: `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w)?/g, (_, letter?: string) => (letter ?? '').toUpperCase())}`,
+    security: access === 'public' ? [] : [{ cookie: [] }, { token: [], userId: [] }],
+    parameters: [...pathParameters(path), ...(query ? queryParameters(query) : [])],
+    ...(body ? { requestBody: body } : {}),
+    responses: {
+      200: { description: 'SUCCESS', content: answerContent(document) },
+      default: {
+        description: message('error.badRequest'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  };
+}
+
+function requestBody(document: OperationDocument): Record<string, unknown> | undefined {
+  if (document.upload !== undefined) {
+    const fields = isRecord(document.input?.['properties']) ? document.input['properties'] : {};
+    const schema = {
+      type: 'object',
+      properties: { ...fields, [document.upload]: { type: 'string', format: 'binary' } },
+      required: [document.upload],
+    };
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  }
+  if (!document.input) return undefined;
+  return {
+    content: {
+      'application/json': { schema: document.input },
+      'application/x-www-form-urlencoded': { schema: document.input },
+    },
+  };
+}
+
+function answerContent({ plain, data }: OperationDocument): Record<string, unknown> {
+  if (plain) return { [plain.mediaType]: { schema: plain.schema } };
+  const properties = {
+    result: { type: 'string', const: 'SUCCESS' },
+    msg: { type: 'string' },
+    ...(data ? { data } : {}),
+  };
+  return { 'application/json': { schema: { type: 'object', required: ['result', 'msg'], properties } } };
+}
+
+function pathParameters(path: string): Record<string, unknown>[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+}
+
+function queryParameters(schema: JsonSchema): Record<string, unknown>[] {
+  const { properties, required } = schema;
+  if (!isRecord(properties)) return [];
+  const demanded = Array.isArray(required) ? required : [];
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: demanded.includes(name),
+    schema: property,
+  }));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,2 @@
+export { startTestApi, type TestApi, type TestApiOptions } from './start-test-api.js';
+export { Client, type Answer } from './client.js';
