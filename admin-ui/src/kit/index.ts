@@ -43,7 +43,7 @@ export { Link, useLocation, useNavigate, useParams, useSearchParams } from 'reac
 
 // Look: sizes and colours come from the theme (`theme.onyak.*`, spacing units)
 export { useTheme } from '@mui/material/styles';
-export type { Palette } from '../theme/tokens.js';
+export type { OnyakPalette as Palette } from '../theme/tokens.js';
 export {
   Accordion,
   AccordionDetails,

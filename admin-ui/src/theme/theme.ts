@@ -1,12 +1,12 @@
 import { createTheme, type Theme } from '@mui/material/styles';
-import { font, palettes, size, type Palette } from './tokens.js';
+import { font, palettes, size, type OnyakPalette } from './tokens.js';
 
 declare module '@mui/material/styles' {
   interface Theme {
-    readonly onyak: Palette;
+    readonly onyak: OnyakPalette;
   }
   interface ThemeOptions {
-    onyak?: Palette;
+    onyak?: OnyakPalette;
   }
 }
 

@@ -9,7 +9,7 @@ interface Tone {
   readonly soft: string;
 }
 
-export interface Palette {
+export interface OnyakPalette {
   readonly page: string;
   readonly paper: string;
   readonly raised: string;
@@ -41,7 +41,7 @@ export interface Palette {
   readonly shadow: string;
 }
 
-export const light: Palette = {
+export const light: OnyakPalette = {
   page: '#F4F6F7',
   paper: '#FFFFFF',
   raised: '#FFFFFF',
@@ -73,7 +73,7 @@ export const light: Palette = {
   shadow: 'rgba(13, 43, 51, 0.14)',
 };
 
-export const dark: Palette = {
+export const dark: OnyakPalette = {
   page: '#0E1518',
   paper: '#151E22',
   raised: '#1B262B',

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
@@ -18,6 +19,7 @@ import { useGridKeys } from './grid/use-grid-keys.js';
 import { Icon } from './icons.js';
 import { SearchBox } from './SearchBox.js';
 import { EmptyState, ErrorState, LoadingState } from './states.js';
+import { useLatest } from './use-latest.js';
 
 const noSort: readonly GridSort[] = [];
 const noRows: ReadonlySet<string> = new Set();
@@ -139,21 +141,6 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 function Placeholder<Row>({ loading, error, onRetry, emptyTitle, emptyHelp, emptyAction, filtered, onClear }: DataGridProps<Row> & { readonly filtered: boolean; readonly onClear: () => void }) {
   if (error !== undefined && error !== null) return <ErrorState error={error} {...(onRetry ? { onRetry } : {})} />;
   if (loading) return <LoadingState />;
-  if (filtered) return <EmptyState title={t('grid.emptyFiltered')} action={<ClearButton onClear={onClear} />} />;
+  if (filtered) return <EmptyState title={t('grid.emptyFiltered')} action={<Button variant="outlined" onClick={onClear}>{t('grid.emptyFilteredNext')}</Button>} />;
   return <EmptyState title={emptyTitle ?? t('grid.empty')} help={emptyHelp} action={emptyAction} />;
-}
-
-function ClearButton({ onClear }: { readonly onClear: () => void }) {
-  return (
-    <IconButton onClick={onClear} color="primary" sx={{ typography: 'button' }}>
-      {t('grid.emptyFilteredNext')}
-    </IconButton>
-  );
-}
-
-/** A function that keeps its identity and always runs its newest body, so that rows need not be drawn again. */
-function useLatest<A extends readonly unknown[]>(body: (...args: A) => void): (...args: A) => void {
-  const latest = useRef(body);
-  latest.current = body;
-  return useCallback((...args: A) => latest.current(...args), []);
 }

@@ -1,5 +1,7 @@
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
+import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState, type Ref } from 'react';
 import { t } from '../messages.js';
@@ -18,12 +20,14 @@ export interface SearchBoxProps {
   readonly requiredText?: string;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly autoFocus?: boolean;
+  /** Shows a search button with this word beside the box. */
+  readonly submitLabel?: string;
   /** Searches while typing, once a syllable is composed. */
   readonly asYouType?: boolean;
 }
 
 /** A search box that understands Korean input: it searches on Enter or after the composition ends. */
-export function SearchBox({ label, placeholder, value, onSearch, minLength = 0, requiredText, inputRef, autoFocus = false, asYouType = false }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, onSearch, minLength = 0, requiredText, inputRef, autoFocus = false, asYouType = false, submitLabel }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [fault, setFault] = useState('');
   useEffect(() => setText(value), [value]);
@@ -38,9 +42,9 @@ export function SearchBox({ label, placeholder, value, onSearch, minLength = 0, 
     setFault('');
     if (asYouType && !composing) onSearch(raw.trim());
   };
-  return (
+  const field = (
     <TextField
-      sx={{ width: { xs: '100%', sm: 320 } }}
+      sx={{ width: { xs: '100%', sm: 320 }, flexShrink: 1 }}
       value={text}
       placeholder={placeholder}
       inputRef={inputRef}
@@ -92,6 +96,15 @@ export function SearchBox({ label, placeholder, value, onSearch, minLength = 0, 
         },
       }}
     />
+  );
+  if (submitLabel === undefined) return field;
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start', width: { xs: '100%', sm: 'auto' } }}>
+      {field}
+      <Button variant="outlined" onClick={() => submit(text)} sx={{ height: 38 }}>
+        {submitLabel}
+      </Button>
+    </Stack>
   );
 }
 

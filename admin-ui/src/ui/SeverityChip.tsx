@@ -1,7 +1,7 @@
 import type { Severity } from '@onyak/core';
 import Box from '@mui/material/Box';
 import { t } from '../messages.js';
-import type { Palette } from '../theme/tokens.js';
+import type { OnyakPalette } from '../theme/tokens.js';
 import { Icon, type IconName } from './icons.js';
 
 type Level = Severity | 'FINE';
@@ -12,7 +12,7 @@ const looks = {
   MODERATE: { tone: 'moderate', icon: 'WarningAmber' },
   INFO: { tone: 'info', icon: 'Info' },
   FINE: { tone: 'fine', icon: 'CheckCircle' },
-} as const satisfies Record<Level, { tone: keyof Palette; icon: IconName }>;
+} as const satisfies Record<Level, { tone: keyof OnyakPalette; icon: IconName }>;
 
 /** Severity as icon, word and colour together. */
 export function SeverityChip({ severity, label }: { readonly severity: Level; readonly label?: string }) {
@@ -41,6 +41,6 @@ export function SeverityChip({ severity, label }: { readonly severity: Level; re
 }
 
 /** The colour of a severity for drawings (matrix cells, bars); `soft` for areas, `main` for lines and text. */
-export function severityTone(palette: Palette, severity: Level): { main: string; soft: string } {
+export function severityTone(palette: OnyakPalette, severity: Level): { main: string; soft: string } {
   return palette[looks[severity].tone];
 }

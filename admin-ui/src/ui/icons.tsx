@@ -1,3 +1,4 @@
+import AccountCircle from '@mui/icons-material/AccountCircleOutlined';
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
@@ -9,7 +10,9 @@ import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import Close from '@mui/icons-material/Close';
+import Contrast from '@mui/icons-material/Contrast';
 import ContentCopy from '@mui/icons-material/ContentCopy';
+import DarkMode from '@mui/icons-material/DarkModeOutlined';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
@@ -22,7 +25,9 @@ import History from '@mui/icons-material/History';
 import Home from '@mui/icons-material/HomeOutlined';
 import Inbox from '@mui/icons-material/InboxOutlined';
 import Info from '@mui/icons-material/InfoOutlined';
+import LightMode from '@mui/icons-material/LightModeOutlined';
 import LocalPharmacy from '@mui/icons-material/LocalPharmacyOutlined';
+import Logout from '@mui/icons-material/Logout';
 import MedicalInformation from '@mui/icons-material/MedicalInformationOutlined';
 import Medication from '@mui/icons-material/MedicationOutlined';
 import Menu from '@mui/icons-material/Menu';
@@ -45,8 +50,8 @@ import type { ComponentType } from 'react';
 
 /** Icons a manifest may name and pages may use; a name that is not here shows the plugin icon. */
 const icons = {
-  AccountTree, Add, ArrowDownward, ArrowUpward, Article, Assignment, Block, CheckCircle, ChevronLeft, ChevronRight, Close, ContentCopy, Delete, Download, Edit,
-  ErrorOutline, ExpandLess, ExpandMore, Extension, FilterAlt, History, Home, Inbox, Info, LocalPharmacy, MedicalInformation, Medication,
+  AccountCircle, AccountTree, Add, ArrowDownward, ArrowUpward, Article, Assignment, Block, CheckCircle, ChevronLeft, ChevronRight, Close, ContentCopy, Contrast, DarkMode, Delete, Download, Edit,
+  ErrorOutline, ExpandLess, ExpandMore, Extension, FilterAlt, History, Home, Inbox, Info, LightMode, LocalPharmacy, Logout, MedicalInformation, Medication,
   Menu, MenuBook, People, Refresh, Report, Search, Send, Settings, Sick, SmartToy, Stop, UploadFile, Vaccines, ViewColumn, WarningAmber,
 } as const satisfies Record<string, ComponentType<SvgIconProps>>;
 

@@ -1,0 +1,53 @@
+import Typography from '@mui/material/Typography';
+import type { Resource } from '@onyak/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { getJson, historyRowSchema, rowUrl, type HistoryRecord } from '../data/rest.js';
+import type { GridColumn } from '../grid/types.js';
+import { t } from '../messages.js';
+import { DataGrid } from '../ui/DataGrid.js';
+import { columnsOf } from './columns.js';
+
+const rowsSchema = z.array(historyRowSchema);
+const changed = (row: HistoryRecord, field: string) => row.changes.some((change) => change.field === field);
+
+/** The changes of one row, the newest first; cells that a change changed are marked. */
+export function ResourceHistory({ resource, id }: { readonly resource: Resource; readonly id: string }) {
+  const query = useQuery({
+    queryKey: [resource.name, 'history', id],
+    queryFn: ({ signal }) => getJson(rowUrl(resource.name, id, '/history'), rowsSchema, signal),
+    staleTime: 0,
+  });
+  const columns = useMemo<readonly GridColumn<HistoryRecord>[]>(
+    () => [
+      { id: 'transTime', label: t('history.time'), kind: 'dateTime', width: 190 },
+      { id: 'userId', label: t('history.user'), width: 130 },
+      { id: 'dml', label: t('history.dml'), width: 110, value: (row) => t(`history.${row.dml}`) },
+      ...columnsOf<HistoryRecord>(resource).map((column) => ({ ...column, hidden: false, tone: (row: HistoryRecord) => (changed(row, column.id) ? ('changed' as const) : undefined) })),
+    ],
+    [resource],
+  );
+  return (
+    <>
+      <Typography variant="h3" sx={{ mb: 1 }}>
+        {t('history.title')}
+      </Typography>
+      <DataGrid
+        label={t('history.title')}
+        settingsKey={`${resource.name}.history`}
+        columns={columns}
+        rows={query.data ?? []}
+        rowId={historyId}
+        height={300}
+        loading={query.isPending}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        emptyTitle={t('history.empty')}
+        hideStatus
+      />
+    </>
+  );
+}
+
+const historyId = (row: HistoryRecord) => row.id;

@@ -1,0 +1,43 @@
+/** What the browser keeps between pages: the profile (no token: that is an HttpOnly cookie) and notes for the next page. */
+const profileKey = 'onyak.profile';
+const wantedKey = 'onyak.wanted';
+const noticeKey = 'onyak.notice';
+
+export function keepProfile(profile: object): void {
+  localStorage.setItem(profileKey, JSON.stringify(profile));
+}
+
+/** The kept profile as JSON, to be checked by who reads it. */
+export function keptProfile(): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(profileKey) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export function dropProfile(): void {
+  localStorage.removeItem(profileKey);
+}
+
+/** Where to go after signing in. */
+export function keepWanted(path: string): void {
+  sessionStorage.setItem(wantedKey, path);
+}
+
+export function takeWanted(): string | null {
+  const path = sessionStorage.getItem(wantedKey);
+  sessionStorage.removeItem(wantedKey);
+  return path;
+}
+
+/** A sentence for the sign-in page: why one is there. */
+export function keepNotice(text: string): void {
+  sessionStorage.setItem(noticeKey, text);
+}
+
+export function takeNotice(): string {
+  const text = sessionStorage.getItem(noticeKey) ?? '';
+  sessionStorage.removeItem(noticeKey);
+  return text;
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { NavLink } from 'react-router-dom';
+import { t } from '../messages.js';
+import { HOME } from '../session/guard.js';
+import { useSession } from '../session/session.js';
+import { font, size } from '../theme/tokens.js';
+import { Icon } from '../ui/icons.js';
+import { groupMenus } from './menu.js';
+
+interface SideMenuProps {
+  /** Icons only; names are in the title. */
+  readonly narrow: boolean;
+  readonly onNavigate?: () => void;
+}
+
+/** Groups and items of the user's menu list, with the HOME short cut on top. */
+export function SideMenu({ narrow, onNavigate }: SideMenuProps) {
+  const { user } = useSession();
+  const groups = groupMenus(user.menuList);
+  return (
+    <Box
+      component="nav"
+      aria-label={t('menu.title')}
+      sx={(theme) => ({
+        height: '100%',
+        overflowY: 'auto',
+        py: 1,
+        bgcolor: theme.onyak.side,
+        color: theme.onyak.sideText,
+        '& ul': { listStyle: 'none', m: 0, p: 0 },
+        '& a': {
+          display: 'flex',
+          alignItems: 'center',
+          gap: '12px',
+          minHeight: 40,
+          mx: '8px',
+          px: narrow ? 0 : '12px',
+          justifyContent: narrow ? 'center' : 'flex-start',
+          borderRadius: `${size.radiusSmall}px`,
+          color: 'inherit',
+          textDecoration: 'none',
+          '&:hover': { bgcolor: theme.onyak.sideActive },
+          '&.active': { bgcolor: theme.onyak.sideActive, fontWeight: 650, boxShadow: `inset 3px 0 0 ${theme.palette.mode === 'dark' ? theme.onyak.primary : theme.onyak.sideQuiet}` },
+          '&:focus-visible': { outline: `2px solid ${theme.onyak.sideText}`, outlineOffset: '-2px' },
+        },
+      })}
+    >
+      <MenuGroup name={t('menu.shortcut')} narrow={narrow}>
+        <MenuLink path={HOME} icon="Home" name={t('menu.home')} narrow={narrow} onNavigate={onNavigate} />
+      </MenuGroup>
+      {groups.map((group) => (
+        <MenuGroup key={group.name} name={group.name} narrow={narrow}>
+          {group.items.map((item) => (
+            <MenuLink key={item.transaction} path={item.path} icon={item.icon} name={item.menuName} narrow={narrow} onNavigate={onNavigate} />
+          ))}
+        </MenuGroup>
+      ))}
+    </Box>
+  );
+}
+
+function MenuGroup({ name, narrow, children }: { readonly name: string; readonly narrow: boolean; readonly children: React.ReactNode }) {
+  return (
+    <Box component="section" aria-label={name} sx={{ mb: 1.5 }}>
+      {narrow ? (
+        <Box sx={(theme) => ({ height: '1px', mx: 2, my: 1, bgcolor: theme.onyak.sideActive })} />
+      ) : (
+        <Typography component="h2" sx={(theme) => ({ px: '20px', pt: 1, pb: 0.5, color: theme.onyak.sideQuiet, fontSize: font.small, fontWeight: 650 })}>
+          {name}
+        </Typography>
+      )}
+      <ul>{children}</ul>
+    </Box>
+  );
+}
+
+interface MenuLinkProps {
+  readonly path: string;
+  readonly icon: string;
+  readonly name: string;
+  readonly narrow: boolean;
+  readonly onNavigate: (() => void) | undefined;
+}
+
+function MenuLink({ path, icon, name, narrow, onNavigate }: MenuLinkProps) {
+  return (
+    <li>
+      <NavLink to={path} onClick={onNavigate} title={narrow ? name : undefined} aria-label={narrow ? name : undefined}>
+        <Icon name={icon} />
+        {!narrow && <span>{name}</span>}
+      </NavLink>
+    </li>
+  );
+}
