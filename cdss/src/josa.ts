@@ -20,6 +20,8 @@ const letterFinals: Readonly<Record<string, number>> = { l: RIEUL, m: 16, n: 4, 
 
 /** Final consonant of the word as it is read; a trailing bracketed remark and punctuation are not read. */
 function finalConsonant(word: string): number {
+  const plain = word.charCodeAt(word.length - 1);
+  if (plain >= HANGUL_FIRST && plain <= HANGUL_LAST) return (plain - HANGUL_FIRST) % FINALS;
   const read = word.replace(/(\s*[([][^)\]]*[)\]])+\s*$/u, '').replace(/[^\p{L}\p{N}]+$/u, '');
   const last = read.at(-1);
   if (last === undefined) return 0;

@@ -39,6 +39,8 @@ export const texts = {
     `${josa(diagnoses, '이')} 있는 만 ${age}세 환자가 ${josa(drug, '을')} 복용합니다.`,
   elderlyAction: (caution: string) => (caution === '노인주의' ? '노인주의 대상 약이므로 필요성과 용량을 확인합니다.' : `노인에서는 ${caution}.`),
   elderlyVerify: '계열 단위로 정리한 항목이므로 고시 원문의 성분과 용량 기준을 확인해야 합니다.',
+  elderlyKidneyUnknown: '신기능 수치가 없어 진단코드로만 판단했습니다.',
+  elderlyGradeUnknown: '질환의 유형과 중증도 정보가 없습니다.',
   genderUnknown: '성별 정보가 없어 해당한다고 보고 점검했습니다.',
   inferredDiagnosis: (names: string) => `${josa(names, '은')} 복용 약에서 추정한 진단입니다.`,
 
@@ -51,6 +53,7 @@ export const texts = {
   burdenAlternative: (drug: string, alternative: string) => `${drug} → ${alternative}`,
   burdenAgeUnknown: '나이 정보가 없어 노인 기준을 적용하지 못했습니다.',
 
+  both: (a: string, b: string) => `${josa(a, '과')} ${b}`,
   stoppTrigger: (drugs: string) => `${josa(drugs, '을')} 복용합니다.`,
   stoppTogetherTrigger: (drugs: string) => `${josa(drugs, '을')} 함께 복용합니다.`,
   stoppDiagnosisTrigger: (drugs: string, diagnoses: string) => `${josa(diagnoses, '이')} 있는 환자가 ${josa(drugs, '을')} 복용합니다.`,

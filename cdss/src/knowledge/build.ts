@@ -34,6 +34,8 @@ export interface KnowledgeIndex {
  * MAJOR; "avoid" in general is MODERATE, and so is a lesser caution about a disease; else INFO.
  */
 export function elderlySeverity(row: ElderlyCautionRow): Severity {
+  // Any stage of kidney disease calls for the number first.
+  if (/(CrCl|eGFR) \d+ 미만이면/.test(row.caution)) return 'MODERATE';
   const avoid = /피한|피하|쓰지 않|시작하지 않|때만/.test(row.caution);
   if (row.whenIcd10 !== '') return avoid ? 'MAJOR' : 'MODERATE';
   return avoid || row.source.startsWith('MFDS') ? 'MODERATE' : 'INFO';
@@ -45,6 +47,7 @@ export function elderlySeverity(row: ElderlyCautionRow): Severity {
  */
 export function buildKnowledge(tables: KnowledgeTables, release: number): KnowledgeIndex {
   const checked = validateTables(tables);
+  const substances = new SubstanceIndex(checked.atc, checked.atcComponents);
   const elderly = new PrefixTable<ElderlyCaution>();
   for (const row of checked.elderlyCautions) {
     elderly.add(row.atc, { row, diagnoses: splitAlternatives(row.whenIcd10).map(normalizeIcd), severity: elderlySeverity(row) });
@@ -64,8 +67,8 @@ export function buildKnowledge(tables: KnowledgeTables, release: number): Knowle
   }
   return {
     release,
-    substances: new SubstanceIndex(checked.atc, checked.atcComponents),
-    interactions: new InteractionIndex(checked.interactions),
+    substances,
+    interactions: new InteractionIndex(checked.interactions, substances),
     elderly,
     anticholinergic,
     stopp: compileStopp(checked.stopp),

@@ -1,11 +1,14 @@
 import type { Severity } from '@onyak/core';
+import { texts } from '../messages.js';
 import { compareText } from '../order.js';
 import { severityRank } from '../severity.js';
+import type { SubstanceIndex } from './substances.js';
 import type { InteractionRow } from './tables.js';
 
 export interface Interaction {
   /** `PREFIX:PREFIX` in code order. */
   readonly ruleId: string;
+  readonly ruleName: string;
   readonly prefixes: readonly [string, string];
   readonly severity: Severity;
   readonly mechanism: string;
@@ -31,11 +34,13 @@ export function strongerInteraction(a: Interaction, b: Interaction): Interaction
 export class InteractionIndex {
   readonly #pairs = new Map<string, Map<string, Interaction>>();
 
-  constructor(rows: readonly InteractionRow[]) {
+  constructor(rows: readonly InteractionRow[], substances: SubstanceIndex) {
+    const nameOf = (prefix: string) => substances.nameOf(prefix) || prefix;
     for (const row of rows) {
       const prefixes: [string, string] = compareText(row.atcA, row.atcB) <= 0 ? [row.atcA, row.atcB] : [row.atcB, row.atcA];
       const interaction: Interaction = {
         ruleId: prefixes.join(':'),
+        ruleName: texts.interactionRule(nameOf(prefixes[0]), nameOf(prefixes[1])),
         prefixes,
         severity: severityOf[row.severity],
         mechanism: row.mechanism,

@@ -18,6 +18,8 @@ export interface CodeEntry {
   readonly substances: readonly Substance[];
   /** Everything that rules match: the product's code, then its components. */
   readonly codes: readonly Substance[];
+  /** Every prefix of every code, for membership tests. */
+  readonly prefixes: ReadonlySet<string>;
   /** Whether the code itself is in the ATC table. */
   readonly known: boolean;
 }
@@ -73,10 +75,12 @@ export class SubstanceIndex {
   #build(code: string): CodeEntry {
     const product = this.#substance(code);
     const components = (this.#components.get(code) ?? []).map((component) => this.#substance(component));
+    const codes = [product, ...components];
     return {
       product,
       substances: components.length > 0 ? components : [product],
-      codes: [product, ...components],
+      codes,
+      prefixes: new Set(codes.flatMap((substance) => substance.prefixes)),
       known: this.#names.has(code),
     };
   }

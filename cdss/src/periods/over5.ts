@@ -1,6 +1,6 @@
 import type { Medication } from '@onyak/core';
 import { dayNumber, monthsBefore } from './days.js';
-import { cutSpan, prescriptionSpan } from './spans.js';
+import { cutSpan, mergeSpans, prescriptionSpan, type Span } from './spans.js';
 
 const MONTHS = 3;
 const MANY = 5;
@@ -18,21 +18,33 @@ export function countDaysOver5(allPrescriptions: readonly Medication[], recordDa
   const end = dayNumber(recordDate);
   if (end === null) return 0;
   const window = { start: monthsBefore(end, MONTHS), end };
-  const length = window.end - window.start;
-  const activeByDrug = new Map<string, Uint8Array>();
+  const spansByDrug = new Map<string, Span[]>();
   for (const medication of allPrescriptions) {
     const span = prescriptionSpan(medication);
     const inside = span && cutSpan(span, window);
     if (!inside) continue;
     const key = drugKey(medication);
-    const active = activeByDrug.get(key) ?? new Uint8Array(length);
-    active.fill(1, inside.start - window.start, inside.end - window.start);
-    activeByDrug.set(key, active);
+    const spans = spansByDrug.get(key);
+    if (spans) spans.push(inside);
+    else spansByDrug.set(key, [inside]);
   }
-  if (activeByDrug.size < MANY) return 0;
-  const counts = new Uint32Array(length);
-  for (const active of activeByDrug.values()) {
-    for (let day = 0; day < length; day += 1) counts[day] = (counts[day] ?? 0) + (active[day] ?? 0);
+  if (spansByDrug.size < MANY) return 0;
+  // How many drugs begin less how many end on each day; a running sum then counts the active ones.
+  const changes = new Int32Array(window.end - window.start + 1);
+  const change = (day: number, by: number) => {
+    changes[day - window.start] = (changes[day - window.start] ?? 0) + by;
+  };
+  for (const spans of spansByDrug.values()) {
+    for (const span of mergeSpans(spans)) {
+      change(span.start, 1);
+      change(span.end, -1);
+    }
   }
-  return counts.reduce((days, count) => days + (count >= MANY ? 1 : 0), 0);
+  let active = 0;
+  let days = 0;
+  for (const by of changes) {
+    active += by;
+    if (active >= MANY) days += 1;
+  }
+  return days;
 }

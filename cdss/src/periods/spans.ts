@@ -24,6 +24,8 @@ export function cutSpan(span: Span, window: Span): Span | null {
 
 /** Union of spans as disjoint spans in time order; spans that touch become one. */
 export function mergeSpans(spans: readonly Span[]): Span[] {
+  const [only] = spans;
+  if (spans.length === 1 && only) return only.start < only.end ? [only] : [];
   const merged: { start: number; end: number }[] = [];
   for (const span of [...spans].sort((a, b) => a.start - b.start || a.end - b.end)) {
     const last = merged.at(-1);

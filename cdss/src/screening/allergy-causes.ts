@@ -1,5 +1,6 @@
 import type { SideEffect } from '@onyak/core';
 import type { CodeEntry, SubstanceIndex } from '../knowledge/substances.js';
+import { crossGroups, type CrossGroup } from './allergy-groups.js';
 import { isAtc, normalizeAtc } from './drugs.js';
 
 /** A drug that a recorded side effect names as its cause. */
@@ -9,6 +10,13 @@ export interface Cause {
   readonly name: string;
   /** Read from the text, not from a code. */
   readonly fromText: boolean;
+  /** Cross-reacting groups that the cause belongs to, with the prefixes of what it reacts with. */
+  readonly crossSides: readonly CrossSide[];
+}
+
+interface CrossSide {
+  readonly group: CrossGroup;
+  readonly others: readonly string[];
 }
 
 const MIN_HANGUL = 3;
@@ -21,8 +29,16 @@ export function causesOf(sideEffect: SideEffect, substances: SubstanceIndex): Ca
   const codes = coded.length > 0 ? coded : substancesInText(sideEffect.sideEffect, substances);
   return codes.map((atc) => {
     const entry = substances.entry(atc);
-    return { atc, entry, name: entry.product.name || atc, fromText: coded.length === 0 };
+    return { atc, entry, name: entry.product.name || atc, fromText: coded.length === 0, crossSides: crossSidesOf(entry) };
   });
+}
+
+function crossSidesOf(entry: CodeEntry): CrossSide[] {
+  const isIn = (prefixes: readonly string[]) => entry.codes.some((code) => code.prefixes.some((prefix) => prefixes.includes(prefix)));
+  return crossGroups.flatMap((group) => [
+    ...(isIn(group.left) ? [{ group, others: group.right }] : []),
+    ...(group.left !== group.right && isIn(group.right) ? [{ group, others: group.left }] : []),
+  ]);
 }
 
 /**

@@ -5,7 +5,6 @@ import { texts } from '../messages.js';
 import { compareText } from '../order.js';
 import { severityRank } from '../severity.js';
 import { causesOf, type Cause } from './allergy-causes.js';
-import { crossGroups } from './allergy-groups.js';
 import { certaintyOf, type Candidate } from './candidate.js';
 import { matchesAny } from './context.js';
 import type { PatientDrug } from './drugs.js';
@@ -53,7 +52,7 @@ function strongestRelation(drug: PatientDrug, causes: readonly Cause[], text: st
 
 function sameSubstance(drug: PatientDrug, cause: Cause, text: string): Relation | undefined {
   const shared = drug.entry.substances.find((substance) => cause.entry.substances.some(({ identity }) => identity === substance.identity));
-  const named = drug.prefixes.has(cause.atc) && cause.atc.length >= NARROW_CLASS;
+  const named = drug.entry.prefixes.has(cause.atc) && cause.atc.length >= NARROW_CLASS;
   if (!shared && !named) return undefined;
   return {
     ruleId: 'ALLERGY:SAME',
@@ -68,16 +67,12 @@ function sameSubstance(drug: PatientDrug, cause: Cause, text: string): Relation 
 function sameClass(drug: PatientDrug, cause: Cause, text: string): Relation | undefined {
   const classes = cause.entry.substances.map(({ atc }) => atc.slice(0, 5)).filter((level4) => level4.length === 5 && !level4.endsWith('X'));
   const shared = drug.entry.substances.find(({ atc }) => classes.some((level4) => atc.startsWith(level4)));
-  if (!shared && !drug.prefixes.has(cause.atc)) return undefined;
+  if (!shared && !drug.entry.prefixes.has(cause.atc)) return undefined;
   return related(drug, shared, 'ALLERGY:CLASS', 'MAJOR', texts.allergyClassTrigger(drug.name, cause.name, text), texts.allergyClassAction);
 }
 
 function crossReaction(drug: PatientDrug, cause: Cause, text: string): Relation | undefined {
-  const causeIn = (prefixes: readonly string[]) =>
-    cause.entry.codes.some((code) => code.prefixes.some((prefix) => prefixes.includes(prefix)));
-  const group = crossGroups.find(
-    ({ left, right }) => (causeIn(left) && matchesAny(drug, right)) || (causeIn(right) && matchesAny(drug, left)),
-  );
+  const group = cause.crossSides.find(({ others }) => matchesAny(drug, others))?.group;
   if (!group) return undefined;
   const trigger = texts.allergyCrossTrigger(drug.name, cause.name, group.name, text);
   return related(drug, undefined, `ALLERGY:CROSS:${group.id}`, group.severity, trigger, texts.allergyCrossAction);

@@ -59,6 +59,12 @@ function nameOf({ match, row }: Scored): string {
   return match.substance.name || row.drugNameKor || row.drugName;
 }
 
+/** Each product once, in code order. */
+function distinctDrugs(scored: readonly Scored[]): DrugMatch[] {
+  const byCode = new Map(scored.map(({ match }) => [match.drug.atcCode, match]));
+  return [...byCode.values()].sort((a, b) => compareText(a.drug.atcCode, b.drug.atcCode));
+}
+
 function severityOf(elderly: boolean, total: number): Severity {
   const high = total >= HIGH_BURDEN;
   if (elderly) return high ? 'MAJOR' : 'MODERATE';
@@ -73,7 +79,7 @@ function candidate(patient: Patient, scored: readonly Scored[], total: number): 
   return {
     ...noEvidence,
     title: texts.burdenTitle(total),
-    drugs: scored.map(({ match }) => match),
+    drugs: distinctDrugs(scored),
     reason: {
       kind: 'ANTICHOLINERGIC',
       ruleId: 'ACB',

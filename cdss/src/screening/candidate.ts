@@ -5,7 +5,9 @@ import type { DrugMatch } from './drugs.js';
 /** One fact that a check found, before facts about the same pair are merged into findings. */
 export interface Candidate {
   readonly reason: FindingReason;
+  /** In code order, each once. */
   readonly drugs: readonly DrugMatch[];
+  /** In the patient's order, each once. */
   readonly diagnoses: readonly PatientDiagnosis[];
   readonly sideEffects: readonly string[];
   /** Set when the title is not simply the drugs and diagnoses. */

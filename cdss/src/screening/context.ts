@@ -1,5 +1,5 @@
 import { severities, type FindingKind, type Severity } from '@onyak/core';
-import type { ContextRule, ContextRules } from '../knowledge/context-rules.js';
+import type { ContextRule } from '../knowledge/context-rules.js';
 import { severityRank } from '../severity.js';
 import { onlyRoutes, type PatientDrug } from './drugs.js';
 import type { Patient } from './patient.js';
@@ -15,14 +15,13 @@ export interface Graded {
  */
 export function gradeInContext(
   patient: Patient,
-  rules: ContextRules,
   reason: { readonly kind: FindingKind; readonly severity: Severity; readonly mechanism: string },
   drugs: readonly PatientDrug[],
 ): Graded {
   let lower: ContextRule | undefined;
   let raise: ContextRule | undefined;
-  for (const rule of rules.byKind.get(reason.kind) ?? []) {
-    if (!applies(rule, patient, reason.mechanism, drugs)) continue;
+  for (const rule of patient.contextRules(reason.kind)) {
+    if (!reason.mechanism.includes(rule.mechanismText) || !matchesDrugs(rule, drugs)) continue;
     if (rule.change === 'LOWER') lower = wider(lower, rule);
     else raise = wider(raise, rule);
   }
@@ -47,16 +46,6 @@ function wider(present: ContextRule | undefined, rule: ContextRule): ContextRule
   return present && present.steps >= rule.steps ? present : rule;
 }
 
-function applies(rule: ContextRule, patient: Patient, mechanism: string, drugs: readonly PatientDrug[]): boolean {
-  const { age } = patient;
-  if (!mechanism.includes(rule.mechanismText)) return false;
-  if (rule.minAge !== null && (age === null || age < rule.minAge)) return false;
-  if (rule.maxAge !== null && (age === null || age > rule.maxAge)) return false;
-  if (!matchesDrugs(rule, drugs)) return false;
-  if (rule.presentMedications.length > 0 && !patient.takes(rule.presentMedications)) return false;
-  return rule.presentDiagnoses.length === 0 || patient.has(rule.presentDiagnoses);
-}
-
 function matchesDrugs(rule: ContextRule, drugs: readonly PatientDrug[]): boolean {
   return drugs.some(
     (a, at) =>
@@ -68,5 +57,5 @@ function matchesDrugs(rule: ContextRule, drugs: readonly PatientDrug[]): boolean
 
 /** Whether a drug or one of its components is under one of the prefixes. */
 export function matchesAny(drug: PatientDrug, prefixes: readonly string[]): boolean {
-  return prefixes.some((prefix) => drug.prefixes.has(prefix));
+  return prefixes.some((prefix) => drug.entry.prefixes.has(prefix));
 }

@@ -5,6 +5,8 @@ import { compareText } from '../order.js';
 
 /** A diagnosis of the patient, once for each code. */
 export interface PatientDiagnosis {
+  /** Place among the patient's diagnoses: recorded before inferred, then in code order. */
+  readonly at: number;
   readonly code: string;
   readonly name: string;
   readonly inferred: boolean;
@@ -33,9 +35,9 @@ export function patientDiagnoses(diagnoses: readonly Diagnosis[], index: Knowled
     const present = byKey.get(key);
     if (present && compareText(present.name, name) <= 0) continue;
     const counted = diagnosis.inferred ? (index.countsAs.get(code) ?? [code]) : [code];
-    byKey.set(key, { code, name, inferred: diagnosis.inferred, prefixes: present?.prefixes ?? counted.flatMap(icdPrefixes) });
+    byKey.set(key, { at: 0, code, name, inferred: diagnosis.inferred, prefixes: present?.prefixes ?? counted.flatMap(icdPrefixes) });
   }
-  return [...byKey].sort(([a], [b]) => compareText(a, b)).map(([, diagnosis]) => diagnosis);
+  return [...byKey].sort(([a], [b]) => compareText(a, b)).map(([, diagnosis], at) => ({ ...diagnosis, at }));
 }
 
 export function evidenceOfDiagnosis({ code, name, inferred }: PatientDiagnosis): EvidenceDiagnosis {

@@ -4,13 +4,13 @@ import { compareText } from '../order.js';
 
 /** A drug of the patient: every row with the same ATC code, as one. */
 export interface PatientDrug {
+  /** Place among the patient's drugs, which are in code order. */
+  readonly at: number;
   readonly atcCode: string;
   readonly name: string;
   /** First in code order where several products share the ATC code. */
   readonly medicationCode: string;
   readonly entry: CodeEntry;
-  /** Every prefix of every code, for membership tests. */
-  readonly prefixes: ReadonlySet<string>;
   /** Route letters of the rows' ingredient codes; empty when none is known. */
   readonly routes: ReadonlySet<string>;
   /** First four characters of the rows' ingredient codes. */
@@ -45,10 +45,10 @@ export function patientDrugs(medications: readonly Medication[], substances: Sub
     if (rows) rows.push(medication);
     else rowsByCode.set(code, [medication]);
   }
-  return [...rowsByCode].sort(([a], [b]) => compareText(a, b)).map(([atcCode, rows]) => patientDrug(atcCode, rows, substances));
+  return [...rowsByCode].sort(([a], [b]) => compareText(a, b)).map(([atcCode, rows], at) => patientDrug(at, atcCode, rows, substances));
 }
 
-function patientDrug(atcCode: string, rows: readonly Medication[], substances: SubstanceIndex): PatientDrug {
+function patientDrug(at: number, atcCode: string, rows: readonly Medication[], substances: SubstanceIndex): PatientDrug {
   const entry = substances.entry(atcCode);
   const routes = new Set<string>();
   const ingredients = new Set<string>();
@@ -58,17 +58,23 @@ function patientDrug(atcCode: string, rows: readonly Medication[], substances: S
     routes.add(code.charAt(6));
     ingredients.add(code.slice(0, 4));
   }
-  const smallest = (values: readonly string[]) => values.filter((value) => value !== '').sort(compareText)[0] ?? '';
   return {
+    at,
     atcCode,
-    name: entry.product.name || smallest(rows.map((row) => row.atcName)) || smallest(rows.map((row) => row.medicationName)) || atcCode,
-    medicationCode: smallest(rows.map((row) => row.medicationCode)),
+    name: entry.product.name || smallest(rows, 'atcName') || smallest(rows, 'medicationName') || atcCode,
+    medicationCode: smallest(rows, 'medicationCode'),
     entry,
-    prefixes: new Set(entry.codes.flatMap((code) => code.prefixes)),
     routes,
     ingredients,
     rows,
   };
+}
+
+/** First in code order of what the rows say in a field, so that their order does not matter. */
+function smallest(rows: readonly Medication[], field: 'atcName' | 'medicationName' | 'medicationCode'): string {
+  let first = '';
+  for (const row of rows) if (row[field] !== '' && (first === '' || row[field] < first)) first = row[field];
+  return first;
 }
 
 /** The match as evidence of a finding. */

@@ -70,7 +70,7 @@ function sameClass(patient: Patient, index: KnowledgeIndex, first: PatientDrug, 
   const mixed = level4.endsWith('X');
   const severity = local || mixed ? 'INFO' : 'MODERATE';
   const mechanism = texts.sameClassMechanism;
-  const graded = gradeInContext(patient, index.context, { kind: 'SAME_CLASS', severity, mechanism }, [first, second]);
+  const graded = gradeInContext(patient, { kind: 'SAME_CLASS', severity, mechanism }, [first, second]);
   const note = local ? texts.sameClassLocalNote : mixed ? texts.sameClassMixedNote : '';
   return {
     ...noEvidence,

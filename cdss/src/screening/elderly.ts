@@ -31,7 +31,7 @@ function cautionCandidate(patient: Patient, age: number, index: KnowledgeIndex, 
   const diagnoses = patient.diagnosesOf(caution.diagnoses);
   if (caution.diagnoses.length > 0 && diagnoses.length === 0) return undefined;
   const kind = row.source.startsWith('AGS-Beers') ? 'BEERS' : 'ELDERLY';
-  const graded = gradeInContext(patient, index.context, { kind, severity: caution.severity, mechanism: row.rationale }, [match.drug]);
+  const graded = gradeInContext(patient, { kind, severity: caution.severity, mechanism: row.rationale }, [match.drug]);
   return {
     drugs: [match],
     diagnoses,
@@ -48,11 +48,18 @@ function cautionCandidate(patient: Patient, age: number, index: KnowledgeIndex, 
       ...certaintyOf([
         row.confidence === 'verify' ? texts.elderlyVerify : '',
         row.gender !== '' && patient.gender === 'Unknown' ? texts.genderUnknown : '',
+        unknownNumbers(row.caution),
         inferredNote(diagnoses),
       ]),
       contextNote: graded.contextNote,
     },
   };
+}
+
+/** What a caution asks about that a record of drugs and diagnoses does not say. */
+function unknownNumbers(caution: string): string {
+  if (/CrCl|eGFR|신기능/.test(caution)) return texts.elderlyKidneyUnknown;
+  return /박출률|중증이면|증상이 있으면/.test(caution) ? texts.elderlyGradeUnknown : '';
 }
 
 function trigger(age: number, { drug }: DrugMatch, diagnoses: readonly PatientDiagnosis[]): string {

@@ -36,7 +36,7 @@ export function checkInteractions(patient: Patient, index: KnowledgeIndex): Cand
       const found = pairInteractions(searched[at] ?? [], searched[other] ?? [], index);
       const standIn = standInInteraction(first, second, index);
       if (standIn) found.push(standIn);
-      for (const one of distinctMechanisms(found)) candidates.push(candidate(patient, index, first, second, one));
+      for (const one of distinctMechanisms(found)) candidates.push(candidate(patient, first, second, one));
     }
   });
   return candidates;
@@ -88,18 +88,16 @@ function distinctMechanisms(found: readonly Found[]): Found[] {
   return [...byMechanism.values()];
 }
 
-function candidate(patient: Patient, index: KnowledgeIndex, first: PatientDrug, second: PatientDrug, { interaction, a, b }: Found): Candidate {
+function candidate(patient: Patient, first: PatientDrug, second: PatientDrug, { interaction, a, b }: Found): Candidate {
   const { mechanism, severity } = interaction;
-  const graded = gradeInContext(patient, index.context, { kind: 'INTERACTION', severity, mechanism }, [first, second]);
-  const [left, right] = interaction.prefixes;
-  const nameOf = (prefix: string) => index.substances.nameOf(prefix) || prefix;
+  const graded = gradeInContext(patient, { kind: 'INTERACTION', severity, mechanism }, [first, second]);
   return {
     ...noEvidence,
     drugs: [{ drug: first, substance: a }, { drug: second, substance: b }],
     reason: {
       kind: 'INTERACTION',
       ruleId: interaction.ruleId,
-      ruleName: texts.interactionRule(nameOf(left), nameOf(right)),
+      ruleName: interaction.ruleName,
       severity: graded.severity,
       trigger: texts.interactionTrigger(namedAs(first, a), namedAs(second, b)),
       mechanism,

@@ -6,7 +6,7 @@ import type { Candidate } from './candidate.js';
 import { evidenceOfDiagnosis, type PatientDiagnosis } from './diagnoses.js';
 import { evidenceOf, type DrugMatch } from './drugs.js';
 
-const kindRank = new Map<FindingKind, number>(findingKinds.map((kind, rank) => [kind, rank]));
+const kindRank = Object.fromEntries(findingKinds.map((kind, rank) => [kind, rank])) as Record<FindingKind, number>;
 
 /**
  * Facts about the same drugs and diagnoses as one finding, its reasons most severe first. A total
@@ -23,51 +23,47 @@ export function mergeCandidates(candidates: readonly Candidate[], release: numbe
   return [...groups.values()].map((group) => finding(group, release)).sort(byImportance);
 }
 
+/** Places of the drugs and diagnoses, which come in order: a short text that needs no sorting. */
 function groupKey({ title, reason, drugs, diagnoses }: Candidate): string {
-  const apart = title === undefined ? '' : reason.kind;
-  return `${apart}|${drugs.map(({ drug }) => drug.atcCode).sort().join(':')}|${diagnoses.map(diagnosisKey).sort().join(':')}`;
+  let key = title === undefined ? '' : reason.kind;
+  for (const { drug } of drugs) key += `,${drug.at}`;
+  for (const diagnosis of diagnoses) key += `;${diagnosis.at}`;
+  return key;
 }
 
 function diagnosisKey({ code, inferred }: PatientDiagnosis): string {
   return inferred ? `${code}*` : code;
 }
 
-function finding(group: readonly Candidate[], release: number): Finding {
-  const sorted = [...group].sort((a, b) => byReason(a.reason, b.reason));
-  const first = sorted[0];
+function finding(group: Candidate[], release: number): Finding {
+  if (group.length > 1) group.sort((a, b) => byReason(a.reason, b.reason));
+  const first = group[0];
   if (!first) throw new RangeError('A group of candidates is never empty.');
-  const drugs = distinctDrugs(sorted.flatMap((candidate) => candidate.drugs));
-  const diagnoses = [...first.diagnoses].sort((a, b) => compareText(diagnosisKey(a), diagnosisKey(b)));
-  const codes = [...drugs.map(({ drug }) => drug.atcCode), ...diagnoses.map(diagnosisKey)];
   const { kind, severity } = first.reason;
-  const apart = first.title === undefined ? '' : kind === 'SAME_INGREDIENT' ? ':PRODUCTS' : '';
+  const { drugs, diagnoses, title } = first;
+  let id = `${kind}`;
+  for (const { drug } of drugs) id += `:${drug.atcCode}`;
+  for (const diagnosis of diagnoses) id += `:${diagnosisKey(diagnosis)}`;
   return {
-    id: `${kind}:${codes.join(':')}${apart}`,
+    id: title !== undefined && kind === 'SAME_INGREDIENT' ? `${id}:PRODUCTS` : id,
     kind,
     severity,
-    title: first.title ?? titleOf(drugs, diagnoses),
-    reasons: distinctReasons(sorted.map((candidate) => candidate.reason)),
+    title: title ?? titleOf(drugs, diagnoses),
+    reasons: distinctReasons(group),
     drugs: drugs.map(evidenceOf),
     diagnoses: diagnoses.map(evidenceOfDiagnosis),
-    sideEffects: [...new Set(sorted.flatMap((candidate) => candidate.sideEffects))].sort(compareText),
+    sideEffects: kind === 'ALLERGY' ? [...new Set(group.flatMap((candidate) => candidate.sideEffects))].sort(compareText) : [],
     knowledgeRelease: release,
   };
 }
 
-/** Each drug once, in code order, by the substance of the most severe reason. */
-function distinctDrugs(matches: readonly DrugMatch[]): DrugMatch[] {
-  const byCode = new Map<string, DrugMatch>();
-  for (const match of matches) if (!byCode.has(match.drug.atcCode)) byCode.set(match.drug.atcCode, match);
-  return [...byCode.values()].sort((a, b) => compareText(a.drug.atcCode, b.drug.atcCode));
-}
-
-function distinctReasons(reasons: readonly FindingReason[]): FindingReason[] {
-  const byKey = new Map<string, FindingReason>();
-  for (const reason of reasons) {
-    const key = `${reason.kind}|${reason.ruleId}|${reason.trigger}`;
-    if (!byKey.has(key)) byKey.set(key, reason);
+/** Reasons of a sorted group, each once. */
+function distinctReasons(group: readonly Candidate[]): FindingReason[] {
+  const distinct: FindingReason[] = [];
+  for (const { reason } of group) {
+    if (!distinct.some((one) => one.kind === reason.kind && one.ruleId === reason.ruleId && one.trigger === reason.trigger)) distinct.push(reason);
   }
-  return [...byKey.values()];
+  return distinct;
 }
 
 function titleOf(drugs: readonly DrugMatch[], diagnoses: readonly PatientDiagnosis[]): string {
@@ -75,19 +71,17 @@ function titleOf(drugs: readonly DrugMatch[], diagnoses: readonly PatientDiagnos
   return diagnoses.length === 0 ? pair : texts.diagnosisTitle(pair, diagnoses.map(({ name }) => name));
 }
 
+/** What is certain goes before what is partly known, so that it names the finding. */
 function byReason(a: FindingReason, b: FindingReason): number {
   return (
     severityRank[a.severity] - severityRank[b.severity] ||
-    (kindRank.get(a.kind) ?? 0) - (kindRank.get(b.kind) ?? 0) ||
+    compareText(a.certainty, b.certainty) ||
+    kindRank[a.kind] - kindRank[b.kind] ||
     compareText(a.ruleId, b.ruleId) ||
     compareText(a.trigger, b.trigger)
   );
 }
 
 function byImportance(a: Finding, b: Finding): number {
-  return (
-    severityRank[a.severity] - severityRank[b.severity] ||
-    (kindRank.get(a.kind) ?? 0) - (kindRank.get(b.kind) ?? 0) ||
-    compareText(a.id, b.id)
-  );
+  return severityRank[a.severity] - severityRank[b.severity] || kindRank[a.kind] - kindRank[b.kind] || compareText(a.id, b.id);
 }

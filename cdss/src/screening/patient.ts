@@ -1,5 +1,6 @@
-import type { Gender, Medication } from '@onyak/core';
+import type { FindingKind, Gender, Medication } from '@onyak/core';
 import type { KnowledgeIndex } from '../knowledge/build.js';
+import type { ContextRule } from '../knowledge/context-rules.js';
 import { compareText } from '../order.js';
 import { dayNumber } from '../periods/days.js';
 import { observationWindow } from '../periods/periods.js';
@@ -28,6 +29,7 @@ export class Patient {
   readonly #index: KnowledgeIndex;
   readonly #drugsByPrefix = new Map<string, DrugMatch[]>();
   readonly #diagnosesByPrefix = new Map<string, PatientDiagnosis[]>();
+  readonly #contextByKind = new Map<FindingKind, readonly ContextRule[]>();
   #historyByCode: Map<string, Medication[]> | undefined;
 
   constructor(input: ScreeningInput, index: KnowledgeIndex) {
@@ -49,6 +51,14 @@ export class Patient {
     }
   }
 
+  takesUnder(prefix: string): boolean {
+    return this.#drugsByPrefix.has(prefix);
+  }
+
+  hasUnder(prefix: string): boolean {
+    return this.#diagnosesByPrefix.has(prefix);
+  }
+
   takes(prefixes: readonly string[]): boolean {
     return prefixes.some((prefix) => this.#drugsByPrefix.has(prefix));
   }
@@ -59,6 +69,7 @@ export class Patient {
 
   /** Drugs that match one of the prefixes, each once, in code order; by a component rather than the whole where both match. */
   drugsOf(prefixes: readonly string[]): DrugMatch[] {
+    if (!this.takes(prefixes)) return [];
     const byDrug = new Map<string, DrugMatch>();
     for (const prefix of prefixes) {
       for (const match of this.#drugsByPrefix.get(prefix) ?? []) {
@@ -71,12 +82,37 @@ export class Patient {
 
   /** Diagnoses that match one of the prefixes, each once; inferred ones only where none is recorded. */
   diagnosesOf(prefixes: readonly string[]): PatientDiagnosis[] {
+    if (!this.has(prefixes)) return [];
     const found = new Set<PatientDiagnosis>();
     for (const prefix of prefixes) for (const diagnosis of this.#diagnosesByPrefix.get(prefix) ?? []) found.add(diagnosis);
-    if (found.size === 0) return [];
     const matched = this.diagnoses.filter((diagnosis) => found.has(diagnosis));
     const recorded = matched.filter((diagnosis) => !diagnosis.inferred);
     return recorded.length > 0 ? recorded : matched;
+  }
+
+  /** Diagnoses that match the groups of a rule, each once, recorded before inferred and in code order. */
+  diagnosesOfGroups(groups: readonly (readonly string[])[]): readonly PatientDiagnosis[] {
+    if (groups.length === 0) return [];
+    const found = new Set(groups.flatMap((group) => this.diagnosesOf(group)));
+    return this.diagnoses.filter((diagnosis) => found.has(diagnosis));
+  }
+
+  /** Context rules about a kind of finding whose conditions on the patient hold, found once. */
+  contextRules(kind: FindingKind): readonly ContextRule[] {
+    let rules = this.#contextByKind.get(kind);
+    if (!rules) {
+      rules = (this.#index.context.byKind.get(kind) ?? []).filter((rule) => this.#isInContext(rule));
+      this.#contextByKind.set(kind, rules);
+    }
+    return rules;
+  }
+
+  #isInContext({ minAge, maxAge, presentMedications, presentDiagnoses }: ContextRule): boolean {
+    const { age } = this;
+    if (minAge !== null && (age === null || age < minAge)) return false;
+    if (maxAge !== null && (age === null || age > maxAge)) return false;
+    if (presentMedications.length > 0 && !this.takes(presentMedications)) return false;
+    return presentDiagnoses.length === 0 || this.has(presentDiagnoses);
   }
 
   /** Days covered by all prescriptions, past and chosen, that match one of the prefixes. */
@@ -109,8 +145,8 @@ export class Patient {
     this.#historyByCode ??= groupByCode([...this.#input.allPrescriptions, ...this.#input.medications]);
     const rows: Medication[] = [];
     for (const [code, group] of this.#historyByCode) {
-      const { codes } = this.#index.substances.entry(code);
-      if (codes.some((substance) => substance.prefixes.some((prefix) => prefixes.includes(prefix)))) rows.push(...group);
+      const entry = this.#index.substances.entry(code);
+      if (prefixes.some((prefix) => entry.prefixes.has(prefix))) rows.push(...group);
     }
     return rows;
   }

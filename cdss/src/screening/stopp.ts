@@ -46,10 +46,9 @@ function groupHolds(group: StoppGroup, rule: StoppRule, patient: Patient): boole
 }
 
 function itemHolds({ type, code, operator }: StoppItem, rule: StoppRule, patient: Patient): boolean {
-  const codes = [code];
-  if (operator === 'IS_PRESENT') return type === 'MEDICATION' ? patient.takes(codes) : patient.has(codes);
-  if (type === 'DIAGNOSIS') return !patient.has(codes);
-  return rule.facts.absentInHistory ? !patient.tookInWindow(codes) : !patient.takes(codes);
+  if (operator === 'IS_PRESENT') return type === 'MEDICATION' ? patient.takesUnder(code) : patient.hasUnder(code);
+  if (type === 'DIAGNOSIS') return !patient.hasUnder(code);
+  return !(rule.facts.absentInHistory ? patient.tookInWindow([code]) : patient.takesUnder(code));
 }
 
 /** Adds the rule's candidates; answers why the rule could not be decided, if it could not. */
@@ -59,7 +58,7 @@ function evaluate(rule: StoppRule, patient: Patient, index: KnowledgeIndex, cand
   const duration = checkDuration(rule, patient);
   if (duration.outcome === 'FAILS') return undefined;
   if (duration.outcome === 'UNKNOWN') return duration.reason;
-  const diagnoses = [...new Set(rule.diagnosisGroups.flatMap((group) => patient.diagnosesOf(group)))];
+  const diagnoses = patient.diagnosesOfGroups(rule.diagnosisGroups);
   let unknown: string | undefined;
   for (const drugs of sets) {
     const checks = [duration, ...drugs.flatMap((match) => [checkDose(rule, match), checkRoute(rule, match)])];
@@ -82,7 +81,7 @@ function candidate(
   const { row, facts } = rule;
   const mechanism = stoppMechanisms[row.id] ?? texts.stoppMechanism(row.nameKor);
   const reason = { kind: 'STOPP', severity: facts.severity, mechanism } as const;
-  const graded = gradeInContext(patient, index.context, reason, drugs.map(({ drug }) => drug));
+  const graded = gradeInContext(patient, reason, drugs.map(({ drug }) => drug));
   const held = checks.filter((check) => check.outcome === 'HOLDS');
   const complete = facts.certainWhenComputed === true && held.every((check) => check.known);
   return {
@@ -109,15 +108,17 @@ function candidate(
 }
 
 function trigger(drugs: readonly DrugMatch[], diagnoses: readonly PatientDiagnosis[], said: readonly string[]): string {
-  const names = [...new Set(drugs.map(({ drug }) => drug.name))];
-  const joined = names.join(', ');
+  const names = drugs.map(({ drug }) => drug.name);
+  const [left = '', right = ''] = names;
+  const joined = names.length === 2 ? texts.both(left, right) : names.join(', ');
   const first =
     diagnoses.length > 0
       ? texts.stoppDiagnosisTrigger(joined, diagnosisNames(diagnoses))
       : names.length > 1
         ? texts.stoppTogetherTrigger(joined)
         : texts.stoppTrigger(joined);
-  return [first, ...new Set(said.filter((text) => text !== ''))].join(' ');
+  const rest = [...new Set(said)].filter((text) => text !== '');
+  return [first, ...rest].join(' ');
 }
 
 function notComputable({ row }: StoppRule, reasonText: string): NotScreened {
