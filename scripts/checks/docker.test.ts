@@ -1,0 +1,85 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { inProject } from '../lib/project.js';
+
+const serviceSchema = z.object({
+  image: z.string().optional(),
+  build: z.object({ context: z.string(), dockerfile: z.string() }).optional(),
+  command: z.array(z.string()).optional(),
+  depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
+  environment: z.record(z.string(), z.string()).default({}),
+  volumes: z.array(z.string()).default([]),
+  healthcheck: z.object({ test: z.array(z.string()) }).optional(),
+});
+const composeSchema = z.object({ services: z.record(z.string(), serviceSchema), volumes: z.record(z.string(), z.unknown()) });
+const compose = composeSchema.parse(parse(readFileSync(inProject('docker-compose.yml'), 'utf8'), { merge: true }));
+const dockerfiles = readdirSync(inProject('docker')).filter((name) => name.endsWith('.Dockerfile'));
+
+/** A compiled entry exists where its source does. */
+const sourceOf = (compiled: string) => compiled.replace('/dist/', '/src/').replace(/\.js$/, '.ts');
+
+test('the services of the design are there', () => {
+  expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(['postgres', 'temporal', 'api', 'worker', 'web', 'mail']));
+});
+
+test.each(Object.entries(compose.services))('%s refers only to what exists', (name, service) => {
+  expect(service.image ?? service.build).toBeDefined();
+  if (service.build) expect(existsSync(inProject(service.build.dockerfile))).toBe(true);
+  for (const other of Object.keys(service.depends_on)) expect(compose.services).toHaveProperty(other);
+  for (const volume of service.volumes) {
+    const [source = ''] = volume.split(':');
+    if (source.startsWith('.')) expect(existsSync(inProject(source))).toBe(true);
+    else expect(compose.volumes).toHaveProperty(source);
+  }
+  const entry = service.command?.find((part) => part.endsWith('.js'));
+  if (entry) expect(existsSync(inProject(sourceOf(entry)))).toBe(true);
+  // One that runs to its end has no health to check.
+  if (name !== 'migrate') expect(service.healthcheck).toBeDefined();
+});
+
+test('every image that something waits for as healthy says how its health is checked', () => {
+  for (const service of Object.values(compose.services)) {
+    for (const [other, { condition }] of Object.entries(service.depends_on)) {
+      if (condition === 'service_healthy') expect(compose.services[other]?.healthcheck).toBeDefined();
+    }
+  }
+});
+
+test.each(dockerfiles)('%s builds on Node 24, copies what exists and does not run as root', (name) => {
+  const lines = readFileSync(inProject('docker', name), 'utf8').split('\n');
+  const stages = lines.filter((line) => line.startsWith('FROM '));
+  expect(stages.length).toBeGreaterThan(1);
+  expect(stages[0]).toContain('node:24-');
+  expect(lines.findLast((line) => line.startsWith('USER '))).not.toMatch(/USER (root|0)/);
+  for (const line of lines.filter((each) => /^COPY (?!--from|\. )/.test(each))) {
+    for (const source of line.split(' ').slice(1, -1)) expect(existsSync(inProject(source)), line).toBe(true);
+  }
+  const named = new Set(stages.flatMap((line) => line.match(/ AS (\S+)/)?.[1] ?? []));
+  for (const line of lines.filter((each) => each.startsWith('COPY --from='))) {
+    expect(named).toContain(line.match(/--from=(\S+)/)?.[1]);
+    const path = line.split(' ')[2]?.replace(/^\/onyak\/?/, '') ?? '';
+    expect(existsSync(inProject(path.replace(/\/dist$/, ''))), line).toBe(true);
+  }
+  const entry = lines.findLast((line) => line.startsWith('CMD '))?.match(/"([^"]+\.js)"/)?.[1];
+  if (entry) expect(existsSync(inProject(sourceOf(entry)))).toBe(true);
+});
+
+test('settings that must not be guessed have no default', () => {
+  const text = readFileSync(inProject('docker-compose.yml'), 'utf8');
+  for (const name of ['POSTGRES_PASSWORD', 'ONYAK_DB_PASSWORD', 'TEMPORAL_DB_PASSWORD', 'ONYAK_PAYLOAD_KEYS']) {
+    expect(text).toContain(`\${${name}:?`);
+    expect(text).not.toContain(`\${${name}:-`);
+  }
+});
+
+test('nginx passes every address of the API on and serves both UIs', () => {
+  const conf = readFileSync(inProject('docker', 'nginx.conf'), 'utf8');
+  for (const address of ['api/', 'rest/', 'loginProc$', 'loginCheck$', 'logout$', 'openapi']) expect(conf).toContain(address);
+  for (const folder of ['/usr/share/nginx/admin', '/usr/share/nginx/portal']) {
+    expect(conf).toContain(folder);
+    expect(readFileSync(inProject('docker', 'web.Dockerfile'), 'utf8')).toContain(folder);
+  }
+  expect((conf.match(/\{/g) ?? []).length).toBe((conf.match(/\}/g) ?? []).length);
+});
