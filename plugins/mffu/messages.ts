@@ -30,6 +30,7 @@ export const messages = {
   'request.observationDays': '관찰 기간은 1일 이상 3,650일 이하의 정수로 입력해 주세요.',
   'request.phrFileId': '건강기록 파일 번호가 올바르지 않습니다.',
   'request.keyReused': '같은 요청 키로 다른 내용이 이미 접수되었습니다.',
+  'request.hospital': '기관을 먼저 선택해 주세요.',
   'request.waitingEngine': '접수되었습니다. 처리 서버가 준비되는 대로 시작합니다.',
 
   'page.title': '복약지도 요청',

@@ -4,6 +4,6 @@ export default definePlugin({
   code: 'mffu',
   name: '복약지도 요청',
   coreVersion: '^0.1.0',
-  requires: ['mmmg'],
+  requires: ['aicd', 'mmmg'],
   menu: { path: '/mffu', label: '복약지도 요청', group: 'CDSS', seq: 10, icon: 'UploadFile' },
 });

@@ -1,0 +1,120 @@
+import type { Diagnosis } from '@onyak/core';
+import { Box, Button, Chip, DataGrid, Icon, IconButton, Stack, Typography, useToast, type GridColumn } from '@onyak/admin-ui/kit';
+import { useMemo, useState } from 'react';
+import { text } from '../messages.js';
+import type { DiagnosisRow } from '../schema.js';
+import { addedDiagnosis } from './choices.js';
+import { DiagnosisSearch } from './DiagnosisSearch.js';
+import type { TabProps } from './tab-props.js';
+
+const plainColumns: readonly GridColumn<Diagnosis>[] = [
+  { id: 'diagnosisCodeParent', label: text('diagnoses.groupBy'), kind: 'code', width: 110, hidden: true },
+  { id: 'diagnosisDate', label: text('column.diagnosisDate'), width: 130 },
+  { id: 'diagnosisCode', label: text('column.diagnosisCode'), kind: 'code', width: 120 },
+  { id: 'diagnosisName', label: text('column.diagnosisName'), width: 320, value: diagnosisName, render: (row) => <NameCell row={row} /> },
+  { id: 'diagnosisType', label: text('column.diagnosisType'), width: 110 },
+  { id: 'department', label: text('column.department'), width: 140 },
+  { id: 'diagnosisOrganization', label: text('column.diagnosisOrganization'), width: 190 },
+  { id: 'diagnosisRemarks', label: text('column.diagnosisRemarks'), width: 360, value: (row) => (row.diagnosisRemarks === '' ? '' : text('diagnoses.autoAdded', { remark: row.diagnosisRemarks })) },
+];
+
+/** Korean name first; the English one where there is no other. */
+export function diagnosisName(row: Pick<Diagnosis, 'diagnosisName' | 'diagnosisNameKor'>): string {
+  return row.diagnosisNameKor || row.diagnosisName;
+}
+
+function NameCell({ row }: { readonly row: Diagnosis }) {
+  return (
+    <Stack component="span" direction="row" sx={{ gap: 0.75, alignItems: 'center' }} title={[row.diagnosisNameKor, row.diagnosisName].filter((name) => name !== '').join(' / ')}>
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {diagnosisName(row)}
+      </Box>
+      {row.inferred && <Chip size="small" color="warning" variant="outlined" label={text('diagnoses.inferred')} />}
+      {row.resolved && <Chip size="small" variant="outlined" label={text('diagnoses.resolved')} />}
+    </Stack>
+  );
+}
+
+/** Diagnoses by group code (specification 2 §2.3); inferred ones are marked and can be deselected. */
+export function DiagnosesTab({ choices, rows, onChange }: TabProps) {
+  const toast = useToast();
+  const [searching, setSearching] = useState(false);
+  const selected = useMemo(() => new Set(choices.selectedDiagnoses), [choices.selectedDiagnoses]);
+  const removable = useMemo(() => new Set(choices.addedDiagnoses.map((row) => row.rowId)), [choices.addedDiagnoses]);
+  const remove = (rowId: string) =>
+    onChange({ addedDiagnoses: choices.addedDiagnoses.filter((row) => row.rowId !== rowId), selectedDiagnoses: choices.selectedDiagnoses.filter((id) => id !== rowId) });
+  const columns: readonly GridColumn<Diagnosis>[] =
+    removable.size === 0
+      ? plainColumns
+      : [
+          ...plainColumns,
+          {
+            id: 'remove',
+            label: '',
+            plain: true,
+            width: 60,
+            render: (row) =>
+              removable.has(row.rowId) ? (
+                <IconButton size="small" aria-label={`${text('diagnoses.remove')} ${diagnosisName(row)}`} onClick={() => remove(row.rowId)}>
+                  <Icon name="Delete" />
+                </IconButton>
+              ) : null,
+          },
+        ];
+  const add = (found: DiagnosisRow): boolean => {
+    const added = addedDiagnosis(found, rows.diagnoses);
+    if (!added) {
+      toast.error(text('add.duplicateDiagnosis'));
+      return false;
+    }
+    onChange({ addedDiagnoses: [added, ...choices.addedDiagnoses], selectedDiagnoses: [...choices.selectedDiagnoses, added.rowId] });
+    toast.success(text('add.diagnosisDone'));
+    return true;
+  };
+  const addButton = (
+    <Button variant="outlined" startIcon={<Icon name="Add" />} onClick={() => setSearching(true)}>
+      {text('diagnoses.add')}
+    </Button>
+  );
+  return (
+    <>
+      <DataGrid
+        label={text('step.diagnoses')}
+        settingsKey="mffu.diagnoses"
+        columns={columns}
+        rows={rows.diagnoses}
+        rowId={(row) => row.rowId}
+        sort={[
+          { id: 'diagnosisCodeParent', desc: false },
+          { id: 'diagnosisDate', desc: true },
+        ]}
+        groupBy="diagnosisCodeParent"
+        groupLabel={(_columnId, value, members) => <GroupHeading code={String(value ?? '')} rows={members} selected={members.filter((row) => selected.has(row.rowId)).length} />}
+        selection="many"
+        selected={selected}
+        onSelect={(ids) => onChange({ selectedDiagnoses: [...ids] })}
+        searchable
+        toolbar={addButton}
+        emptyTitle={text('diagnoses.empty')}
+        emptyAction={addButton}
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary', pt: 0.5 }}>
+        {text('diagnoses.resolvedHelp')}
+      </Typography>
+      <DiagnosisSearch open={searching} onClose={() => setSearching(false)} onAdd={add} />
+    </>
+  );
+}
+
+function GroupHeading({ code, rows, selected }: { readonly code: string; readonly rows: readonly Diagnosis[]; readonly selected: number }) {
+  const [first] = rows;
+  return (
+    <Stack component="span" direction="row" sx={{ gap: 1, alignItems: 'baseline' }}>
+      <span className="code">{code || text('diagnoses.noCode')}</span>
+      {code !== '' && first && <span>{diagnosisName(first)}</span>}
+      <Box component="span" className="num" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+        {text('group.count', { selected, count: rows.length })}
+      </Box>
+    </Stack>
+  );
+}

@@ -1,0 +1,146 @@
+import type { Medication } from '@onyak/core';
+import { Box, Button, DataGrid, Icon, IconButton, Stack, TextField, useToast, type GridColumn } from '@onyak/admin-ui/kit';
+import { useMemo, useState } from 'react';
+import { text } from '../messages.js';
+import { dashedDate, type DrugRow } from '../schema.js';
+import { addedMedication } from './choices.js';
+import { DrugSearch } from './DrugSearch.js';
+import { defaultGrouping, isMarkedIngredient, isOnMedication, medicationGroupings } from './groups.js';
+import type { TabProps } from './tab-props.js';
+
+const plainColumns: readonly GridColumn<Medication>[] = [
+  { id: 'dispenseOrganization', label: text('column.dispenseOrganization'), width: 150 },
+  { id: 'dispenseDate', label: text('column.dispenseDate'), width: 120 },
+  { id: 'onMedication', label: text('column.onMedication'), width: 96, tone: (row) => (isOnMedication(row) ? 'taken' : undefined) },
+  { id: 'medicationCode', label: text('column.medicationCode'), kind: 'code', width: 124 },
+  { id: 'medicationName', label: text('column.medicationName'), width: 260 },
+  { id: 'totalDosageDays', label: text('column.totalDosageDays'), kind: 'number', width: 112 },
+  { id: 'atcCode', label: text('column.atcCode'), kind: 'code', width: 104 },
+  { id: 'atcName', label: text('column.atcName'), width: 180 },
+  { id: 'ingredientCode', label: text('column.ingredientCode'), kind: 'code', width: 124, tone: (row) => (isMarkedIngredient(row.ingredientCode) ? 'codeMark' : undefined) },
+  { id: 'ingredientName', label: text('column.ingredientName'), width: 200 },
+  { id: 'strength', label: text('column.strength'), width: 120 },
+  { id: 'singleDosage', label: text('column.singleDosage'), width: 104 },
+  { id: 'dailyDosage', label: text('column.dailyDosage'), width: 104 },
+];
+
+/** Past prescriptions (specification 2 §2.1): what is chosen here is what the guide is about. */
+export function MedicationsTab({ record, choices, rows, onChange }: TabProps) {
+  const toast = useToast();
+  const [searching, setSearching] = useState(false);
+  const [groupBy, setGroupBy] = useState<string>(defaultGrouping);
+  const selected = useMemo(() => new Set(choices.selectedMedications), [choices.selectedMedications]);
+  const removable = useMemo(() => new Set(choices.addedMedications.map((row) => row.rowId)), [choices.addedMedications]);
+  const remove = (rowId: string) =>
+    onChange({ addedMedications: choices.addedMedications.filter((row) => row.rowId !== rowId), selectedMedications: choices.selectedMedications.filter((id) => id !== rowId) });
+  const columns: readonly GridColumn<Medication>[] =
+    removable.size === 0
+      ? plainColumns
+      : [
+          ...plainColumns,
+          {
+            id: 'remove',
+            label: '',
+            plain: true,
+            width: 60,
+            render: (row) =>
+              removable.has(row.rowId) ? (
+                <IconButton size="small" aria-label={`${text('medications.remove')} ${row.medicationName}`} onClick={() => remove(row.rowId)}>
+                  <Icon name="Delete" />
+                </IconButton>
+              ) : null,
+          },
+        ];
+  const add = (drug: DrugRow): boolean => {
+    const added = addedMedication(drug, rows.medications);
+    if (!added) {
+      toast.error(text('add.duplicateDrug'));
+      return false;
+    }
+    onChange({ addedMedications: [added, ...choices.addedMedications], selectedMedications: [...choices.selectedMedications, added.rowId] });
+    toast.success(text('add.drugDone'));
+    return true;
+  };
+  return (
+    <>
+      <DataGrid
+        label={text('step.medications')}
+        settingsKey="mffu.medications"
+        columns={columns}
+        rows={rows.medications}
+        rowId={(row) => row.rowId}
+        sort={[
+          { id: 'dispenseDate', desc: true },
+          { id: 'atcCode', desc: false },
+        ]}
+        groupBy={groupBy}
+        groupChoices={medicationGroupings}
+        onGroupBy={setGroupBy}
+        groupLabel={(columnId, value, members) => <GroupHeading columnId={columnId} value={value} count={members.length} selected={members.filter((row) => selected.has(row.rowId)).length} />}
+        selection="many"
+        selected={selected}
+        onSelect={(ids) => onChange({ selectedMedications: [...ids] })}
+        searchable
+        toolbarStart={record && <Readings date={dashedDate(record.date)} over5={record.onMedOver5Days} />}
+        toolbar={
+          <Button variant="outlined" startIcon={<Icon name="Add" />} onClick={() => setSearching(true)}>
+            {text('medications.add')}
+          </Button>
+        }
+        emptyTitle={text('medications.empty')}
+        emptyAction={
+          <Button variant="outlined" startIcon={<Icon name="Add" />} onClick={() => setSearching(true)}>
+            {text('medications.add')}
+          </Button>
+        }
+      />
+      <Legend />
+      <DrugSearch open={searching} onClose={() => setSearching(false)} onAdd={add} />
+    </>
+  );
+}
+
+/** Read-only boxes of the toolbar: the file's date and the days with five or more drugs. */
+function Readings({ date, over5 }: { readonly date: string; readonly over5: number }) {
+  const boxes = [
+    { label: text('medications.fhirDate'), value: date },
+    { label: text('medications.over5'), value: text('medications.over5Value', { count: over5 }) },
+  ];
+  return (
+    <Stack direction="row" sx={{ gap: 1 }}>
+      {boxes.map((box) => (
+        <TextField key={box.label} label={box.label} value={box.value} sx={(theme) => ({ width: theme.spacing(20) })} slotProps={{ htmlInput: { readOnly: true, className: 'num' } }} />
+      ))}
+    </Stack>
+  );
+}
+
+function GroupHeading({ columnId, value, count, selected }: { readonly columnId: string; readonly value: unknown; readonly count: number; readonly selected: number }) {
+  const name = String(value ?? '').trim();
+  const empty = text(columnId === 'onMedication' ? 'group.notTaken' : 'group.empty');
+  return (
+    <Stack component="span" direction="row" sx={{ gap: 1, alignItems: 'baseline' }}>
+      <span>{name === '' ? empty : name}</span>
+      <Box component="span" className="num" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+        {text('group.count', { selected, count })}
+      </Box>
+    </Stack>
+  );
+}
+
+function Legend() {
+  const items = [
+    { tone: 'taken', label: text('medications.legendTaken') },
+    { tone: 'codeMark', label: text('medications.legendForm') },
+  ] as const;
+  return (
+    <Stack direction="row" sx={{ gap: 2, pt: 0.5, flexWrap: 'wrap', color: 'text.secondary', typography: 'body2' }}>
+      {items.map((item) => (
+        <Stack key={item.tone} component="span" direction="row" sx={{ gap: 0.75, alignItems: 'center' }}>
+          <Box component="span" aria-hidden sx={(theme) => ({ width: theme.spacing(1.75), height: theme.spacing(1.75), borderRadius: 0.25, border: 1, borderColor: 'divider', bgcolor: theme.onyak[item.tone] })} />
+          {item.label}
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,140 @@
+import { OnyakError, type FieldFault } from '@onyak/core';
+import { Box, Button, Chip, Icon, KeyValue, Notice, PrimaryButton, Section, Stack, Typography, callApi, downloadJson, errorText, stampedName, useNavigate } from '@onyak/admin-ui/kit';
+import { useState } from 'react';
+import { z } from 'zod';
+import { text } from '../messages.js';
+import { chosenRows, missingPatientFields, requestPayload } from './choices.js';
+import { diagnosisName } from './DiagnosesTab.js';
+import type { Step } from './RequestPage.js';
+import { todayInSeoul } from './today.js';
+import type { TabProps } from './tab-props.js';
+
+export interface ReviewTabProps extends TabProps {
+  readonly onStep: (step: Step) => void;
+  /** The request has been taken: the draft is done with. */
+  readonly onStarted: () => void;
+}
+
+/** Everything that will be sent, what still misses, and the button that starts the guide. */
+export function ReviewTab({ record, choices, rows, onStep, onStarted }: ReviewTabProps) {
+  const navigate = useNavigate();
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const chosen = chosenRows(rows, choices);
+  const payload = requestPayload(record, choices, todayInSeoul());
+  const problems = [
+    ...(missingPatientFields(choices).length > 0 ? [{ step: 'patient' as const, message: text('request.patient') }] : []),
+    ...(chosen.medications.length === 0 ? [{ step: 'medications' as const, message: text('request.medications') }] : []),
+  ];
+  const noCode = chosen.medications.filter((row) => row.atcCode === '').length;
+  const start = async () => {
+    if (pending || problems.length > 0) return;
+    setPending(true);
+    setError(null);
+    try {
+      const { msg: reqId } = await callApi({ path: '/api/MFFU/reqMG', method: 'POST', params: payload, answer: z.unknown() });
+      onStarted();
+      await navigate(`/mmmg/${encodeURIComponent(reqId)}`);
+    } catch (cause) {
+      setError(cause);
+      setPending(false);
+    }
+  };
+  return (
+    <>
+      {problems.length > 0 && (
+        <Notice tone="warning">
+          <Typography sx={{ fontWeight: 600 }}>{text('review.fix')}</Typography>
+          {problems.map((problem) => (
+            <Stack key={problem.step} direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+              <span>{problem.message}</span>
+              <Button size="small" onClick={() => onStep(problem.step)}>
+                {text('review.edit', { step: text(`step.${problem.step}`) })}
+              </Button>
+            </Stack>
+          ))}
+        </Notice>
+      )}
+      {Boolean(error) && <Failure error={error} />}
+      <Section title={text('review.patient')} actions={<EditButton step="patient" onStep={onStep} />}>
+        <KeyValue
+          columns={2}
+          items={[
+            { label: text('patient.name'), value: payload.name || text('medications.unknown') },
+            { label: text('patient.age'), value: choices.age || text('medications.unknown') },
+            { label: text('patient.gender'), value: choices.gender ? text(`gender.${choices.gender}`) : text('medications.unknown') },
+            { label: text('patient.irbNumber'), value: payload.irbNumber || text('medications.unknown') },
+            { label: text('patient.date'), value: payload.phrFhirDate },
+            { label: text('patient.file'), value: record?.fileName ?? text('patient.manual') },
+          ]}
+        />
+      </Section>
+      <Section title={`${text('review.medications')} ${chosen.medications.length}`} actions={<EditButton step="medications" onStep={onStep} />}>
+        {noCode > 0 && <Notice tone="warning">{text('review.notScreened', { count: noCode })}</Notice>}
+        <Rows rows={chosen.medications.map((row) => ({ id: row.rowId, code: row.atcCode || row.medicationCode, name: row.medicationName || row.atcName, note: [row.ingredientName, row.dispenseDate].filter((part) => part !== '').join(' · '), mark: '' }))} />
+      </Section>
+      <Section title={`${text('review.diagnoses')} ${chosen.diagnoses.length}`} actions={<EditButton step="diagnoses" onStep={onStep} />}>
+        <Rows rows={chosen.diagnoses.map((row) => ({ id: row.rowId, code: row.diagnosisCode, name: diagnosisName(row), note: row.diagnosisDate, mark: row.inferred ? text('diagnoses.inferred') : '' }))} />
+      </Section>
+      <Section title={`${text('review.sideEffects')} ${chosen.sideEffects.length}`} actions={<EditButton step="sideEffects" onStep={onStep} />}>
+        <Rows rows={chosen.sideEffects.map((row) => ({ id: row.rowId, code: '', name: row.sideEffect, note: '', mark: '' }))} />
+      </Section>
+      <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', pb: 2, flexWrap: 'wrap' }}>
+        <Button startIcon={<Icon name="Download" />} onClick={() => downloadJson(stampedName(`${payload.irbNumber || 'request'}_request`, 'json'), payload)}>
+          {text('review.download')}
+        </Button>
+        <PrimaryButton pending={pending} disabled={problems.length > 0} startIcon={<Icon name="Send" />} onClick={() => void start()}>
+          {text('review.start')}
+        </PrimaryButton>
+      </Stack>
+    </>
+  );
+}
+
+function Failure({ error }: { readonly error: unknown }) {
+  const faults: readonly FieldFault[] = error instanceof OnyakError ? (error.details.faults ?? []) : [];
+  return (
+    <Notice tone="error">
+      <Typography sx={{ fontWeight: 600 }}>{text('review.failed', { message: errorText(error) })}</Typography>
+      {faults.map((fault) => (
+        <Typography key={fault.field}>{fault.message}</Typography>
+      ))}
+    </Notice>
+  );
+}
+
+function EditButton({ step, onStep }: { readonly step: Exclude<Step, 'review'>; readonly onStep: (step: Step) => void }) {
+  return (
+    <Button size="small" startIcon={<Icon name="Edit" />} onClick={() => onStep(step)}>
+      {text('review.edit', { step: text(`step.${step}`) })}
+    </Button>
+  );
+}
+
+interface ReviewRow {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly note: string;
+  readonly mark: string;
+}
+
+function Rows({ rows }: { readonly rows: readonly ReviewRow[] }) {
+  if (rows.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{text('review.none')}</Typography>;
+  return (
+    <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 0.5 }}>
+      {rows.map((row) => (
+        <Box component="li" key={row.id} sx={(theme) => ({ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: `${theme.spacing(13)} 1fr auto` }, columnGap: 1.5, alignItems: 'baseline' })}>
+          <span className="code">{row.code}</span>
+          <Stack component="span" direction="row" sx={{ gap: 0.75, alignItems: 'center', flexWrap: 'wrap' }}>
+            <span>{row.name}</span>
+            {row.mark !== '' && <Chip size="small" color="warning" variant="outlined" label={row.mark} />}
+          </Stack>
+          <Typography component="span" variant="body2" className="num" sx={{ color: 'text.secondary' }}>
+            {row.note}
+          </Typography>
+        </Box>
+      ))}
+    </Stack>
+  );
+}

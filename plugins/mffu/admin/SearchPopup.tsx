@@ -1,0 +1,81 @@
+import { DataGrid, ErrorState, Icon, IconButton, Popup, SearchBox, Stack, Typography, useCall, type GridColumn } from '@onyak/admin-ui/kit';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { text } from '../messages.js';
+import { MAX_SEARCH_ROWS, MIN_SEARCH_LENGTH } from '../schema.js';
+
+export interface SearchPopupProps<Row> {
+  readonly open: boolean;
+  readonly title: string;
+  readonly help: string;
+  readonly path: string;
+  readonly answer: z.ZodType<Row[]>;
+  readonly columns: readonly GridColumn<Row>[];
+  readonly rowId: (row: Row) => string;
+  /** Name of a row in the plus button's label. */
+  readonly rowName: (row: Row) => string;
+  /** False: refused (already there), the popup stays. */
+  readonly onAdd: (row: Row) => boolean;
+  readonly onClose: () => void;
+}
+
+/** Search popup of specification 2 §2.17: a double-click or the plus button adds the row and closes it. */
+export function SearchPopup<Row>(props: SearchPopupProps<Row>) {
+  return (
+    <Popup open={props.open} title={props.title} size="full" onClose={props.onClose}>
+      {/* Mounted anew each time: it opens empty. */}
+      {props.open && <Search {...props} />}
+    </Popup>
+  );
+}
+
+function Search<Row>({ title, help, path, answer, columns, rowId, rowName, onAdd, onClose }: SearchPopupProps<Row>) {
+  const [searched, setSearched] = useState('');
+  const result = useCall(path, { params: { searchText: searched }, answer, enabled: searched !== '' });
+  const rows = searched === '' ? [] : (result.data ?? []);
+  const add = (row: Row) => {
+    if (onAdd(row)) onClose();
+  };
+  const withPlus: readonly GridColumn<Row>[] = [
+    {
+      id: 'plus',
+      label: text('searchPopup.addColumn'),
+      plain: true,
+      width: 64,
+      render: (row) => (
+        <IconButton size="small" color="primary" aria-label={text('searchPopup.add', { name: rowName(row) })} onClick={() => add(row)}>
+          <Icon name="Add" />
+        </IconButton>
+      ),
+    },
+    ...columns,
+  ];
+  return (
+    <Stack sx={{ gap: 1, flex: '1 1 auto', minHeight: 0 }}>
+      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+        <SearchBox label={text('searchPopup.term')} value={searched} onSearch={setSearched} requiredText={text('search.empty')} minLength={MIN_SEARCH_LENGTH} autoFocus />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {help}
+        </Typography>
+        <Typography variant="body2" role="status" className="num" sx={{ color: 'text.secondary' }}>
+          {searched === '' ? '' : result.fetching ? text('searchPopup.searching') : text(rows.length === MAX_SEARCH_ROWS ? 'searchPopup.capped' : 'searchPopup.count', { count: rows.length })}
+        </Typography>
+      </Stack>
+      {result.error ? (
+        <ErrorState error={result.error} title={text('search.failed')} onRetry={() => void result.reload()} />
+      ) : (
+        <DataGrid
+          label={title}
+          settingsKey={`mffu.search.${path}`}
+          columns={withPlus}
+          rows={rows}
+          rowId={rowId}
+          onOpen={add}
+          loading={result.fetching}
+          emptyTitle={searched === '' ? text('searchPopup.start') : result.fetching ? text('searchPopup.searching') : text('searchPopup.none')}
+          hideStatus
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { collectCodes, countDaysOver5, dayInSeoul, resolveRecord, sameName, type RawRecord } from '@onyak/cdss';
+import { OnyakError, patientRecordSchema, type Diagnosis, type PatientRecord } from '@onyak/core';
+import { call, type TenantDatabase, type UploadedFile } from '@onyak/api/kit';
+import { loadCodeTables, readHealthRecord } from '@onyak/workflows/intake';
+import { z } from 'zod';
+import { compress, storeBlob } from './blob-store.js';
+import { text } from './messages.js';
+import { compactDate, MAX_RECORD_BYTES, readRecordSchema, type ReadRecord } from './schema.js';
+import { createSuggester } from './suggestions.js';
+
+const optionalText = (max: number, name: string) => z.string(text('upload.badHeader', { name })).trim().max(max, text('upload.badHeader', { name })).default('');
+
+/** Headers of the specification (also taken as form fields, as our own page sends them). */
+const uploadInput = z.object({
+  fileType: z.literal('PHR', text('upload.fileType')).default('PHR'),
+  irbNumber: optionalText(100, 'irbNumber'),
+  hospitalCode: optionalText(30, 'hospitalCode'),
+  /** Name the file's patient must have (specification 3 §4); not checked when empty. Ours. */
+  expectedName: optionalText(300, 'expectedName'),
+});
+
+interface Prepared {
+  readonly file: UploadedFile;
+  readonly raw: RawRecord;
+  readonly compressedPath: string;
+}
+
+/** Reads the file in a worker thread and compresses it; nothing is stored before it is known to be good. */
+async function prepareUpload(file: UploadedFile | null, expectedName: string, signal: AbortSignal): Promise<Prepared> {
+  if (!file) throw new OnyakError('VALIDATION', text('upload.noFile'));
+  const raw = await readHealthRecord(file.path, { signal });
+  if (expectedName !== '' && !sameName(raw.patient.name, expectedName)) {
+    throw new OnyakError('FHIR_REFUSED', text('upload.nameMismatch'), { data: { reason: 'NAME_MISMATCH' } });
+  }
+  return { file, raw, compressedPath: await compress(file.path, signal) };
+}
+
+function toAnswer(record: PatientRecord, suggested: readonly Diagnosis[], stored: { phrFileId: string; fileName: string; irbNumber: string }): ReadRecord {
+  return {
+    name: record.name,
+    age: record.age,
+    gender: record.gender,
+    date: compactDate(record.date),
+    medications: record.medications,
+    diagnoses: [...record.diagnoses, ...suggested],
+    sideEffects: record.sideEffects,
+    notes: record.notes,
+    onMedOver5Days: countDaysOver5(record.medications, record.date),
+    ...stored,
+  };
+}
+
+const uploadFhir = (suggest: ReturnType<typeof createSuggester>) =>
+  call({
+    method: 'POST',
+    path: '/api/mffu/uploadPHRFhir',
+    summary: '건강기록(FHIR R4 Bundle) 올리기',
+    menus: ['MFFU'],
+    input: uploadInput,
+    output: readRecordSchema,
+    fromHeaders: ['irbNumber', 'hospitalCode', 'fileType', 'expectedName'],
+    upload: { maxBytes: MAX_RECORD_BYTES, extensions: ['.json'] },
+    audit: { action: 'MFFU.upload', targetType: 'phr_file', targetKey: ({ irbNumber }) => irbNumber },
+    prepare: ({ file, input, signal }) => prepareUpload(file, input.expectedName, signal),
+    handler: async ({ db, prepared, input, user, hospitalCode }) => {
+      // The header hospitalCode is what the documents' clients send; the caller's session decides.
+      if (hospitalCode === '*') throw new OnyakError('VALIDATION', text('request.hospital'));
+      const { file, raw, compressedPath } = prepared;
+      const tables = await loadCodeTables((sql, values) => db.query<Record<string, unknown>>(sql, values), collectCodes(raw));
+      const record = resolveRecord(raw, tables, { today: dayInSeoul(Date.now()) });
+      const blobId = await storeBlob(db, hospitalCode, file, compressedPath, 'application/fhir+json');
+      const phrFileId = randomUUID();
+      await db.query(
+        `insert into phr_file (id, hospital_code, blob_id, user_id, irb_number, patient_name, record) values ($1, $2, $3, $4, $5, $6, $7)`,
+        [phrFileId, hospitalCode, blobId, user.userId, input.irbNumber || null, record.name, JSON.stringify(record)],
+      );
+      return toAnswer(record, await suggest(db, record), { phrFileId, fileName: file.fileName, irbNumber: input.irbNumber });
+    },
+  });
+
+async function readStored(db: TenantDatabase, phrFileId: string): Promise<{ record: PatientRecord; fileName: string; irbNumber: string }> {
+  const { rows } = await db.query<{ record: unknown; fileName: string; irbNumber: string }>(
+    `select f.record, coalesce(b.file_name, '') as "fileName", coalesce(f.irb_number, '') as "irbNumber"
+     from phr_file f left join blob b on b.id = f.blob_id where f.id = $1`,
+    [phrFileId],
+  );
+  const [row] = rows;
+  if (!row) throw new OnyakError('NOT_FOUND', text('upload.notFound'));
+  return { record: patientRecordSchema.parse(row.record), fileName: row.fileName, irbNumber: row.irbNumber };
+}
+
+/** A record uploaded before (ours): the page asks for it after a reload. */
+const selectFile = (suggest: ReturnType<typeof createSuggester>) =>
+  call({
+    method: 'GET',
+    path: '/api/MFFU/selectPHRFile',
+    summary: '올려 둔 건강기록',
+    menu: 'MFFU',
+    input: z.object({ phrFileId: z.uuid(text('request.phrFileId')) }),
+    output: readRecordSchema,
+    audit: { action: 'MFFU.record', targetType: 'phr_file', targetKey: ({ phrFileId }) => phrFileId },
+    handler: async ({ db, input: { phrFileId } }) => {
+      const { record, fileName, irbNumber } = await readStored(db, phrFileId);
+      return toAnswer(record, await suggest(db, record), { phrFileId, fileName, irbNumber });
+    },
+  });
+
+export function uploadCalls() {
+  const suggest = createSuggester();
+  return [uploadFhir(suggest), selectFile(suggest)];
+}

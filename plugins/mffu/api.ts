@@ -1,0 +1,15 @@
+import { defineApi } from '@onyak/api/kit';
+import { createGuideClient } from '@onyak/workflows/client';
+import { requestCalls } from './api-request.js';
+import { searchCalls } from './api-search.js';
+import { uploadCalls } from './api-upload.js';
+
+/** Calls of the guide-request menu: search, upload, start. Ready when a started guide would be worked on. */
+export default defineApi(({ settings, log }) => {
+  const client = createGuideClient(settings);
+  return {
+    calls: [...searchCalls, ...uploadCalls(), ...requestCalls(client, log)],
+    ready: () => client.ready(),
+    close: () => client.close(),
+  };
+});
