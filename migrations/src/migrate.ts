@@ -1,5 +1,6 @@
 import { fillMessage } from '@onyak/core';
 import knex, { type Knex } from 'knex';
+import type pg from 'pg';
 import { SchemaError, sqlState } from './errors.js';
 import { messages } from './messages.js';
 import { exclusively, withOwner } from './owner.js';
@@ -61,12 +62,18 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
       const database = knex({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 2 }, log: silent });
       try {
         await runSteps(database, onProgress);
+        await closeDatabase(client);
         if (await ensureTrigram(client, onProgress)) await client.query(knowledge.trigramIndexes);
       } finally {
         await database.destroy();
       }
     }),
   );
+}
+
+/** Rights on the database itself are in no dump and no copy of it: taken away at every start. The application needs no temporary tables. */
+async function closeDatabase(client: pg.Client): Promise<void> {
+  await client.query(`do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$`);
 }
 
 /** What failed is thrown, with its step; knex would print the whole step besides. */
@@ -76,7 +83,7 @@ const silent: Knex.Logger = { error: () => undefined, warn: () => undefined };
 function stepError(step: string, error: unknown): SchemaError {
   const text = error instanceof Error ? error.message : String(error);
   const reason = text.slice(text.lastIndexOf(' - ') + 3);
-  if (sqlState(error) === '42501' && reason.includes('create role')) return new SchemaError(messages.noCreateRole);
+  if (sqlState(error) === '42501' && /(create|grant) role/.test(reason)) return new SchemaError(messages.noCreateRole);
   return new SchemaError(fillMessage(messages.stepFailed, { step, reason }));
 }
 

@@ -6,6 +6,8 @@ export const SYSTEM_USER = 'SYSTEM';
 /** Runs `work` on a connection of the database's owner, outside a transaction. */
 export async function withOwner<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'onyak-migrations' });
+  // A connection that the server ends rejects the query that runs or comes next: the event tells nothing more.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await work(client);
@@ -35,6 +37,7 @@ export async function exclusively<T>(client: pg.Client, work: () => Promise<T>):
   try {
     return await work();
   } finally {
-    await client.query(`select pg_advisory_unlock(hashtextextended('onyak-migrations', 0))`);
+    // Only a broken connection cannot, and its lock is gone with it.
+    await client.query(`select pg_advisory_unlock(hashtextextended('onyak-migrations', 0))`).catch(() => undefined);
   }
 }

@@ -72,7 +72,7 @@ function toRow(row: ReferenceRow): Record<string, unknown> {
  * @throws OnyakError VALIDATION listing up to 20 faults with file and line.
  */
 export async function importOfficialDrugs(databaseUrl: string, path: string, options: OfficialImportOptions = {}): Promise<OfficialImportResult> {
-  const spec: ReferenceFile = { file: basename(path), table: 'kd_drug', schema: officialRowSchema, key: ['제품코드'], encoding: 'euc-kr' };
+  const spec: ReferenceFile = { file: basename(path), table: 'kd_drug', schema: officialRowSchema, key: ['제품코드'], encoding: 'cp949' };
   const folder = dirname(path);
   const facts = new Map([[spec.file, await readFacts(folder, spec)]]);
   const onProgress = options.onProgress ?? (() => undefined);

@@ -1,3 +1,5 @@
+import { createDecoder, type CsvEncoding } from './decode.js';
+
 /** One record with the line it starts on (the header is line 1). */
 export interface CsvRecord {
   readonly line: number;
@@ -114,22 +116,23 @@ export class CsvReader {
  * The records of a byte stream, in batches as the pieces arrive. A byte-order mark is dropped.
  * @throws CsvError also for bytes that are not of the encoding.
  */
-export async function* readCsv(bytes: AsyncIterable<Uint8Array>, encoding: 'utf-8' | 'euc-kr' = 'utf-8'): AsyncGenerator<CsvRecord[]> {
-  const decoder = new TextDecoder(encoding, { fatal: true });
+export async function* readCsv(bytes: AsyncIterable<Uint8Array>, encoding: CsvEncoding = 'utf-8'): AsyncGenerator<CsvRecord[]> {
+  const decoder = createDecoder(encoding);
   const reader = new CsvReader();
   let line = 1;
-  const decode = (piece?: Uint8Array): string => {
+  const decoded = (decode: () => string): string => {
     try {
-      return piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
-    } catch {
-      throw new CsvError(line, 'encoding');
+      return decode();
+    } catch (error) {
+      if (error instanceof TypeError) throw new CsvError(line, 'encoding');
+      throw error;
     }
   };
   for await (const piece of bytes) {
-    const records = reader.push(decode(piece));
+    const records = reader.push(decoded(() => decoder.push(piece)));
     line = records.at(-1)?.line ?? line;
     yield records;
   }
-  yield reader.push(decode());
+  yield reader.push(decoded(() => decoder.end()));
   yield reader.end();
 }

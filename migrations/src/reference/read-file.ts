@@ -39,56 +39,75 @@ function unreadable(file: string, cause: unknown): OnyakError {
 
 const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
+/** Checks the records of one file: the header first, then each row by its schema and its key against those before. */
+class RowChecker {
+  readonly #seen = new Map<string, number>();
+  #header: readonly string[] | undefined;
+
+  constructor(
+    private readonly spec: ReferenceFile,
+    private readonly faults: FaultList,
+  ) {}
+
+  get rows(): number {
+    return this.#seen.size;
+  }
+
+  /** The row of a record; undefined for the header and for a row with a fault. */
+  check(record: CsvRecord): ReferenceRow | undefined {
+    if (!this.#header) {
+      this.#header = this.#checkHeader(record.cells);
+      return undefined;
+    }
+    const names = this.#header;
+    if (record.cells.length !== names.length) {
+      return this.#fault(record, fillMessage(messages.cellCount, { wanted: names.length, found: record.cells.length }));
+    }
+    const parsed = this.spec.schema.safeParse(Object.fromEntries(record.cells.map((cell, index) => [names[index] ?? '', cell])));
+    if (!parsed.success) {
+      for (const column of new Set(parsed.error.issues.map((issue) => String(issue.path[0] ?? '')))) {
+        this.#fault(record, fillMessage(messages.badValue, { column, value: shorten(record.cells[names.indexOf(column)] ?? '') }));
+      }
+      return undefined;
+    }
+    const row = parsed.data as ReferenceRow;
+    const parts = this.spec.key.map((column) => String(row[column]));
+    const key = (this.spec.unordered ? parts.sort() : parts).join(' + ');
+    const first = this.#seen.get(key);
+    if (first !== undefined) return this.#fault(record, fillMessage(messages.repeatedKey, { key, first }));
+    this.#seen.set(key, record.line);
+    return row;
+  }
+
+  #checkHeader(cells: readonly string[]): readonly string[] {
+    const columns = Object.keys(this.spec.schema.shape);
+    const same = cells.length === columns.length && columns.every((column) => cells.includes(column));
+    if (!same) throw new HeaderError(fillMessage(messages.badHeader, { columns: columns.join(', ') }));
+    return cells;
+  }
+
+  #fault(record: CsvRecord, reason: string): undefined {
+    this.faults.add(this.spec.file, record.line, reason);
+  }
+}
+
+class HeaderError extends Error {}
+
 /**
  * The rows of a file, checked one by one, in batches as they are read. A row that breaks a rule
  * becomes a fault with its line and is left out; so does a key that comes twice.
  */
 export async function* validRows(folder: string, spec: ReferenceFile, faults: FaultList): AsyncGenerator<ReferenceRow[]> {
-  const columns = Object.keys(spec.schema.shape);
-  const seen = new Map<string, number>();
-  let header: readonly string[] | undefined;
-  const check = (record: CsvRecord): ReferenceRow[] => {
-    if (!header) {
-      header = record.cells;
-      const same = header.length === columns.length && columns.every((column) => header?.includes(column));
-      if (!same) throw new HeaderError(fillMessage(messages.badHeader, { columns: columns.join(', ') }));
-      return [];
-    }
-    if (record.cells.length !== header.length) {
-      faults.add(spec.file, record.line, fillMessage(messages.cellCount, { wanted: header.length, found: record.cells.length }));
-      return [];
-    }
-    const names = header;
-    const parsed = spec.schema.safeParse(Object.fromEntries(record.cells.map((cell, index) => [names[index] ?? '', cell])));
-    if (!parsed.success) {
-      for (const column of new Set(parsed.error.issues.map((issue) => String(issue.path[0] ?? '')))) {
-        const value = shorten(record.cells[names.indexOf(column)] ?? '');
-        faults.add(spec.file, record.line, fillMessage(messages.badValue, { column, value }));
-      }
-      return [];
-    }
-    const row = parsed.data as ReferenceRow;
-    const parts = spec.key.map((column) => String(row[column]));
-    const key = (spec.unordered ? parts.sort() : parts).join(' + ');
-    const first = seen.get(key);
-    if (first !== undefined) {
-      faults.add(spec.file, record.line, fillMessage(messages.repeatedKey, { key, first }));
-      return [];
-    }
-    seen.set(key, record.line);
-    return [row];
-  };
+  const checker = new RowChecker(spec, faults);
   try {
     for await (const batch of readCsv(createReadStream(join(folder, spec.file)) as AsyncIterable<Buffer>, spec.encoding)) {
-      const rows = batch.flatMap(check);
+      const rows = batch.map((record) => checker.check(record)).filter((row) => row !== undefined);
       if (faults.full) return;
       if (rows.length > 0) yield rows;
     }
-    if (seen.size === 0 && !faults.full) faults.add(spec.file, 1, messages.noRows);
+    if (checker.rows === 0 && faults.count === 0) faults.add(spec.file, 1, messages.noRows);
   } catch (error) {
     if (error instanceof HeaderError) faults.add(spec.file, 1, error.message);
     else faults.addFormFault(spec.file, error);
   }
 }
-
-class HeaderError extends Error {}

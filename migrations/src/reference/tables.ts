@@ -16,6 +16,7 @@ import {
 } from '@onyak/cdss';
 import { z } from 'zod';
 import { columnName } from '../resource/columns.js';
+import type { CsvEncoding } from './decode.js';
 
 export type CellValue = string | number | null;
 export type ReferenceRow = Readonly<Record<string, CellValue>>;
@@ -29,8 +30,8 @@ export interface ReferenceFile {
   readonly key: readonly string[];
   /** The key's two fields are a pair without order. */
   readonly unordered?: boolean;
-  /** UTF-8 when left out; `euc-kr` is CP949 here, as in the WHATWG standard. */
-  readonly encoding?: 'utf-8' | 'euc-kr';
+  /** UTF-8 when left out. */
+  readonly encoding?: CsvEncoding;
 }
 
 /** Knowledge by release, named as in the engine's KnowledgeTables where the engine reads it. */

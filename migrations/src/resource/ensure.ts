@@ -5,7 +5,6 @@ import { messages } from '../messages.js';
 import type { MigrateOptions } from '../migrate.js';
 import { exclusively, ownerTransaction, withOwner } from '../owner.js';
 import { ensureTrigram } from '../trigram.js';
-import { columnsOf } from './columns.js';
 import { readTable } from './existing.js';
 import { type Change, followDefinition } from './follow.js';
 import { resourceTableSql } from './table-sql.js';
@@ -62,8 +61,5 @@ function refuseClashes(resources: readonly Resource[]): void {
       throw new SchemaError(fillMessage(messages.tableTaken, { resource: resource.name, other, table: resource.table }));
     }
     tables.set(resource.table, resource.name);
-    const names = columnsOf(resource).map((column) => column.name);
-    const twice = names.find((name, index) => names.indexOf(name) !== index);
-    if (twice !== undefined) throw new SchemaError(fillMessage(messages.nameTaken, { resource: resource.name, table: resource.table, column: twice }));
   }
 }
