@@ -33,6 +33,8 @@ export function toOnyakError(error: unknown, requestId: string): OnyakError {
   if (status === 415) return OnyakError.of('UNSUPPORTED', 'error.unsupportedFile');
   if (status !== undefined && status >= 400 && status < 500) return OnyakError.of('BAD_REQUEST', 'error.badRequest');
   const code = codeOf(error);
+  // A NUL or half a character pair somewhere in a text: PostgreSQL takes neither.
+  if (code === '22021' || code === '22P05') return OnyakError.of('BAD_REQUEST', 'error.badRequest');
   if (code !== undefined && unavailable.test(code)) {
     return new OnyakError(
       'UNAVAILABLE',

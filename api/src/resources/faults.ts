@@ -33,8 +33,6 @@ export function constraintError(resource: Resource, error: unknown): unknown {
     case '23502':
     case '23514':
     case '22003':
-    case '22021':
-    case '22P05':
       return OnyakError.of('VALIDATION', 'error.validation');
     default:
       return error;

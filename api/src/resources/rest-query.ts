@@ -102,7 +102,6 @@ function parseFilter(
 export function searchText(value: unknown): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = String(value).trim().normalize('NFC');
-  if (text.includes('\0')) throw OnyakError.of('BAD_REQUEST', 'error.badRequest');
   return text === '' ? undefined : text;
 }
 
@@ -134,8 +133,7 @@ function fieldCondition(resource: Resource, name: string, value: FilterValues[st
   const parse = (item: unknown): unknown => {
     if (item === null || item === '') return null;
     // Stored values may be older than the field's rules: a text is looked for as it is.
-    if (isTextual(definition) && (typeof item === 'string' || typeof item === 'number') && !String(item).includes('\0'))
-      return String(item);
+    if (isTextual(definition) && (typeof item === 'string' || typeof item === 'number')) return String(item);
     const parsed = definition.schema.safeParse(item);
     if (parsed.success) return parsed.data;
     throw OnyakError.of(

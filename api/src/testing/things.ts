@@ -1,0 +1,76 @@
+import { definePlugin, defineResource, field } from '@onyak/core';
+import { ensureResourceTables } from '@onyak/migrations';
+import type { InlinePlugin } from '../boot/load.js';
+import pg from 'pg';
+
+/** A master as a plugin author would declare it: every kind of field, a key of two, common to all. */
+export const gadget = defineResource({
+  name: 'gadget',
+  call: 'GADGET',
+  table: 'test_gadget',
+  label: '의료기기',
+  key: ['maker', 'model'],
+  tenancy: 'common',
+  fields: {
+    maker: field.code({ label: '제조사', required: true, max: 10 }),
+    model: field.text({ label: '모델', required: true, max: 40 }),
+    name: field.text({ label: '이름', required: true, max: 20 }),
+    weight: field.number({ label: '무게', min: 0, max: 1000 }),
+    stock: field.integer({ label: '재고', min: 0, max: 100 }),
+    made: field.date({ label: '제조일' }),
+    sterile: field.boolean({ label: '멸균' }),
+    grade: field.option({
+      label: '등급',
+      options: [
+        { value: 'A', label: '상' },
+        { value: 'B', label: '하' },
+      ],
+    }),
+  },
+  unique: [['name']],
+  search: { param: 'allSearchLike', fields: ['model', 'name'] },
+  filters: { makerCode: { field: 'maker', match: 'prefix' } },
+  sort: [{ field: 'model', order: 'ASC' }],
+});
+
+/** Rows that belong to one institution each. */
+export const ward = defineResource({
+  name: 'ward',
+  call: 'WARD',
+  table: 'test_ward',
+  label: '병동',
+  key: ['wardCode'],
+  tenancy: 'hospital',
+  fields: {
+    wardCode: field.code({ label: '병동 코드', required: true, max: 10 }),
+    wardName: field.text({ label: '병동명', required: true, max: 50 }),
+  },
+  search: { param: 'allSearchLike', fields: ['wardCode', 'wardName'], required: true },
+  sort: [{ field: 'wardCode', order: 'ASC' }],
+});
+
+/** The plugin that brings both. */
+export const thingsPlugin: InlinePlugin = {
+  plugin: definePlugin({
+    code: 'things',
+    name: '시험 마스터',
+    coreVersion: '^0.1.0',
+    menu: { path: '/things', label: '시험 마스터', group: 'REFERENCE', seq: 99, icon: 'Category' },
+    resources: [gadget, ward],
+  }),
+};
+
+/** Tables of both resources, and their menu for every group. */
+export async function prepareThings(databaseUrl: string): Promise<void> {
+  await ensureResourceTables(databaseUrl, [gadget, ward]);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(`select set_config('app.user_id', 'TEST', false), set_config('app.hospital_code', '*', false)`);
+    await client.query(
+      `insert into auth_group_menu (group_id, transaction) select group_id, 'THINGS' from auth_group on conflict do nothing`,
+    );
+  } finally {
+    await client.end();
+  }
+}
