@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from '../scripts/testing/chromium.js';
+
+const executablePath = findChromium();
+// Chosen once in the first process that reads this; the test processes inherit it.
+process.env['ONYAK_E2E_PORT'] ??= String(20_000 + (process.pid % 20_000));
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: /.*\.(spec|test)\.ts$/,
+  outputDir: '../test-results/journeys',
+  globalSetup: './setup.ts',
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    baseURL: `http://localhost:${process.env['ONYAK_E2E_PORT']}`,
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    },
+  },
+});
