@@ -1,4 +1,4 @@
-import { readDate } from './dates.js';
+import { isPartial, readDate } from './dates.js';
 import { isObject, numberOf, objectOf, objectsOf, stringOf, type JsonObject } from './json.js';
 import { clinicalDateFields, clinicalTypes, keepMembers, wantsResource } from './kept.js';
 import { NoteBook } from './notes.js';
@@ -29,6 +29,7 @@ export class EntryCollector {
   readonly #kept = new Map<string, Versioned>();
   readonly #deleted = new Map<string, number>();
   readonly #otherDates = new Set<string>();
+  readonly #seenDates = new Set<string>();
   readonly #skipped = new Map<string, number>();
   #order = 0;
 
@@ -45,8 +46,12 @@ export class EntryCollector {
     } else this.#notes.add('NOT_USED', '');
     if (!clinicalTypes.has(resourceType) || fields['status'] === 'entered-in-error') return;
     for (const name of clinicalDateFields) {
-      const date = name === 'status' ? null : readDate(fields[name]);
-      if (date) this.#otherDates.add(date.day);
+      const value = fields[name];
+      // Results of one visit share their time: each is read once.
+      if (name === 'status' || typeof value !== 'string' || this.#seenDates.has(value)) continue;
+      this.#seenDates.add(value);
+      const date = readDate(value);
+      if (date && !isPartial(date)) this.#otherDates.add(date.day);
     }
   }
 

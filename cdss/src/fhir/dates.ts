@@ -12,7 +12,9 @@ export interface FhirDate {
   readonly instant: number;
 }
 
-const seoul = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', year: 'numeric', month: '2-digit', day: '2-digit' });
+/** Made when first needed: it takes longer than reading a small record. */
+let seoul: Intl.DateTimeFormat | undefined;
+const makeSeoul = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', year: 'numeric', month: '2-digit', day: '2-digit' });
 /** From here on Korea kept UTC+9 without summer time. */
 const FIXED_SINCE = Date.UTC(1989, 0, 1);
 const NINE_HOURS = 9 * 3_600_000;
@@ -40,6 +42,7 @@ export function readDate(value: unknown): FhirDate | null {
 /** yyyy-MM-dd in Asia/Seoul of an instant in milliseconds. */
 export function dayInSeoul(instant: number): string {
   if (instant >= FIXED_SINCE) return new Date(instant + NINE_HOURS).toISOString().slice(0, 10);
+  seoul ??= makeSeoul();
   return seoul.format(instant);
 }
 

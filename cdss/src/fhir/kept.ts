@@ -55,7 +55,7 @@ export function keepMembers(resourceType: string, resource: JsonObject): JsonObj
 }
 
 /** Text members of skipped resources that tell when something clinical happened. */
-export const clinicalDateFields = ['status', 'effectiveDateTime', 'performedDateTime', 'occurrenceDateTime', 'started'] as const;
+export const clinicalDateFields = ['status', 'effectiveDateTime', 'performedDateTime', 'occurrenceDateTime'] as const;
 
 /** Skipped types whose dates count as clinical; claims and documents are paperwork. */
-export const clinicalTypes = new Set(['Observation', 'DiagnosticReport', 'Procedure', 'Immunization', 'ImagingStudy']);
+export const clinicalTypes = new Set(['Observation', 'DiagnosticReport', 'Procedure', 'Immunization']);

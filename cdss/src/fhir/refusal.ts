@@ -1,4 +1,6 @@
-import { OnyakError, fillMessage, message, type MessageParams } from '@onyak/core';
+// Not from the whole of core: the reading thread would wait for zod to load.
+import { OnyakError } from '@onyak/core/errors';
+import { fillMessage, message, type MessageParams } from '@onyak/core/messages';
 import { refusalTexts, type RefusalReason } from './messages.js';
 
 /** Most bytes of an uploaded health record (specification 3 "FHIR upload"). */

@@ -12,8 +12,9 @@ export function countKeys(value: unknown): number {
     for (const item of value) if (typeof item === 'object') count += countKeys(item);
     return count;
   }
-  for (const [key, member] of Object.entries(value)) {
+  for (const key of Object.keys(value)) {
     if (isForbiddenKey(key)) throw refuse('FORBIDDEN_KEY');
+    const member: unknown = Reflect.get(value, key);
     count += 1;
     if (typeof member === 'object') count += countKeys(member);
   }

@@ -39,6 +39,7 @@ const ARRAY = 1;
 
 /** 1 where a string cannot simply go on: quote, backslash, control character. */
 const stops = new Uint8Array(256).map((_, byte) => (byte < 0x20 || byte === 0x22 || byte === 0x5c ? 1 : 0));
+const spaces = new Uint8Array(256).map((_, byte) => (byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09 ? 1 : 0));
 const hexadecimal = new Uint8Array(256).map((_, byte) => (/[0-9a-fA-F]/.test(String.fromCharCode(byte)) ? 1 : 0));
 const escapable = new Uint8Array(256).map((_, byte) => ('"\\/bfnrt'.includes(String.fromCharCode(byte)) ? 1 : 0));
 const literals = { t: Buffer.from('true'), f: Buffer.from('false'), n: Buffer.from('null') } as const;
@@ -86,6 +87,7 @@ export class JsonMachine {
     let index = from;
     let state = this.#state;
     let depth = this.#depth;
+    let isKey = this.#isKey;
     this.#keyStart = from;
 
     while (index < length) {
@@ -99,9 +101,22 @@ export class JsonMachine {
         }
         if (index === length) break;
         if (byte === 0x22) {
-          if (this.#isKey) {
+          if (isKey) {
             this.#endKey(chunk, index, depth);
-            state = COLON;
+            // A colon mostly follows at once.
+            if (index + 3 < length && chunk[index + 1] === 0x3a) {
+              index += 1;
+              state = VALUE;
+              if (depth > WATCHED_DEPTH) {
+                // So does a string, after one space or none.
+                const quote = chunk[index + 1] === 0x20 ? index + 2 : index + 1;
+                if (chunk[quote] === 0x22) {
+                  index = quote;
+                  isKey = false;
+                  state = STRING;
+                }
+              }
+            } else state = COLON;
           } else {
             state = AFTER;
             if (depth <= WATCHED_DEPTH) watcher.valueEnd(index + 1, depth);
@@ -114,7 +129,7 @@ export class JsonMachine {
         continue;
       }
       if (state <= AFTER || state === DONE) {
-        while (byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09) {
+        while (spaces[byte] === 1) {
           index += 1;
           if (index === length) break;
           byte = chunk[index] as number;
@@ -124,7 +139,22 @@ export class JsonMachine {
       switch (state) {
         case AFTER: {
           const container = stack[depth];
-          if (byte === 0x2c) state = container === OBJECT ? KEY : VALUE;
+          if (byte === 0x2c) {
+            if (container === ARRAY) state = VALUE;
+            else {
+              state = KEY;
+              // The next name mostly follows after nothing but spaces.
+              let ahead = index + 1;
+              while (ahead < length && spaces[chunk[ahead] as number] === 1) ahead += 1;
+              if (ahead < length && chunk[ahead] === 0x22) {
+                isKey = true;
+                this.#escaped = false;
+                this.#keyStart = ahead + 1;
+                state = STRING;
+              } else ahead -= 1;
+              index = ahead;
+            }
+          }
           else if ((byte === 0x7d && container === OBJECT) || (byte === 0x5d && container === ARRAY)) {
             depth -= 1;
             if (depth <= WATCHED_DEPTH) watcher.valueEnd(index + 1, depth);
@@ -136,7 +166,7 @@ export class JsonMachine {
         case KEY_OR_CLOSE:
         case KEY:
           if (byte === 0x22) {
-            this.#isKey = true;
+            isKey = true;
             this.#escaped = false;
             this.#keyStart = index + 1;
             state = STRING;
@@ -163,7 +193,7 @@ export class JsonMachine {
           }
           if (depth <= WATCHED_DEPTH) watcher.valueStart(index, byte, depth);
           if (byte === 0x22) {
-            this.#isKey = false;
+            isKey = false;
             state = STRING;
           } else if (byte === 0x7b || byte === 0x5b) {
             if (depth >= maxDepth) throw refuse('TOO_DEEP', { max: maxDepth });
@@ -224,7 +254,8 @@ export class JsonMachine {
     this.steps += length - from;
     this.#state = state;
     this.#depth = depth;
-    if (state >= STRING && state <= UNICODE && this.#isKey) this.#carryKey(chunk.subarray(this.#keyStart));
+    this.#isKey = isKey;
+    if (state >= STRING && state <= UNICODE && isKey) this.#carryKey(chunk.subarray(this.#keyStart));
   }
 
   #startLiteral(byte: number): void {
@@ -276,6 +307,8 @@ function numberStep(state: number, byte: number): number {
 }
 
 function refuseForbidden(bytes: Buffer, start: number, end: number): void {
+  const first = bytes[start];
+  if (first !== 0x5f && first !== 0x70 && first !== 0x63) return;
   for (const name of forbidden) {
     if (name.length === end - start && name.compare(bytes, start, end) === 0) throw refuse('FORBIDDEN_KEY');
   }

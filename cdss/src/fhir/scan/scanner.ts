@@ -45,7 +45,8 @@ export class BundleScanner implements JsonWatcher {
   readonly #machine: JsonMachine;
   readonly #utf8 = new Utf8Check();
   readonly #fieldNames: ReadonlySet<string>;
-  readonly #fieldLengths = new Uint8Array(64);
+  /** Marks length and first letter of the wanted names: most others are told apart by these. */
+  readonly #fieldHints = new Uint8Array(64 * 256);
   #bytes = 0;
   #chunk: Buffer = Buffer.alloc(0);
   #markLeft = 3;
@@ -64,7 +65,7 @@ export class BundleScanner implements JsonWatcher {
   #entryHeld = 0;
   #entryDropped = false;
   #entryKeys = 0;
-  #memberKey = '';
+  #isResource = false;
   #resourceSeen = false;
   #inResource = false;
   #resourceType: string | null = null;
@@ -83,7 +84,7 @@ export class BundleScanner implements JsonWatcher {
     this.#limits = { ...defaultLimits, ...options.limits };
     this.#machine = new JsonMachine(this.#limits, this);
     this.#fieldNames = new Set(['resourceType', ...(options.skippedFields ?? [])]);
-    for (const name of this.#fieldNames) this.#fieldLengths[name.length] = 1;
+    for (const name of this.#fieldNames) this.#fieldHints[Math.min(name.length, 63) * 256 + name.charCodeAt(0)] = 1;
   }
 
   /** Bytes looked at by the grammar so far, each once. */
@@ -150,7 +151,7 @@ export class BundleScanner implements JsonWatcher {
     } else if (!this.#inEntries) return;
     else if (depth === 2) this.#startEntry(index, byte);
     else if (depth === 3) {
-      this.#inResource = this.#memberKey === 'resource' && byte === OPEN_OBJECT;
+      this.#inResource = this.#isResource && byte === OPEN_OBJECT;
     } else if (this.#inResource && this.#field !== '' && byte === QUOTE) this.#startCapture(index);
   }
 
@@ -174,14 +175,13 @@ export class BundleScanner implements JsonWatcher {
       this.#topKey = name;
     } else if (!this.#inEntries) return;
     else if (depth === 3) {
-      this.#memberKey = keyText(bytes, start, end, escaped);
-      if (this.#memberKey !== 'resource') return;
+      this.#isResource = (escaped || end - start === 8) && keyText(bytes, start, end, escaped) === 'resource';
+      if (!this.#isResource) return;
       if (this.#resourceSeen) throw refuse('DUPLICATE_KEY');
       this.#resourceSeen = true;
     } else if (depth === 4 && this.#inResource) {
       this.#field = '';
-      // Most names are told apart from the wanted ones by their length alone.
-      if (!escaped && this.#fieldLengths[Math.min(end - start, 63)] === 0) return;
+      if (!escaped && this.#fieldHints[Math.min(end - start, 63) * 256 + (bytes[start] ?? 0)] === 0) return;
       const name = keyText(bytes, start, end, escaped);
       if (!this.#fieldNames.has(name)) return;
       if (name === 'resourceType') {
@@ -253,8 +253,7 @@ export class BundleScanner implements JsonWatcher {
   }
 
   #endField(end: number): void {
-    const value: unknown = JSON.parse(this.#endCapture(end));
-    if (typeof value !== 'string') return;
+    const value = stringValue(this.#endCapture(end));
     if (this.#field !== 'resourceType') {
       this.#fields[this.#field] = value;
       return;
@@ -295,7 +294,12 @@ function joined(pieces: readonly Buffer[], chunk: Buffer, start: number, end: nu
 
 function keyText(bytes: Buffer, start: number, end: number, escaped: boolean): string {
   const text = bytes.toString('utf8', start, end);
-  if (!escaped) return text;
-  const decoded: unknown = JSON.parse(`"${text}"`);
-  return typeof decoded === 'string' ? decoded : text;
+  return escaped ? stringValue(`"${text}"`) : text;
+}
+
+/** The text of a JSON string that the machine found valid. */
+function stringValue(json: string): string {
+  if (!json.includes('\\')) return json.slice(1, -1);
+  const decoded: unknown = JSON.parse(json);
+  return typeof decoded === 'string' ? decoded : '';
 }
