@@ -1,0 +1,135 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, expectFitsWidth, openMenu, PHONE, signIn } from './support/journey.js';
+import { writeSampleRecord } from './support/sample-record.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'onyak-guide-'));
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const sample = (name: string) => writeSampleRecord(join(folder, `${name}.json`), { name });
+const written = (page: Page) => page.getByText('문장은 점검 결과를 옮긴 것입니다.', { exact: false });
+
+async function upload(page: Page, path: string, irbNumber: string): Promise<void> {
+  await openMenu(page, '복약지도 요청');
+  await page.getByLabel('연구 등록번호').fill(irbNumber);
+  await page.locator('input[type=file]').setInputFiles(path);
+}
+
+/** From the sign-in to the guide screen of a new request. */
+async function requestGuide(page: Page, name: string): Promise<void> {
+  await signIn(page, 'DOCTOR01');
+  await upload(page, sample(name), `IRB-${name}`);
+  await page.getByRole('tab', { name: '확인 및 요청' }).click();
+  await page.getByRole('button', { name: '복약지도 요청', exact: true }).click();
+  await expect(page).toHaveURL(/\/mmmg\/.+/);
+}
+
+test('a record becomes a guide, is corrected by feedback, edited, sent and complete', async ({ page }) => {
+  test.setTimeout(180_000);
+  await requestGuide(page, '여정환자');
+  await expect(page.getByRole('heading', { level: 1, name: '복약지도' })).toBeVisible();
+
+  // The words stream in; then findings, evidence and the tree are there.
+  await expect(page.getByRole('heading', { name: /점검 결과/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: '최종 복약지도' })).toBeEnabled({ timeout: 60_000 });
+  await expect(page.getByRole('navigation', { name: '생성 이력' }).getByText('최초 생성')).toBeVisible();
+  await expect(page.getByText('와파린', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('오프라인 모델', { exact: false }).first()).toBeVisible();
+
+  // From a sentence to its finding, its drugs and its source.
+  await page.getByRole('button', { name: /근거 \d+건 보기/ }).first().click();
+  const evidence = page.getByRole('complementary', { name: '근거' });
+  await expect(evidence.getByText('출처').first()).toBeVisible();
+  await expect(evidence.getByText('관련 약물').first()).toBeVisible();
+
+  await page.getByLabel('고칠 점').fill('환자가 이해하기 쉽게 더 짧게 써 주세요.');
+  await page.getByRole('button', { name: '피드백 전송' }).click();
+  const tree = page.getByRole('navigation', { name: '생성 이력' });
+  await expect(tree.getByText('피드백 반영')).toBeVisible({ timeout: 60_000 });
+  await expect(tree.getByText('환자가 이해하기 쉽게 더 짧게 써 주세요.')).toBeVisible();
+  await tree.getByRole('button', { name: /2번/ }).click();
+  await expect(page.getByRole('button', { name: '최종 복약지도' })).toBeEnabled({ timeout: 60_000 });
+
+  await page.getByRole('button', { name: '최종 복약지도' }).click();
+  const popup = page.getByRole('dialog', { name: '최종 복약지도' });
+  const text = popup.getByLabel('복약지도 내용 (수정할 수 있습니다)');
+  await expect(text).toHaveValue(/\S{2}/, { timeout: 60_000 });
+  await text.fill(`${await text.inputValue()}\n\n담당 약사가 확인했습니다.`);
+  await popup.getByRole('button', { name: 'CDSS로 전송' }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'CDSS로 전송' }).click();
+  await expect(popup.getByRole('button', { name: /전송 완료 : DOCTOR01/ })).toBeVisible({ timeout: 60_000 });
+
+  await page.reload();
+  await expect(page.getByRole('navigation', { name: '생성 이력' }).getByText('전송 완료')).toBeVisible();
+  await expect(page.getByText('전송이 완료된 요청에는 피드백을 보낼 수 없습니다.')).toBeVisible();
+  await page.getByRole('button', { name: '최종 복약지도' }).click();
+  await expect(page.getByLabel('복약지도 내용 (수정할 수 있습니다)')).toHaveValue(/담당 약사가 확인했습니다\./);
+});
+
+test('a reload in the middle of the writing goes on where it was', async ({ page }) => {
+  test.setTimeout(120_000);
+  await requestGuide(page, '새로고침');
+  await page.reload();
+  await expect(page.getByRole('button', { name: '최종 복약지도' })).toBeEnabled({ timeout: 60_000 });
+  await expect(written(page).first()).toBeVisible();
+  await expect(page.getByRole('navigation', { name: '생성 이력' }).getByRole('button', { name: /1번/ })).toHaveCount(1);
+});
+
+test('a doctor of another institution finds neither the request nor its address', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  await requestGuide(page, '타기관환자');
+  const address = page.url();
+  const other = await browser.newPage();
+  await signIn(other, 'DOCTOR02');
+  await other.goto(address);
+  await expect(other.getByText('찾을 수 없습니다', { exact: false }).first()).toBeVisible();
+  await expect(other.getByText('타기관환자')).toHaveCount(0);
+  await openMenu(other, '복약지도');
+  await expect(other.getByText('타기관환자')).toHaveCount(0);
+});
+
+test('what is no health record is refused in Korean and nothing is kept', async ({ page }) => {
+  await signIn(page, 'DOCTOR01');
+  const broken = join(folder, 'broken.json');
+  writeFileSync(broken, '{"resourceType":"Bundle","type":"collection","entry":[');
+  await upload(page, broken, 'IRB-1');
+  await expect(page.getByRole('alert').filter({ hasText: '건강기록을 읽지 못했습니다' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: '확인 및 요청' })).toHaveCount(0);
+});
+
+test('the list finds a request again by the name of the patient', async ({ page }) => {
+  test.setTimeout(120_000);
+  await requestGuide(page, '목록환자');
+  await openMenu(page, '복약지도');
+  await expect(page.getByRole('gridcell', { name: '목록환자' })).toBeVisible();
+});
+
+for (const [width, size] of [
+  ['desktop', { width: 1440, height: 900 }],
+  ['phone', PHONE],
+] as const) {
+  test(`the request and guide screens are accessible and fit (${width})`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await signIn(page, 'DOCTOR01');
+    await openMenu(page, '복약지도 요청');
+    await page.setViewportSize(size);
+    await expectAccessible(page);
+    await expectFitsWidth(page);
+    await page.getByLabel('연구 등록번호').fill('IRB-AXE');
+    await page.locator('input[type=file]').setInputFiles(sample(`접근성${width}`));
+    for (const tab of ['환자 정보', '복용 처방', '진단', '부작용', '확인 및 요청']) {
+      await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
+      await expectAccessible(page);
+      await expectFitsWidth(page);
+    }
+    await page.getByRole('button', { name: '복약지도 요청', exact: true }).click();
+    await expect(page.getByRole('button', { name: '최종 복약지도' })).toBeEnabled({ timeout: 60_000 });
+    await expectAccessible(page);
+    await expectFitsWidth(page);
+    await page.getByRole('button', { name: '최종 복약지도' }).click();
+    await expect(page.getByLabel('복약지도 내용 (수정할 수 있습니다)')).toHaveValue(/\S{2}/, { timeout: 60_000 });
+    await expectAccessible(page);
+  });
+}

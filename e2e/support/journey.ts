@@ -1,0 +1,36 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { DEMONSTRATION_PASSWORD } from './accounts.js';
+
+export const PHONE = { width: 390, height: 844 } as const;
+
+/** Signs in through the sign-in page and waits for the home screen. */
+export async function signIn(page: Page, userId: string, password = DEMONSTRATION_PASSWORD): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('아이디').fill(userId);
+  await page.getByLabel('비밀번호', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '로그인' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).not.toHaveURL(/login/);
+}
+
+/** Opens a menu by its entry in the side menu. */
+export async function openMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** No fault of WCAG 2.2 AA that a machine can find on what is shown now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Colours in the middle of a fade are not the colours that stay.
+  await page.waitForTimeout(300);
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  const found = violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).slice(0, 3).join(' | ')})`);
+  expect(found).toEqual([]);
+}
+
+/** The page does not scroll sideways. */
+export async function expectFitsWidth(page: Page): Promise<void> {
+  const { scroll, client } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, client: document.documentElement.clientWidth }));
+  expect(scroll).toBeLessThanOrEqual(client);
+}
