@@ -26,6 +26,8 @@ export async function createBlankDatabase({ member = true } = {}): Promise<Blank
   const base = await createTestDatabase();
   const name = `blank_${randomBytes(6).toString('hex')}`;
   await run(base.url, `create role ${name} login password 'blank'`);
+  // Who makes a role may not act as it (to make and drop what it owns) until granted so.
+  await run(base.url, `grant ${name} to current_user`);
   if (member) await run(base.url, `grant onyak_app to ${name}`);
   await run(base.url, `create database ${name} owner ${name}`);
   const url = new URL(base.url);
