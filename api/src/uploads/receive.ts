@@ -65,6 +65,7 @@ function tooLarge(maxBytes: number): OnyakError {
 async function receive(request: IncomingMessage, options: UploadOptions, path: string): Promise<ReceivedUpload> {
   const fields: Record<string, string> = {};
   let saving: Promise<UploadedFile> | undefined;
+  let incoming: BusboyFileStream | undefined;
   const form = openForm(request, options);
   const parsed = new Promise<void>((resolve, reject) => {
     form.on('field', (name, value, _nameCut, valueCut) => {
@@ -78,6 +79,7 @@ async function receive(request: IncomingMessage, options: UploadOptions, path: s
         reject(fault);
         return;
       }
+      incoming = stream;
       saving = save(stream, path, cleanName(fileName), options.maxBytes);
       saving.catch(reject);
     });
@@ -100,7 +102,8 @@ async function receive(request: IncomingMessage, options: UploadOptions, path: s
   } catch (error) {
     request.unpipe(form);
     form.destroy();
-    // The folder is removed next: nothing may still be writing into it.
+    // The folder is removed next: nothing may still be writing into it, or waiting for bytes that never come.
+    incoming?.destroy();
     await saving?.catch(() => undefined);
     throw error;
   }

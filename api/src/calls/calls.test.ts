@@ -1,0 +1,271 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { definePlugin, OnyakError } from '@onyak/core';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
+import { call, defineApi, publicCall, withMessage } from '../kit/index.js';
+import { startTestApi, type Client, type TestApi } from '../testing/index.js';
+
+const insertBlob = `insert into user_action (hospital_code, action) values (current_setting('app.hospital_code'), $1)`;
+const LIMIT = 100_000;
+let seenPath = '';
+
+const api = defineApi(() => ({
+  calls: [
+    call({
+      method: 'POST',
+      path: '/api/probe/write',
+      menu: 'ASMT',
+      input: z.object({ word: z.string('단어 필수 입력'), fail: z.coerce.boolean().default(false) }),
+      output: z.object({ word: z.string() }),
+      handler: async ({ db, input, afterCommit }) => {
+        await db.query(insertBlob, [input.word]);
+        if (input.fail) throw OnyakError.of('STATE', 'error.inUse');
+        afterCommit(async () => withMessage('뒤에 한 일', { word: `${input.word}!` }));
+        return { word: input.word, secret: 'never sent' };
+      },
+    }),
+    call({
+      method: 'GET',
+      path: '/api/probe/sneaky',
+      input: z.object({}),
+      output: z.null(),
+      handler: async ({ db }) => {
+        await db.query(insertBlob, ['sneaky']);
+        return null;
+      },
+    }),
+    call({
+      method: 'GET',
+      path: '/api/probe/audited/:id',
+      input: z.object({ id: z.string(), write: z.string().optional() }),
+      output: z.object({ id: z.string(), hospital: z.string() }),
+      audit: { action: 'PROBE', targetType: 'probe', targetKey: ({ id }) => id },
+      handler: async ({ db, input, hospitalCode }) => {
+        if (input.write) await db.query(insertBlob, ['after audit']);
+        return { id: input.id, hospital: hospitalCode };
+      },
+    }),
+    call({
+      method: 'GET',
+      path: '/api/probe/f1',
+      menu: 'MMMG',
+      f1: true,
+      input: z.object({}),
+      output: z.null(),
+      handler: async () => null,
+    }),
+    call({
+      method: 'GET',
+      path: '/api/probe/broken',
+      input: z.object({}),
+      output: z.object({ name: z.string() }),
+      handler: () => Promise.reject(new Error('홍길동 880101')),
+    }),
+    publicCall({
+      method: 'GET',
+      path: '/api/probe/open',
+      input: z.object({}),
+      output: z.object({ users: z.number(), releases: z.number() }),
+      handler: async ({ db }) => {
+        const { rows } = await db.query<{ users: number; releases: number }>(
+          'select (select count(*) from app_user)::int as users, (select count(*) from symptom)::int as releases',
+        );
+        return rows[0] ?? { users: -1, releases: -1 };
+      },
+    }),
+    call({
+      method: 'POST',
+      path: '/api/probe/upload',
+      input: z.object({ note: z.string().default(''), irbNumber: z.string().default(''), fail: z.string().optional() }),
+      output: z.object({
+        bytes: z.number(),
+        sha256: z.string(),
+        fileName: z.string(),
+        note: z.string(),
+        irbNumber: z.string(),
+        text: z.string(),
+      }),
+      fromHeaders: ['irbNumber'],
+      upload: { maxBytes: LIMIT, extensions: ['.json'] },
+      prepare: async ({ file }) => {
+        seenPath = file?.path ?? '';
+        return (await readFile(seenPath, 'utf8')).slice(0, 20);
+      },
+      handler: async ({ file, input, prepared }) => {
+        if (input.fail) throw new Error('handler failed');
+        return { ...(file ?? { bytes: 0, sha256: '', fileName: '' }), ...input, text: prepared };
+      },
+    }),
+  ],
+}));
+
+let database: TestDatabase;
+let host: TestApi;
+let owner: pg.Client;
+let doctor: Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  host = await startTestApi({
+    databaseUrl: database.url,
+    plugins: [{ plugin: definePlugin({ code: 'probe', name: '시험', coreVersion: '^0.1.0' }), api }],
+  });
+  owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  await owner.query(`select set_config('app.user_id', 'TEST', false), set_config('app.hospital_code', '*', false)`);
+  doctor = await host.signIn('DOCTOR01');
+});
+
+afterAll(async () => {
+  await owner.end();
+  await host.stop();
+  await database.drop();
+});
+
+const actions = async (action: string) =>
+  (await owner.query('select user_id, hospital_code, target_key from user_action where action = $1', [action])).rows;
+
+describe("a plugin's call", () => {
+  it('takes query, form and JSON alike, and answers what its schema names', async () => {
+    const answers = [
+      await doctor.post('/api/probe/write?word=one'),
+      await doctor.post('/api/probe/write', new URLSearchParams({ word: 'one' })),
+      await doctor.post('/api/probe/write', { word: 'one' }),
+    ];
+    for (const answer of answers)
+      expect(answer.body).toEqual({ result: 'SUCCESS', msg: '뒤에 한 일', data: { word: 'one!' } });
+    expect(await actions('one')).toHaveLength(3);
+  });
+
+  it('answers faults in Korean and rolls back when it throws', async () => {
+    expect((await doctor.post('/api/probe/write')).faults).toEqual([{ field: 'word', message: '단어 필수 입력' }]);
+    expect(await doctor.post('/api/probe/write', { word: 'two', fail: true })).toMatchObject({
+      status: 409,
+      result: 'STATE',
+    });
+    expect(await actions('two')).toEqual([]);
+  });
+
+  it('cannot write in a GET', async () => {
+    expect((await doctor.get('/api/probe/sneaky')).result).toBe('INTERNAL');
+    expect(await actions('sneaky')).toEqual([]);
+  });
+
+  it('leaves an audit row for a marked read, which stays a read', async () => {
+    expect((await doctor.get('/api/probe/audited/P-7')).data).toEqual({ id: 'P-7', hospital: 'H0001' });
+    expect(await actions('PROBE')).toEqual([{ user_id: 'DOCTOR01', hospital_code: 'H0001', target_key: 'P-7' }]);
+    expect((await doctor.get('/api/probe/audited/P-8?write=1')).result).toBe('INTERNAL');
+    expect(await actions('after audit')).toEqual([]);
+  });
+
+  it('needs its menu and its f1 function', async () => {
+    await owner.query(`update auth_group_menu set f1 = false where transaction = 'MMMG' and group_id = 'CLINIC'`);
+    expect((await doctor.get('/api/probe/f1')).result).toBe('NO_AUTH');
+    expect((await host.client().post('/api/probe/write', { word: 'x' })).result).toBe('NO_SESSION');
+  });
+
+  it('without a session sees common rows alone', async () => {
+    const { data } = await host.client().get('/api/probe/open');
+    expect(data).toMatchObject({ users: 0 });
+    expect((data as { releases: number }).releases).toBeGreaterThan(0);
+  });
+
+  it('that breaks is answered without internals and logged without values', async () => {
+    const answer = await doctor.get('/api/probe/broken');
+    expect(answer).toMatchObject({ status: 500, result: 'INTERNAL' });
+    const requestId = answer.headers.get('x-request-id') ?? '';
+    expect(answer.msg).toContain(requestId);
+    expect(JSON.stringify(answer.body)).not.toContain('홍길동');
+    const line = host.logLines.find((entry) => entry['requestId'] === requestId && entry['level'] === 50);
+    expect(JSON.stringify(line)).toContain('calls.test.ts');
+    expect(JSON.stringify(host.logLines)).not.toContain('홍길동');
+  });
+});
+
+describe('an upload', () => {
+  const form = (
+    content: string | Uint8Array<ArrayBuffer>,
+    fileName = '홍길동 기록.json',
+    fields: Record<string, string> = {},
+  ) => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(fields)) data.append(name, value);
+    data.append('file', new File([content], fileName, { type: 'application/json' }));
+    return data;
+  };
+  const leftOver = async () => (existsSync(host.uploadFolder) ? readdir(host.uploadFolder) : []);
+
+  it('arrives whole with size, hash, UTF-8 name, fields and headers, and is gone afterwards', async () => {
+    const content = `{"a":"${'가'.repeat(1000)}"}`;
+    const answer = await doctor.post('/api/probe/upload', form(content, '../../홍길동 기록.JSON', { note: '메모' }), {
+      irbNumber: encodeURIComponent('연구-1'),
+    });
+    expect(answer.data).toEqual({
+      bytes: Buffer.byteLength(content),
+      sha256: createHash('sha256').update(content).digest('hex'),
+      fileName: '홍길동 기록.JSON',
+      note: '메모',
+      irbNumber: '연구-1',
+      text: content.slice(0, 20),
+    });
+    expect(seenPath).not.toBe('');
+    expect(existsSync(seenPath)).toBe(false);
+    expect(await leftOver()).toEqual([]);
+  });
+
+  it('may have exactly the allowed size and not one byte more', async () => {
+    expect((await doctor.post('/api/probe/upload', form(new Uint8Array(LIMIT)))).result).toBe('SUCCESS');
+    const answer = await doctor.post('/api/probe/upload', form(new Uint8Array(LIMIT + 1)));
+    expect(answer).toMatchObject({
+      status: 413,
+      result: 'TOO_LARGE',
+      msg: '파일은 최대 100,000 바이트까지 올릴 수 있습니다.',
+    });
+    expect((await doctor.post('/api/probe/upload', form(new Uint8Array(5_000_000)))).status).toBe(413);
+    expect(await leftOver()).toEqual([]);
+  });
+
+  it('is refused in Korean when it is none, of another kind, or more than one', async () => {
+    const two = form('{}');
+    two.append('file', new File(['{}'], 'second.json'));
+    const empty = new FormData();
+    empty.append('note', 'x');
+    expect((await doctor.post('/api/probe/upload', { note: 'x' })).status).toBe(415);
+    expect((await doctor.post('/api/probe/upload', form('{}', 'x.exe'))).msg).toContain('.json');
+    expect((await doctor.post('/api/probe/upload', two)).msg).toBe('파일은 하나만 올릴 수 있습니다.');
+    expect((await doctor.post('/api/probe/upload', empty)).msg).toBe('파일 필수 선택');
+    expect(await leftOver()).toEqual([]);
+  });
+
+  it('leaves nothing behind when its handler fails or the client goes away', async () => {
+    expect((await doctor.post('/api/probe/upload', form('{}', 'a.json', { fail: '1' }))).result).toBe('INTERNAL');
+    await cutUpload();
+    await expect.poll(leftOver, { timeout: 5000 }).toEqual([]);
+    expect((await doctor.post('/api/probe/upload', form('{}'))).result).toBe('SUCCESS');
+  });
+
+  async function cutUpload(): Promise<void> {
+    const { hostname, port } = new URL(host.url);
+    const request = httpRequest({
+      hostname,
+      port,
+      method: 'POST',
+      path: '/api/probe/upload',
+      headers: {
+        cookie: doctor.sessionCookie,
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'multipart/form-data; boundary=xx',
+        'content-length': 5000,
+      },
+    });
+    request.on('error', () => undefined);
+    request.write('--xx\r\nContent-Disposition: form-data; name="file"; filename="a.json"\r\n\r\n{"half": ');
+    await expect.poll(leftOver, { timeout: 5000 }).toHaveLength(1);
+    request.destroy();
+  }
+});
