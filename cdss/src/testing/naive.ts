@@ -1,0 +1,105 @@
+import type { ScreeningInput } from '../screening/input.js';
+import type { KnowledgeTables } from '../knowledge/tables.js';
+
+/** What a slow and plain reading of the raw rows finds; compared with the engine and timed beside it. */
+export interface NaiveResult {
+  /** `ATC+ATC` of two drugs, with the most severe row about any of their codes. */
+  readonly interactions: Readonly<Record<string, string>>;
+  /** `EC001 N05BA01`, sorted. */
+  readonly cautions: readonly string[];
+  readonly burden: number;
+  /** `class ATC`, sorted. */
+  readonly fallRisks: readonly string[];
+  /** Ids of rules whose columns hold; what a rule needs beyond its columns is not looked at. */
+  readonly stopp: readonly string[];
+}
+
+const order = ['contraindicated', 'major', 'moderate'];
+
+/** Loops over every row of every table for every drug: no index, nothing shared with the engine. */
+export function naiveScreen(input: ScreeningInput, tables: KnowledgeTables): NaiveResult {
+  const drugs = [...new Set(input.medications.map((row) => row.atcCode))].sort();
+  const diagnoses = input.diagnoses.map((row) => row.diagnosisCode.replace('.', ''));
+  const codesOf = (drug: string) => [drug, ...componentsOf(drug, tables)];
+  const hasDiagnosis = (cell: string) => cell.split('|').some((prefix) => diagnoses.some((code) => code.startsWith(prefix.replace('.', ''))));
+  const drugsUnder = (cell: string) => drugs.filter((drug) => cell.split('|').some((prefix) => codesOf(drug).some((code) => code.startsWith(prefix))));
+  const elderly = input.age !== null && input.age >= 65;
+  return {
+    interactions: naiveInteractions(drugs, codesOf, tables),
+    cautions: elderly ? tables.elderlyCautions.flatMap((row) => {
+      if (row.whenIcd10 !== '' && !hasDiagnosis(row.whenIcd10)) return [];
+      if ((row.gender === 'F' && input.gender === 'Male') || (row.gender === 'M' && input.gender === 'Female')) return [];
+      return drugsUnder(row.atc).map((drug) => `${row.id} ${drug}`);
+    }).sort() : [],
+    burden: naiveBurden(drugs, tables),
+    fallRisks: elderly ? tables.fallRisk.flatMap((row) => drugsUnder(row.atc).map((drug) => `${row.drugClass} ${drug}`)).sort() : [],
+    stopp: elderly ? tables.stopp.filter((row) => {
+      if (row.computable === 'none' || (row.gender === 'FEMALE' && input.gender === 'Male')) return false;
+      const groups = row.medications.split(' & ');
+      if (!groups.every((group) => drugsUnder(group).length > 0)) return false;
+      if (row.id === 'STOPP-A3') {
+        if (!row.medications.split('|').some((prefix) => identitiesUnder(prefix, drugs, codesOf, tables).size >= 2)) return false;
+      } else if (row.minDistinctMedications !== null && identitiesUnder(row.medications, drugs, codesOf, tables).size < row.minDistinctMedications) return false;
+      if (row.diagnoses !== '' && !row.diagnoses.split(' & ').every(hasDiagnosis)) return false;
+      if (row.absentMedications !== '' && drugsUnder(row.absentMedications).length > 0) return false;
+      return row.absentDiagnoses === '' || !hasDiagnosis(row.absentDiagnoses);
+    }).map((row) => row.id).sort() : [],
+  };
+}
+
+function componentsOf(drug: string, tables: KnowledgeTables): string[] {
+  return tables.atcComponents.filter((row) => row.comboAtc === drug).map((row) => row.componentAtc);
+}
+
+/** The first code in order that carries the same plain substance name. */
+function identityOf(code: string, tables: KnowledgeTables): string {
+  if (code.length < 7 || code.startsWith('A10A') || code.startsWith('B05')) return code;
+  const name = tables.atc.find((row) => row.atcCode === code)?.atcName.toLowerCase();
+  if (name === undefined || /combination| and |,|electrolytes/.test(name)) return code;
+  const same = tables.atc.filter((row) => row.atcCode.length === 7 && row.atcName.toLowerCase() === name && !/^(A10A|B05)/.test(row.atcCode));
+  return same.map((row) => row.atcCode).sort()[0] ?? code;
+}
+
+/** Distinct substances under the prefixes, one for each drug. */
+function identitiesUnder(cell: string, drugs: readonly string[], codesOf: (drug: string) => string[], tables: KnowledgeTables): Set<string> {
+  const under = drugs.flatMap((drug) => {
+    const codes = codesOf(drug).filter((code) => cell.split('|').some((prefix) => code.startsWith(prefix)));
+    const parts = codes.filter((code) => code !== drug).sort();
+    const code = parts[0] ?? codes[0];
+    return code !== undefined && code.length === 7 ? [identityOf(code, tables)] : [];
+  });
+  return new Set(under);
+}
+
+function naiveInteractions(drugs: readonly string[], codesOf: (drug: string) => string[], tables: KnowledgeTables): Record<string, string> {
+  const found: Record<string, string> = {};
+  drugs.forEach((first, at) => {
+    for (const second of drugs.slice(at + 1)) {
+      for (const a of codesOf(first)) {
+        for (const b of codesOf(second)) {
+          if (identityOf(a, tables) === identityOf(b, tables)) continue;
+          for (const row of tables.interactions) {
+            const meets = (a.startsWith(row.atcA) && b.startsWith(row.atcB)) || (a.startsWith(row.atcB) && b.startsWith(row.atcA));
+            if (!meets || (row.atcA === row.atcB && (a.length < 7 || b.length < 7))) continue;
+            const key = `${first}+${second}`;
+            if (found[key] === undefined || order.indexOf(row.severity) < order.indexOf(found[key])) found[key] = row.severity;
+          }
+        }
+      }
+    }
+  });
+  return found;
+}
+
+function naiveBurden(drugs: readonly string[], tables: KnowledgeTables): number {
+  const scores = new Map<string, number>();
+  const scoreOf = (code: string) => tables.anticholinergic.filter((row) => code.startsWith(row.atc)).sort((a, b) => b.atc.length - a.atc.length)[0]?.score;
+  for (const drug of drugs) {
+    const parts = scoreOf(drug) === undefined ? componentsOf(drug, tables) : [drug];
+    for (const part of parts) {
+      const score = scoreOf(part);
+      if (score !== undefined) scores.set(identityOf(part, tables), score);
+    }
+  }
+  return [...scores.values()].reduce((sum, score) => sum + score, 0);
+}
