@@ -61,8 +61,8 @@ describe('a table made from a definition', () => {
     const definitions = indexes.rows.map((row) => row.indexdef).join('\n');
     expect(definitions).toContain('USING btree (hospital_code, code, shelf_no)');
     expect(definitions).toContain('UNIQUE INDEX order_short_code_key ON public."order" USING btree (hospital_code, short_code)');
-    expect(definitions).toContain('USING gin (short_code gin_trgm_ops)');
-    expect(definitions).toContain('(hospital_code, opened_on)');
+    expect(definitions).toContain('(hospital_code, short_code text_pattern_ops)');
+    expect(definitions).toContain('(hospital_code, opened_on DESC)');
     const security = await pool.query(`select relrowsecurity, relforcerowsecurity from pg_class where relname = 'order'`);
     expect(security.rows).toEqual([{ relrowsecurity: true, relforcerowsecurity: true }]);
   });
@@ -101,6 +101,16 @@ describe('a table made from a definition', () => {
     expect(await change(`code = 'Z'`)).toBe('23001');
     expect(await change(`hospital_code = 'H0002'`)).toBe('23001');
     expect(await change(`code = 'A', locked = true`)).toBe('none');
+  });
+});
+
+describe('a search by part of a name in a common master', () => {
+  it('uses an index', async () => {
+    const plan = await withTenant(pool, doctor, async (db) => {
+      await db.query('set local enable_seqscan = off');
+      return (await db.query(`explain select symptom_code from symptom where symptom_name_kor ilike '%두드러기%'`)).rows;
+    });
+    expect(JSON.stringify(plan)).toContain('symptom_symptom_name_kor_trgm');
   });
 });
 
