@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { OnyakError, patientRecordSchema, type GuideRequestPayload } from '@onyak/core';
 import { dayInSeoul } from '@onyak/cdss';
 import { call, withMessage, type TenantDatabase } from '@onyak/api/kit';
@@ -6,6 +7,9 @@ import { z } from 'zod';
 import { text } from './messages.js';
 import { newRequestId } from './request-id.js';
 import { readGuideRequest, type GuideRequestDraft } from './request.js';
+
+/** How long the answer waits for a workflow server that does not answer, in milliseconds. */
+const START_WAIT = 1_500;
 
 /** The wizard payload is read by `readGuideRequest`, which words its faults as the documents do. */
 const requestInput = z.looseObject({ requestKey: z.string().trim().min(8).max(200).optional() });
@@ -56,14 +60,16 @@ export const requestCalls = (client: GuideClient, log: { warn(fields: object, me
       const reqId = newRequestId(input.requestKey, owner);
       await storeRequest(db, reqId, owner, await withHistory(db, draft));
       afterCommit(async () => {
-        try {
-          await client.start({ reqId, ...owner });
-          return withMessage(reqId, { reqId, started: true });
-        } catch (error) {
-          // Nothing is lost: the committed row is found by the sweeper.
-          log.warn({ reqId, err: error }, 'guide workflow not started yet');
-          return withMessage(reqId, { reqId, started: false });
-        }
+        const starting = client.start({ reqId, ...owner }).then(
+          () => true,
+          (error: unknown) => {
+            // Nothing is lost: the committed row is found by the sweeper.
+            log.warn({ reqId, err: error }, 'guide workflow not started yet');
+            return false;
+          },
+        );
+        const started = await Promise.race([starting, setTimeout(START_WAIT, false, { ref: false })]);
+        return withMessage(reqId, { reqId, started });
       });
       return withMessage(reqId, { reqId, started: false });
     },
