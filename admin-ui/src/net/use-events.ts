@@ -10,14 +10,22 @@ const retryDelays = [1000, 2000, 5000, 10_000] as const;
  * Listens to server-sent events whose data is JSON. Each event is handed on once: the browser resumes with
  * Last-Event-ID, and whatever a new connection repeats is left out by its number.
  * @param url undefined: not listening.
+ * @param isLast tells the event after which nothing comes; the connection then ends for good.
  */
-export function useEvents<T>(url: string | undefined, schema: z.ZodType<T>, onEvent: (event: T, id: number) => void): EventsState {
+export function useEvents<T>(
+  url: string | undefined,
+  schema: z.ZodType<T>,
+  onEvent: (event: T, id: number) => void,
+  isLast: (event: T) => boolean = isEnd,
+): EventsState {
   const [state, setState] = useState<EventsState>('off');
   const handler = useRef(onEvent);
   const parser = useRef(schema);
+  const last = useRef(isLast);
   useEffect(() => {
     handler.current = onEvent;
     parser.current = schema;
+    last.current = isLast;
   });
   useEffect(() => {
     if (url === undefined) {
@@ -42,8 +50,14 @@ export function useEvents<T>(url: string | undefined, schema: z.ZodType<T>, onEv
           lastId = id;
         }
         const parsed = parser.current.safeParse(parseJson(message.data));
-        if (parsed.success) handler.current(parsed.data, lastId);
-        else console.error('unknown event', parsed.error);
+        if (!parsed.success) {
+          console.error('unknown event', parsed.error);
+          return;
+        }
+        handler.current(parsed.data, lastId);
+        if (!last.current(parsed.data)) return;
+        source?.close();
+        setState('off');
       };
       source.onerror = () => {
         setState('lost');
@@ -60,6 +74,11 @@ export function useEvents<T>(url: string | undefined, schema: z.ZodType<T>, onEv
     };
   }, [url]);
   return state;
+}
+
+/** Request events say `end` when they are over. */
+function isEnd(event: unknown): boolean {
+  return typeof event === 'object' && event !== null && 'type' in event && event.type === 'end';
 }
 
 function parseJson(text: unknown): unknown {

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { OnyakError, type Resource } from '@onyak/core';
+import { message, OnyakError, type Resource } from '@onyak/core';
 import { useEffect, useRef, useState } from 'react';
 import { useCreate, useUpdate } from 'react-admin';
 import { storedRowSchema, type StoredRecord } from '../data/rest.js';
@@ -10,7 +10,6 @@ import { useSession } from '../session/session.js';
 import { Popup, PrimaryButton } from '../ui/Popup.js';
 import { Notice } from '../ui/states.js';
 import { useToast } from '../ui/Toaster.js';
-import { message } from '@onyak/core';
 import { ConflictNotice, conflictSchema, type Conflict } from './ConflictNotice.js';
 import { FormField } from './FormField.js';
 import { checkDraft, draftKey, draftOf, firstFaulty, formFields, readDraft, sameDraft, type Draft } from './form-state.js';
@@ -56,7 +55,8 @@ export function ResourceForm({ resource, row, onClose, onSaved }: ResourceFormPr
     const parsed = error instanceof OnyakError && error.code === 'CONFLICT' ? conflictSchema.safeParse(error.details.data) : undefined;
     setErrors(faults);
     setConflict(parsed?.success ? parsed.data : undefined);
-    setFailure(parsed?.success ? '' : error instanceof OnyakError && error.code === 'NOT_FOUND' ? t('resource.gone') : errorText(error));
+    // A fault that stands at its field needs no second place.
+    setFailure(parsed?.success || Object.keys(faults).length > 0 ? '' : error instanceof OnyakError && error.code === 'NOT_FOUND' ? t('resource.gone') : errorText(error));
     toast.error(errorText(error));
     focusFault(faults);
   };

@@ -29,11 +29,12 @@ export function ResourceHistory({ resource, id }: { readonly resource: Resource;
     [resource],
   );
   return (
-    <>
-      <Typography variant="h3" sx={{ mb: 1 }}>
-        {t('history.title')}
-      </Typography>
-      <DataGrid
+    <DataGrid
+        toolbarStart={
+          <Typography variant="h3" component="p">
+            {t('history.title')}
+          </Typography>
+        }
         label={t('history.title')}
         settingsKey={`${resource.name}.history`}
         columns={columns}
@@ -46,7 +47,6 @@ export function ResourceHistory({ resource, id }: { readonly resource: Resource;
         emptyTitle={t('history.empty')}
         hideStatus
       />
-    </>
   );
 }
 

@@ -1,10 +1,11 @@
+import { OnyakError } from '@onyak/core';
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { t } from '../messages.js';
 import { onSessionFailure } from '../net/call.js';
 import { useAsk } from '../ui/Confirm.js';
 import { ErrorState, LoadingState } from '../ui/states.js';
-import { checkSession, leave, readProfile } from './check.js';
+import { checkSession, fetchProfile, leave, readProfile } from './check.js';
 import { decide, HOME, menusDiffer } from './guard.js';
 import { keepProfile } from './keep.js';
 import { makeSession, SessionContext, type SessionProfile } from './session.js';
@@ -14,10 +15,19 @@ const checkEvery = 5 * 60_000;
 
 /** Lets only a signed-in user through and follows the route guard of specification 1 §2.2 on every navigation. */
 export function SessionGate({ children }: { readonly children: ReactNode }) {
-  const [profile] = useState(readProfile);
+  const [profile, setProfile] = useState(readProfile);
+  const [error, setError] = useState<unknown>();
+  const load = useCallback(() => {
+    setError(undefined);
+    fetchProfile().then(setProfile, (reason: unknown) => {
+      if (reason instanceof OnyakError && reason.status === 401) void leave({ wanted: location.pathname + location.search });
+      else setError(reason);
+    });
+  }, []);
   useEffect(() => {
-    if (!profile) void leave({ wanted: location.pathname + location.search });
-  }, [profile]);
+    if (!profile) load();
+  }, [profile, load]);
+  if (error !== undefined) return <ErrorState error={error} title={t('session.checkFailed')} onRetry={load} />;
   if (!profile) return <LoadingState label={t('app.loading')} />;
   return <CheckedSession profile={profile}>{children}</CheckedSession>;
 }

@@ -1,7 +1,7 @@
 import { menuItemSchema, OnyakError, sessionUserSchema, type MenuItem } from '@onyak/core';
 import { z } from 'zod';
 import { callApi } from '../net/call.js';
-import { dropProfile, keepNotice, keepWanted, keptProfile } from './keep.js';
+import { dropProfile, keepNotice, keepProfile, keepWanted, keptProfile } from './keep.js';
 import { LOGIN } from './guard.js';
 import type { SessionProfile } from './session.js';
 
@@ -10,6 +10,16 @@ export const profileSchema = sessionUserSchema.pick({ userId: true, userName: tr
 export function readProfile(): SessionProfile | undefined {
   const parsed = profileSchema.safeParse(keptProfile());
   return parsed.success ? parsed.data : undefined;
+}
+
+/**
+ * The user of the session cookie, for a browser that kept no profile (a new tab after storage was cleared).
+ * @throws OnyakError NO_SESSION when nobody is signed in.
+ */
+export async function fetchProfile(): Promise<SessionProfile> {
+  const { data } = await callApi({ path: '/api/session', answer: profileSchema });
+  keepProfile(data);
+  return data;
 }
 
 export interface CheckResult {

@@ -57,6 +57,7 @@ export function makeTheme(mode: 'light' | 'dark'): Theme {
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiIconButton: { styleOverrides: { root: { borderRadius: size.radiusSmall, '&.Mui-focusVisible': ring } } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0 } } },
       MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
       MuiTooltip: { defaultProps: { enterDelay: 400 } },
       MuiDialog: { styleOverrides: { paper: { borderRadius: size.radius + 4 } } },

@@ -51,7 +51,7 @@ export function Popup({ open, title, onClose, dirty = false, size = 'form', acti
       fullScreen={phone}
       aria-labelledby={labelId}
       maxWidth={false}
-      slotProps={{ paper: { sx: { width: phone ? '100%' : width, maxWidth: '96vw', ...(size === 'full' && !phone ? { height: '90vh' } : {}) } } }}
+      slotProps={{ paper: { sx: phone ? { borderRadius: 0 } : { width, maxWidth: '96vw', ...(size === 'full' ? { height: '90vh' } : {}) } } }}
     >
       <DialogTitle id={labelId} component="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'h1', py: 1.5 }}>
         <Box sx={{ flexGrow: 1 }}>{title}</Box>

@@ -47,7 +47,7 @@ export function Toaster({ children }: { readonly children: ReactNode }) {
       {children}
       <Stack
         spacing={1}
-        sx={{ position: 'fixed', zIndex: 'snackbar', bottom: 24, left: '50%', transform: 'translateX(-50%)', width: 'min(92vw, 480px)', pointerEvents: 'none' }}
+        sx={{ position: 'fixed', zIndex: 'snackbar', top: { xs: 64, sm: 'auto' }, bottom: { xs: 'auto', sm: 24 }, left: '50%', transform: 'translateX(-50%)', width: 'min(92vw, 480px)', pointerEvents: 'none' }}
       >
         {items.map((item) => (
           <ToastItem key={item.id} item={item} onClose={close} />

@@ -16,7 +16,7 @@ import DarkMode from '@mui/icons-material/DarkModeOutlined';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
-import ErrorOutline from '@mui/icons-material/ErrorOutlined';
+import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Extension from '@mui/icons-material/ExtensionOutlined';

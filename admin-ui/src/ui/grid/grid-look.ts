@@ -26,6 +26,8 @@ export const gridLook = (autoHeight: boolean): SxProps<Theme> => (theme) => ({
   '& .g-cell': autoHeight
     ? { py: '8px', alignItems: 'flex-start', whiteSpace: 'pre-line', lineHeight: 1.5 }
     : { '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
+  // The last column takes what is left, so that no empty strip stands at the edge.
+  '& .g-cell:last-child, & .g-headcell:last-child': { flexGrow: 1 },
   '& .g-cell > span': { minWidth: 0 },
   '& .g-headcell': { position: 'relative', fontWeight: 650, color: theme.onyak.textQuiet, px: '4px' },
   '& .g-right': { justifyContent: 'flex-end', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
@@ -46,7 +48,7 @@ export const gridLook = (autoHeight: boolean): SxProps<Theme> => (theme) => ({
     '& svg': { fontSize: 16, color: theme.onyak.primary },
     '&[disabled]': { cursor: 'default' },
   },
-  '& .g-filter': { p: '3px', opacity: 0.55, '& svg': { fontSize: 17 }, '&:hover, &:focus-visible, &.on': { opacity: 1 }, '&.on': { color: theme.onyak.primary, bgcolor: theme.onyak.primarySoft } },
+  '& .g-filter': { p: '4px', opacity: 0.55, '& svg': { fontSize: 17 }, '&:hover, &:focus-visible, &.on': { opacity: 1 }, '&.on': { color: theme.onyak.primary, bgcolor: theme.onyak.primarySoft } },
   '& .g-resize': {
     position: 'absolute', right: -4, top: 0, bottom: 0, width: '9px', cursor: 'col-resize', zIndex: 2, touchAction: 'none',
     '&::after': { content: '""', position: 'absolute', left: '4px', top: '25%', bottom: '25%', width: '1px', bgcolor: theme.onyak.line },
@@ -55,5 +57,5 @@ export const gridLook = (autoHeight: boolean): SxProps<Theme> => (theme) => ({
   '& .g-group': { display: 'flex', alignItems: 'center', gap: '6px', height: size.rowHeight, px: '8px', bgcolor: theme.onyak.gridHead, borderBottom: `1px solid ${theme.onyak.line}`, fontWeight: 650, position: 'sticky', left: 0, whiteSpace: 'nowrap' },
   '& .g-detail': { position: 'sticky', left: 0, borderBottom: `1px solid ${theme.onyak.line}`, bgcolor: theme.onyak.page, p: { xs: '8px', sm: '12px 20px' }, boxSizing: 'border-box' },
   '&.g-dimmed .g-body': { opacity: 0.55 },
-  '& .g-expand': { p: '3px' },
+  '& .g-expand': { p: '4px' },
 });
