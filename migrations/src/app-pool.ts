@@ -8,11 +8,15 @@ export interface AppPoolOptions {
   readonly applicationName?: string;
 }
 
-const DATE_OID = 1082;
+type TypeParser = (value: string) => unknown;
+
+/** Numbers of PostgreSQL's own types never change. */
+const DATE_OID: number = pg.types.builtins.DATE;
 
 /** `date` stays `yyyy-MM-dd` text: a Date would move by the server's time zone. */
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => (oid === DATE_OID ? (value: string) => value : pg.types.getTypeParser(oid, format)),
+  getTypeParser: (oid: number, format?: 'text' | 'binary'): TypeParser =>
+    oid === DATE_OID ? (value) => value : (pg.types.getTypeParser(oid, format) as TypeParser),
 };
 
 /**

@@ -93,11 +93,11 @@ async function findBlob(db: BlobDatabase, hospitalCode: string, sha256: string):
 }
 
 /** A stream cut into pieces of the stored size. */
-async function* pieces(source: Readable): AsyncGenerator<Buffer> {
+async function* pieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
   let size = 0;
   for await (const chunk of source) {
-    let rest: Buffer = Buffer.from(chunk);
+    let rest = chunk;
     while (size + rest.length >= CHUNK_BYTES) {
       const taken = rest.subarray(0, CHUNK_BYTES - size);
       yield Buffer.concat([...parts, taken]);
@@ -130,12 +130,11 @@ function unzip(stored: Readable): Readable {
 }
 
 /** Passes the bytes on and fails at the end when they are not the ones that were stored. */
-async function* verified(source: Readable, sha256: string): AsyncGenerator<Buffer> {
+async function* verified(source: AsyncIterable<Buffer>, sha256: string): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   for await (const chunk of source) {
-    const bytes: Buffer = Buffer.from(chunk);
-    hash.update(bytes);
-    yield bytes;
+    hash.update(chunk);
+    yield chunk;
   }
   if (hash.digest('hex') !== sha256) throw new Error('a stored file is not what was stored');
 }

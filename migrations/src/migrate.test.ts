@@ -90,7 +90,7 @@ describe('an empty database of an ordinary owner', () => {
     inBlank(
       async ({ url }) => {
         await expect(migrate(url)).rejects.toThrow('grant onyak_app to');
-        expect(await asOwner(url, async (client) => (await client.query(`select to_regclass('history') as found`)).rows)).toEqual([{ found: null }]);
+        expect(await asOwner(url, async (client) => (await client.query<{ found: string | null }>(`select to_regclass('history') as found`)).rows)).toEqual([{ found: null }]);
       },
       { member: false },
     ));

@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { appPool } from '../app-pool.js';

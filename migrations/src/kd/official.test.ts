@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import iconv from 'iconv-lite';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { appPool } from '../app-pool.js';
@@ -40,7 +40,7 @@ afterAll(async () => {
 const write = (lines: readonly string[]) => writeFile(file, iconv.encode(`${[header, ...lines].join('\n')}\n`, 'cp949'));
 const products = async () =>
   (
-    await pool.query(
+    await pool.query<{ kd_code: string; kd_name: string; atc_code: string; ingredient_code: string; ingredient_name: string; version: number }>(
       `select kd_code, kd_name, atc_code, ingredient_code, ingredient_name, version from kd_drug
        where kd_code in ('999900001', '003400340', '999900003') order by kd_code`,
     )
@@ -80,7 +80,7 @@ describe('the importer of the official list', () => {
       { kd_code: '999900001', kd_name: '똠방정(가나다라)_(0.1g/1정)', atc_code: 'N05CC01', ingredient_code: '999901ATB', ingredient_name: 'chloral hydrate', version: 1 },
       { kd_code: '999900003', kd_name: '이름뿐인패취', atc_code: '', ingredient_code: '999903CPC', ingredient_name: '', version: 1 },
     ]);
-    await expect(run('--wrong')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('사용법') });
+    await expect(run('--wrong')).rejects.toThrow('사용법');
   });
 
   it('changes only what differs the next time, and keeps what the list no longer has', async () => {

@@ -2,7 +2,7 @@ import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OnyakError } from '@onyak/core';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { appPool } from '../app-pool.js';
@@ -71,14 +71,14 @@ describe('a first import', () => {
   });
 
   it('filled the masters with symptoms, diagnoses by code without dot, and products', async () => {
-    const { rows } = await pool.query(`select
+    const { rows } = await pool.query<{ symptom: string; diagnosis: string; dotted: string; drugs: number; ketorolac: string }>(`select
       (select symptom_name_kor from symptom where symptom_code = 'SY0001') as symptom,
       (select diagnosis_name_kor from diagnosis where diagnosis_code = 'N201') as diagnosis,
       (select count(*) from diagnosis where diagnosis_code like '%.%') as dotted,
       (select count(*)::int from kd_drug) as drugs,
       (select atc_code from kd_drug where kd_code = '653400910') as ketorolac`);
     expect(rows[0]).toMatchObject({ symptom: '발진', dotted: '0', ketorolac: 'M01AB15' });
-    expect(rows[0].drugs).toBeGreaterThanOrEqual(500);
+    expect(rows[0]?.drugs).toBeGreaterThanOrEqual(500);
   });
 
   it('is not repeated for the same content', async () => {
@@ -139,11 +139,11 @@ describe('a later import', () => {
     const progress: ImportProgress[] = [];
     const result = await importReference(database.url, { folder, onProgress: (step) => progress.push(step) });
     expect(result).toMatchObject({ release: 2, changed: true });
-    expect(progress.filter((step) => step.file === 'interactions.csv').at(-1)).toEqual({ file: 'interactions.csv', rows: 4015, total: 4015 });
+    expect(progress.findLast((step) => step.file === 'interactions.csv')).toEqual({ file: 'interactions.csv', rows: 4015, total: 4015 });
 
-    const releases = await pool.query('select release, status, counts from kb_release order by 1');
+    const releases = await pool.query<{ release: number; status: string; counts: Record<string, number> }>('select release, status, counts from kb_release order by 1');
     expect(releases.rows.map((row) => [row.release, row.status])).toEqual([[1, 'RETIRED'], [2, 'ACTIVE']]);
-    expect(releases.rows[1].counts).toMatchObject({ 'interactions.csv': 4015, 'atc_components.csv': 310 });
+    expect(releases.rows[1]?.counts).toMatchObject({ 'interactions.csv': 4015, 'atc_components.csv': 310 });
     const kept = await pool.query('select release, count(*)::int as rows from kb_atc_component group by 1 order by 1');
     expect(kept.rows).toEqual([{ release: 1, rows: 309 }, { release: 2, rows: 310 }]);
     const symptoms = await pool.query(`select symptom_code, symptom_name_kor from symptom where symptom_code in ('SY0001', 'SY9002') order by 1`);

@@ -102,7 +102,7 @@ describe('history', () => {
     await owner.connect();
     try {
       for (const table of ['history', 'login_history', 'user_action', 'llm_call']) {
-        expect(await refusal(owner.query(`delete from ${table}`)), table).toBe('42501');
+        expect([table, await refusal(owner.query(`delete from ${table}`))]).toEqual([table, '42501']);
       }
     } finally {
       await owner.end();

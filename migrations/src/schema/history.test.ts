@@ -1,5 +1,5 @@
 import { rowId } from '@onyak/core';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { appPool } from '../app-pool.js';
@@ -78,7 +78,7 @@ describe('history', () => {
     for (const key of keys) {
       await withTenant(pool, doctor, (db) => db.query('insert into "order" (hospital_code, code, shelf_no) values ($1, $2, $3)', ['H0001', key.code, key.shelfNo]));
       const id = rowId(locker, key);
-      expect((await historyOf('order', id)).map((row) => row.image['code']), id).toEqual([key.code]);
+      expect((await historyOf('order', id)).map((row) => [id, row.image['code']])).toEqual([[id, key.code]]);
     }
   });
 
@@ -118,12 +118,12 @@ describe('stamps', () => {
       await db.query(
         `insert into "order" (hospital_code, code, shelf_no, version, created_by, created_at) values ('H0001', 'stamped', 1, 77, 'SOMEBODY', '2000-01-01')`,
       );
-      return (await db.query(`select version, created_by, updated_by, created_at = now() as now from "order" where code = 'stamped'`)).rows;
+      return (await db.query<Record<string, unknown>>(`select version, created_by, updated_by, created_at = now() as now from "order" where code = 'stamped'`)).rows;
     });
     expect(one).toEqual([{ version: 1, created_by: 'MANAGER01', updated_by: 'MANAGER01', now: true }]);
     const two = await withTenant(pool, doctor, async (db) => {
       await db.query(`update "order" set locked = true, version = 50, created_by = 'SOMEBODY', updated_by = 'SOMEBODY' where code = 'stamped'`);
-      return (await db.query(`select version, created_by, updated_by, updated_at > created_at as later from "order" where code = 'stamped'`)).rows;
+      return (await db.query<Record<string, unknown>>(`select version, created_by, updated_by, updated_at > created_at as later from "order" where code = 'stamped'`)).rows;
     });
     expect(two).toEqual([{ version: 2, created_by: 'MANAGER01', updated_by: 'DOCTOR01', later: true }]);
   });

@@ -46,18 +46,18 @@ describe('tables that carry an institution', () => {
 
   it('show nothing without a context', async () => {
     for (const table of [...tenantTables, 'hospital', 'auth_group_menu', 'blob_chunk']) {
-      expect((await pool.query(`select * from ${table}`)).rows, table).toEqual([]);
+      expect([table, (await pool.query(`select * from ${table}`)).rows]).toEqual([table, []]);
     }
   });
 
   it('show nothing of another institution and all of the own', async () => {
     for (const table of tenantTables) {
-      const codes = await withTenant(pool, asFirst, async (db) => {
+      const seen = await withTenant(pool, asFirst, async (db) => {
         const { rows } = await db.query<{ code: string | null }>(`select distinct hospital_code as code from ${table}`);
         return rows.map((row) => row.code);
       });
-      expect(codes, table).toContain('H0001');
-      expect(codes, table).not.toContain('H0002');
+      // Rows without an institution are common: some groups and histories.
+      expect([table, seen.filter((code) => code !== null)]).toEqual([table, ['H0001']]);
     }
   });
 
