@@ -4,15 +4,15 @@ import { ApplicationFailure } from '@temporalio/common';
 import {
   Client,
   Connection,
-  WorkflowExecutionAlreadyStartedError,
   WorkflowNotFoundError,
   WorkflowUpdateFailedError,
   WorkflowUpdateStage,
 } from '@temporalio/client';
 import { createDataConverter } from '../codec/data-converter.js';
-import { GUIDE_WORKFLOW, composeFinal, guideWorkflowId, refusals, sendFeedback, sendFinal, taskQueues, type GuideInput } from '../guide/messages.js';
+import { composeFinal, guideWorkflowId, refusals, sendFeedback, sendFinal, taskQueues } from '../guide/messages.js';
 import { texts } from '../messages.js';
 import { queueHasPoller } from './pollers.js';
+import { startGuideWorkflow } from './start-workflow.js';
 import type { GuideClient } from './types.js';
 
 /** How long sending waits for the CDSS before it answers "still trying". */
@@ -90,23 +90,6 @@ export function createGuideClient(settings: ClientSettings): GuideClient {
       await connection.close();
     },
   };
-}
-
-/** Starts the one workflow of a request; shared with the worker's sweeper. A running or closed one is left as it is. */
-export async function startGuideWorkflow(client: Client, input: GuideInput): Promise<'started' | 'closed'> {
-  try {
-    await client.workflow.start(GUIDE_WORKFLOW, {
-      workflowId: guideWorkflowId(input.reqId),
-      taskQueue: taskQueues.guide,
-      args: [input],
-      workflowIdReusePolicy: 'REJECT_DUPLICATE',
-      workflowIdConflictPolicy: 'USE_EXISTING',
-    });
-    return 'started';
-  } catch (error) {
-    if (error instanceof WorkflowExecutionAlreadyStartedError) return 'closed';
-    throw error;
-  }
 }
 
 async function readFinalText(

@@ -1,10 +1,10 @@
 import type { Connection } from '@temporalio/client';
-import { temporal } from '@temporalio/proto';
+import proto from '@temporalio/proto';
 
 /** A poller that was seen within this time counts as present; long polls last a minute. */
 const FRESH_MS = 90_000;
 
-const { TaskQueueType } = temporal.api.enums.v1;
+const { TaskQueueType } = proto.temporal.api.enums.v1;
 
 /** Whether a worker polls the queue: workflow tasks of `guide`, activities of `llm`. */
 export async function queueHasPoller(connection: Connection, namespace: string, queue: 'guide' | 'llm'): Promise<boolean> {

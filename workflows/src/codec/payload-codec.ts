@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Payload, PayloadCodec } from '@temporalio/common';
-import { temporal } from '@temporalio/proto';
+import proto from '@temporalio/proto';
 
 const ENCODING = 'binary/encrypted';
 const VERSION = 'onyak-aes-256-gcm-1';
@@ -55,7 +55,7 @@ export class EncryptionCodec implements PayloadCodec {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv('aes-256-gcm', this.#current.key, iv, { authTagLength: TAG_BYTES });
     cipher.setAAD(additionalData(this.#current.id));
-    const plain = temporal.api.common.v1.Payload.encode(payload).finish();
+    const plain = proto.temporal.api.common.v1.Payload.encode(payload).finish();
     const body = Buffer.concat([cipher.update(plain), cipher.final()]);
     return {
       metadata: { encoding: Buffer.from(ENCODING), version: Buffer.from(VERSION), 'key-id': Buffer.from(this.#current.id) },
@@ -74,7 +74,7 @@ export class EncryptionCodec implements PayloadCodec {
     decipher.setAAD(additionalData(keyId));
     decipher.setAuthTag(data.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     const plain = Buffer.concat([decipher.update(data.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-    return temporal.api.common.v1.Payload.decode(plain);
+    return proto.temporal.api.common.v1.Payload.decode(plain);
   }
 }
 

@@ -72,6 +72,11 @@ export async function failNode(db: Transaction, ref: RequestRef, seq: number, re
   await db.query(`update guide_node set status = 'FAILED', failure = $3 where req_id = $1 and seq = $2 and status = 'RUNNING'`, [ref.reqId, seq, reason]);
 }
 
+/** Nodes that were being written when their request was closed. */
+export async function failOpenNodes(db: Transaction, ref: RequestRef, reason: string): Promise<void> {
+  await db.query(`update guide_node set status = 'FAILED', failure = $2 where req_id = $1 and status = 'RUNNING'`, [ref.reqId, reason]);
+}
+
 export async function completeNode(db: Transaction, ref: RequestRef, seq: number): Promise<void> {
   await db.query(
     `update guide_node set status = 'COMPLETE', send_user_id = coalesce(send_user_id, $3), send_trans_time = coalesce(send_trans_time, now())

@@ -68,15 +68,12 @@ export async function saveRecord(db: Transaction, ref: RequestRef, record: Patie
 export async function loadStoredFile(
   db: Transaction,
   phrFileId: string,
-): Promise<{ readonly blobId: string; readonly sha256: string; readonly record: PatientRecord | null } | undefined> {
-  const { rows } = await db.query<{ blob_id: string; sha256: string; record: unknown }>(
-    'select f.blob_id, b.sha256, f.record from phr_file f join blob b on b.id = f.blob_id where f.id = $1',
-    [phrFileId],
-  );
+): Promise<{ readonly blobId: string; readonly record: PatientRecord | null } | undefined> {
+  const { rows } = await db.query<{ blob_id: string | null; record: unknown }>('select blob_id, record from phr_file where id = $1', [phrFileId]);
   const [row] = rows;
-  if (!row) return undefined;
+  if (!row?.blob_id) return undefined;
   const record = patientRecordSchema.safeParse(row.record);
-  return { blobId: row.blob_id, sha256: row.sha256, record: record.success ? record.data : null };
+  return { blobId: row.blob_id, record: record.success ? record.data : null };
 }
 
 export async function saveScreening(db: Transaction, ref: RequestRef, result: ScreeningResult): Promise<void> {

@@ -1,0 +1,62 @@
+import { ApplicationFailure } from '@temporalio/activity';
+import { texts } from '../../messages.js';
+import { inRequest, type RequestRef, type Transaction } from '../../store/context.js';
+import { writeEvent } from '../../store/events.js';
+import { countAttempt, deliveryKey, loadFinalText, markDelivered, openDelivery } from '../../store/final-text.js';
+import { completeNode, loadMerged } from '../../store/nodes.js';
+import { loadRequest, setOutcome, setProgress } from '../../store/requests.js';
+import { postToCdss, type Delivered } from '../deliver.js';
+import { stepKey, tellStage, whileBeating, type ActivityDeps } from './context.js';
+import { wordFailure, type FailureArgs } from './failure.js';
+
+type Target = RequestRef & { readonly seq: number };
+
+/** DELIVER and COMPLETE: posts the stored final guide to the CDSS, or keeps it in the inbox; the request is then closed. */
+export function deliverGuide(deps: ActivityDeps, args: Target): Promise<void> {
+  return whileBeating(async (signal) => {
+    const { database, delivery } = deps;
+    const target = delivery.url ? 'CDSS' : 'INBOX';
+    const stored = await inRequest(database, args, async (db) => {
+      await setProgress(db, args, 'DELIVER', 'WAITING');
+      await tellStage(db, args, 'DELIVER', 'STARTED', args.seq);
+      return openDelivery(db, args, args.seq, target, () => bodyOf(db, args));
+    });
+    let answer: Delivered = { status: 0, response: '' };
+    if (stored.status !== 'DELIVERED' && delivery.url !== null) {
+      try {
+        answer = await postToCdss({ ...delivery, url: delivery.url }, deliveryKey(args, args.seq), stored.body, signal);
+      } catch (error) {
+        if (!signal.aborted) await inRequest(database, args, (db) => countAttempt(db, args, args.seq, error instanceof Error ? error.message : ''));
+        throw error;
+      }
+    }
+    await inRequest(database, args, async (db) => {
+      await markDelivered(db, args, args.seq, target, answer.response);
+      await completeNode(db, args, args.seq);
+      const closed = await setOutcome(db, args, { status: 'COMPLETE', finalSeq: args.seq });
+      await tellStage(db, args, 'DELIVER', 'DONE', args.seq, target === 'CDSS' ? texts.deliveredCdss : texts.deliveredInbox);
+      await writeEvent(db, args, `${stepKey()}:node`, { type: 'node', seq: args.seq });
+      if (!closed) return;
+      await tellStage(db, args, 'COMPLETE', 'DONE', args.seq);
+      await writeEvent(db, args, 'end', { type: 'end', status: 'COMPLETE' });
+    });
+  });
+}
+
+/** The node's guide and the final text, where the API has not stored a body of its own. */
+async function bodyOf(db: Transaction, args: Target): Promise<unknown> {
+  const text = await loadFinalText(db, args, args.seq);
+  if (!text) throw ApplicationFailure.nonRetryable(texts.noFinalText, 'InvalidInput');
+  const merged = await loadMerged(db, args, args.seq);
+  const { irbNumber } = await loadRequest(db, args);
+  return { reqId: args.reqId, seq: args.seq, irbNumber, hospitalCode: args.hospitalCode, llmGuide: merged?.guide ?? null, finalGuide: text.text };
+}
+
+/** DELIVER failed for good: said on the request, which waits on so that the user can send again. */
+export function reportFailedDelivery({ database, log }: ActivityDeps, args: Target & FailureArgs): Promise<void> {
+  log.warn({ reqId: args.reqId, seq: args.seq, failure: args.failure.type }, 'delivery failed');
+  return inRequest(database, args, async (db) => {
+    await setProgress(db, args, 'WAIT', 'WAITING');
+    await tellStage(db, args, 'DELIVER', 'FAILED', args.seq, wordFailure(args.failure));
+  });
+}

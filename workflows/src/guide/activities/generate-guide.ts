@@ -1,0 +1,89 @@
+import { fillMessage } from '@onyak/core';
+import { ApplicationFailure, Context } from '@temporalio/activity';
+import { checkGuide } from '../../grounding/check-guide.js';
+import { GuideTextStream } from '../../llm/guide-text-stream.js';
+import { guideMaterial } from '../../llm/material.js';
+import { asMemory } from '../../llm/prompts.js';
+import { writeGuide } from '../../llm/write-guide.js';
+import { texts } from '../../messages.js';
+import { inRequest, type RequestRef, type Transaction } from '../../store/context.js';
+import { writeEvent } from '../../store/events.js';
+import { saveLlmCall } from '../../store/llm-calls.js';
+import { acceptFeedback, beginNode, loadFeedback, loadFeedbackPath, loadMerged, saveGeneration } from '../../store/nodes.js';
+import { loadRequest, loadScreening, setProgress, type StoredRequest } from '../../store/requests.js';
+import { stepKey, tellStage, whileBeating, type ActivityDeps } from './context.js';
+import { datasetItems } from '../../evaluation/dataset.js';
+import { TextEvents } from './text-events.js';
+
+export interface GenerateArgs extends RequestRef {
+  readonly seq: number;
+  readonly fromSeq: number | null;
+  readonly feedbackId: string | null;
+}
+
+/** GENERATE: has the model word the findings as a guide, streaming its text, and stores it with the conversation. */
+export function generateGuide(deps: ActivityDeps, args: GenerateArgs): Promise<void> {
+  return whileBeating(async (signal) => {
+    const { database, models } = deps;
+    const work = await inRequest(database, args, (db) => begin(db, args));
+    // The guide is there already: only the word that it is done was lost.
+    if (work.done) return;
+    const { vocabulary } = await deps.knowledge.active();
+    const material = guideMaterial(work.screening, work.request.payload);
+    const identifiers = identifiersOf(work.request);
+    const shown = new TextEvents(database, args, args.seq, 'GUIDE');
+    let reader = new GuideTextStream();
+    const written = await writeGuide(models.generation, { material, previous: work.previous, feedbacks: work.feedbacks }, {
+      signal,
+      attempt: Context.current().info.attempt,
+      ...(deps.modelIdleMs === undefined ? {} : { idleMs: deps.modelIdleMs }),
+      onTurn: () => {
+        reader = new GuideTextStream();
+        shown.restart();
+      },
+      onText: (piece) => shown.push(reader.push(piece)),
+      check: (guide) => checkGuide(guide, { material, vocabulary, identifiers }),
+      record: (call) => inRequest(database, args, (db) => saveLlmCall(db, args, args.seq, call)),
+    });
+    await shown.end();
+    await inRequest(database, args, async (db) => {
+      await saveGeneration(db, args, args.seq, {
+        model: models.generation.name,
+        temperature: models.generation.temperature,
+        seconds: written.seconds,
+        memory: [...asMemory(written.messages), { type: 'AI', text: written.answer }],
+        merged: { items: datasetItems(material, written.guide, written.faults, null), guide: written.guide, faults: [...written.faults] },
+      });
+      await tellStage(db, args, 'GENERATE', 'DONE', args.seq, fillMessage(texts.generated, { model: models.generation.name }));
+      await writeEvent(db, args, `${stepKey()}:node`, { type: 'node', seq: args.seq });
+    });
+  });
+}
+
+async function begin(db: Transaction, args: GenerateArgs) {
+  const request = await loadRequest(db, args);
+  const screening = await loadScreening(db, args);
+  if (!screening) throw ApplicationFailure.nonRetryable(texts.noScreening, 'InvalidInput');
+  const feedback = args.feedbackId === null ? null : await loadFeedback(db, args.feedbackId);
+  if (feedback === undefined) throw ApplicationFailure.nonRetryable(texts.noFeedback, 'InvalidInput');
+  await beginNode(db, args, { seq: args.seq, fromSeq: args.fromSeq, feedback: feedback?.feedback ?? '', feedbackUserId: feedback?.userId ?? null });
+  if (args.feedbackId !== null) await acceptFeedback(db, args.feedbackId, args.seq);
+  const existing = await loadMerged(db, args, args.seq);
+  if (!existing) {
+    await setProgress(db, args, 'GENERATE', 'RUNNING');
+    await tellStage(db, args, 'GENERATE', 'STARTED', args.seq);
+    await writeEvent(db, args, `${stepKey()}:begin`, { type: 'node', seq: args.seq });
+  }
+  return {
+    done: existing !== undefined,
+    request,
+    screening,
+    previous: args.fromSeq === null ? null : ((await loadMerged(db, args, args.fromSeq))?.guide ?? null),
+    feedbacks: await loadFeedbackPath(db, args, args.seq),
+  };
+}
+
+/** What must not stand in a guide. */
+export function identifiersOf(request: StoredRequest): string[] {
+  return [request.payload.name, request.irbNumber].filter((text) => text.trim() !== '');
+}

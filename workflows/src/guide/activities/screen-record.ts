@@ -1,0 +1,36 @@
+import { screen } from '@onyak/cdss';
+import { fillMessage } from '@onyak/core';
+import { texts } from '../../messages.js';
+import { inRequest, type RequestRef } from '../../store/context.js';
+import { loadRequest, saveScreening, setProgress } from '../../store/requests.js';
+import { tellStage, whileBeating, type ActivityDeps } from './context.js';
+
+/** SCREEN: the engine over the rows the user chose, with the active knowledge release. */
+export function screenRecord({ database, knowledge }: ActivityDeps, ref: RequestRef): Promise<void> {
+  return whileBeating(async () => {
+    const { payload } = await inRequest(database, ref, async (db) => {
+      await setProgress(db, ref, 'SCREEN', 'RUNNING');
+      await tellStage(db, ref, 'SCREEN', 'STARTED');
+      return loadRequest(db, ref);
+    });
+    const { index } = await knowledge.active();
+    const result = screen(
+      {
+        recordDate: payload.phrFhirDate,
+        age: payload.age,
+        gender: payload.gender,
+        medications: payload.medications,
+        allPrescriptions: payload.allPrescriptionData.length > 0 ? payload.allPrescriptionData : payload.medications,
+        diagnoses: payload.diagnoses,
+        sideEffects: payload.sideEffects,
+        observationDays: payload.observationDays,
+      },
+      index,
+    );
+    await inRequest(database, ref, async (db) => {
+      await saveScreening(db, ref, result);
+      const counts = { findings: result.findings.length, notScreened: result.notScreened.length };
+      await tellStage(db, ref, 'SCREEN', 'DONE', null, fillMessage(texts.screened, counts));
+    });
+  });
+}

@@ -1,0 +1,114 @@
+import { withEveryInstitution } from '@onyak/migrations';
+import type { Client } from '@temporalio/client';
+import { WorkflowNotFoundError } from '@temporalio/client';
+import type { Logger } from 'pino';
+import { startGuideWorkflow } from '../client/start-workflow.js';
+import { texts } from '../messages.js';
+import { inRequest, type Database, type RequestRef } from '../store/context.js';
+import { writeEvent } from '../store/events.js';
+import { setOutcome } from '../store/requests.js';
+import { guideWorkflowId } from './messages.js';
+
+/** Whom the sweeper's own writes name. */
+const SWEEPER = 'SYSTEM';
+const NEW_EVERY_MS = 3_000;
+/** Older open requests are looked at seldom: their workflow is only missing when the server lost its store. */
+const ALL_EVERY_MS = 60_000;
+
+interface SweeperOptions {
+  readonly client: Client;
+  readonly database: Database;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+}
+
+/**
+ * Starts the workflow of every open request that has none: the API was killed between its commit
+ * and the start, or the workflow server lost its store. At most one runs whoever starts it, by the
+ * id. A request whose workflow was ended from outside is marked FAILED.
+ */
+export class Sweeper {
+  readonly #options: SweeperOptions;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> = Promise.resolve();
+  #lastWhole = 0;
+  #stopped = false;
+
+  constructor(options: SweeperOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.#tick(), NEW_EVERY_MS);
+    this.#tick();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+  }
+
+  /** Resolves when no sweep is under way. */
+  idle(): Promise<void> {
+    return this.#running;
+  }
+
+  #tick(): void {
+    this.#running = this.#running.then(async () => {
+      if (this.#stopped) return;
+      const whole = Date.now() - this.#lastWhole >= ALL_EVERY_MS;
+      try {
+        await this.sweep(whole);
+        if (whole) this.#lastWhole = Date.now();
+      } catch (error) {
+        // PostgreSQL or the workflow server is away: the next sweep tries again.
+        this.#options.log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'sweep failed');
+      }
+    });
+  }
+
+  /** One look: requests still RECEIVED for some seconds, or with `whole` every open one. Answers how many it started. */
+  async sweep(whole: boolean): Promise<number> {
+    const candidates = await withEveryInstitution(this.#options.database, { userId: SWEEPER, readOnly: true }, async (db) => {
+      const { rows } = await db.query<{ req_id: string; hospital_code: string; user_id: string }>(
+        `select req_id, hospital_code, user_id from guide_request
+         where status in ('RUNNING', 'WAITING') and ($1 or stage = 'RECEIVED') and created_at < now() - interval '3 seconds'
+         order by created_at limit 500`,
+        [whole],
+      );
+      return rows.map((row): RequestRef => ({ reqId: row.req_id, hospitalCode: row.hospital_code, userId: row.user_id }));
+    });
+    let started = 0;
+    for (const ref of candidates) {
+      if (this.#stopped) break;
+      if (await this.#startMissing(ref)) started += 1;
+    }
+    return started;
+  }
+
+  async #startMissing(ref: RequestRef): Promise<boolean> {
+    const { client, log } = this.#options;
+    const status = await client.workflow
+      .getHandle(guideWorkflowId(ref.reqId))
+      .describe()
+      .then(({ status: { name } }) => name)
+      .catch((error: unknown) => {
+        if (error instanceof WorkflowNotFoundError) return 'MISSING' as const;
+        throw error;
+      });
+    if (status === 'MISSING') {
+      await startGuideWorkflow(client, ref);
+      log.info({ reqId: ref.reqId }, 'started the workflow of a request that had none');
+      return true;
+    }
+    // RUNNING goes on by itself; COMPLETED and CONTINUED_AS_NEW have said so in the database, or are about to.
+    if (status === 'TERMINATED' || status === 'TIMED_OUT' || status === 'FAILED' || status === 'CANCELLED') await this.#close(ref, status === 'CANCELLED' ? 'CANCELLED' : 'FAILED');
+    return false;
+  }
+
+  async #close(ref: RequestRef, status: 'CANCELLED' | 'FAILED'): Promise<void> {
+    await inRequest(this.#options.database, { ...ref, userId: SWEEPER }, async (db) => {
+      if (await setOutcome(db, ref, { status, failure: texts.terminated })) await writeEvent(db, ref, 'end', { type: 'end', status });
+    });
+    this.#options.log.warn({ reqId: ref.reqId, status }, 'closed a request whose workflow had ended');
+  }
+}

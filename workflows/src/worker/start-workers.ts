@@ -1,0 +1,73 @@
+import { NativeConnection, Worker } from '@temporalio/worker';
+import { Client, Connection } from '@temporalio/client';
+import type { Settings } from '@onyak/core';
+import type { Logger } from 'pino';
+import { createActivities } from '../activities.js';
+import { createDataConverter } from '../codec/data-converter.js';
+import type { ActivityDeps } from '../guide/activities/index.js';
+import { taskQueues } from '../guide/messages.js';
+import { Sweeper } from '../guide/sweeper.js';
+import { loadBundle } from './workflow-bundle.js';
+
+export type QueueName = keyof typeof taskQueues;
+
+export interface WorkersOptions {
+  readonly settings: Pick<Settings, 'TEMPORAL_ADDRESS' | 'TEMPORAL_NAMESPACE' | 'ONYAK_PAYLOAD_KEYS'>;
+  readonly queues: readonly QueueName[];
+  readonly deps: ActivityDeps;
+  readonly log: Logger;
+  /** Given by tests; else the built bundle. */
+  readonly bundle?: { readonly codePath: string } | { readonly code: string };
+}
+
+export interface RunningWorkers {
+  /** Resolves after a stop, rejects when polling failed for good. */
+  readonly finished: Promise<void>;
+  /** Lets running tasks end, within the grace time. */
+  stop(): void;
+}
+
+/**
+ * Starts the workers of the given queues on one connection, and with `guide` the sweeper.
+ * @throws when the server cannot be reached.
+ */
+export async function startWorkers({ settings, queues, deps, log, bundle }: WorkersOptions): Promise<RunningWorkers> {
+  const address = settings.TEMPORAL_ADDRESS ?? '127.0.0.1:7233';
+  const dataConverter = createDataConverter(settings);
+  const connection = await NativeConnection.connect({ address });
+  try {
+    const workers: Worker[] = [];
+    const common = {
+      connection,
+      namespace: settings.TEMPORAL_NAMESPACE,
+      dataConverter,
+      activities: createActivities(deps),
+      shutdownGraceTime: '8s',
+      shutdownForceTime: '12s',
+    } as const;
+    if (queues.includes('guide')) {
+      workers.push(await Worker.create({ ...common, taskQueue: taskQueues.guide, workflowBundle: bundle ?? (await loadBundle()), maxCachedWorkflows: 300, maxConcurrentActivityTaskExecutions: 8 }));
+    }
+    if (queues.includes('llm')) workers.push(await Worker.create({ ...common, taskQueue: taskQueues.llm, maxConcurrentActivityTaskExecutions: 8 }));
+    const clientConnection = await Connection.connect({ address });
+    const client = new Client({ connection: clientConnection, namespace: settings.TEMPORAL_NAMESPACE, dataConverter });
+    const sweeper = queues.includes('guide') ? new Sweeper({ client, database: deps.database, log }) : undefined;
+    sweeper?.start();
+    const stop = () => {
+      sweeper?.stop();
+      for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
+    };
+    // One that fails takes the others along: the process then connects anew.
+    const runs = workers.map((worker) => worker.run().finally(stop));
+    const finished = Promise.all(runs).finally(async () => {
+      await Promise.allSettled(runs);
+      await sweeper?.idle();
+      await clientConnection.close();
+      await connection.close();
+    });
+    return { finished: finished.then(() => undefined), stop };
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
