@@ -54,6 +54,7 @@ export const texts = {
   'start.ready': '전체 준비 확인',
   'start.step': '… {label}',
   'start.stepDone': '✓ {label} ({seconds}초)',
+  'start.reference': '기준정보 {file}: {rows}건',
   'start.migrateFailed': '데이터베이스를 준비하지 못했습니다.\n{reason}',
   'start.childFailed': '{label} 이(가) 시작되지 않았습니다. 기록: {log}\n{reason}',
   'start.notReady': '온약이 제시간에 준비되지 않았습니다. {reason}\n기록: {logs}',

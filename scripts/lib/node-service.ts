@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
 import { startChild, type Child } from './child.js';
 import { text } from './messages.js';
 import { inProject } from './project.js';
@@ -85,12 +86,23 @@ function passOn(say: (line: string) => void): (piece: string) => void {
   };
 }
 
+const progressSchema = z.object({ progress: z.object({ file: z.string(), rows: z.number(), total: z.number() }) });
+const messageSchema = z.object({ msg: z.string() });
+
+/** What of a line is for a person: plain text, a message in Korean, a file that has been read whole. */
 function messageOf(line: string): string {
   if (!line.startsWith('{')) return line.trim();
+  const parsed = jsonOf(line);
+  const progress = progressSchema.safeParse(parsed).data?.progress;
+  if (progress) return progress.rows === progress.total ? text('start.reference', progress) : '';
+  const said = messageSchema.safeParse(parsed).data?.msg ?? '';
+  return /[가-힣]/.test(said) ? said : '';
+}
+
+function jsonOf(line: string): unknown {
   try {
-    const parsed: unknown = JSON.parse(line);
-    return typeof parsed === 'object' && parsed && 'msg' in parsed && typeof parsed.msg === 'string' ? parsed.msg : '';
+    return JSON.parse(line);
   } catch {
-    return line.trim();
+    return undefined;
   }
 }
