@@ -3,14 +3,14 @@ import { OnyakError } from '@onyak/core';
 import { call, withMessage } from '@onyak/api/kit';
 import type { GuideClient } from '@onyak/workflows/client';
 import { z } from 'zod';
-import { reqIdInput, requireRequest } from './api-history.js';
+import { reqIdInput, requireRequest, seqInput } from './api-history.js';
 import { text } from './messages.js';
 import { MAX_FEEDBACK_LENGTH } from './schema.js';
 
 /** Every value loose: what is missing is told in the documents' own sentences, not as a list of faults. */
 const feedbackInput = z.object({
   reqId: z.string().trim().default(''),
-  fromSeq: z.coerce.number().int().nullable().catch(null).default(null),
+  fromSeq: seqInput,
   feedback: z.string().default(''),
   sTransTime: z.string().optional(),
   irbNumber: z.string().optional(),

@@ -2,7 +2,7 @@ import { OnyakError, type Settings } from '@onyak/core';
 import { call, withMessage, type TenantDatabase } from '@onyak/api/kit';
 import type { GuideClient } from '@onyak/workflows/client';
 import { z } from 'zod';
-import { requireRequest } from './api-history.js';
+import { requireRequest, seqInput } from './api-history.js';
 import { text } from './messages.js';
 import { finalTextSchema, MAX_FINAL_LENGTH } from './schema.js';
 
@@ -11,7 +11,6 @@ const targetFields = {
   sTransTime: z.string().optional(),
   irbNumber: z.string().optional(),
 };
-const seqInput = z.coerce.number().int().nullable().catch(null).default(null);
 const targetInput = z.object({ ...targetFields, seq: seqInput });
 
 function refuse(field: string, message: string): OnyakError {

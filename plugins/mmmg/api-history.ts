@@ -8,6 +8,8 @@ import { nodeListSchema, requestDetailSchema, type RequestDetail } from './schem
 const idText = text('request.idRequired');
 /** A request's number; a missing one is refused in Korean. */
 export const reqIdInput = z.string(idText).trim().min(1, idText).max(100, idText);
+/** A node's number as a text or number; null when it is missing or none. */
+export const seqInput = z.preprocess((value) => (value === '' || value === undefined ? null : value), z.coerce.number().int().positive().nullable().catch(null));
 const requestInput = z.object({ reqId: reqIdInput });
 
 /** Refuses a request that the caller's institution does not have, as if it did not exist. */

@@ -11,7 +11,7 @@ const dateInput = z
     if (value === undefined || value === null || value === '') return null;
     const given = String(value).trim();
     return /^\d{8}$/.test(given) ? `${given.slice(0, 4)}-${given.slice(4, 6)}-${given.slice(6)}` : given;
-  }, z.union([z.null(), z.iso.date()], text('list.dateInvalid')))
+  }, z.iso.date(text('list.dateInvalid')).nullable())
   .default(null);
 
 const searchAllInput = z.preprocess((value) => (value === true || value === 'Y' || value === 'true' ? 'Y' : 'N'), z.enum(['Y', 'N']));
