@@ -2,7 +2,8 @@ import { josa } from './josa.js';
 
 /** Korean texts of the clinical engine; words that come from the knowledge tables are not here. */
 export const texts = {
-  badRow: (table: string, row: number, content: string) => `지식 표 ${table}의 ${row}번째 행이 올바르지 않습니다: ${content}`,
+  badRow: (table: string, row: number, content: string) =>
+    `지식 표 ${table}의 ${row}번째 행이 올바르지 않습니다: ${content}`,
   repeatedRow: (table: string, row: number, key: string, first: number) =>
     `지식 표 ${table}의 ${row}번째 행이 ${first}번째 행과 겹칩니다: ${key}`,
 
@@ -15,20 +16,23 @@ export const texts = {
   interactionRule: (a: string, b: string) => `${a} – ${b}`,
 
   sameIngredientRule: '동일 성분 중복',
-  sameIngredientTrigger: (a: string, b: string, substance: string) => `${josa(a, '과')} ${b}에 같은 성분인 ${josa(substance, '이')} 들어 있습니다.`,
+  sameIngredientTrigger: (a: string, b: string, substance: string) =>
+    `${josa(a, '과')} ${b}에 같은 성분인 ${josa(substance, '이')} 들어 있습니다.`,
   sameIngredientProductsTrigger: (substance: string, products: readonly string[], days: number) =>
     `${substance} 성분의 제품 ${products.length}가지(${products.join(', ')})의 복용 기간이 ${days}일 겹칩니다.`,
   sameIngredientProductsUnknownTrigger: (substance: string, products: readonly string[]) =>
     `${substance} 성분의 제품이 ${products.length}가지(${products.join(', ')}) 선택되었습니다.`,
   sameIngredientMechanism: '같은 성분이 겹치면 의도한 용량을 넘어 이상반응이 늘 수 있습니다.',
-  sameIngredientAction: '중복 처방인지 확인하고 한 가지로 정리합니다. 용량을 맞추려는 처방이면 총 1일 용량을 확인합니다.',
+  sameIngredientAction:
+    '중복 처방인지 확인하고 한 가지로 정리합니다. 용량을 맞추려는 처방이면 총 1일 용량을 확인합니다.',
   sameIngredientLocalNote: '한쪽이 국소에 쓰는 제형이어서 낮추었습니다.',
   sameIngredientTogetherNote: '같은 날 함께 조제되어 용량을 맞추려는 처방으로 보고 낮추었습니다.',
   overlapUnknown: '투약일수가 없어 복용 기간이 겹치는지 알 수 없습니다.',
   ingredientCodeRule: '주성분코드 앞 4자리 동일',
 
   sameClassRule: '동일 효능군 중복',
-  sameClassTrigger: (a: string, b: string, className: string) => `${josa(a, '과')} ${josa(b, '은')} 같은 효능군(${className})입니다.`,
+  sameClassTrigger: (a: string, b: string, className: string) =>
+    `${josa(a, '과')} ${josa(b, '은')} 같은 효능군(${className})입니다.`,
   sameClassMechanism: '같은 계열의 약이 겹치면 효과보다 이상반응이 더 늘 수 있습니다.',
   sameClassAction: '두 가지가 모두 필요한지 확인하고 한 가지로 정리할 수 있는지 검토합니다.',
   sameClassMixedNote: '여러 기전의 약을 모은 분류여서 낮추었습니다.',
@@ -37,7 +41,8 @@ export const texts = {
   elderlyTrigger: (age: number, drug: string) => `만 ${age}세 환자가 ${josa(drug, '을')} 복용합니다.`,
   elderlyDiagnosisTrigger: (age: number, drug: string, diagnoses: string) =>
     `${josa(diagnoses, '이')} 있는 만 ${age}세 환자가 ${josa(drug, '을')} 복용합니다.`,
-  elderlyAction: (caution: string) => (caution === '노인주의' ? '노인주의 대상 약이므로 필요성과 용량을 확인합니다.' : `노인에서는 ${caution}.`),
+  elderlyAction: (caution: string) =>
+    caution === '노인주의' ? '노인주의 대상 약이므로 필요성과 용량을 확인합니다.' : `노인에서는 ${caution}.`,
   elderlyVerify: '계열 단위로 정리한 항목이므로 고시 원문의 성분과 용량 기준을 확인해야 합니다.',
   elderlyKidneyUnknown: '신기능 수치가 없어 진단코드로만 판단했습니다.',
   elderlyGradeUnknown: '질환의 유형과 중증도 정보가 없습니다.',
@@ -45,18 +50,21 @@ export const texts = {
   inferredDiagnosis: (names: string) => `${josa(names, '은')} 복용 약에서 추정한 진단입니다.`,
 
   burdenRule: '항콜린 부담 합계',
-  burdenTrigger: (names: string, total: number, threshold: number) => `${names}의 항콜린 부담 점수를 더하면 ${total}점입니다(기준 ${threshold}점).`,
+  burdenTrigger: (names: string, total: number, threshold: number) =>
+    `${names}의 항콜린 부담 점수를 더하면 ${total}점입니다(기준 ${threshold}점).`,
   burdenElderly: '노인에서 항콜린 부담이 크면 인지저하, 섬망, 낙상, 변비, 요저류의 위험이 높아집니다.',
   burdenOther: '항콜린 부담이 크면 입마름, 변비, 시야흐림, 졸음, 배뇨곤란이 나타날 수 있습니다.',
   burdenAction: '점수가 높은 약부터 필요성을 검토하고 부담이 적은 약으로 바꿀 수 있는지 확인합니다.',
-  burdenAlternatives: (items: readonly string[]) => `점수가 높은 약부터 필요성을 검토합니다. 대안: ${items.join('; ')}.`,
+  burdenAlternatives: (items: readonly string[]) =>
+    `점수가 높은 약부터 필요성을 검토합니다. 대안: ${items.join('; ')}.`,
   burdenAlternative: (drug: string, alternative: string) => `${drug} → ${alternative}`,
   burdenAgeUnknown: '나이 정보가 없어 노인 기준을 적용하지 못했습니다.',
 
   both: (a: string, b: string) => `${josa(a, '과')} ${b}`,
   stoppTrigger: (drugs: string) => `${josa(drugs, '을')} 복용합니다.`,
   stoppTogetherTrigger: (drugs: string) => `${josa(drugs, '을')} 함께 복용합니다.`,
-  stoppDiagnosisTrigger: (drugs: string, diagnoses: string) => `${josa(diagnoses, '이')} 있는 환자가 ${josa(drugs, '을')} 복용합니다.`,
+  stoppDiagnosisTrigger: (drugs: string, diagnoses: string) =>
+    `${josa(diagnoses, '이')} 있는 환자가 ${josa(drugs, '을')} 복용합니다.`,
   stoppMechanism: (ruleName: string) => `노인에서 피해야 할 처방(${ruleName})에 해당합니다.`,
   stoppDays: (days: number) => `이어서 복용한 기간은 ${days}일입니다.`,
   stoppDailyDose: (mg: number) => `1일 용량은 ${mg} mg입니다.`,
@@ -79,7 +87,8 @@ export const texts = {
   allergySource: '환자 기록(과거 이상반응)',
   allergyFromText: '기록된 글에서 성분명을 찾아 대조한 결과이므로 원인 약인지 확인해야 합니다.',
 
-  suggestionRemark: (prefixes: readonly string[]) => `ATC 코드 ${prefixes.join(', ')}에 해당하는 약을 복용한 이력이 있어 자동 추가되었습니다.`,
+  suggestionRemark: (prefixes: readonly string[]) =>
+    `ATC 코드 ${prefixes.join(', ')}에 해당하는 약을 복용한 이력이 있어 자동 추가되었습니다.`,
 
   noAtc: 'ATC 코드가 없어 약물 점검을 하지 못했습니다.',
   malformedAtc: 'ATC 코드 형식이 아니어서 약물 점검을 하지 못했습니다.',

@@ -5,7 +5,13 @@ import { InteractionIndex } from './interactions.js';
 import { normalizeIcd, PrefixTable, splitAlternatives } from './prefixes.js';
 import { compileStopp, type StoppRule } from './stopp-rules.js';
 import { SubstanceIndex } from './substances.js';
-import type { AnticholinergicRow, ElderlyCautionRow, FallRiskRow, KnowledgeTables, SuggestedDiagnosisRow } from './tables.js';
+import type {
+  AnticholinergicRow,
+  ElderlyCautionRow,
+  FallRiskRow,
+  KnowledgeTables,
+  SuggestedDiagnosisRow,
+} from './tables.js';
 import { validateTables } from './validate.js';
 
 export interface ElderlyCaution {
@@ -50,7 +56,11 @@ export function buildKnowledge(tables: KnowledgeTables, release: number): Knowle
   const substances = new SubstanceIndex(checked.atc, checked.atcComponents);
   const elderly = new PrefixTable<ElderlyCaution>();
   for (const row of checked.elderlyCautions) {
-    elderly.add(row.atc, { row, diagnoses: splitAlternatives(row.whenIcd10).map(normalizeIcd), severity: elderlySeverity(row) });
+    elderly.add(row.atc, {
+      row,
+      diagnoses: splitAlternatives(row.whenIcd10).map(normalizeIcd),
+      severity: elderlySeverity(row),
+    });
   }
   const anticholinergic = new PrefixTable<AnticholinergicRow>();
   for (const row of checked.anticholinergic) anticholinergic.add(row.atc, row);
@@ -78,4 +88,3 @@ export function buildKnowledge(tables: KnowledgeTables, release: number): Knowle
     countsAs: new Map([...countsAs].map(([shown, codes]) => [shown, [...codes].sort(compareText)])),
   };
 }
-

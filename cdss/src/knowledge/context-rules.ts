@@ -39,7 +39,8 @@ export function compileContextRules(rows: readonly ContextRuleRow[]): ContextRul
       presentMedications: splitAlternatives(row.presentMedications),
       presentDiagnoses: splitAlternatives(row.presentDiagnoses).map(normalizeIcd),
     };
-    for (const kind of splitAlternatives(row.kinds) as FindingKind[]) byKind.set(kind, [...(byKind.get(kind) ?? []), rule]);
+    for (const kind of splitAlternatives(row.kinds) as FindingKind[])
+      byKind.set(kind, [...(byKind.get(kind) ?? []), rule]);
     if (rule.standInFor !== '') standIns.push(rule);
   }
   return { byKind, standIns };

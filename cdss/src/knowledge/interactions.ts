@@ -26,7 +26,8 @@ const severityOf: Readonly<Record<InteractionRow['severity'], Severity>> = {
 
 /** The more telling of two rows about one pair: most severe, then longest prefixes, then code order. */
 export function strongerInteraction(a: Interaction, b: Interaction): Interaction {
-  const order = severityRank[a.severity] - severityRank[b.severity] || b.length - a.length || compareText(a.ruleId, b.ruleId);
+  const order =
+    severityRank[a.severity] - severityRank[b.severity] || b.length - a.length || compareText(a.ruleId, b.ruleId);
   return order <= 0 ? a : b;
 }
 
@@ -37,7 +38,8 @@ export class InteractionIndex {
   constructor(rows: readonly InteractionRow[], substances: SubstanceIndex) {
     const nameOf = (prefix: string) => substances.nameOf(prefix) || prefix;
     for (const row of rows) {
-      const prefixes: [string, string] = compareText(row.atcA, row.atcB) <= 0 ? [row.atcA, row.atcB] : [row.atcB, row.atcA];
+      const prefixes: [string, string] =
+        compareText(row.atcA, row.atcB) <= 0 ? [row.atcA, row.atcB] : [row.atcB, row.atcA];
       const interaction: Interaction = {
         ruleId: prefixes.join(':'),
         ruleName: texts.interactionRule(nameOf(prefixes[0]), nameOf(prefixes[1])),
@@ -66,7 +68,10 @@ export class InteractionIndex {
   }
 
   /** The strongest interaction with a code of these prefixes, if any. */
-  strongest(partners: readonly ReadonlyMap<string, Interaction>[], prefixes: readonly string[]): Interaction | undefined {
+  strongest(
+    partners: readonly ReadonlyMap<string, Interaction>[],
+    prefixes: readonly string[],
+  ): Interaction | undefined {
     let best: Interaction | undefined;
     for (const map of partners) {
       for (const prefix of prefixes) {

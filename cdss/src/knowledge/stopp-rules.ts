@@ -27,25 +27,27 @@ export interface StoppRule {
 
 /** Rows of the STOPP table as groups of conditions, in id order. */
 export function compileStopp(rows: readonly StoppRow[]): StoppRule[] {
-  return [...rows].sort((a, b) => compareText(a.id, b.id)).map((row) => {
-    const medicationGroups = splitGroups(row.medications);
-    const diagnosisGroups = splitGroups(row.diagnoses).map((group) => group.map(normalizeIcd));
-    const present = (type: StoppItem['type']) => (codes: readonly string[]) =>
-      codes.map((code): StoppItem => ({ type, code, operator: 'IS_PRESENT' }));
-    // "None of these" is one group for each code: every one of them must be absent.
-    const absent = (type: StoppItem['type'], codes: readonly string[]) =>
-      codes.map((code): StoppGroup => [{ type, code, operator: 'IS_NOT_PRESENT' }]);
-    return {
-      row,
-      groups: [
-        ...medicationGroups.map(present('MEDICATION')),
-        ...diagnosisGroups.map(present('DIAGNOSIS')),
-        ...absent('MEDICATION', splitAlternatives(row.absentMedications)),
-        ...absent('DIAGNOSIS', splitAlternatives(row.absentDiagnoses).map(normalizeIcd)),
-      ],
-      medicationGroups,
-      diagnosisGroups,
-      facts: stoppFacts(row.id),
-    };
-  });
+  return [...rows]
+    .sort((a, b) => compareText(a.id, b.id))
+    .map((row) => {
+      const medicationGroups = splitGroups(row.medications);
+      const diagnosisGroups = splitGroups(row.diagnoses).map((group) => group.map(normalizeIcd));
+      const present = (type: StoppItem['type']) => (codes: readonly string[]) =>
+        codes.map((code): StoppItem => ({ type, code, operator: 'IS_PRESENT' }));
+      // "None of these" is one group for each code: every one of them must be absent.
+      const absent = (type: StoppItem['type'], codes: readonly string[]) =>
+        codes.map((code): StoppGroup => [{ type, code, operator: 'IS_NOT_PRESENT' }]);
+      return {
+        row,
+        groups: [
+          ...medicationGroups.map(present('MEDICATION')),
+          ...diagnosisGroups.map(present('DIAGNOSIS')),
+          ...absent('MEDICATION', splitAlternatives(row.absentMedications)),
+          ...absent('DIAGNOSIS', splitAlternatives(row.absentDiagnoses).map(normalizeIcd)),
+        ],
+        medicationGroups,
+        diagnosisGroups,
+        facts: stoppFacts(row.id),
+      };
+    });
 }

@@ -53,7 +53,10 @@ export class SubstanceIndex {
       this.#identities.set(row.atcCode, identity);
     }
     for (const row of componentRows) {
-      this.#components.set(row.comboAtc, [...(this.#components.get(row.comboAtc) ?? []), row.componentAtc].sort(compareText));
+      this.#components.set(
+        row.comboAtc,
+        [...(this.#components.get(row.comboAtc) ?? []), row.componentAtc].sort(compareText),
+      );
     }
     for (const code of [...this.#names.keys(), ...this.#components.keys()]) this.#entries.set(code, this.#build(code));
   }

@@ -19,14 +19,21 @@ const optionalAlternatives = (item: z.ZodType<string>) => z.union([z.literal('')
 /** Groups joined by ` & `, each of `|` alternatives; empty for "no condition". */
 const optionalGroups = (item: z.ZodType<string>) => {
   const group = alternatives(item);
-  return z.string().refine((text) => text === '' || text.split(' & ').every((part) => group.safeParse(part).success), 'groups');
+  return z
+    .string()
+    .refine((text) => text === '' || text.split(' & ').every((part) => group.safeParse(part).success), 'groups');
 };
 const emptyToNull = z.union([z.literal('').transform(() => null), z.null()]);
 const wholeNumber = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.number().int().min(0));
 const optionalWholeNumber = z.union([emptyToNull, wholeNumber]);
 const required = z.string().min(1);
 
-export const atcRowSchema = z.object({ atcCode: atcPrefixSchema, atcName: required, atcNameKor: z.string(), level: wholeNumber });
+export const atcRowSchema = z.object({
+  atcCode: atcPrefixSchema,
+  atcName: required,
+  atcNameKor: z.string(),
+  level: wholeNumber,
+});
 export const atcComponentRowSchema = z.object({ comboAtc: atcPrefixSchema.length(7), componentAtc: atcPrefixSchema });
 export const interactionRowSchema = z.object({
   atcA: atcPrefixSchema,
@@ -79,7 +86,12 @@ export const fallRiskRowSchema = z.object({
   guidance: required,
   source: required,
 });
-export const rxnormAtcRowSchema = z.object({ rxnormCode: required, rxnormDisplay: z.string(), atcCode: atcPrefixSchema, atcName: z.string() });
+export const rxnormAtcRowSchema = z.object({
+  rxnormCode: required,
+  rxnormDisplay: z.string(),
+  atcCode: atcPrefixSchema,
+  atcName: z.string(),
+});
 /** An empty `icd10` means "not a diagnosis". */
 export const snomedIcd10RowSchema = z.object({
   snomedCode: required,
@@ -88,7 +100,13 @@ export const snomedIcd10RowSchema = z.object({
   note: z.string(),
 });
 export const reactionTermRowSchema = z.object({ snomedCode: required, symptomNameKor: required });
-export const icd10RowSchema = z.object({ code: required, codeNoDot: required, nameEng: z.string(), nameKor: z.string(), nameSource: z.string() });
+export const icd10RowSchema = z.object({
+  code: required,
+  codeNoDot: required,
+  nameEng: z.string(),
+  nameKor: z.string(),
+  nameSource: z.string(),
+});
 
 /** `countsAs`: the code prefixes that the suggestion stands for in rules, instead of `shownCode`. */
 export const suggestedDiagnosisRowSchema = z.object({

@@ -29,12 +29,19 @@ export function causesOf(sideEffect: SideEffect, substances: SubstanceIndex): Ca
   const codes = coded.length > 0 ? coded : substancesInText(sideEffect.sideEffect, substances);
   return codes.map((atc) => {
     const entry = substances.entry(atc);
-    return { atc, entry, name: entry.product.name || atc, fromText: coded.length === 0, crossSides: crossSidesOf(entry) };
+    return {
+      atc,
+      entry,
+      name: entry.product.name || atc,
+      fromText: coded.length === 0,
+      crossSides: crossSidesOf(entry),
+    };
   });
 }
 
 function crossSidesOf(entry: CodeEntry): CrossSide[] {
-  const isIn = (prefixes: readonly string[]) => entry.codes.some((code) => code.prefixes.some((prefix) => prefixes.includes(prefix)));
+  const isIn = (prefixes: readonly string[]) =>
+    entry.codes.some((code) => code.prefixes.some((prefix) => prefixes.includes(prefix)));
   return crossGroups.flatMap((group) => [
     ...(isIn(group.left) ? [{ group, others: group.right }] : []),
     ...(group.left !== group.right && isIn(group.right) ? [{ group, others: group.left }] : []),
@@ -46,7 +53,11 @@ function crossSidesOf(entry: CodeEntry): CrossSide[] {
  * and salts follow them), English ones whole words; short names would match by chance and are left out.
  */
 export function substancesInText(text: string, substances: SubstanceIndex): string[] {
-  const words = text.normalize('NFC').toLowerCase().split(/[^\p{L}\p{N}-]+/u).filter((word) => word !== '');
+  const words = text
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}-]+/u)
+    .filter((word) => word !== '');
   const found = new Set<string>();
   words.forEach((word, at) => {
     for (let length = word.length; length >= MIN_HANGUL; length -= 1) {

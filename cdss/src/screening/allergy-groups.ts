@@ -35,7 +35,19 @@ export const crossGroups: readonly CrossGroup[] = [
   within('QUINOLONE', '퀴놀론계', ['J01M'], 'MAJOR'),
   within('ACE-INHIBITOR', 'ACE 억제제', ['C09A', 'C09B'], 'MAJOR'),
   within('SULFONAMIDE-ANTIBACTERIAL', '설폰아미드 항균제', ['J01E', 'A07EC01'], 'MAJOR'),
-  { id: 'BETA-LACTAM', name: '베타락탐 항생제', left: penicillins, right: [...cephalosporins, 'J01DH'], severity: 'MODERATE' },
-  { id: 'CEPHALOSPORIN-CARBAPENEM', name: '베타락탐 항생제', left: cephalosporins, right: ['J01DH'], severity: 'MODERATE' },
+  {
+    id: 'BETA-LACTAM',
+    name: '베타락탐 항생제',
+    left: penicillins,
+    right: [...cephalosporins, 'J01DH'],
+    severity: 'MODERATE',
+  },
+  {
+    id: 'CEPHALOSPORIN-CARBAPENEM',
+    name: '베타락탐 항생제',
+    left: cephalosporins,
+    right: ['J01DH'],
+    severity: 'MODERATE',
+  },
   within('PHENANTHRENE-OPIOID', '페난트렌계 마약성 진통제', ['N02AA', 'R05DA04', 'N02AJ06'], 'MODERATE'),
 ];

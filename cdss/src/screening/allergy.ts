@@ -10,7 +10,9 @@ import { matchesAny } from './context.js';
 import type { PatientDrug } from './drugs.js';
 import type { Patient } from './patient.js';
 
-type Relation = Pick<FindingReason, 'ruleId' | 'severity' | 'trigger' | 'mechanism' | 'action'> & { readonly substance: Substance };
+type Relation = Pick<FindingReason, 'ruleId' | 'severity' | 'trigger' | 'mechanism' | 'action'> & {
+  readonly substance: Substance;
+};
 
 /** A recorded class of this many characters or more (level 3) names the drug as surely as its own code. */
 const NARROW_CLASS = 4;
@@ -34,24 +36,30 @@ function causesByText(sideEffects: readonly SideEffect[], index: KnowledgeIndex)
     const text = sideEffect.trim();
     codesByText.set(text, [...(codesByText.get(text) ?? []), ...atcCodes]);
   }
-  const texts = [...codesByText].sort(([a], [b]) => compareText(a, b));
-  return new Map(texts.map(([text, atcCodes]) => {
-    const causes = causesOf({ rowId: '', sideEffect: text, atcCodes }, index.substances);
-    return [text, causes.sort((a, b) => compareText(a.atc, b.atc))];
-  }));
+  const sorted = [...codesByText].sort(([a], [b]) => compareText(a, b));
+  return new Map(
+    sorted.map(([text, atcCodes]) => {
+      const causes = causesOf({ rowId: '', sideEffect: text, atcCodes }, index.substances);
+      return [text, causes.sort((a, b) => compareText(a.atc, b.atc))];
+    }),
+  );
 }
 
 function strongestRelation(drug: PatientDrug, causes: readonly Cause[], text: string) {
   let best: { relation: Relation; cause: Cause } | undefined;
   for (const cause of causes) {
-    const relation = sameSubstance(drug, cause, text) ?? sameClass(drug, cause, text) ?? crossReaction(drug, cause, text);
-    if (relation && (!best || severityRank[relation.severity] < severityRank[best.relation.severity])) best = { relation, cause };
+    const relation =
+      sameSubstance(drug, cause, text) ?? sameClass(drug, cause, text) ?? crossReaction(drug, cause, text);
+    if (relation && (!best || severityRank[relation.severity] < severityRank[best.relation.severity]))
+      best = { relation, cause };
   }
   return best;
 }
 
 function sameSubstance(drug: PatientDrug, cause: Cause, text: string): Relation | undefined {
-  const shared = drug.entry.substances.find((substance) => cause.entry.substances.some(({ identity }) => identity === substance.identity));
+  const shared = drug.entry.substances.find((substance) =>
+    cause.entry.substances.some(({ identity }) => identity === substance.identity),
+  );
   const named = drug.entry.prefixes.has(cause.atc) && cause.atc.length >= NARROW_CLASS;
   if (!shared && !named) return undefined;
   return {
@@ -65,10 +73,19 @@ function sameSubstance(drug: PatientDrug, cause: Cause, text: string): Relation 
 }
 
 function sameClass(drug: PatientDrug, cause: Cause, text: string): Relation | undefined {
-  const classes = cause.entry.substances.map(({ atc }) => atc.slice(0, 5)).filter((level4) => level4.length === 5 && !level4.endsWith('X'));
+  const classes = cause.entry.substances
+    .map(({ atc }) => atc.slice(0, 5))
+    .filter((level4) => level4.length === 5 && !level4.endsWith('X'));
   const shared = drug.entry.substances.find(({ atc }) => classes.some((level4) => atc.startsWith(level4)));
   if (!shared && !drug.entry.prefixes.has(cause.atc)) return undefined;
-  return related(drug, shared, 'ALLERGY:CLASS', 'MAJOR', texts.allergyClassTrigger(drug.name, cause.name, text), texts.allergyClassAction);
+  return related(
+    drug,
+    shared,
+    'ALLERGY:CLASS',
+    'MAJOR',
+    texts.allergyClassTrigger(drug.name, cause.name, text),
+    texts.allergyClassAction,
+  );
 }
 
 function crossReaction(drug: PatientDrug, cause: Cause, text: string): Relation | undefined {
@@ -78,8 +95,22 @@ function crossReaction(drug: PatientDrug, cause: Cause, text: string): Relation 
   return related(drug, undefined, `ALLERGY:CROSS:${group.id}`, group.severity, trigger, texts.allergyCrossAction);
 }
 
-function related(drug: PatientDrug, shared: Substance | undefined, ruleId: string, severity: Severity, trigger: string, action: string): Relation {
-  return { ruleId, severity, substance: shared ?? drug.entry.product, trigger, mechanism: texts.allergyClassMechanism, action };
+function related(
+  drug: PatientDrug,
+  shared: Substance | undefined,
+  ruleId: string,
+  severity: Severity,
+  trigger: string,
+  action: string,
+): Relation {
+  return {
+    ruleId,
+    severity,
+    substance: shared ?? drug.entry.product,
+    trigger,
+    mechanism: texts.allergyClassMechanism,
+    action,
+  };
 }
 
 function candidate(drug: PatientDrug, { substance, ...relation }: Relation, cause: Cause, text: string): Candidate {

@@ -35,7 +35,13 @@ export function patientDiagnoses(diagnoses: readonly Diagnosis[], index: Knowled
     const present = byKey.get(key);
     if (present && compareText(present.name, name) <= 0) continue;
     const counted = diagnosis.inferred ? (index.countsAs.get(code) ?? [code]) : [code];
-    byKey.set(key, { at: 0, code, name, inferred: diagnosis.inferred, prefixes: present?.prefixes ?? counted.flatMap(icdPrefixes) });
+    byKey.set(key, {
+      at: 0,
+      code,
+      name,
+      inferred: diagnosis.inferred,
+      prefixes: present?.prefixes ?? counted.flatMap(icdPrefixes),
+    });
   }
   return [...byKey].sort(([a], [b]) => compareText(a, b)).map(([, diagnosis], at) => ({ ...diagnosis, at }));
 }

@@ -45,10 +45,17 @@ export function patientDrugs(medications: readonly Medication[], substances: Sub
     if (rows) rows.push(medication);
     else rowsByCode.set(code, [medication]);
   }
-  return [...rowsByCode].sort(([a], [b]) => compareText(a, b)).map(([atcCode, rows], at) => patientDrug(at, atcCode, rows, substances));
+  return [...rowsByCode]
+    .sort(([a], [b]) => compareText(a, b))
+    .map(([atcCode, rows], at) => patientDrug(at, atcCode, rows, substances));
 }
 
-function patientDrug(at: number, atcCode: string, rows: readonly Medication[], substances: SubstanceIndex): PatientDrug {
+function patientDrug(
+  at: number,
+  atcCode: string,
+  rows: readonly Medication[],
+  substances: SubstanceIndex,
+): PatientDrug {
   const entry = substances.entry(atcCode);
   const routes = new Set<string>();
   const ingredients = new Set<string>();

@@ -5,7 +5,7 @@ import { certain, noEvidence, type Candidate } from './candidate.js';
 import { gradeInContext } from './context.js';
 import { isLocal, type PatientDrug } from './drugs.js';
 import type { Patient } from './patient.js';
-import { checkProducts } from './products.js';
+import { checkProducts, DUR_SOURCE } from './products.js';
 
 /**
  * Groups in which several drugs of one class belong to ordinary treatment: insulins, vitamins and
@@ -13,8 +13,6 @@ import { checkProducts } from './products.js';
  * contrast media and the like.
  */
 const combinedOnPurpose = ['A10A', 'A11', 'A12', 'B05', 'D08', 'J04A', 'J05A', 'J06', 'J07', 'L01', 'V'];
-/** The national DUR service's source of the two checks. */
-export const DUR_SOURCE = 'HIRA-DUR';
 
 /** The same ingredient twice and the same therapeutic group (ATC level 4) twice, as the national DUR service checks them. */
 export function checkDuplicates(patient: Patient, index: KnowledgeIndex): Candidate[] {
@@ -36,7 +34,10 @@ function sameIngredient(first: PatientDrug, second: PatientDrug): Candidate | un
   const local = isLocal(first) || isLocal(second);
   return {
     ...noEvidence,
-    drugs: [{ drug: first, substance: a }, { drug: second, substance: b }],
+    drugs: [
+      { drug: first, substance: a },
+      { drug: second, substance: b },
+    ],
     reason: {
       kind: 'SAME_INGREDIENT',
       ruleId: `DUR-INGREDIENT:${a.identity}`,
@@ -62,7 +63,12 @@ function sharedSubstance(first: PatientDrug, second: PatientDrug): [Substance, S
   return undefined;
 }
 
-function sameClass(patient: Patient, index: KnowledgeIndex, first: PatientDrug, second: PatientDrug): Candidate | undefined {
+function sameClass(
+  patient: Patient,
+  index: KnowledgeIndex,
+  first: PatientDrug,
+  second: PatientDrug,
+): Candidate | undefined {
   const shared = sharedClass(first, second);
   if (!shared) return undefined;
   const [a, b, level4] = shared;
@@ -74,7 +80,10 @@ function sameClass(patient: Patient, index: KnowledgeIndex, first: PatientDrug, 
   const note = local ? texts.sameClassLocalNote : mixed ? texts.sameClassMixedNote : '';
   return {
     ...noEvidence,
-    drugs: [{ drug: first, substance: a }, { drug: second, substance: b }],
+    drugs: [
+      { drug: first, substance: a },
+      { drug: second, substance: b },
+    ],
     reason: {
       kind: 'SAME_CLASS',
       ruleId: `DUR-CLASS:${level4}`,
@@ -94,7 +103,9 @@ function sharedClass(first: PatientDrug, second: PatientDrug): [Substance, Subst
   for (const a of first.entry.substances) {
     const level4 = a.atc.slice(0, 5);
     if (level4.length < 5 || combinedOnPurpose.some((group) => level4.startsWith(group))) continue;
-    const b = second.entry.substances.find((substance) => substance.atc.startsWith(level4) && substance.identity !== a.identity);
+    const b = second.entry.substances.find(
+      (substance) => substance.atc.startsWith(level4) && substance.identity !== a.identity,
+    );
     if (b) return [a, b, level4];
   }
   return undefined;

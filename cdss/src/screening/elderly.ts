@@ -25,9 +25,16 @@ export function checkElderly(patient: Patient, index: KnowledgeIndex): Candidate
   return candidates;
 }
 
-function cautionCandidate(patient: Patient, age: number, index: KnowledgeIndex, match: DrugMatch, caution: ElderlyCaution): Candidate | undefined {
+function cautionCandidate(
+  patient: Patient,
+  age: number,
+  index: KnowledgeIndex,
+  match: DrugMatch,
+  caution: ElderlyCaution,
+): Candidate | undefined {
   const { row } = caution;
-  if ((row.gender === 'F' && patient.gender === 'Male') || (row.gender === 'M' && patient.gender === 'Female')) return undefined;
+  if ((row.gender === 'F' && patient.gender === 'Male') || (row.gender === 'M' && patient.gender === 'Female'))
+    return undefined;
   const diagnoses = patient.diagnosesOf(caution.diagnoses);
   if (caution.diagnoses.length > 0 && diagnoses.length === 0) return undefined;
   const kind = row.source.startsWith('AGS-Beers') ? 'BEERS' : 'ELDERLY';

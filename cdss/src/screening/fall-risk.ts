@@ -26,7 +26,9 @@ export function checkFallRisk(patient: Patient, index: KnowledgeIndex): FallRisk
       }
     }
   }
-  const classes = [...byClass].sort(([a], [b]) => compareText(a.riskLevel, b.riskLevel) || compareText(a.drugClass, b.drugClass));
+  const classes = [...byClass].sort(
+    ([a], [b]) => compareText(a.riskLevel, b.riskLevel) || compareText(a.drugClass, b.drugClass),
+  );
   return {
     summary: classes.map(([row, matches]) => ({
       drugClass: row.drugClass,

@@ -26,7 +26,10 @@ interface Found {
  */
 export function checkInteractions(patient: Patient, index: KnowledgeIndex): Candidate[] {
   const searched = patient.drugs.map((drug) =>
-    drug.entry.codes.map((substance): Searched => ({ substance, partners: index.interactions.partnersOf(substance.prefixes) })),
+    drug.entry.codes.map((substance): Searched => ({
+      substance,
+      partners: index.interactions.partnersOf(substance.prefixes),
+    })),
   );
   const candidates: Candidate[] = [];
   patient.drugs.forEach((first, at) => {
@@ -49,7 +52,8 @@ function pairInteractions(first: readonly Searched[], second: readonly Searched[
     for (const b of second) {
       if (a.substance.identity === b.substance.identity) continue;
       const interaction = index.interactions.strongest(a.partners, b.substance.prefixes);
-      if (interaction && !withinUnknownClass(interaction, a.substance, b.substance)) found.push({ interaction, a: a.substance, b: b.substance });
+      if (interaction && !withinUnknownClass(interaction, a.substance, b.substance))
+        found.push({ interaction, a: a.substance, b: b.substance });
     }
   }
   return found;
@@ -63,7 +67,10 @@ function withinUnknownClass({ prefixes: [left, right] }: Interaction, a: Substan
 /** A drug searched as if it were of another class, where a context rule says so (topical as systemic). */
 function standInInteraction(first: PatientDrug, second: PatientDrug, index: KnowledgeIndex): Found | undefined {
   for (const rule of index.context.standIns) {
-    for (const [a, b] of [[first, second], [second, first]] as const) {
+    for (const [a, b] of [
+      [first, second],
+      [second, first],
+    ] as const) {
       if (!matchesAny(a, rule.atcA) || !matchesAny(b, rule.atcB)) continue;
       const partners = index.interactions.partnersOf(atcPrefixes(rule.standInFor));
       for (const substance of b.entry.codes) {
@@ -93,7 +100,10 @@ function candidate(patient: Patient, first: PatientDrug, second: PatientDrug, { 
   const graded = gradeInContext(patient, { kind: 'INTERACTION', severity, mechanism }, [first, second]);
   return {
     ...noEvidence,
-    drugs: [{ drug: first, substance: a }, { drug: second, substance: b }],
+    drugs: [
+      { drug: first, substance: a },
+      { drug: second, substance: b },
+    ],
     reason: {
       kind: 'INTERACTION',
       ruleId: interaction.ruleId,

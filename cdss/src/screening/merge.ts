@@ -41,7 +41,7 @@ function finding(group: Candidate[], release: number): Finding {
   if (!first) throw new RangeError('A group of candidates is never empty.');
   const { kind, severity } = first.reason;
   const { drugs, diagnoses, title } = first;
-  let id = `${kind}`;
+  let id: string = kind;
   for (const { drug } of drugs) id += `:${drug.atcCode}`;
   for (const diagnosis of diagnoses) id += `:${diagnosisKey(diagnosis)}`;
   return {
@@ -52,7 +52,8 @@ function finding(group: Candidate[], release: number): Finding {
     reasons: distinctReasons(group),
     drugs: drugs.map(evidenceOf),
     diagnoses: diagnoses.map(evidenceOfDiagnosis),
-    sideEffects: kind === 'ALLERGY' ? [...new Set(group.flatMap((candidate) => candidate.sideEffects))].sort(compareText) : [],
+    sideEffects:
+      kind === 'ALLERGY' ? [...new Set(group.flatMap((candidate) => candidate.sideEffects))].sort(compareText) : [],
     knowledgeRelease: release,
   };
 }
@@ -61,14 +62,24 @@ function finding(group: Candidate[], release: number): Finding {
 function distinctReasons(group: readonly Candidate[]): FindingReason[] {
   const distinct: FindingReason[] = [];
   for (const { reason } of group) {
-    if (!distinct.some((one) => one.kind === reason.kind && one.ruleId === reason.ruleId && one.trigger === reason.trigger)) distinct.push(reason);
+    if (
+      !distinct.some(
+        (one) => one.kind === reason.kind && one.ruleId === reason.ruleId && one.trigger === reason.trigger,
+      )
+    )
+      distinct.push(reason);
   }
   return distinct;
 }
 
 function titleOf(drugs: readonly DrugMatch[], diagnoses: readonly PatientDiagnosis[]): string {
   const pair = texts.pairTitle(drugs.map(({ drug }) => drug.name));
-  return diagnoses.length === 0 ? pair : texts.diagnosisTitle(pair, diagnoses.map(({ name }) => name));
+  return diagnoses.length === 0
+    ? pair
+    : texts.diagnosisTitle(
+        pair,
+        diagnoses.map(({ name }) => name),
+      );
 }
 
 /** What is certain goes before what is partly known, so that it names the finding. */
@@ -83,5 +94,9 @@ function byReason(a: FindingReason, b: FindingReason): number {
 }
 
 function byImportance(a: Finding, b: Finding): number {
-  return severityRank[a.severity] - severityRank[b.severity] || kindRank[a.kind] - kindRank[b.kind] || compareText(a.id, b.id);
+  return (
+    severityRank[a.severity] - severityRank[b.severity] ||
+    kindRank[a.kind] - kindRank[b.kind] ||
+    compareText(a.id, b.id)
+  );
 }

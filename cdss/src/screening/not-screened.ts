@@ -29,7 +29,9 @@ function withoutAtc(medication: Medication, substances: SubstanceIndex): NotScre
   const item = { what: 'MEDICATION', code: medication.medicationCode || atc, name: nameOf(medication) } as const;
   if (atc === '') return [{ ...item, reason: 'NO_ATC', reasonText: texts.noAtc }];
   if (!isAtc(atc)) return [{ ...item, reason: 'UNKNOWN_ATC', reasonText: texts.malformedAtc }];
-  return substances.entry(atc).known ? [] : [{ ...item, code: atc, reason: 'UNKNOWN_ATC', reasonText: texts.unknownAtc }];
+  return substances.entry(atc).known
+    ? []
+    : [{ ...item, code: atc, reason: 'UNKNOWN_ATC', reasonText: texts.unknownAtc }];
 }
 
 /** A row that a user added has no supply to count; every other one should. */
@@ -42,11 +44,25 @@ function withoutDays(medication: Medication): NotScreened[] {
 function withoutCode(diagnosis: Diagnosis): NotScreened[] {
   if (hasIcdCode(diagnosis)) return [];
   const name = diagnosis.diagnosisNameKor || diagnosis.diagnosisName;
-  return [{ what: 'DIAGNOSIS', code: diagnosis.diagnosisCode, name, reason: 'NO_DIAGNOSIS_CODE', reasonText: texts.noDiagnosisCode }];
+  return [
+    {
+      what: 'DIAGNOSIS',
+      code: diagnosis.diagnosisCode,
+      name,
+      reason: 'NO_DIAGNOSIS_CODE',
+      reasonText: texts.noDiagnosisCode,
+    },
+  ];
 }
 
 function withoutAge(): NotScreened[] {
-  return Object.entries(texts.noAgeChecks).map(([code, name]) => ({ what: 'RULE', code, name, reason: 'NO_AGE', reasonText: texts.noAge }));
+  return Object.entries(texts.noAgeChecks).map(([code, name]) => ({
+    what: 'RULE',
+    code,
+    name,
+    reason: 'NO_AGE',
+    reasonText: texts.noAge,
+  }));
 }
 
 function nameOf(medication: Medication): string {

@@ -84,7 +84,8 @@ export class Patient {
   diagnosesOf(prefixes: readonly string[]): PatientDiagnosis[] {
     if (!this.has(prefixes)) return [];
     const found = new Set<PatientDiagnosis>();
-    for (const prefix of prefixes) for (const diagnosis of this.#diagnosesByPrefix.get(prefix) ?? []) found.add(diagnosis);
+    for (const prefix of prefixes)
+      for (const diagnosis of this.#diagnosesByPrefix.get(prefix) ?? []) found.add(diagnosis);
     const matched = this.diagnoses.filter((diagnosis) => found.has(diagnosis));
     const recorded = matched.filter((diagnosis) => !diagnosis.inferred);
     return recorded.length > 0 ? recorded : matched;

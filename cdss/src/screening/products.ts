@@ -3,10 +3,11 @@ import { texts } from '../messages.js';
 import { compareText } from '../order.js';
 import { cutSpan, mergeSpans, prescriptionSpan, totalDays, type Span } from '../periods/spans.js';
 import { certain, noEvidence, type Candidate } from './candidate.js';
-import { DUR_SOURCE } from './duplicates.js';
 import { isLocal, type PatientDrug } from './drugs.js';
 
-/** The national service tolerates a refill up to this many days early; a shorter overlap is no duplicate. */
+/** The national DUR service is the source of the checks for duplicates. */
+export const DUR_SOURCE = 'HIRA-DUR';
+/** It tolerates a refill up to this many days early; a shorter overlap is no duplicate. */
 const TOLERATED_OVERLAP_DAYS = 7;
 
 interface Product {
@@ -56,16 +57,18 @@ function productsOf(rows: readonly Medication[]): Product[] {
     if (key === '') continue;
     groups.set(key, [...(groups.get(key) ?? []), row]);
   }
-  return [...groups].sort(([a], [b]) => compareText(a, b)).map(([key, group]) => {
-    const spans = group.map(prescriptionSpan);
-    return {
-      name: group.map((row) => row.medicationName).sort(compareText)[0] || key,
-      source: group.map((row) => row.source).sort(compareText)[0] ?? '',
-      spans: mergeSpans(spans.filter((span) => span !== null)),
-      incomplete: spans.includes(null),
-      dispensed: new Set(group.map((row) => `${row.dispenseDate} ${row.dispenseOrganization}`)),
-    };
-  });
+  return [...groups]
+    .sort(([a], [b]) => compareText(a, b))
+    .map(([key, group]) => {
+      const spans = group.map(prescriptionSpan);
+      return {
+        name: group.map((row) => row.medicationName).sort(compareText)[0] || key,
+        source: group.map((row) => row.source).sort(compareText)[0] ?? '',
+        spans: mergeSpans(spans.filter((span) => span !== null)),
+        incomplete: spans.includes(null),
+        dispensed: new Set(group.map((row) => `${row.dispenseDate} ${row.dispenseOrganization}`)),
+      };
+    });
 }
 
 function overlapDays(first: Product, second: Product): number {

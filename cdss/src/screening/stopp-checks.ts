@@ -7,7 +7,11 @@ import type { Patient } from './patient.js';
 
 /** What a fact beyond the table (duration, dose, route) says about a rule. */
 export type Check =
-  | { readonly outcome: 'HOLDS'; /** Said in the trigger. */ readonly said: string; /** Nothing is left unknown. */ readonly known: boolean }
+  | {
+      readonly outcome: 'HOLDS';
+      /** Said in the trigger. */ readonly said: string;
+      /** Nothing is left unknown. */ readonly known: boolean;
+    }
   | { readonly outcome: 'FAILS' }
   | { readonly outcome: 'UNKNOWN'; readonly reason: string };
 

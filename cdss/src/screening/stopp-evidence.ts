@@ -41,7 +41,10 @@ function withMatch(set: readonly DrugMatch[], match: DrugMatch): DrugMatch[] {
 function distinctPairs(matches: readonly DrugMatch[]): DrugMatch[][] {
   const level5 = matches.filter(isLevel5);
   return level5.flatMap((first, at) =>
-    level5.slice(at + 1).filter((second) => second.substance.identity !== first.substance.identity).map((second) => [first, second]),
+    level5
+      .slice(at + 1)
+      .filter((second) => second.substance.identity !== first.substance.identity)
+      .map((second) => [first, second]),
   );
 }
 

@@ -15,7 +15,9 @@ const fired = (sketch: StoppPatient, age?: number | null) => firedRules(screened
 
 describe('STOPP rules', () => {
   it('has a case for every rule that can be computed', () => {
-    const computable = shippedTables().stopp.filter((row) => row.computable !== 'none').map((row) => row.id);
+    const computable = shippedTables()
+      .stopp.filter((row) => row.computable !== 'none')
+      .map((row) => row.id);
     expect(cases.map((one) => one.rule).sort()).toEqual(computable.sort());
   });
 
@@ -35,7 +37,12 @@ describe('STOPP rules', () => {
 describe('what STOPP findings say', () => {
   it('names drugs, diagnoses, source and what could not be known', () => {
     const [reason] = reasonsOf(screened({ drugs: ['C08DB01'], diagnoses: ['I50'] }), 'STOPP');
-    expect(reason).toMatchObject({ ruleId: 'STOPP-B2', source: 'STOPP-v2-2015', certainty: 'PARTIAL', severity: 'MAJOR' });
+    expect(reason).toMatchObject({
+      ruleId: 'STOPP-B2',
+      source: 'STOPP-v2-2015',
+      certainty: 'PARTIAL',
+      severity: 'MAJOR',
+    });
     expect(reason?.certaintyNote).toContain('NYHA');
     expect(reason?.finding.drugs.map((drug) => drug.atcCode)).toEqual(['C08DB01']);
     expect(reason?.finding.diagnoses).toEqual([{ code: 'I50', name: '진단 I50', inferred: false }]);
@@ -58,7 +65,9 @@ describe('what STOPP findings say', () => {
   it('lists a duration rule as not computable when days are missing', () => {
     const result = screened({ drugs: [medication('N05BA06', { totalDosageDays: null })] });
     expect(firedRules(result, 'STOPP')).not.toContain('STOPP-D5');
-    expect(result.notScreened).toContainEqual(expect.objectContaining({ what: 'RULE', code: 'STOPP-D5', reason: 'NOT_COMPUTABLE' }));
+    expect(result.notScreened).toContainEqual(
+      expect.objectContaining({ what: 'RULE', code: 'STOPP-D5', reason: 'NOT_COMPUTABLE' }),
+    );
   });
 
   it('lists the aspirin dose rule as not computable when the dose is unknown', () => {

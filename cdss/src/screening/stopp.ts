@@ -52,7 +52,12 @@ function itemHolds({ type, code, operator }: StoppItem, rule: StoppRule, patient
 }
 
 /** Adds the rule's candidates; answers why the rule could not be decided, if it could not. */
-function evaluate(rule: StoppRule, patient: Patient, index: KnowledgeIndex, candidates: Candidate[]): string | undefined {
+function evaluate(
+  rule: StoppRule,
+  patient: Patient,
+  index: KnowledgeIndex,
+  candidates: Candidate[],
+): string | undefined {
   const sets = drugSets(rule, patient);
   if (sets.length === 0) return undefined;
   const duration = checkDuration(rule, patient);
@@ -81,7 +86,11 @@ function candidate(
   const { row, facts } = rule;
   const mechanism = stoppMechanisms[row.id] ?? texts.stoppMechanism(row.nameKor);
   const reason = { kind: 'STOPP', severity: facts.severity, mechanism } as const;
-  const graded = gradeInContext(patient, reason, drugs.map(({ drug }) => drug));
+  const graded = gradeInContext(
+    patient,
+    reason,
+    drugs.map(({ drug }) => drug),
+  );
   const held = checks.filter((check) => check.outcome === 'HOLDS');
   const complete = facts.certainWhenComputed === true && held.every((check) => check.known);
   return {
@@ -93,7 +102,11 @@ function candidate(
       ruleId: row.id,
       ruleName: row.nameKor,
       severity: graded.severity,
-      trigger: trigger(drugs, diagnoses, held.map((check) => check.said)),
+      trigger: trigger(
+        drugs,
+        diagnoses,
+        held.map((check) => check.said),
+      ),
       mechanism,
       action: row.resultKor,
       source: texts.stoppSource,

@@ -4,20 +4,27 @@ import type { CodeTables } from '../fhir/index.js';
 
 /** The reference folder beside the project, where the development material has one. */
 export const referenceFolder = fileURLToPath(new URL('../../../../shared/reference/', import.meta.url));
-export const samplesFolder = fileURLToPath(new URL('../../../../shared/fhir-samples/', import.meta.url));
-export const hasMaterial = existsSync(referenceFolder) && existsSync(samplesFolder);
+export const materialFolder = fileURLToPath(new URL('../../../../shared/fhir-samples/', import.meta.url));
+export const hasMaterial = existsSync(referenceFolder) && existsSync(materialFolder);
+/** The tables and samples the project carries itself. */
+export const carriedFolder = fileURLToPath(new URL('../../../migrations/reference/', import.meta.url));
+export const ownSamplesFolder = fileURLToPath(new URL('../../../samples/', import.meta.url));
 
-/** Code tables as the database would answer them, read whole from the reference files. */
-export function referenceTables(): CodeTables {
-  const rows = (file: string) => parseCsv(readFileSync(`${referenceFolder}${file}`, 'utf8'));
+/** Code tables as the database would answer them, read whole from a folder of reference files. */
+export function referenceTables(folder = carriedFolder): CodeTables {
+  const rows = (file: string) => parseCsv(readFileSync(`${folder}${file}`, 'utf8'));
+  const products = folder === referenceFolder ? 'drugs_kd.csv' : 'kd_drug.csv';
   const text = (row: Readonly<Record<string, string>>, column: string) => row[column] ?? '';
   const combinations = new Map<string, string[]>();
   for (const row of rows('atc_components.csv')) {
-    combinations.set(text(row, 'comboAtc'), [...(combinations.get(text(row, 'comboAtc')) ?? []), text(row, 'componentAtc')]);
+    combinations.set(text(row, 'comboAtc'), [
+      ...(combinations.get(text(row, 'comboAtc')) ?? []),
+      text(row, 'componentAtc'),
+    ]);
   }
   return {
     products: new Map(
-      rows('drugs_kd.csv').map((row) => [
+      rows(products).map((row) => [
         text(row, 'kdCode'),
         {
           kdCode: text(row, 'kdCode'),
@@ -29,20 +36,42 @@ export function referenceTables(): CodeTables {
         },
       ]),
     ),
-    rxnorm: new Map(rows('rxnorm_atc.csv').map((row) => [text(row, 'rxnormCode'), { atcCode: text(row, 'atcCode'), atcName: text(row, 'atcName') }])),
-    snomed: new Map(rows('snomed_icd10.csv').map((row) => [text(row, 'snomedCode'), text(row, 'icd10').replaceAll('.', '')])),
+    rxnorm: new Map(
+      rows('rxnorm_atc.csv').map((row) => [
+        text(row, 'rxnormCode'),
+        { atcCode: text(row, 'atcCode'), atcName: text(row, 'atcName') },
+      ]),
+    ),
+    snomed: new Map(
+      rows('snomed_icd10.csv').map((row) => [text(row, 'snomedCode'), text(row, 'icd10').replaceAll('.', '')]),
+    ),
     reactions: new Map(rows('reaction_terms.csv').map((row) => [text(row, 'snomedCode'), text(row, 'symptomNameKor')])),
-    atc: new Map(rows('atc.csv').map((row) => [text(row, 'atcCode'), { atcName: text(row, 'atcName'), atcNameKor: text(row, 'atcNameKor') }])),
-    icd: new Map(rows('icd10.csv').map((row) => [text(row, 'codeNoDot'), { nameEng: text(row, 'nameEng'), nameKor: text(row, 'nameKor') }])),
+    atc: new Map(
+      rows('atc.csv').map((row) => [
+        text(row, 'atcCode'),
+        { atcName: text(row, 'atcName'), atcNameKor: text(row, 'atcNameKor') },
+      ]),
+    ),
+    icd: new Map(
+      rows('icd10.csv').map((row) => [
+        text(row, 'codeNoDot'),
+        { nameEng: text(row, 'nameEng'), nameKor: text(row, 'nameKor') },
+      ]),
+    ),
     combinations,
   };
 }
 
 /** RFC 4180 without line breaks inside fields, which the reference files do not use. */
 function parseCsv(content: string): Readonly<Record<string, string>>[] {
-  const lines = content.replace(/^\uFEFF/, '').split(/\r?\n/).filter((line) => line !== '');
+  const lines = content
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .filter((line) => line !== '');
   const cells = (line: string) =>
-    [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map((match) => match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
+    [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+      (match) => match[1]?.replaceAll('""', '"') ?? match[2] ?? '',
+    );
   const [header = '', ...body] = lines;
   const names = cells(header);
   return body.map((line) => Object.fromEntries(cells(line).map((cell, index) => [names[index] ?? '', cell])));

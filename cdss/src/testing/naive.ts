@@ -21,29 +21,50 @@ export function naiveScreen(input: ScreeningInput, tables: KnowledgeTables): Nai
   const drugs = [...new Set(input.medications.map((row) => row.atcCode))].sort();
   const diagnoses = input.diagnoses.map((row) => row.diagnosisCode.replace('.', ''));
   const codesOf = (drug: string) => [drug, ...componentsOf(drug, tables)];
-  const hasDiagnosis = (cell: string) => cell.split('|').some((prefix) => diagnoses.some((code) => code.startsWith(prefix.replace('.', ''))));
-  const drugsUnder = (cell: string) => drugs.filter((drug) => cell.split('|').some((prefix) => codesOf(drug).some((code) => code.startsWith(prefix))));
+  const hasDiagnosis = (cell: string) =>
+    cell.split('|').some((prefix) => diagnoses.some((code) => code.startsWith(prefix.replace('.', ''))));
+  const drugsUnder = (cell: string) =>
+    drugs.filter((drug) => cell.split('|').some((prefix) => codesOf(drug).some((code) => code.startsWith(prefix))));
   const elderly = input.age !== null && input.age >= 65;
   return {
     interactions: naiveInteractions(drugs, codesOf, tables),
-    cautions: elderly ? tables.elderlyCautions.flatMap((row) => {
-      if (row.whenIcd10 !== '' && !hasDiagnosis(row.whenIcd10)) return [];
-      if ((row.gender === 'F' && input.gender === 'Male') || (row.gender === 'M' && input.gender === 'Female')) return [];
-      return drugsUnder(row.atc).map((drug) => `${row.id} ${drug}`);
-    }).sort() : [],
+    cautions: elderly
+      ? tables.elderlyCautions
+          .flatMap((row) => {
+            if (row.whenIcd10 !== '' && !hasDiagnosis(row.whenIcd10)) return [];
+            if ((row.gender === 'F' && input.gender === 'Male') || (row.gender === 'M' && input.gender === 'Female'))
+              return [];
+            return drugsUnder(row.atc).map((drug) => `${row.id} ${drug}`);
+          })
+          .sort()
+      : [],
     burden: naiveBurden(drugs, tables),
-    fallRisks: elderly ? tables.fallRisk.flatMap((row) => drugsUnder(row.atc).map((drug) => `${row.drugClass} ${drug}`)).sort() : [],
-    stopp: elderly ? tables.stopp.filter((row) => {
-      if (row.computable === 'none' || (row.gender === 'FEMALE' && input.gender === 'Male')) return false;
-      const groups = row.medications.split(' & ');
-      if (!groups.every((group) => drugsUnder(group).length > 0)) return false;
-      if (row.id === 'STOPP-A3') {
-        if (!row.medications.split('|').some((prefix) => identitiesUnder(prefix, drugs, codesOf, tables).size >= 2)) return false;
-      } else if (row.minDistinctMedications !== null && identitiesUnder(row.medications, drugs, codesOf, tables).size < row.minDistinctMedications) return false;
-      if (row.diagnoses !== '' && !row.diagnoses.split(' & ').every(hasDiagnosis)) return false;
-      if (row.absentMedications !== '' && drugsUnder(row.absentMedications).length > 0) return false;
-      return row.absentDiagnoses === '' || !hasDiagnosis(row.absentDiagnoses);
-    }).map((row) => row.id).sort() : [],
+    fallRisks: elderly
+      ? tables.fallRisk.flatMap((row) => drugsUnder(row.atc).map((drug) => `${row.drugClass} ${drug}`)).sort()
+      : [],
+    stopp: elderly
+      ? tables.stopp
+          .filter((row) => {
+            if (row.computable === 'none' || (row.gender === 'FEMALE' && input.gender === 'Male')) return false;
+            const groups = row.medications.split(' & ');
+            if (!groups.every((group) => drugsUnder(group).length > 0)) return false;
+            if (row.id === 'STOPP-A3') {
+              if (
+                !row.medications.split('|').some((prefix) => identitiesUnder(prefix, drugs, codesOf, tables).size >= 2)
+              )
+                return false;
+            } else if (
+              row.minDistinctMedications !== null &&
+              identitiesUnder(row.medications, drugs, codesOf, tables).size < row.minDistinctMedications
+            )
+              return false;
+            if (row.diagnoses !== '' && !row.diagnoses.split(' & ').every(hasDiagnosis)) return false;
+            if (row.absentMedications !== '' && drugsUnder(row.absentMedications).length > 0) return false;
+            return row.absentDiagnoses === '' || !hasDiagnosis(row.absentDiagnoses);
+          })
+          .map((row) => row.id)
+          .sort()
+      : [],
   };
 }
 
@@ -56,12 +77,19 @@ function identityOf(code: string, tables: KnowledgeTables): string {
   if (code.length < 7 || code.startsWith('A10A') || code.startsWith('B05')) return code;
   const name = tables.atc.find((row) => row.atcCode === code)?.atcName.toLowerCase();
   if (name === undefined || /combination| and |,|electrolytes/.test(name)) return code;
-  const same = tables.atc.filter((row) => row.atcCode.length === 7 && row.atcName.toLowerCase() === name && !/^(A10A|B05)/.test(row.atcCode));
+  const same = tables.atc.filter(
+    (row) => row.atcCode.length === 7 && row.atcName.toLowerCase() === name && !/^(A10A|B05)/.test(row.atcCode),
+  );
   return same.map((row) => row.atcCode).sort()[0] ?? code;
 }
 
 /** Distinct substances under the prefixes, one for each drug. */
-function identitiesUnder(cell: string, drugs: readonly string[], codesOf: (drug: string) => string[], tables: KnowledgeTables): Set<string> {
+function identitiesUnder(
+  cell: string,
+  drugs: readonly string[],
+  codesOf: (drug: string) => string[],
+  tables: KnowledgeTables,
+): Set<string> {
   const under = drugs.flatMap((drug) => {
     const codes = codesOf(drug).filter((code) => cell.split('|').some((prefix) => code.startsWith(prefix)));
     const parts = codes.filter((code) => code !== drug).sort();
@@ -71,7 +99,11 @@ function identitiesUnder(cell: string, drugs: readonly string[], codesOf: (drug:
   return new Set(under);
 }
 
-function naiveInteractions(drugs: readonly string[], codesOf: (drug: string) => string[], tables: KnowledgeTables): Record<string, string> {
+function naiveInteractions(
+  drugs: readonly string[],
+  codesOf: (drug: string) => string[],
+  tables: KnowledgeTables,
+): Record<string, string> {
   const found: Record<string, string> = {};
   drugs.forEach((first, at) => {
     for (const second of drugs.slice(at + 1)) {
@@ -79,10 +111,12 @@ function naiveInteractions(drugs: readonly string[], codesOf: (drug: string) => 
         for (const b of codesOf(second)) {
           if (identityOf(a, tables) === identityOf(b, tables)) continue;
           for (const row of tables.interactions) {
-            const meets = (a.startsWith(row.atcA) && b.startsWith(row.atcB)) || (a.startsWith(row.atcB) && b.startsWith(row.atcA));
+            const meets =
+              (a.startsWith(row.atcA) && b.startsWith(row.atcB)) || (a.startsWith(row.atcB) && b.startsWith(row.atcA));
             if (!meets || (row.atcA === row.atcB && (a.length < 7 || b.length < 7))) continue;
             const key = `${first}+${second}`;
-            if (found[key] === undefined || order.indexOf(row.severity) < order.indexOf(found[key])) found[key] = row.severity;
+            if (found[key] === undefined || order.indexOf(row.severity) < order.indexOf(found[key]))
+              found[key] = row.severity;
           }
         }
       }
@@ -93,7 +127,9 @@ function naiveInteractions(drugs: readonly string[], codesOf: (drug: string) => 
 
 function naiveBurden(drugs: readonly string[], tables: KnowledgeTables): number {
   const scores = new Map<string, number>();
-  const scoreOf = (code: string) => tables.anticholinergic.filter((row) => code.startsWith(row.atc)).sort((a, b) => b.atc.length - a.atc.length)[0]?.score;
+  const scoreOf = (code: string) =>
+    tables.anticholinergic.filter((row) => code.startsWith(row.atc)).sort((a, b) => b.atc.length - a.atc.length)[0]
+      ?.score;
   for (const drug of drugs) {
     const parts = scoreOf(drug) === undefined ? componentsOf(drug, tables) : [drug];
     for (const part of parts) {

@@ -1,4 +1,12 @@
-import type { Diagnosis, Finding, FindingKind, FindingReason, Medication, ScreeningResult, SideEffect } from '@onyak/core';
+import type {
+  Diagnosis,
+  Finding,
+  FindingKind,
+  FindingReason,
+  Medication,
+  ScreeningResult,
+  SideEffect,
+} from '@onyak/core';
 import type { ScreeningInput } from '../screening/input.js';
 
 export const RECORD_DATE = '2026-03-15';

@@ -22,7 +22,8 @@ const both = (drugs: readonly (string | Medication)[], fires: readonly string[],
   quiet: { drugs, diagnoses: quiet },
 });
 /** Dispensed on a day for so many days: what duration rules count. */
-export const dispensed = (atc: string, dispenseDate: string, totalDosageDays: number) => medication(atc, { dispenseDate, totalDosageDays });
+export const dispensed = (atc: string, dispenseDate: string, totalDosageDays: number) =>
+  medication(atc, { dispenseDate, totalDosageDays });
 const oral = (atc: string) => medication(atc, { ingredientCode: '123401ATB' });
 const injected = (atc: string) => medication(atc, { ingredientCode: '123430BIJ' });
 const earlier = (atc: string) => dispensed(atc, '2025-09-01', 30);
@@ -34,9 +35,21 @@ export const stoppCasesAtoD: readonly StoppCase[] = [
   { rule: 'STOPP-B2', ...both(['C08DB01'], ['I50.9'], ['I10']) },
   { rule: 'STOPP-B3', fires: { drugs: ['C07AB07', 'C08DA01'] }, quiet: { drugs: ['C07AB07', 'C08CA01'] } },
   { rule: 'STOPP-B4', ...both(['C07AB02'], ['I44.2'], ['I44.0']) },
-  { rule: 'STOPP-B5', fires: { drugs: ['C01BD01'], diagnoses: ['I48'] }, quiet: { drugs: ['C01BD01'], diagnoses: ['I48'], earlier: [earlier('C07AB07')] } },
-  { rule: 'STOPP-B6', fires: { drugs: ['C03CA01'], diagnoses: ['I10'] }, quiet: { drugs: ['C03CA01', 'C09AA02'], diagnoses: ['I10'] } },
-  { rule: 'STOPP-B7', fires: { drugs: ['C03CA04'], diagnoses: ['R60.0'] }, quiet: { drugs: ['C03CA04'], diagnoses: ['R60.0', 'N18.3'] } },
+  {
+    rule: 'STOPP-B5',
+    fires: { drugs: ['C01BD01'], diagnoses: ['I48'] },
+    quiet: { drugs: ['C01BD01'], diagnoses: ['I48'], earlier: [earlier('C07AB07')] },
+  },
+  {
+    rule: 'STOPP-B6',
+    fires: { drugs: ['C03CA01'], diagnoses: ['I10'] },
+    quiet: { drugs: ['C03CA01', 'C09AA02'], diagnoses: ['I10'] },
+  },
+  {
+    rule: 'STOPP-B7',
+    fires: { drugs: ['C03CA04'], diagnoses: ['R60.0'] },
+    quiet: { drugs: ['C03CA04'], diagnoses: ['R60.0', 'N18.3'] },
+  },
   { rule: 'STOPP-B8', ...both(['C03AA03'], ['M10.9'], ['M17']) },
   { rule: 'STOPP-B9', ...both(['C03CA01'], ['I10', 'N39.3'], ['I10']) },
   { rule: 'STOPP-B10', ...both(['C02AC01'], ['I10'], ['F90']) },
@@ -48,7 +61,11 @@ export const stoppCasesAtoD: readonly StoppCase[] = [
     fires: { drugs: [medication('N02BA01', { strength: '500mg', dailyDosage: '1' })] },
     quiet: { drugs: [medication('B01AC06', { strength: '100mg', dailyDosage: '1' })] },
   },
-  { rule: 'STOPP-C2', fires: { drugs: ['B01AC06'], diagnoses: ['K25.9'] }, quiet: { drugs: ['B01AC06', 'A02BC01'], diagnoses: ['K25.9'] } },
+  {
+    rule: 'STOPP-C2',
+    fires: { drugs: ['B01AC06'], diagnoses: ['K25.9'] },
+    quiet: { drugs: ['B01AC06', 'A02BC01'], diagnoses: ['K25.9'] },
+  },
   { rule: 'STOPP-C3', ...both(['B01AF01'], ['K92.2'], ['K92.8']) },
   { rule: 'STOPP-C4', ...both(['B01AC06', 'B01AC04'], ['I63'], ['I63', 'I21']) },
   { rule: 'STOPP-C5', ...both(['B01AC06', 'B01AA03'], ['I48'], ['I48', 'Z95.5']) },
@@ -67,7 +84,11 @@ export const stoppCasesAtoD: readonly StoppCase[] = [
   { rule: 'STOPP-C10', fires: { drugs: ['M01AB05', 'B01AF01'] }, quiet: { drugs: ['M01AB05', 'C09AA02'] } },
   { rule: 'STOPP-C11', fires: { drugs: ['M01AE01', 'B01AC04'] }, quiet: { drugs: ['M01AE01', 'B01AC04', 'A02BC02'] } },
   { rule: 'STOPP-D1', ...both(['N06AA09'], ['H40.2'], ['H40.1']) },
-  { rule: 'STOPP-D2', fires: { drugs: ['N06AA10'], diagnoses: ['F32'] }, quiet: { drugs: ['N06AA10'], diagnoses: ['F32'], earlier: [earlier('N06AB10')] } },
+  {
+    rule: 'STOPP-D2',
+    fires: { drugs: ['N06AA10'], diagnoses: ['F32'] },
+    quiet: { drugs: ['N06AA10'], diagnoses: ['F32'], earlier: [earlier('N06AB10')] },
+  },
   { rule: 'STOPP-D3', ...both(['N05AA01'], ['R33'], ['R32']) },
   { rule: 'STOPP-D4', ...both(['N06AB06'], ['E87.1'], ['E87.6']) },
   {
@@ -75,7 +96,11 @@ export const stoppCasesAtoD: readonly StoppCase[] = [
     fires: { drugs: [dispensed('N05BA06', '2026-02-16', 40)] },
     quiet: { drugs: [dispensed('N05BA06', '2026-02-17', 40)] },
   },
-  { rule: 'STOPP-D6', fires: { drugs: ['N05AD01'], diagnoses: ['G20'] }, quiet: { drugs: ['N05AH04'], diagnoses: ['G20'] } },
+  {
+    rule: 'STOPP-D6',
+    fires: { drugs: ['N05AD01'], diagnoses: ['G20'] },
+    quiet: { drugs: ['N05AH04'], diagnoses: ['G20'] },
+  },
   { rule: 'STOPP-D7', fires: { drugs: ['N04AA02', 'N05AX08'] }, quiet: { drugs: ['N04AA02', 'N04BA02'] } },
   { rule: 'STOPP-D8', ...both(['G04BD08'], ['G30'], ['G20']) },
   { rule: 'STOPP-D9', ...both(['N05AX08'], ['F03'], ['F03', 'F20']) },
@@ -99,19 +124,35 @@ export const stoppCasesEtoM: readonly StoppCase[] = [
   { rule: 'STOPP-E4', ...both(['M01AH01'], ['N18.3'], ['N18.2']) },
   { rule: 'STOPP-E5', ...both(['M04AC01'], ['Z99.2'], ['N18.4']) },
   { rule: 'STOPP-E6', ...both(['A10BD07'], ['N18.4'], ['N18.3']) },
-  { rule: 'STOPP-F1', fires: { drugs: ['A03FA01'], diagnoses: ['G20'] }, quiet: { drugs: ['A03FA03'], diagnoses: ['G20'] } },
+  {
+    rule: 'STOPP-F1',
+    fires: { drugs: ['A03FA01'], diagnoses: ['G20'] },
+    quiet: { drugs: ['A03FA03'], diagnoses: ['G20'] },
+  },
   {
     rule: 'STOPP-F2',
     fires: { drugs: [dispensed('A02BC05', '2026-01-18', 90)], diagnoses: ['K21'] },
     quiet: { drugs: [dispensed('A02BC05', '2026-01-19', 90)], diagnoses: ['K21'] },
   },
   { rule: 'STOPP-F3', ...both(['C08DA01'], ['K59.0'], ['K58']) },
-  { rule: 'STOPP-G1', fires: { drugs: ['R03DA04'], diagnoses: ['J44'] }, quiet: { drugs: ['R03DA04', 'R03BB04'], diagnoses: ['J44'] } },
+  {
+    rule: 'STOPP-G1',
+    fires: { drugs: ['R03DA04'], diagnoses: ['J44'] },
+    quiet: { drugs: ['R03DA04', 'R03BB04'], diagnoses: ['J44'] },
+  },
   { rule: 'STOPP-G2', ...both(['H02AB06'], ['J44'], ['J44', 'J46']) },
   { rule: 'STOPP-G3', ...both(['R03BB04'], ['H40.2'], ['H40.1']) },
-  { rule: 'STOPP-G4', fires: { drugs: ['S01ED01'], diagnoses: ['J45'] }, quiet: { drugs: ['S01ED02'], diagnoses: ['J45'] } },
+  {
+    rule: 'STOPP-G4',
+    fires: { drugs: ['S01ED01'], diagnoses: ['J45'] },
+    quiet: { drugs: ['S01ED02'], diagnoses: ['J45'] },
+  },
   { rule: 'STOPP-G5', ...both(['N05BA12'], ['J96'], ['J44']) },
-  { rule: 'STOPP-H1', fires: { drugs: ['M01AE01'], diagnoses: ['K92.2'] }, quiet: { drugs: ['M01AH01'], diagnoses: ['K92.2'] } },
+  {
+    rule: 'STOPP-H1',
+    fires: { drugs: ['M01AE01'], diagnoses: ['K92.2'] },
+    quiet: { drugs: ['M01AH01'], diagnoses: ['K92.2'] },
+  },
   { rule: 'STOPP-H2', ...both(['M01AH01'], ['I50'], ['I10']) },
   {
     rule: 'STOPP-H3',
@@ -123,18 +164,34 @@ export const stoppCasesEtoM: readonly StoppCase[] = [
     fires: { drugs: [dispensed('H02AB06', '2025-12-01', 120)], diagnoses: ['M05'] },
     quiet: { drugs: [dispensed('H02AB06', '2025-12-01', 120), 'L01BA01'], diagnoses: ['M05'] },
   },
-  { rule: 'STOPP-H5', fires: { drugs: [oral('H02AB04')], diagnoses: ['M17'] }, quiet: { drugs: [injected('H02AB04')], diagnoses: ['M17'] } },
+  {
+    rule: 'STOPP-H5',
+    fires: { drugs: [oral('H02AB04')], diagnoses: ['M17'] },
+    quiet: { drugs: [injected('H02AB04')], diagnoses: ['M17'] },
+  },
   {
     rule: 'STOPP-H6',
     fires: { drugs: [dispensed('M04AC01', '2025-12-01', 120)], diagnoses: ['M10'] },
     quiet: { drugs: [dispensed('M04AC01', '2025-12-01', 120), 'M04AA01'], diagnoses: ['M10'] },
   },
-  { rule: 'STOPP-H7', fires: { drugs: ['M01AH01'], diagnoses: ['I25'] }, quiet: { drugs: ['M01AE01'], diagnoses: ['I25'] } },
+  {
+    rule: 'STOPP-H7',
+    fires: { drugs: ['M01AH01'], diagnoses: ['I25'] },
+    quiet: { drugs: ['M01AE01'], diagnoses: ['I25'] },
+  },
   { rule: 'STOPP-H8', fires: { drugs: ['M01AE01', 'H02AB06'] }, quiet: { drugs: ['M01AE01', 'H02AB06', 'A02BC04'] } },
-  { rule: 'STOPP-H9', fires: { drugs: [oral('M05BA04')], diagnoses: ['K21'] }, quiet: { drugs: [injected('M05BA06')], diagnoses: ['K21'] } },
+  {
+    rule: 'STOPP-H9',
+    fires: { drugs: [oral('M05BA04')], diagnoses: ['K21'] },
+    quiet: { drugs: [injected('M05BA06')], diagnoses: ['K21'] },
+  },
   { rule: 'STOPP-I1', ...both(['G04BD07'], ['F06.7'], ['F06.3']) },
   { rule: 'STOPP-I2', ...both(['G04CA02'], ['I95.1'], ['I95.0']) },
-  { rule: 'STOPP-J1', fires: { drugs: ['A10BB12'], diagnoses: ['E11'] }, quiet: { drugs: ['A10BB09'], diagnoses: ['E11'] } },
+  {
+    rule: 'STOPP-J1',
+    fires: { drugs: ['A10BB12'], diagnoses: ['E11'] },
+    quiet: { drugs: ['A10BB09'], diagnoses: ['E11'] },
+  },
   { rule: 'STOPP-J2', ...both(['A10BG03'], ['I50'], ['I20']) },
   { rule: 'STOPP-J3', ...both(['C07AB07'], ['E16.2'], ['E16.4']) },
   { rule: 'STOPP-J4', ...both(['G03CA03'], ['C50'], ['C61']) },

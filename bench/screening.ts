@@ -1,0 +1,108 @@
+import { fileURLToPath } from 'node:url';
+import { buildKnowledge } from '../cdss/src/knowledge/build.js';
+import type { KnowledgeTables } from '../cdss/src/knowledge/tables.js';
+import type { ScreeningInput } from '../cdss/src/screening/input.js';
+import { screen } from '../cdss/src/screening/screen.js';
+import { shippedTables } from '../cdss/src/testing/knowledge.js';
+import { naiveScreen } from '../cdss/src/testing/naive.js';
+import { patient, sideEffect } from '../cdss/src/testing/patients.js';
+
+/** A figure beside its limit; `ratio` is value over limit, so that 1 and less holds. */
+export interface BenchRow {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly limit: number;
+  readonly ratio: number;
+}
+
+const PATIENTS = 1000;
+const DRUGS = 15;
+const DIAGNOSES = 10;
+const BATCHES = 15;
+const ONE_PATIENT_LIMIT_MS = 0.5;
+const ALL_PATIENTS_LIMIT_MS = 500;
+
+/** Fifteen drugs and ten diagnoses of an older adult among whom almost every check finds something. */
+const troubled = patient({
+  drugs:
+    'B01AA03 M01AE01 C09AA02 C03DA01 N05BA01 N05CF02 N06AA09 R06AB04 A10BB01 C07AB07 C08DB01 N06AB10 A02BC01 C03CA01 C10AA01'.split(
+      ' ',
+    ),
+  diagnoses: 'I50 I10 E11 K25.9 F03 N40 I48 M17 G20 N18.4'.split(' '),
+  sideEffects: [sideEffect('아목시실린: 두드러기'), sideEffect('이부프로펜에 의한 발진')],
+});
+
+/** Drugs and diagnoses that outpatients commonly have. */
+const commonDrugs =
+  'C08CA01 C09CA01 C09DB01 C10AA05 C10AA07 C10BA06 A10BA02 A10BH01 A10BK01 A10BD07 B01AC06 B01AC04 B01AF02 A02BC05 A02BA03 N02BE01 N02AJ13 M01AB16 M01AH01 R06AX13 R06AB04 N05BA12 N05CF02 N06AB10 N02BF02 G04CA02 G04BD08 C07AB07 C03AA03 H03AA01 M05BA04 R03AK06 J01CR02 A03FA03 N06DA02 A06AD11 H02AB04 M04AA01 N03AX14 A03AB06'.split(
+    ' ',
+  );
+const commonDiagnoses =
+  'I10 E11.9 E78.5 K21.9 M17.9 J30.4 N40 G47.0 F32.9 I25.9 I48 N18.3 M81.0 H40.1 K29.7 J45.9 E03.9 G30.9 K59.0 R60.0 M10.9 I50.9 J44.9 F41.9 K25.9'.split(
+    ' ',
+  );
+
+/** The same made-up patients on every run (a linear congruential generator). */
+function commonPatients(count: number): ScreeningInput[] {
+  let seed = 20_260_315;
+  const next = (below: number) => {
+    seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return Math.floor((seed / 4_294_967_296) * below);
+  };
+  const some = (values: readonly string[], size: number) => {
+    const chosen = new Set<string>();
+    while (chosen.size < size) chosen.add(values[next(values.length)] ?? '');
+    return [...chosen];
+  };
+  return Array.from({ length: count }, () =>
+    patient({ drugs: some(commonDrugs, DRUGS), diagnoses: some(commonDiagnoses, DIAGNOSES), age: 60 + next(30) }),
+  );
+}
+
+/** Milliseconds of one call in the median batch: steadier than a mean on a shared machine. */
+function medianMs(calls: number, work: (call: number) => unknown): number {
+  const batches = Array.from({ length: BATCHES }, () => {
+    const start = performance.now();
+    for (let call = 0; call < calls; call += 1) work(call);
+    return (performance.now() - start) / calls;
+  });
+  return batches.sort((a, b) => a - b)[Math.floor(BATCHES / 2)] ?? Number.NaN;
+}
+
+const row = (name: string, value: number, unit: string, limit: number): BenchRow => ({
+  name,
+  value,
+  unit,
+  limit,
+  ratio: value / limit,
+});
+
+/** Screening with explanation, over the whole shipped knowledge; the peer reads the raw rows and explains nothing. */
+export async function run(): Promise<BenchRow[]> {
+  const tables: KnowledgeTables = shippedTables();
+  const knowledge = buildKnowledge(tables, 1);
+  const patients = commonPatients(PATIENTS);
+  for (const one of patients) screen(one, knowledge);
+  const one = (at: number) => patients[at % PATIENTS] ?? troubled;
+  const common = medianMs(PATIENTS, (at) => screen(one(at), knowledge));
+  const dense = medianMs(PATIENTS / 5, () => screen(troubled, knowledge));
+  const start = performance.now();
+  for (const input of patients) screen(input, knowledge);
+  const all = performance.now() - start;
+  const naive = medianMs(1, () => naiveScreen(troubled, tables));
+  const compile = medianMs(1, () => buildKnowledge(tables, 1));
+  return [
+    row('screening: one patient, 15 drugs, 10 diagnoses', common, 'ms', ONE_PATIENT_LIMIT_MS),
+    row('screening: one patient whom almost every check finds', dense, 'ms', ONE_PATIENT_LIMIT_MS),
+    row('screening: 1,000 patients', all, 'ms', ALL_PATIENTS_LIMIT_MS),
+    row('screening: the same patient by reading the raw rows (limit), against the engine', dense, 'ms', naive),
+    row('screening: compiling the knowledge, against one naive reading (limit)', compile, 'ms', naive),
+  ];
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const { name, value, unit, limit, ratio } of await run()) {
+    console.log(`${name}: ${value.toFixed(3)} ${unit} (limit ${limit.toFixed(3)}, ratio ${ratio.toFixed(3)})`);
+  }
+}
