@@ -54,7 +54,9 @@ export async function assertAppRole(client: { query: pg.ClientBase['query'] }): 
   );
   const role = rows[0];
   if (!role || role.name !== APP_ROLE || role.rolsuper || role.rolbypassrls) {
-    throw new Error(`The application must connect as ${APP_ROLE} without superuser and BYPASSRLS, not as ${role?.name ?? 'an unknown role'}.`);
+    throw new Error(
+      `The application must connect as ${APP_ROLE} without superuser and BYPASSRLS, not as ${role?.name ?? 'an unknown role'}.`,
+    );
   }
 }
 

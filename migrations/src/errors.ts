@@ -9,5 +9,7 @@ export class SchemaError extends OnyakError {
 
 /** PostgreSQL's error code of anything that was thrown, e.g. `42501`. */
 export function sqlState(error: unknown): string | undefined {
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined;
 }

@@ -21,7 +21,8 @@ export const messages = {
   keyChanged: '{resource}: 키 열을 {found}에서 {column}(으)로 바꿀 수 없습니다.',
   tenancyChanged: '{resource}: 소유 구분을 바꿀 수 없습니다 (정의 {wanted}, 테이블 {found}, 열 hospital_code).',
   tableTaken: '{resource}: 테이블 {table}은(는) 이미 {other} 정의가 씁니다.',
-  noDemonstration: '시범 기관과 계정은 내장 데이터베이스에만 만듭니다 (DATABASE_URL이나 NODE_ENV=production에서는 만들지 않습니다).',
+  noDemonstration:
+    '시범 기관과 계정은 내장 데이터베이스에만 만듭니다 (DATABASE_URL이나 NODE_ENV=production에서는 만들지 않습니다).',
   badFiles: '기준 자료를 가져오지 않았습니다. 바뀐 것은 없습니다.\n{lines}',
   moreFaults: '오류가 더 있을 수 있습니다. 먼저 나온 20개만 보였습니다.',
   atLine: '{file} {line}행: {reason}',
@@ -40,5 +41,6 @@ export const messages = {
   importNeedsDatabase: 'DATABASE_URL에 대상 데이터베이스의 주소를 지정해 주세요.',
   importProgress: '{rows} / {total}행',
   importDone: '{rows}개 품목: 추가 {inserted}, 변경 {updated}, 그대로 {unchanged}, ATC 코드 없음 {withoutAtc}',
-  importWould: '시험 실행(저장하지 않음) {rows}개 품목: 추가 {inserted}, 변경 {updated}, 그대로 {unchanged}, ATC 코드 없음 {withoutAtc}',
+  importWould:
+    '시험 실행(저장하지 않음) {rows}개 품목: 추가 {inserted}, 변경 {updated}, 그대로 {unchanged}, ATC 코드 없음 {withoutAtc}',
 } as const;

@@ -41,10 +41,15 @@ describe('an empty database of an ordinary owner', () => {
       const pool = appPool(url, { max: 1 });
       try {
         const doctor = { userId: 'DOCTOR01', hospitalCode: 'H0001' };
-        const insert = (code: string) => withTenant(pool, doctor, (db) => db.query(`insert into "order" (hospital_code, code, shelf_no) values ($1, 'A', 1)`, [code]));
+        const insert = (code: string) =>
+          withTenant(pool, doctor, (db) =>
+            db.query(`insert into "order" (hospital_code, code, shelf_no) values ($1, 'A', 1)`, [code]),
+          );
         expect(await refusal(insert('H0002'))).toBe('42501');
         expect(await refusal(insert('H0001'))).toBe('none');
-        const history = await withTenant(pool, doctor, (db) => db.query(`select user_id, dml from history where table_name = 'order'`));
+        const history = await withTenant(pool, doctor, (db) =>
+          db.query(`select user_id, dml from history where table_name = 'order'`),
+        );
         expect(history.rows).toEqual([{ user_id: 'DOCTOR01', dml: 'INSERT' }]);
         expect(await refusal(pool.query('create temporary table sneak (id int)'))).toBe('42501');
       } finally {
@@ -78,7 +83,9 @@ describe('an empty database of an ordinary owner', () => {
       const lines: string[] = [];
       await asOwner(url, async (client) => {
         // Installing needs the right to create in the database.
-        await client.query(`do $$ begin execute format('revoke create on database %I from %I', current_database(), current_user); end $$`);
+        await client.query(
+          `do $$ begin execute format('revoke create on database %I from %I', current_database(), current_user); end $$`,
+        );
       });
       await migrate(url, { onProgress: (line) => lines.push(line) });
       await ensureResourceTables(url, [locker], { onProgress: (line) => lines.push(line) });
@@ -90,7 +97,13 @@ describe('an empty database of an ordinary owner', () => {
     inBlank(
       async ({ url }) => {
         await expect(migrate(url)).rejects.toThrow('grant onyak_app to');
-        expect(await asOwner(url, async (client) => (await client.query<{ found: string | null }>(`select to_regclass('history') as found`)).rows)).toEqual([{ found: null }]);
+        expect(
+          await asOwner(
+            url,
+            async (client) =>
+              (await client.query<{ found: string | null }>(`select to_regclass('history') as found`)).rows,
+          ),
+        ).toEqual([{ found: null }]);
       },
       { member: false },
     ));

@@ -73,7 +73,9 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
 
 /** Rights on the database itself are in no dump and no copy of it: taken away at every start. The application needs no temporary tables. */
 async function closeDatabase(client: pg.Client): Promise<void> {
-  await client.query(`do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$`);
+  await client.query(
+    `do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$`,
+  );
 }
 
 /** What failed is thrown, with its step; knex would print the whole step besides. */

@@ -20,7 +20,9 @@ export async function withOwner<T>(databaseUrl: string, work: (client: pg.Client
 export async function ownerTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
-    await client.query(`select set_config('app.user_id', $1, true), set_config('app.hospital_code', '*', true)`, [SYSTEM_USER]);
+    await client.query(`select set_config('app.user_id', $1, true), set_config('app.hospital_code', '*', true)`, [
+      SYSTEM_USER,
+    ]);
     const result = await work();
     await client.query('commit');
     return result;

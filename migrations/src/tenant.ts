@@ -24,7 +24,11 @@ select set_config('app.user_id', ${pg.escapeLiteral(userId)}, true), set_config(
  * Runs `work` in one transaction that sees and writes the rows of one institution, as one user.
  * Commits when `work` resolves, rolls back and throws on when it rejects.
  */
-export async function withTenant<T>(pool: pg.Pool, context: TenantContext, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function withTenant<T>(
+  pool: pg.Pool,
+  context: TenantContext,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const begin = opening(context);
   const client = await pool.connect();
   let broken: Error | undefined;

@@ -41,12 +41,24 @@ const menus = {
 /** `f1`: whether the group holds the menus' functions too. */
 export const groups = [
   { groupId: 'ALL', groupName: '전체 메뉴', f1: true, menus: Object.values(menus).flat() },
-  { groupId: 'CLINIC', groupName: '진료', f1: false, menus: [...menus.shortCut, ...menus.cdss, 'ADRI', 'MATC', 'ASMT', 'AICD', 'ACDS'] },
+  {
+    groupId: 'CLINIC',
+    groupName: '진료',
+    f1: false,
+    menus: [...menus.shortCut, ...menus.cdss, 'ADRI', 'MATC', 'ASMT', 'AICD', 'ACDS'],
+  },
 ] as const;
 
 export const accounts = [
   { id: 'ADMIN01', userName: '온관리', auth: 'ADMIN', menuAuth: 'ALL', hospitalCode: 'H0001', job: 'CHEMIST' },
-  { id: 'MANAGER01', userName: '온센터장', auth: 'MANAGER', menuAuth: 'ALL', hospitalCode: 'H0001', job: 'CENTER_MANAGER' },
+  {
+    id: 'MANAGER01',
+    userName: '온센터장',
+    auth: 'MANAGER',
+    menuAuth: 'ALL',
+    hospitalCode: 'H0001',
+    job: 'CENTER_MANAGER',
+  },
   { id: 'DOCTOR01', userName: '온의사', auth: 'USER', menuAuth: 'CLINIC', hospitalCode: 'H0001', job: 'DOCTOR' },
   { id: 'DOCTOR02', userName: '봄의사', auth: 'USER', menuAuth: 'CLINIC', hospitalCode: 'H0002', job: 'DOCTOR' },
 ] as const;

@@ -20,10 +20,19 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const query = <R extends pg.QueryResultRow>(sql: string) => withEveryInstitution(pool, { userId: 'ADMIN01' }, async (db) => (await db.query<R>(sql)).rows);
+const query = <R extends pg.QueryResultRow>(sql: string) =>
+  withEveryInstitution(pool, { userId: 'ADMIN01' }, async (db) => (await db.query<R>(sql)).rows);
 
 it('has the four accounts, able to sign in at once with argon2id', async () => {
-  const rows = await query<{ id: string; auth: string; hospital_code: string; status: string; second_factor: boolean; password_hash: string; menus: string }>(
+  const rows = await query<{
+    id: string;
+    auth: string;
+    hospital_code: string;
+    status: string;
+    second_factor: boolean;
+    password_hash: string;
+    menus: string;
+  }>(
     `select u.id, u.auth, u.hospital_code, u.status, u.must_change_password, h.second_factor, u.password_hash,
        (select count(*) from auth_group_menu m where m.group_id = u.menu_auth) as menus
      from app_user u join hospital h on h.code = u.hospital_code order by u.id`,
@@ -45,13 +54,18 @@ it('leaves what somebody changed since as it is', async () => {
   await query(`update app_user set status = 'INACTIVE', password_hash = 'changed' where id = 'DOCTOR01'`);
   await query(`delete from auth_group_menu where group_id = 'CLINIC' and transaction = 'AICD'`);
   await loadDemonstration(database.url, embedded);
-  expect(await query(`select status, password_hash from app_user where id = 'DOCTOR01'`)).toEqual([{ status: 'INACTIVE', password_hash: 'changed' }]);
+  expect(await query(`select status, password_hash from app_user where id = 'DOCTOR01'`)).toEqual([
+    { status: 'INACTIVE', password_hash: 'changed' },
+  ]);
   expect(await query(`select from auth_group_menu where group_id = 'CLINIC' and transaction = 'AICD'`)).toHaveLength(0);
 });
 
 it.each([
   ['production', { NODE_ENV: 'production', DATABASE_URL: undefined, ONYAK_EMBEDDED: '1' } as const],
-  ['a database of one’s own', { NODE_ENV: 'development', DATABASE_URL: 'postgres://db.example/onyak', ONYAK_EMBEDDED: '0' } as const],
+  [
+    'a database of one’s own',
+    { NODE_ENV: 'development', DATABASE_URL: 'postgres://db.example/onyak', ONYAK_EMBEDDED: '0' } as const,
+  ],
 ])('is never put into %s', async (_, settings) => {
   await query(`delete from session`);
   await query(`delete from app_user where id = 'DOCTOR02'`);

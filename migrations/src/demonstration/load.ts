@@ -15,7 +15,10 @@ type ModeSettings = Pick<Settings, 'NODE_ENV' | 'DATABASE_URL' | 'ONYAK_EMBEDDED
  * @throws SchemaError with NODE_ENV=production, or a DATABASE_URL that is not the embedded server's:
  *   accounts with a published password must never reach a real installation.
  */
-export async function loadDemonstration(databaseUrl: string, settings: ModeSettings = parseSettings(process.env)): Promise<void> {
+export async function loadDemonstration(
+  databaseUrl: string,
+  settings: ModeSettings = parseSettings(process.env),
+): Promise<void> {
   const own = settings.ONYAK_EMBEDDED === '1' || settings.DATABASE_URL === undefined;
   if (settings.NODE_ENV === 'production' || !own) throw new SchemaError(messages.noDemonstration);
   await withOwner(databaseUrl, (client) =>
@@ -32,7 +35,18 @@ async function addHospitals(client: pg.Client): Promise<void> {
     await client.query(
       `insert into hospital (code, name, owner, bed_cnt, medical_department, tel, zip_code, address, grade, type, second_factor)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, false) on conflict do nothing`,
-      [item.code, item.name, item.owner, item.bedCnt, item.medicalDepartment, item.tel, item.zipCode, item.address, item.grade, item.type],
+      [
+        item.code,
+        item.name,
+        item.owner,
+        item.bedCnt,
+        item.medicalDepartment,
+        item.tel,
+        item.zipCode,
+        item.address,
+        item.grade,
+        item.type,
+      ],
     );
   }
 }
@@ -54,7 +68,9 @@ async function addGroups(client: pg.Client): Promise<void> {
 }
 
 async function addAccounts(client: pg.Client): Promise<void> {
-  const present = await client.query<{ id: string }>('select id from app_user where id = any($1)', [accounts.map((account) => account.id)]);
+  const present = await client.query<{ id: string }>('select id from app_user where id = any($1)', [
+    accounts.map((account) => account.id),
+  ]);
   const known = new Set(present.rows.map((row) => row.id));
   for (const account of accounts.filter((item) => !known.has(item.id))) {
     await client.query(

@@ -12,7 +12,10 @@ import type { ReferenceFile, ReferenceRow } from '../reference/tables.js';
 /** The columns of HIRA's ATC mapping list (data.go.kr 15118958), as the file heads them. */
 const officialRowSchema = z.object({
   식약분류: z.string().max(10),
-  주성분코드: z.string().trim().regex(/^[0-9A-Z]{9}$/),
+  주성분코드: z
+    .string()
+    .trim()
+    .regex(/^[0-9A-Z]{9}$/),
   제품코드: z
     .string()
     .trim()
@@ -21,7 +24,10 @@ const officialRowSchema = z.object({
     .transform((code) => code.padStart(9, '0')),
   제품명: z.string().trim().min(1).max(500),
   업체명: z.string().trim().max(200),
-  ATC코드: z.string().trim().pipe(z.union([z.literal(''), atcPrefixSchema])),
+  ATC코드: z
+    .string()
+    .trim()
+    .pipe(z.union([z.literal(''), atcPrefixSchema])),
   'ATC코드 명칭': z.string().trim().max(300),
 });
 
@@ -71,8 +77,18 @@ function toRow(row: ReferenceRow): Record<string, unknown> {
  *
  * @throws OnyakError VALIDATION listing up to 20 faults with file and line.
  */
-export async function importOfficialDrugs(databaseUrl: string, path: string, options: OfficialImportOptions = {}): Promise<OfficialImportResult> {
-  const spec: ReferenceFile = { file: basename(path), table: 'kd_drug', schema: officialRowSchema, key: ['제품코드'], encoding: 'cp949' };
+export async function importOfficialDrugs(
+  databaseUrl: string,
+  path: string,
+  options: OfficialImportOptions = {},
+): Promise<OfficialImportResult> {
+  const spec: ReferenceFile = {
+    file: basename(path),
+    table: 'kd_drug',
+    schema: officialRowSchema,
+    key: ['제품코드'],
+    encoding: 'cp949',
+  };
   const folder = dirname(path);
   const facts = new Map([[spec.file, await readFacts(folder, spec)]]);
   const onProgress = options.onProgress ?? (() => undefined);
@@ -94,7 +110,11 @@ export async function importOfficialDrugs(databaseUrl: string, path: string, opt
   });
 }
 
-async function insert(client: pg.Client, batch: readonly ReferenceRow[], counts: { inserted: number; updated: number; withoutAtc: number }): Promise<void> {
+async function insert(
+  client: pg.Client,
+  batch: readonly ReferenceRow[],
+  counts: { inserted: number; updated: number; withoutAtc: number },
+): Promise<void> {
   const { rows } = await client.query<{ version: number }>(upsert, [JSON.stringify(batch.map(toRow))]);
   const inserted = rows.filter((row) => row.version === 1).length;
   counts.inserted += inserted;

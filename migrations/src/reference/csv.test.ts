@@ -20,11 +20,18 @@ function fault(text: string): { line: number; reason: string } {
 
 describe('a CSV reader', () => {
   it('reads plain and quoted values, doubled quotes, commas and line ends within quotes', () => {
-    expect(cells('a,b\n"x, ""y""","1\n2"\r\n,\n')).toEqual([['a', 'b'], ['x, "y"', '1\n2'], ['', '']]);
+    expect(cells('a,b\n"x, ""y""","1\n2"\r\n,\n')).toEqual([
+      ['a', 'b'],
+      ['x, "y"', '1\n2'],
+      ['', ''],
+    ]);
   });
 
   it('takes LF, CRLF and no line end at the end of the file', () => {
-    expect(cells('a,"b"\r\nc,d')).toEqual([['a', 'b'], ['c', 'd']]);
+    expect(cells('a,"b"\r\nc,d')).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
     expect(cells('a\n\n""\n')).toEqual([['a'], ['']]);
   });
 
@@ -45,11 +52,16 @@ describe('a CSV reader', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', '가', '"', ',', '\n', '\r', ' ') });
     const quote = (text: string) => (/[",\r\n]/.test(text) || text === '' ? `"${text.replaceAll('"', '""')}"` : text);
     fc.assert(
-      fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }), fc.constantFrom('\n', '\r\n'), fc.nat(7), (table, end, size) => {
-        const text = table.map((row) => row.map(quote).join(',')).join(end);
-        const pieces = text.match(new RegExp(`[^]{1,${size + 1}}`, 'g')) ?? [];
-        expect(cells(...pieces)).toEqual(table);
-      }),
+      fc.property(
+        fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }),
+        fc.constantFrom('\n', '\r\n'),
+        fc.nat(7),
+        (table, end, size) => {
+          const text = table.map((row) => row.map(quote).join(',')).join(end);
+          const pieces = text.match(new RegExp(`[^]{1,${size + 1}}`, 'g')) ?? [];
+          expect(cells(...pieces)).toEqual(table);
+        },
+      ),
     );
   });
 

@@ -116,7 +116,10 @@ export class CsvReader {
  * The records of a byte stream, in batches as the pieces arrive. A byte-order mark is dropped.
  * @throws CsvError also for bytes that are not of the encoding.
  */
-export async function* readCsv(bytes: AsyncIterable<Uint8Array>, encoding: CsvEncoding = 'utf-8'): AsyncGenerator<CsvRecord[]> {
+export async function* readCsv(
+  bytes: AsyncIterable<Uint8Array>,
+  encoding: CsvEncoding = 'utf-8',
+): AsyncGenerator<CsvRecord[]> {
   const decoder = createDecoder(encoding);
   const reader = new CsvReader();
   let line = 1;

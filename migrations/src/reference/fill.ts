@@ -41,7 +41,10 @@ export async function fill(work: FillWork, spec: ReferenceFile, insert: Insert):
 }
 
 /** Loads every knowledge file as a new release and makes it the active one. */
-export async function fillRelease(work: FillWork, contentHash: string): Promise<{ release: number; counts: Record<string, number> }> {
+export async function fillRelease(
+  work: FillWork,
+  contentHash: string,
+): Promise<{ release: number; counts: Record<string, number> }> {
   const { client } = work;
   const added = await client.query<{ release: number }>(
     `insert into kb_release (release, label, status, source, content_hash)
@@ -52,7 +55,8 @@ export async function fillRelease(work: FillWork, contentHash: string): Promise<
   const release = added.rows[0]?.release;
   if (release === undefined) throw new Error('kb_release gave no number.');
   const counts: Record<string, number> = {};
-  for (const spec of Object.values(knowledgeFiles)) counts[spec.file] = await fill(work, spec, insertInto(client, spec, release));
+  for (const spec of Object.values(knowledgeFiles))
+    counts[spec.file] = await fill(work, spec, insertInto(client, spec, release));
   await client.query(`update kb_release set status = 'RETIRED' where status = 'ACTIVE'`);
   await client.query(`update kb_release set status = 'ACTIVE', counts = $2 where release = $1`, [release, counts]);
   return { release, counts };
@@ -73,7 +77,9 @@ export async function fillMaster(work: FillWork, master: MasterFile): Promise<nu
   const { client } = work;
   const rows = await fill(work, master, async (batch) => {
     const records = batch.map(master.toRow);
-    const columns = Object.keys(records[0] ?? {}).map((column) => pg.escapeIdentifier(column)).join(', ');
+    const columns = Object.keys(records[0] ?? {})
+      .map((column) => pg.escapeIdentifier(column))
+      .join(', ');
     await client.query(
       `insert into ${master.table} (${columns}) select ${columns} from json_populate_recordset(null::${master.table}, $1) on conflict do nothing`,
       [JSON.stringify(records)],

@@ -1,4 +1,4 @@
-import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OnyakError } from '@onyak/core';
@@ -53,7 +53,8 @@ describe('a first import', () => {
   it('made one active release that reads as it was written', async () => {
     const { release, tables } = await withTenant(pool, { ...doctor, readOnly: true }, (db) => readKnowledge(db));
     expect(release).toBe(1);
-    const lines = async (file: string) => (await readFile(join(referenceFolder, file), 'utf8')).trimEnd().split('\n').length - 1;
+    const lines = async (file: string) =>
+      (await readFile(join(referenceFolder, file), 'utf8')).trimEnd().split('\n').length - 1;
     expect(tables.interactions).toHaveLength(await lines('interactions.csv'));
     expect(tables.stopp).toHaveLength(await lines('stopp.csv'));
     expect(tables.atc).toHaveLength(await lines('atc.csv'));
@@ -66,12 +67,21 @@ describe('a first import', () => {
       management: '병용 금기. 교체 시 14일(플루옥세틴은 5주) 이상 간격을 둔다.',
       sourceName: 'ONC-HP-2012',
     });
-    expect(tables.stopp.find((rule) => rule.id === 'STOPP-A3')).toMatchObject({ minDistinctMedications: 2, absentMedications: '' });
+    expect(tables.stopp.find((rule) => rule.id === 'STOPP-A3')).toMatchObject({
+      minDistinctMedications: 2,
+      absentMedications: '',
+    });
     expect(tables.suggestedDiagnoses.map((row) => row.countsAs)).toEqual(expect.arrayContaining(['I10', 'E11', 'E78']));
   });
 
   it('filled the masters with symptoms, diagnoses by code without dot, and products', async () => {
-    const { rows } = await pool.query<{ symptom: string; diagnosis: string; dotted: string; drugs: number; ketorolac: string }>(`select
+    const { rows } = await pool.query<{
+      symptom: string;
+      diagnosis: string;
+      dotted: string;
+      drugs: number;
+      ketorolac: string;
+    }>(`select
       (select symptom_name_kor from symptom where symptom_code = 'SY0001') as symptom,
       (select diagnosis_name_kor from diagnosis where diagnosis_code = 'N201') as diagnosis,
       (select count(*) from diagnosis where diagnosis_code like '%.%') as dotted,
@@ -84,7 +94,11 @@ describe('a first import', () => {
   it('is not repeated for the same content', async () => {
     const before = await everything();
     const progress: ImportProgress[] = [];
-    expect(await importReference(database.url, { onProgress: (step) => progress.push(step) })).toEqual({ release: 1, changed: false, counts: {} });
+    expect(await importReference(database.url, { onProgress: (step) => progress.push(step) })).toEqual({
+      release: 1,
+      changed: false,
+      counts: {},
+    });
     expect(progress).toEqual([]);
     expect(await everything()).toBe(before);
   });
@@ -93,11 +107,19 @@ describe('a first import', () => {
 describe('a file with faults', () => {
   it('is refused with the line of each, every file’s at once, and changes nothing', async () => {
     const before = await everything();
-    await appendFile(join(folder, 'interactions.csv'), 'B01AA03,M01AE01,deadly,"a\nb",c,d\nB01AA03,X9,major,a,b,c\nN06AB,N06AF,major,a,b,c\n');
+    await appendFile(
+      join(folder, 'interactions.csv'),
+      'B01AA03,M01AE01,deadly,"a\nb",c,d\nB01AA03,X9,major,a,b,c\nN06AB,N06AF,major,a,b,c\n',
+    );
     await appendFile(join(folder, 'symptoms.csv'), 'SY9001,Only two\n');
     const lines = (await readFile(join(referenceFolder, 'interactions.csv'), 'utf8')).trimEnd().split('\n').length;
     const { fields, message } = await faultsOf(importReference(database.url, { folder }));
-    expect(fields).toEqual([`interactions.csv:${lines + 1}`, `interactions.csv:${lines + 3}`, `interactions.csv:${lines + 4}`, 'symptoms.csv:293']);
+    expect(fields).toEqual([
+      `interactions.csv:${lines + 1}`,
+      `interactions.csv:${lines + 3}`,
+      `interactions.csv:${lines + 4}`,
+      'symptoms.csv:293',
+    ]);
     expect(message).toContain(`interactions.csv ${lines + 1}행: severity 값이 올바르지 않습니다: "deadly"`);
     expect(message).toContain(`interactions.csv ${lines + 3}행: atcB 값이 올바르지 않습니다: "X9"`);
     expect(message).toContain(`같은 키가 2행에 있습니다: N06AB + N06AF`);
@@ -113,10 +135,25 @@ describe('a file with faults', () => {
   });
 
   it.each([
-    ['another header', 'atc.csv', 'code,name\nA,B\n', 'atc.csv 1행: 머리글이 다릅니다. 필요한 열: atcCode, atcName, atcNameKor, level'],
+    [
+      'another header',
+      'atc.csv',
+      'code,name\nA,B\n',
+      'atc.csv 1행: 머리글이 다릅니다. 필요한 열: atcCode, atcName, atcNameKor, level',
+    ],
     ['no rows', 'atc.csv', 'atcCode,atcName,atcNameKor,level\n', 'atc.csv 1행: 자료 행이 없습니다.'],
-    ['an open quote', 'fall_risk.csv', 'drugClass,drugClassEn,atc,riskLevel,guidance,source\n"가', 'fall_risk.csv 2행: 따옴표가 닫히지 않았습니다.'],
-    ['another encoding', 'reaction_terms.csv', Buffer.from([0x73, 0x0a, 0xb0, 0xa1]), 'reaction_terms.csv 1행: 이 행 뒤에 문자 부호화가'],
+    [
+      'an open quote',
+      'fall_risk.csv',
+      'drugClass,drugClassEn,atc,riskLevel,guidance,source\n"가',
+      'fall_risk.csv 2행: 따옴표가 닫히지 않았습니다.',
+    ],
+    [
+      'another encoding',
+      'reaction_terms.csv',
+      Buffer.from([0x73, 0x0a, 0xb0, 0xa1]),
+      'reaction_terms.csv 1행: 이 행 뒤에 문자 부호화가',
+    ],
   ])('with %s is refused', async (_, file, content, words) => {
     const before = await everything();
     await writeFile(join(folder, file), content);
@@ -133,20 +170,36 @@ describe('a file with faults', () => {
 
 describe('a later import', () => {
   it('makes a new release, retires the old one whole, and adds to masters without overwriting them', async () => {
-    await withTenant(pool, doctor, (db) => db.query(`update symptom set symptom_name_kor = '병원이 고친 이름' where symptom_code = 'SY0001'`));
+    await withTenant(pool, doctor, (db) =>
+      db.query(`update symptom set symptom_name_kor = '병원이 고친 이름' where symptom_code = 'SY0001'`),
+    );
     await appendFile(join(folder, 'atc_components.csv'), 'N02AJ13,N02BE01\n'.replace('N02AJ13', 'Z99ZZ99'));
     await appendFile(join(folder, 'symptoms.csv'), 'SY9002,New,새 증상,기타\n');
     const progress: ImportProgress[] = [];
     const result = await importReference(database.url, { folder, onProgress: (step) => progress.push(step) });
     expect(result).toMatchObject({ release: 2, changed: true });
-    expect(progress.findLast((step) => step.file === 'interactions.csv')).toEqual({ file: 'interactions.csv', rows: 4015, total: 4015 });
+    expect(progress.findLast((step) => step.file === 'interactions.csv')).toEqual({
+      file: 'interactions.csv',
+      rows: 4015,
+      total: 4015,
+    });
 
-    const releases = await pool.query<{ release: number; status: string; counts: Record<string, number> }>('select release, status, counts from kb_release order by 1');
-    expect(releases.rows.map((row) => [row.release, row.status])).toEqual([[1, 'RETIRED'], [2, 'ACTIVE']]);
+    const releases = await pool.query<{ release: number; status: string; counts: Record<string, number> }>(
+      'select release, status, counts from kb_release order by 1',
+    );
+    expect(releases.rows.map((row) => [row.release, row.status])).toEqual([
+      [1, 'RETIRED'],
+      [2, 'ACTIVE'],
+    ]);
     expect(releases.rows[1]?.counts).toMatchObject({ 'interactions.csv': 4015, 'atc_components.csv': 310 });
     const kept = await pool.query('select release, count(*)::int as rows from kb_atc_component group by 1 order by 1');
-    expect(kept.rows).toEqual([{ release: 1, rows: 309 }, { release: 2, rows: 310 }]);
-    const symptoms = await pool.query(`select symptom_code, symptom_name_kor from symptom where symptom_code in ('SY0001', 'SY9002') order by 1`);
+    expect(kept.rows).toEqual([
+      { release: 1, rows: 309 },
+      { release: 2, rows: 310 },
+    ]);
+    const symptoms = await pool.query(
+      `select symptom_code, symptom_name_kor from symptom where symptom_code in ('SY0001', 'SY9002') order by 1`,
+    );
     expect(symptoms.rows).toEqual([
       { symptom_code: 'SY0001', symptom_name_kor: '병원이 고친 이름' },
       { symptom_code: 'SY9002', symptom_name_kor: '새 증상' },
@@ -156,6 +209,22 @@ describe('a later import', () => {
 });
 
 describe('the project’s files', () => {
+  it('know every product that the sample records prescribe', async () => {
+    const samples = new URL('../../../samples/', import.meta.url);
+    const texts = await Promise.all(
+      (await readdir(samples))
+        .filter((name) => name.endsWith('.json'))
+        .map((name) => readFile(new URL(name, samples), 'utf8')),
+    );
+    const coding = /hira-edi-medication",\s*"code":\s*"(\d{9})"/g;
+    const prescribed = [...new Set(texts.flatMap((text) => [...text.matchAll(coding)].map((match) => match[1])))];
+    expect(prescribed.length).toBeGreaterThan(5);
+    const { rows } = await pool.query<{ code: string }>('select kd_code as code from kd_drug where kd_code = any($1)', [
+      prescribed,
+    ]);
+    expect(prescribed.filter((code) => !rows.some((row) => row.code === code))).toEqual([]);
+  });
+
   it('carry no copy of the official product list', async () => {
     const text = await readFile(join(referenceFolder, 'kd_drug.csv'), 'utf8');
     const rows = text.trimEnd().split('\n').length - 1;

@@ -47,12 +47,15 @@ export async function importReference(databaseUrl: string, options: ImportOption
     exclusively(client, async () => {
       const active = await activeRelease(client);
       const masters = await mastersToFill(client, facts);
-      if (active?.contentHash === contentHash && masters.length === 0) return { release: active.release, changed: false, counts: {} };
+      if (active?.contentHash === contentHash && masters.length === 0)
+        return { release: active.release, changed: false, counts: {} };
       return ownerTransaction(client, async () => {
         const faults = new FaultList();
         const work = { client, folder, facts, faults, onProgress };
         const loaded =
-          active?.contentHash === contentHash ? { release: active.release, counts: {} } : await fillRelease(work, contentHash);
+          active?.contentHash === contentHash
+            ? { release: active.release, counts: {} }
+            : await fillRelease(work, contentHash);
         const counts: Record<string, number> = { ...loaded.counts };
         for (const master of masters) counts[master.file] = await fillMaster(work, master);
         faults.throwIfAny();
@@ -93,5 +96,7 @@ async function mastersToFill(client: pg.Client, facts: ReadonlyMap<string, FileF
   const filled = await client.query<{ file: string; sha256: string }>('select file, sha256 from reference_file');
   const present = new Set(tables.rows.map((row) => row.name));
   const known = new Map(filled.rows.map((row) => [row.file, row.sha256]));
-  return masterFiles.filter((master) => present.has(master.table) && known.get(master.file) !== facts.get(master.file)?.sha256);
+  return masterFiles.filter(
+    (master) => present.has(master.table) && known.get(master.file) !== facts.get(master.file)?.sha256,
+  );
 }

@@ -14,7 +14,10 @@ export interface FileFacts {
 }
 
 /** Reads a file once for its hash and its number of rows. */
-export async function readFacts(folder: string, { file, encoding }: Pick<ReferenceFile, 'file' | 'encoding'>): Promise<FileFacts> {
+export async function readFacts(
+  folder: string,
+  { file, encoding }: Pick<ReferenceFile, 'file' | 'encoding'>,
+): Promise<FileFacts> {
   const hash = createHash('sha256');
   let records = 0;
   async function* hashed(): AsyncGenerator<Uint8Array> {
@@ -63,10 +66,15 @@ class RowChecker {
     if (record.cells.length !== names.length) {
       return this.#fault(record, fillMessage(messages.cellCount, { wanted: names.length, found: record.cells.length }));
     }
-    const parsed = this.spec.schema.safeParse(Object.fromEntries(record.cells.map((cell, index) => [names[index] ?? '', cell])));
+    const parsed = this.spec.schema.safeParse(
+      Object.fromEntries(record.cells.map((cell, index) => [names[index] ?? '', cell])),
+    );
     if (!parsed.success) {
       for (const column of new Set(parsed.error.issues.map((issue) => String(issue.path[0] ?? '')))) {
-        this.#fault(record, fillMessage(messages.badValue, { column, value: shorten(record.cells[names.indexOf(column)] ?? '') }));
+        this.#fault(
+          record,
+          fillMessage(messages.badValue, { column, value: shorten(record.cells[names.indexOf(column)] ?? '') }),
+        );
       }
       return undefined;
     }
@@ -97,10 +105,17 @@ class HeaderError extends Error {}
  * The rows of a file, checked one by one, in batches as they are read. A row that breaks a rule
  * becomes a fault with its line and is left out; so does a key that comes twice.
  */
-export async function* validRows(folder: string, spec: ReferenceFile, faults: FaultList): AsyncGenerator<ReferenceRow[]> {
+export async function* validRows(
+  folder: string,
+  spec: ReferenceFile,
+  faults: FaultList,
+): AsyncGenerator<ReferenceRow[]> {
   const checker = new RowChecker(spec, faults);
   try {
-    for await (const batch of readCsv(createReadStream(join(folder, spec.file)) as AsyncIterable<Buffer>, spec.encoding)) {
+    for await (const batch of readCsv(
+      createReadStream(join(folder, spec.file)) as AsyncIterable<Buffer>,
+      spec.encoding,
+    )) {
       const rows = batch.map((record) => checker.check(record)).filter((row) => row !== undefined);
       if (faults.full) return;
       if (rows.length > 0) yield rows;

@@ -25,8 +25,17 @@ export async function readKnowledge(client: Queryable): Promise<Knowledge> {
   const found = await client.query(`select release from kb_release where status = 'ACTIVE'`);
   const release = z.array(z.object({ release: z.number() })).parse(found.rows)[0]?.release;
   if (release === undefined) throw new OnyakError('UNAVAILABLE', messages.noKnowledge);
-  const { atc, atcComponents, interactions, elderlyCautions, anticholinergic, stopp, fallRisk, suggestedDiagnoses, contextRules } =
-    knowledgeFiles;
+  const {
+    atc,
+    atcComponents,
+    interactions,
+    elderlyCautions,
+    anticholinergic,
+    stopp,
+    fallRisk,
+    suggestedDiagnoses,
+    contextRules,
+  } = knowledgeFiles;
   const tables: KnowledgeTables = {
     atc: await readTable(client, release, atc),
     atcComponents: await readTable(client, release, atcComponents),
@@ -50,6 +59,8 @@ async function readTable<S extends z.ZodRawShape>(
   const fields = Object.keys(spec.schema.shape);
   const order = spec.key.map((field) => `${quoteList([columnName(field)])} collate "C"`).join(', ');
   const columns = fields.map((field) => `${quoteList([columnName(field)])} as "${field}"`).join(', ');
-  const { rows } = await client.query(`select ${columns} from ${spec.table} where release = $1 order by ${order}`, [release]);
+  const { rows } = await client.query(`select ${columns} from ${spec.table} where release = $1 order by ${order}`, [
+    release,
+  ]);
   return z.array(spec.schema).parse(rows);
 }

@@ -37,17 +37,53 @@ export interface ReferenceFile {
 /** Knowledge by release, named as in the engine's KnowledgeTables where the engine reads it. */
 export const knowledgeFiles = {
   atc: { file: 'atc.csv', table: 'kb_atc', schema: atcRowSchema, key: ['atcCode'] },
-  atcComponents: { file: 'atc_components.csv', table: 'kb_atc_component', schema: atcComponentRowSchema, key: ['comboAtc', 'componentAtc'] },
-  interactions: { file: 'interactions.csv', table: 'kb_interaction', schema: interactionRowSchema, key: ['atcA', 'atcB'], unordered: true },
-  elderlyCautions: { file: 'elderly_cautions.csv', table: 'kb_elderly_caution', schema: elderlyCautionRowSchema, key: ['id'] },
-  anticholinergic: { file: 'anticholinergic_burden.csv', table: 'kb_anticholinergic', schema: anticholinergicRowSchema, key: ['atc'] },
+  atcComponents: {
+    file: 'atc_components.csv',
+    table: 'kb_atc_component',
+    schema: atcComponentRowSchema,
+    key: ['comboAtc', 'componentAtc'],
+  },
+  interactions: {
+    file: 'interactions.csv',
+    table: 'kb_interaction',
+    schema: interactionRowSchema,
+    key: ['atcA', 'atcB'],
+    unordered: true,
+  },
+  elderlyCautions: {
+    file: 'elderly_cautions.csv',
+    table: 'kb_elderly_caution',
+    schema: elderlyCautionRowSchema,
+    key: ['id'],
+  },
+  anticholinergic: {
+    file: 'anticholinergic_burden.csv',
+    table: 'kb_anticholinergic',
+    schema: anticholinergicRowSchema,
+    key: ['atc'],
+  },
   stopp: { file: 'stopp.csv', table: 'kb_stopp', schema: stoppRowSchema, key: ['id'] },
   fallRisk: { file: 'fall_risk.csv', table: 'kb_fall_risk', schema: fallRiskRowSchema, key: ['drugClass'] },
-  suggestedDiagnoses: { file: 'suggested_diagnoses.csv', table: 'kb_suggested_diagnosis', schema: suggestedDiagnosisRowSchema, key: ['atcPrefix', 'shownCode'] },
+  suggestedDiagnoses: {
+    file: 'suggested_diagnoses.csv',
+    table: 'kb_suggested_diagnosis',
+    schema: suggestedDiagnosisRowSchema,
+    key: ['atcPrefix', 'shownCode'],
+  },
   contextRules: { file: 'context_rules.csv', table: 'kb_context_rule', schema: contextRuleRowSchema, key: ['id'] },
   rxnormAtc: { file: 'rxnorm_atc.csv', table: 'kb_rxnorm_atc', schema: rxnormAtcRowSchema, key: ['rxnormCode'] },
-  snomedIcd10: { file: 'snomed_icd10.csv', table: 'kb_snomed_icd10', schema: snomedIcd10RowSchema, key: ['snomedCode'] },
-  reactionTerms: { file: 'reaction_terms.csv', table: 'kb_reaction_term', schema: reactionTermRowSchema, key: ['snomedCode'] },
+  snomedIcd10: {
+    file: 'snomed_icd10.csv',
+    table: 'kb_snomed_icd10',
+    schema: snomedIcd10RowSchema,
+    key: ['snomedCode'],
+  },
+  reactionTerms: {
+    file: 'reaction_terms.csv',
+    table: 'kb_reaction_term',
+    schema: reactionTermRowSchema,
+    key: ['snomedCode'],
+  },
   icd10: { file: 'icd10.csv', table: 'kb_icd10', schema: icd10RowSchema, key: ['code'] },
 } as const satisfies Record<string, ReferenceFile>;
 
@@ -73,7 +109,12 @@ export const masterFiles: readonly MasterFile[] = [
   {
     file: 'symptoms.csv',
     table: 'symptom',
-    schema: z.object({ symptomCode: z.string().regex(/^[A-Z0-9_-]{1,20}$/), symptomNameEng: name, symptomNameKor: name, group: z.string().max(50) }),
+    schema: z.object({
+      symptomCode: z.string().regex(/^[A-Z0-9_-]{1,20}$/),
+      symptomNameEng: name,
+      symptomNameKor: name,
+      group: z.string().max(50),
+    }),
     key: ['symptomCode'],
     toRow: (row) => ({
       symptom_code: row['symptomCode'] ?? null,

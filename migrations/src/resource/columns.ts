@@ -56,7 +56,8 @@ function checkOf(column: string, field: Field): string | undefined {
   if (field.kind === 'code' && field.uppercase) rules.push(`${value} !~ '[a-z]'`);
   if (field.min !== undefined) rules.push(`${value} >= ${field.min}`);
   if (field.max !== undefined) rules.push(`${value} <= ${field.max}`);
-  if (field.options) rules.push(`${value} in (${field.options.map((option) => pg.escapeLiteral(option.value)).join(', ')})`);
+  if (field.options)
+    rules.push(`${value} in (${field.options.map((option) => pg.escapeLiteral(option.value)).join(', ')})`);
   return rules.length === 0 ? undefined : rules.join(' and ');
 }
 
@@ -70,12 +71,13 @@ export function columnsOf(resource: Pick<Resource, 'fields'>): Column[] {
 }
 
 /** `"name" type [not null]`, as create table and add column want it. */
-export const columnSql = (column: Column): string => `${quote(column.name)} ${column.type}${column.required ? ' not null' : ''}`;
+export const columnSql = (column: Column): string =>
+  `${quote(column.name)} ${column.type}${column.required ? ' not null' : ''}`;
 
 /** Columns that no two rows share: within an institution where rows belong to one. */
-export const keyColumns = (resource: Pick<Resource, 'key' | 'tenancy'>, fields: readonly string[] = resource.key): string[] => [
-  ...(resource.tenancy === 'hospital' ? ['hospital_code'] : []),
-  ...fields.map(columnName),
-];
+export const keyColumns = (
+  resource: Pick<Resource, 'key' | 'tenancy'>,
+  fields: readonly string[] = resource.key,
+): string[] => [...(resource.tenancy === 'hospital' ? ['hospital_code'] : []), ...fields.map(columnName)];
 
 export const quoteList = (names: readonly string[]): string => names.map(quote).join(', ');

@@ -33,7 +33,10 @@ describe('a table made from a definition', () => {
     withTenant(pool, doctor, (db) => {
       const row = { hospital_code: 'H0001', code: 'A', shelf_no: 1, ...values };
       const names = Object.keys(row);
-      return db.query(`insert into "order" (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`, Object.values(row));
+      return db.query(
+        `insert into "order" (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+        Object.values(row),
+      );
     });
 
   it('has the definition’s columns, key, indexes and security', async () => {
@@ -60,15 +63,26 @@ describe('a table made from a definition', () => {
     const indexes = await pool.query<{ indexdef: string }>(`select indexdef from pg_indexes where tablename = 'order'`);
     const definitions = indexes.rows.map((row) => row.indexdef).join('\n');
     expect(definitions).toContain('USING btree (hospital_code, code, shelf_no)');
-    expect(definitions).toContain('UNIQUE INDEX order_short_code_key ON public."order" USING btree (hospital_code, short_code)');
+    expect(definitions).toContain(
+      'UNIQUE INDEX order_short_code_key ON public."order" USING btree (hospital_code, short_code)',
+    );
     expect(definitions).toContain('(hospital_code, short_code text_pattern_ops)');
     expect(definitions).toContain('(hospital_code, opened_on DESC)');
-    const security = await pool.query(`select relrowsecurity, relforcerowsecurity from pg_class where relname = 'order'`);
+    const security = await pool.query(
+      `select relrowsecurity, relforcerowsecurity from pg_class where relname = 'order'`,
+    );
     expect(security.rows).toEqual([{ relrowsecurity: true, relforcerowsecurity: true }]);
   });
 
   it('takes what the definition allows and refuses the rest', async () => {
-    const good = { short_code: 'AB1', weight_kg: 10.5, tickets: 9_000_000_000, locked: false, opened_on: '2026-02-28', colour: `BLUE's` };
+    const good = {
+      short_code: 'AB1',
+      weight_kg: 10.5,
+      tickets: 9_000_000_000,
+      locked: false,
+      opened_on: '2026-02-28',
+      colour: `BLUE's`,
+    };
     expect(await refusal(insert(good))).toBe('none');
     const bad: readonly (readonly [string, Record<string, unknown>])[] = [
       ['23505', {}],
@@ -86,7 +100,8 @@ describe('a table made from a definition', () => {
       ['22008', { code: 'C', opened_on: '2026-02-30' }],
       ['42501', { code: 'C', hospital_code: 'H0002' }],
     ];
-    for (const [code, values] of bad) expect({ ...values, code: await refusal(insert(values)) }).toEqual({ ...values, code });
+    for (const [code, values] of bad)
+      expect({ ...values, code: await refusal(insert(values)) }).toEqual({ ...values, code });
   });
 
   it('lets two institutions use the same key and code', async () => {
@@ -97,7 +112,12 @@ describe('a table made from a definition', () => {
   });
 
   it('never lets a key change', async () => {
-    const change = (sql: string) => refusal(withEveryInstitution(pool, { userId: 'ADMIN01' }, (db) => db.query(`update "order" set ${sql} where hospital_code = 'H0001'`)));
+    const change = (sql: string) =>
+      refusal(
+        withEveryInstitution(pool, { userId: 'ADMIN01' }, (db) =>
+          db.query(`update "order" set ${sql} where hospital_code = 'H0001'`),
+        ),
+      );
     expect(await change(`code = 'Z'`)).toBe('23001');
     expect(await change(`hospital_code = 'H0002'`)).toBe('23001');
     expect(await change(`code = 'A', locked = true`)).toBe('none');
@@ -108,7 +128,11 @@ describe('a search by part of a name in a common master', () => {
   it('uses an index', async () => {
     const plan = await withTenant(pool, doctor, async (db) => {
       await db.query('set local enable_seqscan = off');
-      return (await db.query<Record<string, string>>(`explain select symptom_code from symptom where symptom_name_kor ilike '%두드러기%'`)).rows;
+      return (
+        await db.query<Record<string, string>>(
+          `explain select symptom_code from symptom where symptom_name_kor ilike '%두드러기%'`,
+        )
+      ).rows;
     });
     expect(JSON.stringify(plan)).toContain('symptom_symptom_name_kor_trgm');
   });
@@ -130,7 +154,9 @@ describe('a later definition', () => {
 
   beforeAll(async () => {
     await ensure(drawer);
-    await withTenant(pool, doctor, (db) => db.query(`insert into drawer (code, name) values ('A', null), ('B', 'twelve chars')`));
+    await withTenant(pool, doctor, (db) =>
+      db.query(`insert into drawer (code, name) values ('A', null), ('B', 'twelve chars')`),
+    );
   });
 
   it('that is the same changes nothing and says nothing', async () => {
@@ -138,9 +164,13 @@ describe('a later definition', () => {
   });
 
   it('adds an optional field as a column with its rule, and keeps the rows', async () => {
-    const later = defineResource({ ...base, fields: { code, name, floorNo: field.integer({ label: '층', min: 1, max: 9 }) } });
+    const later = defineResource({
+      ...base,
+      fields: { code, name, floorNo: field.integer({ label: '층', min: 1, max: 9 }) },
+    });
     expect(await ensure(later)).toEqual(['drawer: 열 floor_no 추가']);
-    const set = (floor: number) => refusal(withTenant(pool, doctor, (db) => db.query(`update drawer set floor_no = $1 where code = 'A'`, [floor])));
+    const set = (floor: number) =>
+      refusal(withTenant(pool, doctor, (db) => db.query(`update drawer set floor_no = $1 where code = 'A'`, [floor])));
     expect(await set(9)).toBe('none');
     expect(await set(10)).toBe('23514');
     // Taken away again, the column stays with its values.
@@ -149,38 +179,82 @@ describe('a later definition', () => {
   });
 
   it('may widen a rule, and narrow it as far as the rows allow', async () => {
-    const withMax = (max: number) => defineResource({ ...base, fields: { code, name: field.text({ label: '이름', max }) } });
+    const withMax = (max: number) =>
+      defineResource({ ...base, fields: { code, name: field.text({ label: '이름', max }) } });
     await ensure(withMax(200));
-    expect(await refusal(withTenant(pool, doctor, (db) => db.query(`update drawer set name = repeat('x', 100) where code = 'A'`)))).toBe('none');
+    expect(
+      await refusal(
+        withTenant(pool, doctor, (db) => db.query(`update drawer set name = repeat('x', 100) where code = 'A'`)),
+      ),
+    ).toBe('none');
     await expect(ensure(withMax(50))).rejects.toThrow('drawer: 열 name의 규칙에 맞지 않는 행이 이미 있습니다');
     await withTenant(pool, doctor, (db) => db.query(`update drawer set name = null where code = 'A'`));
     await ensure(withMax(50));
-    expect(await refusal(withTenant(pool, doctor, (db) => db.query(`update drawer set name = repeat('x', 51)`)))).toBe('23514');
+    expect(await refusal(withTenant(pool, doctor, (db) => db.query(`update drawer set name = repeat('x', 51)`)))).toBe(
+      '23514',
+    );
   });
 
   const incompatible: readonly (readonly [string, Resource, string])[] = [
-    ['another type', defineResource({ ...base, fields: { code, name: field.integer({ label: '이름', min: 0, max: 9 }) } }), 'drawer: 열 name의 형식이 다릅니다'],
-    ['a new required field', defineResource({ ...base, fields: { code, name, owner: field.text({ label: '주인', required: true, max: 5 }) } }), 'drawer: 필수 열 owner을 추가할 수 없습니다'],
-    ['a field that becomes required', defineResource({ ...base, fields: { code, name: field.text({ label: '이름', required: true, max: 50 }) } }), 'drawer: 열 name을 필수로 바꿀 수 없습니다'],
+    [
+      'another type',
+      defineResource({ ...base, fields: { code, name: field.integer({ label: '이름', min: 0, max: 9 }) } }),
+      'drawer: 열 name의 형식이 다릅니다',
+    ],
+    [
+      'a new required field',
+      defineResource({ ...base, fields: { code, name, owner: field.text({ label: '주인', required: true, max: 5 }) } }),
+      'drawer: 필수 열 owner을 추가할 수 없습니다',
+    ],
+    [
+      'a field that becomes required',
+      defineResource({ ...base, fields: { code, name: field.text({ label: '이름', required: true, max: 50 }) } }),
+      'drawer: 열 name을 필수로 바꿀 수 없습니다',
+    ],
     [
       'another key',
-      defineResource({ ...base, key: ['code', 'name'], fields: { code, name: field.text({ label: '이름', required: true, max: 50 }) } }),
+      defineResource({
+        ...base,
+        key: ['code', 'name'],
+        fields: { code, name: field.text({ label: '이름', required: true, max: 50 }) },
+      }),
       'drawer: 키 열을 code에서 code, name',
     ],
-    ['institutions', defineResource({ ...base, tenancy: 'hospital', fields: { code, name } }), 'drawer: 소유 구분을 바꿀 수 없습니다'],
-    ['a required field renamed', defineResource({ ...base, key: ['number'], fields: { number: code, name } }), 'drawer: 키 열을 code에서 number'],
+    [
+      'institutions',
+      defineResource({ ...base, tenancy: 'hospital', fields: { code, name } }),
+      'drawer: 소유 구분을 바꿀 수 없습니다',
+    ],
+    [
+      'a required field renamed',
+      defineResource({
+        ...base,
+        key: ['number'],
+        sort: [{ field: 'number', order: 'ASC' }],
+        fields: { number: code, name },
+      }),
+      'drawer: 키 열을 code에서 number',
+    ],
   ];
-  it.each(incompatible)('with %s stops, naming resource and column, and leaves everything as it was', async (_, later, words) => {
-    const other = defineResource({ ...base, name: 'other', table: 'other_table', fields: { code } });
-    await expect(ensure(other, later)).rejects.toThrow(words);
-    expect((await pool.query(`select to_regclass('other_table') as found`)).rows).toEqual([{ found: null }]);
-    expect((await pool.query('select code from drawer order by 1')).rows).toEqual([{ code: 'A' }, { code: 'B' }]);
-  });
+  it.each(incompatible)(
+    'with %s stops, naming resource and column, and leaves everything as it was',
+    async (_, later, words) => {
+      const other = defineResource({ ...base, name: 'other', table: 'other_table', fields: { code } });
+      await expect(ensure(other, later)).rejects.toThrow(words);
+      expect((await pool.query(`select to_regclass('other_table') as found`)).rows).toEqual([{ found: null }]);
+      expect((await pool.query('select code from drawer order by 1')).rows).toEqual([{ code: 'A' }, { code: 'B' }]);
+    },
+  );
 
   it('of a table that a migration made is compared and never altered', async () => {
     const fields = { code, name: field.text({ label: '이름', required: true, max: 5 }) };
     expect(await ensure(defineResource({ ...base, name: 'institution', table: 'hospital', fields }))).toEqual([]);
-    const wider = defineResource({ ...base, name: 'institution', table: 'hospital', fields: { ...fields, mascot: name } });
+    const wider = defineResource({
+      ...base,
+      name: 'institution',
+      table: 'hospital',
+      fields: { ...fields, mascot: name },
+    });
     await expect(ensure(wider)).rejects.toThrow('institution: 테이블 hospital에 열 mascot이 없습니다.');
   });
 

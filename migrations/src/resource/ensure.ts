@@ -18,7 +18,11 @@ const rowsInTheWay = new Set(['23502', '23505', '23514']);
  *
  * @throws SchemaError naming resource and column.
  */
-export async function ensureResourceTables(databaseUrl: string, resources: readonly Resource[], options: MigrateOptions = {}): Promise<void> {
+export async function ensureResourceTables(
+  databaseUrl: string,
+  resources: readonly Resource[],
+  options: MigrateOptions = {},
+): Promise<void> {
   const onProgress = options.onProgress ?? (() => undefined);
   refuseClashes(resources);
   await withOwner(databaseUrl, (client) =>
@@ -31,7 +35,12 @@ export async function ensureResourceTables(databaseUrl: string, resources: reado
   );
 }
 
-async function ensureTable(client: pg.Client, resource: Resource, trigram: boolean, onProgress: (line: string) => void): Promise<void> {
+async function ensureTable(
+  client: pg.Client,
+  resource: Resource,
+  trigram: boolean,
+  onProgress: (line: string) => void,
+): Promise<void> {
   const existing = await readTable(client, resource.table);
   if (!existing) {
     await client.query(resourceTableSql(resource, { trigram }));
@@ -48,7 +57,8 @@ async function apply(client: pg.Client, change: Change): Promise<void> {
   try {
     await client.query(change.sql);
   } catch (error) {
-    if (change.refused !== undefined && rowsInTheWay.has(sqlState(error) ?? '')) throw new SchemaError(change.refused, { cause: error });
+    if (change.refused !== undefined && rowsInTheWay.has(sqlState(error) ?? ''))
+      throw new SchemaError(change.refused, { cause: error });
     throw error;
   }
 }
@@ -58,7 +68,9 @@ function refuseClashes(resources: readonly Resource[]): void {
   for (const resource of resources) {
     const other = tables.get(resource.table);
     if (other !== undefined) {
-      throw new SchemaError(fillMessage(messages.tableTaken, { resource: resource.name, other, table: resource.table }));
+      throw new SchemaError(
+        fillMessage(messages.tableTaken, { resource: resource.name, other, table: resource.table }),
+      );
     }
     tables.set(resource.table, resource.name);
   }

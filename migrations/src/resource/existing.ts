@@ -5,7 +5,10 @@ export interface ExistingTable {
   /** Its comment; see tableMark. */
   readonly comment: string | null;
   readonly rowSecurity: boolean;
-  readonly columns: ReadonlyMap<string, { readonly type: string; readonly required: boolean; readonly hasDefault: boolean }>;
+  readonly columns: ReadonlyMap<
+    string,
+    { readonly type: string; readonly required: boolean; readonly hasDefault: boolean }
+  >;
   readonly key: readonly string[];
   /** Names of check constraints with their comments. */
   readonly checks: ReadonlyMap<string, string | null>;
@@ -40,7 +43,9 @@ export async function readTable(client: pg.Client, table: string): Promise<Exist
   return {
     comment: head.comment,
     rowSecurity: head.row_security,
-    columns: new Map(columns.rows.map((row) => [row.name, { type: row.type, required: row.required, hasDefault: row.has_default }])),
+    columns: new Map(
+      columns.rows.map((row) => [row.name, { type: row.type, required: row.required, hasDefault: row.has_default }]),
+    ),
     key: key.rows.map((row) => row.name),
     checks: new Map(constraints.rows.filter((row) => row.type === 'c').map((row) => [row.name, row.comment])),
     uniques: new Set(constraints.rows.filter((row) => row.type === 'u').map((row) => row.name)),

@@ -25,7 +25,8 @@ const quote = (name: string): string => pg.escapeIdentifier(name);
  * @throws SchemaError naming resource and column where the definition does not fit the table.
  */
 export function followDefinition(resource: Resource, existing: ExistingTable, trigram: boolean): Change[] {
-  const say = (text: string, params: MessageParams = {}) => fillMessage(text, { resource: resource.name, table: resource.table, ...params });
+  const say = (text: string, params: MessageParams = {}) =>
+    fillMessage(text, { resource: resource.name, table: resource.table, ...params });
   const columns = columnsOf(resource);
   for (const column of columns) {
     const found = existing.columns.get(column.name);

@@ -38,20 +38,32 @@ export function indexSql(resource: Resource, trigram: boolean): string[] {
   const create = (name: string, body: string) => `create index if not exists ${quote(name)} on ${table} ${body};`;
   const textual = (field: string) => ['text', 'code', 'option'].includes(resource.fields[field]?.kind ?? '');
   // Under row-level security a contains-search cannot use an index (its operator is not leakproof): there it would only cost.
-  const searched = trigram && resource.tenancy === 'common' ? (resource.search?.fields ?? []).filter(textual).map(columnName) : [];
+  const searched =
+    trigram && resource.tenancy === 'common' ? (resource.search?.fields ?? []).filter(textual).map(columnName) : [];
   const filtered = Object.values(resource.filters ?? {}).filter((filter) => filter.match !== 'contains');
   const sorted = resource.sort.map((rule) => `${quote(columnName(rule.field))} ${rule.order}`);
-  const sortIsKey = resource.sort.every((rule, index) => resource.key[index] === rule.field && rule.order === resource.sort[0].order);
+  const sortIsKey = resource.sort.every(
+    (rule, index) => resource.key[index] === rule.field && rule.order === resource.sort[0].order,
+  );
   const tenancy = resource.tenancy === 'hospital' ? ['hospital_code'] : [];
   return [
-    ...searched.map((column) => create(identifier(resource.table, column, 'trgm'), `using gin (${quote(column)} gin_trgm_ops)`)),
+    ...searched.map((column) =>
+      create(identifier(resource.table, column, 'trgm'), `using gin (${quote(column)} gin_trgm_ops)`),
+    ),
     ...[...new Set(filtered.map((filter) => filter.field))].map((field) =>
       create(
         identifier(resource.table, columnName(field), 'filter'),
         `(${[...tenancy.map(quote), `${quote(columnName(field))}${textual(field) ? ' text_pattern_ops' : ''}`].join(', ')})`,
       ),
     ),
-    ...(sortIsKey ? [] : [create(identifier(resource.table, ...resource.sort.map((rule) => columnName(rule.field)), 'sort'), `(${[...tenancy, ...sorted].join(', ')})`)]),
+    ...(sortIsKey
+      ? []
+      : [
+          create(
+            identifier(resource.table, ...resource.sort.map((rule) => columnName(rule.field)), 'sort'),
+            `(${[...tenancy, ...sorted].join(', ')})`,
+          ),
+        ]),
   ];
 }
 

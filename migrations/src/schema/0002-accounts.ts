@@ -1,4 +1,15 @@
-import { allInstitutions, anyInstitution, appendOnly, grant, keepHistory, ownInstitution, secure, stamp, standardColumns, tenantTable } from './sql.js';
+import {
+  allInstitutions,
+  anyInstitution,
+  appendOnly,
+  grant,
+  keepHistory,
+  ownInstitution,
+  secure,
+  stamp,
+  standardColumns,
+  tenantTable,
+} from './sql.js';
 
 const hospital = `
 create table hospital (

@@ -37,7 +37,11 @@ create table ${name} (
 ${grant(name, 'select')}`;
 
 const tables = [
-  table('kb_atc', 'atc_code', `atc_code text not null, atc_name text not null, atc_name_kor text not null, level integer not null check (level between 1 and 5)`),
+  table(
+    'kb_atc',
+    'atc_code',
+    `atc_code text not null, atc_name text not null, atc_name_kor text not null, level integer not null check (level between 1 and 5)`,
+  ),
   table('kb_atc_component', 'combo_atc, component_atc', `combo_atc text not null, component_atc text not null`),
   table(
     'kb_interaction',
@@ -71,11 +75,27 @@ const tables = [
     `drug_class text not null, drug_class_en text not null, atc text not null, risk_level text not null check (risk_level in ('HIGH', 'MODERATE')),
   guidance text not null, source text not null`,
   ),
-  table('kb_rxnorm_atc', 'rxnorm_code', `rxnorm_code text not null, rxnorm_display text not null, atc_code text not null, atc_name text not null`),
-  table('kb_snomed_icd10', 'snomed_code', `snomed_code text not null, snomed_display text not null, icd10 text not null, note text not null`),
+  table(
+    'kb_rxnorm_atc',
+    'rxnorm_code',
+    `rxnorm_code text not null, rxnorm_display text not null, atc_code text not null, atc_name text not null`,
+  ),
+  table(
+    'kb_snomed_icd10',
+    'snomed_code',
+    `snomed_code text not null, snomed_display text not null, icd10 text not null, note text not null`,
+  ),
   table('kb_reaction_term', 'snomed_code', `snomed_code text not null, symptom_name_kor text not null`),
-  table('kb_icd10', 'code', `code text not null, code_no_dot text not null, name_eng text not null, name_kor text not null, name_source text not null`),
-  table('kb_suggested_diagnosis', 'atc_prefix, shown_code', `atc_prefix text not null, shown_code text not null, name text not null, counts_as text not null`),
+  table(
+    'kb_icd10',
+    'code',
+    `code text not null, code_no_dot text not null, name_eng text not null, name_kor text not null, name_source text not null`,
+  ),
+  table(
+    'kb_suggested_diagnosis',
+    'atc_prefix, shown_code',
+    `atc_prefix text not null, shown_code text not null, name text not null, counts_as text not null`,
+  ),
   table(
     'kb_context_rule',
     'id',

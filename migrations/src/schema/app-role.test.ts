@@ -23,7 +23,9 @@ const act = (sql: string) => refusal(withEveryInstitution(pool, { userId: 'DOCTO
 describe('the application role', () => {
   it('is what every connection runs as, and neither superuser nor BYPASSRLS', async () => {
     await checkAppRole(pool);
-    const { rows } = await pool.query(`select rolname, rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname = current_user`);
+    const { rows } = await pool.query(
+      `select rolname, rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname = current_user`,
+    );
     expect(rows).toEqual([{ rolname: 'onyak_app', rolsuper: false, rolbypassrls: false, rolcanlogin: false }]);
   });
 
@@ -54,11 +56,14 @@ describe('the application role', () => {
     expect(await act(sql)).toBe('42501');
   });
 
-  it.each(['history', 'login_history', 'user_action', 'llm_call', 'request_event'])('may neither change nor delete what %s keeps', async (table) => {
-    expect(await act(`update ${table} set hospital_code = 'H0001'`)).toBe('42501');
-    expect(await act(`delete from ${table}`)).toBe('42501');
-    expect(await act(`truncate ${table}`)).toBe('42501');
-  });
+  it.each(['history', 'login_history', 'user_action', 'llm_call', 'request_event'])(
+    'may neither change nor delete what %s keeps',
+    async (table) => {
+      expect(await act(`update ${table} set hospital_code = 'H0001'`)).toBe('42501');
+      expect(await act(`delete from ${table}`)).toBe('42501');
+      expect(await act(`truncate ${table}`)).toBe('42501');
+    },
+  );
 
   it('may not write history itself', async () => {
     const insert = `insert into history (table_name, row_key, user_id, dml, trans_time, image) values ('app_user', 'ADMIN01', 'X', 'UPDATE', now(), '{}')`;
@@ -69,7 +74,11 @@ describe('the application role', () => {
   it('may read clinical knowledge but not change it', async () => {
     expect(await act('select * from kb_stopp')).toBe('none');
     expect(await act(`update kb_stopp set note = ''`)).toBe('42501');
-    expect(await act(`insert into kb_release (release, label, status, content_hash) values (99, 'x', 'LOADING', repeat('0', 64))`)).toBe('42501');
+    expect(
+      await act(
+        `insert into kb_release (release, label, status, content_hash) values (99, 'x', 'LOADING', repeat('0', 64))`,
+      ),
+    ).toBe('42501');
   });
 });
 

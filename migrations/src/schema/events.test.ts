@@ -30,7 +30,9 @@ const add = (db: pg.ClientBase, key: string) =>
 it('tells listeners which request has news, once it is committed', async () => {
   const listener = await pool.connect();
   try {
-    const heard = new Promise<string | undefined>((resolve) => listener.once('notification', (news: pg.Notification) => resolve(news.payload)));
+    const heard = new Promise<string | undefined>((resolve) =>
+      listener.once('notification', (news: pg.Notification) => resolve(news.payload)),
+    );
     await listener.query('listen onyak_event');
     await withTenant(pool, doctor, (db) => add(db, 'notify'));
     expect(await heard).toBe(reqId);
@@ -58,7 +60,12 @@ it('becomes visible in the order of its number, so that a reader who resumes mis
   });
   await isInserted;
   const quick = withTenant(pool, doctor, async (db) => Number((await add(db, 'quick')).rows[0]?.id));
-  const seen = await withTenant(pool, doctor, async (db) => (await db.query<{ key: string }>(`select key from request_event where key in ('slow', 'quick')`)).rows);
+  const seen = await withTenant(
+    pool,
+    doctor,
+    async (db) =>
+      (await db.query<{ key: string }>(`select key from request_event where key in ('slow', 'quick')`)).rows,
+  );
   expect(seen).toEqual([]);
   mayCommit();
   expect(await quick).toBeGreaterThan(await slow);

@@ -45,9 +45,13 @@ afterAll(async () => {
 describe('history', () => {
   it('tells insert, update and delete with who and the image, without the password', async () => {
     await withTenant(pool, manager, (db) =>
-      db.query(`insert into app_user (id, user_name, password_hash, auth, hospital_code, job) values ('NURSE01', '온간호', 'secret-hash', 'USER', 'H0001', 'NURSE')`),
+      db.query(
+        `insert into app_user (id, user_name, password_hash, auth, hospital_code, job) values ('NURSE01', '온간호', 'secret-hash', 'USER', 'H0001', 'NURSE')`,
+      ),
     );
-    await withTenant(pool, doctor, (db) => db.query(`update app_user set status = 'ACTIVE', password_hash = 'other-hash' where id = 'NURSE01'`));
+    await withTenant(pool, doctor, (db) =>
+      db.query(`update app_user set status = 'ACTIVE', password_hash = 'other-hash' where id = 'NURSE01'`),
+    );
     await withTenant(pool, manager, (db) => db.query(`delete from app_user where id = 'NURSE01'`));
 
     const rows = await historyOf('app_user', 'NURSE01');
@@ -62,7 +66,11 @@ describe('history', () => {
   });
 
   it('of a common master is read by every institution, by none without a context', async () => {
-    await withTenant(pool, manager, (db) => db.query(`insert into symptom (symptom_code, symptom_name_kor, symptom_name_eng) values ('SY9999', '시험', 'Test')`));
+    await withTenant(pool, manager, (db) =>
+      db.query(
+        `insert into symptom (symptom_code, symptom_name_kor, symptom_name_eng) values ('SY9999', '시험', 'Test')`,
+      ),
+    );
     const rows = await historyOf('symptom', 'SY9999', { userId: 'DOCTOR02', hospitalCode: 'H0002' });
     expect(rows.map((row) => [row.dml, row.user_id, row.hospital_code])).toEqual([['INSERT', 'MANAGER01', null]]);
     expect((await pool.query(`select * from history`)).rows).toEqual([]);
@@ -76,7 +84,13 @@ describe('history', () => {
       { code: '😀é', shelfNo: 1 },
     ];
     for (const key of keys) {
-      await withTenant(pool, doctor, (db) => db.query('insert into "order" (hospital_code, code, shelf_no) values ($1, $2, $3)', ['H0001', key.code, key.shelfNo]));
+      await withTenant(pool, doctor, (db) =>
+        db.query('insert into "order" (hospital_code, code, shelf_no) values ($1, $2, $3)', [
+          'H0001',
+          key.code,
+          key.shelfNo,
+        ]),
+      );
       const id = rowId(locker, key);
       expect((await historyOf('order', id)).map((row) => [id, row.image['code']])).toEqual([[id, key.code]]);
     }
@@ -84,7 +98,8 @@ describe('history', () => {
 
   it('leaves bulky columns out of an update that did not touch them', async () => {
     const { reqId } = await addRequest(pool, 'H0001', 'DOCTOR01');
-    const set = (sql: string) => withTenant(pool, doctor, (db) => db.query(`update guide_request set ${sql} where req_id = $1`, [reqId]));
+    const set = (sql: string) =>
+      withTenant(pool, doctor, (db) => db.query(`update guide_request set ${sql} where req_id = $1`, [reqId]));
     await set(`stage = 'SCREEN'`);
     await set(`record = '{"name":"홍길동"}'`);
     await set(`status = 'WAITING'`);
@@ -108,7 +123,9 @@ describe('history', () => {
       ['INSERT', '홍길동', undefined],
       ['DELETE', '홍길동', { name: '홍길동' }],
     ]);
-    expect(await refusal(withTenant(pool, doctor, (db) => db.query(`update phr_file set record = '{}'`)))).toBe('42501');
+    expect(await refusal(withTenant(pool, doctor, (db) => db.query(`update phr_file set record = '{}'`)))).toBe(
+      '42501',
+    );
   });
 });
 
@@ -118,19 +135,37 @@ describe('stamps', () => {
       await db.query(
         `insert into "order" (hospital_code, code, shelf_no, version, created_by, created_at) values ('H0001', 'stamped', 1, 77, 'SOMEBODY', '2000-01-01')`,
       );
-      return (await db.query<Record<string, unknown>>(`select version, created_by, updated_by, created_at = now() as now from "order" where code = 'stamped'`)).rows;
+      return (
+        await db.query<Record<string, unknown>>(
+          `select version, created_by, updated_by, created_at = now() as now from "order" where code = 'stamped'`,
+        )
+      ).rows;
     });
     expect(one).toEqual([{ version: 1, created_by: 'MANAGER01', updated_by: 'MANAGER01', now: true }]);
     const two = await withTenant(pool, doctor, async (db) => {
-      await db.query(`update "order" set locked = true, version = 50, created_by = 'SOMEBODY', updated_by = 'SOMEBODY' where code = 'stamped'`);
-      return (await db.query<Record<string, unknown>>(`select version, created_by, updated_by, updated_at > created_at as later from "order" where code = 'stamped'`)).rows;
+      await db.query(
+        `update "order" set locked = true, version = 50, created_by = 'SOMEBODY', updated_by = 'SOMEBODY' where code = 'stamped'`,
+      );
+      return (
+        await db.query<Record<string, unknown>>(
+          `select version, created_by, updated_by, updated_at > created_at as later from "order" where code = 'stamped'`,
+        )
+      ).rows;
     });
     expect(two).toEqual([{ version: 2, created_by: 'MANAGER01', updated_by: 'DOCTOR01', later: true }]);
   });
 
   it('let the second of two writers with the same version change nothing', async () => {
-    await withTenant(pool, doctor, (db) => db.query(`insert into "order" (hospital_code, code, shelf_no) values ('H0001', 'raced', 1)`));
-    const write = () => withTenant(pool, doctor, async (db) => (await db.query(`update "order" set locked = true where code = 'raced' and version = 1`)).rowCount);
+    await withTenant(pool, doctor, (db) =>
+      db.query(`insert into "order" (hospital_code, code, shelf_no) values ('H0001', 'raced', 1)`),
+    );
+    const write = () =>
+      withTenant(
+        pool,
+        doctor,
+        async (db) =>
+          (await db.query(`update "order" set locked = true where code = 'raced' and version = 1`)).rowCount,
+      );
     expect((await Promise.all([write(), write()])).sort()).toEqual([0, 1]);
   });
 });

@@ -41,7 +41,9 @@ describe('tables that carry an institution', () => {
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity and relforcerowsecurity order by 1`,
     );
     expect(tenantTables.length).toBeGreaterThan(15);
-    expect(rows.map((row) => row.name)).toEqual(expect.arrayContaining([...tenantTables, 'hospital', 'auth_group_menu', 'blob_chunk']));
+    expect(rows.map((row) => row.name)).toEqual(
+      expect.arrayContaining([...tenantTables, 'hospital', 'auth_group_menu', 'blob_chunk']),
+    );
   });
 
   it('show nothing without a context', async () => {
@@ -62,12 +64,19 @@ describe('tables that carry an institution', () => {
   });
 
   it('show both institutions to the explicitly unscoped transaction', async () => {
-    const { rows } = await withEveryInstitution(pool, { userId: 'SYSTEM' }, (db) => db.query('select req_id from guide_request'));
+    const { rows } = await withEveryInstitution(pool, { userId: 'SYSTEM' }, (db) =>
+      db.query('select req_id from guide_request'),
+    );
     expect(rows).toEqual(expect.arrayContaining([{ req_id: first.reqId }, { req_id: second.reqId }]));
   });
 
   it('hide the chunks of another institution’s files', async () => {
-    const read = (id: string) => withTenant(pool, asFirst, async (db) => (await db.query('select seq from blob_chunk where blob_id = $1', [id])).rowCount);
+    const read = (id: string) =>
+      withTenant(
+        pool,
+        asFirst,
+        async (db) => (await db.query('select seq from blob_chunk where blob_id = $1', [id])).rowCount,
+      );
     expect(await read(first.blobId)).toBe(1);
     expect(await read(second.blobId)).toBe(0);
   });
@@ -82,7 +91,11 @@ describe('writing', () => {
 
   it('without a context is refused, on common tables too', async () => {
     expect(await refusal(pool.query(insertUser))).toBe('42501');
-    expect(await refusal(pool.query(`insert into symptom (symptom_code, symptom_name_kor, symptom_name_eng) values ('T1', '가', 'a')`))).toBe('42501');
+    expect(
+      await refusal(
+        pool.query(`insert into symptom (symptom_code, symptom_name_kor, symptom_name_eng) values ('T1', '가', 'a')`),
+      ),
+    ).toBe('42501');
   });
 
   it('to another institution’s row touches nothing', async () => {
@@ -92,12 +105,16 @@ describe('writing', () => {
       (await db.query(`update hospital set name = '빼앗음' where code = 'H0002'`)).rowCount,
     ]);
     expect(changed).toEqual([0, 0, 0]);
-    const { rows } = await withTenant(pool, asSecond, (db) => db.query('select status from guide_request where req_id = $1', [second.reqId]));
+    const { rows } = await withTenant(pool, asSecond, (db) =>
+      db.query('select status from guide_request where req_id = $1', [second.reqId]),
+    );
     expect(rows).toEqual([{ status: 'RUNNING' }]);
   });
 
   it('cannot move a row into another institution', async () => {
-    const move = withTenant(pool, asFirst, (db) => db.query(`update app_user set hospital_code = 'H0002' where id = 'DOCTOR01'`));
+    const move = withTenant(pool, asFirst, (db) =>
+      db.query(`update app_user set hospital_code = 'H0002' where id = 'DOCTOR01'`),
+    );
     expect(await refusal(move)).toBe('42501');
   });
 
@@ -111,7 +128,9 @@ describe('writing', () => {
   it('of a right shared by all is for the unscoped transaction only', async () => {
     const rename = `update auth_group set group_name = '바꿈' where group_id = 'CLINIC'`;
     const grantMenu = `insert into auth_group_menu (group_id, transaction) values ('CLINIC', 'AUSR')`;
-    expect((await withTenant(pool, asFirst, (db) => db.query(`select from auth_group where group_id = 'CLINIC'`))).rowCount).toBe(1);
+    expect(
+      (await withTenant(pool, asFirst, (db) => db.query(`select from auth_group where group_id = 'CLINIC'`))).rowCount,
+    ).toBe(1);
     expect((await withTenant(pool, asFirst, (db) => db.query(rename))).rowCount).toBe(0);
     expect(await refusal(withTenant(pool, asFirst, (db) => db.query(grantMenu)))).toBe('42501');
     expect((await withEveryInstitution(pool, { userId: 'ADMIN01' }, (db) => db.query(grantMenu))).rowCount).toBe(1);
@@ -133,7 +152,9 @@ describe('a transaction', () => {
       });
       await expect(failed).rejects.toThrow('stop here');
       expect((await one.query('select id from app_user')).rows).toEqual([]);
-      const { rows } = await withTenant(one, asFirst, (db) => db.query('select stage from guide_request where req_id = $1', [first.reqId]));
+      const { rows } = await withTenant(one, asFirst, (db) =>
+        db.query('select stage from guide_request where req_id = $1', [first.reqId]),
+      );
       expect(rows).toEqual([{ stage: 'RECEIVED' }]);
     } finally {
       await one.end();
@@ -141,14 +162,23 @@ describe('a transaction', () => {
   });
 
   it('takes an institution as a value, whatever it spells', async () => {
-    const odd = await withTenant(pool, { userId: `O'Neil'); drop table guide_text; --`, hospitalCode: `H0001' or true --` }, (db) =>
-      db.query<{ code: string; user: string }>(`select current_setting('app.hospital_code') as code, current_setting('app.user_id') as user, (select count(*) from app_user) as n`),
+    const odd = await withTenant(
+      pool,
+      { userId: `O'Neil'); drop table guide_text; --`, hospitalCode: `H0001' or true --` },
+      (db) =>
+        db.query<{ code: string; user: string }>(
+          `select current_setting('app.hospital_code') as code, current_setting('app.user_id') as user, (select count(*) from app_user) as n`,
+        ),
     );
     expect(odd.rows).toEqual([{ code: `H0001' or true --`, user: `O'Neil'); drop table guide_text; --`, n: '0' }]);
   });
 
   it('needs a user and an institution', async () => {
-    await expect(withTenant(pool, { userId: '', hospitalCode: 'H0001' }, () => Promise.resolve(1))).rejects.toThrow('user');
-    await expect(withTenant(pool, { userId: 'A', hospitalCode: '' }, () => Promise.resolve(1))).rejects.toThrow('institution');
+    await expect(withTenant(pool, { userId: '', hospitalCode: 'H0001' }, () => Promise.resolve(1))).rejects.toThrow(
+      'user',
+    );
+    await expect(withTenant(pool, { userId: 'A', hospitalCode: '' }, () => Promise.resolve(1))).rejects.toThrow(
+      'institution',
+    );
   });
 });

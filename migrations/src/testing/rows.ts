@@ -8,43 +8,62 @@ export async function addRequest(pool: pg.Pool, hospitalCode: string, userId: st
   const blobId = randomUUID();
   const phrFileId = randomUUID();
   await withTenant(pool, { userId, hospitalCode }, async (db) => {
-    await db.query(`insert into blob (id, hospital_code, sha256, bytes, media_type) values ($1, $2, $3, 3, 'application/json')`, [
-      blobId,
-      hospitalCode,
-      randomUUID().replaceAll('-', '').repeat(2),
-    ]);
+    await db.query(
+      `insert into blob (id, hospital_code, sha256, bytes, media_type) values ($1, $2, $3, 3, 'application/json')`,
+      [blobId, hospitalCode, randomUUID().replaceAll('-', '').repeat(2)],
+    );
     await db.query(`insert into blob_chunk (blob_id, seq, content) values ($1, 0, '\\x010203')`, [blobId]);
-    await db.query(`insert into phr_file (id, hospital_code, blob_id, user_id, patient_name, record) values ($1, $2, $3, $4, '홍길동', '{"name":"홍길동"}')`, [
-      phrFileId,
-      hospitalCode,
-      blobId,
-      userId,
-    ]);
+    await db.query(
+      `insert into phr_file (id, hospital_code, blob_id, user_id, patient_name, record) values ($1, $2, $3, $4, '홍길동', '{"name":"홍길동"}')`,
+      [phrFileId, hospitalCode, blobId, userId],
+    );
     await db.query(
       `insert into guide_request (req_id, hospital_code, user_id, irb_number, gender, phr_file_id, payload, record_date)
        values ($1, $2, $3, 'IRB-1', 'Male', $4, '{"medications":[]}', '2026-01-31')`,
       [reqId, hospitalCode, userId, phrFileId],
     );
-    await db.query(`insert into guide_screening (req_id, hospital_code, knowledge_release, result) values ($1, $2, 1, '{}')`, [reqId, hospitalCode]);
-    await db.query(`insert into guide_node (req_id, seq, hospital_code, status, gen_type) values ($1, 1, $2, 'READY', 'Initial')`, [reqId, hospitalCode]);
-    await db.query(`insert into guide_feedback (id, hospital_code, req_id, from_seq, feedback, user_id) values ($1, $2, $3, 1, '다시', $4)`, [
-      randomUUID(),
-      hospitalCode,
+    await db.query(
+      `insert into guide_screening (req_id, hospital_code, knowledge_release, result) values ($1, $2, 1, '{}')`,
+      [reqId, hospitalCode],
+    );
+    await db.query(
+      `insert into guide_node (req_id, seq, hospital_code, status, gen_type) values ($1, 1, $2, 'READY', 'Initial')`,
+      [reqId, hospitalCode],
+    );
+    await db.query(
+      `insert into guide_feedback (id, hospital_code, req_id, from_seq, feedback, user_id) values ($1, $2, $3, 1, '다시', $4)`,
+      [randomUUID(), hospitalCode, reqId, userId],
+    );
+    await db.query(`insert into guide_text (req_id, seq, hospital_code, text) values ($1, 1, $2, '안내')`, [
       reqId,
-      userId,
+      hospitalCode,
     ]);
-    await db.query(`insert into guide_text (req_id, seq, hospital_code, text) values ($1, 1, $2, '안내')`, [reqId, hospitalCode]);
-    await db.query(`insert into guide_delivery (key, hospital_code, req_id, seq, target, body) values ($1 || ':1', $2, $1, 1, 'INBOX', '{}')`, [reqId, hospitalCode]);
-    await db.query(`insert into llm_call (hospital_code, req_id, seq, purpose, model, messages) values ($1, $2, 1, 'GEN', 'offline', '[]')`, [hospitalCode, reqId]);
-    await db.query(`insert into request_event (req_id, hospital_code, key, event) values ($1, $2, 'a', '{"type":"node","seq":1}')`, [reqId, hospitalCode]);
-    await db.query(`insert into login_history (user_id, hospital_code, result) values ($1, $2, 'SUCCESS')`, [userId, hospitalCode]);
+    await db.query(
+      `insert into guide_delivery (key, hospital_code, req_id, seq, target, body) values ($1 || ':1', $2, $1, 1, 'INBOX', '{}')`,
+      [reqId, hospitalCode],
+    );
+    await db.query(
+      `insert into llm_call (hospital_code, req_id, seq, purpose, model, messages) values ($1, $2, 1, 'GEN', 'offline', '[]')`,
+      [hospitalCode, reqId],
+    );
+    await db.query(
+      `insert into request_event (req_id, hospital_code, key, event) values ($1, $2, 'a', '{"type":"node","seq":1}')`,
+      [reqId, hospitalCode],
+    );
+    await db.query(`insert into login_history (user_id, hospital_code, result) values ($1, $2, 'SUCCESS')`, [
+      userId,
+      hospitalCode,
+    ]);
     await db.query(`insert into user_action (hospital_code, action) values ($1, 'READ')`, [hospitalCode]);
     await db.query(
       `insert into session (token_hash, user_id, hospital_code, idle_expires_at, expires_at)
        values (decode($1, 'hex'), $2, $3, now() + interval '30 minutes', now() + interval '12 hours')`,
       [randomUUID().replaceAll('-', '').repeat(2), userId, hospitalCode],
     );
-    await db.query(`insert into auth_group (group_id, hospital_code, group_name) values ($1, $2, '우리 그룹')`, [randomUUID(), hospitalCode]);
+    await db.query(`insert into auth_group (group_id, hospital_code, group_name) values ($1, $2, '우리 그룹')`, [
+      randomUUID(),
+      hospitalCode,
+    ]);
   });
   return { reqId, blobId, phrFileId };
 }
