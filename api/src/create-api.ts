@@ -1,17 +1,25 @@
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Server } from 'node:http';
 import type { Settings } from '@onyak/core';
 import { appPool, checkAppRole } from '@onyak/migrations';
 import { pino, type Logger } from 'pino';
 import { discoverPlugins, projectRoot } from './boot/discover.js';
-import { loadPlugins, readManifests, type InlinePlugin, type LoadedPlugin, type SetAside } from './boot/load.js';
+import { hostAddresses } from './boot/host-addresses.js';
+import {
+  closePlugins,
+  loadPlugins,
+  readManifests,
+  type InlinePlugin,
+  type LoadedPlugin,
+  type SetAside,
+} from './boot/load.js';
 import { pluginCallRoute } from './calls/plugin-call-route.js';
 import { Database } from './database/database.js';
 import { EventHub } from './events/event-hub.js';
 import { eventRoute } from './events/event-stream.js';
 import { createApp, createHttpServer } from './http/app.js';
 import type { Route } from './http/routes.js';
+import type { StaticFolders } from './http/static.js';
 import { openApiDocument } from './openapi/document.js';
 import { RequestMetrics } from './operations/metrics.js';
 import { operationRoutes } from './operations/routes.js';
@@ -33,6 +41,10 @@ export interface ApiOptions {
   readonly discover?: boolean;
   /** Connections to the database at most. */
   readonly maxConnections?: number;
+  /** Where the built screens are, when not in the project. */
+  readonly folders?: StaticFolders;
+  /** See {@link EventServices}. */
+  readonly heartbeatMs?: number;
 }
 
 export interface Api {
@@ -42,15 +54,6 @@ export interface Api {
   /** Ends streams, waits for running requests, closes plugins and connections. */
   close(): Promise<void>;
 }
-
-const hostAddresses = [
-  'POST /loginProc',
-  'POST /loginCheck',
-  'POST /logout',
-  'GET /api/session',
-  'GET /api/plugins',
-  'GET /api/requests/:reqId/events',
-];
 
 /**
  * Builds the API over a migrated database; the server is not listening yet.
@@ -70,34 +73,43 @@ export async function createApi(options: ApiOptions): Promise<Api> {
       hostAddresses,
     );
     for (const { name, reason } of setAside) log.warn({ plugin: name, reason }, 'optional plugin set aside');
-    return await assemble({ settings, databaseUrl, log, database: new Database(pool), plugins, setAside });
+    return await assemble({ options, log, database: new Database(pool), plugins, setAside });
   } catch (error) {
     await pool.end();
     throw error;
   }
 }
 
+const builtScreens: StaticFolders = {
+  admin: join(projectRoot, 'admin-ui', 'dist'),
+  portal: join(projectRoot, 'patient-portal', 'dist'),
+};
+
 interface Parts {
-  readonly settings: Settings;
-  readonly databaseUrl: string;
+  readonly options: ApiOptions;
   readonly log: Logger;
   readonly database: Database;
   readonly plugins: readonly LoadedPlugin[];
   readonly setAside: readonly SetAside[];
 }
 
-async function assemble({ settings, databaseUrl, log, database, plugins, setAside }: Parts): Promise<Api> {
+async function assemble({ options, log, database, plugins, setAside }: Parts): Promise<Api> {
   const manifests = plugins.map(({ plugin }) => plugin);
   const sessions = new SessionStore(database, manifests);
-  const hub = new EventHub(databaseUrl, log);
+  const hub = new EventHub(options.databaseUrl, log);
   const metrics = new RequestMetrics();
-  const uploads = join(settings.ONYAK_DATA === '' ? tmpdir() : settings.ONYAK_DATA, 'uploads');
+  const uploads = join(options.settings.ONYAK_DATA, 'uploads');
   await clearLeftUploads(uploads);
   let stopping = false;
   const routes: Route[] = [
     ...sessionRoutes(new SignIn(database, sessions, manifests), sessions, manifests),
     ...operationRoutes({ database, metrics, plugins, setAside, stopping: () => stopping, openApi: () => document }),
-    eventRoute({ database, hub, sessions }),
+    eventRoute({
+      database,
+      hub,
+      sessions,
+      ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),
+    }),
     ...plugins.flatMap(({ plugin, api }) => [
       ...plugin.resources.flatMap((resource) => [
         ...restRoutes(plugin, resource, database),
@@ -107,12 +119,12 @@ async function assemble({ settings, databaseUrl, log, database, plugins, setAsid
     ]),
   ];
   const document = openApiDocument(routes);
-  const folders = { admin: join(projectRoot, 'admin-ui', 'dist'), portal: join(projectRoot, 'patient-portal', 'dist') };
+  const folders = options.folders ?? builtScreens;
   const server = createHttpServer(createApp({ log, metrics, sessions, routes, folders }));
   const close = async () => {
     stopping = true;
     await Promise.all([hub.close(), stopServer(server)]);
-    await Promise.allSettled(plugins.map(({ api }) => api.close?.()));
+    await closePlugins(plugins);
     await database.close();
   };
   return { server, plugins, setAside, close };

@@ -118,11 +118,16 @@ export async function loadPlugins(
     ],
   );
   const kept = new Set(settled.sources.map(({ plugin }) => plugin.code));
-  await Promise.allSettled(loaded.filter(({ plugin }) => !kept.has(plugin.code)).map(({ api }) => api.close?.()));
+  await closePlugins(loaded.filter(({ plugin }) => !kept.has(plugin.code)));
   return {
     plugins: loaded.filter(({ plugin }) => kept.has(plugin.code)),
     setAside: [...manifests.setAside, ...settled.setAside],
   };
+}
+
+/** Closes what plugins opened; one that fails does not keep the others open. */
+export async function closePlugins(plugins: readonly LoadedPlugin[]): Promise<void> {
+  await Promise.allSettled(plugins.map(async ({ api }) => api.close?.()));
 }
 
 function callsOf(plugin: Plugin, api: PluginApi | undefined): string[] {

@@ -128,7 +128,12 @@ afterAll(async () => {
 });
 
 const actions = async (action: string) =>
-  (await owner.query('select user_id, hospital_code, target_key from user_action where action = $1', [action])).rows;
+  (
+    await owner.query<Record<string, unknown>>(
+      'select user_id, hospital_code, target_key from user_action where action = $1',
+      [action],
+    )
+  ).rows;
 
 describe("a plugin's call", () => {
   it('takes query, form and JSON alike, and answers what its schema names', async () => {

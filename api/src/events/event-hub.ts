@@ -86,7 +86,7 @@ export class EventHub {
   /** Ends every stream and the connection. */
   async close(): Promise<void> {
     this.stopping.abort();
-    for (const watch of [...this.all()]) watch.stop();
+    for (const watch of this.all()) watch.stop();
     if (this.client) this.drop(this.client);
     await this.running;
     await this.pool.end();

@@ -7,7 +7,7 @@ import type { SessionStore } from '../sessions/session-store.js';
 import type { EventHub, Watch } from './event-hub.js';
 
 /** Silence after which proxies and browsers are told that the stream lives. */
-export const HEARTBEAT_MS = 15_000;
+const HEARTBEAT_MS = 15_000;
 const PAGE = 500;
 
 interface EventRow {
@@ -20,6 +20,8 @@ export interface EventServices {
   readonly database: Database;
   readonly hub: EventHub;
   readonly sessions: SessionStore;
+  /** Silence before a sign of life, 15 s by default; also how often the session is looked at. */
+  readonly heartbeatMs?: number;
 }
 
 /**
@@ -88,7 +90,9 @@ async function* lines(
   from: string,
   watch: Watch,
 ): AsyncGenerator<string> {
+  const heartbeat = services.heartbeatMs ?? HEARTBEAT_MS;
   let last = from;
+  let checked = Date.now();
   yield 'retry: 2000\n\n';
   for (;;) {
     const rows = await readEvents(services.database, request, reqId, last);
@@ -98,12 +102,12 @@ async function* lines(
       if (row.ends) return;
     }
     if (rows.length === PAGE) continue;
-    const wake = await watch.next(HEARTBEAT_MS);
+    const wake = await watch.next(heartbeat);
     if (wake === 'stopped') return;
-    if (wake === 'timeout') {
-      if (!(await sessionLives(services.sessions, request))) return;
-      yield ': alive\n\n';
-    }
+    if (wake === 'timeout') yield ': alive\n\n';
+    if (Date.now() - checked < heartbeat) continue;
+    if (!(await sessionLives(services.sessions, request))) return;
+    checked = Date.now();
   }
 }
 
@@ -117,7 +121,7 @@ async function readEvents(
     const { rows } = await db.query<EventRow>({
       name: 'request-events',
       text: `select id::text as id, event::text as event, event ->> 'type' = 'end' as ends
-             from request_event where req_id = $1 and id > $2 order by id limit ${PAGE}`,
+             from request_event e where e.req_id = $1 and e.id > $2 order by e.id limit ${PAGE}`,
       values: [reqId, after],
     });
     return rows;

@@ -52,17 +52,19 @@ async function follow(client: Client, reqId: string, options: { count?: number; 
   });
   const received: Received[] = [];
   let ended = false;
+  let whole = '';
   const reading = (async () => {
     if (!response.body) return;
     let text = '';
     for await (const chunk of response.body) {
       text += Buffer.from(chunk).toString();
+      whole += Buffer.from(chunk).toString();
       const blocks = text.split('\n\n');
       text = blocks.pop() ?? '';
       for (const block of blocks) {
         const id = /^id: (\d+)$/m.exec(block)?.[1];
         const data = /^data: (.*)$/m.exec(block)?.[1];
-        if (id !== undefined && data !== undefined) received.push({ id, data: JSON.parse(data) });
+        if (id !== undefined && data !== undefined) received.push({ id, data: JSON.parse(data) as Received['data'] });
       }
       if (options.count !== undefined && received.length >= options.count) return;
     }
@@ -70,7 +72,7 @@ async function follow(client: Client, reqId: string, options: { count?: number; 
   })().catch((error: unknown) => {
     if (!abort.signal.aborted) throw error;
   });
-  return { response, received, ended: () => ended, done: reading, close: () => abort.abort() };
+  return { response, received, ended: () => ended, text: () => whole, done: reading, close: () => abort.abort() };
 }
 
 describe('the events of a request', () => {
@@ -121,6 +123,22 @@ describe('the events of a request', () => {
     expect(await neighbour.get('/api/requests/mg-4/events')).toMatchObject({ status: 404, result: 'NOT_FOUND' });
     expect(await doctor.get('/api/requests/none/events')).toMatchObject({ status: 404 });
     expect(await api.client().get('/api/requests/mg-4/events')).toMatchObject({ status: 401 });
+  });
+
+  it('end with the session, quiet or not, and say that they live meanwhile', async () => {
+    const quick = await startTestApi({ databaseUrl: database.url, heartbeatMs: 50 });
+    try {
+      await request('mg-6');
+      const client = await quick.signIn('DOCTOR01');
+      const stream = await follow(client, 'mg-6');
+      await expect.poll(() => stream.text()).toContain(': alive');
+      expect(stream.ended()).toBe(false);
+      await client.post('/logout');
+      await stream.done;
+      expect(stream.ended()).toBe(true);
+    } finally {
+      await quick.stop();
+    }
   });
 
   it('end when the server stops', async () => {

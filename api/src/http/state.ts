@@ -1,5 +1,5 @@
 import type { SessionUser } from '@onyak/core';
-import type { DefaultContext, ParameterizedContext } from 'koa';
+import type { ParameterizedContext } from 'koa';
 import type { Scope } from '../database/database.js';
 
 /** What the host's middleware keeps for one request. */
@@ -11,7 +11,7 @@ export interface RequestState {
   route?: string;
 }
 
-export type HttpContext = ParameterizedContext<RequestState, DefaultContext, unknown>;
+export type HttpContext = ParameterizedContext<RequestState>;
 export type HttpMiddleware = (context: HttpContext, next: () => Promise<unknown>) => Promise<void> | void;
 
 /** A request as a route sees it. */

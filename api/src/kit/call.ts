@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { OnyakError, type SessionUser } from '@onyak/core';
 import type { ClientBase } from 'pg';
-import { z } from 'zod';
-import { Reply } from './reply.js';
+import type { z } from 'zod';
+import type { Reply } from './reply.js';
 
 /**
  * The caller's transaction: read-only for GET, read-write otherwise, bound to the caller's
@@ -58,7 +58,7 @@ export type InTransaction<B, I, P> = WithInput<B, I> & {
    * Runs after the commit, in the order given, before the answer. A returned value or {@link Reply}
    * replaces the handler's answer; a throw is answered as an error although the rows are kept.
    */
-  afterCommit(work: () => Promise<unknown>): void;
+  readonly afterCommit: (work: () => Promise<unknown>) => void;
 };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -189,11 +189,13 @@ function bind<B, I extends z.ZodType, O extends z.ZodType, P>(
 
 /**
  * Parses by a schema.
- * @throws OnyakError VALIDATION with every fault at its field; the first fault is the message.
+ * @throws OnyakError VALIDATION with every fault at its field; a single fault is the message too.
  */
 export function parseInput<S extends z.ZodType>(schema: S, raw: unknown): z.output<S> {
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
+  const [only] = faults;
+  if (only && faults.length === 1) throw new OnyakError('VALIDATION', only.message, { faults });
   throw OnyakError.of('VALIDATION', 'error.validation', {}, { faults });
 }

@@ -1,6 +1,7 @@
 import { definePlugin } from '@onyak/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
+import { hostAddresses } from '../boot/host-addresses.js';
 import { defineApi } from '../kit/index.js';
 import { startTestApi, type Client, type TestApi } from '../testing/index.js';
 import { prepareThings, thingsPlugin } from '../testing/things.js';
@@ -72,6 +73,18 @@ describe('operations', () => {
     expect(paths['/rest/gadget']?.['post']).toMatchObject({
       requestBody: { content: { 'application/json': { schema: { required: ['maker', 'model', 'name'] } } } },
     });
+  });
+
+  it('keeps its own addresses from plugins', async () => {
+    const { paths } = (await api.client().get('/openapi.json')).body as {
+      paths: Record<string, Record<string, { tags: string[] }>>;
+    };
+    const own = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([, operation]) => operation.tags.includes('core'))
+        .map(([method]) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+    expect(new Set(own)).toEqual(new Set(hostAddresses));
   });
 
   it('counts requests by route pattern', async () => {

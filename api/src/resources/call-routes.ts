@@ -112,7 +112,7 @@ export function callRoutes(plugin: Plugin, resource: Resource, database: Databas
       },
     ),
   ];
-  return routes.filter((route) => route !== false);
+  return routes.filter((item) => item !== false);
 }
 
 function answerRow(request: SessionRequest, msg: string, row: string): void {

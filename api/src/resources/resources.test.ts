@@ -104,7 +104,7 @@ describe('a resource made from its definition alone', () => {
       doctor.put(path(form), { ...form, stock: 10 }),
       neighbour.put(path(form), { ...form, stock: 20 }),
     ]);
-    expect([one.status, two.status].toSorted()).toEqual([200, 409]);
+    expect(new Set([one.status, two.status])).toEqual(new Set([200, 409]));
     const lost = one.status === 409 ? one : two;
     const winner = one.status === 409 ? 20 : 10;
     expect(lost.result).toBe('CONFLICT');
@@ -140,7 +140,7 @@ describe('a resource made from its definition alone', () => {
       'range=[0,99999999]',
       'filter=%5B%5D',
     ]) {
-      expect((await doctor.get(`/rest/gadget?${query}`)).status, query).toBe(400);
+      expect([query, (await doctor.get(`/rest/gadget?${query}`)).status]).toEqual([query, 400]);
     }
     expect((await doctor.post('/rest/gadget', { ...base, model: 'z', name: 'z', price: 1 })).msg).toContain('price');
   });

@@ -157,7 +157,7 @@ export function restRoutes(plugin: Plugin, resource: Resource, database: Databas
         },
       ),
   ];
-  return routes.filter((route) => route !== false);
+  return routes.filter((item) => item !== false);
 }
 
 function keyOf(resource: Resource, request: SessionRequest): RowKey {

@@ -166,10 +166,10 @@ describe('a session', () => {
     const minutesLeft = async () =>
       Number(
         (
-          await owner.query(
+          await owner.query<{ left: string }>(
             `select extract(epoch from max(idle_expires_at) - now()) / 60 as left from session where user_id = 'DOCTOR02' and ended_at is null`,
           )
-        ).rows[0].left,
+        ).rows[0]?.left,
       );
     await age();
     await client.post('/loginCheck', { to: '/', updateExpireTime: 'N' });

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseSettings } from '@onyak/core';
 import { pino } from 'pino';
+import { z } from 'zod';
 import type { InlinePlugin } from '../boot/load.js';
-import { createApi, type Api } from '../create-api.js';
+import { createApi, type Api, type ApiOptions } from '../create-api.js';
 import { Client } from './client.js';
 
 export interface TestApiOptions {
@@ -16,6 +17,9 @@ export interface TestApiOptions {
   readonly plugins?: readonly InlinePlugin[];
   /** False: only the test's plugins. */
   readonly discover?: boolean;
+  /** Built screens, when the test brings its own. */
+  readonly folders?: NonNullable<ApiOptions['folders']>;
+  readonly heartbeatMs?: number;
   /** Further settings, e.g. `TEMPORAL_ADDRESS`. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -46,9 +50,11 @@ export async function startTestApi(options: TestApiOptions): Promise<TestApi> {
     ...options.env,
   });
   const logLines: Record<string, unknown>[] = [];
-  const log = pino({ level: 'debug', base: null }, { write: (line: string) => void logLines.push(JSON.parse(line)) });
-  const { databaseUrl, plugins = [], discover = true } = options;
-  const api = await createApi({ settings, databaseUrl, log, plugins, discover, maxConnections: 5 });
+  const log = pino(
+    { level: 'debug', base: null },
+    { write: (line: string) => void logLines.push(z.record(z.string(), z.unknown()).parse(JSON.parse(line))) },
+  );
+  const api = await createApi({ ...options, settings, log, maxConnections: 5 });
   api.server.listen(0, '127.0.0.1');
   await once(api.server, 'listening');
   const address = api.server.address();
