@@ -2,7 +2,7 @@ import type { GroundingFault, Guide } from '@onyak/core';
 import type { GroundingContext } from './check-guide.js';
 import { checkFacts, checkPrivacy, checkSeverity } from './check-sentence.js';
 import { readDirections } from './directions.js';
-import { notScreenedTexts, sourceOf } from './source.js';
+import { SourceBook, callsEveryDrug, notScreenedTexts } from './source.js';
 import { faultTexts } from './texts.js';
 import { fold } from './vocabulary.js';
 
@@ -12,9 +12,11 @@ import { fold } from './vocabulary.js';
  */
 export function checkFinalText(text: string, guide: Guide, { material, vocabulary, identifiers }: GroundingContext): GroundingFault[] {
   const guideText = [guide.overview, guide.closing, ...guide.sections.flatMap(({ heading, sentences }) => [heading, ...sentences.map((sentence) => sentence.text)])];
-  const source = sourceOf(material.findings, vocabulary, [...notScreenedTexts(material), ...guideText]);
+  const book = new SourceBook(vocabulary);
+  const source = book.of(material.findings, [...notScreenedTexts(material), ...guideText]);
   // List numbers and headings are the text's own.
   const body = text.replace(/^\s*(#+\s*)?\d+[.)]\s/gmu, '').replace(/\\([\\`*_{}[\]<>#|])/gu, '$1');
+  const folded = fold(body);
   const reading = readDirections(body);
   const known = readDirections(guideText.join('\n'));
   const problems = [
@@ -24,12 +26,7 @@ export function checkFinalText(text: string, guide: Guide, { material, vocabular
     ...[...reading.directions].filter((direction) => !known.directions.has(direction) && !source.directions.has(direction)).map((direction) => ({ check: 'DIRECTION', message: faultTexts.direction(direction) })),
     ...(reading.permits && !known.permits ? [{ check: 'DIRECTION', message: faultTexts.permits }] : []),
     ...(reading.selfChange && !known.selfChange ? [{ check: 'DIRECTION', message: faultTexts.selfChange }] : []),
-    ...material.findings
-      .filter((finding) => {
-        const names = sourceOf([finding], vocabulary).drugNames;
-        return names.length > 0 && !names.some((name) => fold(body).includes(name));
-      })
-      .map(({ title }) => ({ check: 'COVERAGE', message: faultTexts.uncovered(title) })),
+    ...material.findings.filter((finding) => !callsEveryDrug(folded, book.one(finding))).map(({ title }) => ({ check: 'COVERAGE', message: faultTexts.uncovered(title) })),
     ...(body.trim() === '' ? [{ check: 'LENGTH', message: faultTexts.empty }] : []),
   ];
   return problems.map(({ check, message }) => ({ check, at: 'guide', text: '', message }));

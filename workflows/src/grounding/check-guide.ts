@@ -1,7 +1,7 @@
 import { urgencies, type GroundingFault, type Guide } from '@onyak/core';
 import type { GuideMaterial, MaterialFinding } from '../llm/material.js';
 import { checkDirection, checkFacts, checkPrivacy, checkSeverity, type Problem } from './check-sentence.js';
-import { notScreenedTexts, sourceOf, type Source } from './source.js';
+import { SourceBook, callsEveryDrug, notScreenedTexts, type Source } from './source.js';
 import { faultTexts } from './texts.js';
 import { fold, type Vocabulary } from './vocabulary.js';
 
@@ -28,16 +28,17 @@ export function checkGuide(guide: Guide, context: GroundingContext): GroundingFa
     for (const { check, message } of problems) if (!faults.some((fault) => fault.at === at && fault.message === message)) faults.push({ check, at, text, message });
   };
 
-  const whole = sourceOf(material.findings, vocabulary);
+  const book = new SourceBook(vocabulary);
+  const whole = book.of(material.findings);
   report('overview', guide.overview, [...checkText(guide.overview, whole, allDrugNames, overviewCounts(material), context), ...lengthProblem(guide.overview, limits.overview), ...checkSeverity({ kind: 'ASK', text: guide.overview, findingIds: [] }, [], whole)]);
-  const closingSource = sourceOf(material.findings, vocabulary, notScreenedTexts(material));
+  const closingSource = book.of(material.findings, notScreenedTexts(material));
   report('closing', guide.closing, [...checkText(guide.closing, closingSource, allDrugNames, new Set([material.notScreened.length]), context), ...lengthProblem(guide.closing, limits.closing + limits.perNotScreened * material.notScreened.length), ...checkDirection({ text: guide.closing }, closingSource)]);
 
   guide.sections.forEach((section, sectionIndex) => {
     report(`s${sectionIndex}`, section.heading, checkPrivacy(section.heading, identifiers, whole));
     section.sentences.forEach((sentence, sentenceIndex) => {
       const cited = sentence.findingIds.flatMap((id) => byId.get(id) ?? []);
-      const source = sourceOf(cited, vocabulary);
+      const source = book.of(cited);
       const problems: Problem[] = [
         ...sentence.findingIds.filter((id) => !byId.has(id)).map((id): Problem => ({ check: 'CITATION', message: faultTexts.unknownFinding(id) })),
         ...cited.filter(({ urgency }) => urgency !== section.urgency).map(({ title }): Problem => ({ check: 'ORDER', message: faultTexts.wrongSection(title) })),
@@ -50,7 +51,7 @@ export function checkGuide(guide: Guide, context: GroundingContext): GroundingFa
     });
   });
 
-  report('guide', '', [...orderProblems(guide), ...coverageProblems(guide, material, vocabulary)]);
+  report('guide', '', [...orderProblems(guide), ...coverageProblems(guide, material, book)]);
   return faults;
 }
 
@@ -82,15 +83,15 @@ function orderProblems({ sections }: Guide): Problem[] {
   ];
 }
 
-/** Every finding is explained by a sentence that cites it and calls one of its drugs by name; every omission is told. */
-function coverageProblems(guide: Guide, material: GuideMaterial, vocabulary: Vocabulary): Problem[] {
+/** Every finding is explained by a sentence that cites it and calls its drugs by name; every omission is told. */
+function coverageProblems(guide: Guide, material: GuideMaterial, book: SourceBook): Problem[] {
   const explaining = guide.sections.flatMap(({ sentences }) => sentences).filter(({ kind }) => kind === 'EXPLAIN');
   const closing = fold(guide.closing);
   return [
     ...material.findings.flatMap((finding): Problem[] => {
       const citing = explaining.filter(({ findingIds }) => findingIds.includes(finding.id));
       if (citing.length === 0) return [{ check: 'COVERAGE', message: faultTexts.uncovered(finding.title) }];
-      if (!citing.some(({ text }) => callsByName(text, finding, vocabulary))) return [{ check: 'COVERAGE', message: faultTexts.unnamed(finding.title) }];
+      if (!callsByName(fold(citing.map(({ text }) => text).join(' ')), finding, book.one(finding))) return [{ check: 'COVERAGE', message: faultTexts.unnamed(finding.title) }];
       const told = citing.some(({ text }) => /금기|(쓰|사용하|복용하)지 않아야/u.test(text));
       return finding.severity === 'CONTRAINDICATED' && !told ? [{ check: 'SEVERITY', message: faultTexts.missingSeverity(finding.title) }] : [];
     }),
@@ -100,9 +101,6 @@ function coverageProblems(guide: Guide, material: GuideMaterial, vocabulary: Voc
   ];
 }
 
-function callsByName(text: string, finding: MaterialFinding, vocabulary: Vocabulary): boolean {
-  const { drugNames } = sourceOf([finding], vocabulary);
-  const folded = fold(text);
-  if (drugNames.length === 0) return folded.includes(fold(finding.title));
-  return drugNames.some((name) => folded.includes(name));
+function callsByName(folded: string, finding: MaterialFinding, source: Source): boolean {
+  return source.namesByDrug.length === 0 ? folded.includes(fold(finding.title)) : callsEveryDrug(folded, source);
 }

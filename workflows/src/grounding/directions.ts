@@ -1,7 +1,7 @@
 /** What a text says is to be done. */
 export const directions = {
   STOP: /중단|끊(?!임)/u,
-  REDUCE: /감량|줄이|줄여|줄입|줄인|낮추|낮춰|낮춥|낮춘/u,
+  REDUCE: /감량|(?<!힘)줄이|줄여|줄입|줄인|낮추|낮춰|낮춥|낮춘/u,
   INCREASE: /증량|늘리|늘려|늘립|늘린|올리십|높이십|두 배로/u,
   SWITCH: /바꾸|바꿔|바꿉|바꾼|교체|대체/u,
   AVOID: /피하|피합|피해|피한|금기|(쓰|사용하|복용하|병용하|함께 쓰|처방하)지 않/u,

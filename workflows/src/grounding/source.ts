@@ -1,5 +1,6 @@
 import { severities, type Severity } from '@onyak/core';
 import type { GuideMaterial, MaterialFinding } from '../llm/material.js';
+import { toPolite } from '../wording/polite.js';
 import { readDirections, type Direction } from './directions.js';
 import { findQuantities, quantityKey } from './numbers.js';
 import { fold, type Vocabulary } from './vocabulary.js';
@@ -14,39 +15,94 @@ export interface Source {
   readonly values: ReadonlySet<number>;
   readonly directions: ReadonlySet<Direction>;
   readonly severities: ReadonlySet<Severity>;
-  /** Folded names by which the findings' drugs may be called. */
-  readonly drugNames: readonly string[];
+  /** For each drug, the folded names by which it may be called. */
+  readonly namesByDrug: readonly (readonly string[])[];
 }
 
-/** The source of some findings, with extra texts that the place allows (the list of what was not screened). */
-export function sourceOf(findings: readonly MaterialFinding[], vocabulary: Vocabulary, extra: readonly string[] = []): Source {
-  const drugNames = findings.flatMap(({ drugs }) => drugs.flatMap(({ name, atcCode, substanceAtc }) => [name, ...vocabulary.namesOfAtc(atcCode), ...vocabulary.namesOfAtc(substanceAtc)]));
-  const reasons = findings.flatMap((finding) => finding.reasons);
-  const raw = [
-    ...findings.flatMap(({ title, sideEffects, diagnoses, harms }) => [
-      title,
-      ...sideEffects,
-      ...diagnoses.flatMap(({ code, name }) => [code, name]),
-      ...harms.flatMap(({ plain, signs }) => [plain, ...signs]),
+/** Sources of one guide's material: each finding is read once, whatever number of sentences cite it. */
+export class SourceBook {
+  readonly #vocabulary: Vocabulary;
+  readonly #single = new Map<string, Source>();
+
+  constructor(vocabulary: Vocabulary) {
+    this.#vocabulary = vocabulary;
+  }
+
+  /** The source of some findings, with extra texts that the place allows (the list of what was not screened). */
+  of(findings: readonly MaterialFinding[], extra: readonly string[] = []): Source {
+    const parts = findings.map((finding) => this.one(finding));
+    return merge(extra.length > 0 ? [...parts, sourceOfTexts(extra)] : parts);
+  }
+
+  one(finding: MaterialFinding): Source {
+    const known = this.#single.get(finding.id);
+    if (known) return known;
+    const source = sourceOfFinding(finding, this.#vocabulary);
+    this.#single.set(finding.id, source);
+    return source;
+  }
+}
+
+function sourceOfFinding(finding: MaterialFinding, vocabulary: Vocabulary): Source {
+  const { title, drugs, diagnoses, sideEffects, harms, reasons } = finding;
+  const namesByDrug = drugs.map(({ name, atcCode, substanceAtc }) => [name, ...vocabulary.namesOfAtc(atcCode), ...vocabulary.namesOfAtc(substanceAtc)]);
+  const texts = [
+    title,
+    ...sideEffects,
+    ...diagnoses.flatMap(({ code, name }) => [code, name]),
+    ...harms.flatMap(({ plain, signs }) => [plain, ...signs]),
+    // The tables speak in the plain style; quoting them politely adds nothing.
+    ...reasons.flatMap(({ ruleName, trigger, mechanism, action, certaintyNote, contextNote, source, ruleId }) =>
+      [ruleName, trigger, mechanism, action, certaintyNote, contextNote, source, ruleId].flatMap((text) => [text, toPolite(text)]),
+    ),
+    ...namesByDrug.flat(),
+  ];
+  const source = sourceOfTexts(texts);
+  return {
+    ...source,
+    codes: new Set([
+      ...source.codes,
+      ...drugs.flatMap(({ atcCode, substanceAtc, medicationCode }) => [atcCode, substanceAtc, medicationCode]),
+      ...diagnoses.map(({ code }) => code.replaceAll('.', '')),
     ]),
-    ...reasons.flatMap(({ ruleName, trigger, mechanism, action, certaintyNote, contextNote, source, ruleId }) => [ruleName, trigger, mechanism, action, certaintyNote, contextNote, source, ruleId]),
-    ...drugNames,
-    ...extra,
-  ].join('\n');
+    directions: readDirections(reasons.map(({ action, mechanism, contextNote }) => `${action}\n${mechanism}\n${contextNote}`).join('\n')).directions,
+    severities: new Set([finding.severity, ...reasons.map(({ severity }) => severity)]),
+    namesByDrug: namesByDrug.map((names) => names.map(fold).filter((name) => name.length > 1)),
+  };
+}
+
+function sourceOfTexts(texts: readonly string[]): Source {
+  const raw = texts.join('\n');
   const found = findQuantities(raw);
   return {
     text: fold(raw),
-    codes: new Set([
-      ...findings.flatMap(({ drugs }) => drugs.flatMap(({ atcCode, substanceAtc, medicationCode }) => [atcCode, substanceAtc, medicationCode])),
-      ...findings.flatMap(({ diagnoses }) => diagnoses.map(({ code }) => code.replaceAll('.', ''))),
-      ...(raw.match(codePattern) ?? []).map((code) => code.replaceAll('.', '')),
-    ]),
+    codes: new Set((raw.match(codePattern) ?? []).map((code) => code.replaceAll('.', ''))),
     quantities: new Set(found.map(quantityKey)),
     values: new Set(found.map(({ value }) => value)),
-    directions: readDirections(reasons.map(({ action, mechanism, contextNote }) => `${action}\n${mechanism}\n${contextNote}`).join('\n')).directions,
-    severities: new Set(findings.flatMap(({ severity, reasons: own }) => [severity, ...own.map((reason) => reason.severity)])),
-    drugNames: drugNames.map(fold).filter((name) => name.length > 1),
+    directions: new Set(),
+    severities: new Set(),
+    namesByDrug: [],
   };
+}
+
+function merge(parts: readonly Source[]): Source {
+  const [only] = parts;
+  if (only && parts.length === 1) return only;
+  const all = <T>(of: (part: Source) => Iterable<T>) => new Set(parts.flatMap((part) => [...of(part)]));
+  return {
+    text: parts.map(({ text }) => text).join('\n'),
+    codes: all(({ codes }) => codes),
+    quantities: all(({ quantities }) => quantities),
+    values: all(({ values }) => values),
+    directions: all(({ directions }) => directions),
+    severities: all(({ severities: own }) => own),
+    namesByDrug: parts.flatMap(({ namesByDrug }) => namesByDrug),
+  };
+}
+
+/** Whether a folded text calls every drug of a source by one of its names. */
+export function callsEveryDrug(folded: string, { namesByDrug }: Source): boolean {
+  return namesByDrug.every((names) => names.length === 0 || names.some((name) => folded.includes(name)));
 }
 
 /** ATC and ICD-10 codes as they are written in a text. */

@@ -17,9 +17,10 @@ const MAX_NAMES = 6;
 export function composeGuide(material: GuideMaterial, feedbacks: readonly string[]): Guide {
   const wishes = readWishes(feedbacks, material.findings);
   const groups = groupsByUrgency(material.findings, wishes);
+  const reacted = new Set(drugNames(material.findings.filter(({ kind }) => kind === 'ALLERGY')));
   const sections = urgencies.flatMap((urgency) => {
     const members = groups.get(urgency) ?? [];
-    return members.length === 0 ? [] : [{ urgency, heading: phrases.headings[urgency], sentences: sectionSentences(urgency, members, wishes) }];
+    return members.length === 0 ? [] : [{ urgency, heading: phrases.headings[urgency], sentences: sectionSentences(urgency, members, wishes, reacted) }];
   });
   return {
     overview: [overview(material), memo(wishes, material, feedbacks)].join('\n\n'),
@@ -28,11 +29,11 @@ export function composeGuide(material: GuideMaterial, feedbacks: readonly string
   };
 }
 
-function sectionSentences(urgency: Urgency, groups: readonly FindingGroup[], wishes: Wishes): GuideSentence[] {
+function sectionSentences(urgency: Urgency, groups: readonly FindingGroup[], wishes: Wishes, reacted: ReadonlySet<string>): GuideSentence[] {
   const findings = groups.flatMap((group) => group.findings);
   // Whoever reacted to a drug before must not read that he should go on with it.
-  const kept = findings.filter(({ kind }) => kind !== 'ALLERGY');
-  const keep = fillMessage(urgency === 'NOW' ? phrases.keepNow : phrases.keep, { drugs: naming(kept, '을') });
+  const kept = findings.filter(({ drugs }) => drugs.length === 0 || drugs.some(({ name }) => !reacted.has(name)));
+  const keep = fillMessage(urgency === 'NOW' ? phrases.keepNow : phrases.keep, { drugs: naming(kept, '을', reacted) });
   return [
     ...groups.map((group) => explain(group, wishes)),
     ...askFirst(urgency, findings),
@@ -114,10 +115,14 @@ function watch(findings: readonly MaterialFinding[]): GuideSentence[] {
   });
 }
 
-function naming(findings: readonly MaterialFinding[], particle: '을'): string {
-  const names = drugNames(findings);
-  if (names.length === 0) return withParticle('쓰고 있는 약', particle);
-  return names.length > MAX_NAMES ? withParticle('위에 적힌 약', particle) : withParticle(joinWords(names), particle);
+/** The findings' drugs by name, or by what they have in common where they are many. */
+function naming(findings: readonly MaterialFinding[], particle: '을', without: ReadonlySet<string> = new Set()): string {
+  const all = drugNames(findings);
+  const names = all.filter((name) => !without.has(name));
+  if (names.length === 0) return withParticle(phrases.yourDrugs, particle);
+  if (names.length <= MAX_NAMES) return withParticle(joinWords(names), particle);
+  const left = all.filter((name) => without.has(name));
+  return left.length > 0 ? fillMessage(phrases.theOthers, { without: withParticle(joinWords(left), '을') }) : withParticle(phrases.drugsAbove, particle);
 }
 
 function overview({ findings, screened }: GuideMaterial): string {
@@ -135,7 +140,7 @@ function overview({ findings, screened }: GuideMaterial): string {
 function memo(wishes: Wishes, { findings }: GuideMaterial, feedbacks: readonly string[]): string {
   const nameOf = (ids: readonly string[]) => {
     const names = drugNames(findings.filter(({ id }) => ids.includes(id)));
-    return names.length === 0 || names.length > MAX_NAMES ? '말씀하신 항목' : joinWords(names);
+    return names.length === 0 || names.length > MAX_NAMES ? phrases.meantItems : joinWords(names);
   };
   const lines = [
     phrases.memoModel,

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { buildKnowledge, screen, type KnowledgeIndex, type ScreeningInput } from '@onyak/cdss';
+import { shippedTables } from '../../../cdss/src/testing/knowledge.js';
+import { parseCsv } from '../../../cdss/src/testing/csv.js';
+import { buildVocabulary, type Vocabulary } from '../grounding/vocabulary.js';
+import { guideMaterial, type GuideMaterial } from '../llm/material.js';
+import { guidePayload } from './payload.js';
+
+let index: KnowledgeIndex | undefined;
+let words: Vocabulary | undefined;
+
+export function shippedIndex(): KnowledgeIndex {
+  return (index ??= buildKnowledge(shippedTables(), 1));
+}
+
+/** Names of the shipped tables. */
+export function shippedVocabulary(): Vocabulary {
+  const icd10 = fileURLToPath(new URL('../../../migrations/reference/icd10.csv', import.meta.url));
+  return (words ??= buildVocabulary({
+    atc: shippedTables().atc,
+    diagnoses: parseCsv(readFileSync(icd10, 'utf8')).map((row) => ({ code: row['code'] ?? '', nameKor: row['nameKor'] ?? '', nameEng: row['nameEng'] ?? '' })),
+  }));
+}
+
+/** The material of the made-up patient of payload.ts, screened by the real engine. */
+export function sampleMaterial(over: Partial<ScreeningInput> = {}): GuideMaterial {
+  const payload = guidePayload();
+  const result = screen(
+    {
+      recordDate: payload.phrFhirDate,
+      age: payload.age,
+      gender: payload.gender,
+      medications: payload.medications,
+      allPrescriptions: payload.allPrescriptionData,
+      diagnoses: payload.diagnoses,
+      sideEffects: payload.sideEffects,
+      observationDays: payload.observationDays,
+      ...over,
+    },
+    shippedIndex(),
+  );
+  return guideMaterial(result, { age: payload.age, gender: payload.gender });
+}
