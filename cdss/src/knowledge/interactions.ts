@@ -62,23 +62,36 @@ export class InteractionIndex {
     this.#pairs.set(from, partners);
   }
 
-  /** What each of these prefixes interacts with; asked once a drug, then searched for each partner. */
-  partnersOf(prefixes: readonly string[]): ReadonlyMap<string, Interaction>[] {
-    return prefixes.flatMap((prefix) => this.#pairs.get(prefix) ?? []);
+  /** What the table says about a code of these prefixes; asked once a code, then met with each other code. */
+  sideOf(prefixes: readonly string[]): InteractionSide {
+    const named = prefixes.filter((prefix) => this.#pairs.has(prefix));
+    return {
+      level5: prefixes[0]?.length === 7,
+      prefixes: named,
+      partners: named.flatMap((prefix) => this.#pairs.get(prefix) ?? []),
+    };
   }
+}
 
-  /** The strongest interaction with a code of these prefixes, if any. */
-  strongest(
-    partners: readonly ReadonlyMap<string, Interaction>[],
-    prefixes: readonly string[],
-  ): Interaction | undefined {
-    let best: Interaction | undefined;
-    for (const map of partners) {
-      for (const prefix of prefixes) {
-        const found = map.get(prefix);
-        if (found) best = best ? strongerInteraction(best, found) : found;
-      }
+/** One code as the interaction table sees it. */
+export interface InteractionSide {
+  readonly level5: boolean;
+  /** Those of its prefixes that the table names, longest first. */
+  readonly prefixes: readonly string[];
+  /** What each of them interacts with. */
+  readonly partners: readonly ReadonlyMap<string, Interaction>[];
+}
+
+/** The strongest interaction between two codes, if any. */
+export function strongestBetween(a: InteractionSide, b: InteractionSide): Interaction | undefined {
+  let best: Interaction | undefined;
+  for (const partners of a.partners) {
+    for (const prefix of b.prefixes) {
+      const found = partners.get(prefix);
+      if (!found || (best && strongerInteraction(best, found) === best)) continue;
+      // A row about two drugs of one class needs two level-5 codes: a class code may be the same drug.
+      if (found.prefixes[0] !== found.prefixes[1] || (a.level5 && b.level5)) best = found;
     }
-    return best;
   }
+  return best;
 }

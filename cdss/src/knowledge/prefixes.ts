@@ -18,7 +18,7 @@ export function icdPrefixes(code: string): string[] {
 
 /** Upper case without dot and blanks: `i10.9` is `I109`. */
 export function normalizeIcd(code: string): string {
-  return code.replace(/[.\s]/g, '').toUpperCase();
+  return code.replaceAll('.', '').trim().toUpperCase();
 }
 
 /** `|` alternatives of a table cell; none for an empty cell. */

@@ -9,6 +9,8 @@ export interface Substance {
   readonly identity: string;
   readonly name: string;
   readonly prefixes: readonly string[];
+  /** Therapeutic group (ATC level 4), empty for a code above that level. */
+  readonly level4: string;
 }
 
 /** What an ATC code is made of. */
@@ -72,7 +74,13 @@ export class SubstanceIndex {
   }
 
   #substance(atc: string): Substance {
-    return { atc, identity: this.#identities.get(atc) ?? atc, name: this.nameOf(atc), prefixes: atcPrefixes(atc) };
+    return {
+      atc,
+      identity: this.#identities.get(atc) ?? atc,
+      name: this.nameOf(atc),
+      prefixes: atcPrefixes(atc),
+      level4: atc.length >= 5 ? atc.slice(0, 5) : '',
+    };
   }
 
   #build(code: string): CodeEntry {

@@ -1,5 +1,4 @@
 const DAY_MS = 86_400_000;
-const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 const MARCH = 3;
 const DAYS_OF_400_YEARS = 146_097;
 /** Days from 0000-03-01 to 1970-01-01. */
@@ -10,11 +9,11 @@ const EPOCH = 719_468;
  * numbers without a time zone. Null when the text is not a date that exists.
  */
 export function dayNumber(iso: string): number | null {
-  if (!isoDate.test(iso)) return null;
-  const year = Number(iso.slice(0, 4));
-  const month = Number(iso.slice(5, 7));
-  const day = Number(iso.slice(8, 10));
-  if (month < 1 || month > 12 || day < 1 || day > daysOfMonth(year, month)) return null;
+  if (iso.length !== 10 || iso[4] !== '-' || iso[7] !== '-') return null;
+  const year = digits(iso, 0, 4);
+  const month = digits(iso, 5, 7);
+  const day = digits(iso, 8, 10);
+  if (year < 0 || month < 1 || month > 12 || day < 1 || day > daysOfMonth(year, month)) return null;
   // Years are counted from March, so that the leap day is a year's last (proleptic Gregorian calendar).
   const marchYear = month < MARCH ? year - 1 : year;
   const era = Math.floor(marchYear / 400);
@@ -38,6 +37,17 @@ export function isoDay(day: number): string {
   const month = shiftedMonth < 10 ? shiftedMonth + MARCH : shiftedMonth - 9;
   const year = yearOfEra + era * 400 + (month < MARCH ? 1 : 0);
   return `${String(year).padStart(4, '0')}-${month < 10 ? '0' : ''}${month}-${dayOfMonth < 10 ? '0' : ''}${dayOfMonth}`;
+}
+
+/** Number of the decimal digits in [from, to), -1 when one is no digit: a pattern would cost most of the time. */
+function digits(text: string, from: number, to: number): number {
+  let value = 0;
+  for (let at = from; at < to; at += 1) {
+    const digit = text.charCodeAt(at) - 48;
+    if (digit < 0 || digit > 9) return -1;
+    value = value * 10 + digit;
+  }
+  return value;
 }
 
 function daysOfMonth(year: number, month: number): number {

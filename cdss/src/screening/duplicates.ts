@@ -17,13 +17,34 @@ const combinedOnPurpose = ['A10A', 'A11', 'A12', 'B05', 'D08', 'J04A', 'J05A', '
 /** The same ingredient twice and the same therapeutic group (ATC level 4) twice, as the national DUR service checks them. */
 export function checkDuplicates(patient: Patient, index: KnowledgeIndex): Candidate[] {
   const candidates = patient.drugs.flatMap(checkProducts);
-  patient.drugs.forEach((first, at) => {
-    for (const second of patient.drugs.slice(at + 1)) {
-      const found = sameIngredient(first, second) ?? sameClass(patient, index, first, second);
-      if (found) candidates.push(found);
-    }
-  });
+  for (const [first, second] of sharingPairs(patient.drugs)) {
+    const found = sameIngredient(first, second) ?? sameClass(patient, index, first, second);
+    if (found) candidates.push(found);
+  }
   return candidates;
+}
+
+/** Pairs of drugs that share a substance, an ingredient code or a level-4 class, each once. */
+function sharingPairs(drugs: readonly PatientDrug[]): [PatientDrug, PatientDrug][] {
+  const byMark = new Map<string, PatientDrug[]>();
+  const pairs = new Map<number, [PatientDrug, PatientDrug]>();
+  const mark = (text: string, drug: PatientDrug) => {
+    const others = byMark.get(text);
+    if (!others) byMark.set(text, [drug]);
+    else if (others.at(-1) !== drug) {
+      for (const other of others) pairs.set(other.at * drugs.length + drug.at, [other, drug]);
+      others.push(drug);
+    }
+  };
+  for (const drug of drugs) {
+    for (const { identity, level4 } of drug.entry.substances) {
+      mark(identity, drug);
+      if (level4 !== '') mark(level4, drug);
+    }
+    // Four digits are never an ATC code.
+    for (const ingredient of drug.ingredients) mark(ingredient, drug);
+  }
+  return [...pairs.values()];
 }
 
 function sameIngredient(first: PatientDrug, second: PatientDrug): Candidate | undefined {
@@ -101,8 +122,8 @@ function sameClass(
 
 function sharedClass(first: PatientDrug, second: PatientDrug): [Substance, Substance, string] | undefined {
   for (const a of first.entry.substances) {
-    const level4 = a.atc.slice(0, 5);
-    if (level4.length < 5 || combinedOnPurpose.some((group) => level4.startsWith(group))) continue;
+    const { level4 } = a;
+    if (level4 === '' || combinedOnPurpose.some((group) => level4.startsWith(group))) continue;
     const b = second.entry.substances.find(
       (substance) => substance.atc.startsWith(level4) && substance.identity !== a.identity,
     );

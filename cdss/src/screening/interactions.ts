@@ -1,5 +1,11 @@
 import type { KnowledgeIndex } from '../knowledge/build.js';
-import { strongerInteraction, type Interaction } from '../knowledge/interactions.js';
+import type { ContextRule } from '../knowledge/context-rules.js';
+import {
+  strongerInteraction,
+  strongestBetween,
+  type Interaction,
+  type InteractionSide,
+} from '../knowledge/interactions.js';
 import { atcPrefixes } from '../knowledge/prefixes.js';
 import type { Substance } from '../knowledge/substances.js';
 import { texts } from '../messages.js';
@@ -8,10 +14,9 @@ import { gradeInContext, matchesAny } from './context.js';
 import type { PatientDrug } from './drugs.js';
 import type { Patient } from './patient.js';
 
-type Partners = readonly ReadonlyMap<string, Interaction>[];
-interface Searched {
+interface Side {
   readonly substance: Substance;
-  readonly partners: Partners;
+  readonly table: InteractionSide;
 }
 interface Found {
   readonly interaction: Interaction;
@@ -25,67 +30,64 @@ interface Found {
  * one product are never compared with each other, nor two codes of one substance.
  */
 export function checkInteractions(patient: Patient, index: KnowledgeIndex): Candidate[] {
-  const searched = patient.drugs.map((drug) =>
-    drug.entry.codes.map((substance): Searched => ({
-      substance,
-      partners: index.interactions.partnersOf(substance.prefixes),
-    })),
-  );
+  const sides = patient.drugs.map((drug) => sidesOf(drug, index));
+  const standIns = index.context.standIns.filter((rule) => patient.takes(rule.atcA) && patient.takes(rule.atcB));
   const candidates: Candidate[] = [];
   patient.drugs.forEach((first, at) => {
     for (let other = at + 1; other < patient.drugs.length; other += 1) {
       const second = patient.drugs[other];
       if (!second) continue;
-      const found = pairInteractions(searched[at] ?? [], searched[other] ?? [], index);
-      const standIn = standInInteraction(first, second, index);
-      if (standIn) found.push(standIn);
+      const found = pairInteractions(sides[at] ?? [], sides[other] ?? []);
+      for (const rule of standIns) found.push(...standInInteractions(first, second, rule, index));
       for (const one of distinctMechanisms(found)) candidates.push(candidate(patient, first, second, one));
     }
   });
   return candidates;
 }
 
-function pairInteractions(first: readonly Searched[], second: readonly Searched[], index: KnowledgeIndex): Found[] {
+/** The codes of a drug that the table names. */
+function sidesOf(drug: PatientDrug, index: KnowledgeIndex): Side[] {
+  return drug.entry.codes
+    .map((substance) => ({ substance, table: index.interactions.sideOf(substance.prefixes) }))
+    .filter(({ table }) => table.prefixes.length > 0);
+}
+
+function pairInteractions(first: readonly Side[], second: readonly Side[]): Found[] {
   const found: Found[] = [];
   for (const a of first) {
-    if (a.partners.length === 0) continue;
     for (const b of second) {
       if (a.substance.identity === b.substance.identity) continue;
-      const interaction = index.interactions.strongest(a.partners, b.substance.prefixes);
-      if (interaction && !withinUnknownClass(interaction, a.substance, b.substance))
-        found.push({ interaction, a: a.substance, b: b.substance });
+      const interaction = strongestBetween(a.table, b.table);
+      if (interaction) found.push({ interaction, a: a.substance, b: b.substance });
     }
   }
   return found;
 }
 
-/** A row about two drugs of one class needs two different level-5 codes: a class code may be the same drug. */
-function withinUnknownClass({ prefixes: [left, right] }: Interaction, a: Substance, b: Substance): boolean {
-  return left === right && (a.atc.length < 7 || b.atc.length < 7);
-}
-
 /** A drug searched as if it were of another class, where a context rule says so (topical as systemic). */
-function standInInteraction(first: PatientDrug, second: PatientDrug, index: KnowledgeIndex): Found | undefined {
-  for (const rule of index.context.standIns) {
-    for (const [a, b] of [
-      [first, second],
-      [second, first],
-    ] as const) {
-      if (!matchesAny(a, rule.atcA) || !matchesAny(b, rule.atcB)) continue;
-      const partners = index.interactions.partnersOf(atcPrefixes(rule.standInFor));
-      for (const substance of b.entry.codes) {
-        const interaction = index.interactions.strongest(partners, substance.prefixes);
-        if (!interaction) continue;
-        const own = a.entry.product;
-        return a === first ? { interaction, a: own, b: substance } : { interaction, a: substance, b: own };
-      }
-    }
-  }
-  return undefined;
+function standInInteractions(
+  first: PatientDrug,
+  second: PatientDrug,
+  rule: ContextRule,
+  index: KnowledgeIndex,
+): Found[] {
+  const standIn = index.interactions.sideOf(atcPrefixes(rule.standInFor));
+  const between = (own: PatientDrug, other: PatientDrug) => {
+    if (!matchesAny(own, rule.atcA) || !matchesAny(other, rule.atcB)) return [];
+    return sidesOf(other, index).flatMap(({ substance, table }) => {
+      const interaction = strongestBetween(standIn, table);
+      return interaction ? [{ interaction, own: own.entry.product, other: substance }] : [];
+    });
+  };
+  return [
+    ...between(first, second).map(({ interaction, own, other }) => ({ interaction, a: own, b: other })),
+    ...between(second, first).map(({ interaction, own, other }) => ({ interaction, a: other, b: own })),
+  ];
 }
 
 /** A product's code and its component may match rows that say the same: it is said once. */
-function distinctMechanisms(found: readonly Found[]): Found[] {
+function distinctMechanisms(found: readonly Found[]): readonly Found[] {
+  if (found.length < 2) return found;
   const byMechanism = new Map<string, Found>();
   for (const one of found) {
     const present = byMechanism.get(one.interaction.mechanism);
