@@ -37,8 +37,8 @@ export interface ApiOptions {
   readonly log?: Logger;
   /** Plugins beside those found, as tests declare them. */
   readonly plugins?: readonly InlinePlugin[];
-  /** Whether the project's own plugins are loaded; true by default. */
-  readonly discover?: boolean;
+  /** Folders of the project's plugins to load; all by default. */
+  readonly only?: readonly string[];
   /** Connections to the database at most. */
   readonly maxConnections?: number;
   /** Where the built screens are, when not in the project. */
@@ -62,7 +62,7 @@ export interface Api {
 export async function createApi(options: ApiOptions): Promise<Api> {
   const { settings, databaseUrl } = options;
   const log = options.log ?? pino({ level: settings.LOG_LEVEL, base: null });
-  const found = options.discover === false ? [] : await discoverPlugins();
+  const found = (await discoverPlugins()).filter(({ name }) => options.only?.includes(name) ?? true);
   const manifests = await readManifests(found, options.plugins);
   const pool = appPool(databaseUrl, { max: options.maxConnections ?? 20, applicationName: 'onyak-api' });
   try {

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { call, defineApi, publicCall, withMessage } from '../kit/index.js';
 import { startTestApi, type Client, type TestApi } from '../testing/index.js';
+import { guideMenu } from '../testing/things.js';
 
 const insertBlob = `insert into user_action (hospital_code, action) values (current_setting('app.hospital_code'), $1)`;
 const LIMIT = 100_000;
@@ -113,7 +114,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   host = await startTestApi({
     databaseUrl: database.url,
-    plugins: [{ plugin: definePlugin({ code: 'probe', name: '시험', coreVersion: '^0.1.0' }), api }],
+    only: ['asmt'],
+    plugins: [guideMenu, { plugin: definePlugin({ code: 'probe', name: '시험', coreVersion: '^0.1.0' }), api }],
   });
   owner = new pg.Client({ connectionString: database.url });
   await owner.connect();

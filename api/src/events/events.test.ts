@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { startTestApi, type Client, type TestApi } from '../testing/index.js';
+import { guideMenu } from '../testing/things.js';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -10,7 +11,7 @@ let doctor: Client;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  api = await startTestApi({ databaseUrl: database.url });
+  api = await startTestApi({ databaseUrl: database.url, only: [], plugins: [guideMenu] });
   owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   await owner.query(`select set_config('app.user_id', 'TEST', false), set_config('app.hospital_code', '*', false)`);
@@ -126,7 +127,12 @@ describe('the events of a request', () => {
   });
 
   it('end with the session, quiet or not, and say that they live meanwhile', async () => {
-    const quick = await startTestApi({ databaseUrl: database.url, heartbeatMs: 50 });
+    const quick = await startTestApi({
+      databaseUrl: database.url,
+      only: [],
+      plugins: [guideMenu],
+      heartbeatMs: 50,
+    });
     try {
       await request('mg-6');
       const client = await quick.signIn('DOCTOR01');
@@ -142,7 +148,7 @@ describe('the events of a request', () => {
   });
 
   it('end when the server stops', async () => {
-    const second = await startTestApi({ databaseUrl: database.url });
+    const second = await startTestApi({ databaseUrl: database.url, only: [], plugins: [guideMenu] });
     await request('mg-5');
     const stream = await follow(await second.signIn('DOCTOR01'), 'mg-5');
     expect(stream.response.status).toBe(200);

@@ -21,6 +21,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   api = await startTestApi({
     databaseUrl: database.url,
+    only: [],
     folders: { admin: join(root, 'admin'), portal: join(root, 'portal') },
   });
 });

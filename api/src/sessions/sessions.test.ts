@@ -10,7 +10,7 @@ let owner: pg.Client;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  api = await startTestApi({ databaseUrl: database.url });
+  api = await startTestApi({ databaseUrl: database.url, only: ['asmt'] });
   owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   await owner.query(`select set_config('app.user_id', 'TEST', false), set_config('app.hospital_code', '*', false)`);
@@ -72,7 +72,7 @@ describe('sign-in', () => {
   });
 
   it('keeps a lock over a restart', async () => {
-    const second = await startTestApi({ databaseUrl: database.url });
+    const second = await startTestApi({ databaseUrl: database.url, only: ['asmt'] });
     try {
       await owner.query(
         `update app_user set failed_logins = 10, locked_until = now() + interval '15 minutes' where id = 'MANAGER01'`,

@@ -15,8 +15,8 @@ export interface TestApiOptions {
   readonly databaseUrl: string;
   /** Plugins declared by the test, beside the project's own. */
   readonly plugins?: readonly InlinePlugin[];
-  /** False: only the test's plugins. */
-  readonly discover?: boolean;
+  /** Folders of the project's plugins to load, `[]` for none; all by default. */
+  readonly only?: readonly string[];
   /** Built screens, when the test brings its own. */
   readonly folders?: NonNullable<ApiOptions['folders']>;
   readonly heartbeatMs?: number;

@@ -60,6 +60,16 @@ export const thingsPlugin: InlinePlugin = {
   }),
 };
 
+/** Stands for the menu of medication guides, without its calls. */
+export const guideMenu: InlinePlugin = {
+  plugin: definePlugin({
+    code: 'mmmg',
+    name: '복약지도',
+    coreVersion: '^0.1.0',
+    menu: { path: '/mmmg', label: '복약지도', group: 'CDSS', seq: 1, icon: 'Article', f1: '전체 조회' },
+  }),
+};
+
 /** Tables of both resources, and their menu for every group. */
 export async function prepareThings(databaseUrl: string): Promise<void> {
   await ensureResourceTables(databaseUrl, [gadget, ward]);
