@@ -19,7 +19,9 @@ import { LoadingState } from '../ui/states.js';
 import { Toaster } from '../ui/Toaster.js';
 import { AppBoundary } from './AppBoundary.js';
 
-const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 5_000 } } });
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 5_000 } },
+});
 
 /** Look, session, then react-admin with our own layout: it owns data, routes, permissions and translation. */
 export function App() {
@@ -41,7 +43,16 @@ export function App() {
                     <CustomRoutes>
                       <Route path="/" element={<ToHome />} />
                       <Route path={HOME} element={<HomePage />} />
-                      {plugins.map((plugin) => plugin.menu && <Route key={plugin.code} path={`${plugin.menu.path}/*`} element={<PluginScreen plugin={plugin} />} />)}
+                      {plugins.map(
+                        (plugin) =>
+                          plugin.menu && (
+                            <Route
+                              key={plugin.code}
+                              path={`${plugin.menu.path}/*`}
+                              element={<PluginScreen plugin={plugin} />}
+                            />
+                          ),
+                      )}
                     </CustomRoutes>
                   </CoreAdminUI>
                 </CoreAdminContext>

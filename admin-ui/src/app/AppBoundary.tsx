@@ -39,7 +39,11 @@ export class AppBoundary extends Component<Props, State> {
         title={t('app.crashed')}
         help={t('app.crashedHelp')}
         action={
-          <Button variant="outlined" startIcon={<Icon name="Refresh" />} onClick={() => this.setState({ error: undefined })}>
+          <Button
+            variant="outlined"
+            startIcon={<Icon name="Refresh" />}
+            onClick={() => this.setState({ error: undefined })}
+          >
             {t('common.retry')}
           </Button>
         }

@@ -7,25 +7,26 @@ import { RestError } from './rest-error.js';
 const root = '/rest';
 
 interface HttpAnswer {
-  status: number;
-  headers: Headers;
-  body: string;
-  // react-admin's contract for an HTTP client's answer: JSON of any shape, checked by who reads it.
-  json: ReturnType<typeof JSON.parse>;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+  readonly json: unknown;
 }
 
 /** react-admin's HTTP client over ours: cookie session, Korean errors, faults at their fields. */
 async function httpClient(url: string, options: RequestInit = {}): Promise<HttpAnswer> {
   const headers = new Headers(options.headers);
   headers.set('accept', 'application/json');
-  if (options.body !== undefined && options.body !== null) headers.set('content-type', 'application/json');
+  if (options.body === undefined || options.body === null) headers.delete('content-type');
+  else headers.set('content-type', 'application/json');
   const response = await fetchOrFail(url, { ...options, headers, credentials: 'same-origin' });
   const body = await response.text();
   if (!response.ok) {
     const { code, message, details } = readError(response.status, body);
     throw new RestError(code, message, details);
   }
-  return { status: response.status, headers: response.headers, body, json: body === '' ? null : JSON.parse(body) };
+  const json: unknown = body === '' ? null : JSON.parse(body);
+  return { status: response.status, headers: response.headers, body, json };
 }
 
 export interface ListMeta {
@@ -35,18 +36,17 @@ export interface ListMeta {
   readonly capped?: boolean;
 }
 
-const metaSchema = z.object({ sort: z.array(z.tuple([z.string(), z.enum(['ASC', 'DESC'])])).optional(), version: z.number().optional() }).catch({});
+const metaSchema = z.object({ sort: z.array(z.tuple([z.string(), z.enum(['ASC', 'DESC'])])).optional() }).catch({});
+const versionedSchema = z.object({ version: z.number() });
 
-/** The query of a list: `sort`, `range` and `filter` as `/rest` reads them. */
-export function listQuery(params: { readonly pagination?: { page: number; perPage: number }; readonly sort?: { field: string; order: string }; readonly filter?: unknown; readonly meta?: unknown }) {
-  const { page, perPage } = params.pagination ?? { page: 1, perPage: 100 };
-  const several = metaSchema.parse(params.meta ?? {}).sort;
-  const single = params.sort ? [params.sort.field, params.sort.order] : undefined;
-  return {
-    ...(several && several.length > 0 ? { sort: several } : single ? { sort: single } : {}),
-    range: [(page - 1) * perPage, page * perPage - 1],
-    filter: params.filter ?? {},
-  };
+/** A list's address with several sort columns in place of react-admin's one. */
+export function withSorts(url: string, meta: unknown): string {
+  const { sort } = metaSchema.parse(meta ?? {});
+  if (sort === undefined || sort.length === 0) return url;
+  const [path = '', query = ''] = url.split('?');
+  const params = new URLSearchParams(query);
+  params.set('sort', JSON.stringify(sort));
+  return `${path}?${params.toString()}`;
 }
 
 /** `symptom 0-24/291` or `symptom 0-24/10000+`. @returns undefined when the header is missing or unreadable. */
@@ -61,19 +61,27 @@ const base = simpleRest(root, httpClient);
 export const dataProvider: DataProvider = {
   ...base,
   async getList(resource, params) {
-    const url = withQuery(`${root}/${resource}`, listQuery(params));
-    const { headers, json } = await httpClient(url, params.signal ? { signal: params.signal } : {});
-    const range = readTotal(headers.get('content-range'));
-    return { data: json, total: range?.total ?? json.length, meta: { capped: range?.capped ?? false } };
+    let capped = false;
+    const several = simpleRest(root, async (url: string, options?: RequestInit) => {
+      const answer = await httpClient(withSorts(url, params.meta), options);
+      capped = readTotal(answer.headers.get('content-range'))?.capped ?? false;
+      return answer;
+    });
+    const result = await several.getList(resource, params);
+    return { ...result, meta: { capped } };
   },
-  async update(resource, params) {
-    const version = params.previousData?.version;
-    return base.update(resource, { ...params, data: { version, ...params.data } });
-  },
-  async delete(resource, params) {
-    const version = metaSchema.parse(params.meta ?? {}).version ?? z.object({ version: z.number() }).safeParse(params.previousData).data?.version;
-    const url = withQuery(`${root}/${resource}/${encodeURIComponent(params.id)}`, { version });
-    const { json } = await httpClient(url, { method: 'DELETE' });
-    return { data: json ?? params.previousData };
+  update: (resource, params) =>
+    base.update(resource, { ...params, data: { ...versionOf(params.previousData), ...params.data } }),
+  delete(resource, params) {
+    const versioned = simpleRest(root, (url: string, options?: RequestInit) =>
+      httpClient(withQuery(url, versionOf(params.previousData)), options),
+    );
+    return versioned.delete(resource, params);
   },
 };
+
+/** The version of the row that the user saw; none when it has none. */
+function versionOf(row: unknown): { readonly version?: number } {
+  const parsed = versionedSchema.safeParse(row);
+  return parsed.success ? { version: parsed.data.version } : {};
+}

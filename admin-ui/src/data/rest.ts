@@ -22,7 +22,9 @@ export const historyRowSchema = z.looseObject({
 });
 export type HistoryRecord = z.infer<typeof historyRowSchema>;
 
-export const facetRowsSchema = z.array(z.object({ value: z.union([z.string(), z.number(), z.boolean(), z.null()]), count: z.number().optional() }));
+export const facetRowsSchema = z.array(
+  z.object({ value: z.union([z.string(), z.number(), z.boolean(), z.null()]), count: z.number().optional() }),
+);
 
 /** The address of one row; an id is percent-encoded once more, because its parts already are. */
 export function rowUrl(resource: string, id: string, rest = ''): string {
@@ -31,7 +33,11 @@ export function rowUrl(resource: string, id: string, rest = ''): string {
 
 /** Reads JSON of our REST surface. @throws OnyakError as `callApi`. */
 export async function getJson<T>(url: string, answer: z.ZodType<T>, signal?: AbortSignal): Promise<T> {
-  const response = await fetchOrFail(url, { credentials: 'same-origin', headers: { accept: 'application/json' }, ...(signal ? { signal } : {}) });
+  const response = await fetchOrFail(url, {
+    credentials: 'same-origin',
+    headers: { accept: 'application/json' },
+    ...(signal ? { signal } : {}),
+  });
   const text = await response.text();
   if (!response.ok) throw readError(response.status, text);
   let json: unknown;

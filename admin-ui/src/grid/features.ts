@@ -64,7 +64,8 @@ export function columnDefs<Row>(columns: readonly GridColumn<Row>[]): ColumnDef<
       enableColumnFilter: column.plain !== true,
       enableGlobalFilter: column.plain !== true,
       sortFn: (a, b, id) => compareValues(kind, a.getValue(id), b.getValue(id)),
-      filterFn: (row, id, filter: FilterValue) => isEmptyFilter(filter) || passes(filter, kind, row.getValue(id), textOf(column, row.original.row)),
+      filterFn: (row, id, filter: FilterValue) =>
+        isEmptyFilter(filter) || passes(filter, kind, row.getValue(id), textOf(column, row.original.row)),
     };
   });
 }
@@ -72,6 +73,8 @@ export function columnDefs<Row>(columns: readonly GridColumn<Row>[]): ColumnDef<
 /** Wide enough for a Korean heading with its two buttons. */
 function defaultWidth(column: Pick<GridColumn<never>, 'label' | 'kind'>): number {
   const heading = [...column.label].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 255 ? 14 : 8), 0) + 72;
-  const byKind = { text: 200, code: 130, number: 110, date: 120, dateTime: 176, boolean: 100, option: 130 }[column.kind ?? 'text'];
+  const byKind = { text: 200, code: 130, number: 110, date: 120, dateTime: 176, boolean: 100, option: 130 }[
+    column.kind ?? 'text'
+  ];
   return Math.max(heading, byKind);
 }

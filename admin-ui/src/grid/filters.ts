@@ -28,7 +28,8 @@ export function isRangeKind(kind: ColumnKind): boolean {
 
 /** Whether a cell passes its column's filter. `shown` is the cell's text. */
 export function passes(filter: FilterValue, kind: ColumnKind, value: unknown, shown: string): boolean {
-  if (filter.contains && !shown.toLocaleLowerCase('ko-KR').includes(filter.contains.toLocaleLowerCase('ko-KR'))) return false;
+  if (filter.contains && !shown.toLocaleLowerCase('ko-KR').includes(filter.contains.toLocaleLowerCase('ko-KR')))
+    return false;
   if (filter.values && !filter.values.some((item) => (item === null ? isBlank(value) : item === value))) return false;
   if (filter.from && !(atLeast(kind, value, filter.from) ?? false)) return false;
   if (filter.to && !(atMost(kind, value, filter.to) ?? false)) return false;
@@ -54,7 +55,10 @@ export function describeFilter(column: Pick<GridColumn<never>, 'kind' | 'options
   return parts.join(', ');
 }
 
-function describeValues(column: Pick<GridColumn<never>, 'kind' | 'options'>, values: NonNullable<FilterValue['values']>): string {
+function describeValues(
+  column: Pick<GridColumn<never>, 'kind' | 'options'>,
+  values: NonNullable<FilterValue['values']>,
+): string {
   const [first] = values;
   if (first === undefined) return t('common.none');
   const text = first === null ? t('common.empty') : formatValue(column.kind ?? 'text', first, column.options);

@@ -4,7 +4,14 @@ import type { ColumnKind, GridColumn } from './types.js';
 /** Numbers, Hangul, Latin: the same order as ICU ko-KR in PostgreSQL. */
 const collator = new Intl.Collator('ko-KR', { numeric: true });
 const dateTime = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Seoul', hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+  timeZone: 'Asia/Seoul',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
 });
 
 export function isBlank(value: unknown): boolean {
@@ -27,10 +34,12 @@ export function formatTime(value: Date): string {
 export function formatValue(kind: ColumnKind, value: unknown, options: GridColumn<never>['options'] = []): string {
   if (isBlank(value)) return '';
   if (Array.isArray(value)) return value.map((item) => formatValue(kind, item, options)).join(', ');
-  if (kind === 'number') return typeof value === 'number' ? value.toLocaleString('ko-KR', { maximumFractionDigits: 10 }) : String(value);
+  if (kind === 'number')
+    return typeof value === 'number' ? value.toLocaleString('ko-KR', { maximumFractionDigits: 10 }) : String(value);
   if (kind === 'boolean') return t(value === true || value === 'Y' || value === 'true' ? 'common.yes' : 'common.no');
   if (kind === 'option') return options.find((item) => item.value === value)?.label ?? String(value);
-  if (kind === 'dateTime') return typeof value === 'string' || value instanceof Date ? formatDateTime(value) : String(value);
+  if (kind === 'dateTime')
+    return typeof value === 'string' || value instanceof Date ? formatDateTime(value) : String(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 

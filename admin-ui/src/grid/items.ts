@@ -1,7 +1,16 @@
 /** What the grid draws, top to bottom: rows, headings of groups, details below their rows. */
 export type GridItem<Row> =
   | { readonly type: 'row'; readonly key: string; readonly id: string; readonly row: Row }
-  | { readonly type: 'group'; readonly key: string; readonly columnId: string; readonly value: unknown; readonly ids: readonly string[]; readonly rows: readonly Row[]; readonly open: boolean; readonly toggle: () => void }
+  | {
+      readonly type: 'group';
+      readonly key: string;
+      readonly columnId: string;
+      readonly value: unknown;
+      readonly ids: readonly string[];
+      readonly rows: readonly Row[];
+      readonly open: boolean;
+      readonly toggle: () => void;
+    }
   | { readonly type: 'detail'; readonly key: string; readonly id: string; readonly row: Row };
 
 interface ModelRow<Row> {
@@ -16,7 +25,11 @@ interface ModelRow<Row> {
 }
 
 /** Flattens the expanded row model, putting each open detail below its row. */
-export function toItems<Row>(rows: readonly ModelRow<Row>[], hasDetail: (row: Row) => boolean, openDetails: ReadonlySet<string>): GridItem<Row>[] {
+export function toItems<Row>(
+  rows: readonly ModelRow<Row>[],
+  hasDetail: (row: Row) => boolean,
+  openDetails: ReadonlySet<string>,
+): GridItem<Row>[] {
   const items: GridItem<Row>[] = [];
   for (const row of rows) {
     if (row.getIsGrouped()) {

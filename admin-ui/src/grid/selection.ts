@@ -20,7 +20,12 @@ export function toggleMany(selected: Selected, ids: readonly string[]): Selected
 }
 
 /** Shift+click: everything between the last touched row and this one, in shown order. */
-export function selectRange(selected: Selected, shown: readonly string[], from: string | undefined, to: string): Selected {
+export function selectRange(
+  selected: Selected,
+  shown: readonly string[],
+  from: string | undefined,
+  to: string,
+): Selected {
   const start = from === undefined ? -1 : shown.indexOf(from);
   const end = shown.indexOf(to);
   if (end < 0) return selected;

@@ -24,7 +24,12 @@ export function readSettings(storage: Pick<Storage, 'getItem'>, settingsKey: str
   }
 }
 
-export function writeSettings(storage: Pick<Storage, 'setItem'>, settingsKey: string, userId: string, settings: GridSettings): void {
+export function writeSettings(
+  storage: Pick<Storage, 'setItem'>,
+  settingsKey: string,
+  userId: string,
+  settings: GridSettings,
+): void {
   try {
     storage.setItem(keyOf(settingsKey, userId), JSON.stringify(settings));
   } catch (error) {

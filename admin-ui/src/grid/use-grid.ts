@@ -46,14 +46,31 @@ const emptyFacets: readonly FacetValue[] = [];
 
 /** The grid's logic without its look. */
 export function useGrid<Row>(options: UseGridOptions<Row>) {
-  const { columns, rows, rowId, settingsKey, userId, mode, sort, onSort, filters, onFilters, search, groupBy, hasDetail } = options;
+  const {
+    columns,
+    rows,
+    rowId,
+    settingsKey,
+    userId,
+    mode,
+    sort,
+    onSort,
+    filters,
+    onFilters,
+    search,
+    groupBy,
+    hasDetail,
+  } = options;
   const [settings, setSettings] = useKeptSettings(settingsKey, userId);
   const [expanded, setExpanded] = useState<ExpandedState>(true);
   const [openDetails, setOpenDetails] = useState<ReadonlySet<string>>(new Set());
 
   const data = useMemo<Entry<Row>[]>(() => rows.map((row) => ({ id: rowId(row), row })), [rows, rowId]);
   const defs = useMemo(() => columnDefs(columns), [columns]);
-  const visibility = useMemo(() => Object.fromEntries(columns.map((column) => [column.id, settings.shown[column.id] ?? column.hidden !== true])), [columns, settings.shown]);
+  const visibility = useMemo(
+    () => Object.fromEntries(columns.map((column) => [column.id, settings.shown[column.id] ?? column.hidden !== true])),
+    [columns, settings.shown],
+  );
   const memory = mode === 'memory';
   const table = useTable({
     features: gridFeatures,
@@ -68,7 +85,10 @@ export function useGrid<Row>(options: UseGridOptions<Row>) {
     columnResizeMode: 'onChange',
     globalFilterFn: (row, columnId, text: string) => {
       const column = columns.find((item) => item.id === columnId);
-      return column !== undefined && textOf(column, row.original.row).toLocaleLowerCase('ko-KR').includes(text.toLocaleLowerCase('ko-KR'));
+      return (
+        column !== undefined &&
+        textOf(column, row.original.row).toLocaleLowerCase('ko-KR').includes(text.toLocaleLowerCase('ko-KR'))
+      );
     },
     getColumnCanGlobalFilter: () => true,
     state: {
@@ -147,7 +167,11 @@ export function useGrid<Row>(options: UseGridOptions<Row>) {
     showColumn: (id: string, show: boolean) => setSettings((old) => ({ ...old, shown: { ...old.shown, [id]: show } })),
     resetColumns: () => setSettings(() => noSettings),
     /** Rows that pass the filters, in shown order, groups open or not. */
-    passing: () => table.getSortedRowModel().flatRows.filter((row) => !row.getIsGrouped()).map((row) => row.original),
+    passing: () =>
+      table
+        .getSortedRowModel()
+        .flatRows.filter((row) => !row.getIsGrouped())
+        .map((row) => row.original),
     passingCount: memory ? table.getFilteredRowModel().rows.length : rows.length,
   };
 }

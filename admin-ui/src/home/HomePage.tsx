@@ -23,7 +23,11 @@ export function HomePage() {
   const { user, menu } = useSession();
   const groups = groupMenus(user.menuList);
   return (
-    <Page title={t('home.title')} counts={`${t('home.hello', { name: user.userName })} ${user.hospitalName}`} layout="flow">
+    <Page
+      title={t('home.title')}
+      counts={`${t('home.hello', { name: user.userName })} ${user.hospitalName}`}
+      layout="flow"
+    >
       {groups.length === 0 ? (
         <EmptyState title={t('home.noMenus')} />
       ) : (
@@ -35,7 +39,13 @@ export function HomePage() {
               </Typography>
               <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(264px, 1fr))', gap: 1 }}>
                 {group.items.map((item) => (
-                  <ShortCut key={item.transaction} path={item.path} icon={item.icon} name={item.menuName} about={aboutOf(item.transaction, item.menuName)} />
+                  <ShortCut
+                    key={item.transaction}
+                    path={item.path}
+                    icon={item.icon}
+                    name={item.menuName}
+                    about={aboutOf(item.transaction, item.menuName)}
+                  />
                 ))}
               </Box>
             </Box>
@@ -52,7 +62,17 @@ function aboutOf(transaction: string, label: string): string {
   return isWordKey(key) ? t(key) : t('home.about.default', { label });
 }
 
-function ShortCut({ path, icon, name, about }: { readonly path: string; readonly icon: string; readonly name: string; readonly about: string }) {
+function ShortCut({
+  path,
+  icon,
+  name,
+  about,
+}: {
+  readonly path: string;
+  readonly icon: string;
+  readonly name: string;
+  readonly about: string;
+}) {
   return (
     <Box
       component={Link}

@@ -7,7 +7,15 @@ export { defineAdmin, type AdminPages, type AdminRoute } from './define-admin.js
 // Calls of the specification
 export { callApi, errorText, type CallAnswer, type CallOptions, type CallParams } from '../net/call.js';
 export { uploadFile, type UploadOptions } from '../net/upload.js';
-export { useCall, useInvalidate, useSend, type UseCallOptions, type UseCallResult, type UseSendOptions, type UseSendResult } from '../net/use-call.js';
+export {
+  useCall,
+  useInvalidate,
+  useSend,
+  type UseCallOptions,
+  type UseCallResult,
+  type UseSendOptions,
+  type UseSendResult,
+} from '../net/use-call.js';
 export { useEvents, type EventsState } from '../net/use-events.js';
 
 // Session

@@ -44,7 +44,10 @@ export async function callApi<T>(options: CallOptions<T>): Promise<CallAnswer<T>
   const response = await fetchOrFail(url, {
     method,
     credentials: 'same-origin',
-    headers: body === undefined ? { accept: 'application/json' } : { accept: 'application/json', 'content-type': 'application/json' },
+    headers:
+      body === undefined
+        ? { accept: 'application/json' }
+        : { accept: 'application/json', 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body }),
     ...(signal ? { signal } : {}),
   });

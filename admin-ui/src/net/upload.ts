@@ -39,7 +39,7 @@ export function uploadFile<T>(options: UploadOptions<T>): Promise<CallAnswer<T>>
         try {
           resolve(readAnswer(request.status, request.responseText, answer));
         } catch (error) {
-          reject(error);
+          reject(error instanceof Error ? error : new OnyakError('INTERNAL', t('error.upload')));
         }
       });
     request.onerror = () => finish(() => reject(new OnyakError('UNAVAILABLE', t('error.upload'))));

@@ -12,7 +12,8 @@ export function PluginScreen({ plugin }: { readonly plugin: Plugin }) {
   const load = pagesOf(plugin);
   const [resource] = plugin.resources;
   if (load) return <OwnPages key={plugin.code} plugin={plugin} load={load} />;
-  if (resource) return <ResourceScreen key={resource.name} resource={resource} title={plugin.menu?.label ?? resource.label} />;
+  if (resource)
+    return <ResourceScreen key={resource.name} resource={resource} title={plugin.menu?.label ?? resource.label} />;
   return <EmptyState title={t('plugin.noPage')} />;
 }
 

@@ -12,7 +12,11 @@ import { columnOf } from './columns.js';
 import { differingFields, type Draft } from './form-state.js';
 
 /** `data` of a CONFLICT: the row as it stands, and who changed it when. */
-export const conflictSchema = z.object({ current: storedRowSchema, updatedBy: z.string().nullish(), updatedAt: z.string().nullish() });
+export const conflictSchema = z.object({
+  current: storedRowSchema,
+  updatedBy: z.string().nullish(),
+  updatedAt: z.string().nullish(),
+});
 export type Conflict = z.infer<typeof conflictSchema>;
 
 interface ConflictNoticeProps {
@@ -30,14 +34,25 @@ export function ConflictNotice({ resource, conflict, draft, onTake, onKeep }: Co
   const names = differingFields(resource, draft, conflict.current);
   const shown = (name: string, value: unknown) => {
     const field = resource.fields[name];
-    return formatValue(field ? (columnOf(name, field).kind ?? 'text') : 'text', value, field?.options) || t('common.empty');
+    return (
+      formatValue(field ? (columnOf(name, field).kind ?? 'text') : 'text', value, field?.options) || t('common.empty')
+    );
   };
   return (
     <Notice tone="warning">
       <Typography sx={{ fontWeight: 650 }}>{t('error.conflictTitle')}</Typography>
-      <Typography>{t('resource.conflictWho', { user: conflict.updatedBy ?? '', time: formatDateTime(conflict.updatedAt ?? '') })}</Typography>
+      <Typography>
+        {t('resource.conflictWho', { user: conflict.updatedBy ?? '', time: formatDateTime(conflict.updatedAt ?? '') })}
+      </Typography>
       {names.length > 0 && (
-        <Box component="table" sx={{ my: 1, borderCollapse: 'collapse', '& th, & td': { textAlign: 'left', verticalAlign: 'top', pr: 2, py: 0.25 } }}>
+        <Box
+          component="table"
+          sx={{
+            my: 1,
+            borderCollapse: 'collapse',
+            '& th, & td': { textAlign: 'left', verticalAlign: 'top', pr: 2, py: 0.25 },
+          }}
+        >
           <thead>
             <tr>
               <th scope="col">{t('resource.conflictField')}</th>

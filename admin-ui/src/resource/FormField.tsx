@@ -34,7 +34,10 @@ export function FormField({ name, field, value, error, disabled, autoFocus, help
         {field.required && (
           <Box component="span" sx={{ color: 'error.main', ml: 0.5 }}>
             <span aria-hidden>*</span>
-            <Box component="span" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>
+            <Box
+              component="span"
+              sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
+            >
               {t('common.required')}
             </Box>
           </Box>
@@ -52,7 +55,15 @@ export function FormField({ name, field, value, error, disabled, autoFocus, help
         multiline={field.multiline || (field.maxLength ?? 0) > long * 4}
         minRows={field.multiline ? 4 : undefined}
         maxRows={12}
-        onChange={(event) => onChange(shape(field, event.target.value, 'isComposing' in event.nativeEvent && event.nativeEvent.isComposing === true))}
+        onChange={(event) =>
+          onChange(
+            shape(
+              field,
+              event.target.value,
+              'isComposing' in event.nativeEvent && event.nativeEvent.isComposing === true,
+            ),
+          )
+        }
         helperText={
           below !== undefined || counted ? (
             <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
@@ -76,7 +87,7 @@ export function FormField({ name, field, value, error, disabled, autoFocus, help
             ...(field.kind === 'date' ? { placeholder: 'yyyy-MM-dd' } : {}),
           },
           select: { labelId: `${id}-label`, SelectDisplayProps: { 'aria-required': field.required } },
-          formHelperText: { ...(error === undefined ? {} : { role: 'alert' }) },
+          formHelperText: error === undefined ? {} : { role: 'alert' },
         }}
       >
         {select && !field.required && <MenuItem value="">{t('common.none')}</MenuItem>}

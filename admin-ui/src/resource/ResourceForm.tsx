@@ -12,7 +12,16 @@ import { Notice } from '../ui/states.js';
 import { useToast } from '../ui/Toaster.js';
 import { ConflictNotice, conflictSchema, type Conflict } from './ConflictNotice.js';
 import { FormField } from './FormField.js';
-import { checkDraft, draftKey, draftOf, firstFaulty, formFields, readDraft, sameDraft, type Draft } from './form-state.js';
+import {
+  checkDraft,
+  draftKey,
+  draftOf,
+  firstFaulty,
+  formFields,
+  readDraft,
+  sameDraft,
+  type Draft,
+} from './form-state.js';
 
 interface ResourceFormProps {
   readonly resource: Resource;
@@ -52,11 +61,20 @@ export function ResourceForm({ resource, row, onClose, onSaved }: ResourceFormPr
   };
   const refuse = (error: unknown) => {
     const faults = fieldErrors(error);
-    const parsed = error instanceof OnyakError && error.code === 'CONFLICT' ? conflictSchema.safeParse(error.details.data) : undefined;
+    const parsed =
+      error instanceof OnyakError && error.code === 'CONFLICT'
+        ? conflictSchema.safeParse(error.details.data)
+        : undefined;
     setErrors(faults);
     setConflict(parsed?.success ? parsed.data : undefined);
     // A fault that stands at its field needs no second place.
-    setFailure(parsed?.success || Object.keys(faults).length > 0 ? '' : error instanceof OnyakError && error.code === 'NOT_FOUND' ? t('resource.gone') : errorText(error));
+    setFailure(
+      parsed?.success || Object.keys(faults).length > 0
+        ? ''
+        : error instanceof OnyakError && error.code === 'NOT_FOUND'
+          ? t('resource.gone')
+          : errorText(error),
+    );
     toast.error(errorText(error));
     focusFault(faults);
   };
@@ -72,7 +90,12 @@ export function ResourceForm({ resource, row, onClose, onSaved }: ResourceFormPr
     }
     setPending(true);
     try {
-      if (row) await update(resource.name, { id: row.id, data: { ...checked.values, version: against }, previousData: row }, { mutationMode: 'pessimistic', returnPromise: true });
+      if (row)
+        await update(
+          resource.name,
+          { id: row.id, data: { ...checked.values, version: against }, previousData: row },
+          { mutationMode: 'pessimistic', returnPromise: true },
+        );
       else await create(resource.name, { data: checked.values }, { returnPromise: true });
       sessionStorage.removeItem(key);
       toast.success(message(row ? 'save.done' : 'insert.done'));

@@ -46,10 +46,38 @@ const always = () => true;
 
 /** The grid over a resource's rows on the server: sorted, filtered and paged there. */
 export function ResourceGrid(props: ResourceGridProps) {
-  const { resource, list, sort, onSort, filters, onFilters, search, onSearch, selection, selected, onSelect, onOpen, toolbar } = props;
+  const {
+    resource,
+    list,
+    sort,
+    onSort,
+    filters,
+    onFilters,
+    search,
+    onSearch,
+    selection,
+    selected,
+    onSelect,
+    onOpen,
+    toolbar,
+  } = props;
   const { user } = useSession();
   const columns = useMemo(() => columnsOf<StoredRecord>(resource), [resource]);
-  const grid = useGrid({ columns, rows: list.rows, rowId: idOf, settingsKey: resource.name, userId: user.userId, mode: 'server', sort, onSort, filters, onFilters, search, groupBy: undefined, hasDetail: always });
+  const grid = useGrid({
+    columns,
+    rows: list.rows,
+    rowId: idOf,
+    settingsKey: resource.name,
+    userId: user.userId,
+    mode: 'server',
+    sort,
+    onSort,
+    filters,
+    onFilters,
+    search,
+    groupBy: undefined,
+    hasDetail: always,
+  });
   const ids = useMemo(() => list.rows.map(idOf), [list.rows]);
   const byId = useMemo(() => new Map(list.rows.map((row) => [row.id, row])), [list.rows]);
   const lastTouched = useRef<string>(undefined);
@@ -74,11 +102,18 @@ export function ResourceGrid(props: ResourceGridProps) {
       const chosen = list.rows.filter((row) => selected.has(row.id));
       const active = activeId === undefined ? undefined : byId.get(activeId);
       const lines = chosen.length > 0 ? chosen : active ? [active] : [];
-      if (lines.length > 0) void copy(rowsToText(grid.shown.map((shown) => shown.column), lines));
+      if (lines.length > 0)
+        void copy(
+          rowsToText(
+            grid.shown.map((shown) => shown.column),
+            lines,
+          ),
+        );
     },
     search: () => searchInput.current?.focus(),
     clear: () => selected.size > 0 && onSelect(new Set()),
   });
+  const history = useCallback((row: StoredRecord) => <ResourceHistory resource={resource} id={row.id} />, [resource]);
   const clear = () => {
     onFilters([]);
     onSearch('');
@@ -87,15 +122,33 @@ export function ResourceGrid(props: ResourceGridProps) {
     (field: string) => {
       // A heading's list shows what the other conditions leave.
       const others = filters.filter((filter) => filter.id !== field);
-      return getJson(withQuery(`/rest/${resource.name}/values`, { field, filter: toRestFilter(others, search) }), facetRowsSchema);
+      return getJson(
+        withQuery(`/rest/${resource.name}/values`, { field, filter: toRestFilter(others, search) }),
+        facetRowsSchema,
+      );
     },
     [resource.name, filters, search],
   );
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: '1 1 auto', gap: 1 }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-        {props.searchable && resource.search && <ResourceSearch search={resource.search} label={resource.label} value={search} onSearch={onSearch} inputRef={searchInput} />}
-        <ActiveFilters columns={columns} filters={filters} search={search} onRemove={(id) => grid.setFilter(id, undefined)} onRemoveSearch={() => onSearch('')} onClear={clear} />
+        {props.searchable && resource.search && (
+          <ResourceSearch
+            search={resource.search}
+            label={resource.label}
+            value={search}
+            onSearch={onSearch}
+            inputRef={searchInput}
+          />
+        )}
+        <ActiveFilters
+          columns={columns}
+          filters={filters}
+          search={search}
+          onRemove={(id) => grid.setFilter(id, undefined)}
+          onRemoveSearch={() => onSearch('')}
+          onClear={clear}
+        />
         <Box sx={{ flexGrow: 1 }} />
         {toolbar}
         <ColumnChooser columns={columns} grid={grid} />
@@ -111,7 +164,7 @@ export function ResourceGrid(props: ResourceGridProps) {
         onSelect={select}
         onSelectMany={(many) => onSelect(toggleMany(selected, many))}
         onOpen={open}
-        detail={(row) => <ResourceHistory resource={resource} id={row.id} />}
+        detail={history}
         groupLabel={undefined}
         rowTone={undefined}
         autoHeight={false}
@@ -122,7 +175,13 @@ export function ResourceGrid(props: ResourceGridProps) {
         onNearEnd={list.loadMore}
         placeholder={<Placeholder list={list} filtered={filters.length > 0 || search !== ''} onClear={clear} />}
       />
-      <GridStatus total={list.total} shown={list.total} selected={selected.size} loadedAt={list.loadedAt} capped={list.capped} />
+      <GridStatus
+        total={list.total}
+        shown={list.total}
+        selected={selected.size}
+        loadedAt={list.loadedAt}
+        capped={list.capped}
+      />
     </Box>
   );
 }
@@ -151,8 +210,17 @@ function ResourceSearch({ search, label, value, onSearch, inputRef }: ResourceSe
   );
 }
 
-function Placeholder({ list, filtered, onClear }: { readonly list: ResourceRows; readonly filtered: boolean; readonly onClear: () => void }) {
-  if (list.error !== null && list.error !== undefined) return <ErrorState error={list.error} onRetry={() => void list.reload()} />;
+function Placeholder({
+  list,
+  filtered,
+  onClear,
+}: {
+  readonly list: ResourceRows;
+  readonly filtered: boolean;
+  readonly onClear: () => void;
+}) {
+  if (list.error !== null && list.error !== undefined)
+    return <ErrorState error={list.error} onRetry={() => void list.reload()} />;
   if (list.loading) return <LoadingState />;
   if (!filtered) return <EmptyState title={t('grid.empty')} help={t('resource.emptyNext')} />;
   return (

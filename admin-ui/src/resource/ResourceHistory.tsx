@@ -24,29 +24,33 @@ export function ResourceHistory({ resource, id }: { readonly resource: Resource;
       { id: 'transTime', label: t('history.time'), kind: 'dateTime', width: 190 },
       { id: 'userId', label: t('history.user'), width: 130 },
       { id: 'dml', label: t('history.dml'), width: 110, value: (row) => t(`history.${row.dml}`) },
-      ...columnsOf<HistoryRecord>(resource).map((column) => ({ ...column, hidden: false, tone: (row: HistoryRecord) => (changed(row, column.id) ? ('changed' as const) : undefined) })),
+      ...columnsOf<HistoryRecord>(resource).map((column) => ({
+        ...column,
+        hidden: false,
+        tone: (row: HistoryRecord) => (changed(row, column.id) ? ('changed' as const) : undefined),
+      })),
     ],
     [resource],
   );
   return (
     <DataGrid
-        toolbarStart={
-          <Typography variant="h3" component="p">
-            {t('history.title')}
-          </Typography>
-        }
-        label={t('history.title')}
-        settingsKey={`${resource.name}.history`}
-        columns={columns}
-        rows={query.data ?? []}
-        rowId={historyId}
-        height={300}
-        loading={query.isPending}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        emptyTitle={t('history.empty')}
-        hideStatus
-      />
+      toolbarStart={
+        <Typography variant="h3" component="p">
+          {t('history.title')}
+        </Typography>
+      }
+      label={t('history.title')}
+      settingsKey={`${resource.name}.history`}
+      columns={columns}
+      rows={query.data ?? []}
+      rowId={historyId}
+      height={300}
+      loading={query.isPending}
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      emptyTitle={t('history.empty')}
+      hideStatus
+    />
   );
 }
 

@@ -29,7 +29,9 @@ interface ResourceScreenProps {
 
 /** A whole master screen from a definition: grid, search, filters, popup, history, export. */
 export function ResourceScreen({ resource, title }: ResourceScreenProps) {
-  const [sort, setSort] = useState<readonly GridSort[]>(() => resource.sort.map((rule) => ({ id: rule.field, desc: rule.order === 'DESC' })));
+  const [sort, setSort] = useState<readonly GridSort[]>(() =>
+    resource.sort.map((rule) => ({ id: rule.field, desc: rule.order === 'DESC' })),
+  );
   const [filters, setFilters] = useState<readonly ColumnFilterState[]>([]);
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -48,6 +50,11 @@ export function ResourceScreen({ resource, title }: ResourceScreenProps) {
   const adding = address.get('add') !== null && actions.insert;
   const editRow = editId === null || !actions.update ? undefined : list.rows.find((row) => row.id === editId);
   const popup = (next: Record<string, string>) => setAddress(next, { replace: true });
+  // What is no longer listed must not be edited or deleted by an old selection.
+  const narrow = (change: () => void) => {
+    setSelected(new Set());
+    change();
+  };
   const refresh = async () => {
     await client.invalidateQueries({ queryKey: [resource.name] });
   };
@@ -68,23 +75,44 @@ export function ResourceScreen({ resource, title }: ResourceScreenProps) {
       toast.error(t('resource.deleteNone'));
       return;
     }
-    const sure = await ask({ title: t('common.delete'), text: `${t('resource.deleteConfirm')}\n${t('resource.deleteCount', { count: chosen.length })}`, yes: t('common.delete'), danger: true });
+    const sure = await ask({
+      title: t('common.delete'),
+      text: `${t('resource.deleteConfirm')}\n${t('resource.deleteCount', { count: chosen.length })}`,
+      yes: t('common.delete'),
+      danger: true,
+    });
     if (!sure) return;
     const outcome = await deleteRows(chosen);
     setSelected(new Set(outcome.failed));
     await refresh();
-    if (outcome.failed.length === 0) toast.success(chosen.length === 1 ? message('delete.done') : t('resource.deleted', { count: outcome.done }));
-    else toast.error(t('resource.deletePartly', { done: outcome.done, failed: outcome.failed.length, reason: outcome.reason }));
+    if (outcome.failed.length === 0)
+      toast.success(chosen.length === 1 ? message('delete.done') : t('resource.deleted', { count: outcome.done }));
+    else
+      toast.error(
+        t('resource.deletePartly', { done: outcome.done, failed: outcome.failed.length, reason: outcome.reason }),
+      );
   };
-  const exportUrl = withQuery(`/rest/${resource.name}/export.xlsx`, { sort: sort.map((rule) => [rule.id, rule.desc ? 'DESC' : 'ASC']), filter: toRestFilter(filters, search) });
+  const exportUrl = withQuery(`/rest/${resource.name}/export.xlsx`, {
+    sort: sort.map((rule) => [rule.id, rule.desc ? 'DESC' : 'ASC']),
+    filter: toRestFilter(filters, search),
+  });
   return (
     <Page
       title={title}
-      counts={list.loading ? undefined : t(list.capped ? 'grid.rowsCapped' : 'grid.rows', { count: list.total.toLocaleString('ko-KR') })}
+      counts={
+        list.loading
+          ? undefined
+          : t(list.capped ? 'grid.rowsCapped' : 'grid.rows', { count: list.total.toLocaleString('ko-KR') })
+      }
       busy={list.stale || list.loading}
       actions={
         <>
-          {canWrite && <FormControlLabel control={<Switch size="small" checked={editing} onChange={(event) => setEditing(event.target.checked)} />} label={t('resource.editMode')} />}
+          {canWrite && (
+            <FormControlLabel
+              control={<Switch size="small" checked={editing} onChange={(event) => setEditing(event.target.checked)} />}
+              label={t('resource.editMode')}
+            />
+          )}
           {editing && actions.insert && (
             <Button variant="contained" startIcon={<Icon name="Add" />} onClick={() => popup({ add: '1' })}>
               {t('common.add')}
@@ -99,9 +127,9 @@ export function ResourceScreen({ resource, title }: ResourceScreenProps) {
         sort={sort}
         onSort={setSort}
         filters={filters}
-        onFilters={setFilters}
+        onFilters={(next) => narrow(() => setFilters(next))}
         search={search}
-        onSearch={setSearch}
+        onSearch={(text) => narrow(() => setSearch(text))}
         searchable={resource.search !== undefined && editing}
         selection={editing && (actions.update || actions.delete) ? 'many' : 'none'}
         selected={selected}
@@ -132,7 +160,15 @@ export function ResourceScreen({ resource, title }: ResourceScreenProps) {
           </>
         }
       />
-      {(adding || editRow) && <ResourceForm key={editRow?.id ?? '+'} resource={resource} row={editRow} onClose={() => popup({})} onSaved={saved} />}
+      {(adding || editRow) && (
+        <ResourceForm
+          key={editRow?.id ?? '+'}
+          resource={resource}
+          row={editRow}
+          onClose={() => popup({})}
+          onSaved={saved}
+        />
+      )}
     </Page>
   );
 }

@@ -1,7 +1,15 @@
 import type { Field, FieldKind, Resource } from '@onyak/core';
 import type { ColumnKind, GridColumn } from '../grid/types.js';
 
-const kinds: Readonly<Record<FieldKind, ColumnKind>> = { text: 'text', code: 'code', integer: 'number', number: 'number', boolean: 'boolean', date: 'date', option: 'option' };
+const kinds: Readonly<Record<FieldKind, ColumnKind>> = {
+  text: 'text',
+  code: 'code',
+  integer: 'number',
+  number: 'number',
+  boolean: 'boolean',
+  date: 'date',
+  option: 'option',
+};
 
 export type AnyRecord = Readonly<Record<string, unknown>>;
 
@@ -17,7 +25,9 @@ export function columnOf<Row extends AnyRecord>(id: string, field: Field): GridC
 }
 
 /** The grid's columns in the definition's order; fields outside `columns` can be chosen. */
-export function columnsOf<Row extends AnyRecord>(resource: Pick<Resource, 'fields' | 'columns'>): readonly GridColumn<Row>[] {
+export function columnsOf<Row extends AnyRecord>(
+  resource: Pick<Resource, 'fields' | 'columns'>,
+): readonly GridColumn<Row>[] {
   const others = Object.keys(resource.fields).filter((id) => !resource.columns.includes(id));
   return [...resource.columns, ...others].flatMap((id) => {
     const field = resource.fields[id];

@@ -34,12 +34,19 @@ export function checkDraft(resource: Pick<Resource, 'fields'>, draft: Draft): Ch
 }
 
 /** The first field in form order that has an error. */
-export function firstFaulty(resource: Pick<Resource, 'fields'>, errors: Readonly<Record<string, string>>): string | undefined {
+export function firstFaulty(
+  resource: Pick<Resource, 'fields'>,
+  errors: Readonly<Record<string, string>>,
+): string | undefined {
   return formFields(resource).find(([name]) => errors[name] !== undefined)?.[0];
 }
 
 /** Fields whose stored value differs from the draft: what a conflict is about. */
-export function differingFields(resource: Pick<Resource, 'fields'>, draft: Draft, current: Readonly<Record<string, unknown>>): readonly string[] {
+export function differingFields(
+  resource: Pick<Resource, 'fields'>,
+  draft: Draft,
+  current: Readonly<Record<string, unknown>>,
+): readonly string[] {
   const stored = draftOf(resource, current);
   return formFields(resource).flatMap(([name]) => ((stored[name] ?? '') === (draft[name] ?? '').trim() ? [] : [name]));
 }
@@ -55,7 +62,9 @@ export function readDraft(storage: Pick<Storage, 'getItem'>, key: string): Draft
   try {
     const json: unknown = JSON.parse(text);
     if (typeof json !== 'object' || json === null) return undefined;
-    return Object.fromEntries(Object.entries(json).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+    return Object.fromEntries(
+      Object.entries(json).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
   } catch {
     return undefined;
   }

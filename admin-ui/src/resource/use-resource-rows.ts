@@ -8,6 +8,7 @@ import { toRestFilter, type ColumnFilterState } from '../grid/filters.js';
 import type { GridSort } from '../grid/types.js';
 
 const pageSize = 200;
+const metaSchema = z.object({ capped: z.boolean() }).catch({ capped: false });
 const rowsSchema = z.array(storedRowSchema);
 
 export interface ResourceRows {
@@ -25,7 +26,12 @@ export interface ResourceRows {
 }
 
 /** Rows of a resource page by page, as sorted, filtered and searched by the server. */
-export function useResourceRows(resource: Resource, sort: readonly GridSort[], filters: readonly ColumnFilterState[], search: string): ResourceRows {
+export function useResourceRows(
+  resource: Resource,
+  sort: readonly GridSort[],
+  filters: readonly ColumnFilterState[],
+  search: string,
+): ResourceRows {
   const [first] = resource.sort;
   const rules = sort.map((rule) => [rule.id, rule.desc ? 'DESC' : 'ASC'] as const);
   const query = useInfiniteGetList(
@@ -50,7 +56,7 @@ export function useResourceRows(resource: Resource, sort: readonly GridSort[], f
   return {
     rows,
     total: query.total ?? rows.length,
-    capped: page?.meta?.['capped'] === true,
+    capped: metaSchema.parse(page?.meta).capped,
     error: query.error,
     loading: query.isPending,
     stale: query.isFetching && !query.isFetchingNextPage && query.isPlaceholderData,

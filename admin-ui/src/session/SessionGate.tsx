@@ -20,7 +20,8 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   const load = useCallback(() => {
     setError(undefined);
     fetchProfile().then(setProfile, (reason: unknown) => {
-      if (reason instanceof OnyakError && reason.status === 401) void leave({ wanted: location.pathname + location.search });
+      if (reason instanceof OnyakError && reason.status === 401)
+        void leave({ wanted: location.pathname + location.search });
       else setError(reason);
     });
   }, []);
@@ -83,7 +84,8 @@ function CheckedSession({ profile, children }: { readonly profile: SessionProfil
 
   const session = useMemo(() => makeSession(profile, () => leave()), [profile]);
   if (state === 'checking') {
-    if (error !== undefined) return <ErrorState error={error} title={t('session.checkFailed')} onRetry={() => safely(pathname, true)} />;
+    if (error !== undefined)
+      return <ErrorState error={error} title={t('session.checkFailed')} onRetry={() => safely(pathname, true)} />;
     return <LoadingState label={t('app.loading')} />;
   }
   return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>;

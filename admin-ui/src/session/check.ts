@@ -5,7 +5,15 @@ import { dropProfile, keepNotice, keepProfile, keepWanted, keptProfile } from '.
 import { LOGIN } from './guard.js';
 import type { SessionProfile } from './session.js';
 
-export const profileSchema = sessionUserSchema.pick({ userId: true, userName: true, auth: true, hospitalCode: true, hospitalName: true, job: true, menuList: true });
+export const profileSchema = sessionUserSchema.pick({
+  userId: true,
+  userName: true,
+  auth: true,
+  hospitalCode: true,
+  hospitalName: true,
+  job: true,
+  menuList: true,
+});
 
 export function readProfile(): SessionProfile | undefined {
   const parsed = profileSchema.safeParse(keptProfile());

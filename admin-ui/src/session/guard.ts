@@ -54,7 +54,8 @@ interface ComparedMenu {
 
 /** Whether an administrator changed the menus since they were stored. */
 export function menusDiffer(before: readonly ComparedMenu[], now: readonly ComparedMenu[]): boolean {
-  const line = (item: ComparedMenu) => [item.transaction, item.path, item.menuName, item.groupName, item.f1Auth].join('\n');
+  const line = (item: ComparedMenu) =>
+    [item.transaction, item.path, item.menuName, item.groupName, item.f1Auth].join('\n');
   return before.map(line).join('\n\n') !== now.map(line).join('\n\n');
 }
 

@@ -2,7 +2,10 @@ import type { MenuItem, SessionUser } from '@onyak/core';
 import { createContext, useContext } from 'react';
 
 /** The signed-in user without the address data that screens do not need. */
-export type SessionProfile = Pick<SessionUser, 'userId' | 'userName' | 'auth' | 'hospitalCode' | 'hospitalName' | 'job' | 'menuList'>;
+export type SessionProfile = Pick<
+  SessionUser,
+  'userId' | 'userName' | 'auth' | 'hospitalCode' | 'hospitalName' | 'job' | 'menuList'
+>;
 
 export interface Session {
   readonly user: SessionProfile;

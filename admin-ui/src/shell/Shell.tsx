@@ -19,6 +19,7 @@ import { UserMenu } from './UserMenu.js';
 const narrowKey = 'onyak.side.narrow';
 const narrowWidth = 64;
 const mainId = 'main';
+const thisYear = new Date().getFullYear();
 
 /** Side menu, header, page, footer. Below 960 px the menu is a drawer; above it can be narrowed to icons. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -38,19 +39,48 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     <Box sx={{ display: 'flex', height: '100%' }}>
       <SkipLink />
       {wide ? (
-        <Box sx={{ width: narrow ? narrowWidth : size.sideWidth, flexShrink: 0, display: 'flex', flexDirection: 'column', transition: 'width 120ms' }}>
+        <Box
+          sx={{
+            width: narrow ? narrowWidth : size.sideWidth,
+            flexShrink: 0,
+            display: 'flex',
+            flexDirection: 'column',
+            transition: 'width 120ms',
+          }}
+        >
           <Brand narrow={narrow} />
           <SideMenu narrow={narrow} />
         </Box>
       ) : (
-        <Drawer open={drawer} onClose={() => setDrawer(false)} slotProps={{ paper: { sx: { width: size.sideWidth + 32, maxWidth: '86vw' } } }}>
+        <Drawer
+          open={drawer}
+          onClose={() => setDrawer(false)}
+          slotProps={{ paper: { sx: { width: size.sideWidth + 32, maxWidth: '86vw' } } }}
+        >
           <Brand narrow={false} />
           <SideMenu narrow={false} onNavigate={() => setDrawer(false)} />
         </Drawer>
       )}
       <Box sx={{ flex: '1 1 auto', minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <Box component="header" sx={{ height: size.headerHeight, flexShrink: 0, display: 'flex', alignItems: 'center', gap: 1, px: { xs: 0.5, sm: 1.5 }, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' }}>
-          <IconButton onClick={toggle} aria-label={t(wide ? (narrow ? 'menu.expand' : 'menu.collapse') : 'menu.open')} aria-expanded={wide ? !narrow : drawer}>
+        <Box
+          component="header"
+          sx={{
+            height: size.headerHeight,
+            flexShrink: 0,
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            px: { xs: 0.5, sm: 1.5 },
+            bgcolor: 'background.paper',
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <IconButton
+            onClick={toggle}
+            aria-label={t(wide ? (narrow ? 'menu.expand' : 'menu.collapse') : 'menu.open')}
+            aria-expanded={wide ? !narrow : drawer}
+          >
             <Icon name="Menu" />
           </IconButton>
           <Typography component="p" noWrap sx={{ fontWeight: 650, flexGrow: 1, minWidth: 0 }}>
@@ -58,11 +88,27 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           </Typography>
           <UserMenu />
         </Box>
-        <Box component="main" id={mainId} tabIndex={-1} sx={{ flex: '1 1 auto', minHeight: 0, overflow: 'auto', outline: 'none' }}>
+        <Box
+          component="main"
+          id={mainId}
+          tabIndex={-1}
+          sx={{ flex: '1 1 auto', minHeight: 0, overflow: 'auto', outline: 'none' }}
+        >
           <AppBoundary resetKey={pathname}>{children}</AppBoundary>
         </Box>
-        <Box component="footer" sx={{ px: 3, py: 0.75, color: 'text.secondary', typography: 'body2', borderTop: 1, borderColor: 'divider', display: { xs: 'none', sm: 'block' } }}>
-          {t('app.footer', { year: new Date().getFullYear() })}
+        <Box
+          component="footer"
+          sx={{
+            px: 3,
+            py: 0.75,
+            color: 'text.secondary',
+            typography: 'body2',
+            borderTop: 1,
+            borderColor: 'divider',
+            display: { xs: 'none', sm: 'block' },
+          }}
+        >
+          {t('app.footer', { year: thisYear })}
         </Box>
       </Box>
     </Box>
@@ -78,7 +124,17 @@ function SkipLink() {
         event.preventDefault();
         document.querySelector<HTMLElement>(`#${mainId}`)?.focus();
       }}
-      sx={(theme) => ({ position: 'fixed', top: -100, left: 8, zIndex: 'tooltip', p: 1, bgcolor: theme.onyak.primary, color: theme.onyak.onPrimary, borderRadius: 1, '&:focus': { top: 8 } })}
+      sx={(theme) => ({
+        position: 'fixed',
+        top: -100,
+        left: 8,
+        zIndex: 'tooltip',
+        p: 1,
+        bgcolor: theme.onyak.primary,
+        color: theme.onyak.onPrimary,
+        borderRadius: 1,
+        '&:focus': { top: 8 },
+      })}
     >
       {t('app.skip')}
     </Box>

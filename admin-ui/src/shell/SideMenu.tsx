@@ -41,7 +41,11 @@ export function SideMenu({ narrow, onNavigate }: SideMenuProps) {
           color: 'inherit',
           textDecoration: 'none',
           '&:hover': { bgcolor: theme.onyak.sideActive },
-          '&.active': { bgcolor: theme.onyak.sideActive, fontWeight: 650, boxShadow: `inset 3px 0 0 ${theme.palette.mode === 'dark' ? theme.onyak.primary : theme.onyak.sideQuiet}` },
+          '&.active': {
+            bgcolor: theme.onyak.sideActive,
+            fontWeight: 650,
+            boxShadow: `inset 3px 0 0 ${theme.palette.mode === 'dark' ? theme.onyak.primary : theme.onyak.sideQuiet}`,
+          },
           '&:focus-visible': { outline: `2px solid ${theme.onyak.sideText}`, outlineOffset: '-2px' },
         },
       })}
@@ -52,7 +56,14 @@ export function SideMenu({ narrow, onNavigate }: SideMenuProps) {
       {groups.map((group) => (
         <MenuGroup key={group.name} name={group.name} narrow={narrow}>
           {group.items.map((item) => (
-            <MenuLink key={item.transaction} path={item.path} icon={item.icon} name={item.menuName} narrow={narrow} onNavigate={onNavigate} />
+            <MenuLink
+              key={item.transaction}
+              path={item.path}
+              icon={item.icon}
+              name={item.menuName}
+              narrow={narrow}
+              onNavigate={onNavigate}
+            />
           ))}
         </MenuGroup>
       ))}
@@ -60,13 +71,31 @@ export function SideMenu({ narrow, onNavigate }: SideMenuProps) {
   );
 }
 
-function MenuGroup({ name, narrow, children }: { readonly name: string; readonly narrow: boolean; readonly children: React.ReactNode }) {
+function MenuGroup({
+  name,
+  narrow,
+  children,
+}: {
+  readonly name: string;
+  readonly narrow: boolean;
+  readonly children: React.ReactNode;
+}) {
   return (
     <Box component="section" aria-label={name} sx={{ mb: 1.5 }}>
       {narrow ? (
         <Box sx={(theme) => ({ height: '1px', mx: 2, my: 1, bgcolor: theme.onyak.sideActive })} />
       ) : (
-        <Typography component="h2" sx={(theme) => ({ px: '20px', pt: 1, pb: 0.5, color: theme.onyak.sideQuiet, fontSize: font.small, fontWeight: 650 })}>
+        <Typography
+          component="h2"
+          sx={(theme) => ({
+            px: '20px',
+            pt: 1,
+            pb: 0.5,
+            color: theme.onyak.sideQuiet,
+            fontSize: font.small,
+            fontWeight: 650,
+          })}
+        >
           {name}
         </Typography>
       )}

@@ -12,7 +12,11 @@ import { useSession } from '../session/session.js';
 import { chooseMode, chosenMode, watchMode, type Mode } from '../theme/mode.js';
 import { Icon, type IconName } from '../ui/icons.js';
 
-const modes: readonly { readonly mode: Mode; readonly word: 'menu.light' | 'menu.dark' | 'menu.system'; readonly icon: IconName }[] = [
+const modes: readonly {
+  readonly mode: Mode;
+  readonly word: 'menu.light' | 'menu.dark' | 'menu.system';
+  readonly icon: IconName;
+}[] = [
   { mode: 'light', word: 'menu.light', icon: 'LightMode' },
   { mode: 'dark', word: 'menu.dark', icon: 'DarkMode' },
   { mode: 'system', word: 'menu.system', icon: 'Contrast' },
@@ -42,7 +46,13 @@ export function UserMenu() {
           {user.userName} ({user.userId})
         </Box>
       </Button>
-      <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ list: { 'aria-label': t('menu.user') } }}>
+      <Menu
+        id={id}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{ list: { 'aria-label': t('menu.user') } }}
+      >
         <Box sx={{ px: 2, py: 1 }} role="presentation">
           <Typography sx={{ fontWeight: 650 }}>
             {user.userName} ({user.userId})
@@ -53,7 +63,13 @@ export function UserMenu() {
         </Box>
         <Divider component="li" />
         {modes.map(({ mode, word, icon }) => (
-          <MenuItem key={mode} role="menuitemradio" aria-checked={chosen === mode} selected={chosen === mode} onClick={() => chooseMode(mode)}>
+          <MenuItem
+            key={mode}
+            role="menuitemradio"
+            aria-checked={chosen === mode}
+            selected={chosen === mode}
+            onClick={() => chooseMode(mode)}
+          >
             <ListItemIcon>
               <Icon name={icon} />
             </ListItemIcon>

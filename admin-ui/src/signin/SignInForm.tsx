@@ -24,7 +24,10 @@ export function SignInForm() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (pending) return;
-    const faults = { ...(userId.trim() === '' ? { userId: words.userIdRequired } : {}), ...(password === '' ? { password: words.passwordRequired } : {}) };
+    const faults = {
+      ...(userId.trim() === '' ? { userId: words.userIdRequired } : {}),
+      ...(password === '' ? { password: words.passwordRequired } : {}),
+    };
     setErrors(faults);
     if (faults.userId) return idInput.current?.focus();
     if (faults.password) return passwordInput.current?.focus();
@@ -97,7 +100,13 @@ export function SignInForm() {
               setErrors(({ password: _gone, ...rest }) => rest);
             }}
           />
-          <button type="button" className="quiet" aria-pressed={shown} aria-label={shown ? words.hide : words.show} onClick={() => setShown(!shown)}>
+          <button
+            type="button"
+            className="quiet"
+            aria-pressed={shown}
+            aria-label={shown ? words.hide : words.show}
+            onClick={() => setShown(!shown)}
+          >
             <Eye crossed={shown} />
           </button>
         </div>
@@ -126,7 +135,12 @@ async function endOldSession(): Promise<void> {
   if (keptProfile() === null) return;
   dropProfile();
   try {
-    await fetch('/logout', { method: 'POST', credentials: 'same-origin', headers: { 'content-type': 'application/json' }, body: '{}' });
+    await fetch('/logout', {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
   } catch (error) {
     // The new sign-in replaces the old session's cookie in any case.
     console.warn('logout was not confirmed', error);
@@ -150,7 +164,16 @@ async function signIn(userId: string, userPassword: string): Promise<SignInAnswe
 
 function Eye({ crossed }: { readonly crossed: boolean }) {
   return (
-    <svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" aria-hidden="true">
+    <svg
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
       <path d="M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12z" />
       <circle cx="12" cy="12" r="3" />
       {crossed && <path d="M4 4l16 16" />}

@@ -1,4 +1,4 @@
-import { font, palettes, size, type OnyakPalette } from './tokens.js';
+import { font, palettes, size, type OnyakPalette, type Tone } from './tokens.js';
 
 export type Mode = 'light' | 'dark' | 'system';
 
@@ -50,7 +50,7 @@ export function applyMode(): void {
   root.style.colorScheme = mode;
   root.dataset['mode'] = mode;
   const palette: OnyakPalette = palettes[mode];
-  for (const [name, value] of Object.entries(palette)) {
+  for (const [name, value] of Object.entries<string | Tone>({ ...palette })) {
     if (typeof value === 'string') root.style.setProperty(`--${name}`, value);
     else {
       root.style.setProperty(`--${name}`, value.main);

@@ -50,10 +50,15 @@ export function makeTheme(mode: 'light' | 'dark'): Theme {
           '.num': { fontVariantNumeric: 'tabular-nums' },
           '.code': { fontFamily: font.mono, fontSize: '0.94em', fontVariantNumeric: 'tabular-nums' },
           ':focus-visible': ring,
-          '@media (prefers-reduced-motion: reduce)': { '*': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' } },
+          '@media (prefers-reduced-motion: reduce)': {
+            '*': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+          },
         },
       },
-      MuiButton: { defaultProps: { disableElevation: true, size: 'medium' }, styleOverrides: { root: { whiteSpace: 'nowrap', '&.Mui-focusVisible': ring } } },
+      MuiButton: {
+        defaultProps: { disableElevation: true, size: 'medium' },
+        styleOverrides: { root: { whiteSpace: 'nowrap', '&.Mui-focusVisible': ring } },
+      },
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiIconButton: { styleOverrides: { root: { borderRadius: size.radiusSmall, '&.Mui-focusVisible': ring } } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },

@@ -2,7 +2,7 @@
  * The look of Onyak in one place: colour, type, spacing, radius, density. The MUI theme and the
  * sign-in page (which carries no MUI) are both made from these values; nothing else names a colour or a size.
  */
-interface Tone {
+export interface Tone {
   /** Text and icon colour, AA on `soft` and on the page's paper. */
   readonly main: string;
   /** Quiet background of chips and marked cells. */
@@ -130,7 +130,8 @@ export const size = {
 } as const;
 
 export const font = {
-  family: "'Pretendard Variable', Pretendard, 'Noto Sans KR', 'Noto Sans CJK KR', 'Apple SD Gothic Neo', 'Malgun Gothic', sans-serif",
+  family:
+    "'Pretendard Variable', Pretendard, 'Noto Sans KR', 'Noto Sans CJK KR', 'Apple SD Gothic Neo', 'Malgun Gothic', sans-serif",
   mono: "ui-monospace, 'SFMono-Regular', Menlo, Consolas, 'D2Coding', 'DejaVu Sans Mono', monospace",
   body: 14,
   small: 12.5,

@@ -21,10 +21,27 @@ export interface ConfirmProps {
 }
 
 /** A question or an alert. Esc answers no; the focus starts on the safe button. */
-export function Confirm({ open, title, text, yes = t('common.confirm'), no = t('common.cancel'), danger = false, onYes, onNo }: ConfirmProps) {
+export function Confirm({
+  open,
+  title,
+  text,
+  yes = t('common.confirm'),
+  no = t('common.cancel'),
+  danger = false,
+  onYes,
+  onNo,
+}: ConfirmProps) {
   const id = useId();
   return (
-    <Dialog open={open} onClose={onNo} role="alertdialog" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} maxWidth={false} slotProps={{ paper: { sx: { width: size.formWidth * 0.65, maxWidth: '92vw' } } }}>
+    <Dialog
+      open={open}
+      onClose={onNo}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      maxWidth={false}
+      slotProps={{ paper: { sx: { width: size.formWidth * 0.65, maxWidth: '92vw' } } }}
+    >
       <DialogTitle id={`${id}-title`} component="h2" sx={{ typography: 'h2', pb: 1 }}>
         {title}
       </DialogTitle>

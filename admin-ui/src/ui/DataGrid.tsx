@@ -26,7 +26,23 @@ const noRows: ReadonlySet<string> = new Set();
 
 /** The grid over rows in memory: header filters, multi-sort, groups, selection, details, virtual rows. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const { label, settingsKey, columns, rows, rowId, selection = 'none', onSelect, selectable, onOpen, detail, groupChoices = [], toolbar, toolbarStart, searchable = false, height = 'fill' } = props;
+  const {
+    label,
+    settingsKey,
+    columns,
+    rows,
+    rowId,
+    selection = 'none',
+    onSelect,
+    selectable,
+    onOpen,
+    detail,
+    groupChoices = [],
+    toolbar,
+    toolbarStart,
+    searchable = false,
+    height = 'fill',
+  } = props;
   const { user } = useSession();
   const [sort, setSort] = useState<readonly GridSort[]>(props.sort ?? noSort);
   const [filters, setFilters] = useState<readonly ColumnFilterState[]>([]);
@@ -36,9 +52,26 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const [ownSelected, setOwnSelected] = useState<ReadonlySet<string>>(noRows);
   const selected = props.selected ?? ownSelected;
   const hasDetail = useCallback(() => detail !== undefined, [detail]);
-  const canSelect = useCallback((row: Row) => selection !== 'none' && (selectable?.(row) ?? true), [selection, selectable]);
+  const canSelect = useCallback(
+    (row: Row) => selection !== 'none' && (selectable?.(row) ?? true),
+    [selection, selectable],
+  );
 
-  const grid = useGrid({ columns, rows, rowId, settingsKey, userId: user.userId, mode: 'memory', sort, onSort: setSort, filters, onFilters: setFilters, search, groupBy, hasDetail });
+  const grid = useGrid({
+    columns,
+    rows,
+    rowId,
+    settingsKey,
+    userId: user.userId,
+    mode: 'memory',
+    sort,
+    onSort: setSort,
+    filters,
+    onFilters: setFilters,
+    search,
+    groupBy,
+    hasDetail,
+  });
   const byId = useMemo(() => new Map(rows.map((row) => [rowId(row), row])), [rows, rowId]);
   const shownIds = useMemo(() => grid.items.flatMap((item) => (item.type === 'row' ? [item.id] : [])), [grid.items]);
   const selectableIds = grid.passing().flatMap((entry) => (canSelect(entry.row) ? [entry.id] : []));
@@ -69,10 +102,19 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     open,
     detail: (id) => detail && grid.toggleDetail(id),
     copy: (activeId) => {
-      const chosen = grid.passing().filter((entry) => selected.has(entry.id)).map((entry) => entry.row);
+      const chosen = grid
+        .passing()
+        .filter((entry) => selected.has(entry.id))
+        .map((entry) => entry.row);
       const active = activeId === undefined ? undefined : byId.get(activeId);
       const lines = chosen.length > 0 ? chosen : active === undefined ? [] : [active];
-      if (lines.length > 0) void copy(rowsToText(grid.shown.map((shown) => shown.column), lines));
+      if (lines.length > 0)
+        void copy(
+          rowsToText(
+            grid.shown.map((shown) => shown.column),
+            lines,
+          ),
+        );
     },
     search: () => searchInput.current?.focus(),
     clear: () => selection !== 'none' && selected.size > 0 && change(noRows),
@@ -87,10 +129,20 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   };
   const filtered = filters.length > 0 || search !== '';
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, ...(height === 'fill' ? { flex: '1 1 auto' } : {}), gap: 1 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: 0,
+        ...(height === 'fill' ? { flex: '1 1 auto' } : {}),
+        gap: 1,
+      }}
+    >
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         {toolbarStart}
-        {groupChoices.length > 0 && <GroupChoice columns={columns} choices={groupChoices} value={groupBy} onChange={setGroup} />}
+        {groupChoices.length > 0 && (
+          <GroupChoice columns={columns} choices={groupChoices} value={groupBy} onChange={setGroup} />
+        )}
         {groupBy !== '' && (
           <>
             <Tooltip title={t('grid.expandAll')}>
@@ -105,8 +157,24 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             </Tooltip>
           </>
         )}
-        {searchable && <SearchBox label={`${label} ${t('grid.search')}`} placeholder={t('grid.search')} value={search} onSearch={setSearch} inputRef={searchInput} asYouType />}
-        <ActiveFilters columns={columns} filters={filters} search="" onRemove={(id) => grid.setFilter(id, undefined)} onRemoveSearch={() => setSearch('')} onClear={clearFilters} />
+        {searchable && (
+          <SearchBox
+            label={`${label} ${t('grid.search')}`}
+            placeholder={t('grid.search')}
+            value={search}
+            onSearch={setSearch}
+            inputRef={searchInput}
+            asYouType
+          />
+        )}
+        <ActiveFilters
+          columns={columns}
+          filters={filters}
+          search=""
+          onRemove={(id) => grid.setFilter(id, undefined)}
+          onRemoveSearch={() => setSearch('')}
+          onClear={clearFilters}
+        />
         <Box sx={{ flexGrow: 1 }} />
         {toolbar}
         <ColumnChooser columns={columns} grid={grid} />
@@ -133,14 +201,35 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         onNearEnd={undefined}
         placeholder={<Placeholder {...props} filtered={filtered} onClear={clearFilters} />}
       />
-      {props.hideStatus !== true && <GridStatus total={rows.length} shown={grid.passingCount} selected={selected.size} loadedAt={props.loadedAt} />}
+      {props.hideStatus !== true && (
+        <GridStatus total={rows.length} shown={grid.passingCount} selected={selected.size} loadedAt={props.loadedAt} />
+      )}
     </Box>
   );
 }
 
-function Placeholder<Row>({ loading, error, onRetry, emptyTitle, emptyHelp, emptyAction, filtered, onClear }: DataGridProps<Row> & { readonly filtered: boolean; readonly onClear: () => void }) {
+function Placeholder<Row>({
+  loading,
+  error,
+  onRetry,
+  emptyTitle,
+  emptyHelp,
+  emptyAction,
+  filtered,
+  onClear,
+}: DataGridProps<Row> & { readonly filtered: boolean; readonly onClear: () => void }) {
   if (error !== undefined && error !== null) return <ErrorState error={error} {...(onRetry ? { onRetry } : {})} />;
   if (loading) return <LoadingState />;
-  if (filtered) return <EmptyState title={t('grid.emptyFiltered')} action={<Button variant="outlined" onClick={onClear}>{t('grid.emptyFilteredNext')}</Button>} />;
+  if (filtered)
+    return (
+      <EmptyState
+        title={t('grid.emptyFiltered')}
+        action={
+          <Button variant="outlined" onClick={onClear}>
+            {t('grid.emptyFilteredNext')}
+          </Button>
+        }
+      />
+    );
   return <EmptyState title={emptyTitle ?? t('grid.empty')} help={emptyHelp} action={emptyAction} />;
 }

@@ -42,7 +42,10 @@ export function DateField({ label, value, onChange, required = false, error, hel
       }}
       onBlur={settle}
       sx={{ width: 170 }}
-      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 10, placeholder: 'yyyy-MM-dd', className: 'num' }, inputLabel: { shrink: true } }}
+      slotProps={{
+        htmlInput: { inputMode: 'numeric', maxLength: 10, placeholder: 'yyyy-MM-dd', className: 'num' },
+        inputLabel: { shrink: true },
+      }}
     />
   );
 }
@@ -51,7 +54,9 @@ export function DateField({ label, value, onChange, required = false, error, hel
 export function maskDate(text: string): string {
   const digits = text.replace(/\D/g, '').slice(0, 8);
   if (digits.length <= 4) return digits;
-  return digits.length <= 6 ? `${digits.slice(0, 4)}-${digits.slice(4)}` : `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
+  return digits.length <= 6
+    ? `${digits.slice(0, 4)}-${digits.slice(4)}`
+    : `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
 }
 
 /** yyyy-MM-dd of a real day; empty stays empty; undefined when it is no date. */

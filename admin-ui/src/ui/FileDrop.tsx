@@ -31,7 +31,18 @@ export function bytesText(bytes: number): string {
 }
 
 /** Takes one file by drop, click or keyboard; refuses a wrong type or size before anything is sent. */
-export function FileDrop({ label, help, accept, maxBytes, disabled = false, file, progress, error, onFile, onCancel }: FileDropProps) {
+export function FileDrop({
+  label,
+  help,
+  accept,
+  maxBytes,
+  disabled = false,
+  file,
+  progress,
+  error,
+  onFile,
+  onCancel,
+}: FileDropProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -87,7 +98,12 @@ export function FileDrop({ label, help, accept, maxBytes, disabled = false, file
             {onCancel && <Button onClick={onCancel}>{t('common.cancel')}</Button>}
           </Stack>
         ) : (
-          <Button variant={file ? 'outlined' : 'contained'} disabled={blocked} onClick={() => input.current?.click()} startIcon={<Icon name="UploadFile" />}>
+          <Button
+            variant={file ? 'outlined' : 'contained'}
+            disabled={blocked}
+            onClick={() => input.current?.click()}
+            startIcon={<Icon name="UploadFile" />}
+          >
             {file ? t('file.again') : t('file.choose')}
           </Button>
         )}
@@ -117,8 +133,13 @@ export function FileDrop({ label, help, accept, maxBytes, disabled = false, file
 }
 
 /** Korean reason why a file is refused, empty when it may be sent. */
-export function checkFile(file: Pick<File, 'name' | 'size' | 'type'>, accept: string | undefined, maxBytes: number | undefined): string {
-  if (maxBytes !== undefined && file.size > maxBytes) return t('file.tooLarge', { max: maxBytes.toLocaleString('ko-KR') });
+export function checkFile(
+  file: Pick<File, 'name' | 'size' | 'type'>,
+  accept: string | undefined,
+  maxBytes: number | undefined,
+): string {
+  if (maxBytes !== undefined && file.size > maxBytes)
+    return t('file.tooLarge', { max: maxBytes.toLocaleString('ko-KR') });
   if (accept === undefined) return '';
   const name = file.name.toLowerCase();
   const fits = accept.split(',').some((item) => {

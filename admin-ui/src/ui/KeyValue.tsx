@@ -7,11 +7,24 @@ export interface KeyValueItem {
 }
 
 /** Facts as label and value; two columns where there is room. */
-export function KeyValue({ items, columns = 1 }: { readonly items: readonly KeyValueItem[]; readonly columns?: 1 | 2 | 3 }) {
+export function KeyValue({
+  items,
+  columns = 1,
+}: {
+  readonly items: readonly KeyValueItem[];
+  readonly columns?: 1 | 2 | 3;
+}) {
   return (
     <Box
       component="dl"
-      sx={{ display: 'grid', gridTemplateColumns: { xs: 'max-content 1fr', md: `repeat(${columns}, max-content 1fr)` }, columnGap: 2, rowGap: 0.75, m: 0, alignItems: 'baseline' }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'max-content 1fr', md: `repeat(${columns}, max-content 1fr)` },
+        columnGap: 2,
+        rowGap: 0.75,
+        m: 0,
+        alignItems: 'baseline',
+      }}
     >
       {items.map((item) => (
         <Fragment key={item.label}>

@@ -30,7 +30,17 @@ export function Page({ title, counts, actions, filters, status, busy = false, la
   }, [title]);
   const fill = layout === 'fill';
   return (
-    <Stack sx={{ height: fill ? '100%' : 'auto', minHeight: 0, px: { xs: 1.5, sm: 3 }, pt: 2, pb: 1, gap: 1.5, position: 'relative' }}>
+    <Stack
+      sx={{
+        height: fill ? '100%' : 'auto',
+        minHeight: 0,
+        px: { xs: 1.5, sm: 3 },
+        pt: 2,
+        pb: 1,
+        gap: 1.5,
+        position: 'relative',
+      }}
+    >
       <QuietBar show={busy} />
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
         <Typography variant="h1">{title}</Typography>
@@ -47,7 +57,9 @@ export function Page({ title, counts, actions, filters, status, busy = false, la
         )}
       </Stack>
       {filters}
-      <Box sx={fill ? { flex: '1 1 auto', minHeight: 240, display: 'flex', flexDirection: 'column' } : {}}>{children}</Box>
+      <Box sx={fill ? { flex: '1 1 auto', minHeight: 240, display: 'flex', flexDirection: 'column' } : {}}>
+        {children}
+      </Box>
       {status !== undefined && (
         <Box className="num" sx={{ color: 'text.secondary', typography: 'body2', minHeight: 20 }}>
           {status}
@@ -67,9 +79,28 @@ export function FilterBar({ children }: { readonly children: ReactNode }) {
 }
 
 /** A block of a `flow` page: a heading and its content on paper. */
-export function Section({ title, actions, children }: { readonly title: string; readonly actions?: ReactNode; readonly children: ReactNode }) {
+export function Section({
+  title,
+  actions,
+  children,
+}: {
+  readonly title: string;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}) {
   return (
-    <Box component="section" aria-label={title} sx={{ bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1, p: { xs: 1.5, sm: 2.5 }, mb: 2 }}>
+    <Box
+      component="section"
+      aria-label={title}
+      sx={{
+        bgcolor: 'background.paper',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        p: { xs: 1.5, sm: 2.5 },
+        mb: 2,
+      }}
+    >
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1.5, flexWrap: 'wrap' }}>
         <Typography variant="h2" sx={{ flexGrow: 1 }}>
           {title}

@@ -31,7 +31,17 @@ export interface PopupProps {
 }
 
 /** A popup: Esc closes, focus stays inside and returns to where it came from, typed text is not lost unasked. */
-export function Popup({ open, title, onClose, dirty = false, size = 'form', actions, footnote, onKeyDown, children }: PopupProps) {
+export function Popup({
+  open,
+  title,
+  onClose,
+  dirty = false,
+  size = 'form',
+  actions,
+  footnote,
+  onKeyDown,
+  children,
+}: PopupProps) {
   const [asking, setAsking] = useState(false);
   const labelId = useId();
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
@@ -51,9 +61,17 @@ export function Popup({ open, title, onClose, dirty = false, size = 'form', acti
       fullScreen={phone}
       aria-labelledby={labelId}
       maxWidth={false}
-      slotProps={{ paper: { sx: phone ? { borderRadius: 0 } : { width, maxWidth: '96vw', ...(size === 'full' ? { height: '90vh' } : {}) } } }}
+      slotProps={{
+        paper: {
+          sx: phone ? { borderRadius: 0 } : { width, maxWidth: '96vw', ...(size === 'full' ? { height: '90vh' } : {}) },
+        },
+      }}
     >
-      <DialogTitle id={labelId} component="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'h1', py: 1.5 }}>
+      <DialogTitle
+        id={labelId}
+        component="h2"
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, typography: 'h1', py: 1.5 }}
+      >
         <Box sx={{ flexGrow: 1 }}>{title}</Box>
         <IconButton onClick={leave} aria-label={t('common.close')} edge="end">
           <Icon name="Close" />
@@ -88,7 +106,11 @@ export function Popup({ open, title, onClose, dirty = false, size = 'form', acti
 }
 
 /** The primary button of a popup or page; says that it works while it does. */
-export function PrimaryButton({ pending = false, children, ...rest }: { readonly pending?: boolean } & React.ComponentProps<typeof Button>) {
+export function PrimaryButton({
+  pending = false,
+  children,
+  ...rest
+}: { readonly pending?: boolean } & React.ComponentProps<typeof Button>) {
   return (
     <Button variant="contained" loading={pending} {...rest}>
       {children}

@@ -15,5 +15,10 @@ export function QuietBar({ show }: { readonly show: boolean }) {
     return () => clearTimeout(timer);
   }, [show]);
   if (!felt) return null;
-  return <LinearProgress aria-label={t('common.loading')} sx={{ position: 'absolute', top: 0, left: 0, right: 0, height: 2, zIndex: 1 }} />;
+  return (
+    <LinearProgress
+      aria-label={t('common.loading')}
+      sx={{ position: 'absolute', top: 0, left: 0, right: 0, height: 2, zIndex: 1 }}
+    />
+  );
 }

@@ -27,7 +27,18 @@ export interface SearchBoxProps {
 }
 
 /** A search box that understands Korean input: it searches on Enter or after the composition ends. */
-export function SearchBox({ label, placeholder, value, onSearch, minLength = 0, requiredText, inputRef, autoFocus = false, asYouType = false, submitLabel }: SearchBoxProps) {
+export function SearchBox({
+  label,
+  placeholder,
+  value,
+  onSearch,
+  minLength = 0,
+  requiredText,
+  inputRef,
+  autoFocus = false,
+  asYouType = false,
+  submitLabel,
+}: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [fault, setFault] = useState('');
   useEffect(() => setText(value), [value]);
@@ -44,14 +55,20 @@ export function SearchBox({ label, placeholder, value, onSearch, minLength = 0, 
   };
   const field = (
     <TextField
-      sx={{ width: { xs: '100%', sm: 320 }, flexShrink: 1 }}
+      sx={{
+        width: { xs: '100%', sm: 320 },
+        flexShrink: 1,
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+      }}
       value={text}
       placeholder={placeholder}
       inputRef={inputRef}
       autoFocus={autoFocus}
       error={fault !== ''}
       helperText={fault}
-      onChange={(event) => change(event.target.value, 'isComposing' in event.nativeEvent && event.nativeEvent.isComposing === true)}
+      onChange={(event) =>
+        change(event.target.value, 'isComposing' in event.nativeEvent && event.nativeEvent.isComposing === true)
+      }
       onCompositionEnd={(event) => {
         if (asYouType && event.target instanceof HTMLInputElement) onSearch(event.target.value.trim());
       }}

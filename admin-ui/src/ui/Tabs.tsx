@@ -31,9 +31,22 @@ export function Tabs({ items, label, value, onChange, keepMounted = false }: Tab
   };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: '1 1 auto' }}>
-      <MuiTabs value={current} onChange={(_event, id: string) => choose(id)} aria-label={label} variant="scrollable" sx={{ borderBottom: 1, borderColor: 'divider' }}>
+      <MuiTabs
+        value={current}
+        onChange={(_event, id: string) => choose(id)}
+        aria-label={label}
+        variant="scrollable"
+        sx={{ borderBottom: 1, borderColor: 'divider' }}
+      >
         {items.map((item) => (
-          <MuiTab key={item.id} value={item.id} label={item.label} disabled={item.disabled ?? false} id={`${base}-tab-${item.id}`} aria-controls={`${base}-panel-${item.id}`} />
+          <MuiTab
+            key={item.id}
+            value={item.id}
+            label={item.label}
+            disabled={item.disabled ?? false}
+            id={`${base}-tab-${item.id}`}
+            aria-controls={`${base}-panel-${item.id}`}
+          />
         ))}
       </MuiTabs>
       {items.map((item) => {

@@ -20,7 +20,13 @@ export function Timer({ since, running = true }: { readonly since: Date | number
   }, [running, start]);
   const text = clock((now - start) / 1000);
   return (
-    <Box component="span" role="timer" aria-label={t('timer.label', { time: text })} className="num" sx={{ fontWeight: 600 }}>
+    <Box
+      component="span"
+      role="timer"
+      aria-label={t('timer.label', { time: text })}
+      className="num"
+      sx={{ fontWeight: 600 }}
+    >
       {text}
     </Box>
   );

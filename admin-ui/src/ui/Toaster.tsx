@@ -39,7 +39,11 @@ export function Toaster({ children }: { readonly children: ReactNode }) {
   }, []);
   const close = useCallback((id: number) => setItems((old) => old.filter((item) => item.id !== id)), []);
   const toast = useMemo<Toast>(
-    () => ({ success: (text) => show('success', text), error: (text) => show('error', text), info: (text) => show('info', text) }),
+    () => ({
+      success: (text) => show('success', text),
+      error: (text) => show('error', text),
+      info: (text) => show('info', text),
+    }),
     [show],
   );
   return (
@@ -47,7 +51,16 @@ export function Toaster({ children }: { readonly children: ReactNode }) {
       {children}
       <Stack
         spacing={1}
-        sx={{ position: 'fixed', zIndex: 'snackbar', top: { xs: 64, sm: 'auto' }, bottom: { xs: 'auto', sm: 24 }, left: '50%', transform: 'translateX(-50%)', width: 'min(92vw, 480px)', pointerEvents: 'none' }}
+        sx={{
+          position: 'fixed',
+          zIndex: 'snackbar',
+          top: { xs: 64, sm: 'auto' },
+          bottom: { xs: 'auto', sm: 24 },
+          left: '50%',
+          transform: 'translateX(-50%)',
+          width: 'min(92vw, 480px)',
+          pointerEvents: 'none',
+        }}
       >
         {items.map((item) => (
           <ToastItem key={item.id} item={item} onClose={close} />
@@ -74,7 +87,9 @@ function ToastItem({ item, onClose }: { readonly item: Item; readonly onClose: (
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       sx={(theme) => {
-        const tone = { success: theme.onyak.fine, error: theme.onyak.contraindicated, info: theme.onyak.info }[item.kind];
+        const tone = { success: theme.onyak.fine, error: theme.onyak.contraindicated, info: theme.onyak.info }[
+          item.kind
+        ];
         return {
           pointerEvents: 'auto',
           boxShadow: `0 6px 24px ${theme.onyak.shadow}`,

@@ -17,24 +17,54 @@ import { t } from '../../messages.js';
 import { Icon } from '../icons.js';
 
 /** Which columns are shown; kept per user. */
-export function ColumnChooser<Row>({ columns, grid }: { readonly columns: readonly GridColumn<Row>[]; readonly grid: Grid<Row> }) {
+export function ColumnChooser<Row>({
+  columns,
+  grid,
+}: {
+  readonly columns: readonly GridColumn<Row>[];
+  readonly grid: Grid<Row>;
+}) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const shownCount = columns.filter((column) => grid.visibility[column.id]).length;
   return (
     <>
       <Tooltip title={t('grid.columns')}>
-        <IconButton aria-label={t('grid.columns')} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+        <IconButton
+          aria-label={t('grid.columns')}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
           <Icon name="ViewColumn" />
         </IconButton>
       </Tooltip>
-      <Popover open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }} slotProps={{ paper: { role: 'dialog', 'aria-label': t('grid.columnsTitle'), sx: { p: 2, minWidth: 220 } } }}>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('grid.columnsTitle'), sx: { p: 2, minWidth: 220 } } }}
+      >
         <Typography variant="h3" sx={{ mb: 0.5 }}>
           {t('grid.columnsTitle')}
         </Typography>
         <Stack>
           {columns.map((column) => {
             const shown = grid.visibility[column.id] === true;
-            return <FormControlLabel key={column.id} control={<Checkbox checked={shown} disabled={shown && shownCount === 1} onChange={(event) => grid.showColumn(column.id, event.target.checked)} />} label={column.label} />;
+            return (
+              <FormControlLabel
+                key={column.id}
+                control={
+                  <Checkbox
+                    checked={shown}
+                    disabled={shown && shownCount === 1}
+                    onChange={(event) => grid.showColumn(column.id, event.target.checked)}
+                  />
+                }
+                label={column.label}
+              />
+            );
           })}
         </Stack>
         <Button onClick={grid.resetColumns}>{t('grid.columnsReset')}</Button>
@@ -53,7 +83,14 @@ interface ActiveFiltersProps<Row> {
 }
 
 /** A chip for each condition in force, and one act that clears all. */
-export function ActiveFilters<Row>({ columns, filters, search, onRemove, onRemoveSearch, onClear }: ActiveFiltersProps<Row>) {
+export function ActiveFilters<Row>({
+  columns,
+  filters,
+  search,
+  onRemove,
+  onRemoveSearch,
+  onClear,
+}: ActiveFiltersProps<Row>) {
   if (filters.length === 0 && search === '') return null;
   return (
     <Stack direction="row" sx={{ gap: 0.75, flexWrap: 'wrap', alignItems: 'center' }}>
@@ -61,7 +98,16 @@ export function ActiveFilters<Row>({ columns, filters, search, onRemove, onRemov
       {filters.map(({ id, value }) => {
         const column = columns.find((item) => item.id === id);
         if (!column) return null;
-        return <Chip key={id} size="small" color="primary" variant="outlined" label={t('grid.filterChip', { label: column.label, value: describeFilter(column, value) })} onDelete={() => onRemove(id)} />;
+        return (
+          <Chip
+            key={id}
+            size="small"
+            color="primary"
+            variant="outlined"
+            label={t('grid.filterChip', { label: column.label, value: describeFilter(column, value) })}
+            onDelete={() => onRemove(id)}
+          />
+        );
       })}
       <Button size="small" onClick={onClear}>
         {t('common.clearAll')}
@@ -71,9 +117,25 @@ export function ActiveFilters<Row>({ columns, filters, search, onRemove, onRemov
 }
 
 /** Choice of the column to group by. */
-export function GroupChoice<Row>({ columns, choices, value, onChange }: { readonly columns: readonly GridColumn<Row>[]; readonly choices: readonly string[]; readonly value: string; readonly onChange: (id: string) => void }) {
+export function GroupChoice<Row>({
+  columns,
+  choices,
+  value,
+  onChange,
+}: {
+  readonly columns: readonly GridColumn<Row>[];
+  readonly choices: readonly string[];
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+}) {
   return (
-    <TextField select label={t('grid.group')} value={value} onChange={(event) => onChange(event.target.value)} sx={{ width: 170 }}>
+    <TextField
+      select
+      label={t('grid.group')}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      sx={{ width: 170 }}
+    >
       <MenuItem value="">{t('grid.groupNone')}</MenuItem>
       {choices.map((id) => (
         <MenuItem key={id} value={id}>

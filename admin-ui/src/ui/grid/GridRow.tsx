@@ -32,10 +32,34 @@ export interface GridRowProps<Row> {
   readonly onOpen: (id: string) => void;
 }
 
-const kindClass = { text: '', option: '', boolean: '', code: ' g-code', number: ' g-right', date: ' g-date', dateTime: ' g-date' } as const;
+const kindClass = {
+  text: '',
+  option: '',
+  boolean: '',
+  code: ' g-code',
+  number: ' g-right',
+  date: ' g-date',
+  dateTime: ' g-date',
+} as const;
 
 function PlainRow<Row>(props: GridRowProps<Row>) {
-  const { id, row, index, domId, columns, selection, selected, canSelect, detail, activeColumn, tone, onSelect, onToggleDetail, onPoint, onOpen } = props;
+  const {
+    id,
+    row,
+    index,
+    domId,
+    columns,
+    selection,
+    selected,
+    canSelect,
+    detail,
+    activeColumn,
+    tone,
+    onSelect,
+    onToggleDetail,
+    onPoint,
+    onOpen,
+  } = props;
   const first = columns[0];
   const name = first ? textOf(first.column, row) : id;
   return (
@@ -61,7 +85,11 @@ function PlainRow<Row>(props: GridRowProps<Row>) {
         </div>
       )}
       {detail !== 'absent' && (
-        <div role="gridcell" className="g-cell g-check g-fixed" style={{ width: size.expandColumn, left: selection === 'none' ? 0 : size.checkboxColumn }}>
+        <div
+          role="gridcell"
+          className="g-cell g-check g-fixed"
+          style={{ width: size.expandColumn, left: selection === 'none' ? 0 : size.checkboxColumn }}
+        >
           {detail !== 'none' && (
             <IconButton
               className="g-expand"

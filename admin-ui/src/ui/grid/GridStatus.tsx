@@ -20,7 +20,11 @@ export function GridStatus({ total, shown, selected, loadedAt, capped = false }:
     ...(loadedAt ? [t('grid.loadedAt', { time: formatTime(loadedAt) })] : []),
   ];
   return (
-    <Stack direction="row" className="num" sx={{ typography: 'body2', color: 'text.secondary', gap: 2, justifyContent: 'space-between', py: 0.75, px: 0.5 }}>
+    <Stack
+      direction="row"
+      className="num"
+      sx={{ typography: 'body2', color: 'text.secondary', gap: 2, justifyContent: 'space-between', py: 0.75, px: 0.5 }}
+    >
       <span role="status">{parts.join(' · ')}</span>
       <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
         {t('grid.help')}

@@ -45,7 +45,20 @@ export interface GridViewProps<Row> {
 
 /** The look of the grid: sticky heading, fixed first column, virtual rows. */
 export function GridView<Row>(props: GridViewProps<Row>) {
-  const { label, grid, keys, selection, selected, selectableIds, detail, autoHeight, maxHeight, dimmed, rowCount, placeholder } = props;
+  const {
+    label,
+    grid,
+    keys,
+    selection,
+    selected,
+    selectableIds,
+    detail,
+    autoHeight,
+    maxHeight,
+    dimmed,
+    rowCount,
+    placeholder,
+  } = props;
   const { items, shown } = grid;
   const domId = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -58,7 +71,11 @@ export function GridView<Row>(props: GridViewProps<Row>) {
   });
   const visible = virtual.getVirtualItems();
   const lead = (selection === 'none' ? 0 : size.checkboxColumn) + (detail ? size.expandColumn : 0);
-  const columns: readonly RowColumn<Row>[] = shown.map((item, index) => ({ column: item.column, width: item.width, left: index === 0 ? lead : undefined }));
+  const columns: readonly RowColumn<Row>[] = shown.map((item, index) => ({
+    column: item.column,
+    width: item.width,
+    left: index === 0 ? lead : undefined,
+  }));
   const width = lead + shown.reduce((sum, item) => sum + item.width, 0);
   const { onNearEnd } = props;
   const lastIndex = visible.at(-1)?.index ?? -1;
@@ -91,7 +108,12 @@ export function GridView<Row>(props: GridViewProps<Row>) {
       <div role="rowgroup" style={{ width, minWidth: '100%', position: 'sticky', top: 0, zIndex: 3 }}>
         <div role="row" aria-rowindex={1} className="g-head">
           {selection !== 'none' && (
-            <div role="columnheader" className="g-headcell g-check g-fixed" style={{ width: size.checkboxColumn, left: 0 }} aria-label={t('grid.actions')}>
+            <div
+              role="columnheader"
+              className="g-headcell g-check g-fixed"
+              style={{ width: size.checkboxColumn, left: 0 }}
+              aria-label={t('grid.actions')}
+            >
               {selection === 'many' && (
                 <input
                   type="checkbox"
@@ -106,7 +128,14 @@ export function GridView<Row>(props: GridViewProps<Row>) {
               )}
             </div>
           )}
-          {detail && <div role="columnheader" aria-label={t('grid.detailColumn')} className="g-headcell g-fixed" style={{ width: size.expandColumn, left: selection === 'none' ? 0 : size.checkboxColumn }} />}
+          {detail && (
+            <div
+              role="columnheader"
+              aria-label={t('grid.detailColumn')}
+              className="g-headcell g-fixed"
+              style={{ width: size.expandColumn, left: selection === 'none' ? 0 : size.checkboxColumn }}
+            />
+          )}
           {shown.map((item, index) => (
             <HeaderCell
               key={item.column.id}
@@ -123,14 +152,33 @@ export function GridView<Row>(props: GridViewProps<Row>) {
       {items.length === 0 ? (
         <Box sx={{ position: 'sticky', left: 0, display: 'flex', minHeight: 180 }}>{placeholder}</Box>
       ) : (
-        <div role="rowgroup" className="g-body" style={{ height: virtual.getTotalSize(), width, minWidth: '100%', position: 'relative' }}>
+        <div
+          role="rowgroup"
+          className="g-body"
+          style={{ height: virtual.getTotalSize(), width, minWidth: '100%', position: 'relative' }}
+        >
           {visible.map((place) => {
             const item = items[place.index];
             if (!item) return null;
             const measured = autoHeight || item.type === 'detail';
             return (
-              <div key={place.key} data-index={place.index} ref={measured ? virtual.measureElement : undefined} role="presentation" className="g-item" style={{ transform: `translateY(${place.start}px)`, width: item.type === 'row' ? width : '100%' }}>
-                <ItemView {...props} item={item} index={place.index} domId={domId} columns={columns} active={active.item === place.index ? active.column : undefined} viewWidth={scroller.current?.clientWidth ?? 0} />
+              <div
+                key={place.key}
+                data-index={place.index}
+                ref={measured ? virtual.measureElement : undefined}
+                role="presentation"
+                className="g-item"
+                style={{ transform: `translateY(${place.start}px)`, width: item.type === 'row' ? width : '100%' }}
+              >
+                <ItemView
+                  {...props}
+                  item={item}
+                  index={place.index}
+                  domId={domId}
+                  columns={columns}
+                  active={active.item === place.index ? active.column : undefined}
+                  viewWidth={scroller.current?.clientWidth ?? 0}
+                />
               </div>
             );
           })}
@@ -155,7 +203,13 @@ function ItemView<Row>(props: ItemViewProps<Row>) {
   if (item.type === 'detail')
     return (
       <div role="row" aria-rowindex={index + 2}>
-        <div role="gridcell" aria-colspan={columns.length} className="g-detail" style={{ width: props.viewWidth || undefined }} onKeyDown={(event) => event.stopPropagation()}>
+        <div
+          role="gridcell"
+          aria-colspan={columns.length}
+          className="g-detail"
+          style={{ width: props.viewWidth || undefined }}
+          onKeyDown={(event) => event.stopPropagation()}
+        >
           {detail?.(item.row)}
         </div>
       </div>
@@ -181,7 +235,18 @@ function ItemView<Row>(props: ItemViewProps<Row>) {
   );
 }
 
-function GroupRow<Row>({ item, index, grid, selection, selected, canSelect, columns, viewWidth, groupLabel, onSelectMany }: ItemViewProps<Row> & { readonly item: Extract<GridItem<Row>, { type: 'group' }> }) {
+function GroupRow<Row>({
+  item,
+  index,
+  grid,
+  selection,
+  selected,
+  canSelect,
+  columns,
+  viewWidth,
+  groupLabel,
+  onSelectMany,
+}: ItemViewProps<Row> & { readonly item: Extract<GridItem<Row>, { type: 'group' }> }) {
   const column: GridColumn<Row> | undefined = grid.shown.find((shown) => shown.column.id === item.columnId)?.column;
   const text = formatValue(column?.kind ?? 'text', item.value, column?.options) || t('common.empty');
   const ids = item.ids.filter((_id, at) => item.rows[at] !== undefined && canSelect(item.rows[at]));
@@ -189,7 +254,11 @@ function GroupRow<Row>({ item, index, grid, selection, selected, canSelect, colu
   return (
     <div role="row" aria-rowindex={index + 2} aria-expanded={item.open}>
       <div role="gridcell" aria-colspan={columns.length} className="g-group" style={{ width: viewWidth || undefined }}>
-        <IconButton className="g-expand" aria-label={`${text} ${t(item.open ? 'grid.collapse' : 'grid.expand')}`} onClick={item.toggle}>
+        <IconButton
+          className="g-expand"
+          aria-label={`${text} ${t(item.open ? 'grid.collapse' : 'grid.expand')}`}
+          onClick={item.toggle}
+        >
           <Icon name={item.open ? 'ExpandMore' : 'ChevronRight'} />
         </IconButton>
         {groupLabel?.(item.columnId, item.value, item.rows) ?? (

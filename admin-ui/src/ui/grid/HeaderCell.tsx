@@ -50,12 +50,33 @@ export function HeaderCell<Row>({ shown, left, lastFixed, onSort, onFilter, load
         {sortIndex !== undefined && <small className="num">{sortIndex}</small>}
       </button>
       {!plain && (
-        <IconButton className={`g-filter${filter ? ' on' : ''}`} aria-label={t('grid.filter', { label: column.label })} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+        <IconButton
+          className={`g-filter${filter ? ' on' : ''}`}
+          aria-label={t('grid.filter', { label: column.label })}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
           <Icon name="FilterAlt" />
         </IconButton>
       )}
-      <div className="g-resize" aria-hidden onMouseDown={shown.startResize} onTouchStart={shown.startResize} onDoubleClick={() => shown.setWidth(column.width ?? size.columnDefault)} />
-      {anchor && <HeaderFilter anchor={anchor} column={column} filter={filter} loadValues={loadValues} onApply={onFilter} onClose={() => setAnchor(null)} />}
+      <div
+        className="g-resize"
+        aria-hidden
+        onMouseDown={shown.startResize}
+        onTouchStart={shown.startResize}
+        onDoubleClick={() => shown.setWidth(column.width ?? size.columnDefault)}
+      />
+      {anchor && (
+        <HeaderFilter
+          anchor={anchor}
+          column={column}
+          filter={filter}
+          loadValues={loadValues}
+          onApply={onFilter}
+          onClose={() => setAnchor(null)}
+        />
+      )}
     </div>
   );
 }

@@ -42,19 +42,33 @@ export function HeaderFilter<Row>({ anchor, column, filter, loadValues, onApply,
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': t('grid.filter', { label: column.label }), sx: { width: 300, p: 1.5 } } }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': t('grid.filter', { label: column.label }), sx: { width: 300, p: 1.5 } },
+      }}
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing && !(event.target instanceof HTMLButtonElement)) apply();
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing && !(event.target instanceof HTMLButtonElement))
+          apply();
       }}
     >
       <Stack sx={{ gap: 1.25 }}>
         {isRangeKind(kind) ? (
           <RangePart numeric={kind === 'number'} draft={draft} onChange={set} />
         ) : (
-          <TextField autoFocus label={t('grid.filterContains')} value={draft.contains ?? ''} onChange={(event) => set({ contains: event.target.value })} />
+          <TextField
+            autoFocus
+            label={t('grid.filterContains')}
+            value={draft.contains ?? ''}
+            onChange={(event) => set({ contains: event.target.value })}
+          />
         )}
-        <ValueList column={column} chosen={draft.values} narrow={isRangeKind(kind) ? '' : (draft.contains ?? '')} loadValues={loadValues} onChange={(values) => set({ values })} />
+        <ValueList
+          column={column}
+          chosen={draft.values}
+          narrow={isRangeKind(kind) ? '' : (draft.contains ?? '')}
+          loadValues={loadValues}
+          onChange={(values) => set({ values })}
+        />
         <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
           <Button
             disabled={filter === undefined}
@@ -74,7 +88,15 @@ export function HeaderFilter<Row>({ anchor, column, filter, loadValues, onApply,
   );
 }
 
-function RangePart({ numeric, draft, onChange }: { readonly numeric: boolean; readonly draft: FilterValue; readonly onChange: (part: Partial<FilterValue>) => void }) {
+function RangePart({
+  numeric,
+  draft,
+  onChange,
+}: {
+  readonly numeric: boolean;
+  readonly draft: FilterValue;
+  readonly onChange: (part: Partial<FilterValue>) => void;
+}) {
   const shape = (text: string) => (numeric ? text.replace(/[^\d.-]/g, '') : maskDate(text));
   const fields = [
     { key: 'from' as const, label: t('grid.filterFrom') },
@@ -122,10 +144,17 @@ function ValueList<Row>({ column, chosen, narrow, loadValues, onChange }: ValueL
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [attempt]);
   const kind = column.kind ?? 'text';
-  const label = (value: FacetValue['value']) => (value === null ? t('common.empty') : formatValue(kind, value, column.options));
-  const sorted = useMemo(() => [...(state.values ?? [])].sort((a, b) => compareValues(kind, a.value, b.value)), [state.values, kind]);
-  const fitting = sorted.filter((item) => label(item.value).toLocaleLowerCase('ko-KR').includes(narrow.toLocaleLowerCase('ko-KR')));
-  if (state.error !== undefined) return <ErrorState error={state.error} onRetry={() => setAttempt((count) => count + 1)} />;
+  const label = (value: FacetValue['value']) =>
+    value === null ? t('common.empty') : formatValue(kind, value, column.options);
+  const sorted = useMemo(
+    () => [...(state.values ?? [])].sort((a, b) => compareValues(kind, a.value, b.value)),
+    [state.values, kind],
+  );
+  const fitting = sorted.filter((item) =>
+    label(item.value).toLocaleLowerCase('ko-KR').includes(narrow.toLocaleLowerCase('ko-KR')),
+  );
+  if (state.error !== undefined)
+    return <ErrorState error={state.error} onRetry={() => setAttempt((count) => count + 1)} />;
   if (!state.values) return <LoadingState />;
   const toggle = (value: FacetValue['value']) => {
     const old = chosen ?? [];
@@ -138,8 +167,24 @@ function ValueList<Row>({ column, chosen, narrow, loadValues, onChange }: ValueL
         {fitting.slice(0, maxValues).map((item) => (
           <FormControlLabel
             key={String(item.value)}
-            sx={{ display: 'flex', m: 0, '& .MuiFormControlLabel-label': { flex: 1, minWidth: 0, display: 'flex', gap: 1, justifyContent: 'space-between' } }}
-            control={<Checkbox sx={{ p: 0.5 }} checked={chosen?.includes(item.value) ?? false} onChange={() => toggle(item.value)} />}
+            sx={{
+              display: 'flex',
+              m: 0,
+              '& .MuiFormControlLabel-label': {
+                flex: 1,
+                minWidth: 0,
+                display: 'flex',
+                gap: 1,
+                justifyContent: 'space-between',
+              },
+            }}
+            control={
+              <Checkbox
+                sx={{ p: 0.5 }}
+                checked={chosen?.includes(item.value) ?? false}
+                onChange={() => toggle(item.value)}
+              />
+            }
             label={
               <>
                 <span>{label(item.value)}</span>

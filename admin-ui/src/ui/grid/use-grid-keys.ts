@@ -43,7 +43,12 @@ export function useGridKeys<Row>(items: readonly GridItem<Row>[], columns: numbe
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget || event.altKey) return;
     const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / size.rowHeight) - 2);
-    const press = { key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey, composing: event.nativeEvent.isComposing };
+    const press = {
+      key: event.key,
+      ctrl: event.ctrlKey || event.metaKey,
+      shift: event.shiftKey,
+      composing: event.nativeEvent.isComposing,
+    };
     const act = keyAct(press, position, { items: items.length, columns, page });
     if (!act) return;
     const entry = items[position.item];
@@ -69,7 +74,10 @@ export function useGridKeys<Row>(items: readonly GridItem<Row>[], columns: numbe
         return acts.clear();
     }
   };
-  const safe = { item: Math.min(position.item, Math.max(0, items.length - 1)), column: Math.min(position.column, Math.max(0, columns - 1)) };
+  const safe = {
+    item: Math.min(position.item, Math.max(0, items.length - 1)),
+    column: Math.min(position.column, Math.max(0, columns - 1)),
+  };
   return { position: safe, reveal, point, onKeyDown };
 }
 
