@@ -39,7 +39,7 @@ export interface KnowledgeIndex {
  * Severity of a caution in older adults, Onyak's own: "avoid" in the presence of a disease is
  * MAJOR; "avoid" in general is MODERATE, and so is a lesser caution about a disease; else INFO.
  */
-export function elderlySeverity(row: ElderlyCautionRow): Severity {
+function elderlySeverity(row: ElderlyCautionRow): Severity {
   // Any stage of kidney disease calls for the number first.
   if (/(CrCl|eGFR) \d+ 미만이면/.test(row.caution)) return 'MODERATE';
   const avoid = /피한|피하|쓰지 않|시작하지 않|때만/.test(row.caution);

@@ -1,7 +1,7 @@
 import type { Severity } from '@onyak/core';
 
 /** Route letters of ingredient codes (7th character): A oral, B injection, C external, D other. */
-export type Route = 'A' | 'B' | 'C' | 'D';
+type Route = 'A' | 'B' | 'C' | 'D';
 
 /** What a rule needs beyond the columns of the table. */
 export interface StoppFacts {

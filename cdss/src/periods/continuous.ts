@@ -4,7 +4,7 @@ import { mergeSpans, type Span } from './spans.js';
  * A refill that comes a few days late does not end a course: gaps up to this many days are bridged
  * (the days of the gap itself are not counted). The bound of seven days is Onyak's own choice.
  */
-export const BRIDGED_GAP_DAYS = 7;
+const BRIDGED_GAP_DAYS = 7;
 
 /**
  * Days covered by the latest course of continuous use up to and including `recordDay`; the whole

@@ -52,7 +52,7 @@ function crossSidesOf(entry: CodeEntry): CrossSide[] {
  * Codes of the substances that a text names. Korean names match the beginning of a word (particles
  * and salts follow them), English ones whole words; short names would match by chance and are left out.
  */
-export function substancesInText(text: string, substances: SubstanceIndex): string[] {
+function substancesInText(text: string, substances: SubstanceIndex): string[] {
   const words = text
     .normalize('NFC')
     .toLowerCase()

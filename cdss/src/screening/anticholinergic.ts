@@ -8,7 +8,7 @@ import type { DrugMatch, PatientDrug } from './drugs.js';
 import type { Patient } from './patient.js';
 
 /** Total at and above which the burden counts as clinically relevant (ACB scale). */
-export const BURDEN_THRESHOLD = 3;
+const BURDEN_THRESHOLD = 3;
 const HIGH_BURDEN = 5;
 
 interface Scored {

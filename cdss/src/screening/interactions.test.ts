@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Medication } from '@onyak/core';
-import { shippedKnowledge } from '../testing/knowledge.js';
+import { buildKnowledge } from '../knowledge/build.js';
+import { shippedKnowledge, shippedTables } from '../testing/knowledge.js';
 import { medication, patient, reasonsOf } from '../testing/patients.js';
 import { screen } from './screen.js';
 
@@ -36,6 +37,27 @@ describe('interactions', () => {
     // Simvastatin with clarithromycin is contraindicated; rows of lesser severity about their classes exist too.
     const reasons = interactions(['C10AA01', 'J01FA09']);
     expect(reasons.map((reason) => reason.severity)).toEqual(['CONTRAINDICATED']);
+  });
+
+  it('prefers, among rows of one severity, the one with the longest prefixes', () => {
+    const row = (atcA: string, atcB: string, severity: 'major' | 'moderate', mechanism: string) => ({
+      atcA,
+      atcB,
+      severity,
+      mechanism,
+      management: '-',
+      sourceName: 'test',
+    });
+    const rows = [
+      row('C07', 'C08D', 'major', '짧다'),
+      row('C08DB01', 'C07AB', 'major', '길다'),
+      row('C07AB07', 'C08DB01', 'moderate', '약하다'),
+    ];
+    for (const interactions of [rows, [...rows].reverse()]) {
+      const index = buildKnowledge({ ...shippedTables(), interactions }, 1);
+      const reasons = reasonsOf(screen(patient({ drugs: ['C07AB07', 'C08DB01'], age: 50 }), index), 'INTERACTION');
+      expect(reasons.map((reason) => reason.mechanism)).toEqual(['길다']);
+    }
   });
 
   it('takes a class named on both sides for two different drugs of it', () => {

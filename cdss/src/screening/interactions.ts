@@ -122,7 +122,7 @@ function candidate(patient: Patient, first: PatientDrug, second: PatientDrug, { 
 }
 
 /** The drug's name, with the component that matters where it is a combination. */
-export function namedAs(drug: PatientDrug, substance: Substance): string {
+function namedAs(drug: PatientDrug, substance: Substance): string {
   if (substance.atc === drug.atcCode || substance.name === '' || drug.name.includes(substance.name)) return drug.name;
   return `${drug.name}(${substance.name})`;
 }

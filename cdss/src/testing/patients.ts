@@ -9,7 +9,7 @@ import type {
 } from '@onyak/core';
 import type { ScreeningInput } from '../screening/input.js';
 
-export const RECORD_DATE = '2026-03-15';
+const RECORD_DATE = '2026-03-15';
 
 /** A row of a made-up patient: 30 days dispensed two weeks before the record date unless told otherwise. */
 export function medication(atcCode: string, over: Partial<Medication> = {}): Medication {
