@@ -16,24 +16,44 @@ const requestInput = z.looseObject({ requestKey: z.string().trim().min(8).max(20
 
 /** The whole history: what the client sent, else the stored record's, else the chosen rows. */
 async function withHistory(db: TenantDatabase, draft: GuideRequestDraft): Promise<GuideRequestPayload> {
-  if (draft.phrFileId === null) return { ...draft, allPrescriptionData: draft.allPrescriptionData ?? draft.medications };
+  if (draft.phrFileId === null)
+    return { ...draft, allPrescriptionData: draft.allPrescriptionData ?? draft.medications };
   const { rows } = await db.query<{ record: unknown }>('select record from phr_file where id = $1', [draft.phrFileId]);
   const [file] = rows;
   if (!file) throw new OnyakError('NOT_FOUND', text('upload.notFound'));
   if (draft.allPrescriptionData) return { ...draft, allPrescriptionData: draft.allPrescriptionData };
   const record = patientRecordSchema.parse(file.record);
   const known = new Set(record.medications.map((row) => row.rowId));
-  return { ...draft, allPrescriptionData: [...record.medications, ...draft.medications.filter((row) => !known.has(row.rowId))] };
+  return {
+    ...draft,
+    allPrescriptionData: [...record.medications, ...draft.medications.filter((row) => !known.has(row.rowId))],
+  };
 }
 
 /** Stores the request once; a repeat of the same key and content is the same request. */
-async function storeRequest(db: TenantDatabase, reqId: string, owner: { hospitalCode: string; userId: string }, payload: GuideRequestPayload): Promise<void> {
+async function storeRequest(
+  db: TenantDatabase,
+  reqId: string,
+  owner: { hospitalCode: string; userId: string },
+  payload: GuideRequestPayload,
+): Promise<void> {
   const body = JSON.stringify(payload);
   const inserted = await db.query(
     `insert into guide_request (req_id, hospital_code, user_id, irb_number, name, age, gender, phr_file_id, payload, record_date, status, stage, started_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'RUNNING', 'RECEIVED', now())
      on conflict (req_id) do nothing`,
-    [reqId, owner.hospitalCode, owner.userId, payload.irbNumber, payload.name, payload.age, payload.gender, payload.phrFileId, body, payload.phrFhirDate],
+    [
+      reqId,
+      owner.hospitalCode,
+      owner.userId,
+      payload.irbNumber,
+      payload.name,
+      payload.age,
+      payload.gender,
+      payload.phrFileId,
+      body,
+      payload.phrFhirDate,
+    ],
   );
   if (inserted.rowCount) return;
   const same = await db.query('select from guide_request where req_id = $1 and payload = $2::jsonb', [reqId, body]);
@@ -52,7 +72,11 @@ export const requestCalls = (client: GuideClient, log: { warn(fields: object, me
     menu: 'MFFU',
     input: requestInput,
     output: z.object({ reqId: z.string(), started: z.boolean() }),
-    audit: { action: 'MFFU.request', targetType: 'guide_request', targetKey: ({ irbNumber }) => String(irbNumber ?? '').slice(0, 100) },
+    audit: {
+      action: 'MFFU.request',
+      targetType: 'guide_request',
+      targetKey: ({ irbNumber }) => String(irbNumber ?? '').slice(0, 100),
+    },
     handler: async ({ db, input, user, hospitalCode, afterCommit }) => {
       const draft = readGuideRequest(input, dayInSeoul(Date.now()));
       if (hospitalCode === '*') throw new OnyakError('VALIDATION', text('request.hospital'));

@@ -9,7 +9,8 @@ const searchInput = z.object({ searchText: z.string().max(200).default('') });
 /** The trimmed search text. @throws OnyakError VALIDATION with the documents' messages (specification 2 §5). */
 export function checkSearchText(given: string): string {
   const trimmed = given.normalize('NFC').trim();
-  const refuse = (message: string) => new OnyakError('VALIDATION', message, { faults: [{ field: 'searchText', message }] });
+  const refuse = (message: string) =>
+    new OnyakError('VALIDATION', message, { faults: [{ field: 'searchText', message }] });
   if (trimmed === '') throw refuse(text('search.empty'));
   if ([...trimmed].length < MIN_SEARCH_LENGTH) throw refuse(text('search.short'));
   return trimmed;
@@ -62,7 +63,12 @@ const selectDiagnoses = call({
   output: z.array(diagnosisRowSchema),
   handler: async ({ db, input }) => {
     const searched = checkSearchText(input.searchText);
-    const { rows } = await db.query(diagnosisSql, [containsPattern(searched), searched, MAX_SEARCH_ROWS, containsPattern(searched.replaceAll('.', ''))]);
+    const { rows } = await db.query(diagnosisSql, [
+      containsPattern(searched),
+      searched,
+      MAX_SEARCH_ROWS,
+      containsPattern(searched.replaceAll('.', '')),
+    ]);
     return z.array(diagnosisRowSchema).parse(rows);
   },
 });

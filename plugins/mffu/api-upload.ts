@@ -9,7 +9,8 @@ import { text } from './messages.js';
 import { compactDate, MAX_RECORD_BYTES, readRecordSchema, type ReadRecord } from './schema.js';
 import { createSuggester } from './suggestions.js';
 
-const optionalText = (max: number, name: string) => z.string(text('upload.badHeader', { name })).trim().max(max, text('upload.badHeader', { name })).default('');
+const optionalText = (max: number, name: string) =>
+  z.string(text('upload.badHeader', { name })).trim().max(max, text('upload.badHeader', { name })).default('');
 
 /** Headers of the specification (also taken as form fields, as our own page sends them). */
 const uploadInput = z.object({
@@ -36,7 +37,11 @@ async function prepareUpload(file: UploadedFile | null, expectedName: string, si
   return { file, raw, compressedPath: await compress(file.path, signal) };
 }
 
-function toAnswer(record: PatientRecord, suggested: readonly Diagnosis[], stored: { phrFileId: string; fileName: string; irbNumber: string }): ReadRecord {
+function toAnswer(
+  record: PatientRecord,
+  suggested: readonly Diagnosis[],
+  stored: { phrFileId: string; fileName: string; irbNumber: string },
+): ReadRecord {
   return {
     name: record.name,
     age: record.age,
@@ -67,7 +72,10 @@ const uploadFhir = (suggest: ReturnType<typeof createSuggester>) =>
       // The header hospitalCode is what the documents' clients send; the caller's session decides.
       if (hospitalCode === '*') throw new OnyakError('VALIDATION', text('request.hospital'));
       const { file, raw, compressedPath } = prepared;
-      const tables = await loadCodeTables((sql, values) => db.query<Record<string, unknown>>(sql, values), collectCodes(raw));
+      const tables = await loadCodeTables(
+        (sql, values) => db.query<Record<string, unknown>>(sql, values),
+        collectCodes(raw),
+      );
       const record = resolveRecord(raw, tables, { today: dayInSeoul(Date.now()) });
       const blobId = await storeBlob(db, hospitalCode, file, compressedPath, 'application/fhir+json');
       const phrFileId = randomUUID();
@@ -75,11 +83,18 @@ const uploadFhir = (suggest: ReturnType<typeof createSuggester>) =>
         `insert into phr_file (id, hospital_code, blob_id, user_id, irb_number, patient_name, record) values ($1, $2, $3, $4, $5, $6, $7)`,
         [phrFileId, hospitalCode, blobId, user.userId, input.irbNumber || null, record.name, JSON.stringify(record)],
       );
-      return toAnswer(record, await suggest(db, record), { phrFileId, fileName: file.fileName, irbNumber: input.irbNumber });
+      return toAnswer(record, await suggest(db, record), {
+        phrFileId,
+        fileName: file.fileName,
+        irbNumber: input.irbNumber,
+      });
     },
   });
 
-async function readStored(db: TenantDatabase, phrFileId: string): Promise<{ record: PatientRecord; fileName: string; irbNumber: string }> {
+async function readStored(
+  db: TenantDatabase,
+  phrFileId: string,
+): Promise<{ record: PatientRecord; fileName: string; irbNumber: string }> {
   const { rows } = await db.query<{ record: unknown; fileName: string; irbNumber: string }>(
     `select f.record, coalesce(b.file_name, '') as "fileName", coalesce(f.irb_number, '') as "irbNumber"
      from phr_file f left join blob b on b.id = f.blob_id where f.id = $1`,

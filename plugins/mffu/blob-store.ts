@@ -10,7 +10,12 @@ const CHUNK_BYTES = 1_048_576;
 /** Compresses a file beside itself, off the event loop, before any transaction is open. */
 export async function compress(path: string, signal: AbortSignal): Promise<string> {
   const target = `${path}.gz`;
-  await pipeline(createReadStream(path), createGzip({ level: constants.Z_BEST_SPEED }), createWriteStream(target, { mode: 0o600 }), { signal });
+  await pipeline(
+    createReadStream(path),
+    createGzip({ level: constants.Z_BEST_SPEED }),
+    createWriteStream(target, { mode: 0o600 }),
+    { signal },
+  );
   return target;
 }
 
@@ -18,7 +23,13 @@ export async function compress(path: string, signal: AbortSignal): Promise<strin
  * Stores a compressed upload once per institution and content, in chunks; answers the blob's id,
  * also when the same bytes were stored before.
  */
-export async function storeBlob(db: TenantDatabase, hospitalCode: string, file: UploadedFile, compressedPath: string, mediaType: string): Promise<string> {
+export async function storeBlob(
+  db: TenantDatabase,
+  hospitalCode: string,
+  file: UploadedFile,
+  compressedPath: string,
+  mediaType: string,
+): Promise<string> {
   const id = randomUUID();
   const inserted = await db.query(
     `insert into blob (id, hospital_code, sha256, bytes, media_type, encoding, file_name) values ($1, $2, $3, $4, $5, 'gzip', $6)
@@ -26,7 +37,10 @@ export async function storeBlob(db: TenantDatabase, hospitalCode: string, file: 
     [id, hospitalCode, file.sha256, file.bytes, mediaType, file.fileName],
   );
   if (!inserted.rowCount) {
-    const { rows } = await db.query<{ id: string }>('select id from blob where hospital_code = $1 and sha256 = $2', [hospitalCode, file.sha256]);
+    const { rows } = await db.query<{ id: string }>('select id from blob where hospital_code = $1 and sha256 = $2', [
+      hospitalCode,
+      file.sha256,
+    ]);
     const [known] = rows;
     if (known) return known.id;
     throw new Error('a blob of this content exists but cannot be read');
@@ -48,7 +62,8 @@ async function* fullChunks(path: string): AsyncGenerator<Buffer> {
     bytes += part.length;
     if (bytes < CHUNK_BYTES) continue;
     const whole = Buffer.concat(held);
-    for (let start = 0; start + CHUNK_BYTES <= whole.length; start += CHUNK_BYTES) yield whole.subarray(start, start + CHUNK_BYTES);
+    for (let start = 0; start + CHUNK_BYTES <= whole.length; start += CHUNK_BYTES)
+      yield whole.subarray(start, start + CHUNK_BYTES);
     const rest = whole.subarray(whole.length - (whole.length % CHUNK_BYTES));
     held = rest.length > 0 ? [rest] : [];
     bytes = rest.length;

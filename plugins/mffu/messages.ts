@@ -45,7 +45,7 @@ export const messages = {
   'step.aria': '복약지도 요청 단계',
 
   'drop.title': '건강기록(FHIR R4) 파일을 여기에 놓으십시오',
-  'drop.help': 'JSON 파일 1개, 최대 48,000,000 바이트. 파일은 환자 정보 확인에만 쓰이며 기관 밖으로 나가지 않습니다.',
+  'drop.help': 'FHIR R4 Bundle (JSON) 파일 1개, 최대 48,000,000 바이트',
   'drop.choose': '파일 선택',
   'drop.again': '다른 파일 올리기',
   'drop.againConfirm': '지금까지 선택한 내용이 지워집니다. 다른 파일을 올리시겠습니까?',
@@ -119,6 +119,8 @@ export const messages = {
   'medications.clear': '모두 해제',
   'medications.legendTaken': '복용중',
   'medications.legendForm': '성분 코드 7번째 자리 C·D (외용 등)',
+  'medications.chooseByHand':
+    '투약일수가 없어 복용 여부를 알 수 없는 처방이 {count}건 있습니다. 복용 중인 약물을 직접 선택하십시오.',
   'medications.remove': '추가한 약물 삭제',
   'medications.noDays': '투약일수 없음',
   'column.dispenseOrganization': '조제기관',

@@ -4,13 +4,20 @@ import { messages } from './messages.js';
 import { readGuideRequest } from './request.js';
 
 const today = '2026-03-02';
-const whole = { name: '홍길동', age: 71, gender: 'Male', irbNumber: 'IRB-1', medications: [{ medicationCode: '640000010', medicationName: '와파린정', atcCode: 'B01AA03' }] };
+const whole = {
+  name: '홍길동',
+  age: 71,
+  gender: 'Male',
+  irbNumber: 'IRB-1',
+  medications: [{ medicationCode: '640000010', medicationName: '와파린정', atcCode: 'B01AA03' }],
+};
 
 function refusal(input: Record<string, unknown>): { message: string; fields: string[] } {
   try {
     readGuideRequest(input, today);
   } catch (error) {
-    if (error instanceof OnyakError) return { message: error.message, fields: (error.details.faults ?? []).map((fault) => fault.field) };
+    if (error instanceof OnyakError)
+      return { message: error.message, fields: (error.details.faults ?? []).map((fault) => fault.field) };
     throw error;
   }
   return { message: 'accepted', fields: [] };
@@ -18,7 +25,10 @@ function refusal(input: Record<string, unknown>): { message: string; fields: str
 
 describe('the wizard payload', () => {
   it('takes JSON and the texts of the documents alike', () => {
-    const asJson = readGuideRequest({ ...whole, diagnoses: [{ diagnosisCode: 'i10.9', diagnosisName: 'Hypertension' }], sideEffects: ['두드러기'] }, today);
+    const asJson = readGuideRequest(
+      { ...whole, diagnoses: [{ diagnosisCode: 'i10.9', diagnosisName: 'Hypertension' }], sideEffects: ['두드러기'] },
+      today,
+    );
     const asText = readGuideRequest(
       {
         name: '홍길동',
@@ -26,7 +36,9 @@ describe('the wizard payload', () => {
         gender: 'Male',
         irbNumber: ' IRB-1 ',
         medications: JSON.stringify([{ kdCode: '640000010', kdName: '와파린정', atcCode: 'B01AA03' }]),
-        comorbidities: JSON.stringify([{ diagnosisCode: 'I109', diagnosisName: 'Hypertension', diagnosisType: 'ICD-10' }]),
+        comorbidities: JSON.stringify([
+          { diagnosisCode: 'I109', diagnosisName: 'Hypertension', diagnosisType: 'ICD-10' },
+        ]),
         sideEffectsStr: JSON.stringify(['두드러기']),
         hospitalCode: 'H9999',
         action: 'R',
@@ -35,11 +47,20 @@ describe('the wizard payload', () => {
     );
     expect(asText).toEqual(asJson);
     expect(asText.diagnoses[0]).toMatchObject({ diagnosisCode: 'I109', diagnosisCodeParent: 'I10' });
-    expect(asText).toMatchObject({ phrFhirDate: today, observationDays: 365, allPrescriptionData: null, phrFileId: null });
+    expect(asText).toMatchObject({
+      phrFhirDate: today,
+      observationDays: 365,
+      allPrescriptionData: null,
+      phrFileId: null,
+    });
   });
 
   it('reads history and date from rawData', () => {
-    const raw = { allPrescriptionData: [{ medicationCode: '1', medicationName: 'A', totalDosageDays: '30' }], phrFhirDate: '20260115', sideEffects: [{ sideEffect: '발진' }] };
+    const raw = {
+      allPrescriptionData: [{ medicationCode: '1', medicationName: 'A', totalDosageDays: '30' }],
+      phrFhirDate: '20260115',
+      sideEffects: [{ sideEffect: '발진' }],
+    };
     const request = readGuideRequest({ ...whole, rawData: JSON.stringify(raw) }, today);
     expect(request.phrFhirDate).toBe('2026-01-15');
     expect(request.allPrescriptionData?.[0]).toMatchObject({ totalDosageDays: 30 });
@@ -62,7 +83,10 @@ describe('the wizard payload', () => {
   });
 
   it('needs at least one drug', () => {
-    expect(refusal({ ...whole, medications: '[]' })).toEqual({ message: messages['request.medications'], fields: ['medications'] });
+    expect(refusal({ ...whole, medications: '[]' })).toEqual({
+      message: messages['request.medications'],
+      fields: ['medications'],
+    });
     expect(refusal({ ...whole, medications: undefined }).message).toBe(messages['request.medications']);
   });
 
@@ -71,7 +95,9 @@ describe('the wizard payload', () => {
     expect(refusal({ ...whole, medications: [{}] }).fields).toEqual(['medications']);
     expect(refusal({ ...whole, diagnoses: { a: 1 } }).fields).toEqual(['diagnoses']);
     expect(refusal({ ...whole, sideEffects: ['   '] }).fields).toEqual(['sideEffects']);
-    expect(refusal({ ...whole, sideEffects: Array.from({ length: 501 }, () => '발진') }).fields).toEqual(['sideEffects']);
+    expect(refusal({ ...whole, sideEffects: Array.from({ length: 501 }, () => '발진') }).fields).toEqual([
+      'sideEffects',
+    ]);
     expect(refusal({ ...whole, phrFhirDate: '2026-02-30' }).fields).toEqual(['phrFhirDate']);
     expect(refusal({ ...whole, phrFileId: '../../etc' }).fields).toEqual(['phrFileId']);
     expect(refusal({ ...whole, observationDays: 0 }).fields).toEqual(['observationDays']);

@@ -1,4 +1,11 @@
-import { genderSchema, guideRequestPayloadSchema, OnyakError, type FieldFault, type GuideRequestPayload, type Medication } from '@onyak/core';
+import {
+  genderSchema,
+  guideRequestPayloadSchema,
+  OnyakError,
+  type FieldFault,
+  type GuideRequestPayload,
+  type Medication,
+} from '@onyak/core';
 import { z } from 'zod';
 import { text } from './messages.js';
 import { readDiagnosis, readMedication, readSideEffect } from './rows.js';
@@ -55,7 +62,10 @@ class Reader {
 
 const isBlank = (value: unknown) => value === undefined || value === null || String(value).trim() === '';
 const wholeNumber = (min: number, max: number) =>
-  z.preprocess((value) => (typeof value === 'string' ? Number(value.trim()) : value), z.number().int().min(min).max(max));
+  z.preprocess(
+    (value) => (typeof value === 'string' ? Number(value.trim()) : value),
+    z.number().int().min(min).max(max),
+  );
 
 /**
  * Reads the wizard payload of `/api/MFFU/reqMG`: our own JSON and the documents' form with JSON
@@ -66,21 +76,37 @@ const wholeNumber = (min: number, max: number) =>
 export function readGuideRequest(input: Input, today: string): GuideRequestDraft {
   const reader = new Reader();
   const rawJson = reader.json('rawData', input.rawData);
-  const raw: Input = rawJson !== null && typeof rawJson === 'object' && !Array.isArray(rawJson) ? (rawJson as Input) : {};
+  const raw: Input =
+    rawJson !== null && typeof rawJson === 'object' && !Array.isArray(rawJson) ? (rawJson as Input) : {};
 
   const patient = readPatient(input, reader);
   const missingPatient = reader.faults.some((fault) => ['age', 'gender', 'irbNumber'].includes(fault.field));
 
-  const medications = reader.rows('medications', input.medications ?? raw.allPrescriptionSelection, 2_000, readMedication) ?? [];
+  const medications =
+    reader.rows('medications', input.medications ?? raw.allPrescriptionSelection, 2_000, readMedication) ?? [];
   const noMedication = medications.length === 0 && !reader.faults.some((fault) => fault.field === 'medications');
   if (noMedication) reader.fault('medications', text('request.medications'));
 
   const draft = {
     ...patient,
     medications,
-    allPrescriptionData: reader.rows('allPrescriptionData', input.allPrescriptionData ?? raw.allPrescriptionData, 20_000, readMedication) ?? null,
-    diagnoses: reader.rows('diagnoses', input.diagnoses ?? input.comorbidities ?? raw.diagnosesSelection, 2_000, readDiagnosis) ?? [],
-    sideEffects: reader.rows('sideEffects', input.sideEffects ?? input.sideEffectsStr ?? raw.sideEffects, 500, readSideEffect) ?? [],
+    allPrescriptionData:
+      reader.rows(
+        'allPrescriptionData',
+        input.allPrescriptionData ?? raw.allPrescriptionData,
+        20_000,
+        readMedication,
+      ) ?? null,
+    diagnoses:
+      reader.rows(
+        'diagnoses',
+        input.diagnoses ?? input.comorbidities ?? raw.diagnosesSelection,
+        2_000,
+        readDiagnosis,
+      ) ?? [],
+    sideEffects:
+      reader.rows('sideEffects', input.sideEffects ?? input.sideEffectsStr ?? raw.sideEffects, 500, readSideEffect) ??
+      [],
     phrFhirDate: readDate(input.phrFhirDate ?? raw.phrFhirDate, today, reader),
     observationDays: readObservationDays(input.observationDays, reader),
     phrFileId: readFileId(input.phrFileId, reader),
@@ -95,7 +121,9 @@ function refusal(faults: readonly FieldFault[], missingPatient: boolean): OnyakE
 }
 
 function readPatient(input: Input, reader: Reader): Pick<GuideRequestDraft, 'name' | 'age' | 'gender' | 'irbNumber'> {
-  const name = guideRequestPayloadSchema.shape.name.safeParse(isBlank(input.name) ? '' : String(input.name).normalize('NFC').trim());
+  const name = guideRequestPayloadSchema.shape.name.safeParse(
+    isBlank(input.name) ? '' : String(input.name).normalize('NFC').trim(),
+  );
   if (!name.success) reader.fault('name', text('request.nameMax'));
 
   const age = wholeNumber(0, 200).safeParse(input.age);

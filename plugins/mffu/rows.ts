@@ -1,4 +1,11 @@
-import { diagnosisSchema, medicationSchema, sideEffectSchema, type Diagnosis, type Medication, type SideEffect } from '@onyak/core';
+import {
+  diagnosisSchema,
+  medicationSchema,
+  sideEffectSchema,
+  type Diagnosis,
+  type Medication,
+  type SideEffect,
+} from '@onyak/core';
 import { z } from 'zod';
 
 const optionalText = z.preprocess((value) => (value === null || value === undefined ? '' : String(value)), z.string());
@@ -82,5 +89,7 @@ export function readDiagnosis(value: unknown, index: number): Diagnosis {
 /** A side effect from what a client sent: a row of ours or plain text. @throws ZodError */
 export function readSideEffect(value: unknown, index: number): SideEffect {
   const loose = looseSideEffectSchema.parse(value);
-  return sideEffectSchema.refine((item) => item.sideEffect.trim() !== '').parse({ ...loose, rowId: loose.rowId || `s${index}` });
+  return sideEffectSchema
+    .refine((item) => item.sideEffect.trim() !== '')
+    .parse({ ...loose, rowId: loose.rowId || `s${index}` });
 }

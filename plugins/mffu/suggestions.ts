@@ -3,7 +3,9 @@ import type { Diagnosis, PatientRecord } from '@onyak/core';
 import type { TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
 
-const suggestionRows = z.array(z.object({ atcPrefix: z.string(), shownCode: z.string(), name: z.string(), countsAs: z.string() }));
+const suggestionRows = z.array(
+  z.object({ atcPrefix: z.string(), shownCode: z.string(), name: z.string(), countsAs: z.string() }),
+);
 const componentRows = z.array(z.object({ comboAtc: z.string(), componentAtc: z.string() }));
 
 /**
@@ -26,7 +28,10 @@ async function readIndex(db: TenantDatabase, release: number): Promise<Knowledge
     `select atc_prefix as "atcPrefix", shown_code as "shownCode", name, counts_as as "countsAs" from kb_suggested_diagnosis where release = $1`,
     [release],
   );
-  const components = await db.query(`select combo_atc as "comboAtc", component_atc as "componentAtc" from kb_atc_component where release = $1`, [release]);
+  const components = await db.query(
+    `select combo_atc as "comboAtc", component_atc as "componentAtc" from kb_atc_component where release = $1`,
+    [release],
+  );
   return buildKnowledge(
     {
       atc: [],

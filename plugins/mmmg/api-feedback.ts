@@ -18,8 +18,12 @@ const feedbackInput = z.object({
   feedbackId: z.uuid().optional(),
 });
 
-function checkFeedback({ reqId, fromSeq, feedback }: z.output<typeof feedbackInput>): { fromSeq: number; feedback: string } {
-  const refuse = (field: string, message: string) => new OnyakError('VALIDATION', message, { faults: [{ field, message }] });
+function checkFeedback({ reqId, fromSeq, feedback }: z.output<typeof feedbackInput>): {
+  fromSeq: number;
+  feedback: string;
+} {
+  const refuse = (field: string, message: string) =>
+    new OnyakError('VALIDATION', message, { faults: [{ field, message }] });
   if (reqId === '' || fromSeq === null) throw refuse('fromSeq', text('feedback.targetRequired'));
   const trimmed = feedback.normalize('NFC').trim();
   if (trimmed === '') throw refuse('feedback', text('feedback.textRequired'));

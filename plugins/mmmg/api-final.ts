@@ -30,9 +30,16 @@ function checkText(mgText: string): string {
 }
 
 /** Refuses a node that the caller's institution does not have; answers what the final guide is made of. */
-async function requireNode(db: TenantDatabase, reqId: string, seq: number): Promise<{ hospitalCode: string; status: string }> {
+async function requireNode(
+  db: TenantDatabase,
+  reqId: string,
+  seq: number,
+): Promise<{ hospitalCode: string; status: string }> {
   const request = await requireRequest(db, reqId);
-  const { rows } = await db.query<{ status: string }>('select status from guide_node where req_id = $1 and seq = $2', [reqId, seq]);
+  const { rows } = await db.query<{ status: string }>('select status from guide_node where req_id = $1 and seq = $2', [
+    reqId,
+    seq,
+  ]);
   const [node] = rows;
   if (!node) throw OnyakError.of('NOT_FOUND', 'error.notFound');
   return { hospitalCode: request.hospitalCode, status: node.status };

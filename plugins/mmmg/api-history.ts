@@ -9,11 +9,17 @@ const idText = text('request.idRequired');
 /** A request's number; a missing one is refused in Korean. */
 export const reqIdInput = z.string(idText).trim().min(1, idText).max(100, idText);
 /** A node's number as a text or number; null when it is missing or none. */
-export const seqInput = z.preprocess((value) => (value === '' || value === undefined ? null : value), z.coerce.number().int().positive().nullable().catch(null));
+export const seqInput = z.preprocess(
+  (value) => (value === '' || value === undefined ? null : value),
+  z.coerce.number().int().positive().nullable().catch(null),
+);
 const requestInput = z.object({ reqId: reqIdInput });
 
 /** Refuses a request that the caller's institution does not have, as if it did not exist. */
-export async function requireRequest(db: TenantDatabase, reqId: string): Promise<{ hospitalCode: string; status: string }> {
+export async function requireRequest(
+  db: TenantDatabase,
+  reqId: string,
+): Promise<{ hospitalCode: string; status: string }> {
   const { rows } = await db.query<{ hospitalCode: string; status: string }>(
     'select hospital_code as "hospitalCode", status from guide_request where req_id = $1',
     [reqId],
@@ -58,7 +64,10 @@ const selectDetail = (settings: Pick<Settings, 'CDSS_URL' | 'ONYAK_MODE'>) =>
     output: requestDetailSchema,
     audit: { action: 'MMMG.detail', targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
     handler: async ({ db, input }): Promise<RequestDetail> => {
-      const { rows } = await db.query<Record<string, unknown>>(`select ${detailColumns} ${requestJoins} where r.req_id = $1`, [input.reqId]);
+      const { rows } = await db.query<Record<string, unknown>>(
+        `select ${detailColumns} ${requestJoins} where r.req_id = $1`,
+        [input.reqId],
+      );
       const [row] = rows;
       if (!row) throw OnyakError.of('NOT_FOUND', 'error.notFound');
       return {
@@ -81,4 +90,7 @@ async function readDelivery(db: TenantDatabase, reqId: string): Promise<RequestD
   return requestDetailSchema.shape.delivery.parse(rows[0] ?? null);
 }
 
-export const historyCalls = (settings: Pick<Settings, 'CDSS_URL' | 'ONYAK_MODE'>) => [selectHistory, selectDetail(settings)];
+export const historyCalls = (settings: Pick<Settings, 'CDSS_URL' | 'ONYAK_MODE'>) => [
+  selectHistory,
+  selectDetail(settings),
+];

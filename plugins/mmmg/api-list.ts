@@ -7,18 +7,27 @@ import { MAX_LIST_ROWS, requestListSchema } from './schema.js';
 
 /** `yyyyMMdd` is taken too, as the documents' clients send it; empty means no bound. */
 const dateInput = z
-  .preprocess((value) => {
-    if (value === undefined || value === null || value === '') return null;
-    const given = String(value).trim();
-    return /^\d{8}$/.test(given) ? `${given.slice(0, 4)}-${given.slice(4, 6)}-${given.slice(6)}` : given;
-  }, z.iso.date(text('list.dateInvalid')).nullable())
+  .preprocess(
+    (value) => {
+      if (value === undefined || value === null || value === '') return null;
+      const given = String(value).trim();
+      return /^\d{8}$/.test(given) ? `${given.slice(0, 4)}-${given.slice(4, 6)}-${given.slice(6)}` : given;
+    },
+    z.iso.date(text('list.dateInvalid')).nullable(),
+  )
   .default(null);
 
-const searchAllInput = z.preprocess((value) => (value === true || value === 'Y' || value === 'true' ? 'Y' : 'N'), z.enum(['Y', 'N']));
+const searchAllInput = z.preprocess(
+  (value) => (value === true || value === 'Y' || value === 'true' ? 'Y' : 'N'),
+  z.enum(['Y', 'N']),
+);
 
 const listInput = z
   .object({ startDate: dateInput, endDate: dateInput, searchAll: searchAllInput })
-  .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, { error: text('list.dateOrder'), path: ['startDate'] });
+  .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
+    error: text('list.dateOrder'),
+    path: ['startDate'],
+  });
 
 /** Whole institution only with the menu's function right; otherwise the caller's own requests. */
 function requireScope(searchAll: 'Y' | 'N', f1: boolean): void {

@@ -1,4 +1,11 @@
-import { fillMessage, type FindingKind, type GuideStage, type MessageParams, type Severity, type Urgency } from '@onyak/core';
+import {
+  fillMessage,
+  type FindingKind,
+  type GuideStage,
+  type MessageParams,
+  type Severity,
+  type Urgency,
+} from '@onyak/core';
 
 /** Words of the medication-guide menu: refusals of its calls and texts of its pages. */
 export const messages = {
@@ -83,6 +90,15 @@ export const messages = {
   'guide.waiting': '복약지도가 준비되었습니다. 검토한 뒤 피드백을 보내거나 최종 복약지도를 여십시오.',
   'guide.noGuide': '아직 작성된 복약지도가 없습니다.',
   'guide.sectionNav': '화면 안 이동',
+  'nav.text': '복약지도문',
+  'nav.findings': '점검 결과 {count}',
+  'nav.matrix': '약물 조합',
+  'nav.timeline': '복용 기간',
+  'nav.burden': '항콜린·낙상',
+  'nav.notScreened': '미점검 {count}',
+  'nav.dataset': '데이터셋',
+  'nav.feedback': '피드백',
+  'nav.memory': '메모리',
 
   'tree.title': '생성 이력',
   'tree.hide': '생성 이력 접기',
@@ -280,8 +296,8 @@ export const messages = {
   'memory.none': '저장된 메시지가 없습니다.',
   'memory.genType': '생성',
   'memory.evalType': '평가',
-  'memory.show': '메시지 펼치기',
-  'memory.hide': '메시지 접기',
+  'memory.show': '펼치기',
+  'memory.hide': '접기',
 
   'final.title': '최종 복약지도',
   'final.loading': '저장된 최종 복약지도를 찾고 있습니다.',

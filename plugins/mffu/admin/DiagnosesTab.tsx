@@ -1,5 +1,16 @@
 import type { Diagnosis } from '@onyak/core';
-import { Box, Button, Chip, DataGrid, Icon, IconButton, Stack, Typography, useToast, type GridColumn } from '@onyak/admin-ui/kit';
+import {
+  Box,
+  Button,
+  Chip,
+  DataGrid,
+  Icon,
+  IconButton,
+  Stack,
+  Typography,
+  useToast,
+  type GridColumn,
+} from '@onyak/admin-ui/kit';
 import { useMemo, useState } from 'react';
 import { text } from '../messages.js';
 import type { DiagnosisRow } from '../schema.js';
@@ -11,11 +22,22 @@ const plainColumns: readonly GridColumn<Diagnosis>[] = [
   { id: 'diagnosisCodeParent', label: text('diagnoses.groupBy'), kind: 'code', width: 110, hidden: true },
   { id: 'diagnosisDate', label: text('column.diagnosisDate'), width: 130 },
   { id: 'diagnosisCode', label: text('column.diagnosisCode'), kind: 'code', width: 120 },
-  { id: 'diagnosisName', label: text('column.diagnosisName'), width: 320, value: diagnosisName, render: (row) => <NameCell row={row} /> },
+  {
+    id: 'diagnosisName',
+    label: text('column.diagnosisName'),
+    width: 320,
+    value: diagnosisName,
+    render: (row) => <NameCell row={row} />,
+  },
   { id: 'diagnosisType', label: text('column.diagnosisType'), width: 110 },
   { id: 'department', label: text('column.department'), width: 140 },
   { id: 'diagnosisOrganization', label: text('column.diagnosisOrganization'), width: 190 },
-  { id: 'diagnosisRemarks', label: text('column.diagnosisRemarks'), width: 360, value: (row) => (row.diagnosisRemarks === '' ? '' : text('diagnoses.autoAdded', { remark: row.diagnosisRemarks })) },
+  {
+    id: 'diagnosisRemarks',
+    label: text('column.diagnosisRemarks'),
+    width: 360,
+    value: (row) => (row.diagnosisRemarks === '' ? '' : text('diagnoses.autoAdded', { remark: row.diagnosisRemarks })),
+  },
 ];
 
 /** Korean name first; the English one where there is no other. */
@@ -25,7 +47,12 @@ export function diagnosisName(row: Pick<Diagnosis, 'diagnosisName' | 'diagnosisN
 
 function NameCell({ row }: { readonly row: Diagnosis }) {
   return (
-    <Stack component="span" direction="row" sx={{ gap: 0.75, alignItems: 'center' }} title={[row.diagnosisNameKor, row.diagnosisName].filter((name) => name !== '').join(' / ')}>
+    <Stack
+      component="span"
+      direction="row"
+      sx={{ gap: 0.75, alignItems: 'center' }}
+      title={[row.diagnosisNameKor, row.diagnosisName].filter((name) => name !== '').join(' / ')}
+    >
       <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
         {diagnosisName(row)}
       </Box>
@@ -42,7 +69,10 @@ export function DiagnosesTab({ choices, rows, onChange }: TabProps) {
   const selected = useMemo(() => new Set(choices.selectedDiagnoses), [choices.selectedDiagnoses]);
   const removable = useMemo(() => new Set(choices.addedDiagnoses.map((row) => row.rowId)), [choices.addedDiagnoses]);
   const remove = (rowId: string) =>
-    onChange({ addedDiagnoses: choices.addedDiagnoses.filter((row) => row.rowId !== rowId), selectedDiagnoses: choices.selectedDiagnoses.filter((id) => id !== rowId) });
+    onChange({
+      addedDiagnoses: choices.addedDiagnoses.filter((row) => row.rowId !== rowId),
+      selectedDiagnoses: choices.selectedDiagnoses.filter((id) => id !== rowId),
+    });
   const columns: readonly GridColumn<Diagnosis>[] =
     removable.size === 0
       ? plainColumns
@@ -55,7 +85,11 @@ export function DiagnosesTab({ choices, rows, onChange }: TabProps) {
             width: 60,
             render: (row) =>
               removable.has(row.rowId) ? (
-                <IconButton size="small" aria-label={`${text('diagnoses.remove')} ${diagnosisName(row)}`} onClick={() => remove(row.rowId)}>
+                <IconButton
+                  size="small"
+                  aria-label={`${text('diagnoses.remove')} ${diagnosisName(row)}`}
+                  onClick={() => remove(row.rowId)}
+                >
                   <Icon name="Delete" />
                 </IconButton>
               ) : null,
@@ -67,7 +101,10 @@ export function DiagnosesTab({ choices, rows, onChange }: TabProps) {
       toast.error(text('add.duplicateDiagnosis'));
       return false;
     }
-    onChange({ addedDiagnoses: [added, ...choices.addedDiagnoses], selectedDiagnoses: [...choices.selectedDiagnoses, added.rowId] });
+    onChange({
+      addedDiagnoses: [added, ...choices.addedDiagnoses],
+      selectedDiagnoses: [...choices.selectedDiagnoses, added.rowId],
+    });
     toast.success(text('add.diagnosisDone'));
     return true;
   };
@@ -84,12 +121,9 @@ export function DiagnosesTab({ choices, rows, onChange }: TabProps) {
         columns={columns}
         rows={rows.diagnoses}
         rowId={(row) => row.rowId}
-        sort={[
-          { id: 'diagnosisCodeParent', desc: false },
-          { id: 'diagnosisDate', desc: true },
-        ]}
+        sort={[{ id: 'diagnosisDate', desc: true }]}
         groupBy="diagnosisCodeParent"
-        groupLabel={(_columnId, value, members) => <GroupHeading code={String(value ?? '')} rows={members} selected={members.filter((row) => selected.has(row.rowId)).length} />}
+        groupLabel={(_columnId, value, members) => groupHeading(String(value ?? ''), members, selected)}
         selection="many"
         selected={selected}
         onSelect={(ids) => onChange({ selectedDiagnoses: [...ids] })}
@@ -106,14 +140,14 @@ export function DiagnosesTab({ choices, rows, onChange }: TabProps) {
   );
 }
 
-function GroupHeading({ code, rows, selected }: { readonly code: string; readonly rows: readonly Diagnosis[]; readonly selected: number }) {
+function groupHeading(code: string, rows: readonly Diagnosis[], chosen: ReadonlySet<string>) {
   const [first] = rows;
   return (
     <Stack component="span" direction="row" sx={{ gap: 1, alignItems: 'baseline' }}>
       <span className="code">{code || text('diagnoses.noCode')}</span>
       {code !== '' && first && <span>{diagnosisName(first)}</span>}
       <Box component="span" className="num" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-        {text('group.count', { selected, count: rows.length })}
+        {text('group.count', { selected: rows.filter((row) => chosen.has(row.rowId)).length, count: rows.length })}
       </Box>
     </Stack>
   );

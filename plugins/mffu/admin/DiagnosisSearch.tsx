@@ -14,7 +14,15 @@ const columns: readonly GridColumn<DiagnosisRow>[] = [
 ];
 
 /** Finds a diagnosis in the master and adds it. */
-export function DiagnosisSearch({ open, onClose, onAdd }: { readonly open: boolean; readonly onClose: () => void; readonly onAdd: (diagnosis: DiagnosisRow) => boolean }) {
+export function DiagnosisSearch({
+  open,
+  onClose,
+  onAdd,
+}: {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onAdd: (diagnosis: DiagnosisRow) => boolean;
+}) {
   return (
     <SearchPopup
       open={open}

@@ -16,7 +16,15 @@ const columns: readonly GridColumn<DrugRow>[] = [
 ];
 
 /** Finds a product in the drug master and adds it to the prescriptions. */
-export function DrugSearch({ open, onClose, onAdd }: { readonly open: boolean; readonly onClose: () => void; readonly onAdd: (drug: DrugRow) => boolean }) {
+export function DrugSearch({
+  open,
+  onClose,
+  onAdd,
+}: {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onAdd: (drug: DrugRow) => boolean;
+}) {
   return (
     <SearchPopup
       open={open}

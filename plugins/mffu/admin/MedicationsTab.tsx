@@ -1,5 +1,16 @@
 import type { Medication } from '@onyak/core';
-import { Box, Button, DataGrid, Icon, IconButton, Stack, TextField, useToast, type GridColumn } from '@onyak/admin-ui/kit';
+import {
+  Box,
+  Button,
+  DataGrid,
+  Icon,
+  IconButton,
+  Notice,
+  Stack,
+  TextField,
+  useToast,
+  type GridColumn,
+} from '@onyak/admin-ui/kit';
 import { useMemo, useState } from 'react';
 import { text } from '../messages.js';
 import { dashedDate, type DrugRow } from '../schema.js';
@@ -10,14 +21,25 @@ import type { TabProps } from './tab-props.js';
 
 const plainColumns: readonly GridColumn<Medication>[] = [
   { id: 'dispenseOrganization', label: text('column.dispenseOrganization'), width: 150 },
-  { id: 'dispenseDate', label: text('column.dispenseDate'), width: 120 },
-  { id: 'onMedication', label: text('column.onMedication'), width: 96, tone: (row) => (isOnMedication(row) ? 'taken' : undefined) },
+  { id: 'dispenseDate', label: text('column.dispenseDate'), width: 148 },
+  {
+    id: 'onMedication',
+    label: text('column.onMedication'),
+    width: 96,
+    tone: (row) => (isOnMedication(row) ? 'taken' : undefined),
+  },
   { id: 'medicationCode', label: text('column.medicationCode'), kind: 'code', width: 124 },
   { id: 'medicationName', label: text('column.medicationName'), width: 260 },
   { id: 'totalDosageDays', label: text('column.totalDosageDays'), kind: 'number', width: 112 },
-  { id: 'atcCode', label: text('column.atcCode'), kind: 'code', width: 104 },
+  { id: 'atcCode', label: text('column.atcCode'), kind: 'code', width: 136 },
   { id: 'atcName', label: text('column.atcName'), width: 180 },
-  { id: 'ingredientCode', label: text('column.ingredientCode'), kind: 'code', width: 124, tone: (row) => (isMarkedIngredient(row.ingredientCode) ? 'codeMark' : undefined) },
+  {
+    id: 'ingredientCode',
+    label: text('column.ingredientCode'),
+    kind: 'code',
+    width: 124,
+    tone: (row) => (isMarkedIngredient(row.ingredientCode) ? 'codeMark' : undefined),
+  },
   { id: 'ingredientName', label: text('column.ingredientName'), width: 200 },
   { id: 'strength', label: text('column.strength'), width: 120 },
   { id: 'singleDosage', label: text('column.singleDosage'), width: 104 },
@@ -30,9 +52,15 @@ export function MedicationsTab({ record, choices, rows, onChange }: TabProps) {
   const [searching, setSearching] = useState(false);
   const [groupBy, setGroupBy] = useState<string>(defaultGrouping);
   const selected = useMemo(() => new Set(choices.selectedMedications), [choices.selectedMedications]);
-  const removable = useMemo(() => new Set(choices.addedMedications.map((row) => row.rowId)), [choices.addedMedications]);
+  const removable = useMemo(
+    () => new Set(choices.addedMedications.map((row) => row.rowId)),
+    [choices.addedMedications],
+  );
   const remove = (rowId: string) =>
-    onChange({ addedMedications: choices.addedMedications.filter((row) => row.rowId !== rowId), selectedMedications: choices.selectedMedications.filter((id) => id !== rowId) });
+    onChange({
+      addedMedications: choices.addedMedications.filter((row) => row.rowId !== rowId),
+      selectedMedications: choices.selectedMedications.filter((id) => id !== rowId),
+    });
   const columns: readonly GridColumn<Medication>[] =
     removable.size === 0
       ? plainColumns
@@ -45,7 +73,11 @@ export function MedicationsTab({ record, choices, rows, onChange }: TabProps) {
             width: 60,
             render: (row) =>
               removable.has(row.rowId) ? (
-                <IconButton size="small" aria-label={`${text('medications.remove')} ${row.medicationName}`} onClick={() => remove(row.rowId)}>
+                <IconButton
+                  size="small"
+                  aria-label={`${text('medications.remove')} ${row.medicationName}`}
+                  onClick={() => remove(row.rowId)}
+                >
                   <Icon name="Delete" />
                 </IconButton>
               ) : null,
@@ -57,12 +89,21 @@ export function MedicationsTab({ record, choices, rows, onChange }: TabProps) {
       toast.error(text('add.duplicateDrug'));
       return false;
     }
-    onChange({ addedMedications: [added, ...choices.addedMedications], selectedMedications: [...choices.selectedMedications, added.rowId] });
+    onChange({
+      addedMedications: [added, ...choices.addedMedications],
+      selectedMedications: [...choices.selectedMedications, added.rowId],
+    });
     toast.success(text('add.drugDone'));
     return true;
   };
+  const unknown = rows.medications.filter((row) => row.totalDosageDays === null && row.source !== 'USER').length;
   return (
     <>
+      {choices.selectedMedications.length === 0 && unknown > 0 && (
+        <Box sx={{ pb: 1 }}>
+          <Notice tone="warning">{text('medications.chooseByHand', { count: unknown })}</Notice>
+        </Box>
+      )}
       <DataGrid
         label={text('step.medications')}
         settingsKey="mffu.medications"
@@ -76,7 +117,7 @@ export function MedicationsTab({ record, choices, rows, onChange }: TabProps) {
         groupBy={groupBy}
         groupChoices={medicationGroupings}
         onGroupBy={setGroupBy}
-        groupLabel={(columnId, value, members) => <GroupHeading columnId={columnId} value={value} count={members.length} selected={members.filter((row) => selected.has(row.rowId)).length} />}
+        groupLabel={(columnId, value, members) => groupHeading(columnId, value, members, selected)}
         selection="many"
         selected={selected}
         onSelect={(ids) => onChange({ selectedMedications: [...ids] })}
@@ -109,20 +150,26 @@ function Readings({ date, over5 }: { readonly date: string; readonly over5: numb
   return (
     <Stack direction="row" sx={{ gap: 1 }}>
       {boxes.map((box) => (
-        <TextField key={box.label} label={box.label} value={box.value} sx={(theme) => ({ width: theme.spacing(20) })} slotProps={{ htmlInput: { readOnly: true, className: 'num' } }} />
+        <TextField
+          key={box.label}
+          label={box.label}
+          value={box.value}
+          sx={(theme) => ({ width: theme.spacing(20) })}
+          slotProps={{ htmlInput: { readOnly: true, className: 'num' } }}
+        />
       ))}
     </Stack>
   );
 }
 
-function GroupHeading({ columnId, value, count, selected }: { readonly columnId: string; readonly value: unknown; readonly count: number; readonly selected: number }) {
+function groupHeading(columnId: string, value: unknown, rows: readonly Medication[], chosen: ReadonlySet<string>) {
   const name = String(value ?? '').trim();
   const empty = text(columnId === 'onMedication' ? 'group.notTaken' : 'group.empty');
   return (
     <Stack component="span" direction="row" sx={{ gap: 1, alignItems: 'baseline' }}>
       <span>{name === '' ? empty : name}</span>
       <Box component="span" className="num" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-        {text('group.count', { selected, count })}
+        {text('group.count', { selected: rows.filter((row) => chosen.has(row.rowId)).length, count: rows.length })}
       </Box>
     </Stack>
   );
@@ -137,7 +184,18 @@ function Legend() {
     <Stack direction="row" sx={{ gap: 2, pt: 0.5, flexWrap: 'wrap', color: 'text.secondary', typography: 'body2' }}>
       {items.map((item) => (
         <Stack key={item.tone} component="span" direction="row" sx={{ gap: 0.75, alignItems: 'center' }}>
-          <Box component="span" aria-hidden sx={(theme) => ({ width: theme.spacing(1.75), height: theme.spacing(1.75), borderRadius: 0.25, border: 1, borderColor: 'divider', bgcolor: theme.onyak[item.tone] })} />
+          <Box
+            component="span"
+            aria-hidden
+            sx={(theme) => ({
+              width: theme.spacing(1.75),
+              height: theme.spacing(1.75),
+              borderRadius: 0.25,
+              border: 1,
+              borderColor: 'divider',
+              bgcolor: theme.onyak[item.tone],
+            })}
+          />
           {item.label}
         </Stack>
       ))}

@@ -5,13 +5,16 @@ import { text } from '../messages.js';
 
 const FIRST = 6;
 
-const sum = (notes: readonly MappingNote[], kind: MappingNote['kind']) => notes.filter((note) => note.kind === kind).reduce((total, note) => total + note.count, 0);
+const sum = (notes: readonly MappingNote[], kind: MappingNote['kind']) =>
+  notes.filter((note) => note.kind === kind).reduce((total, note) => total + note.count, 0);
 
 /** What of the file was left out or not understood: how often, why, for example what. */
 export function NotesList({ notes }: { readonly notes: readonly MappingNote[] }) {
   const [all, setAll] = useState(false);
   // What a person may have to mend comes first, then what is most frequent.
-  const ordered = [...notes].sort((a, b) => Number(a.kind === 'SKIPPED') - Number(b.kind === 'SKIPPED') || b.count - a.count);
+  const ordered = [...notes].sort(
+    (a, b) => Number(a.kind === 'SKIPPED') - Number(b.kind === 'SKIPPED') || b.count - a.count,
+  );
   const shown = all ? ordered : ordered.slice(0, FIRST);
   return (
     <Section title={text('notes.title')}>
@@ -19,11 +22,28 @@ export function NotesList({ notes }: { readonly notes: readonly MappingNote[] })
         <Notice tone="success">{text('notes.none')}</Notice>
       ) : (
         <Stack sx={{ gap: 1 }}>
-          <Typography className="num">{text('notes.total', { skipped: sum(notes, 'SKIPPED'), unresolved: sum(notes, 'UNRESOLVED') })}</Typography>
+          <Typography className="num">
+            {text('notes.total', { skipped: sum(notes, 'SKIPPED'), unresolved: sum(notes, 'UNRESOLVED') })}
+          </Typography>
           <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1 }}>
             {shown.map((note) => (
-              <Box component="li" key={`${note.kind}${note.resourceType}${note.code}`} sx={(theme) => ({ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: `${theme.spacing(10)} 1fr auto` }, columnGap: 1.5, alignItems: 'baseline' })}>
-                <Chip size="small" variant="outlined" color={note.kind === 'UNRESOLVED' ? 'warning' : 'default'} label={text(`notes.${note.kind}`)} sx={{ justifySelf: 'start' }} />
+              <Box
+                component="li"
+                key={`${note.kind}${note.resourceType}${note.code}`}
+                sx={(theme) => ({
+                  display: 'grid',
+                  gridTemplateColumns: { xs: '1fr', sm: `${theme.spacing(10)} 1fr auto` },
+                  columnGap: 1.5,
+                  alignItems: 'baseline',
+                })}
+              >
+                <Chip
+                  size="small"
+                  variant="outlined"
+                  color={note.kind === 'UNRESOLVED' ? 'warning' : 'default'}
+                  label={text(`notes.${note.kind}`)}
+                  sx={{ justifySelf: 'start' }}
+                />
                 <Box sx={{ minWidth: 0 }}>
                   <Typography>
                     {note.reason}{' '}

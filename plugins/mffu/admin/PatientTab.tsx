@@ -1,5 +1,6 @@
 import { genderSchema } from '@onyak/core';
 import { Chip, KeyValue, MenuItem, Section, Stack, TextField } from '@onyak/admin-ui/kit';
+import { useState } from 'react';
 import { text } from '../messages.js';
 import { dashedDate } from '../schema.js';
 import { missingPatientFields } from './choices.js';
@@ -10,13 +11,30 @@ import type { TabProps } from './tab-props.js';
 /** Who the request is for, and what the file gave and did not give. */
 export function PatientTab({ record, choices, onChange }: TabProps) {
   const missing = missingPatientFields(choices);
-  const fault = (field: 'age' | 'gender' | 'irbNumber', required: string) => (missing.includes(field) ? { error: true, helperText: required } : {});
+  const [left, setLeft] = useState<readonly string[]>([]);
+  /** A field is called wrong once it has been left, not before anybody typed. */
+  const fault = (field: 'age' | 'gender' | 'irbNumber', required: string) => ({
+    onBlur: () => setLeft((old) => [...old, field]),
+    ...(missing.includes(field) && left.includes(field) ? { error: true, helperText: required } : {}),
+  });
   const ageText = choices.age.trim() === '' ? text('request.ageRequired') : text('request.age');
   return (
     <>
       <Section title={text('patient.title')}>
-        <Stack sx={(theme) => ({ gap: 2, maxWidth: theme.spacing(100), display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } })}>
-          <TextField label={text('patient.name')} value={choices.name} onChange={(event) => onChange({ name: event.target.value })} slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }} />
+        <Stack
+          sx={(theme) => ({
+            gap: 2,
+            maxWidth: theme.spacing(100),
+            display: 'grid',
+            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+          })}
+        >
+          <TextField
+            label={text('patient.name')}
+            value={choices.name}
+            onChange={(event) => onChange({ name: event.target.value })}
+            slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
+          />
           <TextField
             label={text('patient.irbNumber')}
             required
@@ -64,8 +82,12 @@ export function PatientTab({ record, choices, onChange }: TabProps) {
               <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
                 <Chip label={text('counts.medications', { count: record.medications.length })} />
                 <Chip label={text('counts.taken', { count: record.medications.filter(isOnMedication).length })} />
-                <Chip label={text('counts.diagnoses', { count: record.diagnoses.filter((row) => !row.inferred).length })} />
-                <Chip label={text('counts.inferred', { count: record.diagnoses.filter((row) => row.inferred).length })} />
+                <Chip
+                  label={text('counts.diagnoses', { count: record.diagnoses.filter((row) => !row.inferred).length })}
+                />
+                <Chip
+                  label={text('counts.inferred', { count: record.diagnoses.filter((row) => row.inferred).length })}
+                />
                 <Chip label={text('counts.sideEffects', { count: record.sideEffects.length })} />
               </Stack>
             </Stack>

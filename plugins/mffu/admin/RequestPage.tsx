@@ -1,4 +1,16 @@
-import { Button, ErrorState, Icon, LoadingState, Notice, Page, Stack, Tabs, useAsk, useMediaQuery, useTheme } from '@onyak/admin-ui/kit';
+import {
+  Button,
+  ErrorState,
+  Icon,
+  LoadingState,
+  Notice,
+  Page,
+  Stack,
+  Tabs,
+  useAsk,
+  useMediaQuery,
+  useTheme,
+} from '@onyak/admin-ui/kit';
 import { useState } from 'react';
 import { text } from '../messages.js';
 import { allRows, chosenRows } from './choices.js';
@@ -27,7 +39,9 @@ export function RequestPage() {
   if (!request.open) {
     return (
       <Page title={text('page.title')} counts={text('page.subtitle')} layout="flow">
-        {Boolean(request.restoreError) && <ErrorState error={request.restoreError} title={text('upload.failedTitle')} />}
+        {Boolean(request.restoreError) && (
+          <ErrorState error={request.restoreError} title={text('upload.failedTitle')} />
+        )}
         <UploadStep onRecord={request.start} onManual={() => request.start(null, '')} />
       </Page>
     );
@@ -44,7 +58,16 @@ function Wizard({ open, request }: { readonly open: OpenRequest; readonly reques
   const rows = allRows(record, choices);
   const chosen = chosenRows(rows, choices);
   const discard = async () => {
-    if (await ask({ title: text('draft.discard'), text: text('draft.discardConfirm'), yes: text('confirm.yes'), no: text('confirm.no'), danger: true })) request.discard();
+    if (
+      await ask({
+        title: text('draft.discard'),
+        text: text('draft.discardConfirm'),
+        yes: text('confirm.yes'),
+        no: text('confirm.no'),
+        danger: true,
+      })
+    )
+      request.discard();
   };
   const shared = { record, choices, rows, onChange: request.change };
   const contents = {
@@ -54,7 +77,13 @@ function Wizard({ open, request }: { readonly open: OpenRequest; readonly reques
     sideEffects: <SideEffectsTab {...shared} />,
     review: <ReviewTab {...shared} onStep={setStep} onStarted={request.discard} />,
   };
-  const counts = { patient: '', medications: ` ${chosen.medications.length}`, diagnoses: ` ${chosen.diagnoses.length}`, sideEffects: ` ${chosen.sideEffects.length}`, review: '' };
+  const counts = {
+    patient: '',
+    medications: ` ${chosen.medications.length}`,
+    diagnoses: ` ${chosen.diagnoses.length}`,
+    sideEffects: ` ${chosen.sideEffects.length}`,
+    review: '',
+  };
   const index = steps.indexOf(step);
   const previous = steps[index - 1];
   const next = steps[index + 1];
@@ -75,7 +104,11 @@ function Wizard({ open, request }: { readonly open: OpenRequest; readonly reques
             </Button>
           )}
           {next && (
-            <Button variant={next === 'review' ? 'contained' : 'outlined'} endIcon={<Icon name="ChevronRight" />} onClick={() => setStep(next)}>
+            <Button
+              variant={next === 'review' ? 'contained' : 'outlined'}
+              endIcon={<Icon name="ChevronRight" />}
+              onClick={() => setStep(next)}
+            >
               {text(next === 'review' ? 'step.review' : 'step.next')}
             </Button>
           )}
@@ -84,7 +117,16 @@ function Wizard({ open, request }: { readonly open: OpenRequest; readonly reques
     >
       <Stack sx={{ gap: 1, minHeight: 0, flex: '1 1 auto' }}>
         {request.restored && <Notice tone="info">{text('draft.restored')}</Notice>}
-        <Tabs label={text('step.aria')} value={step} onChange={(id) => setStep(steps.find((name) => name === id) ?? 'patient')} items={steps.map((name) => ({ id: name, label: `${text(`step.${name}`)}${counts[name]}`, content: contents[name] }))} />
+        <Tabs
+          label={text('step.aria')}
+          value={step}
+          onChange={(id) => setStep(steps.find((name) => name === id) ?? 'patient')}
+          items={steps.map((name) => ({
+            id: name,
+            label: `${text(`step.${name}`)}${counts[name]}`,
+            content: contents[name],
+          }))}
+        />
       </Stack>
     </Page>
   );

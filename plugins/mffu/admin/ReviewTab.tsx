@@ -1,5 +1,21 @@
 import { OnyakError, type FieldFault } from '@onyak/core';
-import { Box, Button, Chip, Icon, KeyValue, Notice, PrimaryButton, Section, Stack, Typography, callApi, downloadJson, errorText, stampedName, useNavigate } from '@onyak/admin-ui/kit';
+import {
+  Box,
+  Button,
+  Chip,
+  Icon,
+  KeyValue,
+  Notice,
+  PrimaryButton,
+  Section,
+  Stack,
+  Typography,
+  callApi,
+  downloadJson,
+  errorText,
+  stampedName,
+  useNavigate,
+} from '@onyak/admin-ui/kit';
 import { useState } from 'react';
 import { z } from 'zod';
 import { text } from '../messages.js';
@@ -23,8 +39,12 @@ export function ReviewTab({ record, choices, rows, onStep, onStarted }: ReviewTa
   const chosen = chosenRows(rows, choices);
   const payload = requestPayload(record, choices, todayInSeoul());
   const problems = [
-    ...(missingPatientFields(choices).length > 0 ? [{ step: 'patient' as const, message: text('request.patient') }] : []),
-    ...(chosen.medications.length === 0 ? [{ step: 'medications' as const, message: text('request.medications') }] : []),
+    ...(missingPatientFields(choices).length > 0
+      ? [{ step: 'patient' as const, message: text('request.patient') }]
+      : []),
+    ...(chosen.medications.length === 0
+      ? [{ step: 'medications' as const, message: text('request.medications') }]
+      : []),
   ];
   const noCode = chosen.medications.filter((row) => row.atcCode === '').length;
   const start = async () => {
@@ -32,7 +52,12 @@ export function ReviewTab({ record, choices, rows, onStep, onStarted }: ReviewTa
     setPending(true);
     setError(null);
     try {
-      const { msg: reqId } = await callApi({ path: '/api/MFFU/reqMG', method: 'POST', params: payload, answer: z.unknown() });
+      const { msg: reqId } = await callApi({
+        path: '/api/MFFU/reqMG',
+        method: 'POST',
+        params: payload,
+        answer: z.unknown(),
+      });
       onStarted();
       await navigate(`/mmmg/${encodeURIComponent(reqId)}`);
     } catch (cause) {
@@ -43,17 +68,19 @@ export function ReviewTab({ record, choices, rows, onStep, onStarted }: ReviewTa
   return (
     <>
       {problems.length > 0 && (
-        <Notice tone="warning">
-          <Typography sx={{ fontWeight: 600 }}>{text('review.fix')}</Typography>
-          {problems.map((problem) => (
-            <Stack key={problem.step} direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-              <span>{problem.message}</span>
-              <Button size="small" onClick={() => onStep(problem.step)}>
-                {text('review.edit', { step: text(`step.${problem.step}`) })}
-              </Button>
-            </Stack>
-          ))}
-        </Notice>
+        <Box sx={{ mb: 2 }}>
+          <Notice tone="warning">
+            <Typography sx={{ fontWeight: 600 }}>{text('review.fix')}</Typography>
+            {problems.map((problem) => (
+              <Stack key={problem.step} direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+                <span>{problem.message}</span>
+                <Button size="small" onClick={() => onStep(problem.step)}>
+                  {text('review.edit', { step: text(`step.${problem.step}`) })}
+                </Button>
+              </Stack>
+            ))}
+          </Notice>
+        </Box>
       )}
       {Boolean(error) && <Failure error={error} />}
       <Section title={text('review.patient')} actions={<EditButton step="patient" onStep={onStep} />}>
@@ -62,28 +89,72 @@ export function ReviewTab({ record, choices, rows, onStep, onStarted }: ReviewTa
           items={[
             { label: text('patient.name'), value: payload.name || text('medications.unknown') },
             { label: text('patient.age'), value: choices.age || text('medications.unknown') },
-            { label: text('patient.gender'), value: choices.gender ? text(`gender.${choices.gender}`) : text('medications.unknown') },
+            {
+              label: text('patient.gender'),
+              value: choices.gender ? text(`gender.${choices.gender}`) : text('medications.unknown'),
+            },
             { label: text('patient.irbNumber'), value: payload.irbNumber || text('medications.unknown') },
             { label: text('patient.date'), value: payload.phrFhirDate },
             { label: text('patient.file'), value: record?.fileName ?? text('patient.manual') },
           ]}
         />
       </Section>
-      <Section title={`${text('review.medications')} ${chosen.medications.length}`} actions={<EditButton step="medications" onStep={onStep} />}>
+      <Section
+        title={`${text('review.medications')} ${chosen.medications.length}`}
+        actions={<EditButton step="medications" onStep={onStep} />}
+      >
         {noCode > 0 && <Notice tone="warning">{text('review.notScreened', { count: noCode })}</Notice>}
-        <Rows rows={chosen.medications.map((row) => ({ id: row.rowId, code: row.atcCode || row.medicationCode, name: row.medicationName || row.atcName, note: [row.ingredientName, row.dispenseDate].filter((part) => part !== '').join(' · '), mark: '' }))} />
+        <Rows
+          rows={chosen.medications.map((row) => ({
+            id: row.rowId,
+            code: row.atcCode || row.medicationCode,
+            name: row.medicationName || row.atcName,
+            note: [row.ingredientName, row.dispenseDate].filter((part) => part !== '').join(' · '),
+            mark: '',
+          }))}
+        />
       </Section>
-      <Section title={`${text('review.diagnoses')} ${chosen.diagnoses.length}`} actions={<EditButton step="diagnoses" onStep={onStep} />}>
-        <Rows rows={chosen.diagnoses.map((row) => ({ id: row.rowId, code: row.diagnosisCode, name: diagnosisName(row), note: row.diagnosisDate, mark: row.inferred ? text('diagnoses.inferred') : '' }))} />
+      <Section
+        title={`${text('review.diagnoses')} ${chosen.diagnoses.length}`}
+        actions={<EditButton step="diagnoses" onStep={onStep} />}
+      >
+        <Rows
+          rows={chosen.diagnoses.map((row) => ({
+            id: row.rowId,
+            code: row.diagnosisCode,
+            name: diagnosisName(row),
+            note: row.diagnosisDate,
+            mark: row.inferred ? text('diagnoses.inferred') : '',
+          }))}
+        />
       </Section>
-      <Section title={`${text('review.sideEffects')} ${chosen.sideEffects.length}`} actions={<EditButton step="sideEffects" onStep={onStep} />}>
-        <Rows rows={chosen.sideEffects.map((row) => ({ id: row.rowId, code: '', name: row.sideEffect, note: '', mark: '' }))} />
+      <Section
+        title={`${text('review.sideEffects')} ${chosen.sideEffects.length}`}
+        actions={<EditButton step="sideEffects" onStep={onStep} />}
+      >
+        <Rows
+          rows={chosen.sideEffects.map((row) => ({
+            id: row.rowId,
+            code: '',
+            name: row.sideEffect,
+            note: '',
+            mark: '',
+          }))}
+        />
       </Section>
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', pb: 2, flexWrap: 'wrap' }}>
-        <Button startIcon={<Icon name="Download" />} onClick={() => downloadJson(stampedName(`${payload.irbNumber || 'request'}_request`, 'json'), payload)}>
+        <Button
+          startIcon={<Icon name="Download" />}
+          onClick={() => downloadJson(stampedName(`${payload.irbNumber || 'request'}_request`, 'json'), payload)}
+        >
           {text('review.download')}
         </Button>
-        <PrimaryButton pending={pending} disabled={problems.length > 0} startIcon={<Icon name="Send" />} onClick={() => void start()}>
+        <PrimaryButton
+          pending={pending}
+          disabled={problems.length > 0}
+          startIcon={<Icon name="Send" />}
+          onClick={() => void start()}
+        >
           {text('review.start')}
         </PrimaryButton>
       </Stack>
@@ -103,7 +174,13 @@ function Failure({ error }: { readonly error: unknown }) {
   );
 }
 
-function EditButton({ step, onStep }: { readonly step: Exclude<Step, 'review'>; readonly onStep: (step: Step) => void }) {
+function EditButton({
+  step,
+  onStep,
+}: {
+  readonly step: Exclude<Step, 'review'>;
+  readonly onStep: (step: Step) => void;
+}) {
   return (
     <Button size="small" startIcon={<Icon name="Edit" />} onClick={() => onStep(step)}>
       {text('review.edit', { step: text(`step.${step}`) })}
@@ -124,7 +201,16 @@ function Rows({ rows }: { readonly rows: readonly ReviewRow[] }) {
   return (
     <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 0.5 }}>
       {rows.map((row) => (
-        <Box component="li" key={row.id} sx={(theme) => ({ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: `${theme.spacing(13)} 1fr auto` }, columnGap: 1.5, alignItems: 'baseline' })}>
+        <Box
+          component="li"
+          key={row.id}
+          sx={(theme) => ({
+            display: 'grid',
+            gridTemplateColumns: { xs: '1fr', sm: `${theme.spacing(13)} 1fr auto` },
+            columnGap: 1.5,
+            alignItems: 'baseline',
+          })}
+        >
           <span className="code">{row.code}</span>
           <Stack component="span" direction="row" sx={{ gap: 0.75, alignItems: 'center', flexWrap: 'wrap' }}>
             <span>{row.name}</span>

@@ -1,4 +1,15 @@
-import { DataGrid, ErrorState, Icon, IconButton, Popup, SearchBox, Stack, Typography, useCall, type GridColumn } from '@onyak/admin-ui/kit';
+import {
+  DataGrid,
+  ErrorState,
+  Icon,
+  IconButton,
+  Popup,
+  SearchBox,
+  Stack,
+  Typography,
+  useCall,
+  type GridColumn,
+} from '@onyak/admin-ui/kit';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { text } from '../messages.js';
@@ -43,7 +54,12 @@ function Search<Row>({ title, help, path, answer, columns, rowId, rowName, onAdd
       plain: true,
       width: 64,
       render: (row) => (
-        <IconButton size="small" color="primary" aria-label={text('searchPopup.add', { name: rowName(row) })} onClick={() => add(row)}>
+        <IconButton
+          size="small"
+          color="primary"
+          aria-label={text('searchPopup.add', { name: rowName(row) })}
+          onClick={() => add(row)}
+        >
           <Icon name="Add" />
         </IconButton>
       ),
@@ -53,12 +69,25 @@ function Search<Row>({ title, help, path, answer, columns, rowId, rowName, onAdd
   return (
     <Stack sx={{ gap: 1, flex: '1 1 auto', minHeight: 0 }}>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-        <SearchBox label={text('searchPopup.term')} value={searched} onSearch={setSearched} requiredText={text('search.empty')} minLength={MIN_SEARCH_LENGTH} autoFocus />
+        <SearchBox
+          label={text('searchPopup.term')}
+          value={searched}
+          onSearch={setSearched}
+          requiredText={text('search.empty')}
+          minLength={MIN_SEARCH_LENGTH}
+          autoFocus
+        />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {help}
         </Typography>
         <Typography variant="body2" role="status" className="num" sx={{ color: 'text.secondary' }}>
-          {searched === '' ? '' : result.fetching ? text('searchPopup.searching') : text(rows.length === MAX_SEARCH_ROWS ? 'searchPopup.capped' : 'searchPopup.count', { count: rows.length })}
+          {searched === ''
+            ? ''
+            : result.fetching
+              ? text('searchPopup.searching')
+              : text(rows.length === MAX_SEARCH_ROWS ? 'searchPopup.capped' : 'searchPopup.count', {
+                  count: rows.length,
+                })}
         </Typography>
       </Stack>
       {result.error ? (
@@ -72,7 +101,13 @@ function Search<Row>({ title, help, path, answer, columns, rowId, rowName, onAdd
           rowId={rowId}
           onOpen={add}
           loading={result.fetching}
-          emptyTitle={searched === '' ? text('searchPopup.start') : result.fetching ? text('searchPopup.searching') : text('searchPopup.none')}
+          emptyTitle={
+            searched === ''
+              ? text('searchPopup.start')
+              : result.fetching
+                ? text('searchPopup.searching')
+                : text('searchPopup.none')
+          }
           hideStatus
         />
       )}

@@ -1,5 +1,16 @@
 import type { SideEffect } from '@onyak/core';
-import { Box, Button, Checkbox, FormControlLabel, Icon, IconButton, Section, Stack, TextField, Typography } from '@onyak/admin-ui/kit';
+import {
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  Icon,
+  IconButton,
+  Section,
+  Stack,
+  TextField,
+  Typography,
+} from '@onyak/admin-ui/kit';
 import { useRef, useState } from 'react';
 import { text } from '../messages.js';
 import type { TabProps } from './tab-props.js';
@@ -15,27 +26,53 @@ export function SideEffectsTab({ choices, rows, onChange }: TabProps) {
   const own = new Set(choices.addedSideEffects.map((row) => row.rowId));
   const add = () => {
     const sideEffect = value.normalize('NFC').trim();
-    const problem = sideEffect === '' ? text('sideEffects.required') : rows.sideEffects.some((row) => row.sideEffect === sideEffect) ? text('sideEffects.duplicate') : '';
+    const problem =
+      sideEffect === ''
+        ? text('sideEffects.required')
+        : rows.sideEffects.some((row) => row.sideEffect === sideEffect)
+          ? text('sideEffects.duplicate')
+          : '';
     setFault(problem);
     input.current?.focus();
     if (problem !== '') return;
     const added: SideEffect = { rowId: `user-s-${crypto.randomUUID()}`, sideEffect, atcCodes: [] };
-    onChange({ addedSideEffects: [...choices.addedSideEffects, added], selectedSideEffects: [...choices.selectedSideEffects, added.rowId] });
+    onChange({
+      addedSideEffects: [...choices.addedSideEffects, added],
+      selectedSideEffects: [...choices.selectedSideEffects, added.rowId],
+    });
     setValue('');
   };
-  const toggle = (rowId: string) => onChange({ selectedSideEffects: selected.has(rowId) ? choices.selectedSideEffects.filter((id) => id !== rowId) : [...choices.selectedSideEffects, rowId] });
+  const toggle = (rowId: string) =>
+    onChange({
+      selectedSideEffects: selected.has(rowId)
+        ? choices.selectedSideEffects.filter((id) => id !== rowId)
+        : [...choices.selectedSideEffects, rowId],
+    });
   const remove = (rowId: string) =>
-    onChange({ addedSideEffects: choices.addedSideEffects.filter((row) => row.rowId !== rowId), selectedSideEffects: choices.selectedSideEffects.filter((id) => id !== rowId) });
+    onChange({
+      addedSideEffects: choices.addedSideEffects.filter((row) => row.rowId !== rowId),
+      selectedSideEffects: choices.selectedSideEffects.filter((id) => id !== rowId),
+    });
   return (
     <Section title={text('step.sideEffects')}>
       <Stack sx={(theme) => ({ gap: 1.5, maxWidth: theme.spacing(110) })}>
-        {rows.sideEffects.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{text('sideEffects.empty')}</Typography>}
+        {rows.sideEffects.length === 0 && (
+          <Typography sx={{ color: 'text.secondary' }}>{text('sideEffects.empty')}</Typography>
+        )}
         <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {rows.sideEffects.map((row) => (
             <Stack component="li" key={row.rowId} direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-              <FormControlLabel control={<Checkbox checked={selected.has(row.rowId)} onChange={() => toggle(row.rowId)} />} label={<Words row={row} />} sx={{ flexGrow: 1, mr: 0 }} />
+              <FormControlLabel
+                control={<Checkbox checked={selected.has(row.rowId)} onChange={() => toggle(row.rowId)} />}
+                label={<Words row={row} />}
+                sx={{ flexGrow: 1, mr: 0 }}
+              />
               {own.has(row.rowId) && (
-                <IconButton size="small" aria-label={`${text('sideEffects.remove')} ${row.sideEffect}`} onClick={() => remove(row.rowId)}>
+                <IconButton
+                  size="small"
+                  aria-label={`${text('sideEffects.remove')} ${row.sideEffect}`}
+                  onClick={() => remove(row.rowId)}
+                >
                   <Icon name="Delete" />
                 </IconButton>
               )}

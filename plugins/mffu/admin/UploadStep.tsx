@@ -1,4 +1,18 @@
-import { Button, FileDrop, Icon, LoadingState, Notice, Section, Stack, TextField, Timer, Typography, errorText, uploadFile, useToast } from '@onyak/admin-ui/kit';
+import {
+  Button,
+  FileDrop,
+  Icon,
+  LoadingState,
+  Notice,
+  Section,
+  Stack,
+  TextField,
+  Timer,
+  Typography,
+  errorText,
+  uploadFile,
+  useToast,
+} from '@onyak/admin-ui/kit';
 import { useRef, useState } from 'react';
 import { text } from '../messages.js';
 import { MAX_RECORD_BYTES, readRecordSchema, type ReadRecord } from '../schema.js';
@@ -34,7 +48,11 @@ export function UploadStep({ onRecord, onManual }: UploadStepProps) {
       const { data } = await uploadFile({
         path: '/api/mffu/uploadPHRFhir',
         file: chosen,
-        params: { fileType: 'PHR', irbNumber, ...(expectedName.trim() === '' ? {} : { expectedName: expectedName.trim() }) },
+        params: {
+          fileType: 'PHR',
+          irbNumber,
+          ...(expectedName.trim() === '' ? {} : { expectedName: expectedName.trim() }),
+        },
         answer: readRecordSchema,
         onProgress: (sent, total) => setSending({ sent, total, since }),
         signal: control.signal,
@@ -54,8 +72,22 @@ export function UploadStep({ onRecord, onManual }: UploadStepProps) {
       <Section title={text('patient.file')}>
         <Stack sx={{ gap: 2 }}>
           <Stack sx={{ gap: 2, flexDirection: { xs: 'column', sm: 'row' } }}>
-            <TextField label={text('patient.irbNumber')} value={irbNumber} onChange={(event) => setIrbNumber(event.target.value)} helperText={text('patient.irbHelp')} disabled={sending !== undefined} slotProps={{ htmlInput: { maxLength: 100 } }} />
-            <TextField label={text('drop.expectedName')} value={expectedName} onChange={(event) => setExpectedName(event.target.value)} helperText={text('drop.expectedNameHelp')} disabled={sending !== undefined} slotProps={{ htmlInput: { maxLength: 300 } }} />
+            <TextField
+              label={text('patient.irbNumber')}
+              value={irbNumber}
+              onChange={(event) => setIrbNumber(event.target.value)}
+              helperText={text('patient.irbHelp')}
+              disabled={sending !== undefined}
+              slotProps={{ htmlInput: { maxLength: 100 } }}
+            />
+            <TextField
+              label={text('drop.expectedName')}
+              value={expectedName}
+              onChange={(event) => setExpectedName(event.target.value)}
+              helperText={text('drop.expectedNameHelp')}
+              disabled={sending !== undefined}
+              slotProps={{ htmlInput: { maxLength: 300 } }}
+            />
           </Stack>
           {Boolean(error) && (
             <Notice tone="error">

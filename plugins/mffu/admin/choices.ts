@@ -1,4 +1,11 @@
-import { USER_ADDED, type Diagnosis, type Gender, type GuideRequestPayload, type Medication, type SideEffect } from '@onyak/core';
+import {
+  USER_ADDED,
+  type Diagnosis,
+  type Gender,
+  type GuideRequestPayload,
+  type Medication,
+  type SideEffect,
+} from '@onyak/core';
 import { dashedDate, type DiagnosisRow, type DrugRow, type ReadRecord } from '../schema.js';
 import { isOnMedication } from './groups.js';
 
@@ -107,11 +114,19 @@ export function addedDiagnosis(found: DiagnosisRow, present: readonly Diagnosis[
 export function missingPatientFields(choices: Choices): ('age' | 'gender' | 'irbNumber')[] {
   const age = Number(choices.age);
   const ageFits = choices.age.trim() !== '' && Number.isInteger(age) && age >= 0 && age <= 200;
-  return [...(ageFits ? [] : (['age'] as const)), ...(choices.gender ? [] : (['gender'] as const)), ...(choices.irbNumber.trim() ? [] : (['irbNumber'] as const))];
+  return [
+    ...(ageFits ? [] : (['age'] as const)),
+    ...(choices.gender ? [] : (['gender'] as const)),
+    ...(choices.irbNumber.trim() ? [] : (['irbNumber'] as const)),
+  ];
 }
 
 /** What is sent to start a guide; the server takes the whole history from the stored record. */
-export function requestPayload(record: ReadRecord | null, choices: Choices, today: string): Omit<GuideRequestPayload, 'allPrescriptionData' | 'observationDays'> & { requestKey: string } {
+export function requestPayload(
+  record: ReadRecord | null,
+  choices: Choices,
+  today: string,
+): Omit<GuideRequestPayload, 'allPrescriptionData' | 'observationDays'> & { requestKey: string } {
   const chosen = chosenRows(allRows(record, choices), choices);
   return {
     name: choices.name.trim(),

@@ -2,7 +2,15 @@ import { USER_ADDED } from '@onyak/core';
 import { describe, expect, it } from 'vitest';
 import { readDiagnosis, readMedication, readSideEffect } from '../rows.js';
 import type { ReadRecord } from '../schema.js';
-import { addedDiagnosis, addedMedication, allRows, chosenRows, initialChoices, missingPatientFields, requestPayload } from './choices.js';
+import {
+  addedDiagnosis,
+  addedMedication,
+  allRows,
+  chosenRows,
+  initialChoices,
+  missingPatientFields,
+  requestPayload,
+} from './choices.js';
 import { currentUpload, dropDraft, loadDraft, saveDraft } from './draft.js';
 import { isMarkedIngredient } from './groups.js';
 
@@ -12,7 +20,17 @@ const record: ReadRecord = {
   gender: 'Male',
   date: '20260302',
   medications: [
-    readMedication({ rowId: 'm1', medicationCode: '640000010', medicationName: '와파린정', atcCode: 'B01AA03', onMedication: '복용중', totalDosageDays: 30 }, 0),
+    readMedication(
+      {
+        rowId: 'm1',
+        medicationCode: '640000010',
+        medicationName: '와파린정',
+        atcCode: 'B01AA03',
+        onMedication: '복용중',
+        totalDosageDays: 30,
+      },
+      0,
+    ),
     readMedication({ rowId: 'm2', medicationCode: '640000020', medicationName: '이부프로펜정', atcCode: 'M01AE01' }, 1),
   ],
   diagnoses: [
@@ -30,7 +48,13 @@ const record: ReadRecord = {
 
 describe('the first choices', () => {
   it('are the taken drugs, the diagnoses that are not over (inferred ones too) and every side effect', () => {
-    expect(initialChoices(record, 'IRB-1', 'k')).toMatchObject({ selectedMedications: ['m1'], selectedDiagnoses: ['d1', 'd3'], selectedSideEffects: ['s0'], age: '71', irbNumber: 'IRB-1' });
+    expect(initialChoices(record, 'IRB-1', 'k')).toMatchObject({
+      selectedMedications: ['m1'],
+      selectedDiagnoses: ['d1', 'd3'],
+      selectedSideEffects: ['s0'],
+      age: '71',
+      irbNumber: 'IRB-1',
+    });
   });
 
   it('leave an age of 0 and an unknown age to be confirmed', () => {
@@ -46,39 +70,79 @@ describe('the first choices', () => {
 });
 
 describe('adding', () => {
-  const drug = { medicationCode: '640000030', medicationName: '메트포르민정', atcCode: 'A10BA02', atcName: 'metformin', ingredientCode: '', ingredientName: '' };
+  const drug = {
+    medicationCode: '640000030',
+    medicationName: '메트포르민정',
+    atcCode: 'A10BA02',
+    atcName: 'metformin',
+    ingredientCode: '',
+    ingredientName: '',
+  };
 
   it('appends a searched drug as user-added, and refuses a code that is there', () => {
-    expect(addedMedication(drug, record.medications)).toMatchObject({ dispenseDate: USER_ADDED, totalDosageDays: null, dispenseOrganization: '', source: 'USER' });
+    expect(addedMedication(drug, record.medications)).toMatchObject({
+      dispenseDate: USER_ADDED,
+      totalDosageDays: null,
+      dispenseOrganization: '',
+      source: 'USER',
+    });
     expect(addedMedication({ ...drug, medicationCode: '640000010' }, record.medications)).toBeUndefined();
   });
 
   it('refuses a diagnosis that is there, with or without the dot', () => {
     const found = { diagnosisCode: 'E78.5', diagnosisName: 'x', diagnosisNameKor: 'x', diagnosisType: 'ICD-10' };
     expect(addedDiagnosis(found, record.diagnoses)).toBeUndefined();
-    expect(addedDiagnosis({ ...found, diagnosisCode: 'n20.1' }, record.diagnoses)).toMatchObject({ diagnosisCode: 'N201', diagnosisCodeParent: 'N20' });
+    expect(addedDiagnosis({ ...found, diagnosisCode: 'n20.1' }, record.diagnoses)).toMatchObject({
+      diagnosisCode: 'N201',
+      diagnosisCodeParent: 'N20',
+    });
   });
 });
 
 describe('what is sent', () => {
   it('is what was chosen, from the file and by hand', () => {
     const start = initialChoices(record, 'IRB-1', 'key-12345678');
-    const added = addedMedication({ medicationCode: '9', medicationName: '추가약', atcCode: '', atcName: '', ingredientCode: '', ingredientName: '' }, record.medications);
+    const added = addedMedication(
+      {
+        medicationCode: '9',
+        medicationName: '추가약',
+        atcCode: '',
+        atcName: '',
+        ingredientCode: '',
+        ingredientName: '',
+      },
+      record.medications,
+    );
     const choices = { ...start, addedMedications: added ? [added] : [], selectedMedications: ['m2', 'user-m-9'] };
     const payload = requestPayload(record, choices, '2026-09-09');
     expect(payload.medications.map((row) => row.rowId)).toEqual(['user-m-9', 'm2']);
-    expect(payload).toMatchObject({ age: 71, irbNumber: 'IRB-1', phrFileId: record.phrFileId, phrFhirDate: '2026-03-02', requestKey: 'key-12345678' });
+    expect(payload).toMatchObject({
+      age: 71,
+      irbNumber: 'IRB-1',
+      phrFileId: record.phrFileId,
+      phrFhirDate: '2026-03-02',
+      requestKey: 'key-12345678',
+    });
     expect(chosenRows(allRows(record, choices), choices).diagnoses.map((row) => row.rowId)).toEqual(['d1', 'd3']);
   });
 
   it('is dated today when there is no file', () => {
-    expect(requestPayload(null, initialChoices(null, '', 'k'), '2026-09-09')).toMatchObject({ phrFileId: null, phrFhirDate: '2026-09-09' });
+    expect(requestPayload(null, initialChoices(null, '', 'k'), '2026-09-09')).toMatchObject({
+      phrFileId: null,
+      phrFhirDate: '2026-09-09',
+    });
   });
 });
 
 describe('the ingredient code', () => {
   it('is marked when its seventh character is C or D', () => {
-    expect(['123456CTB', '123456DTB', '123456ATB', '12345', ''].map(isMarkedIngredient)).toEqual([true, true, false, false, false]);
+    expect(['123456CTB', '123456DTB', '123456ATB', '12345', ''].map(isMarkedIngredient)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });
 

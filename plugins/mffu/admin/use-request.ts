@@ -37,7 +37,17 @@ export function useRequest(): RequestState {
     if (waiting === null) return undefined;
     const abort = new AbortController();
     const restore = async () => {
-      const record = waiting === MANUAL ? null : (await callApi({ path: '/api/MFFU/selectPHRFile', params: { phrFileId: waiting }, answer: readRecordSchema, signal: abort.signal })).data;
+      const record =
+        waiting === MANUAL
+          ? null
+          : (
+              await callApi({
+                path: '/api/MFFU/selectPHRFile',
+                params: { phrFileId: waiting },
+                answer: readRecordSchema,
+                signal: abort.signal,
+              })
+            ).data;
       const kept = loadDraft(sessionStorage, waiting);
       setOpen({ record, choices: kept ?? initialChoices(record, '', newKey()) });
       setRestored(kept !== undefined);

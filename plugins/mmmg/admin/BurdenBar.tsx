@@ -15,25 +15,68 @@ export function BurdenBar({ burden }: { readonly burden: ScreeningResult['antich
         <Typography sx={{ fontWeight: 600 }} className="num">
           {text('burden.value', { total, threshold })}
         </Typography>
-        <Pill tone={over ? 'major' : 'fine'} icon={over ? 'Report' : 'CheckCircle'} label={text(over ? 'burden.over' : 'burden.under')} />
+        <Pill
+          tone={over ? 'major' : 'fine'}
+          icon={over ? 'Report' : 'CheckCircle'}
+          label={text(over ? 'burden.over' : 'burden.under')}
+        />
       </Stack>
-      <Box role="img" aria-label={text('burden.value', { total, threshold })} sx={(theme) => ({ position: 'relative', height: theme.spacing(3), bgcolor: theme.onyak.page, borderRadius: 0.5, display: 'flex', gap: '1px', overflow: 'hidden' })}>
+      <Box
+        role="img"
+        aria-label={text('burden.value', { total, threshold })}
+        sx={(theme) => ({
+          position: 'relative',
+          height: theme.spacing(3),
+          bgcolor: theme.onyak.page,
+          borderRadius: 0.5,
+          display: 'flex',
+          gap: '1px',
+          overflow: 'hidden',
+        })}
+      >
         {drugs.map((drug) => (
-          <Box key={drug.atcCode} title={`${drug.name} ${text('burden.score', { score: drug.score })}`} sx={(theme) => ({ width: percent(drug.score), bgcolor: over ? theme.onyak.major.main : theme.onyak.primary })} />
+          <Box
+            key={drug.atcCode}
+            title={`${drug.name} ${text('burden.score', { score: drug.score })}`}
+            sx={(theme) => ({
+              width: percent(drug.score),
+              bgcolor: over ? theme.onyak.major.main : theme.onyak.primary,
+            })}
+          />
         ))}
-        <Box aria-hidden sx={(theme) => ({ position: 'absolute', top: 0, bottom: 0, left: percent(threshold), borderLeft: '2px dashed', borderColor: theme.onyak.text })} />
+        <Box
+          aria-hidden
+          sx={(theme) => ({
+            position: 'absolute',
+            top: 0,
+            bottom: 0,
+            left: percent(threshold),
+            borderLeft: '2px dashed',
+            borderColor: theme.onyak.text,
+          })}
+        />
       </Box>
       {drugs.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{text('burden.none')}</Typography>}
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 0.5 }}>
         {drugs.map((drug) => (
-          <Stack component="li" key={drug.atcCode} direction="row" sx={{ gap: 1, alignItems: 'baseline', flexWrap: 'wrap' }}>
+          <Stack
+            component="li"
+            key={drug.atcCode}
+            direction="row"
+            sx={{ gap: 1, alignItems: 'baseline', flexWrap: 'wrap' }}
+          >
             <Typography component="span" sx={{ fontWeight: 600 }} className="num">
               {text('burden.score', { score: drug.score })}
             </Typography>
             <span>{drug.name}</span>
             <span className="code">{drug.atcCode}</span>
             <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-              {[drug.alternative === '' ? '' : text('burden.alternative', { alternative: drug.alternative }), drug.source].filter((part) => part !== '').join(' · ')}
+              {[
+                drug.alternative === '' ? '' : text('burden.alternative', { alternative: drug.alternative }),
+                drug.source,
+              ]
+                .filter((part) => part !== '')
+                .join(' · ')}
             </Typography>
           </Stack>
         ))}

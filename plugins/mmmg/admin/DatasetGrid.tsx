@@ -1,13 +1,39 @@
 import type { DatasetItem } from '@onyak/core';
 import { Box, DataGrid, Icon, KeyValue, Stack, Typography, type GridColumn } from '@onyak/admin-ui/kit';
 import { text } from '../messages.js';
-import { outcomeDetails, overallDetails, overallScore, relevanceDetails, relevanceScores, type Detail, type Score } from './dataset.js';
+import {
+  outcomeDetails,
+  overallDetails,
+  overallScore,
+  relevanceDetails,
+  relevanceScores,
+  type Detail,
+  type Score,
+} from './dataset.js';
 import { Pill } from './StatusChip.js';
 
 const columns: readonly GridColumn<DatasetItem>[] = [
-  { id: 'identifier', label: text('dataset.identifier'), kind: 'code', width: 200, render: (row) => <Clip>{row.identifier}</Clip> },
-  { id: 'objects', label: text('dataset.objects'), width: 280, value: objectText, render: (row) => <Objects item={row} /> },
-  { id: 'target_outcome', label: text('dataset.outcome'), width: 280, value: (row) => row.target_outcome.map((outcome) => outcome.fsn).join(', '), render: (row) => <Lines lines={row.target_outcome.map((outcome) => outcome.fsn)} /> },
+  {
+    id: 'identifier',
+    label: text('dataset.identifier'),
+    kind: 'code',
+    width: 170,
+    render: (row) => <Clip>{row.identifier}</Clip>,
+  },
+  {
+    id: 'objects',
+    label: text('dataset.objects'),
+    width: 280,
+    value: objectText,
+    render: (row) => <Objects item={row} />,
+  },
+  {
+    id: 'target_outcome',
+    label: text('dataset.outcome'),
+    width: 280,
+    value: (row) => row.target_outcome.map((outcome) => outcome.fsn).join(', '),
+    render: (row) => <Lines lines={row.target_outcome.map((outcome) => outcome.fsn)} />,
+  },
   {
     id: 'referenced_sentences',
     label: text('dataset.sentences'),
@@ -20,7 +46,13 @@ const columns: readonly GridColumn<DatasetItem>[] = [
     label: text('dataset.validity'),
     width: 100,
     value: (row) => text(row.validity.is_valid ? 'dataset.true' : 'dataset.false'),
-    render: (row) => <Pill tone={row.validity.is_valid ? 'fine' : 'contraindicated'} icon={row.validity.is_valid ? 'CheckCircle' : 'ErrorOutline'} label={text(row.validity.is_valid ? 'dataset.true' : 'dataset.false')} />,
+    render: (row) => (
+      <Pill
+        tone={row.validity.is_valid ? 'fine' : 'contraindicated'}
+        icon={row.validity.is_valid ? 'CheckCircle' : 'ErrorOutline'}
+        label={text(row.validity.is_valid ? 'dataset.true' : 'dataset.false')}
+      />
+    ),
   },
   {
     id: 'relevance_and_quality',
@@ -45,8 +77,16 @@ const columns: readonly GridColumn<DatasetItem>[] = [
       </Stack>
     ),
   },
-  { id: 'hallucination_check', label: text('dataset.hallucination'), width: 260, value: (row) => row.hallucination_check.hallucination_details, render: (row) => <Clip>{row.hallucination_check.hallucination_details}</Clip> },
+  {
+    id: 'hallucination_check',
+    label: text('dataset.hallucination'),
+    width: 260,
+    value: (row) => row.hallucination_check.hallucination_details,
+    render: (row) => <Clip>{row.hallucination_check.hallucination_details}</Clip>,
+  },
 ];
+
+const itemDetail = (row: DatasetItem) => <ItemDetail item={row} />;
 
 /** The DUR screening dataset of a node; a row opens to all it holds. */
 export function DatasetGrid({ items }: { readonly items: readonly DatasetItem[] }) {
@@ -59,7 +99,7 @@ export function DatasetGrid({ items }: { readonly items: readonly DatasetItem[] 
       rowId={(row) => row.identifier}
       rowHeight="auto"
       height={560}
-      detail={(row) => <ItemDetail item={row} />}
+      detail={itemDetail}
       searchable
       emptyTitle={text('dataset.none')}
     />
@@ -67,7 +107,9 @@ export function DatasetGrid({ items }: { readonly items: readonly DatasetItem[] 
 }
 
 function objectText({ object_A: a, object_B: b }: DatasetItem): string {
-  return [a, b].flatMap((object) => (object ? [`${object.code_system} ${object.code} ${object.name}`] : [])).join(' / ');
+  return [a, b]
+    .flatMap((object) => (object ? [`${object.code_system} ${object.code} ${object.name}`] : []))
+    .join(' / ');
 }
 
 function scoreText(score: Score): string {
@@ -76,7 +118,19 @@ function scoreText(score: Score): string {
 
 /** Four lines at most; the row's detail has the rest. */
 function Clip({ children }: { readonly children: React.ReactNode }) {
-  return <Box sx={{ display: '-webkit-box', WebkitLineClamp: 4, WebkitBoxOrient: 'vertical', overflow: 'hidden', whiteSpace: 'normal' }}>{children}</Box>;
+  return (
+    <Box
+      sx={{
+        display: '-webkit-box',
+        WebkitLineClamp: 4,
+        WebkitBoxOrient: 'vertical',
+        overflow: 'hidden',
+        whiteSpace: 'normal',
+      }}
+    >
+      {children}
+    </Box>
+  );
 }
 
 function Lines({ lines }: { readonly lines: readonly string[] }) {
@@ -115,11 +169,20 @@ function Scores({ scores }: { readonly scores: readonly Score[] }) {
           <Typography component="span" variant="body2">
             {score.label}
           </Typography>
-          <Typography component="span" variant="body2" className="num" sx={(theme) => ({ fontWeight: 650, color: score.low ? theme.onyak.major.main : 'text.primary' })}>
+          <Typography
+            component="span"
+            variant="body2"
+            className="num"
+            sx={(theme) => ({ fontWeight: 650, color: score.low ? theme.onyak.major.main : 'text.primary' })}
+          >
             {score.value ?? text('dataset.notEvaluated')}
           </Typography>
           {score.low && (
-            <Stack component="span" direction="row" sx={(theme) => ({ alignItems: 'center', color: theme.onyak.major.main, typography: 'body2' })}>
+            <Stack
+              component="span"
+              direction="row"
+              sx={(theme) => ({ alignItems: 'center', color: theme.onyak.major.main, typography: 'body2' })}
+            >
               <Icon name="WarningAmber" sx={{ fontSize: '1.1em' }} />
               {text('dataset.low')}
             </Stack>
@@ -134,12 +197,27 @@ function ItemDetail({ item }: { readonly item: DatasetItem }) {
   return (
     <Stack sx={(theme) => ({ gap: 2, p: 2, maxWidth: theme.spacing(130), whiteSpace: 'normal' })}>
       {item.target_outcome.map((outcome) => (
-        <Group key={outcome.fsn} title={`${text('dataset.outcome')}: ${outcome.fsn}${outcome.singularfsn && outcome.singularfsn !== outcome.fsn ? ` (${outcome.singularfsn})` : ''}`} details={outcomeDetails(outcome)} />
+        <Group
+          key={outcome.fsn}
+          title={`${text('dataset.outcome')}: ${outcome.fsn}${outcome.singularfsn && outcome.singularfsn !== outcome.fsn ? ` (${outcome.singularfsn})` : ''}`}
+          details={outcomeDetails(outcome)}
+        />
       ))}
-      <Group title={text('dataset.sentences')} details={item.referenced_sentences.map((sentence, index) => ({ label: sentence.info_type || String(index + 1), text: sentence.sentence }))} />
+      <Group
+        title={text('dataset.sentences')}
+        details={item.referenced_sentences.map((sentence, index) => ({
+          label: sentence.info_type || String(index + 1),
+          text: sentence.sentence,
+        }))}
+      />
       <Group title={text('dataset.relevance')} details={relevanceDetails(item)} />
       <Group title={text('dataset.overall')} details={overallDetails(item)} />
-      <Group title={text('dataset.hallucination')} details={[{ label: text('dataset.hallucination'), text: item.hallucination_check.hallucination_details }].filter((detail) => detail.text !== '')} />
+      <Group
+        title={text('dataset.hallucination')}
+        details={[
+          { label: text('dataset.hallucination'), text: item.hallucination_check.hallucination_details },
+        ].filter((detail) => detail.text !== '')}
+      />
     </Stack>
   );
 }
@@ -160,5 +238,8 @@ function Group({ title, details }: { readonly title: string; readonly details: r
 function mergeLabels(details: readonly Detail[]): { label: string; value: React.ReactNode }[] {
   const lines = new Map<string, string[]>();
   for (const detail of details) lines.set(detail.label, [...(lines.get(detail.label) ?? []), detail.text]);
-  return [...lines].map(([label, texts]) => ({ label, value: <Box sx={{ whiteSpace: 'pre-line' }}>{texts.join('\n')}</Box> }));
+  return [...lines].map(([label, texts]) => ({
+    label,
+    value: <Box sx={{ whiteSpace: 'pre-line' }}>{texts.join('\n')}</Box>,
+  }));
 }

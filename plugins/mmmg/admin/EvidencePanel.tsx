@@ -1,5 +1,16 @@
 import type { Finding, FindingReason, GuideNode, Medication } from '@onyak/core';
-import { Box, Button, Chip, Divider, Icon, IconButton, KeyValue, SeverityChip, Stack, Typography } from '@onyak/admin-ui/kit';
+import {
+  Box,
+  Button,
+  Chip,
+  Divider,
+  Icon,
+  IconButton,
+  KeyValue,
+  SeverityChip,
+  Stack,
+  Typography,
+} from '@onyak/admin-ui/kit';
 import { kindText, text } from '../messages.js';
 import type { RequestDetail } from '../schema.js';
 import { sentencesOf } from './findings.js';
@@ -28,28 +39,46 @@ export function EvidencePanel({ evidence, detail, node, onClose }: EvidencePanel
       {findings.map((finding, index) => (
         <Stack key={evidence.findingIds[index]} sx={{ gap: 2 }}>
           {index > 0 && <Divider />}
-          {finding ? <FindingEvidence finding={finding} medications={detail.medications} node={node} /> : <Typography>{text('panel.gone')}</Typography>}
+          {finding ? (
+            <FindingEvidence finding={finding} medications={detail.medications} node={node} />
+          ) : (
+            <Typography>{text('panel.gone')}</Typography>
+          )}
         </Stack>
       ))}
     </Stack>
   );
 }
 
-function FindingEvidence({ finding, medications, node }: { readonly finding: Finding; readonly medications: readonly Medication[]; readonly node: GuideNode | undefined }) {
+function FindingEvidence({
+  finding,
+  medications,
+  node,
+}: {
+  readonly finding: Finding;
+  readonly medications: readonly Medication[];
+  readonly node: GuideNode | undefined;
+}) {
   return (
     <Stack component="article" aria-label={finding.title} sx={{ gap: 1.5 }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <SeverityChip severity={finding.severity} />
         <Chip size="small" label={kindText(finding.kind)} />
       </Stack>
-      <Typography variant="h3">{finding.title}</Typography>
+      <Typography variant="h3" sx={{ lineHeight: 1.5 }}>
+        {finding.title}
+      </Typography>
       {finding.reasons.map((reason) => (
         <Reason key={`${reason.ruleId}${reason.kind}`} reason={reason} headed={finding.reasons.length > 1} />
       ))}
       {finding.drugs.length > 0 && (
         <Block title={text('panel.drugs')}>
           {finding.drugs.map((drug) => (
-            <Drug key={`${drug.medicationCode}${drug.atcCode}${drug.substanceAtc}${drug.name}`} drug={drug} medications={medications} />
+            <Drug
+              key={`${drug.medicationCode}${drug.atcCode}${drug.substanceAtc}${drug.name}`}
+              drug={drug}
+              medications={medications}
+            />
           ))}
         </Block>
       )}
@@ -91,7 +120,10 @@ function Block({ title, children }: { readonly title: string; readonly children:
 }
 
 function Reason({ reason, headed }: { readonly reason: FindingReason; readonly headed: boolean }) {
-  const certainty = reason.certaintyNote === '' ? text(`panel.${reason.certainty}`) : `${text(`panel.${reason.certainty}`)} · ${reason.certaintyNote}`;
+  const certainty =
+    reason.certaintyNote === ''
+      ? text(`panel.${reason.certainty}`)
+      : `${text(`panel.${reason.certainty}`)} · ${reason.certaintyNote}`;
   const items = [
     { label: text('panel.trigger'), value: reason.trigger },
     { label: text('panel.mechanism'), value: reason.mechanism },
@@ -117,8 +149,18 @@ function Reason({ reason, headed }: { readonly reason: FindingReason; readonly h
 }
 
 /** A drug of the finding with the prescriptions it stands on. */
-function Drug({ drug, medications }: { readonly drug: Finding['drugs'][number]; readonly medications: readonly Medication[] }) {
-  const rows = medications.filter((row) => (drug.medicationCode !== '' ? row.medicationCode === drug.medicationCode : row.atcCode === drug.atcCode && drug.atcCode !== ''));
+function Drug({
+  drug,
+  medications,
+}: {
+  readonly drug: Finding['drugs'][number];
+  readonly medications: readonly Medication[];
+}) {
+  const rows = medications.filter((row) =>
+    drug.medicationCode !== ''
+      ? row.medicationCode === drug.medicationCode
+      : row.atcCode === drug.atcCode && drug.atcCode !== '',
+  );
   return (
     <Box>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'baseline', flexWrap: 'wrap' }}>
@@ -126,11 +168,18 @@ function Drug({ drug, medications }: { readonly drug: Finding['drugs'][number]; 
           {drug.name}
         </Typography>
         {drug.atcCode !== '' && <span className="code">{drug.atcCode}</span>}
-        {drug.substanceAtc !== '' && drug.substanceAtc !== drug.atcCode && <span className="code">{text('panel.substance', { atc: drug.substanceAtc })}</span>}
+        {drug.substanceAtc !== '' && drug.substanceAtc !== drug.atcCode && (
+          <span className="code">{text('panel.substance', { atc: drug.substanceAtc })}</span>
+        )}
       </Stack>
       {rows.map((row) => (
         <Typography key={row.rowId} variant="body2" className="num" sx={{ color: 'text.secondary' }}>
-          {[row.dispenseDate, row.totalDosageDays === null ? '' : text('timeline.days', { days: row.totalDosageDays }), row.medicationName === drug.name ? '' : row.medicationName, row.dispenseOrganization]
+          {[
+            row.dispenseDate,
+            row.totalDosageDays === null ? '' : text('timeline.days', { days: row.totalDosageDays }),
+            row.medicationName === drug.name ? '' : row.medicationName,
+            row.dispenseOrganization,
+          ]
             .filter((part) => part !== '')
             .join(' · ')}
         </Typography>
@@ -143,12 +192,18 @@ function Sentences({ finding, node }: { readonly finding: Finding; readonly node
   const guide = node?.mergedData?.guide;
   if (!guide) return null;
   const placed = sentencesOf(guide, finding.id);
-  const goTo = (at: string) => document.getElementById(`sentence-${at}`)?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  const goTo = (at: string) =>
+    document.getElementById(`sentence-${at}`)?.scrollIntoView({ block: 'center', behavior: 'smooth' });
   return (
     <Block title={text('panel.sentences')}>
       {placed.length === 0 && <Typography variant="body2">{text('panel.noSentences')}</Typography>}
       {placed.map(({ at, sentence }) => (
-        <Button key={at} size="small" onClick={() => goTo(at)} sx={{ justifyContent: 'flex-start', textAlign: 'left', whiteSpace: 'normal', fontWeight: 400, px: 0.5 }}>
+        <Button
+          key={at}
+          size="small"
+          onClick={() => goTo(at)}
+          sx={{ justifyContent: 'flex-start', textAlign: 'left', whiteSpace: 'normal', fontWeight: 400, px: 0.5 }}
+        >
           {sentence.text}
         </Button>
       ))}

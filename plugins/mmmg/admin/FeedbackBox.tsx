@@ -30,7 +30,14 @@ export function FeedbackBox({ reqId, node, request, busy }: FeedbackBoxProps) {
       input.current?.focus();
       return;
     }
-    const sent = await send({ reqId, sTransTime: node.transTime, feedback: value, fromSeq: node.seq, irbNumber: node.irbNumber, feedbackId: feedbackId.current });
+    const sent = await send({
+      reqId,
+      sTransTime: node.transTime,
+      feedback: value,
+      fromSeq: node.seq,
+      irbNumber: node.irbNumber,
+      feedbackId: feedbackId.current,
+    });
     if (!sent) return;
     feedbackId.current = crypto.randomUUID();
     setValue('');
@@ -64,7 +71,14 @@ export function FeedbackBox({ reqId, node, request, busy }: FeedbackBoxProps) {
         />
         {!ready && <Notice tone="info">{text('feedback.wait')}</Notice>}
         {Boolean(error) && <Notice tone="error">{errorText(error)}</Notice>}
-        <Button variant="outlined" startIcon={<Icon name="Send" />} sx={{ alignSelf: 'flex-end' }} disabled={!ready} loading={pending} onClick={() => void submit()}>
+        <Button
+          variant="outlined"
+          startIcon={<Icon name="Send" />}
+          sx={{ alignSelf: 'flex-end' }}
+          disabled={!ready}
+          loading={pending}
+          onClick={() => void submit()}
+        >
           {text('feedback.send')}
         </Button>
       </Stack>

@@ -1,5 +1,19 @@
 import type { GuideNode } from '@onyak/core';
-import { Button, ErrorState, Icon, LoadingState, Notice, Popup, Stack, TextField, Timer, downloadText, errorText, stampedName, useAsk } from '@onyak/admin-ui/kit';
+import {
+  Button,
+  ErrorState,
+  Icon,
+  LoadingState,
+  Notice,
+  Popup,
+  Stack,
+  TextField,
+  Timer,
+  downloadText,
+  errorText,
+  stampedName,
+  useAsk,
+} from '@onyak/admin-ui/kit';
 import { text } from '../messages.js';
 import { MAX_FINAL_LENGTH, type RequestDetail } from '../schema.js';
 import { fileSubject } from './download-dataset.js';
@@ -21,9 +35,21 @@ export function FinalGuide({ open, node, detail, onClose, onSent }: FinalGuidePr
   const sent = node.status === 'COMPLETE';
   const changed = final.value !== final.saved;
   const hospital = detail.mode === 'hospital';
-  const closed = sent || detail.request.status === 'COMPLETE' || detail.request.status === 'FAILED' || detail.request.status === 'CANCELLED';
+  const closed =
+    sent ||
+    detail.request.status === 'COMPLETE' ||
+    detail.request.status === 'FAILED' ||
+    detail.request.status === 'CANCELLED';
   const send = async () => {
-    if (await ask({ title: text('final.send'), text: text('final.sendConfirm'), yes: text('final.send'), no: text('confirm.no') })) await final.send();
+    if (
+      await ask({
+        title: text('final.send'),
+        text: text('final.sendConfirm'),
+        yes: text('final.send'),
+        no: text('confirm.no'),
+      })
+    )
+      await final.send();
   };
   return (
     <Popup
@@ -38,19 +64,41 @@ export function FinalGuide({ open, node, detail, onClose, onSent }: FinalGuidePr
           if (changed && !closed) void final.save();
         }
       }}
-      footnote={!sent && hospital && detail.target === 'INBOX' ? text('final.inbox') : changed && !closed ? text('final.changed') : undefined}
+      footnote={
+        !sent && hospital && detail.target === 'INBOX'
+          ? text('final.inbox')
+          : changed && !closed
+            ? text('final.changed')
+            : undefined
+      }
       actions={
         <>
-          <Button startIcon={<Icon name="Download" />} disabled={final.stage !== 'ready'} onClick={() => downloadText(stampedName(`${fileSubject(detail.request)}_guide`, 'md'), final.value, 'text/markdown')}>
+          <Button
+            startIcon={<Icon name="Download" />}
+            disabled={final.stage !== 'ready'}
+            onClick={() =>
+              downloadText(stampedName(`${fileSubject(detail.request)}_guide`, 'md'), final.value, 'text/markdown')
+            }
+          >
             {text('final.download')}
           </Button>
           {!closed && (
-            <Button disabled={final.stage !== 'ready' || !changed} loading={final.saving} onClick={() => void final.save()}>
+            <Button
+              disabled={final.stage !== 'ready' || !changed}
+              loading={final.saving}
+              onClick={() => void final.save()}
+            >
               {text('final.save')}
             </Button>
           )}
           {hospital && (
-            <Button variant="contained" startIcon={<Icon name={sent ? 'CheckCircle' : 'Send'} />} disabled={final.stage !== 'ready' || closed} loading={final.sending} onClick={() => void send()}>
+            <Button
+              variant="contained"
+              startIcon={<Icon name={sent ? 'CheckCircle' : 'Send'} />}
+              disabled={final.stage !== 'ready' || closed}
+              loading={final.sending}
+              onClick={() => void send()}
+            >
               {sent ? text('final.sentLabel', { user: node.sendUserId, time: node.sendTransTime }) : text('final.send')}
             </Button>
           )}
@@ -73,11 +121,21 @@ export function FinalGuide({ open, node, detail, onClose, onSent }: FinalGuidePr
             onChange={(event) => final.change(event.target.value)}
             multiline
             disabled={closed}
-            sx={{ flex: '1 1 auto', mt: 0.5, '& .MuiInputBase-root': { height: '100%', alignItems: 'flex-start' }, '& textarea': { height: '100% !important', overflowY: 'auto !important', lineHeight: 1.7 } }}
+            sx={{
+              flex: '1 1 auto',
+              mt: 0.5,
+              '& .MuiInputBase-root': { height: '100%', alignItems: 'flex-start' },
+              '& textarea': { height: '100% !important', overflowY: 'auto !important', lineHeight: 1.7 },
+            }}
             slotProps={{ htmlInput: { maxLength: MAX_FINAL_LENGTH } }}
           />
           {!closed && final.value !== final.original && (
-            <Button size="small" sx={{ alignSelf: 'flex-start' }} startIcon={<Icon name="History" />} onClick={() => final.change(final.original)}>
+            <Button
+              size="small"
+              sx={{ alignSelf: 'flex-start' }}
+              startIcon={<Icon name="History" />}
+              onClick={() => final.change(final.original)}
+            >
               {text('final.original')}
             </Button>
           )}

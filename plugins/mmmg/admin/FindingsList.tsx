@@ -1,5 +1,15 @@
 import type { Finding, ScreeningResult, Severity } from '@onyak/core';
-import { Box, Chip, EmptyState, Section, SeverityChip, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@onyak/admin-ui/kit';
+import {
+  Box,
+  Chip,
+  EmptyState,
+  Section,
+  SeverityChip,
+  Stack,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@onyak/admin-ui/kit';
 import { useState } from 'react';
 import { kindText, severityText, text } from '../messages.js';
 import { bySeverity, countBySeverity } from './findings.js';
@@ -22,7 +32,14 @@ export function FindingsList({ screening, evidence, onEvidence }: FindingsListPr
       title={`${text('findings.title')} ${text('findings.count', { count: findings.length })}`}
       actions={
         counts.length > 1 && (
-          <ToggleButtonGroup exclusive size="small" value={shown} aria-label={text('findings.title')} onChange={(_event, value: Severity | 'ALL' | null) => setShown(value ?? 'ALL')} sx={{ flexWrap: 'wrap' }}>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={shown}
+            aria-label={text('findings.title')}
+            onChange={(_event, value: Severity | 'ALL' | null) => setShown(value ?? 'ALL')}
+            sx={{ flexWrap: 'wrap' }}
+          >
             <ToggleButton value="ALL">{text('findings.filterAll')}</ToggleButton>
             {counts.map(({ severity, count }) => (
               <ToggleButton key={severity} value={severity}>
@@ -33,17 +50,36 @@ export function FindingsList({ screening, evidence, onEvidence }: FindingsListPr
         )
       }
     >
-      {findings.length === 0 && <EmptyState icon="CheckCircle" title={text('findings.none')} help={text('findings.noneScreened', screening.screened)} />}
+      {findings.length === 0 && (
+        <EmptyState
+          icon="CheckCircle"
+          title={text('findings.none')}
+          help={text('findings.noneScreened', screening.screened)}
+        />
+      )}
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 0.25 }}>
         {rows.map((finding) => (
-          <FindingRow key={finding.id} finding={finding} chosen={evidence?.findingIds.includes(finding.id) ?? false} onOpen={() => onEvidence({ findingIds: [finding.id], at: null })} />
+          <FindingRow
+            key={finding.id}
+            finding={finding}
+            chosen={evidence?.findingIds.includes(finding.id) ?? false}
+            onOpen={() => onEvidence({ findingIds: [finding.id], at: null })}
+          />
         ))}
       </Stack>
     </Section>
   );
 }
 
-function FindingRow({ finding, chosen, onOpen }: { readonly finding: Finding; readonly chosen: boolean; readonly onOpen: () => void }) {
+function FindingRow({
+  finding,
+  chosen,
+  onOpen,
+}: {
+  readonly finding: Finding;
+  readonly chosen: boolean;
+  readonly onOpen: () => void;
+}) {
   const [first] = finding.reasons;
   const kinds = [...new Set(finding.reasons.map((reason) => reason.kind))];
   return (
@@ -96,4 +132,3 @@ function FindingRow({ finding, chosen, onOpen }: { readonly finding: Finding; re
     </li>
   );
 }
-

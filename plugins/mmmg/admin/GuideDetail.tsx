@@ -1,6 +1,7 @@
 import { Button, EmptyState, Notice, Section, Stack } from '@onyak/admin-ui/kit';
 import { text } from '../messages.js';
 import type { RequestDetail } from '../schema.js';
+import { Anchor } from './Anchor.js';
 import { DatasetGrid } from './DatasetGrid.js';
 import { Drawings } from './Drawings.js';
 import { FeedbackBox } from './FeedbackBox.js';
@@ -28,42 +29,69 @@ export function GuideDetail({ reqId, guide, detail, evidence, onEvidence }: Guid
   const merged = current?.mergedData ?? null;
   const writing = progress.writingSeq !== null || (detail.request.status === 'RUNNING' && progress.ended === null);
   const parts = [
-    { id: 'guide-text', label: text('text.title'), shown: merged !== null },
-    { id: 'guide-findings', label: text('findings.title'), shown: screening !== null },
-    { id: 'guide-drawings', label: text('timeline.title'), shown: screening !== null },
-    { id: 'guide-not-screened', label: text('notScreened.title'), shown: screening !== null },
-    { id: 'guide-dataset', label: text('dataset.title'), shown: merged !== null },
-    { id: 'guide-feedback', label: text('feedback.title'), shown: current !== undefined },
-    { id: 'guide-memory', label: text('memory.gen'), shown: current !== undefined && !writing },
+    { id: 'guide-text', label: text('nav.text'), shown: merged !== null },
+    {
+      id: 'guide-findings',
+      label: text('nav.findings', { count: screening?.findings.length ?? 0 }),
+      shown: screening !== null,
+    },
+    { id: 'guide-matrix', label: text('nav.matrix'), shown: screening !== null },
+    { id: 'guide-timeline', label: text('nav.timeline'), shown: screening !== null },
+    { id: 'guide-burden', label: text('nav.burden'), shown: screening !== null },
+    {
+      id: 'guide-not-screened',
+      label: text('nav.notScreened', { count: screening?.notScreened.length ?? 0 }),
+      shown: screening !== null,
+    },
+    { id: 'guide-dataset', label: text('nav.dataset'), shown: merged !== null },
+    { id: 'guide-feedback', label: text('nav.feedback'), shown: current !== undefined },
+    { id: 'guide-memory', label: text('nav.memory'), shown: current !== undefined && !writing },
   ].filter((part) => part.shown);
   return (
     <>
-      <Stack component="nav" direction="row" aria-label={text('guide.sectionNav')} sx={{ position: 'sticky', top: 0, zIndex: 2, gap: 0.5, pb: 1, overflowX: 'auto', bgcolor: 'background.default' }}>
+      <Stack
+        component="nav"
+        direction="row"
+        aria-label={text('guide.sectionNav')}
+        sx={{ position: 'sticky', top: 0, zIndex: 2, gap: 0.5, pb: 1, flexWrap: 'wrap', bgcolor: 'background.default' }}
+      >
         {parts.map((part) => (
-          <Button key={part.id} size="small" sx={{ flex: '0 0 auto' }} onClick={() => document.getElementById(part.id)?.scrollIntoView({ block: 'start', behavior: 'smooth' })}>
+          <Button
+            key={part.id}
+            size="small"
+            sx={{ flex: '0 0 auto' }}
+            onClick={() => document.getElementById(part.id)?.scrollIntoView({ block: 'start', behavior: 'smooth' })}
+          >
             {part.label}
           </Button>
         ))}
       </Stack>
       {writing && <ProgressView guide={guide} request={detail.request} />}
-      {current?.status === 'FAILED' && <Notice tone="error">{text('guide.failed', { reason: current.failure })}</Notice>}
+      {current?.status === 'FAILED' && (
+        <Notice tone="error">{text('guide.failed', { reason: current.failure })}</Notice>
+      )}
       {merged && (
         <Anchor id="guide-text">
           <Section title={text('text.title')}>
             {isOfflineModel(current?.llmModelGen ?? '') && <Notice tone="info">{text('guide.offline')}</Notice>}
-            <GuideText merged={merged} findings={screening?.findings ?? []} evidence={evidence} onEvidence={onEvidence} />
+            <GuideText
+              merged={merged}
+              findings={screening?.findings ?? []}
+              evidence={evidence}
+              onEvidence={onEvidence}
+            />
           </Section>
         </Anchor>
       )}
-      {!merged && !writing && current?.status !== 'FAILED' && detail.request.status !== 'FAILED' && <EmptyState title={text('guide.noGuide')} />}
+      {!merged && !writing && current?.status !== 'FAILED' && detail.request.status !== 'FAILED' && (
+        <EmptyState title={text('guide.noGuide')} />
+      )}
       {screening && (
         <>
           <Anchor id="guide-findings">
             <FindingsList screening={screening} evidence={evidence} onEvidence={onEvidence} />
           </Anchor>
-          <Anchor id="guide-drawings">
-            <Drawings screening={screening} onEvidence={onEvidence} />
-          </Anchor>
+          <Drawings screening={screening} onEvidence={onEvidence} />
           <Anchor id="guide-not-screened">
             <NotScreenedList items={screening.notScreened} />
           </Anchor>
@@ -78,7 +106,13 @@ export function GuideDetail({ reqId, guide, detail, evidence, onEvidence }: Guid
       )}
       {current && (
         <Anchor id="guide-feedback">
-          <FeedbackBox key={current.seq} reqId={reqId} node={current} request={detail.request} busy={progress.writingSeq === current.seq} />
+          <FeedbackBox
+            key={current.seq}
+            reqId={reqId}
+            node={current}
+            request={detail.request}
+            busy={progress.writingSeq === current.seq}
+          />
         </Anchor>
       )}
       {current && !writing && (
@@ -88,14 +122,5 @@ export function GuideDetail({ reqId, guide, detail, evidence, onEvidence }: Guid
         </Anchor>
       )}
     </>
-  );
-}
-
-/** A place that the row of buttons on top leads to, clear of that row. */
-function Anchor({ id, children }: { readonly id: string; readonly children: React.ReactNode }) {
-  return (
-    <Stack id={id} sx={(theme) => ({ scrollMarginTop: theme.spacing(6) })}>
-      {children}
-    </Stack>
   );
 }

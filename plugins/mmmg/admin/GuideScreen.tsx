@@ -1,4 +1,21 @@
-import { Box, Button, ErrorState, Icon, LoadingState, Notice, Page, Popup, Stack, useAsk, useInvalidate, useMediaQuery, useNavigate, useParams, useSend, useTheme } from '@onyak/admin-ui/kit';
+import {
+  Box,
+  Button,
+  ErrorState,
+  Icon,
+  LoadingState,
+  Notice,
+  Page,
+  Popup,
+  Stack,
+  useAsk,
+  useInvalidate,
+  useMediaQuery,
+  useNavigate,
+  useParams,
+  useSend,
+  useTheme,
+} from '@onyak/admin-ui/kit';
 import { useState } from 'react';
 import { z } from 'zod';
 import { text } from '../messages.js';
@@ -45,7 +62,9 @@ function GuideOfRequest({ reqId }: { readonly reqId: string }) {
   }
   const { request } = detail;
   const showTree = treeOpen ?? !narrow;
-  const panel = evidence && <EvidencePanel evidence={evidence} detail={detail} node={current} onClose={() => setEvidence(undefined)} />;
+  const panel = evidence && (
+    <EvidencePanel evidence={evidence} detail={detail} node={current} onClose={() => setEvidence(undefined)} />
+  );
   return (
     <Page
       title={text('guide.title')}
@@ -56,25 +75,58 @@ function GuideOfRequest({ reqId }: { readonly reqId: string }) {
         <>
           {back}
           {request.status === 'RUNNING' && <CancelButton reqId={reqId} onDone={() => void guide.reload()} />}
-          <Button startIcon={<Icon name="Download" />} disabled={!current?.mergedData} onClick={() => current && downloadDataset(current, detail)}>
+          <Button
+            startIcon={<Icon name="Download" />}
+            disabled={!current?.mergedData}
+            onClick={() => current && downloadDataset(current, detail)}
+          >
             {text('guide.download')}
           </Button>
-          <Button variant="contained" startIcon={<Icon name="Article" />} disabled={!current?.mergedData || progress.writingSeq === current.seq} onClick={() => setFinalOpen(true)}>
+          <Button
+            variant="contained"
+            startIcon={<Icon name="Article" />}
+            disabled={!current?.mergedData || progress.writingSeq === current.seq}
+            onClick={() => setFinalOpen(true)}
+          >
             {text('guide.final')}
           </Button>
         </>
       }
     >
       <Stack sx={{ gap: 1.5, minHeight: 0, flex: '1 1 auto' }}>
-        {request.status === 'FAILED' && <Notice tone="error">{text('guide.failed', { reason: request.failure })}</Notice>}
+        {request.status === 'FAILED' && (
+          <Notice tone="error">{text('guide.failed', { reason: request.failure })}</Notice>
+        )}
         {request.status === 'CANCELLED' && <Notice tone="warning">{text('guide.requestCancelled')}</Notice>}
-        <Box sx={{ display: 'flex', flexDirection: narrow ? 'column' : 'row', gap: 1.5, minHeight: 0, flex: '1 1 auto' }}>
-          <HistoryTree nodes={guide.nodes} current={current?.seq} open={showTree} onToggle={() => setTreeOpen(!showTree)} onSelect={guide.select} narrow={narrow} />
+        <Box
+          sx={{ display: 'flex', flexDirection: narrow ? 'column' : 'row', gap: 1.5, minHeight: 0, flex: '1 1 auto' }}
+        >
+          <HistoryTree
+            nodes={guide.nodes}
+            current={current?.seq}
+            open={showTree}
+            onToggle={() => setTreeOpen(!showTree)}
+            onSelect={guide.select}
+            narrow={narrow}
+          />
           <Box sx={{ flex: '1 1 0', minWidth: 0, overflowY: narrow ? 'visible' : 'auto', scrollBehavior: 'smooth' }}>
             <GuideDetail reqId={reqId} guide={guide} detail={detail} evidence={evidence} onEvidence={setEvidence} />
           </Box>
           {!narrow && panel && (
-            <Box component="aside" aria-label={text('panel.title')} sx={(theme) => ({ flex: '0 0 auto', width: theme.spacing(48), maxWidth: '40%', overflowY: 'auto', bgcolor: 'background.paper', border: 1, borderColor: 'divider', borderRadius: 1 })}>
+            <Box
+              component="aside"
+              aria-label={text('panel.title')}
+              sx={(theme) => ({
+                flex: '0 0 auto',
+                width: theme.spacing(48),
+                maxWidth: '40%',
+                overflowY: 'auto',
+                bgcolor: 'background.paper',
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: 1,
+              })}
+            >
               {panel}
             </Box>
           )}
@@ -85,7 +137,16 @@ function GuideOfRequest({ reqId }: { readonly reqId: string }) {
           {panel}
         </Popup>
       )}
-      {current && <FinalGuide key={current.seq} open={finalOpen} node={current} detail={detail} onClose={() => setFinalOpen(false)} onSent={() => void guide.reload()} />}
+      {current && (
+        <FinalGuide
+          key={current.seq}
+          open={finalOpen}
+          node={current}
+          detail={detail}
+          onClose={() => setFinalOpen(false)}
+          onSent={() => void guide.reload()}
+        />
+      )}
     </Page>
   );
 }
@@ -95,7 +156,16 @@ function CancelButton({ reqId, onDone }: { readonly reqId: string; readonly onDo
   const invalidate = useInvalidate();
   const { send, pending } = useSend('/api/MMMG/cancelMG', { answer: z.unknown(), done: ({ msg }) => msg });
   const cancel = async () => {
-    if (!(await ask({ title: text('guide.cancel'), text: text('guide.cancelConfirm'), yes: text('confirm.yes'), no: text('confirm.no'), danger: true }))) return;
+    if (
+      !(await ask({
+        title: text('guide.cancel'),
+        text: text('guide.cancelConfirm'),
+        yes: text('confirm.yes'),
+        no: text('confirm.no'),
+        danger: true,
+      }))
+    )
+      return;
     if (await send({ reqId })) {
       await invalidate('/api/MMMG/selectMGDataIF');
       onDone();

@@ -23,19 +23,33 @@ export function GuideText({ merged, findings, evidence, onEvidence }: GuideTextP
   const byId = new Map(findings.map((finding) => [finding.id, finding]));
   const whole = faultsAt(faults, 'guide');
   return (
-    <Stack sx={(theme) => ({ gap: 2, maxWidth: theme.spacing(120), mt: 1.5 })}>
-      {faults.length > 0 ? <Notice tone="warning">{text('faults.title', { count: faults.length })}</Notice> : <Notice tone="success">{text('faults.none')}</Notice>}
+    <Stack sx={(theme) => ({ gap: 2, maxWidth: theme.spacing(120), mt: 1.5, containerType: 'inline-size' })}>
+      {faults.length > 0 ? (
+        <Notice tone="warning">{text('faults.title', { count: faults.length })}</Notice>
+      ) : (
+        <Notice tone="success">{text('faults.none')}</Notice>
+      )}
       {whole.map((fault) => (
         <FaultLine key={`${fault.check}${fault.text}`} fault={fault} />
       ))}
       <PlainText value={guide.overview} faults={faultsAt(faults, 'overview')} />
       {guide.sections.map((section, sectionIndex) => (
-        <Box component="section" key={`${section.urgency}${sectionIndex}`} aria-label={section.heading}>
+        <Box component="section" key={`${section.urgency}${section.heading}`} aria-label={section.heading}>
           <Heading urgency={section.urgency} heading={section.heading} />
           <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 0.25 }}>
             {section.sentences.map((sentence, index) => {
               const at = `s${sectionIndex}.${index}`;
-              return <Sentence key={at} at={at} sentence={sentence} faults={faultsAt(faults, at)} byId={byId} chosen={evidence?.at === at} onEvidence={onEvidence} />;
+              return (
+                <Sentence
+                  key={at}
+                  at={at}
+                  sentence={sentence}
+                  faults={faultsAt(faults, at)}
+                  byId={byId}
+                  chosen={evidence?.at === at}
+                  onEvidence={onEvidence}
+                />
+              );
             })}
           </Stack>
         </Box>
@@ -51,7 +65,18 @@ export function GuideText({ merged, findings, evidence, onEvidence }: GuideTextP
 function Heading({ urgency, heading }: { readonly urgency: Urgency; readonly heading: string }) {
   const { tone, icon } = urgencyLooks[urgency];
   return (
-    <Stack direction="row" sx={(theme) => ({ gap: 1, alignItems: 'center', pb: 0.5, mb: 0.5, borderBottom: 2, borderColor: theme.onyak[tone].main, color: theme.onyak[tone].main })}>
+    <Stack
+      direction="row"
+      sx={(theme) => ({
+        gap: 1,
+        alignItems: 'center',
+        pb: 0.5,
+        mb: 0.5,
+        borderBottom: 2,
+        borderColor: theme.onyak[tone].main,
+        color: theme.onyak[tone].main,
+      })}
+    >
       <Icon name={icon} />
       <Typography variant="h3">{heading || urgencyText(urgency)}</Typography>
     </Stack>
@@ -80,18 +105,30 @@ interface SentenceProps {
 }
 
 function Sentence({ at, sentence, faults, byId, chosen, onEvidence }: SentenceProps) {
-  const severity = sentence.findingIds.map((id) => byId.get(id)?.severity).reduce((a, b) => (a && b ? worse(a, b) : (a ?? b)), undefined);
+  const severity = sentence.findingIds
+    .map((id) => byId.get(id)?.severity)
+    .reduce((a, b) => (a && b ? worse(a, b) : (a ?? b)), undefined);
   const linked = sentence.findingIds.length > 0;
   const open = () => onEvidence({ findingIds: sentence.findingIds, at });
   return (
-    <Box component="li" id={`sentence-${at}`} sx={(theme) => ({ borderRadius: 0.75, bgcolor: chosen ? theme.onyak.rowSelected : 'transparent' })}>
+    <Box
+      component="li"
+      id={`sentence-${at}`}
+      sx={(theme) => ({ borderRadius: 0.75, bgcolor: chosen ? theme.onyak.rowSelected : 'transparent' })}
+    >
       <Box
         {...(linked ? { component: 'button', type: 'button', onClick: open, 'aria-pressed': chosen } : {})}
         sx={(theme) => ({
           all: 'unset',
           boxSizing: 'border-box',
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr', sm: `${theme.spacing(15)} 1fr auto` },
+          // Beside each other where the text column is wide, else its kind and evidence above the sentence.
+          gridTemplateColumns: '1fr auto',
+          gridTemplateAreas: '"kind links" "text text"',
+          [`@container (min-width: ${theme.spacing(80)})`]: {
+            gridTemplateColumns: `${theme.spacing(15)} 1fr auto`,
+            gridTemplateAreas: '"kind text links"',
+          },
           columnGap: 1.5,
           alignItems: 'baseline',
           width: '100%',
@@ -99,16 +136,30 @@ function Sentence({ at, sentence, faults, byId, chosen, onEvidence }: SentencePr
           py: 0.75,
           borderRadius: 0.75,
           ...(linked
-            ? { cursor: 'pointer', '&:hover': { bgcolor: theme.onyak.rowHover }, '&:focus-visible': { outline: `2px solid ${theme.onyak.primary}`, outlineOffset: -2 } }
+            ? {
+                cursor: 'pointer',
+                '&:hover': { bgcolor: theme.onyak.rowHover },
+                '&:focus-visible': { outline: `2px solid ${theme.onyak.primary}`, outlineOffset: -2 },
+              }
             : {}),
         })}
       >
-        <Typography component="span" variant="body2" sx={{ color: 'text.secondary', fontWeight: 600 }}>
+        <Typography
+          component="span"
+          variant="body2"
+          sx={{ gridArea: 'kind', color: 'text.secondary', fontWeight: 600 }}
+        >
           {text(`sentence.${sentence.kind}`)}
         </Typography>
-        <Typography component="span">{sentence.text}</Typography>
+        <Typography component="span" sx={{ gridArea: 'text' }}>
+          {sentence.text}
+        </Typography>
         {linked && (
-          <Stack component="span" direction="row" sx={{ gap: 0.5, alignItems: 'center', color: 'primary.main' }}>
+          <Stack
+            component="span"
+            direction="row"
+            sx={{ gridArea: 'links', gap: 0.5, alignItems: 'center', color: 'primary.main' }}
+          >
             {severity && <SeverityChip severity={severity} />}
             <Typography component="span" variant="body2" sx={{ whiteSpace: 'nowrap' }}>
               {text('sentence.findings', { count: sentence.findingIds.length })}
@@ -125,7 +176,10 @@ function Sentence({ at, sentence, faults, byId, chosen, onEvidence }: SentencePr
 
 function FaultLine({ fault }: { readonly fault: GroundingFault }) {
   return (
-    <Stack direction="row" sx={(theme) => ({ gap: 0.75, alignItems: 'center', px: 1, py: 0.5, color: theme.onyak.major.main })}>
+    <Stack
+      direction="row"
+      sx={(theme) => ({ gap: 0.75, alignItems: 'center', px: 1, py: 0.5, color: theme.onyak.major.main })}
+    >
       <Icon name="WarningAmber" />
       <Typography variant="body2">{text('sentence.marked', { message: fault.message })}</Typography>
     </Stack>

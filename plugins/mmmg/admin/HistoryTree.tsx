@@ -36,20 +36,42 @@ export function HistoryTree({ nodes, current, open, narrow, onToggle, onSelect }
             {text('tree.title')}
           </Typography>
         )}
-        <IconButton size="small" aria-expanded={open} aria-label={text(open ? 'tree.hide' : 'tree.show')} onClick={onToggle}>
+        <IconButton
+          size="small"
+          aria-expanded={open}
+          aria-label={text(open ? 'tree.hide' : 'tree.show')}
+          onClick={onToggle}
+        >
           <Icon name={narrow ? (open ? 'ExpandLess' : 'ExpandMore') : open ? 'ChevronLeft' : 'ChevronRight'} />
         </IconButton>
       </Stack>
-      {open && nodes.length === 0 && <Typography sx={{ color: 'text.secondary', p: 0.5 }}>{text('tree.empty')}</Typography>}
+      {open && nodes.length === 0 && (
+        <Typography sx={{ color: 'text.secondary', p: 0.5 }}>{text('tree.empty')}</Typography>
+      )}
       {open && <Branch branch={buildTree(nodes)} current={current} onSelect={onSelect} top />}
     </Box>
   );
 }
 
-function Branch({ branch, current, onSelect, top = false }: { readonly branch: readonly TreeNode[]; readonly top?: boolean } & Pick<HistoryTreeProps, 'current' | 'onSelect'>) {
+function Branch({
+  branch,
+  current,
+  onSelect,
+  top = false,
+}: { readonly branch: readonly TreeNode[]; readonly top?: boolean } & Pick<HistoryTreeProps, 'current' | 'onSelect'>) {
   if (branch.length === 0) return null;
   return (
-    <Stack component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0, gap: 0.5, ...(top ? {} : { pl: 1, ml: 1, borderLeft: 2, borderColor: 'divider' }) }}>
+    <Stack
+      component="ul"
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        mt: 0.5,
+        p: 0,
+        gap: 0.5,
+        ...(top ? {} : { pl: 1, ml: 1, borderLeft: 2, borderColor: 'divider' }),
+      }}
+    >
       {branch.map(({ node, children }) => (
         <li key={node.seq}>
           <NodeButton node={node} chosen={node.seq === current} onSelect={onSelect} />
@@ -60,7 +82,15 @@ function Branch({ branch, current, onSelect, top = false }: { readonly branch: r
   );
 }
 
-function NodeButton({ node, chosen, onSelect }: { readonly node: GuideNode; readonly chosen: boolean; readonly onSelect: (seq: number) => void }) {
+function NodeButton({
+  node,
+  chosen,
+  onSelect,
+}: {
+  readonly node: GuideNode;
+  readonly chosen: boolean;
+  readonly onSelect: (seq: number) => void;
+}) {
   return (
     <Box
       component="button"
@@ -96,7 +126,17 @@ function NodeButton({ node, chosen, onSelect }: { readonly node: GuideNode; read
         {node.updateUser} · {node.transTimeStr}
       </Typography>
       {node.genType === 'Feedback' && node.feedback !== '' && (
-        <Typography variant="body2" sx={{ mt: 0.5, display: '-webkit-box', WebkitLineClamp: 4, WebkitBoxOrient: 'vertical', overflow: 'hidden', whiteSpace: 'pre-line' }}>
+        <Typography
+          variant="body2"
+          sx={{
+            mt: 0.5,
+            display: '-webkit-box',
+            WebkitLineClamp: 4,
+            WebkitBoxOrient: 'vertical',
+            overflow: 'hidden',
+            whiteSpace: 'pre-line',
+          }}
+        >
           {node.feedback}
         </Typography>
       )}

@@ -3,7 +3,13 @@ import { severityText, text } from '../messages.js';
 import type { Matrix, MatrixCell } from './findings.js';
 
 /** Drug x drug, coloured and worded by severity; a cell leads to its findings. */
-export function InteractionMatrix({ matrix, onOpen }: { readonly matrix: Matrix; readonly onOpen: (findingIds: readonly string[]) => void }) {
+export function InteractionMatrix({
+  matrix,
+  onOpen,
+}: {
+  readonly matrix: Matrix;
+  readonly onOpen: (findingIds: readonly string[]) => void;
+}) {
   const { drugs } = matrix;
   if (drugs.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{text('matrix.none')}</Typography>;
   const columns = drugs.slice(0, -1);
@@ -14,14 +20,36 @@ export function InteractionMatrix({ matrix, onOpen }: { readonly matrix: Matrix;
         {text('matrix.help')}
       </Typography>
       <Box sx={{ overflowX: 'auto' }}>
-        <Box component="table" aria-label={text('matrix.title')} sx={(theme) => ({ borderCollapse: 'separate', borderSpacing: theme.spacing(0.25), '& th': { fontWeight: 500, textAlign: 'left', px: 0.75 } })}>
+        <Box
+          component="table"
+          aria-label={text('matrix.title')}
+          sx={(theme) => ({
+            borderCollapse: 'separate',
+            borderSpacing: theme.spacing(0.25),
+            '& th': { fontWeight: 500, textAlign: 'left', px: 0.75 },
+          })}
+        >
           <thead>
             <tr>
-              <td />
+              <Box component="td" />
               {columns.map((drug, index) => (
-                <Box component="th" scope="col" key={drug.code} sx={(theme) => ({ width: theme.spacing(8.5), verticalAlign: 'bottom' })}>
+                <Box
+                  component="th"
+                  scope="col"
+                  key={drug.code}
+                  sx={(theme) => ({ width: theme.spacing(8.5), verticalAlign: 'bottom' })}
+                >
                   <Tooltip title={drug.name}>
-                    <Box component="span" sx={(theme) => ({ display: 'block', maxWidth: theme.spacing(8.5), overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })}>
+                    <Box
+                      component="span"
+                      sx={(theme) => ({
+                        display: 'block',
+                        maxWidth: theme.spacing(8.5),
+                        overflow: 'hidden',
+                        textOverflow: 'ellipsis',
+                        whiteSpace: 'nowrap',
+                      })}
+                    >
                       <span className="num">{index + 1}</span> {drug.name}
                     </Box>
                   </Tooltip>
@@ -32,12 +60,22 @@ export function InteractionMatrix({ matrix, onOpen }: { readonly matrix: Matrix;
           <tbody>
             {rows.map((row, rowIndex) => (
               <tr key={row.code}>
-                <Box component="th" scope="row" sx={(theme) => ({ position: 'sticky', left: 0, bgcolor: theme.onyak.paper, minWidth: theme.spacing(20), maxWidth: theme.spacing(32) })}>
+                <Box
+                  component="th"
+                  scope="row"
+                  sx={(theme) => ({
+                    position: 'sticky',
+                    left: 0,
+                    bgcolor: theme.onyak.paper,
+                    minWidth: theme.spacing(20),
+                    maxWidth: theme.spacing(32),
+                  })}
+                >
                   <span className="num">{rowIndex + 2}</span> {row.name}
                 </Box>
                 {columns.map((column, columnIndex) =>
                   columnIndex > rowIndex ? (
-                    <td key={column.code} />
+                    <Box component="td" key={column.code} />
                   ) : (
                     <Box component="td" key={column.code} sx={{ p: 0 }}>
                       <Cell cell={matrix.cell(row.code, column.code)} a={column.name} b={row.name} onOpen={onOpen} />
@@ -53,8 +91,19 @@ export function InteractionMatrix({ matrix, onOpen }: { readonly matrix: Matrix;
   );
 }
 
-function Cell({ cell, a, b, onOpen }: { readonly cell: MatrixCell | undefined; readonly a: string; readonly b: string; readonly onOpen: (findingIds: readonly string[]) => void }) {
-  if (!cell) return <Box sx={(theme) => ({ height: theme.spacing(4.5), borderRadius: 0.5, bgcolor: theme.onyak.page })} />;
+function Cell({
+  cell,
+  a,
+  b,
+  onOpen,
+}: {
+  readonly cell: MatrixCell | undefined;
+  readonly a: string;
+  readonly b: string;
+  readonly onOpen: (findingIds: readonly string[]) => void;
+}) {
+  if (!cell)
+    return <Box sx={(theme) => ({ height: theme.spacing(4.5), borderRadius: 0.5, bgcolor: theme.onyak.page })} />;
   return (
     <Box
       component="button"

@@ -1,5 +1,16 @@
 import type { GuideNode, MemoryMessage } from '@onyak/core';
-import { Box, Button, Collapse, Icon, IconButton, KeyValue, Section, Stack, Typography, useCopy } from '@onyak/admin-ui/kit';
+import {
+  Box,
+  Button,
+  Collapse,
+  Icon,
+  IconButton,
+  KeyValue,
+  Section,
+  Stack,
+  Typography,
+  useCopy,
+} from '@onyak/admin-ui/kit';
 import { useId, useState } from 'react';
 import { text } from '../messages.js';
 import { isOfflineModel } from './tree.js';
@@ -18,7 +29,13 @@ export function MemoryPanel({ kind, node }: { readonly kind: 'gen' | 'eval'; rea
       title={text(gen ? 'memory.gen' : 'memory.eval')}
       actions={
         messages.length > 0 && (
-          <Button size="small" aria-expanded={open} aria-controls={listId} endIcon={<Icon name={open ? 'ExpandLess' : 'ExpandMore'} />} onClick={() => setOpen(!open)}>
+          <Button
+            size="small"
+            aria-expanded={open}
+            aria-controls={listId}
+            endIcon={<Icon name={open ? 'ExpandLess' : 'ExpandMore'} />}
+            onClick={() => setOpen(!open)}
+          >
             {text('memory.messages', { count: messages.length })} {text(open ? 'memory.hide' : 'memory.show')}
           </Button>
         )
@@ -28,19 +45,26 @@ export function MemoryPanel({ kind, node }: { readonly kind: 'gen' | 'eval'; rea
         columns={3}
         items={[
           { label: text('memory.type'), value: text(gen ? 'memory.genType' : 'memory.evalType') },
-          { label: text('memory.model'), value: isOfflineModel(model) ? `${model} (${text('guide.offlineShort')})` : model || '-' },
+          {
+            label: text('memory.model'),
+            value: isOfflineModel(model) ? `${model} (${text('guide.offlineShort')})` : model || '-',
+          },
           { label: text('memory.temperature'), value: temperature ?? '-' },
-          { label: text('memory.responseTime'), value: seconds === null ? '-' : text('memory.seconds', { seconds: seconds.toFixed(2) }) },
+          {
+            label: text('memory.responseTime'),
+            value: seconds === null ? '-' : text('memory.seconds', { seconds: seconds.toFixed(2) }),
+          },
           { label: text('memory.time'), value: node.transTimeStr },
         ]}
       />
       {messages.length === 0 && <Typography sx={{ color: 'text.secondary', mt: 1 }}>{text('memory.none')}</Typography>}
       <Collapse in={open} id={listId} unmountOnExit>
         <Stack sx={{ gap: 1.5, mt: 2 }}>
-          {messages.map((message, index) => (
+          {messages.map((message, index) => {
             // Messages of a finished call never move: their place is their identity.
-            <Message key={`${index}${message.type}`} message={message} />
-          ))}
+            const place = `${kind}-${index}`;
+            return <Message key={place} message={message} />;
+          })}
         </Stack>
       </Collapse>
     </Section>
@@ -55,11 +79,29 @@ function Message({ message }: { readonly message: MemoryMessage }) {
         <Typography className="code" sx={{ flexGrow: 1, fontWeight: 650, color: 'text.secondary' }}>
           {message.type}
         </Typography>
-        <IconButton size="small" aria-label={text('memory.copyOf', { type: message.type })} onClick={() => void copy(message.text)}>
+        <IconButton
+          size="small"
+          aria-label={text('memory.copyOf', { type: message.type })}
+          onClick={() => void copy(message.text)}
+        >
           <Icon name="ContentCopy" />
         </IconButton>
       </Stack>
-      <Box tabIndex={0} component="pre" sx={(theme) => ({ m: 0, p: 1.5, pt: 0.5, maxHeight: theme.spacing(45), overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontFamily: 'inherit', fontSize: theme.typography.body2.fontSize })}>
+      <Box
+        tabIndex={0}
+        component="pre"
+        sx={(theme) => ({
+          m: 0,
+          p: 1.5,
+          pt: 0.5,
+          maxHeight: theme.spacing(45),
+          overflow: 'auto',
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+          fontFamily: 'inherit',
+          fontSize: theme.typography.body2.fontSize,
+        })}
+      >
         {message.text}
       </Box>
     </Box>

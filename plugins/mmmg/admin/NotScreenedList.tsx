@@ -19,7 +19,9 @@ export function NotScreenedList({ items }: { readonly items: readonly NotScreene
                 {text('notScreened.count', { count: group.items.length })}
               </Typography>
             </Stack>
-            <Typography sx={{ color: 'text.secondary' }}>{group.items.map((item) => [item.name, item.code].filter((part) => part !== '').join(' ')).join(', ')}</Typography>
+            <Typography sx={{ color: 'text.secondary' }}>
+              {group.items.map((item) => [item.name, item.code].filter((part) => part !== '').join(' ')).join(', ')}
+            </Typography>
           </Stack>
         ))}
       </Stack>

@@ -4,12 +4,22 @@ import type { RequestDetail } from '../schema.js';
 import { StatusChip } from './StatusChip.js';
 
 /** Who the guide is for, as of when, computed with which knowledge. */
-export function PatientLine({ request, release }: { readonly request: RequestDetail['request']; readonly release: number | undefined }) {
+export function PatientLine({
+  request,
+  release,
+}: {
+  readonly request: RequestDetail['request'];
+  readonly release: number | undefined;
+}) {
   const age = request.age === null ? text('guide.ageUnknown') : text('guide.ageYears', { age: request.age });
   return (
     <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
       <Typography component="span" sx={{ fontWeight: 600, color: 'text.primary' }}>
-        {text('guide.patient', { name: request.name || text('guide.noName'), age, gender: text(`gender.${request.gender}`) })}
+        {text('guide.patient', {
+          name: request.name || text('guide.noName'),
+          age,
+          gender: text(`gender.${request.gender}`),
+        })}
       </Typography>
       <span className="code">{request.irbNumber}</span>
       <span>{text('guide.recordDate', { date: request.recordDate })}</span>

@@ -13,12 +13,17 @@ const percent = (fraction: number) => `${fraction * 100}%`;
 export function PeriodTimeline({ screening }: { readonly screening: ScreeningResult }) {
   const timeline = useMemo(() => buildTimeline(screening), [screening]);
   const [all, setAll] = useState(false);
-  if (timeline.rows.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{text('timeline.none')}</Typography>;
+  if (timeline.rows.length === 0)
+    return <Typography sx={{ color: 'text.secondary' }}>{text('timeline.none')}</Typography>;
   const rows = all ? timeline.rows : timeline.rows.slice(0, FIRST_ROWS);
   const hidden = timeline.rows.length - FIRST_ROWS;
   return (
     <Stack sx={{ gap: 1 }}>
-      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', color: 'text.secondary', typography: 'body2' }} className="num">
+      <Stack
+        direction="row"
+        sx={{ gap: 2, flexWrap: 'wrap', color: 'text.secondary', typography: 'body2' }}
+        className="num"
+      >
         <span>{text('timeline.window', { days: screening.observationDays })}</span>
         <span>
           {text('timeline.recordDate')} {screening.recordDate}
@@ -41,7 +46,11 @@ export function PeriodTimeline({ screening }: { readonly screening: ScreeningRes
 }
 
 /** Name, track and figures stand under each other on a phone. */
-const columns = { display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(140px, 24%) 1fr minmax(150px, 18%)' }, columnGap: 1.5 } as const;
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: 'minmax(20%, auto) 2fr minmax(22%, auto)' },
+  columnGap: 1.5,
+} as const;
 
 function Row({ row: { period, bars }, timeline }: { readonly row: TimelineRow; readonly timeline: Timeline }) {
   const name = period.atcName || period.atcCode;
@@ -53,20 +62,42 @@ function Row({ row: { period, bars }, timeline }: { readonly row: TimelineRow; r
         </Typography>{' '}
         <span className="code">{period.atcCode}</span>
       </Box>
-      <Box sx={(theme) => ({ position: 'relative', height: theme.spacing(2.5), bgcolor: theme.onyak.page, borderRadius: 0.5 })}>
+      <Box
+        sx={(theme) => ({
+          position: 'relative',
+          height: theme.spacing(2.5),
+          bgcolor: theme.onyak.page,
+          borderRadius: 0.5,
+        })}
+      >
         {bars.map((bar) => (
           <Box
             key={bar.start}
             role="img"
             aria-label={text('timeline.bar', { name, start: bar.start, end: bar.end })}
             title={text('timeline.bar', { name, start: bar.start, end: bar.end })}
-            sx={(theme) => ({ position: 'absolute', top: 0, bottom: 0, left: percent(bar.left), width: percent(bar.width), minWidth: 2, borderRadius: 0.5, bgcolor: period.onMedication ? theme.onyak.primary : theme.onyak.textQuiet, opacity: period.onMedication ? 1 : 0.55 })}
+            sx={(theme) => ({
+              position: 'absolute',
+              top: 0,
+              bottom: 0,
+              left: percent(bar.left),
+              width: percent(bar.width),
+              minWidth: 2,
+              borderRadius: 0.5,
+              bgcolor: period.onMedication ? theme.onyak.primary : theme.onyak.textQuiet,
+              opacity: period.onMedication ? 1 : 0.55,
+            })}
           />
         ))}
         <RecordLine at={timeline.recordAt} />
       </Box>
       <Typography variant="body2" className="num" sx={{ color: 'text.secondary' }}>
-        {[period.onMedication ? text('timeline.taken') : '', text('timeline.days', { days: period.totalDosageDays }), text('timeline.pdc', { pdc: period.pdc.toFixed(2) }), text('timeline.first', { date: period.firstDispenseDate })]
+        {[
+          period.onMedication ? text('timeline.taken') : '',
+          text('timeline.days', { days: period.totalDosageDays }),
+          text('timeline.pdc', { pdc: period.pdc.toFixed(2) }),
+          text('timeline.first', { date: period.firstDispenseDate }),
+        ]
           .filter((part) => part !== '')
           .join(' · ')}
       </Typography>
@@ -76,16 +107,48 @@ function Row({ row: { period, bars }, timeline }: { readonly row: TimelineRow; r
 
 function RecordLine({ at }: { readonly at: number }) {
   const tone: keyof Palette = 'contraindicated';
-  return <Box aria-hidden sx={(theme) => ({ position: 'absolute', top: 0, bottom: 0, left: percent(at), borderLeft: 2, borderColor: theme.onyak[tone].main })} />;
+  return (
+    <Box
+      aria-hidden
+      sx={(theme) => ({
+        position: 'absolute',
+        top: 0,
+        bottom: 0,
+        left: percent(at),
+        borderLeft: 2,
+        borderColor: theme.onyak[tone].main,
+      })}
+    />
+  );
 }
 
 function Axis({ timeline }: { readonly timeline: Timeline }) {
   return (
     <Box aria-hidden sx={columns}>
       <Box sx={{ display: { xs: 'none', sm: 'block' } }} />
-      <Box sx={(theme) => ({ position: 'relative', height: theme.spacing(2.5), color: 'text.secondary', typography: 'body2', overflow: 'hidden' })} className="num">
+      <Box
+        sx={(theme) => ({
+          position: 'relative',
+          height: theme.spacing(2.5),
+          color: 'text.secondary',
+          typography: 'body2',
+          overflow: 'hidden',
+        })}
+        className="num"
+      >
         {timeline.ticks.map((tick) => (
-          <Box key={tick.label} component="span" sx={{ position: 'absolute', left: percent(tick.at), pl: 0.5, borderLeft: 1, borderColor: 'divider', whiteSpace: 'nowrap' }}>
+          <Box
+            key={tick.label}
+            component="span"
+            sx={{
+              position: 'absolute',
+              left: percent(tick.at),
+              pl: 0.5,
+              borderLeft: 1,
+              borderColor: 'divider',
+              whiteSpace: 'nowrap',
+            }}
+          >
             {tick.label}
           </Box>
         ))}

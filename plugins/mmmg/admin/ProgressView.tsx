@@ -1,5 +1,16 @@
 import type { GuideStage } from '@onyak/core';
-import { Box, Icon, Notice, ProgressBar, Section, Stack, Timer, Typography, type IconName, type Palette } from '@onyak/admin-ui/kit';
+import {
+  Box,
+  Icon,
+  Notice,
+  ProgressBar,
+  Section,
+  Stack,
+  Timer,
+  Typography,
+  type IconName,
+  type Palette,
+} from '@onyak/admin-ui/kit';
 import { useEffect, useRef } from 'react';
 import { stageText, text } from '../messages.js';
 import type { RequestDetail } from '../schema.js';
@@ -14,10 +25,17 @@ const looks = {
 } as const satisfies Record<StageState, { icon: IconName; tone: keyof Palette; label: string }>;
 
 /** What is being done step by step, for how long, and the words as they are written. */
-export function ProgressView({ guide, request }: { readonly guide: GuideState; readonly request: RequestDetail['request'] }) {
+export function ProgressView({
+  guide,
+  request,
+}: {
+  readonly guide: GuideState;
+  readonly request: RequestDetail['request'];
+}) {
   const { progress, nodes, connection } = guide;
   const writing = nodes.find((node) => node.seq === progress.writingSeq);
-  const since = writing && writing.genType === 'Feedback' ? seoulTime(writing.transTimeStr) : new Date(request.startedAt);
+  const since =
+    writing && writing.genType === 'Feedback' ? seoulTime(writing.transTimeStr) : new Date(request.startedAt);
   const words = progress.writingSeq === null ? '' : streamedText(progress, progress.writingSeq, 'GUIDE');
   return (
     <Section title={text('progress.title')} actions={<Timer since={since} />}>
@@ -26,7 +44,12 @@ export function ProgressView({ guide, request }: { readonly guide: GuideState; r
         <ProgressBar label={text('progress.title')} />
         <Stack component="ol" direction="row" sx={{ listStyle: 'none', m: 0, p: 0, gap: 2, flexWrap: 'wrap' }}>
           {shownStages.map((stage) => (
-            <Step key={stage} stage={stage} state={stageState(progress, stage)} message={progress.stages[stage]?.message ?? ''} />
+            <Step
+              key={stage}
+              stage={stage}
+              state={stageState(progress, stage)}
+              message={progress.stages[stage]?.message ?? ''}
+            />
           ))}
         </Stack>
         {words !== '' && <LiveText words={words} />}
@@ -35,11 +58,28 @@ export function ProgressView({ guide, request }: { readonly guide: GuideState; r
   );
 }
 
-function Step({ stage, state, message }: { readonly stage: GuideStage; readonly state: StageState; readonly message: string }) {
+function Step({
+  stage,
+  state,
+  message,
+}: {
+  readonly stage: GuideStage;
+  readonly state: StageState;
+  readonly message: string;
+}) {
   const { icon, tone, label } = looks[state];
   const quiet = state === 'WAITING';
   return (
-    <Stack component="li" direction="row" aria-current={state === 'STARTED' ? 'step' : undefined} sx={(theme) => ({ gap: 0.75, alignItems: 'center', color: quiet ? theme.onyak.textQuiet : theme.onyak[tone].main })}>
+    <Stack
+      component="li"
+      direction="row"
+      aria-current={state === 'STARTED' ? 'step' : undefined}
+      sx={(theme) => ({
+        gap: 0.75,
+        alignItems: 'center',
+        color: quiet ? theme.onyak.textQuiet : theme.onyak[tone].main,
+      })}
+    >
       <Icon name={icon} />
       <Box>
         <Typography component="span" sx={{ fontWeight: state === 'STARTED' ? 650 : 400 }}>
@@ -63,7 +103,19 @@ function LiveText({ words }: { readonly words: string }) {
     if (nearEnd) element.scrollTop = element.scrollHeight;
   }, [words]);
   return (
-    <Box ref={box} tabIndex={0} aria-label={text('progress.writing')} sx={(theme) => ({ maxHeight: theme.spacing(40), overflow: 'auto', p: 1.5, borderRadius: 0.75, bgcolor: theme.onyak.page, whiteSpace: 'pre-wrap' })}>
+    <Box
+      ref={box}
+      tabIndex={0}
+      aria-label={text('progress.writing')}
+      sx={(theme) => ({
+        maxHeight: theme.spacing(40),
+        overflow: 'auto',
+        p: 1.5,
+        borderRadius: 0.75,
+        bgcolor: theme.onyak.page,
+        whiteSpace: 'pre-wrap',
+      })}
+    >
       {words}
     </Box>
   );

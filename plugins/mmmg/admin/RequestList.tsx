@@ -3,7 +3,6 @@ import {
   Button,
   DataGrid,
   DateField,
-  EmptyState,
   FilterBar,
   Icon,
   MenuItem,
@@ -30,7 +29,14 @@ const REFRESH = 10_000;
 
 const columns: readonly GridColumn<GuideRequestRow>[] = [
   { id: 'reqDate', label: text('column.reqDate'), kind: 'dateTime', width: 172 },
-  { id: 'status', label: text('column.status'), kind: 'option', width: 116, options: statuses.map((value) => ({ value, label: text(`status.${value}`) })), render: (row) => <StatusChip status={row.status} /> },
+  {
+    id: 'status',
+    label: text('column.status'),
+    kind: 'option',
+    width: 116,
+    options: statuses.map((value) => ({ value, label: text(`status.${value}`) })),
+    render: (row) => <StatusChip status={row.status} />,
+  },
   { id: 'name', label: text('column.name'), width: 132, value: (row) => row.name || text('guide.noName') },
   { id: 'age', label: text('column.age'), kind: 'number', width: 76 },
   { id: 'gender', label: text('column.gender'), width: 84, value: (row) => text(`gender.${row.gender}`) },
@@ -52,11 +58,15 @@ export function RequestList() {
   const filters = openFilters(search, canSeeAll);
   const params = { startDate: filters.startDate, endDate: filters.endDate, searchAll: filters.searchAll };
   const list = useCall('/api/MMMG/selectMGDataIF', { params, answer: requestListSchema });
-  const total = useCall('/api/MMMG/selectMGDataIFCnt', { params: { searchAll: filters.searchAll }, answer: z.number() });
+  const total = useCall('/api/MMMG/selectMGDataIFCnt', {
+    params: { searchAll: filters.searchAll },
+    answer: z.number(),
+  });
   const writing = list.data?.some((row) => row.status === 'RUNNING') ?? false;
   // A second reader of the same answer: it only sets the pace of reading again.
   useCall('/api/MMMG/selectMGDataIF', { params, answer: requestListSchema, enabled: writing, every: REFRESH });
-  const rows = useMemo(() => filterRequests(list.data ?? [], filters), [list.data, filters.query, filters.status]);
+  const { query, status } = filters;
+  const rows = useMemo(() => filterRequests(list.data ?? [], { query, status }), [list.data, query, status]);
 
   const change = (changed: Partial<ListFilters>) => setSearch(toParams({ ...filters, ...changed }), { replace: true });
   const openRequest = session.menu('MFFU');
@@ -74,26 +84,54 @@ export function RequestList() {
       busy={list.fetching}
       filters={
         <FilterBar>
-          <DateField label={text('list.from')} value={filters.startDate} onChange={(startDate) => change({ startDate })} />
+          <DateField
+            label={text('list.from')}
+            value={filters.startDate}
+            onChange={(startDate) => change({ startDate })}
+          />
           <DateField label={text('list.to')} value={filters.endDate} onChange={(endDate) => change({ endDate })} />
-          <TextField select label={text('list.status')} value={filters.status} onChange={(event) => change({ status: event.target.value })} sx={(theme) => ({ width: theme.spacing(18) })} slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}>
+          <TextField
+            select
+            label={text('list.status')}
+            value={filters.status}
+            onChange={(event) => change({ status: event.target.value })}
+            sx={(theme) => ({ width: theme.spacing(18) })}
+            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          >
             <MenuItem value="">{text('list.allStatus')}</MenuItem>
-            {statuses.map((status) => (
-              <MenuItem key={status} value={status}>
-                {text(`status.${status}`)}
+            {statuses.map((value) => (
+              <MenuItem key={value} value={value}>
+                {text(`status.${value}`)}
               </MenuItem>
             ))}
           </TextField>
-          <SearchBox label={text('list.search')} placeholder={text('list.search')} value={filters.query} onSearch={(query) => change({ query })} asYouType />
+          <SearchBox
+            label={text('list.search')}
+            placeholder={text('list.search')}
+            value={filters.query}
+            onSearch={(typed) => change({ query: typed })}
+            asYouType
+          />
           {canSeeAll && (
-            <ToggleButtonGroup exclusive size="small" color="primary" value={filters.searchAll} aria-label={text('list.scope')} onChange={(_event, searchAll: 'Y' | 'N' | null) => searchAll && change({ searchAll })}>
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              color="primary"
+              value={filters.searchAll}
+              aria-label={text('list.scope')}
+              onChange={(_event, searchAll: 'Y' | 'N' | null) => searchAll && change({ searchAll })}
+            >
               <ToggleButton value="N">{text('list.mine')}</ToggleButton>
               <ToggleButton value="Y">{text('list.all')}</ToggleButton>
             </ToggleButtonGroup>
           )}
         </FilterBar>
       }
-      status={list.data?.length === MAX_LIST_ROWS ? text('list.capped', { max: MAX_LIST_ROWS.toLocaleString('ko-KR') }) : undefined}
+      status={
+        list.data?.length === MAX_LIST_ROWS
+          ? text('list.capped', { max: MAX_LIST_ROWS.toLocaleString('ko-KR') })
+          : undefined
+      }
     >
       <DataGrid
         label={text('list.title')}

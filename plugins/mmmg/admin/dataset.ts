@@ -14,7 +14,15 @@ export interface Detail {
   readonly text: string;
 }
 
-const score = (name: 'relevance_precision_score' | 'relevance_recall_score' | 'accuracy_score' | 'completeness_score' | 'helpfulness_score', value: number | null): Score => ({
+const score = (
+  name:
+    | 'relevance_precision_score'
+    | 'relevance_recall_score'
+    | 'accuracy_score'
+    | 'completeness_score'
+    | 'helpfulness_score',
+  value: number | null,
+): Score => ({
   label: text(`score.${name}`),
   value,
   low: isLowScore(value),

@@ -1,4 +1,11 @@
-import { severities, type Finding, type Guide, type GroundingFault, type GuideSentence, type Severity } from '@onyak/core';
+import {
+  severities,
+  type Finding,
+  type Guide,
+  type GroundingFault,
+  type GuideSentence,
+  type Severity,
+} from '@onyak/core';
 
 const rank = (severity: Severity) => severities.indexOf(severity);
 
@@ -12,8 +19,13 @@ export function bySeverity(findings: readonly Finding[]): Finding[] {
   return [...findings].sort((a, b) => rank(a.severity) - rank(b.severity));
 }
 
-export function countBySeverity(findings: readonly Finding[]): { readonly severity: Severity; readonly count: number }[] {
-  return severities.map((severity) => ({ severity, count: findings.filter((finding) => finding.severity === severity).length }));
+export function countBySeverity(
+  findings: readonly Finding[],
+): { readonly severity: Severity; readonly count: number }[] {
+  return severities.map((severity) => ({
+    severity,
+    count: findings.filter((finding) => finding.severity === severity).length,
+  }));
 }
 
 /** A sentence with its place, as the grounding checks name it: `s<section>.<sentence>`. */
@@ -62,12 +74,19 @@ const pairKey = (a: string, b: string) => (a < b ? `${a}\n${b}` : `${b}\n${a}`);
 export function buildMatrix(findings: readonly Finding[]): Matrix {
   const cells = new Map<string, MatrixCell>();
   const drugs = new Map<string, MatrixDrug & { severity: Severity; count: number }>();
-  for (const finding of findings.filter((item) => ['INTERACTION', 'SAME_INGREDIENT', 'SAME_CLASS'].includes(item.kind))) {
+  for (const finding of findings.filter((item) =>
+    ['INTERACTION', 'SAME_INGREDIENT', 'SAME_CLASS'].includes(item.kind),
+  )) {
     const involved = [...new Map(finding.drugs.map((drug) => [drugCode(drug), drug])).entries()];
     if (involved.length < 2) continue;
     for (const [code, drug] of involved) {
       const known = drugs.get(code);
-      drugs.set(code, { code, name: drug.name, severity: known ? worse(known.severity, finding.severity) : finding.severity, count: (known?.count ?? 0) + 1 });
+      drugs.set(code, {
+        code,
+        name: drug.name,
+        severity: known ? worse(known.severity, finding.severity) : finding.severity,
+        count: (known?.count ?? 0) + 1,
+      });
     }
     for (const [index, [a]] of involved.entries()) {
       for (const [b] of involved.slice(index + 1)) {
@@ -79,6 +98,8 @@ export function buildMatrix(findings: readonly Finding[]): Matrix {
       }
     }
   }
-  const ordered = [...drugs.values()].sort((a, b) => rank(a.severity) - rank(b.severity) || b.count - a.count || a.name.localeCompare(b.name, 'ko-KR'));
+  const ordered = [...drugs.values()].sort(
+    (a, b) => rank(a.severity) - rank(b.severity) || b.count - a.count || a.name.localeCompare(b.name, 'ko-KR'),
+  );
   return { drugs: ordered.map(({ code, name }) => ({ code, name })), cell: (a, b) => cells.get(pairKey(a, b)) };
 }

@@ -34,7 +34,10 @@ export function openFilters(params: Pick<URLSearchParams, 'get'>, canSeeAll: boo
 }
 
 /** Rows whose name, study number or request number contains the text, in the chosen status. */
-export function filterRequests(rows: readonly GuideRequestRow[], filters: Pick<ListFilters, 'query' | 'status'>): GuideRequestRow[] {
+export function filterRequests(
+  rows: readonly GuideRequestRow[],
+  filters: Pick<ListFilters, 'query' | 'status'>,
+): GuideRequestRow[] {
   const wanted = filters.query.normalize('NFC').trim().toLowerCase();
   return rows.filter(
     (row) =>

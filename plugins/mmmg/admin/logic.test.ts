@@ -1,4 +1,4 @@
-import type { DatasetItem, Finding, GuideNode, RequestEvent, Severity } from '@onyak/core';
+import type { DatasetItem, Finding, GuideNode, GuideRequestRow, RequestEvent, Severity } from '@onyak/core';
 import { describe, expect, it } from 'vitest';
 import { isLowScore, overallScore, relevanceScores } from './dataset.js';
 import { buildMatrix, bySeverity, faultsAt, sentencesOf } from './findings.js';
@@ -6,7 +6,7 @@ import { filterRequests, openFilters } from './list-filters.js';
 import { groupNotScreened } from './not-screened.js';
 import { applyEvent, noProgress, stageState, streamedText, type Progress } from './progress.js';
 import { buildTimeline } from './timeline.js';
-import { buildTree, firstFocus, isOfflineModel } from './tree.js';
+import { buildTree, firstFocus, isOfflineModel, type TreeNode } from './tree.js';
 
 const node = (seq: number, fromSeq: number | null, extra: Partial<GuideNode> = {}): GuideNode => ({
   reqId: 'MG1',
@@ -35,7 +35,8 @@ const node = (seq: number, fromSeq: number | null, extra: Partial<GuideNode> = {
   ...extra,
 });
 
-const shape = (branch: ReturnType<typeof buildTree>): unknown => branch.map(({ node: { seq }, children }) => (children.length > 0 ? [seq, shape(children)] : seq));
+const shape = (branch: readonly TreeNode[]): unknown =>
+  branch.map(({ node: { seq }, children }) => (children.length > 0 ? [seq, shape(children)] : seq));
 
 describe('the history tree', () => {
   it('puts feedback under what it was given on, in order of time', () => {
@@ -43,12 +44,21 @@ describe('the history tree', () => {
   });
 
   it('keeps every node on the screen whatever the data', () => {
-    const flat = (branch: ReturnType<typeof buildTree>): number[] => branch.flatMap((item) => [item.node.seq, ...flat(item.children)]);
-    expect(flat(buildTree([node(1, null), node(2, 9), node(3, 3), node(5, 6), node(6, 5)])).toSorted()).toEqual([1, 2, 3, 5, 6]);
+    const flat = (branch: readonly TreeNode[]): number[] =>
+      branch.flatMap((item) => [item.node.seq, ...flat(item.children)]);
+    expect(
+      flat(buildTree([node(1, null), node(2, 9), node(3, 3), node(5, 6), node(6, 5)])).toSorted((a, b) => a - b),
+    ).toEqual([1, 2, 3, 5, 6]);
   });
 
   it('focuses the first sent node, else the latest, else the last', () => {
-    expect(firstFocus([node(1, null), node(3, 1, { status: 'COMPLETE' }), node(2, 1, { status: 'COMPLETE', llmLatest: 'Y' })])).toBe(2);
+    expect(
+      firstFocus([
+        node(1, null),
+        node(3, 1, { status: 'COMPLETE' }),
+        node(2, 1, { status: 'COMPLETE', llmLatest: 'Y' }),
+      ]),
+    ).toBe(2);
     expect(firstFocus([node(1, null), node(2, 1, { llmLatest: 'Y' }), node(3, 1)])).toBe(2);
     expect(firstFocus([node(1, null), node(2, 1)])).toBe(2);
     expect(firstFocus([])).toBeNull();
@@ -63,24 +73,52 @@ describe('the history tree', () => {
 
 describe('the events of a request', () => {
   const after = (...events: RequestEvent[]): Progress => events.reduce(applyEvent, noProgress);
-  const stage = (name: 'SCREEN' | 'GENERATE' | 'EVALUATE' | 'WAIT', state: 'STARTED' | 'DONE' | 'FAILED', seq: number | null = null): RequestEvent => ({ type: 'stage', stage: name, state, seq, message: '' });
-  const words = (attempt: number, text: string): RequestEvent => ({ type: 'text', seq: 1, target: 'GUIDE', attempt, text });
+  const stage = (
+    name: 'SCREEN' | 'GENERATE' | 'EVALUATE' | 'WAIT',
+    state: 'STARTED' | 'DONE' | 'FAILED',
+    seq: number | null = null,
+  ): RequestEvent => ({ type: 'stage', stage: name, state, seq, message: '' });
+  const words = (attempt: number, text: string): RequestEvent => ({
+    type: 'text',
+    seq: 1,
+    target: 'GUIDE',
+    attempt,
+    text,
+  });
 
   it('joins words and starts anew when the generation is tried again', () => {
     expect(streamedText(after(words(1, '와파'), words(1, '린을')), 1, 'GUIDE')).toBe('와파린을');
-    expect(streamedText(after(words(1, '와파'), words(2, '와'), words(1, '린을'), words(2, '파린')), 1, 'GUIDE')).toBe('와파린');
+    expect(streamedText(after(words(1, '와파'), words(2, '와'), words(1, '린을'), words(2, '파린')), 1, 'GUIDE')).toBe(
+      '와파린',
+    );
   });
 
   it('writes from GENERATE until the guide waits', () => {
     expect(after(stage('GENERATE', 'STARTED', 2)).writingSeq).toBe(2);
-    expect(after(stage('GENERATE', 'STARTED', 2), stage('GENERATE', 'DONE', 2), stage('EVALUATE', 'STARTED', 2)).writingSeq).toBe(2);
+    expect(
+      after(stage('GENERATE', 'STARTED', 2), stage('GENERATE', 'DONE', 2), stage('EVALUATE', 'STARTED', 2)).writingSeq,
+    ).toBe(2);
     expect(after(stage('GENERATE', 'STARTED', 2), stage('WAIT', 'STARTED')).writingSeq).toBeNull();
-    expect(after(stage('GENERATE', 'STARTED', 2), { type: 'end', status: 'CANCELLED' })).toMatchObject({ writingSeq: null, ended: 'CANCELLED' });
+    expect(after(stage('GENERATE', 'STARTED', 2), { type: 'end', status: 'CANCELLED' })).toMatchObject({
+      writingSeq: null,
+      ended: 'CANCELLED',
+    });
   });
 
   it('shows the steps of a feedback again from generation on', () => {
-    const progress = after(stage('SCREEN', 'DONE'), stage('GENERATE', 'DONE', 1), stage('EVALUATE', 'DONE', 1), stage('WAIT', 'STARTED'), stage('GENERATE', 'STARTED', 2));
-    expect([stageState(progress, 'SCREEN'), stageState(progress, 'GENERATE'), stageState(progress, 'EVALUATE'), stageState(progress, 'WAIT')]).toEqual(['DONE', 'STARTED', 'WAITING', 'WAITING']);
+    const progress = after(
+      stage('SCREEN', 'DONE'),
+      stage('GENERATE', 'DONE', 1),
+      stage('EVALUATE', 'DONE', 1),
+      stage('WAIT', 'STARTED'),
+      stage('GENERATE', 'STARTED', 2),
+    );
+    expect([
+      stageState(progress, 'SCREEN'),
+      stageState(progress, 'GENERATE'),
+      stageState(progress, 'EVALUATE'),
+      stageState(progress, 'WAIT'),
+    ]).toEqual(['DONE', 'STARTED', 'WAITING', 'WAITING']);
   });
 
   it('has the history read again when a node changed, not for every word', () => {
@@ -89,12 +127,31 @@ describe('the events of a request', () => {
   });
 });
 
-const finding = (id: string, severity: Severity, drugs: readonly string[], kind: Finding['kind'] = 'INTERACTION'): Finding => ({
+const finding = (
+  id: string,
+  severity: Severity,
+  drugs: readonly string[],
+  kind: Finding['kind'] = 'INTERACTION',
+): Finding => ({
   id,
   kind,
   severity,
   title: id,
-  reasons: [{ kind, ruleId: id, ruleName: id, severity, trigger: '', mechanism: '', action: '', source: '', certainty: 'FULL', certaintyNote: '', contextNote: '' }],
+  reasons: [
+    {
+      kind,
+      ruleId: id,
+      ruleName: id,
+      severity,
+      trigger: '',
+      mechanism: '',
+      action: '',
+      source: '',
+      certainty: 'FULL',
+      certaintyNote: '',
+      contextNote: '',
+    },
+  ],
   drugs: drugs.map((atcCode) => ({ atcCode, substanceAtc: atcCode, name: atcCode, medicationCode: '' })),
   diagnoses: [],
   sideEffects: [],
@@ -103,11 +160,20 @@ const finding = (id: string, severity: Severity, drugs: readonly string[], kind:
 
 describe('findings', () => {
   it('come most severe first', () => {
-    expect(bySeverity([finding('a', 'INFO', []), finding('b', 'CONTRAINDICATED', []), finding('c', 'MAJOR', [])]).map((item) => item.id)).toEqual(['b', 'c', 'a']);
+    expect(
+      bySeverity([finding('a', 'INFO', []), finding('b', 'CONTRAINDICATED', []), finding('c', 'MAJOR', [])]).map(
+        (item) => item.id,
+      ),
+    ).toEqual(['b', 'c', 'a']);
   });
 
   it('make a matrix of pairs: the worst severity of a pair, every finding behind it, either order', () => {
-    const matrix = buildMatrix([finding('a', 'MODERATE', ['B01', 'M01']), finding('b', 'MAJOR', ['M01', 'B01'], 'SAME_CLASS'), finding('c', 'INFO', ['B01', 'C09']), finding('d', 'MAJOR', ['N05', 'N06'], 'BEERS')]);
+    const matrix = buildMatrix([
+      finding('a', 'MODERATE', ['B01', 'M01']),
+      finding('b', 'MAJOR', ['M01', 'B01'], 'SAME_CLASS'),
+      finding('c', 'INFO', ['B01', 'C09']),
+      finding('d', 'MAJOR', ['N05', 'N06'], 'BEERS'),
+    ]);
     expect(matrix.cell('M01', 'B01')).toEqual({ severity: 'MAJOR', findingIds: ['a', 'b'] });
     expect(matrix.cell('B01', 'M01')).toEqual(matrix.cell('M01', 'B01'));
     expect(matrix.cell('M01', 'C09')).toBeUndefined();
@@ -115,17 +181,42 @@ describe('findings', () => {
   });
 
   it('are found by the sentences that word them, and marked where a check objected', () => {
-    const guide = { overview: '', closing: '', sections: [{ urgency: 'NOW' as const, heading: '', sentences: [{ kind: 'WATCH' as const, text: '1', findingIds: ['a'] }, { kind: 'ASK' as const, text: '2', findingIds: ['b', 'a'] }] }] };
+    const guide = {
+      overview: '',
+      closing: '',
+      sections: [
+        {
+          urgency: 'NOW' as const,
+          heading: '',
+          sentences: [
+            { kind: 'WATCH' as const, text: '1', findingIds: ['a'] },
+            { kind: 'ASK' as const, text: '2', findingIds: ['b', 'a'] },
+          ],
+        },
+      ],
+    };
     expect(sentencesOf(guide, 'a').map((placed) => placed.at)).toEqual(['s0.0', 's0.1']);
     expect(faultsAt([{ check: 'x', at: 's0.1', text: '', message: 'm' }], 's0.1')).toHaveLength(1);
   });
 });
 
 describe('the timeline', () => {
-  const period = (atcCode: string, onMedication: boolean, start: string, end: string) => ({ atcCode, atcName: atcCode, periods: [{ start, end }], totalDosageDays: 10, pdc: 0.1, firstDispenseDate: start, onMedication });
+  const period = (atcCode: string, onMedication: boolean, start: string, end: string) => ({
+    atcCode,
+    atcName: atcCode,
+    periods: [{ start, end }],
+    totalDosageDays: 10,
+    pdc: 0.1,
+    firstDispenseDate: start,
+    onMedication,
+  });
 
   it('places periods between the first day of the window and the day after the record date', () => {
-    const timeline = buildTimeline({ recordDate: '2026-01-10', observationDays: 10, periods: [period('A', false, '2026-01-01', '2026-01-06'), period('B', true, '2025-12-01', '2026-01-11')] });
+    const timeline = buildTimeline({
+      recordDate: '2026-01-10',
+      observationDays: 10,
+      periods: [period('A', false, '2026-01-01', '2026-01-06'), period('B', true, '2025-12-01', '2026-01-11')],
+    });
     expect(timeline.start).toBe('2026-01-01');
     expect(timeline.recordAt).toBeCloseTo(0.9);
     expect(timeline.rows.map((row) => row.period.atcCode)).toEqual(['B', 'A']);
@@ -143,10 +234,33 @@ describe('the timeline', () => {
 describe('the dataset', () => {
   it('highlights scores of 8 and below, not what was not evaluated', () => {
     expect([9, 8, 0, null].map(isLowScore)).toEqual([false, true, true, false]);
-    const item = {
-      relevance_and_quality: { relevance_precision_score: 8, relevance_recall_score: 8.5, accuracy_score: null, completeness_score: 3, completeness_assessment: '', accuracy_of_recommendations: '', relevance_evaluation_details: '' },
-      overall_assessment: { conclusion: '', clinical_significance: '', strengths: '', weaknesses: '', structure_and_format: '', suggestions: '', helpfulness_score: 10 },
-    } as unknown as DatasetItem;
+    const item: DatasetItem = {
+      identifier: 'INTERACTION:A:B',
+      object_A: { code_system: 'ATC', code: 'A', name: 'A' },
+      object_B: null,
+      target_outcome: [],
+      referenced_sentences: [],
+      validity: { is_valid: true },
+      relevance_and_quality: {
+        relevance_precision_score: 8,
+        relevance_recall_score: 8.5,
+        accuracy_score: null,
+        completeness_score: 3,
+        completeness_assessment: '',
+        accuracy_of_recommendations: '',
+        relevance_evaluation_details: '',
+      },
+      overall_assessment: {
+        conclusion: '',
+        clinical_significance: '',
+        strengths: '',
+        weaknesses: '',
+        structure_and_format: '',
+        suggestions: '',
+        helpfulness_score: 10,
+      },
+      hallucination_check: { hallucination_details: '' },
+    };
     expect(relevanceScores(item).map((score) => score.low)).toEqual([true, false, false, true]);
     expect(overallScore(item).low).toBe(false);
   });
@@ -154,21 +268,55 @@ describe('the dataset', () => {
 
 describe('what was not screened', () => {
   it('is grouped by reason with drugs first', () => {
-    const item = (what: 'MEDICATION' | 'RULE', reason: 'NO_ATC' | 'NOT_COMPUTABLE', name: string) => ({ what, code: '', name, reason, reasonText: reason });
-    const groups = groupNotScreened([item('RULE', 'NOT_COMPUTABLE', 'A1'), item('MEDICATION', 'NO_ATC', '약1'), item('MEDICATION', 'NO_ATC', '약2')]);
-    expect(groups.map((group) => [group.what, group.items.length])).toEqual([['MEDICATION', 2], ['RULE', 1]]);
+    const item = (what: 'MEDICATION' | 'RULE', reason: 'NO_ATC' | 'NOT_COMPUTABLE', name: string) => ({
+      what,
+      code: '',
+      name,
+      reason,
+      reasonText: reason,
+    });
+    const groups = groupNotScreened([
+      item('RULE', 'NOT_COMPUTABLE', 'A1'),
+      item('MEDICATION', 'NO_ATC', '약1'),
+      item('MEDICATION', 'NO_ATC', '약2'),
+    ]);
+    expect(groups.map((group) => [group.what, group.items.length])).toEqual([
+      ['MEDICATION', 2],
+      ['RULE', 1],
+    ]);
   });
 });
 
 describe('the list', () => {
   it('opens on the last thirty days in Seoul and only offers the institution to those who may', () => {
     const late = new Date('2026-03-01T16:00:00Z');
-    expect(openFilters(new URLSearchParams('scope=Y&status=NOPE'), false, late)).toEqual({ startDate: '2026-02-01', endDate: '2026-03-02', query: '', status: '', searchAll: 'N' });
+    expect(openFilters(new URLSearchParams('scope=Y&status=NOPE'), false, late)).toEqual({
+      startDate: '2026-02-01',
+      endDate: '2026-03-02',
+      query: '',
+      status: '',
+      searchAll: 'N',
+    });
     expect(openFilters(new URLSearchParams(''), true, late).searchAll).toBe('Y');
   });
 
   it('finds by name, study number and request number', () => {
-    const row = { reqId: 'MGAB', name: '홍길동', irbNumber: 'irb-7', status: 'WAITING' } as Parameters<typeof filterRequests>[0][number];
+    const row: GuideRequestRow = {
+      reqId: 'MGAB',
+      reqDate: '2026-03-02 10:00:00',
+      userId: 'DOCTOR01',
+      name: '홍길동',
+      age: 71,
+      gender: 'Male',
+      irbNumber: 'irb-7',
+      status: 'WAITING',
+      stage: 'WAIT',
+      medications: 1,
+      comorbidities: 0,
+      findings: 0,
+      hospitalCode: 'H0001',
+      hospitalNameCode: '',
+    };
     const found = (query: string, status = '') => filterRequests([row], { query, status }).length;
     expect([found('길동'), found('IRB-7'), found('mgab'), found('x'), found('', 'COMPLETE')]).toEqual([1, 1, 1, 0, 0]);
   });

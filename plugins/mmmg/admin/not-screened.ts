@@ -16,6 +16,11 @@ export function groupNotScreened(items: readonly NotScreened[]): NotScreenedGrou
     groups.set(key, [...(groups.get(key) ?? []), item]);
   }
   return [...groups]
-    .map(([key, members]) => ({ key, what: members[0]?.what ?? 'RULE', reasonText: members[0]?.reasonText ?? '', items: members }))
+    .map(([key, members]) => ({
+      key,
+      what: members[0]?.what ?? 'RULE',
+      reasonText: members[0]?.reasonText ?? '',
+      items: members,
+    }))
     .sort((a, b) => order.indexOf(a.what) - order.indexOf(b.what) || b.items.length - a.items.length);
 }

@@ -3,7 +3,15 @@ import type { GuideStage, RequestEvent } from '@onyak/core';
 export type StageState = 'WAITING' | 'STARTED' | 'DONE' | 'FAILED';
 
 /** Stages shown while a guide is written; COMPOSE to COMPLETE belong to the final guide. */
-export const shownStages: readonly GuideStage[] = ['RECEIVED', 'PARSE', 'MAP', 'SCREEN', 'GENERATE', 'EVALUATE', 'WAIT'];
+export const shownStages: readonly GuideStage[] = [
+  'RECEIVED',
+  'PARSE',
+  'MAP',
+  'SCREEN',
+  'GENERATE',
+  'EVALUATE',
+  'WAIT',
+];
 
 interface Stream {
   readonly attempt: number;
@@ -34,7 +42,8 @@ export function applyEvent(progress: Progress, event: RequestEvent): Progress {
 }
 
 function applyStage(progress: Progress, event: Extract<RequestEvent, { type: 'stage' }>): Progress {
-  const stages = event.stage === 'GENERATE' && event.state === 'STARTED' ? withoutLater(progress.stages) : { ...progress.stages };
+  const stages =
+    event.stage === 'GENERATE' && event.state === 'STARTED' ? withoutLater(progress.stages) : { ...progress.stages };
   stages[event.stage] = { state: event.state, message: event.message };
   const writes = event.stage === 'GENERATE' && event.state === 'STARTED' && event.seq !== null;
   const stops = event.stage === 'WAIT' || (event.state === 'FAILED' && event.stage !== 'DELIVER');
@@ -48,7 +57,9 @@ function applyStage(progress: Progress, event: Extract<RequestEvent, { type: 'st
 }
 
 /** A new generation (feedback) shows its own steps again. */
-function withoutLater(stages: Progress['stages']): { -readonly [K in keyof Progress['stages']]: Progress['stages'][K] } {
+function withoutLater(stages: Progress['stages']): {
+  -readonly [K in keyof Progress['stages']]: Progress['stages'][K];
+} {
   const { EVALUATE: _evaluate, WAIT: _wait, ...earlier } = stages;
   return { ...earlier };
 }

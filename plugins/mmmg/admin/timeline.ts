@@ -36,7 +36,9 @@ const isoOfDay = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 
  * Medication periods on one axis: the observation window up to the record date and a day more,
  * where periods are cut. Taken drugs first, then the longest.
  */
-export function buildTimeline(screening: Pick<ScreeningResult, 'periods' | 'recordDate' | 'observationDays'>): Timeline {
+export function buildTimeline(
+  screening: Pick<ScreeningResult, 'periods' | 'recordDate' | 'observationDays'>,
+): Timeline {
   const record = dayNumber(screening.recordDate);
   const first = record - screening.observationDays + 1;
   const last = record + 1;
@@ -50,8 +52,18 @@ export function buildTimeline(screening: Pick<ScreeningResult, 'periods' | 'reco
         return { left, width: Math.max(0, place(dayNumber(end)) - left), start, end };
       }),
     }))
-    .sort((a, b) => Number(b.period.onMedication) - Number(a.period.onMedication) || b.period.totalDosageDays - a.period.totalDosageDays);
-  return { rows, ticks: monthTicks(first, last, place), recordAt: place(record), start: isoOfDay(first), end: isoOfDay(last) };
+    .sort(
+      (a, b) =>
+        Number(b.period.onMedication) - Number(a.period.onMedication) ||
+        b.period.totalDosageDays - a.period.totalDosageDays,
+    );
+  return {
+    rows,
+    ticks: monthTicks(first, last, place),
+    recordAt: place(record),
+    start: isoOfDay(first),
+    end: isoOfDay(last),
+  };
 }
 
 /** Month starts, thinned so that their labels do not touch. */
@@ -66,5 +78,7 @@ function monthTicks(first: number, last: number, place: (day: number) => number)
     months.push(day);
   }
   const step = Math.max(1, Math.ceil(months.length / 8));
-  return months.filter((_day, index) => index % step === 0).map((day) => ({ at: place(day), label: isoOfDay(day).slice(0, 7) }));
+  return months
+    .filter((_day, index) => index % step === 0)
+    .map((day) => ({ at: place(day), label: isoOfDay(day).slice(0, 7) }));
 }

@@ -20,7 +20,10 @@ export function buildTree(nodes: readonly GuideNode[]): TreeNode[] {
 /** The node shown first: the first COMPLETE one, else the latest, else the last (specification 2 §4). */
 export function firstFocus(nodes: readonly GuideNode[]): number | null {
   const ordered = [...nodes].sort((a, b) => a.seq - b.seq);
-  const chosen = ordered.find((node) => node.status === 'COMPLETE') ?? ordered.find((node) => node.llmLatest === 'Y') ?? ordered.at(-1);
+  const chosen =
+    ordered.find((node) => node.status === 'COMPLETE') ??
+    ordered.find((node) => node.llmLatest === 'Y') ??
+    ordered.at(-1);
   return chosen?.seq ?? null;
 }
 

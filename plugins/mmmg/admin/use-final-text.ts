@@ -25,7 +25,15 @@ export interface FinalTextState {
 }
 
 /** The final guide of a node while its popup is open. */
-export function useFinalText({ open, node, onSent }: { readonly open: boolean; readonly node: GuideNode; readonly onSent: () => void }): FinalTextState {
+export function useFinalText({
+  open,
+  node,
+  onSent,
+}: {
+  readonly open: boolean;
+  readonly node: GuideNode;
+  readonly onSent: () => void;
+}): FinalTextState {
   const toast = useToast();
   const { reqId, seq } = node;
   const [stage, setStage] = useState<FinalTextState['stage']>('idle');
@@ -48,7 +56,12 @@ export function useFinalText({ open, node, onSent }: { readonly open: boolean; r
     const abort = new AbortController();
     const { transTime: sTransTime, irbNumber } = target.current;
     const fetchText = async () => {
-      const { data } = await callApi({ path: '/api/MMMG/selectMgDataText', params: { reqId, seq, sTransTime }, answer: storedTexts, signal: abort.signal });
+      const { data } = await callApi({
+        path: '/api/MMMG/selectMgDataText',
+        params: { reqId, seq, sTransTime },
+        answer: storedTexts,
+        signal: abort.signal,
+      });
       return data[0];
     };
     const load = async () => {
@@ -58,7 +71,13 @@ export function useFinalText({ open, node, onSent }: { readonly open: boolean; r
       if (!found) {
         setSince(new Date());
         setStage('generating');
-        await callApi({ path: '/api/MMMG/genMGText', method: 'POST', params: { reqId, seq, sTransTime, irbNumber }, answer: z.unknown(), signal: abort.signal });
+        await callApi({
+          path: '/api/MMMG/genMGText',
+          method: 'POST',
+          params: { reqId, seq, sTransTime, irbNumber },
+          answer: z.unknown(),
+          signal: abort.signal,
+        });
         found = await fetchText();
       }
       if (!found) throw OnyakError.of('NOT_FOUND', 'error.notFound');
@@ -91,7 +110,12 @@ export function useFinalText({ open, node, onSent }: { readonly open: boolean; r
   );
   const save = () =>
     act('save', async () => {
-      const answer = await callApi({ path: '/api/MMMG/saveMGText', method: 'POST', params: { reqId, seq, mgText: value, version: stored.version }, answer: z.object({ version: z.number() }) });
+      const answer = await callApi({
+        path: '/api/MMMG/saveMGText',
+        method: 'POST',
+        params: { reqId, seq, mgText: value, version: stored.version },
+        answer: z.object({ version: z.number() }),
+      });
       setStored({ ...stored, text: value, version: answer.data.version });
       toast.success(answer.msg);
     });
@@ -99,7 +123,12 @@ export function useFinalText({ open, node, onSent }: { readonly open: boolean; r
     act('send', async () => {
       if (value.trim() === '') throw new OnyakError('VALIDATION', text('final.textRequired'));
       const finalData = JSON.stringify({ llmGuide: stored.initText, finalGuide: value });
-      const answer = await callApi({ path: '/api/MMMG/sendMGTextFinal', method: 'POST', params: { reqId, llmSeq: seq, mgText: value, finalData }, answer: z.unknown() });
+      const answer = await callApi({
+        path: '/api/MMMG/sendMGTextFinal',
+        method: 'POST',
+        params: { reqId, llmSeq: seq, mgText: value, finalData },
+        answer: z.unknown(),
+      });
       setStored({ ...stored, text: value });
       toast.success(answer.msg);
       onSent();

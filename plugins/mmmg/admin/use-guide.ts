@@ -32,7 +32,11 @@ export function useGuide(reqId: string): GuideState {
   const [chosen, setChosen] = useState<number | null>(null);
 
   const open = detail.data !== undefined && isOpen(detail.data.request.status);
-  const connection = useEvents(open ? `/api/requests/${encodeURIComponent(reqId)}/events` : undefined, requestEventSchema, dispatch);
+  const connection = useEvents(
+    open ? `/api/requests/${encodeURIComponent(reqId)}/events` : undefined,
+    requestEventSchema,
+    dispatch,
+  );
 
   const { reload: reloadHistory } = history;
   const { reload: reloadDetail } = detail;
