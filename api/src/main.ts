@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { parseSettings } from '@onyak/core';
-import { pino } from 'pino';
+import { destination, pino } from 'pino';
 import { createApi } from './create-api.js';
 import { fail, onStopSignal, requireDatabaseUrl } from './process.js';
 
 /** Entry of the API: settings, boot, listen; SIGTERM and SIGINT stop it cleanly. */
 async function main(): Promise<void> {
   const settings = parseSettings(process.env);
-  const log = pino({ level: settings.LOG_LEVEL, base: { service: 'api' } });
+  // Written off the request's way; what is pending is flushed when the process ends.
+  const log = pino({ level: settings.LOG_LEVEL, base: { service: 'api' } }, destination({ sync: false }));
   const api = await createApi({ settings, databaseUrl: requireDatabaseUrl(settings), log });
   // Registered before listening, so that a signal during the start is not lost.
   onStopSignal(async () => {

@@ -18,6 +18,12 @@ export function isSameOrigin(method: string, headers: IncomingHttpHeaders): bool
   }
 }
 
+/** Whether the browser says that another site's page sent this; clients that are no browsers say nothing. */
+export function isForeignPage(method: string, headers: IncomingHttpHeaders): boolean {
+  const says = headers['sec-fetch-site'] ?? headers.origin;
+  return says !== undefined && !isSameOrigin(method, headers);
+}
+
 function isSafe(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }

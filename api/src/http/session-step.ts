@@ -71,13 +71,17 @@ export function demandMenu(user: SessionUser, menus: readonly string[], needsF1:
 
 const ABSOLUTE_MS = 12 * 60 * 60 * 1000;
 
+/** Sets or (null) removes the session's cookie. */
 export function setSessionCookie(http: HttpContext, token: string | null): void {
+  // Behind a proxy that ends TLS the connection here is plain, and the cookie must be secure all the same.
+  const secure = http.secure || http.get('X-Forwarded-Proto') === 'https';
+  if (secure) http.cookies.secure = true;
   http.cookies.set(SESSION_COOKIE, token, {
     httpOnly: true,
     sameSite: 'strict',
     path: '/',
     overwrite: true,
-    secure: http.secure,
+    secure,
     ...(token === null ? {} : { maxAge: ABSOLUTE_MS }),
   });
 }

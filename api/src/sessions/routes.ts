@@ -2,6 +2,7 @@ import { loginDataSchema, menuItemSchema, OnyakError, sessionUserSchema, type Pl
 import { z } from 'zod';
 import { answerEnvelope } from '../http/answers.js';
 import type { Route } from '../http/routes.js';
+import { isForeignPage } from '../http/same-origin.js';
 import { setSessionCookie } from '../http/session-step.js';
 import { parseInput } from '../kit/call.js';
 import { hostMessage } from '../messages.js';
@@ -33,6 +34,8 @@ export function sessionRoutes(signIn: SignIn, sessions: SessionStore, plugins: r
         data: toJsonSchema(loginDataSchema, 'output'),
       },
       handle: async ({ http, input }) => {
+        // Another site could otherwise sign its visitor in here as somebody else.
+        if (isForeignPage(http.method, http.headers)) throw OnyakError.of('NOT_SAME_ORIGIN', 'error.notSameOrigin');
         const { userId, userPassword } = parseInput(loginInput, input);
         const data = await signIn.signIn(userId, userPassword, http.ip);
         http.state.userId = data.userId;

@@ -49,11 +49,28 @@ describe('sign-in', () => {
     expect(JSON.stringify(stored.rows)).not.toContain(data.token);
   });
 
+  it('sets a secure cookie behind a proxy that ends TLS', async () => {
+    const body = new URLSearchParams({ userId: 'DOCTOR01', userPassword: 'Onyak!2026' });
+    const response = await api
+      .client()
+      .fetch('/loginProc', { method: 'POST', body, headers: { 'x-forwarded-proto': 'https' } });
+    expect(response.headers.getSetCookie()[0]).toMatch(/secure/i);
+  });
+
   it('says the same of a wrong password and of an unknown id', async () => {
     const wrong = await login(api.client(), 'DOCTOR02', 'wrong');
     const unknown = await login(api.client(), 'NOBODY99', 'wrong');
     expect([wrong.status, wrong.result, wrong.msg]).toEqual([unknown.status, unknown.result, unknown.msg]);
     expect(wrong.result).toBe('LOGIN_FAILED');
+  });
+
+  it('is not done for the page of another site, and is for a program', async () => {
+    const body = { userId: 'DOCTOR01', userPassword: 'Onyak!2026' };
+    expect((await api.client().post('/loginProc', body, { 'sec-fetch-site': 'cross-site' })).result).toBe(
+      'NOT_SAME_ORIGIN',
+    );
+    const program = await fetch(`${api.url}/loginProc`, { method: 'POST', body: new URLSearchParams(body) });
+    expect(program.status).toBe(200);
   });
 
   it('names both missing fields', async () => {
