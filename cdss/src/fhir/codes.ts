@@ -40,7 +40,13 @@ export interface CodeTables {
 }
 
 export const emptyCodeTables: CodeTables = {
-  products: new Map(), rxnorm: new Map(), snomed: new Map(), reactions: new Map(), atc: new Map(), icd: new Map(), combinations: new Map(),
+  products: new Map(),
+  rxnorm: new Map(),
+  snomed: new Map(),
+  reactions: new Map(),
+  atc: new Map(),
+  icd: new Map(),
+  combinations: new Map(),
 };
 
 /** Collects the codes of a record for the table look-ups of {@link CodeTables}. */

@@ -92,7 +92,8 @@ export class EntryCollector {
       version: numberOf(Number(stringOf(meta['versionId']) || Number.NaN)) ?? -1,
       updated: readDate(meta['lastUpdated'])?.instant ?? -1,
     };
-    const key = fullUrl !== '' ? `${type} ${withoutVersion(fullUrl)}` : id !== '' ? `${type} ${type}/${id}` : `#${this.#order}`;
+    const key =
+      fullUrl !== '' ? `${type} ${withoutVersion(fullUrl)}` : id !== '' ? `${type} ${type}/${id}` : `#${this.#order}`;
     const present = this.#kept.get(key);
     if (present) this.#notes.add('OLD_VERSION', type);
     if (!present || isNewer(item, present)) this.#kept.set(key, item);
@@ -101,7 +102,8 @@ export class EntryCollector {
   #addEmpty(entry: JsonObject): void {
     const request = objectOf(entry['request']);
     const url = withoutVersion(stringOf(request['url']).replace(/^\//, ''));
-    if (request['method'] === 'DELETE' && url !== '') this.#deleted.set(url, Math.min(this.#deleted.get(url) ?? this.#order, this.#order));
+    if (request['method'] === 'DELETE' && url !== '')
+      this.#deleted.set(url, Math.min(this.#deleted.get(url) ?? this.#order, this.#order));
     else this.#notes.add('NO_RESOURCE', 'Bundle');
   }
 

@@ -1,7 +1,7 @@
 import { readDate, isPartial } from './dates.js';
 import { objectOf, objectsOf, stringOf, type JsonObject } from './json.js';
 import type { NoteBook } from './notes.js';
-import { referenceDisplay, referenceType, ReferenceIndex, withoutVersion, type Kept } from './references.js';
+import { referenceDisplay, referenceType, withoutVersion, type Kept, type ReferenceIndex } from './references.js';
 import { conceptText, readConcept } from './systems.js';
 import { clean } from './text.js';
 
@@ -93,7 +93,8 @@ export function organizationName(context: Context, kept: Kept, reference: unknow
   if (!found) return referenceType(reference) === 'Organization' ? clean(referenceDisplay(reference), 300) : '';
   const name = clean(stringOf(found.resource['name']), 300);
   if (found.type === 'Organization') return name;
-  if (found.type === 'Location') return name || nextOrganization(context, found, found.resource['managingOrganization']);
+  if (found.type === 'Location')
+    return name || nextOrganization(context, found, found.resource['managingOrganization']);
   return found.type === 'PractitionerRole' ? nextOrganization(context, found, found.resource['organization']) : '';
 }
 
@@ -108,7 +109,12 @@ function nextOrganization(context: Context, kept: Kept, reference: unknown): str
  * The first date that exists, as a day; counts days that were only a year or month, and none.
  * Every exact one also counts as a clinical date.
  */
-export function firstDay(context: Context, type: string, candidates: readonly unknown[], encounter: Kept | null): string {
+export function firstDay(
+  context: Context,
+  type: string,
+  candidates: readonly unknown[],
+  encounter: Kept | null,
+): string {
   const start = encounter ? objectOf(encounter.resource['period'])['start'] : undefined;
   for (const candidate of [...candidates, start]) {
     const date = readDate(candidate);

@@ -14,7 +14,8 @@ export interface FhirDate {
 
 /** Made when first needed: it takes longer than reading a small record. */
 let seoul: Intl.DateTimeFormat | undefined;
-const makeSeoul = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', year: 'numeric', month: '2-digit', day: '2-digit' });
+const makeSeoul = () =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', year: 'numeric', month: '2-digit', day: '2-digit' });
 /** From here on Korea kept UTC+9 without summer time. */
 const FIXED_SINCE = Date.UTC(1989, 0, 1);
 const NINE_HOURS = 9 * 3_600_000;

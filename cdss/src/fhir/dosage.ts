@@ -8,15 +8,37 @@ export interface Amount {
 }
 
 const DAYS_PER_UNIT: Readonly<Record<string, number>> = {
-  s: 1 / 86_400, min: 1 / 1_440, h: 1 / 24, d: 1, wk: 7,
+  s: 1 / 86_400,
+  min: 1 / 1_440,
+  h: 1 / 24,
+  d: 1,
+  wk: 7,
   // Dispensing counts a month as 30 days and a year as 365.
-  mo: 30, a: 365,
+  mo: 30,
+  a: 365,
 };
 
 /** Words that writers put in `unit` where the UCUM code is missing. */
 const unitWords: Readonly<Record<string, string>> = {
-  second: 's', seconds: 's', minute: 'min', minutes: 'min', hour: 'h', hours: 'h', 시간: 'h', day: 'd', days: 'd', 일: 'd',
-  week: 'wk', weeks: 'wk', 주: 'wk', month: 'mo', months: 'mo', 개월: 'mo', year: 'a', years: 'a', 년: 'a',
+  second: 's',
+  seconds: 's',
+  minute: 'min',
+  minutes: 'min',
+  hour: 'h',
+  hours: 'h',
+  시간: 'h',
+  day: 'd',
+  days: 'd',
+  일: 'd',
+  week: 'wk',
+  weeks: 'wk',
+  주: 'wk',
+  month: 'mo',
+  months: 'mo',
+  개월: 'mo',
+  year: 'a',
+  years: 'a',
+  년: 'a',
 };
 
 /** Days of a Duration or of a Quantity of time; null when its unit is no time or its value no positive number. */
@@ -56,7 +78,11 @@ export function sameUnit(a: JsonObject, b: JsonObject): boolean {
 }
 
 function plainUnit(unit: string): string {
-  return unit.trim().toLowerCase().replace(/[{}[\]().]/g, '').replace(/s$/, '');
+  return unit
+    .trim()
+    .toLowerCase()
+    .replace(/[{}[\]().]/g, '')
+    .replace(/s$/, '');
 }
 
 /** "1 정", with at most four decimals. */
@@ -66,8 +92,23 @@ export function amountText(amount: Amount): string {
 
 /** Meaning of the codes of Timing.code (GTSAbbreviation): how often in how many days. */
 const timingCodes: Readonly<Record<string, number>> = {
-  QD: 1, BID: 2, TID: 3, QID: 4, AM: 1, PM: 1, BED: 1, QOD: 0.5, Q1H: 24, Q2H: 12, Q3H: 8, Q4H: 6, Q6H: 4, Q8H: 3, Q12H: 2,
-  WK: 1 / 7, MO: 1 / 30,
+  QD: 1,
+  BID: 2,
+  TID: 3,
+  QID: 4,
+  AM: 1,
+  PM: 1,
+  BED: 1,
+  QOD: 0.5,
+  Q1H: 24,
+  Q2H: 12,
+  Q3H: 8,
+  Q4H: 6,
+  Q6H: 4,
+  Q8H: 3,
+  Q12H: 2,
+  WK: 1 / 7,
+  MO: 1 / 30,
 };
 
 /**
@@ -119,7 +160,9 @@ export function readDosing(dosages: readonly JsonObject[]): Dosing {
     const repeat = objectOf(objectOf(dosage['timing'])['repeat']);
     return ['frequencyMax', 'periodMax', 'countMax'].some((key) => repeat[key] !== undefined);
   });
-  const asNeeded = dosages.some((dosage) => dosage['asNeededBoolean'] === true || dosage['asNeededCodeableConcept'] !== undefined);
+  const asNeeded = dosages.some(
+    (dosage) => dosage['asNeededBoolean'] === true || dosage['asNeededCodeableConcept'] !== undefined,
+  );
   const certain = daily !== null && sum !== null && !ranged && !asNeeded && daily.value > 0;
   return {
     single: dose ? amountText(dose) : rangeText(objectOf(objectsOf(first['doseAndRate'])[0]?.['doseRange'])),

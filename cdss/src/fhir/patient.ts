@@ -19,7 +19,9 @@ function nameText(name: JsonObject): string {
   const text = clean(stringOf(name['text']), 300);
   if (text !== '') return text;
   const family = clean(stringOf(name['family']), 150);
-  const given = stringsOf(name['given']).slice(0, 20).map((part) => clean(part, 150));
+  const given = stringsOf(name['given'])
+    .slice(0, 20)
+    .map((part) => clean(part, 150));
   const korean = hasHangul(family) || given.some(hasHangul);
   return clean(korean ? family + given.join('') : [...given, family].join(' '), 300);
 }

@@ -1,5 +1,13 @@
 import { statusCodes } from './collector.js';
-import { addClinicalDates, encounterDepartment, encounterOf, encounterOrganization, firstDay, isAboutPatient, type Context } from './context.js';
+import {
+  addClinicalDates,
+  encounterDepartment,
+  encounterOf,
+  encounterOrganization,
+  firstDay,
+  isAboutPatient,
+  type Context,
+} from './context.js';
 import { objectOf, objectsOf } from './json.js';
 import type { RawDiagnosis } from './raw.js';
 import type { Kept } from './references.js';
@@ -29,7 +37,12 @@ function readDiagnosis(context: Context, kept: Kept): RawDiagnosis | null {
   const encounter = encounterOf(context, kept);
   addClinicalDates(context, resource, ['onsetDateTime', 'recordedDate', 'abatementDateTime']);
   return {
-    date: firstDay(context, kept.type, [resource['onsetDateTime'], objectOf(resource['onsetPeriod'])['start'], resource['recordedDate']], encounter),
+    date: firstDay(
+      context,
+      kept.type,
+      [resource['onsetDateTime'], objectOf(resource['onsetPeriod'])['start'], resource['recordedDate']],
+      encounter,
+    ),
     concept,
     complaint: objectsOf(resource['category']).some(isComplaint),
     resolved: isResolved(kept),

@@ -41,13 +41,15 @@ export function readMedications(context: Context, resources: readonly Kept[]): R
     if (accepted) rows.push(readRequest(context, kept));
   }
   for (const kept of ofType(resources, 'MedicationStatement')) {
-    const fault = kept.resource['status'] === 'not-taken' ? 'NOT_TAKEN' : hasSource(context, kept, sources) ? 'HAS_SOURCE' : null;
+    const fault =
+      kept.resource['status'] === 'not-taken' ? 'NOT_TAKEN' : hasSource(context, kept, sources) ? 'HAS_SOURCE' : null;
     if (accepts(context, kept, fault)) rows.push(readStatement(context, kept));
   }
   for (const kept of ofType(resources, 'MedicationAdministration')) {
     if (!isAboutPatient(context, kept, 'subject')) continue;
     context.notes.add('WARD_DOSE', kept.type);
-    const date = readDate(kept.resource['effectiveDateTime']) ?? readDate(objectOf(kept.resource['effectivePeriod'])['start']);
+    const date =
+      readDate(kept.resource['effectiveDateTime']) ?? readDate(objectOf(kept.resource['effectivePeriod'])['start']);
     if (date) context.clinicalDates.add(date.day);
   }
   return rows;
@@ -101,7 +103,12 @@ function readDispense(context: Context, kept: Kept): RawMedication {
   return {
     source: 'DISPENSE',
     dispenseDate: firstDay(context, kept.type, [resource['whenHandedOver'], resource['whenPrepared']], encounter),
-    organization: organizationOf(context, kept, [...objectsOf(resource['performer']).map((one) => one['actor']), resource['location']], encounter),
+    organization: organizationOf(
+      context,
+      kept,
+      [...objectsOf(resource['performer']).map((one) => one['actor']), resource['location']],
+      encounter,
+    ),
     ...readDrug(context, kept),
     days: supplyDays(resource['daysSupply'], dosages, undefined, resource['quantity'], dosing),
     singleDosage: clean(dosing.single, 100),
@@ -186,12 +193,20 @@ export function readMedicationResource(context: Context, medication: Kept): RawD
   const concepts = ingredients.map((ingredient) => {
     if (ingredient['itemReference'] === undefined) return readConcept(ingredient['itemCodeableConcept']);
     const item = context.index.resolve(ingredient['itemReference'], medication);
-    return item ? readConcept(item.resource['code']) : { codings: [], text: clean(referenceDisplay(ingredient['itemReference'])) };
+    return item
+      ? readConcept(item.resource['code'])
+      : { codings: [], text: clean(referenceDisplay(ingredient['itemReference'])) };
   });
   return {
     concept: readConcept(medication.resource['code']),
     ingredients: concepts.filter((concept) => conceptText(concept) !== ''),
-    strength: clean(ingredients.map((ingredient) => ratioText(objectOf(ingredient['strength']))).filter((text) => text !== '').join(' / '), 300),
+    strength: clean(
+      ingredients
+        .map((ingredient) => ratioText(objectOf(ingredient['strength'])))
+        .filter((text) => text !== '')
+        .join(' / '),
+      300,
+    ),
   };
 }
 

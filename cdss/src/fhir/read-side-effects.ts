@@ -31,7 +31,9 @@ function readAllergy(context: Context, kept: Kept): RawSideEffect | null {
   if (saysNothingKnown(code)) return skip('NOTHING_KNOWN');
   if (exposure?.risk === 'no-known-reaction-risk') return skip('NO_RISK');
   const reactions = objectsOf(resource['reaction']).slice(0, 50);
-  const culprits = reactions.map((reaction) => readConcept(reaction['substance'])).filter((concept) => conceptText(concept) !== '');
+  const culprits = reactions
+    .map((reaction) => readConcept(reaction['substance']))
+    .filter((concept) => conceptText(concept) !== '');
   // The allergy's own code names the substance; a reaction's substance is used where there is none, and for its codes.
   const substances = name === '' ? culprits : [code, ...culprits];
   const manifestations = reactions.flatMap(readReaction);
@@ -43,7 +45,10 @@ function readAllergy(context: Context, kept: Kept): RawSideEffect | null {
 }
 
 function readReaction(reaction: JsonObject): readonly RawConcept[] {
-  const concepts = objectsOf(reaction['manifestation']).slice(0, 20).map(readConcept).filter((concept) => conceptText(concept) !== '');
+  const concepts = objectsOf(reaction['manifestation'])
+    .slice(0, 20)
+    .map(readConcept)
+    .filter((concept) => conceptText(concept) !== '');
   const description = clean(stringOf(reaction['description']), 300);
   return concepts.length > 0 || description === '' ? concepts : [{ codings: [], text: description }];
 }
@@ -52,7 +57,8 @@ function readReaction(reaction: JsonObject): readonly RawConcept[] {
 function exposureRisk(resource: JsonObject): { readonly substance: RawConcept; readonly risk: string } | null {
   const extension = objectsOf(resource['extension']).find((one) => stringOf(one['url']).endsWith(EXPOSURE_RISK));
   if (!extension) return null;
-  const part = (url: string) => readConcept(objectsOf(extension['extension']).find((one) => one['url'] === url)?.['valueCodeableConcept']);
+  const part = (url: string) =>
+    readConcept(objectsOf(extension['extension']).find((one) => one['url'] === url)?.['valueCodeableConcept']);
   return { substance: part('substance'), risk: part('exposureRisk').codings[0]?.code ?? '' };
 }
 
@@ -75,11 +81,15 @@ function readAdverseEvent(context: Context, kept: Kept): RawSideEffect | null {
 }
 
 function resultingConditions(context: Context, kept: Kept): readonly RawConcept[] {
-  return objectsOf(kept.resource['resultingCondition']).slice(0, 20).flatMap((reference) => {
-    const found = context.index.resolve(reference, kept);
-    const concept = found ? readConcept(found.resource['code']) : { codings: [], text: clean(referenceDisplay(reference)) };
-    return conceptText(concept) === '' ? [] : [concept];
-  });
+  return objectsOf(kept.resource['resultingCondition'])
+    .slice(0, 20)
+    .flatMap((reference) => {
+      const found = context.index.resolve(reference, kept);
+      const concept = found
+        ? readConcept(found.resource['code'])
+        : { codings: [], text: clean(referenceDisplay(reference)) };
+      return conceptText(concept) === '' ? [] : [concept];
+    });
 }
 
 /** References to the suspects: R4's own element, and the published backport extension of later versions. */
@@ -100,7 +110,8 @@ function readSuspect(context: Context, kept: Kept, reference: unknown): readonly
     context.notes.add('SUSPECT_REFERENCE', kept.type, display || stringOf(objectOf(reference)['reference']));
     return display === '' ? [] : [{ codings: [], text: display }];
   }
-  if (found.type === 'Medication' || found.type === 'Substance') return conceptsOf(readMedicationResource(context, found));
+  if (found.type === 'Medication' || found.type === 'Substance')
+    return conceptsOf(readMedicationResource(context, found));
   if (!found.type.startsWith('Medication')) return [];
   return conceptsOf(readDrug(context, found));
 }
@@ -110,5 +121,7 @@ function conceptsOf(drug: ReturnType<typeof readDrug>): readonly RawConcept[] {
   const text = drugText(drug);
   if (text === '') return [];
   const codings = [...drug.concept.codings, ...drug.ingredients.flatMap((ingredient) => ingredient.codings)];
-  return [{ codings: codings.slice(0, 100), text: drug.concept.text || (drug.concept.codings.length === 0 ? text : '') }];
+  return [
+    { codings: codings.slice(0, 100), text: drug.concept.text || (drug.concept.codings.length === 0 ? text : '') },
+  ];
 }

@@ -40,15 +40,18 @@ export function combine(codes: readonly string[], tables: CodeTables): readonly 
   const distinct = [...new Set(codes)];
   const precise = distinct.filter((code) => !distinct.some((other) => other !== code && other.startsWith(code)));
   if (precise.length < 2) return precise;
-  const covers = (components: readonly string[], code: string) => components.some((component) => code.startsWith(component));
-  const among = precise.filter((code) => {
+  const covers = (components: readonly string[], code: string) =>
+    components.some((component) => code.startsWith(component));
+  const among = precise.find((code) => {
     const components = tables.combinations.get(code) ?? [];
     return components.length > 0 && precise.every((other) => other === code || covers(components, other));
   });
-  if (among[0] !== undefined) return [among[0]];
+  if (among !== undefined) return [among];
   for (const [combination, components] of [...tables.combinations].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     if (components.length !== precise.length) continue;
-    const same = precise.every((code) => covers(components, code)) && components.every((component) => precise.some((code) => code.startsWith(component)));
+    const same =
+      precise.every((code) => covers(components, code)) &&
+      components.every((component) => precise.some((code) => code.startsWith(component)));
     if (same) return [combination];
   }
   return precise;

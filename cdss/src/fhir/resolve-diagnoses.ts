@@ -30,7 +30,9 @@ export function resolveDiagnoses(rows: readonly RawDiagnosis[], tables: CodeTabl
     }
     found.set(key, toDiagnosis(row, code, `d-${found.size + 1}`, tables));
   }
-  return [...found.values()].toSorted((a, b) => (a.diagnosisDate === b.diagnosisDate ? 0 : a.diagnosisDate < b.diagnosisDate ? 1 : -1));
+  return [...found.values()].toSorted((a, b) =>
+    a.diagnosisDate === b.diagnosisDate ? 0 : a.diagnosisDate < b.diagnosisDate ? 1 : -1,
+  );
 }
 
 /** KCD, ICD-10, ICD-10-CM, then SNOMED CT by the table; empty when there is none, null when it is no diagnosis. */
@@ -41,7 +43,9 @@ function diagnosisCode(concept: RawConcept, tables: CodeTables): string | null {
       if (code !== '') return code;
     }
   }
-  const targets = concept.codings.flatMap((coding) => (coding.system === 'SNOMED' ? (tables.snomed.get(coding.code) ?? []) : []));
+  const targets = concept.codings.flatMap((coding) =>
+    coding.system === 'SNOMED' ? (tables.snomed.get(coding.code) ?? []) : [],
+  );
   const target = targets.map(plainIcd).find((code) => code !== '');
   if (target !== undefined) return target;
   return targets.length > 0 ? null : '';
@@ -49,7 +53,8 @@ function diagnosisCode(concept: RawConcept, tables: CodeTables): string | null {
 
 function toDiagnosis(row: RawDiagnosis, code: string, rowId: string, tables: CodeTables): Diagnosis {
   const names = tables.icd.get(code);
-  const coding = codingOf(row.concept, 'KCD', 'ICD10', 'ICD10CM', 'SNOMED') ?? row.concept.codings.find((one) => one.code !== '');
+  const coding =
+    codingOf(row.concept, 'KCD', 'ICD10', 'ICD10CM', 'SNOMED') ?? row.concept.codings.find((one) => one.code !== '');
   const display = firstText(coding?.display ?? '', row.concept.text, conceptText(row.concept));
   return {
     rowId,

@@ -8,10 +8,19 @@ import { resolveDrug } from './resolve-atc.js';
 import { conceptText, productCodesOf } from './systems.js';
 import { clean, firstText } from './text.js';
 
-const resourceTypes = { DISPENSE: 'MedicationDispense', REQUEST: 'MedicationRequest', STATEMENT: 'MedicationStatement' } as const;
+const resourceTypes = {
+  DISPENSE: 'MedicationDispense',
+  REQUEST: 'MedicationRequest',
+  STATEMENT: 'MedicationStatement',
+} as const;
 
 /** Medication rows, newest first; a drug with several ATC codes and no combination code gives one row each. */
-export function resolveMedications(rows: readonly RawMedication[], tables: CodeTables, date: string, notes: NoteBook): Medication[] {
+export function resolveMedications(
+  rows: readonly RawMedication[],
+  tables: CodeTables,
+  date: string,
+  notes: NoteBook,
+): Medication[] {
   const medications: Medication[] = [];
   rows.forEach((row, index) => {
     if (row.stoppedStart !== '' && row.stoppedStart > date) {
@@ -20,10 +29,18 @@ export function resolveMedications(rows: readonly RawMedication[], tables: CodeT
     }
     medications.push(...resolveMedication(row, index, tables, date, notes));
   });
-  return medications.toSorted((a, b) => (a.dispenseDate === b.dispenseDate ? 0 : a.dispenseDate < b.dispenseDate ? 1 : -1));
+  return medications.toSorted((a, b) =>
+    a.dispenseDate === b.dispenseDate ? 0 : a.dispenseDate < b.dispenseDate ? 1 : -1,
+  );
 }
 
-function resolveMedication(row: RawMedication, index: number, tables: CodeTables, date: string, notes: NoteBook): Medication[] {
+function resolveMedication(
+  row: RawMedication,
+  index: number,
+  tables: CodeTables,
+  date: string,
+  notes: NoteBook,
+): Medication[] {
   const drug = resolveDrug(row.concept, row.ingredients, tables);
   const medicationCode = codeOf(row, drug.product?.kdCode ?? '');
   const medicationName = nameOf(row, drug.product?.kdName ?? '', medicationCode);
@@ -64,19 +81,29 @@ function codeOf(row: RawMedication, product: string): string {
 
 function nameOf(row: RawMedication, master: string, code: string): string {
   const product = row.concept.codings.find((coding) => coding.system === 'EDI' || coding.system === 'KDCODE');
-  const display = firstText(product?.display ?? '', row.concept.codings.find((coding) => coding.display !== '')?.display ?? '');
+  const display = firstText(
+    product?.display ?? '',
+    row.concept.codings.find((coding) => coding.display !== '')?.display ?? '',
+  );
   const ingredients = row.ingredients.map(conceptText).join(' + ');
   return clean(firstText(master, display, row.concept.text, ingredients, code, UNKNOWN_DRUG), 500);
 }
 
-function atcNameOf(row: RawMedication, code: string, tables: CodeTables, product: { readonly atcCode: string; readonly atcName: string } | null): string {
+function atcNameOf(
+  row: RawMedication,
+  code: string,
+  tables: CodeTables,
+  product: { readonly atcCode: string; readonly atcName: string } | null,
+): string {
   if (code === '') return '';
   const known = tables.atc.get(code)?.atcName ?? '';
   const ofProduct = product?.atcCode === code ? product.atcName : '';
   const stated = [row.concept, ...row.ingredients]
     .flatMap((concept) => concept.codings)
     .find((coding) => coding.system === 'ATC' && coding.code.toUpperCase() === code)?.display;
-  const rxnorm = row.concept.codings.map((coding) => tables.rxnorm.get(coding.code)).find((one) => one?.atcCode === code)?.atcName;
+  const rxnorm = row.concept.codings
+    .map((coding) => tables.rxnorm.get(coding.code))
+    .find((one) => one?.atcCode === code)?.atcName;
   return firstText(known, ofProduct, stated ?? '', rxnorm ?? '');
 }
 
@@ -84,7 +111,9 @@ function atcNameOf(row: RawMedication, code: string, tables: CodeTables, product
 function strengthOf(row: RawMedication, name: string): string {
   const displays = [name, ...row.concept.codings.map((coding) => coding.display)];
   for (const display of displays) {
-    const bracket = [...display.matchAll(/\(([^()]{1,200})\)/g)].map((match) => match[1] ?? '').findLast((text) => /\d/.test(text));
+    const bracket = [...display.matchAll(/\(([^()]{1,200})\)/g)]
+      .map((match) => match[1] ?? '')
+      .findLast((text) => /\d/.test(text));
     if (bracket !== undefined) return clean(bracket, 300);
   }
   return row.strength;

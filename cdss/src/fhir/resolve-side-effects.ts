@@ -11,7 +11,9 @@ export function resolveSideEffects(rows: readonly RawSideEffect[], tables: CodeT
   const found = new Map<string, SideEffect>();
   for (const row of rows) {
     const type = row.source === 'ALLERGY' ? 'AllergyIntolerance' : 'AdverseEvent';
-    const atcCodes = [...new Set(row.substances.flatMap((substance) => resolveDrug(substance, [], tables).atcCodes))].slice(0, 50);
+    const atcCodes = [
+      ...new Set(row.substances.flatMap((substance) => resolveDrug(substance, [], tables).atcCodes)),
+    ].slice(0, 50);
     const sideEffect = effectText(row, tables);
     if (row.category !== 'MEDICATION' && !isDrug(row, atcCodes)) {
       notes.add(row.category === 'NONE' ? 'ALLERGY_KIND_UNKNOWN' : 'NOT_DRUG_ALLERGY', type, sideEffect);
@@ -45,7 +47,9 @@ function effectText(row: RawSideEffect, tables: CodeTables): string {
 /** The display of the drug coding, else of any, else the text; a code alone is worded by the tables where they can. */
 function substanceText(substance: RawConcept, tables: CodeTables): string {
   const drug = codingOf(substance, 'EDI', 'KDCODE', 'ATC', 'RXNORM');
-  const product = productCodesOf(substance).map((code) => tables.products.get(code)?.kdName).find((name) => name !== undefined);
+  const product = productCodesOf(substance)
+    .map((code) => tables.products.get(code)?.kdName)
+    .find((name) => name !== undefined);
   const atcName = drug?.system === 'ATC' ? tables.atc.get(drug.code.toUpperCase())?.atcName : undefined;
   const display = substance.codings.find((coding) => coding.display !== '')?.display ?? '';
   return firstText(drug?.display ?? '', display, substance.text, product ?? '', atcName ?? '', conceptText(substance));
@@ -54,7 +58,9 @@ function substanceText(substance: RawConcept, tables: CodeTables): string {
 /** A Korean text as written, else the Korean term of the code, else what is there. */
 function reactionText(reaction: RawConcept, tables: CodeTables): string {
   if (hasHangul(reaction.text)) return reaction.text;
-  const term = reaction.codings.map((coding) => (coding.system === 'SNOMED' ? tables.reactions.get(coding.code) : undefined)).find((one) => one !== undefined);
+  const term = reaction.codings
+    .map((coding) => (coding.system === 'SNOMED' ? tables.reactions.get(coding.code) : undefined))
+    .find((one) => one !== undefined);
   const korean = reaction.codings.find((coding) => hasHangul(coding.display))?.display;
   return firstText(term ?? '', korean ?? '', conceptText(reaction));
 }

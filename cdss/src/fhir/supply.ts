@@ -23,7 +23,8 @@ function boundsDays(dosages: readonly JsonObject[]): number | null {
     return durationDays(repeat['boundsDuration']) ?? daysOfPeriod(repeat['boundsPeriod']);
   });
   const first = days[0] ?? null;
-  if (dosages.some((dosage) => dosage['sequence'] !== dosages[0]?.['sequence'])) return dosages.length === 1 ? first : null;
+  if (dosages.some((dosage) => dosage['sequence'] !== dosages[0]?.['sequence']))
+    return dosages.length === 1 ? first : null;
   return days.reduce((longest, one) => (one !== null && (longest === null || one > longest) ? one : longest), first);
 }
 

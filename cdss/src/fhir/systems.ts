@@ -4,7 +4,20 @@ import { clean } from './text.js';
 
 /** Code systems the mapping reads, whatever name a writer gives them; `OTHER` is kept for its display. */
 export type CodeSystem =
-  | 'EDI' | 'KDCODE' | 'ATC' | 'RXNORM' | 'SNOMED' | 'KCD' | 'ICD10' | 'ICD10CM' | 'ICD9CM' | 'LOINC' | 'MEDDRA' | 'UNII' | 'ABSENT' | 'OTHER';
+  | 'EDI'
+  | 'KDCODE'
+  | 'ATC'
+  | 'RXNORM'
+  | 'SNOMED'
+  | 'KCD'
+  | 'ICD10'
+  | 'ICD10CM'
+  | 'ICD9CM'
+  | 'LOINC'
+  | 'MEDDRA'
+  | 'UNII'
+  | 'ABSENT'
+  | 'OTHER';
 
 /** A coding of the file, told by system; `code` is trimmed and bounded. */
 export interface RawCoding {
@@ -46,13 +59,31 @@ const systems: ReadonlyMap<string, CodeSystem> = new Map([
 
 /** Short names for `diagnosisType` where no ICD-10 code is known. */
 export const systemNames: Readonly<Record<CodeSystem, string>> = {
-  EDI: 'HIRA EDI', KDCODE: 'KD', ATC: 'ATC', RXNORM: 'RxNorm', SNOMED: 'SNOMED CT', KCD: 'KCD', ICD10: 'ICD-10',
-  ICD10CM: 'ICD-10-CM', ICD9CM: 'ICD-9-CM', LOINC: 'LOINC', MEDDRA: 'MedDRA', UNII: 'UNII', ABSENT: '', OTHER: '',
+  EDI: 'HIRA EDI',
+  KDCODE: 'KD',
+  ATC: 'ATC',
+  RXNORM: 'RxNorm',
+  SNOMED: 'SNOMED CT',
+  KCD: 'KCD',
+  ICD10: 'ICD-10',
+  ICD10CM: 'ICD-10-CM',
+  ICD9CM: 'ICD-9-CM',
+  LOINC: 'LOINC',
+  MEDDRA: 'MedDRA',
+  UNII: 'UNII',
+  ABSENT: '',
+  OTHER: '',
 };
 
 /** Which system a `Coding.system` names. */
 export function systemOf(uri: string): CodeSystem {
-  const plain = uri.trim().slice(0, 300).toLowerCase().replace(/^https?:\/\//, '').replace(/\|.*$/, '').replace(/\/$/, '');
+  const plain = uri
+    .trim()
+    .slice(0, 300)
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/\|.*$/, '')
+    .replace(/\/$/, '');
   const known = systems.get(plain);
   if (known) return known;
   if (plain.endsWith('kpis-kdcode')) return 'KDCODE';
@@ -72,26 +103,48 @@ export function readConcept(value: unknown): RawConcept {
 }
 
 function readCoding(coding: JsonObject): RawCoding {
-  const system = isAbsent(coding) || isAbsent(objectOf(coding['_code'])) ? 'ABSENT' : systemOf(stringOf(coding['system']));
+  const system =
+    isAbsent(coding) || isAbsent(objectOf(coding['_code'])) ? 'ABSENT' : systemOf(stringOf(coding['system']));
   return { system, code: clean(stringOf(coding['code']), 100), display: clean(stringOf(coding['display'])) };
 }
 
 function isAbsent(element: JsonObject): boolean {
-  return objectsOf(element['extension']).some((extension) => stringOf(extension['url']).endsWith('/data-absent-reason'));
+  return objectsOf(element['extension']).some((extension) =>
+    stringOf(extension['url']).endsWith('/data-absent-reason'),
+  );
 }
 
 /** SNOMED CT codes that say "no known ..." or "no current problem". */
 const nothingKnown = new Set([
-  '716186003', '409137002', '429625007', '428607008', '428197003', '1003774007', '160244002', '160245001', '787481004',
-  '787482006', '787483001', '716184000', '716220001',
+  '716186003',
+  '409137002',
+  '429625007',
+  '428607008',
+  '428197003',
+  '1003774007',
+  '160244002',
+  '160245001',
+  '787481004',
+  '787482006',
+  '787483001',
+  '716184000',
+  '716220001',
 ]);
 
 /** Whether a concept says that nothing is known or recorded ("no known allergy", data absent). */
 export function saysNothingKnown(concept: RawConcept): boolean {
   if (concept.codings.some((coding) => coding.system === 'SNOMED' && nothingKnown.has(coding.code))) return true;
   const absent = concept.codings.some((coding) => coding.system === 'ABSENT');
-  if (absent) return concept.codings.every((coding) => coding.system === 'ABSENT') && (concept.text === '' || isNegation(concept.text) || concept.codings.some((coding) => /^no-/.test(coding.code)));
-  return isNegation(concept.text) || (concept.text === '' && concept.codings.some((coding) => isNegation(coding.display)));
+  if (absent)
+    return (
+      concept.codings.every((coding) => coding.system === 'ABSENT') &&
+      (concept.text === '' ||
+        isNegation(concept.text) ||
+        concept.codings.some((coding) => coding.code.startsWith('no-')))
+    );
+  return (
+    isNegation(concept.text) || (concept.text === '' && concept.codings.some((coding) => isNegation(coding.display)))
+  );
 }
 
 function isNegation(text: string): boolean {
@@ -109,7 +162,12 @@ export function codingOf(concept: RawConcept, ...wanted: readonly CodeSystem[]):
 
 /** What a person would call the concept: its text, else the first display, else the first code. */
 export function conceptText(concept: RawConcept): string {
-  return concept.text || concept.codings.find((coding) => coding.display !== '')?.display || concept.codings.find((coding) => coding.code !== '')?.code || '';
+  return (
+    concept.text ||
+    concept.codings.find((coding) => coding.display !== '')?.display ||
+    concept.codings.find((coding) => coding.code !== '')?.code ||
+    ''
+  );
 }
 
 /** ATC codes of a concept, upper case, each once; other shapes than ATC's five levels do not count. */

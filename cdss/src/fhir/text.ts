@@ -18,7 +18,10 @@ export function clean(text: string, max = 500): string {
     .replace(/\s+/g, ' ')
     .trim();
   if (tidy.length <= max) return tidy;
-  return tidy.slice(0, max).replace(/[\uD800-\uDBFF]$/, '').trim();
+  return tidy
+    .slice(0, max)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
 }
 
 export function hasHangul(text: string): boolean {

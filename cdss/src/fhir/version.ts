@@ -35,7 +35,11 @@ export function otherVersionOf(resource: JsonObject): string {
       if (resource['participant'] !== undefined && resource['subject'] !== undefined) return 'R5';
       return statusVersion(resource);
     case 'AllergyIntolerance':
-      if (resource['substance'] !== undefined || resource['recordedDate'] !== undefined && resource['status'] !== undefined) return 'DSTU2';
+      if (
+        resource['substance'] !== undefined ||
+        (resource['recordedDate'] !== undefined && resource['status'] !== undefined)
+      )
+        return 'DSTU2';
       if (typeof resource['type'] === 'object') return 'R5';
       return statusVersion(resource);
     case 'MedicationRequest':
@@ -46,7 +50,11 @@ export function otherVersionOf(resource: JsonObject): string {
       if (typeof resource['class'] === 'string') return 'DSTU2';
       return Array.isArray(resource['class']) || resource['actualPeriod'] !== undefined ? 'R5' : '';
     case 'AdverseEvent':
-      if (resource['occurrenceDateTime'] !== undefined || resource['code'] !== undefined && resource['event'] === undefined) return 'R5';
+      if (
+        resource['occurrenceDateTime'] !== undefined ||
+        (resource['code'] !== undefined && resource['event'] === undefined)
+      )
+        return 'R5';
       return typeof resource['category'] === 'string' ? 'STU3' : '';
     default:
       return '';
@@ -66,7 +74,8 @@ function medicationVersion(resource: JsonObject): string {
   if (resource['resourceType'] === 'MedicationRequest' && resource['context'] !== undefined) return 'STU3';
   // The dose moved into doseAndRate with R4.
   const dosages = [...objectsOf(resource['dosageInstruction']), ...objectsOf(resource['dosage'])];
-  if (dosages.some((dosage) => dosage['doseQuantity'] !== undefined || dosage['doseSimpleQuantity'] !== undefined)) return 'STU3';
+  if (dosages.some((dosage) => dosage['doseQuantity'] !== undefined || dosage['doseSimpleQuantity'] !== undefined))
+    return 'STU3';
   if (objectOf(resource['requester'])['agent'] !== undefined) return 'STU3';
   if (stringOf(objectOf(resource['patient'])['reference']) !== '') return 'DSTU2';
   return '';

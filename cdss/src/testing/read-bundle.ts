@@ -1,4 +1,12 @@
-import { BundleScanner, RecordExtractor, clinicalDateFields, resolveRecord, wantsResource, type CodeTables, type RawRecord } from '../fhir/index.js';
+import {
+  BundleScanner,
+  RecordExtractor,
+  clinicalDateFields,
+  resolveRecord,
+  wantsResource,
+  type CodeTables,
+  type RawRecord,
+} from '../fhir/index.js';
 import type { MappingNote, PatientRecord } from '@onyak/core';
 
 /** A file's bytes, or anything that is written as JSON, to a raw record. */

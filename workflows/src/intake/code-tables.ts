@@ -2,7 +2,10 @@ import { emptyCodeTables, type CodeTables, type RecordCodes } from '@onyak/cdss/
 import { OnyakError } from '@onyak/core';
 
 /** Runs one SQL text: `client.query.bind(client)` of pg, or a plugin's `db.query`. */
-export type QueryFunction = (text: string, values: unknown[]) => Promise<{ readonly rows: readonly Readonly<Record<string, unknown>>[] }>;
+export type QueryFunction = (
+  text: string,
+  values: unknown[],
+) => Promise<{ readonly rows: readonly Readonly<Record<string, unknown>>[] }>;
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -13,38 +16,88 @@ type Row = Readonly<Record<string, unknown>>;
  */
 export async function loadCodeTables(query: QueryFunction, codes: RecordCodes): Promise<CodeTables> {
   const release = await activeRelease(query);
-  const lookUp = async (text: string, values: readonly string[]) => (values.length === 0 ? [] : (await query(text, [values, release])).rows);
+  const lookUp = async (sql: string, values: readonly string[]) =>
+    values.length === 0 ? [] : (await query(sql, [values, release])).rows;
 
-  const productRows = codes.products.length === 0 ? [] : (await query(
-    'select kd_code, kd_name, atc_code, atc_name, ingredient_code, ingredient_name from kd_drug where kd_code = any($1)', [codes.products])).rows;
-  const rxnormRows = await lookUp('select rxnorm_code, atc_code, atc_name from kb_rxnorm_atc where rxnorm_code = any($1) and release = $2', codes.rxnorm);
-  const snomedRows = await lookUp('select snomed_code, icd10 from kb_snomed_icd10 where snomed_code = any($1) and release = $2', codes.snomed);
-  const reactionRows = await lookUp('select snomed_code, symptom_name_kor from kb_reaction_term where snomed_code = any($1) and release = $2', codes.snomed);
+  const productRows =
+    codes.products.length === 0
+      ? []
+      : (
+          await query(
+            'select kd_code, kd_name, atc_code, atc_name, ingredient_code, ingredient_name from kd_drug where kd_code = any($1)',
+            [codes.products],
+          )
+        ).rows;
+  const rxnormRows = await lookUp(
+    'select rxnorm_code, atc_code, atc_name from kb_rxnorm_atc where rxnorm_code = any($1) and release = $2',
+    codes.rxnorm,
+  );
+  const snomedRows = await lookUp(
+    'select snomed_code, icd10 from kb_snomed_icd10 where snomed_code = any($1) and release = $2',
+    codes.snomed,
+  );
+  const reactionRows = await lookUp(
+    'select snomed_code, symptom_name_kor from kb_reaction_term where snomed_code = any($1) and release = $2',
+    codes.snomed,
+  );
 
   // Names are wanted of codes that came out of the tables too.
   const snomed = new Map(snomedRows.map((row) => [text(row, 'snomed_code'), text(row, 'icd10').replaceAll('.', '')]));
   const atcCodes = distinct([...codes.atc, ...[...productRows, ...rxnormRows].map((row) => text(row, 'atc_code'))]);
   const icdCodes = distinct([...codes.icd, ...snomed.values()]);
   const combinations = await loadCombinations(lookUp, atcCodes);
-  const atcRows = await lookUp('select atc_code, atc_name, atc_name_kor from kb_atc where atc_code = any($1) and release = $2', distinct([...atcCodes, ...combinations.keys()]));
-  const icdRows = await lookUp('select code_no_dot, name_eng, name_kor from kb_icd10 where code_no_dot = any($1) and release = $2', icdCodes);
+  const atcRows = await lookUp(
+    'select atc_code, atc_name, atc_name_kor from kb_atc where atc_code = any($1) and release = $2',
+    distinct([...atcCodes, ...combinations.keys()]),
+  );
+  const icdRows = await lookUp(
+    'select code_no_dot, name_eng, name_kor from kb_icd10 where code_no_dot = any($1) and release = $2',
+    icdCodes,
+  );
   return {
     ...emptyCodeTables,
-    products: new Map(productRows.map((row) => [text(row, 'kd_code'), {
-      kdCode: text(row, 'kd_code'), kdName: text(row, 'kd_name'), atcCode: text(row, 'atc_code'), atcName: text(row, 'atc_name'),
-      ingredientCode: text(row, 'ingredient_code'), ingredientName: text(row, 'ingredient_name'),
-    }])),
-    rxnorm: new Map(rxnormRows.map((row) => [text(row, 'rxnorm_code'), { atcCode: text(row, 'atc_code'), atcName: text(row, 'atc_name') }])),
+    products: new Map(
+      productRows.map((row) => [
+        text(row, 'kd_code'),
+        {
+          kdCode: text(row, 'kd_code'),
+          kdName: text(row, 'kd_name'),
+          atcCode: text(row, 'atc_code'),
+          atcName: text(row, 'atc_name'),
+          ingredientCode: text(row, 'ingredient_code'),
+          ingredientName: text(row, 'ingredient_name'),
+        },
+      ]),
+    ),
+    rxnorm: new Map(
+      rxnormRows.map((row) => [
+        text(row, 'rxnorm_code'),
+        { atcCode: text(row, 'atc_code'), atcName: text(row, 'atc_name') },
+      ]),
+    ),
     snomed,
     reactions: new Map(reactionRows.map((row) => [text(row, 'snomed_code'), text(row, 'symptom_name_kor')])),
-    atc: new Map(atcRows.map((row) => [text(row, 'atc_code'), { atcName: text(row, 'atc_name'), atcNameKor: text(row, 'atc_name_kor') }])),
-    icd: new Map(icdRows.map((row) => [text(row, 'code_no_dot'), { nameEng: text(row, 'name_eng'), nameKor: text(row, 'name_kor') }])),
+    atc: new Map(
+      atcRows.map((row) => [
+        text(row, 'atc_code'),
+        { atcName: text(row, 'atc_name'), atcNameKor: text(row, 'atc_name_kor') },
+      ]),
+    ),
+    icd: new Map(
+      icdRows.map((row) => [
+        text(row, 'code_no_dot'),
+        { nameEng: text(row, 'name_eng'), nameKor: text(row, 'name_kor') },
+      ]),
+    ),
     combinations,
   };
 }
 
 async function activeRelease(query: QueryFunction): Promise<number> {
-  const { rows } = await query("select release from kb_release where status = 'ACTIVE' order by release desc limit 1", []);
+  const { rows } = await query(
+    "select release from kb_release where status = 'ACTIVE' order by release desc limit 1",
+    [],
+  );
   const release = rows[0]?.['release'];
   if (typeof release !== 'number') throw OnyakError.of('UNAVAILABLE', 'error.unavailable');
   return release;
@@ -52,13 +105,18 @@ async function activeRelease(query: QueryFunction): Promise<number> {
 
 /** Combination codes with a substance among these, or themselves among these, each with all its substances. */
 async function loadCombinations(
-  lookUp: (text: string, values: readonly string[]) => Promise<readonly Row[]>,
+  lookUp: (sql: string, values: readonly string[]) => Promise<readonly Row[]>,
   atcCodes: readonly string[],
 ): Promise<Map<string, readonly string[]>> {
-  const rows = atcCodes.length < 2 ? [] : await lookUp(
-    `select combo_atc, component_atc from kb_atc_component where release = $2 and combo_atc in (
+  const rows =
+    atcCodes.length < 2
+      ? []
+      : await lookUp(
+          `select combo_atc, component_atc from kb_atc_component where release = $2 and combo_atc in (
        select combo_atc from kb_atc_component c where c.release = $2 and (c.combo_atc = any($1)
-         or exists (select from unnest($1::text[]) code where starts_with(code, c.component_atc))))`, atcCodes);
+         or exists (select from unnest($1::text[]) code where starts_with(code, c.component_atc))))`,
+          atcCodes,
+        );
   const combinations = new Map<string, string[]>();
   for (const row of rows) {
     const components = combinations.get(text(row, 'combo_atc')) ?? [];

@@ -1,7 +1,15 @@
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { Worker } from 'node:worker_threads';
-import { MAX_RECORD_BYTES, refuseRecord, refuseTooLarge, type RawDiagnosis, type RawMedication, type RawRecord, type RawSideEffect } from '@onyak/cdss/fhir';
+import {
+  MAX_RECORD_BYTES,
+  refuseRecord,
+  refuseTooLarge,
+  type RawDiagnosis,
+  type RawMedication,
+  type RawRecord,
+  type RawSideEffect,
+} from '@onyak/cdss/fhir';
 import { OnyakError } from '@onyak/core';
 import type { IntakeChunk, IntakeJob, IntakeMessage } from './protocol.js';
 import { Slots } from './slots.js';
@@ -29,12 +37,19 @@ export async function readHealthRecord(path: string, options: ReadOptions = {}):
 }
 
 /** As {@link readHealthRecord}, for a stream of bytes, plain or gzip: a record that is stored already. */
-export async function readHealthRecordStream(stream: Readable | AsyncIterable<Uint8Array>, options: ReadOptions = {}): Promise<RawRecord> {
+export async function readHealthRecordStream(
+  stream: Readable | AsyncIterable<Uint8Array>,
+  options: ReadOptions = {},
+): Promise<RawRecord> {
   const maxBytes = options.maxBytes ?? MAX_RECORD_BYTES;
   return await slots.run(() => runWorker({ kind: 'stream', maxBytes }, options.signal, stream), options.signal);
 }
 
-async function runWorker(job: IntakeJob, signal: AbortSignal | undefined, stream: AsyncIterable<Uint8Array> | null): Promise<RawRecord> {
+async function runWorker(
+  job: IntakeJob,
+  signal: AbortSignal | undefined,
+  stream: AsyncIterable<Uint8Array> | null,
+): Promise<RawRecord> {
   const worker = startWorker(job);
   const source = stream?.[Symbol.asyncIterator]() ?? null;
   try {
@@ -44,7 +59,11 @@ async function runWorker(job: IntakeJob, signal: AbortSignal | undefined, stream
   }
 }
 
-function recordOf(worker: Worker, signal: AbortSignal | undefined, source: AsyncIterator<Uint8Array> | null): Promise<RawRecord> {
+function recordOf(
+  worker: Worker,
+  signal: AbortSignal | undefined,
+  source: AsyncIterator<Uint8Array> | null,
+): Promise<RawRecord> {
   return new Promise((resolve, reject) => {
     const medications: RawMedication[] = [];
     const diagnoses: RawDiagnosis[] = [];

@@ -1,7 +1,14 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { BundleScanner, clinicalDateFields, RecordExtractor, refuseRecord, wantsResource, type RawRecord } from '@onyak/cdss/fhir/read';
+import {
+  BundleScanner,
+  clinicalDateFields,
+  RecordExtractor,
+  refuseRecord,
+  wantsResource,
+  type RawRecord,
+} from '@onyak/cdss/fhir/read';
 
 const CHUNK_BYTES = 256 * 1024;
 
@@ -11,7 +18,11 @@ class RecordReader {
   readonly #extractor = new RecordExtractor();
 
   constructor(maxBytes: number) {
-    this.#scanner = new BundleScanner({ wants: wantsResource, skippedFields: clinicalDateFields, limits: { maxBytes } });
+    this.#scanner = new BundleScanner({
+      wants: wantsResource,
+      skippedFields: clinicalDateFields,
+      limits: { maxBytes },
+    });
   }
 
   push(bytes: Uint8Array): void {

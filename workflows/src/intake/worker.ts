@@ -9,7 +9,8 @@ async function run(port: MessagePort, job: IntakeJob): Promise<void> {
   const post = (message: IntakeMessage) => port.postMessage(message);
   try {
     warmUpScanner(wantsResource, clinicalDateFields);
-    const record = job.kind === 'file' ? scanFile(job.path, job.maxBytes) : await scanStream(received(port, post), job.maxBytes);
+    const record =
+      job.kind === 'file' ? scanFile(job.path, job.maxBytes) : await scanStream(received(port, post), job.maxBytes);
     postRecord(record, post);
   } catch (error) {
     if (!(error instanceof OnyakError)) throw error;

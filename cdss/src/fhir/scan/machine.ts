@@ -39,7 +39,9 @@ const ARRAY = 1;
 
 /** 1 where a string cannot simply go on: quote, backslash, control character. */
 const stops = new Uint8Array(256).map((_, byte) => (byte < 0x20 || byte === 0x22 || byte === 0x5c ? 1 : 0));
-const spaces = new Uint8Array(256).map((_, byte) => (byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09 ? 1 : 0));
+const spaces = new Uint8Array(256).map((_, byte) =>
+  byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09 ? 1 : 0,
+);
 const hexadecimal = new Uint8Array(256).map((_, byte) => (/[0-9a-fA-F]/.test(String.fromCharCode(byte)) ? 1 : 0));
 const escapable = new Uint8Array(256).map((_, byte) => ('"\\/bfnrt'.includes(String.fromCharCode(byte)) ? 1 : 0));
 const literals = { t: Buffer.from('true'), f: Buffer.from('false'), n: Buffer.from('null') } as const;
@@ -154,8 +156,7 @@ export class JsonMachine {
               } else ahead -= 1;
               index = ahead;
             }
-          }
-          else if ((byte === 0x7d && container === OBJECT) || (byte === 0x5d && container === ARRAY)) {
+          } else if ((byte === 0x7d && container === OBJECT) || (byte === 0x5d && container === ARRAY)) {
             depth -= 1;
             if (depth <= WATCHED_DEPTH) watcher.valueEnd(index + 1, depth);
             state = depth === 0 ? DONE : AFTER;

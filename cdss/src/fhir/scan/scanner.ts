@@ -8,7 +8,12 @@ import { Utf8Check } from './utf8.js';
 /** One element of `Bundle.entry`: parsed, or passed over because nobody wants its resource type. */
 export type ScannedEntry =
   | { readonly kind: 'parsed'; readonly index: number; readonly entry: JsonObject }
-  | { readonly kind: 'skipped'; readonly index: number; readonly resourceType: string; readonly fields: Readonly<Record<string, string>> };
+  | {
+      readonly kind: 'skipped';
+      readonly index: number;
+      readonly resourceType: string;
+      readonly fields: Readonly<Record<string, string>>;
+    };
 
 /** The Bundle around the entries: the members that were asked for, parsed. */
 export type BundleHead = Readonly<Record<string, unknown>>;
