@@ -59,9 +59,28 @@ async function send(
     freezePane: { rows: 1 },
   });
   try {
-    await pipeline(Readable.fromWeb(sheet), out);
+    await pipeline(Readable.from(chunksOf(sheet), { objectMode: false }), out);
   } finally {
     cursor.destroy();
+  }
+}
+
+interface WebReader {
+  read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>;
+  cancel(): Promise<void>;
+}
+
+/** A web stream's chunks; ending early (the client has gone) ends the stream and with it the cursor. */
+async function* chunksOf(sheet: { getReader(): WebReader }): AsyncGenerator<Uint8Array> {
+  const reader = sheet.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      if (value) yield value;
+    }
+  } finally {
+    await reader.cancel();
   }
 }
 

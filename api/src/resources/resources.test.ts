@@ -1,4 +1,5 @@
 import { rowId } from '@onyak/core';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { startTestApi, type Client, type TestApi } from '../testing/index.js';
@@ -356,4 +357,28 @@ describe('rows of an institution', () => {
       'BAD_REQUEST',
     );
   });
+});
+
+it('gives its connection back when a download is broken off', async () => {
+  const owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  await owner.query(`select set_config('app.user_id', 'TEST', false), set_config('app.hospital_code', '*', false)`);
+  await owner.query(`insert into test_ward (hospital_code, ward_code, ward_name)
+    select 'H0001', 'B' || n, left(encode(sha256(n::text::bytea), 'hex'), 40) from generate_series(1, 20000) n`);
+  // More downloads than the pool has connections, each left after its first bytes.
+  for (let turn = 0; turn < 6; turn += 1) {
+    const abort = new AbortController();
+    const response = await doctor.fetch('/rest/ward/export.xlsx', { signal: abort.signal });
+    expect((await response.body?.getReader().read())?.done).toBe(false);
+    abort.abort();
+  }
+  const open = async () =>
+    (
+      await owner.query(
+        `select 1 from pg_stat_activity where datname = current_database() and application_name = 'onyak-api' and state <> 'idle'`,
+      )
+    ).rowCount;
+  await expect.poll(open, { timeout: 10_000 }).toBe(0);
+  expect((await doctor.get('/rest/ward?range=[0,0]')).headers.get('content-range')).toMatch(/\/2000\d$/);
+  await owner.end();
 });
