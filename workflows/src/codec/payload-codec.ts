@@ -31,8 +31,9 @@ export function parsePayloadKeys(text: string): [PayloadKey, ...PayloadKey[]] {
 /**
  * Encrypts every payload with AES-256-GCM: random 12-byte IV, then tag, then ciphertext of the whole
  * payload (its own metadata included). The key id travels in the metadata and, with the version,
- * is authenticated, so that neither can be exchanged. Rotation: put a new key first, keep the old
- * ones as long as histories encrypted with them are kept.
+ * is authenticated, so that neither can be exchanged. Rotation in two steps, because an old process
+ * must be able to read what a new one writes: add the new key last everywhere, then put it first;
+ * keep the old ones as long as histories encrypted with them are kept.
  */
 export class EncryptionCodec implements PayloadCodec {
   readonly #current: PayloadKey;

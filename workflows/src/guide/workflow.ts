@@ -25,21 +25,21 @@ const steps = wf.proxyActivities<GuideActivities>({
   taskQueue: taskQueues.guide,
   startToCloseTimeout: '3m',
   scheduleToCloseTimeout: '1h',
-  heartbeatTimeout: '15s',
+  heartbeatTimeout: '10s',
   retry,
 });
 const model = wf.proxyActivities<GuideActivities>({
   taskQueue: taskQueues.llm,
   startToCloseTimeout: '10m',
   scheduleToCloseTimeout: '1h',
-  heartbeatTimeout: '15s',
+  heartbeatTimeout: '10s',
   retry: { ...retry, maximumAttempts: 20 },
 });
 const delivery = wf.proxyActivities<GuideActivities>({
   taskQueue: taskQueues.guide,
   startToCloseTimeout: '2m',
   scheduleToCloseTimeout: '6h',
-  heartbeatTimeout: '15s',
+  heartbeatTimeout: '10s',
   retry: { ...retry, maximumInterval: '2m', maximumAttempts: 200 },
 });
 /** What tells the outcome must get through even after a long outage. */
@@ -75,7 +75,14 @@ export async function guideWorkflow(input: GuideInput): Promise<GuideState> {
   const refuseUnlessOpen = (seq: number): void => {
     if (sentSeq !== null) throw wf.ApplicationFailure.nonRetryable('already sent', refusals.ALREADY_COMPLETE);
     if (sending) throw wf.ApplicationFailure.nonRetryable('being sent', refusals.BUSY);
-    if (!nodes.some((node) => node.seq === seq && node.ok)) throw wf.ApplicationFailure.nonRetryable('unknown seq', refusals.TARGET);
+    if (!isUsable(seq) && !isComing(seq)) throw unknownTarget();
+  };
+  const isUsable = (seq: number) => nodes.some((node) => node.seq === seq && node.ok);
+  /** Being written: its row may be READY already while the word of it is still on its way here. */
+  const isComing = (seq: number) => seq < nextSeq && !nodes.some((node) => node.seq === seq);
+  const untilUsable = async (seq: number): Promise<void> => {
+    await wf.condition(() => !isComing(seq));
+    if (!isUsable(seq)) throw unknownTarget();
   };
 
   wf.setHandler(getState, state);
@@ -91,6 +98,7 @@ export async function guideWorkflow(input: GuideInput): Promise<GuideState> {
   wf.setHandler(
     composeFinal,
     async (target) => {
+      await untilUsable(target.seq);
       // Two windows asking for the same text share one composition.
       const running = composing.get(target.seq) ?? model.composeFinalText({ ...request, ...target });
       composing.set(target.seq, running);
@@ -107,10 +115,11 @@ export async function guideWorkflow(input: GuideInput): Promise<GuideState> {
     async (target) => {
       sending = true;
       try {
+        await untilUsable(target.seq);
         await delivery.deliverGuide({ ...request, ...target });
         sentSeq = target.seq;
       } catch (error) {
-        if (!wf.isCancellation(error)) await closing.reportFailedDelivery({ ...request, ...target, failure: describeFailure(error) });
+        if (error instanceof wf.ActivityFailure && !wf.isCancellation(error)) await closing.reportFailedDelivery({ ...request, ...target, failure: describeFailure(error) });
         throw error;
       } finally {
         sending = false;
@@ -123,11 +132,12 @@ export async function guideWorkflow(input: GuideInput): Promise<GuideState> {
   const work = async (job: Job): Promise<void> => {
     const node = { seq: job.seq, fromSeq: job.fromSeq };
     try {
+      if (job.fromSeq !== null && !isUsable(job.fromSeq)) throw unknownTarget();
       await model.generateGuide({ ...request, ...job });
       await model.evaluateGuide({ ...request, seq: job.seq, userId: job.userId });
       nodes.push({ ...node, ok: true });
     } catch (error) {
-      if (!(error instanceof wf.ActivityFailure) || wf.isCancellation(error)) throw error;
+      if (!isExpected(error) || wf.isCancellation(error)) throw error;
       await closing.failNode({ ...request, ...job, failure: describeFailure(error) });
       nodes.push({ ...node, ok: false });
       if (!nodes.some(({ ok }) => ok)) throw error;
@@ -162,7 +172,7 @@ export async function guideWorkflow(input: GuideInput): Promise<GuideState> {
     if (error instanceof wf.ContinueAsNew) throw error;
     const cancelled = wf.isCancellation(error);
     // An unexpected fault of this code must block the task until it is mended, not end the request.
-    if (!cancelled && !(error instanceof wf.ActivityFailure)) throw error;
+    if (!cancelled && !isExpected(error)) throw error;
     await wf.CancellationScope.nonCancellable(async () => {
       await closing.closeRequest({ ...request, status: cancelled ? 'CANCELLED' : 'FAILED', failure: cancelled ? null : describeFailure(error) });
       await wf.condition(wf.allHandlersFinished);
@@ -170,6 +180,14 @@ export async function guideWorkflow(input: GuideInput): Promise<GuideState> {
     if (cancelled) throw error;
     throw wf.ApplicationFailure.nonRetryable('guide request failed', 'GuideFailed');
   }
+}
+
+function unknownTarget(): wf.ApplicationFailure {
+  return wf.ApplicationFailure.nonRetryable('unknown seq', refusals.TARGET);
+}
+
+function isExpected(error: unknown): boolean {
+  return error instanceof wf.ActivityFailure || error instanceof wf.ApplicationFailure;
 }
 
 /** Type and words of what finally failed; the activity that stores it decides what a person may read. */

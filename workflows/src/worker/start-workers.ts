@@ -42,6 +42,8 @@ export async function startWorkers({ settings, queues, deps, log, bundle }: Work
       namespace: settings.TEMPORAL_NAMESPACE,
       dataConverter,
       activities: createActivities(deps),
+      // A cancellation arrives with a heartbeat, and the SDK would hold most of them back.
+      maxHeartbeatThrottleInterval: '2s',
       shutdownGraceTime: '8s',
       shutdownForceTime: '12s',
     } as const;

@@ -1,4 +1,5 @@
 import { texts } from '../../messages.js';
+import { refusals } from '../messages.js';
 
 export interface FailureArgs {
   readonly failure: { readonly type: string; readonly message: string };
@@ -20,5 +21,6 @@ const ownTypes: ReadonlySet<string> = new Set([
 /** What a person reads about a failure. */
 export function wordFailure({ type, message }: FailureArgs['failure']): string {
   if (ownTypes.has(type)) return message;
+  if (type === refusals.TARGET) return texts.unknownTarget;
   return type === 'Timeout' ? texts.timeout : texts.internal;
 }

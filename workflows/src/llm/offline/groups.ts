@@ -20,8 +20,9 @@ export function groupsByUrgency(findings: readonly MaterialFinding[], wishes: Wi
       const groups = new Map<string, [MaterialFinding, ...MaterialFinding[]]>();
       for (const { finding } of ordered) {
         if (finding.urgency !== urgency) continue;
-        // What is to be explained at length stands alone.
-        const key = wishes.explain.includes(finding.id) ? finding.id : sameWords(finding);
+        // What is to be explained at length stands alone, and so does what is told in the engine's own sentence.
+        const alone = wishes.explain.includes(finding.id) || finding.kind === 'ALLERGY' || finding.kind === 'ANTICHOLINERGIC';
+        const key = alone ? finding.id : sameWords(finding);
         const group = groups.get(key);
         if (group) group.push(finding);
         else groups.set(key, [finding]);
