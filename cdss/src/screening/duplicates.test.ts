@@ -36,6 +36,10 @@ describe('the same ingredient twice', () => {
     expect(sameIngredient(['M01AB05', 'M02AA15'])[0]).toMatchObject({ severity: 'INFO' });
   });
 
+  it('leaves insulins of one name but another course of action alone', () => {
+    expect(sameIngredient(['A10AB04', 'A10AD04'])).toEqual([]);
+  });
+
   it('does not take a class component for a substance: two products with some thiazide', () => {
     expect(sameIngredient(['C09DA01', 'C09DA03'])).toEqual([]);
   });
@@ -78,6 +82,11 @@ describe('the same therapeutic group twice', () => {
 
   it('finds it through components', () => {
     expect(sameClass(['C09DA01', 'C09CA03'])[0]?.ruleId).toBe('DUR-CLASS:C09CA');
+  });
+
+  it('only mentions it where one of the two is applied to the skin', () => {
+    const external = medication('M01AB05', { ingredientCode: '123401CCM' });
+    expect(sameClass([external, 'M01AB16'])[0]).toMatchObject({ severity: 'INFO' });
   });
 
   it('only mentions classes that gather different mechanisms', () => {

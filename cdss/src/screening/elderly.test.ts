@@ -139,6 +139,13 @@ describe('recorded side effects', () => {
     });
   });
 
+  it('warn less where only a wide class is recorded', () => {
+    expect(allergies(['J01CA04'], '항생제: 발진', ['J01'])[0]).toMatchObject({
+      severity: 'MAJOR',
+      ruleId: 'ALLERGY:CLASS',
+    });
+  });
+
   it('read substance names in the text where no code is given, and say so', () => {
     expect(allergies(['M01AE01'], '이부프로펜에 의한 두드러기')[0]).toMatchObject({
       severity: 'CONTRAINDICATED',

@@ -53,8 +53,8 @@ describe('interactions', () => {
       row('C08DB01', 'C07AB', 'major', '길다'),
       row('C07AB07', 'C08DB01', 'moderate', '약하다'),
     ];
-    for (const interactions of [rows, [...rows].reverse()]) {
-      const index = buildKnowledge({ ...shippedTables(), interactions }, 1);
+    for (const ordered of [rows, [...rows].reverse()]) {
+      const index = buildKnowledge({ ...shippedTables(), interactions: ordered }, 1);
       const reasons = reasonsOf(screen(patient({ drugs: ['C07AB07', 'C08DB01'], age: 50 }), index), 'INTERACTION');
       expect(reasons.map((reason) => reason.mechanism)).toEqual(['길다']);
     }
@@ -115,6 +115,20 @@ describe('context', () => {
     const reason = nsaidAndWarfarin(['B01AA03', 'M01AE01', 'A02BC02']);
     expect(reason?.severity).toBe('MODERATE');
     expect(reason?.contextNote).toContain('위장보호제');
+  });
+
+  it('stops at the floor, however many steps a rule goes', () => {
+    const tables = shippedTables();
+    const contextRules = tables.contextRules.map((row) =>
+      row.change === 'LOWER' ? { ...row, steps: 3, bound: 'MODERATE' as const } : row,
+    );
+    const result = screen(
+      patient({ drugs: ['B01AA03', 'M01AE01', 'A02BC02'], age: 50 }),
+      buildKnowledge({ ...tables, contextRules }, 1),
+    );
+    expect(reasonsOf(result, 'INTERACTION').find((reason) => reason.ruleId === 'B01AA03:M01A')?.severity).toBe(
+      'MODERATE',
+    );
   });
 
   it('sets a lowering and a raising context against each other and names both', () => {

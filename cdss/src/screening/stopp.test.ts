@@ -97,6 +97,13 @@ describe('what STOPP findings say', () => {
     expect(fired({ drugs: ['A10BB01'], diagnoses: ['E100'] })).not.toContain('STOPP-J1');
   });
 
+  it('rests on what is recorded where a diagnosis is both recorded and inferred', () => {
+    const both = ['E11', diagnosis('E100', { inferred: true })];
+    const [reason] = reasonsOf(screened({ drugs: ['A10BB01'], diagnoses: both }), 'STOPP');
+    expect(reason).toMatchObject({ ruleId: 'STOPP-J1', certainty: 'FULL' });
+    expect(reason?.finding.diagnoses.map((one) => one.code)).toEqual(['E11']);
+  });
+
   it('asks about the sex of the patient, and says so when it is unknown', () => {
     expect(fired({ drugs: ['G03CA03'], gender: 'Male' })).not.toContain('STOPP-J5');
     const reasons = reasonsOf(screened({ drugs: ['G03CA03'], gender: 'Unknown' }), 'STOPP');
