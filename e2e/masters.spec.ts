@@ -42,9 +42,9 @@ for (const { menu, label, key, names } of masters) {
     await expect(page.getByText('저장되었습니다.')).toBeVisible();
     await expect(cell(page, '고친 이름')).toBeVisible();
 
-    await page.getByRole('button', { name: '상세 펼치기' }).first().click();
-    const history = page.getByRole('region', { name: '변경 이력' });
-    await expect(history.getByText('수정', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: `${code} 상세 펼치기` }).click();
+    const history = page.getByRole('grid', { name: '변경 이력' });
+    await expect(history.getByRole('gridcell', { name: '수정' })).toBeVisible();
     await expect(history.getByText('MANAGER01').first()).toBeVisible();
 
     const download = page.waitForEvent('download');
@@ -52,9 +52,10 @@ for (const { menu, label, key, names } of masters) {
     const file = await (await download).path();
     expect(readFileSync(file).subarray(0, 2).toString()).toBe('PK');
 
-    await page.getByRole('checkbox', { name: new RegExp(code) }).check();
-    await page.getByRole('button', { name: '삭제' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '삭제' }).click();
+    await page.getByRole('button', { name: `${code} 상세 접기` }).click();
+    await page.getByRole('checkbox', { name: `${code} 선택` }).check();
+    await page.getByRole('button', { name: '삭제', exact: true }).click();
+    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: '삭제' }).click();
     await expect(page.getByText('삭제되었습니다.')).toBeVisible();
     await expect(cell(page, code)).toBeHidden();
   });
@@ -118,8 +119,8 @@ test('rows are sorted and filtered from the headings', async ({ page }) => {
   const firstCode = page.getByRole('row').nth(1).getByRole('gridcell').filter({ hasText: /\S/ }).first();
   await expect(firstCode).toBeVisible();
   const before = await firstCode.textContent();
-  await page.getByRole('button', { name: '증상 코드 정렬' }).click();
-  await page.getByRole('button', { name: '증상 코드 정렬' }).click();
+  // Sorted upwards at first: one press turns it round.
+  await page.getByRole('button', { name: '증상 코드', exact: true }).click();
   await expect(firstCode).not.toHaveText(before ?? '');
 });
 
