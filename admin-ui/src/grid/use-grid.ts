@@ -112,23 +112,30 @@ export function useGrid<Row>(options: UseGridOptions<Row>) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [modelRows, hasDetail, openDetails, expanded],
   );
-  const shown: ShownColumn<Row>[] = table.getFlatHeaders().flatMap((header) => {
-    const column = columns.find((item) => item.id === header.column.id);
-    if (!column) return [];
-    const index = sort.findIndex((item) => item.id === column.id);
-    const rule = sort[index];
-    return [
-      {
-        column,
-        width: header.getSize(),
-        sorted: rule && (rule.desc ? ('desc' as const) : ('asc' as const)),
-        sortIndex: sort.length > 1 && index >= 0 ? index + 1 : undefined,
-        filter: filters.find((item) => item.id === column.id)?.value,
-        startResize: header.getResizeHandler(),
-        setWidth: (width: number) => setSettings((old) => ({ ...old, widths: { ...old.widths, [column.id]: width } })),
-      },
-    ];
-  });
+  const shown = useMemo<readonly ShownColumn<Row>[]>(
+    () =>
+      table.getFlatHeaders().flatMap((header) => {
+        const column = columns.find((item) => item.id === header.column.id);
+        if (!column) return [];
+        const index = sort.findIndex((item) => item.id === column.id);
+        const rule = sort[index];
+        return [
+          {
+            column,
+            width: header.getSize(),
+            sorted: rule && (rule.desc ? ('desc' as const) : ('asc' as const)),
+            sortIndex: sort.length > 1 && index >= 0 ? index + 1 : undefined,
+            filter: filters.find((item) => item.id === column.id)?.value,
+            startResize: header.getResizeHandler(),
+            setWidth: (width: number) =>
+              setSettings((old) => ({ ...old, widths: { ...old.widths, [column.id]: width } })),
+          },
+        ];
+      }),
+    // The table answers these from the state it was given: widths and visibility.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [table, columns, sort, filters, settings.widths, visibility, setSettings],
+  );
 
   const setFilter = useCallback(
     (id: string, value: FilterValue | undefined) => {

@@ -8,7 +8,7 @@ import { QuietBar } from './QuietBar.js';
 
 export interface PageProps {
   readonly title: string;
-  /** Beside the title: `123건`, a state chip. */
+  /** Beside the title: a number of rows, a state chip. */
   readonly counts?: ReactNode;
   /** On the right of the title; one primary button at most. */
   readonly actions?: ReactNode;

@@ -16,7 +16,7 @@ export interface SearchBoxProps {
   readonly onSearch: (text: string) => void;
   /** Shorter texts are refused in place; empty is the caller's affair. */
   readonly minLength?: number;
-  /** Refused in place when Enter is pressed on nothing, e.g. `검색조건 입력 후 조회 필요`. */
+  /** Refused in place when Enter is pressed on nothing. */
   readonly requiredText?: string;
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly autoFocus?: boolean;

@@ -1,4 +1,3 @@
-import IconButton from '@mui/material/IconButton';
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import { textOf } from '../../grid/format.js';
 import type { CellTone, GridColumn } from '../../grid/types.js';
@@ -91,8 +90,9 @@ function PlainRow<Row>(props: GridRowProps<Row>) {
           style={{ width: size.expandColumn, left: selection === 'none' ? 0 : size.checkboxColumn }}
         >
           {detail !== 'none' && (
-            <IconButton
-              className="g-expand"
+            <button
+              type="button"
+              className="g-icon g-expand"
               tabIndex={-1}
               aria-expanded={detail === 'open'}
               aria-label={`${name} ${t(detail === 'open' ? 'grid.collapse' : 'grid.expand')}`}
@@ -100,7 +100,7 @@ function PlainRow<Row>(props: GridRowProps<Row>) {
               onDoubleClick={(event) => event.stopPropagation()}
             >
               <Icon name={detail === 'open' ? 'ExpandMore' : 'ChevronRight'} />
-            </IconButton>
+            </button>
           )}
         </div>
       )}

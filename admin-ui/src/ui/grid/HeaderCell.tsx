@@ -1,4 +1,3 @@
-import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import type { FacetValue, ShownColumn } from '../../grid/use-grid.js';
 import type { FilterValue } from '../../grid/filters.js';
@@ -50,15 +49,16 @@ export function HeaderCell<Row>({ shown, left, lastFixed, onSort, onFilter, load
         {sortIndex !== undefined && <small className="num">{sortIndex}</small>}
       </button>
       {!plain && (
-        <IconButton
-          className={`g-filter${filter ? ' on' : ''}`}
+        <button
+          type="button"
+          className={`g-icon g-filter${filter ? ' on' : ''}`}
           aria-label={t('grid.filter', { label: column.label })}
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
           <Icon name="FilterAlt" />
-        </IconButton>
+        </button>
       )}
       <div
         className="g-resize"

@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import { useMemo } from 'react';
+import { formatValue } from '../../grid/format.js';
+import type { GridItem } from '../../grid/items.js';
+import { stateOf } from '../../grid/selection.js';
+import { t } from '../../messages.js';
+import { Icon } from '../icons.js';
+import type { GridViewProps } from './grid-view-props.js';
+
+interface GroupRowProps<Row> {
+  readonly view: GridViewProps<Row>;
+  readonly item: Extract<GridItem<Row>, { type: 'group' }>;
+  readonly index: number;
+  readonly span: number;
+  readonly viewWidth: number;
+}
+
+/** Heading of a group: opens and closes it, and selects all of it. */
+export function GroupRow<Row>({ view, item, index, span, viewWidth }: GroupRowProps<Row>) {
+  const { grid, selection, selected, canSelect, groupLabel, onSelectMany } = view;
+  const column = grid.shown.find((shown) => shown.column.id === item.columnId)?.column;
+  const text = formatValue(column?.kind ?? 'text', item.value, column?.options) || t('common.empty');
+  const ids = useMemo(
+    () => item.ids.filter((_id, at) => item.rows[at] !== undefined && canSelect(item.rows[at])),
+    [item, canSelect],
+  );
+  const all = stateOf(selected, ids) === 'all';
+  return (
+    <div role="row" aria-rowindex={index + 2} aria-expanded={item.open}>
+      <div role="gridcell" aria-colspan={span} className="g-group" style={{ width: viewWidth || undefined }}>
+        <button
+          type="button"
+          className="g-icon"
+          aria-label={`${text} ${t(item.open ? 'grid.collapse' : 'grid.expand')}`}
+          onClick={item.toggle}
+        >
+          <Icon name={item.open ? 'ExpandMore' : 'ChevronRight'} />
+        </button>
+        {groupLabel?.(item.columnId, item.value, item.rows) ?? (
+          <span>
+            {text} <span className="num">({item.ids.length.toLocaleString('ko-KR')})</span>
+          </span>
+        )}
+        {selection === 'many' && ids.length > 0 && (
+          <Button size="small" onClick={() => onSelectMany(ids)}>
+            {t(all ? 'grid.groupUnselect' : 'grid.groupSelect')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
