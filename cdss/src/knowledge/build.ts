@@ -42,7 +42,7 @@ export interface KnowledgeIndex {
 function elderlySeverity(row: ElderlyCautionRow): Severity {
   // Any stage of kidney disease calls for the number first.
   if (/(CrCl|eGFR) \d+ 미만이면/.test(row.caution)) return 'MODERATE';
-  const avoid = /피한|피하|쓰지 않|시작하지 않|때만/.test(row.caution);
+  const avoid = /피한|피합|피하|쓰지 않|시작하지 않|때만/.test(row.caution);
   if (row.whenIcd10 !== '') return avoid ? 'MAJOR' : 'MODERATE';
   return avoid || row.source.startsWith('MFDS') ? 'MODERATE' : 'INFO';
 }
