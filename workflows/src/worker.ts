@@ -27,6 +27,8 @@ async function main(): Promise<void> {
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => stopping.abort());
 
   const database = appPool(settings.DATABASE_URL, { max: 12, applicationName: 'onyak-worker' });
+  // A connection that dies while it is in use says so on the client; unheard, that would end the process.
+  database.on('connect', (client) => client.on('error', (error) => log.warn({ error: error.name }, 'a database connection was lost')));
   const deps: ActivityDeps = { database, knowledge: new KnowledgeCache(database), models: createModels(settings), delivery: deliveryTarget(settings), log };
   await until(stopping.signal, log, 'waiting for PostgreSQL', () => checkAppRole(database));
   // Compiled before the first request needs it.

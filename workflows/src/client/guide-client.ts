@@ -17,15 +17,17 @@ import type { GuideClient } from './types.js';
 
 /** How long sending waits for the CDSS before it answers "still trying". */
 const DELIVERY_WAIT_MS = 15_000;
-const CALL_TIMEOUT_MS = 10_000;
+const CALL_TIMEOUT_MS = 8_000;
 
 type ClientSettings = Pick<Settings, 'TEMPORAL_ADDRESS' | 'TEMPORAL_NAMESPACE' | 'ONYAK_PAYLOAD_KEYS' | 'DATABASE_URL'>;
 
 /** Connects on first use, so that the API starts whether or not the workflow server is up yet. */
 export function createGuideClient(settings: ClientSettings): GuideClient {
-  const connection = Connection.lazy({ address: settings.TEMPORAL_ADDRESS ?? '127.0.0.1:7233', connectTimeout: 5_000 });
+  const connection = Connection.lazy({ address: settings.TEMPORAL_ADDRESS ?? '127.0.0.1:7233', connectTimeout: 2_000 });
   const client = new Client({ connection, namespace: settings.TEMPORAL_NAMESPACE, dataConverter: createDataConverter(settings) });
   const pool = settings.DATABASE_URL ? appPool(settings.DATABASE_URL, { max: 2 }) : undefined;
+  // A connection that dies in use says so on its client; the query that was running tells the caller.
+  pool?.on('connect', (connected) => connected.on('error', () => undefined));
   const handle = (reqId: string) => client.workflow.getHandle(guideWorkflowId(reqId));
   const call = <T>(work: () => Promise<T>): Promise<T> =>
     connection.withDeadline(Date.now() + CALL_TIMEOUT_MS, work).catch((error: unknown) => {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mergedDataSchema, screeningResultSchema } from '@onyak/core';
-import { createHarness, HOSPITAL, quietRuntime, until, USER, type Harness } from '../testing/harness.js';
+import { Client, Connection } from '@temporalio/client';
+import { buildHarness, createHarness, HOSPITAL, quietRuntime, silentLog, until, USER, type Harness } from '../testing/harness.js';
+import { guideWorkflowId } from './messages.js';
+import { Sweeper } from './sweeper.js';
 
 let onyak: Harness;
 
@@ -129,6 +132,38 @@ test('a payload that does not fit the contract fails the request with its reason
   expect((await onyak.events(reqId)).at(-1)).toEqual({ type: 'end', status: 'FAILED' });
 });
 
-test('the client is ready with workers and says what is missing without', async () => {
-  expect(await onyak.client.ready()).toEqual({ ok: true, reason: '' });
+test('a workflow server that lost everything: the request goes on from what the database knows', async () => {
+  const reqId = await onyak.startRequest();
+  await onyak.untilStatus(reqId, 'WAITING');
+  // A namespace of its own is a server that has never heard of the request.
+  const after = await buildHarness({ temporal: onyak.settings.TEMPORAL_ADDRESS ?? '', databaseUrl: onyak.settings.DATABASE_URL ?? '', dropDatabase: () => Promise.resolve() });
+  await after.startWorkers();
+  const feedbackId = await onyak.insertFeedback(reqId, 1, '더 짧게');
+  await until(() => after.client.sendFeedback({ reqId, feedbackId, fromSeq: 1, userId: USER }).then(({ seq }) => seq === 2, () => false), 'the workflow to be started anew');
+  await after.untilNode(reqId, 2, 'READY');
+  const { rows } = await onyak.read((db) => db.query(`select count(*)::int as calls from llm_call where req_id = $1 and purpose = 'GEN'`, [reqId]));
+  expect(rows[0].calls).toBe(2);
+  await after.close();
+});
+
+test('a request whose workflow was ended from outside is closed', async () => {
+  const reqId = await onyak.startRequest();
+  await onyak.untilStatus(reqId, 'WAITING');
+  const connection = await Connection.connect({ address: onyak.settings.TEMPORAL_ADDRESS ?? '' });
+  const client = new Client({ connection, namespace: onyak.settings.TEMPORAL_NAMESPACE });
+  await client.workflow.getHandle(guideWorkflowId(reqId)).terminate('by hand');
+  const sweeper = new Sweeper({ client, database: onyak.pool, log: silentLog });
+  await until(async () => {
+    await sweeper.sweep(true);
+    return (await onyak.row(reqId)).status === 'FAILED';
+  }, 'the sweep');
+  expect(await onyak.row(reqId)).toMatchObject({ failure: '작업이 중단되었습니다.' });
+  await connection.close();
+});
+
+test('another institution cannot be reached through a request of this one', async () => {
+  const reqId = await onyak.startRequest();
+  await onyak.untilStatus(reqId, 'WAITING');
+  await onyak.client.composeFinal({ reqId, hospitalCode: HOSPITAL, seq: 1, userId: USER });
+  await expect(onyak.client.composeFinal({ reqId, hospitalCode: 'H0002', seq: 1, userId: 'DOCTOR02' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { mergedDataSchema, type Guide } from '@onyak/core';
+import { createGuideClient } from '../client/index.js';
 import { createModels } from '../llm/models.js';
 import { readBlocks } from '../llm/untrusted.js';
 import { guideMaterialSchema } from '../llm/material.js';
@@ -45,6 +46,16 @@ async function withModel(answer: (request: ChatRequest, index: number) => Answer
   workers = await onyak.startWorkers({ models, ...(settings.idleMs ? { modelIdleMs: settings.idleMs } : {}) });
   return model;
 }
+
+test('the client says what is missing, and is ready when server and worker are there', async () => {
+  const lost = createGuideClient({ ...onyak.settings, TEMPORAL_ADDRESS: '127.0.0.1:1' });
+  expect(await lost.ready()).toEqual({ ok: false, reason: '작업 서버(Temporal)에 연결할 수 없습니다.' });
+  await expect(lost.start({ reqId: 'R1', hospitalCode: HOSPITAL, userId: USER })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await lost.close();
+  expect(await onyak.client.ready()).toEqual({ ok: false, reason: expect.stringContaining('worker') });
+  await withModel(wellBehaved);
+  await until(async () => (await onyak.client.ready()).ok, 'ready');
+});
 
 test('a remote model writes the guide and the final text; the evaluation model scores under the cap of the checks', async () => {
   const server = await withModel(wellBehaved, { evaluation: true });

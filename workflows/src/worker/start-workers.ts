@@ -48,7 +48,7 @@ export async function startWorkers({ settings, queues, deps, log, bundle }: Work
       shutdownForceTime: '12s',
     } as const;
     if (queues.includes('guide')) {
-      workers.push(await Worker.create({ ...common, taskQueue: taskQueues.guide, workflowBundle: bundle ?? (await loadBundle()), maxCachedWorkflows: 300, maxConcurrentActivityTaskExecutions: 8 }));
+      workers.push(await Worker.create({ ...common, taskQueue: taskQueues.guide, workflowBundle: bundle ?? (await loadBundle()), maxCachedWorkflows: 300, stickyQueueScheduleToStartTimeout: '5s', maxConcurrentActivityTaskExecutions: 8 }));
     }
     if (queues.includes('llm')) workers.push(await Worker.create({ ...common, taskQueue: taskQueues.llm, maxConcurrentActivityTaskExecutions: 8 }));
     const clientConnection = await Connection.connect({ address });
