@@ -54,8 +54,8 @@ export function Toaster({ children }: { readonly children: ReactNode }) {
         sx={{
           position: 'fixed',
           zIndex: 'snackbar',
-          top: { xs: 64, sm: 'auto' },
-          bottom: { xs: 'auto', sm: 24 },
+          // On a phone it stands above the buttons of a full-screen popup.
+          bottom: { xs: 72, sm: 24 },
           left: '50%',
           transform: 'translateX(-50%)',
           width: 'min(92vw, 480px)',
