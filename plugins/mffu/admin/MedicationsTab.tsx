@@ -100,7 +100,7 @@ export function MedicationsTab({ record, choices, rows, onChange }: TabProps) {
   return (
     <>
       {choices.selectedMedications.length === 0 && unknown > 0 && (
-        <Box sx={{ pb: 1 }}>
+        <Box sx={{ pb: 2 }}>
           <Notice tone="warning">{text('medications.chooseByHand', { count: unknown })}</Notice>
         </Box>
       )}

@@ -1,4 +1,5 @@
 import {
+  Button,
   DataGrid,
   ErrorState,
   Icon,
@@ -8,9 +9,10 @@ import {
   Stack,
   Typography,
   useCall,
+  useToast,
   type GridColumn,
 } from '@onyak/admin-ui/kit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { text } from '../messages.js';
 import { MAX_SEARCH_ROWS, MIN_SEARCH_LENGTH } from '../schema.js';
@@ -41,7 +43,15 @@ export function SearchPopup<Row>(props: SearchPopupProps<Row>) {
 }
 
 function Search<Row>({ title, help, path, answer, columns, rowId, rowName, onAdd, onClose }: SearchPopupProps<Row>) {
+  const toast = useToast();
+  const input = useRef<HTMLInputElement>(null);
   const [searched, setSearched] = useState('');
+  const searchTyped = () => {
+    const typed = input.current?.value.trim() ?? '';
+    if ([...typed].length >= MIN_SEARCH_LENGTH) setSearched(typed);
+    else toast.error(text(typed === '' ? 'search.empty' : 'search.short'));
+    input.current?.focus();
+  };
   const result = useCall(path, { params: { searchText: searched }, answer, enabled: searched !== '' });
   const rows = searched === '' ? [] : (result.data ?? []);
   const add = (row: Row) => {
@@ -76,7 +86,11 @@ function Search<Row>({ title, help, path, answer, columns, rowId, rowName, onAdd
           requiredText={text('search.empty')}
           minLength={MIN_SEARCH_LENGTH}
           autoFocus
+          inputRef={input}
         />
+        <Button variant="outlined" onClick={searchTyped}>
+          {text('searchPopup.search')}
+        </Button>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {help}
         </Typography>

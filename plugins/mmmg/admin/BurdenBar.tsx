@@ -51,10 +51,19 @@ export function BurdenBar({ burden }: { readonly burden: ScreeningResult['antich
             top: 0,
             bottom: 0,
             left: percent(threshold),
-            borderLeft: '2px dashed',
+            borderLeft: 3,
             borderColor: theme.onyak.text,
           })}
         />
+      </Box>
+      <Box aria-hidden sx={(theme) => ({ position: 'relative', height: theme.spacing(2.5), typography: 'body2' })}>
+        <Box
+          component="span"
+          className="num"
+          sx={{ position: 'absolute', left: percent(threshold), transform: 'translateX(-50%)' }}
+        >
+          {text('burden.threshold', { threshold })}
+        </Box>
       </Box>
       {drugs.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{text('burden.none')}</Typography>}
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 0.5 }}>

@@ -1,5 +1,6 @@
 import type { GuideNode } from '@onyak/core';
 import {
+  Box,
   Button,
   ErrorState,
   Icon,
@@ -64,13 +65,7 @@ export function FinalGuide({ open, node, detail, onClose, onSent }: FinalGuidePr
           if (changed && !closed) void final.save();
         }
       }}
-      footnote={
-        !sent && hospital && detail.target === 'INBOX'
-          ? text('final.inbox')
-          : changed && !closed
-            ? text('final.changed')
-            : undefined
-      }
+      footnote={changed && !closed ? text('final.changed') : undefined}
       actions={
         <>
           <Button
@@ -95,6 +90,10 @@ export function FinalGuide({ open, node, detail, onClose, onSent }: FinalGuidePr
             <Button
               variant="contained"
               startIcon={<Icon name={sent ? 'CheckCircle' : 'Send'} />}
+              // What was sent stays readable: the label then tells who and when.
+              sx={(theme) => ({
+                '&.Mui-disabled': sent ? { bgcolor: theme.onyak.fine.soft, color: theme.onyak.fine.main } : {},
+              })}
               disabled={final.stage !== 'ready' || closed}
               loading={final.sending}
               onClick={() => void send()}
@@ -108,26 +107,28 @@ export function FinalGuide({ open, node, detail, onClose, onSent }: FinalGuidePr
       {final.stage === 'failed' && <ErrorState error={final.error} title={text('error.title')} onRetry={final.retry} />}
       {(final.stage === 'fetching' || final.stage === 'generating') && (
         <Stack sx={{ alignItems: 'center', flex: '1 1 auto', justifyContent: 'center' }}>
-          <LoadingState label={text(final.stage === 'fetching' ? 'final.loading' : 'final.generating')} />
+          <Box>
+            <LoadingState label={text(final.stage === 'fetching' ? 'final.loading' : 'final.generating')} />
+          </Box>
           {final.stage === 'generating' && <Timer since={final.since} />}
         </Stack>
       )}
       {final.stage === 'ready' && (
         <>
+          {!closed && hospital && detail.target === 'INBOX' && <Notice tone="info">{text('final.inbox')}</Notice>}
           {Boolean(final.error) && <Notice tone="error">{errorText(final.error)}</Notice>}
           <TextField
-            label={text('final.label')}
+            label={text(closed ? 'final.labelClosed' : 'final.label')}
             value={final.value}
             onChange={(event) => final.change(event.target.value)}
             multiline
-            disabled={closed}
             sx={{
               flex: '1 1 auto',
               mt: 0.5,
               '& .MuiInputBase-root': { height: '100%', alignItems: 'flex-start' },
               '& textarea': { height: '100% !important', overflowY: 'auto !important', lineHeight: 1.7 },
             }}
-            slotProps={{ htmlInput: { maxLength: MAX_FINAL_LENGTH } }}
+            slotProps={{ htmlInput: { maxLength: MAX_FINAL_LENGTH, readOnly: closed } }}
           />
           {!closed && final.value !== final.original && (
             <Button

@@ -48,7 +48,7 @@ export function PeriodTimeline({ screening }: { readonly screening: ScreeningRes
 /** Name, track and figures stand under each other on a phone. */
 const columns = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: 'minmax(20%, auto) 2fr minmax(22%, auto)' },
+  gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 24%) 1fr minmax(0, 28%)' },
   columnGap: 1.5,
 } as const;
 
@@ -125,7 +125,7 @@ function RecordLine({ at }: { readonly at: number }) {
 function Axis({ timeline }: { readonly timeline: Timeline }) {
   return (
     <Box aria-hidden sx={columns}>
-      <Box sx={{ display: { xs: 'none', sm: 'block' } }} />
+      <Box sx={{ display: { xs: 'none', md: 'block' } }} />
       <Box
         sx={(theme) => ({
           position: 'relative',
@@ -152,6 +152,18 @@ function Axis({ timeline }: { readonly timeline: Timeline }) {
             {tick.label}
           </Box>
         ))}
+        <Box
+          component="span"
+          sx={(theme) => ({
+            position: 'absolute',
+            right: 0,
+            px: 0.5,
+            bgcolor: 'background.paper',
+            color: theme.onyak.contraindicated.main,
+          })}
+        >
+          {text('timeline.recordDate')}
+        </Box>
       </Box>
     </Box>
   );
