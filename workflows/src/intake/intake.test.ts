@@ -43,6 +43,14 @@ describe('a health record read in a worker thread', () => {
     expect(collectCodes(there).products).toContain('645600390');
   });
 
+  it('carries nothing over to the next record read by the same thread', async () => {
+    const first = await readHealthRecord(sample);
+    const other = await readHealthRecord(`${samples}myhealthway-falls.json`);
+    expect(other.patient.name).toBe('이정수');
+    expect(other.medications).toHaveLength(6);
+    expect(await readHealthRecord(sample)).toEqual(first);
+  });
+
   it('comes alike from a stream, plain or gzip', async () => {
     const record = await readHealthRecord(sample);
     expect(await readHealthRecordStream(createReadStream(sample, { highWaterMark: 1 }))).toEqual(record);

@@ -11,9 +11,9 @@ import {
   type RawSideEffect,
 } from '@onyak/cdss/fhir';
 import { OnyakError } from '@onyak/core';
+import { keepWorker, takeWorker } from './idle-workers.js';
 import type { IntakeChunk, IntakeJob, IntakeMessage } from './protocol.js';
 import { Slots } from './slots.js';
-import { startWorker } from './start-worker.js';
 
 export interface ReadOptions {
   /** Ends the reading at once; the promise rejects with the signal's reason. */
@@ -50,12 +50,20 @@ async function runWorker(
   signal: AbortSignal | undefined,
   stream: AsyncIterable<Uint8Array> | null,
 ): Promise<RawRecord> {
-  const worker = startWorker(job);
+  const worker = takeWorker();
   const source = stream?.[Symbol.asyncIterator]() ?? null;
+  // A thread is used again only after a file was read whole: bytes of a stream may still be under way to it.
+  let reusable = false;
   try {
-    return await recordOf(worker, signal, source);
+    const reading = recordOf(worker, signal, source);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, no window
+    worker.postMessage(job);
+    const record = await reading;
+    reusable = source === null;
+    return record;
   } finally {
-    await Promise.all([worker.terminate(), source?.return?.()]);
+    if (reusable) keepWorker(worker);
+    else await Promise.all([worker.terminate(), source?.return?.()]);
   }
 }
 

@@ -1,16 +1,14 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { IntakeJob } from './protocol.js';
 
 /** Heap of one reading thread in MiB: real records of 48 MB need a tenth; a hostile one stops here. */
 const HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 } as const;
 
 /** Starts the reading thread: compiled beside this file, or from source through the same loader as here. */
-export function startWorker(job: IntakeJob): Worker {
+export function startWorker(): Worker {
   const compiled = import.meta.url.endsWith('.js');
   return new Worker(compiled ? new URL('./worker.js', import.meta.url) : sourceEntry(), {
-    workerData: job,
     execArgv: compiled ? [] : ['--conditions=onyak-source'],
     resourceLimits: HEAP,
   });

@@ -1,29 +1,31 @@
-import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import { parentPort, type MessagePort } from 'node:worker_threads';
 import { clinicalDateFields, warmUpScanner, wantsResource, type RawRecord } from '@onyak/cdss/fhir/read';
 import { OnyakError } from '@onyak/core/errors';
 import { ROWS_PER_MESSAGE, type IntakeChunk, type IntakeJob, type IntakeMessage } from './protocol.js';
 import { scanFile, scanStream } from './scan-source.js';
 
-/** Entry of the worker thread: reads one record and posts what it says, or why it is refused. */
+/** Hands the next chunk to the job that asked for it. */
+let deliver: ((chunk: IntakeChunk) => void) | null = null;
+
+/** Reads one record and posts what it says, or why it is refused; anything else ends the thread. */
 async function run(port: MessagePort, job: IntakeJob): Promise<void> {
   const post = (message: IntakeMessage) => port.postMessage(message);
   try {
-    warmUpScanner(wantsResource, clinicalDateFields);
     const record =
-      job.kind === 'file' ? scanFile(job.path, job.maxBytes) : await scanStream(received(port, post), job.maxBytes);
+      job.kind === 'file' ? scanFile(job.path, job.maxBytes) : await scanStream(received(post), job.maxBytes);
     postRecord(record, post);
   } catch (error) {
     if (!(error instanceof OnyakError)) throw error;
     post({ type: 'refused', code: error.code, message: error.message, details: error.details });
-  } finally {
-    port.close();
   }
 }
 
 /** Bytes from the main thread, one chunk asked for at a time. */
-async function* received(port: MessagePort, post: (message: IntakeMessage) => void): AsyncGenerator<Uint8Array> {
+async function* received(post: (message: IntakeMessage) => void): AsyncGenerator<Uint8Array> {
   for (;;) {
-    const next = new Promise<IntakeChunk>((resolve) => port.once('message', resolve));
+    const next = new Promise<IntakeChunk>((resolve) => {
+      deliver = resolve;
+    });
     post({ type: 'want' });
     const { bytes } = await next;
     if (bytes === null) return;
@@ -43,7 +45,14 @@ function* slices<T>(rows: readonly T[]): Generator<readonly T[]> {
   for (let start = 0; start < rows.length; start += ROWS_PER_MESSAGE) yield rows.slice(start, start + ROWS_PER_MESSAGE);
 }
 
-if (parentPort) {
-  // The job is what start-worker.ts of this folder passed.
-  await run(parentPort, workerData as IntakeJob);
+/** Entry of the worker thread: jobs come one after the other from read-record.ts of this folder. */
+function listen(port: MessagePort): void {
+  warmUpScanner(wantsResource, clinicalDateFields);
+  port.on('message', (message: IntakeJob | IntakeChunk) => {
+    // A rejection here ends the thread, which tells the main thread.
+    if ('kind' in message) void run(port, message);
+    else deliver?.(message);
+  });
 }
+
+if (parentPort) listen(parentPort);
