@@ -134,7 +134,7 @@ function isNewer(a: Versioned, b: Versioned): boolean {
 }
 
 /** `entered-in-error` as status, or as verification status of a condition or allergy. */
-export function isEnteredInError(resource: JsonObject): boolean {
+function isEnteredInError(resource: JsonObject): boolean {
   if (resource['status'] === 'entered-in-error') return true;
   return statusCodes(resource['verificationStatus']).includes('entered-in-error');
 }

@@ -76,5 +76,3 @@ export type NoteCode = keyof typeof noteTexts;
 
 /** Shown where a drug row has neither name nor code left after an unresolvable reference. */
 export const UNKNOWN_DRUG = '약품명 미상';
-/** Shown where a side effect names neither substance nor reaction. */
-export const UNKNOWN_REACTION = '반응 미상';

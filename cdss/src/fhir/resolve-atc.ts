@@ -36,7 +36,7 @@ function rxnormAtc(concept: RawConcept, tables: CodeTables): string {
  * One code for several where a combination code says it: one among them, or one the tables hold
  * for exactly these substances. Codes that a longer one of the list makes precise are dropped.
  */
-export function combine(codes: readonly string[], tables: CodeTables): readonly string[] {
+function combine(codes: readonly string[], tables: CodeTables): readonly string[] {
   const distinct = [...new Set(codes)];
   const precise = distinct.filter((code) => !distinct.some((other) => other !== code && other.startsWith(code)));
   if (precise.length < 2) return precise;

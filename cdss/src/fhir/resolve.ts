@@ -34,6 +34,6 @@ export function resolveRecord(raw: RawRecord, tables: CodeTables, options: Resol
 }
 
 /** What the file states for itself, else the latest clinical day that is not in the future, else today. */
-export function recordDate(raw: RawRecord, today: string): string {
+function recordDate(raw: RawRecord, today: string): string {
   return raw.statedDates[0] ?? raw.clinicalDates.find((day) => day <= today) ?? today;
 }

@@ -76,7 +76,7 @@ export const systemNames: Readonly<Record<CodeSystem, string>> = {
 };
 
 /** Which system a `Coding.system` names. */
-export function systemOf(uri: string): CodeSystem {
+function systemOf(uri: string): CodeSystem {
   const plain = uri
     .trim()
     .slice(0, 300)

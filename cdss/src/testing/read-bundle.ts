@@ -10,7 +10,7 @@ import {
 import type { MappingNote, PatientRecord } from '@onyak/core';
 
 /** A file's bytes, or anything that is written as JSON, to a raw record. */
-export function readBundle(bundle: unknown, chunkBytes = 65_536): RawRecord {
+function readBundle(bundle: unknown, chunkBytes = 65_536): RawRecord {
   const bytes = bundle instanceof Uint8Array ? bundle : Buffer.from(JSON.stringify(bundle));
   const scanner = new BundleScanner({ wants: wantsResource, skippedFields: clinicalDateFields });
   const extractor = new RecordExtractor();

@@ -12,7 +12,7 @@ export interface JsonWatcher {
 }
 
 /** Containers around a member of a resource: Bundle, entry list, entry, resource. */
-export const WATCHED_DEPTH = 4;
+const WATCHED_DEPTH = 4;
 
 const VALUE = 0;
 const VALUE_OR_CLOSE = 1;
