@@ -26,11 +26,12 @@ export function GroupRow<Row>({ view, item, index, span, viewWidth }: GroupRowPr
   );
   const all = stateOf(selected, ids) === 'all';
   return (
-    <div role="row" aria-rowindex={index + 2} aria-expanded={item.open}>
+    <div role="row" aria-rowindex={index + 2}>
       <div role="gridcell" aria-colspan={span} className="g-group" style={{ width: viewWidth || undefined }}>
         <button
           type="button"
           className="g-icon"
+          aria-expanded={item.open}
           aria-label={`${text} ${t(item.open ? 'grid.collapse' : 'grid.expand')}`}
           onClick={item.toggle}
         >
