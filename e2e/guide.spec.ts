@@ -58,14 +58,14 @@ test('a record becomes a guide, is corrected by feedback, edited, sent and compl
   await expect(text).toHaveValue(/\S{2}/, { timeout: 60_000 });
   await text.fill(`${await text.inputValue()}\n\n담당 약사가 확인했습니다.`);
   await popup.getByRole('button', { name: 'CDSS로 전송' }).click();
-  await page.getByRole('dialog').last().getByRole('button', { name: 'CDSS로 전송' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'CDSS로 전송' }).click();
   await expect(popup.getByRole('button', { name: /전송 완료 : DOCTOR01/ })).toBeVisible({ timeout: 60_000 });
 
   await page.reload();
   await expect(page.getByRole('navigation', { name: '생성 이력' }).getByText('전송 완료')).toBeVisible();
   await expect(page.getByText('전송이 완료된 요청에는 피드백을 보낼 수 없습니다.')).toBeVisible();
   await page.getByRole('button', { name: '최종 복약지도' }).click();
-  await expect(page.getByLabel('복약지도 내용 (수정할 수 있습니다)')).toHaveValue(/담당 약사가 확인했습니다\./);
+  await expect(page.getByLabel(/^복약지도 내용/)).toHaveValue(/담당 약사가 확인했습니다\./);
 });
 
 test('a reload in the middle of the writing goes on where it was', async ({ page }) => {
@@ -103,7 +103,7 @@ test('the list finds a request again by the name of the patient', async ({ page 
   test.setTimeout(120_000);
   await requestGuide(page, '목록환자');
   await openMenu(page, '복약지도');
-  await expect(page.getByRole('gridcell', { name: '목록환자' })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: '목록환자', exact: true })).toBeVisible();
 });
 
 for (const [width, size] of [

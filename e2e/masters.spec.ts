@@ -55,7 +55,7 @@ for (const { menu, label, key, names } of masters) {
     await page.getByRole('button', { name: `${code} 상세 접기` }).click();
     await page.getByRole('checkbox', { name: `${code} 선택` }).check();
     await page.getByRole('button', { name: '삭제', exact: true }).click();
-    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: '삭제' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
     await expect(page.getByText('삭제되었습니다.')).toBeVisible();
     await expect(cell(page, code)).toBeHidden();
   });
