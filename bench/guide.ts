@@ -18,8 +18,15 @@ const LIMIT_MS = 1_000;
 function startWorker(settings: Harness['settings']): () => Promise<void> {
   const path = fileURLToPath(new URL('../workflows/dist/worker.js', import.meta.url));
   if (!existsSync(path)) throw new Error('workflows/dist is missing: run `npm run build` before the benchmark');
-  const env = { ...process.env, ...Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)), LOG_LEVEL: 'error' };
-  const child = spawn(process.execPath, [path], { env: env as NodeJS.ProcessEnv, stdio: ['ignore', 'inherit', 'inherit'] });
+  const env = {
+    ...process.env,
+    ...Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)),
+    LOG_LEVEL: 'error',
+  };
+  const child = spawn(process.execPath, [path], {
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return async () => {
     child.kill('SIGTERM');
@@ -44,12 +51,19 @@ function median(values: readonly number[]): number {
 /** A request to its guide with the offline model, through the real PostgreSQL, Temporal (with its database file) and worker. */
 export async function run(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'onyak-bench-'));
-  const [temporal, postgres] = await Promise.all([startTemporal({ dbFile: join(folder, 'temporal.db') }), startPostgres({ dataDir: join(folder, 'postgres') })]);
+  const [temporal, postgres] = await Promise.all([
+    startTemporal({ dbFile: join(folder, 'temporal.db') }),
+    startPostgres({ dataDir: join(folder, 'postgres') }),
+  ]);
   try {
     await buildTemplate(postgres.url);
     const url = new URL(postgres.url);
     url.pathname = `/${TEMPLATE}`;
-    const onyak = await buildHarness({ temporal: temporal.address, databaseUrl: url.href, dropDatabase: () => Promise.resolve() });
+    const onyak = await buildHarness({
+      temporal: temporal.address,
+      databaseUrl: url.href,
+      dropDatabase: () => Promise.resolve(),
+    });
     const stopWorker = startWorker(onyak.settings);
     await until(async () => (await onyak.client.ready()).ok, 'the worker', 60_000);
     await requestToGuide(onyak);
@@ -58,7 +72,13 @@ export async function run(): Promise<BenchRow[]> {
     const together = await Promise.all(Array.from({ length: AT_ONCE }, () => requestToGuide(onyak)));
     await stopWorker();
     await onyak.close();
-    const row = (name: string, value: number, limit: number): BenchRow => ({ name, value, unit: 'ms', limit, ratio: value / limit });
+    const row = (name: string, value: number, limit: number): BenchRow => ({
+      name,
+      value,
+      unit: 'ms',
+      limit,
+      ratio: value / limit,
+    });
     return [
       row('복약지도 요청에서 안내까지: 한 건 (중앙값)', median(single), LIMIT_MS),
       row(`복약지도 요청에서 안내까지: 동시에 ${AT_ONCE}건 (마지막 한 건)`, Math.max(...together), LIMIT_MS * AT_ONCE),

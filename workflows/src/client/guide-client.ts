@@ -24,7 +24,11 @@ type ClientSettings = Pick<Settings, 'TEMPORAL_ADDRESS' | 'TEMPORAL_NAMESPACE' |
 /** Connects on first use, so that the API starts whether or not the workflow server is up yet. */
 export function createGuideClient(settings: ClientSettings): GuideClient {
   const connection = Connection.lazy({ address: settings.TEMPORAL_ADDRESS ?? '127.0.0.1:7233', connectTimeout: 2_000 });
-  const client = new Client({ connection, namespace: settings.TEMPORAL_NAMESPACE, dataConverter: createDataConverter(settings) });
+  const client = new Client({
+    connection,
+    namespace: settings.TEMPORAL_NAMESPACE,
+    dataConverter: createDataConverter(settings),
+  });
   const pool = settings.DATABASE_URL ? appPool(settings.DATABASE_URL, { max: 2 }) : undefined;
   // A connection that dies in use says so on its client; the query that was running tells the caller.
   pool?.on('connect', (connected) => connected.on('error', () => undefined));
@@ -48,7 +52,10 @@ export function createGuideClient(settings: ClientSettings): GuideClient {
 
     async composeFinal({ reqId, hospitalCode, seq, userId }) {
       const update = await call(() =>
-        handle(reqId).startUpdate(composeFinal, { args: [{ seq, userId }], waitForStage: WorkflowUpdateStage.ACCEPTED }),
+        handle(reqId).startUpdate(composeFinal, {
+          args: [{ seq, userId }],
+          waitForStage: WorkflowUpdateStage.ACCEPTED,
+        }),
       );
       // Writing may take minutes with a slow model: no deadline here, the workflow caps it.
       await update.result().catch((error: unknown) => {
@@ -100,7 +107,10 @@ async function readFinalText(
 ): Promise<string> {
   if (!pool) throw new OnyakError('UNAVAILABLE', texts.unavailable);
   return withTenant(pool, { userId, hospitalCode, readOnly: true }, async (db) => {
-    const { rows } = await db.query<{ text: string }>('select text from guide_text where req_id = $1 and seq = $2', [reqId, seq]);
+    const { rows } = await db.query<{ text: string }>('select text from guide_text where req_id = $1 and seq = $2', [
+      reqId,
+      seq,
+    ]);
     const [row] = rows;
     if (!row) throw new OnyakError('NOT_FOUND', texts.unknownTarget);
     return row.text;
@@ -130,9 +140,12 @@ function asOnyakError(error: unknown, failureText?: string): OnyakError {
   if (error instanceof WorkflowNotFoundError) return new OnyakError('STATE', texts.closedRequest, {}, { cause: error });
   if (error instanceof WorkflowUpdateFailedError) {
     const failure = rootFailure(error);
-    if (failure?.type === refusals.ALREADY_COMPLETE) return new OnyakError('STATE', texts.alreadyComplete, {}, { cause: error });
+    if (failure?.type === refusals.ALREADY_COMPLETE)
+      return new OnyakError('STATE', texts.alreadyComplete, {}, { cause: error });
+    if (failure?.type === refusals.CLOSED) return new OnyakError('STATE', texts.closedRequest, {}, { cause: error });
     if (failure?.type === refusals.BUSY) return new OnyakError('STATE', texts.busy, {}, { cause: error });
-    if (failure?.type === refusals.TARGET) return new OnyakError('NOT_FOUND', texts.unknownTarget, {}, { cause: error });
+    if (failure?.type === refusals.TARGET)
+      return new OnyakError('NOT_FOUND', texts.unknownTarget, {}, { cause: error });
     const reason = failure?.message ?? error.message;
     return new OnyakError('STATE', failureText ? fillMessage(failureText, { reason }) : reason, {}, { cause: error });
   }

@@ -7,11 +7,17 @@ const FRESH_MS = 90_000;
 const { TaskQueueType } = proto.temporal.api.enums.v1;
 
 /** Whether a worker polls the queue: workflow tasks of `guide`, activities of `llm`. */
-export async function queueHasPoller(connection: Connection, namespace: string, queue: 'guide' | 'llm'): Promise<boolean> {
+export async function queueHasPoller(
+  connection: Connection,
+  namespace: string,
+  queue: 'guide' | 'llm',
+): Promise<boolean> {
   const { pollers } = await connection.workflowService.describeTaskQueue({
     namespace,
     taskQueue: { name: queue },
     taskQueueType: queue === 'guide' ? TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW : TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY,
   });
-  return (pollers ?? []).some(({ lastAccessTime }) => Date.now() - Number(lastAccessTime?.seconds ?? 0) * 1000 < FRESH_MS);
+  return (pollers ?? []).some(
+    ({ lastAccessTime }) => Date.now() - Number(lastAccessTime?.seconds ?? 0) * 1000 < FRESH_MS,
+  );
 }

@@ -24,7 +24,8 @@ export function parsePayloadKeys(text: string): [PayloadKey, ...PayloadKey[]] {
   });
   const [first, ...others] = keys;
   if (!first) throw new Error('ONYAK_PAYLOAD_KEYS holds no key');
-  if (new Set(keys.map(({ id }) => id)).size !== keys.length) throw new Error('ONYAK_PAYLOAD_KEYS: two keys share an id');
+  if (new Set(keys.map(({ id }) => id)).size !== keys.length)
+    throw new Error('ONYAK_PAYLOAD_KEYS: two keys share an id');
   return [first, ...others];
 }
 
@@ -59,14 +60,18 @@ export class EncryptionCodec implements PayloadCodec {
     const plain = proto.temporal.api.common.v1.Payload.encode(payload).finish();
     const body = Buffer.concat([cipher.update(plain), cipher.final()]);
     return {
-      metadata: { encoding: Buffer.from(ENCODING), version: Buffer.from(VERSION), 'key-id': Buffer.from(this.#current.id) },
+      metadata: {
+        encoding: Buffer.from(ENCODING),
+        version: Buffer.from(VERSION),
+        'key-id': Buffer.from(this.#current.id),
+      },
       data: Buffer.concat([iv, cipher.getAuthTag(), body]),
     };
   }
 
   #decrypt(payload: Payload): Payload {
-    if (text(payload.metadata?.['encoding']) !== ENCODING) return payload;
-    const keyId = text(payload.metadata?.['key-id']);
+    if (utf8(payload.metadata?.['encoding']) !== ENCODING) return payload;
+    const keyId = utf8(payload.metadata?.['key-id']);
     const key = this.#keys.get(keyId);
     if (!key) throw new Error(`payload is encrypted with key "${keyId}", which ONYAK_PAYLOAD_KEYS does not hold`);
     const data = payload.data ?? new Uint8Array();
@@ -83,6 +88,6 @@ function additionalData(keyId: string): Buffer {
   return Buffer.from(`${VERSION}\n${keyId}`);
 }
 
-function text(bytes: Uint8Array | null | undefined): string {
+function utf8(bytes: Uint8Array | null | undefined): string {
   return bytes ? Buffer.from(bytes).toString('utf8') : '';
 }

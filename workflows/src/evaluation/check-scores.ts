@@ -11,7 +11,16 @@ export interface CheckScores {
   readonly completeness: number;
 }
 
-const grave: ReadonlySet<string> = new Set(['DRUG', 'DIAGNOSIS', 'CODE', 'NUMBER', 'SEVERITY', 'DIRECTION', 'CITATION', 'IDENTIFIER']);
+const grave: ReadonlySet<string> = new Set([
+  'DRUG',
+  'DIAGNOSIS',
+  'CODE',
+  'NUMBER',
+  'SEVERITY',
+  'DIRECTION',
+  'CITATION',
+  'IDENTIFIER',
+]);
 
 /** What the deterministic checks say of one finding's sentences; also the cap of what a judge may give. */
 export function checkScores(sentences: readonly GuideSentence[], faults: readonly GroundingFault[]): CheckScores {
@@ -20,9 +29,19 @@ export function checkScores(sentences: readonly GuideSentence[], faults: readonl
   const lost = sentences.length === 0 || faults.some(({ check }) => check === 'COVERAGE');
   const cost = faults.reduce((sum, { check }) => sum + (grave.has(check) ? 4 : 2), 0);
   return {
-    precision: sentences.length === 0 ? 0 : Math.max(0, Math.round(10 * (1 - faulty.size / Math.max(sentences.length, faulty.size)))),
+    precision:
+      sentences.length === 0
+        ? 0
+        : Math.max(0, Math.round(10 * (1 - faulty.size / Math.max(sentences.length, faulty.size)))),
     recall: lost ? 0 : kinds.has('EXPLAIN') ? 10 : 5,
     accuracy: sentences.length === 0 ? 0 : Math.max(0, 10 - cost),
-    completeness: lost ? 0 : Math.min(10, (kinds.has('EXPLAIN') ? 5 : 0) + (kinds.has('ASK') ? 3 : 0) + (kinds.has('WATCH') || kinds.has('KEEP') ? 2 : 0)),
+    completeness: lost
+      ? 0
+      : Math.min(
+          10,
+          (kinds.has('EXPLAIN') ? 5 : 0) +
+            (kinds.has('ASK') ? 3 : 0) +
+            (kinds.has('WATCH') || kinds.has('KEEP') ? 2 : 0),
+        ),
   };
 }

@@ -11,7 +11,9 @@ export interface PlacedSentence extends GuideSentence {
 
 /** Every sentence of a guide with its place. */
 export function placedSentences(guide: Guide): PlacedSentence[] {
-  return guide.sections.flatMap(({ sentences }, section) => sentences.map((sentence, index) => ({ ...sentence, at: `s${section}.${index}` })));
+  return guide.sections.flatMap(({ sentences }, section) =>
+    sentences.map((sentence, index) => ({ ...sentence, at: `s${section}.${index}` })),
+  );
 }
 
 /**
@@ -19,19 +21,35 @@ export function placedSentences(guide: Guide): PlacedSentence[] {
  * scores. Scores start from the deterministic checks; a judge's score is capped by them, and where
  * no judge spoke only what checks can tell is scored, the rest stays null.
  */
-export function datasetItems(material: GuideMaterial, guide: Guide, faults: readonly GroundingFault[], judgement: Judgement | null): DatasetItem[] {
+export function datasetItems(
+  material: GuideMaterial,
+  guide: Guide,
+  faults: readonly GroundingFault[],
+  judgement: Judgement | null,
+): DatasetItem[] {
   const sentences = placedSentences(guide);
   return material.findings.map((finding) => item(finding, sentences, faults, judgement));
 }
 
-function item(finding: MaterialFinding, sentences: readonly PlacedSentence[], faults: readonly GroundingFault[], judgement: Judgement | null): DatasetItem {
+function item(
+  finding: MaterialFinding,
+  sentences: readonly PlacedSentence[],
+  faults: readonly GroundingFault[],
+  judgement: Judgement | null,
+): DatasetItem {
   const own = sentences.filter(({ findingIds }) => findingIds.includes(finding.id));
   const places = new Set(own.map(({ at }) => at));
-  const ownFaults = faults.filter(({ at, message }) => places.has(at) || (at === 'guide' && message.includes(finding.title)));
+  const ownFaults = faults.filter(
+    ({ at, message }) => places.has(at) || (at === 'guide' && message.includes(finding.title)),
+  );
   const scores = checkScores(own, ownFaults);
   const judged = judgement?.of(finding.id);
-  const capped = (score: number | null | undefined, cap: number) => (score === null || score === undefined ? null : Math.min(score, cap));
-  const details = [judgement ? evaluationTexts.judgedBy(judgement) : evaluationTexts.checksOnly, ...(judged?.details ?? [])].join(' ');
+  const capped = (score: number | null | undefined, cap: number) =>
+    score === null || score === undefined ? null : Math.min(score, cap);
+  const details = [
+    judgement ? evaluationTexts.judgedBy(judgement) : evaluationTexts.checksOnly,
+    ...(judged?.details ?? []),
+  ].join(' ');
   const faultList = ownFaults.map(({ check, message }) => `[${check}] ${message}`).join('\n');
   return {
     identifier: finding.id,
@@ -53,7 +71,9 @@ function item(finding: MaterialFinding, sentences: readonly PlacedSentence[], fa
       accuracy_score: judgement ? capped(judged?.accuracy, scores.accuracy) : scores.accuracy,
       completeness_score: judgement ? capped(judged?.completeness, scores.completeness) : scores.completeness,
       completeness_assessment: evaluationTexts.completeness(own),
-      accuracy_of_recommendations: ownFaults.some(({ check }) => check === 'DIRECTION' || check === 'SEVERITY') ? evaluationTexts.recommendationsDiffer : evaluationTexts.recommendationsEqual,
+      accuracy_of_recommendations: ownFaults.some(({ check }) => check === 'DIRECTION' || check === 'SEVERITY')
+        ? evaluationTexts.recommendationsDiffer
+        : evaluationTexts.recommendationsEqual,
       relevance_evaluation_details: details,
     },
     overall_assessment: {
@@ -61,13 +81,19 @@ function item(finding: MaterialFinding, sentences: readonly PlacedSentence[], fa
       clinical_significance: `${severityNames[finding.severity]} · ${kindNames[finding.kind]}`,
       strengths: own.length > 0 && ownFaults.length === 0 ? evaluationTexts.strengths : '',
       weaknesses: faultList,
-      structure_and_format: ownFaults.some(({ check }) => check === 'ORDER' || check === 'LENGTH') ? evaluationTexts.structureFaulty : evaluationTexts.structureSound,
+      structure_and_format: ownFaults.some(({ check }) => check === 'ORDER' || check === 'LENGTH')
+        ? evaluationTexts.structureFaulty
+        : evaluationTexts.structureSound,
       suggestions: ownFaults.length > 0 ? evaluationTexts.suggestion : '',
       // How helpful a text is no rule can tell.
       helpfulness_score: capped(judged?.helpfulness, scores.accuracy),
     },
     hallucination_check: {
-      hallucination_details: ownFaults.filter(({ check }) => ['DRUG', 'DIAGNOSIS', 'CODE', 'NUMBER', 'CITATION'].includes(check)).map(({ text, message }) => `${message} — ${text}`).join('\n') || evaluationTexts.noHallucination,
+      hallucination_details:
+        ownFaults
+          .filter(({ check }) => ['DRUG', 'DIAGNOSIS', 'CODE', 'NUMBER', 'CITATION'].includes(check))
+          .map(({ text, message }) => `${message} — ${text}`)
+          .join('\n') || evaluationTexts.noHallucination,
     },
   };
 }

@@ -23,7 +23,9 @@ const questions: Readonly<Record<Criterion, string>> = {
 };
 
 /** Reason before score: a judge that scores first argues for its score. */
-const verdictSchema = z.object({ items: z.array(z.object({ identifier: z.string(), reason: z.string(), score: z.number() })) });
+const verdictSchema = z.object({
+  items: z.array(z.object({ identifier: z.string(), reason: z.string(), score: z.number() })),
+});
 
 const system = `당신은 복약 안내를 평가하는 약사입니다. 한 번에 한 기준만 평가합니다.
 발견(material.findings)마다 먼저 이유(reason)를 한 문장으로 쓰고, 그다음 0부터 10까지의 점수(score)를 줍니다. identifier에는 발견의 id를 그대로 씁니다.
@@ -65,7 +67,12 @@ interface Verdict {
  * Has the evaluation model judge a guide: one criterion a call, three runs, median and spread.
  * A criterion whose runs all failed is "not evaluated"; a judge never fails a guide.
  */
-export async function judgeGuide(model: GuideModel, material: GuideMaterial, guide: Guide, options: JudgeOptions): Promise<Judgement> {
+export async function judgeGuide(
+  model: GuideModel,
+  material: GuideMaterial,
+  guide: Guide,
+  options: JudgeOptions,
+): Promise<Judgement> {
   const started = performance.now();
   const tag = randomTag();
   const data = `${dataBlock('material', tag, material)}\n${dataBlock('guide', tag, guide)}`;
@@ -73,7 +80,10 @@ export async function judgeGuide(model: GuideModel, material: GuideMaterial, gui
   const memory: MemoryMessage[] = [...asMemory([new SystemMessage(system), new HumanMessage(data)])];
   const verdicts = new Map<Criterion, Map<string, Verdict[]>>();
   for (const criterion of criteria) {
-    const messages: BaseMessage[] = [new SystemMessage(system), new HumanMessage(`${data}\n기준: ${questions[criterion]}`)];
+    const messages: BaseMessage[] = [
+      new SystemMessage(system),
+      new HumanMessage(`${data}\n기준: ${questions[criterion]}`),
+    ];
     const runs = await Promise.all(Array.from({ length: RUNS }, () => run(model, messages, ids, options)));
     const byFinding = new Map<string, Verdict[]>();
     memory.push({ type: 'USER', text: questions[criterion] });
@@ -87,18 +97,26 @@ export async function judgeGuide(model: GuideModel, material: GuideMaterial, gui
     model: model.name,
     temperature: model.temperature,
     runs: RUNS,
-    failed: criteria.filter((criterion) => (verdicts.get(criterion)?.size ?? 0) === 0).map((criterion) => evaluationTexts.criteria[criterion]),
+    failed: criteria
+      .filter((criterion) => (verdicts.get(criterion)?.size ?? 0) === 0)
+      .map((criterion) => evaluationTexts.criteria[criterion]),
     seconds: (performance.now() - started) / 1000,
     memory,
     of: (findingId) => judged(criteria.map((criterion) => [criterion, verdicts.get(criterion)?.get(findingId) ?? []])),
   };
 }
 
-async function run(model: GuideModel, messages: readonly BaseMessage[], ids: ReadonlySet<string>, options: JudgeOptions): Promise<{ text: string; items: [string, Verdict][] }> {
+async function run(
+  model: GuideModel,
+  messages: readonly BaseMessage[],
+  ids: ReadonlySet<string>,
+  options: JudgeOptions,
+): Promise<{ text: string; items: [string, Verdict][] }> {
   const result = await streamCall(model.json('verdict', verdictSchema), messages, options);
   await options.record(callRecord('EVAL', model, messages, result, promptVersions.evaluate));
   options.signal.throwIfAborted();
-  const parsed = result.error === null && result.finishReason === 'stop' ? verdictSchema.safeParse(tryJson(result.text)) : undefined;
+  const parsed =
+    result.error === null && result.finishReason === 'stop' ? verdictSchema.safeParse(tryJson(result.text)) : undefined;
   const items = parsed?.success ? parsed.data.items : [];
   return {
     text: result.text,
@@ -109,7 +127,8 @@ async function run(model: GuideModel, messages: readonly BaseMessage[], ids: Rea
 }
 
 function judged(byCriterion: readonly (readonly [Criterion, readonly Verdict[]])[]): JudgedFinding {
-  const score = (criterion: Criterion) => median(byCriterion.find(([name]) => name === criterion)?.[1].map((verdict) => verdict.score) ?? []);
+  const score = (criterion: Criterion) =>
+    median(byCriterion.find(([name]) => name === criterion)?.[1].map((verdict) => verdict.score) ?? []);
   return {
     precision: score('precision'),
     recall: score('recall'),
@@ -120,7 +139,17 @@ function judged(byCriterion: readonly (readonly [Criterion, readonly Verdict[]])
       const scores = found.map((verdict) => verdict.score);
       const middle = median(scores);
       const reason = found.find((verdict) => verdict.score === middle)?.reason ?? found[0]?.reason ?? '';
-      return middle === null ? [] : [evaluationTexts.judgedCriterion(evaluationTexts.criteria[criterion], middle, Math.min(...scores), Math.max(...scores), reason)];
+      return middle === null
+        ? []
+        : [
+            evaluationTexts.judgedCriterion(
+              evaluationTexts.criteria[criterion],
+              middle,
+              Math.min(...scores),
+              Math.max(...scores),
+              reason,
+            ),
+          ];
     }),
   };
 }

@@ -17,15 +17,39 @@ export const evaluationTexts = {
   sentenceKinds: { EXPLAIN: '설명', WATCH: '살펴볼 증상', ASK: '물어볼 것', KEEP: '스스로 바꾸지 말 것' },
   patientRecord: '환자 기록',
   checksOnly: '평가 모델 없이 결정적 점검만으로 매긴 점수입니다. 유용성은 평가하지 않았습니다.',
-  judgedBy: ({ model, runs, failed }: { readonly model: string; readonly runs: number; readonly failed: readonly string[] }) =>
-    [`${model} 모델이 기준마다 ${runs}번 평가한 중앙값이며, 결정적 점검의 점수를 넘지 않습니다.`, failed.length > 0 ? `평가하지 못한 기준: ${failed.join(', ')}.` : ''].filter(Boolean).join(' '),
-  judgedCriterion: (name: string, median: number, low: number, high: number, reason: string) => `${name} ${median}점(${low}~${high}): ${reason}`,
-  criteria: { precision: '관련성', recall: '재현성', accuracy: '정확성', completeness: '완전성', helpfulness: '유용성' },
+  judgedBy: ({
+    model,
+    runs,
+    failed,
+  }: {
+    readonly model: string;
+    readonly runs: number;
+    readonly failed: readonly string[];
+  }) =>
+    [
+      `${model} 모델이 기준마다 ${runs}번 평가한 중앙값이며, 결정적 점검의 점수를 넘지 않습니다.`,
+      failed.length > 0 ? `평가하지 못한 기준: ${failed.join(', ')}.` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  judgedCriterion: (name: string, median: number, low: number, high: number, reason: string) =>
+    `${name} ${median}점(${low}~${high}): ${reason}`,
+  criteria: {
+    precision: '관련성',
+    recall: '재현성',
+    accuracy: '정확성',
+    completeness: '완전성',
+    helpfulness: '유용성',
+  },
   completeness: (sentences: readonly GuideSentence[]) => {
     const kinds = new Set(sentences.map(({ kind }) => kind));
     if (kinds.size === 0) return '이 항목을 다룬 문장이 없습니다.';
-    const missing = (['EXPLAIN', 'ASK'] as const).filter((kind) => !kinds.has(kind)).map((kind) => evaluationTexts.sentenceKinds[kind]);
-    return missing.length === 0 ? `문장 ${sentences.length}개로 설명과 물어볼 것을 모두 다루었습니다.` : `빠진 것: ${missing.join(', ')}.`;
+    const missing = (['EXPLAIN', 'ASK'] as const)
+      .filter((kind) => !kinds.has(kind))
+      .map((kind) => evaluationTexts.sentenceKinds[kind]);
+    return missing.length === 0
+      ? `문장 ${sentences.length}개로 설명과 물어볼 것을 모두 다루었습니다.`
+      : `빠진 것: ${missing.join(', ')}.`;
   },
   recommendationsEqual: '권고의 방향과 위험도가 근거와 같습니다.',
   recommendationsDiffer: '권고의 방향이나 위험도가 근거와 다릅니다.',

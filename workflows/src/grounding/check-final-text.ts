@@ -10,8 +10,16 @@ import { fold } from './vocabulary.js';
  * Checks a whole text made from a guide: nothing named that the guide's findings do not hold, nothing
  * permitted or turned around, nothing identifying, and no finding lost on the way.
  */
-export function checkFinalText(text: string, guide: Guide, { material, vocabulary, identifiers }: GroundingContext): GroundingFault[] {
-  const guideText = [guide.overview, guide.closing, ...guide.sections.flatMap(({ heading, sentences }) => [heading, ...sentences.map((sentence) => sentence.text)])];
+export function checkFinalText(
+  text: string,
+  guide: Guide,
+  { material, vocabulary, identifiers }: GroundingContext,
+): GroundingFault[] {
+  const guideText = [
+    guide.overview,
+    guide.closing,
+    ...guide.sections.flatMap(({ heading, sentences }) => [heading, ...sentences.map((sentence) => sentence.text)]),
+  ];
   const book = new SourceBook(vocabulary);
   const source = book.of(material.findings, [...notScreenedTexts(material), ...guideText]);
   // List numbers and headings are the text's own.
@@ -23,10 +31,14 @@ export function checkFinalText(text: string, guide: Guide, { material, vocabular
     ...checkFacts(body, source, vocabulary, [], new Set()),
     ...checkPrivacy(body, identifiers, source),
     ...checkSeverity({ kind: 'ASK', text: body, findingIds: [] }, [], source),
-    ...[...reading.directions].filter((direction) => !known.directions.has(direction) && !source.directions.has(direction)).map((direction) => ({ check: 'DIRECTION', message: faultTexts.direction(direction) })),
+    ...[...reading.directions]
+      .filter((direction) => !known.directions.has(direction) && !source.directions.has(direction))
+      .map((direction) => ({ check: 'DIRECTION', message: faultTexts.direction(direction) })),
     ...(reading.permits && !known.permits ? [{ check: 'DIRECTION', message: faultTexts.permits }] : []),
     ...(reading.selfChange && !known.selfChange ? [{ check: 'DIRECTION', message: faultTexts.selfChange }] : []),
-    ...material.findings.filter((finding) => !callsEveryDrug(folded, book.one(finding))).map(({ title }) => ({ check: 'COVERAGE', message: faultTexts.uncovered(title) })),
+    ...material.findings
+      .filter((finding) => !callsEveryDrug(folded, book.one(finding)))
+      .map(({ title }) => ({ check: 'COVERAGE', message: faultTexts.uncovered(title) })),
     ...(body.trim() === '' ? [{ check: 'LENGTH', message: faultTexts.empty }] : []),
   ];
   return problems.map(({ check, message }) => ({ check, at: 'guide', text: '', message }));

@@ -22,17 +22,29 @@ const limits = { overview: 2_000, sentence: 900, perFinding: 160, closing: 800, 
 export function checkGuide(guide: Guide, context: GroundingContext): GroundingFault[] {
   const { material, vocabulary, identifiers } = context;
   const byId = new Map(material.findings.map((finding) => [finding.id, finding]));
-  const allDrugNames = [...new Set(material.findings.flatMap(({ drugs }) => drugs.map(({ name }) => fold(name))))].filter((name) => name.length > 1);
+  const allDrugNames = [
+    ...new Set(material.findings.flatMap(({ drugs }) => drugs.map(({ name }) => fold(name)))),
+  ].filter((name) => name.length > 1);
   const faults: GroundingFault[] = [];
   const report = (at: string, text: string, problems: readonly Problem[]) => {
-    for (const { check, message } of problems) if (!faults.some((fault) => fault.at === at && fault.message === message)) faults.push({ check, at, text, message });
+    for (const { check, message } of problems)
+      if (!faults.some((fault) => fault.at === at && fault.message === message))
+        faults.push({ check, at, text, message });
   };
 
   const book = new SourceBook(vocabulary);
   const whole = book.of(material.findings);
-  report('overview', guide.overview, [...checkText(guide.overview, whole, allDrugNames, overviewCounts(material), context), ...lengthProblem(guide.overview, limits.overview), ...checkSeverity({ kind: 'ASK', text: guide.overview, findingIds: [] }, [], whole)]);
+  report('overview', guide.overview, [
+    ...checkText(guide.overview, whole, allDrugNames, overviewCounts(material), context),
+    ...lengthProblem(guide.overview, limits.overview),
+    ...checkSeverity({ kind: 'ASK', text: guide.overview, findingIds: [] }, [], whole),
+  ]);
   const closingSource = book.of(material.findings, notScreenedTexts(material));
-  report('closing', guide.closing, [...checkText(guide.closing, closingSource, allDrugNames, new Set([material.notScreened.length]), context), ...lengthProblem(guide.closing, limits.closing + limits.perNotScreened * material.notScreened.length), ...checkDirection({ text: guide.closing }, closingSource)]);
+  report('closing', guide.closing, [
+    ...checkText(guide.closing, closingSource, allDrugNames, new Set([material.notScreened.length]), context),
+    ...lengthProblem(guide.closing, limits.closing + limits.perNotScreened * material.notScreened.length),
+    ...checkDirection({ text: guide.closing }, closingSource),
+  ]);
 
   guide.sections.forEach((section, sectionIndex) => {
     report(`s${sectionIndex}`, section.heading, checkPrivacy(section.heading, identifiers, whole));
@@ -40,8 +52,12 @@ export function checkGuide(guide: Guide, context: GroundingContext): GroundingFa
       const cited = sentence.findingIds.flatMap((id) => byId.get(id) ?? []);
       const source = book.of(cited);
       const problems: Problem[] = [
-        ...sentence.findingIds.filter((id) => !byId.has(id)).map((id): Problem => ({ check: 'CITATION', message: faultTexts.unknownFinding(id) })),
-        ...cited.filter(({ urgency }) => urgency !== section.urgency).map(({ title }): Problem => ({ check: 'ORDER', message: faultTexts.wrongSection(title) })),
+        ...sentence.findingIds
+          .filter((id) => !byId.has(id))
+          .map((id): Problem => ({ check: 'CITATION', message: faultTexts.unknownFinding(id) })),
+        ...cited
+          .filter(({ urgency }) => urgency !== section.urgency)
+          .map(({ title }): Problem => ({ check: 'ORDER', message: faultTexts.wrongSection(title) })),
         ...checkText(sentence.text, source, allDrugNames, new Set([cited.length]), context),
         ...checkSeverity(sentence, cited, source),
         ...checkDirection(sentence, source),
@@ -55,7 +71,13 @@ export function checkGuide(guide: Guide, context: GroundingContext): GroundingFa
   return faults;
 }
 
-function checkText(text: string, source: Source, drugNames: readonly string[], counts: ReadonlySet<number>, { vocabulary, identifiers }: GroundingContext): Problem[] {
+function checkText(
+  text: string,
+  source: Source,
+  drugNames: readonly string[],
+  counts: ReadonlySet<number>,
+  { vocabulary, identifiers }: GroundingContext,
+): Problem[] {
   return [...checkFacts(text, source, vocabulary, drugNames, counts), ...checkPrivacy(text, identifiers, source)];
 }
 
@@ -79,7 +101,9 @@ function orderProblems({ sections }: Guide): Problem[] {
   const ascending = ranks.every((rank, index) => index === 0 || rank > (ranks[index - 1] ?? -1));
   return [
     ...(ascending ? [] : [{ check: 'ORDER', message: faultTexts.sectionOrder } as const]),
-    ...(sections.some(({ sentences }) => sentences.length === 0) ? [{ check: 'ORDER', message: faultTexts.emptySection } as const] : []),
+    ...(sections.some(({ sentences }) => sentences.length === 0)
+      ? [{ check: 'ORDER', message: faultTexts.emptySection } as const]
+      : []),
   ];
 }
 
@@ -91,9 +115,12 @@ function coverageProblems(guide: Guide, material: GuideMaterial, book: SourceBoo
     ...material.findings.flatMap((finding): Problem[] => {
       const citing = explaining.filter(({ findingIds }) => findingIds.includes(finding.id));
       if (citing.length === 0) return [{ check: 'COVERAGE', message: faultTexts.uncovered(finding.title) }];
-      if (!callsByName(fold(citing.map(({ text }) => text).join(' ')), finding, book.one(finding))) return [{ check: 'COVERAGE', message: faultTexts.unnamed(finding.title) }];
+      if (!callsByName(fold(citing.map(({ text }) => text).join(' ')), finding, book.one(finding)))
+        return [{ check: 'COVERAGE', message: faultTexts.unnamed(finding.title) }];
       const told = citing.some(({ text }) => /금기|(쓰|사용하|복용하)지 않아야/u.test(text));
-      return finding.severity === 'CONTRAINDICATED' && !told ? [{ check: 'SEVERITY', message: faultTexts.missingSeverity(finding.title) }] : [];
+      return finding.severity === 'CONTRAINDICATED' && !told
+        ? [{ check: 'SEVERITY', message: faultTexts.missingSeverity(finding.title) }]
+        : [];
     }),
     ...material.notScreened
       .filter(({ name, code }) => !closing.includes(fold(name || code)))

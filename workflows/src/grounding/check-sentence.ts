@@ -13,17 +13,30 @@ export interface Problem {
 }
 
 /** Names, codes and numbers of any text (a sentence, the overview, the closing) against what it may draw on. */
-export function checkFacts(text: string, source: Source, vocabulary: Vocabulary, otherDrugNames: readonly string[], counts: ReadonlySet<number>): Problem[] {
+export function checkFacts(
+  text: string,
+  source: Source,
+  vocabulary: Vocabulary,
+  otherDrugNames: readonly string[],
+  counts: ReadonlySet<number>,
+): Problem[] {
   const problems: Problem[] = [];
   const folded = fold(text);
-  for (const { name } of vocabulary.drugs.find(text)) if (!source.text.includes(name)) problems.push({ check: 'DRUG', message: faultTexts.drug(name) });
+  for (const { name } of vocabulary.drugs.find(text))
+    if (!source.text.includes(name)) problems.push({ check: 'DRUG', message: faultTexts.drug(name) });
   // Product names of other findings are not in the tables, but they are known.
-  for (const name of otherDrugNames) if (folded.includes(name) && !source.text.includes(name)) problems.push({ check: 'DRUG', message: faultTexts.drug(name) });
-  for (const { name } of vocabulary.diagnoses.find(text)) if (!source.text.includes(name)) problems.push({ check: 'DIAGNOSIS', message: faultTexts.diagnosis(name) });
-  for (const code of text.match(codePattern) ?? []) if (!isKnownCode(code, source)) problems.push({ check: 'CODE', message: faultTexts.code(code) });
+  for (const name of otherDrugNames)
+    if (folded.includes(name) && !source.text.includes(name))
+      problems.push({ check: 'DRUG', message: faultTexts.drug(name) });
+  for (const { name } of vocabulary.diagnoses.find(text))
+    if (!source.text.includes(name)) problems.push({ check: 'DIAGNOSIS', message: faultTexts.diagnosis(name) });
+  for (const code of text.match(codePattern) ?? [])
+    if (!isKnownCode(code, source)) problems.push({ check: 'CODE', message: faultTexts.code(code) });
   for (const quantity of findQuantities(text)) {
-    const known = quantity.unit === '' ? source.values.has(quantity.value) : source.quantities.has(quantityKey(quantity));
-    if (!known && !(quantity.unit === '가지' && counts.has(quantity.value))) problems.push({ check: 'NUMBER', message: faultTexts.number(quantity.text) });
+    const known =
+      quantity.unit === '' ? source.values.has(quantity.value) : source.quantities.has(quantityKey(quantity));
+    if (!known && !(quantity.unit === '가지' && counts.has(quantity.value)))
+      problems.push({ check: 'NUMBER', message: faultTexts.number(quantity.text) });
   }
   return problems;
 }
@@ -34,11 +47,16 @@ const severityWords: Readonly<Record<Severity, RegExp>> = {
   MODERATE: /주의해야 하는|주의해서 써야|주의가 필요한/u,
   INFO: /알아 두면 좋은|가벼운 정도|경미/u,
 };
-const reassurance = /안전합니다|안전하니|안심|괜찮|문제(가|는|될 것이|될 것은)? ?(없|아니)|걱정(하지|할|은|이)|무해|위험(이|은|하지)? ?(없|않|낮)|염려/u;
+const reassurance =
+  /안전합니다|안전하니|안심|괜찮|문제(가|는|될 것이|될 것은)? ?(없|아니)|걱정(하지|할|은|이)|무해|위험(이|은|하지)? ?(없|않|낮)|염려/u;
 const order: readonly Severity[] = ['CONTRAINDICATED', 'MAJOR', 'MODERATE', 'INFO'];
 
 /** Severity as it is worded: never above the findings' own, never below, never reassuring. */
-export function checkSeverity(sentence: GuideSentence, findings: readonly MaterialFinding[], source: Source): Problem[] {
+export function checkSeverity(
+  sentence: GuideSentence,
+  findings: readonly MaterialFinding[],
+  source: Source,
+): Problem[] {
   const problems: Problem[] = [];
   const { text } = sentence;
   if (reassurance.test(text)) problems.push({ check: 'SEVERITY', message: faultTexts.reassuring });
@@ -48,10 +66,12 @@ export function checkSeverity(sentence: GuideSentence, findings: readonly Materi
   for (const severity of named) {
     const quoted = severityWords[severity].exec(text)?.[0] ?? '';
     const inSource = source.severities.has(severity) || source.text.includes(fold(quoted));
-    if (!inSource && order.indexOf(severity) < order.indexOf(actual)) problems.push({ check: 'SEVERITY', message: faultTexts.overstated(quoted) });
+    if (!inSource && order.indexOf(severity) < order.indexOf(actual))
+      problems.push({ check: 'SEVERITY', message: faultTexts.overstated(quoted) });
   }
   const lower = named.find((severity) => order.indexOf(severity) > order.indexOf(actual));
-  if (sentence.kind === 'EXPLAIN' && lower && !named.includes(actual)) problems.push({ check: 'SEVERITY', message: faultTexts.understated(severityWords[lower].exec(text)?.[0] ?? '') });
+  if (sentence.kind === 'EXPLAIN' && lower && !named.includes(actual))
+    problems.push({ check: 'SEVERITY', message: faultTexts.understated(severityWords[lower].exec(text)?.[0] ?? '') });
   return problems;
 }
 
@@ -61,9 +81,11 @@ export function checkDirection(sentence: Pick<GuideSentence, 'text'>, source: So
   const problems: Problem[] = [];
   for (const direction of reading.directions) {
     const contraindicated = direction === 'AVOID' && source.severities.has('CONTRAINDICATED');
-    if (!source.directions.has(direction) && !contraindicated) problems.push({ check: 'DIRECTION', message: faultTexts.direction(direction) });
+    if (!source.directions.has(direction) && !contraindicated)
+      problems.push({ check: 'DIRECTION', message: faultTexts.direction(direction) });
   }
-  for (const direction of reading.denied) if (neverDenied.has(direction)) problems.push({ check: 'DIRECTION', message: faultTexts.denied(direction) });
+  for (const direction of reading.denied)
+    if (neverDenied.has(direction)) problems.push({ check: 'DIRECTION', message: faultTexts.denied(direction) });
   if (reading.permits) problems.push({ check: 'DIRECTION', message: faultTexts.permits });
   if (reading.selfChange) problems.push({ check: 'DIRECTION', message: faultTexts.selfChange });
   return problems;
@@ -80,8 +102,10 @@ const hidden = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u20
 export function checkPrivacy(text: string, identifiers: readonly string[], source: Source): Problem[] {
   const problems: Problem[] = [];
   const known = (match: RegExpExecArray | null) => match === null || source.text.includes(fold(match[0]));
-  if ([phonePattern, residentPattern, mailPattern, longDigits].some((pattern) => !known(pattern.exec(text)))) problems.push({ check: 'IDENTIFIER', message: faultTexts.identifier });
-  else if (identifiers.some((identifier) => namesSomebody(text, identifier))) problems.push({ check: 'IDENTIFIER', message: faultTexts.identifier });
+  if ([phonePattern, residentPattern, mailPattern, longDigits].some((pattern) => !known(pattern.exec(text))))
+    problems.push({ check: 'IDENTIFIER', message: faultTexts.identifier });
+  else if (identifiers.some((identifier) => namesSomebody(text, identifier)))
+    problems.push({ check: 'IDENTIFIER', message: faultTexts.identifier });
   if (markup.test(text) || hidden.test(text)) problems.push({ check: 'MARKUP', message: faultTexts.markup });
   return problems;
 }
@@ -99,4 +123,3 @@ function isKnownCode(code: string, source: Source): boolean {
   const plain = code.replaceAll('.', '');
   return source.codes.has(plain) || source.text.includes(code.toLowerCase());
 }
-

@@ -15,7 +15,8 @@ const imperative = /(십시오|세요|시오|바랍니다|하십쇼)/u;
 const professional = /의사|약사|의료진|처방|진료|상의|상담/u;
 const prohibition = /지\s?(마|말)/u;
 /** `되는지` asks, it does not permit. */
-const permission = /(셔도|써도|먹어도|복용해도|사용해도|해도|드셔도|않아도|끊어도|줄여도|늘려도)\s?(됩니다|되며|되고|괜찮|무방|좋습니다)|(계속|그대로|마음껏)\s?(쓰|드시|드세|복용하|사용하|먹)\S*(십시오|세요|시오|됩니다)/u;
+const permission =
+  /(셔도|써도|먹어도|복용해도|사용해도|해도|드셔도|않아도|끊어도|줄여도|늘려도)\s?(됩니다|되며|되고|괜찮|무방|좋습니다)|(계속|그대로|마음껏)\s?(쓰|드시|드세|복용하|사용하|먹)\S*(십시오|세요|시오|됩니다)/u;
 
 export interface DirectionReading {
   /** Said affirmatively. */

@@ -27,16 +27,45 @@ const units: readonly (readonly [RegExp, string, number])[] = [
   [/^(가지|건|개|종)/u, '가지', 1],
 ];
 
-const native: Readonly<Record<string, number>> = { 한: 1, 두: 2, 세: 3, 네: 4, 다섯: 5, 여섯: 6, 일곱: 7, 여덟: 8, 아홉: 9, 열: 10, 열두: 12, 스무: 20, 반: 0.5 };
-const dayWords: Readonly<Record<string, number>> = { 하루: 1, 이틀: 2, 사흘: 3, 나흘: 4, 닷새: 5, 엿새: 6, 이레: 7, 여드레: 8, 아흐레: 9, 열흘: 10, 보름: 15, 일주일: 7 };
+const native: Readonly<Record<string, number>> = {
+  한: 1,
+  두: 2,
+  세: 3,
+  네: 4,
+  다섯: 5,
+  여섯: 6,
+  일곱: 7,
+  여덟: 8,
+  아홉: 9,
+  열: 10,
+  열두: 12,
+  스무: 20,
+  반: 0.5,
+};
+const dayWords: Readonly<Record<string, number>> = {
+  하루: 1,
+  이틀: 2,
+  사흘: 3,
+  나흘: 4,
+  닷새: 5,
+  엿새: 6,
+  이레: 7,
+  여드레: 8,
+  아흐레: 9,
+  열흘: 10,
+  보름: 15,
+  일주일: 7,
+};
 const sinoDigits: Readonly<Record<string, number>> = { 일: 1, 이: 2, 삼: 3, 사: 4, 오: 5, 육: 6, 칠: 7, 팔: 8, 구: 9 };
 const sinoTens: Readonly<Record<string, number>> = { 십: 10, 백: 100, 천: 1000 };
 
 const arabicPattern = /(\d+(?:,\d{3})*(?:\.\d+)?)(?:\s*[~∼-]\s*(\d+(?:\.\d+)?))?\s*/gu;
-const nativePattern = /(?<![가-힣])(열두|다섯|여섯|일곱|여덟|아홉|스무|한|두|세|네|열|반)\s?(?=(번|알|정(?![도신상])|개|가지|시간|달|주(?![의사])|배|살|포|방울|캡슐|차례|잔))/gu;
+const nativePattern =
+  /(?<![가-힣])(열두|다섯|여섯|일곱|여덟|아홉|스무|한|두|세|네|열|반)\s?(?=(번|알|정(?![도신상])|개|가지|시간|달|주(?![의사])|배|살|포|방울|캡슐|차례|잔))/gu;
 const dayPattern = new RegExp(`(?<![가-힣])(${Object.keys(dayWords).join('|')})`, 'gu');
 const halfPattern = /절반/gu;
-const sinoPattern = /(?<![가-힣])([일이삼사오육칠팔구십백천]+)\s?(?=(밀리그램|mg|밀리리터|그램|개월|퍼센트|회(?![의복])|시간|주일|일(?![반부시])|세 이상|살))/giu;
+const sinoPattern =
+  /(?<![가-힣])([일이삼사오육칠팔구십백천]+)\s?(?=(밀리그램|mg|밀리리터|그램|개월|퍼센트|회(?![의복])|시간|주일|일(?![반부시])|세 이상|살))/giu;
 
 /** Every number of a text, written in digits, in native Korean (두 번, 이틀) or in Sino-Korean (십 밀리그램). */
 export function findQuantities(text: string): Quantity[] {
@@ -44,12 +73,19 @@ export function findQuantities(text: string): Quantity[] {
   const found: Quantity[] = [];
   for (const match of source.matchAll(arabicPattern)) {
     // Part of a code such as J01AA02 or CYP3A4 is a name, not a number.
-    if (/[A-Za-z][-–]?$/.test(source.slice(0, match.index)) || /^[A-Z]\d|^[A-Z]{2}/.test(source.slice(match.index + match[0].trimEnd().length))) continue;
+    if (
+      /[A-Za-z][-–]?$/.test(source.slice(0, match.index)) ||
+      /^[A-Z]\d|^[A-Z]{2}/.test(source.slice(match.index + match[0].trimEnd().length))
+    )
+      continue;
     const after = source.slice(match.index + match[0].length);
-    for (const digits of [match[1], match[2]]) if (digits) found.push(quantity(Number(digits.replaceAll(',', '')), after, match[0].trim()));
+    for (const digits of [match[1], match[2]])
+      if (digits) found.push(quantity(Number(digits.replaceAll(',', '')), after, match[0].trim()));
   }
-  for (const match of source.matchAll(nativePattern)) found.push(quantity(native[match[1] ?? ''] ?? 0, source.slice(match.index + match[0].length), match[0]));
-  for (const match of source.matchAll(dayPattern)) found.push({ value: dayWords[match[1] ?? ''] ?? 0, unit: '일', text: match[0] });
+  for (const match of source.matchAll(nativePattern))
+    found.push(quantity(native[match[1] ?? ''] ?? 0, source.slice(match.index + match[0].length), match[0]));
+  for (const match of source.matchAll(dayPattern))
+    found.push({ value: dayWords[match[1] ?? ''] ?? 0, unit: '일', text: match[0] });
   for (const match of source.matchAll(halfPattern)) found.push({ value: 0.5, unit: '배', text: match[0] });
   for (const match of source.matchAll(sinoPattern)) {
     const value = sinoValue(match[1] ?? '');

@@ -45,7 +45,11 @@ export class SourceBook {
 
 function sourceOfFinding(finding: MaterialFinding, vocabulary: Vocabulary): Source {
   const { title, drugs, diagnoses, sideEffects, harms, reasons } = finding;
-  const namesByDrug = drugs.map(({ name, atcCode, substanceAtc }) => [name, ...vocabulary.namesOfAtc(atcCode), ...vocabulary.namesOfAtc(substanceAtc)]);
+  const namesByDrug = drugs.map(({ name, atcCode, substanceAtc }) => [
+    name,
+    ...vocabulary.namesOfAtc(atcCode),
+    ...vocabulary.namesOfAtc(substanceAtc),
+  ]);
   const texts = [
     title,
     ...sideEffects,
@@ -53,7 +57,10 @@ function sourceOfFinding(finding: MaterialFinding, vocabulary: Vocabulary): Sour
     ...harms.flatMap(({ plain, signs }) => [plain, ...signs]),
     // The tables speak in the plain style; quoting them politely adds nothing.
     ...reasons.flatMap(({ ruleName, trigger, mechanism, action, certaintyNote, contextNote, source, ruleId }) =>
-      [ruleName, trigger, mechanism, action, certaintyNote, contextNote, source, ruleId].flatMap((text) => [text, toPolite(text)]),
+      [ruleName, trigger, mechanism, action, certaintyNote, contextNote, source, ruleId].flatMap((text) => [
+        text,
+        toPolite(text),
+      ]),
     ),
     ...namesByDrug.flat(),
   ];
@@ -65,7 +72,9 @@ function sourceOfFinding(finding: MaterialFinding, vocabulary: Vocabulary): Sour
       ...drugs.flatMap(({ atcCode, substanceAtc, medicationCode }) => [atcCode, substanceAtc, medicationCode]),
       ...diagnoses.map(({ code }) => code.replaceAll('.', '')),
     ]),
-    directions: readDirections(reasons.map(({ action, mechanism, contextNote }) => `${action}\n${mechanism}\n${contextNote}`).join('\n')).directions,
+    directions: readDirections(
+      reasons.map(({ action, mechanism, contextNote }) => `${action}\n${mechanism}\n${contextNote}`).join('\n'),
+    ).directions,
     severities: new Set([finding.severity, ...reasons.map(({ severity }) => severity)]),
     namesByDrug: namesByDrug.map((names) => names.map(fold).filter((name) => name.length > 1)),
   };

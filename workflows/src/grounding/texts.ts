@@ -1,5 +1,18 @@
 /** The deterministic checks, by what they hold a guide to. */
-export const checkIds = ['CITATION', 'DRUG', 'DIAGNOSIS', 'CODE', 'NUMBER', 'SEVERITY', 'DIRECTION', 'COVERAGE', 'IDENTIFIER', 'MARKUP', 'ORDER', 'LENGTH'] as const;
+export const checkIds = [
+  'CITATION',
+  'DRUG',
+  'DIAGNOSIS',
+  'CODE',
+  'NUMBER',
+  'SEVERITY',
+  'DIRECTION',
+  'COVERAGE',
+  'IDENTIFIER',
+  'MARKUP',
+  'ORDER',
+  'LENGTH',
+] as const;
 export type CheckId = (typeof checkIds)[number];
 
 const directionNames: Readonly<Record<string, string>> = {

@@ -25,7 +25,9 @@ export class NameScanner {
     const folded = fold(text);
     const found: FoundName[] = [];
     for (let index = 0; index < folded.length; index += 1) {
-      const name = this.#byStart.get(folded.slice(index, index + MIN_LENGTH))?.find((candidate) => folded.startsWith(candidate, index) && standsAlone(folded, index, candidate));
+      const name = this.#byStart
+        .get(folded.slice(index, index + MIN_LENGTH))
+        ?.find((candidate) => folded.startsWith(candidate, index) && standsAlone(folded, index, candidate));
       if (!name) continue;
       found.push({ name, index });
       index += name.length - 1;
@@ -47,7 +49,12 @@ function standsAlone(text: string, index: number, name: string): boolean {
 }
 
 export interface VocabularyRows {
-  readonly atc: readonly { readonly atcCode: string; readonly atcName: string; readonly atcNameKor: string; readonly level: number }[];
+  readonly atc: readonly {
+    readonly atcCode: string;
+    readonly atcName: string;
+    readonly atcNameKor: string;
+    readonly level: number;
+  }[];
   readonly diagnoses: readonly { readonly code: string; readonly nameKor: string; readonly nameEng: string }[];
 }
 
@@ -61,15 +68,22 @@ export interface Vocabulary {
 
 export function buildVocabulary({ atc, diagnoses }: VocabularyRows): Vocabulary {
   const substances = atc.filter(({ level }) => level === 5);
-  const names = new Map(substances.map((row) => [row.atcCode, [row.atcNameKor, row.atcName].filter((name) => name !== '')]));
+  const names = new Map(
+    substances.map((row) => [row.atcCode, [row.atcNameKor, row.atcName].filter((name) => name !== '')]),
+  );
   return {
     drugs: new NameScanner([...names.values()].flat()),
-    diagnoses: new NameScanner(diagnoses.flatMap(({ nameKor, nameEng }) => [nameKor, nameEng, withoutBrackets(nameKor)])),
+    diagnoses: new NameScanner(
+      diagnoses.flatMap(({ nameKor, nameEng }) => [nameKor, nameEng, withoutBrackets(nameKor)]),
+    ),
     namesOfAtc: (code) => names.get(code) ?? [],
   };
 }
 
 /** `본태성(원발성) 고혈압` is also written `본태성 고혈압`. */
 function withoutBrackets(name: string): string {
-  return name.replace(/\([^)]*\)|\[[^\]]*\]/gu, '').replace(/\s+/gu, ' ').trim();
+  return name
+    .replace(/\([^)]*\)|\[[^\]]*\]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
 }

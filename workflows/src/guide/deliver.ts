@@ -35,23 +35,45 @@ export function signature(secret: string, timestamp: string, body: string): stri
  * receiver keeps it once.
  * @throws ApplicationFailure `CdssRejected` (not retried: 4xx), `CdssUnavailable` (retried).
  */
-export async function postToCdss(target: DeliveryTarget & { readonly url: string }, key: string, payload: unknown, signal: AbortSignal): Promise<Delivered> {
+export async function postToCdss(
+  target: DeliveryTarget & { readonly url: string },
+  key: string,
+  payload: unknown,
+  signal: AbortSignal,
+): Promise<Delivered> {
   const body = JSON.stringify(payload);
   const timestamp = String(Math.floor(Date.now() / 1000));
-  const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8', 'idempotency-key': key, 'x-onyak-timestamp': timestamp };
+  const headers: Record<string, string> = {
+    'content-type': 'application/json; charset=utf-8',
+    'idempotency-key': key,
+    'x-onyak-timestamp': timestamp,
+  };
   if (target.secret) headers['x-onyak-signature'] = `sha256=${signature(target.secret, timestamp, body)}`;
   let response: Response;
   let answer: string;
   try {
-    response = await fetch(target.url, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) });
+    response = await fetch(target.url, {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'error',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    });
     answer = (await response.text()).slice(0, MAX_KEPT).replaceAll('\u0000', '');
   } catch (error) {
     signal.throwIfAborted();
-    throw ApplicationFailure.retryable(texts.cdssUnavailable, 'CdssUnavailable', error instanceof Error ? error.name : 'unknown');
+    throw ApplicationFailure.retryable(
+      texts.cdssUnavailable,
+      'CdssUnavailable',
+      error instanceof Error ? error.name : 'unknown',
+    );
   }
   // 409: it has this key already, which is what delivery means.
   if (response.ok || response.status === 409) return { status: response.status, response: answer };
   const message = texts.cdssRejected.replace('{status}', String(response.status));
-  const passing = response.status >= 500 || response.status === 408 || response.status === 425 || response.status === 429;
-  throw passing ? ApplicationFailure.retryable(message, 'CdssUnavailable') : ApplicationFailure.nonRetryable(message, 'CdssRejected');
+  const passing =
+    response.status >= 500 || response.status === 408 || response.status === 425 || response.status === 429;
+  throw passing
+    ? ApplicationFailure.retryable(message, 'CdssUnavailable')
+    : ApplicationFailure.nonRetryable(message, 'CdssRejected');
 }

@@ -47,7 +47,12 @@ export const getState = defineQuery<GuideState>('getState');
 export const GUIDE_WORKFLOW = 'guideWorkflow';
 
 /** Why an update is refused; a closed list, because failure types are not encrypted. */
-export const refusals = { ALREADY_COMPLETE: 'AlreadyComplete', TARGET: 'Target', BUSY: 'Busy' } as const;
+export const refusals = {
+  ALREADY_COMPLETE: 'AlreadyComplete',
+  TARGET: 'Target',
+  BUSY: 'Busy',
+  CLOSED: 'Closed',
+} as const;
 
 export function guideWorkflowId(reqId: string): string {
   return `mg-${reqId}`;

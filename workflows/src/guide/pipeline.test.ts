@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mergedDataSchema, screeningResultSchema } from '@onyak/core';
 import { Client, Connection } from '@temporalio/client';
-import { buildHarness, createHarness, HOSPITAL, quietRuntime, silentLog, until, USER, type Harness } from '../testing/harness.js';
+import {
+  buildHarness,
+  createHarness,
+  HOSPITAL,
+  quietRuntime,
+  silentLog,
+  until,
+  USER,
+  type Harness,
+} from '../testing/harness.js';
+import { createDataConverter } from '../codec/data-converter.js';
 import { guideWorkflowId } from './messages.js';
 import { Sweeper } from './sweeper.js';
 
@@ -19,13 +29,21 @@ test('a request becomes a guide that words every finding, and waits', async () =
   await onyak.untilStatus(reqId, 'WAITING');
 
   const node = await onyak.node(reqId, 1);
-  expect(node).toMatchObject({ status: 'READY', gen_type: 'Initial', from_seq: null, llm_model_gen: 'onyak-offline-1', llm_latest: true });
-  const { rows } = await onyak.read((db) => db.query('select result from guide_screening where req_id = $1', [reqId]));
-  const screening = screeningResultSchema.parse(rows[0].result);
+  expect(node).toMatchObject({
+    status: 'READY',
+    gen_type: 'Initial',
+    from_seq: null,
+    llm_model_gen: 'onyak-offline-1',
+    llm_latest: true,
+  });
+  const rows = await onyak.select('select result from guide_screening where req_id = $1', [reqId]);
+  const screening = screeningResultSchema.parse(rows[0]?.['result']);
   const merged = mergedDataSchema.parse(node?.['merged_data']);
   expect(screening.findings.length).toBeGreaterThan(5);
   expect(merged.items.map(({ identifier }) => identifier)).toEqual(screening.findings.map(({ id }) => id));
-  const worded = new Set(merged.guide.sections.flatMap(({ sentences }) => sentences.flatMap(({ findingIds }) => findingIds)));
+  const worded = new Set(
+    merged.guide.sections.flatMap(({ sentences }) => sentences.flatMap(({ findingIds }) => findingIds)),
+  );
   expect([...worded].sort()).toEqual(screening.findings.map(({ id }) => id).sort());
   expect(merged.faults).toEqual([]);
   expect(merged.guide.closing).toContain('이름 모를 한약');
@@ -38,10 +56,22 @@ test('progress tells every stage in order and the text as it was written', async
   const events = await onyak.events(reqId);
   const stages = events.flatMap((event) => (event.type === 'stage' ? [`${event.stage} ${event.state}`] : []));
   expect(stages).toEqual([
-    'RECEIVED DONE', 'PARSE STARTED', 'PARSE DONE', 'MAP STARTED', 'MAP DONE', 'SCREEN STARTED', 'SCREEN DONE',
-    'GENERATE STARTED', 'GENERATE DONE', 'EVALUATE STARTED', 'EVALUATE DONE', 'WAIT STARTED',
+    'RECEIVED DONE',
+    'PARSE STARTED',
+    'PARSE DONE',
+    'MAP STARTED',
+    'MAP DONE',
+    'SCREEN STARTED',
+    'SCREEN DONE',
+    'GENERATE STARTED',
+    'GENERATE DONE',
+    'EVALUATE STARTED',
+    'EVALUATE DONE',
+    'WAIT STARTED',
   ]);
-  const shown = events.flatMap((event) => (event.type === 'text' && event.target === 'GUIDE' ? [event.text] : [])).join('');
+  const shown = events
+    .flatMap((event) => (event.type === 'text' && event.target === 'GUIDE' ? [event.text] : []))
+    .join('');
   const merged = mergedDataSchema.parse((await onyak.node(reqId, 1))?.['merged_data']);
   for (const { sentences } of merged.guide.sections) for (const { text } of sentences) expect(shown).toContain(text);
 });
@@ -52,8 +82,10 @@ test('starting the same request again makes no second workflow and no second gui
   await Promise.all([onyak.client.start(input), onyak.client.start(input), onyak.client.start(input)]);
   await onyak.untilStatus(reqId, 'WAITING');
   await onyak.client.start(input);
-  const { rows } = await onyak.read((db) => db.query(`select count(*)::int as calls from llm_call where req_id = $1 and purpose = 'GEN'`, [reqId]));
-  expect(rows[0].calls).toBe(1);
+  const rows = await onyak.select(`select count(*)::int as calls from llm_call where req_id = $1 and purpose = 'GEN'`, [
+    reqId,
+  ]);
+  expect(rows[0]?.['calls']).toBe(1);
 });
 
 test('feedback makes a child node from the node it names, and the same feedback sent twice makes one', async () => {
@@ -66,14 +98,19 @@ test('feedback makes a child node from the node it names, and the same feedback 
   expect(second).toEqual({ seq: 2 });
   await onyak.untilNode(reqId, 2, 'READY');
 
-  expect(await onyak.node(reqId, 2)).toMatchObject({ gen_type: 'Feedback', from_seq: 1, feedback: '더 짧게 써 주세요. 낙상을 먼저 알려 주세요.', llm_latest: true });
+  expect(await onyak.node(reqId, 2)).toMatchObject({
+    gen_type: 'Feedback',
+    from_seq: 1,
+    feedback: '더 짧게 써 주세요. 낙상을 먼저 알려 주세요.',
+    llm_latest: true,
+  });
   expect(await onyak.node(reqId, 1)).toMatchObject({ llm_latest: false });
   const guideOf = async (seq: number) => mergedDataSchema.parse((await onyak.node(reqId, seq))?.['merged_data']).guide;
   const length = async (seq: number) => JSON.stringify((await guideOf(seq)).sections).length;
   expect(await length(2)).toBeLessThan(await length(1));
   expect((await guideOf(2)).overview).toContain('더 짧게 정리했습니다');
-  const { rows } = await onyak.read((db) => db.query('select seq from guide_feedback where id = $1', [feedbackId]));
-  expect(rows[0].seq).toBe(2);
+  const rows = await onyak.select('select seq from guide_feedback where id = $1', [feedbackId]);
+  expect(rows[0]?.['seq']).toBe(2);
   expect(await onyak.node(reqId, 3)).toBeUndefined();
 });
 
@@ -90,7 +127,7 @@ test('the final text is composed once, sent once, and closes the request', async
   expect(await onyak.client.sendFinal({ reqId, seq: 1, userId: USER })).toEqual({ delivered: true });
   expect(await onyak.row(reqId)).toMatchObject({ status: 'COMPLETE', stage: 'COMPLETE', final_seq: 1 });
   expect(await onyak.node(reqId, 1)).toMatchObject({ status: 'COMPLETE', send_user_id: USER });
-  const { rows } = await onyak.read((db) => db.query('select target, status, body from guide_delivery where req_id = $1', [reqId]));
+  const rows = await onyak.select('select target, status, body from guide_delivery where req_id = $1', [reqId]);
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({ target: 'INBOX', status: 'DELIVERED', body: { reqId, seq: 1, finalGuide: text } });
   await until(async () => (await onyak.events(reqId)).some((event) => event.type === 'end'), 'end event');
@@ -101,8 +138,13 @@ test('feedback on a node that is not there and on a request that is not there is
   const reqId = await onyak.startRequest();
   await onyak.untilStatus(reqId, 'WAITING');
   const feedbackId = await onyak.insertFeedback(reqId, 9, '다시');
-  await expect(onyak.client.sendFeedback({ reqId, feedbackId, fromSeq: 9, userId: USER })).rejects.toMatchObject({ code: 'NOT_FOUND', message: '대상 복약지도를 찾을 수 없습니다.' });
-  await expect(onyak.client.sendFeedback({ reqId: 'none', feedbackId, fromSeq: 1, userId: USER })).rejects.toMatchObject({ code: 'STATE' });
+  await expect(onyak.client.sendFeedback({ reqId, feedbackId, fromSeq: 9, userId: USER })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+    message: '대상 복약지도를 찾을 수 없습니다.',
+  });
+  await expect(
+    onyak.client.sendFeedback({ reqId: 'none', feedbackId, fromSeq: 1, userId: USER }),
+  ).rejects.toMatchObject({ code: 'STATE' });
 });
 
 test('a cancelled request says so, keeps its guide and takes no more feedback', async () => {
@@ -113,7 +155,14 @@ test('a cancelled request says so, keeps its guide and takes no more feedback', 
   expect(await onyak.node(reqId, 1)).toMatchObject({ status: 'READY' });
   expect((await onyak.events(reqId)).at(-1)).toEqual({ type: 'end', status: 'CANCELLED' });
   const feedbackId = await onyak.insertFeedback(reqId, 1, '다시');
-  await until(async () => onyak.client.sendFeedback({ reqId, feedbackId, fromSeq: 1, userId: USER }).then(() => false, ({ code }: { code: string }) => code === 'STATE'), 'refusal');
+  await until(
+    async () =>
+      onyak.client.sendFeedback({ reqId, feedbackId, fromSeq: 1, userId: USER }).then(
+        () => false,
+        ({ code }: { code: string }) => code === 'STATE',
+      ),
+    'refusal',
+  );
   await onyak.client.cancel({ reqId });
 });
 
@@ -125,7 +174,9 @@ test('a request whose start was lost is found and started', async () => {
 
 test('a payload that does not fit the contract fails the request with its reason', async () => {
   const reqId = await onyak.insertRequest();
-  await onyak.read((db) => db.query(`update guide_request set payload = '{"medications": []}' where req_id = $1`, [reqId]));
+  await onyak.read((db) =>
+    db.query(`update guide_request set payload = '{"medications": []}' where req_id = $1`, [reqId]),
+  );
   await onyak.client.start({ reqId, hospitalCode: HOSPITAL, userId: USER });
   await onyak.untilStatus(reqId, 'FAILED');
   expect(await onyak.row(reqId)).toMatchObject({ failure: '요청에 저장된 내용이 올바르지 않습니다.' });
@@ -136,13 +187,37 @@ test('a workflow server that lost everything: the request goes on from what the 
   const reqId = await onyak.startRequest();
   await onyak.untilStatus(reqId, 'WAITING');
   // A namespace of its own is a server that has never heard of the request.
-  const after = await buildHarness({ temporal: onyak.settings.TEMPORAL_ADDRESS ?? '', databaseUrl: onyak.settings.DATABASE_URL ?? '', dropDatabase: () => Promise.resolve() });
+  const after = await buildHarness({
+    temporal: onyak.settings.TEMPORAL_ADDRESS ?? '',
+    databaseUrl: onyak.settings.DATABASE_URL ?? '',
+    dropDatabase: () => Promise.resolve(),
+  });
   await after.startWorkers();
+  const connection = await Connection.connect({ address: after.settings.TEMPORAL_ADDRESS ?? '' });
+  const sweeper = new Sweeper({
+    client: new Client({
+      connection,
+      namespace: after.settings.TEMPORAL_NAMESPACE,
+      dataConverter: createDataConverter(after.settings),
+    }),
+    database: onyak.pool,
+    log: silentLog,
+  });
   const feedbackId = await onyak.insertFeedback(reqId, 1, '더 짧게');
-  await until(() => after.client.sendFeedback({ reqId, feedbackId, fromSeq: 1, userId: USER }).then(({ seq }) => seq === 2, () => false), 'the workflow to be started anew');
+  const send = () => after.client.sendFeedback({ reqId, feedbackId, fromSeq: 1, userId: USER });
+  await until(async () => {
+    await sweeper.sweep(true);
+    return send().then(
+      ({ seq }) => seq === 2,
+      () => false,
+    );
+  }, 'the workflow to be started anew and to know its nodes');
+  await connection.close();
   await after.untilNode(reqId, 2, 'READY');
-  const { rows } = await onyak.read((db) => db.query(`select count(*)::int as calls from llm_call where req_id = $1 and purpose = 'GEN'`, [reqId]));
-  expect(rows[0].calls).toBe(2);
+  const rows = await onyak.select(`select count(*)::int as calls from llm_call where req_id = $1 and purpose = 'GEN'`, [
+    reqId,
+  ]);
+  expect(rows[0]?.['calls']).toBe(2);
   await after.close();
 });
 
@@ -165,5 +240,7 @@ test('another institution cannot be reached through a request of this one', asyn
   const reqId = await onyak.startRequest();
   await onyak.untilStatus(reqId, 'WAITING');
   await onyak.client.composeFinal({ reqId, hospitalCode: HOSPITAL, seq: 1, userId: USER });
-  await expect(onyak.client.composeFinal({ reqId, hospitalCode: 'H0002', seq: 1, userId: 'DOCTOR02' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(
+    onyak.client.composeFinal({ reqId, hospitalCode: 'H0002', seq: 1, userId: 'DOCTOR02' }),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

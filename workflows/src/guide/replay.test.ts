@@ -23,13 +23,21 @@ interface RecordedHistory {
 
 async function recorded(): Promise<{ workflowId: string; history: RecordedHistory }[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
-  return Promise.all(files.map(async (name) => ({ workflowId: name, history: JSON.parse(await readFile(`${folder}${name}`, 'utf8')) as RecordedHistory })));
+  return Promise.all(
+    files.map(async (name) => ({
+      workflowId: name,
+      history: JSON.parse(await readFile(`${folder}${name}`, 'utf8')) as RecordedHistory,
+    })),
+  );
 }
 
 test('every recorded history replays on the code of today', async () => {
   const histories = await recorded();
   const results: string[] = [];
-  for await (const { workflowId, error } of Worker.runReplayHistories({ workflowBundle: bundle, dataConverter: createDataConverter({ ONYAK_PAYLOAD_KEYS: historyKey }) }, histories)) {
+  for await (const { workflowId, error } of Worker.runReplayHistories(
+    { workflowBundle: bundle, dataConverter: createDataConverter({ ONYAK_PAYLOAD_KEYS: historyKey }) },
+    histories,
+  )) {
     if (error) throw new Error(`${workflowId}: ${error.message}`, { cause: error });
     results.push(workflowId);
   }
@@ -38,16 +46,21 @@ test('every recorded history replays on the code of today', async () => {
 
 test('the histories cover every way a request can end, and continue-as-new', async () => {
   const last = (await recorded()).map(({ history }) => history.events.at(-1)?.eventType);
-  for (const type of ['COMPLETED', 'CANCELED', 'FAILED', 'CONTINUED_AS_NEW']) expect(last).toContainEqual(expect.stringContaining(`WORKFLOW_EXECUTION_${type}`));
+  for (const type of ['COMPLETED', 'CANCELED', 'FAILED', 'CONTINUED_AS_NEW'])
+    expect(last).toContainEqual(expect.stringContaining(`WORKFLOW_EXECUTION_${type}`));
 });
 
 test('a change that would break running workflows fails here', async () => {
-  const [one] = (await recorded()).filter(({ workflowId }) => workflowId.includes('complete'));
+  const one = (await recorded()).find(({ workflowId }) => workflowId.includes('complete'));
   if (!one) throw new Error('no recorded history');
   // The same history without the screening: as if the code had dropped that step.
   const code = bundle.code.replaceAll('steps.screenRecord(request)', 'Promise.resolve()');
   expect(code).not.toBe(bundle.code);
-  const replay = Worker.runReplayHistory({ workflowBundle: { code }, dataConverter: createDataConverter({ ONYAK_PAYLOAD_KEYS: historyKey }) }, one.history, one.workflowId);
+  const replay = Worker.runReplayHistory(
+    { workflowBundle: { code }, dataConverter: createDataConverter({ ONYAK_PAYLOAD_KEYS: historyKey }) },
+    one.history,
+    one.workflowId,
+  );
   await expect(replay).rejects.toThrow(/nondetermin/iu);
 });
 

@@ -68,15 +68,23 @@ export class Sweeper {
 
   /** One look: requests still RECEIVED for some seconds, or with `whole` every open one. Answers how many it started. */
   async sweep(whole: boolean): Promise<number> {
-    const candidates = await withEveryInstitution(this.#options.database, { userId: SWEEPER, readOnly: true }, async (db) => {
-      const { rows } = await db.query<{ req_id: string; hospital_code: string; user_id: string }>(
-        `select req_id, hospital_code, user_id from guide_request
+    const candidates = await withEveryInstitution(
+      this.#options.database,
+      { userId: SWEEPER, readOnly: true },
+      async (db) => {
+        const { rows } = await db.query<{ req_id: string; hospital_code: string; user_id: string }>(
+          `select req_id, hospital_code, user_id from guide_request
          where status in ('RUNNING', 'WAITING') and ($1 or stage = 'RECEIVED') and created_at < now() - interval '3 seconds'
          order by created_at limit 500`,
-        [whole],
-      );
-      return rows.map((row): RequestRef => ({ reqId: row.req_id, hospitalCode: row.hospital_code, userId: row.user_id }));
-    });
+          [whole],
+        );
+        return rows.map((row): RequestRef => ({
+          reqId: row.req_id,
+          hospitalCode: row.hospital_code,
+          userId: row.user_id,
+        }));
+      },
+    );
     let started = 0;
     for (const ref of candidates) {
       if (this.#stopped) break;
@@ -101,13 +109,15 @@ export class Sweeper {
       return true;
     }
     // RUNNING goes on by itself; COMPLETED and CONTINUED_AS_NEW have said so in the database, or are about to.
-    if (status === 'TERMINATED' || status === 'TIMED_OUT' || status === 'FAILED' || status === 'CANCELLED') await this.#close(ref, status === 'CANCELLED' ? 'CANCELLED' : 'FAILED');
+    if (status === 'TERMINATED' || status === 'TIMED_OUT' || status === 'FAILED' || status === 'CANCELLED')
+      await this.#close(ref, status === 'CANCELLED' ? 'CANCELLED' : 'FAILED');
     return false;
   }
 
   async #close(ref: RequestRef, status: 'CANCELLED' | 'FAILED'): Promise<void> {
     await inRequest(this.#options.database, { ...ref, userId: SWEEPER }, async (db) => {
-      if (await setOutcome(db, ref, { status, failure: texts.terminated })) await writeEvent(db, ref, 'end', { type: 'end', status });
+      if (await setOutcome(db, ref, { status, failure: texts.terminated }))
+        await writeEvent(db, ref, 'end', { type: 'end', status });
     });
     this.#options.log.warn({ reqId: ref.reqId, status }, 'closed a request whose workflow had ended');
   }

@@ -11,6 +11,7 @@ import {
   type GuideInput,
   type GuideState,
   type GuideStateNode,
+  type TargetArgs,
 } from './messages.js';
 
 /** Long enough to live through a restart of PostgreSQL or the worker (minutes), never for ever. */
@@ -68,11 +69,13 @@ export async function guideWorkflow(input: GuideInput): Promise<GuideState> {
   let nextSeq = input.state?.nextSeq ?? 1;
   let sentSeq = input.state?.sentSeq ?? null;
   let sending = false;
+  let ending = false;
   const jobs: Job[] = [];
   const composing = new Map<number, Promise<void>>();
 
   const state = (): GuideState => ({ nodes, nextSeq, sentSeq });
   const refuseUnlessOpen = (seq: number): void => {
+    if (ending) throw wf.ApplicationFailure.nonRetryable('request is closed', refusals.CLOSED);
     if (sentSeq !== null) throw wf.ApplicationFailure.nonRetryable('already sent', refusals.ALREADY_COMPLETE);
     if (sending) throw wf.ApplicationFailure.nonRetryable('being sent', refusals.BUSY);
     if (!isUsable(seq) && !isComing(seq)) throw unknownTarget();
@@ -93,7 +96,7 @@ export async function guideWorkflow(input: GuideInput): Promise<GuideState> {
       jobs.push({ seq, ...feedback });
       return seq;
     },
-    { validator: (feedback) => refuseUnlessOpen(feedback.fromSeq) },
+    { validator: (feedback: FeedbackArgs) => refuseUnlessOpen(feedback.fromSeq) },
   );
   wf.setHandler(
     composeFinal,
@@ -108,7 +111,7 @@ export async function guideWorkflow(input: GuideInput): Promise<GuideState> {
         composing.delete(target.seq);
       }
     },
-    { validator: (target) => refuseUnlessOpen(target.seq) },
+    { validator: (target: TargetArgs) => refuseUnlessOpen(target.seq) },
   );
   wf.setHandler(
     sendFinal,
@@ -119,13 +122,14 @@ export async function guideWorkflow(input: GuideInput): Promise<GuideState> {
         await delivery.deliverGuide({ ...request, ...target });
         sentSeq = target.seq;
       } catch (error) {
-        if (error instanceof wf.ActivityFailure && !wf.isCancellation(error)) await closing.reportFailedDelivery({ ...request, ...target, failure: describeFailure(error) });
+        if (error instanceof wf.ActivityFailure && !wf.isCancellation(error))
+          await closing.reportFailedDelivery({ ...request, ...target, failure: describeFailure(error) });
         throw error;
       } finally {
         sending = false;
       }
     },
-    { validator: (target) => refuseUnlessOpen(target.seq) },
+    { validator: (target: TargetArgs) => refuseUnlessOpen(target.seq) },
   );
 
   /** Writes and evaluates one node; a node that fails for good is marked and leaves the others usable. */
@@ -155,10 +159,13 @@ export async function guideWorkflow(input: GuideInput): Promise<GuideState> {
         await steps.readRecord(request);
         await steps.screenRecord(request);
       }
-      if (!nodes.some((node) => node.ok)) await work({ seq: nextSeq++, fromSeq: null, feedbackId: null, userId: input.userId });
+      if (!nodes.some((node) => node.ok))
+        await work({ seq: nextSeq++, fromSeq: null, feedbackId: null, userId: input.userId });
     }
     for (;;) {
-      await wf.condition(() => sentSeq !== null || jobs.length > 0 || (!sending && wf.workflowInfo().continueAsNewSuggested));
+      await wf.condition(
+        () => sentSeq !== null || jobs.length > 0 || (!sending && wf.workflowInfo().continueAsNewSuggested),
+      );
       const job = sentSeq === null ? jobs.shift() : undefined;
       if (job) {
         await work(job);
@@ -173,8 +180,13 @@ export async function guideWorkflow(input: GuideInput): Promise<GuideState> {
     const cancelled = wf.isCancellation(error);
     // An unexpected fault of this code must block the task until it is mended, not end the request.
     if (!cancelled && !isExpected(error)) throw error;
+    ending = true;
     await wf.CancellationScope.nonCancellable(async () => {
-      await closing.closeRequest({ ...request, status: cancelled ? 'CANCELLED' : 'FAILED', failure: cancelled ? null : describeFailure(error) });
+      await closing.closeRequest({
+        ...request,
+        status: cancelled ? 'CANCELLED' : 'FAILED',
+        failure: cancelled ? null : describeFailure(error),
+      });
       await wf.condition(wf.allHandlersFinished);
     });
     if (cancelled) throw error;

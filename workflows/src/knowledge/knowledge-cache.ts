@@ -25,7 +25,9 @@ export class KnowledgeCache {
   }
 
   async active(): Promise<LoadedKnowledge> {
-    const { rows } = await this.#database.query<{ release: number }>(`select release from kb_release where status = 'ACTIVE'`);
+    const { rows } = await this.#database.query<{ release: number }>(
+      `select release from kb_release where status = 'ACTIVE'`,
+    );
     const release = rows[0]?.release;
     if (release !== undefined && this.#loaded?.release === release) return this.#loaded.value;
     const value = this.#load();
@@ -37,7 +39,10 @@ export class KnowledgeCache {
 
   async #load(): Promise<LoadedKnowledge> {
     const { release, tables } = await readKnowledge(this.#database);
-    const { rows } = await this.#database.query('select code, name_kor as "nameKor", name_eng as "nameEng" from kb_icd10 where release = $1', [release]);
+    const { rows } = await this.#database.query(
+      'select code, name_kor as "nameKor", name_eng as "nameEng" from kb_icd10 where release = $1',
+      [release],
+    );
     return {
       release,
       index: buildKnowledge(tables, release),

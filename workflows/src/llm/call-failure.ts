@@ -9,7 +9,8 @@ const MAX_DELAY_MS = 120_000;
 /** The failure of a call that gave no whole answer; undefined when it did. `attempt` is the activity's. */
 export function callFailure(result: CallResult, attempt: number): ApplicationFailure | undefined {
   if (result.error !== null) return transportFailure(result.error);
-  if (result.refused || result.finishReason === 'content_filter') return ApplicationFailure.nonRetryable(texts.modelRefused, 'Refusal');
+  if (result.refused || result.finishReason === 'content_filter')
+    return ApplicationFailure.nonRetryable(texts.modelRefused, 'Refusal');
   if (result.finishReason === 'length') return badAnswer(texts.modelTruncated, 'Truncated', attempt);
   // A stream that ends without a reason was cut off on its way.
   if (result.finishReason !== 'stop') return ApplicationFailure.retryable(texts.modelUnavailable, 'ModelUnavailable');
@@ -18,7 +19,9 @@ export function callFailure(result: CallResult, attempt: number): ApplicationFai
 
 /** An answer that came whole but does not fit, after its repair turn. */
 export function badAnswer(message: string, type: 'Malformed' | 'Truncated', attempt: number): ApplicationFailure {
-  return attempt >= MAX_BAD_ANSWERS ? ApplicationFailure.nonRetryable(message, 'Refusal') : ApplicationFailure.retryable(message, type);
+  return attempt >= MAX_BAD_ANSWERS
+    ? ApplicationFailure.nonRetryable(message, 'Refusal')
+    : ApplicationFailure.retryable(message, type);
 }
 
 function transportFailure(error: unknown): ApplicationFailure {

@@ -7,21 +7,32 @@ const read = (pieces: readonly string[]) => {
   const stream = new GuideTextStream();
   return pieces.map((piece) => stream.push(piece)).join('');
 };
-const guide = (text: string) => ({ overview: text, sections: [{ urgency: 'NOW', heading: '제목', sentences: [{ kind: 'EXPLAIN', text, findingIds: ['a:b', 'text'] }] }], closing: text });
+const guide = (text: string) => ({
+  overview: text,
+  sections: [{ urgency: 'NOW', heading: '제목', sentences: [{ kind: 'EXPLAIN', text, findingIds: ['a:b', 'text'] }] }],
+  closing: text,
+});
 
 test('only what a person reads is shown, in order', () => {
-  expect(read([JSON.stringify(guide('약을 "조심"하십시오.'))])).toBe('약을 "조심"하십시오.\n\n## 제목\n- 약을 "조심"하십시오.\n\n약을 "조심"하십시오.');
+  expect(read([JSON.stringify(guide('약을 "조심"하십시오.'))])).toBe(
+    '약을 "조심"하십시오.\n\n## 제목\n- 약을 "조심"하십시오.\n\n약을 "조심"하십시오.',
+  );
 });
 
 test('it does not matter where the stream is cut, nor how the JSON is written', () => {
   fc.assert(
-    fc.property(fc.string(), fc.array(fc.nat(400), { maxLength: 12 }), fc.constantFrom(undefined, 2), (text, cuts, indent) => {
-      const clean = text.replace(/[\u0000-\u001f\u007f]/gu, '');
-      const json = JSON.stringify(guide(clean), null, indent);
-      const places = [0, ...cuts.map((cut) => cut % json.length).sort((a, b) => a - b), json.length];
-      const pieces = places.slice(1).map((end, index) => json.slice(places[index], end));
-      expect(read(pieces)).toBe(`${clean}\n\n## 제목\n- ${clean}\n\n${clean}`);
-    }),
+    fc.property(
+      fc.string(),
+      fc.array(fc.nat(400), { maxLength: 12 }),
+      fc.constantFrom(undefined, 2),
+      (text, cuts, indent) => {
+        const clean = text.replace(/[\u0000-\u001f\u007f]/gu, '');
+        const json = JSON.stringify(guide(clean), null, indent);
+        const places = [0, ...cuts.map((cut) => cut % json.length).sort((a, b) => a - b), json.length];
+        const pieces = places.slice(1).map((end, index) => json.slice(places[index], end));
+        expect(read(pieces)).toBe(`${clean}\n\n## 제목\n- ${clean}\n\n${clean}`);
+      },
+    ),
   );
 });
 

@@ -59,7 +59,16 @@ export class GuideTextStream {
   }
 }
 
-const simpleEscapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '', b: '', f: '', '"': '"', '\\': '\\', '/': '/' };
+const simpleEscapes: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '',
+  b: '',
+  f: '',
+  '"': '"',
+  '\\': '\\',
+  '/': '/',
+};
 
 /** The character of an escape sequence (without its backslash), undefined while it is not complete. */
 function decodeEscape(sequence: string): string | undefined {

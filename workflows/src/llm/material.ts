@@ -32,7 +32,10 @@ export const guideMaterialSchema = z.object({
 });
 export type GuideMaterial = z.infer<typeof guideMaterialSchema>;
 
-export function guideMaterial(screening: ScreeningResult, patient: { readonly age: number | null; readonly gender: Gender }): GuideMaterial {
+export function guideMaterial(
+  screening: ScreeningResult,
+  patient: { readonly age: number | null; readonly gender: Gender },
+): GuideMaterial {
   return {
     recordDate: screening.recordDate,
     age: patient.age,

@@ -67,7 +67,10 @@ function remoteModel(settings: ModelSettings, name: string, temperature: number)
     offline: false,
     json: (schemaName, schema) =>
       model.withConfig({
-        response_format: { type: 'json_schema', json_schema: { name: schemaName, strict: true, schema: z.toJSONSchema(schema) as Record<string, unknown> } },
+        response_format: {
+          type: 'json_schema',
+          json_schema: { name: schemaName, strict: true, schema: z.toJSONSchema(schema) as Record<string, unknown> },
+        },
       }),
     text: () => model,
   };

@@ -41,19 +41,40 @@ export interface GuideConversation {
 /** SYSTEM, the material, and for a regeneration the guide so far and what was said about it. */
 export function guideMessages({ material, previous, feedbacks }: GuideConversation): BaseMessage[] {
   const tag = randomTag();
-  const messages: BaseMessage[] = [new SystemMessage(guideSystem), new HumanMessage(`복약 안내를 작성하십시오.\n${dataBlock('material', tag, material)}`)];
+  const messages: BaseMessage[] = [
+    new SystemMessage(guideSystem),
+    new HumanMessage(`복약 안내를 작성하십시오.\n${dataBlock('material', tag, material)}`),
+  ];
   if (previous) messages.push(new AIMessage(JSON.stringify(previous)));
-  if (feedbacks.length > 0) messages.push(new HumanMessage(`약사의 의견입니다(오래된 것부터). 반영해 전체를 다시 작성하십시오.\n${dataBlock('feedback', tag, feedbacks)}`));
+  if (feedbacks.length > 0)
+    messages.push(
+      new HumanMessage(
+        `약사의 의견입니다(오래된 것부터). 반영해 전체를 다시 작성하십시오.\n${dataBlock('feedback', tag, feedbacks)}`,
+      ),
+    );
   return messages;
 }
 
 /** The one repair turn: what was answered, and what is wrong with it. */
-export function repairMessages(messages: readonly BaseMessage[], answer: string, faults: readonly string[] | readonly GroundingFault[]): BaseMessage[] {
-  return [...messages, new AIMessage(answer), new HumanMessage(`답에 다음 문제가 있습니다. 고쳐서 전체를 같은 JSON 형식으로 다시 답하십시오.\n${dataBlock('faults', randomTag(), faults)}`)];
+export function repairMessages(
+  messages: readonly BaseMessage[],
+  answer: string,
+  faults: readonly string[] | readonly GroundingFault[],
+): BaseMessage[] {
+  return [
+    ...messages,
+    new AIMessage(answer),
+    new HumanMessage(
+      `답에 다음 문제가 있습니다. 고쳐서 전체를 같은 JSON 형식으로 다시 답하십시오.\n${dataBlock('faults', randomTag(), faults)}`,
+    ),
+  ];
 }
 
 export function finalMessages(guide: Guide): BaseMessage[] {
-  return [new SystemMessage(finalSystem), new HumanMessage(`환자에게 건넬 글로 정리하십시오.\n${dataBlock('guide', randomTag(), guide)}`)];
+  return [
+    new SystemMessage(finalSystem),
+    new HumanMessage(`환자에게 건넬 글로 정리하십시오.\n${dataBlock('guide', randomTag(), guide)}`),
+  ];
 }
 
 /** Messages as they are kept and shown: SYSTEM, USER, AI. */

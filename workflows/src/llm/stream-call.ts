@@ -37,7 +37,14 @@ export async function streamCall(
   const started = performance.now();
   const silence = new AbortController();
   const watch = setTimeout(() => silence.abort(new SilentStreamError('the model fell silent')), idleMs);
-  const answer = { text: '', finishReason: '', refused: false, firstTokenMs: null as number | null, tokensIn: null as number | null, tokensOut: null as number | null };
+  const answer = {
+    text: '',
+    finishReason: '',
+    refused: false,
+    firstTokenMs: null as number | null,
+    tokensIn: null as number | null,
+    tokensOut: null as number | null,
+  };
   let error: unknown = null;
   try {
     const stream = await model.stream([...messages], { signal: AbortSignal.any([signal, silence.signal]) });

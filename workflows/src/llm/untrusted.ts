@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /** Control characters (but newline and tab), bidi controls, zero-width and other invisible characters. */
-const HIDDEN = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|[\u{E0000}-\u{E007F}]/gu;
+const HIDDEN =
+  /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|[\u{E0000}-\u{E007F}]/gu;
 
 /** Text of a person or a file without what could hide in it; NFC. */
 export function cleanText(text: string): string {
@@ -17,7 +18,9 @@ export type BlockKind = 'material' | 'feedback' | 'guide' | 'faults';
 
 /** Quotes untrusted data as JSON inside a randomly tagged block; `<` is escaped so that no tag can stand in it. */
 export function dataBlock(kind: BlockKind, tag: string, data: unknown): string {
-  const json = JSON.stringify(data, (_key, value: unknown) => (typeof value === 'string' ? cleanText(value) : value)).replaceAll('<', '\\u003c');
+  const json = JSON.stringify(data, (_key, value: unknown) =>
+    typeof value === 'string' ? cleanText(value) : value,
+  ).replaceAll('<', '\\u003c');
   return `<${kind}-${tag}>\n${json}\n</${kind}-${tag}>`;
 }
 

@@ -8,31 +8,44 @@ import { sampleMaterial } from '../testing/material.js';
 import type { LlmCallRecord } from '../store/llm-calls.js';
 
 const material = sampleMaterial();
-const good = JSON.stringify(composeGuide(material, []));
+const goodGuide = composeGuide(material, []);
+const good = JSON.stringify(goodGuide);
 let server: ModelServer | undefined;
 afterEach(() => server?.close());
 
 /** Runs one generation against a server that answers as told, with everything that was recorded and shown. */
 async function generate(answer: (request: ChatRequest, index: number) => Answer, over: Partial<WriteOptions> = {}) {
   server = await startModelServer(answer);
-  const { generation } = createModels({ OPENAI_BASE_URL: server.url, OPENAI_API_KEY: 'key', LLM_MODEL_GEN: 'tester-7b', LLM_MODEL_EVAL: undefined });
+  const { generation } = createModels({
+    OPENAI_BASE_URL: server.url,
+    OPENAI_API_KEY: 'key',
+    LLM_MODEL_GEN: 'tester-7b',
+    LLM_MODEL_EVAL: undefined,
+  });
   const calls: LlmCallRecord[] = [];
   const turns: string[] = [];
-  const outcome = writeGuide(generation, { material, previous: null, feedbacks: [] }, {
-    signal: new AbortController().signal,
-    attempt: 1,
-    onTurn: () => turns.push(''),
-    onText: (piece) => turns.push(`${turns.pop() ?? ''}${piece}`),
-    check: () => [],
-    record: async (call) => void calls.push(call),
-    idleMs: 300,
-    ...over,
-  });
+  const outcome = writeGuide(
+    generation,
+    { material, previous: null, feedbacks: [] },
+    {
+      signal: new AbortController().signal,
+      attempt: 1,
+      onTurn: () => turns.push(''),
+      onText: (piece) => turns.push(`${turns.pop() ?? ''}${piece}`),
+      check: () => [],
+      record: async (call) => void calls.push(call),
+      idleMs: 300,
+      ...over,
+    },
+  );
   return { outcome, calls, turns, server };
 }
 
 async function failureOf(outcome: Promise<unknown>): Promise<ApplicationFailure> {
-  const error = await outcome.then(() => undefined, (caught: unknown) => caught);
+  const error = await outcome.then(
+    () => undefined,
+    (caught: unknown) => caught,
+  );
   if (!(error instanceof ApplicationFailure)) throw new Error(`expected a failure, got ${String(error)}`);
   return error;
 }
@@ -40,17 +53,29 @@ async function failureOf(outcome: Promise<unknown>): Promise<ApplicationFailure>
 test('a streamed answer becomes a guide; the call is kept with model, tokens and time', async () => {
   const { outcome, calls, turns } = await generate(() => ({ kind: 'text', text: good }));
   const { guide, answer } = await outcome;
-  expect(guide).toEqual(JSON.parse(good));
+  expect(guide).toEqual(goodGuide);
   expect(answer).toBe(good);
   expect(turns).toEqual([good]);
   expect(calls).toHaveLength(1);
-  expect(calls[0]).toMatchObject({ purpose: 'GEN', model: 'tester-7b', temperature: 0.2, finishReason: 'stop', tokensIn: 321, tokensOut: 123, promptVersion: 'guide-1', error: null });
+  expect(calls[0]).toMatchObject({
+    purpose: 'GEN',
+    model: 'tester-7b',
+    temperature: 0.2,
+    finishReason: 'stop',
+    tokensIn: 321,
+    tokensOut: 123,
+    promptVersion: 'guide-1',
+    error: null,
+  });
   expect(calls[0]?.messages.map(({ type }) => type)).toEqual(['SYSTEM', 'USER']);
   expect(calls[0]?.firstTokenMs).toBeGreaterThanOrEqual(0);
 });
 
 test('the request asks for strict JSON and holds the material outside the system message', async () => {
-  const { outcome, server: { requests } } = await generate(() => ({ kind: 'text', text: good }));
+  const {
+    outcome,
+    server: { requests },
+  } = await generate(() => ({ kind: 'text', text: good }));
   await outcome;
   const [request] = requests;
   expect(request?.response_format).toMatchObject({ type: 'json_schema', json_schema: { name: 'guide', strict: true } });
@@ -60,8 +85,13 @@ test('the request asks for strict JSON and holds the material outside the system
 });
 
 test('an answer that is not the schema is asked for once more, with what was wrong', async () => {
-  const { outcome, calls, turns, server: { requests } } = await generate((_, index) => ({ kind: 'text', text: index === 0 ? '{"overview": "끊긴' : good }));
-  expect((await outcome).guide).toEqual(JSON.parse(good));
+  const {
+    outcome,
+    calls,
+    turns,
+    server: { requests },
+  } = await generate((_, index) => ({ kind: 'text', text: index === 0 ? '{"overview": "끊긴' : good }));
+  expect((await outcome).guide).toEqual(goodGuide);
   expect(calls).toHaveLength(2);
   expect(turns).toHaveLength(2);
   expect(requests[1]?.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
@@ -77,23 +107,33 @@ test('twice malformed is retried by Temporal, and after some attempts given up',
 });
 
 test('an answer with grounding faults gets a second turn, and the better one wins', async () => {
-  const worse = JSON.stringify({ ...JSON.parse(good), overview: '나쁜 개요' });
+  const worse = JSON.stringify({ ...goodGuide, overview: '나쁜 개요' });
   const fault = { check: 'DRUG', at: 'overview', text: '나쁜 개요', message: '근거에 없는 약' };
-  const { outcome } = await generate((_, index) => ({ kind: 'text', text: index === 0 ? worse : good }), { check: ({ overview }) => (overview === '나쁜 개요' ? [fault] : []) });
-  expect(await outcome).toMatchObject({ faults: [], guide: { overview: JSON.parse(good).overview } });
+  const { outcome } = await generate((_, index) => ({ kind: 'text', text: index === 0 ? worse : good }), {
+    check: ({ overview }) => (overview === '나쁜 개요' ? [fault] : []),
+  });
+  expect(await outcome).toMatchObject({ faults: [], guide: { overview: goodGuide.overview } });
 });
 
 test('a refusal is final', async () => {
   const { outcome, calls } = await generate(() => ({ kind: 'refusal', text: 'I cannot' }));
-  expect(await failureOf(outcome)).toMatchObject({ type: 'Refusal', nonRetryable: true, message: '언어 모델이 작성을 거절했습니다.' });
+  expect(await failureOf(outcome)).toMatchObject({
+    type: 'Refusal',
+    nonRetryable: true,
+    message: '언어 모델이 작성을 거절했습니다.',
+  });
   expect(calls[0]).toMatchObject({ finishReason: 'refusal' });
 });
 
 test('a content filter is a refusal, a length limit is not an answer', async () => {
-  const filtered = await failureOf((await generate(() => ({ kind: 'text', text: '{', finish: 'content_filter' }))).outcome);
+  const filtered = await failureOf(
+    (await generate(() => ({ kind: 'text', text: '{', finish: 'content_filter' }))).outcome,
+  );
   expect(filtered.type).toBe('Refusal');
   await server?.close();
-  const truncated = await failureOf((await generate(() => ({ kind: 'text', text: good.slice(0, 200), finish: 'length' }))).outcome);
+  const truncated = await failureOf(
+    (await generate(() => ({ kind: 'text', text: good.slice(0, 200), finish: 'length' }))).outcome,
+  );
   expect(truncated).toMatchObject({ type: 'Truncated', nonRetryable: false });
 });
 
@@ -103,18 +143,25 @@ test.each([
   ['500', { kind: 'status', status: 500 }],
   ['503', { kind: 'status', status: 503 }],
 ] satisfies [string, Answer][])('a stream that is %s is retried and kept', async (_name, answer) => {
-  const { outcome, calls, server: { requests } } = await generate(() => answer);
+  const {
+    outcome,
+    calls,
+    server: { requests },
+  } = await generate(() => answer);
   expect(await failureOf(outcome)).toMatchObject({ type: 'ModelUnavailable', nonRetryable: false });
   // LangChain does not retry by itself: Temporal does.
   expect(requests).toHaveLength(1);
   expect(calls).toHaveLength(1);
-  if (answer.kind !== 'status') expect(calls[0]?.response).toBe(good.slice(0, 300));
+  expect(calls[0]?.response).toBe(answer.kind === 'status' ? '' : answer.text);
 });
 
 test('a silent stream is given up', async () => {
   const { outcome, calls } = await generate(() => ({ kind: 'stall', text: good.slice(0, 100) }));
   expect(await failureOf(outcome)).toMatchObject({ type: 'ModelSilent', nonRetryable: false });
-  expect(calls[0]).toMatchObject({ response: good.slice(0, 100), error: expect.stringContaining('SilentStreamError') });
+  expect(calls[0]).toMatchObject({
+    response: good.slice(0, 100),
+    error: expect.stringContaining('SilentStreamError') as string,
+  });
 });
 
 test('429 waits as long as the server asks', async () => {
@@ -124,12 +171,20 @@ test('429 waits as long as the server asks', async () => {
 
 test.each([400, 401, 404])('%i is a wrong setting, not to be repeated', async (status) => {
   const { outcome } = await generate(() => ({ kind: 'status', status }));
-  expect(await failureOf(outcome)).toMatchObject({ type: 'InvalidInput', nonRetryable: true, message: expect.stringContaining(String(status)) });
+  expect(await failureOf(outcome)).toMatchObject({
+    type: 'InvalidInput',
+    nonRetryable: true,
+    message: expect.stringContaining(String(status)) as string,
+  });
 });
 
 test('a cancellation closes the connection', async () => {
   const abort = new AbortController();
-  const { outcome, server: running } = await generate(() => ({ kind: 'text', text: good, pieceDelayMs: 30 }), { signal: abort.signal, idleMs: 5_000, onText: () => abort.abort(new Error('cancelled')) });
-  await expect(outcome).rejects.toThrow();
+  const { outcome, server: running } = await generate(() => ({ kind: 'text', text: good, pieceDelayMs: 30 }), {
+    signal: abort.signal,
+    idleMs: 5_000,
+    onText: () => abort.abort(new Error('cancelled')),
+  });
+  await expect(outcome).rejects.toThrow(/cancel|abort/iu);
   await expect.poll(() => running.aborted()).toBe(1);
 });

@@ -36,10 +36,16 @@ export interface WrittenGuide {
  * schema's JSON or fails the grounding checks. Of two whole answers the one with fewer faults wins.
  * @throws ApplicationFailure typed for Temporal's retries.
  */
-export async function writeGuide(model: GuideModel, conversation: GuideConversation, options: WriteOptions): Promise<WrittenGuide> {
+export async function writeGuide(
+  model: GuideModel,
+  conversation: GuideConversation,
+  options: WriteOptions,
+): Promise<WrittenGuide> {
   const started = performance.now();
   const bound = model.json('guide', guideSchema);
-  const turn = async (messages: readonly BaseMessage[]): Promise<{ answer: string; guide: Guide | undefined; problems: readonly string[] }> => {
+  const turn = async (
+    messages: readonly BaseMessage[],
+  ): Promise<{ answer: string; guide: Guide | undefined; problems: readonly string[] }> => {
     options.onTurn();
     const result = await streamCall(bound, messages, options);
     await options.record(callRecord('GEN', model, messages, result, promptVersions.guide));
@@ -53,7 +59,12 @@ export async function writeGuide(model: GuideModel, conversation: GuideConversat
   const messages = guideMessages(conversation);
   const first = await turn(messages);
   const firstFaults = first.guide ? options.check(first.guide) : [];
-  const done = (guide: Guide, faults: readonly GroundingFault[], sent: readonly BaseMessage[], answer: string): WrittenGuide => ({
+  const done = (
+    guide: Guide,
+    faults: readonly GroundingFault[],
+    sent: readonly BaseMessage[],
+    answer: string,
+  ): WrittenGuide => ({
     guide,
     faults,
     messages: sent,
@@ -61,13 +72,15 @@ export async function writeGuide(model: GuideModel, conversation: GuideConversat
     seconds: (performance.now() - started) / 1000,
   });
   // The template model would only repeat itself.
-  if (first.guide && (firstFaults.length === 0 || model.offline)) return done(first.guide, firstFaults, messages, first.answer);
+  if (first.guide && (firstFaults.length === 0 || model.offline))
+    return done(first.guide, firstFaults, messages, first.answer);
 
   const repair = repairMessages(messages, first.answer, first.guide ? firstFaults : first.problems);
   const second = await turn(repair);
   if (second.guide) {
     const secondFaults = options.check(second.guide);
-    if (!first.guide || secondFaults.length <= firstFaults.length) return done(second.guide, secondFaults, repair, second.answer);
+    if (!first.guide || secondFaults.length <= firstFaults.length)
+      return done(second.guide, secondFaults, repair, second.answer);
   }
   if (first.guide) return done(first.guide, firstFaults, messages, first.answer);
   throw badAnswer(texts.modelMalformed, 'Malformed', options.attempt);
@@ -78,7 +91,11 @@ export function parseGuide(text: string): { readonly guide: Guide | undefined; r
   const json = tryJson(text);
   if (json === undefined) return { guide: undefined, problems: ['JSON이 아닙니다.'] };
   const parsed = guideSchema.safeParse(json);
-  if (!parsed.success) return { guide: undefined, problems: parsed.error.issues.slice(0, 20).map((issue) => `${issue.path.join('.')}: ${issue.message}`) };
+  if (!parsed.success)
+    return {
+      guide: undefined,
+      problems: parsed.error.issues.slice(0, 20).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    };
   const { overview, sections, closing } = parsed.data;
   return {
     guide: {
@@ -124,4 +141,3 @@ export function callRecord(
     error: errorText(result.error),
   };
 }
-

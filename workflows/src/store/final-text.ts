@@ -6,7 +6,10 @@ export interface FinalText {
 }
 
 export async function loadFinalText(db: Transaction, ref: RequestRef, seq: number): Promise<FinalText | undefined> {
-  const { rows } = await db.query<{ text: string; init_text: string }>('select text, init_text from guide_text where req_id = $1 and seq = $2', [ref.reqId, seq]);
+  const { rows } = await db.query<{ text: string; init_text: string }>(
+    'select text, init_text from guide_text where req_id = $1 and seq = $2',
+    [ref.reqId, seq],
+  );
   return rows[0] && { text: rows[0].text, initText: rows[0].init_text };
 }
 
@@ -34,10 +37,21 @@ export interface Delivery {
 }
 
 /** The delivery of a node, made from the stored text when the API has not stored one. */
-export async function openDelivery(db: Transaction, ref: RequestRef, seq: number, target: 'CDSS' | 'INBOX', body: () => Promise<unknown>): Promise<Delivery> {
+export async function openDelivery(
+  db: Transaction,
+  ref: RequestRef,
+  seq: number,
+  target: 'CDSS' | 'INBOX',
+  body: () => Promise<unknown>,
+): Promise<Delivery> {
   const key = deliveryKey(ref, seq);
   const find = async () =>
-    (await db.query<{ status: 'PENDING' | 'DELIVERED'; body: unknown }>('select status, body from guide_delivery where key = $1 for update', [key])).rows[0];
+    (
+      await db.query<{ status: 'PENDING' | 'DELIVERED'; body: unknown }>(
+        'select status, body from guide_delivery where key = $1 for update',
+        [key],
+      )
+    ).rows[0];
   const stored = await find();
   if (stored) return stored;
   await db.query(
@@ -49,10 +63,19 @@ export async function openDelivery(db: Transaction, ref: RequestRef, seq: number
 }
 
 export async function countAttempt(db: Transaction, ref: RequestRef, seq: number, response: string): Promise<void> {
-  await db.query(`update guide_delivery set attempts = attempts + 1, response = $2 where key = $1 and status = 'PENDING'`, [deliveryKey(ref, seq), response]);
+  await db.query(
+    `update guide_delivery set attempts = attempts + 1, response = $2 where key = $1 and status = 'PENDING'`,
+    [deliveryKey(ref, seq), response],
+  );
 }
 
-export async function markDelivered(db: Transaction, ref: RequestRef, seq: number, target: 'CDSS' | 'INBOX', response: string): Promise<void> {
+export async function markDelivered(
+  db: Transaction,
+  ref: RequestRef,
+  seq: number,
+  target: 'CDSS' | 'INBOX',
+  response: string,
+): Promise<void> {
   await db.query(
     `update guide_delivery set status = 'DELIVERED', target = $2, attempts = attempts + 1, delivered_at = now(), response = $3
      where key = $1 and status <> 'DELIVERED'`,

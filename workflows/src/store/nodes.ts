@@ -28,7 +28,15 @@ export async function beginNode(db: Transaction, ref: RequestRef, node: NewNode)
     `insert into guide_node (req_id, seq, hospital_code, from_seq, status, gen_type, trans_time, feedback, feedback_user_id, llm_latest)
      values ($1, $2, $3, $4, 'RUNNING', $5, now(), $6, $7, false)
      on conflict (req_id, seq) do update set status = 'RUNNING', failure = null where guide_node.status <> 'COMPLETE'`,
-    [ref.reqId, node.seq, ref.hospitalCode, node.fromSeq, node.fromSeq === null ? 'Initial' : 'Feedback', node.feedback, node.feedbackUserId],
+    [
+      ref.reqId,
+      node.seq,
+      ref.hospitalCode,
+      node.fromSeq,
+      node.fromSeq === null ? 'Initial' : 'Feedback',
+      node.feedback,
+      node.feedbackUserId,
+    ],
   );
 }
 
@@ -40,11 +48,24 @@ export interface GenerationOutcome {
   readonly merged: MergedData;
 }
 
-export async function saveGeneration(db: Transaction, ref: RequestRef, seq: number, outcome: GenerationOutcome): Promise<void> {
+export async function saveGeneration(
+  db: Transaction,
+  ref: RequestRef,
+  seq: number,
+  outcome: GenerationOutcome,
+): Promise<void> {
   await db.query(
     `update guide_node set llm_model_gen = $3, llm_temp_gen = $4, response_time_gen = $5, memory_gen = $6, merged_data = $7
      where req_id = $1 and seq = $2`,
-    [ref.reqId, seq, outcome.model, outcome.temperature, outcome.seconds, JSON.stringify(outcome.memory), JSON.stringify(outcome.merged)],
+    [
+      ref.reqId,
+      seq,
+      outcome.model,
+      outcome.temperature,
+      outcome.seconds,
+      JSON.stringify(outcome.memory),
+      JSON.stringify(outcome.merged),
+    ],
   );
 }
 
@@ -57,24 +78,46 @@ export interface EvaluationOutcome {
 }
 
 /** Makes the node READY and the latest one. */
-export async function saveEvaluation(db: Transaction, ref: RequestRef, seq: number, outcome: EvaluationOutcome): Promise<void> {
-  await db.query('update guide_node set llm_latest = false where req_id = $1 and llm_latest and seq < $2', [ref.reqId, seq]);
+export async function saveEvaluation(
+  db: Transaction,
+  ref: RequestRef,
+  seq: number,
+  outcome: EvaluationOutcome,
+): Promise<void> {
+  await db.query('update guide_node set llm_latest = false where req_id = $1 and llm_latest and seq < $2', [
+    ref.reqId,
+    seq,
+  ]);
   await db.query(
     `update guide_node set llm_model_eval = $3, llm_temp_eval = $4, response_time_eval = $5, memory_eval = $6, merged_data = $7,
        status = case when status = 'COMPLETE' then status else 'READY' end,
        llm_latest = not exists (select from guide_node later where later.req_id = $1 and later.seq > $2 and later.llm_latest)
      where req_id = $1 and seq = $2`,
-    [ref.reqId, seq, outcome.model, outcome.temperature, outcome.seconds, JSON.stringify(outcome.memory), JSON.stringify(outcome.merged)],
+    [
+      ref.reqId,
+      seq,
+      outcome.model,
+      outcome.temperature,
+      outcome.seconds,
+      JSON.stringify(outcome.memory),
+      JSON.stringify(outcome.merged),
+    ],
   );
 }
 
 export async function failNode(db: Transaction, ref: RequestRef, seq: number, reason: string): Promise<void> {
-  await db.query(`update guide_node set status = 'FAILED', failure = $3 where req_id = $1 and seq = $2 and status = 'RUNNING'`, [ref.reqId, seq, reason]);
+  await db.query(
+    `update guide_node set status = 'FAILED', failure = $3 where req_id = $1 and seq = $2 and status = 'RUNNING'`,
+    [ref.reqId, seq, reason],
+  );
 }
 
 /** Nodes that were being written when their request was closed. */
 export async function failOpenNodes(db: Transaction, ref: RequestRef, reason: string): Promise<void> {
-  await db.query(`update guide_node set status = 'FAILED', failure = $2 where req_id = $1 and status = 'RUNNING'`, [ref.reqId, reason]);
+  await db.query(`update guide_node set status = 'FAILED', failure = $2 where req_id = $1 and status = 'RUNNING'`, [
+    ref.reqId,
+    reason,
+  ]);
 }
 
 export async function completeNode(db: Transaction, ref: RequestRef, seq: number): Promise<void> {
@@ -86,7 +129,10 @@ export async function completeNode(db: Transaction, ref: RequestRef, seq: number
 }
 
 export async function loadMerged(db: Transaction, ref: RequestRef, seq: number): Promise<MergedData | undefined> {
-  const { rows } = await db.query<{ merged_data: unknown }>('select merged_data from guide_node where req_id = $1 and seq = $2', [ref.reqId, seq]);
+  const { rows } = await db.query<{ merged_data: unknown }>(
+    'select merged_data from guide_node where req_id = $1 and seq = $2',
+    [ref.reqId, seq],
+  );
   const parsed = mergedDataSchema.safeParse(rows[0]?.merged_data);
   return parsed.success ? parsed.data : undefined;
 }
@@ -104,8 +150,14 @@ export async function loadFeedbackPath(db: Transaction, ref: RequestRef, seq: nu
   return rows.flatMap(({ feedback }) => (feedback ? [feedback] : []));
 }
 
-export async function loadFeedback(db: Transaction, feedbackId: string): Promise<{ readonly feedback: string; readonly userId: string } | undefined> {
-  const { rows } = await db.query<{ feedback: string; user_id: string }>('select feedback, user_id from guide_feedback where id = $1', [feedbackId]);
+export async function loadFeedback(
+  db: Transaction,
+  feedbackId: string,
+): Promise<{ readonly feedback: string; readonly userId: string } | undefined> {
+  const { rows } = await db.query<{ feedback: string; user_id: string }>(
+    'select feedback, user_id from guide_feedback where id = $1',
+    [feedbackId],
+  );
   return rows[0] && { feedback: rows[0].feedback, userId: rows[0].user_id };
 }
 

@@ -34,11 +34,22 @@ export async function loadRequest(db: Transaction, ref: RequestRef): Promise<Sto
   if (!row) throw ApplicationFailure.nonRetryable(texts.unknownRequest, 'InvalidInput');
   const payload = guideRequestPayloadSchema.safeParse(row.payload);
   if (!payload.success) throw ApplicationFailure.nonRetryable(texts.badPayload, 'InvalidInput');
-  return { status: row.status, irbNumber: row.irb_number, payload: payload.data, phrFileId: row.phr_file_id, finalSeq: row.final_seq };
+  return {
+    status: row.status,
+    irbNumber: row.irb_number,
+    payload: payload.data,
+    phrFileId: row.phr_file_id,
+    finalSeq: row.final_seq,
+  };
 }
 
 /** Moves an open request; a closed one stays as it is. */
-export async function setProgress(db: Transaction, ref: RequestRef, stage: GuideStage, status: 'RUNNING' | 'WAITING'): Promise<void> {
+export async function setProgress(
+  db: Transaction,
+  ref: RequestRef,
+  stage: GuideStage,
+  status: 'RUNNING' | 'WAITING',
+): Promise<void> {
   await db.query(
     `update guide_request set stage = $2, status = $3, started_at = coalesce(started_at, now())
      where req_id = $1 and status in ('RUNNING', 'WAITING')`,
@@ -50,7 +61,11 @@ export async function setProgress(db: Transaction, ref: RequestRef, stage: Guide
 export async function setOutcome(
   db: Transaction,
   ref: RequestRef,
-  outcome: { readonly status: 'COMPLETE' | 'FAILED' | 'CANCELLED'; readonly finalSeq?: number; readonly failure?: string },
+  outcome: {
+    readonly status: 'COMPLETE' | 'FAILED' | 'CANCELLED';
+    readonly finalSeq?: number;
+    readonly failure?: string;
+  },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `update guide_request set status = $2, stage = case when $2 = 'COMPLETE' then 'COMPLETE' else stage end,
@@ -62,14 +77,21 @@ export async function setOutcome(
 }
 
 export async function saveRecord(db: Transaction, ref: RequestRef, record: PatientRecord): Promise<void> {
-  await db.query('update guide_request set record = $2, record_date = $3 where req_id = $1', [ref.reqId, JSON.stringify(record), record.date]);
+  await db.query('update guide_request set record = $2, record_date = $3 where req_id = $1', [
+    ref.reqId,
+    JSON.stringify(record),
+    record.date,
+  ]);
 }
 
 export async function loadStoredFile(
   db: Transaction,
   phrFileId: string,
 ): Promise<{ readonly blobId: string; readonly record: PatientRecord | null } | undefined> {
-  const { rows } = await db.query<{ blob_id: string | null; record: unknown }>('select blob_id, record from phr_file where id = $1', [phrFileId]);
+  const { rows } = await db.query<{ blob_id: string | null; record: unknown }>(
+    'select blob_id, record from phr_file where id = $1',
+    [phrFileId],
+  );
   const [row] = rows;
   if (!row?.blob_id) return undefined;
   const record = patientRecordSchema.safeParse(row.record);
@@ -85,6 +107,8 @@ export async function saveScreening(db: Transaction, ref: RequestRef, result: Sc
 }
 
 export async function loadScreening(db: Transaction, ref: RequestRef): Promise<ScreeningResult | undefined> {
-  const { rows } = await db.query<{ result: unknown }>('select result from guide_screening where req_id = $1', [ref.reqId]);
+  const { rows } = await db.query<{ result: unknown }>('select result from guide_screening where req_id = $1', [
+    ref.reqId,
+  ]);
   return rows[0] ? screeningResultSchema.parse(rows[0].result) : undefined;
 }

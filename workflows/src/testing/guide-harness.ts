@@ -1,8 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Connection } from '@temporalio/client';
+import { msToTs } from '@temporalio/common/lib/time.js';
 import { DefaultLogger, Runtime, makeTelemetryFilterString } from '@temporalio/worker';
-import { parseSettings, requestEventSchema, type GuideRequestPayload, type RequestEvent, type Settings } from '@onyak/core';
+import {
+  parseSettings,
+  requestEventSchema,
+  type GuideRequestPayload,
+  type RequestEvent,
+  type Settings,
+} from '@onyak/core';
 import { appPool, withTenant } from '@onyak/migrations';
 import { pino } from 'pino';
 import { createGuideClient } from '../client/index.js';
@@ -26,7 +33,10 @@ export function payloadKey(id: string): string {
 async function createNamespace(address: string): Promise<string> {
   const connection = await Connection.connect({ address });
   const namespace = `t-${randomBytes(5).toString('hex')}`;
-  await connection.workflowService.registerNamespace({ namespace, workflowExecutionRetentionPeriod: { seconds: 86_400 } });
+  await connection.workflowService.registerNamespace({
+    namespace,
+    workflowExecutionRetentionPeriod: msToTs('1 day'),
+  });
   // The server learns of a new namespace by and by.
   for (;;) {
     try {
@@ -44,11 +54,14 @@ async function createNamespace(address: string): Promise<string> {
 export interface Services {
   readonly temporal: string;
   readonly databaseUrl: string;
-  dropDatabase(): Promise<void>;
+  readonly dropDatabase: () => Promise<void>;
 }
 
 /** Database, namespace, client and workers of one test file or script: everything real. */
-export async function buildHarness({ temporal, databaseUrl, dropDatabase }: Services, over: Partial<Record<keyof Settings, string>> = {}) {
+export async function buildHarness(
+  { temporal, databaseUrl, dropDatabase }: Services,
+  over: Partial<Record<keyof Settings, string>> = {},
+) {
   const settings = parseSettings({
     TEMPORAL_ADDRESS: temporal,
     TEMPORAL_NAMESPACE: await createNamespace(temporal),
@@ -60,19 +73,42 @@ export async function buildHarness({ temporal, databaseUrl, dropDatabase }: Serv
   const client = createGuideClient(settings);
   const bundle = await bundleWorkflows();
   const running = new Set<Awaited<ReturnType<typeof startWorkers>>>();
-  const read = <T>(work: Parameters<typeof withTenant<T>>[2]) => withTenant(pool, { userId: USER, hospitalCode: HOSPITAL }, work);
+  const read = <T>(work: Parameters<typeof withTenant<T>>[2]): Promise<T> =>
+    withTenant(pool, { userId: USER, hospitalCode: HOSPITAL }, work);
+
+  /** Rows of a query in the test institution, their values not yet known. */
+  const select = async (sql: string, values: unknown[]): Promise<Record<string, unknown>[]> =>
+    (await read((db) => db.query<Record<string, unknown>>(sql, values))).rows;
 
   const harness = {
+    select,
     settings,
     pool,
     client,
     bundle,
     read,
     deps(changes: Partial<ActivityDeps> = {}): ActivityDeps {
-      return { database: pool, knowledge: new KnowledgeCache(pool), models: createModels(settings), delivery: deliveryTarget(settings), log: silentLog, ...changes };
+      return {
+        database: pool,
+        knowledge: new KnowledgeCache(pool),
+        models: createModels(settings),
+        delivery: deliveryTarget(settings),
+        log: silentLog,
+        ...changes,
+      };
     },
-    async startWorkers(changes: Partial<ActivityDeps> = {}, queues: readonly QueueName[] = ['guide', 'llm'], keys = settings.ONYAK_PAYLOAD_KEYS) {
-      const workers = await startWorkers({ settings: { ...settings, ONYAK_PAYLOAD_KEYS: keys }, queues, deps: harness.deps(changes), log: silentLog, bundle });
+    async startWorkers(
+      changes: Partial<ActivityDeps> = {},
+      queues: readonly QueueName[] = ['guide', 'llm'],
+      keys = settings.ONYAK_PAYLOAD_KEYS,
+    ) {
+      const workers = await startWorkers({
+        settings: { ...settings, ONYAK_PAYLOAD_KEYS: keys },
+        queues,
+        deps: harness.deps(changes),
+        log: silentLog,
+        bundle,
+      });
       running.add(workers);
       return {
         async stop() {
@@ -89,7 +125,18 @@ export async function buildHarness({ temporal, databaseUrl, dropDatabase }: Serv
         db.query(
           `insert into guide_request (req_id, hospital_code, user_id, irb_number, name, age, gender, phr_file_id, payload, record_date)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-          [reqId, hospitalCode, USER, payload.irbNumber, payload.name, payload.age, payload.gender, payload.phrFileId, JSON.stringify(payload), payload.phrFhirDate],
+          [
+            reqId,
+            hospitalCode,
+            USER,
+            payload.irbNumber,
+            payload.name,
+            payload.age,
+            payload.gender,
+            payload.phrFileId,
+            JSON.stringify(payload),
+            payload.phrFhirDate,
+          ],
         ),
       );
       return reqId;
@@ -102,22 +149,31 @@ export async function buildHarness({ temporal, databaseUrl, dropDatabase }: Serv
     async insertFeedback(reqId: string, fromSeq: number, feedback: string): Promise<string> {
       const id = randomUUID();
       await read((db) =>
-        db.query('insert into guide_feedback (id, hospital_code, req_id, from_seq, feedback, user_id) values ($1, $2, $3, $4, $5, $6)', [id, HOSPITAL, reqId, fromSeq, feedback, USER]),
+        db.query(
+          'insert into guide_feedback (id, hospital_code, req_id, from_seq, feedback, user_id) values ($1, $2, $3, $4, $5, $6)',
+          [id, HOSPITAL, reqId, fromSeq, feedback, USER],
+        ),
       );
       return id;
     },
     async row(reqId: string) {
-      const { rows } = await read((db) => db.query<{ status: string; stage: string; failure: string | null; final_seq: number | null }>('select status, stage, failure, final_seq from guide_request where req_id = $1', [reqId]));
+      const { rows } = await read((db) =>
+        db.query<{ status: string; stage: string; failure: string | null; final_seq: number | null }>(
+          'select status, stage, failure, final_seq from guide_request where req_id = $1',
+          [reqId],
+        ),
+      );
       const [row] = rows;
       if (!row) throw new Error(`no request ${reqId}`);
       return row;
     },
-    async node(reqId: string, seq: number) {
-      const { rows } = await read((db) => db.query('select * from guide_node where req_id = $1 and seq = $2', [reqId, seq]));
-      return rows[0] as Record<string, unknown> | undefined;
+    async node(reqId: string, seq: number): Promise<Record<string, unknown> | undefined> {
+      return (await select('select * from guide_node where req_id = $1 and seq = $2', [reqId, seq]))[0];
     },
     async events(reqId: string): Promise<RequestEvent[]> {
-      const { rows } = await read((db) => db.query<{ event: unknown }>('select event from request_event where req_id = $1 order by id', [reqId]));
+      const { rows } = await read((db) =>
+        db.query<{ event: unknown }>('select event from request_event where req_id = $1 order by id', [reqId]),
+      );
       return rows.map(({ event }) => requestEventSchema.parse(event));
     },
     async untilStatus(reqId: string, status: string): Promise<void> {
@@ -127,7 +183,8 @@ export async function buildHarness({ temporal, databaseUrl, dropDatabase }: Serv
         return row.status === status;
       }, `status ${status}`);
     },
-    untilNode: (reqId: string, seq: number, status: string) => until(async () => (await harness.node(reqId, seq))?.['status'] === status, `node ${seq} ${status}`),
+    untilNode: (reqId: string, seq: number, status: string) =>
+      until(async () => (await harness.node(reqId, seq))?.['status'] === status, `node ${seq} ${status}`),
     async close() {
       for (const workers of running) {
         workers.stop();

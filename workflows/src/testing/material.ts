@@ -19,7 +19,11 @@ export function shippedVocabulary(): Vocabulary {
   const icd10 = fileURLToPath(new URL('../../../migrations/reference/icd10.csv', import.meta.url));
   return (words ??= buildVocabulary({
     atc: shippedTables().atc,
-    diagnoses: parseCsv(readFileSync(icd10, 'utf8')).map((row) => ({ code: row['code'] ?? '', nameKor: row['nameKor'] ?? '', nameEng: row['nameEng'] ?? '' })),
+    diagnoses: parseCsv(readFileSync(icd10, 'utf8')).map((row) => ({
+      code: row['code'] ?? '',
+      nameKor: row['nameKor'] ?? '',
+      nameEng: row['nameEng'] ?? '',
+    })),
   }));
 }
 

@@ -7,7 +7,10 @@ export interface ChatRequest {
   readonly temperature: number;
   readonly stream: boolean;
   readonly messages: readonly { readonly role: string; readonly content: string }[];
-  readonly response_format?: { readonly type: string; readonly json_schema: { readonly name: string; readonly strict: boolean } };
+  readonly response_format?: {
+    readonly type: string;
+    readonly json_schema: { readonly name: string; readonly strict: boolean };
+  };
 }
 
 /** How the server answers one call. */
@@ -69,7 +72,9 @@ async function speak(response: ServerResponse, answer: Answer, model: string): P
   }
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const send = (delta: object, finish: string | null = null) =>
-    response.write(`data: ${JSON.stringify({ id: 'c1', object: 'chat.completion.chunk', created: 1, model, choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`);
+    response.write(
+      `data: ${JSON.stringify({ id: 'c1', object: 'chat.completion.chunk', created: 1, model, choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`,
+    );
   send({ role: 'assistant', content: '' });
   if (answer.kind === 'refusal') send({ refusal: answer.text });
   else {
@@ -85,6 +90,8 @@ async function speak(response: ServerResponse, answer: Answer, model: string): P
     return;
   }
   if (answer.kind !== 'unfinished') send({}, answer.kind === 'text' ? (answer.finish ?? 'stop') : 'stop');
-  response.write(`data: ${JSON.stringify({ id: 'c1', object: 'chat.completion.chunk', created: 1, model, choices: [], usage: { prompt_tokens: 321, completion_tokens: 123, total_tokens: 444 } })}\n\n`);
+  response.write(
+    `data: ${JSON.stringify({ id: 'c1', object: 'chat.completion.chunk', created: 1, model, choices: [], usage: { prompt_tokens: 321, completion_tokens: 123, total_tokens: 444 } })}\n\n`,
+  );
   response.end('data: [DONE]\n\n');
 }

@@ -12,8 +12,18 @@ export function seeded(seed: number): () => number {
 }
 
 const diagnoses: readonly (readonly [string, string])[] = [
-  ['F03', '상세불명의 치매'], ['I10', '고혈압'], ['I500', '울혈성 심부전'], ['N184', '만성 콩팥병 4기'], ['G20', '파킨슨병'],
-  ['J449', '만성 폐쇄성 폐질환'], ['K259', '위궤양'], ['I48', '심방세동'], ['E119', '2형 당뇨병'], ['N40', '전립선비대증'], ['M109', '통풍'], ['J459', '천식'],
+  ['F03', '상세불명의 치매'],
+  ['I10', '고혈압'],
+  ['I500', '울혈성 심부전'],
+  ['N184', '만성 콩팥병 4기'],
+  ['G20', '파킨슨병'],
+  ['J449', '만성 폐쇄성 폐질환'],
+  ['K259', '위궤양'],
+  ['I48', '심방세동'],
+  ['E119', '2형 당뇨병'],
+  ['N40', '전립선비대증'],
+  ['M109', '통풍'],
+  ['J459', '천식'],
 ];
 
 /** Made-up patients over the whole knowledge: each takes drugs that the tables speak of. */
@@ -24,11 +34,23 @@ export function* randomPatients(count: number, seed = 7): Generator<ScreeningInp
   const level5 = tables.atc.filter(({ level }) => level === 5);
   const concrete = (prefix: string): readonly [string, string] => {
     const row = pick(level5.filter(({ atcCode }) => atcCode.startsWith(prefix)));
-    return row ? [row.atcCode, `${row.atcNameKor || row.atcName}${pick(['정', '캡슐', '정5밀리그램', ' 20 MG Oral Tablet', ''])}`] : [prefix, prefix];
+    return row
+      ? [
+          row.atcCode,
+          `${row.atcNameKor || row.atcName}${pick(['정', '캡슐', '정5밀리그램', ' 20 MG Oral Tablet', ''])}`,
+        ]
+      : [prefix, prefix];
   };
   for (let index = 0; index < count; index += 1) {
-    const prefixes = Array.from({ length: 2 + Math.floor(random() * 5) }, () => pick(tables.interactions)).flatMap(({ atcA, atcB }) => [atcA, atcB]);
-    const more = [pick(tables.elderlyCautions).atc, pick(tables.anticholinergic).atc, pick(tables.fallRisk).atc.split('|')[0] ?? 'N05BA', pick(level5).atcCode];
+    const prefixes = Array.from({ length: 2 + Math.floor(random() * 5) }, () => pick(tables.interactions)).flatMap(
+      ({ atcA, atcB }) => [atcA, atcB],
+    );
+    const more = [
+      pick(tables.elderlyCautions).atc,
+      pick(tables.anticholinergic).atc,
+      pick(tables.fallRisk).atc.split('|')[0] ?? 'N05BA',
+      pick(level5).atcCode,
+    ];
     const medications = [...prefixes, ...more].map((prefix, at) => medicationRow(...concrete(prefix), at));
     yield {
       recordDate: '2026-03-15',
@@ -37,7 +59,8 @@ export function* randomPatients(count: number, seed = 7): Generator<ScreeningInp
       medications,
       allPrescriptions: medications,
       diagnoses: diagnoses.filter(() => random() < 0.25).map(([code, name]) => diagnosisRow(code, name)),
-      sideEffects: random() < 0.3 ? [{ rowId: 's', sideEffect: '두드러기', atcCodes: [pick(medications).atcCode] }] : [],
+      sideEffects:
+        random() < 0.3 ? [{ rowId: 's', sideEffect: '두드러기', atcCodes: [pick(medications).atcCode] }] : [],
       observationDays: 365,
     };
   }

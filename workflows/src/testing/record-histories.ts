@@ -37,11 +37,29 @@ async function freePort(): Promise<number> {
 async function startServer(): Promise<{ address: string; stop(): void }> {
   const binary = await ensureTemporalBinary({ onProgress: (line) => console.info(line) });
   const port = await freePort();
-  const child = spawn(binary, ['server', 'start-dev', '--headless', '--ip', '127.0.0.1', '--port', String(port), '--log-level', 'error',
-    '--dynamic-config-value', 'limit.historyCount.suggestContinueAsNew=60'], { stdio: 'ignore' });
+  const child = spawn(
+    binary,
+    [
+      'server',
+      'start-dev',
+      '--headless',
+      '--ip',
+      '127.0.0.1',
+      '--port',
+      String(port),
+      '--log-level',
+      'error',
+      '--dynamic-config-value',
+      'limit.historyCount.suggestContinueAsNew=60',
+    ],
+    { stdio: 'ignore' },
+  );
   const address = `127.0.0.1:${port}`;
   for (;;) {
-    const connected = await Connection.connect({ address, connectTimeout: 500 }).then((connection) => connection.close().then(() => true), () => false);
+    const connected = await Connection.connect({ address, connectTimeout: 500 }).then(
+      (connection) => connection.close().then(() => true),
+      () => false,
+    );
     if (connected) break;
     await sleep(200);
   }
@@ -49,7 +67,12 @@ async function startServer(): Promise<{ address: string; stop(): void }> {
 }
 
 async function feedback(onyak: Harness, reqId: string, fromSeq: number, text: string): Promise<number> {
-  const { seq } = await onyak.client.sendFeedback({ reqId, feedbackId: await onyak.insertFeedback(reqId, fromSeq, text), fromSeq, userId: USER });
+  const { seq } = await onyak.client.sendFeedback({
+    reqId,
+    feedbackId: await onyak.insertFeedback(reqId, fromSeq, text),
+    fromSeq,
+    userId: USER,
+  });
   await onyak.untilNode(reqId, seq, 'READY');
   return seq;
 }
@@ -89,10 +112,15 @@ const scenarios: Readonly<Record<string, (onyak: Harness) => Promise<string>>> =
 
 async function save(onyak: Harness, name: string, reqId: string): Promise<void> {
   const connection = await Connection.connect({ address: onyak.settings.TEMPORAL_ADDRESS ?? '' });
-  const client = new Client({ connection, namespace: onyak.settings.TEMPORAL_NAMESPACE, dataConverter: createDataConverter(onyak.settings) });
+  const client = new Client({
+    connection,
+    namespace: onyak.settings.TEMPORAL_NAMESPACE,
+    dataConverter: createDataConverter(onyak.settings),
+  });
   await sleep(500);
   const runs: string[] = [];
-  for await (const { runId } of client.workflow.list({ query: `WorkflowId = '${guideWorkflowId(reqId)}'` })) runs.unshift(runId);
+  for await (const { runId } of client.workflow.list({ query: `WorkflowId = '${guideWorkflowId(reqId)}'` }))
+    runs.unshift(runId);
   for (const [index, runId] of runs.entries()) {
     const history = await client.workflow.getHandle(guideWorkflowId(reqId), runId).fetchHistory();
     const file = join(folder, `${prefix}-${name}${runs.length > 1 ? `-run${index + 1}` : ''}.json`);
@@ -110,11 +138,19 @@ try {
   await buildTemplate(postgres.url);
   const url = new URL(postgres.url);
   url.pathname = `/${TEMPLATE}`;
-  const onyak = await buildHarness({ temporal: temporal.address, databaseUrl: url.href, dropDatabase: () => Promise.resolve() }, { ONYAK_PAYLOAD_KEYS: historyKey });
+  const onyak = await buildHarness(
+    { temporal: temporal.address, databaseUrl: url.href, dropDatabase: () => Promise.resolve() },
+    { ONYAK_PAYLOAD_KEYS: historyKey },
+  );
   const workers = await onyak.startWorkers();
   for (const [name, play] of Object.entries(scenarios)) await save(onyak, name, await play(onyak));
   await workers.stop();
-  const refusing = { ...onyak.deps().models.generation, json: () => { throw ApplicationFailure.nonRetryable('refused', 'Refusal'); } };
+  const refusing = {
+    ...onyak.deps().models.generation,
+    json: () => {
+      throw ApplicationFailure.nonRetryable('refused', 'Refusal');
+    },
+  };
   await onyak.startWorkers({ models: { generation: refusing, evaluation: null } });
   const failed = await onyak.startRequest();
   await until(async () => (await onyak.row(failed)).status === 'FAILED', 'failure');

@@ -19,11 +19,17 @@ export function finalMarkdown(guide: Guide): string {
   const sections = guide.sections.flatMap((section, index) => [
     `## ${index + 1}. ${escapeMarkdown(section.heading)}`,
     ...groups.flatMap(({ kind, title }) => {
-      const lines = section.sentences.filter((sentence) => sentence.kind === kind).map(({ text }) => `- ${escapeMarkdown(text)}`);
+      const lines = section.sentences
+        .filter((sentence) => sentence.kind === kind)
+        .map(({ text }) => `- ${escapeMarkdown(text)}`);
       return lines.length > 0 ? [`### ${title}`, lines.join('\n')] : [];
     }),
   ]);
-  return ['# 복약 안내', escapeMarkdown(overview), ...sections, '---', escapeMarkdown(guide.closing)].filter((part) => part !== '').join('\n\n') + '\n';
+  return (
+    ['# 복약 안내', escapeMarkdown(overview), ...sections, '---', escapeMarkdown(guide.closing)]
+      .filter((part) => part !== '')
+      .join('\n\n') + '\n'
+  );
 }
 
 /** Drug names carry `*`, `_` and brackets; none of them may become markup. */

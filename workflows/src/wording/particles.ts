@@ -11,7 +11,18 @@ export type Particle = keyof typeof pairs;
 type Ending = 'CONSONANT' | 'RIEUL' | 'VOWEL' | 'UNKNOWN';
 
 /** Digits as they are read: 영 일 이 삼 사 오 육 칠 팔 구. */
-const digitEndings: readonly Ending[] = ['CONSONANT', 'RIEUL', 'VOWEL', 'CONSONANT', 'VOWEL', 'VOWEL', 'CONSONANT', 'RIEUL', 'RIEUL', 'VOWEL'];
+const digitEndings: readonly Ending[] = [
+  'CONSONANT',
+  'RIEUL',
+  'VOWEL',
+  'CONSONANT',
+  'VOWEL',
+  'VOWEL',
+  'CONSONANT',
+  'RIEUL',
+  'RIEUL',
+  'VOWEL',
+];
 
 /**
  * The word with its particle, e.g. `와파린` + `과` → `와파린과`. What stands in closing brackets is

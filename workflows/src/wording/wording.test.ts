@@ -19,7 +19,12 @@ test.each([
   ['PPI', 'PPI는', 'PPI를', 'PPI와', 'PPI로'],
   ['타이레놀 ER', '타이레놀 ER은', '타이레놀 ER을', '타이레놀 ER과', '타이레놀 ER로'],
 ])('particles after %s', (word, topic, object, and, by) => {
-  expect([withParticle(word, '은'), withParticle(word, '을'), withParticle(word, '과'), withParticle(word, '으로')]).toEqual([topic, object, and, by]);
+  expect([
+    withParticle(word, '은'),
+    withParticle(word, '을'),
+    withParticle(word, '과'),
+    withParticle(word, '으로'),
+  ]).toEqual([topic, object, and, by]);
 });
 
 test('where the reading of a Latin word is not settled both forms stand', () => {
@@ -60,7 +65,21 @@ test('a sentence ends in a full stop, an empty one stays empty', () => {
 
 const finding = (mechanism: string, action = '') => ({
   kind: 'INTERACTION' as const,
-  reasons: [{ kind: 'INTERACTION' as const, ruleId: '', ruleName: '', severity: 'MAJOR' as const, trigger: '', mechanism, action, source: '', certainty: 'FULL' as const, certaintyNote: '', contextNote: '' }],
+  reasons: [
+    {
+      kind: 'INTERACTION' as const,
+      ruleId: '',
+      ruleName: '',
+      severity: 'MAJOR' as const,
+      trigger: '',
+      mechanism,
+      action,
+      source: '',
+      certainty: 'FULL' as const,
+      certaintyNote: '',
+      contextNote: '',
+    },
+  ],
 });
 
 test.each([
@@ -82,7 +101,13 @@ test('what is not known brings no invented symptom', () => {
 test('the final text keeps every sentence, leaves the memo out and lets no name become markup', () => {
   const guide: Guide = {
     overview: '살펴볼 점이 있습니다.\n\n[작성 메모] 틀로 썼습니다.',
-    sections: [{ urgency: 'NOW', heading: '지금', sentences: [{ kind: 'EXPLAIN', text: '약*가*_나_<b>은 위험합니다.', findingIds: ['x'] }] }],
+    sections: [
+      {
+        urgency: 'NOW',
+        heading: '지금',
+        sentences: [{ kind: 'EXPLAIN', text: '약*가*_나_<b>은 위험합니다.', findingIds: ['x'] }],
+      },
+    ],
     closing: '끝.',
   };
   const text = finalMarkdown(guide);

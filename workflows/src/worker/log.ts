@@ -8,12 +8,24 @@ export function createLog(settings: Pick<Settings, 'LOG_LEVEL'>): Logger {
 
 const levels = { TRACE: 'debug', DEBUG: 'debug', INFO: 'info', WARN: 'warn', ERROR: 'error' } as const;
 /** What of Temporal's log entries may be written: ids and closed lists, never payloads or texts of errors. */
-const allowed = ['workflowId', 'runId', 'workflowType', 'activityType', 'activityId', 'attempt', 'taskQueue', 'durationMs', 'isLocal'] as const;
+const allowed = [
+  'workflowId',
+  'runId',
+  'workflowType',
+  'activityType',
+  'activityId',
+  'attempt',
+  'taskQueue',
+  'durationMs',
+  'isLocal',
+] as const;
 
 /** Sends the log of Temporal's SDK through ours, without what could hold patient data. Once per process. */
 export function installTemporalLog(log: Logger): void {
   const write = ({ level, message, meta }: LogEntry) => {
-    const fields = Object.fromEntries(allowed.flatMap((key) => (meta?.[key] === undefined ? [] : [[key, String(meta[key])]])));
+    const fields = Object.fromEntries(
+      allowed.flatMap((key) => (meta?.[key] === undefined ? [] : [[key, String(meta[key])]])),
+    );
     log[levels[level]]({ ...fields, ...errorKind(meta?.['error']) }, message);
   };
   Runtime.install({

@@ -48,9 +48,21 @@ export async function startWorkers({ settings, queues, deps, log, bundle }: Work
       shutdownForceTime: '12s',
     } as const;
     if (queues.includes('guide')) {
-      workers.push(await Worker.create({ ...common, taskQueue: taskQueues.guide, workflowBundle: bundle ?? (await loadBundle()), maxCachedWorkflows: 300, stickyQueueScheduleToStartTimeout: '5s', maxConcurrentActivityTaskExecutions: 8 }));
+      workers.push(
+        await Worker.create({
+          ...common,
+          taskQueue: taskQueues.guide,
+          workflowBundle: bundle ?? (await loadBundle()),
+          maxCachedWorkflows: 300,
+          stickyQueueScheduleToStartTimeout: '5s',
+          maxConcurrentActivityTaskExecutions: 8,
+        }),
+      );
     }
-    if (queues.includes('llm')) workers.push(await Worker.create({ ...common, taskQueue: taskQueues.llm, maxConcurrentActivityTaskExecutions: 8 }));
+    if (queues.includes('llm'))
+      workers.push(
+        await Worker.create({ ...common, taskQueue: taskQueues.llm, maxConcurrentActivityTaskExecutions: 8 }),
+      );
     const clientConnection = await Connection.connect({ address });
     const client = new Client({ connection: clientConnection, namespace: settings.TEMPORAL_NAMESPACE, dataConverter });
     const sweeper = queues.includes('guide') ? new Sweeper({ client, database: deps.database, log }) : undefined;
@@ -61,13 +73,15 @@ export async function startWorkers({ settings, queues, deps, log, bundle }: Work
     };
     // One that fails takes the others along: the process then connects anew.
     const runs = workers.map((worker) => worker.run().finally(stop));
-    const finished = Promise.all(runs).finally(async () => {
-      await Promise.allSettled(runs);
+    const finish = async (): Promise<void> => {
+      const outcomes = await Promise.allSettled(runs);
       await sweeper?.idle();
       await clientConnection.close();
       await connection.close();
-    });
-    return { finished: finished.then(() => undefined), stop };
+      const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+      if (failed) throw new Error('a worker stopped polling', { cause: failed.reason });
+    };
+    return { finished: finish(), stop };
   } catch (error) {
     await connection.close();
     throw error;

@@ -16,7 +16,10 @@ export async function bundleWorkflows(): Promise<WorkflowBundle & { readonly cod
     failureConverterPath,
     logger: { log: silent, trace: silent, debug: silent, info: silent, warn: silent, error: console.error },
     // Sources import `.js` names that only exist once they are compiled.
-    webpackConfigHook: (config) => ({ ...config, resolve: { ...config.resolve, extensionAlias: { '.js': ['.ts', '.js'] } } }),
+    webpackConfigHook: (config) => ({
+      ...config,
+      resolve: { ...config.resolve, extensionAlias: { '.js': ['.ts', '.js'] } },
+    }),
   });
   return { code };
 }

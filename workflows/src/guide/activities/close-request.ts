@@ -13,7 +13,12 @@ export async function failNode({ database, log }: ActivityDeps, args: GenerateAr
   log.warn({ reqId: args.reqId, seq: args.seq, failure: args.failure.type }, 'node failed');
   await inRequest(database, args, async (db) => {
     const feedback = args.feedbackId === null ? undefined : await loadFeedback(db, args.feedbackId);
-    await beginNode(db, args, { seq: args.seq, fromSeq: args.fromSeq, feedback: feedback?.feedback ?? '', feedbackUserId: feedback?.userId ?? null });
+    await beginNode(db, args, {
+      seq: args.seq,
+      fromSeq: args.fromSeq,
+      feedback: feedback?.feedback ?? '',
+      feedbackUserId: feedback?.userId ?? null,
+    });
     await markNodeFailed(db, args, args.seq, reason);
     const usable = (await loadNodes(db, args)).some(({ status }) => status === 'READY' || status === 'COMPLETE');
     if (usable) await setProgress(db, args, 'WAIT', 'WAITING');
@@ -33,6 +38,7 @@ export async function closeRequest({ database, log }: ActivityDeps, args: CloseA
   if (args.failure) log.warn({ reqId: args.reqId, failure: args.failure.type }, 'request failed');
   await inRequest(database, args, async (db) => {
     await failOpenNodes(db, args, reason || texts.cancelled);
-    if (await setOutcome(db, args, { status: args.status, failure: reason })) await writeEvent(db, args, 'end', { type: 'end', status: args.status });
+    if (await setOutcome(db, args, { status: args.status, failure: reason }))
+      await writeEvent(db, args, 'end', { type: 'end', status: args.status });
   });
 }

@@ -32,7 +32,12 @@ export function composeFinalText(deps: ActivityDeps, args: RequestRef & { readon
       if (!merged) throw ApplicationFailure.nonRetryable(texts.noGuide, 'InvalidInput');
       const stored = await loadFinalText(db, args, args.seq);
       if (!stored) await tellStage(db, args, 'COMPOSE', 'STARTED', args.seq);
-      return { guide: merged.guide, stored, request: await loadRequest(db, args), screening: await loadScreening(db, args) };
+      return {
+        guide: merged.guide,
+        stored,
+        request: await loadRequest(db, args),
+        screening: await loadScreening(db, args),
+      };
     });
     if (work.stored) return;
     if (!work.screening) throw ApplicationFailure.nonRetryable(texts.noScreening, 'InvalidInput');
@@ -45,15 +50,23 @@ export function composeFinalText(deps: ActivityDeps, args: RequestRef & { readon
       onText: (piece) => shown.push(piece),
       ...(deps.modelIdleMs === undefined ? {} : { idleMs: deps.modelIdleMs }),
     });
-    await inRequest(database, args, (db) => saveLlmCall(db, args, args.seq, callRecord('FINAL', models.generation, messages, result, promptVersions.final)));
+    await inRequest(database, args, (db) =>
+      saveLlmCall(db, args, args.seq, callRecord('FINAL', models.generation, messages, result, promptVersions.final)),
+    );
     signal.throwIfAborted();
     const failure = callFailure(result, Context.current().info.attempt);
     if (failure) throw failure;
 
     const { vocabulary } = await deps.knowledge.active();
-    const context = { material: guideMaterial(work.screening, work.request.payload), vocabulary, identifiers: identifiersOf(work.request) };
+    const context = {
+      material: guideMaterial(work.screening, work.request.payload),
+      vocabulary,
+      identifiers: identifiersOf(work.request),
+    };
     const written = cleanText(result.text).trim();
-    const faults = models.generation.offline ? [] : addedFaults(checkFinalText(written, work.guide, context), checkGuide(work.guide, context));
+    const faults = models.generation.offline
+      ? []
+      : addedFaults(checkFinalText(written, work.guide, context), checkGuide(work.guide, context));
     const text = faults.length === 0 ? `${written}\n` : finalMarkdown(work.guide);
     if (faults.length > 0) {
       shown.restart();
@@ -62,7 +75,14 @@ export function composeFinalText(deps: ActivityDeps, args: RequestRef & { readon
     await shown.end();
     await inRequest(database, args, async (db) => {
       await saveFinalText(db, args, args.seq, { text, model: models.generation.name, seconds: result.ms / 1000 });
-      await tellStage(db, args, 'COMPOSE', 'DONE', args.seq, faults.length > 0 ? texts.composedFromGuide : texts.composed);
+      await tellStage(
+        db,
+        args,
+        'COMPOSE',
+        'DONE',
+        args.seq,
+        faults.length > 0 ? texts.composedFromGuide : texts.composed,
+      );
     });
   });
 }
@@ -71,4 +91,3 @@ export function composeFinalText(deps: ActivityDeps, args: RequestRef & { readon
 function addedFaults(ofText: readonly GroundingFault[], ofGuide: readonly GroundingFault[]): GroundingFault[] {
   return ofText.filter(({ message }) => !ofGuide.some((fault) => fault.message === message));
 }
-

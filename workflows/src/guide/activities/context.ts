@@ -54,6 +54,11 @@ export async function tellStage(
   seq: number | null = null,
   message = '',
 ): Promise<void> {
-  await writeEvent(db, ref, `${stepKey()}:${stage}:${state}:${seq ?? ''}`, { type: 'stage', stage, state, seq, message });
+  await writeEvent(db, ref, `${stepKey()}:${stage}:${state}:${seq ?? ''}`, {
+    type: 'stage',
+    stage,
+    state,
+    seq,
+    message,
+  });
 }
-

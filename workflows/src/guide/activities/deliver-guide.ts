@@ -26,7 +26,10 @@ export function deliverGuide(deps: ActivityDeps, args: Target): Promise<void> {
       try {
         answer = await postToCdss({ ...delivery, url: delivery.url }, deliveryKey(args, args.seq), stored.body, signal);
       } catch (error) {
-        if (!signal.aborted) await inRequest(database, args, (db) => countAttempt(db, args, args.seq, error instanceof Error ? error.message : ''));
+        if (!signal.aborted)
+          await inRequest(database, args, (db) =>
+            countAttempt(db, args, args.seq, error instanceof Error ? error.message : ''),
+          );
         throw error;
       }
     }
@@ -34,7 +37,14 @@ export function deliverGuide(deps: ActivityDeps, args: Target): Promise<void> {
       await markDelivered(db, args, args.seq, target, answer.response);
       await completeNode(db, args, args.seq);
       const closed = await setOutcome(db, args, { status: 'COMPLETE', finalSeq: args.seq });
-      await tellStage(db, args, 'DELIVER', 'DONE', args.seq, target === 'CDSS' ? texts.deliveredCdss : texts.deliveredInbox);
+      await tellStage(
+        db,
+        args,
+        'DELIVER',
+        'DONE',
+        args.seq,
+        target === 'CDSS' ? texts.deliveredCdss : texts.deliveredInbox,
+      );
       await writeEvent(db, args, `${stepKey()}:node`, { type: 'node', seq: args.seq });
       if (!closed) return;
       await tellStage(db, args, 'COMPLETE', 'DONE', args.seq);
@@ -49,7 +59,14 @@ async function bodyOf(db: Transaction, args: Target): Promise<unknown> {
   if (!text) throw ApplicationFailure.nonRetryable(texts.noFinalText, 'InvalidInput');
   const merged = await loadMerged(db, args, args.seq);
   const { irbNumber } = await loadRequest(db, args);
-  return { reqId: args.reqId, seq: args.seq, irbNumber, hospitalCode: args.hospitalCode, llmGuide: merged?.guide ?? null, finalGuide: text.text };
+  return {
+    reqId: args.reqId,
+    seq: args.seq,
+    irbNumber,
+    hospitalCode: args.hospitalCode,
+    llmGuide: merged?.guide ?? null,
+    finalGuide: text.text,
+  };
 }
 
 /** DELIVER failed for good: said on the request, which waits on so that the user can send again. */

@@ -20,7 +20,11 @@ export function evaluateGuide(deps: ActivityDeps, args: RequestRef & { readonly 
     const { request, screening, merged } = await inRequest(database, args, async (db) => {
       await setProgress(db, args, 'EVALUATE', 'RUNNING');
       await tellStage(db, args, 'EVALUATE', 'STARTED', args.seq);
-      return { request: await loadRequest(db, args), screening: await loadScreening(db, args), merged: await loadMerged(db, args, args.seq) };
+      return {
+        request: await loadRequest(db, args),
+        screening: await loadScreening(db, args),
+        merged: await loadMerged(db, args, args.seq),
+      };
     });
     if (!screening || !merged) throw ApplicationFailure.nonRetryable(texts.noGuide, 'InvalidInput');
     const { vocabulary } = await deps.knowledge.active();

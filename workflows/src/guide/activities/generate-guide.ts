@@ -9,7 +9,14 @@ import { texts } from '../../messages.js';
 import { inRequest, type RequestRef, type Transaction } from '../../store/context.js';
 import { writeEvent } from '../../store/events.js';
 import { saveLlmCall } from '../../store/llm-calls.js';
-import { acceptFeedback, beginNode, loadFeedback, loadFeedbackPath, loadMerged, saveGeneration } from '../../store/nodes.js';
+import {
+  acceptFeedback,
+  beginNode,
+  loadFeedback,
+  loadFeedbackPath,
+  loadMerged,
+  saveGeneration,
+} from '../../store/nodes.js';
 import { loadRequest, loadScreening, setProgress, type StoredRequest } from '../../store/requests.js';
 import { stepKey, tellStage, whileBeating, type ActivityDeps } from './context.js';
 import { datasetItems } from '../../evaluation/dataset.js';
@@ -33,18 +40,22 @@ export function generateGuide(deps: ActivityDeps, args: GenerateArgs): Promise<v
     const identifiers = identifiersOf(work.request);
     const shown = new TextEvents(database, args, args.seq, 'GUIDE');
     let reader = new GuideTextStream();
-    const written = await writeGuide(models.generation, { material, previous: work.previous, feedbacks: work.feedbacks }, {
-      signal,
-      attempt: Context.current().info.attempt,
-      ...(deps.modelIdleMs === undefined ? {} : { idleMs: deps.modelIdleMs }),
-      onTurn: () => {
-        reader = new GuideTextStream();
-        shown.restart();
+    const written = await writeGuide(
+      models.generation,
+      { material, previous: work.previous, feedbacks: work.feedbacks },
+      {
+        signal,
+        attempt: Context.current().info.attempt,
+        ...(deps.modelIdleMs === undefined ? {} : { idleMs: deps.modelIdleMs }),
+        onTurn: () => {
+          reader = new GuideTextStream();
+          shown.restart();
+        },
+        onText: (piece) => shown.push(reader.push(piece)),
+        check: (guide) => checkGuide(guide, { material, vocabulary, identifiers }),
+        record: (call) => inRequest(database, args, (db) => saveLlmCall(db, args, args.seq, call)),
       },
-      onText: (piece) => shown.push(reader.push(piece)),
-      check: (guide) => checkGuide(guide, { material, vocabulary, identifiers }),
-      record: (call) => inRequest(database, args, (db) => saveLlmCall(db, args, args.seq, call)),
-    });
+    );
     await shown.end();
     await inRequest(database, args, async (db) => {
       await saveGeneration(db, args, args.seq, {
@@ -52,9 +63,20 @@ export function generateGuide(deps: ActivityDeps, args: GenerateArgs): Promise<v
         temperature: models.generation.temperature,
         seconds: written.seconds,
         memory: [...asMemory(written.messages), { type: 'AI', text: written.answer }],
-        merged: { items: datasetItems(material, written.guide, written.faults, null), guide: written.guide, faults: [...written.faults] },
+        merged: {
+          items: datasetItems(material, written.guide, written.faults, null),
+          guide: written.guide,
+          faults: [...written.faults],
+        },
       });
-      await tellStage(db, args, 'GENERATE', 'DONE', args.seq, fillMessage(texts.generated, { model: models.generation.name }));
+      await tellStage(
+        db,
+        args,
+        'GENERATE',
+        'DONE',
+        args.seq,
+        fillMessage(texts.generated, { model: models.generation.name }),
+      );
       await writeEvent(db, args, `${stepKey()}:node`, { type: 'node', seq: args.seq });
     });
   });
@@ -66,7 +88,12 @@ async function begin(db: Transaction, args: GenerateArgs) {
   if (!screening) throw ApplicationFailure.nonRetryable(texts.noScreening, 'InvalidInput');
   const feedback = args.feedbackId === null ? null : await loadFeedback(db, args.feedbackId);
   if (feedback === undefined) throw ApplicationFailure.nonRetryable(texts.noFeedback, 'InvalidInput');
-  await beginNode(db, args, { seq: args.seq, fromSeq: args.fromSeq, feedback: feedback?.feedback ?? '', feedbackUserId: feedback?.userId ?? null });
+  await beginNode(db, args, {
+    seq: args.seq,
+    fromSeq: args.fromSeq,
+    feedback: feedback?.feedback ?? '',
+    feedbackUserId: feedback?.userId ?? null,
+  });
   if (args.feedbackId !== null) await acceptFeedback(db, args.feedbackId, args.seq);
   const existing = await loadMerged(db, args, args.seq);
   if (!existing) {

@@ -22,7 +22,11 @@ export async function openRequest({ database }: ActivityDeps, ref: RequestRef): 
   return inRequest(database, ref, async (db) => {
     const request = await loadRequest(db, ref);
     const stored = await loadNodes(db, ref);
-    const nodes = stored.map(({ seq, fromSeq, status }) => ({ seq, fromSeq, ok: status === 'READY' || status === 'COMPLETE' }));
+    const nodes = stored.map(({ seq, fromSeq, status }) => ({
+      seq,
+      fromSeq,
+      ok: status === 'READY' || status === 'COMPLETE',
+    }));
     const closed = request.status !== 'RUNNING' && request.status !== 'WAITING';
     if (!closed && request.status === 'RUNNING') {
       await setProgress(db, ref, 'RECEIVED', 'RUNNING');

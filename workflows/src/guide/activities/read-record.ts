@@ -24,12 +24,30 @@ export function readRecord(deps: ActivityDeps, ref: RequestRef): Promise<void> {
     const record = stored?.record ?? recordOfPayload(request.payload);
     signal.throwIfAborted();
     await inRequest(deps.database, ref, async (db) => {
-      const counts = { medications: record.medications.length, diagnoses: record.diagnoses.length, sideEffects: record.sideEffects.length };
+      const counts = {
+        medications: record.medications.length,
+        diagnoses: record.diagnoses.length,
+        sideEffects: record.sideEffects.length,
+      };
       await saveRecord(db, ref, record);
-      await tellStage(db, ref, 'PARSE', 'DONE', null, fillMessage(stored ? texts.recordParsed : texts.recordGiven, counts));
+      await tellStage(
+        db,
+        ref,
+        'PARSE',
+        'DONE',
+        null,
+        fillMessage(stored ? texts.recordParsed : texts.recordGiven, counts),
+      );
       await tellStage(db, ref, 'MAP', 'STARTED');
       await setProgress(db, ref, 'MAP', 'RUNNING');
-      await tellStage(db, ref, 'MAP', 'DONE', null, stored ? (stored.same ? texts.recordMapped : texts.recordMappedAnew) : '');
+      await tellStage(
+        db,
+        ref,
+        'MAP',
+        'DONE',
+        null,
+        stored ? (stored.same ? texts.recordMapped : texts.recordMappedAnew) : '',
+      );
     });
   });
 }

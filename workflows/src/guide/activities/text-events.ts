@@ -20,7 +20,7 @@ export class TextEvents {
   #timer: NodeJS.Timeout | undefined;
   #attempt: number | undefined;
   #writing: Promise<void> = Promise.resolve();
-  #failure: unknown;
+  #failure: Error | undefined;
   readonly #key = stepKey();
 
   constructor(database: Database, ref: RequestRef, seq: number, target: 'GUIDE' | 'FINAL') {
@@ -59,9 +59,11 @@ export class TextEvents {
     this.#pending = '';
     if (text === '') return;
     // One after the other: events are numbered in the order they commit.
-    this.#writing = this.#writing.then(() => this.#write(text, turn)).catch((error: unknown) => {
-      this.#failure ??= error;
-    });
+    this.#writing = this.#writing
+      .then(() => this.#write(text, turn))
+      .catch((error: unknown) => {
+        this.#failure ??= error instanceof Error ? error : new Error('writing an event failed', { cause: error });
+      });
   }
 
   async #write(text: string, turn: number): Promise<void> {

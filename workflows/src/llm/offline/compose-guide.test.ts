@@ -7,8 +7,10 @@ import { randomPatients } from '../../testing/patients.js';
 import { guideMaterial, type GuideMaterial } from '../material.js';
 import { composeGuide } from './compose-guide.js';
 
-const sentencesOf = (material: GuideMaterial, feedbacks: readonly string[] = []) => composeGuide(material, feedbacks).sections.flatMap(({ sentences }) => sentences);
-const textOf = (material: GuideMaterial, feedbacks: readonly string[] = []) => JSON.stringify(composeGuide(material, feedbacks));
+const sentencesOf = (material: GuideMaterial, feedbacks: readonly string[] = []) =>
+  composeGuide(material, feedbacks).sections.flatMap(({ sentences }) => sentences);
+const textOf = (material: GuideMaterial, feedbacks: readonly string[] = []) =>
+  JSON.stringify(composeGuide(material, feedbacks));
 const faultsOf = (material: GuideMaterial, feedbacks: readonly string[] = []) =>
   checkGuide(composeGuide(material, feedbacks), { material, vocabulary: shippedVocabulary(), identifiers: [] });
 
@@ -16,7 +18,11 @@ test('over hundreds of patients every finding is explained and no check finds a 
   let findings = 0;
   for (const input of randomPatients(120)) {
     const material = guideMaterial(screen(input, shippedIndex()), { age: input.age, gender: input.gender });
-    const explained = new Set(sentencesOf(material).filter(({ kind }) => kind === 'EXPLAIN').flatMap(({ findingIds }) => findingIds));
+    const explained = new Set(
+      sentencesOf(material)
+        .filter(({ kind }) => kind === 'EXPLAIN')
+        .flatMap(({ findingIds }) => findingIds),
+    );
     expect([...explained].sort()).toEqual(material.findings.map(({ id }) => id).sort());
     expect(faultsOf(material)).toEqual([]);
     findings += material.findings.length;
@@ -54,7 +60,11 @@ test('the overview counts what was found and names its author', () => {
 
 test('a patient is told what to watch for, whom to ask and not to change anything alone', () => {
   const sentences = sentencesOf(sampleMaterial());
-  const of = (kind: string) => sentences.filter((sentence) => sentence.kind === kind).map(({ text }) => text).join('\n');
+  const of = (kind: string) =>
+    sentences
+      .filter((sentence) => sentence.kind === kind)
+      .map(({ text }) => text)
+      .join('\n');
   expect(of('WATCH')).toContain('멎지 않는 코피');
   expect(of('ASK')).toMatch(/의사나 약사에게/u);
   expect(of('KEEP')).toMatch(/스스로 끊거나 양을 바꾸지 마십시오/u);
@@ -67,7 +77,8 @@ test('whoever reacted to a drug before is never told to go on with it', () => {
   const kept = sentencesOf(material).filter(({ kind }) => kind === 'KEEP');
   for (const { id, drugs } of allergy) {
     expect(kept.flatMap(({ findingIds }) => findingIds)).not.toContain(id);
-    for (const { name } of drugs) for (const { text } of kept) expect(text).not.toMatch(new RegExp(`${name}(?!을 뺀|를 뺀)`, 'u'));
+    for (const { name } of drugs)
+      for (const { text } of kept) expect(text).not.toMatch(new RegExp(`${name}(?!을 뺀|를 뺀)`, 'u'));
   }
 });
 
@@ -96,9 +107,11 @@ test('asked to be shorter it is shorter and loses no finding', () => {
 
 test('asked to put a drug first it comes first within its group', () => {
   const material = sampleMaterial();
-  const target = material.findings.filter(({ urgency }) => urgency === 'SOON').at(-1);
+  const target = material.findings.findLast(({ urgency }) => urgency === 'SOON');
   const name = target?.drugs[0]?.name ?? '';
-  const soon = composeGuide(material, [`${name} 내용을 먼저 알려 주세요`]).sections.find(({ urgency }) => urgency === 'SOON');
+  const soon = composeGuide(material, [`${name} 내용을 먼저 알려 주세요`]).sections.find(
+    ({ urgency }) => urgency === 'SOON',
+  );
   expect(soon?.sentences[0]?.text).toContain(name);
   expect(composeGuide(material, [`${name} 내용을 먼저 알려 주세요`]).overview).toContain('맨 앞에 두었습니다');
   expect(faultsOf(material, [`${name} 내용을 먼저 알려 주세요`])).toEqual([]);
@@ -106,7 +119,9 @@ test('asked to put a drug first it comes first within its group', () => {
 
 test('asked to explain a drug it gives rule and source for it alone', () => {
   const material = sampleMaterial();
-  const explained = sentencesOf(material, ['와파린을 왜 조심해야 하는지 자세히 설명해 주세요']).filter(({ kind }) => kind === 'EXPLAIN');
+  const explained = sentencesOf(material, ['와파린을 왜 조심해야 하는지 자세히 설명해 주세요']).filter(
+    ({ kind }) => kind === 'EXPLAIN',
+  );
   for (const { text } of explained) expect(text.includes('출처:')).toBe(text.includes('와파린'));
   expect(faultsOf(material, ['와파린을 왜 조심해야 하는지 자세히 설명해 주세요'])).toEqual([]);
 });

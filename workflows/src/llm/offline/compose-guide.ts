@@ -20,7 +20,15 @@ export function composeGuide(material: GuideMaterial, feedbacks: readonly string
   const reacted = new Set(drugNames(material.findings.filter(({ kind }) => kind === 'ALLERGY')));
   const sections = urgencies.flatMap((urgency) => {
     const members = groups.get(urgency) ?? [];
-    return members.length === 0 ? [] : [{ urgency, heading: phrases.headings[urgency], sentences: sectionSentences(urgency, members, wishes, reacted) }];
+    return members.length === 0
+      ? []
+      : [
+          {
+            urgency,
+            heading: phrases.headings[urgency],
+            sentences: sectionSentences(urgency, members, wishes, reacted),
+          },
+        ];
   });
   return {
     overview: [overview(material), memo(wishes, material, feedbacks)].join('\n\n'),
@@ -29,7 +37,12 @@ export function composeGuide(material: GuideMaterial, feedbacks: readonly string
   };
 }
 
-function sectionSentences(urgency: Urgency, groups: readonly FindingGroup[], wishes: Wishes, reacted: ReadonlySet<string>): GuideSentence[] {
+function sectionSentences(
+  urgency: Urgency,
+  groups: readonly FindingGroup[],
+  wishes: Wishes,
+  reacted: ReadonlySet<string>,
+): GuideSentence[] {
   const findings = groups.flatMap((group) => group.findings);
   // Whoever reacted to a drug before must not read that he should go on with it.
   const kept = findings.filter(({ drugs }) => drugs.length === 0 || drugs.some(({ name }) => !reacted.has(name)));
@@ -49,9 +62,15 @@ function explain({ findings }: FindingGroup, wishes: Wishes): GuideSentence {
   const harm = unique([phrases.kindNotes[first.kind], first.harms[0] ? `${first.harms[0].plain}.` : '']);
   const said = [head(findings), ...harm].join(' ');
   const mechanisms = unique(first.reasons.map(({ mechanism }) => asPhrase(mechanism)));
-  const because = mechanisms.length > 0 && (!wishes.plain || atLength) ? fillMessage(phrases.because, { mechanisms: mechanisms.join('; ') }) : '';
+  const because =
+    mechanisms.length > 0 && (!wishes.plain || atLength)
+      ? fillMessage(phrases.because, { mechanisms: mechanisms.join('; ') })
+      : '';
   const notes = unique(
-    first.reasons.flatMap(({ certaintyNote, contextNote }) => [asSentence(contextNote), certaintyNote && fillMessage(phrases.uncertain, { note: asSentence(certaintyNote) })]),
+    first.reasons.flatMap(({ certaintyNote, contextNote }) => [
+      asSentence(contextNote),
+      certaintyNote && fillMessage(phrases.uncertain, { note: asSentence(certaintyNote) }),
+    ]),
   );
   const rules = [
     fillMessage(phrases.rule, { rules: unique(first.reasons.map(({ ruleName }) => ruleName)).join('; ') }),
@@ -59,7 +78,11 @@ function explain({ findings }: FindingGroup, wishes: Wishes): GuideSentence {
   ];
   return sentence(
     'EXPLAIN',
-    [because ? `${said.replace(/\.$/u, '')}${because}.` : said, ...(wishes.shorter && !atLength ? [] : notes), ...(atLength ? rules : [])].join(' '),
+    [
+      because ? `${said.replace(/\.$/u, '')}${because}.` : said,
+      ...(wishes.shorter && !atLength ? [] : notes),
+      ...(atLength ? rules : []),
+    ].join(' '),
     findings,
   );
 }
@@ -68,11 +91,18 @@ function explain({ findings }: FindingGroup, wishes: Wishes): GuideSentence {
 function head(findings: FindingGroup['findings']): string {
   const [first] = findings;
   // The sum of a burden and the reaction of the past are told by the engine's own sentence.
-  if (first.kind === 'ANTICHOLINERGIC') return `${asSentence(first.reasons[0]?.trigger ?? '')} ${phrases.sumSeverity[first.severity]}`;
-  if (first.kind === 'ALLERGY') return `${asSentence(first.reasons[0]?.trigger ?? '')} ${withParticle(subjectOf(first), '은')} ${phrases.drugSeverity[first.severity]}`;
+  if (first.kind === 'ANTICHOLINERGIC')
+    return `${asSentence(first.reasons[0]?.trigger ?? '')} ${phrases.sumSeverity[first.severity]}`;
+  if (first.kind === 'ALLERGY')
+    return `${asSentence(first.reasons[0]?.trigger ?? '')} ${withParticle(subjectOf(first), '은')} ${phrases.drugSeverity[first.severity]}`;
   const severity = (isPair(first) ? phrases.pairSeverity : phrases.drugSeverity)[first.severity];
-  const diagnoses = unique(first.diagnoses.map(({ name, code, inferred }) => (inferred ? fillMessage(phrases.inferred, { name: name || code }) : name || code)));
-  const condition = diagnoses.length > 0 ? fillMessage(phrases.condition, { diagnoses: withParticle(joinWords(diagnoses), '이') }) : '';
+  const diagnoses = unique(
+    first.diagnoses.map(({ name, code, inferred }) =>
+      inferred ? fillMessage(phrases.inferred, { name: name || code }) : name || code,
+    ),
+  );
+  const condition =
+    diagnoses.length > 0 ? fillMessage(phrases.condition, { diagnoses: withParticle(joinWords(diagnoses), '이') }) : '';
   if (findings.length === 1) return `${condition}${withParticle(subjectOf(first), '은')} ${severity}`;
   return `${fillMessage(phrases.multiple, { count: findings.length, subjects: findings.map(subjectOf).join(' / ') })} ${condition}모두 ${severity}`;
 }
@@ -80,10 +110,18 @@ function head(findings: FindingGroup['findings']): string {
 /** Whom to ask and when: before the next dose for what is contraindicated, today, or at the next visit. */
 function askFirst(urgency: Urgency, findings: readonly MaterialFinding[]): GuideSentence[] {
   const graveness = [
-    { template: phrases.askContraindicated, members: findings.filter(({ severity }) => severity === 'CONTRAINDICATED') },
-    { template: { NOW: phrases.askNow, SOON: phrases.askSoon, KNOW: phrases.askKnow }[urgency], members: findings.filter(({ severity }) => severity !== 'CONTRAINDICATED') },
+    {
+      template: phrases.askContraindicated,
+      members: findings.filter(({ severity }) => severity === 'CONTRAINDICATED'),
+    },
+    {
+      template: { NOW: phrases.askNow, SOON: phrases.askSoon, KNOW: phrases.askKnow }[urgency],
+      members: findings.filter(({ severity }) => severity !== 'CONTRAINDICATED'),
+    },
   ];
-  return graveness.flatMap(({ template, members }) => (members.length > 0 ? [sentence('ASK', fillMessage(template, { subject: asked(members) }), members)] : []));
+  return graveness.flatMap(({ template, members }) =>
+    members.length > 0 ? [sentence('ASK', fillMessage(template, { subject: asked(members) }), members)] : [],
+  );
 }
 
 function asked(findings: readonly MaterialFinding[]): string {
@@ -97,7 +135,9 @@ function review({ findings }: FindingGroup): GuideSentence[] {
   const [first] = findings;
   const actions = unique(first.reasons.map(({ action }) => asSentence(action)));
   const subject = findings.map(subjectOf).join(' / ');
-  return actions.length > 0 ? [sentence('ASK', fillMessage(phrases.review, { subject, actions: actions.join(' ') }), findings)] : [];
+  return actions.length > 0
+    ? [sentence('ASK', fillMessage(phrases.review, { subject, actions: actions.join(' ') }), findings)]
+    : [];
 }
 
 /** One sentence a harm, over all findings of the section that may bring it. */
@@ -111,18 +151,30 @@ function watch(findings: readonly MaterialFinding[]): GuideSentence[] {
     const harm = members[0]?.harms[0];
     if (!harm) return [];
     const signs = withParticle(harm.signs.join(', '), '이');
-    return [sentence('WATCH', fillMessage(harm.urgent ? phrases.watchUrgent : phrases.watch, { subject: naming(members, '을'), signs }), members)];
+    return [
+      sentence(
+        'WATCH',
+        fillMessage(harm.urgent ? phrases.watchUrgent : phrases.watch, { subject: naming(members, '을'), signs }),
+        members,
+      ),
+    ];
   });
 }
 
 /** The findings' drugs by name, or by what they have in common where they are many. */
-function naming(findings: readonly MaterialFinding[], particle: '을', without: ReadonlySet<string> = new Set()): string {
+function naming(
+  findings: readonly MaterialFinding[],
+  particle: '을',
+  without: ReadonlySet<string> = new Set(),
+): string {
   const all = drugNames(findings);
   const names = all.filter((name) => !without.has(name));
   if (names.length === 0) return withParticle(phrases.yourDrugs, particle);
   if (names.length <= MAX_NAMES) return withParticle(joinWords(names), particle);
   const left = all.filter((name) => without.has(name));
-  return left.length > 0 ? fillMessage(phrases.theOthers, { without: withParticle(joinWords(left), '을') }) : withParticle(phrases.drugsAbove, particle);
+  return left.length > 0
+    ? fillMessage(phrases.theOthers, { without: withParticle(joinWords(left), '을') })
+    : withParticle(phrases.drugsAbove, particle);
 }
 
 function overview({ findings, screened }: GuideMaterial): string {
@@ -157,19 +209,32 @@ function memo(wishes: Wishes, { findings }: GuideMaterial, feedbacks: readonly s
 }
 
 function generalSection({ screened }: GuideMaterial): Guide['sections'][number] {
-  const kinds = [['KEEP', phrases.generalKeep], ['ASK', phrases.generalAsk], ['WATCH', phrases.generalWatch]] as const;
+  const kinds = [
+    ['KEEP', phrases.generalKeep],
+    ['ASK', phrases.generalAsk],
+    ['WATCH', phrases.generalWatch],
+  ] as const;
   return {
     urgency: 'KNOW',
     heading: phrases.headings.KNOW,
-    sentences: kinds.filter(([kind]) => kind !== 'KEEP' || screened.medications > 0).map(([kind, text]) => sentence(kind, text, [])),
+    sentences: kinds
+      .filter(([kind]) => kind !== 'KEEP' || screened.medications > 0)
+      .map(([kind, text]) => sentence(kind, text, [])),
   };
 }
 
 function closing({ notScreened }: GuideMaterial): string {
-  const list = (items: GuideMaterial['notScreened']) => unique(items.map(({ name, code, reasonText }) => `${name || code}(${asPhrase(reasonText)})`)).join(', ');
+  const list = (items: GuideMaterial['notScreened']) =>
+    unique(items.map(({ name, code, reasonText }) => `${name || code}(${asPhrase(reasonText)})`)).join(', ');
   const rows = list(notScreened.filter(({ what }) => what !== 'RULE'));
   const rules = list(notScreened.filter(({ what }) => what === 'RULE'));
-  return [rows && fillMessage(phrases.notScreened, { items: rows }), rules && fillMessage(phrases.rulesNotJudged, { items: rules }), phrases.disclaimer].filter(Boolean).join(' ');
+  return [
+    rows && fillMessage(phrases.notScreened, { items: rows }),
+    rules && fillMessage(phrases.rulesNotJudged, { items: rules }),
+    phrases.disclaimer,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function sentence(kind: GuideSentence['kind'], text: string, findings: readonly MaterialFinding[]): GuideSentence {

@@ -44,7 +44,14 @@ const topics: readonly (readonly [RegExp, (finding: MaterialFinding) => boolean]
 
 /** Reads feedback texts, oldest first; each is looked at clause by clause, so that "짧게, 그리고 낙상을 먼저" is two wishes. */
 export function readWishes(feedbacks: readonly string[], findings: readonly MaterialFinding[]): Wishes {
-  const wishes = { shorter: false, detailed: false, plain: false, omit: false, changeFacts: false, notUnderstood: false };
+  const wishes = {
+    shorter: false,
+    detailed: false,
+    plain: false,
+    omit: false,
+    changeFacts: false,
+    notUnderstood: false,
+  };
   const first: string[] = [];
   const explain: string[] = [];
   for (const clause of feedbacks.flatMap(splitClauses)) {
@@ -85,14 +92,17 @@ function when(condition: boolean, act: () => unknown): boolean {
 
 function isMeant(finding: MaterialFinding, clause: string): boolean {
   const text = squeeze(clause);
-  if (finding.drugs.some(({ name, atcCode }) => isNamed(name, text) || text.includes(atcCode.toLowerCase()))) return true;
+  if (finding.drugs.some(({ name, atcCode }) => isNamed(name, text) || text.includes(atcCode.toLowerCase())))
+    return true;
   if (finding.diagnoses.some(({ name }) => name.length > 1 && text.includes(squeeze(name)))) return true;
   return topics.some(([pattern, matches]) => pattern.test(clause) && matches(finding));
 }
 
 /** A person writes `와파린` for `와파린나트륨정5mg`: the first word, or its beginning of three syllables or more. */
 function isNamed(name: string, text: string): boolean {
-  const stem = squeeze(name).replace(/[([_].*$/u, '').replace(/[\d.]+(mg|g|mcg|밀리그램|그램).*$/u, '');
+  const stem = squeeze(name)
+    .replace(/[([_].*$/u, '')
+    .replace(/[\d.]+(mg|g|mcg|밀리그램|그램).*$/u, '');
   if (stem.length >= 2 && text.includes(stem)) return true;
   const first = /^[a-z]{4,}|^[가-힣]{3,}/u.exec(stem)?.[0];
   if (!first) return false;

@@ -9,19 +9,25 @@ export interface FindingGroup {
 }
 
 /** Findings of one urgency: wished ones first, then most severe first as the engine ordered them. */
-export function groupsByUrgency(findings: readonly MaterialFinding[], wishes: Wishes): ReadonlyMap<Urgency, readonly FindingGroup[]> {
+export function groupsByUrgency(
+  findings: readonly MaterialFinding[],
+  wishes: Wishes,
+): ReadonlyMap<Urgency, readonly FindingGroup[]> {
   const rank = (finding: MaterialFinding) => {
     const index = wishes.first.indexOf(finding.id);
     return index < 0 ? wishes.first.length : index;
   };
-  const ordered = findings.map((finding, index) => ({ finding, index })).sort((a, b) => rank(a.finding) - rank(b.finding) || a.index - b.index);
+  const ordered = findings
+    .map((finding, index) => ({ finding, index }))
+    .sort((a, b) => rank(a.finding) - rank(b.finding) || a.index - b.index);
   return new Map(
     urgencies.map((urgency) => {
       const groups = new Map<string, [MaterialFinding, ...MaterialFinding[]]>();
       for (const { finding } of ordered) {
         if (finding.urgency !== urgency) continue;
         // What is to be explained at length stands alone, and so does what is told in the engine's own sentence.
-        const alone = wishes.explain.includes(finding.id) || finding.kind === 'ALLERGY' || finding.kind === 'ANTICHOLINERGIC';
+        const alone =
+          wishes.explain.includes(finding.id) || finding.kind === 'ALLERGY' || finding.kind === 'ANTICHOLINERGIC';
         const key = alone ? finding.id : sameWords(finding);
         const group = groups.get(key);
         if (group) group.push(finding);
@@ -38,7 +44,9 @@ function sameWords(finding: MaterialFinding): string {
     // An interaction rule's name is its pair; everywhere else the name says something of its own.
     [kind, kind === 'INTERACTION' ? '' : ruleName, mechanism, action, certaintyNote, contextNote].join('|'),
   );
-  return [finding.kind, finding.severity, pair, finding.diagnoses.map(({ code }) => code).join('+'), ...reasons].join('\n');
+  return [finding.kind, finding.severity, pair, finding.diagnoses.map(({ code }) => code).join('+'), ...reasons].join(
+    '\n',
+  );
 }
 
 export function isPair(finding: MaterialFinding): boolean {

@@ -40,7 +40,10 @@ export class OfflineGuideModel extends SimpleChatModel {
       yield new ChatGenerationChunk({ text: part, message: new AIMessageChunk({ content: part }) });
       await runManager?.handleLLMNewToken(part);
     }
-    yield new ChatGenerationChunk({ text: '', message: new AIMessageChunk({ content: '', response_metadata: { finish_reason: 'stop' } }) });
+    yield new ChatGenerationChunk({
+      text: '',
+      message: new AIMessageChunk({ content: '', response_metadata: { finish_reason: 'stop' } }),
+    });
   }
 }
 
@@ -48,7 +51,9 @@ function answer(messages: readonly BaseMessage[]): string {
   const said = messages.filter((message) => message.type === 'human').map((message) => message.text);
   const [material] = said.flatMap((text) => readBlocks('material', text));
   if (material !== undefined) {
-    const feedbacks = said.flatMap((text) => readBlocks('feedback', text)).flatMap((block) => z.array(z.string()).parse(block));
+    const feedbacks = said
+      .flatMap((text) => readBlocks('feedback', text))
+      .flatMap((block) => z.array(z.string()).parse(block));
     return JSON.stringify(composeGuide(guideMaterialSchema.parse(material), feedbacks));
   }
   const [guide] = said.flatMap((text) => readBlocks('guide', text));

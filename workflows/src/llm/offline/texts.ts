@@ -2,7 +2,10 @@ import type { FindingKind, Severity, Urgency } from '@onyak/core';
 
 /** Every fixed phrase of the offline model, in 합니다체. `{…}` is filled by the composer, particles included. */
 export const phrases = {
-  headings: { NOW: '지금 바로 확인할 것', SOON: '다음 진료 때 확인할 것', KNOW: '알아 두면 좋은 것' } satisfies Record<Urgency, string>,
+  headings: { NOW: '지금 바로 확인할 것', SOON: '다음 진료 때 확인할 것', KNOW: '알아 두면 좋은 것' } satisfies Record<
+    Urgency,
+    string
+  >,
   pairSeverity: {
     CONTRAINDICATED: '함께 쓰지 않아야 하는 조합(병용 금기)입니다.',
     MAJOR: '함께 쓸 때 위험이 큰 조합입니다.',
@@ -53,9 +56,15 @@ export const phrases = {
   rule: '해당 기준: {rules}.',
   multiple: '다음 {count}가지 경우가 여기에 해당합니다: {subjects}.',
   overviewFound: '확인한 약 {medications}개와 진단 {diagnoses}개에서 살펴볼 점 {total}가지를 찾았습니다.',
-  overviewCounts: { NOW: '지금 바로 확인할 것 {count}가지', SOON: '다음 진료 때 확인할 것 {count}가지', KNOW: '알아 두면 좋은 것 {count}가지' } satisfies Record<Urgency, string>,
-  overviewNone: '확인한 약 {medications}개와 진단 {diagnoses}개의 범위에서는 함께 쓸 때 조심할 점을 찾지 못했습니다. 찾지 못했다는 것이 위험이 전혀 없다는 뜻은 아닙니다.',
-  overviewNothing: '확인할 수 있는 약이 없어 살펴본 내용이 없습니다. 복용 중인 약의 목록을 의사나 약사에게 보여 주십시오.',
+  overviewCounts: {
+    NOW: '지금 바로 확인할 것 {count}가지',
+    SOON: '다음 진료 때 확인할 것 {count}가지',
+    KNOW: '알아 두면 좋은 것 {count}가지',
+  } satisfies Record<Urgency, string>,
+  overviewNone:
+    '확인한 약 {medications}개와 진단 {diagnoses}개의 범위에서는 함께 쓸 때 조심할 점을 찾지 못했습니다. 찾지 못했다는 것이 위험이 전혀 없다는 뜻은 아닙니다.',
+  overviewNothing:
+    '확인할 수 있는 약이 없어 살펴본 내용이 없습니다. 복용 중인 약의 목록을 의사나 약사에게 보여 주십시오.',
   generalWatch: '약을 쓰는 동안 평소와 다른 증상이 나타나면 의사나 약사에게 알리십시오.',
   generalAsk: '새로운 약이나 건강기능식품을 더하기 전에 의사나 약사에게 물어보십시오.',
   generalKeep: '쓰고 있는 약을 스스로 끊거나 양을 바꾸지 마십시오.',
@@ -75,5 +84,6 @@ export const memoTexts = {
   explained: '의견에 따라 {names}에 관한 설명을 자세히 적었습니다.',
   keptAll: '찾은 내용을 빼 달라는 의견은 반영하지 않았습니다. 찾은 내용은 모두 남깁니다.',
   unchangedFacts: '약의 용량이나 위험도를 바꾸는 의견은 반영하지 않았습니다. 찾은 내용만 옮깁니다.',
-  notUnderstood: '문장 틀로는 반영할 수 없는 의견이 있어 그 부분은 그대로 두었습니다. 필요한 내용은 최종 복약지도에서 직접 고칠 수 있습니다.',
+  notUnderstood:
+    '문장 틀로는 반영할 수 없는 의견이 있어 그 부분은 그대로 두었습니다. 필요한 내용은 최종 복약지도에서 직접 고칠 수 있습니다.',
 } as const;
