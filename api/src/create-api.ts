@@ -55,6 +55,9 @@ export interface Api {
   close(): Promise<void>;
 }
 
+/** Downloads that run at once; more wait. */
+const CURSORS = 5;
+
 /**
  * Builds the API over a migrated database; the server is not listening yet.
  * @throws BootError when plugins clash, Error when the database is not to be used (role, connection).
@@ -64,7 +67,10 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const log = options.log ?? pino({ level: settings.LOG_LEVEL, base: null });
   const found = (await discoverPlugins()).filter(({ name }) => options.only?.includes(name) ?? true);
   const manifests = await readManifests(found, options.plugins);
-  const pool = appPool(databaseUrl, { max: options.maxConnections ?? 20, applicationName: 'onyak-api' });
+  const max = options.maxConnections ?? 20;
+  const pool = appPool(databaseUrl, { max, applicationName: 'onyak-api', pipeline: true });
+  const cursors = appPool(databaseUrl, { max: Math.min(max, CURSORS), applicationName: 'onyak-api' });
+  const database = new Database(pool, cursors);
   try {
     await checkAppRole(pool);
     const { plugins, setAside } = await loadPlugins(
@@ -73,9 +79,9 @@ export async function createApi(options: ApiOptions): Promise<Api> {
       hostAddresses,
     );
     for (const { name, reason } of setAside) log.warn({ plugin: name, reason }, 'optional plugin set aside');
-    return await assemble({ options, log, database: new Database(pool), plugins, setAside });
+    return await assemble({ options, log, database, plugins, setAside });
   } catch (error) {
-    await pool.end();
+    await database.close();
     throw error;
   }
 }

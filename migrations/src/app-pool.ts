@@ -6,6 +6,8 @@ export interface AppPoolOptions {
   readonly max?: number;
   /** Shown in pg_stat_activity. */
   readonly applicationName?: string;
+  /** Sends queries without waiting for the answers before them; no cursors then. Off when left out. */
+  readonly pipeline?: boolean;
 }
 
 type TypeParser = (value: string) => unknown;
@@ -34,6 +36,7 @@ export function appPool(databaseUrl: string, options: AppPoolOptions = {}): pg.P
     max: options.max ?? 10,
     options: [given, `-c role=${APP_ROLE}`].filter(Boolean).join(' '),
     application_name: options.applicationName ?? 'onyak',
+    pipeline: options.pipeline ?? false,
     types,
     verify: (client, done) => {
       assertAppRole(client).then(() => done(), done);

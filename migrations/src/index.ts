@@ -10,4 +10,4 @@ export { columnName, fieldName } from './resource/columns.js';
 export { ensureResourceTables } from './resource/ensure.js';
 export { resourceTableSql } from './resource/table-sql.js';
 export { APP_ROLE } from './schema/sql.js';
-export { EVERY_INSTITUTION, withEveryInstitution, withTenant, type TenantContext } from './tenant.js';
+export { EVERY_INSTITUTION, readTenant, withEveryInstitution, withTenant, type TenantContext } from './tenant.js';

@@ -30,12 +30,21 @@ export async function withTenant<T>(
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const begin = opening(context);
+  const pipelined = pool.options.pipeline === true;
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query(begin);
+    const begun = client.query(begin);
+    // A pipelined connection takes the first query of the work along. Were the opening to fail, there would be no
+    // context either, and without one nothing is seen or written.
+    if (pipelined) begun.catch(ignore);
+    else await begun;
     const result = await work(client);
-    await client.query('commit');
+    await begun;
+    const ended = client.query('commit');
+    // Nothing depends on how a transaction that only read ends; what is sent next on this connection comes after it.
+    if (pipelined && context.readOnly) ended.catch(ignore);
+    else await ended;
     return result;
   } catch (error) {
     // A connection that cannot even roll back is thrown away; the first error is the one to tell.
@@ -47,7 +56,37 @@ export async function withTenant<T>(
 }
 
 /**
- * The same over every institution: for an ADMIN who chose none and for the host's own jobs
+ * One statement in a read-only transaction of its own: on a pipelined pool a single round trip.
+ * A statement that fails ends the transaction like any other.
+ */
+export async function readTenant<R extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  context: Omit<TenantContext, 'readOnly'>,
+  statement: pg.QueryConfig,
+): Promise<pg.QueryResult<R>> {
+  if (pool.options.pipeline !== true)
+    return withTenant(pool, { ...context, readOnly: true }, (client) => client.query<R>(statement));
+  const begin = opening({ ...context, readOnly: true });
+  const client = await pool.connect();
+  try {
+    const begun = client.query(begin);
+    const result = client.query<R>(statement);
+    // After a failed statement this rolls back.
+    const ended = client.query('commit');
+    result.catch(ignore);
+    ended.catch(ignore);
+    await begun;
+    return await result;
+  } finally {
+    client.release();
+  }
+}
+
+/** For a promise whose failure the next one tells. */
+const ignore = (): undefined => undefined;
+
+/**
+ * The same as {@link withTenant} over every institution: for an ADMIN who chose none and for the host's own jobs
  * (sign-in, sweeping, delivery). Nothing else may use it.
  */
 export function withEveryInstitution<T>(

@@ -1,5 +1,5 @@
-import { withTenant } from '@onyak/migrations';
-import type { ClientBase, Pool } from 'pg';
+import { readTenant, withTenant } from '@onyak/migrations';
+import type { ClientBase, Pool, QueryConfig, QueryResultRow } from 'pg';
 
 /** Whose rows a transaction may reach: the user for history, the institution for row-level security. */
 export interface Scope {
@@ -16,7 +16,29 @@ export const HOST_USER = 'SYSTEM';
 
 /** Every read and write of the API goes through here, so that none is without a scope. */
 export class Database {
-  constructor(private readonly pool: Pool) {}
+  /**
+   * @param pool sends queries pipelined.
+   * @param cursors plain connections, for answers that are read bit by bit.
+   */
+  constructor(
+    private readonly pool: Pool,
+    private readonly cursors: Pool,
+  ) {}
+
+  /** One statement in a read-only transaction of the caller's scope, in a single round trip. */
+  async readRows<R extends QueryResultRow>(scope: Scope, statement: QueryConfig): Promise<R[]> {
+    return (await readTenant<R>(this.pool, scope, statement)).rows;
+  }
+
+  /** One statement that brings its own rights and needs no scope: a function of the schema. */
+  async callFunction<R extends QueryResultRow>(statement: QueryConfig): Promise<R[]> {
+    return (await this.pool.query<R>(statement)).rows;
+  }
+
+  /** One read-only transaction in the caller's scope whose rows are read from a cursor. */
+  stream<T>(scope: Scope, work: (db: Transaction) => Promise<T>): Promise<T> {
+    return withTenant(this.cursors, { ...scope, readOnly: true }, work);
+  }
 
   /** One read-only transaction in the caller's scope. */
   read<T>(scope: Scope, work: (db: Transaction) => Promise<T>): Promise<T> {
@@ -41,7 +63,7 @@ export class Database {
     await this.pool.query('select 1');
   }
 
-  close(): Promise<void> {
-    return this.pool.end();
+  async close(): Promise<void> {
+    await Promise.all([this.pool.end(), this.cursors.end()]);
   }
 }

@@ -29,7 +29,7 @@ export async function exportRows(
 ): Promise<void> {
   const { http, scope, signal } = request;
   const out = new PassThrough();
-  const sending = database.read(scope, (db) => send(db, scope, resource, query, out));
+  const sending = database.stream(scope, (db) => send(db, scope, resource, query, out));
   await Promise.race([sending, once(out, 'readable')]);
   http.status = 200;
   http.type = XLSX;

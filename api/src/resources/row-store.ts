@@ -1,6 +1,7 @@
 import { OnyakError, parseRow, type FieldFault, type Resource } from '@onyak/core';
 import { columnName, EVERY_INSTITUTION } from '@onyak/migrations';
 import type { Scope, Transaction } from '../database/database.js';
+import { prepared } from '../database/statement.js';
 import { hostMessage } from '../messages.js';
 import { constraintError, duplicateError, duplicateFaults, labelsOf, notFound } from './faults.js';
 import { bind, exactRank, HOSPITAL_KEY, keySql, whereOf, type RowQuery } from './query.js';
@@ -38,7 +39,7 @@ export class RowStore {
     const limits = `limit ${parameters.add(query.limit)} offset ${parameters.add(query.offset)}`;
     const text = `select (select count(*) from ${this.table} t ${where})::integer as total,
       (select coalesce(json_agg(r), '[]')::text from (select ${this.columns} from ${this.table} t ${where} ${order} ${limits}) r) as rows`;
-    const { rows } = await this.db.query<{ total: number; rows: string }>(text, parameters.values);
+    const { rows } = await this.db.query<{ total: number; rows: string }>(prepared(text, parameters.values));
     return rows[0] ?? { total: 0, rows: '[]' };
   }
 
@@ -57,7 +58,7 @@ export class RowStore {
   async get(key: RowKey): Promise<string> {
     const parameters = new Parameters();
     const text = `select row_to_json(r)::text as row from (select ${this.columns} from ${this.table} t where ${keySql(this.resource, key, parameters)}) r`;
-    const { rows } = await this.db.query<{ row: string }>(text, parameters.values);
+    const { rows } = await this.db.query<{ row: string }>(prepared(text, parameters.values));
     if (!rows[0]) throw notFound();
     return rows[0].row;
   }
@@ -139,14 +140,14 @@ export class RowStore {
     const where = whereOf(this.resource, query, parameters);
     const text = `select coalesce(json_agg(r), '[]')::text as rows from (select ${column(field)} as value, count(*)::integer as count
       from ${this.table} t ${where} group by 1 order by 2 desc, 1 nulls last limit ${parameters.add(limit)}) r`;
-    const { rows } = await this.db.query<{ rows: string }>(text, parameters.values);
+    const { rows } = await this.db.query<{ rows: string }>(prepared(text, parameters.values));
     return rows[0]?.rows ?? '[]';
   }
 
   private async lock(key: RowKey): Promise<CurrentRow> {
     const parameters = new Parameters();
     const text = `select row_to_json(r) as row from (select ${this.columns} from ${this.table} t where ${keySql(this.resource, key, parameters)} for update) r`;
-    const { rows } = await this.db.query<{ row: CurrentRow }>(text, parameters.values);
+    const { rows } = await this.db.query<{ row: CurrentRow }>(prepared(text, parameters.values));
     if (!rows[0]) throw notFound();
     return rows[0].row;
   }
@@ -197,14 +198,14 @@ export class RowStore {
         .join(' and ');
       return `exists (select from ${this.table} t where ${same}${hospital}) as ${quote(String(index))}`;
     });
-    const { rows } = await this.db.query<Record<string, boolean>>(`select ${tests.join(', ')}`, parameters.values);
+    const { rows } = await this.db.query<Record<string, boolean>>(prepared(`select ${tests.join(', ')}`, parameters.values));
     return checked.flatMap((fields, index) => (rows[0]?.[String(index)] ? duplicateFaults(this.resource, fields) : []));
   }
 
   private async writeRow(statement: string, parameters: Parameters, onReferenceMissing?: () => never): Promise<string> {
     try {
       const text = `with t as (${statement}) select row_to_json(r)::text as row from (select ${this.columns} from t) r`;
-      const { rows } = await this.db.query<{ row: string }>(text, parameters.values);
+      const { rows } = await this.db.query<{ row: string }>(prepared(text, parameters.values));
       if (!rows[0]) throw notFound();
       return rows[0].row;
     } catch (error) {

@@ -1,25 +1,25 @@
 import { authSchema, OnyakError, type Plugin, type SessionUser } from '@onyak/core';
+import { z } from 'zod';
 import type { Database } from '../database/database.js';
-import { menuListOf, type MenuRight } from './menus.js';
+import { menuListOf } from './menus.js';
 import { hashToken, newToken } from './tokens.js';
 
 const IDLE = '30 minutes';
 const ABSOLUTE = '12 hours';
-/** The expiry is moved at most this often, so that reads stay reads. */
-const TOUCH_AFTER = '30 seconds';
 
 /** Columns of an account that a session user is made from. */
-export interface AccountRow {
-  readonly id: string;
-  readonly user_name: string;
-  readonly auth: string;
-  readonly hospital_code: string;
-  readonly hospital_name: string;
-  readonly job: string;
-  readonly email: string;
-  readonly tel: string;
-  readonly rights: readonly MenuRight[];
-}
+const accountSchema = z.object({
+  id: z.string(),
+  user_name: z.string(),
+  auth: z.string(),
+  hospital_code: z.string(),
+  hospital_name: z.string(),
+  job: z.string(),
+  email: z.string(),
+  tel: z.string(),
+  rights: z.array(z.object({ transaction: z.string(), f1: z.boolean() })),
+});
+export type AccountRow = z.output<typeof accountSchema>;
 
 /** Select list and joins that yield {@link AccountRow} for `app_user u`. */
 export const accountColumns = `u.id, u.user_name, u.auth, u.hospital_code, h.name as hospital_name, u.job, u.email, u.tel,
@@ -40,19 +40,14 @@ export function toSessionUser(row: AccountRow, plugins: readonly Plugin[]): Sess
   };
 }
 
-interface SessionRow extends AccountRow {
-  readonly live: boolean;
-  readonly stale: boolean;
-}
-
-const findSession = `select ${accountColumns},
-  s.ended_at is null and s.idle_expires_at > now() and s.expires_at > now() and u.status = 'ACTIVE' as live,
-  s.last_seen_at < now() - interval '${TOUCH_AFTER}' as stale
-  from session s join app_user u on u.id = s.user_id join hospital h on h.code = u.hospital_code
-  where s.token_hash = $1`;
+/** Most accounts whose last answer is kept parsed. */
+const MAX_PARSED = 1000;
 
 /** Sessions by the hash of their token. Rights and status are read each time, so that a change holds at once. */
 export class SessionStore {
+  /** Session users by the account's JSON as the database told it: the same text means the same user. */
+  private readonly parsed = new Map<string, SessionUser>();
+
   constructor(
     private readonly database: Database,
     private readonly plugins: readonly Plugin[],
@@ -79,20 +74,18 @@ export class SessionStore {
 
   /**
    * The user of a token.
-   * @param options.extend moves the idle expiry; `userId` must match when given.
+   * @param options.extend moves the idle expiry (written at most every 30 seconds); `userId` must match when given.
    * @throws OnyakError NO_SESSION when the token is unknown, ended, expired or its account is no longer active.
    */
   async open(token: string, options: { readonly extend: boolean; readonly userId?: string }): Promise<SessionUser> {
-    const hash = hashToken(token);
-    const row = await this.database.unscoped(
-      'read',
-      async (db) => (await db.query<SessionRow>({ name: 'find-session', text: findSession, values: [hash] })).rows[0],
-    );
-    if (!row || (options.userId !== undefined && options.userId !== row.id))
-      throw OnyakError.of('NO_SESSION', 'error.noSession');
+    const [row] = await this.database.callFunction<{ live: boolean; account: string }>({
+      name: 'session',
+      text: 'select live, account from onyak_session($1, $2, $3)',
+      values: [hashToken(token), options.userId ?? null, options.extend],
+    });
+    if (!row) throw OnyakError.of('NO_SESSION', 'error.noSession');
     if (!row.live) throw OnyakError.of('NO_SESSION', 'error.sessionExpired');
-    if (options.extend && row.stale) await this.touch(hash);
-    return toSessionUser(row, this.plugins);
+    return this.userOf(row.account);
   }
 
   async end(token: string): Promise<void> {
@@ -101,13 +94,12 @@ export class SessionStore {
     );
   }
 
-  private async touch(hash: Buffer): Promise<void> {
-    await this.database.unscoped('write', (db) =>
-      db.query(
-        `update session set last_seen_at = now(), idle_expires_at = least(now() + interval '${IDLE}', expires_at)
-         where token_hash = $1 and ended_at is null and idle_expires_at > now()`,
-        [hash],
-      ),
-    );
+  private userOf(account: string): SessionUser {
+    const known = this.parsed.get(account);
+    if (known) return known;
+    const user = toSessionUser(accountSchema.parse(JSON.parse(account)), this.plugins);
+    if (this.parsed.size >= MAX_PARSED) this.parsed.clear();
+    this.parsed.set(account, user);
+    return user;
   }
 }
