@@ -78,7 +78,7 @@ async function sizeRows(url: string): Promise<BenchRow[]> {
   try {
     return [
       row('처음 받는 JavaScript: 환자 화면 (gzip)', await scriptKb(browser, async (page) => void (await page.goto(`${url}/a`))), 'KB', PAGE_LIMIT_KB),
-      row('처음 받는 JavaScript: 로그인 화면 (gzip)', await scriptKb(browser, async (page) => void (await page.goto(`${url}/login`))), 'KB', PAGE_LIMIT_KB),
+      row('처음 받는 JavaScript: 로그인 화면 (gzip)', await scriptKb(browser, async (page) => void (await page.goto(`${url}/login-form`))), 'KB', PAGE_LIMIT_KB),
       row('처음 받는 JavaScript: 첫 그리드까지 모두 (gzip)', await scriptKb(browser, async (page) => await openGrid(page, url)), 'KB', GRID_LIMIT_KB),
     ];
   } finally {

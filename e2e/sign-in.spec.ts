@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible, expectFitsWidth, PHONE, signIn } from './support/journey.js';
 
 test('a wrong password is refused in place and the id is kept', async ({ page }) => {
-  await page.goto('/login');
+  await page.goto('/login-form');
   await page.getByLabel('아이디').fill('DOCTOR01');
   await page.getByLabel('비밀번호', { exact: true }).fill('틀린비밀번호');
   await page.getByRole('button', { name: '로그인' }).click();
@@ -11,7 +11,7 @@ test('a wrong password is refused in place and the id is kept', async ({ page })
 });
 
 test('an empty form names what is missing', async ({ page }) => {
-  await page.goto('/login');
+  await page.goto('/login-form');
   await page.getByRole('button', { name: '로그인' }).click();
   await expect(page.getByText('아이디를 입력해 주세요.')).toBeVisible();
 });
@@ -50,7 +50,7 @@ for (const [width, size] of [
 ] as const) {
   test(`the sign-in and home screens are accessible and fit (${width})`, async ({ page }) => {
     await page.setViewportSize(size);
-    await page.goto('/login');
+    await page.goto('/login-form');
     await expect(page.getByRole('button', { name: '로그인' })).toBeVisible();
     await expectAccessible(page);
     await expectFitsWidth(page);

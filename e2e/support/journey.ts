@@ -6,7 +6,7 @@ export const PHONE = { width: 390, height: 844 } as const;
 
 /** Signs in through the sign-in page and waits for the home screen. */
 export async function signIn(page: Page, userId: string, password = DEMONSTRATION_PASSWORD): Promise<void> {
-  await page.goto('/login');
+  await page.goto('/login-form');
   await page.getByLabel('아이디').fill(userId);
   await page.getByLabel('비밀번호', { exact: true }).fill(password);
   await page.getByRole('button', { name: '로그인' }).click();
