@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { OnyakError } from '@onyak/core';
-import { call, withMessage } from '@onyak/api/kit';
+import { OnyakError, type RequestEvent } from '@onyak/core';
+import { call, withMessage, type ApiHost, type TenantDatabase } from '@onyak/api/kit';
 import type { GuideClient } from '@onyak/workflows/client';
 import { z } from 'zod';
 import { reqIdInput, requireRequest, seqInput } from './api-history.js';
@@ -61,8 +61,28 @@ const sendFeedback = (client: GuideClient) =>
     },
   });
 
+/**
+ * Closes a request whose workflow has not begun (it tells the first stage in the transaction that opens
+ * the request), so that no sweeper starts it later; answers whether it did.
+ */
+async function closeUnbegun(db: TenantDatabase, reqId: string, hospitalCode: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update guide_request set status = 'CANCELLED', ended_at = now()
+     where req_id = $1 and status = 'RUNNING' and not exists (select from request_event where req_id = $1)`,
+    [reqId],
+  );
+  if (!rowCount) return false;
+  const end: RequestEvent = { type: 'end', status: 'CANCELLED' };
+  await db.query(
+    `insert into request_event (req_id, hospital_code, key, event) values ($1, $2, 'end', $3)
+     on conflict (req_id, key) do nothing`,
+    [reqId, hospitalCode, JSON.stringify(end)],
+  );
+  return true;
+}
+
 /** Cancels a request that is being written or waits (ours). */
-const cancelGuide = (client: GuideClient) =>
+const cancelGuide = (client: GuideClient, log: ApiHost['log']) =>
   call({
     method: 'POST',
     path: '/api/MMMG/cancelMG',
@@ -72,11 +92,23 @@ const cancelGuide = (client: GuideClient) =>
     output: z.undefined(),
     audit: { action: 'MMMG.cancel', targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
     handler: async ({ db, input: { reqId }, afterCommit }) => {
-      const { status } = await requireRequest(db, reqId);
+      const { status, hospitalCode } = await requireRequest(db, reqId);
       if (status !== 'RUNNING' && status !== 'WAITING') throw new OnyakError('STATE', text('cancel.closed'));
-      afterCommit(() => client.cancel({ reqId }));
+      const closed = await closeUnbegun(db, reqId, hospitalCode);
+      afterCommit(async () => {
+        try {
+          await client.cancel({ reqId });
+        } catch (error) {
+          if (!closed) throw error;
+          // A workflow that comes late finds the request closed and does nothing.
+          log.warn({ reqId, err: error }, 'cancelled a request while the workflow server was away');
+        }
+      });
       return withMessage(text('cancel.accepted'));
     },
   });
 
-export const feedbackCalls = (client: GuideClient) => [sendFeedback(client), cancelGuide(client)];
+export const feedbackCalls = (client: GuideClient, log: ApiHost['log']) => [
+  sendFeedback(client),
+  cancelGuide(client, log),
+];

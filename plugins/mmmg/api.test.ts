@@ -292,6 +292,39 @@ it('cancels only what is open', async () => {
   });
 });
 
+describe('cancelling without a workflow server', () => {
+  const state = async (reqId: string) => {
+    const request = await owner.query('select status, ended_at is not null as ended from guide_request where req_id = $1', [
+      reqId,
+    ]);
+    const events = await owner.query('select event from request_event where req_id = $1', [reqId]);
+    return { ...request.rows[0], events: events.rows.map((row: { event: unknown }) => row.event) };
+  };
+
+  it('closes a request that no workflow has begun, so that nothing starts it later', async () => {
+    await addRequest('MGTESTUNBEGUN', 'DOCTOR01', '2026-03-04T00:00:00+09:00', 'RUNNING');
+    expect(await doctor.post('/api/MMMG/cancelMG', { reqId: 'MGTESTUNBEGUN' })).toMatchObject({
+      result: 'SUCCESS',
+      msg: messages['cancel.accepted'],
+    });
+    const cancelled = { status: 'CANCELLED', ended: true, events: [{ type: 'end', status: 'CANCELLED' }] };
+    expect(await state('MGTESTUNBEGUN')).toEqual(cancelled);
+    expect(await doctor.post('/api/MMMG/cancelMG', { reqId: 'MGTESTUNBEGUN' })).toMatchObject({ result: 'STATE' });
+    expect(await state('MGTESTUNBEGUN')).toEqual(cancelled);
+  });
+
+  it('leaves one that a workflow works on to that workflow, and says that it cannot be reached', async () => {
+    await addRequest('MGTESTBEGUN', 'DOCTOR01', '2026-03-04T00:00:00+09:00', 'RUNNING');
+    const received = { type: 'stage', stage: 'RECEIVED', state: 'DONE', seq: null, message: '' };
+    await owner.query(
+      `insert into request_event (req_id, hospital_code, key, event) values ('MGTESTBEGUN', 'H0001', 'received', $1)`,
+      [JSON.stringify(received)],
+    );
+    expect(await doctor.post('/api/MMMG/cancelMG', { reqId: 'MGTESTBEGUN' })).toMatchObject({ result: 'UNAVAILABLE' });
+    expect(await state('MGTESTBEGUN')).toEqual({ status: 'RUNNING', ended: false, events: [received] });
+  });
+});
+
 describe('another institution', () => {
   const target = {
     reqId: REQ,

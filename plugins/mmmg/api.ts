@@ -6,10 +6,10 @@ import { historyCalls } from './api-history.js';
 import { listCalls } from './api-list.js';
 
 /** Calls of the medication-guide menu: list, history, evidence, feedback, final guide. */
-export default defineApi(({ settings }) => {
+export default defineApi(({ settings, log }) => {
   const client = createGuideClient(settings);
   return {
-    calls: [...listCalls, ...historyCalls(settings), ...feedbackCalls(client), ...finalCalls(client, settings)],
+    calls: [...listCalls, ...historyCalls(settings), ...feedbackCalls(client, log), ...finalCalls(client, settings)],
     close: () => client.close(),
   };
 });

@@ -21,6 +21,7 @@ import { size } from '../theme/tokens.js';
 import { isEmptyFilter, passes, type FilterValue } from './filters.js';
 import { compareValues, isBlank, textOf, valueOf } from './format.js';
 import type { GridColumn } from './types.js';
+import { columnWidth } from './width.js';
 
 /** One row of the table: the caller's row with its id. */
 export interface Entry<Row> {
@@ -58,7 +59,7 @@ export function columnDefs<Row>(columns: readonly GridColumn<Row>[]): ColumnDef<
         const value = valueOf(column, entry.row);
         return isBlank(value) ? null : value;
       },
-      size: column.width ?? defaultWidth(column),
+      size: columnWidth(column),
       minSize: size.columnMin,
       enableSorting: column.plain !== true,
       enableColumnFilter: column.plain !== true,
@@ -68,13 +69,4 @@ export function columnDefs<Row>(columns: readonly GridColumn<Row>[]): ColumnDef<
         isEmptyFilter(filter) || passes(filter, kind, row.getValue(id), textOf(column, row.original.row)),
     };
   });
-}
-
-/** Wide enough for a Korean heading with its two buttons. */
-function defaultWidth(column: Pick<GridColumn<never>, 'label' | 'kind'>): number {
-  const heading = [...column.label].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 255 ? 14 : 8), 0) + 72;
-  const byKind = { text: 200, code: 130, number: 110, date: 120, dateTime: 176, boolean: 100, option: 130 }[
-    column.kind ?? 'text'
-  ];
-  return Math.max(heading, byKind);
 }

@@ -38,6 +38,11 @@ export function keyAct(press: KeyPress, at: Position, size: GridSize): KeyAct | 
   return to ? { type: 'move', to, extend: press.shift } : undefined;
 }
 
+/** Right opens a closed group, Left closes an open one, as in a tree. */
+export function opensOrCloses({ key, ctrl, composing }: KeyPress, open: boolean): boolean {
+  return !composing && !ctrl && key === (open ? 'ArrowLeft' : 'ArrowRight');
+}
+
 function commandOf(press: KeyPress): KeyAct | undefined {
   if (press.ctrl && press.key.toLowerCase() === 'c') return { type: 'copy' };
   if (press.ctrl && press.key.toLowerCase() === 'a') return { type: 'selectAll' };

@@ -1,8 +1,11 @@
 import type { Finding, GroundingFault, GuideSentence, MergedData, Urgency } from '@onyak/core';
-import { Box, Icon, Notice, SeverityChip, Stack, Typography, type IconName, type Palette } from '@onyak/admin-ui/kit';
+import { Box, Icon, Notice, Stack, Typography, type IconName, type Palette } from '@onyak/admin-ui/kit';
+import type { ReactNode } from 'react';
 import { text, urgencyText } from '../messages.js';
-import { faultsAt, worse } from './findings.js';
+import { faultsAt } from './findings.js';
 import type { Evidence } from './GuideScreen.js';
+import { FaultLine, SentenceRow } from './SentenceRow.js';
+import { kindRuns } from './sentence-runs.js';
 
 const urgencyLooks = {
   NOW: { tone: 'contraindicated', icon: 'Report' },
@@ -36,22 +39,24 @@ export function GuideText({ merged, findings, evidence, onEvidence }: GuideTextP
       {guide.sections.map((section, sectionIndex) => (
         <Box component="section" key={`${section.urgency}${section.heading}`} aria-label={section.heading}>
           <Heading urgency={section.urgency} heading={section.heading} />
-          <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 0.25 }}>
-            {section.sentences.map((sentence, index) => {
-              const at = `s${sectionIndex}.${index}`;
-              return (
-                <Sentence
-                  key={at}
-                  at={at}
-                  sentence={sentence}
-                  faults={faultsAt(faults, at)}
-                  byId={byId}
-                  chosen={evidence?.at === at}
-                  onEvidence={onEvidence}
-                />
-              );
-            })}
-          </Stack>
+          {kindRuns(section.sentences).map((run) => (
+            <Run key={run.start} id={`kind-s${sectionIndex}.${run.start}`} kind={run.kind}>
+              {run.sentences.map((sentence, offset) => {
+                const at = `s${sectionIndex}.${run.start + offset}`;
+                return (
+                  <SentenceRow
+                    key={at}
+                    at={at}
+                    sentence={sentence}
+                    faults={faultsAt(faults, at)}
+                    byId={byId}
+                    chosen={evidence?.at === at}
+                    onEvidence={onEvidence}
+                  />
+                );
+              })}
+            </Run>
+          ))}
         </Box>
       ))}
       <PlainText value={guide.closing} faults={faultsAt(faults, 'closing')} />
@@ -83,6 +88,28 @@ function Heading({ urgency, heading }: { readonly urgency: Urgency; readonly hea
   );
 }
 
+/** Sentences of one kind under its name, said once. */
+function Run({
+  id,
+  kind,
+  children,
+}: {
+  readonly id: string;
+  readonly kind: GuideSentence['kind'];
+  readonly children: ReactNode;
+}) {
+  return (
+    <Box sx={{ mt: 1 }}>
+      <Typography id={id} component="h4" variant="body2" sx={{ px: 1, color: 'text.secondary', fontWeight: 650 }}>
+        {text(`sentence.${kind}`)}
+      </Typography>
+      <Stack component="ul" aria-labelledby={id} sx={{ listStyle: 'none', m: 0, p: 0, gap: 0.25 }}>
+        {children}
+      </Stack>
+    </Box>
+  );
+}
+
 function PlainText({ value, faults }: { readonly value: string; readonly faults: readonly GroundingFault[] }) {
   if (value === '') return null;
   return (
@@ -92,96 +119,5 @@ function PlainText({ value, faults }: { readonly value: string; readonly faults:
         <FaultLine key={`${fault.check}${fault.text}`} fault={fault} />
       ))}
     </Box>
-  );
-}
-
-interface SentenceProps {
-  readonly at: string;
-  readonly sentence: GuideSentence;
-  readonly faults: readonly GroundingFault[];
-  readonly byId: ReadonlyMap<string, Finding>;
-  readonly chosen: boolean;
-  readonly onEvidence: (evidence: Evidence) => void;
-}
-
-function Sentence({ at, sentence, faults, byId, chosen, onEvidence }: SentenceProps) {
-  const severity = sentence.findingIds
-    .map((id) => byId.get(id)?.severity)
-    .reduce((a, b) => (a && b ? worse(a, b) : (a ?? b)), undefined);
-  const linked = sentence.findingIds.length > 0;
-  const open = () => onEvidence({ findingIds: sentence.findingIds, at });
-  return (
-    <Box
-      component="li"
-      id={`sentence-${at}`}
-      sx={(theme) => ({ borderRadius: 0.75, bgcolor: chosen ? theme.onyak.rowSelected : 'transparent' })}
-    >
-      <Box
-        {...(linked ? { component: 'button', type: 'button', onClick: open, 'aria-pressed': chosen } : {})}
-        sx={(theme) => ({
-          all: 'unset',
-          boxSizing: 'border-box',
-          display: 'grid',
-          // Beside each other where the text column is wide, else its kind and evidence above the sentence.
-          gridTemplateColumns: '1fr auto',
-          gridTemplateAreas: '"kind links" "text text"',
-          [`@container (min-width: ${theme.spacing(80)})`]: {
-            gridTemplateColumns: `${theme.spacing(15)} 1fr auto`,
-            gridTemplateAreas: '"kind text links"',
-          },
-          columnGap: 1.5,
-          alignItems: 'baseline',
-          width: '100%',
-          px: 1,
-          py: 0.75,
-          borderRadius: 0.75,
-          ...(linked
-            ? {
-                cursor: 'pointer',
-                '&:hover': { bgcolor: theme.onyak.rowHover },
-                '&:focus-visible': { outline: `2px solid ${theme.onyak.primary}`, outlineOffset: -2 },
-              }
-            : {}),
-        })}
-      >
-        <Typography
-          component="span"
-          variant="body2"
-          sx={{ gridArea: 'kind', color: 'text.secondary', fontWeight: 600 }}
-        >
-          {text(`sentence.${sentence.kind}`)}
-        </Typography>
-        <Typography component="span" sx={{ gridArea: 'text' }}>
-          {sentence.text}
-        </Typography>
-        {linked && (
-          <Stack
-            component="span"
-            direction="row"
-            sx={{ gridArea: 'links', gap: 0.5, alignItems: 'center', color: 'primary.main' }}
-          >
-            {severity && <SeverityChip severity={severity} />}
-            <Typography component="span" variant="body2" sx={{ whiteSpace: 'nowrap' }}>
-              {text('sentence.findings', { count: sentence.findingIds.length })}
-            </Typography>
-          </Stack>
-        )}
-      </Box>
-      {faults.map((fault) => (
-        <FaultLine key={`${fault.check}${fault.text}`} fault={fault} />
-      ))}
-    </Box>
-  );
-}
-
-function FaultLine({ fault }: { readonly fault: GroundingFault }) {
-  return (
-    <Stack
-      direction="row"
-      sx={(theme) => ({ gap: 0.75, alignItems: 'center', px: 1, py: 0.5, color: theme.onyak.major.main })}
-    >
-      <Icon name="WarningAmber" />
-      <Typography variant="body2">{text('sentence.marked', { message: fault.message })}</Typography>
-    </Stack>
   );
 }

@@ -18,9 +18,11 @@ interface GridBodyProps<Row> {
   readonly columns: readonly RowColumn<Row>[];
   /** Sum of all columns, in pixels. */
   readonly width: number;
+  /** Rows are grouped: a treegrid. */
+  readonly tree: boolean;
 }
 
-function PlainBody<Row>({ view, scroller, domId, columns, width }: GridBodyProps<Row>) {
+function PlainBody<Row>({ view, scroller, domId, columns, width, tree }: GridBodyProps<Row>) {
   const { grid, keys, autoHeight, onNearEnd } = view;
   const { items } = grid;
   const virtual = useVirtualizer({
@@ -67,6 +69,7 @@ function PlainBody<Row>({ view, scroller, domId, columns, width }: GridBodyProps
               columns={columns}
               active={position.item === place.index ? position.column : undefined}
               viewWidth={scroller?.clientWidth ?? 0}
+              tree={tree}
             />
           </div>
         );
@@ -86,15 +89,26 @@ interface ItemViewProps<Row> {
   readonly columns: readonly RowColumn<Row>[];
   readonly active: number | undefined;
   readonly viewWidth: number;
+  readonly tree: boolean;
 }
 
-function ItemView<Row>({ view, item, index, domId, columns, active, viewWidth }: ItemViewProps<Row>) {
+function ItemView<Row>({ view, item, index, domId, columns, active, viewWidth, tree }: ItemViewProps<Row>) {
   const { grid, keys, selection, selected, detail } = view;
   if (item.type === 'group')
-    return <GroupRow view={view} item={item} index={index} span={columns.length} viewWidth={viewWidth} />;
+    return (
+      <GroupRow
+        view={view}
+        item={item}
+        index={index}
+        domId={`${domId}-${item.key}`}
+        active={active !== undefined}
+        span={columns.length}
+        viewWidth={viewWidth}
+      />
+    );
   if (item.type === 'detail')
     return (
-      <div role="row" aria-rowindex={index + 2}>
+      <div role="row" aria-rowindex={index + 2} aria-level={tree ? 2 : undefined}>
         <div
           role="gridcell"
           aria-colspan={columns.length}
@@ -110,6 +124,7 @@ function ItemView<Row>({ view, item, index, domId, columns, active, viewWidth }:
       id={item.id}
       row={item.row}
       index={index}
+      level={tree ? 2 : undefined}
       domId={`${domId}-${item.id}`}
       columns={columns}
       selection={selection}

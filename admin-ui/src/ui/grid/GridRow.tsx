@@ -16,6 +16,8 @@ export interface GridRowProps<Row> {
   readonly id: string;
   readonly row: Row;
   readonly index: number;
+  /** Below a group's heading; undefined in a grid without groups. */
+  readonly level: 2 | undefined;
   readonly domId: string;
   readonly columns: readonly RowColumn<Row>[];
   readonly selection: 'none' | 'one' | 'many';
@@ -46,6 +48,7 @@ function PlainRow<Row>(props: GridRowProps<Row>) {
     id,
     row,
     index,
+    level,
     domId,
     columns,
     selection,
@@ -65,6 +68,7 @@ function PlainRow<Row>(props: GridRowProps<Row>) {
     <div
       role="row"
       aria-rowindex={index + 2}
+      aria-level={level}
       aria-selected={selection === 'none' ? undefined : selected}
       className={`g-row${tone ? ` tone-${tone}` : ''}`}
       onDoubleClick={() => onOpen(id)}

@@ -7,6 +7,7 @@ import { GridHead } from './GridHead.js';
 import type { RowColumn } from './GridRow.js';
 import { gridLook } from './grid-look.js';
 import type { GridViewProps } from './grid-view-props.js';
+import type { GridItem } from '../../grid/items.js';
 
 /** The look of the grid: sticky heading, fixed first column, virtual rows. */
 export function GridView<Row>(view: GridViewProps<Row>) {
@@ -25,15 +26,18 @@ export function GridView<Row>(view: GridViewProps<Row>) {
   const width = lead + shown.reduce((sum, item) => sum + item.width, 0);
   const { position } = keys;
   const activeItem = items[position.item];
+  // Groups hold rows: the grid is a tree then, and its rows may say their level and whether they are open.
+  const tree = items.some((item) => item.type === 'group');
+  const details = items.filter((item) => item.type === 'detail').length;
   return (
     <Box
       ref={setScroller}
-      role="grid"
+      role={tree ? 'treegrid' : 'grid'}
       aria-label={label}
-      aria-rowcount={rowCount + 1}
+      aria-rowcount={(tree ? items.length : rowCount + details) + 1}
       aria-colcount={shown.length}
       aria-multiselectable={selection === 'many' ? true : undefined}
-      aria-activedescendant={activeItem?.type === 'row' ? `${domId}-${activeItem.id}-${position.column}` : undefined}
+      aria-activedescendant={activeItem && activeId(domId, activeItem, position.column)}
       aria-busy={dimmed}
       tabIndex={0}
       className={dimmed ? 'g-dimmed' : ''}
@@ -45,8 +49,14 @@ export function GridView<Row>(view: GridViewProps<Row>) {
       {items.length === 0 ? (
         <Box sx={{ position: 'sticky', left: 0, display: 'flex', minHeight: 180 }}>{placeholder}</Box>
       ) : (
-        <GridBody view={view} scroller={scroller} domId={domId} columns={columns} width={width} />
+        <GridBody view={view} scroller={scroller} domId={domId} columns={columns} width={width} tree={tree} />
       )}
     </Box>
   );
+}
+
+/** DOM id of what the keyboard is on: a cell, or the heading of a group. */
+function activeId<Row>(domId: string, item: GridItem<Row>, column: number): string | undefined {
+  if (item.type === 'row') return `${domId}-${item.id}-${column}`;
+  return item.type === 'group' ? `${domId}-${item.key}` : undefined;
 }

@@ -11,12 +11,15 @@ interface GroupRowProps<Row> {
   readonly view: GridViewProps<Row>;
   readonly item: Extract<GridItem<Row>, { type: 'group' }>;
   readonly index: number;
+  readonly domId: string;
+  /** The keyboard is on it. */
+  readonly active: boolean;
   readonly span: number;
   readonly viewWidth: number;
 }
 
 /** Heading of a group: opens and closes it, and selects all of it. */
-export function GroupRow<Row>({ view, item, index, span, viewWidth }: GroupRowProps<Row>) {
+export function GroupRow<Row>({ view, item, index, domId, active, span, viewWidth }: GroupRowProps<Row>) {
   const { grid, selection, selected, canSelect, groupLabel, onSelectMany } = view;
   const column = grid.shown.find((shown) => shown.column.id === item.columnId)?.column;
   const text = formatValue(column?.kind ?? 'text', item.value, column?.options) || t('common.empty');
@@ -26,12 +29,18 @@ export function GroupRow<Row>({ view, item, index, span, viewWidth }: GroupRowPr
   );
   const all = stateOf(selected, ids) === 'all';
   return (
-    <div role="row" aria-rowindex={index + 2}>
-      <div role="gridcell" aria-colspan={span} className="g-group" style={{ width: viewWidth || undefined }}>
+    <div role="row" aria-rowindex={index + 2} aria-level={1} aria-expanded={item.open}>
+      <div
+        role="gridcell"
+        id={domId}
+        aria-colspan={span}
+        className={`g-group${active ? ' g-active' : ''}`}
+        style={{ width: viewWidth || undefined }}
+      >
         <button
           type="button"
           className="g-icon"
-          aria-expanded={item.open}
+          tabIndex={-1}
           aria-label={`${text} ${t(item.open ? 'grid.collapse' : 'grid.expand')}`}
           onClick={item.toggle}
         >

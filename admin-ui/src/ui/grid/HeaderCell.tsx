@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { FacetValue, ShownColumn } from '../../grid/use-grid.js';
 import type { FilterValue } from '../../grid/filters.js';
+import { columnWidth } from '../../grid/width.js';
 import { t } from '../../messages.js';
 import { size } from '../../theme/tokens.js';
 import { Icon } from '../icons.js';
@@ -65,7 +66,7 @@ export function HeaderCell<Row>({ shown, left, lastFixed, onSort, onFilter, load
         aria-hidden
         onMouseDown={shown.startResize}
         onTouchStart={shown.startResize}
-        onDoubleClick={() => shown.setWidth(column.width ?? size.columnDefault)}
+        onDoubleClick={() => shown.setWidth(columnWidth(column))}
       />
       {anchor && (
         <HeaderFilter

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { GridItem } from '../../grid/items.js';
-import { keyAct, type Position } from '../../grid/keyboard.js';
+import { keyAct, opensOrCloses, type Position } from '../../grid/keyboard.js';
 import { size } from '../../theme/tokens.js';
 
 export interface GridKeys {
@@ -49,9 +49,13 @@ export function useGridKeys<Row>(items: readonly GridItem<Row>[], columns: numbe
       shift: event.shiftKey,
       composing: event.nativeEvent.isComposing,
     };
+    const entry = items[position.item];
+    if (entry?.type === 'group' && opensOrCloses(press, entry.open)) {
+      event.preventDefault();
+      return entry.toggle();
+    }
     const act = keyAct(press, position, { items: items.length, columns, page });
     if (!act) return;
-    const entry = items[position.item];
     const id = entry && entry.type !== 'group' ? entry.id : undefined;
     event.preventDefault();
     switch (act.type) {
