@@ -26,6 +26,7 @@ const texts = {
   'login.changePassword': '비밀번호를 변경해 주세요.',
   'hospital.required': '기관을 먼저 선택해 주세요.',
   'version.required': '버전 필수 입력',
+  'row.reservedKey': '사용할 수 없는 값입니다.',
   'row.hospitalGone': '선택한 기관을 찾을 수 없습니다.',
   'unique.taken': '이미 사용 중인 값입니다: {labels}',
   'select.limited': '검색 결과가 많아 {max}건까지만 표시합니다.',

@@ -7,7 +7,7 @@ it('has defaults for everything and takes empty text as absent', () => {
 });
 
 it('stops with the name of every bad setting', () => {
-  const bad = { PORT: '80800', DATABASE_URL: 'mysql://x', TEMPORAL_ADDRESS: 'http://x', ONYAK_MODE: 'home', ONYAK_PAYLOAD_KEYS: 'k1:short' };
+  const bad = { PORT: '80800', DATABASE_URL: 'mysql://x', TEMPORAL_ADDRESS: 'http://x', ONYAK_MODE: 'home', ONYAK_PAYLOAD_KEYS: 'k1:short', TRUST_PROXY: 'yes' };
   for (const name of Object.keys(bad)) expect(() => parseSettings(bad)).toThrow(new RegExp(`^  ${name}: `, 'm'));
 });
 

@@ -13,6 +13,8 @@ const settingsSchema = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(1).max(65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
+  /** Number of proxies in front, each of which adds to X-Forwarded-For; 0: the header is not believed. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   ONYAK_DATA: z.string().min(1).default('.data'),
   ONYAK_MODE: z.enum(['hospital', 'personal']).default('hospital'),
   /** Set: no embedded PostgreSQL and no demonstration accounts. */

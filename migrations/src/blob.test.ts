@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { appPool } from './app-pool.js';
-import { openBlob, storeBlob, type BlobFile } from './blob.js';
+import { compressFile, openBlob, storeBlob, type BlobFile } from './blob.js';
 import { withTenant } from './tenant.js';
 
 let database: TestDatabase;
@@ -74,6 +74,18 @@ it('keeps equal content once an institution, compressed, and never across instit
     db.query('select sum(octet_length(content))::int as size from blob_chunk where blob_id = $1', [first.id]),
   );
   expect(rows[0].size).toBeLessThan(file.bytes / 50);
+});
+
+it('keeps what was compressed before the transaction', async () => {
+  const content = Buffer.from('{"resourceType":"Bundle"}'.repeat(100_000));
+  const file = await fileOf(content);
+  const compressedPath = await compressFile(file.path, AbortSignal.timeout(60_000));
+  // Nothing but the compressed file is read.
+  await rm(file.path);
+  const { id } = await withTenant(pool, theirs, (db) =>
+    storeBlob(db, theirs.hospitalCode, { ...file, compressedPath, fileName: '미리.json' }),
+  );
+  expect((await read(theirs, id)).content.equals(content)).toBe(true);
 });
 
 it("answers another institution's file as not found", async () => {

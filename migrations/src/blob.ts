@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { createGunzip, createGzip } from 'node:zlib';
+import { pipeline } from 'node:stream/promises';
+import { constants, createGunzip, createGzip } from 'node:zlib';
 import { OnyakError } from '@onyak/core';
 import type { ClientBase } from 'pg';
 
@@ -13,6 +14,8 @@ export type BlobDatabase = Pick<ClientBase, 'query'>;
 
 export interface BlobFile {
   readonly path: string;
+  /** Of {@link compressFile}: nothing is compressed while the transaction is open. */
+  readonly compressedPath?: string;
   /** Lower-case hex of the file's bytes, computed while they were received. */
   readonly sha256: string;
   readonly bytes: number;
@@ -36,6 +39,14 @@ export interface OpenBlob {
   readonly content: Readable;
 }
 
+/** Compresses a file beside itself, off the event loop, before any transaction is open; answers where. */
+export async function compressFile(path: string, signal: AbortSignal): Promise<string> {
+  const target = `${path}.gz`;
+  const gzip = createGzip({ level: constants.Z_BEST_SPEED });
+  await pipeline(createReadStream(path), gzip, createWriteStream(target, { mode: 0o600 }), { signal });
+  return target;
+}
+
 /**
  * Keeps a file compressed in the database, once for each content and institution. Memory stays at
  * one piece whatever the size; nothing is kept when the transaction is rolled back.
@@ -50,7 +61,11 @@ export async function storeBlob(db: BlobDatabase, hospitalCode: string, file: Bl
   const id = inserted.rows[0]?.id;
   if (id === undefined) return { id: await findBlob(db, hospitalCode, file.sha256), added: false };
   let seq = 0;
-  for await (const content of pieces(createReadStream(file.path).pipe(createGzip()))) {
+  const compressed =
+    file.compressedPath === undefined
+      ? createReadStream(file.path).pipe(createGzip())
+      : createReadStream(file.compressedPath);
+  for await (const content of pieces(compressed)) {
     await db.query('insert into blob_chunk (blob_id, seq, content) values ($1, $2, $3)', [id, seq, content]);
     seq += 1;
   }

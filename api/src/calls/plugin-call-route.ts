@@ -1,4 +1,5 @@
 import type { Plugin } from '@onyak/core';
+import { writeAudit } from '../database/audit.js';
 import type { Database, Scope, Transaction } from '../database/database.js';
 import { answerEnvelope } from '../http/answers.js';
 import type { Route } from '../http/routes.js';
@@ -111,12 +112,7 @@ function transact(
   const reads = call.method === 'GET';
   if (!audit) return reads ? database.read(scope, work) : database.write(scope, work);
   return database.write(scope, async (db) => {
-    await db.query('insert into user_action (hospital_code, action, target_type, target_key) values ($1, $2, $3, $4)', [
-      scope.hospitalCode,
-      audit.action,
-      audit.targetType,
-      audit.targetKey,
-    ]);
+    await writeAudit(db, scope, audit);
     if (reads) await db.query('set transaction read only');
     return work(db);
   });

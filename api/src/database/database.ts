@@ -11,6 +11,11 @@ export interface Scope {
 /** A connection inside a transaction with a scope; the only door to the database. */
 export type Transaction = Pick<ClientBase, 'query'>;
 
+/** Statements without a transaction around several of them. */
+export interface Statements {
+  query<R extends QueryResultRow>(statement: QueryConfig): Promise<{ rows: R[] }>;
+}
+
 /** The user id of what the host does on nobody's behalf. */
 export const HOST_USER = 'SYSTEM';
 
@@ -25,9 +30,9 @@ export class Database {
     private readonly cursors: Pool,
   ) {}
 
-  /** One statement in a read-only transaction of the caller's scope, in a single round trip. */
-  async readRows<R extends QueryResultRow>(scope: Scope, statement: QueryConfig): Promise<R[]> {
-    return (await readTenant<R>(this.pool, scope, statement)).rows;
+  /** Each statement is a read-only transaction of its own in the caller's scope, in a single round trip. */
+  statements(scope: Scope): Statements {
+    return { query: (statement) => readTenant(this.pool, scope, statement) };
   }
 
   /** One statement that brings its own rights and needs no scope: a function of the schema. */

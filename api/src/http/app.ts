@@ -20,14 +20,16 @@ export interface AppParts {
   readonly sessions: SessionStore;
   readonly routes: readonly Route[];
   readonly folders: StaticFolders;
+  /** Proxies in front; see TRUST_PROXY. */
+  readonly proxies: number;
 }
 
 /** Requests with a larger body are refused; files go another way. */
 const MAX_BODY = '8mb';
 
 /** The one order of middleware for every request; a route adds nothing to it and leaves nothing out. */
-export function createApp({ log, metrics, sessions, routes, folders }: AppParts): Koa<RequestState> {
-  const app = new Koa<RequestState>();
+export function createApp({ log, metrics, sessions, routes, folders, proxies }: AppParts): Koa<RequestState> {
+  const app = new Koa<RequestState>({ proxy: proxies > 0, maxIpsCount: proxies });
   app.on('error', (error: unknown, http?: HttpContext) => cutBroken(log, error, http));
   const router = registerRoutes(routes, sessions);
   app.use(errors(log));
@@ -40,8 +42,6 @@ export function createApp({ log, metrics, sessions, routes, folders }: AppParts)
       zstd: false,
     }),
   );
-  app.use(conditional());
-  app.use(etag());
   app.use(
     bodyParser({
       enableTypes: ['json', 'form'],
@@ -52,6 +52,9 @@ export function createApp({ log, metrics, sessions, routes, folders }: AppParts)
   );
   app.use(router.routes());
   app.use(unknownAddress(router));
+  // Answers of the API are never stored, so a tag would only cost; files are.
+  app.use(conditional());
+  app.use(etag());
   app.use(staticFiles(folders));
   return app;
 }

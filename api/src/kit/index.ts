@@ -6,6 +6,7 @@ import type { Settings } from '@onyak/core';
 import type { Logger } from 'pino';
 import type { Call } from './call.js';
 
+export { compressFile, storeBlob } from '@onyak/migrations';
 export { call, publicCall } from './call.js';
 export type { Call, CallBase, SessionBase, TenantDatabase, UploadedFile, UploadOptions } from './call.js';
 export { Reply, withMessage } from './reply.js';

@@ -8,6 +8,7 @@ import { withMessage } from '../kit/reply.js';
 import { hostMessage } from '../messages.js';
 import { arrayOf, historyRowSchema, inputSchema, storedRowSchema, type JsonSchema } from '../openapi/schema.js';
 import { transactionOf } from '../sessions/menus.js';
+import { auditedRead, readRows } from './audited-read.js';
 import { readHistory } from './history.js';
 import { fitsField, HOSPITAL_KEY, type Condition } from './query.js';
 import { searchText, type PageQuery } from './rest-query.js';
@@ -44,8 +45,8 @@ export function callRoutes(plugin: Plugin, resource: Resource, database: Databas
       { ...document('select'), query: objectOf(parameters), data: arrayOf(storedRowSchema(resource)) },
       async (request) => {
         const query = selectQuery(resource, request.input);
-        const { total, rows } = await database.read(request.scope, (db) =>
-          new RowStore(resource, db, request.scope).page(query),
+        const { total, rows } = await readRows(database, resource, request.scope, undefined, (store) =>
+          store.page(query),
         );
         const msg =
           total > MAX_SELECT ? hostMessage('select.limited', { max: MAX_SELECT.toLocaleString('ko-KR') }) : '';
@@ -107,7 +108,9 @@ export function callRoutes(plugin: Plugin, resource: Resource, database: Databas
         const key = historyKey(resource, request);
         answerEnvelope(
           request.http,
-          await database.read(request.scope, (db) => readHistory(resource, db, request.scope, key)),
+          await auditedRead(database, resource, request.scope, key, (db) =>
+            readHistory(resource, db, request.scope, key),
+          ),
         );
       },
     ),

@@ -7,6 +7,7 @@ import QueryStream from 'pg-query-stream';
 import type { Database, Scope, Transaction } from '../database/database.js';
 import type { SessionRequest } from '../http/state.js';
 import { hostMessage } from '../messages.js';
+import { auditExport } from './audited-read.js';
 import type { RowQuery } from './query.js';
 import { RowStore } from './row-store.js';
 
@@ -28,6 +29,8 @@ export async function exportRows(
   query: RowQuery,
 ): Promise<void> {
   const { http, scope, signal } = request;
+  // Committed before the first row leaves: a download broken off was one all the same.
+  await auditExport(database, resource, scope);
   const out = new PassThrough();
   const sending = database.stream(scope, (db) => send(db, scope, resource, query, out));
   await Promise.race([sending, once(out, 'readable')]);

@@ -359,6 +359,26 @@ describe('rows of an institution', () => {
   });
 });
 
+it('keeps every read of an audited resource and none of another', async () => {
+  await doctor.post('/rest/ward', { wardCode: 'AUDIT', wardName: '감사 병동' });
+  const owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  await owner.query(`select set_config('app.user_id', 'TEST', false), set_config('app.hospital_code', '*', false)`);
+  const after = (await owner.query<{ id: string }>('select coalesce(max(id), 0)::text as id from user_action')).rows[0]?.id;
+  for (const address of ['/rest/ward/AUDIT', '/rest/ward/AUDIT/history', '/rest/ward', '/api/WARD/select?allSearchLike=AUD'])
+    expect((await doctor.get(address)).status).toBe(200);
+  await (await doctor.fetch('/rest/ward/export.xlsx')).arrayBuffer();
+  expect((await neighbour.get('/rest/ward/AUDIT')).result).toBe('NOT_FOUND');
+  await doctor.get('/rest/gadget');
+  const { rows } = await owner.query(
+    `select user_id, hospital_code, action, target_type, target_key from user_action where id > $1 order by id`,
+    [after],
+  );
+  const kept = { user_id: 'DOCTOR01', hospital_code: 'H0001', action: 'READ_WARD', target_type: 'ward' };
+  expect(rows).toEqual(['AUDIT', 'AUDIT', '', '', ''].map((target_key) => ({ ...kept, target_key })));
+  await owner.end();
+});
+
 it('gives its connection back when a download is broken off', async () => {
   const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();

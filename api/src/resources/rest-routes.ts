@@ -8,6 +8,7 @@ import { hostMessage } from '../messages.js';
 import type { JsonSchema } from '../openapi/schema.js';
 import { arrayOf, historyRowSchema, inputSchema, storedRowSchema } from '../openapi/schema.js';
 import { transactionOf } from '../sessions/menus.js';
+import { auditedRead, readRows } from './audited-read.js';
 import { exportRows } from './export.js';
 import { notFound } from './faults.js';
 import { readHistory } from './history.js';
@@ -43,8 +44,8 @@ export function restRoutes(plugin: Plugin, resource: Resource, database: Databas
       { ...document('list'), query: listQuery, plain: plain(arrayOf(storedRowSchema(resource))) },
       async (request) => {
         const query = parseRestQuery(resource, request.scope.hospitalCode, request.http.query);
-        const { total, rows } = await database.read(request.scope, (db) =>
-          new RowStore(resource, db, request.scope).page(query),
+        const { total, rows } = await readRows(database, resource, request.scope, undefined, (store) =>
+          store.page(query),
         );
         const last = Math.min(query.offset + query.limit, total) - 1;
         const span = last < query.offset ? '*' : `${query.offset}-${last}`;
@@ -87,8 +88,8 @@ export function restRoutes(plugin: Plugin, resource: Resource, database: Databas
           throw OnyakError.of('BAD_REQUEST', 'error.badRequest');
         answerJsonText(
           request.http,
-          await database.read(request.scope, (db) =>
-            new RowStore(resource, db, request.scope).values(field, query, MAX_VALUES),
+          await readRows(database, resource, request.scope, undefined, (store) =>
+            store.values(field, query, MAX_VALUES),
           ),
         );
       },
@@ -98,7 +99,7 @@ export function restRoutes(plugin: Plugin, resource: Resource, database: Databas
       const key = keyOf(resource, request);
       answerJsonText(
         request.http,
-        await database.read(request.scope, (db) => new RowStore(resource, db, request.scope).get(key)),
+        await readRows(database, resource, request.scope, key, (store) => store.get(key)),
       );
     }),
     route(
@@ -108,7 +109,9 @@ export function restRoutes(plugin: Plugin, resource: Resource, database: Databas
       async (request) => {
         refuseUnknown(Object.keys(request.http.query), []);
         const key = keyOf(resource, request);
-        request.http.body = await database.read(request.scope, (db) => readHistory(resource, db, request.scope, key));
+        request.http.body = await auditedRead(database, resource, request.scope, key, (db) =>
+          readHistory(resource, db, request.scope, key),
+        );
       },
     ),
     actions.insert &&

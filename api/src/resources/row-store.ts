@@ -1,6 +1,6 @@
-import { OnyakError, parseRow, type FieldFault, type Resource } from '@onyak/core';
+import { OnyakError, parseRow, rowId, type FieldFault, type Resource } from '@onyak/core';
 import { columnName, EVERY_INSTITUTION } from '@onyak/migrations';
-import type { Scope, Transaction } from '../database/database.js';
+import type { Scope, Statements } from '../database/database.js';
 import { prepared } from '../database/statement.js';
 import { hostMessage } from '../messages.js';
 import { constraintError, duplicateError, duplicateFaults, labelsOf, notFound } from './faults.js';
@@ -10,6 +10,9 @@ import { column, orderBy, Parameters, quote, rowColumns } from './sql.js';
 
 export type Values = Readonly<Record<string, unknown>>;
 export type RowKey = Readonly<Record<string, string>>;
+
+/** Addresses below a resource that are not rows. */
+const reservedIds: readonly string[] = ['values', 'export.xlsx'];
 
 interface CurrentRow extends Record<string, unknown> {
   readonly version: number;
@@ -24,7 +27,7 @@ export class RowStore {
 
   constructor(
     readonly resource: Resource,
-    private readonly db: Transaction,
+    private readonly db: Statements,
     private readonly scope: Scope,
   ) {
     this.table = quote(resource.table);
@@ -71,7 +74,7 @@ export class RowStore {
     const { values, faults } = parseRow(this.resource, input);
     const faulty = new Set(faults.map((fault) => fault.field));
     const taken = await this.takenFaults(values, [this.resource.key, ...(this.resource.unique ?? [])], faulty);
-    const all: FieldFault[] = [...this.hospitalFaults(), ...faults, ...taken];
+    const all: FieldFault[] = [...this.hospitalFaults(), ...this.addressFaults(values), ...faults, ...taken];
     if (all.length > taken.length) throw OnyakError.of('VALIDATION', 'error.validation', {}, { faults: all });
     if (taken.length > 0) throw duplicateError(this.resource, taken);
     const parameters = new Parameters();
@@ -170,6 +173,12 @@ export class RowStore {
     throw new OnyakError('KEY_CHANGED', error.message, {
       faults: changed.map((field) => ({ field, message: error.message })),
     });
+  }
+
+  /** A row must not have the address of something else of its resource. */
+  private addressFaults(values: Values): FieldFault[] {
+    if (!reservedIds.includes(rowId(this.resource, values))) return [];
+    return this.resource.key.map((field) => ({ field, message: hostMessage('row.reservedKey') }));
   }
 
   private hospitalFaults(): FieldFault[] {

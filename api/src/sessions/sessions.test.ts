@@ -57,6 +57,24 @@ describe('sign-in', () => {
     expect(response.headers.getSetCookie()[0]).toMatch(/secure/i);
   });
 
+  it.each([
+    ['0', 'the connection’s own', '198.51.100.7, 203.0.113.9', '127.0.0.1'],
+    ['1', 'what the proxy in front added', '198.51.100.7, 203.0.113.9', '203.0.113.9'],
+  ])('with TRUST_PROXY=%s takes the address to be %s', async (TRUST_PROXY, _, forwarded, address) => {
+    const proxied = await startTestApi({ databaseUrl: database.url, only: ['asmt'], env: { TRUST_PROXY } });
+    try {
+      const body = { userId: 'DOCTOR01', userPassword: 'Onyak!2026' };
+      await proxied.client().post('/loginProc', body, { 'x-forwarded-for': forwarded });
+      const { rows } = await owner.query<{ same: boolean }>(
+        `select ip_hash = encode(sha256($1::text::bytea), 'hex') as same from login_history order by id desc limit 1`,
+        [address],
+      );
+      expect(rows).toEqual([{ same: true }]);
+    } finally {
+      await proxied.stop();
+    }
+  });
+
   it('says the same of a wrong password and of an unknown id', async () => {
     const wrong = await login(api.client(), 'DOCTOR02', 'wrong');
     const unknown = await login(api.client(), 'NOBODY99', 'wrong');

@@ -47,6 +47,7 @@ export const ward = defineResource({
   },
   search: { param: 'allSearchLike', fields: ['wardCode', 'wardName'], required: true },
   sort: [{ field: 'wardCode', order: 'ASC' }],
+  audit: { action: 'READ_WARD' },
 });
 
 /** The plugin that brings both. */

@@ -45,6 +45,8 @@ export interface ResourceInput<F extends Fields> {
   readonly actions?: { readonly insert?: boolean; readonly update?: boolean; readonly delete?: boolean; readonly export?: boolean };
   /** Values that no two rows of one tenancy share, besides the key. */
   readonly unique?: readonly (readonly [Name<F>, ...Name<F>[]])[];
+  /** Every read of its rows (one, list, history, export) is kept in user_action as this action. */
+  readonly audit?: { readonly action: string };
 }
 
 /** A resource whatever its fields: what the host, the grid and the form work on. */
@@ -62,6 +64,7 @@ export interface Resource {
   readonly columns: readonly string[];
   readonly actions: { readonly insert: boolean; readonly update: boolean; readonly delete: boolean; readonly export: boolean };
   readonly unique?: readonly (readonly [string, ...string[]])[];
+  readonly audit?: { readonly action: string };
 }
 
 /** A resource that still knows its fields, for {@link RowOf}. */

@@ -60,6 +60,15 @@ it('leaves what somebody changed since as it is', async () => {
   expect(await query(`select from auth_group_menu where group_id = 'CLINIC' and transaction = 'AICD'`)).toHaveLength(0);
 });
 
+it('keeps the published password from running out, and no other', async () => {
+  const aged = `password_changed_at = now() - interval '100 days'`;
+  await query(`update app_user set ${aged} where id in ('ADMIN01', 'DOCTOR01')`);
+  await loadDemonstration(database.url, embedded);
+  const due = await query(`select id from app_user where password_changed_at < now() - interval '90 days'`);
+  // DOCTOR01 has a password of somebody's own since the test above.
+  expect(due).toEqual([{ id: 'DOCTOR01' }]);
+});
+
 it.each([
   ['production', { NODE_ENV: 'production', DATABASE_URL: undefined, ONYAK_EMBEDDED: '1' } as const],
   [

@@ -1,4 +1,4 @@
-import { hash } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 import { parseSettings, type Settings } from '@onyak/core';
 import type pg from 'pg';
 import { SchemaError } from '../errors.js';
@@ -10,7 +10,7 @@ type ModeSettings = Pick<Settings, 'NODE_ENV' | 'DATABASE_URL' | 'ONYAK_EMBEDDED
 
 /**
  * Adds the demonstration institutions, rights and accounts that are not there yet; what somebody
- * changed since stays as it is.
+ * changed since stays as it is, and the published password does not run out.
  *
  * @throws SchemaError with NODE_ENV=production, or a DATABASE_URL that is not the embedded server's:
  *   accounts with a published password must never reach a real installation.
@@ -26,8 +26,24 @@ export async function loadDemonstration(
       await addHospitals(client);
       await addGroups(client);
       await addAccounts(client);
+      await renewPasswords(client);
     }),
   );
+}
+
+/**
+ * The published password does not run out while it is still in use; one that somebody chose keeps its date.
+ * Long before the 90 days, and rarely, because each renewal is a change that history keeps.
+ */
+async function renewPasswords(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ id: string; password_hash: string }>(
+    `select id, password_hash from app_user where id = any($1) and password_changed_at < now() - interval '7 days'`,
+    [accounts.map((account) => account.id)],
+  );
+  for (const { id, password_hash } of rows) {
+    if (password_hash.startsWith('$argon2') && (await verify(password_hash, demonstrationPassword)))
+      await client.query('update app_user set password_changed_at = now() where id = $1', [id]);
+  }
 }
 
 async function addHospitals(client: pg.Client): Promise<void> {
