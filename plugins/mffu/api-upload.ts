@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { collectCodes, countDaysOver5, dayInSeoul, resolveRecord, sameName, type RawRecord } from '@onyak/cdss';
 import { OnyakError, patientRecordSchema, type Diagnosis, type PatientRecord } from '@onyak/core';
-import { call, type TenantDatabase, type UploadedFile } from '@onyak/api/kit';
+import { call, compressFile, storeBlob, type TenantDatabase, type UploadedFile } from '@onyak/api/kit';
 import { loadCodeTables, readHealthRecord } from '@onyak/workflows/intake';
 import { z } from 'zod';
-import { compress, storeBlob } from './blob-store.js';
 import { text } from './messages.js';
 import { compactDate, MAX_RECORD_BYTES, readRecordSchema, type ReadRecord } from './schema.js';
 import { createSuggester } from './suggestions.js';
@@ -34,7 +33,7 @@ async function prepareUpload(file: UploadedFile | null, expectedName: string, si
   if (expectedName !== '' && !sameName(raw.patient.name, expectedName)) {
     throw new OnyakError('FHIR_REFUSED', text('upload.nameMismatch'), { data: { reason: 'NAME_MISMATCH' } });
   }
-  return { file, raw, compressedPath: await compress(file.path, signal) };
+  return { file, raw, compressedPath: await compressFile(file.path, signal) };
 }
 
 function toAnswer(
@@ -77,11 +76,11 @@ const uploadFhir = (suggest: ReturnType<typeof createSuggester>) =>
         collectCodes(raw),
       );
       const record = resolveRecord(raw, tables, { today: dayInSeoul(Date.now()) });
-      const blobId = await storeBlob(db, hospitalCode, file, compressedPath, 'application/fhir+json');
+      const blob = await storeBlob(db, hospitalCode, { ...file, compressedPath, mediaType: 'application/fhir+json' });
       const phrFileId = randomUUID();
       await db.query(
         `insert into phr_file (id, hospital_code, blob_id, user_id, irb_number, patient_name, record) values ($1, $2, $3, $4, $5, $6, $7)`,
-        [phrFileId, hospitalCode, blobId, user.userId, input.irbNumber || null, record.name, JSON.stringify(record)],
+        [phrFileId, hospitalCode, blob.id, user.userId, input.irbNumber || null, record.name, JSON.stringify(record)],
       );
       return toAnswer(record, await suggest(db, record), {
         phrFileId,
