@@ -28,8 +28,16 @@ async function main(): Promise<void> {
 
   const database = appPool(settings.DATABASE_URL, { max: 12, applicationName: 'onyak-worker' });
   // A connection that dies while it is in use says so on the client; unheard, that would end the process.
-  database.on('connect', (client) => client.on('error', (error) => log.warn({ error: error.name }, 'a database connection was lost')));
-  const deps: ActivityDeps = { database, knowledge: new KnowledgeCache(database), models: createModels(settings), delivery: deliveryTarget(settings), log };
+  database.on('connect', (client) =>
+    client.on('error', (error) => log.warn({ error: error.name }, 'a database connection was lost')),
+  );
+  const deps: ActivityDeps = {
+    database,
+    knowledge: new KnowledgeCache(database),
+    models: createModels(settings),
+    delivery: deliveryTarget(settings),
+    log,
+  };
   await until(stopping.signal, log, 'waiting for PostgreSQL', () => checkAppRole(database));
   // Compiled before the first request needs it.
   await until(stopping.signal, log, 'waiting for the knowledge tables', () => deps.knowledge.active());
@@ -39,7 +47,13 @@ async function main(): Promise<void> {
 }
 
 /** One life of the workers; returns when they are to be started anew or the process stops. */
-async function serve(settings: Settings, queues: readonly QueueName[], deps: ActivityDeps, log: Logger, signal: AbortSignal): Promise<void> {
+async function serve(
+  settings: Settings,
+  queues: readonly QueueName[],
+  deps: ActivityDeps,
+  log: Logger,
+  signal: AbortSignal,
+): Promise<void> {
   const workers = await until(signal, log, 'waiting for Temporal', () => startWorkers({ settings, queues, deps, log }));
   if (!workers) return;
   const { generation, evaluation } = deps.models;
@@ -56,7 +70,12 @@ async function serve(settings: Settings, queues: readonly QueueName[], deps: Act
 }
 
 /** Tries until it succeeds or the process stops; says so at the first failure and every ten seconds. */
-async function until<T>(signal: AbortSignal, log: Logger, what: string, attempt: () => Promise<T>): Promise<T | undefined> {
+async function until<T>(
+  signal: AbortSignal,
+  log: Logger,
+  what: string,
+  attempt: () => Promise<T>,
+): Promise<T | undefined> {
   let said = 0;
   while (!signal.aborted) {
     try {
@@ -78,13 +97,16 @@ function parseQueues(args: readonly string[]): QueueName[] {
   const at = args.indexOf('--queues');
   const names = at < 0 ? ['guide', 'llm'] : (args[at + 1] ?? '').split(',');
   const known = names.filter((name): name is QueueName => name === 'guide' || name === 'llm');
-  if (known.length === 0 || known.length !== names.length) throw new Error('--queues: guide, llm or both, separated by a comma.');
+  if (known.length === 0 || known.length !== names.length)
+    throw new Error('--queues: guide, llm or both, separated by a comma.');
   return known;
 }
 
 try {
   await main();
 } catch (error) {
-  console.error(JSON.stringify({ level: 60, app: 'worker', msg: error instanceof Error ? error.message : String(error) }));
+  console.error(
+    JSON.stringify({ level: 60, app: 'worker', msg: error instanceof Error ? error.message : String(error) }),
+  );
   process.exitCode = 1;
 }

@@ -9,7 +9,16 @@ import {
   WorkflowUpdateStage,
 } from '@temporalio/client';
 import { createDataConverter } from '../codec/data-converter.js';
-import { composeFinal, guideWorkflowId, refusals, sendFeedback, sendFinal, taskQueues } from '../guide/messages.js';
+import {
+  composeFinal,
+  guideWorkflowId,
+  refusals,
+  sendFeedback,
+  sendFinal,
+  taskQueues,
+  type FeedbackArgs,
+  type TargetArgs,
+} from '../guide/messages.js';
 import { texts } from '../messages.js';
 import { queueHasPoller } from './pollers.js';
 import { startGuideWorkflow } from './start-workflow.js';
@@ -18,6 +27,8 @@ import type { GuideClient } from './types.js';
 /** How long sending waits for the CDSS before it answers "still trying". */
 const DELIVERY_WAIT_MS = 15_000;
 const CALL_TIMEOUT_MS = 8_000;
+/** A message waits for a worker: one that has just died holds its workflows' tasks for some seconds. */
+const MESSAGE_TIMEOUT_MS = 30_000;
 
 type ClientSettings = Pick<Settings, 'TEMPORAL_ADDRESS' | 'TEMPORAL_NAMESPACE' | 'ONYAK_PAYLOAD_KEYS' | 'DATABASE_URL'>;
 
@@ -33,8 +44,10 @@ export function createGuideClient(settings: ClientSettings): GuideClient {
   // A connection that dies in use says so on its client; the query that was running tells the caller.
   pool?.on('connect', (connected) => connected.on('error', () => undefined));
   const handle = (reqId: string) => client.workflow.getHandle(guideWorkflowId(reqId));
-  const call = <T>(work: () => Promise<T>): Promise<T> =>
-    connection.withDeadline(Date.now() + CALL_TIMEOUT_MS, work).catch((error: unknown) => {
+  const accepted = (reqId: string, update: typeof composeFinal, target: TargetArgs) =>
+    handle(reqId).startUpdate(update, { args: [target], waitForStage: WorkflowUpdateStage.ACCEPTED });
+  const call = <T>(work: () => Promise<T>, timeoutMs = CALL_TIMEOUT_MS): Promise<T> =>
+    connection.withDeadline(Date.now() + timeoutMs, work).catch((error: unknown) => {
       throw asOnyakError(error);
     });
 
@@ -44,19 +57,14 @@ export function createGuideClient(settings: ClientSettings): GuideClient {
     },
 
     async sendFeedback({ reqId, feedbackId, fromSeq, userId }) {
-      const seq = await call(() =>
-        handle(reqId).executeUpdate(sendFeedback, { args: [{ feedbackId, fromSeq, userId }], updateId: feedbackId }),
-      );
+      const args: [FeedbackArgs] = [{ feedbackId, fromSeq, userId }];
+      const send = () => handle(reqId).executeUpdate(sendFeedback, { args, updateId: feedbackId });
+      const seq = await call(send, MESSAGE_TIMEOUT_MS);
       return { seq };
     },
 
     async composeFinal({ reqId, hospitalCode, seq, userId }) {
-      const update = await call(() =>
-        handle(reqId).startUpdate(composeFinal, {
-          args: [{ seq, userId }],
-          waitForStage: WorkflowUpdateStage.ACCEPTED,
-        }),
-      );
+      const update = await call(() => accepted(reqId, composeFinal, { seq, userId }), MESSAGE_TIMEOUT_MS);
       // Writing may take minutes with a slow model: no deadline here, the workflow caps it.
       await update.result().catch((error: unknown) => {
         throw asOnyakError(error, texts.composeFailed);
@@ -65,9 +73,7 @@ export function createGuideClient(settings: ClientSettings): GuideClient {
     },
 
     async sendFinal({ reqId, seq, userId }) {
-      const update = await call(() =>
-        handle(reqId).startUpdate(sendFinal, { args: [{ seq, userId }], waitForStage: WorkflowUpdateStage.ACCEPTED }),
-      );
+      const update = await call(() => accepted(reqId, sendFinal, { seq, userId }), MESSAGE_TIMEOUT_MS);
       return { delivered: await settledWithin(update.result(), DELIVERY_WAIT_MS) };
     },
 

@@ -4,13 +4,13 @@ import { evaluationTexts } from './texts.js';
 import { checkScores } from './check-scores.js';
 import type { Judgement } from './judge.js';
 
-export interface PlacedSentence extends GuideSentence {
+interface PlacedSentence extends GuideSentence {
   /** As in GroundingFault.at. */
   readonly at: string;
 }
 
 /** Every sentence of a guide with its place. */
-export function placedSentences(guide: Guide): PlacedSentence[] {
+function placedSentences(guide: Guide): PlacedSentence[] {
   return guide.sections.flatMap(({ sentences }, section) =>
     sentences.map((sentence, index) => ({ ...sentence, at: `s${section}.${index}` })),
   );
@@ -109,6 +109,6 @@ function objects(finding: Finding): Pick<DatasetItem, 'object_A' | 'object_B'> {
   return { object_A: first ?? { code_system: '', code: '', name: finding.title }, object_B: second ?? null };
 }
 
-export const severityNames: Readonly<Record<Severity, string>> = evaluationTexts.severities;
+const severityNames: Readonly<Record<Severity, string>> = evaluationTexts.severities;
 const kindNames: Readonly<Record<FindingKind, string>> = evaluationTexts.kinds;
 const sentenceKindNames: Readonly<Record<GuideSentence['kind'], string>> = evaluationTexts.sentenceKinds;

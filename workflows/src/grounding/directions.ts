@@ -1,5 +1,5 @@
 /** What a text says is to be done. */
-export const directions = {
+const directions = {
   STOP: /중단|끊(?!임)/u,
   REDUCE: /감량|(?<!힘)줄이|줄여|줄입|줄인|낮추|낮춰|낮춥|낮춘/u,
   INCREASE: /증량|늘리|늘려|늘립|늘린|올리십|높이십|두 배로/u,

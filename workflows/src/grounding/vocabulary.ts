@@ -1,5 +1,5 @@
 /** A name of the knowledge tables that stands in a text. */
-export interface FoundName {
+interface FoundName {
   readonly name: string;
   readonly index: number;
 }
@@ -9,7 +9,7 @@ const MIN_LENGTH = 2;
 const FREE_LENGTH = 4;
 
 /** Finds known names in a text: at each place the longest, Latin names as whole words. */
-export class NameScanner {
+class NameScanner {
   readonly #byStart = new Map<string, string[]>();
 
   constructor(names: Iterable<string>) {

@@ -12,7 +12,7 @@ import { harmsOf } from '../wording/harms.js';
 import { urgencyOf } from '../wording/urgency.js';
 
 /** A finding as a model gets it: its evidence, where it belongs, and the signs that may be named. */
-export const materialFindingSchema = findingSchema.extend({
+const materialFindingSchema = findingSchema.extend({
   urgency: urgencySchema,
   harms: z.array(z.object({ id: z.string(), plain: z.string(), signs: z.array(z.string()), urgent: z.boolean() })),
 });

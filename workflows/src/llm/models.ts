@@ -41,7 +41,7 @@ export function createModels(settings: ModelSettings): Models {
   };
 }
 
-export function offlineModel(): GuideModel {
+function offlineModel(): GuideModel {
   const model = new OfflineGuideModel({});
   return { name: OFFLINE_MODEL, temperature: null, offline: true, json: () => model, text: () => model };
 }

@@ -87,7 +87,7 @@ export async function writeGuide(
 }
 
 /** The guide of an answer, its texts cleaned; or what is wrong with it, by path. */
-export function parseGuide(text: string): { readonly guide: Guide | undefined; readonly problems: readonly string[] } {
+function parseGuide(text: string): { readonly guide: Guide | undefined; readonly problems: readonly string[] } {
   const json = tryJson(text);
   if (json === undefined) return { guide: undefined, problems: ['JSON이 아닙니다.'] };
   const parsed = guideSchema.safeParse(json);

@@ -11,7 +11,7 @@ import { ApplicationFailure } from '@temporalio/common';
 import { texts } from '../messages.js';
 import type { RequestRef, Transaction } from './context.js';
 
-export type RequestStatus = 'RUNNING' | 'WAITING' | 'COMPLETE' | 'FAILED' | 'CANCELLED';
+type RequestStatus = 'RUNNING' | 'WAITING' | 'COMPLETE' | 'FAILED' | 'CANCELLED';
 
 export interface StoredRequest {
   readonly status: RequestStatus;

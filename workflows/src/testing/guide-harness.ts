@@ -110,6 +110,7 @@ export async function buildHarness(
         bundle,
       });
       running.add(workers);
+      if (queues.length === 2) await until(async () => (await client.ready()).ok, 'the workers to poll');
       return {
         async stop() {
           running.delete(workers);
@@ -201,7 +202,7 @@ export async function buildHarness(
 export type Harness = Awaited<ReturnType<typeof buildHarness>>;
 
 /** Waits until a condition holds. */
-export async function until(condition: () => Promise<boolean>, what: string, milliseconds = 25_000): Promise<void> {
+export async function until(condition: () => Promise<boolean>, what: string, milliseconds = 60_000): Promise<void> {
   const end = Date.now() + milliseconds;
   while (!(await condition())) {
     if (Date.now() > end) throw new Error(`gave up waiting for ${what}`);

@@ -3,7 +3,7 @@ import { shippedTables } from '../../../cdss/src/testing/knowledge.js';
 import { diagnosisRow, medicationRow } from './payload.js';
 
 /** A small generator of numbers that is the same on every run. */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

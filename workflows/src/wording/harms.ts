@@ -17,7 +17,7 @@ export interface Harm {
   readonly urgent: boolean;
 }
 
-export const harms: readonly Harm[] = [
+const harms: readonly Harm[] = [
   {
     id: 'BLEEDING',
     pattern: /출혈|혈소판|INR .{0,3}상승|항응고제 중복|항응고 (작용|효과) (증가|증강|상승)/u,

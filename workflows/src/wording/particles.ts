@@ -34,7 +34,7 @@ export function withParticle(word: string, particle: Particle): string {
 }
 
 /** The particle alone. */
-export function particleFor(word: string, particle: Particle): string {
+function particleFor(word: string, particle: Particle): string {
   const [closed, open] = pairs[particle];
   switch (soundEnding(word)) {
     case 'VOWEL':

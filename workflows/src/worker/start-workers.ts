@@ -54,7 +54,7 @@ export async function startWorkers({ settings, queues, deps, log, bundle }: Work
           taskQueue: taskQueues.guide,
           workflowBundle: bundle ?? (await loadBundle()),
           maxCachedWorkflows: 300,
-          stickyQueueScheduleToStartTimeout: '5s',
+          stickyQueueScheduleToStartTimeout: '3s',
           maxConcurrentActivityTaskExecutions: 8,
         }),
       );
