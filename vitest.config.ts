@@ -7,7 +7,9 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
-    include: ['{core,cdss,api,workflows,migrations,admin-ui,patient-portal,plugins,scripts,testing}/**/*.test.{ts,tsx}'],
+    include: [
+      '{core,cdss,api,workflows,migrations,admin-ui,patient-portal,plugins,scripts,testing}/**/*.test.{ts,tsx}',
+    ],
     exclude: ['**/node_modules/**', '**/dist/**'],
     // Temporal's native worker and embedded services need processes of their own, not threads.
     pool: 'forks',

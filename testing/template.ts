@@ -11,7 +11,9 @@ const pluginsFolder = fileURLToPath(new URL('../plugins/', import.meta.url));
 
 /** Every resource of the folder's plugins, as the migrate step of a start sees them. */
 async function pluginResources(): Promise<Resource[]> {
-  const names = (await readdir(pluginsFolder, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const names = (await readdir(pluginsFolder, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
   const manifests = names.map((name) => `${pluginsFolder}${name}/plugin.ts`).filter((path) => existsSync(path));
   const plugins = await Promise.all(manifests.map((path) => import(path) as Promise<{ default: Plugin }>));
   return plugins.flatMap((module) => [...module.default.resources]);

@@ -66,12 +66,7 @@ export class OnyakError extends Error {
   }
 
   /** An error worded by the catalogue. */
-  static of(
-    code: ErrorCode,
-    key: MessageKey,
-    params?: MessageParams,
-    details?: ErrorDetails,
-  ): OnyakError {
+  static of(code: ErrorCode, key: MessageKey, params?: MessageParams, details?: ErrorDetails): OnyakError {
     return new OnyakError(code, message(key, params), details);
   }
 }

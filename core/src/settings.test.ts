@@ -2,12 +2,23 @@ import { expect, it } from 'vitest';
 import { parseSettings } from './settings.js';
 
 it('has defaults for everything and takes empty text as absent', () => {
-  expect(parseSettings({ PORT: '', SMTP_URL: '' })).toMatchObject({ PORT: 8080, ONYAK_DATA: '.data', ONYAK_MODE: 'hospital' });
+  expect(parseSettings({ PORT: '', SMTP_URL: '' })).toMatchObject({
+    PORT: 8080,
+    ONYAK_DATA: '.data',
+    ONYAK_MODE: 'hospital',
+  });
   expect(parseSettings({}).DATABASE_URL).toBeUndefined();
 });
 
 it('stops with the name of every bad setting', () => {
-  const bad = { PORT: '80800', DATABASE_URL: 'mysql://x', TEMPORAL_ADDRESS: 'http://x', ONYAK_MODE: 'home', ONYAK_PAYLOAD_KEYS: 'k1:short', TRUST_PROXY: 'yes' };
+  const bad = {
+    PORT: '80800',
+    DATABASE_URL: 'mysql://x',
+    TEMPORAL_ADDRESS: 'http://x',
+    ONYAK_MODE: 'home',
+    ONYAK_PAYLOAD_KEYS: 'k1:short',
+    TRUST_PROXY: 'yes',
+  };
   for (const name of Object.keys(bad)) expect(() => parseSettings(bad)).toThrow(new RegExp(`^  ${name}: `, 'm'));
 });
 

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 
 const url = (protocols: readonly string[]) =>
-  z.string().refine((value) => {
-    try {
-      return protocols.includes(new URL(value).protocol);
-    } catch {
-      return false;
-    }
-  }, `must be a URL starting with ${protocols.join(' or ')}`);
+  z.string().refine(
+    (value) => {
+      try {
+        return protocols.includes(new URL(value).protocol);
+      } catch {
+        return false;
+      }
+    },
+    `must be a URL starting with ${protocols.join(' or ')}`,
+  );
 
 const settingsSchema = z.object({
   NODE_ENV: z.string().default('development'),
@@ -20,12 +23,18 @@ const settingsSchema = z.object({
   /** Set: no embedded PostgreSQL and no demonstration accounts. */
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   /** host:port; set: no embedded Temporal. */
-  TEMPORAL_ADDRESS: z.string().regex(/^[^\s:/]+:\d+$/, 'must be host:port').optional(),
+  TEMPORAL_ADDRESS: z
+    .string()
+    .regex(/^[^\s:/]+:\d+$/, 'must be host:port')
+    .optional(),
   TEMPORAL_NAMESPACE: z.string().min(1).default('default'),
   /** `id:base64key` pairs separated by commas, the first encrypts, all decrypt; 32-byte keys. */
   ONYAK_PAYLOAD_KEYS: z
     .string()
-    .regex(/^[\w-]+:[A-Za-z0-9+/]{43}=(,[\w-]+:[A-Za-z0-9+/]{43}=)*$/, 'must be id:base64key[,id:base64key], 32-byte keys')
+    .regex(
+      /^[\w-]+:[A-Za-z0-9+/]{43}=(,[\w-]+:[A-Za-z0-9+/]{43}=)*$/,
+      'must be id:base64key[,id:base64key], 32-byte keys',
+    )
     .optional(),
   /** `1` in the embedded default only: demonstration accounts, development outbox. Set by `npm start`, never by hand. */
   ONYAK_EMBEDDED: z.enum(['0', '1']).default('0'),

@@ -109,11 +109,23 @@ export const screeningResultSchema = z.object({
     /** Total at and above which the burden is called clinically relevant. */
     threshold: z.number(),
     drugs: z.array(
-      z.object({ atcCode: z.string(), name: z.string(), score: z.number(), alternative: z.string(), source: z.string() }),
+      z.object({
+        atcCode: z.string(),
+        name: z.string(),
+        score: z.number(),
+        alternative: z.string(),
+        source: z.string(),
+      }),
     ),
   }),
   fallRisk: z.array(
-    z.object({ drugClass: z.string(), riskLevel: z.string(), guidance: z.string(), source: z.string(), drugs: z.array(evidenceDrugSchema) }),
+    z.object({
+      drugClass: z.string(),
+      riskLevel: z.string(),
+      guidance: z.string(),
+      source: z.string(),
+      drugs: z.array(evidenceDrugSchema),
+    }),
   ),
   periods: z.array(medicationPeriodSchema),
   observationDays: z.number().int(),

@@ -19,9 +19,7 @@ export type GuideSentence = z.infer<typeof guideSentenceSchema>;
 
 export const guideSchema = z.object({
   overview: z.string(),
-  sections: z.array(
-    z.object({ urgency: urgencySchema, heading: z.string(), sentences: z.array(guideSentenceSchema) }),
-  ),
+  sections: z.array(z.object({ urgency: urgencySchema, heading: z.string(), sentences: z.array(guideSentenceSchema) })),
   closing: z.string(),
 });
 export type Guide = z.infer<typeof guideSchema>;
@@ -146,8 +144,20 @@ export type GuideStage = z.infer<typeof guideStageSchema>;
  * the text of that (seq, target) anew when it grows, so a retried generation never shows twice.
  */
 export const requestEventSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('stage'), stage: guideStageSchema, state: z.enum(['STARTED', 'DONE', 'FAILED']), seq: z.number().int().nullable(), message: z.string() }),
-  z.object({ type: z.literal('text'), seq: z.number().int(), target: z.enum(['GUIDE', 'FINAL']), attempt: z.number().int(), text: z.string() }),
+  z.object({
+    type: z.literal('stage'),
+    stage: guideStageSchema,
+    state: z.enum(['STARTED', 'DONE', 'FAILED']),
+    seq: z.number().int().nullable(),
+    message: z.string(),
+  }),
+  z.object({
+    type: z.literal('text'),
+    seq: z.number().int(),
+    target: z.enum(['GUIDE', 'FINAL']),
+    attempt: z.number().int(),
+    text: z.string(),
+  }),
   z.object({ type: z.literal('node'), seq: z.number().int() }),
   z.object({ type: z.literal('end'), status: z.enum(['COMPLETE', 'CANCELLED', 'FAILED']) }),
 ]);

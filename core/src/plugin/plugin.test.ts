@@ -14,7 +14,9 @@ it('fills in defaults', () => {
 
 it('names the plugin and the field of a bad manifest', () => {
   expect(() => definePlugin({ ...manifest, code: 'AS' })).toThrow(/plugin AS:[\s\S]*code/);
-  expect(() => definePlugin({ ...manifest, menu: { ...manifest.menu, path: 'asmt' } })).toThrow(/plugin asmt:[\s\S]*path/);
+  expect(() => definePlugin({ ...manifest, menu: { ...manifest.menu, path: 'asmt' } })).toThrow(
+    /plugin asmt:[\s\S]*path/,
+  );
   // @ts-expect-error a group that does not exist
   expect(() => definePlugin({ ...manifest, menu: { ...manifest.menu, group: 'OTHER' } })).toThrow(/group/);
 });

@@ -11,7 +11,8 @@ describe('text', () => {
   const name = field.text({ label: '성명', required: true, max: 15 });
 
   it('asks for a required value in Korean, whatever form its absence takes', () => {
-    for (const absent of [undefined, null, '', '   ']) expect(read(name, absent)).toEqual({ message: '성명 필수 입력' });
+    for (const absent of [undefined, null, '', '   '])
+      expect(read(name, absent)).toEqual({ message: '성명 필수 입력' });
   });
 
   it('counts characters after trimming and says the limit', () => {
@@ -74,10 +75,22 @@ describe('numbers, dates, options and flags', () => {
 
 it('never throws and never lets a value through that is not of its kind', () => {
   const definitions: readonly [Field, (value: unknown) => boolean][] = [
-    [field.text({ label: 'x', max: 10 }), (value) => value === null || (typeof value === 'string' && value.length <= 10)],
-    [field.code({ label: 'x', max: 10 }), (value) => value === null || (typeof value === 'string' && /^[A-Z0-9_-]{1,10}$/.test(value))],
-    [field.integer({ label: 'x', min: -5, max: 5 }), (value) => value === null || (Number.isInteger(value) && Math.abs(value as number) <= 5)],
-    [field.date({ label: 'x' }), (value) => value === null || (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value))],
+    [
+      field.text({ label: 'x', max: 10 }),
+      (value) => value === null || (typeof value === 'string' && value.length <= 10),
+    ],
+    [
+      field.code({ label: 'x', max: 10 }),
+      (value) => value === null || (typeof value === 'string' && /^[A-Z0-9_-]{1,10}$/.test(value)),
+    ],
+    [
+      field.integer({ label: 'x', min: -5, max: 5 }),
+      (value) => value === null || (Number.isInteger(value) && Math.abs(value as number) <= 5),
+    ],
+    [
+      field.date({ label: 'x' }),
+      (value) => value === null || (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)),
+    ],
   ];
   fc.assert(
     fc.property(fc.anything(), (value) => {

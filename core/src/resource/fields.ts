@@ -83,12 +83,20 @@ function present<T>(inner: z.ZodType<T>, options: CommonOptions): z.ZodType<T | 
   return z.preprocess(
     (value) => (empty(value) ? null : value),
     options.required
-      ? z.custom((value) => value !== null, { error: message('field.required', { label: options.label }), abort: true }).pipe(inner)
+      ? z
+          .custom((value) => value !== null, {
+            error: message('field.required', { label: options.label }),
+            abort: true,
+          })
+          .pipe(inner)
       : inner.nullable(),
   );
 }
 
-const asText = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string(message('error.badRequest')));
+const asText = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : value),
+  z.string(message('error.badRequest')),
+);
 
 function text(options: TextOptions): Field<string | null> {
   const min = options.min ?? 1;
@@ -99,7 +107,13 @@ function text(options: TextOptions): Field<string | null> {
     .min(min, message('field.min', { min }))
     .max(options.max, options.maxMessage ?? message('field.max', { max: options.max }));
   const inner = asText.pipe(options.email ? bounded.pipe(z.email(message('field.email'))) : bounded);
-  return { ...rest(options), kind: 'text', maxLength: options.max, multiline: options.multiline ?? false, schema: present(inner, options) };
+  return {
+    ...rest(options),
+    kind: 'text',
+    maxLength: options.max,
+    multiline: options.multiline ?? false,
+    schema: present(inner, options),
+  };
 }
 
 function code(options: CodeOptions): Field<string | null> {

@@ -37,7 +37,8 @@ describe('defineResource', () => {
       // @ts-expect-error the sorted field is no field
       () => defineResource({ ...base, name: 'b', key: ['code'], fields, sort: [{ field: 'cod', order: 'ASC' }] }),
       // @ts-expect-error a searched field is no field
-      () => defineResource({ ...base, name: 'c', key: ['code'], fields, sort, search: { param: 'q', fields: ['nam'] } }),
+      () =>
+        defineResource({ ...base, name: 'c', key: ['code'], fields, sort, search: { param: 'q', fields: ['nam'] } }),
       // @ts-expect-error a tenancy that does not exist
       () => defineResource({ ...base, name: 'd', key: ['code'], fields, sort, tenancy: 'everyone' }),
     ];
@@ -61,9 +62,14 @@ describe('defineResource', () => {
     expect(make({ name: 'A b' })).toThrow(/name must be/);
     expect(make({ call: 'asmt' })).toThrow(/call must be/);
     expect(make({ fields: { code: field.code({ label: 'x', max: 5 }) } })).toThrow(/key code must be a required field/);
-    expect(make({ fields: { code: field.code({ label: 'x', required: true, max: 5 }), version: field.integer({ label: 'v', min: 0, max: 1 }) } })).toThrow(
-      /field version is the host's/,
-    );
+    expect(
+      make({
+        fields: {
+          code: field.code({ label: 'x', required: true, max: 5 }),
+          version: field.integer({ label: 'v', min: 0, max: 1 }),
+        },
+      }),
+    ).toThrow(/field version is the host's/);
   });
 });
 

@@ -37,12 +37,19 @@ export interface ResourceInput<F extends Fields> {
     readonly placeholder?: string;
   };
   /** Other exact or prefix parameters of the select call. */
-  readonly filters?: Readonly<Record<string, { readonly field: Name<F>; readonly match: 'equal' | 'prefix' | 'contains' }>>;
+  readonly filters?: Readonly<
+    Record<string, { readonly field: Name<F>; readonly match: 'equal' | 'prefix' | 'contains' }>
+  >;
   readonly sort: readonly [SortRule<Name<F>>, ...SortRule<Name<F>>[]];
   /** Grid columns in order; all fields when left out. */
   readonly columns?: readonly Name<F>[];
   /** What a user may do from the screen; all by default. */
-  readonly actions?: { readonly insert?: boolean; readonly update?: boolean; readonly delete?: boolean; readonly export?: boolean };
+  readonly actions?: {
+    readonly insert?: boolean;
+    readonly update?: boolean;
+    readonly delete?: boolean;
+    readonly export?: boolean;
+  };
   /** Values that no two rows of one tenancy share, besides the key. */
   readonly unique?: readonly (readonly [Name<F>, ...Name<F>[]])[];
   /** Every read of its rows (one, list, history, export) is kept in user_action as this action. */
@@ -62,7 +69,12 @@ export interface Resource {
   readonly filters?: ResourceInput<Fields>['filters'];
   readonly sort: readonly [SortRule, ...SortRule[]];
   readonly columns: readonly string[];
-  readonly actions: { readonly insert: boolean; readonly update: boolean; readonly delete: boolean; readonly export: boolean };
+  readonly actions: {
+    readonly insert: boolean;
+    readonly update: boolean;
+    readonly delete: boolean;
+    readonly export: boolean;
+  };
   readonly unique?: readonly (readonly [string, ...string[]])[];
   readonly audit?: { readonly action: string };
 }
@@ -73,7 +85,9 @@ export interface TypedResource<F extends Fields> extends Resource {
 }
 
 /** The values of one row, keyed by field; optional fields may be null. */
-export type RowOf<R> = R extends { readonly fields: infer F } ? { [K in keyof F]: F[K] extends Field<infer T> ? T : never } : never;
+export type RowOf<R> = R extends { readonly fields: infer F }
+  ? { [K in keyof F]: F[K] extends Field<infer T> ? T : never }
+  : never;
 
 /** A row as the server answers it: values, version for optimistic locking, who and when. */
 export type StoredRow<R> = RowOf<R> & {
@@ -87,7 +101,15 @@ export type StoredRow<R> = RowOf<R> & {
 };
 
 /** Names the host adds to every row; a field may not take them. */
-export const reservedFieldNames = ['id', 'version', 'createdBy', 'createdAt', 'updatedBy', 'updatedAt', 'hospitalCode'] as const;
+export const reservedFieldNames = [
+  'id',
+  'version',
+  'createdBy',
+  'createdAt',
+  'updatedBy',
+  'updatedAt',
+  'hospitalCode',
+] as const;
 
 /** Declares an entity once; screens, calls, routes, table, history and export come from it. */
 export function defineResource<const F extends Fields>(input: ResourceInput<F>): TypedResource<F> {
@@ -101,7 +123,10 @@ export function defineResource<const F extends Fields>(input: ResourceInput<F>):
   };
 }
 
-function findFault(input: Pick<Resource, 'name' | 'call' | 'table' | 'key' | 'fields'>, names: readonly string[]): string | undefined {
+function findFault(
+  input: Pick<Resource, 'name' | 'call' | 'table' | 'key' | 'fields'>,
+  names: readonly string[],
+): string | undefined {
   if (!/^[a-z][a-z0-9-]*$/.test(input.name)) return 'name must be lower case letters, digits and dashes';
   if (!/^[A-Z][A-Z0-9]*$/.test(input.call)) return 'call must be capitals and digits';
   if (!/^[a-z][a-z0-9_]*$/.test(input.table)) return 'table must be lower case letters, digits and underscores';
