@@ -31,14 +31,14 @@ describe('defineResource', () => {
     const fields = { code: field.code({ label: 'x', required: true, max: 5 }) };
     const sort = [{ field: 'code', order: 'ASC' }] as const;
     // Never called: `npm run check` compiles this file, and an expectation without an error fails there.
+    const searched = { param: 'q', fields: ['nam'] } as const;
     const wrong = [
       // @ts-expect-error the key is no field
       () => defineResource({ ...base, name: 'a', key: ['cod'], fields, sort }),
       // @ts-expect-error the sorted field is no field
       () => defineResource({ ...base, name: 'b', key: ['code'], fields, sort: [{ field: 'cod', order: 'ASC' }] }),
       // @ts-expect-error a searched field is no field
-      () =>
-        defineResource({ ...base, name: 'c', key: ['code'], fields, sort, search: { param: 'q', fields: ['nam'] } }),
+      () => defineResource({ ...base, name: 'c', key: ['code'], fields, sort, search: searched }),
       // @ts-expect-error a tenancy that does not exist
       () => defineResource({ ...base, name: 'd', key: ['code'], fields, sort, tenancy: 'everyone' }),
     ];
