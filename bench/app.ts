@@ -18,7 +18,13 @@ const STARTS = 3;
 /** Long enough for what was only needed to start to be given back. */
 const SETTLE_MS = 8_000;
 
-const row = (name: string, value: number, unit: string, limit: number): BenchRow => ({ name, value, unit, limit, ratio: value / limit });
+const row = (name: string, value: number, unit: string, limit: number): BenchRow => ({
+  name,
+  value,
+  unit,
+  limit,
+  ratio: value / limit,
+});
 
 /** Start and idle memory of the API, and how much JavaScript the first screens load. */
 export async function run(): Promise<BenchRow[]> {
@@ -45,7 +51,12 @@ async function apiRows(onyak: TemporaryOnyak): Promise<BenchRow[]> {
       HOST: '127.0.0.1',
     };
     const began = performance.now();
-    const api = await startChild({ command: process.execPath, args: [inProject('api/dist/main.js')], env, cwd: inProject() });
+    const api = await startChild({
+      command: process.execPath,
+      args: [inProject('api/dist/main.js')],
+      env,
+      cwd: inProject(),
+    });
     while (!(await answers(`http://127.0.0.1:${port}/ready`))) await sleep(10);
     starts.push(performance.now() - began);
     if (round === STARTS - 1) {
@@ -77,9 +88,24 @@ async function sizeRows(url: string): Promise<BenchRow[]> {
   const browser = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) });
   try {
     return [
-      row('처음 받는 JavaScript: 환자 화면 (gzip)', await scriptKb(browser, async (page) => void (await page.goto(`${url}/a`))), 'KB', PAGE_LIMIT_KB),
-      row('처음 받는 JavaScript: 로그인 화면 (gzip)', await scriptKb(browser, async (page) => void (await page.goto(`${url}/login-form`))), 'KB', PAGE_LIMIT_KB),
-      row('처음 받는 JavaScript: 첫 그리드까지 모두 (gzip)', await scriptKb(browser, async (page) => await openGrid(page, url)), 'KB', GRID_LIMIT_KB),
+      row(
+        '처음 받는 JavaScript: 환자 화면 (gzip)',
+        await scriptKb(browser, async (page) => void (await page.goto(`${url}/a`))),
+        'KB',
+        PAGE_LIMIT_KB,
+      ),
+      row(
+        '처음 받는 JavaScript: 로그인 화면 (gzip)',
+        await scriptKb(browser, async (page) => void (await page.goto(`${url}/login-form`))),
+        'KB',
+        PAGE_LIMIT_KB,
+      ),
+      row(
+        '처음 받는 JavaScript: 첫 그리드까지 모두 (gzip)',
+        await scriptKb(browser, async (page) => await openGrid(page, url)),
+        'KB',
+        GRID_LIMIT_KB,
+      ),
     ];
   } finally {
     await browser.close();
@@ -101,7 +127,11 @@ async function scriptKb(browser: Browser, visit: (page: Page) => Promise<void>):
   const sizes = new Map<string, Promise<number>>();
   page.on('response', (response) => {
     const isScript = /javascript/.test(response.headers()['content-type'] ?? '');
-    if (isScript && response.status() === 200) sizes.set(response.url(), response.body().then((body) => gzipSync(body).length));
+    if (isScript && response.status() === 200)
+      sizes.set(
+        response.url(),
+        response.body().then((body) => gzipSync(body).length),
+      );
   });
   await visit(page);
   await page.waitForLoadState('networkidle');

@@ -39,7 +39,10 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   await new Promise<void>((resolve) => cdss.listen(0, '127.0.0.1', resolve));
   const { port } = cdss.address() as AddressInfo;
-  onyak = await temporaryOnyak({ env: { CDSS_URL: `http://127.0.0.1:${port}/guides` }, say: (line) => said.push(line) });
+  onyak = await temporaryOnyak({
+    env: { CDSS_URL: `http://127.0.0.1:${port}/guides` },
+    say: (line) => said.push(line),
+  });
 });
 
 test.afterAll(async () => {
@@ -97,7 +100,12 @@ async function submit(client: OnyakClient, record: ReadRecord, index: number): P
 async function untilStatus(reqIds: readonly string[], statuses: readonly string[]): Promise<void> {
   for (;;) {
     const rows = await insist(
-      async () => await asOwner(onyak.databaseUrl, async (query) => await query<{ status: string }>('select status from guide_request where req_id = any($1)', [reqIds])),
+      async () =>
+        await asOwner(
+          onyak.databaseUrl,
+          async (query) =>
+            await query<{ status: string }>('select status from guide_request where req_id = any($1)', [reqIds]),
+        ),
     );
     if (rows.length === reqIds.length && rows.every(({ status }) => statuses.includes(status))) return;
     await sleep(300);
@@ -146,7 +154,15 @@ async function underFire<T>(kills: Record<string, number>, works: readonly (() =
 async function untilNode(reqId: string, seq: number): Promise<void> {
   for (;;) {
     const rows = await insist(
-      async () => await asOwner(onyak.databaseUrl, async (query) => await query<{ status: string }>('select status from guide_node where req_id = $1 and seq = $2', [reqId, seq])),
+      async () =>
+        await asOwner(
+          onyak.databaseUrl,
+          async (query) =>
+            await query<{ status: string }>('select status from guide_node where req_id = $1 and seq = $2', [
+              reqId,
+              seq,
+            ]),
+        ),
     );
     if (rows[0]?.status === 'READY') return;
     await sleep(300);
@@ -156,12 +172,21 @@ async function untilNode(reqId: string, seq: number): Promise<void> {
 test('twenty guides survive kill -9 of every process: none lost, none doubled', async () => {
   test.setTimeout(600_000);
   const client = await signedIn(onyak.url, 'DOCTOR01');
-  const uploaded = await client.uploadRecord(writeSampleRecord(join(folder, 'record.json'), { name: '가상 환자' }), 'CHAOS');
+  const uploaded = await client.uploadRecord(
+    writeSampleRecord(join(folder, 'record.json'), { name: '가상 환자' }),
+    'CHAOS',
+  );
   const record = readRecordSchema.parse(uploaded.data);
 
   const kills: Record<string, number> = {};
-  const guides = await underFire(kills, Array.from({ length: REQUESTS }, (_, index) => async () => await makeGuide(client, record, index)));
-  await underFire(kills, guides.map((guide) => async () => await sendGuide(client, guide)));
+  const guides = await underFire(
+    kills,
+    Array.from({ length: REQUESTS }, (_, index) => async () => await makeGuide(client, record, index)),
+  );
+  await underFire(
+    kills,
+    guides.map((guide) => async () => await sendGuide(client, guide)),
+  );
   await onyak.ready();
 
   for (const victim of VICTIMS) expect(kills[victim] ?? 0, `kills of ${victim}`).toBeGreaterThan(0);
@@ -177,7 +202,9 @@ test('twenty guides survive kill -9 of every process: none lost, none doubled', 
     for (const { reqId, seq } of guides) expect(nodesOf.get(reqId), reqId).toMatchObject({ n: seq, complete: 1 });
 
     const deliveries = await query<{ key: string; status: string }>(`select key, status from guide_delivery`);
-    expect(deliveries.map(({ key }) => key).toSorted()).toEqual(guides.map(({ reqId, seq }) => `${reqId}:${seq}`).toSorted());
+    expect(deliveries.map(({ key }) => key).toSorted()).toEqual(
+      guides.map(({ reqId, seq }) => `${reqId}:${seq}`).toSorted(),
+    );
     expect(deliveries.filter(({ status }) => status !== 'DELIVERED')).toEqual([]);
 
     // A step that was repeated after a crash is told once.
@@ -186,7 +213,9 @@ test('twenty guides survive kill -9 of every process: none lost, none doubled', 
        where event->>'type' = 'stage' and event->>'state' = 'DONE' group by 1, 2, 3 having count(*) > 1`,
     );
     expect(doubled).toEqual([]);
-    const ends = await query<{ n: number }>(`select count(*)::int as n from request_event where event->>'type' = 'end' group by req_id`);
+    const ends = await query<{ n: number }>(
+      `select count(*)::int as n from request_event where event->>'type' = 'end' group by req_id`,
+    );
     expect(ends.map(({ n }) => n)).toEqual(Array.from({ length: REQUESTS }, () => 1));
   });
   // The hospital's system sees each guide under one key; a repeat after a broken connection carries the same body.

@@ -39,7 +39,10 @@ test('a record becomes a guide, is corrected by feedback, edited, sent and compl
   await expect(page.getByText('오프라인 모델', { exact: false }).first()).toBeVisible();
 
   // From a sentence to its finding, its drugs and its source.
-  await page.getByRole('button', { name: /근거 \d+건 보기/ }).first().click();
+  await page
+    .getByRole('button', { name: /근거 \d+건 보기/ })
+    .first()
+    .click();
   const evidence = page.getByRole('complementary', { name: '근거' });
   await expect(evidence.getByText('출처').first()).toBeVisible();
   await expect(evidence.getByText('관련 약물').first()).toBeVisible();

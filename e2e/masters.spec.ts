@@ -3,8 +3,20 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectFitsWidth, openMenu, PHONE, signIn } from './support/journey.js';
 
 const masters = [
-  { menu: '증상 정보', label: '증상 정보', rest: 'symptom', key: '증상 코드', names: ['증상명 (한글)', '증상명 (영문)'] },
-  { menu: '진단 정보 (ICD-10)', label: '진단 정보 (ICD-10)', rest: 'diagnosis', key: '진단 코드', names: ['진단명 (한글)', '진단명 (영문)'] },
+  {
+    menu: '증상 정보',
+    label: '증상 정보',
+    rest: 'symptom',
+    key: '증상 코드',
+    names: ['증상명 (한글)', '증상명 (영문)'],
+  },
+  {
+    menu: '진단 정보 (ICD-10)',
+    label: '진단 정보 (ICD-10)',
+    rest: 'diagnosis',
+    key: '진단 코드',
+    names: ['진단명 (한글)', '진단명 (영문)'],
+  },
 ] as const;
 
 const cell = (page: Page, text: string) => page.getByRole('gridcell', { name: text, exact: true });

@@ -18,7 +18,10 @@ for (const address of ['/p', '/p?c=abc', '/v?z=abc', '/r', '/r?recId=H0001-1', '
 test('text grows with the switch and stays large on the next visit', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/a');
-  const size = async () => await page.getByRole('heading', { level: 1 }).evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  const size = async () =>
+    await page
+      .getByRole('heading', { level: 1 })
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
   const before = await size();
   await page.getByRole('switch', { name: '큰 글씨' }).click();
   expect(await size()).toBeGreaterThan(before * 1.2);
@@ -30,8 +33,12 @@ test('text grows with the switch and stays large on the next visit', async ({ pa
 test('buttons are at least 48 px high and text 18 px', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/a');
-  for (const button of await page.locator('button, a.button').all()) expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(48);
-  const fontSize = await page.locator('main p').first().evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  for (const button of await page.locator('button, a.button').all())
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  const fontSize = await page
+    .locator('main p')
+    .first()
+    .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
   expect(fontSize).toBeGreaterThanOrEqual(18);
 });
 

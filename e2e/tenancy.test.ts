@@ -23,7 +23,12 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const operationSchema = z.object({
   parameters: z.array(z.object({ name: z.string(), in: z.string() })).default([]),
   requestBody: z
-    .object({ content: z.record(z.string(), z.object({ schema: z.object({ properties: z.record(z.string(), z.unknown()).optional() }) })) })
+    .object({
+      content: z.record(
+        z.string(),
+        z.object({ schema: z.object({ properties: z.record(z.string(), z.unknown()).optional() }) }),
+      ),
+    })
     .optional(),
 });
 const documentSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), operationSchema)) });
@@ -50,11 +55,15 @@ function attempts(document: z.infer<typeof documentSchema>, loot: Loot): Attempt
         const media = operation.requestBody?.content ?? {};
         const names = Object.values(media).flatMap(({ schema }) => Object.keys(schema.properties ?? {}));
         const value = (name: string) => loot[name] ?? loot['reqId'] ?? '';
-        const ofQuery = operation.parameters.filter((each) => each.in === 'query').map(({ name }) => [name, value(name)]);
+        const ofQuery = operation.parameters
+          .filter((each) => each.in === 'query')
+          .map(({ name }): [string, string] => [name, value(name)]);
         return {
           method: method.toUpperCase(),
           path: path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(value(name))),
-          query: Object.fromEntries(ofQuery.filter(([name]) => name !== 'filter' && name !== 'sort' && name !== 'range')),
+          query: Object.fromEntries(
+            ofQuery.filter(([name]) => name !== 'filter' && name !== 'sort' && name !== 'range'),
+          ),
           body: Object.fromEntries(names.map((name) => [name, value(name)])),
           upload: 'multipart/form-data' in media,
         };
@@ -63,7 +72,12 @@ function attempts(document: z.infer<typeof documentSchema>, loot: Loot): Attempt
 }
 
 /** One try with every id in query, body and headers alike; the answer's head and text. */
-async function attack(url: string, credentials: OnyakClient['credentials'], attempt: Attempt, loot: Loot): Promise<{ readonly status: number; readonly text: string }> {
+async function attack(
+  url: string,
+  credentials: OnyakClient['credentials'],
+  attempt: Attempt,
+  loot: Loot,
+): Promise<{ readonly status: number; readonly text: string }> {
   const query = new URLSearchParams(attempt.query);
   const withBody = attempt.method !== 'GET' && attempt.method !== 'DELETE';
   const form = new FormData();

@@ -12,12 +12,19 @@ const say = (line: string) => console.log(line);
 const reports = inProject('test-results', 'reports');
 
 /** Runs a test runner to its end, its output shown as it comes. */
-async function runner(label: string, args: readonly string[], report: string, tally: (report: unknown) => Tally, env = process.env) {
+async function runner(
+  label: string,
+  args: readonly string[],
+  report: string,
+  tally: (report: unknown) => Tally,
+  env = process.env,
+) {
   say(text('test.step', { label }));
   rmSync(report, { force: true });
   const answer = await run(process.execPath, args, { cwd: projectRoot, env, inherit: true });
   const result = judge(report, answer.code, tally);
-  if (result.passed + result.failed === 1 && result.failed === 1) say(text('test.noReport', { label, code: answer.code }));
+  if (result.passed + result.failed === 1 && result.failed === 1)
+    say(text('test.noReport', { label, code: answer.code }));
   if (result.skipped > 0) say(text('test.skipped', { count: result.skipped }));
   return result;
 }
@@ -36,9 +43,20 @@ async function testAll(): Promise<Tally[]> {
   const chromium = await ensureChromium(say);
 
   const units = `${reports}/vitest.json`;
-  const vitest = [inProject('node_modules/vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${units}`];
+  const vitest = [
+    inProject('node_modules/vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${units}`,
+  ];
   const journeys = `${reports}/playwright.json`;
-  const playwright = [inProject('node_modules/@playwright/test/cli.js'), 'test', '--config=e2e/playwright.config.ts', '--reporter=list,json'];
+  const playwright = [
+    inProject('node_modules/@playwright/test/cli.js'),
+    'test',
+    '--config=e2e/playwright.config.ts',
+    '--reporter=list,json',
+  ];
   const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: journeys };
   return [
     await runner(text('test.unit'), vitest, units, tallyVitest, env),

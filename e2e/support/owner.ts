@@ -1,14 +1,19 @@
 import pg from 'pg';
 
 /** Rows as the database's owner sees them, across institutions: what a test asserts on. */
-export async function asOwner<T>(databaseUrl: string, work: (query: <R>(sql: string, values?: readonly unknown[]) => Promise<R[]>) => Promise<T>): Promise<T> {
+export async function asOwner<T>(
+  databaseUrl: string,
+  work: (query: <R>(sql: string, values?: readonly unknown[]) => Promise<R[]>) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl });
   // A server that is killed under us fails the query; the event beside it would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query(`select set_config('app.user_id', 'TEST', false), set_config('app.hospital_code', '*', false)`);
-    return await work(async <R>(sql: string, values: readonly unknown[] = []) => (await client.query(sql, [...values])).rows as R[]);
+    return await work(
+      async <R>(sql: string, values: readonly unknown[] = []) => (await client.query(sql, [...values])).rows as R[],
+    );
   } finally {
     await client.end();
   }

@@ -23,7 +23,10 @@ const subject = { reference: 'urn:uuid:00000000-0000-4000-8000-000000000001' };
 /** Writes a FHIR R4 bundle of a made-up patient with dispenses, diagnoses and an allergy. */
 export function writeSampleRecord(path: string, options: SampleRecordOptions): string {
   const mark = options.mark ?? '';
-  const extra = Array.from({ length: options.extraDrugs ?? 0 }, (_, index) => ['C09AA05', `라미프릴 ${index + 1}`] as const);
+  const extra = Array.from(
+    { length: options.extraDrugs ?? 0 },
+    (_, index) => ['C09AA05', `라미프릴 ${index + 1}`] as const,
+  );
   const dispenses = [...drugs, ...extra].map(([atc, name], index) => ({
     resourceType: 'MedicationDispense',
     id: `d${index}`,
@@ -31,7 +34,10 @@ export function writeSampleRecord(path: string, options: SampleRecordOptions): s
     subject,
     whenHandedOver: '2026-03-02',
     daysSupply: { value: 60, unit: 'd', system: 'http://unitsofmeasure.org', code: 'd' },
-    medicationCodeableConcept: { coding: [{ system: 'http://www.whocc.no/atc', code: atc, display: `${name}${mark}` }], text: `${name}${mark}` },
+    medicationCodeableConcept: {
+      coding: [{ system: 'http://www.whocc.no/atc', code: atc, display: `${name}${mark}` }],
+      text: `${name}${mark}`,
+    },
   }));
   const conditions = [
     ['I48', '심방세동'],
@@ -51,14 +57,23 @@ export function writeSampleRecord(path: string, options: SampleRecordOptions): s
     code: { coding: [{ system: 'http://www.whocc.no/atc', code: 'J01CA04' }], text: 'amoxicillin' },
     reaction: [{ manifestation: [{ text: '두드러기' }] }],
   };
-  const patient = { resourceType: 'Patient', id: 'p', name: [{ text: options.name }], gender: 'female', birthDate: '1945-05-01' };
+  const patient = {
+    resourceType: 'Patient',
+    id: 'p',
+    name: [{ text: options.name }],
+    gender: 'female',
+    birthDate: '1945-05-01',
+  };
   const bundle = {
     resourceType: 'Bundle',
     type: 'collection',
     timestamp: '2026-03-20T09:00:00+09:00',
     entry: [
       { fullUrl: subject.reference, resource: patient },
-      ...[...dispenses, ...conditions, allergy].map((resource) => ({ fullUrl: `https://example.org/${resource.resourceType}/${resource.id}`, resource })),
+      ...[...dispenses, ...conditions, allergy].map((resource) => ({
+        fullUrl: `https://example.org/${resource.resourceType}/${resource.id}`,
+        resource,
+      })),
     ],
   };
   writeFileSync(path, JSON.stringify(bundle));

@@ -24,10 +24,23 @@ export async function temporaryOnyak(options: TemporaryOptions = {}): Promise<Te
   const dataDir = mkdtempSync(join(tmpdir(), 'onyak-e2e-'));
   // PostgreSQL may run as a user of its own.
   chmodSync(dataDir, 0o755);
-  const { DATABASE_URL: _database, TEMPORAL_ADDRESS: _temporal, OPENAI_BASE_URL: _model, CDSS_URL: _cdss, NODE_ENV: _env, ...env } = process.env;
+  const {
+    DATABASE_URL: _database,
+    TEMPORAL_ADDRESS: _temporal,
+    OPENAI_BASE_URL: _model,
+    CDSS_URL: _cdss,
+    NODE_ENV: _env,
+    ...env
+  } = process.env;
   try {
     const running = await startOnyak({
-      env: { ...env, ONYAK_DATA: dataDir, PORT: String(options.port ?? (await freePort())), LOG_LEVEL: 'info', ...options.env },
+      env: {
+        ...env,
+        ONYAK_DATA: dataDir,
+        PORT: String(options.port ?? (await freePort())),
+        LOG_LEVEL: 'info',
+        ...options.env,
+      },
       say: options.say ?? (() => undefined),
       ...(options.durable === false ? { postgresSettings: quick } : {}),
     });

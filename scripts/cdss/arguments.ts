@@ -36,7 +36,12 @@ function parse(given: readonly string[]) {
     return parseArgs({
       args: [...given],
       allowPositionals: true,
-      options: { json: { type: 'boolean' }, age: { type: 'string' }, irb: { type: 'string' }, all: { type: 'boolean' } },
+      options: {
+        json: { type: 'boolean' },
+        age: { type: 'string' },
+        irb: { type: 'string' },
+        all: { type: 'boolean' },
+      },
     });
   } catch (error) {
     throw new Stop(exitCodes.usage, `${error instanceof Error ? error.message : ''}\n${text('usage')}`);
@@ -45,6 +50,7 @@ function parse(given: readonly string[]) {
 
 function readAge(given: string): number {
   const age = Number(given);
-  if (given.trim() === '' || !Number.isInteger(age) || age < 0 || age > 200) throw new Stop(exitCodes.usage, text('ageInvalid'));
+  if (given.trim() === '' || !Number.isInteger(age) || age < 0 || age > 200)
+    throw new Stop(exitCodes.usage, text('ageInvalid'));
   return age;
 }

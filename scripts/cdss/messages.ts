@@ -21,12 +21,14 @@ export const texts = {
   serverGone: 'ONYAK_URL의 온약에 닿지 않습니다: {url}',
   unreachable: '온약에 닿지 않습니다: {reason}',
   uploading: '올리는 중: {sent} / {total} 바이트',
-  uploaded: '읽었습니다: {name}, {age}, {gender}, 기록일 {date}, 약 {medications}건, 진단 {diagnoses}건, 부작용 {sideEffects}건',
+  uploaded:
+    '읽었습니다: {name}, {age}, {gender}, 기록일 {date}, 약 {medications}건, 진단 {diagnoses}건, 부작용 {sideEffects}건',
   ageYears: '{age}세',
   ageNone: '나이 모름',
   requested: '복약지도를 요청했습니다: {reqId}',
   guideFailed: '복약지도를 작성하지 못했습니다: {reason}',
-  screenHead: '점검 결과 (지식 {release}판, 기록일 {date}): 약 {medications}건, 진단 {diagnoses}건, 부작용 {sideEffects}건',
+  screenHead:
+    '점검 결과 (지식 {release}판, 기록일 {date}): 약 {medications}건, 진단 {diagnoses}건, 부작용 {sideEffects}건',
   noFindings: '확인된 문제가 없습니다.',
   severityHead: '[{severity}] {count}건',
   finding: '- {title} ({kind})',

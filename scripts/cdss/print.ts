@@ -22,12 +22,18 @@ function screeningLines(screening: ScreeningResult): string[] {
   const groups = severities.flatMap((severity) => {
     const found = findings.filter((finding) => finding.severity === severity);
     if (found.length === 0) return [];
-    return ['', text('severityHead', { severity: severityNames[severity], count: found.length }), ...found.flatMap(findingLines)];
+    return [
+      '',
+      text('severityHead', { severity: severityNames[severity], count: found.length }),
+      ...found.flatMap(findingLines),
+    ];
   });
   return [
     head,
     text('over5', { days: screening.onMedOver5Days }),
-    ...(anticholinergic.total > 0 ? [text('burden', { total: anticholinergic.total, threshold: anticholinergic.threshold })] : []),
+    ...(anticholinergic.total > 0
+      ? [text('burden', { total: anticholinergic.total, threshold: anticholinergic.threshold })]
+      : []),
     ...(groups.length > 0 ? groups : [text('noFindings')]),
   ];
 }
@@ -52,7 +58,12 @@ function noteLines(notes: readonly MappingNote[]): string[] {
   if (notes.length === 0) return [];
   const total = notes.reduce((sum, { count }) => sum + count, 0);
   const line = ({ resourceType, reason, count, examples }: MappingNote) =>
-    text('note', { type: resourceType, reason, count, examples: examples.length > 0 ? ` (${examples.join(', ')})` : '' });
+    text('note', {
+      type: resourceType,
+      reason,
+      count,
+      examples: examples.length > 0 ? ` (${examples.join(', ')})` : '',
+    });
   return [text('notesHead', { count: total }), ...notes.map(line)];
 }
 

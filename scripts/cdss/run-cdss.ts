@@ -18,7 +18,10 @@ export interface CdssOptions {
 const SIGN_IN_CODES = new Set(['LOGIN_FAILED', 'NO_SESSION', 'NO_AUTH', 'TOO_MANY']);
 
 /** Upload, screening, guide. @throws Stop with the exit code and what a person should read */
-export async function runCdss(given: Arguments, options: CdssOptions): Promise<CdssResult & { readonly record: ReadRecord }> {
+export async function runCdss(
+  given: Arguments,
+  options: CdssOptions,
+): Promise<CdssResult & { readonly record: ReadRecord }> {
   try {
     const client = new OnyakClient(options.url);
     await client.signIn(options.userId, options.password);
@@ -33,7 +36,8 @@ export async function runCdss(given: Arguments, options: CdssOptions): Promise<C
     options.say(text('requested', { reqId }));
     const guide = await awaitGuide(client, reqId, (event) => tell(event, options.say));
     const node = guide.nodes.find(({ mergedData }) => mergedData !== null);
-    if (!node || !guide.screening) throw new Stop(exitCodes.failed, text('guideFailed', { reason: guide.failure || guide.status }));
+    if (!node || !guide.screening)
+      throw new Stop(exitCodes.failed, text('guideFailed', { reason: guide.failure || guide.status }));
     return { reqId, record, notes: record.notes, screening: guide.screening, node };
   } catch (error) {
     throw asStop(error);
@@ -75,13 +79,21 @@ function asStop(error: unknown): unknown {
     return new Stop(error.status >= 500 ? exitCodes.server : exitCodes.refused, error.message);
   }
   // `fetch failed` and broken connections: the cause says which.
-  if (error instanceof TypeError && error.cause instanceof Error) return new Stop(exitCodes.server, text('unreachable', { reason: error.cause.message }));
-  if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') return new Stop(exitCodes.server, text('unreachable', { reason: error.message }));
+  if (error instanceof TypeError && error.cause instanceof Error)
+    return new Stop(exitCodes.server, text('unreachable', { reason: error.cause.message }));
+  if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED')
+    return new Stop(exitCodes.server, text('unreachable', { reason: error.message }));
   return error;
 }
 
 /** The result for programs: stable names, no presentation. */
-export function asJson({ reqId, record, notes, screening, node }: CdssResult & { readonly record: ReadRecord }): unknown {
+export function asJson({
+  reqId,
+  record,
+  notes,
+  screening,
+  node,
+}: CdssResult & { readonly record: ReadRecord }): unknown {
   const { name, age, gender, date, medications, diagnoses, sideEffects } = record;
   return {
     reqId,
@@ -96,6 +108,8 @@ function guideOf(node: GuideNode): unknown {
     seq: node.seq,
     modelGen: node.llmModelGen,
     modelEval: node.llmModelEval,
-    ...(node.mergedData ? { guide: node.mergedData.guide, faults: node.mergedData.faults, dataset: node.mergedData.items } : {}),
+    ...(node.mergedData
+      ? { guide: node.mergedData.guide, faults: node.mergedData.faults, dataset: node.mergedData.items }
+      : {}),
   };
 }

@@ -13,7 +13,10 @@ const serviceSchema = z.object({
   volumes: z.array(z.string()).default([]),
   healthcheck: z.object({ test: z.array(z.string()) }).optional(),
 });
-const composeSchema = z.object({ services: z.record(z.string(), serviceSchema), volumes: z.record(z.string(), z.unknown()) });
+const composeSchema = z.object({
+  services: z.record(z.string(), serviceSchema),
+  volumes: z.record(z.string(), z.unknown()),
+});
 const compose = composeSchema.parse(parse(readFileSync(inProject('docker-compose.yml'), 'utf8'), { merge: true }));
 const dockerfiles = readdirSync(inProject('docker')).filter((name) => name.endsWith('.Dockerfile'));
 
@@ -21,7 +24,9 @@ const dockerfiles = readdirSync(inProject('docker')).filter((name) => name.endsW
 const sourceOf = (compiled: string) => compiled.replace('/dist/', '/src/').replace(/\.js$/, '.ts');
 
 test('the services of the design are there', () => {
-  expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(['postgres', 'temporal', 'api', 'worker', 'web', 'mail']));
+  expect(Object.keys(compose.services)).toEqual(
+    expect.arrayContaining(['postgres', 'temporal', 'api', 'worker', 'web', 'mail']),
+  );
 });
 
 test.each(Object.entries(compose.services))('%s refers only to what exists', (name, service) => {
@@ -76,7 +81,8 @@ test('settings that must not be guessed have no default', () => {
 
 test('nginx passes every address of the API on and serves both UIs', () => {
   const conf = readFileSync(inProject('docker', 'nginx.conf'), 'utf8');
-  for (const address of ['api/', 'rest/', 'loginProc$', 'loginCheck$', 'logout$', 'openapi']) expect(conf).toContain(address);
+  for (const address of ['api/', 'rest/', 'loginProc$', 'loginCheck$', 'logout$', 'openapi'])
+    expect(conf).toContain(address);
   for (const folder of ['/usr/share/nginx/admin', '/usr/share/nginx/portal']) {
     expect(conf).toContain(folder);
     expect(readFileSync(inProject('docker', 'web.Dockerfile'), 'utf8')).toContain(folder);

@@ -64,7 +64,9 @@ const right: readonly (readonly [path: string, imported: string])[] = [
 ];
 
 const reportSchema = z.object({
-  diagnostics: z.array(z.object({ filename: z.string(), code: z.string(), message: z.string(), help: z.string().optional() })),
+  diagnostics: z.array(
+    z.object({ filename: z.string(), code: z.string(), message: z.string(), help: z.string().optional() }),
+  ),
 });
 
 let folder = '';
@@ -76,7 +78,9 @@ beforeAll(async () => {
   const { overrides } = z.object({ overrides: z.array(z.unknown()) }).parse(config);
   write('.oxlintrc.json', JSON.stringify({ categories: { correctness: 'off' }, overrides }));
   for (const [path, imported] of [...wrong, ...right]) write(path, `export * from '${imported}';\n`);
-  const answer = await run(process.execPath, [inProject('node_modules/oxlint/bin/oxlint'), '-f', 'json', '.'], { cwd: folder });
+  const answer = await run(process.execPath, [inProject('node_modules/oxlint/bin/oxlint'), '-f', 'json', '.'], {
+    cwd: folder,
+  });
   report = reportSchema.parse(JSON.parse(answer.stdout)).diagnostics;
 });
 

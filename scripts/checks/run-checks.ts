@@ -33,7 +33,10 @@ const others: readonly Check[] = [
  * @returns whether all passed
  */
 export async function runChecks(say: (line: string) => void): Promise<boolean> {
-  const results = [await carryOut(types, say), ...(await Promise.all(others.map(async (check) => await carryOut(check, say))))];
+  const results = [
+    await carryOut(types, say),
+    ...(await Promise.all(others.map(async (check) => await carryOut(check, say)))),
+  ];
   const failed = results.filter(({ faults }) => faults !== '');
   for (const { label, faults } of failed) say(`\n== ${label}\n${faults}`);
   say('');
@@ -45,7 +48,10 @@ export async function runChecks(say: (line: string) => void): Promise<boolean> {
   return failed.length === 0;
 }
 
-async function carryOut(check: Check, say: (line: string) => void): Promise<{ readonly label: string; readonly faults: string }> {
+async function carryOut(
+  check: Check,
+  say: (line: string) => void,
+): Promise<{ readonly label: string; readonly faults: string }> {
   const began = performance.now();
   const faults = await check.faults();
   const seconds = ((performance.now() - began) / 1000).toFixed(1);

@@ -49,7 +49,9 @@ export async function requestGuide(client: OnyakClient, record: ReadRecord, choi
     irbNumber: choice.irbNumber,
     phrFileId: record.phrFileId,
     phrFhirDate: record.date,
-    medications: choice.everyDrug ? record.medications : record.medications.filter(({ onMedication }) => onMedication !== ''),
+    medications: choice.everyDrug
+      ? record.medications
+      : record.medications.filter(({ onMedication }) => onMedication !== ''),
     diagnoses: record.diagnoses.filter(({ resolved }) => !resolved),
     sideEffects: record.sideEffects,
   });
@@ -65,7 +67,11 @@ export interface FinishedGuide {
 }
 
 /** Follows a request until its guide waits for a person or the request has ended. */
-export async function awaitGuide(client: OnyakClient, reqId: string, onEvent: (event: RequestEvent) => void = () => undefined): Promise<FinishedGuide> {
+export async function awaitGuide(
+  client: OnyakClient,
+  reqId: string,
+  onEvent: (event: RequestEvent) => void = () => undefined,
+): Promise<FinishedGuide> {
   for await (const event of client.events(reqId)) {
     onEvent(event);
     if (event.type === 'text') continue;
@@ -77,7 +83,9 @@ export async function awaitGuide(client: OnyakClient, reqId: string, onEvent: (e
 
 /** What is known of a request now. */
 export async function readGuide(client: OnyakClient, reqId: string): Promise<FinishedGuide> {
-  const { request, screening } = detailSchema.parse((await client.call('GET', '/api/MMMG/selectMGDataDetail', { reqId })).data);
+  const { request, screening } = detailSchema.parse(
+    (await client.call('GET', '/api/MMMG/selectMGDataDetail', { reqId })).data,
+  );
   const history = await client.call('GET', '/api/MMMG/selectMGDataMemoryHst', { reqId });
   return { ...request, screening, nodes: z.array(guideNodeSchema).parse(history.data) };
 }

@@ -30,7 +30,11 @@ export class OnyakClient {
    * One call of the specification; input goes by query for GET, by JSON otherwise.
    * @throws Refusal for every result but SUCCESS
    */
-  async call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, input: Readonly<Record<string, unknown>> = {}): Promise<Answer> {
+  async call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    input: Readonly<Record<string, unknown>> = {},
+  ): Promise<Answer> {
     const texts = Object.entries(input).map(([name, value]): [string, string] => [name, String(value)]);
     const query = method === 'GET' && texts.length > 0 ? `?${new URLSearchParams(texts)}` : '';
     const response = await fetch(`${this.url}${path}${query}`, {
@@ -46,7 +50,11 @@ export class OnyakClient {
    * @param onBytes told how much has been sent
    * @throws Refusal with the server's words when the record is not taken
    */
-  async uploadRecord(path: string, irbNumber: string, onBytes: (sent: number, total: number) => void = () => undefined): Promise<Answer> {
+  async uploadRecord(
+    path: string,
+    irbNumber: string,
+    onBytes: (sent: number, total: number) => void = () => undefined,
+  ): Promise<Answer> {
     const headers = { ...this.#credentials, irbNumber: encodeURIComponent(irbNumber), fileType: 'PHR' };
     const { status, body } = await sendFile({ url: `${this.url}/api/mffu/uploadPHRFhir`, path, headers, onBytes });
     return readEnvelope(status, body);

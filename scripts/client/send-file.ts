@@ -12,7 +12,12 @@ export interface SendFileOptions {
 }
 
 /** Posts one file as multipart form data, streamed; an answer that comes before the end is the answer. */
-export async function sendFile({ url, path, headers, onBytes }: SendFileOptions): Promise<{ status: number; body: string }> {
+export async function sendFile({
+  url,
+  path,
+  headers,
+  onBytes,
+}: SendFileOptions): Promise<{ status: number; body: string }> {
   const boundary = `onyak-${randomUUID()}`;
   const name = basename(path).replaceAll(/["\r\n]/g, '_');
   const head = Buffer.from(

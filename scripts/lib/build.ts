@@ -11,7 +11,13 @@ const SERVER = ['core', 'cdss', 'migrations', 'api', 'workflows', 'plugins'];
 const SCREENS = ['admin-ui', 'patient-portal'];
 const LOOSE = ['package-lock.json', 'tsconfig.base.json', 'onyak.config.ts'];
 /** Whoever finds these finds everything the processes need. */
-const PRODUCTS = ['api/dist/main.js', 'api/dist/migrate.js', 'workflows/dist/worker.js', 'admin-ui/dist/index.html', 'patient-portal/dist/index.html'];
+const PRODUCTS = [
+  'api/dist/main.js',
+  'api/dist/migrate.js',
+  'workflows/dist/worker.js',
+  'admin-ui/dist/index.html',
+  'patient-portal/dist/index.html',
+];
 const STAMP = inProject('node_modules', '.cache', 'onyak', 'build.json');
 const LOCK = inProject('node_modules', '.cache', 'onyak', 'build.lock');
 
@@ -24,7 +30,10 @@ export async function buildIfNeeded(say: (line: string) => void): Promise<boolea
   const waiting = (seconds: number) => say(text('build.waiting', { elapsed: clock(seconds) }));
   return await withFileLock(LOCK, waiting, async () => {
     removeLeftPlugins();
-    const hashes = { server: hashOf([...SERVER, ...LOOSE]), screens: hashOf(['core', 'plugins', ...SCREENS, ...LOOSE]) };
+    const hashes = {
+      server: hashOf([...SERVER, ...LOOSE]),
+      screens: hashOf(['core', 'plugins', ...SCREENS, ...LOOSE]),
+    };
     const stamped = readStamp();
     const whole = PRODUCTS.every((path) => existsSync(inProject(path)));
     const server = !whole || stamped['server'] !== hashes.server;
@@ -47,14 +56,17 @@ async function buildServer(say: (line: string) => void): Promise<void> {
 async function buildScreens(say: (line: string) => void): Promise<void> {
   say(text('build.screens'));
   await Promise.all(
-    SCREENS.map(async (name) => await must(name, [inProject('node_modules', 'vite', 'bin', 'vite.js'), 'build'], inProject(name))),
+    SCREENS.map(
+      async (name) => await must(name, [inProject('node_modules', 'vite', 'bin', 'vite.js'), 'build'], inProject(name)),
+    ),
   );
 }
 
 async function must(what: string, args: readonly string[], cwd = projectRoot): Promise<void> {
   const { NODE_ENV: _, ...env } = process.env;
   const answer = await run(process.execPath, args, { cwd, env: { ...env, NODE_ENV: 'production' } });
-  if (answer.code !== 0) throw new Error(text('build.failed', { what, reason: `${answer.stdout}\n${answer.stderr}`.trim() }));
+  if (answer.code !== 0)
+    throw new Error(text('build.failed', { what, reason: `${answer.stdout}\n${answer.stderr}`.trim() }));
 }
 
 /** A plugin whose folder is gone must not live on as compiled code. */

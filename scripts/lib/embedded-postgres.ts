@@ -159,7 +159,10 @@ async function launch(launchOptions: Launch): Promise<Child> {
   const deadline = Date.now() + START_MS;
   for (;;) {
     const server = await spawnServer(launchOptions);
-    const outcome = await Promise.race([server.exited.then(() => 'ended' as const), untilAccepting(launchOptions.port, deadline)]);
+    const outcome = await Promise.race([
+      server.exited.then(() => 'ended' as const),
+      untilAccepting(launchOptions.port, deadline),
+    ]);
     if (outcome === 'accepting') return server;
     const reason = server.tail();
     if (outcome === 'late') await server.stop(['SIGQUIT'], 5_000);
@@ -210,7 +213,13 @@ async function untilAccepting(port: number, deadline: number): Promise<'acceptin
 }
 
 async function ensureOwner(port: number, secrets: Secrets): Promise<void> {
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres', password: secrets.superuser });
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    database: 'postgres',
+    password: secrets.superuser,
+  });
   await client.connect();
   try {
     const role = await client.query('select 1 from pg_roles where rolname = $1', [OWNER]);
@@ -224,4 +233,3 @@ async function ensureOwner(port: number, secrets: Secrets): Promise<void> {
     await client.end();
   }
 }
-

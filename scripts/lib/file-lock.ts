@@ -10,7 +10,11 @@ const STALE_MS = 30_000;
  * touches the file; one left by a killed process is taken over after half a minute.
  * @param onWait called about every ten seconds while another holds the lock, with the seconds waited
  */
-export async function withFileLock<T>(path: string, onWait: (seconds: number) => void, work: () => Promise<T>): Promise<T> {
+export async function withFileLock<T>(
+  path: string,
+  onWait: (seconds: number) => void,
+  work: () => Promise<T>,
+): Promise<T> {
   mkdirSync(dirname(path), { recursive: true });
   const began = Date.now();
   for (let tries = 0; !take(path); tries += 1) {

@@ -2,11 +2,13 @@ import { fillMessage } from '@onyak/core';
 
 /** Korean texts of the commands (`npm start`, `npm test`, `npm run check`, `npm run cdss`), keyed by where they are met. */
 export const texts = {
-  'postgres.unsupported': '이 컴퓨터({platform}-{arch})용 내장 PostgreSQL이 없습니다. DATABASE_URL로 PostgreSQL 주소를 알려 주세요.',
+  'postgres.unsupported':
+    '이 컴퓨터({platform}-{arch})용 내장 PostgreSQL이 없습니다. DATABASE_URL로 PostgreSQL 주소를 알려 주세요.',
   'postgres.createUser': 'PostgreSQL은 root로 실행할 수 없어 시스템 사용자 postgres를 만듭니다.',
   'postgres.createUserFailed':
     'PostgreSQL은 root로 실행할 수 없는데 시스템 사용자 postgres를 만들지 못했습니다. `useradd --system postgres`를 실행하거나 일반 사용자로 시작해 주세요.\n{reason}',
-  'postgres.moved': '데이터 폴더가 postgres 사용자에게 닫혀 있어 PostgreSQL 데이터는 {path}에 둡니다 ({link}에서 연결).',
+  'postgres.moved':
+    '데이터 폴더가 postgres 사용자에게 닫혀 있어 PostgreSQL 데이터는 {path}에 둡니다 ({link}에서 연결).',
   'postgres.initFailed': 'PostgreSQL 데이터 폴더를 만들지 못했습니다.\n{reason}',
   'postgres.startFailed': 'PostgreSQL이 시작되지 않았습니다.\n{reason}',
   'postgres.passwordLost':
@@ -43,7 +45,8 @@ export const texts = {
   'start.alreadyRunning':
     '같은 데이터 폴더({dataDir})로 온약이 이미 실행 중입니다 (프로세스 {pid}, 포트 {port}).\n' +
     '그것을 먼저 끝내거나, ONYAK_DATA와 PORT를 달리하여 시작해 주세요.',
-  'start.portInUse': '포트 {port}을(를) 다른 프로그램이 쓰고 있습니다. 다른 포트로 시작해 주세요: PORT={other} npm start',
+  'start.portInUse':
+    '포트 {port}을(를) 다른 프로그램이 쓰고 있습니다. 다른 포트로 시작해 주세요: PORT={other} npm start',
   'start.databaseGiven': 'PostgreSQL: DATABASE_URL의 서버를 사용합니다.',
   'start.temporalGiven': 'Temporal: {address} 의 서버를 사용합니다.',
   'start.postgres': 'PostgreSQL',

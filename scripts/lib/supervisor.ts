@@ -60,7 +60,9 @@ export class Supervisor {
 
   /** Process ids by service name; a service that is being restarted has none. */
   pids(): Record<string, number> {
-    return Object.fromEntries(this.#watched.flatMap(({ definition, current }) => (current ? [[definition.name, current.pid]] : [])));
+    return Object.fromEntries(
+      this.#watched.flatMap(({ definition, current }) => (current ? [[definition.name, current.pid]] : [])),
+    );
   }
 
   /** How often in a row a service has died or failed to start. */
@@ -87,7 +89,9 @@ export class Supervisor {
       const exit = await watched.current.exited;
       if (this.#stop.signal.aborted) return;
       watched.failures = Date.now() - startedAt > this.#options.stableMs ? 1 : watched.failures + 1;
-      this.#options.say(text('supervisor.died', { label, how: exit.signal ?? text('supervisor.code', { code: exit.code ?? '?' }) }));
+      this.#options.say(
+        text('supervisor.died', { label, how: exit.signal ?? text('supervisor.code', { code: exit.code ?? '?' }) }),
+      );
       watched.current = undefined;
       watched.current = await this.#revive(watched);
     }
@@ -108,7 +112,9 @@ export class Supervisor {
         return service;
       } catch (error) {
         watched.failures += 1;
-        this.#options.say(text('supervisor.startFailed', { label, reason: error instanceof Error ? error.message : String(error) }));
+        this.#options.say(
+          text('supervisor.startFailed', { label, reason: error instanceof Error ? error.message : String(error) }),
+        );
       }
     }
   }

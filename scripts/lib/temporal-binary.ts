@@ -24,7 +24,11 @@ export async function ensureTemporalBinary(options: TemporalBinaryOptions = {}):
   const found = await findTemporal(say);
   if (found) return found;
   const waiting = (seconds: number) => say(text('temporal.waitingForOther', { elapsed: clock(seconds) }));
-  return await withFileLock(join(cacheFolder(), 'temporal.lock'), waiting, async () => (await findTemporal(say)) ?? (await provide(say)));
+  return await withFileLock(
+    join(cacheFolder(), 'temporal.lock'),
+    waiting,
+    async () => (await findTemporal(say)) ?? (await provide(say)),
+  );
 }
 
 async function findTemporal(say: (line: string) => void): Promise<string | undefined> {

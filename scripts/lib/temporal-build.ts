@@ -21,7 +21,13 @@ export async function buildTemporal(folder: string, say: (line: string) => void)
   }, TELL_EVERY_MS);
   try {
     // -v names each package when it is compiled, and each module while it is downloaded.
-    const args = ['install', '-v', '-trimpath', '-ldflags=-s -w', `github.com/temporalio/cli/cmd/temporal@v${TEMPORAL_VERSION}`];
+    const args = [
+      'install',
+      '-v',
+      '-trimpath',
+      '-ldflags=-s -w',
+      `github.com/temporalio/cli/cmd/temporal@v${TEMPORAL_VERSION}`,
+    ];
     const built = await run('go', args, {
       env: { ...process.env, GOBIN: folder, CGO_ENABLED: '0' },
       cwd: folder,

@@ -15,7 +15,11 @@ const STALL_MS = 10_000;
  * @returns path of the program
  * @throws Error with the reason, within seconds where there is no way out.
  */
-export async function downloadTemporal(folder: string, executable: string, say: (line: string) => void): Promise<string> {
+export async function downloadTemporal(
+  folder: string,
+  executable: string,
+  say: (line: string) => void,
+): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const arch = process.arch === 'x64' ? 'amd64' : process.arch;
   const url = `https://temporal.download/cli/archive/v${TEMPORAL_VERSION}?platform=${platform}&arch=${arch}`;

@@ -43,7 +43,12 @@ export async function startTemporal(options: TemporalOptions = {}): Promise<Runn
   const server = await startChild({
     command: binary,
     args: [
-      ...['server', 'start-dev', '--headless', '--ip', '127.0.0.1', '--port', String(port), '--log-level', 'warn'],
+      'server',
+      'start-dev',
+      '--headless',
+      '--ip=127.0.0.1',
+      `--port=${port}`,
+      '--log-level=warn',
       ...(options.dbFile ? ['--db-filename', options.dbFile] : []),
     ],
     ...(options.logFile ? { logFile: options.logFile } : {}),

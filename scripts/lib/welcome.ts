@@ -13,7 +13,11 @@ export function welcome(running: Pick<RunningOnyak, 'url' | 'dataDir' | 'demonst
     '',
     text('start.welcome', { url: running.url }),
     ...(running.demonstration
-      ? ['', text('start.accounts', { password: DEMONSTRATION_PASSWORD }), ...accounts.map(([id, what]) => `  ${id.padEnd(10)} ${what}`)]
+      ? [
+          '',
+          text('start.accounts', { password: DEMONSTRATION_PASSWORD }),
+          ...accounts.map(([id, what]) => `  ${id.padEnd(10)} ${what}`),
+        ]
       : []),
     '',
     text('start.stopHint', { dataDir: running.dataDir }),

@@ -12,7 +12,9 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
   const given = env['CHROMIUM_PATH'];
   if (given && existsSync(given)) return given;
   const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean);
-  return [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), MAC].find((path) => existsSync(path));
+  return [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), MAC].find((path) =>
+    existsSync(path),
+  );
 }
 
 /**
@@ -59,14 +61,18 @@ async function installWithApt(packages: readonly string[], say: (line: string) =
     await run('apt-get', ['update'], { env });
     answer = await install();
   }
-  if (answer.code !== 0) say(text('browser.aptFailed', { reason: answer.stderr.trim().split('\n').slice(-3).join(' ') }));
+  if (answer.code !== 0)
+    say(text('browser.aptFailed', { reason: answer.stderr.trim().split('\n').slice(-3).join(' ') }));
 }
 
 async function downloadChromium(say: (line: string) => void): Promise<string | undefined> {
   say(text('browser.download'));
   const cli = inProject('node_modules', '@playwright', 'test', 'cli.js');
   const root = process.getuid?.() === 0;
-  await run(process.execPath, [cli, 'install', ...(root ? ['--with-deps'] : []), 'chromium'], { cwd: projectRoot, inherit: true });
+  await run(process.execPath, [cli, 'install', ...(root ? ['--with-deps'] : []), 'chromium'], {
+    cwd: projectRoot,
+    inherit: true,
+  });
   const { chromium } = await import('@playwright/test');
   const path = chromium.executablePath();
   return existsSync(path) && (await works(path)) ? path : undefined;

@@ -22,7 +22,9 @@ const playwrightSchema = z.object({
 /** What vitest's JSON report counts; a file that could not even be read counts as one failure. */
 export function tallyVitest(report: unknown): Tally {
   const parsed = vitestSchema.parse(report);
-  const unread = parsed.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
+  const unread = parsed.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length;
   return {
     passed: parsed.numPassedTests,
     failed: parsed.numFailedTests + unread,

@@ -1,0 +1,104 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { run, startChild, type Child } from '../scripts/lib/child.js';
+import { freePort } from '../scripts/lib/ports.js';
+import { waitUntilGone } from '../scripts/lib/processes.js';
+import { inProject } from '../scripts/lib/project.js';
+import { signedIn } from './support/accounts.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'onyak-start-'));
+chmodSync(folder, 0o755);
+const started: Child[] = [];
+
+test.afterAll(async () => {
+  await Promise.all(started.map(async (child) => await child.stop(['SIGTERM'], 30_000)));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const command = ['--conditions=onyak-source', '--import', 'tsx', 'scripts/start.ts'];
+
+function environment(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _database, TEMPORAL_ADDRESS: _temporal, NODE_ENV: _env, ...env } = process.env;
+  return { ...env, ...settings };
+}
+
+/** `npm start` with everything it printed. */
+async function start(port: number): Promise<{ readonly child: Child; readonly printed: () => string }> {
+  let printed = '';
+  const env = environment({ ONYAK_DATA: folder, PORT: String(port) });
+  const child = await startChild({
+    command: process.execPath,
+    args: command,
+    cwd: inProject(),
+    env,
+    onOutput: (piece) => (printed += piece),
+  });
+  started.push(child);
+  return { child, printed: () => printed };
+}
+
+async function untilReady(port: number): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`http://localhost:${port}/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(100);
+  }
+}
+
+const symptom = { symptomCode: 'KEPT1', symptomNameKor: '남는 증상', symptomNameEng: 'kept' };
+
+test('npm start says what it does, keeps data, refuses a second one, heals and stops cleanly', async () => {
+  test.setTimeout(240_000);
+  const port = await freePort();
+  const first = await start(port);
+  await untilReady(port);
+  await expect.poll(first.printed).toContain('DOCTOR02');
+  for (const words of ['PostgreSQL', 'Temporal', `http://localhost:${port}`, 'ADMIN01', 'Onyak!2026'])
+    expect(first.printed()).toContain(words);
+  await (await signedIn(`http://localhost:${port}`, 'MANAGER01')).call('POST', '/api/ASMT/insert', symptom);
+
+  const second = await run(process.execPath, command, {
+    cwd: inProject(),
+    env: environment({ ONYAK_DATA: folder, PORT: String(await freePort()) }),
+  });
+  expect(second.code).toBe(1);
+  expect(second.stderr).toContain('이미 실행 중입니다');
+  const elsewhere = await run(process.execPath, command, {
+    cwd: inProject(),
+    env: environment({ ONYAK_DATA: `${folder}/other`, PORT: String(port) }),
+  });
+  expect(elsewhere.code).toBe(1);
+  expect(elsewhere.stderr).toContain(`포트 ${port}`);
+
+  // Ctrl-C.
+  first.child.signal('SIGINT');
+  expect(await first.child.exited).toEqual({ code: 0, signal: null });
+  expect(first.printed()).toContain('모두 끝냈습니다.');
+
+  const third = await start(port);
+  await untilReady(port);
+  const client = await signedIn(`http://localhost:${port}`, 'MANAGER01');
+  const { data } = await client.call('GET', '/api/ASMT/select', { allSearchLike: 'KEPT1' });
+  expect(JSON.stringify(data)).toContain('남는 증상');
+
+  // Not even the death of the one who watches leaves anything behind for long.
+  process.kill(third.child.pid, 'SIGKILL');
+  expect(await waitUntilGone(third.child.pid, 5_000)).toBe(true);
+  const fourth = await start(port);
+  await untilReady(port);
+  fourth.child.signal('SIGTERM');
+  expect(await fourth.child.exited).toEqual({ code: 0, signal: null });
+  await expect(fetch(`http://localhost:${port}/health`)).rejects.toThrow();
+});
+
+test('a bad setting stops the start with its name', async () => {
+  const bad = await run(process.execPath, command, {
+    cwd: inProject(),
+    env: environment({ ONYAK_DATA: `${folder}/bad`, PORT: '80x' }),
+  });
+  expect(bad.code).toBe(1);
+  expect(bad.stderr).toContain('PORT');
+});
