@@ -40,8 +40,3 @@ export function keepWorker(worker: Worker): void {
   idle.set(worker, setTimeout(drop, IDLE_MS).unref());
   worker.unref();
 }
-
-/** By name: a Worker hears of its own listeners through listeners of its own, and falls silent without those. */
-function forget(worker: Worker): void {
-  for (const event of ['message', 'error', 'exit'] as const) worker.removeAllListeners(event);
-}
