@@ -126,7 +126,9 @@ async function assemble({ options, log, database, plugins, setAside }: Parts): P
   ];
   const document = openApiDocument(routes);
   const folders = options.folders ?? builtScreens;
-  const server = createHttpServer(createApp({ log, metrics, sessions, routes, folders, proxies: options.settings.TRUST_PROXY }));
+  const server = createHttpServer(
+    createApp({ log, metrics, sessions, routes, folders, proxies: options.settings.TRUST_PROXY }),
+  );
   const close = async () => {
     stopping = true;
     await Promise.all([hub.close(), stopServer(server)]);

@@ -1,5 +1,13 @@
 export { appPool, assertAppRole, checkAppRole, type AppPoolOptions } from './app-pool.js';
-export { compressFile, openBlob, storeBlob, type BlobDatabase, type BlobFile, type OpenBlob, type StoredBlob } from './blob.js';
+export {
+  compressFile,
+  openBlob,
+  storeBlob,
+  type BlobDatabase,
+  type BlobFile,
+  type OpenBlob,
+  type StoredBlob,
+} from './blob.js';
 export { loadDemonstration } from './demonstration/load.js';
 export { SchemaError, sqlState } from './errors.js';
 export { migrate, type MigrateOptions } from './migrate.js';

@@ -1,5 +1,5 @@
 import { fillMessage } from '@onyak/core';
-import knex, { type Knex } from 'knex';
+import type { Knex } from 'knex';
 import type pg from 'pg';
 import { SchemaError, sqlState } from './errors.js';
 import { messages } from './messages.js';
@@ -59,6 +59,8 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
   const onProgress = options.onProgress ?? (() => undefined);
   await withOwner(databaseUrl, (client) =>
     exclusively(client, async () => {
+      // Only a migration needs it; the API, which imports this package too, starts without.
+      const { default: knex } = await import('knex');
       const database = knex({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 2 }, log: silent });
       try {
         await runSteps(database, onProgress);

@@ -13,6 +13,7 @@ export type Transaction = Pick<ClientBase, 'query'>;
 
 /** Statements without a transaction around several of them. */
 export interface Statements {
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- rows are named by the caller, as with pg's own query
   query<R extends QueryResultRow>(statement: QueryConfig): Promise<{ rows: R[] }>;
 }
 

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Resource } from '@onyak/core';
-import { writeXlsxStream } from 'hucre/xlsx';
 import QueryStream from 'pg-query-stream';
 import type { Database, Scope, Transaction } from '../database/database.js';
 import type { SessionRequest } from '../http/state.js';
@@ -51,6 +50,8 @@ async function send(
   query: RowQuery,
   out: PassThrough,
 ): Promise<void> {
+  // Loaded with the first export, not with the server.
+  const { writeXlsxStream } = await import('hucre/xlsx');
   const { text, values } = new RowStore(resource, db, scope).selection(query, resource.columns);
   const cursor = db.query(new QueryStream(text, values, { batchSize: CURSOR_ROWS, rowMode: 'array' }));
   const sheet = writeXlsxStream(rowsOf(resource, cursor), {

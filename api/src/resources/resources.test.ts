@@ -132,6 +132,13 @@ describe('a resource made from its definition alone', () => {
     });
   });
 
+  it.each(['values', 'export.xlsx'])('refuses the key %s, whose address is something else', async (text) => {
+    expect((await doctor.post('/rest/label', { text })).faults).toEqual([
+      { field: 'text', message: '사용할 수 없는 값입니다.' },
+    ]);
+    expect((await doctor.post('/rest/label', { text: `${text}!` })).status).toBe(201);
+  });
+
   it('refuses parameters and fields that it does not know', async () => {
     for (const query of [
       'foo=1',
@@ -364,8 +371,14 @@ it('keeps every read of an audited resource and none of another', async () => {
   const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   await owner.query(`select set_config('app.user_id', 'TEST', false), set_config('app.hospital_code', '*', false)`);
-  const after = (await owner.query<{ id: string }>('select coalesce(max(id), 0)::text as id from user_action')).rows[0]?.id;
-  for (const address of ['/rest/ward/AUDIT', '/rest/ward/AUDIT/history', '/rest/ward', '/api/WARD/select?allSearchLike=AUD'])
+  const after = (await owner.query<{ id: string }>('select coalesce(max(id), 0)::text as id from user_action')).rows[0]
+    ?.id;
+  for (const address of [
+    '/rest/ward/AUDIT',
+    '/rest/ward/AUDIT/history',
+    '/rest/ward',
+    '/api/WARD/select?allSearchLike=AUD',
+  ])
     expect((await doctor.get(address)).status).toBe(200);
   await (await doctor.fetch('/rest/ward/export.xlsx')).arrayBuffer();
   expect((await neighbour.get('/rest/ward/AUDIT')).result).toBe('NOT_FOUND');

@@ -97,10 +97,7 @@ export function restRoutes(plugin: Plugin, resource: Resource, database: Databas
     route('GET', `${base}/:id`, { ...document('one row'), plain: row }, async (request) => {
       refuseUnknown(Object.keys(request.http.query), []);
       const key = keyOf(resource, request);
-      answerJsonText(
-        request.http,
-        await readRows(database, resource, request.scope, key, (store) => store.get(key)),
-      );
+      answerJsonText(request.http, await readRows(database, resource, request.scope, key, (store) => store.get(key)));
     }),
     route(
       'GET',

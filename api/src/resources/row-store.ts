@@ -207,7 +207,9 @@ export class RowStore {
         .join(' and ');
       return `exists (select from ${this.table} t where ${same}${hospital}) as ${quote(String(index))}`;
     });
-    const { rows } = await this.db.query<Record<string, boolean>>(prepared(`select ${tests.join(', ')}`, parameters.values));
+    const { rows } = await this.db.query<Record<string, boolean>>(
+      prepared(`select ${tests.join(', ')}`, parameters.values),
+    );
     return checked.flatMap((fields, index) => (rows[0]?.[String(index)] ? duplicateFaults(this.resource, fields) : []));
   }
 

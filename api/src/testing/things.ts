@@ -50,14 +50,26 @@ export const ward = defineResource({
   audit: { action: 'READ_WARD' },
 });
 
-/** The plugin that brings both. */
+/** A key of free text. */
+export const label = defineResource({
+  name: 'label',
+  call: 'LABEL',
+  table: 'test_label',
+  label: '라벨',
+  key: ['text'],
+  tenancy: 'common',
+  fields: { text: field.text({ label: '문구', required: true, max: 40 }) },
+  sort: [{ field: 'text', order: 'ASC' }],
+});
+
+/** The plugin that brings them. */
 export const thingsPlugin: InlinePlugin = {
   plugin: definePlugin({
     code: 'things',
     name: '시험 마스터',
     coreVersion: '^0.1.0',
     menu: { path: '/things', label: '시험 마스터', group: 'REFERENCE', seq: 99, icon: 'Category' },
-    resources: [gadget, ward],
+    resources: [gadget, ward, label],
   }),
 };
 
@@ -71,9 +83,9 @@ export const guideMenu: InlinePlugin = {
   }),
 };
 
-/** Tables of both resources, and their menu for every group. */
+/** Tables of the resources, and their menu for every group. */
 export async function prepareThings(databaseUrl: string): Promise<void> {
-  await ensureResourceTables(databaseUrl, [gadget, ward]);
+  await ensureResourceTables(databaseUrl, [gadget, ward, label]);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
