@@ -42,8 +42,10 @@ export function appPool(databaseUrl: string, options: AppPoolOptions = {}): pg.P
       assertAppRole(client).then(() => done(), done);
     },
   });
-  // An idle connection that the server closes is replaced at the next use; without a listener it would end the process.
+  // A connection that the server drops, idle or at work, is replaced at the next use and fails the query it was
+  // carrying; without these listeners it would end the process as well.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
