@@ -4,8 +4,8 @@ export interface SampleRecordOptions {
   readonly name: string;
   /** Added to each drug's name, to find it again in what somebody else may see. */
   readonly mark?: string;
-  /** How many further drugs make the file larger. */
-  readonly extraDrugs?: number;
+  /** null leaves it out. */
+  readonly birthDate?: string | null;
 }
 
 /** A made-up woman of 80 whose drugs meet each other: [ATC, name]. */
@@ -23,11 +23,7 @@ const subject = { reference: 'urn:uuid:00000000-0000-4000-8000-000000000001' };
 /** Writes a FHIR R4 bundle of a made-up patient with dispenses, diagnoses and an allergy. */
 export function writeSampleRecord(path: string, options: SampleRecordOptions): string {
   const mark = options.mark ?? '';
-  const extra = Array.from(
-    { length: options.extraDrugs ?? 0 },
-    (_, index) => ['C09AA05', `라미프릴 ${index + 1}`] as const,
-  );
-  const dispenses = [...drugs, ...extra].map(([atc, name], index) => ({
+  const dispenses = drugs.map(([atc, name], index) => ({
     resourceType: 'MedicationDispense',
     id: `d${index}`,
     status: 'completed',
@@ -57,12 +53,13 @@ export function writeSampleRecord(path: string, options: SampleRecordOptions): s
     code: { coding: [{ system: 'http://www.whocc.no/atc', code: 'J01CA04' }], text: 'amoxicillin' },
     reaction: [{ manifestation: [{ text: '두드러기' }] }],
   };
+  const birthDate = options.birthDate === undefined ? '1945-05-01' : options.birthDate;
   const patient = {
     resourceType: 'Patient',
     id: 'p',
     name: [{ text: options.name }],
     gender: 'female',
-    birthDate: '1945-05-01',
+    ...(birthDate === null ? {} : { birthDate }),
   };
   const bundle = {
     resourceType: 'Bundle',
