@@ -7,9 +7,13 @@ import { uploadCalls } from './api-upload.js';
 /** Calls of the guide-request menu: search, upload, start. Ready when a started guide would be worked on. */
 export default defineApi(({ settings, log }) => {
   const client = createGuideClient(settings);
+  const starts = new Set<Promise<unknown>>();
   return {
-    calls: [...searchCalls, ...uploadCalls(), ...requestCalls(client, log)],
+    calls: [...searchCalls, ...uploadCalls(), ...requestCalls(client, log, starts)],
     ready: () => client.ready(),
-    close: () => client.close(),
+    close: async () => {
+      await Promise.allSettled(starts);
+      await client.close();
+    },
   };
 });

@@ -62,7 +62,10 @@ export function makeTheme(mode: 'light' | 'dark'): Theme {
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiIconButton: { styleOverrides: { root: { borderRadius: size.radiusSmall, '&.Mui-focusVisible': ring } } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-      MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, marginRight: 0 } } },
+      MuiFormHelperText: {
+        // Help explains a disabled field too: it stays readable.
+        styleOverrides: { root: { marginLeft: 0, marginRight: 0, '&.Mui-disabled': { color: colour.textQuiet } } },
+      },
       MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
       MuiTooltip: { defaultProps: { enterDelay: 400 } },
       MuiDialog: { styleOverrides: { paper: { borderRadius: size.radius + 4 } } },

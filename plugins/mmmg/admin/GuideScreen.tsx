@@ -16,7 +16,7 @@ import {
   useSend,
   useTheme,
 } from '@onyak/admin-ui/kit';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { text } from '../messages.js';
 import { downloadDataset } from './download-dataset.js';
@@ -48,6 +48,7 @@ function GuideOfRequest({ reqId }: { readonly reqId: string }) {
   const [evidence, setEvidence] = useState<Evidence>();
   const [finalOpen, setFinalOpen] = useState(false);
   const { detail, current, progress } = guide;
+  const reading = useTopOf(current?.seq, narrow);
   const back = (
     <Button startIcon={<Icon name="ChevronLeft" />} onClick={() => void navigate('/mmmg')}>
       {text('guide.back')}
@@ -109,7 +110,7 @@ function GuideOfRequest({ reqId }: { readonly reqId: string }) {
             onSelect={guide.select}
             narrow={narrow}
           />
-          <Box sx={{ flex: '1 1 0', minWidth: 0, overflowY: narrow ? 'visible' : 'auto', scrollBehavior: 'smooth' }}>
+          <Box ref={reading} sx={{ flex: '1 1 0', minWidth: 0, overflowY: narrow ? 'visible' : 'auto' }}>
             <GuideDetail reqId={reqId} guide={guide} detail={detail} evidence={evidence} onEvidence={setEvidence} />
           </Box>
           {!narrow && panel && (
@@ -149,6 +150,20 @@ function GuideOfRequest({ reqId }: { readonly reqId: string }) {
       )}
     </Page>
   );
+}
+
+/** Another generation is read from its top: after feedback that is where its words appear. */
+function useTopOf(seq: number | undefined, narrow: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef(seq);
+  useEffect(() => {
+    if (shown.current !== undefined && seq !== shown.current) {
+      if (narrow) box.current?.scrollIntoView({ block: 'start' });
+      else box.current?.scrollTo({ top: 0 });
+    }
+    shown.current = seq;
+  }, [seq, narrow]);
+  return box;
 }
 
 function CancelButton({ reqId, onDone }: { readonly reqId: string; readonly onDone: () => void }) {

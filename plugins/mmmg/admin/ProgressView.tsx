@@ -14,7 +14,7 @@ import {
 import { useEffect, useRef } from 'react';
 import { stageText, text } from '../messages.js';
 import type { RequestDetail } from '../schema.js';
-import { shownStages, stageState, streamedText, type StageState } from './progress.js';
+import { liveLines, shownStages, stageState, streamedText, type StageState } from './progress.js';
 import { seoulTime, type GuideState } from './use-guide.js';
 
 const looks = {
@@ -116,7 +116,21 @@ function LiveText({ words }: { readonly words: string }) {
         whiteSpace: 'pre-wrap',
       })}
     >
-      {words}
+      {liveLines(words).map(({ kind, text: line }, index) => {
+        // Lines only grow at the end: their place is their identity.
+        const place = `line-${index}`;
+        if (kind === 'heading')
+          return (
+            <Typography key={place} variant="h3" component="p" sx={{ mt: 1.5, mb: 0.5 }}>
+              {line}
+            </Typography>
+          );
+        return (
+          <Box key={place} sx={kind === 'item' ? { display: 'list-item', ml: 2.5, mb: 0.5 } : {}}>
+            {line}
+          </Box>
+        );
+      })}
     </Box>
   );
 }

@@ -1,10 +1,19 @@
-import type { DatasetItem, Finding, GuideNode, GuideRequestRow, RequestEvent, Severity } from '@onyak/core';
+import type {
+  DatasetItem,
+  Finding,
+  GuideNode,
+  GuideRequestRow,
+  GuideSentence,
+  RequestEvent,
+  Severity,
+} from '@onyak/core';
 import { describe, expect, it } from 'vitest';
 import { isLowScore, overallScore, relevanceScores } from './dataset.js';
 import { buildMatrix, bySeverity, faultsAt, sentencesOf } from './findings.js';
 import { filterRequests, openFilters } from './list-filters.js';
 import { groupNotScreened } from './not-screened.js';
-import { applyEvent, noProgress, stageState, streamedText, type Progress } from './progress.js';
+import { applyEvent, liveLines, noProgress, stageState, streamedText, type Progress } from './progress.js';
+import { kindRuns } from './sentence-runs.js';
 import { buildTimeline } from './timeline.js';
 import { buildTree, firstFocus, isOfflineModel, type TreeNode } from './tree.js';
 
@@ -37,6 +46,28 @@ const node = (seq: number, fromSeq: number | null, extra: Partial<GuideNode> = {
 
 const shape = (branch: readonly TreeNode[]): unknown =>
   branch.map(({ node: { seq }, children }) => (children.length > 0 ? [seq, shape(children)] : seq));
+
+describe('sentences and words', () => {
+  it('name a kind once for neighbours and keep the place of each sentence', () => {
+    const say = (kind: GuideSentence['kind'], words: string): GuideSentence => ({ kind, text: words, findingIds: [] });
+    const runs = kindRuns([say('EXPLAIN', '가'), say('EXPLAIN', '나'), say('ASK', '다'), say('EXPLAIN', '라')]);
+    expect(runs.map(({ kind, start, sentences }) => [kind, start, sentences.map((sentence) => sentence.text)])).toEqual([
+      ['EXPLAIN', 0, ['가', '나']],
+      ['ASK', 2, ['다']],
+      ['EXPLAIN', 3, ['라']],
+    ]);
+    expect(kindRuns([])).toEqual([]);
+  });
+
+  it('are read without the marks they are streamed with', () => {
+    expect(liveLines('머리말\n\n## 지금 바로\n- 첫째 - 둘\n- 두')).toEqual([
+      { kind: 'text', text: '머리말' },
+      { kind: 'heading', text: '지금 바로' },
+      { kind: 'item', text: '첫째 - 둘' },
+      { kind: 'item', text: '두' },
+    ]);
+  });
+});
 
 describe('the history tree', () => {
   it('puts feedback under what it was given on, in order of time', () => {

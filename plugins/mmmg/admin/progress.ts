@@ -80,3 +80,17 @@ export function streamedText(progress: Progress, seq: number, target: 'GUIDE' | 
 export function stageState(progress: Progress, stage: GuideStage): StageState {
   return progress.stages[stage]?.state ?? 'WAITING';
 }
+
+export interface LiveLine {
+  readonly kind: 'heading' | 'item' | 'text';
+  readonly text: string;
+}
+
+/** Streamed words line by line, without the marks of headings and list items; empty lines left out. */
+export function liveLines(words: string): LiveLine[] {
+  return words.split('\n').flatMap((line): LiveLine[] => {
+    if (line.trim() === '') return [];
+    if (line.startsWith('#')) return [{ kind: 'heading', text: line.replace(/^#+\s*/u, '') }];
+    return line.startsWith('- ') ? [{ kind: 'item', text: line.slice(2) }] : [{ kind: 'text', text: line }];
+  });
+}
