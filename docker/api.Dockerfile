@@ -26,6 +26,7 @@ COPY --from=build /onyak/cdss/dist ./cdss/dist
 COPY --from=build /onyak/migrations ./migrations
 COPY --from=build /onyak/api/dist ./api/dist
 COPY --from=build /onyak/plugins ./plugins
+COPY --from=build /onyak/workflows/failure-converter.cjs ./workflows/failure-converter.cjs
 COPY --from=build /onyak/workflows/dist ./workflows/dist
 COPY docker/health.mjs ./docker/health.mjs
 USER node
