@@ -294,11 +294,11 @@ it('cancels only what is open', async () => {
 
 describe('cancelling without a workflow server', () => {
   const state = async (reqId: string) => {
-    const request = await owner.query('select status, ended_at is not null as ended from guide_request where req_id = $1', [
+    const request = await owner.query<{ status: string; ended: boolean }>('select status, ended_at is not null as ended from guide_request where req_id = $1', [
       reqId,
     ]);
-    const events = await owner.query('select event from request_event where req_id = $1', [reqId]);
-    return { ...request.rows[0], events: events.rows.map((row: { event: unknown }) => row.event) };
+    const events = await owner.query<{ event: unknown }>('select event from request_event where req_id = $1', [reqId]);
+    return { ...request.rows[0], events: events.rows.map(({ event }) => event) };
   };
 
   it('closes a request that no workflow has begun, so that nothing starts it later', async () => {

@@ -291,6 +291,7 @@ export const messages = {
   'final.send': 'CDSS로 전송',
   'final.sentLabel': '전송 완료 : {user} ({time})',
   'final.sendConfirm': '최종 복약지도를 전송하면 더 이상 수정하거나 피드백을 보낼 수 없습니다. 전송하시겠습니까?',
+  'final.faults': '문장 점검에서 표시된 내용이 {count}건 있습니다. 고친 뒤 전송해 주십시오.',
   'final.inbox': 'CDSS 주소가 설정되지 않아 내장 수신함에 보관합니다.',
   'confirm.yes': '예',
   'confirm.no': '아니요',

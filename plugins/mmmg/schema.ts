@@ -16,7 +16,6 @@ export const finalTextSchema = z.object({
   model: z.string(),
   version: z.number().int(),
 });
-export type FinalText = z.infer<typeof finalTextSchema>;
 
 export const deliverySchema = z.object({
   seq: z.number().int(),

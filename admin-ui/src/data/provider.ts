@@ -29,7 +29,7 @@ async function httpClient(url: string, options: RequestInit = {}): Promise<HttpA
   return { status: response.status, headers: response.headers, body, json };
 }
 
-export interface ListMeta {
+interface ListMeta {
   /** Several columns in order; react-admin's own `sort` holds one. */
   readonly sort?: readonly (readonly [string, 'ASC' | 'DESC'])[];
   /** `total` is a floor: more rows exist than were counted. */

@@ -13,8 +13,3 @@ export function pagesOf(plugin: Plugin): (() => Promise<AdminPages>) | undefined
   const load = pages[`../../../plugins/${plugin.code}/admin.tsx`];
   return load && (async () => (await load()).default);
 }
-
-/** The plugin whose menu holds a path. */
-export function pluginOfPath(path: string): Plugin | undefined {
-  return plugins.find(({ menu }) => menu && (path === menu.path || path.startsWith(`${menu.path}/`)));
-}

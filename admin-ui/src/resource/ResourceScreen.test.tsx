@@ -53,16 +53,18 @@ beforeEach(() => {
   // jsdom lays nothing out: the scrolled box gets a height, so that rows are in sight.
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200);
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  const session = makeSession(user, () => Promise.resolve());
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <ThemeProvider theme={makeTheme('light')}>
       <Toaster>
         <AskProvider>
           <MemoryRouter>
-            <SessionContext.Provider value={makeSession(user, () => Promise.resolve())}>
+            <SessionContext.Provider value={session}>
               <CoreAdminContext
                 dataProvider={dataProvider}
                 i18nProvider={i18nProvider}
-                queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+                queryClient={queryClient}
               >
                 <ResourceScreen resource={ward} title="병동" />
               </CoreAdminContext>

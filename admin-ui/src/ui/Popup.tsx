@@ -57,7 +57,8 @@ export function Popup({
         if (reason === 'backdropClick' && dirty) return;
         leave();
       }}
-      onKeyDown={onKeyDown}
+      // An undefined handler would take the place of the dialog's own, and Esc with it.
+      {...(onKeyDown ? { onKeyDown } : {})}
       fullScreen={phone}
       aria-labelledby={labelId}
       maxWidth={false}

@@ -8,6 +8,8 @@ import {
   IconButton,
   Stack,
   Typography,
+  useMediaQuery,
+  useTheme,
   useToast,
   type GridColumn,
 } from '@onyak/admin-ui/kit';
@@ -38,6 +40,12 @@ const plainColumns: readonly GridColumn<Diagnosis>[] = [
     width: 360,
     value: (row) => (row.diagnosisRemarks === '' ? '' : text('diagnoses.autoAdded', { remark: row.diagnosisRemarks })),
   },
+];
+
+/** On a phone the name comes first: that column stays in sight. */
+const phoneColumns: readonly GridColumn<Diagnosis>[] = [
+  ...plainColumns.filter(({ id }) => id === 'diagnosisName').map((column) => ({ ...column, width: 190 })),
+  ...plainColumns.filter(({ id }) => id !== 'diagnosisName'),
 ];
 
 /** Korean name first; the English one where there is no other. */
@@ -73,11 +81,13 @@ export function DiagnosesTab({ choices, rows, onChange }: TabProps) {
       addedDiagnoses: choices.addedDiagnoses.filter((row) => row.rowId !== rowId),
       selectedDiagnoses: choices.selectedDiagnoses.filter((id) => id !== rowId),
     });
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const shownColumns = phone ? phoneColumns : plainColumns;
   const columns: readonly GridColumn<Diagnosis>[] =
     removable.size === 0
-      ? plainColumns
+      ? shownColumns
       : [
-          ...plainColumns,
+          ...shownColumns,
           {
             id: 'remove',
             label: '',
@@ -117,7 +127,7 @@ export function DiagnosesTab({ choices, rows, onChange }: TabProps) {
     <>
       <DataGrid
         label={text('step.diagnoses')}
-        settingsKey="mffu.diagnoses"
+        settingsKey={phone ? 'mffu.diagnoses.phone' : 'mffu.diagnoses'}
         columns={columns}
         rows={rows.diagnoses}
         rowId={(row) => row.rowId}

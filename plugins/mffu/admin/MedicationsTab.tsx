@@ -8,6 +8,8 @@ import {
   Notice,
   Stack,
   TextField,
+  useMediaQuery,
+  useTheme,
   useToast,
   type GridColumn,
 } from '@onyak/admin-ui/kit';
@@ -46,6 +48,12 @@ const plainColumns: readonly GridColumn<Medication>[] = [
   { id: 'dailyDosage', label: text('column.dailyDosage'), width: 104 },
 ];
 
+/** On a phone the drug's name comes first: that column stays in sight. */
+const phoneColumns: readonly GridColumn<Medication>[] = [
+  ...plainColumns.filter(({ id }) => id === 'medicationName').map((column) => ({ ...column, width: 190 })),
+  ...plainColumns.filter(({ id }) => id !== 'medicationName'),
+];
+
 /** Past prescriptions (specification 2 §2.1): what is chosen here is what the guide is about. */
 export function MedicationsTab({ record, choices, rows, onChange }: TabProps) {
   const toast = useToast();
@@ -61,11 +69,13 @@ export function MedicationsTab({ record, choices, rows, onChange }: TabProps) {
       addedMedications: choices.addedMedications.filter((row) => row.rowId !== rowId),
       selectedMedications: choices.selectedMedications.filter((id) => id !== rowId),
     });
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  const shownColumns = phone ? phoneColumns : plainColumns;
   const columns: readonly GridColumn<Medication>[] =
     removable.size === 0
-      ? plainColumns
+      ? shownColumns
       : [
-          ...plainColumns,
+          ...shownColumns,
           {
             id: 'remove',
             label: '',
@@ -106,7 +116,7 @@ export function MedicationsTab({ record, choices, rows, onChange }: TabProps) {
       )}
       <DataGrid
         label={text('step.medications')}
-        settingsKey="mffu.medications"
+        settingsKey={phone ? 'mffu.medications.phone' : 'mffu.medications'}
         columns={columns}
         rows={rows.medications}
         rowId={(row) => row.rowId}

@@ -36,6 +36,8 @@ export function FinalGuide({ open, node, detail, onClose, onSent }: FinalGuidePr
   const sent = node.status === 'COMPLETE';
   const changed = final.value !== final.saved;
   const hospital = detail.mode === 'hospital';
+  // What the checks marked in the guide may stand in the final text as well.
+  const faults = node.mergedData?.faults.length ?? 0;
   const closed =
     sent ||
     detail.request.status === 'COMPLETE' ||
@@ -116,6 +118,7 @@ export function FinalGuide({ open, node, detail, onClose, onSent }: FinalGuidePr
       {final.stage === 'ready' && (
         <>
           {!closed && hospital && detail.target === 'INBOX' && <Notice tone="info">{text('final.inbox')}</Notice>}
+          {!closed && faults > 0 && <Notice tone="warning">{text('final.faults', { count: faults })}</Notice>}
           {Boolean(final.error) && <Notice tone="error">{errorText(final.error)}</Notice>}
           <TextField
             label={text(closed ? 'final.labelClosed' : 'final.label')}
