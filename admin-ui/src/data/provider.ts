@@ -29,13 +29,7 @@ async function httpClient(url: string, options: RequestInit = {}): Promise<HttpA
   return { status: response.status, headers: response.headers, body, json };
 }
 
-interface ListMeta {
-  /** Several columns in order; react-admin's own `sort` holds one. */
-  readonly sort?: readonly (readonly [string, 'ASC' | 'DESC'])[];
-  /** `total` is a floor: more rows exist than were counted. */
-  readonly capped?: boolean;
-}
-
+/** Several sort columns in order; react-admin's own `sort` holds one. */
 const metaSchema = z.object({ sort: z.array(z.tuple([z.string(), z.enum(['ASC', 'DESC'])])).optional() }).catch({});
 const versionedSchema = z.object({ version: z.number() });
 
