@@ -2,6 +2,7 @@ import { urgencies, type GroundingFault, type Guide } from '@onyak/core';
 import type { GuideMaterial, MaterialFinding } from '../llm/material.js';
 import { checkDirection, checkFacts, checkPrivacy, checkSeverity, type Problem } from './check-sentence.js';
 import { SourceBook, callsEveryDrug, notScreenedTexts, type Source } from './source.js';
+import { notScreenedCounts, untoldReasons } from './not-screened.js';
 import { faultTexts } from './texts.js';
 import { fold, type Vocabulary } from './vocabulary.js';
 
@@ -41,7 +42,7 @@ export function checkGuide(guide: Guide, context: GroundingContext): GroundingFa
   ]);
   const closingSource = book.of(material.findings, notScreenedTexts(material));
   report('closing', guide.closing, [
-    ...checkText(guide.closing, closingSource, allDrugNames, new Set([material.notScreened.length]), context),
+    ...checkText(guide.closing, closingSource, allDrugNames, notScreenedCounts(material), context),
     ...lengthProblem(guide.closing, limits.closing + limits.perNotScreened * material.notScreened.length),
     ...checkDirection({ text: guide.closing }, closingSource),
   ]);
@@ -122,9 +123,9 @@ function coverageProblems(guide: Guide, material: GuideMaterial, book: SourceBoo
         ? [{ check: 'SEVERITY', message: faultTexts.missingSeverity(finding.title) }]
         : [];
     }),
-    ...material.notScreened
-      .filter(({ name, code }) => !closing.includes(fold(name || code)))
-      .map(({ name, code }): Problem => ({ check: 'COVERAGE', message: faultTexts.notScreened(name || code) })),
+    ...untoldReasons(closing, material).map(
+      (names): Problem => ({ check: 'COVERAGE', message: faultTexts.notScreened(names) }),
+    ),
   ];
 }
 

@@ -4,6 +4,8 @@ import { composeGuide } from '../llm/offline/compose-guide.js';
 import { sampleMaterial, shippedVocabulary } from '../testing/material.js';
 import { checkGuide } from './check-guide.js';
 import { checkFinalText } from './check-final-text.js';
+import { composePatientText } from '../llm/offline/compose-patient-text.js';
+import { clinicianNotes } from '../wording/clinician-notes.js';
 import { finalMarkdown } from '../wording/final-text.js';
 import { checkIds, type CheckId } from './texts.js';
 
@@ -196,9 +198,12 @@ test('a fault names its sentence', () => {
 });
 
 describe('the final text', () => {
-  const text = finalMarkdown(guide);
-  test('of the guide itself has no fault', () => {
+  const notes = clinicianNotes(material);
+  const patientPart = composePatientText(guide, material);
+  const text = `${patientPart}\n${notes}`;
+  test('of the guide itself has no fault, in the guide\'s own sentences neither', () => {
     expect(checkFinalText(text, guide, context)).toEqual([]);
+    expect(checkFinalText(`${finalMarkdown(guide)}\n${notes}`, guide, context)).toEqual([]);
   });
   test.each([
     ['a drug added', 'DRUG', `${text}\n메트포르민도 드십시오.`],
@@ -211,6 +216,23 @@ describe('the final text', () => {
         .filter((line) => !line.includes('클래리트로마이신'))
         .join('\n'),
     ],
+    [
+      'a drug left out of the part for the patient only',
+      'COVERAGE',
+      `${patientPart.replaceAll('클래리트로마이신', '이 약')}\n${notes}`,
+    ],
+    ['no part for the professionals', 'COVERAGE', patientPart],
+    [
+      'one line of the professionals left out',
+      'COVERAGE',
+      `${patientPart}\n${notes.split('\n').toSpliced(4, 1).join('\n')}`,
+    ],
+    [
+      'an action cut off',
+      'COVERAGE',
+      text.replace(/조치: [^;]+?\. 출처/u, '출처'),
+    ],
+    ['an unscreened drug kept quiet', 'COVERAGE', text.replaceAll('이름 모를 한약', '')],
     ['a permission added', 'DIRECTION', `${text}\n그래도 함께 드셔도 됩니다.`],
     ['a name added', 'IDENTIFIER', `${text}\n홍가람 님께`],
     ['reassurance added', 'SEVERITY', `${text}\n모두 안전합니다.`],

@@ -41,6 +41,7 @@ export const faultTexts = {
   permits: '근거 없이 써도 된다고 말합니다.',
   selfChange: '환자에게 스스로 약을 바꾸라고 말합니다.',
   uncovered: (title: string) => `안내에서 빠진 항목입니다: ${title}`,
+  notNoted: (title: string) => `의료진 참고에 약과 조치가 함께 적히지 않은 항목입니다: ${title}`,
   unnamed: (title: string) => `약 이름을 부르지 않아 설명되지 않은 항목입니다: ${title}`,
   notScreened: (name: string) => `확인하지 못한 항목을 알리지 않았습니다: ${name}`,
   identifier: '개인을 알아볼 수 있는 정보가 있습니다.',

@@ -1,13 +1,13 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { mergedDataSchema, type Guide } from '@onyak/core';
+import { guideSchema, mergedDataSchema } from '@onyak/core';
 import { createGuideClient } from '../client/index.js';
 import { createModels } from '../llm/models.js';
 import { readBlocks } from '../llm/untrusted.js';
 import { guideMaterialSchema } from '../llm/material.js';
 import { composeGuide } from '../llm/offline/compose-guide.js';
-import { finalMarkdown } from '../wording/final-text.js';
+import { composePatientText } from '../llm/offline/compose-patient-text.js';
 import { createHarness, HOSPITAL, quietRuntime, until, USER, type Harness } from '../testing/harness.js';
 import { startModelServer, type Answer, type ChatRequest, type ModelServer } from '../testing/model-server.js';
 import { signature } from './deliver.js';
@@ -36,9 +36,11 @@ function wellBehaved(request: ChatRequest): Answer {
   const material = said
     .flatMap((text) => readBlocks('material', text))
     .map((block) => guideMaterialSchema.parse(block))[0];
-  if (isFinal(request))
-    return { kind: 'text', text: finalMarkdown(said.flatMap((text) => readBlocks('guide', text))[0] as Guide) };
   if (!material) throw new Error('no material in the prompt');
+  if (isFinal(request)) {
+    const guide = guideSchema.parse(said.flatMap((text) => readBlocks('guide', text))[0]);
+    return { kind: 'text', text: composePatientText(guide, material) };
+  }
   if (isJudging(request))
     return {
       kind: 'text',
@@ -93,6 +95,9 @@ test('a remote model writes the guide and the final text; the evaluation model s
   expect(server.requests.filter(isJudging)).toHaveLength(15);
   const { text } = await onyak.client.composeFinal({ reqId, hospitalCode: HOSPITAL, seq: 1, userId: USER });
   expect(text).toMatch(/^# 복약 안내/);
+  // Added by rule to what the model wrote.
+  expect(text.match(/^## 의료진 참고$/gmu)).toHaveLength(1);
+  expect(text).toMatch(/^- 금기: .*조치: .*출처: /mu);
   expect(JSON.stringify(server.requests)).not.toContain('홍가람');
   expect(JSON.stringify(server.requests)).not.toContain('IRB-2026-017');
 });
@@ -135,6 +140,7 @@ test('a final text that invents is replaced by the sentences of the guide', asyn
   const { text } = await onyak.client.composeFinal({ reqId, hospitalCode: HOSPITAL, seq: 1, userId: USER });
   expect(text).not.toContain('메트포르민');
   expect(text).toContain('와파린');
+  expect(text).toContain('## 의료진 참고');
 });
 
 test('a cut stream is written again under a new attempt, and every call is kept', async () => {

@@ -10,7 +10,14 @@ const groups: readonly { readonly kind: GuideSentence['kind']; readonly title: s
 /** Paragraphs that start so speak to the hospital, not to the patient. */
 const MEMO = '[작성 메모]';
 
-/** The final medication guide as markdown for the patient: the guide's own sentences, nothing added. */
+/** What a guide says to the professionals inside its sentences: it stands in their own part of the final text. */
+const forProfessionals = /의료진이 검토할 내용/u;
+const remarks = /\s*(\((근거|출처):[^()]*(\([^()]*\)[^()]*)*\)|(확인하지 못한 점|해당 기준|출처): .*$)/gu;
+
+/**
+ * The patient's part of a final medication guide from the guide's own sentences, nothing added: what
+ * speaks to the professionals (actions, grounds, remarks, sources) is left to the part for them.
+ */
 export function finalMarkdown(guide: Guide): string {
   const overview = guide.overview
     .split(/\n{2,}/u)
@@ -20,8 +27,8 @@ export function finalMarkdown(guide: Guide): string {
     `## ${index + 1}. ${escapeMarkdown(section.heading)}`,
     ...groups.flatMap(({ kind, title }) => {
       const lines = section.sentences
-        .filter((sentence) => sentence.kind === kind)
-        .map(({ text }) => `- ${escapeMarkdown(text)}`);
+        .filter((sentence) => sentence.kind === kind && !forProfessionals.test(sentence.text))
+        .map(({ text }) => `- ${escapeMarkdown(text.replace(remarks, ''))}`);
       return lines.length > 0 ? [`### ${title}`, lines.join('\n')] : [];
     }),
   ]);
@@ -33,6 +40,6 @@ export function finalMarkdown(guide: Guide): string {
 }
 
 /** Drug names carry `*`, `_` and brackets; none of them may become markup. */
-function escapeMarkdown(text: string): string {
+export function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_{}[\]<>#|]/gu, '\\$&');
 }

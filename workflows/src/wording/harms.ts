@@ -238,7 +238,7 @@ const harms: readonly Harm[] = [
   {
     id: 'ALLERGY',
     pattern: /과민|알레르기|두드러기|아나필락시스/u,
-    plain: '이전과 같은 알레르기 반응이 다시 나타날 수 있습니다',
+    plain: '이전과 같은 이상반응이 다시 나타날 수 있습니다',
     signs: ['두드러기', '얼굴이나 입술의 부기', '숨쉬기 어려움'],
     urgent: true,
   },
@@ -246,7 +246,7 @@ const harms: readonly Harm[] = [
     id: 'CONTRACEPTION',
     pattern: /피임 실패/u,
     plain: '피임 효과가 떨어질 수 있습니다',
-    signs: ['예정보다 늦은 생리'],
+    signs: ['생리가 예정보다 늦어짐'],
     urgent: false,
   },
   {

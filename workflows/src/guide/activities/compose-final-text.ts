@@ -14,6 +14,7 @@ import { loadFinalText, saveFinalText } from '../../store/final-text.js';
 import { saveLlmCall } from '../../store/llm-calls.js';
 import { loadMerged } from '../../store/nodes.js';
 import { loadRequest, loadScreening } from '../../store/requests.js';
+import { clinicianNotes, splitFinalText } from '../../wording/clinician-notes.js';
 import { finalMarkdown } from '../../wording/final-text.js';
 import { tellStage, whileBeating, type ActivityDeps } from './context.js';
 import { identifiersOf } from './generate-guide.js';
@@ -22,7 +23,8 @@ import { TextEvents } from './text-events.js';
 /**
  * COMPOSE: the final medication guide of a node as markdown. The model puts the guide's sentences
  * into a text for the patient; where that text names what the guide does not, the guide's own
- * sentences are set instead. A stored text is never overwritten.
+ * sentences are set instead. What concerns the professionals follows, made from the findings. A stored
+ * text is never overwritten.
  */
 export function composeFinalText(deps: ActivityDeps, args: RequestRef & { readonly seq: number }): Promise<void> {
   return whileBeating(async (signal) => {
@@ -43,7 +45,8 @@ export function composeFinalText(deps: ActivityDeps, args: RequestRef & { readon
     if (!work.screening) throw ApplicationFailure.nonRetryable(texts.noScreening, 'InvalidInput');
 
     const shown = new TextEvents(database, args, args.seq, 'FINAL');
-    const messages = finalMessages(work.guide);
+    const material = guideMaterial(work.screening, work.request.payload);
+    const messages = finalMessages(work.guide, material);
     shown.restart();
     const result = await streamCall(models.generation.text(), messages, {
       signal,
@@ -58,20 +61,19 @@ export function composeFinalText(deps: ActivityDeps, args: RequestRef & { readon
     if (failure) throw failure;
 
     const { vocabulary } = await deps.knowledge.active();
-    const context = {
-      material: guideMaterial(work.screening, work.request.payload),
-      vocabulary,
-      identifiers: identifiersOf(work.request),
-    };
-    const written = cleanText(result.text).trim();
+    const context = { material, vocabulary, identifiers: identifiersOf(work.request) };
+    const notes = clinicianNotes(material);
+    const withNotes = (patientPart: string) => [patientPart.trim(), notes].filter(Boolean).join('\n\n').trim() + '\n';
+    // The professionals' part is made from the findings, never taken from a model.
+    const written = withNotes(splitFinalText(cleanText(result.text)).patient);
     const faults = models.generation.offline
       ? []
       : addedFaults(checkFinalText(written, work.guide, context), checkGuide(work.guide, context));
-    const text = faults.length === 0 ? `${written}\n` : finalMarkdown(work.guide);
+    const text = faults.length === 0 ? written : withNotes(finalMarkdown(work.guide));
     if (faults.length > 0) {
       shown.restart();
       shown.push(text);
-    }
+    } else if (notes !== '') shown.push(`\n\n${notes}`);
     await shown.end();
     await inRequest(database, args, async (db) => {
       await saveFinalText(db, args, args.seq, { text, model: models.generation.name, seconds: result.ms / 1000 });

@@ -1,6 +1,8 @@
 import { fillMessage, urgencies, type Guide, type GuideSentence, type Urgency } from '@onyak/core';
 import { joinWords, withParticle } from '../../wording/particles.js';
+import { tellNotScreened } from '../../wording/not-screened.js';
 import { asPhrase, asSentence } from '../../wording/polite.js';
+import { ifSignsAppear } from '../../wording/signs.js';
 import type { GuideMaterial, MaterialFinding } from '../material.js';
 import { readWishes, type Wishes } from './feedback.js';
 import { drugNames, groupsByUrgency, isPair, subjectOf, type FindingGroup } from './groups.js';
@@ -150,7 +152,7 @@ function watch(findings: readonly MaterialFinding[]): GuideSentence[] {
   return [...byHarm.values()].flatMap((members) => {
     const harm = members[0]?.harms[0];
     if (!harm) return [];
-    const signs = withParticle(harm.signs.join(', '), '이');
+    const signs = ifSignsAppear(harm.signs);
     return [
       sentence(
         'WATCH',
@@ -224,10 +226,8 @@ function generalSection({ screened }: GuideMaterial): Guide['sections'][number] 
 }
 
 function closing({ notScreened }: GuideMaterial): string {
-  const list = (items: GuideMaterial['notScreened']) =>
-    unique(items.map(({ name, code, reasonText }) => `${name || code}(${asPhrase(reasonText)})`)).join(', ');
-  const rows = list(notScreened.filter(({ what }) => what !== 'RULE'));
-  const rules = list(notScreened.filter(({ what }) => what === 'RULE'));
+  const rows = tellNotScreened(notScreened.filter(({ what }) => what !== 'RULE')).join(', ');
+  const rules = tellNotScreened(notScreened.filter(({ what }) => what === 'RULE')).join(', ');
   return [
     rows && fillMessage(phrases.notScreened, { items: rows }),
     rules && fillMessage(phrases.rulesNotJudged, { items: rules }),

@@ -4,10 +4,10 @@ import { AIMessageChunk, type BaseMessage } from '@langchain/core/messages';
 import { ChatGenerationChunk } from '@langchain/core/outputs';
 import { guideSchema } from '@onyak/core';
 import { z } from 'zod';
-import { finalMarkdown } from '../../wording/final-text.js';
 import { guideMaterialSchema } from '../material.js';
 import { readBlocks } from '../untrusted.js';
 import { composeGuide } from './compose-guide.js';
+import { composePatientText } from './compose-patient-text.js';
 
 /** Shown wherever its words are shown: this is a template, not a language model. */
 export const OFFLINE_MODEL = 'onyak-offline-1';
@@ -49,14 +49,13 @@ export class OfflineGuideModel extends SimpleChatModel {
 
 function answer(messages: readonly BaseMessage[]): string {
   const said = messages.filter((message) => message.type === 'human').map((message) => message.text);
-  const [material] = said.flatMap((text) => readBlocks('material', text));
-  if (material !== undefined) {
-    const feedbacks = said
-      .flatMap((text) => readBlocks('feedback', text))
-      .flatMap((block) => z.array(z.string()).parse(block));
-    return JSON.stringify(composeGuide(guideMaterialSchema.parse(material), feedbacks));
-  }
+  const [block] = said.flatMap((text) => readBlocks('material', text));
+  if (block === undefined) throw new Error('the offline model got no material');
+  const material = guideMaterialSchema.parse(block);
   const [guide] = said.flatMap((text) => readBlocks('guide', text));
-  if (guide !== undefined) return finalMarkdown(guideSchema.parse(guide));
-  throw new Error('the offline model got neither material nor a guide');
+  if (guide !== undefined) return composePatientText(guideSchema.parse(guide), material);
+  const feedbacks = said
+    .flatMap((text) => readBlocks('feedback', text))
+    .flatMap((feedback) => z.array(z.string()).parse(feedback));
+  return JSON.stringify(composeGuide(material, feedbacks));
 }

@@ -1,4 +1,5 @@
 import type { FindingKind, Severity, Urgency } from '@onyak/core';
+import { joinWords, withParticle } from '../../wording/particles.js';
 
 /** Every fixed phrase of the offline model, in 합니다체. `{…}` is filled by the composer, particles included. */
 export const phrases = {
@@ -42,8 +43,8 @@ export const phrases = {
   askSoon: '다음 진료 때 의사나 약사에게 {subject} 그대로 써도 되는지 물어보십시오.',
   askKnow: '의사나 약사를 만날 때 {subject} 쓰고 있다고 알리십시오.',
   review: '{subject}: 의료진이 검토할 내용은 다음과 같습니다. {actions}',
-  watchUrgent: '{subject} 쓰는 동안 {signs} 나타나면 바로 진료를 받으십시오.',
-  watch: '{subject} 쓰는 동안 {signs} 나타나면 의사나 약사에게 알리십시오.',
+  watchUrgent: '{subject} 쓰는 동안 {signs} 바로 진료를 받으십시오.',
+  watch: '{subject} 쓰는 동안 {signs} 의사나 약사에게 알리십시오.',
   keepNow: '의사나 약사의 답을 듣기 전에 {drugs} 스스로 끊거나 양을 바꾸지 마십시오.',
   keep: '{drugs} 스스로 끊거나 양을 바꾸지 마십시오.',
   yourDrugs: '쓰고 있는 약',
@@ -69,10 +70,59 @@ export const phrases = {
   generalAsk: '새로운 약이나 건강기능식품을 더하기 전에 의사나 약사에게 물어보십시오.',
   generalKeep: '쓰고 있는 약을 스스로 끊거나 양을 바꾸지 마십시오.',
   notScreened: '정보가 부족해 다음은 확인하지 못했습니다: {items}. 의사나 약사에게 직접 물어보십시오.',
-  rulesNotJudged: '다음 기준은 판단하지 못했습니다: {items}.',
+  rulesNotJudged: '자동으로 판단하지 못한 것도 있습니다: {items}.',
   disclaimer: '이 안내는 진료를 대신하지 않습니다. 궁금한 점은 의사나 약사에게 물어보십시오.',
   memoHead: '[작성 메모]',
   memoModel: '언어 모델 없이 정해진 문장 틀(onyak-offline-1)로 작성했습니다.',
+} as const;
+
+const older = '고령에서 부작용이 더 잘 나타날 수 있습니다.';
+const lookAgain = '이 약이 지금도 꼭 필요한지 다시 살펴보아야 합니다.';
+
+/** Phrases of the patient's part of the final text, in 하십시오체. */
+export const patientPhrases = {
+  title: '# 복약 안내',
+  overview:
+    '확인한 약 {medications}개와 진단 {diagnoses}개에서 살펴볼 점을 찾아 급한 것부터 적었습니다. 이 안내를 의사나 약사에게 보여 주십시오.',
+  together: {
+    CONTRAINDICATED: '함께 쓰지 않아야 하는 약(병용 금기)',
+    MAJOR: '함께 쓰면 위험이 큰 약',
+    MODERATE: '함께 쓸 때 주의해야 하는 약',
+    INFO: '함께 쓸 때 알아 두면 좋은 약',
+  } satisfies Record<Severity, string>,
+  alone: {
+    CONTRAINDICATED: '쓰지 않아야 하는 약(금기)',
+    MAJOR: '위험이 커서 꼭 확인해야 하는 약',
+    MODERATE: '주의해서 써야 하는 약',
+    INFO: '알아 두면 좋은 약',
+  } satisfies Record<Severity, string>,
+  condition: ' ({diagnoses} 진단과 관련)',
+  sharing: (name: string, others: readonly string[]) =>
+    `${withParticle(name, '을')} ${withParticle(others.join(' 또는 '), '과')} 함께 쓸 때`,
+  reacted: '이전 이상반응 기록({reactions})과 관련된 약입니다.',
+  older,
+  lookAgain,
+  kindNotes: {
+    INTERACTION: '',
+    SAME_INGREDIENT: '같은 성분이 겹쳐 한꺼번에 많은 양을 쓰게 될 수 있습니다.',
+    SAME_CLASS: '같은 계열의 약이 겹쳐 작용이 지나치게 강해질 수 있습니다.',
+    ELDERLY: older,
+    BEERS: older,
+    ANTICHOLINERGIC: '입을 마르게 하는 작용이 서로 더해집니다.',
+    STOPP: lookAgain,
+    FALL_RISK: '',
+    ALLERGY: '이전 이상반응 기록과 관련된 약입니다.',
+  } satisfies Record<FindingKind, string>,
+  mayAnd: '수 있고,',
+  advice: '이렇게 하십시오',
+  ask: '물어볼 것',
+  watch: '살펴볼 증상',
+  keep: '스스로 바꾸지 말 것',
+  contraindicatedAbove: '위에 금기로 적힌 약을',
+  restHere: '위에 적힌 나머지 약을',
+  drugsHere: '위에 적힌 약을',
+  watchUrgent: '다음 증상이 나타나면 바로 진료를 받으십시오: {signs}.',
+  watchTell: '다음 증상이 나타나면 의사나 약사에게 알리십시오: {signs}.',
 } as const;
 
 /** What the offline model says about feedback: what it did, and what it could not do. */
