@@ -297,6 +297,12 @@ describe('the sample files of third parties', () => {
   const tables: CodeTables = referenceTables(hasMaterial ? referenceFolder : carriedFolder);
   const lone = files.filter((file) => material[file] === undefined);
 
+  it('lie beside the project whole or not at all, so that none is passed over unnoticed', () => {
+    expect(Object.keys(material).filter((file) => !files.includes(file))).toEqual(
+      hasMaterial ? [] : Object.keys(material),
+    );
+  });
+
   it.each(Object.entries(material).filter(([file]) => files.includes(file)))('%s', (file, facts) => {
     expect(factsIn(mapBundle(readFileSync(materialFolder + file), tables), facts)).toEqual({ ...facts, ...sound });
   });
