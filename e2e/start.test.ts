@@ -1,7 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { run, startChild, type Child } from '../scripts/lib/child.js';
 import { freePort } from '../scripts/lib/ports.js';
@@ -40,12 +39,9 @@ async function start(port: number): Promise<{ readonly child: Child; readonly pr
   return { child, printed: () => printed };
 }
 
-async function untilReady(port: number): Promise<void> {
-  for (;;) {
-    const answer = await fetch(`http://localhost:${port}/ready`).catch(() => undefined);
-    if (answer?.ok) return;
-    await sleep(100);
-  }
+/** Until it says so itself: a process that an earlier start left behind may still answer on the port. */
+async function untilWelcome({ printed }: { readonly printed: () => string }): Promise<void> {
+  await expect.poll(printed, { timeout: 90_000 }).toContain('온약이 준비되었습니다');
 }
 
 const symptom = { symptomCode: 'KEPT1', symptomNameKor: '남는 증상', symptomNameEng: 'kept' };
@@ -54,7 +50,7 @@ test('npm start says what it does, keeps data, refuses a second one, heals and s
   test.setTimeout(240_000);
   const port = await freePort();
   const first = await start(port);
-  await untilReady(port);
+  await untilWelcome(first);
   await expect.poll(first.printed).toContain('DOCTOR02');
   for (const words of ['PostgreSQL', 'Temporal', `http://localhost:${port}`, 'ADMIN01', 'Onyak!2026'])
     expect(first.printed()).toContain(words);
@@ -79,7 +75,7 @@ test('npm start says what it does, keeps data, refuses a second one, heals and s
   expect(first.printed()).toContain('모두 끝냈습니다.');
 
   const third = await start(port);
-  await untilReady(port);
+  await untilWelcome(third);
   const client = await signedIn(`http://localhost:${port}`, 'MANAGER01');
   const { data } = await client.call('GET', '/api/ASMT/select', { allSearchLike: 'KEPT1' });
   expect(JSON.stringify(data)).toContain('남는 증상');
@@ -88,7 +84,7 @@ test('npm start says what it does, keeps data, refuses a second one, heals and s
   process.kill(third.child.pid, 'SIGKILL');
   expect(await waitUntilGone(third.child.pid, 5_000)).toBe(true);
   const fourth = await start(port);
-  await untilReady(port);
+  await untilWelcome(fourth);
   fourth.child.signal('SIGTERM');
   expect(await fourth.child.exited).toEqual({ code: 0, signal: null });
   await expect(fetch(`http://localhost:${port}/health`)).rejects.toThrow();

@@ -33,7 +33,10 @@ try {
   for (const line of welcome(running)) say(line);
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
-  if (giveUp.signal.aborted) say(text('start.bye'));
-  else console.error(text('start.failed', { reason }));
+  if (giveUp.signal.aborted) {
+    say(text('start.bye'));
+    process.exit(0);
+  }
+  console.error(text('start.failed', { reason }));
   process.exit(1);
 }

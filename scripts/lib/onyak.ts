@@ -47,7 +47,7 @@ const READY_MS = 120_000;
 export async function startOnyak(options: OnyakOptions): Promise<RunningOnyak> {
   const settings = parseSettings(options.env);
   const dataDir = resolve(settings.ONYAK_DATA);
-  await refuseUsedPort(settings);
+  // The lock first: taking it ends what a killed start left on this folder, its API on this port included.
   const lock = await lockData(dataDir, settings.PORT);
   const supervisor = new Supervisor({ say: options.say });
   const notes = setInterval(() => lock.note(supervisor.pids()), 1_000);
@@ -57,6 +57,7 @@ export async function startOnyak(options: OnyakOptions): Promise<RunningOnyak> {
     lock.release();
   };
   try {
+    await refuseUsedPort(settings);
     const starting = startServices({ settings, dataDir, supervisor, lock, options, stop });
     return await Promise.race([starting, untilAborted(options.signal)]);
   } catch (error) {
