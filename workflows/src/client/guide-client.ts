@@ -26,14 +26,23 @@ import type { GuideClient } from './types.js';
 
 /** How long sending waits for the CDSS before it answers "still trying". */
 const DELIVERY_WAIT_MS = 15_000;
-const CALL_TIMEOUT_MS = 8_000;
+const timeouts = { callMs: 8_000, readyMs: 3_000 } as const;
 /** A message waits for a worker: one that has just died holds its workflows' tasks for some seconds. */
 const MESSAGE_TIMEOUT_MS = 30_000;
 
 type ClientSettings = Pick<Settings, 'TEMPORAL_ADDRESS' | 'TEMPORAL_NAMESPACE' | 'ONYAK_PAYLOAD_KEYS' | 'DATABASE_URL'>;
 
+/** How long a call waits for the server, and how long the question whether it is there, milliseconds. */
+interface ClientTimeouts {
+  readonly callMs?: number;
+  readonly readyMs?: number;
+}
+
 /** Connects on first use, so that the API starts whether or not the workflow server is up yet. */
-export function createGuideClient(settings: ClientSettings): GuideClient {
+export function createGuideClient(
+  settings: ClientSettings,
+  { callMs = timeouts.callMs, readyMs = timeouts.readyMs }: ClientTimeouts = {},
+): GuideClient {
   const connection = Connection.lazy({ address: settings.TEMPORAL_ADDRESS ?? '127.0.0.1:7233', connectTimeout: 2_000 });
   const client = new Client({
     connection,
@@ -46,7 +55,7 @@ export function createGuideClient(settings: ClientSettings): GuideClient {
   const handle = (reqId: string) => client.workflow.getHandle(guideWorkflowId(reqId));
   const accepted = (reqId: string, update: typeof composeFinal, target: TargetArgs) =>
     handle(reqId).startUpdate(update, { args: [target], waitForStage: WorkflowUpdateStage.ACCEPTED });
-  const call = <T>(work: () => Promise<T>, timeoutMs = CALL_TIMEOUT_MS): Promise<T> =>
+  const call = <T>(work: () => Promise<T>, timeoutMs = callMs): Promise<T> =>
     connection.withDeadline(Date.now() + timeoutMs, work).catch((error: unknown) => {
       throw asOnyakError(error);
     });
@@ -88,7 +97,7 @@ export function createGuideClient(settings: ClientSettings): GuideClient {
 
     async ready() {
       try {
-        return await connection.withDeadline(Date.now() + 3_000, async () => {
+        return await connection.withDeadline(Date.now() + readyMs, async () => {
           for (const queue of Object.values(taskQueues)) {
             if (!(await queueHasPoller(connection, settings.TEMPORAL_NAMESPACE, queue)))
               return { ok: false, reason: fillMessage(texts.noWorker, { queue }) };

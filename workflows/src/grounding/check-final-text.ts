@@ -63,8 +63,9 @@ function coverageProblems(body: string, material: GuideMaterial, book: SourceBoo
         ...(noted ? [] : [faultTexts.notNoted(finding.title)]),
       ].map((message) => ({ check: 'COVERAGE', message }));
     }),
-    ...untoldReasons(fold(body), material).map(
-      (names): Problem => ({ check: 'COVERAGE', message: faultTexts.notScreened(names) }),
-    ),
+    ...untoldReasons(fold(body), material).map((names): Problem => ({
+      check: 'COVERAGE',
+      message: faultTexts.notScreened(names),
+    })),
   ];
 }

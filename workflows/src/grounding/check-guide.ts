@@ -123,9 +123,10 @@ function coverageProblems(guide: Guide, material: GuideMaterial, book: SourceBoo
         ? [{ check: 'SEVERITY', message: faultTexts.missingSeverity(finding.title) }]
         : [];
     }),
-    ...untoldReasons(closing, material).map(
-      (names): Problem => ({ check: 'COVERAGE', message: faultTexts.notScreened(names) }),
-    ),
+    ...untoldReasons(closing, material).map((names): Problem => ({
+      check: 'COVERAGE',
+      message: faultTexts.notScreened(names),
+    })),
   ];
 }
 

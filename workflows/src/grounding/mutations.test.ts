@@ -201,7 +201,7 @@ describe('the final text', () => {
   const notes = clinicianNotes(material);
   const patientPart = composePatientText(guide, material);
   const text = `${patientPart}\n${notes}`;
-  test('of the guide itself has no fault, in the guide\'s own sentences neither', () => {
+  test("of the guide itself has no fault, in the guide's own sentences neither", () => {
     expect(checkFinalText(text, guide, context)).toEqual([]);
     expect(checkFinalText(`${finalMarkdown(guide)}\n${notes}`, guide, context)).toEqual([]);
   });
@@ -227,11 +227,7 @@ describe('the final text', () => {
       'COVERAGE',
       `${patientPart}\n${notes.split('\n').toSpliced(4, 1).join('\n')}`,
     ],
-    [
-      'an action cut off',
-      'COVERAGE',
-      text.replace(/조치: [^;]+?\. 출처/u, '출처'),
-    ],
+    ['an action cut off', 'COVERAGE', text.replace(/조치: [^;]+?\. 출처/u, '출처')],
     ['an unscreened drug kept quiet', 'COVERAGE', text.replaceAll('이름 모를 한약', '')],
     ['a permission added', 'DIRECTION', `${text}\n그래도 함께 드셔도 됩니다.`],
     ['a name added', 'IDENTIFIER', `${text}\n홍가람 님께`],

@@ -16,6 +16,11 @@ export function untoldReasons(folded: string, { notScreened }: Pick<GuideMateria
     const told = names.filter((name) => folded.includes(fold(name)));
     const counted = told.length >= MAX_TOLD && new RegExp(`(?<!\\d)${count} ?(건|가지|개)`, 'u').test(folded);
     if (told.length === names.length || counted) return [];
-    return [names.filter((name) => !told.includes(name)).slice(0, MAX_TOLD).join(', ')];
+    return [
+      names
+        .filter((name) => !told.includes(name))
+        .slice(0, MAX_TOLD)
+        .join(', '),
+    ];
   });
 }

@@ -34,7 +34,7 @@ const harms: readonly Harm[] = [
   },
   {
     id: 'HEART_SLOW',
-    pattern: /서맥|방실차단|전도장애|심박 감소|무수축/u,
+    pattern: /서맥|방실차단|방실전도|전도 ?억제|전도장애|심박 감소|무수축/u,
     plain: '맥박이 지나치게 느려질 수 있습니다',
     signs: ['느린 맥박', '어지럼', '정신을 잃는 느낌'],
     urgent: true,

@@ -4,12 +4,12 @@ import { fillMessage, type NotScreened } from '@onyak/core';
 export const MAX_TOLD = 3;
 
 const labels: Readonly<Record<NotScreened['reason'], string>> = {
-  NO_ATC: '약 코드가 없어 점검하지 못한 약',
-  UNKNOWN_ATC: '약 코드가 등록되어 있지 않아 다 점검하지 못한 약',
-  NO_DAYS: '복용 일수가 없어 복용 기간을 계산하지 못한 약',
-  NO_DIAGNOSIS_CODE: '진단 코드가 없어 점검에 쓰지 못한 진단',
-  NO_AGE: '나이를 알 수 없어 하지 못한 점검',
-  NOT_COMPUTABLE: '필요한 정보가 없어 판단하지 못한 기준',
+  NO_ATC: '약 코드가 없는 약',
+  UNKNOWN_ATC: '약 코드가 등록되지 않은 약',
+  NO_DAYS: '복용 일수가 없는 약',
+  NO_DIAGNOSIS_CODE: '진단 코드가 없는 진단',
+  NO_AGE: '나이를 알아야 하는 점검',
+  NOT_COMPUTABLE: '기록에 없는 정보가 필요한 기준',
 };
 const phrases = { counted: '{label} {count}건({names})', andMore: ' 등' } as const;
 
@@ -36,7 +36,7 @@ export function groupNotScreened(items: readonly NotScreened[]): NotScreenedGrou
   });
 }
 
-/** One phrase a reason: its count and at most three names, e.g. `… 못한 약 12건(가, 나, 다 등)`. */
+/** One phrase a reason: its count and at most three names, e.g. `복용 일수가 없는 약 12건(가, 나, 다 등)`. */
 export function tellNotScreened(items: readonly NotScreened[]): string[] {
   return groupNotScreened(items).map(({ reason, count, names }) =>
     fillMessage(phrases.counted, {

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import type { Guide } from '@onyak/core';
 import { finalMarkdown } from './final-text.js';
 import { harmsOf } from './harms.js';
+import { tellNotScreened } from './not-screened.js';
 import { joinWords, withParticle } from './particles.js';
 import { asSentence, toPolite } from './polite.js';
+import { ifSignsAppear } from './signs.js';
 
 test.each([
   ['와파린', '와파린은', '와파린을', '와파린과', '와파린으로'],
@@ -87,6 +89,7 @@ test.each([
   ['심실재분극 지연 상가로 QT 연장, 비틀림심실빈맥', '', 'QT'],
   ['CYP3A4 강력 억제로 스타틴 농도 급상승, 횡문근융해', '', 'MUSCLE'],
   ['CYP3A4·P-gp 유도로 항응고 효과 감소', '', 'LESS_EFFECT'],
+  ['P-gp 억제·방실전도 억제', '', 'HEART_SLOW'],
   ['저칼륨혈증', '칼륨을 측정한다.', 'POTASSIUM_LOW'],
   ['고칼륨혈증', '칼륨을 측정한다.', 'POTASSIUM'],
   ['알 수 없음', '위장관 출혈 징후를 관찰한다.', 'BLEEDING'],
@@ -114,4 +117,31 @@ test('the final text keeps every sentence, leaves the memo out and lets no name 
   expect(text).toContain('- 약\\*가\\*\\_나\\_\\<b\\>은 위험합니다.');
   expect(text).not.toContain('작성 메모');
   expect(text).toContain('끝.');
+});
+
+test.each([
+  [['치료하던 증상이 다시 심해짐'], '치료하던 증상이 다시 심해지면'],
+  [['생리가 예정보다 늦어짐'], '생리가 예정보다 늦어지면'],
+  [['몸이 뻣뻣해지거나 떨리는 증상'], '몸이 뻣뻣해지거나 떨리는 증상이 나타나면'],
+  [['입마름', '기억이 흐려짐'], '입마름, 기억이 흐려짐 같은 증상이 나타나면'],
+])('signs %j as a condition', (signs, condition) => {
+  expect(ifSignsAppear(signs)).toBe(condition);
+});
+
+test('what was not screened is told by reason: three names and the count', () => {
+  const item = (name: string, reason: 'NO_DAYS' | 'NO_ATC') => ({
+    what: 'MEDICATION' as const,
+    code: `c-${name}`,
+    name,
+    reason,
+    reasonText: '길고 긴 설명',
+  });
+  expect(tellNotScreened([...'가나다라마'].map((name) => item(name, 'NO_DAYS')))).toEqual([
+    '복용 일수가 없는 약 5건(가, 나, 다 등)',
+  ]);
+  expect(tellNotScreened([item('가', 'NO_ATC'), item('나', 'NO_DAYS')])).toEqual([
+    '약 코드가 없는 약 1건(가)',
+    '복용 일수가 없는 약 1건(나)',
+  ]);
+  expect(tellNotScreened([])).toEqual([]);
 });

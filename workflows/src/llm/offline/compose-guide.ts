@@ -68,12 +68,11 @@ function explain({ findings }: FindingGroup, wishes: Wishes): GuideSentence {
     mechanisms.length > 0 && (!wishes.plain || atLength)
       ? fillMessage(phrases.because, { mechanisms: mechanisms.join('; ') })
       : '';
-  const notes = unique(
-    first.reasons.flatMap(({ certaintyNote, contextNote }) => [
-      asSentence(contextNote),
-      certaintyNote && fillMessage(phrases.uncertain, { note: asSentence(certaintyNote) }),
-    ]),
-  );
+  const uncertain = unique(first.reasons.map(({ certaintyNote }) => asSentence(certaintyNote))).join(' ');
+  const notes = [
+    ...unique(first.reasons.map(({ contextNote }) => asSentence(contextNote))),
+    ...(uncertain === '' ? [] : [fillMessage(phrases.uncertain, { note: uncertain })]),
+  ];
   const rules = [
     fillMessage(phrases.rule, { rules: unique(first.reasons.map(({ ruleName }) => ruleName)).join('; ') }),
     fillMessage(phrases.source, { sources: unique(first.reasons.map(({ source }) => source)).join(', ') }),
@@ -226,15 +225,8 @@ function generalSection({ screened }: GuideMaterial): Guide['sections'][number] 
 }
 
 function closing({ notScreened }: GuideMaterial): string {
-  const rows = tellNotScreened(notScreened.filter(({ what }) => what !== 'RULE')).join(', ');
-  const rules = tellNotScreened(notScreened.filter(({ what }) => what === 'RULE')).join(', ');
-  return [
-    rows && fillMessage(phrases.notScreened, { items: rows }),
-    rules && fillMessage(phrases.rulesNotJudged, { items: rules }),
-    phrases.disclaimer,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const items = tellNotScreened(notScreened).join(', ');
+  return [items && fillMessage(phrases.notScreened, { items }), phrases.disclaimer].filter(Boolean).join(' ');
 }
 
 function sentence(kind: GuideSentence['kind'], text: string, findings: readonly MaterialFinding[]): GuideSentence {

@@ -49,7 +49,9 @@ interface Told {
 
 /** Findings as the guide explains them; what it does not explain comes last rather than never. */
 function inOrderOf(guide: Guide, findings: readonly MaterialFinding[]): MaterialFinding[] {
-  const ids = [...new Set(guide.sections.flatMap(({ sentences }) => sentences).flatMap(({ findingIds }) => findingIds))];
+  const ids = [
+    ...new Set(guide.sections.flatMap(({ sentences }) => sentences).flatMap(({ findingIds }) => findingIds)),
+  ];
   const rank = ({ id }: MaterialFinding) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   return findings.toSorted((a, b) => rank(a) - rank(b));
 }
@@ -60,7 +62,11 @@ function section(urgency: Urgency, matters: readonly Matter[], told: Told): stri
       const own = matters.filter((matter) => matter.together === together && gravest(matter) === severity);
       if (own.length === 0) return [];
       const heading = (together ? patientPhrases.together : patientPhrases.alone)[severity];
-      return [`### ${heading}\n\n${linesOf(own).map((line) => `- ${escapeMarkdown(line)}`).join('\n')}`];
+      return [
+        `### ${heading}\n\n${linesOf(own)
+          .map((line) => `- ${escapeMarkdown(line)}`)
+          .join('\n')}`,
+      ];
     }),
   );
   const advice = [

@@ -34,26 +34,32 @@ export function gravest({ findings }: Matter): Severity {
   return severities.find((severity) => findings.some((finding) => finding.severity === severity)) ?? 'INFO';
 }
 
-/** What may happen, in at most three clauses of one sentence, after what is particular about the matter. */
-export function tellMatter({ findings }: Matter): string {
-  const notes = unique(
-    findings.map((finding) =>
-      finding.kind === 'ALLERGY' && finding.sideEffects.length > 0
-        ? patientPhrases.reacted.replace('{reactions}', () => finding.sideEffects.join(', '))
-        : patientPhrases.kindNotes[finding.kind],
-    ),
-  );
-  const plain = unique(findings.flatMap(({ harms }) => harms[0]?.plain ?? [])).slice(0, 3);
-  const said = plain.map((text, index) =>
-    index < plain.length - 1 ? text.replace(/수 있습니다$/u, patientPhrases.mayAnd) : `${text}.`,
-  );
-  const happens = said.join(' ');
-  // A note that only says to look again is for matters that nothing else is known of.
-  return happens === ''
-    ? notes.join(' ') || patientPhrases.lookAgain
-    : [...notes.filter((note) => note !== patientPhrases.lookAgain && note !== patientPhrases.older), happens].join(
-        ' ',
-      );
+/** What is particular about the matter, then what may happen, in at most three clauses. */
+export function tellMatter({ findings, together }: Matter): string {
+  const particular = unique(findings.map(particularOf));
+  const plain = unique(
+    findings.filter(({ kind }) => kind !== 'ALLERGY').flatMap(({ harms }) => harms[0]?.plain ?? []),
+  ).slice(0, 3);
+  const [first, ...rest] = plain;
+  const [second, third] = rest;
+  const happens =
+    first === undefined
+      ? ''
+      : [
+          second === undefined ? `${first}.` : `${first.replace(/수 있습니다$/u, patientPhrases.mayAnd)} ${second}.`,
+          ...(third === undefined ? [] : [`${third}.`]),
+        ].join(' ');
+  if (particular.length > 0 || happens !== '') return [...particular, happens].filter((text) => text !== '').join(' ');
+  // Only where nothing telling is known.
+  const general = unique(findings.map(({ kind }) => patientPhrases.kindNotes[kind])).join(' ');
+  return general || (together ? patientPhrases.affectEachOther : patientPhrases.lookAgain);
+}
+
+function particularOf(finding: MaterialFinding): string {
+  if (finding.kind === 'ALLERGY' && finding.sideEffects.length > 0)
+    return patientPhrases.reacted.replace('{reactions}', () => finding.sideEffects.join(', '));
+  const note = patientPhrases.kindNotes[finding.kind];
+  return note === patientPhrases.older || note === patientPhrases.lookAgain ? '' : note;
 }
 
 /** Lines of matters of one severity: those that say the same are one line. */
@@ -69,7 +75,8 @@ export function linesOf(matters: readonly Matter[]): string[] {
     if (!first) return [];
     const condition = conditionOf(first);
     return subjectsOf(members).map(
-      (subject) => `${subject}${condition && patientPhrases.condition.replace('{diagnoses}', () => condition)}: ${tellMatter(first)}`,
+      (subject) =>
+        `${subject}${condition && patientPhrases.condition.replace('{diagnoses}', () => condition)}: ${tellMatter(first)}`,
     );
   });
 }

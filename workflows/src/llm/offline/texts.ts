@@ -1,5 +1,5 @@
 import type { FindingKind, Severity, Urgency } from '@onyak/core';
-import { joinWords, withParticle } from '../../wording/particles.js';
+import { withParticle } from '../../wording/particles.js';
 
 /** Every fixed phrase of the offline model, in 합니다체. `{…}` is filled by the composer, particles included. */
 export const phrases = {
@@ -22,8 +22,8 @@ export const phrases = {
   sumSeverity: {
     CONTRAINDICATED: '합친 부담이 지나쳐 함께 쓰지 않아야 합니다(금기).',
     MAJOR: '합친 부담의 위험이 커서 꼭 확인해야 합니다.',
-    MODERATE: '합친 부담을 주의해서 써야 합니다.',
-    INFO: '합친 부담을 알아 두면 좋습니다.',
+    MODERATE: '합친 부담이 있어 주의해서 써야 합니다.',
+    INFO: '합친 부담은 알아 두면 좋은 내용입니다.',
   } satisfies Record<Severity, string>,
   condition: '{diagnoses} 있을 때 ',
   inferred: '{name}(약에서 추정한 진단)',
@@ -69,8 +69,7 @@ export const phrases = {
   generalWatch: '약을 쓰는 동안 평소와 다른 증상이 나타나면 의사나 약사에게 알리십시오.',
   generalAsk: '새로운 약이나 건강기능식품을 더하기 전에 의사나 약사에게 물어보십시오.',
   generalKeep: '쓰고 있는 약을 스스로 끊거나 양을 바꾸지 마십시오.',
-  notScreened: '정보가 부족해 다음은 확인하지 못했습니다: {items}. 의사나 약사에게 직접 물어보십시오.',
-  rulesNotJudged: '자동으로 판단하지 못한 것도 있습니다: {items}.',
+  notScreened: '정보가 부족해 다음은 다 확인하지 못했습니다: {items}. 의사나 약사에게 직접 물어보십시오.',
   disclaimer: '이 안내는 진료를 대신하지 않습니다. 궁금한 점은 의사나 약사에게 물어보십시오.',
   memoHead: '[작성 메모]',
   memoModel: '언어 모델 없이 정해진 문장 틀(onyak-offline-1)로 작성했습니다.',
@@ -99,9 +98,10 @@ export const patientPhrases = {
   condition: ' ({diagnoses} 진단과 관련)',
   sharing: (name: string, others: readonly string[]) =>
     `${withParticle(name, '을')} ${withParticle(others.join(' 또는 '), '과')} 함께 쓸 때`,
-  reacted: '이전 이상반응 기록({reactions})과 관련된 약입니다.',
+  reacted: '이전 이상반응 기록({reactions})과 관련된 약이어서 이전과 같은 이상반응이 다시 나타날 수 있습니다.',
   older,
   lookAgain,
+  affectEachOther: '함께 쓰면 서로 영향을 줄 수 있습니다.',
   kindNotes: {
     INTERACTION: '',
     SAME_INGREDIENT: '같은 성분이 겹쳐 한꺼번에 많은 양을 쓰게 될 수 있습니다.',
@@ -111,7 +111,7 @@ export const patientPhrases = {
     ANTICHOLINERGIC: '입을 마르게 하는 작용이 서로 더해집니다.',
     STOPP: lookAgain,
     FALL_RISK: '',
-    ALLERGY: '이전 이상반응 기록과 관련된 약입니다.',
+    ALLERGY: '이전 이상반응 기록과 관련된 약이어서 이전과 같은 이상반응이 다시 나타날 수 있습니다.',
   } satisfies Record<FindingKind, string>,
   mayAnd: '수 있고,',
   advice: '이렇게 하십시오',
