@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  chmodSync,
   chownSync,
   cpSync,
   existsSync,
@@ -7,13 +8,16 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   lstatSync,
   readlinkSync,
+  realpathSync,
 } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { basename, dirname, join, resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { run } from './child.js';
 import { text } from './messages.js';
 
@@ -105,6 +109,7 @@ function copyInstallation(home: string, version: string): string {
 export async function postgresDataFolder(wished: string, user: PostgresUser, say: Say): Promise<string> {
   const path = resolve(wished);
   mkdirSync(dirname(path), { recursive: true });
+  if (user.uid !== undefined) openTemporaryFolders(dirname(path));
   if (user.uid === undefined || user.gid === undefined || (await canReach(dirname(path), user))) {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     if (user.uid !== undefined && user.gid !== undefined) chownSync(path, user.uid, user.gid);
@@ -129,6 +134,18 @@ export async function postgresDataFolder(wished: string, user: PostgresUser, say
 function openSharedHome(): void {
   mkdirSync(SHARED_HOME, { recursive: true });
   chmodSync(SHARED_HOME, 0o755);
+}
+
+/**
+ * Folders of a temporary kind are made closed and are gone soon: these are opened for passing through, instead of
+ * keeping their data where nobody would remove it.
+ */
+function openTemporaryFolders(folder: string): void {
+  const base = realpathSync(tmpdir());
+  for (let path = realpathSync(folder); path.startsWith(base + sep); path = dirname(path)) {
+    const { mode, uid } = statSync(path);
+    if (uid === process.getuid?.()) chmodSync(path, mode | 0o011);
+  }
 }
 
 function isLinkTo(path: string, target: string): boolean {
