@@ -1,18 +1,17 @@
 import {
   chmodSync,
-  chmodSync,
   chownSync,
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readFileSync,
+  readlinkSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
   symlinkSync,
-  lstatSync,
-  readlinkSync,
-  realpathSync,
 } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
@@ -144,7 +143,7 @@ function openTemporaryFolders(folder: string): void {
   const base = realpathSync(tmpdir());
   for (let path = realpathSync(folder); path.startsWith(base + sep); path = dirname(path)) {
     const { mode, uid } = statSync(path);
-    if (uid === process.getuid?.()) chmodSync(path, mode | 0o011);
+    if (uid === process.getuid?.()) chmodSync(path, mode | 0o055);
   }
 }
 
