@@ -294,9 +294,10 @@ it('cancels only what is open', async () => {
 
 describe('cancelling without a workflow server', () => {
   const state = async (reqId: string) => {
-    const request = await owner.query<{ status: string; ended: boolean }>('select status, ended_at is not null as ended from guide_request where req_id = $1', [
-      reqId,
-    ]);
+    const request = await owner.query<{ status: string; ended: boolean }>(
+      'select status, ended_at is not null as ended from guide_request where req_id = $1',
+      [reqId],
+    );
     const events = await owner.query<{ event: unknown }>('select event from request_event where req_id = $1', [reqId]);
     return { ...request.rows[0], events: events.rows.map(({ event }) => event) };
   };

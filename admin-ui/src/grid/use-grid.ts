@@ -108,8 +108,7 @@ export function useGrid<Row>(options: UseGridOptions<Row>) {
   const modelRows = table.getRowModel().rows;
   const items = useMemo<readonly GridItem<Row>[]>(
     () => toItems(modelRows, hasDetail, openDetails),
-    // `expanded` is part of what the model's rows answer.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `expanded` is part of what the model's rows answer
     [modelRows, hasDetail, openDetails, expanded],
   );
   const shown = useMemo<readonly ShownColumn<Row>[]>(
@@ -132,8 +131,7 @@ export function useGrid<Row>(options: UseGridOptions<Row>) {
           },
         ];
       }),
-    // The table answers these from the state it was given: widths and visibility.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the table answers from the widths and visibility it was given
     [table, columns, sort, filters, settings.widths, visibility, setSettings],
   );
 

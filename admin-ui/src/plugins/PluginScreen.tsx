@@ -29,8 +29,7 @@ function OwnPages({ plugin, load }: { readonly plugin: Plugin; readonly load: ()
     return () => {
       gone = true;
     };
-    // `load` is made anew on each draw and always loads the same chunk.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `load` is made anew on each draw and always loads the same chunk
   }, [plugin.code, attempt]);
   if (state.error !== undefined)
     return (

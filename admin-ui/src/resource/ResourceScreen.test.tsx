@@ -61,11 +61,7 @@ beforeEach(() => {
         <AskProvider>
           <MemoryRouter>
             <SessionContext.Provider value={session}>
-              <CoreAdminContext
-                dataProvider={dataProvider}
-                i18nProvider={i18nProvider}
-                queryClient={queryClient}
-              >
+              <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient}>
                 <ResourceScreen resource={ward} title="병동" />
               </CoreAdminContext>
             </SessionContext.Provider>

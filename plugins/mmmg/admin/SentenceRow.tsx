@@ -51,11 +51,7 @@ export function SentenceRow({ at, sentence, faults, byId, chosen, onEvidence }: 
       >
         <span>{sentence.text}</span>
         {linked && (
-          <Stack
-            component="span"
-            direction="row"
-            sx={{ gap: 0.5, alignItems: 'center', color: 'primary.main' }}
-          >
+          <Stack component="span" direction="row" sx={{ gap: 0.5, alignItems: 'center', color: 'primary.main' }}>
             {severity && <SeverityChip severity={severity} />}
             <Typography component="span" variant="body2" sx={{ whiteSpace: 'nowrap' }}>
               {text('sentence.findings', { count: sentence.findingIds.length })}

@@ -51,11 +51,13 @@ describe('sentences and words', () => {
   it('name a kind once for neighbours and keep the place of each sentence', () => {
     const say = (kind: GuideSentence['kind'], words: string): GuideSentence => ({ kind, text: words, findingIds: [] });
     const runs = kindRuns([say('EXPLAIN', '가'), say('EXPLAIN', '나'), say('ASK', '다'), say('EXPLAIN', '라')]);
-    expect(runs.map(({ kind, start, sentences }) => [kind, start, sentences.map((sentence) => sentence.text)])).toEqual([
-      ['EXPLAIN', 0, ['가', '나']],
-      ['ASK', 2, ['다']],
-      ['EXPLAIN', 3, ['라']],
-    ]);
+    expect(runs.map(({ kind, start, sentences }) => [kind, start, sentences.map((sentence) => sentence.text)])).toEqual(
+      [
+        ['EXPLAIN', 0, ['가', '나']],
+        ['ASK', 2, ['다']],
+        ['EXPLAIN', 3, ['라']],
+      ],
+    );
     expect(kindRuns([])).toEqual([]);
   });
 

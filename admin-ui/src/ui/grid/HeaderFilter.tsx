@@ -140,8 +140,7 @@ function ValueList<Row>({ column, chosen, narrow, loadValues, onChange }: ValueL
     return () => {
       gone = true;
     };
-    // The list is loaded once per opening; a new `loadValues` of the same column changes nothing.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- loaded once per opening; a new `loadValues` of the same column changes nothing
   }, [attempt]);
   const kind = column.kind ?? 'text';
   const label = (value: FacetValue['value']) =>
