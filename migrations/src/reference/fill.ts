@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { columnName } from '../resource/columns.js';
 import type { FaultList } from './faults.js';
-import type { ImportProgress } from './import.js';
+import type { ImportProgress } from './progress.js';
 import { type FileFacts, validRows } from './read-file.js';
 import { knowledgeFiles, type MasterFile, type ReferenceFile, type ReferenceRow } from './tables.js';
 

@@ -7,7 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { appPool } from '../app-pool.js';
 import { withTenant } from '../tenant.js';
-import { importReference, type ImportProgress, referenceFolder } from './import.js';
+import { importReference, referenceFolder } from './import.js';
+import type { ImportProgress } from './progress.js';
 import { readKnowledge } from './read-knowledge.js';
 
 let database: TestDatabase;

@@ -3,15 +3,10 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { exclusively, ownerTransaction, withOwner } from '../owner.js';
 import { FaultList } from './faults.js';
+import type { ImportProgress } from './progress.js';
 import { fillMaster, fillRelease } from './fill.js';
 import { type FileFacts, readFacts } from './read-file.js';
 import { knowledgeFiles, type MasterFile, masterFiles } from './tables.js';
-
-export interface ImportProgress {
-  readonly file: string;
-  readonly rows: number;
-  readonly total: number;
-}
 
 export interface ImportOptions {
   readonly onProgress?: (progress: ImportProgress) => void;

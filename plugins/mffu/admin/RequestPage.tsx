@@ -19,12 +19,9 @@ import { MedicationsTab } from './MedicationsTab.js';
 import { PatientTab } from './PatientTab.js';
 import { ReviewTab } from './ReviewTab.js';
 import { SideEffectsTab } from './SideEffectsTab.js';
+import { steps, type Step } from './steps.js';
 import { UploadStep } from './UploadStep.js';
 import { useRequest, type OpenRequest, type RequestState } from './use-request.js';
-
-/** Order of the wizard's tabs (specification 3 §2 items 16-19). */
-export const steps = ['patient', 'medications', 'diagnoses', 'sideEffects', 'review'] as const;
-export type Step = (typeof steps)[number];
 
 /** The menu's page: upload a health record (or enter by hand), choose, review, start a guide. */
 export function RequestPage() {

@@ -21,7 +21,7 @@ import { z } from 'zod';
 import { text } from '../messages.js';
 import { chosenRows, missingPatientFields, requestPayload } from './choices.js';
 import { diagnosisName } from './DiagnosesTab.js';
-import type { Step } from './RequestPage.js';
+import type { Step } from './steps.js';
 import { todayInSeoul } from './today.js';
 import type { TabProps } from './tab-props.js';
 

@@ -5,7 +5,7 @@ import { text } from '../messages.js';
 import { BurdenBar } from './BurdenBar.js';
 import { FallRiskList } from './FallRiskList.js';
 import { buildMatrix } from './findings.js';
-import type { Evidence } from './GuideScreen.js';
+import type { Evidence } from './evidence.js';
 import { InteractionMatrix } from './InteractionMatrix.js';
 import { PeriodTimeline } from './PeriodTimeline.js';
 

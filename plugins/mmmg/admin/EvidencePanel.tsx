@@ -14,7 +14,7 @@ import {
 import { kindText, text } from '../messages.js';
 import type { RequestDetail } from '../schema.js';
 import { sentencesOf } from './findings.js';
-import type { Evidence } from './GuideScreen.js';
+import type { Evidence } from './evidence.js';
 
 export interface EvidencePanelProps {
   readonly evidence: Evidence;

@@ -13,7 +13,7 @@ import {
 import { useState } from 'react';
 import { kindText, severityText, text } from '../messages.js';
 import { bySeverity, countBySeverity } from './findings.js';
-import type { Evidence } from './GuideScreen.js';
+import type { Evidence } from './evidence.js';
 
 export interface FindingsListProps {
   readonly screening: ScreeningResult;

@@ -6,7 +6,7 @@ import { DatasetGrid } from './DatasetGrid.js';
 import { Drawings } from './Drawings.js';
 import { FeedbackBox } from './FeedbackBox.js';
 import { FindingsList } from './FindingsList.js';
-import type { Evidence } from './GuideScreen.js';
+import type { Evidence } from './evidence.js';
 import { GuideText } from './GuideText.js';
 import { MemoryPanel } from './MemoryPanel.js';
 import { NotScreenedList } from './NotScreenedList.js';

@@ -20,18 +20,13 @@ import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { text } from '../messages.js';
 import { downloadDataset } from './download-dataset.js';
+import type { Evidence } from './evidence.js';
 import { EvidencePanel } from './EvidencePanel.js';
 import { FinalGuide } from './FinalGuide.js';
 import { GuideDetail } from './GuideDetail.js';
 import { HistoryTree } from './HistoryTree.js';
 import { PatientLine } from './PatientLine.js';
 import { useGuide } from './use-guide.js';
-
-/** Finding(s) shown beside the guide; `at` is the sentence they were opened from. */
-export interface Evidence {
-  readonly findingIds: readonly string[];
-  readonly at: string | null;
-}
 
 /** The medication-guide screen of specification 2 §2.7. */
 export function GuideScreen() {

@@ -3,7 +3,7 @@ import { Box, Icon, Notice, Stack, Typography, type IconName, type Palette } fro
 import type { ReactNode } from 'react';
 import { text, urgencyText } from '../messages.js';
 import { faultsAt } from './findings.js';
-import type { Evidence } from './GuideScreen.js';
+import type { Evidence } from './evidence.js';
 import { FaultLine, SentenceRow } from './SentenceRow.js';
 import { kindRuns } from './sentence-runs.js';
 

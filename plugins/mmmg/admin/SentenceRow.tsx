@@ -2,7 +2,7 @@ import type { Finding, GroundingFault, GuideSentence } from '@onyak/core';
 import { Box, Icon, SeverityChip, Stack, Typography } from '@onyak/admin-ui/kit';
 import { text } from '../messages.js';
 import { worse } from './findings.js';
-import type { Evidence } from './GuideScreen.js';
+import type { Evidence } from './evidence.js';
 
 export interface SentenceRowProps {
   readonly at: string;
