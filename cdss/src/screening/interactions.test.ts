@@ -17,7 +17,7 @@ describe('interactions', () => {
       severity: 'MAJOR',
       trigger: '와파린과 이부프로펜을 함께 복용합니다.',
       mechanism: '위점막 손상·혈소판 억제로 출혈 위험 증가',
-      source: 'Label',
+      source: '제품 허가사항',
       certainty: 'FULL',
     });
     expect(reason?.action).toContain('아세트아미노펜');
