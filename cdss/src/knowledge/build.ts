@@ -1,4 +1,3 @@
-import type { Severity } from '@onyak/core';
 import { compareText } from '../order.js';
 import { compileContextRules, type ContextRules } from './context-rules.js';
 import { InteractionIndex } from './interactions.js';
@@ -17,7 +16,6 @@ import { validateTables } from './validate.js';
 export interface ElderlyCaution {
   readonly row: ElderlyCautionRow;
   readonly diagnoses: readonly string[];
-  readonly severity: Severity;
 }
 
 /** The knowledge tables of one release, compiled for look-up by code prefix. Immutable, safe to share. */
@@ -36,18 +34,6 @@ export interface KnowledgeIndex {
 }
 
 /**
- * Severity of a caution in older adults, Onyak's own: "avoid" in the presence of a disease is
- * MAJOR; "avoid" in general is MODERATE, and so is a lesser caution about a disease; else INFO.
- */
-function elderlySeverity(row: ElderlyCautionRow): Severity {
-  // Any stage of kidney disease calls for the number first.
-  if (/(CrCl|eGFR) \d+ 미만이면/.test(row.caution)) return 'MODERATE';
-  const avoid = /피한|피합|피하|쓰지 않|시작하지 않|때만/.test(row.caution);
-  if (row.whenIcd10 !== '') return avoid ? 'MAJOR' : 'MODERATE';
-  return avoid || row.source.startsWith('MFDS') ? 'MODERATE' : 'INFO';
-}
-
-/**
  * Compiles one release of the knowledge tables; done once at start and after an import.
  * @throws OnyakError VALIDATION naming table, row and column of every bad row (20 at most).
  */
@@ -59,7 +45,6 @@ export function buildKnowledge(tables: KnowledgeTables, release: number): Knowle
     elderly.add(row.atc, {
       row,
       diagnoses: splitAlternatives(row.whenIcd10).map(normalizeIcd),
-      severity: elderlySeverity(row),
     });
   }
   const anticholinergic = new PrefixTable<AnticholinergicRow>();

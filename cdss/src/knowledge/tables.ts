@@ -47,6 +47,11 @@ export const elderlyCautionRowSchema = z.object({
   id: required,
   atc: atcPrefixSchema,
   category: required,
+  /**
+   * Onyak's own grade: to avoid in the presence of a disease MAJOR; to avoid in general, or a lesser caution
+   * about a disease, MODERATE; else INFO. Kidney function below a bound is MODERATE: the number is asked for first.
+   */
+  severity: z.enum(['MAJOR', 'MODERATE', 'INFO']),
   caution: required,
   rationale: required,
   whenIcd10: optionalAlternatives(icdPrefixSchema),

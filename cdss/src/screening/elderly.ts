@@ -38,7 +38,7 @@ function cautionCandidate(
   const diagnoses = patient.diagnosesOf(caution.diagnoses);
   if (caution.diagnoses.length > 0 && diagnoses.length === 0) return undefined;
   const kind = row.source.startsWith('AGS-Beers') ? 'BEERS' : 'ELDERLY';
-  const graded = gradeInContext(patient, { kind, severity: caution.severity, mechanism: row.rationale }, [match.drug]);
+  const graded = gradeInContext(patient, { kind, severity: row.severity, mechanism: row.rationale }, [match.drug]);
   return {
     drugs: [match],
     diagnoses,

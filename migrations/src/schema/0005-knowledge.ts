@@ -53,7 +53,8 @@ const tables = [
   table(
     'kb_elderly_caution',
     'id',
-    `id text not null, atc text not null, category text not null, caution text not null, rationale text not null,
+    `id text not null, atc text not null, category text not null,
+  severity text not null check (severity in ('MAJOR', 'MODERATE', 'INFO')), caution text not null, rationale text not null,
   when_icd10 text not null, gender text not null check (gender in ('', 'F', 'M')), source text not null, confidence text not null check (confidence in ('high', 'verify'))`,
   ),
   table(
