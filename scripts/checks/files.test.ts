@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inProject } from '../lib/project.js';
 import { faultsOf } from './files.js';
 
 test.each([
@@ -6,7 +7,7 @@ test.each([
   ['api/src/a.ts', '// oxlint-disable-next-line no-console', '린트'],
   ['api/src/a.test.ts', "test.skip('later', () => {});", '건너뛰거나'],
   ['e2e/a.spec.ts', "test.only('one', () => {});", '혼자만'],
-  ['docs/a.md', 'See /work/main/core.', '경로'],
+  ['docs/a.md', `See ${inProject('core')}.`, '경로'],
   ['README.md', '<<<<<<< HEAD', '병합'],
   ['admin-ui/src/a.tsx', '<b>저장</b>', '한글'],
 ])('%s with %j is refused', (path, content, words) => {

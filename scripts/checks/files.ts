@@ -1,5 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join, relative } from 'node:path';
+import { projectRoot } from '../lib/project.js';
 import { text } from './messages.js';
 
 const LINE_LIMIT = 400;
@@ -18,8 +20,12 @@ const TEXT = /\.(ts|tsx|mjs|css|sql|json|md|ya?ml|html|conf|sh)$|Dockerfile$|\/r
 /** Files made by a tool. */
 const GENERATED = /(^|\/)(package-lock\.json|histories\/.*\.json)$/;
 
+/** Where this checkout and its user live: written into a file, they would mean nothing anywhere else. */
+const ofThisMachine = [projectRoot, homedir()]
+  .filter((folder) => folder.length > 1)
+  .map((folder) => `${folder.replace(/\/$/, '')}/`);
+
 const forbidden: readonly (readonly [pattern: RegExp, what: Parameters<typeof text>[0], files: RegExp])[] = [
-  [/\/work\/(main|shared)\b|\/tmp\/(onyak|starter)\b/, 'forbidden.machinePath', TEXT],
   [/@ts-(ignore|nocheck)/, 'forbidden.tsIgnore', /\.(tsx?|mjs)$/],
   // A test may show that something does not compile.
   [/@ts-expect-error/, 'forbidden.tsIgnore', /^(?!.*\.test\.tsx?$).*\.tsx?$/],
@@ -52,6 +58,9 @@ export function faultsOf(path: string, content: string): string[] {
   for (const [index, line] of lines.entries()) {
     if (component && /[\u1100-\u11FF\u3130-\u318F\uAC00-\uD7A3]/.test(line)) {
       faults.push(text('check.hangul', { path, line: index + 1 }));
+    }
+    if (ofThisMachine.some((folder) => line.includes(folder))) {
+      faults.push(text('check.forbidden', { path, line: index + 1, what: text('forbidden.machinePath') }));
     }
     for (const [pattern, what, files] of forbidden) {
       if (files.test(path) && pattern.test(line) && !isOwnList(path)) {
