@@ -21,6 +21,8 @@ export const errorStatus = {
   UNSUPPORTED: 415,
   FHIR_REFUSED: 422,
   STATE: 409,
+  /** Something was marked and nobody has said yet that it may stand; `data` tells what. */
+  ACKNOWLEDGE: 409,
   TOO_MANY: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,

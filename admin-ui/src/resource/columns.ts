@@ -8,6 +8,10 @@ const kinds: Readonly<Record<FieldKind, ColumnKind>> = {
   number: 'number',
   boolean: 'boolean',
   date: 'date',
+  dateTime: 'dateTime',
+  reference: 'text',
+  list: 'text',
+  institution: 'text',
   option: 'option',
 };
 

@@ -18,6 +18,10 @@ const kinds = {
   number: { type: 'number' },
   boolean: { type: 'boolean' },
   date: { type: 'string', format: 'date' },
+  dateTime: { type: 'string', format: 'date-time' },
+  reference: { type: 'string' },
+  list: { type: 'array' },
+  institution: { type: 'string' },
 } as const;
 
 /** One field of a resource, from its definition. */

@@ -127,10 +127,13 @@ function selectQuery(resource: Resource, input: Readonly<Record<string, unknown>
   const { search, filters = {} } = resource;
   const searched = search ? searchText(input[search.param]) : undefined;
   const conditions: Condition[] = [];
-  for (const [parameter, { field, match }] of Object.entries(filters)) {
+  for (const [parameter, { fields, match }] of Object.entries(filters)) {
     const value = searchText(input[parameter]);
-    if (value !== undefined)
-      conditions.push(match === 'equal' ? equal(resource, field, value) : { op: match, field, text: value });
+    if (value === undefined) continue;
+    const parts = fields.map((field): Condition =>
+      match === 'equal' ? equal(resource, field, value) : { op: match, field, text: value },
+    );
+    conditions.push({ op: 'either', conditions: parts });
   }
   for (const name of resource.key) {
     const value = name in filters || name === search?.param ? undefined : searchText(input[name]);

@@ -6,6 +6,7 @@ export type Condition =
   | { readonly op: 'any'; readonly field: string; readonly values: readonly unknown[] }
   | { readonly op: 'contains' | 'prefix'; readonly field: string; readonly text: string }
   | { readonly op: 'from' | 'to'; readonly field: string; readonly value: unknown }
+  | { readonly op: 'either'; readonly conditions: readonly Condition[] }
   | { readonly op: 'keys'; readonly keys: readonly Readonly<Record<string, string>>[] };
 
 /** What is asked of a resource's rows, already checked against its definition. */
@@ -56,6 +57,8 @@ function conditionSql(resource: Resource, condition: Condition, parameters: Para
     case 'from':
     case 'to':
       return `${column(condition.field)} ${condition.op === 'from' ? '>=' : '<='} ${bind(resource, condition.field, condition.value, parameters)}`;
+    case 'either':
+      return `(${condition.conditions.map((part) => conditionSql(resource, part, parameters)).join(' or ')})`;
     case 'keys':
       return condition.keys.length === 0
         ? 'false'

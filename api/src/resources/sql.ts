@@ -27,6 +27,10 @@ const casts = {
   number: 'double precision',
   boolean: 'boolean',
   date: 'date',
+  dateTime: 'timestamptz',
+  reference: 'text',
+  list: 'jsonb',
+  institution: 'text',
 } as const;
 
 /** The type that a field's values are bound as. */

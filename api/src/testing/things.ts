@@ -29,7 +29,7 @@ export const gadget = defineResource({
   },
   unique: [['name']],
   search: { param: 'allSearchLike', fields: ['model', 'name'] },
-  filters: { makerCode: { field: 'maker', match: 'prefix' } },
+  filters: { makerCode: { fields: ['maker'], match: 'prefix' } },
   sort: [{ field: 'model', order: 'ASC' }],
 });
 

@@ -79,13 +79,41 @@ export const datasetItemSchema = z.object({
 });
 export type DatasetItem = z.infer<typeof datasetItemSchema>;
 
-/** `mergedData` of a node: the dataset grid's rows, the guide they came from and what the checks said. */
+/** A text that a check marked: it is left out of what a patient may get. */
+export const excludedTextSchema = z.object({
+  /** Its place in the guide as written (GroundingFault.at); `final` in a final text. */
+  at: z.string(),
+  text: z.string(),
+  /** Why, in Korean, one for each fault. */
+  reasons: z.array(z.string()),
+});
+export type ExcludedText = z.infer<typeof excludedTextSchema>;
+
+/**
+ * `mergedData` of a node: the dataset grid's rows, the guide that stands, and what the checks say of
+ * it. What a model wrote and a check marked is not in `guide` any more: it is told in `excluded`.
+ */
 export const mergedDataSchema = z.object({
   items: z.array(datasetItemSchema),
   guide: guideSchema,
   faults: z.array(groundingFaultSchema),
+  /** What the model wrote, where the checks changed it: the dataset's sentences and scores are of this. */
+  written: guideSchema.nullable().default(null),
+  excluded: z.array(excludedTextSchema).default([]),
+  /** Places of `guide` that fixed sentences took, so that no finding is lost with what was left out. */
+  supplied: z.array(z.string()).default([]),
 });
 export type MergedData = z.infer<typeof mergedDataSchema>;
+
+/** A marked text that somebody chose to send all the same. */
+export const acknowledgedTextSchema = z.object({
+  text: z.string(),
+  reasons: z.array(z.string()),
+  userId: z.string(),
+  /** yyyy-MM-dd HH:mm:ss, Asia/Seoul. */
+  at: z.string(),
+});
+export type AcknowledgedText = z.infer<typeof acknowledgedTextSchema>;
 
 /** A scored value at or below this is highlighted (specification 2 §4). */
 export const ABNORMAL_SCORE = 8;

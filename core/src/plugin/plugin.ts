@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Resource } from '../resource/resource.js';
+import type { Fields, Resource } from '../resource/resource.js';
 
 /** Groups of the side menu with their order (specification README "The menus"). */
 export const menuGroups = {
@@ -10,6 +10,12 @@ export const menuGroups = {
   ADMIN: { seq: 4, name: '관리' },
 } as const;
 export type MenuGroup = keyof typeof menuGroups;
+
+/** `<resource>.toolbar`, `<resource>.detail`, `<plugin>.<any>`: a name in two parts. */
+const placePattern = /^[a-z][a-z0-9-]*\.[a-z][A-Za-z0-9]*$/;
+const namePattern = /^[a-z][A-Za-z0-9]*$/;
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const filterValue = z.union([scalar, z.array(scalar)]);
 
 export const pluginManifestSchema = z.object({
   /** Four or more lower-case letters or digits, the folder's name. */
@@ -32,24 +38,50 @@ export const pluginManifestSchema = z.object({
       icon: z.string(),
       /** Label of the per-menu function right, where the menu has one. */
       f1: z.string().optional(),
+      /** Number shown in parentheses: rows of one of the plugin's resources that the filter leaves, as the caller sees them. */
+      count: z.object({ resource: z.string(), filter: z.record(z.string(), filterValue) }).optional(),
     })
     .optional(),
+  /** Parts of other pages that this plugin's `admin.tsx` fills, by place; loaded when such a page is shown. */
+  panels: z.array(z.object({ place: z.string().regex(placePattern), name: z.string().regex(namePattern) })).default([]),
+  /** Cards of the home page that `admin.tsx` draws, shown to holders of the menu right. */
+  cards: z
+    .array(
+      z.object({
+        name: z.string().regex(namePattern),
+        label: z.string().min(1).max(50),
+        /** Columns of the home page's three. */
+        width: z.union([z.literal(1), z.literal(2), z.literal(3)]).default(1),
+      }),
+    )
+    .default([]),
 });
 export type PluginManifest = z.infer<typeof pluginManifestSchema>;
 
 export interface PluginInput extends z.input<typeof pluginManifestSchema> {
   /** Entities of this plugin; the first is what its menu shows unless `admin.tsx` has a page. */
   readonly resources?: readonly Resource[];
+  /** Values that an administrator edits, one set for the whole installation; read by `host.settings()` in `api.ts` and `worker.ts`. */
+  readonly configuration?: Fields;
+  /** Texts by key; a key begins with the plugin's code (`mxyz.saved`), so that no two plugins share one. */
+  readonly messages?: Readonly<Record<string, string>>;
 }
 
 export interface Plugin extends PluginManifest {
   readonly resources: readonly Resource[];
+  readonly configuration: Fields;
+  readonly messages: Readonly<Record<string, string>>;
 }
 
 /** The manifest of a plugin, checked when it is read: `plugins/<code>/plugin.ts` exports it as default. */
 export function definePlugin(input: PluginInput): Plugin {
-  const { resources = [], ...manifest } = input;
+  const { resources = [], configuration = {}, messages = {}, ...manifest } = input;
   const parsed = pluginManifestSchema.safeParse(manifest);
   if (!parsed.success) throw new Error(`plugin ${input.code}: ${z.prettifyError(parsed.error)}`);
-  return { ...parsed.data, resources };
+  const strange = Object.keys(messages).find((key) => !key.startsWith(`${input.code}.`));
+  if (strange !== undefined) throw new Error(`plugin ${input.code}: message ${strange} must begin with ${input.code}.`);
+  const { count } = parsed.data.menu ?? {};
+  if (count && !resources.some((resource) => resource.name === count.resource))
+    throw new Error(`plugin ${input.code}: menu.count names no resource of its own: ${count.resource}`);
+  return { ...parsed.data, resources, configuration, messages };
 }

@@ -25,7 +25,7 @@ describe('text', () => {
   });
 
   it('checks an e-mail address and keeps an optional one empty as null', () => {
-    const email = field.text({ label: '이메일', max: 50, email: true });
+    const email = field.email({ label: '이메일', max: 50 });
     expect(read(email, 'a@b')).toEqual({ message: '이메일 형식 오류' });
     expect(read(email, 'hong@example.org')).toEqual({ value: 'hong@example.org' });
     expect(read(email, '')).toEqual({ value: null });
@@ -70,6 +70,41 @@ describe('numbers, dates, options and flags', () => {
     expect(read(status, 'active')).toEqual({ message: '목록에 있는 값을 선택해 주세요.' });
     expect(read(field.boolean({ label: '사용' }), 'Y')).toEqual({ value: true });
     expect(read(field.boolean({ label: '사용' }), 'yes')).toEqual({ message: '예 또는 아니요로 입력해 주세요.' });
+  });
+});
+
+describe('telephone numbers, birth dates, moments and lists', () => {
+  it('keeps the documents’ own shapes', () => {
+    const landline = field.landline({ label: '전화', required: true, max: 20 });
+    expect(read(landline, '02-123-4567')).toEqual({ value: '02-123-4567' });
+    expect(read(landline, '0311234567')).toEqual({ value: '0311234567' });
+    expect(read(landline, '123')).toEqual({ message: '전화번호는 지역번호부터 0xx-xxx-xxxx 형식으로 입력해 주세요.' });
+    const birth = field.birthDate({ label: '생년월일', required: true });
+    expect(read(birth, '1950-03-01')).toEqual({ value: '19500301' });
+    expect(read(birth, '500301')).toEqual({ message: '생년월일은 8자로 등록 필요' });
+    expect(read(birth, '19500231')).toEqual({ message: '생년월일이 올바르지 않습니다.' });
+  });
+
+  it('takes a day as its first moment in Korea', () => {
+    const moment = field.dateTime({ label: '일시' });
+    expect(read(moment, '2026-11-20')).toEqual({ value: '2026-11-20T00:00:00+09:00' });
+    expect(read(moment, '2026-11-20 09:30')).toEqual({ value: '2026-11-20T09:30:00+09:00' });
+    expect(read(moment, 'yesterday')).toEqual({ message: '일시는 yyyy-MM-dd HH:mm 형식으로 입력해 주세요.' });
+  });
+
+  it('reads a list from JSON text as from JSON and has no empty one', () => {
+    const drugs = field.list({
+      label: '원인약물',
+      required: true,
+      max: 2,
+      item: { drugCode: field.code({ label: '약물 코드', required: true, max: 10 }) },
+    });
+    expect(read(drugs, '[{"drugCode":"b01aa03"}]')).toEqual({ value: [{ drugCode: 'B01AA03' }] });
+    expect(read(drugs, [])).toEqual({ message: '원인약물 필수 입력' });
+    expect(read(drugs, '[')).toEqual({ message: '요청 형식이 올바르지 않습니다.' });
+    expect(read(drugs, [{ drugCode: 'A' }, { drugCode: 'B' }, { drugCode: 'C' }])).toEqual({
+      message: '원인약물: 최대 2개까지 등록할 수 있습니다.',
+    });
   });
 });
 

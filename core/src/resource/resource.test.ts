@@ -21,7 +21,8 @@ const ward = defineResource({
 describe('defineResource', () => {
   it('fills in what a plain master leaves out', () => {
     expect(ward.columns).toEqual(['building', 'wardCode', 'beds']);
-    expect(ward.actions).toEqual({ insert: true, update: true, delete: true, export: true });
+    expect(ward.actions).toEqual({ insert: true, update: true, delete: true, export: true, inline: false });
+    expect([ward.calls, ward.source, ward.detail, ward.screen]).toEqual(['grid', 'table', 'history', 'grid']);
   });
 
   it('knows its rows to the compiler, and a wrong definition does not compile', () => {
@@ -61,7 +62,9 @@ describe('defineResource', () => {
     expect(make({ table: 'a; drop table x' })).toThrow(/resource a: table must be/);
     expect(make({ name: 'A b' })).toThrow(/name must be/);
     expect(make({ call: 'asmt' })).toThrow(/call must be/);
-    expect(make({ fields: { code: field.code({ label: 'x', max: 5 }) } })).toThrow(/key code must be a required field/);
+    expect(make({ fields: { code: field.code({ label: 'x', max: 5 }) } })).toThrow(
+      /key code must be a required or generated field/,
+    );
     expect(
       make({
         fields: {
@@ -70,6 +73,9 @@ describe('defineResource', () => {
         },
       }),
     ).toThrow(/field version is the host's/);
+    expect(make({ source: 'log', actions: { update: true } })).toThrow(/a log cannot be written from a screen/);
+    expect(make({ dateRange: { field: 'code', default: 'today' } })).toThrow(/dateRange must name a date/);
+    expect(make({ others: ['code'] })).toThrow(/need tenancy 'hospital'/);
   });
 });
 
@@ -80,6 +86,33 @@ describe('parseRow', () => {
       { field: 'wardCode', message: '영문, 숫자, -, _ 만 입력할 수 있습니다.' },
       { field: 'beds', message: '정수로 입력해 주세요.' },
     ]);
+  });
+
+  it('names the item and its field where a list is at fault, and leaves generated values to the server', () => {
+    const report = defineResource({
+      name: 'report',
+      call: 'REPORT',
+      table: 'report',
+      label: '보고',
+      key: ['num'],
+      tenancy: 'hospital',
+      fields: {
+        num: field.integer({ label: '번호', min: 1, max: 1_000_000, generated: 'identity' }),
+        cases: field.list({
+          label: '사례',
+          max: 5,
+          item: { symptom: field.text({ label: '증상', required: true, max: 5 }) },
+        }),
+      },
+      sort: [{ field: 'num', order: 'DESC' }],
+    });
+    expect(parseRow(report, { num: 7, cases: [{ symptom: '발진' }, { symptom: '' }, {}] })).toEqual({
+      values: {},
+      faults: [
+        { field: 'cases.1.symptom', message: '증상 필수 입력' },
+        { field: 'cases.2.symptom', message: '증상 필수 입력' },
+      ],
+    });
   });
 
   it('brings back parsed values and leaves unknown ones out', () => {

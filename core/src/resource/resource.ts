@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Field } from './fields.js';
+import type { Field } from './field.js';
 
 export type Fields = Readonly<Record<string, Field>>;
 type Name<F extends Fields> = Extract<keyof F, string>;
@@ -9,23 +9,56 @@ export interface SortRule<N extends string = string> {
   readonly order: 'ASC' | 'DESC';
 }
 
+/** A first choice of dates, counted from today in Korea; see {@link defaultRange}. */
+export type DateRangeDefault = 'today' | 'last7Days' | 'thisMonth' | 'last12Months';
+
+export interface ResourceActions {
+  readonly insert: boolean;
+  readonly update: boolean;
+  readonly delete: boolean;
+  readonly export: boolean;
+  /** Editing in the grid's cells beside the popup. */
+  readonly inline: boolean;
+}
+
+/**
+ * How the specification's calls of a resource look. `grid`: GET select, POST insert, PUT update, DELETE delete
+ * (documents' grid store); `form`: POST select, POST insert that also updates, POST delete (template screens);
+ * `none`: the plugin's own `api.ts` has them all, the REST surface is there all the same.
+ */
+export type CallStyle = 'grid' | 'form' | 'none';
+
 /**
  * A resource as its author writes it. Names of fields are checked by the compiler wherever they
- * are used again, so that a wrong definition does not build.
+ * are used again, so that a wrong definition does not build. docs/plugins.md has a page of examples.
  */
 export interface ResourceInput<F extends Fields> {
   /** REST name, lower case: `/rest/<name>`. */
   readonly name: string;
   /** Plugin code of the specification's calls: `/api/<CALL>/select|insert|update|delete|selectHistory`. */
   readonly call: string;
-  /** Table name; made from this definition when it does not exist yet. */
+  /** `grid` by default. */
+  readonly calls?: CallStyle;
+  /** Table or view; a table is made from this definition when it does not exist yet. */
   readonly table: string;
+  /**
+   * `table` by default. `log`: rows are written by the server alone and never change (no version, no who and when).
+   * `view`: a view that a migration makes, read only.
+   */
+  readonly source?: 'table' | 'log' | 'view';
   readonly label: string;
   readonly fields: F;
   /** One field or several; immutable once a row exists. */
   readonly key: readonly [Name<F>, ...Name<F>[]];
-  /** `common` to all institutions, or each row owned by one (`hospital_code`, row-level security). */
-  readonly tenancy: 'common' | 'hospital';
+  /** Refusal of a changed key, where the documents word their own. */
+  readonly keyChangedMessage?: string;
+  /**
+   * `common` to all institutions; `hospital`: each row owned by one (`hospital_code`, row-level security);
+   * `institution`: each row is an institution, read by all, changed by itself or by an ADMIN over all.
+   */
+  readonly tenancy: 'common' | 'hospital' | 'institution';
+  /** Fields of other institutions' rows that may be read beside the key and the institution; nothing by default. */
+  readonly others?: readonly [Name<F>, ...Name<F>[]];
   readonly search?: {
     /** Parameter of the specification's select call, e.g. `allSearchLike`. */
     readonly param: string;
@@ -36,47 +69,58 @@ export interface ResourceInput<F extends Fields> {
     /** Placeholder of the search box. */
     readonly placeholder?: string;
   };
-  /** Other exact or prefix parameters of the select call. */
+  /** Other parameters of the select call; several fields: any of them. */
   readonly filters?: Readonly<
-    Record<string, { readonly field: Name<F>; readonly match: 'equal' | 'prefix' | 'contains' }>
+    Record<
+      string,
+      { readonly fields: readonly [Name<F>, ...Name<F>[]]; readonly match: 'equal' | 'prefix' | 'contains' }
+    >
   >;
+  /** Rows are looked at by a period; parameters `startDate` and `endDate` of the select call, both days included. */
+  readonly dateRange?: { readonly field: Name<F>; readonly default: DateRangeDefault };
+  /** Who does not hold the menu's f1 function sees only rows whose field is the own user id; parameter `searchAll`. */
+  readonly ownRows?: { readonly field: Name<F> };
   readonly sort: readonly [SortRule<Name<F>>, ...SortRule<Name<F>>[]];
+  /** `infinite` by default. */
+  readonly paging?: 'infinite' | 'pages';
   /** Grid columns in order; all fields when left out. */
   readonly columns?: readonly Name<F>[];
-  /** What a user may do from the screen; all by default. */
-  readonly actions?: {
-    readonly insert?: boolean;
-    readonly update?: boolean;
-    readonly delete?: boolean;
-    readonly export?: boolean;
-  };
+  /** Headings over neighbouring columns. */
+  readonly columnGroups?: readonly { readonly label: string; readonly columns: readonly Name<F>[] }[];
+  /** Fields a user may group rows by, and the first choice. */
+  readonly grouping?: { readonly choices: readonly [Name<F>, ...Name<F>[]]; readonly default?: Name<F> };
+  /** What a row opens to: its change history (default for tables), rows of another resource, or nothing. */
+  readonly detail?: 'history' | 'none' | RowDetail<Name<F>>;
+  /** `grid` by default; `form`: a selector of rows and one form, as the template screens have. */
+  readonly screen?: 'grid' | { readonly kind: 'form'; readonly selector: Name<F> };
+  /** What a user may do from the screen; all but `inline` by default. */
+  readonly actions?: Partial<ResourceActions>;
   /** Values that no two rows of one tenancy share, besides the key. */
   readonly unique?: readonly (readonly [Name<F>, ...Name<F>[]])[];
   /** Every read of its rows (one, list, history, export) is kept in user_action as this action. */
   readonly audit?: { readonly action: string };
 }
 
-/** A resource whatever its fields: what the host, the grid and the form work on. */
-export interface Resource {
-  readonly name: string;
-  readonly call: string;
-  readonly table: string;
+/** Rows of another resource below a row: its `by` fields equal this row's. */
+export interface RowDetail<N extends string = string> {
+  readonly resource: string;
   readonly label: string;
-  readonly fields: Fields;
-  readonly key: readonly [string, ...string[]];
-  readonly tenancy: 'common' | 'hospital';
-  readonly search?: ResourceInput<Fields>['search'];
-  readonly filters?: ResourceInput<Fields>['filters'];
-  readonly sort: readonly [SortRule, ...SortRule[]];
+  /** Field of the other resource -> field of this one. */
+  readonly by: Readonly<Record<string, N>>;
+}
+
+/** A resource whatever its fields: what the host, the grid and the form work on. */
+export interface Resource extends Omit<
+  ResourceInput<Fields>,
+  'columns' | 'actions' | 'calls' | 'source' | 'paging' | 'detail' | 'screen'
+> {
+  readonly calls: CallStyle;
+  readonly source: 'table' | 'log' | 'view';
+  readonly paging: 'infinite' | 'pages';
   readonly columns: readonly string[];
-  readonly actions: {
-    readonly insert: boolean;
-    readonly update: boolean;
-    readonly delete: boolean;
-    readonly export: boolean;
-  };
-  readonly unique?: readonly (readonly [string, ...string[]])[];
-  readonly audit?: { readonly action: string };
+  readonly detail: 'history' | 'none' | RowDetail;
+  readonly screen: 'grid' | { readonly kind: 'form'; readonly selector: string };
+  readonly actions: ResourceActions;
 }
 
 /** A resource that still knows its fields, for {@link RowOf}. */
@@ -116,17 +160,22 @@ export function defineResource<const F extends Fields>(input: ResourceInput<F>):
   const names = Object.keys(input.fields) as Name<F>[];
   const fault = findFault(input, names);
   if (fault) throw new Error(`resource ${input.name}: ${fault}`);
+  const source = input.source ?? 'table';
+  const written = source === 'table';
   return {
     ...input,
+    calls: input.calls ?? 'grid',
+    source,
+    paging: input.paging ?? 'infinite',
     columns: input.columns ?? names,
-    actions: { insert: true, update: true, delete: true, export: true, ...input.actions },
+    detail: input.detail ?? (written ? 'history' : 'none'),
+    screen: input.screen ?? 'grid',
+    actions: { insert: written, update: written, delete: written, export: true, inline: false, ...input.actions },
   };
 }
 
-function findFault(
-  input: Pick<Resource, 'name' | 'call' | 'table' | 'key' | 'fields'>,
-  names: readonly string[],
-): string | undefined {
+function findFault<F extends Fields>(input: ResourceInput<F>, names: readonly string[]): string | undefined {
+  const fields: Fields = input.fields;
   if (!/^[a-z][a-z0-9-]*$/.test(input.name)) return 'name must be lower case letters, digits and dashes';
   if (!/^[A-Z][A-Z0-9]*$/.test(input.call)) return 'call must be capitals and digits';
   if (!/^[a-z][a-z0-9_]*$/.test(input.table)) return 'table must be lower case letters, digits and underscores';
@@ -134,8 +183,19 @@ function findFault(
   if (badName) return `field ${badName} must be camelCase`;
   const reserved = names.find((name) => (reservedFieldNames as readonly string[]).includes(name));
   if (reserved) return `field ${reserved} is the host's`;
-  const optionalKey = input.key.find((name) => !input.fields[name]?.required);
-  if (optionalKey) return `key ${optionalKey} must be a required field`;
+  const optionalKey = input.key.find((name) => !fields[name]?.required && fields[name]?.generated === undefined);
+  if (optionalKey) return `key ${optionalKey} must be a required or generated field`;
+  const { actions = {}, source = 'table', tenancy } = input;
+  if (source !== 'table' && (actions.insert || actions.update || actions.delete))
+    return `a ${source} cannot be written from a screen`;
+  if (actions.inline && actions.update === false) return 'inline editing needs the update action';
+  if (tenancy !== 'hospital' && (input.others || Object.values(fields).some((field) => field.kind === 'institution')))
+    return "others and institution fields need tenancy 'hospital'";
+  const ranged = input.dateRange && fields[input.dateRange.field]?.kind;
+  if (ranged !== undefined && ranged !== 'date' && ranged !== 'dateTime')
+    return 'dateRange must name a date or dateTime field';
+  const listed = [...input.key, ...input.sort.map((rule) => rule.field)].find((name) => fields[name]?.kind === 'list');
+  if (listed) return `list field ${listed} cannot be key or sort`;
   return undefined;
 }
 
@@ -166,11 +226,14 @@ export function parseRow(
     if (definition.readOnly) continue;
     const result = definition.schema.safeParse(input[name]);
     if (result.success) values[name] = result.data;
-    else faults.push({ field: name, message: firstMessage(result.error) });
+    else faults.push(...faultsOf(name, definition, result.error));
   }
   return { values, faults };
 }
 
-function firstMessage(error: z.ZodError): string {
-  return error.issues[0]?.message ?? '';
+/** One fault a field; a list has one for each of its items' fields. */
+function faultsOf(name: string, field: Field, error: z.ZodError): { field: string; message: string }[] {
+  const issues = error.issues.map((issue) => ({ field: [name, ...issue.path].join('.'), message: issue.message }));
+  if (field.kind !== 'list') return [{ field: name, message: issues[0]?.message ?? '' }];
+  return issues.filter((issue, index) => issues.findIndex((other) => other.field === issue.field) === index);
 }

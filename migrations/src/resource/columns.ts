@@ -6,7 +6,15 @@ import pg from 'pg';
 export interface Column {
   readonly name: string;
   /** As PostgreSQL's format_type writes it. */
-  readonly type: 'text' | 'integer' | 'bigint' | 'double precision' | 'boolean' | 'date';
+  readonly type:
+    | 'text'
+    | 'integer'
+    | 'bigint'
+    | 'double precision'
+    | 'boolean'
+    | 'date'
+    | 'timestamp with time zone'
+    | 'jsonb';
   readonly required: boolean;
   /** The rule that every value keeps, as SQL; absent where the type says all. */
   readonly check?: string;
@@ -46,6 +54,13 @@ function typeOf(field: Field): Column['type'] {
     case 'boolean':
     case 'date':
       return field.kind;
+    case 'dateTime':
+      return 'timestamp with time zone';
+    case 'list':
+      return 'jsonb';
+    case 'reference':
+    case 'institution':
+      return 'text';
   }
 }
 

@@ -50,7 +50,7 @@ export function indexSql(resource: Resource, trigram: boolean): string[] {
     ...searched.map((column) =>
       create(identifier(resource.table, column, 'trgm'), `using gin (${quote(column)} gin_trgm_ops)`),
     ),
-    ...[...new Set(filtered.map((filter) => filter.field))].map((field) =>
+    ...[...new Set(filtered.flatMap((filter) => filter.fields))].map((field) =>
       create(
         identifier(resource.table, columnName(field), 'filter'),
         `(${[...tenancy.map(quote), `${quote(columnName(field))}${textual(field) ? ' text_pattern_ops' : ''}`].join(', ')})`,

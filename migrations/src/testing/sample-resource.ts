@@ -26,6 +26,6 @@ export const locker = defineResource({
   },
   unique: [['shortCode']],
   search: { param: 'allSearchLike', fields: ['code', 'shortCode'] },
-  filters: { shortCode: { field: 'shortCode', match: 'prefix' } },
+  filters: { shortCode: { fields: ['shortCode'], match: 'prefix' } },
   sort: [{ field: 'openedOn', order: 'DESC' }],
 });

@@ -1,0 +1,27 @@
+/** Initial consonants of Hangul syllables in Unicode's order (U+AC00 + index * 588). */
+const initials = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
+const first = 0xac00;
+const last = 0xd7a3;
+const perInitial = 588;
+
+/** The text with each Hangul syllable as its initial consonant: `한국 병원` is `ㅎㄱ ㅂㅇ`. */
+export function initialsOf(text: string): string {
+  let result = '';
+  for (const character of text.normalize('NFC')) {
+    const code = character.codePointAt(0) ?? 0;
+    result += code >= first && code <= last ? (initials[Math.floor((code - first) / perInitial)] ?? '') : character;
+  }
+  return result;
+}
+
+/** Whether a search text is meant as initial consonants: nothing but them (ㅎㄱ finds 한국). */
+export function isInitials(text: string): boolean {
+  return text !== '' && [...text].every((character) => initials.includes(character));
+}
+
+/** Whether `text` contains `search` in any case, or by initial consonants where `search` is nothing else. */
+export function containsText(text: string, search: string): boolean {
+  const needle = search.normalize('NFC').toLocaleLowerCase('ko-KR');
+  if (text.normalize('NFC').toLocaleLowerCase('ko-KR').includes(needle)) return true;
+  return isInitials(needle) && initialsOf(text).includes(needle);
+}

@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+
+/** What the grid, the form, the table and the export need to know of a field beyond its zod schema. */
+export type FieldKind =
+  | 'text'
+  | 'code'
+  | 'integer'
+  | 'number'
+  | 'boolean'
+  | 'date'
+  | 'dateTime'
+  | 'option'
+  /** The key of a row of another resource, chosen from a picker. */
+  | 'reference'
+  /** A list of small objects, kept as JSON. */
+  | 'list'
+  /** The row's institution as `name(code)`; has no column of its own. */
+  | 'institution';
+
+export interface FieldOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** How a text is shaped as it is typed. */
+export type FieldMask = 'phone' | 'landline' | 'birthDate' | 'email';
+
+/** Where a reference's choices come from. */
+export interface FieldReference {
+  /** Name of the resource whose key is kept; the caller sees those of its rows that tenancy allows. */
+  readonly resource: string;
+  /** Field of that resource that a person reads; shown beside or instead of the key. */
+  readonly display: string;
+}
+
+export interface Field<T = unknown> {
+  readonly kind: FieldKind;
+  readonly label: string;
+  readonly required: boolean;
+  /** Parses a form's, a query's or a JSON value alike; every message is Korean. */
+  readonly schema: z.ZodType<T>;
+  readonly maxLength?: number;
+  readonly min?: number;
+  readonly max?: number;
+  readonly options?: readonly FieldOption[];
+  readonly uppercase: boolean;
+  readonly multiline: boolean;
+  /** Masked in logs and left out of a de-identified export. */
+  readonly personal: boolean;
+  /** Written by the server only; shown, never edited. */
+  readonly readOnly: boolean;
+  /**
+   * Made by the server when a row is added, never sent by a client: `identity` by the database (1, 2, 3 ...),
+   * `hook` by the plugin's `beforeInsert` (see `@onyak/api/kit`).
+   */
+  readonly generated?: 'identity' | 'hook';
+  readonly mask?: FieldMask;
+  readonly reference?: FieldReference;
+  /** Fields of one item of a `list`. */
+  readonly item?: Readonly<Record<string, Field>>;
+  /** Shown in place of an empty value. */
+  readonly emptyText?: string;
+  /** Preferred grid width in pixels. */
+  readonly width?: number;
+  readonly help?: string;
+}
+
+export interface CommonOptions {
+  readonly label: string;
+  readonly required?: boolean;
+  readonly personal?: boolean;
+  readonly readOnly?: boolean;
+  readonly generated?: 'identity' | 'hook';
+  readonly emptyText?: string;
+  readonly width?: number;
+  readonly help?: string;
+}
+
+/** What every field has, from its options. */
+export const common = (options: CommonOptions) => ({
+  label: options.label,
+  required: options.required ?? false,
+  personal: options.personal ?? false,
+  readOnly: (options.readOnly ?? false) || options.generated !== undefined,
+  uppercase: false,
+  multiline: false,
+  ...(options.generated === undefined ? {} : { generated: options.generated }),
+  ...(options.emptyText === undefined ? {} : { emptyText: options.emptyText }),
+  ...(options.width === undefined ? {} : { width: options.width }),
+  ...(options.help === undefined ? {} : { help: options.help }),
+});
