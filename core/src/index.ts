@@ -2,6 +2,7 @@ export * from './clinical/finding.js';
 export * from './clinical/guide.js';
 export * from './clinical/record.js';
 export * from './clinical/request.js';
+export * from './clinical/stopp-rule.js';
 export * from './envelope.js';
 export * from './errors.js';
 export * from './korean/initials.js';

@@ -1,4 +1,4 @@
-import type { Plugin, Resource } from '@onyak/core';
+import { callPath, type Plugin, type Resource } from '@onyak/core';
 import semver from 'semver';
 import { hostMessage } from '../messages.js';
 
@@ -18,13 +18,13 @@ export interface Fault {
 /** The specification's calls that a resource gets, as `METHOD path`. */
 export function resourceCalls(resource: Resource): string[] {
   const { actions } = resource;
-  const base = `/api/${resource.call}`;
+  if (resource.calls === 'none') return [];
   return [
-    `GET ${base}/select`,
-    ...(actions.insert ? [`POST ${base}/insert`] : []),
-    ...(actions.update ? [`PUT ${base}/update`] : []),
-    ...(actions.delete ? [`DELETE ${base}/delete`] : []),
-    `GET ${base}/selectHistory`,
+    `GET ${callPath(resource, 'select')}`,
+    ...(actions.insert ? [`POST ${callPath(resource, 'insert')}`] : []),
+    ...(actions.update ? [`PUT ${callPath(resource, 'update')}`] : []),
+    ...(actions.delete ? [`DELETE ${callPath(resource, 'delete')}`] : []),
+    `GET ${callPath(resource, 'selectHistory')}`,
   ];
 }
 

@@ -1,4 +1,4 @@
-import { message, OnyakError, type FieldFault, type Plugin, type Resource } from '@onyak/core';
+import { callPath, message, OnyakError, type FieldFault, type Plugin, type Resource } from '@onyak/core';
 import { z } from 'zod';
 import type { Database } from '../database/database.js';
 import { answerEnvelope, answerJsonText } from '../http/answers.js';
@@ -26,7 +26,7 @@ const objectOf = (names: readonly string[]): JsonSchema => ({
 
 /** The specification's calls of a resource: select, insert, update, delete and selectHistory. */
 export function callRoutes(plugin: Plugin, resource: Resource, database: Database): Route[] {
-  const base = `/api/${resource.call}`;
+  if (resource.calls === 'none') return [];
   const { actions } = resource;
   const route = menuRoutes(transactionOf(plugin));
   const document = (summary: string) => ({ tag: resource.label, summary });
@@ -41,7 +41,7 @@ export function callRoutes(plugin: Plugin, resource: Resource, database: Databas
   const routes: (Route | false)[] = [
     route(
       'GET',
-      `${base}/select`,
+      callPath(resource, 'select'),
       { ...document('select'), query: objectOf(parameters), data: arrayOf(storedRowSchema(resource)) },
       async (request) => {
         const query = selectQuery(resource, request.input);
@@ -56,7 +56,7 @@ export function callRoutes(plugin: Plugin, resource: Resource, database: Databas
     actions.insert &&
       route(
         'POST',
-        `${base}/insert`,
+        callPath(resource, 'insert'),
         { ...document('insert'), input: inputSchema(resource), data: storedRowSchema(resource) },
         async (request) => {
           const row = await database.write(request.scope, (db) =>
@@ -68,7 +68,7 @@ export function callRoutes(plugin: Plugin, resource: Resource, database: Databas
     actions.update &&
       route(
         'PUT',
-        `${base}/update`,
+        callPath(resource, 'update'),
         { ...document('update'), input: inputSchema(resource, version), data: storedRowSchema(resource) },
         async (request) => {
           const key = keyFromInput(resource, request);
@@ -86,7 +86,7 @@ export function callRoutes(plugin: Plugin, resource: Resource, database: Databas
     actions.delete &&
       route(
         'DELETE',
-        `${base}/delete`,
+        callPath(resource, 'delete'),
         { ...document('delete'), query: objectOf([...resource.key, 'version']) },
         async (request) => {
           const key = keyFromInput(resource, request);
@@ -98,7 +98,7 @@ export function callRoutes(plugin: Plugin, resource: Resource, database: Databas
       ),
     route(
       'GET',
-      `${base}/selectHistory`,
+      callPath(resource, 'selectHistory'),
       {
         ...document('history'),
         query: objectOf(['key', 'key1', 'key2', 'key3', ...resource.key, 'hospitalCodeManager']),

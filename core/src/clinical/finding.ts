@@ -55,6 +55,8 @@ export const findingReasonSchema = z.object({
   certaintyNote: z.string(),
   /** Why the severity differs from the table's (context), empty when it does not. */
   contextNote: z.string(),
+  /** The STOPP rule that led to it, as it was then: its number and version (its name is `ruleName`). */
+  stoppRule: z.object({ num: z.number().int(), version: z.number().int() }).optional(),
 });
 export type FindingReason = z.infer<typeof findingReasonSchema>;
 
@@ -101,6 +103,8 @@ export type NotScreened = z.infer<typeof notScreenedSchema>;
 
 export const screeningResultSchema = z.object({
   knowledgeRelease: z.number().int(),
+  /** Version of the set of STOPP rules: every change of a rule makes a new one. */
+  stoppVersion: z.number().int(),
   recordDate: z.string(),
   ageGroups: z.array(z.enum(['ELDERLY', 'ADULT', 'CHILDREN_ADOLESCENTS', 'EARLY_CHILDHOOD'])),
   findings: z.array(findingSchema),

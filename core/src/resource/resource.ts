@@ -28,6 +28,8 @@ export interface ResourceActions {
  */
 export type CallStyle = 'grid' | 'form' | 'none';
 
+export type CallNames = Partial<Record<'select' | 'insert' | 'update' | 'delete' | 'selectHistory', string>>;
+
 /**
  * A resource as its author writes it. Names of fields are checked by the compiler wherever they
  * are used again, so that a wrong definition does not build. docs/plugins.md has a page of examples.
@@ -39,6 +41,8 @@ export interface ResourceInput<F extends Fields> {
   readonly call: string;
   /** `grid` by default. */
   readonly calls?: CallStyle;
+  /** Last parts of calls that the specification names otherwise, e.g. `{ select: 'selectIFErrorHst' }`. */
+  readonly callNames?: CallNames;
   /** Table or view; a table is made from this definition when it does not exist yet. */
   readonly table: string;
   /**
@@ -197,6 +201,11 @@ function findFault<F extends Fields>(input: ResourceInput<F>, names: readonly st
   const listed = [...input.key, ...input.sort.map((rule) => rule.field)].find((name) => fields[name]?.kind === 'list');
   if (listed) return `list field ${listed} cannot be key or sort`;
   return undefined;
+}
+
+/** Path of one of a resource's calls, e.g. `/api/ASMT/select`. */
+export function callPath(resource: Pick<Resource, 'call' | 'callNames'>, name: keyof CallNames): string {
+  return `/api/${resource.call}/${resource.callNames?.[name] ?? name}`;
 }
 
 /** The key of a row as one string: fields in key order joined by `~`, each percent-encoded. */
