@@ -1,0 +1,16 @@
+/** Words of the side menu and the header. */
+export const shellWords = {
+  'menu.title': '주 메뉴',
+  'menu.open': '메뉴 열기',
+  'menu.close': '메뉴 닫기',
+  'menu.collapse': '메뉴 접기',
+  'menu.expand': '메뉴 펼치기',
+  'menu.shortcut': 'Short Cut',
+  'menu.home': 'HOME',
+  'menu.user': '사용자 메뉴',
+  'menu.logout': '로그아웃',
+  'menu.dark': '어두운 화면',
+  'menu.light': '밝은 화면',
+  'menu.system': '기기 설정 따르기',
+  'menu.theme': '화면 밝기',
+} as const;
