@@ -39,8 +39,8 @@ export const castOf = (field: Field): string => casts[field.kind];
 export const isTextual = (field: Field): boolean => castOf(field) === 'text';
 
 /** Whether rows need their institution in their id: an ADMIN sees several institutions' rows at once. */
-export function idHasHospital(resource: Pick<Resource, 'tenancy'>, hospitalCode: string): boolean {
-  return resource.tenancy === 'hospital' && hospitalCode === EVERY_INSTITUTION;
+export function idHasHospital(resource: Pick<Resource, 'tenancy' | 'globalKey'>, hospitalCode: string): boolean {
+  return resource.tenancy === 'hospital' && resource.globalKey !== true && hospitalCode === EVERY_INSTITUTION;
 }
 
 /** What the host adds to the fields of a row, with its SQL. */
@@ -58,7 +58,10 @@ export function rowColumns(resource: Resource, hospitalCode: string): string {
   const id = parts.map((part) => `onyak_uri(${part}::text)`).join(` || '~' || `);
   return [
     `${id} as id`,
-    ...Object.keys(resource.fields).map((name) => `${column(name)} as ${quote(name)}`),
+    // A key called id is the id already.
+    ...Object.keys(resource.fields)
+      .filter((name) => name !== 'id')
+      .map((name) => `${column(name)} as ${quote(name)}`),
     ...Object.entries(facts).map(([name, sql]) => `${sql} as ${quote(name)}`),
     ...(resource.tenancy === 'hospital' ? ['t.hospital_code as "hospitalCode"'] : []),
   ].join(', ');

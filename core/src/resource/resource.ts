@@ -54,6 +54,8 @@ export interface ResourceInput<F extends Fields> {
   readonly fields: F;
   /** One field or several; immutable once a row exists. */
   readonly key: readonly [Name<F>, ...Name<F>[]];
+  /** Keys are unique over all institutions: a row's id is its key alone, whoever asks. Always so where rows are common. */
+  readonly globalKey?: boolean;
   /** Refusal of a changed key, where the documents word their own. */
   readonly keyChangedMessage?: string;
   /**
@@ -185,7 +187,12 @@ function findFault<F extends Fields>(input: ResourceInput<F>, names: readonly st
   if (!/^[a-z][a-z0-9_]*$/.test(input.table)) return 'table must be lower case letters, digits and underscores';
   const badName = names.find((name) => !/^[a-z][A-Za-z0-9]*$/.test(name));
   if (badName) return `field ${badName} must be camelCase`;
-  const reserved = names.find((name) => (reservedFieldNames as readonly string[]).includes(name));
+  // A key called id is the row's id itself, where nothing is added to it.
+  const keyIsId = input.key.length === 1 && input.key[0] === 'id' && (input.globalKey || input.tenancy !== 'hospital');
+  if (keyIsId && fields['id']?.kind !== 'code') return 'a key called id must be a code field';
+  const reserved = names.find(
+    (name) => (reservedFieldNames as readonly string[]).includes(name) && !(keyIsId && name === 'id'),
+  );
   if (reserved) return `field ${reserved} is the host's`;
   const optionalKey = input.key.find((name) => !fields[name]?.required && fields[name]?.generated === undefined);
   if (optionalKey) return `key ${optionalKey} must be a required or generated field`;

@@ -91,8 +91,11 @@ export const columnSql = (column: Column): string =>
 
 /** Columns that no two rows share: within an institution where rows belong to one. */
 export const keyColumns = (
-  resource: Pick<Resource, 'key' | 'tenancy'>,
+  resource: Pick<Resource, 'key' | 'tenancy' | 'globalKey'>,
   fields: readonly string[] = resource.key,
-): string[] => [...(resource.tenancy === 'hospital' ? ['hospital_code'] : []), ...fields.map(columnName)];
+): string[] => {
+  const perHospital = resource.tenancy === 'hospital' && !(resource.globalKey === true && fields === resource.key);
+  return [...(perHospital ? ['hospital_code'] : []), ...fields.map(columnName)];
+};
 
 export const quoteList = (names: readonly string[]): string => names.map(quote).join(', ');
