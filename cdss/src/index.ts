@@ -1,11 +1,14 @@
 export { josa, type Particle } from './josa.js';
-export { buildKnowledge, type KnowledgeIndex } from './knowledge/build.js';
+export { buildKnowledge, withStoppRules, type KnowledgeIndex } from './knowledge/build.js';
+export { publishedStoppRules, type CodeName, type PublishedStoppRule } from './knowledge/stopp-published.js';
 export * from './knowledge/tables.js';
 export { countDaysOver5 } from './periods/over5.js';
 export { medicationPeriods } from './periods/periods.js';
 export { isTaken } from './periods/taken.js';
 export { ageGroupsOf } from './screening/age.js';
 export type { ScreeningInput } from './screening/input.js';
+export { rehearseRule, type RuleEffect } from './screening/rehearsal.js';
+export { requestInput } from './screening/request-input.js';
 export { screen } from './screening/screen.js';
 export { severityRank } from './severity.js';
 export { suggestDiagnoses } from './suggest/suggest.js';

@@ -66,6 +66,11 @@ export const texts = {
   stoppDiagnosisTrigger: (drugs: string, diagnoses: string) =>
     `${josa(diagnoses, '이')} 있는 환자가 ${josa(drugs, '을')} 복용합니다.`,
   stoppMechanism: (ruleName: string) => `노인에서 피해야 할 처방(${ruleName})에 해당합니다.`,
+  ownRuleMechanism: (ruleName: string) => `등록한 규칙(${ruleName})의 조건에 해당합니다.`,
+  ruleTrigger: '규칙의 조건에 모두 해당합니다.',
+  diagnosisTrigger: (diagnoses: string) => `${josa(diagnoses, '이')} 있습니다.`,
+  ownRuleSource: '자체 규칙',
+  editedRuleSource: (source: string) => `${source} (고쳐 씀)`,
   stoppDays: (days: number) => `이어서 복용한 기간은 ${days}일입니다.`,
   stoppDailyDose: (mg: number) => `1일 용량은 ${mg} mg입니다.`,
   stoppSource: 'STOPP-v2-2015',

@@ -3,6 +3,7 @@ export * from './clinical/guide.js';
 export * from './clinical/record.js';
 export * from './clinical/request.js';
 export * from './clinical/stopp-rule.js';
+export * from './clinical/stopp-summary.js';
 export * from './envelope.js';
 export * from './errors.js';
 export * from './korean/initials.js';

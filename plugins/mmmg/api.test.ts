@@ -46,6 +46,7 @@ const payload = {
 };
 const screening = {
   knowledgeRelease: 1,
+  stoppVersion: 1,
   recordDate: '2026-03-02',
   ageGroups: ['ELDERLY'],
   findings: [],

@@ -71,6 +71,6 @@ describe('buildKnowledge', () => {
       1,
     );
     expect(reversed.substances.entry('C09DB01')).toEqual(index.substances.entry('C09DB01'));
-    expect(reversed.stopp.map((rule) => rule.row.id)).toEqual(index.stopp.map((rule) => rule.row.id));
+    expect(reversed.stopp.map((one) => one.id)).toEqual(index.stopp.map((one) => one.id));
   });
 });

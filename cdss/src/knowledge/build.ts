@@ -1,8 +1,10 @@
+import type { StoppRule } from '@onyak/core';
 import { compareText } from '../order.js';
 import { compileContextRules, type ContextRules } from './context-rules.js';
 import { InteractionIndex } from './interactions.js';
 import { normalizeIcd, PrefixTable, splitAlternatives } from './prefixes.js';
-import { compileStopp, type StoppRule } from './stopp-rules.js';
+import { publishedStoppRules } from './stopp-published.js';
+import { compileStopp, type CompiledStoppRule } from './stopp-rules.js';
 import { SubstanceIndex } from './substances.js';
 import type {
   AnticholinergicRow,
@@ -25,7 +27,9 @@ export interface KnowledgeIndex {
   readonly interactions: InteractionIndex;
   readonly elderly: PrefixTable<ElderlyCaution>;
   readonly anticholinergic: PrefixTable<AnticholinergicRow>;
-  readonly stopp: readonly StoppRule[];
+  readonly stopp: readonly CompiledStoppRule[];
+  /** Version of the set of STOPP rules; 1 is the published set. */
+  readonly stoppVersion: number;
   readonly fallRisk: PrefixTable<FallRiskRow>;
   readonly context: ContextRules;
   readonly suggestions: PrefixTable<SuggestedDiagnosisRow>;
@@ -34,7 +38,10 @@ export interface KnowledgeIndex {
 }
 
 /**
- * Compiles one release of the knowledge tables; done once at start and after an import.
+ * Compiles one release of the knowledge tables; done once at start and after an import. Its STOPP
+ * rules are the published ones, as a database is filled with them; {@link withStoppRules} puts the
+ * database's own in their place.
+ *
  * @throws OnyakError VALIDATION naming table, row and column of every bad row (20 at most).
  */
 export function buildKnowledge(tables: KnowledgeTables, release: number): KnowledgeIndex {
@@ -66,10 +73,21 @@ export function buildKnowledge(tables: KnowledgeTables, release: number): Knowle
     interactions: new InteractionIndex(checked.interactions, substances),
     elderly,
     anticholinergic,
-    stopp: compileStopp(checked.stopp),
+    stopp: compileStopp(numbered(publishedStoppRules(checked.stopp))),
+    stoppVersion: 1,
     fallRisk,
     context: compileContextRules(checked.contextRules),
     suggestions,
     countsAs: new Map([...countsAs].map(([shown, codes]) => [shown, [...codes].sort(compareText)])),
   };
+}
+
+/** The same knowledge with other STOPP rules: what a change of a rule costs is the compiling of the rules alone. */
+export function withStoppRules(index: KnowledgeIndex, rules: readonly StoppRule[], version: number): KnowledgeIndex {
+  return { ...index, stopp: compileStopp(rules), stoppVersion: version };
+}
+
+/** The published rules as a new database numbers them. */
+function numbered(rules: readonly Omit<StoppRule, 'num' | 'version'>[]): StoppRule[] {
+  return rules.map((rule, at) => ({ ...rule, num: at + 1, version: 1 }));
 }

@@ -1,28 +1,18 @@
-import type { Severity } from '@onyak/core';
+import type { StoppFixed } from '@onyak/core';
 
-/** Route letters of ingredient codes (7th character): A oral, B injection, C external, D other. */
-type Route = 'A' | 'B' | 'C' | 'D';
-
-/** What a rule needs beyond the columns of the table. */
-export interface StoppFacts {
-  /** Onyak's own grading: STOPP itself does not grade. */
-  readonly severity: Severity;
-  /** Fires only after this many days of continuous use. */
-  readonly minDays?: number;
-  /** Fires only above this daily dose, in mg. */
-  readonly aboveDailyMg?: number;
-  /** Without a known dose: fire with what is known (`PARTIAL`), or list the rule as not computable. */
-  readonly unknownDose?: 'PARTIAL' | 'NOT_COMPUTABLE';
-  /** Drugs given only by these routes are not meant; the certain route makes the rule certain. */
-  readonly otherRoutes?: readonly Route[];
-  readonly certainRoute?: Route;
-  /** `absentMedications` are looked for among the prescriptions of the observation window too. */
-  readonly absentInHistory?: true;
-  /** The distinct medications must share one of the prefixes (duplicate class). */
-  readonly withinOnePrefix?: true;
-  /** Duration, route or dose was all that the table's note misses: once computed the rule is certain. */
-  readonly certainWhenComputed?: true;
-}
+/** What a published rule needs beyond the columns of the table. */
+export type StoppFacts = Pick<
+  StoppFixed,
+  | 'severity'
+  | 'minDays'
+  | 'aboveDailyMg'
+  | 'unknownDose'
+  | 'otherRoutes'
+  | 'certainRoute'
+  | 'absentInHistory'
+  | 'withinOnePrefix'
+  | 'certainWhenComputed'
+>;
 
 const major = { severity: 'MAJOR' } as const;
 const moderate = { severity: 'MODERATE' } as const;
@@ -89,7 +79,7 @@ const facts: Readonly<Record<string, StoppFacts>> = {
   'STOPP-L2': info,
 };
 
-/** Facts of a rule by its id. */
+/** Facts of a published rule by its id. */
 export function stoppFacts(id: string): StoppFacts {
   return facts[id] ?? moderate;
 }

@@ -12,6 +12,8 @@ export interface Candidate {
   readonly sideEffects: readonly string[];
   /** Set when the title is not simply the drugs and diagnoses. */
   readonly title?: string;
+  /** Keeps it apart from other facts with the same (or no) drugs and diagnoses. */
+  readonly matter?: string;
 }
 
 export const noEvidence = { diagnoses: [], sideEffects: [] } as const;

@@ -24,8 +24,8 @@ export function mergeCandidates(candidates: readonly Candidate[], release: numbe
 }
 
 /** Places of the drugs and diagnoses, which come in order: a short text that needs no sorting. */
-function groupKey({ title, reason, drugs, diagnoses }: Candidate): string {
-  let key = title === undefined ? '' : reason.kind;
+function groupKey({ title, matter, reason, drugs, diagnoses }: Candidate): string {
+  let key = title === undefined ? '' : reason.kind + (matter ?? '');
   for (const { drug } of drugs) key += `,${drug.at}`;
   for (const diagnosis of diagnoses) key += `;${diagnosis.at}`;
   return key;
@@ -40,10 +40,11 @@ function finding(group: Candidate[], release: number): Finding {
   const first = group[0];
   if (!first) throw new RangeError('A group of candidates is never empty.');
   const { kind, severity } = first.reason;
-  const { drugs, diagnoses, title } = first;
+  const { drugs, diagnoses, title, matter } = first;
   let id: string = kind;
   for (const { drug } of drugs) id += `:${drug.atcCode}`;
   for (const diagnosis of diagnoses) id += `:${diagnosisKey(diagnosis)}`;
+  if (matter !== undefined) id += `:${matter}`;
   return {
     id: title !== undefined && kind === 'SAME_INGREDIENT' ? `${id}:PRODUCTS` : id,
     kind,

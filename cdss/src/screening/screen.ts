@@ -36,6 +36,7 @@ export function screen(input: ScreeningInput, index: KnowledgeIndex): ScreeningR
   ];
   return {
     knowledgeRelease: index.release,
+    stoppVersion: index.stoppVersion,
     recordDate: input.recordDate,
     ageGroups: ageGroupsOf(input.age),
     findings: mergeCandidates(candidates, index.release),

@@ -1,4 +1,4 @@
-import type { StoppRule } from '../knowledge/stopp-rules.js';
+import type { CompiledStoppRule } from '../knowledge/stopp-rules.js';
 import { texts } from '../messages.js';
 import { continuousDays } from '../periods/continuous.js';
 import { dailyMilligrams } from './dose.js';
@@ -19,8 +19,8 @@ const fails: Check = { outcome: 'FAILS' };
 const holdsUnasked: Check = { outcome: 'HOLDS', said: '', known: true };
 
 /** Days of continuous use of the rule's drugs, all of its class together. */
-export function checkDuration(rule: StoppRule, patient: Patient): Check {
-  const { minDays } = rule.facts;
+export function checkDuration(rule: CompiledStoppRule, patient: Patient): Check {
+  const { minDays } = rule.fixed;
   if (minDays === undefined) return holdsUnasked;
   const history = patient.historyOf(rule.medicationGroups.flat());
   const days = patient.recordDay === null ? 0 : continuousDays(history.spans, patient.recordDay);
@@ -29,8 +29,8 @@ export function checkDuration(rule: StoppRule, patient: Patient): Check {
 }
 
 /** Daily dose of one drug: the highest that one of its rows says. */
-export function checkDose(rule: StoppRule, match: DrugMatch): Check {
-  const { aboveDailyMg, unknownDose } = rule.facts;
+export function checkDose(rule: CompiledStoppRule, match: DrugMatch): Check {
+  const { aboveDailyMg, unknownDose } = rule.fixed;
   if (aboveDailyMg === undefined) return holdsUnasked;
   // A combination's strength is not that of the component.
   const whole = match.substance.atc === match.drug.atcCode;
@@ -43,8 +43,8 @@ export function checkDose(rule: StoppRule, match: DrugMatch): Check {
 }
 
 /** Route of one drug by the letter of its ingredient codes. */
-export function checkRoute(rule: StoppRule, match: DrugMatch): Check {
-  const { otherRoutes, certainRoute } = rule.facts;
+export function checkRoute(rule: CompiledStoppRule, match: DrugMatch): Check {
+  const { otherRoutes, certainRoute } = rule.fixed;
   if (otherRoutes === undefined) return holdsUnasked;
   if (onlyRoutes(match.drug, otherRoutes)) return fails;
   return { outcome: 'HOLDS', said: '', known: certainRoute !== undefined && match.drug.routes.has(certainRoute) };

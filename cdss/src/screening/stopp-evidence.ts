@@ -1,18 +1,19 @@
-import type { StoppRule } from '../knowledge/stopp-rules.js';
+import type { CompiledStoppRule } from '../knowledge/stopp-rules.js';
 import { compareText } from '../order.js';
 import type { DrugMatch } from './drugs.js';
 import type { Patient } from './patient.js';
 
 /**
- * The sets of drugs that a rule finds: each drug alone for a rule about one class, each pair for a
- * rule about two (so that it meets the interaction of the same pair), and for a rule that counts
- * medications all of them, or each pair of one class where they must share it.
+ * The sets of drugs that a rule finds once its groups hold: each drug alone for a rule about one class,
+ * each pair for a rule about two (so that it meets the interaction of the same pair), and for a rule
+ * that counts medications all of them, or each pair of one class where they must share it. A group
+ * that holds by something else than a drug names none; a rule that holds without any has one empty set.
  */
-export function drugSets(rule: StoppRule, patient: Patient): DrugMatch[][] {
+export function drugSets(rule: CompiledStoppRule, patient: Patient): DrugMatch[][] {
   const matches = rule.medicationGroups.map((group) => patient.drugsOf(group));
-  const minimum = rule.row.minDistinctMedications;
-  if (minimum === null) return combine(matches);
-  if (rule.facts.withinOnePrefix) {
+  const minimum = rule.fixed.minDistinctMedications;
+  if (minimum === undefined) return combine(matches.filter((found) => found.length > 0));
+  if (rule.fixed.withinOnePrefix) {
     return rule.medicationGroups.flat().flatMap((prefix) => distinctPairs(patient.drugsOf([prefix])));
   }
   const all = matches.flat();
@@ -28,7 +29,7 @@ function combine(groups: readonly DrugMatch[][]): DrugMatch[][] {
     const sorted = set.sort((a, b) => compareText(a.drug.atcCode, b.drug.atcCode));
     const key = sorted.map(({ drug }) => drug.atcCode).join(':');
     // Two combinations may answer both groups either way round: one set all the same.
-    if (key !== '' && !byDrugs.has(key)) byDrugs.set(key, sorted);
+    if (!byDrugs.has(key)) byDrugs.set(key, sorted);
   }
   return [...byDrugs.values()];
 }

@@ -1,6 +1,6 @@
-import type { NotScreened } from '@onyak/core';
+import type { ConditionItem, NotScreened, ScreeningResult, StoppRule } from '@onyak/core';
 import type { KnowledgeIndex } from '../knowledge/build.js';
-import type { StoppGroup, StoppItem, StoppRule } from '../knowledge/stopp-rules.js';
+import type { CompiledStoppRule } from '../knowledge/stopp-rules.js';
 import { stoppMechanisms } from '../messages-stopp.js';
 import { texts } from '../messages.js';
 import { ageGroupsOf } from './age.js';
@@ -18,16 +18,16 @@ export interface StoppResult {
   readonly notScreened: readonly NotScreened[];
 }
 
-/** STOPP version 2: rules whose condition groups all hold, with what else the rule needs. */
+/** The rules in force whose condition groups all hold, with what else a rule needs. */
 export function checkStopp(patient: Patient, index: KnowledgeIndex): StoppResult {
   const candidates: Candidate[] = [];
   const notScreened: NotScreened[] = [];
   const ageGroups = ageGroupsOf(patient.age);
   for (const rule of index.stopp) {
-    if (!ageGroups.includes(rule.row.ageGroup) || excludedByGender(rule, patient)) continue;
-    if (!rule.groups.every((group) => groupHolds(group, rule, patient))) continue;
-    if (rule.row.computable === 'none') {
-      if (patient.drugs.length > 0) notScreened.push(notComputable(rule, texts.ruleNotComputable(rule.row.note)));
+    if (!concerns(rule, patient, ageGroups)) continue;
+    if (!rule.groups.every((group) => group.some((item) => itemHolds(item, rule, patient)))) continue;
+    if (rule.fixed.computable === 'none') {
+      if (patient.drugs.length > 0) notScreened.push(notComputable(rule, texts.ruleNotComputable(rule.fixed.note)));
       continue;
     }
     const unknown = evaluate(rule, patient, index, candidates);
@@ -36,24 +36,24 @@ export function checkStopp(patient: Patient, index: KnowledgeIndex): StoppResult
   return { candidates, notScreened };
 }
 
-function excludedByGender({ row }: StoppRule, { gender }: Patient): boolean {
-  return (row.gender === 'FEMALE' && gender === 'Male') || (row.gender === 'MALE' && gender === 'Female');
+function concerns(
+  { rule: { age, gender } }: CompiledStoppRule,
+  patient: Patient,
+  ageGroups: ScreeningResult['ageGroups'],
+): boolean {
+  if (!ageGroups.includes(age)) return false;
+  return !(gender === 'FEMALE' && patient.gender === 'Male') && !(gender === 'MALE' && patient.gender === 'Female');
 }
 
-/** A group holds when any of its items holds (decisions.md "Clinical"). */
-function groupHolds(group: StoppGroup, rule: StoppRule, patient: Patient): boolean {
-  return group.some((item) => itemHolds(item, rule, patient));
-}
-
-function itemHolds({ type, code, operator }: StoppItem, rule: StoppRule, patient: Patient): boolean {
-  if (operator === 'IS_PRESENT') return type === 'MEDICATION' ? patient.takesUnder(code) : patient.hasUnder(code);
+function itemHolds({ type, code, operator }: ConditionItem, rule: CompiledStoppRule, patient: Patient): boolean {
+  if (operator === 'is present') return type === 'MEDICATION' ? patient.takesUnder(code) : patient.hasUnder(code);
   if (type === 'DIAGNOSIS') return !patient.hasUnder(code);
-  return !(rule.facts.absentInHistory ? patient.tookInWindow([code]) : patient.takesUnder(code));
+  return !(rule.fixed.absentInHistory ? patient.tookInWindow([code]) : patient.takesUnder(code));
 }
 
 /** Adds the rule's candidates; answers why the rule could not be decided, if it could not. */
 function evaluate(
-  rule: StoppRule,
+  rule: CompiledStoppRule,
   patient: Patient,
   index: KnowledgeIndex,
   candidates: Candidate[],
@@ -76,31 +76,32 @@ function evaluate(
 }
 
 function candidate(
-  rule: StoppRule,
+  compiled: CompiledStoppRule,
   patient: Patient,
   index: KnowledgeIndex,
   drugs: readonly DrugMatch[],
   diagnoses: readonly PatientDiagnosis[],
   checks: readonly Check[],
 ): Candidate {
-  const { row, facts } = rule;
-  const mechanism = stoppMechanisms[row.id] ?? texts.stoppMechanism(row.nameKor);
-  const reason = { kind: 'STOPP', severity: facts.severity, mechanism } as const;
+  const { rule, fixed, id } = compiled;
+  const mechanism = mechanismOf(compiled);
   const graded = gradeInContext(
     patient,
-    reason,
+    { kind: 'STOPP', severity: fixed.severity, mechanism },
     drugs.map(({ drug }) => drug),
   );
   const held = checks.filter((check) => check.outcome === 'HOLDS');
-  const complete = facts.certainWhenComputed === true && held.every((check) => check.known);
+  const complete = fixed.certainWhenComputed === true && held.every((check) => check.known);
   return {
     drugs,
     diagnoses,
     sideEffects: [],
+    // Without a drug the rule is what the finding is about.
+    ...(drugs.length === 0 ? { title: rule.ruleName, matter: id } : {}),
     reason: {
       kind: 'STOPP',
-      ruleId: row.id,
-      ruleName: row.nameKor,
+      ruleId: id,
+      ruleName: rule.ruleName,
       severity: graded.severity,
       trigger: trigger(
         drugs,
@@ -108,32 +109,45 @@ function candidate(
         held.map((check) => check.said),
       ),
       mechanism,
-      action: row.resultKor,
-      source: texts.stoppSource,
+      action: rule.finalResult,
+      source: sourceOf(rule),
       ...certaintyOf([
-        row.computable === 'partial' && !complete ? row.note || texts.stoppMechanism(row.nameKor) : '',
-        row.gender !== '' && patient.gender === 'Unknown' ? texts.genderUnknown : '',
+        fixed.computable === 'partial' && !complete ? fixed.note || mechanism : '',
+        rule.gender !== null && patient.gender === 'Unknown' ? texts.genderUnknown : '',
         inferredNote(diagnoses),
       ]),
       contextNote: graded.contextNote,
+      stoppRule: { num: rule.num, version: rule.version },
     },
   };
 }
 
+function mechanismOf({ rule, fixed }: CompiledStoppRule): string {
+  const known = rule.sourceId === null ? undefined : stoppMechanisms[rule.sourceId];
+  return known ?? (fixed.source === '' ? texts.ownRuleMechanism(rule.ruleName) : texts.stoppMechanism(rule.ruleName));
+}
+
+/** A rule that somebody changed is no longer what its source says. */
+function sourceOf({ fixed, edited }: StoppRule): string {
+  if (fixed.source === '') return texts.ownRuleSource;
+  return edited ? texts.editedRuleSource(fixed.source) : fixed.source;
+}
+
 function trigger(drugs: readonly DrugMatch[], diagnoses: readonly PatientDiagnosis[], said: readonly string[]): string {
+  const rest = [...new Set(said)].filter((text) => text !== '');
+  return [factsOf(drugs, diagnoses), ...rest].join(' ');
+}
+
+function factsOf(drugs: readonly DrugMatch[], diagnoses: readonly PatientDiagnosis[]): string {
   const names = drugs.map(({ drug }) => drug.name);
   const [left = '', right = ''] = names;
   const joined = names.length === 2 ? texts.both(left, right) : names.join(', ');
-  const first =
-    diagnoses.length > 0
-      ? texts.stoppDiagnosisTrigger(joined, diagnosisNames(diagnoses))
-      : names.length > 1
-        ? texts.stoppTogetherTrigger(joined)
-        : texts.stoppTrigger(joined);
-  const rest = [...new Set(said)].filter((text) => text !== '');
-  return [first, ...rest].join(' ');
+  if (names.length === 0)
+    return diagnoses.length === 0 ? texts.ruleTrigger : texts.diagnosisTrigger(diagnosisNames(diagnoses));
+  if (diagnoses.length > 0) return texts.stoppDiagnosisTrigger(joined, diagnosisNames(diagnoses));
+  return names.length > 1 ? texts.stoppTogetherTrigger(joined) : texts.stoppTrigger(joined);
 }
 
-function notComputable({ row }: StoppRule, reasonText: string): NotScreened {
-  return { what: 'RULE', code: row.id, name: row.nameKor, reason: 'NOT_COMPUTABLE', reasonText };
+function notComputable({ rule, id }: CompiledStoppRule, reasonText: string): NotScreened {
+  return { what: 'RULE', code: id, name: rule.ruleName, reason: 'NOT_COMPUTABLE', reasonText };
 }
