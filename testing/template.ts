@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { Plugin, Resource } from '@onyak/core';
-import { ensureResourceTables, importReference, loadDemonstration, migrate } from '@onyak/migrations';
+import { ensureResourceTables, fillStoppRules, importReference, loadDemonstration, migrate } from '@onyak/migrations';
 
 export const TEMPLATE = 'onyak_template';
 
@@ -30,5 +30,6 @@ export async function buildTemplate(adminUrl: string): Promise<void> {
   await migrate(url.href);
   await ensureResourceTables(url.href, await pluginResources());
   await importReference(url.href);
+  await fillStoppRules(url.href);
   await loadDemonstration(url.href);
 }

@@ -1,5 +1,5 @@
 import { parseSettings, type Settings } from '@onyak/core';
-import { ensureResourceTables, importReference, loadDemonstration, migrate } from '@onyak/migrations';
+import { ensureResourceTables, fillStoppRules, importReference, loadDemonstration, migrate } from '@onyak/migrations';
 import { pino, type Logger } from 'pino';
 import { discoverPlugins } from './boot/discover.js';
 import { readManifests } from './boot/load.js';
@@ -16,6 +16,7 @@ async function prepareDatabase(databaseUrl: string, settings: Settings, log: Log
     sources.flatMap(({ plugin }) => plugin.resources),
   );
   await importReference(databaseUrl, { onProgress: (progress) => log.info({ progress }, 'reference') });
+  await fillStoppRules(databaseUrl);
   if (settings.ONYAK_EMBEDDED === '1') await loadDemonstration(databaseUrl);
 }
 

@@ -19,4 +19,6 @@ export { columnName, fieldName } from './resource/columns.js';
 export { ensureResourceTables } from './resource/ensure.js';
 export { resourceTableSql } from './resource/table-sql.js';
 export { APP_ROLE } from './schema/sql.js';
+export { fillStoppRules } from './stopp/fill-rules.js';
+export { readStoppRules, type StoppRuleSet } from './stopp/read-rules.js';
 export { EVERY_INSTITUTION, readTenant, withEveryInstitution, withTenant, type TenantContext } from './tenant.js';

@@ -1,5 +1,5 @@
-import { buildKnowledge, type KnowledgeIndex } from '@onyak/cdss';
-import { readKnowledge } from '@onyak/migrations';
+import { buildKnowledge, withStoppRules, type KnowledgeIndex } from '@onyak/cdss';
+import { readKnowledge, readStoppRules } from '@onyak/migrations';
 import { z } from 'zod';
 import { buildVocabulary, type Vocabulary } from '../grounding/vocabulary.js';
 import type { Database } from '../store/context.js';
@@ -12,29 +12,57 @@ export interface LoadedKnowledge {
 
 const diagnosisRowSchema = z.object({ code: z.string(), nameKor: z.string(), nameEng: z.string() });
 
+/** Kept in memory with what it was made of, so that the same is never made twice. */
+interface Kept {
+  readonly release: number;
+  readonly value: Promise<LoadedKnowledge>;
+  /** The value with the STOPP rules of one version of their set. */
+  ruled?: { readonly version: number; readonly value: Promise<LoadedKnowledge> };
+}
+
 /**
- * The active knowledge release, compiled once per process and release. Knowledge is common to all
- * institutions, so it is read without a tenant.
+ * The active knowledge release with the STOPP rules in force, compiled once per process and version.
+ * Every use asks the database for both versions: a rule that was changed is in force at once.
+ * Knowledge is common to all institutions, so it is read without a tenant.
  */
 export class KnowledgeCache {
   readonly #database: Database;
-  #loaded: { readonly release: number; readonly value: Promise<LoadedKnowledge> } | undefined;
+  #kept: Kept | undefined;
 
   constructor(database: Database) {
     this.#database = database;
   }
 
   async active(): Promise<LoadedKnowledge> {
-    const { rows } = await this.#database.query<{ release: number }>(
-      `select release from kb_release where status = 'ACTIVE'`,
+    const { rows } = await this.#database.query<{ release: number | null; version: number }>(
+      `select (select release from kb_release where status = 'ACTIVE') as release, version from stopp_rule_set`,
     );
-    const release = rows[0]?.release;
-    if (release !== undefined && this.#loaded?.release === release) return this.#loaded.value;
-    const value = this.#load();
-    // A failed load is not kept: the next activity tries again.
-    value.catch(() => (this.#loaded = undefined));
-    if (release !== undefined) this.#loaded = { release, value };
-    return value;
+    const release = rows[0]?.release ?? 0;
+    const version = rows[0]?.version ?? 0;
+    const kept = this.#kept?.release === release ? this.#kept : this.#keep(release);
+    if (kept.ruled?.version !== version) {
+      const ruled = { version, value: this.#withRules(kept.value) };
+      kept.ruled = ruled;
+      // What failed is not kept: the next activity tries again.
+      ruled.value.catch(() => {
+        if (kept.ruled === ruled) delete kept.ruled;
+      });
+    }
+    return kept.ruled.value;
+  }
+
+  #keep(release: number): Kept {
+    const kept: Kept = { release, value: this.#load() };
+    this.#kept = kept;
+    kept.value.catch(() => {
+      if (this.#kept === kept) this.#kept = undefined;
+    });
+    return kept;
+  }
+
+  async #withRules(loading: Promise<LoadedKnowledge>): Promise<LoadedKnowledge> {
+    const [loaded, { rules, version }] = await Promise.all([loading, readStoppRules(this.#database)]);
+    return { ...loaded, index: withStoppRules(loaded.index, rules, version) };
   }
 
   async #load(): Promise<LoadedKnowledge> {

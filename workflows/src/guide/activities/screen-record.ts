@@ -1,4 +1,4 @@
-import { screen } from '@onyak/cdss';
+import { requestInput, screen } from '@onyak/cdss';
 import { fillMessage } from '@onyak/core';
 import { texts } from '../../messages.js';
 import { inRequest, type RequestRef } from '../../store/context.js';
@@ -14,19 +14,7 @@ export function screenRecord({ database, knowledge }: ActivityDeps, ref: Request
       return loadRequest(db, ref);
     });
     const { index } = await knowledge.active();
-    const result = screen(
-      {
-        recordDate: payload.phrFhirDate,
-        age: payload.age,
-        gender: payload.gender,
-        medications: payload.medications,
-        allPrescriptions: payload.allPrescriptionData.length > 0 ? payload.allPrescriptionData : payload.medications,
-        diagnoses: payload.diagnoses,
-        sideEffects: payload.sideEffects,
-        observationDays: payload.observationDays,
-      },
-      index,
-    );
+    const result = screen(requestInput(payload), index);
     await inRequest(database, ref, async (db) => {
       await saveScreening(db, ref, result);
       const counts = { findings: result.findings.length, notScreened: result.notScreened.length };

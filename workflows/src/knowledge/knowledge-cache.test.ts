@@ -1,0 +1,63 @@
+import { appPool, withEveryInstitution } from '@onyak/migrations';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
+import { KnowledgeCache } from './knowledge-cache.js';
+
+let database: TestDatabase;
+let pool: ReturnType<typeof appPool>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = appPool(database.url, { max: 4 });
+});
+
+afterAll(async () => {
+  await pool?.end();
+  await database?.drop();
+});
+
+const change = (sql: string) => withEveryInstitution(pool, { userId: 'MANAGER01' }, (db) => db.query(sql));
+const ids = (index: { stopp: readonly { id: string }[] }) => index.stopp.map((rule) => rule.id);
+
+it('compiles once, notices a changed rule at once, and compiles no more than the rules then', async () => {
+  const cache = new KnowledgeCache(pool);
+  const [first, again] = await Promise.all([cache.active(), cache.active()]);
+  expect(again).toBe(first);
+  expect(await cache.active()).toBe(first);
+  expect(ids(first.index)).toContain('STOPP-B2');
+  expect(first.index.stoppVersion).toBe(1);
+
+  await change(`update stopp_rule set status = 'INACTIVE' where source_id = 'STOPP-B2'`);
+  const second = await cache.active();
+  expect(ids(second.index)).not.toContain('STOPP-B2');
+  expect(second.index.stoppVersion).toBe(2);
+  expect(second.index.interactions).toBe(first.index.interactions);
+  expect(second.vocabulary).toBe(first.vocabulary);
+  // What is being screened with the old set goes on with it.
+  expect(ids(first.index)).toContain('STOPP-B2');
+
+  await change(`delete from stopp_rule where source_id = 'STOPP-B3'`);
+  expect(ids((await cache.active()).index)).not.toContain('STOPP-B3');
+});
+
+it('does not keep what could not be read', async () => {
+  const gone = appPool(database.url, { max: 1 });
+  const cache = new KnowledgeCache(gone);
+  const loaded = await cache.active();
+  // A set that was never filled cannot be read.
+  await asOwner(`update stopp_rule_set set version = 0`);
+  await expect(cache.active()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await asOwner(`update stopp_rule_set set version = 9`);
+  const mended = await cache.active();
+  expect(mended.index.stoppVersion).toBe(9);
+  expect(mended.index.interactions).toBe(loaded.index.interactions);
+  await gone.end();
+});
+
+async function asOwner(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
