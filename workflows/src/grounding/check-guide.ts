@@ -5,6 +5,7 @@ import { SourceBook, callsEveryDrug, notScreenedTexts, type Source } from './sou
 import { notScreenedCounts, untoldReasons } from './not-screened.js';
 import { faultTexts } from './texts.js';
 import { fold, type Vocabulary } from './vocabulary.js';
+import { withoutMemo } from '../wording/final-text.js';
 
 export interface GroundingContext {
   readonly material: GuideMaterial;
@@ -21,7 +22,7 @@ const limits = { overview: 2_000, sentence: 900, perFinding: 160, closing: 800, 
  * as far as rules can see.
  */
 export function checkGuide(guide: Guide, context: GroundingContext): GroundingFault[] {
-  const { material, vocabulary, identifiers } = context;
+  const { material, vocabulary } = context;
   const byId = new Map(material.findings.map((finding) => [finding.id, finding]));
   const allDrugNames = [
     ...new Set(material.findings.flatMap(({ drugs }) => drugs.map(({ name }) => fold(name)))),
@@ -38,17 +39,20 @@ export function checkGuide(guide: Guide, context: GroundingContext): GroundingFa
   report('overview', guide.overview, [
     ...checkText(guide.overview, whole, allDrugNames, overviewCounts(material), context),
     ...lengthProblem(guide.overview, limits.overview),
-    ...checkSeverity({ kind: 'ASK', text: guide.overview, findingIds: [] }, [], whole),
+    ...checkTone(withoutMemo(guide.overview), whole),
   ]);
   const closingSource = book.of(material.findings, notScreenedTexts(material));
   report('closing', guide.closing, [
     ...checkText(guide.closing, closingSource, allDrugNames, notScreenedCounts(material), context),
     ...lengthProblem(guide.closing, limits.closing + limits.perNotScreened * material.notScreened.length),
-    ...checkDirection({ text: guide.closing }, closingSource),
+    ...checkTone(guide.closing, closingSource),
   ]);
 
   guide.sections.forEach((section, sectionIndex) => {
-    report(`s${sectionIndex}`, section.heading, checkPrivacy(section.heading, identifiers, whole));
+    report(`s${sectionIndex}`, section.heading, [
+      ...checkText(section.heading, whole, allDrugNames, overviewCounts(material), context),
+      ...checkTone(section.heading, whole),
+    ]);
     section.sentences.forEach((sentence, sentenceIndex) => {
       const cited = sentence.findingIds.flatMap((id) => byId.get(id) ?? []);
       const source = book.of(cited);
@@ -82,6 +86,11 @@ function checkText(
   return [...checkFacts(text, source, vocabulary, drugNames, counts), ...checkPrivacy(text, identifiers, source)];
 }
 
+/** What the overview, a heading or the closing may advise: nothing of its own, nothing reassuring. */
+function checkTone(text: string, source: Source): Problem[] {
+  return [...checkSeverity({ kind: 'ASK', text, findingIds: [] }, [], source), ...checkDirection({ text }, source)];
+}
+
 /** The numbers an overview may state: what was screened and found, whole and by urgency. */
 function overviewCounts({ findings, screened, notScreened }: GuideMaterial): Set<number> {
   return new Set([
@@ -110,24 +119,33 @@ function orderProblems({ sections }: Guide): Problem[] {
 
 /** Every finding is explained by a sentence that cites it and calls its drugs by name; every omission is told. */
 function coverageProblems(guide: Guide, material: GuideMaterial, book: SourceBook): Problem[] {
-  const explaining = guide.sections.flatMap(({ sentences }) => sentences).filter(({ kind }) => kind === 'EXPLAIN');
   const closing = fold(guide.closing);
   return [
-    ...material.findings.flatMap((finding): Problem[] => {
-      const citing = explaining.filter(({ findingIds }) => findingIds.includes(finding.id));
-      if (citing.length === 0) return [{ check: 'COVERAGE', message: faultTexts.uncovered(finding.title) }];
-      if (!callsByName(fold(citing.map(({ text }) => text).join(' ')), finding, book.one(finding)))
-        return [{ check: 'COVERAGE', message: faultTexts.unnamed(finding.title) }];
-      const told = citing.some(({ text }) => /금기|(쓰|사용하|복용하)지 않아야/u.test(text));
-      return finding.severity === 'CONTRAINDICATED' && !told
-        ? [{ check: 'SEVERITY', message: faultTexts.missingSeverity(finding.title) }]
-        : [];
-    }),
+    ...material.findings.flatMap((finding) => coverageProblem(guide, finding, book) ?? []),
     ...untoldReasons(closing, material).map((names): Problem => ({
       check: 'COVERAGE',
       message: faultTexts.notScreened(names),
     })),
   ];
+}
+
+/** Findings that a guide does not tell as it should. */
+export function uncoveredFindings(guide: Guide, { material, vocabulary }: GroundingContext): MaterialFinding[] {
+  const book = new SourceBook(vocabulary);
+  return material.findings.filter((finding) => coverageProblem(guide, finding, book) !== undefined);
+}
+
+function coverageProblem({ sections }: Guide, finding: MaterialFinding, book: SourceBook): Problem | undefined {
+  const citing = sections
+    .flatMap(({ sentences }) => sentences)
+    .filter(({ kind, findingIds }) => kind === 'EXPLAIN' && findingIds.includes(finding.id));
+  if (citing.length === 0) return { check: 'COVERAGE', message: faultTexts.uncovered(finding.title) };
+  if (!callsByName(fold(citing.map(({ text }) => text).join(' ')), finding, book.one(finding)))
+    return { check: 'COVERAGE', message: faultTexts.unnamed(finding.title) };
+  const told = citing.some(({ text }) => /금기|(쓰|사용하|복용하)지 않아야/u.test(text));
+  return finding.severity === 'CONTRAINDICATED' && !told
+    ? { check: 'SEVERITY', message: faultTexts.missingSeverity(finding.title) }
+    : undefined;
 }
 
 function callsByName(folded: string, finding: MaterialFinding, source: Source): boolean {

@@ -1,15 +1,13 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { guideSchema, mergedDataSchema } from '@onyak/core';
+import { mergedDataSchema } from '@onyak/core';
 import { createGuideClient } from '../client/index.js';
 import { createModels } from '../llm/models.js';
 import { readBlocks } from '../llm/untrusted.js';
-import { guideMaterialSchema } from '../llm/material.js';
-import { composeGuide } from '../llm/offline/compose-guide.js';
-import { composePatientText } from '../llm/offline/compose-patient-text.js';
 import { createHarness, HOSPITAL, quietRuntime, until, USER, type Harness } from '../testing/harness.js';
 import { startModelServer, type Answer, type ChatRequest, type ModelServer } from '../testing/model-server.js';
+import { isJudging, wellBehaved } from '../testing/well-behaved.js';
 import { signature } from './deliver.js';
 
 let onyak: Harness;
@@ -26,30 +24,6 @@ afterEach(async () => {
   workers = model = undefined;
 });
 afterAll(() => onyak?.close());
-
-const isJudging = (request: ChatRequest) => request.response_format?.json_schema.name === 'verdict';
-const isFinal = (request: ChatRequest) => request.response_format === undefined;
-
-/** What a good model would answer: the findings as they are, here worded by the templates. */
-function wellBehaved(request: ChatRequest): Answer {
-  const said = request.messages.filter(({ role }) => role === 'user').map(({ content }) => content);
-  const material = said
-    .flatMap((text) => readBlocks('material', text))
-    .map((block) => guideMaterialSchema.parse(block))[0];
-  if (!material) throw new Error('no material in the prompt');
-  if (isFinal(request)) {
-    const guide = guideSchema.parse(said.flatMap((text) => readBlocks('guide', text))[0]);
-    return { kind: 'text', text: composePatientText(guide, material) };
-  }
-  if (isJudging(request))
-    return {
-      kind: 'text',
-      text: JSON.stringify({
-        items: material.findings.map(({ id }) => ({ identifier: id, reason: '근거와 같습니다.', score: 9 })),
-      }),
-    };
-  return { kind: 'text', text: JSON.stringify(composeGuide(material, [])) };
-}
 
 async function withModel(
   answer: (request: ChatRequest, index: number) => Answer,
@@ -113,34 +87,6 @@ test('a judge that answers nonsense leaves "not evaluated", not a failed guide',
     accuracy_score: null,
     relevance_evaluation_details: expect.stringContaining('평가하지 못한 기준') as string,
   });
-});
-
-test('a model that invents is marked sentence by sentence and the scores say so', async () => {
-  await withModel((request) => {
-    const answer = wellBehaved(request);
-    return answer.kind === 'text' && !isFinal(request)
-      ? { ...answer, text: answer.text.replace('입니다.', '입니다. 메트포르민 500mg도 드십시오.') }
-      : answer;
-  });
-  const reqId = await onyak.startRequest();
-  await onyak.untilStatus(reqId, 'WAITING');
-  const merged = mergedDataSchema.parse((await onyak.node(reqId, 1))?.['merged_data']);
-  expect(merged.faults.map(({ check }) => check)).toEqual(expect.arrayContaining(['DRUG', 'NUMBER']));
-});
-
-test('a final text that invents is replaced by the sentences of the guide', async () => {
-  await withModel((request) => {
-    const answer = wellBehaved(request);
-    return answer.kind === 'text' && isFinal(request)
-      ? { ...answer, text: `${answer.text}\n메트포르민도 함께 드셔도 됩니다.` }
-      : answer;
-  });
-  const reqId = await onyak.startRequest();
-  await onyak.untilStatus(reqId, 'WAITING');
-  const { text } = await onyak.client.composeFinal({ reqId, hospitalCode: HOSPITAL, seq: 1, userId: USER });
-  expect(text).not.toContain('메트포르민');
-  expect(text).toContain('와파린');
-  expect(text).toContain('## 의료진 참고');
 });
 
 test('a cut stream is written again under a new attempt, and every call is kept', async () => {

@@ -1,3 +1,4 @@
+import type { ExcludedText } from '@onyak/core';
 import type { RequestRef, Transaction } from './context.js';
 
 export interface FinalText {
@@ -18,12 +19,26 @@ export async function saveFinalText(
   db: Transaction,
   ref: RequestRef,
   seq: number,
-  composed: { readonly text: string; readonly model: string; readonly seconds: number },
+  composed: {
+    readonly text: string;
+    readonly model: string;
+    readonly seconds: number;
+    readonly excluded: readonly ExcludedText[];
+  },
 ): Promise<void> {
   await db.query(
-    `insert into guide_text (req_id, seq, hospital_code, init_text, text, model, response_time) values ($1, $2, $3, $4, $4, $5, $6)
+    `insert into guide_text (req_id, seq, hospital_code, init_text, text, model, response_time, excluded)
+     values ($1, $2, $3, $4, $4, $5, $6, $7)
      on conflict (req_id, seq) do nothing`,
-    [ref.reqId, seq, ref.hospitalCode, composed.text, composed.model, composed.seconds],
+    [
+      ref.reqId,
+      seq,
+      ref.hospitalCode,
+      composed.text,
+      composed.model,
+      composed.seconds,
+      JSON.stringify(composed.excluded),
+    ],
   );
 }
 

@@ -46,3 +46,8 @@ export function sampleMaterial(over: Partial<ScreeningInput> = {}): GuideMateria
   );
   return guideMaterial(result, { age: payload.age, gender: payload.gender });
 }
+
+/** The material of a made-up patient of patients.ts. */
+export function screenedMaterial(input: ScreeningInput): GuideMaterial {
+  return guideMaterial(screen(input, shippedIndex()), { age: input.age, gender: input.gender });
+}

@@ -12,6 +12,7 @@ const MEMO = '[작성 메모]';
 
 /** What a guide says to the professionals inside its sentences: it stands in their own part of the final text. */
 const forProfessionals = /의료진이 검토할 내용/u;
+export const speaksToProfessionals = (text: string): boolean => forProfessionals.test(text);
 const remarks = /\s*(\((근거|출처):[^()]*(\([^()]*\)[^()]*)*\)|(확인하지 못한 점|해당 기준|출처): .*$)/gu;
 
 /**
@@ -19,15 +20,12 @@ const remarks = /\s*(\((근거|출처):[^()]*(\([^()]*\)[^()]*)*\)|(확인하지
  * speaks to the professionals (actions, grounds, remarks, sources) is left to the part for them.
  */
 export function finalMarkdown(guide: Guide): string {
-  const overview = guide.overview
-    .split(/\n{2,}/u)
-    .filter((paragraph) => !paragraph.startsWith(MEMO))
-    .join('\n\n');
+  const overview = withoutMemo(guide.overview);
   const sections = guide.sections.flatMap((section, index) => [
     `## ${index + 1}. ${escapeMarkdown(section.heading)}`,
     ...groups.flatMap(({ kind, title }) => {
       const lines = section.sentences
-        .filter((sentence) => sentence.kind === kind && !forProfessionals.test(sentence.text))
+        .filter((sentence) => sentence.kind === kind && !speaksToProfessionals(sentence.text))
         .map(({ text }) => `- ${escapeMarkdown(text.replace(remarks, ''))}`);
       return lines.length > 0 ? [`### ${title}`, lines.join('\n')] : [];
     }),
@@ -37,6 +35,14 @@ export function finalMarkdown(guide: Guide): string {
       .filter((part) => part !== '')
       .join('\n\n') + '\n'
   );
+}
+
+/** An overview without the paragraphs that speak to the hospital. */
+export function withoutMemo(overview: string): string {
+  return overview
+    .split(/\n{2,}/u)
+    .filter((paragraph) => !paragraph.startsWith(MEMO))
+    .join('\n\n');
 }
 
 /** Drug names carry `*`, `_` and brackets; none of them may become markup. */

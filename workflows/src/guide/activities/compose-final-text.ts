@@ -1,7 +1,6 @@
-import type { GroundingFault } from '@onyak/core';
 import { ApplicationFailure, Context } from '@temporalio/activity';
-import { checkGuide } from '../../grounding/check-guide.js';
-import { checkFinalText } from '../../grounding/check-final-text.js';
+import { groundFinalText } from '../../grounding/final-text.js';
+import { groundGuide } from '../../grounding/ground-guide.js';
 import { callFailure } from '../../llm/call-failure.js';
 import { guideMaterial } from '../../llm/material.js';
 import { finalMessages, promptVersions } from '../../llm/prompts.js';
@@ -14,17 +13,16 @@ import { loadFinalText, saveFinalText } from '../../store/final-text.js';
 import { saveLlmCall } from '../../store/llm-calls.js';
 import { loadMerged } from '../../store/nodes.js';
 import { loadRequest, loadScreening } from '../../store/requests.js';
-import { clinicianNotes, splitFinalText } from '../../wording/clinician-notes.js';
-import { finalMarkdown } from '../../wording/final-text.js';
+import { clinicianNotes } from '../../wording/clinician-notes.js';
 import { tellStage, whileBeating, type ActivityDeps } from './context.js';
 import { identifiersOf } from './generate-guide.js';
 import { TextEvents } from './text-events.js';
 
 /**
  * COMPOSE: the final medication guide of a node as markdown. The model puts the guide's sentences
- * into a text for the patient; where that text names what the guide does not, the guide's own
- * sentences are set instead. What concerns the professionals follows, made from the findings. A stored
- * text is never overwritten.
+ * into a text for the patient; where a check marks something in that text, the guide's own sentences
+ * are set instead and what was left out is kept beside it. What concerns the professionals follows,
+ * made from the findings. A stored text is never overwritten.
  */
 export function composeFinalText(deps: ActivityDeps, args: RequestRef & { readonly seq: number }): Promise<void> {
   return whileBeating(async (signal) => {
@@ -44,9 +42,13 @@ export function composeFinalText(deps: ActivityDeps, args: RequestRef & { readon
     if (work.stored) return;
     if (!work.screening) throw ApplicationFailure.nonRetryable(texts.noScreening, 'InvalidInput');
 
-    const shown = new TextEvents(database, args, args.seq, 'FINAL');
+    const { vocabulary } = await deps.knowledge.active();
     const material = guideMaterial(work.screening, work.request.payload);
-    const messages = finalMessages(work.guide, material);
+    const context = { material, vocabulary, identifiers: identifiersOf(work.request) };
+    // What the checks mark never reaches the model that writes the final text.
+    const { guide } = groundGuide(work.guide, context);
+    const shown = new TextEvents(database, args, args.seq, 'FINAL');
+    const messages = finalMessages(guide, material);
     shown.restart();
     const result = await streamCall(models.generation.text(), messages, {
       signal,
@@ -60,36 +62,22 @@ export function composeFinalText(deps: ActivityDeps, args: RequestRef & { readon
     const failure = callFailure(result, Context.current().info.attempt);
     if (failure) throw failure;
 
-    const { vocabulary } = await deps.knowledge.active();
-    const context = { material, vocabulary, identifiers: identifiersOf(work.request) };
-    const notes = clinicianNotes(material);
-    const withNotes = (patientPart: string) => [patientPart.trim(), notes].filter(Boolean).join('\n\n').trim() + '\n';
-    // The professionals' part is made from the findings, never taken from a model.
-    const written = withNotes(splitFinalText(cleanText(result.text)).patient);
-    const faults = models.generation.offline
-      ? []
-      : addedFaults(checkFinalText(written, work.guide, context), checkGuide(work.guide, context));
-    const text = faults.length === 0 ? written : withNotes(finalMarkdown(work.guide));
-    if (faults.length > 0) {
+    const written = cleanText(result.text);
+    const { text, excluded, replaced } = groundFinalText(written, guide, context);
+    if (replaced) {
       shown.restart();
       shown.push(text);
-    } else if (notes !== '') shown.push(`\n\n${notes}`);
+    } else if (material.findings.length + material.notScreened.length > 0)
+      shown.push(`\n\n${clinicianNotes(material)}`);
     await shown.end();
     await inRequest(database, args, async (db) => {
-      await saveFinalText(db, args, args.seq, { text, model: models.generation.name, seconds: result.ms / 1000 });
-      await tellStage(
-        db,
-        args,
-        'COMPOSE',
-        'DONE',
-        args.seq,
-        faults.length > 0 ? texts.composedFromGuide : texts.composed,
-      );
+      await saveFinalText(db, args, args.seq, {
+        text,
+        model: models.generation.name,
+        seconds: result.ms / 1000,
+        excluded,
+      });
+      await tellStage(db, args, 'COMPOSE', 'DONE', args.seq, replaced ? texts.composedFromGuide : texts.composed);
     });
   });
-}
-
-/** Faults the guide did not have already: those the pharmacist has been shown and may have accepted. */
-function addedFaults(ofText: readonly GroundingFault[], ofGuide: readonly GroundingFault[]): GroundingFault[] {
-  return ofText.filter(({ message }) => !ofGuide.some((fault) => fault.message === message));
 }

@@ -1,8 +1,7 @@
 import { fillMessage } from '@onyak/core';
 import { ApplicationFailure } from '@temporalio/activity';
-import { datasetItems } from '../../evaluation/dataset.js';
 import { judgeGuide } from '../../evaluation/judge.js';
-import { checkGuide } from '../../grounding/check-guide.js';
+import { mergedData } from '../../evaluation/merged-data.js';
 import { guideMaterial } from '../../llm/material.js';
 import { texts } from '../../messages.js';
 import { inRequest, type RequestRef } from '../../store/context.js';
@@ -29,25 +28,33 @@ export function evaluateGuide(deps: ActivityDeps, args: RequestRef & { readonly 
     if (!screening || !merged) throw ApplicationFailure.nonRetryable(texts.noGuide, 'InvalidInput');
     const { vocabulary } = await deps.knowledge.active();
     const material = guideMaterial(screening, request.payload);
-    const faults = checkGuide(merged.guide, { material, vocabulary, identifiers: identifiersOf(request) });
+    const written = merged.written ?? merged.guide;
     const judgement =
       models.evaluation && material.findings.length > 0
-        ? await judgeGuide(models.evaluation, material, merged.guide, {
+        ? await judgeGuide(models.evaluation, material, written, {
             signal,
             record: (call) => inRequest(database, args, (db) => saveLlmCall(db, args, args.seq, call)),
             ...(deps.modelIdleMs === undefined ? {} : { idleMs: deps.modelIdleMs }),
           })
         : null;
+    const evaluated = mergedData(written, { material, vocabulary, identifiers: identifiersOf(request) }, judgement);
     await inRequest(database, args, async (db) => {
       await saveEvaluation(db, args, args.seq, {
         model: judgement?.model ?? '',
         temperature: judgement?.temperature ?? null,
         seconds: judgement?.seconds ?? null,
         memory: judgement?.memory ?? [],
-        merged: { items: datasetItems(material, merged.guide, faults, judgement), guide: merged.guide, faults },
+        merged: evaluated,
       });
       await setProgress(db, args, 'WAIT', 'WAITING');
-      await tellStage(db, args, 'EVALUATE', 'DONE', args.seq, fillMessage(texts.evaluated, { faults: faults.length }));
+      await tellStage(
+        db,
+        args,
+        'EVALUATE',
+        'DONE',
+        args.seq,
+        fillMessage(texts.evaluated, { excluded: evaluated.excluded.length }),
+      );
       await writeEvent(db, args, `${stepKey()}:node`, { type: 'node', seq: args.seq });
       await tellStage(db, args, 'WAIT', 'STARTED', args.seq);
     });

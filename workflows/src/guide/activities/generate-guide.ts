@@ -19,7 +19,8 @@ import {
 } from '../../store/nodes.js';
 import { loadRequest, loadScreening, setProgress, type StoredRequest } from '../../store/requests.js';
 import { stepKey, tellStage, whileBeating, type ActivityDeps } from './context.js';
-import { datasetItems } from '../../evaluation/dataset.js';
+import { mergedData } from '../../evaluation/merged-data.js';
+import { groundGuide } from '../../grounding/ground-guide.js';
 import { TextEvents } from './text-events.js';
 
 export interface GenerateArgs extends RequestRef {
@@ -37,12 +38,14 @@ export function generateGuide(deps: ActivityDeps, args: GenerateArgs): Promise<v
     if (work.done) return;
     const { vocabulary } = await deps.knowledge.active();
     const material = guideMaterial(work.screening, work.request.payload);
-    const identifiers = identifiersOf(work.request);
+    const context = { material, vocabulary, identifiers: identifiersOf(work.request) };
+    // A node of an earlier version may hold what the checks marked: no model is to read it as the guide so far.
+    const previous = work.previous && groundGuide(work.previous, context).guide;
     const shown = new TextEvents(database, args, args.seq, 'GUIDE');
     let reader = new GuideTextStream();
     const written = await writeGuide(
       models.generation,
-      { material, previous: work.previous, feedbacks: work.feedbacks },
+      { material, previous, feedbacks: work.feedbacks },
       {
         signal,
         attempt: Context.current().info.attempt,
@@ -52,7 +55,7 @@ export function generateGuide(deps: ActivityDeps, args: GenerateArgs): Promise<v
           shown.restart();
         },
         onText: (piece) => shown.push(reader.push(piece)),
-        check: (guide) => checkGuide(guide, { material, vocabulary, identifiers }),
+        check: (guide) => checkGuide(guide, context),
         record: (call) => inRequest(database, args, (db) => saveLlmCall(db, args, args.seq, call)),
       },
     );
@@ -63,11 +66,7 @@ export function generateGuide(deps: ActivityDeps, args: GenerateArgs): Promise<v
         temperature: models.generation.temperature,
         seconds: written.seconds,
         memory: [...asMemory(written.messages), { type: 'AI', text: written.answer }],
-        merged: {
-          items: datasetItems(material, written.guide, written.faults, null),
-          guide: written.guide,
-          faults: [...written.faults],
-        },
+        merged: mergedData(written.guide, context, null),
       });
       await tellStage(
         db,

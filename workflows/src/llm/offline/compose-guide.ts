@@ -18,25 +18,35 @@ const MAX_NAMES = 6;
  */
 export function composeGuide(material: GuideMaterial, feedbacks: readonly string[]): Guide {
   const wishes = readWishes(feedbacks, material.findings);
-  const groups = groupsByUrgency(material.findings, wishes);
-  const reacted = new Set(drugNames(material.findings.filter(({ kind }) => kind === 'ALLERGY')));
-  const sections = urgencies.flatMap((urgency) => {
-    const members = groups.get(urgency) ?? [];
-    return members.length === 0
-      ? []
-      : [
-          {
-            urgency,
-            heading: phrases.headings[urgency],
-            sentences: sectionSentences(urgency, members, wishes, reacted),
-          },
-        ];
-  });
+  const plain = plainGuide(material, wishes);
+  return { ...plain, overview: [plain.overview, memo(wishes, material, feedbacks)].join('\n\n') };
+}
+
+/** The same without the note of who wrote it: what stands in for another model's words. */
+export function plainGuide(material: GuideMaterial, wishes = readWishes([], material.findings)): Guide {
+  const sections = wordSections(material, material.findings, wishes);
   return {
-    overview: [overview(material), memo(wishes, material, feedbacks)].join('\n\n'),
+    overview: overview(material),
     sections: sections.length > 0 ? sections : [generalSection(material)],
     closing: closing(material),
   };
+}
+
+/** The sections of some of the material's findings, worded as in the whole guide. */
+export function wordSections(
+  material: GuideMaterial,
+  findings: readonly MaterialFinding[],
+  wishes = readWishes([], material.findings),
+): Guide['sections'] {
+  const groups = groupsByUrgency(findings, wishes);
+  const reacted = new Set(drugNames(material.findings.filter(({ kind }) => kind === 'ALLERGY')));
+  return urgencies.flatMap((urgency) => {
+    const members = groups.get(urgency) ?? [];
+    if (members.length === 0) return [];
+    return [
+      { urgency, heading: phrases.headings[urgency], sentences: sectionSentences(urgency, members, wishes, reacted) },
+    ];
+  });
 }
 
 function sectionSentences(
