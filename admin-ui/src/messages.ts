@@ -1,10 +1,14 @@
+import { gridWords } from './grid/messages.js';
 import { resourceWords } from './resource/messages.js';
 import { shellWords } from './shell/messages.js';
+import { uiWords } from './ui/messages.js';
 
 /** Every word of the admin, keyed by where it is met. Words shared with the server are in `@onyak/core`. */
 export const words = {
+  ...gridWords,
   ...resourceWords,
   ...shellWords,
+  ...uiWords,
 
   'app.name': '온약',
   'app.tagline': '병원을 위한 의약품 안전 작업대',
@@ -72,50 +76,7 @@ export const words = {
   'severity.INFO': '정보',
   'severity.FINE': '양호',
 
-  'date.fault': '날짜는 yyyy-MM-dd 형식으로 입력해 주세요.',
-
   'timer.label': '경과 시간 {time}',
-
-  'grid.rows': '{count}건',
-  'grid.rowsCapped': '{count}건 이상',
-  'grid.selected': '{count}건 선택',
-  'grid.loadedAt': '{time} 조회',
-  'grid.shown': '{shown}건 표시',
-  'grid.columns': '열 설정',
-  'grid.columnsTitle': '표시할 열',
-  'grid.columnsReset': '처음 설정으로',
-  'grid.group': '그룹',
-  'grid.groupNone': '그룹 없음',
-  'grid.groupSelect': '그룹 전체 선택',
-  'grid.groupUnselect': '그룹 선택 해제',
-  'grid.expandAll': '모두 펼치기',
-  'grid.collapseAll': '모두 접기',
-  'grid.expand': '상세 펼치기',
-  'grid.collapse': '상세 접기',
-  'grid.selectAll': '전체 선택',
-  'grid.selectRow': '{row} 선택',
-  'grid.sort': '{label} 정렬',
-  'grid.filter': '{label} 필터',
-  'grid.filterContains': '포함하는 글자',
-  'grid.filterFrom': '부터',
-  'grid.filterTo': '까지',
-  'grid.filterValues': '값 목록',
-  'grid.filterValuesMore': '값이 많아 앞의 {count}개만 표시합니다.',
-  'grid.filterNoValues': '표시할 값이 없습니다.',
-  'grid.filterClear': '필터 해제',
-  'grid.filterChip': '{label}: {value}',
-  'grid.filterChipMore': '{value} 외 {count}',
-  'grid.actions': '선택',
-  'grid.detailColumn': '상세',
-  'grid.empty': '표시할 내용이 없습니다.',
-  'grid.emptyFiltered': '조건에 맞는 내용이 없습니다.',
-  'grid.emptyFilteredNext': '조건 지우기',
-  'grid.copiedRows': '{count}건을 복사했습니다.',
-  'grid.search': '검색',
-  'grid.searchShort': '검색어는 {min}자 이상 입력해 주세요.',
-  'grid.searchChip': '검색어: {value}',
-  'grid.loadMore': '더 불러오는 중',
-  'grid.help': '↑↓←→ 이동 · Space 선택 · Enter 열기 · Shift+Enter 상세 · Ctrl+C 복사 · / 검색',
 
   'home.title': '홈',
   'home.hello': '{name}님, 안녕하십니까.',

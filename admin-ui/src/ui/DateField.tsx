@@ -1,6 +1,9 @@
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
 import { t } from '../messages.js';
+import { masks } from './masks.js';
+import { useCalendar } from './use-calendar.js';
+import { useMasked } from './use-masked.js';
 
 export interface DateFieldProps {
   readonly label: string;
@@ -13,7 +16,7 @@ export interface DateFieldProps {
   readonly disabled?: boolean;
 }
 
-/** A date typed as digits; `yyyymmdd` becomes `yyyy-MM-dd`. No native picker: it speaks the browser's language. */
+/** A date typed as digits (`yyyymmdd` becomes `yyyy-MM-dd`) or picked. No native picker: it speaks the browser's language. */
 export function DateField({ label, value, onChange, required = false, error, help, disabled = false }: DateFieldProps) {
   const [text, setText] = useState(value);
   const [fault, setFault] = useState('');
@@ -26,6 +29,17 @@ export function DateField({ label, value, onChange, required = false, error, hel
       if (date !== value) onChange(date);
     }
   };
+  const pick = (day: string) => {
+    setText(day);
+    setFault('');
+    if (day !== value) onChange(day);
+  };
+  const masked = useMasked(masks.date, (next) => {
+    setText(next);
+    setFault('');
+    if (toIsoDate(next) === next && next !== '') onChange(next);
+  });
+  const { adornment, onKeyDown } = useCalendar(label, toIsoDate(text) ?? '', pick, disabled);
   return (
     <TextField
       label={label}
@@ -34,29 +48,17 @@ export function DateField({ label, value, onChange, required = false, error, hel
       disabled={disabled}
       error={Boolean(error || fault)}
       helperText={fault || error || help}
-      onChange={(event) => {
-        const next = maskDate(event.target.value);
-        setText(next);
-        setFault('');
-        if (toIsoDate(next) === next && next !== '') onChange(next);
-      }}
+      {...masked}
       onBlur={settle}
+      onKeyDown={onKeyDown}
       sx={{ width: 170 }}
       slotProps={{
         htmlInput: { inputMode: 'numeric', maxLength: 10, placeholder: 'yyyy-MM-dd', className: 'num' },
         inputLabel: { shrink: true },
+        input: { endAdornment: adornment },
       }}
     />
   );
-}
-
-/** Digits with dashes put in as they are typed. */
-export function maskDate(text: string): string {
-  const digits = text.replace(/\D/g, '').slice(0, 8);
-  if (digits.length <= 4) return digits;
-  return digits.length <= 6
-    ? `${digits.slice(0, 4)}-${digits.slice(4)}`
-    : `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
 }
 
 /** yyyy-MM-dd of a real day; empty stays empty; undefined when it is no date. */

@@ -6,6 +6,13 @@ import Add from '@mui/icons-material/Add';
 import Article from '@mui/icons-material/ArticleOutlined';
 import Assignment from '@mui/icons-material/AssignmentOutlined';
 import Block from '@mui/icons-material/Block';
+import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
+import FirstPage from '@mui/icons-material/FirstPage';
+import LastPage from '@mui/icons-material/LastPage';
+import Business from '@mui/icons-material/BusinessOutlined';
+import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
+import Save from '@mui/icons-material/SaveOutlined';
+import Key from '@mui/icons-material/VpnKeyOutlined';
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
@@ -58,6 +65,13 @@ const icons = {
   Article,
   Assignment,
   Block,
+  CalendarMonth,
+  FirstPage,
+  LastPage,
+  Business,
+  ArrowDropDown,
+  Save,
+  Key,
   CheckCircle,
   ChevronLeft,
   ChevronRight,

@@ -12,7 +12,8 @@ import { isEmptyFilter, isRangeKind, type FilterValue } from '../../grid/filters
 import type { GridColumn } from '../../grid/types.js';
 import type { FacetValue } from '../../grid/use-grid.js';
 import { t } from '../../messages.js';
-import { maskDate, toIsoDate } from '../DateField.js';
+import { toIsoDate } from '../DateField.js';
+import { maskDate } from '../masks.js';
 import { ErrorState, LoadingState } from '../states.js';
 
 interface HeaderFilterProps<Row> {

@@ -1,0 +1,31 @@
+/** Words of the kit's own parts. */
+export const uiWords = {
+  'date.fault': '날짜는 yyyy-MM-dd 형식으로 입력해 주세요.',
+  'calendar.open': '{label} 달력 열기',
+  'calendar.title': '{label} 달력',
+  'calendar.weekdays': '일 월 화 수 목 금 토',
+  'calendar.month': '{year}년 {month}월',
+  'calendar.monthBack': '이전 달',
+  'calendar.monthOn': '다음 달',
+  'calendar.yearBack': '이전 해',
+  'calendar.yearOn': '다음 해',
+  'calendar.today': '오늘',
+
+  'period.label': '조회 기간',
+  'period.from': '시작일',
+  'period.to': '종료일',
+  'period.quick': '기간 선택',
+  'period.today': '오늘',
+  'period.last7Days': '최근 7일',
+  'period.thisMonth': '이번 달',
+  'period.last12Months': '최근 12개월',
+  'period.own': '직접 입력',
+
+  'picker.search': '검색어',
+  'picker.placeholder': '선택해 주세요',
+  'picker.none': '일치하는 데이터 없음',
+  'picker.more': '앞의 {count}건만 표시합니다. 검색어로 좁혀 주세요.',
+  'picker.clear': '{label} 선택 해제',
+  'picker.list': '{label} 목록',
+  'picker.help': '↑↓ 이동 · Enter 선택 · Esc 닫기',
+} as const;

@@ -1,0 +1,66 @@
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import Popover from '@mui/material/Popover';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { t } from '../messages.js';
+import { Calendar } from './Calendar.js';
+import { Icon } from './icons.js';
+
+/**
+ * A calendar beside a typed date: a button for the mouse, Alt+Down for the keyboard; the focus comes back after it.
+ * @param label of the field it belongs to.
+ */
+export function useCalendar(
+  label: string,
+  value: string,
+  onPick: (day: string) => void,
+  disabled: boolean,
+): { readonly adornment: ReactNode; readonly onKeyDown: (event: KeyboardEvent) => void } {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => setAnchor(null);
+  return {
+    onKeyDown: (event) => {
+      if (disabled || !event.altKey || event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      setAnchor(button.current);
+    },
+    adornment: (
+      <InputAdornment position="end">
+        <IconButton
+          ref={button}
+          size="small"
+          edge="end"
+          tabIndex={-1}
+          disabled={disabled}
+          aria-label={t('calendar.open', { label })}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={() => setAnchor(button.current)}
+        >
+          <Icon name="CalendarMonth" />
+        </IconButton>
+        <Popover
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={close}
+          onKeyDown={(event) => {
+            // Esc closes the calendar, not the popup that it stands in.
+            if (event.key === 'Escape') event.stopPropagation();
+          }}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': t('calendar.title', { label }) } }}
+        >
+          <Calendar
+            value={value}
+            onPick={(day) => {
+              close();
+              onPick(day);
+            }}
+          />
+        </Popover>
+      </InputAdornment>
+    ),
+  };
+}
