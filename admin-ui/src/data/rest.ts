@@ -6,7 +6,8 @@ import { fetchOrFail, readError } from '../net/call.js';
 /** A stored row of any resource: what the host adds, and the fields. */
 export const storedRowSchema = z.looseObject({
   id: z.string(),
-  version: z.number(),
+  /** None where rows are never changed (logs, views). */
+  version: z.number().optional(),
   updatedBy: z.string().nullish(),
   updatedAt: z.string().nullish(),
 });

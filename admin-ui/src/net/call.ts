@@ -1,6 +1,7 @@
 import { errorStatus, OnyakError, SUCCESS, type ErrorCode } from '@onyak/core';
 import { z } from 'zod';
 import { t } from '../messages.js';
+import { institutionParams } from '../session/institution.js';
 
 const envelopeSchema = z.object({
   result: z.string(),
@@ -54,10 +55,12 @@ export async function callApi<T>(options: CallOptions<T>): Promise<CallAnswer<T>
   return readAnswer(response.status, await response.text(), options.answer);
 }
 
-/** A fetch whose network failure reads as a Korean sentence; an abort stays an abort. */
+/** A fetch that carries the chosen institution; a network failure reads as a Korean sentence, an abort stays an abort. */
 export async function fetchOrFail(url: string, init: RequestInit): Promise<Response> {
+  const headers = new Headers(init.headers);
+  for (const [name, value] of Object.entries(institutionParams())) headers.set(name, value);
   try {
-    return await fetch(url, init);
+    return await fetch(url, { ...init, headers });
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
     throw new OnyakError('UNAVAILABLE', t('error.network'), {}, { cause });
@@ -125,6 +128,11 @@ export function withQuery(path: string, params: CallParams): string {
   }
   const text = query.toString();
   return text === '' ? path : `${path}?${text}`;
+}
+
+/** The address of a download or an event stream: as {@link withQuery}, with the chosen institution. */
+export function linkTo(path: string, params: CallParams = {}): string {
+  return withQuery(path, { ...params, ...institutionParams() });
 }
 
 /** The Korean sentence of whatever was thrown. */

@@ -1,6 +1,7 @@
 import { OnyakError } from '@onyak/core';
 import type { z } from 'zod';
 import { t } from '../messages.js';
+import { institutionParams } from '../session/institution.js';
 import { readAnswer, type CallAnswer } from './call.js';
 
 export interface UploadOptions<T> {
@@ -33,6 +34,7 @@ export function uploadFile<T>(options: UploadOptions<T>): Promise<CallAnswer<T>>
     };
     request.open('POST', path);
     request.setRequestHeader('accept', 'application/json');
+    for (const [name, value] of Object.entries(institutionParams())) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => onProgress?.(event.loaded, event.lengthComputable ? event.total : file.size);
     request.onload = () =>
       finish(() => {

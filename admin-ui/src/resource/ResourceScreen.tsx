@@ -17,7 +17,7 @@ import { useAsk } from '../ui/Confirm.js';
 import { Icon } from '../ui/icons.js';
 import { Page } from '../ui/Page.js';
 import { useToast } from '../ui/Toaster.js';
-import { ResourceForm } from './ResourceForm.js';
+import { ResourceForm } from './form/ResourceForm.js';
 import { ResourceGrid } from './ResourceGrid.js';
 import { useDeleteRows } from './use-delete-rows.js';
 import { useResourceRows } from './use-resource-rows.js';

@@ -34,4 +34,15 @@ export const resourceWords = {
   'history.DELETE': '삭제',
   'history.empty': '변경 이력이 없습니다.',
   'history.changed': '변경됨',
+
+  'list.item': '{label} {number}번',
+  'list.add': '{label} 추가',
+  'list.up': '{label} {number}번 위로',
+  'list.down': '{label} {number}번 아래로',
+  'list.remove': '{label} {number}번 삭제',
+  'list.empty': '등록된 {label} 항목이 없습니다.',
+  'list.count': '{count}/{max}개',
+
+  'institution.code': '기관 코드',
+  'institution.name': '기관명',
 } as const;

@@ -7,6 +7,7 @@ import { useAsk } from '../ui/Confirm.js';
 import { ErrorState, LoadingState } from '../ui/states.js';
 import { checkSession, fetchProfile, leave, readProfile } from './check.js';
 import { decide, HOME, menusDiffer } from './guard.js';
+import { openInstitution } from './institution.js';
 import { keepProfile } from './keep.js';
 import { makeSession, SessionContext, type SessionProfile } from './session.js';
 
@@ -82,7 +83,10 @@ function CheckedSession({ profile, children }: { readonly profile: SessionProfil
   }, [safely]);
   useEffect(() => onSessionFailure((failure) => failure.code === 'NO_SESSION' && go(failure.message)), [go]);
 
-  const session = useMemo(() => makeSession(profile, () => leave()), [profile]);
+  const session = useMemo(() => {
+    openInstitution(profile);
+    return makeSession(profile, () => leave());
+  }, [profile]);
   if (state === 'checking') {
     if (error !== undefined)
       return <ErrorState error={error} title={t('session.checkFailed')} onRetry={() => safely(pathname, true)} />;

@@ -114,6 +114,7 @@ export const size = {
   radiusSmall: 5,
   rowHeight: 36,
   headHeight: 40,
+  groupHeadHeight: 30,
   sideWidth: 248,
   headerHeight: 56,
   /** Breakpoints of specification 1 §9. */
@@ -126,6 +127,8 @@ export const size = {
   columnDefault: 160,
   formWidth: 640,
   readingWidth: 880,
+  /** Least width of a picker's list (specification 2 §9). */
+  pickerWidth: 400,
   touch: 44,
 } as const;
 

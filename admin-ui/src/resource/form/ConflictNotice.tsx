@@ -4,12 +4,12 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Resource } from '@onyak/core';
 import { z } from 'zod';
-import { storedRowSchema } from '../data/rest.js';
-import { formatDateTime, formatValue } from '../grid/format.js';
-import { t } from '../messages.js';
-import { Notice } from '../ui/states.js';
-import { columnOf } from './columns.js';
-import { differingFields, type Draft } from './form-state.js';
+import { storedRowSchema } from '../../data/rest.js';
+import { formatDateTime } from '../../grid/format.js';
+import { t } from '../../messages.js';
+import { Notice } from '../../ui/states.js';
+import { valueText } from '../value-text.js';
+import { differingFields, type Draft } from './draft.js';
 
 /** `data` of a CONFLICT: the row as it stands, and who changed it when. */
 export const conflictSchema = z.object({
@@ -32,12 +32,7 @@ interface ConflictNoticeProps {
 /** Someone else was faster: who, when, what; the user decides. */
 export function ConflictNotice({ resource, conflict, draft, onTake, onKeep }: ConflictNoticeProps) {
   const names = differingFields(resource, draft, conflict.current);
-  const shown = (name: string, value: unknown) => {
-    const field = resource.fields[name];
-    return (
-      formatValue(field ? (columnOf(name, field).kind ?? 'text') : 'text', value, field?.options) || t('common.empty')
-    );
-  };
+  const shown = (name: string, value: unknown) => valueText(resource.fields[name], value) || t('common.empty');
   return (
     <Notice tone="warning">
       <Typography sx={{ fontWeight: 650 }}>{t('error.conflictTitle')}</Typography>
@@ -50,7 +45,7 @@ export function ConflictNotice({ resource, conflict, draft, onTake, onKeep }: Co
           sx={{
             my: 1,
             borderCollapse: 'collapse',
-            '& th, & td': { textAlign: 'left', verticalAlign: 'top', pr: 2, py: 0.25 },
+            '& th, & td': { textAlign: 'left', verticalAlign: 'top', pr: 2, py: 0.25, whiteSpace: 'pre-line' },
           }}
         >
           <thead>

@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import type { Field } from '@onyak/core';
+import { useId } from 'react';
+import { t } from '../../messages.js';
+import { useSession } from '../../session/session.js';
+import { Notice } from '../../ui/states.js';
+import { valueText } from '../value-text.js';
+import { ConflictNotice } from './ConflictNotice.js';
+import { FormField } from './FormField.js';
+import { Labeled } from './Labeled.js';
+import { mayChooseInstitution, type RowForm } from './use-row-form.js';
+
+/** The inputs of a row's form in the definition's order, with what failed and what was brought back above them. */
+export function FormBody({ form, autoFocus = true }: { readonly form: RowForm; readonly autoFocus?: boolean }) {
+  const { resource, row, draft, errors } = form;
+  const { user } = useSession();
+  const choosesInstitution = mayChooseInstitution(user);
+  // What the server writes is shown once it has been written.
+  const fields = Object.entries(resource.fields).filter(([, field]) => row !== undefined || !field.readOnly);
+  const isLocked = (name: string, field: Field) =>
+    (row !== undefined && resource.key.includes(name)) || (field.kind === 'institution' && !choosesInstitution);
+  const first = fields.find(([name, field]) => !field.readOnly && !isLocked(name, field))?.[0];
+  return (
+    <>
+      {form.restored && (
+        <Notice
+          tone="info"
+          action={
+            <Button size="small" onClick={form.reset}>
+              {t('resource.draftDrop')}
+            </Button>
+          }
+        >
+          {t('resource.restored')}
+        </Notice>
+      )}
+      {form.failure !== '' && <Notice tone="error">{form.failure}</Notice>}
+      {form.conflict && (
+        <ConflictNotice
+          resource={resource}
+          conflict={form.conflict}
+          draft={draft}
+          onTake={form.take}
+          onKeep={form.keep}
+        />
+      )}
+      <div ref={form.box} style={{ display: 'contents' }}>
+        {fields.map(([name, field]) =>
+          field.readOnly ? (
+            <ReadOnlyField key={name} field={field} text={valueText(field, row?.[name])} />
+          ) : (
+            <FormField
+              key={name}
+              name={name}
+              field={field}
+              value={draft[name]}
+              errors={errors}
+              disabled={isLocked(name, field)}
+              autoFocus={autoFocus && name === first}
+              help={!row && resource.key.includes(name) ? (field.help ?? t('resource.keyHelp')) : undefined}
+              onChange={(value, path) => form.set(name, value, path)}
+            />
+          ),
+        )}
+      </div>
+    </>
+  );
+}
+
+function ReadOnlyField({ field, text }: { readonly field: Field; readonly text: string }) {
+  const id = useId();
+  return (
+    <Labeled id={id} label={field.label} required={false}>
+      <TextField
+        id={id}
+        hiddenLabel
+        disabled
+        value={text || (field.emptyText ?? '')}
+        multiline={text.includes('\n')}
+        maxRows={12}
+        helperText={field.help}
+      />
+    </Labeled>
+  );
+}

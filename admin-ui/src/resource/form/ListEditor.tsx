@@ -1,0 +1,192 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import type { Field } from '@onyak/core';
+import { useRef } from 'react';
+import { t } from '../../messages.js';
+import { Icon, type IconName } from '../../ui/icons.js';
+import type { DraftItem } from './draft.js';
+import { FormField } from './FormField.js';
+
+interface ListEditorProps {
+  readonly name: string;
+  readonly field: Field;
+  readonly items: readonly DraftItem[];
+  readonly errors: Readonly<Record<string, string>>;
+  readonly disabled: boolean;
+  readonly help: string | undefined;
+  /** @param path of what was changed: one part of an item, or the list where its items took other places. */
+  readonly onChange: (items: readonly DraftItem[], path: string) => void;
+}
+
+/** The items of a list: added, taken out, put in order; each fault stands at its item. */
+export function ListEditor({ name, field, items, errors, disabled, help, onChange }: ListEditorProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const parts = Object.entries(field.item ?? {});
+  const max = field.max ?? Infinity;
+  const error = errors[name];
+  // After the list is drawn again: the focus follows what was moved or added.
+  const focus = (selector: string) =>
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus());
+  const put = (index: number, part: string, text: string) =>
+    onChange(
+      items.map((old, at) => (at === index ? { ...old, [part]: text } : old)),
+      `${name}.${index}.${part}`,
+    );
+  const add = () => {
+    onChange([...items, Object.fromEntries(parts.map(([part]) => [part, '']))], name);
+    focus(`[data-field="${name}.${items.length}.${parts[0]?.[0] ?? ''}"]`);
+  };
+  const remove = (index: number) => {
+    onChange(
+      items.filter((_item, at) => at !== index),
+      name,
+    );
+    focus(`[data-field="${name}"]`);
+  };
+  const move = (index: number, to: number) => {
+    const next = [...items];
+    const [item] = next.splice(index, 1);
+    if (!item) return;
+    next.splice(to, 0, item);
+    onChange(next, name);
+    focus(`[data-item="${to}"] [data-move="${to < index ? 'up' : 'down'}"]`);
+  };
+  return (
+    <Box ref={box}>
+      <Stack sx={{ gap: 1 }}>
+        {items.map((item, index) => {
+          const number = index + 1;
+          return (
+            <Stack
+              // Items have no identity of their own: the place is all there is.
+              // oxlint-disable-next-line react/no-array-index-key -- see above
+              key={index}
+              data-item={index}
+              direction="row"
+              role="group"
+              aria-label={t('list.item', { label: field.label, number })}
+              sx={(theme) => ({
+                gap: 1,
+                p: 1.25,
+                borderRadius: 1,
+                bgcolor: theme.onyak.page,
+                alignItems: 'flex-start',
+              })}
+            >
+              <Box
+                component="span"
+                className="num"
+                aria-hidden
+                sx={{ color: 'text.secondary', minWidth: '1.5em', textAlign: 'right', pt: { xs: 0, sm: 3.75 } }}
+              >
+                {number}
+              </Box>
+              <Box
+                sx={{
+                  flexGrow: 1,
+                  minWidth: 0,
+                  display: 'grid',
+                  gap: 1,
+                  gridTemplateColumns: 'repeat(auto-fit, minmax(min(170px, 100%), 1fr))',
+                }}
+              >
+                {parts.map(([part, definition]) => (
+                  <FormField
+                    key={part}
+                    compact
+                    name={`${name}.${index}.${part}`}
+                    field={definition}
+                    value={item[part] ?? ''}
+                    errors={errors}
+                    disabled={disabled}
+                    onChange={(value) => typeof value === 'string' && put(index, part, value)}
+                  />
+                ))}
+              </Box>
+              {!disabled && (
+                <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ pt: { xs: 0, sm: 3 } }}>
+                  <ItemButton
+                    label={t('list.up', { label: field.label, number })}
+                    icon="ArrowUpward"
+                    mark="up"
+                    disabled={index === 0}
+                    onClick={() => move(index, index - 1)}
+                  />
+                  <ItemButton
+                    label={t('list.down', { label: field.label, number })}
+                    icon="ArrowDownward"
+                    mark="down"
+                    disabled={index === items.length - 1}
+                    onClick={() => move(index, index + 1)}
+                  />
+                  <ItemButton
+                    label={t('list.remove', { label: field.label, number })}
+                    icon="Delete"
+                    mark="remove"
+                    disabled={false}
+                    onClick={() => remove(index)}
+                  />
+                </Stack>
+              )}
+            </Stack>
+          );
+        })}
+      </Stack>
+      {items.length === 0 && (
+        <Box sx={{ color: 'text.secondary', py: 0.5 }}>{t('list.empty', { label: field.label })}</Box>
+      )}
+      {!disabled && (
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mt: 0.5 }}>
+          <Button
+            size="small"
+            variant="outlined"
+            startIcon={<Icon name="Add" />}
+            data-field={name}
+            aria-describedby={error === undefined ? undefined : `${name}-error`}
+            disabled={items.length >= max}
+            onClick={add}
+          >
+            {t('list.add', { label: field.label })}
+          </Button>
+          {field.max !== undefined && (
+            <Box component="span" className="num" sx={{ color: 'text.secondary', typography: 'body2' }}>
+              {t('list.count', { count: items.length, max: field.max })}
+            </Box>
+          )}
+        </Stack>
+      )}
+      {(error ?? help) !== undefined && (
+        <FormHelperText
+          id={`${name}-error`}
+          error={error !== undefined}
+          {...(error === undefined ? {} : { role: 'alert' })}
+        >
+          {error ?? help}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}
+
+function ItemButton({
+  label,
+  icon,
+  mark,
+  disabled,
+  onClick,
+}: {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly mark: string;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+}) {
+  return (
+    <IconButton size="small" aria-label={label} title={label} data-move={mark} disabled={disabled} onClick={onClick}>
+      <Icon name={icon} />
+    </IconButton>
+  );
+}

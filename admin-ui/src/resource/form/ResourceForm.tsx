@@ -1,0 +1,46 @@
+import type { Resource } from '@onyak/core';
+import type { StoredRecord } from '../../data/rest.js';
+import { t } from '../../messages.js';
+import { Popup, PrimaryButton } from '../../ui/Popup.js';
+import { FormBody } from './FormBody.js';
+import { isSaveKey } from './save-key.js';
+import { useRowForm } from './use-row-form.js';
+
+interface ResourceFormProps {
+  readonly resource: Resource;
+  /** The row that is edited; undefined adds one. */
+  readonly row: StoredRecord | undefined;
+  readonly onClose: () => void;
+  readonly onSaved: (saved: StoredRecord) => void;
+}
+
+/** Adds or edits one row in a popup, built from the definition alone. */
+export function ResourceForm({ resource, row, onClose, onSaved }: ResourceFormProps) {
+  const form = useRowForm(resource, row, onSaved);
+  const hasList = Object.values(resource.fields).some((field) => field.kind === 'list' && !field.readOnly);
+  return (
+    <Popup
+      open
+      size={hasList ? 'wide' : 'form'}
+      title={t(row ? 'resource.editTitle' : 'resource.addTitle', { label: resource.label })}
+      dirty={form.dirty}
+      onClose={() => {
+        form.forget();
+        onClose();
+      }}
+      onKeyDown={(event) => {
+        if (!isSaveKey(event)) return;
+        event.preventDefault();
+        if (!event.nativeEvent.isComposing) void form.save();
+      }}
+      footnote={t('resource.saveHint')}
+      actions={
+        <PrimaryButton pending={form.pending} onClick={() => void form.save()}>
+          {t('common.save')}
+        </PrimaryButton>
+      }
+    >
+      <FormBody form={form} />
+    </Popup>
+  );
+}

@@ -1,0 +1,129 @@
+import { parseRow, type Field, type Resource } from '@onyak/core';
+import { formatDateTime } from '../../grid/format.js';
+
+/** What is typed in one item of a list. */
+export type DraftItem = Readonly<Record<string, string>>;
+/** What is typed: text for all kinds, so that a half-typed number is not lost; a list has its items. */
+export type DraftValue = string | readonly DraftItem[];
+export type Draft = Readonly<Record<string, DraftValue>>;
+
+type Values = Readonly<Record<string, unknown>>;
+type Messages = Readonly<Record<string, string>>;
+
+/** Fields a person fills in; those the server alone writes are left out. */
+export function formFields(resource: Pick<Resource, 'fields'>): readonly (readonly [string, Field])[] {
+  return Object.entries(resource.fields).filter(([, field]) => !field.readOnly);
+}
+
+/** The draft of a stored row, or of a new one. */
+export function draftOf(resource: Pick<Resource, 'fields'>, row: Values | undefined): Draft {
+  return Object.fromEntries(formFields(resource).map(([name, field]) => [name, draftValue(field, row?.[name])]));
+}
+
+function draftValue(field: Field, value: unknown): DraftValue {
+  if (field.kind !== 'list') return draftText(field, value);
+  const { item = {} } = field;
+  return (Array.isArray(value) ? value : []).map((entry: unknown) => {
+    const values: object = typeof entry === 'object' && entry !== null ? entry : {};
+    return Object.fromEntries(
+      Object.entries(item).map(([name, part]) => [name, draftText(part, Reflect.get(values, name))]),
+    );
+  });
+}
+
+/** A moment as it is typed, to the minute where it has no seconds. */
+function draftText(field: Field, value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return field.kind === 'dateTime' ? formatDateTime(String(value)).replace(/:00$/, '') : String(value);
+}
+
+/** What is typed as one text, to be shown and compared. */
+export function plainValue(value: DraftValue | undefined): string {
+  if (value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+export function sameDraft(a: Draft, b: Draft): boolean {
+  return Object.keys({ ...a, ...b }).every((name) => sameValue(a[name], b[name]));
+}
+
+function sameValue(a: DraftValue | undefined, b: DraftValue | undefined): boolean {
+  const blank = (value: DraftValue | undefined) => value === undefined || value.length === 0;
+  return (blank(a) && blank(b)) || plainValue(a) === plainValue(b);
+}
+
+export interface Checked {
+  readonly values: Values;
+  /** Message by field (`<list>.<index>.<name>` in a list); empty when all is well. */
+  readonly errors: Messages;
+}
+
+/** All faults of a draft at once, by the same rules as the server. */
+export function checkDraft(resource: Pick<Resource, 'fields'>, draft: Draft): Checked {
+  const { values, faults } = parseRow(resource, draft);
+  return { values, errors: Object.fromEntries(faults.map((fault) => [fault.field, fault.message])) };
+}
+
+/** The first place in form order that has an error: a field, or a field of a list's item. */
+export function firstFaulty(resource: Pick<Resource, 'fields'>, errors: Messages): string | undefined {
+  const paths = Object.keys(errors);
+  for (const [name, field] of formFields(resource)) {
+    if (errors[name] !== undefined) return name;
+    const parts = Object.keys(field.item ?? {});
+    const order = (path: string) => {
+      const [, index = '0', part = ''] = path.split('.');
+      return Number(index) * (parts.length + 1) + parts.indexOf(part);
+    };
+    const [first] = paths.filter((path) => path.startsWith(`${name}.`)).sort((a, b) => order(a) - order(b));
+    if (first !== undefined) return first;
+  }
+  return undefined;
+}
+
+/** Errors that stand at no field of the form: they are told above it. */
+export function strayErrors(resource: Pick<Resource, 'fields'>, errors: Messages): readonly string[] {
+  const names = new Set(formFields(resource).map(([name]) => name));
+  return Object.entries(errors).flatMap(([path, text]) => (names.has(path.split('.')[0] ?? '') ? [] : [text]));
+}
+
+/** Errors without those of one field (and its items): it is being mended. */
+export function withoutErrors(errors: Messages, name: string): Messages {
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => path !== name && !path.startsWith(`${name}.`)));
+}
+
+/** Fields whose stored value differs from the draft: what a conflict is about. */
+export function differingFields(resource: Pick<Resource, 'fields'>, draft: Draft, current: Values): readonly string[] {
+  const stored = draftOf(resource, current);
+  const trimmed = (value: DraftValue | undefined) => (typeof value === 'string' ? value.trim() : value);
+  return formFields(resource).flatMap(([name]) => (sameValue(stored[name], trimmed(draft[name])) ? [] : [name]));
+}
+
+/** Where unsaved text is kept, so that a reload does not lose it. */
+export function draftKey(resource: string, id: string | undefined, userId: string): string {
+  return `onyak.draft.${resource}.${id ?? '+'}.${userId}`;
+}
+
+/** A kept draft; only what fits the definition is taken. */
+export function readDraft(
+  storage: Pick<Storage, 'getItem'>,
+  key: string,
+  resource: Pick<Resource, 'fields'>,
+): Draft | undefined {
+  const kept = parsed(storage.getItem(key));
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  return Object.fromEntries(
+    formFields(resource).flatMap(([name, field]): [string, DraftValue][] => {
+      const value: unknown = Reflect.get(kept, name);
+      if (field.kind === 'list') return Array.isArray(value) ? [[name, draftValue(field, value)]] : [];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return undefined;
+  }
+}
