@@ -9,5 +9,6 @@ export const hostAddresses: readonly string[] = [
   'GET /openapi.json',
   'GET /api/session',
   'GET /api/plugins',
+  'GET /api/institutions',
   'GET /api/requests/:reqId/events',
 ];

@@ -106,3 +106,11 @@ it('tells the shell which plugins there are', async () => {
   const { data } = await doctor.get('/api/plugins');
   expect((data as { plugins: { code: string }[] }).plugins.map((plugin) => plugin.code)).toContain('things');
 });
+
+it('names all institutions to an administrator and to anyone else the own', async () => {
+  const admin = await api.signIn('ADMIN01');
+  expect((await admin.get('/api/institutions')).data).toEqual(
+    expect.arrayContaining([expect.objectContaining({ code: 'H0001' }), expect.objectContaining({ code: 'H0002' })]),
+  );
+  expect((await doctor.get('/api/institutions')).data).toEqual([expect.objectContaining({ code: 'H0001' })]);
+});

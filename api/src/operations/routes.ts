@@ -4,6 +4,7 @@ import type { Database } from '../database/database.js';
 import { answerEnvelope } from '../http/answers.js';
 import type { Route } from '../http/routes.js';
 import type { Readiness } from '../kit/index.js';
+import { institutionsRoute } from './institutions.js';
 import type { RequestMetrics } from './metrics.js';
 
 const READY_TIMEOUT_MS = 3000;
@@ -84,6 +85,7 @@ export function operationRoutes(services: OperationServices): Route[] {
         });
       },
     },
+    institutionsRoute(services.database),
   ];
 }
 
