@@ -15,6 +15,7 @@ import {
 } from './boot/load.js';
 import { pluginCallRoute } from './calls/plugin-call-route.js';
 import { Database } from './database/database.js';
+import { Lanes } from './database/lanes.js';
 import { EventHub } from './events/event-hub.js';
 import { eventRoute } from './events/event-stream.js';
 import { createApp, createHttpServer } from './http/app.js';
@@ -57,6 +58,8 @@ export interface Api {
 
 /** Downloads that run at once; more wait. */
 const CURSORS = 5;
+/** Connections that reads of single statements share. */
+const LANES = 8;
 
 /**
  * Builds the API over a migrated database; the server is not listening yet.
@@ -70,7 +73,8 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const max = options.maxConnections ?? 20;
   const pool = appPool(databaseUrl, { max, applicationName: 'onyak-api', pipeline: true });
   const cursors = appPool(databaseUrl, { max: Math.min(max, CURSORS), applicationName: 'onyak-api' });
-  const database = new Database(pool, cursors);
+  const lanes = appPool(databaseUrl, { max: Math.min(max, LANES), applicationName: 'onyak-api', pipeline: true });
+  const database = new Database(pool, cursors, new Lanes(lanes, Math.min(max, LANES)));
   try {
     await checkAppRole(pool);
     const { plugins, setAside } = await loadPlugins(

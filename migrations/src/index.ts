@@ -21,4 +21,13 @@ export { resourceTableSql } from './resource/table-sql.js';
 export { APP_ROLE } from './schema/sql.js';
 export { fillStoppRules } from './stopp/fill-rules.js';
 export { readStoppRules, type StoppRuleSet } from './stopp/read-rules.js';
-export { EVERY_INSTITUTION, readTenant, withEveryInstitution, withTenant, type TenantContext } from './tenant.js';
+export {
+  EVERY_INSTITUTION,
+  SESSION_CHANGED,
+  tenantStatement,
+  withEveryInstitution,
+  withTenant,
+  type RememberedSession,
+  type TenantContext,
+} from './tenant.js';
+export type { UnitStatement } from './unit.js';

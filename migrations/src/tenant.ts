@@ -1,7 +1,18 @@
 import pg from 'pg';
+import { runUnit, type UnitStatement } from './unit.js';
 
 /** The hospital code that means every institution; see {@link withEveryInstitution}. */
 export const EVERY_INSTITUTION = '*';
+
+/** What is remembered of a session that was opened before; the database refuses it with {@link SESSION_CHANGED} when it no longer holds. */
+export interface RememberedSession {
+  readonly hash: Buffer;
+  /** The number of `account_stamp` that came with the account. */
+  readonly stamp: string;
+}
+
+/** SQLSTATE of onyak_enter: the session has ended, or an account has changed since. */
+export const SESSION_CHANGED = 'ON001';
 
 export interface TenantContext {
   /** Whom stamps and history name. */
@@ -10,14 +21,43 @@ export interface TenantContext {
   readonly hospitalCode: string;
   /** Any write is refused by PostgreSQL (25006). */
   readonly readOnly?: boolean;
+  /** Proven before anything else in the transaction happens. */
+  readonly session?: RememberedSession | undefined;
+}
+
+function assertContext({ userId, hospitalCode }: TenantContext): void {
+  if (userId === '') throw new Error('A transaction needs the id of the user it acts for.');
+  if (hospitalCode === '') throw new Error('A transaction needs an institution.');
 }
 
 /** SQL that opens a transaction and sets its context, as one message to the server. */
-function opening({ userId, hospitalCode, readOnly }: TenantContext): string {
-  if (userId === '') throw new Error('A transaction needs the id of the user it acts for.');
-  if (hospitalCode === '') throw new Error('A transaction needs an institution.');
-  return `begin ${readOnly ? 'read only' : 'read write'};
-select set_config('app.user_id', ${pg.escapeLiteral(userId)}, true), set_config('app.hospital_code', ${pg.escapeLiteral(hospitalCode)}, true)`;
+function opening(context: TenantContext): string {
+  assertContext(context);
+  const { userId, hospitalCode, readOnly, session } = context;
+  const user = pg.escapeLiteral(userId);
+  const hospital = pg.escapeLiteral(hospitalCode);
+  const enter = session
+    ? `onyak_enter('\\x${session.hash.toString('hex')}', ${user}, ${pg.escapeLiteral(session.stamp)}, ${hospital}, false)`
+    : `set_config('app.user_id', ${user}, true), set_config('app.hospital_code', ${hospital}, true)`;
+  return `begin ${readOnly ? 'read only' : 'read write'}; select ${enter}`;
+}
+
+/** The same for a transaction of one message, which no `begin` opens. */
+function entering(context: TenantContext): UnitStatement {
+  assertContext(context);
+  const { userId, hospitalCode, readOnly, session } = context;
+  if (session) {
+    return {
+      name: 'enter',
+      text: 'select onyak_enter($1, $2, $3, $4, $5)',
+      values: [session.hash, userId, session.stamp, hospitalCode, readOnly ?? false],
+    };
+  }
+  return {
+    name: 'context',
+    text: `select set_config('app.user_id', $1, true), set_config('app.hospital_code', $2, true), set_config('transaction_read_only', $3, true)`,
+    values: [userId, hospitalCode, readOnly ? 'on' : 'off'],
+  };
 }
 
 /**
@@ -33,13 +73,14 @@ export async function withTenant<T>(
   const pipelined = pool.options.pipeline === true;
   const client = await pool.connect();
   let broken: Error | undefined;
+  let refused: Promise<unknown> | undefined;
   try {
-    // A pipelined connection takes the first query of the work along. Were the opening to fail, there would be no
-    // context either, and without one nothing is seen or written.
+    // A pipelined connection takes the first query of the work along. Were the opening to fail, the transaction would
+    // have failed with it, and nothing is seen or written.
     const [begun, working] = pipelined
       ? together(client, () => [client.query(begin), work(client)] as const)
       : [undefined, client.query(begin).then(() => work(client))];
-    begun?.catch(ignore);
+    refused = begun?.then(ignore, (error: unknown) => error);
     const result = await working;
     await begun;
     const ended = client.query('commit');
@@ -50,38 +91,23 @@ export async function withTenant<T>(
   } catch (error) {
     // A connection that cannot even roll back is thrown away; the first error is the one to tell.
     await client.query('rollback').catch((rollbackError: Error) => (broken = rollbackError));
-    throw error;
+    throw (await refused) ?? error;
   } finally {
     client.release(broken);
   }
 }
 
 /**
- * One statement in a read-only transaction of its own: on a pipelined pool a single round trip.
- * A statement that fails ends the transaction like any other.
+ * One statement in a transaction of its own, context and commit included, as one message on a connection that nobody
+ * else waits for in between. Others may be under way on it before and behind.
+ * @throws what PostgreSQL answers; the transaction is rolled back then.
  */
-export async function readTenant<R extends pg.QueryResultRow>(
-  pool: pg.Pool,
-  context: Omit<TenantContext, 'readOnly'>,
-  statement: pg.QueryConfig,
-): Promise<pg.QueryResult<R>> {
-  if (pool.options.pipeline !== true)
-    return withTenant(pool, { ...context, readOnly: true }, (client) => client.query<R>(statement));
-  const begin = opening({ ...context, readOnly: true });
-  const client = await pool.connect();
-  try {
-    // After a failed statement the commit rolls back.
-    const [begun, result, ended] = together(
-      client,
-      () => [client.query(begin), client.query<R>(statement), client.query('commit')] as const,
-    );
-    result.catch(ignore);
-    ended.catch(ignore);
-    await begun;
-    return await result;
-  } finally {
-    client.release();
-  }
+export function tenantStatement<R extends pg.QueryResultRow>(
+  client: pg.ClientBase,
+  context: TenantContext,
+  statement: UnitStatement,
+): Promise<R[]> {
+  return runUnit<R>(client, [entering(context), statement]);
 }
 
 /** Queries sent meanwhile leave in one write: each write of its own costs more than the query's making. */
@@ -95,7 +121,7 @@ function together<T>(client: pg.PoolClient, send: () => T): T {
   }
 }
 
-/** For a promise whose failure the next one tells. */
+/** For a promise whose failure another one tells. */
 const ignore = (): undefined => undefined;
 
 /**

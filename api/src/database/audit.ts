@@ -1,3 +1,4 @@
+import type { UnitStatement } from '@onyak/migrations';
 import type { Scope, Transaction } from './database.js';
 
 /** What an audited read or act leaves in `user_action`. */
@@ -16,4 +17,61 @@ export async function writeAudit(db: Transaction, scope: Scope, entry: AuditEntr
     entry.targetType,
     entry.targetKey,
   ]);
+}
+
+interface Waiting {
+  readonly row: readonly [userId: string, hospitalCode: string, action: string, targetType: string, targetKey: string];
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Entries of one commit at most. */
+const MAX_BATCH = 500;
+
+const insert = `insert into user_action (user_id, hospital_code, action, target_type, target_key)
+  select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])`;
+
+/**
+ * Entries of reads whose rows are ready to leave. What arrives while one commit is under way shares the next, so that a
+ * hundred readers wait for two commits and not for a hundred.
+ */
+export class AuditWriter {
+  private waiting: Waiting[] = [];
+  private writing = false;
+
+  /** @param commit runs one statement over all institutions and resolves when it is on disk. */
+  constructor(private readonly commit: (statement: UnitStatement) => Promise<void>) {}
+
+  /** @returns when the entry is on disk. */
+  write({ userId, hospitalCode }: Scope, { action, targetType, targetKey }: AuditEntry): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ row: [userId, hospitalCode, action, targetType, targetKey], resolve, reject });
+      // The other requests of this turn of the loop come along.
+      if (this.writing) return;
+      this.writing = true;
+      setImmediate(() => void this.drain());
+    });
+  }
+
+  private async drain(): Promise<void> {
+    while (this.waiting.length > 0) {
+      const batch = this.waiting.slice(0, MAX_BATCH);
+      this.waiting = this.waiting.slice(MAX_BATCH);
+      await this.store(batch);
+    }
+    this.writing = false;
+  }
+
+  private async store(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const columns = [0, 1, 2, 3, 4].map((column) => batch.map(({ row }) => row[column]));
+      await this.commit({ name: 'audit', text: insert, values: columns });
+      for (const { resolve } of batch) resolve();
+    } catch (error) {
+      const [only] = batch;
+      if (batch.length === 1) only?.reject(error);
+      // One bad entry must not fail the others' reads.
+      else for (const one of batch) await this.store([one]);
+    }
+  }
 }

@@ -1,11 +1,32 @@
-import { readTenant, withTenant } from '@onyak/migrations';
+import {
+  SESSION_CHANGED,
+  sqlState,
+  tenantStatement,
+  withTenant,
+  type RememberedSession,
+  type UnitStatement,
+} from '@onyak/migrations';
 import type { ClientBase, Pool, QueryConfig, QueryResultRow } from 'pg';
+import { AuditWriter, type AuditEntry } from './audit.js';
+import type { Lanes } from './lanes.js';
 
 /** Whose rows a transaction may reach: the user for history, the institution for row-level security. */
 export interface Scope {
   readonly userId: string;
   /** `*` is all institutions: an ADMIN who has picked none. */
   readonly hospitalCode: string;
+  /** A session still to be proven: the first transaction of the request does it. */
+  readonly proof?: SessionProof;
+}
+
+/** What a request knows of its session from an earlier one. */
+export interface SessionProof {
+  readonly session: RememberedSession;
+  /**
+   * `proven`: the database has confirmed it in a transaction of this request. `refused`: it no longer holds, and that
+   * transaction did nothing. `failed`: a transaction ended otherwise, whatever it did.
+   */
+  state: 'open' | 'proven' | 'refused' | 'failed';
 }
 
 /** A connection inside a transaction with a scope; the only door to the database. */
@@ -22,18 +43,39 @@ export const HOST_USER = 'SYSTEM';
 
 /** Every read and write of the API goes through here, so that none is without a scope. */
 export class Database {
+  private readonly audits: AuditWriter;
+
   /**
    * @param pool sends queries pipelined.
    * @param cursors plain connections, for answers that are read bit by bit.
+   * @param lanes for reads of one statement.
    */
   constructor(
     private readonly pool: Pool,
     private readonly cursors: Pool,
-  ) {}
+    private readonly lanes: Lanes,
+  ) {
+    this.audits = new AuditWriter((statement) =>
+      this.one({ userId: HOST_USER, hospitalCode: '*' }, statement).then(() => undefined),
+    );
+  }
 
   /** Each statement is a read-only transaction of its own in the caller's scope, in a single round trip. */
   statements(scope: Scope): Statements {
-    return { query: (statement) => readTenant(this.pool, scope, statement) };
+    return {
+      query: async <R extends QueryResultRow>(statement: QueryConfig) => ({
+        rows: await proving(scope, (session) => this.lanes.read<R>({ ...tenant(scope), session }, unit(statement))),
+      }),
+    };
+  }
+
+  /** One writing statement as a transaction of its own in the caller's scope, in a single round trip. */
+  change(scope: Scope): Statements {
+    return {
+      query: async <R extends QueryResultRow>(statement: QueryConfig) => ({
+        rows: await this.one<R>(scope, unit(statement)),
+      }),
+    };
   }
 
   /** One statement that brings its own rights and needs no scope: a function of the schema. */
@@ -43,17 +85,26 @@ export class Database {
 
   /** One read-only transaction in the caller's scope whose rows are read from a cursor. */
   stream<T>(scope: Scope, work: (db: Transaction) => Promise<T>): Promise<T> {
-    return withTenant(this.cursors, { ...scope, readOnly: true }, work);
+    return this.transact(this.cursors, scope, true, (db) => {
+      // These connections are not pipelined: the transaction is open by now, and rows leave before it ends.
+      if (scope.proof) scope.proof.state = 'proven';
+      return work(db);
+    });
   }
 
   /** One read-only transaction in the caller's scope. */
   read<T>(scope: Scope, work: (db: Transaction) => Promise<T>): Promise<T> {
-    return withTenant(this.pool, { ...scope, readOnly: true }, work);
+    return this.transact(this.pool, scope, true, work);
   }
 
   /** One read-write transaction in the caller's scope, rolled back when `work` throws. */
   write<T>(scope: Scope, work: (db: Transaction) => Promise<T>): Promise<T> {
-    return withTenant(this.pool, { ...scope, readOnly: false }, work);
+    return this.transact(this.pool, scope, false, work);
+  }
+
+  /** Keeps what the caller has read. @returns when it is on disk: nothing read may leave before. */
+  audit(scope: Scope, entry: AuditEntry): Promise<void> {
+    return this.audits.write(scope, entry);
   }
 
   /**
@@ -61,7 +112,7 @@ export class Database {
    * Never hand its rows to a caller of another institution.
    */
   unscoped<T>(access: 'read' | 'write', work: (db: Transaction) => Promise<T>, userId: string = HOST_USER): Promise<T> {
-    return withTenant(this.pool, { userId, hospitalCode: '*', readOnly: access === 'read' }, work);
+    return this.transact(this.pool, { userId, hospitalCode: '*' }, access === 'read', work);
   }
 
   /** Whether the database answers. */
@@ -70,6 +121,39 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.pool.end(), this.cursors.end()]);
+    await Promise.all([this.lanes.close(), this.pool.end(), this.cursors.end()]);
+  }
+
+  private transact<T>(pool: Pool, scope: Scope, readOnly: boolean, work: (db: Transaction) => Promise<T>): Promise<T> {
+    return proving(scope, (session) => withTenant(pool, { ...tenant(scope), readOnly, session }, work));
+  }
+
+  private one<R extends QueryResultRow>(scope: Scope, statement: UnitStatement): Promise<R[]> {
+    return proving(scope, async (session) => {
+      const client = await this.pool.connect();
+      try {
+        return await tenantStatement<R>(client, { ...tenant(scope), session }, statement);
+      } finally {
+        client.release();
+      }
+    });
   }
 }
+
+/** Carries a session that is still to be proven into a transaction, until one has done it. */
+async function proving<T>(scope: Scope, run: (session: RememberedSession | undefined) => Promise<T>): Promise<T> {
+  const { proof } = scope;
+  if (proof === undefined || proof.state === 'proven') return run(undefined);
+  try {
+    const result = await run(proof.session);
+    proof.state = 'proven';
+    return result;
+  } catch (error) {
+    if (proof.state === 'open') proof.state = sqlState(error) === SESSION_CHANGED ? 'refused' : 'failed';
+    throw error;
+  }
+}
+
+const tenant = ({ userId, hospitalCode }: Scope) => ({ userId, hospitalCode });
+
+const unit = ({ name, text, values }: QueryConfig): UnitStatement => ({ name, text, values: values ?? [] });

@@ -3,7 +3,7 @@ import { OnyakError } from '@onyak/core';
 import type { Method } from '../kit/call.js';
 import type { OperationDocument } from '../openapi/document.js';
 import type { SessionStore } from '../sessions/session-store.js';
-import { demandMenu, openSession, scopeOf } from './session-step.js';
+import { demandMenu, openSession, recallSession, scopeOf } from './session-step.js';
 import type { HostRequest, HttpContext, RequestState, SessionRequest } from './state.js';
 
 interface RouteFacts {
@@ -24,6 +24,11 @@ export type Route =
       readonly tokenInInput?: boolean;
       /** Looks at the session without moving its expiry. */
       keepsExpiry?(request: HostRequest): boolean;
+      /**
+       * Nothing is done before or beside the route's first transaction in `request.scope`, so that it may carry the
+       * question whether the session still holds along, instead of asking before.
+       */
+      readonly provesSession?: boolean;
       handle(request: SessionRequest): Promise<void>;
     });
 
@@ -42,6 +47,7 @@ export function registerRoutes(routes: readonly Route[], sessions: SessionStore)
       const request = toRequest(http, { ...context.params });
       if (route.access === 'public') return route.handle(request);
       const extend = !(route.keepsExpiry?.(request) ?? false);
+      if (route.provesSession && extend && (await handleRemembered(route, sessions, request))) return;
       const { user, token } = await openSession(sessions, request, { extend, fromInput: route.tokenInInput ?? false });
       const scope = scopeOf(user, request);
       const f1 = demandMenu(user, route.menus, route.f1 ?? false);
@@ -49,6 +55,28 @@ export function registerRoutes(routes: readonly Route[], sessions: SessionStore)
     });
   }
   return router;
+}
+
+/**
+ * Handles a request by what is remembered of its session.
+ * @returns whether the database has proven it; else nothing has happened, and the request starts over with the question.
+ */
+async function handleRemembered(
+  route: Extract<Route, { access: 'session' }>,
+  sessions: SessionStore,
+  request: HostRequest,
+): Promise<boolean> {
+  const known = recallSession(sessions, request, route.tokenInInput ?? false);
+  if (!known) return false;
+  const { user, token, scope, proof } = known;
+  try {
+    const f1 = demandMenu(user, route.menus, route.f1 ?? false);
+    await route.handle({ ...request, user, token, scope, f1 });
+  } catch (error) {
+    // A refusal or fault found before the proof is told only to who proves to have a session.
+    if (proof.state === 'proven' || proof.state === 'failed') throw error;
+  }
+  return proof.state === 'proven';
 }
 
 /** Answers addresses of the API's own space that no route knows. */
@@ -97,6 +125,7 @@ export function menuRoutes(menu: string) {
     method,
     path,
     document,
+    provesSession: true,
     handle,
   });
 }

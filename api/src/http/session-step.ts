@@ -1,5 +1,5 @@
 import { OnyakError, type SessionUser } from '@onyak/core';
-import type { Scope } from '../database/database.js';
+import type { Scope, SessionProof } from '../database/database.js';
 import type { SessionStore } from '../sessions/session-store.js';
 import { isSameOrigin } from './same-origin.js';
 import type { HostRequest, HttpContext } from './state.js';
@@ -48,6 +48,20 @@ export async function openSession(
   const user = await sessions.open(token, { extend: options.extend, ...(userId === undefined ? {} : { userId }) });
   request.http.state.userId = user.userId;
   return { user, token };
+}
+
+/**
+ * The caller as remembered from an earlier request; the route's first transaction proves it or fails.
+ * @returns undefined when nothing usable is remembered.
+ */
+export function recallSession(sessions: SessionStore, request: HostRequest, fromInput: boolean) {
+  const { token, userId } = readCredentials(request, fromInput);
+  const known = sessions.recall(token, userId);
+  if (!known) return undefined;
+  const { user, session } = known;
+  request.http.state.userId = user.userId;
+  const proof: SessionProof = { session, state: 'open' };
+  return { user, token, proof, scope: { ...scopeOf(user, request), proof } };
 }
 
 /** Institution of a call: an ADMIN's choice or all; anyone else's own, whatever was sent. */

@@ -1,4 +1,6 @@
 import { authSchema, OnyakError, type Plugin, type SessionUser } from '@onyak/core';
+import type { RememberedSession } from '@onyak/migrations';
+import type { QueryResultRow } from 'pg';
 import { z } from 'zod';
 import type { Database } from '../database/database.js';
 import { menuListOf } from './menus.js';
@@ -40,13 +42,34 @@ export function toSessionUser(row: AccountRow, plugins: readonly Plugin[]): Sess
   };
 }
 
-/** Most accounts whose last answer is kept parsed. */
+/** Most accounts whose last answer is kept parsed, and most sessions that are remembered. */
 const MAX_PARSED = 1000;
+const MAX_REMEMBERED = 10_000;
 
-/** Sessions by the hash of their token. Rights and status are read each time, so that a change holds at once. */
+/** A session as it was when last opened. It decides nothing: the request's own transaction proves that it still holds. */
+export interface Remembered {
+  readonly user: SessionUser;
+  readonly session: RememberedSession;
+}
+
+interface Memory extends Remembered {
+  /** When the session's expiry must move again, on the clock of `performance`. */
+  readonly until: number;
+}
+
+interface SessionRow extends QueryResultRow {
+  readonly live: boolean;
+  readonly account: string;
+  readonly stamp: string;
+  readonly renew_ms: number;
+}
+
+/** Sessions by the hash of their token. Rights and status are the database's of the moment, so that a change holds at once. */
 export class SessionStore {
   /** Session users by the account's JSON as the database told it: the same text means the same user. */
   private readonly parsed = new Map<string, SessionUser>();
+  /** By the token's hash in hex. */
+  private readonly remembered = new Map<string, Memory>();
 
   constructor(
     private readonly database: Database,
@@ -78,19 +101,37 @@ export class SessionStore {
    * @throws OnyakError NO_SESSION when the token is unknown, ended, expired or its account is no longer active.
    */
   async open(token: string, options: { readonly extend: boolean; readonly userId?: string }): Promise<SessionUser> {
-    const [row] = await this.database.callFunction<{ live: boolean; account: string }>({
+    const hash = hashToken(token);
+    const [row] = await this.database.callFunction<SessionRow>({
       name: 'session',
-      text: 'select live, account from onyak_session($1, $2, $3)',
-      values: [hashToken(token), options.userId ?? null, options.extend],
+      text: 'select live, account, stamp, renew_ms from onyak_session($1, $2, $3)',
+      values: [hash, options.userId ?? null, options.extend],
     });
+    if (!row?.live) this.remembered.delete(hash.toString('hex'));
     if (!row) throw OnyakError.of('NO_SESSION', 'error.noSession');
     if (!row.live) throw OnyakError.of('NO_SESSION', 'error.sessionExpired');
-    return this.userOf(row.account);
+    const user = this.userOf(row.account);
+    if (this.remembered.size >= MAX_REMEMBERED) this.remembered.clear();
+    const until = performance.now() + row.renew_ms;
+    this.remembered.set(hash.toString('hex'), { user, session: { hash, stamp: row.stamp }, until });
+    return user;
+  }
+
+  /**
+   * What was known of a token's session when it was last opened here, unless its expiry is due to move. The caller must
+   * have the database prove it (see `Scope.proof`) before anything leaves.
+   */
+  recall(token: string, userId?: string): Remembered | undefined {
+    const known = this.remembered.get(hashToken(token).toString('hex'));
+    if (!known || known.until <= performance.now()) return undefined;
+    return userId === undefined || userId === known.user.userId ? known : undefined;
   }
 
   async end(token: string): Promise<void> {
+    const hash = hashToken(token);
+    this.remembered.delete(hash.toString('hex'));
     await this.database.unscoped('write', (db) =>
-      db.query('update session set ended_at = now() where token_hash = $1 and ended_at is null', [hashToken(token)]),
+      db.query('update session set ended_at = now() where token_hash = $1 and ended_at is null', [hash]),
     );
   }
 

@@ -1,3 +1,4 @@
+import { sessions } from './0002-sessions.js';
 import {
   allInstitutions,
   anyInstitution,
@@ -90,59 +91,7 @@ create table app_user (
 ${stamp('app_user')}
 ${keepHistory('app_user', { key: ['id'], secret: ['password_hash'] })}
 ${tenantTable('app_user')}
-${grant('app_user', 'select, insert, update, delete')}
-
--- Its own times tell more than stamps would, and it changes with every request: no history.
-create table session (
-  token_hash bytea primary key check (octet_length(token_hash) = 32),
-  user_id text not null references app_user (id) on delete cascade,
-  hospital_code text not null,
-  created_at timestamptz not null default now(),
-  last_seen_at timestamptz not null default now(),
-  idle_expires_at timestamptz not null,
-  expires_at timestamptz not null,
-  ended_at timestamptz
-);
-create index session_of_user on session (user_id) where ended_at is null;
-create index session_expires on session (expires_at);
-${tenantTable('session')}
-${grant('session', 'select, insert, update, delete')}`;
-
-/**
- * The one question of every request, in one round trip: whose session a token's hash is, with the account and its
- * rights as they are now. Runs as the owner over all institutions, because the caller's is not known before; it answers
- * for the holder of a token alone, and nothing to who has none.
- */
-const sessionFunction = `
-create function onyak_session(hash bytea, expected_user text, extend boolean)
-returns table (live boolean, account text) language plpgsql volatile security definer
-set search_path = pg_catalog, pg_temp as $$
-declare
-  found record;
-  context text := current_setting('app.hospital_code', true);
-begin
-  -- Forced row-level security binds the owner too. The caller's own context comes back below; an error ends the transaction.
-  perform set_config('app.hospital_code', '*', true);
-  select s.user_id, s.last_seen_at, s.ended_at is null and s.idle_expires_at > now() and s.expires_at > now() and u.status = 'ACTIVE' as live,
-    json_build_object('id', u.id, 'user_name', u.user_name, 'auth', u.auth, 'hospital_code', u.hospital_code,
-      'hospital_name', h.name, 'job', u.job, 'email', u.email, 'tel', u.tel,
-      'rights', coalesce((select json_agg(json_build_object('transaction', m.transaction, 'f1', m.f1) order by m.transaction)
-        from public.auth_group_menu m where m.group_id = u.menu_auth), '[]'::json))::text as account
-    into found
-    from public.session s join public.app_user u on u.id = s.user_id join public.hospital h on h.code = u.hospital_code
-    where s.token_hash = hash and (expected_user is null or expected_user = s.user_id);
-  -- Written at most every 30 seconds, so that reads stay reads: a session ends up to that much early, never late.
-  if found.live and extend and found.last_seen_at < now() - interval '30 seconds' then
-    update public.session set last_seen_at = now(), idle_expires_at = least(now() + interval '30 minutes', expires_at)
-      where token_hash = hash and ended_at is null and idle_expires_at > now();
-  end if;
-  perform set_config('app.hospital_code', coalesce(context, ''), true);
-  if found.user_id is not null then
-    return query select found.live, found.account;
-  end if;
-end $$;
-revoke execute on function onyak_session(bytea, text, boolean) from public;
-grant execute on function onyak_session(bytea, text, boolean) to onyak_app;`;
+${grant('app_user', 'select, insert, update, delete')}`;
 
 const logs = `
 create table login_history (
@@ -178,4 +127,4 @@ ${grant('user_action', 'select, insert')}
 grant usage on sequence user_action_id_seq to onyak_app;`;
 
 /** Institutions, rights, accounts, sessions and what accounts did. */
-export const up = `${hospital}\n${groups}\n${users}\n${sessionFunction}\n${logs}`;
+export const up = `${hospital}\n${groups}\n${users}\n${sessions}\n${logs}`;
