@@ -1,3 +1,4 @@
+import { containsText } from '@onyak/core';
 import { t } from '../messages.js';
 import { formatValue, isBlank } from './format.js';
 import type { ColumnKind, GridColumn } from './types.js';
@@ -26,14 +27,16 @@ export function isRangeKind(kind: ColumnKind): boolean {
   return kind === 'number' || kind === 'date' || kind === 'dateTime';
 }
 
-/** Whether a cell passes its column's filter. `shown` is the cell's text. */
+/** Whether a cell passes its column's filter. `shown` is the cell's text, searched by initials too. */
 export function passes(filter: FilterValue, kind: ColumnKind, value: unknown, shown: string): boolean {
-  if (filter.contains && !shown.toLocaleLowerCase('ko-KR').includes(filter.contains.toLocaleLowerCase('ko-KR')))
-    return false;
+  return (!filter.contains || containsText(shown, filter.contains)) && passesValue(filter, kind, value);
+}
+
+/** The part of a filter that looks at the value and not at its text. */
+export function passesValue(filter: FilterValue, kind: ColumnKind, value: unknown): boolean {
   if (filter.values && !filter.values.some((item) => (item === null ? isBlank(value) : item === value))) return false;
   if (filter.from && !(atLeast(kind, value, filter.from) ?? false)) return false;
-  if (filter.to && !(atMost(kind, value, filter.to) ?? false)) return false;
-  return true;
+  return !filter.to || (atMost(kind, value, filter.to) ?? false);
 }
 
 function atLeast(kind: ColumnKind, value: unknown, bound: string): boolean | undefined {

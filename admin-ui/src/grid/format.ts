@@ -3,6 +3,8 @@ import type { ColumnKind, GridColumn } from './types.js';
 
 /** Numbers, Hangul, Latin: the same order as ICU ko-KR in PostgreSQL. */
 const collator = new Intl.Collator('ko-KR', { numeric: true });
+/** Made once: a formatter is dear to make and cheap to use. */
+const numbers = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 10 });
 const dateTime = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Seoul',
   hourCycle: 'h23',
@@ -13,6 +15,8 @@ const dateTime = new Intl.DateTimeFormat('sv-SE', {
   minute: '2-digit',
   second: '2-digit',
 });
+/** An instant as the server writes it, on Korea's clock already. */
+const inKorea = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2})(?:\.\d+)?\+09:00$/;
 
 export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === '';
@@ -20,6 +24,8 @@ export function isBlank(value: unknown): boolean {
 
 /** `yyyy-MM-dd HH:mm:ss` in Seoul of an instant; a text that is no instant comes back unchanged. */
 export function formatDateTime(value: string | Date): string {
+  const written = typeof value === 'string' ? inKorea.exec(value) : null;
+  if (written) return `${written[1]} ${written[2]}`;
   const instant = value instanceof Date ? value : new Date(value);
   const isInstant = value instanceof Date || /^\d{4}-\d{2}-\d{2}T/.test(value);
   return isInstant && !Number.isNaN(instant.getTime()) ? dateTime.format(instant) : String(value);
@@ -34,8 +40,7 @@ export function formatTime(value: Date): string {
 export function formatValue(kind: ColumnKind, value: unknown, options: GridColumn<never>['options'] = []): string {
   if (isBlank(value)) return '';
   if (Array.isArray(value)) return value.map((item) => formatValue(kind, item, options)).join(', ');
-  if (kind === 'number')
-    return typeof value === 'number' ? value.toLocaleString('ko-KR', { maximumFractionDigits: 10 }) : String(value);
+  if (kind === 'number') return typeof value === 'number' ? numbers.format(value) : String(value);
   if (kind === 'boolean') return t(value === true || value === 'Y' || value === 'true' ? 'common.yes' : 'common.no');
   if (kind === 'option') return options.find((item) => item.value === value)?.label ?? String(value);
   if (kind === 'dateTime')

@@ -5,7 +5,7 @@ import { compareValues, formatDateTime, formatValue } from './format.js';
 import { keyAct, type KeyPress } from './keyboard.js';
 import { selectRange, stateOf, toggleMany, toggleOne } from './selection.js';
 import { noSettings, readSettings, writeSettings } from './settings.js';
-import { nextSort } from './use-grid.js';
+import { nextSort } from './query.js';
 
 describe('values', () => {
   it('read as people write them', () => {
@@ -149,8 +149,12 @@ describe('kept settings', () => {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => void kept.set(key, value),
     };
-    writeSettings(storage, 'symptom', 'U1', { widths: { a: 200 }, shown: { b: false } });
-    expect(readSettings(storage, 'symptom', 'U1')).toEqual({ widths: { a: 200 }, shown: { b: false } });
+    writeSettings(storage, 'symptom', 'U1', { widths: { a: 200 }, shown: { b: false }, order: ['b', 'a'] });
+    expect(readSettings(storage, 'symptom', 'U1')).toEqual({
+      widths: { a: 200 },
+      shown: { b: false },
+      order: ['b', 'a'],
+    });
     expect(readSettings(storage, 'symptom', 'U2')).toEqual(noSettings);
     for (const key of kept.keys()) kept.set(key, '{"widths":{"a":"wide"}}');
     expect(readSettings(storage, 'symptom', 'U1')).toEqual(noSettings);

@@ -17,7 +17,8 @@ export type KeyAct =
   | { readonly type: 'selectAll' }
   | { readonly type: 'open' }
   | { readonly type: 'detail' }
-  | { readonly type: 'copy' }
+  | { readonly type: 'edit' }
+  | { readonly type: 'copy'; readonly headings: boolean }
   | { readonly type: 'search' }
   | { readonly type: 'clear' };
 
@@ -25,6 +26,7 @@ export interface KeyPress {
   readonly key: string;
   readonly ctrl: boolean;
   readonly shift: boolean;
+  readonly alt?: boolean;
   /** A syllable is being composed: nothing happens then. */
   readonly composing: boolean;
 }
@@ -32,6 +34,8 @@ export interface KeyPress {
 /** What a key does in the grid (ui.md "Grids"); undefined leaves it to the browser. */
 export function keyAct(press: KeyPress, at: Position, size: GridSize): KeyAct | undefined {
   if (press.composing) return undefined;
+  // Ctrl+Shift+C is the browser's own.
+  if (press.alt) return isCopy(press) ? { type: 'copy', headings: true } : undefined;
   const command = commandOf(press);
   if (command) return command;
   const to = target(press, at, size);
@@ -44,13 +48,16 @@ export function opensOrCloses({ key, ctrl, composing }: KeyPress, open: boolean)
 }
 
 function commandOf(press: KeyPress): KeyAct | undefined {
-  if (press.ctrl && press.key.toLowerCase() === 'c') return { type: 'copy' };
+  if (isCopy(press)) return press.shift ? undefined : { type: 'copy', headings: false };
   if (press.ctrl && press.key.toLowerCase() === 'a') return { type: 'selectAll' };
   if (press.key === ' ') return { type: 'select' };
+  if (press.key === 'F2') return { type: 'edit' };
   if (press.key === 'Enter') return { type: press.shift ? 'detail' : 'open' };
   if (press.key === '/') return { type: 'search' };
   return press.key === 'Escape' ? { type: 'clear' } : undefined;
 }
+
+const isCopy = (press: KeyPress) => press.ctrl && press.key.toLowerCase() === 'c';
 
 function target(press: KeyPress, at: Position, size: GridSize): Position | undefined {
   const item = (value: number): Position => ({ item: clamp(value, size.items), column: at.column });
@@ -69,9 +76,9 @@ function target(press: KeyPress, at: Position, size: GridSize): Position | undef
     case 'ArrowLeft':
       return column(at.column - 1);
     case 'Home':
-      return column(0);
+      return press.ctrl ? { item: 0, column: 0 } : column(0);
     case 'End':
-      return column(size.columns - 1);
+      return press.ctrl ? { item: size.items - 1, column: size.columns - 1 } : column(size.columns - 1);
     default:
       return undefined;
   }

@@ -35,6 +35,29 @@ export function selectRange(
   return next;
 }
 
+/** A range that Shift draws and redraws: from its anchor to its end, over what was selected before it. */
+export interface Range {
+  readonly anchor: string;
+  readonly end: string;
+  readonly before: Selected;
+}
+
+/**
+ * The range when Shift moves on to a row: the same one as long as the move goes on from its end (so that going back
+ * takes rows out again), else a new one.
+ * @param from where the keyboard was; undefined for the mouse, which goes on from the anchor.
+ */
+export function extendRange(range: Range | undefined, selected: Selected, from: string | undefined, to: string): Range {
+  if (range && (from === undefined || range.end === from)) return { ...range, end: to };
+  return { anchor: from ?? to, end: to, before: selected };
+}
+
+/** What a range selects: all between its ends that may be, besides what was selected before. */
+export function selectionOf(range: Range, shown: readonly string[], may: (id: string) => boolean): Selected {
+  const drawn = selectRange(new Set(), shown, range.anchor, range.end);
+  return new Set([...range.before, ...[...drawn].filter(may)]);
+}
+
 export function stateOf(selected: Selected, ids: readonly string[]): 'none' | 'some' | 'all' {
   const count = ids.reduce((sum, id) => sum + Number(selected.has(id)), 0);
   if (count === 0) return 'none';

@@ -1,14 +1,18 @@
 import { z } from 'zod';
 
-/** What a grid keeps per user and browser. */
-const settingsSchema = z.object({
+/** How a user has arranged a grid's columns. */
+export const settingsSchema = z.object({
   widths: z.record(z.string(), z.number().min(40).max(2000)).default({}),
   /** Columns shown or hidden against the definition's default. */
   shown: z.record(z.string(), z.boolean()).default({}),
+  /** Column ids from left to right; empty: as defined. */
+  order: z.array(z.string()).max(200).default([]),
+  /** Columns fixed at the left; as the grid says when left out. */
+  fixed: z.number().int().min(0).max(10).optional(),
 });
 export type GridSettings = z.infer<typeof settingsSchema>;
 
-export const noSettings: GridSettings = { widths: {}, shown: {} };
+export const noSettings: GridSettings = { widths: {}, shown: {}, order: [] };
 
 const keyOf = (settingsKey: string, userId: string) => `onyak.grid.${settingsKey}.${userId}`;
 

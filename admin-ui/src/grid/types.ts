@@ -22,10 +22,16 @@ export interface GridColumn<Row> {
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   /** Marks a cell by colour, as the documents say (taken, C/D ingredient codes, low scores). */
   readonly tone?: (row: Row) => CellTone | undefined;
-  /** False: no sort, no header filter (pictures, buttons). */
+  /** True: no sort, no header filter (pictures, buttons). */
   readonly plain?: boolean;
   /** Hidden until chosen in the column chooser. */
   readonly hidden?: boolean;
+}
+
+/** One heading over neighbouring columns. */
+export interface GridColumnGroup {
+  readonly label: string;
+  readonly columns: readonly string[];
 }
 
 export interface GridSort {
@@ -33,12 +39,26 @@ export interface GridSort {
   readonly desc: boolean;
 }
 
+/** One value of a heading's list with the number of rows that have it. */
+export interface FacetValue {
+  readonly value: string | number | boolean | null;
+  readonly count?: number | undefined;
+}
+
+export type SelectionMode = 'none' | 'one' | 'many';
+
+/** Heading of a group row; `label (n)` by default. */
+export type GroupLabel<Row> = (columnId: string, value: unknown, rows: readonly Row[]) => ReactNode;
+
 export interface DataGridProps<Row> {
-  /** Names the grid for a screen reader and its kept settings (`<name>:<userId>`). */
+  /** Names the grid for a screen reader. */
   readonly label: string;
-  /** Key under which column widths and visibility are kept per user. */
+  /** Key under which columns (and saved views) are kept per user. */
   readonly settingsKey: string;
   readonly columns: readonly GridColumn<Row>[];
+  readonly columnGroups?: readonly GridColumnGroup[];
+  /** Columns that stay in sight at the left until the user chooses; 1 by default. */
+  readonly fixed?: number;
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
   /** First sort; more columns with Shift+click. */
@@ -47,10 +67,9 @@ export interface DataGridProps<Row> {
   readonly groupBy?: string;
   readonly groupChoices?: readonly string[];
   readonly onGroupBy?: (columnId: string) => void;
-  /** Heading of a group row; `label (n)` by default. */
-  readonly groupLabel?: (columnId: string, value: unknown, rows: readonly Row[]) => ReactNode;
+  readonly groupLabel?: GroupLabel<Row>;
   /** `none` by default. Controlled when `onSelect` is given. */
-  readonly selection?: 'none' | 'one' | 'many';
+  readonly selection?: SelectionMode;
   readonly selected?: ReadonlySet<string>;
   readonly onSelect?: (ids: ReadonlySet<string>) => void;
   /** False: the row cannot be selected. */
@@ -81,4 +100,6 @@ export interface DataGridProps<Row> {
   readonly hideStatus?: boolean;
   /** When the rows arrived; shown in the status line. */
   readonly loadedAt?: Date;
+  /** Offers saved views, kept on the server per user under `settingsKey`. */
+  readonly views?: boolean;
 }

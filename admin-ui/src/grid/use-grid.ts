@@ -1,11 +1,13 @@
-import { useTable, type ExpandedState } from '@tanstack/react-table';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { columnDefs, gridFeatures, type Entry } from './features.js';
 import { isEmptyFilter, type ColumnFilterState, type FilterValue } from './filters.js';
-import { textOf } from './format.js';
-import { toItems, type GridItem } from './items.js';
-import { noSettings, readSettings, writeSettings, type GridSettings } from './settings.js';
-import type { GridColumn, GridSort } from './types.js';
+import { inIdleTime } from './idle.js';
+import { toGroupedItems, toItems, type GridItem } from './items.js';
+import { everyGroup, isGroupOpen, noGroup, toggleGroup } from './open-groups.js';
+import { nextSort } from './query.js';
+import { allRows, facetsOf, filterRows, groupRows, sortRows } from './row-model.js';
+import { RowValues } from './row-values.js';
+import type { FacetValue, GridColumn, GridSort } from './types.js';
+import { useColumns, type PlacedColumn } from './use-columns.js';
 
 export interface UseGridOptions<Row> {
   readonly columns: readonly GridColumn<Row>[];
@@ -22,119 +24,74 @@ export interface UseGridOptions<Row> {
   readonly search: string;
   readonly groupBy: string | undefined;
   readonly hasDetail: (row: Row) => boolean;
+  /** Columns fixed at the left until the user chooses; 1 by default. */
+  readonly fixed?: number | undefined;
 }
 
-/** One value of a header's list with the number of rows that have it (memory mode). */
-export interface FacetValue {
-  readonly value: string | number | boolean | null;
-  readonly count?: number;
-}
-
-/** Columns as they stand: width, order of sorting, filter. */
-export interface ShownColumn<Row> {
-  readonly column: GridColumn<Row>;
-  readonly width: number;
+/** A column in sight with its place in the sort and its filter. */
+export interface ShownColumn<Row> extends PlacedColumn<Row> {
   readonly sorted: 'asc' | 'desc' | undefined;
   /** 1-based, when several columns sort. */
   readonly sortIndex: number | undefined;
   readonly filter: FilterValue | undefined;
-  readonly startResize: (event: unknown) => void;
-  readonly setWidth: (width: number) => void;
 }
 
-const emptyFacets: readonly FacetValue[] = [];
+/** Rows from which on the search texts are made ahead, while nobody waits. */
+const prepareFrom = 500;
 
 /** The grid's logic without its look. */
 export function useGrid<Row>(options: UseGridOptions<Row>) {
-  const {
-    columns,
-    rows,
-    rowId,
-    settingsKey,
-    userId,
-    mode,
-    sort,
-    onSort,
-    filters,
-    onFilters,
-    search,
-    groupBy,
-    hasDetail,
-  } = options;
-  const [settings, setSettings] = useKeptSettings(settingsKey, userId);
-  const [expanded, setExpanded] = useState<ExpandedState>(true);
+  const { columns, rows, rowId, mode, sort, onSort, filters, onFilters, search, hasDetail } = options;
+  const groupBy = options.groupBy ?? '';
+  const memory = mode === 'memory';
+  const arranged = useColumns(columns, options.settingsKey, options.userId, options.fixed);
+  const [openGroups, setOpenGroups] = useState(everyGroup);
   const [openDetails, setOpenDetails] = useState<ReadonlySet<string>>(new Set());
 
-  const data = useMemo<Entry<Row>[]>(() => rows.map((row) => ({ id: rowId(row), row })), [rows, rowId]);
-  const defs = useMemo(() => columnDefs(columns), [columns]);
-  const visibility = useMemo(
-    () => Object.fromEntries(columns.map((column) => [column.id, settings.shown[column.id] ?? column.hidden !== true])),
-    [columns, settings.shown],
+  const ids = useMemo(() => rows.map(rowId), [rows, rowId]);
+  const values = useMemo(() => new RowValues(columns, rows), [columns, rows]);
+  const filtered = useMemo(
+    () => (memory ? filterRows(values, filters, search) : allRows(rows.length)),
+    [memory, values, filters, search, rows.length],
   );
-  const memory = mode === 'memory';
-  const table = useTable({
-    features: gridFeatures,
-    columns: defs,
-    data,
-    getRowId: (entry) => entry.id,
-    manualSorting: !memory,
-    manualFiltering: !memory,
-    enableSortingRemoval: true,
-    autoResetExpanded: false,
-    groupedColumnMode: false,
-    columnResizeMode: 'onChange',
-    globalFilterFn: (row, columnId, text: string) => {
-      const column = columns.find((item) => item.id === columnId);
-      return (
-        column !== undefined &&
-        textOf(column, row.original.row).toLocaleLowerCase('ko-KR').includes(text.toLocaleLowerCase('ko-KR'))
-      );
-    },
-    getColumnCanGlobalFilter: () => true,
-    state: {
-      sorting: [...sort],
-      columnFilters: [...filters],
-      globalFilter: memory && search !== '' ? search : undefined,
-      grouping: groupBy === undefined || groupBy === '' ? [] : [groupBy],
-      expanded,
-      columnVisibility: visibility,
-      columnSizing: settings.widths,
-    },
-    onExpandedChange: setExpanded,
-    onColumnSizingChange: (update) =>
-      setSettings((old) => ({ ...old, widths: typeof update === 'function' ? update(old.widths) : update })),
-  });
+  const ordered = useMemo(
+    () => (memory ? sortRows(values, filtered, sort) : filtered),
+    [memory, values, filtered, sort],
+  );
+  const groupDesc = sort.find((rule) => rule.id === groupBy)?.desc ?? false;
+  const groups = useMemo(
+    () => (groupBy === '' ? undefined : groupRows(values, ordered, groupBy, { desc: groupDesc, ordered: !memory })),
+    [values, ordered, groupBy, groupDesc, memory],
+  );
+  const items = useMemo<readonly GridItem<Row>[]>(() => {
+    const source = { rows, ids, hasDetail, openDetails };
+    if (!groups) return toItems(ordered, source);
+    return toGroupedItems(groups, source, {
+      columnId: groupBy,
+      isOpen: (key) => isGroupOpen(openGroups, key),
+      toggle: (key) => setOpenGroups((old) => toggleGroup(old, key)),
+    });
+  }, [rows, ids, hasDetail, openDetails, ordered, groups, groupBy, openGroups]);
+  useEffect(
+    () => (memory && rows.length >= prepareFrom ? inIdleTime(values.prepareSearch()) : undefined),
+    [memory, rows.length, values],
+  );
 
-  const modelRows = table.getRowModel().rows;
-  const items = useMemo<readonly GridItem<Row>[]>(
-    () => toItems(modelRows, hasDetail, openDetails),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `expanded` is part of what the model's rows answer
-    [modelRows, hasDetail, openDetails, expanded],
-  );
   const shown = useMemo<readonly ShownColumn<Row>[]>(
     () =>
-      table.getFlatHeaders().flatMap((header) => {
-        const column = columns.find((item) => item.id === header.column.id);
-        if (!column) return [];
-        const index = sort.findIndex((item) => item.id === column.id);
+      arranged.placed.map((placed) => {
+        const { id } = placed.column;
+        const index = sort.findIndex((item) => item.id === id);
         const rule = sort[index];
-        return [
-          {
-            column,
-            width: header.getSize(),
-            sorted: rule && (rule.desc ? ('desc' as const) : ('asc' as const)),
-            sortIndex: sort.length > 1 && index >= 0 ? index + 1 : undefined,
-            filter: filters.find((item) => item.id === column.id)?.value,
-            startResize: header.getResizeHandler(),
-            setWidth: (width: number) =>
-              setSettings((old) => ({ ...old, widths: { ...old.widths, [column.id]: width } })),
-          },
-        ];
+        return {
+          ...placed,
+          sorted: rule && (rule.desc ? ('desc' as const) : ('asc' as const)),
+          sortIndex: sort.length > 1 && index >= 0 ? index + 1 : undefined,
+          filter: filters.find((item) => item.id === id)?.value,
+        };
       }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the table answers from the widths and visibility it was given
-    [table, columns, sort, filters, settings.widths, visibility, setSettings],
+    [arranged.placed, sort, filters],
   );
-
   const setFilter = useCallback(
     (id: string, value: FilterValue | undefined) => {
       const others = filters.filter((item) => item.id !== id);
@@ -143,12 +100,8 @@ export function useGrid<Row>(options: UseGridOptions<Row>) {
     [filters, onFilters],
   );
   const facets = useCallback(
-    (id: string): readonly FacetValue[] => {
-      const found = table.getColumn(id)?.getFacetedUniqueValues();
-      if (!found) return emptyFacets;
-      return [...found].flatMap(([value, count]: [unknown, number]) => (isFacetValue(value) ? [{ value, count }] : []));
-    },
-    [table],
+    (id: string): readonly FacetValue[] => facetsOf(values, id, filters, search),
+    [values, filters, search],
   );
   const toggleDetail = useCallback((id: string) => {
     setOpenDetails((old) => {
@@ -157,8 +110,21 @@ export function useGrid<Row>(options: UseGridOptions<Row>) {
       return next;
     });
   }, []);
+  const byId = useMemo(() => new Map(ids.map((id, index) => [id, index])), [ids]);
+  const rowOf = useCallback((id: string): Row | undefined => rows[byId.get(id) ?? -1], [rows, byId]);
+  /** Rows that pass the filters with their ids, in shown order, groups open or not. */
+  const passing = useMemo(
+    () =>
+      [...ordered].flatMap((index) => {
+        const row = rows[index];
+        const id = ids[index];
+        return row === undefined || id === undefined ? [] : [{ id, row }];
+      }),
+    [ordered, rows, ids],
+  );
 
   return {
+    ...arranged,
     items,
     shown,
     facets,
@@ -166,41 +132,13 @@ export function useGrid<Row>(options: UseGridOptions<Row>) {
     toggleSort: (id: string, many: boolean) => onSort(nextSort(sort, id, many)),
     openDetails,
     toggleDetail,
-    expandAll: () => setExpanded(true),
-    collapseAll: () => setExpanded({}),
-    visibility,
-    showColumn: (id: string, show: boolean) => setSettings((old) => ({ ...old, shown: { ...old.shown, [id]: show } })),
-    resetColumns: () => setSettings(() => noSettings),
-    /** Rows that pass the filters, in shown order, groups open or not. */
-    passing: () =>
-      table
-        .getSortedRowModel()
-        .flatRows.filter((row) => !row.getIsGrouped())
-        .map((row) => row.original),
-    passingCount: memory ? table.getFilteredRowModel().rows.length : rows.length,
+    expandAll: () => setOpenGroups(everyGroup),
+    collapseAll: () => setOpenGroups(noGroup),
+    rowOf,
+    columnOf: (id: string) => values.column(id),
+    passing,
+    passingCount: ordered.length,
   };
 }
 
 export type Grid<Row> = ReturnType<typeof useGrid<Row>>;
-
-function isFacetValue(value: unknown): value is FacetValue['value'] {
-  return value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-}
-
-/** A click sorts up, down, not at all; with `many` the other columns' order stays. */
-export function nextSort(sort: readonly GridSort[], id: string, many: boolean): readonly GridSort[] {
-  const current = sort.find((item) => item.id === id);
-  const next = current === undefined ? { id, desc: false } : current.desc ? undefined : { id, desc: true };
-  if (!many) return next ? [next] : [];
-  if (!next) return sort.filter((item) => item.id !== id);
-  return current ? sort.map((item) => (item.id === id ? next : item)) : [...sort, next];
-}
-
-function useKeptSettings(settingsKey: string, userId: string) {
-  const [settings, setSettings] = useState<GridSettings>(() => readSettings(localStorage, settingsKey, userId));
-  useEffect(() => {
-    const timer = setTimeout(() => writeSettings(localStorage, settingsKey, userId, settings), 200);
-    return () => clearTimeout(timer);
-  }, [settings, settingsKey, userId]);
-  return [settings, setSettings] as const;
-}

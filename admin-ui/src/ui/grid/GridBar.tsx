@@ -1,77 +1,16 @@
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
-import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { describeFilter, type ColumnFilterState } from '../../grid/filters.js';
 import type { GridColumn } from '../../grid/types.js';
-import type { Grid } from '../../grid/use-grid.js';
 import { t } from '../../messages.js';
 import { Icon } from '../icons.js';
 
-/** Which columns are shown; kept per user. */
-export function ColumnChooser<Row>({
-  columns,
-  grid,
-}: {
-  readonly columns: readonly GridColumn<Row>[];
-  readonly grid: Grid<Row>;
-}) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const shownCount = columns.filter((column) => grid.visibility[column.id]).length;
-  return (
-    <>
-      <Tooltip title={t('grid.columns')}>
-        <IconButton
-          aria-label={t('grid.columns')}
-          aria-haspopup="dialog"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <Icon name="ViewColumn" />
-        </IconButton>
-      </Tooltip>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': t('grid.columnsTitle'), sx: { p: 2, minWidth: 220 } } }}
-      >
-        <Typography variant="h3" sx={{ mb: 0.5 }}>
-          {t('grid.columnsTitle')}
-        </Typography>
-        <Stack>
-          {columns.map((column) => {
-            const shown = grid.visibility[column.id] === true;
-            return (
-              <FormControlLabel
-                key={column.id}
-                control={
-                  <Checkbox
-                    checked={shown}
-                    disabled={shown && shownCount === 1}
-                    onChange={(event) => grid.showColumn(column.id, event.target.checked)}
-                  />
-                }
-                label={column.label}
-              />
-            );
-          })}
-        </Stack>
-        <Button onClick={grid.resetColumns}>{t('grid.columnsReset')}</Button>
-      </Popover>
-    </>
-  );
-}
+export { ColumnChooser } from './ColumnChooser.js';
 
 interface ActiveFiltersProps<Row> {
   readonly columns: readonly GridColumn<Row>[];
@@ -144,4 +83,25 @@ export function GroupChoice<Row>({
       ))}
     </TextField>
   );
+}
+
+/** Opens and closes all groups. */
+export function GroupButtons({
+  onExpand,
+  onCollapse,
+}: {
+  readonly onExpand: () => void;
+  readonly onCollapse: () => void;
+}) {
+  const buttons = [
+    { label: t('grid.expandAll'), icon: 'ExpandMore', act: onExpand },
+    { label: t('grid.collapseAll'), icon: 'ExpandLess', act: onCollapse },
+  ] as const;
+  return buttons.map(({ label, icon, act }) => (
+    <Tooltip key={icon} title={label}>
+      <IconButton aria-label={label} onClick={act}>
+        <Icon name={icon} />
+      </IconButton>
+    </Tooltip>
+  ));
 }

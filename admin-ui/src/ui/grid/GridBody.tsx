@@ -2,37 +2,42 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect } from 'react';
 import type { GridItem } from '../../grid/items.js';
 import { size } from '../../theme/tokens.js';
-import { GridRow, type RowColumn } from './GridRow.js';
+import { GridRow } from './GridRow.js';
 import { GroupRow } from './GroupRow.js';
 import type { GridViewProps } from './grid-view-props.js';
+import type { RowColumn } from './row-columns.js';
+import { useRowMouse } from './use-row-mouse.js';
 
 /** Height assumed of an opened detail until it is measured, in pixels. */
 const detailHeight = 160;
 /** Rows before the end at which more are asked for. */
 const nearEnd = 20;
+/** Rows drawn beyond each edge. */
+const overscan = 6;
 
 interface GridBodyProps<Row> {
   readonly view: GridViewProps<Row>;
   readonly scroller: HTMLDivElement | null;
   readonly domId: string;
   readonly columns: readonly RowColumn<Row>[];
-  /** Sum of all columns, in pixels. */
-  readonly width: number;
   /** Rows are grouped: a treegrid. */
   readonly tree: boolean;
+  readonly headRows: number;
+  /** Width of what stands before the first field, in pixels. */
+  readonly lead: number;
 }
 
-function PlainBody<Row>({ view, scroller, domId, columns, width, tree }: GridBodyProps<Row>) {
+function PlainBody<Row>({ view, scroller, domId, columns, tree, headRows, lead }: GridBodyProps<Row>) {
   const { grid, keys, autoHeight, onNearEnd } = view;
-  const { items } = grid;
+  const { items, shown, fixed } = grid;
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller,
     estimateSize: (index) => (items[index]?.type === 'detail' ? detailHeight : size.rowHeight),
     getItemKey: (index) => items[index]?.key ?? index,
-    overscan: 8,
+    overscan,
     // The heading stands over the top of the scrolled box.
-    scrollPaddingStart: size.headHeight,
+    scrollPaddingStart: size.headHeight + (headRows - 1) * size.groupHeadHeight,
   });
   const visible = virtual.getVirtualItems();
   const lastIndex = visible.at(-1)?.index ?? -1;
@@ -41,14 +46,16 @@ function PlainBody<Row>({ view, scroller, domId, columns, width, tree }: GridBod
   }, [onNearEnd, lastIndex, items.length]);
   const { reveal, position } = keys;
   useEffect(() => {
-    reveal.current = (index) => virtual.scrollToIndex(index, { align: 'auto' });
+    reveal.current = (index, column) => {
+      virtual.scrollToIndex(index, { align: 'auto' });
+      const widths = shown.map(({ width }) => width);
+      if (scroller && column >= fixed) revealColumn(scroller, widths, column, fixed, lead);
+    };
   });
+  const mouse = useRowMouse(view);
   return (
-    <div
-      role="rowgroup"
-      className="g-body"
-      style={{ height: virtual.getTotalSize(), width, minWidth: '100%', position: 'relative' }}
-    >
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keyboard's part is the grid's (use-grid-keys)
+    <div role="rowgroup" className="g-body" style={{ height: virtual.getTotalSize() }} {...mouse}>
       {visible.map((place) => {
         const item = items[place.index];
         if (!item) return null;
@@ -58,13 +65,13 @@ function PlainBody<Row>({ view, scroller, domId, columns, width, tree }: GridBod
             data-index={place.index}
             ref={autoHeight || item.type === 'detail' ? virtual.measureElement : undefined}
             role="presentation"
-            className="g-item"
-            style={{ transform: `translateY(${place.start}px)`, width: item.type === 'row' ? width : '100%' }}
+            className={item.type === 'row' ? 'g-item' : 'g-item g-whole'}
+            style={{ transform: `translateY(${place.start}px)` }}
           >
             <ItemView
               view={view}
               item={item}
-              index={place.index}
+              rowIndex={(view.rowsBefore ?? 0) + place.index + headRows + 1}
               domId={domId}
               columns={columns}
               active={position.item === place.index ? position.column : undefined}
@@ -81,10 +88,26 @@ function PlainBody<Row>({ view, scroller, domId, columns, width, tree }: GridBod
 /** The rows in sight. Scrolling draws this part alone, never the heading. */
 export const GridBody = memo(PlainBody) as typeof PlainBody;
 
+/** Scrolls sideways as far as a column needs to stand free of the fixed ones. */
+function revealColumn(
+  scroller: HTMLElement,
+  widths: readonly number[],
+  column: number,
+  fixed: number,
+  lead: number,
+): void {
+  const sum = (end: number) => widths.slice(0, end).reduce((total, width) => total + width, 0);
+  const left = lead + sum(column);
+  const right = lead + sum(column + 1);
+  const covered = lead + sum(fixed);
+  if (left < scroller.scrollLeft + covered) scroller.scrollLeft = left - covered;
+  else if (right > scroller.scrollLeft + scroller.clientWidth) scroller.scrollLeft = right - scroller.clientWidth;
+}
+
 interface ItemViewProps<Row> {
   readonly view: GridViewProps<Row>;
   readonly item: GridItem<Row>;
-  readonly index: number;
+  readonly rowIndex: number;
   readonly domId: string;
   readonly columns: readonly RowColumn<Row>[];
   readonly active: number | undefined;
@@ -92,14 +115,14 @@ interface ItemViewProps<Row> {
   readonly tree: boolean;
 }
 
-function ItemView<Row>({ view, item, index, domId, columns, active, viewWidth, tree }: ItemViewProps<Row>) {
-  const { grid, keys, selection, selected, detail } = view;
+function ItemView<Row>({ view, item, rowIndex, domId, columns, active, viewWidth, tree }: ItemViewProps<Row>) {
+  const { grid, selection, selected, detail, editor } = view;
   if (item.type === 'group')
     return (
       <GroupRow
         view={view}
         item={item}
-        index={index}
+        rowIndex={rowIndex}
         domId={`${domId}-${item.key}`}
         active={active !== undefined}
         span={columns.length}
@@ -108,7 +131,7 @@ function ItemView<Row>({ view, item, index, domId, columns, active, viewWidth, t
     );
   if (item.type === 'detail')
     return (
-      <div role="row" aria-rowindex={index + 2} aria-level={tree ? 2 : undefined}>
+      <div role="row" aria-rowindex={rowIndex} aria-level={tree ? 2 : undefined}>
         <div
           role="gridcell"
           aria-colspan={columns.length}
@@ -119,11 +142,12 @@ function ItemView<Row>({ view, item, index, domId, columns, active, viewWidth, t
         </div>
       </div>
     );
+  const edited = editor?.place?.id === item.id ? editor.place.columnId : undefined;
   return (
     <GridRow
       id={item.id}
       row={item.row}
-      index={index}
+      rowIndex={rowIndex}
       level={tree ? 2 : undefined}
       domId={`${domId}-${item.id}`}
       columns={columns}
@@ -133,10 +157,8 @@ function ItemView<Row>({ view, item, index, domId, columns, active, viewWidth, t
       detail={detail ? (grid.openDetails.has(item.id) ? 'open' : 'closed') : 'absent'}
       activeColumn={active}
       tone={view.rowTone?.(item.row)}
-      onSelect={view.onSelect}
-      onToggleDetail={grid.toggleDetail}
-      onPoint={keys.point}
-      onOpen={view.onOpen}
+      editedColumn={edited}
+      renderEditor={edited === undefined ? undefined : editor?.render}
     />
   );
 }

@@ -1,23 +1,46 @@
-import { stateOf } from '../../grid/selection.js';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { GroupHeading } from '../../grid/column-order.js';
 import { t } from '../../messages.js';
 import { size } from '../../theme/tokens.js';
+import { GroupHead } from './GroupHead.js';
 import { HeaderCell } from './HeaderCell.js';
+import { SelectAll } from './SelectAll.js';
+import { Spoken } from './Spoken.js';
 import type { GridViewProps } from './grid-view-props.js';
+import { fixedClass, placeStyle } from './row-columns.js';
+import { useDragOrder } from './use-drag-order.js';
 
 interface GridHeadProps<Row> {
   readonly view: GridViewProps<Row>;
-  /** Width of the columns before the first field, in pixels. */
-  readonly lead: number;
-  readonly width: number;
+  readonly headings: readonly GroupHeading[];
 }
 
-/** The sticky heading: select all, then each column's sort, filter and width. */
-export function GridHead<Row>({ view, lead, width }: GridHeadProps<Row>) {
-  const { grid, selection, selected, selectableIds, detail } = view;
-  const allState = stateOf(selected, selectableIds);
+/** The sticky heading: select all, then each column's sort, filter, place and width. */
+export function GridHead<Row>({ view, headings }: GridHeadProps<Row>) {
+  const { grid, selection, detail } = view;
+  const { shown, fixed } = grid;
+  const { drag, start } = useDragOrder('x', grid.placeColumn);
+  const [moved, setMoved] = useState('');
+  const row = useRef<HTMLDivElement>(null);
+  // A node that moves in the page loses the focus.
+  const refocus = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (refocus.current !== undefined)
+      row.current?.querySelector<HTMLElement>(`[data-drag-id="${CSS.escape(refocus.current)}"] .g-sort`)?.focus();
+    refocus.current = undefined;
+  });
+  const step = (index: number, by: -1 | 1) => {
+    const column = shown[index]?.column;
+    const place = index + by;
+    if (!column || place < 0 || place >= shown.length) return;
+    refocus.current = column.id;
+    grid.stepColumn(column.id, by);
+    setMoved(t('grid.columnMoved', { label: column.label, count: shown.length, place: place + 1 }));
+  };
   return (
-    <div role="rowgroup" style={{ width, minWidth: '100%', position: 'sticky', top: 0, zIndex: 3 }}>
-      <div role="row" aria-rowindex={1} className="g-head">
+    <div role="rowgroup" className="g-heads">
+      {headings.length > 0 && <GroupHead headings={headings} fixed={fixed} />}
+      <div role="row" aria-rowindex={headings.length > 0 ? 2 : 1} className="g-head" ref={row} data-drag-list>
         {selection !== 'none' && (
           <div
             role="columnheader"
@@ -26,16 +49,7 @@ export function GridHead<Row>({ view, lead, width }: GridHeadProps<Row>) {
             aria-label={t('grid.actions')}
           >
             {selection === 'many' && (
-              <input
-                type="checkbox"
-                aria-label={t('grid.selectAll')}
-                checked={allState === 'all'}
-                ref={(box) => {
-                  if (box) box.indeterminate = allState === 'some';
-                }}
-                disabled={selectableIds.length === 0}
-                onChange={() => view.onSelectMany(selectableIds)}
-              />
+              <SelectAll selected={view.selected} ids={view.selectableIds} onSelectMany={view.onSelectMany} />
             )}
           </div>
         )}
@@ -47,18 +61,26 @@ export function GridHead<Row>({ view, lead, width }: GridHeadProps<Row>) {
             style={{ width: size.expandColumn, left: selection === 'none' ? 0 : size.checkboxColumn }}
           />
         )}
-        {grid.shown.map((item, index) => (
+        {shown.map((item, index) => (
           <HeaderCell
             key={item.column.id}
             shown={item}
-            left={index === 0 ? lead : undefined}
-            lastFixed={index === 0}
+            className={`${fixedClass(index, fixed)}${dragClass(drag, item.column.id)}`}
+            style={placeStyle(index, fixed)}
             onSort={(many) => grid.toggleSort(item.column.id, many)}
             onFilter={(value) => grid.setFilter(item.column.id, value)}
+            onStep={(by) => step(index, by)}
+            onDrag={start}
             loadValues={() => view.loadValues(item.column.id)}
           />
         ))}
       </div>
+      <Spoken text={moved} />
     </div>
   );
+}
+
+function dragClass(drag: ReturnType<typeof useDragOrder>['drag'], id: string): string {
+  if (drag?.id === id) return ' g-dragged';
+  return drag?.target === id ? ` g-drop-${drag.side}` : '';
 }

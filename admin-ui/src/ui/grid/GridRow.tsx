@@ -1,89 +1,61 @@
-import { memo, type MouseEvent, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { textOf } from '../../grid/format.js';
-import type { CellTone, GridColumn } from '../../grid/types.js';
+import type { CellTone, GridColumn, SelectionMode } from '../../grid/types.js';
 import { t } from '../../messages.js';
 import { size } from '../../theme/tokens.js';
 import { Icon } from '../icons.js';
-
-export interface RowColumn<Row> {
-  readonly column: GridColumn<Row>;
-  readonly width: number;
-  /** Left offset of a fixed column. */
-  readonly left: number | undefined;
-}
+import type { RowColumn } from './row-columns.js';
 
 export interface GridRowProps<Row> {
   readonly id: string;
   readonly row: Row;
-  readonly index: number;
+  /** `aria-rowindex`. */
+  readonly rowIndex: number;
   /** Below a group's heading; undefined in a grid without groups. */
   readonly level: 2 | undefined;
   readonly domId: string;
   readonly columns: readonly RowColumn<Row>[];
-  readonly selection: 'none' | 'one' | 'many';
+  readonly selection: SelectionMode;
   readonly selected: boolean;
   readonly canSelect: boolean;
-  readonly detail: 'none' | 'open' | 'closed' | 'absent';
+  readonly detail: 'open' | 'closed' | 'absent';
   /** Column the keyboard is on, when it is on this row. */
   readonly activeColumn: number | undefined;
   readonly tone: CellTone | undefined;
-  readonly onSelect: (id: string, extend: boolean) => void;
-  readonly onToggleDetail: (id: string) => void;
-  readonly onPoint: (id: string, column: number) => void;
-  readonly onOpen: (id: string) => void;
+  /** Column that is edited, when it is this row's. */
+  readonly editedColumn: string | undefined;
+  readonly renderEditor: ((row: Row, column: GridColumn<Row>) => ReactNode) | undefined;
 }
 
-const kindClass = {
-  text: '',
-  option: '',
-  boolean: '',
-  code: ' g-code',
-  number: ' g-right',
-  date: ' g-date',
-  dateTime: ' g-date',
+const leadStyles = {
+  check: { width: size.checkboxColumn, left: 0 },
+  expand: { width: size.expandColumn, left: 0 },
+  expandAfterCheck: { width: size.expandColumn, left: size.checkboxColumn },
 } as const;
 
+/** What the mouse does in a row is told by {@link file://./use-row-mouse.ts}: thousands of cells carry no handlers. */
 function PlainRow<Row>(props: GridRowProps<Row>) {
-  const {
-    id,
-    row,
-    index,
-    level,
-    domId,
-    columns,
-    selection,
-    selected,
-    canSelect,
-    detail,
-    activeColumn,
-    tone,
-    onSelect,
-    onToggleDetail,
-    onPoint,
-    onOpen,
-  } = props;
-  const first = columns[0];
-  const name = first ? textOf(first.column, row) : id;
+  const { id, row, rowIndex, level, domId, columns, selection, selected, detail, activeColumn, tone } = props;
+  const first = columns[0]?.column;
+  const name = first ? textOf(first, row) : id;
   return (
     <div
       role="row"
-      aria-rowindex={index + 2}
+      aria-rowindex={rowIndex}
       aria-level={level}
       aria-selected={selection === 'none' ? undefined : selected}
-      className={`g-row${tone ? ` tone-${tone}` : ''}`}
-      onDoubleClick={() => onOpen(id)}
+      data-row={id}
+      className={tone ? `g-row tone-${tone}` : 'g-row'}
     >
       {selection !== 'none' && (
-        <div role="gridcell" className="g-cell g-check g-fixed" style={{ width: size.checkboxColumn, left: 0 }}>
+        <div role="gridcell" className="g-cell g-check g-fixed" style={leadStyles.check}>
           <input
             type="checkbox"
             tabIndex={-1}
             aria-label={t('grid.selectRow', { row: name })}
             checked={selected}
-            disabled={!canSelect}
-            onChange={() => undefined}
-            onClick={(event: MouseEvent) => onSelect(id, event.shiftKey)}
-            onDoubleClick={(event) => event.stopPropagation()}
+            disabled={!props.canSelect}
+            readOnly
           />
         </div>
       )}
@@ -91,37 +63,33 @@ function PlainRow<Row>(props: GridRowProps<Row>) {
         <div
           role="gridcell"
           className="g-cell g-check g-fixed"
-          style={{ width: size.expandColumn, left: selection === 'none' ? 0 : size.checkboxColumn }}
+          style={selection === 'none' ? leadStyles.expand : leadStyles.expandAfterCheck}
         >
-          {detail !== 'none' && (
-            <button
-              type="button"
-              className="g-icon g-expand"
-              tabIndex={-1}
-              aria-expanded={detail === 'open'}
-              aria-label={`${name} ${t(detail === 'open' ? 'grid.collapse' : 'grid.expand')}`}
-              onClick={() => onToggleDetail(id)}
-              onDoubleClick={(event) => event.stopPropagation()}
-            >
-              <Icon name={detail === 'open' ? 'ExpandMore' : 'ChevronRight'} />
-            </button>
-          )}
+          <button
+            type="button"
+            className="g-icon g-expand"
+            tabIndex={-1}
+            aria-expanded={detail === 'open'}
+            aria-label={`${name} ${t(detail === 'open' ? 'grid.collapse' : 'grid.expand')}`}
+          >
+            <Icon name={detail === 'open' ? 'ExpandMore' : 'ChevronRight'} />
+          </button>
         </div>
       )}
-      {columns.map(({ column, width, left }, columnIndex) => {
+      {columns.map(({ column, className, style }, index) => {
+        const active = activeColumn === index;
         const cellTone = column.tone?.(row);
-        const content: ReactNode = column.render ? column.render(row) : textOf(column, row);
+        const edited = props.editedColumn === column.id;
         return (
           <div
             key={column.id}
-            id={`${domId}-${columnIndex}`}
+            id={active ? `${domId}-${index}` : undefined}
             role="gridcell"
-            className={`g-cell${kindClass[column.kind ?? 'text']}${left === undefined ? '' : ' g-fixed g-fixed-last'}${cellTone ? ` tone-${cellTone}` : ''}${activeColumn === columnIndex ? ' g-active' : ''}`}
-            style={{ width, ...(left === undefined ? {} : { left }) }}
-            title={column.render ? undefined : typeof content === 'string' ? content : undefined}
-            onMouseDown={() => onPoint(id, columnIndex)}
+            data-column={index}
+            className={`${className}${cellTone ? ` tone-${cellTone}` : ''}${active ? ' g-active' : ''}${edited ? ' g-editing' : ''}`}
+            style={style}
           >
-            <span>{content}</span>
+            {edited ? props.renderEditor?.(row, column) : column.render ? column.render(row) : textOf(column, row)}
           </div>
         );
       })}

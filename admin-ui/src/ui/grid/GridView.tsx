@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { groupHeadings } from '../../grid/column-order.js';
+import type { GridItem } from '../../grid/items.js';
 import { size } from '../../theme/tokens.js';
 import { GridBody } from './GridBody.js';
 import { GridHead } from './GridHead.js';
-import type { RowColumn } from './GridRow.js';
 import { gridLook } from './grid-look.js';
 import type { GridViewProps } from './grid-view-props.js';
-import type { GridItem } from '../../grid/items.js';
+import { columnVariables, useRowColumns } from './row-columns.js';
 
-/** The look of the grid: sticky heading, fixed first column, virtual rows. */
+/** The look of the grid: sticky heading, fixed first columns, virtual rows. */
 export function GridView<Row>(view: GridViewProps<Row>) {
   const { label, grid, keys, selection, detail, autoHeight, maxHeight, dimmed, rowCount, placeholder } = view;
   const { items, shown } = grid;
@@ -19,22 +20,31 @@ export function GridView<Row>(view: GridViewProps<Row>) {
   const theme = useTheme();
   const look = useMemo(() => gridLook(theme, autoHeight), [theme, autoHeight]);
   const lead = (selection === 'none' ? 0 : size.checkboxColumn) + (detail ? size.expandColumn : 0);
-  const columns = useMemo<readonly RowColumn<Row>[]>(
-    () => shown.map(({ column, width }, index) => ({ column, width, left: index === 0 ? lead : undefined })),
-    [shown, lead],
+  const columns = useRowColumns(shown, grid.fixed);
+  const headings = useMemo(
+    () =>
+      groupHeadings(
+        shown.map(({ column }) => column.id),
+        view.columnGroups ?? [],
+        grid.fixed,
+      ),
+    [shown, view.columnGroups, grid.fixed],
   );
-  const width = lead + shown.reduce((sum, item) => sum + item.width, 0);
-  const { position } = keys;
+  const { position, focusRef } = keys;
+  useEffect(() => {
+    focusRef.current = () => scroller?.focus();
+  });
   const activeItem = items[position.item];
   // Groups hold rows: the grid is a tree then, and its rows may say their level and whether they are open.
   const tree = items.some((item) => item.type === 'group');
-  const details = items.filter((item) => item.type === 'detail').length;
+  const details = items.reduce((sum, item) => sum + Number(item.type === 'detail'), 0);
+  const headRows = headings.length > 0 ? 2 : 1;
   return (
     <Box
       ref={setScroller}
       role={tree ? 'treegrid' : 'grid'}
       aria-label={label}
-      aria-rowcount={(tree ? items.length : rowCount + details) + 1}
+      aria-rowcount={tree ? items.length + headRows : rowCount === undefined ? -1 : rowCount + details + headRows}
       aria-colcount={shown.length}
       aria-multiselectable={selection === 'many' ? true : undefined}
       aria-activedescendant={activeItem && activeId(domId, activeItem, position.column)}
@@ -43,13 +53,21 @@ export function GridView<Row>(view: GridViewProps<Row>) {
       className={dimmed ? 'g-dimmed' : ''}
       onKeyDown={keys.onKeyDown}
       sx={look}
-      style={maxHeight === undefined ? undefined : { maxHeight }}
+      style={{ ...columnVariables(shown, lead, grid.fixed), ...(maxHeight === undefined ? {} : { maxHeight }) }}
     >
-      <GridHead view={view} lead={lead} width={width} />
+      <GridHead view={view} headings={headings} />
       {items.length === 0 ? (
         <Box sx={{ position: 'sticky', left: 0, display: 'flex', minHeight: 180 }}>{placeholder}</Box>
       ) : (
-        <GridBody view={view} scroller={scroller} domId={domId} columns={columns} width={width} tree={tree} />
+        <GridBody
+          view={view}
+          scroller={scroller}
+          domId={domId}
+          columns={columns}
+          tree={tree}
+          headRows={headRows}
+          lead={lead}
+        />
       )}
     </Box>
   );

@@ -10,7 +10,8 @@ import type { GridViewProps } from './grid-view-props.js';
 interface GroupRowProps<Row> {
   readonly view: GridViewProps<Row>;
   readonly item: Extract<GridItem<Row>, { type: 'group' }>;
-  readonly index: number;
+  /** `aria-rowindex`. */
+  readonly rowIndex: number;
   readonly domId: string;
   /** The keyboard is on it. */
   readonly active: boolean;
@@ -19,9 +20,9 @@ interface GroupRowProps<Row> {
 }
 
 /** Heading of a group: opens and closes it, and selects all of it. */
-export function GroupRow<Row>({ view, item, index, domId, active, span, viewWidth }: GroupRowProps<Row>) {
+export function GroupRow<Row>({ view, item, rowIndex, domId, active, span, viewWidth }: GroupRowProps<Row>) {
   const { grid, selection, selected, canSelect, groupLabel, onSelectMany } = view;
-  const column = grid.shown.find((shown) => shown.column.id === item.columnId)?.column;
+  const column = grid.columnOf(item.columnId);
   const text = formatValue(column?.kind ?? 'text', item.value, column?.options) || t('common.empty');
   const ids = useMemo(
     () => item.ids.filter((_id, at) => item.rows[at] !== undefined && canSelect(item.rows[at])),
@@ -29,7 +30,7 @@ export function GroupRow<Row>({ view, item, index, domId, active, span, viewWidt
   );
   const all = stateOf(selected, ids) === 'all';
   return (
-    <div role="row" aria-rowindex={index + 2} aria-level={1} aria-expanded={item.open}>
+    <div role="row" aria-rowindex={rowIndex} aria-level={1} aria-expanded={item.open}>
       <div
         role="gridcell"
         id={domId}
@@ -48,7 +49,7 @@ export function GroupRow<Row>({ view, item, index, domId, active, span, viewWidt
         </button>
         {groupLabel?.(item.columnId, item.value, item.rows) ?? (
           <span>
-            {text} <span className="num">({item.ids.length.toLocaleString('ko-KR')})</span>
+            {text} <span className="num">({countText(item.ids.length, view.groupTotals?.get(item.value))})</span>
           </span>
         )}
         {selection === 'many' && ids.length > 0 && (
@@ -59,4 +60,10 @@ export function GroupRow<Row>({ view, item, index, domId, active, span, viewWidt
       </div>
     </div>
   );
+}
+
+/** Rows of a group; where not all of them are loaded, of how many. */
+function countText(count: number, total = count): string {
+  const shown = { count: count.toLocaleString('ko-KR'), total: total.toLocaleString('ko-KR') };
+  return total > count ? t('grid.groupPart', shown) : t('grid.groupCount', shown);
 }

@@ -1,51 +1,60 @@
-import { useState } from 'react';
-import type { FacetValue, ShownColumn } from '../../grid/use-grid.js';
+import { lazy, Suspense, useState, type CSSProperties, type PointerEvent } from 'react';
 import type { FilterValue } from '../../grid/filters.js';
+import type { FacetValue } from '../../grid/types.js';
+import type { ShownColumn } from '../../grid/use-grid.js';
 import { columnWidth } from '../../grid/width.js';
 import { t } from '../../messages.js';
 import { size } from '../../theme/tokens.js';
 import { Icon } from '../icons.js';
-import { HeaderFilter } from './HeaderFilter.js';
+
+const HeaderFilter = lazy(async () => ({ default: (await import('./HeaderFilter.js')).HeaderFilter }));
 
 interface HeaderCellProps<Row> {
   readonly shown: ShownColumn<Row>;
-  readonly left: number | undefined;
-  readonly lastFixed: boolean;
+  readonly className: string;
+  readonly style: CSSProperties;
   readonly onSort: (many: boolean) => void;
   readonly onFilter: (value: FilterValue | undefined) => void;
+  /** One place to the left or right. */
+  readonly onStep: (by: -1 | 1) => void;
+  readonly onDrag: (event: PointerEvent<HTMLElement>, id: string) => void;
   /** Values for the list; may load. */
   readonly loadValues: () => Promise<readonly FacetValue[]>;
 }
 
 const step = 16;
 
-/** A heading: sort by click (Shift adds a column), filter, width by drag or Alt+arrows. */
-export function HeaderCell<Row>({ shown, left, lastFixed, onSort, onFilter, loadValues }: HeaderCellProps<Row>) {
+/** A heading: sort by click (Shift adds a column), filter; place by drag or Alt+arrow, width by drag or Alt+Shift+arrow. */
+export function HeaderCell<Row>(props: HeaderCellProps<Row>) {
+  const { shown, className, style, onSort, onFilter, onStep, onDrag, loadValues } = props;
   const { column, width, sorted, sortIndex, filter } = shown;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const plain = column.plain === true;
-  const right = column.kind === 'number';
   return (
     <div
       role="columnheader"
       aria-sort={sorted === undefined ? (plain ? undefined : 'none') : sorted === 'asc' ? 'ascending' : 'descending'}
-      className={`g-headcell${left === undefined ? '' : ' g-fixed'}${lastFixed ? ' g-fixed-last' : ''}`}
-      style={{ width, ...(left === undefined ? {} : { left }) }}
+      className={`g-headcell${className}`}
+      style={style}
+      data-drag-id={column.id}
     >
       <button
         type="button"
         className="g-sort"
-        disabled={plain}
-        style={right ? { justifyContent: 'flex-end' } : undefined}
+        aria-disabled={plain || undefined}
+        style={column.kind === 'number' ? { justifyContent: 'flex-end' } : undefined}
         title={column.label}
-        onClick={(event) => onSort(event.shiftKey)}
+        onClick={(event) => !plain && onSort(event.shiftKey)}
+        onPointerDown={(event) => onDrag(event, column.id)}
         onKeyDown={(event) => {
           if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
           event.preventDefault();
-          shown.setWidth(Math.max(size.columnMin, width + (event.key === 'ArrowRight' ? step : -step)));
+          const by = event.key === 'ArrowRight' ? 1 : -1;
+          if (event.shiftKey) shown.setWidth(Math.max(size.columnMin, width + by * step));
+          else onStep(by);
         }}
       >
-        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{column.label}</span>
+        <span className="g-label">{column.label}</span>
         {sorted && <Icon name={sorted === 'asc' ? 'ArrowUpward' : 'ArrowDownward'} />}
         {sortIndex !== undefined && <small className="num">{sortIndex}</small>}
       </button>
@@ -69,14 +78,16 @@ export function HeaderCell<Row>({ shown, left, lastFixed, onSort, onFilter, load
         onDoubleClick={() => shown.setWidth(columnWidth(column))}
       />
       {anchor && (
-        <HeaderFilter
-          anchor={anchor}
-          column={column}
-          filter={filter}
-          loadValues={loadValues}
-          onApply={onFilter}
-          onClose={() => setAnchor(null)}
-        />
+        <Suspense>
+          <HeaderFilter
+            anchor={anchor}
+            column={column}
+            filter={filter}
+            loadValues={loadValues}
+            onApply={onFilter}
+            onClose={() => setAnchor(null)}
+          />
+        </Suspense>
       )}
     </div>
   );

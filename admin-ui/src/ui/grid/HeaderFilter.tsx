@@ -6,19 +6,21 @@ import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { containsText } from '@onyak/core';
 import { useEffect, useMemo, useState } from 'react';
 import { compareValues, formatValue } from '../../grid/format.js';
 import { isEmptyFilter, isRangeKind, type FilterValue } from '../../grid/filters.js';
-import type { GridColumn } from '../../grid/types.js';
-import type { FacetValue } from '../../grid/use-grid.js';
+import type { FacetValue, GridColumn } from '../../grid/types.js';
 import { t } from '../../messages.js';
 import { toIsoDate } from '../DateField.js';
 import { maskDate } from '../masks.js';
 import { ErrorState, LoadingState } from '../states.js';
 
-interface HeaderFilterProps<Row> {
+type FilteredColumn = Pick<GridColumn<never>, 'label' | 'kind' | 'options'>;
+
+interface HeaderFilterProps {
   readonly anchor: HTMLElement;
-  readonly column: GridColumn<Row>;
+  readonly column: FilteredColumn;
   readonly filter: FilterValue | undefined;
   readonly loadValues: () => Promise<readonly FacetValue[]>;
   readonly onApply: (filter: FilterValue | undefined) => void;
@@ -27,9 +29,11 @@ interface HeaderFilterProps<Row> {
 
 /** Longest list of values shown; a longer one is narrowed by typing. */
 const maxValues = 200;
+/** A list longer than this can be searched. */
+const searchedFrom = 8;
 
 /** The filter of one heading: text or range above, the list of values below. */
-export function HeaderFilter<Row>({ anchor, column, filter, loadValues, onApply, onClose }: HeaderFilterProps<Row>) {
+export function HeaderFilter({ anchor, column, filter, loadValues, onApply, onClose }: HeaderFilterProps) {
   const [draft, setDraft] = useState<FilterValue>(filter ?? {});
   const kind = column.kind ?? 'text';
   const set = (part: Partial<FilterValue>) => setDraft((old) => ({ ...old, ...part }));
@@ -66,7 +70,7 @@ export function HeaderFilter<Row>({ anchor, column, filter, loadValues, onApply,
         <ValueList
           column={column}
           chosen={draft.values}
-          narrow={isRangeKind(kind) ? '' : (draft.contains ?? '')}
+          narrow={isRangeKind(kind) ? undefined : (draft.contains ?? '')}
           loadValues={loadValues}
           onChange={(values) => set({ values })}
         />
@@ -120,17 +124,19 @@ function RangePart({
   );
 }
 
-interface ValueListProps<Row> {
-  readonly column: GridColumn<Row>;
+interface ValueListProps {
+  readonly column: FilteredColumn;
   readonly chosen: FilterValue['values'];
-  readonly narrow: string;
+  /** The text typed above; undefined where there is none, and the list has a box of its own. */
+  readonly narrow: string | undefined;
   readonly loadValues: () => Promise<readonly FacetValue[]>;
   readonly onChange: (values: FilterValue['values']) => void;
 }
 
-function ValueList<Row>({ column, chosen, narrow, loadValues, onChange }: ValueListProps<Row>) {
+function ValueList({ column, chosen, narrow, loadValues, onChange }: ValueListProps) {
   const [state, setState] = useState<{ values?: readonly FacetValue[]; error?: unknown }>({});
   const [attempt, setAttempt] = useState(0);
+  const [find, setFind] = useState('');
   useEffect(() => {
     let gone = false;
     setState({});
@@ -150,9 +156,8 @@ function ValueList<Row>({ column, chosen, narrow, loadValues, onChange }: ValueL
     () => [...(state.values ?? [])].sort((a, b) => compareValues(kind, a.value, b.value)),
     [state.values, kind],
   );
-  const fitting = sorted.filter((item) =>
-    label(item.value).toLocaleLowerCase('ko-KR').includes(narrow.toLocaleLowerCase('ko-KR')),
-  );
+  const wanted = narrow ?? find.trim();
+  const fitting = wanted === '' ? sorted : sorted.filter((item) => containsText(label(item.value), wanted));
   if (state.error !== undefined)
     return <ErrorState error={state.error} onRetry={() => setAttempt((count) => count + 1)} />;
   if (!state.values) return <LoadingState />;
@@ -163,6 +168,15 @@ function ValueList<Row>({ column, chosen, narrow, loadValues, onChange }: ValueL
   };
   return (
     <Box role="group" aria-label={t('grid.filterValues')}>
+      {narrow === undefined && state.values.length > searchedFrom && (
+        <TextField
+          fullWidth
+          label={t('grid.filterFind')}
+          value={find}
+          onChange={(event) => setFind(event.target.value)}
+          sx={{ mb: 0.5 }}
+        />
+      )}
       <Box sx={{ maxHeight: 240, overflowY: 'auto', mx: -0.5 }} tabIndex={-1}>
         {fitting.slice(0, maxValues).map((item) => (
           <FormControlLabel

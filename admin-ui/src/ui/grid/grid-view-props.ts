@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
-import type { CellTone } from '../../grid/types.js';
-import type { FacetValue, Grid } from '../../grid/use-grid.js';
+import type { CellTone, FacetValue, GridColumnGroup, GroupLabel, SelectionMode } from '../../grid/types.js';
+import type { Grid } from '../../grid/use-grid.js';
+import type { GridEditor } from './use-editing.js';
 import type { GridKeys } from './use-grid-keys.js';
 
 export interface GridViewProps<Row> {
   readonly label: string;
   readonly grid: Grid<Row>;
   readonly keys: GridKeys;
-  readonly selection: 'none' | 'one' | 'many';
+  readonly columnGroups?: readonly GridColumnGroup[] | undefined;
+  readonly selection: SelectionMode;
   readonly selected: ReadonlySet<string>;
   /** Ids that the heading's checkbox selects. */
   readonly selectableIds: readonly string[];
@@ -16,13 +18,18 @@ export interface GridViewProps<Row> {
   readonly onSelectMany: (ids: readonly string[]) => void;
   readonly onOpen: (id: string) => void;
   readonly detail: ((row: Row) => ReactNode) | undefined;
-  readonly groupLabel: ((columnId: string, value: unknown, rows: readonly Row[]) => ReactNode) | undefined;
+  readonly groupLabel: GroupLabel<Row> | undefined;
+  /** Rows of each group in all, loaded or not, by group value; only where not all rows are here. */
+  readonly groupTotals?: ReadonlyMap<unknown, number> | undefined;
   readonly rowTone: ((row: Row) => CellTone | undefined) | undefined;
+  readonly editor?: GridEditor<Row> | undefined;
   readonly autoHeight: boolean;
   readonly maxHeight: number | undefined;
   readonly dimmed: boolean;
-  /** Rows in all, loaded or not. */
-  readonly rowCount: number;
+  /** Rows in all, loaded or not; undefined when nobody has counted them all. */
+  readonly rowCount: number | undefined;
+  /** Rows before the first one here (paging by pages). */
+  readonly rowsBefore?: number | undefined;
   readonly loadValues: (columnId: string) => Promise<readonly FacetValue[]>;
   /** Told when the last loaded rows come into sight. */
   readonly onNearEnd: (() => void) | undefined;

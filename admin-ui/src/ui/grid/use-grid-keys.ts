@@ -5,48 +5,58 @@ import { size } from '../../theme/tokens.js';
 
 export interface GridKeys {
   readonly position: Position;
-  /** Set by the view: scrolls an item into sight. */
-  readonly reveal: RefObject<(index: number) => void>;
-  /** The mouse moved the keyboard's place. */
-  readonly point: (id: string, column: number) => void;
+  /** Set by the view: scrolls an item, and a column of it, into sight. */
+  readonly reveal: RefObject<(index: number, column: number) => void>;
+  /** Set by the view: takes the focus. */
+  readonly focusRef: RefObject<() => void>;
+  /** The mouse (or an editor) moved the keyboard's place. */
+  readonly point: (id: string, column: number, show?: boolean) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-interface Acts {
-  readonly select: (id: string, extend: boolean) => void;
+export interface GridActs {
+  /** @param from the row that Shift went on from, by keyboard. */
+  readonly select: (id: string, extend: boolean, from?: string) => void;
   readonly selectAll: () => void;
-  readonly open: (id: string) => void;
+  readonly open: (id: string, column: number) => void;
+  readonly edit?: (id: string, column: number) => void;
   readonly detail: (id: string) => void;
-  readonly copy: (activeId: string | undefined) => void;
+  readonly copy: (activeId: string | undefined, headings: boolean, column: number) => void;
   readonly search: () => void;
   readonly clear: () => void;
 }
 
 /** Ties the pure keyboard logic to the grid: where it is, and what each act does. */
-export function useGridKeys<Row>(items: readonly GridItem<Row>[], columns: number, acts: Acts): GridKeys {
+export function useGridKeys<Row>(items: readonly GridItem<Row>[], columns: number, acts: GridActs): GridKeys {
   const [position, setPosition] = useState<Position>({ item: 0, column: 0 });
-  const reveal = useRef<(index: number) => void>(() => undefined);
+  const reveal = useRef<(index: number, column: number) => void>(() => undefined);
+  const focusRef = useRef<() => void>(() => undefined);
   const latest = useRef(items);
   latest.current = items;
-  const point = useCallback((id: string, column: number) => {
+  const point = useCallback((id: string, column: number, show = false) => {
     const item = latest.current.findIndex((entry) => entry.type === 'row' && entry.id === id);
-    if (item >= 0) setPosition({ item, column });
+    if (item < 0) return;
+    setPosition({ item, column });
+    if (show) reveal.current(item, column);
   }, []);
   const move = (to: Position, extend: boolean) => {
     const down = to.item >= position.item;
     const item = skipDetails(items, to.item, down ? 1 : -1);
     setPosition({ item, column: to.column });
-    reveal.current(item);
+    reveal.current(item, to.column);
+    const from = items[position.item];
     const entry = items[item];
-    if (extend && item !== position.item && entry?.type === 'row') acts.select(entry.id, true);
+    if (extend && item !== position.item && entry?.type === 'row')
+      acts.select(entry.id, true, from?.type === 'row' ? from.id : undefined);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.target !== event.currentTarget || event.altKey) return;
+    if (event.target !== event.currentTarget) return;
     const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / size.rowHeight) - 2);
     const press = {
       key: event.key,
       ctrl: event.ctrlKey || event.metaKey,
       shift: event.shiftKey,
+      alt: event.altKey,
       composing: event.nativeEvent.isComposing,
     };
     const entry = items[position.item];
@@ -65,11 +75,13 @@ export function useGridKeys<Row>(items: readonly GridItem<Row>[], columns: numbe
         return id === undefined ? undefined : acts.select(id, press.shift);
       case 'open':
         if (entry?.type === 'group') return entry.toggle();
-        return id === undefined ? undefined : acts.open(id);
+        return id === undefined ? undefined : acts.open(id, position.column);
+      case 'edit':
+        return id === undefined ? undefined : acts.edit?.(id, position.column);
       case 'detail':
         return id === undefined ? undefined : acts.detail(id);
       case 'copy':
-        return acts.copy(id);
+        return acts.copy(id, act.headings, position.column);
       case 'selectAll':
         return acts.selectAll();
       case 'search':
@@ -82,7 +94,7 @@ export function useGridKeys<Row>(items: readonly GridItem<Row>[], columns: numbe
     item: Math.min(position.item, Math.max(0, items.length - 1)),
     column: Math.min(position.column, Math.max(0, columns - 1)),
   };
-  return { position: safe, reveal, point, onKeyDown };
+  return { position: safe, reveal, focusRef, point, onKeyDown };
 }
 
 /** The keyboard goes over opened details: their content is reached by Tab. */

@@ -1,0 +1,231 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { useCallback, useMemo, type ReactNode, type RefObject } from 'react';
+import { copiedText } from '../../grid/copy.js';
+import type { GridQuery } from '../../grid/query.js';
+import type { DataGridProps, FacetValue } from '../../grid/types.js';
+import { useGrid } from '../../grid/use-grid.js';
+import { useSelection } from '../../grid/use-selection.js';
+import { t } from '../../messages.js';
+import { useSession } from '../../session/session.js';
+import { useCopy } from '../files.js';
+import { useToast } from '../Toaster.js';
+import { useLatest } from '../use-latest.js';
+import { ColumnChooser } from './ColumnChooser.js';
+import { CopyMenu } from './CopyMenu.js';
+import { ActiveFilters, GroupButtons, GroupChoice } from './GridBar.js';
+import { GridPlaceholder } from './GridPlaceholder.js';
+import { GridStatus } from './GridStatus.js';
+import { GridView } from './GridView.js';
+import { PageBar, type GridPages } from './PageBar.js';
+import { SavedViews } from './SavedViews.js';
+import { useEditing, type InlineEditing } from './use-editing.js';
+import { useGridKeys } from './use-grid-keys.js';
+import { useGroupTotals } from './use-group-totals.js';
+
+type Shared<Row> = Omit<
+  DataGridProps<Row>,
+  'sort' | 'groupBy' | 'onGroupBy' | 'selected' | 'onSelect' | 'selection' | 'searchable' | 'rowHeight'
+>;
+
+export interface GridPanelProps<Row> extends Shared<Row> {
+  /** `server`: rows come sorted (see `serverSort`), filtered and searched already. */
+  readonly mode: 'memory' | 'server';
+  readonly query: GridQuery;
+  readonly onQuery: (next: GridQuery) => void;
+  /** What "clear" and "처음 보기" go back to. */
+  readonly firstQuery: GridQuery;
+  readonly selection: NonNullable<DataGridProps<Row>['selection']>;
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (ids: ReadonlySet<string>) => void;
+  /** The search box. */
+  readonly search?: ReactNode;
+  /** Its field, which `/` focuses. */
+  readonly searchInput?: RefObject<HTMLInputElement | null>;
+  /** The search is shown as a chip (where the box does not keep it in sight). */
+  readonly searchChip?: boolean;
+  readonly autoHeight?: boolean;
+  /** Rows are old while new ones load. */
+  readonly stale?: boolean;
+  /** Rows in all; those given by default. */
+  readonly total?: number;
+  /** There are more than `total`: the count was cut short. */
+  readonly capped?: boolean;
+  /** Values of a heading's list; those of the rows in memory by default. */
+  readonly loadValues?: (columnId: string) => Promise<readonly FacetValue[]>;
+  readonly onNearEnd?: () => void;
+  readonly pages?: GridPages | undefined;
+  readonly editing?: InlineEditing<Row> | undefined;
+}
+
+/** A whole grid with its bar and status line, over rows in memory or of a server; the caller holds its query. */
+export function GridPanel<Row>(props: GridPanelProps<Row>) {
+  const { label, columns, rows, mode, query, onQuery, firstQuery, selection, selected, onSelect, detail } = props;
+  const { groupChoices = [], height = 'fill', total = rows.length, capped = false, pages } = props;
+  const { user } = useSession();
+  const { selectable } = props;
+  const grid = useGrid({
+    columns,
+    rows,
+    rowId: props.rowId,
+    settingsKey: props.settingsKey,
+    userId: user.userId,
+    mode,
+    ...query,
+    onSort: (sort) => onQuery({ ...query, sort }),
+    onFilters: (filters) => onQuery({ ...query, filters }),
+    hasDetail: useCallback(() => detail !== undefined, [detail]),
+    fixed: props.fixed,
+  });
+  const canSelect = useCallback(
+    (row: Row) => selection !== 'none' && (selectable?.(row) ?? true),
+    [selection, selectable],
+  );
+  const shownIds = useMemo(() => grid.items.flatMap((item) => (item.type === 'row' ? [item.id] : [])), [grid.items]);
+  const selectableIds = useMemo(
+    () => grid.passing.flatMap((entry) => (canSelect(entry.row) ? [entry.id] : [])),
+    [grid.passing, canSelect],
+  );
+  const chooser = useSelection({ mode: selection, selected, onSelect, shownIds, selectableIds });
+  const columnIds = grid.shown.map(({ column }) => column.id);
+  const editor = useEditing({
+    editing: props.editing,
+    rowOf: grid.rowOf,
+    ids: shownIds,
+    columnIds,
+    onMove: (place, over) => {
+      keys.point(place.id, columnIds.indexOf(place.columnId), true);
+      if (over) keys.focusRef.current();
+    },
+  });
+  const { onOpen } = props;
+  const open = useLatest((id: string) => {
+    const row = grid.rowOf(id);
+    if (row !== undefined) onOpen?.(row);
+  });
+  const beginEdit = (id: string, column: number) => {
+    const columnId = columnIds[column];
+    return columnId !== undefined && (editor?.begin(id, columnId) ?? false);
+  };
+  const copyRows = useGridCopy(grid, selected);
+  const keys = useGridKeys(grid.items, grid.shown.length, {
+    select: chooser.select,
+    selectAll: chooser.selectAll,
+    open: (id, column) => void (beginEdit(id, column) || open(id)),
+    edit: (id, column) => void beginEdit(id, column),
+    detail: (id) => detail && grid.toggleDetail(id),
+    copy: copyRows,
+    search: () => props.searchInput?.current?.focus(),
+    clear: chooser.clear,
+  });
+  const { facets } = grid;
+  const { loadValues } = props;
+  const valuesOf = useCallback((id: string) => loadValues?.(id) ?? Promise.resolve(facets(id)), [loadValues, facets]);
+  const groupTotals = useGroupTotals(mode === 'server' ? query : undefined, valuesOf);
+  const filtered = query.filters.length > 0 || query.search !== '';
+  const clear = () => onQuery({ ...query, filters: [], search: '' });
+  const active = grid.items[keys.position.item];
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: 0,
+        ...(height === 'fill' ? { flex: '1 1 auto' } : {}),
+        gap: 1,
+      }}
+    >
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        {props.toolbarStart}
+        {groupChoices.length > 0 && (
+          <GroupChoice
+            columns={columns}
+            choices={groupChoices}
+            value={query.groupBy}
+            onChange={(groupBy) => onQuery({ ...query, groupBy })}
+          />
+        )}
+        {query.groupBy !== '' && <GroupButtons onExpand={grid.expandAll} onCollapse={grid.collapseAll} />}
+        {props.search}
+        <ActiveFilters
+          columns={columns}
+          filters={query.filters}
+          search={props.searchChip ? query.search : ''}
+          onRemove={(id) => grid.setFilter(id, undefined)}
+          onRemoveSearch={() => onQuery({ ...query, search: '' })}
+          onClear={clear}
+        />
+        <Box sx={{ flexGrow: 1 }} />
+        {props.toolbar}
+        {props.views && (
+          <SavedViews grid={props.settingsKey} columns={grid} query={query} first={firstQuery} onQuery={onQuery} />
+        )}
+        {props.hideStatus !== true && (
+          <CopyMenu
+            rows={selected.size > 0}
+            onCopy={(headings) =>
+              copyRows(active?.type === 'row' ? active.id : undefined, headings, keys.position.column)
+            }
+          />
+        )}
+        <ColumnChooser columns={columns} grid={grid} />
+      </Stack>
+      <GridView
+        label={label}
+        grid={grid}
+        keys={keys}
+        columnGroups={props.columnGroups}
+        selection={selection}
+        selected={selected}
+        selectableIds={selectableIds}
+        canSelect={canSelect}
+        onSelect={chooser.select}
+        onSelectMany={chooser.selectMany}
+        onOpen={open}
+        detail={detail}
+        groupLabel={props.groupLabel}
+        groupTotals={groupTotals}
+        rowTone={props.rowTone}
+        editor={editor}
+        autoHeight={props.autoHeight ?? false}
+        maxHeight={height === 'fill' ? undefined : height}
+        dimmed={(props.stale ?? props.loading ?? false) && rows.length > 0}
+        rowCount={capped ? undefined : mode === 'memory' ? grid.passingCount : total}
+        rowsBefore={pages && (pages.page - 1) * pages.pageSize}
+        loadValues={valuesOf}
+        onNearEnd={props.onNearEnd}
+        placeholder={<GridPlaceholder {...props} filtered={filtered} onClear={clear} />}
+      />
+      {pages && total > 0 && <PageBar pages={pages} total={total} />}
+      {props.hideStatus !== true && (
+        <GridStatus
+          total={total}
+          shown={mode === 'memory' ? grid.passingCount : total}
+          selected={selected.size}
+          loadedAt={props.loadedAt}
+          capped={capped}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** Copies the selected rows, or the cell the keyboard is on. */
+function useGridCopy<Row>(grid: ReturnType<typeof useGrid<Row>>, selected: ReadonlySet<string>) {
+  const copy = useCopy();
+  const toast = useToast();
+  return (activeId: string | undefined, headings: boolean, activeColumn: number) => {
+    const row = activeId === undefined ? undefined : grid.rowOf(activeId);
+    const column = grid.shown[activeColumn]?.column;
+    const text = copiedText(
+      {
+        columns: grid.shown.map((shown) => shown.column),
+        chosen: grid.passing.flatMap((entry) => (selected.has(entry.id) ? [entry.row] : [])),
+        active: row !== undefined && column ? { row, column } : undefined,
+      },
+      { headings },
+    );
+    if (text === undefined) toast.error(t('grid.copyNothing'));
+    else void copy(text);
+  };
+}
