@@ -1,2 +1,3 @@
 export { loadCodeTables, type QueryFunction } from './code-tables.js';
+export { prepareReader } from './idle-workers.js';
 export { readHealthRecord, readHealthRecordStream, type ReadOptions } from './read-record.js';

@@ -1,10 +1,15 @@
 import type { RawDiagnosis, RawMedication, RawRecord, RawSideEffect } from '@onyak/cdss/fhir/read';
 import type { ErrorCode, ErrorDetails } from '@onyak/core/errors';
 
-/** What the worker thread is started with. */
+/** One record to read; they come to a thread one after the other. */
 export type IntakeJob =
   | { readonly kind: 'file'; readonly path: string; readonly maxBytes: number }
   | { readonly kind: 'stream'; readonly maxBytes: number };
+
+/** Main thread to worker: a record will come soon; nothing is answered. */
+export interface IntakeWarmUp {
+  readonly kind: 'warmUp';
+}
 
 /** Main thread to worker, for a stream: the next bytes, or null at their end. */
 export interface IntakeChunk {

@@ -11,7 +11,7 @@ import {
   type RawSideEffect,
 } from '@onyak/cdss/fhir';
 import { OnyakError } from '@onyak/core';
-import { keepWorker, takeWorker } from './idle-workers.js';
+import { dropWorker, keepWorker, MAX_THREADS, takeWorker } from './idle-workers.js';
 import type { IntakeChunk, IntakeJob, IntakeMessage } from './protocol.js';
 import { Slots } from './slots.js';
 
@@ -23,7 +23,7 @@ export interface ReadOptions {
 }
 
 /** Records read at once in this process; each takes a thread and up to some 50 MiB. */
-const slots = new Slots(2);
+const slots = new Slots(MAX_THREADS);
 
 /**
  * Reads a health record file in a worker thread and answers what it says by the standard; code
@@ -63,7 +63,7 @@ async function runWorker(
     return record;
   } finally {
     if (reusable) keepWorker(worker);
-    else await Promise.all([worker.terminate(), source?.return?.()]);
+    else await Promise.all([dropWorker(worker), source?.return?.()]);
   }
 }
 

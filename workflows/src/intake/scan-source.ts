@@ -49,6 +49,13 @@ export function scanFile(path: string, maxBytes: number): RawRecord {
   return reader.finish();
 }
 
+/** Reads bytes that are all there, in pieces of `pieceBytes`; throws as {@link scanFile}. */
+export function scanBytes(bytes: Uint8Array, pieceBytes: number): RawRecord {
+  const reader = new RecordReader(bytes.length);
+  for (let start = 0; start < bytes.length; start += pieceBytes) reader.push(bytes.subarray(start, start + pieceBytes));
+  return reader.finish();
+}
+
 /**
  * Reads bytes as they come, gunzipped where they start as gzip does (JSON never does). The limit
  * holds for the bytes after gunzip, so that a small file cannot unfold into a huge one.

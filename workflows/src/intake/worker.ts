@@ -1,8 +1,15 @@
 import { parentPort, type MessagePort } from 'node:worker_threads';
 import { clinicalDateFields, warmUpScanner, wantsResource, type RawRecord } from '@onyak/cdss/fhir/read';
 import { OnyakError } from '@onyak/core/errors';
-import { ROWS_PER_MESSAGE, type IntakeChunk, type IntakeJob, type IntakeMessage } from './protocol.js';
+import {
+  ROWS_PER_MESSAGE,
+  type IntakeChunk,
+  type IntakeJob,
+  type IntakeMessage,
+  type IntakeWarmUp,
+} from './protocol.js';
 import { scanFile, scanStream } from './scan-source.js';
+import { WarmUp } from './warm-up.js';
 
 /** Hands the next chunk to the job that asked for it. */
 let deliver: ((chunk: IntakeChunk) => void) | null = null;
@@ -48,10 +55,15 @@ function* slices<T>(rows: readonly T[]): Generator<readonly T[]> {
 /** Entry of the worker thread: jobs come one after the other from read-record.ts of this folder. */
 function listen(port: MessagePort): void {
   warmUpScanner(wantsResource, clinicalDateFields);
-  port.on('message', (message: IntakeJob | IntakeChunk) => {
-    // A rejection here ends the thread, which tells the main thread.
-    if ('kind' in message) void run(port, message);
-    else deliver?.(message);
+  const warmUp = new WarmUp();
+  port.on('message', (message: IntakeJob | IntakeWarmUp | IntakeChunk) => {
+    // A rejection in one of these ends the thread, which tells the main thread.
+    if (!('kind' in message)) deliver?.(message);
+    else if (message.kind === 'warmUp') void warmUp.run();
+    else {
+      warmUp.stop();
+      void run(port, message);
+    }
   });
 }
 
