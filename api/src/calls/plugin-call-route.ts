@@ -1,4 +1,4 @@
-import type { Plugin } from '@onyak/core';
+import { OnyakError, type Plugin } from '@onyak/core';
 import { writeAudit } from '../database/audit.js';
 import type { Database, Scope, Transaction } from '../database/database.js';
 import { answerEnvelope } from '../http/answers.js';
@@ -67,6 +67,7 @@ export function pluginCallRoute(plugin: Plugin, call: Call, database: Database, 
     f1: call.f1,
     handle: (request) => {
       const { user, f1, scope } = request;
+      demandHeaderToken(call, request);
       return run(
         request,
         scope,
@@ -76,6 +77,14 @@ export function pluginCallRoute(plugin: Plugin, call: Call, database: Database, 
       );
     },
   };
+}
+
+/** A page elsewhere can make a browser send a GET with its cookie (a link is enough): one that writes asks for more. */
+function demandHeaderToken(call: Call, request: HostRequest): void {
+  if (!call.writes || call.method !== 'GET') return;
+  // `undefined` is what a careless script sends without a token: the cookie would count then.
+  if (['', 'undefined'].includes(request.http.get('token')))
+    throw OnyakError.of('NOT_SAME_ORIGIN', 'error.headerToken');
 }
 
 function withFile(
@@ -109,7 +118,7 @@ function transact(
   audit: AuditFacts | undefined,
   work: (db: Transaction) => Promise<unknown>,
 ): Promise<unknown> {
-  const reads = call.method === 'GET';
+  const reads = !call.writes;
   if (!audit) return reads ? database.read(scope, work) : database.write(scope, work);
   return database.write(scope, async (db) => {
     await writeAudit(db, scope, audit);

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Reply } from './reply.js';
 
 /**
- * The caller's transaction: read-only for GET, read-write otherwise, bound to the caller's
+ * The caller's transaction: read-only for GET (unless it says that it writes), read-write otherwise, bound to the caller's
  * institution by row-level security and rolled back when the handler throws.
  */
 export type TenantDatabase = Pick<ClientBase, 'query'>;
@@ -27,6 +27,11 @@ export interface UploadOptions {
   readonly field?: string;
   /** Allowed name endings in lower case, e.g. `['.json']`; any when left out. */
   readonly extensions?: readonly string[];
+  /**
+   * Told that an upload begins: right, kind and stated length were looked at, no byte of the file was
+   * read. For work that may overlap the receiving; nothing is told when the upload breaks off.
+   */
+  readonly begins?: () => void;
 }
 
 /** What a call knows before its transaction is open. */
@@ -69,6 +74,8 @@ interface Shape<B, I extends z.ZodType, O extends z.ZodType, P> {
   readonly path: string;
   /** One line for the API document. */
   readonly summary?: string;
+  /** A GET of the documents that changes something: the token must come in its header, never by the cookie alone. */
+  readonly writes?: boolean;
   /** Parses query, form and JSON merged; texts arrive as texts, so coerce numbers. Messages Korean. */
   readonly input: I;
   /** `data` of the envelope; what it does not name is left out of the answer. */
@@ -115,6 +122,7 @@ interface CallFacts {
   readonly method: Method;
   readonly path: string;
   readonly summary?: string;
+  readonly writes: boolean;
   readonly input: z.ZodType;
   readonly output: z.ZodType;
   readonly fromHeaders: readonly string[];
@@ -153,13 +161,19 @@ export function publicCall<I extends z.ZodType, O extends z.ZodType, P = undefin
   return { ...facts(definition), access: 'public', bind: (raw) => bind(definition, raw) };
 }
 
-function facts(definition: Omit<CallFacts, 'fromHeaders'> & { readonly fromHeaders?: readonly string[] }): CallFacts {
+function facts(
+  definition: Omit<CallFacts, 'fromHeaders' | 'writes'> & {
+    readonly fromHeaders?: readonly string[];
+    readonly writes?: boolean;
+  },
+): CallFacts {
   const { method, path, summary, input, output, upload } = definition;
   return {
     method,
     path,
     input,
     output,
+    writes: definition.writes ?? method !== 'GET',
     fromHeaders: definition.fromHeaders ?? [],
     ...(summary === undefined ? {} : { summary }),
     ...(upload === undefined ? {} : { upload }),

@@ -13,6 +13,7 @@ export const ko = {
   'error.accountLocked': '비밀번호를 여러 번 잘못 입력하여 잠시 로그인할 수 없습니다. 15분 후 다시 시도해 주세요.',
   'error.noAuth': '권한이 없습니다.',
   'error.notSameOrigin': '다른 사이트에서 보낸 요청은 처리하지 않습니다.',
+  'error.headerToken': '이 주소는 token 헤더로 인증해야 합니다.',
   'error.notFound': '대상을 찾을 수 없습니다.',
   'error.methodNotAllowed': '지원하지 않는 요청 방식입니다.',
   'error.conflict': '다른 사용자가 먼저 수정했습니다. 최신 내용을 확인한 후 다시 저장해 주세요.',

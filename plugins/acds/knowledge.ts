@@ -1,0 +1,56 @@
+import {
+  atcComponentRowSchema,
+  atcRowSchema,
+  buildKnowledge,
+  contextRuleRowSchema,
+  suggestedDiagnosisRowSchema,
+  type KnowledgeIndex,
+} from '@onyak/cdss';
+import { OnyakError } from '@onyak/core';
+import type { TenantDatabase } from '@onyak/api/kit';
+import { z } from 'zod';
+
+/**
+ * What a rule is asked with, compiled once for each knowledge release: substances, components, what
+ * suggested diagnoses count as, context. The API does not carry the other tables.
+ */
+export function createRuleKnowledge(): (db: TenantDatabase) => Promise<KnowledgeIndex> {
+  let index: KnowledgeIndex | undefined;
+  return async (db) => {
+    const { rows } = await db.query<{ release: number }>(`select release from kb_release where status = 'ACTIVE'`);
+    const release = rows[0]?.release;
+    if (release === undefined) throw OnyakError.of('UNAVAILABLE', 'error.unavailable');
+    if (index?.release !== release) index = await compile(db, release);
+    return index;
+  };
+}
+
+async function compile(db: TenantDatabase, release: number): Promise<KnowledgeIndex> {
+  return buildKnowledge(
+    {
+      atc: await read(db, release, 'kb_atc', atcRowSchema),
+      atcComponents: await read(db, release, 'kb_atc_component', atcComponentRowSchema),
+      suggestedDiagnoses: await read(db, release, 'kb_suggested_diagnosis', suggestedDiagnosisRowSchema),
+      contextRules: await read(db, release, 'kb_context_rule', contextRuleRowSchema),
+      interactions: [],
+      elderlyCautions: [],
+      anticholinergic: [],
+      stopp: [],
+      fallRisk: [],
+    },
+    release,
+  );
+}
+
+async function read<S extends z.ZodRawShape>(
+  db: TenantDatabase,
+  release: number,
+  table: string,
+  schema: z.ZodObject<S>,
+): Promise<z.infer<z.ZodObject<S>>[]> {
+  const columns = Object.keys(schema.shape).map((field) => `${inSnakeCase(field)} as "${field}"`);
+  const { rows } = await db.query(`select ${columns.join(', ')} from ${table} where release = $1`, [release]);
+  return z.array(schema).parse(rows);
+}
+
+const inSnakeCase = (field: string): string => field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);

@@ -1,0 +1,144 @@
+import { setImmediate } from 'node:timers/promises';
+import { requestInput, type RuleEffect, type ScreeningInput } from '@onyak/cdss';
+import { guideRequestPayloadSchema, type SessionUser } from '@onyak/core';
+import type { TenantDatabase } from '@onyak/api/kit';
+import { z } from 'zod';
+import type { Effect, RehearsalCounts } from './schema.js';
+
+/** Time of one step: short enough that progress moves and a cancelled rehearsal ends soon. */
+const STEP_MS = 400;
+/** The event loop is given back at least this often, in milliseconds. */
+const SLICE_MS = 8;
+/** Requests whose numbers are looked up at once. */
+const LOOK_AHEAD = 500;
+/** Stored (compressed) bytes of the requests that are held in memory together. */
+const SLICE_BYTES = 512 * 1024;
+
+export interface Replayed {
+  readonly counts: RehearsalCounts;
+  readonly lastReqId: string;
+  readonly done: boolean;
+  readonly effects: readonly Effect[];
+}
+
+/** Whether the caller may see a request in the request list: with the function right all, else his own, without the menu none. */
+export function mayList(user: SessionUser): (ownerId: string) => boolean {
+  const menu = user.menuList.find((item) => item.transaction === 'MMMG');
+  if (!menu) return () => false;
+  return menu.f1Auth ? () => true : (ownerId) => ownerId === user.userId;
+}
+
+/**
+ * Replays stored requests, from the one after `lastReqId` on, until there are no more or the step's
+ * time is over. Row-level security decides which requests there are; what is read is what was chosen.
+ */
+export async function replay(
+  db: TenantDatabase,
+  from: { readonly lastReqId: string; readonly counts: RehearsalCounts },
+  ask: (input: ScreeningInput) => RuleEffect | undefined,
+  listed: (ownerId: string) => boolean,
+  signal: AbortSignal,
+): Promise<Replayed> {
+  const until = performance.now() + STEP_MS;
+  const counts = { ...from.counts };
+  const effects: Effect[] = [];
+  let { lastReqId } = from;
+  let free = performance.now();
+  for (;;) {
+    const ahead = await lookAhead(db, lastReqId);
+    for (const slice of slices(ahead)) {
+      for (const row of await readRequests(db, slice)) {
+        const effect = effectOn(row, ask, counts);
+        if (effect && listed(row.userId)) effects.push(toEffect(row, effect));
+        lastReqId = row.reqId;
+        if (performance.now() - free > SLICE_MS) {
+          await setImmediate();
+          free = performance.now();
+        }
+      }
+      if (signal.aborted || performance.now() > until) return { counts, lastReqId, done: false, effects };
+    }
+    if (ahead.length < LOOK_AHEAD) return { counts, lastReqId, done: true, effects };
+  }
+}
+
+function effectOn(
+  row: StoredRequest,
+  ask: (input: ScreeningInput) => RuleEffect | undefined,
+  counts: { -readonly [K in keyof RehearsalCounts]: number },
+): RuleEffect | undefined {
+  counts.examined += 1;
+  const payload = guideRequestPayloadSchema.safeParse(JSON.parse(row.payload));
+  if (!payload.success) {
+    counts.unreadable += 1;
+    return undefined;
+  }
+  const effect = ask(requestInput(payload.data));
+  if (effect?.kind === 'GAINED') counts.gained += 1;
+  if (effect?.kind === 'LOST') counts.lost += 1;
+  if (effect?.kind === 'CHANGED') counts.changed += 1;
+  return effect;
+}
+
+function toEffect(row: StoredRequest, { kind, drugs, diagnoses }: RuleEffect): Effect {
+  const { reqId, reqDate, hospitalNameCode, age, gender } = row;
+  return {
+    kind,
+    reqId,
+    reqDate,
+    hospitalNameCode,
+    age,
+    gender,
+    drugs: drugs.map(({ atcCode, name }) => ({ atcCode, name })),
+    diagnoses: [...diagnoses],
+  };
+}
+
+const aheadSchema = z.array(z.object({ reqId: z.string(), bytes: z.int() }));
+type Ahead = z.infer<typeof aheadSchema>[number];
+
+async function lookAhead(db: TenantDatabase, after: string): Promise<readonly Ahead[]> {
+  const { rows } = await db.query(
+    `select req_id as "reqId", pg_column_size(payload) as bytes from guide_request where req_id > $1 order by req_id limit ${LOOK_AHEAD}`,
+    [after],
+  );
+  return aheadSchema.parse(rows);
+}
+
+/** Requests in order, as many together as may be in memory at once; a large one alone. */
+function* slices(ahead: readonly Ahead[]): Generator<string[]> {
+  let slice: string[] = [];
+  let bytes = 0;
+  for (const request of ahead) {
+    if (slice.length > 0 && bytes + request.bytes > SLICE_BYTES) {
+      yield slice;
+      slice = [];
+      bytes = 0;
+    }
+    slice.push(request.reqId);
+    bytes += request.bytes;
+  }
+  if (slice.length > 0) yield slice;
+}
+
+const requestSchema = z.object({
+  reqId: z.string(),
+  userId: z.string(),
+  reqDate: z.string(),
+  hospitalNameCode: z.string(),
+  age: z.int().nullable(),
+  gender: z.enum(['Male', 'Female', 'Unknown']),
+  /** JSON text: parsed one at a time, between which the event loop is free. */
+  payload: z.string(),
+});
+type StoredRequest = z.infer<typeof requestSchema>;
+
+async function readRequests(db: TenantDatabase, reqIds: readonly string[]): Promise<StoredRequest[]> {
+  const { rows } = await db.query(
+    `select r.req_id as "reqId", r.user_id as "userId", to_char(r.created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as "reqDate",
+       h.name || '(' || h.code || ')' as "hospitalNameCode", r.age, r.gender, r.payload::text as payload
+     from guide_request r join hospital h on h.code = r.hospital_code where r.req_id = any($1) order by r.req_id`,
+    [reqIds],
+  );
+  return z.array(requestSchema).parse(rows);
+}

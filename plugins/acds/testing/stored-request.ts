@@ -1,0 +1,55 @@
+import type { GuideRequestPayload, Medication } from '@onyak/core';
+import type { TenantDatabase } from '@onyak/api/kit';
+
+/** A made-up dispensing of thirty days shortly before the record date. */
+export function medication(atcCode: string): Medication {
+  return {
+    rowId: `m-${atcCode}`,
+    source: 'DISPENSE',
+    dispenseDate: '2026-03-01',
+    dispenseOrganization: '온누리대학교병원',
+    medicationCode: `P${atcCode}`,
+    medicationName: '',
+    atcCode,
+    atcName: '',
+    ingredientCode: '',
+    ingredientName: '',
+    totalDosageDays: 30,
+    strength: '',
+    singleDosage: '',
+    dailyDosage: '',
+    onMedication: '',
+  };
+}
+
+/** Stores a finished request of a made-up woman of 78, as the wizard does. */
+export async function storedRequest(
+  owner: TenantDatabase,
+  over: {
+    readonly reqId: string;
+    readonly userId: string;
+    readonly medications: Medication[];
+    readonly hospitalCode?: string;
+    readonly age?: number;
+  },
+): Promise<void> {
+  const { reqId, userId, medications, hospitalCode = 'H0001', age = 78 } = over;
+  const payload: GuideRequestPayload = {
+    name: '홍길동',
+    age,
+    gender: 'Female',
+    irbNumber: 'IRB-1',
+    phrFileId: null,
+    phrFhirDate: '2026-03-15',
+    medications,
+    allPrescriptionData: medications,
+    diagnoses: [],
+    sideEffects: [],
+    observationDays: 365,
+  };
+  await owner.query(
+    `insert into guide_request (req_id, hospital_code, user_id, irb_number, name, age, gender, payload, record_date, status)
+     values ($1, $2, $3, 'IRB-1', '홍길동', $4, 'Female', $5, '2026-03-15', 'COMPLETE')`,
+    [reqId, hospitalCode, userId, age, JSON.stringify(payload)],
+  );
+}
