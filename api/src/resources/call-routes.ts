@@ -13,6 +13,7 @@ import { readHistory } from './history.js';
 import { fitsField, HOSPITAL_KEY, type Condition } from './query.js';
 import { searchText, type PageQuery } from './rest-query.js';
 import { RowStore, type RowKey } from './row-store.js';
+import { updateRow } from './update-row.js';
 import { idHasHospital, isTextual } from './sql.js';
 
 /** Most rows that a select call answers; it has no pages. */
@@ -73,12 +74,13 @@ export function callRoutes(plugin: Plugin, resource: Resource, database: Databas
         async (request) => {
           const key = keyFromInput(resource, request);
           refuseOldKey(resource, request.input, key);
-          const row = await database.write(request.scope, (db) =>
-            new RowStore(resource, db, request.scope).update(
-              key,
-              withoutKey(resource, request.input),
-              versionOf(request.input),
-            ),
+          const row = await updateRow(
+            database,
+            resource,
+            request.scope,
+            key,
+            withoutKey(resource, request.input),
+            versionOf(request.input),
           );
           answerRow(request, message('save.done'), row);
         },

@@ -14,6 +14,7 @@ import { notFound } from './faults.js';
 import { readHistory } from './history.js';
 import { keyOfId, parseRestQuery, refuseUnknown } from './rest-query.js';
 import { RowStore, type RowKey } from './row-store.js';
+import { updateRow } from './update-row.js';
 
 const versionSchema = z.coerce
   .number(hostMessage('version.required'))
@@ -129,12 +130,7 @@ export function restRoutes(plugin: Plugin, resource: Resource, database: Databas
           const key = keyOf(resource, request);
           const input = bodyOf(resource, request);
           const version = versionOf(input['version']);
-          answerJsonText(
-            request.http,
-            await database.write(request.scope, (db) =>
-              new RowStore(resource, db, request.scope).update(key, input, version),
-            ),
-          );
+          answerJsonText(request.http, await updateRow(database, resource, request.scope, key, input, version));
         },
       ),
     actions.delete &&
