@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { collectCodes, countDaysOver5, dayInSeoul, resolveRecord, sameName, type RawRecord } from '@onyak/cdss';
 import { OnyakError, patientRecordSchema, type Diagnosis, type PatientRecord } from '@onyak/core';
 import { call, compressFile, storeBlob, type TenantDatabase, type UploadedFile } from '@onyak/api/kit';
-import { loadCodeTables, readHealthRecord } from '@onyak/workflows/intake';
+import { loadCodeTables, prepareReader, readHealthRecord } from '@onyak/workflows/intake';
 import { z } from 'zod';
 import { text } from './messages.js';
 import { compactDate, MAX_RECORD_BYTES, readRecordSchema, type ReadRecord } from './schema.js';
@@ -64,7 +64,7 @@ const uploadFhir = (suggest: ReturnType<typeof createSuggester>) =>
     input: uploadInput,
     output: readRecordSchema,
     fromHeaders: ['irbNumber', 'hospitalCode', 'fileType', 'expectedName'],
-    upload: { maxBytes: MAX_RECORD_BYTES, extensions: ['.json'] },
+    upload: { maxBytes: MAX_RECORD_BYTES, extensions: ['.json'], begins: prepareReader },
     audit: { action: 'MFFU.upload', targetType: 'phr_file', targetKey: ({ irbNumber }) => irbNumber },
     prepare: ({ file, input, signal }) => prepareUpload(file, input.expectedName, signal),
     handler: async ({ db, prepared, input, user, hospitalCode }) => {

@@ -14,6 +14,7 @@ import { guideMenu } from '../testing/things.js';
 const insertBlob = `insert into user_action (hospital_code, action) values (current_setting('app.hospital_code'), $1)`;
 const LIMIT = 100_000;
 let seenPath = '';
+let begun = 0;
 
 const api = defineApi(() => ({
   calls: [
@@ -92,7 +93,7 @@ const api = defineApi(() => ({
         text: z.string(),
       }),
       fromHeaders: ['irbNumber'],
-      upload: { maxBytes: LIMIT, extensions: ['.json'] },
+      upload: { maxBytes: LIMIT, extensions: ['.json'], begins: () => void (begun += 1) },
       prepare: async ({ file }) => {
         seenPath = file?.path ?? '';
         return (await readFile(seenPath, 'utf8')).slice(0, 20);
@@ -254,6 +255,17 @@ describe('an upload', () => {
     await cutUpload();
     await expect.poll(leftOver, { timeout: 5000 }).toEqual([]);
     expect((await doctor.post('/api/probe/upload', form('{}'))).result).toBe('SUCCESS');
+  });
+
+  it('is told of when it begins, not when nobody signed in sent it or its headers are refused', async () => {
+    begun = 0;
+    expect((await doctor.post('/api/probe/upload', form('{}'))).result).toBe('SUCCESS');
+    expect(begun).toBe(1);
+    const nobody = await fetch(`${host.url}/api/probe/upload`, { method: 'POST', body: form('{}') });
+    expect(nobody.status).toBe(401);
+    expect((await doctor.post('/api/probe/upload', form(new Uint8Array(5_000_000)))).status).toBe(413);
+    expect((await doctor.post('/api/probe/upload', { note: 'x' })).status).toBe(415);
+    expect(begun).toBe(1);
   });
 
   async function cutUpload(): Promise<void> {

@@ -33,6 +33,7 @@ export async function withUpload<T>(
   work: (upload: ReceivedUpload) => Promise<T>,
 ): Promise<T> {
   refuseByHeaders(request, options);
+  options.begins?.();
   await mkdir(base, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(base, 'upload-'));
   try {
