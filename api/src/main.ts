@@ -7,8 +7,11 @@ import { fail, onStopSignal, requireDatabaseUrl } from './process.js';
 /** Entry of the API: settings, boot, listen; SIGTERM and SIGINT stop it cleanly. */
 async function main(): Promise<void> {
   const settings = parseSettings(process.env);
-  // Written off the request's way; what is pending is flushed when the process ends.
-  const log = pino({ level: settings.LOG_LEVEL, base: { service: 'api' } }, destination({ sync: false }));
+  // Written off the request's way, many lines at once; what is pending is flushed when the process ends.
+  const log = pino(
+    { level: settings.LOG_LEVEL, base: { service: 'api' } },
+    destination({ sync: false, minLength: 4096, periodicFlush: 250 }),
+  );
   const api = await createApi({ settings, databaseUrl: requireDatabaseUrl(settings), log });
   // Registered before listening, so that a signal during the start is not lost.
   onStopSignal(async () => {

@@ -1,16 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { bodyParser } from '@koa/bodyparser';
 import etag from '@koa/etag';
 import Koa from 'koa';
 import compress from 'koa-compress';
 import conditional from 'koa-conditional-get';
-import helmet from 'koa-helmet';
 import type { Logger } from 'pino';
 import type { RequestMetrics } from '../operations/metrics.js';
 import type { SessionStore } from '../sessions/session-store.js';
-import { errors, safeError } from './errors.js';
-import { requestLog } from './request-log.js';
-import { registerRoutes, unknownAddress, type Route } from './routes.js';
+import { answering, safeError } from './errors.js';
+import { setSecurityHeaders } from './headers.js';
+import { logRequest } from './request-log.js';
+import type { RouteTable } from './route-table.js';
+import { routeTable, runRoute, unknownAddress, type Route } from './routes.js';
 import type { HttpContext, RequestState } from './state.js';
 import { staticFiles, type StaticFolders } from './static.js';
 
@@ -27,31 +29,30 @@ export interface AppParts {
 /** Requests with a larger body are refused; files go another way. */
 const MAX_BODY = '8mb';
 
-/** The one order of middleware for every request; a route adds nothing to it and leaves nothing out. */
+/**
+ * The one order of steps for every request: id and security headers, log, then body, session, tenancy, right and work of
+ * the route that its address has. An address without a route is a file of the screens.
+ */
 export function createApp({ log, metrics, sessions, routes, folders, proxies }: AppParts): Koa<RequestState> {
   const app = new Koa<RequestState>({ proxy: proxies > 0, maxIpsCount: proxies });
   app.on('error', (error: unknown, http?: HttpContext) => cutBroken(log, error, http));
-  const router = registerRoutes(routes, sessions);
-  app.use(errors(log));
-  app.use(requestLog(log, metrics));
-  app.use(securityHeaders());
-  app.use(
-    compress({
-      threshold: 1024,
-      filter: (type) => /^text\/(?!event-stream)|json|javascript|svg|xml$/.test(type) && !type.includes('openxml'),
-      zstd: false,
-    }),
-  );
-  app.use(
-    bodyParser({
-      enableTypes: ['json', 'form'],
-      jsonLimit: MAX_BODY,
-      formLimit: MAX_BODY,
-      parsedMethods: ['POST', 'PUT', 'DELETE'],
-    }),
-  );
-  app.use(router.routes());
-  app.use(unknownAddress(router));
+  const table = routeTable(routes);
+  app.use(async (http: HttpContext, next) => {
+    http.state.requestId = randomUUID();
+    http.res.setHeader('X-Request-Id', http.state.requestId);
+    setSecurityHeaders(http.res);
+    logRequest(http, log, metrics);
+    const found = table.find(http.method, http.path);
+    await answering(log, http, async () => {
+      if (!found) throwUnknown(table, http.path);
+      if (!found) return next();
+      if (parsedMethods.has(http.method)) await parseBody(http, nothing);
+      await runRoute(found, sessions, http);
+    });
+    // Only who takes compressed answers pays for asking whether this one should be.
+    if (found && http.headers['accept-encoding'] !== undefined) await compressed(http, nothing);
+  });
+  app.use(compressed);
   // Answers of the API are never stored, so a tag would only cost; files are.
   app.use(conditional());
   app.use(etag());
@@ -59,36 +60,32 @@ export function createApp({ log, metrics, sessions, routes, folders, proxies }: 
   return app;
 }
 
+const nothing = (): Promise<void> => Promise.resolve();
+
+const compressed = compress({
+  threshold: 1024,
+  filter: (type) => /^text\/(?!event-stream)|json|javascript|svg|xml$/.test(type) && !type.includes('openxml'),
+  zstd: false,
+});
+
+const parsedMethods: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE']);
+
+const parseBody = bodyParser({
+  enableTypes: ['json', 'form'],
+  jsonLimit: MAX_BODY,
+  formLimit: MAX_BODY,
+  parsedMethods: [...parsedMethods],
+});
+
+function throwUnknown(table: RouteTable<Route>, path: string): void {
+  const unknown = unknownAddress(table, path);
+  if (unknown) throw unknown;
+}
+
 /** The application behind a server that is not listening yet. */
 export function createHttpServer(app: Koa<RequestState>): Server {
   const handle = app.callback();
   return createServer((request, response) => void handle(request, response));
-}
-
-/** Scripts from our own files only; emotion writes style elements, so styles may be inline. */
-function securityHeaders() {
-  return helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    referrerPolicy: { policy: 'no-referrer' },
-    // Isolation is refused by browsers on plain http, where a hospital's network may run this.
-    crossOriginOpenerPolicy: false,
-    originAgentCluster: false,
-  });
 }
 
 /** An answer that breaks after its headers is cut off, so that nobody takes it for whole. */

@@ -1,28 +1,23 @@
-import { randomUUID } from 'node:crypto';
 import { OnyakError } from '@onyak/core';
 import type { Logger } from 'pino';
 import { hostMessage } from '../messages.js';
 import { answerError } from './answers.js';
-import type { HttpMiddleware } from './state.js';
+import type { HttpContext } from './state.js';
 
 /**
- * Outermost: gives the request its id and turns whatever is thrown below into an envelope. What is
- * not an OnyakError is logged with the id and answered without internals.
+ * Runs a request's work and turns whatever it throws into an envelope. What is not an OnyakError is logged with the
+ * request's id and answered without internals.
  */
-export function errors(log: Logger): HttpMiddleware {
-  return async (http, next) => {
-    http.state.requestId = randomUUID();
-    http.set('X-Request-Id', http.state.requestId);
-    try {
-      await next();
-    } catch (error) {
-      const known = toOnyakError(error, http.state.requestId);
-      if (known.status >= 500)
-        log.error({ requestId: http.state.requestId, err: safeError(known.cause ?? error) }, 'request failed');
-      http.remove('Content-Disposition');
-      answerError(http, known);
-    }
-  };
+export async function answering(log: Logger, http: HttpContext, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const known = toOnyakError(error, http.state.requestId);
+    if (known.status >= 500)
+      log.error({ requestId: http.state.requestId, err: safeError(known.cause ?? error) }, 'request failed');
+    http.remove('Content-Disposition');
+    answerError(http, known);
+  }
 }
 
 /** Any thrown value as the one error type. */

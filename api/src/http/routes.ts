@@ -1,10 +1,10 @@
-import Router from '@koa/router';
 import { OnyakError } from '@onyak/core';
 import type { Method } from '../kit/call.js';
 import type { OperationDocument } from '../openapi/document.js';
 import type { SessionStore } from '../sessions/session-store.js';
+import { RouteTable, type Found } from './route-table.js';
 import { demandMenu, openSession, recallSession, scopeOf } from './session-step.js';
-import type { HostRequest, HttpContext, RequestState, SessionRequest } from './state.js';
+import type { HostRequest, HttpContext, SessionRequest } from './state.js';
 
 interface RouteFacts {
   readonly method: Method;
@@ -32,29 +32,33 @@ export type Route =
       handle(request: SessionRequest): Promise<void>;
     });
 
+/** Every route by its address. */
+export function routeTable(routes: readonly Route[]): RouteTable<Route> {
+  const table = new RouteTable<Route>();
+  for (const route of routes) table.add(route.method, route.path, route);
+  return table;
+}
+
 /**
- * Registers routes, each with the same steps in the same order: session, tenancy, menu right, then
- * the route's own work (parse, transaction, answer). The steps before these are the application's.
+ * A route's steps, the same for each and in the same order: session, tenancy, menu right, then the route's own work
+ * (parse, transaction, answer). The steps before these are the application's.
  */
-export function registerRoutes(routes: readonly Route[], sessions: SessionStore): Router<RequestState> {
-  const router = new Router<RequestState>({ sensitive: true, strict: true });
-  for (const route of routes) {
-    router.register(route.path, [route.method], async (context) => {
-      // The router widens the context by its own members; the host's steps use only what they name.
-      const http: HttpContext = context;
-      http.state.route = route.path;
-      http.set('Cache-Control', 'no-store');
-      const request = toRequest(http, { ...context.params });
-      if (route.access === 'public') return route.handle(request);
-      const extend = !(route.keepsExpiry?.(request) ?? false);
-      if (route.provesSession && extend && (await handleRemembered(route, sessions, request))) return;
-      const { user, token } = await openSession(sessions, request, { extend, fromInput: route.tokenInInput ?? false });
-      const scope = scopeOf(user, request);
-      const f1 = demandMenu(user, route.menus, route.f1 ?? false);
-      return route.handle({ ...request, user, token, scope, f1 });
-    });
-  }
-  return router;
+export async function runRoute(
+  { route, parameters }: Found<Route>,
+  sessions: SessionStore,
+  http: HttpContext,
+): Promise<void> {
+  http.state.route = route.path;
+  http.res.setHeader('Cache-Control', 'no-store');
+  const input = { ...http.query, ...bodyFields(http), ...parameters };
+  const request = toRequest(http, input);
+  if (route.access === 'public') return route.handle(request);
+  const extend = !(route.keepsExpiry?.(request) ?? false);
+  if (route.provesSession && extend && (await handleRemembered(route, sessions, request))) return;
+  const { user, token } = await openSession(sessions, request, { extend, fromInput: route.tokenInInput ?? false });
+  const scope = scopeOf(user, request);
+  const f1 = demandMenu(user, route.menus, route.f1 ?? false);
+  return route.handle(toSessionRequest(request, { user, token, scope, f1 }));
 }
 
 /**
@@ -71,7 +75,7 @@ async function handleRemembered(
   const { user, token, scope, proof } = known;
   try {
     const f1 = demandMenu(user, route.menus, route.f1 ?? false);
-    await route.handle({ ...request, user, token, scope, f1 });
+    await route.handle(toSessionRequest(request, { user, token, scope, f1 }));
   } catch (error) {
     // A refusal or fault found before the proof is told only to who proves to have a session.
     if (proof.state === 'proven' || proof.state === 'failed') throw error;
@@ -79,31 +83,55 @@ async function handleRemembered(
   return proof.state === 'proven';
 }
 
-/** Answers addresses of the API's own space that no route knows. */
-export function unknownAddress(router: Router<RequestState>) {
-  return async (http: HttpContext, next: () => Promise<unknown>): Promise<void> => {
-    if (!/^\/(api|rest)(\/|$)/.test(http.path)) {
-      await next();
-      return;
-    }
-    const known = router.match(http.path, http.method).path.length > 0;
-    throw known
-      ? OnyakError.of('METHOD_NOT_ALLOWED', 'error.methodNotAllowed')
-      : OnyakError.of('NOT_FOUND', 'error.notFound');
+/** The error of an address of the API's own space that no route has; undefined for any other address. */
+export function unknownAddress(table: RouteTable<Route>, path: string): OnyakError | undefined {
+  if (!/^\/(api|rest)(\/|$)/.test(path)) return undefined;
+  return table.knows(path)
+    ? OnyakError.of('METHOD_NOT_ALLOWED', 'error.methodNotAllowed')
+    : OnyakError.of('NOT_FOUND', 'error.notFound');
+}
+
+function toRequest(http: HttpContext, input: Readonly<Record<string, unknown>>): HostRequest {
+  const { requestId } = http.state;
+  return {
+    http,
+    requestId,
+    input,
+    get signal() {
+      return signalOf(http);
+    },
   };
 }
 
-function toRequest(http: HttpContext, params: Record<string, unknown>): HostRequest {
-  const abort = new AbortController();
-  http.res.once('close', () => {
-    if (!http.res.writableFinished) abort.abort();
-  });
+type SessionFacts = Omit<SessionRequest, keyof HostRequest>;
+
+function toSessionRequest({ http, requestId, input }: HostRequest, facts: SessionFacts): SessionRequest {
+  const { user, token, scope, f1 } = facts;
   return {
     http,
-    requestId: http.state.requestId,
-    input: { ...http.query, ...bodyFields(http), ...params },
-    signal: abort.signal,
+    requestId,
+    input,
+    user,
+    token,
+    scope,
+    f1,
+    get signal() {
+      return signalOf(http);
+    },
   };
+}
+
+/** Made when a route asks for it: most never do, and it costs more than finding the route. */
+function signalOf(http: HttpContext): AbortSignal {
+  if (http.state.signal) return http.state.signal;
+  const abort = new AbortController();
+  http.state.signal = abort.signal;
+  const closed = () => {
+    if (!http.res.writableFinished) abort.abort();
+  };
+  if (http.res.destroyed) closed();
+  else http.res.once('close', closed);
+  return abort.signal;
 }
 
 /** Fields of a JSON or form body; none when there is no such body. */

@@ -9,6 +9,8 @@ export interface RequestState {
   userId?: string;
   /** Pattern of the route that answers, for log and metrics: never the address itself. */
   route?: string;
+  /** See {@link HostRequest.signal}. */
+  signal?: AbortSignal;
 }
 
 export type HttpContext = ParameterizedContext<RequestState>;

@@ -1,0 +1,33 @@
+import type { ServerResponse } from 'node:http';
+
+/** Scripts from our own files only; emotion writes style elements, so styles may be inline. */
+const policy = [
+  `default-src 'self'`,
+  `script-src 'self'`,
+  `style-src 'self' 'unsafe-inline'`,
+  `img-src 'self' data: blob:`,
+  `font-src 'self' data:`,
+  `connect-src 'self'`,
+  `worker-src 'self'`,
+  `object-src 'none'`,
+  `base-uri 'self'`,
+  `form-action 'self'`,
+  `frame-ancestors 'none'`,
+].join(';');
+
+/**
+ * On every answer. Isolation (Cross-Origin-Opener-Policy, Origin-Agent-Cluster) is refused by browsers on plain http,
+ * where a hospital's network may run this, so it is not asked for.
+ */
+const security: readonly (readonly [name: string, value: string])[] = [
+  ['Content-Security-Policy', policy],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ['Referrer-Policy', 'no-referrer'],
+  ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-Frame-Options', 'SAMEORIGIN'],
+];
+
+export function setSecurityHeaders(response: ServerResponse): void {
+  for (const [name, value] of security) response.setHeader(name, value);
+}
