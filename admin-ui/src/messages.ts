@@ -108,6 +108,7 @@ export const words = {
   'session.checkFailed': '로그인 상태를 확인하지 못했습니다.',
 
   'plugin.broken': '메뉴를 열 수 없습니다.',
+  'plugin.partBroken': '{name}의 내용을 표시하지 못했습니다.',
   'plugin.noPage': '이 메뉴에는 아직 화면이 없습니다.',
 } as const;
 

@@ -7,7 +7,8 @@ import { BrowserRouter, Navigate, Route } from 'react-router-dom';
 import { dataProvider } from '../data/provider.js';
 import { i18nProvider } from '../data/i18n.js';
 import { HomePage } from '../home/HomePage.js';
-import { plugins, resources } from '../plugins/registry.js';
+import { PluginDirectoryContext } from '../plugins/directory.js';
+import { pagesOf, plugins, resources } from '../plugins/registry.js';
 import { PluginScreen } from '../plugins/PluginScreen.js';
 import { SessionGate } from '../session/SessionGate.js';
 import { HOME } from '../session/guard.js';
@@ -23,6 +24,8 @@ const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 5_000 } },
 });
 
+const directory = { plugins, pagesOf };
+
 /** Look, session, then react-admin with our own layout: it owns data, routes, permissions and translation. */
 export function App() {
   const mode = useSyncExternalStore(watchMode, shownMode);
@@ -35,27 +38,29 @@ export function App() {
           <AskProvider>
             <BrowserRouter>
               <SessionGate>
-                <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient}>
-                  <CoreAdminUI layout={Shell} catchAll={ToHome} loading={Loading} disableTelemetry>
-                    {resources.map((resource) => (
-                      <Resource key={resource.name} name={resource.name} options={{ label: resource.label }} />
-                    ))}
-                    <CustomRoutes>
-                      <Route path="/" element={<ToHome />} />
-                      <Route path={HOME} element={<HomePage />} />
-                      {plugins.map(
-                        (plugin) =>
-                          plugin.menu && (
-                            <Route
-                              key={plugin.code}
-                              path={`${plugin.menu.path}/*`}
-                              element={<PluginScreen plugin={plugin} />}
-                            />
-                          ),
-                      )}
-                    </CustomRoutes>
-                  </CoreAdminUI>
-                </CoreAdminContext>
+                <PluginDirectoryContext value={directory}>
+                  <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient}>
+                    <CoreAdminUI layout={Shell} catchAll={ToHome} loading={Loading} disableTelemetry>
+                      {resources.map((resource) => (
+                        <Resource key={resource.name} name={resource.name} options={{ label: resource.label }} />
+                      ))}
+                      <CustomRoutes>
+                        <Route path="/" element={<ToHome />} />
+                        <Route path={HOME} element={<HomePage />} />
+                        {plugins.map(
+                          (plugin) =>
+                            plugin.menu && (
+                              <Route
+                                key={plugin.code}
+                                path={`${plugin.menu.path}/*`}
+                                element={<PluginScreen plugin={plugin} />}
+                              />
+                            ),
+                        )}
+                      </CustomRoutes>
+                    </CoreAdminUI>
+                  </CoreAdminContext>
+                </PluginDirectoryContext>
               </SessionGate>
             </BrowserRouter>
           </AskProvider>

@@ -7,11 +7,21 @@ export interface AdminRoute {
   readonly element: ComponentType;
 }
 
-export interface AdminPages {
-  readonly routes: readonly AdminRoute[];
+/** What a place tells the panels in it, e.g. `{ row }` in `<resource>.detail`; check what you take from it. */
+export interface PanelProps {
+  readonly context: Readonly<Record<string, unknown>>;
 }
 
-/** Pages of a plugin beyond the generated ones: default export of `plugins/<code>/admin.tsx`. */
+export interface AdminPages {
+  /** Left out: the menu opens the screen generated from the first resource. */
+  readonly routes?: readonly AdminRoute[];
+  /** Components of the manifest's `panels`, by their name. */
+  readonly panels?: Readonly<Record<string, ComponentType<PanelProps>>>;
+  /** Components of the manifest's `cards`, by their name. */
+  readonly cards?: Readonly<Record<string, ComponentType>>;
+}
+
+/** What a plugin draws beyond the generated screens: default export of `plugins/<code>/admin.tsx`. */
 export function defineAdmin(pages: AdminPages): AdminPages {
   return pages;
 }

@@ -2,7 +2,8 @@
  * The public kit of the admin: all that `plugins/<code>/admin.tsx` may import besides React, `@onyak/core`
  * and its own folder. What is not exported here is the shell's own and may change.
  */
-export { defineAdmin, type AdminPages, type AdminRoute } from './define-admin.js';
+export { defineAdmin, type AdminPages, type AdminRoute, type PanelProps } from './define-admin.js';
+export { PanelPlace, type PanelPlaceProps } from '../plugins/PanelPlace.js';
 
 // Calls of the specification
 export { callApi, errorText, type CallAnswer, type CallOptions, type CallParams } from '../net/call.js';
@@ -25,6 +26,8 @@ export { useSession, type Session, type SessionProfile } from '../session/sessio
 export { FilterBar, Page, ProgressBar, Section, type PageProps } from '../ui/Page.js';
 export { SearchBox, type SearchBoxProps } from '../ui/SearchBox.js';
 export { DateField, type DateFieldProps } from '../ui/DateField.js';
+export { PeriodBar, type PeriodBarProps } from '../ui/PeriodBar.js';
+export { rangeOf } from '../ui/period.js';
 export { EmptyState, ErrorState, LoadingState, Notice } from '../ui/states.js';
 export { KeyValue, type KeyValueItem } from '../ui/KeyValue.js';
 export { Tabs, type TabItem, type TabsProps } from '../ui/Tabs.js';
@@ -36,6 +39,29 @@ export { Icon, type IconName } from '../ui/icons.js';
 // Grid over rows in memory
 export { DataGrid } from '../ui/DataGrid.js';
 export type { CellTone, ColumnKind, DataGridProps, GridColumn, GridSort } from '../grid/types.js';
+export type { GridPeriod, GridQuery } from '../grid/query.js';
+
+// Screens and forms made from definitions, whole and in parts
+export { ResourceScreen, type ResourceScreenProps } from '../resource/ResourceScreen.js';
+export { ResourceGrid, type ResourceGridProps } from '../resource/ResourceGrid.js';
+export { ResourceForm } from '../resource/form/ResourceForm.js';
+export { ResourceHistory } from '../resource/ResourceHistory.js';
+export { useResourceRows, type ResourceRows } from '../resource/use-resource-rows.js';
+export { useResourceRefresh } from '../resource/use-refresh.js';
+export { firstQuery } from '../resource/query.js';
+export { FormField, type FormFieldProps } from '../resource/form/FormField.js';
+export { ReferencePicker, type ReferencePickerProps } from '../resource/form/ReferencePicker.js';
+export {
+  checkDraft,
+  draftOf,
+  firstFaulty,
+  withoutErrors,
+  type Draft,
+  type DraftValue,
+} from '../resource/form/draft.js';
+export { Picker, type PickerProps } from '../ui/Picker.js';
+export { PickList, type PickColumn, type PickListProps, type Picks } from '../ui/PickList.js';
+export { linkTo } from '../net/call.js';
 
 // Popups and messages
 export { Popup, PrimaryButton, type PopupProps } from '../ui/Popup.js';

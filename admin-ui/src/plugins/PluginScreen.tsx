@@ -10,11 +10,20 @@ import { pagesOf } from './registry.js';
 /** What a menu opens: the plugin's own pages, else the screen generated from its first resource. */
 export function PluginScreen({ plugin }: { readonly plugin: Plugin }) {
   const load = pagesOf(plugin);
+  return load ? <OwnPages key={plugin.code} plugin={plugin} load={load} /> : <GeneratedPage plugin={plugin} />;
+}
+
+function GeneratedPage({ plugin }: { readonly plugin: Plugin }) {
   const [resource] = plugin.resources;
-  if (load) return <OwnPages key={plugin.code} plugin={plugin} load={load} />;
-  if (resource)
-    return <ResourceScreen key={resource.name} resource={resource} title={plugin.menu?.label ?? resource.label} />;
-  return <EmptyState title={t('plugin.noPage')} />;
+  if (!resource) return <EmptyState title={t('plugin.noPage')} />;
+  return (
+    <ResourceScreen
+      key={resource.name}
+      resource={resource}
+      title={plugin.menu?.label ?? resource.label}
+      menu={plugin.code}
+    />
+  );
 }
 
 function OwnPages({ plugin, load }: { readonly plugin: Plugin; readonly load: () => Promise<AdminPages> }) {
@@ -43,6 +52,7 @@ function OwnPages({ plugin, load }: { readonly plugin: Plugin; readonly load: ()
       />
     );
   if (!state.pages) return <LoadingState />;
+  if (!state.pages.routes) return <GeneratedPage plugin={plugin} />;
   const base = plugin.menu?.path ?? '';
   return (
     <Routes>

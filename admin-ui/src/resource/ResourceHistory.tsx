@@ -1,19 +1,23 @@
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { Resource } from '@onyak/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { getJson, historyRowSchema, rowUrl, type HistoryRecord } from '../data/rest.js';
 import type { GridColumn } from '../grid/types.js';
 import { t } from '../messages.js';
 import { DataGrid } from '../ui/DataGrid.js';
+import { DateField } from '../ui/DateField.js';
+import { AsOfDay } from './AsOfDay.js';
 import { columnsOf } from './columns.js';
 
 const rowsSchema = z.array(historyRowSchema);
 const changed = (row: HistoryRecord, field: string) => row.changes.some((change) => change.field === field);
 
-/** The changes of one row, the newest first; cells that a change changed are marked. */
+/** The changes of one row, the newest first, with what each changed marked; and the row as it was on a day. */
 export function ResourceHistory({ resource, id }: { readonly resource: Resource; readonly id: string }) {
+  const [day, setDay] = useState('');
   const query = useQuery({
     queryKey: [resource.name, 'history', id],
     queryFn: ({ signal }) => getJson(rowUrl(resource.name, id, '/history'), rowsSchema, signal),
@@ -33,24 +37,28 @@ export function ResourceHistory({ resource, id }: { readonly resource: Resource;
     [resource],
   );
   return (
-    <DataGrid
-      toolbarStart={
-        <Typography variant="h3" component="p">
-          {t('history.title')}
-        </Typography>
-      }
-      label={t('history.title')}
-      settingsKey={`${resource.name}.history`}
-      columns={columns}
-      rows={query.data ?? []}
-      rowId={historyId}
-      height={300}
-      loading={query.isPending}
-      error={query.error}
-      onRetry={() => void query.refetch()}
-      emptyTitle={t('history.empty')}
-      hideStatus
-    />
+    <Stack sx={{ gap: 1 }}>
+      <DataGrid
+        toolbarStart={
+          <Typography variant="h3" component="p">
+            {t('history.title')}
+          </Typography>
+        }
+        toolbar={<DateField label={t('history.day')} value={day} onChange={setDay} />}
+        label={t('history.title')}
+        settingsKey={`${resource.name}.history`}
+        columns={columns}
+        rows={query.data ?? []}
+        rowId={historyId}
+        height={300}
+        loading={query.isPending}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        emptyTitle={t('history.empty')}
+        hideStatus
+      />
+      {day !== '' && <AsOfDay resource={resource} id={id} day={day} />}
+    </Stack>
   );
 }
 

@@ -1,20 +1,11 @@
 // @vitest-environment jsdom
-import { ThemeProvider } from '@mui/material/styles';
 import { defineResource, field, rowId } from '@onyak/core';
-import { QueryClient } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext } from 'react-admin';
-import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { i18nProvider } from '../data/i18n.js';
-import { dataProvider } from '../data/provider.js';
-import { makeSession, SessionContext } from '../session/session.js';
-import { makeTheme } from '../theme/theme.js';
-import { AskProvider } from '../ui/Confirm.js';
-import { Toaster } from '../ui/Toaster.js';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ResourceScreen } from './ResourceScreen.js';
 import { startRestTable, type RestTable } from './testing/rest-table.js';
+import { show, tidy } from './testing/show.js';
 
 /** Known to nothing but this test. */
 const ward = defineResource({
@@ -32,16 +23,6 @@ const ward = defineResource({
   sort: [{ field: 'wardCode', order: 'ASC' }],
 });
 
-const user = {
-  userId: 'MANAGER01',
-  userName: '관리자',
-  auth: 'MANAGER' as const,
-  hospitalCode: 'H0001',
-  hospitalName: '온누리대학교병원',
-  job: '',
-  menuList: [],
-};
-
 let table: RestTable;
 
 beforeEach(() => {
@@ -49,36 +30,10 @@ beforeEach(() => {
     { wardCode: 'A1', wardName: '1병동', beds: 30 },
     { wardCode: 'B2', wardName: '2병동', beds: null },
   ]);
-  vi.stubGlobal('fetch', table.fetch);
-  // jsdom lays nothing out: the scrolled box gets a height, so that rows are in sight.
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200);
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  const session = makeSession(user, () => Promise.resolve());
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <ThemeProvider theme={makeTheme('light')}>
-      <Toaster>
-        <AskProvider>
-          <MemoryRouter>
-            <SessionContext.Provider value={session}>
-              <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient}>
-                <ResourceScreen resource={ward} title="병동" />
-              </CoreAdminContext>
-            </SessionContext.Provider>
-          </MemoryRouter>
-        </AskProvider>
-      </Toaster>
-    </ThemeProvider>,
-  );
+  show(<ResourceScreen resource={ward} title="병동" menu="ward" />, { fetch: table.fetch });
 });
 
-afterEach(() => {
-  cleanup();
-  sessionStorage.clear();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(tidy);
 
 const grid = () => screen.getByRole('grid', { name: '병동' });
 const rowOf = async (name: string) => {

@@ -1,40 +1,56 @@
-import type { Field, FieldKind, Resource } from '@onyak/core';
-import type { ColumnKind, GridColumn } from '../grid/types.js';
-
-const kinds: Readonly<Record<FieldKind, ColumnKind>> = {
-  text: 'text',
-  code: 'code',
-  integer: 'number',
-  number: 'number',
-  boolean: 'boolean',
-  date: 'date',
-  dateTime: 'dateTime',
-  reference: 'text',
-  list: 'text',
-  institution: 'text',
-  option: 'option',
-};
+import type { Field, Resource } from '@onyak/core';
+import type { GridColumn } from '../grid/types.js';
+import { columnKinds, valueText } from './value-text.js';
 
 export type AnyRecord = Readonly<Record<string, unknown>>;
 
+/** What the keys of references read as, by field and key. */
+export type ReferenceNames = Readonly<Record<string, ReadonlyMap<string, string>>>;
+
 /** A grid column of a field. */
-export function columnOf<Row extends AnyRecord>(id: string, field: Field): GridColumn<Row> {
+export function columnOf<Row extends AnyRecord>(
+  id: string,
+  field: Field,
+  names?: ReadonlyMap<string, string>,
+): GridColumn<Row> {
+  const text = textOf<Row>(id, field, names);
   return {
     id,
     label: field.label,
-    kind: kinds[field.kind],
+    kind: columnKinds[field.kind],
     ...(field.width === undefined ? {} : { width: field.width }),
     ...(field.options ? { options: field.options } : {}),
+    ...(text ? { text } : {}),
+    // The server neither sorts nor filters by a list.
+    ...(field.kind === 'list' ? { plain: true } : {}),
   };
+}
+
+/** What a cell reads where that is more than its formatted value. */
+function textOf<Row extends AnyRecord>(
+  id: string,
+  field: Field,
+  names: ReadonlyMap<string, string> | undefined,
+): ((row: Row) => string) | undefined {
+  const { emptyText = '' } = field;
+  if (field.kind === 'list') return (row) => valueText(field, row[id], ', ') || emptyText;
+  if (field.reference)
+    return (row) => {
+      const key = valueText(field, row[id]);
+      const name = names?.get(key);
+      return (name === undefined ? key : `${name} (${key})`) || emptyText;
+    };
+  return emptyText === '' ? undefined : (row) => valueText(field, row[id]) || emptyText;
 }
 
 /** The grid's columns in the definition's order; fields outside `columns` can be chosen. */
 export function columnsOf<Row extends AnyRecord>(
   resource: Pick<Resource, 'fields' | 'columns'>,
+  names: ReferenceNames = {},
 ): readonly GridColumn<Row>[] {
   const others = Object.keys(resource.fields).filter((id) => !resource.columns.includes(id));
   return [...resource.columns, ...others].flatMap((id) => {
     const field = resource.fields[id];
-    return field ? [{ ...columnOf<Row>(id, field), ...(others.includes(id) ? { hidden: true } : {}) }] : [];
+    return field ? [{ ...columnOf<Row>(id, field, names[id]), ...(others.includes(id) ? { hidden: true } : {}) }] : [];
   });
 }

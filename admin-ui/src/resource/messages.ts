@@ -24,6 +24,16 @@ export const resourceWords = {
   'resource.conflictKeep': '내 값으로 다시 저장',
   'resource.gone': '다른 사용자가 이미 삭제했습니다.',
   'resource.saveHint': 'Ctrl+S로 저장',
+  'resource.emptyReadOnly': '조건을 바꿔 보세요.',
+  'resource.scope': '조회 범위',
+  'resource.scopeOwn': '내 자료',
+  'resource.scopeAll': '기관 전체',
+  'resource.exportDeidentified': '개인정보 제외',
+  'resource.exportWhole': '개인정보 포함',
+  'resource.detailGone': '{label}: 표시할 수 없습니다.',
+  'resource.detailNoAuth': '{label}: 볼 권한이 없습니다.',
+  'resource.cellConflict':
+    '{user}님이 먼저 "{value}" 값으로 수정했습니다. 한 번 더 저장하면 내 값으로 바뀌고, Esc를 누르면 그대로 둡니다.',
   'resource.characters': '{count}/{max}',
   'history.title': '변경 이력',
   'history.time': '변경 일시',
@@ -34,6 +44,17 @@ export const resourceWords = {
   'history.DELETE': '삭제',
   'history.empty': '변경 이력이 없습니다.',
   'history.changed': '변경됨',
+  'history.day': '기준일 보기',
+  'history.then': '{day} 기준',
+  'history.now': '현재',
+  'history.noRowThen': '{day}에는 등록되어 있지 않았습니다.',
+  'history.goneNow': '지금은 삭제된 자료입니다.',
+  'history.sameNow': '{day}의 내용은 지금과 같습니다.',
+  'history.differsNow': '{day}의 내용은 지금과 {count}개 항목이 다릅니다.',
+
+  'form.selector': '{label} 선택',
+  'form.new': '신규',
+  'form.selectFirst': '{label} 선택 후 진행 필요',
 
   'list.item': '{label} {number}번',
   'list.add': '{label} 추가',
@@ -43,6 +64,7 @@ export const resourceWords = {
   'list.empty': '등록된 {label} 항목이 없습니다.',
   'list.count': '{count}/{max}개',
 
+  'institution.first': '등록할 기관을 화면 위쪽에서 먼저 선택해 주세요.',
   'institution.code': '기관 코드',
   'institution.name': '기관명',
 } as const;

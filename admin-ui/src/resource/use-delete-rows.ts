@@ -1,34 +1,55 @@
-import type { Resource } from '@onyak/core';
-import { useCallback } from 'react';
+import { message, type Resource } from '@onyak/core';
 import { useDataProvider } from 'react-admin';
 import type { StoredRecord } from '../data/rest.js';
+import { t } from '../messages.js';
 import { errorText } from '../net/call.js';
+import { useAsk } from '../ui/Confirm.js';
+import { useToast } from '../ui/Toaster.js';
 
-export interface DeleteOutcome {
-  readonly done: number;
-  /** Ids that are still there. */
-  readonly failed: readonly string[];
-  /** Why the first of them was refused. */
-  readonly reason: string;
-}
-
-/** Deletes rows one after another, each with the version the user saw. */
-export function useDeleteRows(resource: Resource): (rows: readonly StoredRecord[]) => Promise<DeleteOutcome> {
+/**
+ * Deletes the chosen rows one after another, each with the version the user saw, once the user has said so; the list is
+ * then read again, and what could not be deleted stays chosen (specification 1 §4, §5).
+ */
+export function useDeleteChosen(
+  resource: Resource,
+  chosen: readonly StoredRecord[],
+  onSelect: (ids: ReadonlySet<string>) => void,
+  refresh: () => Promise<void>,
+): () => Promise<void> {
   const provider = useDataProvider();
-  return useCallback(
-    async (rows) => {
-      const failed: string[] = [];
-      let reason = '';
-      for (const row of rows) {
-        try {
-          await provider.delete(resource.name, { id: row.id, previousData: row });
-        } catch (error) {
-          failed.push(row.id);
-          reason ||= errorText(error);
-        }
+  const toast = useToast();
+  const ask = useAsk();
+  const remove = async (): Promise<{ readonly failed: readonly string[]; readonly reason: string }> => {
+    const failed: string[] = [];
+    let reason = '';
+    for (const row of chosen) {
+      try {
+        await provider.delete(resource.name, { id: row.id, previousData: row });
+      } catch (error) {
+        failed.push(row.id);
+        reason ||= errorText(error);
       }
-      return { done: rows.length - failed.length, failed, reason };
-    },
-    [provider, resource.name],
-  );
+    }
+    return { failed, reason };
+  };
+  return async () => {
+    const count = chosen.length;
+    if (count === 0) {
+      toast.error(t('resource.deleteNone'));
+      return;
+    }
+    const sure = await ask({
+      title: t('common.delete'),
+      text: `${t('resource.deleteConfirm')}\n${t('resource.deleteCount', { count })}`,
+      yes: t('common.delete'),
+      danger: true,
+    });
+    if (!sure) return;
+    const { failed, reason } = await remove();
+    onSelect(new Set(failed));
+    await refresh();
+    if (failed.length > 0)
+      toast.error(t('resource.deletePartly', { done: count - failed.length, failed: failed.length, reason }));
+    else toast.success(count === 1 ? message('delete.done') : t('resource.deleted', { count }));
+  };
 }

@@ -1,13 +1,16 @@
 import type { Resource } from '@onyak/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
-import { useInfiniteGetList } from 'react-admin';
+import { useCallback, useMemo, useState } from 'react';
+import { useGetList, useInfiniteGetList } from 'react-admin';
 import { z } from 'zod';
 import { storedRowSchema, type StoredRecord } from '../data/rest.js';
-import { toRestFilter, type ColumnFilterState } from '../grid/filters.js';
-import type { GridSort } from '../grid/types.js';
+import type { GridQuery } from '../grid/query.js';
+import type { GridPages } from '../ui/grid/PageBar.js';
+import { restFilter, restSort, type Scope } from './query.js';
 
-const pageSize = 200;
+/** Rows asked for at once while one scrolls. */
+const scrolled = 200;
+const firstPageSize = 50;
 const metaSchema = z.object({ capped: z.boolean() }).catch({ capped: false });
 const rowsSchema = z.array(storedRowSchema);
 
@@ -21,47 +24,69 @@ export interface ResourceRows {
   /** Old rows are on the screen while new ones load. */
   readonly stale: boolean;
   readonly loadedAt: Date | undefined;
-  readonly loadMore: () => void;
+  /** Left out where rows come by pages. */
+  readonly loadMore: (() => void) | undefined;
+  readonly pages: GridPages | undefined;
   readonly reload: () => Promise<void>;
 }
 
-/** Rows of a resource page by page, as sorted, filtered and searched by the server. */
-export function useResourceRows(
-  resource: Resource,
-  sort: readonly GridSort[],
-  filters: readonly ColumnFilterState[],
-  search: string,
-): ResourceRows {
+/** Rows of a resource as sorted, filtered and searched by the server; page after page, or one page at a time. */
+export function useResourceRows(resource: Resource, query: GridQuery, scope: Scope = {}): ResourceRows {
   const [first] = resource.sort;
-  const rules = sort.map((rule) => [rule.id, rule.desc ? 'DESC' : 'ASC'] as const);
-  const query = useInfiniteGetList(
+  const byPages = resource.paging === 'pages';
+  const filter = restFilter(resource, query, scope);
+  const [place, setPlace] = useState({ page: 1, pageSize: firstPageSize, filter: '' });
+  // Other conditions begin at the first page again.
+  const wanted = JSON.stringify(filter);
+  const page = place.filter === wanted ? place.page : 1;
+  const params = {
+    sort: { field: first.field, order: first.order },
+    filter,
+    meta: { sort: restSort(query) },
+  };
+  const options = { placeholderData: keepPreviousData, retry: false };
+  const endless = useInfiniteGetList(
     resource.name,
-    {
-      pagination: { page: 1, perPage: pageSize },
-      sort: { field: first.field, order: first.order },
-      filter: toRestFilter(filters, search),
-      meta: { sort: rules },
-    },
-    { placeholderData: keepPreviousData, retry: false },
+    { ...params, pagination: { page: 1, perPage: scrolled } },
+    { ...options, enabled: !byPages },
   );
-  const { data, hasNextPage, isFetchingNextPage, isFetching, fetchNextPage, refetch } = query;
-  const rows = useMemo(() => (data?.pages ?? []).flatMap((page) => rowsSchema.parse(page.data)), [data]);
+  const paged = useGetList(
+    resource.name,
+    { ...params, pagination: { page, perPage: place.pageSize } },
+    { ...options, enabled: byPages },
+  );
+  const { data, hasNextPage, isFetchingNextPage, isFetching, fetchNextPage } = endless;
+  const query_ = byPages ? paged : endless;
+  const loaded = byPages ? (paged.data ? [{ data: paged.data, meta: paged.meta }] : undefined) : data?.pages;
+  const rows = useMemo(
+    () => (loaded ?? []).flatMap((part) => rowsSchema.parse(part.data)),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `loaded` is made anew around the same answer
+    [byPages, paged.data, data],
+  );
   const loadMore = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage && !isFetching) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, isFetching, fetchNextPage]);
+  const { refetch } = query_;
   const reload = useCallback(async () => {
     await refetch();
   }, [refetch]);
-  const [page] = data?.pages ?? [];
   return {
     rows,
-    total: query.total ?? rows.length,
-    capped: metaSchema.parse(page?.meta).capped,
-    error: query.error,
-    loading: query.isPending,
-    stale: query.isFetching && !query.isFetchingNextPage && query.isPlaceholderData,
-    loadedAt: query.dataUpdatedAt === 0 ? undefined : new Date(query.dataUpdatedAt),
-    loadMore,
+    total: query_.total ?? rows.length,
+    capped: metaSchema.parse(loaded?.[0]?.meta).capped,
+    error: query_.error,
+    loading: query_.isPending,
+    stale: query_.isFetching && !isFetchingNextPage && query_.isPlaceholderData,
+    loadedAt: query_.dataUpdatedAt === 0 ? undefined : new Date(query_.dataUpdatedAt),
+    loadMore: byPages ? undefined : loadMore,
+    pages: byPages
+      ? {
+          page,
+          pageSize: place.pageSize,
+          onPage: (next) => setPlace({ ...place, page: next, filter: wanted }),
+          onPageSize: (pageSize) => setPlace({ page: 1, pageSize, filter: wanted }),
+        }
+      : undefined,
     reload,
   };
 }

@@ -1,6 +1,6 @@
 import type { Field } from '@onyak/core';
 import { useId } from 'react';
-import { useResource } from '../directory.js';
+import { useResource } from '../../plugins/directory.js';
 import type { DraftItem, DraftValue } from './draft.js';
 import { ChoiceInput, DateInput, TextInput } from './inputs.js';
 import { InstitutionPicker } from './InstitutionPicker.js';
@@ -28,7 +28,7 @@ export interface FormFieldProps {
 export function FormField(props: FormFieldProps) {
   const { name, field, value, errors, disabled = false, autoFocus = false, help, compact = false, onChange } = props;
   const id = useId();
-  const target = useResource(field.reference?.resource);
+  const target = useResource(field.reference?.resource)?.resource;
   if (field.kind === 'list')
     return (
       <Labeled id={id} label={field.label} required={field.required} as="group">

@@ -1,11 +1,8 @@
 import type { Resource } from '@onyak/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
-import { z } from 'zod';
-import { getJson, storedRowSchema, type StoredRecord } from '../../data/rest.js';
-import { withQuery } from '../../net/call.js';
-import type { PickColumn } from '../../ui/PickList.js';
+import { useCallback } from 'react';
 import { Picker } from '../../ui/Picker.js';
+import { readRows, useRowPicks } from '../use-row-picks.js';
 import { valueText } from '../value-text.js';
 import type { InputProps } from './inputs.js';
 
@@ -13,10 +10,6 @@ export interface ReferencePickerProps extends Omit<InputProps, 'compact'> {
   /** The resource whose key is chosen. */
   readonly target: Resource;
 }
-
-/** Rows offered at once; a longer search text finds the others. */
-const offered = 50;
-const rowsSchema = z.array(storedRowSchema);
 
 /** The key of a row of another resource: a searchable list of its rows, shown as what they are called with their key. */
 export function ReferencePicker(props: ReferencePickerProps) {
@@ -34,23 +27,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
     enabled: value !== '' && display !== key,
     retry: false,
   });
-  const load = useCallback(
-    async (search: string, signal: AbortSignal) => {
-      const rows = await readRows(target, searchFilter(target, display, search), offered + 1, signal);
-      return { rows: rows.slice(0, offered), more: rows.length > offered };
-    },
-    [target, display],
-  );
-  const columns = useMemo<readonly PickColumn<StoredRecord>[]>(
-    () =>
-      [...new Set([key, display])].map((id) => ({
-        id,
-        label: target.fields[id]?.label ?? id,
-        text: (row) => valueText(target.fields[id], row[id]),
-        code: id === key,
-      })),
-    [target, key, display],
-  );
+  const { load, columns } = useRowPicks(target, display, [...new Set([key, display])]);
   return (
     <Picker
       id={props.id}
@@ -74,18 +51,4 @@ export function ReferencePicker(props: ReferencePickerProps) {
       {...(field.required ? {} : { onClear: () => props.onChange('') })}
     />
   );
-}
-
-function searchFilter(target: Resource, display: string, search: string): Record<string, unknown> {
-  if (search === '') return {};
-  return target.search ? { q: search } : { [`${display}~`]: search };
-}
-
-function readRows(
-  target: Resource,
-  filter: Record<string, unknown>,
-  count: number,
-  signal: AbortSignal,
-): Promise<readonly StoredRecord[]> {
-  return getJson(withQuery(`/rest/${target.name}`, { filter, range: [0, count - 1] }), rowsSchema, signal);
 }

@@ -62,8 +62,11 @@ describe('form', () => {
 
   it('takes a kept draft only when it is one', () => {
     const from = (text: string | null) => readDraft({ getItem: () => text }, 'k', ward);
-    expect(from('{"wardName":"서관","beds":3,"madeBy":"X"}')).toEqual({ wardName: '서관' });
-    for (const bad of [null, 'not json', '3', 'null']) expect(from(bad)).toBeUndefined();
+    expect(from('{"draft":{"wardName":"서관","beds":3,"madeBy":"X"},"version":4}')).toEqual({
+      draft: { wardName: '서관' },
+      version: 4,
+    });
+    for (const bad of [null, 'not json', '3', 'null', '{"wardName":"서관"}']) expect(from(bad)).toBeUndefined();
   });
 });
 

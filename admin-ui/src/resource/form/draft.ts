@@ -1,4 +1,5 @@
 import { parseRow, type Field, type Resource } from '@onyak/core';
+import { z } from 'zod';
 import { formatDateTime } from '../../grid/format.js';
 
 /** What is typed in one item of a list. */
@@ -103,22 +104,35 @@ export function draftKey(resource: string, id: string | undefined, userId: strin
   return `onyak.draft.${resource}.${id ?? '+'}.${userId}`;
 }
 
+/** Unsaved text of before a reload, and the version of the row it was typed over. */
+export interface KeptDraft {
+  readonly draft: Draft;
+  readonly version?: number | undefined;
+}
+
+export function writeDraft(storage: Pick<Storage, 'setItem'>, key: string, kept: KeptDraft): void {
+  storage.setItem(key, JSON.stringify(kept));
+}
+
 /** A kept draft; only what fits the definition is taken. */
 export function readDraft(
   storage: Pick<Storage, 'getItem'>,
   key: string,
   resource: Pick<Resource, 'fields'>,
-): Draft | undefined {
-  const kept = parsed(storage.getItem(key));
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  return Object.fromEntries(
+): KeptDraft | undefined {
+  const kept = keptSchema.safeParse(parsed(storage.getItem(key))).data;
+  if (!kept) return undefined;
+  const draft = Object.fromEntries(
     formFields(resource).flatMap(([name, field]): [string, DraftValue][] => {
-      const value: unknown = Reflect.get(kept, name);
+      const value = kept.draft[name];
       if (field.kind === 'list') return Array.isArray(value) ? [[name, draftValue(field, value)]] : [];
       return typeof value === 'string' ? [[name, value]] : [];
     }),
   );
+  return { draft, version: kept.version };
 }
+
+const keptSchema = z.object({ draft: z.record(z.string(), z.unknown()), version: z.number().optional() });
 
 function parsed(text: string | null): unknown {
   try {

@@ -73,7 +73,8 @@ export function TextInput(props: InputProps) {
   );
 }
 
-function maskOf(field: Field): Mask {
+/** How a text is shaped as it is typed. */
+export function maskOf(field: Field): Mask {
   if (field.mask === 'phone' || field.mask === 'landline') return masks.phone;
   if (field.mask === 'birthDate') return masks.birthDate;
   return field.uppercase ? masks.capitals : masks.none;
@@ -125,7 +126,7 @@ export function DateInput(props: InputProps) {
   );
 }
 
-const booleanOptions = [
+export const booleanOptions = [
   { value: 'true', label: t('common.yes') },
   { value: 'false', label: t('common.no') },
 ];

@@ -18,6 +18,7 @@ import {
   sameDraft,
   strayErrors,
   withoutErrors,
+  writeDraft,
   type Draft,
   type DraftValue,
 } from './draft.js';
@@ -63,11 +64,17 @@ export function useRowForm(
   const { user } = useSession();
   const toast = useToast();
   const key = draftKey(resource.name, row?.id, user.userId);
-  const [original, setOriginal] = useState<Draft>(() => draftOf(resource, row ?? newRow(resource, user)));
+  const [original, setOriginal] = useState(() => ({
+    draft: draftOf(resource, row ?? newRow(resource, user)),
+    version: row?.version,
+  }));
   const [kept] = useState(() => readDraft(sessionStorage, key, resource));
-  const [draft, setDraft] = useState<Draft>(() => ({ ...original, ...kept }));
-  const [restored, setRestored] = useState(() => kept !== undefined && !sameDraft(original, { ...original, ...kept }));
-  const [version, setVersion] = useState(row?.version);
+  const [draft, setDraft] = useState<Draft>(() => ({ ...original.draft, ...kept?.draft }));
+  const [restored, setRestored] = useState(
+    () => kept !== undefined && !sameDraft(original.draft, { ...original.draft, ...kept.draft }),
+  );
+  // Text typed over an older version is still text over that version: saving it tells of the conflict.
+  const [version, setVersion] = useState(kept?.version ?? row?.version);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState('');
   const [conflict, setConflict] = useState<Conflict>();
@@ -75,12 +82,12 @@ export function useRowForm(
   const [create] = useCreate();
   const [update] = useUpdate();
   const box = useRef<HTMLDivElement>(null);
-  const dirty = !sameDraft(original, draft);
+  const dirty = !sameDraft(original.draft, draft);
 
   useEffect(() => {
-    if (dirty) sessionStorage.setItem(key, JSON.stringify(draft));
+    if (dirty) writeDraft(sessionStorage, key, { draft, version });
     else sessionStorage.removeItem(key);
-  }, [dirty, draft, key]);
+  }, [dirty, draft, key, version]);
   const forget = () => sessionStorage.removeItem(key);
 
   const focusFault = (faults: Readonly<Record<string, string>>) => {
@@ -153,7 +160,7 @@ export function useRowForm(
     take: () => {
       if (!conflict) return;
       const next = draftOf(resource, conflict.current);
-      setOriginal(next);
+      setOriginal({ draft: next, version: conflict.current.version });
       setDraft(next);
       setVersion(conflict.current.version);
       setConflict(undefined);
@@ -165,7 +172,8 @@ export function useRowForm(
       void saveAgainst(conflict.current.version);
     },
     reset: () => {
-      setDraft(original);
+      setDraft(original.draft);
+      setVersion(original.version);
       setRestored(false);
       setErrors({});
       setFailure('');

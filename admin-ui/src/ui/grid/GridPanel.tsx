@@ -56,6 +56,8 @@ export interface GridPanelProps<Row> extends Shared<Row> {
   readonly onNearEnd?: () => void;
   readonly pages?: GridPages | undefined;
   readonly editing?: InlineEditing<Row> | undefined;
+  /** More of the toolbar, for what must know the columns in sight, from left to right. */
+  readonly toolbarOf?: ((columnIds: readonly string[]) => ReactNode) | undefined;
 }
 
 /** A whole grid with its bar and status line, over rows in memory or of a server; the caller holds its query. */
@@ -157,6 +159,7 @@ export function GridPanel<Row>(props: GridPanelProps<Row>) {
         />
         <Box sx={{ flexGrow: 1 }} />
         {props.toolbar}
+        {props.toolbarOf?.(columnIds)}
         {props.views && (
           <SavedViews grid={props.settingsKey} columns={grid} query={query} first={firstQuery} onQuery={onQuery} />
         )}

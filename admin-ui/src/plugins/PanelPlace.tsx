@@ -1,0 +1,79 @@
+import type { Plugin } from '@onyak/core';
+import { useEffect, useState, type ComponentType } from 'react';
+import { AppBoundary } from '../app/AppBoundary.js';
+import type { AdminPages, PanelProps } from '../kit/define-admin.js';
+import { t } from '../messages.js';
+import { useSession } from '../session/session.js';
+import { Notice } from '../ui/states.js';
+import { usePluginDirectory, type PluginDirectory } from './directory.js';
+
+export interface PanelPlaceProps {
+  /** `<resource>.toolbar`, `<resource>.detail`, `home.top`, `<plugin>.<any>`. */
+  readonly name: string;
+  /** What the place tells its panels. */
+  readonly context?: Readonly<Record<string, unknown>>;
+}
+
+/** Parts that plugins put into this place; a plugin is loaded only when it declares the place. */
+export function PanelPlace({ name, context = {} }: PanelPlaceProps) {
+  return usePanels(name).map(({ plugin, panel }) => (
+    <PluginPart
+      key={`${plugin.code}.${panel}`}
+      plugin={plugin}
+      pick={(pages) => pages.panels?.[panel]}
+      context={context}
+    />
+  ));
+}
+
+/** The panels that plugins within the user's reach declare for a place. */
+export function usePanels(place: string): readonly { readonly plugin: Plugin; readonly panel: string }[] {
+  const plugins = useOpenPlugins();
+  return plugins.flatMap((plugin) =>
+    plugin.panels.filter((panel) => panel.place === place).map((panel) => ({ plugin, panel: panel.name })),
+  );
+}
+
+/** Plugins whose menu the user may open, and those that have none. */
+export function useOpenPlugins(): PluginDirectory['plugins'] {
+  const { plugins } = usePluginDirectory();
+  const { menu } = useSession();
+  return plugins.filter((plugin) => plugin.menu === undefined || menu(plugin.code) !== undefined);
+}
+
+interface PluginPartProps {
+  readonly plugin: Plugin;
+  readonly pick: (pages: AdminPages) => ComponentType<PanelProps> | undefined;
+  readonly context: Readonly<Record<string, unknown>>;
+}
+
+/** A component of a plugin, loaded when it is drawn; what is broken in it stays in its place. */
+export function PluginPart({ plugin, pick, context }: PluginPartProps) {
+  const { pagesOf } = usePluginDirectory();
+  const load = pagesOf(plugin);
+  const [state, setState] = useState<{ pages?: AdminPages; failed?: boolean }>({});
+  useEffect(() => {
+    let gone = false;
+    load?.().then(
+      (pages) => !gone && setState({ pages }),
+      (error: unknown) => {
+        console.error(`plugin ${plugin.code}`, error);
+        if (!gone) setState({ failed: true });
+      },
+    );
+    return () => {
+      gone = true;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `load` is made anew on each draw and always loads the same chunk
+  }, [plugin.code]);
+  const Part = state.pages && pick(state.pages);
+  if (state.failed || (state.pages && !Part))
+    return <Notice tone="error">{t('plugin.partBroken', { name: plugin.name })}</Notice>;
+  return (
+    Part && (
+      <AppBoundary>
+        <Part context={context} />
+      </AppBoundary>
+    )
+  );
+}

@@ -1,0 +1,81 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { Resource, RowDetail } from '@onyak/core';
+import { useCallback, useMemo, useState } from 'react';
+import type { StoredRecord } from '../data/rest.js';
+import type { GridQuery } from '../grid/query.js';
+import { t } from '../messages.js';
+import { PanelPlace, usePanels } from '../plugins/PanelPlace.js';
+import { useResource } from '../plugins/directory.js';
+import { useSession } from '../session/session.js';
+import { EmptyState } from '../ui/states.js';
+import { firstQuery } from './query.js';
+import { ResourceGrid } from './ResourceGrid.js';
+import { ResourceHistory } from './ResourceHistory.js';
+import { useResourceRows } from './use-resource-rows.js';
+
+/** Height at most of rows below a row, in pixels. */
+const nestedHeight = 320;
+
+/** What a row opens to, as the definition says, and what plugins add to it; undefined when there is nothing. */
+export function useRowDetail(resource: Resource): ((row: StoredRecord) => React.ReactNode) | undefined {
+  const place = `${resource.name}.detail`;
+  const hasPanels = usePanels(place).length > 0;
+  const draw = useCallback(
+    (row: StoredRecord) => (
+      <Stack sx={{ gap: 1.5 }}>
+        {resource.detail === 'history' && <ResourceHistory resource={resource} id={row.id} />}
+        {typeof resource.detail === 'object' && <RelatedRows detail={resource.detail} row={row} />}
+        <PanelPlace name={place} context={{ row }} />
+      </Stack>
+    ),
+    [resource, place],
+  );
+  return resource.detail === 'none' && !hasPanels ? undefined : draw;
+}
+
+/** Rows of another resource that belong to this row; each of them opens in its turn. */
+function RelatedRows({ detail, row }: { readonly detail: RowDetail; readonly row: StoredRecord }) {
+  const found = useResource(detail.resource);
+  const { menu } = useSession();
+  if (!found) return <EmptyState title={t('resource.detailGone', { label: detail.label })} />;
+  if (found.plugin.menu && !menu(found.plugin.code))
+    return <EmptyState title={t('resource.detailNoAuth', { label: detail.label })} />;
+  return <RelatedGrid detail={detail} row={row} target={found.resource} />;
+}
+
+function RelatedGrid({
+  detail,
+  row,
+  target,
+}: {
+  readonly detail: RowDetail;
+  readonly row: StoredRecord;
+  readonly target: Resource;
+}) {
+  const scope = useMemo(
+    () => ({ fixed: Object.fromEntries(Object.entries(detail.by).map(([theirs, ours]) => [theirs, row[ours]])) }),
+    [detail, row],
+  );
+  // All rows of this row, whatever their days: the period is the screen's, not theirs.
+  const [query, setQuery] = useState<GridQuery>(() => ({ ...firstQuery(target), period: undefined }));
+  const list = useResourceRows(target, query, scope);
+  return (
+    <ResourceGrid
+      resource={target}
+      label={detail.label}
+      settingsKey={`${target.name}.below`}
+      list={list}
+      query={query}
+      onQuery={setQuery}
+      scope={scope}
+      height={nestedHeight}
+      detail={useRowDetail(target)}
+      toolbar={
+        <Typography variant="h3" component="p" sx={{ order: -1, mr: 'auto' }}>
+          {detail.label}
+        </Typography>
+      }
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { definePlugin, type MenuItem, type Plugin, type Resource } from '@onyak/core';
+import { QueryClient } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { CoreAdminContext } from 'react-admin';
+import { MemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+import { i18nProvider } from '../../data/i18n.js';
+import { dataProvider } from '../../data/provider.js';
+import type { AdminPages } from '../../kit/define-admin.js';
+import { PluginDirectoryContext } from '../../plugins/directory.js';
+import { makeSession, SessionContext } from '../../session/session.js';
+import { makeTheme } from '../../theme/theme.js';
+import { AskProvider } from '../../ui/Confirm.js';
+import { Toaster } from '../../ui/Toaster.js';
+
+export const manager = {
+  userId: 'MANAGER01',
+  userName: '관리자',
+  auth: 'MANAGER' as const,
+  hospitalCode: 'H0001',
+  hospitalName: '온누리대학교병원',
+  job: '',
+};
+
+export interface ShowOptions {
+  /** What the server answers. */
+  readonly fetch: typeof globalThis.fetch;
+  /** Whether the user holds the f1 function of every menu. */
+  readonly f1?: boolean;
+  readonly plugins?: readonly Plugin[];
+  readonly pages?: Readonly<Record<string, AdminPages>>;
+  /** Where the page is opened. */
+  readonly address?: string;
+}
+
+/** Shows a page as the shell would: look, session, data, messages. */
+export function show(page: ReactNode, { fetch, f1 = false, plugins = [], pages = {}, address = '/' }: ShowOptions) {
+  vi.stubGlobal('fetch', fetch);
+  // jsdom lays nothing out: the scrolled box gets a height, so that rows are in sight.
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200);
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  Element.prototype.scrollIntoView ??= () => undefined;
+  const session = makeSession({ ...manager, menuList: plugins.flatMap((plugin) => menuOf(plugin, f1)) }, () =>
+    Promise.resolve(),
+  );
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const pagesOf = (plugin: Plugin) => {
+    const own = pages[plugin.code];
+    return own && (() => Promise.resolve(own));
+  };
+  return render(
+    <ThemeProvider theme={makeTheme('light')}>
+      <Toaster>
+        <AskProvider>
+          <MemoryRouter initialEntries={[address]}>
+            <SessionContext.Provider value={session}>
+              <PluginDirectoryContext value={{ plugins, pagesOf }}>
+                <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient}>
+                  {page}
+                </CoreAdminContext>
+              </PluginDirectoryContext>
+            </SessionContext.Provider>
+          </MemoryRouter>
+        </AskProvider>
+      </Toaster>
+    </ThemeProvider>,
+  );
+}
+
+function menuOf({ code, menu }: Plugin, f1Auth: boolean): readonly MenuItem[] {
+  if (!menu) return [];
+  const { path, label, icon } = menu;
+  return [{ transaction: code.toUpperCase(), path, menuName: label, groupSeq: 1, groupName: '시험', icon, f1Auth }];
+}
+
+/** A plugin of these resources with a menu. */
+export function pluginOf(code: string, ...resources: readonly Resource[]): Plugin {
+  const menu = { path: `/${code}`, label: code, group: 'ADMIN', seq: 1, icon: 'Article' } as const;
+  return definePlugin({ code, name: code, coreVersion: '^0.1.0', menu, resources });
+}
+
+/** Takes away all that {@link show} put up and what the page kept. */
+export function tidy(): void {
+  cleanup();
+  sessionStorage.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+}
