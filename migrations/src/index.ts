@@ -11,10 +11,41 @@ export {
 export { loadDemonstration } from './demonstration/load.js';
 export { SchemaError, sqlState } from './errors.js';
 export { migrate, type MigrateOptions } from './migrate.js';
-export { importOfficialDrugs, type OfficialImportOptions, type OfficialImportResult } from './kd/official.js';
 export { importReference, type ImportOptions, type ImportResult } from './reference/import.js';
 export type { ImportProgress } from './reference/progress.js';
 export { readKnowledge, type Knowledge, type Queryable } from './reference/read-knowledge.js';
+export {
+  type ChangeKind,
+  changeKinds,
+  compareReleases,
+  type CompareOptions,
+  type Comparison,
+  type RowChange,
+} from './release/compare.js';
+export {
+  importList,
+  type ImportMode,
+  type ListImport,
+  type ListImportResult,
+  type ListProgress,
+} from './release/import-list.js';
+export { masterKinds, type MasterKind } from './release/kinds.js';
+export {
+  compareKnowledge,
+  type KnowledgeRelease,
+  listKnowledge,
+  rollbackKnowledge,
+} from './release/knowledge-releases.js';
+export { importReferenceFile, type ReferenceFileImport, rollbackReferenceFile } from './release/reference-file.js';
+export {
+  findRelease,
+  type KeptRow,
+  listReleases,
+  type Release,
+  rollbackRelease,
+  type RollbackResult,
+} from './release/releases.js';
+export { referenceTransaction } from './release/session.js';
 export { columnName, fieldName } from './resource/columns.js';
 export { ensureResourceTables } from './resource/ensure.js';
 export { resourceTableSql } from './resource/table-sql.js';

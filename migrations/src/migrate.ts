@@ -9,6 +9,7 @@ import * as accounts from './schema/0002-accounts.js';
 import * as records from './schema/0003-records.js';
 import * as guides from './schema/0004-guides.js';
 import * as knowledge from './schema/0005-knowledge.js';
+import * as releases from './schema/0006-releases.js';
 import * as stopp from './schema/0008-stopp.js';
 import * as markedTexts from './schema/0009-marked-texts.js';
 import { ensureTrigram } from './trigram.js';
@@ -25,6 +26,7 @@ const steps: readonly SchemaStep[] = [
   { name: '0003-records', sql: records.up },
   { name: '0004-guides', sql: guides.up },
   { name: '0005-knowledge', sql: knowledge.up },
+  { name: '0006-releases', sql: releases.up },
   { name: '0008-stopp', sql: stopp.up },
   { name: '0009-marked-texts', sql: markedTexts.up },
 ];

@@ -16,15 +16,26 @@ export async function withOwner<T>(databaseUrl: string, work: (client: pg.Client
   }
 }
 
-/** One transaction of the owner with the context of the program itself: forced row-level security binds the owner too. */
-export async function ownerTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+export interface OwnerTransactionOptions {
+  /** Whom stamps and history name; the program itself when left out. */
+  readonly userId?: string | undefined;
+  /** Roll back what was done, and answer all the same. */
+  readonly dryRun?: boolean | undefined;
+}
+
+/** One transaction of the owner over all institutions: forced row-level security binds the owner too. */
+export async function ownerTransaction<T>(
+  client: pg.Client,
+  work: () => Promise<T>,
+  options: OwnerTransactionOptions = {},
+): Promise<T> {
   await client.query('begin');
   try {
     await client.query(`select set_config('app.user_id', $1, true), set_config('app.hospital_code', '*', true)`, [
-      SYSTEM_USER,
+      options.userId ?? SYSTEM_USER,
     ]);
     const result = await work();
-    await client.query('commit');
+    await client.query(options.dryRun ? 'rollback' : 'commit');
     return result;
   } catch (error) {
     // The first error is the one to tell; a connection that cannot roll back is closed by its owner.

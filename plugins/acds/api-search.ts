@@ -17,7 +17,7 @@ function searchedText(given: string): string {
 const containing = (searched: string): string => `%${searched.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
 const answer = <Row>(rows: Row[]) => (rows.length === 0 ? withMessage(text('search.none'), rows) : rows);
 
-/** Classes and substances of the active knowledge release; the exact code first, then what begins so, then the rest. */
+/** Classes and substances of the ATC master; the exact code first, then what begins so, then the rest. */
 const selectAtc = call({
   method: 'GET',
   path: '/api/ACDS/selectATC',
@@ -29,8 +29,7 @@ const selectAtc = call({
     const searched = searchedText(input.searchText);
     const { rows } = await db.query(
       `select atc_code as "atcCode", atc_name as "atcName", atc_name_kor as "atcNameKor"
-       from kb_atc join kb_release using (release)
-       where status = 'ACTIVE' and (atc_code ilike $1 or atc_name ilike $1 or atc_name_kor ilike $1)
+       from atc where atc_code ilike $1 or atc_name ilike $1 or atc_name_kor ilike $1
        order by lower($2) in (lower(atc_code), lower(atc_name), lower(atc_name_kor)) desc,
          starts_with(lower(atc_code), lower($2)) desc, starts_with(lower(atc_name_kor), lower($2)) desc, atc_code
        limit ${MAX_SEARCH_ROWS}`,

@@ -28,7 +28,7 @@ export function createRuleKnowledge(): (db: TenantDatabase) => Promise<Knowledge
 async function compile(db: TenantDatabase, release: number): Promise<KnowledgeIndex> {
   return buildKnowledge(
     {
-      atc: await read(db, release, 'kb_atc', atcRowSchema),
+      atc: await readAtc(db),
       atcComponents: await read(db, release, 'kb_atc_component', atcComponentRowSchema),
       suggestedDiagnoses: await read(db, release, 'kb_suggested_diagnosis', suggestedDiagnosisRowSchema),
       contextRules: await read(db, release, 'kb_context_rule', contextRuleRowSchema),
@@ -40,6 +40,14 @@ async function compile(db: TenantDatabase, release: number): Promise<KnowledgeIn
     },
     release,
   );
+}
+
+/** One table for all releases: a name is no judgement. */
+async function readAtc(db: TenantDatabase): Promise<z.infer<typeof atcRowSchema>[]> {
+  const { rows } = await db.query(
+    'select atc_code as "atcCode", atc_name as "atcName", atc_name_kor as "atcNameKor", level from atc',
+  );
+  return z.array(atcRowSchema).parse(rows);
 }
 
 async function read<S extends z.ZodRawShape>(

@@ -59,7 +59,7 @@ export async function withKnownNames(db: TenantDatabase, condition: Condition): 
   ];
   const { rows } = await db.query<{ type: string; code: string; name: string }>(
     `select 'MEDICATION' as type, atc_code as code, coalesce(nullif(atc_name_kor, ''), atc_name) as name
-     from kb_atc join kb_release using (release) where status = 'ACTIVE' and atc_code = any($1)
+     from atc where atc_code = any($1)
      union all
      select 'DIAGNOSIS', replace(diagnosis_code, '.', ''), coalesce(nullif(diagnosis_name_kor, ''), diagnosis_name)
      from diagnosis where replace(diagnosis_code, '.', '') = any($2)`,

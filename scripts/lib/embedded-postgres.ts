@@ -56,7 +56,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const server = await launch({ dataDir, home, user, port, options });
   await ensureOwner(port, secrets);
   return {
-    url: `postgres://${OWNER}:${secrets.owner}@127.0.0.1:${port}/${DATABASE}`,
+    url: ownerUrl(port, secrets),
     port,
     pid: server.pid,
     exited: server.exited,
@@ -64,6 +64,18 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     stop: async () => await server.stop(['SIGINT', 'SIGQUIT'], 15_000),
   };
 }
+
+/** The owner's login of a server that runs on this data now, e.g. that of an `npm start` in another window. */
+export function runningDatabaseUrl(dataDir: string): string | undefined {
+  const lockFile = join(dataDir, 'postmaster.pid');
+  if (!existsSync(lockFile)) return undefined;
+  const [pid = '', , , port = ''] = readFileSync(lockFile, 'utf8').split('\n');
+  if (!isAlive(Number.parseInt(pid, 10))) return undefined;
+  return ownerUrl(Number.parseInt(port, 10), readSecrets(`${dataDir}.secret`));
+}
+
+const ownerUrl = (port: number, secrets: Secrets): string =>
+  `postgres://${OWNER}:${secrets.owner}@127.0.0.1:${port}/${DATABASE}`;
 
 interface Cluster {
   readonly dataDir: string;

@@ -12,20 +12,23 @@ const csvReasons: Record<CsvError['reason'], string> = {
   encoding: messages.csvEncoding,
 };
 
-/** Faults of reference files, each with file and line; full after 20. */
+/** Faults of reference files, each with file and line: all counted, the first twenty kept. */
 export class FaultList {
   readonly #faults: FieldFault[] = [];
+  #count = 0;
 
+  /** Of all faults, the ones that are not listed too. */
   get count(): number {
-    return this.#faults.length;
+    return this.#count;
   }
 
-  get full(): boolean {
-    return this.#faults.length >= MAX_FAULTS;
+  get listed(): readonly FieldFault[] {
+    return this.#faults;
   }
 
   add(file: string, line: number, reason: string): void {
-    if (this.full) return;
+    this.#count += 1;
+    if (this.#faults.length >= MAX_FAULTS) return;
     this.#faults.push({ field: `${file}:${line}`, message: fillMessage(messages.atLine, { file, line, reason }) });
   }
 
@@ -37,9 +40,15 @@ export class FaultList {
 
   /** @throws OnyakError VALIDATION whose message lists the faults, when there are any. */
   throwIfAny(): void {
-    if (this.#faults.length === 0) return;
+    if (this.#count === 0) return;
     const lines = this.#faults.map((fault) => fault.message).join('\n');
-    const text = fillMessage(messages.badFiles, { lines }) + (this.full ? `\n${messages.moreFaults}` : '');
-    throw new OnyakError('VALIDATION', text, { faults: this.#faults });
+    const more =
+      this.#count > this.#faults.length
+        ? `\n${fillMessage(messages.moreFaults, { count: this.#count, listed: this.#faults.length })}`
+        : '';
+    throw new OnyakError('VALIDATION', `${fillMessage(messages.badFiles, { lines })}${more}`, {
+      faults: this.#faults,
+      data: { faultCount: this.#count },
+    });
   }
 }

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import pg from 'pg';
+import { type ListProgress, takeList } from '../release/import-list.js';
 import { columnName } from '../resource/columns.js';
 import type { FaultList } from './faults.js';
 import type { ImportProgress } from './progress.js';
@@ -14,13 +16,16 @@ export interface FillWork {
   readonly onProgress: (progress: ImportProgress) => void;
 }
 
+/** How releases of what the project carries are called. */
+const PROJECT_LABEL = 'Onyak';
+
 /** Rows a statement: large enough that the round trip does not count, small enough that progress moves. */
 const BATCH = 1_000;
 
-export type Insert = (rows: readonly ReferenceRow[]) => Promise<void>;
+type Insert = (rows: readonly ReferenceRow[]) => Promise<void>;
 
 /** Reads a file to its end, inserting in batches while no fault was found (after one, only checking goes on). */
-export async function fill(work: FillWork, spec: ReferenceFile, insert: Insert): Promise<number> {
+async function fill(work: FillWork, spec: ReferenceFile, insert: Insert): Promise<number> {
   const total = work.facts.get(spec.file)?.rows ?? 0;
   let waiting: ReferenceRow[] = [];
   let rows = 0;
@@ -44,13 +49,14 @@ export async function fill(work: FillWork, spec: ReferenceFile, insert: Insert):
 export async function fillRelease(
   work: FillWork,
   contentHash: string,
+  label = '',
 ): Promise<{ release: number; counts: Record<string, number> }> {
   const { client } = work;
   const added = await client.query<{ release: number }>(
     `insert into kb_release (release, label, status, source, content_hash)
-     select coalesce(max(release), 0) + 1, 'Onyak ' || to_char(now() at time zone 'Asia/Seoul', 'YYYY-MM-DD'), 'LOADING', 'migrations/reference', $1
+     select coalesce(max(release), 0) + 1, coalesce(nullif($2, ''), 'Onyak ' || to_char(now() at time zone 'Asia/Seoul', 'YYYY-MM-DD')), 'LOADING', 'migrations/reference', $1
      from kb_release returning release`,
-    [contentHash],
+    [contentHash, label],
   );
   const release = added.rows[0]?.release;
   if (release === undefined) throw new Error('kb_release gave no number.');
@@ -72,23 +78,11 @@ function insertInto(client: pg.Client, spec: ReferenceFile, release: number): In
   };
 }
 
-/** Adds to a master what it does not have, and remembers the file it was filled from. */
-export async function fillMaster(work: FillWork, master: MasterFile): Promise<number> {
-  const { client } = work;
-  const rows = await fill(work, master, async (batch) => {
-    const records = batch.map(master.toRow);
-    const columns = Object.keys(records[0] ?? {})
-      .map((column) => pg.escapeIdentifier(column))
-      .join(', ');
-    await client.query(
-      `insert into ${master.table} (${columns}) select ${columns} from json_populate_recordset(null::${master.table}, $1) on conflict do nothing`,
-      [JSON.stringify(records)],
-    );
-  });
-  await client.query(
-    `insert into reference_file (file, sha256, row_count) values ($1, $2, $3)
-     on conflict (file) do update set sha256 = excluded.sha256, row_count = excluded.row_count`,
-    [master.file, work.facts.get(master.file)?.sha256, rows],
-  );
-  return rows;
+/** Adds to a master what it does not have, as a release of its own; what is there stays as the hospital has it. */
+export async function fillMaster(work: FillWork, { file, kind }: MasterFile): Promise<number> {
+  const path = join(work.folder, file);
+  const total = work.facts.get(file)?.rows ?? 0;
+  const onProgress = ({ rows }: ListProgress) => work.onProgress({ file, rows, total });
+  const options = { kind, path, mode: 'add', label: PROJECT_LABEL, encoding: 'utf-8', onProgress } as const;
+  return (await takeList(work.client, options, work.faults))?.rows ?? 0;
 }

@@ -128,19 +128,19 @@ describe('a file with faults', () => {
     expect(await everything()).toBe(before);
   });
 
-  it('shows twenty faults and says that there may be more', async () => {
+  it('shows twenty faults and says how many there are', async () => {
     await appendFile(join(folder, 'stopp.csv'), 'x\n'.repeat(50));
     const { fields, message } = await faultsOf(importReference(database.url, { folder }));
     expect(fields).toHaveLength(20);
-    expect(message).toContain('먼저 나온 20개만');
+    expect(message).toContain('오류는 모두 50건이며, 먼저 나온 20건만 보였습니다.');
   });
 
   it.each([
     [
       'another header',
-      'atc.csv',
+      'atc_components.csv',
       'code,name\nA,B\n',
-      'atc.csv 1행: 머리글이 다릅니다. 필요한 열: atcCode, atcName, atcNameKor, level',
+      'atc_components.csv 1행: 머리글이 다릅니다. 필요한 열: comboAtc, componentAtc',
     ],
     ['no rows', 'atc.csv', 'atcCode,atcName,atcNameKor,level\n', 'atc.csv 1행: 자료 행이 없습니다.'],
     [
@@ -193,6 +193,7 @@ describe('a later import', () => {
       [2, 'ACTIVE'],
     ]);
     expect(releases.rows[1]?.counts).toMatchObject({ 'interactions.csv': 4015, 'atc_components.csv': 310 });
+    expect((await importReference(database.url, { folder })).changed).toBe(false);
     const kept = await pool.query('select release, count(*)::int as rows from kb_atc_component group by 1 order by 1');
     expect(kept.rows).toEqual([
       { release: 1, rows: 309 },

@@ -6,12 +6,21 @@ import { FaultList } from './faults.js';
 import type { ImportProgress } from './progress.js';
 import { fillMaster, fillRelease } from './fill.js';
 import { type FileFacts, readFacts } from './read-file.js';
+import { deleteUnusedReleases } from './retire.js';
 import { knowledgeFiles, type MasterFile, masterFiles } from './tables.js';
 
 export interface ImportOptions {
   readonly onProgress?: (progress: ImportProgress) => void;
   /** Where the CSV files are; the project's own when left out. */
   readonly folder?: string;
+  /** Read and check, but keep nothing. */
+  readonly dryRun?: boolean;
+  /** Only the knowledge, not the masters beside it. */
+  readonly knowledgeOnly?: boolean;
+  /** What a person calls this edition of the knowledge. */
+  readonly label?: string;
+  /** Whom stamps and history name; the program itself when left out. */
+  readonly userId?: string;
 }
 
 export interface ImportResult {
@@ -40,22 +49,23 @@ export async function importReference(databaseUrl: string, options: ImportOption
   const contentHash = hashOf(facts);
   return withOwner(databaseUrl, (client) =>
     exclusively(client, async () => {
-      const active = await activeRelease(client);
-      const masters = await mastersToFill(client, facts);
-      if (active?.contentHash === contentHash && masters.length === 0)
-        return { release: active.release, changed: false, counts: {} };
-      return ownerTransaction(client, async () => {
+      const loaded = await loadedRelease(client, contentHash);
+      const masters = options.knowledgeOnly ? [] : await mastersToFill(client, facts);
+      if (loaded !== undefined && masters.length === 0) return { release: loaded, changed: false, counts: {} };
+      const work = async () => {
         const faults = new FaultList();
-        const work = { client, folder, facts, faults, onProgress };
-        const loaded =
-          active?.contentHash === contentHash
-            ? { release: active.release, counts: {} }
-            : await fillRelease(work, contentHash);
-        const counts: Record<string, number> = { ...loaded.counts };
-        for (const master of masters) counts[master.file] = await fillMaster(work, master);
+        const fillWork = { client, folder, facts, faults, onProgress };
+        const filled =
+          loaded === undefined
+            ? await fillRelease(fillWork, contentHash, options.label)
+            : { release: loaded, counts: {} };
+        const counts: Record<string, number> = { ...filled.counts };
+        for (const master of masters) counts[master.file] = await fillMaster(fillWork, master);
         faults.throwIfAny();
-        return { release: loaded.release, changed: true, counts };
-      });
+        await deleteUnusedReleases(client);
+        return { release: filled.release, changed: true, counts };
+      };
+      return ownerTransaction(client, work, { userId: options.userId, dryRun: options.dryRun });
     }),
   );
 }
@@ -74,24 +84,25 @@ function hashOf(facts: ReadonlyMap<string, FileFacts>): string {
   return hash.digest('hex');
 }
 
-async function activeRelease(client: pg.Client): Promise<{ release: number; contentHash: string } | undefined> {
-  const { rows } = await client.query<{ release: number; content_hash: string }>(
-    `select release, content_hash from kb_release where status = 'ACTIVE'`,
+/**
+ * The active release when nothing is to be loaded: the files are those it was made of, or those of a newer release that
+ * was taken back and must not come again by itself.
+ */
+async function loadedRelease(client: pg.Client, contentHash: string): Promise<number | undefined> {
+  const { rows } = await client.query<{ release: number }>(
+    `select release from kb_release where status = 'ACTIVE' and (content_hash = $1
+       or (select content_hash from kb_release order by release desc limit 1) = $1)`,
+    [contentHash],
   );
-  const row = rows[0];
-  return row && { release: row.release, contentHash: row.content_hash };
+  return rows[0]?.release;
 }
 
-/** Masters whose table exists (its plugin may be gone) and whose file is not what they were last filled from. */
+/** Masters whose table exists (its plugin may be gone) and that were not filled from this very file before. */
 async function mastersToFill(client: pg.Client, facts: ReadonlyMap<string, FileFacts>): Promise<MasterFile[]> {
-  const tables = await client.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' and tablename = any($1)`,
-    [masterFiles.map((master) => master.table)],
+  const { rows } = await client.query<{ kind: string; hashes: string[] }>(
+    `select kind, array(select sha256 from reference_release r where r.kind = k.kind) as hashes
+     from reference_kind k where to_regclass('public.' || quote_ident(table_name)) is not null`,
   );
-  const filled = await client.query<{ file: string; sha256: string }>('select file, sha256 from reference_file');
-  const present = new Set(tables.rows.map((row) => row.name));
-  const known = new Map(filled.rows.map((row) => [row.file, row.sha256]));
-  return masterFiles.filter(
-    (master) => present.has(master.table) && known.get(master.file) !== facts.get(master.file)?.sha256,
-  );
+  const filled = new Map(rows.map((row) => [row.kind, row.hashes]));
+  return masterFiles.filter(({ kind, file }) => filled.get(kind)?.includes(facts.get(file)?.sha256 ?? '') === false);
 }

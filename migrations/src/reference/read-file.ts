@@ -14,10 +14,7 @@ export interface FileFacts {
 }
 
 /** Reads a file once for its hash and its number of rows. */
-export async function readFacts(
-  folder: string,
-  { file, encoding }: Pick<ReferenceFile, 'file' | 'encoding'>,
-): Promise<FileFacts> {
+export async function readFacts(folder: string, { file }: Pick<ReferenceFile, 'file'>): Promise<FileFacts> {
   const hash = createHash('sha256');
   let records = 0;
   async function* hashed(): AsyncGenerator<Uint8Array> {
@@ -27,7 +24,7 @@ export async function readFacts(
     }
   }
   try {
-    for await (const batch of readCsv(hashed(), encoding)) records += batch.length;
+    for await (const batch of readCsv(hashed())) records += batch.length;
   } catch (error) {
     // Not a CSV from some line on: validateRows says so with its line; its hash matches nothing that was ever loaded.
     if (!(error instanceof CsvError)) throw unreadable(file, error);
@@ -112,12 +109,8 @@ export async function* validRows(
 ): AsyncGenerator<ReferenceRow[]> {
   const checker = new RowChecker(spec, faults);
   try {
-    for await (const batch of readCsv(
-      createReadStream(join(folder, spec.file)) as AsyncIterable<Buffer>,
-      spec.encoding,
-    )) {
+    for await (const batch of readCsv(createReadStream(join(folder, spec.file)) as AsyncIterable<Buffer>)) {
       const rows = batch.map((record) => checker.check(record)).filter((row) => row !== undefined);
-      if (faults.full) return;
       if (rows.length > 0) yield rows;
     }
     if (checker.rows === 0 && faults.count === 0) faults.add(spec.file, 1, messages.noRows);

@@ -1,4 +1,4 @@
-import type { KnowledgeTables } from '@onyak/cdss';
+import { atcRowSchema, type KnowledgeTables } from '@onyak/cdss';
 import { OnyakError } from '@onyak/core';
 import { z } from 'zod';
 import { messages } from '../messages.js';
@@ -26,7 +26,6 @@ export async function readKnowledge(client: Queryable): Promise<Knowledge> {
   const release = z.array(z.object({ release: z.number() })).parse(found.rows)[0]?.release;
   if (release === undefined) throw new OnyakError('UNAVAILABLE', messages.noKnowledge);
   const {
-    atc,
     atcComponents,
     interactions,
     elderlyCautions,
@@ -37,7 +36,7 @@ export async function readKnowledge(client: Queryable): Promise<Knowledge> {
     contextRules,
   } = knowledgeFiles;
   const tables: KnowledgeTables = {
-    atc: await readTable(client, release, atc),
+    atc: await readAtc(client),
     atcComponents: await readTable(client, release, atcComponents),
     interactions: await readTable(client, release, interactions),
     elderlyCautions: await readTable(client, release, elderlyCautions),
@@ -48,6 +47,14 @@ export async function readKnowledge(client: Queryable): Promise<Knowledge> {
     contextRules: await readTable(client, release, contextRules),
   };
   return { release, tables };
+}
+
+/** Names of ATC codes come from their master, which a hospital may keep up to date between releases. */
+async function readAtc(client: Queryable): Promise<KnowledgeTables['atc']> {
+  const { rows } = await client.query(
+    `select atc_code as "atcCode", atc_name as "atcName", atc_name_kor as "atcNameKor", level from atc order by atc_code collate "C"`,
+  );
+  return z.array(atcRowSchema).parse(rows);
 }
 
 /** Rows in the order of their key by code points, so that two readers build the same index. */

@@ -14,18 +14,7 @@ create table kb_release (
 create unique index kb_release_active on kb_release (status) where status = 'ACTIVE';
 ${stamp('kb_release')}
 ${keepHistory('kb_release', { key: ['release'] })}
-${grant('kb_release', 'select')}
-
--- What a master (symptoms, diagnoses, products) was last filled from.
-create table reference_file (
-  file text primary key,
-  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
-  row_count integer not null check (row_count >= 0),
-  ${standardColumns}
-);
-${stamp('reference_file')}
-${keepHistory('reference_file', { key: ['file'] })}
-${grant('reference_file', 'select')}`;
+${grant('kb_release', 'select')}`;
 
 /** Rows of a release are never changed: a correction is a new release. So they need neither stamps nor history of their own. */
 const table = (name: string, key: string, columns: string): string => `
@@ -37,11 +26,6 @@ create table ${name} (
 ${grant(name, 'select')}`;
 
 const tables = [
-  table(
-    'kb_atc',
-    'atc_code',
-    `atc_code text not null, atc_name text not null, atc_name_kor text not null, level integer not null check (level between 1 and 5)`,
-  ),
   table('kb_atc_component', 'combo_atc, component_atc', `combo_atc text not null, component_atc text not null`),
   table(
     'kb_interaction',
@@ -108,9 +92,27 @@ const tables = [
   `create index kb_icd10_no_dot on kb_icd10 (release, code_no_dot);`,
 ];
 
+/** The key of a row that lists, records and history name is never changed. */
+const fixedKey = (name: string, key: string): string =>
+  `create trigger "${name}_key" before update on ${name} for each row when (old.${key} is distinct from new.${key}) execute function onyak_key_changed();`;
+
+const atc = `
+-- Names of ATC codes of every level: one table for all releases, because a code's name is no judgement.
+create table atc (
+  atc_code text primary key check (atc_code ~ '^([A-Z]|[A-Z][0-9]{2}|[A-Z][0-9]{2}[A-Z]|[A-Z][0-9]{2}[A-Z]{2}|[A-Z][0-9]{2}[A-Z]{2}[0-9]{2})$'),
+  atc_name text not null check (char_length(atc_name) between 1 and 300),
+  atc_name_kor text not null default '' check (char_length(atc_name_kor) <= 300),
+  level integer not null check (level = case char_length(atc_code) when 1 then 1 when 3 then 2 when 4 then 3 when 5 then 4 else 5 end),
+  ${standardColumns}
+);
+${stamp('atc')}
+${fixedKey('atc', 'atc_code')}
+${keepHistory('atc', { key: ['atc_code'] })}
+${grant('atc', 'select, insert, update, delete')}`;
+
 const drug = `
 create table kd_drug (
-  kd_code text primary key check (kd_code ~ '^[0-9]{9}$'),
+  kd_code text primary key check (kd_code ~ '^[A-Z0-9_-]{1,30}$'),
   kd_name text not null check (char_length(kd_name) between 1 and 500),
   atc_code text not null default '',
   atc_name text not null default '',
@@ -122,11 +124,12 @@ create table kd_drug (
 create index kd_drug_atc on kd_drug (atc_code text_pattern_ops);
 create index kd_drug_ingredient on kd_drug (ingredient_code text_pattern_ops);
 ${stamp('kd_drug')}
+${fixedKey('kd_drug', 'kd_code')}
 ${keepHistory('kd_drug', { key: ['kd_code'] })}
 ${grant('kd_drug', 'select, insert, update, delete')}`;
 
-/** Clinical knowledge by release (columns are the CSV headers in snake_case) and the product master. */
-export const up = `${release}\n${tables.join('\n')}\n${drug}`;
+/** Clinical knowledge by release (columns are the CSV headers in snake_case), and the masters of ATC codes and products. */
+export const up = `${release}\n${tables.join('\n')}\n${atc}\n${drug}`;
 
 /** For the product search by part of a name; made where pg_trgm is there. */
 export const trigramIndexes = `

@@ -57,7 +57,7 @@ async function addMissing(client: pg.Client): Promise<number> {
 async function codeNames(client: pg.Client): Promise<CodeName> {
   const { rows } = await client.query<{ type: string; code: string; name: string }>(
     `select 'MEDICATION' as type, atc_code as code, coalesce(nullif(atc_name_kor, ''), atc_name) as name
-     from kb_atc join kb_release using (release) where status = 'ACTIVE'
+     from atc
      union all
      select 'DIAGNOSIS', code_no_dot, coalesce(nullif(name_kor, ''), name_eng)
      from kb_icd10 join kb_release using (release) where status = 'ACTIVE'`,

@@ -46,10 +46,11 @@ export async function loadCodeTables(query: QueryFunction, codes: RecordCodes): 
   const atcCodes = distinct([...codes.atc, ...[...productRows, ...rxnormRows].map((row) => text(row, 'atc_code'))]);
   const icdCodes = distinct([...codes.icd, ...snomed.values()]);
   const combinations = await loadCombinations(lookUp, atcCodes);
-  const atcRows = await lookUp(
-    'select atc_code, atc_name, atc_name_kor from kb_atc where atc_code = any($1) and release = $2',
-    distinct([...atcCodes, ...combinations.keys()]),
-  );
+  const atcNamed = distinct([...atcCodes, ...combinations.keys()]);
+  const atcRows =
+    atcNamed.length === 0
+      ? []
+      : (await query('select atc_code, atc_name, atc_name_kor from atc where atc_code = any($1)', [atcNamed])).rows;
   const icdRows = await lookUp(
     'select code_no_dot, name_eng, name_kor from kb_icd10 where code_no_dot = any($1) and release = $2',
     icdCodes,
