@@ -1,5 +1,6 @@
 import { defineAdmin } from '@onyak/admin-ui/kit';
 import { GuideScreen } from './admin/GuideScreen.js';
+import { RecentRequests } from './admin/RecentRequests.js';
 import { RequestList } from './admin/RequestList.js';
 
 export default defineAdmin({
@@ -7,4 +8,5 @@ export default defineAdmin({
     { path: '', element: RequestList },
     { path: ':reqId', element: GuideScreen },
   ],
+  cards: { recent: RecentRequests },
 });

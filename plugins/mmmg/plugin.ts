@@ -5,4 +5,5 @@ export default definePlugin({
   name: '복약지도',
   coreVersion: '^0.1.0',
   menu: { path: '/mmmg', label: '복약지도', group: 'CDSS', seq: 20, icon: 'MenuBook', f1: '기관 전체 조회' },
+  cards: [{ name: 'recent', label: '최근 복약지도 요청', width: 3 }],
 });

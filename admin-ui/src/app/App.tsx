@@ -1,6 +1,6 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { BrowserRouter, Navigate, Route } from 'react-router-dom';
@@ -20,7 +20,11 @@ import { LoadingState } from '../ui/states.js';
 import { Toaster } from '../ui/Toaster.js';
 import { AppBoundary } from './AppBoundary.js';
 
-const queryClient = new QueryClient({
+const queryClient: QueryClient = new QueryClient({
+  mutationCache: new MutationCache({
+    // Whatever was written may change the numbers beside the menus.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['menuCounts'] }),
+  }),
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 5_000 } },
 });
 

@@ -17,8 +17,8 @@ export interface AdminPages {
   readonly routes?: readonly AdminRoute[];
   /** Components of the manifest's `panels`, by their name. */
   readonly panels?: Readonly<Record<string, ComponentType<PanelProps>>>;
-  /** Components of the manifest's `cards`, by their name. */
-  readonly cards?: Readonly<Record<string, ComponentType>>;
+  /** Components of the manifest's `cards`, by their name; their context is empty. */
+  readonly cards?: Readonly<Record<string, ComponentType<PanelProps>>>;
 }
 
 /** What a plugin draws beyond the generated screens: default export of `plugins/<code>/admin.tsx`. */

@@ -14,8 +14,10 @@ export interface PanelPlaceProps {
   readonly context?: Readonly<Record<string, unknown>>;
 }
 
+const nothing = {};
+
 /** Parts that plugins put into this place; a plugin is loaded only when it declares the place. */
-export function PanelPlace({ name, context = {} }: PanelPlaceProps) {
+export function PanelPlace({ name, context = nothing }: PanelPlaceProps) {
   return usePanels(name).map(({ plugin, panel }) => (
     <PluginPart
       key={`${plugin.code}.${panel}`}
@@ -44,11 +46,11 @@ export function useOpenPlugins(): PluginDirectory['plugins'] {
 interface PluginPartProps {
   readonly plugin: Plugin;
   readonly pick: (pages: AdminPages) => ComponentType<PanelProps> | undefined;
-  readonly context: Readonly<Record<string, unknown>>;
+  readonly context?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** A component of a plugin, loaded when it is drawn; what is broken in it stays in its place. */
-export function PluginPart({ plugin, pick, context }: PluginPartProps) {
+export function PluginPart({ plugin, pick, context = nothing }: PluginPartProps) {
   const { pagesOf } = usePluginDirectory();
   const load = pagesOf(plugin);
   const [state, setState] = useState<{ pages?: AdminPages; failed?: boolean }>({});

@@ -69,6 +69,8 @@ export function GridScreen({ resource, title, menu }: ResourceScreenProps) {
     popup.close();
     void refresh();
   };
+  const drawExport = (columnIds: readonly string[]) =>
+    editing && actions.export && <ExportButton resource={resource} query={query} scope={scope} columnIds={columnIds} />;
   return (
     <Page
       title={title}
@@ -137,20 +139,14 @@ export function GridScreen({ resource, title, menu }: ResourceScreenProps) {
                 {t('common.delete')}
               </Button>
             )}
-          </>
-        }
-        toolbarOf={(columnIds) => (
-          <>
-            {editing && actions.export && (
-              <ExportButton resource={resource} query={query} scope={scope} columnIds={columnIds} />
-            )}
             <Tooltip title={t('common.reload')}>
               <IconButton aria-label={t('common.reload')} onClick={() => void refresh()}>
                 <Icon name="Refresh" />
               </IconButton>
             </Tooltip>
           </>
-        )}
+        }
+        toolbarOf={drawExport}
       />
       {popup.state && (
         <ResourceForm

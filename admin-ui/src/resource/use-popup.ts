@@ -14,12 +14,12 @@ export function usePopup(resource: Resource, rows: readonly StoredRecord[]) {
   const editId = resource.actions.update ? address.get('edit') : null;
   const listed = rows.find((row) => row.id === editId);
   // After a reload the row may be on no page that is loaded.
-  const { data } = useGetOne(
+  const fetched = useGetOne<StoredRecord>(
     resource.name,
     { id: editId ?? '' },
     { enabled: editId !== null && !listed, retry: false, staleTime: 0 },
   );
-  const row = listed ?? storedRowSchema.safeParse(data).data;
+  const row = listed ?? storedRowSchema.safeParse(fetched.data).data;
   const put = (name: 'add' | 'edit' | undefined, value = '1') =>
     setAddress(
       (old) => {

@@ -56,28 +56,31 @@ export function useResourceRows(resource: Resource, query: GridQuery, scope: Sco
     { ...options, enabled: byPages },
   );
   const { data, hasNextPage, isFetchingNextPage, isFetching, fetchNextPage } = endless;
-  const query_ = byPages ? paged : endless;
-  const loaded = byPages ? (paged.data ? [{ data: paged.data, meta: paged.meta }] : undefined) : data?.pages;
+  const read = byPages ? paged : endless;
+  const onePage: unknown = paged.data;
   const rows = useMemo(
-    () => (loaded ?? []).flatMap((part) => rowsSchema.parse(part.data)),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `loaded` is made anew around the same answer
-    [byPages, paged.data, data],
+    () =>
+      byPages
+        ? rowsSchema.catch([]).parse(onePage)
+        : (data?.pages ?? []).flatMap((part) => rowsSchema.parse(part.data)),
+    [byPages, onePage, data],
   );
+  const meta: unknown = byPages ? paged.meta : data?.pages[0]?.meta;
   const loadMore = useCallback(() => {
     if (hasNextPage && !isFetchingNextPage && !isFetching) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, isFetching, fetchNextPage]);
-  const { refetch } = query_;
+  const { refetch } = read;
   const reload = useCallback(async () => {
     await refetch();
   }, [refetch]);
   return {
     rows,
-    total: query_.total ?? rows.length,
-    capped: metaSchema.parse(loaded?.[0]?.meta).capped,
-    error: query_.error,
-    loading: query_.isPending,
-    stale: query_.isFetching && !isFetchingNextPage && query_.isPlaceholderData,
-    loadedAt: query_.dataUpdatedAt === 0 ? undefined : new Date(query_.dataUpdatedAt),
+    total: read.total ?? rows.length,
+    capped: metaSchema.parse(meta).capped,
+    error: read.error,
+    loading: read.isPending,
+    stale: read.isFetching && !isFetchingNextPage && read.isPlaceholderData,
+    loadedAt: read.dataUpdatedAt === 0 ? undefined : new Date(read.dataUpdatedAt),
     loadMore: byPages ? undefined : loadMore,
     pages: byPages
       ? {

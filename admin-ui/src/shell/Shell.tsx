@@ -12,7 +12,9 @@ import { useSession } from '../session/session.js';
 import { size } from '../theme/tokens.js';
 import { Icon } from '../ui/icons.js';
 import { Brand } from './Brand.js';
+import { InstitutionChoice, useChosenInstitution } from './InstitutionChoice.js';
 import { currentMenu } from './menu.js';
+import { SetAsideNotice } from './SetAsideNotice.js';
 import { SideMenu } from './SideMenu.js';
 import { UserMenu } from './UserMenu.js';
 
@@ -29,6 +31,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [narrow, setNarrow] = useState(() => localStorage.getItem(narrowKey) === '1');
   const [drawer, setDrawer] = useState(false);
   const menu = currentMenu(user.menuList, pathname);
+  const institution = useChosenInstitution();
   useEffect(() => setDrawer(false), [pathname]);
   const toggle = () => {
     if (!wide) return setDrawer(true);
@@ -86,15 +89,27 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <Typography component="p" noWrap sx={{ fontWeight: 650, flexGrow: 1, minWidth: 0 }}>
             {menu ? `${menu.groupName} › ${menu.menuName}` : t('home.title')}
           </Typography>
+          <InstitutionChoice />
           <UserMenu />
         </Box>
         <Box
           component="main"
           id={mainId}
           tabIndex={-1}
-          sx={{ flex: '1 1 auto', minHeight: 0, overflow: 'auto', outline: 'none' }}
+          sx={{
+            flex: '1 1 auto',
+            minHeight: 0,
+            overflow: 'auto',
+            outline: 'none',
+            display: 'flex',
+            flexDirection: 'column',
+          }}
         >
-          <AppBoundary resetKey={pathname}>{children}</AppBoundary>
+          <SetAsideNotice />
+          {/* Another institution is another page: no selection, no open row of the one before. */}
+          <Box key={institution?.code ?? ''} sx={{ flex: '1 1 auto', minHeight: 0 }}>
+            <AppBoundary resetKey={pathname}>{children}</AppBoundary>
+          </Box>
         </Box>
         <Box
           component="footer"

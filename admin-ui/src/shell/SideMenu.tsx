@@ -7,6 +7,7 @@ import { useSession } from '../session/session.js';
 import { font, size } from '../theme/tokens.js';
 import { Icon } from '../ui/icons.js';
 import { groupMenus } from './menu.js';
+import { useMenuCounts } from './use-menu-counts.js';
 
 interface SideMenuProps {
   /** Icons only; names are in the title. */
@@ -18,6 +19,7 @@ interface SideMenuProps {
 export function SideMenu({ narrow, onNavigate }: SideMenuProps) {
   const { user } = useSession();
   const groups = groupMenus(user.menuList);
+  const counts = useMenuCounts();
   return (
     <Box
       component="nav"
@@ -60,7 +62,7 @@ export function SideMenu({ narrow, onNavigate }: SideMenuProps) {
               key={item.transaction}
               path={item.path}
               icon={item.icon}
-              name={item.menuName}
+              name={withCount(item.menuName, counts[item.transaction])}
               narrow={narrow}
               onNavigate={onNavigate}
             />
@@ -69,6 +71,10 @@ export function SideMenu({ narrow, onNavigate }: SideMenuProps) {
       ))}
     </Box>
   );
+}
+
+function withCount(name: string, count: number | undefined): string {
+  return count === undefined ? name : t('menu.count', { name, count: count.toLocaleString('ko-KR') });
 }
 
 function MenuGroup({

@@ -13,4 +13,11 @@ export const shellWords = {
   'menu.light': '밝은 화면',
   'menu.system': '기기 설정 따르기',
   'menu.theme': '화면 밝기',
+  'menu.count': '{name} ({count})',
+
+  'institution.choice': '조회 기관',
+  'institution.all': '전체 기관',
+
+  'shell.setAsideOne': '{name}: {reason}',
+  'shell.setAside': '다음 기능은 문제가 있어 이번 시작에서 제외되었습니다.',
 } as const;

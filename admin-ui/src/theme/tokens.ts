@@ -143,4 +143,4 @@ export const font = {
 } as const;
 
 /** Milliseconds (specification 1 §9). */
-export const time = { successToast: 2000, errorToast: 2500, quietBar: 100 } as const;
+export const time = { successToast: 2000, errorToast: 2500, quietBar: 100, menuCounts: 5 * 60_000 } as const;

@@ -94,7 +94,7 @@ export function Calendar({ value, onPick }: CalendarProps) {
           {weeksOf(active).map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
-                <td key={day} role="gridcell" aria-selected={day === value}>
+                <td key={day} aria-selected={day === value}>
                   <button
                     type="button"
                     tabIndex={day === active ? 0 : -1}

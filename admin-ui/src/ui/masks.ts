@@ -45,7 +45,7 @@ export const masks = {
 /** Where the caret belongs in the shaped text, so that a correction in the middle does not throw it to the end. */
 export function caretIn(mask: Mask, raw: string, caret: number, shaped: string): number {
   if (caret >= raw.length) return shaped.length;
-  let left = [...raw.slice(0, caret)].filter((character) => mask.typed.test(character)).length;
+  let left = Array.from(raw.slice(0, caret)).filter((character) => mask.typed.test(character)).length;
   for (let index = 0; index < shaped.length; index += 1) {
     if (left === 0) return index;
     if (mask.typed.test(shaped.charAt(index))) left -= 1;

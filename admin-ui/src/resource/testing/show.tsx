@@ -41,7 +41,7 @@ export function show(page: ReactNode, { fetch, f1 = false, plugins = [], pages =
   // jsdom lays nothing out: the scrolled box gets a height, so that rows are in sight.
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200);
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  Element.prototype.scrollIntoView ??= () => undefined;
+  Object.defineProperty(Element.prototype, 'scrollIntoView', { configurable: true, value: () => undefined });
   const session = makeSession({ ...manager, menuList: plugins.flatMap((plugin) => menuOf(plugin, f1)) }, () =>
     Promise.resolve(),
   );
