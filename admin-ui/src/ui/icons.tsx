@@ -13,6 +13,7 @@ import Business from '@mui/icons-material/BusinessOutlined';
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
 import Save from '@mui/icons-material/SaveOutlined';
 import Key from '@mui/icons-material/VpnKeyOutlined';
+import Bookmark from '@mui/icons-material/BookmarkBorder';
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
@@ -42,11 +43,14 @@ import MenuBook from '@mui/icons-material/MenuBookOutlined';
 import People from '@mui/icons-material/PeopleAltOutlined';
 import Refresh from '@mui/icons-material/Refresh';
 import Report from '@mui/icons-material/ReportOutlined';
+import Rule from '@mui/icons-material/RuleOutlined';
 import Search from '@mui/icons-material/Search';
 import Send from '@mui/icons-material/SendOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import Sick from '@mui/icons-material/SickOutlined';
 import SmartToy from '@mui/icons-material/SmartToyOutlined';
+import Star from '@mui/icons-material/Star';
+import StarBorder from '@mui/icons-material/StarBorder';
 import Stop from '@mui/icons-material/StopCircleOutlined';
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import Vaccines from '@mui/icons-material/VaccinesOutlined';
@@ -65,6 +69,7 @@ const icons = {
   Article,
   Assignment,
   Block,
+  Bookmark,
   CalendarMonth,
   FirstPage,
   LastPage,
@@ -101,11 +106,14 @@ const icons = {
   People,
   Refresh,
   Report,
+  Rule,
   Search,
   Send,
   Settings,
   Sick,
   SmartToy,
+  Star,
+  StarBorder,
   Stop,
   UploadFile,
   Vaccines,
