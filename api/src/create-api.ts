@@ -31,6 +31,7 @@ import { SessionStore } from './sessions/session-store.js';
 import { SignIn } from './sessions/sign-in.js';
 import { stopServer } from './stop-server.js';
 import { clearLeftUploads } from './uploads/receive.js';
+import { viewRoutes } from './views/routes.js';
 
 export interface ApiOptions {
   readonly settings: Settings;
@@ -120,6 +121,7 @@ async function assemble({ options, log, database, plugins, setAside }: Parts): P
       sessions,
       ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),
     }),
+    ...viewRoutes(database),
     ...plugins.flatMap(({ plugin, api }) => [
       ...plugin.resources.flatMap((resource) => [
         ...restRoutes(plugin, resource, database),

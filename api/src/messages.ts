@@ -40,6 +40,11 @@ const texts = {
   'history.DELETE': '삭제',
   'export.fileName': '{label}_{date}.xlsx',
   'settings.noDatabase': 'DATABASE_URL: 데이터베이스 주소가 필요합니다.',
+  'view.name': '보기 이름은 1자 이상 40자 이하로 입력해 주세요.',
+  'view.grid': '알 수 없는 목록입니다.',
+  'view.definition': '보기의 내용을 이해할 수 없습니다.',
+  'view.tooLarge': '보기에 담긴 내용이 너무 큽니다. 필터에 고른 값을 줄여 주세요.',
+  'view.tooMany': '한 목록에 보기를 {max}개까지 저장할 수 있습니다.',
   'screen.notBuilt': '화면이 아직 준비되지 않았습니다.',
 } as const;
 

@@ -12,6 +12,7 @@ import * as knowledge from './schema/0005-knowledge.js';
 import * as releases from './schema/0006-releases.js';
 import * as stopp from './schema/0008-stopp.js';
 import * as markedTexts from './schema/0009-marked-texts.js';
+import * as views from './schema/0010-views.js';
 import { ensureTrigram } from './trigram.js';
 
 interface SchemaStep {
@@ -29,6 +30,7 @@ const steps: readonly SchemaStep[] = [
   { name: '0006-releases', sql: releases.up },
   { name: '0008-stopp', sql: stopp.up },
   { name: '0009-marked-texts', sql: markedTexts.up },
+  { name: '0010-views', sql: views.up },
 ];
 
 export interface MigrateOptions {

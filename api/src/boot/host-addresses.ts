@@ -11,4 +11,7 @@ export const hostAddresses: readonly string[] = [
   'GET /api/plugins',
   'GET /api/institutions',
   'GET /api/requests/:reqId/events',
+  'GET /api/views/:grid',
+  'PUT /api/views/:grid/:name',
+  'DELETE /api/views/:grid/:name',
 ];

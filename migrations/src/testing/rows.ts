@@ -54,6 +54,10 @@ export async function addRequest(pool: pg.Pool, hospitalCode: string, userId: st
       userId,
       hospitalCode,
     ]);
+    await db.query(
+      `insert into user_view (user_id, hospital_code, grid, name, definition) values ($1, $2, 'symptom', $3, '{}')`,
+      [userId, hospitalCode, randomUUID()],
+    );
     await db.query(`insert into user_action (hospital_code, action) values ($1, 'READ')`, [hospitalCode]);
     await db.query(
       `insert into session (token_hash, user_id, hospital_code, idle_expires_at, expires_at)

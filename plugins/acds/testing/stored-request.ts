@@ -1,4 +1,5 @@
 import type { GuideRequestPayload, Medication } from '@onyak/core';
+import type { TenantDatabase } from '@onyak/api/kit';
 
 /** A made-up dispensing of thirty days shortly before the record date. */
 export function medication(atcCode: string): Medication {
@@ -21,14 +22,9 @@ export function medication(atcCode: string): Medication {
   };
 }
 
-/** A connection with the context of every institution. */
-interface Owner {
-  query(sql: string, values: unknown[]): Promise<unknown>;
-}
-
 /** Stores a finished request of a made-up woman of 78, as the wizard does. */
 export async function storedRequest(
-  owner: Owner,
+  owner: TenantDatabase,
   over: {
     readonly reqId: string;
     readonly userId: string;

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { Database, Scope } from '../database/database.js';
+import { answerEnvelope } from '../http/answers.js';
+import type { Route } from '../http/routes.js';
+import type { SessionRequest } from '../http/state.js';
+import { parseInput } from '../kit/call.js';
+import { hostMessage } from '../messages.js';
+import { toJsonSchema } from '../openapi/schema.js';
+import { deleteView, listViews, saveView } from './store.js';
+
+/** Bytes of a definition as JSON; a screen full of columns and filters takes two thousand. */
+const MAX_BYTES = 16_384;
+
+const nameFault = hostMessage('view.name');
+const gridInput = z.object({
+  grid: z.string(hostMessage('view.grid')).regex(/^[A-Za-z][A-Za-z0-9._-]{0,79}$/, hostMessage('view.grid')),
+});
+const viewKey = gridInput.extend({ name: z.string(nameFault).trim().min(1, nameFault).max(40, nameFault) });
+const viewInput = viewKey.extend({
+  definition: z
+    .record(z.string(), z.json(), hostMessage('view.definition'))
+    .refine((value) => Buffer.byteLength(JSON.stringify(value)) <= MAX_BYTES, hostMessage('view.tooLarge')),
+  isDefault: z.boolean(hostMessage('view.definition')).default(false),
+});
+const viewOutput = z.object({
+  name: z.string(),
+  definition: z.record(z.string(), z.unknown()),
+  isDefault: z.boolean(),
+  updatedAt: z.string(),
+});
+const body = viewInput.pick({ definition: true, isDefault: true });
+
+/**
+ * `/api/views/:grid`: the signed-in user's saved views of a grid. What is in a definition is the screen's affair; it is
+ * kept as it is, within bounds. Answers the envelope.
+ */
+export function viewRoutes(database: Database): Route[] {
+  const document = (summary: string) => ({ tag: 'views', summary });
+  return [
+    {
+      access: 'session',
+      menus: [],
+      method: 'GET',
+      path: '/api/views/:grid',
+      document: { ...document('saved views of a grid'), data: toJsonSchema(z.array(viewOutput), 'output') },
+      handle: async (request) => {
+        const { grid } = parseInput(gridInput, request.input);
+        answerEnvelope(request.http, await listViews(database.statements(ownScope(request)), grid));
+      },
+    },
+    {
+      access: 'session',
+      menus: [],
+      method: 'PUT',
+      path: '/api/views/:grid/:name',
+      document: {
+        ...document('save a view under its name'),
+        input: toJsonSchema(body, 'input'),
+        data: toJsonSchema(viewOutput, 'output'),
+      },
+      handle: async (request) => {
+        const view = parseInput(viewInput, request.input);
+        const scope = ownScope(request);
+        answerEnvelope(request.http, await database.write(scope, (db) => saveView(db, scope, view)));
+      },
+    },
+    {
+      access: 'session',
+      menus: [],
+      method: 'DELETE',
+      path: '/api/views/:grid/:name',
+      document: document('delete a saved view'),
+      handle: async (request) => {
+        const { grid, name } = parseInput(viewKey, request.input);
+        await deleteView(database.change(ownScope(request)), grid, name);
+        answerEnvelope(request.http, undefined);
+      },
+    },
+  ];
+}
+
+/** The user's own institution, whichever an ADMIN is looking at: views follow the person. */
+function ownScope({ scope, user }: SessionRequest): Scope {
+  return { ...scope, hospitalCode: user.hospitalCode };
+}
