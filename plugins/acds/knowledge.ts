@@ -11,17 +11,21 @@ import type { TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
 
 /**
- * What a rule is asked with, compiled once for each knowledge release: substances, components, what
+ * What a rule is asked with, compiled once for each knowledge release and state of the ATC names: substances, components, what
  * suggested diagnoses count as, context. The API does not carry the other tables.
  */
 export function createRuleKnowledge(): (db: TenantDatabase) => Promise<KnowledgeIndex> {
-  let index: KnowledgeIndex | undefined;
+  let kept: { readonly names: string; readonly index: KnowledgeIndex } | undefined;
   return async (db) => {
-    const { rows } = await db.query<{ release: number }>(`select release from kb_release where status = 'ACTIVE'`);
-    const release = rows[0]?.release;
-    if (release === undefined) throw OnyakError.of('UNAVAILABLE', 'error.unavailable');
-    if (index?.release !== release) index = await compile(db, release);
-    return index;
+    const { rows } = await db.query<{ release: number; names: string }>(
+      `select release, (select concat_ws(' ', count(*), sum(version), max(updated_at)) from atc) as names
+       from kb_release where status = 'ACTIVE'`,
+    );
+    const [active] = rows;
+    if (!active) throw OnyakError.of('UNAVAILABLE', 'error.unavailable');
+    const { release, names } = active;
+    if (kept?.index.release !== release || kept.names !== names) kept = { names, index: await compile(db, release) };
+    return kept.index;
   };
 }
 

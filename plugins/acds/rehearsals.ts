@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { OnyakError, type StoppDraft, type StoppRule } from '@onyak/core';
 import type { TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
-import { draftHash } from './effect.js';
+import { draftHash } from './draft-hash.js';
 import { text } from './messages.js';
 import { rehearsalCountsSchema, seenRehearsalSchema, type RehearsalCounts } from './schema.js';
 

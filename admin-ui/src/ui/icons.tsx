@@ -43,6 +43,7 @@ import MenuBook from '@mui/icons-material/MenuBookOutlined';
 import People from '@mui/icons-material/PeopleAltOutlined';
 import Refresh from '@mui/icons-material/Refresh';
 import Report from '@mui/icons-material/ReportOutlined';
+import Rule from '@mui/icons-material/RuleOutlined';
 import Search from '@mui/icons-material/Search';
 import Send from '@mui/icons-material/SendOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
@@ -105,6 +106,7 @@ const icons = {
   People,
   Refresh,
   Report,
+  Rule,
   Search,
   Send,
   Settings,

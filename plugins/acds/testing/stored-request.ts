@@ -1,5 +1,4 @@
 import type { GuideRequestPayload, Medication } from '@onyak/core';
-import type { TenantDatabase } from '@onyak/api/kit';
 
 /** A made-up dispensing of thirty days shortly before the record date. */
 export function medication(atcCode: string): Medication {
@@ -22,9 +21,14 @@ export function medication(atcCode: string): Medication {
   };
 }
 
+/** A connection with the context of every institution. */
+interface Owner {
+  query(sql: string, values: unknown[]): Promise<unknown>;
+}
+
 /** Stores a finished request of a made-up woman of 78, as the wizard does. */
 export async function storedRequest(
-  owner: TenantDatabase,
+  owner: Owner,
   over: {
     readonly reqId: string;
     readonly userId: string;

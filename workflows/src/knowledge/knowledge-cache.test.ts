@@ -41,6 +41,15 @@ it('compiles once, notices a changed rule at once, and compiles no more than the
   expect(ids((await cache.active()).index)).not.toContain('STOPP-B3');
 });
 
+it('calls drugs as the master of ATC names does now', async () => {
+  const cache = new KnowledgeCache(pool);
+  const first = await cache.active();
+  await change(`update atc set atc_name_kor = '와파린나트륨' where atc_code = 'B01AA03'`);
+  const { index } = await cache.active();
+  expect(index).not.toBe(first.index);
+  expect(index.substances.entry('B01AA03').product.name).toBe('와파린나트륨');
+});
+
 it('does not keep what could not be read', async () => {
   const gone = appPool(database.url, { max: 1 });
   const cache = new KnowledgeCache(gone);

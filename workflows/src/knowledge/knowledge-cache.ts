@@ -14,7 +14,8 @@ const diagnosisRowSchema = z.object({ code: z.string(), nameKor: z.string(), nam
 
 /** Kept in memory with what it was made of, so that the same is never made twice. */
 interface Kept {
-  readonly release: number;
+  /** Release of the tables, and state of the master of ATC names, which is edited beside them. */
+  readonly source: string;
   readonly value: Promise<LoadedKnowledge>;
   /** The value with the STOPP rules of one version of their set. */
   ruled?: { readonly version: number; readonly value: Promise<LoadedKnowledge> };
@@ -22,7 +23,7 @@ interface Kept {
 
 /**
  * The active knowledge release with the STOPP rules in force, compiled once per process and version.
- * Every use asks the database for both versions: a rule that was changed is in force at once.
+ * Every use asks the database for the versions: a rule that was changed is in force at once.
  * Knowledge is common to all institutions, so it is read without a tenant.
  */
 export class KnowledgeCache {
@@ -34,12 +35,12 @@ export class KnowledgeCache {
   }
 
   async active(): Promise<LoadedKnowledge> {
-    const { rows } = await this.#database.query<{ release: number | null; version: number }>(
-      `select (select release from kb_release where status = 'ACTIVE') as release, version from stopp_rule_set`,
+    const { rows } = await this.#database.query<{ source: string; version: number }>(
+      `select concat_ws(' ', (select release from kb_release where status = 'ACTIVE'), atc.state) as source, version
+       from stopp_rule_set, (select concat_ws(' ', count(*), sum(version), max(updated_at)) as state from atc) atc`,
     );
-    const release = rows[0]?.release ?? 0;
-    const version = rows[0]?.version ?? 0;
-    const kept = this.#kept?.release === release ? this.#kept : this.#keep(release);
+    const { source, version } = rows[0] ?? { source: '', version: 0 };
+    const kept = this.#kept?.source === source ? this.#kept : this.#keep(source);
     if (kept.ruled?.version !== version) {
       const ruled = { version, value: this.#withRules(kept.value) };
       kept.ruled = ruled;
@@ -51,8 +52,8 @@ export class KnowledgeCache {
     return kept.ruled.value;
   }
 
-  #keep(release: number): Kept {
-    const kept: Kept = { release, value: this.#load() };
+  #keep(source: string): Kept {
+    const kept: Kept = { source, value: this.#load() };
     this.#kept = kept;
     kept.value.catch(() => {
       if (this.#kept === kept) this.#kept = undefined;
