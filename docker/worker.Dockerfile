@@ -24,6 +24,7 @@ COPY --from=modules /onyak ./
 COPY --from=build /onyak/core/dist ./core/dist
 COPY --from=build /onyak/cdss/dist ./cdss/dist
 COPY --from=build /onyak/migrations ./migrations
+COPY --from=build /onyak/plugins ./plugins
 COPY --from=build /onyak/workflows/failure-converter.cjs ./workflows/failure-converter.cjs
 COPY --from=build /onyak/workflows/dist ./workflows/dist
 COPY docker/health.mjs ./docker/health.mjs

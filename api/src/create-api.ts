@@ -1,18 +1,12 @@
 import { join } from 'node:path';
 import type { Server } from 'node:http';
-import type { Settings } from '@onyak/core';
+import type { Fields, Plugin, RowOf, Settings } from '@onyak/core';
 import { appPool, checkAppRole } from '@onyak/migrations';
+import { findPlugins, freshConfiguration, projectRoot, readSetAside, type SetAside } from '@onyak/migrations/plugins';
 import { pino, type Logger } from 'pino';
-import { discoverPlugins, projectRoot } from './boot/discover.js';
 import { hostAddresses } from './boot/host-addresses.js';
-import {
-  closePlugins,
-  loadPlugins,
-  readManifests,
-  type InlinePlugin,
-  type LoadedPlugin,
-  type SetAside,
-} from './boot/load.js';
+import { createInstallation } from './boot/installation.js';
+import { closePlugins, loadPlugins, readManifests, type InlinePlugin, type LoadedPlugin } from './boot/load.js';
 import { pluginCallRoute } from './calls/plugin-call-route.js';
 import { Database } from './database/database.js';
 import { Lanes } from './database/lanes.js';
@@ -21,6 +15,7 @@ import { eventRoute } from './events/event-stream.js';
 import { createApp, createHttpServer } from './http/app.js';
 import type { Route } from './http/routes.js';
 import type { StaticFolders } from './http/static.js';
+import type { ApiHost, Installation } from './kit/index.js';
 import { openApiDocument } from './openapi/document.js';
 import { RequestMetrics } from './operations/metrics.js';
 import { operationRoutes } from './operations/routes.js';
@@ -39,6 +34,8 @@ export interface ApiOptions {
   readonly log?: Logger;
   /** Plugins beside those found, as tests declare them. */
   readonly plugins?: readonly InlinePlugin[];
+  /** The project whose plugins are served; the one this file is in by default. */
+  readonly root?: string;
   /** Folders of the project's plugins to load; all by default. */
   readonly only?: readonly string[];
   /** Connections to the database at most. */
@@ -69,8 +66,7 @@ const LANES = 8;
 export async function createApi(options: ApiOptions): Promise<Api> {
   const { settings, databaseUrl } = options;
   const log = options.log ?? pino({ level: settings.LOG_LEVEL, base: null });
-  const found = (await discoverPlugins()).filter(({ name }) => options.only?.includes(name) ?? true);
-  const manifests = await readManifests(found, options.plugins);
+  const found = (await findPlugins(options.root)).filter(({ name }) => options.only?.includes(name) ?? true);
   const max = options.maxConnections ?? 20;
   const pool = appPool(databaseUrl, { max, applicationName: 'onyak-api', pipeline: true });
   const cursors = appPool(databaseUrl, { max: Math.min(max, CURSORS), applicationName: 'onyak-api' });
@@ -78,17 +74,36 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const database = new Database(pool, cursors, new Lanes(lanes, Math.min(max, LANES)));
   try {
     await checkAppRole(pool);
+    const unprepared = await database.unscoped('read', (db) => readSetAside(db, 'MIGRATION'));
+    const manifests = await readManifests(found, options.plugins, unprepared);
+    const installation = createInstallation();
     const { plugins, setAside } = await loadPlugins(
       manifests,
-      (code) => ({ settings, log: log.child({ plugin: code }) }),
+      (plugin) => createHost(plugin, { settings, log, database, installation }),
       hostAddresses,
     );
+    installation.know(plugins, setAside);
     for (const { name, reason } of setAside) log.warn({ plugin: name, reason }, 'optional plugin set aside');
     return await assemble({ options, log, database, plugins, setAside });
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+/** What a plugin is lent while it is loaded. */
+function createHost(
+  plugin: Plugin,
+  host: { settings: Settings; log: Logger; database: Database; installation: Installation },
+): ApiHost {
+  const configuration = freshConfiguration(plugin, (work) => host.database.unscoped('read', work));
+  return {
+    environment: host.settings,
+    log: host.log.child({ plugin: plugin.code }),
+    // The manifest's fields have made the values; which they are, its author knows.
+    settings: <F extends Fields>() => configuration() as Promise<RowOf<{ readonly fields: F }>>,
+    installation: host.installation,
+  };
 }
 
 const builtScreens: StaticFolders = {

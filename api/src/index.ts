@@ -1,2 +1,2 @@
-export { BootError } from './boot/boot-error.js';
+export { BootError } from '@onyak/migrations/plugins';
 export { createApi, type Api, type ApiOptions } from './create-api.js';

@@ -2,20 +2,6 @@ import { fillMessage, type MessageParams } from '@onyak/core';
 
 /** Korean texts of the API host alone; what screens share is in core. */
 const texts = {
-  'boot.stopped': '플러그인 구성이 올바르지 않아 시작할 수 없습니다.',
-  'boot.codeTaken': '플러그인 코드 {code}: {first}와 {second}가 함께 사용합니다.',
-  'boot.folderName': '플러그인 {code}: 폴더 이름({folder})과 코드가 다릅니다.',
-  'boot.pathTaken': '화면 주소 {path}: {first}와 {second}가 함께 사용합니다.',
-  'boot.resourceTaken': '리소스 이름 {name}: {first}와 {second}가 함께 사용합니다.',
-  'boot.tableTaken': '테이블 {table}: {first}와 {second}가 함께 사용합니다.',
-  'boot.callTaken': '호출 {call}: {first}와 {second}가 함께 사용합니다.',
-  'boot.requires': '플러그인 {code}: 필요한 플러그인 {required}이(가) 없습니다.',
-  'boot.version': '플러그인 {code}: core {range} 버전용이며 현재 core는 {version}입니다.',
-  'boot.range': '플러그인 {code}: coreVersion {range}을(를) 이해할 수 없습니다.',
-  'boot.unreadable': '플러그인 {code}: 읽을 수 없습니다. {reason}',
-  'boot.notAPlugin': 'definePlugin 또는 defineApi의 결과를 default로 내보내지 않습니다.',
-  'boot.noPackage': 'onyak.config.ts의 패키지 {name}을(를) 찾을 수 없습니다.',
-  'boot.badConfig': 'onyak.config.ts의 plugins는 패키지 이름의 배열이어야 합니다.',
   'login.idRequired': '아이디 필수 입력',
   'login.passwordRequired': '비밀번호 필수 입력',
   'login.inactive': '사용이 중지된 계정입니다. 관리자에게 문의해 주세요.',

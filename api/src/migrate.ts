@@ -1,20 +1,16 @@
 import { parseSettings, type Settings } from '@onyak/core';
-import { ensureResourceTables, fillStoppRules, importReference, loadDemonstration, migrate } from '@onyak/migrations';
+import { fillStoppRules, importReference, loadDemonstration, migrate } from '@onyak/migrations';
+import { findPlugins, preparePlugins, readPlugins } from '@onyak/migrations/plugins';
 import { pino, type Logger } from 'pino';
-import { discoverPlugins } from './boot/discover.js';
-import { readManifests } from './boot/load.js';
 import { fail, requireDatabaseUrl } from './process.js';
 
-/** Brings a database to what this version needs: schema, tables of the plugins' resources, reference data, demonstration. */
+/** Brings a database to what this version needs: schema, what the plugins need, reference data, demonstration. */
 async function prepareDatabase(databaseUrl: string, settings: Settings, log: Logger): Promise<void> {
   const onProgress = (line: string) => log.info(line);
-  const { sources, setAside } = await readManifests(await discoverPlugins());
-  for (const { name, reason } of setAside) log.warn({ plugin: name, reason }, 'optional plugin set aside');
+  const manifests = await readPlugins(await findPlugins());
   await migrate(databaseUrl, { onProgress });
-  await ensureResourceTables(
-    databaseUrl,
-    sources.flatMap(({ plugin }) => plugin.resources),
-  );
+  const setAside = await preparePlugins(databaseUrl, manifests, { onProgress });
+  for (const { name, reason } of setAside) log.warn({ plugin: name, reason }, 'optional plugin set aside');
   await importReference(databaseUrl, { onProgress: (progress) => log.info({ progress }, 'reference') });
   await fillStoppRules(databaseUrl);
   if (settings.ONYAK_EMBEDDED === '1') await loadDemonstration(databaseUrl);

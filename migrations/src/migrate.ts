@@ -13,6 +13,7 @@ import * as releases from './schema/0006-releases.js';
 import * as stopp from './schema/0008-stopp.js';
 import * as markedTexts from './schema/0009-marked-texts.js';
 import * as views from './schema/0010-views.js';
+import * as plugins from './schema/0011-plugins.js';
 import { ensureTrigram } from './trigram.js';
 
 interface SchemaStep {
@@ -31,6 +32,7 @@ const steps: readonly SchemaStep[] = [
   { name: '0008-stopp', sql: stopp.up },
   { name: '0009-marked-texts', sql: markedTexts.up },
   { name: '0010-views', sql: views.up },
+  { name: '0011-plugins', sql: plugins.up },
 ];
 
 export interface MigrateOptions {

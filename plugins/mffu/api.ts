@@ -5,8 +5,8 @@ import { searchCalls } from './api-search.js';
 import { uploadCalls } from './api-upload.js';
 
 /** Calls of the guide-request menu: search, upload, start. Ready when a started guide would be worked on. */
-export default defineApi(({ settings, log }) => {
-  const client = createGuideClient(settings);
+export default defineApi(({ environment, log }) => {
+  const client = createGuideClient(environment);
   const starts = new Set<Promise<unknown>>();
   return {
     calls: [...searchCalls, ...uploadCalls(), ...requestCalls(client, log, starts)],

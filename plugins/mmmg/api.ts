@@ -6,10 +6,10 @@ import { historyCalls } from './api-history.js';
 import { listCalls } from './api-list.js';
 
 /** Calls of the medication-guide menu: list, history, evidence, feedback, final guide. */
-export default defineApi(({ settings, log }) => {
-  const client = createGuideClient(settings);
+export default defineApi(({ environment, log }) => {
+  const client = createGuideClient(environment);
   return {
-    calls: [...listCalls, ...historyCalls(settings), ...feedbackCalls(client, log), ...finalCalls(client, settings)],
+    calls: [...listCalls, ...historyCalls(environment), ...feedbackCalls(client, log), ...finalCalls(client, environment)],
     close: () => client.close(),
   };
 });

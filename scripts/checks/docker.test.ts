@@ -71,6 +71,15 @@ test.each(dockerfiles)('%s builds on Node 24, copies what exists and does not ru
   if (entry) expect(existsSync(inProject(sourceOf(entry)))).toBe(true);
 });
 
+test('API and worker carry the plugins with their migrations and views', () => {
+  for (const name of ['api.Dockerfile', 'worker.Dockerfile']) {
+    // The whole folder: compiled code and the list of packages in dist, SQL beside it.
+    expect(readFileSync(inProject('docker', name), 'utf8')).toContain('COPY --from=build /onyak/plugins ./plugins\n');
+  }
+  const ignored = readFileSync(inProject('.dockerignore'), 'utf8').split('\n');
+  expect(ignored.filter((line) => /sql|plugins|onyak\.config/.test(line))).toEqual([]);
+});
+
 test('settings that must not be guessed have no default', () => {
   const text = readFileSync(inProject('docker-compose.yml'), 'utf8');
   for (const name of ['POSTGRES_PASSWORD', 'ONYAK_DB_PASSWORD', 'TEMPORAL_DB_PASSWORD', 'ONYAK_PAYLOAD_KEYS']) {

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { onyakConfigSchema } from '@onyak/core';
+import { builtConfig, findPackages } from '@onyak/migrations/plugins';
+import { z } from 'zod';
 import { run } from './child.js';
 import { withFileLock } from './file-lock.js';
 import { clock, text } from './messages.js';
@@ -15,6 +19,7 @@ const PRODUCTS = [
   'api/dist/main.js',
   'api/dist/migrate.js',
   'workflows/dist/worker.js',
+  builtConfig,
   'admin-ui/dist/index.html',
   'patient-portal/dist/index.html',
 ];
@@ -30,20 +35,32 @@ export async function buildIfNeeded(say: (line: string) => void): Promise<boolea
   const waiting = (seconds: number) => say(text('build.waiting', { elapsed: clock(seconds) }));
   return await withFileLock(LOCK, waiting, async () => {
     removeLeftPlugins();
+    const packages = await readPackages();
+    const others = findPackages(projectRoot, packages).map(({ root }) => root);
     const hashes = {
       server: hashOf([...SERVER, ...LOOSE]),
-      screens: hashOf(['core', 'plugins', ...SCREENS, ...LOOSE]),
+      screens: hashOf(['core', 'plugins', ...SCREENS, ...LOOSE, ...others]),
     };
     const stamped = readStamp();
     const whole = PRODUCTS.every((path) => existsSync(inProject(path)));
     const server = !whole || stamped['server'] !== hashes.server;
     const screens = !whole || stamped['screens'] !== hashes.screens;
     if (server) await buildServer(say);
+    // Compiled processes and the screens' bundler read no TypeScript.
+    writeFileSync(inProject(builtConfig), `${JSON.stringify({ plugins: packages })}\n`);
     if (screens) await buildScreens(say);
     mkdirSync(dirname(STAMP), { recursive: true });
     if (server || screens) writeFileSync(STAMP, JSON.stringify(hashes));
     return server || screens;
   });
+}
+
+/** Packages of other people's plugins, as `onyak.config.ts` names them. */
+async function readPackages(): Promise<readonly string[]> {
+  const file = inProject('onyak.config.ts');
+  if (!existsSync(file)) return [];
+  const module: unknown = await import(pathToFileURL(file).href);
+  return z.object({ default: onyakConfigSchema }).parse(module).default.plugins;
 }
 
 async function buildServer(say: (line: string) => void): Promise<void> {

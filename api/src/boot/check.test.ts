@@ -2,6 +2,7 @@ import { definePlugin, defineResource, field, type PluginInput } from '@onyak/co
 import { expect, it } from 'vitest';
 import { defineApi, call } from '../kit/index.js';
 import { z } from 'zod';
+import { createInstallation } from './installation.js';
 import { loadPlugins, readManifests, type InlinePlugin } from './load.js';
 import { pino } from 'pino';
 import { parseSettings } from '@onyak/core';
@@ -28,7 +29,12 @@ const faultsOf = (plugins: InlinePlugin[]) =>
     () => '',
     (error: Error) => error.message,
   );
-const host = () => ({ settings: parseSettings({}), log: pino({ level: 'silent' }) });
+const host = () => ({
+  environment: parseSettings({}),
+  log: pino({ level: 'silent' }),
+  settings: () => Promise.reject(new Error('no database')),
+  installation: createInstallation(),
+});
 
 it('starts with plugins that fit together', async () => {
   const manifests = await readManifests(

@@ -2,18 +2,25 @@
  * The kit of the API: all that a plugin's `api.ts` sees of the host. A plugin exports
  * `defineApi((host) => ({ calls: [call({...})] }))` as its default.
  */
-import type { Settings } from '@onyak/core';
+import type { Fields, RowOf, Settings } from '@onyak/core';
 import type { Logger } from 'pino';
 import type { Call } from './call.js';
+import type { Installation } from './installation.js';
 
 export { compressFile, storeBlob } from '@onyak/migrations';
 export { call, publicCall } from './call.js';
 export type { Call, CallBase, SessionBase, TenantDatabase, UploadedFile, UploadOptions } from './call.js';
+export type { Installation, PluginFacts } from './installation.js';
 export { Reply, withMessage } from './reply.js';
 
 /** What the host lends a plugin while it is loaded. */
 export interface ApiHost {
-  readonly settings: Settings;
+  /** What the operator has set in the environment. */
+  readonly environment: Settings;
+  /** What an administrator has set for this plugin, at most a second old: `host.settings<typeof configuration>()`. */
+  settings<F extends Fields = Fields>(): Promise<RowOf<{ readonly fields: F }>>;
+  /** The plugins of this installation and their configuration; for pages that administer them. */
+  readonly installation: Installation;
   /** Named after the plugin; never log personal data. */
   readonly log: Logger;
 }

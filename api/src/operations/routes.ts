@@ -1,5 +1,6 @@
 import { coreVersion } from '@onyak/core';
-import type { LoadedPlugin, SetAside } from '../boot/load.js';
+import type { SetAside } from '@onyak/migrations/plugins';
+import type { LoadedPlugin } from '../boot/load.js';
 import type { Database } from '../database/database.js';
 import { answerEnvelope } from '../http/answers.js';
 import type { Route } from '../http/routes.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Fields, Resource } from '../resource/resource.js';
+import { parseRow, type Fields, type Resource } from '../resource/resource.js';
 
 /** Groups of the side menu with their order (specification README "The menus"). */
 export const menuGroups = {
@@ -80,8 +80,15 @@ export function definePlugin(input: PluginInput): Plugin {
   if (!parsed.success) throw new Error(`plugin ${input.code}: ${z.prettifyError(parsed.error)}`);
   const strange = Object.keys(messages).find((key) => !key.startsWith(`${input.code}.`));
   if (strange !== undefined) throw new Error(`plugin ${input.code}: message ${strange} must begin with ${input.code}.`);
+  const [fault] = parseRow({ fields: configuration }, initialValues(configuration)).faults;
+  if (fault) throw new Error(`plugin ${input.code}: configuration ${fault.field} needs a valid initial value`);
   const { count } = parsed.data.menu ?? {};
   if (count && !resources.some((resource) => resource.name === count.resource))
     throw new Error(`plugin ${input.code}: menu.count names no resource of its own: ${count.resource}`);
   return { ...parsed.data, resources, configuration, messages };
+}
+
+/** The configuration before an administrator has edited it. */
+export function initialValues(configuration: Fields): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(configuration).map(([name, field]) => [name, field.initial]));
 }

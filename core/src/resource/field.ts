@@ -58,6 +58,8 @@ export interface Field<T = unknown> {
   readonly reference?: FieldReference;
   /** Fields of one item of a `list`. */
   readonly item?: Readonly<Record<string, Field>>;
+  /** Value before anyone has given one: of a plugin's configuration. */
+  readonly initial?: string | number | boolean;
   /** Shown in place of an empty value. */
   readonly emptyText?: string;
   /** Preferred grid width in pixels. */
@@ -71,6 +73,7 @@ export interface CommonOptions {
   readonly personal?: boolean;
   readonly readOnly?: boolean;
   readonly generated?: 'identity' | 'hook';
+  readonly initial?: string | number | boolean;
   readonly emptyText?: string;
   readonly width?: number;
   readonly help?: string;
@@ -85,6 +88,7 @@ export const common = (options: CommonOptions) => ({
   uppercase: false,
   multiline: false,
   ...(options.generated === undefined ? {} : { generated: options.generated }),
+  ...(options.initial === undefined ? {} : { initial: options.initial }),
   ...(options.emptyText === undefined ? {} : { emptyText: options.emptyText }),
   ...(options.width === undefined ? {} : { width: options.width }),
   ...(options.help === undefined ? {} : { help: options.help }),

@@ -1,10 +1,10 @@
-import { hostMessage } from '../messages.js';
+import { bootMessage } from './messages.js';
 
 /** Stops the start; the message lists every fault so that they are mended in one go. */
 export class BootError extends Error {
   override readonly name = 'BootError';
 
   constructor(readonly faults: readonly string[]) {
-    super([hostMessage('boot.stopped'), ...faults.map((fault) => `  ${fault}`)].join('\n'));
+    super([bootMessage('stopped'), ...faults.map((fault) => `  ${fault}`)].join('\n'));
   }
 }

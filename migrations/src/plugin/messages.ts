@@ -1,0 +1,43 @@
+import { fillMessage, type MessageParams } from '@onyak/core';
+
+/** What a start says about plugins that do not fit, to the person who started it. */
+const texts = {
+  stopped: '플러그인 구성이 올바르지 않아 시작할 수 없습니다.',
+  codeTaken: '플러그인 코드 {value}: {first}와 {second}가 함께 사용합니다.',
+  folderName: '플러그인 {code}: 폴더 이름({folder})과 코드가 다릅니다.',
+  pathTaken: '화면 주소 {value}: {first}와 {second}가 함께 사용합니다.',
+  resourceTaken: '리소스 이름 {value}: {first}와 {second}가 함께 사용합니다.',
+  tableTaken: '테이블 {value}: {first}와 {second}가 함께 사용합니다.',
+  callTaken: '호출 {value}: {first}와 {second}가 함께 사용합니다.',
+  panelTaken: '패널 {value}: {first}와 {second}가 함께 사용합니다.',
+  cardTaken: '카드 {value}: {first}와 {second}가 함께 사용합니다.',
+  jobTaken: '예약 작업 {value}: {first}와 {second}가 함께 사용합니다.',
+  messageTaken: '문구 {value}: {first}와 {second}가 함께 사용합니다.',
+  requires: '플러그인 {code}: 필요한 플러그인 {required}이(가) 없습니다.',
+  version: '플러그인 {code}: core {range} 버전용이며 현재 core는 {version}입니다.',
+  range: '플러그인 {code}: coreVersion {range}을(를) 이해할 수 없습니다.',
+  unreadable: '플러그인 {code}: 읽을 수 없습니다. {reason}',
+  notAPlugin: '{file}: definePlugin, defineApi, defineWorker의 결과를 default로 내보내지 않습니다.',
+  noPackage:
+    'onyak.config.ts의 패키지 {name}을(를) 찾을 수 없습니다. npm install {name} -w api -w workflows로 설치해 주세요.',
+  noManifest: '패키지 {name}에 플러그인 명세(exports의 ./plugin)가 없습니다.',
+  badConfig: 'onyak.config.ts를 이해할 수 없습니다. {reason}',
+  stepName: '플러그인 {code}: migrations/{name}의 이름은 0001-name.sql 형식이어야 합니다.',
+  stepNumber: '플러그인 {code}: migrations/{first}와 {second}의 번호가 같습니다.',
+  stepChanged:
+    '플러그인 {code}: 이미 적용한 migrations/{name}의 내용이 바뀌었습니다. 원래대로 되돌리고 새 파일을 더해 주세요.',
+  stepVanished: '플러그인 {code}: 이미 적용한 migrations/{name}이(가) 없습니다.',
+  stepLate: '플러그인 {code}: migrations/{name}은(는) 이미 적용한 {last}보다 앞 번호입니다. 뒤 번호를 써 주세요.',
+  stepFailed: '플러그인 {code}: migrations/{name}이(가) 실패했습니다. {reason}',
+  stepDone: '플러그인 {code}: migrations/{name} 적용',
+  viewName: '플러그인 {code}: views/{name}의 이름은 보기 이름에 .sql을 붙인 것이어야 합니다.',
+  viewFailed: '플러그인 {code}: views/{name}이(가) 실패했습니다. {reason}',
+  viewMissing: 'create view {view} 문이 없습니다.',
+  viewDone: '플러그인 {code}: 보기 {view} 갱신',
+} as const;
+
+export type BootMessage = keyof typeof texts;
+
+export function bootMessage(key: BootMessage, params: MessageParams = {}): string {
+  return fillMessage(texts[key], params);
+}
