@@ -19,8 +19,7 @@ import type { ApiHost, Installation } from './kit/index.js';
 import { openApiDocument } from './openapi/document.js';
 import { RequestMetrics } from './operations/metrics.js';
 import { operationRoutes } from './operations/routes.js';
-import { callRoutes } from './resources/call-routes.js';
-import { restRoutes } from './resources/rest-routes.js';
+import { resourceRoutes } from './resources/routes.js';
 import { sessionRoutes } from './sessions/routes.js';
 import { SessionStore } from './sessions/session-store.js';
 import { SignIn } from './sessions/sign-in.js';
@@ -137,13 +136,8 @@ async function assemble({ options, log, database, plugins, setAside }: Parts): P
       ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),
     }),
     ...viewRoutes(database),
-    ...plugins.flatMap(({ plugin, api }) => [
-      ...plugin.resources.flatMap((resource) => [
-        ...restRoutes(plugin, resource, database),
-        ...callRoutes(plugin, resource, database),
-      ]),
-      ...api.calls.map((call) => pluginCallRoute(plugin, call, database, uploads)),
-    ]),
+    ...resourceRoutes(plugins, database),
+    ...plugins.flatMap(({ plugin, api }) => api.calls.map((call) => pluginCallRoute(plugin, call, database, uploads))),
   ];
   const document = openApiDocument(routes);
   const folders = options.folders ?? builtScreens;

@@ -14,6 +14,7 @@ const texts = {
   'version.required': '버전 필수 입력',
   'row.reservedKey': '사용할 수 없는 값입니다.',
   'row.hospitalGone': '선택한 기관을 찾을 수 없습니다.',
+  'others.institution': '의료기관명',
   'unique.taken': '이미 사용 중인 값입니다: {labels}',
   'select.limited': '검색 결과가 많아 {max}건까지만 표시합니다.',
   'request.tooLarge': '보낸 내용이 너무 큽니다.',

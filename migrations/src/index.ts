@@ -46,9 +46,11 @@ export {
   type RollbackResult,
 } from './release/releases.js';
 export { referenceTransaction } from './release/session.js';
-export { columnName, fieldName } from './resource/columns.js';
+export { columnName, fieldColumn, fieldName, identifier } from './resource/columns.js';
 export { ensureResourceTables } from './resource/ensure.js';
-export { resourceTableSql } from './resource/table-sql.js';
+export { hookFaults, linkFaults, type LinkFault } from './resource/links.js';
+export { othersFunction } from './resource/others-sql.js';
+export { resourceTableSql, uniqueRules } from './resource/table-sql.js';
 export { APP_ROLE } from './schema/sql.js';
 export { fillStoppRules } from './stopp/fill-rules.js';
 export { readStoppRules, type StoppRuleSet } from './stopp/read-rules.js';

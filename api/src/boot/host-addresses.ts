@@ -9,6 +9,7 @@ export const hostAddresses: readonly string[] = [
   'GET /openapi.json',
   'GET /api/session',
   'GET /api/plugins',
+  'GET /api/menuCounts',
   'GET /api/institutions',
   'GET /api/requests/:reqId/events',
   'GET /api/views/:grid',

@@ -5,6 +5,7 @@
 import type { Fields, RowOf, Settings } from '@onyak/core';
 import type { Logger } from 'pino';
 import type { Call } from './call.js';
+import type { RowHooks } from './rows.js';
 import type { Installation } from './installation.js';
 
 export { compressFile, storeBlob } from '@onyak/migrations';
@@ -12,6 +13,7 @@ export { call, publicCall } from './call.js';
 export type { Call, CallBase, SessionBase, TenantDatabase, UploadedFile, UploadOptions } from './call.js';
 export type { Installation, PluginFacts } from './installation.js';
 export { Reply, withMessage } from './reply.js';
+export type { RowContext, RowHooks, RowValues } from './rows.js';
 
 /** What the host lends a plugin while it is loaded. */
 export interface ApiHost {
@@ -33,6 +35,8 @@ export interface Readiness {
 
 export interface PluginApi {
   readonly calls: readonly Call[];
+  /** Work around the writing of rows, by name of one of the plugin's resources. */
+  readonly rows?: Readonly<Record<string, RowHooks>>;
   /** Asked by `/ready`. */
   ready?(): Promise<Readiness>;
   /** Called once at shutdown. */

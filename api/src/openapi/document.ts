@@ -15,6 +15,10 @@ export interface OperationDocument {
   readonly data?: JsonSchema;
   /** An answer that is not an envelope. */
   readonly plain?: { readonly mediaType: string; readonly schema: JsonSchema };
+  /** Status of success; 200 by default. */
+  readonly status?: number;
+  /** Headers of the answer, by name, with what they tell. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Takes a file as multipart/form-data in this field. */
   readonly upload?: string;
 }
@@ -54,6 +58,7 @@ const errorSchema = {
   properties: {
     result: { type: 'string', enum: Object.keys(errorStatus) },
     msg: { type: 'string' },
+    data: {},
     faults: {
       type: 'array',
       items: {
@@ -76,7 +81,11 @@ function operation({ method, path, access, document }: DocumentedRoute): Record<
     parameters: [...pathParameters(path), ...(query ? queryParameters(query) : [])],
     ...(body ? { requestBody: body } : {}),
     responses: {
-      200: { description: 'SUCCESS', content: answerContent(document) },
+      [document.status ?? 200]: {
+        description: 'SUCCESS',
+        ...(document.headers ? { headers: answerHeaders(document.headers) } : {}),
+        content: answerContent(document),
+      },
       default: {
         description: message('error.badRequest'),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -112,6 +121,12 @@ function answerContent({ plain, data }: OperationDocument): Record<string, unkno
     ...(data ? { data } : {}),
   };
   return { 'application/json': { schema: { type: 'object', required: ['result', 'msg'], properties } } };
+}
+
+function answerHeaders(headers: Readonly<Record<string, string>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  );
 }
 
 function pathParameters(path: string): Record<string, unknown>[] {

@@ -1,3 +1,4 @@
+import { callsOf } from '@onyak/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { hostAddresses } from '../boot/host-addresses.js';
@@ -36,12 +37,12 @@ describe('the API document', () => {
     for (const { plugin, api: pluginApi } of api.api.plugins) {
       for (const { method, path } of pluginApi.calls)
         expected.push(`${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`);
-      for (const resource of plugin.resources)
-        expected.push(
-          `post /api/${resource.call}/insert`,
-          `delete /rest/${resource.name}/{id}`,
-          `get /rest/${resource.name}/export.xlsx`,
-        );
+      for (const resource of plugin.resources) {
+        for (const { method, path } of callsOf(resource)) expected.push(`${method.toLowerCase()} ${path}`);
+        expected.push(`get /rest/${resource.name}`);
+        if (resource.actions.delete) expected.push(`delete /rest/${resource.name}/{id}`);
+        if (resource.actions.export) expected.push(`get /rest/${resource.name}/export.xlsx`);
+      }
     }
     const documented = new Set(
       Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`)),

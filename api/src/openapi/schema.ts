@@ -24,71 +24,131 @@ const kinds = {
   institution: { type: 'string' },
 } as const;
 
-/** One field of a resource, from its definition. */
-export function fieldSchema(field: Field): JsonSchema {
-  const base = kinds[field.kind];
+/** Titles, limits and choices as an input keeps them. */
+function rulesOf(field: Field): JsonSchema {
+  const maximum = field.kind === 'list' ? 'maxItems' : 'maximum';
   return {
-    ...base,
-    ...(field.required ? {} : { type: [base.type, 'null'] }),
-    title: field.label,
     ...(field.maxLength === undefined ? {} : { maxLength: field.maxLength }),
     ...(field.min === undefined ? {} : { minimum: field.min }),
-    ...(field.max === undefined ? {} : { maximum: field.max }),
+    ...(field.max === undefined ? {} : { [maximum]: field.max }),
+  };
+}
+
+/** One field of a resource, from its definition: as a client writes it, or as the server answers it. */
+export function fieldSchema(field: Field, io: 'input' | 'output'): JsonSchema {
+  const base = kinds[field.kind];
+  const always = field.required || field.generated !== undefined;
+  return {
+    ...base,
+    ...(always ? {} : { type: [base.type, 'null'] }),
+    title: field.label,
+    // What is stored may be older than the rules of today.
+    ...(io === 'input' ? rulesOf(field) : {}),
     ...(field.options
-      ? { enum: [...field.options.map((option) => option.value), ...(field.required ? [] : [null])] }
+      ? { enum: [...field.options.map((option) => option.value), ...(always ? [] : [null])] }
+      : {}),
+    ...(field.item
+      ? {
+          items: objectSchema(
+            Object.entries(field.item).map(([name, item]) => [name, fieldSchema(item, io)]),
+            Object.keys(field.item).filter((name) => io === 'output' || field.item?.[name]?.required),
+          ),
+        }
       : {}),
     ...(field.readOnly ? { readOnly: true } : {}),
   };
 }
 
-/** The values that a client writes. */
-export function inputSchema(resource: Resource, extra: Readonly<Record<string, JsonSchema>> = {}): JsonSchema {
-  const editable = Object.entries(resource.fields).filter(([, field]) => !field.readOnly);
+function objectSchema(properties: Iterable<readonly [string, JsonSchema]>, required: readonly string[]): JsonSchema {
   return {
     type: 'object',
-    properties: { ...Object.fromEntries(editable.map(([name, field]) => [name, fieldSchema(field)])), ...extra },
-    required: editable.filter(([, field]) => field.required).map(([name]) => name),
+    properties: Object.fromEntries(properties),
+    ...(required.length > 0 ? { required } : {}),
   };
+}
+
+/** Parameters of a query, all texts. */
+export function objectOf(names: readonly string[], required: readonly string[] = []): JsonSchema {
+  return objectSchema(
+    names.map((name) => [name, { type: 'string' }]),
+    required,
+  );
+}
+
+const editable = (resource: Resource) => Object.entries(resource.fields).filter(([, field]) => !field.readOnly);
+
+/** The values of a new row. */
+export function inputSchema(resource: Resource, extra: Readonly<Record<string, JsonSchema>> = {}): JsonSchema {
+  const fields = editable(resource);
+  return objectSchema(
+    [...fields.map(([name, field]) => [name, fieldSchema(field, 'input')] as const), ...Object.entries(extra)],
+    fields.filter(([, field]) => field.required).map(([name]) => name),
+  );
+}
+
+/** The values that change a row: what is left out stays. */
+export function changeSchema(resource: Resource, required: readonly string[]): JsonSchema {
+  const keys = resource.key.map((name) => [name, resource.fields[name]] as const);
+  const fields = [...keys, ...editable(resource)].flatMap(([name, field]) =>
+    field ? [[name, fieldSchema(field, 'input')] as const] : [],
+  );
+  return objectSchema([...fields, ['version', { type: 'integer' }]], required);
 }
 
 const dateTime = { type: 'string', format: 'date-time' };
+const text = { type: 'string' };
 
-/** A row as the server answers it. */
-export function storedRowSchema(resource: Resource): JsonSchema {
+/** Nothing beside what is named: the answer is made from the definition. */
+function closed(title: string, properties: Readonly<Record<string, JsonSchema>>, optional: readonly string[] = []) {
   return {
     type: 'object',
-    title: resource.label,
-    properties: {
-      id: { type: 'string' },
-      ...Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [name, fieldSchema(field)])),
-      version: { type: 'integer' },
-      createdBy: { type: 'string' },
-      createdAt: dateTime,
-      updatedBy: { type: 'string' },
-      updatedAt: dateTime,
-      ...(resource.tenancy === 'hospital' ? { hospitalCode: { type: 'string' } } : {}),
-    },
+    title,
+    properties,
+    required: Object.keys(properties).filter((name) => !optional.includes(name)),
+    additionalProperties: false,
   };
 }
 
+const answeredFields = (resource: Resource): Record<string, JsonSchema> =>
+  Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [name, fieldSchema(field, 'output')]));
+
+/** A row as the server answers it. */
+export function storedRowSchema(resource: Resource): JsonSchema {
+  const stamps = { version: { type: 'integer' }, createdBy: text, createdAt: dateTime, updatedBy: text, updatedAt: dateTime };
+  return closed(resource.label, {
+    ...answeredFields(resource),
+    id: text,
+    ...(resource.source === 'table' ? stamps : {}),
+    // A log may hold what belongs to no institution.
+    ...(resource.tenancy === 'hospital'
+      ? { hospitalCode: resource.source === 'table' ? text : { type: ['string', 'null'] } }
+      : {}),
+  });
+}
+
+/** A row with what one change made of it. An image may be older than the fields of today. */
 export function historyRowSchema(resource: Resource): JsonSchema {
-  return {
-    type: 'object',
-    properties: {
-      id: { type: 'string' },
-      transTime: { type: 'string' },
-      userId: { type: 'string' },
+  const change = closed('change', { field: text, label: text, before: {}, after: {} });
+  const fields = Object.fromEntries(
+    Object.entries(answeredFields(resource)).map(([name, { enum: _choices, type, ...rest }]) => [
+      name,
+      { ...rest, type: [...new Set([type, 'null'].flat())] },
+    ]),
+  );
+  return closed(
+    resource.label,
+    {
+      ...fields,
+      id: text,
+      transTime: text,
+      userId: text,
       dml: { type: 'string', enum: ['INSERT', 'UPDATE', 'DELETE'] },
-      ...Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [name, fieldSchema(field)])),
-      changes: {
-        type: 'array',
-        items: {
-          type: 'object',
-          properties: { field: { type: 'string' }, label: { type: 'string' }, before: {}, after: {} },
-        },
-      },
+      hospitalCode: text,
+      hospitalNameCode: text,
+      changes: arrayOf(change),
     },
-  };
+    ['hospitalCode', 'hospitalNameCode'],
+  );
 }
 
 export const arrayOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });

@@ -1,30 +1,17 @@
 import { rowId, type Resource } from '@onyak/core';
 import { writeAudit, type AuditEntry } from '../database/audit.js';
-import type { Database, Scope, Transaction } from '../database/database.js';
-import { RowStore, type RowKey } from './row-store.js';
+import type { Database, Scope, Statements } from '../database/database.js';
+import type { RowKey } from './row-reader.js';
 
-/** Reads rows by one statement; an audited resource's read is on disk in user_action before its rows are handed on. */
-export async function readRows<T>(
-  database: Database,
-  resource: Resource,
-  scope: Scope,
-  key: RowKey | undefined,
-  work: (rows: RowStore) => Promise<T>,
-): Promise<T> {
-  const result = await work(new RowStore(resource, database.statements(scope), scope));
-  if (resource.audit) await database.audit(scope, entryOf(resource, resource.audit.action, key));
-  return result;
-}
-
-/** A read-only transaction; what it read is handed on when its row in user_action is on disk, where the resource is audited. */
+/** Reads by one statement; an audited resource's read is on disk in user_action before its rows are handed on. */
 export async function auditedRead<T>(
   database: Database,
   resource: Resource,
   scope: Scope,
   key: RowKey | undefined,
-  work: (db: Transaction) => Promise<T>,
+  work: (db: Statements) => Promise<T>,
 ): Promise<T> {
-  const result = await database.read(scope, work);
+  const result = await work(database.statements(scope));
   if (resource.audit) await database.audit(scope, entryOf(resource, resource.audit.action, key));
   return result;
 }

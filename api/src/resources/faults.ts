@@ -1,9 +1,20 @@
 import { message, OnyakError, type FieldFault, type Resource } from '@onyak/core';
-import { sqlState } from '@onyak/migrations';
+import { sqlState, uniqueRules } from '@onyak/migrations';
 import { hostMessage } from '../messages.js';
 
 export function notFound(): OnyakError {
   return OnyakError.of('NOT_FOUND', 'error.notFound');
+}
+
+/** All faults of a form, each at its field. */
+export function validation(faults: readonly FieldFault[]): OnyakError {
+  return OnyakError.of('VALIDATION', 'error.validation', {}, { faults });
+}
+
+/** Somebody else changed the row first: shows what is there now. */
+export function conflict(current: Readonly<Record<string, unknown>>): OnyakError {
+  const { updatedBy, updatedAt } = current;
+  return OnyakError.of('CONFLICT', 'error.conflict', {}, { data: { current, updatedBy, updatedAt } });
 }
 
 /** Labels of fields, for a message. */
@@ -26,8 +37,10 @@ export function duplicateError(resource: Resource, faults: readonly FieldFault[]
 /** What a refusal by the database's constraints means to the caller; anything else as it is. */
 export function constraintError(resource: Resource, error: unknown): unknown {
   switch (sqlState(error)) {
-    case '23505':
-      return duplicateError(resource, duplicateFaults(resource, resource.key));
+    case '23505': {
+      const rule = uniqueRules(resource).findIndex(({ name }) => name === constraintOf(error));
+      return duplicateError(resource, duplicateFaults(resource, resource.unique?.[rule] ?? resource.key));
+    }
     case '23503':
       return OnyakError.of('IN_USE', 'error.inUse');
     case '23502':
@@ -38,3 +51,6 @@ export function constraintError(resource: Resource, error: unknown): unknown {
       return error;
   }
 }
+
+const constraintOf = (error: unknown): unknown =>
+  error instanceof Error && 'constraint' in error ? error.constraint : undefined;

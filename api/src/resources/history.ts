@@ -1,9 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import { rowId, type Resource } from '@onyak/core';
-import { columnName } from '@onyak/migrations';
-import type { Scope, Transaction } from '../database/database.js';
+import { fieldColumn } from '@onyak/migrations';
+import type { Statements } from '../database/database.js';
+import { prepared } from '../database/statement.js';
 import { notFound } from './faults.js';
+import { endOf } from './field-condition.js';
 import { HOSPITAL_KEY } from './query.js';
-import { RowStore, type RowKey } from './row-store.js';
+import { RowReader, type RowKey } from './row-reader.js';
+import type { Sight } from './served.js';
+import { answered, quote, rowColumns } from './sql.js';
 
 /** One change of a row, the newest first. */
 export interface HistoryRow extends Record<string, unknown> {
@@ -29,66 +34,107 @@ interface StoredImage {
   readonly dml: HistoryRow['dml'];
   readonly hospital_code: string | null;
   readonly hospital_name: string | null;
-  readonly image: Readonly<Record<string, unknown>>;
+  /** The fields as the API answers them. */
+  readonly row: Readonly<Record<string, unknown>>;
+  readonly owner: string | null;
 }
 
 const MAX_ROWS = 1000;
 
+/** The row of a history entry as a row of its table, so that it is answered like one. */
+const asRow = (resource: Resource): string => `jsonb_populate_record(null::${quote(resource.table)}, h.image) t`;
+
+/** Entries of one row: table, key, and its institution where the id names one. */
+const ofRow = `h.table_name = $1 and h.row_key = $2 and ($3::text is null or h.hospital_code = $3)`;
+const rowValues = (resource: Resource, key: RowKey): (string | null)[] => [
+  resource.table,
+  rowId(resource, key),
+  key[HOSPITAL_KEY] ?? null,
+];
+
+/** SQL of the user whose own row an image is; null where rows are nobody's own. */
+const ownerOf = (resource: Resource): string =>
+  resource.ownRows ? `t.${quote(fieldColumn(resource, resource.ownRows.field))}` : 'null';
+
 /**
  * The changes of one row with the values it had after each and what differed from before.
- * @throws OnyakError NOT_FOUND when the caller's institution neither has nor had such a row.
+ * @throws OnyakError NOT_FOUND when the caller neither sees nor saw such a row.
  */
 export async function readHistory(
   resource: Resource,
-  db: Transaction,
-  scope: Scope,
+  db: Statements,
+  sight: Sight,
   key: RowKey,
 ): Promise<HistoryRow[]> {
-  const hospital = key[HOSPITAL_KEY];
-  const { rows } = await db.query<StoredImage>(
-    `select h.id::text as id, to_char(h.trans_time at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as trans_time,
-       h.user_id, h.dml, h.hospital_code, i.name as hospital_name, h.image
+  const names = Object.keys(resource.fields);
+  const fields = names.map((name) => `${answered(resource, name)} as ${quote(name)}`).join(', ');
+  const text = `select h.id::text as id, to_char(h.trans_time at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as trans_time,
+       h.user_id, h.dml, h.hospital_code, i.name as hospital_name, row_to_json(r) as row, ${ownerOf(resource)} as owner
      from history h left join hospital i on i.code = h.hospital_code
-     where h.table_name = $1 and h.row_key = $2 and ($3::text is null or h.hospital_code = $3)
-     order by h.id desc limit ${MAX_ROWS}`,
-    [resource.table, rowId(resource, key), hospital ?? null],
-  );
+     cross join lateral ${asRow(resource)} cross join lateral (select ${fields}) r
+     where ${ofRow} order by h.id desc limit ${MAX_ROWS}`;
+  const { rows } = await db.query<StoredImage & Record<string, unknown>>(prepared(text, rowValues(resource, key)));
+  const [newest] = rows;
   // A row from before its history was kept has none; one that never was is not found.
-  if (rows.length === 0) await assertExists(resource, db, scope, key);
+  if (!newest) await new RowReader(resource, db, sight).get(key);
+  else refuseOthers(sight, newest.owner);
   return rows.map((row, index) => toHistoryRow(resource, row, rows[index + 1]));
 }
 
-async function assertExists(resource: Resource, db: Transaction, scope: Scope, key: RowKey): Promise<void> {
-  if (Object.keys(key).length === 0) throw notFound();
-  await new RowStore(resource, db, scope).get(key);
+/**
+ * The row as it was at the end of a day in Korea, as JSON text.
+ * @param day yyyy-MM-dd.
+ * @throws OnyakError NOT_FOUND when there was none.
+ */
+export async function readAsOf(
+  resource: Resource,
+  db: Statements,
+  sight: Sight,
+  key: RowKey,
+  day: string,
+): Promise<string> {
+  const columns = rowColumns(resource, sight.scope.hospitalCode);
+  const text = `select h.dml, row_to_json(r)::text as row,
+       (select ${ownerOf(resource)} from history h cross join lateral ${asRow(resource)} where ${ofRow} order by h.id desc limit 1) as owner
+     from history h cross join lateral ${asRow(resource)} cross join lateral (select ${columns}) r
+     where ${ofRow} and h.trans_time < $4::timestamptz order by h.id desc limit 1`;
+  const { rows } = await db.query<{ dml: string; row: string; owner: string | null }>(
+    prepared(text, [...rowValues(resource, key), endOf(day)]),
+  );
+  const [last] = rows;
+  if (!last || last.dml === 'DELETE') throw notFound();
+  refuseOthers(sight, last.owner);
+  return last.row;
 }
 
-function toHistoryRow(resource: Resource, row: StoredImage, older: StoredImage | undefined): HistoryRow {
-  const values = valuesOf(resource, row);
-  const before = older && row.dml !== 'INSERT' ? valuesOf(resource, older) : undefined;
+function refuseOthers({ owner }: Sight, rowOwner: string | null): void {
+  if (owner !== undefined && rowOwner !== owner) throw notFound();
+}
+
+function toHistoryRow(resource: Resource, stored: StoredImage, older: StoredImage | undefined): HistoryRow {
+  const before = older && stored.dml !== 'INSERT' ? older.row : undefined;
   const changes = before
-    ? Object.keys(values)
-        .filter((name) => values[name] !== before[name])
+    ? Object.keys(stored.row)
+        .filter((name) => !isDeepStrictEqual(stored.row[name], before[name]))
         .map((name) => ({
           field: name,
           label: resource.fields[name]?.label ?? name,
           before: before[name],
-          after: values[name],
+          after: stored.row[name],
         }))
     : [];
   return {
-    ...values,
-    id: row.id,
-    transTime: row.trans_time,
-    userId: row.user_id,
-    dml: row.dml,
-    ...(row.hospital_code === null
+    ...stored.row,
+    id: stored.id,
+    transTime: stored.trans_time,
+    userId: stored.user_id,
+    dml: stored.dml,
+    ...(stored.hospital_code === null
       ? {}
-      : { hospitalCode: row.hospital_code, hospitalNameCode: row.hospital_name ?? row.hospital_code }),
+      : {
+          hospitalCode: stored.hospital_code,
+          hospitalNameCode: `${stored.hospital_name ?? ''}(${stored.hospital_code})`,
+        }),
     changes,
   };
-}
-
-function valuesOf(resource: Resource, row: StoredImage): Record<string, unknown> {
-  return Object.fromEntries(Object.keys(resource.fields).map((name) => [name, row.image[columnName(name)] ?? null]));
 }

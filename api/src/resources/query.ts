@@ -1,12 +1,12 @@
-import type { Resource, SortRule } from '@onyak/core';
-import { castOf, column, isTextual, likeText, type Parameters } from './sql.js';
+import { isInitials, type Resource, type SortRule } from '@onyak/core';
+import { castOf, column, institutionCode, isTextual, likeText, searched, type Parameters } from './sql.js';
 
 /** One condition on a row; all conditions of a query must hold. */
 export type Condition =
   | { readonly op: 'any'; readonly field: string; readonly values: readonly unknown[] }
   | { readonly op: 'contains' | 'prefix'; readonly field: string; readonly text: string }
-  | { readonly op: 'from' | 'to'; readonly field: string; readonly value: unknown }
-  | { readonly op: 'either'; readonly conditions: readonly Condition[] }
+  | { readonly op: 'from' | 'to' | 'before'; readonly field: string; readonly value: unknown }
+  | { readonly op: 'either' | 'all'; readonly conditions: readonly Condition[] }
   | { readonly op: 'keys'; readonly keys: readonly Readonly<Record<string, string>>[] };
 
 /** What is asked of a resource's rows, already checked against its definition. */
@@ -17,6 +17,12 @@ export interface RowQuery {
   readonly sort: readonly SortRule[];
   /** Rows that equal the search text come before those that merely contain it. */
   readonly exactFirst: boolean;
+}
+
+/** One page of a query's rows. */
+export interface PageQuery extends RowQuery {
+  readonly offset: number;
+  readonly limit: number;
 }
 
 /** Field name that {@link Condition} keys use for the institution of a row. */
@@ -33,32 +39,48 @@ export function whereOf(resource: Resource, query: RowQuery, parameters: Paramet
 
 function searchParts(resource: Resource, { search }: RowQuery, parameters: Parameters): string[] {
   if (search === undefined || !resource.search) return [];
-  const pattern = parameters.add(`%${likeText(search)}%`);
-  return [`(${resource.search.fields.map((name) => `${column(name)}::text ilike ${pattern}`).join(' or ')})`];
+  return [`(${resource.search.fields.map((name) => containsSql(resource, name, search, parameters)).join(' or ')})`];
+}
+
+/** Anywhere in the text in any case; a text of nothing but initial consonants also by those (ㅎㄱ finds 한국). */
+function containsSql(resource: Resource, name: string, text: string, parameters: Parameters): string {
+  const value = searched(resource, name);
+  const pattern = parameters.add(`%${likeText(text)}%`);
+  const plain = `${value} ilike ${pattern}`;
+  // The index is on the bare column: a cast would hide it.
+  const own = resource.fields[name]?.kind === 'text' ? column(resource, name) : value;
+  return isInitials(text) ? `(${plain} or onyak_initials(${own}) like ${pattern})` : plain;
 }
 
 /** Order rules that put exact matches of the search first. */
 export function exactRank(resource: Resource, query: RowQuery, parameters: Parameters): string[] {
   if (!query.exactFirst || query.search === undefined || !resource.search) return [];
   const text = parameters.add(query.search);
-  return [
-    `case when ${resource.search.fields.map((name) => `lower(${column(name)}::text) = lower(${text})`).join(' or ')} then 0 else 1 end`,
-  ];
+  const tests = resource.search.fields.map((name) => `lower(${searched(resource, name)}) = lower(${text})`);
+  return [`case when ${tests.join(' or ')} then 0 else 1 end`];
 }
 
-function conditionSql(resource: Resource, condition: Condition, parameters: Parameters): string {
+/** SQL that holds for the rows a condition leaves. */
+export function conditionSql(resource: Resource, condition: Condition, parameters: Parameters): string {
   switch (condition.op) {
     case 'any':
       return anySql(resource, condition.field, condition.values, parameters);
     case 'contains':
-      return `${column(condition.field)}::text ilike ${parameters.add(`%${likeText(condition.text)}%`)}`;
+      return containsSql(resource, condition.field, condition.text, parameters);
     case 'prefix':
-      return `${column(condition.field)}::text ilike ${parameters.add(`${likeText(condition.text)}%`)}`;
+      return `${searched(resource, condition.field)} ilike ${parameters.add(`${likeText(condition.text)}%`)}`;
     case 'from':
     case 'to':
-      return `${column(condition.field)} ${condition.op === 'from' ? '>=' : '<='} ${bind(resource, condition.field, condition.value, parameters)}`;
+    case 'before': {
+      const operator = { from: '>=', to: '<=', before: '<' }[condition.op];
+      return `${column(resource, condition.field)} ${operator} ${bind(resource, condition.field, condition.value, parameters)}`;
+    }
     case 'either':
-      return `(${condition.conditions.map((part) => conditionSql(resource, part, parameters)).join(' or ')})`;
+    case 'all': {
+      const parts = condition.conditions.map((part) => conditionSql(resource, part, parameters));
+      if (parts.length === 0) return condition.op === 'all' ? 'true' : 'false';
+      return `(${parts.join(condition.op === 'all' ? ' and ' : ' or ')})`;
+    }
     case 'keys':
       return condition.keys.length === 0
         ? 'false'
@@ -67,25 +89,37 @@ function conditionSql(resource: Resource, condition: Condition, parameters: Para
 }
 
 function anySql(resource: Resource, field: string, values: readonly unknown[], parameters: Parameters): string {
-  const present = values.filter((value) => value !== null);
+  const sql = column(resource, field);
+  const present = values.filter((value) => value !== null).map((value) => toColumn(resource, field, value));
   const parts = [
-    ...(present.length < values.length ? [`${column(field)} is null`] : []),
-    ...(present.length === 1 ? [`${column(field)} = ${bind(resource, field, present[0], parameters)}`] : []),
-    ...(present.length > 1 ? [`${column(field)} = any(${parameters.add(present)}::${cast(resource, field)}[])`] : []),
+    ...(present.length < values.length ? [`${sql} is null`] : []),
+    ...(present.length === 1 ? [`${sql} = ${parameters.add(present[0])}::${cast(resource, field)}`] : []),
+    ...(present.length > 1 ? [`${sql} = any(${parameters.add(present)}::${cast(resource, field)}[])`] : []),
   ];
   return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`;
 }
 
 /** `col = value and ...` of one row's key, its institution included where the key has one. */
 export function keySql(resource: Resource, key: Readonly<Record<string, string>>, parameters: Parameters): string {
-  const parts = resource.key.map((name) => `${column(name)} = ${bind(resource, name, key[name], parameters)}`);
+  const parts = resource.key.map(
+    (name) => `${column(resource, name)} = ${bind(resource, name, key[name], parameters)}`,
+  );
   const hospital = key[HOSPITAL_KEY];
   if (hospital !== undefined) parts.push(`t.hospital_code = ${parameters.add(hospital)}`);
   return `(${parts.join(' and ')})`;
 }
 
+/** The placeholder of a field's value with its type. */
 export function bind(resource: Resource, field: string, value: unknown, parameters: Parameters): string {
-  return `${parameters.add(value)}::${cast(resource, field)}`;
+  return `${parameters.add(toColumn(resource, field, value))}::${cast(resource, field)}`;
+}
+
+/** A field's value as its column keeps it. */
+function toColumn(resource: Resource, name: string, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  const kind = resource.fields[name]?.kind;
+  if (kind === 'list') return JSON.stringify(value);
+  return kind === 'institution' ? institutionCode(String(value)) : value;
 }
 
 function cast(resource: Resource, name: string): string {

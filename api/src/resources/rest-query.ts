@@ -1,16 +1,12 @@
 import { OnyakError, parseRowId, type Resource, type SortRule } from '@onyak/core';
 import { z } from 'zod';
-import { fitsField, HOSPITAL_KEY, type Condition, type RowQuery } from './query.js';
-import { idHasHospital, isSortable, isTextual } from './sql.js';
+import { fieldCondition, searchText, type Operator } from './field-condition.js';
+import { fitsField, HOSPITAL_KEY, type Condition, type PageQuery } from './query.js';
+import { idHasHospital, isSortable } from './sql.js';
 
 /** Most rows of one page. */
 export const MAX_PAGE = 10_000;
 const DEFAULT_PAGE = 25;
-
-export interface PageQuery extends RowQuery {
-  readonly offset: number;
-  readonly limit: number;
-}
 
 /** Parameters every REST address takes besides its own. */
 const common = ['hospitalCodeManager'];
@@ -21,7 +17,8 @@ export function refuseUnknown(names: readonly string[], known: readonly string[]
   if (unknown.length > 0) throw unknownNames(unknown);
 }
 
-function unknownNames(names: readonly string[]): OnyakError {
+/** Names what is not known. */
+export function unknownNames(names: readonly string[]): OnyakError {
   return OnyakError.of('BAD_REQUEST', 'error.unknownParameter', {
     names: names.map((name) => name.slice(0, 50)).join(', '),
   });
@@ -34,6 +31,7 @@ const sortSchema = z.union([
 const rangeSchema = z.tuple([z.int().min(0), z.int().min(0)]);
 const scalar = z.union([z.string().max(1000), z.number(), z.boolean(), z.null()]);
 const filterSchema = z.record(z.string(), z.union([scalar, z.array(scalar).max(1000)]));
+export type FilterValues = z.output<typeof filterSchema>;
 
 /**
  * A REST list's sort, range and filter (ra-data-simple-rest, with multi-sort and header filters).
@@ -75,9 +73,8 @@ function parseSort(resource: Resource, text: unknown): { sort: readonly SortRule
   return sort.length === 0 || asDeclared ? { sort: resource.sort, exactFirst: true } : { sort, exactFirst: false };
 }
 
-type FilterValues = z.output<typeof filterSchema>;
-
-function parseFilter(
+/** A filter's conditions and search text. @throws OnyakError BAD_REQUEST naming what the resource does not know. */
+export function parseFilter(
   resource: Resource,
   hospitalCode: string,
   filter: FilterValues,
@@ -87,26 +84,30 @@ function parseFilter(
   let search: string | undefined;
   for (const [name, value] of Object.entries(filter)) {
     if (name === 'q' && resource.search) search = searchText(value);
-    else if (name === 'id') conditions.push({ op: 'keys', keys: keysOf(resource, hospitalCode, value) });
+    else if (name === 'id' && !Object.hasOwn(resource.fields, 'id'))
+      conditions.push({ op: 'keys', keys: keysOf(resource, hospitalCode, value) });
     else {
-      const condition = fieldCondition(resource, name, value);
+      const condition = namedCondition(resource, name, value);
       if (condition === undefined) unknown.push(name);
-      else if (condition !== 'none') conditions.push(condition);
+      else conditions.push(condition);
     }
   }
   if (unknown.length > 0) throw unknownNames(unknown);
   return { conditions, ...(search === undefined ? {} : { search }) };
 }
 
-/** Trimmed search text; empty means no search. */
-export function searchText(value: unknown): string | undefined {
-  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  const text = String(value).trim().normalize('NFC');
-  return text === '' ? undefined : text;
+function namedCondition(resource: Resource, name: string, value: FilterValues[string]): Condition | undefined {
+  const match = /^([A-Za-z0-9]+)(~|>=|<=)?$/.exec(name);
+  const field = match?.[1] ?? '';
+  if (!Object.hasOwn(resource.fields, field)) return undefined;
+  const operators: readonly Operator[] = ['~', '>=', '<='];
+  const operator = operators.find((candidate) => candidate === match?.[2]) ?? '';
+  return fieldCondition(resource, field, operator, value);
 }
 
 function keysOf(resource: Resource, hospitalCode: string, value: FilterValues[string]): Record<string, string>[] {
-  const keys = list(value).map((id) => (typeof id === 'string' ? keyOfId(resource, hospitalCode, id) : undefined));
+  const ids = Array.isArray(value) ? value : [value];
+  const keys = ids.map((id) => (typeof id === 'string' ? keyOfId(resource, hospitalCode, id) : undefined));
   return keys.filter((key) => key !== undefined);
 }
 
@@ -120,39 +121,8 @@ export function keyOfId(resource: Resource, hospitalCode: string, id: string): R
   return key[HOSPITAL_KEY]?.includes('\0') ? undefined : key;
 }
 
-function fieldCondition(resource: Resource, name: string, value: FilterValues[string]): Condition | 'none' | undefined {
-  const match = /^([A-Za-z0-9]+)(~|>=|<=)?$/.exec(name);
-  const field = match?.[1] ?? '';
-  const definition = Object.hasOwn(resource.fields, field) ? resource.fields[field] : undefined;
-  if (!definition) return undefined;
-  const operator = match?.[2];
-  if (operator === '~') {
-    const text = searchText(value);
-    return text === undefined ? 'none' : { op: 'contains', field, text };
-  }
-  const parse = (item: unknown): unknown => {
-    if (item === null || item === '') return null;
-    // Stored values may be older than the field's rules: a text is looked for as it is.
-    if (isTextual(definition) && (typeof item === 'string' || typeof item === 'number')) return String(item);
-    const parsed = definition.schema.safeParse(item);
-    if (parsed.success) return parsed.data;
-    throw OnyakError.of(
-      'VALIDATION',
-      'error.validation',
-      {},
-      { faults: [{ field: name, message: parsed.error.issues[0]?.message ?? '' }] },
-    );
-  };
-  if (operator === undefined) return { op: 'any', field, values: list(value).map(parse) };
-  if (Array.isArray(value)) throw OnyakError.of('BAD_REQUEST', 'error.badRequest');
-  return { op: operator === '>=' ? 'from' : 'to', field, value: parse(value) };
-}
-
-function list(value: FilterValues[string]): readonly z.output<typeof scalar>[] {
-  return Array.isArray(value) ? value : [value];
-}
-
-function readJson<T>(text: unknown, schema: z.ZodType<T>): T | undefined {
+/** JSON of a query parameter; undefined when it is not there. @throws OnyakError BAD_REQUEST */
+export function readJson<T>(text: unknown, schema: z.ZodType<T>): T | undefined {
   if (text === undefined || text === '') return undefined;
   const parsed = schema.safeParse(typeof text === 'string' ? parseJson(text) : undefined);
   if (!parsed.success) throw OnyakError.of('BAD_REQUEST', 'error.badRequest');

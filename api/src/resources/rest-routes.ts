@@ -1,183 +1,138 @@
-import { OnyakError, reservedFieldNames, type Plugin, type Resource } from '@onyak/core';
-import { z } from 'zod';
-import type { Database } from '../database/database.js';
 import { answerJsonText } from '../http/answers.js';
-import { bodyFields, menuRoutes, type Route } from '../http/routes.js';
+import { menuRoutes, type Route } from '../http/routes.js';
 import type { SessionRequest } from '../http/state.js';
-import { hostMessage } from '../messages.js';
 import type { JsonSchema } from '../openapi/schema.js';
-import { arrayOf, historyRowSchema, inputSchema, storedRowSchema } from '../openapi/schema.js';
+import { arrayOf, changeSchema, historyRowSchema, inputSchema, objectOf, storedRowSchema } from '../openapi/schema.js';
 import { transactionOf } from '../sessions/menus.js';
-import { auditedRead, readRows } from './audited-read.js';
 import { exportRows } from './export.js';
-import { notFound } from './faults.js';
-import { readHistory } from './history.js';
-import { keyOfId, parseRestQuery, refuseUnknown } from './rest-query.js';
-import { RowStore, type RowKey } from './row-store.js';
-import { updateRow } from './update-row.js';
-
-const versionSchema = z.coerce
-  .number(hostMessage('version.required'))
-  .int(hostMessage('version.required'))
-  .positive(hostMessage('version.required'));
-/** Distinct values that a header filter offers. */
-const MAX_VALUES = 1000;
+import { answerOthers, othersResource } from './others.js';
+import { answerAsOf, answerHistory, answerList, answerOne, answerValues } from './rest-reads.js';
+import { bodyOf, keyOf, versionIn } from './rest-input.js';
+import { refuseUnknown } from './rest-query.js';
+import type { ServedResource } from './served.js';
+import { insertRow, removeRow, updateRow } from './write-rows.js';
 
 const text: JsonSchema = { type: 'string' };
-const listQuery: JsonSchema = {
-  type: 'object',
-  properties: { sort: text, range: text, filter: text, hospitalCodeManager: text },
+const json = (schema: JsonSchema) => ({ mediaType: 'application/json', schema });
+const workbook = {
+  mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  schema: { type: 'string', format: 'binary' },
 };
+const listNames = ['sort', 'range', 'filter', 'hospitalCodeManager'];
+const contentRange = { 'Content-Range': '<resource> <first>-<last>/<total>' };
 
 /** The REST surface of a resource, as ra-data-simple-rest speaks it, with history, values and export. */
-export function restRoutes(plugin: Plugin, resource: Resource, database: Database): Route[] {
-  const base = `/rest/${resource.name}`;
-  const { actions } = resource;
-  const route = menuRoutes(transactionOf(plugin));
-  const plain = (schema: JsonSchema) => ({ mediaType: 'application/json', schema });
-  const row = plain(storedRowSchema(resource));
-  const document = (summary: string) => ({ tag: resource.label, summary });
+export function restRoutes(served: ServedResource): Route[] {
+  return [...readRoutes(served), ...writeRoutes(served)];
+}
 
-  const routes: (Route | false)[] = [
-    route(
-      'GET',
-      base,
-      { ...document('list'), query: listQuery, plain: plain(arrayOf(storedRowSchema(resource))) },
-      async (request) => {
-        const query = parseRestQuery(resource, request.scope.hospitalCode, request.http.query);
-        const { total, rows } = await readRows(database, resource, request.scope, undefined, (store) =>
-          store.page(query),
-        );
-        const last = Math.min(query.offset + query.limit, total) - 1;
-        const span = last < query.offset ? '*' : `${query.offset}-${last}`;
-        request.http.set('Content-Range', `${resource.name} ${span}/${total}`);
-        answerJsonText(request.http, rows);
-      },
-    ),
-    actions.export &&
-      route(
-        'GET',
-        `${base}/export.xlsx`,
-        {
-          ...document('export'),
-          query: listQuery,
-          plain: {
-            mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-            schema: { type: 'string', format: 'binary' },
-          },
-        },
-        (request) =>
-          exportRows(
-            request,
-            database,
-            resource,
-            parseRestQuery(resource, request.scope.hospitalCode, request.http.query),
+/** Makes a resource's routes, each with its summary in the API document. */
+function routesOf({ plugin, resource }: ServedResource) {
+  const route = menuRoutes(transactionOf(plugin));
+  return { route, about: (summary: string) => ({ tag: resource.label, summary }), base: `/rest/${resource.name}` };
+}
+
+/** Addresses below `/rest/<name>/` that are not rows come before those that are. */
+function readRoutes(served: ServedResource): Route[] {
+  const { resource } = served;
+  const { route, about, base } = routesOf(served);
+  const row = json(storedRowSchema(resource));
+  const rows = json(arrayOf(storedRowSchema(resource)));
+  const others = othersResource(resource);
+  const distinct = arrayOf({
+    type: 'object',
+    properties: { value: {}, count: { type: 'integer' } },
+    required: ['value', 'count'],
+    additionalProperties: false,
+  });
+  const list = { query: objectOf(listNames), headers: contentRange };
+  const valuesQuery = objectOf(['field', 'filter', 'hospitalCodeManager'], ['field']);
+  const exportQuery = objectOf([...listNames, 'columns', 'deidentified']);
+  const dayQuery = { type: 'object', properties: { day: { ...text, format: 'date' } }, required: ['day'] };
+  return [
+    route('GET', base, { ...about('list'), ...list, plain: rows }, (request) => answerList(served, request)),
+    ...(resource.actions.export
+      ? [
+          route('GET', `${base}/export.xlsx`, { ...about('export'), query: exportQuery, plain: workbook }, (request) =>
+            exportRows(served, request),
           ),
-      ),
+        ]
+      : []),
+    ...(others
+      ? [
+          route(
+            'GET',
+            `${base}/others`,
+            { ...about('rows of other institutions'), ...list, plain: json(arrayOf(storedRowSchema(others))) },
+            (request) => answerOthers(served, others, request),
+          ),
+        ]
+      : []),
     route(
       'GET',
       `${base}/values`,
-      {
-        ...document('values of a field'),
-        query: { type: 'object', properties: { field: text, filter: text }, required: ['field'] },
-        plain: plain(arrayOf({ type: 'object', properties: { value: {}, count: { type: 'integer' } } })),
-      },
-      async (request) => {
-        const query = parseRestQuery(resource, request.scope.hospitalCode, request.http.query, ['field']);
-        const { field } = request.http.query;
-        if (typeof field !== 'string' || !Object.hasOwn(resource.fields, field))
-          throw OnyakError.of('BAD_REQUEST', 'error.badRequest');
-        answerJsonText(
-          request.http,
-          await readRows(database, resource, request.scope, undefined, (store) =>
-            store.values(field, query, MAX_VALUES),
+      { ...about('values of a field'), query: valuesQuery, plain: json(distinct) },
+      (request) => answerValues(served, request),
+    ),
+    route('GET', `${base}/:id`, { ...about('one row'), plain: row }, (request) => answerOne(served, request)),
+    ...(resource.source === 'table'
+      ? [
+          route(
+            'GET',
+            `${base}/:id/history`,
+            { ...about('history of a row'), plain: json(arrayOf(historyRowSchema(resource))) },
+            (request) => answerHistory(served, request),
           ),
-        );
-      },
-    ),
-    route('GET', `${base}/:id`, { ...document('one row'), plain: row }, async (request) => {
-      refuseUnknown(Object.keys(request.http.query), []);
-      const key = keyOf(resource, request);
-      answerJsonText(request.http, await readRows(database, resource, request.scope, key, (store) => store.get(key)));
-    }),
-    route(
-      'GET',
-      `${base}/:id/history`,
-      { ...document('history of a row'), plain: plain(arrayOf(historyRowSchema(resource))) },
-      async (request) => {
-        refuseUnknown(Object.keys(request.http.query), []);
-        const key = keyOf(resource, request);
-        request.http.body = await auditedRead(database, resource, request.scope, key, (db) =>
-          readHistory(resource, db, request.scope, key),
-        );
-      },
-    ),
+          route(
+            'GET',
+            `${base}/:id/as-of`,
+            { ...about('a row as it was at the end of a day'), query: dayQuery, plain: row },
+            (request) => answerAsOf(served, request),
+          ),
+        ]
+      : []),
+  ];
+}
+
+function writeRoutes(served: ServedResource): Route[] {
+  const { resource } = served;
+  const { actions } = resource;
+  const { route, about, base } = routesOf(served);
+  const row = json(storedRowSchema(resource));
+  const required: JsonSchema = { type: 'object', properties: { version: { type: 'integer' } }, required: ['version'] };
+  const routes: (Route | false)[] = [
     actions.insert &&
-      route('POST', base, { ...document('insert'), input: inputSchema(resource), plain: row }, async (request) => {
-        const input = bodyOf(resource, request);
-        answerJsonText(
-          request.http,
-          await database.write(request.scope, (db) => new RowStore(resource, db, request.scope).insert(input)),
-          201,
-        );
-      }),
+      route(
+        'POST',
+        base,
+        { ...about('insert'), input: inputSchema(resource), plain: row, status: 201 },
+        async (request) =>
+          answerJsonText(request.http, await insertRow(served, request, bodyOf(resource, request)), 201),
+      ),
     actions.update &&
       route(
         'PUT',
         `${base}/:id`,
-        { ...document('update'), input: inputSchema(resource, { version: { type: 'integer' } }), plain: row },
-        async (request) => {
-          const key = keyOf(resource, request);
-          const input = bodyOf(resource, request);
-          const version = versionOf(input['version']);
-          answerJsonText(request.http, await updateRow(database, resource, request.scope, key, input, version));
-        },
+        { ...about('update'), input: changeSchema(resource, ['version']), plain: row },
+        async (request) => answerJsonText(request.http, await update(served, request)),
       ),
     actions.delete &&
-      route(
-        'DELETE',
-        `${base}/:id`,
-        {
-          ...document('delete'),
-          query: { type: 'object', properties: { version: { type: 'integer' } }, required: ['version'] },
-          plain: row,
-        },
-        async (request) => {
-          refuseUnknown(Object.keys(request.http.query), ['version']);
-          const key = keyOf(resource, request);
-          const version = versionOf(request.http.query['version']);
-          answerJsonText(
-            request.http,
-            await database.write(request.scope, (db) => new RowStore(resource, db, request.scope).remove(key, version)),
-          );
-        },
+      route('DELETE', `${base}/:id`, { ...about('delete'), query: required, plain: row }, async (request) =>
+        answerJsonText(request.http, await remove(served, request)),
       ),
   ];
   return routes.filter((item) => item !== false);
 }
 
-function keyOf(resource: Resource, request: SessionRequest): RowKey {
-  const { id } = request.input;
-  const key = typeof id === 'string' ? keyOfId(resource, request.scope.hospitalCode, id) : undefined;
-  if (!key) throw notFound();
-  return key;
+function update(served: ServedResource, request: SessionRequest): Promise<string> {
+  const key = keyOf(served.resource, request);
+  const input = bodyOf(served.resource, request);
+  return updateRow(served, request, key, input, versionIn(input['version']));
 }
 
-function bodyOf(resource: Resource, request: SessionRequest): Record<string, unknown> {
-  refuseUnknown(Object.keys(request.http.query), []);
-  const input = bodyFields(request.http);
-  // What the server adds to a row comes back with it from a form; only the version means something.
-  refuseUnknown(Object.keys(input), [...Object.keys(resource.fields), ...reservedFieldNames]);
-  return input;
+function remove(served: ServedResource, request: SessionRequest): Promise<string> {
+  refuseUnknown(Object.keys(request.http.query), ['version']);
+  const key = keyOf(served.resource, request);
+  return removeRow(served, request, key, versionIn(request.http.query['version']));
 }
 
-function versionOf(value: unknown): number {
-  const parsed = versionSchema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw OnyakError.of(
-    'VALIDATION',
-    'error.validation',
-    {},
-    { faults: [{ field: 'version', message: hostMessage('version.required') }] },
-  );
-}

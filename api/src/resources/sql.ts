@@ -1,5 +1,5 @@
 import type { Field, Resource, SortRule } from '@onyak/core';
-import { columnName, EVERY_INSTITUTION } from '@onyak/migrations';
+import { EVERY_INSTITUTION, fieldColumn } from '@onyak/migrations';
 import pg from 'pg';
 
 /** Collects bind values while SQL is written; no value ever becomes part of the text. */
@@ -16,8 +16,9 @@ export class Parameters {
 /** Names come from definitions that have been checked; quoting them keeps that true whatever they are. */
 export const quote = (name: string): string => pg.escapeIdentifier(name);
 
-/** A field's column of the row alias `t`. */
-export const column = (name: string): string => `t.${quote(columnName(name))}`;
+/** A field's column of the row alias `t`; an institution field's is the host's own. */
+export const column = (resource: Pick<Resource, 'fields'>, name: string): string =>
+  `t.${quote(fieldColumn(resource, name))}`;
 
 const casts = {
   text: 'text',
@@ -38,12 +39,38 @@ export const castOf = (field: Field): string => casts[field.kind];
 
 export const isTextual = (field: Field): boolean => castOf(field) === 'text';
 
+/** A moment as the API answers it. */
+const moment = (sql: string) => `to_char(${sql} at time zone 'Asia/Seoul', 'YYYY-MM-DD"T"HH24:MI:SS"+09:00"')`;
+const institution = `(select i.name || '(' || i.code || ')' from hospital i where i.code = t.hospital_code)`;
+
+/** A field's value as the API answers it. */
+export function answered(resource: Resource, name: string): string {
+  const kind = resource.fields[name]?.kind;
+  if (kind === 'dateTime') return moment(column(resource, name));
+  return kind === 'institution' ? institution : column(resource, name);
+}
+
+/** A field's value as the text that a search looks at. */
+export function searched(resource: Resource, name: string): string {
+  const sql = column(resource, name);
+  switch (resource.fields[name]?.kind) {
+    case 'dateTime':
+      return `to_char(${sql} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS')`;
+    case 'institution':
+      return institution;
+    case 'list':
+      return `(select string_agg(item #>> '{}', ' ') from jsonb_path_query(${sql}, '$[*].*') item)`;
+    default:
+      return `${sql}::text`;
+  }
+}
+
 /** Whether rows need their institution in their id: an ADMIN sees several institutions' rows at once. */
 export function idHasHospital(resource: Pick<Resource, 'tenancy' | 'globalKey'>, hospitalCode: string): boolean {
   return resource.tenancy === 'hospital' && resource.globalKey !== true && hospitalCode === EVERY_INSTITUTION;
 }
 
-/** What the host adds to the fields of a row, with its SQL. */
+/** What the host adds to the fields of a written row, with its SQL. */
 const facts: Readonly<Record<string, string>> = {
   version: 't.version',
   createdBy: 't.created_by',
@@ -52,28 +79,32 @@ const facts: Readonly<Record<string, string>> = {
   updatedAt: 't.updated_at',
 };
 
-/** Select list of a stored row as the API answers it: id, version, fields, who and when. */
+const factsOf = (resource: Resource) => (resource.source === 'table' ? facts : {});
+
+/** Select list of the fields as the API answers them; a key called id is the id already. */
+export function fieldColumns(resource: Resource): string[] {
+  const names = Object.keys(resource.fields).filter((name) => name !== 'id');
+  return names.map((name) => `${answered(resource, name)} as ${quote(name)}`);
+}
+
+/** Select list of a stored row as the API answers it: id, fields, version, who and when. */
 export function rowColumns(resource: Resource, hospitalCode: string): string {
-  const parts = [...(idHasHospital(resource, hospitalCode) ? ['t.hospital_code'] : []), ...resource.key.map(column)];
+  const key = resource.key.map((name) => column(resource, name));
+  const parts = [...(idHasHospital(resource, hospitalCode) ? ['t.hospital_code'] : []), ...key];
   const id = parts.map((part) => `onyak_uri(${part}::text)`).join(` || '~' || `);
   return [
     `${id} as id`,
-    // A key called id is the id already.
-    ...Object.keys(resource.fields)
-      .filter((name) => name !== 'id')
-      .map((name) => `${column(name)} as ${quote(name)}`),
-    ...Object.entries(facts).map(([name, sql]) => `${sql} as ${quote(name)}`),
+    ...fieldColumns(resource),
+    ...Object.entries(factsOf(resource)).map(([name, sql]) => `${sql} as ${quote(name)}`),
     ...(resource.tenancy === 'hospital' ? ['t.hospital_code as "hospitalCode"'] : []),
   ].join(', ');
 }
 
-/** Whether rows can be ordered by this name: any field, and what the host adds. */
+/** Whether rows can be ordered by this name: any field but a list, and what the host adds. */
 export function isSortable(resource: Resource, name: string): boolean {
-  return (
-    Object.hasOwn(resource.fields, name) ||
-    Object.hasOwn(facts, name) ||
-    (resource.tenancy === 'hospital' && name === 'hospitalCode')
-  );
+  const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
+  if (field) return field.kind !== 'list';
+  return Object.hasOwn(factsOf(resource), name) || (resource.tenancy === 'hospital' && name === 'hospitalCode');
 }
 
 /** An order without ties: the rules, then the key, so that pages never overlap. */
@@ -81,18 +112,24 @@ export function orderBy(resource: Resource, sort: readonly SortRule[], first: re
   const named = new Set(sort.map((rule) => rule.field));
   const rules = [
     ...first,
-    ...sort.map(({ field, order }) => `${sortColumn(field)} ${order === 'DESC' ? 'desc' : 'asc'} nulls last`),
-    ...resource.key.filter((name) => !named.has(name)).map(column),
+    ...sort.map(({ field, order }) => `${sortColumn(resource, field)} ${order === 'DESC' ? 'desc' : 'asc'} nulls last`),
+    ...resource.key.filter((name) => !named.has(name)).map((name) => column(resource, name)),
     ...(resource.tenancy === 'hospital' ? ['t.hospital_code'] : []),
   ];
   return `order by ${rules.join(', ')}`;
 }
 
-function sortColumn(name: string): string {
-  return facts[name] ?? (name === 'hospitalCode' ? 't.hospital_code' : column(name));
+function sortColumn(resource: Resource, name: string): string {
+  if (Object.hasOwn(resource.fields, name)) return column(resource, name);
+  return facts[name] ?? 't.hospital_code';
 }
 
 /** Text for `like` whose wildcards mean themselves. */
 export function likeText(text: string): string {
   return text.replace(/[\\%_]/g, (character) => `\\${character}`);
+}
+
+/** The code in an institution's `name(code)`, or the text itself when it is a code alone. */
+export function institutionCode(text: string): string {
+  return /\(([^()]+)\)$/.exec(text)?.[1] ?? text;
 }

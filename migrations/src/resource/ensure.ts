@@ -13,7 +13,7 @@ import { resourceTableSql } from './table-sql.js';
 const rowsInTheWay = new Set(['23502', '23505', '23514']);
 
 /**
- * Makes the table of every definition, or makes an existing one follow it. All or nothing: one
+ * Makes the table of every definition, or makes an existing one follow it; views and tables of migrations are compared. All or nothing: one
  * definition that does not fit leaves every table as it was.
  *
  * @throws SchemaError naming resource and column.
@@ -43,6 +43,8 @@ async function ensureTable(
 ): Promise<void> {
   const existing = await readTable(client, resource.table);
   if (!existing) {
+    if (resource.source === 'view')
+      throw new SchemaError(fillMessage(messages.noView, { resource: resource.name, table: resource.table }));
     await client.query(resourceTableSql(resource, { trigram }));
     onProgress(fillMessage(messages.tableCreated, { resource: resource.name, table: resource.table }));
     return;

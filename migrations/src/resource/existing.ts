@@ -4,10 +4,13 @@ import type pg from 'pg';
 export interface ExistingTable {
   /** Its comment; see tableMark. */
   readonly comment: string | null;
+  readonly isView: boolean;
+  /** Whether a view reads with the rights of who asks, so that row-level security of its tables holds. */
+  readonly securityInvoker: boolean;
   readonly rowSecurity: boolean;
   readonly columns: ReadonlyMap<
     string,
-    { readonly type: string; readonly required: boolean; readonly hasDefault: boolean }
+    { readonly type: string; readonly required: boolean; readonly hasDefault: boolean; readonly identity: boolean }
   >;
   readonly key: readonly string[];
   /** Names of check constraints with their comments. */
@@ -15,17 +18,31 @@ export interface ExistingTable {
   readonly uniques: ReadonlySet<string>;
 }
 
-/** Reads a table's shape from the catalogue; undefined when there is none. */
+/** Reads the shape of a table or view from the catalogue; undefined when there is none. */
 export async function readTable(client: pg.Client, table: string): Promise<ExistingTable | undefined> {
-  const found = await client.query<{ oid: string; comment: string | null; row_security: boolean }>(
-    `select oid, obj_description(oid, 'pg_class') as comment, relrowsecurity as row_security
-     from pg_class where relname = $1 and relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+  const found = await client.query<{
+    oid: string;
+    comment: string | null;
+    row_security: boolean;
+    is_view: boolean;
+    invoker: boolean;
+  }>(
+    `select oid, obj_description(oid, 'pg_class') as comment, relrowsecurity as row_security, relkind = 'v' as is_view,
+       exists (select from unnest(reloptions) option where option in ('security_invoker=true', 'security_invoker=on')) as invoker
+     from pg_class where relname = $1 and relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')`,
     [table],
   );
   const head = found.rows[0];
   if (!head) return undefined;
-  const columns = await client.query<{ name: string; type: string; required: boolean; has_default: boolean }>(
-    `select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as required, atthasdef as has_default
+  const columns = await client.query<{
+    name: string;
+    type: string;
+    required: boolean;
+    has_default: boolean;
+    identity: boolean;
+  }>(
+    `select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as required, atthasdef as has_default,
+       attidentity <> '' as identity
      from pg_attribute where attrelid = $1 and attnum > 0 and not attisdropped order by attnum`,
     [head.oid],
   );
@@ -42,9 +59,11 @@ export async function readTable(client: pg.Client, table: string): Promise<Exist
   );
   return {
     comment: head.comment,
+    isView: head.is_view,
+    securityInvoker: head.invoker,
     rowSecurity: head.row_security,
     columns: new Map(
-      columns.rows.map((row) => [row.name, { type: row.type, required: row.required, hasDefault: row.has_default }]),
+      columns.rows.map(({ name, has_default, ...row }) => [name, { ...row, hasDefault: has_default || row.identity }]),
     ),
     key: key.rows.map((row) => row.name),
     checks: new Map(constraints.rows.filter((row) => row.type === 'c').map((row) => [row.name, row.comment])),

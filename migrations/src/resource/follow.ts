@@ -2,9 +2,13 @@ import { fillMessage, type MessageParams, type Resource } from '@onyak/core';
 import pg from 'pg';
 import { SchemaError } from '../errors.js';
 import { messages } from '../messages.js';
+import { grant } from '../schema/sql.js';
 import { type Column, columnsOf, columnSql, identifier, keyColumns } from './columns.js';
+import { compareWithDefinition } from './compare.js';
 import type { ExistingTable } from './existing.js';
-import { checkSql, indexSql, tableMark, uniqueRules, uniqueSql } from './table-sql.js';
+import { indexSql } from './index-sql.js';
+import { othersSql } from './others-sql.js';
+import { checkSql, keySql, tableMark, uniqueRules, uniqueSql } from './table-sql.js';
 
 /** One statement that makes a table follow its definition. */
 export interface Change {
@@ -27,17 +31,15 @@ const quote = (name: string): string => pg.escapeIdentifier(name);
 export function followDefinition(resource: Resource, existing: ExistingTable, trigram: boolean): Change[] {
   const say = (text: string, params: MessageParams = {}) =>
     fillMessage(text, { resource: resource.name, table: resource.table, ...params });
+  if (existing.comment !== tableMark(resource)) {
+    compareWithDefinition(resource, existing, say);
+    return [{ sql: existing.isView ? grant(resource.table, 'select') : othersSql(resource) }];
+  }
   const columns = columnsOf(resource);
   for (const column of columns) {
     const found = existing.columns.get(column.name);
-    if (found && found.type !== column.type) {
+    if (found && found.type !== column.type)
       throw new SchemaError(say(messages.typeChanged, { column: column.name, wanted: column.type, found: found.type }));
-    }
-  }
-  if (existing.comment !== tableMark(resource)) {
-    const missing = columns.find((column) => !existing.columns.has(column.name));
-    if (missing) throw new SchemaError(say(messages.missingColumn, { column: missing.name }));
-    return [];
   }
   refuseOtherKey(resource, existing, say);
   const rules = uniqueRules(resource).filter((rule) => !existing.uniques.has(rule.name));
@@ -50,14 +52,19 @@ export function followDefinition(resource: Resource, existing: ExistingTable, tr
       refused: say(messages.notUnique, { column: rule.columns.join(', ') }),
     })),
     ...indexSql(resource, trigram).map((sql) => ({ sql })),
+    { sql: othersSql(resource) },
+    { sql: resource.source === 'log' ? '' : keySql(resource) },
   ];
 }
 
-type Say = (text: string, params?: MessageParams) => string;
+export type Say = (text: string, params?: MessageParams) => string;
 
 function refuseOtherKey(resource: Resource, existing: ExistingTable, say: Say): void {
-  if (existing.rowSecurity !== (resource.tenancy === 'hospital')) {
-    const found = existing.rowSecurity ? 'hospital' : 'common';
+  const wasLog = !existing.columns.has('version');
+  if (wasLog !== (resource.source === 'log'))
+    throw new SchemaError(say(messages.sourceChanged, { found: wasLog ? 'log' : 'table' }));
+  const found = !existing.rowSecurity ? 'common' : existing.columns.has('hospital_code') ? 'hospital' : 'institution';
+  if (found !== resource.tenancy) {
     throw new SchemaError(say(messages.tenancyChanged, { wanted: resource.tenancy, found }));
   }
   const key = keyColumns(resource);
@@ -87,6 +94,15 @@ function columnChanges(table: string, column: Column, existing: ExistingTable, s
     ];
   }
   const changes: Change[] = [];
+  if (found.identity !== column.identity) {
+    throw new SchemaError(
+      say(messages.typeChanged, {
+        column: column.name,
+        wanted: `${column.type}${column.identity ? ' identity' : ''}`,
+        found: `${found.type}${found.identity ? ' identity' : ''}`,
+      }),
+    );
+  }
   if (found.required !== column.required) {
     changes.push({
       sql: `alter table ${quote(table)} alter column ${quote(column.name)} ${column.required ? 'set' : 'drop'} not null;`,

@@ -1,7 +1,17 @@
 import type { Resource } from '@onyak/core';
 import pg from 'pg';
-import { grant, keepHistory, stamp, standardColumns, tenantTable } from '../schema/sql.js';
-import { type Column, columnName, columnsOf, columnSql, identifier, keyColumns, quoteList } from './columns.js';
+import {
+  appendOnly,
+  grant,
+  institutionTable,
+  keepHistory,
+  stamp,
+  standardColumns,
+  tenantTable,
+} from '../schema/sql.js';
+import { type Column, columnsOf, columnSql, fieldColumn, identifier, keyColumns, quoteList } from './columns.js';
+import { indexSql } from './index-sql.js';
+import { othersSql } from './others-sql.js';
 
 const quote = (name: string): string => pg.escapeIdentifier(name);
 
@@ -24,7 +34,7 @@ export interface UniqueRule {
 /** The definition's `unique` rules, each within one institution where rows belong to one. */
 export function uniqueRules(resource: Resource): UniqueRule[] {
   return (resource.unique ?? []).map((fields) => ({
-    name: identifier(resource.table, ...fields.map(columnName), 'key'),
+    name: identifier(resource.table, ...fields.map((field) => fieldColumn(resource, field)), 'key'),
     columns: keyColumns(resource, fields),
   }));
 }
@@ -32,45 +42,27 @@ export function uniqueRules(resource: Resource): UniqueRule[] {
 export const uniqueSql = (table: string, rule: UniqueRule): string =>
   `alter table ${quote(table)} add constraint ${quote(rule.name)} unique (${quoteList(rule.columns)});`;
 
-/** Indexes of search, filters and sort; safe to run again. */
-export function indexSql(resource: Resource, trigram: boolean): string[] {
-  const table = quote(resource.table);
-  const create = (name: string, body: string) => `create index if not exists ${quote(name)} on ${table} ${body};`;
-  const textual = (field: string) => ['text', 'code', 'option'].includes(resource.fields[field]?.kind ?? '');
-  // Under row-level security a contains-search cannot use an index (its operator is not leakproof): there it would only cost.
-  const searched =
-    trigram && resource.tenancy === 'common' ? (resource.search?.fields ?? []).filter(textual).map(columnName) : [];
-  const filtered = Object.values(resource.filters ?? {}).filter((filter) => filter.match !== 'contains');
-  const sorted = resource.sort.map((rule) => `${quote(columnName(rule.field))} ${rule.order}`);
-  const sortIsKey = resource.sort.every(
-    (rule, index) => resource.key[index] === rule.field && rule.order === resource.sort[0].order,
-  );
-  const tenancy = resource.tenancy === 'hospital' ? ['hospital_code'] : [];
-  return [
-    ...searched.map((column) =>
-      create(identifier(resource.table, column, 'trgm'), `using gin (${quote(column)} gin_trgm_ops)`),
-    ),
-    ...[...new Set(filtered.flatMap((filter) => filter.fields))].map((field) =>
-      create(
-        identifier(resource.table, columnName(field), 'filter'),
-        `(${[...tenancy.map(quote), `${quote(columnName(field))}${textual(field) ? ' text_pattern_ops' : ''}`].join(', ')})`,
-      ),
-    ),
-    ...(sortIsKey
-      ? []
-      : [
-          create(
-            identifier(resource.table, ...resource.sort.map((rule) => columnName(rule.field)), 'sort'),
-            `(${[...tenancy, ...sorted].join(', ')})`,
-          ),
-        ]),
-  ];
+/** Refuses another key. A row that may be moved keeps its fields' key; row-level security says who may move it. */
+export function keySql(resource: Resource): string {
+  const movable = Object.values(resource.fields).some((field) => field.kind === 'institution' && !field.readOnly);
+  const fixed = keyColumns(resource).filter((column) => !(movable && column === 'hospital_code'));
+  const name = quote(`${resource.table}_key`);
+  if (fixed.length === 0) return `drop trigger if exists ${name} on ${quote(resource.table)};`;
+  const changed = fixed.map((column) => `old.${quote(column)} is distinct from new.${quote(column)}`).join(' or ');
+  return `create or replace trigger ${name} before update on ${quote(resource.table)} for each row when (${changed}) execute function onyak_key_changed();`;
+}
+
+/** Who may read and write which rows. */
+function tenancySql(resource: Resource): string[] {
+  const { table, tenancy } = resource;
+  if (tenancy === 'hospital') return [tenantTable(table)];
+  return tenancy === 'institution' ? [institutionTable(table, fieldColumn(resource, resource.key[0]))] : [];
 }
 
 /**
  * The whole DDL of a table made from a definition: a column for each field with its rules, key,
  * unique rules, standard columns, stamps, history, an immutable key, indexes and rights; row-level
- * security where rows belong to an institution.
+ * security where rows belong to an institution. A log has neither stamps nor history and only grows.
  *
  * @param options.trigram whether pg_trgm is there for the search fields' indexes; true when left out.
  */
@@ -78,18 +70,24 @@ export function resourceTableSql(resource: Resource, options: { readonly trigram
   const { table } = resource;
   const columns = columnsOf(resource);
   const key = keyColumns(resource);
+  const isLog = resource.source === 'log';
   const owner = resource.tenancy === 'hospital' ? ['hospital_code text not null references hospital (code)'] : [];
-  const keyChanged = key.map((column) => `old.${quote(column)} is distinct from new.${quote(column)}`).join(' or ');
+  const all = [...owner, ...columns.map(columnSql), ...(isLog ? [] : [standardColumns.trim()])];
   return [
-    `create table ${quote(table)} (\n  ${[...owner, ...columns.map(columnSql)].join(',\n  ')},\n  ${standardColumns.trim()},\n  primary key (${quoteList(key)})\n);`,
+    `create table ${quote(table)} (\n  ${all.join(',\n  ')},\n  primary key (${quoteList(key)})\n);`,
     `comment on table ${quote(table)} is ${pg.escapeLiteral(tableMark(resource))};`,
     ...columns.map((column) => checkSql(table, column)).filter(Boolean),
     ...uniqueRules(resource).map((rule) => uniqueSql(table, rule)),
-    stamp(table),
-    `create trigger "${table}_key" before update on ${quote(table)} for each row when (${keyChanged}) execute function onyak_key_changed();`,
-    keepHistory(table, { key: resource.key.map(columnName) }),
-    ...(resource.tenancy === 'hospital' ? [tenantTable(table)] : []),
-    grant(table, 'select, insert, update, delete'),
+    ...(isLog ? [appendOnly(table)] : written(resource)),
+    ...tenancySql(resource),
+    grant(table, isLog ? 'select, insert' : 'select, insert, update, delete'),
     ...indexSql(resource, options.trigram ?? true),
+    othersSql(resource),
   ].join('\n');
 }
+
+const written = (resource: Resource): string[] => [
+  stamp(resource.table),
+  keySql(resource),
+  keepHistory(resource.table, { key: resource.key.map((field) => fieldColumn(resource, field)) }),
+];

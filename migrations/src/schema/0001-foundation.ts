@@ -52,6 +52,25 @@ return case when value ~ '^[A-Za-z0-9_.!*''()-]*$' then value else onyak_uri_enc
  * named with their schema, the application role may create nothing in any schema, and functions of temporary schemas
  * are never found by a bare name.
  */
+const initial = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
+/** The parts of a decomposed syllable: its 19 initials in their order, then the 21 vowels and 27 finals. */
+const jamo = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => String.fromCodePoint(first + index)).join('');
+const parts = jamo(0x1100, 19) + jamo(0x1161, 21) + jamo(0x11a8, 27);
+
+/**
+ * core's initialsOf in SQL: 한국 병원 is ㅎㄱ ㅂㅇ. Null where there is no syllable: a search by initials cannot find it.
+ * Decomposing leaves each syllable's initial before its vowel and final, which have no counterpart and go.
+ */
+const initials = `
+create function onyak_initials(value text) returns text language sql immutable strict parallel safe
+return case when value ~ '[가-힣]' then translate(normalize(value, nfd), '${parts}', '${initial}') end;`;
+
+/**
+ * The two triggers that every write pays for have no search path of their own, which costs a tenth of them: tables are
+ * named with their schema, the application role may create nothing in any schema, and functions of temporary schemas
+ * are never found by a bare name.
+ */
 const stampFunction = `
 create function onyak_stamp() returns trigger language plpgsql as $$
 declare
@@ -139,4 +158,4 @@ create policy history_write on history for insert to current_user with check (tr
 ${grant('history', 'select')}`;
 
 /** The application role, the generic triggers and the one history table. */
-export const up = `${role}\n${uri}\n${stampFunction}\n${keyChanged}\n${history}`;
+export const up = `${role}\n${uri}\n${initials}\n${stampFunction}\n${keyChanged}\n${history}`;

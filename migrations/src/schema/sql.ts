@@ -48,6 +48,12 @@ export function keepHistory(table: string, options: HistoryOptions): string {
 export const secure = (table: string): string =>
   `alter table "${table}" enable row level security; alter table "${table}" force row level security;`;
 
+/** A table whose rows are institutions: read by all, changed by themselves or over all institutions. */
+export const institutionTable = (table: string, code: string): string =>
+  `${secure(table)}
+create policy "${table}_read" on "${table}" for select using (${anyInstitution});
+create policy "${table}_write" on "${table}" using ("${code}" = ${context} or ${allInstitutions});`;
+
 /** A table whose rows each belong to one institution. */
 export const tenantTable = (table: string): string =>
   `${secure(table)}

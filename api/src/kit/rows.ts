@@ -1,0 +1,29 @@
+import type { SessionUser } from '@onyak/core';
+import type { TenantDatabase } from './call.js';
+
+/** Values of a row by field. */
+export type RowValues = Readonly<Record<string, unknown>>;
+
+/** What a row hook knows of the write it belongs to. */
+export interface RowContext {
+  readonly user: SessionUser;
+  /** Institution the caller works in; `*` is an ADMIN's "all". */
+  readonly hospitalCode: string;
+  /** The transaction that the row is written in. */
+  readonly db: TenantDatabase;
+  readonly requestId: string;
+  /** Runs after the commit, in the order given, before the answer. */
+  readonly afterCommit: (work: () => Promise<unknown>) => void;
+}
+
+/**
+ * A plugin's own work around the writing of a resource's rows, the same for REST and the specification's
+ * calls. Values have passed the fields' rules. A returned object is laid over the values and may hold read-only and
+ * generated fields; an OnyakError that is thrown refuses the write, anything else fails it.
+ */
+export interface RowHooks {
+  beforeInsert?(values: RowValues, context: RowContext): Promise<RowValues | undefined>;
+  /** @param values the fields that the caller sent, without the key. */
+  beforeUpdate?(current: RowValues, values: RowValues, context: RowContext): Promise<RowValues | undefined>;
+  beforeDelete?(current: RowValues, context: RowContext): Promise<void>;
+}

@@ -1,0 +1,61 @@
+import type { Plugin, Resource } from '@onyak/core';
+import { EVERY_INSTITUTION } from '@onyak/migrations';
+import type { Database } from '../database/database.js';
+import { answerEnvelope } from '../http/answers.js';
+import type { Route } from '../http/routes.js';
+import type { SessionRequest } from '../http/state.js';
+import { transactionOf } from '../sessions/menus.js';
+import { parseFilter, type FilterValues } from './rest-query.js';
+import { RowReader } from './row-reader.js';
+import { sightOf } from './served.js';
+import { Parameters } from './sql.js';
+
+interface Count {
+  readonly menu: string;
+  readonly resource: Resource;
+  readonly filter: FilterValues;
+}
+
+/** The numbers that the menu shows in parentheses: rows as the caller sees them, all in one statement. */
+export function menuCountsRoute(plugins: readonly Plugin[], database: Database): Route {
+  const counts = plugins.flatMap(countOf);
+  return {
+    access: 'session',
+    menus: [],
+    method: 'GET',
+    path: '/api/menuCounts',
+    document: {
+      tag: 'core',
+      summary: 'numbers of the menu',
+      data: { type: 'object', additionalProperties: { type: 'integer' } },
+    },
+    handle: async (request) => answerEnvelope(request.http, await countAll(counts, request, database)),
+  };
+}
+
+/** @throws OnyakError at the start when the manifest's filter is none of the resource. */
+function countOf(plugin: Plugin): Count[] {
+  const count = plugin.menu?.count;
+  const resource = plugin.resources.find(({ name }) => name === count?.resource);
+  if (!count || !resource) return [];
+  parseFilter(resource, EVERY_INSTITUTION, count.filter);
+  return [{ menu: transactionOf(plugin), resource, filter: count.filter }];
+}
+
+async function countAll(counts: readonly Count[], request: SessionRequest, database: Database) {
+  const { scope, user } = request;
+  const parameters = new Parameters();
+  const db = database.statements(scope);
+  const parts = counts.flatMap(({ menu, resource, filter }) => {
+    const held = user.menuList.find((item) => item.transaction === menu);
+    if (!held) return [];
+    const sight = sightOf(resource, { ...request, f1: held.f1Auth });
+    const query = { ...parseFilter(resource, scope.hospitalCode, filter), sort: resource.sort, exactFirst: false };
+    const name = parameters.add(menu);
+    return [`${name}::text, ${new RowReader(resource, db, sight).countSql(query, parameters)}`];
+  });
+  if (parts.length === 0) return {};
+  const text = `select json_build_object(${parts.join(', ')}) as counts`;
+  const { rows } = await db.query<{ counts: Record<string, number> }>({ text, values: parameters.values });
+  return rows[0]?.counts ?? {};
+}

@@ -1,0 +1,79 @@
+import { message, OnyakError } from '@onyak/core';
+import { answerJsonText } from '../http/answers.js';
+import type { SessionRequest } from '../http/state.js';
+import { auditedRead } from './audited-read.js';
+import { validation } from './faults.js';
+import { readAsOf, readHistory } from './history.js';
+import type { PageQuery } from './query.js';
+import { keyOf } from './rest-input.js';
+import { parseRestQuery, refuseUnknown } from './rest-query.js';
+import { RowReader } from './row-reader.js';
+import { isDay } from './select-query.js';
+import { sightOf, type ServedResource } from './served.js';
+
+/** Distinct values that a header filter offers. */
+const MAX_VALUES = 1000;
+
+/** One page with the number of all rows in Content-Range. */
+export async function answerList({ resource, database }: ServedResource, request: SessionRequest): Promise<void> {
+  const { scope } = request;
+  const query = parseRestQuery(resource, scope.hospitalCode, request.http.query);
+  const page = await auditedRead(database, resource, scope, undefined, (db) =>
+    new RowReader(resource, db, sightOf(resource, request)).page(query),
+  );
+  answerPage(request, resource.name, query, page);
+}
+
+export function answerPage(
+  { http }: SessionRequest,
+  name: string,
+  { offset, limit }: PageQuery,
+  { total, rows }: { readonly total: number; readonly rows: string },
+): void {
+  const last = Math.min(offset + limit, total) - 1;
+  http.set('Content-Range', `${name} ${last < offset ? '*' : `${offset}-${last}`}/${total}`);
+  answerJsonText(http, rows);
+}
+
+/** Distinct values of one field. */
+export async function answerValues({ resource, database }: ServedResource, request: SessionRequest): Promise<void> {
+  const { scope, http } = request;
+  const query = parseRestQuery(resource, scope.hospitalCode, http.query, ['field']);
+  const { field } = http.query;
+  const known = typeof field === 'string' && Object.hasOwn(resource.fields, field);
+  if (!known || resource.fields[field]?.kind === 'list') throw OnyakError.of('BAD_REQUEST', 'error.badRequest');
+  const values = await auditedRead(database, resource, scope, undefined, (db) =>
+    new RowReader(resource, db, sightOf(resource, request)).values(field, query, MAX_VALUES),
+  );
+  answerJsonText(http, values);
+}
+
+export async function answerOne({ resource, database }: ServedResource, request: SessionRequest): Promise<void> {
+  refuseUnknown(Object.keys(request.http.query), []);
+  const key = keyOf(resource, request);
+  const row = await auditedRead(database, resource, request.scope, key, (db) =>
+    new RowReader(resource, db, sightOf(resource, request)).get(key),
+  );
+  answerJsonText(request.http, row);
+}
+
+export async function answerHistory({ resource, database }: ServedResource, request: SessionRequest): Promise<void> {
+  refuseUnknown(Object.keys(request.http.query), []);
+  const key = keyOf(resource, request);
+  request.http.body = await auditedRead(database, resource, request.scope, key, (db) =>
+    readHistory(resource, db, sightOf(resource, request), key),
+  );
+}
+
+/** The row as it was at the end of `day`. */
+export async function answerAsOf({ resource, database }: ServedResource, request: SessionRequest): Promise<void> {
+  const { query } = request.http;
+  refuseUnknown(Object.keys(query), ['day']);
+  const { day } = query;
+  if (typeof day !== 'string' || !isDay(day)) throw validation([{ field: 'day', message: message('field.date') }]);
+  const key = keyOf(resource, request);
+  const row = await auditedRead(database, resource, request.scope, key, (db) =>
+    readAsOf(resource, db, sightOf(resource, request), key, day),
+  );
+  answerJsonText(request.http, row);
+}

@@ -1,0 +1,108 @@
+import type { Resource } from '@onyak/core';
+import type { Statements } from '../database/database.js';
+import { prepared } from '../database/statement.js';
+import { notFound } from './faults.js';
+import { bind, exactRank, keySql, whereOf, type PageQuery, type RowQuery } from './query.js';
+import type { Sight } from './served.js';
+import { answered, column, orderBy, Parameters, quote, rowColumns } from './sql.js';
+
+export type RowKey = Readonly<Record<string, string>>;
+
+/** The rows of one resource that a caller sees. JSON comes ready-made from PostgreSQL, one statement a question. */
+export class RowReader {
+  /** @param from where rows come from, when not the resource's table. */
+  constructor(
+    private readonly resource: Resource,
+    private readonly db: Statements,
+    private readonly sight: Sight,
+    private readonly from: string = quote(resource.table),
+  ) {}
+
+  /** One page as JSON text with the exact number of all rows that match. */
+  async page(query: PageQuery): Promise<{ total: number; rows: string }> {
+    const parameters = new Parameters();
+    const where = this.where(query, parameters);
+    const order = orderBy(this.resource, query.sort, exactRank(this.resource, query, parameters));
+    const limits = `limit ${parameters.add(query.limit)} offset ${parameters.add(query.offset)}`;
+    const columns = rowColumns(this.resource, this.sight.scope.hospitalCode);
+    const text = `select (select count(*) from ${this.from} t ${where})::integer as total,
+      (select coalesce(json_agg(r), '[]')::text from (select ${columns} from ${this.from} t ${where} ${order} ${limits}) r) as rows`;
+    const { rows } = await this.db.query<{ total: number; rows: string }>(prepared(text, parameters.values));
+    return rows[0] ?? { total: 0, rows: '[]' };
+  }
+
+  /** The SQL of all rows of a query in order, for a cursor; one column for each name. */
+  selection(query: RowQuery, names: readonly string[]): { text: string; values: unknown[] } {
+    const parameters = new Parameters();
+    const where = this.where(query, parameters);
+    const order = orderBy(this.resource, query.sort, exactRank(this.resource, query, parameters));
+    const columns = names.map((name) => answered(this.resource, name));
+    return { text: `select ${columns.join(', ')} from ${this.from} t ${where} ${order}`, values: parameters.values };
+  }
+
+  /** One row as JSON text. @throws OnyakError NOT_FOUND */
+  async get(key: RowKey): Promise<string> {
+    const parameters = new Parameters();
+    const { rows } = await this.db.query<{ row: string }>(
+      prepared(this.one(key, parameters, 'row_to_json(r)::text'), parameters.values),
+    );
+    if (!rows[0]) throw notFound();
+    return rows[0].row;
+  }
+
+  /** One row's values, kept from changing until the transaction ends. @throws OnyakError NOT_FOUND */
+  async lock(key: RowKey): Promise<Readonly<Record<string, unknown>>> {
+    const parameters = new Parameters();
+    const { rows } = await this.db.query<{ row: Readonly<Record<string, unknown>> }>(
+      prepared(this.one(key, parameters, 'row_to_json(r)', 'for update of t'), parameters.values),
+    );
+    if (!rows[0]) throw notFound();
+    return rows[0].row;
+  }
+
+  /**
+   * Distinct values of a field among the rows of a query, most frequent first, as JSON text; days in place of
+   * moments. At most `limit`.
+   */
+  async values(field: string, query: RowQuery, limit: number): Promise<string> {
+    const parameters = new Parameters();
+    const where = this.where(query, parameters);
+    const sql = column(this.resource, field);
+    const kind = this.resource.fields[field]?.kind;
+    const grouped = kind === 'dateTime' ? `(${sql} at time zone 'Asia/Seoul')::date` : sql;
+    // Named as the column of an institution, which is worded after the counting and not once a row.
+    const worded = kind === 'institution' ? answered(this.resource, field) : 't.hospital_code';
+    const text = `select coalesce(json_agg(r), '[]')::text as rows from (
+      select ${worded} as value, t.count from (select ${grouped} as hospital_code, count(*)::integer as count
+      from ${this.from} t ${where} group by 1 order by 2 desc, 1 nulls last limit ${parameters.add(limit)}) t) r`;
+    const { rows } = await this.db.query<{ rows: string }>(prepared(text, parameters.values));
+    return rows[0]?.rows ?? '[]';
+  }
+
+  /** SQL that counts a query's rows, for a statement that counts several resources. */
+  countSql(query: RowQuery, parameters: Parameters): string {
+    return `(select count(*)::integer from ${this.from} t ${this.where(query, parameters)})`;
+  }
+
+  private one(key: RowKey, parameters: Parameters, answer: string, locking = ''): string {
+    const columns = rowColumns(this.resource, this.sight.scope.hospitalCode);
+    const owner = ownerSql(this.resource, this.sight, parameters);
+    const where = `where ${keySql(this.resource, key, parameters)}${owner}`;
+    return `select ${answer} as row from (select ${columns} from ${this.from} t ${where} ${locking}) r`;
+  }
+
+  private where(query: RowQuery, parameters: Parameters): string {
+    const { ownRows } = this.resource;
+    const { owner } = this.sight;
+    const mine =
+      ownRows && owner !== undefined ? [{ op: 'any', field: ownRows.field, values: [owner] } as const] : [];
+    return whereOf(this.resource, { ...query, conditions: [...mine, ...query.conditions] }, parameters);
+  }
+}
+
+/** ` and ...` that leaves the caller's own rows, where the caller sees no others. */
+export function ownerSql(resource: Resource, { owner }: Sight, parameters: Parameters): string {
+  if (!resource.ownRows || owner === undefined) return '';
+  const { field } = resource.ownRows;
+  return ` and ${column(resource, field)} = ${bind(resource, field, owner, parameters)}`;
+}

@@ -1,0 +1,117 @@
+import { OnyakError, type Resource } from '@onyak/core';
+import { fieldColumn } from '@onyak/migrations';
+import type { Scope, Statements } from '../database/database.js';
+import { prepared } from '../database/statement.js';
+import type { RowValues } from '../kit/rows.js';
+import { constraintError } from './faults.js';
+import { bind, keySql } from './query.js';
+import { ownerSql, type RowKey } from './row-reader.js';
+import type { Sight } from './served.js';
+import { column, Parameters, quote, rowColumns } from './sql.js';
+
+interface WriteStatement {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** Each statement answers the row it wrote as JSON text, or no row. */
+function answering(resource: Resource, scope: Scope, write: string, parameters: Parameters): WriteStatement {
+  const columns = rowColumns(resource, scope.hospitalCode);
+  const text = `with t as (${write}) select row_to_json(r)::text as row from (select ${columns} from t) r`;
+  return { text, values: parameters.values };
+}
+
+/** @param hospitalCode the row's institution, where rows belong to one. */
+export function insertStatement(
+  resource: Resource,
+  scope: Scope,
+  values: RowValues,
+  hospitalCode: string | undefined,
+): WriteStatement {
+  const parameters = new Parameters();
+  const entries = stored(resource, values);
+  const names = entries.map(([name]) => quote(fieldColumn(resource, name)));
+  const bound = entries.map(([name, value]) => bind(resource, name, value, parameters));
+  if (hospitalCode !== undefined) {
+    names.push('hospital_code');
+    bound.push(parameters.add(hospitalCode));
+  }
+  const write = `insert into ${quote(resource.table)} (${names.join(', ')}) values (${bound.join(', ')}) returning *`;
+  return answering(resource, scope, write, parameters);
+}
+
+/** Values with a column of their own. */
+const stored = (resource: Resource, values: RowValues) =>
+  Object.entries(values).filter(
+    ([name, value]) =>
+      value !== undefined && resource.fields[name] !== undefined && resource.fields[name].kind !== 'institution',
+  );
+
+/** Changes what differs; answers no row when nothing does. @returns undefined when there is nothing to write. */
+export function updateStatement(
+  resource: Resource,
+  sight: Sight,
+  key: RowKey,
+  values: RowValues,
+  version: number | undefined,
+): WriteStatement | undefined {
+  const parameters = new Parameters();
+  const entries = Object.entries(values).filter(
+    ([name, value]) => value !== undefined && Object.hasOwn(resource.fields, name) && !resource.key.includes(name),
+  );
+  if (entries.length === 0) return undefined;
+  const bound = entries.map(([name, value]) => bind(resource, name, value, parameters));
+  const sets = entries.map(([name], index) => `${quote(fieldColumn(resource, name))} = ${bound[index]}`);
+  const differs = entries.map(([name], index) => `${column(resource, name)} is distinct from ${bound[index]}`);
+  const where = `${rowWhere(resource, sight, key, version, parameters)} and (${differs.join(' or ')})`;
+  const write = `update ${quote(resource.table)} t set ${sets.join(', ')} where ${where} returning t.*`;
+  return answering(resource, sight.scope, write, parameters);
+}
+
+export function deleteStatement(
+  resource: Resource,
+  sight: Sight,
+  key: RowKey,
+  version: number | undefined,
+): WriteStatement {
+  const parameters = new Parameters();
+  const where = rowWhere(resource, sight, key, version, parameters);
+  return answering(
+    resource,
+    sight.scope,
+    `delete from ${quote(resource.table)} t where ${where} returning t.*`,
+    parameters,
+  );
+}
+
+function rowWhere(
+  resource: Resource,
+  sight: Sight,
+  key: RowKey,
+  version: number | undefined,
+  parameters: Parameters,
+): string {
+  const unchanged = version === undefined ? '' : ` and t.version = ${parameters.add(version)}::bigint`;
+  return `${keySql(resource, key, parameters)}${unchanged}${ownerSql(resource, sight, parameters)}`;
+}
+
+/**
+ * Runs a write.
+ * @returns the row as JSON text; undefined when none was written.
+ * @throws OnyakError for what the table's constraints refuse; `onReferenceMissing` words a missing institution.
+ */
+export async function runWrite(
+  resource: Resource,
+  db: Statements,
+  { text, values }: WriteStatement,
+  onReferenceMissing?: () => never,
+): Promise<string | undefined> {
+  try {
+    const { rows } = await db.query<{ row: string }>(prepared(text, values));
+    return rows[0]?.row;
+  } catch (error) {
+    const meant = constraintError(resource, error);
+    if (onReferenceMissing && meant instanceof OnyakError && meant.code === 'IN_USE') onReferenceMissing();
+    throw meant;
+  }
+}

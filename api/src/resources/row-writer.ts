@@ -1,0 +1,178 @@
+import { message, OnyakError, parseRow, rowId, type Resource } from '@onyak/core';
+import type { Transaction } from '../database/database.js';
+import type { SessionRequest } from '../http/state.js';
+import type { RowContext, RowValues } from '../kit/rows.js';
+import { hostMessage } from '../messages.js';
+import { conflict, duplicateError, validation } from './faults.js';
+import { HOSPITAL_KEY } from './query.js';
+import { findFaults, pointing } from './row-checks.js';
+import { changedKeys, keyChanged, keyFaults, ownFaults, parseGiven } from './row-rules.js';
+import { RowReader, type RowKey } from './row-reader.js';
+import { deleteStatement, insertStatement, runWrite, updateStatement } from './row-statements.js';
+import { overAll, sightOf, type ServedResource, type Sight } from './served.js';
+import { institutionCode } from './sql.js';
+
+/** Who writes. */
+export type Writer = Pick<SessionRequest, 'scope' | 'f1' | 'user' | 'requestId'>;
+
+/** Writes rows of one resource inside one transaction, hooks included; each row comes back as JSON text. */
+export class RowWriter {
+  private readonly resource: Resource;
+  private readonly sight: Sight;
+  private readonly reader: RowReader;
+  private readonly context: RowContext;
+
+  constructor(
+    private readonly served: ServedResource,
+    private readonly db: Transaction,
+    writer: Writer,
+    afterCommit: RowContext['afterCommit'],
+  ) {
+    this.resource = served.resource;
+    this.sight = sightOf(served.resource, writer);
+    this.reader = new RowReader(served.resource, db, this.sight);
+    const { user, requestId, scope } = writer;
+    this.context = { user, requestId, hospitalCode: scope.hospitalCode, db, afterCommit };
+  }
+
+  /**
+   * Adds a row.
+   * @throws OnyakError VALIDATION or DUPLICATE with every fault at its field; NO_AUTH; what the hook throws.
+   */
+  async insert(input: RowValues): Promise<string> {
+    const { resource, sight } = this;
+    if (resource.tenancy === 'institution' && !overAll(sight.scope)) throw OnyakError.of('NO_AUTH', 'error.noAuth');
+    const parsed = parseRow(resource, input);
+    const hospital = this.hospitalOf(parsed.values);
+    const own = [...hospital.faults, ...keyFaults(resource, parsed.values), ...parsed.faults];
+    const faults = [...own, ...ownFaults(resource, sight, parsed.values)];
+    const filled = faults.length === 0 ? await this.filled(parsed.values) : parsed.values;
+    const faulty = new Set(faults.map(({ field }) => field));
+    const { taken, missing } = await findFaults(resource, this.served.resources, this.db, {
+      values: filled,
+      hospitalCode: hospital.code,
+      unique: [resource.key, ...(resource.unique ?? [])].filter((set) => !set.some((name) => faulty.has(name))),
+      references: pointing(resource, Object.keys(filled)),
+    });
+    if (faults.length + missing.length > 0) throw validation([...faults, ...missing, ...taken]);
+    if (taken.length > 0) throw duplicateError(resource, taken);
+    const statement = insertStatement(resource, sight.scope, filled, hospital.code);
+    const row = await runWrite(resource, this.db, statement, () => {
+      throw new OnyakError('BAD_REQUEST', hostMessage('row.hospitalGone'));
+    });
+    if (row === undefined) throw new Error(`resource ${resource.name}: an inserted row did not come back`);
+    return row;
+  }
+
+  /**
+   * Changes a row; fields that are not given keep their values.
+   * @param version the version the caller saw; undefined skips the check (the specification's calls may leave it out).
+   * @throws OnyakError NOT_FOUND, CONFLICT with the current row, KEY_CHANGED, VALIDATION or DUPLICATE, NO_AUTH.
+   */
+  async update(key: RowKey, input: RowValues, version: number | undefined): Promise<string> {
+    const { resource } = this;
+    this.demandInstitution(key);
+    const current = await this.reader.lock(key);
+    checkVersion(current, version);
+    const otherKeys = changedKeys(resource, key, input);
+    if (otherKeys.length > 0) throw keyChanged(resource, otherKeys);
+    const parsed = parseGiven(resource, input);
+    const faults = [...parsed.faults, ...this.moveFaults(parsed.values, current)];
+    faults.push(...ownFaults(resource, this.sight, parsed.values));
+    const hook = this.served.hooks.beforeUpdate;
+    const added = faults.length === 0 && hook ? await hook(current, parsed.values, this.context) : undefined;
+    const values = { ...parsed.values, ...added };
+    const { taken, missing } = await this.findUpdateFaults(key, current, values, faults);
+    if (faults.length + missing.length > 0) throw validation([...faults, ...missing, ...taken]);
+    if (taken.length > 0) throw duplicateError(resource, taken);
+    const statement = updateStatement(resource, this.sight, key, values, undefined);
+    // Nothing comes back when nothing changed: the row is there, it is locked.
+    return (statement && (await runWrite(resource, this.db, statement))) ?? this.reader.get(key);
+  }
+
+  /** Deletes a row; its history stays. @returns the row that was. */
+  async remove(key: RowKey, version: number | undefined): Promise<string> {
+    this.demandInstitution(key);
+    const current = await this.reader.lock(key);
+    checkVersion(current, version);
+    await this.served.hooks.beforeDelete?.(current, this.context);
+    const row = await runWrite(this.resource, this.db, deleteStatement(this.resource, this.sight, key, undefined));
+    // A hook may have deleted it already; it was there.
+    return row ?? JSON.stringify(current);
+  }
+
+  /** Values with what the host and the plugin's hook fill in. */
+  private async filled(values: RowValues): Promise<RowValues> {
+    const { resource, sight } = this;
+    const owner = resource.ownRows?.field;
+    const mine =
+      owner !== undefined && resource.fields[owner]?.readOnly ? { [owner]: sight.scope.userId } : {};
+    const added = await this.served.hooks.beforeInsert?.(values, this.context);
+    const filled = { ...values, ...mine, ...added };
+    const missing = resource.key.find(
+      (name) => resource.fields[name]?.generated === 'hook' && (filled[name] ?? null) === null,
+    );
+    if (missing !== undefined) throw new Error(`resource ${resource.name}: beforeInsert gave no ${missing}`);
+    return filled;
+  }
+
+  /** Institution of a new row: the caller's, or the one an ADMIN over all has named. */
+  private hospitalOf(values: RowValues) {
+    const { resource, sight } = this;
+    if (resource.tenancy !== 'hospital') return { code: undefined, faults: [] };
+    const own = sight.scope.hospitalCode;
+    const named = institutionOf(resource, values);
+    if (!overAll(sight.scope)) {
+      const other = named && named.code !== own;
+      return { code: own, faults: other ? [{ field: named.field, message: message('field.option') }] : [] };
+    }
+    if (named) return { code: named.code, faults: [] };
+    return { code: undefined, faults: [{ field: 'hospitalCodeManager', message: hostMessage('hospital.required') }] };
+  }
+
+  /** Only over all institutions may a row be moved to another. */
+  private moveFaults(values: RowValues, current: RowValues) {
+    const named = institutionOf(this.resource, values);
+    if (!named || overAll(this.sight.scope) || named.code === current[HOSPITAL_KEY]) return [];
+    return [{ field: named.field, message: message('field.option') }];
+  }
+
+  private findUpdateFaults(key: RowKey, current: RowValues, values: RowValues, faults: readonly { field: string }[]) {
+    const { resource } = this;
+    const faulty = new Set(faults.map(({ field }) => field));
+    const changed = Object.keys(values).filter((name) => values[name] !== current[name]);
+    const touched = (resource.unique ?? []).filter(
+      (set) => set.some((name) => changed.includes(name)) && !set.some((name) => faulty.has(name)),
+    );
+    const moved = institutionOf(resource, values)?.code;
+    const home = current[HOSPITAL_KEY];
+    return findFaults(resource, this.served.resources, this.db, {
+      values: { ...current, ...values },
+      hospitalCode: moved ?? (typeof home === 'string' ? home : undefined),
+      unique: touched,
+      references: pointing(resource, changed),
+      self: key,
+    });
+  }
+
+  /** An institution's own row is changed by itself or over all institutions. */
+  private demandInstitution(key: RowKey): void {
+    const { scope } = this.sight;
+    if (this.resource.tenancy !== 'institution' || overAll(scope)) return;
+    if (rowId(this.resource, key) !== rowId(this.resource, { [this.resource.key[0]]: scope.hospitalCode }))
+      throw OnyakError.of('NO_AUTH', 'error.noAuth');
+  }
+}
+
+/** The institution that values name in an editable institution field. */
+function institutionOf(resource: Resource, values: RowValues): { field: string; code: string } | undefined {
+  const field = Object.keys(resource.fields).find(
+    (name) => resource.fields[name]?.kind === 'institution' && !resource.fields[name].readOnly,
+  );
+  const value = field === undefined ? undefined : values[field];
+  return field !== undefined && typeof value === 'string' ? { field, code: institutionCode(value) } : undefined;
+}
+
+function checkVersion(current: RowValues, version: number | undefined): void {
+  if (version !== undefined && version !== current['version']) throw conflict(current);
+}

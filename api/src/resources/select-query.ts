@@ -1,0 +1,112 @@
+import { defaultRange, message, OnyakError, todayInKorea, type FieldFault, type Resource } from '@onyak/core';
+import { fieldCondition, periodCondition, searchText } from './field-condition.js';
+import { validation } from './faults.js';
+import type { Condition, PageQuery } from './query.js';
+import { isTextual } from './sql.js';
+
+/** Most rows that a select call answers; it has no pages. */
+export const MAX_SELECT = 10_000;
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** Parameters of a resource's select call besides the institution. */
+export function selectParameters(resource: Resource): string[] {
+  const { search, filters = {}, dateRange, ownRows, key } = resource;
+  return [
+    ...(search ? [search.param] : []),
+    ...Object.keys(filters),
+    ...key,
+    ...(dateRange ? ['startDate', 'endDate'] : []),
+    ...(ownRows ? ['searchAll'] : []),
+  ];
+}
+
+/**
+ * Search, filters, period and key parameters of a select call.
+ * @throws OnyakError VALIDATION when a required search is missing or a value cannot be.
+ */
+export function selectQuery(resource: Resource, input: Input): PageQuery {
+  const { search, filters = {} } = resource;
+  const searched = search ? searchText(input[search.param]) : undefined;
+  const conditions: Condition[] = [];
+  for (const [parameter, { fields, match }] of Object.entries(filters)) {
+    const value = searchText(input[parameter]);
+    if (value === undefined) continue;
+    const parts = fields.map((field): Condition =>
+      match === 'equal' ? equal(resource, field, value) : { op: match, field, text: value },
+    );
+    conditions.push({ op: 'either', conditions: parts });
+  }
+  for (const name of resource.key) {
+    const value = name in filters || name === search?.param ? undefined : searchText(input[name]);
+    if (value !== undefined) conditions.push(equal(resource, name, value));
+  }
+  if (searched === undefined && conditions.length === 0 && search?.required)
+    throw OnyakError.of('VALIDATION', 'search.required');
+  refuseShort(resource, searched);
+  return {
+    ...(searched === undefined ? {} : { search: searched }),
+    conditions: [...conditions, ...period(resource, input)],
+    sort: resource.sort,
+    exactFirst: true,
+    offset: 0,
+    limit: MAX_SELECT,
+  };
+}
+
+function refuseShort({ search }: Resource, searched: string | undefined): void {
+  const shortest = search?.minLength ?? 1;
+  if (!search || searched === undefined || searched.length >= shortest) return;
+  const text = message('field.min', { min: shortest });
+  throw new OnyakError('VALIDATION', text, { faults: [{ field: search.param, message: text }] });
+}
+
+function equal(resource: Resource, field: string, value: string): Condition {
+  const definition = resource.fields[field];
+  const parsed = definition?.schema.safeParse(value);
+  if (definition?.kind === 'dateTime' && parsed?.success)
+    return fieldCondition(resource, field, '', value) ?? { op: 'any', field, values: [] };
+  if (parsed?.success) return { op: 'any', field, values: [parsed.data] };
+  // What breaks the field's rules equals nothing, unless the stored texts are older than the rules.
+  return { op: 'any', field, values: definition && isTextual(definition) ? [value] : [] };
+}
+
+/** The days asked for, both included; the definition's own where none are. */
+function period({ dateRange, ...resource }: Resource, input: Input): Condition[] {
+  if (!dateRange) return [];
+  const faults: FieldFault[] = [];
+  const read = (name: string): string | undefined => {
+    const text = searchText(input[name]);
+    const digits = text?.replace(/[-/.]/g, '');
+    if (digits === undefined) return undefined;
+    const day = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
+    if (isDay(day)) return day;
+    faults.push({ field: name, message: message('field.date') });
+    return undefined;
+  };
+  const [from, to] = [read('startDate'), read('endDate')];
+  if (faults.length > 0) throw validation(faults);
+  if (from !== undefined && to !== undefined && from > to) {
+    const text = message('range.order');
+    throw new OnyakError('VALIDATION', text, { faults: [{ field: 'endDate', message: text }] });
+  }
+  const asked = from === undefined && to === undefined ? defaultRange(dateRange.default, todayInKorea()) : { from, to };
+  return periodCondition(resource, dateRange.field, asked);
+}
+
+/** Whether a text is a day that exists, yyyy-MM-dd. */
+export function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/**
+ * Whether only the caller's own rows are meant, by `searchAll`: `N` asks for them; `Y` for all, which takes the function.
+ * @throws OnyakError NO_AUTH
+ */
+export function asksForOwn(resource: Resource, input: Input, f1: boolean): boolean {
+  if (!resource.ownRows) return false;
+  const all = searchText(input['searchAll']);
+  if (all === 'Y' && !f1) throw OnyakError.of('NO_AUTH', 'searchAll.noAuth');
+  return all === 'N';
+}

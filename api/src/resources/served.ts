@@ -1,0 +1,35 @@
+import type { Plugin, Resource } from '@onyak/core';
+import { EVERY_INSTITUTION } from '@onyak/migrations';
+import type { Database, Scope } from '../database/database.js';
+import type { SessionRequest } from '../http/state.js';
+import type { RowHooks } from '../kit/rows.js';
+
+/** A resource with all that its addresses need. */
+export interface ServedResource {
+  readonly plugin: Plugin;
+  readonly resource: Resource;
+  readonly database: Database;
+  /** Every resource of the installation by name: what references point at. */
+  readonly resources: ReadonlyMap<string, Resource>;
+  readonly hooks: RowHooks;
+}
+
+/** Whose rows a caller sees: those that row-level security leaves, or of them only the own. */
+export interface Sight {
+  readonly scope: Scope;
+  /** User id that the resource's `ownRows` field must have. */
+  readonly owner?: string;
+}
+
+/** The caller's sight; `mineOnly` narrows it to the own rows for who may see all. */
+export function sightOf(
+  resource: Resource,
+  { scope, f1, user }: Pick<SessionRequest, 'scope' | 'f1' | 'user'>,
+  mineOnly = false,
+): Sight {
+  const limited = resource.ownRows !== undefined && (!f1 || mineOnly);
+  return limited ? { scope, owner: user.userId } : { scope };
+}
+
+/** Whether the scope is all institutions. */
+export const overAll = (scope: Scope): boolean => scope.hospitalCode === EVERY_INSTITUTION;

@@ -1,0 +1,24 @@
+import { callPath, type Resource } from './resource.js';
+
+/** One of the specification's calls of a resource. */
+export interface ResourceCall {
+  readonly name: 'select' | 'insert' | 'update' | 'delete' | 'selectHistory';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+}
+
+/** The specification's calls that a resource gets from its definition. */
+export function callsOf(resource: Resource): ResourceCall[] {
+  const { actions, calls, source } = resource;
+  if (calls === 'none') return [];
+  const form = calls === 'form';
+  const one = (name: ResourceCall['name'], method: ResourceCall['method'], there = true): ResourceCall[] =>
+    there ? [{ name, method, path: callPath(resource, name) }] : [];
+  return [
+    ...one('select', form ? 'POST' : 'GET'),
+    ...one('insert', 'POST', form ? actions.insert || actions.update : actions.insert),
+    ...one('update', 'PUT', !form && actions.update),
+    ...one('delete', form ? 'POST' : 'DELETE', actions.delete),
+    ...one('selectHistory', 'GET', source === 'table'),
+  ];
+}

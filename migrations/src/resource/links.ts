@@ -1,0 +1,75 @@
+import { fillMessage, type Field, type Plugin, type Resource } from '@onyak/core';
+import { messages } from '../messages.js';
+
+/** A fault of a plugin, naming both sides. */
+export interface LinkFault {
+  readonly codes: readonly string[];
+  readonly text: string;
+}
+
+/** References and details that point at resources or fields that nobody declares. */
+export function linkFaults(plugins: readonly Plugin[]): LinkFault[] {
+  const resources = new Map(plugins.flatMap((plugin) => plugin.resources.map((item) => [item.name, item] as const)));
+  return plugins.flatMap((plugin) => [
+    ...plugin.resources.flatMap((resource) =>
+      [...referenceFaults(resource, resources), ...detailFaults(resource, resources), ...othersFaults(resource)].map(
+        (text) => ({ codes: [plugin.code], text }),
+      ),
+    ),
+  ]);
+}
+
+function referencesOf(path: string, field: Field): [string, Field][] {
+  const inner = Object.entries(field.item ?? {}).flatMap(([name, item]) => referencesOf(`${path}.${name}`, item));
+  return [...(field.reference ? [[path, field] as [string, Field]] : []), ...inner];
+}
+
+function referenceFaults(resource: Resource, resources: ReadonlyMap<string, Resource>): string[] {
+  return Object.entries(resource.fields)
+    .flatMap(([name, field]) => referencesOf(name, field))
+    .flatMap(([path, { reference }]) => {
+      if (!reference) return [];
+      const field = `${resource.name}.${path}`;
+      const target = resources.get(reference.resource);
+      if (!target) return [fillMessage(messages.referenceGone, { field, resource: reference.resource })];
+      if (target.key.length !== 1) return [fillMessage(messages.referenceKey, { field, resource: target.name })];
+      return Object.hasOwn(target.fields, reference.display)
+        ? []
+        : [fillMessage(messages.referenceField, { field, resource: target.name, name: reference.display })];
+    });
+}
+
+function detailFaults(resource: Resource, resources: ReadonlyMap<string, Resource>): string[] {
+  const { detail, name } = resource;
+  if (typeof detail === 'string') return [];
+  const target = resources.get(detail.resource);
+  if (!target) return [fillMessage(messages.referenceGone, { field: `${name}.detail`, resource: detail.resource })];
+  const unknown = Object.keys(detail.by).filter((field) => !Object.hasOwn(target.fields, field));
+  return unknown.map((field) =>
+    fillMessage(messages.referenceField, { field: `${name}.detail`, resource: target.name, name: field }),
+  );
+}
+
+/** Who sees no more than the own rows does not see those of another institution. */
+function othersFaults({ name, others, ownRows }: Resource): string[] {
+  return others && ownRows ? [fillMessage(messages.othersOwn, { resource: name })] : [];
+}
+
+/** Hooks of resources that the plugin does not have, and keys that a hook should make and none does. */
+export function hookFaults(
+  plugin: Plugin,
+  rows: Readonly<Record<string, { readonly beforeInsert?: unknown }>> = {},
+): LinkFault[] {
+  const strange = Object.keys(rows).filter((name) => !plugin.resources.some((resource) => resource.name === name));
+  const unmade = plugin.resources.filter(
+    ({ name, source, actions, fields }) =>
+      source === 'table' &&
+      actions.insert &&
+      Object.values(fields).some((field) => field.generated === 'hook') &&
+      !rows[name]?.beforeInsert,
+  );
+  return [
+    ...strange.map((name) => fillMessage(messages.strangeHook, { code: plugin.code, name })),
+    ...unmade.map(({ name }) => fillMessage(messages.noHook, { code: plugin.code, name })),
+  ].map((text) => ({ codes: [plugin.code], text }));
+}
