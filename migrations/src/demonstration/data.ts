@@ -12,8 +12,8 @@ export const hospitals = [
     tel: '02-000-1000',
     zipCode: '00001',
     address: '서울특별시 온누리구 온약로 1',
-    grade: '상급종합병원',
-    type: '대학병원',
+    grade: '협력병원',
+    type: '상급종합병원',
   },
   {
     code: 'H0002',
@@ -24,8 +24,8 @@ export const hospitals = [
     tel: '031-000-2000',
     zipCode: '00002',
     address: '경기도 새봄시 봄빛로 20',
-    grade: '종합병원',
-    type: '의료원',
+    grade: '동문병원',
+    type: '종합병원',
   },
 ] as const;
 

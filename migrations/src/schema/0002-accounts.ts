@@ -14,16 +14,16 @@ import {
 
 const hospital = `
 create table hospital (
-  code text primary key check (code ~ '^[A-Z0-9][A-Z0-9_-]{0,19}$'),
+  code text primary key check (code ~ '^[A-Z0-9_-]{1,30}$'),
   name text not null check (char_length(name) between 1 and 200),
-  owner text not null default '',
-  bed_cnt integer check (bed_cnt between 0 and 100000),
-  medical_department text not null default '',
-  tel text not null default '',
-  zip_code text not null default '',
-  address text not null default '',
-  grade text not null default '',
-  type text not null default '',
+  owner text,
+  bed_cnt integer check (bed_cnt between 0 and 99999),
+  medical_department text,
+  tel text,
+  zip_code text,
+  address text,
+  grade text,
+  type text,
   second_factor boolean not null default true,
   ${standardColumns}
 );

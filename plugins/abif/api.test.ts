@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '@onyak/api/testing';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
+
+let database: TestDatabase;
+let api: TestApi;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startTestApi({ databaseUrl: database.url, only: ['abif'] });
+});
+afterAll(async () => {
+  await api.stop();
+  await database.drop();
+});
+
+const search = (text: string) =>
+  api.client().get(`/api/ABIF/selectHospitalInfoForSearch?name=${encodeURIComponent(text)}`);
+
+it('offers institutions by part of a name, by initials and by code to who signs up', async () => {
+  const found = [{ code: 'H0001', name: '온누리대학교병원', nameCode: '온누리대학교병원(H0001)' }];
+  for (const text of ['누리', 'ㅇㄴㄹ', 'h0001']) expect((await search(text)).data).toEqual(found);
+});
+
+it('says what is missing, and when nothing is found', async () => {
+  expect((await search(' ')).msg).toBe('검색어 입력 후 진행 필요');
+  expect(await search('없는 이름')).toMatchObject({ result: 'SUCCESS', msg: '일치하는 데이터 없음', data: [] });
+});
+
+it('lets an institution change itself, and only an administrator of all add one or change another', async () => {
+  const manager = await api.signIn('MANAGER01');
+  const admin = await api.signIn('ADMIN01');
+  const other = { code: 'H0002', name: '새봄의료원', tel: '031-000-2001' };
+  const added = { code: 'h0009', name: '한빛의원', bedCnt: '20', type: '의원' };
+  expect((await manager.put('/api/ABIF/update', { code: 'H0001', tel: '02-000-1001' })).result).toBe('SUCCESS');
+  expect((await manager.put('/api/ABIF/update', other)).result).toBe('NO_AUTH');
+  expect((await manager.post('/api/ABIF/insert', added)).result).toBe('NO_AUTH');
+  expect(await admin.post('/api/ABIF/insert', added)).toMatchObject({ result: 'SUCCESS', data: { code: 'H0009' } });
+  const loaded = await manager.post('/api/ABIF/select', { code: 'H0009' });
+  expect(loaded.data).toMatchObject([{ code: 'H0009', name: '한빛의원', bedCnt: 20, owner: null }]);
+});

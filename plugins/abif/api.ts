@@ -1,0 +1,69 @@
+import { isInitials, OnyakError } from '@onyak/core';
+import { call, defineApi, publicCall, withMessage } from '@onyak/api/kit';
+import { z } from 'zod';
+import { messages } from './messages.js';
+
+const pickedRows = z.array(z.object({ code: z.string(), name: z.string(), nameCode: z.string() }));
+/** Institutions that a picker is answered at most. */
+const MAX_ROWS = 100;
+
+/** The picker of institutions; open to all, because who signs up has no session yet (names are common knowledge). */
+const selectHospitalInfoForSearch = publicCall({
+  method: 'GET',
+  path: '/api/ABIF/selectHospitalInfoForSearch',
+  summary: '기관 검색 (이름)',
+  // At most 50 characters (specification 2 §9 "hospital text box").
+  input: z.object({ name: z.string().max(50).default('') }),
+  output: pickedRows,
+  handler: async ({ db, input }) => {
+    const searched = input.name.normalize('NFC').trim();
+    if (searched === '') {
+      const message = messages['search.empty'];
+      throw new OnyakError('VALIDATION', message, { faults: [{ field: 'name', message }] });
+    }
+    const { rows } = await db.query(
+      `select code, name, name || '(' || code || ')' as "nameCode" from hospital
+       where name ilike $1 or code ilike $1 or ($3 and onyak_initials(name) like $1)
+       order by lower(name) = lower($2) desc, name, code limit ${MAX_ROWS}`,
+      [`%${searched.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`, searched, isInitials(searched)],
+    );
+    const found = pickedRows.parse(rows);
+    return found.length === 0 ? withMessage(messages['search.none'], found) : found;
+  },
+});
+
+const text = z.string().nullable();
+const oneRow = z.array(
+  z.object({
+    code: z.string(),
+    name: z.string(),
+    owner: text,
+    bedCnt: z.number().nullable(),
+    medicalDepartment: text,
+    tel: text,
+    zipCode: text,
+    address: text,
+    grade: text,
+    type: text,
+  }),
+);
+
+/** The form's own load, by code (specification 1 §7 "Other"). */
+const selectByCode = call({
+  method: 'POST',
+  path: '/api/ABIF/select',
+  summary: '기관 조회 (코드)',
+  menu: 'ABIF',
+  input: z.object({ code: z.string().max(30).optional() }),
+  output: oneRow,
+  handler: async ({ db, input }) => {
+    const { rows } = await db.query(
+      `select code, name, owner, bed_cnt as "bedCnt", medical_department as "medicalDepartment", tel, zip_code as "zipCode",
+         address, grade, type from hospital where $1::text is null or code = $1 order by code`,
+      [input.code?.trim().toUpperCase() ?? null],
+    );
+    return oneRow.parse(rows);
+  },
+});
+
+export default defineApi(() => ({ calls: [selectHospitalInfoForSearch, selectByCode] }));

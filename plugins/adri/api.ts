@@ -1,0 +1,51 @@
+import { OnyakError } from '@onyak/core';
+import { call, defineApi, type TenantDatabase } from '@onyak/api/kit';
+import { z } from 'zod';
+import { messages } from './messages.js';
+
+/** Rows that a picker is answered at most (specification 2 §9 "search results"). */
+const MAX_ROWS = 999;
+
+const atcRows = z.array(z.object({ atcCode: z.string(), atcName: z.string(), atcNameKor: z.string() }));
+const searchText = z.string().max(200).default('');
+
+/** ATC codes whose code or name holds a text: exact matches first, then codes that begin so (specification 2 §7). */
+async function searchAtc(db: TenantDatabase, field: string, given: string): Promise<z.infer<typeof atcRows>> {
+  const searched = given.normalize('NFC').trim();
+  if (searched === '') {
+    const message = messages['search.empty'];
+    throw new OnyakError('VALIDATION', message, { faults: [{ field, message }] });
+  }
+  const { rows } = await db.query(
+    `select atc_code as "atcCode", atc_name as "atcName", atc_name_kor as "atcNameKor" from atc
+     where atc_code ilike $1 or atc_name ilike $1 or atc_name_kor ilike $1
+     order by lower($2) in (lower(atc_code), lower(atc_name), lower(atc_name_kor)) desc,
+       starts_with(lower(atc_code), lower($2)) desc, atc_code
+     limit ${MAX_ROWS}`,
+    [`%${searched.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`, searched],
+  );
+  return atcRows.parse(rows);
+}
+
+const selectAtc = call({
+  method: 'GET',
+  path: '/api/ADRI/selectAtc',
+  summary: 'ATC 검색 (일치하는 코드부터)',
+  menu: 'ADRI',
+  input: z.object({ atcSearchLike: searchText }),
+  output: atcRows,
+  handler: ({ db, input }) => searchAtc(db, 'atcSearchLike', input.atcSearchLike),
+});
+
+const selectAtcSC = call({
+  method: 'POST',
+  path: '/api/ADRI/selectAtcSC',
+  summary: 'ATC 검색 (약물 코드)',
+  menu: 'ADRI',
+  input: z.object({ searchDrugCode: searchText }),
+  output: atcRows,
+  handler: ({ db, input }) => searchAtc(db, 'searchDrugCode', input.searchDrugCode),
+});
+
+/** Searches of the ATC codes that a product is given. */
+export default defineApi(() => ({ calls: [selectAtc, selectAtcSC] }));

@@ -1,0 +1,10 @@
+import { definePlugin } from '@onyak/core';
+import { institutionTemplate } from './resource.js';
+
+export default definePlugin({
+  code: 'md3t',
+  name: '기관 정보 템플릿 설정',
+  coreVersion: '^0.1.0',
+  menu: { path: '/md3t', label: '기관 정보 템플릿 설정', group: 'REFERENCE', seq: 90, icon: 'Assignment' },
+  resources: [institutionTemplate],
+});
