@@ -66,7 +66,7 @@ describe('sign-in', () => {
       const body = { userId: 'DOCTOR01', userPassword: 'Onyak!2026' };
       await proxied.client().post('/loginProc', body, { 'x-forwarded-for': forwarded });
       const { rows } = await owner.query<{ same: boolean }>(
-        `select ip_hash = encode(sha256($1::text::bytea), 'hex') as same from login_history order by id desc limit 1`,
+        `select ip_hash = encode(sha256($1::text::bytea), 'hex') as same from login_history order by login_no desc limit 1`,
         [address],
       );
       expect(rows).toEqual([{ same: true }]);

@@ -74,6 +74,7 @@ create table app_user (
   auth text not null check (auth in ('ADMIN', 'MANAGER', 'USER')),
   menu_auth text references auth_group (group_id),
   hospital_code text not null references hospital (code),
+  belong text check (char_length(belong) between 1 and 50),
   job text not null check (job in ('DOCTOR', 'CHEMIST', 'NURSE', 'CENTER_MANAGER')),
   email text not null default '',
   tel text not null default '',
@@ -91,11 +92,34 @@ create table app_user (
 ${stamp('app_user')}
 ${keepHistory('app_user', { key: ['id'], secret: ['password_hash'] })}
 ${tenantTable('app_user')}
-${grant('app_user', 'select, insert, update, delete')}`;
+${grant('app_user', 'select, insert, update, delete')}
+
+-- What follows from a status, whoever changes it: an approved account is new no more, and one that opens counts from none.
+create function onyak_account_status() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  if new.status = 'ACTIVE' then
+    new.new_user := false;
+    new.failed_logins := 0;
+    new.locked_until := null;
+  end if;
+  return new;
+end $$;
+create trigger app_user_status before update on app_user for each row
+  when (old.status is distinct from new.status) execute function onyak_account_status();
+
+-- Sessions end with the status they began under (decisions.md "a status change ends them at once"), also when it comes back.
+create function onyak_account_sessions() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  update public.session set ended_at = now() where user_id = new.id and ended_at is null;
+  return null;
+end $$;
+create trigger app_user_sessions after update on app_user for each row
+  when (old.status is distinct from new.status or old.hospital_code is distinct from new.hospital_code)
+  execute function onyak_account_sessions();`;
 
 const logs = `
 create table login_history (
-  id bigserial primary key,
+  login_no bigserial primary key,
   user_id text not null,
   -- Absent when the id that was tried belongs to no account.
   hospital_code text,
@@ -108,7 +132,7 @@ create index login_history_user on login_history (user_id, login_time desc);
 ${appendOnly('login_history')}
 ${tenantTable('login_history')}
 ${grant('login_history', 'select, insert')}
-grant usage on sequence login_history_id_seq to onyak_app;
+grant usage on sequence login_history_login_no_seq to onyak_app;
 
 create table user_action (
   id bigserial primary key,

@@ -1,0 +1,17 @@
+import { definePlugin } from '@onyak/core';
+import { user, authGroup } from './resource.js';
+
+export default definePlugin({
+  code: 'ausr',
+  name: '사용자 정보',
+  coreVersion: '^0.1.0',
+  menu: {
+    path: '/ausr',
+    label: '사용자 정보',
+    group: 'ADMIN',
+    seq: 10,
+    icon: 'People',
+    count: { resource: 'user', filter: { newUser: true } },
+  },
+  resources: [user, authGroup],
+});
