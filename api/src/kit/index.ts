@@ -5,8 +5,8 @@
 import type { Fields, RowOf, Settings } from '@onyak/core';
 import type { Logger } from 'pino';
 import type { Call } from './call.js';
-import type { RowHooks } from './rows.js';
 import type { Installation } from './installation.js';
+import type { RowHooks } from './rows.js';
 
 export { compressFile, storeBlob } from '@onyak/migrations';
 export { call, publicCall } from './call.js';

@@ -44,9 +44,7 @@ export function fieldSchema(field: Field, io: 'input' | 'output'): JsonSchema {
     title: field.label,
     // What is stored may be older than the rules of today.
     ...(io === 'input' ? rulesOf(field) : {}),
-    ...(field.options
-      ? { enum: [...field.options.map((option) => option.value), ...(always ? [] : [null])] }
-      : {}),
+    ...(field.options ? { enum: [...field.options.map((option) => option.value), ...(always ? [] : [null])] } : {}),
     ...(field.item
       ? {
           items: objectSchema(
@@ -114,7 +112,13 @@ const answeredFields = (resource: Resource): Record<string, JsonSchema> =>
 
 /** A row as the server answers it. */
 export function storedRowSchema(resource: Resource): JsonSchema {
-  const stamps = { version: { type: 'integer' }, createdBy: text, createdAt: dateTime, updatedBy: text, updatedAt: dateTime };
+  const stamps = {
+    version: { type: 'integer' },
+    createdBy: text,
+    createdAt: dateTime,
+    updatedBy: text,
+    updatedAt: dateTime,
+  };
   return closed(resource.label, {
     ...answeredFields(resource),
     id: text,

@@ -75,6 +75,7 @@ export function historyKey(resource: Resource, scope: Scope, input: Input): RowK
   const generic = ['key', 'key1', 'key2', 'key3']
     .map((name) => searchText(input[name]))
     .filter((value) => value !== undefined);
-  const named = resource.key.map((name, index) => [name, searchText(input[name]) ?? generic[index]]);
-  return keyFromInput(resource, scope, { ...input, ...Object.fromEntries(named) });
+  const named: Record<string, unknown> = {};
+  for (const [index, name] of resource.key.entries()) named[name] = searchText(input[name]) ?? generic[index];
+  return keyFromInput(resource, scope, { ...input, ...named });
 }

@@ -104,7 +104,8 @@ const version: Record<string, JsonSchema> = { version: { type: 'integer' } };
 function documentOf({ resource }: ServedResource, { name, method }: ResourceCall): OperationDocument {
   const document = { tag: resource.label, summary: name === 'selectHistory' ? 'history' : name };
   const row = storedRowSchema(resource);
-  const parameters = (schema: JsonSchema) => (method === 'GET' || method === 'DELETE' ? { query: schema } : { input: schema });
+  const parameters = (schema: JsonSchema) =>
+    method === 'GET' || method === 'DELETE' ? { query: schema } : { input: schema };
   const manager = 'hospitalCodeManager';
   switch (name) {
     case 'select':

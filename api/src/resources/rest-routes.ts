@@ -135,4 +135,3 @@ function remove(served: ServedResource, request: SessionRequest): Promise<string
   const key = keyOf(served.resource, request);
   return removeRow(served, request, key, versionIn(request.http.query['version']));
 }
-

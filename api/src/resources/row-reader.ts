@@ -94,8 +94,7 @@ export class RowReader {
   private where(query: RowQuery, parameters: Parameters): string {
     const { ownRows } = this.resource;
     const { owner } = this.sight;
-    const mine =
-      ownRows && owner !== undefined ? [{ op: 'any', field: ownRows.field, values: [owner] } as const] : [];
+    const mine = ownRows && owner !== undefined ? [{ op: 'any', field: ownRows.field, values: [owner] } as const] : [];
     return whereOf(this.resource, { ...query, conditions: [...mine, ...query.conditions] }, parameters);
   }
 }

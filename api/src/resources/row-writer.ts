@@ -79,8 +79,8 @@ export class RowWriter {
     const parsed = parseGiven(resource, input);
     const faults = [...parsed.faults, ...this.moveFaults(parsed.values, current)];
     faults.push(...ownFaults(resource, this.sight, parsed.values));
-    const hook = this.served.hooks.beforeUpdate;
-    const added = faults.length === 0 && hook ? await hook(current, parsed.values, this.context) : undefined;
+    const { hooks } = this.served;
+    const added = faults.length === 0 ? await hooks.beforeUpdate?.(current, parsed.values, this.context) : undefined;
     const values = { ...parsed.values, ...added };
     const { taken, missing } = await this.findUpdateFaults(key, current, values, faults);
     if (faults.length + missing.length > 0) throw validation([...faults, ...missing, ...taken]);
@@ -105,8 +105,7 @@ export class RowWriter {
   private async filled(values: RowValues): Promise<RowValues> {
     const { resource, sight } = this;
     const owner = resource.ownRows?.field;
-    const mine =
-      owner !== undefined && resource.fields[owner]?.readOnly ? { [owner]: sight.scope.userId } : {};
+    const mine = owner !== undefined && resource.fields[owner]?.readOnly ? { [owner]: sight.scope.userId } : {};
     const added = await this.served.hooks.beforeInsert?.(values, this.context);
     const filled = { ...values, ...mine, ...added };
     const missing = resource.key.find(

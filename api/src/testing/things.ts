@@ -1,7 +1,8 @@
-import { definePlugin, defineResource, field } from '@onyak/core';
+import { definePlugin, defineResource, field, OnyakError } from '@onyak/core';
 import { ensureResourceTables } from '@onyak/migrations';
-import type { InlinePlugin } from '../boot/load.js';
 import pg from 'pg';
+import type { InlinePlugin } from '../boot/load.js';
+import { defineApi } from '../kit/index.js';
 
 /** A master as a plugin author would declare it: every kind of field, a key of two, common to all. */
 export const gadget = defineResource({
@@ -47,6 +48,7 @@ export const ward = defineResource({
   },
   search: { param: 'allSearchLike', fields: ['wardCode', 'wardName'], required: true },
   sort: [{ field: 'wardCode', order: 'ASC' }],
+  others: ['wardName'],
   audit: { action: 'READ_WARD' },
 });
 
@@ -62,15 +64,113 @@ export const label = defineResource({
   sort: [{ field: 'text', order: 'ASC' }],
 });
 
+/** Rows of their writers, numbered by the database, with every kind of field that gadget has not. */
+export const visit = defineResource({
+  name: 'visit',
+  call: 'VISIT',
+  calls: 'form',
+  table: 'test_visit',
+  label: '방문',
+  key: ['visitNo'],
+  tenancy: 'hospital',
+  fields: {
+    visitNo: field.integer({ label: '번호', min: 1, max: 1_000_000, generated: 'identity' }),
+    hospitalNameCode: field.institution({ label: '의료기관', editable: true }),
+    visitedAt: field.dateTime({ label: '방문 일시', required: true }),
+    wardCode: field.reference({ label: '병동', max: 10, to: { resource: 'ward', display: 'wardName' } }),
+    patientName: field.text({ label: '환자명', required: true, max: 20, personal: true }),
+    memo: field.text({ label: '메모', max: 50 }),
+    drugs: field.list({
+      label: '약물',
+      max: 3,
+      item: {
+        drugCode: field.code({ label: '약물 코드', required: true, max: 10 }),
+        wardCode: field.reference({ label: '병동', max: 10, to: { resource: 'ward', display: 'wardName' } }),
+      },
+    }),
+    ticket: field.code({ label: '표', max: 40, generated: 'hook' }),
+    userId: field.text({ label: '작성자', max: 20, readOnly: true }),
+  },
+  unique: [['ticket']],
+  search: { param: 'allSearchLike', fields: ['patientName', 'memo'] },
+  filters: { words: { fields: ['patientName', 'memo'], match: 'contains' } },
+  dateRange: { field: 'visitedAt', default: 'last7Days' },
+  ownRows: { field: 'userId' },
+  sort: [{ field: 'visitedAt', order: 'DESC' }],
+});
+
+/** Something that happened, written by the server alone. */
+export const knock = defineResource({
+  name: 'knock',
+  call: 'KNOCK',
+  callNames: { select: 'selectKnocks' },
+  table: 'test_knock',
+  source: 'log',
+  label: '기록',
+  key: ['num'],
+  tenancy: 'hospital',
+  fields: {
+    num: field.integer({ label: '번호', min: 1, max: 1_000_000, generated: 'identity' }),
+    at: field.dateTime({ label: '일시', required: true }),
+    hospitalNameCode: field.institution({ label: '의료기관' }),
+    word: field.text({ label: '내용', max: 20 }),
+  },
+  dateRange: { field: 'at', default: 'today' },
+  sort: [{ field: 'at', order: 'DESC' }],
+});
+
+/** Rows that are institutions. */
+export const site = defineResource({
+  name: 'site',
+  call: 'SITE',
+  table: 'test_site',
+  label: '기관',
+  key: ['code'],
+  keyChangedMessage: '기관 코드는 바꿀 수 없습니다.',
+  tenancy: 'institution',
+  fields: {
+    code: field.code({ label: '코드', required: true, max: 10 }),
+    name: field.text({ label: '이름', required: true, max: 20 }),
+  },
+  sort: [{ field: 'code', order: 'ASC' }],
+});
+
+const resources = [gadget, ward, label, visit, knock, site];
+
 /** The plugin that brings them. */
 export const thingsPlugin: InlinePlugin = {
   plugin: definePlugin({
     code: 'things',
     name: '시험 마스터',
     coreVersion: '^0.1.0',
-    menu: { path: '/things', label: '시험 마스터', group: 'REFERENCE', seq: 99, icon: 'Category' },
-    resources: [gadget, ward, label],
+    menu: {
+      path: '/things',
+      label: '시험 마스터',
+      group: 'REFERENCE',
+      seq: 99,
+      icon: 'Category',
+      f1: '기관 전체 조회',
+      count: { resource: 'visit', filter: { memo: [null] } },
+    },
+    resources,
   }),
+  api: defineApi(() => ({
+    calls: [],
+    rows: {
+      visit: {
+        beforeInsert: async (values, { user, db }) => {
+          if (values['memo'] === '거절') throw OnyakError.of('STATE', 'error.inUse');
+          const { rows } = await db.query<{ count: string }>('select count(*) from test_visit');
+          return { ticket: `T-${user.userId}-${rows[0]?.count ?? ''}` };
+        },
+        beforeUpdate: async (current, values) =>
+          values['memo'] === '되돌림' ? { memo: `${String(current['memo'])}!` } : undefined,
+        beforeDelete: async (current) => {
+          if (current['memo'] === '보존') throw OnyakError.of('IN_USE', 'error.inUse');
+        },
+      },
+    },
+  })),
 };
 
 /** Stands for the menu of medication guides, without its calls. */
@@ -85,7 +185,7 @@ export const guideMenu: InlinePlugin = {
 
 /** Tables of the resources, and their menu for every group. */
 export async function prepareThings(databaseUrl: string): Promise<void> {
-  await ensureResourceTables(databaseUrl, [gadget, ward, label]);
+  await ensureResourceTables(databaseUrl, resources);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

@@ -78,10 +78,9 @@ function checkOf(column: string, field: Field): string | undefined {
   if (field.maxLength !== undefined) rules.push(`char_length(${value}) between 1 and ${field.maxLength}`);
   if (field.kind === 'code' && field.uppercase) rules.push(`${value} !~ '[a-z]'`);
   if (field.kind === 'list') {
-    // jsonb_typeof first: the length of anything else is an error, and `and` promises no order.
-    rules.push(
-      `case jsonb_typeof(${value}) when 'array' then jsonb_array_length(${value}) between 1 and ${field.max ?? 0} else false end`,
-    );
+    // A case, because the length of anything else is an error and `and` promises no order.
+    const length = `jsonb_array_length(${value}) between 1 and ${field.max ?? 0}`;
+    rules.push(`case jsonb_typeof(${value}) when 'array' then ${length} else ${value} is null end`);
     return rules.join(' and ');
   }
   if (field.min !== undefined) rules.push(`${value} >= ${field.min}`);

@@ -10,13 +10,16 @@ export interface LinkFault {
 /** References and details that point at resources or fields that nobody declares. */
 export function linkFaults(plugins: readonly Plugin[]): LinkFault[] {
   const resources = new Map(plugins.flatMap((plugin) => plugin.resources.map((item) => [item.name, item] as const)));
-  return plugins.flatMap((plugin) => [
-    ...plugin.resources.flatMap((resource) =>
-      [...referenceFaults(resource, resources), ...detailFaults(resource, resources), ...othersFaults(resource)].map(
-        (text) => ({ codes: [plugin.code], text }),
-      ),
-    ),
-  ]);
+  return plugins.flatMap(({ code, resources: own }) =>
+    own.flatMap((resource) => {
+      const texts = [
+        ...referenceFaults(resource, resources),
+        ...detailFaults(resource, resources),
+        ...othersFaults(resource),
+      ];
+      return texts.map((text) => ({ codes: [code], text }));
+    }),
+  );
 }
 
 function referencesOf(path: string, field: Field): [string, Field][] {

@@ -47,11 +47,6 @@ end $$;
 create function onyak_uri(value text) returns text language sql immutable parallel safe
 return case when value ~ '^[A-Za-z0-9_.!*''()-]*$' then value else onyak_uri_encoded(value) end;`;
 
-/**
- * The two triggers that every write pays for have no search path of their own, which costs a tenth of them: tables are
- * named with their schema, the application role may create nothing in any schema, and functions of temporary schemas
- * are never found by a bare name.
- */
 const initial = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
 /** The parts of a decomposed syllable: its 19 initials in their order, then the 21 vowels and 27 finals. */
 const jamo = (first: number, count: number) =>
