@@ -1,8 +1,10 @@
 import { tenantStatement, type TenantContext, type UnitStatement } from '@onyak/migrations';
 import pg from 'pg';
 
-/** Reads waiting on a lane before another lane is opened. */
+/** Reads waiting on every lane before another lane is opened. */
 const DEPTH = 2;
+/** Reads of one turn of the event loop that share a lane and its write. */
+const TOGETHER = 4;
 
 interface Lane {
   readonly client: pg.PoolClient;
@@ -46,9 +48,10 @@ export class Lanes {
     await this.pool.end();
   }
 
-  /** The lane that the fewest wait on; none when all are busy and there may be more. */
+  /** A lane about to be written to, else the one that the fewest wait on; none when there is none yet. */
   private freest(): Lane | undefined {
     let best: Lane | undefined;
+    for (const lane of this.open) if (lane.held && lane.waiting < TOGETHER) return lane;
     for (const lane of this.open) if (best === undefined || lane.waiting < best.waiting) best = lane;
     if (best === undefined || best.waiting < DEPTH || this.open.size >= this.most) return best;
     // This read need not wait for the connection that the next ones will find.

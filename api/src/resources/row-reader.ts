@@ -3,7 +3,7 @@ import type { Statements } from '../database/database.js';
 import { prepared } from '../database/statement.js';
 import { notFound } from './faults.js';
 import { bind, exactRank, keySql, whereOf, type PageQuery, type RowQuery } from './query.js';
-import type { Sight } from './served.js';
+import { overAll, type Sight } from './served.js';
 import { answered, column, orderBy, Parameters, quote, rowColumns } from './sql.js';
 
 export type RowKey = Readonly<Record<string, string>>;
@@ -95,8 +95,20 @@ export class RowReader {
     const { ownRows } = this.resource;
     const { owner } = this.sight;
     const mine = ownRows && owner !== undefined ? [{ op: 'any', field: ownRows.field, values: [owner] } as const] : [];
-    return whereOf(this.resource, { ...query, conditions: [...mine, ...query.conditions] }, parameters);
+    const institution = institutionSql(this.resource, this.sight, parameters);
+    const where = whereOf(this.resource, { ...query, conditions: [...mine, ...query.conditions] }, parameters);
+    if (institution === '') return where;
+    return where === '' ? `where ${institution}` : `${where} and ${institution}`;
   }
+}
+
+/**
+ * The caller's institution beside row-level security, whose own condition no index can serve: it may also mean every
+ * institution. Nothing where rows have none, or all are meant.
+ */
+function institutionSql(resource: Resource, { scope }: Sight, parameters: Parameters): string {
+  if (resource.tenancy !== 'hospital' || overAll(scope)) return '';
+  return `t.hospital_code = ${parameters.add(scope.hospitalCode)}`;
 }
 
 /** ` and ...` that leaves the caller's own rows, where the caller sees no others. */

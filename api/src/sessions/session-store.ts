@@ -4,7 +4,7 @@ import type { QueryResultRow } from 'pg';
 import { z } from 'zod';
 import type { Database } from '../database/database.js';
 import { menuListOf } from './menus.js';
-import { hashToken, newToken } from './tokens.js';
+import { hashToken, newToken, tokenKey } from './tokens.js';
 
 const IDLE = '30 minutes';
 const ABSOLUTE = '12 hours';
@@ -122,14 +122,14 @@ export class SessionStore {
    * have the database prove it (see `Scope.proof`) before anything leaves.
    */
   recall(token: string, userId?: string): Remembered | undefined {
-    const known = this.remembered.get(hashToken(token).toString('hex'));
+    const known = this.remembered.get(tokenKey(token));
     if (!known || known.until <= performance.now()) return undefined;
     return userId === undefined || userId === known.user.userId ? known : undefined;
   }
 
   async end(token: string): Promise<void> {
     const hash = hashToken(token);
-    this.remembered.delete(hash.toString('hex'));
+    this.remembered.delete(tokenKey(token));
     await this.database.unscoped('write', (db) =>
       db.query('update session set ended_at = now() where token_hash = $1 and ended_at is null', [hash]),
     );

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, hash, randomBytes } from 'node:crypto';
 
 export interface NewToken {
   /** Shown to the client once, never stored. */
@@ -10,6 +10,11 @@ export interface NewToken {
 export function newToken(): NewToken {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashToken(token) };
+}
+
+/** The same in hex, for what is kept in memory. */
+export function tokenKey(token: string): string {
+  return hash('sha256', token, 'hex');
 }
 
 /** What a token is looked up by; a fast hash does, because a token cannot be guessed. */
