@@ -1,3 +1,5 @@
+import { fillMessage, type MessageParams } from '@onyak/core';
+
 /** Korean texts of the workflow package: refusals, failures and progress as a person reads them. */
 export const texts = {
   alreadyComplete: '이미 전송이 완료된 복약지도입니다.',
@@ -43,3 +45,15 @@ export const texts = {
   deliveredInbox: '내장 수신함에 저장했습니다.',
   noKeys: 'ONYAK_PAYLOAD_KEYS: 작업 내용을 암호화할 키가 필요합니다. (형식: id:base64key)',
 } as const;
+
+/** What the start of the worker says of a plugin's part that does not fit. */
+const workerTexts = {
+  badName: '플러그인 {code}: 작업 이름 {name}은(는) 소문자로 시작하는 영문과 숫자여야 합니다.',
+  badEvery: "플러그인 {code}: 예약 작업 {name}의 주기 '{every}'을(를) 이해할 수 없습니다. 예: 1 hour, 30 3 * * *",
+  noActivity: '플러그인 {code}: steps가 부르는 activity {name}이(가) 없습니다.',
+  noPoint: '플러그인 {code}: 작업 흐름에 {at} 지점이 없습니다.',
+} as const;
+
+export function workerText(key: keyof typeof workerTexts, params: MessageParams): string {
+  return fillMessage(workerTexts[key], params);
+}

@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseSettings, type Settings } from '@onyak/core';
-import { appPool, checkAppRole } from '@onyak/migrations';
+import { appPool, checkAppRole, withEveryInstitution } from '@onyak/migrations';
 import type { Logger } from 'pino';
 import { createDataConverter } from './codec/data-converter.js';
 import { deliveryTarget } from './guide/deliver.js';
 import { KnowledgeCache } from './knowledge/knowledge-cache.js';
+import { findPlugins, readPlugins, readSetAside } from '@onyak/migrations/plugins';
 import { createModels } from './llm/models.js';
+import { loadContributions, type Contributions } from './plugins/contributions.js';
+import { keepContributions } from './plugins/keep-contributions.js';
 import type { ActivityDeps } from './guide/activities/index.js';
 import { createLog, installTemporalLog } from './worker/log.js';
-import { startWorkers, type QueueName } from './worker/start-workers.js';
+import { startWorkers, type QueueName, type WorkersOptions } from './worker/start-workers.js';
 
 /**
  * The worker process: `node workflows/dist/worker.js [--queues guide,llm]`, both by default.
@@ -41,20 +44,19 @@ async function main(): Promise<void> {
   await until(stopping.signal, log, 'waiting for PostgreSQL', () => checkAppRole(database));
   // Compiled before the first request needs it.
   await until(stopping.signal, log, 'waiting for the knowledge tables', () => deps.knowledge.active());
-  while (!stopping.signal.aborted) await serve(settings, queues, deps, log, stopping.signal);
+  if (!stopping.signal.aborted) {
+    const contributions = await readContributions(settings, deps, log);
+    while (!stopping.signal.aborted) await serve({ settings, queues, deps, log, contributions }, stopping.signal);
+    await contributions.close();
+  }
   await database.end();
   log.info('stopped');
 }
 
 /** One life of the workers; returns when they are to be started anew or the process stops. */
-async function serve(
-  settings: Settings,
-  queues: readonly QueueName[],
-  deps: ActivityDeps,
-  log: Logger,
-  signal: AbortSignal,
-): Promise<void> {
-  const workers = await until(signal, log, 'waiting for Temporal', () => startWorkers({ settings, queues, deps, log }));
+async function serve(options: WorkersOptions, signal: AbortSignal): Promise<void> {
+  const { deps, log, queues } = options;
+  const workers = await until(signal, log, 'waiting for Temporal', () => startWorkers(options));
   if (!workers) return;
   const { generation, evaluation } = deps.models;
   log.info({ queues, generation: generation.name, evaluation: evaluation?.name ?? null }, 'ready');
@@ -67,6 +69,19 @@ async function serve(
     log.error({ error: error instanceof Error ? error.name : 'unknown' }, 'polling failed; connecting anew');
     await sleep(1_000);
   }
+}
+
+/** Both phases of the plugins' boot: all manifests checked as the API checks them, then what they add to the worker. */
+async function readContributions(settings: Settings, { database }: ActivityDeps, log: Logger): Promise<Contributions> {
+  const known = await withEveryInstitution(database, { userId: 'SYSTEM', readOnly: true }, (db) =>
+    readSetAside(db, 'MIGRATION'),
+  );
+  const { sources } = await readPlugins(await findPlugins(), [], known);
+  const contributions = await loadContributions(sources, { settings, database, log });
+  for (const { name, reason } of contributions.setAside)
+    log.warn({ plugin: name, reason }, 'optional plugin set aside');
+  await keepContributions(database, contributions);
+  return contributions;
 }
 
 /** Tries until it succeeds or the process stops; says so at the first failure and every ten seconds. */

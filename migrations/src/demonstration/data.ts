@@ -35,7 +35,7 @@ const menus = {
   adr: ['MRPD', 'MVUR', 'MRPM', 'MRCV', 'MPSH', 'MPHL'],
   cdss: ['MFFU', 'MMMG', 'MFMR', 'MFMM', 'MASD', 'DCIF', 'CVUR', 'AVLJ'],
   reference: ['ADRI', 'MATC', 'ASMT', 'AICD', 'ACDS', 'APRT', 'ABIF', 'MD2T', 'MD3T'],
-  administration: ['AUSR', 'AMGR', 'AMAK', 'AVUL', 'AVML', 'AIER'],
+  administration: ['AUSR', 'AMGR', 'AMAK', 'AVUL', 'AVML', 'AIER', 'ASYS'],
 } as const;
 
 /** `f1`: whether the group holds the menus' functions too. */

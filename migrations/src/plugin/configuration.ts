@@ -56,8 +56,8 @@ export async function saveConfiguration(
   const { rows } = await db.query<{ version: number }>(
     version === 0
       ? `insert into plugin_configuration (plugin, values) values ($1, $2) on conflict do nothing returning version`
-      : `update plugin_configuration set values = $2 where plugin = $1 and version = ${Number(version)} returning version`,
-    [plugin.code, JSON.stringify(values)],
+      : `update plugin_configuration set values = $2 where plugin = $1 and version = $3 returning version`,
+    [plugin.code, JSON.stringify(values), ...(version === 0 ? [] : [version])],
   );
   const [row] = rows;
   if (row) return row.version;

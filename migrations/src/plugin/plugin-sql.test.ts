@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { coreVersion, definePlugin, defineResource, field, type PluginInput } from '@onyak/core';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { appPool } from '../app-pool.js';
@@ -64,7 +64,11 @@ async function prepare(...sources: PluginSource[]) {
 }
 
 const sees = (hospitalCode: string, sql: string) =>
-  withTenant(pool, { userId: 'DOCTOR01', hospitalCode }, async (db) => (await db.query(sql)).rows);
+  withTenant(
+    pool,
+    { userId: 'DOCTOR01', hospitalCode },
+    async (db) => (await db.query<Record<string, unknown>>(sql)).rows,
+  );
 
 it('runs migrations once and in order before the tables, and views after them', async () => {
   write(
@@ -122,7 +126,8 @@ it('applies nothing of a file that fails, and the same file once it is mended', 
 it('sets an optional plugin aside and says so to the other processes', async () => {
   write('migrations/0001-broken.sql', 'create table nowhere.at_all (id int)');
   const { setAside } = await prepare(source('mopt', { optional: true }));
-  expect(setAside).toEqual([{ name: 'mopt', version: '1.0.0', reason: expect.stringContaining('0001-broken.sql') }]);
+  expect(setAside).toMatchObject([{ name: 'mopt', version: '1.0.0' }]);
+  expect(setAside[0]?.reason).toContain('0001-broken.sql');
   const known = await withEveryInstitution(pool, { userId: 'SYSTEM' }, (db) => readSetAside(db, 'MIGRATION'));
   expect(known).toEqual(setAside);
   write('migrations/0001-broken.sql', 'create table at_all (id int)');
@@ -137,7 +142,8 @@ it('sets an optional plugin with an unreadable manifest aside, and stops for any
   };
   const optional = found('mgone', `throw new Error('half written'); export default { optional: true };`);
   const { setAside } = await readPlugins([optional]);
-  expect(setAside).toEqual([{ name: 'mgone', version: '1.2.3', reason: expect.stringContaining('half written') }]);
+  expect(setAside).toMatchObject([{ name: 'mgone', version: '1.2.3' }]);
+  expect(setAside[0]?.reason).toContain('half written');
   await expect(readPlugins([optional, found('mcore', `throw new Error('half written too')`)])).rejects.toThrow(
     /mcore.*half written too/,
   );

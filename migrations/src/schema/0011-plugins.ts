@@ -47,6 +47,18 @@ ${keepHistory('plugin_configuration', { key: ['plugin'] })}
 ${installationTable('plugin_configuration')}
 ${grant('plugin_configuration', 'select, insert, update')}`;
 
+/** Jobs that the worker keeps, as it knew them at its last start. */
+const jobs = `
+create table plugin_job (
+  plugin text not null,
+  name text not null,
+  label text not null,
+  every text not null,
+  primary key (plugin, name)
+);
+${installationTable('plugin_job')}
+${grant('plugin_job', 'select, insert, update, delete')}`;
+
 /** Every run of a job or of a step in a workflow that a plugin has contributed. */
 const runs = `
 create table plugin_run (
@@ -69,4 +81,4 @@ create index plugin_run_age on plugin_run (started_at);
 ${installationTable('plugin_run')}
 ${grant('plugin_run', 'select, insert, update, delete')}`;
 
-export const up = `${files}\n${state}\n${configuration}\n${runs}`;
+export const up = `${files}\n${state}\n${configuration}\n${jobs}\n${runs}`;

@@ -1,4 +1,6 @@
 import * as wf from '@temporalio/workflow';
+import type { StepPoint, StepRequest } from '../kit/index.js';
+import type { PluginActivities } from '../plugins/activities.js';
 import type { GuideActivities } from './activities/index.js';
 import {
   composeFinal,
@@ -49,6 +51,20 @@ const closing = wf.proxyActivities<GuideActivities>({
   startToCloseTimeout: '30s',
   scheduleToCloseTimeout: '7 days',
   retry: { ...retry, maximumInterval: '1m', maximumAttempts: 10_000 },
+});
+
+/** What plugins have added at a point: each is tried for an hour, and how it ends is nothing to the request. */
+const contributed = wf.proxyActivities<Record<string, (request: StepRequest) => Promise<string>>>({
+  taskQueue: taskQueues.guide,
+  startToCloseTimeout: '10m',
+  scheduleToCloseTimeout: '1h',
+  heartbeatTimeout: '20s',
+  retry: { ...retry, maximumInterval: '5m' },
+});
+const points = wf.proxyActivities<PluginActivities>({
+  taskQueue: taskQueues.guide,
+  startToCloseTimeout: '30s',
+  retry,
 });
 
 interface Job {
@@ -172,7 +188,11 @@ export async function guideWorkflow(input: GuideInput): Promise<GuideState> {
         continue;
       }
       await wf.condition(wf.allHandlersFinished);
-      if (sentSeq !== null) return state();
+      if (sentSeq !== null) {
+        // Recorded histories of before do not have it.
+        if (wf.patched('guide.completed')) await runSteps('guide.completed', { ...request, seq: sentSeq });
+        return state();
+      }
       if (jobs.length === 0) return await wf.continueAsNew<typeof guideWorkflow>({ ...input, state: state() });
     }
   } catch (error) {
@@ -192,6 +212,23 @@ export async function guideWorkflow(input: GuideInput): Promise<GuideState> {
     if (cancelled) throw error;
     throw wf.ApplicationFailure.nonRetryable('guide request failed', 'GuideFailed');
   }
+}
+
+/** Calls the plugins' activities for a point, side by side. The request is complete: nothing stops them, nor do they stop it. */
+async function runSteps(point: StepPoint, request: StepRequest): Promise<void> {
+  await wf.CancellationScope.nonCancellable(async () => {
+    const names = await points.pluginSteps(point);
+    await Promise.all(
+      names.map(async (name) => {
+        try {
+          await contributed[name]?.(request);
+        } catch (error) {
+          if (!(error instanceof wf.ActivityFailure)) throw error;
+          wf.log.warn('a plugin’s step failed', { step: name });
+        }
+      }),
+    );
+  });
 }
 
 function unknownTarget(): wf.ApplicationFailure {

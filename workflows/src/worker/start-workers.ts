@@ -7,6 +7,8 @@ import { createDataConverter } from '../codec/data-converter.js';
 import type { ActivityDeps } from '../guide/activities/index.js';
 import { taskQueues } from '../guide/messages.js';
 import { Sweeper } from '../guide/sweeper.js';
+import type { Contributions } from '../plugins/contributions.js';
+import { followJobs } from '../plugins/schedules.js';
 import { loadBundle } from './workflow-bundle.js';
 
 export type QueueName = keyof typeof taskQueues;
@@ -16,6 +18,8 @@ export interface WorkersOptions {
   readonly queues: readonly QueueName[];
   readonly deps: ActivityDeps;
   readonly log: Logger;
+  /** What the plugins add; nothing when left out, and then no schedule is touched. */
+  readonly contributions?: Contributions | undefined;
   /** Given by tests; else the built bundle. */
   readonly bundle?: { readonly codePath: string } | { readonly code: string };
 }
@@ -31,7 +35,14 @@ export interface RunningWorkers {
  * Starts the workers of the given queues on one connection, and with `guide` the sweeper.
  * @throws when the server cannot be reached.
  */
-export async function startWorkers({ settings, queues, deps, log, bundle }: WorkersOptions): Promise<RunningWorkers> {
+export async function startWorkers({
+  settings,
+  queues,
+  deps,
+  log,
+  contributions,
+  bundle,
+}: WorkersOptions): Promise<RunningWorkers> {
   const address = settings.TEMPORAL_ADDRESS ?? '127.0.0.1:7233';
   const dataConverter = createDataConverter(settings);
   const connection = await NativeConnection.connect({ address });
@@ -41,7 +52,7 @@ export async function startWorkers({ settings, queues, deps, log, bundle }: Work
       connection,
       namespace: settings.TEMPORAL_NAMESPACE,
       dataConverter,
-      activities: createActivities(deps),
+      activities: createActivities(deps, contributions),
       // A cancellation arrives with a heartbeat, and the SDK would hold most of them back.
       maxHeartbeatThrottleInterval: '2s',
       shutdownGraceTime: '8s',
@@ -65,6 +76,7 @@ export async function startWorkers({ settings, queues, deps, log, bundle }: Work
       );
     const clientConnection = await Connection.connect({ address });
     const client = new Client({ connection: clientConnection, namespace: settings.TEMPORAL_NAMESPACE, dataConverter });
+    if (queues.includes('guide') && contributions) await followJobs(client, contributions.jobs);
     const sweeper = queues.includes('guide') ? new Sweeper({ client, database: deps.database, log }) : undefined;
     sweeper?.start();
     const stop = () => {

@@ -1,0 +1,85 @@
+/**
+ * The kit of the worker: all that a plugin's `worker.ts` sees of it. A plugin exports
+ * `defineWorker((host) => ({ jobs, activities, steps }))` as its default.
+ */
+import type { Fields, RowOf, Settings } from '@onyak/core';
+import type { ClientBase } from 'pg';
+import type { Logger } from 'pino';
+
+/** A transaction: bound to what the door it came through says, committed when the work resolves, rolled back when it rejects. */
+export type WorkerDatabase = Pick<ClientBase, 'query'>;
+
+type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
+
+/** What the worker lends a plugin while it is loaded. */
+export interface WorkerHost {
+  /** What the operator has set in the environment. */
+  readonly environment: Settings;
+  /** What an administrator has set for this plugin, at most a second old: `host.settings<typeof configuration>()`. */
+  settings<F extends Fields = Fields>(): Promise<RowOf<{ readonly fields: F }>>;
+  /** Named after the plugin; never log personal data. */
+  readonly log: Log;
+}
+
+/**
+ * What a job or an activity works with. It may run again after a crash at any point: let it do no harm twice. What throws
+ * is tried again later, an OnyakError is final.
+ */
+export interface RunContext {
+  /** The same for every attempt of one run, different for the next. */
+  readonly key: string;
+  /** Aborts when the run is cancelled or the worker stops. */
+  readonly signal: AbortSignal;
+  readonly log: Log;
+  /** The rows of one institution, as the program itself. */
+  readonly asInstitution: <T>(hospitalCode: string, work: (db: WorkerDatabase) => Promise<T>) => Promise<T>;
+  /** The rows of every institution: for upkeep; nothing read here may be shown to one of them. */
+  readonly overEveryInstitution: <T>(work: (db: WorkerDatabase) => Promise<T>) => Promise<T>;
+}
+
+/** Work at fixed times. One run at a time, whatever the number of workers; a failed one is tried again. */
+export interface Job {
+  /** Unique in the plugin, camelCase. */
+  readonly name: string;
+  /** What an administrator reads, e.g. `끝난 로그인 세션 정리`. */
+  readonly label: string;
+  /** `'15 minutes'`, `'1 hour'`, `'2 days'`, or five fields of cron in the time of Korea: `'30 3 * * *'`. */
+  readonly every: string;
+  /** @returns what was done, in a few Korean words for the administrator; never personal data. */
+  run(context: RunContext): Promise<string>;
+}
+
+/** Points of the workflows at which a plugin's activities may be called. */
+export const stepPoints = [
+  /** A guide has been delivered; the request is complete. */
+  'guide.completed',
+] as const;
+export type StepPoint = (typeof stepPoints)[number];
+
+/** The request whose workflow calls an activity. */
+export interface StepRequest {
+  readonly reqId: string;
+  readonly hospitalCode: string;
+  readonly userId: string;
+  /** The guide that was delivered. */
+  readonly seq: number;
+}
+
+/** Registered with the worker as `<code>.<name>`; tried for an hour at most, and its failure never fails the request. */
+export type Activity = (request: StepRequest, context: RunContext) => Promise<void>;
+
+export interface WorkerPlugin {
+  readonly jobs?: readonly Job[];
+  /** By name, camelCase. */
+  readonly activities?: Readonly<Record<string, Activity>>;
+  readonly steps?: readonly { readonly at: StepPoint; readonly activity: string }[];
+  /** Called once when the worker stops. */
+  close?(): Promise<void>;
+}
+
+export type WorkerFactory = (host: WorkerHost) => WorkerPlugin | Promise<WorkerPlugin>;
+
+/** What a plugin does outside requests; made once, when the worker starts. */
+export function defineWorker(factory: WorkerFactory): WorkerFactory {
+  return factory;
+}

@@ -1,0 +1,144 @@
+import { coreVersion, type Fields, type Plugin, type RowOf, type Settings } from '@onyak/core';
+import { withEveryInstitution } from '@onyak/migrations';
+import {
+  bootMessage,
+  checkManifests,
+  clashes,
+  freshConfiguration,
+  readPart,
+  reasonOf,
+  settle,
+  type Fault,
+  type PluginSource,
+  type SetAside,
+} from '@onyak/migrations/plugins';
+import { z } from 'zod';
+import type { Logger } from 'pino';
+import type { Job, WorkerFactory, WorkerHost, WorkerPlugin } from '../kit/index.js';
+import { stepPoints, type Activity, type StepPoint } from '../kit/index.js';
+import { workerText } from '../messages.js';
+import type { Database } from '../store/context.js';
+import { jobSpec } from './timing.js';
+
+export interface ContributedJob {
+  readonly plugin: string;
+  readonly job: Job;
+}
+
+/** What the plugins add to the worker. */
+export interface Contributions {
+  readonly jobs: readonly ContributedJob[];
+  /** By `<code>.<name>`. */
+  readonly activities: ReadonlyMap<string, { readonly plugin: string; readonly run: Activity }>;
+  /** Names of activities for each point, in the order of the plugins. */
+  readonly steps: ReadonlyMap<StepPoint, readonly string[]>;
+  readonly setAside: readonly SetAside[];
+  close(): Promise<void>;
+}
+
+/** A plugin's part of the worker, handed over in memory as tests do. */
+export interface InlineWorker {
+  readonly plugin: Plugin;
+  readonly worker: WorkerFactory;
+}
+
+interface Services {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error' | 'child'>;
+}
+
+const workerModule = z.object({ default: z.custom<WorkerFactory>((value) => typeof value === 'function') });
+const namePattern = /^[a-z][A-Za-z0-9]*$/;
+
+/**
+ * Second phase of the worker's boot, after the manifests: loads what the plugins contribute.
+ * @param sources plugins whose manifests fit.
+ * @throws BootError when a plugin that is not optional has a fault.
+ */
+export async function loadContributions(
+  sources: readonly PluginSource[],
+  services: Services,
+  inline: readonly InlineWorker[] = [],
+): Promise<Contributions> {
+  const loaded = new Map<string, WorkerPlugin>();
+  const faults: Fault[] = [];
+  const candidates = [
+    ...sources,
+    ...inline.map(({ plugin }): PluginSource => ({ name: plugin.code, version: coreVersion, plugin })),
+  ];
+  for (const { plugin, name, found } of candidates) {
+    try {
+      const factory = found?.workerFile
+        ? (await readPart(found.workerFile, workerModule)).default
+        : inline.find((item) => item.plugin === plugin)?.worker;
+      if (!factory) continue;
+      const worker = await factory(createHost(plugin, services));
+      loaded.set(plugin.code, worker);
+      faults.push(...partFaults(plugin.code, worker).map((text) => ({ codes: [plugin.code], text })));
+    } catch (error) {
+      faults.push({ codes: [plugin.code], text: bootMessage('unreadable', { code: name, reason: reasonOf(error) }) });
+    }
+  }
+  const settled = settle(candidates, (rest) => [
+    ...faults.filter((fault) => rest.some(({ plugin }) => fault.codes.includes(plugin.code))),
+    ...clashes(
+      rest,
+      ({ plugin }) => (loaded.get(plugin.code)?.jobs ?? []).map(({ name }) => `${plugin.code}.${name}`),
+      'jobTaken',
+    ),
+    ...checkManifests(rest, coreVersion),
+  ]);
+  const kept = new Set(settled.sources.map(({ plugin }) => plugin.code));
+  const parts = [...loaded].filter(([code]) => kept.has(code));
+  await closeAll([...loaded].filter(([code]) => !kept.has(code)));
+  return {
+    jobs: parts.flatMap(([plugin, { jobs = [] }]) => jobs.map((job) => ({ plugin, job }))),
+    activities: new Map(
+      parts.flatMap(([plugin, { activities = {} }]) =>
+        Object.entries(activities).map(([name, run]) => [`${plugin}.${name}`, { plugin, run }] as const),
+      ),
+    ),
+    steps: new Map(
+      stepPoints.map((point) => [
+        point,
+        parts.flatMap(([plugin, { steps = [] }]) =>
+          steps.filter(({ at }) => at === point).map(({ activity }) => `${plugin}.${activity}`),
+        ),
+      ]),
+    ),
+    setAside: settled.setAside,
+    close: () => closeAll(parts),
+  };
+}
+
+async function closeAll(parts: readonly (readonly [string, WorkerPlugin])[]): Promise<void> {
+  await Promise.allSettled(parts.map(async ([, worker]) => worker.close?.()));
+}
+
+function createHost(plugin: Plugin, { settings, database, log }: Services): WorkerHost {
+  const configuration = freshConfiguration(plugin, (work) =>
+    withEveryInstitution(database, { userId: 'SYSTEM', readOnly: true }, work),
+  );
+  return {
+    environment: settings,
+    log: log.child({ plugin: plugin.code }),
+    // The manifest's fields have made the values; which they are, its author knows.
+    settings: <F extends Fields>() => configuration() as Promise<RowOf<{ readonly fields: F }>>,
+  };
+}
+
+/** What is wrong with what a plugin contributes. */
+function partFaults(code: string, { jobs = [], activities = {}, steps = [] }: WorkerPlugin): string[] {
+  const names = [...jobs.map(({ name }) => name), ...Object.keys(activities)];
+  return [
+    ...names.filter((name) => !namePattern.test(name)).map((name) => workerText('badName', { code, name })),
+    ...jobs
+      .filter(({ every }) => jobSpec(every) === undefined)
+      .map(({ name, every }) => workerText('badEvery', { code, name, every })),
+    ...steps
+      .filter(({ activity }) => !Object.hasOwn(activities, activity))
+      .map(({ activity }) => workerText('noActivity', { code, name: activity })),
+    ...steps.filter(({ at }) => !stepPoints.includes(at)).map(({ at }) => workerText('noPoint', { code, at })),
+  ];
+}
