@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { packagedPlugins } from './vite-packages.js';
 
 const require = createRequire(import.meta.url);
 
@@ -22,7 +24,7 @@ const proxied = ['/api', '/rest', '/loginProc', '/loginCheck', '/logout', '/open
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), fontLicence()],
+  plugins: [react(), fontLicence(), packagedPlugins(resolve(import.meta.dirname, '..'))],
   resolve: { conditions: ['onyak-source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist',
