@@ -4,6 +4,7 @@ import type { Field } from '@onyak/core';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { t } from '../messages.js';
 import { useResource } from '../plugins/directory.js';
+import { size } from '../theme/tokens.js';
 import { masks } from '../ui/masks.js';
 import { useMasked } from '../ui/use-masked.js';
 import { booleanOptions, maskOf } from './form/inputs.js';
@@ -47,7 +48,7 @@ export function CellEditor(props: CellEditorProps) {
   return (
     <Box
       ref={setBox}
-      sx={{ width: '100%', '& input, & select': { width: '100%', font: 'inherit' } }}
+      sx={editorLook}
       onKeyDown={(event: KeyboardEvent) => onKeyDown(event, value)}
       onDoubleClick={(event) => event.stopPropagation()}
       onBlur={(event) => {
@@ -86,6 +87,24 @@ export function CellEditor(props: CellEditorProps) {
     </Box>
   );
 }
+
+/** The input is the cell: no frame of its own, the cell's colours and type. */
+const editorLook = {
+  width: '100%',
+  '& > input, & > select': {
+    boxSizing: 'border-box',
+    width: '100%',
+    height: size.rowHeight - 6,
+    m: 0,
+    px: '10px',
+    py: 0,
+    border: 0,
+    outline: 0,
+    font: 'inherit',
+    color: 'text.primary',
+    bgcolor: 'background.paper',
+  },
+};
 
 interface CellInputProps {
   readonly field: Field;
@@ -126,7 +145,7 @@ function CellChoice({ field, value, fault, onChange }: CellInputProps) {
       aria-invalid={fault !== undefined}
       onChange={(event) => onChange(event.target.value)}
     >
-      {(!field.required || value === '') && <option value="">{t('common.none')}</option>}
+      {(!field.required || value === '') && <option value="">{t('form.noChoice')}</option>}
       {(field.kind === 'boolean' ? booleanOptions : (field.options ?? [])).map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}

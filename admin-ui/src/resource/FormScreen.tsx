@@ -176,7 +176,7 @@ function OneRow({ resource, title, selector, row, onOpen }: OneRowProps) {
           borderRadius: 1,
         }}
       >
-        <FormBody form={form} />
+        <FormBody form={form} columns={2} />
       </Stack>
       {row && (
         <Stack sx={{ gap: 1.5, mb: 2 }}>

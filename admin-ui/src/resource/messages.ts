@@ -54,6 +54,7 @@ export const resourceWords = {
 
   'form.selector': '{label} 선택',
   'form.new': '신규',
+  'form.noChoice': '선택 안 함',
   'form.selectFirst': '{label} 선택 후 진행 필요',
 
   'list.item': '{label} {number}번',

@@ -33,7 +33,7 @@ export function PeriodBar({ value, onChange }: PeriodBarProps) {
       direction="row"
       role="group"
       aria-label={t('period.label')}
-      sx={{ gap: 1, alignItems: 'flex-start', flexWrap: 'wrap' }}
+      sx={{ columnGap: 1, rowGap: 1.5, alignItems: 'flex-start', flexWrap: 'wrap' }}
     >
       <ToggleButtonGroup
         exclusive

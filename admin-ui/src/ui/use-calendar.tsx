@@ -6,6 +6,9 @@ import { t } from '../messages.js';
 import { Calendar } from './Calendar.js';
 import { Icon } from './icons.js';
 
+/** Pixels that a month of six weeks takes. */
+const calendarHeight = 360;
+
 /**
  * A calendar beside a typed date: a button for the mouse, Alt+Down for the keyboard; the focus comes back after it.
  * @param label of the field it belongs to.
@@ -19,6 +22,9 @@ export function useCalendar(
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setAnchor(null);
+  // Above the field where the window ends below it: the calendar must not cover what it fills.
+  const room = anchor ? window.innerHeight - anchor.getBoundingClientRect().bottom : calendarHeight;
+  const [side, other] = room < calendarHeight ? (['top', 'bottom'] as const) : (['bottom', 'top'] as const);
   return {
     onKeyDown: (event) => {
       if (disabled || !event.altKey || event.key !== 'ArrowDown') return;
@@ -48,8 +54,8 @@ export function useCalendar(
             // Esc closes the calendar, not the popup that it stands in.
             if (event.key === 'Escape') event.stopPropagation();
           }}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          anchorOrigin={{ vertical: side, horizontal: 'right' }}
+          transformOrigin={{ vertical: other, horizontal: 'right' }}
           slotProps={{ paper: { role: 'dialog', 'aria-label': t('calendar.title', { label }) } }}
         >
           <Calendar

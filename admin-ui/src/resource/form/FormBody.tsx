@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { Field } from '@onyak/core';
@@ -11,8 +12,20 @@ import { FormField } from './FormField.js';
 import { Labeled } from './Labeled.js';
 import { mayChooseInstitution, type RowForm } from './use-row-form.js';
 
+interface FormBodyProps {
+  readonly form: RowForm;
+  /** Short fields stand side by side where there is room. */
+  readonly columns?: 1 | 2;
+}
+
+/** Above this many characters a text has a line of its own. */
+const shortText = 120;
+
+const isWide = (field: Field): boolean =>
+  field.kind === 'list' || field.multiline || (field.kind === 'text' && (field.maxLength ?? 0) > shortText);
+
 /** The inputs of a row's form in the definition's order, with what failed and what was brought back above them. */
-export function FormBody({ form, autoFocus = true }: { readonly form: RowForm; readonly autoFocus?: boolean }) {
+export function FormBody({ form, columns = 1 }: FormBodyProps) {
   const { resource, row, draft, errors } = form;
   const { user } = useSession();
   const choosesInstitution = mayChooseInstitution(user);
@@ -45,25 +58,33 @@ export function FormBody({ form, autoFocus = true }: { readonly form: RowForm; r
           onKeep={form.keep}
         />
       )}
-      <div ref={form.box} style={{ display: 'contents' }}>
-        {fields.map(([name, field]) =>
-          field.readOnly ? (
-            <ReadOnlyField key={name} field={field} text={valueText(field, row?.[name])} />
-          ) : (
-            <FormField
-              key={name}
-              name={name}
-              field={field}
-              value={draft[name]}
-              errors={errors}
-              disabled={isLocked(name, field)}
-              autoFocus={autoFocus && name === first}
-              help={!row && resource.key.includes(name) ? (field.help ?? t('resource.keyHelp')) : undefined}
-              onChange={(value, path) => form.set(name, value, path)}
-            />
-          ),
-        )}
-      </div>
+      <Box
+        ref={form.box}
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', ...(columns === 2 ? { sm: 'repeat(2, minmax(0, 1fr))' } : {}) },
+        }}
+      >
+        {fields.map(([name, field]) => (
+          <Box key={name} sx={isWide(field) ? { gridColumn: '1 / -1' } : {}}>
+            {field.readOnly ? (
+              <ReadOnlyField field={field} text={valueText(field, row?.[name])} />
+            ) : (
+              <FormField
+                name={name}
+                field={field}
+                value={draft[name]}
+                errors={errors}
+                disabled={isLocked(name, field)}
+                autoFocus={name === first}
+                help={!row && resource.key.includes(name) ? (field.help ?? t('resource.keyHelp')) : undefined}
+                onChange={(value, path) => form.set(name, value, path)}
+              />
+            )}
+          </Box>
+        ))}
+      </Box>
     </>
   );
 }

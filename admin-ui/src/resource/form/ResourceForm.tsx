@@ -14,14 +14,18 @@ interface ResourceFormProps {
   readonly onSaved: (saved: StoredRecord) => void;
 }
 
+/** From here on two columns keep a form in sight. */
+const manyFields = 6;
+
 /** Adds or edits one row in a popup, built from the definition alone. */
 export function ResourceForm({ resource, row, onClose, onSaved }: ResourceFormProps) {
   const form = useRowForm(resource, row, onSaved);
-  const hasList = Object.values(resource.fields).some((field) => field.kind === 'list' && !field.readOnly);
+  const fields = Object.values(resource.fields).filter((field) => row !== undefined || !field.readOnly);
+  const wide = fields.length > manyFields || fields.some((field) => field.kind === 'list');
   return (
     <Popup
       open
-      size={hasList ? 'wide' : 'form'}
+      size={wide ? 'wide' : 'form'}
       title={t(row ? 'resource.editTitle' : 'resource.addTitle', { label: resource.label })}
       dirty={form.dirty}
       onClose={() => {
@@ -40,7 +44,7 @@ export function ResourceForm({ resource, row, onClose, onSaved }: ResourceFormPr
         </PrimaryButton>
       }
     >
-      <FormBody form={form} />
+      <FormBody form={form} columns={wide ? 2 : 1} />
     </Popup>
   );
 }

@@ -149,7 +149,9 @@ export function ChoiceInput(props: InputProps) {
         formHelperText: alertWhen(error),
       }}
     >
-      {!field.required && <MenuItem value="">{t('common.none')}</MenuItem>}
+      <MenuItem value="" disabled={field.required} sx={{ color: 'text.secondary' }}>
+        {t(field.required ? 'picker.placeholder' : 'form.noChoice')}
+      </MenuItem>
       {(field.kind === 'boolean' ? booleanOptions : (field.options ?? [])).map((option) => (
         <MenuItem key={option.value} value={option.value}>
           {option.label}

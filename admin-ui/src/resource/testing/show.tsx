@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { definePlugin, type MenuItem, type Plugin, type Resource } from '@onyak/core';
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { CoreAdminContext } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
@@ -14,6 +14,9 @@ import { makeSession, SessionContext } from '../../session/session.js';
 import { makeTheme } from '../../theme/theme.js';
 import { AskProvider } from '../../ui/Confirm.js';
 import { Toaster } from '../../ui/Toaster.js';
+
+// A busy machine takes its time; what is looked for either comes or does not.
+configure({ asyncUtilTimeout: 10_000 });
 
 export const manager = {
   userId: 'MANAGER01',
