@@ -37,16 +37,18 @@ export function selectQuery(resource: Resource, input: Input): PageQuery {
     );
     conditions.push({ op: 'either', conditions: parts });
   }
+  const keyed: Condition[] = [];
   for (const name of resource.key) {
     const value = name in filters || name === search?.param ? undefined : searchText(input[name]);
-    if (value !== undefined) conditions.push(equal(resource, name, value));
+    if (value !== undefined) keyed.push(equal(resource, name, value));
   }
+  conditions.push(...keyed);
   if (searched === undefined && conditions.length === 0 && search?.required)
     throw OnyakError.of('VALIDATION', 'search.required');
   refuseShort(resource, searched);
   return {
     ...(searched === undefined ? {} : { search: searched }),
-    conditions: [...conditions, ...period(resource, input)],
+    conditions: [...conditions, ...period(resource, input, keyed.length > 0)],
     sort: resource.sort,
     exactFirst: true,
     offset: 0,
@@ -71,8 +73,8 @@ function equal(resource: Resource, field: string, value: string): Condition {
   return { op: 'any', field, values: definition && isTextual(definition) ? [value] : [] };
 }
 
-/** The days asked for, both included; the definition's own where none are. */
-function period({ dateRange, ...resource }: Resource, input: Input): Condition[] {
+/** The days asked for, both included; where none are, the definition's own, or any day where a key says which row. */
+function period({ dateRange, ...resource }: Resource, input: Input, keyed: boolean): Condition[] {
   if (!dateRange) return [];
   const faults: FieldFault[] = [];
   const read = (name: string): string | undefined => {
@@ -86,6 +88,7 @@ function period({ dateRange, ...resource }: Resource, input: Input): Condition[]
   };
   const [from, to] = [read('startDate'), read('endDate')];
   if (faults.length > 0) throw validation(faults);
+  if (keyed && from === undefined && to === undefined) return [];
   if (from !== undefined && to !== undefined && from > to) {
     const text = message('range.order');
     throw new OnyakError('VALIDATION', text, { faults: [{ field: 'endDate', message: text }] });

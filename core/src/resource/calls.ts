@@ -1,8 +1,8 @@
-import { callPath, type Resource } from './resource.js';
+import type { CallName, Resource } from './resource.js';
 
 /** One of the specification's calls of a resource. */
 export interface ResourceCall {
-  readonly name: 'select' | 'insert' | 'update' | 'delete' | 'selectHistory';
+  readonly name: CallName;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
 }
@@ -13,7 +13,7 @@ export function callsOf(resource: Resource): ResourceCall[] {
   if (calls === 'none') return [];
   const form = calls === 'form';
   const one = (name: ResourceCall['name'], method: ResourceCall['method'], there = true): ResourceCall[] =>
-    there ? [{ name, method, path: callPath(resource, name) }] : [];
+    there ? namesOf(resource, name).map((last) => ({ name, method, path: `/api/${resource.call}/${last}` })) : [];
   return [
     ...one('select', form ? 'POST' : 'GET'),
     ...one('insert', 'POST', form ? actions.insert || actions.update : actions.insert),
@@ -21,4 +21,9 @@ export function callsOf(resource: Resource): ResourceCall[] {
     ...one('delete', form ? 'POST' : 'DELETE', actions.delete),
     ...one('selectHistory', 'GET', source === 'table'),
   ];
+}
+
+function namesOf({ callNames = {} }: Resource, name: CallName): readonly string[] {
+  const given = callNames[name] ?? name;
+  return typeof given === 'string' ? [given] : given;
 }

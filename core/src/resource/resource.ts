@@ -28,7 +28,9 @@ export interface ResourceActions {
  */
 export type CallStyle = 'grid' | 'form' | 'none';
 
-export type CallNames = Partial<Record<'select' | 'insert' | 'update' | 'delete' | 'selectHistory', string>>;
+export type CallName = 'select' | 'insert' | 'update' | 'delete' | 'selectHistory';
+/** One name, or several for calls that the specification lists more than once. */
+export type CallNames = Partial<Record<CallName, string | readonly [string, ...string[]]>>;
 
 /**
  * A resource as its author writes it. Names of fields are checked by the compiler wherever they
@@ -208,11 +210,6 @@ function findFault<F extends Fields>(input: ResourceInput<F>, names: readonly st
   const listed = [...input.key, ...input.sort.map((rule) => rule.field)].find((name) => fields[name]?.kind === 'list');
   if (listed) return `list field ${listed} cannot be key or sort`;
   return undefined;
-}
-
-/** Path of one of a resource's calls, e.g. `/api/ASMT/select`. */
-export function callPath(resource: Pick<Resource, 'call' | 'callNames'>, name: keyof CallNames): string {
-  return `/api/${resource.call}/${resource.callNames?.[name] ?? name}`;
 }
 
 /** The key of a row as one string: fields in key order joined by `~`, each percent-encoded. */
