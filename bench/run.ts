@@ -9,6 +9,8 @@ const measures: Readonly<Record<string, () => Promise<{ run(): Promise<BenchRow[
   guide: async () => await import('./guide.js'),
   api: async () => await import('./api.js'),
   app: async () => await import('./app.js'),
+  reference: async () => await import('./reference.js'),
+  grid: async () => await import('./grid.js'),
 };
 
 const asked = process.argv.slice(2);

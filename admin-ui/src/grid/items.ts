@@ -15,6 +15,19 @@ export type GridItem<Row> =
     }
   | { readonly type: 'detail'; readonly key: string; readonly id: string; readonly row: Row };
 
+/** The items of a grid; one is made when it is asked for, so that ten thousand rows out of sight cost nothing. */
+export interface GridItems<Row> {
+  readonly length: number;
+  readonly grouped: boolean;
+  /** Open details among them. */
+  readonly details: number;
+  readonly at: (index: number) => GridItem<Row> | undefined;
+  /** Index of a row; -1 when it is not in sight (filtered out, in a closed group). */
+  readonly indexOf: (id: string) => number;
+  /** Ids of the rows, from top to bottom. */
+  readonly rowIds: () => readonly string[];
+}
+
 interface Source<Row> {
   readonly rows: readonly Row[];
   /** Of each row, by index. */
@@ -24,10 +37,26 @@ interface Source<Row> {
 }
 
 /** Rows one after another, each open detail below its own. */
-export function toItems<Row>(indexes: RowIndexes, source: Source<Row>): GridItem<Row>[] {
-  const items: GridItem<Row>[] = [];
-  pushRows(items, indexes, source);
-  return items;
+export function plainItems<Row>(indexes: RowIndexes, source: Source<Row>): GridItems<Row> {
+  if (source.openDetails.size > 0) {
+    const items: GridItem<Row>[] = [];
+    pushRows(items, indexes, source);
+    return listed(items);
+  }
+  const { rows, ids } = source;
+  return {
+    length: indexes.length,
+    grouped: false,
+    details: 0,
+    at: (place) => {
+      const index = indexes[place] ?? -1;
+      const id = ids[index];
+      const row = rows[index];
+      return id === undefined || row === undefined ? undefined : { type: 'row', key: id, id, row };
+    },
+    indexOf: (id) => indexes.indexOf(ids.indexOf(id)),
+    rowIds: () => Array.from(indexes, (index) => ids[index] ?? ''),
+  };
 }
 
 interface Grouping {
@@ -37,11 +66,11 @@ interface Grouping {
 }
 
 /** Groups one after another, the rows of the open ones below their headings. */
-export function toGroupedItems<Row>(
+export function groupedItems<Row>(
   groups: readonly RowGroup[],
   source: Source<Row>,
   { columnId, isOpen, toggle }: Grouping,
-): GridItem<Row>[] {
+): GridItems<Row> {
   const items: GridItem<Row>[] = [];
   for (const { key, value, indexes } of groups) {
     const open = isOpen(key);
@@ -58,7 +87,7 @@ export function toGroupedItems<Row>(
     });
     if (open) pushRows(items, indexes, source);
   }
-  return items;
+  return listed(items);
 }
 
 function pushRows<Row>(items: GridItem<Row>[], indexes: RowIndexes, source: Source<Row>): void {
@@ -70,4 +99,15 @@ function pushRows<Row>(items: GridItem<Row>[], indexes: RowIndexes, source: Sour
     items.push({ type: 'row', key: id, id, row });
     if (openDetails.has(id) && hasDetail(row)) items.push({ type: 'detail', key: `detail:${id}`, id, row });
   }
+}
+
+function listed<Row>(items: readonly GridItem<Row>[]): GridItems<Row> {
+  return {
+    length: items.length,
+    grouped: items.some((item) => item.type === 'group'),
+    details: items.filter((item) => item.type === 'detail').length,
+    at: (index) => items[index],
+    indexOf: (id) => items.findIndex((item) => item.type === 'row' && item.id === id),
+    rowIds: () => items.flatMap((item) => (item.type === 'row' ? [item.id] : [])),
+  };
 }

@@ -47,24 +47,34 @@ function filterTest<Row>(
 
 /** The rows in the order of several columns; equal ones stay in the given order, blanks are last either way. */
 export function sortRows<Row>(values: RowValues<Row>, rows: RowIndexes, sort: readonly GridSort[]): RowIndexes {
-  const rules = sort.flatMap(({ id, desc }) =>
-    values.column(id) ? [{ ranks: values.ranks(id), sign: desc ? -1 : 1 }] : [],
-  );
-  if (rules.length === 0) return rows;
-  return rows.slice().sort((a, b) => {
-    for (const { ranks, sign } of rules) {
-      const order = compareRanks(ranks[a] ?? NaN, ranks[b] ?? NaN, sign);
-      if (order !== 0) return order;
-    }
-    return a - b;
-  });
+  let ordered = rows;
+  // The least weighty column first: each further sort keeps the order of what it finds equal.
+  for (const { id, desc } of sort.toReversed())
+    if (values.column(id)) ordered = sortByRank(ordered, values.ranks(id), desc);
+  return ordered;
 }
 
-function compareRanks(a: number, b: number, sign: number): number {
-  if (a === b) return 0;
-  if (Number.isNaN(a)) return Number.isNaN(b) ? 0 : 1;
-  if (Number.isNaN(b)) return -1;
-  return (a - b) * sign;
+/** A counting sort: ranks are small whole numbers, so that nothing need be compared. */
+function sortByRank(rows: RowIndexes, ranks: Int32Array, desc: boolean): RowIndexes {
+  let highest = -1;
+  for (const index of rows) highest = Math.max(highest, ranks[index] ?? -1);
+  const placeOf = (index: number) => {
+    const rank = ranks[index] ?? -1;
+    if (rank < 0) return highest + 1;
+    return desc ? highest - rank : rank;
+  };
+  const starts = new Uint32Array(highest + 3);
+  for (const index of rows) starts[placeOf(index) + 1] = (starts[placeOf(index) + 1] ?? 0) + 1;
+  for (let place = 1; place < starts.length; place += 1)
+    starts[place] = (starts[place] ?? 0) + (starts[place - 1] ?? 0);
+  const ordered = new Uint32Array(rows.length);
+  for (const index of rows) {
+    const place = placeOf(index);
+    const at = starts[place] ?? 0;
+    starts[place] = at + 1;
+    ordered[at] = index;
+  }
+  return ordered;
 }
 
 /**
@@ -92,8 +102,13 @@ export function groupRows<Row>(
   }));
   if (ordered) return list;
   const ranks = values.ranks(by);
-  const rankOf = (group: RowGroup) => ranks[group.indexes[0] ?? 0] ?? NaN;
-  return list.sort((a, b) => compareRanks(rankOf(a), rankOf(b), desc ? -1 : 1));
+  const rankOf = (group: RowGroup) => ranks[group.indexes[0] ?? 0] ?? -1;
+  return list.sort((a, b) => compareRanks(rankOf(a), rankOf(b), desc));
+}
+
+function compareRanks(a: number, b: number, desc: boolean): number {
+  if (a < 0 || b < 0) return Number(a < 0) - Number(b < 0);
+  return desc ? b - a : a - b;
 }
 
 /** Lists and objects make groups by what they say, not by being the same thing. */

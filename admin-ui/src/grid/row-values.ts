@@ -1,6 +1,6 @@
 import { initialsOf, isInitials } from '@onyak/core';
 import { compareValues, isBlank, textOf, valueOf } from './format.js';
-import type { GridColumn } from './types.js';
+import type { ColumnKind, GridColumn } from './types.js';
 
 /** Rows worked through before somebody else may run. */
 const slice = 500;
@@ -68,7 +68,7 @@ class SearchTexts {
  */
 export class RowValues<Row> {
   private readonly columnValues = new Map<string, readonly unknown[]>();
-  private readonly columnRanks = new Map<string, Float64Array>();
+  private readonly columnRanks = new Map<string, Int32Array>();
   private readonly columnTexts = new Map<string, SearchTexts>();
   private rowTexts: SearchTexts | undefined;
 
@@ -92,20 +92,12 @@ export class RowValues<Row> {
     });
   }
 
-  /** Place of each row's value in the column's order; equal values share one, a blank one has none (NaN). */
-  ranks(id: string): Float64Array {
+  /** Place of each row's value among the column's values in order, from 0; equal values share one, a blank one has -1. */
+  ranks(id: string): Int32Array {
     return remember(this.columnRanks, id, () => {
-      const kind = this.column(id)?.kind ?? 'text';
       const values = this.values(id);
-      if (kind === 'number') return Float64Array.from(values, (value) => (value === null ? NaN : Number(value)));
-      const distinct = [...new Set(values)].filter((value) => value !== null).sort((a, b) => compareValues(kind, a, b));
-      const rankOf = new Map<unknown, number>();
-      let rank = 0;
-      distinct.forEach((value, index) => {
-        if (index > 0 && compareValues(kind, distinct[index - 1], value) !== 0) rank += 1;
-        rankOf.set(value, rank);
-      });
-      return Float64Array.from(values, (value) => rankOf.get(value) ?? NaN);
+      const rankOf = rankValues(this.column(id)?.kind ?? 'text', values);
+      return Int32Array.from(values, (value) => rankOf.get(value) ?? -1);
     });
   }
 
@@ -151,4 +143,41 @@ function remember<T>(kept: Map<string, T>, id: string, make: () => T): T {
   const made = make();
   kept.set(id, made);
   return made;
+}
+
+/** The place of each distinct value; blank ones, and numbers that are none, have none. */
+function rankValues(kind: ColumnKind, values: readonly unknown[]): ReadonlyMap<unknown, number> {
+  const distinct = [...new Set(values)].filter((value) => value !== null);
+  if (kind === 'number') return rankKeys(distinct, (value) => Number(value), sortNumbers);
+  if (kind === 'date' || kind === 'dateTime') return rankKeys(distinct, String, (keys) => keys.sort());
+  const sorted = distinct.sort((a, b) => compareValues(kind, a, b));
+  const rankOf = new Map<unknown, number>();
+  let rank = 0;
+  sorted.forEach((value, index) => {
+    if (index > 0 && compareValues(kind, sorted[index - 1], value) !== 0) rank += 1;
+    rankOf.set(value, rank);
+  });
+  return rankOf;
+}
+
+/** Ranks by keys that are equal only when they are the same, so that nothing but the keys need be sorted. */
+function rankKeys<K>(
+  values: readonly unknown[],
+  keyOf: (value: unknown) => K,
+  sort: (keys: K[]) => Iterable<K>,
+): ReadonlyMap<unknown, number> {
+  const keys = new Map(values.map((value) => [value, keyOf(value)]));
+  const ranks = new Map<K, number>();
+  for (const key of sort([...new Set(keys.values())])) ranks.set(key, ranks.size);
+  const rankOf = new Map<unknown, number>();
+  for (const [value, key] of keys) {
+    const rank = ranks.get(key);
+    if (rank !== undefined) rankOf.set(value, rank);
+  }
+  return rankOf;
+}
+
+/** In a typed array the browser sorts numbers without calling back. */
+function sortNumbers(keys: number[]): Float64Array {
+  return Float64Array.from(keys.filter((key) => !Number.isNaN(key))).sort();
 }

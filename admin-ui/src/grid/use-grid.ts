@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isEmptyFilter, type ColumnFilterState, type FilterValue } from './filters.js';
 import { inIdleTime } from './idle.js';
-import { toGroupedItems, toItems, type GridItem } from './items.js';
+import { groupedItems, plainItems, type GridItems } from './items.js';
+import { lazy } from './lazy.js';
 import { everyGroup, isGroupOpen, noGroup, toggleGroup } from './open-groups.js';
 import { nextSort } from './query.js';
 import { allRows, facetsOf, filterRows, groupRows, sortRows } from './row-model.js';
@@ -63,10 +64,10 @@ export function useGrid<Row>(options: UseGridOptions<Row>) {
     () => (groupBy === '' ? undefined : groupRows(values, ordered, groupBy, { desc: groupDesc, ordered: !memory })),
     [values, ordered, groupBy, groupDesc, memory],
   );
-  const items = useMemo<readonly GridItem<Row>[]>(() => {
+  const items = useMemo<GridItems<Row>>(() => {
     const source = { rows, ids, hasDetail, openDetails };
-    if (!groups) return toItems(ordered, source);
-    return toGroupedItems(groups, source, {
+    if (!groups) return plainItems(ordered, source);
+    return groupedItems(groups, source, {
       columnId: groupBy,
       isOpen: (key) => isGroupOpen(openGroups, key),
       toggle: (key) => setOpenGroups((old) => toggleGroup(old, key)),
@@ -110,16 +111,18 @@ export function useGrid<Row>(options: UseGridOptions<Row>) {
       return next;
     });
   }, []);
-  const byId = useMemo(() => new Map(ids.map((id, index) => [id, index])), [ids]);
-  const rowOf = useCallback((id: string): Row | undefined => rows[byId.get(id) ?? -1], [rows, byId]);
-  /** Rows that pass the filters with their ids, in shown order, groups open or not. */
-  const passing = useMemo(
-    () =>
-      [...ordered].flatMap((index) => {
+  const byId = useMemo(() => lazy(() => new Map(ids.map((id, index) => [id, index]))), [ids]);
+  const rowOf = useCallback((id: string): Row | undefined => rows[byId().get(id) ?? -1], [rows, byId]);
+  const passing = useCallback(
+    (wanted: (row: Row, id: string) => boolean) => {
+      const entries: { readonly id: string; readonly row: Row }[] = [];
+      for (const index of ordered) {
         const row = rows[index];
         const id = ids[index];
-        return row === undefined || id === undefined ? [] : [{ id, row }];
-      }),
+        if (row !== undefined && id !== undefined && wanted(row, id)) entries.push({ id, row });
+      }
+      return entries;
+    },
     [ordered, rows, ids],
   );
 
@@ -136,6 +139,7 @@ export function useGrid<Row>(options: UseGridOptions<Row>) {
     collapseAll: () => setOpenGroups(noGroup),
     rowOf,
     columnOf: (id: string) => values.column(id),
+    /** Rows that pass the filters and what is wanted, in shown order, groups open or not. */
     passing,
     passingCount: ordered.length,
   };

@@ -1,6 +1,7 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect } from 'react';
+import { defaultKeyExtractor, defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { memo, useCallback, useEffect, useRef } from 'react';
 import type { GridItem } from '../../grid/items.js';
+import { drawnItems, slotOf } from '../../grid/slots.js';
 import { size } from '../../theme/tokens.js';
 import { GridRow } from './GridRow.js';
 import { GroupRow } from './GroupRow.js';
@@ -30,16 +31,32 @@ interface GridBodyProps<Row> {
 function PlainBody<Row>({ view, scroller, domId, columns, tree, headRows, lead }: GridBodyProps<Row>) {
   const { grid, keys, autoHeight, onNearEnd } = view;
   const { items, shown, fixed } = grid;
+  // Rows of one height lend each other their place in the page: text changes, nothing is made or thrown away.
+  const recycled = !autoHeight && items.details === 0;
+  const drawn = useRef(0);
+  // Keys name measured heights. With another function the virtualizer would go through all rows again.
+  const keyOf = useCallback((index: number) => items.at(index)?.key ?? index, [items]);
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller,
-    estimateSize: (index) => (items[index]?.type === 'detail' ? detailHeight : size.rowHeight),
-    getItemKey: (index) => items[index]?.key ?? index,
+    estimateSize: (index) => (items.at(index)?.type === 'detail' ? detailHeight : size.rowHeight),
+    getItemKey: recycled ? defaultKeyExtractor : keyOf,
     overscan,
+    rangeExtractor: (range) => {
+      if (!recycled) return defaultRangeExtractor(range);
+      drawn.current = Math.max(drawn.current, range.endIndex - range.startIndex + 2 + 2 * overscan);
+      return drawnItems(range, drawn.current);
+    },
     // The heading stands over the top of the scrolled box.
     scrollPaddingStart: size.headHeight + (headRows - 1) * size.groupHeadHeight,
   });
   const visible = virtual.getVirtualItems();
+  // While rows scroll they stay where they are in the page; moving them would cost more than drawing them. At rest they
+  // stand in reading order.
+  const places =
+    recycled && virtual.isScrolling
+      ? visible.toSorted((a, b) => (a.index % drawn.current) - (b.index % drawn.current))
+      : visible;
   const lastIndex = visible.at(-1)?.index ?? -1;
   useEffect(() => {
     if (onNearEnd && lastIndex >= items.length - nearEnd) onNearEnd();
@@ -56,12 +73,12 @@ function PlainBody<Row>({ view, scroller, domId, columns, tree, headRows, lead }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keyboard's part is the grid's (use-grid-keys)
     <div role="rowgroup" className="g-body" style={{ height: virtual.getTotalSize() }} {...mouse}>
-      {visible.map((place) => {
-        const item = items[place.index];
+      {places.map((place) => {
+        const item = items.at(place.index);
         if (!item) return null;
         return (
           <div
-            key={place.key}
+            key={recycled ? slotOf(place.index, drawn.current) : place.key}
             data-index={place.index}
             ref={autoHeight || item.type === 'detail' ? virtual.measureElement : undefined}
             role="presentation"

@@ -49,7 +49,12 @@ export function GridHead<Row>({ view, headings }: GridHeadProps<Row>) {
             aria-label={t('grid.actions')}
           >
             {selection === 'many' && (
-              <SelectAll selected={view.selected} ids={view.selectableIds} onSelectMany={view.onSelectMany} />
+              <SelectAll
+                selected={view.selected}
+                ids={view.selectableIds}
+                empty={grid.passingCount === 0}
+                onSelectMany={view.onSelectMany}
+              />
             )}
           </div>
         )}

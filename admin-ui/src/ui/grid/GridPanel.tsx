@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useCallback, useMemo, type ReactNode, type RefObject } from 'react';
 import { copiedText } from '../../grid/copy.js';
+import { lazy } from '../../grid/lazy.js';
 import type { GridQuery } from '../../grid/query.js';
 import type { DataGridProps, FacetValue } from '../../grid/types.js';
 import { useGrid } from '../../grid/use-grid.js';
@@ -83,17 +84,27 @@ export function GridPanel<Row>(props: GridPanelProps<Row>) {
     (row: Row) => selection !== 'none' && (selectable?.(row) ?? true),
     [selection, selectable],
   );
-  const shownIds = useMemo(() => grid.items.flatMap((item) => (item.type === 'row' ? [item.id] : [])), [grid.items]);
+  const { items, passing, rowOf } = grid;
   const selectableIds = useMemo(
-    () => grid.passing.flatMap((entry) => (canSelect(entry.row) ? [entry.id] : [])),
-    [grid.passing, canSelect],
+    () => lazy(() => passing((row) => canSelect(row)).map((entry) => entry.id)),
+    [passing, canSelect],
   );
-  const chooser = useSelection({ mode: selection, selected, onSelect, shownIds, selectableIds });
+  const chooser = useSelection({
+    mode: selection,
+    selected,
+    onSelect,
+    shownIds: items.rowIds,
+    selectableIds,
+    canSelect: (id) => {
+      const row = rowOf(id);
+      return row !== undefined && canSelect(row);
+    },
+  });
   const columnIds = grid.shown.map(({ column }) => column.id);
   const editor = useEditing({
     editing: props.editing,
-    rowOf: grid.rowOf,
-    ids: shownIds,
+    rowOf,
+    ids: items.rowIds,
     columnIds,
     onMove: (place, over) => {
       keys.point(place.id, columnIds.indexOf(place.columnId), true);
@@ -102,7 +113,7 @@ export function GridPanel<Row>(props: GridPanelProps<Row>) {
   });
   const { onOpen } = props;
   const open = useLatest((id: string) => {
-    const row = grid.rowOf(id);
+    const row = rowOf(id);
     if (row !== undefined) onOpen?.(row);
   });
   const beginEdit = (id: string, column: number) => {
@@ -110,7 +121,7 @@ export function GridPanel<Row>(props: GridPanelProps<Row>) {
     return columnId !== undefined && (editor?.begin(id, columnId) ?? false);
   };
   const copyRows = useGridCopy(grid, selected);
-  const keys = useGridKeys(grid.items, grid.shown.length, {
+  const keys = useGridKeys(items, grid.shown.length, {
     select: chooser.select,
     selectAll: chooser.selectAll,
     open: (id, column) => void (beginEdit(id, column) || open(id)),
@@ -126,7 +137,7 @@ export function GridPanel<Row>(props: GridPanelProps<Row>) {
   const groupTotals = useGroupTotals(mode === 'server' ? query : undefined, valuesOf);
   const filtered = query.filters.length > 0 || query.search !== '';
   const clear = () => onQuery({ ...query, filters: [], search: '' });
-  const active = grid.items[keys.position.item];
+  const active = items.at(keys.position.item);
   return (
     <Box
       sx={{
@@ -223,7 +234,7 @@ function useGridCopy<Row>(grid: ReturnType<typeof useGrid<Row>>, selected: Reado
     const text = copiedText(
       {
         columns: grid.shown.map((shown) => shown.column),
-        chosen: grid.passing.flatMap((entry) => (selected.has(entry.id) ? [entry.row] : [])),
+        chosen: selected.size === 0 ? [] : grid.passing((_row, id) => selected.has(id)).map((entry) => entry.row),
         active: row !== undefined && column ? { row, column } : undefined,
       },
       { headings },

@@ -3,7 +3,6 @@ import { textOf } from '../../grid/format.js';
 import type { CellTone, GridColumn, SelectionMode } from '../../grid/types.js';
 import { t } from '../../messages.js';
 import { size } from '../../theme/tokens.js';
-import { Icon } from '../icons.js';
 import type { RowColumn } from './row-columns.js';
 
 export interface GridRowProps<Row> {
@@ -71,9 +70,7 @@ function PlainRow<Row>(props: GridRowProps<Row>) {
             tabIndex={-1}
             aria-expanded={detail === 'open'}
             aria-label={`${name} ${t(detail === 'open' ? 'grid.collapse' : 'grid.expand')}`}
-          >
-            <Icon name={detail === 'open' ? 'ExpandMore' : 'ChevronRight'} />
-          </button>
+          />
         </div>
       )}
       {columns.map(({ column, className, style }, index) => {

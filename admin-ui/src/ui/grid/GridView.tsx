@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { startTransition, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { groupHeadings } from '../../grid/column-order.js';
 import type { GridItem } from '../../grid/items.js';
 import { size } from '../../theme/tokens.js';
@@ -15,8 +15,11 @@ export function GridView<Row>(view: GridViewProps<Row>) {
   const { label, grid, keys, selection, detail, autoHeight, maxHeight, dimmed, rowCount, placeholder } = view;
   const { items, shown } = grid;
   const domId = useId();
-  // State, not a ref: the rows measure this box, and their effects run before a parent's ref is set.
+  // State, not a ref alone: the rows measure this box. They are drawn after bar and heading, as something that can wait,
+  // so that neither holds up the page for long.
+  const box = useRef<HTMLDivElement>(null);
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  useEffect(() => startTransition(() => setScroller(box.current)), []);
   const theme = useTheme();
   const look = useMemo(() => gridLook(theme, autoHeight), [theme, autoHeight]);
   const lead = (selection === 'none' ? 0 : size.checkboxColumn) + (detail ? size.expandColumn : 0);
@@ -32,19 +35,18 @@ export function GridView<Row>(view: GridViewProps<Row>) {
   );
   const { position, focusRef } = keys;
   useEffect(() => {
-    focusRef.current = () => scroller?.focus();
+    focusRef.current = () => scroller?.focus({ preventScroll: true });
   });
-  const activeItem = items[position.item];
+  const activeItem = items.at(position.item);
   // Groups hold rows: the grid is a tree then, and its rows may say their level and whether they are open.
-  const tree = items.some((item) => item.type === 'group');
-  const details = items.reduce((sum, item) => sum + Number(item.type === 'detail'), 0);
+  const tree = items.grouped;
   const headRows = headings.length > 0 ? 2 : 1;
   return (
     <Box
-      ref={setScroller}
+      ref={box}
       role={tree ? 'treegrid' : 'grid'}
       aria-label={label}
-      aria-rowcount={tree ? items.length + headRows : rowCount === undefined ? -1 : rowCount + details + headRows}
+      aria-rowcount={tree ? items.length + headRows : rowCount === undefined ? -1 : rowCount + items.details + headRows}
       aria-colcount={shown.length}
       aria-multiselectable={selection === 'many' ? true : undefined}
       aria-activedescendant={activeItem && activeId(domId, activeItem, position.column)}
@@ -59,15 +61,17 @@ export function GridView<Row>(view: GridViewProps<Row>) {
       {items.length === 0 ? (
         <Box sx={{ position: 'sticky', left: 0, display: 'flex', minHeight: 180 }}>{placeholder}</Box>
       ) : (
-        <GridBody
-          view={view}
-          scroller={scroller}
-          domId={domId}
-          columns={columns}
-          tree={tree}
-          headRows={headRows}
-          lead={lead}
-        />
+        scroller && (
+          <GridBody
+            view={view}
+            scroller={scroller}
+            domId={domId}
+            columns={columns}
+            tree={tree}
+            headRows={headRows}
+            lead={lead}
+          />
+        )
       )}
     </Box>
   );

@@ -4,13 +4,15 @@ import { t } from '../../messages.js';
 
 interface SelectAllProps {
   readonly selected: ReadonlySet<string>;
-  readonly ids: readonly string[];
+  readonly ids: () => readonly string[];
+  /** There are no rows. */
+  readonly empty: boolean;
   readonly onSelectMany: (ids: readonly string[]) => void;
 }
 
 /** Selects every row that may be, or none. */
-export const SelectAll = memo(function SelectAll({ selected, ids, onSelectMany }: SelectAllProps) {
-  const state = stateOf(selected, ids);
+export const SelectAll = memo(function SelectAll({ selected, ids, empty, onSelectMany }: SelectAllProps) {
+  const state = selected.size === 0 ? 'none' : stateOf(selected, ids());
   return (
     <input
       type="checkbox"
@@ -19,8 +21,8 @@ export const SelectAll = memo(function SelectAll({ selected, ids, onSelectMany }
       ref={(box) => {
         if (box) box.indeterminate = state === 'some';
       }}
-      disabled={ids.length === 0}
-      onChange={() => onSelectMany(ids)}
+      disabled={empty}
+      onChange={() => onSelectMany(ids())}
     />
   );
 });

@@ -105,6 +105,16 @@ export const gridLook = (theme: Theme, autoHeight: boolean): SxProps<Theme> => (
     '&:focus-visible': { outline: `2px solid ${theme.onyak.primary}` },
     '& svg': { fontSize: 19 },
   },
+  // Drawn by the style: an icon's component in every row would cost more than the row.
+  '& .g-expand::before': {
+    content: '""',
+    width: '7px',
+    height: '7px',
+    borderRight: '2px solid',
+    borderBottom: '2px solid',
+    transform: 'translateX(-1px) rotate(-45deg)',
+  },
+  '& .g-expand[aria-expanded="true"]::before': { transform: 'translateY(-2px) rotate(45deg)' },
   '& .g-filter': {
     opacity: 0.6,
     '& svg': { fontSize: 17 },

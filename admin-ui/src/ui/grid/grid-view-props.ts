@@ -12,7 +12,7 @@ export interface GridViewProps<Row> {
   readonly selection: SelectionMode;
   readonly selected: ReadonlySet<string>;
   /** Ids that the heading's checkbox selects. */
-  readonly selectableIds: readonly string[];
+  readonly selectableIds: () => readonly string[];
   readonly canSelect: (row: Row) => boolean;
   readonly onSelect: (id: string, extend: boolean) => void;
   readonly onSelectMany: (ids: readonly string[]) => void;

@@ -33,7 +33,7 @@ interface EditingOptions<Row> {
   readonly editing: InlineEditing<Row> | undefined;
   readonly rowOf: (id: string) => Row | undefined;
   /** Rows and columns in shown order. */
-  readonly ids: readonly string[];
+  readonly ids: () => readonly string[];
   readonly columnIds: readonly string[];
   /** Puts the keyboard's place on a cell, and the focus back on the grid when editing is over. */
   readonly onMove: (place: EditPlace, over: boolean) => void;
@@ -63,7 +63,7 @@ export function useEditing<Row>(options: EditingOptions<Row>): GridEditor<Row> |
     };
     const commit = async (value: unknown, move: EditMove) => {
       if (!(await editing.onCommit(row, column.id, value))) return;
-      const next = moveEdit(place, move, ids, columnIds, canEdit);
+      const next = moveEdit(place, move, ids(), columnIds, canEdit);
       if (!next) return end();
       setPlace(next);
       onMove(next, false);

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import type { GridItem } from '../../grid/items.js';
+import type { GridItems } from '../../grid/items.js';
 import { keyAct, opensOrCloses, type Position } from '../../grid/keyboard.js';
 import { size } from '../../theme/tokens.js';
 
@@ -27,14 +27,14 @@ export interface GridActs {
 }
 
 /** Ties the pure keyboard logic to the grid: where it is, and what each act does. */
-export function useGridKeys<Row>(items: readonly GridItem<Row>[], columns: number, acts: GridActs): GridKeys {
+export function useGridKeys<Row>(items: GridItems<Row>, columns: number, acts: GridActs): GridKeys {
   const [position, setPosition] = useState<Position>({ item: 0, column: 0 });
   const reveal = useRef<(index: number, column: number) => void>(() => undefined);
   const focusRef = useRef<() => void>(() => undefined);
   const latest = useRef(items);
   latest.current = items;
   const point = useCallback((id: string, column: number, show = false) => {
-    const item = latest.current.findIndex((entry) => entry.type === 'row' && entry.id === id);
+    const item = latest.current.indexOf(id);
     if (item < 0) return;
     setPosition({ item, column });
     if (show) reveal.current(item, column);
@@ -44,8 +44,8 @@ export function useGridKeys<Row>(items: readonly GridItem<Row>[], columns: numbe
     const item = skipDetails(items, to.item, down ? 1 : -1);
     setPosition({ item, column: to.column });
     reveal.current(item, to.column);
-    const from = items[position.item];
-    const entry = items[item];
+    const from = items.at(position.item);
+    const entry = items.at(item);
     if (extend && item !== position.item && entry?.type === 'row')
       acts.select(entry.id, true, from?.type === 'row' ? from.id : undefined);
   };
@@ -59,7 +59,7 @@ export function useGridKeys<Row>(items: readonly GridItem<Row>[], columns: numbe
       alt: event.altKey,
       composing: event.nativeEvent.isComposing,
     };
-    const entry = items[position.item];
+    const entry = items.at(position.item);
     if (entry?.type === 'group' && opensOrCloses(press, entry.open)) {
       event.preventDefault();
       return entry.toggle();
@@ -98,8 +98,8 @@ export function useGridKeys<Row>(items: readonly GridItem<Row>[], columns: numbe
 }
 
 /** The keyboard goes over opened details: their content is reached by Tab. */
-function skipDetails<Row>(items: readonly GridItem<Row>[], from: number, step: 1 | -1): number {
+function skipDetails<Row>(items: GridItems<Row>, from: number, step: 1 | -1): number {
   let index = from;
-  while (items[index]?.type === 'detail') index += step;
-  return items[index] ? index : Math.max(0, from - step);
+  while (items.at(index)?.type === 'detail') index += step;
+  return items.at(index) ? index : Math.max(0, from - step);
 }

@@ -12,7 +12,12 @@ interface Hit {
 export function useRowMouse<Row>(view: GridViewProps<Row>) {
   const onMouseDown = useLatest((event: MouseEvent<HTMLElement>) => {
     const hit = hitOf(event);
-    if (hit?.column !== undefined) view.keys.point(hit.id, hit.column);
+    if (!hit) return;
+    view.keys.point(hit.id, hit.column ?? view.keys.position.column);
+    if (!hit.cell.classList.contains('g-check')) return;
+    // The keyboard stays with the grid: a box that keeps the focus would be another row's once rows have scrolled.
+    event.preventDefault();
+    view.keys.focusRef.current();
   });
   const onClick = useLatest((event: MouseEvent<HTMLElement>) => {
     const hit = hitOf(event);
