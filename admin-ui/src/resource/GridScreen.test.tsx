@@ -77,7 +77,7 @@ function showVisits(f1: boolean) {
 }
 
 it('begins with the days of the definition and looks at others by choice, by typing and by the calendar', async () => {
-  const hand = userEvent.setup();
+  const hand = userEvent.setup({ delay: null });
   showVisits(false);
   await waitFor(() => expect(patients()).toEqual(['오늘환자', '남의환자']));
   const { from, to } = defaultRange('last7Days', today);
@@ -103,7 +103,7 @@ it('begins with the days of the definition and looks at others by choice, by typ
 });
 
 it('refuses days in the wrong order and keeps what is shown', async () => {
-  const hand = userEvent.setup();
+  const hand = userEvent.setup({ delay: null });
   showVisits(false);
   await waitFor(() => expect(patients()).toEqual(['오늘환자', '남의환자']));
   const end = screen.getByRole<HTMLInputElement>('textbox', { name: '종료일' });
@@ -114,7 +114,7 @@ it('refuses days in the wrong order and keeps what is shown', async () => {
 });
 
 it('lets holders of the function right choose between own rows and the institution’s', async () => {
-  const hand = userEvent.setup();
+  const hand = userEvent.setup({ delay: null });
   showVisits(true);
   await waitFor(() => expect(patients()).toEqual(['오늘환자', '남의환자']));
   await hand.click(screen.getByRole('button', { name: '내 자료' }));
@@ -129,7 +129,7 @@ it('shows a log without what would change it, and references by name', async () 
 });
 
 it('offers the workbook without personal data, with the columns in sight and the conditions in force', async () => {
-  const hand = userEvent.setup();
+  const hand = userEvent.setup({ delay: null });
   showVisits(false);
   await waitFor(() => expect(patients()).toHaveLength(2));
   await hand.click(screen.getByRole('button', { name: '엑셀 다운로드' }));
@@ -162,7 +162,7 @@ function showWards(pages = {}) {
 }
 
 it('opens a row to the rows of another resource and to what plugins add', async () => {
-  const hand = userEvent.setup();
+  const hand = userEvent.setup({ delay: null });
   showWards({
     beds: ({ context }: { readonly context: Readonly<Record<string, unknown>> }) => (
       <p>{`침대 ${JSON.stringify(context['row']).includes('A1') ? 'A1' : ''}`}</p>
@@ -178,7 +178,7 @@ it('opens a row to the rows of another resource and to what plugins add', async 
 });
 
 it('says what to select before it edits or deletes, and deletes only what was confirmed', async () => {
-  const hand = userEvent.setup();
+  const hand = userEvent.setup({ delay: null });
   const table = showWards({ beds: () => null, print: () => null });
   await within(grid('병동')).findByText('내과병동');
   await hand.click(screen.getByRole('button', { name: '수정' }));
@@ -208,7 +208,7 @@ it('says what to select before it edits or deletes, and deletes only what was co
 });
 
 it('hides search, edit, add, delete and export while the editing mode is off', async () => {
-  const hand = userEvent.setup();
+  const hand = userEvent.setup({ delay: null });
   showWards({ beds: () => null, print: () => null });
   await within(grid('병동')).findByText('내과병동');
   await hand.click(screen.getByRole('switch', { name: '편집 모드' }));

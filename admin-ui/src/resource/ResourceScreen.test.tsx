@@ -55,7 +55,7 @@ it('lists the rows under the headings of the definition', async () => {
 });
 
 it('adds a row once every fault, told at its field, is mended', async () => {
-  const hand = userEvent.setup();
+  const hand = userEvent.setup({ delay: null });
   await rowOf('1병동');
   await hand.click(screen.getByRole('button', { name: '등록' }));
   const popup = await screen.findByRole('dialog', { name: '병동 등록' });
@@ -81,7 +81,7 @@ it('adds a row once every fault, told at its field, is mended', async () => {
 });
 
 it('puts a fault that only the server knows at its field', async () => {
-  const hand = userEvent.setup();
+  const hand = userEvent.setup({ delay: null });
   await rowOf('1병동');
   await hand.click(screen.getByRole('button', { name: '등록' }));
   const popup = await screen.findByRole('dialog', { name: '병동 등록' });
@@ -92,7 +92,7 @@ it('puts a fault that only the server knows at its field', async () => {
 });
 
 it('shows what somebody else saved meanwhile, lets the user decide, and keeps it in the history', async () => {
-  const hand = userEvent.setup();
+  const hand = userEvent.setup({ delay: null });
   await hand.dblClick(within(await rowOf('1병동')).getByText('1병동'));
   const popup = await screen.findByRole('dialog', { name: '병동 수정' });
   const name = within(popup).getByRole<HTMLInputElement>('textbox', { name: /병동 이름/ });

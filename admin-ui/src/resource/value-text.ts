@@ -19,7 +19,7 @@ export const columnKinds: Readonly<Record<FieldKind, ColumnKind>> = {
 
 /**
  * A field's value as a person reads it. The items of a list stand one a line, their values joined by a dash; a list
- * shorter than two items is one line.
+ * inside an item stays in its line.
  */
 export function valueText(field: Field | undefined, value: unknown, separator = '\n'): string {
   if (field === undefined) return formatValue('text', value);
@@ -31,7 +31,7 @@ export function valueText(field: Field | undefined, value: unknown, separator = 
 function itemText(item: Readonly<Record<string, Field>>, entry: unknown): string {
   const values: object = typeof entry === 'object' && entry !== null ? entry : {};
   return Object.entries(item)
-    .map(([name, part]) => valueText(part, Reflect.get(values, name)))
+    .map(([name, part]) => valueText(part, Reflect.get(values, name), ', '))
     .filter((text) => !isBlank(text))
     .join(' - ');
 }

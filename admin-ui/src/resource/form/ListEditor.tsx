@@ -7,7 +7,7 @@ import type { Field } from '@onyak/core';
 import { useRef } from 'react';
 import { t } from '../../messages.js';
 import { Icon, type IconName } from '../../ui/icons.js';
-import type { DraftItem } from './draft.js';
+import type { DraftItem, DraftValue } from './draft.js';
 import { FormField } from './FormField.js';
 
 interface ListEditorProps {
@@ -30,13 +30,13 @@ export function ListEditor({ name, field, items, errors, disabled, help, onChang
   // After the list is drawn again: the focus follows what was moved or added.
   const focus = (selector: string) =>
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus());
-  const put = (index: number, part: string, text: string) =>
+  const put = (index: number, part: string, value: DraftValue, path: string) =>
     onChange(
-      items.map((old, at) => (at === index ? { ...old, [part]: text } : old)),
-      `${name}.${index}.${part}`,
+      items.map((old, at) => (at === index ? { ...old, [part]: value } : old)),
+      path,
     );
   const add = () => {
-    onChange([...items, Object.fromEntries(parts.map(([part]) => [part, '']))], name);
+    onChange([...items, Object.fromEntries(parts.map(([part, { kind }]) => [part, kind === 'list' ? [] : '']))], name);
     focus(`[data-field="${name}.${items.length}.${parts[0]?.[0] ?? ''}"]`);
   };
   const remove = (index: number) => {
@@ -99,10 +99,10 @@ export function ListEditor({ name, field, items, errors, disabled, help, onChang
                     compact
                     name={`${name}.${index}.${part}`}
                     field={definition}
-                    value={item[part] ?? ''}
+                    value={item[part]}
                     errors={errors}
                     disabled={disabled}
-                    onChange={(value) => typeof value === 'string' && put(index, part, value)}
+                    onChange={(value, path) => put(index, part, value, path)}
                   />
                 ))}
               </Box>

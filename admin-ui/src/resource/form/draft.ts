@@ -2,10 +2,12 @@ import { parseRow, type Field, type Resource } from '@onyak/core';
 import { z } from 'zod';
 import { formatDateTime } from '../../grid/format.js';
 
-/** What is typed in one item of a list. */
-export type DraftItem = Readonly<Record<string, string>>;
 /** What is typed: text for all kinds, so that a half-typed number is not lost; a list has its items. */
 export type DraftValue = string | readonly DraftItem[];
+/** What is typed in one item of a list. */
+export interface DraftItem {
+  readonly [part: string]: DraftValue;
+}
 export type Draft = Readonly<Record<string, DraftValue>>;
 
 type Values = Readonly<Record<string, unknown>>;
@@ -27,7 +29,7 @@ function draftValue(field: Field, value: unknown): DraftValue {
   return (Array.isArray(value) ? value : []).map((entry: unknown) => {
     const values: object = typeof entry === 'object' && entry !== null ? entry : {};
     return Object.fromEntries(
-      Object.entries(item).map(([name, part]) => [name, draftText(part, Reflect.get(values, name))]),
+      Object.entries(item).map(([name, part]) => [name, draftValue(part, Reflect.get(values, name))]),
     );
   });
 }
@@ -65,20 +67,28 @@ export function checkDraft(resource: Pick<Resource, 'fields'>, draft: Draft): Ch
   return { values, errors: Object.fromEntries(faults.map((fault) => [fault.field, fault.message])) };
 }
 
-/** The first place in form order that has an error: a field, or a field of a list's item. */
+/** The first place in form order that has an error: a field, or a part of a list's item. */
 export function firstFaulty(resource: Pick<Resource, 'fields'>, errors: Messages): string | undefined {
-  const paths = Object.keys(errors);
-  for (const [name, field] of formFields(resource)) {
-    if (errors[name] !== undefined) return name;
-    const parts = Object.keys(field.item ?? {});
-    const order = (path: string) => {
-      const [, index = '0', part = ''] = path.split('.');
-      return Number(index) * (parts.length + 1) + parts.indexOf(part);
-    };
-    const [first] = paths.filter((path) => path.startsWith(`${name}.`)).sort((a, b) => order(a) - order(b));
-    if (first !== undefined) return first;
+  return firstOf(formFields(resource), '', errors);
+}
+
+function firstOf(fields: readonly (readonly [string, Field])[], above: string, errors: Messages): string | undefined {
+  for (const [name, field] of fields) {
+    const path = `${above}${name}`;
+    if (errors[path] !== undefined) return path;
+    const parts = Object.entries(field.item ?? {});
+    for (const index of indexesBelow(path, errors)) {
+      const found = firstOf(parts, `${path}.${index}.`, errors);
+      if (found !== undefined) return found;
+    }
   }
   return undefined;
+}
+
+/** Items of a list in which something is wrong, in order. */
+function indexesBelow(path: string, errors: Messages): readonly number[] {
+  const below = Object.keys(errors).filter((other) => other.startsWith(`${path}.`));
+  return [...new Set(below.map((other) => Number.parseInt(other.slice(path.length + 1), 10)))].sort((a, b) => a - b);
 }
 
 /** Errors that stand at no field of the form: they are told above it. */
