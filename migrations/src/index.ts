@@ -64,3 +64,4 @@ export {
   type TenantContext,
 } from './tenant.js';
 export type { UnitStatement } from './unit.js';
+export { generateAdrRecords, type GenerateOptions } from './records/generate.js';

@@ -74,6 +74,10 @@ export const texts = {
   'account.doctor2': '의사 (H0002 새봄의료원)',
   'start.aborted': '시작을 그만두었습니다.',
   'start.failed': '온약을 시작하지 못했습니다.\n{reason}',
+  recordsUsage: '사용법: npm run records -- <건수 1~1,000,000>',
+  recordsNoDatabase: '실행 중인 온약이 없습니다. npm start로 먼저 시작해 주세요.',
+  recordsProgress: 'ADR 기록 {done}/{count}',
+  recordsDone: '지어낸 ADR 기록 {count}건을 추가했습니다.',
 } as const;
 
 type TextKey = keyof typeof texts;

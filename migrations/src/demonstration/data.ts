@@ -45,7 +45,7 @@ export const groups = [
     groupId: 'CLINIC',
     groupName: '진료',
     f1: false,
-    menus: [...menus.shortCut, ...menus.cdss, 'ADRI', 'MATC', 'ASMT', 'AICD', 'ACDS'],
+    menus: [...menus.shortCut, 'MRPD', 'MVUR', 'MRPM', ...menus.cdss, 'ADRI', 'MATC', 'ASMT', 'AICD', 'ACDS'],
   },
 ] as const;
 

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { SchemaError } from '../errors.js';
 import { messages } from '../messages.js';
 import { ownerTransaction, withOwner } from '../owner.js';
+import { addRecords } from '../records/generate.js';
 import { accounts, demonstrationPassword, groups, hospitals } from './data.js';
 
 type ModeSettings = Pick<Settings, 'NODE_ENV' | 'DATABASE_URL' | 'ONYAK_EMBEDDED'>;
@@ -27,6 +28,7 @@ export async function loadDemonstration(
       await addGroups(client);
       await addAccounts(client);
       await renewPasswords(client);
+      await addFirstRecords(client);
     }),
   );
 }
@@ -90,8 +92,8 @@ async function addAccounts(client: pg.Client): Promise<void> {
   const known = new Set(present.rows.map((row) => row.id));
   for (const account of accounts.filter((item) => !known.has(item.id))) {
     await client.query(
-      `insert into app_user (id, user_name, password_hash, auth, menu_auth, hospital_code, job, email, status, new_user, email_certification, otp_certification)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, 'ACTIVE', false, true, false) on conflict do nothing`,
+      `insert into app_user (id, user_name, password_hash, auth, menu_auth, hospital_code, job, email, tel, status, new_user, email_certification, otp_certification)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'ACTIVE', false, true, false) on conflict do nothing`,
       [
         account.id,
         account.userName,
@@ -102,7 +104,18 @@ async function addAccounts(client: pg.Client): Promise<void> {
         account.hospitalCode,
         account.job,
         `${account.id.toLowerCase()}@onyak.example`,
+        '02-000-1000',
       ],
     );
   }
+}
+
+/** Something to look at on the first day: made-up records of the last month. */
+async function addFirstRecords(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('public.adr_record') is not null as there`,
+  );
+  if (!rows[0]?.there) return;
+  const present = await client.query('select from adr_record limit 1');
+  if (present.rowCount === 0) await addRecords(client, { count: 120, days: 30 });
 }

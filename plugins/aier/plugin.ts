@@ -1,0 +1,10 @@
+import { definePlugin } from '@onyak/core';
+import { interfaceError } from './resource.js';
+
+export default definePlugin({
+  code: 'aier',
+  name: '인터페이스 오류 이력',
+  coreVersion: '^0.1.0',
+  menu: { path: '/aier', label: '인터페이스 오류 이력', group: 'ADMIN', seq: 60, icon: 'ErrorOutline' },
+  resources: [interfaceError],
+});

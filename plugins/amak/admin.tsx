@@ -1,0 +1,4 @@
+import { defineAdmin } from '@onyak/admin-ui/kit';
+import { KeyButtons } from './admin/KeyButtons.js';
+
+export default defineAdmin({ panels: { keyButtons: KeyButtons } });

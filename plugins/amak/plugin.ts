@@ -1,0 +1,11 @@
+import { definePlugin } from '@onyak/core';
+import { apiKey } from './resource.js';
+
+export default definePlugin({
+  code: 'amak',
+  name: 'API 키 관리',
+  coreVersion: '^0.1.0',
+  menu: { path: '/amak', label: 'API 키 관리', group: 'ADMIN', seq: 30, icon: 'Settings' },
+  panels: [{ place: 'api-key.toolbar', name: 'keyButtons' }],
+  resources: [apiKey],
+});

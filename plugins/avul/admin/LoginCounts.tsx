@@ -1,0 +1,58 @@
+import { DataGrid, Page, PeriodBar, rangeOf, useCall, type GridColumn, type GridPeriod } from '@onyak/admin-ui/kit';
+import { fillMessage, todayInKorea } from '@onyak/core';
+import { useState } from 'react';
+import { messages } from '../messages.js';
+import { loginCountsSchema, type LoginCount } from '../schema.js';
+import { UserLogins } from './UserLogins.js';
+
+const columns: readonly GridColumn<LoginCount>[] = [
+  { id: 'userId', label: messages['userId'], kind: 'code', width: 160 },
+  { id: 'userName', label: messages['userName'], width: 180 },
+  {
+    id: 'auth',
+    label: messages['auth'],
+    kind: 'option',
+    width: 160,
+    options: (['ADMIN', 'MANAGER', 'USER'] as const).map((value) => ({ value, label: messages[`auth.${value}`] })),
+  },
+  { id: 'hospitalNameCode', label: messages['hospital'], width: 280 },
+  { id: 'loginCnt', label: messages['loginCnt'], kind: 'number', width: 150 },
+];
+
+const idOf = (row: LoginCount) => row.userId;
+const sort = [{ id: 'loginCnt', desc: true }];
+
+/** Sign-ins of each user in a period; a row opens to its sign-ins (specification 3 §2 item 14). */
+export function LoginCounts() {
+  const [period, setPeriod] = useState<GridPeriod>({ choice: 'last7Days' });
+  const { from, to } = rangeOf(period, todayInKorea());
+  const counts = useCall('/api/AVUL/selectLoginCntByUser', {
+    params: { startDate: from, endDate: to },
+    answer: loginCountsSchema,
+  });
+  const rows = counts.data ?? [];
+  return (
+    <Page
+      title={messages['title']}
+      counts={counts.loading ? undefined : fillMessage(messages['count'], { count: rows.length })}
+      busy={counts.fetching}
+    >
+      <PeriodBar value={period} onChange={setPeriod} />
+      <DataGrid
+        label={messages['counts']}
+        settingsKey="avul.counts"
+        columns={columns}
+        rows={rows}
+        rowId={idOf}
+        sort={sort}
+        searchable
+        detail={(row) => <UserLogins userId={row.userId} />}
+        loading={counts.loading}
+        error={counts.error}
+        onRetry={() => void counts.reload()}
+        emptyTitle={messages['empty']}
+        {...(counts.loadedAt ? { loadedAt: counts.loadedAt } : {})}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { startTestApi, type Answer, type Client, type TestApi } from '@onyak/api/testing';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
+import { lookupsSchema } from './schema.js';
+
+let database: TestDatabase;
+let api: TestApi;
+let manager: Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startTestApi({ databaseUrl: database.url, only: ['mrpm', 'avml'] });
+  manager = await api.signIn('MANAGER01');
+});
+afterAll(async () => {
+  await api.stop();
+  await database.drop();
+});
+
+const year = 'startDate=2020-01-01&endDate=2099-12-31';
+const rowsSchema = z.array(
+  z.looseObject({
+    recId: z.string(),
+    ptName: z.string(),
+    ptNumber: z.string(),
+    version: z.number(),
+    hospitalCode: z.string(),
+  }),
+);
+const rowsOf = (answer: Answer) => rowsSchema.parse(answer.data);
+const anyRecord = async () => {
+  const [row] = rowsOf(await manager.get(`/api/MRPM/selectADRData?${year}`));
+  if (!row) throw new Error('the demonstration has no ADR record');
+  return row;
+};
+
+it('lists the institution’s records of a period, the same for the screen and for Excel', async () => {
+  const list = rowsOf(await manager.get(`/api/MRPM/selectADRData?${year}`));
+  expect(list.length).toBeGreaterThan(20);
+  expect(new Set(list.map((row) => row.hospitalCode))).toEqual(new Set(['H0001']));
+  expect(rowsOf(await manager.get(`/api/MRPM/selectADRDataForDownload?${year}&searchAll=Y`))).toEqual(list);
+  expect(rowsOf(await manager.get('/api/MRPM/selectADRData?startDate=1990-01-01&endDate=1990-12-31'))).toEqual([]);
+});
+
+it('answers one record by its id whatever the day, with its cases', async () => {
+  const record = await anyRecord();
+  expect(rowsOf(await manager.get(`/api/MRPM/selectADRData?recId=${record.recId}`))).toEqual([record]);
+  const cases = await manager.get(`/api/MRPM/selectADRDataD1?recId=${record.recId}`);
+  expect(cases.data).toEqual(record['d1List']);
+});
+
+it('keeps who looked whose record up, for the record and for the institution', async () => {
+  const record = await anyRecord();
+  await manager.get(`/rest/adr-record/${record.recId}`);
+  const lookups = await manager.get(`/api/MRPM/selectUserRecordSearchHst?recId=${record.recId}`);
+  expect(lookupsSchema.parse(lookups.data)[0]).toMatchObject({ userId: 'MANAGER01', action: 'ADR 정보 조회' });
+  const actions = await manager.get('/api/AVML/selectUserActionHst');
+  expect(actions.data).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        userId: 'MANAGER01',
+        action: 'ADR 정보 조회',
+        hospitalNameCode: '온누리대학교병원(H0001)',
+        ptNumber: record.ptNumber,
+        ptName: record.ptName,
+      }),
+    ]),
+  );
+});
+
+it('derives the grid’s columns from the cases that are saved', async () => {
+  const record = await anyRecord();
+  const d1List = [
+    {
+      d1OccurenceDate: '20260105',
+      d1Causality: '가능함',
+      d1Severity: 'Mild',
+      d1CausativeDrug: [{ drugType: 'ATC', drugCode: 'b01aa03', drugName: 'warfarin' }],
+      d1Symptom: [{ symptomCode: 'SY0001', symptomNameKor: '멍', symptomNameEng: 'bruise' }],
+      d1CaseDescription: '지어낸 사례',
+    },
+  ];
+  const saved = await manager.put(`/rest/adr-record/${record.recId}`, { ...record, d1List });
+  expect(saved.body).toMatchObject({ d1OccurenceDate: '2026-01-05', d1CausativeDrug: 'warfarin', d1Symptom: '멍' });
+});
+
+it('deletes several at once, all or none, and none of another institution', async () => {
+  const admin = await api.signIn('ADMIN01');
+  const foreign = rowsOf(await admin.get(`/api/MRPM/selectADRData?${year}&hospitalCodeManager=H0002`))[0]?.recId ?? '';
+  const [first, second] = rowsOf(await manager.get(`/api/MRPM/selectADRData?${year}`)).map((row) => row.recId);
+  const remove = (ids: string) => manager.post('/api/MRPM/deleteADRData', { targetRecId: ids });
+  expect((await remove('')).msg).toBe('삭제 대상 선택 후 진행 필요');
+  expect((await remove(`${first},${foreign}`)).result).toBe('NOT_FOUND');
+  expect((await remove(`${first},${second}`)).msg).toBe('2건을 삭제했습니다.');
+  expect(rowsOf(await manager.get(`/api/MRPM/selectADRData?recId=${first}`))).toEqual([]);
+  const history = await manager.get(`/api/MRPM/selectADRDataHst?key=${first}`);
+  expect(history.data).toEqual([
+    expect.objectContaining({ dml: 'DELETE', userId: 'MANAGER01' }),
+    ...Array.from({ length: z.array(z.unknown()).parse(history.data).length - 1 }, () => expect.anything()),
+  ]);
+});

@@ -1,0 +1,96 @@
+import { fillMessage, OnyakError } from '@onyak/core';
+import { call, defineApi, withMessage, type TenantDatabase } from '@onyak/api/kit';
+import { z } from 'zod';
+import { derivedFields } from './derived.js';
+import { messages } from './messages.js';
+import { lookupsSchema } from './schema.js';
+
+/** Look-ups that are answered at most. */
+const MAX_LOOKUPS = 1000;
+const MAX_DELETED = 100;
+
+const recId = z.string().trim().min(1, messages['recId.required']).max(60);
+const audited = (action: string) => ({
+  action,
+  targetType: 'adr-record',
+  targetKey: (input: { recId: string }) => input.recId,
+});
+const notFound = () => OnyakError.of('NOT_FOUND', 'error.notFound');
+
+/** The row in the caller's institution, and their own unless they hold the function. @throws OnyakError NOT_FOUND */
+async function demandRecord(db: TenantDatabase, id: string, userId: string, f1: boolean): Promise<{ d1List: unknown }> {
+  const { rows } = await db.query(
+    'select d1_list as "d1List" from adr_record where rec_id = $1 and ($3 or request_user_id = $2)',
+    [id, userId, f1],
+  );
+  const [row] = z.array(z.object({ d1List: z.unknown() })).parse(rows);
+  if (!row) throw notFound();
+  return row;
+}
+
+const selectADRDataD1 = call({
+  method: 'GET',
+  path: '/api/MRPM/selectADRDataD1',
+  summary: '개별 사례',
+  menu: 'MRPM',
+  input: z.object({ recId }),
+  output: z.array(z.record(z.string(), z.unknown())),
+  audit: audited('ADR 정보 조회'),
+  handler: async ({ db, input, user, f1 }) =>
+    z.array(z.record(z.string(), z.unknown())).parse((await demandRecord(db, input.recId, user.userId, f1)).d1List),
+});
+
+const selectUserRecordSearchHst = call({
+  method: 'GET',
+  path: '/api/MRPM/selectUserRecordSearchHst',
+  summary: '기록 조회 이력',
+  menu: 'MRPM',
+  input: z.object({ recId }),
+  output: lookupsSchema,
+  handler: async ({ db, input, user, f1 }) => {
+    await demandRecord(db, input.recId, user.userId, f1);
+    const { rows } = await db.query(
+      `select a.id::text as "actionNo", to_char(a.trans_time at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as "transTime",
+         a.user_id as "userId", u.user_name as "userName", a.action
+       from user_action a left join app_user u on u.id = a.user_id
+       where a.target_type = 'adr-record' and a.target_key = $1 order by a.id desc limit ${MAX_LOOKUPS}`,
+      [input.recId],
+    );
+    return lookupsSchema.parse(rows);
+  },
+});
+
+const deleteADRData = call({
+  method: 'POST',
+  path: '/api/MRPM/deleteADRData',
+  summary: 'ADR 정보 삭제 (쉼표로 여러 건)',
+  menu: 'MRPM',
+  input: z.object({ targetRecId: z.string().default('') }),
+  output: z.undefined(),
+  handler: async ({ db, input, user, f1 }) => {
+    const ids = [...new Set(input.targetRecId.split(',').map((id) => id.trim()))].filter((id) => id !== '');
+    if (ids.length === 0) throw new OnyakError('VALIDATION', messages['target.required']);
+    if (ids.length > MAX_DELETED)
+      throw new OnyakError('VALIDATION', fillMessage(messages['target.tooMany'], { max: MAX_DELETED }));
+    const { rowCount } = await db.query(
+      'delete from adr_record where rec_id = any($1) and ($3 or request_user_id = $2)',
+      [ids, user.userId, f1],
+    );
+    // All or none: a record that is not there (any more) refuses the whole.
+    if (rowCount !== ids.length) throw notFound();
+    return withMessage(fillMessage(messages['deleted'], { count: ids.length }));
+  },
+});
+
+/** Calls beside the list, and what the server writes into a record that is saved. */
+export default defineApi(() => ({
+  calls: [selectADRDataD1, selectUserRecordSearchHst, deleteADRData],
+  rows: {
+    'adr-record': {
+      beforeUpdate: async (_current, values) => {
+        const now = new Date().toISOString();
+        return { d4UpdateTime: now, ...('d1List' in values ? derivedFields(values['d1List']) : {}) };
+      },
+    },
+  },
+}));

@@ -1,0 +1,11 @@
+import { definePlugin } from '@onyak/core';
+import { adrRecord } from './resource.js';
+
+export default definePlugin({
+  code: 'mrpm',
+  name: 'ADR 정보 조회',
+  coreVersion: '^0.1.0',
+  menu: { path: '/mrpm', label: 'ADR 정보 조회', group: 'ADR', seq: 30, icon: 'Report', f1: '기관 전체 조회' },
+  panels: [{ place: 'adr-record.detail', name: 'lookups' }],
+  resources: [adrRecord],
+});
