@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { fillMessage } from '@onyak/core';
+import { messages } from '../messages.js';
 import { SYSTEM_USER } from '../owner.js';
 import { importReference } from '../reference/import.js';
 import { compareReleases, type Comparison } from '../release/compare.js';
@@ -194,5 +195,5 @@ async function rollback(text: string, flags: Flags, context: CommandContext, say
   const { kept } = await rollbackReferenceFile(databaseUrl, options);
   say(fillMessage(words.rolledBack, { release }));
   if (kept.length > 0) say(fillMessage(words.keptRows, { count: kept.length }));
-  for (const { key, reason } of kept) say(`  ${key} ${reason}`);
+  for (const { key, reason } of kept) say(`  ${key} ${messages[reason]}`);
 }

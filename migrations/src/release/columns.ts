@@ -23,12 +23,30 @@ export function nameColumns(field: string, words: readonly string[]): [ListColum
   ];
 }
 
+/** Text that may be missing; empty is none. */
 const optionalText = (field: string, names: readonly string[], max: number): ListColumn => ({
   field,
   names,
-  rule: name(max, { empty: true }),
+  rule: (text) => (text.trim() === '' ? null : name(max)(text)),
   optional: true,
 });
+
+/** The kinds of institution of the specification; the insurer's own names of some, and what it counts besides them. */
+const institutionTypes: Readonly<Record<string, string>> = { 상급종합: '상급종합병원', 치과병원: '치과의원' };
+const knownTypes = new Set(
+  '병원 의원 기타 한방병원 종합병원 상급종합병원 요양병원 재활병원 치과의원 한의원'.split(' '),
+);
+const institutionType: ListColumn['rule'] = (text) => {
+  const value = text.trim();
+  const known = institutionTypes[value] ?? value;
+  return known === '' ? null : knownTypes.has(known) ? known : '기타';
+};
+
+const grades = new Set(['동문병원', '비협력병원', '협력병원']);
+const grade: ListColumn['rule'] = (text) => {
+  const value = text.trim();
+  return value === '' ? null : grades.has(value) ? value : undefined;
+};
 
 /** Institutions; the limits are those of specification 2 §5. */
 export const institutionColumns: readonly [ListColumn, ...ListColumn[]] = [
@@ -46,10 +64,15 @@ export const institutionColumns: readonly [ListColumn, ...ListColumn[]] = [
     optional: true,
     numeric: true,
   },
-  optionalText('medicalDepartment', ['진료과목', '진료과목명', '진료과목내용명', '진료과'], 90),
+  optionalText('medicalDepartment', ['진료과', '진료과목', '진료과목명', '진료과목내용명'], 90),
   optionalText('tel', ['전화번호', '대표전화', '연락처', '소재지전화'], 20),
   optionalText('zipCode', ['우편번호', '소재지우편번호', '도로명우편번호'], 10),
   optionalText('address', ['주소', '도로명주소', '소재지', '소재지전체주소', '도로명전체주소'], 100),
-  optionalText('grade', ['등급', '간호등급'], 50),
-  optionalText('type', ['종별코드명', '종별', '기관유형', '의료기관종별명', '요양기관종별', '업태구분명'], 50),
+  { field: 'grade', names: ['등급', '협력등급'], rule: grade, optional: true },
+  {
+    field: 'type',
+    names: ['종별', '종별코드명', '기관유형', '의료기관종별명', '요양기관종별', '업태구분명'],
+    rule: institutionType,
+    optional: true,
+  },
 ];

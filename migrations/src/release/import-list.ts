@@ -125,7 +125,7 @@ async function fillStage(
     rows += batch.rows.length;
     onProgress?.({ phase: 'read', rows, ...(batch.share === undefined ? {} : { share: batch.share }) });
   }
-  if (faults.count === 0) await stage?.flush();
+  if (faults.count === 0) await stage?.finish();
   return stage;
 }
 

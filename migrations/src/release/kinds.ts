@@ -96,7 +96,7 @@ const diagnosis: ListSpec = {
         'code',
         '코드',
       ],
-      rule: code(/^[A-Z0-9_-]{1,20}$/, { without: /\./g }),
+      rule: code(/^[A-Z0-9_-]{1,20}$/, { without: '.' }),
     },
     ...nameColumns('diagnosisName', ['상병명', '질병명', '진단명', '명칭']),
   ],

@@ -20,12 +20,10 @@ export interface ListColumn {
 const tidy = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
 /** A code in capitals. */
-export function code(pattern: RegExp, options: { readonly without?: RegExp } = {}): Rule {
+export function code(pattern: RegExp, options: { readonly without?: string } = {}): Rule {
   return (text) => {
-    const value = text
-      .trim()
-      .toUpperCase()
-      .replace(options.without ?? /(?!)/, '');
+    const capitals = text.trim().toUpperCase();
+    const value = options.without === undefined ? capitals : capitals.replaceAll(options.without, '');
     return pattern.test(value) ? value : undefined;
   };
 }

@@ -24,6 +24,7 @@ export class Stage {
   readonly #insert: string;
   #waiting: CellValue[][];
   #lines: number[] = [];
+  #sending: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly client: Queryable,
@@ -47,14 +48,24 @@ export class Stage {
   async add(line: number, row: ListRow): Promise<void> {
     this.#lines.push(line);
     for (const [index, { field }] of this.#columns.entries()) this.#waiting[index]?.push(row[field] ?? null);
-    if (this.#lines.length >= BATCH) await this.flush();
+    if (this.#lines.length >= BATCH) await this.#send();
   }
 
-  async flush(): Promise<void> {
+  /** Sends what waits; the file is read on while the database takes it. */
+  async #send(): Promise<void> {
     if (this.#lines.length === 0) return;
-    await this.client.query(this.#insert, [this.#lines, ...this.#waiting]);
+    await this.#sending;
+    this.#sending = this.client.query(this.#insert, [this.#lines, ...this.#waiting]);
+    // Its failure is met when it is waited for.
+    this.#sending.catch(() => undefined);
     this.#lines = [];
     this.#waiting = this.#columns.map(() => []);
+  }
+
+  /** Waits until every row has arrived. */
+  async finish(): Promise<void> {
+    await this.#send();
+    await this.#sending;
   }
 
   /**
