@@ -2,7 +2,7 @@ import { grant, keepHistory, stamp, standardColumns, tenantTable } from './sql.j
 
 const rule = `
 create table stopp_rule (
-  num integer generated always as identity primary key,
+  num bigint generated always as identity primary key,
   rule_name text not null check (char_length(rule_name) between 1 and 100),
   status text not null check (status in ('ACTIVE', 'INACTIVE')),
   gender text check (gender in ('MALE', 'FEMALE')),
@@ -54,7 +54,7 @@ create table stopp_rehearsal (
   -- \`*\` for an ADMIN over all institutions.
   hospital_code text not null,
   user_id text not null,
-  num integer,
+  num bigint,
   rule_version integer,
   draft jsonb not null,
   draft_hash text not null check (draft_hash ~ '^[0-9a-f]{64}$'),

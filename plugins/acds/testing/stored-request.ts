@@ -26,7 +26,7 @@ interface Owner {
   query(sql: string, values: unknown[]): Promise<unknown>;
 }
 
-/** Stores a finished request of a made-up woman of 78, as the wizard does. */
+/** Stores a finished request of a made-up woman of 78, as the wizard does; one that is there already stays. */
 export async function storedRequest(
   owner: Owner,
   over: {
@@ -53,7 +53,7 @@ export async function storedRequest(
   };
   await owner.query(
     `insert into guide_request (req_id, hospital_code, user_id, irb_number, name, age, gender, payload, record_date, status)
-     values ($1, $2, $3, 'IRB-1', '홍길동', $4, 'Female', $5, '2026-03-15', 'COMPLETE')`,
+     values ($1, $2, $3, 'IRB-1', '홍길동', $4, 'Female', $5, '2026-03-15', 'COMPLETE') on conflict do nothing`,
     [reqId, hospitalCode, userId, age, JSON.stringify(payload)],
   );
 }

@@ -104,6 +104,14 @@ function FindingEvidence({
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {text('panel.release', { release: finding.knowledgeRelease })}
       </Typography>
+      {finding.reasons.map(
+        ({ stoppRule, ruleName }) =>
+          stoppRule && (
+            <Typography key={stoppRule.num} variant="body2" sx={{ color: 'text.secondary' }}>
+              {text('panel.stoppRule', { ...stoppRule, name: ruleName })}
+            </Typography>
+          ),
+      )}
     </Stack>
   );
 }

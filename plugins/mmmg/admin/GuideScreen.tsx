@@ -64,7 +64,7 @@ function GuideOfRequest({ reqId }: { readonly reqId: string }) {
   return (
     <Page
       title={text('guide.title')}
-      counts={<PatientLine request={request} release={detail.screening?.knowledgeRelease} />}
+      counts={<PatientLine request={request} screening={detail.screening} />}
       busy={guide.fetching}
       layout={narrow ? 'flow' : 'fill'}
       actions={

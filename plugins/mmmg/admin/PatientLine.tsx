@@ -6,10 +6,10 @@ import { StatusChip } from './StatusChip.js';
 /** Who the guide is for, as of when, computed with which knowledge. */
 export function PatientLine({
   request,
-  release,
+  screening,
 }: {
   readonly request: RequestDetail['request'];
-  readonly release: number | undefined;
+  readonly screening: RequestDetail['screening'] | undefined;
 }) {
   const age = request.age === null ? text('guide.ageUnknown') : text('guide.ageYears', { age: request.age });
   return (
@@ -23,7 +23,9 @@ export function PatientLine({
       </Typography>
       <span className="code">{request.irbNumber}</span>
       <span>{text('guide.recordDate', { date: request.recordDate })}</span>
-      {release !== undefined && <span>{text('guide.release', { release })}</span>}
+      {screening && (
+        <span>{text('guide.release', { release: screening.knowledgeRelease, rules: screening.stoppVersion })}</span>
+      )}
       <StatusChip status={request.status} />
     </Stack>
   );

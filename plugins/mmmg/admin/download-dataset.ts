@@ -19,6 +19,7 @@ export function datasetOf(node: GuideNode, detail: RequestDetail): unknown {
     llmModelGen: node.llmModelGen,
     llmModelEval: node.llmModelEval,
     knowledgeRelease: detail.screening?.knowledgeRelease ?? null,
+    stoppVersion: detail.screening?.stoppVersion ?? null,
     recordDate: detail.request.recordDate,
     dataset: node.mergedData?.items ?? [],
     guide: node.mergedData?.guide ?? null,
