@@ -59,10 +59,16 @@ test('a record becomes a guide, is corrected by feedback, edited, sent and compl
   const popup = page.getByRole('dialog', { name: '최종 복약지도' });
   const text = popup.getByLabel('복약지도 내용 (수정할 수 있습니다)');
   await expect(text).toHaveValue(/\S{2}/, { timeout: 60_000 });
-  await text.fill(`${await text.inputValue()}\n\n담당 약사가 확인했습니다.`);
+  // A pharmacist may write what the findings do not hold, but not unnoticed.
+  await text.fill(`${await text.inputValue()}\n\n담당 약사가 확인했습니다.\n메트포르민도 함께 쓰고 있습니다.`);
+  const agree = popup.getByRole('checkbox', { name: '확인했으며 그대로 보냅니다: 메트포르민도 함께 쓰고 있습니다.' });
+  await expect(agree).not.toBeChecked();
+  await expect(popup.getByRole('button', { name: 'CDSS로 전송' })).toBeDisabled();
+  await agree.check();
   await popup.getByRole('button', { name: 'CDSS로 전송' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'CDSS로 전송' }).click();
   await expect(popup.getByRole('button', { name: /전송 완료 : DOCTOR01/ })).toBeVisible({ timeout: 60_000 });
+  await expect(popup.getByText('확인하고 보낸 내용 1건')).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole('navigation', { name: '생성 이력' }).getByText('전송 완료')).toBeVisible();

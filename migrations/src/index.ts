@@ -13,7 +13,7 @@ export { SchemaError, sqlState } from './errors.js';
 export { migrate, type MigrateOptions } from './migrate.js';
 export { importReference, type ImportOptions, type ImportResult } from './reference/import.js';
 export type { ImportProgress } from './reference/progress.js';
-export { readKnowledge, type Knowledge, type Queryable } from './reference/read-knowledge.js';
+export { readAtc, readKnowledge, type Knowledge, type Queryable } from './reference/read-knowledge.js';
 export {
   type ChangeKind,
   changeKinds,

@@ -9,7 +9,12 @@ import { listCalls } from './api-list.js';
 export default defineApi(({ environment, log }) => {
   const client = createGuideClient(environment);
   return {
-    calls: [...listCalls, ...historyCalls(environment), ...feedbackCalls(client, log), ...finalCalls(client, environment)],
+    calls: [
+      ...listCalls,
+      ...historyCalls(environment),
+      ...feedbackCalls(client, log),
+      ...finalCalls(client, environment),
+    ],
     close: () => client.close(),
   };
 });

@@ -1,4 +1,11 @@
-import { guideNodeSchema, guideRequestRowSchema, medicationSchema, screeningResultSchema } from '@onyak/core';
+import {
+  acknowledgedTextSchema,
+  excludedTextSchema,
+  guideNodeSchema,
+  guideRequestRowSchema,
+  medicationSchema,
+  screeningResultSchema,
+} from '@onyak/core';
 import { z } from 'zod';
 
 /** Most requests a list answers at once. */
@@ -9,13 +16,22 @@ export const MAX_FINAL_LENGTH = 20_000;
 export const requestListSchema = z.array(guideRequestRowSchema);
 export const nodeListSchema = z.array(guideNodeSchema);
 
-/** `data[0]` of `/api/MMMG/selectMgDataText`; `version` and `updatedBy` are ours. */
+/** `data[0]` of `/api/MMMG/selectMgDataText`; what stands after `model` is ours. */
 export const finalTextSchema = z.object({
   text: z.string(),
   initText: z.string(),
   model: z.string(),
   version: z.number().int(),
+  /** Sentences of the model that were left out of `initText`. */
+  excluded: z.array(excludedTextSchema),
+  /** Marked sentences of the sent text, with who acknowledged them and when. */
+  acknowledged: z.array(acknowledgedTextSchema),
 });
+
+/** A sentence that the checks mark in an edited text; without a text, what the whole text lacks. */
+export const markedTextSchema = z.object({ id: z.string(), text: z.string(), reasons: z.array(z.string()) });
+export type MarkedText = z.infer<typeof markedTextSchema>;
+export const markedAnswerSchema = z.object({ marked: z.array(markedTextSchema) });
 
 export const deliverySchema = z.object({
   seq: z.number().int(),

@@ -41,6 +41,7 @@ export const texts = {
   notesHead: '기록에서 읽지 못했거나 풀지 못한 것 {count}건',
   note: '- {type}: {reason} {count}건{examples}',
   guideHead: '복약지도 ({model})',
+  excludedHead: '제외된 문장 {count}개',
   faultsHead: '근거 확인에서 걸린 문장 {count}건',
   fault: '- {text}: {message}',
   seeScreen: '화면에서 보기: {url}',

@@ -69,7 +69,7 @@ function noteLines(notes: readonly MappingNote[]): string[] {
 
 function guideLines({ mergedData, llmModelGen }: GuideNode): string[] {
   if (!mergedData) return [];
-  const { guide, faults } = mergedData;
+  const { guide, faults, excluded } = mergedData;
   const sections = guide.sections.flatMap(({ urgency, heading, sentences }) => [
     '',
     `[${urgencyNames[urgency]}] ${heading}`,
@@ -82,6 +82,13 @@ function guideLines({ mergedData, llmModelGen }: GuideNode): string[] {
     ...sections,
     '',
     guide.closing,
+    ...(excluded.length > 0
+      ? [
+          '',
+          text('excludedHead', { count: excluded.length }),
+          ...excluded.map((left) => text('fault', { text: left.text, message: left.reasons.join(' ') })),
+        ]
+      : []),
     ...(faults.length > 0 ? ['', text('faultsHead', { count: faults.length }), ...faultLines] : []),
   ];
 }

@@ -109,7 +109,12 @@ function guideOf(node: GuideNode): unknown {
     modelGen: node.llmModelGen,
     modelEval: node.llmModelEval,
     ...(node.mergedData
-      ? { guide: node.mergedData.guide, faults: node.mergedData.faults, dataset: node.mergedData.items }
+      ? {
+          guide: node.mergedData.guide,
+          excluded: node.mergedData.excluded,
+          faults: node.mergedData.faults,
+          dataset: node.mergedData.items,
+        }
       : {}),
   };
 }

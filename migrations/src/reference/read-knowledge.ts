@@ -50,7 +50,7 @@ export async function readKnowledge(client: Queryable): Promise<Knowledge> {
 }
 
 /** Names of ATC codes come from their master, which a hospital may keep up to date between releases. */
-async function readAtc(client: Queryable): Promise<KnowledgeTables['atc']> {
+export async function readAtc(client: Queryable): Promise<KnowledgeTables['atc']> {
   const { rows } = await client.query(
     `select atc_code as "atcCode", atc_name as "atcName", atc_name_kor as "atcNameKor", level from atc order by atc_code collate "C"`,
   );

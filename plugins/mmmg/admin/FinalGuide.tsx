@@ -17,8 +17,12 @@ import {
 } from '@onyak/admin-ui/kit';
 import { text } from '../messages.js';
 import { MAX_FINAL_LENGTH, type RequestDetail } from '../schema.js';
+import { AcknowledgedList } from './AcknowledgedList.js';
 import { fileSubject } from './download-dataset.js';
+import { ExcludedList } from './ExcludedList.js';
+import { MarkedList } from './MarkedList.js';
 import { useFinalText } from './use-final-text.js';
+import { useMarked } from './use-marked.js';
 
 export interface FinalGuideProps {
   readonly open: boolean;
@@ -36,24 +40,41 @@ export function FinalGuide({ open, node, detail, onClose, onSent }: FinalGuidePr
   const sent = node.status === 'COMPLETE';
   const changed = final.value !== final.saved;
   const hospital = detail.mode === 'hospital';
-  // What the checks marked in the guide may stand in the final text as well.
-  const faults = node.mergedData?.faults.length ?? 0;
   const closed =
     sent ||
     detail.request.status === 'COMPLETE' ||
     detail.request.status === 'FAILED' ||
     detail.request.status === 'CANCELLED';
+  const marked = useMarked({
+    active: final.stage === 'ready' && !closed && hospital,
+    reqId: node.reqId,
+    seq: node.seq,
+    value: final.value,
+    refusal: final.error,
+  });
+  const excluded = [...(node.mergedData?.excluded ?? []), ...final.excluded];
+  const agreed = marked.items.map(({ id }) => id).filter((id) => marked.agreed.has(id));
   const send = async () => {
     if (
       await ask({
         title: text('final.send'),
-        text: text('final.sendConfirm'),
+        text: [
+          ...(agreed.length > 0 ? [text('final.sendAgreed', { count: agreed.length })] : []),
+          text('final.sendConfirm'),
+        ].join(' '),
         yes: text('final.send'),
         no: text('confirm.no'),
       })
     )
-      await final.send();
+      await final.send(agreed);
   };
+  const footnote = closed
+    ? undefined
+    : marked.checking
+      ? text('final.checking')
+      : changed
+        ? text('final.changed')
+        : undefined;
   return (
     <Popup
       open={open}
@@ -67,10 +88,11 @@ export function FinalGuide({ open, node, detail, onClose, onSent }: FinalGuidePr
           if (changed && !closed) void final.save();
         }
       }}
-      footnote={changed && !closed ? text('final.changed') : undefined}
+      footnote={footnote}
       actions={
         <>
           <Button
+            sx={{ flexShrink: 0 }}
             startIcon={<Icon name="Download" />}
             disabled={final.stage !== 'ready'}
             onClick={() =>
@@ -94,9 +116,13 @@ export function FinalGuide({ open, node, detail, onClose, onSent }: FinalGuidePr
               startIcon={<Icon name={sent ? 'CheckCircle' : 'Send'} />}
               // What was sent stays readable: the label then tells who and when.
               sx={(theme) => ({
+                // The sent label is long: on a phone it takes two lines.
+                ...(sent
+                  ? { minWidth: 0, height: 'auto', whiteSpace: 'normal', textAlign: 'left', wordBreak: 'keep-all' }
+                  : {}),
                 '&.Mui-disabled': sent ? { bgcolor: theme.onyak.fine.soft, color: theme.onyak.fine.main } : {},
               })}
-              disabled={final.stage !== 'ready' || closed}
+              disabled={final.stage !== 'ready' || closed || marked.checking || !marked.settled}
               loading={final.sending}
               onClick={() => void send()}
             >
@@ -118,7 +144,9 @@ export function FinalGuide({ open, node, detail, onClose, onSent }: FinalGuidePr
       {final.stage === 'ready' && (
         <>
           {!closed && hospital && detail.target === 'INBOX' && <Notice tone="info">{text('final.inbox')}</Notice>}
-          {!closed && faults > 0 && <Notice tone="warning">{text('final.faults', { count: faults })}</Notice>}
+          <ExcludedList items={excluded} help={text('final.excludedHelp')} folded />
+          <MarkedList marked={marked} />
+          <AcknowledgedList items={final.acknowledged} />
           {Boolean(final.error) && <Notice tone="error">{errorText(final.error)}</Notice>}
           <TextField
             label={text(closed ? 'final.labelClosed' : 'final.label')}

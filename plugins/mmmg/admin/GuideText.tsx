@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { text, urgencyText } from '../messages.js';
 import { faultsAt } from './findings.js';
 import type { Evidence } from './evidence.js';
+import { ExcludedList } from './ExcludedList.js';
 import { FaultLine, SentenceRow } from './SentenceRow.js';
 import { kindRuns } from './sentence-runs.js';
 
@@ -30,8 +31,9 @@ export function GuideText({ merged, findings, evidence, onEvidence }: GuideTextP
       {faults.length > 0 ? (
         <Notice tone="warning">{text('faults.title', { count: faults.length })}</Notice>
       ) : (
-        <Notice tone="success">{text('faults.none')}</Notice>
+        <Notice tone="success">{text(merged.excluded.length > 0 ? 'faults.noneLeft' : 'faults.none')}</Notice>
       )}
+      <ExcludedList items={merged.excluded} help={text('excluded.help')} />
       {whole.map((fault) => (
         <FaultLine key={`${fault.check}${fault.text}`} fault={fault} />
       ))}
@@ -49,6 +51,7 @@ export function GuideText({ merged, findings, evidence, onEvidence }: GuideTextP
                     at={at}
                     sentence={sentence}
                     faults={faultsAt(faults, at)}
+                    supplied={merged.supplied.includes(at)}
                     byId={byId}
                     chosen={evidence?.at === at}
                     onEvidence={onEvidence}

@@ -8,13 +8,15 @@ export interface SentenceRowProps {
   readonly at: string;
   readonly sentence: GuideSentence;
   readonly faults: readonly GroundingFault[];
+  /** A fixed sentence, in the place of one that was left out. */
+  readonly supplied: boolean;
   readonly byId: ReadonlyMap<string, Finding>;
   readonly chosen: boolean;
   readonly onEvidence: (evidence: Evidence) => void;
 }
 
 /** One sentence; where it words findings, pressing it shows them. */
-export function SentenceRow({ at, sentence, faults, byId, chosen, onEvidence }: SentenceRowProps) {
+export function SentenceRow({ at, sentence, faults, supplied, byId, chosen, onEvidence }: SentenceRowProps) {
   const severity = sentence.findingIds
     .map((id) => byId.get(id)?.severity)
     .reduce((a, b) => (a && b ? worse(a, b) : (a ?? b)), undefined);
@@ -59,6 +61,11 @@ export function SentenceRow({ at, sentence, faults, byId, chosen, onEvidence }: 
           </Stack>
         )}
       </Box>
+      {supplied && (
+        <Typography variant="body2" sx={{ px: 1, pb: 0.5, color: 'text.secondary' }}>
+          {text('sentence.supplied')}
+        </Typography>
+      )}
       {faults.map((fault) => (
         <FaultLine key={`${fault.check}${fault.text}`} fault={fault} />
       ))}

@@ -23,6 +23,8 @@ export function datasetOf(node: GuideNode, detail: RequestDetail): unknown {
     recordDate: detail.request.recordDate,
     dataset: node.mergedData?.items ?? [],
     guide: node.mergedData?.guide ?? null,
+    written: node.mergedData?.written ?? null,
+    excluded: node.mergedData?.excluded ?? [],
     groundingFaults: node.mergedData?.faults ?? [],
     notScreened: detail.screening?.notScreened ?? [],
   };

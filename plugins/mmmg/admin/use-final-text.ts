@@ -1,4 +1,4 @@
-import { OnyakError, type GuideNode } from '@onyak/core';
+import { OnyakError, type AcknowledgedText, type ExcludedText, type GuideNode } from '@onyak/core';
 import { callApi, errorText, useToast } from '@onyak/admin-ui/kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
@@ -6,6 +6,8 @@ import { text } from '../messages.js';
 import { finalTextSchema } from '../schema.js';
 
 const storedTexts = z.array(finalTextSchema);
+type FinalText = z.infer<typeof finalTextSchema>;
+const nothing: FinalText = { text: '', initText: '', model: '', version: 0, excluded: [], acknowledged: [] };
 
 export interface FinalTextState {
   readonly stage: 'idle' | 'fetching' | 'generating' | 'ready' | 'failed';
@@ -16,11 +18,15 @@ export interface FinalTextState {
   /** When the writing began. */
   readonly since: Date;
   readonly error: unknown;
+  /** What was left out of the text as it was written, and what was sent although it was marked. */
+  readonly excluded: readonly ExcludedText[];
+  readonly acknowledged: readonly AcknowledgedText[];
   readonly saving: boolean;
   readonly sending: boolean;
   readonly change: (value: string) => void;
   readonly save: () => Promise<void>;
-  readonly send: () => Promise<void>;
+  /** Sends with the ids of the marked sentences that may stand. */
+  readonly send: (acknowledged: readonly string[]) => Promise<void>;
   readonly retry: () => void;
 }
 
@@ -38,7 +44,7 @@ export function useFinalText({
   const { reqId, seq } = node;
   const [stage, setStage] = useState<FinalTextState['stage']>('idle');
   const [value, setValue] = useState('');
-  const [stored, setStored] = useState({ text: '', initText: '', version: 0 });
+  const [stored, setStored] = useState<FinalText>(nothing);
   const [since, setSince] = useState(() => new Date());
   const [error, setError] = useState<unknown>(null);
   const [working, setWorking] = useState<'save' | 'send' | null>(null);
@@ -119,19 +125,21 @@ export function useFinalText({
       setStored({ ...stored, text: value, version: answer.data.version });
       toast.success(answer.msg);
     });
-  const send = () =>
+  const send = (acknowledged: readonly string[]) =>
     act('send', async () => {
       if (value.trim() === '') throw new OnyakError('VALIDATION', text('final.textRequired'));
       const finalData = JSON.stringify({ llmGuide: stored.initText, finalGuide: value });
       const answer = await callApi({
         path: '/api/MMMG/sendMGTextFinal',
         method: 'POST',
-        params: { reqId, llmSeq: seq, mgText: value, finalData },
+        params: { reqId, llmSeq: seq, mgText: value, finalData, acknowledged },
         answer: z.unknown(),
       });
       setStored({ ...stored, text: value });
       toast.success(answer.msg);
       onSent();
+      // Who acknowledged what is the server's word.
+      if (acknowledged.length > 0) setRound((old) => old + 1);
     });
   return {
     stage,
@@ -140,6 +148,8 @@ export function useFinalText({
     original: stored.initText,
     since,
     error,
+    excluded: stored.excluded,
+    acknowledged: stored.acknowledged,
     saving: working === 'save',
     sending: working === 'send',
     change: setValue,

@@ -1,16 +1,14 @@
 import { buildKnowledge, withStoppRules, type KnowledgeIndex } from '@onyak/cdss';
 import { readKnowledge, readStoppRules } from '@onyak/migrations';
-import { z } from 'zod';
 import { buildVocabulary, type Vocabulary } from '../grounding/vocabulary.js';
 import type { Database } from '../store/context.js';
+import { loadDiagnosisNames } from './vocabulary.js';
 
 export interface LoadedKnowledge {
   readonly release: number;
   readonly index: KnowledgeIndex;
   readonly vocabulary: Vocabulary;
 }
-
-const diagnosisRowSchema = z.object({ code: z.string(), nameKor: z.string(), nameEng: z.string() });
 
 /** Kept in memory with what it was made of, so that the same is never made twice. */
 interface Kept {
@@ -68,14 +66,10 @@ export class KnowledgeCache {
 
   async #load(): Promise<LoadedKnowledge> {
     const { release, tables } = await readKnowledge(this.#database);
-    const { rows } = await this.#database.query(
-      'select code, name_kor as "nameKor", name_eng as "nameEng" from kb_icd10 where release = $1',
-      [release],
-    );
     return {
       release,
       index: buildKnowledge(tables, release),
-      vocabulary: buildVocabulary({ atc: tables.atc, diagnoses: z.array(diagnosisRowSchema).parse(rows) }),
+      vocabulary: buildVocabulary({ atc: tables.atc, diagnoses: await loadDiagnosisNames(this.#database, release) }),
     };
   }
 }

@@ -4,6 +4,9 @@ export type Database = ReturnType<typeof appPool>;
 /** A client inside a transaction that is bound to one institution. */
 export type Transaction = Parameters<Parameters<typeof withTenant>[2]>[0];
 
+/** Whatever answers a query: a pool, or a client inside a transaction. */
+export type Queryable = Pick<Transaction, 'query'>;
+
 /** What every activity of a request gets: ids only. */
 export interface RequestRef {
   readonly reqId: string;

@@ -1,5 +1,5 @@
 import { mergedDataSchema, type MemoryMessage, type MergedData } from '@onyak/core';
-import type { RequestRef, Transaction } from './context.js';
+import type { Queryable, RequestRef, Transaction } from './context.js';
 
 export interface NodeSummary {
   readonly seq: number;
@@ -128,7 +128,11 @@ export async function completeNode(db: Transaction, ref: RequestRef, seq: number
   );
 }
 
-export async function loadMerged(db: Transaction, ref: RequestRef, seq: number): Promise<MergedData | undefined> {
+export async function loadMerged(
+  db: Queryable,
+  ref: Pick<RequestRef, 'reqId'>,
+  seq: number,
+): Promise<MergedData | undefined> {
   const { rows } = await db.query<{ merged_data: unknown }>(
     'select merged_data from guide_node where req_id = $1 and seq = $2',
     [ref.reqId, seq],

@@ -9,11 +9,11 @@ import {
 } from '@onyak/core';
 import { ApplicationFailure } from '@temporalio/common';
 import { texts } from '../messages.js';
-import type { RequestRef, Transaction } from './context.js';
+import type { Queryable, RequestRef, Transaction } from './context.js';
 
 type RequestStatus = 'RUNNING' | 'WAITING' | 'COMPLETE' | 'FAILED' | 'CANCELLED';
 
-export interface StoredRequest {
+interface StoredRequest {
   readonly status: RequestStatus;
   readonly irbNumber: string;
   readonly payload: GuideRequestPayload;
@@ -22,7 +22,7 @@ export interface StoredRequest {
 }
 
 /** @throws ApplicationFailure InvalidInput when the row is absent or its payload does not fit the contract. */
-export async function loadRequest(db: Transaction, ref: RequestRef): Promise<StoredRequest> {
+export async function loadRequest(db: Queryable, ref: Pick<RequestRef, 'reqId'>): Promise<StoredRequest> {
   const { rows } = await db.query<{
     status: RequestStatus;
     irb_number: string;
@@ -41,6 +41,11 @@ export async function loadRequest(db: Transaction, ref: RequestRef): Promise<Sto
     phrFileId: row.phr_file_id,
     finalSeq: row.final_seq,
   };
+}
+
+/** What must not stand in a guide. */
+export function identifiersOf(request: StoredRequest): string[] {
+  return [request.payload.name, request.irbNumber].filter((text) => text.trim() !== '');
 }
 
 /** Moves an open request; a closed one stays as it is. */
@@ -106,7 +111,10 @@ export async function saveScreening(db: Transaction, ref: RequestRef, result: Sc
   );
 }
 
-export async function loadScreening(db: Transaction, ref: RequestRef): Promise<ScreeningResult | undefined> {
+export async function loadScreening(
+  db: Queryable,
+  ref: Pick<RequestRef, 'reqId'>,
+): Promise<ScreeningResult | undefined> {
   const { rows } = await db.query<{ result: unknown }>('select result from guide_screening where req_id = $1', [
     ref.reqId,
   ]);

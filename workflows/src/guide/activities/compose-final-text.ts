@@ -12,10 +12,9 @@ import { inRequest, type RequestRef } from '../../store/context.js';
 import { loadFinalText, saveFinalText } from '../../store/final-text.js';
 import { saveLlmCall } from '../../store/llm-calls.js';
 import { loadMerged } from '../../store/nodes.js';
-import { loadRequest, loadScreening } from '../../store/requests.js';
+import { identifiersOf, loadRequest, loadScreening } from '../../store/requests.js';
 import { clinicianNotes } from '../../wording/clinician-notes.js';
 import { tellStage, whileBeating, type ActivityDeps } from './context.js';
-import { identifiersOf } from './generate-guide.js';
 import { TextEvents } from './text-events.js';
 
 /**

@@ -17,7 +17,7 @@ import {
   loadMerged,
   saveGeneration,
 } from '../../store/nodes.js';
-import { loadRequest, loadScreening, setProgress, type StoredRequest } from '../../store/requests.js';
+import { identifiersOf, loadRequest, loadScreening, setProgress } from '../../store/requests.js';
 import { stepKey, tellStage, whileBeating, type ActivityDeps } from './context.js';
 import { mergedData } from '../../evaluation/merged-data.js';
 import { groundGuide } from '../../grounding/ground-guide.js';
@@ -107,9 +107,4 @@ async function begin(db: Transaction, args: GenerateArgs) {
     previous: args.fromSeq === null ? null : ((await loadMerged(db, args, args.fromSeq))?.guide ?? null),
     feedbacks: await loadFeedbackPath(db, args, args.seq),
   };
-}
-
-/** What must not stand in a guide. */
-export function identifiersOf(request: StoredRequest): string[] {
-  return [request.payload.name, request.irbNumber].filter((text) => text.trim() !== '');
 }

@@ -1,0 +1,47 @@
+import { OnyakError } from '@onyak/core';
+import type { TenantDatabase } from '@onyak/api/kit';
+import { z } from 'zod';
+import { requireRequest } from './api-history.js';
+import { text } from './messages.js';
+import { MAX_FINAL_LENGTH } from './schema.js';
+
+/** What the calls about a final guide name it by. */
+export const targetFields = {
+  reqId: z.string().trim().default(''),
+  sTransTime: z.string().optional(),
+  irbNumber: z.string().optional(),
+};
+
+function refuse(field: string, message: string): OnyakError {
+  return new OnyakError('VALIDATION', message, { faults: [{ field, message }] });
+}
+
+/** @throws OnyakError VALIDATION when the node is not named. */
+export function checkTarget(reqId: string, seq: number | null): number {
+  if (reqId === '' || seq === null) throw refuse('seq', text('final.targetRequired'));
+  return seq;
+}
+
+/** The text as it is kept. @throws OnyakError VALIDATION when it is empty or too long. */
+export function checkText(mgText: string): string {
+  const cleaned = mgText.normalize('NFC').replaceAll('\r\n', '\n');
+  if (cleaned.trim() === '') throw refuse('mgText', text('final.textRequired'));
+  if ([...cleaned].length > MAX_FINAL_LENGTH) throw refuse('mgText', text('final.textMax'));
+  return cleaned;
+}
+
+/** Refuses a node that the caller's institution does not have; answers what the final guide is made of. */
+export async function requireNode(
+  db: TenantDatabase,
+  reqId: string,
+  seq: number,
+): Promise<{ hospitalCode: string; status: string }> {
+  const request = await requireRequest(db, reqId);
+  const { rows } = await db.query<{ status: string }>('select status from guide_node where req_id = $1 and seq = $2', [
+    reqId,
+    seq,
+  ]);
+  const [node] = rows;
+  if (!node) throw OnyakError.of('NOT_FOUND', 'error.notFound');
+  return { hospitalCode: request.hospitalCode, status: node.status };
+}

@@ -1,0 +1,1 @@
+export { FinalTextReview, type MarkedText } from './final-text-review.js';

@@ -1,0 +1,41 @@
+import { readAtc } from '@onyak/migrations';
+import { z } from 'zod';
+import { buildVocabulary, type Vocabulary, type VocabularyRows } from '../grounding/vocabulary.js';
+import type { Queryable } from '../store/context.js';
+
+const diagnosisRowSchema = z.object({ code: z.string(), nameKor: z.string(), nameEng: z.string() });
+
+/** The diagnoses of a release by the names they may be called. */
+export async function loadDiagnosisNames(db: Queryable, release: number): Promise<VocabularyRows['diagnoses']> {
+  const { rows } = await db.query(
+    'select code, name_kor as "nameKor", name_eng as "nameEng" from kb_icd10 where release = $1',
+    [release],
+  );
+  return z.array(diagnosisRowSchema).parse(rows);
+}
+
+/** The names alone, made anew when the release or the names of ATC codes change: for checks outside of a worker. */
+export class VocabularyCache {
+  #kept: { readonly source: string; readonly value: Promise<Vocabulary> } | undefined;
+
+  async active(db: Queryable): Promise<Vocabulary> {
+    const { rows } = await db.query(
+      `select release, concat_ws(' ', release, (select concat_ws(' ', count(*), sum(version), max(updated_at)) from atc)) as source
+       from kb_release where status = 'ACTIVE'`,
+      [],
+    );
+    const { release, source } = z.object({ release: z.number(), source: z.string() }).parse(rows[0]);
+    if (this.#kept?.source === source) return this.#kept.value;
+    const kept = { source, value: load(db, release) };
+    this.#kept = kept;
+    // What failed is not kept: the next call tries again.
+    kept.value.catch(() => {
+      if (this.#kept === kept) this.#kept = undefined;
+    });
+    return kept.value;
+  }
+}
+
+async function load(db: Queryable, release: number): Promise<Vocabulary> {
+  return buildVocabulary({ atc: await readAtc(db), diagnoses: await loadDiagnosisNames(db, release) });
+}
