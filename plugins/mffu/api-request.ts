@@ -63,13 +63,8 @@ async function storeRequest(
 /**
  * Starts a medication guide: `msg` is the request number. The row is committed first; when the
  * workflow server cannot be reached the worker's sweeper starts what the row asks for.
- * `starts` holds what is still under way: the client must not be closed before it has ended.
  */
-export const requestCalls = (
-  client: GuideClient,
-  log: { warn(fields: object, message: string): void },
-  starts: Set<Promise<unknown>>,
-) => [
+export const requestCalls = (client: GuideClient, log: { warn(fields: object, message: string): void }) => [
   call({
     method: 'POST',
     path: '/api/MFFU/reqMG',
@@ -97,8 +92,6 @@ export const requestCalls = (
             return false;
           },
         );
-        starts.add(starting);
-        void starting.finally(() => starts.delete(starting));
         const started = await Promise.race([starting, setTimeout(START_WAIT, false, { ref: false })]);
         return withMessage(reqId, { reqId, started });
       });

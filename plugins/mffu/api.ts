@@ -7,13 +7,9 @@ import { uploadCalls } from './api-upload.js';
 /** Calls of the guide-request menu: search, upload, start. Ready when a started guide would be worked on. */
 export default defineApi(({ environment, log }) => {
   const client = createGuideClient(environment);
-  const starts = new Set<Promise<unknown>>();
   return {
-    calls: [...searchCalls, ...uploadCalls(), ...requestCalls(client, log, starts)],
+    calls: [...searchCalls, ...uploadCalls(), ...requestCalls(client, log)],
     ready: () => client.ready(),
-    close: async () => {
-      await Promise.allSettled(starts);
-      await client.close();
-    },
+    close: () => client.close(),
   };
 });

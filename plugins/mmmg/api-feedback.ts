@@ -62,16 +62,28 @@ const sendFeedback = (client: GuideClient) =>
   });
 
 /**
- * Closes a request whose workflow has not begun (it tells the first stage in the transaction that opens
- * the request), so that no sweeper starts it later; answers whether it did.
+ * Closes an open request that no workflow will close; answers whether it did. `unbegun`: only one that
+ * no workflow has begun (it tells the first stage in the transaction that opens the request).
  */
-async function closeUnbegun(db: TenantDatabase, reqId: string, hospitalCode: string): Promise<boolean> {
+async function closeRequest(
+  db: TenantDatabase,
+  {
+    reqId,
+    hospitalCode,
+    unbegun,
+  }: { readonly reqId: string; readonly hospitalCode: string; readonly unbegun: boolean },
+): Promise<boolean> {
   const { rowCount } = await db.query(
     `update guide_request set status = 'CANCELLED', ended_at = now()
-     where req_id = $1 and status = 'RUNNING' and not exists (select from request_event where req_id = $1)`,
-    [reqId],
+     where req_id = $1 and (case when $2 then status = 'RUNNING' and not exists (select from request_event where req_id = $1)
+       else status in ('RUNNING', 'WAITING') end)`,
+    [reqId, unbegun],
   );
   if (!rowCount) return false;
+  await db.query(`update guide_node set status = 'FAILED', failure = $2 where req_id = $1 and status = 'RUNNING'`, [
+    reqId,
+    text('cancel.node'),
+  ]);
   const end: RequestEvent = { type: 'end', status: 'CANCELLED' };
   await db.query(
     `insert into request_event (req_id, hospital_code, key, event) values ($1, $2, 'end', $3)
@@ -81,7 +93,10 @@ async function closeUnbegun(db: TenantDatabase, reqId: string, hospitalCode: str
   return true;
 }
 
-/** Cancels a request that is being written or waits (ours). */
+/**
+ * Cancels a request that is being written or waits (ours). Its workflow closes it; where there is none
+ * (not begun, or lost with the workflow server's store) it is closed here.
+ */
 const cancelGuide = (client: GuideClient, log: ApiHost['log']) =>
   call({
     method: 'POST',
@@ -93,18 +108,23 @@ const cancelGuide = (client: GuideClient, log: ApiHost['log']) =>
     audit: { action: 'MMMG.cancel', targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
     handler: async ({ db, input: { reqId }, afterCommit }) => {
       const { status, hospitalCode } = await requireRequest(db, reqId);
-      if (status !== 'RUNNING' && status !== 'WAITING') throw new OnyakError('STATE', text('cancel.closed'));
-      const closed = await closeUnbegun(db, reqId, hospitalCode);
+      const closed = () => new OnyakError('STATE', text('cancel.closed'));
+      if (status !== 'RUNNING' && status !== 'WAITING') throw closed();
+      const accepted = withMessage(text('cancel.accepted'));
+      if (!(await closeRequest(db, { reqId, hospitalCode, unbegun: true }))) {
+        const { running } = await client.cancel({ reqId });
+        if (running) return accepted;
+        if (!(await closeRequest(db, { reqId, hospitalCode, unbegun: false }))) throw closed();
+      }
       afterCommit(async () => {
         try {
+          // One that was started in between; one that comes late finds the request closed and does nothing.
           await client.cancel({ reqId });
         } catch (error) {
-          if (!closed) throw error;
-          // A workflow that comes late finds the request closed and does nothing.
           log.warn({ reqId, err: error }, 'cancelled a request while the workflow server was away');
         }
       });
-      return withMessage(text('cancel.accepted'));
+      return accepted;
     },
   });
 

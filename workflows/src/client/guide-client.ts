@@ -60,9 +60,13 @@ export function createGuideClient(
       throw asOnyakError(error);
     });
 
+  const starts = new Set<Promise<unknown>>();
+
   return {
     async start(input) {
-      await call(() => startGuideWorkflow(client, input));
+      const starting = call(() => startGuideWorkflow(client, input));
+      starts.add(starting);
+      await starting.finally(() => starts.delete(starting));
     },
 
     async sendFeedback({ reqId, feedbackId, fromSeq, userId }) {
@@ -89,9 +93,14 @@ export function createGuideClient(
     cancel: ({ reqId }) =>
       call(async () => {
         try {
+          // The server takes a cancellation of a workflow that has ended as well: its state is asked for first.
+          const { status } = await handle(reqId).describe();
+          if (status.name !== 'RUNNING') return { running: false };
           await handle(reqId).cancel();
+          return { running: true };
         } catch (error) {
           if (!(error instanceof WorkflowNotFoundError)) throw error;
+          return { running: false };
         }
       }),
 
@@ -110,6 +119,8 @@ export function createGuideClient(
     },
 
     async close() {
+      // A connection that is closed under a start would fail it, whoever still waits for it or not.
+      await Promise.allSettled(starts);
       await pool?.end();
       await connection.close();
     },

@@ -22,10 +22,15 @@ export interface GuideClient {
    * @throws OnyakError STATE, NOT_FOUND, UNAVAILABLE.
    */
   sendFinal(input: SendInput): Promise<{ readonly delivered: boolean }>;
-  /** Cancels a running or waiting request; a closed or unknown one is left as it is. */
-  cancel(input: { readonly reqId: string }): Promise<void>;
+  /**
+   * Cancels the workflow of a request. `running` is false when there is none to close the request
+   * (never begun, ended, or lost with the server's store): whoever asked has to close it.
+   * @throws OnyakError UNAVAILABLE.
+   */
+  cancel(input: { readonly reqId: string }): Promise<{ readonly running: boolean }>;
   /** Whether the server answers and a worker polls both task queues; never throws. */
   ready(): Promise<{ readonly ok: boolean; readonly reason: string }>;
+  /** Waits for the starts that are under way, then leaves the server. */
   close(): Promise<void>;
 }
 

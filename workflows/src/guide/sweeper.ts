@@ -104,6 +104,8 @@ export class Sweeper {
         throw error;
       });
     if (status === 'MISSING') {
+      // Cancelled since it was listed: nothing is left to start.
+      if (!(await this.#isOpen(ref))) return false;
       await startGuideWorkflow(client, ref);
       log.info({ reqId: ref.reqId }, 'started the workflow of a request that had none');
       return true;
@@ -112,6 +114,16 @@ export class Sweeper {
     if (status === 'TERMINATED' || status === 'TIMED_OUT' || status === 'FAILED' || status === 'CANCELLED')
       await this.#close(ref, status === 'CANCELLED' ? 'CANCELLED' : 'FAILED');
     return false;
+  }
+
+  #isOpen(ref: RequestRef): Promise<boolean> {
+    return inRequest(this.#options.database, { ...ref, userId: SWEEPER }, async (db) => {
+      const { rowCount } = await db.query(
+        `select from guide_request where req_id = $1 and status in ('RUNNING', 'WAITING')`,
+        [ref.reqId],
+      );
+      return (rowCount ?? 0) > 0;
+    });
   }
 
   async #close(ref: RequestRef, status: 'CANCELLED' | 'FAILED'): Promise<void> {
