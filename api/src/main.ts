@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   // Written off the request's way, many lines at once; what is pending is flushed when the process ends.
   const log = pino(
     { level: settings.LOG_LEVEL, base: { service: 'api' } },
-    destination({ sync: false, minLength: 4096, periodicFlush: 250 }),
+    destination({ sync: false, minLength: 15_000, periodicFlush: 250 }),
   );
   const api = await createApi({ settings, databaseUrl: requireDatabaseUrl(settings), log });
   // Registered before listening, so that a signal during the start is not lost.

@@ -36,19 +36,18 @@ type Callback = (error: Error | null, rows?: Row[]) => void;
 const preparations = new WeakMap<pg.ClientBase, Map<string, Preparation>>();
 
 /** Prepares a statement and learns its columns; what follows on the connection may use it at once. */
-class Prepare extends pg.Query {
+class Prepare {
   constructor(
     private readonly statement: { readonly name: string; readonly text: string },
     private readonly preparation: Preparation,
     private readonly onError: () => void,
-  ) {
-    super({ text: '' });
-    this.submit = (connection) => {
-      const wire = asWire(connection);
-      wire.parse(this.statement);
-      wire.describe({ type: 'S', name: this.statement.name });
-      wire.sync();
-    };
+  ) {}
+
+  submit(connection: pg.Connection): void {
+    const wire = asWire(connection);
+    wire.parse(this.statement);
+    wire.describe({ type: 'S', name: this.statement.name });
+    wire.sync();
   }
 
   handleRowDescription(message: { fields: Column[] }): void {
@@ -69,7 +68,7 @@ class Prepare extends pg.Query {
  * Statements as one message and one transaction: bind and execute of each, then a single sync, which commits. The first
  * that fails ends it, and PostgreSQL skips those behind it. Rows are those of the last.
  */
-class Unit extends pg.Query {
+class Unit {
   private readonly parameters: (readonly (string | Buffer | null)[])[];
   private completed = 0;
   private columns: readonly Column[] | undefined;
@@ -82,16 +81,16 @@ class Unit extends pg.Query {
     private readonly client: pg.ClientBase,
     done: Callback,
   ) {
-    super({ text: '' });
     this.done = done;
     // All values are written as text before the first message leaves: nothing can fail half-way.
     this.parameters = statements.map((statement) => statement.values.map(wireValue));
-    this.submit = (connection) => {
-      const wire = asWire(connection);
-      wire.stream.cork();
-      this.write(wire);
-      wire.stream.uncork();
-    };
+  }
+
+  submit(connection: pg.Connection): void {
+    const wire = asWire(connection);
+    wire.stream.cork();
+    this.write(wire);
+    wire.stream.uncork();
   }
 
   private write(wire: Wire): void {
@@ -138,6 +137,10 @@ class Unit extends pg.Query {
     done?.(error, rows);
   }
 }
+
+// A pipelined connection takes instances of pg's own query alone, lest one keep a portal open; these keep none. Making
+// pg's query with its events and its result for each statement would cost more than sending it.
+for (const own of [Prepare, Unit]) Object.setPrototypeOf(own.prototype, pg.Query.prototype);
 
 /** pg's types leave out the optional parts of these calls. */
 function asWire(connection: pg.Connection): Wire {
