@@ -3,6 +3,7 @@
  * and its own folder. What is not exported here is the shell's own and may change.
  */
 export { defineAdmin, type AdminPages, type AdminRoute, type PanelProps } from './define-admin.js';
+export { usePluginDirectory, type PluginDirectory } from '../plugins/directory.js';
 export { PanelPlace, type PanelPlaceProps } from '../plugins/PanelPlace.js';
 
 // Calls of the specification

@@ -12,6 +12,7 @@ export { compressFile, storeBlob } from '@onyak/migrations';
 export { call, publicCall } from './call.js';
 export type { Call, CallBase, SessionBase, TenantDatabase, UploadedFile, UploadOptions } from './call.js';
 export type { Installation, PluginFacts } from './installation.js';
+export * from './reference.js';
 export { Reply, withMessage } from './reply.js';
 export type { RowContext, RowHooks, RowValues } from './rows.js';
 

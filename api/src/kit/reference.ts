@@ -1,0 +1,13 @@
+/** Reference data as releases: imports of official lists, compared and taken back. Over all institutions only. */
+export {
+  changeKinds,
+  compareReleases,
+  type Comparison,
+  importList,
+  type ListImportResult,
+  type ListProgress,
+  listReleases,
+  masterKinds,
+  type Release,
+  rollbackRelease,
+} from '@onyak/migrations';

@@ -1,0 +1,65 @@
+import { DataGrid, ErrorState, Popup, Typography, useCall, type GridColumn } from '@onyak/admin-ui/kit';
+import { text } from '../messages.js';
+import { changeKinds, comparisonSchema, type Comparison, type ReleaseRow } from '../schema.js';
+
+type Change = Comparison['rows'][number];
+
+const GRID_HEIGHT = 480;
+
+const columns: readonly GridColumn<Change>[] = [
+  {
+    id: 'change',
+    label: text('change.kind'),
+    kind: 'option',
+    width: 90,
+    options: changeKinds.map((value) => ({ value, label: text(`change.${value}`) })),
+  },
+  { id: 'key', label: text('change.key'), kind: 'code', width: 140 },
+  { id: 'text', label: text('change.text'), value: changeText, width: 620 },
+];
+
+/** What differs, field by field; all fields of a row that is new or gone. */
+function changeText({ before, after }: Change): string {
+  if (!before || !after)
+    return Object.values(after ?? before ?? {})
+      .filter((value) => value !== null && value !== '')
+      .join(' · ');
+  return Object.keys(after)
+    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .map((name) => `${name}: ${String(before[name] ?? '')} → ${String(after[name] ?? '')}`)
+    .join(' · ');
+}
+
+/** What one release changed. */
+export function ComparePopup({ release, onClose }: { readonly release: ReleaseRow; readonly onClose: () => void }) {
+  const found = useCall('/api/ASYS/selectComparison', {
+    params: { release: release.release },
+    answer: comparisonSchema,
+  });
+  const { counts, rows = [] } = found.data ?? {};
+  return (
+    <Popup open size="wide" title={text('reference.compareTitle', { release: release.release })} onClose={onClose}>
+      {found.error ? (
+        <ErrorState error={found.error} onRetry={() => void found.reload()} />
+      ) : (
+        <>
+          <Typography sx={{ mb: 1 }}>
+            {counts && text('reference.compareCounts', counts)}
+            {counts && Object.values(counts).reduce((sum, count) => sum + count, 0) > rows.length
+              ? ` · ${text('reference.first', { count: rows.length })}`
+              : ''}
+          </Typography>
+          <DataGrid
+            label={text('reference.compare')}
+            settingsKey="asys.comparison"
+            columns={columns}
+            rows={rows}
+            rowId={(row) => `${row.change} ${row.key}`}
+            height={GRID_HEIGHT}
+            loading={found.fetching}
+          />
+        </>
+      )}
+    </Popup>
+  );
+}
