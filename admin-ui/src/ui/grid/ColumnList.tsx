@@ -7,7 +7,7 @@ import type { Columns } from '../../grid/use-columns.js';
 import { t } from '../../messages.js';
 import { Icon } from '../icons.js';
 import { Spoken } from './Spoken.js';
-import { useDragOrder } from './use-drag-order.js';
+import { dragThing, useDragOrder } from './use-drag-order.js';
 
 interface ColumnListProps<Row> {
   readonly columns: readonly GridColumn<Row>[];
@@ -22,8 +22,7 @@ export function ColumnList<Row>({ columns, grid }: ColumnListProps<Row>) {
   // A node that moves in the page loses the focus.
   const refocus = useRef<string>(undefined);
   useLayoutEffect(() => {
-    if (refocus.current !== undefined)
-      list.current?.querySelector<HTMLElement>(`[data-drag-id="${CSS.escape(refocus.current)}"] input`)?.focus();
+    if (refocus.current !== undefined) dragThing(list.current, refocus.current)?.querySelector('input')?.focus();
     refocus.current = undefined;
   });
   const { order, visibility } = grid;

@@ -8,7 +8,7 @@ import { SelectAll } from './SelectAll.js';
 import { Spoken } from './Spoken.js';
 import type { GridViewProps } from './grid-view-props.js';
 import { fixedClass, placeStyle } from './row-columns.js';
-import { useDragOrder } from './use-drag-order.js';
+import { dragThing, useDragOrder } from './use-drag-order.js';
 
 interface GridHeadProps<Row> {
   readonly view: GridViewProps<Row>;
@@ -26,7 +26,7 @@ export function GridHead<Row>({ view, headings }: GridHeadProps<Row>) {
   const refocus = useRef<string>(undefined);
   useLayoutEffect(() => {
     if (refocus.current !== undefined)
-      row.current?.querySelector<HTMLElement>(`[data-drag-id="${CSS.escape(refocus.current)}"] .g-sort`)?.focus();
+      dragThing(row.current, refocus.current)?.querySelector<HTMLElement>('.g-sort')?.focus();
     refocus.current = undefined;
   });
   const step = (index: number, by: -1 | 1) => {

@@ -61,6 +61,12 @@ export function useDragOrder(axis: 'x' | 'y', onPlace: (id: string, target: stri
   return { drag, start };
 }
 
+/** The thing of that id in a list. */
+export function dragThing(list: HTMLElement | null, id: string): HTMLElement | undefined {
+  const things = list?.querySelectorAll<HTMLElement>('[data-drag-id]') ?? [];
+  return [...things].find((thing) => thing.dataset['dragId'] === id);
+}
+
 function targetAt(list: HTMLElement, axis: 'x' | 'y', at: number, id: string): Omit<Drag, 'id'> {
   for (const thing of list.querySelectorAll<HTMLElement>('[data-drag-id]')) {
     const box = thing.getBoundingClientRect();

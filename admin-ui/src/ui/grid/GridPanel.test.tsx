@@ -1,0 +1,212 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { emptyQuery, type GridQuery } from '../../grid/query.js';
+import { GridPanel, type GridPanelProps } from './GridPanel.js';
+import { cellsOf, gridOf, headingsOf, showGrid } from './testing/show-grid.js';
+import type { EditedCell, InlineEditing } from './use-editing.js';
+
+interface Ward {
+  readonly id: string;
+  readonly name: string;
+  readonly beds: string;
+}
+
+const first: GridQuery = { ...emptyQuery, sort: [{ id: 'id', desc: false }] };
+const seed: readonly Ward[] = [
+  { id: 'A', name: '내과', beds: '30' },
+  { id: 'B', name: '외과', beds: '20' },
+];
+const columns: GridPanelProps<Ward>['columns'] = [
+  { id: 'id', label: '코드' },
+  { id: 'name', label: '이름' },
+  { id: 'beds', label: '병상' },
+];
+const nobody: ReadonlySet<string> = new Set();
+
+/** A screen as a caller would write it: it holds the query. */
+function Screen(props: Partial<GridPanelProps<Ward>>) {
+  const [query, setQuery] = useState(first);
+  return (
+    <GridPanel
+      label="병동"
+      settingsKey="ward"
+      columns={columns}
+      rows={seed}
+      rowId={(row) => row.id}
+      mode="memory"
+      query={query}
+      onQuery={setQuery}
+      firstQuery={first}
+      selection="none"
+      selected={nobody}
+      onSelect={() => undefined}
+      {...props}
+    />
+  );
+}
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function Editor({ cell }: { readonly cell: EditedCell<Ward> }) {
+  const [text, setText] = useState(String(Reflect.get(cell.row, cell.column.id)));
+  return (
+    <input
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- an editor that opens under the keyboard takes it
+      autoFocus
+      aria-label={`${cell.column.label} 수정`}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => cell.onKeyDown(event, text)}
+    />
+  );
+}
+
+function Editable({ refused = '' }: { readonly refused?: string }) {
+  const [rows, setRows] = useState(seed);
+  const editing: InlineEditing<Ward> = {
+    canEdit: (_row, columnId) => columnId !== 'id',
+    renderEditor: (cell) => <Editor key={`${cell.row.id}.${cell.column.id}`} cell={cell} />,
+    onCommit: (row, columnId, value) => {
+      if (value === refused) return false;
+      setRows((old) => old.map((item) => (item.id === row.id ? { ...item, [columnId]: value } : item)));
+      return true;
+    },
+  };
+  return <Screen rows={rows} editing={editing} />;
+}
+
+it('edits cell after cell by keyboard: F2 begins, Tab and Enter take and go on, Esc leaves', async () => {
+  const hand = userEvent.setup();
+  showGrid(<Editable />);
+  const grid = await gridOf('병동');
+  grid.focus();
+  await hand.keyboard('{ArrowRight}{F2}');
+  const name = await screen.findByRole('textbox', { name: '이름 수정' });
+  await hand.clear(name);
+  await hand.type(name, '소아과{Tab}');
+  const beds = await screen.findByRole('textbox', { name: '병상 수정' });
+  await hand.clear(beds);
+  await hand.type(beds, '12{Enter}');
+  expect(await screen.findByRole('textbox', { name: '병상 수정' })).toHaveProperty('value', '20');
+  await hand.keyboard('999{Escape}');
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: '병상 수정' })).toBeNull());
+  expect([cellsOf(grid, 1), cellsOf(grid, 2)]).toEqual([
+    ['소아과', '외과'],
+    ['12', '20'],
+  ]);
+  expect(document.activeElement).toBe(grid);
+});
+
+it('begins with a double click only where a cell can be edited, and stays in a cell whose value is refused', async () => {
+  const hand = userEvent.setup();
+  showGrid(<Editable refused="없음" />);
+  const grid = await gridOf('병동');
+  await hand.dblClick(within(grid).getByText('A'));
+  expect(screen.queryByRole('textbox', { name: /수정/ })).toBeNull();
+  await hand.dblClick(within(grid).getByText('외과'));
+  const name = await screen.findByRole('textbox', { name: '이름 수정' });
+  await hand.clear(name);
+  await hand.type(name, '없음{Enter}');
+  expect(screen.getByRole('textbox', { name: '이름 수정' })).toHaveProperty('value', '없음');
+});
+
+it('goes from page to page and counts rows from the first page on', async () => {
+  const hand = userEvent.setup();
+  const asked: number[] = [];
+  showGrid(<Screen mode="server" total={95} pages={{ page: 3, pageSize: 25, onPage: (page) => asked.push(page) }} />);
+  const grid = await gridOf('병동');
+  expect(grid.getAttribute('aria-rowcount')).toBe('96');
+  expect(within(grid).getAllByRole('row')[1]?.getAttribute('aria-rowindex')).toBe('52');
+  const bar = screen.getByRole('navigation', { name: '쪽 이동' });
+  expect(within(bar).getByRole('button', { name: '3쪽' }).getAttribute('aria-current')).toBe('page');
+  await hand.click(within(bar).getByRole('button', { name: '다음 쪽' }));
+  await hand.click(within(bar).getByRole('button', { name: '1쪽' }));
+  expect(asked).toEqual([4, 1]);
+});
+
+it('says of how many rows a group of a server has which are here', async () => {
+  const loadValues = () =>
+    Promise.resolve([
+      { value: '내과', count: 40 },
+      { value: '외과', count: 1 },
+    ]);
+  showGrid(<Screen mode="server" query={{ ...first, groupBy: 'name' }} loadValues={loadValues} />);
+  const tree = await screen.findByRole('treegrid', { name: '병동' });
+  expect(await within(tree).findByText('(40건 중 1건 표시)')).toBeDefined();
+  expect(within(tree).getByText('(1건)')).toBeDefined();
+});
+
+/** `/api/views` over a list in memory. */
+function serveViews(stored: { name: string; definition: unknown; isDefault: boolean }[]) {
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
+    const name = decodeURIComponent(input.split('/')[4] ?? '');
+    const index = stored.findIndex((view) => view.name === name);
+    if (init?.method === 'PUT') {
+      const view = { name, ...(JSON.parse(String(init.body)) as { definition: unknown; isDefault: boolean }) };
+      if (index >= 0) stored[index] = view;
+      else stored.push(view);
+    }
+    if (init?.method === 'DELETE') stored.splice(index, 1);
+    return Promise.resolve(new Response(JSON.stringify({ result: 'SUCCESS', msg: '', data: stored })));
+  });
+  return stored;
+}
+
+it('saves the columns and conditions in force as a view, takes it again later, and deletes it', async () => {
+  const hand = userEvent.setup();
+  const stored = serveViews([]);
+  showGrid(<Screen views />);
+  const grid = await gridOf('병동');
+  within(grid).getByRole('button', { name: '병상' }).focus();
+  await hand.keyboard('{Alt>}{ArrowLeft}{/Alt}{Enter}');
+  await waitFor(() => expect(cellsOf(grid, 0)).toEqual(['B', 'A']));
+  await hand.click(screen.getByRole('button', { name: '보기' }));
+  let list = await screen.findByRole('dialog', { name: '저장한 보기' });
+  await hand.click(within(list).getByRole('button', { name: '지금 상태 저장' }));
+  expect(within(list).getByText('보기 이름을 입력해 주세요.')).toBeDefined();
+  await hand.type(within(list).getByRole('textbox', { name: '보기 이름' }), '병상순{Enter}');
+  expect(await within(list).findByRole('button', { name: '병상순', current: true })).toBeDefined();
+  expect(stored).toMatchObject([
+    {
+      name: '병상순',
+      definition: {
+        columns: { order: ['id', 'beds', 'name'] },
+        query: { sort: [{ id: 'beds', desc: false }] },
+      },
+    },
+  ]);
+  await hand.click(within(list).getByRole('button', { name: '처음 보기' }));
+  await waitFor(() => expect(cellsOf(grid, 0)).toEqual(['A', 'B']));
+  expect(headingsOf(grid)).toEqual(['코드', '이름', '병상']);
+  await hand.click(screen.getByRole('button', { name: '보기' }));
+  list = await screen.findByRole('dialog', { name: '저장한 보기' });
+  await hand.click(within(list).getByRole('button', { name: '병상순' }));
+  await waitFor(() => expect(headingsOf(grid)).toEqual(['코드', '병상', '이름']));
+  expect(cellsOf(grid, 0)).toEqual(['B', 'A']);
+  await hand.click(screen.getByRole('button', { name: '병상순' }));
+  list = await screen.findByRole('dialog', { name: '저장한 보기' });
+  await hand.click(within(list).getByRole('button', { name: '병상순 보기 삭제' }));
+  await hand.click(await screen.findByRole('button', { name: '삭제' }));
+  await waitFor(() => expect(stored).toEqual([]));
+});
+
+it('opens with the view that the user made the default', async () => {
+  const definition = {
+    columns: { widths: {}, shown: { name: false }, order: [] },
+    query: { ...first, sort: [{ id: 'id', desc: true }] },
+  };
+  serveViews([{ name: '내 보기', definition, isDefault: true }]);
+  showGrid(<Screen views />);
+  const grid = await gridOf('병동');
+  await waitFor(() => expect(headingsOf(grid)).toEqual(['코드', '병상']));
+  expect(cellsOf(grid, 0)).toEqual(['B', 'A']);
+  expect(screen.getByRole('button', { name: '내 보기' })).toBeDefined();
+});
