@@ -80,7 +80,7 @@ export function CodeSearch({
   };
   const label = text(type === 'DIAGNOSIS' ? 'search.diagnosis' : type === null ? 'search.label' : 'search.atc');
   return (
-    <Box sx={(theme) => ({ flex: '1 1 auto', minWidth: theme.spacing(30) })}>
+    <Box sx={(theme) => ({ flex: '1 1 0', minWidth: theme.spacing(30) })}>
       <TextField
         fullWidth
         hiddenLabel

@@ -1,4 +1,5 @@
 import {
+  Box,
   Button,
   DataGrid,
   ErrorState,
@@ -106,10 +107,13 @@ export function RehearsalPopup({ params, onSeen, onClose, onSave }: RehearsalPop
         <ErrorState error={state.error} title={text('rehearsal.failed')} onRetry={() => void run()} />
       ) : (
         <Stack sx={{ gap: 1.5, flex: '1 1 auto', minHeight: 0 }}>
-          <ProgressBar
-            label={text('rehearsal.title')}
-            {...(counts ? { value: counts.total === 0 ? 1 : counts.examined / counts.total } : {})}
-          />
+          {/* A bar in a column that is full would be pressed flat. */}
+          <Box sx={{ flexShrink: 0 }}>
+            <ProgressBar
+              label={text('rehearsal.title')}
+              {...(counts ? { value: counts.total === 0 ? 1 : counts.examined / counts.total } : {})}
+            />
+          </Box>
           <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
             <Typography role="status" className="num">
               {counts ? sentence(phase, counts) : text('rehearsal.starting')}
@@ -118,19 +122,19 @@ export function RehearsalPopup({ params, onSeen, onClose, onSave }: RehearsalPop
           </Stack>
           {counts && (
             <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-              <Pill {...kinds.GAINED} label={text('rehearsal.gained', { count: counts.gained })} />
-              <Pill {...kinds.LOST} label={text('rehearsal.lost', { count: counts.lost })} />
-              <Pill {...kinds.CHANGED} label={text('rehearsal.changed', { count: counts.changed })} />
+              <Pill {...kinds.GAINED} label={text('rehearsal.gained', { count: grouped(counts.gained) })} />
+              <Pill {...kinds.LOST} label={text('rehearsal.lost', { count: grouped(counts.lost) })} />
+              <Pill {...kinds.CHANGED} label={text('rehearsal.changed', { count: grouped(counts.changed) })} />
             </Stack>
           )}
           {counts && counts.unreadable > 0 && (
-            <Notice tone="warning">{text('rehearsal.unreadable', { count: counts.unreadable })}</Notice>
+            <Notice tone="warning">{text('rehearsal.unreadable', { count: grouped(counts.unreadable) })}</Notice>
           )}
           {changes > effects.length && (
             <Notice tone="info">
               {text(effects.length === MAX_LISTED ? 'rehearsal.capped' : 'rehearsal.unlisted', {
-                count: changes - effects.length,
-                max: MAX_LISTED,
+                count: grouped(changes - effects.length),
+                max: grouped(MAX_LISTED),
               })}
             </Notice>
           )}
@@ -151,8 +155,8 @@ export function RehearsalPopup({ params, onSeen, onClose, onSave }: RehearsalPop
 }
 
 function sentence(phase: 'running' | 'done' | 'stopped', { total, examined }: RehearsalCounts): string {
-  const params = { total: total.toLocaleString('ko-KR'), examined: examined.toLocaleString('ko-KR') };
-  return text(`rehearsal.${phase}`, params);
+  return text(`rehearsal.${phase}`, { total: grouped(total), examined: grouped(examined) });
 }
 
+const grouped = (count: number) => count.toLocaleString('ko-KR');
 const effectId = (row: Effect) => row.reqId;
