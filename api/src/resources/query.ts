@@ -1,5 +1,5 @@
 import { isInitials, type Resource, type SortRule } from '@onyak/core';
-import { castOf, column, institutionCode, isTextual, likeText, searched, type Parameters } from './sql.js';
+import { castOf, column, institutionCode, isText, isTextual, likeText, searched, type Parameters } from './sql.js';
 
 /** One condition on a row; all conditions of a query must hold. */
 export type Condition =
@@ -92,7 +92,9 @@ function anySql(resource: Resource, field: string, values: readonly unknown[], p
   const sql = column(resource, field);
   const present = values.filter((value) => value !== null).map((value) => toColumn(resource, field, value));
   const parts = [
-    ...(present.length < values.length ? [`${sql} is null`] : []),
+    ...(present.length < values.length
+      ? [isText(resource, field) ? `coalesce(${sql}, '') = ''` : `${sql} is null`]
+      : []),
     ...(present.length === 1 ? [`${sql} = ${parameters.add(present[0])}::${cast(resource, field)}`] : []),
     ...(present.length > 1 ? [`${sql} = any(${parameters.add(present)}::${cast(resource, field)}[])`] : []),
   ];

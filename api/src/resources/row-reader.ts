@@ -4,7 +4,7 @@ import { prepared } from '../database/statement.js';
 import { notFound } from './faults.js';
 import { bind, exactRank, keySql, whereOf, type PageQuery, type RowQuery } from './query.js';
 import { overAll, type Sight } from './served.js';
-import { answered, column, orderBy, Parameters, quote, rowColumns } from './sql.js';
+import { answered, column, isText, orderBy, Parameters, quote, rowColumns } from './sql.js';
 
 export type RowKey = Readonly<Record<string, string>>;
 
@@ -62,14 +62,19 @@ export class RowReader {
 
   /**
    * Distinct values of a field among the rows of a query, most frequent first, as JSON text; days in place of
-   * moments. At most `limit`.
+   * moments, and nothing for an empty text, as filters take them. At most `limit`.
    */
   async values(field: string, query: RowQuery, limit: number): Promise<string> {
     const parameters = new Parameters();
     const where = this.where(query, parameters);
     const sql = column(this.resource, field);
     const kind = this.resource.fields[field]?.kind;
-    const grouped = kind === 'dateTime' ? `(${sql} at time zone 'Asia/Seoul')::date` : sql;
+    const grouped =
+      kind === 'dateTime'
+        ? `(${sql} at time zone 'Asia/Seoul')::date`
+        : isText(this.resource, field)
+          ? `nullif(${sql}, '')`
+          : sql;
     // Named as the column of an institution, which is worded after the counting and not once a row.
     const worded = kind === 'institution' ? answered(this.resource, field) : 't.hospital_code';
     const text = `select coalesce(json_agg(r), '[]')::text as rows from (

@@ -37,6 +37,12 @@ const casts = {
 /** The type that a field's values are bound as. */
 export const castOf = (field: Field): string => casts[field.kind];
 
+/** Whether a field's column holds texts. */
+export const isText = (resource: Resource, name: string): boolean => {
+  const field = resource.fields[name];
+  return field !== undefined && isTextual(field);
+};
+
 export const isTextual = (field: Field): boolean => castOf(field) === 'text';
 
 /** A moment as the API answers it. */

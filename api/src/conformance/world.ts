@@ -1,0 +1,80 @@
+import { callsOf, type Resource } from '@onyak/core';
+import { findPlugins, readPlugins } from '@onyak/migrations/plugins';
+import { thingsPlugin } from '../testing/things.js';
+import type { Keys } from './arbitrary.js';
+import { sampleRows } from './arbitrary.js';
+import { seedAll, writerOf, type Row, type Seeds } from './seeds.js';
+import { openSetting, type Caller, type Role } from './setting.js';
+
+// Every resource of every plugin that is found, and of one that has what none of them has: nothing here names one.
+const { sources } = await readPlugins(await findPlugins());
+const plugins = [...sources.map(({ plugin }) => plugin), thingsPlugin.plugin];
+const resources = plugins.flatMap((plugin) => plugin.resources);
+
+/** The resources that a group of tests is about, with their names as titles. */
+export const those = (isMeant: (resource: Resource) => boolean) =>
+  resources.filter(isMeant).map((resource) => [resource.name, resource] as const);
+
+export const hasRows = ({ source }: Resource): boolean => source !== 'view';
+export const hasOwners = (resource: Resource): boolean => hasRows(resource) && resource.tenancy === 'hospital';
+export const isAdded = ({ actions }: Resource): boolean => actions.insert;
+export const isKeyMade = ({ key, fields }: Resource): boolean => key.some((name) => fields[name]?.readOnly);
+export const isSelected = (resource: Resource): boolean =>
+  hasRows(resource) && callsOf(resource).some(({ name }) => name === 'select');
+
+/** Fields that a client may change. */
+export const editableOf = ({ key, fields }: Resource) =>
+  Object.entries(fields).filter(([name, field]) => !field.readOnly && !key.includes(name));
+
+export const json = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
+export const rowsOf = (body: unknown): Row[] => body as Row[];
+export const at = (resource: Resource, row: Pick<Row, 'id'>): string =>
+  `/rest/${resource.name}/${encodeURIComponent(row.id)}`;
+
+/** Everything that tests of any resource share: the API, its callers, the rows that are there. */
+export async function openWorld() {
+  const setting = await openSetting(plugins);
+  const { seeds, keys } = await seedAll(setting, resources);
+  return new World(setting, seeds, keys);
+}
+
+type Setting = Awaited<ReturnType<typeof openSetting>>;
+
+export class World {
+  private samples = 1000;
+
+  constructor(
+    readonly setting: Setting,
+    private readonly seeds: ReadonlyMap<string, Seeds>,
+    private readonly keys: Keys,
+  ) {}
+
+  by(role: Role): Caller {
+    return this.setting.callers[role];
+  }
+
+  seedsOf({ name }: Resource): Seeds {
+    return this.seeds.get(name) ?? { own: [], other: [], refused: [] };
+  }
+
+  /** How many rows a list says there are. */
+  async total(caller: Caller, resource: Resource, query = ''): Promise<number> {
+    const answer = await caller.call('GET', `/rest/${resource.name}?range=[0,0]${query}`);
+    return answer.status === 200 ? Number(answer.headers.get('content-range')?.split('/')[1]) : Number.NaN;
+  }
+
+  /** Values for a row that is not there yet. */
+  fresh(resource: Resource): Record<string, unknown> {
+    this.samples += 1;
+    return sampleRows(resource, this.keys, 1, this.samples)[0] ?? {};
+  }
+
+  /** A new row of H0001, tried until the plugin's own rules take one. */
+  async added(resource: Resource): Promise<Row> {
+    for (let turn = 0; turn < 8; turn += 1) {
+      const answer = await this.by(writerOf(resource)).call('POST', `/rest/${resource.name}`, this.fresh(resource));
+      if (answer.status === 201) return answer.body as Row;
+    }
+    throw new Error(`no row made from the definition of ${resource.name} was taken`);
+  }
+}
