@@ -132,7 +132,7 @@ function Item({ item, first, error, onChange, onRemove }: ItemProps) {
   );
 }
 
-/** 있음 or 없음; nothing at first where an item is being added. */
+/** Present or absent; nothing at first where an item is being added. */
 export function OperatorChoice({
   label,
   value,
