@@ -1,0 +1,72 @@
+import { Button, DataGrid, Icon, Page, useCall, useToast, type GridColumn } from '@onyak/admin-ui/kit';
+import { fillMessage } from '@onyak/core';
+import { useState } from 'react';
+import { messages } from '../messages.js';
+import { atc } from '../resource.js';
+import { atcInfosSchema, type AtcInfo } from '../schema.js';
+import { NameHistory } from './NameHistory.js';
+import { NamePopup } from './NamePopup.js';
+import { OthersPopup } from './OthersPopup.js';
+
+const columns: readonly GridColumn<AtcInfo>[] = [
+  { id: 'atcCode', label: atc.fields.atcCode.label, kind: 'code', width: 140 },
+  { id: 'atcName', label: atc.fields.atcName.label, width: 360 },
+  { id: 'atcNameKor', label: atc.fields.atcNameKor.label, width: 320 },
+  { id: 'atcNameKorShort', label: messages['short'], width: 240 },
+];
+const idOf = (row: AtcInfo) => row.atcCode;
+const sort = [{ id: 'atcCode', desc: false }];
+
+/** ATC codes with the institution's own short names (specification 2 §2.12). */
+export function AtcNames() {
+  const list = useCall('/api/MATC/selectAtcInfoHospital', { answer: atcInfosSchema });
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [edited, setEdited] = useState<AtcInfo>();
+  const [looking, setLooking] = useState(false);
+  const toast = useToast();
+  const rows = list.data ?? [];
+  const editChosen = () => {
+    const [row, second] = rows.filter((item) => selected.has(item.atcCode));
+    if (!row) toast.error(messages['edit.none']);
+    else if (second) toast.error(messages['edit.many']);
+    else setEdited(row);
+  };
+  return (
+    <Page
+      title={messages['title']}
+      counts={list.loading ? undefined : fillMessage(messages['count'], { count: rows.length.toLocaleString('ko-KR') })}
+      busy={list.fetching}
+    >
+      <DataGrid
+        label={messages['title']}
+        settingsKey="matc.names"
+        columns={columns}
+        rows={rows}
+        rowId={idOf}
+        sort={sort}
+        searchable
+        selection="many"
+        selected={selected}
+        onSelect={setSelected}
+        onOpen={setEdited}
+        detail={(row) => <NameHistory atcCode={row.atcCode} />}
+        toolbar={
+          <>
+            <Button startIcon={<Icon name="Edit" />} onClick={editChosen}>
+              {messages['edit']}
+            </Button>
+            <Button startIcon={<Icon name="People" />} onClick={() => setLooking(true)}>
+              {messages['others.button']}
+            </Button>
+          </>
+        }
+        loading={list.loading}
+        error={list.error}
+        onRetry={() => void list.reload()}
+        {...(list.loadedAt ? { loadedAt: list.loadedAt } : {})}
+      />
+      {edited && <NamePopup row={edited} onClose={() => setEdited(undefined)} />}
+      {looking && <OthersPopup rows={rows} onClose={() => setLooking(false)} />}
+    </Page>
+  );
+}
