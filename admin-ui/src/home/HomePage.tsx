@@ -22,6 +22,7 @@ export function HomePage() {
       layout="flow"
     >
       <PanelPlace name="home.top" />
+      <HomeCards />
       {groups.length === 0 ? (
         <EmptyState title={t('home.noMenus')} />
       ) : (
@@ -46,7 +47,6 @@ export function HomePage() {
           ))}
         </Section>
       )}
-      <HomeCards />
     </Page>
   );
 }

@@ -2,11 +2,13 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { OnyakError, type Resource } from '@onyak/core';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { z } from 'zod';
 import { getJson, rowUrl } from '../data/rest.js';
 import { t } from '../messages.js';
 import { withQuery } from '../net/call.js';
 import { ErrorState, LoadingState, Notice } from '../ui/states.js';
+import { useReferenceNames } from './use-reference-names.js';
 import { valueText } from './value-text.js';
 
 /** A row's values; the row itself need not stand any more. */
@@ -21,22 +23,27 @@ interface AsOfDayProps {
 
 /** A row as it was at the end of a day in Korea beside what it is now; what differs is marked. */
 export function AsOfDay({ resource, id, day }: AsOfDayProps) {
-  const read = (url: string, signal: AbortSignal) =>
+  const load = (url: string, signal: AbortSignal) =>
     getJson(url, valuesSchema, signal).catch((error: unknown) => {
       if (error instanceof OnyakError && error.code === 'NOT_FOUND') return null;
       throw error;
     });
   const then = useQuery({
     queryKey: [resource.name, 'as-of', id, day],
-    queryFn: ({ signal }) => read(withQuery(rowUrl(resource.name, id, '/as-of'), { day }), signal),
+    queryFn: ({ signal }) => load(withQuery(rowUrl(resource.name, id, '/as-of'), { day }), signal),
     retry: false,
   });
   const now = useQuery({
     queryKey: [resource.name, 'as-of', id, 'now'],
-    queryFn: ({ signal }) => read(rowUrl(resource.name, id), signal),
+    queryFn: ({ signal }) => load(rowUrl(resource.name, id), signal),
     staleTime: 0,
     retry: false,
   });
+  const both = useMemo(
+    () => [then.data, now.data].filter((row) => row !== undefined && row !== null),
+    [then.data, now.data],
+  );
+  const names = useReferenceNames(resource, both);
   const error = then.error ?? now.error;
   if (error)
     return (
@@ -53,8 +60,13 @@ export function AsOfDay({ resource, id, day }: AsOfDayProps) {
   const before = then.data;
   const current = now.data;
   const lines = Object.entries(resource.fields).map(([name, field]) => {
-    const old = valueText(field, before[name]);
-    const fresh = current === null ? '' : valueText(field, current[name]);
+    const read = (value: unknown) => {
+      const text = valueText(field, value);
+      const called = names[name]?.get(text);
+      return called === undefined ? text : `${called} (${text})`;
+    };
+    const old = read(before[name]);
+    const fresh = current === null ? '' : read(current[name]);
     return { name, label: field.label, old, fresh, differs: current !== null && old !== fresh };
   });
   const differing = lines.filter((line) => line.differs).length;

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Popper from '@mui/material/Popper';
 import type { Field } from '@onyak/core';
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { t } from '../messages.js';
 import { useResource } from '../plugins/directory.js';
 import { size } from '../theme/tokens.js';
@@ -29,7 +29,13 @@ export function CellEditor(props: CellEditorProps) {
   const [value, setValue] = useState(first);
   const target = useResource(field.reference?.resource)?.resource;
   const [box, setBox] = useState<HTMLElement | null>(null);
+  // A key has said what becomes of the value: the focus that goes with the closing cell says nothing more.
+  const settled = useRef(false);
+  useEffect(() => {
+    if (fault !== undefined) settled.current = false;
+  }, [fault]);
   const type = (text: string) => {
+    settled.current = false;
     setValue(text);
     onTyped();
   };
@@ -49,12 +55,17 @@ export function CellEditor(props: CellEditorProps) {
     <Box
       ref={setBox}
       sx={editorLook}
-      onKeyDown={(event: KeyboardEvent) => onKeyDown(event, value)}
+      onKeyDown={(event: KeyboardEvent) => {
+        // Before the key is dealt with: the focus may go while it is.
+        settled.current = true;
+        onKeyDown(event, value);
+        settled.current = event.isDefaultPrevented();
+      }}
       onDoubleClick={(event) => event.stopPropagation()}
       onBlur={(event) => {
         // A list that opens over the page is still this editor.
         if (field.kind === 'reference' || field.kind === 'institution') return;
-        if (!event.currentTarget.contains(event.relatedTarget)) onLeave(value);
+        if (!settled.current && !event.currentTarget.contains(event.relatedTarget)) onLeave(value);
       }}
     >
       {field.kind === 'reference' && target ? (

@@ -15,7 +15,7 @@ import { PeriodBar } from '../ui/PeriodBar.js';
 import { useToast } from '../ui/Toaster.js';
 import { ExportButton } from './ExportButton.js';
 import { ResourceForm } from './form/ResourceForm.js';
-import { mayChooseInstitution } from './form/use-row-form.js';
+import { lacksInstitution } from './form/use-row-form.js';
 import { firstQuery } from './query.js';
 import { ResourceGrid } from './ResourceGrid.js';
 import type { ResourceScreenProps } from './ResourceScreen.js';
@@ -53,9 +53,7 @@ export function GridScreen({ resource, title, menu }: ResourceScreenProps) {
     setQuery(next);
   };
   const add = () => {
-    // A row belongs to an institution: one that is not asked for must be chosen before.
-    const asked = Object.values(resource.fields).some((field) => field.kind === 'institution' && !field.readOnly);
-    if (resource.tenancy === 'hospital' && !asked && mayChooseInstitution(user)) toast.error(t('institution.first'));
+    if (lacksInstitution(resource, user)) toast.error(t('institution.first'));
     else popup.add();
   };
   const edit = (row: StoredRecord) => popup.edit(row.id);
@@ -125,7 +123,7 @@ export function GridScreen({ resource, title, menu }: ResourceScreenProps) {
         onOpen={editing && actions.update ? edit : undefined}
         detail={useRowDetail(resource)}
         editing={inline}
-        emptyHelp={canWrite ? t('resource.emptyNext') : t('resource.emptyReadOnly')}
+        emptyHelp={t(actions.insert ? 'resource.emptyNext' : 'resource.emptyReadOnly')}
         toolbar={
           <>
             <PanelPlace name={`${resource.name}.toolbar`} context={{ rows: chosen, reload: refresh }} />

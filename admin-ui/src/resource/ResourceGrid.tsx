@@ -85,6 +85,7 @@ export function ResourceGrid(props: ResourceGridProps) {
         resource.search && (
           <ResourceSearch
             search={resource.search}
+            placeholder={resource.search.placeholder ?? searchedFields(resource)}
             label={label}
             value={search}
             onSearch={(text) => onQuery({ ...query, search: text })}
@@ -110,8 +111,14 @@ export function ResourceGrid(props: ResourceGridProps) {
   );
 }
 
+/** What a search looks in, where the definition does not say it in its own words. */
+function searchedFields(resource: Resource): string {
+  return (resource.search?.fields ?? []).map((name) => resource.fields[name]?.label ?? name).join(', ');
+}
+
 interface ResourceSearchProps {
   readonly search: NonNullable<Resource['search']>;
+  readonly placeholder: string;
   readonly label: string;
   readonly value: string;
   readonly onSearch: (text: string) => void;
@@ -119,7 +126,7 @@ interface ResourceSearchProps {
 }
 
 /** The search form of the documents: an empty one is refused, the list itself shows all rows until then. */
-function ResourceSearch({ search, label, value, onSearch, inputRef }: ResourceSearchProps) {
+function ResourceSearch({ search, placeholder, label, value, onSearch, inputRef }: ResourceSearchProps) {
   return (
     <SearchBox
       label={`${label} ${t('grid.search')}`}
@@ -127,7 +134,7 @@ function ResourceSearch({ search, label, value, onSearch, inputRef }: ResourceSe
       onSearch={onSearch}
       inputRef={inputRef}
       submitLabel={t('common.search')}
-      {...(search.placeholder === undefined ? {} : { placeholder: search.placeholder })}
+      placeholder={placeholder}
       {...(search.minLength === undefined ? {} : { minLength: search.minLength })}
       {...(search.required ? { requiredText: t('resource.searchRequired') } : {})}
     />

@@ -11,8 +11,10 @@ import { DataGrid } from '../ui/DataGrid.js';
 import { DateField } from '../ui/DateField.js';
 import { AsOfDay } from './AsOfDay.js';
 import { columnsOf } from './columns.js';
+import { useReferenceNames } from './use-reference-names.js';
 
 const rowsSchema = z.array(historyRowSchema);
+const none: readonly HistoryRecord[] = [];
 const changed = (row: HistoryRecord, field: string) => row.changes.some((change) => change.field === field);
 
 /** The changes of one row, the newest first, with what each changed marked; and the row as it was on a day. */
@@ -23,18 +25,21 @@ export function ResourceHistory({ resource, id }: { readonly resource: Resource;
     queryFn: ({ signal }) => getJson(rowUrl(resource.name, id, '/history'), rowsSchema, signal),
     staleTime: 0,
   });
+  const names = useReferenceNames(resource, query.data ?? none);
   const columns = useMemo<readonly GridColumn<HistoryRecord>[]>(
     () => [
       { id: 'transTime', label: t('history.time'), kind: 'dateTime', width: 190 },
       { id: 'userId', label: t('history.user'), width: 130 },
       { id: 'dml', label: t('history.dml'), width: 110, value: (row) => t(`history.${row.dml}`) },
-      ...columnsOf<HistoryRecord>(resource).map((column) => ({
+      ...columnsOf<HistoryRecord>(resource, names).map((column) => ({
         ...column,
+        // An entry's own number is called id too; a row's key never changes.
+        ...(column.id === 'id' ? { value: () => id } : {}),
         hidden: false,
         tone: (row: HistoryRecord) => (changed(row, column.id) ? ('changed' as const) : undefined),
       })),
     ],
-    [resource],
+    [resource, id, names],
   );
   return (
     <Stack sx={{ gap: 1 }}>
@@ -48,7 +53,7 @@ export function ResourceHistory({ resource, id }: { readonly resource: Resource;
         label={t('history.title')}
         settingsKey={`${resource.name}.history`}
         columns={columns}
-        rows={query.data ?? []}
+        rows={query.data ?? none}
         rowId={historyId}
         height={300}
         loading={query.isPending}

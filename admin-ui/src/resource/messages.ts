@@ -38,7 +38,7 @@ export const resourceWords = {
   'history.title': '변경 이력',
   'history.time': '변경 일시',
   'history.user': '변경자',
-  'history.dml': '구분',
+  'history.dml': '변경 구분',
   'history.INSERT': '등록',
   'history.UPDATE': '수정',
   'history.DELETE': '삭제',

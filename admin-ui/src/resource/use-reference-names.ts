@@ -1,9 +1,8 @@
 import type { Field, Resource } from '@onyak/core';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { StoredRecord } from '../data/rest.js';
 import { usePluginDirectory } from '../plugins/directory.js';
-import type { ReferenceNames } from './columns.js';
+import type { AnyRecord, ReferenceNames } from './columns.js';
 import { readRows } from './use-row-picks.js';
 import { valueText } from './value-text.js';
 
@@ -13,7 +12,7 @@ const most = 500;
 const fresh = 60_000;
 
 /** What the references of these rows are called; a name that cannot be read is left to its key. */
-export function useReferenceNames(resource: Resource, rows: readonly StoredRecord[]): ReferenceNames {
+export function useReferenceNames(resource: Resource, rows: readonly AnyRecord[]): ReferenceNames {
   const { plugins } = usePluginDirectory();
   const wanted = useMemo(() => {
     const targets = new Map(plugins.flatMap((plugin) => plugin.resources.map((item) => [item.name, item] as const)));

@@ -11,7 +11,7 @@ export const columnKinds: Readonly<Record<FieldKind, ColumnKind>> = {
   boolean: 'boolean',
   date: 'date',
   dateTime: 'dateTime',
-  reference: 'code',
+  reference: 'text',
   list: 'text',
   institution: 'text',
   option: 'option',

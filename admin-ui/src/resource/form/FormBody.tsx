@@ -8,7 +8,7 @@ import { useSession } from '../../session/session.js';
 import { Notice } from '../../ui/states.js';
 import { valueText } from '../value-text.js';
 import { ConflictNotice } from './ConflictNotice.js';
-import { FormField } from './FormField.js';
+import { FieldEditor } from './FieldEditor.js';
 import { Labeled } from './Labeled.js';
 import { mayChooseInstitution, type RowForm } from './use-row-form.js';
 
@@ -71,7 +71,8 @@ export function FormBody({ form, columns = 1 }: FormBodyProps) {
             {field.readOnly ? (
               <ReadOnlyField field={field} text={valueText(field, row?.[name])} />
             ) : (
-              <FormField
+              <FieldEditor
+                form={form}
                 name={name}
                 field={field}
                 value={draft[name]}

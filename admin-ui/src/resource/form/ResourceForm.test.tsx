@@ -33,7 +33,12 @@ const report = defineResource({
     reportNo: field.integer({ label: '보고 번호', min: 1, max: 99_999, generated: 'identity' }),
     at: field.dateTime({ label: '보고 일시', required: true }),
     tel: field.phone({ label: '휴대전화', max: 20 }),
-    drugCode: field.reference({ label: '의심 약물', required: true, max: 10, to: { resource: 'drug', display: 'drugName' } }),
+    drugCode: field.reference({
+      label: '의심 약물',
+      required: true,
+      max: 10,
+      to: { resource: 'drug', display: 'drugName' },
+    }),
     symptoms: field.list({
       label: '증상',
       required: true,
@@ -85,7 +90,9 @@ it('asks for no generated key, shapes what is typed, picks a reference by keyboa
   await waitFor(() => expect(document.activeElement).toBe(box(popup, /증상명/)));
   await hand.type(box(popup, /지속 일수/), '100');
   await hand.click(within(popup).getByRole('button', { name: '저장' }));
-  const faults = within(popup).getAllByRole('alert').map((alert) => alert.textContent);
+  const faults = within(popup)
+    .getAllByRole('alert')
+    .map((alert) => alert.textContent);
   expect(faults).toEqual([
     '보고 일시 필수 입력',
     '의심 약물 필수 입력',
@@ -100,14 +107,24 @@ it('asks for no generated key, shapes what is typed, picks a reference by keyboa
   await hand.type(box(popup, /증상명/), '가려움');
   await hand.clear(box(popup, /지속 일수/));
 
-  within(popup).getByRole('combobox', { name: /의심 약물/ }).focus();
+  within(popup)
+    .getByRole('combobox', { name: /의심 약물/ })
+    .focus();
   await hand.keyboard('{Enter}');
   const list = await screen.findByRole('dialog', { name: '의심 약물 목록' });
   await hand.keyboard('이부');
-  await waitFor(() => expect(within(list).getAllByRole('option').map((option) => option.textContent)).toEqual(['M01AE01이부프로펜']));
+  await waitFor(() =>
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['M01AE01이부프로펜']),
+  );
   await hand.keyboard('{Enter}');
   await waitFor(() =>
-    expect(within(popup).getByRole<HTMLInputElement>('combobox', { name: /의심 약물/ }).value).toBe('이부프로펜 (M01AE01)'),
+    expect(within(popup).getByRole<HTMLInputElement>('combobox', { name: /의심 약물/ }).value).toBe(
+      '이부프로펜 (M01AE01)',
+    ),
   );
   await hand.keyboard('{Control>}s{/Control}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -121,6 +121,11 @@ export function useRowForm(
       : await create(resource.name, { data: values }, { returnPromise: true });
   const saveAgainst = async (against: number | undefined) => {
     if (pending) return;
+    if (!row && lacksInstitution(resource, user)) {
+      setFailure(t('institution.first'));
+      toast.error(t('institution.first'));
+      return;
+    }
     const checked = checkDraft(resource, draft);
     setErrors(checked.errors);
     setFailure('');
@@ -199,6 +204,12 @@ function newRow(resource: Resource, user: SessionProfile): Readonly<Record<strin
       field.kind === 'institution' && !all ? [[name, nameCode(own)]] : [],
     ),
   );
+}
+
+/** A new row would belong to no institution: none is chosen and the form does not ask for one. */
+export function lacksInstitution(resource: Resource, user: Pick<SessionProfile, 'auth'>): boolean {
+  const asked = Object.values(resource.fields).some((field) => field.kind === 'institution' && !field.readOnly);
+  return resource.tenancy === 'hospital' && !asked && mayChooseInstitution(user);
 }
 
 /** Only who looks at all institutions may say which one a row belongs to. */
