@@ -13,7 +13,8 @@ async function prepareDatabase(databaseUrl: string, settings: Settings, log: Log
   for (const { name, reason } of setAside) log.warn({ plugin: name, reason }, 'optional plugin set aside');
   await importReference(databaseUrl, { onProgress: (progress) => log.info({ progress }, 'reference') });
   await fillStoppRules(databaseUrl);
-  if (settings.ONYAK_EMBEDDED === '1') await loadDemonstration(databaseUrl);
+  const menus = manifests.sources.flatMap(({ plugin }) => (plugin.menu ? [plugin.code.toUpperCase()] : []));
+  if (settings.ONYAK_EMBEDDED === '1') await loadDemonstration(databaseUrl, settings, menus);
 }
 
 /** Entry of the migration: the same settings as the API, JSON lines, non-zero exit with a sentence. */

@@ -13,12 +13,14 @@ type ModeSettings = Pick<Settings, 'NODE_ENV' | 'DATABASE_URL' | 'ONYAK_EMBEDDED
  * Adds the demonstration institutions, rights and accounts that are not there yet; what somebody
  * changed since stays as it is, and the published password does not run out.
  *
+ * @param menus of plugins that are no part of the house: shown to the group of every menu once they come.
  * @throws SchemaError with NODE_ENV=production, or a DATABASE_URL that is not the embedded server's:
  *   accounts with a published password must never reach a real installation.
  */
 export async function loadDemonstration(
   databaseUrl: string,
   settings: ModeSettings = parseSettings(process.env),
+  menus: readonly string[] = [],
 ): Promise<void> {
   const own = settings.ONYAK_EMBEDDED === '1' || settings.DATABASE_URL === undefined;
   if (settings.NODE_ENV === 'production' || !own) throw new SchemaError(messages.noDemonstration);
@@ -26,6 +28,7 @@ export async function loadDemonstration(
     ownerTransaction(client, async () => {
       await addHospitals(client);
       await addGroups(client);
+      await addMenus(client, menus);
       await addAccounts(client);
       await renewPasswords(client);
       await addFirstRecords(client);
@@ -83,6 +86,17 @@ async function addGroups(client: pg.Client): Promise<void> {
       group.f1,
     ]);
   }
+}
+
+/** Once: a menu that was ever given to a group, and taken away, stays away. */
+async function addMenus(client: pg.Client, menus: readonly string[]): Promise<void> {
+  const [everything] = groups;
+  await client.query(
+    `insert into auth_group_menu (group_id, transaction, f1) select $1, menu, true from unnest($2::text[]) menu
+     where exists (select from auth_group where group_id = $1)
+       and not exists (select from history where table_name = 'auth_group_menu' and image ->> 'transaction' = menu)`,
+    [everything.groupId, menus],
+  );
 }
 
 async function addAccounts(client: pg.Client): Promise<void> {

@@ -30,7 +30,7 @@ export function payloadKey(id: string): string {
 }
 
 /** A namespace of its own for a test file, so that the workers of two files never take each other's tasks. */
-async function createNamespace(address: string): Promise<string> {
+export async function createNamespace(address: string): Promise<string> {
   const connection = await Connection.connect({ address });
   const namespace = `t-${randomBytes(5).toString('hex')}`;
   await connection.workflowService.registerNamespace({

@@ -1,0 +1,16 @@
+import { fillMessage, type MessageParams } from '@onyak/core';
+
+/** Keys begin with the plugin's code, so that no two plugins share one. */
+export const messages = {
+  'mrnd.wards': '병동별 회진 메모',
+  'mrnd.wardLine': '{ward}: 남은 메모 {open}건, 완료 {done}건',
+  'mrnd.none': '회진 메모가 없습니다.',
+  'mrnd.finish': '{ward} 모두 완료',
+  'mrnd.finished': '{ward} 메모 {count}건을 완료했습니다.',
+  'mrnd.siblings': '같은 병동의 남은 메모 {count}건',
+  'mrnd.cleaned': '완료한 메모 {count}건 삭제',
+} as const;
+
+export function text(key: keyof typeof messages, params: MessageParams = {}): string {
+  return fillMessage(messages[key], params);
+}

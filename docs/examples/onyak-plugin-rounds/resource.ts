@@ -1,0 +1,26 @@
+import { defineResource, field } from '@onyak/core';
+
+/** A thing to look at on the next round of a ward. */
+export const roundNote = defineResource({
+  name: 'round-note',
+  call: 'MRND',
+  table: 'round_note',
+  label: '회진 메모',
+  key: ['noteId'],
+  tenancy: 'hospital',
+  fields: {
+    noteId: field.integer({ label: '번호', min: 1, max: 9_999_999_999, generated: 'identity', width: 90 }),
+    ward: field.text({ label: '병동', required: true, max: 20 }),
+    note: field.text({ label: '확인할 것', required: true, max: 500, multiline: true }),
+    status: field.option({
+      label: '상태',
+      required: true,
+      options: [
+        { value: 'OPEN', label: '남음' },
+        { value: 'DONE', label: '완료' },
+      ],
+    }),
+  },
+  search: { param: 'allSearchLike', fields: ['ward', 'note'] },
+  sort: [{ field: 'noteId', order: 'DESC' }],
+});

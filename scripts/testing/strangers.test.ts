@@ -1,0 +1,185 @@
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { Client } from '@onyak/api/testing';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
+import { testTemporalAddress } from '../../testing/temporal.js';
+import { createNamespace } from '../../workflows/src/testing/guide-harness.js';
+import { run } from '../lib/child.js';
+import { cleanEnv, copyProject, startApi, type ProjectCopy, type Started } from './project-copy.js';
+
+/*
+ * What a stranger adds to a project: a plugin of the generator (mxyz) and a package of their own (docs/examples/
+ * onyak-plugin-rounds, code mrnd), packed as npm packs it. In a copy of the project, which is built and started anew.
+ */
+
+const PACKAGE = 'onyak-plugin-rounds';
+const TSX = ['--conditions=onyak-source', '--import', 'tsx'];
+
+let copy: ProjectCopy;
+let database: TestDatabase;
+let env: NodeJS.ProcessEnv;
+let api: Awaited<ReturnType<typeof startApi>>;
+let worker: Started;
+let generated = '';
+
+beforeAll(async () => {
+  copy = copyProject();
+  generated = await copy.node(...TSX, 'scripts/plugin-new.ts', 'mxyz', '--name', '시험 정보');
+  const example = join(copy.root, 'docs', 'examples', PACKAGE);
+  await copy.node('node_modules/typescript/bin/tsc', '-b', example);
+  const packed = await run('npm', ['pack', '--pack-destination', copy.root], { cwd: example, env: cleanEnv() });
+  if (packed.code !== 0) throw new Error(packed.stderr);
+  await copy.install(join(copy.root, `${PACKAGE}-1.0.0.tgz`), PACKAGE);
+  const config = join(copy.root, 'onyak.config.ts');
+  writeFileSync(config, readFileSync(config, 'utf8').replace('plugins: []', `plugins: ['${PACKAGE}']`));
+  await copy.node(...TSX, 'scripts/build.ts');
+
+  const temporal = await testTemporalAddress();
+  database = await createTestDatabase();
+  env = {
+    ...cleanEnv(),
+    NODE_ENV: 'production',
+    DATABASE_URL: database.url,
+    TEMPORAL_ADDRESS: temporal,
+    TEMPORAL_NAMESPACE: await createNamespace(temporal),
+    ONYAK_DATA: join(copy.root, '.data'),
+    ONYAK_PAYLOAD_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+  };
+  await copy.nodeWith(env, 'api/dist/migrate.js');
+  await grant('MRND', 'MXYZ');
+  api = await startApi(copy, env);
+  worker = copy.start(env, 'workflows/dist/worker.js');
+}, 600_000);
+
+afterAll(async () => {
+  await worker?.stop();
+  await api?.stop();
+  await database?.drop();
+  copy?.remove();
+});
+
+/** What an administrator does in the rights of a group. */
+async function grant(...menus: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(
+    `begin; select set_config('app.user_id', 'ADMIN01', true), set_config('app.hospital_code', '*', true);
+     insert into auth_group_menu (group_id, transaction, f1) select g, m, true
+     from unnest(array['ALL', 'CLINIC']) g, unnest(array['${menus.join("','")}']) m; commit`,
+  );
+  await client.end();
+}
+
+async function signIn(userId: string): Promise<Client> {
+  const client = new Client(api.url);
+  expect(await client.post('/loginProc', { userId, userPassword: 'Onyak!2026' })).toMatchObject({ result: 'SUCCESS' });
+  return client;
+}
+
+const menusOf = async (client: Client) => JSON.stringify((await client.get('/api/session')).data);
+
+test('plugin:new says what it has written and refuses codes that are bad or taken, in Korean', async () => {
+  expect(generated).toContain('plugins/mxyz/plugin.ts');
+  const refusal = (...args: string[]) =>
+    copy.node(...TSX, 'scripts/plugin-new.ts', ...args).then(
+      () => 'written',
+      (error: Error) => error.message,
+    );
+  expect(await refusal('mxyz')).toContain("'mxyz'은(는) 이미 plugins/mxyz 폴더");
+  expect(await refusal('symptom')).toContain('플러그인 asmt');
+  expect(await refusal('mrnd')).toContain(`플러그인 ${PACKAGE}`);
+  expect(await refusal('session')).toContain('테이블 session');
+  expect(await refusal('A-1')).toContain('코드로 쓸 수 없습니다');
+  expect(await refusal()).toContain('사용법');
+  expect(readdirSync(join(copy.root, 'plugins'))).not.toContain('session');
+});
+
+test('the generated plugin passes its own test, the type check and the rules of the project', async () => {
+  await copy.node('node_modules/vitest/vitest.mjs', 'run', 'plugins/mxyz');
+  await copy.node('node_modules/oxlint/bin/oxlint', '--deny-warnings', 'plugins/mxyz');
+  await copy.node('node_modules/oxfmt/bin/oxfmt', '--check', 'plugins/mxyz');
+});
+
+test('the generated plugin works: menu, rows, history, document', async () => {
+  const doctor = await signIn('DOCTOR01');
+  expect(await menusOf(doctor)).toContain('"/mxyz"');
+  const made = await doctor.post('/rest/mxyz', { code: 'a1', name: '하나' });
+  expect(made.body).toMatchObject({ code: 'A1', name: '하나', version: 1 });
+  expect((await doctor.get('/api/MXYZ/select')).data).toMatchObject([{ code: 'A1' }]);
+  expect((await (await signIn('DOCTOR02')).get('/rest/mxyz')).body).toEqual([]);
+  expect(JSON.stringify((await doctor.get('/openapi.json')).body)).toContain('/rest/mxyz');
+});
+
+test('the package is in use, with its version, menu, count, job and setting', async () => {
+  const admin = await signIn('ADMIN01');
+  const plugins = JSON.stringify((await admin.get('/api/ASYS/selectPlugins')).data);
+  expect(plugins).toContain(
+    `"code":"mrnd","name":"병동 회진 메모","version":"1.0.0","source":"${PACKAGE}","packaged":true`,
+  );
+  expect(await menusOf(admin)).toContain('"/mrnd"');
+  const settings = { plugin: 'mrnd', version: 0, values: { keepDays: 7 } };
+  expect((await admin.put('/api/ASYS/updateSettings', settings)).result).toBe('SUCCESS');
+  const jobs = async () => JSON.stringify((await admin.get('/api/ASYS/selectJobs')).data);
+  await expect.poll(jobs, { timeout: 60_000, interval: 500 }).toContain('완료한 회진 메모 정리');
+});
+
+test('the package’s resource, calls, view, hook and migration work, each institution for itself', async () => {
+  const doctor = await signIn('DOCTOR01');
+  const other = await signIn('DOCTOR02');
+  for (const note of ['통증 확인', '수액 확인'])
+    expect((await doctor.post('/rest/round-note', { ward: '3동', note, status: 'OPEN' })).status).toBe(201);
+  await other.post('/rest/round-note', { ward: '3동', note: '다른 기관', status: 'OPEN' });
+  expect((await doctor.get('/api/MRND/selectWards')).data).toEqual([{ ward: '3동', open: 2, done: 0 }]);
+  expect((await doctor.get('/api/menuCounts')).data).toMatchObject({ MRND: 2 });
+  const finished = await doctor.post('/api/MRND/finishWard', { ward: '3동' });
+  expect(finished).toMatchObject({ msg: '3동 메모 2건을 완료했습니다.', data: { count: 2 } });
+  expect((await other.get('/api/MRND/selectWards')).data).toEqual([{ ward: '3동', open: 1, done: 0 }]);
+
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const steps = await client.query(`select plugin, name from plugin_step where plugin = 'mrnd'`);
+  await client.query(`select set_config('app.hospital_code', 'H0001', false)`);
+  const wards = await client.query('select hospital_code, ward from round_ward');
+  await client.end();
+  expect(steps.rows).toEqual([{ plugin: 'mrnd', name: '0001-wards.sql' }]);
+  expect(wards.rows).toEqual([{ hospital_code: 'H0001', ward: '3동' }]);
+});
+
+test('the package’s page is a chunk of its own, its manifest part of the shell', async () => {
+  const assets = join(copy.root, 'admin-ui', 'dist', 'assets');
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  const holding = (words: string) => scripts.filter((name) => readFileSync(join(assets, name), 'utf8').includes(words));
+  const page = holding('/api/MRND/selectWards');
+  const manifest = holding('병동 회진 메모');
+  expect(page).toHaveLength(1);
+  expect(manifest).toHaveLength(1);
+  expect(page).not.toEqual(manifest);
+  expect(holding('시험 정보')).toEqual(manifest);
+  const address = readFileSync(join(copy.root, 'admin-ui', 'dist', 'index.html'), 'utf8').match(
+    /\/[\w/-]*assets\//,
+  )?.[0];
+  const served = await fetch(`${api.url}${address ?? ''}${page[0] ?? ''}`);
+  expect([served.status, served.headers.get('content-type')]).toEqual([200, expect.stringContaining('javascript')]);
+});
+
+test('a package whose applied migration has changed is set aside, the rest starts, and the administrator reads why', async () => {
+  const step = join(copy.root, 'node_modules', PACKAGE, 'migrations', '0001-wards.sql');
+  expect(existsSync(step)).toBe(true);
+  appendFileSync(step, '-- changed\n');
+  await api.stop();
+  await copy.nodeWith(env, 'api/dist/migrate.js');
+  api = await startApi(copy, env);
+  const admin = await signIn('ADMIN01');
+  const { setAside } = z
+    .object({ setAside: z.array(z.object({ name: z.string(), reason: z.string(), process: z.string() })) })
+    .parse((await admin.get('/api/ASYS/selectPlugins')).data);
+  expect(setAside).toMatchObject([{ name: PACKAGE, process: 'MIGRATION' }]);
+  expect(setAside[0]?.reason).toContain('0001-wards.sql');
+  expect(await menusOf(admin)).not.toContain('"/mrnd"');
+  expect((await admin.get('/rest/round-note')).status).toBe(404);
+  expect((await admin.get('/api/MXYZ/select')).result).toBe('SUCCESS');
+});
