@@ -34,6 +34,7 @@ export { KeyValue, type KeyValueItem } from '../ui/KeyValue.js';
 export { Tabs, type TabItem, type TabsProps } from '../ui/Tabs.js';
 export { Timer, clock } from '../ui/Timer.js';
 export { SeverityChip, severityTone } from '../ui/SeverityChip.js';
+export { ToneChip, type ToneChipProps, type ToneName } from '../ui/ToneChip.js';
 export { QuietBar } from '../ui/QuietBar.js';
 export { Icon, type IconName } from '../ui/icons.js';
 

@@ -10,14 +10,15 @@ import {
   ProgressBar,
   Stack,
   Timer,
+  ToneChip,
   Typography,
   type GridColumn,
   type IconName,
+  type ToneName,
 } from '@onyak/admin-ui/kit';
 import { useEffect } from 'react';
 import { text } from '../messages.js';
 import type { Effect, RehearsalCounts } from '../schema.js';
-import { Pill, type PillTone } from './Pill.js';
 import { MAX_LISTED, useRehearsal } from './use-rehearsal.js';
 
 export interface RehearsalPopupProps {
@@ -34,7 +35,7 @@ const kinds = {
   GAINED: { tone: 'major', icon: 'Add' },
   LOST: { tone: 'info', icon: 'Block' },
   CHANGED: { tone: 'moderate', icon: 'Edit' },
-} as const satisfies Record<Effect['kind'], { tone: PillTone; icon: IconName }>;
+} as const satisfies Record<Effect['kind'], { tone: ToneName; icon: IconName }>;
 
 const columns: readonly GridColumn<Effect>[] = [
   {
@@ -43,7 +44,7 @@ const columns: readonly GridColumn<Effect>[] = [
     kind: 'option',
     width: 110,
     options: (['GAINED', 'LOST', 'CHANGED'] as const).map((value) => ({ value, label: text(`effect.${value}`) })),
-    render: ({ kind }) => <Pill {...kinds[kind]} label={text(`effect.${kind}`)} />,
+    render: ({ kind }) => <ToneChip {...kinds[kind]} label={text(`effect.${kind}`)} />,
   },
   { id: 'reqDate', label: text('effect.reqDate'), kind: 'dateTime', width: 172 },
   { id: 'reqId', label: text('effect.reqId'), kind: 'code', width: 200 },
@@ -122,9 +123,9 @@ export function RehearsalPopup({ params, onSeen, onClose, onSave }: RehearsalPop
           </Stack>
           {counts && (
             <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-              <Pill {...kinds.GAINED} label={text('rehearsal.gained', { count: grouped(counts.gained) })} />
-              <Pill {...kinds.LOST} label={text('rehearsal.lost', { count: grouped(counts.lost) })} />
-              <Pill {...kinds.CHANGED} label={text('rehearsal.changed', { count: grouped(counts.changed) })} />
+              <ToneChip {...kinds.GAINED} label={text('rehearsal.gained', { count: grouped(counts.gained) })} />
+              <ToneChip {...kinds.LOST} label={text('rehearsal.lost', { count: grouped(counts.lost) })} />
+              <ToneChip {...kinds.CHANGED} label={text('rehearsal.changed', { count: grouped(counts.changed) })} />
             </Stack>
           )}
           {counts && counts.unreadable > 0 && (

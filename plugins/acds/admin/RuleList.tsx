@@ -1,12 +1,13 @@
 import {
   Button,
-  callApi,
   DataGrid,
-  errorText,
   Icon,
   IconButton,
   Page,
+  ToneChip,
   Tooltip,
+  callApi,
+  errorText,
   useAsk,
   useCall,
   useInvalidate,
@@ -18,7 +19,6 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { ageOptions, genderOptions, statusOptions, text } from '../messages.js';
 import { ruleRowSchema, type RuleRow } from '../schema.js';
-import { Pill } from './Pill.js';
 import { RuleDetail } from './RuleDetail.js';
 import { RuleFormPopup } from './RuleFormPopup.js';
 
@@ -68,9 +68,9 @@ const columns: readonly GridColumn<RuleRow>[] = [
 function StatusPill({ status }: { readonly status: RuleRow['status'] }) {
   const label = text(`status.${status}`);
   return status === 'ACTIVE' ? (
-    <Pill tone="fine" icon="CheckCircle" label={label} />
+    <ToneChip tone="fine" icon="CheckCircle" label={label} />
   ) : (
-    <Pill tone="moderate" icon="Block" label={label} />
+    <ToneChip tone="moderate" icon="Block" label={label} />
   );
 }
 

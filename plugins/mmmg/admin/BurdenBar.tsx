@@ -1,7 +1,6 @@
 import type { ScreeningResult } from '@onyak/core';
-import { Box, Stack, Typography } from '@onyak/admin-ui/kit';
+import { Box, Stack, ToneChip, Typography } from '@onyak/admin-ui/kit';
 import { text } from '../messages.js';
-import { Pill } from './StatusChip.js';
 
 /** The anticholinergic burden as a bar of its drugs against the threshold. */
 export function BurdenBar({ burden }: { readonly burden: ScreeningResult['anticholinergic'] }) {
@@ -15,7 +14,7 @@ export function BurdenBar({ burden }: { readonly burden: ScreeningResult['antich
         <Typography sx={{ fontWeight: 600 }} className="num">
           {text('burden.value', { total, threshold })}
         </Typography>
-        <Pill
+        <ToneChip
           tone={over ? 'major' : 'fine'}
           icon={over ? 'Report' : 'CheckCircle'}
           label={text(over ? 'burden.over' : 'burden.under')}

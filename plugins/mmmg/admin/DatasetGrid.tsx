@@ -1,5 +1,5 @@
 import type { DatasetItem } from '@onyak/core';
-import { Box, DataGrid, Icon, KeyValue, Stack, Typography, type GridColumn } from '@onyak/admin-ui/kit';
+import { Box, DataGrid, Icon, KeyValue, Stack, ToneChip, Typography, type GridColumn } from '@onyak/admin-ui/kit';
 import { text } from '../messages.js';
 import {
   outcomeDetails,
@@ -10,7 +10,6 @@ import {
   type Detail,
   type Score,
 } from './dataset.js';
-import { Pill } from './StatusChip.js';
 
 const columns: readonly GridColumn<DatasetItem>[] = [
   {
@@ -47,7 +46,7 @@ const columns: readonly GridColumn<DatasetItem>[] = [
     width: 100,
     value: (row) => text(row.validity.is_valid ? 'dataset.true' : 'dataset.false'),
     render: (row) => (
-      <Pill
+      <ToneChip
         tone={row.validity.is_valid ? 'fine' : 'contraindicated'}
         icon={row.validity.is_valid ? 'CheckCircle' : 'ErrorOutline'}
         label={text(row.validity.is_valid ? 'dataset.true' : 'dataset.false')}

@@ -1,7 +1,6 @@
 import type { ScreeningResult } from '@onyak/core';
-import { Stack, Typography } from '@onyak/admin-ui/kit';
+import { Stack, ToneChip, Typography } from '@onyak/admin-ui/kit';
 import { text } from '../messages.js';
-import { Pill } from './StatusChip.js';
 
 const levels = {
   HIGH: { tone: 'major', icon: 'Report', label: text('fall.HIGH') },
@@ -22,7 +21,7 @@ export function FallRiskList({ items }: { readonly items: ScreeningResult['fallR
       {items.map((item) => (
         <Stack component="li" key={item.drugClass} sx={{ gap: 0.25 }}>
           <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-            <Pill {...levelOf(item.riskLevel)} />
+            <ToneChip {...levelOf(item.riskLevel)} />
             <Typography component="span" sx={{ fontWeight: 600 }}>
               {item.drugClass}
             </Typography>

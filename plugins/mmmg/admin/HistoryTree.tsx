@@ -1,7 +1,6 @@
 import type { GuideNode } from '@onyak/core';
-import { Box, Icon, IconButton, Stack, Typography } from '@onyak/admin-ui/kit';
+import { Box, Icon, IconButton, Stack, ToneChip, Typography } from '@onyak/admin-ui/kit';
 import { text } from '../messages.js';
-import { Pill } from './StatusChip.js';
 import { buildTree, isOfflineModel, type TreeNode } from './tree.js';
 
 export interface HistoryTreeProps {
@@ -145,8 +144,9 @@ function NodeButton({
 }
 
 function NodeState({ node }: { readonly node: GuideNode }) {
-  if (node.status === 'COMPLETE') return <Pill tone="fine" icon="CheckCircle" label={text('tree.complete')} />;
-  if (node.status === 'FAILED') return <Pill tone="contraindicated" icon="ErrorOutline" label={text('tree.FAILED')} />;
-  if (node.status === 'RUNNING') return <Pill tone="info" icon="History" label={text('tree.RUNNING')} />;
-  return node.llmLatest === 'Y' ? <Pill tone="info" icon="Info" label={text('tree.latest')} /> : null;
+  if (node.status === 'COMPLETE') return <ToneChip tone="fine" icon="CheckCircle" label={text('tree.complete')} />;
+  if (node.status === 'FAILED')
+    return <ToneChip tone="contraindicated" icon="ErrorOutline" label={text('tree.FAILED')} />;
+  if (node.status === 'RUNNING') return <ToneChip tone="info" icon="History" label={text('tree.RUNNING')} />;
+  return node.llmLatest === 'Y' ? <ToneChip tone="info" icon="Info" label={text('tree.latest')} /> : null;
 }

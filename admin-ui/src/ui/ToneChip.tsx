@@ -1,17 +1,17 @@
-import { Box, Icon, type IconName } from '@onyak/admin-ui/kit';
+import Box from '@mui/material/Box';
+import { Icon, type IconName } from './icons.js';
 
-export type PillTone = 'contraindicated' | 'major' | 'moderate' | 'info' | 'fine';
+/** Colours with a meaning (ui.md "Look"). */
+export type ToneName = 'contraindicated' | 'major' | 'moderate' | 'info' | 'fine';
 
-/** A word with its icon on a quiet colour. */
-export function Pill({
-  tone,
-  icon,
-  label,
-}: {
-  readonly tone: PillTone;
+export interface ToneChipProps {
+  readonly tone: ToneName;
   readonly icon: IconName;
   readonly label: string;
-}) {
+}
+
+/** A state as icon, word and colour together. */
+export function ToneChip({ tone, icon, label }: ToneChipProps) {
   return (
     <Box
       component="span"
@@ -22,7 +22,7 @@ export function Pill({
         px: 0.75,
         py: 0.125,
         borderRadius: 0.625,
-        fontWeight: 600,
+        fontWeight: 650,
         fontSize: theme.typography.body2.fontSize,
         whiteSpace: 'nowrap',
         bgcolor: theme.onyak[tone].soft,
