@@ -13,9 +13,6 @@ export function FieldEditor({ form, ...props }: FieldEditorProps) {
   if (!own) return <FormField {...props} />;
   const { name, field, value, errors, disabled } = props;
   return (
-    <PanelPlace
-      name={place}
-      context={{ name, field, value, errors, disabled, draft: form.draft, set: form.set }}
-    />
+    <PanelPlace name={place} context={{ name, field, value, errors, disabled, draft: form.draft, set: form.set }} />
   );
 }

@@ -1,0 +1,15 @@
+import { definePlugin } from '@onyak/core';
+import { integratedTemplate } from './resource.js';
+
+export default definePlugin({
+  code: 'md2t',
+  name: '약물 통합정보 템플릿 설정',
+  coreVersion: '^0.1.0',
+  menu: { path: '/md2t', label: '약물 통합정보 템플릿 설정', group: 'REFERENCE', seq: 80, icon: 'Assignment' },
+  panels: [
+    { place: 'integrated-template.d2CiGroup', name: 'contraindicated' },
+    { place: 'integrated-template.d2CrhiGroup', name: 'caution' },
+    { place: 'integrated-template.d2OaiGroup', name: 'allowed' },
+  ],
+  resources: [integratedTemplate],
+});
