@@ -95,8 +95,5 @@ it('deletes several at once, all or none, and none of another institution', asyn
   expect((await remove(`${first},${second}`)).msg).toBe('2건을 삭제했습니다.');
   expect(rowsOf(await manager.get(`/api/MRPM/selectADRData?recId=${first}`))).toEqual([]);
   const history = await manager.get(`/api/MRPM/selectADRDataHst?key=${first}`);
-  expect(history.data).toEqual([
-    expect.objectContaining({ dml: 'DELETE', userId: 'MANAGER01' }),
-    ...Array.from({ length: z.array(z.unknown()).parse(history.data).length - 1 }, () => expect.anything()),
-  ]);
+  expect(z.array(z.unknown()).parse(history.data)[0]).toMatchObject({ dml: 'DELETE', userId: 'MANAGER01' });
 });

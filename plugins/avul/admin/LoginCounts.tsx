@@ -20,6 +20,7 @@ const columns: readonly GridColumn<LoginCount>[] = [
 ];
 
 const idOf = (row: LoginCount) => row.userId;
+const loginsOf = (row: LoginCount) => <UserLogins userId={row.userId} />;
 const sort = [{ id: 'loginCnt', desc: true }];
 
 /** Sign-ins of each user in a period; a row opens to its sign-ins (specification 3 §2 item 14). */
@@ -46,7 +47,7 @@ export function LoginCounts() {
         rowId={idOf}
         sort={sort}
         searchable
-        detail={(row) => <UserLogins userId={row.userId} />}
+        detail={loginsOf}
         loading={counts.loading}
         error={counts.error}
         onRetry={() => void counts.reload()}

@@ -15,6 +15,7 @@ const columns: readonly GridColumn<AtcInfo>[] = [
   { id: 'atcNameKorShort', label: messages['short'], width: 240 },
 ];
 const idOf = (row: AtcInfo) => row.atcCode;
+const historyOf = (row: AtcInfo) => <NameHistory atcCode={row.atcCode} />;
 const sort = [{ id: 'atcCode', desc: false }];
 
 /** ATC codes with the institution's own short names (specification 2 §2.12). */
@@ -49,7 +50,7 @@ export function AtcNames() {
         selected={selected}
         onSelect={setSelected}
         onOpen={setEdited}
-        detail={(row) => <NameHistory atcCode={row.atcCode} />}
+        detail={historyOf}
         toolbar={
           <>
             <Button startIcon={<Icon name="Edit" />} onClick={editChosen}>
