@@ -79,7 +79,14 @@ function record(fields: Readonly<Record<string, Field>>, keys: Keys): fc.Arbitra
   return fc.record(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(field, keys)])));
 }
 
-/** The values that a client writes for new rows; the same ones each run. */
+/** The field by which a client names a row's institution, where there is one. */
+export const homeField = (resource: Resource): string | undefined =>
+  Object.keys(resource.fields).find((name) => {
+    const field = resource.fields[name];
+    return field?.kind === 'institution' && !field.readOnly;
+  });
+
+/** The values that a client writes for new rows, besides their institution; the same ones each run. */
 export function sampleRows(resource: Resource, keys: Keys, count: number, seed: number): Record<string, unknown>[] {
   const editable = Object.entries(resource.fields).filter(
     ([, field]) => !field.readOnly && field.kind !== 'institution',

@@ -1,7 +1,7 @@
 import { rowId, type Resource } from '@onyak/core';
 import { columnName } from '@onyak/migrations';
 import pg from 'pg';
-import { sampleImages, sampleRows, type Keys } from './arbitrary.js';
+import { homeField, sampleImages, sampleRows, type Keys } from './arbitrary.js';
 import type { Role, Setting } from './setting.js';
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -18,15 +18,26 @@ const SEED = 20_261_120;
 const WANTED = 4;
 const TRIED = 16;
 
-/** Who adds rows: an ADMIN where rows are institutions, each institution's own people else. */
-export const writerOf = (resource: Resource): Role => (resource.tenancy === 'institution' ? 'admin' : 'manager');
+/** Whether an institution has one row at most. */
+export const isOneEach = (resource: Resource): boolean => resource.key.some((name) => name === homeField(resource));
+
+/** Who adds rows: an ADMIN where rows are institutions or one for each, each institution's own people else. */
+export const writerOf = (resource: Resource): Role =>
+  resource.tenancy === 'institution' || isOneEach(resource) ? 'admin' : 'manager';
 
 /** Adds rows to every resource by its own address where it has one, referenced resources first. */
 export async function seedAll(setting: Setting, resources: readonly Resource[]) {
   const seeds = new Map<string, Seeds>();
   const keys = new Map<string, string[]>();
   for (const resource of inOrder(resources)) {
-    const own = await seed(setting, resource, keys, writerOf(resource), 'H0001', SEED);
+    const own = await seed(
+      setting,
+      resource,
+      keys,
+      resource.tenancy === 'institution' ? 'admin' : 'manager',
+      'H0001',
+      SEED,
+    );
     const isShared = resource.tenancy !== 'hospital';
     const other = isShared ? undefined : await seed(setting, resource, keys, 'neighbour', 'H0002', SEED + 1);
     seeds.set(resource.name, {
@@ -44,19 +55,30 @@ export async function seedAll(setting: Setting, resources: readonly Resource[]) 
 
 async function seed(setting: Setting, resource: Resource, keys: Keys, role: Role, hospital: string, start: number) {
   if (resource.source === 'table' && resource.actions.insert)
-    return seedByAddress(setting, resource, keys, role, start);
+    return seedByAddress(setting, resource, keys, role, hospital, start);
   const made = resource.source === 'view' ? [] : await seedByTable(setting.owner, resource, keys, hospital, start);
   const filter = made.length > 0 ? `&filter=${encodeURIComponent(JSON.stringify({ id: made }))}` : '';
   const answer = await setting.callers[role].call('GET', `/rest/${resource.name}?range=[0,${WANTED - 1}]${filter}`);
   return { rows: answer.body as Row[], refused: [] };
 }
 
-async function seedByAddress(setting: Setting, resource: Resource, keys: Keys, role: Role, start: number) {
+async function seedByAddress(
+  setting: Setting,
+  resource: Resource,
+  keys: Keys,
+  role: Role,
+  hospital: string,
+  start: number,
+) {
+  const home = homeField(resource);
   const rows: Row[] = [];
   const refused: string[] = [];
   for (const values of sampleRows(resource, keys, TRIED, start)) {
     if (rows.length === WANTED) break;
-    const answer = await setting.callers[role].call('POST', `/rest/${resource.name}`, values);
+    const answer = await setting.callers[role].call('POST', `/rest/${resource.name}`, {
+      ...values,
+      ...(home === undefined ? {} : { [home]: hospital }),
+    });
     if (answer.status === 201) rows.push(answer.body as Row);
     else
       refused.push(

@@ -36,6 +36,12 @@ export interface Setting {
   stop(): Promise<void>;
 }
 
+/** Institutions besides those of the demonstration, as an institution field answers them. */
+export const institutions: readonly string[] = Array.from({ length: 40 }, (_, index) => {
+  const code = `K${String(index + 1).padStart(4, '0')}`;
+  return `기관 ${code}(${code})`;
+});
+
 /** The API with every plugin over a database of its own, and callers of every role. */
 export async function openSetting(plugins: readonly Plugin[]): Promise<Setting> {
   const database = await createTestDatabase();
@@ -43,6 +49,11 @@ export async function openSetting(plugins: readonly Plugin[]): Promise<Setting> 
   const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   await owner.query(`select set_config('app.user_id', 'TEST', false), set_config('app.hospital_code', '*', false)`);
+  // `name(code)`
+  await owner.query(
+    `insert into hospital (code, name) select rtrim(split_part(text, '(', 2), ')'), split_part(text, '(', 1) from unnest($1::text[]) text`,
+    [institutions],
+  );
   await grantMenus(owner, plugins);
   const api = await startTestApi({ databaseUrl: database.url, plugins: [thingsPlugin] });
   const nobody = api.client();

@@ -1,10 +1,9 @@
 import { callsOf, type Resource } from '@onyak/core';
 import { findPlugins, readPlugins } from '@onyak/migrations/plugins';
 import { thingsPlugin } from '../testing/things.js';
-import type { Keys } from './arbitrary.js';
-import { sampleRows } from './arbitrary.js';
-import { seedAll, writerOf, type Row, type Seeds } from './seeds.js';
-import { openSetting, type Caller, type Role } from './setting.js';
+import { homeField, sampleRows, type Keys } from './arbitrary.js';
+import { isOneEach, seedAll, writerOf, type Row, type Seeds } from './seeds.js';
+import { institutions, openSetting, type Caller, type Role } from './setting.js';
 
 // Every resource of every plugin that is found, and of one that has what none of them has: nothing here names one.
 const { sources } = await readPlugins(await findPlugins());
@@ -57,6 +56,11 @@ export class World {
     return this.seeds.get(name) ?? { own: [], other: [], refused: [] };
   }
 
+  /** Whether the plugin has work of its own when such a row is changed. */
+  hasHook({ name }: Resource): boolean {
+    return this.setting.api.api.plugins.some(({ api }) => api.rows?.[name]?.beforeUpdate !== undefined);
+  }
+
   /** How many rows a list says there are. */
   async total(caller: Caller, resource: Resource, query = ''): Promise<number> {
     const answer = await caller.call('GET', `/rest/${resource.name}?range=[0,0]${query}`);
@@ -66,7 +70,10 @@ export class World {
   /** Values for a row that is not there yet. */
   fresh(resource: Resource): Record<string, unknown> {
     this.samples += 1;
-    return sampleRows(resource, this.keys, 1, this.samples)[0] ?? {};
+    const home = homeField(resource);
+    const own = isOneEach(resource) ? institutions[this.samples % institutions.length] : '온누리대학교병원(H0001)';
+    const [values] = sampleRows(resource, this.keys, 1, this.samples);
+    return { ...values, ...(home === undefined ? {} : { [home]: own }) };
   }
 
   /** A new row of H0001, tried until the plugin's own rules take one. */

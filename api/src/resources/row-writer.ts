@@ -1,11 +1,11 @@
-import { message, OnyakError, parseRow, rowId, type Resource } from '@onyak/core';
+import { message, OnyakError, parseRow, rowId, type FieldFault, type Resource } from '@onyak/core';
 import type { Transaction } from '../database/database.js';
 import type { SessionRequest } from '../http/state.js';
 import type { RowContext, RowValues } from '../kit/rows.js';
 import { hostMessage } from '../messages.js';
 import { conflict, duplicateError, validation } from './faults.js';
 import { HOSPITAL_KEY } from './query.js';
-import { findFaults, pointing } from './row-checks.js';
+import { findFaults, pointing, type RowChecks } from './row-checks.js';
 import { changedKeys, keyChanged, keyFaults, ownFaults, parseGiven } from './row-rules.js';
 import { RowReader, type RowKey } from './row-reader.js';
 import { deleteStatement, insertStatement, runWrite, updateStatement } from './row-statements.js';
@@ -46,16 +46,11 @@ export class RowWriter {
     const hospital = this.hospitalOf(parsed.values);
     const own = [...hospital.faults, ...keyFaults(resource, parsed.values), ...parsed.faults];
     const faults = [...own, ...ownFaults(resource, sight, parsed.values)];
-    const filled = faults.length === 0 ? await this.filled(parsed.values) : parsed.values;
-    const faulty = new Set(faults.map(({ field }) => field));
-    const { taken, missing } = await findFaults(resource, this.served.resources, this.db, {
-      values: filled,
-      hospitalCode: hospital.code,
-      unique: [resource.key, ...(resource.unique ?? [])].filter((set) => !set.some((name) => faulty.has(name))),
-      references: pointing(resource, Object.keys(filled)),
-    });
-    if (faults.length + missing.length > 0) throw validation([...faults, ...missing, ...taken]);
-    if (taken.length > 0) throw duplicateError(resource, taken);
+    const sets = [resource.key, ...(resource.unique ?? [])];
+    await this.refuse(faults, sets, Object.keys(parsed.values), { values: parsed.values, hospitalCode: hospital.code });
+    const added = await this.filled(parsed.values);
+    const filled = { ...parsed.values, ...added };
+    await this.refuse([], sets, Object.keys(added), { values: filled, hospitalCode: hospital.code });
     const statement = insertStatement(resource, sight.scope, filled, hospital.code);
     const row = await runWrite(resource, this.db, statement, () => {
       throw new OnyakError('BAD_REQUEST', hostMessage('row.hospitalGone'));
@@ -79,12 +74,11 @@ export class RowWriter {
     const parsed = parseGiven(resource, input);
     const faults = [...parsed.faults, ...this.moveFaults(parsed.values, current)];
     faults.push(...ownFaults(resource, this.sight, parsed.values));
-    const { hooks } = this.served;
-    const added = faults.length === 0 ? await hooks.beforeUpdate?.(current, parsed.values, this.context) : undefined;
+    const row = this.updated(key, current, parsed.values);
+    await this.refuse(faults, resource.unique ?? [], row.changed, row);
+    const added = await this.served.hooks.beforeUpdate?.(current, parsed.values, this.context);
     const values = { ...parsed.values, ...added };
-    const { taken, missing } = await this.findUpdateFaults(key, current, values, faults);
-    if (faults.length + missing.length > 0) throw validation([...faults, ...missing, ...taken]);
-    if (taken.length > 0) throw duplicateError(resource, taken);
+    if (added) await this.refuse([], resource.unique ?? [], Object.keys(added), this.updated(key, current, values));
     const statement = updateStatement(resource, this.sight, key, values, undefined);
     // Nothing comes back when nothing changed: the row is there, it is locked.
     return (statement && (await runWrite(resource, this.db, statement))) ?? this.reader.get(key);
@@ -101,18 +95,39 @@ export class RowWriter {
     return row ?? JSON.stringify(current);
   }
 
-  /** Values with what the host and the plugin's hook fill in. */
+  /** What the host and the plugin's hook fill into a new row. */
   private async filled(values: RowValues): Promise<RowValues> {
     const { resource, sight } = this;
     const owner = resource.ownRows?.field;
     const mine = owner !== undefined && resource.fields[owner]?.readOnly ? { [owner]: sight.scope.userId } : {};
-    const added = await this.served.hooks.beforeInsert?.(values, this.context);
-    const filled = { ...values, ...mine, ...added };
+    const filled = { ...mine, ...(await this.served.hooks.beforeInsert?.({ ...values, ...mine }, this.context)) };
     const missing = resource.key.find(
-      (name) => resource.fields[name]?.generated === 'hook' && (filled[name] ?? null) === null,
+      (name) => resource.fields[name]?.generated === 'hook' && ({ ...values, ...filled }[name] ?? null) === null,
     );
     if (missing !== undefined) throw new Error(`resource ${resource.name}: beforeInsert gave no ${missing}`);
     return filled;
+  }
+
+  /**
+   * Asks other rows about the fields of `names`.
+   * @param faults those that are known already; fields that have one are not asked about.
+   * @throws OnyakError VALIDATION or DUPLICATE with all faults at once.
+   */
+  private async refuse(
+    faults: readonly FieldFault[],
+    sets: readonly (readonly string[])[],
+    names: readonly string[],
+    row: Pick<RowChecks, 'values' | 'hospitalCode' | 'self'>,
+  ): Promise<void> {
+    const { resource } = this;
+    const faulty = new Set(faults.map(({ field }) => field));
+    const { taken, missing } = await findFaults(resource, this.served.resources, this.db, {
+      ...row,
+      unique: sets.filter((set) => set.some((name) => names.includes(name)) && !set.some((name) => faulty.has(name))),
+      references: pointing(resource, names),
+    });
+    if (faults.length + missing.length > 0) throw validation([...faults, ...missing, ...taken]);
+    if (taken.length > 0) throw duplicateError(resource, taken);
   }
 
   /** Institution of a new row: the caller's, or the one an ADMIN over all has named. */
@@ -136,22 +151,16 @@ export class RowWriter {
     return [{ field: named.field, message: message('field.option') }];
   }
 
-  private findUpdateFaults(key: RowKey, current: RowValues, values: RowValues, faults: readonly { field: string }[]) {
-    const { resource } = this;
-    const faulty = new Set(faults.map(({ field }) => field));
-    const changed = Object.keys(values).filter((name) => values[name] !== current[name]);
-    const touched = (resource.unique ?? []).filter(
-      (set) => set.some((name) => changed.includes(name)) && !set.some((name) => faulty.has(name)),
-    );
-    const moved = institutionOf(resource, values)?.code;
+  /** The row as it is to be, for what other rows say about it. */
+  private updated(key: RowKey, current: RowValues, values: RowValues) {
+    const moved = institutionOf(this.resource, values)?.code;
     const home = current[HOSPITAL_KEY];
-    return findFaults(resource, this.served.resources, this.db, {
+    return {
       values: { ...current, ...values },
       hospitalCode: moved ?? (typeof home === 'string' ? home : undefined),
-      unique: touched,
-      references: pointing(resource, changed),
       self: key,
-    });
+      changed: Object.keys(values).filter((name) => values[name] !== current[name]),
+    };
   }
 
   /** An institution's own row is changed by itself or over all institutions. */
