@@ -1,4 +1,4 @@
-import type { Plugin, Resource } from '@onyak/core';
+import { registerMessages, type Plugin, type Resource } from '@onyak/core';
 import { packages } from 'virtual:onyak-packages';
 import type { AdminPages } from '../kit/define-admin.js';
 
@@ -10,6 +10,7 @@ export const plugins: readonly Plugin[] = [
   ...Object.values(manifests).map((module) => module.default),
   ...packages.map(({ plugin }) => plugin),
 ];
+for (const plugin of plugins) registerMessages(plugin.messages);
 export const resources: readonly Resource[] = plugins.flatMap((plugin) => plugin.resources);
 
 /** Loads the pages of a plugin; undefined when it has only generated ones. */

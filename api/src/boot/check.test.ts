@@ -52,6 +52,27 @@ it('stops on every clash at once, naming both sides', async () => {
   for (const part of ['/same', '테이블 thing', 'GET /api/THING/select', 'aone', 'btwo']) expect(text).toContain(part);
 });
 
+it('names both sides of a panel, a card and a message that are declared twice, and of a message that is the house’s', async () => {
+  const twice = <T>(item: T) => [item, item];
+  const text = await faultsOf([
+    plugin('aone', {
+      panels: twice({ place: 'home.top', name: 'part' }),
+      cards: twice({ name: 'card', label: '카드' }),
+    }),
+    plugin('error', { messages: { 'error.validation': '다른 말' } }),
+  ]);
+  for (const part of ['패널 aone.part (home.top)', '카드 aone.card', '문구 error.validation: core와 error'])
+    expect(text).toContain(part);
+});
+
+it('refuses work around rows that are not the plugin’s', async () => {
+  const rude = {
+    ...plugin('rude', { resources: [thing('thing', 'thing', 'THING')] }),
+    api: defineApi(() => ({ calls: [], rows: { symptom: {} } })),
+  };
+  await expect(loadPlugins(await readManifests([], [rude]), host, [])).rejects.toThrow(/rude.*symptom/);
+});
+
 it.each([
   ['an absent requirement', plugin('aone', { requires: ['zzzz'] }), 'zzzz'],
   ['another core', plugin('aone', { coreVersion: '^9.0.0' }), '^9.0.0'],

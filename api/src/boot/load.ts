@@ -1,4 +1,4 @@
-import { coreVersion, type Plugin } from '@onyak/core';
+import { coreVersion, registerMessages, type Plugin } from '@onyak/core';
 import {
   bootMessage,
   checkManifests,
@@ -102,6 +102,7 @@ export async function loadPlugins(
       ...checkManifests(rest, coreVersion),
     ],
   );
+  for (const { plugin } of settled.sources) registerMessages(plugin.messages);
   const kept = new Set(settled.sources.map(({ plugin }) => plugin.code));
   await closePlugins(loaded.filter(({ plugin }) => !kept.has(plugin.code)));
   return {

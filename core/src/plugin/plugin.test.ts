@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { definePlugin } from './plugin.js';
+import { pluginMessage, registerMessages } from '../messages/index.js';
+import { field } from '../resource/fields.js';
+import { definePlugin, initialValues } from './plugin.js';
 
 const manifest = {
   code: 'asmt',
@@ -19,4 +21,25 @@ it('names the plugin and the field of a bad manifest', () => {
   );
   // @ts-expect-error a group that does not exist
   expect(() => definePlugin({ ...manifest, menu: { ...manifest.menu, group: 'OTHER' } })).toThrow(/group/);
+});
+
+it('wants a valid first value of what it requires to be set, and texts under its own code', () => {
+  const wards = (initial?: number) => ({
+    wards: field.integer({
+      label: '병동',
+      required: true,
+      min: 1,
+      max: 9,
+      ...(initial === undefined ? {} : { initial }),
+    }),
+  });
+  expect(() => definePlugin({ ...manifest, configuration: wards() })).toThrow(/asmt: configuration wards/);
+  expect(() => definePlugin({ ...manifest, configuration: wards(10) })).toThrow(/asmt: configuration wards/);
+  expect(initialValues(definePlugin({ ...manifest, configuration: wards(3) }).configuration)).toEqual({ wards: 3 });
+  expect(() => definePlugin({ ...manifest, messages: { 'other.key': '' } })).toThrow(/other.key/);
+});
+
+it('lends its texts to who requires it', () => {
+  registerMessages({ 'asmt.greet': '{name} 님' });
+  expect(pluginMessage('asmt.greet', { name: '온약' })).toBe('온약 님');
 });

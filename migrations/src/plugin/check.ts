@@ -1,4 +1,4 @@
-import { callsOf, type Plugin, type Resource } from '@onyak/core';
+import { callsOf, ko, type Plugin, type Resource } from '@onyak/core';
 import semver from 'semver';
 import { linkFaults } from '../resource/links.js';
 import { bootMessage, type BootMessage } from './messages.js';
@@ -32,7 +32,6 @@ const claims: readonly (readonly [BootMessage, Claims])[] = [
   ['callTaken', (plugin) => plugin.resources.flatMap(resourceCalls)],
   ['panelTaken', (plugin) => plugin.panels.map((panel) => `${plugin.code}.${panel.name} (${panel.place})`)],
   ['cardTaken', (plugin) => plugin.cards.map((card) => `${plugin.code}.${card.name}`)],
-  ['messageTaken', (plugin) => Object.keys(plugin.messages)],
 ];
 
 /** Every clash and mismatch among manifests, each naming both sides; empty when all fit. */
@@ -41,6 +40,12 @@ export function checkManifests(candidates: readonly Candidate[], coreVersion: st
   return [
     ...claims.flatMap(([message, claim]) => clashes(candidates, ({ plugin }) => claim(plugin), message)),
     ...linkFaults(candidates.map(({ plugin }) => plugin)),
+    ...clashes(
+      // The words that all share are spoken for.
+      [{ name: 'core', plugin: { code: '', messages: ko } }, ...candidates],
+      ({ plugin }) => Object.keys(plugin.messages),
+      'messageTaken',
+    ),
     ...candidates.flatMap(({ folder, plugin }) => [
       ...(folder !== undefined && folder !== plugin.code
         ? [fault(plugin, bootMessage('folderName', { code: plugin.code, folder }))]

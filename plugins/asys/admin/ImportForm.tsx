@@ -12,10 +12,16 @@ import {
 } from '@onyak/admin-ui/kit';
 import { useState } from 'react';
 import { text } from '../messages.js';
-import { importModes, masterKinds, type MasterKind } from '../schema.js';
+import { importModes, masterKinds, type ImportResult, type MasterKind } from '../schema.js';
 import { useImport, type ImportMode } from './use-import.js';
 
 const ACCEPT = '.csv,.txt,.xlsx';
+
+function countsText({ rows, added, changed, removed, unchanged, missing }: ImportResult): string {
+  const counts = { rows, added, changed, removed, unchanged, missing };
+  const shown = Object.entries(counts).map(([name, count]) => [name, count.toLocaleString('ko-KR')]);
+  return text('reference.counts', Object.fromEntries(shown) as Record<string, string>);
+}
 
 interface ImportFormProps {
   readonly disabled: boolean;
@@ -109,7 +115,7 @@ export function ImportForm({ disabled, onImported }: ImportFormProps) {
                 ? text('reference.dryDone')
                 : text('reference.done', { release: result.release })}
             </div>
-            <div>{text('reference.counts', { ...result, release: '', ignored: '' })}</div>
+            <div>{countsText(result)}</div>
             {result.ignored.length > 0 && (
               <div>{text('reference.ignored', { columns: result.ignored.join(', ') })}</div>
             )}

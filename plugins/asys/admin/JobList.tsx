@@ -1,6 +1,7 @@
 import { Chip, DataGrid, useCall, type GridColumn } from '@onyak/admin-ui/kit';
 import { text } from '../messages.js';
 import { jobsSchema, type JobRow } from '../schema.js';
+import { everyText } from './every.js';
 
 const REFRESH = 5_000;
 
@@ -10,7 +11,7 @@ const colours = { RUNNING: 'info', DONE: 'success', FAILED: 'error', never: 'def
 const columns: readonly GridColumn<JobRow>[] = [
   { id: 'label', label: text('jobs.label'), width: 280 },
   { id: 'plugin', label: text('plugins.code'), kind: 'code', width: 100 },
-  { id: 'every', label: text('jobs.every'), kind: 'code', width: 130 },
+  { id: 'every', label: text('jobs.every'), width: 130, value: (row) => everyText(row.every) },
   { id: 'startedAt', label: text('jobs.started'), kind: 'dateTime', width: 172 },
   {
     id: 'outcome',

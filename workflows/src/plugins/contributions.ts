@@ -1,4 +1,4 @@
-import { coreVersion, type Fields, type Plugin, type RowOf, type Settings } from '@onyak/core';
+import { coreVersion, registerMessages, type Fields, type Plugin, type RowOf, type Settings } from '@onyak/core';
 import { withEveryInstitution } from '@onyak/migrations';
 import {
   bootMessage,
@@ -89,6 +89,7 @@ export async function loadContributions(
     ),
     ...checkManifests(rest, coreVersion),
   ]);
+  for (const { plugin } of settled.sources) registerMessages(plugin.messages);
   const kept = new Set(settled.sources.map(({ plugin }) => plugin.code));
   const parts = [...loaded].filter(([code]) => kept.has(code));
   await closeAll([...loaded].filter(([code]) => !kept.has(code)));
