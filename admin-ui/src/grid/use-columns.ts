@@ -7,7 +7,7 @@ import {
   useTable,
   type ColumnDef,
 } from '@tanstack/react-table';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { size } from '../theme/tokens.js';
 import { orderColumns, placeColumn, stepColumn } from './column-order.js';
 import { noSettings, readSettings, writeSettings, type GridSettings } from './settings.js';
@@ -32,8 +32,16 @@ export interface PlacedColumn<Row> {
   readonly setWidth: (width: number) => void;
 }
 
+interface ColumnsOptions {
+  readonly settingsKey: string;
+  readonly userId: string;
+  readonly fixed?: number | undefined;
+  readonly maxFixed?: number | undefined;
+}
+
 /** Columns as the user has arranged them: which, in what order, how wide, how many fixed; kept per user. */
-export function useColumns<Row>(columns: readonly GridColumn<Row>[], settingsKey: string, userId: string, fixed = 1) {
+export function useColumns<Row>(columns: readonly GridColumn<Row>[], options: ColumnsOptions) {
+  const { settingsKey, userId, fixed = 1, maxFixed = Infinity } = options;
   const [settings, setSettings] = useKeptSettings(settingsKey, userId);
   const defs = useMemo(() => columns.map(columnDef), [columns]);
   const order = useMemo(
@@ -76,7 +84,7 @@ export function useColumns<Row>(columns: readonly GridColumn<Row>[], settingsKey
     visibility,
     /** All columns from left to right, in sight or not. */
     order,
-    fixed: Math.min(settings.fixed ?? fixed, placed.length),
+    fixed: Math.min(settings.fixed ?? fixed, maxFixed, placed.length),
     settings,
     arrange: useCallback((next: GridSettings) => setSettings(next), [setSettings]),
     showColumn: (id: string, show: boolean) => setSettings((old) => ({ ...old, shown: { ...old.shown, [id]: show } })),
@@ -98,11 +106,24 @@ function columnDef<Row>(column: GridColumn<Row>): ColumnDef<typeof features, Not
   return { id: column.id, header: column.label, size: columnWidth(column), minSize: size.columnMin };
 }
 
+/** Milliseconds a change waits for the next one, as a column is dragged wider. */
+const pause = 200;
+
 function useKeptSettings(settingsKey: string, userId: string) {
   const [settings, setSettings] = useState<GridSettings>(() => readSettings(localStorage, settingsKey, userId));
+  const pending = useRef<() => void>(undefined);
+  const first = useRef<GridSettings | undefined>(settings);
   useEffect(() => {
-    const timer = setTimeout(() => writeSettings(localStorage, settingsKey, userId, settings), 200);
+    if (first.current === settings) return undefined;
+    first.current = undefined;
+    pending.current = () => {
+      pending.current = undefined;
+      writeSettings(localStorage, settingsKey, userId, settings);
+    };
+    const timer = setTimeout(() => pending.current?.(), pause);
     return () => clearTimeout(timer);
   }, [settings, settingsKey, userId]);
+  // A grid that goes keeps what it had not written yet.
+  useEffect(() => () => pending.current?.(), []);
   return [settings, setSettings] as const;
 }

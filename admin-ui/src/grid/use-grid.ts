@@ -27,6 +27,8 @@ export interface UseGridOptions<Row> {
   readonly hasDetail: (row: Row) => boolean;
   /** Columns fixed at the left until the user chooses; 1 by default. */
   readonly fixed?: number | undefined;
+  /** Columns fixed at most, whatever the user chose. */
+  readonly maxFixed?: number | undefined;
 }
 
 /** A column in sight with its place in the sort and its filter. */
@@ -45,7 +47,7 @@ export function useGrid<Row>(options: UseGridOptions<Row>) {
   const { columns, rows, rowId, mode, sort, onSort, filters, onFilters, search, hasDetail } = options;
   const groupBy = options.groupBy ?? '';
   const memory = mode === 'memory';
-  const arranged = useColumns(columns, options.settingsKey, options.userId, options.fixed);
+  const arranged = useColumns(columns, options);
   const [openGroups, setOpenGroups] = useState(everyGroup);
   const [openDetails, setOpenDetails] = useState<ReadonlySet<string>>(new Set());
 

@@ -49,10 +49,11 @@ export function ResourceGrid(props: ResourceGridProps) {
   const searchInput = useRef<HTMLInputElement>(null);
   const { filters, search, period } = query;
   const loadValues = useCallback(
-    (field: string) => {
+    (field: string, part: string) => {
       // A heading's list shows what the other conditions leave.
-      const others = { ...first, filters: filters.filter((filter) => filter.id !== field), search, period };
-      const filter = restFilter(resource, others, scope);
+      const others = filters.filter((filter) => filter.id !== field);
+      const narrowed = part === '' ? others : [...others, { id: field, value: { contains: part } }];
+      const filter = restFilter(resource, { ...first, filters: narrowed, search, period }, scope);
       return getJson(withQuery(`/rest/${resource.name}/values`, { field, filter }), facetRowsSchema);
     },
     [resource, first, filters, search, period, scope],

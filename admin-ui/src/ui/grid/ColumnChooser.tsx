@@ -51,7 +51,7 @@ export function ColumnChooser<Row>({ columns, grid }: ColumnChooserProps<Row>) {
         <Box sx={{ maxHeight: 360, overflowY: 'auto', mx: -1 }}>
           <ColumnList columns={columns} grid={grid} />
         </Box>
-        <Typography variant="body2" sx={{ color: 'text.secondary', my: 1 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1, mb: 2 }}>
           {t('grid.columnsHelp')}
         </Typography>
         <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>

@@ -76,7 +76,7 @@ export function GridHead<Row>({ view, headings }: GridHeadProps<Row>) {
             onFilter={(value) => grid.setFilter(item.column.id, value)}
             onStep={(by) => step(index, by)}
             onDrag={start}
-            loadValues={() => view.loadValues(item.column.id)}
+            loadValues={(search) => view.loadValues(item.column.id, search)}
           />
         ))}
       </div>

@@ -144,6 +144,25 @@ it('says of how many rows a group of a server has which are here', async () => {
   expect(within(tree).getByText('(1건)')).toBeDefined();
 });
 
+it('asks the server for the values that have what is typed, where the list is only a part of them', async () => {
+  const hand = userEvent.setup();
+  const asked: string[] = [];
+  const loadValues = (_columnId: string, search: string) => {
+    asked.push(search);
+    if (search !== '') return Promise.resolve([{ value: '희귀병동', count: 1 }]);
+    return Promise.resolve(Array.from({ length: 1000 }, (_, index) => ({ value: `병동 ${index}`, count: 2 })));
+  };
+  showGrid(<Screen mode="server" loadValues={loadValues} />);
+  const grid = await gridOf('병동');
+  await hand.click(within(grid).getByRole('button', { name: '이름 필터' }));
+  const filter = await screen.findByRole('dialog', { name: '이름 필터' });
+  expect(await within(filter).findByText('값이 많아 앞의 200개만 표시합니다.')).toBeDefined();
+  await hand.type(within(filter).getByRole('textbox', { name: '포함하는 글자' }), '희귀');
+  expect(await within(filter).findByRole('checkbox', { name: /희귀병동/ })).toBeDefined();
+  expect(asked[0]).toBe('');
+  expect(asked.at(-1)).toBe('희귀');
+});
+
 /** `/api/views` over a list in memory. */
 function serveViews(stored: { name: string; definition: unknown; isDefault: boolean }[]) {
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useMemo, type ReactNode, type RefObject } from 'react';
 import { copiedText } from '../../grid/copy.js';
 import { lazy } from '../../grid/lazy.js';
@@ -52,8 +54,11 @@ export interface GridPanelProps<Row> extends Shared<Row> {
   readonly total?: number;
   /** There are more than `total`: the count was cut short. */
   readonly capped?: boolean;
-  /** Values of a heading's list; those of the rows in memory by default. */
-  readonly loadValues?: (columnId: string) => Promise<readonly FacetValue[]>;
+  /**
+   * Values of a heading's list; those of the rows in memory by default. Where they are too many to be answered all (1,000),
+   * `search` asks for those that contain a text.
+   */
+  readonly loadValues?: (columnId: string, search: string) => Promise<readonly FacetValue[]>;
   readonly onNearEnd?: () => void;
   readonly pages?: GridPages | undefined;
   readonly editing?: InlineEditing<Row> | undefined;
@@ -66,6 +71,7 @@ export function GridPanel<Row>(props: GridPanelProps<Row>) {
   const { label, columns, rows, mode, query, onQuery, firstQuery, selection, selected, onSelect, detail } = props;
   const { groupChoices = [], height = 'fill', total = rows.length, capped = false, pages } = props;
   const { user } = useSession();
+  const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const { selectable } = props;
   const grid = useGrid({
     columns,
@@ -79,6 +85,8 @@ export function GridPanel<Row>(props: GridPanelProps<Row>) {
     onFilters: (filters) => onQuery({ ...query, filters }),
     hasDetail: useCallback(() => detail !== undefined, [detail]),
     fixed: props.fixed,
+    // On a phone a second fixed column would leave no room for the others.
+    maxFixed: phone ? 1 : undefined,
   });
   const canSelect = useCallback(
     (row: Row) => selection !== 'none' && (selectable?.(row) ?? true),
@@ -133,7 +141,10 @@ export function GridPanel<Row>(props: GridPanelProps<Row>) {
   });
   const { facets } = grid;
   const { loadValues } = props;
-  const valuesOf = useCallback((id: string) => loadValues?.(id) ?? Promise.resolve(facets(id)), [loadValues, facets]);
+  const valuesOf = useCallback(
+    (id: string, search: string) => loadValues?.(id, search) ?? Promise.resolve(facets(id)),
+    [loadValues, facets],
+  );
   const groupTotals = useGroupTotals(mode === 'server' ? query : undefined, valuesOf);
   const filtered = query.filters.length > 0 || query.search !== '';
   const clear = () => onQuery({ ...query, filters: [], search: '' });

@@ -19,7 +19,7 @@ interface HeaderCellProps<Row> {
   readonly onStep: (by: -1 | 1) => void;
   readonly onDrag: (event: PointerEvent<HTMLElement>, id: string) => void;
   /** Values for the list; may load. */
-  readonly loadValues: () => Promise<readonly FacetValue[]>;
+  readonly loadValues: (search: string) => Promise<readonly FacetValue[]>;
 }
 
 const step = 16;

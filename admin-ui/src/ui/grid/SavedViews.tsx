@@ -51,7 +51,6 @@ export function SavedViews<Row>({ grid, columns, query, first, onQuery }: SavedV
   return (
     <>
       <Button
-        size="small"
         startIcon={<Icon name="Bookmark" />}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}

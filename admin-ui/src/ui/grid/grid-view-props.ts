@@ -30,7 +30,7 @@ export interface GridViewProps<Row> {
   readonly rowCount: number | undefined;
   /** Rows before the first one here (paging by pages). */
   readonly rowsBefore?: number | undefined;
-  readonly loadValues: (columnId: string) => Promise<readonly FacetValue[]>;
+  readonly loadValues: (columnId: string, search: string) => Promise<readonly FacetValue[]>;
   /** Told when the last loaded rows come into sight. */
   readonly onNearEnd: (() => void) | undefined;
   /** Shown instead of rows: empty, error. */
