@@ -65,12 +65,13 @@ afterEach(() => {
 function showShell(auth: 'ADMIN' | 'MANAGER') {
   const user = { ...profile, auth };
   openInstitution(user);
+  const session = makeSession(user, () => Promise.resolve());
   render(
     <ThemeProvider theme={makeTheme('light')}>
       <QueryClientProvider client={new QueryClient()}>
         <Toaster>
           <MemoryRouter>
-            <SessionContext.Provider value={makeSession(user, () => Promise.resolve())}>
+            <SessionContext.Provider value={session}>
               <Shell>
                 <p>화면</p>
               </Shell>

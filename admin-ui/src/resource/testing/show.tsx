@@ -18,12 +18,12 @@ import { Toaster } from '../../ui/Toaster.js';
 // A busy machine takes its time; what is looked for either comes or does not.
 configure({ asyncUtilTimeout: 10_000 });
 
-export const manager = {
+const manager = {
   userId: 'MANAGER01',
-  userName: '관리자',
+  userName: 'Manager',
   auth: 'MANAGER' as const,
   hospitalCode: 'H0001',
-  hospitalName: '온누리대학교병원',
+  hospitalName: 'Onnuri',
   job: '',
 };
 
@@ -75,7 +75,7 @@ export function show(page: ReactNode, { fetch, f1 = false, plugins = [], pages =
 function menuOf({ code, menu }: Plugin, f1Auth: boolean): readonly MenuItem[] {
   if (!menu) return [];
   const { path, label, icon } = menu;
-  return [{ transaction: code.toUpperCase(), path, menuName: label, groupSeq: 1, groupName: '시험', icon, f1Auth }];
+  return [{ transaction: code.toUpperCase(), path, menuName: label, groupSeq: 1, groupName: 'Group', icon, f1Auth }];
 }
 
 /** A plugin of these resources with a menu. */
