@@ -14,6 +14,7 @@ import * as stopp from './schema/0008-stopp.js';
 import * as markedTexts from './schema/0009-marked-texts.js';
 import * as views from './schema/0010-views.js';
 import * as plugins from './schema/0011-plugins.js';
+import * as interfaces from './schema/0012-interfaces.js';
 import { ensureTrigram } from './trigram.js';
 
 interface SchemaStep {
@@ -33,6 +34,7 @@ const steps: readonly SchemaStep[] = [
   { name: '0009-marked-texts', sql: markedTexts.up },
   { name: '0010-views', sql: views.up },
   { name: '0011-plugins', sql: plugins.up },
+  { name: '0012-interfaces', sql: interfaces.up },
 ];
 
 export interface MigrateOptions {

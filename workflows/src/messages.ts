@@ -41,6 +41,7 @@ export const texts = {
   evaluated: '문장을 점검해 근거와 맞지 않는 문장 {excluded}개를 제외했습니다.',
   composed: '최종 복약지도를 작성했습니다.',
   composedFromGuide: '모델의 글에 근거와 맞지 않는 내용이 있어 점검한 복약지도의 문장으로 바꾸었습니다.',
+  deliveryUrl: 'CDSS 최종 복약지도 전송',
   deliveredCdss: 'CDSS로 전송했습니다.',
   deliveredInbox: '내장 수신함에 저장했습니다.',
   noKeys: 'ONYAK_PAYLOAD_KEYS: 작업 내용을 암호화할 키가 필요합니다. (형식: id:base64key)',

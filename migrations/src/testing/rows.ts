@@ -59,6 +59,9 @@ export async function addRequest(pool: pg.Pool, hospitalCode: string, userId: st
       [userId, hospitalCode, randomUUID()],
     );
     await db.query(`insert into user_action (hospital_code, action) values ($1, 'READ')`, [hospitalCode]);
+    await db.query(`insert into interface_error (hospital_code, url, error_msg) values ($1, '/if/adr', '거절')`, [
+      hospitalCode,
+    ]);
     await db.query(
       `insert into session (token_hash, user_id, hospital_code, idle_expires_at, expires_at)
        values (decode($1, 'hex'), $2, $3, now() + interval '30 minutes', now() + interval '12 hours')`,

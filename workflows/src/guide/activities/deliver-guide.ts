@@ -3,9 +3,11 @@ import { texts } from '../../messages.js';
 import { inRequest, type RequestRef, type Transaction } from '../../store/context.js';
 import { writeEvent } from '../../store/events.js';
 import { countAttempt, deliveryKey, loadFinalText, markDelivered, openDelivery } from '../../store/final-text.js';
+import { writeInterfaceError } from '../../store/interface-errors.js';
 import { completeNode, loadMerged } from '../../store/nodes.js';
 import { loadRequest, setOutcome, setProgress } from '../../store/requests.js';
 import { postToCdss, type Delivered } from '../deliver.js';
+import { maskedBody } from '../masked-body.js';
 import { stepKey, tellStage, whileBeating, type ActivityDeps } from './context.js';
 import { wordFailure, type FailureArgs } from './failure.js';
 
@@ -22,14 +24,22 @@ export function deliverGuide(deps: ActivityDeps, args: Target): Promise<void> {
       return openDelivery(db, args, args.seq, target, () => bodyOf(db, args));
     });
     let answer: Delivered = { status: 0, response: '' };
-    if (stored.status !== 'DELIVERED' && delivery.url !== null) {
+    const { url } = delivery;
+    if (stored.status !== 'DELIVERED' && url !== null) {
       try {
-        answer = await postToCdss({ ...delivery, url: delivery.url }, deliveryKey(args, args.seq), stored.body, signal);
+        answer = await postToCdss({ ...delivery, url }, deliveryKey(args, args.seq), stored.body, signal);
       } catch (error) {
         if (!signal.aborted)
-          await inRequest(database, args, (db) =>
-            countAttempt(db, args, args.seq, error instanceof Error ? error.message : ''),
-          );
+          await inRequest(database, args, async (db) => {
+            const errorMsg = error instanceof Error ? error.message : '';
+            await countAttempt(db, args, args.seq, errorMsg);
+            await writeInterfaceError(db, args, {
+              url,
+              urlDesc: texts.deliveryUrl,
+              requestMsg: maskedBody(stored.body),
+              errorMsg,
+            });
+          });
         throw error;
       }
     }
