@@ -9,12 +9,10 @@ const material: RecordMaterial = {
   drugs: [{ code: '645600390', name: '와르파린정' }],
   symptoms: [{ code: 'SY0001', kor: '발진', eng: 'rash' }],
   hospitals: [{ code: 'H0001', name: '온누리대학교병원', users: [{ id: 'DOCTOR01', name: '온의사' }] }],
-  lastDay: '2026-11-20',
-  days: 90,
 };
 const make = (count: number) => {
   const random = seeded(7);
-  return Array.from({ length: count }, (_, index) => makeRecord(random, index + 1, material));
+  return Array.from({ length: count }, (_, index) => makeRecord(random, index + 1, Date.UTC(2026, 10, 20), material));
 };
 
 it('makes records that the rules of the registration would take', () => {

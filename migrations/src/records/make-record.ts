@@ -3,15 +3,12 @@ import { pick } from './random.js';
 /** What made-up records are made from. */
 export interface RecordMaterial {
   readonly drugs: readonly { readonly code: string; readonly name: string }[];
-  readonly symptoms: readonly { readonly code: string; readonly kor: string; readonly eng: string }[];
+  readonly symptoms: readonly { readonly code: string; readonly kor: string; readonly eng: string | null }[];
   readonly hospitals: readonly {
     readonly code: string;
     readonly name: string;
     readonly users: readonly { readonly id: string; readonly name: string }[];
   }[];
-  /** Last day of registration, yyyy-MM-dd, and how many days before it the first may be. */
-  readonly lastDay: string;
-  readonly days: number;
 }
 
 const surnames = [...'강고권김남노문박배백서손송신안양오유윤이임장전정조차최한허홍황'];
@@ -21,7 +18,7 @@ const severity = ['Mild', 'Moderate', 'Severe'];
 const types = ['Type A', 'Type B (allergy)', 'Type B (idiosyncrasy)', 'Type B (SCARs)', 'Type B (기타)'];
 const states = ['Active', 'Inactive', 'Resolved'];
 const departments = ['내과', '외과', '신경과', '알레르기내과', '피부과', '정형외과', '응급의학과'];
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 
 const digits = (value: number, length: number): string => String(value).padStart(length, '0');
 const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10);
@@ -29,11 +26,16 @@ const dayText = (time: number): string => new Date(time).toISOString().slice(0, 
 /**
  * One ADR record of a person who does not exist, by column of table adr_record.
  * @param number makes recId and the hospital number; two records never share one.
+ * @param registered midnight UTC of the day of registration, in milliseconds.
  */
-export function makeRecord(random: () => number, number: number, material: RecordMaterial): Record<string, unknown> {
+export function makeRecord(
+  random: () => number,
+  number: number,
+  registered: number,
+  material: RecordMaterial,
+): Record<string, unknown> {
   const hospital = pick(random, material.hospitals);
   const user = pick(random, hospital.users);
-  const registered = Date.parse(`${material.lastDay}T00:00:00Z`) - Math.floor(random() * material.days) * dayMs;
   const day = dayText(registered);
   const time = `${day}T${digits(8 + Math.floor(random() * 10), 2)}:${digits(Math.floor(random() * 60), 2)}:${digits(Math.floor(random() * 60), 2)}+09:00`;
   const cases = Array.from({ length: random() < 0.85 ? 1 : 2 }, () => makeCase(random, registered, material));
