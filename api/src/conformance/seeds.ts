@@ -45,9 +45,11 @@ export async function seedAll(setting: Setting, resources: readonly Resource[]) 
       other: other?.rows ?? [],
       refused: [...own.refused, ...(other?.refused ?? [])],
     });
+    // More than the seeds: a reference may be a key of its own, taken once.
+    const all = await setting.callers.manager.call('GET', `/rest/${resource.name}?range=[0,499]`);
     keys.set(
       resource.name,
-      own.rows.map((row) => String(row[resource.key[0]])),
+      (all.body as Row[]).map((row) => String(row[resource.key[0]])),
     );
   }
   return { seeds, keys };
