@@ -1,6 +1,6 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { makeSession, SessionContext } from '../src/session/session.js';
 import { makeTheme } from '../src/theme/theme.js';
 import { DataGrid } from '../src/ui/DataGrid.js';
@@ -29,8 +29,9 @@ const session = makeSession(
 const theme = makeTheme('light');
 const rowId = (row: BenchRecord) => row.recId;
 const detail = (row: BenchRecord) => row.recId;
+const noRows: readonly BenchRecord[] = [];
 
-function Bench({ rows }: { readonly rows: readonly BenchRecord[] }) {
+function Bench({ rows }: { readonly rows: readonly BenchRecord[] | undefined }) {
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />
@@ -41,7 +42,8 @@ function Bench({ rows }: { readonly rows: readonly BenchRecord[] }) {
               label="기록"
               settingsKey="bench"
               columns={columns}
-              rows={rows}
+              rows={rows ?? noRows}
+              loading={rows === undefined}
               rowId={rowId}
               sort={[{ id: 'reactionDate', desc: true }]}
               selection="many"
@@ -54,11 +56,6 @@ function Bench({ rows }: { readonly rows: readonly BenchRecord[] }) {
     </ThemeProvider>
   );
 }
-
-const tasks: number[] = [];
-new PerformanceObserver((list) => tasks.push(...list.getEntries().map((entry) => entry.duration))).observe({
-  type: 'longtask',
-});
 
 const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
 const find = <T extends Element>(selector: string): T => {
@@ -77,11 +74,21 @@ async function shown(since: number, holds: () => boolean): Promise<number> {
 }
 
 let rows: readonly BenchRecord[] = [];
+let root: Root | undefined;
 
-async function mount(): Promise<number> {
-  const root = createRoot(find('#root'));
+function draw(given: readonly BenchRecord[] | undefined): void {
+  root ??= createRoot(find('#root'));
+  root.render(<Bench rows={given} />);
+}
+
+async function open(): Promise<void> {
+  draw(undefined);
+  await shown(0, () => document.querySelector('[role=grid]') !== null);
+}
+
+async function fill(): Promise<number> {
   const since = performance.now();
-  root.render(<Bench rows={rows} />);
+  draw(rows);
   return await shown(since, () => firstRow() !== '');
 }
 
@@ -124,9 +131,9 @@ window.gridBench = {
   prepare: (count) => {
     rows = makeRecords(count);
   },
-  mount,
+  open,
+  fill,
   sort,
   search,
   scroll,
-  longestTask: () => Math.max(0, ...tasks.splice(0)),
 };

@@ -3,7 +3,7 @@ import { compareValues, isBlank, textOf, valueOf } from './format.js';
 import type { ColumnKind, GridColumn } from './types.js';
 
 /** Rows worked through before somebody else may run. */
-const slice = 500;
+const slice = 100;
 /** Between the columns of one row's searched text; no one can type it. */
 const border = '\n';
 
