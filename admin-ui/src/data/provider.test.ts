@@ -54,6 +54,14 @@ describe('list', () => {
     expect(result.data).toEqual([{ id: 'SY0026', version: 1 }]);
   });
 
+  it('goes on behind a total that is not the whole one, for as long as pages are full', async () => {
+    const rows = [{ id: 'SY0026', version: 1 }];
+    answer = { status: 200, headers: { 'content-range': 'symptom 1-1/10000+' }, body: rows };
+    const list = (perPage: number) => dataProvider.getList('symptom', { ...page, pagination: { page: 2, perPage } });
+    expect(await list(1)).toMatchObject({ total: 10_000, pageInfo: { hasNextPage: true }, meta: { capped: true } });
+    expect(await list(25)).toMatchObject({ pageInfo: { hasNextPage: false } });
+  });
+
   it('falls back to the single sort of react-admin', () => {
     const url = `/rest/symptom?filter=%7B%7D&sort=${encodeURIComponent('["symptomCode","ASC"]')}`;
     expect(withSorts(url, undefined)).toBe(url);

@@ -62,7 +62,10 @@ export const dataProvider: DataProvider = {
       return answer;
     });
     const result = await several.getList(resource, params);
-    return { ...result, meta: { capped } };
+    const { page = 1, perPage = result.data.length } = params.pagination ?? {};
+    // Behind a total that is not the whole one, a full page says that there is another.
+    const more = { hasNextPage: result.data.length === perPage, hasPreviousPage: page > 1 };
+    return { ...result, meta: { capped }, ...(capped ? { pageInfo: more } : {}) };
   },
   update: (resource, params) =>
     base.update(resource, { ...params, data: { ...versionOf(params.previousData), ...params.data } }),

@@ -42,10 +42,11 @@ const select: Handle = async ({ resource, database }, request) => {
   const { scope, input, f1 } = request;
   const sight = sightOf(resource, request, asksForOwn(resource, input, f1));
   const query = selectQuery(resource, input);
-  const { total, rows } = await auditedRead(database, resource, scope, undefined, (db) =>
+  const { total, capped, rows } = await auditedRead(database, resource, scope, undefined, (db) =>
     new RowReader(resource, db, sight).page(query),
   );
-  const msg = total > MAX_SELECT ? hostMessage('select.limited', { max: MAX_SELECT.toLocaleString('ko-KR') }) : '';
+  const limited = capped || total > MAX_SELECT;
+  const msg = limited ? hostMessage('select.limited', { max: MAX_SELECT.toLocaleString('ko-KR') }) : '';
   answerRow(request, msg, rows);
 };
 

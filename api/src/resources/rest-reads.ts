@@ -7,14 +7,14 @@ import { readAsOf, readHistory } from './history.js';
 import type { PageQuery } from './query.js';
 import { keyOf } from './rest-input.js';
 import { parseRestQuery, refuseUnknown } from './rest-query.js';
-import { RowReader } from './row-reader.js';
+import { RowReader, type Page } from './row-reader.js';
 import { isDay } from './select-query.js';
 import { sightOf, type ServedResource } from './served.js';
 
 /** Distinct values that a header filter offers. */
 const MAX_VALUES = 1000;
 
-/** One page with the number of all rows in Content-Range. */
+/** One page with the number of all rows in Content-Range: exact, or `10000+`. */
 export async function answerList({ resource, database }: ServedResource, request: SessionRequest): Promise<void> {
   const { scope } = request;
   const query = parseRestQuery(resource, scope.hospitalCode, request.http.query);
@@ -27,11 +27,11 @@ export async function answerList({ resource, database }: ServedResource, request
 export function answerPage(
   { http }: SessionRequest,
   name: string,
-  { offset, limit }: PageQuery,
-  { total, rows }: { readonly total: number; readonly rows: string },
+  { offset }: PageQuery,
+  { total, capped, count, rows }: Page,
 ): void {
-  const last = Math.min(offset + limit, total) - 1;
-  http.set('Content-Range', `${name} ${last < offset ? '*' : `${offset}-${last}`}/${total}`);
+  const range = count === 0 ? '*' : `${offset}-${offset + count - 1}`;
+  http.set('Content-Range', `${name} ${range}/${total}${capped ? '+' : ''}`);
   answerJsonText(http, rows);
 }
 

@@ -19,7 +19,9 @@ const workbook = {
   schema: { type: 'string', format: 'binary' },
 };
 const listNames = ['sort', 'range', 'filter', 'hospitalCodeManager'];
-const contentRange = { 'Content-Range': '<resource> <first>-<last>/<total>' };
+const contentRange = {
+  'Content-Range': '<resource> <first>-<last>/<total>, or <total>+ where there are more than were counted',
+};
 
 /** The REST surface of a resource, as ra-data-simple-rest speaks it, with history, values and export. */
 export function restRoutes(served: ServedResource): Route[] {

@@ -8,6 +8,25 @@ import { answered, column, isText, orderBy, Parameters, quote, rowColumns } from
 
 export type RowKey = Readonly<Record<string, string>>;
 
+/** A list that nothing narrows: nobody reads further, and its number would cost more than the page itself. */
+const MAX_COUNTED = 10_000;
+/** Whoever looks for something learns how much there is of it. */
+const MAX_COUNTED_NARROWED = 50_000;
+
+/** Rows that are counted exactly; of more it is only said that there are more. */
+const countLimit = ({ search, conditions }: RowQuery): number =>
+  search === undefined && conditions.length === 0 ? MAX_COUNTED : MAX_COUNTED_NARROWED;
+
+export interface Page {
+  /** Rows that match; when `capped`, there are more than these. */
+  readonly total: number;
+  readonly capped: boolean;
+  /** Rows of this page. */
+  readonly count: number;
+  /** JSON text of an array. */
+  readonly rows: string;
+}
+
 /** The rows of one resource that a caller sees. JSON comes ready-made from PostgreSQL, one statement a question. */
 export class RowReader {
   /** @param from where rows come from, when not the resource's table. */
@@ -18,17 +37,21 @@ export class RowReader {
     private readonly from: string = quote(resource.table),
   ) {}
 
-  /** One page as JSON text with the exact number of all rows that match. */
-  async page(query: PageQuery): Promise<{ total: number; rows: string }> {
+  /** One page as JSON text with the number of all rows that match, as far as {@link countLimit} counts. */
+  async page(query: PageQuery): Promise<Page> {
     const parameters = new Parameters();
     const where = this.where(query, parameters);
     const order = orderBy(this.resource, query.sort, exactRank(this.resource, query, parameters));
     const limits = `limit ${parameters.add(query.limit)} offset ${parameters.add(query.offset)}`;
     const columns = rowColumns(this.resource, this.sight.scope.hospitalCode);
-    const text = `select (select count(*) from ${this.from} t ${where})::integer as total,
-      (select coalesce(json_agg(r), '[]')::text from (select ${columns} from ${this.from} t ${where} ${order} ${limits}) r) as rows`;
-    const { rows } = await this.db.query<{ total: number; rows: string }>(prepared(text, parameters.values));
-    return rows[0] ?? { total: 0, rows: '[]' };
+    const most = countLimit(query);
+    const text = `select (select count(*)::integer from (select from ${this.from} t ${where} limit ${most + 1}) c) as total,
+      count(*)::integer as count, coalesce(json_agg(r), '[]')::text as rows
+      from (select ${columns} from ${this.from} t ${where} ${order} ${limits}) r`;
+    const { rows } = await this.db.query<Omit<Page, 'capped'>>(prepared(text, parameters.values));
+    const [page] = rows;
+    if (!page) return { total: 0, capped: false, count: 0, rows: '[]' };
+    return { ...page, total: Math.min(page.total, most), capped: page.total > most };
   }
 
   /** The SQL of all rows of a query in order, for a cursor; one column for each name. */

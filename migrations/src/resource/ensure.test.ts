@@ -67,7 +67,8 @@ describe('a table made from a definition', () => {
       'UNIQUE INDEX order_short_code_key ON public."order" USING btree (hospital_code, short_code)',
     );
     expect(definitions).toContain('(hospital_code, short_code text_pattern_ops)');
-    expect(definitions).toContain('(hospital_code, opened_on DESC)');
+    expect(definitions).toContain('(hospital_code, opened_on DESC NULLS LAST)');
+    expect(definitions).toContain('(opened_on DESC NULLS LAST)');
     const security = await pool.query(
       `select relrowsecurity, relforcerowsecurity from pg_class where relname = 'order'`,
     );

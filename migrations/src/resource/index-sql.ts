@@ -20,23 +20,33 @@ export function indexSql(resource: Resource, trigram: boolean): string[] {
   const sortIsKey = resource.sort.every(
     (rule, index) => resource.key[index] === rule.field && rule.order === resource.sort[0].order,
   );
-  const sorted = resource.sort.map((rule) => `${quote(columnOf(rule.field))} ${rule.order}`);
+  // As lists order: what is empty comes last either way.
+  const sorted = resource.sort.map((rule) => `${quote(columnOf(rule.field))} ${rule.order} nulls last`);
+  const sortName = resource.sort.map((rule) => columnOf(rule.field));
   return [
     ...(trigram ? searchIndexes(resource, create) : []),
     ...[...new Set(narrowing)].map((field) => {
       const operators = isTextual(resource, field) ? ' text_pattern_ops' : '';
       const columns = [...hospital.map(quote), `${quote(columnOf(field))}${operators}`];
-      return create(identifier(table, columnOf(field), 'filter'), `(${columns.join(', ')})`);
+      const carried = field === resource.dateRange?.field ? carriedColumns(resource) : [];
+      const include = carried.length === 0 ? '' : ` include (${carried.map(quote).join(', ')})`;
+      return create(identifier(table, columnOf(field), 'filter'), `(${columns.join(', ')})${include}`);
     }),
     ...(sortIsKey
       ? []
       : [
-          create(
-            identifier(table, ...resource.sort.map((rule) => columnOf(rule.field)), 'sort'),
-            `(${[...new Set([...hospital, ...sorted])].join(', ')})`,
-          ),
+          create(identifier(table, ...sortName, 'sort'), `(${[...new Set([...hospital, ...sorted])].join(', ')})`),
+          // For who sees every institution: the rows of all of them in one order.
+          ...(tenancy === 'hospital' ? [create(identifier(table, ...sortName, 'all'), `(${sorted.join(', ')})`)] : []),
         ]),
   ];
+}
+
+/** What lists of a period are narrowed by most: carried in its index, so that they are counted without reading the rows. */
+function carriedColumns(resource: Resource): string[] {
+  const { columns, fields } = resource;
+  const choices = columns.filter((name) => ['option', 'boolean'].includes(fields[name]?.kind ?? ''));
+  return choices.map((name) => fieldColumn(resource, name));
 }
 
 /**
