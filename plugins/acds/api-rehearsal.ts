@@ -64,7 +64,7 @@ const continueRehearsal = (knowledge: (db: TenantDatabase) => Promise<KnowledgeI
     input: z.object({ rehearsalId: z.string() }),
     output: rehearsalStepSchema,
     audit: {
-      action: 'ACDS.rehearse',
+      action: text('action.rehearse'),
       targetType: 'guide_request',
       targetKey: ({ rehearsalId }) => rehearsalId.slice(0, 100),
     },

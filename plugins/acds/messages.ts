@@ -2,6 +2,8 @@ import { fillMessage, stoppAges, stoppGenders, stoppStatuses, type FieldOption, 
 
 /** Words of the STOPP menu: refusals of its calls and texts of its page. */
 export const messages = {
+  // What a user did, as the history of use shows it.
+  'action.rehearse': 'STOPP 규칙 미리 적용',
   title: 'STOPP 설정',
   'field.num': '번호',
   'field.ruleName': '규칙명',

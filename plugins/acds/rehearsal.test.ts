@@ -138,9 +138,10 @@ describe('a rehearsal', () => {
 
   it('is recorded as a look at the requests, and by the rule that is saved after it', async () => {
     const seen = await rehearse(manager, draft());
-    const looked = await owner.query(`select from user_action where action = 'ACDS.rehearse' and target_key = $1`, [
-      seen.rehearsalId,
-    ]);
+    const looked = await owner.query(
+      `select from user_action where action = 'STOPP 규칙 미리 적용' and target_key = $1`,
+      [seen.rehearsalId],
+    );
     expect(looked.rowCount).toBeGreaterThan(0);
     const saved = rowOf(await manager.post('/api/ACDS/updateStopp', { ...draft(), rehearsalId: seen.rehearsalId }));
     expect(saved.rehearsal).toMatchObject({

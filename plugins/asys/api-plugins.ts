@@ -1,5 +1,6 @@
 import { call, type Installation } from '@onyak/api/kit';
 import { z } from 'zod';
+import { text } from './messages.js';
 import { requireAll } from './over-all.js';
 import { jobsSchema, pluginsSchema, settingsSchema } from './schema.js';
 
@@ -82,7 +83,7 @@ const updateSettings = (installation: Installation) =>
       values: z.record(z.string(), z.unknown()),
     }),
     output: z.object({ version: z.number() }),
-    audit: { action: 'ASYS.settings', targetType: 'plugin', targetKey: ({ plugin }) => plugin },
+    audit: { action: text('action.settings'), targetType: 'plugin', targetKey: ({ plugin }) => plugin },
     handler: async ({ db, input, ...caller }) => {
       requireAll(caller);
       return { version: await installation.saveConfiguration(db, input.plugin, input.values, input.version) };

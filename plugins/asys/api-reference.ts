@@ -59,7 +59,7 @@ const importCall = call({
   }),
   output: importResultSchema,
   upload: { maxBytes: MAX_BYTES, extensions: ['.csv', '.txt', '.xlsx'] },
-  audit: { action: 'ASYS.import', targetType: 'reference', targetKey: ({ kind }) => kind },
+  audit: { action: text('action.import'), targetType: 'reference', targetKey: ({ kind }) => kind },
   prepare: async ({ file, ...caller }) => {
     requireAll(caller);
     if (!file) throw new OnyakError('VALIDATION', text('reference.file'));
@@ -120,11 +120,12 @@ const rollback = call({
   menu: 'ASYS',
   input: z.object({ release, keepTouched: z.enum(['Y', 'N']).default('N') }),
   output: z.object({ kept: z.number() }),
-  audit: { action: 'ASYS.rollback', targetType: 'reference', targetKey: (input) => String(input.release) },
+  audit: { action: text('action.rollback'), targetType: 'reference', targetKey: (input) => String(input.release) },
   handler: async ({ db, input, ...caller }) => {
     requireAll(caller);
     const { kept } = await rollbackRelease(db, input.release, { keepTouched: input.keepTouched === 'Y' });
-    return withMessage(text('reference.rolledBack', { release: input.release, count: kept.length }), {
+    const words = kept.length === 0 ? 'reference.rolledBack' : 'reference.rolledBackKept';
+    return withMessage(text(words, { release: input.release, count: kept.length }), {
       kept: kept.length,
     });
   },

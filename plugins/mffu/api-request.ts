@@ -73,7 +73,7 @@ export const requestCalls = (client: GuideClient, log: { warn(fields: object, me
     input: requestInput,
     output: z.object({ reqId: z.string(), started: z.boolean() }),
     audit: {
-      action: 'MFFU.request',
+      action: text('action.request'),
       targetType: 'guide_request',
       targetKey: ({ irbNumber }) => String(irbNumber ?? '').slice(0, 100),
     },

@@ -65,7 +65,7 @@ const uploadFhir = (suggest: ReturnType<typeof createSuggester>) =>
     output: readRecordSchema,
     fromHeaders: ['irbNumber', 'hospitalCode', 'fileType', 'expectedName'],
     upload: { maxBytes: MAX_RECORD_BYTES, extensions: ['.json'], begins: prepareReader },
-    audit: { action: 'MFFU.upload', targetType: 'phr_file', targetKey: ({ irbNumber }) => irbNumber },
+    audit: { action: text('action.upload'), targetType: 'phr_file', targetKey: ({ irbNumber }) => irbNumber },
     prepare: ({ file, input, signal }) => prepareUpload(file, input.expectedName, signal),
     handler: async ({ db, prepared, input, user, hospitalCode }) => {
       // The header hospitalCode is what the documents' clients send; the caller's session decides.
@@ -113,7 +113,7 @@ const selectFile = (suggest: ReturnType<typeof createSuggester>) =>
     menu: 'MFFU',
     input: z.object({ phrFileId: z.uuid(text('request.phrFileId')) }),
     output: readRecordSchema,
-    audit: { action: 'MFFU.record', targetType: 'phr_file', targetKey: ({ phrFileId }) => phrFileId },
+    audit: { action: text('action.record'), targetType: 'phr_file', targetKey: ({ phrFileId }) => phrFileId },
     handler: async ({ db, input: { phrFileId } }) => {
       const { record, fileName, irbNumber } = await readStored(db, phrFileId);
       return toAnswer(record, await suggest(db, record), { phrFileId, fileName, irbNumber });

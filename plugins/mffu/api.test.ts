@@ -197,7 +197,7 @@ describe('a health record', () => {
     const stored = await doctor.get(`/api/MFFU/selectPHRFile?phrFileId=${record.phrFileId}`);
     expect(stored.data).toEqual(JSON.parse(JSON.stringify(record)));
     const { rows } = await owner.query(
-      `select user_id, hospital_code from user_action where action = 'MFFU.record' and target_key = $1`,
+      `select user_id, hospital_code from user_action where action = '건강기록 조회' and target_key = $1`,
       [record.phrFileId],
     );
     expect(rows).toEqual([{ user_id: 'DOCTOR01', hospital_code: 'H0001' }]);

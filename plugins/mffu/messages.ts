@@ -2,6 +2,11 @@ import { fillMessage, type MessageParams } from '@onyak/core';
 
 /** Words of the guide-request menu: refusals of its calls and texts of its page. */
 export const messages = {
+  // What a user did, as the history of use shows it.
+  'action.request': '복약지도 요청',
+  'action.upload': '건강기록 올리기',
+  'action.record': '건강기록 조회',
+
   'search.empty': '검색어를 입력해주세요.',
   'search.short': '검색어는 2자 이상 입력해주세요.',
   'search.failed': '검색 중 오류가 발생했습니다.',

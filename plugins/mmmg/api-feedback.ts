@@ -40,7 +40,7 @@ const sendFeedback = (client: GuideClient) =>
     menu: 'MMMG',
     input: feedbackInput,
     output: z.object({ seq: z.number().int() }),
-    audit: { action: 'MMMG.feedback', targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
+    audit: { action: text('action.feedback'), targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
     handler: async ({ db, input, user, afterCommit }) => {
       const { fromSeq, feedback } = checkFeedback(input);
       const { reqId } = input;
@@ -105,7 +105,7 @@ const cancelGuide = (client: GuideClient, log: ApiHost['log']) =>
     menu: 'MMMG',
     input: z.object({ reqId: reqIdInput }),
     output: z.undefined(),
-    audit: { action: 'MMMG.cancel', targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
+    audit: { action: text('action.cancel'), targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
     handler: async ({ db, input: { reqId }, afterCommit }) => {
       const { status, hospitalCode } = await requireRequest(db, reqId);
       const closed = () => new OnyakError('STATE', text('cancel.closed'));

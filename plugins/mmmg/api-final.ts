@@ -18,7 +18,7 @@ const selectText = call({
   menu: 'MMMG',
   input: targetInput,
   output: z.array(finalTextSchema),
-  audit: { action: 'MMMG.finalText', targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
+  audit: { action: text('action.finalText'), targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
   handler: async ({ db, input }) => {
     const seq = checkTarget(input.reqId, input.seq);
     await requireNode(db, input.reqId, seq);
@@ -39,7 +39,7 @@ const generateText = (client: GuideClient) =>
     menu: 'MMMG',
     input: targetInput,
     output: z.undefined(),
-    audit: { action: 'MMMG.composeFinal', targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
+    audit: { action: text('action.composeFinal'), targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
     handler: async ({ db, input: { reqId, seq: given }, user, afterCommit }) => {
       const seq = checkTarget(reqId, given);
       const { hospitalCode } = await requireNode(db, reqId, seq);
@@ -67,7 +67,7 @@ const saveText = call({
   menu: 'MMMG',
   input: saveInput,
   output: z.object({ version: z.number().int() }),
-  audit: { action: 'MMMG.saveFinal', targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
+  audit: { action: text('action.saveFinal'), targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
   handler: async ({ db, input }) => {
     const seq = checkTarget(input.reqId, input.seq);
     const { status } = await requireNode(db, input.reqId, seq);

@@ -36,7 +36,7 @@ const selectHistory = call({
   menu: 'MMMG',
   input: requestInput,
   output: nodeListSchema,
-  audit: { action: 'MMMG.history', targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
+  audit: { action: text('action.history'), targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
   handler: async ({ db, input }) => {
     await requireRequest(db, input.reqId);
     const { rows } = await db.query(
@@ -62,7 +62,7 @@ const selectDetail = (settings: Pick<Settings, 'CDSS_URL' | 'ONYAK_MODE'>) =>
     menu: 'MMMG',
     input: requestInput,
     output: requestDetailSchema,
-    audit: { action: 'MMMG.detail', targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
+    audit: { action: text('action.detail'), targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
     handler: async ({ db, input }): Promise<RequestDetail> => {
       const { rows } = await db.query<Record<string, unknown>>(
         `select ${detailColumns} ${requestJoins} where r.req_id = $1`,

@@ -46,7 +46,7 @@ const selectList = call({
   menu: 'MMMG',
   input: listInput,
   output: requestListSchema,
-  audit: { action: 'MMMG.list', targetType: 'guide_request', targetKey: () => '' },
+  audit: { action: text('action.list'), targetType: 'guide_request', targetKey: () => '' },
   handler: async ({ db, input, user, f1 }) => {
     requireScope(input.searchAll, f1);
     const { rows } = await db.query(

@@ -63,9 +63,9 @@ async function acknowledge(
   if (marked.length === 0) return [];
   const { rows } = await db.query<{ at: string }>(
     `insert into user_action (hospital_code, action, target_type, target_key)
-     values ($1, 'MMMG.acknowledge', 'guide_request', $2)
+     values ($1, $3, 'guide_request', $2)
      returning to_char(trans_time at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as at`,
-    [hospitalCode, reqId],
+    [hospitalCode, reqId, text('action.acknowledge')],
   );
   const at = rows[0]?.at ?? '';
   return marked.map(({ text: sentence, reasons }) => ({ text: sentence, reasons: [...reasons], userId, at }));
@@ -88,7 +88,7 @@ export const sendFinal = (
     menu: 'MMMG',
     input: sendInput,
     output: z.object({ delivered: z.boolean() }),
-    audit: { action: 'MMMG.sendFinal', targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
+    audit: { action: text('action.sendFinal'), targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
     handler: async ({ db, input, user, afterCommit }) => {
       const { reqId } = input;
       const seq = checkTarget(reqId, input.llmSeq);

@@ -189,7 +189,7 @@ describe('a request', () => {
       mode: 'hospital',
     });
     const { rows } = await owner.query(
-      `select distinct user_id from user_action where action like 'MMMG.%' and target_key = $1`,
+      `select distinct user_id from user_action where action like '%복약지도%' and target_key = $1`,
       [REQ],
     );
     expect(rows).toEqual([{ user_id: 'DOCTOR01' }]);

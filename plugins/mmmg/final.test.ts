@@ -157,7 +157,7 @@ describe('sending a final guide that was edited by hand', () => {
         `select user_id, image->'acknowledged' as acknowledged from history where table_name = 'guide_text' order by id desc limit 1`,
       ),
     ).toEqual({ user_id: 'DOCTOR01', acknowledged: stored });
-    expect(await one(`select user_id, target_key from user_action where action = 'MMMG.acknowledge'`)).toEqual({
+    expect(await one(`select user_id, target_key from user_action where action = '복약지도 표시 문장 확인'`)).toEqual({
       user_id: 'DOCTOR01',
       target_key: REQ,
     });

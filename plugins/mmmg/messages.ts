@@ -9,6 +9,18 @@ import {
 
 /** Words of the medication-guide menu: refusals of its calls and texts of its pages. */
 export const messages = {
+  // What a user did, as the history of use shows it.
+  'action.finalText': '최종 복약지도 조회',
+  'action.composeFinal': '최종 복약지도 작성',
+  'action.saveFinal': '최종 복약지도 저장',
+  'action.sendFinal': '최종 복약지도 전송',
+  'action.history': '복약지도 이력 조회',
+  'action.detail': '복약지도 상세 조회',
+  'action.list': '복약지도 목록 조회',
+  'action.feedback': '복약지도 피드백 전송',
+  'action.cancel': '복약지도 작성 취소',
+  'action.acknowledge': '복약지도 표시 문장 확인',
+
   'request.idRequired': '요청번호 필수 입력',
   'feedback.targetRequired': '피드백 대상을 선택해 주세요.',
   'feedback.textRequired': '피드백을 입력해 주세요.',
