@@ -132,6 +132,10 @@ it('takes in a list of reference data: tried, kept, compared, taken back', async
   expect(compared.counts).toMatchObject({ ADDED: 1, CHANGED: 0 });
   expect(compared.rows[0]).toMatchObject({ key: 'ZZ001', change: 'ADDED' });
 
+  const first = releases.find(({ kind, release }) => kind === 'symptom' && release !== kept.release)?.release ?? 0;
+  const both = await admin.get(`/api/ASYS/selectComparison?release=${first}&other=${kept.release ?? 0}`);
+  expect(comparisonSchema.parse(both.data).counts).toMatchObject({ ADDED: 1, REMOVED: 0 });
+
   const manager = await api.signIn('MANAGER01');
   expect((await manager.post('/api/ASYS/rollbackReference', { release: kept.release })).result).toBe('NO_AUTH');
   expect((await admin.post('/api/ASYS/rollbackReference', { release: kept.release })).result).toBe('SUCCESS');

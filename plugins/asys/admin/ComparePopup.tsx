@@ -30,15 +30,30 @@ function changeText({ before, after }: Change): string {
     .join(' · ');
 }
 
-/** What one release changed. */
-export function ComparePopup({ release, onClose }: { readonly release: ReleaseRow; readonly onClose: () => void }) {
+interface ComparePopupProps {
+  /** One: what it changed. Two of a kind: how the master differs after them. */
+  readonly releases: readonly ReleaseRow[];
+  readonly onClose: () => void;
+}
+
+export function ComparePopup({ releases, onClose }: ComparePopupProps) {
+  const [earlier = 0, later] = releases.map(({ release }) => release).toSorted((a, b) => a - b);
   const found = useCall('/api/ASYS/selectComparison', {
-    params: { release: release.release },
+    params: { release: earlier, ...(later === undefined ? {} : { other: later }) },
     answer: comparisonSchema,
   });
   const { counts, rows = [] } = found.data ?? {};
   return (
-    <Popup open size="wide" title={text('reference.compareTitle', { release: release.release })} onClose={onClose}>
+    <Popup
+      open
+      size="wide"
+      title={
+        later === undefined
+          ? text('reference.compareTitle', { release: earlier })
+          : text('reference.compareTwo', { earlier, later })
+      }
+      onClose={onClose}
+    >
       {found.error ? (
         <ErrorState error={found.error} onRetry={() => void found.reload()} />
       ) : (

@@ -38,10 +38,12 @@ export function ReferenceTab() {
   const { user } = useSession();
   const list = useCall('/api/ASYS/selectReleases', { answer: releasesSchema });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [compared, setCompared] = useState<ReleaseRow>();
+  const [compared, setCompared] = useState<readonly ReleaseRow[]>([]);
   const rollBack = useRollback(() => void list.reload());
   const may = user.auth === 'ADMIN';
-  const chosen = list.data?.find((row) => selected.has(String(row.release)));
+  const chosen = (list.data ?? []).filter((row) => selected.has(String(row.release)));
+  const [only] = chosen.length === 1 ? chosen : [];
+  const pair = chosen.length === 2 && chosen[0]?.kind === chosen[1]?.kind;
   return (
     <Box sx={{ overflow: 'auto', minHeight: 0 }}>
       <ImportForm disabled={!may} onImported={() => void list.reload()} />
@@ -53,10 +55,10 @@ export function ReferenceTab() {
           rows={list.data ?? []}
           rowId={(row) => String(row.release)}
           sort={[{ id: 'release', desc: true }]}
-          selection="one"
+          selection="many"
           selected={selected}
           onSelect={setSelected}
-          onOpen={setCompared}
+          onOpen={(row) => setCompared([row])}
           height={GRID_HEIGHT}
           loading={list.fetching}
           error={list.error ?? undefined}
@@ -64,13 +66,13 @@ export function ReferenceTab() {
           emptyTitle={text('reference.none')}
           toolbar={
             <Stack direction="row" sx={{ gap: 1 }}>
-              <Button disabled={!chosen} onClick={() => setCompared(chosen)}>
+              <Button disabled={!only && !pair} onClick={() => setCompared(chosen)}>
                 {text('reference.compare')}
               </Button>
               <Button
                 color="error"
-                disabled={!may || chosen?.status !== 'ACTIVE'}
-                onClick={() => chosen && void rollBack(chosen)}
+                disabled={!may || only?.status !== 'ACTIVE'}
+                onClick={() => only && void rollBack(only)}
               >
                 {text('reference.rollback')}
               </Button>
@@ -78,7 +80,7 @@ export function ReferenceTab() {
           }
         />
       </Section>
-      {compared && <ComparePopup release={compared} onClose={() => setCompared(undefined)} />}
+      {compared.length > 0 && <ComparePopup releases={compared} onClose={() => setCompared([])} />}
     </Box>
   );
 }
