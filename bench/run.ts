@@ -8,6 +8,7 @@ const measures: Readonly<Record<string, () => Promise<{ run(): Promise<BenchRow[
   intake: async () => await import('./intake.js'),
   guide: async () => await import('./guide.js'),
   api: async () => await import('./api.js'),
+  records: async () => await import('./records.js'),
   app: async () => await import('./app.js'),
   reference: async () => await import('./reference.js'),
   grid: async () => await import('./grid.js'),

@@ -1,5 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { body, send, updateAnswer } from './bare-http.js';
+import { answerRecords } from './bare-records.js';
 
 const columns = `diagnosis_code as id, diagnosis_code as "diagnosisCode", diagnosis_name_kor as "diagnosisNameKor", diagnosis_name as "diagnosisName",
   version, created_by as "createdBy", created_at as "createdAt", updated_by as "updatedBy", updated_at as "updatedAt"`;
@@ -14,7 +17,7 @@ const sortColumns: Readonly<Record<string, string>> = {
  * The least that could answer the benchmark's requests: node:http, one prepared statement a request, JSON built by
  * PostgreSQL. No session, no rights, no tenancy, no validation; history by the same trigger.
  */
-export function serveBare(databaseUrl: string, onListening: (port: number) => void): void {
+function serveBare(databaseUrl: string, onListening: (port: number) => void): void {
   const context = `select set_config('app.user_id', 'BENCH', false), set_config('app.hospital_code', '*', false)`;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -32,7 +35,8 @@ export function serveBare(databaseUrl: string, onListening: (port: number) => vo
 
 async function answer(pool: pg.Pool, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://bare');
-  const id = url.pathname.split('/')[3];
+  const [, , resource, id] = url.pathname.split('/');
+  if (resource === 'adr-record') return answerRecords(pool, url, request, response);
   if (id === undefined) return page(pool, url.searchParams, response);
   if (request.method === 'PUT') return update(pool, decodeURIComponent(id), await body(request), response);
   const text = `select row_to_json(r)::text as row from (select ${columns} from diagnosis where diagnosis_code = $1) r`;
@@ -54,26 +58,12 @@ async function page(pool: pg.Pool, query: URLSearchParams, response: ServerRespo
   send(response, rows[0]?.rows ?? '[]');
 }
 
-async function update(
-  pool: pg.Pool,
-  id: string,
-  row: Record<string, unknown>,
-  response: ServerResponse,
-): Promise<void> {
+function update(pool: pg.Pool, id: string, row: Record<string, unknown>, response: ServerResponse): Promise<void> {
   const text = `with t as (update diagnosis set diagnosis_name_kor = $2, diagnosis_name = $3 where diagnosis_code = $1 and version = $4 returning *)
     select row_to_json(r)::text as row from (select ${columns} from t) r`;
   const values = [id, row['diagnosisNameKor'], row['diagnosisName'], row['version']];
-  const { rows } = await pool.query<{ row: string }>({ name: 'update', text, values });
-  send(response, rows[0]?.row ?? 'null');
+  return updateAnswer(pool, { name: 'update', text, values }, response);
 }
 
-async function body(request: IncomingMessage): Promise<Record<string, unknown>> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return JSON.parse(Buffer.concat(chunks).toString('utf8')) as Record<string, unknown>;
-}
-
-function send(response: ServerResponse, json: string): void {
-  response.setHeader('Content-Type', 'application/json');
-  response.end(json);
-}
+const [, script, databaseUrl] = process.argv;
+if (script === fileURLToPath(import.meta.url) && databaseUrl) serveBare(databaseUrl, (port) => process.send?.(port));

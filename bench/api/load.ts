@@ -23,6 +23,8 @@ export interface Load {
   /** CPU of the server and of the database's backends, in seconds; NaN where the system does not tell. */
   readonly serverCpu: number;
   readonly databaseCpu: number;
+  /** Of each request, in milliseconds. */
+  readonly times: readonly number[];
 }
 
 const TICKS_PER_SECOND = 100;
@@ -62,13 +64,18 @@ export async function load(
   const agent = new Agent({ keepAlive: true, maxSockets: scripts.length });
   const serverBefore = cpuOf(peer.pid);
   const databaseBefore = cpuOfChildren(databasePid);
+  const times: number[] = [];
   const started = performance.now();
   const until = started + seconds * 1000;
   const counts = await Promise.all(
     scripts.map(async (script) => {
       let answer: string | undefined;
       let turn = 0;
-      for (; performance.now() < until; turn += 1) answer = await send(peer, agent, script(turn, answer));
+      for (; performance.now() < until; turn += 1) {
+        const sent = performance.now();
+        answer = await send(peer, agent, script(turn, answer));
+        times.push(performance.now() - sent);
+      }
       return turn;
     }),
   );
@@ -79,6 +86,7 @@ export async function load(
     seconds: elapsed,
     serverCpu: cpuOf(peer.pid) - serverBefore,
     databaseCpu: cpuOfChildren(databasePid) - databaseBefore,
+    times,
   };
 }
 
@@ -91,7 +99,10 @@ function cpuOf(pid: number | string): number {
 function cpuOfChildren(parent: number): number {
   try {
     const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statOf(name)?.[1] === String(parent));
-    return pids.reduce((sum, pid) => sum + (cpuOf(pid) || 0), 0);
+    // Those that have ended are counted by their parent.
+    const ended = statOf(parent);
+    const past = ended ? (Number(ended[13]) + Number(ended[14])) / TICKS_PER_SECOND : 0;
+    return pids.reduce((sum, pid) => sum + (cpuOf(pid) || 0), past);
   } catch {
     return Number.NaN;
   }
