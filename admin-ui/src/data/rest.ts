@@ -15,7 +15,7 @@ export type StoredRecord = z.infer<typeof storedRowSchema>;
 
 /** One entry of a row's change history; the other keys are the values after the change. */
 export const historyRowSchema = z.looseObject({
-  id: z.string(),
+  historyNo: z.string(),
   transTime: z.string(),
   userId: z.string(),
   dml: z.enum(['INSERT', 'UPDATE', 'DELETE']),

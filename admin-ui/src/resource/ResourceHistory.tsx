@@ -33,13 +33,11 @@ export function ResourceHistory({ resource, id }: { readonly resource: Resource;
       { id: 'dml', label: t('history.dml'), width: 110, value: (row) => t(`history.${row.dml}`) },
       ...columnsOf<HistoryRecord>(resource, names).map((column) => ({
         ...column,
-        // An entry's own number is called id too; a row's key never changes.
-        ...(column.id === 'id' ? { value: () => id } : {}),
         hidden: false,
         tone: (row: HistoryRecord) => (changed(row, column.id) ? ('changed' as const) : undefined),
       })),
     ],
-    [resource, id, names],
+    [resource, names],
   );
   return (
     <Stack sx={{ gap: 1 }}>
@@ -67,4 +65,4 @@ export function ResourceHistory({ resource, id }: { readonly resource: Resource;
   );
 }
 
-const historyId = (row: HistoryRecord) => row.id;
+const historyId = (row: HistoryRecord) => row.historyNo;

@@ -143,7 +143,7 @@ export function historyRowSchema(resource: Resource): JsonSchema {
     resource.label,
     {
       ...fields,
-      id: text,
+      historyNo: text,
       transTime: text,
       userId: text,
       dml: { type: 'string', enum: ['INSERT', 'UPDATE', 'DELETE'] },

@@ -12,8 +12,8 @@ import { answered, quote, rowColumns } from './sql.js';
 
 /** One change of a row, the newest first. */
 export interface HistoryRow extends Record<string, unknown> {
-  /** Number of the entry. */
-  readonly id: string;
+  /** Number of the entry; `id` may be a field of the row. */
+  readonly historyNo: string;
   /** yyyy-MM-dd HH:mm:ss, Asia/Seoul. */
   readonly transTime: string;
   readonly userId: string;
@@ -125,7 +125,7 @@ function toHistoryRow(resource: Resource, stored: StoredImage, older: StoredImag
     : [];
   return {
     ...stored.row,
-    id: stored.id,
+    historyNo: stored.id,
     transTime: stored.trans_time,
     userId: stored.user_id,
     dml: stored.dml,

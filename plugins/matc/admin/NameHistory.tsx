@@ -5,7 +5,7 @@ import { messages } from '../messages.js';
 
 const changesSchema = z.array(
   z.object({
-    id: z.string(),
+    historyNo: z.string(),
     transTime: z.string(),
     atcNameKorShort: z.string().nullable(),
     userId: z.string(),
@@ -20,7 +20,7 @@ const columns: readonly GridColumn<Change>[] = [
   { id: 'userId', label: messages['history.user'], width: 140 },
   { id: 'dml', label: messages['history.dml'], width: 110, value: (row) => messages[`history.${row.dml}`] },
 ];
-const idOf = (row: Change) => row.id;
+const idOf = (row: Change) => row.historyNo;
 
 /** What the institution has called a code, the newest first. */
 export function NameHistory({ atcCode }: { readonly atcCode: string }) {

@@ -44,7 +44,13 @@ export function startRestTable(resource: Resource, seed: readonly Values[], opti
     const changes = Object.keys(values)
       .filter((name) => before && JSON.stringify(before[name]) !== JSON.stringify(values[name]))
       .map((name) => ({ field: name, before: before?.[name], after: values[name] }));
-    const said = { id: String(history.length + 1), transTime: `${day}T10:00:00+09:00`, userId: by, dml, changes };
+    const said = {
+      historyNo: String(history.length + 1),
+      transTime: `${day}T10:00:00+09:00`,
+      userId: by,
+      dml,
+      changes,
+    };
     history.unshift({ rowId: id, day, values, image: { ...values, ...said } });
   };
   const write = (id: string, values: Values, by: string, day = firstDay) => {
