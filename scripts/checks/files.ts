@@ -54,7 +54,8 @@ export function faultsOf(path: string, content: string): string[] {
   if (CODE.test(path) && lines.length - 1 > LINE_LIMIT) {
     faults.push(text('check.tooLong', { path, lines: lines.length - 1, limit: LINE_LIMIT }));
   }
-  const component = path.endsWith('.tsx') && !path.endsWith('.test.tsx');
+  // What only tests and measurements draw, no user reads.
+  const component = path.endsWith('.tsx') && !/\.test\.tsx$|\/(testing|bench)\//.test(path);
   for (const [index, line] of lines.entries()) {
     if (component && /[\u1100-\u11FF\u3130-\u318F\uAC00-\uD7A3]/.test(line)) {
       faults.push(text('check.hangul', { path, line: index + 1 }));

@@ -100,7 +100,9 @@ it('moves a column by Alt+arrow on its heading, says so, keeps the focus and rem
   cleanup();
   show();
   expect(headingsOf(await gridOf('약'))).toEqual(['코드', '제형', '이름', '일수']);
-  within(await gridOf('약')).getByRole('button', { name: '이름' }).focus();
+  within(await gridOf('약'))
+    .getByRole('button', { name: '이름' })
+    .focus();
   await hand.keyboard('{Alt>}{ArrowLeft}{/Alt}');
   cleanup();
   show();

@@ -10,8 +10,6 @@ import type { GridColumn } from '../../grid/types.js';
 import { t } from '../../messages.js';
 import { Icon } from '../icons.js';
 
-export { ColumnChooser } from './ColumnChooser.js';
-
 interface ActiveFiltersProps<Row> {
   readonly columns: readonly GridColumn<Row>[];
   readonly filters: readonly ColumnFilterState[];

@@ -36,7 +36,7 @@ export interface GridPanelProps<Row> extends Shared<Row> {
   readonly mode: 'memory' | 'server';
   readonly query: GridQuery;
   readonly onQuery: (next: GridQuery) => void;
-  /** What "clear" and "처음 보기" go back to. */
+  /** What clearing and the first view go back to. */
   readonly firstQuery: GridQuery;
   readonly selection: NonNullable<DataGridProps<Row>['selection']>;
   readonly selected: ReadonlySet<string>;
