@@ -30,6 +30,7 @@ export {
   type ListProgress,
 } from './release/import-list.js';
 export { masterKinds, type MasterKind } from './release/kinds.js';
+export { presentMasters } from './release/masters.js';
 export {
   compareKnowledge,
   type KnowledgeRelease,

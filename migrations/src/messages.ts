@@ -1,3 +1,5 @@
+import type { MasterKind } from './release/kinds.js';
+
 /** What migration, import and demonstration data say to the person who started them. */
 export const messages = {
   migrating: '데이터베이스 구조 갱신: {name}',
@@ -53,7 +55,8 @@ export const messages = {
   oldExcel: '{file}: 예전 엑셀 형식(xls)은 읽지 못합니다. xlsx 또는 CSV로 저장해 주세요.',
   badXlsx: '{file}: 엑셀 파일(xlsx)을 읽을 수 없습니다. 손상되었거나 암호가 걸려 있습니다.',
   ruleBroken: '{file}: 데이터베이스의 규칙({rule})에 맞지 않는 행이 있어 가져오지 않았습니다.',
-  noMaster: '{kind} 자료를 담을 표가 없습니다. 해당 플러그인이 설치되어 있는지 확인해 주세요.',
+  noMaster:
+    '{kind} 자료의 플러그인이 설치되어 있지 않아 가져오거나 되돌릴 수 없습니다. 플러그인을 설치한 뒤 다시 시도해 주세요.',
   noInstitution: '기준 자료는 모든 기관에 공통입니다. 전체 기관을 대상으로 실행해 주세요.',
   noReplace: '기관 목록에는 없는 행 지우기를 쓸 수 없습니다.',
   noRelease: '{release}번 자료 판이 없습니다.',
@@ -70,3 +73,12 @@ export const messages = {
   ADDED: '다시 등록됨',
   IN_USE: '다른 자료가 쓰는 중',
 } as const;
+
+/** What the masters are called that lists are imported into. */
+export const kindNames: Readonly<Record<MasterKind, string>> = {
+  kd: '의약품',
+  diagnosis: '진단',
+  atc: 'ATC',
+  symptom: '증상',
+  institution: '기관',
+};

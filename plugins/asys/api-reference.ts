@@ -6,6 +6,7 @@ import {
   compareReleases,
   importList,
   listReleases,
+  presentMasters,
   rollbackRelease,
   withMessage,
   type ListProgress,
@@ -20,6 +21,7 @@ import {
   importModes,
   importResultSchema,
   masterKinds,
+  mastersSchema,
   progressSchema,
   releasesSchema,
 } from './schema.js';
@@ -30,6 +32,16 @@ const COMPARED_ROWS = 200;
 /** Chosen by the page, so that it can ask how far its import is. */
 const importId = z.string().regex(/^[\w-]{8,64}$/);
 const release = z.coerce.number().int().min(1);
+
+const selectMasters = call({
+  method: 'GET',
+  path: '/api/ASYS/selectMasters',
+  summary: '목록을 가져올 수 있는 기준정보 (플러그인이 설치된 것)',
+  menu: 'ASYS',
+  input: z.object({}),
+  output: mastersSchema,
+  handler: async ({ db }) => presentMasters(db),
+});
 
 const selectReleases = call({
   method: 'GET',
@@ -131,4 +143,4 @@ const rollback = call({
   },
 });
 
-export const referenceCalls = () => [selectReleases, importCall, selectProgress, compare, rollback];
+export const referenceCalls = () => [selectMasters, selectReleases, importCall, selectProgress, compare, rollback];

@@ -1,11 +1,13 @@
 import { definePlugin, field } from '@onyak/core';
 import { startTestApi, type TestApi } from '@onyak/api/testing';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
 import {
   comparisonSchema,
   importResultSchema,
   jobsSchema,
+  mastersSchema,
   pluginsSchema,
   releasesSchema,
   settingsSchema,
@@ -30,7 +32,7 @@ beforeAll(async () => {
   const start = () =>
     startTestApi({
       databaseUrl: database.url,
-      only: ['asys', 'asmt'],
+      only: ['asys', 'aicd'],
       plugins: [
         {
           plugin,
@@ -57,8 +59,8 @@ const settingsOf = async (client: Awaited<ReturnType<TestApi['signIn']>>, code: 
 it('shows the plugins in use, and those set aside with the reason', async () => {
   const admin = await api.signIn('ADMIN01');
   const { plugins, setAside } = pluginsSchema.parse((await admin.get('/api/ASYS/selectPlugins')).data);
-  expect(plugins.find(({ code }) => code === 'asmt')).toMatchObject({
-    name: '증상 정보',
+  expect(plugins.find(({ code }) => code === 'aicd')).toMatchObject({
+    name: '진단 정보 (ICD-10)',
     packaged: false,
     resources: 1,
   });
@@ -105,26 +107,26 @@ it('is for the administrator over all institutions to change, and for holders of
 
 const upload = async (client: Awaited<ReturnType<TestApi['signIn']>>, content: string, dryRun: 'Y' | 'N') => {
   const form = new FormData();
-  const fields = { id: 'import-of-test', kind: 'symptom', dryRun, mode: 'merge', label: '2026년 하반기' };
+  const fields = { id: 'import-of-test', kind: 'diagnosis', dryRun, mode: 'merge', label: '2026년 하반기' };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', new Blob([content]), '증상.csv');
+  form.append('file', new Blob([content]), '진단.csv');
   return client.post('/api/ASYS/importReference', form);
 };
 
 it('takes in a list of reference data: tried, kept, compared, taken back', async () => {
   const admin = await api.signIn('ADMIN01');
-  const list = '증상코드,한글명,영문명\nZZ001,시험 증상,Test symptom\n';
+  const list = '상병기호,한글명,영문명\nZZ001,시험 진단,Test diagnosis\n';
   const tried = importResultSchema.parse((await upload(admin, list, 'Y')).data);
   expect(tried).toMatchObject({ rows: 1, added: 1 });
   expect(tried.release).toBeUndefined();
-  expect((await admin.get('/rest/symptom/ZZ001')).result).toBe('NOT_FOUND');
+  expect((await admin.get('/rest/diagnosis/ZZ001')).result).toBe('NOT_FOUND');
 
   const kept = importResultSchema.parse((await upload(admin, list, 'N')).data);
   const releases = releasesSchema.parse((await admin.get('/api/ASYS/selectReleases')).data);
   expect(releases[0]).toMatchObject({
     release: kept.release,
-    kind: 'symptom',
-    file: '증상.csv',
+    kind: 'diagnosis',
+    file: '진단.csv',
     label: '2026년 하반기',
   });
   const query = `release=${kept.release ?? 0}`;
@@ -132,20 +134,36 @@ it('takes in a list of reference data: tried, kept, compared, taken back', async
   expect(compared.counts).toMatchObject({ ADDED: 1, CHANGED: 0 });
   expect(compared.rows[0]).toMatchObject({ key: 'ZZ001', change: 'ADDED' });
 
-  const first = releases.find(({ kind, release }) => kind === 'symptom' && release !== kept.release)?.release ?? 0;
+  const first = releases.find(({ kind, release }) => kind === 'diagnosis' && release !== kept.release)?.release ?? 0;
   const both = await admin.get(`/api/ASYS/selectComparison?release=${first}&other=${kept.release ?? 0}`);
   expect(comparisonSchema.parse(both.data).counts).toMatchObject({ ADDED: 1, REMOVED: 0 });
 
   const manager = await api.signIn('MANAGER01');
   expect((await manager.post('/api/ASYS/rollbackReference', { release: kept.release })).result).toBe('NO_AUTH');
   expect((await admin.post('/api/ASYS/rollbackReference', { release: kept.release })).result).toBe('SUCCESS');
-  expect((await admin.get('/rest/symptom/ZZ001')).result).toBe('NOT_FOUND');
+  expect((await admin.get('/rest/diagnosis/ZZ001')).result).toBe('NOT_FOUND');
 });
 
 it('takes nothing of a wrong file and says where it is wrong', async () => {
   const admin = await api.signIn('ADMIN01');
-  const answer = await upload(admin, '증상코드,한글명,영문명\nZZ002,괜찮음,fine\n!!,나쁨,bad\n', 'N');
+  const answer = await upload(admin, '상병기호,한글명,영문명\nZZ002,괜찮음,fine\n!!,나쁨,bad\n', 'N');
   expect(answer.result).toBe('VALIDATION');
   expect(JSON.stringify(answer)).toContain('3행');
-  expect((await admin.get('/rest/symptom/ZZ002')).result).toBe('NOT_FOUND');
+  expect((await admin.get('/rest/diagnosis/ZZ002')).result).toBe('NOT_FOUND');
+});
+
+it('tells which masters a list can go to, and refuses in words one whose plugin is not installed', async () => {
+  const admin = await api.signIn('ADMIN01');
+  const present = async () => mastersSchema.parse((await admin.get('/api/ASYS/selectMasters')).data);
+  expect(await present()).toEqual(expect.arrayContaining(['kd', 'diagnosis', 'atc', 'institution']));
+  const owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  await owner.query('alter table diagnosis rename to diagnosis_away');
+  await owner.end();
+  expect(await present()).not.toContain('diagnosis');
+  const refused = await upload(admin, '상병기호,한글명,영문명\nZZ003,시험,test\n', 'Y');
+  expect([refused.result, refused.msg]).toEqual([
+    'STATE',
+    expect.stringContaining('진단 자료의 플러그인이 설치되어 있지'),
+  ]);
 });

@@ -51,6 +51,7 @@ const texts = {
   'reference.import': '목록 가져오기',
   'reference.list': '자료 판',
   'reference.kind': '종류',
+  'reference.noPlugin': '{kind} (플러그인 없음)',
   'reference.file': '파일 (CSV, XLSX)',
   'reference.fileHelp': 'UTF-8 또는 CP949 CSV, XLSX. 잘못된 파일은 아무것도 바꾸지 않습니다.',
   'reference.label': '이름 (선택)',

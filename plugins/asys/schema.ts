@@ -51,6 +51,8 @@ export type SettingsRow = z.infer<typeof settingsSchema>[number];
 
 export const masterKinds = ['kd', 'diagnosis', 'atc', 'symptom', 'institution'] as const;
 export type MasterKind = (typeof masterKinds)[number];
+/** Those that are here: some are made by plugins. */
+export const mastersSchema = z.array(z.enum(masterKinds));
 export const importModes = ['merge', 'add', 'replace'] as const;
 
 const counts = {

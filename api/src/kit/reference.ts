@@ -8,6 +8,7 @@ export {
   type ListProgress,
   listReleases,
   masterKinds,
+  presentMasters,
   type Release,
   rollbackRelease,
 } from '@onyak/migrations';

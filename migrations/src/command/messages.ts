@@ -1,5 +1,3 @@
-import type { MasterKind } from '../release/kinds.js';
-
 /** What `npm run reference` says. */
 export const words = {
   usage: `사용법:
@@ -43,11 +41,3 @@ export const words = {
   RETIRED: '이전',
   LOADING: '읽는 중',
 } as const;
-
-export const kindNames: Readonly<Record<MasterKind, string>> = {
-  kd: '의약품',
-  diagnosis: '진단',
-  atc: 'ATC',
-  symptom: '증상',
-  institution: '기관',
-};

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { fillMessage } from '@onyak/core';
-import { messages } from '../messages.js';
+import { kindNames, messages } from '../messages.js';
 import { SYSTEM_USER } from '../owner.js';
 import { importReference } from '../reference/import.js';
 import { compareReleases, type Comparison } from '../release/compare.js';
@@ -10,7 +10,7 @@ import { compareKnowledge, listKnowledge, rollbackKnowledge } from '../release/k
 import { importReferenceFile, rollbackReferenceFile } from '../release/reference-file.js';
 import { listReleases } from '../release/releases.js';
 import { referenceTransaction } from '../release/session.js';
-import { kindNames, words } from './messages.js';
+import { words } from './messages.js';
 import { progressLine, type Screen } from './progress-line.js';
 
 export interface CommandContext {

@@ -232,6 +232,25 @@ describe('a list with faults', () => {
 });
 
 describe('the other lists', () => {
+  it('of a master whose plugin is not installed are refused in words, and so is taking one back', async () => {
+    const file = await bench.writeCsv([
+      ['상병기호', '한글명', '영문명'],
+      ['Z9993', '시험 진단', 'Test diagnosis'],
+    ]);
+    const { release } = await bench.take('diagnosis', file);
+    await bench.query('alter table diagnosis rename to diagnosis_away');
+    try {
+      const words = '진단 자료의 플러그인이 설치되어 있지 않아';
+      for (const work of [() => bench.take('diagnosis', file), () => bench.back(release)]) {
+        const error = await refused(work());
+        expect([error.code, error.message]).toEqual(['STATE', expect.stringContaining(words)]);
+      }
+    } finally {
+      await bench.query('alter table diagnosis_away rename to diagnosis');
+    }
+    expect(await bench.back(release)).toEqual({ release, kept: [] });
+  });
+
   it('KCD: codes without dot, headings passed over, an empty name filled from the other, a long one cut', async () => {
     const long = 'x'.repeat(250);
     const file = await bench.writeCsv(
@@ -272,12 +291,7 @@ describe('the other lists', () => {
     expect((await refused(bench.take('atc', wrong))).message).toContain('2행: 단계 값이 올바르지 않습니다: "3"');
   });
 
-  it('symptoms and institutions', async () => {
-    const symptoms = await bench.writeXlsx([
-      ['증상코드', '증상명(한글)', '증상명(영문)'],
-      ['t-1', '시험 증상', 'Test symptom'],
-    ]);
-    expect(await bench.take('symptom', symptoms)).toMatchObject({ added: 1 });
+  it('institutions', async () => {
     const institutions = await bench.writeXlsx([
       ['요양기관번호', '요양기관명', '종별코드명', '총병상수', '우편번호', '주소', '전화번호'],
       ['99000001', '지어낸병원', '병원', '1,200', '01234', '서울시 어딘가', '02-000-0000'],

@@ -7,6 +7,7 @@ import { FaultList } from '../reference/faults.js';
 import type { Queryable } from '../reference/read-knowledge.js';
 import { columnName } from '../resource/columns.js';
 import { listSpecs, type ListSpec, type MasterKind } from './kinds.js';
+import { requireMaster } from './masters.js';
 import { openList, type OpenList } from './open-list.js';
 import { ListReader } from './read-list.js';
 import { type Difference, Stage } from './stage.js';
@@ -76,7 +77,8 @@ export async function takeList(
   const spec = listSpecs[options.kind];
   if (options.mode === 'replace' && options.kind === 'institution')
     throw new OnyakError('VALIDATION', messages.noReplace);
-  await refuseWithoutMaster(client, spec);
+  await requireMaster(client, spec.kind);
+  await requireAllInstitutions(client);
   const list = await openList(options.path, options.encoding);
   await client.query('select onyak_reference_open($1)', [spec.kind]);
   const reader = new ListReader(spec, list, faults);
@@ -97,15 +99,11 @@ async function trial(stage: Stage, mode: ImportMode = 'merge'): Promise<Differen
   return { ...difference, ...kept, removed, missing: difference.missing - removed };
 }
 
-/** A table made from a plugin's definition is not there when the plugin is not; and rows of every institution are at stake. */
-async function refuseWithoutMaster(client: Queryable, spec: ListSpec): Promise<void> {
-  const { rows } = await client.query(
-    `select to_regclass('public.' || quote_ident($1)) is not null as present, current_setting('app.hospital_code', true) = '*' as all`,
-    [spec.table],
-  );
-  const found = z.object({ present: z.boolean(), all: z.boolean().nullable() }).parse(rows[0]);
-  if (!found.present) throw new OnyakError('STATE', fillMessage(messages.noMaster, { kind: spec.kind }));
-  if (!found.all) throw new OnyakError('NO_AUTH', messages.noInstitution);
+/** Rows of every institution are at stake. */
+async function requireAllInstitutions(client: Queryable): Promise<void> {
+  const { rows } = await client.query(`select current_setting('app.hospital_code', true) = '*' as all`);
+  if (!z.object({ all: z.boolean().nullable() }).parse(rows[0]).all)
+    throw new OnyakError('NO_AUTH', messages.noInstitution);
 }
 
 /** Reads the list to its end; after a fault rows are only checked. */

@@ -4,6 +4,7 @@ import { sqlState } from '../errors.js';
 import { messages } from '../messages.js';
 import type { Queryable } from '../reference/read-knowledge.js';
 import { masterKinds, type MasterKind } from './kinds.js';
+import { requireMaster } from './masters.js';
 
 const releaseSchema = z.object({
   release: z.number(),
@@ -67,7 +68,7 @@ const MOST_LISTED = 20;
  * what it changed or took away comes back. Only the newest active release of a kind. Rows that somebody changed since, or
  * that other rows refer to, are never overwritten: with such rows it is refused, unless they are expressly left as they are.
  *
- * @throws OnyakError NOT_FOUND, STATE (not the newest, or rolled back already), CONFLICT with `data.kept` and `data.count`:
+ * @throws OnyakError NOT_FOUND, STATE (not the newest, rolled back already, or its plugin gone), CONFLICT with `data.kept` and `data.count`:
  * the caller rolls its transaction back.
  */
 export async function rollbackRelease(
@@ -80,6 +81,7 @@ export async function rollbackRelease(
   const newest = (await listReleases(client, found.kind)).find(({ status }) => status === 'ACTIVE');
   if (newest && newest.release > release)
     throw new OnyakError('STATE', fillMessage(messages.notNewest, { release, newest: newest.release }));
+  await requireMaster(client, found.kind);
   const { rows } = await client
     .query('select row_key, reason from onyak_reference_rollback($1)', [release])
     .catch((error: unknown) => {

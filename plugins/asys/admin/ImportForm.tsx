@@ -9,10 +9,11 @@ import {
   Stack,
   TextField,
   Typography,
+  useCall,
 } from '@onyak/admin-ui/kit';
 import { useState } from 'react';
 import { text } from '../messages.js';
-import { importModes, masterKinds, type ImportResult, type MasterKind } from '../schema.js';
+import { importModes, masterKinds, mastersSchema, type ImportResult, type MasterKind } from '../schema.js';
 import { useImport, type ImportMode } from './use-import.js';
 
 const ACCEPT = '.csv,.txt,.xlsx';
@@ -35,6 +36,8 @@ export function ImportForm({ disabled, onImported }: ImportFormProps) {
   const [label, setLabel] = useState('');
   const [file, setFile] = useState<File>();
   const work = useImport(onImported);
+  const masters = useCall('/api/ASYS/selectMasters', { answer: mastersSchema });
+  const isMissing = (one: MasterKind) => masters.data?.includes(one) === false;
   const start = (dryRun: boolean) => file && void work.start({ file, kind, mode, label, dryRun });
   const { result } = work;
   return (
@@ -50,8 +53,8 @@ export function ImportForm({ disabled, onImported }: ImportFormProps) {
             onChange={(event) => setKind(masterKinds.find((one) => one === event.target.value) ?? 'kd')}
           >
             {masterKinds.map((one) => (
-              <MenuItem key={one} value={one}>
-                {text(`kind.${one}`)}
+              <MenuItem key={one} value={one} disabled={isMissing(one)}>
+                {isMissing(one) ? text('reference.noPlugin', { kind: text(`kind.${one}`) }) : text(`kind.${one}`)}
               </MenuItem>
             ))}
           </TextField>
