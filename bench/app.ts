@@ -114,7 +114,7 @@ async function sizeRows(url: string): Promise<BenchRow[]> {
 
 /** The whole way of a user who wants a grid: asked for, sent to the sign-in, then there. */
 async function openGrid(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/asmt`);
+  await page.goto(`${url}/aicd`);
   await page.locator('#userId').fill('DOCTOR01');
   await page.locator('#password').fill(DEMONSTRATION_PASSWORD);
   await page.locator('#password').press('Enter');

@@ -215,7 +215,7 @@ describe('deleting', () => {
 describe('rights', () => {
   it('belong to the menu', async () => {
     await owner.query(`insert into auth_group (group_id, hospital_code, group_name) values ('NONE', null, '없음')`);
-    await owner.query(`insert into auth_group_menu (group_id, transaction, f1) values ('NONE', 'ASMT', false)`);
+    await owner.query(`insert into auth_group_menu (group_id, transaction, f1) values ('NONE', 'AICD', false)`);
     await owner.query(`update app_user set menu_auth = 'NONE' where id = 'DOCTOR02'`);
     const stranger = await api.signIn('DOCTOR02');
     for (const answer of [

@@ -90,7 +90,7 @@ test('plugin:new says what it has written and refuses codes that are bad or take
       (error: Error) => error.message,
     );
   expect(await refusal('mxyz')).toContain("'mxyz'은(는) 이미 plugins/mxyz 폴더");
-  expect(await refusal('symptom')).toContain('플러그인 asmt');
+  expect(await refusal('diagnosis')).toContain('플러그인 aicd');
   expect(await refusal('mrnd')).toContain(`플러그인 ${PACKAGE}`);
   expect(await refusal('session')).toContain('테이블 session');
   expect(await refusal('A-1')).toContain('코드로 쓸 수 없습니다');

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { call, defineApi, publicCall, withMessage } from '../kit/index.js';
 import { startTestApi, type Client, type TestApi } from '../testing/index.js';
-import { guideMenu } from '../testing/things.js';
+import { guideMenu, prepareThings, thingsPlugin } from '../testing/things.js';
 
 const insertBlob = `insert into user_action (hospital_code, action) values (current_setting('app.hospital_code'), $1)`;
 const LIMIT = 100_000;
@@ -21,7 +21,7 @@ const api = defineApi(() => ({
     call({
       method: 'POST',
       path: '/api/probe/write',
-      menu: 'ASMT',
+      menu: 'THINGS',
       input: z.object({ word: z.string('단어 필수 입력'), fail: z.coerce.boolean().default(false) }),
       output: z.object({ word: z.string() }),
       handler: async ({ db, input, afterCommit }) => {
@@ -75,7 +75,7 @@ const api = defineApi(() => ({
       output: z.object({ users: z.number(), releases: z.number() }),
       handler: async ({ db }) => {
         const { rows } = await db.query<{ users: number; releases: number }>(
-          'select (select count(*) from app_user)::int as users, (select count(*) from symptom)::int as releases',
+          'select (select count(*) from app_user)::int as users, (select count(*) from kd_drug)::int as releases',
         );
         return rows[0] ?? { users: -1, releases: -1 };
       },
@@ -113,10 +113,15 @@ let doctor: Client;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  await prepareThings(database.url);
   host = await startTestApi({
     databaseUrl: database.url,
-    only: ['asmt'],
-    plugins: [guideMenu, { plugin: definePlugin({ code: 'probe', name: '시험', coreVersion: '^0.1.0' }), api }],
+    only: [],
+    plugins: [
+      guideMenu,
+      thingsPlugin,
+      { plugin: definePlugin({ code: 'probe', name: '시험', coreVersion: '^0.1.0' }), api },
+    ],
   });
   owner = new pg.Client({ connectionString: database.url });
   await owner.connect();

@@ -8,7 +8,7 @@ import type { HostRequest, HttpContext, SessionRequest } from './state.js';
 
 interface RouteFacts {
   readonly method: Method;
-  /** Router pattern, e.g. `/rest/symptom/:id`. */
+  /** Router pattern, e.g. `/rest/diagnosis/:id`. */
   readonly path: string;
   readonly document: OperationDocument;
 }

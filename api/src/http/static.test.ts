@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => api.client().get(path, headers);
 
-it.each(['/', '/home', '/asmt', '/mmmg/mg-1'])(
+it.each(['/', '/home', '/things', '/mmmg/mg-1'])(
   '%s is a page of the admin UI, asked for anew each time',
   async (path) => {
     const answer = await get(path);

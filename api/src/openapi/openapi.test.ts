@@ -33,7 +33,7 @@ describe('the API document', () => {
       'get /rest/gadget',
       'put /rest/gadget/{id}',
     ];
-    for (const name of ['select', 'selectHistory']) expected.push(`get /api/GADGET/${name}`, `get /api/ASMT/${name}`);
+    for (const name of ['select', 'selectHistory']) expected.push(`get /api/GADGET/${name}`, `get /api/AICD/${name}`);
     for (const { plugin, api: pluginApi } of api.api.plugins) {
       for (const { method, path } of pluginApi.calls)
         expected.push(`${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`);

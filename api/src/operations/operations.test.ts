@@ -21,7 +21,7 @@ const watched = {
 beforeAll(async () => {
   database = await createTestDatabase();
   await prepareThings(database.url);
-  api = await startTestApi({ databaseUrl: database.url, only: ['asmt'], plugins: [thingsPlugin, watched] });
+  api = await startTestApi({ databaseUrl: database.url, only: [], plugins: [thingsPlugin, watched] });
   doctor = await api.signIn('DOCTOR01');
 });
 
@@ -53,7 +53,7 @@ describe('operations', () => {
 describe('every answer', () => {
   it('logs one line of listed fields: no address, query, body or name', async () => {
     const before = api.logLines.length;
-    await doctor.get(`/api/ASMT/select?allSearchLike=${encodeURIComponent('홍길동')}`);
+    await doctor.get(`/api/GADGET/select?allSearchLike=${encodeURIComponent('홍길동')}`);
     await doctor.post('/loginProc', { userId: 'KIMCHEOLSU', userPassword: 'hunter2secret' });
     await doctor.post('/rest/gadget', { maker: 'PATIENT9', model: '박환자', name: '박환자' });
     await expect.poll(() => api.logLines.length).toBe(before + 3);
@@ -65,7 +65,7 @@ describe('every answer', () => {
         ),
       ).toEqual([]);
     }
-    expect(lines[0]).toMatchObject({ method: 'GET', route: '/api/ASMT/select', status: 200, userId: 'DOCTOR01' });
+    expect(lines[0]).toMatchObject({ method: 'GET', route: '/api/GADGET/select', status: 200, userId: 'DOCTOR01' });
     expect(JSON.stringify(lines)).not.toMatch(/홍길동|KIMCHEOLSU|hunter2|PATIENT9|박환자/);
   });
 
@@ -84,7 +84,7 @@ describe('every answer', () => {
   it('at an unknown address or with another method is an envelope', async () => {
     expect(await doctor.get('/api/NOPE/select')).toMatchObject({ status: 404, result: 'NOT_FOUND' });
     expect(await doctor.get('/rest/nope')).toMatchObject({ status: 404, result: 'NOT_FOUND' });
-    expect(await doctor.put('/api/ASMT/select')).toMatchObject({ status: 405, result: 'METHOD_NOT_ALLOWED' });
+    expect(await doctor.put('/api/GADGET/select')).toMatchObject({ status: 405, result: 'METHOD_NOT_ALLOWED' });
     expect(await doctor.get('/nothing.js')).toMatchObject({ status: 404, result: 'NOT_FOUND' });
     expect(await doctor.get('/..%2f..%2fpackage.json')).toMatchObject({ status: 404 });
   });

@@ -13,7 +13,7 @@ let admin: Client;
 beforeAll(async () => {
   database = await createTestDatabase();
   await prepareThings(database.url);
-  api = await startTestApi({ databaseUrl: database.url, only: ['asmt'], plugins: [thingsPlugin] });
+  api = await startTestApi({ databaseUrl: database.url, only: [], plugins: [thingsPlugin] });
   [doctor, neighbour, admin] = await Promise.all([
     api.signIn('DOCTOR01'),
     api.signIn('DOCTOR02'),

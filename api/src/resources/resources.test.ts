@@ -12,7 +12,7 @@ let neighbour: Client;
 beforeAll(async () => {
   database = await createTestDatabase();
   await prepareThings(database.url);
-  api = await startTestApi({ databaseUrl: database.url, only: ['asmt'], plugins: [thingsPlugin] });
+  api = await startTestApi({ databaseUrl: database.url, only: [], plugins: [thingsPlugin] });
   [doctor, neighbour] = await Promise.all([api.signIn('DOCTOR01'), api.signIn('DOCTOR02')]);
 });
 
@@ -288,22 +288,22 @@ describe("the specification's calls", () => {
     ]);
   });
 
-  it('searches symptoms with the exact match first and refuses an empty search', async () => {
-    expect(await doctor.get('/api/ASMT/select')).toMatchObject({
+  it('searches with the exact match first and refuses an empty search', async () => {
+    expect(await doctor.get('/api/WARD/select')).toMatchObject({
       result: 'VALIDATION',
       msg: '검색조건 입력 후 조회 필요',
     });
-    for (const [symptomCode, symptomNameKor] of [
+    for (const [wardCode, wardName] of [
       ['ZZ1', '가두통나'],
       ['ZZ2', '두통나라'],
       ['ZZ9', '두통나'],
     ] as const) {
-      await doctor.post('/api/ASMT/insert', { symptomCode, symptomNameKor, symptomNameEng: 'x' });
+      await doctor.post('/api/WARD/insert', { wardCode, wardName });
     }
-    const { data } = await doctor.get(`/api/ASMT/select?allSearchLike=${encodeURIComponent('두통나')}`);
-    expect((data as { symptomCode: string }[]).map((row) => row.symptomCode)).toEqual(['ZZ9', 'ZZ1', 'ZZ2']);
-    expect((await doctor.put('/api/ASMT/update', { key: 'ZZ1', symptomCode: 'ZZ2', symptomNameKor: 'x' })).msg).toBe(
-      '증상 코드 값은 변경 불가, 삭제 후 재등록 필요',
+    const { data } = await doctor.get(`/api/WARD/select?allSearchLike=${encodeURIComponent('두통나')}`);
+    expect((data as { wardCode: string }[]).map((row) => row.wardCode)).toEqual(['ZZ9', 'ZZ1', 'ZZ2']);
+    expect((await doctor.put('/api/WARD/update', { key: 'ZZ1', wardCode: 'ZZ2', wardName: 'x' })).msg).toBe(
+      '병동 코드 값은 변경 불가, 삭제 후 재등록 필요',
     );
   });
 });

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { Client, startTestApi, type TestApi } from '../testing/index.js';
+import { prepareThings, thingsPlugin } from '../testing/things.js';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -10,7 +11,8 @@ let owner: pg.Client;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  api = await startTestApi({ databaseUrl: database.url, only: ['asmt'] });
+  await prepareThings(database.url);
+  api = await startTestApi({ databaseUrl: database.url, only: [], plugins: [thingsPlugin] });
   owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   await owner.query(`select set_config('app.user_id', 'TEST', false), set_config('app.hospital_code', '*', false)`);
@@ -39,7 +41,7 @@ describe('sign-in', () => {
       hospitalCode: 'H0001',
       hospitalName: '온누리대학교병원',
     });
-    expect(data.menuList.map((item) => item.transaction)).toContain('ASMT');
+    expect(data.menuList.map((item) => item.transaction)).toContain('THINGS');
     const cookie = response.headers.getSetCookie()[0];
     expect(cookie).toMatch(/HttpOnly/i);
     expect(cookie).toMatch(/SameSite=Strict/i);
@@ -61,7 +63,12 @@ describe('sign-in', () => {
     ['0', 'the connection’s own', '198.51.100.7, 203.0.113.9', '127.0.0.1'],
     ['1', 'what the proxy in front added', '198.51.100.7, 203.0.113.9', '203.0.113.9'],
   ])('with TRUST_PROXY=%s takes the address to be %s', async (TRUST_PROXY, _, forwarded, address) => {
-    const proxied = await startTestApi({ databaseUrl: database.url, only: ['asmt'], env: { TRUST_PROXY } });
+    const proxied = await startTestApi({
+      databaseUrl: database.url,
+      only: [],
+      plugins: [thingsPlugin],
+      env: { TRUST_PROXY },
+    });
     try {
       const body = { userId: 'DOCTOR01', userPassword: 'Onyak!2026' };
       await proxied.client().post('/loginProc', body, { 'x-forwarded-for': forwarded });
@@ -107,7 +114,7 @@ describe('sign-in', () => {
   });
 
   it('keeps a lock over a restart', async () => {
-    const second = await startTestApi({ databaseUrl: database.url, only: ['asmt'] });
+    const second = await startTestApi({ databaseUrl: database.url, only: [], plugins: [thingsPlugin] });
     try {
       await owner.query(
         `update app_user set failed_logins = 10, locked_until = now() + interval '15 minutes' where id = 'MANAGER01'`,
@@ -215,12 +222,12 @@ describe('a session', () => {
 
   it('follows rights at once: a page without its menu is NO_AUTH and so are its calls', async () => {
     const client = await api.signIn('DOCTOR02');
-    expect((await client.post('/loginCheck', { to: '/asmt' })).result).toBe('SUCCESS');
-    await owner.query(`create table saved as select * from auth_group_menu where transaction = 'ASMT'`);
-    await owner.query(`delete from auth_group_menu where transaction = 'ASMT'`);
-    expect((await client.post('/loginCheck', { to: '/asmt/list?x=1' })).result).toBe('NO_AUTH');
-    expect((await client.get('/rest/symptom')).result).toBe('NO_AUTH');
-    expect((await client.get('/api/ASMT/select?allSearchLike=a')).result).toBe('NO_AUTH');
+    expect((await client.post('/loginCheck', { to: '/things' })).result).toBe('SUCCESS');
+    await owner.query(`create table saved as select * from auth_group_menu where transaction = 'THINGS'`);
+    await owner.query(`delete from auth_group_menu where transaction = 'THINGS'`);
+    expect((await client.post('/loginCheck', { to: '/things/list?x=1' })).result).toBe('NO_AUTH');
+    expect((await client.get('/rest/gadget')).result).toBe('NO_AUTH');
+    expect((await client.get('/api/GADGET/select?allSearchLike=a')).result).toBe('NO_AUTH');
     await owner.query('insert into auth_group_menu select * from saved');
     await owner.query('drop table saved');
   });

@@ -7,7 +7,7 @@ let api: TestApi;
 let doctor: Client;
 
 const definition = {
-  columns: { order: ['symptomCode'], widths: { symptomCode: 140 } },
+  columns: { order: ['model'], widths: { model: 140 } },
   query: { search: '발진', filters: [] },
 };
 
@@ -29,12 +29,12 @@ const names = async (client: Client, grid: string) => {
 
 describe('saved views', () => {
   it('come back as they were saved, each grid its own', async () => {
-    const saved = await doctor.put(`/api/views/symptom/${encodeURIComponent('내 보기 / 1')}`, { definition });
+    const saved = await doctor.put(`/api/views/gadget/${encodeURIComponent('내 보기 / 1')}`, { definition });
     expect([saved.status, saved.data]).toEqual([
       200,
       expect.objectContaining({ name: '내 보기 / 1', definition, isDefault: false }),
     ]);
-    const { data } = await doctor.get('/api/views/symptom');
+    const { data } = await doctor.get('/api/views/gadget');
     expect(data).toEqual([saved.data]);
     expect((await doctor.get('/api/views/diagnosis')).data).toEqual([]);
   });
@@ -73,16 +73,16 @@ describe('saved views', () => {
   });
 
   it('are refused without a session, with a wrong name or too large', async () => {
-    expect((await api.client().get('/api/views/symptom')).status).toBe(401);
+    expect((await api.client().get('/api/views/gadget')).status).toBe(401);
     const put = async (path: string, body: unknown) => {
       const answer = await doctor.put(path, body);
       return [answer.status, answer.faults.map((fault) => fault.field)];
     };
-    expect(await put(`/api/views/symptom/${'가'.repeat(41)}`, { definition })).toEqual([400, ['name']]);
+    expect(await put(`/api/views/gadget/${'가'.repeat(41)}`, { definition })).toEqual([400, ['name']]);
     expect(await put('/api/views/..%2Fetc/A', { definition })).toEqual([400, ['grid']]);
-    expect(await put('/api/views/symptom/A', { definition: 'text' })).toEqual([400, ['definition']]);
-    expect(await put('/api/views/symptom/A', { definition: { a: '가'.repeat(6000) } })).toEqual([400, ['definition']]);
-    expect(await put('/api/views/symptom/A', { definition: { a: 'x\u0000y' } })).toEqual([400, []]);
+    expect(await put('/api/views/gadget/A', { definition: 'text' })).toEqual([400, ['definition']]);
+    expect(await put('/api/views/gadget/A', { definition: { a: '가'.repeat(6000) } })).toEqual([400, ['definition']]);
+    expect(await put('/api/views/gadget/A', { definition: { a: 'x\u0000y' } })).toEqual([400, []]);
   });
 
   it('are at most fifty of a grid', async () => {

@@ -2,7 +2,7 @@ import { appendFile, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OnyakError } from '@onyak/core';
-import type pg from 'pg';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { appPool } from '../app-pool.js';
@@ -36,7 +36,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 /** Everything an import could touch, for comparing before and after. */
 async function everything(): Promise<string> {
   const { rows } = await pool.query(`select (select json_agg(r order by release) from kb_release r) as releases,
-    (select count(*) from kb_interaction) as interactions, (select count(*) from kb_stopp) as stopp, (select count(*) from symptom) as symptoms,
+    (select count(*) from kb_interaction) as interactions, (select count(*) from kb_stopp) as stopp, (select count(*) from atc) as atc,
     (select count(*) from diagnosis) as diagnoses, (select count(*) from kd_drug) as drugs`);
   return JSON.stringify(rows);
 }
@@ -75,20 +75,20 @@ describe('a first import', () => {
     expect(tables.suggestedDiagnoses.map((row) => row.countsAs)).toEqual(expect.arrayContaining(['I10', 'E11', 'E78']));
   });
 
-  it('filled the masters with symptoms, diagnoses by code without dot, and products', async () => {
+  it('filled the masters with ATC codes, diagnoses by code without dot, and products', async () => {
     const { rows } = await pool.query<{
-      symptom: string;
+      atc: string;
       diagnosis: string;
       dotted: string;
       drugs: number;
       ketorolac: string;
     }>(`select
-      (select symptom_name_kor from symptom where symptom_code = 'SY0001') as symptom,
+      (select atc_name from atc where atc_code = 'M01AB15') as atc,
       (select diagnosis_name_kor from diagnosis where diagnosis_code = 'N201') as diagnosis,
       (select count(*) from diagnosis where diagnosis_code like '%.%') as dotted,
       (select count(*)::int from kd_drug) as drugs,
       (select atc_code from kd_drug where kd_code = '653400910') as ketorolac`);
-    expect(rows[0]).toMatchObject({ symptom: '발진', dotted: '0', ketorolac: 'M01AB15' });
+    expect(rows[0]).toMatchObject({ atc: 'ketorolac', dotted: '0', ketorolac: 'M01AB15' });
     expect(rows[0]?.drugs).toBeGreaterThanOrEqual(500);
   });
 
@@ -112,19 +112,22 @@ describe('a file with faults', () => {
       join(folder, 'interactions.csv'),
       'B01AA03,M01AE01,deadly,"a\nb",c,d\nB01AA03,X9,major,a,b,c\nN06AB,N06AF,major,a,b,c\n',
     );
-    await appendFile(join(folder, 'symptoms.csv'), 'SY9001,Only two\n');
-    const lines = (await readFile(join(referenceFolder, 'interactions.csv'), 'utf8')).trimEnd().split('\n').length;
+    await appendFile(join(folder, 'kd_drug.csv'), '999900001,Only two\n');
+    const linesOf = async (file: string) =>
+      (await readFile(join(referenceFolder, file), 'utf8')).trimEnd().split('\n').length;
+    const lines = await linesOf('interactions.csv');
+    const products = await linesOf('kd_drug.csv');
     const { fields, message } = await faultsOf(importReference(database.url, { folder }));
     expect(fields).toEqual([
       `interactions.csv:${lines + 1}`,
       `interactions.csv:${lines + 3}`,
       `interactions.csv:${lines + 4}`,
-      'symptoms.csv:293',
+      `kd_drug.csv:${products + 1}`,
     ]);
     expect(message).toContain(`interactions.csv ${lines + 1}행: severity 값이 올바르지 않습니다: "deadly"`);
     expect(message).toContain(`interactions.csv ${lines + 3}행: atcB 값이 올바르지 않습니다: "X9"`);
     expect(message).toContain(`같은 키가 2행에 있습니다: N06AB + N06AF`);
-    expect(message).toContain('symptoms.csv 293행: 열 수가 다릅니다 (필요 4, 있음 2).');
+    expect(message).toContain(`kd_drug.csv ${products + 1}행: 열 수가 다릅니다 (필요 7, 있음 2).`);
     expect(await everything()).toBe(before);
   });
 
@@ -172,10 +175,10 @@ describe('a file with faults', () => {
 describe('a later import', () => {
   it('makes a new release, retires the old one whole, and adds to masters without overwriting them', async () => {
     await withTenant(pool, doctor, (db) =>
-      db.query(`update symptom set symptom_name_kor = '병원이 고친 이름' where symptom_code = 'SY0001'`),
+      db.query(`update atc set atc_name_kor = '병원이 고친 이름' where atc_code = 'M01AB15'`),
     );
     await appendFile(join(folder, 'atc_components.csv'), 'N02AJ13,N02BE01\n'.replace('N02AJ13', 'Z99ZZ99'));
-    await appendFile(join(folder, 'symptoms.csv'), 'SY9002,New,새 증상,기타\n');
+    await appendFile(join(folder, 'atc.csv'), 'Z99ZZ98,newine,새 약,5\n');
     const progress: ImportProgress[] = [];
     const result = await importReference(database.url, { folder, onProgress: (step) => progress.push(step) });
     expect(result).toMatchObject({ release: 2, changed: true });
@@ -199,14 +202,26 @@ describe('a later import', () => {
       { release: 1, rows: 309 },
       { release: 2, rows: 310 },
     ]);
-    const symptoms = await pool.query(
-      `select symptom_code, symptom_name_kor from symptom where symptom_code in ('SY0001', 'SY9002') order by 1`,
+    const codes = await pool.query(
+      `select atc_code, atc_name_kor from atc where atc_code in ('M01AB15', 'Z99ZZ98') order by 1`,
     );
-    expect(symptoms.rows).toEqual([
-      { symptom_code: 'SY0001', symptom_name_kor: '병원이 고친 이름' },
-      { symptom_code: 'SY9002', symptom_name_kor: '새 증상' },
+    expect(codes.rows).toEqual([
+      { atc_code: 'M01AB15', atc_name_kor: '병원이 고친 이름' },
+      { atc_code: 'Z99ZZ98', atc_name_kor: '새 약' },
     ]);
     expect((await readKnowledge(pool)).release).toBe(2);
+  });
+
+  it('leaves out the file of a master whose plugin is not installed', async () => {
+    const owner = new pg.Client({ connectionString: database.url });
+    await owner.connect();
+    await owner.query('drop table if exists symptom');
+    await owner.end();
+    await appendFile(join(folder, 'symptoms.csv'), 'SY9001,Only two\n');
+    await appendFile(join(folder, 'kd_drug.csv'), '999900001,새 약,,,,,\n');
+    const { counts } = await importReference(database.url, { folder });
+    expect(Object.keys(counts)).toContain('kd_drug.csv');
+    expect(Object.keys(counts)).not.toContain('symptoms.csv');
   });
 });
 

@@ -83,14 +83,14 @@ describe('comparing releases', () => {
 
   it('is refused for lists of two kinds, and for one that is not there', async () => {
     const atc = await take([['A09', 'nine', '아홉']]);
-    const symptom = await bench.take(
-      'symptom',
+    const diagnosis = await bench.take(
+      'diagnosis',
       await bench.writeCsv([
-        ['증상코드', '영문명', '한글명'],
+        ['상병기호', '영문명', '한글명'],
         ['X1', 'x', '엑스'],
       ]),
     );
-    await expect(compare(atc, { other: symptom.release ?? 0 })).rejects.toThrow('서로 다른 종류');
+    await expect(compare(atc, { other: diagnosis.release ?? 0 })).rejects.toThrow('서로 다른 종류');
     await expect(compare(9_999)).rejects.toThrow('9999번 자료 판이 없습니다.');
   });
 });

@@ -22,20 +22,20 @@ afterAll(async () => {
 });
 
 type Content = Readonly<Record<string, readonly [english: string, korean: string]>>;
-const header = ['증상코드', '영문명', '한글명'];
+const header = ['상병기호', '영문명', '한글명'];
 const write = (content: Content) =>
   bench.writeCsv([header, ...Object.entries(content).map(([code, names]) => [code, ...names])], 'cp949');
 const take = async (content: Content, mode: 'merge' | 'replace' = 'merge') =>
-  (await bench.take('symptom', await write(content), { mode })).release;
+  (await bench.take('diagnosis', await write(content), { mode })).release;
 const master = () =>
   bench.query<{ code: string; eng: string; kor: string }>(
-    'select symptom_code as code, symptom_name_eng as eng, symptom_name_kor as kor from symptom order by 1',
+    'select diagnosis_code as code, diagnosis_name as eng, diagnosis_name_kor as kor from diagnosis order by 1',
   );
 const names = async (codes: readonly string[]) =>
   (await master()).filter(({ code }) => codes.includes(code)).map(({ code, kor }) => `${code} ${kor}`);
 const edit = (sql: string) => withTenant(pool, manager, (db) => db.query(sql));
 
-beforeEach(() => bench.query('delete from symptom'));
+beforeEach(() => bench.query('delete from diagnosis'));
 
 describe('a rollback', () => {
   it('puts the master back to what it was, newest first, and a row that was taken away comes back', async () => {
@@ -56,7 +56,7 @@ describe('a rollback', () => {
   it('is written down, in history too, under whoever did it', async () => {
     const release = await take({ A: ['a', '가'] });
     await bench.back(release);
-    const [found] = await withTenant(pool, manager, (db) => listReleases(db, 'symptom'));
+    const [found] = await withTenant(pool, manager, (db) => listReleases(db, 'diagnosis'));
     expect(found).toMatchObject({
       release,
       status: 'ROLLED_BACK',
@@ -65,7 +65,7 @@ describe('a rollback', () => {
       kept: 0,
     });
     const history = await bench.query(
-      `select dml, user_id from history where table_name = 'symptom' and row_key = 'A' order by id desc limit 2`,
+      `select dml, user_id from history where table_name = 'diagnosis' and row_key = 'A' order by id desc limit 2`,
     );
     expect(history).toEqual([
       { dml: 'DELETE', user_id: 'ADMIN01' },
@@ -76,9 +76,9 @@ describe('a rollback', () => {
   it('never overwrites what a person did since: it is refused with the rows, or leaves them as they are', async () => {
     await take({ A: ['a', '가'], B: ['b', '나'], C: ['c', '다'] });
     const release = await take({ A: ['a', '가2'], B: ['b', '나2'], D: ['d', '라'], E: ['e', '마'] }, 'replace');
-    await edit(`update symptom set symptom_name_kor = '손으로' where symptom_code in ('A', 'D')`);
-    await edit(`delete from symptom where symptom_code = 'E'`);
-    await edit(`insert into symptom (symptom_code, symptom_name_eng, symptom_name_kor) values ('C', 'c', '다시')`);
+    await edit(`update diagnosis set diagnosis_name_kor = '손으로' where diagnosis_code in ('A', 'D')`);
+    await edit(`delete from diagnosis where diagnosis_code = 'E'`);
+    await edit(`insert into diagnosis (diagnosis_code, diagnosis_name, diagnosis_name_kor) values ('C', 'c', '다시')`);
     const before = await master();
     const refusal = await refused(bench.back(release));
     const kept = [
@@ -97,8 +97,8 @@ describe('a rollback', () => {
 
   it('takes a row that was edited and put back for untouched', async () => {
     const release = await take({ A: ['a', '가'] });
-    await edit(`update symptom set symptom_name_kor = '손으로'`);
-    await edit(`update symptom set symptom_name_kor = '가'`);
+    await edit(`update diagnosis set diagnosis_name_kor = '손으로'`);
+    await edit(`update diagnosis set diagnosis_name_kor = '가'`);
     expect((await bench.back(release)).kept).toEqual([]);
     expect(await master()).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('a rollback', () => {
   it('of the second of any two lists leaves what the first had made, and of the first what was there before', async () => {
     await fc.assert(
       fc.asyncProperty(content, content, content, mode, mode, async (there, a, b, modeA, modeB) => {
-        await bench.query('delete from symptom');
+        await bench.query('delete from diagnosis');
         await take(there);
         const before = await master();
         const first = await take(a, modeA);
@@ -153,7 +153,7 @@ describe('an import', () => {
       bench.query(
         `select row_key, hospital_code, user_id, dml, image - '{created_at,updated_at}'::text[] as image,
            trans_time = (image ->> 'updated_at')::timestamptz or dml = 'DELETE' as timed
-         from history where table_name = 'symptom' and id > $1 order by row_key, id`,
+         from history where table_name = 'diagnosis' and id > $1 order by row_key, id`,
         [after],
       );
     const last = async () => Number((await bench.query<{ id: string }>('select max(id) as id from history'))[0]?.id);
@@ -164,14 +164,14 @@ describe('an import', () => {
     const start = await last();
     await take({ A: ['a', '가2'], 'C-1': ['c', '다'] }, 'replace');
     const bulk = await images(start);
-    await bench.query('delete from symptom');
+    await bench.query('delete from diagnosis');
     await take({ A: ['a', '가'], B: ['b', '나'] });
     const again = await last();
     await row(async (db) => {
-      await db.query(`update symptom set symptom_name_kor = '가2' where symptom_code = 'A'`);
-      await db.query(`delete from symptom where symptom_code = 'B'`);
+      await db.query(`update diagnosis set diagnosis_name_kor = '가2' where diagnosis_code = 'A'`);
+      await db.query(`delete from diagnosis where diagnosis_code = 'B'`);
       await db.query(
-        `insert into symptom (symptom_code, symptom_name_eng, symptom_name_kor) values ('C-1', 'c', '다')`,
+        `insert into diagnosis (diagnosis_code, diagnosis_name, diagnosis_name_kor) values ('C-1', 'c', '다')`,
       );
     });
     expect(bulk).toHaveLength(3);
@@ -180,17 +180,17 @@ describe('an import', () => {
 
   it('leaves the master’s triggers as they were', async () => {
     await take({ A: ['a', '가'] });
-    await edit(`update symptom set symptom_name_kor = '손으로' where symptom_code = 'A'`);
-    expect(await bench.query(`select version, updated_by from symptom`)).toEqual([
+    await edit(`update diagnosis set diagnosis_name_kor = '손으로' where diagnosis_code = 'A'`);
+    expect(await bench.query(`select version, updated_by from diagnosis`)).toEqual([
       { version: 2, updated_by: 'MANAGER01' },
     ]);
     expect(
-      await bench.query(`select user_id from history where table_name = 'symptom' order by id desc limit 1`),
+      await bench.query(`select user_id from history where table_name = 'diagnosis' order by id desc limit 1`),
     ).toEqual([{ user_id: 'MANAGER01' }]);
   });
 
   it('may be part of a caller’s transaction, over all institutions only', async () => {
-    const options = { kind: 'symptom', path: await write({ A: ['a', '가'] }) } as const;
+    const options = { kind: 'diagnosis', path: await write({ A: ['a', '가'] }) } as const;
     const one = await refused(withTenant(pool, manager, (db) => importList(db, options)));
     expect(one.code).toBe('NO_AUTH');
     const undone = withEveryInstitution(pool, { userId: 'ADMIN01' }, async (db) => {
@@ -207,13 +207,13 @@ describe('an import', () => {
   it('that is aborted changes nothing', async () => {
     const path = await write({ A: ['a', '가'] });
     const stop = new AbortController();
-    const work = bench.take('symptom', path, {
+    const work = bench.take('diagnosis', path, {
       signal: stop.signal,
       onProgress: ({ phase }) => phase === 'merge' && stop.abort(),
     });
     await expect(work).rejects.toThrow('aborted');
     expect(await master()).toEqual([]);
-    await bench.take('symptom', path);
+    await bench.take('diagnosis', path);
     expect(await names(['A'])).toEqual(['A 가']);
   });
 
@@ -221,12 +221,12 @@ describe('an import', () => {
     const as = (sql: string) => sqlRefusal(withEveryInstitution(pool, { userId: 'ADMIN01' }, (db) => db.query(sql)));
     expect(await as(`update reference_release set status = 'ROLLED_BACK'`)).toBe('42501');
     expect(await as(`update reference_kind set table_name = 'app_user' where kind = 'atc'`)).toBe('42501');
-    expect(await as(`select onyak_reference_triggers('symptom', false)`)).toBe('42501');
+    expect(await as(`select onyak_reference_triggers('diagnosis', false)`)).toBe('42501');
     expect(
       await as(
         `select onyak_reference_write((select k from reference_kind k where kind = 'atc'), 'DELETE', 'delete from app_user t')`,
       ),
     ).toBe('42501');
-    expect(await as(`select onyak_reference_open('symptom'); truncate pg_temp.reference_stage`)).toBe('42501');
+    expect(await as(`select onyak_reference_open('diagnosis'); truncate pg_temp.reference_stage`)).toBe('42501');
   });
 });

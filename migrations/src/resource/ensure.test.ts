@@ -131,11 +131,11 @@ describe('a search by part of a name in a common master', () => {
       await db.query('set local enable_seqscan = off');
       return (
         await db.query<Record<string, string>>(
-          `explain select symptom_code from symptom where symptom_name_kor ilike '%두드러기%'`,
+          `explain select diagnosis_code from diagnosis where diagnosis_name_kor ilike '%두드러기%'`,
         )
       ).rows;
     });
-    expect(JSON.stringify(plan)).toContain('symptom_symptom_name_kor_trgm');
+    expect(JSON.stringify(plan)).toContain('diagnosis_diagnosis_name_kor_trgm');
   });
 });
 

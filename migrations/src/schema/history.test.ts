@@ -67,11 +67,9 @@ describe('history', () => {
 
   it('of a common master is read by every institution, by none without a context', async () => {
     await withTenant(pool, manager, (db) =>
-      db.query(
-        `insert into symptom (symptom_code, symptom_name_kor, symptom_name_eng) values ('SY9999', '시험', 'Test')`,
-      ),
+      db.query(`insert into atc (atc_code, atc_name_kor, atc_name, level) values ('Z98', '시험', 'Test', 2)`),
     );
-    const rows = await historyOf('symptom', 'SY9999', { userId: 'DOCTOR02', hospitalCode: 'H0002' });
+    const rows = await historyOf('atc', 'Z98', { userId: 'DOCTOR02', hospitalCode: 'H0002' });
     expect(rows.map((row) => [row.dml, row.user_id, row.hospital_code])).toEqual([['INSERT', 'MANAGER01', null]]);
     expect((await pool.query(`select * from history`)).rows).toEqual([]);
   });

@@ -103,7 +103,7 @@ describe('writing', () => {
     expect(await refusal(pool.query(insertUser))).toBe('42501');
     expect(
       await refusal(
-        pool.query(`insert into symptom (symptom_code, symptom_name_kor, symptom_name_eng) values ('T1', '가', 'a')`),
+        pool.query(`insert into atc (atc_code, atc_name_kor, atc_name, level) values ('Z98', '가', 'a', 2)`),
       ),
     ).toBe('42501');
   });

@@ -55,7 +55,7 @@ export async function addRequest(pool: pg.Pool, hospitalCode: string, userId: st
       hospitalCode,
     ]);
     await db.query(
-      `insert into user_view (user_id, hospital_code, grid, name, definition) values ($1, $2, 'symptom', $3, '{}')`,
+      `insert into user_view (user_id, hospital_code, grid, name, definition) values ($1, $2, 'drawer', $3, '{}')`,
       [userId, hospitalCode, randomUUID()],
     );
     await db.query(`insert into user_action (hospital_code, action) values ($1, 'READ')`, [hospitalCode]);
