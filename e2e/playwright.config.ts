@@ -6,8 +6,9 @@ const executablePath = findChromium();
 process.env['ONYAK_E2E_PORT'] ??= String(20_000 + (process.pid % 20_000));
 
 export default defineConfig({
-  testDir: '.',
-  testMatch: /.*\.(spec|test)\.ts$/,
+  testDir: '..',
+  // A plugin's journey lies in its folder and goes with it.
+  testMatch: ['e2e/**/*.{spec,test}.ts', 'plugins/*/*.spec.ts'],
   outputDir: '../test-results/journeys',
   globalSetup: './setup.ts',
   workers: 1,

@@ -19,7 +19,7 @@ test('an empty form names what is missing', async ({ page }) => {
 test('a doctor signs in, sees the menus of the group, and signs out', async ({ page }) => {
   await signIn(page, 'DOCTOR01');
   const menu = page.getByRole('navigation', { name: '주 메뉴' });
-  for (const name of ['복약지도 요청', '복약지도', '증상 정보', '진단 정보 (ICD-10)']) {
+  for (const name of ['복약지도 요청', '복약지도', 'ATC 정보', '진단 정보 (ICD-10)']) {
     await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
   }
   await page.getByRole('button', { name: /사용자 메뉴/ }).click();
@@ -30,12 +30,12 @@ test('a doctor signs in, sees the menus of the group, and signs out', async ({ p
 });
 
 test('who is not signed in comes to the wished page after signing in', async ({ page }) => {
-  await page.goto('/asmt');
+  await page.goto('/aicd');
   await expect(page).toHaveURL(/login/);
   await page.getByLabel('아이디').fill('DOCTOR01');
   await page.getByLabel('비밀번호', { exact: true }).fill('Onyak!2026');
   await page.getByRole('button', { name: '로그인' }).click();
-  await expect(page).toHaveURL(/\/asmt/);
+  await expect(page).toHaveURL(/\/aicd/);
 });
 
 test('the session cookie is closed to scripts and to other sites', async ({ page, context }) => {

@@ -44,7 +44,7 @@ async function untilWelcome({ printed }: { readonly printed: () => string }): Pr
   await expect.poll(printed, { timeout: 90_000 }).toContain('온약이 준비되었습니다');
 }
 
-const symptom = { symptomCode: 'KEPT1', symptomNameKor: '남는 증상', symptomNameEng: 'kept' };
+const diagnosis = { diagnosisCode: 'KEPT1', diagnosisNameKor: '남는 진단', diagnosisName: 'kept' };
 
 test('npm start says what it does, keeps data, refuses a second one, heals and stops cleanly', async () => {
   test.setTimeout(240_000);
@@ -54,7 +54,7 @@ test('npm start says what it does, keeps data, refuses a second one, heals and s
   await expect.poll(first.printed).toContain('DOCTOR02');
   for (const words of ['PostgreSQL', 'Temporal', `http://localhost:${port}`, 'ADMIN01', 'Onyak!2026'])
     expect(first.printed()).toContain(words);
-  await (await signedIn(`http://localhost:${port}`, 'MANAGER01')).call('POST', '/api/ASMT/insert', symptom);
+  await (await signedIn(`http://localhost:${port}`, 'MANAGER01')).call('POST', '/api/AICD/insert', diagnosis);
 
   const second = await run(process.execPath, command, {
     cwd: inProject(),
@@ -77,8 +77,8 @@ test('npm start says what it does, keeps data, refuses a second one, heals and s
   const third = await start(port);
   await untilWelcome(third);
   const client = await signedIn(`http://localhost:${port}`, 'MANAGER01');
-  const { data } = await client.call('GET', '/api/ASMT/select', { allSearchLike: 'KEPT1' });
-  expect(JSON.stringify(data)).toContain('남는 증상');
+  const { data } = await client.call('GET', '/api/AICD/select', { allSearchLike: 'KEPT1' });
+  expect(JSON.stringify(data)).toContain('남는 진단');
 
   // Not even the death of the one who watches leaves anything behind for long.
   process.kill(third.child.pid, 'SIGKILL');
