@@ -87,10 +87,10 @@ export default defineApi(() => ({
   calls: [selectADRDataD1, selectUserRecordSearchHst, deleteADRData],
   rows: {
     'adr-record': {
-      beforeUpdate: async (_current, values) => {
-        const now = new Date().toISOString();
-        return { d4UpdateTime: now, ...('d1List' in values ? derivedFields(values['d1List']) : {}) };
-      },
+      derive: (values) => ({
+        d4UpdateTime: new Date().toISOString(),
+        ...('d1List' in values ? derivedFields(values['d1List']) : {}),
+      }),
     },
   },
 }));

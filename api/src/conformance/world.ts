@@ -58,7 +58,10 @@ export class World {
 
   /** Whether the plugin has work of its own when such a row is changed. */
   hasHook({ name }: Resource): boolean {
-    return this.setting.api.api.plugins.some(({ api }) => api.rows?.[name]?.beforeUpdate !== undefined);
+    return this.setting.api.api.plugins.some(({ api }) => {
+      const hooks = api.rows?.[name];
+      return hooks?.beforeUpdate !== undefined || hooks?.derive !== undefined;
+    });
   }
 
   /** How many rows a list says there are. */

@@ -22,6 +22,11 @@ export interface RowContext {
  * generated fields; an OnyakError that is thrown refuses the write, anything else fails it.
  */
 export interface RowHooks {
+  /**
+   * What follows from the values alone, on insert and update, before the other hooks. It asks nothing and changes
+   * nothing, so that a save is still one statement, and may run more than once for it.
+   */
+  derive?(values: RowValues): RowValues;
   beforeInsert?(values: RowValues, context: RowContext): Promise<RowValues | undefined>;
   /** @param values the fields that the caller sent, without the key. */
   beforeUpdate?(current: RowValues, values: RowValues, context: RowContext): Promise<RowValues | undefined>;

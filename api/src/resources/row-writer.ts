@@ -76,9 +76,13 @@ export class RowWriter {
     faults.push(...ownFaults(resource, this.sight, parsed.values));
     const row = this.updated(key, current, parsed.values);
     await this.refuse(faults, resource.unique ?? [], row.changed, row);
-    const added = await this.served.hooks.beforeUpdate?.(current, parsed.values, this.context);
+    const { hooks } = this.served;
+    const derived = hooks.derive?.(parsed.values);
+    const hooked = await hooks.beforeUpdate?.(current, { ...parsed.values, ...derived }, this.context);
+    const added = { ...derived, ...hooked };
     const values = { ...parsed.values, ...added };
-    if (added) await this.refuse([], resource.unique ?? [], Object.keys(added), this.updated(key, current, values));
+    if (derived ?? hooked)
+      await this.refuse([], resource.unique ?? [], Object.keys(added), this.updated(key, current, values));
     const statement = updateStatement(resource, this.sight, key, values, undefined);
     // Nothing comes back when nothing changed: the row is there, it is locked.
     return (statement && (await runWrite(resource, this.db, statement))) ?? this.reader.get(key);
@@ -100,7 +104,9 @@ export class RowWriter {
     const { resource, sight } = this;
     const owner = resource.ownRows?.field;
     const mine = owner !== undefined && resource.fields[owner]?.readOnly ? { [owner]: sight.scope.userId } : {};
-    const filled = { ...mine, ...(await this.served.hooks.beforeInsert?.({ ...values, ...mine }, this.context)) };
+    const { hooks } = this.served;
+    const own = { ...mine, ...hooks.derive?.(values) };
+    const filled = { ...own, ...(await hooks.beforeInsert?.({ ...values, ...own }, this.context)) };
     const missing = resource.key.find(
       (name) => resource.fields[name]?.generated === 'hook' && ({ ...values, ...filled }[name] ?? null) === null,
     );

@@ -93,10 +93,22 @@ export function fieldColumns(resource: Resource): string[] {
   return names.map((name) => `${answered(resource, name)} as ${quote(name)}`);
 }
 
+/** Select lists of each resource's rows, without and with the institution in the id. */
+const lists = new WeakMap<Resource, Map<boolean, string>>();
+
 /** Select list of a stored row as the API answers it: id, fields, version, who and when. */
 export function rowColumns(resource: Resource, hospitalCode: string): string {
+  const withHospital = idHasHospital(resource, hospitalCode);
+  const known = lists.get(resource) ?? new Map<boolean, string>();
+  lists.set(resource, known);
+  const list = known.get(withHospital) ?? makeRowColumns(resource, withHospital);
+  known.set(withHospital, list);
+  return list;
+}
+
+function makeRowColumns(resource: Resource, withHospital: boolean): string {
   const key = resource.key.map((name) => column(resource, name));
-  const parts = [...(idHasHospital(resource, hospitalCode) ? ['t.hospital_code'] : []), ...key];
+  const parts = [...(withHospital ? ['t.hospital_code'] : []), ...key];
   const id = parts.map((part) => `onyak_uri(${part}::text)`).join(` || '~' || `);
   return [
     `${id} as id`,

@@ -64,9 +64,10 @@ async function quickInsert(served: ServedResource, writer: Writer, input: RowVal
   if (hooks.beforeInsert || institution || resource.ownRows) return undefined;
   const { values, faults } = parseRow(resource, input);
   if (faults.length > 0 || keyFaults(resource, values).length > 0) return undefined;
-  if (pointing(resource, Object.keys(values)).length > 0) return undefined;
+  const row = { ...values, ...hooks.derive?.(values) };
+  if (pointing(resource, Object.keys(row)).length > 0) return undefined;
   const hospital = resource.tenancy === 'hospital' ? writer.scope.hospitalCode : undefined;
-  const statement = insertStatement(resource, writer.scope, values, hospital);
+  const statement = insertStatement(resource, writer.scope, row, hospital);
   return attempt(() => runWrite(resource, database.change(writer.scope), statement));
 }
 
@@ -83,8 +84,9 @@ async function quickUpdate(
   const { values, faults } = parseGiven(resource, input);
   const sight = sightOf(resource, writer);
   if (faults.length > 0 || ownFaults(resource, sight, values).length > 0) return undefined;
-  if (pointing(resource, Object.keys(values)).length > 0) return undefined;
-  const statement = updateStatement(resource, sight, key, values, version);
+  const row = { ...values, ...hooks.derive?.(values) };
+  if (pointing(resource, Object.keys(row)).length > 0) return undefined;
+  const statement = updateStatement(resource, sight, key, row, version);
   return statement && (await attempt(() => runWrite(resource, database.change(writer.scope), statement)));
 }
 

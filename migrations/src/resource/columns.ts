@@ -24,9 +24,17 @@ export interface Column {
 
 const quote = (name: string): string => pg.escapeIdentifier(name);
 
+/** Every statement names its columns: each name is made once. Fields of definitions, so there are not many. */
+const columnNames = new Map<string, string>();
+
 /** The column of a field: every capital becomes an underscore and a small letter (`atcNameKor` -> `atc_name_kor`). */
 export function columnName(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  let name = columnNames.get(field);
+  if (name === undefined) {
+    name = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    columnNames.set(field, name);
+  }
+  return name;
 }
 
 /** The column that keeps a field: its own, or the row's institution. */
