@@ -63,7 +63,7 @@ export const adrRecord = defineResource({
   globalKey: true,
   tenancy: 'hospital',
   fields: {
-    recId: field.code({ label: 'Record ID', max: 60, generated: 'hook', width: 190 }),
+    recId: field.code({ label: 'Record ID', max: 60, generated: 'hook', width: 240 }),
     hospitalNameCode: field.institution({ label: '기관', width: 220 }),
     status: field.option({ label: '상태', required: true, options: recordStatus, width: 90 }),
     ptName: field.text({ label: '성명', required: true, max: 15, personal: true, width: 100 }),
@@ -131,6 +131,14 @@ export const adrRecord = defineResource({
     'requestUserName',
     'printedCard',
     'sentCard',
+  ],
+  sections: [
+    { from: 'ptName', label: '등록 희망자' },
+    { from: 'apName', label: '신청인' },
+    { from: 'd1OccurenceDate', label: '약물이상사례 (개별사례)' },
+    { from: 'd2CurrentStatus', label: '약물이상사례 (통합)' },
+    { from: 'd3HospitalName', label: '기관' },
+    { from: 'requestUserId', label: '기타' },
   ],
   search: { param: 'searchText', fields: ['recId', 'ptName', 'ptNumber', 'd1CausativeDrug', 'd1Symptom'] },
   dateRange: { field: 'd4InsertTime', default: 'last7Days' },

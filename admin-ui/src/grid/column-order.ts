@@ -48,6 +48,8 @@ export interface GroupHeading {
   /** Index of its first column. */
   readonly from: number;
   readonly span: number;
+  /** The rest of the heading before it, which the edge of the fixed columns cut: named, and not drawn again. */
+  readonly rest: boolean;
 }
 
 /**
@@ -59,12 +61,12 @@ export function groupHeadings(
   groups: readonly GridColumnGroup[],
   breaks = 0,
 ): readonly GroupHeading[] {
-  const headings: { label: string | undefined; from: number; span: number }[] = [];
+  const headings: { label: string | undefined; from: number; span: number; rest: boolean }[] = [];
   shown.forEach((id, index) => {
     const label = groups.find((group) => group.columns.includes(id))?.label;
     const last = headings.at(-1);
     if (last && last.label === label && index !== breaks) last.span += 1;
-    else headings.push({ label, from: index, span: 1 });
+    else headings.push({ label, from: index, span: 1, rest: label !== undefined && last?.label === label });
   });
   return headings.some((heading) => heading.label !== undefined) ? headings : [];
 }

@@ -31,10 +31,12 @@ describe('order of columns', () => {
   it('carries headings over neighbours, one over each part of a group that was pulled apart', () => {
     const groups = [{ label: '환자', columns: ['a', 'b', 'd'] }];
     const words = (shown: string[], fixed = 0) =>
-      groupHeadings(shown, groups, fixed).map(({ label = '', from, span }) => `${label}${from}+${span}`);
+      groupHeadings(shown, groups, fixed).map(
+        ({ label = '', from, span, rest }) => `${label}${from}+${span}${rest ? ' rest' : ''}`,
+      );
     expect(words(['a', 'b', 'c'])).toEqual(['환자0+2', '2+1']);
     expect(words(['a', 'c', 'b', 'd'])).toEqual(['환자0+1', '1+1', '환자2+2']);
-    expect(words(['a', 'b', 'c'], 1)).toEqual(['환자0+1', '환자1+1', '2+1']);
+    expect(words(['a', 'b', 'c'], 1)).toEqual(['환자0+1', '환자1+1 rest', '2+1']);
     expect(words(['c'])).toEqual([]);
   });
 });

@@ -15,13 +15,14 @@ import { Icon } from '../ui/icons.js';
 import { FilterBar, Page } from '../ui/Page.js';
 import { Picker } from '../ui/Picker.js';
 import { PrimaryButton } from '../ui/Popup.js';
-import { ErrorState, LoadingState } from '../ui/states.js';
+import { ErrorState, LoadingState, Notice } from '../ui/states.js';
+import { useSession } from '../session/session.js';
 import { size } from '../theme/tokens.js';
 import { useToast } from '../ui/Toaster.js';
 import { useLatest } from '../ui/use-latest.js';
 import { FormBody } from './form/FormBody.js';
 import { isSaveKey } from './form/save-key.js';
-import { useRowForm } from './form/use-row-form.js';
+import { lacksInstitution, useRowForm } from './form/use-row-form.js';
 import type { ResourceScreenProps } from './ResourceScreen.js';
 import { ResourceHistory } from './ResourceHistory.js';
 import { useRowPicks } from './use-row-picks.js';
@@ -98,7 +99,10 @@ function OneRow({ resource, title, selector, row, onOpen }: OneRowProps) {
     void refresh();
     onOpen('');
   });
-  const canSave = row ? actions.update : actions.insert;
+  const { user } = useSession();
+  // Told before anything is typed, and not at the end of it.
+  const homeless = !row && lacksInstitution(resource, user);
+  const canSave = row ? actions.update : actions.insert && !homeless;
   const leave = async (to: string) => {
     const sure =
       !form.dirty ||
@@ -160,24 +164,28 @@ function OneRow({ resource, title, selector, row, onOpen }: OneRowProps) {
         </>
       }
     >
-      <Stack
-        component="form"
-        noValidate
-        aria-label={resource.label}
-        onSubmit={(event) => event.preventDefault()}
-        sx={{
-          gap: 1.5,
-          maxWidth: size.readingWidth,
-          p: { xs: 1.5, sm: 2.5 },
-          mb: 2,
-          bgcolor: 'background.paper',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-        }}
-      >
-        <FormBody form={form} columns={2} />
-      </Stack>
+      {homeless ? (
+        <Notice tone="info">{t('form.institutionFirst')}</Notice>
+      ) : (
+        <Stack
+          component="form"
+          noValidate
+          aria-label={resource.label}
+          onSubmit={(event) => event.preventDefault()}
+          sx={{
+            gap: 1.5,
+            maxWidth: size.readingWidth,
+            p: { xs: 1.5, sm: 2.5 },
+            mb: 2,
+            bgcolor: 'background.paper',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+          }}
+        >
+          <FormBody form={form} columns={2} />
+        </Stack>
+      )}
       {row && (
         <Stack sx={{ gap: 1.5, mb: 2 }}>
           {resource.detail === 'history' && <ResourceHistory resource={resource} id={row.id} />}

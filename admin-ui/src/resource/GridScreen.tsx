@@ -15,7 +15,7 @@ import { PeriodBar } from '../ui/PeriodBar.js';
 import { useToast } from '../ui/Toaster.js';
 import { ExportButton } from './ExportButton.js';
 import { ResourceForm } from './form/ResourceForm.js';
-import { lacksInstitution } from './form/use-row-form.js';
+import { lacksInstitution, mayWriteRow } from './form/use-row-form.js';
 import { firstQuery } from './query.js';
 import { ResourceGrid } from './ResourceGrid.js';
 import type { ResourceScreenProps } from './ResourceScreen.js';
@@ -56,7 +56,17 @@ export function GridScreen({ resource, title, menu }: ResourceScreenProps) {
     if (lacksInstitution(resource, user)) toast.error(t('institution.first'));
     else popup.add();
   };
-  const edit = (row: StoredRecord) => popup.edit(row.id);
+  const refused = (rows: readonly StoredRecord[]): boolean => {
+    const foreign = rows.some((row) => !mayWriteRow(resource, user, row));
+    if (foreign) toast.error(t('institution.other'));
+    return foreign;
+  };
+  const edit = (row: StoredRecord) => {
+    if (!refused([row])) popup.edit(row.id);
+  };
+  const deleteChosen = () => {
+    if (!refused(chosen)) void removeChosen();
+  };
   const editChosen = () => {
     const [row, second] = chosen;
     if (!row) toast.error(t('resource.editNone'));
@@ -86,7 +96,7 @@ export function GridScreen({ resource, title, menu }: ResourceScreenProps) {
               label={t('resource.editMode')}
             />
           )}
-          {editing && actions.insert && (
+          {editing && actions.insert && mayWriteRow(resource, user, undefined) && (
             <Button variant="contained" startIcon={<Icon name="Add" />} onClick={add}>
               {t('common.add')}
             </Button>
@@ -133,7 +143,7 @@ export function GridScreen({ resource, title, menu }: ResourceScreenProps) {
               </Button>
             )}
             {editing && actions.delete && (
-              <Button color="error" startIcon={<Icon name="Delete" />} onClick={() => void removeChosen()}>
+              <Button color="error" startIcon={<Icon name="Delete" />} onClick={deleteChosen}>
                 {t('common.delete')}
               </Button>
             )}

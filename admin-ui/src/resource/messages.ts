@@ -66,6 +66,9 @@ export const resourceWords = {
   'list.count': '{count}/{max}개',
 
   'institution.first': '등록할 기관을 화면 위쪽에서 먼저 선택해 주세요.',
+  'form.institutionFirst':
+    '전체 기관을 보는 중에는 새로 등록할 수 없습니다. 화면 위쪽에서 기관을 먼저 선택하거나, 등록된 항목을 골라 수정해 주세요.',
+  'institution.other': '다른 기관의 정보는 수정하거나 삭제할 수 없습니다.',
   'institution.code': '기관 코드',
   'institution.name': '기관명',
 } as const;

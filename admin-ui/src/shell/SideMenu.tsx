@@ -73,8 +73,9 @@ export function SideMenu({ narrow, onNavigate }: SideMenuProps) {
   );
 }
 
+/** A count of nothing tells nothing: only what waits is written beside a menu. */
 function withCount(name: string, count: number | undefined): string {
-  return count === undefined ? name : t('menu.count', { name, count: count.toLocaleString('ko-KR') });
+  return count === undefined || count === 0 ? name : t('menu.count', { name, count: count.toLocaleString('ko-KR') });
 }
 
 function MenuGroup({

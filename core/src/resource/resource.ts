@@ -95,6 +95,8 @@ export interface ResourceInput<F extends Fields> {
   readonly columns?: readonly Name<F>[];
   /** Headings over neighbouring columns. */
   readonly columnGroups?: readonly { readonly label: string; readonly columns: readonly Name<F>[] }[];
+  /** Headings in a long form: each stands before its field and covers the fields up to the next. */
+  readonly sections?: readonly { readonly from: Name<F>; readonly label: string }[];
   /** Fields a user may group rows by, and the first choice. */
   readonly grouping?: { readonly choices: readonly [Name<F>, ...Name<F>[]]; readonly default?: Name<F> };
   /** What a row opens to: its change history (default for tables), rows of another resource, or nothing. */

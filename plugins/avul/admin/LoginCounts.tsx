@@ -1,4 +1,13 @@
-import { DataGrid, Page, PeriodBar, rangeOf, useCall, type GridColumn, type GridPeriod } from '@onyak/admin-ui/kit';
+import {
+  DataGrid,
+  FilterBar,
+  Page,
+  PeriodBar,
+  rangeOf,
+  useCall,
+  type GridColumn,
+  type GridPeriod,
+} from '@onyak/admin-ui/kit';
 import { fillMessage, todayInKorea } from '@onyak/core';
 import { useState } from 'react';
 import { messages } from '../messages.js';
@@ -37,8 +46,12 @@ export function LoginCounts() {
       title={messages['title']}
       counts={counts.loading ? undefined : fillMessage(messages['count'], { count: rows.length })}
       busy={counts.fetching}
+      filters={
+        <FilterBar>
+          <PeriodBar value={period} onChange={setPeriod} />
+        </FilterBar>
+      }
     >
-      <PeriodBar value={period} onChange={setPeriod} />
       <DataGrid
         label={messages['counts']}
         settingsKey="avul.counts"

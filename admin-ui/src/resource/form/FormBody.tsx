@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import type { Field } from '@onyak/core';
-import { useId } from 'react';
+import Typography from '@mui/material/Typography';
+import type { Field, Resource } from '@onyak/core';
+import { Fragment, useId } from 'react';
 import { t } from '../../messages.js';
 import { useSession } from '../../session/session.js';
 import { Notice } from '../../ui/states.js';
@@ -15,7 +16,7 @@ import { mayChooseInstitution, type RowForm } from './use-row-form.js';
 interface FormBodyProps {
   readonly form: RowForm;
   /** Short fields stand side by side where there is room. */
-  readonly columns?: 1 | 2;
+  readonly columns?: 1 | 2 | 3;
 }
 
 /** Above this many characters a text has a line of its own. */
@@ -63,31 +64,59 @@ export function FormBody({ form, columns = 1 }: FormBodyProps) {
         sx={{
           display: 'grid',
           gap: 1.5,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', ...(columns === 2 ? { sm: 'repeat(2, minmax(0, 1fr))' } : {}) },
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            ...(columns === 1 ? {} : { sm: 'repeat(2, minmax(0, 1fr))' }),
+            ...(columns === 3 ? { md: 'repeat(3, minmax(0, 1fr))' } : {}),
+          },
         }}
       >
-        {fields.map(([name, field]) => (
-          <Box key={name} sx={isWide(field) ? { gridColumn: '1 / -1' } : {}}>
-            {field.readOnly ? (
-              <ReadOnlyField field={field} text={valueText(field, row?.[name])} />
-            ) : (
-              <FieldEditor
-                form={form}
-                name={name}
-                field={field}
-                value={draft[name]}
-                errors={errors}
-                disabled={isLocked(name, field)}
-                autoFocus={name === first}
-                help={!row && resource.key.includes(name) ? (field.help ?? t('resource.keyHelp')) : undefined}
-                onChange={(value, path) => form.set(name, value, path)}
-              />
+        {sectionsOf(resource, fields).map((section) => (
+          <Fragment key={section.label}>
+            {section.label !== '' && (
+              <Typography variant="h3" sx={{ gridColumn: '1 / -1', pt: 1, borderTop: 1, borderColor: 'divider' }}>
+                {section.label}
+              </Typography>
             )}
-          </Box>
+            {section.fields.map(([name, field]) => (
+              <Box key={name} sx={isWide(field) ? { gridColumn: '1 / -1' } : {}}>
+                {field.readOnly ? (
+                  <ReadOnlyField field={field} text={valueText(field, row?.[name])} />
+                ) : (
+                  <FieldEditor
+                    form={form}
+                    name={name}
+                    field={field}
+                    value={draft[name]}
+                    errors={errors}
+                    disabled={isLocked(name, field)}
+                    autoFocus={name === first}
+                    help={!row && resource.key.includes(name) ? (field.help ?? t('resource.keyHelp')) : undefined}
+                    onChange={(value, path) => form.set(name, value, path)}
+                  />
+                )}
+              </Box>
+            ))}
+          </Fragment>
         ))}
       </Box>
     </>
   );
+}
+
+type NamedField = readonly [string, Field];
+
+/** The fields in their order, cut where the definition begins a section; those before the first have no heading. */
+function sectionsOf(
+  resource: Resource,
+  fields: readonly NamedField[],
+): readonly { readonly label: string; readonly fields: readonly NamedField[] }[] {
+  const names = Object.keys(resource.fields);
+  const starts = (resource.sections ?? []).map(({ from, label }) => ({ label, place: names.indexOf(from) }));
+  const labelOf = (name: string) => starts.findLast(({ place }) => place <= names.indexOf(name))?.label ?? '';
+  return ['', ...starts.map(({ label }) => label)]
+    .map((label) => ({ label, fields: fields.filter(([name]) => labelOf(name) === label) }))
+    .filter((section) => section.fields.length > 0);
 }
 
 function ReadOnlyField({ field, text }: { readonly field: Field; readonly text: string }) {

@@ -94,16 +94,17 @@ export function ListEditor({ name, field, items, errors, disabled, help, onChang
                 }}
               >
                 {parts.map(([part, definition]) => (
-                  <FormField
-                    key={part}
-                    compact
-                    name={`${name}.${index}.${part}`}
-                    field={definition}
-                    value={item[part]}
-                    errors={errors}
-                    disabled={disabled}
-                    onChange={(value, path) => put(index, part, value, path)}
-                  />
+                  <Box key={part} sx={hasOwnLine(definition) ? { gridColumn: '1 / -1' } : { minWidth: 0 }}>
+                    <FormField
+                      compact
+                      name={`${name}.${index}.${part}`}
+                      field={definition}
+                      value={item[part]}
+                      errors={errors}
+                      disabled={disabled}
+                      onChange={(value, path) => put(index, part, value, path)}
+                    />
+                  </Box>
                 ))}
               </Box>
               {!disabled && (
@@ -170,6 +171,9 @@ export function ListEditor({ name, field, items, errors, disabled, help, onChang
     </Box>
   );
 }
+
+/** A list within an item, and a text of several lines, need the whole width. */
+const hasOwnLine = (part: Field): boolean => part.kind === 'list' || part.multiline;
 
 function ItemButton({
   label,

@@ -21,11 +21,12 @@ const manyFields = 6;
 export function ResourceForm({ resource, row, onClose, onSaved }: ResourceFormProps) {
   const form = useRowForm(resource, row, onSaved);
   const fields = Object.values(resource.fields).filter((field) => row !== undefined || !field.readOnly);
+  const long = (resource.sections ?? []).length > 0;
   const wide = fields.length > manyFields || fields.some((field) => field.kind === 'list');
   return (
     <Popup
       open
-      size={wide ? 'wide' : 'form'}
+      size={long ? 'full' : wide ? 'wide' : 'form'}
       title={t(row ? 'resource.editTitle' : 'resource.addTitle', { label: resource.label })}
       dirty={form.dirty}
       onClose={() => {
@@ -44,7 +45,7 @@ export function ResourceForm({ resource, row, onClose, onSaved }: ResourceFormPr
         </PrimaryButton>
       }
     >
-      <FormBody form={form} columns={wide ? 2 : 1} />
+      <FormBody form={form} columns={long ? 3 : wide ? 2 : 1} />
     </Popup>
   );
 }

@@ -212,6 +212,16 @@ export function lacksInstitution(resource: Resource, user: Pick<SessionProfile, 
   return resource.tenancy === 'hospital' && !asked && mayChooseInstitution(user);
 }
 
+/** Rows that are institutions are added by who looks at all of them; anyone else may write only the own one. */
+export function mayWriteRow(
+  resource: Resource,
+  user: Pick<SessionProfile, 'auth' | 'hospitalCode'>,
+  row: StoredRecord | undefined,
+): boolean {
+  if (resource.tenancy !== 'institution' || mayChooseInstitution(user)) return true;
+  return row !== undefined && row.id === (chosenInstitution()?.code ?? user.hospitalCode);
+}
+
 /** Only who looks at all institutions may say which one a row belongs to. */
 export function mayChooseInstitution(user: Pick<SessionProfile, 'auth'>): boolean {
   return user.auth === 'ADMIN' && chosenInstitution() === undefined;

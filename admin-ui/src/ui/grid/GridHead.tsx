@@ -1,11 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { GroupHeading } from '../../grid/column-order.js';
 import { t } from '../../messages.js';
 import { size } from '../../theme/tokens.js';
 import { GroupHead } from './GroupHead.js';
 import { HeaderCell } from './HeaderCell.js';
 import { SelectAll } from './SelectAll.js';
-import { Spoken } from './Spoken.js';
 import type { GridViewProps } from './grid-view-props.js';
 import { fixedClass, placeStyle } from './row-columns.js';
 import { dragThing, useDragOrder } from './use-drag-order.js';
@@ -13,14 +12,15 @@ import { dragThing, useDragOrder } from './use-drag-order.js';
 interface GridHeadProps<Row> {
   readonly view: GridViewProps<Row>;
   readonly headings: readonly GroupHeading[];
+  /** Tells where a column went. */
+  readonly onMoved: (text: string) => void;
 }
 
 /** The sticky heading: select all, then each column's sort, filter, place and width. */
-export function GridHead<Row>({ view, headings }: GridHeadProps<Row>) {
+export function GridHead<Row>({ view, headings, onMoved }: GridHeadProps<Row>) {
   const { grid, selection, detail } = view;
   const { shown, fixed } = grid;
   const { drag, start } = useDragOrder('x', grid.placeColumn);
-  const [moved, setMoved] = useState('');
   const row = useRef<HTMLDivElement>(null);
   // A node that moves in the page loses the focus.
   const refocus = useRef<string>(undefined);
@@ -35,7 +35,7 @@ export function GridHead<Row>({ view, headings }: GridHeadProps<Row>) {
     if (!column || place < 0 || place >= shown.length) return;
     refocus.current = column.id;
     grid.stepColumn(column.id, by);
-    setMoved(t('grid.columnMoved', { label: column.label, count: shown.length, place: place + 1 }));
+    onMoved(t('grid.columnMoved', { label: column.label, count: shown.length, place: place + 1 }));
   };
   return (
     <div role="rowgroup" className="g-heads">
@@ -80,7 +80,6 @@ export function GridHead<Row>({ view, headings }: GridHeadProps<Row>) {
           />
         ))}
       </div>
-      <Spoken text={moved} />
     </div>
   );
 }

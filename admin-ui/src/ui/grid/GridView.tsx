@@ -9,6 +9,7 @@ import { GridHead } from './GridHead.js';
 import { gridLook } from './grid-look.js';
 import type { GridViewProps } from './grid-view-props.js';
 import { columnVariables, useRowColumns } from './row-columns.js';
+import { Spoken } from './Spoken.js';
 
 /** The look of the grid: sticky heading, fixed first columns, virtual rows. */
 export function GridView<Row>(view: GridViewProps<Row>) {
@@ -38,42 +39,54 @@ export function GridView<Row>(view: GridViewProps<Row>) {
     focusRef.current = () => scroller?.focus({ preventScroll: true });
   });
   const activeItem = items.at(position.item);
+  const [moved, setMoved] = useState('');
   // Groups hold rows: the grid is a tree then, and its rows may say their level and whether they are open.
   const tree = items.grouped;
   const headRows = headings.length > 0 ? 2 : 1;
   return (
-    <Box
-      ref={box}
-      role={tree ? 'treegrid' : 'grid'}
-      aria-label={label}
-      aria-rowcount={tree ? items.length + headRows : rowCount === undefined ? -1 : rowCount + items.details + headRows}
-      aria-colcount={shown.length}
-      aria-multiselectable={selection === 'many' ? true : undefined}
-      aria-activedescendant={activeItem && activeId(domId, activeItem, position.column)}
-      aria-busy={dimmed}
-      tabIndex={0}
-      className={dimmed ? 'g-dimmed' : ''}
-      onKeyDown={keys.onKeyDown}
-      sx={look}
-      style={{ ...columnVariables(shown, lead, grid.fixed), ...(maxHeight === undefined ? {} : { maxHeight }) }}
-    >
-      <GridHead view={view} headings={headings} />
-      {items.length === 0 ? (
-        <Box sx={{ position: 'sticky', left: 0, display: 'flex', minHeight: 180 }}>{placeholder}</Box>
-      ) : (
-        scroller && (
-          <GridBody
-            view={view}
-            scroller={scroller}
-            domId={domId}
-            columns={columns}
-            tree={tree}
-            headRows={headRows}
-            lead={lead}
-          />
-        )
-      )}
-    </Box>
+    <>
+      <Box
+        ref={box}
+        role={tree ? 'treegrid' : 'grid'}
+        aria-label={label}
+        aria-rowcount={
+          tree ? items.length + headRows : rowCount === undefined ? -1 : rowCount + items.details + headRows
+        }
+        aria-colcount={shown.length}
+        aria-multiselectable={selection === 'many' ? true : undefined}
+        aria-activedescendant={activeItem && activeId(domId, activeItem, position.column)}
+        aria-busy={dimmed}
+        tabIndex={0}
+        className={dimmed ? 'g-dimmed' : ''}
+        onKeyDown={keys.onKeyDown}
+        sx={look}
+        style={{ ...columnVariables(shown, lead, grid.fixed), ...(maxHeight === undefined ? {} : { maxHeight }) }}
+      >
+        <GridHead view={view} headings={headings} onMoved={setMoved} />
+        {items.length === 0 ? (
+          // A row of one cell: a grid may hold nothing else.
+          <Box role="row" sx={{ position: 'sticky', left: 0, display: 'flex', minHeight: 180 }}>
+            <Box role="gridcell" sx={{ display: 'flex', flexGrow: 1, minWidth: 0 }}>
+              {placeholder}
+            </Box>
+          </Box>
+        ) : (
+          scroller && (
+            <GridBody
+              view={view}
+              scroller={scroller}
+              domId={domId}
+              columns={columns}
+              tree={tree}
+              headRows={headRows}
+              lead={lead}
+            />
+          )
+        )}
+      </Box>
+      {/* Beside the grid: within it only rows may stand. */}
+      <Spoken text={moved} />
+    </>
   );
 }
 

@@ -12,15 +12,16 @@ export function GroupHead({ headings, fixed }: GroupHeadProps) {
   return (
     <div role="row" aria-rowindex={1} className="g-head g-grouphead">
       <div role="presentation" className="g-headcell g-fixed g-lead" />
-      {headings.map(({ label, from, span }) => (
+      {headings.map(({ label, from, span, rest }) => (
         <div
           key={from}
           role={label === undefined ? 'presentation' : 'columnheader'}
+          aria-label={rest ? label : undefined}
           aria-colspan={label === undefined ? undefined : span}
           className={`g-headcell${from < fixed ? fixedClass(from + span - 1, fixed) : ''}${label === undefined ? '' : ' g-over'}`}
           style={spanStyle(from, span, from < fixed)}
         >
-          {label}
+          {rest ? undefined : label}
         </div>
       ))}
     </div>

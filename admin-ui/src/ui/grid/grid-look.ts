@@ -69,6 +69,8 @@ export const gridLook = (theme: Theme, autoHeight: boolean): SxProps<Theme> => (
   '& .tone-lowScore.g-cell': { bgcolor: theme.onyak.lowScore },
   '& .tone-changed.g-cell': { bgcolor: theme.onyak.changed },
   '&:focus-visible .g-active, &:focus .g-active': { boxShadow: `inset 0 0 0 2px ${theme.onyak.rowActive}` },
+  // A grid within a row's details marks its cell by its own focus alone.
+  '& .g-detail [role$="grid"]:not(:focus) .g-active': { boxShadow: 'none' },
   '& .g-sort': {
     all: 'unset',
     boxSizing: 'border-box',
