@@ -47,8 +47,9 @@ export {
   type RollbackResult,
 } from './release/releases.js';
 export { referenceTransaction } from './release/session.js';
-export { columnName, fieldColumn, fieldName, identifier } from './resource/columns.js';
+export { columnName, fieldColumn, fieldName, identifier, keyColumns } from './resource/columns.js';
 export { ensureResourceTables } from './resource/ensure.js';
+export { carriedFields } from './resource/index-sql.js';
 export { hookFaults, linkFaults, type LinkFault } from './resource/links.js';
 export { othersFunction } from './resource/others-sql.js';
 export { resourceTableSql, uniqueRules } from './resource/table-sql.js';

@@ -43,6 +43,29 @@ it('lists the institution’s records of a period, the same for the screen and f
   expect(rowsOf(await manager.get('/api/MRPM/selectADRData?startDate=1990-01-01&endDate=1990-12-31'))).toEqual([]);
 });
 
+it('pages through the records of a period in any order, each once, and counts them', async () => {
+  const period = { 'd4InsertTime>=': '2020-01-01', 'd4InsertTime<=': '2099-12-31', status: 'ACTIVE' };
+  const all = rowsOf(await manager.get(`/api/MRPM/selectADRData?${year}`)).filter((row) => row['status'] === 'ACTIVE');
+  const page = async (field: string, order: string, first: number, last: number) => {
+    const asked = { sort: JSON.stringify([field, order]), range: `[${first},${last}]`, filter: JSON.stringify(period) };
+    const answer = await manager.get(`/rest/adr-record?${new URLSearchParams(asked).toString()}`);
+    expect(answer.headers.get('content-range')).toMatch(new RegExp(`/${all.length}$`));
+    return rowsSchema.parse(answer.body);
+  };
+  for (const field of ['d4InsertTime', 'd1OccurenceDate', 'd2Severity']) {
+    for (const order of ['ASC', 'DESC']) {
+      const rows = [...(await page(field, order, 0, 6)), ...(await page(field, order, 7, all.length))];
+      const value = (row: (typeof all)[number]) => String(row[field]);
+      // Same values are ordered by their keys.
+      const sorted = all.toSorted((a, b) => {
+        const [one, other] = order === 'ASC' ? [a, b] : [b, a];
+        return value(one).localeCompare(value(other)) || a.recId.localeCompare(b.recId);
+      });
+      expect(rows.map(({ recId }) => recId)).toEqual(sorted.map(({ recId }) => recId));
+    }
+  }
+});
+
 it('answers one record by its id whatever the day, with its cases', async () => {
   const record = await anyRecord();
   expect(rowsOf(await manager.get(`/api/MRPM/selectADRData?recId=${record.recId}`))).toEqual([record]);

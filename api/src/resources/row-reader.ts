@@ -1,4 +1,5 @@
 import type { Resource } from '@onyak/core';
+import { carriedFields, keyColumns } from '@onyak/migrations';
 import type { Statements } from '../database/database.js';
 import { prepared } from '../database/statement.js';
 import { notFound } from './faults.js';
@@ -16,6 +17,20 @@ const MAX_COUNTED_NARROWED = 50_000;
 /** Rows that are counted exactly; of more it is only said that there are more. */
 const countLimit = ({ search, conditions }: RowQuery): number =>
   search === undefined && conditions.length === 0 ? MAX_COUNTED : MAX_COUNTED_NARROWED;
+
+/**
+ * Whether a page's rows are found by the index of the period alone and read afterwards. By its own field the period's
+ * rows are in order already; every other order takes all of them, and they are wide.
+ */
+function findsKeysFirst(resource: Resource, { search, sort }: RowQuery): boolean {
+  const [first] = sort;
+  if (!resource.dateRange || resource.source === 'view' || search !== undefined || first === undefined) return false;
+  const carried = carriedFields(resource);
+  return (
+    first.field !== resource.dateRange.field &&
+    [...resource.key, ...sort.map(({ field }) => field)].every((name) => carried.includes(name))
+  );
+}
 
 export interface Page {
   /** Rows that match; when `capped`, there are more than these. */
@@ -41,17 +56,26 @@ export class RowReader {
   async page(query: PageQuery): Promise<Page> {
     const parameters = new Parameters();
     const where = this.where(query, parameters);
-    const order = orderBy(this.resource, query.sort, exactRank(this.resource, query, parameters));
-    const limits = `limit ${parameters.add(query.limit)} offset ${parameters.add(query.offset)}`;
-    const columns = rowColumns(this.resource, this.sight.scope.hospitalCode);
     const most = countLimit(query);
     const text = `select (select count(*)::integer from (select from ${this.from} t ${where} limit ${most + 1}) c) as total,
       count(*)::integer as count, coalesce(json_agg(r), '[]')::text as rows
-      from (select ${columns} from ${this.from} t ${where} ${order} ${limits}) r`;
+      from (${this.pageSql(query, where, parameters)}) r`;
     const { rows } = await this.db.query<Omit<Page, 'capped'>>(prepared(text, parameters.values));
     const [page] = rows;
     if (!page) return { total: 0, capped: false, count: 0, rows: '[]' };
     return { ...page, total: Math.min(page.total, most), capped: page.total > most };
+  }
+
+  private pageSql(query: PageQuery, where: string, parameters: Parameters): string {
+    const { resource, from } = this;
+    const columns = rowColumns(resource, this.sight.scope.hospitalCode);
+    const order = orderBy(resource, query.sort, exactRank(resource, query, parameters));
+    const limits = `limit ${parameters.add(query.limit)} offset ${parameters.add(query.offset)}`;
+    const found = `from ${from} t ${where} ${order} ${limits}`;
+    if (from !== quote(resource.table) || !findsKeysFirst(resource, query)) return `select ${columns} ${found}`;
+    const key = keyColumns(resource).map(quote);
+    const same = key.map((name) => `t.${name} = k.${name}`).join(' and ');
+    return `select ${columns} from (select ${key.map((name) => `t.${name}`).join(', ')} ${found}) k join ${from} t on ${same} ${order}`;
   }
 
   /** The SQL of all rows of a query in order, for a cursor; one column for each name. */

@@ -1,4 +1,4 @@
-import type { Resource } from '@onyak/core';
+import type { Field, Resource } from '@onyak/core';
 import pg from 'pg';
 import { fieldColumn, identifier } from './columns.js';
 
@@ -28,7 +28,7 @@ export function indexSql(resource: Resource, trigram: boolean): string[] {
     ...[...new Set(narrowing)].map((field) => {
       const operators = isTextual(resource, field) ? ' text_pattern_ops' : '';
       const columns = [...hospital.map(quote), `${quote(columnOf(field))}${operators}`];
-      const carried = field === resource.dateRange?.field ? carriedColumns(resource) : [];
+      const carried = field === resource.dateRange?.field ? carriedFields(resource).map(columnOf) : [];
       const include = carried.length === 0 ? '' : ` include (${carried.map(quote).join(', ')})`;
       return create(identifier(table, columnOf(field), 'filter'), `(${columns.join(', ')})${include}`);
     }),
@@ -42,11 +42,46 @@ export function indexSql(resource: Resource, trigram: boolean): string[] {
   ];
 }
 
-/** What lists of a period are narrowed by most: carried in its index, so that they are counted without reading the rows. */
-function carriedColumns(resource: Resource): string[] {
-  const { columns, fields } = resource;
-  const choices = columns.filter((name) => ['option', 'boolean'].includes(fields[name]?.kind ?? ''));
-  return choices.map((name) => fieldColumn(resource, name));
+/** PostgreSQL takes entries of up to 2,704 bytes. */
+const MAX_CARRIED_BYTES = 2000;
+/** Longer texts are read, not sorted by. */
+const MAX_CARRIED_TEXT = 60;
+
+/**
+ * Fields that the index of a period carries: the key and what lists are narrowed and sorted by. So rows of a period are
+ * counted, and the ones of a page are found, without reading the others, which are many times as wide.
+ */
+export function carriedFields(resource: Resource): string[] {
+  const { key, ownRows, columns, fields, dateRange } = resource;
+  if (!dateRange) return [];
+  let left = MAX_CARRIED_BYTES;
+  const names = new Set([...key, ...(ownRows ? [ownRows.field] : []), ...columns]);
+  return [...names].filter((name) => {
+    const bytes = name === dateRange.field ? undefined : carriedBytes(fields[name]);
+    if (bytes === undefined || bytes > left) return false;
+    left -= bytes;
+    return true;
+  });
+}
+
+/** Most that a value takes in an index; undefined for what is not carried. */
+function carriedBytes(field: Field | undefined): number | undefined {
+  switch (field?.kind) {
+    case 'text':
+    case 'code':
+    case 'reference':
+      return (field.max ?? Infinity) <= MAX_CARRIED_TEXT ? 4 * (field.max ?? 0) : undefined;
+    case 'option':
+      return 4 * Math.max(...(field.options ?? []).map(({ value }) => value.length));
+    case 'integer':
+    case 'number':
+    case 'boolean':
+    case 'date':
+    case 'dateTime':
+      return 8;
+    default:
+      return undefined;
+  }
 }
 
 /**
