@@ -96,13 +96,13 @@ test('plugin:new says what it has written and refuses codes that are bad or take
   expect(await refusal('A-1')).toContain('코드로 쓸 수 없습니다');
   expect(await refusal()).toContain('사용법');
   expect(readdirSync(join(copy.root, 'plugins'))).not.toContain('session');
-});
+}, 120_000);
 
 test('the generated plugin passes its own test, the type check and the rules of the project', async () => {
   await copy.node('node_modules/vitest/vitest.mjs', 'run', 'plugins/mxyz');
   await copy.node('node_modules/oxlint/bin/oxlint', '--deny-warnings', 'plugins/mxyz');
   await copy.node('node_modules/oxfmt/bin/oxfmt', '--check', 'plugins/mxyz');
-});
+}, 120_000);
 
 test('the generated plugin works: menu, rows, history, document', async () => {
   const doctor = await signIn('DOCTOR01');
