@@ -8,7 +8,7 @@ export interface GenerateOptions {
   readonly count: number;
   /** The same seed and last day make the same records; 1 by default. */
   readonly seed?: number;
-  /** yyyy-MM-dd; today in Korea by default. */
+  /** yyyy-MM-dd; yesterday in Korea by default, since a time of today may not have come yet. */
   readonly lastDay?: string;
   /** Days before it that registrations spread over; 730 by default. */
   readonly days?: number;
@@ -65,9 +65,11 @@ export async function addRecords(client: pg.Client, options: GenerateOptions): P
   return count;
 }
 
+const dayOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
 /** Midnights of the days of registration in order: records are stored as they come in, and so are these. */
 function registrationDays(random: () => number, { count, lastDay, days = 730 }: GenerateOptions): Float64Array {
-  const last = Date.parse(`${lastDay ?? todayInKorea()}T00:00:00Z`);
+  const last = lastDay === undefined ? dayOf(todayInKorea()) - dayMs : dayOf(lastDay);
   return Float64Array.from({ length: count }, () => last - Math.floor(random() * days) * dayMs).sort();
 }
 
