@@ -67,12 +67,12 @@ async function page(pool: pg.Pool, query: URLSearchParams, response: ServerRespo
   const found = `from adr_record t ${where} order by ${sort} limit $1 offset $2`;
   // As one would write it by hand too: where the period's order is not the one asked for, the keys are found by the
   // index alone, and only the page's rows are read.
-  const page =
+  const rowsOfPage =
     field === 'd4InsertTime'
       ? `select ${columns} ${found}`
       : `select ${columns} from (select rec_id as key ${found}) k join adr_record t on t.rec_id = k.key order by ${sort}`;
   const text = `select (select count(*) from adr_record ${where})::integer as total,
-    (select coalesce(json_agg(r), '[]')::text from (${page}) r) as rows`;
+    (select coalesce(json_agg(r), '[]')::text from (${rowsOfPage}) r) as rows`;
   const values = [end - start + 1, start, HOSPITAL];
   const period = [filter['status'], dayStart(filter['d4InsertTime>='], 0), dayStart(filter['d4InsertTime<='], 1)];
   const { rows } = await pool.query<{ total: number; rows: string }>({

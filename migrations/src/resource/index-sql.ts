@@ -70,7 +70,7 @@ function carriedBytes(field: Field | undefined): number | undefined {
     case 'text':
     case 'code':
     case 'reference':
-      return (field.max ?? Infinity) <= MAX_CARRIED_TEXT ? 4 * (field.max ?? 0) : undefined;
+      return field.maxLength !== undefined && field.maxLength <= MAX_CARRIED_TEXT ? 4 * field.maxLength : undefined;
     case 'option':
       return 4 * Math.max(...(field.options ?? []).map(({ value }) => value.length));
     case 'integer':
