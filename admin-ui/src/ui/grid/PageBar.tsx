@@ -62,7 +62,7 @@ export function PageBar({ pages, total }: { readonly pages: GridPages; readonly 
           value={pageSize}
           onChange={(event) => onPageSize(Number(event.target.value))}
           slotProps={{ htmlInput: { 'aria-label': t('grid.pageSize', { size: pageSize }) } }}
-          sx={{ ml: 1 }}
+          sx={{ ml: 1, width: 150 }}
         >
           {[...new Set([...sizes, pageSize])]
             .sort((a, b) => a - b)
