@@ -3,9 +3,9 @@ import { carriedFields, keyColumns } from '@onyak/migrations';
 import type { Statements } from '../database/database.js';
 import { prepared } from '../database/statement.js';
 import { notFound } from './faults.js';
-import { bind, exactRank, keySql, whereOf, type PageQuery, type RowQuery } from './query.js';
+import { bind, exactRank, keySql, whereOf, type Condition, type PageQuery, type RowQuery } from './query.js';
 import { overAll, type Sight } from './served.js';
-import { answered, column, isText, orderBy, Parameters, quote, rowColumns } from './sql.js';
+import { answered, column, isText, orderBy, orderTerms, Parameters, quote, rowColumns } from './sql.js';
 
 export type RowKey = Readonly<Record<string, string>>;
 
@@ -18,13 +18,22 @@ const MAX_COUNTED_NARROWED = 50_000;
 const countLimit = ({ search, conditions }: RowQuery): number =>
   search === undefined && conditions.length === 0 ? MAX_COUNTED : MAX_COUNTED_NARROWED;
 
+const nothing = { total: 0, count: 0, rows: '[]' };
+
+/** Whether parts of texts are looked for. */
+function looksAtTexts({ search, conditions }: RowQuery): boolean {
+  const looks = (condition: Condition): boolean =>
+    condition.op === 'contains' || ('conditions' in condition && condition.conditions.some(looks));
+  return search !== undefined || conditions.some(looks);
+}
+
 /**
  * Whether a page's rows are found by the index of the period alone and read afterwards. By its own field the period's
  * rows are in order already; every other order takes all of them, and they are wide.
  */
 function findsKeysFirst(resource: Resource, { search, sort }: RowQuery): boolean {
   const [first] = sort;
-  if (!resource.dateRange || resource.source === 'view' || search !== undefined || first === undefined) return false;
+  if (!resource.dateRange || search !== undefined || first === undefined) return false;
   const carried = carriedFields(resource);
   return (
     first.field !== resource.dateRange.field &&
@@ -56,14 +65,40 @@ export class RowReader {
   async page(query: PageQuery): Promise<Page> {
     const parameters = new Parameters();
     const where = this.where(query, parameters);
+    if (this.isTable() && looksAtTexts(query)) return this.searchedPage(query, where, parameters);
     const most = countLimit(query);
     const text = `select (select count(*)::integer from (select from ${this.from} t ${where} limit ${most + 1}) c) as total,
       count(*)::integer as count, coalesce(json_agg(r), '[]')::text as rows
       from (${this.pageSql(query, where, parameters)}) r`;
     const { rows } = await this.db.query<Omit<Page, 'capped'>>(prepared(text, parameters.values));
     const [page] = rows;
-    if (!page) return { total: 0, capped: false, count: 0, rows: '[]' };
+    if (!page) return { ...nothing, capped: false };
     return { ...page, total: Math.min(page.total, most), capped: page.total > most };
+  }
+
+  /**
+   * A page of a search: no index finds parts of texts under row-level security, so every row is looked at, once for
+   * the number, which is exact, and the page.
+   */
+  private async searchedPage(query: PageQuery, where: string, parameters: Parameters): Promise<Page> {
+    const { resource, from } = this;
+    const terms = orderTerms(resource, query.sort, exactRank(resource, query, parameters));
+    const key = keyColumns(resource).map(quote);
+    const found = [...key.map((name) => `t.${name}`), ...terms.map(({ sql }, index) => `${sql} as o${index}`)];
+    const order = `order by ${terms.map(({ order: direction }, index) => `o${index} ${direction}`).join(', ')}`;
+    const limits = `limit ${parameters.add(query.limit)} offset ${parameters.add(query.offset)}`;
+    const columns = rowColumns(resource, this.sight.scope.hospitalCode);
+    const same = key.map((name) => `t.${name} = p.${name}`).join(' and ');
+    const text = `with k as materialized (select ${found.join(', ')} from ${from} t ${where})
+      select (select count(*)::integer from k) as total, count(*)::integer as count, coalesce(json_agg(r), '[]')::text as rows
+      from (select ${columns} from (select * from k ${order} ${limits}) p join ${from} t on ${same} ${order}) r`;
+    const { rows } = await this.db.query<Omit<Page, 'capped'>>(prepared(text, parameters.values));
+    return { ...(rows[0] ?? nothing), capped: false };
+  }
+
+  /** Whether rows come from a table with a key, and not from a view or a function. */
+  private isTable(): boolean {
+    return this.resource.source !== 'view' && this.from === quote(this.resource.table);
   }
 
   private pageSql(query: PageQuery, where: string, parameters: Parameters): string {
@@ -72,7 +107,7 @@ export class RowReader {
     const order = orderBy(resource, query.sort, exactRank(resource, query, parameters));
     const limits = `limit ${parameters.add(query.limit)} offset ${parameters.add(query.offset)}`;
     const found = `from ${from} t ${where} ${order} ${limits}`;
-    if (from !== quote(resource.table) || !findsKeysFirst(resource, query)) return `select ${columns} ${found}`;
+    if (!this.isTable() || !findsKeysFirst(resource, query)) return `select ${columns} ${found}`;
     const key = keyColumns(resource).map(quote);
     const same = key.map((name) => `t.${name} = k.${name}`).join(' and ');
     return `select ${columns} from (select ${key.map((name) => `t.${name}`).join(', ')} ${found}) k join ${from} t on ${same} ${order}`;

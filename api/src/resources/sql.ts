@@ -125,16 +125,28 @@ export function isSortable(resource: Resource, name: string): boolean {
   return Object.hasOwn(factsOf(resource), name) || (resource.tenancy === 'hospital' && name === 'hospitalCode');
 }
 
-/** An order without ties: the rules, then the key, so that pages never overlap. */
-export function orderBy(resource: Resource, sort: readonly SortRule[], first: readonly string[] = []): string {
+/** What rows are ordered by, without ties: the rules, then the key, so that pages never overlap. */
+export function orderTerms(
+  resource: Resource,
+  sort: readonly SortRule[],
+  first: readonly string[] = [],
+): { readonly sql: string; readonly order: string }[] {
   const named = new Set(sort.map((rule) => rule.field));
-  const rules = [
-    ...first,
-    ...sort.map(({ field, order }) => `${sortColumn(resource, field)} ${order === 'DESC' ? 'desc' : 'asc'} nulls last`),
-    ...resource.key.filter((name) => !named.has(name)).map((name) => column(resource, name)),
-    ...(resource.tenancy === 'hospital' ? ['t.hospital_code'] : []),
+  const ascending = (sql: string) => ({ sql, order: 'asc' });
+  return [
+    ...first.map(ascending),
+    ...sort.map(({ field, order }) => ({
+      sql: sortColumn(resource, field),
+      order: `${order === 'DESC' ? 'desc' : 'asc'} nulls last`,
+    })),
+    ...resource.key.filter((name) => !named.has(name)).map((name) => ascending(column(resource, name))),
+    ...(resource.tenancy === 'hospital' ? [ascending('t.hospital_code')] : []),
   ];
-  return `order by ${rules.join(', ')}`;
+}
+
+export function orderBy(resource: Resource, sort: readonly SortRule[], first: readonly string[] = []): string {
+  const terms = orderTerms(resource, sort, first);
+  return `order by ${terms.map(({ sql, order }) => `${sql} ${order}`).join(', ')}`;
 }
 
 function sortColumn(resource: Resource, name: string): string {
