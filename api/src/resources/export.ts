@@ -11,13 +11,10 @@ import { exportColumns } from './export-columns.js';
 import { toCell, type Cell } from './export-cell.js';
 import { parseRestQuery } from './rest-query.js';
 import { RowReader } from './row-reader.js';
-import { workbook } from './workbook/workbook.js';
 import { sightOf, type ServedResource } from './served.js';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const CURSOR_ROWS = 500;
-/** Rows that are written in one go. */
-const BATCH_ROWS = 100;
 
 interface Selection {
   readonly text: string;
@@ -59,34 +56,52 @@ async function send(
   { text, values }: Selection,
   out: PassThrough,
 ): Promise<void> {
+  // Loaded with the first export, not with the server.
+  const { writeXlsxStream } = await import('hucre/xlsx');
   const cursor = db.query(new QueryStream(text, values, { batchSize: CURSOR_ROWS, rowMode: 'array' }));
-  const headings = columns.map((name) => ({
-    header: resource.fields[name]?.label ?? name,
-    width: widthOf(resource, name),
-  }));
-  const book = workbook(sheetName(resource.label), headings, rowsOf(resource, columns, cursor));
+  const sheet = writeXlsxStream(rowsOf(resource, columns, cursor), {
+    name: sheetName(resource.label),
+    columns: columns.map((name) => ({
+      header: resource.fields[name]?.label ?? name,
+      width: widthOf(resource, name),
+    })),
+    freezePane: { rows: 1 },
+  });
   try {
-    await pipeline(Readable.from(book, { objectMode: false }), out);
+    await pipeline(Readable.from(chunksOf(sheet), { objectMode: false }), out);
   } finally {
     cursor.destroy();
   }
 }
 
-/** Rows as cells, some at a time. */
+interface WebReader {
+  read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>;
+  cancel(): Promise<void>;
+}
+
+/** A web stream's chunks; ending early (the client has gone) ends the stream and with it the cursor. */
+async function* chunksOf(sheet: { getReader(): WebReader }): AsyncGenerator<Uint8Array> {
+  const reader = sheet.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      if (value) yield value;
+    }
+  } finally {
+    await reader.cancel();
+  }
+}
+
 async function* rowsOf(
   resource: Resource,
   columns: readonly string[],
   cursor: AsyncIterable<unknown>,
-): AsyncGenerator<Cell[][]> {
+): AsyncGenerator<Cell[]> {
   const fields = columns.map((name) => resource.fields[name]);
-  let batch: Cell[][] = [];
   for await (const row of cursor) {
-    if (Array.isArray(row)) batch.push(row.map((value, index) => toCell(fields[index], value)));
-    if (batch.length < BATCH_ROWS) continue;
-    yield batch;
-    batch = [];
+    if (Array.isArray(row)) yield row.map((value, index) => toCell(fields[index], value));
   }
-  yield batch;
 }
 
 function widthOf(resource: Resource, name: string): number {
