@@ -17,7 +17,7 @@ import type { BenchRow } from './screening.js';
 const RECORDS = 200_000;
 const CONNECTIONS = 10;
 const CROWD = 50;
-const rounds = { rounds: 7, seconds: 2 };
+const rounds = { rounds: 5, seconds: 2 };
 const IDS = 2_000;
 const GENERATION_LIMIT_S = 60;
 
