@@ -34,6 +34,8 @@ export function useCall<T>(path: string, options: UseCallOptions<T>): UseCallRes
     queryFn: ({ signal }) => callApi({ path, params, answer, signal }),
     enabled,
     retry: false,
+    // A page that opens shows what is so now: what another page read a moment ago stays only until then.
+    refetchOnMount: 'always',
     placeholderData: (previous) => previous,
     ...(every === undefined ? {} : { refetchInterval: every }),
   });
