@@ -1,3 +1,4 @@
+export * from './accounts/password.js';
 export * from './clinical/finding.js';
 export * from './clinical/guide.js';
 export * from './clinical/record.js';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { passwordRules } from './accounts/password.js';
 
 const url = (protocols: readonly string[]) =>
   z.string().refine(
@@ -46,6 +47,10 @@ const settingsSchema = z.object({
   /** Signs deliveries to CDSS_URL (HMAC-SHA256). */
   CDSS_SECRET: z.string().min(16).optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  /** Sender of the mails that go over SMTP_URL. */
+  MAIL_FROM: z.email().default('onyak@localhost.localdomain'),
+  /** What a new password must be (decisions.md "Sessions and accounts"). */
+  PASSWORD_RULE: z.enum(passwordRules).default('composed'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 

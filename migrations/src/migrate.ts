@@ -15,6 +15,7 @@ import * as markedTexts from './schema/0009-marked-texts.js';
 import * as views from './schema/0010-views.js';
 import * as plugins from './schema/0011-plugins.js';
 import * as interfaces from './schema/0012-interfaces.js';
+import * as accountSteps from './schema/0013-account-steps.js';
 import { ensureTrigram } from './trigram.js';
 
 interface SchemaStep {
@@ -35,6 +36,7 @@ const steps: readonly SchemaStep[] = [
   { name: '0010-views', sql: views.up },
   { name: '0011-plugins', sql: plugins.up },
   { name: '0012-interfaces', sql: interfaces.up },
+  { name: '0013-account-steps', sql: accountSteps.up },
 ];
 
 export interface MigrateOptions {
