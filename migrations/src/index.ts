@@ -54,6 +54,7 @@ export { hookFaults, linkFaults, type LinkFault } from './resource/links.js';
 export { othersFunction } from './resource/others-sql.js';
 export { resourceTableSql, uniqueRules } from './resource/table-sql.js';
 export { APP_ROLE } from './schema/sql.js';
+export { decryptSecret, encryptSecret } from './secret.js';
 export { fillStoppRules } from './stopp/fill-rules.js';
 export { readStoppRules, type StoppRuleSet } from './stopp/read-rules.js';
 export {

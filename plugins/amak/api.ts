@@ -1,9 +1,21 @@
 import { OnyakError } from '@onyak/core';
-import { call, defineApi, withMessage, type RowContext, type RowValues, type TenantDatabase } from '@onyak/api/kit';
+import {
+  call,
+  decryptSecret,
+  defineApi,
+  encryptSecret,
+  withMessage,
+  type RowContext,
+  type RowValues,
+  type TenantDatabase,
+} from '@onyak/api/kit';
 import { z } from 'zod';
 import { messages } from './messages.js';
 import { revealedSchema, targetSchema } from './schema.js';
-import { decrypt, encrypt, hashKey, maskKey, newKey } from './secret.js';
+import { hashKey, maskKey, newKey } from './secret.js';
+
+/** What the keys are encrypted as. */
+const PURPOSE = 'api key';
 
 const codeOf = (nameCode: string): string => /\(([^()]+)\)$/.exec(nameCode)?.[1] ?? nameCode;
 const notFound = () => OnyakError.of('NOT_FOUND', 'error.notFound');
@@ -14,7 +26,7 @@ async function issue(db: TenantDatabase, setting: string, hospitalCode: string):
   await db.query(
     `insert into api_key_secret (hospital_code, key_hash, cipher) values ($1, $2, $3)
      on conflict (hospital_code) do update set key_hash = excluded.key_hash, cipher = excluded.cipher`,
-    [hospitalCode, hashKey(key), encrypt(setting, hospitalCode, key)],
+    [hospitalCode, hashKey(key), encryptSecret(setting, PURPOSE, hospitalCode, key)],
   );
   return key;
 }
@@ -48,7 +60,7 @@ export default defineApi(({ environment }) => {
       const { rows } = await db.query('select cipher from api_key_secret where hospital_code = $1', [code]);
       const [row] = z.array(z.object({ cipher: z.string() })).parse(rows);
       if (!row) throw notFound();
-      return { apiKey: decrypt(keys(), code, row.cipher) };
+      return { apiKey: decryptSecret(keys(), PURPOSE, code, row.cipher) };
     },
   });
 

@@ -15,6 +15,7 @@ export type { Installation, PluginFacts } from './installation.js';
 export * from './reference.js';
 export { Reply, withMessage } from './reply.js';
 export type { RowContext, RowHooks, RowValues } from './rows.js';
+export { decryptSecret, encryptSecret } from './secret.js';
 
 /** What the host lends a plugin while it is loaded. */
 export interface ApiHost {
