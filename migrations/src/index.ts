@@ -10,6 +10,7 @@ export {
 } from './blob.js';
 export { loadDemonstration } from './demonstration/load.js';
 export { SchemaError, sqlState } from './errors.js';
+export { openMailBody, sealMailBody, type MailOwner } from './mail-body.js';
 export { migrate, type MigrateOptions } from './migrate.js';
 export { importReference, type ImportOptions, type ImportResult } from './reference/import.js';
 export type { ImportProgress } from './reference/progress.js';
