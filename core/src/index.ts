@@ -13,6 +13,7 @@ export * from './plugin/config.js';
 export * from './plugin/plugin.js';
 export * from './resource/calls.js';
 export * from './resource/date-range.js';
+export * from './resource/day.js';
 export * from './resource/fields.js';
 export * from './resource/resource.js';
 export * from './session.js';

@@ -1,5 +1,5 @@
-import { isInitials, OnyakError } from '@onyak/core';
-import { call, defineApi, publicCall, withMessage } from '@onyak/api/kit';
+import { isInitials } from '@onyak/core';
+import { call, containing, defineApi, publicCall, searchedText, withMessage } from '@onyak/api/kit';
 import { z } from 'zod';
 import { messages } from './messages.js';
 
@@ -16,16 +16,12 @@ const selectHospitalInfoForSearch = publicCall({
   input: z.object({ name: z.string().max(50).default('') }),
   output: pickedRows,
   handler: async ({ db, input }) => {
-    const searched = input.name.normalize('NFC').trim();
-    if (searched === '') {
-      const message = messages['search.empty'];
-      throw new OnyakError('VALIDATION', message, { faults: [{ field: 'name', message }] });
-    }
+    const searched = searchedText(input.name, 'name', { empty: messages['search.empty'] });
     const { rows } = await db.query(
       `select code, name, name || '(' || code || ')' as "nameCode" from hospital
        where name ilike $1 or code ilike $1 or ($3 and onyak_initials(name) like $1)
        order by lower(name) = lower($2) desc, name, code limit ${MAX_ROWS}`,
-      [`%${searched.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`, searched, isInitials(searched)],
+      [containing(searched), searched, isInitials(searched)],
     );
     const found = pickedRows.parse(rows);
     return found.length === 0 ? withMessage(messages['search.none'], found) : found;

@@ -1,20 +1,11 @@
-import { OnyakError } from '@onyak/core';
-import { call, withMessage } from '@onyak/api/kit';
+import { call, containing, searchedText, withMessage } from '@onyak/api/kit';
 import { z } from 'zod';
 import { text } from './messages.js';
 import { atcRowSchema, diagnosisRowSchema, MAX_SEARCH_ROWS } from './schema.js';
 
 const searchInput = z.object({ searchText: z.string().max(200).default('') });
 
-/** @throws OnyakError VALIDATION in the documents' words when nothing was typed. */
-function searchedText(given: string): string {
-  const trimmed = given.normalize('NFC').trim();
-  if (trimmed !== '') return trimmed;
-  const message = text('search.empty');
-  throw new OnyakError('VALIDATION', message, { faults: [{ field: 'searchText', message }] });
-}
-
-const containing = (searched: string): string => `%${searched.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
+const refusals = { empty: text('search.empty') };
 const answer = <Row>(rows: Row[]) => (rows.length === 0 ? withMessage(text('search.none'), rows) : rows);
 
 /** Classes and substances of the ATC master; the exact code first, then what begins so, then the rest. */
@@ -26,7 +17,7 @@ const selectAtc = call({
   input: searchInput,
   output: z.array(atcRowSchema),
   handler: async ({ db, input }) => {
-    const searched = searchedText(input.searchText);
+    const searched = searchedText(input.searchText, 'searchText', refusals);
     const { rows } = await db.query(
       `select atc_code as "atcCode", atc_name as "atcName", atc_name_kor as "atcNameKor"
        from atc where atc_code ilike $1 or atc_name ilike $1 or atc_name_kor ilike $1
@@ -48,7 +39,7 @@ const selectDiagnosis = call({
   input: searchInput,
   output: z.array(diagnosisRowSchema),
   handler: async ({ db, input }) => {
-    const searched = searchedText(input.searchText);
+    const searched = searchedText(input.searchText, 'searchText', refusals);
     const code = searched.replaceAll('.', '');
     const { rows } = await db.query(
       `select diagnosis_code as "diagnosisCode", diagnosis_name as "diagnosisName", diagnosis_name_kor as "diagnosisNameKor"

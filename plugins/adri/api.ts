@@ -1,5 +1,4 @@
-import { OnyakError } from '@onyak/core';
-import { call, defineApi, type TenantDatabase } from '@onyak/api/kit';
+import { call, containing, defineApi, searchedText, type TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
 import { messages } from './messages.js';
 
@@ -11,18 +10,14 @@ const searchText = z.string().max(200).default('');
 
 /** ATC codes whose code or name holds a text: exact matches first, then codes that begin so (specification 2 §7). */
 async function searchAtc(db: TenantDatabase, field: string, given: string): Promise<z.infer<typeof atcRows>> {
-  const searched = given.normalize('NFC').trim();
-  if (searched === '') {
-    const message = messages['search.empty'];
-    throw new OnyakError('VALIDATION', message, { faults: [{ field, message }] });
-  }
+  const searched = searchedText(given, field, { empty: messages['search.empty'] });
   const { rows } = await db.query(
     `select atc_code as "atcCode", atc_name as "atcName", atc_name_kor as "atcNameKor" from atc
      where atc_code ilike $1 or atc_name ilike $1 or atc_name_kor ilike $1
      order by lower($2) in (lower(atc_code), lower(atc_name), lower(atc_name_kor)) desc,
        starts_with(lower(atc_code), lower($2)) desc, atc_code
      limit ${MAX_ROWS}`,
-    [`%${searched.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`, searched],
+    [containing(searched), searched],
   );
   return atcRows.parse(rows);
 }

@@ -4,6 +4,7 @@ import {
   decryptSecret,
   defineApi,
   encryptSecret,
+  institutionCode,
   withMessage,
   type RowContext,
   type RowValues,
@@ -17,7 +18,6 @@ import { hashKey, maskKey, newKey } from './secret.js';
 /** What the keys are encrypted as. */
 const PURPOSE = 'api key';
 
-const codeOf = (nameCode: string): string => /\(([^()]+)\)$/.exec(nameCode)?.[1] ?? nameCode;
 const notFound = () => OnyakError.of('NOT_FOUND', 'error.notFound');
 
 /** Keeps a new key's hash and text. @returns the key. */
@@ -33,7 +33,7 @@ async function issue(db: TenantDatabase, setting: string, hospitalCode: string):
 
 function hospitalOf(values: RowValues, context: RowContext): string {
   const named = values['hospitalNameCode'];
-  return typeof named === 'string' ? codeOf(named) : context.hospitalCode;
+  return typeof named === 'string' ? institutionCode(named) : context.hospitalCode;
 }
 
 /** Makes, shows and renews keys; what a key is stays out of every list, export and history. */
@@ -44,7 +44,7 @@ export default defineApi(({ environment }) => {
   };
   const target = {
     targetType: 'api-key',
-    targetKey: (input: { hospitalNameCode: string }) => codeOf(input.hospitalNameCode),
+    targetKey: (input: { hospitalNameCode: string }) => institutionCode(input.hospitalNameCode),
   };
 
   const reveal = call({
@@ -56,7 +56,7 @@ export default defineApi(({ environment }) => {
     output: revealedSchema,
     audit: { action: messages['reveal.action'], ...target },
     handler: async ({ db, input }) => {
-      const code = codeOf(input.hospitalNameCode);
+      const code = institutionCode(input.hospitalNameCode);
       const { rows } = await db.query('select cipher from api_key_secret where hospital_code = $1', [code]);
       const [row] = z.array(z.object({ cipher: z.string() })).parse(rows);
       if (!row) throw notFound();
@@ -73,7 +73,7 @@ export default defineApi(({ environment }) => {
     output: revealedSchema,
     audit: { action: messages['reissue.action'], ...target },
     handler: async ({ db, input }) => {
-      const code = codeOf(input.hospitalNameCode);
+      const code = institutionCode(input.hospitalNameCode);
       const locked = await db.query('select from api_key where hospital_code = $1 for update', [code]);
       if (locked.rowCount === 0) throw notFound();
       const key = await issue(db, keys(), code);

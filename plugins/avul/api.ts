@@ -1,38 +1,31 @@
-import { defaultRange, message, OnyakError, todayInKorea } from '@onyak/core';
-import { call, defineApi } from '@onyak/api/kit';
+import { message } from '@onyak/core';
+import { call, defineApi, readPeriod } from '@onyak/api/kit';
 import { z } from 'zod';
 import { loginCountsSchema, loginTimesSchema } from './schema.js';
 
 /** Rows that a user's history is answered at most. */
 const MAX_ROWS = 1000;
-const day = z
-  .string()
-  .trim()
-  .transform((text) => text.replace(/^(\d{4})[-/]?(\d{2})[-/]?(\d{2})$/, '$1-$2-$3'))
-  .pipe(z.iso.date(message('field.date')));
+const day = z.string().max(20).optional();
 
 const selectLoginCntByUser = call({
   method: 'GET',
   path: '/api/AVUL/selectLoginCntByUser',
   summary: '사용자별 로그인 횟수',
   menu: 'AVUL',
-  input: z.object({ startDate: day.optional(), endDate: day.optional() }),
+  input: z.object({ startDate: day, endDate: day }),
   output: loginCountsSchema,
   handler: async ({ db, input }) => {
-    const range = defaultRange('last7Days', todayInKorea());
-    const from = input.startDate ?? range.from;
-    const to = input.endDate ?? range.to;
-    if (from > to) throw new OnyakError('VALIDATION', message('range.order'));
-    // Whole days in Korea, both included; who never signed in counts none and is listed all the same.
+    const { from, to } = readPeriod(input, 'last7Days');
+    // Whole days in Korea, both included, a side left open without bound; who never signed in counts none and is listed.
     const { rows } = await db.query(
       `select u.id as "userId", u.user_name as "userName", u.auth, h.name || '(' || h.code || ')' as "hospitalNameCode",
          count(l.login_no)::integer as "loginCnt"
        from app_user u join hospital h on h.code = u.hospital_code
          left join login_history l on l.user_id = u.id and l.result = 'SUCCESS'
-           and l.login_time >= $1::date::timestamp at time zone 'Asia/Seoul'
-           and l.login_time < ($2::date + 1)::timestamp at time zone 'Asia/Seoul'
+           and ($1::date is null or l.login_time >= $1::date::timestamp at time zone 'Asia/Seoul')
+           and ($2::date is null or l.login_time < ($2::date + 1)::timestamp at time zone 'Asia/Seoul')
        group by u.id, u.user_name, u.auth, h.code, h.name order by 5 desc, 1`,
-      [from, to],
+      [from ?? null, to ?? null],
     );
     return loginCountsSchema.parse(rows);
   },

@@ -1,5 +1,4 @@
-import { OnyakError } from '@onyak/core';
-import { call, defineApi } from '@onyak/api/kit';
+import { call, containing, defineApi, searchedText } from '@onyak/api/kit';
 import { z } from 'zod';
 import { messages } from './messages.js';
 import { atcRowsSchema, drugsSchema } from './schema.js';
@@ -16,12 +15,7 @@ function classAbove(code: string, steps: number): string | undefined {
   return level < 0 || length === undefined ? undefined : code.slice(0, length);
 }
 
-const required = (text: string, field: string): string => {
-  const searched = text.normalize('NFC').trim();
-  if (searched !== '') return searched;
-  const message = messages['search.empty'];
-  throw new OnyakError('VALIDATION', message, { faults: [{ field, message }] });
-};
+const refusals = { empty: messages['search.empty'] };
 
 const selectTemplateAtcInfo = call({
   method: 'POST',
@@ -39,7 +33,7 @@ const selectTemplateAtcInfo = call({
   }),
   output: atcRowsSchema,
   handler: async ({ db, input }) => {
-    const codes = required(input.searchDrugCode, 'searchDrugCode').toUpperCase().split(',');
+    const codes = searchedText(input.searchDrugCode, 'searchDrugCode', refusals).toUpperCase().split(',');
     const classes = codes.map((code) => classAbove(code.trim(), input.depth)).filter((code) => code !== undefined);
     const { rows } = await db.query(
       `select atc_code as "atcCode", atc_name as "atcName", atc_name_kor as "atcNameKor" from atc
@@ -58,8 +52,7 @@ const selectDrugs = call({
   input: z.object({ searchText: z.string().max(200).default('') }),
   output: drugsSchema,
   handler: async ({ db, input }) => {
-    const searched = required(input.searchText, 'searchText');
-    const pattern = `%${searched.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
+    const searched = searchedText(input.searchText, 'searchText', refusals);
     const { rows } = await db.query(
       `(select 'ATC' as "drugType", atc_code as "drugCode", coalesce(nullif(atc_name_kor, ''), atc_name) as "drugName" from atc
         where atc_code ilike $1 or atc_name ilike $1 or atc_name_kor ilike $1
@@ -67,7 +60,7 @@ const selectDrugs = call({
        union all
        (select 'KD', kd_code, kd_name from kd_drug where kd_code ilike $1 or kd_name ilike $1
         order by lower(kd_code) = lower($2) desc, kd_name limit ${MAX_ROWS})`,
-      [pattern, searched],
+      [containing(searched), searched],
     );
     return drugsSchema.parse(rows);
   },

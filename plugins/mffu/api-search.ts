@@ -1,25 +1,15 @@
-import { OnyakError } from '@onyak/core';
-import { call } from '@onyak/api/kit';
+import { call, containing, searchedText } from '@onyak/api/kit';
 import { z } from 'zod';
 import { text } from './messages.js';
 import { diagnosisRowSchema, drugRowSchema, MAX_SEARCH_ROWS, MIN_SEARCH_LENGTH } from './schema.js';
 
 const searchInput = z.object({ searchText: z.string().max(200).default('') });
 
-/** The trimmed search text. @throws OnyakError VALIDATION with the documents' messages (specification 2 §5). */
-export function checkSearchText(given: string): string {
-  const trimmed = given.normalize('NFC').trim();
-  const refuse = (message: string) =>
-    new OnyakError('VALIDATION', message, { faults: [{ field: 'searchText', message }] });
-  if (trimmed === '') throw refuse(text('search.empty'));
-  if ([...trimmed].length < MIN_SEARCH_LENGTH) throw refuse(text('search.short'));
-  return trimmed;
-}
-
-/** A LIKE pattern that finds the text as it is written. */
-export function containsPattern(searched: string): string {
-  return `%${searched.replace(/[\\%_]/g, (mark) => `\\${mark}`)}%`;
-}
+/** Specification 2 §5 "Drug or diagnosis search". */
+const refusals = {
+  empty: text('search.empty'),
+  short: { min: MIN_SEARCH_LENGTH, message: text('search.short') },
+};
 
 /** $1 pattern, $2 the text, $3 the most rows: exact first, then names that begin with it, then the rest. */
 const drugSql = `
@@ -39,8 +29,8 @@ const selectMedications = call({
   input: searchInput,
   output: z.array(drugRowSchema),
   handler: async ({ db, input }) => {
-    const searched = checkSearchText(input.searchText);
-    const { rows } = await db.query(drugSql, [containsPattern(searched), searched, MAX_SEARCH_ROWS]);
+    const searched = searchedText(input.searchText, 'searchText', refusals);
+    const { rows } = await db.query(drugSql, [containing(searched), searched, MAX_SEARCH_ROWS]);
     return z.array(drugRowSchema).parse(rows);
   },
 });
@@ -62,12 +52,12 @@ const selectDiagnoses = call({
   input: searchInput,
   output: z.array(diagnosisRowSchema),
   handler: async ({ db, input }) => {
-    const searched = checkSearchText(input.searchText);
+    const searched = searchedText(input.searchText, 'searchText', refusals);
     const { rows } = await db.query(diagnosisSql, [
-      containsPattern(searched),
+      containing(searched),
       searched,
       MAX_SEARCH_ROWS,
-      containsPattern(searched.replaceAll('.', '')),
+      containing(searched.replaceAll('.', '')),
     ]);
     return z.array(diagnosisRowSchema).parse(rows);
   },

@@ -12,9 +12,12 @@ export { compressFile, storeBlob } from '@onyak/migrations';
 export { call, publicCall } from './call.js';
 export type { Call, CallBase, SessionBase, TenantDatabase, UploadedFile, UploadOptions } from './call.js';
 export type { Installation, PluginFacts } from './installation.js';
+export { readPeriod } from '../resources/period.js';
+export { institutionCode } from '../resources/sql.js';
 export * from './reference.js';
 export { Reply, withMessage } from './reply.js';
 export type { RowContext, RowHooks, RowValues } from './rows.js';
+export { containing, searchedText, type SearchRefusals } from './search.js';
 export { decryptSecret, encryptSecret } from './secret.js';
 
 /** What the host lends a plugin while it is loaded. */

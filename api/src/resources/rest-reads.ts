@@ -1,4 +1,4 @@
-import { message, OnyakError } from '@onyak/core';
+import { isDay, message, OnyakError } from '@onyak/core';
 import { answerJsonText } from '../http/answers.js';
 import type { SessionRequest } from '../http/state.js';
 import { auditedRead } from './audited-read.js';
@@ -8,7 +8,6 @@ import type { PageQuery } from './query.js';
 import { keyOf } from './rest-input.js';
 import { parseRestQuery, refuseUnknown } from './rest-query.js';
 import { RowReader, type Page } from './row-reader.js';
-import { isDay } from './select-query.js';
 import { sightOf, type ServedResource } from './served.js';
 
 /** Distinct values that a header filter offers. */

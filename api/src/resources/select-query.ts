@@ -1,6 +1,6 @@
-import { defaultRange, message, OnyakError, todayInKorea, type FieldFault, type Resource } from '@onyak/core';
+import { message, OnyakError, type Resource } from '@onyak/core';
 import { fieldCondition, periodCondition, searchText } from './field-condition.js';
-import { validation } from './faults.js';
+import { readPeriod } from './period.js';
 import type { Condition, PageQuery } from './query.js';
 import { isTextual } from './sql.js';
 
@@ -76,31 +76,7 @@ function equal(resource: Resource, field: string, value: string): Condition {
 /** The days asked for, both included; where none are, the definition's own, or any day where a key says which row. */
 function period({ dateRange, ...resource }: Resource, input: Input, keyed: boolean): Condition[] {
   if (!dateRange) return [];
-  const faults: FieldFault[] = [];
-  const read = (name: string): string | undefined => {
-    const text = searchText(input[name]);
-    const digits = text?.replace(/[-/.]/g, '');
-    if (digits === undefined) return undefined;
-    const day = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
-    if (isDay(day)) return day;
-    faults.push({ field: name, message: message('field.date') });
-    return undefined;
-  };
-  const [from, to] = [read('startDate'), read('endDate')];
-  if (faults.length > 0) throw validation(faults);
-  if (keyed && from === undefined && to === undefined) return [];
-  if (from !== undefined && to !== undefined && from > to) {
-    const text = message('range.order');
-    throw new OnyakError('VALIDATION', text, { faults: [{ field: 'endDate', message: text }] });
-  }
-  const asked = from === undefined && to === undefined ? defaultRange(dateRange.default, todayInKorea()) : { from, to };
-  return periodCondition(resource, dateRange.field, asked);
-}
-
-/** Whether a text is a day that exists, yyyy-MM-dd. */
-export function isDay(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  return periodCondition(resource, dateRange.field, readPeriod(input, keyed ? undefined : dateRange.default));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { message } from '../messages/index.js';
+import { readDay } from './day.js';
 import { common, type CommonOptions, type Field, type FieldMask, type FieldReference } from './field.js';
 import { asText, present } from './present.js';
 
@@ -66,9 +67,6 @@ export const phone = (options: TextOptions): Field<string | null> =>
 export const landline = (options: TextOptions): Field<string | null> =>
   masked('landline', options, z.string().regex(/^0\d{1,2}-?\d{3,4}-?\d{4}$/, message('field.landline')));
 
-const isDay = (digits: string): boolean =>
-  z.iso.date().safeParse(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`).success;
-
 /** Eight digits, a day that exists; dashes, dots and slashes are taken too (specification 1 §5 "ptRrn"). */
 export function birthDate(options: CommonOptions): Field<string | null> {
   const digits = z
@@ -78,7 +76,7 @@ export function birthDate(options: CommonOptions): Field<string | null> {
       z
         .string()
         .regex(/^\d{8}$/, { error: message('field.birthDate'), abort: true })
-        .refine(isDay, message('field.birthDateDay')),
+        .refine((value) => readDay(value) !== undefined, message('field.birthDateDay')),
     );
   return {
     ...common(options),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { message } from '../messages/index.js';
+import { readDay } from './day.js';
 import { common, type CommonOptions, type Field, type FieldOption } from './field.js';
 import { present } from './present.js';
 
@@ -46,11 +47,7 @@ export function boolean(options: CommonOptions): Field<boolean | null> {
 
 /** yyyy-MM-dd; `yyyymmdd` and slashes are taken too, as the documents' clients send them. */
 export function date(options: CommonOptions): Field<string | null> {
-  const normalise = (value: unknown) => {
-    if (typeof value !== 'string') return value;
-    const digits = value.trim().replace(/[-/.]/g, '');
-    return /^\d{8}$/.test(digits) ? `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}` : value;
-  };
+  const normalise = (value: unknown) => (typeof value === 'string' ? (readDay(value) ?? value) : value);
   const inner = z.preprocess(normalise, z.iso.date(message('field.date')));
   return { ...common(options), kind: 'date', schema: present(inner, options) };
 }

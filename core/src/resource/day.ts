@@ -1,0 +1,15 @@
+/** Whether a text is a day that exists, yyyy-MM-dd. */
+export function isDay(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/**
+ * A day as people and the documents' clients write it: yyyyMMdd, or parted by dashes, slashes or dots.
+ * @returns yyyy-MM-dd; undefined where there is no such day.
+ */
+export function readDay(text: string): string | undefined {
+  const digits = text.trim().replace(/[-/.]/g, '');
+  const day = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
+  return isDay(day) ? day : undefined;
+}
