@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passwordFault, passwordFormFaults } from './password.js';
+import { passwordFault, passwordFormFaults, passwordParts } from './password.js';
 
 const composed = '비밀번호는 영문, 숫자, 특수문자 조합으로 8~14자여야 합니다.';
 
@@ -21,6 +21,17 @@ it('takes long passphrases of anything when that is the rule', () => {
   expect(passwordFault('passphrase', '아침에 먹는 약은 파란색')).toBeUndefined();
   expect(passwordFault('passphrase', 'x'.repeat(129))).toBe('비밀번호는 12~128자여야 합니다.');
   expect(passwordFault('passphrase', 'Onyak!2026')).toBe('비밀번호는 12~128자여야 합니다.');
+});
+
+it('tells which conditions of the rule are still missing', () => {
+  const missing = (password: string) =>
+    passwordParts('composed', password)
+      .filter(({ met }) => !met)
+      .map(({ part }) => part);
+  expect(missing('')).toEqual(['length', 'letters', 'digit', 'special']);
+  expect(missing('onyak')).toEqual(['length', 'digit', 'special']);
+  expect(missing('Onyak!2026')).toEqual([]);
+  expect(passwordParts('passphrase', '아침에 먹는 약은 파란색')).toEqual([{ part: 'length', met: true }]);
 });
 
 it('tells every fault of the form at its field', () => {

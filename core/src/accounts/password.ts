@@ -10,18 +10,37 @@ export const passwordLength: Readonly<Record<PasswordRule, { readonly min: numbe
   passphrase: { min: 12, max: 128 },
 };
 
+/** One condition of a rule, and whether a password meets it. */
+export interface PasswordPart {
+  readonly part: 'length' | 'letters' | 'digit' | 'special';
+  readonly met: boolean;
+}
+
+/**
+ * A rule's conditions one by one, so that a form can show what is still missing while a password is typed.
+ * @param password counted in characters as a person counts them, so that a syllable is one.
+ */
+export function passwordParts(rule: PasswordRule, password: string): readonly PasswordPart[] {
+  const { min, max } = passwordLength[rule];
+  const length = Array.from(password.normalize('NFC')).length;
+  const fits: PasswordPart = { part: 'length', met: length >= min && length <= max };
+  if (rule === 'passphrase') return [fits];
+  return [
+    fits,
+    { part: 'letters', met: letters(password) >= 2 },
+    { part: 'digit', met: /[0-9]/.test(password) },
+    { part: 'special', met: /[^\p{L}\p{N}\s]/u.test(password) },
+  ];
+}
+
 /**
  * Why a new password is refused, worded for the field; undefined when it may be used. Common passphrases are refused by the
  * server besides, which knows the list.
- * @param password counted in characters as a person counts them, so that a syllable is one.
  */
 export function passwordFault(rule: PasswordRule, password: string): string | undefined {
-  const { min, max } = passwordLength[rule];
-  const length = Array.from(password.normalize('NFC')).length;
-  const fits = length >= min && length <= max;
-  if (rule === 'passphrase') return fits ? undefined : message('password.passphrase', { min, max });
-  const composed = /[0-9]/.test(password) && /[^\p{L}\p{N}\s]/u.test(password) && letters(password) >= 2;
-  return fits && composed ? undefined : message('password.composed', { min, max });
+  return passwordParts(rule, password).every(({ met }) => met)
+    ? undefined
+    : message(`password.${rule}`, passwordLength[rule]);
 }
 
 /** Words of a password form's faults (specification 1 §5 "Password change"). */
