@@ -49,6 +49,7 @@ export { ResourceGrid, type ResourceGridProps } from '../resource/ResourceGrid.j
 export { ResourceForm } from '../resource/form/ResourceForm.js';
 export { ResourceHistory } from '../resource/ResourceHistory.js';
 export { useResourceRows, type ResourceRows } from '../resource/use-resource-rows.js';
+export { useInstitution, type WorkingInstitution } from '../resource/use-institution.js';
 export { useResourceRefresh } from '../resource/use-refresh.js';
 export { firstQuery } from '../resource/query.js';
 export { FormField, type FormFieldProps } from '../resource/form/FormField.js';
@@ -61,6 +62,8 @@ export {
   type Draft,
   type DraftValue,
 } from '../resource/form/draft.js';
+export { ConflictNotice, type ConflictNoticeProps, type Difference } from '../ui/ConflictNotice.js';
+export { keep, readKept } from '../ui/kept.js';
 export { Picker, type PickerProps } from '../ui/Picker.js';
 export { PickList, type PickColumn, type PickListProps, type Picks } from '../ui/PickList.js';
 export { linkTo } from '../net/call.js';

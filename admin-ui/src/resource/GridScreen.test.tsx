@@ -6,6 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { ResourceScreen } from './ResourceScreen.js';
 import { serve, startRestTable } from './testing/rest-table.js';
 import { pluginOf, show, tidy } from './testing/show.js';
+import { wardFacts, wardFields } from './testing/ward.js';
 
 const today = todayInKorea();
 const day = (back: number) => {
@@ -15,15 +16,10 @@ const day = (back: number) => {
 };
 
 const ward = defineResource({
-  name: 'ward',
-  call: 'WARD',
-  table: 'ward',
-  label: '병동',
-  key: ['wardCode'],
+  ...wardFacts,
   tenancy: 'common',
   fields: {
-    wardCode: field.code({ label: '병동 코드', required: true, max: 10 }),
-    wardName: field.text({ label: '병동명', required: true, max: 30 }),
+    ...wardFields,
   },
   sort: [{ field: 'wardCode', order: 'ASC' }],
   detail: { resource: 'visit', label: '방문 기록', by: { wardCode: 'wardCode' } },

@@ -6,18 +6,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ResourceScreen } from './ResourceScreen.js';
 import { startRestTable, type RestTable } from './testing/rest-table.js';
 import { show, tidy } from './testing/show.js';
+import { wardFacts, wardFields } from './testing/ward.js';
 
 /** Known to nothing but this test. */
 const ward = defineResource({
-  name: 'ward',
-  call: 'WARD',
-  table: 'ward',
-  label: '병동',
-  key: ['wardCode'],
+  ...wardFacts,
   tenancy: 'hospital',
   fields: {
-    wardCode: field.code({ label: '병동 코드', required: true, max: 10 }),
-    wardName: field.text({ label: '병동 이름', required: true, max: 20 }),
+    ...wardFields,
     beds: field.integer({ label: '병상 수', min: 1, max: 200 }),
   },
   sort: [{ field: 'wardCode', order: 'ASC' }],
@@ -48,7 +44,7 @@ it('lists the rows under the headings of the definition', async () => {
   const headings = within(grid()).getAllByRole('columnheader');
   expect(headings.map((heading) => heading.textContent).filter((words) => words !== '')).toEqual([
     '병동 코드',
-    '병동 이름',
+    '병동명',
     '병상 수',
   ]);
   expect(screen.getByText('2건', { selector: 'h1 ~ *' })).toBeDefined();
@@ -65,13 +61,13 @@ it('adds a row once every fault, told at its field, is mended', async () => {
   await hand.type(input(/병동 코드/), 'C3');
   await hand.type(input(/병상 수/), '500');
   await hand.click(within(popup).getByRole('button', { name: '저장' }));
-  expect(faultOf(input(/병동 이름/))).toContain('병동 이름 필수 입력');
+  expect(faultOf(input(/병동명/))).toContain('병동명 필수 입력');
   expect(faultOf(input(/병상 수/))).toContain('1 이상 200 이하로 입력해 주세요.');
   expect(faultOf(input(/병동 코드/))).not.toContain('입력');
-  await waitFor(() => expect(document.activeElement).toBe(input(/병동 이름/)));
+  await waitFor(() => expect(document.activeElement).toBe(input(/병동명/)));
   expect(table.rows()).toHaveLength(2);
 
-  await hand.type(input(/병동 이름/), '3병동');
+  await hand.type(input(/병동명/), '3병동');
   await hand.clear(input(/병상 수/));
   await hand.type(input(/병상 수/), '40');
   await hand.click(within(popup).getByRole('button', { name: '저장' }));
@@ -86,7 +82,7 @@ it('puts a fault that only the server knows at its field', async () => {
   await hand.click(screen.getByRole('button', { name: '등록' }));
   const popup = await screen.findByRole('dialog', { name: '병동 등록' });
   await hand.type(within(popup).getByRole('textbox', { name: /병동 코드/ }), 'A1');
-  await hand.type(within(popup).getByRole('textbox', { name: /병동 이름/ }), '또 1병동');
+  await hand.type(within(popup).getByRole('textbox', { name: /병동명/ }), '또 1병동');
   await hand.click(within(popup).getByRole('button', { name: '저장' }));
   expect((await within(popup).findByRole('alert')).textContent).toContain('이미 등록된 병동 코드');
 });
@@ -95,7 +91,7 @@ it('shows what somebody else saved meanwhile, lets the user decide, and keeps it
   const hand = userEvent.setup({ delay: null });
   await hand.dblClick(within(await rowOf('1병동')).getByText('1병동'));
   const popup = await screen.findByRole('dialog', { name: '병동 수정' });
-  const name = within(popup).getByRole<HTMLInputElement>('textbox', { name: /병동 이름/ });
+  const name = within(popup).getByRole<HTMLInputElement>('textbox', { name: /병동명/ });
   expect(within(popup).getByRole<HTMLInputElement>('textbox', { name: /병동 코드/ }).disabled).toBe(true);
   await hand.clear(name);
   await hand.type(name, '내 병동');
@@ -103,7 +99,7 @@ it('shows what somebody else saved meanwhile, lets the user decide, and keeps it
   await hand.click(within(popup).getByRole('button', { name: '저장' }));
   expect(await within(popup).findByText('다른 사용자가 먼저 수정했습니다.')).toBeDefined();
   expect(within(popup).getByText(/DOCTOR09/)).toBeDefined();
-  expect(within(popup).getByRole('row', { name: '병동 이름 남의 병동 내 병동' })).toBeDefined();
+  expect(within(popup).getByRole('row', { name: '병동명 남의 병동 내 병동' })).toBeDefined();
   expect(table.rows()[0]).toMatchObject({ wardName: '남의 병동' });
 
   await hand.click(within(popup).getByRole('button', { name: '내 값으로 다시 저장' }));

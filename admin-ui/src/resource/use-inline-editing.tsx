@@ -9,7 +9,7 @@ import { useSession } from '../session/session.js';
 import type { InlineEditing } from '../ui/grid/use-editing.js';
 import { useToast } from '../ui/Toaster.js';
 import { CellEditor } from './CellEditor.js';
-import { conflictSchema } from './form/ConflictNotice.js';
+import { conflictSchema } from './form/RowConflict.js';
 import { draftOf } from './form/draft.js';
 import { mayChooseInstitution } from './form/use-row-form.js';
 import { valueText } from './value-text.js';

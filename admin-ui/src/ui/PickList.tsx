@@ -29,6 +29,8 @@ export interface PickListProps<Row> {
   readonly chosen: string;
   /** Search text that it opens with. */
   readonly begin: string;
+  /** Said while nothing is typed, in place of a list that is too long to be shown unasked. */
+  readonly textNeeded?: string;
   readonly onPick: (row: Row) => void;
 }
 
@@ -38,7 +40,8 @@ const rest = 200;
 type State<Row> = { readonly picks?: Picks<Row>; readonly error?: unknown };
 
 /** A search text and the rows it finds: arrows move, Enter picks. */
-export function PickList<Row>({ label, columns, load, rowKey, chosen, begin, onPick }: PickListProps<Row>) {
+export function PickList<Row>(props: PickListProps<Row>) {
+  const { label, columns, load, rowKey, chosen, begin, textNeeded, onPick } = props;
   const [search, setSearch] = useState(begin);
   const [composing, setComposing] = useState(false);
   const [state, setState] = useState<State<Row>>({});
@@ -47,7 +50,8 @@ export function PickList<Row>({ label, columns, load, rowKey, chosen, begin, onP
   const list = useRef<HTMLDivElement>(null);
   const first = useRef(true);
   const id = useId();
-  const rows = state.picks?.rows ?? [];
+  const idle = textNeeded !== undefined && search.trim() === '';
+  const rows = (idle ? undefined : state.picks?.rows) ?? [];
   const find = useLatest((signal: AbortSignal) => {
     load(search.trim(), signal).then(
       (picks) => {
@@ -64,7 +68,7 @@ export function PickList<Row>({ label, columns, load, rowKey, chosen, begin, onP
     );
   });
   useEffect(() => {
-    if (composing) return undefined;
+    if (composing || idle) return undefined;
     const gone = new AbortController();
     const timer = setTimeout(() => find(gone.signal), first.current ? 0 : rest);
     first.current = false;
@@ -72,7 +76,7 @@ export function PickList<Row>({ label, columns, load, rowKey, chosen, begin, onP
       clearTimeout(timer);
       gone.abort();
     };
-  }, [find, search, composing, attempt]);
+  }, [find, search, composing, idle, attempt]);
   const move = (to: number) => {
     const next = Math.max(0, Math.min(rows.length - 1, to));
     setActive(next);
@@ -176,13 +180,18 @@ export function PickList<Row>({ label, columns, load, rowKey, chosen, begin, onP
           </div>
         ))}
       </Box>
-      {state.error !== undefined && <ErrorState error={state.error} onRetry={() => setAttempt((count) => count + 1)} />}
-      {state.error === undefined && !state.picks && <LoadingState />}
+      {!idle && state.error !== undefined && (
+        <ErrorState error={state.error} onRetry={() => setAttempt((count) => count + 1)} />
+      )}
+      {!idle && state.error === undefined && !state.picks && <LoadingState />}
       <Typography variant="body2" role="status" sx={{ color: 'text.secondary', pt: 0.5, px: 0.5 }}>
-        {state.picks && rows.length === 0 && t('picker.none')}
-        {state.picks?.more && t('picker.more', { count: rows.length })}
-        {state.picks && !state.picks.more && rows.length > 0 && t('picker.help')}
+        {idle ? textNeeded : state.picks && statusText(state.picks)}
       </Typography>
     </>
   );
+}
+
+function statusText({ rows, more }: Picks<unknown>): string {
+  if (rows.length === 0) return t('picker.none');
+  return more ? t('picker.more', { count: rows.length }) : t('picker.help');
 }

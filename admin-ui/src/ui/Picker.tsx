@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import Popover from '@mui/material/Popover';
 import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import { t } from '../messages.js';
 import { size } from '../theme/tokens.js';
+import { FieldPopover } from './FieldPopover.js';
 import { Icon } from './icons.js';
 import { PickList, type PickListProps } from './PickList.js';
 
-export interface PickerProps<Row> extends Pick<PickListProps<Row>, 'columns' | 'load' | 'rowKey'> {
+export interface PickerProps<Row> extends Pick<PickListProps<Row>, 'columns' | 'load' | 'rowKey' | 'textNeeded'> {
   /** DOM id of the box, for a label outside it. */
   readonly id?: string;
   /** Accessible name where no label stands outside; also names the list. */
@@ -106,22 +106,12 @@ export function Picker<Row>(props: PickerProps<Row>) {
           },
         }}
       />
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
+      <FieldPopover
+        anchor={anchor}
+        label={t('picker.list', { label })}
         onClose={close}
-        onKeyDown={(event) => {
-          // Esc closes the list, not the popup that it stands in.
-          if (event.key === 'Escape') event.stopPropagation();
-        }}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-label': t('picker.list', { label }),
-            sx: { width: Math.max(anchor?.clientWidth ?? 0, size.pickerWidth), maxWidth: '94vw' },
-          },
-        }}
+        align="left"
+        sx={{ width: Math.max(anchor?.clientWidth ?? 0, size.pickerWidth), maxWidth: '94vw' }}
       >
         <Box sx={{ p: 1 }}>
           <PickList
@@ -131,13 +121,14 @@ export function Picker<Row>(props: PickerProps<Row>) {
             rowKey={props.rowKey}
             chosen={props.chosen}
             begin={begin}
+            {...(props.textNeeded === undefined ? {} : { textNeeded: props.textNeeded })}
             onPick={(row) => {
               close();
               onPick(row);
             }}
           />
         </Box>
-      </Popover>
+      </FieldPopover>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import Popover from '@mui/material/Popover';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { t } from '../messages.js';
 import { Calendar } from './Calendar.js';
+import { FieldPopover } from './FieldPopover.js';
 import { Icon } from './icons.js';
 
 /** Pixels that a month of six weeks takes. */
@@ -24,7 +24,6 @@ export function useCalendar(
   const close = () => setAnchor(null);
   // Above the field where the window ends below it: the calendar must not cover what it fills.
   const room = anchor ? window.innerHeight - anchor.getBoundingClientRect().bottom : calendarHeight;
-  const [side, other] = room < calendarHeight ? (['top', 'bottom'] as const) : (['bottom', 'top'] as const);
   return {
     onKeyDown: (event) => {
       if (disabled || !event.altKey || event.key !== 'ArrowDown') return;
@@ -46,17 +45,12 @@ export function useCalendar(
         >
           <Icon name="CalendarMonth" />
         </IconButton>
-        <Popover
-          open={anchor !== null}
-          anchorEl={anchor}
+        <FieldPopover
+          anchor={anchor}
+          label={t('calendar.title', { label })}
           onClose={close}
-          onKeyDown={(event) => {
-            // Esc closes the calendar, not the popup that it stands in.
-            if (event.key === 'Escape') event.stopPropagation();
-          }}
-          anchorOrigin={{ vertical: side, horizontal: 'right' }}
-          transformOrigin={{ vertical: other, horizontal: 'right' }}
-          slotProps={{ paper: { role: 'dialog', 'aria-label': t('calendar.title', { label }) } }}
+          align="right"
+          above={room < calendarHeight}
         >
           <Calendar
             value={value}
@@ -65,7 +59,7 @@ export function useCalendar(
               onPick(day);
             }}
           />
-        </Popover>
+        </FieldPopover>
       </InputAdornment>
     ),
   };

@@ -3,7 +3,7 @@ import { Button, Stack, ToggleButton, ToggleButtonGroup, Typography, useToast } 
 import { useState } from 'react';
 import { checkItem } from '../draft.js';
 import { text } from '../messages.js';
-import { CodeSearch } from './CodeSearch.js';
+import { CodePicker } from './CodePicker.js';
 import type { FoundCode } from './code-searches.js';
 import { OperatorChoice } from './GroupEditor.js';
 
@@ -63,7 +63,7 @@ export function ItemAdder({
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        <CodeSearch
+        <CodePicker
           // Another type searches elsewhere: what was found is gone.
           key={type ?? ''}
           type={type}
@@ -72,7 +72,6 @@ export function ItemAdder({
             setCode(found);
             setFault('');
           }}
-          onRefused={refuse}
         />
         <OperatorChoice label={text('condition.operatorOf', { name: group })} value={operator} onChange={setOperator} />
         <Button variant="outlined" onClick={add}>

@@ -17,9 +17,9 @@ import { fixedLines } from '../fixed.js';
 import { ageOptions, genderOptions, statusOptions, text } from '../messages.js';
 import type { RuleRow } from '../schema.js';
 import { ConditionEditor } from './ConditionEditor.js';
-import { ConflictNotice } from './ConflictNotice.js';
 import type { RuleForm } from './form.js';
 import { RehearsalPopup } from './RehearsalPopup.js';
+import { RuleConflict } from './RuleConflict.js';
 import { useRuleForm } from './use-rule-form.js';
 
 export interface RuleFormPopupProps {
@@ -87,7 +87,7 @@ export function RuleFormPopup({ row, onClose, onSaved }: RuleFormPopupProps) {
     >
       {state.failure !== '' && <Notice tone="error">{state.failure}</Notice>}
       {state.conflict && (
-        <ConflictNotice
+        <RuleConflict
           conflict={state.conflict}
           form={form}
           onTake={() => state.settle(true)}

@@ -68,11 +68,3 @@ export function wantsRehearsal(form: RuleForm, row: RuleRow | undefined): boolea
 /** Where unsaved text is kept, so that a reload does not lose it. */
 export const draftKey = (num: number | undefined, userId: string): string =>
   `onyak.draft.stopp-rule.${num ?? '+'}.${userId}`;
-
-export function readKept(kept: string | null): RuleForm | undefined {
-  try {
-    return ruleFormSchema.safeParse(JSON.parse(kept ?? 'null')).data;
-  } catch {
-    return undefined;
-  }
-}

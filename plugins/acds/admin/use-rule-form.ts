@@ -1,5 +1,5 @@
 import { message, OnyakError } from '@onyak/core';
-import { callApi, errorText, useSession, useToast } from '@onyak/admin-ui/kit';
+import { callApi, errorText, keep, readKept, useSession, useToast } from '@onyak/admin-ui/kit';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { ruleRowSchema, type RuleRow } from '../schema.js';
@@ -9,8 +9,8 @@ import {
   checkForm,
   draftKey,
   formOf,
-  readKept,
   rehearsalKey,
+  ruleFormSchema,
   sameForm,
   wantsRehearsal,
   type RuleForm,
@@ -31,7 +31,7 @@ export function useRuleForm(row: RuleRow | undefined, onSaved: () => void) {
   const toast = useToast();
   const key = draftKey(row?.num, user.userId);
   const [base, setBase] = useState(row);
-  const [form, setForm] = useState<RuleForm>(() => readKept(sessionStorage.getItem(key)) ?? formOf(row));
+  const [form, setForm] = useState<RuleForm>(() => readKept(sessionStorage, key, ruleFormSchema) ?? formOf(row));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState('');
   const [conflict, setConflict] = useState<Conflict>();
@@ -40,8 +40,7 @@ export function useRuleForm(row: RuleRow | undefined, onSaved: () => void) {
   const dirty = !sameForm(form, formOf(base));
 
   useEffect(() => {
-    if (dirty) sessionStorage.setItem(key, JSON.stringify(form));
-    else sessionStorage.removeItem(key);
+    keep(sessionStorage, key, dirty ? form : undefined);
   }, [dirty, form, key]);
 
   const change = (patch: Partial<RuleForm>) => {
@@ -86,7 +85,7 @@ export function useRuleForm(row: RuleRow | undefined, onSaved: () => void) {
         params: { ...callParams(form, current), ...(rehearsalId === undefined ? {} : { rehearsalId }) },
         answer: ruleRowSchema,
       });
-      sessionStorage.removeItem(key);
+      keep(sessionStorage, key, undefined);
       toast.success(text('save.done'));
       onSaved();
     } catch (error) {
@@ -114,7 +113,7 @@ export function useRuleForm(row: RuleRow | undefined, onSaved: () => void) {
     check,
     save,
     settle,
-    forget: () => sessionStorage.removeItem(key),
+    forget: () => keep(sessionStorage, key, undefined),
     /** Parameters of a rehearsal of what is typed now. */
     params: callParams(form, current),
     toRehearse: wantsRehearsal(form, base) && seen?.key !== seenKey,

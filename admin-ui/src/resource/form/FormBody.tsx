@@ -8,9 +8,9 @@ import { t } from '../../messages.js';
 import { useSession } from '../../session/session.js';
 import { Notice } from '../../ui/states.js';
 import { valueText } from '../value-text.js';
-import { ConflictNotice } from './ConflictNotice.js';
 import { FieldEditor } from './FieldEditor.js';
 import { Labeled } from './Labeled.js';
+import { RowConflict } from './RowConflict.js';
 import { mayChooseInstitution, type RowForm } from './use-row-form.js';
 
 interface FormBodyProps {
@@ -51,13 +51,7 @@ export function FormBody({ form, columns = 1 }: FormBodyProps) {
       )}
       {form.failure !== '' && <Notice tone="error">{form.failure}</Notice>}
       {form.conflict && (
-        <ConflictNotice
-          resource={resource}
-          conflict={form.conflict}
-          draft={draft}
-          onTake={form.take}
-          onKeep={form.keep}
-        />
+        <RowConflict resource={resource} conflict={form.conflict} draft={draft} onTake={form.take} onKeep={form.keep} />
       )}
       <Box
         ref={form.box}

@@ -1,6 +1,7 @@
 import { defineResource, field } from '@onyak/core';
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from '../columns.js';
+import { wardFacts, wardFields } from '../testing/ward.js';
 import {
   checkDraft,
   differingFields,
@@ -13,14 +14,10 @@ import {
 } from './draft.js';
 
 const ward = defineResource({
-  name: 'ward',
-  call: 'WARD',
-  table: 'ward',
-  label: '병동',
-  key: ['wardCode'],
+  ...wardFacts,
   tenancy: 'common',
   fields: {
-    wardCode: field.code({ label: '병동 코드', required: true, max: 10 }),
+    ...wardFields,
     wardName: field.text({ label: '병동명', required: true, max: 5 }),
     beds: field.integer({ label: '병상 수', min: 0, max: 999 }),
     madeBy: field.text({ label: '등록자', max: 20, readOnly: true }),

@@ -1,6 +1,7 @@
 import { parseRow, type Field, type Resource } from '@onyak/core';
 import { z } from 'zod';
 import { formatDateTime } from '../../grid/format.js';
+import { readKept } from '../../ui/kept.js';
 
 /** What is typed: text for all kinds, so that a half-typed number is not lost; a list has its items. */
 export type DraftValue = string | readonly DraftItem[];
@@ -120,17 +121,13 @@ export interface KeptDraft {
   readonly version?: number | undefined;
 }
 
-export function writeDraft(storage: Pick<Storage, 'setItem'>, key: string, kept: KeptDraft): void {
-  storage.setItem(key, JSON.stringify(kept));
-}
-
 /** A kept draft; only what fits the definition is taken. */
 export function readDraft(
   storage: Pick<Storage, 'getItem'>,
   key: string,
   resource: Pick<Resource, 'fields'>,
 ): KeptDraft | undefined {
-  const kept = keptSchema.safeParse(parsed(storage.getItem(key))).data;
+  const kept = readKept(storage, key, keptSchema);
   if (!kept) return undefined;
   const draft = Object.fromEntries(
     formFields(resource).flatMap(([name, field]): [string, DraftValue][] => {
@@ -143,11 +140,3 @@ export function readDraft(
 }
 
 const keptSchema = z.object({ draft: z.record(z.string(), z.unknown()), version: z.number().optional() });
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return undefined;
-  }
-}

@@ -7,8 +7,8 @@ import { t } from '../../messages.js';
 import { errorText } from '../../net/call.js';
 import { chosenInstitution, nameCode } from '../../session/institution.js';
 import { useSession, type SessionProfile } from '../../session/session.js';
+import { keep } from '../../ui/kept.js';
 import { useToast } from '../../ui/Toaster.js';
-import { conflictSchema, type Conflict } from './ConflictNotice.js';
 import {
   checkDraft,
   draftKey,
@@ -18,10 +18,10 @@ import {
   sameDraft,
   strayErrors,
   withoutErrors,
-  writeDraft,
   type Draft,
   type DraftValue,
 } from './draft.js';
+import { conflictSchema, type Conflict } from './RowConflict.js';
 
 export interface RowForm {
   readonly resource: Resource;
@@ -85,10 +85,9 @@ export function useRowForm(
   const dirty = !sameDraft(original.draft, draft);
 
   useEffect(() => {
-    if (dirty) writeDraft(sessionStorage, key, { draft, version });
-    else sessionStorage.removeItem(key);
+    keep(sessionStorage, key, dirty ? { draft, version } : undefined);
   }, [dirty, draft, key, version]);
-  const forget = () => sessionStorage.removeItem(key);
+  const forget = () => keep(sessionStorage, key, undefined);
 
   const focusFault = (faults: Readonly<Record<string, string>>) => {
     const name = firstFaulty(resource, faults);

@@ -1,5 +1,5 @@
 import { conditionSchema, summarizeCondition } from '@onyak/core';
-import { Box, Button, Notice, Stack, Typography } from '@onyak/admin-ui/kit';
+import { ConflictNotice } from '@onyak/admin-ui/kit';
 import { ageOptions, genderOptions, statusOptions, text } from '../messages.js';
 import { formOf, type RuleForm } from './form.js';
 import type { Conflict } from './use-rule-form.js';
@@ -23,8 +23,8 @@ function words(
   };
 }
 
-/** Somebody saved before: who, when, what differs; the user decides. */
-export function ConflictNotice({
+/** Somebody saved the rule before: what differs, the condition in words. */
+export function RuleConflict({
   conflict,
   form,
   onTake,
@@ -39,39 +39,18 @@ export function ConflictNotice({
   const mine = words(form);
   const names = (Object.keys(mine) as (keyof typeof mine)[]).filter((name) => mine[name] !== theirs[name]);
   return (
-    <Notice tone="warning">
-      <Typography sx={{ fontWeight: 650 }}>
-        {text('conflict.title', { user: conflict.updatedBy, time: conflict.updatedAt })}
-      </Typography>
-      <Box
-        component="table"
-        sx={{ my: 1, '& th, & td': { textAlign: 'left', verticalAlign: 'top', pr: 2, whiteSpace: 'pre-line' } }}
-      >
-        <thead>
-          <tr>
-            <th scope="col">{text('conflict.field')}</th>
-            <th scope="col">{text('conflict.theirs')}</th>
-            <th scope="col">{text('conflict.mine')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {names.map((name) => (
-            <tr key={name}>
-              <th scope="row">{text(`field.${name}`)}</th>
-              <td>{theirs[name]}</td>
-              <td>{mine[name]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Box>
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <Button variant="outlined" onClick={onTake}>
-          {text('conflict.take')}
-        </Button>
-        <Button variant="outlined" onClick={onKeep}>
-          {text('conflict.keep')}
-        </Button>
-      </Stack>
-    </Notice>
+    <ConflictNotice
+      updatedBy={conflict.updatedBy}
+      updatedAt={conflict.updatedAt}
+      differences={names.map((name) => ({
+        name,
+        label: text(`field.${name}`),
+        theirs: theirs[name],
+        mine: mine[name],
+      }))}
+      keepLabel={text('conflict.keep')}
+      onTake={onTake}
+      onKeep={onKeep}
+    />
   );
 }

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../grid/format.js';
+import { t } from '../messages.js';
+import { Notice } from './states.js';
+
+/** One field that two people filled in differently. */
+export interface Difference {
+  readonly name: string;
+  readonly label: string;
+  readonly theirs: ReactNode;
+  readonly mine: ReactNode;
+}
+
+export interface ConflictNoticeProps {
+  readonly updatedBy: string;
+  readonly updatedAt: string;
+  readonly differences: readonly Difference[];
+  /** Take the stored values. */
+  readonly onTake: () => void;
+  /** What keeping mine does, where it does not save at once. */
+  readonly keepLabel?: string;
+  /** Keep mine, over them. */
+  readonly onKeep: () => void;
+}
+
+/** Someone else was faster: who, when, what; the user decides. */
+export function ConflictNotice(props: ConflictNoticeProps) {
+  const { updatedBy, updatedAt, differences, onTake, onKeep, keepLabel = t('resource.conflictKeep') } = props;
+  return (
+    <Notice tone="warning">
+      <Typography sx={{ fontWeight: 650 }}>{t('error.conflictTitle')}</Typography>
+      <Typography>{t('resource.conflictWho', { user: updatedBy, time: formatDateTime(updatedAt) })}</Typography>
+      {differences.length > 0 && (
+        <Box
+          component="table"
+          sx={{
+            my: 1,
+            borderCollapse: 'collapse',
+            '& th, & td': { textAlign: 'left', verticalAlign: 'top', pr: 2, py: 0.25, whiteSpace: 'pre-line' },
+          }}
+        >
+          <thead>
+            <tr>
+              <th scope="col">{t('resource.conflictField')}</th>
+              <th scope="col">{t('resource.conflictTheirs')}</th>
+              <th scope="col">{t('resource.conflictMine')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map(({ name, label, theirs, mine }) => (
+              <tr key={name}>
+                <th scope="row">{label}</th>
+                <td>{theirs}</td>
+                <td>{mine}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      )}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Button variant="outlined" onClick={onTake}>
+          {t('resource.conflictTake')}
+        </Button>
+        <Button variant="outlined" onClick={onKeep}>
+          {keepLabel}
+        </Button>
+      </Stack>
+    </Notice>
+  );
+}
