@@ -43,5 +43,20 @@ export const hospital = defineResource({
     name: { fields: ['name'], match: 'contains' },
     address: { fields: ['address'], match: 'contains' },
   },
+  // Specification 2 §2.10: the action comes last.
+  historyColumns: [
+    'transTime',
+    'userId',
+    'name',
+    'owner',
+    'bedCnt',
+    'medicalDepartment',
+    'tel',
+    'zipCode',
+    'address',
+    'grade',
+    'type',
+    'dml',
+  ],
   sort: [{ field: 'code', order: 'ASC' }],
 });

@@ -1,7 +1,9 @@
 /** Words of the ATC short names (specification 2 §2.11, §2.12, §5). */
 export const messages = {
   title: 'ATC 정보',
-  count: '{count}건',
+  count: '{count}건 · {name}({code})의 약어',
+  overAll:
+    '전체 기관을 보는 중에는 {name}({code})의 약어가 보이고 저장됩니다. 다른 기관의 약어는 화면 위쪽에서 기관을 선택해 주세요.',
   short: 'ATC Short Name (KOR)',
   saved: '저장되었습니다.',
   removed: '약어를 지웠습니다.',
@@ -21,13 +23,4 @@ export const messages = {
   'others.confirm': '{code}\n현재: {current}\n변경: {next}\n적용하시겠습니까?',
   unregistered: '미등록',
   hospital: '기관',
-  'history.title': '변경 이력',
-  'history.time': '변경 일시',
-  'history.user': '사용자',
-  'history.dml': '구분',
-  'history.INSERT': '등록',
-  'history.UPDATE': '수정',
-  'history.DELETE': '삭제',
-  'history.empty': '변경 이력이 없습니다.',
-  search: 'ATC 코드, 이름, 약어',
 } as const;

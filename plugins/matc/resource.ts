@@ -45,5 +45,6 @@ export const atcShortName = defineResource({
       width: 240,
     }),
   },
+  historyColumns: ['transTime', 'atcNameKorShort', 'userId', 'dml'],
   sort: [{ field: 'atcCode', order: 'ASC' }],
 });

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { Resource } from '@onyak/core';
+import { historyFacts, OnyakError, type Resource } from '@onyak/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import { t } from '../messages.js';
 import { DataGrid } from '../ui/DataGrid.js';
 import { DateField } from '../ui/DateField.js';
 import { AsOfDay } from './AsOfDay.js';
-import { columnsOf } from './columns.js';
+import { columnsOf, type ReferenceNames } from './columns.js';
 import { useReferenceNames } from './use-reference-names.js';
 
 const rowsSchema = z.array(historyRowSchema);
@@ -22,21 +22,17 @@ export function ResourceHistory({ resource, id }: { readonly resource: Resource;
   const [day, setDay] = useState('');
   const query = useQuery({
     queryKey: [resource.name, 'history', id],
-    queryFn: ({ signal }) => getJson(rowUrl(resource.name, id, '/history'), rowsSchema, signal),
+    queryFn: ({ signal }) =>
+      getJson(rowUrl(resource.name, id, '/history'), rowsSchema, signal).catch((error: unknown) => {
+        // A row that never was has no history, which is no fault.
+        if (error instanceof OnyakError && error.code === 'NOT_FOUND') return none;
+        throw error;
+      }),
     staleTime: 0,
   });
   const names = useReferenceNames(resource, query.data ?? none);
   const columns = useMemo<readonly GridColumn<HistoryRecord>[]>(
-    () => [
-      { id: 'transTime', label: t('history.time'), kind: 'dateTime', width: 190 },
-      { id: 'userId', label: t('history.user'), width: 130 },
-      { id: 'dml', label: t('history.dml'), width: 110, value: (row) => t(`history.${row.dml}`) },
-      ...columnsOf<HistoryRecord>(resource, names).map((column) => ({
-        ...column,
-        hidden: false,
-        tone: (row: HistoryRecord) => (changed(row, column.id) ? ('changed' as const) : undefined),
-      })),
-    ],
+    () => historyColumns(resource, names),
     [resource, names],
   );
   return (
@@ -63,6 +59,22 @@ export function ResourceHistory({ resource, id }: { readonly resource: Resource;
       {day !== '' && <AsOfDay resource={resource} id={id} day={day} />}
     </Stack>
   );
+}
+
+/** When, who and what of each change, and the values it left, in the definition's order. */
+function historyColumns(resource: Resource, names: ReferenceNames): readonly GridColumn<HistoryRecord>[] {
+  const known: readonly GridColumn<HistoryRecord>[] = [
+    { id: 'transTime', label: t('history.time'), kind: 'dateTime', width: 190 },
+    { id: 'userId', label: t('history.user'), width: 130 },
+    { id: 'dml', label: t('history.dml'), width: 110, value: (row) => t(`history.${row.dml}`) },
+    ...columnsOf<HistoryRecord>(resource, names).map((column) => ({
+      ...column,
+      hidden: false,
+      tone: (row: HistoryRecord) => (changed(row, column.id) ? ('changed' as const) : undefined),
+    })),
+  ];
+  const order: readonly string[] = resource.historyColumns ?? [...historyFacts, ...known.map(({ id }) => id)];
+  return [...new Set(order)].flatMap((id) => known.find((column) => column.id === id) ?? []);
 }
 
 const historyId = (row: HistoryRecord) => row.historyNo;

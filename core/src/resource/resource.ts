@@ -93,6 +93,8 @@ export interface ResourceInput<F extends Fields> {
   readonly paging?: 'infinite' | 'pages';
   /** Grid columns in order; all fields when left out. */
   readonly columns?: readonly Name<F>[];
+  /** Columns of a row's change history in order; when, who, what and then all fields when left out. */
+  readonly historyColumns?: readonly (HistoryFact | Name<F>)[];
   /** Headings over neighbouring columns. */
   readonly columnGroups?: readonly { readonly label: string; readonly columns: readonly Name<F>[] }[];
   /** Headings in a long form: each stands before its field and covers the fields up to the next. */
@@ -110,6 +112,10 @@ export interface ResourceInput<F extends Fields> {
   /** Every read of its rows (one, list, history, export) is kept in user_action as this action. */
   readonly audit?: { readonly action: string };
 }
+
+/** What a change history says of each change besides the row's values. */
+export const historyFacts = ['transTime', 'userId', 'dml'] as const;
+export type HistoryFact = (typeof historyFacts)[number];
 
 /** Rows of another resource below a row: its `by` fields equal this row's. */
 export interface RowDetail<N extends string = string> {

@@ -1,10 +1,20 @@
-import { Button, DataGrid, Icon, Page, useCall, useToast, type GridColumn } from '@onyak/admin-ui/kit';
-import { fillMessage } from '@onyak/core';
+import {
+  Button,
+  DataGrid,
+  Icon,
+  Notice,
+  Page,
+  ResourceHistory,
+  useCall,
+  useInstitution,
+  useToast,
+  type GridColumn,
+} from '@onyak/admin-ui/kit';
+import { fillMessage, rowId } from '@onyak/core';
 import { useState } from 'react';
 import { messages } from '../messages.js';
-import { atc } from '../resource.js';
+import { atc, atcShortName } from '../resource.js';
 import { atcInfosSchema, type AtcInfo } from '../schema.js';
-import { NameHistory } from './NameHistory.js';
 import { NamePopup } from './NamePopup.js';
 import { OthersPopup } from './OthersPopup.js';
 
@@ -15,11 +25,12 @@ const columns: readonly GridColumn<AtcInfo>[] = [
   { id: 'atcNameKorShort', label: messages['short'], width: 240 },
 ];
 const idOf = (row: AtcInfo) => row.atcCode;
-const historyOf = (row: AtcInfo) => <NameHistory atcCode={row.atcCode} />;
+const historyOf = (row: AtcInfo) => <NameHistory row={row} />;
 const sort = [{ id: 'atcCode', desc: false }];
 
 /** ATC codes with the institution's own short names (specification 2 §2.12). */
 export function AtcNames() {
+  const { code, name, overAll } = useInstitution();
   const list = useCall('/api/MATC/selectAtcInfoHospital', { answer: atcInfosSchema });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [edited, setEdited] = useState<AtcInfo>();
@@ -35,9 +46,14 @@ export function AtcNames() {
   return (
     <Page
       title={messages['title']}
-      counts={list.loading ? undefined : fillMessage(messages['count'], { count: rows.length.toLocaleString('ko-KR') })}
+      counts={
+        list.loading
+          ? undefined
+          : fillMessage(messages['count'], { count: rows.length.toLocaleString('ko-KR'), name, code })
+      }
       busy={list.fetching}
     >
+      {overAll && <Notice tone="info">{fillMessage(messages['overAll'], { name, code })}</Notice>}
       <DataGrid
         label={messages['title']}
         settingsKey="matc.names"
@@ -70,4 +86,11 @@ export function AtcNames() {
       {looking && <OthersPopup rows={rows} onClose={() => setLooking(false)} />}
     </Page>
   );
+}
+
+/** What the institution has called a code; over all institutions a row's id names its institution. */
+function NameHistory({ row }: { readonly row: AtcInfo }) {
+  const { code, overAll } = useInstitution();
+  const id = rowId(atcShortName, row);
+  return <ResourceHistory resource={atcShortName} id={overAll ? `${encodeURIComponent(code)}~${id}` : id} />;
 }
