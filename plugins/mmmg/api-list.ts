@@ -1,4 +1,4 @@
-import { OnyakError } from '@onyak/core';
+import { OnyakError, readDay } from '@onyak/core';
 import { call } from '@onyak/api/kit';
 import { z } from 'zod';
 import { text } from './messages.js';
@@ -11,7 +11,7 @@ const dateInput = z
     (value) => {
       if (value === undefined || value === null || value === '') return null;
       const given = String(value).trim();
-      return /^\d{8}$/.test(given) ? `${given.slice(0, 4)}-${given.slice(4, 6)}-${given.slice(6)}` : given;
+      return readDay(given) ?? given;
     },
     z.iso.date(text('list.dateInvalid')).nullable(),
   )

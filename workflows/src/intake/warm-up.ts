@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { scanBytes } from './scan-source.js';
 
 /**
- * Visits in the bundle (85 KB) and how often it is read: some 3 MB, at most 200 ms of processor time with
+ * Visits in the bundle (85 KB) and how often it is read: some 3 MB, 200 to 240 ms of processor time with
  * the compiler's. With less the compiler has not seen enough, with more little is gained (bench/intake.ts).
  */
 const VISITS = 6;
