@@ -44,6 +44,15 @@ export const texts = {
   deliveryUrl: 'CDSS 최종 복약지도 전송',
   deliveredCdss: 'CDSS로 전송했습니다.',
   deliveredInbox: '내장 수신함에 저장했습니다.',
+  mailSender: '온약',
+  mailRefused: '메일 서버가 이 메일을 받지 않았습니다({status}).',
+  mailBusy: '메일 서버가 지금은 받지 못한다고 답했습니다({status}).',
+  mailLogin: '메일 서버에 로그인하지 못했습니다. SMTP_URL의 계정을 확인해 주세요.',
+  mailTls: '메일 서버와 암호화(TLS) 연결을 맺지 못했습니다({status}). SMTP_URL과 인증서를 확인해 주세요.',
+  mailUnavailable: '메일 서버에 연결할 수 없습니다({status}).',
+  mailNoServer: '메일 서버(SMTP_URL)가 설정되어 있지 않습니다.',
+  mailUnreadable: '메일을 쓴 암호화 키가 ONYAK_PAYLOAD_KEYS에 없습니다.',
+  mailLate: '한 시간 안에 보내지 못했습니다.',
   noKeys: 'ONYAK_PAYLOAD_KEYS: 작업 내용을 암호화할 키가 필요합니다. (형식: id:base64key)',
 } as const;
 

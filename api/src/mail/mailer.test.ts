@@ -52,7 +52,10 @@ it('is refused with a sentence where mail could go nowhere, and nothing is writt
   expect(nowhere.ready()).toBe(false);
   const refusal = everywhere((db) => nowhere.queueMail(db, { ...mail, recipient: 'nobody@example.org' }));
   await expect(refusal).rejects.toThrow(OnyakError);
-  await expect(refusal).rejects.toMatchObject({ code: 'UNAVAILABLE', message: expect.stringContaining('메일') });
+  await expect(refusal).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+    message: expect.stringContaining('메일') as string,
+  });
   const { rowCount } = await everywhere((db) => db.query(`select from mail where recipient = 'nobody@example.org'`));
   expect(rowCount).toBe(0);
   expect(new Mailer(parseSettings({ SMTP_URL: 'smtp://127.0.0.1:2525' })).ready()).toBe(false);

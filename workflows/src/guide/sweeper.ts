@@ -7,6 +7,7 @@ import { texts } from '../messages.js';
 import { inRequest, type Database, type RequestRef } from '../store/context.js';
 import { writeEvent } from '../store/events.js';
 import { setOutcome } from '../store/requests.js';
+import { Repeating } from '../worker/repeating.js';
 import { guideWorkflowId } from './messages.js';
 
 /** Whom the sweeper's own writes name. */
@@ -28,42 +29,34 @@ interface SweeperOptions {
  */
 export class Sweeper {
   readonly #options: SweeperOptions;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> = Promise.resolve();
+  readonly #repeating: Repeating;
   #lastWhole = 0;
-  #stopped = false;
 
   constructor(options: SweeperOptions) {
     this.#options = options;
+    this.#repeating = new Repeating({
+      everyMs: NEW_EVERY_MS,
+      name: 'sweep',
+      log: options.log,
+      run: async () => {
+        const whole = Date.now() - this.#lastWhole >= ALL_EVERY_MS;
+        await this.sweep(whole);
+        if (whole) this.#lastWhole = Date.now();
+      },
+    });
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.#tick(), NEW_EVERY_MS);
-    this.#tick();
+    this.#repeating.start();
   }
 
   stop(): void {
-    this.#stopped = true;
-    clearInterval(this.#timer);
+    this.#repeating.stop();
   }
 
   /** Resolves when no sweep is under way. */
   idle(): Promise<void> {
-    return this.#running;
-  }
-
-  #tick(): void {
-    this.#running = this.#running.then(async () => {
-      if (this.#stopped) return;
-      const whole = Date.now() - this.#lastWhole >= ALL_EVERY_MS;
-      try {
-        await this.sweep(whole);
-        if (whole) this.#lastWhole = Date.now();
-      } catch (error) {
-        // PostgreSQL or the workflow server is away: the next sweep tries again.
-        this.#options.log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'sweep failed');
-      }
-    });
+    return this.#repeating.idle();
   }
 
   /** One look: requests still RECEIVED for some seconds, or with `whole` every open one. Answers how many it started. */
@@ -87,7 +80,7 @@ export class Sweeper {
     );
     let started = 0;
     for (const ref of candidates) {
-      if (this.#stopped) break;
+      if (this.#repeating.stopped) break;
       if (await this.#startMissing(ref)) started += 1;
     }
     return started;

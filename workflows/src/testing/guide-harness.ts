@@ -70,6 +70,8 @@ export async function buildHarness(
     ...over,
   });
   const pool = appPool(databaseUrl, { max: 6 });
+  // As in the worker: a connection that dies in use is told by its query.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const client = createGuideClient(settings);
   const bundle = await bundleWorkflows();
   const running = new Set<Awaited<ReturnType<typeof startWorkers>>>();

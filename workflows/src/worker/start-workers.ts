@@ -7,6 +7,10 @@ import { createDataConverter } from '../codec/data-converter.js';
 import type { ActivityDeps } from '../guide/activities/index.js';
 import { taskQueues } from '../guide/messages.js';
 import { Sweeper } from '../guide/sweeper.js';
+import { createMailActivities } from '../mail/activities.js';
+import { MailDispatcher } from '../mail/dispatcher.js';
+import { MAIL_QUEUE } from '../mail/messages.js';
+import { openPostOffice } from '../mail/post-office.js';
 import type { Contributions } from '../plugins/contributions.js';
 import { followJobs } from '../plugins/schedules.js';
 import { loadBundle } from './workflow-bundle.js';
@@ -14,7 +18,10 @@ import { loadBundle } from './workflow-bundle.js';
 export type QueueName = keyof typeof taskQueues;
 
 export interface WorkersOptions {
-  readonly settings: Pick<Settings, 'TEMPORAL_ADDRESS' | 'TEMPORAL_NAMESPACE' | 'ONYAK_PAYLOAD_KEYS'>;
+  readonly settings: Pick<
+    Settings,
+    'TEMPORAL_ADDRESS' | 'TEMPORAL_NAMESPACE' | 'ONYAK_PAYLOAD_KEYS' | 'SMTP_URL' | 'MAIL_FROM'
+  >;
   readonly queues: readonly QueueName[];
   readonly deps: ActivityDeps;
   readonly log: Logger;
@@ -32,7 +39,7 @@ export interface RunningWorkers {
 }
 
 /**
- * Starts the workers of the given queues on one connection, and with `guide` the sweeper.
+ * Starts the workers of the given queues on one connection, and with `guide` mail, the sweeper and the dispatcher.
  * @throws when the server cannot be reached.
  */
 export async function startWorkers({
@@ -45,6 +52,8 @@ export async function startWorkers({
 }: WorkersOptions): Promise<RunningWorkers> {
   const address = settings.TEMPORAL_ADDRESS ?? '127.0.0.1:7233';
   const dataConverter = createDataConverter(settings);
+  const activities = createActivities(deps, contributions);
+  const office = openPostOffice(settings);
   const connection = await NativeConnection.connect({ address });
   try {
     const workers: Worker[] = [];
@@ -52,7 +61,6 @@ export async function startWorkers({
       connection,
       namespace: settings.TEMPORAL_NAMESPACE,
       dataConverter,
-      activities: createActivities(deps, contributions),
       // A cancellation arrives with a heartbeat, and the SDK would hold most of them back.
       maxHeartbeatThrottleInterval: '2s',
       shutdownGraceTime: '8s',
@@ -62,32 +70,50 @@ export async function startWorkers({
       workers.push(
         await Worker.create({
           ...common,
+          activities,
           taskQueue: taskQueues.guide,
           workflowBundle: bundle ?? (await loadBundle()),
           maxCachedWorkflows: 300,
           stickyQueueScheduleToStartTimeout: '3s',
           maxConcurrentActivityTaskExecutions: 8,
         }),
+        await Worker.create({
+          ...common,
+          activities: createMailActivities({ ...deps, office, keys: settings.ONYAK_PAYLOAD_KEYS ?? '' }),
+          taskQueue: MAIL_QUEUE,
+          maxConcurrentActivityTaskExecutions: 4,
+        }),
       );
     }
     if (queues.includes('llm'))
       workers.push(
-        await Worker.create({ ...common, taskQueue: taskQueues.llm, maxConcurrentActivityTaskExecutions: 8 }),
+        await Worker.create({
+          ...common,
+          activities,
+          taskQueue: taskQueues.llm,
+          maxConcurrentActivityTaskExecutions: 8,
+        }),
       );
     const clientConnection = await Connection.connect({ address });
     const client = new Client({ connection: clientConnection, namespace: settings.TEMPORAL_NAMESPACE, dataConverter });
     if (queues.includes('guide') && contributions) await followJobs(client, contributions.jobs);
-    const sweeper = queues.includes('guide') ? new Sweeper({ client, database: deps.database, log }) : undefined;
-    sweeper?.start();
+    const { database } = deps;
+    const rounds = queues.includes('guide')
+      ? [
+          new Sweeper({ client, database, log }),
+          new MailDispatcher({ client, database, log, hasServer: office !== undefined }),
+        ]
+      : [];
+    for (const round of rounds) round.start();
     const stop = () => {
-      sweeper?.stop();
+      for (const round of rounds) round.stop();
       for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
     };
     // One that fails takes the others along: the process then connects anew.
     const runs = workers.map((worker) => worker.run().finally(stop));
     const finish = async (): Promise<void> => {
       const outcomes = await Promise.allSettled(runs);
-      await sweeper?.idle();
+      await Promise.all(rounds.map((round) => round.idle()));
       await clientConnection.close();
       await connection.close();
       const failed = outcomes.find((outcome) => outcome.status === 'rejected');

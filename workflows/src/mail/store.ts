@@ -1,0 +1,89 @@
+import type { Transaction } from '../store/context.js';
+
+/** A mail for which nothing is tried any more. */
+export interface WaitingMail {
+  readonly recipient: string;
+  readonly subject: string;
+  /** Sealed. */
+  readonly body: string;
+  readonly createdAt: Date;
+  readonly late: boolean;
+}
+
+/** How long a mail is tried for. */
+const TRIED = `interval '1 hour'`;
+
+interface MailRow {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string | null;
+  readonly created_at: Date;
+  readonly late: boolean;
+}
+
+/** Counts another try. @returns the mail; undefined when it waits no more. */
+export async function takeMail(db: Transaction, mailNo: number): Promise<WaitingMail | undefined> {
+  const { rows } = await db.query<MailRow>(
+    `update mail set attempts = attempts + 1 where mail_no = $1 and status = 'WAITING'
+     returning recipient, subject, body, created_at, created_at < now() - ${TRIED} as late`,
+    [mailNo],
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const { recipient, subject, body, created_at: createdAt, late } = row;
+  return { recipient, subject, body: body ?? '', createdAt, late };
+}
+
+/** The mail server has it; the text is not needed any more. */
+export async function markSent(db: Transaction, mailNo: number): Promise<void> {
+  await db.query(
+    `update mail set status = 'SENT', sent_at = now(), body = null, failure = null where mail_no = $1 and status = 'WAITING'`,
+    [mailNo],
+  );
+}
+
+/** Keeps why the last try did not succeed. */
+export async function keepTrouble(db: Transaction, mailNo: number, reason: string): Promise<void> {
+  await db.query(`update mail set failure = $2 where mail_no = $1 and status = 'WAITING'`, [
+    mailNo,
+    reason.slice(0, 500),
+  ]);
+}
+
+/** It is not sent any more; the reason is the last try's, or `otherwise` when there was none. */
+export async function markFailed(db: Transaction, mailNo: number, otherwise: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update mail set status = 'FAILED', body = null, failure = coalesce(failure, $2) where mail_no = $1 and status = 'WAITING'`,
+    [mailNo, otherwise],
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+/** Mails that wait: those nobody has tried, or with `all` every one. */
+export async function listWaiting(
+  db: Transaction,
+  all: boolean,
+): Promise<readonly { mailNo: number; hospitalCode: string }[]> {
+  const { rows } = await db.query<{ mail_no: string; hospital_code: string }>(
+    `select mail_no, hospital_code from mail where status = 'WAITING' and ($1 or attempts = 0)
+     order by created_at limit 500`,
+    [all],
+  );
+  return rows.map((row) => ({ mailNo: Number(row.mail_no), hospitalCode: row.hospital_code }));
+}
+
+/**
+ * Ends what nobody could deliver for long, as without a mail server or when its workflow was lost, and removes old mails:
+ * those of the development outbox after a day, others after thirty.
+ */
+export async function tidyMail(db: Transaction, otherwise: string): Promise<void> {
+  await db.query(
+    `update mail set status = 'FAILED', body = null, failure = coalesce(failure, $1)
+     where status = 'WAITING' and created_at < now() - ${TRIED} - interval '30 minutes'`,
+    [otherwise],
+  );
+  await db.query(
+    `delete from mail where status <> 'WAITING'
+     and created_at < now() - case status when 'OUTBOX' then interval '1 day' else interval '30 days' end`,
+  );
+}
