@@ -31,6 +31,9 @@ const texts = {
   'view.grid': '알 수 없는 목록입니다.',
   'view.definition': '보기의 내용을 이해할 수 없습니다.',
   'view.tooLarge': '보기에 담긴 내용이 너무 큽니다. 필터에 고른 값을 줄여 주세요.',
+  'arrangement.invalid': '열 배치의 내용을 이해할 수 없습니다.',
+  'arrangement.tooMany': '열 배치를 {max}개 목록까지 보관할 수 있습니다.',
+  'arrangement.user': '로그인한 사용자가 바뀌었습니다. 화면을 새로고침해 주세요.',
   'view.tooMany': '한 목록에 보기를 {max}개까지 저장할 수 있습니다.',
   'screen.notBuilt': '화면이 아직 준비되지 않았습니다.',
 } as const;

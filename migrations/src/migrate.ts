@@ -16,6 +16,7 @@ import * as views from './schema/0010-views.js';
 import * as plugins from './schema/0011-plugins.js';
 import * as interfaces from './schema/0012-interfaces.js';
 import * as accountSteps from './schema/0013-account-steps.js';
+import * as arrangements from './schema/0014-arrangements.js';
 import { ensureTrigram } from './trigram.js';
 
 interface SchemaStep {
@@ -37,6 +38,7 @@ const steps: readonly SchemaStep[] = [
   { name: '0011-plugins', sql: plugins.up },
   { name: '0012-interfaces', sql: interfaces.up },
   { name: '0013-account-steps', sql: accountSteps.up },
+  { name: '0014-arrangements', sql: arrangements.up },
 ];
 
 export interface MigrateOptions {

@@ -4,7 +4,7 @@ import { describeFilter, passes, toRestFilter } from './filters.js';
 import { compareValues, formatDateTime, formatValue } from './format.js';
 import { keyAct, type KeyPress } from './keyboard.js';
 import { selectRange, stateOf, toggleMany, toggleOne } from './selection.js';
-import { noSettings, readSettings, writeSettings } from './settings.js';
+import { noSettings, readKept, writeKept } from './settings.js';
 import { nextSort } from './query.js';
 
 describe('values', () => {
@@ -149,14 +149,11 @@ describe('kept settings', () => {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => void kept.set(key, value),
     };
-    writeSettings(storage, 'symptom', 'U1', { widths: { a: 200 }, shown: { b: false }, order: ['b', 'a'] });
-    expect(readSettings(storage, 'symptom', 'U1')).toEqual({
-      widths: { a: 200 },
-      shown: { b: false },
-      order: ['b', 'a'],
-    });
-    expect(readSettings(storage, 'symptom', 'U2')).toEqual(noSettings);
-    for (const key of kept.keys()) kept.set(key, '{"widths":{"a":"wide"}}');
-    expect(readSettings(storage, 'symptom', 'U1')).toEqual(noSettings);
+    const settings = { widths: { a: 200 }, shown: { b: false }, order: ['b', 'a'] };
+    writeKept(storage, 'symptom', 'U1', { settings, changedAt: 7 });
+    expect(readKept(storage, 'symptom', 'U1')).toEqual({ settings, changedAt: 7 });
+    expect(readKept(storage, 'symptom', 'U2').settings).toEqual(noSettings);
+    for (const key of kept.keys()) kept.set(key, '{"settings":{"widths":{"a":"wide"}}}');
+    expect(readKept(storage, 'symptom', 'U1')).toEqual({ settings: noSettings, changedAt: undefined });
   });
 });

@@ -14,30 +14,35 @@ export type GridSettings = z.infer<typeof settingsSchema>;
 
 export const noSettings: GridSettings = { widths: {}, shown: {}, order: [] };
 
-const keyOf = (settingsKey: string, userId: string) => `onyak.grid.${settingsKey}.${userId}`;
+/** The browser's copy of an arrangement. */
+export interface KeptSettings {
+  readonly settings: GridSettings;
+  /** When it was changed (milliseconds), until the server has it. */
+  readonly changedAt: number | undefined;
+}
 
-/** Kept settings; a damaged or missing entry is none. */
-export function readSettings(storage: Pick<Storage, 'getItem'>, settingsKey: string, userId: string): GridSettings {
-  const text = storage.getItem(keyOf(settingsKey, userId));
-  if (text === null) return noSettings;
+const keptSchema = z.object({ settings: settingsSchema, changedAt: z.number().optional() });
+const nothing: KeptSettings = { settings: noSettings, changedAt: undefined };
+
+const keyOf = (grid: string, userId: string) => `onyak.grid.${grid}.${userId}`;
+
+/** The user's copy of a grid's arrangement; a damaged or missing one is none. */
+export function readKept(storage: Pick<Storage, 'getItem'>, grid: string, userId: string): KeptSettings {
+  const text = storage.getItem(keyOf(grid, userId));
+  if (text === null) return nothing;
   try {
-    const parsed = settingsSchema.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : noSettings;
+    const { data } = keptSchema.safeParse(JSON.parse(text));
+    return data ? { settings: data.settings, changedAt: data.changedAt } : nothing;
   } catch {
-    return noSettings;
+    return nothing;
   }
 }
 
-export function writeSettings(
-  storage: Pick<Storage, 'setItem'>,
-  settingsKey: string,
-  userId: string,
-  settings: GridSettings,
-): void {
+export function writeKept(storage: Pick<Storage, 'setItem'>, grid: string, userId: string, kept: KeptSettings): void {
   try {
-    storage.setItem(keyOf(settingsKey, userId), JSON.stringify(settings));
+    storage.setItem(keyOf(grid, userId), JSON.stringify(kept));
   } catch (error) {
-    // A full or forbidden storage costs the user the widths, not the grid.
-    console.warn('grid settings were not kept', error);
+    // A full or forbidden storage costs the user a glimpse of the columns as defined, not the grid.
+    console.warn('the arrangement was not kept in this browser', error);
   }
 }

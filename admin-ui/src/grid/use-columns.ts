@@ -7,11 +7,12 @@ import {
   useTable,
   type ColumnDef,
 } from '@tanstack/react-table';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { size } from '../theme/tokens.js';
 import { orderColumns, placeColumn, stepColumn } from './column-order.js';
-import { noSettings, readSettings, writeSettings, type GridSettings } from './settings.js';
+import { noSettings, type GridSettings } from './settings.js';
 import type { GridColumn } from './types.js';
+import { useArrangement } from './use-arrangement.js';
 import { columnWidth } from './width.js';
 
 /** The table knows the columns alone; rows are sorted, filtered and grouped over typed values (row-model.ts). */
@@ -42,7 +43,7 @@ interface ColumnsOptions {
 /** Columns as the user has arranged them: which, in what order, how wide, how many fixed; kept per user. */
 export function useColumns<Row>(columns: readonly GridColumn<Row>[], options: ColumnsOptions) {
   const { settingsKey, userId, fixed = 1, maxFixed = Infinity } = options;
-  const [settings, setSettings] = useKeptSettings(settingsKey, userId);
+  const [settings, setSettings] = useArrangement(settingsKey, userId);
   const defs = useMemo(() => columns.map(columnDef), [columns]);
   const order = useMemo(
     () =>
@@ -86,7 +87,7 @@ export function useColumns<Row>(columns: readonly GridColumn<Row>[], options: Co
     order,
     fixed: Math.min(settings.fixed ?? fixed, maxFixed, placed.length),
     settings,
-    arrange: useCallback((next: GridSettings) => setSettings(next), [setSettings]),
+    arrange: useCallback((next: GridSettings) => setSettings(() => next), [setSettings]),
     showColumn: (id: string, show: boolean) => setSettings((old) => ({ ...old, shown: { ...old.shown, [id]: show } })),
     /** Puts a column before or behind another. */
     placeColumn: (id: string, target: string, side: 'before' | 'after') =>
@@ -96,7 +97,7 @@ export function useColumns<Row>(columns: readonly GridColumn<Row>[], options: Co
     /** Moves a column past its neighbour in the list of all. */
     shiftColumn: (id: string, step: -1 | 1) => reorder(stepColumn(order, new Set(order), id, step)),
     fixColumns: (count: number) => setSettings((old) => ({ ...old, fixed: count })),
-    resetColumns: () => setSettings(noSettings),
+    resetColumns: () => setSettings(() => noSettings),
   };
 }
 
@@ -104,26 +105,4 @@ export type Columns<Row> = ReturnType<typeof useColumns<Row>>;
 
 function columnDef<Row>(column: GridColumn<Row>): ColumnDef<typeof features, Nothing> {
   return { id: column.id, header: column.label, size: columnWidth(column), minSize: size.columnMin };
-}
-
-/** Milliseconds a change waits for the next one, as a column is dragged wider. */
-const pause = 200;
-
-function useKeptSettings(settingsKey: string, userId: string) {
-  const [settings, setSettings] = useState<GridSettings>(() => readSettings(localStorage, settingsKey, userId));
-  const pending = useRef<() => void>(undefined);
-  const first = useRef<GridSettings | undefined>(settings);
-  useEffect(() => {
-    if (first.current === settings) return undefined;
-    first.current = undefined;
-    pending.current = () => {
-      pending.current = undefined;
-      writeSettings(localStorage, settingsKey, userId, settings);
-    };
-    const timer = setTimeout(() => pending.current?.(), pause);
-    return () => clearTimeout(timer);
-  }, [settings, settingsKey, userId]);
-  // A grid that goes keeps what it had not written yet.
-  useEffect(() => () => pending.current?.(), []);
-  return [settings, setSettings] as const;
 }

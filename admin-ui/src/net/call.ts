@@ -20,6 +20,8 @@ export interface CallOptions<T> {
   /** Schema of `data`; `z.unknown()` where only `msg` matters. */
   readonly answer: z.ZodType<T>;
   readonly signal?: AbortSignal;
+  /** True: the call outlives the page, for what is sent as it goes. */
+  readonly keepalive?: boolean;
 }
 
 export interface CallAnswer<T> {
@@ -39,7 +41,7 @@ export function onSessionFailure(listener: (error: OnyakError) => void): () => v
  * @throws OnyakError with the server's code, Korean message and field faults; `UNAVAILABLE` when the network fails.
  */
 export async function callApi<T>(options: CallOptions<T>): Promise<CallAnswer<T>> {
-  const { path, method = 'GET', params = {}, signal } = options;
+  const { path, method = 'GET', params = {}, signal, keepalive = false } = options;
   const url = method === 'GET' ? withQuery(path, params) : path;
   const body = method === 'GET' ? undefined : JSON.stringify(params);
   const response = await fetchOrFail(url, {
@@ -51,6 +53,7 @@ export async function callApi<T>(options: CallOptions<T>): Promise<CallAnswer<T>
         : { accept: 'application/json', 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body }),
     ...(signal ? { signal } : {}),
+    ...(keepalive ? { keepalive } : {}),
   });
   return readAnswer(response.status, await response.text(), options.answer);
 }

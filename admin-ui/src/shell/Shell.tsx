@@ -11,6 +11,7 @@ import { t } from '../messages.js';
 import { useSession } from '../session/session.js';
 import { size } from '../theme/tokens.js';
 import { Icon } from '../ui/icons.js';
+import { ArrangementsProvider } from './arrangements.js';
 import { Brand } from './Brand.js';
 import { InstitutionChoice, useChosenInstitution } from './InstitutionChoice.js';
 import { currentMenu } from './menu.js';
@@ -106,10 +107,12 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           }}
         >
           <SetAsideNotice />
-          {/* Another institution is another page: no selection, no open row of the one before. */}
-          <Box key={institution?.code ?? ''} sx={{ flex: '1 1 auto', minHeight: 0 }}>
-            <AppBoundary resetKey={pathname}>{children}</AppBoundary>
-          </Box>
+          <ArrangementsProvider>
+            {/* Another institution is another page: no selection, no open row of the one before. */}
+            <Box key={institution?.code ?? ''} sx={{ flex: '1 1 auto', minHeight: 0 }}>
+              <AppBoundary resetKey={pathname}>{children}</AppBoundary>
+            </Box>
+          </ArrangementsProvider>
         </Box>
         <Box
           component="footer"

@@ -12,6 +12,8 @@ export const hostAddresses: readonly string[] = [
   'GET /api/menuCounts',
   'GET /api/institutions',
   'GET /api/requests/:reqId/events',
+  'GET /api/arrangements',
+  'PUT /api/arrangements/:grid',
   'GET /api/views/:grid',
   'PUT /api/views/:grid/:name',
   'DELETE /api/views/:grid/:name',

@@ -1,25 +1,18 @@
 import { z } from 'zod';
-import type { Database, Scope } from '../database/database.js';
+import type { Database } from '../database/database.js';
 import { answerEnvelope } from '../http/answers.js';
 import type { Route } from '../http/routes.js';
-import type { SessionRequest } from '../http/state.js';
 import { parseInput } from '../kit/call.js';
 import { hostMessage } from '../messages.js';
 import { toJsonSchema } from '../openapi/schema.js';
+import { arrangementRoutes } from './arrangement-routes.js';
+import { gridInput, jsonObject, ownScope } from './inputs.js';
 import { deleteView, listViews, saveView } from './store.js';
 
-/** Bytes of a definition as JSON; a screen full of columns and filters takes two thousand. */
-const MAX_BYTES = 16_384;
-
 const nameFault = hostMessage('view.name');
-const gridInput = z.object({
-  grid: z.string(hostMessage('view.grid')).regex(/^[A-Za-z][A-Za-z0-9._-]{0,79}$/, hostMessage('view.grid')),
-});
 const viewKey = gridInput.extend({ name: z.string(nameFault).trim().min(1, nameFault).max(40, nameFault) });
 const viewInput = viewKey.extend({
-  definition: z
-    .record(z.string(), z.json(), hostMessage('view.definition'))
-    .refine((value) => Buffer.byteLength(JSON.stringify(value)) <= MAX_BYTES, hostMessage('view.tooLarge')),
+  definition: jsonObject(hostMessage('view.definition'), hostMessage('view.tooLarge')),
   isDefault: z.boolean(hostMessage('view.definition')).default(false),
 });
 const viewOutput = z.object({
@@ -31,8 +24,8 @@ const viewOutput = z.object({
 const body = viewInput.pick({ definition: true, isDefault: true });
 
 /**
- * `/api/views/:grid`: the signed-in user's saved views of a grid. What is in a definition is the screen's affair; it is
- * kept as it is, within bounds. Answers the envelope.
+ * `/api/views/:grid`: the signed-in user's saved views of a grid, and how its columns are arranged. What is in a definition
+ * is the screen's affair; it is kept as it is, within bounds. Answers the envelope.
  */
 export function viewRoutes(database: Database): Route[] {
   const document = (summary: string) => ({ tag: 'views', summary });
@@ -76,10 +69,6 @@ export function viewRoutes(database: Database): Route[] {
         answerEnvelope(request.http, undefined);
       },
     },
+    ...arrangementRoutes(database),
   ];
-}
-
-/** The user's own institution, whichever an ADMIN is looking at: views follow the person. */
-function ownScope({ scope, user }: SessionRequest): Scope {
-  return { ...scope, hospitalCode: user.hospitalCode };
 }

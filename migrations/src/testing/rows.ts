@@ -58,6 +58,11 @@ export async function addRequest(pool: pg.Pool, hospitalCode: string, userId: st
       `insert into user_view (user_id, hospital_code, grid, name, definition) values ($1, $2, 'drawer', $3, '{}')`,
       [userId, hospitalCode, randomUUID()],
     );
+    await db.query(`insert into user_arrangement (user_id, hospital_code, grid, settings) values ($1, $2, $3, '{}')`, [
+      userId,
+      hospitalCode,
+      `g${randomUUID()}`,
+    ]);
     await db.query(`insert into user_action (hospital_code, action) values ($1, 'READ')`, [hospitalCode]);
     await db.query(`insert into interface_error (hospital_code, url, error_msg) values ($1, '/if/adr', '거절')`, [
       hospitalCode,
