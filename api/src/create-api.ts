@@ -16,6 +16,7 @@ import { createApp, createHttpServer } from './http/app.js';
 import type { Route } from './http/routes.js';
 import type { StaticFolders } from './http/static.js';
 import type { ApiHost, Installation } from './kit/index.js';
+import { outboxRoutes } from './mail/routes.js';
 import { openApiDocument } from './openapi/document.js';
 import { RequestMetrics } from './operations/metrics.js';
 import { operationRoutes } from './operations/routes.js';
@@ -135,6 +136,7 @@ async function assemble({ options, log, database, plugins, setAside }: Parts): P
       sessions,
       ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),
     }),
+    ...outboxRoutes(database, options.settings),
     ...viewRoutes(database),
     ...resourceRoutes(plugins, database),
     ...plugins.flatMap(({ plugin, api }) => api.calls.map((call) => pluginCallRoute(plugin, call, database, uploads))),

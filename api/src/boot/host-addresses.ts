@@ -7,6 +7,8 @@ export const hostAddresses: readonly string[] = [
   'GET /ready',
   'GET /metrics',
   'GET /openapi.json',
+  'GET /dev/outbox',
+  'GET /dev/outbox.json',
   'GET /api/session',
   'GET /api/plugins',
   'GET /api/menuCounts',
