@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { DataGridProps } from '../grid/types.js';
 import { DataGrid } from './DataGrid.js';
@@ -191,4 +192,39 @@ it('opens a row by a double click, and its detail by the button', async () => {
   expect(opened).toEqual(['C3']);
   await hand.click(within(grid).getByRole('button', { name: 'B2 상세 펼치기' }));
   expect(await within(grid).findByText('타이레놀시럽 상세')).toBeDefined();
+});
+
+it('never says that there is nothing while ten thousand rows arrive, and shows them sorted', async () => {
+  const hand = userEvent.setup();
+  const many = Array.from({ length: 10_000 }, (_, index): Drug => {
+    const [code, name] = [`K${index}`, `약 ${index}`];
+    return { code, name, form: '정제', days: index };
+  });
+  const Arriving = () => {
+    const [rows, setRows] = useState<readonly Drug[]>();
+    return (
+      <>
+        <button onClick={() => setRows(many)}>도착</button>
+        <DataGrid
+          label="약"
+          settingsKey="drug"
+          columns={columns}
+          rowId={(row) => row.code}
+          rows={rows ?? []}
+          loading={rows === undefined}
+          sort={[{ id: 'days', desc: true }]}
+          emptyTitle="등록된 약이 없습니다."
+        />
+      </>
+    );
+  };
+  showGrid(<Arriving />);
+  const said: string[] = [];
+  const watch = new MutationObserver(() => said.push(document.body.textContent));
+  watch.observe(document.body, { childList: true, subtree: true });
+  await hand.click(screen.getByRole('button', { name: '도착' }));
+  const grid = await gridOf('약');
+  await waitFor(() => expect(cellsOf(grid, 0).slice(0, 2)).toEqual(['K9999', 'K9998']));
+  watch.disconnect();
+  expect(said.filter((text) => text.includes('등록된 약이 없습니다.'))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { emptyQuery, type GridQuery } from '../grid/query.js';
 import type { DataGridProps } from '../grid/types.js';
 import { t } from '../messages.js';
@@ -6,10 +6,14 @@ import { GridPanel } from './grid/GridPanel.js';
 import { SearchBox } from './SearchBox.js';
 
 const noRows: ReadonlySet<string> = new Set();
+/** Rows from which on they are taken up bit by bit, so that the page answers meanwhile. */
+const many = 1000;
 
 /** The grid over rows in memory: header filters, multi-sort, groups, selection, details, virtual rows. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { sort, groupBy, onGroupBy, selection = 'none', searchable = false, rowHeight, onSelect, ...rest } = props;
+  const taken = useDeferredValue(props.rows);
+  const rows = props.rows.length > many ? taken : props.rows;
   const [first] = useState<GridQuery>({ ...emptyQuery, sort: sort ?? [], groupBy: groupBy ?? '' });
   const [own, setOwn] = useState(first);
   const [selected, setSelected] = useState(noRows);
@@ -23,6 +27,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   return (
     <GridPanel
       {...rest}
+      rows={rows}
+      loading={props.loading === true || (rows.length === 0 && props.rows.length > 0)}
       mode="memory"
       query={query}
       onQuery={change}

@@ -1,5 +1,5 @@
 import { defaultKeyExtractor, defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useCallback, useEffect, useRef } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import type { GridItem } from '../../grid/items.js';
 import { drawnItems, slotOf } from '../../grid/slots.js';
 import { size } from '../../theme/tokens.js';
@@ -13,8 +13,8 @@ import { useRowMouse } from './use-row-mouse.js';
 const detailHeight = 160;
 /** Rows before the end at which more are asked for. */
 const nearEnd = 20;
-/** Rows drawn beyond each edge. */
-const overscan = 6;
+/** Rows drawn beyond each edge, once those in sight are there. */
+const beyond = 6;
 
 interface GridBodyProps<Row> {
   readonly view: GridViewProps<Row>;
@@ -34,6 +34,7 @@ function PlainBody<Row>({ view, scroller, domId, columns, tree, headRows, lead }
   // Rows of one height lend each other their place in the page: text changes, nothing is made or thrown away.
   const recycled = !autoHeight && items.details === 0;
   const drawn = useRef(0);
+  const overscan = useSettled(items.length > 0) ? beyond : 0;
   // Keys name measured heights. With another function the virtualizer would go through all rows again.
   const keyOf = useCallback((index: number) => items.at(index)?.key ?? index, [items]);
   const virtual = useVirtualizer({
@@ -100,6 +101,17 @@ function PlainBody<Row>({ view, scroller, domId, columns, tree, headRows, lead }
       })}
     </div>
   );
+}
+
+/** False for the first picture of the rows, true from the next on: what nobody sees yet must not hold up what one does. */
+function useSettled(filled: boolean): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    if (!filled || settled) return undefined;
+    const timer = setTimeout(() => setSettled(true));
+    return () => clearTimeout(timer);
+  }, [filled, settled]);
+  return settled;
 }
 
 /** The rows in sight. Scrolling draws this part alone, never the heading. */
