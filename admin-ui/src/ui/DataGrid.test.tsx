@@ -204,7 +204,7 @@ it('never says that there is nothing while ten thousand rows arrive, and shows t
     const [rows, setRows] = useState<readonly Drug[]>();
     return (
       <>
-        <button onClick={() => setRows(many)}>도착</button>
+        <button onClick={() => setTimeout(() => setRows(many), 50)}>도착</button>
         <DataGrid
           label="약"
           settingsKey="drug"
