@@ -2,6 +2,7 @@
 
 export const LOGIN = '/login-form';
 export const HOME = '/home';
+export const CHANGE_PASSWORD = '/change-password';
 
 /** Where each unfinished account goes. */
 const accountStep: Readonly<Record<string, string>> = {
@@ -9,14 +10,19 @@ const accountStep: Readonly<Record<string, string>> = {
   OTP_CONFIRM: '/otp-confirm',
   WAIT_CONFIRM: '/wait-confirm',
   CHECK_OTP: '/check-otp',
-  NEED_CHANGE_PASSWORD: '/change-password',
+  NEED_CHANGE_PASSWORD: CHANGE_PASSWORD,
 };
+
+/** Whether a session result means that the account needs something before it may be used. */
+export function isStepResult(result: string): boolean {
+  return Object.hasOwn(accountStep, result);
+}
 
 /** Pages that a finished session has no business on. */
 const stepPages = [LOGIN, '/verify-email', '/otp-confirm', '/wait-confirm', '/check-otp'];
 /** Pages that need no session. */
 const openPages = [LOGIN, '/create-account', '/find-id', '/find-password'];
-const accountPages = [...new Set([...stepPages, ...openPages, '/change-password'])];
+const accountPages = [...new Set([...stepPages, ...openPages, CHANGE_PASSWORD])];
 
 /** Whether a path is one of the account pages, which are an entry of their own. */
 export function isAccountPath(path: string): boolean {
@@ -36,7 +42,7 @@ const stay: Decision = { act: 'stay' };
  * @param result of `/loginCheck`: SUCCESS or a session result; anything else means no session.
  */
 export function decide(result: string, path: string): Decision {
-  const step = accountStep[result];
+  const step = isStepResult(result) ? accountStep[result] : undefined;
   if (step !== undefined) return step === path ? stay : { act: 'go', to: step };
   if (result === 'SUCCESS') return stepPages.includes(path) ? { act: 'go', to: HOME } : stay;
   if (openPages.includes(path)) return stay;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readSignIn } from './answer.js';
+import { profileSchema, readAnswer } from './answer.js';
+
+const readSignIn = (text: string) => readAnswer(text, profileSchema);
 
 const user = {
   userId: 'DOCTOR01',
@@ -17,7 +19,7 @@ const user = {
 describe('sign-in answer', () => {
   it('keeps the profile and nothing secret', () => {
     const answer = readSignIn(JSON.stringify({ result: 'SUCCESS', msg: '', data: user }));
-    expect(answer.kind).toBe('in');
+    expect(answer.kind).toBe('done');
     expect(JSON.stringify(answer)).toContain('온의사');
     expect(JSON.stringify(answer)).not.toContain('secret');
     expect(JSON.stringify(answer)).not.toContain('a@b.c');
@@ -28,6 +30,7 @@ describe('sign-in answer', () => {
       kind: 'refused',
       result: 'WAIT_CONFIRM',
       msg: '승인 대기',
+      faults: [],
     });
   });
 
