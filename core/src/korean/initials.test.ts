@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { containsText, initialsOf, isInitials } from './initials.js';
+import fc from 'fast-check';
+import { containsText, initialsOf, initialsPattern, isInitials } from './initials.js';
 
 describe('initial consonants', () => {
   it('reads each syllable by its first consonant and leaves the rest', () => {
@@ -15,5 +16,25 @@ describe('initial consonants', () => {
     expect(containsText('대한국립병원', 'ㄱㅎ')).toBe(false);
     expect(containsText('Warfarin 와파린', 'WAR')).toBe(true);
     expect(containsText('온누리'.normalize('NFD'), '누리')).toBe(true);
+  });
+
+  it('says the same by a pattern over syllables', () => {
+    expect(initialsPattern('ㅎㄱ')).toBe('[ㅎ하-힣][ㄱ가-깋]');
+    const character = fc.oneof(
+      fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCodePoint(code)),
+      fc.constantFrom('ㄱ', 'ㅎ', 'ㅏ', 'A', ' ', '1'),
+    );
+    const text = fc.string({ unit: character, maxLength: 12 });
+    const needle = fc.string({
+      unit: fc.constantFrom(...'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'),
+      minLength: 1,
+      maxLength: 2,
+    });
+    fc.assert(
+      fc.property(text, needle, (given, search) => {
+        expect(new RegExp(initialsPattern(search)).test(given)).toBe(initialsOf(given).includes(search));
+      }),
+      { numRuns: 2000 },
+    );
   });
 });

@@ -19,6 +19,19 @@ export function isInitials(text: string): boolean {
   return text !== '' && [...text].every((character) => initials.includes(character));
 }
 
+/**
+ * A regular expression for what has these initials: `ㅎㄱ` is `[ㅎ하-힣][ㄱ가-깋]`, for JavaScript and PostgreSQL alike. Looks at
+ * composed syllables (NFC), as every field keeps them.
+ */
+export function initialsPattern(text: string): string {
+  return [...text]
+    .map((character) => {
+      const from = first + initials.indexOf(character) * perInitial;
+      return `[${character}${String.fromCodePoint(from)}-${String.fromCodePoint(from + perInitial - 1)}]`;
+    })
+    .join('');
+}
+
 /** Whether `text` contains `search` in any case, or by initial consonants where `search` is nothing else. */
 export function containsText(text: string, search: string): boolean {
   // Not toLocaleLowerCase: the same for every script a hospital types, and some twenty times slower over 10,000 rows.
