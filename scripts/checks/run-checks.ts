@@ -1,12 +1,17 @@
 import { run } from '../lib/child.js';
 import { inProject, projectRoot } from '../lib/project.js';
+import { auditDependencies } from './audit.js';
+import { dependencyFaults } from './dependencies.js';
 import { fileFaults } from './files.js';
 import { text } from './messages.js';
 
 interface Check {
   readonly label: string;
-  /** Empty when all is well, else what a person needs to read. */
-  readonly faults: () => Promise<string>;
+  /**
+   * Empty when all is well, else what a person needs to read.
+   * @param note for what is no fault and yet to be known.
+   */
+  readonly faults: (note: (line: string) => void) => Promise<string>;
 }
 
 const tool = (...path: readonly string[]) => inProject('node_modules', ...path);
@@ -26,6 +31,15 @@ const others: readonly Check[] = [
   { label: text('check.format'), faults: command(tool('oxfmt', 'bin', 'oxfmt'), '--check') },
   { label: text('check.dead'), faults: command(tool('knip', 'bin', 'knip.js'), '--no-progress') },
   { label: text('check.files'), faults: async () => fileFaults(projectRoot).join('\n') },
+  { label: text('check.dependencies'), faults: async () => dependencyFaults().join('\n') },
+  {
+    label: text('check.audit'),
+    faults: async (note) => {
+      const audit = await auditDependencies();
+      if (audit.note) note(audit.note);
+      return audit.faults;
+    },
+  },
 ];
 
 /**
@@ -53,8 +67,16 @@ async function carryOut(
   say: (line: string) => void,
 ): Promise<{ readonly label: string; readonly faults: string }> {
   const began = performance.now();
-  const faults = await check.faults();
+  const notes: string[] = [];
+  const faults = await check.faults((line) => void notes.push(line));
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  say(text('check.line', { mark: faults === '' ? '✓' : '✗', label: check.label, seconds }));
+  say(text('check.line', { mark: markOf(faults, notes), label: check.label, seconds }));
+  for (const line of notes) say(`  ${line}`);
   return { label: check.label, faults };
+}
+
+/** What could not be looked at has neither passed nor failed. */
+function markOf(faults: string, notes: readonly string[]): string {
+  if (faults !== '') return '✗';
+  return notes.length === 0 ? '✓' : '–';
 }
