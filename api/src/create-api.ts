@@ -4,6 +4,10 @@ import type { Fields, Plugin, RowOf, Settings } from '@onyak/core';
 import { appPool, checkAppRole } from '@onyak/migrations';
 import { findPlugins, freshConfiguration, projectRoot, readSetAside, type SetAside } from '@onyak/migrations/plugins';
 import { pino, type Logger } from 'pino';
+import { AccountLimits } from './accounts/limits.js';
+import { Attempts } from './accounts/attempts.js';
+import { accountRoutes } from './accounts/routes.js';
+import { StepStore } from './accounts/step-store.js';
 import { hostAddresses } from './boot/host-addresses.js';
 import { createInstallation } from './boot/installation.js';
 import { closePlugins, loadPlugins, readManifests, type InlinePlugin, type LoadedPlugin } from './boot/load.js';
@@ -17,10 +21,12 @@ import type { Route } from './http/routes.js';
 import type { StaticFolders } from './http/static.js';
 import type { ApiHost, Installation } from './kit/index.js';
 import { outboxRoutes } from './mail/routes.js';
+import { Mailer } from './mail/mailer.js';
 import { openApiDocument } from './openapi/document.js';
 import { RequestMetrics } from './operations/metrics.js';
 import { operationRoutes } from './operations/routes.js';
 import { resourceRoutes } from './resources/routes.js';
+import { AttemptLimit } from './sessions/attempt-limit.js';
 import { sessionRoutes } from './sessions/routes.js';
 import { SessionStore } from './sessions/session-store.js';
 import { SignIn } from './sessions/sign-in.js';
@@ -122,13 +128,26 @@ interface Parts {
 async function assemble({ options, log, database, plugins, setAside }: Parts): Promise<Api> {
   const manifests = plugins.map(({ plugin }) => plugin);
   const sessions = new SessionStore(database, manifests);
+  const steps = new StepStore(database);
+  const attempts = new Attempts(database, new AttemptLimit());
+  const signIn = new SignIn(database, sessions, steps, attempts, manifests);
   const hub = new EventHub(options.databaseUrl, log);
   const metrics = new RequestMetrics();
   const uploads = join(options.settings.ONYAK_DATA, 'uploads');
   await clearLeftUploads(uploads);
   let stopping = false;
   const routes: Route[] = [
-    ...sessionRoutes(new SignIn(database, sessions, manifests), sessions, manifests),
+    ...sessionRoutes({ database, signIn, sessions, steps, plugins: manifests }),
+    ...accountRoutes({
+      settings: options.settings,
+      database,
+      sessions,
+      steps,
+      signIn,
+      attempts,
+      limits: new AccountLimits(),
+      mailer: new Mailer(options.settings),
+    }),
     ...operationRoutes({ database, metrics, plugins, setAside, stopping: () => stopping, openApi: () => document }),
     eventRoute({
       database,
@@ -144,7 +163,7 @@ async function assemble({ options, log, database, plugins, setAside }: Parts): P
   const document = openApiDocument(routes);
   const folders = options.folders ?? builtScreens;
   const server = createHttpServer(
-    createApp({ log, metrics, sessions, routes, folders, proxies: options.settings.TRUST_PROXY }),
+    createApp({ log, metrics, stores: { sessions, steps }, routes, folders, proxies: options.settings.TRUST_PROXY }),
   );
   const close = async () => {
     stopping = true;

@@ -4,12 +4,6 @@ import { fillMessage, type MessageParams } from '@onyak/core';
 const texts = {
   'login.idRequired': '아이디 필수 입력',
   'login.passwordRequired': '비밀번호 필수 입력',
-  'login.inactive': '사용이 중지된 계정입니다. 관리자에게 문의해 주세요.',
-  'login.waiting': '관리자 승인을 기다리고 있습니다.',
-  'login.verifyEmail': '이메일 인증이 필요합니다.',
-  'login.otpConfirm': '2단계 인증 등록이 필요합니다.',
-  'login.checkOtp': '2단계 인증 번호를 입력해 주세요.',
-  'login.changePassword': '비밀번호를 변경해 주세요.',
   'hospital.required': '기관을 먼저 선택해 주세요.',
   'version.required': '버전 필수 입력',
   'row.reservedKey': '사용할 수 없는 값입니다.',

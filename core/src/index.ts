@@ -1,4 +1,5 @@
 export * from './accounts/password.js';
+export * from './accounts/user-fields.js';
 export * from './clinical/finding.js';
 export * from './clinical/guide.js';
 export * from './clinical/record.js';

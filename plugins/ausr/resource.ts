@@ -1,4 +1,4 @@
-import { defineResource, field } from '@onyak/core';
+import { defineResource, field, userFields } from '@onyak/core';
 
 const option = (value: string, label: string) => ({ value, label });
 
@@ -12,8 +12,8 @@ export const user = defineResource({
   globalKey: true,
   tenancy: 'hospital',
   fields: {
-    id: field.code({ label: '아이디', required: true, min: 5, max: 20, pattern: 'strict', width: 130 }),
-    userName: field.text({ label: '사용자명', required: true, min: 2, max: 20, personal: true, width: 120 }),
+    id: userFields.id,
+    userName: userFields.userName,
     // ADMIN reaches all institutions (decisions.md "Roles and rights"); nobody makes one from a screen.
     auth: field.option({
       label: '구분',
@@ -30,26 +30,9 @@ export const user = defineResource({
     }),
     hospitalNameCode: field.institution({ label: '기관', required: true, editable: true, width: 240 }),
     belong: field.text({ label: '소속', max: 50, width: 140 }),
-    job: field.option({
-      label: '직종',
-      required: true,
-      options: [
-        option('DOCTOR', '의사'),
-        option('CHEMIST', '약사'),
-        option('NURSE', '간호사'),
-        option('CENTER_MANAGER', '센터 담당자'),
-      ],
-      width: 120,
-    }),
-    email: field.email({
-      label: '이메일',
-      required: true,
-      min: 2,
-      max: 50,
-      maxMessage: '50자까지 입력 가능',
-      personal: true,
-    }),
-    tel: field.landline({ label: '전화번호', required: true, max: 20, personal: true, width: 150 }),
+    job: userFields.job,
+    email: userFields.email,
+    tel: userFields.tel,
     status: field.option({
       label: '상태',
       required: true,

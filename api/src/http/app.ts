@@ -7,19 +7,18 @@ import compress from 'koa-compress';
 import conditional from 'koa-conditional-get';
 import type { Logger } from 'pino';
 import type { RequestMetrics } from '../operations/metrics.js';
-import type { SessionStore } from '../sessions/session-store.js';
 import { answering, safeError } from './errors.js';
 import { setSecurityHeaders } from './headers.js';
 import { logRequest } from './request-log.js';
 import type { RouteTable } from './route-table.js';
-import { routeTable, runRoute, unknownAddress, type Route } from './routes.js';
+import { routeTable, runRoute, unknownAddress, type Route, type TokenStores } from './routes.js';
 import type { HttpContext, RequestState } from './state.js';
 import { staticFiles, type StaticFolders } from './static.js';
 
 export interface AppParts {
   readonly log: Logger;
   readonly metrics: RequestMetrics;
-  readonly sessions: SessionStore;
+  readonly stores: TokenStores;
   readonly routes: readonly Route[];
   readonly folders: StaticFolders;
   /** Proxies in front; see TRUST_PROXY. */
@@ -33,7 +32,7 @@ const MAX_BODY = '8mb';
  * The one order of steps for every request: id and security headers, log, then body, session, tenancy, right and work of
  * the route that its address has. An address without a route is a file of the screens.
  */
-export function createApp({ log, metrics, sessions, routes, folders, proxies }: AppParts): Koa<RequestState> {
+export function createApp({ log, metrics, stores, routes, folders, proxies }: AppParts): Koa<RequestState> {
   const app = new Koa<RequestState>({ proxy: proxies > 0, maxIpsCount: proxies });
   app.on('error', (error: unknown, http?: HttpContext) => cutBroken(log, error, http));
   const table = routeTable(routes);
@@ -47,7 +46,7 @@ export function createApp({ log, metrics, sessions, routes, folders, proxies }: 
       if (!found) throwUnknown(table, http.path);
       if (!found) return next();
       if (parsedMethods.has(http.method)) await parseBody(http, nothing);
-      await runRoute(found, sessions, http);
+      await runRoute(found, stores, http);
     });
     // Only who takes compressed answers pays for asking whether this one should be.
     if (found && http.headers['accept-encoding'] !== undefined) await compressed(http, nothing);

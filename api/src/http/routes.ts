@@ -1,10 +1,12 @@
 import { OnyakError } from '@onyak/core';
 import type { Method } from '../kit/call.js';
 import type { OperationDocument } from '../openapi/document.js';
+import type { Step, StepStore } from '../accounts/step-store.js';
 import type { SessionStore } from '../sessions/session-store.js';
 import { RouteTable, type Found } from './route-table.js';
 import { demandMenu, openSession, recallSession, scopeOf } from './session-step.js';
-import type { HostRequest, HttpContext, SessionRequest } from './state.js';
+import type { HostRequest, HttpContext, SessionRequest, StepRequest } from './state.js';
+import { findStep, openStep } from './step-access.js';
 
 interface RouteFacts {
   readonly method: Method;
@@ -15,6 +17,13 @@ interface RouteFacts {
 
 export type Route =
   | (RouteFacts & { readonly access: 'public'; handle(request: HostRequest): Promise<void> })
+  /** For who is on the way to a session: a step opens these, and no session does. */
+  | (RouteFacts & {
+      readonly access: 'step';
+      /** The specification sends token and userId as parameters here. */
+      readonly tokenInInput?: boolean;
+      handle(request: StepRequest): Promise<void>;
+    })
   | (RouteFacts & {
       readonly access: 'session';
       /** Menus one of which the caller must hold; none: a session is enough. */
@@ -29,8 +38,16 @@ export type Route =
        * question whether the session still holds along, instead of asking before.
        */
       readonly provesSession?: boolean;
+      /** What the address answers to who has no session but a step; without it a step opens nothing here. */
+      handleStep?(request: StepRequest): Promise<void>;
       handle(request: SessionRequest): Promise<void>;
     });
+
+/** Where the tokens of requests are looked up: sessions and steps know nothing of each other. */
+export interface TokenStores {
+  readonly sessions: SessionStore;
+  readonly steps: StepStore;
+}
 
 /** Every route by its address. */
 export function routeTable(routes: readonly Route[]): RouteTable<Route> {
@@ -45,7 +62,7 @@ export function routeTable(routes: readonly Route[]): RouteTable<Route> {
  */
 export async function runRoute(
   { route, parameters }: Found<Route>,
-  sessions: SessionStore,
+  stores: TokenStores,
   http: HttpContext,
 ): Promise<void> {
   http.state.route = route.path;
@@ -53,9 +70,28 @@ export async function runRoute(
   const input = { ...http.query, ...bodyFields(http), ...parameters };
   const request = toRequest(http, input);
   if (route.access === 'public') return route.handle(request);
+  if (route.access === 'step') {
+    const step = await openStep(stores.steps, request, route.tokenInInput ?? false);
+    return route.handle(toStepRequest(request, step));
+  }
+  return runSessionRoute(route, stores, request);
+}
+
+type SessionRoute = Extract<Route, { access: 'session' }>;
+
+async function runSessionRoute(route: SessionRoute, { sessions, steps }: TokenStores, request: HostRequest) {
   const extend = !(route.keepsExpiry?.(request) ?? false);
   if (route.provesSession && extend && (await handleRemembered(route, sessions, request))) return;
-  const { user, token } = await openSession(sessions, request, { extend, fromInput: route.tokenInInput ?? false });
+  const opened = await openSession(sessions, request, { extend, fromInput: route.tokenInInput ?? false }).catch(
+    async (error: unknown) => {
+      if (!route.handleStep || !(error instanceof OnyakError) || error.code !== 'NO_SESSION') throw error;
+      const step = await findStep(steps, request, route.tokenInInput ?? false);
+      if (!step) throw error;
+      return { step };
+    },
+  );
+  if ('step' in opened) return route.handleStep?.(toStepRequest(request, opened.step));
+  const { user, token } = opened;
   const scope = scopeOf(user, request);
   const f1 = demandMenu(user, route.menus, route.f1 ?? false);
   return route.handle(toSessionRequest(request, { user, token, scope, f1 }));
@@ -65,11 +101,7 @@ export async function runRoute(
  * Handles a request by what is remembered of its session.
  * @returns whether the database has proven it; else nothing has happened, and the request starts over with the question.
  */
-async function handleRemembered(
-  route: Extract<Route, { access: 'session' }>,
-  sessions: SessionStore,
-  request: HostRequest,
-): Promise<boolean> {
+async function handleRemembered(route: SessionRoute, sessions: SessionStore, request: HostRequest): Promise<boolean> {
   const known = recallSession(sessions, request, route.tokenInInput ?? false);
   if (!known) return false;
   const { user, token, scope, proof } = known;
@@ -97,6 +129,18 @@ function toRequest(http: HttpContext, input: Readonly<Record<string, unknown>>):
     http,
     requestId,
     input,
+    get signal() {
+      return signalOf(http);
+    },
+  };
+}
+
+function toStepRequest({ http, requestId, input }: HostRequest, step: Step): StepRequest {
+  return {
+    http,
+    requestId,
+    input,
+    step,
     get signal() {
       return signalOf(http);
     },

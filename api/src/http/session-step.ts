@@ -1,42 +1,14 @@
 import { OnyakError, type SessionUser } from '@onyak/core';
 import type { Scope, SessionProof } from '../database/database.js';
 import type { SessionStore } from '../sessions/session-store.js';
-import { isSameOrigin } from './same-origin.js';
-import type { HostRequest, HttpContext } from './state.js';
+import { findCredentials, SESSION_COOKIE, text, type Credentials } from './credentials.js';
+import type { HostRequest } from './state.js';
 
-export const SESSION_COOKIE = 'onyak_session';
-
-export interface Credentials {
-  readonly token: string;
-  /** Sent beside a token outside the cookie; must be the session's user. */
-  readonly userId?: string;
-}
-
-/**
- * The token of a request: headers `token` and `userId`, else (where the specification sends them
- * so) parameters of those names, else the cookie, which counts for our own pages alone.
- * @throws OnyakError NO_SESSION, or NOT_SAME_ORIGIN for a cookie sent by another site.
- */
-export function readCredentials(request: HostRequest, fromInput: boolean): Credentials {
-  const { http, input } = request;
-  const header = text(http.get('token'));
-  if (header) return pair(header, http.get('userId'));
-  const parameter = fromInput ? text(input['token']) : undefined;
-  if (parameter) return pair(parameter, input['userId']);
-  const cookie = http.cookies.get(SESSION_COOKIE);
-  if (!cookie) throw OnyakError.of('NO_SESSION', 'error.noSession');
-  if (!isSameOrigin(http.method, http.headers)) throw OnyakError.of('NOT_SAME_ORIGIN', 'error.notSameOrigin');
-  return { token: cookie };
-}
-
-function pair(token: string, userId: unknown): Credentials {
-  const user = text(userId);
-  if (!user) throw OnyakError.of('NO_SESSION', 'error.noSession');
-  return { token, userId: user };
-}
-
-function text(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' && value !== 'undefined' ? value : undefined;
+/** @throws OnyakError NO_SESSION without any, else as {@link findCredentials}. */
+function readCredentials(request: HostRequest, fromInput: boolean): Credentials {
+  const found = findCredentials(request, SESSION_COOKIE, fromInput);
+  if (!found) throw OnyakError.of('NO_SESSION', 'error.noSession');
+  return found;
 }
 
 export async function openSession(
@@ -81,21 +53,4 @@ export function demandMenu(user: SessionUser, menus: readonly string[], needsF1:
   const f1 = held.some((item) => item.f1Auth);
   if ((menus.length > 0 && held.length === 0) || (needsF1 && !f1)) throw OnyakError.of('NO_AUTH', 'error.noAuth');
   return f1;
-}
-
-const ABSOLUTE_MS = 12 * 60 * 60 * 1000;
-
-/** Sets or (null) removes the session's cookie. */
-export function setSessionCookie(http: HttpContext, token: string | null): void {
-  // Behind a proxy that ends TLS the connection here is plain, and the cookie must be secure all the same.
-  const secure = http.secure || http.get('X-Forwarded-Proto') === 'https';
-  if (secure) http.cookies.secure = true;
-  http.cookies.set(SESSION_COOKIE, token, {
-    httpOnly: true,
-    sameSite: 'strict',
-    path: '/',
-    overwrite: true,
-    secure,
-    ...(token === null ? {} : { maxAge: ABSOLUTE_MS }),
-  });
 }

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@onyak/core';
 import type { ParameterizedContext } from 'koa';
+import type { Step } from '../accounts/step-store.js';
 import type { Scope } from '../database/database.js';
 
 /** What the host's middleware keeps for one request. */
@@ -33,4 +34,9 @@ export interface SessionRequest extends HostRequest {
   readonly scope: Scope;
   /** Whether the caller holds the f1 function of one of the route's menus. */
   readonly f1: boolean;
+}
+
+/** A request of who is on the way to a session. */
+export interface StepRequest extends HostRequest {
+  readonly step: Step;
 }

@@ -26,7 +26,9 @@ export interface OperationDocument {
 export interface DocumentedRoute {
   readonly method: Method;
   readonly path: string;
-  readonly access: 'public' | 'session';
+  readonly access: 'public' | 'step' | 'session';
+  /** Present where who has no session may come on the way to one. */
+  readonly handleStep?: unknown;
   readonly document: OperationDocument;
 }
 
@@ -46,6 +48,9 @@ export function openApiDocument(routes: readonly DocumentedRoute[]): Record<stri
         cookie: { type: 'apiKey', in: 'cookie', name: 'onyak_session' },
         token: { type: 'apiKey', in: 'header', name: 'token' },
         userId: { type: 'apiKey', in: 'header', name: 'userId' },
+        // Of a sign-in that is not complete: opens these operations and no other.
+        stepCookie: { type: 'apiKey', in: 'cookie', name: 'onyak_step' },
+        stepToken: { type: 'apiKey', in: 'header', name: 'token' },
       },
       schemas: { Error: errorSchema },
     },
@@ -70,14 +75,25 @@ const errorSchema = {
   },
 };
 
-function operation({ method, path, access, document }: DocumentedRoute): Record<string, unknown> {
+const bySession = [{ cookie: [] }, { token: [], userId: [] }];
+const byStep = [{ stepCookie: [] }, { stepToken: [], userId: [] }];
+
+/** Who may call a route, so that a reader tells public, step and session apart. */
+function securityOf({ access, handleStep }: DocumentedRoute): Record<string, unknown>[] {
+  if (access === 'public') return [];
+  if (access === 'step') return byStep;
+  return handleStep === undefined ? bySession : [...bySession, ...byStep];
+}
+
+function operation(route: DocumentedRoute): Record<string, unknown> {
+  const { method, path, document } = route;
   const query = method === 'GET' ? (document.input ?? document.query) : document.query;
   const body = method === 'GET' ? undefined : requestBody(document);
   return {
     tags: [document.tag],
     summary: document.summary,
     operationId: `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w)?/g, (_, letter?: string) => (letter ?? '').toUpperCase())}`,
-    security: access === 'public' ? [] : [{ cookie: [] }, { token: [], userId: [] }],
+    security: securityOf(route),
     parameters: [...pathParameters(path), ...(query ? queryParameters(query) : [])],
     ...(body ? { requestBody: body } : {}),
     responses: {

@@ -1,14 +1,14 @@
 import { OnyakError } from '@onyak/core';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Wrong passwords in a row that lock an account, known or not. */
+/** Wrong passwords or codes in a row that lock an account, known or not. */
 export const MAX_WRONG_PASSWORDS = 10;
 const LOCK_SECONDS = 15 * 60;
 /** Failed sign-ins an address may cause in 15 minutes, over all accounts. */
 const MAX_FAILURES_OF_ADDRESS = 100;
 
 /**
- * Counts sign-in attempts of this process before a password is looked at, so that parallel guesses
+ * Counts attempts of this process before a password or code is looked at, so that parallel guesses
  * gain nothing and an id without an account locks just like one with. The lock that survives a
  * restart is the account's row.
  */
@@ -28,6 +28,11 @@ export class AttemptLimit {
   async admit(account: string, address: string): Promise<void> {
     await take(this.byAddress, address, () => OnyakError.of('TOO_MANY', 'error.tooMany'));
     await take(this.byAccount, account, lockedError);
+  }
+
+  /** An attempt that was not wrong: it counts for nothing, and neither does it end the count. */
+  async released(account: string, address: string): Promise<void> {
+    await Promise.all([this.byAccount.reward(account, 1), this.byAddress.reward(address, 1)]);
   }
 
   /** A right password: the account's count starts anew and the address is not charged. */

@@ -3,8 +3,11 @@ import { hash, verify } from '@node-rs/argon2';
 
 /** Encoded argon2id hash with the library's parameters (19 MiB, 2 passes), the OWASP minimum. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password);
+  return hash(composed(password));
 }
+
+/** Hangul may be typed in two encodings; the same password must fit in both. */
+const composed = (password: string): string => password.normalize('NFC');
 
 let standIn: Promise<string> | undefined;
 
@@ -14,6 +17,6 @@ let standIn: Promise<string> | undefined;
  */
 export async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {
   standIn ??= hashPassword(randomBytes(16).toString('hex'));
-  const fits = await verify(stored ?? (await standIn), password);
+  const fits = await verify(stored ?? (await standIn), composed(password));
   return stored !== undefined && fits;
 }

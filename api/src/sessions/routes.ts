@@ -1,9 +1,13 @@
 import { loginDataSchema, menuItemSchema, OnyakError, sessionUserSchema, type Plugin } from '@onyak/core';
 import { z } from 'zod';
+import { isPasswordDue } from '../accounts/password-due.js';
+import { refusalOf, refuseForeignPage } from '../accounts/progress.js';
+import { stateError } from '../accounts/state-error.js';
+import type { StepStore } from '../accounts/step-store.js';
+import type { Database } from '../database/database.js';
 import { answerEnvelope } from '../http/answers.js';
+import { giveSession, giveStep, takeBoth } from '../http/credentials.js';
 import type { Route } from '../http/routes.js';
-import { isForeignPage } from '../http/same-origin.js';
-import { setSessionCookie } from '../http/session-step.js';
 import { parseInput } from '../kit/call.js';
 import { hostMessage } from '../messages.js';
 import { toJsonSchema } from '../openapi/schema.js';
@@ -20,8 +24,16 @@ const loginInput = z.object({
 });
 const checkInput = z.object({ to: z.string().max(500).default(''), updateExpireTime: z.string().max(10).default('Y') });
 
+export interface SessionServices {
+  readonly database: Database;
+  readonly signIn: SignIn;
+  readonly sessions: SessionStore;
+  readonly steps: StepStore;
+  readonly plugins: readonly Plugin[];
+}
+
 /** `/loginProc`, `/loginCheck`, `/logout` and who is signed in. */
-export function sessionRoutes(signIn: SignIn, sessions: SessionStore, plugins: readonly Plugin[]): Route[] {
+export function sessionRoutes({ database, signIn, sessions, steps, plugins }: SessionServices): Route[] {
   const document = (summary: string) => ({ tag: 'core', summary });
   return [
     {
@@ -34,13 +46,16 @@ export function sessionRoutes(signIn: SignIn, sessions: SessionStore, plugins: r
         data: toJsonSchema(loginDataSchema, 'output'),
       },
       handle: async ({ http, input }) => {
-        // Another site could otherwise sign its visitor in here as somebody else.
-        if (isForeignPage(http.method, http.headers)) throw OnyakError.of('NOT_SAME_ORIGIN', 'error.notSameOrigin');
+        refuseForeignPage(http);
         const { userId, userPassword } = parseInput(loginInput, input);
-        const data = await signIn.signIn(userId, userPassword, http.ip);
-        http.state.userId = data.userId;
-        setSessionCookie(http, data.token);
-        answerEnvelope(http, data);
+        const answer = await signIn.signIn(userId, userPassword, http.ip);
+        http.state.userId = userId;
+        if (answer.kind === 'step') {
+          giveStep(http, answer.token);
+          throw stateError(answer.result, { token: answer.token, userId: answer.userId });
+        }
+        giveSession(http, answer.data.token);
+        answerEnvelope(http, answer.data);
       },
     },
     {
@@ -56,10 +71,13 @@ export function sessionRoutes(signIn: SignIn, sessions: SessionStore, plugins: r
       },
       keepsExpiry: ({ input }) => input['updateExpireTime'] === 'N',
       handle: async ({ http, input, user }) => {
-        const { to } = parseInput(checkInput, input);
+        const { to, updateExpireTime } = parseInput(checkInput, input);
+        // A look every five minutes is no moment to lead somebody away from a form.
+        if (updateExpireTime !== 'N' && (await isPasswordDue(database, user))) throw stateError('NEED_CHANGE_PASSWORD');
         if (isForbiddenPage(plugins, user.menuList, to)) throw OnyakError.of('NO_AUTH', 'error.noAuth');
         answerEnvelope(http, user.menuList);
       },
+      handleStep: ({ step }) => Promise.reject(refusalOf(step)),
     },
     {
       access: 'session',
@@ -71,7 +89,12 @@ export function sessionRoutes(signIn: SignIn, sessions: SessionStore, plugins: r
       keepsExpiry: () => true,
       handle: async ({ http, token }) => {
         await sessions.end(token);
-        setSessionCookie(http, null);
+        takeBoth(http);
+        answerEnvelope(http, undefined);
+      },
+      handleStep: async ({ http, step }) => {
+        await steps.end(step.token);
+        takeBoth(http);
         answerEnvelope(http, undefined);
       },
     },

@@ -10,9 +10,10 @@ export interface Answer {
   readonly body: unknown;
 }
 
-/** Calls the API as a browser of our own pages does: with its cookie and the same origin. */
+/** Calls the API as a browser of our own pages does: with its cookies and the same origin. */
 export class Client {
-  private cookie: string | undefined;
+  /** Values by name; one that the server has taken back is gone. */
+  private readonly cookies = new Map<string, string>();
 
   constructor(
     readonly url: string,
@@ -48,18 +49,35 @@ export class Client {
     const headers = {
       'sec-fetch-site': 'same-origin',
       ...this.headers,
-      ...(this.cookie === undefined ? {} : { cookie: this.cookie }),
+      ...(this.cookies.size === 0 ? {} : { cookie: this.cookieHeader }),
       ...init.headers,
     };
     const response = await fetch(`${this.url}${path}`, { ...init, headers, redirect: 'manual' });
-    const cookie = response.headers.getSetCookie().find((line) => line.startsWith('onyak_session='));
-    if (cookie) this.cookie = cookie.split(';')[0];
+    for (const line of response.headers.getSetCookie()) this.keepCookie(line);
     return response;
   }
 
-  /** The cookie as the browser would send it. */
+  /** The session's cookie as the browser would send it. */
   get sessionCookie(): string {
-    return this.cookie ?? '';
+    const token = this.cookies.get('onyak_session');
+    return token === undefined ? '' : `onyak_session=${token}`;
+  }
+
+  /** The token of the step that the browser is on. */
+  get stepToken(): string | undefined {
+    return this.cookies.get('onyak_step');
+  }
+
+  private get cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  private keepCookie(line: string): void {
+    const [pair = ''] = line.split(';');
+    const at = pair.indexOf('=');
+    const value = pair.slice(at + 1);
+    if (value === '') this.cookies.delete(pair.slice(0, at));
+    else this.cookies.set(pair.slice(0, at), value);
   }
 }
 

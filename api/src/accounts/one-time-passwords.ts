@@ -1,0 +1,58 @@
+import type { Transaction } from '../database/database.js';
+
+export interface OneTimePassword {
+  readonly code_no: string;
+  readonly code_hash: string;
+}
+
+/** Minutes that a mailed one-time password may be used in. */
+export const RESET_MINUTES = 30;
+
+/** Keeps a new one-time password by its argon2id hash, in place of any earlier one. */
+export async function keepOneTimePassword(
+  db: Transaction,
+  account: { readonly id: string; readonly hospitalCode: string },
+  hash: string,
+): Promise<void> {
+  await endCodes(db, account.id, 'RESET');
+  await db.query(
+    `insert into account_code (user_id, hospital_code, purpose, code_hash, expires_at)
+     values ($1, $2, 'RESET', $3, now() + interval '${RESET_MINUTES} minutes')`,
+    [account.id, account.hospitalCode, hash],
+  );
+}
+
+/** The one-time password that may still open a step. */
+export async function liveOneTimePassword(db: Transaction, userId: string): Promise<OneTimePassword | undefined> {
+  const { rows } = await db.query<OneTimePassword>(
+    `select code_no, code_hash from account_code
+     where user_id = $1 and purpose = 'RESET' and used_at is null and expires_at > now() order by code_no desc limit 1`,
+    [userId],
+  );
+  return rows[0];
+}
+
+/** Uses a one-time password up. @returns whether it still was there. */
+export async function useOneTimePassword(db: Transaction, codeNo: string): Promise<boolean> {
+  const used = await db.query(
+    `update account_code set used_at = now() where code_no = $1 and purpose = 'RESET' and used_at is null and expires_at > now()`,
+    [codeNo],
+  );
+  return used.rowCount === 1;
+}
+
+/** The hash of the one-time password that a step was opened with. */
+export async function usedOneTimePassword(db: Transaction, codeNo: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ code_hash: string }>('select code_hash from account_code where code_no = $1', [
+    codeNo,
+  ]);
+  return rows[0]?.code_hash;
+}
+
+/** Makes an account's unused codes useless: of one kind or, without one, of all. */
+export async function endCodes(db: Transaction, userId: string, purpose?: 'EMAIL' | 'RESET'): Promise<void> {
+  await db.query(
+    `update account_code set used_at = now() where user_id = $1 and used_at is null and ($2::text is null or purpose = $2)`,
+    [userId, purpose ?? null],
+  );
+}

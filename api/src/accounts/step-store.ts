@@ -1,0 +1,154 @@
+import { OnyakError } from '@onyak/core';
+import type { Database, Transaction } from '../database/database.js';
+import { hashToken, newToken } from '../sessions/tokens.js';
+import { factsOf, findAccount, type AccountRecord } from './account-record.js';
+import { accountResult, type AccountResult } from './account-result.js';
+
+/** Minutes from a right password to a session, whatever lies between. */
+export const STEP_MINUTES = 30;
+
+/** What is shown of a decoy: all that the sign-up has said. */
+export interface Shown {
+  readonly userId: string;
+  readonly userName: string;
+  readonly email: string;
+}
+
+/** A sign-in or sign-up on its way to a session. */
+export interface Step {
+  readonly token: string;
+  readonly userId: string;
+  readonly userName: string;
+  readonly email: string;
+  readonly hospitalName: string;
+  /** What it stands at now. */
+  readonly result: AccountResult;
+  /** Absent for a decoy, which never gets further. */
+  readonly account: AccountRecord | undefined;
+  /** The one-time password it was opened with, if it was. */
+  readonly resetCodeNo: string | null;
+}
+
+interface StepRow {
+  readonly user_id: string | null;
+  readonly shown_id: string | null;
+  readonly shown_name: string | null;
+  readonly shown_email: string | null;
+  readonly hospital_name: string;
+  readonly otp_proven: boolean;
+  readonly reset_code_no: string | null;
+}
+
+const live = 'ended_at is null and expires_at > now()';
+
+const insert = `insert into account_step (token_hash, user_id, hospital_code, shown_id, shown_name, shown_email, reset_code_no, expires_at)
+  values ($1, $2, $3, $4, $5, $6, $7, now() + interval '${STEP_MINUTES} minutes')`;
+
+/** Steps by the hash of their token. Sessions are elsewhere: no step is ever found as one. */
+export class StepStore {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Starts an account's only step: an earlier one ends, so that who began it does not learn what is shown in this one.
+   * @returns the token, which is not kept.
+   */
+  async start(
+    db: Transaction,
+    account: { readonly id: string; readonly hospitalCode: string },
+    resetCodeNo: string | null = null,
+  ): Promise<string> {
+    const { token, hash } = newToken();
+    await endStepsOf(db, account.id);
+    await db.query(`delete from account_step where user_id = $1 and expires_at < now() - interval '1 day'`, [
+      account.id,
+    ]);
+    await db.query(insert, [hash, account.id, account.hospitalCode, null, null, null, resetCodeNo]);
+    return token;
+  }
+
+  /** Starts a step that belongs to no account: looks as one that waits for its mail to be verified, and stays there. */
+  async startDecoy(db: Transaction, hospitalCode: string, shown: Shown): Promise<string> {
+    const { token, hash } = newToken();
+    await db.query(insert, [hash, null, hospitalCode, shown.userId, shown.userName, shown.email, null]);
+    return token;
+  }
+
+  /**
+   * The step of a token, with its account as it is now.
+   * @param userId must be the step's when given.
+   */
+  async find(token: string, userId?: string): Promise<Step | undefined> {
+    return this.database.unscoped('read', async (db) => {
+      const { rows } = await db.query<StepRow>(
+        `select s.user_id, s.shown_id, s.shown_name, s.shown_email, h.name as hospital_name, s.otp_proven, s.reset_code_no
+         from account_step s join hospital h on h.code = s.hospital_code
+         where s.token_hash = $1 and ($2::text is null or coalesce(s.user_id, s.shown_id) = $2)
+           and s.ended_at is null and s.expires_at > now()`,
+        [hashToken(token), userId ?? null],
+      );
+      const [row] = rows;
+      if (!row) return undefined;
+      if (row.user_id === null) return decoy(token, row);
+      const account = await findAccount(db, row.user_id);
+      return account ? toStep(token, row, account) : undefined;
+    });
+  }
+
+  /** @throws OnyakError NO_SESSION when there is no such step, or not any more. */
+  async open(token: string, userId?: string): Promise<Step> {
+    const step = await this.find(token, userId);
+    if (!step) throw OnyakError.of('NO_SESSION', 'error.sessionExpired');
+    return step;
+  }
+
+  /** Keeps that the second factor was shown in this step. */
+  async proveOtp(db: Transaction, token: string): Promise<void> {
+    await db.query(`update account_step set otp_proven = true where token_hash = $1 and ${live}`, [hashToken(token)]);
+  }
+
+  /** Keeps that a password of one's own was chosen in this step. */
+  async settle(db: Transaction, token: string): Promise<void> {
+    await db.query(`update account_step set reset_code_no = null where token_hash = $1 and ${live}`, [
+      hashToken(token),
+    ]);
+  }
+
+  /** Ends a step. @returns whether it was live: of two calls at once, one gets the session. */
+  async end(token: string): Promise<boolean> {
+    const ended = await this.database.unscoped('write', (db) =>
+      db.query(`update account_step set ended_at = now() where token_hash = $1 and ${live}`, [hashToken(token)]),
+    );
+    return ended.rowCount === 1;
+  }
+}
+
+export async function endStepsOf(db: Transaction, userId: string): Promise<void> {
+  await db.query('update account_step set ended_at = now() where user_id = $1 and ended_at is null', [userId]);
+}
+
+function toStep(token: string, row: StepRow, account: AccountRecord): Step {
+  const oneTimePassword = row.reset_code_no !== null;
+  return {
+    token,
+    userId: account.id,
+    userName: account.user_name,
+    email: account.email,
+    hospitalName: account.hospital_name,
+    result: accountResult(factsOf(account, { otpProven: row.otp_proven, oneTimePassword })),
+    account,
+    resetCodeNo: row.reset_code_no,
+  };
+}
+
+function decoy(token: string, row: StepRow): Step {
+  return {
+    token,
+    userId: row.shown_id ?? '',
+    userName: row.shown_name ?? '',
+    email: row.shown_email ?? '',
+    hospitalName: row.hospital_name,
+    result: 'VERIFY_EMAIL',
+    account: undefined,
+    resetCodeNo: null,
+  };
+}

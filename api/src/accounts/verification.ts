@@ -1,0 +1,55 @@
+import { OnyakError } from '@onyak/core';
+import { findAccount } from './account-record.js';
+import type { Attempt } from './attempts.js';
+import { mailCode, mayMailAgain, takeCode } from './email-codes.js';
+import { accountMessage } from './messages.js';
+import { demandKeys, type AccountServices } from './services.js';
+import { stateError } from './state-error.js';
+
+/** What is said of any code that is wrong, old, used, or of nobody. */
+export function wrongCode(): OnyakError {
+  const message = accountMessage('code.wrong');
+  return new OnyakError('VALIDATION', message, { faults: [{ field: 'code', message }] });
+}
+
+/**
+ * Takes the code that proves an account's address.
+ * @throws OnyakError VALIDATION at `code`, LOGIN_FAILED with the lock's message, TOO_MANY.
+ */
+export async function verifyEmail(services: AccountServices, attempt: Attempt, code: string): Promise<void> {
+  const keys = demandKeys(services);
+  await services.attempts.admit(attempt);
+  const { userId } = attempt;
+  const found = await services.database.unscoped(
+    'write',
+    async (db) => {
+      const account = await findAccount(db, userId);
+      if (account?.locked) return { account, taken: false };
+      const taken = await takeCode(db, keys, userId, code);
+      if (taken) await db.query('update app_user set email_certification = true where id = $1', [userId]);
+      return { account, taken };
+    },
+    userId,
+  );
+  if (found.account?.locked) throw stateError('LOGIN_FAILED');
+  if (found.taken) return services.attempts.passed(attempt);
+  await services.attempts.failed(attempt, found.account);
+  throw wrongCode();
+}
+
+/** Mails the code of an address again, where there is an account that needs one; says nothing of what it found. */
+export async function sendCodeAgain(services: AccountServices, userId: string): Promise<void> {
+  services.mailer.demandReady();
+  demandKeys(services);
+  await services.database.unscoped('write', async (db) => {
+    // The row's lock counts the mails of calls at once one after the other.
+    const { rows } = await db.query<{ id: string; hospital_code: string; email: string }>(
+      `select id, hospital_code, email from app_user
+       where id = $1 and not email_certification and status in ('WAIT', 'ACTIVE') for update`,
+      [userId],
+    );
+    const [account] = rows;
+    if (!account || !(await mayMailAgain(db, userId, 'EMAIL'))) return;
+    await mailCode(db, services, { id: account.id, hospitalCode: account.hospital_code, email: account.email });
+  });
+}
