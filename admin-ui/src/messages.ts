@@ -1,4 +1,5 @@
 import { gridWords } from './grid/messages.js';
+import { paletteWords } from './palette/messages.js';
 import { resourceWords } from './resource/messages.js';
 import { shellWords } from './shell/messages.js';
 import { uiWords } from './ui/messages.js';
@@ -6,6 +7,7 @@ import { uiWords } from './ui/messages.js';
 /** Every word of the admin, keyed by where it is met. Words shared with the server are in `@onyak/core`. */
 export const words = {
   ...gridWords,
+  ...paletteWords,
   ...resourceWords,
   ...shellWords,
   ...uiWords,

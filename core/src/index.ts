@@ -11,6 +11,7 @@ export * from './errors.js';
 export * from './korean/initials.js';
 export * from './messages/index.js';
 export * from './plugin/config.js';
+export * from './plugin/finder.js';
 export * from './plugin/plugin.js';
 export * from './resource/calls.js';
 export * from './resource/date-range.js';

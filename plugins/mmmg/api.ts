@@ -2,6 +2,7 @@ import { defineApi } from '@onyak/api/kit';
 import { createGuideClient } from '@onyak/workflows/client';
 import { feedbackCalls } from './api-feedback.js';
 import { finalCalls } from './api-final.js';
+import { findRequests } from './api-find.js';
 import { historyCalls } from './api-history.js';
 import { listCalls } from './api-list.js';
 
@@ -11,6 +12,7 @@ export default defineApi(({ environment, log }) => {
   return {
     calls: [
       ...listCalls,
+      findRequests,
       ...historyCalls(environment),
       ...feedbackCalls(client, log),
       ...finalCalls(client, environment),

@@ -38,6 +38,7 @@ export const messages = {
   'final.saved': '저장되었습니다.',
   'final.acknowledgeRequired': '문장 점검에서 표시된 내용 {count}건을 확인해 주십시오: {texts}',
   'final.acknowledgeMore': ' 외 {count}건',
+  'find.short': '두 글자 이상 50자 이하로 입력해 주세요.',
   'list.dateInvalid': '날짜는 yyyy-MM-dd 형식으로 입력해 주세요.',
   'list.dateOrder': '시작일은 종료일보다 늦을 수 없습니다.',
   'list.searchAllNoAuth': '기관 전체 조회 권한이 없습니다.',

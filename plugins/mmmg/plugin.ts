@@ -4,6 +4,15 @@ export default definePlugin({
   code: 'mmmg',
   name: '복약지도',
   coreVersion: '^0.1.0',
-  menu: { path: '/mmmg', label: '복약지도', group: 'CDSS', seq: 20, icon: 'MenuBook', f1: '기관 전체 조회' },
+  menu: {
+    path: '/mmmg',
+    label: '복약지도',
+    group: 'CDSS',
+    seq: 20,
+    icon: 'MenuBook',
+    f1: '기관 전체 조회',
+    count: { call: '/api/MMMG/selectMGDataIFCnt' },
+  },
+  finder: { label: '환자 (복약지도)', call: '/api/MMMG/findMG', path: '/mmmg/{id}' },
   cards: [{ name: 'recent', label: '최근 복약지도 요청', width: 3 }],
 });

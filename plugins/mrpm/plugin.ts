@@ -6,6 +6,13 @@ export default definePlugin({
   name: 'ADR 정보 조회',
   coreVersion: '^0.1.0',
   menu: { path: '/mrpm', label: 'ADR 정보 조회', group: 'ADR', seq: 30, icon: 'Report', f1: '기관 전체 조회' },
+  finder: {
+    label: '환자 (ADR 정보)',
+    resource: 'adr-record',
+    fields: ['ptName', 'ptNumber'],
+    title: 'ptName',
+    details: ['ptNumber', 'd1OccurenceDate', 'd1CausativeDrug', 'recId'],
+  },
   panels: [{ place: 'adr-record.detail', name: 'lookups' }],
   resources: [adrRecord],
 });

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
 import Tooltip from '@mui/material/Tooltip';
 import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { StoredRecord } from '../data/rest.js';
 import type { GridQuery } from '../grid/query.js';
 import { t } from '../messages.js';
@@ -13,10 +14,10 @@ import { Icon } from '../ui/icons.js';
 import { FilterBar, Page } from '../ui/Page.js';
 import { PeriodBar } from '../ui/PeriodBar.js';
 import { useToast } from '../ui/Toaster.js';
+import { queryOfAddress } from './address.js';
 import { ExportButton } from './ExportButton.js';
 import { ResourceForm } from './form/ResourceForm.js';
 import { lacksInstitution, mayWriteRow } from './form/use-row-form.js';
-import { firstQuery } from './query.js';
 import { ResourceGrid } from './ResourceGrid.js';
 import type { ResourceScreenProps } from './ResourceScreen.js';
 import { useRowDetail } from './RowDetails.js';
@@ -28,9 +29,15 @@ import { useResourceRefresh } from './use-refresh.js';
 import { useResourceRows } from './use-resource-rows.js';
 
 /** Period, search, filters, grid, popup, row details, export: a master or a log as its definition says. */
-export function GridScreen({ resource, title, menu }: ResourceScreenProps) {
+export function GridScreen(props: ResourceScreenProps) {
+  const { search, key } = useLocation();
+  // An address that names a row opens the screen anew, also from itself.
+  return <Screen key={search === '' ? '' : key} {...props} address={search} />;
+}
+
+function Screen({ resource, title, menu, address }: ResourceScreenProps & { readonly address: string }) {
   const { user, f1 } = useSession();
-  const [query, setQuery] = useState(() => firstQuery(resource));
+  const [query, setQuery] = useState(() => queryOfAddress(resource, address));
   const [rowScope, setRowScope] = useState<RowScope>('all');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [editing, setEditing] = useState(true);
@@ -94,6 +101,8 @@ export function GridScreen({ resource, title, menu }: ResourceScreenProps) {
             <FormControlLabel
               control={<Switch size="small" checked={editing} onChange={(event) => setEditing(event.target.checked)} />}
               label={t('resource.editMode')}
+              // Beside nothing, where a narrow page puts it on a line of its own.
+              sx={{ ml: 0 }}
             />
           )}
           {editing && actions.insert && mayWriteRow(resource, user, undefined) && (

@@ -1,51 +1,53 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useTheme } from '@mui/material/styles';
-import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AppBoundary } from '../app/AppBoundary.js';
 import { t } from '../messages.js';
 import { useSession } from '../session/session.js';
 import { size } from '../theme/tokens.js';
-import { Icon } from '../ui/icons.js';
 import { ArrangementsProvider } from './arrangements.js';
 import { Brand } from './Brand.js';
-import { InstitutionChoice, useChosenInstitution } from './InstitutionChoice.js';
+import { Header } from './Header.js';
+import { useChosenInstitution } from './InstitutionChoice.js';
 import { currentMenu } from './menu.js';
 import { SetAsideNotice } from './SetAsideNotice.js';
 import { SideMenu } from './SideMenu.js';
-import { UserMenu } from './UserMenu.js';
+import { useHeadingFocus } from './use-heading-focus.js';
+import { useSide } from './use-side.js';
 
-const narrowKey = 'onyak.side.narrow';
-const narrowWidth = 64;
+const railWidth = 64;
 const mainId = 'main';
 const thisYear = new Date().getFullYear();
 
-/** Side menu, header, page, footer. Below 960 px the menu is a drawer; above it can be narrowed to icons. */
+/** Side menu, header, page, footer, at the widths of specification 1 §9. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const { user } = useSession();
-  const wide = useMediaQuery(useTheme().breakpoints.up('md'));
-  const [narrow, setNarrow] = useState(() => localStorage.getItem(narrowKey) === '1');
+  const side = useSide();
   const [drawer, setDrawer] = useState(false);
   const menu = currentMenu(user.menuList, pathname);
   const institution = useChosenInstitution();
+  const main = useRef<HTMLElement>(null);
+  useHeadingFocus(main, pathname);
   useEffect(() => setDrawer(false), [pathname]);
-  const toggle = () => {
-    if (!wide) return setDrawer(true);
-    localStorage.setItem(narrowKey, narrow ? '0' : '1');
-    return setNarrow(!narrow);
-  };
+  const narrow = side.form === 'rail';
   return (
     <Box sx={{ display: 'flex', height: '100%' }}>
       <SkipLink />
-      {wide ? (
+      {side.form === 'drawer' ? (
+        <Drawer
+          open={drawer}
+          onClose={() => setDrawer(false)}
+          slotProps={{ paper: { sx: { width: size.sideWidth + 32, maxWidth: '86vw' } } }}
+        >
+          <Brand narrow={false} />
+          <SideMenu narrow={false} onNavigate={() => setDrawer(false)} />
+        </Drawer>
+      ) : (
         <Box
           sx={{
-            width: narrow ? narrowWidth : size.sideWidth,
+            width: narrow ? railWidth : size.sideWidth,
             flexShrink: 0,
             display: 'flex',
             flexDirection: 'column',
@@ -55,47 +57,18 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <Brand narrow={narrow} />
           <SideMenu narrow={narrow} />
         </Box>
-      ) : (
-        <Drawer
-          open={drawer}
-          onClose={() => setDrawer(false)}
-          slotProps={{ paper: { sx: { width: size.sideWidth + 32, maxWidth: '86vw' } } }}
-        >
-          <Brand narrow={false} />
-          <SideMenu narrow={false} onNavigate={() => setDrawer(false)} />
-        </Drawer>
       )}
       <Box sx={{ flex: '1 1 auto', minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <Box
-          component="header"
-          sx={{
-            height: size.headerHeight,
-            flexShrink: 0,
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1,
-            px: { xs: 0.5, sm: 1.5 },
-            bgcolor: 'background.paper',
-            borderBottom: 1,
-            borderColor: 'divider',
-          }}
-        >
-          <IconButton
-            onClick={toggle}
-            aria-label={t(wide ? (narrow ? 'menu.expand' : 'menu.collapse') : 'menu.open')}
-            aria-expanded={wide ? !narrow : drawer}
-          >
-            <Icon name="Menu" />
-          </IconButton>
-          <Typography component="p" noWrap sx={{ fontWeight: 650, flexGrow: 1, minWidth: 0 }}>
-            {menu ? `${menu.groupName} › ${menu.menuName}` : t('home.title')}
-          </Typography>
-          <InstitutionChoice />
-          <UserMenu />
-        </Box>
+        <Header
+          page={menu ? `${menu.groupName} › ${menu.menuName}` : t('home.title')}
+          side={side.form}
+          drawerOpen={drawer}
+          onToggleSide={side.form === 'drawer' ? () => setDrawer(true) : side.toggle}
+        />
         <Box
           component="main"
           id={mainId}
+          ref={main}
           tabIndex={-1}
           sx={{
             flex: '1 1 auto',
@@ -114,21 +87,31 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             </Box>
           </ArrangementsProvider>
         </Box>
-        <Box
-          component="footer"
-          sx={{
-            px: 3,
-            py: 0.75,
-            color: 'text.secondary',
-            typography: 'body2',
-            borderTop: 1,
-            borderColor: 'divider',
-            display: { xs: 'none', sm: 'block' },
-          }}
-        >
-          {t('app.footer', { year: thisYear })}
-        </Box>
+        <Footer />
       </Box>
+    </Box>
+  );
+}
+
+/** One line at any width: on a phone only what must be there. */
+function Footer() {
+  return (
+    <Box
+      component="footer"
+      sx={{
+        px: { xs: 1.5, sm: 3 },
+        py: { xs: 0.25, sm: 0.75 },
+        color: 'text.secondary',
+        typography: 'body2',
+        borderTop: 1,
+        borderColor: 'divider',
+        whiteSpace: 'nowrap',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        flexShrink: 0,
+      }}
+    >
+      {t('app.footer', { year: thisYear })}
     </Box>
   );
 }

@@ -6,27 +6,17 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
-import { useId, useState, useSyncExternalStore } from 'react';
+import { useId, useState } from 'react';
 import { t } from '../messages.js';
 import { useSession } from '../session/session.js';
-import { chooseMode, chosenMode, watchMode, type Mode } from '../theme/mode.js';
-import { Icon, type IconName } from '../ui/icons.js';
+import { Icon } from '../ui/icons.js';
+import { useShellActs } from './acts.js';
 
-const modes: readonly {
-  readonly mode: Mode;
-  readonly word: 'menu.light' | 'menu.dark' | 'menu.system';
-  readonly icon: IconName;
-}[] = [
-  { mode: 'light', word: 'menu.light', icon: 'LightMode' },
-  { mode: 'dark', word: 'menu.dark', icon: 'DarkMode' },
-  { mode: 'system', word: 'menu.system', icon: 'Contrast' },
-];
-
-/** Name with id; the menu holds the screen's brightness, log-out and the version. */
+/** Name with id; the menu holds the screen's brightness, password, log-out here and everywhere, and the version. */
 export function UserMenu() {
-  const { user, signOut } = useSession();
+  const { user } = useSession();
+  const { modes, account } = useShellActs();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const chosen = useSyncExternalStore(watchMode, chosenMode);
   const id = useId();
   const close = () => setAnchor(null);
   return (
@@ -62,27 +52,30 @@ export function UserMenu() {
           </Typography>
         </Box>
         <Divider component="li" />
-        {modes.map(({ mode, word, icon }) => (
+        {modes.map(({ id: mode, label, icon, chosen, run }) => (
+          <MenuItem key={mode} role="menuitemradio" aria-checked={chosen} selected={chosen} onClick={run}>
+            <ListItemIcon>
+              <Icon name={icon} />
+            </ListItemIcon>
+            <ListItemText>{label}</ListItemText>
+          </MenuItem>
+        ))}
+        <Divider component="li" />
+        {account.map(({ id: act, label, icon, run }) => (
           <MenuItem
-            key={mode}
-            role="menuitemradio"
-            aria-checked={chosen === mode}
-            selected={chosen === mode}
-            onClick={() => chooseMode(mode)}
+            key={act}
+            onClick={() => {
+              close();
+              run();
+            }}
           >
             <ListItemIcon>
               <Icon name={icon} />
             </ListItemIcon>
-            <ListItemText>{t(word)}</ListItemText>
+            <ListItemText>{label}</ListItemText>
           </MenuItem>
         ))}
         <Divider component="li" />
-        <MenuItem onClick={() => void signOut()}>
-          <ListItemIcon>
-            <Icon name="Logout" />
-          </ListItemIcon>
-          <ListItemText>{t('menu.logout')}</ListItemText>
-        </MenuItem>
         <Box sx={{ px: 2, pt: 1, color: 'text.secondary', typography: 'body2' }} role="presentation">
           {t('app.version')}
         </Box>

@@ -8,7 +8,13 @@ export const shellWords = {
   'menu.shortcut': 'Short Cut',
   'menu.home': 'HOME',
   'menu.user': '사용자 메뉴',
+  'menu.password': '비밀번호 변경',
   'menu.logout': '로그아웃',
+  'menu.logoutAll': '모든 기기에서 로그아웃',
+  'menu.logoutAllAsk':
+    '이 브라우저를 포함하여 로그인되어 있는 모든 기기에서 로그아웃합니다.\n저장하지 않은 내용은 사라집니다. 계속하시겠습니까?',
+  'menu.logoutAllYes': '모두 로그아웃',
+  'menu.loggedOutAll': '모든 기기에서 로그아웃했습니다.',
   'menu.dark': '어두운 화면',
   'menu.light': '밝은 화면',
   'menu.system': '기기 설정 따르기',

@@ -3,11 +3,13 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openInstitution } from '../session/institution.js';
 import { makeSession, SessionContext } from '../session/session.js';
 import { makeTheme } from '../theme/theme.js';
+import { AskProvider } from '../ui/Confirm.js';
+import { Page } from '../ui/Page.js';
 import { Toaster } from '../ui/Toaster.js';
 import { Shell } from './Shell.js';
 
@@ -37,13 +39,16 @@ const answers: Readonly<Record<string, unknown>> = {
   ],
   '/api/plugins': { plugins: [], setAside: [{ name: 'mxyz', reason: '설정 값이 올바르지 않습니다.' }] },
 };
+/** Of the window, in pixels. */
+let width: number;
 /** Institution that each call named, by path. */
 let asked: { readonly path: string; readonly institution: string | null }[];
 
 beforeEach(() => {
   asked = [];
+  width = 1440;
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: true,
+    matches: width >= Number(/min-width:\s*(\d+)/.exec(query)?.[1] ?? 0),
     media: query,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
@@ -70,13 +75,18 @@ function showShell(auth: 'ADMIN' | 'MANAGER') {
     <ThemeProvider theme={makeTheme('light')}>
       <QueryClientProvider client={new QueryClient()}>
         <Toaster>
-          <MemoryRouter>
-            <SessionContext.Provider value={session}>
-              <Shell>
-                <p>화면</p>
-              </Shell>
-            </SessionContext.Provider>
-          </MemoryRouter>
+          <AskProvider>
+            <MemoryRouter initialEntries={['/home']}>
+              <SessionContext.Provider value={session}>
+                <Shell>
+                  <Routes>
+                    <Route path="/home" element={<Page title="홈">화면</Page>} />
+                    <Route path="/ausr" element={<Page title="사용자 정보">표</Page>} />
+                  </Routes>
+                </Shell>
+              </SessionContext.Provider>
+            </MemoryRouter>
+          </AskProvider>
         </Toaster>
       </QueryClientProvider>
     </ThemeProvider>,
@@ -122,4 +132,57 @@ it('tells administrators alone which plugins were set aside, and why', async () 
   showShell('MANAGER');
   await screen.findByRole('link', { name: '사용자 정보 (1,234)' });
   expect(asked.map(({ path }) => path)).not.toContain('/api/plugins');
+});
+
+it('begins another page at its heading, which names the page', async () => {
+  const hand = userEvent.setup({ delay: null });
+  showShell('MANAGER');
+  expect(document.activeElement).toBe(document.body);
+  await hand.click(await screen.findByRole('link', { name: /사용자 정보/ }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: '사용자 정보' })),
+  );
+  expect(document.title).toBe('사용자 정보 · 온약');
+});
+
+it.each([
+  [1440, '메뉴 접기', '메뉴 펼치기'],
+  [1000, '메뉴 펼치기', '메뉴 접기'],
+])('at %i px begins with “%s”, and remembers what was chosen instead', async (pixels, first, second) => {
+  const hand = userEvent.setup({ delay: null });
+  width = pixels;
+  showShell('MANAGER');
+  await hand.click(await screen.findByRole('button', { name: first }));
+  expect(screen.getByRole('button', { name: second })).toBeDefined();
+  cleanup();
+  showShell('MANAGER');
+  expect(screen.getByRole('button', { name: second })).toBeDefined();
+});
+
+it('is a drawer on a phone that closes where it leads', async () => {
+  const hand = userEvent.setup({ delay: null });
+  width = 390;
+  showShell('MANAGER');
+  expect(screen.queryByRole('navigation')).toBeNull();
+  await hand.click(screen.getByRole('button', { name: '메뉴 열기' }));
+  await hand.click(await screen.findByRole('link', { name: /사용자 정보/ }));
+  await waitFor(() => expect(screen.queryByRole('navigation')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('사용자 정보'));
+});
+
+it('signs out everywhere only after asking', async () => {
+  const hand = userEvent.setup({ delay: null });
+  showShell('MANAGER');
+  const choose = async (answer: string) => {
+    await hand.click(screen.getByRole('button', { name: /^사용자 메뉴/ }));
+    await hand.click(await screen.findByRole('menuitem', { name: '모든 기기에서 로그아웃' }));
+    await hand.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: answer }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  };
+  const ended = () => asked.filter(({ path }) => path === '/api/logoutAll').length;
+  await choose('취소');
+  expect(ended()).toBe(0);
+  await choose('모두 로그아웃');
+  await waitFor(() => expect(ended()).toBe(1));
+  expect(sessionStorage.getItem('onyak.notice')).toBe('모든 기기에서 로그아웃했습니다.');
 });

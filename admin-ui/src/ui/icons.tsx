@@ -21,6 +21,7 @@ import Close from '@mui/icons-material/Close';
 import Contrast from '@mui/icons-material/Contrast';
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import DarkMode from '@mui/icons-material/DarkModeOutlined';
+import Devices from '@mui/icons-material/DevicesOutlined';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
@@ -85,6 +86,7 @@ const icons = {
   Contrast,
   DarkMode,
   Delete,
+  Devices,
   Download,
   Edit,
   ErrorOutline,

@@ -121,6 +121,18 @@ describe('every kind of field', () => {
     expect((await doctor.get('/rest/visit/values?field=drugs')).status).toBe(400);
   });
 
+  it('finds by any of several fields, all of which it must know', async () => {
+    await add(doctor, { patientName: '여럿이', memo: 'either' });
+    const ask = (filter: Row) => doctor.get(`/rest/visit?filter=${json(filter)}`);
+    const found = async (filter: Row) => rowsOf((await ask(filter)).body).length;
+    expect(await found({ 'patientName|memo~': '여럿', memo: 'either' })).toBe(1);
+    expect(await found({ 'patientName|memo~': 'ithe', memo: 'either' })).toBe(1);
+    expect(await found({ 'patientName|memo~': '아무도', memo: 'either' })).toBe(0);
+    expect(await found({ 'patientName|memo': 'either' })).toBe(1);
+    for (const name of ['patientName|secret~', 'patientName|~', '|memo', 'patientName|drugs', 'memo|'.repeat(9)])
+      expect([name, (await ask({ [name]: 'x' })).status]).toEqual([name, 400]);
+  });
+
   it('finds Korean by initial consonants', async () => {
     await add(doctor, { patientName: '한국 병원장', memo: 'initials' });
     const found = async (filter: Row) => rowsOf((await doctor.get(`/rest/visit?filter=${json(filter)}`)).body).length;
@@ -250,7 +262,11 @@ describe('institutions', () => {
     const found = async (filter: Row) => rowsOf((await doctor.get(`/rest/ward/others?filter=${json(filter)}`)).body);
     expect(await found({ 'wardName~': '새봄', hospitalNameCode: 'H0002' })).toHaveLength(1);
     expect(await found({ hospitalNameCode: 'H0001' })).toEqual([]);
-    for (const query of [`filter=${json({ updatedBy: 'x' })}`, `sort=${json(['version', 'ASC'])}`])
+    for (const query of [
+      `filter=${json({ updatedBy: 'x' })}`,
+      `filter=${json({ 'wardName|updatedBy~': 'x' })}`,
+      `sort=${json(['version', 'ASC'])}`,
+    ])
       expect((await doctor.get(`/rest/ward/others?${query}`)).status).toBe(400);
     expect(rowsOf((await doctor.get('/rest/ward')).body).map((row) => row['wardCode'])).toEqual(['W1']);
     expect((await doctor.get('/rest/visit/others')).status).toBe(404);

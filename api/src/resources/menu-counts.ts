@@ -36,8 +36,10 @@ export function menuCountsRoute(plugins: readonly Plugin[], database: Database):
 /** @throws OnyakError at the start when the manifest's filter is none of the resource. */
 function countOf(plugin: Plugin): Count[] {
   const count = plugin.menu?.count;
-  const resource = plugin.resources.find(({ name }) => name === count?.resource);
-  if (!count || !resource) return [];
+  // A count by a call of the plugin is asked there.
+  if (!count || !('resource' in count)) return [];
+  const resource = plugin.resources.find(({ name }) => name === count.resource);
+  if (!resource) return [];
   parseFilter(resource, EVERY_INSTITUTION, count.filter);
   return [{ menu: transactionOf(plugin), resource, filter: count.filter }];
 }

@@ -96,13 +96,20 @@ export function parseFilter(
   return { conditions, ...(search === undefined ? {} : { search }) };
 }
 
+/** Most fields that one condition names. */
+const MAX_EITHER = 8;
+
+/** `name`, `name~`, `name>=`, `name<=`; fields joined by `|`: any of them. */
 function namedCondition(resource: Resource, name: string, value: FilterValues[string]): Condition | undefined {
-  const match = /^([A-Za-z0-9]+)(~|>=|<=)?$/.exec(name);
-  const field = match?.[1] ?? '';
-  if (!Object.hasOwn(resource.fields, field)) return undefined;
+  const match = /^([A-Za-z0-9|]+)(~|>=|<=)?$/.exec(name);
+  const fields = (match?.[1] ?? '').split('|');
+  if (fields.length > MAX_EITHER || !fields.every((field) => Object.hasOwn(resource.fields, field))) return undefined;
   const operators: readonly Operator[] = ['~', '>=', '<='];
   const operator = operators.find((candidate) => candidate === match?.[2]) ?? '';
-  return fieldCondition(resource, field, operator, value);
+  const conditions = fields.map((field) => fieldCondition(resource, field, operator, value));
+  const known = conditions.filter((condition) => condition !== undefined);
+  if (known.length < conditions.length) return undefined;
+  return known.length === 1 ? known[0] : { op: 'either', conditions: known };
 }
 
 function keysOf(resource: Resource, hospitalCode: string, value: FilterValues[string]): Record<string, string>[] {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { pluginMessage, registerMessages } from '../messages/index.js';
 import { field } from '../resource/fields.js';
+import { defineResource } from '../resource/resource.js';
 import { definePlugin, initialValues } from './plugin.js';
 
 const manifest = {
@@ -37,6 +38,34 @@ it('wants a valid first value of what it requires to be set, and texts under its
   expect(() => definePlugin({ ...manifest, configuration: wards(10) })).toThrow(/asmt: configuration wards/);
   expect(initialValues(definePlugin({ ...manifest, configuration: wards(3) }).configuration)).toEqual({ wards: 3 });
   expect(() => definePlugin({ ...manifest, messages: { 'other.key': '' } })).toThrow(/other.key/);
+});
+
+it('finds rows of its own resources by fields they have', () => {
+  const symptom = defineResource({
+    name: 'symptom',
+    call: 'ASMT',
+    table: 'symptom',
+    label: '증상',
+    key: ['code'],
+    tenancy: 'common',
+    fields: {
+      code: field.code({ label: '코드', required: true, max: 10 }),
+      name: field.text({ label: '이름', max: 50 }),
+      terms: field.list({ label: '용어', max: 5, item: { term: field.text({ label: '용어', max: 50 }) } }),
+    },
+    sort: [{ field: 'code', order: 'ASC' }],
+  });
+  const finder = { label: '증상', resource: 'symptom', fields: ['name'], title: 'name', details: ['code'] };
+  const define = (changed: object) =>
+    definePlugin({ ...manifest, resources: [symptom], finder: { ...finder, ...changed } });
+  expect(define({}).finder).toMatchObject({ minLength: 2, details: ['code'] });
+  expect(() => define({ resource: 'other' })).toThrow(/asmt: finder names no resource of its own: other/);
+  expect(() => define({ details: ['age'] })).toThrow(/no field of symptom: age/);
+  expect(() => define({ fields: ['terms'] })).toThrow(/list field terms/);
+  expect(() => define({ path: '/asmt/row' })).toThrow(/finder/);
+  expect(() =>
+    definePlugin({ ...manifest, finder: { label: '증상', call: '/api/ASMT/find', path: '/asmt' } }),
+  ).toThrow();
 });
 
 it('lends its texts to who requires it', () => {

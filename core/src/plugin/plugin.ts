@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseRow, type Fields, type Resource } from '../resource/resource.js';
+import { finderFault, finderSchema } from './finder.js';
 
 /** Groups of the side menu with their order (specification README "The menus"). */
 export const menuGroups = {
@@ -38,8 +39,16 @@ export const pluginManifestSchema = z.object({
       icon: z.string(),
       /** Label of the per-menu function right, where the menu has one. */
       f1: z.string().optional(),
-      /** Number shown in parentheses: rows of one of the plugin's resources that the filter leaves, as the caller sees them. */
-      count: z.object({ resource: z.string(), filter: z.record(z.string(), filterValue) }).optional(),
+      /**
+       * Number shown in parentheses: rows of one of the plugin's resources that the filter leaves, as the caller sees them;
+       * or what a GET call of the plugin answers, asked with `searchAll` Y or N as the caller holds the function right.
+       */
+      count: z
+        .union([
+          z.strictObject({ resource: z.string(), filter: z.record(z.string(), filterValue) }),
+          z.strictObject({ call: z.string().regex(/^\/api\//) }),
+        ])
+        .optional(),
     })
     .optional(),
   /** Parts of other pages that this plugin's `admin.tsx` fills, by place; loaded when such a page is shown. */
@@ -55,6 +64,8 @@ export const pluginManifestSchema = z.object({
       }),
     )
     .default([]),
+  /** What the command palette finds of this plugin: patients, requests. */
+  finder: finderSchema.optional(),
 });
 export type PluginManifest = z.infer<typeof pluginManifestSchema>;
 
@@ -80,11 +91,13 @@ export function definePlugin(input: PluginInput): Plugin {
   if (!parsed.success) throw new Error(`plugin ${input.code}: ${z.prettifyError(parsed.error)}`);
   const strange = Object.keys(messages).find((key) => !key.startsWith(`${input.code}.`));
   if (strange !== undefined) throw new Error(`plugin ${input.code}: message ${strange} must begin with ${input.code}.`);
-  const [fault] = parseRow({ fields: configuration }, initialValues(configuration)).faults;
-  if (fault) throw new Error(`plugin ${input.code}: configuration ${fault.field} needs a valid initial value`);
+  const [unset] = parseRow({ fields: configuration }, initialValues(configuration)).faults;
+  if (unset) throw new Error(`plugin ${input.code}: configuration ${unset.field} needs a valid initial value`);
   const { count } = parsed.data.menu ?? {};
-  if (count && !resources.some((resource) => resource.name === count.resource))
+  if (count && 'resource' in count && !resources.some((resource) => resource.name === count.resource))
     throw new Error(`plugin ${input.code}: menu.count names no resource of its own: ${count.resource}`);
+  const fault = finderFault(parsed.data.finder, resources);
+  if (fault !== undefined) throw new Error(`plugin ${input.code}: ${fault}`);
   return { ...parsed.data, resources, configuration, messages };
 }
 
