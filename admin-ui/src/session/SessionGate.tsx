@@ -49,10 +49,16 @@ function CheckedSession({ profile, children }: { readonly profile: SessionProfil
 
   const check = useCallback(
     async (path: string, extend: boolean) => {
+      const kept = readProfile();
+      // Somebody else has signed in from another tab: this one goes on as theirs, and neither mixes the two nor signs out.
+      if (kept && kept.userId !== profile.userId) return location.assign(HOME);
       const { result, menuList, msg } = await checkSession(profile.userId, path, extend);
+      // While the server answered, the page was left or somebody was led away already.
+      if (path !== location.pathname || leaving.current) return undefined;
       const decision = decide(result, path);
       if (decision.act === 'leave') return go(msg || t('session.expired'));
       if (menuList && menusDiffer(profile.menuList, menuList)) {
+        leaving.current = true;
         keepProfile({ ...profile, menuList });
         await ask({ title: t('session.menuChangedTitle'), text: t('session.menuChanged'), no: null });
         location.assign(HOME);

@@ -14,7 +14,7 @@ export function go(to: string, how: 'push' | 'replace' = 'push'): void {
   }
   if (how === 'push') history.pushState(null, '', to);
   else history.replaceState(null, '', to);
-  window.scrollTo?.(0, 0);
+  document.documentElement.scrollTop = 0;
   for (const listener of listeners) listener();
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { decide, HOME, isStepResult, LOGIN, safeReturn } from '../session/guard.js';
 import { dropProfile, keepNotice, keepProfile, takeWanted } from '../session/keep.js';
-import { profileSchema, type Profile, type Refusal } from './answer.js';
+import { profileSchema, refusal, type Profile, type Refusal } from './answer.js';
 import { get, post } from './ask.js';
 import { words } from './messages.js';
 import { go } from './navigation.js';
@@ -50,14 +50,29 @@ export function enter(profile: Profile): void {
   location.replace(safeReturn(takeWanted()) ?? HOME);
 }
 
-/** Goes where the account's state leads after one of its steps. @returns what to say if it could not be found out. */
-export async function goOn(path: string): Promise<string | undefined> {
+/**
+ * Goes where the account's state leads after one of its steps.
+ * @param ended said at the sign-in when the step is over.
+ * @returns what to say if it could not be found out.
+ */
+export async function goOn(path: string, ended: string = words.stepEnded): Promise<string | undefined> {
   const check = await post('/loginCheck', { to: path, updateExpireTime: 'Y' }, z.unknown());
   if (check.kind === 'refused' && unclear.has(check.result)) return check.msg;
   const decision = decide(check.kind === 'done' ? 'SUCCESS' : check.result, path);
   if (decision.act === 'go') go(decision.to, 'replace');
-  else if (decision.act === 'leave') backToSignIn(words.stepEnded);
+  else if (decision.act === 'leave') backToSignIn(ended);
   return undefined;
+}
+
+/** Follows a step that went well: its answer may hold the session already, else the account's next state is asked for. */
+export async function follow(data: unknown, path: string): Promise<Refusal | 'leaving'> {
+  const profile = z.safeParse(profileSchema, data);
+  if (profile.success) {
+    enter(profile.data);
+    return 'leaving';
+  }
+  const failure = await goOn(path);
+  return failure === undefined ? 'leaving' : refusal(failure);
 }
 
 /**

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { refusal, type Answer } from '../answer.js';
+import type { Answer } from '../answer.js';
 import { post } from '../ask.js';
 import { AccountForm } from '../form/AccountForm.js';
 import { CodeField, codeFaults } from '../form/CodeField.js';
 import { useAccountForm } from '../form/use-account-form.js';
 import { words } from '../messages.js';
 import { SignOutButton } from '../SignOutButton.js';
-import { goOn, ledAway, type StepFacts } from '../standing.js';
+import { follow, ledAway, type StepFacts } from '../standing.js';
 import { StepGate } from '../StepGate.js';
 import { joinWords } from './messages.js';
 import { Progress } from './Progress.js';
@@ -33,8 +33,7 @@ function OtpForm({ facts }: { readonly facts: StepFacts }) {
     send: async ({ code }) => {
       const answer = await post('/api/verifyOtp', { userId: facts.userId, code }, z.unknown());
       if (answer.kind === 'refused') return ledAway(answer, PATH) ? 'leaving' : answer;
-      const failure = await goOn(PATH);
-      return failure === undefined ? 'leaving' : refusal(failure);
+      return await follow(answer.data, PATH);
     },
   });
   return (

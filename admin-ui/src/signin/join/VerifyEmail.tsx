@@ -4,11 +4,10 @@ import { post } from '../ask.js';
 import { AccountForm } from '../form/AccountForm.js';
 import { CodeField, codeFaults } from '../form/CodeField.js';
 import { useAccountForm } from '../form/use-account-form.js';
-import { refusal } from '../answer.js';
 import { OutboxHint } from '../OutboxHint.js';
 import { useAccountRules } from '../rules.js';
 import { SignOutButton } from '../SignOutButton.js';
-import { goOn, ledAway, type StepFacts } from '../standing.js';
+import { follow, ledAway, type StepFacts } from '../standing.js';
 import { StepGate } from '../StepGate.js';
 import { codeSentAt, forgetCode } from './code-sent.js';
 import { CodeTime } from './CodeTime.js';
@@ -35,8 +34,7 @@ function VerifyForm({ facts }: { readonly facts: StepFacts }) {
       const answer = await post('/api/verifyEmail', { userId: facts.userId, code }, z.unknown());
       if (answer.kind === 'refused') return ledAway(answer, PATH) ? 'leaving' : answer;
       forgetCode();
-      const failure = await goOn(PATH);
-      return failure === undefined ? 'leaving' : refusal(failure);
+      return await follow(answer.data, PATH);
     },
   });
   const lead = sentAt === undefined ? joinWords.verifyLeadUnknown(facts.email) : joinWords.verifyLead(facts.email);

@@ -22,7 +22,7 @@ function Waiting({ facts }: { readonly facts: StepFacts }) {
   const refresh = async () => {
     if (busy) return;
     setBusy(true);
-    const failure = await goOn(PATH);
+    const failure = await goOn(PATH, joinWords.waitOver);
     setBusy(false);
     setSaid(failure ?? joinWords.stillWaiting(time.format(new Date())));
   };

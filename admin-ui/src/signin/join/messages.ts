@@ -47,7 +47,7 @@ export const joinWords = {
   over: '유효 시간 10분이 지났습니다. 인증번호를 다시 받아 주세요.',
   resend: '다시 보내기',
   resendIn: (seconds: number) => `다시 보내기 (${seconds}초 후)`,
-  resent: '인증번호를 다시 보냈습니다. 이전 번호는 사용할 수 없습니다.',
+  resent: '인증번호를 다시 보냈습니다. 한 시간에 5번까지 받을 수 있습니다.',
   spam: '메일이 보이지 않으면 스팸 메일함도 확인해 주세요.',
 
   otp: '2단계 인증 등록',
@@ -70,6 +70,7 @@ export const joinWords = {
     '급한 경우 소속 기관의 관리자에게 아이디를 알려 주세요.',
   ],
   waitAccount: '신청한 계정',
+  waitOver: '가입 상태가 바뀌었거나 확인할 수 있는 시간이 지났습니다. 로그인하면 지금 상태를 알 수 있습니다.',
   refresh: '상태 새로 확인',
   refreshing: '확인하고 있습니다.',
   stillWaiting: (time: string) => `아직 승인 전입니다. (${time} 확인)`,

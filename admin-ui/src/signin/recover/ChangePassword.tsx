@@ -2,14 +2,13 @@ import { passwordFormFaults } from '@onyak/core/accounts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { CHANGE_PASSWORD, HOME } from '../../session/guard.js';
-import { profileSchema, refusal } from '../answer.js';
+import { profileSchema } from '../answer.js';
 import { post } from '../ask.js';
 import { AccountForm } from '../form/AccountForm.js';
 import { NewPasswordField } from '../form/NewPasswordField.js';
 import { PasswordField } from '../form/PasswordField.js';
 import { useAccountForm, type Sent } from '../form/use-account-form.js';
 import { Heading } from '../Heading.js';
-import { words } from '../messages.js';
 import { useAccountRules } from '../rules.js';
 import { SignOutButton } from '../SignOutButton.js';
 import { enter, ledAway } from '../standing.js';
@@ -46,13 +45,11 @@ function ChangeForm({ userId, onChanged }: ChangeFormProps) {
         if (ledAway(answer, CHANGE_PASSWORD)) return 'leaving';
         return { ...answer, faults: answer.faults.map(({ field, message }) => ({ field: ownName(field), message })) };
       }
-      if (onChanged) {
-        onChanged();
-        return 'leaving';
-      }
       const profile = z.safeParse(profileSchema, answer.data);
-      if (!profile.success) return refusal(words.answer);
-      enter(profile.data);
+      if (onChanged) onChanged();
+      else if (profile.success) enter(profile.data);
+      // Demanded of who had a session already: it goes on.
+      else location.replace(HOME);
       return 'leaving';
     },
   });
@@ -64,7 +61,15 @@ function ChangeForm({ userId, onChanged }: ChangeFormProps) {
         onChanged ? <p className="hint">{recoverWords.changeLead}</p> : <p className="note">{recoverWords.changeWhy}</p>
       }
       submit={recoverWords.changeSubmit}
-      after={onChanged ? <a href={HOME}>{recoverWords.cancel}</a> : <SignOutButton />}
+      after={
+        onChanged ? (
+          <p className="links">
+            <a href={HOME}>{recoverWords.cancel}</a>
+          </p>
+        ) : (
+          <SignOutButton />
+        )
+      }
     >
       {/* Tells a password manager whose passwords these are. */}
       <input type="text" name="username" autoComplete="username" value={userId} readOnly hidden />
