@@ -6,7 +6,7 @@ import { get } from './ask.js';
 const rulesSchema = z.object({
   passwordRule: z.enum(passwordRules),
   /** Mails wait in the development outbox (the embedded default). */
-  outbox: z.optional(z.boolean()),
+  outbox: z.boolean(),
 });
 
 export interface AccountRules {
@@ -22,8 +22,7 @@ export function useAccountRules(): AccountRules {
   const [rules, setRules] = useState(presumed);
   useEffect(() => {
     void get('/api/accountRules', rulesSchema).then((answer) => {
-      if (answer.kind === 'done')
-        setRules({ passwordRule: answer.data.passwordRule, outbox: answer.data.outbox ?? false });
+      if (answer.kind === 'done') setRules(answer.data);
     });
   }, []);
   return rules;

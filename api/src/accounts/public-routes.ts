@@ -22,7 +22,8 @@ import { sendCodeAgain, verifyEmail } from './verification.js';
 
 const stepGiven = z.object({ token: z.string(), userId: z.string() });
 const idInput = z.object({ id: userId });
-const rules = z.object({ passwordRule: z.enum(passwordRules) });
+/** `outbox`: mails are read at /dev/outbox, as the embedded default sends none. */
+const rules = z.object({ passwordRule: z.enum(passwordRules), outbox: z.boolean() });
 
 /** The account calls of who has no session (specification 1 §7 "Auth"). Each is limited before it looks anything up. */
 export function publicAccountRoutes(services: AccountServices): Route[] {
@@ -129,8 +130,15 @@ export function publicAccountRoutes(services: AccountServices): Route[] {
       access: 'public',
       method: 'GET',
       path: '/api/accountRules',
-      document: { tag: 'account', summary: 'what a new password must be', data: toJsonSchema(rules, 'output') },
-      handle: async ({ http }) => answerEnvelope(http, { passwordRule: services.settings.PASSWORD_RULE }),
+      document: {
+        tag: 'account',
+        summary: 'what a new password must be, and where mails are',
+        data: toJsonSchema(rules, 'output'),
+      },
+      handle: async ({ http }) => {
+        const { settings, mailer } = services;
+        answerEnvelope(http, { passwordRule: settings.PASSWORD_RULE, outbox: mailer.staysInOutbox() });
+      },
     },
   ];
 }

@@ -42,7 +42,7 @@ it('has the rules of the user master, the password’s and the institution’s',
 it('has the other password rule where the operator has set it', async () => {
   const other = await house.another({ PASSWORD_RULE: 'passphrase' });
   try {
-    expect((await other.client().get('/api/accountRules')).data).toEqual({ passwordRule: 'passphrase' });
+    expect((await other.client().get('/api/accountRules')).data).toEqual({ passwordRule: 'passphrase', outbox: true });
     const ask = (userPassword: string) => other.client().post('/api/createAccount', form('PHRASE01', { userPassword }));
     expect((await ask(PASSWORD)).msg).toBe('비밀번호는 12~128자여야 합니다.');
     expect((await ask('phrase01 2026!')).msg).toBe('흔히 쓰이는 비밀번호는 사용할 수 없습니다.');
@@ -55,7 +55,7 @@ it('has the other password rule where the operator has set it', async () => {
   } finally {
     await other.stop();
   }
-  expect((await house.api.client().get('/api/accountRules')).data).toEqual({ passwordRule: 'composed' });
+  expect((await house.api.client().get('/api/accountRules')).data).toEqual({ passwordRule: 'composed', outbox: true });
 });
 
 it('takes nobody’s word for rights', async () => {

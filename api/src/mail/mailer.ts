@@ -36,6 +36,11 @@ export class Mailer {
     return ONYAK_PAYLOAD_KEYS !== undefined && (SMTP_URL !== undefined || ONYAK_EMBEDDED === '1');
   }
 
+  /** Whether mails stay in the development outbox, which a page may then point to. */
+  staysInOutbox(): boolean {
+    return this.ready() && this.settings.SMTP_URL === undefined;
+  }
+
   /** @throws OnyakError UNAVAILABLE, for a call that needs mail and would else find out half-way. */
   demandReady(): void {
     if (!this.ready()) throw new OnyakError('UNAVAILABLE', mailText('unavailable'));
@@ -49,7 +54,7 @@ export class Mailer {
    */
   async queueMail(db: Pick<Transaction, 'query'>, mail: Mail): Promise<number> {
     this.demandReady();
-    const { SMTP_URL, ONYAK_PAYLOAD_KEYS = '' } = this.settings;
+    const { ONYAK_PAYLOAD_KEYS = '' } = this.settings;
     const { hospitalCode, userId, purpose, recipient, subject, body } = mail;
     const { rows } = await db.query(
       `insert into mail (hospital_code, user_id, purpose, recipient, subject, body, status)
@@ -61,7 +66,7 @@ export class Mailer {
         recipient,
         subject,
         sealMailBody(ONYAK_PAYLOAD_KEYS, mail, body),
-        SMTP_URL === undefined ? 'OUTBOX' : 'WAITING',
+        this.staysInOutbox() ? 'OUTBOX' : 'WAITING',
       ],
     );
     return numberSchema.parse(rows[0]).mail_no;

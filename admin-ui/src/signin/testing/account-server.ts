@@ -30,7 +30,7 @@ export class AccountServer {
   private readonly answers = new Map<string, Answer>([
     ['/loginCheck', refused('NO_SESSION', '로그인이 필요합니다.')],
     ['/logout', success()],
-    ['/api/accountRules', success({ passwordRule: 'composed' })],
+    ['/api/accountRules', success({ passwordRule: 'composed', outbox: false })],
     [
       '/api/ABIF/selectHospitalInfoForSearch',
       success([
