@@ -12,6 +12,7 @@ const measures: Readonly<Record<string, () => Promise<{ run(): Promise<BenchRow[
   app: async () => await import('./app.js'),
   reference: async () => await import('./reference.js'),
   grid: async () => await import('./grid.js'),
+  'sign-in': async () => await import('./sign-in.js'),
 };
 
 const asked = process.argv.slice(2);
