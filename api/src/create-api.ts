@@ -4,6 +4,7 @@ import type { Fields, Plugin, RowOf, Settings } from '@onyak/core';
 import { appPool, checkAppRole } from '@onyak/migrations';
 import { findPlugins, freshConfiguration, projectRoot, readSetAside, type SetAside } from '@onyak/migrations/plugins';
 import { pino, type Logger } from 'pino';
+import { accountActs } from './accounts/acts.js';
 import { AccountLimits } from './accounts/limits.js';
 import { Attempts } from './accounts/attempts.js';
 import { accountRoutes } from './accounts/routes.js';
@@ -109,6 +110,7 @@ function createHost(
     // The manifest's fields have made the values; which they are, its author knows.
     settings: <F extends Fields>() => configuration() as Promise<RowOf<{ readonly fields: F }>>,
     installation: host.installation,
+    accounts: accountActs(new Mailer(host.settings)),
   };
 }
 

@@ -1,3 +1,5 @@
+import type { Transaction } from '../database/database.js';
+import type { Mailer } from '../mail/mailer.js';
 import { hashPassword } from '../sessions/passwords.js';
 import { newOneTimePassword } from './codes.js';
 import { mayMailAgain } from './email-codes.js';
@@ -43,15 +45,26 @@ export async function mailOneTimePassword(
     );
     const [account] = rows;
     if (!account || !(await mayMailAgain(db, userId, 'RESET'))) return;
-    const { id, hospital_code: hospitalCode } = account;
-    await keepOneTimePassword(db, { id, hospitalCode }, hash);
-    await mailer.queueMail(db, {
-      hospitalCode,
-      userId: id,
-      purpose: 'ONE_TIME_PASSWORD',
-      recipient: account.email,
-      subject: accountMessage('mail.reset.subject'),
-      body: accountMessage('mail.reset.body', { id, password, minutes: RESET_MINUTES }),
-    });
+    await giveOneTimePassword(db, mailer, account, { password, hash }, 'mail.reset.body');
+  });
+}
+
+/** Keeps a one-time password and mails it. */
+export async function giveOneTimePassword(
+  db: Transaction,
+  mailer: Mailer,
+  account: { readonly id: string; readonly hospital_code: string; readonly email: string },
+  { password, hash }: { readonly password: string; readonly hash: string },
+  body: 'mail.reset.body' | 'mail.ordered.body',
+): Promise<void> {
+  const { id, hospital_code: hospitalCode, email } = account;
+  await keepOneTimePassword(db, { id, hospitalCode }, hash);
+  await mailer.queueMail(db, {
+    hospitalCode,
+    userId: id,
+    purpose: 'ONE_TIME_PASSWORD',
+    recipient: email,
+    subject: accountMessage('mail.reset.subject'),
+    body: accountMessage(body, { id, password, minutes: RESET_MINUTES }),
   });
 }

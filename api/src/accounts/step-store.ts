@@ -69,6 +69,7 @@ export class StepStore {
   /** Starts a step that belongs to no account: looks as one that waits for its mail to be verified, and stays there. */
   async startDecoy(db: Transaction, hospitalCode: string, shown: Shown): Promise<string> {
     const { token, hash } = newToken();
+    await db.query(`delete from account_step where user_id is null and expires_at < now() - interval '1 day'`);
     await db.query(insert, [hash, null, hospitalCode, shown.userId, shown.userName, shown.email, null]);
     return token;
   }

@@ -4,11 +4,13 @@
  */
 import type { Fields, RowOf, Settings } from '@onyak/core';
 import type { Logger } from 'pino';
+import type { AccountActs } from './account-acts.js';
 import type { Call } from './call.js';
 import type { Installation } from './installation.js';
 import type { RowHooks } from './rows.js';
 
 export { compressFile, storeBlob } from '@onyak/migrations';
+export type { AccountActs } from './account-acts.js';
 export { call, publicCall } from './call.js';
 export type { Call, CallBase, SessionBase, TenantDatabase, UploadedFile, UploadOptions } from './call.js';
 export type { Installation, PluginFacts } from './installation.js';
@@ -28,6 +30,8 @@ export interface ApiHost {
   settings<F extends Fields = Fields>(): Promise<RowOf<{ readonly fields: F }>>;
   /** The plugins of this installation and their configuration; for pages that administer them. */
   readonly installation: Installation;
+  /** What administrators do to accounts beside editing them. */
+  readonly accounts: AccountActs;
   /** Named after the plugin; never log personal data. */
   readonly log: Logger;
 }

@@ -4,6 +4,7 @@ import { generate } from 'otplib';
 import pg from 'pg';
 import { z } from 'zod';
 import { createTestDatabase } from '../../../testing/database.js';
+import type { InlinePlugin } from '../boot/load.js';
 import type { Answer, Client } from './client.js';
 import { startTestApi, type TestApi } from './start-test-api.js';
 import { prepareThings, thingsPlugin } from './things.js';
@@ -63,12 +64,18 @@ export const otp = (secret: string, steps = 0): Promise<string> =>
 
 export const loginDataOf = (answer: Answer): LoginData => loginDataSchema.parse(answer.data);
 
-export async function startAccountHouse(): Promise<AccountHouse> {
+/** @param plugins beside the things of all tests. */
+export async function startAccountHouse(plugins: readonly InlinePlugin[] = []): Promise<AccountHouse> {
   const database = await createTestDatabase();
   await prepareThings(database.url);
   const env = { ONYAK_PAYLOAD_KEYS: keys, ONYAK_EMBEDDED: '1' };
   const start = (more: Readonly<Record<string, string>> = {}) =>
-    startTestApi({ databaseUrl: database.url, plugins: [thingsPlugin], only: [], env: { ...env, ...more } });
+    startTestApi({
+      databaseUrl: database.url,
+      plugins: [thingsPlugin, ...plugins],
+      only: [],
+      env: { ...env, ...more },
+    });
   const api = await start();
   const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();

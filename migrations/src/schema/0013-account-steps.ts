@@ -48,8 +48,8 @@ create table account_step (
   shown_name text,
   shown_email text,
   otp_proven boolean not null default false,
-  -- The one-time password that this step was opened with, if it was.
-  reset_code_no bigint references account_code (code_no) on delete set null,
+  -- The one-time password that this step was opened with, if it was: forgotten, it must not look like the account's own.
+  reset_code_no bigint references account_code (code_no) on delete cascade,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   ended_at timestamptz,
