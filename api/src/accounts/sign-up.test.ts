@@ -84,6 +84,8 @@ it('answers for an id that is taken as for one that is free, and does not touch 
       .replaceAll(id, 'ID')
       .replace(/"token":"[\w-]{43}"/, 'TOKEN');
   expect(shape(answers[1] as Answer, 'DOCTOR02')).toBe(shape(answers[0] as Answer, 'FREEID01'));
+  const headers = answers.map((answer) => [...answer.headers.keys()].sort());
+  expect(headers[1]).toEqual(headers[0]);
   expect(await house.sql(`select * from app_user where id = 'DOCTOR02'`)).toEqual(before);
 
   // What follows looks alike too: the state, the facts and every code.
