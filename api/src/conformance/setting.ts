@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Plugin } from '@onyak/core';
-import { createTestDatabase } from '../../../testing/database.js';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { startTestApi, type Answer, type Client, type TestApi } from '../testing/index.js';
 import { prepareThings, thingsPlugin } from '../testing/things.js';
 import { Documented } from './documented.js';
@@ -33,6 +33,9 @@ export interface Setting {
   readonly callers: Readonly<Record<Role, Caller>>;
   /** Without a session. */
   readonly nobody: Caller;
+  readonly database: TestDatabase;
+  /** Ends the API and every connection; the database stays. */
+  pause(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -63,9 +66,15 @@ export async function openSetting(plugins: readonly Plugin[]): Promise<Setting> 
   );
   const callers: Partial<Record<string, Caller>> = Object.fromEntries(signedIn);
   const one = (role: Role): Caller => callers[role] ?? caller(nobody, documented);
+  const pause = async () => {
+    await owner.end();
+    await api.stop();
+  };
   return {
     api,
     owner,
+    database,
+    pause,
     callers: {
       admin: one('admin'),
       manager: one('manager'),
@@ -75,8 +84,7 @@ export async function openSetting(plugins: readonly Plugin[]): Promise<Setting> 
     },
     nobody: caller(nobody, documented),
     stop: async () => {
-      await owner.end();
-      await api.stop();
+      await pause();
       await database.drop();
     },
   };
