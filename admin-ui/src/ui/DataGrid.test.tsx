@@ -66,6 +66,16 @@ it('tells a screen reader its rows, its headings and how they are sorted', async
   expect(cellsOf(grid, 0)).toEqual(['C3', 'B2', 'A1', 'D4']);
 });
 
+it('goes to its search from anywhere on the page with /, and not from where one types', async () => {
+  const hand = userEvent.setup();
+  show();
+  await gridOf('약');
+  await hand.keyboard('/');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  await hand.keyboard('a/b');
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('a/b');
+});
+
 it('finds rows by initial consonants while one types', async () => {
   const hand = userEvent.setup();
   show();

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -10,8 +11,10 @@ import type { DataGridProps, FacetValue } from '../../grid/types.js';
 import { useGrid } from '../../grid/use-grid.js';
 import { useSelection } from '../../grid/use-selection.js';
 import { t } from '../../messages.js';
+import { errorText } from '../../net/call.js';
 import { useSession } from '../../session/session.js';
 import { useCopy } from '../files.js';
+import { Notice } from '../states.js';
 import { useToast } from '../Toaster.js';
 import { useLatest } from '../use-latest.js';
 import { ColumnChooser } from './ColumnChooser.js';
@@ -25,6 +28,7 @@ import { SavedViews } from './SavedViews.js';
 import { useEditing, type InlineEditing } from './use-editing.js';
 import { useGridKeys } from './use-grid-keys.js';
 import { useGroupTotals } from './use-group-totals.js';
+import { useSearchKey } from './use-search-key.js';
 
 type Shared<Row> = Omit<
   DataGridProps<Row>,
@@ -139,6 +143,7 @@ export function GridPanel<Row>(props: GridPanelProps<Row>) {
     search: () => props.searchInput?.current?.focus(),
     clear: chooser.clear,
   });
+  useSearchKey(props.searchInput);
   const { facets } = grid;
   const { loadValues } = props;
   const valuesOf = useCallback(
@@ -221,6 +226,20 @@ export function GridPanel<Row>(props: GridPanelProps<Row>) {
         onNearEnd={props.onNearEnd}
         placeholder={<GridPlaceholder {...props} filtered={filtered} onClear={clear} />}
       />
+      {rows.length > 0 && props.error !== undefined && props.error !== null && (
+        <Notice
+          tone="error"
+          action={
+            props.onRetry && (
+              <Button size="small" onClick={props.onRetry}>
+                {t('common.retry')}
+              </Button>
+            )
+          }
+        >
+          {errorText(props.error)}
+        </Notice>
+      )}
       {pages && total > 0 && <PageBar pages={pages} total={total} />}
       {props.hideStatus !== true && (
         <GridStatus
