@@ -1,4 +1,5 @@
 import {
+  Box,
   Button,
   DataGrid,
   Icon,
@@ -53,7 +54,11 @@ export function AtcNames() {
       }
       busy={list.fetching}
     >
-      {overAll && <Notice tone="info">{fillMessage(messages['overAll'], { name, code })}</Notice>}
+      {overAll && (
+        <Box sx={{ mb: 1 }}>
+          <Notice tone="info">{fillMessage(messages['overAll'], { name, code })}</Notice>
+        </Box>
+      )}
       <DataGrid
         label={messages['title']}
         settingsKey="matc.names"
