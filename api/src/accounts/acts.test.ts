@@ -22,9 +22,10 @@ const officePlugin: InlinePlugin = {
         method: 'POST',
         path: `/api/OFFICE/${act}`,
         input: z.object({ id: z.string() }),
-        output: z.undefined(),
+        output: z.object({}),
         handler: async ({ db, input }) => {
           await accounts[act](db, input.id);
+          return {};
         },
       }),
     ),
