@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { parseSettings } from '@onyak/core';
 import { appPool, withEveryInstitution } from '@onyak/migrations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -80,6 +81,20 @@ it('says which text it cannot read, when the keys are others now', async () => {
   await queue({}, { ...embedded, ONYAK_PAYLOAD_KEYS: `k1:${Buffer.alloc(32, 9).toString('base64')}` });
   const html = await page();
   expect(html).toContain('내용을 볼 수 없습니다');
+});
+
+it('is not there for a page of another site whose name leads to this machine', async () => {
+  const status = (host: string) =>
+    new Promise((resolve, reject) => {
+      get(`${api.url}/dev/outbox.json`, { headers: { host } }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      }).on('error', reject);
+    });
+  expect(await status('thief.example.org:8080')).toBe(404);
+  expect(await status('localhost.example.org')).toBe(404);
+  expect(await status('localhost:8080')).toBe(200);
+  expect(await status('[::1]:8080')).toBe(200);
 });
 
 it('is not there outside the embedded default, nor for another machine', async () => {

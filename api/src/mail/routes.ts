@@ -37,4 +37,6 @@ export function outboxRoutes(
   ];
 }
 
-const isThisMachine = ({ ip }: HttpContext): boolean => /^(::ffff:)?127\.|^::1$/.test(ip);
+/** Asked by this machine under its own name: a page of another site, whose name was turned to this address, has that name. */
+const isThisMachine = ({ ip, hostname }: HttpContext): boolean =>
+  /^(::ffff:)?127\.|^::1$/.test(ip) && /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(hostname);
