@@ -63,9 +63,11 @@ export const dataProvider: DataProvider = {
     });
     const result = await several.getList(resource, params);
     const { page = 1, perPage = result.data.length } = params.pagination ?? {};
-    // Behind a total that is not the whole one, a full page says that there is another.
-    const more = { hasNextPage: result.data.length === perPage, hasPreviousPage: page > 1 };
-    return { ...result, meta: { capped }, ...(capped ? { pageInfo: more } : {}) };
+    // Behind a total that is not the whole one, a full page says that there is another. A page that is not full is the
+    // last, whatever the total: rows are not asked for again and again that do not come.
+    const full = result.data.length === perPage;
+    const hasNextPage = full && (capped || page * perPage < (result.total ?? 0));
+    return { ...result, meta: { capped }, pageInfo: { hasNextPage, hasPreviousPage: page > 1 } };
   },
   update: (resource, params) =>
     base.update(resource, { ...params, data: { ...versionOf(params.previousData), ...params.data } }),

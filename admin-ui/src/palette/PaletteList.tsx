@@ -38,6 +38,7 @@ export function PaletteList({ id, groups, active, onPoint, onPick }: PaletteList
           minHeight: size.touch,
           mx: 1,
           px: 1,
+          py: 0.25,
           borderRadius: `${size.radiusSmall}px`,
           cursor: 'pointer',
           '& > svg': { color: 'text.secondary' },
@@ -72,11 +73,7 @@ export function PaletteList({ id, groups, active, onPoint, onPick }: PaletteList
                 <Icon name={entry.icon} />
                 <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>
                   <span>{entry.title}</span>
-                  {entry.details.length > 0 && (
-                    <Box component="span" className="num" sx={{ color: 'text.secondary', ml: 1, typography: 'body2' }}>
-                      {entry.details.join(' · ')}
-                    </Box>
-                  )}
+                  <Details texts={entry.details} />
                 </Box>
                 {entry.code !== undefined && (
                   <Box component="span" className="code" sx={{ color: 'text.secondary' }}>
@@ -88,6 +85,28 @@ export function PaletteList({ id, groups, active, onPoint, onPick }: PaletteList
           })}
         </div>
       ))}
+    </Box>
+  );
+}
+
+/** Beside the title while there is one; several stand below it in a line. */
+function Details({ texts }: { readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  const text = texts.join(' · ');
+  return (
+    <Box
+      component="span"
+      className="num"
+      title={texts.length > 1 ? text : undefined}
+      sx={{
+        color: 'text.secondary',
+        typography: 'body2',
+        ...(texts.length > 1
+          ? { display: 'block', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }
+          : { ml: 1 }),
+      }}
+    >
+      {text}
     </Box>
   );
 }

@@ -103,6 +103,8 @@ function Where() {
   return <p data-testid="where">{pathname + search}</p>;
 }
 
+const directory = { plugins, pagesOf: () => undefined };
+
 function show(menuList = menus) {
   const user = {
     userId: 'DOCTOR01',
@@ -113,14 +115,15 @@ function show(menuList = menus) {
     job: '',
     menuList,
   };
+  const session = makeSession(user, () => Promise.resolve());
   render(
     <ThemeProvider theme={makeTheme('light')}>
       <QueryClientProvider client={new QueryClient()}>
         <Toaster>
           <AskProvider>
             <MemoryRouter initialEntries={['/home']}>
-              <SessionContext.Provider value={makeSession(user, () => Promise.resolve())}>
-                <PluginDirectoryContext value={{ plugins, pagesOf: () => undefined }}>
+              <SessionContext.Provider value={session}>
+                <PluginDirectoryContext value={directory}>
                   <FinderButton />
                   <Where />
                 </PluginDirectoryContext>

@@ -103,8 +103,6 @@ function Screen({ resource, title, menu, address }: ResourceScreenProps & { read
               label={t('resource.editMode')}
               // Beside nothing, where a narrow page puts it on a line of its own.
               sx={{ ml: 0 }}
-              // Beside nothing, where a narrow page puts it on a line of its own.
-              sx={{ ml: 0 }}
             />
           )}
           {editing && actions.insert && mayWriteRow(resource, user, undefined) && (

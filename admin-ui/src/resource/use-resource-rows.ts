@@ -27,6 +27,7 @@ export interface ResourceRows {
   /** Left out where rows come by pages. */
   readonly loadMore: (() => void) | undefined;
   readonly pages: GridPages | undefined;
+  /** Asks again: for the rows that could not be read, else for all. */
   readonly reload: () => Promise<void>;
 }
 
@@ -55,7 +56,7 @@ export function useResourceRows(resource: Resource, query: GridQuery, scope: Sco
     { ...params, pagination: { page, perPage: place.pageSize } },
     { ...options, enabled: byPages },
   );
-  const { data, hasNextPage, isFetchingNextPage, isFetching, fetchNextPage } = endless;
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, isFetching, fetchNextPage } = endless;
   const read = byPages ? paged : endless;
   const onePage: unknown = paged.data;
   const rows = useMemo(
@@ -66,13 +67,15 @@ export function useResourceRows(resource: Resource, query: GridQuery, scope: Sco
     [byPages, onePage, data],
   );
   const meta: unknown = byPages ? paged.meta : data?.pages[0]?.meta;
+  // What failed is asked for again by hand: the grid, still at its end, would ask without end.
+  const stuck = !byPages && isFetchNextPageError;
   const loadMore = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage && !isFetching) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, isFetching, fetchNextPage]);
+    if (hasNextPage && !stuck && !isFetchingNextPage && !isFetching) void fetchNextPage();
+  }, [hasNextPage, stuck, isFetchingNextPage, isFetching, fetchNextPage]);
   const { refetch } = read;
   const reload = useCallback(async () => {
-    await refetch();
-  }, [refetch]);
+    await (stuck ? fetchNextPage() : refetch());
+  }, [stuck, fetchNextPage, refetch]);
   return {
     rows,
     total: read.total ?? rows.length,

@@ -34,6 +34,8 @@ function focusHeading(box: HTMLElement): boolean {
   const busy = activeElement !== null && (box.contains(activeElement) || activeElement.closest('[role$="dialog"]'));
   if (!busy) {
     heading.tabIndex = -1;
+    // Nothing can be done at a heading: it needs no ring, and Tab goes on from it.
+    heading.style.outline = 'none';
     heading.focus({ preventScroll: true });
   }
   return true;

@@ -13,6 +13,8 @@ import { useRowMouse } from './use-row-mouse.js';
 const detailHeight = 160;
 /** Rows before the end at which more are asked for. */
 const nearEnd = 20;
+/** Times that more rows are asked for without a further line to see. */
+const fruitless = 10;
 /** Rows drawn beyond each edge, once those in sight are there. */
 const beyond = 6;
 
@@ -59,8 +61,15 @@ function PlainBody<Row>({ view, scroller, domId, columns, tree, headRows, lead }
       ? visible.toSorted((a, b) => (a.index % drawn.current) - (b.index % drawn.current))
       : visible;
   const lastIndex = visible.at(-1)?.index ?? -1;
+  const asked = useRef({ lines: -1, last: -1, times: 0 });
   useEffect(() => {
-    if (onNearEnd && lastIndex >= items.length - nearEnd) onNearEnd();
+    if (!onNearEnd || lastIndex < items.length - nearEnd) return;
+    const { lines, last, times } = asked.current;
+    const again = lines === items.length && last === lastIndex;
+    // Rows of closed groups bring no line: whoever closed them is not made to read the whole table.
+    if (again && times >= fruitless) return;
+    asked.current = { lines: items.length, last: lastIndex, times: again ? times + 1 : 1 };
+    onNearEnd();
   }, [onNearEnd, lastIndex, items.length]);
   const { reveal, position } = keys;
   useEffect(() => {
