@@ -51,6 +51,8 @@ export async function usedOneTimePassword(db: Transaction, codeNo: string): Prom
 
 /** Makes an account's unused codes useless: of one kind or, without one, of all. */
 export async function endCodes(db: Transaction, userId: string, purpose?: 'EMAIL' | 'RESET'): Promise<void> {
+  // What has been useless for a day tells nobody anything any more.
+  await db.query(`delete from account_code where user_id = $1 and expires_at < now() - interval '1 day'`, [userId]);
   await db.query(
     `update account_code set used_at = now() where user_id = $1 and used_at is null and ($2::text is null or purpose = $2)`,
     [userId, purpose ?? null],

@@ -1,5 +1,6 @@
 import { loginDataSchema, menuItemSchema, OnyakError, sessionUserSchema, type Plugin } from '@onyak/core';
 import { z } from 'zod';
+import { failEvenly } from '../accounts/evenly.js';
 import { isPasswordDue } from '../accounts/password-due.js';
 import { refusalOf, refuseForeignPage } from '../accounts/progress.js';
 import { stateError } from '../accounts/state-error.js';
@@ -48,7 +49,7 @@ export function sessionRoutes({ database, signIn, sessions, steps, plugins }: Se
       handle: async ({ http, input }) => {
         refuseForeignPage(http);
         const { userId, userPassword } = parseInput(loginInput, input);
-        const answer = await signIn.signIn(userId, userPassword, http.ip);
+        const answer = await failEvenly(() => signIn.signIn(userId, userPassword, http.ip));
         http.state.userId = userId;
         if (answer.kind === 'step') {
           giveStep(http, answer.token);
