@@ -26,6 +26,22 @@ export interface GridColumn<Row> {
   readonly plain?: boolean;
   /** Hidden until chosen in the column chooser. */
   readonly hidden?: boolean;
+  /** A box before the text of each cell, turned in place; the column is `plain` then. */
+  readonly turn?: ColumnSwitch<Row>;
+}
+
+/** Cells that are switches, and a heading that turns all of them. */
+export interface ColumnSwitch<Row> {
+  /** Undefined: the row has none. */
+  readonly state: (row: Row) => boolean | undefined;
+  /** Names the switch of a row for a screen reader. */
+  readonly label: (row: Row) => string;
+  /** Why it cannot be turned; undefined when it can. */
+  readonly locked?: (row: Row) => string | undefined;
+  /** A click, Space or Enter. */
+  readonly onTurn: (row: Row) => void;
+  /** The switch in the heading. */
+  readonly all: { readonly state: 'none' | 'some' | 'all'; readonly label: string; readonly onTurn: () => void };
 }
 
 /** One heading over neighbouring columns. */
@@ -68,6 +84,8 @@ export interface DataGridProps<Row> {
   readonly groupChoices?: readonly string[];
   readonly onGroupBy?: (columnId: string) => void;
   readonly groupLabel?: GroupLabel<Row>;
+  /** Space on a group's heading; what `groupLabel` draws there acts for the mouse. */
+  readonly onGroupAct?: (rows: readonly Row[]) => void;
   /** `none` by default. Controlled when `onSelect` is given. */
   readonly selection?: SelectionMode;
   readonly selected?: ReadonlySet<string>;

@@ -40,7 +40,7 @@ export { Icon, type IconName } from '../ui/icons.js';
 
 // Grid over rows in memory
 export { DataGrid } from '../ui/DataGrid.js';
-export type { CellTone, ColumnKind, DataGridProps, GridColumn, GridSort } from '../grid/types.js';
+export type { CellTone, ColumnKind, ColumnSwitch, DataGridProps, GridColumn, GridSort } from '../grid/types.js';
 export type { GridPeriod, GridQuery } from '../grid/query.js';
 
 // Screens and forms made from definitions, whole and in parts

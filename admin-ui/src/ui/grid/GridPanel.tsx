@@ -128,6 +128,13 @@ export function GridPanel<Row>(props: GridPanelProps<Row>) {
     const row = rowOf(id);
     if (row !== undefined) onOpen?.(row);
   });
+  const turn = (id: string, index: number): boolean => {
+    const row = rowOf(id);
+    const box = grid.shown[index]?.column.turn;
+    if (!box || row === undefined) return false;
+    if (box.state(row) !== undefined && box.locked?.(row) === undefined) box.onTurn(row);
+    return true;
+  };
   const beginEdit = (id: string, column: number) => {
     const columnId = columnIds[column];
     return columnId !== undefined && (editor?.begin(id, columnId) ?? false);
@@ -142,6 +149,8 @@ export function GridPanel<Row>(props: GridPanelProps<Row>) {
     copy: copyRows,
     search: () => props.searchInput?.current?.focus(),
     clear: chooser.clear,
+    turn,
+    group: (groupRows) => props.onGroupAct?.(groupRows),
   });
   useSearchKey(props.searchInput);
   const { facets } = grid;
@@ -212,6 +221,7 @@ export function GridPanel<Row>(props: GridPanelProps<Row>) {
         onSelect={chooser.select}
         onSelectMany={chooser.selectMany}
         onOpen={open}
+        onTurn={turn}
         detail={detail}
         groupLabel={props.groupLabel}
         groupTotals={groupTotals}

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { textOf } from '../../grid/format.js';
-import type { CellTone, GridColumn, SelectionMode } from '../../grid/types.js';
+import type { CellTone, ColumnSwitch, GridColumn, SelectionMode } from '../../grid/types.js';
 import { t } from '../../messages.js';
 import { size } from '../../theme/tokens.js';
 import type { RowColumn } from './row-columns.js';
@@ -86,11 +86,42 @@ function PlainRow<Row>(props: GridRowProps<Row>) {
             className={`${className}${cellTone ? ` tone-${cellTone}` : ''}${active ? ' g-active' : ''}${edited ? ' g-editing' : ''}`}
             style={style}
           >
-            {edited ? props.renderEditor?.(row, column) : column.render ? column.render(row) : textOf(column, row)}
+            {edited ? props.renderEditor?.(row, column) : contentOf(column, row)}
           </div>
         );
       })}
     </div>
+  );
+}
+
+function contentOf<Row>(column: GridColumn<Row>, row: Row): ReactNode {
+  if (column.turn) return <SwitchCell column={column} turn={column.turn} row={row} />;
+  return column.render ? column.render(row) : textOf(column, row);
+}
+
+interface SwitchCellProps<Row> {
+  readonly column: GridColumn<Row>;
+  readonly turn: ColumnSwitch<Row>;
+  readonly row: Row;
+}
+
+/** A box that the cell turns: the cell hears the mouse, the grid the keyboard. */
+function SwitchCell<Row>({ column, turn, row }: SwitchCellProps<Row>) {
+  const state = turn.state(row);
+  const locked = turn.locked?.(row);
+  if (state === undefined) return null;
+  return (
+    <span className="g-turn" title={locked}>
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        aria-label={turn.label(row)}
+        checked={state}
+        disabled={locked !== undefined}
+        readOnly
+      />
+      {column.text?.(row)}
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type CSSProperties, type PointerEvent } from 'react';
 import type { FilterValue } from '../../grid/filters.js';
-import type { FacetValue } from '../../grid/types.js';
+import type { ColumnSwitch, FacetValue } from '../../grid/types.js';
 import type { ShownColumn } from '../../grid/use-grid.js';
 import { columnWidth } from '../../grid/width.js';
 import { t } from '../../messages.js';
@@ -29,7 +29,7 @@ export function HeaderCell<Row>(props: HeaderCellProps<Row>) {
   const { shown, className, style, onSort, onFilter, onStep, onDrag, loadValues } = props;
   const { column, width, sorted, sortIndex, filter } = shown;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const plain = column.plain === true;
+  const plain = column.plain === true || column.turn !== undefined;
   return (
     <div
       role="columnheader"
@@ -38,13 +38,17 @@ export function HeaderCell<Row>(props: HeaderCellProps<Row>) {
       style={style}
       data-drag-id={column.id}
     >
+      {column.turn && <TurnAll turn={column.turn} />}
       <button
         type="button"
         className="g-sort"
-        aria-disabled={plain || undefined}
+        aria-disabled={(plain && !column.turn) || undefined}
         style={column.kind === 'number' ? { justifyContent: 'flex-end' } : undefined}
         title={column.label}
-        onClick={(event) => !plain && onSort(event.shiftKey)}
+        onClick={(event) => {
+          if (column.turn) column.turn.all.onTurn();
+          else if (!plain) onSort(event.shiftKey);
+        }}
         onPointerDown={(event) => onDrag(event, column.id)}
         onKeyDown={(event) => {
           if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
@@ -90,5 +94,22 @@ export function HeaderCell<Row>(props: HeaderCellProps<Row>) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Turns a column's switches all on, or all off when every one is on. */
+function TurnAll<Row>({ turn }: { readonly turn: ColumnSwitch<Row> }) {
+  const { state, label, onTurn } = turn.all;
+  return (
+    <input
+      type="checkbox"
+      aria-label={label}
+      title={label}
+      checked={state === 'all'}
+      ref={(box) => {
+        if (box) box.indeterminate = state === 'some';
+      }}
+      onChange={onTurn}
+    />
   );
 }

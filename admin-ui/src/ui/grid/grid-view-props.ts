@@ -17,6 +17,8 @@ export interface GridViewProps<Row> {
   readonly onSelect: (id: string, extend: boolean) => void;
   readonly onSelectMany: (ids: readonly string[]) => void;
   readonly onOpen: (id: string) => void;
+  /** Turns the switch of a cell. @returns false where there is none. */
+  readonly onTurn: (id: string, column: number) => boolean;
   readonly detail: ((row: Row) => ReactNode) | undefined;
   readonly groupLabel: GroupLabel<Row> | undefined;
   /** Rows of each group in all, loaded or not, by group value; only where not all rows are here. */

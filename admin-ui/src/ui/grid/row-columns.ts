@@ -31,7 +31,7 @@ export function useRowColumns<Row>(shown: readonly PlacedColumn<Row>[], fixed: n
     keptFixed.current = fixed;
     kept.current = shown.map(({ column }, index) => ({
       column,
-      className: `g-cell${kindClass[column.kind ?? 'text']}${column.render ? ' g-rich' : ''}${fixedClass(index, fixed)}`,
+      className: `g-cell${kindClass[column.kind ?? 'text']}${column.turn ? ' g-switch' : column.render ? ' g-rich' : ''}${fixedClass(index, fixed)}`,
       style: placeStyle(index, fixed),
     }));
   }

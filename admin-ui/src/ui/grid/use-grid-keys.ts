@@ -14,7 +14,7 @@ export interface GridKeys {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-export interface GridActs {
+export interface GridActs<Row> {
   /** @param from the row that Shift went on from, by keyboard. */
   readonly select: (id: string, extend: boolean, from?: string) => void;
   readonly selectAll: () => void;
@@ -24,10 +24,14 @@ export interface GridActs {
   readonly copy: (activeId: string | undefined, headings: boolean, column: number) => void;
   readonly search: () => void;
   readonly clear: () => void;
+  /** Turns the switch of a cell. @returns false where there is none. */
+  readonly turn: (id: string, column: number) => boolean;
+  /** Space on the heading of a group. */
+  readonly group: (rows: readonly Row[]) => void;
 }
 
 /** Ties the pure keyboard logic to the grid: where it is, and what each act does. */
-export function useGridKeys<Row>(items: GridItems<Row>, columns: number, acts: GridActs): GridKeys {
+export function useGridKeys<Row>(items: GridItems<Row>, columns: number, acts: GridActs<Row>): GridKeys {
   const [position, setPosition] = useState<Position>({ item: 0, column: 0 });
   const reveal = useRef<(index: number, column: number) => void>(() => undefined);
   const focusRef = useRef<() => void>(() => undefined);
@@ -72,10 +76,13 @@ export function useGridKeys<Row>(items: GridItems<Row>, columns: number, acts: G
       case 'move':
         return move(act.to, act.extend);
       case 'select':
-        return id === undefined ? undefined : acts.select(id, press.shift);
+        if (entry?.type === 'group') return acts.group(entry.rows);
+        if (id === undefined || acts.turn(id, position.column)) return undefined;
+        return acts.select(id, press.shift);
       case 'open':
         if (entry?.type === 'group') return entry.toggle();
-        return id === undefined ? undefined : acts.open(id, position.column);
+        if (id === undefined || acts.turn(id, position.column)) return undefined;
+        return acts.open(id, position.column);
       case 'edit':
         return id === undefined ? undefined : acts.edit?.(id, position.column);
       case 'detail':

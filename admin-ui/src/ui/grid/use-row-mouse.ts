@@ -14,7 +14,7 @@ export function useRowMouse<Row>(view: GridViewProps<Row>) {
     const hit = hitOf(event);
     if (!hit) return;
     view.keys.point(hit.id, hit.column ?? view.keys.position.column);
-    if (!hit.cell.classList.contains('g-check')) return;
+    if (!hit.cell.matches('.g-check, .g-switch')) return;
     // The keyboard stays with the grid: a box that keeps the focus would be another row's once rows have scrolled.
     event.preventDefault();
     view.keys.focusRef.current();
@@ -25,17 +25,18 @@ export function useRowMouse<Row>(view: GridViewProps<Row>) {
     if (event.target instanceof HTMLInputElement && hit.cell.classList.contains('g-check'))
       view.onSelect(hit.id, event.shiftKey);
     else if (event.target.closest('.g-expand')) view.grid.toggleDetail(hit.id);
+    else if (hit.column !== undefined) view.onTurn(hit.id, hit.column);
   });
   const onDoubleClick = useLatest((event: MouseEvent<HTMLElement>) => {
     const hit = hitOf(event);
-    if (!hit || hit.cell.classList.contains('g-check') || hit.cell.classList.contains('g-editing')) return;
+    if (!hit || hit.cell.matches('.g-check, .g-switch, .g-editing')) return;
     const columnId = view.grid.shown[hit.column ?? -1]?.column.id;
     if (columnId === undefined || !view.editor?.begin(hit.id, columnId)) view.onOpen(hit.id);
   });
   /** A cut text is readable under the mouse; measured only there. */
   const onMouseOver = useLatest((event: MouseEvent<HTMLElement>) => {
     const cell = hitOf(event)?.cell;
-    if (!cell || cell.classList.contains('g-rich') || cell.classList.contains('g-check')) return;
+    if (!cell || cell.matches('.g-rich, .g-check, .g-switch')) return;
     if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
     else cell.removeAttribute('title');
   });
