@@ -14,7 +14,7 @@ const selectAuthGroupInfo = call({
   menu: 'AMGR',
   input: z.object({}),
   output: groupsSchema,
-  handler: ({ db }) => listGroups(db),
+  handler: ({ db, hospitalCode }) => listGroups(db, hospitalCode),
 });
 
 const insertAuthGroupInfo = call({

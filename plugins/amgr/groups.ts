@@ -8,13 +8,15 @@ import { groupsSchema, MAX_NAME, type Group } from './schema.js';
 type Caller = Pick<SessionBase, 'user' | 'hospitalCode'>;
 
 /** The groups that the caller sees: their institution's and those of all, with who holds them. */
-export async function listGroups(db: TenantDatabase): Promise<Group[]> {
+export async function listGroups(db: TenantDatabase, hospitalCode: string): Promise<Group[]> {
   const { rows } = await db.query(
     `select g.group_id as "groupId", g.group_name as "groupName", g.version, g.hospital_code is null as common,
        h.name || '(' || h.code || ')' as "hospitalNameCode",
-       count(u.id)::integer as "userCnt", count(u.id) filter (where u.status = 'ACTIVE')::integer as "activeUserCnt"
+       count(u.id)::integer as "userCnt", count(u.id) filter (where u.status = 'ACTIVE')::integer as "activeUserCnt",
+       g.hospital_code is not null or $1::text = '*' as editable
      from auth_group g left join hospital h on h.code = g.hospital_code left join app_user u on u.menu_auth = g.group_id
      group by g.group_id, h.code order by g.hospital_code is not null, h.name, g.group_name, g.group_id`,
+    [hospitalCode],
   );
   return groupsSchema.parse(rows);
 }

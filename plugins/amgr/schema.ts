@@ -14,6 +14,8 @@ export const groupSchema = z.object({
   /** Accounts within the caller's reach that hold the group, and how many of them may sign in. */
   userCnt: z.int(),
   activeUserCnt: z.int(),
+  /** False: a common group, which only an administrator over all institutions changes. */
+  editable: z.boolean(),
 });
 export const groupsSchema = z.array(groupSchema);
 export type Group = z.infer<typeof groupSchema>;

@@ -64,6 +64,8 @@ export {
 } from '../resource/form/draft.js';
 export { ConflictNotice, type ConflictNoticeProps, type Difference } from '../ui/ConflictNotice.js';
 export { keep, readKept } from '../ui/kept.js';
+export { useLeaveGuard } from '../ui/use-leave-guard.js';
+export { useSaveKey } from '../resource/form/use-save-key.js';
 export { Picker, type PickerProps } from '../ui/Picker.js';
 export { PickList, type PickColumn, type PickListProps, type Picks } from '../ui/PickList.js';
 export { linkTo } from '../net/call.js';

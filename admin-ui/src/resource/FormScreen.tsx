@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { message, type Resource } from '@onyak/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { getJson, rowUrl, storedRowSchema, type StoredRecord } from '../data/rest.js';
@@ -19,9 +19,8 @@ import { ErrorState, LoadingState, Notice } from '../ui/states.js';
 import { useSession } from '../session/session.js';
 import { size } from '../theme/tokens.js';
 import { useToast } from '../ui/Toaster.js';
-import { useLatest } from '../ui/use-latest.js';
 import { FormBody } from './form/FormBody.js';
-import { isSaveKey } from './form/save-key.js';
+import { useSaveKey } from './form/use-save-key.js';
 import { lacksInstitution, useRowForm } from './form/use-row-form.js';
 import type { ResourceScreenProps } from './ResourceScreen.js';
 import { ResourceHistory } from './ResourceHistory.js';
@@ -217,18 +216,4 @@ function useRemove(resource: Resource, row: StoredRecord | undefined, onDone: ()
       toast.error(errorText(error));
     }
   };
-}
-
-/** Ctrl/Cmd-S anywhere on the page, unless a popup is open over it. */
-function useSaveKey(save: () => void): void {
-  const act = useLatest(save);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (!isSaveKey(event) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
-      event.preventDefault();
-      if (!event.isComposing) act();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [act]);
 }
