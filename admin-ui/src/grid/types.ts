@@ -41,7 +41,12 @@ export interface ColumnSwitch<Row> {
   /** A click, Space or Enter. */
   readonly onTurn: (row: Row) => void;
   /** The switch in the heading. */
-  readonly all: { readonly state: 'none' | 'some' | 'all'; readonly label: string; readonly onTurn: () => void };
+  readonly all: {
+    readonly state: 'none' | 'some' | 'all';
+    readonly label: string;
+    readonly disabled?: boolean;
+    readonly onTurn: () => void;
+  };
 }
 
 /** One heading over neighbouring columns. */

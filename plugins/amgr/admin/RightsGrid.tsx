@@ -54,6 +54,7 @@ export function RightsGrid({ rights, reach, editable }: RightsGridProps) {
           all: {
             state: stateOf(rows.map(({ menuAuth }) => menuAuth)),
             label: text('all.menus'),
+            disabled: !editable,
             onTurn: () => edit((now) => turnMenus(now, stored, now, reach)),
           },
         },
@@ -73,6 +74,7 @@ export function RightsGrid({ rights, reach, editable }: RightsGridProps) {
           all: {
             state: stateOf(functions.map(({ f1Auth }) => f1Auth === true)),
             label: text('all.functions'),
+            disabled: !editable,
             onTurn: () => edit((now) => turnFunctions(now, now, reach)),
           },
         },

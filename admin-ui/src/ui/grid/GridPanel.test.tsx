@@ -229,3 +229,54 @@ it('opens with the view that the user made the default', async () => {
   expect(cellsOf(grid, 0)).toEqual(['B', 'A']);
   expect(screen.getByRole('button', { name: '내 보기' })).toBeDefined();
 });
+
+function Switches() {
+  const [on, setOn] = useState<ReadonlySet<string>>(new Set(['B']));
+  const turn = (id: string) =>
+    setOn((old) => new Set(old.has(id) ? [...old].filter((one) => one !== id) : [...old, id]));
+  const all = seed.every(({ id }) => on.has(id));
+  return (
+    <Screen
+      columns={[
+        { id: 'name', label: '이름' },
+        {
+          id: 'open',
+          label: '운영',
+          plain: true,
+          text: () => '',
+          turn: {
+            state: ({ id }) => on.has(id),
+            label: ({ name }) => `${name} 운영`,
+            locked: ({ id }) => (id === 'B' ? '바꿀 수 없습니다.' : undefined),
+            onTurn: ({ id }) => turn(id),
+            all: {
+              state: all ? 'all' : on.size === 0 ? 'none' : 'some',
+              label: '모두',
+              onTurn: () => setOn(new Set(all ? [] : seed.map(({ id }) => id))),
+            },
+          },
+        },
+      ]}
+    />
+  );
+}
+
+it('turns a cell’s switch by click, Space and Enter, a locked one not, and all of them in the heading', async () => {
+  const hand = userEvent.setup();
+  showGrid(<Switches />);
+  const grid = await gridOf('병동');
+  const states = () => ['내과 운영', '외과 운영'].map((name) => within(grid).getByRole('checkbox', { name }));
+  const told = () => states().map((box) => box instanceof HTMLInputElement && box.checked);
+  expect(told()).toEqual([false, true]);
+  await hand.click(within(grid).getByRole('checkbox', { name: '내과 운영' }));
+  expect(told()).toEqual([true, true]);
+  await hand.click(within(grid).getByRole('checkbox', { name: '외과 운영' }));
+  expect(told()).toEqual([true, true]);
+  grid.focus();
+  await hand.keyboard('{Control>}{ArrowUp}{/Control}{End} ');
+  expect(told()).toEqual([false, true]);
+  await hand.keyboard('{Enter}{ArrowDown} ');
+  expect(told()).toEqual([true, true]);
+  await hand.click(within(grid).getByRole('checkbox', { name: '모두' }));
+  expect(told()).toEqual([false, false]);
+});

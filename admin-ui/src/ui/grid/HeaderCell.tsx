@@ -46,7 +46,7 @@ export function HeaderCell<Row>(props: HeaderCellProps<Row>) {
         style={column.kind === 'number' ? { justifyContent: 'flex-end' } : undefined}
         title={column.label}
         onClick={(event) => {
-          if (column.turn) column.turn.all.onTurn();
+          if (column.turn && column.turn.all.disabled !== true) column.turn.all.onTurn();
           else if (!plain) onSort(event.shiftKey);
         }}
         onPointerDown={(event) => onDrag(event, column.id)}
@@ -99,7 +99,7 @@ export function HeaderCell<Row>(props: HeaderCellProps<Row>) {
 
 /** Turns a column's switches all on, or all off when every one is on. */
 function TurnAll<Row>({ turn }: { readonly turn: ColumnSwitch<Row> }) {
-  const { state, label, onTurn } = turn.all;
+  const { state, label, disabled = false, onTurn } = turn.all;
   return (
     <input
       type="checkbox"
@@ -109,6 +109,7 @@ function TurnAll<Row>({ turn }: { readonly turn: ColumnSwitch<Row> }) {
       ref={(box) => {
         if (box) box.indeterminate = state === 'some';
       }}
+      disabled={disabled}
       onChange={onTurn}
     />
   );

@@ -79,6 +79,7 @@ export const gridLook = (theme: Theme, autoHeight: boolean): SxProps<Theme> => (
   '&:focus-visible .g-active, &:focus .g-active': { boxShadow: `inset 0 0 0 2px ${theme.onyak.rowActive}` },
   // A grid within a row's details marks its cell by its own focus alone.
   '& .g-detail [role$="grid"]:not(:focus) .g-active': { boxShadow: 'none' },
+  '& .g-headcell > input': { ml: '6px', flexShrink: 0 },
   '& .g-sort': {
     all: 'unset',
     boxSizing: 'border-box',
