@@ -12,11 +12,12 @@ export function useLeaveGuard(question: AskOptions | undefined, onLeave: () => v
   const ask = useAsk();
   const navigate = useNavigate();
   const dirty = question !== undefined;
-  const leave = useLatest(async (to: URL) => {
+  const askThenGo = async (to: URL) => {
     if (!question || !(await ask(question))) return;
     onLeave();
     void navigate(`${to.pathname}${to.search}${to.hash}`);
-  });
+  };
+  const leave = useLatest((to: URL) => void askThenGo(to));
   useEffect(() => {
     if (!dirty) return undefined;
     const click = (event: MouseEvent) => {

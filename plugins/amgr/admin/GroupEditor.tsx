@@ -15,12 +15,14 @@ interface GroupEditorProps {
   readonly group: Group | undefined;
   readonly fetching: boolean;
   readonly onOpen: (groupId: string) => void;
+  /** Reads the groups again: who holds them may have changed. */
+  readonly onReload: () => Promise<void>;
   /** Shown while no group is chosen. */
   readonly empty: ReactNode;
 }
 
 /** One group: its rights with what is not saved yet, and who changed them when. */
-export function GroupEditor({ groups, group, fetching, onOpen, empty }: GroupEditorProps) {
+export function GroupEditor({ groups, group, fetching, onOpen, onReload, empty }: GroupEditorProps) {
   const editable = group?.editable ?? false;
   const rights = useRights(group);
   const reach = useReach(editable);
@@ -32,6 +34,10 @@ export function GroupEditor({ groups, group, fetching, onOpen, empty }: GroupEdi
   useSaveKey(() => {
     if (editable && changes > 0) void rights.save();
   });
+  const show = () => {
+    void onReload();
+    setPreview(true);
+  };
   /** Goes on unless something would be lost that the user wants to keep. */
   const leaving = async (act: () => void) => {
     if (question && !(await ask(question))) return;
@@ -44,7 +50,7 @@ export function GroupEditor({ groups, group, fetching, onOpen, empty }: GroupEdi
       counts={text('count', { count: groups.length })}
       busy={fetching || rights.list.fetching}
       filters={<GroupBar groups={groups} group={group} onOpen={(id) => void leaving(() => onOpen(id))} />}
-      actions={group && <EditorButtons group={group} rights={rights} onPreview={() => setPreview(true)} />}
+      actions={group && <EditorButtons group={group} rights={rights} onPreview={show} />}
     >
       {group ? (
         <>

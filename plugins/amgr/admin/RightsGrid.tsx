@@ -89,6 +89,9 @@ export function RightsGrid({ rights, reach, editable }: RightsGridProps) {
       return was && (was.menuAuth !== row.menuAuth || was.f1Auth !== row.f1Auth) ? ('changed' as const) : undefined;
     };
   }, [stored]);
+  const labelOf = (_column: string, _value: unknown, members: readonly MenuRow[]) => (
+    <GroupSwitch members={members} reach={reach} onTurn={() => edit((now) => turnMenus(now, stored, members, reach))} />
+  );
   return (
     <DataGrid
       label={text('grid.label')}
@@ -99,13 +102,7 @@ export function RightsGrid({ rights, reach, editable }: RightsGridProps) {
       rowTone={changed}
       groupBy="groupName"
       groupChoices={[]}
-      groupLabel={(_column, _value, members) => (
-        <GroupSwitch
-          members={members}
-          onTurn={() => edit((now) => turnMenus(now, stored, members, reach))}
-          reach={reach}
-        />
-      )}
+      groupLabel={labelOf}
       onGroupAct={(members) => edit((now) => turnMenus(now, stored, members, reach))}
       loading={list.loading}
       error={list.error}

@@ -23,6 +23,7 @@ export function RightsPage() {
       group={groups.find((group) => group.groupId === groupId)}
       fetching={list.fetching}
       onOpen={open}
+      onReload={list.reload}
       empty={<EmptyState title={text('pick')} help={text('pick.help')} icon="Key" />}
     />
   );

@@ -38,30 +38,30 @@ export function HeaderCell<Row>(props: HeaderCellProps<Row>) {
       style={style}
       data-drag-id={column.id}
     >
-      {column.turn && <TurnAll turn={column.turn} />}
-      <button
-        type="button"
-        className="g-sort"
-        aria-disabled={(plain && !column.turn) || undefined}
-        style={column.kind === 'number' ? { justifyContent: 'flex-end' } : undefined}
-        title={column.label}
-        onClick={(event) => {
-          if (column.turn && column.turn.all.disabled !== true) column.turn.all.onTurn();
-          else if (!plain) onSort(event.shiftKey);
-        }}
-        onPointerDown={(event) => onDrag(event, column.id)}
-        onKeyDown={(event) => {
-          if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
-          event.preventDefault();
-          const by = event.key === 'ArrowRight' ? 1 : -1;
-          if (event.shiftKey) shown.setWidth(Math.max(size.columnMin, width + by * step));
-          else onStep(by);
-        }}
-      >
-        <span className="g-label">{column.label}</span>
-        {sorted && <Icon name={sorted === 'asc' ? 'ArrowUpward' : 'ArrowDownward'} />}
-        {sortIndex !== undefined && <small className="num">{sortIndex}</small>}
-      </button>
+      {column.turn ? (
+        <TurnAll label={column.label} turn={column.turn} />
+      ) : (
+        <button
+          type="button"
+          className="g-sort"
+          aria-disabled={plain || undefined}
+          style={column.kind === 'number' ? { justifyContent: 'flex-end' } : undefined}
+          title={column.label}
+          onClick={(event) => !plain && onSort(event.shiftKey)}
+          onPointerDown={(event) => onDrag(event, column.id)}
+          onKeyDown={(event) => {
+            if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+            event.preventDefault();
+            const by = event.key === 'ArrowRight' ? 1 : -1;
+            if (event.shiftKey) shown.setWidth(Math.max(size.columnMin, width + by * step));
+            else onStep(by);
+          }}
+        >
+          <span className="g-label">{column.label}</span>
+          {sorted && <Icon name={sorted === 'asc' ? 'ArrowUpward' : 'ArrowDownward'} />}
+          {sortIndex !== undefined && <small className="num">{sortIndex}</small>}
+        </button>
+      )}
       {!plain && (
         <button
           type="button"
@@ -97,20 +97,27 @@ export function HeaderCell<Row>(props: HeaderCellProps<Row>) {
   );
 }
 
+interface TurnAllProps<Row> {
+  readonly label: string;
+  readonly turn: ColumnSwitch<Row>;
+}
+
 /** Turns a column's switches all on, or all off when every one is on. */
-function TurnAll<Row>({ turn }: { readonly turn: ColumnSwitch<Row> }) {
-  const { state, label, disabled = false, onTurn } = turn.all;
+function TurnAll<Row>({ label, turn }: TurnAllProps<Row>) {
+  const { state, label: act, disabled = false, onTurn } = turn.all;
   return (
-    <input
-      type="checkbox"
-      aria-label={label}
-      title={label}
-      checked={state === 'all'}
-      ref={(box) => {
-        if (box) box.indeterminate = state === 'some';
-      }}
-      disabled={disabled}
-      onChange={onTurn}
-    />
+    <label className="g-sort g-turn" title={act}>
+      <input
+        type="checkbox"
+        aria-label={act}
+        checked={state === 'all'}
+        ref={(box) => {
+          if (box) box.indeterminate = state === 'some';
+        }}
+        disabled={disabled}
+        onChange={onTurn}
+      />
+      <span className="g-label">{label}</span>
+    </label>
   );
 }

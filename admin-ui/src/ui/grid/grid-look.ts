@@ -64,7 +64,6 @@ export const gridLook = (theme: Theme, autoHeight: boolean): SxProps<Theme> => (
   '& .g-fixed-last': { boxShadow: `1px 0 0 ${theme.onyak.line}` },
   '& .g-check': { justifyContent: 'center', px: 0 },
   '& .g-switch': { cursor: 'pointer', display: 'flex', alignItems: 'center' },
-  '& .g-turn': { display: 'inline-flex', alignItems: 'center', gap: '8px', minWidth: 0 },
   '& .g-check input, & .g-turn input, & .g-headcell input, & .g-group input': {
     width: 16,
     height: 16,
@@ -79,7 +78,6 @@ export const gridLook = (theme: Theme, autoHeight: boolean): SxProps<Theme> => (
   '&:focus-visible .g-active, &:focus .g-active': { boxShadow: `inset 0 0 0 2px ${theme.onyak.rowActive}` },
   // A grid within a row's details marks its cell by its own focus alone.
   '& .g-detail [role$="grid"]:not(:focus) .g-active': { boxShadow: 'none' },
-  '& .g-headcell > input': { ml: '6px', flexShrink: 0 },
   '& .g-sort': {
     all: 'unset',
     boxSizing: 'border-box',
@@ -96,6 +94,8 @@ export const gridLook = (theme: Theme, autoHeight: boolean): SxProps<Theme> => (
     '& svg': { fontSize: 16, color: theme.onyak.primary },
     '&[aria-disabled="true"]': { cursor: 'default' },
   },
+  // After `g-sort`, whose `all: unset` it refines.
+  '& .g-turn': { display: 'inline-flex', alignItems: 'center', gap: '8px', minWidth: 0 },
   '& .g-dragged': { opacity: 0.5 },
   '& .g-drop-before': { boxShadow: `inset 3px 0 0 ${theme.onyak.primary}` },
   '& .g-drop-after': { boxShadow: `inset -3px 0 0 ${theme.onyak.primary}` },
