@@ -1,21 +1,16 @@
 import { OnyakError } from '@onyak/core';
-import { call, defineApi, type RowContext, type RowValues } from '@onyak/api/kit';
+import { call, defineApi } from '@onyak/api/kit';
 import { z } from 'zod';
+import { actCalls } from './api-acts.js';
 import { messages } from './messages.js';
-
-/** Accounts that reach every institution are out of reach of those who reach one. */
-function refuseOthersAdmin(current: RowValues, { user }: RowContext): void {
-  if (current['auth'] === 'ADMIN' && user.auth !== 'ADMIN') throw new OnyakError('NO_AUTH', messages['admin.only']);
-}
-
-/** Nobody locks themselves out, nor gives themselves rights. */
-function refuseOwnRights(current: RowValues, values: RowValues, { user }: RowContext): void {
-  if (current['id'] !== user.userId) return;
-  const faults = ['status', 'menuAuth']
-    .filter((name) => name in values && values[name] !== current[name])
-    .map((field) => ({ field, message: messages['self.rights'] }));
-  if (faults.length > 0) throw new OnyakError('VALIDATION', messages['self.rights'], { faults });
-}
+import {
+  accountAfter,
+  demandGroup,
+  refuseAuth,
+  refuseLastKeeper,
+  refuseOthersAdmin,
+  refuseOwnRights,
+} from './rules.js';
 
 /** The number in parentheses beside the menu, as the documents' clients ask for it (specification 1 §7 "Counts"). */
 const selectNewUserCnt = call({
@@ -31,19 +26,45 @@ const selectNewUserCnt = call({
   },
 });
 
-export default defineApi(() => ({
-  calls: [selectNewUserCnt],
-  rows: {
-    user: {
-      beforeUpdate: async (current, values, context) => {
-        refuseOthersAdmin(current, context);
-        refuseOwnRights(current, values, context);
-        return undefined;
-      },
-      beforeDelete: async (current, context) => {
-        refuseOthersAdmin(current, context);
-        if (current['id'] === context.user.userId) throw new OnyakError('STATE', messages['self.delete']);
+export default defineApi((host) => {
+  const { environment, installation } = host;
+  const mails = environment.SMTP_URL !== undefined || environment.ONYAK_EMBEDDED === '1';
+  return {
+    calls: [selectNewUserCnt, ...actCalls(host)],
+    rows: {
+      user: {
+        beforeUpdate: async (current, values, context) => {
+          const { db, user } = context;
+          refuseOthersAdmin(current['auth'], user);
+          refuseOwnRights(current, values, context);
+          refuseAuth(current, values, user);
+          const before = accountAfter(current, {});
+          const after = accountAfter(current, values);
+          const moved = after.hospitalCode !== before.hospitalCode;
+          if (after.menuAuth !== null && after.hospitalCode !== null && (moved || after.menuAuth !== before.menuAuth))
+            await demandGroup(db, installation, {
+              user,
+              before: before.menuAuth,
+              after: after.menuAuth,
+              hospitalCode: after.hospitalCode,
+            });
+          if (
+            moved ||
+            after.menuAuth !== before.menuAuth ||
+            after.status !== before.status ||
+            after.auth !== before.auth
+          )
+            await refuseLastKeeper(db, after);
+          // One-time passwords go to a proven address only: another one must be proven again, or who edits accounts could take one over.
+          const readdressed = 'email' in values && values['email'] !== current['email'];
+          return mails && readdressed ? { emailCertification: false } : undefined;
+        },
+        beforeDelete: async (current, context) => {
+          refuseOthersAdmin(current['auth'], context.user);
+          if (current['id'] === context.user.userId) throw new OnyakError('STATE', messages['self.delete']);
+          await refuseLastKeeper(context.db, { ...accountAfter(current, {}), hospitalCode: null });
+        },
       },
     },
-  },
-}));
+  };
+});

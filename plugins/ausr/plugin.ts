@@ -13,5 +13,9 @@ export default definePlugin({
     icon: 'People',
     count: { resource: 'user', filter: { newUser: true } },
   },
+  panels: [
+    { place: 'user.toolbar', name: 'acts' },
+    { place: 'user.auth', name: 'auth' },
+  ],
   resources: [user, authGroup],
 });

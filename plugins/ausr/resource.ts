@@ -14,10 +14,10 @@ export const user = defineResource({
   fields: {
     id: userFields.id,
     userName: userFields.userName,
-    // ADMIN reaches all institutions (decisions.md "Roles and rights"); nobody makes one from a screen.
+    // ADMIN reaches all institutions (decisions.md "Roles and rights") and is made by no screen; who is MANAGER says an ADMIN.
     auth: field.option({
       label: '구분',
-      readOnly: true,
+      required: true,
       options: [option('ADMIN', '시스템 관리자'), option('MANAGER', '기관 관리자'), option('USER', '사용자')],
       width: 130,
     }),

@@ -1,0 +1,127 @@
+import { OnyakError, type SessionUser } from '@onyak/core';
+import {
+  institutionCode,
+  lockKeepers,
+  readKept,
+  refuseLostPlaces,
+  rightsBeyond,
+  transactionOf,
+  type ChangedAccount,
+  type Installation,
+  type MenuRight,
+  type RowContext,
+  type RowValues,
+  type TenantDatabase,
+} from '@onyak/api/kit';
+import { z } from 'zod';
+import { messages, text } from './messages.js';
+
+const refuse = (field: string, message: string) =>
+  new OnyakError('VALIDATION', message, { faults: [{ field, message }] });
+
+/** Accounts that reach every institution are out of reach of those who reach one. */
+export function refuseOthersAdmin(auth: unknown, user: SessionUser): void {
+  if (auth === 'ADMIN' && user.auth !== 'ADMIN') throw new OnyakError('NO_AUTH', messages['admin.only']);
+}
+
+/** Nobody locks themselves out, nor gives themselves rights. */
+export function refuseOwnRights(current: RowValues, values: RowValues, { user }: RowContext): void {
+  if (current['id'] !== user.userId) return;
+  const faults = ['auth', 'status', 'menuAuth']
+    .filter((name) => name in values && values[name] !== current[name])
+    .map((field) => ({ field, message: messages['self.rights'] }));
+  if (faults.length > 0) throw new OnyakError('VALIDATION', messages['self.rights'], { faults });
+}
+
+/** Who manages an institution is said by an administrator of all; nobody becomes one of those, or ceases to be, here. */
+export function refuseAuth(current: RowValues, values: RowValues, user: SessionUser): void {
+  const auth = values['auth'] ?? current['auth'];
+  if (auth === current['auth']) return;
+  if (user.auth !== 'ADMIN') throw refuse('auth', messages['auth.adminOnly']);
+  if (auth === 'ADMIN' || current['auth'] === 'ADMIN') throw refuse('auth', messages['auth.fixed']);
+}
+
+const rightsSchema = z.array(z.object({ transaction: z.string(), f1: z.boolean() }));
+const groupSchema = z.object({ groupName: z.string(), hospitalCode: z.string().nullable(), rights: rightsSchema });
+
+async function readGroup(db: TenantDatabase, groupId: string) {
+  const { rows } = await db.query(
+    `select g.group_name as "groupName", g.hospital_code as "hospitalCode",
+       coalesce((select json_agg(json_build_object('transaction', m.transaction, 'f1', m.f1)) from auth_group_menu m
+         where m.group_id = g.group_id), '[]'::json) as rights
+     from auth_group g where g.group_id = $1`,
+    [groupId],
+  );
+  return z.array(groupSchema).parse(rows)[0];
+}
+
+async function rightsHeldBy(db: TenantDatabase, userId: string): Promise<MenuRight[]> {
+  const { rows } = await db.query(
+    'select m.transaction, m.f1 from app_user u join auth_group_menu m on m.group_id = u.menu_auth where u.id = $1',
+    [userId],
+  );
+  return rightsSchema.parse(rows);
+}
+
+/** What giving a group asks. */
+export interface GroupChange {
+  readonly user: SessionUser;
+  /** Group that the account has now; it is taken away. */
+  readonly before: string | null;
+  readonly after: string;
+  /** Institution that the account will belong to. */
+  readonly hospitalCode: string;
+}
+
+/**
+ * A group of an institution is for its own accounts, and nobody but an ADMIN gives or takes by a group what they do not
+ * hold themselves.
+ * @throws OnyakError VALIDATION at `menuAuth`, NO_AUTH with the group's name.
+ */
+export async function demandGroup(db: TenantDatabase, installation: Installation, change: GroupChange): Promise<void> {
+  const { user, before, after, hospitalCode } = change;
+  const group = await readGroup(db, after);
+  if (!group) throw refuse('menuAuth', messages['group.unknown']);
+  if (group.hospitalCode !== null && group.hospitalCode !== hospitalCode)
+    throw refuse('menuAuth', text('group.foreign', { name: group.groupName }));
+  if (user.auth === 'ADMIN' || before === after) return;
+  const held = await rightsHeldBy(db, user.userId);
+  const functions = new Map(
+    installation.plugins().map(({ plugin }) => [transactionOf(plugin), plugin.menu?.f1 !== undefined]),
+  );
+  const old = before === null ? undefined : await readGroup(db, before);
+  for (const one of [group, ...(old ? [old] : [])]) {
+    // The right to a function that a menu does not have opens nothing.
+    const rights = one.rights.map((right) => ({
+      ...right,
+      f1: right.f1 && functions.get(right.transaction) !== false,
+    }));
+    if (rightsBeyond(held, rights).length > 0)
+      throw new OnyakError('NO_AUTH', text('group.beyond', { name: one.groupName }));
+  }
+}
+
+/**
+ * Leaves no institution without somebody who can give rights.
+ * @param next the account after the change; without institution it is gone.
+ */
+export async function refuseLastKeeper(db: TenantDatabase, next: ChangedAccount): Promise<void> {
+  await lockKeepers(db);
+  refuseLostPlaces(await readKept(db), await readKept(db, next));
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The account that an update makes of a row. */
+export function accountAfter(current: RowValues, values: RowValues): ChangedAccount {
+  const next = { ...current, ...values };
+  const named = values['hospitalNameCode'];
+  const menuAuth = textOf(next['menuAuth']);
+  return {
+    id: textOf(current['id']),
+    auth: textOf(next['auth']),
+    status: textOf(next['status']),
+    menuAuth: menuAuth === '' ? null : menuAuth,
+    hospitalCode: typeof named === 'string' ? institutionCode(named) : textOf(current['hospitalCode']),
+  };
+}
