@@ -39,6 +39,8 @@ beforeEach(() => {
   answer = { status: 200, body: { result: 'SUCCESS', msg: '', data: [menu] } };
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     if (url === '/logout') signedOut += 1;
+    if (url === '/api/session')
+      return Promise.resolve(Response.json({ result: 'NO_SESSION', msg: '' }, { status: 401 }));
     if (url !== '/loginCheck') return Promise.resolve(Response.json({ result: 'SUCCESS', msg: '', data: null }));
     checks.push(JSON.parse(String(init.body)) as Record<string, unknown>);
     return Promise.resolve(Response.json(answer.body, { status: answer.status }));
@@ -55,7 +57,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function show(): Promise<void> {
+function open(): void {
   render(
     <ThemeProvider theme={makeTheme('light')}>
       <AskProvider>
@@ -67,6 +69,10 @@ async function show(): Promise<void> {
       </AskProvider>
     </ThemeProvider>,
   );
+}
+
+async function show(): Promise<void> {
+  open();
   await screen.findByText('증상 화면');
 }
 
@@ -118,4 +124,22 @@ it('neither signs out nor takes the menus of somebody who signed in from another
   expect(signedOut).toBe(0);
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(JSON.parse(localStorage.getItem('onyak.profile') ?? '')).toMatchObject({ userId: 'DOCTOR02' });
+});
+
+it('does not end a sign-in that was begun: it is led to what it needs', async () => {
+  localStorage.clear();
+  answer = { status: 401, body: { result: 'WAIT_CONFIRM', msg: '' } };
+  open();
+  await waitFor(() => expect(checks).toHaveLength(1));
+  await later(100);
+  expect(signedOut).toBe(0);
+  expect(screen.queryByText('증상 화면')).toBeNull();
+});
+
+it('keeps the wanted page of who is not signed in', async () => {
+  localStorage.clear();
+  answer = { status: 401, body: { result: 'NO_SESSION', msg: '' } };
+  open();
+  await waitFor(() => expect(signedOut).toBe(1));
+  expect(takeWanted()).toBe('/asmt?tab=2');
 });

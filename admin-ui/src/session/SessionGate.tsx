@@ -21,8 +21,7 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   const load = useCallback(() => {
     setError(undefined);
     fetchProfile().then(setProfile, (reason: unknown) => {
-      if (reason instanceof OnyakError && reason.status === 401)
-        void leave({ wanted: location.pathname + location.search });
+      if (reason instanceof OnyakError && reason.status === 401) leadIn().catch(setError);
       else setError(reason);
     });
   }, []);
@@ -32,6 +31,14 @@ export function SessionGate({ children }: { readonly children: ReactNode }) {
   if (error !== undefined) return <ErrorState error={error} title={t('session.checkFailed')} onRetry={load} />;
   if (!profile) return <LoadingState label={t('app.loading')} />;
   return <CheckedSession profile={profile}>{children}</CheckedSession>;
+}
+
+/** Nobody is signed in: to the page of what the account needs, where a sign-in was begun, else to the sign-in. */
+async function leadIn(): Promise<void> {
+  const { result } = await checkSession('', location.pathname, true);
+  const decision = decide(result, location.pathname);
+  if (decision.act === 'go') location.replace(decision.to);
+  else await leave({ wanted: location.pathname + location.search });
 }
 
 function CheckedSession({ profile, children }: { readonly profile: SessionProfile; readonly children: ReactNode }) {
