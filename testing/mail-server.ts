@@ -24,7 +24,7 @@ interface MailServerOptions {
   /** Whether STARTTLS is offered, with a certificate that nobody knows. */
   readonly startTls?: boolean;
   /** Answers a recipient with an SMTP status instead of taking the mail. */
-  readonly refuse?: (recipient: string) => number | undefined;
+  readonly refuse?: (recipient: string) => number | undefined | Promise<number | undefined>;
 }
 
 export interface MailServer {
@@ -56,8 +56,13 @@ export async function startMailServer({
       answer(null, { user: username });
     },
     onRcptTo: ({ address }, _, answer) => {
-      const status = refuse?.(address);
-      answer(status === undefined ? null : Object.assign(new Error(`not for ${address}`), { responseCode: status }));
+      void Promise.resolve(refuse?.(address)).then(
+        (status) =>
+          answer(
+            status === undefined ? null : Object.assign(new Error(`not for ${address}`), { responseCode: status }),
+          ),
+        answer,
+      );
     },
     onData: (stream, { envelope, secure }, answer) => {
       void buffer(stream)

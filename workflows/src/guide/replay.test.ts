@@ -44,10 +44,12 @@ test('every recorded history replays on the code of today', async () => {
   expect(results.sort()).toEqual(histories.map(({ workflowId }) => workflowId).sort());
 });
 
-test('the histories cover every way a request can end, and continue-as-new', async () => {
+test('the histories cover every way a request can end, continue-as-new, and both ends of a mail', async () => {
   const last = (await recorded()).map(({ history }) => history.events.at(-1)?.eventType);
   for (const type of ['COMPLETED', 'CANCELED', 'FAILED', 'CONTINUED_AS_NEW'])
     expect(last).toContainEqual(expect.stringContaining(`WORKFLOW_EXECUTION_${type}`));
+  const names = (await recorded()).map(({ workflowId }) => workflowId);
+  for (const name of ['mail-sent', 'mail-failed']) expect(names).toContainEqual(expect.stringContaining(name));
 });
 
 test('a change that would break running workflows fails here', async () => {

@@ -1,30 +1,20 @@
 import { Client, Connection } from '@temporalio/client';
-import { sealMailBody, withEveryInstitution } from '@onyak/migrations';
+import { withEveryInstitution } from '@onyak/migrations';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { z } from 'zod';
 import { startMailServer, type MailServer } from '../../../testing/mail-server.js';
 import { createDataConverter } from '../codec/data-converter.js';
 import { createHarness, HOSPITAL, quietRuntime, silentLog, until, type Harness } from '../testing/harness.js';
+import { mailText, readMail, writeMail } from '../testing/mails.js';
 import { MailDispatcher, startMailWorkflow } from './dispatcher.js';
 import { mailWorkflowId } from './messages.js';
-
-const subject = '이메일 인증 번호';
-const text = '안녕하세요, 온약입니다.\n인증 번호는 482913입니다.';
-const rowSchema = z.object({
-  status: z.string(),
-  body: z.string().nullable(),
-  attempts: z.number(),
-  failure: z.string().nullable(),
-  sent_at: z.date().nullable(),
-});
 
 let onyak: Harness;
 let connection: Connection;
 let client: Client;
 let server: MailServer;
 /** What the server answers to a recipient; by default it takes everything. */
-let refuse: (recipient: string) => number | undefined;
+let refuse: (recipient: string) => number | undefined | Promise<number | undefined>;
 
 beforeAll(async () => {
   quietRuntime();
@@ -50,32 +40,8 @@ afterAll(async () => {
 const everywhere = <T>(work: Parameters<typeof withEveryInstitution<T>>[2]) =>
   withEveryInstitution(onyak.pool, { userId: 'SYSTEM' }, work);
 
-/** Commits a mail as the API does. */
-async function write(recipient: string, { age = '0 seconds', status = 'WAITING', attempts = 0 } = {}): Promise<number> {
-  const owner = { hospitalCode: HOSPITAL, recipient };
-  const { rows } = await everywhere((db) =>
-    db.query(
-      `insert into mail (hospital_code, user_id, purpose, recipient, subject, body, status, attempts, created_at)
-       values ($1, 'DOCTOR01', 'EMAIL_CODE', $2, $3, $4, $5, $6, now() - $7::interval) returning mail_no::int`,
-      [
-        HOSPITAL,
-        recipient,
-        subject,
-        sealMailBody(onyak.settings.ONYAK_PAYLOAD_KEYS ?? '', owner, text),
-        status,
-        attempts,
-        age,
-      ],
-    ),
-  );
-  return z.object({ mail_no: z.number() }).parse(rows[0]).mail_no;
-}
-
-async function read(mailNo: number) {
-  const { rows } = await everywhere((db) => db.query('select * from mail where mail_no = $1', [mailNo]));
-  return rowSchema.optional().parse(rows[0]);
-}
-
+const write = (recipient: string, past?: Parameters<typeof writeMail>[2]) => writeMail(onyak, recipient, past);
+const read = (mailNo: number) => readMail(onyak, mailNo);
 const untilStatus = (mailNo: number, status: string) =>
   until(async () => (await read(mailNo))?.status === status, `mail ${mailNo} ${status}`);
 const arrived = (recipient: string) => server.received.filter(({ to }) => to.includes(recipient));
@@ -88,8 +54,8 @@ it('brings a committed mail to its recipient once, from the right sender, in Kor
     expect.objectContaining({
       envelope: { from: 'onyak@hospital.example', to: ['once@example.org'] },
       from: { name: '온약', address: 'onyak@hospital.example' },
-      subject,
-      text,
+      subject: mailText.subject,
+      text: mailText.body,
       messageId: expect.stringMatching(new RegExp(`^<mail-${mailNo}-\\d+@hospital\\.example>$`)) as string,
     }),
   ]);
@@ -162,9 +128,10 @@ it('comes twice at most, under one id, when a worker dies after the server took 
   try {
     await holder.query(`begin; select set_config('app.hospital_code', '*', true)`);
     const held = new Promise<void>((resolve) => {
-      refuse = (to) => {
+      refuse = async (to) => {
         if (to !== recipient || mailNo === 0) return 451;
-        void holder.query('select from mail where mail_no = $1 for update', [mailNo]).then(() => resolve());
+        await holder.query('select from mail where mail_no = $1 for update', [mailNo]);
+        resolve();
         return undefined;
       };
     });

@@ -10,20 +10,24 @@ import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
 import { Client, Connection } from '@temporalio/client';
 import { ensureTemporalBinary } from '../../../scripts/lib/temporal.js';
 import { startPostgres } from '../../../scripts/lib/embedded-postgres.js';
+import { startMailServer } from '../../../testing/mail-server.js';
 import { buildTemplate, TEMPLATE } from '../../../testing/template.js';
 import { createDataConverter } from '../codec/data-converter.js';
 import { guideWorkflowId } from '../guide/messages.js';
+import { mailWorkflowId } from '../mail/messages.js';
 import { buildHarness, HOSPITAL, quietRuntime, until, USER, type Harness } from './guide-harness.js';
 import { historyKey } from './history-key.js';
+import { readMail, writeMail } from './mails.js';
 
 /**
- * Records one history for each released behaviour of the guide workflow into workflows/histories:
- * `node --conditions=onyak-source --import tsx workflows/src/testing/record-histories.ts [prefix]`.
+ * Records one history for each released behaviour of the workflows of guides and mails into workflows/histories:
+ * `node --conditions=onyak-source --import tsx workflows/src/testing/record-histories.ts [prefix [name...]]`.
  * Run it when the workflow has learned something new, with a new prefix; never record over an old
  * file, which stands for the workflows that are still running somewhere.
  */
 const folder = fileURLToPath(new URL('../../histories/', import.meta.url));
-const prefix = process.argv[2] ?? '1';
+const [prefix = '1', ...names] = process.argv.slice(2);
+const isAsked = (name: string) => names.length === 0 || names.includes(name);
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -77,6 +81,7 @@ async function feedback(onyak: Harness, reqId: string, fromSeq: number, text: st
   return seq;
 }
 
+/** Each answers the id of its request. */
 const scenarios: Readonly<Record<string, (onyak: Harness) => Promise<string>>> = {
   async complete(onyak) {
     const reqId = await onyak.startRequest();
@@ -110,7 +115,19 @@ const scenarios: Readonly<Record<string, (onyak: Harness) => Promise<string>>> =
   },
 };
 
-async function save(onyak: Harness, name: string, reqId: string): Promise<void> {
+/** Those of mails, to a server that refuses whose address begins with `nobody`. */
+const mails: Readonly<Record<string, readonly [recipient: string, status: string]>> = {
+  'mail-sent': ['somebody@example.org', 'SENT'],
+  'mail-failed': ['nobody@example.org', 'FAILED'],
+};
+
+async function playMail(onyak: Harness, [recipient, status]: readonly [string, string]): Promise<string> {
+  const mailNo = await writeMail(onyak, recipient);
+  await until(async () => (await readMail(onyak, mailNo))?.status === status, `mail ${status}`);
+  return mailWorkflowId(mailNo);
+}
+
+async function save(onyak: Harness, name: string, workflowId: string): Promise<void> {
   const connection = await Connection.connect({ address: onyak.settings.TEMPORAL_ADDRESS ?? '' });
   const client = new Client({
     connection,
@@ -119,10 +136,9 @@ async function save(onyak: Harness, name: string, reqId: string): Promise<void> 
   });
   await sleep(500);
   const runs: string[] = [];
-  for await (const { runId } of client.workflow.list({ query: `WorkflowId = '${guideWorkflowId(reqId)}'` }))
-    runs.unshift(runId);
+  for await (const { runId } of client.workflow.list({ query: `WorkflowId = '${workflowId}'` })) runs.unshift(runId);
   for (const [index, runId] of runs.entries()) {
-    const history = await client.workflow.getHandle(guideWorkflowId(reqId), runId).fetchHistory();
+    const history = await client.workflow.getHandle(workflowId, runId).fetchHistory();
     const file = join(folder, `${prefix}-${name}${runs.length > 1 ? `-run${index + 1}` : ''}.json`);
     await writeFile(file, `${historyToJSON(history)}\n`, { flag: 'wx' });
     console.info(file);
@@ -130,21 +146,8 @@ async function save(onyak: Harness, name: string, reqId: string): Promise<void> 
   await connection.close();
 }
 
-quietRuntime();
-await mkdir(folder, { recursive: true });
-const data = await mkdtemp(join(tmpdir(), 'onyak-histories-'));
-const [temporal, postgres] = await Promise.all([startServer(), startPostgres({ dataDir: join(data, 'postgres') })]);
-try {
-  await buildTemplate(postgres.url);
-  const url = new URL(postgres.url);
-  url.pathname = `/${TEMPLATE}`;
-  const onyak = await buildHarness(
-    { temporal: temporal.address, databaseUrl: url.href, dropDatabase: () => Promise.resolve() },
-    { ONYAK_PAYLOAD_KEYS: historyKey },
-  );
-  const workers = await onyak.startWorkers();
-  for (const [name, play] of Object.entries(scenarios)) await save(onyak, name, await play(onyak));
-  await workers.stop();
+/** With a model that refuses; its workers stay until the harness is closed. */
+async function playFailure(onyak: Harness): Promise<string> {
   const refusing = {
     ...onyak.deps().models.generation,
     json: () => {
@@ -154,10 +157,36 @@ try {
   await onyak.startWorkers({ models: { generation: refusing, evaluation: null } });
   const failed = await onyak.startRequest();
   await until(async () => (await onyak.row(failed)).status === 'FAILED', 'failure');
-  await save(onyak, 'failed', failed);
+  return failed;
+}
+
+quietRuntime();
+await mkdir(folder, { recursive: true });
+const data = await mkdtemp(join(tmpdir(), 'onyak-histories-'));
+const [temporal, postgres, post] = await Promise.all([
+  startServer(),
+  startPostgres({ dataDir: join(data, 'postgres') }),
+  startMailServer({ refuse: (recipient) => (recipient.startsWith('nobody') ? 550 : undefined) }),
+]);
+try {
+  await buildTemplate(postgres.url);
+  const url = new URL(postgres.url);
+  url.pathname = `/${TEMPLATE}`;
+  const onyak = await buildHarness(
+    { temporal: temporal.address, databaseUrl: url.href, dropDatabase: () => Promise.resolve() },
+    { ONYAK_PAYLOAD_KEYS: historyKey, SMTP_URL: post.url },
+  );
+  const workers = await onyak.startWorkers();
+  for (const [name, play] of Object.entries(scenarios).filter(([each]) => isAsked(each)))
+    await save(onyak, name, guideWorkflowId(await play(onyak)));
+  for (const [name, mail] of Object.entries(mails).filter(([each]) => isAsked(each)))
+    await save(onyak, name, await playMail(onyak, mail));
+  await workers.stop();
+  if (isAsked('failed')) await save(onyak, 'failed', guideWorkflowId(await playFailure(onyak)));
   await onyak.close();
 } finally {
   temporal.stop();
+  await post.stop();
   await postgres.stop();
   await rm(data, { recursive: true, force: true });
 }
