@@ -139,7 +139,11 @@ it('comes twice at most, under one id, when a worker dies after the server took 
     await held;
     const blocked = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and query like 'update mail set status = ''SENT''%' and wait_event_type = 'Lock'`;
-    await until(async () => ((await holder.query(blocked)).rowCount ?? 0) > 0, 'the worker to stand before its mark');
+    await until(async () => {
+      // Inside a transaction the list of connections would stay as it was first seen.
+      await holder.query('select pg_stat_clear_snapshot()');
+      return ((await holder.query(blocked)).rowCount ?? 0) > 0;
+    }, 'the worker to stand before its mark');
   } finally {
     await holder.end();
   }
