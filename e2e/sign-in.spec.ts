@@ -23,7 +23,7 @@ test('a doctor signs in, sees the menus of the group, and signs out', async ({ p
     await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();
   }
   await page.getByRole('button', { name: /사용자 메뉴/ }).click();
-  await page.getByRole('menuitem', { name: '로그아웃' }).click();
+  await page.getByRole('menuitem', { name: '로그아웃', exact: true }).click();
   await expect(page).toHaveURL(/login/);
   await page.goto('/mmmg');
   await expect(page).toHaveURL(/login/);
