@@ -14,9 +14,11 @@ export async function signIn(page: Page, userId: string, password = DEMONSTRATIO
   await expect(page).not.toHaveURL(/login/);
 }
 
-/** Opens a menu by its entry in the side menu. */
+/** Opens a menu by its entry in the side menu, whatever number stands beside it. */
 export async function openMenu(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name, exact: true }).click();
+  const links = page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link');
+  const counted = new RegExp(`^${name.replace(/[()]/g, '\\$&')}( \\([\\d,]+\\))?$`);
+  await links.and(page.getByRole('link', { name: counted })).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 

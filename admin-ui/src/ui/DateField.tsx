@@ -53,7 +53,14 @@ export function DateField({ label, value, onChange, required = false, error, hel
       onKeyDown={onKeyDown}
       sx={{ width: 170 }}
       slotProps={{
-        htmlInput: { inputMode: 'numeric', maxLength: 10, placeholder: 'yyyy-MM-dd', className: 'num' },
+        htmlInput: {
+          inputMode: 'numeric',
+          maxLength: 10,
+          placeholder: 'yyyy-MM-dd',
+          className: 'num',
+          // The calendar's key: its button is no stop of its own.
+          'aria-keyshortcuts': 'Alt+ArrowDown',
+        },
         inputLabel: { shrink: true },
         input: { endAdornment: adornment },
       }}
