@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import IconButton from '@mui/material/IconButton';
+import Portal from '@mui/material/Portal';
 import Stack from '@mui/material/Stack';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { t } from '../messages.js';
@@ -49,23 +50,28 @@ export function Toaster({ children }: { readonly children: ReactNode }) {
   return (
     <ToastContext.Provider value={toast}>
       {children}
-      <Stack
-        spacing={1}
-        sx={{
-          position: 'fixed',
-          zIndex: 'snackbar',
-          // On a phone it stands above the buttons of a full-screen popup.
-          bottom: { xs: 72, sm: 24 },
-          left: '50%',
-          transform: 'translateX(-50%)',
-          width: 'min(92vw, 480px)',
-          pointerEvents: 'none',
-        }}
-      >
-        {items.map((item) => (
-          <ToastItem key={item.id} item={item} onClose={close} />
-        ))}
-      </Stack>
+      {items.length > 0 && (
+        // Beside the page and not in it: an open popup hides the page, and what stands in it, from a screen reader.
+        <Portal>
+          <Stack
+            spacing={1}
+            sx={{
+              position: 'fixed',
+              zIndex: 'snackbar',
+              // On a phone it stands above the buttons of a full-screen popup.
+              bottom: { xs: 72, sm: 24 },
+              left: '50%',
+              transform: 'translateX(-50%)',
+              width: 'min(92vw, 480px)',
+              pointerEvents: 'none',
+            }}
+          >
+            {items.map((item) => (
+              <ToastItem key={item.id} item={item} onClose={close} />
+            ))}
+          </Stack>
+        </Portal>
+      )}
     </ToastContext.Provider>
   );
 }
