@@ -1,6 +1,6 @@
-import Popover from '@mui/material/Popover';
+import Popover, { type PopoverActions } from '@mui/material/Popover';
 import type { SxProps, Theme } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { useCallback, useRef, type ReactNode } from 'react';
 
 interface FieldPopoverProps {
   /** Closed without one. */
@@ -17,8 +17,17 @@ interface FieldPopoverProps {
 /** A dialog beside a field that fills it; the focus comes back after it. */
 export function FieldPopover({ anchor, label, onClose, align, above = false, sx, children }: FieldPopoverProps) {
   const [side, other] = above ? (['top', 'bottom'] as const) : (['bottom', 'top'] as const);
+  const popover = useRef<PopoverActions>(null);
+  // What is listed may come late: it must not grow out of the window.
+  const watch = useCallback((content: HTMLElement | null) => {
+    if (!content) return undefined;
+    const observer = new ResizeObserver(() => popover.current?.updatePosition());
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, []);
   return (
     <Popover
+      action={popover}
       open={anchor !== null}
       anchorEl={anchor}
       onClose={onClose}
@@ -30,7 +39,7 @@ export function FieldPopover({ anchor, label, onClose, align, above = false, sx,
       transformOrigin={{ vertical: other, horizontal: align }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': label, ...(sx ? { sx } : {}) } }}
     >
-      {children}
+      <div ref={watch}>{children}</div>
     </Popover>
   );
 }

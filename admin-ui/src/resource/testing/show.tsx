@@ -18,6 +18,13 @@ import { Toaster } from '../../ui/Toaster.js';
 // A busy machine takes its time; what is looked for either comes or does not.
 configure({ asyncUtilTimeout: 10_000 });
 
+/** Where nothing has a size, none changes. */
+class NoSizes {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
 const manager = {
   userId: 'MANAGER01',
   userName: 'Manager',
@@ -44,6 +51,7 @@ export function show(page: ReactNode, { fetch, f1 = false, plugins = [], pages =
   // jsdom lays nothing out: the scrolled box gets a height, so that rows are in sight.
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200);
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.stubGlobal('ResizeObserver', NoSizes);
   Object.defineProperty(Element.prototype, 'scrollIntoView', { configurable: true, value: () => undefined });
   const session = makeSession({ ...manager, menuList: plugins.flatMap((plugin) => menuOf(plugin, f1)) }, () =>
     Promise.resolve(),
