@@ -31,7 +31,7 @@ beforeAll(async () => {
     ['DOCTOR01', 'MANAGER01', 'DOCTOR02', 'ADMIN01'].map((user) => api.signIn(user)),
   )) as [Client, Client, Client, Client];
   await doctor.post('/rest/ward', { wardCode: 'W1', wardName: '온누리 병동' });
-  await neighbour.post('/rest/ward', { wardCode: 'W2', wardName: '새봄 병동' });
+  await neighbour.post('/rest/ward', { wardCode: 'W2', wardName: '새봄 병동', keeper: '봄지기' });
 });
 
 afterAll(async () => {
@@ -262,7 +262,14 @@ describe('institutions', () => {
     const found = async (filter: Row) => rowsOf((await doctor.get(`/rest/ward/others?filter=${json(filter)}`)).body);
     expect(await found({ 'wardName~': '새봄', hospitalNameCode: 'H0002' })).toHaveLength(1);
     expect(await found({ hospitalNameCode: 'H0001' })).toEqual([]);
+    // A search looks at the named fields alone, and no list may be asked for by another field.
+    expect(await found({ q: '새봄' })).toHaveLength(1);
+    expect(await found({ q: '봄지기' })).toEqual([]);
     for (const query of [
+      `filter=${json({ keeper: '봄지기' })}`,
+      `filter=${json({ 'keeper~': '봄' })}`,
+      `filter=${json({ 'wardName|keeper~': '봄' })}`,
+      `sort=${json(['keeper', 'ASC'])}`,
       `filter=${json({ updatedBy: 'x' })}`,
       `filter=${json({ 'wardName|updatedBy~': 'x' })}`,
       `sort=${json(['version', 'ASC'])}`,

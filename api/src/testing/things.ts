@@ -45,8 +45,10 @@ export const ward = defineResource({
   fields: {
     wardCode: field.code({ label: '병동 코드', required: true, max: 10 }),
     wardName: field.text({ label: '병동명', required: true, max: 50 }),
+    // Not among `others`: other institutions must not learn it, nor ask by it.
+    keeper: field.text({ label: '관리자', max: 20 }),
   },
-  search: { param: 'allSearchLike', fields: ['wardCode', 'wardName'], required: true },
+  search: { param: 'allSearchLike', fields: ['wardCode', 'wardName', 'keeper'], required: true },
   sort: [{ field: 'wardCode', order: 'ASC' }],
   others: ['wardName'],
   audit: { action: 'READ_WARD' },
