@@ -44,6 +44,7 @@ test('signs up with a mailed code, waits, is approved by the manager and comes i
 
   await expect(page.getByRole('heading', { name: '관리자 승인을 기다리고 있습니다' })).toBeVisible();
   await expect(step(page)).toContainText('승인 대기');
+  await expect(page.getByRole('list', { name: '가입 단계' })).toContainText('2단계 인증사용 안 함');
   await expect(page.getByText(`${house.name}의 기관 관리자가 가입 신청을 확인합니다.`)).toBeVisible();
   await page.getByRole('button', { name: '상태 새로 확인' }).click();
   await expect(page.getByText(/아직 승인 전입니다/)).toBeVisible();

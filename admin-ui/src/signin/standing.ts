@@ -13,6 +13,8 @@ const factsSchema = z.object({
   hospitalName: z.string(),
   /** Masked. */
   email: z.string(),
+  /** Whether the institution asks for a second factor. */
+  secondFactor: z.optional(z.boolean()),
 });
 export type StepFacts = z.infer<typeof factsSchema>;
 

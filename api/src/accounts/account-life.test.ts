@@ -33,6 +33,7 @@ describe('the life of an account', () => {
       userName: '새사람',
       hospitalName: '한결병원',
       email: 'ne***@example.org',
+      secondFactor: true,
       result: 'VERIFY_EMAIL',
     });
 

@@ -25,6 +25,8 @@ const standing = z.object({
   userName: z.string(),
   hospitalName: z.string(),
   email: z.string(),
+  /** Of a sign-in on its way: whether the institution asks for a second factor. */
+  secondFactor: z.boolean().optional(),
   result: z.enum(['SUCCESS', ...stepResults]),
 });
 const checkOtpInput = codeInput.extend({ token: z.string().optional() });
@@ -139,6 +141,13 @@ export function memberAccountRoutes(services: AccountServices): Route[] {
 
 /** What the account pages show; the address masked, as a step is less than a session. */
 function shown(values: z.output<typeof standing>): z.output<typeof standing> {
-  const { userId, userName, hospitalName, email, result } = values;
-  return { userId, userName, hospitalName, email: maskEmail(email), result };
+  const { userId, userName, hospitalName, email, secondFactor, result } = values;
+  return {
+    userId,
+    userName,
+    hospitalName,
+    email: maskEmail(email),
+    ...(secondFactor === undefined ? {} : { secondFactor }),
+    result,
+  };
 }

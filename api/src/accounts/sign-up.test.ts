@@ -98,6 +98,7 @@ it('answers for an id that is taken as for one that is free, and does not touch 
       userId: id,
       userName: '새사람',
       hospitalName: '온누리대학교병원',
+      secondFactor: false,
       result: 'VERIFY_EMAIL',
     });
     const wrong = await client.post('/api/verifyEmail', { userId: id, code: '000000' });

@@ -21,6 +21,8 @@ export interface Step {
   readonly userName: string;
   readonly email: string;
   readonly hospitalName: string;
+  /** Whether the institution asks for a second factor. */
+  readonly secondFactor: boolean;
   /** What it stands at now. */
   readonly result: AccountResult;
   /** Absent for a decoy, which never gets further. */
@@ -35,6 +37,7 @@ interface StepRow {
   readonly shown_name: string | null;
   readonly shown_email: string | null;
   readonly hospital_name: string;
+  readonly second_factor: boolean;
   readonly otp_proven: boolean;
   readonly reset_code_no: string | null;
 }
@@ -81,7 +84,7 @@ export class StepStore {
   async find(token: string, userId?: string): Promise<Step | undefined> {
     return this.database.unscoped('read', async (db) => {
       const { rows } = await db.query<StepRow>(
-        `select s.user_id, s.shown_id, s.shown_name, s.shown_email, h.name as hospital_name, s.otp_proven, s.reset_code_no
+        `select s.user_id, s.shown_id, s.shown_name, s.shown_email, h.name as hospital_name, h.second_factor, s.otp_proven, s.reset_code_no
          from account_step s join hospital h on h.code = s.hospital_code
          where s.token_hash = $1 and ($2::text is null or coalesce(s.user_id, s.shown_id) = $2)
            and s.ended_at is null and s.expires_at > now()`,
@@ -135,6 +138,7 @@ function toStep(token: string, row: StepRow, account: AccountRecord): Step {
     userName: account.user_name,
     email: account.email,
     hospitalName: account.hospital_name,
+    secondFactor: account.second_factor,
     result: accountResult(factsOf(account, { otpProven: row.otp_proven, oneTimePassword })),
     account,
     resetCodeNo: row.reset_code_no,
@@ -148,6 +152,7 @@ function decoy(token: string, row: StepRow): Step {
     userName: row.shown_name ?? '',
     email: row.shown_email ?? '',
     hospitalName: row.hospital_name,
+    secondFactor: row.second_factor,
     result: 'VERIFY_EMAIL',
     account: undefined,
     resetCodeNo: null,

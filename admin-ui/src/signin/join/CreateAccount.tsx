@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { keptProfile } from '../../session/keep.js';
 import { masks } from '../../ui/masks.js';
@@ -14,28 +15,20 @@ import { go } from '../navigation.js';
 import { useAccountRules } from '../rules.js';
 import { signOut } from '../standing.js';
 import { LOGIN } from '../../session/guard.js';
-import { accountFaults, type AccountDraft } from './account-rules.js';
+import { accountFaults } from './account-rules.js';
 import { codeWasSent } from './code-sent.js';
+import { dropDraft, keepDraft, keptDraft } from './draft.js';
 import { InstitutionField } from './InstitutionField.js';
 import { joinWords } from './messages.js';
 import { Progress } from './Progress.js';
 
-const empty: AccountDraft = {
-  id: '',
-  userName: '',
-  userPassword: '',
-  again: '',
-  hospitalCode: '',
-  job: '',
-  email: '',
-  tel: '',
-};
-
 /** The sign-up's form; the account waits for a code from the mail and then for an administrator. */
 export function CreateAccount() {
   const { passwordRule } = useAccountRules();
+  const [{ institution: keptInstitution, ...kept }] = useState(keptDraft);
+  const [institution, setInstitution] = useState(keptInstitution);
   const form = useAccountForm({
-    initial: empty,
+    initial: { ...kept, userPassword: '', again: '' },
     check: (draft) => accountFaults(passwordRule, draft),
     send: async ({ again: _again, userPassword, ...typed }) => {
       // Who makes an account is not somebody who is signed in with another.
@@ -43,11 +36,14 @@ export function CreateAccount() {
       const trimmed = Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text.trim()]));
       const answer = await post('/api/createAccount', { ...trimmed, userPassword }, z.unknown());
       if (answer.kind === 'refused') return answer;
+      dropDraft();
       codeWasSent();
       go('/verify-email', 'replace');
       return 'leaving';
     },
   });
+  const { values } = form;
+  useEffect(() => keepDraft({ ...values, institution }), [values, institution]);
   const { labels } = joinWords;
   return (
     <AccountForm
@@ -87,7 +83,12 @@ export function CreateAccount() {
         <NewPasswordField {...form.field('userPassword')} label={labels.userPassword} rule={passwordRule} />
         <PasswordField {...form.field('again')} label={labels.again} autoComplete="new-password" />
       </div>
-      <InstitutionField {...form.field('hospitalCode')} label={labels.hospitalCode} />
+      <InstitutionField
+        {...form.field('hospitalCode')}
+        label={labels.hospitalCode}
+        text={institution}
+        onText={setInstitution}
+      />
       <ChoiceField {...form.field('job')} label={labels.job} options={joinWords.jobs} />
       <div className="pair">
         <TextField

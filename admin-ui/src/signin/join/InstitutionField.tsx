@@ -6,11 +6,14 @@ import { joinWords } from './messages.js';
 
 interface InstitutionFieldProps extends FieldBinding {
   readonly label: string;
+  /** What the box reads: what is typed, or the chosen institution's name with its code. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
 }
 
 /** Picks an institution: what is typed searches, arrows and Enter or a press choose. The value is its code. */
-export function InstitutionField({ name, label, value, fault, onChange }: InstitutionFieldProps) {
-  const [text, setText] = useState('');
+export function InstitutionField(props: InstitutionFieldProps) {
+  const { name, label, value, fault, text, onChange, onText } = props;
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const found = useInstitutions(value === '' ? text : '');
@@ -19,12 +22,12 @@ export function InstitutionField({ name, label, value, fault, onChange }: Instit
   const shown = open && value === '' && text.trim() !== '';
 
   const choose = (row: Institution) => {
-    setText(row.nameCode);
+    onText(row.nameCode);
     setOpen(false);
     onChange(row.code);
   };
   const type = (typed: string) => {
-    setText(typed);
+    onText(typed);
     setActive(0);
     setOpen(true);
     // What was chosen no longer stands once its name is changed.

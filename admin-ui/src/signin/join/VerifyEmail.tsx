@@ -44,7 +44,7 @@ function VerifyForm({ facts }: { readonly facts: StepFacts }) {
       title={joinWords.verify}
       lead={
         <>
-          <Progress at={1} />
+          <Progress at={1} secondFactor={facts.secondFactor} />
           <p>{lead}</p>
           {outbox && <OutboxHint />}
         </>

@@ -29,7 +29,7 @@ function Waiting({ facts }: { readonly facts: StepFacts }) {
   return (
     <section className="card" aria-labelledby="title">
       <Heading>{joinWords.wait}</Heading>
-      <Progress at={3} />
+      <Progress at={3} secondFactor={facts.secondFactor} />
       <p>{joinWords.waitWho(facts.hospitalName)}</p>
       <ul className="next">
         {joinWords.waitNext.map((line) => (

@@ -109,3 +109,21 @@ it('says when no institution is of that name', async () => {
   await user.type(await screen.findByLabelText('기관'), '없는 병원');
   expect((await screen.findAllByText('일치하는 데이터 없음')).length).toBeGreaterThan(0);
 });
+
+it('keeps what was typed over a reload, but no password', async () => {
+  const user = userEvent.setup();
+  await fillIn(user);
+  cleanup();
+  open('/create-account');
+  expect(await screen.findByLabelText('아이디')).toHaveProperty('value', 'SIGNUP01');
+  expect(field('기관')).toHaveProperty('value', '온누리대학교병원(H0001)');
+  expect(field('비밀번호')).toHaveProperty('value', '');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Onyak!2026');
+  await user.type(field('비밀번호'), 'Onyak!2026');
+  await user.type(field('비밀번호 확인'), 'Onyak!2026');
+  server.answer('/api/createAccount', success({ token: 't', userId: 'SIGNUP01' })).standsAt('VERIFY_EMAIL');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: '이메일 확인' })).toBeDefined();
+  expect(server.asked('/api/createAccount')[0]?.params).toMatchObject({ hospitalCode: 'H0001', job: 'CHEMIST' });
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('SIGNUP01');
+});

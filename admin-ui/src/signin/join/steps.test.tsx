@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, screen } from '@testing-library/react';
+import { act, cleanup, configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { takeNotice } from '../../session/keep.js';
-import { AccountServer, refused, success } from '../testing/account-server.js';
+import { AccountServer, facts, refused, success } from '../testing/account-server.js';
 import { open } from '../testing/open.js';
 import { codeWasSent } from './code-sent.js';
 
@@ -139,6 +139,14 @@ it('sends nobody away when the server cannot say', async () => {
   server.standsAt('WAIT_CONFIRM');
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByRole('button', { name: '상태 새로 확인' })).toBeDefined();
+});
+
+it('passes over the second factor where the institution asks for none', async () => {
+  server.standsAt('WAIT_CONFIRM').answer('/api/accountStep', success({ ...facts, secondFactor: false }));
+  open('/wait-confirm');
+  const progress = await screen.findByRole('list', { name: '가입 단계' });
+  expect(within(progress).getAllByText('완료')).toHaveLength(2);
+  expect(within(progress).getByText('사용 안 함')).toBeDefined();
 });
 
 it('signs out of a step', async () => {
