@@ -22,6 +22,8 @@ export interface CallOptions<T> {
   readonly signal?: AbortSignal;
   /** True: the call outlives the page, for what is sent as it goes. */
   readonly keepalive?: boolean;
+  /** True: asked on a timer, not by the user; it does not move the session's expiry. */
+  readonly background?: boolean;
 }
 
 export interface CallAnswer<T> {
@@ -41,16 +43,17 @@ export function onSessionFailure(listener: (error: OnyakError) => void): () => v
  * @throws OnyakError with the server's code, Korean message and field faults; `UNAVAILABLE` when the network fails.
  */
 export async function callApi<T>(options: CallOptions<T>): Promise<CallAnswer<T>> {
-  const { path, method = 'GET', params = {}, signal, keepalive = false } = options;
+  const { path, method = 'GET', params = {}, signal, keepalive = false, background = false } = options;
   const url = method === 'GET' ? withQuery(path, params) : path;
   const body = method === 'GET' ? undefined : JSON.stringify(params);
   const response = await fetchOrFail(url, {
     method,
     credentials: 'same-origin',
-    headers:
-      body === undefined
-        ? { accept: 'application/json' }
-        : { accept: 'application/json', 'content-type': 'application/json' },
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(background ? { 'onyak-background': '1' } : {}),
+    },
     ...(body === undefined ? {} : { body }),
     ...(signal ? { signal } : {}),
     ...(keepalive ? { keepalive } : {}),

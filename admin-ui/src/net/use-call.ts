@@ -31,7 +31,7 @@ export function useCall<T>(path: string, options: UseCallOptions<T>): UseCallRes
   const { params = {}, answer, enabled = true, every } = options;
   const query = useQuery({
     queryKey: ['call', path, params],
-    queryFn: ({ signal }) => callApi({ path, params, answer, signal }),
+    queryFn: ({ signal }) => callApi({ path, params, answer, signal, background: every !== undefined }),
     enabled,
     retry: false,
     // A page that opens shows what is so now: what another page read a moment ago stays only until then.

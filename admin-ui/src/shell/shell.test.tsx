@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { ThemeProvider } from '@mui/material/styles';
+import { definePlugin } from '@onyak/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PluginDirectoryContext } from '../plugins/directory.js';
 import { openInstitution } from '../session/institution.js';
 import { makeSession, SessionContext } from '../session/session.js';
 import { makeTheme } from '../theme/theme.js';
@@ -33,6 +35,7 @@ const profile = {
 };
 const answers: Readonly<Record<string, unknown>> = {
   '/api/menuCounts': { AUSR: 1234 },
+  '/api/MGUI/count': 7,
   '/api/institutions': [
     { code: 'H0001', name: '온누리대학교병원' },
     { code: 'H0002', name: '새봄의료원' },
@@ -42,7 +45,12 @@ const answers: Readonly<Record<string, unknown>> = {
 /** Of the window, in pixels. */
 let width: number;
 /** Institution that each call named, by path. */
-let asked: { readonly path: string; readonly institution: string | null }[];
+let asked: {
+  readonly path: string;
+  readonly search: string;
+  readonly institution: string | null;
+  readonly background: string | null;
+}[];
 
 beforeEach(() => {
   asked = [];
@@ -54,8 +62,10 @@ beforeEach(() => {
     removeEventListener: () => undefined,
   }));
   vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
-    const path = new URL(url, 'http://onyak').pathname;
-    asked.push({ path, institution: new Headers(init.headers).get('hospitalCodeManager') });
+    const { pathname: path, search } = new URL(url, 'http://onyak');
+    const headers = new Headers(init.headers);
+    const institution = headers.get('hospitalCodeManager');
+    asked.push({ path, search, institution, background: headers.get('onyak-background') });
     return Promise.resolve(Response.json({ result: 'SUCCESS', msg: '', data: answers[path] ?? null }));
   });
 });
@@ -67,8 +77,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function showShell(auth: 'ADMIN' | 'MANAGER') {
-  const user = { ...profile, auth };
+const counting = definePlugin({
+  code: 'mgui',
+  name: '지도',
+  coreVersion: '^0.1.0',
+  menu: { path: '/mgui', label: '지도', group: 'CDSS', seq: 1, icon: '', count: { call: '/api/MGUI/count' } },
+});
+const directory = { plugins: [counting], pagesOf: () => undefined };
+
+function showShell(auth: 'ADMIN' | 'MANAGER', menuList = profile.menuList) {
+  const user = { ...profile, auth, menuList };
   openInstitution(user);
   const session = makeSession(user, () => Promise.resolve());
   render(
@@ -78,12 +96,14 @@ function showShell(auth: 'ADMIN' | 'MANAGER') {
           <AskProvider>
             <MemoryRouter initialEntries={['/home']}>
               <SessionContext.Provider value={session}>
-                <Shell>
-                  <Routes>
-                    <Route path="/home" element={<Page title="홈">화면</Page>} />
-                    <Route path="/ausr" element={<Page title="사용자 정보">표</Page>} />
-                  </Routes>
-                </Shell>
+                <PluginDirectoryContext value={directory}>
+                  <Shell>
+                    <Routes>
+                      <Route path="/home" element={<Page title="홈">화면</Page>} />
+                      <Route path="/ausr" element={<Page title="사용자 정보">표</Page>} />
+                    </Routes>
+                  </Shell>
+                </PluginDirectoryContext>
               </SessionContext.Provider>
             </MemoryRouter>
           </AskProvider>
@@ -92,6 +112,15 @@ function showShell(auth: 'ADMIN' | 'MANAGER') {
     </ThemeProvider>,
   );
 }
+
+it('shows a number that a plugin counts by a call of its own, asked as the function right allows', async () => {
+  const menuItem = { ...menu, transaction: 'MGUI', path: '/mgui', menuName: '지도', icon: '', f1Auth: true };
+  showShell('MANAGER', [menuItem]);
+  expect(await screen.findByRole('link', { name: '지도 (7)' })).toBeDefined();
+  const counted = asked.filter(({ path }) => path === '/api/MGUI/count');
+  // Asked by the page itself: the session's expiry stays where it is.
+  expect(counted).toEqual([{ path: '/api/MGUI/count', institution: null, search: '?searchAll=Y', background: '1' }]);
+});
 
 it('shows the number of what waits beside its menu', async () => {
   showShell('MANAGER');

@@ -33,9 +33,9 @@ async function readCounts(
     return held && menu?.count && 'call' in menu.count ? [{ held, path: menu.count.call }] : [];
   });
   const [counted, ...answers] = await Promise.allSettled([
-    callApi({ path: '/api/menuCounts', answer: countsSchema, signal }),
+    callApi({ path: '/api/menuCounts', answer: countsSchema, signal, background: true }),
     ...own.map(({ path, held }) =>
-      callApi({ path, params: { searchAll: held.f1Auth ? 'Y' : 'N' }, answer: z.number(), signal }),
+      callApi({ path, params: { searchAll: held.f1Auth ? 'Y' : 'N' }, answer: z.number(), signal, background: true }),
     ),
   ]);
   const counts: Record<string, number> = counted?.status === 'fulfilled' ? { ...counted.value.data } : {};

@@ -77,10 +77,13 @@ export async function runRoute(
   return runSessionRoute(route, stores, request);
 }
 
+/** Header of what a page asks by itself, on a timer: a screen left open does not keep its session alive. */
+const BACKGROUND = 'onyak-background';
+
 type SessionRoute = Extract<Route, { access: 'session' }>;
 
 async function runSessionRoute(route: SessionRoute, { sessions, steps }: TokenStores, request: HostRequest) {
-  const extend = !(route.keepsExpiry?.(request) ?? false);
+  const extend = !(route.keepsExpiry?.(request) ?? false) && request.http.get(BACKGROUND) === '';
   if (route.provesSession && extend && (await handleRemembered(route, sessions, request))) return;
   const opened = await openSession(sessions, request, { extend, fromInput: route.tokenInInput ?? false }).catch(
     async (error: unknown) => {

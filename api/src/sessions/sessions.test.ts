@@ -215,6 +215,8 @@ describe('a session', () => {
       );
     await age();
     await client.post('/loginCheck', { to: '/', updateExpireTime: 'N' });
+    // What an open page asks on a timer is no use of it.
+    expect((await client.get('/api/menuCounts', { 'onyak-background': '1' })).result).toBe('SUCCESS');
     expect(await minutesLeft()).toBeLessThan(6);
     await client.post('/loginCheck', { to: '/' });
     expect(await minutesLeft()).toBeGreaterThan(29);
