@@ -16,7 +16,7 @@ import { pluginCallRoute } from './calls/plugin-call-route.js';
 import { Database } from './database/database.js';
 import { Lanes } from './database/lanes.js';
 import { EventHub } from './events/event-hub.js';
-import { eventRoute } from './events/event-stream.js';
+import { eventRoutes } from './events/event-stream.js';
 import { createApp, createHttpServer } from './http/app.js';
 import type { Route } from './http/routes.js';
 import type { StaticFolders } from './http/static.js';
@@ -151,12 +151,10 @@ async function assemble({ options, log, database, plugins, setAside }: Parts): P
       mailer: new Mailer(options.settings),
     }),
     ...operationRoutes({ database, metrics, plugins, setAside, stopping: () => stopping, openApi: () => document }),
-    eventRoute({
-      database,
-      hub,
-      sessions,
-      ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),
-    }),
+    ...eventRoutes(
+      { database, hub, sessions, ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }) },
+      manifests,
+    ),
     ...outboxRoutes(database, options.settings),
     ...viewRoutes(database),
     ...resourceRoutes(plugins, database),

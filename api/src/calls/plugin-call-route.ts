@@ -24,6 +24,7 @@ export function pluginCallRoute(plugin: Plugin, call: Call, database: Database, 
       input: toJsonSchema(call.input, 'input'),
       data: toJsonSchema(call.output, 'output'),
       ...(call.upload ? { upload: call.upload.field ?? 'file' } : {}),
+      headerOnly: needsHeader(call),
     },
   };
   const run = <B extends CallBase>(
@@ -79,9 +80,11 @@ export function pluginCallRoute(plugin: Plugin, call: Call, database: Database, 
   };
 }
 
+const needsHeader = ({ writes, method }: Call): boolean => writes && method === 'GET';
+
 /** A page elsewhere can make a browser send a GET with its cookie (a link is enough): one that writes asks for more. */
 function demandHeaderToken(call: Call, request: HostRequest): void {
-  if (!call.writes || call.method !== 'GET') return;
+  if (!needsHeader(call)) return;
   // `undefined` is what a careless script sends without a token: the cookie would count then.
   if (['', 'undefined'].includes(request.http.get('token')))
     throw OnyakError.of('NOT_SAME_ORIGIN', 'error.headerToken');

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import { menuGroups, OnyakError } from '@onyak/core';
+import { OnyakError, type Plugin } from '@onyak/core';
 import type { Database } from '../database/database.js';
 import type { Route } from '../http/routes.js';
 import type { SessionRequest } from '../http/state.js';
+import { transactionOf } from '../sessions/menus.js';
 import type { SessionStore } from '../sessions/session-store.js';
 import type { EventHub, Watch } from './event-hub.js';
 
@@ -28,11 +29,14 @@ export interface EventServices {
  * `/api/requests/:reqId/events`: the request's events from the table, the stored ones first, then
  * each as it is written, until its end event. The number of an event is its SSE id, so that a
  * reconnecting browser goes on where it was.
+ * Open to who holds a menu of the group CDSS; where no plugin has one there are no requests.
  */
-export function eventRoute(services: EventServices): Route {
-  return {
+export function eventRoutes(services: EventServices, plugins: readonly Plugin[]): Route[] {
+  const menus = plugins.filter(({ menu }) => menu?.group === 'CDSS').map(transactionOf);
+  if (menus.length === 0) return [];
+  const route: Route = {
     access: 'session',
-    menus: [],
+    menus,
     method: 'GET',
     path: '/api/requests/:reqId/events',
     document: {
@@ -43,12 +47,11 @@ export function eventRoute(services: EventServices): Route {
     keepsExpiry: () => true,
     handle: (request) => answerStream(services, request),
   };
+  return [route];
 }
 
 async function answerStream(services: EventServices, request: SessionRequest): Promise<void> {
-  const { http, user } = request;
-  if (!user.menuList.some((item) => item.groupSeq === menuGroups.CDSS.seq))
-    throw OnyakError.of('NO_AUTH', 'error.noAuth');
+  const { http } = request;
   const reqId = String(request.input['reqId']);
   const after = lastEventId(http.get('Last-Event-ID'));
   if (await isOver(services.database, request, reqId, after)) {

@@ -21,12 +21,20 @@ export interface OperationDocument {
   readonly headers?: Readonly<Record<string, string>>;
   /** Takes a file as multipart/form-data in this field. */
   readonly upload?: string;
+  /** Only for an ADMIN who looks at all institutions. */
+  readonly allInstitutions?: boolean;
+  /** The token must come in its header: a GET that changes something. */
+  readonly headerOnly?: boolean;
 }
 
 export interface DocumentedRoute {
   readonly method: Method;
   readonly path: string;
   readonly access: 'public' | 'step' | 'session';
+  /** Menus one of which the caller must hold. */
+  readonly menus?: readonly string[];
+  /** Whether the menu's function is needed besides. */
+  readonly f1?: boolean;
   /** Present where who has no session may come on the way to one. */
   readonly handleStep?: unknown;
   readonly document: OperationDocument;
@@ -75,14 +83,25 @@ const errorSchema = {
   },
 };
 
-const bySession = [{ cookie: [] }, { token: [], userId: [] }];
+const byToken = { token: [], userId: [] };
+const bySession = [{ cookie: [] }, byToken];
 const byStep = [{ stepCookie: [] }, { stepToken: [], userId: [] }];
 
 /** Who may call a route, so that a reader tells public, step and session apart. */
-function securityOf({ access, handleStep }: DocumentedRoute): Record<string, unknown>[] {
+function securityOf({ access, handleStep, document }: DocumentedRoute): Record<string, unknown>[] {
   if (access === 'public') return [];
   if (access === 'step') return byStep;
+  if (document.headerOnly) return [byToken];
   return handleStep === undefined ? bySession : [...bySession, ...byStep];
+}
+
+/** The menu rights that the route itself demands, for readers of the document: `x-menus`, `x-function`, `x-all-institutions`. */
+function rightsOf({ menus = [], f1 = false, document }: DocumentedRoute): Record<string, unknown> {
+  return {
+    ...(menus.length > 0 ? { 'x-menus': menus } : {}),
+    ...(f1 ? { 'x-function': true } : {}),
+    ...(document.allInstitutions ? { 'x-all-institutions': true } : {}),
+  };
 }
 
 function operation(route: DocumentedRoute): Record<string, unknown> {
@@ -94,6 +113,7 @@ function operation(route: DocumentedRoute): Record<string, unknown> {
     summary: document.summary,
     operationId: `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w)?/g, (_, letter?: string) => (letter ?? '').toUpperCase())}`,
     security: securityOf(route),
+    ...rightsOf(route),
     parameters: [...pathParameters(path), ...(query ? queryParameters(query) : [])],
     ...(body ? { requestBody: body } : {}),
     responses: {

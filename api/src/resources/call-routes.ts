@@ -116,6 +116,8 @@ function documentOf({ resource }: ServedResource, { name, method }: ResourceCall
         ...document,
         input: resource.calls === 'form' ? inputSchema(resource, version) : inputSchema(resource),
         data: row,
+        // A form's insert may be a change of one's own.
+        allInstitutions: resource.tenancy === 'institution' && resource.calls !== 'form',
       };
     case 'update':
       return { ...document, input: changeSchema(resource, [...resource.key]), data: row };

@@ -107,7 +107,13 @@ function writeRoutes(served: ServedResource): Route[] {
       route(
         'POST',
         base,
-        { ...about('insert'), input: inputSchema(resource), plain: row, status: 201 },
+        {
+          ...about('insert'),
+          input: inputSchema(resource),
+          plain: row,
+          status: 201,
+          allInstitutions: resource.tenancy === 'institution',
+        },
         async (request) =>
           answerJsonText(request.http, await insertRow(served, request, bodyOf(resource, request)), 201),
       ),

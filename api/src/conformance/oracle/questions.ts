@@ -17,6 +17,10 @@ const query = (parts: Readonly<Record<string, string | undefined>>): string =>
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]))
     .join('&');
 
+/** A query string of values as they are. */
+const encoded = (parts: readonly (readonly [string, string | undefined])[]): string =>
+  parts.flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`])).join('&');
+
 const day = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
@@ -153,7 +157,7 @@ function callQuestions(resource: Resource, rows: readonly KnownRow[]): fc.Arbitr
           ? { method, address: path, body }
           : {
               method: 'GET',
-              address: `${path}?${query(Object.fromEntries(Object.entries(body).map(([part, value]) => [part, encodeURIComponent(value)])))}`,
+              address: `${path}?${encoded(Object.entries(body))}`,
             },
       );
     });
@@ -178,12 +182,12 @@ export function otherQuestions(
       .map((given) => {
         const inPath = Object.entries(given).filter(([name]) => path.includes(`{${name}}`));
         const address = inPath
-          .reduce((text, [name, part]) => text.replace(`{${name}}`, encodeURIComponent(part)), path)
+          .reduce((text, [name, part = '']) => text.replace(`{${name}}`, encodeURIComponent(part)), path)
           .replaceAll(/\{\w+\}/g, 'x');
         const rest = Object.entries(given).filter(([name]) => !path.includes(`{${name}}`));
         return {
           method: 'GET',
-          address: `${address}?${query(Object.fromEntries(rest.map(([name, part]) => [name, encodeURIComponent(part)])))}`,
+          address: `${address}?${encoded(rest)}`,
         };
       }),
   );

@@ -18,7 +18,9 @@ export interface Worlds {
   /** GET calls that no resource makes, with their parameters. */
   readonly calls: readonly { readonly path: string; readonly parameters: readonly string[] }[];
   /** The API over what an asker may see and nothing else. */
-  narrowed(asker: Asker): Promise<{ readonly api: TestApi; readonly taken: number; stop(): Promise<void> }>;
+  narrowed(
+    asker: Asker,
+  ): Promise<{ readonly api: TestApi; readonly taken: number; readonly stop: () => Promise<void> }>;
   stop(): Promise<void>;
 }
 
