@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Heading } from '../Heading.js';
 import { words } from '../messages.js';
 import type { AccountForm as Form } from './use-account-form.js';
 
@@ -9,6 +10,8 @@ interface AccountFormProps<Name extends string> {
   readonly lead?: ReactNode;
   readonly submit: string;
   readonly busy?: string;
+  /** There is something to read before the first field: the title takes the focus. */
+  readonly readFirst?: boolean;
   /** Fields in two columns where there is room. */
   readonly wide?: boolean;
   readonly children: ReactNode;
@@ -18,7 +21,7 @@ interface AccountFormProps<Name extends string> {
 
 /** The frame of every account form: title, what failed, fields, one button. */
 export function AccountForm<Name extends string>(props: AccountFormProps<Name>) {
-  const { form, title, lead, submit, busy = words.working, wide = false, children, after } = props;
+  const { form, title, lead, submit, busy = words.working, wide = false, readFirst = false, children, after } = props;
   return (
     // The key handler only keeps Enter from sending half a syllable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -30,7 +33,7 @@ export function AccountForm<Name extends string>(props: AccountFormProps<Name>) 
       noValidate
       aria-labelledby="title"
     >
-      <h1 id="title">{title}</h1>
+      {readFirst ? <Heading>{title}</Heading> : <h1 id="title">{title}</h1>}
       {lead}
       {form.failure !== '' && (
         <p className="fault" role="alert">

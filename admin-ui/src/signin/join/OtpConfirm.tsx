@@ -40,6 +40,7 @@ function OtpForm({ facts }: { readonly facts: StepFacts }) {
     <AccountForm
       form={form}
       title={joinWords.otp}
+      readFirst
       lead={
         <>
           <Progress at={2} />
