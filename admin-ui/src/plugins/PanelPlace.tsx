@@ -18,21 +18,33 @@ const nothing = {};
 
 /** Parts that plugins put into this place; a plugin is loaded only when it declares the place. */
 export function PanelPlace({ name, context = nothing }: PanelPlaceProps) {
-  return usePanels(name).map(({ plugin, panel }) => (
-    <PluginPart
-      key={`${plugin.code}.${panel}`}
-      plugin={plugin}
-      pick={(pages) => pages.panels?.[panel]}
-      context={context}
-    />
-  ));
+  return usePanels(name).map((panel) => <PanelPart key={panelKey(panel)} panel={panel} context={context} />);
+}
+
+/** A panel that a plugin declares. */
+export interface DeclaredPanel {
+  readonly plugin: Plugin;
+  readonly panel: string;
+  /** Name of its tab, where the place has tabs. */
+  readonly label?: string | undefined;
+}
+
+export const panelKey = ({ plugin, panel }: DeclaredPanel): string => `${plugin.code}.${panel}`;
+
+interface PanelPartProps {
+  readonly panel: DeclaredPanel;
+  readonly context: Readonly<Record<string, unknown>>;
+}
+
+export function PanelPart({ panel, context }: PanelPartProps) {
+  return <PluginPart plugin={panel.plugin} pick={(pages) => pages.panels?.[panel.panel]} context={context} />;
 }
 
 /** The panels that plugins within the user's reach declare for a place. */
-export function usePanels(place: string): readonly { readonly plugin: Plugin; readonly panel: string }[] {
+export function usePanels(place: string): readonly DeclaredPanel[] {
   const plugins = useOpenPlugins();
   return plugins.flatMap((plugin) =>
-    plugin.panels.filter((panel) => panel.place === place).map((panel) => ({ plugin, panel: panel.name })),
+    plugin.panels.filter((panel) => panel.place === place).map(({ name, label }) => ({ plugin, panel: name, label })),
   );
 }
 

@@ -173,6 +173,51 @@ it('opens a row to the rows of another resource and to what plugins add', async 
   expect(screen.getByRole('button', { name: '인쇄' })).toBeDefined();
 });
 
+it('gives a panel with a name a tab of its own beside what the row opens to', async () => {
+  const hand = userEvent.setup({ delay: null });
+  const fetch = serve([ward, startRestTable(ward, wards)], [visit, startRestTable(visit, visits)]);
+  const lookups = { ...pluginOf('dpan'), panels: [{ place: 'ward.detail', name: 'lookups', label: '조회 이력' }] };
+  show(<ResourceScreen resource={ward} title="병동" menu="dwar" />, {
+    fetch,
+    plugins: [wardPlugin, visitPlugin, lookups],
+    pages: { dpan: { panels: { lookups: () => <p>조회한 사람</p> } } },
+  });
+  await hand.click(await within(grid('병동')).findByRole('button', { name: /A1 상세 펼치기/ }));
+  const tabs = await screen.findAllByRole('tab');
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['방문 기록', '조회 이력']);
+  expect(screen.queryByText('조회한 사람')).toBeNull();
+  await hand.click(screen.getByRole('tab', { name: '조회 이력' }));
+  expect(await screen.findByText('조회한 사람')).toBeDefined();
+  expect(screen.queryByRole('grid', { name: '방문 기록' })).toBeNull();
+});
+
+it('asks for a row whose look-ups are kept each time that it is opened', async () => {
+  const hand = userEvent.setup({ delay: null });
+  const kept = defineResource({
+    ...wardFacts,
+    tenancy: 'common',
+    fields: wardFields,
+    sort: [{ field: 'wardCode', order: 'ASC' }],
+    audit: { action: '조회' },
+  });
+  const { fetch } = startRestTable(kept, wards);
+  const opened: string[] = [];
+  show(<ResourceScreen resource={kept} title="병동" menu="dwar" />, {
+    fetch: (input, init) => {
+      const { pathname } = new URL(String(input), 'http://onyak');
+      if (pathname === '/rest/ward/A1') opened.push(pathname);
+      return fetch(input, init);
+    },
+  });
+  for (let time = 1; time <= 2; time += 1) {
+    await hand.dblClick(await within(grid('병동')).findByText('내과병동'));
+    expect(await screen.findByRole('dialog', { name: '병동 수정' })).toBeDefined();
+    expect(opened).toHaveLength(time);
+    await hand.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+});
+
 it('says what to select before it edits or deletes, and deletes only what was confirmed', async () => {
   const hand = userEvent.setup({ delay: null });
   const table = showWards({ beds: () => null, print: () => null });

@@ -5,10 +5,11 @@ import { useCallback, useMemo, useState } from 'react';
 import type { StoredRecord } from '../data/rest.js';
 import type { GridQuery } from '../grid/query.js';
 import { t } from '../messages.js';
-import { PanelPlace, usePanels } from '../plugins/PanelPlace.js';
+import { panelKey, PanelPart, usePanels } from '../plugins/PanelPlace.js';
 import { useResource } from '../plugins/directory.js';
 import { useSession } from '../session/session.js';
 import { EmptyState } from '../ui/states.js';
+import { Tabs } from '../ui/Tabs.js';
 import { firstQuery } from './query.js';
 import { ResourceGrid } from './ResourceGrid.js';
 import { ResourceHistory } from './ResourceHistory.js';
@@ -21,17 +22,48 @@ const nestedHeight = 320;
 export function useRowDetail(resource: Resource): ((row: StoredRecord) => React.ReactNode) | undefined {
   const place = `${resource.name}.detail`;
   const hasPanels = usePanels(place).length > 0;
-  const draw = useCallback(
-    (row: StoredRecord) => (
-      <Stack sx={{ gap: 1.5 }}>
-        {resource.detail === 'history' && <ResourceHistory resource={resource} id={row.id} />}
-        {typeof resource.detail === 'object' && <RelatedRows detail={resource.detail} row={row} />}
-        <PanelPlace name={place} context={{ row }} />
-      </Stack>
-    ),
-    [resource, place],
-  );
+  const draw = useCallback((row: StoredRecord) => <RowDetails resource={resource} row={row} />, [resource]);
   return resource.detail === 'none' && !hasPanels ? undefined : draw;
+}
+
+interface RowDetailsProps {
+  readonly resource: Resource;
+  readonly row: StoredRecord;
+}
+
+/** The definition's own part and the panels that have a name as tabs, the other panels below. */
+function RowDetails({ resource, row }: RowDetailsProps) {
+  const panels = usePanels(`${resource.name}.detail`);
+  const context = { row };
+  const own = ownPart(resource, row);
+  const named = panels.flatMap((panel) =>
+    panel.label === undefined
+      ? []
+      : [{ id: panelKey(panel), label: panel.label, content: <PanelPart panel={panel} context={context} /> }],
+  );
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      {named.length === 0 ? (
+        own?.content
+      ) : (
+        <Tabs label={resource.label} items={[...(own ? [{ id: 'own', ...own }] : []), ...named]} />
+      )}
+      {panels
+        .filter(({ label }) => label === undefined)
+        .map((panel) => (
+          <PanelPart key={panelKey(panel)} panel={panel} context={context} />
+        ))}
+    </Stack>
+  );
+}
+
+/** What the definition says that a row opens to, with the name of its tab. */
+function ownPart(resource: Resource, row: StoredRecord) {
+  const { detail } = resource;
+  if (detail === 'none') return undefined;
+  if (detail === 'history')
+    return { label: t('history.title'), content: <ResourceHistory resource={resource} id={row.id} /> };
+  return { label: detail.label, content: <RelatedRows detail={detail} row={row} /> };
 }
 
 /** Rows of another resource that belong to this row; each of them opens in its turn. */

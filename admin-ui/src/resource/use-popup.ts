@@ -13,13 +13,15 @@ export function usePopup(resource: Resource, rows: readonly StoredRecord[]) {
   const [address, setAddress] = useSearchParams();
   const editId = resource.actions.update ? address.get('edit') : null;
   const listed = rows.find((row) => row.id === editId);
-  // After a reload the row may be on no page that is loaded.
+  // After a reload the row may be on no page that is loaded. Whose rows' look-ups are kept, is asked for the row each time
+  // that it is opened: the server keeps that it was.
+  const asked = resource.audit !== undefined || !listed;
   const fetched = useGetOne<StoredRecord>(
     resource.name,
     { id: editId ?? '' },
-    { enabled: editId !== null && !listed, retry: false, staleTime: 0 },
+    { enabled: editId !== null && asked, retry: false, staleTime: 0, gcTime: 0 },
   );
-  const row = listed ?? storedRowSchema.safeParse(fetched.data).data;
+  const row = asked ? storedRowSchema.safeParse(fetched.data).data : listed;
   const put = (name: 'add' | 'edit' | undefined, value = '1') =>
     setAddress(
       (old) => {

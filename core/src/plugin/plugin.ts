@@ -52,7 +52,16 @@ export const pluginManifestSchema = z.object({
     })
     .optional(),
   /** Parts of other pages that this plugin's `admin.tsx` fills, by place; loaded when such a page is shown. */
-  panels: z.array(z.object({ place: z.string().regex(placePattern), name: z.string().regex(namePattern) })).default([]),
+  panels: z
+    .array(
+      z.object({
+        place: z.string().regex(placePattern),
+        name: z.string().regex(namePattern),
+        /** In a row's detail: the panel is a tab of its own beside the change history. */
+        label: z.string().min(1).max(50).optional(),
+      }),
+    )
+    .default([]),
   /** Cards of the home page that `admin.tsx` draws, shown to holders of the menu right. */
   cards: z
     .array(
