@@ -29,6 +29,8 @@ const texts = {
   'arrangement.tooMany': '열 배치를 {max}개 목록까지 보관할 수 있습니다.',
   'arrangement.user': '로그인한 사용자가 바뀌었습니다. 화면을 새로고침해 주세요.',
   'view.tooMany': '한 목록에 보기를 {max}개까지 저장할 수 있습니다.',
+  'audit.list': '{action} (목록)',
+  'institution.every': '전체 기관',
   'rights.everywhere': '시스템 관리자',
   'rights.lastKeeper':
     '{names}에 사용자와 메뉴 권한을 관리할 사용자가 남지 않습니다. 먼저 다른 사용자에게 권한을 주십시오.',

@@ -1,6 +1,7 @@
 import { rowId, type Resource } from '@onyak/core';
 import { writeAudit, type AuditEntry } from '../database/audit.js';
 import type { Database, Scope, Statements } from '../database/database.js';
+import { hostMessage } from '../messages.js';
 import type { RowKey } from './row-reader.js';
 
 /** Reads by one statement; an audited resource's read is on disk in user_action before its rows are handed on. */
@@ -23,5 +24,9 @@ export async function auditExport(database: Database, resource: Resource, scope:
 }
 
 function entryOf(resource: Resource, action: string, key: RowKey | undefined): AuditEntry {
-  return { action, targetType: resource.name, targetKey: key ? rowId(resource, key) : '' };
+  return {
+    action: key ? action : hostMessage('audit.list', { action }),
+    targetType: resource.name,
+    targetKey: key ? rowId(resource, key) : '',
+  };
 }

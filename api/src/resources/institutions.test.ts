@@ -99,8 +99,10 @@ it('keeps every read of an audited resource and none of another', async () => {
     `select user_id, hospital_code, action, target_type, target_key from user_action where id > $1 order by id`,
     [after],
   );
-  const kept = { user_id: 'DOCTOR01', hospital_code: 'H0001', action: 'READ_WARD', target_type: 'ward' };
-  expect(rows).toEqual(['AUDIT', 'AUDIT', '', '', ''].map((target_key) => ({ ...kept, target_key })));
+  const kept = { user_id: 'DOCTOR01', hospital_code: 'H0001', target_type: 'ward' };
+  const one = { ...kept, action: 'READ_WARD', target_key: 'AUDIT' };
+  const list = { ...kept, action: 'READ_WARD (목록)', target_key: '' };
+  expect(rows).toEqual([one, one, list, list, list]);
   await owner.end();
 });
 

@@ -1,6 +1,7 @@
 import type { Field, Resource, SortRule } from '@onyak/core';
 import { EVERY_INSTITUTION, fieldColumn } from '@onyak/migrations';
 import pg from 'pg';
+import { hostMessage } from '../messages.js';
 
 /** Collects bind values while SQL is written; no value ever becomes part of the text. */
 export class Parameters {
@@ -47,7 +48,10 @@ export const isTextual = (field: Field): boolean => castOf(field) === 'text';
 
 /** A moment as the API answers it. */
 const moment = (sql: string) => `to_char(${sql} at time zone 'Asia/Seoul', 'YYYY-MM-DD"T"HH24:MI:SS"+09:00"')`;
-const institution = `(select i.name || '(' || i.code || ')' from hospital i where i.code = t.hospital_code)`;
+/** What an administrator did over all institutions is no single one's. */
+const everyInstitution = hostMessage('institution.every');
+const institution = `coalesce((select i.name || '(' || i.code || ')' from hospital i where i.code = t.hospital_code),
+  case t.hospital_code when '${EVERY_INSTITUTION}' then '${everyInstitution}(${EVERY_INSTITUTION})' end)`;
 
 /** A field's value as the API answers it. */
 export function answered(resource: Resource, name: string): string {
