@@ -48,6 +48,22 @@ export const user = defineResource({
     emailCertification: field.boolean({ label: '이메일 인증', readOnly: true, width: 120 }),
     otpCertification: field.boolean({ label: 'OTP 인증', readOnly: true, width: 120 }),
   },
+  // Whom an approval is about stands in sight: what they wait for, and what has been proven of them.
+  columns: [
+    'id',
+    'userName',
+    'status',
+    'newUser',
+    'auth',
+    'menuAuth',
+    'hospitalNameCode',
+    'job',
+    'belong',
+    'email',
+    'tel',
+    'emailCertification',
+    'otpCertification',
+  ],
   sort: [
     { field: 'newUser', order: 'DESC' },
     { field: 'id', order: 'ASC' },

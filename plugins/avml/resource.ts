@@ -20,6 +20,10 @@ export const userAction = defineResource({
     hospitalNameCode: field.text({ label: '환자 기관', max: 250, width: 240 }),
     ptNumber: field.text({ label: '병원등록번호', max: 50, personal: true, width: 150 }),
     ptName: field.text({ label: '성명', max: 50, personal: true, width: 120 }),
+    // Of the look-ups of one record: who, and which record.
+    userName: field.text({ label: '사용자명', max: 20, personal: true, width: 130 }),
+    targetType: field.text({ label: '대상 종류', max: 60, width: 130 }),
+    targetKey: field.text({ label: '대상', max: 200, width: 240 }),
   },
   columns: ['hospitalNameCodeManager', 'userId', 'action', 'transTime', 'hospitalNameCode', 'ptNumber', 'ptName'],
   columnGroups: [

@@ -21,6 +21,7 @@ export const loginHistory = defineResource({
       options: [
         { value: 'SUCCESS', label: '성공' },
         { value: 'LOGIN_FAILED', label: '아이디 또는 비밀번호 오류' },
+        { value: 'NO_AUTH', label: '사용이 중지된 계정' },
         { value: 'TOO_MANY', label: '시도 횟수 초과' },
         { value: 'NEED_CHANGE_PASSWORD', label: '비밀번호 변경 필요' },
         { value: 'VERIFY_EMAIL', label: '이메일 인증 필요' },

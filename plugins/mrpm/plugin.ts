@@ -13,6 +13,5 @@ export default definePlugin({
     title: 'ptName',
     details: ['ptNumber', 'd1OccurenceDate', 'd1CausativeDrug', 'recId'],
   },
-  panels: [{ place: 'adr-record.detail', name: 'lookups' }],
   resources: [adrRecord],
 });

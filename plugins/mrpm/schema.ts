@@ -10,4 +10,3 @@ export const lookupsSchema = z.array(
     action: z.string(),
   }),
 );
-export type Lookup = z.infer<typeof lookupsSchema>[number];
