@@ -74,12 +74,18 @@ it('answers no row before its entry is kept', async () => {
     answered = true;
     return answer;
   });
-  await vi.waitFor(async () => {
-    const waiting = await owner.query(`select from pg_locks where relation = 'user_action'::regclass and not granted`);
-    expect(waiting.rowCount).toBeGreaterThan(0);
-  });
-  expect(answered).toBe(false);
-  await owner.query('commit');
+  try {
+    await vi.waitFor(async () => {
+      const waiting = await owner.query(
+        `select from pg_locks where relation = 'user_action'::regclass and not granted`,
+      );
+      expect(waiting.rowCount).toBeGreaterThan(0);
+    });
+    expect(answered).toBe(false);
+  } finally {
+    // A lock that stays would stop the tests after this one, and hide what failed.
+    await owner.query('commit');
+  }
   expect((await reading).status).toBe(200);
   expect(await entries('W3')).toHaveLength(before + 1);
 });

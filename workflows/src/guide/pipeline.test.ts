@@ -40,6 +40,12 @@ test('a request becomes a guide that words every finding, and waits', async () =
   const screening = screeningResultSchema.parse(rows[0]?.['result']);
   const merged = mergedDataSchema.parse(node?.['merged_data']);
   expect(screening.findings.length).toBeGreaterThan(5);
+  // What it was found by can be told later, whatever the rules have become since.
+  const [known] = await onyak.select(
+    `select s.version, (select max(release) from kb_release where status = 'ACTIVE') as release from stopp_rule_set s`,
+  );
+  expect(known?.['version']).toBeGreaterThan(0);
+  expect([screening.stoppVersion, screening.knowledgeRelease]).toEqual([known?.['version'], known?.['release']]);
   expect(merged.items.map(({ identifier }) => identifier)).toEqual(screening.findings.map(({ id }) => id));
   const worded = new Set(
     merged.guide.sections.flatMap(({ sentences }) => sentences.flatMap(({ findingIds }) => findingIds)),
