@@ -110,12 +110,25 @@ export function Palette({ acts, onClose }: PaletteProps) {
           <Icon name="Close" />
         </IconButton>
       </Box>
-      <Box sx={{ overflow: 'auto', flex: '1 1 auto', maxHeight: phone ? undefined : '56vh', py: 1 }} ref={list}>
-        <PaletteList id={id} groups={groups} active={active} onPoint={(entry) => setChosen(entry.id)} onPick={open} />
-        <FinderNotes finders={finders} text={text.trim()} count={entries.length} />
-      </Box>
+      <PaletteList
+        id={id}
+        ref={list}
+        groups={groups}
+        active={active}
+        onPoint={(entry) => setChosen(entry.id)}
+        onPick={open}
+      />
+      <FinderNotes finders={finders} text={text.trim()} count={entries.length} />
       <Box
-        sx={{ px: 2, py: 1, borderTop: 1, borderColor: 'divider', color: 'text.secondary', typography: 'body2' }}
+        sx={{
+          display: { xs: 'none', sm: 'block' },
+          px: 2,
+          py: 1,
+          borderTop: 1,
+          borderColor: 'divider',
+          color: 'text.secondary',
+          typography: 'body2',
+        }}
         aria-hidden
       >
         {t('palette.help')}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { Ref } from 'react';
 import { t } from '../messages.js';
 import { font, size } from '../theme/tokens.js';
 import { Icon } from '../ui/icons.js';
@@ -11,6 +12,7 @@ export interface PaletteGroup {
 }
 
 interface PaletteListProps {
+  readonly ref: Ref<HTMLDivElement>;
   /** The list is `<id>-list`, its options `<id>-0` and so on. */
   readonly id: string;
   readonly groups: readonly PaletteGroup[];
@@ -21,15 +23,21 @@ interface PaletteListProps {
 }
 
 /** What was found, in groups. The keyboard stays in the text field above. */
-export function PaletteList({ id, groups, active, onPoint, onPick }: PaletteListProps) {
+export function PaletteList({ ref, id, groups, active, onPoint, onPick }: PaletteListProps) {
   const starts = groups.map((_, index) => groups.slice(0, index).reduce((sum, group) => sum + group.entries.length, 0));
   return (
     <Box
+      ref={ref}
       id={`${id}-list`}
       role="listbox"
       aria-label={t('palette.list')}
       tabIndex={-1}
       sx={(theme) => ({
+        overflow: 'auto',
+        flex: { xs: '0 1 auto', sm: '1 1 auto' },
+        minHeight: 0,
+        maxHeight: { sm: '56vh' },
+        py: groups.length > 0 ? 1 : 0,
         '& .heading': { px: 2, pt: 1, pb: 0.5, color: 'text.secondary', fontSize: font.small, fontWeight: 650 },
         '& [role="option"]': {
           display: 'flex',

@@ -173,15 +173,15 @@ it('asks the server once after a rest in typing, and not for one character', asy
 
 it('never asks in the middle of a syllable', async () => {
   const hand = show();
-  const field = await openPalette(hand);
-  fireEvent.compositionStart(field);
-  fireEvent.change(field, { target: { value: '홍기' } });
-  fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+  const box = await openPalette(hand);
+  fireEvent.compositionStart(box);
+  fireEvent.change(box, { target: { value: '홍기' } });
+  fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect(asked).toEqual([]);
   expect(where()).toBe('/home');
-  fireEvent.change(field, { target: { value: '홍길' } });
-  fireEvent.compositionEnd(field);
+  fireEvent.change(box, { target: { value: '홍길' } });
+  fireEvent.compositionEnd(box);
   await screen.findByRole('option', { name: /홍길순/ });
   expect(asked).toHaveLength(2);
 });

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { t } from '../messages.js';
-import { useSend } from '../net/use-call.js';
+import { callApi, errorText } from '../net/call.js';
 import { LOGIN } from '../session/guard.js';
 import { dropProfile, keepNotice } from '../session/keep.js';
 import { useSession } from '../session/session.js';
 import { chooseMode, chosenMode, watchMode, type Mode } from '../theme/mode.js';
 import { useAsk } from '../ui/Confirm.js';
 import type { IconName } from '../ui/icons.js';
+import { useToast } from '../ui/Toaster.js';
 
 /** The account's own page of the sign-in entry: it is opened, not routed to. */
 const CHANGE_PASSWORD = '/change-password';
@@ -35,7 +36,7 @@ export function useShellActs(): { readonly modes: readonly ModeAct[]; readonly a
   const { signOut } = useSession();
   const chosen = useSyncExternalStore(watchMode, chosenMode);
   const ask = useAsk();
-  const endAll = useSend('/api/logoutAll', { answer: z.unknown() });
+  const toast = useToast();
   const signOutEverywhere = async () => {
     const sure = await ask({
       title: t('menu.logoutAll'),
@@ -43,7 +44,14 @@ export function useShellActs(): { readonly modes: readonly ModeAct[]; readonly a
       yes: t('menu.logoutAllYes'),
       danger: true,
     });
-    if (!sure || !(await endAll.send({}))) return;
+    if (!sure) return;
+    try {
+      // No mutation: those have the menu's numbers read again, which this session may no longer.
+      await callApi({ path: '/api/logoutAll', method: 'POST', answer: z.unknown() });
+    } catch (error) {
+      toast.error(errorText(error));
+      return;
+    }
     // This session has ended with the others: there is nothing left to sign out of.
     dropProfile();
     keepNotice(t('menu.loggedOutAll'));

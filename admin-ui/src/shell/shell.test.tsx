@@ -4,6 +4,7 @@ import { definePlugin } from '@onyak/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PluginDirectoryContext } from '../plugins/directory.js';
@@ -77,6 +78,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** A page that is drawn anew once it has loaded. */
+function Loaded() {
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), 50);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Page key={String(ready)} title="사용자 정보">
+      {ready ? '표' : '불러오는 중'}
+    </Page>
+  );
+}
+
 const counting = definePlugin({
   code: 'mgui',
   name: '지도',
@@ -100,7 +115,7 @@ function showShell(auth: 'ADMIN' | 'MANAGER', menuList = profile.menuList) {
                   <Shell>
                     <Routes>
                       <Route path="/home" element={<Page title="홈">화면</Page>} />
-                      <Route path="/ausr" element={<Page title="사용자 정보">표</Page>} />
+                      <Route path="/ausr" element={<Loaded />} />
                     </Routes>
                   </Shell>
                 </PluginDirectoryContext>
@@ -168,6 +183,7 @@ it('begins another page at its heading, which names the page', async () => {
   showShell('MANAGER');
   expect(document.activeElement).toBe(document.body);
   await hand.click(await screen.findByRole('link', { name: /사용자 정보/ }));
+  expect(await screen.findByText('표')).toBeDefined();
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: '사용자 정보' })),
   );

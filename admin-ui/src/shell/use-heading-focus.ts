@@ -13,11 +13,19 @@ export function useHeadingFocus(main: RefObject<HTMLElement | null>, pathname: s
     const box = main.current;
     if (shown.current === pathname || !box) return undefined;
     shown.current = pathname;
-    if (focusHeading(box)) return undefined;
-    const observer = new MutationObserver(() => {
-      if (focusHeading(box)) observer.disconnect();
-    });
+    let begun: HTMLElement | undefined;
+    const begin = () => {
+      const heading = box.querySelector('h1');
+      const { activeElement } = document;
+      if (!heading || heading === begun) return;
+      // A page may be drawn anew once it has loaded, and its first heading gone with the focus.
+      const idle = begun ? activeElement === document.body : !isBusy(box, activeElement);
+      if (idle) begun = focusHeading(heading);
+      else observer.disconnect();
+    };
+    const observer = new MutationObserver(begin);
     observer.observe(box, { childList: true, subtree: true });
+    begin();
     const timer = setTimeout(() => observer.disconnect(), patience);
     return () => {
       clearTimeout(timer);
@@ -26,17 +34,14 @@ export function useHeadingFocus(main: RefObject<HTMLElement | null>, pathname: s
   }, [main, pathname]);
 }
 
-/** @returns whether there is a heading to begin at. */
-function focusHeading(box: HTMLElement): boolean {
-  const heading = box.querySelector('h1');
-  if (!heading) return false;
-  const { activeElement } = document;
-  const busy = activeElement !== null && (box.contains(activeElement) || activeElement.closest('[role$="dialog"]'));
-  if (!busy) {
-    heading.tabIndex = -1;
-    // Nothing can be done at a heading: it needs no ring, and Tab goes on from it.
-    heading.style.outline = 'none';
-    heading.focus({ preventScroll: true });
-  }
-  return true;
+/** Whether the user is at something of the page, or in a popup. */
+const isBusy = (box: HTMLElement, active: Element | null): boolean =>
+  active !== null && (box.contains(active) || active.closest('[role$="dialog"]') !== null);
+
+function focusHeading(heading: HTMLElement): HTMLElement {
+  heading.tabIndex = -1;
+  // Nothing can be done at a heading: it needs no ring, and Tab goes on from it.
+  heading.style.outline = 'none';
+  heading.focus({ preventScroll: true });
+  return heading;
 }
