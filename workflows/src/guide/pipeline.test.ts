@@ -43,6 +43,7 @@ test('a request becomes a guide that words every finding, and waits', async () =
   // What it was found by can be told later, whatever the rules have become since.
   const [known] = await onyak.select(
     `select s.version, (select max(release) from kb_release where status = 'ACTIVE') as release from stopp_rule_set s`,
+    [],
   );
   expect(known?.['version']).toBeGreaterThan(0);
   expect([screening.stoppVersion, screening.knowledgeRelease]).toEqual([known?.['version'], known?.['release']]);
