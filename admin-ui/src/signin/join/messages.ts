@@ -51,7 +51,7 @@ export const joinWords = {
   spam: '메일이 보이지 않으면 스팸 메일함도 확인해 주세요.',
 
   otp: '2단계 인증 등록',
-  otpLead: (hospitalName: string) => `${hospitalName}은(는) 로그인할 때 휴대폰 인증 앱의 번호를 함께 확인합니다.`,
+  otpLead: (hospitalName: string) => `${hospitalName}에서는 로그인할 때 휴대폰 인증 앱의 번호를 함께 확인합니다.`,
   otpFirst: '인증 앱(Google Authenticator, Microsoft Authenticator 등)에서 QR 코드를 찍거나 키를 입력합니다.',
   otpSecond: '앱에 보이는 6자리 번호를 입력합니다. 번호는 30초마다 바뀝니다.',
   otpQr: '인증 앱에 등록할 QR 코드',
