@@ -28,7 +28,7 @@ export function RightsGrid({ rights, reach, editable }: RightsGridProps) {
       return text(row.menuAuth ? 'state.given' : 'state.taken');
     };
     return [
-      { id: 'menuName', label: text('column.menu'), width: 260, plain: true },
+      { id: 'menuName', label: text('column.menu'), width: 190, plain: true },
       // In the order of the side menu, not of the alphabet.
       {
         id: 'groupName',
@@ -43,7 +43,7 @@ export function RightsGrid({ rights, reach, editable }: RightsGridProps) {
         id: 'menuAuth',
         label: text('column.menuAuth'),
         kind: 'boolean',
-        width: 130,
+        width: 90,
         plain: true,
         text: () => '',
         turn: {
@@ -63,7 +63,7 @@ export function RightsGrid({ rights, reach, editable }: RightsGridProps) {
         id: 'f1Auth',
         label: text('column.f1Auth'),
         kind: 'boolean',
-        width: 240,
+        width: 220,
         plain: true,
         text: (row) => row.f1Name ?? '',
         turn: {
