@@ -84,11 +84,7 @@ export const words = {
   'home.hello': '{name}님, 안녕하십니까.',
   'home.shortcuts': '바로가기',
   'home.noMenus': '사용할 수 있는 메뉴가 없습니다. 관리자에게 메뉴 권한을 요청해 주세요.',
-  'home.about.mffu': '건강기록(FHIR)을 올려 약물을 검토하고 복약지도를 요청합니다.',
-  'home.about.mmmg': '만들어진 복약지도를 확인하고 피드백을 보내 최종안을 전송합니다.',
-  'home.about.asmt': '이상사례에 쓰는 증상 코드와 이름을 관리합니다.',
-  'home.about.aicd': '진단 코드(ICD-10)와 한글·영문 진단명을 관리합니다.',
-  'home.about.default': '{label} 화면을 엽니다.',
+  'home.about': '{label} 화면을 엽니다.',
 
   'session.menuChanged': '관리자가 메뉴 권한을 변경했습니다. 화면을 다시 불러옵니다.',
   'session.menuChangedTitle': '메뉴 권한 변경',
@@ -105,9 +101,4 @@ export type WordKey = keyof typeof words;
 /** The Korean text of a key, with `{name}` replaced; an unknown name stays visible so that a mistake is noticed. */
 export function t(key: WordKey, params: Readonly<Record<string, string | number>> = {}): string {
   return words[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
-}
-
-/** Whether a text made at run time is a key of the catalogue. */
-export function isWordKey(key: string): key is WordKey {
-  return Object.hasOwn(words, key);
 }

@@ -39,3 +39,16 @@ it('lets an institution change itself, and only an administrator of all add one 
   const loaded = await manager.post('/api/ABIF/select', { code: 'H0009' });
   expect(loaded.data).toMatchObject([{ code: 'H0009', name: '한빛의원', bedCnt: 20, owner: null }]);
 });
+
+it('asks for a second factor unless an institution switches it off', async () => {
+  const admin = await api.signIn('ADMIN01');
+  const factor = async () => (await admin.get('/rest/hospital/H0010')).body;
+  const put = (values: Record<string, unknown>) => admin.put('/api/ABIF/update', { code: 'H0010', ...values });
+  await admin.post('/api/ABIF/insert', { code: 'H0010', name: '한가람의원' });
+  expect(await factor()).toMatchObject({ secondFactor: true });
+  expect((await put({ secondFactor: false })).result).toBe('SUCCESS');
+  expect((await put({ tel: '02-000-1010' })).result).toBe('SUCCESS');
+  expect(await factor()).toMatchObject({ secondFactor: false, tel: '02-000-1010' });
+  expect((await put({ secondFactor: null })).result).toBe('SUCCESS');
+  expect(await factor()).toMatchObject({ secondFactor: true });
+});

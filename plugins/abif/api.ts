@@ -1,5 +1,5 @@
 import { isInitials } from '@onyak/core';
-import { call, containing, defineApi, publicCall, searchedText, withMessage } from '@onyak/api/kit';
+import { call, containing, defineApi, publicCall, searchedText, withMessage, type RowValues } from '@onyak/api/kit';
 import { z } from 'zod';
 import { messages } from './messages.js';
 
@@ -62,4 +62,15 @@ const selectByCode = call({
   },
 });
 
-export default defineApi(() => ({ calls: [selectHospitalInfoForSearch, selectByCode] }));
+/** Where nobody says otherwise, signing in takes a second factor. */
+const withFactor = (values: RowValues): RowValues => ({ secondFactor: values['secondFactor'] ?? true });
+
+export default defineApi(() => ({
+  calls: [selectHospitalInfoForSearch, selectByCode],
+  rows: {
+    hospital: {
+      beforeInsert: (values) => Promise.resolve(withFactor(values)),
+      beforeUpdate: (_current, values) => Promise.resolve('secondFactor' in values ? withFactor(values) : undefined),
+    },
+  },
+}));

@@ -37,6 +37,8 @@ export const hospital = defineResource({
       ),
       width: 130,
     }),
+    // decisions.md "Sessions and accounts": an institution may switch the second factor off. Empty is on.
+    secondFactor: field.boolean({ label: '2단계 인증', initial: true, width: 110 }),
   },
   search: { param: 'searchText', fields: ['name', 'address'], required: true, placeholder: '기관명 또는 주소' },
   filters: {
@@ -56,6 +58,7 @@ export const hospital = defineResource({
     'address',
     'grade',
     'type',
+    'secondFactor',
     'dml',
   ],
   sort: [{ field: 'code', order: 'ASC' }],

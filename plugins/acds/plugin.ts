@@ -6,6 +6,13 @@ export default definePlugin({
   name: 'STOPP 설정',
   coreVersion: '^0.1.0',
   requires: ['aicd'],
-  menu: { path: '/acds', label: 'STOPP 설정', group: 'REFERENCE', seq: 50, icon: 'Rule' },
+  menu: {
+    path: '/acds',
+    label: 'STOPP 설정',
+    group: 'REFERENCE',
+    seq: 50,
+    icon: 'Rule',
+    about: '고령자 부적절 처방 기준(STOPP)을 고치고 미리 적용해 봅니다.',
+  },
   resources: [stoppRule],
 });

@@ -5,6 +5,13 @@ export default definePlugin({
   code: 'adri',
   name: '약물 정보 (KD, ATC)',
   coreVersion: '^0.1.0',
-  menu: { path: '/adri', label: '약물 정보 (KD, ATC)', group: 'REFERENCE', seq: 10, icon: 'Medication' },
+  menu: {
+    path: '/adri',
+    label: '약물 정보 (KD, ATC)',
+    group: 'REFERENCE',
+    seq: 10,
+    icon: 'Medication',
+    about: '의약품 코드(KD)와 ATC 코드의 짝을 관리합니다.',
+  },
   resources: [kdDrug],
 });

@@ -5,6 +5,13 @@ export default definePlugin({
   code: 'aprt',
   name: '약물별 인쇄 카드 설정',
   coreVersion: '^0.1.0',
-  menu: { path: '/aprt', label: '약물별 인쇄 카드 설정', group: 'REFERENCE', seq: 60, icon: 'Article' },
+  menu: {
+    path: '/aprt',
+    label: '약물별 인쇄 카드 설정',
+    group: 'REFERENCE',
+    seq: 60,
+    icon: 'Article',
+    about: '안전카드에 따로 인쇄할 약물을 정합니다.',
+  },
   resources: [cardDrug],
 });

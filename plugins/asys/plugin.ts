@@ -5,6 +5,13 @@ export default definePlugin({
   code: 'asys',
   name: '시스템 설정',
   coreVersion: '^0.1.0',
-  menu: { path: '/asys', label: '시스템 설정', group: 'ADMIN', seq: 90, icon: 'Settings' },
+  menu: {
+    path: '/asys',
+    label: '시스템 설정',
+    group: 'ADMIN',
+    seq: 90,
+    icon: 'Settings',
+    about: '기준 자료를 들여오고 플러그인의 상태와 설정을 확인합니다.',
+  },
   configuration,
 });

@@ -11,6 +11,7 @@ export default definePlugin({
     group: 'ADMIN',
     seq: 10,
     icon: 'People',
+    about: '가입한 사용자를 승인하고 계정과 권한을 관리합니다.',
     count: { resource: 'user', filter: { newUser: true } },
   },
   panels: [

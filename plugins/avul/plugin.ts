@@ -5,6 +5,13 @@ export default definePlugin({
   code: 'avul',
   name: '로그인 이력',
   coreVersion: '^0.1.0',
-  menu: { path: '/avul', label: '로그인 이력', group: 'ADMIN', seq: 40, icon: 'History' },
+  menu: {
+    path: '/avul',
+    label: '로그인 이력',
+    group: 'ADMIN',
+    seq: 40,
+    icon: 'History',
+    about: '누가 언제 로그인했는지와 횟수를 확인합니다.',
+  },
   resources: [loginHistory],
 });

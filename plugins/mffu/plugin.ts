@@ -5,5 +5,12 @@ export default definePlugin({
   name: '복약지도 요청',
   coreVersion: '^0.1.0',
   requires: ['aicd', 'mmmg'],
-  menu: { path: '/mffu', label: '복약지도 요청', group: 'CDSS', seq: 10, icon: 'UploadFile' },
+  menu: {
+    path: '/mffu',
+    label: '복약지도 요청',
+    group: 'CDSS',
+    seq: 10,
+    icon: 'UploadFile',
+    about: '건강기록(FHIR)을 올려 약물을 검토하고 복약지도를 요청합니다.',
+  },
 });

@@ -10,6 +10,7 @@ export default definePlugin({
     group: 'CDSS',
     seq: 20,
     icon: 'MenuBook',
+    about: '만들어진 복약지도를 확인하고 피드백을 보내 최종안을 전송합니다.',
     f1: '기관 전체 조회',
     count: { call: '/api/MMMG/selectMGDataIFCnt' },
   },

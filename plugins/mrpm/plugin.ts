@@ -5,7 +5,15 @@ export default definePlugin({
   code: 'mrpm',
   name: 'ADR 정보 조회',
   coreVersion: '^0.1.0',
-  menu: { path: '/mrpm', label: 'ADR 정보 조회', group: 'ADR', seq: 30, icon: 'Report', f1: '기관 전체 조회' },
+  menu: {
+    path: '/mrpm',
+    label: 'ADR 정보 조회',
+    group: 'ADR',
+    seq: 30,
+    icon: 'Report',
+    about: '등록된 약물이상사례를 기간과 조건으로 찾아 봅니다.',
+    f1: '기관 전체 조회',
+  },
   finder: {
     label: '환자 (ADR 정보)',
     resource: 'adr-record',

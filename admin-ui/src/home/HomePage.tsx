@@ -1,8 +1,10 @@
+import type { MenuItem, Plugin } from '@onyak/core';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { isWordKey, t } from '../messages.js';
+import { t } from '../messages.js';
+import { usePluginDirectory } from '../plugins/directory.js';
 import { PanelPlace } from '../plugins/PanelPlace.js';
 import { useSession } from '../session/session.js';
 import { groupMenus } from '../shell/menu.js';
@@ -14,6 +16,7 @@ import { HomeCards } from './HomeCards.js';
 /** What a user can do from here, and what plugins have to show. */
 export function HomePage() {
   const { user } = useSession();
+  const { plugins } = usePluginDirectory();
   const groups = groupMenus(user.menuList);
   return (
     <Page
@@ -39,7 +42,7 @@ export function HomePage() {
                     path={item.path}
                     icon={item.icon}
                     name={item.menuName}
-                    about={aboutOf(item.transaction, item.menuName)}
+                    about={aboutOf(plugins, item)}
                   />
                 ))}
               </Box>
@@ -51,9 +54,9 @@ export function HomePage() {
   );
 }
 
-function aboutOf(transaction: string, label: string): string {
-  const key = `home.about.${transaction.toLowerCase()}`;
-  return isWordKey(key) ? t(key) : t('home.about.default', { label });
+function aboutOf(plugins: readonly Plugin[], { transaction, menuName }: MenuItem): string {
+  const plugin = plugins.find(({ code }) => code.toUpperCase() === transaction);
+  return plugin?.menu?.about ?? t('home.about', { label: menuName });
 }
 
 function ShortCut({

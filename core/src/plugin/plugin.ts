@@ -37,6 +37,8 @@ export const pluginManifestSchema = z.object({
       /** Order within the group. */
       seq: z.number().int(),
       icon: z.string(),
+      /** One sentence on what one does there, for the home page. */
+      about: z.string().min(1).max(100).optional(),
       /** Label of the per-menu function right, where the menu has one. */
       f1: z.string().optional(),
       /**
