@@ -24,7 +24,7 @@ export function AccountForm<Name extends string>(props: AccountFormProps<Name>) 
   const { form, title, lead, submit, busy = words.working, wide = false, readFirst = false, children, after } = props;
   return (
     // The key handler only keeps Enter from sending half a syllable.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is done by the key itself
     <form
       ref={form.box}
       className={wide ? 'card wide' : 'card'}

@@ -71,7 +71,7 @@ export function InstitutionField(props: InstitutionFieldProps) {
                 // Arrow keys move in the input, which names the active option.
                 <div id={listId} role="listbox" aria-label={label}>
                   {rows.map((row, index) => (
-                    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+                    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input has the keys
                     <div
                       key={row.code}
                       id={`${listId}-${index}`}
