@@ -11,7 +11,7 @@ for (const address of ['/p', '/p?c=abc', '/v?z=abc', '/r', '/r?recId=H0001-1', '
   test(`${address} is a wrong address and tells nothing else`, async ({ page }) => {
     const response = await page.goto(address);
     expect(response?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('잘못된 접근입니다. URL을 확인해 주세요.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('잘못된 접근입니다. URL을 확인해 주십시오.');
   });
 }
 

@@ -33,7 +33,7 @@ const texts = {
   'institution.every': '전체 기관',
   'rights.everywhere': '시스템 관리자',
   'rights.lastKeeper':
-    '{names}에 사용자와 메뉴 권한을 관리할 사용자가 남지 않습니다. 먼저 다른 사용자에게 권한을 주십시오.',
+    '{names}에 사용자와 메뉴 권한을 관리할 사용자가 남지 않습니다. 먼저 다른 사용자에게 권한을 주세요.',
   'screen.notBuilt': '화면이 아직 준비되지 않았습니다.',
 } as const;
 

@@ -17,7 +17,7 @@ test('the address of the app service tells that it is being prepared and how to 
 
 test('an address without a good code says so in the words of the documents and nothing about the code', () => {
   open('/p', '?c=abcdefgh');
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('잘못된 접근입니다. URL을 확인해 주세요.');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('잘못된 접근입니다. URL을 확인해 주십시오.');
   expect(document.body.textContent).not.toContain('abcdefgh');
 });
 

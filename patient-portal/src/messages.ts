@@ -21,7 +21,7 @@ export const messages = {
     call: '119에 전화하기',
   },
   wrong: {
-    title: '잘못된 접근입니다. URL을 확인해 주세요.',
+    title: '잘못된 접근입니다. URL을 확인해 주십시오.',
     lead: '열려는 주소가 맞지 않거나 더 이상 쓸 수 없는 주소입니다.',
     stepsTitle: '이렇게 확인해 주십시오',
     steps: [

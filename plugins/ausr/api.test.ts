@@ -107,7 +107,7 @@ it('lets waiting users in together, each with a group, or none of them', async (
     { id: 'WAITING1', menuAuth: 'CLINIC' },
     { id: 'WAITING2', menuAuth: 'CLINIC' },
   ];
-  expect((await approve(manager, [])).msg).toBe('승인할 사용자를 선택해 주십시오.');
+  expect((await approve(manager, [])).msg).toBe('승인할 사용자를 선택해 주세요.');
   expect((await approve(manager, [{ id: 'WAITING1', menuAuth: '' }])).msg).toBe('메뉴 권한 필수 입력');
   expect((await approve(manager, [...both, { id: 'DOCTOR01', menuAuth: 'CLINIC' }])).msg).toBe(
     '승인 대기 상태가 아닌 사용자입니다: DOCTOR01',

@@ -58,6 +58,6 @@ export const evaluationTexts = {
   strengths: '모든 문장이 검토 결과의 근거 안에 있습니다.',
   structureSound: '긴급도에 맞는 묶음에 있고 길이가 알맞습니다.',
   structureFaulty: '묶음이나 길이를 고쳐야 합니다.',
-  suggestion: '표시된 문장을 의견으로 보내 다시 작성하거나 최종 복약지도에서 고치십시오.',
+  suggestion: '표시된 문장을 의견으로 보내 다시 작성하거나 최종 복약지도에서 고쳐 주세요.',
   noHallucination: '근거에 없는 약, 진단, 숫자를 찾지 못했습니다.',
 } as const;
