@@ -127,9 +127,9 @@ test('a menu is found, opened and left by keyboard alone, and so is a patient', 
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: '메뉴·환자 찾기' });
   await expect(field).toBeFocused();
-  await field.pressSequentially('ㅈㅅㅈㅂ');
+  await field.pressSequentially('ㅈㄷㅈㅂ');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: '증상 정보' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: '진단 정보 (ICD-10)' })).toBeFocused();
 
   // Somebody there is a record of, by their number.
   await openMenu(page, 'ADR 정보 조회');
@@ -137,7 +137,7 @@ test('a menu is found, opened and left by keyboard alone, and so is a patient', 
   const number = page.getByRole('gridcell', { name: /^P\d{8}$/ }).first();
   await expect(number).toBeVisible();
   const wantedNumber = await number.innerText();
-  await openMenu(page, '증상 정보');
+  await openMenu(page, '진단 정보 (ICD-10)');
   await page.keyboard.press('Control+k');
   await field.pressSequentially(wantedNumber);
   const patients = page.getByRole('group', { name: '환자 (ADR 정보)' });
@@ -153,7 +153,7 @@ test('a menu is found, opened and left by keyboard alone, and so is a patient', 
 
 test('columns as arranged on one device are so on another, and nobody else’s', async ({ browser }) => {
   const [desk, ward, other] = [await browser.newPage(), await browser.newPage(), await browser.newPage()];
-  const english = (page: Page) => page.getByRole('columnheader', { name: /^증상명 \(영문\)/ });
+  const english = (page: Page) => page.getByRole('columnheader', { name: /^진단명 \(영문\)/ });
   for (const [page, user] of [
     [desk, 'DOCTOR01'],
     [ward, 'DOCTOR01'],
@@ -163,19 +163,19 @@ test('columns as arranged on one device are so on another, and nobody else’s',
   }
   const arrange = async (act: (chooser: Locator) => Promise<void>) => {
     await desk.getByRole('button', { name: '열 설정' }).click();
-    const saved = desk.waitForResponse((answer) => answer.url().includes('/api/arrangements/symptom'));
+    const saved = desk.waitForResponse((answer) => answer.url().includes('/api/arrangements/diagnosis'));
     await act(desk.getByRole('dialog', { name: '열 표시와 순서' }));
     await desk.keyboard.press('Escape');
     expect((await saved).status()).toBe(200);
   };
-  await openMenu(desk, '증상 정보');
+  await openMenu(desk, '진단 정보 (ICD-10)');
   await expect(english(desk)).toBeVisible();
-  await arrange((chooser) => chooser.getByRole('checkbox', { name: '증상명 (영문)' }).uncheck());
+  await arrange((chooser) => chooser.getByRole('checkbox', { name: '진단명 (영문)' }).uncheck());
   await ward.reload();
-  await openMenu(ward, '증상 정보');
-  await expect(ward.getByRole('columnheader', { name: /^증상명 \(한글\)/ })).toBeVisible();
+  await openMenu(ward, '진단 정보 (ICD-10)');
+  await expect(ward.getByRole('columnheader', { name: /^진단명 \(한글\)/ })).toBeVisible();
   await expect(english(ward)).toHaveCount(0);
-  await openMenu(other, '증상 정보');
+  await openMenu(other, '진단 정보 (ICD-10)');
   await expect(english(other)).toBeVisible();
   await arrange((chooser) => chooser.getByRole('button', { name: '처음 설정으로' }).click());
 });

@@ -10,7 +10,7 @@ let api: TestApi;
 let owner: pg.Client;
 let admin: Client;
 let manager: Client;
-/** May give rights in H0001, and holds of the other menus ASMT and, without its function, MRPM. */
+/** May give rights in H0001, and holds of the other menus ADRI and, without its function, MRPM. */
 let giver: Client;
 let otherManager: Client;
 
@@ -23,13 +23,13 @@ const account = (id: string, hospital: string, group: string, auth = 'MANAGER') 
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  api = await startTestApi({ databaseUrl: database.url, only: ['amgr', 'ausr', 'asmt', 'aicd', 'mrpm'] });
+  api = await startTestApi({ databaseUrl: database.url, only: ['amgr', 'ausr', 'adri', 'aicd', 'mrpm'] });
   owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   await owner.query(`select set_config('app.user_id', 'TEST', false), set_config('app.hospital_code', '*', false)`);
   await owner.query(`insert into auth_group (group_id, hospital_code, group_name) values ('GIVER', 'H0001', '약제부')`);
   await owner.query(
-    `insert into auth_group_menu (group_id, transaction, f1) select 'GIVER', unnest(array['AMGR', 'AUSR', 'ASMT', 'MRPM']), false`,
+    `insert into auth_group_menu (group_id, transaction, f1) select 'GIVER', unnest(array['AMGR', 'AUSR', 'ADRI', 'MRPM']), false`,
   );
   await account('GIVER01', 'H0001', 'GIVER', 'USER');
   await account('MANAGER02', 'H0002', 'ALL');
@@ -56,7 +56,7 @@ type Right = Partial<MenuRow> & { transaction: string };
 const save = (client: Client, groupId: string, rights: readonly Right[], more: object = {}) =>
   client.post('/api/AMGR/insertAuthGroup', { groupId, transactionList: JSON.stringify(rights), ...more });
 const remove = (client: Client, groupId: string) => client.post('/api/AMGR/deleteAuthGroupAll', { groupId });
-const asmt = { transaction: 'ASMT' };
+const adri = { transaction: 'ADRI' };
 const mrpm = { transaction: 'MRPM' };
 const mrpmAll = { transaction: 'MRPM', f1Auth: true };
 
@@ -79,7 +79,7 @@ it('answers every menu of every plugin in use, in the order of the side menu, en
       f1Auth: true,
     },
     ...[
-      ['ASMT', '기준정보', '증상 정보'],
+      ['ADRI', '기준정보', '약물 정보 (KD, ATC)'],
       ['AICD', '기준정보', '진단 정보 (ICD-10)'],
       ['AUSR', '관리', '사용자 정보'],
       ['AMGR', '관리', '메뉴 권한 정보'],
@@ -125,13 +125,13 @@ it('refuses a name that is missing, too long or taken', async () => {
   expect(await refused('진료')).toBe('이미 등록된 메뉴 권한입니다.');
   // Another institution neither sees the name nor is kept from it.
   expect((await otherManager.post('/api/AMGR/insertAuthGroupInfo', { groupName: '약제부' })).result).toBe('SUCCESS');
-  expect((await save(manager, group, [asmt], { groupName: '약제부' })).result).toBe('DUPLICATE');
+  expect((await save(manager, group, [adri], { groupName: '약제부' })).result).toBe('DUPLICATE');
 });
 
 it('refuses a save without group or without an enabled menu, in the documents’ words', async () => {
-  expect((await save(manager, '', [asmt])).msg).toBe('메뉴 권한 선택 후 진행 필요');
+  expect((await save(manager, '', [adri])).msg).toBe('메뉴 권한 선택 후 진행 필요');
   expect((await save(manager, group, [])).msg).toBe('하나 이상의 권한 설정 후 진행 필요');
-  expect((await save(manager, group, [{ ...asmt, menuAuth: false }])).msg).toBe('하나 이상의 권한 설정 후 진행 필요');
+  expect((await save(manager, group, [{ ...adri, menuAuth: false }])).msg).toBe('하나 이상의 권한 설정 후 진행 필요');
   const none = await manager.post('/api/AMGR/insertAuthGroup', { groupId: group });
   expect(none.msg).toBe('하나 이상의 권한 설정 후 진행 필요');
   const broken = await manager.post('/api/AMGR/insertAuthGroup', { groupId: group, transactionList: '[{' });
@@ -142,18 +142,18 @@ it('refuses a save without group or without an enabled menu, in the documents’
 
 it('changes the menus of the group’s users at once, and what their calls may do', async () => {
   await account(`USER${count}0`, 'H0001', group, 'USER');
-  await save(manager, group, [asmt]);
+  await save(manager, group, [adri]);
   const user = await api.signIn(`USER${count}0`);
   const menus = async () =>
     z
       .array(z.object({ transaction: z.string(), f1Auth: z.boolean() }))
       .parse((await user.post('/loginCheck')).data)
       .map(({ transaction, f1Auth }) => (f1Auth ? `${transaction}+` : transaction));
-  expect(await menus()).toEqual(['ASMT']);
+  expect(await menus()).toEqual(['ADRI']);
   expect((await user.get('/api/MRPM/selectADRData')).result).toBe('NO_AUTH');
   expect((await save(manager, group, [mrpmAll])).result).toBe('SUCCESS');
   expect(await menus()).toEqual(['MRPM+']);
-  expect((await user.get('/rest/symptom')).status).toBe(403);
+  expect((await user.get('/rest/kd-drug')).status).toBe(403);
   expect((await user.get('/api/MRPM/selectADRData')).result).toBe('SUCCESS');
 });
 
@@ -167,58 +167,58 @@ it('lets nobody but an administrator give or take what they do not hold, functio
   );
   expect(await refused([aicd])).toBe('본인에게 없는 권한은 주거나 뺄 수 없습니다: ADR 정보 조회 - 기관 전체 조회');
   expect((await remove(giver, group)).result).toBe('NO_AUTH');
-  expect((await save(giver, group, [mrpmAll, aicd, asmt])).result).toBe('SUCCESS');
+  expect((await save(giver, group, [mrpmAll, aicd, adri])).result).toBe('SUCCESS');
   const own = await make(giver, `약제 ${count}`);
   expect((await save(giver, own, [mrpmAll])).result).toBe('NO_AUTH');
   expect((await save(giver, own, [aicd])).result).toBe('NO_AUTH');
   expect((await save(giver, own, [mrpm])).result).toBe('SUCCESS');
   expect(await held(giver, own)).toEqual(['MRPM']);
   // Their own group is no way round it.
-  expect((await save(giver, 'GIVER', [mrpmAll, asmt, { transaction: 'AMGR' }, { transaction: 'AUSR' }])).result).toBe(
+  expect((await save(giver, 'GIVER', [mrpmAll, adri, { transaction: 'AMGR' }, { transaction: 'AUSR' }])).result).toBe(
     'NO_AUTH',
   );
 });
 
 it('keeps common groups for administrators over all, and other institutions’ groups out of reach', async () => {
-  expect(await save(manager, 'CLINIC', [asmt])).toMatchObject({
+  expect(await save(manager, 'CLINIC', [adri])).toMatchObject({
     result: 'NO_AUTH',
     msg: '공통 권한은 시스템 관리자만 바꿀 수 있습니다.',
   });
   expect((await remove(manager, 'CLINIC')).result).toBe('NO_AUTH');
   const one = await admin.post('/api/AMGR/insertAuthGroup', {
     groupId: 'CLINIC',
-    transactionList: JSON.stringify([asmt]),
+    transactionList: JSON.stringify([adri]),
     hospitalCodeManager: 'H0001',
   });
   expect(one).toMatchObject({ result: 'STATE' });
   for (const answer of [
-    await save(otherManager, group, [asmt]),
+    await save(otherManager, group, [adri]),
     await remove(otherManager, group),
     await otherManager.get(`/api/AMGR/selectAuthGroup?groupId=${group}`),
     await otherManager.get(`/api/AMGR/selectAuthGroupHst?groupId=${group}`),
   ])
     expect(answer.result).toBe('NOT_FOUND');
-  expect((await save(admin, 'CLINIC', [mrpm, asmt])).result).toBe('SUCCESS');
-  expect(await held(manager, 'CLINIC')).toEqual(['MRPM', 'ASMT']);
+  expect((await save(admin, 'CLINIC', [mrpm, adri])).result).toBe('SUCCESS');
+  expect(await held(manager, 'CLINIC')).toEqual(['MRPM', 'ADRI']);
 });
 
 it('leaves rights to menus alone that no plugin has now', async () => {
   await owner.query(`insert into auth_group_menu (group_id, transaction, f1) values ($1, 'MGONE', true)`, [group]);
-  expect((await save(manager, group, [asmt])).result).toBe('SUCCESS');
+  expect((await save(manager, group, [adri])).result).toBe('SUCCESS');
   const { rows } = await owner.query('select transaction from auth_group_menu where group_id = $1 order by 1', [group]);
-  expect(rows).toEqual([{ transaction: 'ASMT' }, { transaction: 'MGONE' }]);
+  expect(rows).toEqual([{ transaction: 'ADRI' }, { transaction: 'MGONE' }]);
 });
 
 it('tells of somebody who saved first, and loses nothing of theirs', async () => {
   const [row] = await rowsOf(manager, group);
   const version = row?.version;
-  expect((await save(giver, group, [asmt], { version })).result).toBe('SUCCESS');
+  expect((await save(giver, group, [adri], { version })).result).toBe('SUCCESS');
   expect(await save(manager, group, [mrpm], { version })).toMatchObject({
     status: 409,
     result: 'CONFLICT',
     data: { current: { groupId: group }, updatedBy: 'GIVER01' },
   });
-  expect(await held(manager, group)).toEqual(['ASMT']);
+  expect(await held(manager, group)).toEqual(['ADRI']);
   expect((await manager.post('/api/AMGR/deleteAuthGroupAll', { groupId: group, version })).result).toBe('CONFLICT');
 });
 
@@ -235,10 +235,10 @@ it('deletes a group that nobody holds, and says how many hold it', async () => {
 });
 
 it('keeps who gave and took what, and who renamed', async () => {
-  await save(manager, group, [asmt, mrpm]);
-  await save(giver, group, [asmt], { groupName: `고친 이름 ${count}` });
-  await save(manager, group, [asmt, mrpmAll]);
-  await save(manager, group, [asmt, mrpm]);
+  await save(manager, group, [adri, mrpm]);
+  await save(giver, group, [adri], { groupName: `고친 이름 ${count}` });
+  await save(manager, group, [adri, mrpmAll]);
+  await save(manager, group, [adri, mrpm]);
   const answer = await manager.get(`/api/AMGR/selectAuthGroupHst?groupId=${group}`);
   const told = changesSchema
     .parse(answer.data)
@@ -267,7 +267,7 @@ it('refuses every call to who does not hold the menu, and to who has no session'
       await client.get('/api/AMGR/selectAuthGroup?groupId=ALL'),
       await client.get('/api/AMGR/selectAuthGroupHst?groupId=ALL'),
       await client.post('/api/AMGR/insertAuthGroupInfo', { groupName: '새 이름' }),
-      await save(client, group, [asmt]),
+      await save(client, group, [adri]),
       await remove(client, group),
     ];
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status));
@@ -277,20 +277,20 @@ it('refuses every call to who does not hold the menu, and to who has no session'
 
 it('never leaves an institution, or all of them, without somebody who can give rights', async () => {
   // H0002 has one active account beside its doctor: MANAGER02.
-  const keeping = [{ transaction: 'AMGR' }, { transaction: 'AUSR' }, asmt];
+  const keeping = [{ transaction: 'AMGR' }, { transaction: 'AUSR' }, adri];
   const own = await make(otherManager, `새봄 관리 ${count}`);
   await save(otherManager, own, keeping);
   await owner.query(`update app_user set menu_auth = $1 where id = 'MANAGER02'`, [own]);
-  for (const lost of [[{ transaction: 'AMGR' }, asmt], [{ transaction: 'AUSR' }, asmt], [asmt]])
+  for (const lost of [[{ transaction: 'AMGR' }, adri], [{ transaction: 'AUSR' }, adri], [adri]])
     expect(await save(otherManager, own, lost)).toMatchObject({
       result: 'STATE',
       msg: '새봄의료원에 사용자와 메뉴 권한을 관리할 사용자가 남지 않습니다. 먼저 다른 사용자에게 권한을 주세요.',
     });
-  expect((await save(admin, own, [asmt])).result).toBe('STATE');
+  expect((await save(admin, own, [adri])).result).toBe('STATE');
   expect((await save(otherManager, own, [{ transaction: 'AMGR' }, { transaction: 'AUSR' }])).result).toBe('SUCCESS');
   // Another holder is enough.
   await account('MANAGER03', 'H0002', 'ALL');
   expect((await save(otherManager, own, [{ transaction: 'AUSR' }])).result).toBe('SUCCESS');
   await owner.query(`update app_user set status = 'INACTIVE' where id = 'MANAGER03'`);
-  expect((await save(admin, 'ALL', [asmt])).msg).toMatch(/^시스템 관리자/);
+  expect((await save(admin, 'ALL', [adri])).msg).toMatch(/^시스템 관리자/);
 });

@@ -9,7 +9,7 @@ let manager: Client;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  api = await startTestApi({ databaseUrl: database.url, only: ['ausr', 'amgr', 'asmt'], env: { ONYAK_EMBEDDED: '1' } });
+  api = await startTestApi({ databaseUrl: database.url, only: ['ausr', 'amgr', 'adri'], env: { ONYAK_EMBEDDED: '1' } });
   manager = await api.signIn('MANAGER01');
 });
 afterAll(async () => {
@@ -117,7 +117,7 @@ it('lets waiting users in together, each with a group, or none of them', async (
   expect(await sql(`select status from app_user where id = 'WAITING1'`)).toEqual([{ status: 'WAIT' }]);
   expect((await approve(manager, JSON.stringify(both))).msg).toBe('2명을 승인했습니다.');
   const user = await api.signIn('WAITING2');
-  expect((await user.get('/rest/symptom?range=[0,0]')).status).toBe(200);
+  expect((await user.get('/rest/kd-drug?range=[0,0]')).status).toBe(200);
   expect(
     await sql(
       `select user_id, hospital_code, target_key from user_action where action = '사용자 승인' order by target_key`,
@@ -126,9 +126,9 @@ it('lets waiting users in together, each with a group, or none of them', async (
 });
 
 it('gives by a group nothing that the giver does not hold, and no group of another institution', async () => {
-  await makeGroup('GIVER', 'H0001', 'AUSR', 'AMGR', 'ASMT');
-  await makeGroup('SMALL', 'H0001', 'ASMT');
-  await makeGroup('FOREIGN', 'H0002', 'ASMT');
+  await makeGroup('GIVER', 'H0001', 'AUSR', 'AMGR', 'ADRI');
+  await makeGroup('SMALL', 'H0001', 'ADRI');
+  await makeGroup('FOREIGN', 'H0002', 'ADRI');
   await make('GIVER01', { group: 'GIVER' });
   await make('CLERK01', { group: 'SMALL' });
   await make('WAITING3', { status: 'WAIT', group: null });
