@@ -22,6 +22,7 @@ const texts = {
   'export.fileName': '{label}_{date}.xlsx',
   'settings.noDatabase': 'DATABASE_URL: 데이터베이스 주소가 필요합니다.',
   'view.name': '보기 이름은 1자 이상 40자 이하로 입력해 주세요.',
+  'view.taken': '같은 이름의 보기가 있습니다. 다른 이름을 입력해 주세요.',
   'view.grid': '알 수 없는 목록입니다.',
   'view.definition': '보기의 내용을 이해할 수 없습니다.',
   'view.tooLarge': '보기에 담긴 내용이 너무 큽니다. 필터에 고른 값을 줄여 주세요.',

@@ -30,5 +30,6 @@ export const hostAddresses: readonly string[] = [
   'PUT /api/arrangements/:grid',
   'GET /api/views/:grid',
   'PUT /api/views/:grid/:name',
+  'POST /api/views/:grid/:name/rename',
   'DELETE /api/views/:grid/:name',
 ];

@@ -7,10 +7,12 @@ import { hostMessage } from '../messages.js';
 import { toJsonSchema } from '../openapi/schema.js';
 import { arrangementRoutes } from './arrangement-routes.js';
 import { gridInput, jsonObject, ownScope } from './inputs.js';
-import { deleteView, listViews, saveView } from './store.js';
+import { deleteView, listViews, renameView, saveView } from './store.js';
 
 const nameFault = hostMessage('view.name');
-const viewKey = gridInput.extend({ name: z.string(nameFault).trim().min(1, nameFault).max(40, nameFault) });
+const viewName = z.string(nameFault).trim().min(1, nameFault).max(40, nameFault);
+const viewKey = gridInput.extend({ name: viewName });
+const renameInput = viewKey.extend({ newName: viewName });
 const viewInput = viewKey.extend({
   definition: jsonObject(hostMessage('view.definition'), hostMessage('view.tooLarge')),
   isDefault: z.boolean(hostMessage('view.definition')).default(false),
@@ -55,6 +57,21 @@ export function viewRoutes(database: Database): Route[] {
         const view = parseInput(viewInput, request.input);
         const scope = ownScope(request);
         answerEnvelope(request.http, await database.write(scope, (db) => saveView(db, scope, view)));
+      },
+    },
+    {
+      access: 'session',
+      menus: [],
+      method: 'POST',
+      path: '/api/views/:grid/:name/rename',
+      document: {
+        ...document('give a saved view another name'),
+        input: toJsonSchema(renameInput.pick({ newName: true }), 'input'),
+        data: toJsonSchema(viewOutput, 'output'),
+      },
+      handle: async (request) => {
+        const view = parseInput(renameInput, request.input);
+        answerEnvelope(request.http, await renameView(database.change(ownScope(request)), view));
       },
     },
     {

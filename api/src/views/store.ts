@@ -1,4 +1,5 @@
 import { OnyakError } from '@onyak/core';
+import { sqlState } from '@onyak/migrations';
 import type { Scope, Statements, Transaction } from '../database/database.js';
 import { prepared } from '../database/statement.js';
 import { hostMessage } from '../messages.js';
@@ -51,6 +52,29 @@ export async function saveView(db: Transaction, owner: Scope, view: ViewInput): 
   );
   const [row] = saved.rows;
   if (!row) throw new OnyakError('STATE', hostMessage('view.tooMany', { max: MAX_VIEWS }));
+  return row;
+}
+
+/** What PostgreSQL calls a key that is taken. */
+const TAKEN = '23505';
+
+/**
+ * Gives a view another name; all else of it stays, the default's mark too.
+ * @throws OnyakError NOT_FOUND when the caller has no such view, DUPLICATE when another one bears the new name.
+ */
+export async function renameView(
+  db: Statements,
+  view: { grid: string; name: string; newName: string },
+): Promise<UserView> {
+  const text = `update user_view set name = $3 where grid = $1 and name = $2 returning ${columns}`;
+  const statement = prepared(text, [view.grid, view.name, view.newName]);
+  const { rows } = await db.query<UserView & Record<string, unknown>>(statement).catch((error: unknown) => {
+    if (sqlState(error) !== TAKEN) throw error;
+    const msg = hostMessage('view.taken');
+    throw new OnyakError('DUPLICATE', msg, { faults: [{ field: 'newName', message: msg }] });
+  });
+  const [row] = rows;
+  if (!row) throw OnyakError.of('NOT_FOUND', 'error.notFound');
   return row;
 }
 

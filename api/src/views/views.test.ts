@@ -48,6 +48,34 @@ describe('saved views', () => {
     expect(await names(doctor, 'ward')).toEqual(['A', 'B']);
   });
 
+  const rename = (client: Client, name: string, newName: unknown) =>
+    client.post(`/api/views/called/${encodeURIComponent(name)}/rename`, { newName });
+
+  it('get another name and stay what they are, the default too', async () => {
+    await doctor.put('/api/views/called/A', { definition, isDefault: true });
+    await doctor.put('/api/views/called/B', { definition: {} });
+    expect((await rename(doctor, 'A', ' Z 보기 / 1 ')).data).toMatchObject({ name: 'Z 보기 / 1', definition });
+    expect(await names(doctor, 'called')).toEqual(['B', 'Z 보기 / 1*']);
+    expect((await rename(doctor, 'Z 보기 / 1', 'Z 보기 / 1')).status).toBe(200);
+  });
+
+  it('get no name that another one bears, none that is no name, and only by their owner', async () => {
+    await doctor.put('/api/views/called/C', { definition });
+    await doctor.put('/api/views/called/D', { definition: {} });
+    const before = (await doctor.get('/api/views/called')).data;
+    expect(await rename(doctor, 'C', 'D')).toMatchObject({
+      status: 409,
+      result: 'DUPLICATE',
+      msg: '같은 이름의 보기가 있습니다. 다른 이름을 입력해 주세요.',
+      faults: [{ field: 'newName' }],
+    });
+    for (const bad of ['  ', '가'.repeat(41), 7, undefined])
+      expect(await rename(doctor, 'C', bad)).toMatchObject({ status: 400, faults: [{ field: 'newName' }] });
+    expect((await rename(doctor, '없는 보기', 'E')).status).toBe(404);
+    expect((await rename(await api.signIn('ADMIN01'), 'C', 'E')).status).toBe(404);
+    expect((await doctor.get('/api/views/called')).data).toEqual(before);
+  });
+
   it('are gone once deleted, and told not to be there', async () => {
     await doctor.put('/api/views/gone/A', { definition });
     expect((await doctor.delete('/api/views/gone/A')).result).toBe('SUCCESS');

@@ -173,6 +173,12 @@ function serveViews(stored: { name: string; definition: unknown; isDefault: bool
       if (index >= 0) stored[index] = view;
       else stored.push(view);
     }
+    const newName = init?.method === 'POST' && (JSON.parse(String(init.body)) as { newName: string }).newName;
+    if (stored.some((view) => view.name === newName)) {
+      const taken = { result: 'DUPLICATE', msg: '같은 이름의 보기가 있습니다.' };
+      return new Response(JSON.stringify(taken), { status: 409 });
+    }
+    if (newName) stored.splice(index, 1, ...stored.slice(index, index + 1).map((view) => ({ ...view, name: newName })));
     if (init?.method === 'DELETE') stored.splice(index, 1);
     return Promise.resolve(new Response(JSON.stringify({ result: 'SUCCESS', msg: '', data: stored })));
   });
@@ -215,6 +221,42 @@ it('saves the columns and conditions in force as a view, takes it again later, a
   await hand.click(within(list).getByRole('button', { name: '병상순 보기 삭제' }));
   await hand.click(await screen.findByRole('button', { name: '삭제' }));
   await waitFor(() => expect(stored).toEqual([]));
+});
+
+it('renames a view in its place: Enter saves, Esc leaves, a name that exists is refused, the default stays', async () => {
+  const hand = userEvent.setup({ delay: null });
+  const of = (id: string, isDefault: boolean) => ({
+    name: id,
+    definition: {
+      columns: { widths: {}, shown: {}, order: [] },
+      query: { ...first, sort: [{ id, desc: isDefault }] },
+    },
+    isDefault,
+  });
+  const stored = serveViews([of('beds', true), of('name', false)]);
+  showGrid(<Screen views />);
+  await hand.click(await screen.findByRole('button', { name: 'beds' }));
+  const list = within(await screen.findByRole('dialog', { name: '저장한 보기' }));
+  const field = () => list.queryByRole('textbox', { name: 'beds의 새 이름' });
+
+  await hand.click(list.getByRole('button', { name: 'beds 이름 변경' }));
+  expect(document.activeElement).toBe(field());
+  await hand.keyboard('다른 이름{Escape}');
+  expect(field()).toBeNull();
+  expect(document.activeElement).toBe(list.getByRole('button', { name: 'beds 이름 변경' }));
+
+  await hand.keyboard('{Enter}');
+  await hand.keyboard('name{Enter}');
+  expect((await list.findByRole('alert')).textContent).toBe('같은 이름의 보기가 있습니다.');
+  await hand.keyboard('{Control>}a{/Control}{Backspace}{Enter}');
+  expect(list.getByRole('alert').textContent).toBe('보기 이름을 입력해 주세요.');
+  await hand.keyboard('병상순{Enter}');
+  expect(await list.findByRole('button', { name: /^병상순/, current: true })).toBeDefined();
+  expect(list.getByRole('button', { name: '병상순: 화면을 열 때 사용', pressed: true })).toBeDefined();
+  expect(stored.map(({ name, isDefault }) => [name, isDefault])).toEqual([
+    ['병상순', true],
+    ['name', false],
+  ]);
 });
 
 it('opens with the view that the user made the default', async () => {

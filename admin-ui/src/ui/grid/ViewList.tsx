@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
@@ -7,17 +6,17 @@ import ListItemText from '@mui/material/ListItemText';
 import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { writeView, type GridView } from '../../grid/views.js';
 import { t } from '../../messages.js';
 import { errorText } from '../../net/call.js';
 import { useAsk } from '../Confirm.js';
-import { Icon } from '../icons.js';
 import { ErrorState } from '../states.js';
 import { useToast } from '../Toaster.js';
 import type { StoredView, Views } from './use-views.js';
+import { viewNameLength } from './ViewName.js';
+import { ViewRow } from './ViewRow.js';
 
 interface ViewListProps {
   readonly anchor: HTMLElement;
@@ -31,10 +30,7 @@ interface ViewListProps {
   readonly onClose: () => void;
 }
 
-/** Longest name of a view. */
-const nameLength = 40;
-
-/** The saved views: taken, made the one a screen opens with, deleted; and the present state saved under a name. */
+/** The saved views: taken, made the one a screen opens with, renamed, deleted; and the present state saved under a name. */
 export function ViewList({ anchor, stored, known, current, now, onApply, onFirst, onClose }: ViewListProps) {
   const toast = useToast();
   const ask = useAsk();
@@ -68,7 +64,7 @@ export function ViewList({ anchor, stored, known, current, now, onApply, onFirst
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': t('view.saved'), sx: { p: 2, width: 320 } } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': t('view.saved'), sx: { p: 2, width: 360 } } }}
     >
       <Typography variant="h3">{t('view.saved')}</Typography>
       {stored.error ? (
@@ -81,39 +77,19 @@ export function ViewList({ anchor, stored, known, current, now, onApply, onFirst
             </ListItemButton>
           </ListItem>
           {known.map((view) => (
-            <ListItem
+            <ViewRow
               key={view.name}
-              disablePadding
-              secondaryAction={
-                <>
-                  <Tooltip title={t('view.default', { name: view.name })}>
-                    <IconButton
-                      size="small"
-                      aria-label={t('view.default', { name: view.name })}
-                      aria-pressed={view.isDefault}
-                      onClick={() => void run(() => stored.save({ ...view, isDefault: !view.isDefault }))}
-                    >
-                      <Icon name={view.isDefault ? 'Star' : 'StarBorder'} />
-                    </IconButton>
-                  </Tooltip>
-                  <IconButton
-                    size="small"
-                    aria-label={t('view.delete', { name: view.name })}
-                    onClick={() => void remove(view.name)}
-                  >
-                    <Icon name="Delete" />
-                  </IconButton>
-                </>
-              }
-            >
-              <ListItemButton
-                selected={view.name === current}
-                aria-current={view.name === current || undefined}
-                onClick={() => onApply(view.read)}
-              >
-                <ListItemText primary={view.name} secondary={view.isDefault ? t('view.defaultMark') : undefined} />
-              </ListItemButton>
-            </ListItem>
+              name={view.name}
+              isDefault={view.isDefault}
+              isCurrent={view.name === current}
+              onApply={() => onApply(view.read)}
+              onDefault={() => void run(() => stored.save({ ...view, isDefault: !view.isDefault }))}
+              onRename={async (name) => {
+                await stored.rename(view.name, name);
+                toast.success(t('view.renamedDone'));
+              }}
+              onRemove={() => void remove(view.name)}
+            />
           ))}
         </List>
       )}
@@ -155,7 +131,7 @@ function SaveForm({ onSave }: { readonly onSave: (name: string) => Promise<void>
           setFault('');
           setName(event.target.value);
         }}
-        slotProps={{ htmlInput: { maxLength: nameLength } }}
+        slotProps={{ htmlInput: { maxLength: viewNameLength } }}
         sx={{ flex: 1 }}
       />
       <Button type="submit" variant="outlined">

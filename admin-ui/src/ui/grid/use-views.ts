@@ -10,7 +10,7 @@ export type StoredView = z.infer<typeof viewsSchema>[number];
 
 const pathOf = (grid: string) => `/api/views/${encodeURIComponent(grid)}`;
 
-/** The user's saved views of a grid, as the server keeps them. @throws OnyakError from `save` and `remove`. */
+/** The user's saved views of a grid, as the server keeps them. @throws OnyakError from `save`, `rename` and `remove`. */
 export function useViews(grid: string) {
   const client = useQueryClient();
   const queryKey = ['views', grid];
@@ -30,6 +30,10 @@ export function useViews(grid: string) {
     retry: useCallback(() => void refetch(), [refetch]),
     save: async ({ name, definition, isDefault }: StoredView) => {
       await callApi({ path: one(name), method: 'PUT', params: { definition, isDefault }, answer: z.unknown() });
+      await reload();
+    },
+    rename: async (name: string, newName: string) => {
+      await callApi({ path: `${one(name)}/rename`, method: 'POST', params: { newName }, answer: z.unknown() });
       await reload();
     },
     remove: async (name: string) => {
