@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { addressOf, PASSWORD, startAccountHouse, type AccountHouse } from '../testing/account-house.js';
 import type { Client } from '../testing/index.js';
 
@@ -93,5 +93,28 @@ it('counts a wrong current password towards the lock', async () => {
     expect([answer.result, answer.msg?.includes('15분')]).toEqual(['LOGIN_FAILED', true]);
   } finally {
     await fresh.stop();
+  }
+});
+
+it('leaves nothing to who was signing in with the old password meanwhile', async () => {
+  const waiting = async () => {
+    await house.sql('select pg_stat_clear_snapshot()');
+    const found = await house.sql(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return found.length > 0;
+  };
+  for (const due of [false, true]) {
+    await house.sql(`update app_user set must_change_password = ${String(due)} where id = 'MANAGER01'`);
+    await house.sql(`begin; update app_user set password_hash = password_hash || 'x' where id = 'MANAGER01'`);
+    let answered = false;
+    const signIn = house.api
+      .client()
+      .post('/loginProc', { userId: 'MANAGER01', userPassword: PASSWORD })
+      .finally(() => (answered = true));
+    await vi.waitUntil(async () => answered || (await waiting()), { timeout: 20_000 });
+    await house.sql('commit');
+    expect((await signIn).result).toBe('LOGIN_FAILED');
+    await house.sql(`update app_user set password_hash = left(password_hash, -1) where id = 'MANAGER01'`);
   }
 });

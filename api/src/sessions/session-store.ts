@@ -2,7 +2,7 @@ import { authSchema, OnyakError, type Plugin, type SessionUser } from '@onyak/co
 import type { RememberedSession } from '@onyak/migrations';
 import type { QueryResultRow } from 'pg';
 import { z } from 'zod';
-import type { Database } from '../database/database.js';
+import type { Database, Transaction } from '../database/database.js';
 import { menuListOf } from './menus.js';
 import { hashToken, newToken, tokenKey } from './tokens.js';
 
@@ -64,6 +64,22 @@ interface SessionRow extends QueryResultRow {
   readonly renew_ms: number;
 }
 
+export interface ProvenAccount {
+  readonly id: string;
+  readonly hospital_code: string;
+  /** What the given password was proven by. */
+  readonly password_hash: string;
+}
+
+/** Whether an account's password is the proven one still. A change that is under way is waited for, and none comes before the end. */
+export async function isStillProven(db: Transaction, userId: string, passwordHash: string): Promise<boolean> {
+  const kept = await db.query('select from app_user where id = $1 and password_hash = $2 for share', [
+    userId,
+    passwordHash,
+  ]);
+  return kept.rowCount === 1;
+}
+
 /** Sessions by the hash of their token. Rights and status are the database's of the moment, so that a change holds at once. */
 export class SessionStore {
   /** Session users by the account's JSON as the database told it: the same text means the same user. */
@@ -76,23 +92,28 @@ export class SessionStore {
     private readonly plugins: readonly Plugin[],
   ) {}
 
-  /** Starts a session. @returns the token, which is not kept. */
-  async start(userId: string, hospitalCode: string): Promise<string> {
+  /**
+   * Starts a session of an account as it was when its password was proven.
+   * @returns the token, which is not kept; undefined when the password has changed since, as its change ends all sessions.
+   */
+  async start({ id, hospital_code: hospitalCode, password_hash: proven }: ProvenAccount): Promise<string | undefined> {
     const { token, hash } = newToken();
-    await this.database.unscoped(
+    const started = await this.database.unscoped(
       'write',
       async (db) => {
         // What has been dead for a day tells nobody anything any more.
-        await db.query(`delete from session where user_id = $1 and expires_at < now() - interval '1 day'`, [userId]);
+        await db.query(`delete from session where user_id = $1 and expires_at < now() - interval '1 day'`, [id]);
+        if (!(await isStillProven(db, id, proven))) return false;
         await db.query(
           `insert into session (token_hash, user_id, hospital_code, idle_expires_at, expires_at)
            values ($1, $2, $3, now() + interval '${IDLE}', now() + interval '${ABSOLUTE}')`,
-          [hash, userId, hospitalCode],
+          [hash, id, hospitalCode],
         );
+        return true;
       },
-      userId,
+      id,
     );
-    return token;
+    return started ? token : undefined;
   }
 
   /**

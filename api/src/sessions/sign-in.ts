@@ -7,7 +7,7 @@ import { stateError } from '../accounts/state-error.js';
 import type { Step, StepStore } from '../accounts/step-store.js';
 import type { Database } from '../database/database.js';
 import { passwordFits } from './passwords.js';
-import { toSessionUser, type SessionStore } from './session-store.js';
+import { isStillProven, toSessionUser, type SessionStore } from './session-store.js';
 
 /** What a right password leads to: a session, or a step where the account is not ready. */
 export type SignInAnswer =
@@ -50,12 +50,16 @@ export class SignIn {
     }
     const oneTimePassword = proof.resetCodeNo !== null;
     const result = accountResult(factsOf(account, { otpProven: false, oneTimePassword }));
-    if (result === 'SUCCESS') return { kind: 'session', data: await this.start(account, attempt) };
+    if (result === 'SUCCESS') {
+      const data = await this.start(account, attempt);
+      return data ? { kind: 'session', data } : this.refuse(attempt, account);
+    }
     if (result === 'LOGIN_FAILED' || result === 'NO_AUTH') {
       await this.attempts.signedIn(attempt, account, result);
       throw stateError(result);
     }
-    const token = await this.startStep(account, proof, attempt);
+    const token = await this.startStep(account, proof);
+    if (token === undefined) return this.refuse(attempt, account);
     await this.attempts.signedIn(attempt, account, result);
     return { kind: 'step', result, token, userId: account.id };
   }
@@ -69,25 +73,34 @@ export class SignIn {
     const step = await this.steps.find(token, userId);
     if (!step?.account || step.result !== 'SUCCESS') return undefined;
     if (!(await this.steps.end(token))) throw OnyakError.of('NO_SESSION', 'error.noSession');
-    return this.start(step.account, { userId, address });
+    const data = await this.start(step.account, { userId, address });
+    if (!data) throw OnyakError.of('NO_SESSION', 'error.sessionExpired');
+    return data;
   }
 
-  private async start(account: AccountRecord, attempt: Attempt): Promise<LoginData> {
+  /** @returns undefined when the password has changed since it was proven. */
+  private async start(account: AccountRecord, attempt: Attempt): Promise<LoginData | undefined> {
+    const token = await this.sessions.start(account);
+    if (token === undefined) return undefined;
     await this.attempts.signedIn(attempt, account, 'SUCCESS');
-    const token = await this.sessions.start(account.id, account.hospital_code);
     return { ...toSessionUser(account, this.plugins), token };
   }
 
-  private async startStep(account: AccountRecord, { resetCodeNo }: Proof, attempt: Attempt): Promise<string> {
-    const token = await this.database.unscoped(
+  /** @returns undefined when the password has changed, or the one-time password was used, since it was proven. */
+  private startStep(account: AccountRecord, { resetCodeNo }: Proof): Promise<string | undefined> {
+    const { id, hospital_code: hospitalCode, password_hash: proven } = account;
+    return this.database.unscoped(
       'write',
       async (db) => {
+        if (!(await isStillProven(db, id, proven))) return undefined;
         if (resetCodeNo !== null && !(await useOneTimePassword(db, resetCodeNo))) return undefined;
-        return this.steps.start(db, { id: account.id, hospitalCode: account.hospital_code }, resetCodeNo);
+        return this.steps.start(db, { id, hospitalCode }, resetCodeNo);
       },
-      account.id,
+      id,
     );
-    if (token !== undefined) return token;
+  }
+
+  private async refuse(attempt: Attempt, account: AccountRecord): Promise<never> {
     await this.attempts.failed(attempt, account, 'LOGIN_FAILED');
     throw OnyakError.of('LOGIN_FAILED', 'error.loginFailed');
   }
