@@ -80,6 +80,14 @@ describe('a session that two processes remember ends at once in both', () => {
     expect(await everything(there)).toEqual(nothing('NO_SESSION'));
   });
 
+  it('when the account was closed while it signed in, so that nothing has ended the session itself', async () => {
+    const { here, there } = await atWork();
+    await owner.query(`begin; update app_user set status = 'INACTIVE' where id = 'DOCTOR01';
+      update session set ended_at = null where user_id = 'DOCTOR01'; commit`);
+    expect(await everything(here)).toEqual(nothing('NO_SESSION'));
+    expect(await everything(there)).toEqual(nothing('NO_SESSION'));
+  });
+
   it.each(['idle_expires_at', 'expires_at'])('when its %s passes', async (column) => {
     const { here, there } = await atWork();
     await owner.query(`update session set ${column} = now() where user_id = 'DOCTOR01'`);
