@@ -209,3 +209,19 @@ it('has another address proven again before a one-time password goes there', asy
   });
   expect((await manager.post('/api/AUSR/resetPassword', { id: 'PERSON03' })).result).toBe('STATE');
 });
+
+it('lets nobody turn the mails of an account to themselves that holds more than they do', async () => {
+  await makeGroup('DESK', 'H0001', 'AUSR');
+  await make('DESK01', { group: 'DESK' });
+  await make('EQUAL01', { group: 'DESK' });
+  const desk = await api.signIn('DESK01');
+  const email = 'desk@example.org';
+  expect(await change(desk, 'DOCTOR01', { email })).toMatchObject({
+    result: 'NO_AUTH',
+    msg: '본인에게 없는 권한을 가진 사용자의 이메일은 바꿀 수 없습니다.',
+  });
+  expect((await change(desk, 'DOCTOR01', { tel: '02-111-2222' })).result).toBe('SUCCESS');
+  expect((await change(desk, 'EQUAL01', { email })).result).toBe('SUCCESS');
+  expect((await change(desk, 'DESK01', { email })).result).toBe('SUCCESS');
+  expect((await change(manager, 'DOCTOR01', { email: 'doctor01@example.org' })).result).toBe('SUCCESS');
+});

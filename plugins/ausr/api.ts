@@ -10,6 +10,7 @@ import {
   refuseLastKeeper,
   refuseOthersAdmin,
   refuseOwnRights,
+  refuseReaddress,
 } from './rules.js';
 
 /** The number in parentheses beside the menu, as the documents' clients ask for it (specification 1 §7 "Counts"). */
@@ -57,6 +58,7 @@ export default defineApi((host) => {
             await refuseLastKeeper(db, after);
           // One-time passwords go to a proven address only: another one must be proven again, or who edits accounts could take one over.
           const readdressed = 'email' in values && values['email'] !== current['email'];
+          if (readdressed) await refuseReaddress(db, installation, current, user);
           return mails && readdressed ? { emailCertification: false } : undefined;
         },
         beforeDelete: async (current, context) => {

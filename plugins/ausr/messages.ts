@@ -8,6 +8,7 @@ export const messages = {
   'auth.adminOnly': '구분은 시스템 관리자만 바꿀 수 있습니다.',
   'auth.fixed': '시스템 관리자로 바꾸거나 시스템 관리자를 다른 구분으로 바꿀 수 없습니다.',
   'group.beyond': '본인에게 없는 권한이 든 메뉴 권한은 주거나 뺄 수 없습니다: {name}',
+  'email.beyond': '본인에게 없는 권한을 가진 사용자의 이메일은 바꿀 수 없습니다.',
   'group.foreign': '다른 기관의 메뉴 권한입니다: {name}',
   'group.unknown': '목록에 있는 값을 선택해 주세요.',
   'approve.none': '승인할 사용자를 선택해 주세요.',

@@ -85,20 +85,46 @@ export async function demandGroup(db: TenantDatabase, installation: Installation
   if (group.hospitalCode !== null && group.hospitalCode !== hospitalCode)
     throw refuse('menuAuth', text('group.foreign', { name: group.groupName }));
   if (user.auth === 'ADMIN' || before === after) return;
+  const old = before === null ? undefined : await readGroup(db, before);
+  for (const one of [group, ...(old ? [old] : [])])
+    if (await goesBeyond(db, installation, user, one))
+      throw new OnyakError('NO_AUTH', text('group.beyond', { name: one.groupName }));
+}
+
+/** Whether a group holds anything that the user does not. */
+async function goesBeyond(
+  db: TenantDatabase,
+  installation: Installation,
+  user: SessionUser,
+  group: z.output<typeof groupSchema>,
+): Promise<boolean> {
   const held = await rightsHeldBy(db, user.userId);
   const functions = new Map(
     installation.plugins().map(({ plugin }) => [transactionOf(plugin), plugin.menu?.f1 !== undefined]),
   );
-  const old = before === null ? undefined : await readGroup(db, before);
-  for (const one of [group, ...(old ? [old] : [])]) {
-    // The right to a function that a menu does not have opens nothing.
-    const rights = one.rights.map((right) => ({
-      ...right,
-      f1: right.f1 && functions.get(right.transaction) !== false,
-    }));
-    if (rightsBeyond(held, rights).length > 0)
-      throw new OnyakError('NO_AUTH', text('group.beyond', { name: one.groupName }));
-  }
+  // The right to a function that a menu does not have opens nothing.
+  const rights = group.rights.map((right) => ({
+    ...right,
+    f1: right.f1 && functions.get(right.transaction) !== false,
+  }));
+  return rightsBeyond(held, rights).length > 0;
+}
+
+/**
+ * One-time passwords go to an account's address: who could set it for an account that holds more than they do could take
+ * that account over, and so give themselves what they lack.
+ * @throws OnyakError NO_AUTH.
+ */
+export async function refuseReaddress(
+  db: TenantDatabase,
+  installation: Installation,
+  current: RowValues,
+  user: SessionUser,
+): Promise<void> {
+  if (user.auth === 'ADMIN' || current['id'] === user.userId) return;
+  const group = await readGroup(db, textOf(current['menuAuth']));
+  if (group && (await goesBeyond(db, installation, user, group)))
+    throw new OnyakError('NO_AUTH', messages['email.beyond']);
 }
 
 /**
