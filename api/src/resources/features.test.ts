@@ -1,4 +1,5 @@
 import { todayInKorea } from '@onyak/core';
+import { readXlsx } from 'hucre/xlsx';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
@@ -162,6 +163,13 @@ describe('rows of their writer', () => {
     expect(await users(doctor, '/rest/visit')).toEqual(new Set(['DOCTOR01']));
     expect(await users(doctor, '/rest/visit/values?field=userId')).toEqual(new Set(['DOCTOR01']));
     expect(await users(colleague, '/rest/visit')).toEqual(new Set(['DOCTOR01', 'MANAGER01']));
+    const exported = async (client: Client) => {
+      const response = await client.fetch(`/rest/visit/export.xlsx?columns=${json(['userId'])}`);
+      const book = await readXlsx(new Uint8Array(await response.arrayBuffer()));
+      return new Set(book.sheets[0]?.rows.slice(1).flat());
+    };
+    expect(await exported(doctor)).toEqual(new Set(['DOCTOR01']));
+    expect(await exported(colleague)).toEqual(new Set(['DOCTOR01', 'MANAGER01']));
     expect((await colleague.get(`/rest/visit/${mine.id}/history`)).status).toBe(200);
     const select = (client: Client, searchAll: string) => client.post('/api/VISIT/select', { searchAll });
     expect(await select(doctor, 'Y')).toMatchObject({ result: 'NO_AUTH', msg: '기관 전체 조회 권한이 없습니다.' });
@@ -314,7 +322,6 @@ describe('a row on a day', () => {
 describe('an export', () => {
   it('has the columns asked for, without what is personal when asked so', async () => {
     const row = await add(doctor, { drugs: [{ drugCode: 'A1', wardCode: 'W1' }, { drugCode: 'A2' }] });
-    const { readXlsx } = await import('hucre/xlsx');
     const sheet = async (more: string) => {
       const response = await doctor.fetch(`/rest/visit/export.xlsx?filter=${json({ id: row.id })}${more}`);
       const book = await readXlsx(new Uint8Array(await response.arrayBuffer()));
