@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { OnyakError } from '@onyak/core';
+import { OnyakError, userFields } from '@onyak/core';
 import type { Database, Transaction } from '../database/database.js';
 import { MAX_WRONG_PASSWORDS, type AttemptLimit } from '../sessions/attempt-limit.js';
 import type { AccountResult } from './account-result.js';
@@ -90,6 +90,9 @@ export class Attempts {
   }
 }
 
+/** Kept of what was typed where an id belongs and can be none: most often it is a password. */
+const NO_ID = '-';
+
 async function writeHistory(
   db: Transaction,
   userId: string,
@@ -98,7 +101,7 @@ async function writeHistory(
   address: string,
 ): Promise<void> {
   await db.query('insert into login_history (user_id, hospital_code, result, ip_hash) values ($1, $2, $3, $4)', [
-    userId.slice(0, 50),
+    account || userFields.id.schema.safeParse(userId).success ? userId : NO_ID,
     account?.hospital_code ?? null,
     result,
     createHash('sha256').update(address).digest('hex'),

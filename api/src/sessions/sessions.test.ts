@@ -89,6 +89,14 @@ describe('sign-in', () => {
     expect(wrong.result).toBe('LOGIN_FAILED');
   });
 
+  it('keeps nothing of a password that was typed where the id belongs', async () => {
+    expect((await login(api.client(), 'Onyak!2026', 'x')).result).toBe('LOGIN_FAILED');
+    const kept = await owner.query<{ user_id: string; result: string }>(
+      'select user_id, result from login_history order by login_no desc limit 1',
+    );
+    expect(kept.rows).toEqual([{ user_id: '-', result: 'LOGIN_FAILED' }]);
+  });
+
   it('is not done for the page of another site, and is for a program', async () => {
     const body = { userId: 'DOCTOR01', userPassword: 'Onyak!2026' };
     expect((await api.client().post('/loginProc', body, { 'sec-fetch-site': 'cross-site' })).result).toBe(
