@@ -51,7 +51,7 @@ function Screen({ resource, title, menu, address }: ResourceScreenProps & { read
   const canWrite = actions.insert || actions.update || actions.delete;
   const popup = usePopup(resource, list.rows);
   const chosen = list.rows.filter((row) => selected.has(row.id));
-  const removeChosen = useDeleteChosen(resource, chosen, setSelected, refresh);
+  const { removeChosen, gone } = useDeleteChosen(resource, chosen, setSelected, refresh);
   const inline = useInlineEditing(resource, editing && actions.inline, refresh);
   // What is no longer listed must not be edited or deleted by an old selection.
   const narrow = (next: GridQuery) => {
@@ -131,7 +131,7 @@ function Screen({ resource, title, menu, address }: ResourceScreenProps & { read
     >
       <ResourceGrid
         resource={resource}
-        list={list}
+        list={gone.size === 0 ? list : { ...list, rows: list.rows.filter(({ id }) => !gone.has(id)) }}
         query={query}
         onQuery={narrow}
         scope={scope}

@@ -1,10 +1,20 @@
 import { message, type Resource } from '@onyak/core';
+import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
+import { flushSync } from 'react-dom';
 import type { StoredRecord } from '../data/rest.js';
 import { t } from '../messages.js';
 import { errorText } from '../net/call.js';
 import { useAsk } from '../ui/Confirm.js';
 import { useToast } from '../ui/Toaster.js';
+
+const none: ReadonlySet<string> = new Set();
+
+export interface Deletion {
+  readonly removeChosen: () => Promise<void>;
+  /** Ids of rows that are deleted while the list on the screen still has them: they are shown no more. */
+  readonly gone: ReadonlySet<string>;
+}
 
 /**
  * Deletes the chosen rows one after another, each with the version the user saw, once the user has said so; the list is
@@ -15,7 +25,8 @@ export function useDeleteChosen(
   chosen: readonly StoredRecord[],
   onSelect: (ids: ReadonlySet<string>) => void,
   refresh: () => Promise<void>,
-): () => Promise<void> {
+): Deletion {
+  const [gone, setGone] = useState(none);
   const provider = useDataProvider();
   const toast = useToast();
   const ask = useAsk();
@@ -32,7 +43,7 @@ export function useDeleteChosen(
     }
     return { failed, reason };
   };
-  return async () => {
+  const removeChosen = async () => {
     const count = chosen.length;
     if (count === 0) {
       toast.error(t('resource.deleteNone'));
@@ -46,10 +57,16 @@ export function useDeleteChosen(
     });
     if (!sure) return;
     const { failed, reason } = await remove();
-    onSelect(new Set(failed));
+    // Now, not with the next drawing: what is opened below a row that is gone would be read again with the list.
+    flushSync(() => {
+      setGone(new Set(chosen.flatMap(({ id }) => (failed.includes(id) ? [] : [id]))));
+      onSelect(new Set(failed));
+    });
     await refresh();
+    setGone(none);
     if (failed.length > 0)
       toast.error(t('resource.deletePartly', { done: count - failed.length, failed: failed.length, reason }));
     else toast.success(count === 1 ? message('delete.done') : t('resource.deleted', { count }));
   };
+  return { removeChosen, gone };
 }
