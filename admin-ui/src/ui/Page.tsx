@@ -49,9 +49,8 @@ export function Page({ title, counts, actions, filters, status, busy = false, la
             {counts}
           </Box>
         )}
-        <Box sx={{ flexGrow: 1 }} />
         {actions !== undefined && (
-          <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Stack direction="row" sx={{ ml: 'auto', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
             {actions}
           </Stack>
         )}

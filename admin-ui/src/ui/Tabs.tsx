@@ -36,7 +36,9 @@ export function Tabs({ items, label, value, onChange, keepMounted = false }: Tab
         onChange={(_event, id: string) => choose(id)}
         aria-label={label}
         variant="scrollable"
-        sx={{ borderBottom: 1, borderColor: 'divider' }}
+        allowScrollButtonsMobile
+        // Pressed together, its tabs would stand out of it by a pixel, and it would offer to scroll to them.
+        sx={{ borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}
       >
         {items.map((item) => (
           <MuiTab

@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
 import { describeFilter, type ColumnFilterState } from '../../grid/filters.js';
 import type { GridColumn } from '../../grid/types.js';
 import { t } from '../../messages.js';
@@ -102,4 +103,20 @@ export function GroupButtons({
       </IconButton>
     </Tooltip>
   ));
+}
+
+/** What can be done with the rows, and the grid's own tools: at the right, each kept together where the line is too short. */
+export function Tools({ acts, children }: { readonly acts: ReactNode; readonly children: ReactNode }) {
+  const line = { gap: { xs: 0.5, sm: 1 }, alignItems: 'center', flexWrap: 'wrap' };
+  const side = { flex: '1 1 auto', justifyContent: { xs: 'flex-start', sm: 'flex-end' } };
+  return (
+    <Stack direction="row" sx={{ ...line, ...side }}>
+      <Stack direction="row" sx={{ ...line, ...side, '&:empty': { display: 'none' } }}>
+        {acts}
+      </Stack>
+      <Stack direction="row" sx={line}>
+        {children}
+      </Stack>
+    </Stack>
+  );
 }

@@ -19,7 +19,7 @@ import { useToast } from '../Toaster.js';
 import { useLatest } from '../use-latest.js';
 import { ColumnChooser } from './ColumnChooser.js';
 import { CopyMenu } from './CopyMenu.js';
-import { ActiveFilters, GroupButtons, GroupChoice } from './GridBar.js';
+import { ActiveFilters, GroupButtons, GroupChoice, Tools } from './GridBar.js';
 import { GridPlaceholder } from './GridPlaceholder.js';
 import { GridStatus } from './GridStatus.js';
 import { GridView } from './GridView.js';
@@ -193,21 +193,27 @@ export function GridPanel<Row>(props: GridPanelProps<Row>) {
           onRemoveSearch={() => onQuery({ ...query, search: '' })}
           onClear={clear}
         />
-        <Box sx={{ flexGrow: 1 }} />
-        {props.toolbar}
-        {props.toolbarOf?.(columnIds)}
-        {props.views && (
-          <SavedViews grid={props.settingsKey} columns={grid} query={query} first={firstQuery} onQuery={onQuery} />
-        )}
-        {props.hideStatus !== true && (
-          <CopyMenu
-            rows={selected.size > 0}
-            onCopy={(headings) =>
-              copyRows(active?.type === 'row' ? active.id : undefined, headings, keys.position.column)
-            }
-          />
-        )}
-        <ColumnChooser columns={columns} grid={grid} />
+        <Tools
+          acts={
+            <>
+              {props.toolbar}
+              {props.toolbarOf?.(columnIds)}
+            </>
+          }
+        >
+          {props.views && (
+            <SavedViews grid={props.settingsKey} columns={grid} query={query} first={firstQuery} onQuery={onQuery} />
+          )}
+          {props.hideStatus !== true && (
+            <CopyMenu
+              rows={selected.size > 0}
+              onCopy={(headings) =>
+                copyRows(active?.type === 'row' ? active.id : undefined, headings, keys.position.column)
+              }
+            />
+          )}
+          <ColumnChooser columns={columns} grid={grid} />
+        </Tools>
       </Stack>
       <GridView
         label={label}

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { emptyQuery, type GridQuery } from '../../grid/query.js';
@@ -56,7 +57,12 @@ export function SavedViews<Row>({ grid, columns, query, first, onQuery }: SavedV
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {current ? current.name : t('view.title')}
+        <Box
+          component="span"
+          sx={{ maxWidth: 180, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        >
+          {current ? current.name : t('view.title')}
+        </Box>
       </Button>
       {anchor && (
         <Suspense>
