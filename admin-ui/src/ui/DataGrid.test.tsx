@@ -53,7 +53,7 @@ const selectedRows = (grid: HTMLElement) =>
 const noneSelected = (grid: HTMLElement) => within(grid).queryAllByRole('row', { selected: true }).length === 0;
 
 it('tells a screen reader its rows, its headings and how they are sorted', async () => {
-  const hand = userEvent.setup();
+  const hand = userEvent.setup({ delay: null });
   show({ columnGroups: [{ label: '처방', columns: ['form', 'days'] }] });
   const grid = await gridOf('약');
   expect([grid.getAttribute('aria-rowcount'), grid.getAttribute('aria-colcount')]).toEqual(['6', '4']);
@@ -67,7 +67,7 @@ it('tells a screen reader its rows, its headings and how they are sorted', async
 });
 
 it('goes to its search from anywhere on the page with /, and not from where one types', async () => {
-  const hand = userEvent.setup();
+  const hand = userEvent.setup({ delay: null });
   show();
   await gridOf('약');
   await hand.keyboard('/');
@@ -77,7 +77,7 @@ it('goes to its search from anywhere on the page with /, and not from where one 
 });
 
 it('finds rows by initial consonants while one types', async () => {
-  const hand = userEvent.setup();
+  const hand = userEvent.setup({ delay: null });
   show();
   const grid = await gridOf('약');
   await hand.type(screen.getByRole('searchbox', { name: '약 검색' }), 'ㅎㄱ');
@@ -86,7 +86,7 @@ it('finds rows by initial consonants while one types', async () => {
 });
 
 it('narrows the list of a heading by initial consonants and filters by what is chosen', async () => {
-  const hand = userEvent.setup();
+  const hand = userEvent.setup({ delay: null });
   show();
   const grid = await gridOf('약');
   await hand.click(within(grid).getByRole('button', { name: '이름 필터' }));
@@ -99,7 +99,7 @@ it('narrows the list of a heading by initial consonants and filters by what is c
 });
 
 it('moves a column by Alt+arrow on its heading, says so, keeps the focus and remembers', async () => {
-  const hand = userEvent.setup();
+  const hand = userEvent.setup({ delay: null });
   show();
   const grid = await gridOf('약');
   within(grid).getByRole('button', { name: '이름' }).focus();
@@ -121,7 +121,7 @@ it('moves a column by Alt+arrow on its heading, says so, keeps the focus and rem
 });
 
 it('shows, hides, moves and fixes columns in the chooser, and goes back to the first arrangement', async () => {
-  const hand = userEvent.setup();
+  const hand = userEvent.setup({ delay: null });
   show();
   const grid = await gridOf('약');
   await hand.click(screen.getByRole('button', { name: '열 설정' }));
@@ -139,7 +139,7 @@ it('shows, hides, moves and fixes columns in the chooser, and goes back to the f
 });
 
 it('selects ranges with Shift+arrows, which shrink again, and all with Ctrl+A', async () => {
-  const hand = userEvent.setup();
+  const hand = userEvent.setup({ delay: null });
   show({ selection: 'many' });
   const grid = await gridOf('약');
   grid.focus();
@@ -155,7 +155,7 @@ it('selects ranges with Shift+arrows, which shrink again, and all with Ctrl+A', 
 });
 
 it('keeps the keyboard with the grid when a box is clicked', async () => {
-  const hand = userEvent.setup();
+  const hand = userEvent.setup({ delay: null });
   show({ selection: 'many' });
   const grid = await gridOf('약');
   await hand.click(within(grid).getByRole('checkbox', { name: 'B2 선택' }));
@@ -166,7 +166,7 @@ it('keeps the keyboard with the grid when a box is clicked', async () => {
 });
 
 it('copies the cell under the keyboard, or the selected rows, with headings when asked', async () => {
-  const hand = userEvent.setup();
+  const hand = userEvent.setup({ delay: null });
   show({ selection: 'many' });
   const grid = await gridOf('약');
   const copied = vi.spyOn(navigator.clipboard, 'writeText');
@@ -180,7 +180,7 @@ it('copies the cell under the keyboard, or the selected rows, with headings when
 });
 
 it('groups rows, selects a group and takes it out again', async () => {
-  const hand = userEvent.setup();
+  const hand = userEvent.setup({ delay: null });
   show({ selection: 'many', groupBy: 'form', groupChoices: ['form'] });
   const tree = await screen.findByRole('treegrid', { name: '약' });
   const heading = await within(tree).findByRole('row', { name: /정제.*2건/ });
@@ -194,7 +194,7 @@ it('groups rows, selects a group and takes it out again', async () => {
 });
 
 it('opens a row by a double click, and its detail by the button', async () => {
-  const hand = userEvent.setup();
+  const hand = userEvent.setup({ delay: null });
   const opened: string[] = [];
   show({ onOpen: (row) => opened.push(row.code), detail: (row) => <p>{row.name} 상세</p> });
   const grid = await gridOf('약');
@@ -205,7 +205,7 @@ it('opens a row by a double click, and its detail by the button', async () => {
 });
 
 it('never says that there is nothing while ten thousand rows arrive, and shows them sorted', async () => {
-  const hand = userEvent.setup();
+  const hand = userEvent.setup({ delay: null });
   const many = Array.from({ length: 10_000 }, (_, index): Drug => {
     const [code, name] = [`K${index}`, `약 ${index}`];
     return { code, name, form: '정제', days: index };

@@ -13,6 +13,7 @@ import { PluginDirectoryContext } from '../../plugins/directory.js';
 import { makeSession, SessionContext } from '../../session/session.js';
 import { makeTheme } from '../../theme/theme.js';
 import { AskProvider } from '../../ui/Confirm.js';
+import { QuickStyles } from '../../ui/testing/QuickStyles.js';
 import { Toaster } from '../../ui/Toaster.js';
 
 // A busy machine takes its time; what is looked for either comes or does not.
@@ -62,21 +63,23 @@ export function show(page: ReactNode, { fetch, f1 = false, plugins = [], pages =
     return own && (() => Promise.resolve(own));
   };
   return render(
-    <ThemeProvider theme={makeTheme('light')}>
-      <Toaster>
-        <AskProvider>
-          <MemoryRouter initialEntries={[address]}>
-            <SessionContext.Provider value={session}>
-              <PluginDirectoryContext value={{ plugins, pagesOf }}>
-                <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient}>
-                  {page}
-                </CoreAdminContext>
-              </PluginDirectoryContext>
-            </SessionContext.Provider>
-          </MemoryRouter>
-        </AskProvider>
-      </Toaster>
-    </ThemeProvider>,
+    <QuickStyles>
+      <ThemeProvider theme={makeTheme('light')}>
+        <Toaster>
+          <AskProvider>
+            <MemoryRouter initialEntries={[address]}>
+              <SessionContext.Provider value={session}>
+                <PluginDirectoryContext value={{ plugins, pagesOf }}>
+                  <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient}>
+                    {page}
+                  </CoreAdminContext>
+                </PluginDirectoryContext>
+              </SessionContext.Provider>
+            </MemoryRouter>
+          </AskProvider>
+        </Toaster>
+      </ThemeProvider>
+    </QuickStyles>,
   );
 }
 

@@ -6,6 +6,7 @@ import { vi } from 'vitest';
 import { makeSession, SessionContext } from '../../../session/session.js';
 import { makeTheme } from '../../../theme/theme.js';
 import { AskProvider } from '../../Confirm.js';
+import { QuickStyles } from '../../testing/QuickStyles.js';
 import { Toaster } from '../../Toaster.js';
 
 // A busy machine takes its time; what is looked for either comes or does not.
@@ -30,15 +31,17 @@ export function showGrid(grid: ReactNode): void {
   const session = makeSession(user, () => Promise.resolve());
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
-    <ThemeProvider theme={makeTheme('light')}>
-      <QueryClientProvider client={client}>
-        <Toaster>
-          <AskProvider>
-            <SessionContext.Provider value={session}>{grid}</SessionContext.Provider>
-          </AskProvider>
-        </Toaster>
-      </QueryClientProvider>
-    </ThemeProvider>,
+    <QuickStyles>
+      <ThemeProvider theme={makeTheme('light')}>
+        <QueryClientProvider client={client}>
+          <Toaster>
+            <AskProvider>
+              <SessionContext.Provider value={session}>{grid}</SessionContext.Provider>
+            </AskProvider>
+          </Toaster>
+        </QueryClientProvider>
+      </ThemeProvider>
+    </QuickStyles>,
   );
 }
 
