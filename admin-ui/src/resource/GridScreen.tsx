@@ -14,7 +14,7 @@ import { Icon } from '../ui/icons.js';
 import { FilterBar, Page } from '../ui/Page.js';
 import { PeriodBar } from '../ui/PeriodBar.js';
 import { useToast } from '../ui/Toaster.js';
-import { queryOfAddress } from './address.js';
+import { namesRow, openedAt, queryOfAddress } from './address.js';
 import { ExportButton } from './ExportButton.js';
 import { ResourceForm } from './form/ResourceForm.js';
 import { lacksInstitution, mayWriteRow } from './form/use-row-form.js';
@@ -30,9 +30,10 @@ import { useResourceRows } from './use-resource-rows.js';
 
 /** Period, search, filters, grid, popup, row details, export: a master or a log as its definition says. */
 export function GridScreen(props: ResourceScreenProps) {
-  const { search, key } = useLocation();
-  // An address that names a row opens the screen anew, also from itself.
-  return <Screen key={search === '' ? '' : key} {...props} address={search} />;
+  const location = useLocation();
+  // An address that names a row opens the screen anew, also from itself; a popup over it does not.
+  const opened = namesRow(props.resource, location.search) ? openedAt(location) : '';
+  return <Screen key={opened} {...props} address={location.search} />;
 }
 
 function Screen({ resource, title, menu, address }: ResourceScreenProps & { readonly address: string }) {

@@ -87,6 +87,24 @@ it('puts a fault that only the server knows at its field', async () => {
   expect((await within(popup).findByRole('alert')).textContent).toContain('이미 등록된 병동 코드');
 });
 
+it('keeps what one looks for while a row is opened, saved and closed', async () => {
+  const hand = userEvent.setup({ delay: null });
+  await rowOf('1병동');
+  await hand.click(within(grid()).getByRole('button', { name: '병동명' }));
+  await hand.click(within(grid()).getByRole('button', { name: '병동명' }));
+  // The popup hides the page behind it.
+  const heading = () => screen.getByRole('columnheader', { name: /^병동명/, hidden: true });
+  const sorted = () => heading().getAttribute('aria-sort');
+  await waitFor(() => expect(sorted()).toBe('descending'));
+  await hand.dblClick(within(await rowOf('1병동')).getByText('1병동'));
+  const popup = await screen.findByRole('dialog', { name: '병동 수정' });
+  expect(sorted()).toBe('descending');
+  await hand.click(within(popup).getByRole('button', { name: '저장' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await rowOf('1병동');
+  expect(sorted()).toBe('descending');
+});
+
 it('shows what somebody else saved meanwhile, lets the user decide, and keeps it in the history', async () => {
   const hand = userEvent.setup({ delay: null });
   await hand.dblClick(within(await rowOf('1병동')).getByText('1병동'));

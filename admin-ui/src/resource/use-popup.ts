@@ -1,6 +1,7 @@
 import type { Resource } from '@onyak/core';
 import { useGetOne } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { openedAt } from './address.js';
 import { storedRowSchema, type StoredRecord } from '../data/rest.js';
 
 export interface PopupState {
@@ -11,6 +12,7 @@ export interface PopupState {
 /** The popup of a row, kept in the address: a reload opens it again with what was typed. */
 export function usePopup(resource: Resource, rows: readonly StoredRecord[]) {
   const [address, setAddress] = useSearchParams();
+  const location = useLocation();
   const editId = resource.actions.update ? address.get('edit') : null;
   const listed = rows.find((row) => row.id === editId);
   // After a reload the row may be on no page that is loaded. Whose rows' look-ups are kept, is asked for the row each time
@@ -31,7 +33,7 @@ export function usePopup(resource: Resource, rows: readonly StoredRecord[]) {
         if (name) next.set(name, value);
         return next;
       },
-      { replace: true },
+      { replace: true, state: { openedAt: openedAt(location) } },
     );
   const adding = resource.actions.insert && address.get('add') !== null;
   const state: PopupState | undefined =
