@@ -217,6 +217,7 @@ test('ADR records are looked up by period, opened, looked at as of a day, and ex
   const id = await recId.innerText();
   await first.getByRole('button', { name: /상세 펼치기$/ }).click();
   await expect(cell(grid(page, '변경 이력'), '등록').first()).toBeVisible();
+  await page.getByRole('tab', { name: '조회 이력' }).click();
   await expect(cell(grid(page, '조회 이력'), 'ADR 정보 조회').first()).toBeVisible();
   await first.getByRole('button', { name: /상세 접기$/ }).click();
 

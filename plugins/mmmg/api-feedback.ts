@@ -41,10 +41,11 @@ const sendFeedback = (client: GuideClient) =>
     input: feedbackInput,
     output: z.object({ seq: z.number().int() }),
     audit: { action: text('action.feedback'), targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
-    handler: async ({ db, input, user, afterCommit }) => {
+    handler: async (context) => {
+      const { db, input, user, afterCommit } = context;
       const { fromSeq, feedback } = checkFeedback(input);
       const { reqId } = input;
-      const { hospitalCode } = await requireRequest(db, reqId);
+      const { hospitalCode } = await requireRequest(context, reqId);
       const { rowCount } = await db.query('select from guide_node where req_id = $1 and seq = $2', [reqId, fromSeq]);
       if (!rowCount) throw new OnyakError('NOT_FOUND', text('feedback.targetRequired'));
       const feedbackId = input.feedbackId ?? randomUUID();
@@ -106,8 +107,10 @@ const cancelGuide = (client: GuideClient, log: ApiHost['log']) =>
     input: z.object({ reqId: reqIdInput }),
     output: z.undefined(),
     audit: { action: text('action.cancel'), targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
-    handler: async ({ db, input: { reqId }, afterCommit }) => {
-      const { status, hospitalCode } = await requireRequest(db, reqId);
+    handler: async (context) => {
+      const { db, afterCommit } = context;
+      const { reqId } = context.input;
+      const { status, hospitalCode } = await requireRequest(context, reqId);
       const closed = () => new OnyakError('STATE', text('cancel.closed'));
       if (status !== 'RUNNING' && status !== 'WAITING') throw closed();
       const accepted = withMessage(text('cancel.accepted'));

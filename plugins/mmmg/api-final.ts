@@ -19,9 +19,10 @@ const selectText = call({
   input: targetInput,
   output: z.array(finalTextSchema),
   audit: { action: text('action.finalText'), targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
-  handler: async ({ db, input }) => {
+  handler: async (context) => {
+    const { db, input } = context;
     const seq = checkTarget(input.reqId, input.seq);
-    await requireNode(db, input.reqId, seq);
+    await requireNode(context, input.reqId, seq);
     const { rows } = await db.query(
       `select text, init_text as "initText", coalesce(model, '') as model, version, excluded, acknowledged from guide_text where req_id = $1 and seq = $2`,
       [input.reqId, seq],
@@ -40,9 +41,11 @@ const generateText = (client: GuideClient) =>
     input: targetInput,
     output: z.undefined(),
     audit: { action: text('action.composeFinal'), targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
-    handler: async ({ db, input: { reqId, seq: given }, user, afterCommit }) => {
+    handler: async (context) => {
+      const { db, user, afterCommit } = context;
+      const { reqId, seq: given } = context.input;
       const seq = checkTarget(reqId, given);
-      const { hospitalCode } = await requireNode(db, reqId, seq);
+      const { hospitalCode } = await requireNode(context, reqId, seq);
       afterCommit(async () => {
         const composed = await client.composeFinal({ reqId, hospitalCode, seq, userId: user.userId });
         return withMessage(composed.text);
@@ -68,9 +71,10 @@ const saveText = call({
   input: saveInput,
   output: z.object({ version: z.number().int() }),
   audit: { action: text('action.saveFinal'), targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
-  handler: async ({ db, input }) => {
+  handler: async (context) => {
+    const { db, input } = context;
     const seq = checkTarget(input.reqId, input.seq);
-    const { status } = await requireNode(db, input.reqId, seq);
+    const { status } = await requireNode(context, input.reqId, seq);
     if (status === 'COMPLETE') throw new OnyakError('STATE', text('final.alreadySent'));
     const { rows } = await db.query<{ version: number }>(
       'update guide_text set text = $3 where req_id = $1 and seq = $2 and version = $4 returning version',
@@ -91,9 +95,10 @@ const reviewText = (review: FinalTextReview) =>
     menu: 'MMMG',
     input: z.object({ ...targetFields, seq: seqInput, mgText: z.string().default('') }),
     output: markedAnswerSchema,
-    handler: async ({ db, input }) => {
+    handler: async (context) => {
+      const { db, input } = context;
       const seq = checkTarget(input.reqId, input.seq);
-      await requireNode(db, input.reqId, seq);
+      await requireNode(context, input.reqId, seq);
       const marked = await review.marked(db, { reqId: input.reqId, seq }, checkText(input.mgText));
       return {
         marked: marked.map(({ id, text: sentence, reasons }) => ({ id, text: sentence, reasons: [...reasons] })),

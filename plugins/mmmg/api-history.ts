@@ -1,4 +1,4 @@
-import { medicationSchema, OnyakError, screeningResultSchema, type Settings } from '@onyak/core';
+import { medicationSchema, OnyakError, screeningResultSchema, type SessionUser, type Settings } from '@onyak/core';
 import { call, type TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
 import { text } from './messages.js';
@@ -15,14 +15,22 @@ export const seqInput = z.preprocess(
 );
 const requestInput = z.object({ reqId: reqIdInput });
 
-/** Refuses a request that the caller's institution does not have, as if it did not exist. */
-export async function requireRequest(
-  db: TenantDatabase,
-  reqId: string,
-): Promise<{ hospitalCode: string; status: string }> {
-  const { rows } = await db.query<{ hospitalCode: string; status: string }>(
-    'select hospital_code as "hospitalCode", status from guide_request where req_id = $1',
-    [reqId],
+/** Who asks for a request: without the menu's function one's own requests are all there are, at every address. */
+export interface Asker {
+  readonly db: TenantDatabase;
+  readonly user: Pick<SessionUser, 'userId'>;
+  readonly f1: boolean;
+}
+
+/** The user whose requests alone are seen; null for all of the institution's. */
+export const ownerOf = ({ user, f1 }: Pick<Asker, 'user' | 'f1'>): string | null => (f1 ? null : user.userId);
+
+/** Refuses a request that the caller does not see, as if it did not exist. */
+export async function requireRequest(asker: Asker, reqId: string): Promise<{ hospitalCode: string; status: string }> {
+  const { rows } = await asker.db.query<{ hospitalCode: string; status: string }>(
+    `select hospital_code as "hospitalCode", status from guide_request
+     where req_id = $1 and ($2::text is null or user_id = $2)`,
+    [reqId, ownerOf(asker)],
   );
   const [row] = rows;
   if (!row) throw OnyakError.of('NOT_FOUND', 'error.notFound');
@@ -37,8 +45,9 @@ const selectHistory = call({
   input: requestInput,
   output: nodeListSchema,
   audit: { action: text('action.history'), targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
-  handler: async ({ db, input }) => {
-    await requireRequest(db, input.reqId);
+  handler: async (context) => {
+    const { db, input } = context;
+    await requireRequest(context, input.reqId);
     const { rows } = await db.query(
       `select ${nodeColumns} from guide_node n join guide_request r on r.req_id = n.req_id where n.req_id = $1 order by n.seq`,
       [input.reqId],
@@ -63,10 +72,11 @@ const selectDetail = (settings: Pick<Settings, 'CDSS_URL' | 'ONYAK_MODE'>) =>
     input: requestInput,
     output: requestDetailSchema,
     audit: { action: text('action.detail'), targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
-    handler: async ({ db, input }): Promise<RequestDetail> => {
+    handler: async (context): Promise<RequestDetail> => {
+      const { db, input } = context;
       const { rows } = await db.query<Record<string, unknown>>(
-        `select ${detailColumns} ${requestJoins} where r.req_id = $1`,
-        [input.reqId],
+        `select ${detailColumns} ${requestJoins} where r.req_id = $1 and ($2::text is null or r.user_id = $2)`,
+        [input.reqId, ownerOf(context)],
       );
       const [row] = rows;
       if (!row) throw OnyakError.of('NOT_FOUND', 'error.notFound');

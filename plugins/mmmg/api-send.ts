@@ -89,11 +89,12 @@ export const sendFinal = (
     input: sendInput,
     output: z.object({ delivered: z.boolean() }),
     audit: { action: text('action.sendFinal'), targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
-    handler: async ({ db, input, user, afterCommit }) => {
+    handler: async (context) => {
+      const { db, input, user, afterCommit } = context;
       const { reqId } = input;
       const seq = checkTarget(reqId, input.llmSeq);
       if (settings.ONYAK_MODE === 'personal') throw new OnyakError('STATE', text('final.personalMode'));
-      const { hospitalCode, status } = await requireNode(db, reqId, seq);
+      const { hospitalCode, status } = await requireNode(context, reqId, seq);
       if (status === 'COMPLETE') throw new OnyakError('STATE', text('final.alreadySent'));
       const mgText = checkText(input.mgText);
       const marked = await review.marked(db, { reqId, seq }, mgText);

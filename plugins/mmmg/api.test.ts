@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type Client, type TestApi } from '@onyak/api/testing';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
@@ -13,6 +14,8 @@ let api: TestApi;
 let owner: pg.Client;
 let doctor: Client;
 let stranger: Client;
+/** Holds the function: sees the institution's requests. */
+let manager: Client;
 
 const medication = {
   rowId: 'm1',
@@ -86,6 +89,7 @@ beforeAll(async () => {
   await owner.query(`select set_config('app.user_id', 'TEST', false), set_config('app.hospital_code', '*', false)`);
   doctor = await api.signIn('DOCTOR01');
   stranger = await api.signIn('DOCTOR02');
+  manager = await api.signIn('MANAGER01');
   await addRequest(REQ, 'DOCTOR01', '2026-03-02T00:30:00+09:00');
   await addRequest('MGTESTOTHER', 'MANAGER01', '2026-03-03T00:00:00+09:00', 'COMPLETE');
   await owner.query(
@@ -105,6 +109,42 @@ afterAll(async () => {
   await owner?.end();
   await api?.stop();
   await database?.drop();
+});
+
+it("shows a colleague's request to nobody without the function, by its number as little as in the list", async () => {
+  const other = {
+    reqId: 'MGTESTOTHER',
+    seq: 1,
+    fromSeq: 1,
+    llmSeq: 1,
+    mgText: '글',
+    feedback: '의견',
+    finalData: '{}',
+    version: 1,
+  };
+  const feedbackId = '5f0c8a52-6f3e-4a68-9a43-9b3a1f0a7d11';
+  const before = await owner.query('select md5(string_agg(t::text, chr(10))) from guide_text t');
+  const addresses = api.api.plugins.flatMap((plugin) =>
+    plugin.plugin.code === 'mmmg'
+      ? plugin.api.calls.filter((one) => 'reqId' in (one.input instanceof z.ZodObject ? one.input.shape : {}))
+      : [],
+  );
+  expect(addresses.length).toBeGreaterThan(7);
+  for (const { method, path } of addresses) {
+    const query = `?${new URLSearchParams({ reqId: other.reqId, seq: '1' })}`;
+    const answer = await doctor.send(
+      method,
+      method === 'GET' ? path + query : path,
+      method === 'GET' ? undefined : { ...other, feedbackId },
+      {},
+    );
+    expect([path, answer.result]).toEqual([path, 'NOT_FOUND']);
+  }
+  expect((await doctor.get('/api/requests/MGTESTOTHER/events')).status).toBe(404);
+  expect(await owner.query('select md5(string_agg(t::text, chr(10))) from guide_text t')).toMatchObject({
+    rows: before.rows,
+  });
+  expect((await manager.get('/api/MMMG/selectMGDataDetail?reqId=MGTESTOTHER')).result).toBe('SUCCESS');
 });
 
 const count = async (table: string) =>
@@ -252,7 +292,7 @@ describe('the final guide', () => {
 
   it('is not sent without words, with broken data, or twice', async () => {
     const send = (body: Record<string, unknown>) =>
-      doctor.post('/api/MMMG/sendMGTextFinal', { reqId: REQ, llmSeq: 1, mgText: '글', ...body });
+      manager.post('/api/MMMG/sendMGTextFinal', { reqId: REQ, llmSeq: 1, mgText: '글', ...body });
     expect(await send({ llmSeq: '' })).toMatchObject({ msg: messages['final.targetRequired'] });
     expect(await send({ mgText: '' })).toMatchObject({ msg: messages['final.textRequired'] });
     expect(await send({ finalData: '{"a":' })).toMatchObject({
@@ -261,7 +301,7 @@ describe('the final guide', () => {
     });
     expect(await send({ reqId: 'MGTESTOTHER' })).toMatchObject({ result: 'STATE', msg: messages['final.alreadySent'] });
     expect(
-      await doctor.post('/api/MMMG/saveMGText', { reqId: 'MGTESTOTHER', seq: 1, mgText: '글', version: 1 }),
+      await manager.post('/api/MMMG/saveMGText', { reqId: 'MGTESTOTHER', seq: 1, mgText: '글', version: 1 }),
     ).toMatchObject({ result: 'STATE' });
     expect(await count('guide_delivery')).toBe(0);
   });
@@ -287,7 +327,7 @@ describe('the final guide', () => {
 });
 
 it('cancels only what is open', async () => {
-  expect(await doctor.post('/api/MMMG/cancelMG', { reqId: 'MGTESTOTHER' })).toMatchObject({
+  expect(await manager.post('/api/MMMG/cancelMG', { reqId: 'MGTESTOTHER' })).toMatchObject({
     result: 'STATE',
     msg: messages['cancel.closed'],
   });

@@ -1,7 +1,6 @@
 import { OnyakError } from '@onyak/core';
-import type { TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
-import { requireRequest } from './api-history.js';
+import { requireRequest, type Asker } from './api-history.js';
 import { text } from './messages.js';
 import { MAX_FINAL_LENGTH } from './schema.js';
 
@@ -30,17 +29,17 @@ export function checkText(mgText: string): string {
   return cleaned;
 }
 
-/** Refuses a node that the caller's institution does not have; answers what the final guide is made of. */
+/** Refuses a node of a request that the caller does not see; answers what the final guide is made of. */
 export async function requireNode(
-  db: TenantDatabase,
+  asker: Asker,
   reqId: string,
   seq: number,
 ): Promise<{ hospitalCode: string; status: string }> {
-  const request = await requireRequest(db, reqId);
-  const { rows } = await db.query<{ status: string }>('select status from guide_node where req_id = $1 and seq = $2', [
-    reqId,
-    seq,
-  ]);
+  const request = await requireRequest(asker, reqId);
+  const { rows } = await asker.db.query<{ status: string }>(
+    'select status from guide_node where req_id = $1 and seq = $2',
+    [reqId, seq],
+  );
   const [node] = rows;
   if (!node) throw OnyakError.of('NOT_FOUND', 'error.notFound');
   return { hospitalCode: request.hospitalCode, status: node.status };

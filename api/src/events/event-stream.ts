@@ -73,13 +73,18 @@ function lastEventId(header: string): string {
   return /^\d{1,18}$/.test(header) ? header : '0';
 }
 
-/** Whether everything has been sent to this client before. @throws OnyakError NOT_FOUND for another institution's request. */
-function isOver(database: Database, { scope }: SessionRequest, reqId: string, after: string): Promise<boolean> {
+/** Whether everything has been sent to this client before. @throws OnyakError NOT_FOUND for a request that the caller does not see: another institution's or, without the function, another user's. */
+function isOver(
+  database: Database,
+  { scope, user, f1 }: SessionRequest,
+  reqId: string,
+  after: string,
+): Promise<boolean> {
   return database.read(scope, async (db) => {
     const { rows } = await db.query<{ over: boolean }>(
       `select exists (select from request_event e where e.req_id = r.req_id and e.id <= $2 and e.event ->> 'type' = 'end') as over
-       from guide_request r where r.req_id = $1`,
-      [reqId, after],
+       from guide_request r where r.req_id = $1 and ($3::text is null or r.user_id = $3)`,
+      [reqId, after, f1 ? null : user.userId],
     );
     if (!rows[0]) throw OnyakError.of('NOT_FOUND', 'error.notFound');
     return rows[0].over;
