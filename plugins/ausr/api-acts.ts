@@ -74,7 +74,7 @@ const approve = ({ installation }: ApiHost) =>
       for (const { id: userId, menuAuth } of users) {
         const { status, menuAuth: before, hospitalCode } = await lockAccount(db, user, userId);
         if (status !== 'WAIT') throw new OnyakError('STATE', text('approve.notWaiting', { id: userId }));
-        await demandGroup(db, installation, { user, before, after: menuAuth, hospitalCode });
+        await demandGroup(db, installation, { user, before, after: menuAuth, hospitalCode, opens: true });
         await db.query(`update app_user set status = 'ACTIVE', menu_auth = $2 where id = $1`, [userId, menuAuth]);
         await db.query(
           `insert into user_action (hospital_code, action, target_type, target_key) values ($1, $2, 'user', $3)`,

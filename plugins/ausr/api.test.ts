@@ -150,6 +150,27 @@ it('gives by a group nothing that the giver does not hold, and no group of anoth
   expect((await give(admin, 'CLERK01', 'ALL')).result).toBe('SUCCESS');
 });
 
+it('lets nobody open an account whose group holds what they do not hold', async () => {
+  await makeGroup('OPENER', 'H0001', 'AUSR', 'ADRI');
+  await makeGroup('OPENED', 'H0001', 'ADRI');
+  await make('OPENER01', { group: 'OPENER' });
+  const opener = await api.signIn('OPENER01');
+  for (const status of ['INACTIVE', 'LOCKED', 'WAIT']) {
+    const [beyond, within] = [`BEYOND${status}`, `WITHIN${status}`];
+    await make(beyond, { status, group: 'ALL' });
+    await make(within, { status, group: 'OPENED' });
+    expect(await change(opener, beyond, { status: 'ACTIVE' })).toMatchObject({
+      result: 'NO_AUTH',
+      msg: '본인에게 없는 권한이 든 메뉴 권한은 주거나 뺄 수 없습니다: 전체 메뉴',
+    });
+    expect((await change(opener, beyond, { tel: '02-111-2222' })).result).toBe('SUCCESS');
+    expect((await change(opener, within, { status: 'ACTIVE' })).result).toBe('SUCCESS');
+  }
+  const users = [{ id: 'BEYONDWAIT', menuAuth: 'ALL' }];
+  expect((await opener.post('/api/AUSR/approve', { users })).result).toBe('NO_AUTH');
+  expect((await manager.post('/api/AUSR/approve', { users })).result).toBe('SUCCESS');
+});
+
 it('has an administrator of all say who manages an institution, and nobody make one of those', async () => {
   const admin = await api.signIn('ADMIN01');
   await make('PERSON01');

@@ -42,12 +42,15 @@ export default defineApi((host) => {
           const before = accountAfter(current, {});
           const after = accountAfter(current, values);
           const moved = after.hospitalCode !== before.hospitalCode;
-          if (after.menuAuth !== null && after.hospitalCode !== null && (moved || after.menuAuth !== before.menuAuth))
+          const opens = after.status === 'ACTIVE' && before.status !== 'ACTIVE';
+          const regrouped = moved || opens || after.menuAuth !== before.menuAuth;
+          if (after.menuAuth !== null && after.hospitalCode !== null && regrouped)
             await demandGroup(db, installation, {
               user,
               before: before.menuAuth,
               after: after.menuAuth,
               hospitalCode: after.hospitalCode,
+              opens,
             });
           if (
             moved ||

@@ -71,6 +71,8 @@ export interface GroupChange {
   readonly after: string;
   /** Institution that the account will belong to. */
   readonly hospitalCode: string;
+  /** Whether the account becomes active by it: until then its group gives it nothing. */
+  readonly opens: boolean;
 }
 
 /**
@@ -79,13 +81,13 @@ export interface GroupChange {
  * @throws OnyakError VALIDATION at `menuAuth`, NO_AUTH with the group's name.
  */
 export async function demandGroup(db: TenantDatabase, installation: Installation, change: GroupChange): Promise<void> {
-  const { user, before, after, hospitalCode } = change;
+  const { user, before, after, hospitalCode, opens } = change;
   const group = await readGroup(db, after);
   if (!group) throw refuse('menuAuth', messages['group.unknown']);
   if (group.hospitalCode !== null && group.hospitalCode !== hospitalCode)
     throw refuse('menuAuth', text('group.foreign', { name: group.groupName }));
-  if (user.auth === 'ADMIN' || before === after) return;
-  const old = before === null ? undefined : await readGroup(db, before);
+  if (user.auth === 'ADMIN' || (before === after && !opens)) return;
+  const old = before === null || before === after ? undefined : await readGroup(db, before);
   for (const one of [group, ...(old ? [old] : [])])
     if (await goesBeyond(db, installation, user, one))
       throw new OnyakError('NO_AUTH', text('group.beyond', { name: one.groupName }));
