@@ -27,6 +27,8 @@ export interface AppParts {
 
 /** Requests with a larger body are refused; files go another way. */
 const MAX_BODY = '8mb';
+/** The same of a route that anybody may call: what they send is read before anything is known of them. */
+const MAX_PUBLIC_BODY = '64kb';
 
 /**
  * The one order of steps for every request: id and security headers, log, then body, session, tenancy, right and work of
@@ -45,7 +47,8 @@ export function createApp({ log, metrics, stores, routes, folders, proxies }: Ap
     await answering(log, http, async () => {
       if (!found) throwUnknown(table, http.path);
       if (!found) return next();
-      if (parsedMethods.has(http.method)) await parseBody(http, nothing);
+      if (parsedMethods.has(http.method))
+        await (found.route.access === 'public' ? parsePublicBody : parseBody)(http, nothing);
       await runRoute(found, stores, http);
     });
     // Only who takes compressed answers pays for asking whether this one should be.
@@ -69,12 +72,15 @@ const compressed = compress({
 
 const parsedMethods: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE']);
 
-const parseBody = bodyParser({
-  enableTypes: ['json', 'form'],
-  jsonLimit: MAX_BODY,
-  formLimit: MAX_BODY,
-  parsedMethods: [...parsedMethods],
-});
+const bodiesUpTo = (limit: string) =>
+  bodyParser({
+    enableTypes: ['json', 'form'],
+    jsonLimit: limit,
+    formLimit: limit,
+    parsedMethods: [...parsedMethods],
+  });
+const parseBody = bodiesUpTo(MAX_BODY);
+const parsePublicBody = bodiesUpTo(MAX_PUBLIC_BODY);
 
 function throwUnknown(table: RouteTable<Route>, path: string): void {
   const unknown = unknownAddress(table, path);
