@@ -63,13 +63,20 @@ export class Attempts {
 
   /**
    * A right password, or a right second factor. The count starts anew, but not where a second factor is still to come:
-   * who knows the password could else guess at the factor for ever.
+   * who knows the password could else guess at the factor for ever. Nor where the address is to be verified: the password
+   * of a decoy must not end the count of the account whose id it asked for, and the two must look alike.
    */
   async signedIn(attempt: Attempt, account: Known, result: AccountResult): Promise<void> {
-    const pending = result === 'CHECK_OTP';
+    const pending = result === 'CHECK_OTP' || result === 'VERIFY_EMAIL';
     await this.keep(attempt, account, result, pending ? undefined : forgetFailures);
     if (pending) await this.limit.released(attempt.userId, attempt.address);
     else await this.limit.succeeded(attempt.userId, attempt.address);
+  }
+
+  /** The password of a decoy: kept as the failure that it is for the account, if there is one, and not counted. */
+  async misled(attempt: Attempt, account: Known | undefined): Promise<void> {
+    await this.keep(attempt, account, 'LOGIN_FAILED');
+    await this.passed(attempt);
   }
 
   /** Keeps what became of an attempt in the login history. */

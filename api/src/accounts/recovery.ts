@@ -11,14 +11,15 @@ import type { AccountServices } from './services.js';
 /** Ids that a name and an address are answered with at most. */
 const MAX_IDS = 20;
 
-/** The masked ids of a person's accounts. */
+/** The masked ids of a person's accounts; not of a mere sign-up, or it would tell that the id was free. */
 export async function findIds(
   { database }: AccountServices,
   { userName, email }: { readonly userName: string; readonly email: string },
 ): Promise<{ userId: string }[]> {
   const { rows } = await database.unscoped('read', (db) =>
     db.query<{ id: string }>(
-      `select id from app_user where lower(email) = lower($1) and user_name = $2 order by id limit ${MAX_IDS}`,
+      `select id from app_user u where lower(email) = lower($1) and user_name = $2
+         and not exists (select from account_sign_up s where s.user_id = u.id) order by id limit ${MAX_IDS}`,
       [email, userName],
     ),
   );

@@ -6,6 +6,7 @@ import { mailCode } from './email-codes.js';
 import { accountMessage } from './messages.js';
 import { newPasswordFault } from './new-password.js';
 import { demandKeys, type AccountServices } from './services.js';
+import { endSignUps, keepDecoy, keepSignUp, lockSignUps } from './sign-ups.js';
 
 /** Fields in the order of the form. */
 const order = ['id', 'userName', 'userPassword', 'hospitalCode', 'job', 'email', 'tel'];
@@ -26,7 +27,8 @@ export const signUpInput = signUpSchema;
 
 /**
  * Signs a person up: an account that waits for its address to be verified and for approval, and a step that leads there.
- * For an id that is taken the answer is the same, and the mail to the given address says so.
+ * For an id that is taken the answer is the same, and the mail to the given address says so. Sign-ups whose time is over
+ * are removed.
  * @throws OnyakError VALIDATION with every fault at its field, TOO_MANY, UNAVAILABLE without mail or keys.
  */
 export async function signUp(
@@ -39,9 +41,16 @@ export async function signUp(
   await services.limits.admitAccount('createAccount', values.id);
   await services.limits.admitMail(values.email);
   const passwordHash = await hashPassword(values.userPassword);
-  const scope = { userId: values.id, hospitalCode: values.hospitalCode };
-  const token = await services.database.write(scope, async (db) =>
-    (await addAccount(db, values, passwordHash)) ? welcome(db, services, values) : sayTaken(db, services, values),
+  await services.database.unscoped('write', endSignUps);
+  const token = await services.database.unscoped(
+    'write',
+    async (db) => {
+      await lockSignUps(db, values.id);
+      return (await addAccount(db, values, passwordHash))
+        ? welcome(db, services, values)
+        : sayTaken(db, services, values, passwordHash);
+    },
+    values.id,
   );
   return { token, userId: values.id };
 }
@@ -58,11 +67,17 @@ async function addAccount(db: Transaction, values: SignUp, passwordHash: string)
 
 async function welcome(db: Transaction, services: AccountServices, values: SignUp): Promise<string> {
   const { id, hospitalCode, email } = values;
+  await keepSignUp(db, { id, hospitalCode });
   await mailCode(db, services, { id, hospitalCode, email });
   return services.steps.start(db, { id, hospitalCode });
 }
 
-async function sayTaken(db: Transaction, services: AccountServices, values: SignUp): Promise<string> {
+async function sayTaken(
+  db: Transaction,
+  services: AccountServices,
+  values: SignUp,
+  passwordHash: string,
+): Promise<string> {
   const { id, userName, hospitalCode, email } = values;
   await services.mailer.queueMail(db, {
     hospitalCode,
@@ -72,7 +87,10 @@ async function sayTaken(db: Transaction, services: AccountServices, values: Sign
     subject: accountMessage('mail.taken.subject'),
     body: accountMessage('mail.taken.body', { id }),
   });
-  return services.steps.startDecoy(db, hospitalCode, { userId: id, userName, email });
+  const signUpNo = await keepDecoy(db, { id, userName, hospitalCode, email, passwordHash });
+  const token = await services.steps.startDecoy(db, signUpNo);
+  if (token === undefined) throw OnyakError.of('NO_SESSION', 'error.sessionExpired');
+  return token;
 }
 
 /** Every fault of the form at once, the institution's among them. */

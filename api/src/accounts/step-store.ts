@@ -7,13 +7,6 @@ import { accountResult, type AccountResult } from './account-result.js';
 /** Minutes from a right password to a session, whatever lies between. */
 export const STEP_MINUTES = 30;
 
-/** What is shown of a decoy: all that the sign-up has said. */
-export interface Shown {
-  readonly userId: string;
-  readonly userName: string;
-  readonly email: string;
-}
-
 /** A sign-in or sign-up on its way to a session. */
 export interface Step {
   readonly token: string;
@@ -33,7 +26,7 @@ export interface Step {
 
 interface StepRow {
   readonly user_id: string | null;
-  readonly shown_id: string | null;
+  readonly asked_id: string | null;
   readonly shown_name: string | null;
   readonly shown_email: string | null;
   readonly hospital_name: string;
@@ -44,8 +37,8 @@ interface StepRow {
 
 const live = 'ended_at is null and expires_at > now()';
 
-const insert = `insert into account_step (token_hash, user_id, hospital_code, shown_id, shown_name, shown_email, reset_code_no, expires_at)
-  values ($1, $2, $3, $4, $5, $6, $7, now() + interval '${STEP_MINUTES} minutes')`;
+const insert = `insert into account_step (token_hash, user_id, hospital_code, reset_code_no, expires_at)
+  values ($1, $2, $3, $4, now() + interval '${STEP_MINUTES} minutes')`;
 
 /** Steps by the hash of their token. Sessions are elsewhere: no step is ever found as one. */
 export class StepStore {
@@ -65,16 +58,25 @@ export class StepStore {
     await db.query(`delete from account_step where user_id = $1 and expires_at < now() - interval '1 day'`, [
       account.id,
     ]);
-    await db.query(insert, [hash, account.id, account.hospitalCode, null, null, null, resetCodeNo]);
+    await db.query(insert, [hash, account.id, account.hospitalCode, resetCodeNo]);
     return token;
   }
 
-  /** Starts a step that belongs to no account: looks as one that waits for its mail to be verified, and stays there. */
-  async startDecoy(db: Transaction, hospitalCode: string, shown: Shown): Promise<string> {
+  /**
+   * Starts a decoy's only step: looks as one that waits for its mail to be verified, and stays there.
+   * @returns the token; undefined when the sign-up is over.
+   */
+  async startDecoy(db: Transaction, signUpNo: string): Promise<string | undefined> {
     const { token, hash } = newToken();
+    await db.query('update account_step set ended_at = now() where sign_up_no = $1 and ended_at is null', [signUpNo]);
     await db.query(`delete from account_step where user_id is null and expires_at < now() - interval '1 day'`);
-    await db.query(insert, [hash, null, hospitalCode, shown.userId, shown.userName, shown.email, null]);
-    return token;
+    const started = await db.query(
+      `insert into account_step (token_hash, sign_up_no, hospital_code, expires_at)
+       select $1, sign_up_no, hospital_code, now() + interval '${STEP_MINUTES} minutes'
+       from account_sign_up where sign_up_no = $2 and user_id is null and expires_at > now() for key share`,
+      [hash, signUpNo],
+    );
+    return started.rowCount === 1 ? token : undefined;
   }
 
   /**
@@ -84,15 +86,16 @@ export class StepStore {
   async find(token: string, userId?: string): Promise<Step | undefined> {
     return this.database.unscoped('read', async (db) => {
       const { rows } = await db.query<StepRow>(
-        `select s.user_id, s.shown_id, s.shown_name, s.shown_email, h.name as hospital_name, h.second_factor, s.otp_proven, s.reset_code_no
+        `select s.user_id, u.asked_id, u.shown_name, u.shown_email, h.name as hospital_name, h.second_factor, s.otp_proven, s.reset_code_no
          from account_step s join hospital h on h.code = s.hospital_code
-         where s.token_hash = $1 and ($2::text is null or coalesce(s.user_id, s.shown_id) = $2)
-           and s.ended_at is null and s.expires_at > now()`,
+           left join account_sign_up u on u.sign_up_no = s.sign_up_no or u.user_id = s.user_id
+         where s.token_hash = $1 and ($2::text is null or coalesce(s.user_id, u.asked_id) = $2)
+           and s.ended_at is null and s.expires_at > now() and (u.expires_at is null or u.expires_at > now())`,
         [hashToken(token), userId ?? null],
       );
       const [row] = rows;
       if (!row) return undefined;
-      if (row.user_id === null) return decoy(token, row);
+      if (row.user_id === null) return decoy(token, row, await findAccount(db, row.asked_id ?? ''));
       const account = await findAccount(db, row.user_id);
       return account ? toStep(token, row, account) : undefined;
     });
@@ -145,15 +148,16 @@ function toStep(token: string, row: StepRow, account: AccountRecord): Step {
   };
 }
 
-function decoy(token: string, row: StepRow): Step {
+/** @param taken the account whose id was asked for: its lock shows, as that of an account that waits would. */
+function decoy(token: string, row: StepRow, taken: AccountRecord | undefined): Step {
   return {
     token,
-    userId: row.shown_id ?? '',
+    userId: row.asked_id ?? '',
     userName: row.shown_name ?? '',
     email: row.shown_email ?? '',
     hospitalName: row.hospital_name,
     secondFactor: row.second_factor,
-    result: 'VERIFY_EMAIL',
+    result: taken?.locked ? 'LOGIN_FAILED' : 'VERIFY_EMAIL',
     account: undefined,
     resetCodeNo: null,
   };

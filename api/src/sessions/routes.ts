@@ -9,12 +9,13 @@ import type { Database } from '../database/database.js';
 import { answerEnvelope } from '../http/answers.js';
 import { giveSession, giveStep, takeBoth } from '../http/credentials.js';
 import type { Route } from '../http/routes.js';
+import type { HttpContext } from '../http/state.js';
 import { parseInput } from '../kit/call.js';
 import { hostMessage } from '../messages.js';
 import { toJsonSchema } from '../openapi/schema.js';
 import { isForbiddenPage } from './menus.js';
 import type { SessionStore } from './session-store.js';
-import type { SignIn } from './sign-in.js';
+import type { SignIn, SignInAnswer } from './sign-in.js';
 
 const idRequired = hostMessage('login.idRequired');
 const passwordRequired = hostMessage('login.passwordRequired');
@@ -49,12 +50,15 @@ export function sessionRoutes({ database, signIn, sessions, steps, plugins }: Se
       handle: async ({ http, input }) => {
         refuseForeignPage(http);
         const { userId, userPassword } = parseInput(loginInput, input);
-        const answer = await failEvenly(() => signIn.signIn(userId, userPassword, http.ip));
-        http.state.userId = userId;
-        if (answer.kind === 'step') {
-          giveStep(http, answer.token);
-          throw stateError(answer.result, { token: answer.token, userId: answer.userId });
-        }
+        const signedIn = async () => {
+          const found = await signIn.signIn(userId, userPassword, http.ip);
+          http.state.userId = userId;
+          // As late as a failure: it may be the answer to a decoy.
+          if (found.kind === 'step' && found.result === 'VERIFY_EMAIL') throw stepError(http, found);
+          return found;
+        };
+        const answer = await failEvenly(signedIn);
+        if (answer.kind === 'step') throw stepError(http, answer);
         giveSession(http, answer.data.token);
         answerEnvelope(http, answer.data);
       },
@@ -108,4 +112,10 @@ export function sessionRoutes({ database, signIn, sessions, steps, plugins }: Se
       handle: async ({ http, user }) => answerEnvelope(http, user),
     },
   ];
+}
+
+/** Puts the browser on a step. @returns what it is told. */
+function stepError(http: HttpContext, { result, token, userId }: Extract<SignInAnswer, { kind: 'step' }>): OnyakError {
+  giveStep(http, token);
+  return stateError(result, { token, userId });
 }

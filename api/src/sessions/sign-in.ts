@@ -3,6 +3,7 @@ import { factsOf, findAccount, type AccountRecord } from '../accounts/account-re
 import { accountResult, type StepResult } from '../accounts/account-result.js';
 import type { Attempt, Attempts } from '../accounts/attempts.js';
 import { liveOneTimePassword, useOneTimePassword } from '../accounts/one-time-passwords.js';
+import { endSignUps, readSignUps, type Decoy } from '../accounts/sign-ups.js';
 import { stateError } from '../accounts/state-error.js';
 import type { Step, StepStore } from '../accounts/step-store.js';
 import type { Database } from '../database/database.js';
@@ -38,11 +39,11 @@ export class SignIn {
   async signIn(userId: string, password: string, address: string): Promise<SignInAnswer> {
     const attempt = { userId, address };
     await this.attempts.admitSignIn(attempt);
-    const [account, oneTime] = await this.database.unscoped('read', async (db) => [
-      await findAccount(db, userId),
-      await liveOneTimePassword(db, userId),
-    ]);
+    const { account, oneTime, decoys } = await this.read(userId);
     const proof = await prove(account?.password_hash, oneTime, password);
+    // The account's own password goes before.
+    const decoy = proof ? undefined : await fittingDecoy(decoys, password);
+    if (decoy && !account?.locked) return this.mislead(attempt, account, decoy);
     // A lock answers before the password does, or the answer would tell that a guess was right.
     if (!account || !proof || account.locked) {
       await this.attempts.failed(attempt, account, 'LOGIN_FAILED');
@@ -78,6 +79,28 @@ export class SignIn {
     return data;
   }
 
+  /** What an id may be signed in with. A sign-up whose time is over is removed before. */
+  private async read(userId: string) {
+    const read = () =>
+      this.database.unscoped('read', async (db) => ({
+        account: await findAccount(db, userId),
+        oneTime: await liveOneTimePassword(db, userId),
+        ...(await readSignUps(db, userId)),
+      }));
+    const found = await read();
+    if (!found.over) return found;
+    await this.database.unscoped('write', endSignUps);
+    return read();
+  }
+
+  /** Answers the password of a decoy as that of an account whose address is to be verified. */
+  private async mislead(attempt: Attempt, account: AccountRecord | undefined, decoy: Decoy): Promise<SignInAnswer> {
+    const token = await this.database.unscoped('write', (db) => this.steps.startDecoy(db, decoy.sign_up_no));
+    if (token === undefined) return this.refuse(attempt, account);
+    await this.attempts.misled(attempt, account);
+    return { kind: 'step', result: 'VERIFY_EMAIL', token, userId: attempt.userId };
+  }
+
   /** @returns undefined when the password has changed since it was proven. */
   private async start(account: AccountRecord, attempt: Attempt): Promise<LoginData | undefined> {
     const token = await this.sessions.start(account);
@@ -100,7 +123,7 @@ export class SignIn {
     );
   }
 
-  private async refuse(attempt: Attempt, account: AccountRecord): Promise<never> {
+  private async refuse(attempt: Attempt, account: AccountRecord | undefined): Promise<never> {
     await this.attempts.failed(attempt, account, 'LOGIN_FAILED');
     throw OnyakError.of('LOGIN_FAILED', 'error.loginFailed');
   }
@@ -115,4 +138,13 @@ async function prove(
   if (await passwordFits(passwordHash, password)) return { resetCodeNo: null };
   const fits = await passwordFits(oneTime?.code_hash, password);
   return fits && oneTime ? { resetCodeNo: oneTime.code_no } : undefined;
+}
+
+/** The decoy whose password it is. Takes the same time however many of the two there are. */
+async function fittingDecoy([first, second]: readonly Decoy[], password: string): Promise<Decoy | undefined> {
+  const fit = [
+    await passwordFits(first?.password_hash, password),
+    await passwordFits(second?.password_hash, password),
+  ] as const;
+  return fit[0] ? first : fit[1] ? second : undefined;
 }
