@@ -139,6 +139,8 @@ for (const [width, size] of [
     await expectFitsWidth(page);
     await page.getByRole('button', { name: '최종 복약지도' }).click();
     await expect(page.getByLabel('복약지도 내용 (수정할 수 있습니다)')).toHaveValue(/\S{2}/, { timeout: 60_000 });
+    // Offered once the text has been looked at; until then its colours are on their way.
+    await expect(page.getByRole('button', { name: 'CDSS로 전송' })).toBeEnabled();
     await expectAccessible(page);
   });
 }
