@@ -42,7 +42,7 @@ const generateText = (client: GuideClient) =>
     output: z.undefined(),
     audit: { action: text('action.composeFinal'), targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
     handler: async (context) => {
-      const { db, user, afterCommit } = context;
+      const { user, afterCommit } = context;
       const { reqId, seq: given } = context.input;
       const seq = checkTarget(reqId, given);
       const { hospitalCode } = await requireNode(context, reqId, seq);
