@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { buildKnowledge } from '../cdss/src/knowledge/build.js';
-import type { KnowledgeTables } from '../cdss/src/knowledge/tables.js';
+import type { KnowledgeTables } from '../cdss/src/knowledge/table-specs.js';
 import type { ScreeningInput } from '../cdss/src/screening/input.js';
 import { screen } from '../cdss/src/screening/screen.js';
 import { shippedTables } from '../cdss/src/testing/knowledge.js';

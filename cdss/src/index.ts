@@ -2,6 +2,13 @@ export { josa, type Particle } from './josa.js';
 export { buildKnowledge, withStoppRules, type KnowledgeIndex } from './knowledge/build.js';
 export { publishedStoppRules, type CodeName, type PublishedStoppRule } from './knowledge/stopp-published.js';
 export * from './knowledge/tables.js';
+export {
+  tableNames,
+  tableSpecs,
+  type KnowledgeTables,
+  type TableName,
+  type TableSpec,
+} from './knowledge/table-specs.js';
 export { countDaysOver5 } from './periods/over5.js';
 export { medicationPeriods } from './periods/periods.js';
 export { isTaken } from './periods/taken.js';

@@ -36,11 +36,6 @@ async function compile(db: TenantDatabase, release: number): Promise<KnowledgeIn
       atcComponents: await read(db, release, 'kb_atc_component', atcComponentRowSchema),
       suggestedDiagnoses: await read(db, release, 'kb_suggested_diagnosis', suggestedDiagnosisRowSchema),
       contextRules: await read(db, release, 'kb_context_rule', contextRuleRowSchema),
-      interactions: [],
-      elderlyCautions: [],
-      anticholinergic: [],
-      stopp: [],
-      fallRisk: [],
     },
     release,
   );

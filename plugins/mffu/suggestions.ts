@@ -34,15 +34,8 @@ async function readIndex(db: TenantDatabase, release: number): Promise<Knowledge
   );
   return buildKnowledge(
     {
-      atc: [],
       atcComponents: componentRows.parse(components.rows),
-      interactions: [],
-      elderlyCautions: [],
-      anticholinergic: [],
-      stopp: [],
-      fallRisk: [],
       suggestedDiagnoses: suggestionRows.parse(suggested.rows),
-      contextRules: [],
     },
     release,
   );

@@ -180,6 +180,14 @@ export const messages = {
   'kind.STOPP': 'STOPP 기준',
   'kind.FALL_RISK': '낙상 위험',
   'kind.ALLERGY': '알레르기',
+  'kind.COMBINATION': '여러 약의 합',
+  'kind.PREGNANCY': '임부',
+  'kind.AGE': '연령',
+  'kind.DOSE': '용량',
+  'kind.RENAL': '신기능',
+  'kind.LACTATION': '수유',
+  'kind.DURATION': '투여기간',
+  'kind.SPLITTING': '분할·분쇄',
 
   'panel.title': '근거',
   'panel.close': '근거 닫기',
@@ -242,6 +250,8 @@ export const messages = {
   'notScreened.MEDICATION': '약물',
   'notScreened.DIAGNOSIS': '진단',
   'notScreened.RULE': '규칙',
+  'notScreened.SIDE_EFFECT': '알레르기·부작용',
+  'notScreened.CHECK': '하지 못한 점검',
 
   'dataset.title': 'DUR Screening Dataset',
   'dataset.identifier': 'Identifier',

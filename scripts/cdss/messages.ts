@@ -64,6 +64,14 @@ export const kindNames: Readonly<Record<FindingKind, string>> = {
   STOPP: 'STOPP 기준',
   FALL_RISK: '낙상 위험',
   ALLERGY: '부작용 이력',
+  COMBINATION: '여러 약의 합친 위험',
+  PREGNANCY: '임부 금기',
+  AGE: '연령 금기',
+  DOSE: '용량 주의',
+  RENAL: '신기능에 따른 용량',
+  LACTATION: '수유 주의',
+  DURATION: '투여기간 주의',
+  SPLITTING: '분할·분쇄 주의',
 };
 
 export const urgencyNames: Readonly<Record<Urgency, string>> = { NOW: '바로', SOON: '곧', KNOW: '알아 두기' };

@@ -2,11 +2,11 @@ import { OnyakError } from '@onyak/core';
 import { describe, expect, it } from 'vitest';
 import { shippedTables } from '../testing/knowledge.js';
 import { buildKnowledge } from './build.js';
-import type { KnowledgeTables } from './tables.js';
+import type { GivenTables } from './table-specs.js';
 
 const tables = shippedTables();
 
-function refusal(over: Partial<KnowledgeTables>): OnyakError {
+function refusal(over: Partial<GivenTables>): OnyakError {
   try {
     buildKnowledge({ ...tables, ...over }, 1);
   } catch (error) {

@@ -6,13 +6,8 @@ import { normalizeIcd, PrefixTable, splitAlternatives } from './prefixes.js';
 import { publishedStoppRules } from './stopp-published.js';
 import { compileStopp, type CompiledStoppRule } from './stopp-rules.js';
 import { SubstanceIndex } from './substances.js';
-import type {
-  AnticholinergicRow,
-  ElderlyCautionRow,
-  FallRiskRow,
-  KnowledgeTables,
-  SuggestedDiagnosisRow,
-} from './tables.js';
+import type { AnticholinergicRow, ElderlyCautionRow, FallRiskRow, HarmRow, SuggestedDiagnosisRow } from './tables.js';
+import type { GivenTables } from './table-specs.js';
 import { validateTables } from './validate.js';
 
 export interface ElderlyCaution {
@@ -35,6 +30,8 @@ export interface KnowledgeIndex {
   readonly suggestions: PrefixTable<SuggestedDiagnosisRow>;
   /** Code prefixes that a suggested diagnosis counts as, by its shown code. */
   readonly countsAs: ReadonlyMap<string, readonly string[]>;
+  /** The closed list of harms by id. */
+  readonly harms: ReadonlyMap<string, HarmRow>;
 }
 
 /**
@@ -42,9 +39,11 @@ export interface KnowledgeIndex {
  * rules are the published ones, as a database is filled with them; {@link withStoppRules} puts the
  * database's own in their place.
  *
+ * Tables that are left out are empty: a part of the house may need only some.
+ *
  * @throws OnyakError VALIDATION naming table, row and column of every bad row (20 at most).
  */
-export function buildKnowledge(tables: KnowledgeTables, release: number): KnowledgeIndex {
+export function buildKnowledge(tables: GivenTables, release: number): KnowledgeIndex {
   const checked = validateTables(tables);
   const substances = new SubstanceIndex(checked.atc, checked.atcComponents);
   const elderly = new PrefixTable<ElderlyCaution>();
@@ -79,6 +78,7 @@ export function buildKnowledge(tables: KnowledgeTables, release: number): Knowle
     context: compileContextRules(checked.contextRules),
     suggestions,
     countsAs: new Map([...countsAs].map(([shown, codes]) => [shown, [...codes].sort(compareText)])),
+    harms: new Map(checked.harms.map((row) => [row.id, row])),
   };
 }
 

@@ -1,3 +1,4 @@
+import { effectDirections, harmUrgencies, onsets } from '@onyak/core';
 import { z } from 'zod';
 
 /**
@@ -27,6 +28,18 @@ const emptyToNull = z.union([z.literal('').transform(() => null), z.null()]);
 const wholeNumber = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.number().int().min(0));
 const optionalWholeNumber = z.union([emptyToNull, wholeNumber]);
 const required = z.string().min(1);
+/** What was really read for the row: a file of the sources or a page; empty where nothing was (docs/sources.md). */
+const basis = z.string().default('');
+/** Harm ids joined by `|`, gravest first; onset and monitoring as in core's Effect. */
+const effectColumns = {
+  harms: z.string().default(''),
+  onset: z.union([z.literal(''), z.enum(onsets)]).default(''),
+  monitoring: z.string().default(''),
+};
+/** Of a row about one drug: whether the drug is to be held or asked about first. */
+const singleEffectColumns = { ...effectColumns, hold: z.enum(['', 'Y', 'N']).default('') };
+/** Which side of a pair. */
+const side = z.enum(['', 'A', 'B', 'BOTH', 'NONE']).default('');
 
 export const atcRowSchema = z.object({
   atcCode: atcPrefixSchema,
@@ -42,6 +55,22 @@ export const interactionRowSchema = z.object({
   mechanism: required,
   management: required,
   sourceName: required,
+  ...effectColumns,
+  direction: z.union([z.literal(''), z.enum(effectDirections)]).default(''),
+  /** Whose level or effect changes; NONE: the patient alone suffers. */
+  suffers: side,
+  /** Which drug is to be held or asked about first. */
+  hold: side,
+  basis,
+});
+/** The closed list of harms; `signs` joined by `|`. */
+export const harmRowSchema = z.object({
+  id: z.string().regex(/^[A-Z_]+$/),
+  plain: required,
+  signs: required,
+  urgency: z.enum(harmUrgencies),
+  clinician: required,
+  basis,
 });
 export const elderlyCautionRowSchema = z.object({
   id: required,
@@ -58,6 +87,8 @@ export const elderlyCautionRowSchema = z.object({
   gender: z.enum(['', 'F', 'M']),
   source: required,
   confidence: z.enum(['high', 'verify']),
+  ...singleEffectColumns,
+  basis,
 });
 export const anticholinergicRowSchema = z.object({
   atc: atcPrefixSchema,
@@ -66,6 +97,8 @@ export const anticholinergicRowSchema = z.object({
   recommendedAlternative: z.string(),
   source: required,
   drugNameKor: z.string(),
+  ...singleEffectColumns,
+  basis,
 });
 export const stoppRowSchema = z.object({
   id: required,
@@ -82,6 +115,8 @@ export const stoppRowSchema = z.object({
   resultKor: required,
   computable: z.enum(['full', 'partial', 'none']),
   note: z.string(),
+  ...singleEffectColumns,
+  basis,
 });
 export const fallRiskRowSchema = z.object({
   drugClass: required,
@@ -90,6 +125,8 @@ export const fallRiskRowSchema = z.object({
   riskLevel: z.enum(['HIGH', 'MODERATE']),
   guidance: required,
   source: required,
+  ...singleEffectColumns,
+  basis,
 });
 export const rxnormAtcRowSchema = z.object({
   rxnormCode: required,
@@ -152,6 +189,7 @@ export const contextRuleRowSchema = z.object({
   /** Why, in Korean: becomes the reason's `contextNote`. */
   note: required,
   source: required,
+  basis,
 });
 
 export type AtcRow = z.infer<typeof atcRowSchema>;
@@ -168,15 +206,4 @@ export type Icd10Row = z.infer<typeof icd10RowSchema>;
 export type SuggestedDiagnosisRow = z.infer<typeof suggestedDiagnosisRowSchema>;
 export type ContextRuleRow = z.infer<typeof contextRuleRowSchema>;
 
-/** What `buildKnowledge` reads: one release of each table that screening uses, in any order. */
-export interface KnowledgeTables {
-  readonly atc: readonly AtcRow[];
-  readonly atcComponents: readonly AtcComponentRow[];
-  readonly interactions: readonly InteractionRow[];
-  readonly elderlyCautions: readonly ElderlyCautionRow[];
-  readonly anticholinergic: readonly AnticholinergicRow[];
-  readonly stopp: readonly StoppRow[];
-  readonly fallRisk: readonly FallRiskRow[];
-  readonly suggestedDiagnoses: readonly SuggestedDiagnosisRow[];
-  readonly contextRules: readonly ContextRuleRow[];
-}
+export type HarmRow = z.infer<typeof harmRowSchema>;

@@ -86,7 +86,15 @@ function smallest(rows: readonly Medication[], field: 'atcName' | 'medicationNam
 
 /** The match as evidence of a finding. */
 export function evidenceOf({ drug, substance }: DrugMatch): EvidenceDrug {
-  return { atcCode: drug.atcCode, substanceAtc: substance.atc, name: drug.name, medicationCode: drug.medicationCode };
+  return {
+    atcCode: drug.atcCode,
+    substanceAtc: substance.atc,
+    name: drug.name,
+    medicationCode: drug.medicationCode,
+    products: [...new Set(drug.rows.map(({ medicationName }) => medicationName).filter((name) => name !== ''))].sort(
+      compareText,
+    ),
+  };
 }
 
 /** Whether all that is known of the drug's route is among these letters; false when nothing is known. */

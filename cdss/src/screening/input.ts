@@ -1,4 +1,4 @@
-import type { Diagnosis, Gender, Medication, SideEffect } from '@onyak/core';
+import type { Diagnosis, Gender, Medication, PatientFacts, SideEffect } from '@onyak/core';
 
 /** A patient as chosen for screening; rows may come in any order and more than once. */
 export interface ScreeningInput {
@@ -14,4 +14,6 @@ export interface ScreeningInput {
   readonly diagnoses: readonly Diagnosis[];
   readonly sideEffects: readonly SideEffect[];
   readonly observationDays: number;
+  /** Absent: nothing is known. */
+  readonly facts?: PatientFacts | undefined;
 }

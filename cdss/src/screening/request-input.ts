@@ -12,5 +12,6 @@ export function requestInput(payload: GuideRequestPayload): ScreeningInput {
     diagnoses: payload.diagnoses,
     sideEffects: payload.sideEffects,
     observationDays: payload.observationDays,
+    facts: payload.facts,
   };
 }

@@ -10,6 +10,7 @@ import { checkElderly } from './elderly.js';
 import { checkFallRisk } from './fall-risk.js';
 import type { ScreeningInput } from './input.js';
 import { checkInteractions } from './interactions.js';
+import { countUnreviewed, harmsNamedBy } from './effects.js';
 import { mergeCandidates } from './merge.js';
 import { distinctItems, listNotScreened } from './not-screened.js';
 import { Patient } from './patient.js';
@@ -34,12 +35,15 @@ export function screen(input: ScreeningInput, index: KnowledgeIndex): ScreeningR
     ...falls.candidates,
     ...checkAllergy(patient, input.sideEffects, index),
   ];
+  const findings = mergeCandidates(candidates, index.release);
   return {
     knowledgeRelease: index.release,
     stoppVersion: index.stoppVersion,
     recordDate: input.recordDate,
     ageGroups: ageGroupsOf(input.age),
-    findings: mergeCandidates(candidates, index.release),
+    findings,
+    harms: harmsNamedBy(findings, index),
+    unreviewed: countUnreviewed(findings),
     anticholinergic: burden.summary,
     fallRisk: falls.summary,
     periods: medicationPeriods(input.allPrescriptions, input.recordDate, input.observationDays),

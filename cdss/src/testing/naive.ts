@@ -1,5 +1,5 @@
 import type { ScreeningInput } from '../screening/input.js';
-import type { KnowledgeTables } from '../knowledge/tables.js';
+import type { KnowledgeTables } from '../knowledge/table-specs.js';
 
 /** What a slow and plain reading of the raw rows finds; compared with the engine and timed beside it. */
 export interface NaiveResult {

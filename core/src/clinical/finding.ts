@@ -5,8 +5,16 @@ export const severities = ['CONTRAINDICATED', 'MAJOR', 'MODERATE', 'INFO'] as co
 export const severitySchema = z.enum(severities);
 export type Severity = z.infer<typeof severitySchema>;
 
+/** What a check found; the order is that of equal findings in a result. */
 export const findingKinds = [
+  'ALLERGY',
   'INTERACTION',
+  /** Three drugs and more that add up, e.g. ACE inhibitor + diuretic + NSAID. */
+  'COMBINATION',
+  'PREGNANCY',
+  'AGE',
+  'DOSE',
+  'RENAL',
   'SAME_INGREDIENT',
   'SAME_CLASS',
   'ELDERLY',
@@ -14,17 +22,42 @@ export const findingKinds = [
   'ANTICHOLINERGIC',
   'STOPP',
   'FALL_RISK',
-  'ALLERGY',
+  'LACTATION',
+  'DURATION',
+  'SPLITTING',
 ] as const;
 export const findingKindSchema = z.enum(findingKinds);
 export type FindingKind = z.infer<typeof findingKindSchema>;
+
+/** What happens to the drugs that suffer: their effect grows, shrinks, adds up with the other's, or is opposed by it. */
+export const effectDirections = ['MORE', 'LESS', 'ADDS', 'OPPOSES', 'NONE'] as const;
+/** How soon a harm shows. */
+export const onsets = ['HOURS', 'DAYS', 'WEEKS', 'MONTHS', 'ANY'] as const;
+/** EMERGENCY: help at once; PROMPT: call the same day; TELL: at the next visit. */
+export const harmUrgencies = ['EMERGENCY', 'PROMPT', 'TELL'] as const;
+
+/** One harm of the closed list, in the words for the patient and for the professionals. */
+export const harmSchema = z.object({
+  id: z.string(),
+  /** What may happen, a plain sentence in Korean. */
+  plain: z.string(),
+  /** Warning signs, noun phrases in Korean, the most telling first. */
+  signs: z.array(z.string()),
+  urgency: z.enum(harmUrgencies),
+  /** The harm in clinical words. */
+  clinician: z.string(),
+});
+export type Harm = z.infer<typeof harmSchema>;
 
 /** A drug that led to a finding; `substanceAtc` is the component that matched where the product combines several. */
 export const evidenceDrugSchema = z.object({
   atcCode: z.string(),
   substanceAtc: z.string(),
+  /** Name of the substance. */
   name: z.string(),
   medicationCode: z.string(),
+  /** Product names as the patient knows them (`대화와르파린정`), each once; empty where the record names none. */
+  products: z.array(z.string()).default([]),
 });
 export type EvidenceDrug = z.infer<typeof evidenceDrugSchema>;
 
@@ -35,6 +68,24 @@ export const evidenceDiagnosisSchema = z.object({
   inferred: z.boolean(),
 });
 export type EvidenceDiagnosis = z.infer<typeof evidenceDiagnosisSchema>;
+
+/**
+ * What a reason's harm is and to whom it happens, as the row of its table says (never read out of a text).
+ * ATC codes are those of the finding's `drugs` (`atcCode`).
+ */
+export const effectSchema = z.object({
+  /** Ids of `ScreeningResult.harms`, gravest first. */
+  harms: z.array(z.string()),
+  direction: z.enum(effectDirections),
+  /** Drugs whose level or effect changes; empty where it is the patient alone who suffers. */
+  suffers: z.array(z.string()),
+  /** Drugs to hold or to ask about first; empty where none is to be singled out. */
+  hold: z.array(z.string()),
+  onset: z.enum(onsets),
+  /** What the professionals measure or watch, in Korean; empty where nothing is named. */
+  monitoring: z.string(),
+});
+export type Effect = z.infer<typeof effectSchema>;
 
 /** One fact behind a finding; several when findings about the same pair were merged. */
 export const findingReasonSchema = z.object({
@@ -57,6 +108,9 @@ export const findingReasonSchema = z.object({
   contextNote: z.string(),
   /** The STOPP rule that led to it, as it was then: its number and version (its name is `ruleName`). */
   stoppRule: z.object({ num: z.number().int(), version: z.number().int() }).optional(),
+  effect: effectSchema.optional(),
+  /** Whether a pharmacist has signed the row that led to it; absent where no row did (the patient's own record). */
+  reviewed: z.boolean().optional(),
 });
 export type FindingReason = z.infer<typeof findingReasonSchema>;
 
@@ -93,10 +147,30 @@ export type MedicationPeriod = z.infer<typeof medicationPeriodSchema>;
 
 /** What could not be screened and why (decisions.md "Clinical": listed in every result). */
 export const notScreenedSchema = z.object({
-  what: z.enum(['MEDICATION', 'DIAGNOSIS', 'RULE']),
+  what: z.enum(['MEDICATION', 'DIAGNOSIS', 'SIDE_EFFECT', 'RULE', 'CHECK']),
   code: z.string(),
   name: z.string(),
-  reason: z.enum(['NO_ATC', 'NO_DAYS', 'NO_DIAGNOSIS_CODE', 'UNKNOWN_ATC', 'NO_AGE', 'NOT_COMPUTABLE']),
+  reason: z.enum([
+    'NO_ATC',
+    'UNKNOWN_ATC',
+    /** The code is a group and nothing tells the ingredients. */
+    'GROUP_ATC',
+    /** The name means several drugs: somebody has to say which. */
+    'AMBIGUOUS',
+    'NO_DAYS',
+    'NO_DIAGNOSIS_CODE',
+    /** A recorded allergy or side effect whose cause is not understood. */
+    'NOT_UNDERSTOOD',
+    'NO_AGE',
+    /** Pregnancy or breastfeeding is not known of somebody whom it could concern. */
+    'NO_PREGNANCY',
+    'NO_LACTATION',
+    'NO_DOSE',
+    'NO_LAB',
+    'NOT_COMPUTABLE',
+    /** Onyak has no such check (food, minor interactions). */
+    'NOT_CARRIED',
+  ]),
   reasonText: z.string(),
 });
 export type NotScreened = z.infer<typeof notScreenedSchema>;
@@ -108,6 +182,10 @@ export const screeningResultSchema = z.object({
   recordDate: z.string(),
   ageGroups: z.array(z.enum(['ELDERLY', 'ADULT', 'CHILDREN_ADOLESCENTS', 'EARLY_CHILDHOOD'])),
   findings: z.array(findingSchema),
+  /** Every harm that a finding's effect names. */
+  harms: z.array(harmSchema).default([]),
+  /** Findings all of whose rows wait for a pharmacist's signature, of all findings that rest on rows. */
+  unreviewed: z.object({ findings: z.number().int(), of: z.number().int() }).default({ findings: 0, of: 0 }),
   anticholinergic: z.object({
     total: z.number(),
     /** Total at and above which the burden is called clinically relevant. */

@@ -8,8 +8,55 @@ export const medicationSourceSchema = z.enum(['DISPENSE', 'REQUEST', 'STATEMENT'
 
 /** Shown in `onMedication` of a medication that is taken on the record date (specification 3 §4). */
 export const ON_MEDICATION = '복용중';
+/** The same where the record calls the drug active and does not say for how many days. */
+export const MAYBE_ON_MEDICATION = '복용 여부 모름';
 /** `dispenseDate` of a row that a user added (specification 2 §3). */
 export const USER_ADDED = '사용자 추가';
+
+/** FHIR's statuses of a prescription, as far as they are kept apart. */
+export const recordStatuses = ['ACTIVE', 'ON_HOLD', 'STOPPED', 'COMPLETED', 'ENTERED_IN_ERROR', 'UNKNOWN'] as const;
+export type RecordStatus = (typeof recordStatuses)[number];
+
+/**
+ * How a name or product became codes, surest first: a code of the record, the product master, RxNorm or SNOMED CT,
+ * the main-ingredient code, the ingredients in a product name's brackets, a name of the lexicon, a brand, the same
+ * within one letter, a person's choice.
+ */
+export const resolutionMethods = [
+  'USER',
+  'CODE',
+  'PRODUCT',
+  'TERMINOLOGY',
+  'MAIN_INGREDIENT',
+  'BRACKETS',
+  'NAME',
+  'BRAND',
+  'CLASS',
+  'SPELLING',
+] as const;
+
+/** One thing a name was understood as. */
+export const understoodSchema = z.object({
+  /** ATC codes or prefixes; several for a class or a combination. */
+  atcCodes: z.array(z.string().max(20)).max(100),
+  /** What it is called, in Korean where there is a Korean name. */
+  name: z.string().max(300),
+  kind: z.enum(['SUBSTANCE', 'CLASS']),
+  method: z.enum(resolutionMethods),
+  /** 0 to 1. */
+  confidence: z.number().min(0).max(1),
+  /** The part of the text that led to it. */
+  matched: z.string().max(300),
+});
+export type Understood = z.infer<typeof understoodSchema>;
+
+export const resolutionSchema = z.object({
+  /** All that holds at once: the ingredients of a product, the causes of an allergy. */
+  understood: z.array(understoodSchema).max(50),
+  /** A name that means one of several: somebody has to choose. Empty where there is nothing to ask. */
+  candidates: z.array(understoodSchema).max(20),
+});
+export type Resolution = z.infer<typeof resolutionSchema>;
 
 /** A prescription row of specification 2 §3; empty text means unknown, null means no number was given. */
 export const medicationSchema = z.object({
@@ -29,8 +76,12 @@ export const medicationSchema = z.object({
   strength: z.string().max(300),
   singleDosage: z.string().max(100),
   dailyDosage: z.string().max(100),
-  /** ON_MEDICATION or empty. */
+  /** ON_MEDICATION, MAYBE_ON_MEDICATION or empty. */
   onMedication: z.string().max(20),
+  /** What the record says of the prescription; absent for a row that a user added. */
+  status: z.enum(recordStatuses).optional(),
+  /** How the drug's codes were found; absent where nobody looked yet (the engine looks for itself then). */
+  resolution: resolutionSchema.optional(),
 });
 export type Medication = z.infer<typeof medicationSchema>;
 
@@ -62,11 +113,49 @@ export const sideEffectSchema = z.object({
   sideEffect: z.string().max(1000),
   /** ATC codes (or prefixes) of the causative substances, for allergy matching; may be empty. */
   atcCodes: z.array(z.string().max(20)).max(50),
+  /** How the causes were found; absent where nobody looked yet. */
+  resolution: resolutionSchema.optional(),
+  /** The gravest the record says of the reaction: by a reaction's severity, criticality or name (anaphylaxis). */
+  severity: z.enum(['ANAPHYLAXIS', 'SEVERE', 'MODERATE', 'MILD', 'UNKNOWN']).optional(),
 });
 export type SideEffect = z.infer<typeof sideEffectSchema>;
 
 export const genderSchema = z.enum(['Male', 'Female', 'Unknown']);
 export type Gender = z.infer<typeof genderSchema>;
+
+/** A measured value with its day, yyyy-MM-dd or empty. */
+const measuredSchema = z.object({ value: z.number().positive(), date: z.string().max(20) });
+const stateSchema = z.enum(['YES', 'NO', 'UNKNOWN']);
+
+/** What the checks ask of a patient beyond age and sex; UNKNOWN and null where the record does not say. */
+export const patientFactsSchema = z.object({
+  /** Completed months, for the small; null where the birth date has no month. */
+  ageMonths: z.number().int().min(0).max(2_400).nullable(),
+  pregnancy: stateSchema,
+  lactation: stateSchema,
+  /** kg */
+  weight: measuredSchema.nullable(),
+  /** cm */
+  height: measuredSchema.nullable(),
+  /** Serum creatinine, mg/dL. */
+  creatinine: measuredSchema.nullable(),
+  /** mL/min/1.73 m2 */
+  egfr: measuredSchema.nullable(),
+  /** Day of death (yyyy-MM-dd), empty where only the fact is known, null for the living. */
+  deceased: z.string().max(20).nullable(),
+});
+export type PatientFacts = z.infer<typeof patientFactsSchema>;
+
+export const unknownFacts: PatientFacts = {
+  ageMonths: null,
+  pregnancy: 'UNKNOWN',
+  lactation: 'UNKNOWN',
+  weight: null,
+  height: null,
+  creatinine: null,
+  egfr: null,
+  deceased: null,
+};
 
 /** Something of the file that was left out or could not be resolved, and why; `reason` is Korean. */
 export const mappingNoteSchema = z.object({
@@ -93,5 +182,6 @@ export const patientRecordSchema = z.object({
   diagnoses: z.array(diagnosisSchema).max(20_000),
   sideEffects: z.array(sideEffectSchema).max(5_000),
   notes: z.array(mappingNoteSchema),
+  facts: patientFactsSchema.optional(),
 });
 export type PatientRecord = z.infer<typeof patientRecordSchema>;

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { diagnosisSchema, genderSchema, isoDateSchema, medicationSchema, sideEffectSchema } from './record.js';
+import {
+  diagnosisSchema,
+  genderSchema,
+  isoDateSchema,
+  medicationSchema,
+  patientFactsSchema,
+  sideEffectSchema,
+} from './record.js';
 
 /**
  * Wizard payload of `/api/MFFU/reqMG` once its JSON-text parameters are parsed: the rows a user
@@ -19,6 +26,8 @@ export const guideRequestPayloadSchema = z.object({
   diagnoses: z.array(diagnosisSchema).max(2_000),
   sideEffects: z.array(sideEffectSchema).max(500),
   observationDays: z.number().int().min(1).max(3_650).default(365),
+  /** As read from the record or set by whoever requests; absent: nothing is known. */
+  facts: patientFactsSchema.optional(),
 });
 export type GuideRequestPayload = z.infer<typeof guideRequestPayloadSchema>;
 

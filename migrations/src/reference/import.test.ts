@@ -108,9 +108,11 @@ describe('a first import', () => {
 describe('a file with faults', () => {
   it('is refused with the line of each, every file’s at once, and changes nothing', async () => {
     const before = await everything();
+    // The columns of the effect may be empty.
+    const rest = ','.repeat(7);
     await appendFile(
       join(folder, 'interactions.csv'),
-      'B01AA03,M01AE01,deadly,"a\nb",c,d\nB01AA03,X9,major,a,b,c\nN06AB,N06AF,major,a,b,c\n',
+      `B01AA03,M01AE01,deadly,"a\nb",c,d${rest}\nB01AA03,X9,major,a,b,c${rest}\nN06AB,N06AF,major,a,b,c${rest}\n`,
     );
     await appendFile(join(folder, 'kd_drug.csv'), '999900001,Only two\n');
     const linesOf = async (file: string) =>
@@ -148,9 +150,9 @@ describe('a file with faults', () => {
     ['no rows', 'atc.csv', 'atcCode,atcName,atcNameKor,level\n', 'atc.csv 1행: 자료 행이 없습니다.'],
     [
       'an open quote',
-      'fall_risk.csv',
-      'drugClass,drugClassEn,atc,riskLevel,guidance,source\n"가',
-      'fall_risk.csv 2행: 따옴표가 닫히지 않았습니다.',
+      'suggested_diagnoses.csv',
+      'atcPrefix,shownCode,name,countsAs\n"가',
+      'suggested_diagnoses.csv 2행: 따옴표가 닫히지 않았습니다.',
     ],
     [
       'another encoding',

@@ -3,7 +3,7 @@ import { OnyakError } from '@onyak/core';
 import { z } from 'zod';
 import { messages } from '../messages.js';
 import { columnName, quoteList } from '../resource/columns.js';
-import { knowledgeFiles } from './tables.js';
+import { engineFiles, type ReferenceFile } from './tables.js';
 
 /** Any connection or transaction that can read, the application's included. */
 export interface Queryable {
@@ -25,28 +25,10 @@ export async function readKnowledge(client: Queryable): Promise<Knowledge> {
   const found = await client.query(`select release from kb_release where status = 'ACTIVE'`);
   const release = z.array(z.object({ release: z.number() })).parse(found.rows)[0]?.release;
   if (release === undefined) throw new OnyakError('UNAVAILABLE', messages.noKnowledge);
-  const {
-    atcComponents,
-    interactions,
-    elderlyCautions,
-    anticholinergic,
-    stopp,
-    fallRisk,
-    suggestedDiagnoses,
-    contextRules,
-  } = knowledgeFiles;
-  const tables: KnowledgeTables = {
-    atc: await readAtc(client),
-    atcComponents: await readTable(client, release, atcComponents),
-    interactions: await readTable(client, release, interactions),
-    elderlyCautions: await readTable(client, release, elderlyCautions),
-    anticholinergic: await readTable(client, release, anticholinergic),
-    stopp: await readTable(client, release, stopp),
-    fallRisk: await readTable(client, release, fallRisk),
-    suggestedDiagnoses: await readTable(client, release, suggestedDiagnoses),
-    contextRules: await readTable(client, release, contextRules),
-  };
-  return { release, tables };
+  const tables: Record<string, unknown> = { atc: await readAtc(client) };
+  for (const [name, spec] of Object.entries(engineFiles)) tables[name] = await readTable(client, release, spec);
+  // Each table was parsed by the schema that its name has in the engine.
+  return { release, tables: tables as unknown as KnowledgeTables };
 }
 
 /** Names of ATC codes come from their master, which a hospital may keep up to date between releases. */
@@ -58,11 +40,7 @@ export async function readAtc(client: Queryable): Promise<KnowledgeTables['atc']
 }
 
 /** Rows in the order of their key by code points, so that two readers build the same index. */
-async function readTable<S extends z.ZodRawShape>(
-  client: Queryable,
-  release: number,
-  spec: { readonly table: string; readonly schema: z.ZodObject<S>; readonly key: readonly string[] },
-): Promise<z.infer<z.ZodObject<S>>[]> {
+async function readTable(client: Queryable, release: number, spec: ReferenceFile): Promise<unknown[]> {
   const fields = Object.keys(spec.schema.shape);
   const order = spec.key.map((field) => `${quoteList([columnName(field)])} collate "C"`).join(', ');
   const columns = fields.map((field) => `${quoteList([columnName(field)])} as "${field}"`).join(', ');

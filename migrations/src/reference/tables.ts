@@ -1,70 +1,44 @@
 import {
-  anticholinergicRowSchema,
-  atcComponentRowSchema,
-  contextRuleRowSchema,
-  elderlyCautionRowSchema,
-  fallRiskRowSchema,
   icd10RowSchema,
-  interactionRowSchema,
   reactionTermRowSchema,
   rxnormAtcRowSchema,
   snomedIcd10RowSchema,
-  stoppRowSchema,
-  suggestedDiagnosisRowSchema,
+  tableSpecs,
+  type TableSpec,
 } from '@onyak/cdss';
-import type { z } from 'zod';
 import type { MasterKind } from '../release/kinds.js';
 
 export type CellValue = string | number | null;
 export type ReferenceRow = Readonly<Record<string, CellValue>>;
 
 /** A CSV of `migrations/reference` and the table it fills; the header is the schema's keys. */
-export interface ReferenceFile {
-  readonly file: string;
+export interface ReferenceFile extends TableSpec {
   readonly table: string;
-  readonly schema: z.ZodObject;
-  /** What no two rows share. */
-  readonly key: readonly string[];
-  /** The key's two fields are a pair without order. */
-  readonly unordered?: boolean;
 }
 
-/** Knowledge by release, named as in the engine's KnowledgeTables where the engine reads it. */
-export const knowledgeFiles = {
-  atcComponents: {
-    file: 'atc_components.csv',
-    table: 'kb_atc_component',
-    schema: atcComponentRowSchema,
-    key: ['comboAtc', 'componentAtc'],
-  },
-  interactions: {
-    file: 'interactions.csv',
-    table: 'kb_interaction',
-    schema: interactionRowSchema,
-    key: ['atcA', 'atcB'],
-    unordered: true,
-  },
-  elderlyCautions: {
-    file: 'elderly_cautions.csv',
-    table: 'kb_elderly_caution',
-    schema: elderlyCautionRowSchema,
-    key: ['id'],
-  },
-  anticholinergic: {
-    file: 'anticholinergic_burden.csv',
-    table: 'kb_anticholinergic',
-    schema: anticholinergicRowSchema,
-    key: ['atc'],
-  },
-  stopp: { file: 'stopp.csv', table: 'kb_stopp', schema: stoppRowSchema, key: ['id'] },
-  fallRisk: { file: 'fall_risk.csv', table: 'kb_fall_risk', schema: fallRiskRowSchema, key: ['drugClass'] },
-  suggestedDiagnoses: {
-    file: 'suggested_diagnoses.csv',
-    table: 'kb_suggested_diagnosis',
-    schema: suggestedDiagnosisRowSchema,
-    key: ['atcPrefix', 'shownCode'],
-  },
-  contextRules: { file: 'context_rules.csv', table: 'kb_context_rule', schema: contextRuleRowSchema, key: ['id'] },
+const { atc: _master, ...released } = tableSpecs;
+/** Where the engine's tables are kept, by their names in `tableSpecs`; ATC names are a master of their own. */
+const databaseTables: Readonly<Record<keyof typeof released, string>> = {
+  atcComponents: 'kb_atc_component',
+  interactions: 'kb_interaction',
+  elderlyCautions: 'kb_elderly_caution',
+  anticholinergic: 'kb_anticholinergic',
+  stopp: 'kb_stopp',
+  fallRisk: 'kb_fall_risk',
+  suggestedDiagnoses: 'kb_suggested_diagnosis',
+  contextRules: 'kb_context_rule',
+  harms: 'kb_harm',
+};
+export type EngineTable = keyof typeof databaseTables;
+
+/** The engine's tables of a release. */
+export const engineFiles = Object.fromEntries(
+  Object.entries(released).map(([name, spec]) => [name, { ...spec, table: databaseTables[name as EngineTable] }]),
+) as unknown as Readonly<Record<EngineTable, ReferenceFile>>;
+
+/** Knowledge by release: the engine's tables, and those that only the mapping of a record asks. */
+export const knowledgeFiles: Readonly<Record<string, ReferenceFile>> = {
+  ...engineFiles,
   rxnormAtc: { file: 'rxnorm_atc.csv', table: 'kb_rxnorm_atc', schema: rxnormAtcRowSchema, key: ['rxnormCode'] },
   snomedIcd10: {
     file: 'snomed_icd10.csv',
@@ -79,7 +53,7 @@ export const knowledgeFiles = {
     key: ['snomedCode'],
   },
   icd10: { file: 'icd10.csv', table: 'kb_icd10', schema: icd10RowSchema, key: ['code'] },
-} as const satisfies Record<string, ReferenceFile>;
+};
 
 /** A file of the project that fills a master people may edit: rows whose key is there already are left as they are. */
 export interface MasterFile {

@@ -16,6 +16,10 @@ ${stamp('kb_release')}
 ${keepHistory('kb_release', { key: ['release'] })}
 ${grant('kb_release', 'select')}`;
 
+/** What a row says of the harm; see cdss/src/knowledge/tables.ts. */
+const effect = `harms text not null default '', onset text not null default '', monitoring text not null default '',
+  hold text not null default '', basis text not null default ''`;
+
 /** Rows of a release are never changed: a correction is a new release. So they need neither stamps nor history of their own. */
 const table = (name: string, key: string, columns: string): string => `
 create table ${name} (
@@ -32,33 +36,38 @@ const tables = [
     'atc_a, atc_b',
     `atc_a text not null, atc_b text not null,
   severity text not null check (severity in ('contraindicated', 'major', 'moderate')),
-  mechanism text not null, management text not null, source_name text not null`,
+  mechanism text not null, management text not null, source_name text not null,
+  direction text not null default '', suffers text not null default '', ${effect}`,
   ),
   table(
     'kb_elderly_caution',
     'id',
     `id text not null, atc text not null, category text not null,
   severity text not null check (severity in ('MAJOR', 'MODERATE', 'INFO')), caution text not null, rationale text not null,
-  when_icd10 text not null, gender text not null check (gender in ('', 'F', 'M')), source text not null, confidence text not null check (confidence in ('high', 'verify'))`,
+  when_icd10 text not null, gender text not null check (gender in ('', 'F', 'M')), source text not null, confidence text not null check (confidence in ('high', 'verify')),
+  ${effect}`,
   ),
   table(
     'kb_anticholinergic',
     'atc',
     `atc text not null, drug_name text not null, score integer not null check (score between 1 and 3),
-  recommended_alternative text not null, source text not null, drug_name_kor text not null`,
+  recommended_alternative text not null, source text not null, drug_name_kor text not null,
+  ${effect}`,
   ),
   table(
     'kb_stopp',
     'id',
     `id text not null, section text not null, age_group text not null, gender text not null, name_kor text not null, name_en text not null,
   medications text not null, min_distinct_medications integer, diagnoses text not null, absent_medications text not null, absent_diagnoses text not null,
-  result_kor text not null, computable text not null check (computable in ('full', 'partial', 'none')), note text not null`,
+  result_kor text not null, computable text not null check (computable in ('full', 'partial', 'none')), note text not null,
+  ${effect}`,
   ),
   table(
     'kb_fall_risk',
     'drug_class',
     `drug_class text not null, drug_class_en text not null, atc text not null, risk_level text not null check (risk_level in ('HIGH', 'MODERATE')),
-  guidance text not null, source text not null`,
+  guidance text not null, source text not null,
+  ${effect}`,
   ),
   table(
     'kb_rxnorm_atc',
@@ -87,7 +96,13 @@ const tables = [
     `id text not null, kinds text not null, atc_a text not null, route_a text not null check (route_a in ('', 'A', 'B', 'C', 'D')),
   atc_b text not null, stand_in_for text not null, mechanism_text text not null, present_medications text not null, present_diagnoses text not null,
   min_age integer, max_age integer, change text not null check (change in ('LOWER', 'RAISE')), steps integer not null check (steps between 1 and 3),
-  bound text not null check (bound in ('CONTRAINDICATED', 'MAJOR', 'MODERATE', 'INFO')), note text not null, source text not null`,
+  bound text not null check (bound in ('CONTRAINDICATED', 'MAJOR', 'MODERATE', 'INFO')), note text not null, source text not null, basis text not null default ''`,
+  ),
+  table(
+    'kb_harm',
+    'id',
+    `id text not null, plain text not null, signs text not null,
+  urgency text not null check (urgency in ('EMERGENCY', 'PROMPT', 'TELL')), clinician text not null, basis text not null default ''`,
   ),
   `create index kb_icd10_no_dot on kb_icd10 (release, code_no_dot);`,
 ];

@@ -185,7 +185,7 @@ const finding = (
       contextNote: '',
     },
   ],
-  drugs: drugs.map((atcCode) => ({ atcCode, substanceAtc: atcCode, name: atcCode, medicationCode: '' })),
+  drugs: drugs.map((atcCode) => ({ atcCode, substanceAtc: atcCode, name: atcCode, medicationCode: '', products: [] })),
   diagnoses: [],
   sideEffects: [],
   knowledgeRelease: 1,

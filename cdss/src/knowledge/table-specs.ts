@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import {
+  anticholinergicRowSchema,
+  atcComponentRowSchema,
+  atcRowSchema,
+  contextRuleRowSchema,
+  elderlyCautionRowSchema,
+  fallRiskRowSchema,
+  harmRowSchema,
+  interactionRowSchema,
+  stoppRowSchema,
+  suggestedDiagnosisRowSchema,
+} from './tables.js';
+
+/** A table that the engine reads: its file in `migrations/reference`, the shape of a row, and what no two rows share. */
+export interface TableSpec {
+  readonly file: string;
+  readonly schema: z.ZodObject;
+  readonly key: readonly string[];
+  /** The key's two fields are a pair without order. */
+  readonly unordered?: boolean;
+}
+
+/** Every table of the engine. A new one is declared here, in `tables.ts` (its row) and in a schema step (`kb_...`). */
+export const tableSpecs = {
+  atc: { file: 'atc.csv', schema: atcRowSchema, key: ['atcCode'] },
+  atcComponents: { file: 'atc_components.csv', schema: atcComponentRowSchema, key: ['comboAtc', 'componentAtc'] },
+  interactions: { file: 'interactions.csv', schema: interactionRowSchema, key: ['atcA', 'atcB'], unordered: true },
+  elderlyCautions: { file: 'elderly_cautions.csv', schema: elderlyCautionRowSchema, key: ['id'] },
+  anticholinergic: { file: 'anticholinergic_burden.csv', schema: anticholinergicRowSchema, key: ['atc'] },
+  stopp: { file: 'stopp.csv', schema: stoppRowSchema, key: ['id'] },
+  fallRisk: { file: 'fall_risk.csv', schema: fallRiskRowSchema, key: ['drugClass'] },
+  suggestedDiagnoses: {
+    file: 'suggested_diagnoses.csv',
+    schema: suggestedDiagnosisRowSchema,
+    key: ['atcPrefix', 'shownCode'],
+  },
+  contextRules: { file: 'context_rules.csv', schema: contextRuleRowSchema, key: ['id'] },
+  harms: { file: 'harms.csv', schema: harmRowSchema, key: ['id'] },
+} as const satisfies Record<string, TableSpec>;
+
+export type TableName = keyof typeof tableSpecs;
+export const tableNames = Object.keys(tableSpecs) as TableName[];
+
+/** What `buildKnowledge` reads: one release of each table that screening uses, in any order. */
+export type KnowledgeTables = {
+  readonly [Name in TableName]: readonly z.infer<(typeof tableSpecs)[Name]['schema']>[];
+};
+
+/** The same before it is checked: rows as they were read, tables that are not needed left out. */
+export type GivenTables = {
+  readonly [Name in TableName]?: readonly z.input<(typeof tableSpecs)[Name]['schema']>[];
+};
