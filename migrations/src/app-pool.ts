@@ -34,7 +34,9 @@ export function appPool(databaseUrl: string, options: AppPoolOptions = {}): pg.P
   const pool = new pg.Pool({
     connectionString: url.href,
     max: options.max ?? 10,
-    options: [given, `-c role=${APP_ROLE}`].filter(Boolean).join(' '),
+    // What runs outside a transaction that was opened for writing can only read, and without a tenancy it reads no row
+    // of an institution: were an opening to fail, the work sent behind it does nothing.
+    options: [given, `-c role=${APP_ROLE}`, '-c default_transaction_read_only=on'].filter(Boolean).join(' '),
     application_name: options.applicationName ?? 'onyak',
     pipeline: options.pipeline ?? false,
     types,

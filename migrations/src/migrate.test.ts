@@ -51,7 +51,7 @@ describe('an empty database of an ordinary owner', () => {
           db.query(`select user_id, dml from history where table_name = 'order'`),
         );
         expect(history.rows).toEqual([{ user_id: 'DOCTOR01', dml: 'INSERT' }]);
-        expect(await refusal(pool.query('create temporary table sneak (id int)'))).toBe('42501');
+        expect(await refusal(pool.query('begin read write; create temporary table sneak (id int)'))).toBe('42501');
       } finally {
         await pool.end();
       }

@@ -25,9 +25,12 @@ export interface TenantContext {
   readonly session?: RememberedSession | undefined;
 }
 
+/** @throws Error when the context could not be told to PostgreSQL as it is. */
 function assertContext({ userId, hospitalCode }: TenantContext): void {
   if (userId === '') throw new Error('A transaction needs the id of the user it acts for.');
   if (hospitalCode === '') throw new Error('A transaction needs an institution.');
+  for (const text of [userId, hospitalCode])
+    if (!text.isWellFormed() || text.includes('\0')) throw new Error('A context is well-formed text without NUL.');
 }
 
 /** SQL that opens a transaction and sets its context, as one message to the server. */
@@ -75,8 +78,8 @@ export async function withTenant<T>(
   let broken: Error | undefined;
   let refused: Promise<unknown> | undefined;
   try {
-    // A pipelined connection takes the first query of the work along. Were the opening to fail, the transaction would
-    // have failed with it, and nothing is seen or written.
+    // A pipelined connection takes the first query of the work along. Were the opening to fail, the work would run by
+    // itself: it can write nothing then (see appPool), sees no institution's rows, and its result is thrown away.
     const [begun, working] = pipelined
       ? together(client, () => [client.query(begin), work(client)] as const)
       : [undefined, client.query(begin).then(() => work(client))];
@@ -99,16 +102,26 @@ export async function withTenant<T>(
 
 /**
  * One statement in a transaction of its own, context and commit included, as one message on a connection that nobody
- * else waits for in between. Others may be under way on it before and behind.
+ * else waits for in between. Others may be under way on it before and behind where it only reads.
  * @throws what PostgreSQL answers; the transaction is rolled back then.
  */
-export function tenantStatement<R extends pg.QueryResultRow>(
+export async function tenantStatement<R extends pg.QueryResultRow>(
   client: pg.ClientBase,
   context: TenantContext,
   statement: UnitStatement,
 ): Promise<R[]> {
-  return runUnit<R>(client, [entering(context), statement]);
+  if (context.readOnly) return runUnit<R>(client, [entering(context), statement]);
+  try {
+    return await runUnit<R>(client, [openForWriting, entering(context), statement, commit], 2);
+  } catch (error) {
+    // What broke between begin and commit is still open; a connection that is gone says so by itself.
+    await client.query('rollback').catch(ignore);
+    throw error;
+  }
 }
+
+const openForWriting: UnitStatement = { name: 'begin', text: 'begin read write', values: [] };
+const commit: UnitStatement = { name: 'commit', text: 'commit', values: [] };
 
 /** Queries sent meanwhile leave in one write: each write of its own costs more than the query's making. */
 function together<T>(client: pg.PoolClient, send: () => T): T {

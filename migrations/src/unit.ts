@@ -66,7 +66,7 @@ class Prepare {
 
 /**
  * Statements as one message and one transaction: bind and execute of each, then a single sync, which commits. The first
- * that fails ends it, and PostgreSQL skips those behind it. Rows are those of the last.
+ * that fails ends it, and PostgreSQL skips those behind it.
  */
 class Unit {
   private readonly parameters: (readonly (string | Buffer | null)[])[];
@@ -80,6 +80,8 @@ class Unit {
     private readonly prepared: readonly (Preparation | undefined)[],
     private readonly client: pg.ClientBase,
     done: Callback,
+    /** Whose rows are the answer. */
+    private readonly answering: number,
   ) {
     this.done = done;
     // All values are written as text before the first message leaves: nothing can fail half-way.
@@ -94,13 +96,12 @@ class Unit {
   }
 
   private write(wire: Wire): void {
-    const last = this.statements.length - 1;
     for (const [index, { name, text }] of this.statements.entries()) {
       const known = this.prepared[index];
       const statement = known && name !== undefined ? unitName(name) : '';
       if (!known) wire.parse({ name: '', text });
       wire.bind({ statement, values: this.parameters[index] ?? [] });
-      if (!known && index === last) wire.describe({ type: 'P', name: '' });
+      if (!known && index === this.answering) wire.describe({ type: 'P', name: '' });
       wire.execute({ portal: '' });
     }
     wire.sync();
@@ -111,7 +112,7 @@ class Unit {
   }
 
   handleDataRow(message: { fields: (string | null)[] }): void {
-    if (this.completed === this.statements.length - 1) this.answer.push(message.fields);
+    if (this.completed === this.answering) this.answer.push(message.fields);
   }
 
   handleCommandComplete(): void {
@@ -124,7 +125,7 @@ class Unit {
   }
 
   handleReadyForQuery(): void {
-    const columns = this.columns ?? this.prepared.at(-1)?.columns ?? [];
+    const columns = this.columns ?? this.prepared[this.answering]?.columns ?? [];
     this.finish(
       null,
       this.answer.map((row) => toRow(this.client, columns, row)),
@@ -151,10 +152,15 @@ function asWire(connection: pg.Connection): Wire {
 const unitName = (name: string): string => `u_${name}`;
 
 /**
- * Sends statements as one transaction in one message and one round trip, without an explicit begin and commit.
- * @returns the rows of the last statement, when the transaction has been committed.
+ * Sends statements as one message and one round trip: one transaction, also without an explicit begin and commit.
+ * @param answering place of the statement whose rows are returned; the last unless told otherwise.
+ * @returns its rows, when everything has been done.
  */
-export function runUnit<R extends Row>(client: pg.ClientBase, statements: readonly UnitStatement[]): Promise<R[]> {
+export function runUnit<R extends Row>(
+  client: pg.ClientBase,
+  statements: readonly UnitStatement[],
+  answering = statements.length - 1,
+): Promise<R[]> {
   return new Promise((resolve, reject) => {
     const known = preparations.get(client) ?? new Map<string, Preparation>();
     preparations.set(client, known);
@@ -168,11 +174,17 @@ export function runUnit<R extends Row>(client: pg.ClientBase, statements: readon
       return preparation;
     });
     client.query(
-      new Unit(statements, prepared, client, (error, rows) => {
-        if (error) reject(error);
-        // The caller names its columns, as with pg's own query.
-        else resolve((rows ?? []) as R[]);
-      }),
+      new Unit(
+        statements,
+        prepared,
+        client,
+        (error, rows) => {
+          if (error) reject(error);
+          // The caller names its columns, as with pg's own query.
+          else resolve((rows ?? []) as R[]);
+        },
+        answering,
+      ),
     );
   });
 }

@@ -78,9 +78,9 @@ export class Database {
     };
   }
 
-  /** One statement that brings its own rights and needs no scope: a function of the schema. */
-  async callFunction<R extends QueryResultRow>(statement: QueryConfig): Promise<R[]> {
-    return (await this.pool.query<R>(statement)).rows;
+  /** One statement that brings its own rights, before a caller is known: a function of the schema. */
+  callFunction<R extends QueryResultRow>(statement: QueryConfig): Promise<R[]> {
+    return this.one<R>({ userId: HOST_USER, hospitalCode: '*' }, unit(statement));
   }
 
   /** One read-only transaction in the caller's scope whose rows are read from a cursor. */

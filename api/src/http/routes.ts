@@ -7,6 +7,7 @@ import { RouteTable, type Found } from './route-table.js';
 import { demandMenu, openSession, recallSession, scopeOf } from './session-step.js';
 import type { HostRequest, HttpContext, SessionRequest, StepRequest } from './state.js';
 import { findStep, openStep } from './step-access.js';
+import { assertWellFormed } from './well-formed.js';
 
 interface RouteFacts {
   readonly method: Method;
@@ -68,6 +69,7 @@ export async function runRoute(
   http.state.route = route.path;
   http.res.setHeader('Cache-Control', 'no-store');
   const input = { ...http.query, ...bodyFields(http), ...parameters };
+  assertWellFormed(input);
   const request = toRequest(http, input);
   if (route.access === 'public') return route.handle(request);
   if (route.access === 'step') {

@@ -9,6 +9,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import { OnyakError } from '@onyak/core';
 import type { UploadedFile, UploadOptions } from '../kit/call.js';
 import { hostMessage } from '../messages.js';
+import { assertWellFormed } from '../http/well-formed.js';
 
 export interface ReceivedUpload {
   readonly file: UploadedFile;
@@ -95,6 +96,7 @@ async function receive(request: IncomingMessage, options: UploadOptions, path: s
   try {
     await parsed;
     const file = await saving;
+    assertWellFormed(fields);
     if (!file)
       throw new OnyakError('VALIDATION', hostMessage('upload.required'), {
         faults: [{ field: options.field ?? 'file', message: hostMessage('upload.required') }],

@@ -100,12 +100,16 @@ describe('writing', () => {
   });
 
   it('without a context is refused, on common tables too', async () => {
-    expect(await refusal(pool.query(insertUser))).toBe('42501');
-    expect(
-      await refusal(
-        pool.query(`insert into atc (atc_code, atc_name_kor, atc_name, level) values ('Z98', '가', 'a', 2)`),
-      ),
-    ).toBe('42501');
+    const insertCode = `insert into atc (atc_code, atc_name_kor, atc_name, level) values ('Z98', '가', 'a', 2)`;
+    const client = await pool.connect();
+    for (const sql of [insertUser, insertCode]) {
+      // Outside a transaction nothing is written at all; inside one it takes a context.
+      expect(await refusal(client.query(sql))).toBe('25006');
+      await client.query('begin read write');
+      expect(await refusal(client.query(sql))).toBe('42501');
+      await client.query('rollback');
+    }
+    client.release();
   });
 
   it('to another institution’s row touches nothing', async () => {

@@ -1,0 +1,28 @@
+import { OnyakError } from '@onyak/core';
+
+/** Levels of lists and objects inside each other; the deepest input of a route has some ten. */
+const MAX_DEPTH = 64;
+
+/**
+ * Refuses input that no text column takes: a NUL, half a surrogate pair, names included. Asked once, where input enters:
+ * behind it every text can be stored, compared and written into a message to the database.
+ * @throws OnyakError BAD_REQUEST, also for input that is nested too deeply.
+ */
+export function assertWellFormed(input: unknown): void {
+  const waiting: { value: unknown; depth: number }[] = [{ value: input, depth: 0 }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, depth } = next;
+    if (typeof value === 'string') assertText(value);
+    else if (typeof value === 'object' && value !== null) {
+      if (depth === MAX_DEPTH) throw OnyakError.of('BAD_REQUEST', 'error.badRequest');
+      for (const [name, inner] of Object.entries(value)) {
+        assertText(name);
+        waiting.push({ value: inner, depth: depth + 1 });
+      }
+    }
+  }
+}
+
+function assertText(text: string): void {
+  if (!text.isWellFormed() || text.includes('\0')) throw OnyakError.of('BAD_REQUEST', 'error.badRequest');
+}
