@@ -24,11 +24,26 @@ if (unknown.length > 0) {
 
 await buildIfNeeded((line) => console.error(line));
 const rows: BenchRow[] = [];
+const broken: string[] = [];
 for (const [name, load] of Object.entries(measures)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   console.error(`… ${name}`);
-  rows.push(...(await (await load()).run()));
+  const environment = { ...process.env };
+  try {
+    const measured = await (await load()).run();
+    // As it is measured: what comes later may break.
+    console.error(formatRows(measured));
+    rows.push(...measured);
+  } catch (error) {
+    broken.push(name);
+    console.error(error);
+  } finally {
+    // A build of the screens leaves NODE_ENV behind, which the next measure would start its servers with.
+    for (const key of Object.keys(process.env)) if (!(key in environment)) delete process.env[key];
+    Object.assign(process.env, environment);
+  }
 }
-console.log(formatRows(rows));
-// A missed aim is a number to look at, not a failed command: the machine may have been busy.
-process.exit(0);
+if (rows.length > 0) console.log(formatRows(rows));
+if (broken.length > 0) console.error(`not measured: ${broken.join(', ')}`);
+// A missed aim is a number to look at, not a failed command: the machine may have been busy. A measure that broke is none.
+process.exit(broken.length > 0 ? 1 : 0);

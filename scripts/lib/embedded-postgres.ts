@@ -232,6 +232,8 @@ async function ensureOwner(port: number, secrets: Secrets): Promise<void> {
     database: 'postgres',
     password: secrets.superuser,
   });
+  // A server that is killed meanwhile rejects the query that runs or comes next: the event tells nothing more.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const role = await client.query('select 1 from pg_roles where rolname = $1', [OWNER]);
@@ -242,6 +244,6 @@ async function ensureOwner(port: number, secrets: Secrets): Promise<void> {
     const database = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
     if (database.rowCount === 0) await client.query(`create database ${DATABASE} owner ${OWNER}`);
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
   }
 }
