@@ -1,12 +1,20 @@
 import type { StoppRule } from '@onyak/core';
 import { compareText } from '../order.js';
 import { compileContextRules, type ContextRules } from './context-rules.js';
+import { stoppEffect, type RuleEffect } from './effects.js';
 import { InteractionIndex } from './interactions.js';
 import { normalizeIcd, PrefixTable, splitAlternatives } from './prefixes.js';
 import { publishedStoppRules } from './stopp-published.js';
 import { compileStopp, type CompiledStoppRule } from './stopp-rules.js';
 import { SubstanceIndex } from './substances.js';
-import type { AnticholinergicRow, ElderlyCautionRow, FallRiskRow, HarmRow, SuggestedDiagnosisRow } from './tables.js';
+import type {
+  AnticholinergicRow,
+  ElderlyCautionRow,
+  ExcessHarmRow,
+  FallRiskRow,
+  HarmRow,
+  SuggestedDiagnosisRow,
+} from './tables.js';
 import type { GivenTables } from './table-specs.js';
 import { validateTables } from './validate.js';
 
@@ -32,6 +40,9 @@ export interface KnowledgeIndex {
   readonly countsAs: ReadonlyMap<string, readonly string[]>;
   /** The closed list of harms by id. */
   readonly harms: ReadonlyMap<string, HarmRow>;
+  readonly excessHarms: PrefixTable<ExcessHarmRow>;
+  /** Of published STOPP rules by their ids: a rule keeps its effect whatever a hospital changes about it. */
+  readonly stoppEffects: ReadonlyMap<string, RuleEffect>;
 }
 
 /**
@@ -55,6 +66,8 @@ export function buildKnowledge(tables: GivenTables, release: number): KnowledgeI
   }
   const anticholinergic = new PrefixTable<AnticholinergicRow>();
   for (const row of checked.anticholinergic) anticholinergic.add(row.atc, row);
+  const excessHarms = new PrefixTable<ExcessHarmRow>();
+  for (const row of checked.excessHarms) excessHarms.add(row.atcPrefix, row);
   const fallRisk = new PrefixTable<FallRiskRow>();
   for (const row of checked.fallRisk) for (const prefix of splitAlternatives(row.atc)) fallRisk.add(prefix, row);
   const suggestions = new PrefixTable<SuggestedDiagnosisRow>();
@@ -79,6 +92,13 @@ export function buildKnowledge(tables: GivenTables, release: number): KnowledgeI
     suggestions,
     countsAs: new Map([...countsAs].map(([shown, codes]) => [shown, [...codes].sort(compareText)])),
     harms: new Map(checked.harms.map((row) => [row.id, row])),
+    excessHarms,
+    stoppEffects: new Map(
+      checked.stopp.flatMap((row) => {
+        const effect = stoppEffect(row);
+        return effect ? [[row.id, effect]] : [];
+      }),
+    ),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Severity } from '@onyak/core';
 import { texts } from '../messages.js';
 import { compareText } from '../order.js';
 import { severityRank } from '../severity.js';
+import { pairEffect, type PairEffect } from './effects.js';
 import type { SubstanceIndex } from './substances.js';
 import type { InteractionRow } from './tables.js';
 
@@ -16,6 +17,9 @@ export interface Interaction {
   readonly source: string;
   /** Sum of the prefixes' lengths: the longer the more specific. */
   readonly length: number;
+  readonly effect: PairEffect | undefined;
+  /** Which side of the row the drug is from which the pair was looked up. */
+  readonly first: 'A' | 'B';
 }
 
 const severityOf: Readonly<Record<InteractionRow['severity'], Severity>> = {
@@ -40,7 +44,7 @@ export class InteractionIndex {
     for (const row of rows) {
       const prefixes: [string, string] =
         compareText(row.atcA, row.atcB) <= 0 ? [row.atcA, row.atcB] : [row.atcB, row.atcA];
-      const interaction: Interaction = {
+      const interaction = {
         ruleId: prefixes.join(':'),
         ruleName: texts.interactionRule(nameOf(prefixes[0]), nameOf(prefixes[1])),
         prefixes,
@@ -49,9 +53,10 @@ export class InteractionIndex {
         management: row.management,
         source: row.sourceName,
         length: row.atcA.length + row.atcB.length,
+        effect: pairEffect(row),
       };
-      this.#add(row.atcA, row.atcB, interaction);
-      this.#add(row.atcB, row.atcA, interaction);
+      this.#add(row.atcA, row.atcB, { ...interaction, first: 'A' });
+      if (row.atcA !== row.atcB) this.#add(row.atcB, row.atcA, { ...interaction, first: 'B' });
     }
   }
 

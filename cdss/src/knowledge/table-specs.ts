@@ -5,6 +5,7 @@ import {
   atcRowSchema,
   contextRuleRowSchema,
   elderlyCautionRowSchema,
+  excessHarmRowSchema,
   fallRiskRowSchema,
   harmRowSchema,
   interactionRowSchema,
@@ -37,6 +38,7 @@ export const tableSpecs = {
   },
   contextRules: { file: 'context_rules.csv', schema: contextRuleRowSchema, key: ['id'] },
   harms: { file: 'harms.csv', schema: harmRowSchema, key: ['id'] },
+  excessHarms: { file: 'excess_harms.csv', schema: excessHarmRowSchema, key: ['atcPrefix'] },
 } as const satisfies Record<string, TableSpec>;
 
 export type TableName = keyof typeof tableSpecs;

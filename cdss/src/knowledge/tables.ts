@@ -63,6 +63,8 @@ export const interactionRowSchema = z.object({
   hold: side,
   basis,
 });
+/** What a substance does when more of it is taken than is needed; the longest prefix counts. */
+export const excessHarmRowSchema = z.object({ atcPrefix: atcPrefixSchema, ...effectColumns, basis });
 /** The closed list of harms; `signs` joined by `|`. */
 export const harmRowSchema = z.object({
   id: z.string().regex(/^[A-Z_]+$/),
@@ -115,7 +117,9 @@ export const stoppRowSchema = z.object({
   resultKor: required,
   computable: z.enum(['full', 'partial', 'none']),
   note: z.string(),
-  ...singleEffectColumns,
+  ...effectColumns,
+  /** A: the drugs of the first group of `medications`; B: those of the second. */
+  hold: side,
   basis,
 });
 export const fallRiskRowSchema = z.object({
@@ -206,4 +210,7 @@ export type Icd10Row = z.infer<typeof icd10RowSchema>;
 export type SuggestedDiagnosisRow = z.infer<typeof suggestedDiagnosisRowSchema>;
 export type ContextRuleRow = z.infer<typeof contextRuleRowSchema>;
 
+export type ExcessHarmRow = z.infer<typeof excessHarmRowSchema>;
+/** The columns of a row that say what its harm is. */
+export type EffectColumns = Pick<ExcessHarmRow, 'harms' | 'onset' | 'monitoring'>;
 export type HarmRow = z.infer<typeof harmRowSchema>;

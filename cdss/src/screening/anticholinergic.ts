@@ -1,10 +1,12 @@
 import type { ScreeningResult, Severity } from '@onyak/core';
 import type { KnowledgeIndex } from '../knowledge/build.js';
+import { rowEffect } from '../knowledge/effects.js';
 import type { AnticholinergicRow } from '../knowledge/tables.js';
 import { texts } from '../messages.js';
 import { compareText } from '../order.js';
 import { certaintyOf, noEvidence, type Candidate } from './candidate.js';
 import type { DrugMatch, PatientDrug } from './drugs.js';
+import { codesOf, type ReasonEffect } from './effects.js';
 import type { Patient } from './patient.js';
 
 /** Total at and above which the burden counts as clinically relevant (ACB scale). */
@@ -91,6 +93,18 @@ function candidate(patient: Patient, scored: readonly Scored[], total: number): 
       source: [...new Set(scored.map(({ row }) => row.source))].sort(compareText).join('; '),
       ...certaintyOf([patient.age === null ? texts.burdenAgeUnknown : '']),
       contextNote: '',
+      ...burdenEffect(scored),
     },
   };
+}
+
+/** Together: what the strongest of them does, all of them suffering from each other. */
+function burdenEffect(scored: readonly Scored[]): ReasonEffect {
+  const [strongest] = scored;
+  const effect = strongest && rowEffect(strongest.row, 'ADDS');
+  if (!effect) return {};
+  const held = scored.filter(({ row }) => row.hold === 'Y');
+  const harms = [...new Set(scored.flatMap(({ row }) => rowEffect(row)?.harms ?? []))];
+  const drugs = (some: readonly Scored[]) => codesOf(some.map(({ match }) => match.drug));
+  return { effect: { ...effect, harms, suffers: drugs(scored), hold: drugs(held) } };
 }

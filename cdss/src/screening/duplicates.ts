@@ -4,6 +4,7 @@ import { texts } from '../messages.js';
 import { certain, noEvidence, type Candidate } from './candidate.js';
 import { gradeInContext } from './context.js';
 import { isLocal, type PatientDrug } from './drugs.js';
+import { effectOfExcess } from './effects.js';
 import type { Patient } from './patient.js';
 import { checkProducts, DUR_SOURCE } from './products.js';
 
@@ -16,9 +17,9 @@ const combinedOnPurpose = ['A10A', 'A11', 'A12', 'B05', 'D08', 'J04A', 'J05A', '
 
 /** The same ingredient twice and the same therapeutic group (ATC level 4) twice, as the national DUR service checks them. */
 export function checkDuplicates(patient: Patient, index: KnowledgeIndex): Candidate[] {
-  const candidates = patient.drugs.flatMap(checkProducts);
+  const candidates = patient.drugs.flatMap((drug) => checkProducts(drug, index));
   for (const [first, second] of sharingPairs(patient.drugs)) {
-    const found = sameIngredient(first, second) ?? sameClass(patient, index, first, second);
+    const found = sameIngredient(index, first, second) ?? sameClass(patient, index, first, second);
     if (found) candidates.push(found);
   }
   return candidates;
@@ -47,7 +48,7 @@ function sharingPairs(drugs: readonly PatientDrug[]): [PatientDrug, PatientDrug]
   return [...pairs.values()];
 }
 
-function sameIngredient(first: PatientDrug, second: PatientDrug): Candidate | undefined {
+function sameIngredient(index: KnowledgeIndex, first: PatientDrug, second: PatientDrug): Candidate | undefined {
   const shared = sharedSubstance(first, second);
   const byCode = shared === undefined && [...first.ingredients].some((code) => second.ingredients.has(code));
   if (!shared && !byCode) return undefined;
@@ -70,6 +71,7 @@ function sameIngredient(first: PatientDrug, second: PatientDrug): Candidate | un
       source: DUR_SOURCE,
       ...certain,
       contextNote: local ? texts.sameIngredientLocalNote : '',
+      ...(local ? {} : effectOfExcess(a, [first, second], index)),
     },
   };
 }
@@ -116,6 +118,7 @@ function sameClass(
       source: DUR_SOURCE,
       ...certain,
       contextNote: [note, graded.contextNote].filter((text) => text !== '').join(' '),
+      ...(local ? {} : effectOfExcess(a, [first, second], index)),
     },
   };
 }

@@ -1,6 +1,44 @@
-import type { Finding, Harm, ScreeningResult } from '@onyak/core';
+import type { Effect, Finding, FindingReason, Harm, ScreeningResult } from '@onyak/core';
 import type { KnowledgeIndex } from '../knowledge/build.js';
+import { rowEffect, type PairEffect, type PairSide } from '../knowledge/effects.js';
 import { splitAlternatives } from '../knowledge/prefixes.js';
+import type { Substance } from '../knowledge/substances.js';
+import type { EffectColumns } from '../knowledge/tables.js';
+import { compareText } from '../order.js';
+import type { PatientDrug } from './drugs.js';
+
+/** A reason's effect; nothing where no row names a harm, so that none is claimed. */
+export type ReasonEffect = Pick<FindingReason, 'effect'>;
+
+/** Of a pair: the drugs in the row's order. */
+export function effectOfPair(effect: PairEffect | undefined, a: PatientDrug, b: PatientDrug): ReasonEffect {
+  if (!effect) return {};
+  const codes = (sides: readonly PairSide[]) => codesOf(sides.map((side) => (side === 'A' ? a : b)));
+  const { harms, direction, onset, monitoring } = effect;
+  return { effect: { harms, direction, suffers: codes(effect.suffers), hold: codes(effect.hold), onset, monitoring } };
+}
+
+/** Of a row about one drug, which the patient suffers from, no other drug. */
+export function effectOfDrug(row: EffectColumns & { readonly hold: '' | 'Y' | 'N' }, drug: PatientDrug): ReasonEffect {
+  const effect = rowEffect(row);
+  return effect ? { effect: { ...effect, suffers: [], hold: row.hold === 'Y' ? [drug.atcCode] : [] } } : {};
+}
+
+/** Of one substance taken in several products: what it does in excess. */
+export function effectOfExcess(
+  substance: Pick<Substance, 'prefixes'>,
+  drugs: readonly PatientDrug[],
+  index: Pick<KnowledgeIndex, 'excessHarms'>,
+): ReasonEffect {
+  const row = index.excessHarms.match(substance.prefixes)[0];
+  const effect = row && rowEffect(row, 'ADDS');
+  return effect ? { effect: { ...effect, suffers: codesOf(drugs), hold: codesOf(drugs) } } : {};
+}
+
+/** Codes of drugs, each once, in code order. */
+export function codesOf(drugs: readonly PatientDrug[]): Effect['hold'] {
+  return [...new Set(drugs.map(({ atcCode }) => atcCode))].sort(compareText);
+}
 
 /** Every harm that a finding names, in the order of the findings, each once. */
 export function harmsNamedBy(findings: readonly Finding[], index: Pick<KnowledgeIndex, 'harms'>): Harm[] {

@@ -4,6 +4,7 @@ import { certaintyOf, type Candidate } from './candidate.js';
 import { gradeInContext } from './context.js';
 import type { PatientDiagnosis } from './diagnoses.js';
 import type { DrugMatch } from './drugs.js';
+import { effectOfDrug } from './effects.js';
 import type { Patient } from './patient.js';
 
 /** Cautions for people of 65 and older: rows of the Beers criteria as BEERS, all others as ELDERLY. */
@@ -59,6 +60,7 @@ function cautionCandidate(
         inferredNote(diagnoses),
       ]),
       contextNote: graded.contextNote,
+      ...effectOfDrug(row, match.drug),
     },
   };
 }

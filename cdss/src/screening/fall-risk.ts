@@ -5,6 +5,7 @@ import { texts } from '../messages.js';
 import { compareText } from '../order.js';
 import { certain, noEvidence, type Candidate } from './candidate.js';
 import { evidenceOf, type DrugMatch } from './drugs.js';
+import { effectOfDrug } from './effects.js';
 import type { Patient } from './patient.js';
 
 export interface FallRisk {
@@ -56,6 +57,7 @@ function candidate(row: FallRiskRow, match: DrugMatch): Candidate {
       source: row.source,
       ...certain,
       contextNote: '',
+      ...effectOfDrug(row, match.drug),
     },
   };
 }

@@ -12,6 +12,7 @@ import { texts } from '../messages.js';
 import { certain, noEvidence, type Candidate } from './candidate.js';
 import { gradeInContext, matchesAny } from './context.js';
 import type { PatientDrug } from './drugs.js';
+import { effectOfPair } from './effects.js';
 import type { Patient } from './patient.js';
 
 interface Side {
@@ -19,7 +20,9 @@ interface Side {
   readonly table: InteractionSide;
 }
 interface Found {
+  /** Looked up from the first drug of the pair, or from the other one. */
   readonly interaction: Interaction;
+  readonly fromFirst: boolean;
   readonly a: Substance;
   readonly b: Substance;
 }
@@ -58,7 +61,7 @@ function pairInteractions(first: readonly Side[], second: readonly Side[]): Foun
     for (const b of second) {
       if (a.substance.identity === b.substance.identity) continue;
       const interaction = strongestBetween(a.table, b.table);
-      if (interaction) found.push({ interaction, a: a.substance, b: b.substance });
+      if (interaction) found.push({ interaction, fromFirst: true, a: a.substance, b: b.substance });
     }
   }
   return found;
@@ -80,8 +83,18 @@ function standInInteractions(
     });
   };
   return [
-    ...between(first, second).map(({ interaction, own, other }) => ({ interaction, a: own, b: other })),
-    ...between(second, first).map(({ interaction, own, other }) => ({ interaction, a: other, b: own })),
+    ...between(first, second).map(({ interaction, own, other }) => ({
+      interaction,
+      fromFirst: true,
+      a: own,
+      b: other,
+    })),
+    ...between(second, first).map(({ interaction, own, other }) => ({
+      interaction,
+      fromFirst: false,
+      a: other,
+      b: own,
+    })),
   ];
 }
 
@@ -97,7 +110,13 @@ function distinctMechanisms(found: readonly Found[]): readonly Found[] {
   return [...byMechanism.values()];
 }
 
-function candidate(patient: Patient, first: PatientDrug, second: PatientDrug, { interaction, a, b }: Found): Candidate {
+function candidate(
+  patient: Patient,
+  first: PatientDrug,
+  second: PatientDrug,
+  { interaction, fromFirst, a, b }: Found,
+): Candidate {
+  const sideA = (interaction.first === 'A') === fromFirst ? first : second;
   const { mechanism, severity } = interaction;
   const graded = gradeInContext(patient, { kind: 'INTERACTION', severity, mechanism }, [first, second]);
   return {
@@ -117,6 +136,7 @@ function candidate(patient: Patient, first: PatientDrug, second: PatientDrug, { 
       source: interaction.source,
       ...certain,
       contextNote: graded.contextNote,
+      ...effectOfPair(interaction.effect, sideA, sideA === first ? second : first),
     },
   };
 }

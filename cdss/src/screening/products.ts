@@ -1,9 +1,11 @@
 import type { FindingReason, Medication } from '@onyak/core';
+import type { KnowledgeIndex } from '../knowledge/build.js';
 import { texts } from '../messages.js';
 import { compareText } from '../order.js';
 import { cutSpan, mergeSpans, prescriptionSpan, totalDays, type Span } from '../periods/spans.js';
 import { certain, noEvidence, type Candidate } from './candidate.js';
 import { isLocal, type PatientDrug } from './drugs.js';
+import { effectOfExcess } from './effects.js';
 
 /** The national DUR service is the source of the checks for duplicates. */
 export const DUR_SOURCE = 'HIRA-DUR';
@@ -25,7 +27,7 @@ type Grade = Pick<FindingReason, 'severity' | 'trigger' | 'certainty' | 'certain
  * Different products of one ATC code whose supplies overlap: one drug to every other check, but
  * perhaps the same ingredient twice. A new brand that follows the old one is not a duplicate.
  */
-export function checkProducts(drug: PatientDrug): Candidate[] {
+export function checkProducts(drug: PatientDrug, index: KnowledgeIndex): Candidate[] {
   if (drug.atcCode.length < 7 || drug.rows.length < 2) return [];
   const products = productsOf(drug.rows);
   const overlapping = new Set<Product>();
@@ -46,8 +48,8 @@ export function checkProducts(drug: PatientDrug): Candidate[] {
       }
     }
   });
-  if (overlapping.size > 0) return [candidate(drug, knownGrade(drug, [...overlapping], days, together))];
-  return unknown.size > 0 ? [candidate(drug, unknownGrade(drug, [...unknown]))] : [];
+  if (overlapping.size > 0) return [candidate(drug, index, knownGrade(drug, [...overlapping], days, together))];
+  return unknown.size > 0 ? [candidate(drug, index, unknownGrade(drug, [...unknown]))] : [];
 }
 
 function productsOf(rows: readonly Medication[]): Product[] {
@@ -99,7 +101,7 @@ function unknownGrade(drug: PatientDrug, products: readonly Product[]): Grade {
   };
 }
 
-function candidate(drug: PatientDrug, grade: Grade): Candidate {
+function candidate(drug: PatientDrug, index: KnowledgeIndex, grade: Grade): Candidate {
   return {
     ...noEvidence,
     title: `${drug.name} · ${texts.sameIngredientRule}`,
@@ -112,6 +114,7 @@ function candidate(drug: PatientDrug, grade: Grade): Candidate {
       action: texts.sameIngredientAction,
       source: DUR_SOURCE,
       ...grade,
+      ...(isLocal(drug) ? {} : effectOfExcess(drug.entry.product, [drug], index)),
     },
   };
 }

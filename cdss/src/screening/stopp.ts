@@ -5,9 +5,10 @@ import { stoppMechanisms } from '../messages-stopp.js';
 import { texts } from '../messages.js';
 import { ageGroupsOf } from './age.js';
 import { certaintyOf, type Candidate } from './candidate.js';
-import { gradeInContext } from './context.js';
+import { gradeInContext, matchesAny } from './context.js';
 import type { PatientDiagnosis } from './diagnoses.js';
 import type { DrugMatch } from './drugs.js';
+import { codesOf, type ReasonEffect } from './effects.js';
 import { diagnosisNames, inferredNote } from './elderly.js';
 import type { Patient } from './patient.js';
 import { checkDose, checkDuration, checkRoute, type Check } from './stopp-checks.js';
@@ -118,8 +119,24 @@ function candidate(
       ]),
       contextNote: graded.contextNote,
       stoppRule: { num: rule.num, version: rule.version },
+      ...effectOfRule(compiled, drugs, index),
     },
   };
+}
+
+/** What the published rule says it does; a rule of one's own names no harm. */
+function effectOfRule(
+  { rule, medicationGroups }: CompiledStoppRule,
+  matches: readonly DrugMatch[],
+  index: KnowledgeIndex,
+): ReasonEffect {
+  const effect = rule.sourceId === null ? undefined : index.stoppEffects.get(rule.sourceId);
+  if (!effect) return {};
+  const drugs = matches.map(({ drug }) => drug);
+  const held = drugs.filter((drug) =>
+    effect.hold.some((side) => matchesAny(drug, medicationGroups[side === 'A' ? 0 : 1] ?? [])),
+  );
+  return { effect: { ...effect, suffers: effect.direction === 'ADDS' ? codesOf(drugs) : [], hold: codesOf(held) } };
 }
 
 function mechanismOf({ rule, fixed }: CompiledStoppRule): string {

@@ -28,6 +28,7 @@ const databaseTables: Readonly<Record<keyof typeof released, string>> = {
   suggestedDiagnoses: 'kb_suggested_diagnosis',
   contextRules: 'kb_context_rule',
   harms: 'kb_harm',
+  excessHarms: 'kb_excess_harm',
 };
 export type EngineTable = keyof typeof databaseTables;
 

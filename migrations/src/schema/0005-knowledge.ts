@@ -104,6 +104,11 @@ const tables = [
     `id text not null, plain text not null, signs text not null,
   urgency text not null check (urgency in ('EMERGENCY', 'PROMPT', 'TELL')), clinician text not null, basis text not null default ''`,
   ),
+  table(
+    'kb_excess_harm',
+    'atc_prefix',
+    `atc_prefix text not null, harms text not null, onset text not null, monitoring text not null, basis text not null default ''`,
+  ),
   `create index kb_icd10_no_dot on kb_icd10 (release, code_no_dot);`,
 ];
 

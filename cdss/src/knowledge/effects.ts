@@ -1,0 +1,39 @@
+import type { Effect } from '@onyak/core';
+import { splitAlternatives } from './prefixes.js';
+import type { EffectColumns, InteractionRow, StoppRow } from './tables.js';
+
+/** What a row says of its harm, before it is known which drugs of a patient it is about. */
+export type RowEffect = Omit<Effect, 'suffers' | 'hold'>;
+/** A side of a pair, as its row writes it. */
+export type PairSide = 'A' | 'B';
+export interface PairEffect extends RowEffect {
+  readonly suffers: readonly PairSide[];
+  readonly hold: readonly PairSide[];
+}
+/** Of a rule: its drugs are those of its first and second medication group. */
+export type RuleEffect = Omit<PairEffect, 'suffers'>;
+
+/** The harm of a row's columns; undefined where the row names none. */
+export function rowEffect(row: EffectColumns, direction: Effect['direction'] = 'NONE'): RowEffect | undefined {
+  const harms = splitAlternatives(row.harms);
+  if (harms.length === 0) return undefined;
+  return { harms, direction, onset: row.onset === '' ? 'ANY' : row.onset, monitoring: row.monitoring };
+}
+
+/** The effect of a row about a pair. */
+export function pairEffect(row: InteractionRow): PairEffect | undefined {
+  const effect = rowEffect(row, row.direction === '' ? 'NONE' : row.direction);
+  return effect && { ...effect, suffers: sides(row.suffers), hold: sides(row.hold) };
+}
+
+/** The effect of a published STOPP row; drugs of two groups add up. */
+export function stoppEffect(row: StoppRow): RuleEffect | undefined {
+  const together = row.medications.includes(' & ') || row.minDistinctMedications !== null;
+  const effect = rowEffect(row, together ? 'ADDS' : 'NONE');
+  return effect && { ...effect, hold: sides(row.hold) };
+}
+
+function sides(column: InteractionRow['hold']): PairSide[] {
+  if (column === 'BOTH') return ['A', 'B'];
+  return column === 'A' || column === 'B' ? [column] : [];
+}
