@@ -34,7 +34,11 @@ export { masterKinds, type MasterKind } from './release/kinds.js';
 export { presentMasters } from './release/masters.js';
 export {
   compareKnowledge,
+  type KnowledgeChange,
+  type KnowledgeCompareOptions,
+  type KnowledgeComparison,
   type KnowledgeRelease,
+  type KnowledgeTableCounts,
   listKnowledge,
   rollbackKnowledge,
 } from './release/knowledge-releases.js';
@@ -54,6 +58,15 @@ export { carriedFields } from './resource/index-sql.js';
 export { hookFaults, linkFaults, type LinkFault } from './resource/links.js';
 export { othersFunction } from './resource/others-sql.js';
 export { resourceTableSql, uniqueRules } from './resource/table-sql.js';
+export {
+  type ReviewCounts,
+  reviewCounts,
+  type ReviewEvent,
+  reviewHistory,
+  revokeRows,
+  type SignedContent,
+  signRows,
+} from './review/signatures.js';
 export { APP_ROLE } from './schema/sql.js';
 export { decryptSecret, encryptSecret } from './secret.js';
 export { fillStoppRules } from './stopp/fill-rules.js';

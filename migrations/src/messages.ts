@@ -65,6 +65,8 @@ export const messages = {
   alreadyBack: '{release}번은 이미 되돌렸습니다.',
   firstKnowledge: '되돌아갈 이전 지식 판이 없습니다.',
   notActiveKnowledge: '{release}번 지식 판은 지금 쓰는 판이 아닙니다 (현재 {active}번).',
+  changedSinceRead: '{count}개 행의 내용이 그사이 바뀌었습니다. 다시 불러와 확인한 뒤 검토해 주세요.',
+  signedNoLonger: '{count}개 행은 이미 검토 상태가 아닙니다. 다시 불러와 확인해 주세요.',
   touchedSince:
     '가져온 뒤에 바뀐 행이 {count}건 있어 되돌리지 않았습니다. 바뀐 것은 없습니다. 이 행들을 그대로 두고 나머지만 되돌리려면 그렇게 선택해 주세요.\n{lines}',
   keptRow: '{key}: {reason}',

@@ -17,6 +17,8 @@ import * as plugins from './schema/0011-plugins.js';
 import * as interfaces from './schema/0012-interfaces.js';
 import * as accountSteps from './schema/0013-account-steps.js';
 import * as arrangements from './schema/0014-arrangements.js';
+import * as knowledgeReview from './schema/0019-knowledge-review.js';
+import { ensureKnowledgeList } from './review/knowledge-list.js';
 import { ensureTrigram } from './trigram.js';
 
 interface SchemaStep {
@@ -39,6 +41,7 @@ const steps: readonly SchemaStep[] = [
   { name: '0012-interfaces', sql: interfaces.up },
   { name: '0013-account-steps', sql: accountSteps.up },
   { name: '0014-arrangements', sql: arrangements.up },
+  { name: '0019-knowledge-review', sql: knowledgeReview.up },
 ];
 
 export interface MigrateOptions {
@@ -81,6 +84,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
       try {
         await runSteps(database, onProgress);
         await closeDatabase(client);
+        await ensureKnowledgeList(client);
         if (await ensureTrigram(client, onProgress)) await client.query(knowledge.trigramIndexes);
       } finally {
         await database.destroy();

@@ -1,14 +1,20 @@
-/** Reference data as releases: imports of official lists, compared and taken back. Over all institutions only. */
+/** Reference data as releases: imports of official lists, compared and taken back (over all institutions only); who signed what. */
 export {
   changeKinds,
+  compareKnowledge,
   compareReleases,
   type Comparison,
   importList,
   type ListImportResult,
   type ListProgress,
+  listKnowledge,
   listReleases,
   masterKinds,
   presentMasters,
   type Release,
+  reviewCounts,
+  reviewHistory,
+  revokeRows,
   rollbackRelease,
+  signRows,
 } from '@onyak/migrations';

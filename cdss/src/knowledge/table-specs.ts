@@ -11,6 +11,7 @@ import {
   interactionRowSchema,
   stoppRowSchema,
   suggestedDiagnosisRowSchema,
+  type Reviewable,
 } from './tables.js';
 
 /** A table that the engine reads: its file in `migrations/reference`, the shape of a row, and what no two rows share. */
@@ -46,10 +47,10 @@ export const tableNames = Object.keys(tableSpecs) as TableName[];
 
 /** What `buildKnowledge` reads: one release of each table that screening uses, in any order. */
 export type KnowledgeTables = {
-  readonly [Name in TableName]: readonly z.infer<(typeof tableSpecs)[Name]['schema']>[];
+  readonly [Name in TableName]: readonly Reviewable<z.infer<(typeof tableSpecs)[Name]['schema']>>[];
 };
 
 /** The same before it is checked: rows as they were read, tables that are not needed left out. */
 export type GivenTables = {
-  readonly [Name in TableName]?: readonly z.input<(typeof tableSpecs)[Name]['schema']>[];
+  readonly [Name in TableName]?: readonly Reviewable<z.input<(typeof tableSpecs)[Name]['schema']>>[];
 };

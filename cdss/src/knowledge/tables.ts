@@ -196,21 +196,24 @@ export const contextRuleRowSchema = z.object({
   basis,
 });
 
+/** A row with whether a pharmacist has signed exactly this content of it: told by who reads the rows, never by a file. */
+export type Reviewable<Row> = Row & { readonly reviewed?: boolean | undefined };
+
 export type AtcRow = z.infer<typeof atcRowSchema>;
-export type AtcComponentRow = z.infer<typeof atcComponentRowSchema>;
-export type InteractionRow = z.infer<typeof interactionRowSchema>;
-export type ElderlyCautionRow = z.infer<typeof elderlyCautionRowSchema>;
-export type AnticholinergicRow = z.infer<typeof anticholinergicRowSchema>;
-export type StoppRow = z.infer<typeof stoppRowSchema>;
-export type FallRiskRow = z.infer<typeof fallRiskRowSchema>;
+export type AtcComponentRow = Reviewable<z.infer<typeof atcComponentRowSchema>>;
+export type InteractionRow = Reviewable<z.infer<typeof interactionRowSchema>>;
+export type ElderlyCautionRow = Reviewable<z.infer<typeof elderlyCautionRowSchema>>;
+export type AnticholinergicRow = Reviewable<z.infer<typeof anticholinergicRowSchema>>;
+export type StoppRow = Reviewable<z.infer<typeof stoppRowSchema>>;
+export type FallRiskRow = Reviewable<z.infer<typeof fallRiskRowSchema>>;
 export type RxnormAtcRow = z.infer<typeof rxnormAtcRowSchema>;
 export type SnomedIcd10Row = z.infer<typeof snomedIcd10RowSchema>;
 export type ReactionTermRow = z.infer<typeof reactionTermRowSchema>;
 export type Icd10Row = z.infer<typeof icd10RowSchema>;
-export type SuggestedDiagnosisRow = z.infer<typeof suggestedDiagnosisRowSchema>;
-export type ContextRuleRow = z.infer<typeof contextRuleRowSchema>;
+export type SuggestedDiagnosisRow = Reviewable<z.infer<typeof suggestedDiagnosisRowSchema>>;
+export type ContextRuleRow = Reviewable<z.infer<typeof contextRuleRowSchema>>;
 
-export type ExcessHarmRow = z.infer<typeof excessHarmRowSchema>;
+export type ExcessHarmRow = Reviewable<z.infer<typeof excessHarmRowSchema>>;
 /** The columns of a row that say what its harm is. */
 export type EffectColumns = Pick<ExcessHarmRow, 'harms' | 'onset' | 'monitoring'>;
-export type HarmRow = z.infer<typeof harmRowSchema>;
+export type HarmRow = Reviewable<z.infer<typeof harmRowSchema>>;

@@ -11,6 +11,10 @@ import {
 
 const MAX_FAULTS = 20;
 
+/** Whether a row is signed is no column of a file: it comes beside the row's own fields. */
+const isSigned = (row: unknown): boolean =>
+  typeof row === 'object' && row !== null && 'reviewed' in row && row.reviewed === true;
+
 function checkTable(table: TableName, rows: readonly unknown[], faults: FieldFault[]): unknown[] {
   const spec: TableSpec = tableSpecs[table];
   const seen = new Map<string, number>();
@@ -30,7 +34,7 @@ function checkTable(table: TableName, rows: readonly unknown[], faults: FieldFau
     if (first !== undefined)
       faults.push({ field: `${table}.${index}`, message: texts.repeatedRow(table, index + 1, key, first + 1) });
     seen.set(key, index);
-    return [parsed.data];
+    return [isSigned(row) ? { ...parsed.data, reviewed: true } : parsed.data];
   });
 }
 

@@ -82,5 +82,7 @@ export const stoppRuleSchema = stoppDraftSchema.extend({
   /** Whom it concerns or what it asks is no longer what was published. */
   edited: z.boolean(),
   fixed: stoppFixedSchema,
+  /** Whether a pharmacist has signed what it says now. */
+  reviewed: z.boolean().optional(),
 });
 export type StoppRule = z.infer<typeof stoppRuleSchema>;

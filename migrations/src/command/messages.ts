@@ -5,6 +5,7 @@ export const words = {
   npm run reference -- import <종류> <파일> [--dry-run] [--encoding cp949|utf-8] [--label "이름"] [--replace]
   npm run reference -- compare <번호> [<다른 번호>] [--limit 20]
   npm run reference -- rollback <번호> [--keep-edited]
+  npm run reference -- reviews
 종류: kd 의약품(KD, ATC) · diagnosis 진단(KCD) · atc ATC 코드 · symptom 증상 · institution 기관 · knowledge 약물 안전 지식(CSV 폴더)
 --dry-run     읽고 검사하고 비교만 하며 저장하지 않습니다.
 --replace     파일에 없는 행을 지웁니다. 지정하지 않으면 남깁니다(지난 기록이 그 코드를 씁니다).
@@ -31,6 +32,10 @@ export const words = {
   listedKnowledge: 'k{release}  약물 안전 지식  {status}  {at}  {userId}  {rows}행  {label}',
   nothing: '자료 판이 없습니다.',
   compared: '추가 {ADDED}, 변경 {CHANGED}, 지움 {REMOVED}',
+  comparedTable: '  {label}({table}): 추가 {ADDED}, 변경 {CHANGED}, 지움 {REMOVED}, 검토가 무효가 된 행 {LOST}',
+  lostSignature: '  (검토 무효)',
+  reviewHead: '표\t행\t확인한 자료 있음\t검토함\t검토 뒤 바뀜',
+  reviewRow: '{label}({table})\t{rows}\t{withBasis}\t{signed}\t{changed}',
   more: '(앞의 {count}건만 보였습니다. --limit으로 늘릴 수 있습니다.)',
   rolledBack: '{release}번을 되돌렸습니다.',
   rolledBackTo: '지식 판 k{active}을(를) 다시 씁니다.',

@@ -65,12 +65,24 @@ describe('npm run reference', () => {
     ]);
   });
 
+  it('tells how far the review of the knowledge is', async () => {
+    const lines = (await run('reviews')).split('\n').map((line) => line.split('\t'));
+    expect(lines[0]).toEqual(['표', '행', '확인한 자료 있음', '검토함', '검토 뒤 바뀜']);
+    expect(lines.find(([table]) => table === 'STOPP 규칙(적용 중)(stopp_rule)')?.slice(1)).toEqual([
+      '82',
+      expect.stringMatching(/^\d+$/),
+      '0',
+      '0',
+    ]);
+  });
+
   it.each([
     [[]],
     [['import', 'kd']],
     [['import', 'patients', 'x.csv']],
     [['rollback', 'x']],
     [['list', '--wrong']],
+    [['reviews', 'kd']],
     [['compare', 'k1', '2']],
   ])('does not guess what %j means', async (args) => {
     await expect(run(...args)).rejects.toThrow(/사용법|번호가 아닙니다|견줄 수 없|견줄 수 있/);

@@ -3,13 +3,19 @@ import { fillMessage } from '@onyak/core';
 import { kindNames, messages } from '../messages.js';
 import { SYSTEM_USER } from '../owner.js';
 import { importReference } from '../reference/import.js';
-import { compareReleases, type Comparison } from '../release/compare.js';
+import { compareReleases, type Comparison, type RowChange } from '../release/compare.js';
 import type { ListImportResult } from '../release/import-list.js';
 import { masterKinds, type MasterKind } from '../release/kinds.js';
-import { compareKnowledge, listKnowledge, rollbackKnowledge } from '../release/knowledge-releases.js';
+import {
+  compareKnowledge,
+  type KnowledgeTableCounts,
+  listKnowledge,
+  rollbackKnowledge,
+} from '../release/knowledge-releases.js';
 import { importReferenceFile, rollbackReferenceFile } from '../release/reference-file.js';
 import { listReleases } from '../release/releases.js';
 import { referenceTransaction } from '../release/session.js';
+import { reviewCounts } from '../review/signatures.js';
 import { words } from './messages.js';
 import { progressLine, type Screen } from './progress-line.js';
 
@@ -47,7 +53,7 @@ function parse(args: readonly string[]) {
 type Flags = ReturnType<typeof parse>['values'];
 
 /**
- * `list`, `import`, `compare` and `rollback` of reference data.
+ * `list`, `import`, `compare` and `rollback` of reference data, and `reviews` of its knowledge.
  * @throws UsageError, OnyakError with the sentence for the person.
  */
 export async function referenceCommand(args: readonly string[], context: CommandContext): Promise<void> {
@@ -58,6 +64,7 @@ export async function referenceCommand(args: readonly string[], context: Command
   if (verb === 'import' && rest.length === 2) return importFile(rest[0] ?? '', rest[1] ?? '', values, context, say);
   if (verb === 'compare' && (rest.length === 1 || rest.length === 2)) return compare(rest, values, context, say);
   if (verb === 'rollback' && rest.length === 1) return rollback(rest[0] ?? '', values, context, say);
+  if (verb === 'reviews' && rest.length === 0) return reviews(context, say);
   throw new UsageError(words.usage);
 }
 
@@ -162,18 +169,31 @@ async function compare(
   const limit = Number(flags.limit);
   if (!Number.isInteger(limit) || limit < 0) throw new UsageError(words.usage);
   const options = other ? { other: other.release, limit } : { limit };
-  const found = await referenceTransaction(databaseUrl, user, (client) =>
+  const found = await referenceTransaction(databaseUrl, user, async (client): Promise<Compared> =>
     one.knowledge ? compareKnowledge(client, one.release, options) : compareReleases(client, one.release, options),
   );
   say(fillMessage(words.compared, found.counts));
+  for (const { table, ...counts } of found.tables ?? []) say(fillMessage(words.comparedTable, { table, ...counts }));
   for (const line of found.rows.flatMap(changeLines)) say(line);
   if (sum(found.counts) > found.rows.length) say(fillMessage(words.more, { count: found.rows.length }));
+}
+
+type Compared = Pick<Comparison, 'counts'> & {
+  readonly rows: readonly (RowChange & { readonly lost?: boolean })[];
+  /** Of knowledge. */
+  readonly tables?: readonly KnowledgeTableCounts[];
+};
+
+/** How many rows of each table name what was read for them, and how many a pharmacist has signed. */
+async function reviews({ databaseUrl }: CommandContext, say: Say): Promise<void> {
+  const counts = await referenceTransaction(databaseUrl, user, (client) => reviewCounts(client));
+  say([words.reviewHead, ...counts.map((one) => fillMessage(words.reviewRow, { ...one }))].join('\n'));
 }
 
 const marks = { ADDED: '+', CHANGED: '~', REMOVED: '-' } as const;
 
 /** A row, and below it the fields that differ. */
-function changeLines({ key, change, before, after }: Comparison['rows'][number]): string[] {
+function changeLines({ key, change, before, after, lost }: Compared['rows'][number]): string[] {
   const fields = Object.keys(after ?? before ?? {});
   const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
   const shown = fields.filter(
@@ -181,7 +201,10 @@ function changeLines({ key, change, before, after }: Comparison['rows'][number])
   );
   const value = (field: string) =>
     before && after ? `${text(before[field])} → ${text(after[field])}` : text((after ?? before)?.[field]);
-  return [`${marks[change]} ${key}`, ...shown.map((field) => `    ${field}: ${value(field)}`)];
+  return [
+    `${marks[change]} ${key}${lost ? words.lostSignature : ''}`,
+    ...shown.map((field) => `    ${field}: ${value(field)}`),
+  ];
 }
 
 async function rollback(text: string, flags: Flags, context: CommandContext, say: Say): Promise<void> {

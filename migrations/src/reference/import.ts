@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { exclusively, ownerTransaction, withOwner } from '../owner.js';
 import { FaultList } from './faults.js';
+import { refreshKnowledgeList } from '../review/knowledge-list.js';
 import type { ImportProgress } from './progress.js';
 import { fillMaster, fillRelease } from './fill.js';
 import { type FileFacts, readFacts } from './read-file.js';
@@ -63,6 +64,7 @@ export async function importReference(databaseUrl: string, options: ImportOption
         for (const master of masters) counts[master.file] = await fillMaster(fillWork, master);
         faults.throwIfAny();
         await deleteUnusedReleases(client);
+        await refreshKnowledgeList(client);
         return { release: filled.release, changed: true, counts };
       };
       return ownerTransaction(client, work, { userId: options.userId, dryRun: options.dryRun });

@@ -3,6 +3,7 @@ import { OnyakError } from '@onyak/core';
 import { z } from 'zod';
 import { messages } from '../messages.js';
 import { columnName, quoteList } from '../resource/columns.js';
+import { signedSql } from '../review/signed-sql.js';
 import { engineFiles, type ReferenceFile } from './tables.js';
 
 /** Any connection or transaction that can read, the application's included. */
@@ -39,13 +40,23 @@ export async function readAtc(client: Queryable): Promise<KnowledgeTables['atc']
   return z.array(atcRowSchema).parse(rows);
 }
 
-/** Rows in the order of their key by code points, so that two readers build the same index. */
+/** Rows in the order of their key by code points, so that two readers build the same index; those that are signed say so. */
 async function readTable(client: Queryable, release: number, spec: ReferenceFile): Promise<unknown[]> {
   const fields = Object.keys(spec.schema.shape);
-  const order = spec.key.map((field) => `${quoteList([columnName(field)])} collate "C"`).join(', ');
-  const columns = fields.map((field) => `${quoteList([columnName(field)])} as "${field}"`).join(', ');
-  const { rows } = await client.query(`select ${columns} from ${spec.table} where release = $1 order by ${order}`, [
-    release,
-  ]);
-  return z.array(spec.schema).parse(rows);
+  const columnOf = (field: string) => `t.${quoteList([columnName(field)])}`;
+  const order = spec.key.map((field) => `${columnOf(field)} collate "C"`).join(', ');
+  const columns = fields.map((field) => `${columnOf(field)} as "${field}"`).join(', ');
+  const { rows } = await client.query(
+    `select ${columns}, ${signedSql(`'${spec.table}'`)} as reviewed from ${spec.table} t where t.release = $1 order by ${order}`,
+    [release],
+  );
+  return z
+    .array(spec.schema.extend({ reviewed: z.boolean() }))
+    .parse(rows)
+    .map(onlySigned);
+}
+
+/** Most rows are not signed: only one that is says so. */
+function onlySigned({ reviewed, ...row }: Readonly<Record<string, unknown>>): unknown {
+  return reviewed === true ? { ...row, reviewed } : row;
 }

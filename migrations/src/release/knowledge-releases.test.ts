@@ -46,10 +46,13 @@ describe('knowledge', () => {
     expect(newest).toMatchObject({ release: 2, label: '새 판', status: 'ACTIVE', userId: 'ADMIN01' });
     const found = {
       counts: { ADDED: 1, CHANGED: 0, REMOVED: 0 },
+      tables: [{ table: 'kb_atc_component', label: '복합제의 성분', ADDED: 1, CHANGED: 0, REMOVED: 0, LOST: 0 }],
       rows: [
         {
           key: 'kb_atc_component Z99ZZ99 N02BE01',
+          table: 'kb_atc_component',
           change: 'ADDED',
+          lost: false,
           before: null,
           after: { comboAtc: 'Z99ZZ99', componentAtc: 'N02BE01' },
         },

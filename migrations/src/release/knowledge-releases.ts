@@ -2,9 +2,11 @@ import { fillMessage, OnyakError } from '@onyak/core';
 import { z } from 'zod';
 import { messages } from '../messages.js';
 import type { Queryable } from '../reference/read-knowledge.js';
-import { knowledgeFiles } from '../reference/tables.js';
+import { knowledgeFiles, type ReferenceFile } from '../reference/tables.js';
 import { columnName, quoteList } from '../resource/columns.js';
-import { changesOf, changeKinds, type CompareOptions, type Comparison } from './compare.js';
+import { signedSql } from '../review/signed-sql.js';
+import { labelOf } from '../review/words.js';
+import { changesOf, type ChangeKind, type CompareOptions, type Comparison, type RowChange } from './compare.js';
 
 const releaseSchema = z.object({
   release: z.number(),
@@ -36,46 +38,104 @@ async function before(client: Queryable, release: number): Promise<number> {
   return previous.release;
 }
 
+const tableCountsSchema = z.object({
+  table: z.string(),
+  label: z.string(),
+  ADDED: z.number(),
+  CHANGED: z.number(),
+  REMOVED: z.number(),
+  /** Rows whose signature no longer counts. */
+  LOST: z.number(),
+});
+export type KnowledgeTableCounts = z.infer<typeof tableCountsSchema>;
+
+export interface KnowledgeChange extends RowChange {
+  readonly table: string;
+  /** A pharmacist had signed what the row said before, and nobody what it says after. */
+  readonly lost: boolean;
+}
+
+export interface KnowledgeComparison extends Comparison {
+  /** Tables that differ, in the order of the files. */
+  readonly tables: readonly KnowledgeTableCounts[];
+  readonly rows: readonly KnowledgeChange[];
+}
+
+export interface KnowledgeCompareOptions extends CompareOptions {
+  readonly table?: string;
+  /** Only rows that lost their signature. */
+  readonly lost?: boolean;
+}
+
+const ownColumns = '{release,row_key,content_hash}';
+
+/** Rows of one table that differ between the releases `$1` and `$2`. */
+function changedRows({ table, key }: ReferenceFile): string {
+  const side = (parameter: string) =>
+    `(select t.*, to_jsonb(t) - '${ownColumns}'::text[] as image from ${table} t where release = ${parameter})`;
+  const columns = key.map(
+    (field) => `coalesce(a.${quoteList([columnName(field)])}, b.${quoteList([columnName(field)])})`,
+  );
+  const signed = (alias: string) => signedSql(`'${table}'`, alias);
+  return `select '${table}' as table_name, concat_ws(' ', '${table}', ${columns.join(', ')}) as key, a.image as before, b.image as after,
+      ${signed('a')} and not ${signed('b')} as lost
+    from ${side('$1')} a full join ${side('$2')} b using (row_key) where a.content_hash is distinct from b.content_hash`;
+}
+
 /**
  * How the knowledge of two releases differs, table by table; against the one before when no other is named. Keys start
- * with the table's name.
+ * with the table's name. Tells which signatures the later release no longer bears.
  *
  * @throws OnyakError NOT_FOUND, STATE (nothing before it)
  */
 export async function compareKnowledge(
   client: Queryable,
   release: number,
-  options: CompareOptions = {},
-): Promise<Comparison> {
+  options: KnowledgeCompareOptions = {},
+): Promise<KnowledgeComparison> {
   const other = options.other ?? (await before(client, release));
-  const tables = Object.values(knowledgeFiles).map(({ table, key }) => {
-    const columns = key.map(columnName);
-    const side = (parameter: string) =>
-      `(select ${quoteList(columns)}, to_jsonb(t) - 'release' as image from ${table} t where release = ${parameter})`;
-    return `select concat_ws(' ', '${table}', ${quoteList(columns)}) as key, a.image as before, b.image as after
-      from ${side('$1')} a full join ${side('$2')} b using (${quoteList(columns)}) where a.image is distinct from b.image`;
-  });
+  const files = Object.values(knowledgeFiles);
   const { rows } = await client.query(
-    `with changed as (select *, case when before is null then 'ADDED' when after is null then 'REMOVED' else 'CHANGED' end as change
-       from (${tables.join('\nunion all\n')}) t)
-     select (select json_object_agg(change, rows) from (select change, count(*) as rows from changed group by change) c) as counts,
-       (select json_agg(page order by key) from (select * from changed where $3::text is null or change = $3 order by key offset $4 limit $5) page) as rows`,
+    `with changed as materialized (select *, case when before is null then 'ADDED' when after is null then 'REMOVED' else 'CHANGED' end as change
+       from (${files.map(changedRows).join('\nunion all\n')}) t)
+     select (select json_agg(c) from (select table_name as table, ${count('ADDED')}, ${count('CHANGED')}, ${count('REMOVED')},
+         count(*) filter (where lost)::int as "LOST" from changed group by table_name) c) as tables,
+       (select json_agg(page order by key) from (select * from changed where ($3::text is null or change = $3)
+         and ($6::text is null or table_name = $6) and ($7::boolean is not true or lost) order by key offset $4 limit $5) page) as rows`,
     [
       Math.min(release, other),
       Math.max(release, other),
       options.change ?? null,
       options.offset ?? 0,
       options.limit ?? 100,
+      options.table ?? null,
+      options.lost ?? false,
     ],
   );
-  const found = z
-    .object({
-      counts: z.partialRecord(z.enum(changeKinds), z.number()).nullable(),
-      rows: z.array(z.unknown()).nullable(),
-    })
-    .parse(rows[0]);
-  return { counts: { ADDED: 0, CHANGED: 0, REMOVED: 0, ...found.counts }, rows: changesOf(found.rows ?? []) };
+  const found = comparisonSchema.parse(rows[0]);
+  const tables = files.flatMap(({ table }) => {
+    const counts = (found.tables ?? []).find((one) => one.table === table);
+    return counts ? [{ ...counts, label: labelOf(table) }] : [];
+  });
+  const total = (kind: ChangeKind) => tables.reduce((sum, one) => sum + one[kind], 0);
+  const changes = found.rows ?? [];
+  return {
+    counts: { ADDED: total('ADDED'), CHANGED: total('CHANGED'), REMOVED: total('REMOVED') },
+    tables,
+    rows: changesOf(changes).map((row, index) => ({
+      ...row,
+      table: changes[index]?.table_name ?? '',
+      lost: changes[index]?.lost ?? false,
+    })),
+  };
 }
+
+const count = (change: ChangeKind): string => `count(*) filter (where change = '${change}')::int as "${change}"`;
+
+const comparisonSchema = z.object({
+  tables: z.array(tableCountsSchema.omit({ label: true })).nullable(),
+  rows: z.array(z.looseObject({ table_name: z.string(), lost: z.boolean() })).nullable(),
+});
 
 /**
  * Makes the release before the active one active again; results go on naming the release they were computed with.

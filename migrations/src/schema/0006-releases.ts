@@ -262,6 +262,7 @@ begin
   end if;
   update public.kb_release set status = 'RETIRED' where status = 'ACTIVE';
   update public.kb_release set status = 'ACTIVE' where release = number;
+  refresh materialized view public.knowledge_list;
 end $$;
 revoke execute on function onyak_activate_knowledge(integer) from public;
 grant execute on function onyak_activate_knowledge(integer) to onyak_app;`;

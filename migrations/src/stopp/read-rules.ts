@@ -2,6 +2,7 @@ import { OnyakError, stoppRuleSchema, type StoppRule } from '@onyak/core';
 import { z } from 'zod';
 import { messages } from '../messages.js';
 import type { Queryable } from '../reference/read-knowledge.js';
+import { signedSql } from '../review/signed-sql.js';
 
 export interface StoppRuleSet {
   /** Grows by one with every change of any rule. */
@@ -16,6 +17,9 @@ const setSchema = z.tuple([z.object({ version: z.int(), rules: z.array(stoppRule
 const stoppRuleColumns = `num, version, rule_name as "ruleName", status, gender, age, final_result as "finalResult",
   condition, source_id as "sourceId", edited, fixed`;
 
+/** Whether a pharmacist has signed what the rule says now. */
+const reviewed = `(select ${signedSql(`'stopp_rule'`, 't')} from stopp_rule_content t where t.row_key = stopp_rule.num::text) as reviewed`;
+
 /**
  * The rules with the version of their set, in one statement: both are of the same moment.
  *
@@ -23,7 +27,7 @@ const stoppRuleColumns = `num, version, rule_name as "ruleName", status, gender,
  */
 export async function readStoppRules(client: Queryable): Promise<StoppRuleSet> {
   const { rows } = await client.query(
-    `select version, coalesce((select jsonb_agg(r order by num) from (select ${stoppRuleColumns} from stopp_rule) r), '[]') as rules
+    `select version, coalesce((select jsonb_agg(r order by num) from (select ${stoppRuleColumns}, ${reviewed} from stopp_rule) r), '[]') as rules
      from stopp_rule_set`,
   );
   const [set] = setSchema.parse(rows);

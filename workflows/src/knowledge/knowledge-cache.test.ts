@@ -1,4 +1,4 @@
-import { appPool, withEveryInstitution } from '@onyak/migrations';
+import { appPool, type SignedContent, signRows, withEveryInstitution } from '@onyak/migrations';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
@@ -48,6 +48,32 @@ it('calls drugs as the master of ATC names does now', async () => {
   const { index } = await cache.active();
   expect(index).not.toBe(first.index);
   expect(index.substances.entry('B01AA03').product.name).toBe('와파린나트륨');
+});
+
+it('knows at once what a pharmacist has signed, of tables and of rules', async () => {
+  const cache = new KnowledgeCache(pool);
+  const first = await cache.active();
+  const [harm] = [...first.index.harms.keys()];
+  const rule = first.index.stopp.find(({ rule: { sourceId } }) => sourceId === 'STOPP-B6');
+  if (harm === undefined || !rule) throw new Error('no harm, or no rule');
+  const signed = async () => {
+    const { index } = await cache.active();
+    return [
+      index.harms.get(harm)?.reviewed,
+      index.stopp.find(({ id }) => id === rule.id)?.rule.reviewed,
+      index.stopp.filter((one) => one.rule.reviewed).length,
+    ];
+  };
+  expect(await signed()).toEqual([undefined, false, 0]);
+  await withEveryInstitution(pool, { userId: 'MANAGER01' }, async (db) => {
+    const { rows } = await db.query<SignedContent>(
+      `select table_name as "tableName", row_key as "rowKey", content_hash as "contentHash" from knowledge_review
+       where (table_name, row_key) in (('kb_harm', $1), ('stopp_rule', $2))`,
+      [harm, String(rule.rule.num)],
+    );
+    await signRows(db, rows, { userId: 'MANAGER01', hospitalCode: 'H0001', source: '허가사항', note: '' });
+  });
+  expect(await signed()).toEqual([true, true, 1]);
 });
 
 it('does not keep what could not be read', async () => {
