@@ -44,6 +44,13 @@ async function untilWelcome({ printed }: { readonly printed: () => string }): Pr
   await expect.poll(printed, { timeout: 90_000 }).toContain('온약이 준비되었습니다');
 }
 
+test('npm start opens its known passwords to no other machine unless asked by name', async () => {
+  const env = environment({ ONYAK_DATA: join(folder, 'open'), PORT: String(await freePort()), HOST: '0.0.0.0' });
+  const answer = await run(process.execPath, command, { cwd: inProject(), env });
+  expect(answer.code).not.toBe(0);
+  expect(`${answer.stdout}${answer.stderr}`).toContain('ONYAK_DEMONSTRATION=open');
+});
+
 const diagnosis = { diagnosisCode: 'KEPT1', diagnosisNameKor: '남는 진단', diagnosisName: 'kept' };
 
 test('npm start says what it does, keeps data, refuses a second one, heals and stops cleanly', async () => {

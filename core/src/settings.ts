@@ -39,6 +39,8 @@ const settingsSchema = z.object({
     .optional(),
   /** `1` in the embedded default only: demonstration accounts, development outbox. Set by `npm start`, never by hand. */
   ONYAK_EMBEDDED: z.enum(['0', '1']).default('0'),
+  /** `open`: the embedded default with its known passwords may be reached from other machines (HOST). */
+  ONYAK_DEMONSTRATION: z.enum(['local', 'open']).default('local'),
   OPENAI_BASE_URL: url(['http:', 'https:']).optional(),
   OPENAI_API_KEY: z.string().min(1).optional(),
   LLM_MODEL_GEN: z.string().min(1).optional(),

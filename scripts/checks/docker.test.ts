@@ -44,6 +44,18 @@ test.each(Object.entries(compose.services))('%s refers only to what exists', (na
   if (name !== 'migrate') expect(service.healthcheck).toBeDefined();
 });
 
+test('the API believes the proxies before it, and none writes over what the first one said', () => {
+  expect(compose.services['api']?.environment['TRUST_PROXY']).toBe('${TRUST_PROXY:-1}');
+  const nginx = readFileSync(inProject('docker', 'nginx.conf'), 'utf8');
+  expect(nginx).toContain('default $http_x_forwarded_proto;');
+  expect(nginx).not.toContain('X-Forwarded-Proto $scheme');
+});
+
+test('secrets of an installation stay out of git and images', () => {
+  for (const file of ['.gitignore', '.dockerignore'])
+    expect(readFileSync(inProject(file), 'utf8').split('\n')).toContain('.env');
+});
+
 test('every image that something waits for as healthy says how its health is checked', () => {
   for (const service of Object.values(compose.services)) {
     for (const [other, { condition }] of Object.entries(service.depends_on)) {

@@ -47,6 +47,8 @@ export const texts = {
     '그것을 먼저 끝내거나, ONYAK_DATA와 PORT를 달리하여 시작해 주세요.',
   'start.portInUse':
     '포트 {port}을(를) 다른 프로그램이 쓰고 있습니다. 다른 포트로 시작해 주세요: PORT={other} npm start',
+  'start.openDemonstration':
+    'HOST={host}: 시연 계정의 비밀번호는 누구나 아는 것이므로 다른 컴퓨터에 열지 않습니다. 그래도 열려면 ONYAK_DEMONSTRATION=open 을 함께 지정하십시오.',
   'start.databaseGiven': 'PostgreSQL: DATABASE_URL의 서버를 사용합니다.',
   'start.temporalGiven': 'Temporal: {address} 의 서버를 사용합니다.',
   'start.postgres': 'PostgreSQL',

@@ -76,10 +76,13 @@ interface Starting {
 }
 
 async function startServices({ settings, dataDir, supervisor, lock, options, stop }: Starting): Promise<RunningOnyak> {
+  const demonstration = settings.DATABASE_URL === undefined && settings.NODE_ENV !== 'production';
+  // Its passwords stand in the README: whoever reaches it is in.
+  if (demonstration && settings.ONYAK_DEMONSTRATION === 'local' && !isLoopback(settings.HOST))
+    throw new Error(text('start.openDemonstration', { host: settings.HOST }));
   const logs = join(dataDir, 'logs');
   for (const name of ['postgres', 'temporal', 'migrate', 'api', 'worker']) rotateLog(logFile(logs, name));
   const [databaseUrl, temporalAddress] = await startStores({ settings, dataDir, supervisor, options, logs });
-  const demonstration = settings.DATABASE_URL === undefined && settings.NODE_ENV !== 'production';
   const env = {
     ...options.env,
     DATABASE_URL: databaseUrl,
@@ -189,3 +192,5 @@ function rotateLog(path: string): void {
   mkdirSync(join(path, '..'), { recursive: true });
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES) renameSync(path, `${path}.1`);
 }
+
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/.test(host);

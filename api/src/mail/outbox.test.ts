@@ -97,6 +97,14 @@ it('is not there for a page of another site whose name leads to this machine', a
   expect(await status('[::1]:8080')).toBe(200);
 });
 
+it.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])(
+  'is not there through a proxy that says %s',
+  async (name) => {
+    const answer = await fetch(`${api.url}/dev/outbox.json`, { headers: { [name]: '203.0.113.7' } });
+    expect(answer.status).toBe(404);
+  },
+);
+
 it('is not there outside the embedded default, nor for another machine', async () => {
   const production = await startTestApi({ databaseUrl: database.url, only: [], env: { ONYAK_PAYLOAD_KEYS: keys } });
   const proxied = await startTestApi({ databaseUrl: database.url, only: [], env: { ...embedded, TRUST_PROXY: '1' } });

@@ -37,6 +37,12 @@ export function outboxRoutes(
   ];
 }
 
-/** Asked by this machine under its own name: a page of another site, whose name was turned to this address, has that name. */
-const isThisMachine = ({ ip, hostname }: HttpContext): boolean =>
-  /^(::ffff:)?127\.|^::1$/.test(ip) && /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(hostname);
+/**
+ * Asked by this machine under its own name: a page of another site, whose name was turned to this address, has that name,
+ * and what came through a proxy was asked by somebody else.
+ */
+const isThisMachine = ({ ip, hostname, headers }: HttpContext): boolean =>
+  !forwarding.some((name) => headers[name] !== undefined) &&
+  /^(::ffff:)?127\.|^::1$/.test(ip) &&
+  /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(hostname);
+const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
