@@ -1,6 +1,6 @@
 import type { GroundingFault, Guide } from '@onyak/core';
 import type { GuideMaterial } from '../llm/material.js';
-import { splitFinalText } from '../wording/clinician-notes.js';
+import { clinicianNotes, splitFinalText } from '../wording/clinician-notes.js';
 import { asPhrase } from '../wording/polite.js';
 import type { GroundingContext } from './check-guide.js';
 import { checkFacts, checkPrivacy, checkSeverity, type Problem } from './check-sentence.js';
@@ -25,15 +25,19 @@ export function checkFinalText(text: string, guide: Guide | null, context: Groun
   const counts = notScreenedCounts(material);
   const known = readDirections(guideText.join('\n'));
   const told = finalSentences(text);
+  // What is made by rule from the findings needs no reading back.
+  const byRule = new Set(finalSentences(clinicianNotes(material)));
   return [
-    ...told.flatMap((sentence) =>
-      distinct([
-        ...checkFacts(sentence, source, vocabulary, [], counts),
-        ...checkPrivacy(sentence, identifiers, source),
-        ...checkSeverity({ kind: 'ASK', text: sentence, findingIds: [] }, material.findings, source),
-        ...directionProblems(readDirections(sentence), known, source),
-      ]).map((problem): GroundingFault => ({ ...problem, at: 'final', text: sentence })),
-    ),
+    ...told
+      .filter((sentence) => !byRule.has(sentence))
+      .flatMap((sentence) =>
+        distinct([
+          ...checkFacts(sentence, source, vocabulary, [], counts),
+          ...checkPrivacy(sentence, identifiers, source),
+          ...checkSeverity({ kind: 'ASK', text: sentence, findingIds: [] }, material.findings, source),
+          ...directionProblems(readDirections(sentence), known, source),
+        ]).map((problem): GroundingFault => ({ ...problem, at: 'final', text: sentence })),
+      ),
     ...[
       ...coverageProblems(unescaped(text), material, book),
       ...(told.length === 0 ? [{ check: 'LENGTH', message: faultTexts.empty }] : []),

@@ -12,6 +12,9 @@ export interface Problem {
   readonly message: string;
 }
 
+/** The number to call for help is nobody's quantity. */
+const emergencyCall = /119(?=(에|로)? ?(전화|연락|신고))/gu;
+
 /** Names, codes and numbers of any text (a sentence, the overview, the closing) against what it may draw on. */
 export function checkFacts(
   text: string,
@@ -32,7 +35,7 @@ export function checkFacts(
     if (!source.text.includes(name)) problems.push({ check: 'DIAGNOSIS', message: faultTexts.diagnosis(name) });
   for (const code of text.match(codePattern) ?? [])
     if (!isKnownCode(code, source)) problems.push({ check: 'CODE', message: faultTexts.code(code) });
-  for (const quantity of findQuantities(text)) {
+  for (const quantity of findQuantities(text.replace(emergencyCall, ''))) {
     const known =
       quantity.unit === '' ? source.values.has(quantity.value) : source.quantities.has(quantityKey(quantity));
     if (!known && !(quantity.unit === '가지' && counts.has(quantity.value)))

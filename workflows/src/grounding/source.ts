@@ -1,5 +1,6 @@
 import { severities, type Severity } from '@onyak/core';
 import type { GuideMaterial, MaterialFinding } from '../llm/material.js';
+import { drugLabel, productName } from '../wording/drug-names.js';
 import { toPolite } from '../wording/polite.js';
 import { readDirections, type Direction } from './directions.js';
 import { findQuantities, quantityKey } from './numbers.js';
@@ -45,8 +46,11 @@ export class SourceBook {
 
 function sourceOfFinding(finding: MaterialFinding, vocabulary: Vocabulary): Source {
   const { title, drugs, diagnoses, sideEffects, harms, reasons } = finding;
-  const namesByDrug = drugs.map(({ name, atcCode, substanceAtc }) => [
+  const namesByDrug = drugs.map(({ name, products, atcCode, substanceAtc }) => [
     name,
+    ...products,
+    ...products.map(productName),
+    drugLabel({ name, products }),
     ...vocabulary.namesOfAtc(atcCode),
     ...vocabulary.namesOfAtc(substanceAtc),
   ]);

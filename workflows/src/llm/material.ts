@@ -1,6 +1,7 @@
 import {
   findingSchema,
   genderSchema,
+  harmSchema,
   isoDateSchema,
   notScreenedSchema,
   urgencySchema,
@@ -8,13 +9,13 @@ import {
   type ScreeningResult,
 } from '@onyak/core';
 import { z } from 'zod';
-import { harmsOf } from '../wording/harms.js';
+import { harmsOf } from '../wording/finding-harms.js';
 import { urgencyOf } from '../wording/urgency.js';
 
-/** A finding as a model gets it: its evidence, where it belongs, and the signs that may be named. */
+/** A finding as a model gets it: its evidence, where it belongs, and the harms that its rows name, with the signs that may be told. */
 const materialFindingSchema = findingSchema.extend({
   urgency: urgencySchema,
-  harms: z.array(z.object({ id: z.string(), plain: z.string(), signs: z.array(z.string()), urgent: z.boolean() })),
+  harms: z.array(harmSchema),
 });
 export type MaterialFinding = z.infer<typeof materialFindingSchema>;
 
@@ -36,6 +37,7 @@ export function guideMaterial(
   screening: ScreeningResult,
   patient: { readonly age: number | null; readonly gender: Gender },
 ): GuideMaterial {
+  const harms = new Map(screening.harms.map((harm) => [harm.id, harm]));
   return {
     recordDate: screening.recordDate,
     age: patient.age,
@@ -43,7 +45,7 @@ export function guideMaterial(
     findings: screening.findings.map((finding) => ({
       ...finding,
       urgency: urgencyOf(finding),
-      harms: harmsOf(finding).map(({ id, plain, signs, urgent }) => ({ id, plain, signs: [...signs], urgent })),
+      harms: harmsOf(finding, harms),
     })),
     notScreened: screening.notScreened,
     screened: screening.screened,

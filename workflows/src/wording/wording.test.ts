@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Guide } from '@onyak/core';
 import { finalMarkdown } from './final-text.js';
-import { harmsOf } from './harms.js';
 import { tellNotScreened } from './not-screened.js';
 import { joinWords, withParticle } from './particles.js';
 import { asSentence, toPolite } from './polite.js';
-import { ifSignsAppear } from './signs.js';
 
 test.each([
   ['와파린', '와파린은', '와파린을', '와파린과', '와파린으로'],
@@ -65,42 +63,6 @@ test('a sentence ends in a full stop, an empty one stays empty', () => {
   expect(asSentence('')).toBe('');
 });
 
-const finding = (mechanism: string, action = '') => ({
-  kind: 'INTERACTION' as const,
-  reasons: [
-    {
-      kind: 'INTERACTION' as const,
-      ruleId: '',
-      ruleName: '',
-      severity: 'MAJOR' as const,
-      trigger: '',
-      mechanism,
-      action,
-      source: '',
-      certainty: 'FULL' as const,
-      certaintyNote: '',
-      contextNote: '',
-    },
-  ],
-});
-
-test.each([
-  ['혈소판 기능 저하로 출혈 위험', '', 'BLEEDING'],
-  ['심실재분극 지연 상가로 QT 연장, 비틀림심실빈맥', '', 'QT'],
-  ['CYP3A4 강력 억제로 스타틴 농도 급상승, 횡문근융해', '', 'MUSCLE'],
-  ['CYP3A4·P-gp 유도로 항응고 효과 감소', '', 'LESS_EFFECT'],
-  ['P-gp 억제·방실전도 억제', '', 'HEART_SLOW'],
-  ['저칼륨혈증', '칼륨을 측정한다.', 'POTASSIUM_LOW'],
-  ['고칼륨혈증', '칼륨을 측정한다.', 'POTASSIUM'],
-  ['알 수 없음', '위장관 출혈 징후를 관찰한다.', 'BLEEDING'],
-])('the telling harm of %s', (mechanism, action, id) => {
-  expect(harmsOf(finding(mechanism, action))[0]?.id).toBe(id);
-});
-
-test('what is not known brings no invented symptom', () => {
-  expect(harmsOf(finding('상호 대사 변화', '농도를 측정한다.'))).toEqual([]);
-});
-
 test('the final text keeps every sentence, leaves the memo out and lets no name become markup', () => {
   const guide: Guide = {
     overview: '살펴볼 점이 있습니다.\n\n[작성 메모] 틀로 썼습니다.',
@@ -117,15 +79,6 @@ test('the final text keeps every sentence, leaves the memo out and lets no name 
   expect(text).toContain('- 약\\*가\\*\\_나\\_\\<b\\>은 위험합니다.');
   expect(text).not.toContain('작성 메모');
   expect(text).toContain('끝.');
-});
-
-test.each([
-  [['치료하던 증상이 다시 심해짐'], '치료하던 증상이 다시 심해지면'],
-  [['생리가 예정보다 늦어짐'], '생리가 예정보다 늦어지면'],
-  [['몸이 뻣뻣해지거나 떨리는 증상'], '몸이 뻣뻣해지거나 떨리는 증상이 나타나면'],
-  [['입마름', '기억이 흐려짐'], '입마름, 기억이 흐려짐 같은 증상이 나타나면'],
-])('signs %j as a condition', (signs, condition) => {
-  expect(ifSignsAppear(signs)).toBe(condition);
 });
 
 test('what was not screened is told by reason: three names and the count', () => {

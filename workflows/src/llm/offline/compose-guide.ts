@@ -1,15 +1,19 @@
-import { fillMessage, urgencies, type Guide, type GuideSentence, type Urgency } from '@onyak/core';
-import { joinWords, withParticle } from '../../wording/particles.js';
-import { tellNotScreened } from '../../wording/not-screened.js';
+import { fillMessage, urgencies, type Guide, type GuideSentence } from '@onyak/core';
+import { joinWords } from '../../wording/particles.js';
+import { NEVER_SCREENED, tellNotScreened } from '../../wording/not-screened.js';
 import { asPhrase, asSentence } from '../../wording/polite.js';
-import { ifSignsAppear } from '../../wording/signs.js';
 import type { GuideMaterial, MaterialFinding } from '../material.js';
+import { askAbout, keepAdvice, signsAppearing } from './advice.js';
 import { readWishes, type Wishes } from './feedback.js';
-import { drugNames, groupsByUrgency, isPair, subjectOf, type FindingGroup } from './groups.js';
+import { drugNames, labelsOf, primaryHarms } from './findings.js';
+import { tellLine } from './lines.js';
+import { byUrgency, planGuide, signsOf, type PlanLine, type PlanSection } from './plan.js';
 import { memoTexts, phrases } from './texts.js';
 
-/** More names than this in one sentence are called by what they have in common. */
+/** More names than this in the memo are called by what they have in common. */
 const MAX_NAMES = 6;
+/** Grounds of one line that the guide gives unasked. */
+const MAX_GROUNDS = 3;
 
 /**
  * Words every finding of the material, and nothing else, from fixed phrases: what it is (EXPLAIN),
@@ -38,171 +42,120 @@ export function wordSections(
   findings: readonly MaterialFinding[],
   wishes = readWishes([], material.findings),
 ): Guide['sections'] {
-  const groups = groupsByUrgency(findings, wishes);
-  const reacted = new Set(drugNames(material.findings.filter(({ kind }) => kind === 'ALLERGY')));
-  return urgencies.flatMap((urgency) => {
-    const members = groups.get(urgency) ?? [];
-    if (members.length === 0) return [];
-    return [
-      { urgency, heading: phrases.headings[urgency], sentences: sectionSentences(urgency, members, wishes, reacted) },
-    ];
+  const rank = ({ id }: MaterialFinding) =>
+    wishes.first.includes(id) ? wishes.first.indexOf(id) : wishes.first.length;
+  const ordered = findings.toSorted((a, b) => rank(a) - rank(b));
+  const watches = watchSentences(material);
+  const ids = new Set(findings.map(({ id }) => id));
+  return byUrgency(planGuide(ordered, wishes.explain)).map(({ urgency, sections }, index) => {
+    const own = sections.flatMap((section) => section.findings);
+    const kept = own.filter(({ kind }) => kind !== 'ALLERGY');
+    return {
+      urgency,
+      heading: phrases.headings[urgency],
+      sentences: [
+        ...sections.flatMap(({ lines }) => lines.map((line) => explain(line, wishes))),
+        ...sections.flatMap((section, at) => ask(section, at > 0)),
+        ...reviews(own),
+        ...watches
+          .filter((watch) => watch.urgency === urgency && watch.ids.some((id) => ids.has(id)))
+          .map(({ text, ids: all }) => ({ kind: 'WATCH' as const, text, findingIds: all.filter((id) => ids.has(id)) })),
+        ...(index === 0 && kept.length > 0 ? [sentence('KEEP', keepAdvice(material.findings), kept)] : []),
+      ],
+    };
   });
 }
 
-function sectionSentences(
-  urgency: Urgency,
-  groups: readonly FindingGroup[],
-  wishes: Wishes,
-  reacted: ReadonlySet<string>,
-): GuideSentence[] {
-  const findings = groups.flatMap((group) => group.findings);
-  // Whoever reacted to a drug before must not read that he should go on with it.
-  const kept = findings.filter(({ drugs }) => drugs.length === 0 || drugs.some(({ name }) => !reacted.has(name)));
-  const keep = fillMessage(urgency === 'NOW' ? phrases.keepNow : phrases.keep, { drugs: naming(kept, '을', reacted) });
-  return [
-    ...groups.map((group) => explain(group, wishes)),
-    ...askFirst(urgency, findings),
-    ...groups.flatMap(review),
-    ...watch(findings),
-    ...(kept.length > 0 ? [sentence('KEEP', keep, kept)] : []),
-  ];
-}
-
-function explain({ findings }: FindingGroup, wishes: Wishes): GuideSentence {
-  const [first] = findings;
-  const atLength = wishes.detailed || wishes.explain.includes(first.id);
-  const harm = unique([phrases.kindNotes[first.kind], first.harms[0] ? `${first.harms[0].plain}.` : '']);
-  const said = [head(findings), ...harm].join(' ');
-  const mechanisms = unique(first.reasons.map(({ mechanism }) => asPhrase(mechanism)));
+function explain(line: PlanLine, wishes: Wishes): GuideSentence {
+  const { findings } = line;
+  const reasons = findings.flatMap((finding) => finding.reasons);
+  const atLength = wishes.detailed || findings.some(({ id }) => wishes.explain.includes(id));
+  const said = tellLine(line);
+  const mechanisms = unique(reasons.map(({ mechanism }) => asPhrase(mechanism)));
+  const grounds = mechanisms.slice(0, atLength ? mechanisms.length : wishes.shorter ? 1 : MAX_GROUNDS);
   const because =
-    mechanisms.length > 0 && (!wishes.plain || atLength)
-      ? fillMessage(phrases.because, { mechanisms: mechanisms.join('; ') })
+    grounds.length > 0 && (!wishes.plain || atLength)
+      ? fillMessage(phrases.because, { mechanisms: grounds.join('; ') })
       : '';
-  const uncertain = unique(first.reasons.map(({ certaintyNote }) => asSentence(certaintyNote))).join(' ');
-  const notes = [
-    ...unique(first.reasons.map(({ contextNote }) => asSentence(contextNote))),
-    ...(uncertain === '' ? [] : [fillMessage(phrases.uncertain, { note: uncertain })]),
-  ];
+  const uncertain = unique(reasons.map(({ certaintyNote }) => asSentence(certaintyNote))).join(' ');
   const rules = [
-    fillMessage(phrases.rule, { rules: unique(first.reasons.map(({ ruleName }) => ruleName)).join('; ') }),
-    fillMessage(phrases.source, { sources: unique(first.reasons.map(({ source }) => source)).join(', ') }),
+    fillMessage(phrases.rule, { rules: unique(reasons.map(({ ruleName }) => ruleName)).join('; ') }),
+    fillMessage(phrases.source, { sources: unique(reasons.map(({ source }) => source)).join(', ') }),
   ];
   return sentence(
     'EXPLAIN',
     [
-      because ? `${said.replace(/\.$/u, '')}${because}.` : said,
-      ...(wishes.shorter && !atLength ? [] : notes),
+      because === '' ? said : `${said.replace(/\.$/u, '')}${because}.`,
+      ...(wishes.shorter && !atLength ? [] : unique(reasons.map(({ contextNote }) => asSentence(contextNote)))),
+      // However short: what could not be known is told.
+      ...(uncertain === '' ? [] : [fillMessage(phrases.uncertain, { note: uncertain })]),
       ...(atLength ? rules : []),
     ].join(' '),
     findings,
   );
 }
 
-/** What was found and how grave it is. */
-function head(findings: FindingGroup['findings']): string {
-  const [first] = findings;
-  // The sum of a burden and the reaction of the past are told by the engine's own sentence.
-  if (first.kind === 'ANTICHOLINERGIC')
-    return `${asSentence(first.reasons[0]?.trigger ?? '')} ${phrases.sumSeverity[first.severity]}`;
-  if (first.kind === 'ALLERGY')
-    return `${asSentence(first.reasons[0]?.trigger ?? '')} ${withParticle(subjectOf(first), '은')} ${phrases.drugSeverity[first.severity]}`;
-  const severity = (isPair(first) ? phrases.pairSeverity : phrases.drugSeverity)[first.severity];
-  const diagnoses = unique(
-    first.diagnoses.map(({ name, code, inferred }) =>
-      inferred ? fillMessage(phrases.inferred, { name: name || code }) : name || code,
+function ask(section: PlanSection, below: boolean): GuideSentence[] {
+  return askAbout(section, below ? phrases.restHere : phrases.drugsHere).map(({ text, findings }) =>
+    sentence('ASK', text, findings),
+  );
+}
+
+/** What the professionals are to consider, as the rules say it: the same actions once, with all whom they concern. */
+function reviews(findings: readonly MaterialFinding[]): GuideSentence[] {
+  const byActions = new Map<string, MaterialFinding[]>();
+  for (const finding of findings) {
+    const actions = unique(finding.reasons.map(({ action }) => asSentence(action))).join(' ');
+    if (actions !== '') byActions.set(actions, [...(byActions.get(actions) ?? []), finding]);
+  }
+  return [...byActions].map(([actions, members]) =>
+    sentence(
+      'ASK',
+      fillMessage(phrases.review, { subject: unique(members.map(subjectOf)).join(' / '), actions }),
+      members,
     ),
   );
-  const condition =
-    diagnoses.length > 0 ? fillMessage(phrases.condition, { diagnoses: withParticle(joinWords(diagnoses), '이') }) : '';
-  if (findings.length === 1) return `${condition}${withParticle(subjectOf(first), '은')} ${severity}`;
-  return `${fillMessage(phrases.multiple, { count: findings.length, subjects: findings.map(subjectOf).join(' / ') })} ${condition}모두 ${severity}`;
 }
 
-/** Whom to ask and when: before the next dose for what is contraindicated, today, or at the next visit. */
-function askFirst(urgency: Urgency, findings: readonly MaterialFinding[]): GuideSentence[] {
-  const graveness = [
-    {
-      template: phrases.askContraindicated,
-      members: findings.filter(({ severity }) => severity === 'CONTRAINDICATED'),
-    },
-    {
-      template: { NOW: phrases.askNow, SOON: phrases.askSoon, KNOW: phrases.askKnow }[urgency],
-      members: findings.filter(({ severity }) => severity !== 'CONTRAINDICATED'),
-    },
-  ];
-  return graveness.flatMap(({ template, members }) =>
-    members.length > 0 ? [sentence('ASK', fillMessage(template, { subject: asked(members) }), members)] : [],
-  );
+function subjectOf(finding: MaterialFinding): string {
+  const names = drugNames([finding]);
+  return names.length > 0 ? joinWords(names) : finding.title;
 }
 
-function asked(findings: readonly MaterialFinding[]): string {
-  const [first] = findings;
-  if (!first || findings.length > 1) return naming(findings, '을');
-  return isPair(first) ? `${withParticle(subjectOf(first), '을')} 함께` : naming(findings, '을');
-}
-
-/** What the professionals are to consider, as the rules say it. */
-function review({ findings }: FindingGroup): GuideSentence[] {
-  const [first] = findings;
-  const actions = unique(first.reasons.map(({ action }) => asSentence(action)));
-  const subject = findings.map(subjectOf).join(' / ');
-  return actions.length > 0
-    ? [sentence('ASK', fillMessage(phrases.review, { subject, actions: actions.join(' ') }), findings)]
-    : [];
-}
-
-/** One sentence a harm, over all findings of the section that may bring it. */
-function watch(findings: readonly MaterialFinding[]): GuideSentence[] {
-  const byHarm = new Map<string, MaterialFinding[]>();
-  for (const finding of findings) {
-    const [harm] = finding.harms;
-    if (harm) byHarm.set(harm.id, [...(byHarm.get(harm.id) ?? []), finding]);
-  }
-  return [...byHarm.values()].flatMap((members) => {
-    const harm = members[0]?.harms[0];
-    if (!harm) return [];
-    const signs = ifSignsAppear(harm.signs);
-    return [
-      sentence(
-        'WATCH',
-        fillMessage(harm.urgent ? phrases.watchUrgent : phrases.watch, { subject: naming(members, '을'), signs }),
-        members,
-      ),
-    ];
+/** One sentence a harm of the whole guide, where its gravest finding stands. */
+function watchSentences({ findings }: GuideMaterial) {
+  return signsOf(findings).flatMap(({ harm, signs }) => {
+    const bringing = findings.filter((finding) => primaryHarms(finding).some(({ id }) => id === harm.id));
+    const urgency = urgencies.find((one) => bringing.some((finding) => finding.urgency === one));
+    const ids = bringing.filter((finding) => finding.urgency === urgency).map(({ id }) => id);
+    const text = fillMessage(phrases.watch[harm.urgency], { signs: signsAppearing(signs) });
+    return urgency === undefined ? [] : [{ urgency, ids, text }];
   });
 }
 
-/** The findings' drugs by name, or by what they have in common where they are many. */
-function naming(
-  findings: readonly MaterialFinding[],
-  particle: '을',
-  without: ReadonlySet<string> = new Set(),
-): string {
-  const all = drugNames(findings);
-  const names = all.filter((name) => !without.has(name));
-  if (names.length === 0) return withParticle(phrases.yourDrugs, particle);
-  if (names.length <= MAX_NAMES) return withParticle(joinWords(names), particle);
-  const left = all.filter((name) => without.has(name));
-  return left.length > 0
-    ? fillMessage(phrases.theOthers, { without: withParticle(joinWords(left), '을') })
-    : withParticle(phrases.drugsAbove, particle);
+/** How much was looked at. */
+export function screenedText({ screened }: Pick<GuideMaterial, 'screened'>): string {
+  const counts = { medications: screened.medications, diagnoses: screened.diagnoses };
+  return fillMessage(screened.diagnoses > 0 ? phrases.screened : phrases.screenedDrugs, counts);
 }
 
-function overview({ findings, screened }: GuideMaterial): string {
-  const counts = { medications: screened.medications, diagnoses: screened.diagnoses };
-  if (screened.medications === 0) return phrases.overviewNothing;
-  if (findings.length === 0) return fillMessage(phrases.overviewNone, counts);
-  const byUrgency = urgencies.flatMap((urgency) => {
+function overview(material: GuideMaterial): string {
+  const { findings, screened } = material;
+  if (screened.medications === 0 && findings.length === 0) return phrases.overviewNothing;
+  if (findings.length === 0)
+    return `${fillMessage(phrases.overviewNone, { screened: screenedText(material) })} ${NEVER_SCREENED}`;
+  const byUrgencies = urgencies.flatMap((urgency) => {
     const count = findings.filter((finding) => finding.urgency === urgency).length;
     return count > 0 ? [fillMessage(phrases.overviewCounts[urgency], { count })] : [];
   });
-  return `${fillMessage(phrases.overviewFound, { ...counts, total: findings.length })} ${byUrgency.join(', ')}입니다.`;
+  const found = fillMessage(phrases.overviewFound, { screened: screenedText(material), total: findings.length });
+  return `${found} ${byUrgencies.join(', ')}입니다.`;
 }
 
 /** Says who wrote it, and what became of the feedback. */
 function memo(wishes: Wishes, { findings }: GuideMaterial, feedbacks: readonly string[]): string {
   const nameOf = (ids: readonly string[]) => {
-    const names = drugNames(findings.filter(({ id }) => ids.includes(id)));
+    const names = labelsOf(findings.filter(({ id }) => ids.includes(id)));
     return names.length === 0 || names.length > MAX_NAMES ? phrases.meantItems : joinWords(names);
   };
   const lines = [

@@ -1,50 +1,44 @@
-import { fillMessage, severities, urgencies, type Guide, type Urgency } from '@onyak/core';
+import { fillMessage, harmUrgencies, type EvidenceDrug, type Guide } from '@onyak/core';
 import { escapeMarkdown, finalMarkdown } from '../../wording/final-text.js';
-import { joinWords, withParticle } from '../../wording/particles.js';
-import { tellNotScreened } from '../../wording/not-screened.js';
-import { urgencyOf } from '../../wording/urgency.js';
+import { tellPatientNotScreened } from '../../wording/not-screened.js';
 import type { GuideMaterial, MaterialFinding } from '../material.js';
-import { drugNames } from './groups.js';
-import { gravest, linesOf, mattersOf, type Matter } from './patient-lines.js';
+import { askAbout, keepAdvice } from './advice.js';
+import { screenedText } from './compose-guide.js';
+import { tellLine } from './lines.js';
+import { labelsOf } from './findings.js';
+import { harmKey, planGuide, type GuidePlan, type PlanLine } from './plan.js';
 import { patientPhrases, phrases } from './texts.js';
 
-/** More names than this are called by where they stand. */
-const MAX_NAMES = 6;
-
 /**
- * The patient's part of the final guide as markdown: by urgency which drugs and what may happen, then
- * what to ask, what to watch for and what not to change alone; the same drugs and the same signs once.
+ * The patient's part of the final guide as markdown, by how soon somebody is to be asked: which drugs and what
+ * may happen, whom to ask; then the signs to watch for, what not to change alone, and what was not looked at.
  * The order is the guide's, and so what feedback put first. A guide of another model keeps its own sentences.
  */
 export function composePatientText(guide: Guide, material: GuideMaterial): string {
-  if (!guide.overview.includes(phrases.memoModel) || material.findings.length === 0) return finalMarkdown(guide);
-  const matters = mattersOf(inOrderOf(guide, material.findings));
-  const reacted = new Set(drugNames(material.findings.filter(({ kind }) => kind === 'ALLERGY')));
-  const told: Told = { urgent: signsOf(matters, true), signs: new Set(), kept: new Set(), reacted };
-  const sections = urgencies.flatMap((urgency) => {
-    const own = matters.filter((matter) => urgencyOf({ severity: gravest(matter) }) === urgency);
-    return own.length > 0 ? [section(urgency, own, told)] : [];
-  });
-  return (
-    [
-      patientPhrases.title,
-      escapeMarkdown(fillMessage(patientPhrases.overview, material.screened)),
-      ...sections.map((text, index) => text.replace('## ', `## ${index + 1}. `)),
-      '---',
-      escapeMarkdown(closing(material)),
-    ].join('\n\n') + '\n'
-  );
+  if (!guide.overview.includes(phrases.memoModel)) return finalMarkdown(guide);
+  const plan = planGuide(inOrderOf(guide, material.findings));
+  const nothing = material.findings.length === 0;
+  const sections = [
+    ...sectionsOf(plan),
+    ...(plan.signs.length > 0 ? [{ heading: patientPhrases.watch, advice: [], lines: watchLines(plan) }] : []),
+    { heading: patientPhrases.keep, advice: [], lines: keepLines(material, plan) },
+  ];
+  const text = [
+    patientPhrases.title,
+    escapeMarkdown(overview(material)),
+    ...(nothing ? [notScreened(material)] : []),
+    ...sections.map((section, index) => block(index + 1, section)),
+    ...(nothing ? [] : [notScreened(material)]),
+    '---',
+    escapeMarkdown(phrases.disclaimer),
+  ].join('\n\n');
+  return `${namedInFullOnce(text, material.findings)}\n`;
 }
 
-/** What the sections share, so that nothing is said twice. */
-interface Told {
-  /** Signs that call for help at once, whatever else they are signs of. */
-  readonly urgent: ReadonlySet<string>;
-  /** Signs and drugs that a section before has told. */
-  readonly signs: Set<string>;
-  readonly kept: Set<string>;
-  /** Drugs of recorded side effects: nobody must read that he should go on with them. */
-  readonly reacted: ReadonlySet<string>;
+interface PatientSection {
+  readonly heading: string;
+  readonly advice: readonly string[];
+  readonly lines: readonly string[];
 }
 
 /** Findings as the guide explains them; what it does not explain comes last rather than never. */
@@ -56,83 +50,98 @@ function inOrderOf(guide: Guide, findings: readonly MaterialFinding[]): Material
   return findings.toSorted((a, b) => rank(a) - rank(b));
 }
 
-function section(urgency: Urgency, matters: readonly Matter[], told: Told): string {
-  const blocks = severities.flatMap((severity) =>
-    [true, false].flatMap((together) => {
-      const own = matters.filter((matter) => matter.together === together && gravest(matter) === severity);
-      if (own.length === 0) return [];
-      const heading = (together ? patientPhrases.together : patientPhrases.alone)[severity];
-      return [
-        `### ${heading}\n\n${linesOf(own)
-          .map((line) => `- ${escapeMarkdown(line)}`)
-          .join('\n')}`,
-      ];
-    }),
-  );
-  const advice = [
-    ...ask(urgency, matters).map((text) => [patientPhrases.ask, text] as const),
-    ...watch(matters, told).map((text) => [patientPhrases.watch, text] as const),
-    ...keep(urgency, matters, told).map((text) => [patientPhrases.keep, text] as const),
-  ];
-  return [
-    `## ${phrases.headings[urgency]}`,
-    ...blocks,
-    `### ${patientPhrases.advice}\n\n${advice.map(([kind, text]) => `- ${kind}: ${escapeMarkdown(text)}`).join('\n')}`,
-  ].join('\n\n');
+function block(number: number, { heading, advice, lines }: PatientSection): string {
+  return [`## ${number}. ${heading}`, ...advice.map(escapeMarkdown), bullets(lines)].join('\n\n');
 }
 
-/** Before the next dose about what is contraindicated, then about the rest of the section. */
-function ask(urgency: Urgency, matters: readonly Matter[]): string[] {
-  const graver = matters.filter((matter) => gravest(matter) === 'CONTRAINDICATED');
-  const rest = matters.length - graver.length;
-  const names = [...new Set(graver.flatMap((matter) => matter.names))];
-  const subject = names.length > MAX_NAMES ? patientPhrases.contraindicatedAbove : withParticle(joinWords(names), '을');
-  const template = { NOW: phrases.askNow, SOON: phrases.askSoon, KNOW: phrases.askKnow }[urgency];
-  return [
-    ...(graver.length > 0 ? [fillMessage(phrases.askContraindicated, { subject })] : []),
-    ...(rest > 0
-      ? [fillMessage(template, { subject: graver.length > 0 ? patientPhrases.restHere : patientPhrases.drugsHere })]
-      : []),
-  ];
+function bullets(lines: readonly string[]): string {
+  return lines.map((line) => `- ${escapeMarkdown(line)}`).join('\n');
 }
 
-/** Signs that call for help at once, then those to tell of; each sign once in the whole text. */
-function watch(matters: readonly Matter[], told: Told): string[] {
-  const fresh = [...signsOf(matters)].filter((sign) => !told.signs.has(sign));
-  for (const sign of fresh) told.signs.add(sign);
-  return [true, false].flatMap((urgent) => {
-    const signs = fresh.filter((sign) => told.urgent.has(sign) === urgent);
-    const template = urgent ? patientPhrases.watchUrgent : patientPhrases.watchTell;
-    return signs.length > 0 ? [fillMessage(template, { signs: signs.join(', ') })] : [];
+function overview(material: GuideMaterial): string {
+  if (material.findings.length > 0) return fillMessage(patientPhrases.overview, { screened: screenedText(material) });
+  return material.screened.medications === 0
+    ? phrases.overviewNothing
+    : fillMessage(phrases.overviewNone, { screened: screenedText(material) });
+}
+
+/** First what to do, then why. A drug is asked about where it stands first; what has been told of it is not told again. */
+function sectionsOf({ sections }: GuidePlan): PatientSection[] {
+  const asked = new Set<string>();
+  const named = new Map<string, Set<string>>();
+  return sections.flatMap((section): PatientSection[] => {
+    const lines = section.lines.flatMap((line) => {
+      const added = addedBy(line, named);
+      return added.length > 0 ? [{ line, text: tellLine(line, added) }] : [];
+    });
+    const findings = lines.flatMap(({ line }) => line.findings);
+    const fresh = drugsOf(findings).filter(({ atcCode }) => !asked.has(atcCode));
+    for (const { atcCode } of drugsOf(findings)) asked.add(atcCode);
+    if (lines.length === 0) return [];
+    const again = section.tier === 'KNOW' ? patientPhrases.knowAlso : patientPhrases.askAlso;
+    const advice =
+      fresh.length > 0 || findings.some(({ drugs }) => drugs.length === 0)
+        ? askAbout({ ...section, findings }, patientPhrases.drugsBelow, fresh).map(({ text }) => text)
+        : [again];
+    return [
+      {
+        heading: patientPhrases.headings[section.tier],
+        advice: [[...advice, ...(section.tier === 'CALL_NOW' ? [phrases.unreachable] : [])].join(' ')],
+        lines: lines.map(({ text }) => text),
+      },
+    ];
   });
 }
 
-/** Signs of the most telling harm of each finding. */
-function signsOf(matters: readonly Matter[], urgentOnly = false): Set<string> {
-  const harms = matters.flatMap(({ findings }) => findings.flatMap((finding) => finding.harms.slice(0, 1)));
-  return new Set(harms.filter(({ urgent }) => urgent || !urgentOnly).flatMap(({ signs }) => signs));
+/** The drugs that a line names for the first time beside its harm; other lines than of what adds to a risk name them all. */
+function addedBy({ kind, findings }: PlanLine, named: Map<string, Set<string>>): string[] {
+  const added = new Set<string>();
+  for (const finding of findings) {
+    const key = harmKey(finding);
+    const known = named.get(key) ?? new Set();
+    for (const label of labelsOf([finding])) if (kind !== 'ALSO' || !known.has(label)) added.add(label);
+    named.set(key, new Set([...known, ...labelsOf([finding])]));
+  }
+  return [...added];
 }
 
-/** Not where every drug stands in a section before, and never of a drug that the patient reacted to. */
-function keep(urgency: Urgency, matters: readonly Matter[], { kept, reacted }: Told): string[] {
-  const names = [...new Set(matters.flatMap((matter) => matter.names))];
-  const without = names.filter((name) => reacted.has(name));
-  if (names.every((name) => reacted.has(name) || kept.has(name))) return [];
-  for (const name of names) kept.add(name);
-  const drugs =
-    without.length > 0
-      ? fillMessage(phrases.theOthers, { without: withParticle(joinWords(without), '을') })
-      : patientPhrases.drugsHere;
-  return [fillMessage(urgency === 'NOW' ? phrases.keepNow : phrases.keep, { drugs })];
+function drugsOf(findings: readonly MaterialFinding[]): EvidenceDrug[] {
+  return findings.flatMap(({ drugs }) => drugs);
 }
 
-/** Reasons that lie in the record's technicalities are told to the professionals only. */
-function closing({ notScreened }: GuideMaterial): string {
-  const forPatient = notScreened.filter(({ what, reason }) => what !== 'RULE' && reason !== 'NO_DAYS');
+/** `쿠파린정(와파린)` where it is named first, `쿠파린정` after that. */
+function namedInFullOnce(text: string, findings: readonly MaterialFinding[]): string {
+  let shortened = text;
+  for (const label of labelsOf(findings)) {
+    const full = escapeMarkdown(label);
+    const short = full.replace(/\([^()]*\)$/u, '');
+    if (short === full) continue;
+    const at = shortened.indexOf(full) + full.length;
+    shortened = shortened.slice(0, at) + shortened.slice(at).replaceAll(full, short);
+  }
+  return shortened;
+}
+
+function watchLines({ signs }: GuidePlan): string[] {
   return [
-    ...(forPatient.length > 0
-      ? [fillMessage(phrases.notScreened, { items: tellNotScreened(forPatient).join(', ') })]
-      : []),
-    phrases.disclaimer,
-  ].join(' ');
+    ...harmUrgencies.flatMap((urgency) => {
+      const own = signs.filter(({ harm }) => harm.urgency === urgency).flatMap((told) => told.signs);
+      return own.length > 0 ? [fillMessage(patientPhrases.watchFor[urgency], { signs: own.join(', ') })] : [];
+    }),
+    patientPhrases.otherSigns,
+  ];
+}
+
+function keepLines({ findings, screened }: GuideMaterial, { signs }: GuidePlan): string[] {
+  return [
+    ...(findings.length > 0 || screened.medications > 0 ? [keepAdvice(findings)] : []),
+    phrases.generalAsk,
+    ...(signs.length > 0 ? [] : [phrases.generalWatch]),
+  ];
+}
+
+/** What was not looked at stands beside what was found, and first of all beside nothing found. */
+function notScreened(material: GuideMaterial): string {
+  const lines = tellPatientNotScreened(material.notScreened);
+  return [`## ${patientPhrases.notScreened}`, bullets([...lines, patientPhrases.askAbout])].join('\n\n');
 }

@@ -1,3 +1,4 @@
+import { productName } from '../../wording/drug-names.js';
 import type { MaterialFinding } from '../material.js';
 
 /** What the offline model can do with feedback. */
@@ -30,15 +31,15 @@ const asks = {
 /** Words by which a person calls a topic, beside the drugs' own names. */
 const topics: readonly (readonly [RegExp, (finding: MaterialFinding) => boolean])[] = [
   [/낙상|넘어/u, (finding) => finding.kind === 'FALL_RISK' || hasHarm(finding, 'FALL')],
-  [/출혈|피가/u, (finding) => hasHarm(finding, 'BLEEDING')],
+  [/출혈|피가/u, (finding) => hasHarm(finding, 'BLEEDING') || hasHarm(finding, 'GI_BLEED')],
   [/항콜린|입마름/u, (finding) => finding.kind === 'ANTICHOLINERGIC' || hasHarm(finding, 'ANTICHOLINERGIC')],
   [/알레르기|알러지|과민|두드러기/u, (finding) => finding.kind === 'ALLERGY'],
   [/중복|겹치|같은 성분|같은 계열/u, (finding) => finding.kind === 'SAME_INGREDIENT' || finding.kind === 'SAME_CLASS'],
   [/노인|고령|어르신|비어스|Beers/iu, (finding) => finding.kind === 'ELDERLY' || finding.kind === 'BEERS'],
   [/스톱|STOPP/iu, (finding) => finding.reasons.some(({ kind }) => kind === 'STOPP')],
   [/상호작용|함께 쓰|병용/u, (finding) => finding.kind === 'INTERACTION'],
-  [/심장|부정맥|QT/iu, (finding) => hasHarm(finding, 'QT') || hasHarm(finding, 'HEART_SLOW')],
-  [/저혈당|혈당/u, (finding) => hasHarm(finding, 'HYPOGLYCEMIA')],
+  [/심장|부정맥|QT/iu, (finding) => ['QT', 'ARRHYTHMIA', 'HEART_SLOW'].some((id) => hasHarm(finding, id))],
+  [/저혈당|혈당/u, (finding) => ['HYPOGLYCEMIA', 'HYPERGLYCEMIA', 'LOSS_DIABETES'].some((id) => hasHarm(finding, id))],
   [/콩팥|신장|신기능/u, (finding) => hasHarm(finding, 'KIDNEY')],
 ];
 
@@ -92,7 +93,12 @@ function when(condition: boolean, act: () => unknown): boolean {
 
 function isMeant(finding: MaterialFinding, clause: string): boolean {
   const text = squeeze(clause);
-  if (finding.drugs.some(({ name, atcCode }) => isNamed(name, text) || text.includes(atcCode.toLowerCase())))
+  if (
+    finding.drugs.some(
+      ({ name, products, atcCode }) =>
+        [name, ...products.map(productName)].some((one) => isNamed(one, text)) || text.includes(atcCode.toLowerCase()),
+    )
+  )
     return true;
   if (finding.diagnoses.some(({ name }) => name.length > 1 && text.includes(squeeze(name)))) return true;
   return topics.some(([pattern, matches]) => pattern.test(clause) && matches(finding));

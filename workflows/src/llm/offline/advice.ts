@@ -1,0 +1,63 @@
+import { fillMessage, type EvidenceDrug } from '@onyak/core';
+import { drugLabels } from '../../wording/drug-names.js';
+import { joinWords, withParticle } from '../../wording/particles.js';
+import type { MaterialFinding } from '../material.js';
+import { isPair, labelsOf } from './findings.js';
+import { heldUntilCall, type PlanSection } from './plan.js';
+import { phrases } from './texts.js';
+
+/** More names than this are called by where they stand. */
+const MAX_NAMES = 6;
+
+export interface Advice {
+  readonly text: string;
+  readonly findings: readonly MaterialFinding[];
+}
+
+type Section = Pick<PlanSection, 'tier' | 'findings'>;
+
+/**
+ * Whom to ask about a section's drugs and when; drugs to be held are always named.
+ * @param above what many drugs are called
+ * @param drugs those to be asked about, where not all of the findings'
+ */
+export function askAbout(
+  { tier, findings }: Section,
+  above: string = phrases.drugsHere,
+  drugs?: readonly EvidenceDrug[],
+): Advice[] {
+  if (tier === 'CALL_NOW') return callNow(findings);
+  const labels = drugs && drugs.length > 0 ? drugLabels(drugs) : labelsOf(findings);
+  const subject = labels.length <= MAX_NAMES ? withParticle(joinWords(labels), '을') : above;
+  return [{ text: fillMessage(asks[tier], { subject }), findings }];
+}
+
+const asks = { TODAY: phrases.askToday, NEXT_VISIT: phrases.askSoon, KNOW: phrases.askKnow } as const;
+
+function callNow(findings: readonly MaterialFinding[]): Advice[] {
+  const holding = findings.filter((finding) => heldUntilCall([finding]).length > 0);
+  const held = new Set(heldUntilCall(findings).map(({ atcCode }) => atcCode));
+  // Where one of a pair is held already, the pair is not taken together until the answer.
+  const open = findings.filter(({ drugs }) => !drugs.some(({ atcCode }) => held.has(atcCode)));
+  const [first] = open;
+  const subject =
+    first && open.length === 1 && isPair(first)
+      ? fillMessage(phrases.together, { drugs: withParticle(joinWords(labelsOf(open)), '을') })
+      : withParticle(joinWords(labelsOf(open)), '을');
+  const names = withParticle(joinWords(drugLabels(heldUntilCall(findings))), '을');
+  return [
+    ...(holding.length > 0 ? [{ text: fillMessage(phrases.askHeld, { subject: names }), findings: holding }] : []),
+    ...(open.length > 0 ? [{ text: fillMessage(phrases.askForbidden, { subject }), findings: open }] : []),
+  ];
+}
+
+/** What is not to be changed without asking; drugs that are held are left out of it. */
+export function keepAdvice(findings: readonly MaterialFinding[]): string {
+  return heldUntilCall(findings).length > 0 ? phrases.keepRest : phrases.keep;
+}
+
+/** Signs as the condition of a sentence: `검은 변, 붉은 소변 같은 증상이`. */
+export function signsAppearing(signs: readonly string[]): string {
+  const [only = ''] = signs;
+  return signs.length === 1 ? withParticle(only, '이') : fillMessage(phrases.likeThese, { signs: signs.join(', ') });
+}

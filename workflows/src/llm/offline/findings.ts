@@ -1,0 +1,51 @@
+import type { EvidenceDrug, FindingKind, Harm } from '@onyak/core';
+import { drugLabels } from '../../wording/drug-names.js';
+import { sufferingDrugs } from '../../wording/finding-harms.js';
+import type { MaterialFinding } from '../material.js';
+
+export type Findings = readonly [MaterialFinding, ...MaterialFinding[]];
+
+/** Kinds whose matter is a fact of its own, beside the harm that it brings. */
+const noted: ReadonlySet<FindingKind> = new Set([
+  'SAME_INGREDIENT',
+  'SAME_CLASS',
+  'PREGNANCY',
+  'AGE',
+  'DOSE',
+  'RENAL',
+  'LACTATION',
+  'DURATION',
+  'SPLITTING',
+]);
+
+export function hasOwnNote({ kind }: Pick<MaterialFinding, 'kind'>): boolean {
+  return noted.has(kind);
+}
+
+/** The gravest harm of each reason, most severe reason first, each once. */
+export function primaryHarms({ reasons, harms }: Pick<MaterialFinding, 'reasons' | 'harms'>): Harm[] {
+  const ids = new Set(reasons.flatMap(({ effect }) => effect?.harms.slice(0, 1) ?? []));
+  return harms.filter(({ id }) => ids.has(id));
+}
+
+/** Harms that say "약의 …": whose they are is said with the drugs that suffer. */
+export const speaksOfTheDrug = ({ plain }: Pick<Harm, 'plain'>): boolean => plain.startsWith('약의 ');
+
+export function sufferersOf(finding: MaterialFinding, harm: Harm): EvidenceDrug[] {
+  return speaksOfTheDrug(harm) ? sufferingDrugs(finding) : [];
+}
+
+/** The drugs matter together, not each for itself. */
+export function isPair(finding: Pick<MaterialFinding, 'kind' | 'drugs'>): boolean {
+  return finding.kind === 'INTERACTION' || new Set(finding.drugs.map(({ atcCode }) => atcCode)).size > 1;
+}
+
+/** Names of the drugs as the patient reads them, each once; the title of a finding without drugs. */
+export function labelsOf(findings: readonly MaterialFinding[]): string[] {
+  return [...new Set(findings.flatMap(({ drugs, title }) => (drugs.length > 0 ? drugLabels(drugs) : [title])))];
+}
+
+/** Names of the substances, each once. */
+export function drugNames(findings: readonly MaterialFinding[]): string[] {
+  return [...new Set(findings.flatMap(({ drugs }) => drugs.map(({ name }) => name)))];
+}

@@ -1,0 +1,98 @@
+import { fillMessage } from '@onyak/core';
+import { drugLabels, plainName } from '../../wording/drug-names.js';
+import { joinWords, withParticle } from '../../wording/particles.js';
+import type { MaterialFinding } from '../material.js';
+import { hasOwnNote, isPair, labelsOf, primaryHarms, speaksOfTheDrug, sufferersOf } from './findings.js';
+import type { PlanLine } from './plan.js';
+import { linePhrases } from './texts.js';
+
+/** Diagnoses named beside a line. */
+const MAX_CONDITIONS = 3;
+
+/**
+ * A line as one or two sentences in 하십시오체, for patient and pharmacist alike.
+ * @param added for a line of what adds to risks told before: the drugs that have not been named with them
+ */
+export function tellLine(line: PlanLine, added = labelsOf(line.findings)): string {
+  const { findings } = line;
+  const [first] = findings;
+  const harm = line.tellsHarm ? harmSentence(first) : '';
+  const text = (template: string, aside = harm, drugs = listOf(findings)) =>
+    [fillMessage(template, { drugs, condition: conditions(findings) }), aside]
+      .filter((part) => part !== '')
+      .map((part) => `${part}.`)
+      .join(' ');
+  switch (line.kind) {
+    case 'REACTION':
+      return text(linePhrases.reacted[reactionOf(first)], harm || linePhrases.reactsAgain);
+    case 'FORBIDDEN':
+      if (hasOwnNote(first)) return text(linePhrases.forbidden[first.kind]);
+      if (!isPair(first)) return text(linePhrases.forbidden.STOPP);
+      return setsOf(findings).length === 1
+        ? text(linePhrases.forbiddenPair, harm, withParticle(joinWords(labelsOf([first])), '은'))
+        : text(linePhrases.forbidden.INTERACTION);
+    case 'NOTE':
+      return text(linePhrases.notes[first.kind]);
+    case 'HARM':
+      return `${harmLine(findings)}.`;
+    case 'ALSO':
+      return text(linePhrases.also, '', added.join(', '));
+  }
+}
+
+/** What happens with the drugs, as one sentence without its full stop. */
+function harmLine(findings: PlanLine['findings']): string {
+  const [first] = findings;
+  const [harm] = primaryHarms(first);
+  if (!harm) return fillMessage(linePhrases.notes[first.kind], { drugs: listOf(findings), condition: '' });
+  const suffering = drugLabels(sufferersOf(first, harm));
+  const others = labelsOf(findings).filter((label) => !suffering.includes(label));
+  const together = findings.some(isPair);
+  const labels = others.length > 0 && suffering.length > 0 ? others : labelsOf(findings);
+  return fillMessage(together ? linePhrases.together : linePhrases.alone, {
+    drugs: withParticle(joinWords(labels), '을'),
+    harm: harmSentence(first),
+    condition: conditions(findings),
+  });
+}
+
+/** The harm of a finding without its full stop, naming the drugs that suffer where it speaks of them. */
+function harmSentence(finding: MaterialFinding): string {
+  const [harm] = primaryHarms(finding);
+  if (!harm) return '';
+  const suffering = drugLabels(sufferersOf(finding, harm));
+  const plain = harm.plain.replace(/\.$/u, '');
+  return suffering.length > 0 && speaksOfTheDrug(harm) ? plain.replace(/^약/u, () => joinWords(suffering)) : plain;
+}
+
+function reactionOf({ severity, reasons }: MaterialFinding): keyof typeof linePhrases.reacted {
+  const same = reasons[0]?.ruleId === 'ALLERGY:SAME';
+  if (severity === 'CONTRAINDICATED') return same ? 'sameForbidden' : 'similarForbidden';
+  return same ? 'same' : 'similar';
+}
+
+/** Single drugs as one list; what matters together as `가와 나; 다와 라`. */
+function listOf(findings: readonly MaterialFinding[]): string {
+  const singles = labelsOf(findings.filter((finding) => !isPair(finding)));
+  return [...setsOf(findings), ...(singles.length > 0 ? [singles.join(', ')] : [])].join('; ');
+}
+
+function setsOf(findings: readonly MaterialFinding[]): string[] {
+  return [...new Set(findings.filter(isPair).map((finding) => joinWords(labelsOf([finding]))))];
+}
+
+/** Recorded diagnoses only: one that was guessed from a drug would alarm. */
+function conditions(findings: readonly MaterialFinding[]): string {
+  const names = [
+    ...new Set(
+      findings.flatMap(({ diagnoses }) =>
+        diagnoses.filter(({ inferred }) => !inferred).map(({ name }) => plainName(name)),
+      ),
+    ),
+  ].filter((name) => name !== '');
+  if (names.length === 0) return '';
+  const told = names.slice(0, MAX_CONDITIONS).join(', ');
+  return fillMessage(names.length > MAX_CONDITIONS ? linePhrases.conditions : linePhrases.condition, {
+    diagnoses: told,
+  });
+}

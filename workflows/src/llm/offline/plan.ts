@@ -1,0 +1,160 @@
+import { severities, urgencies, type EvidenceDrug, type Severity, type Urgency } from '@onyak/core';
+import { heldDrugs } from '../../wording/finding-harms.js';
+import { chooseSigns, type ToldSigns } from '../../wording/signs.js';
+import type { MaterialFinding } from '../material.js';
+import { hasOwnNote, isPair, primaryHarms, sufferersOf, type Findings } from './findings.js';
+
+/** How soon a patient asks, and whether he goes on in the meantime. */
+export const tiers = ['CALL_NOW', 'TODAY', 'NEXT_VISIT', 'KNOW'] as const;
+export type Tier = (typeof tiers)[number];
+
+const urgencyByTier: Readonly<Record<Tier, Urgency>> = {
+  CALL_NOW: 'NOW',
+  TODAY: 'NOW',
+  NEXT_VISIT: 'SOON',
+  KNOW: 'KNOW',
+};
+const tierBySeverity: Readonly<Record<Severity, Tier>> = {
+  CONTRAINDICATED: 'CALL_NOW',
+  MAJOR: 'TODAY',
+  MODERATE: 'NEXT_VISIT',
+  INFO: 'KNOW',
+};
+
+/** What is told in one line, of one finding or of several that say the same. */
+export interface PlanLine {
+  /** FORBIDDEN: not to be used (together); REACTION: reacted to before; ALSO: adds to what has been told. */
+  readonly kind: 'FORBIDDEN' | 'REACTION' | 'HARM' | 'NOTE' | 'ALSO';
+  readonly findings: Findings;
+  /** The harm is told here, for the first and only time. */
+  readonly tellsHarm: boolean;
+}
+
+export interface PlanSection {
+  readonly tier: Tier;
+  readonly urgency: Urgency;
+  readonly lines: readonly PlanLine[];
+  readonly findings: readonly MaterialFinding[];
+}
+
+export interface GuidePlan {
+  readonly sections: readonly PlanSection[];
+  readonly signs: readonly ToldSigns[];
+}
+
+/** A recorded reaction that was grave, or to a drug of its kind, is asked about before the next dose. */
+export function tierOf({ kind, severity }: Pick<MaterialFinding, 'kind' | 'severity'>): Tier {
+  return kind === 'ALLERGY' && severity === 'MAJOR' ? 'CALL_NOW' : tierBySeverity[severity];
+}
+
+/**
+ * Drugs that are not taken until somebody has been asked: those a row of a contraindication names, and those of a
+ * grave reaction. Nothing else is held, for stopping may do harm too.
+ */
+export function heldUntilCall(findings: readonly MaterialFinding[]): EvidenceDrug[] {
+  const held = findings
+    .filter((finding) => tierOf(finding) === 'CALL_NOW')
+    .flatMap((finding) => (finding.kind === 'ALLERGY' ? finding.drugs : heldDrugs(finding)));
+  return [...new Map(held.map((drug) => [drug.atcCode, drug])).values()];
+}
+
+/**
+ * What a guide tells and in which order: the findings by tier, those that bring the same harm as one line,
+ * each harm once in the whole guide, under the gravest of its findings.
+ * @param findings in the order in which they are to be told within a tier
+ * @param alone ids of findings that get a line of their own
+ */
+export function planGuide(findings: readonly MaterialFinding[], alone: readonly string[] = []): GuidePlan {
+  const told = new Set<string>();
+  const sections = tiers.flatMap((tier): PlanSection[] => {
+    const own = findings.filter((finding) => tierOf(finding) === tier);
+    return own.length > 0
+      ? [{ tier, urgency: urgencyByTier[tier], lines: linesOf(own, told, alone), findings: own }]
+      : [];
+  });
+  return { sections, signs: signsOf(findings) };
+}
+
+/** The signs to be told of some findings' harms. */
+export function signsOf(findings: readonly MaterialFinding[]): ToldSigns[] {
+  const watched = findings.flatMap((finding) =>
+    primaryHarms(finding).map((harm) => ({ harm, severity: finding.severity })),
+  );
+  const byHarm = new Map<string, (typeof watched)[number]>();
+  for (const one of watched) {
+    const known = byHarm.get(one.harm.id);
+    if (!known || severities.indexOf(one.severity) < severities.indexOf(known.severity)) byHarm.set(one.harm.id, one);
+  }
+  return chooseSigns([...byHarm.values()]);
+}
+
+/** Plans by urgency: the two tiers of NOW are one section of a guide. */
+export function byUrgency(plan: GuidePlan): { readonly urgency: Urgency; readonly sections: readonly PlanSection[] }[] {
+  return urgencies.flatMap((urgency) => {
+    const sections = plan.sections.filter((section) => section.urgency === urgency);
+    return sections.length > 0 ? [{ urgency, sections }] : [];
+  });
+}
+
+function linesOf(own: readonly MaterialFinding[], told: Set<string>, alone: readonly string[]): PlanLine[] {
+  const groups = new Map<string, { kind: PlanLine['kind']; findings: [MaterialFinding, ...MaterialFinding[]] }>();
+  /** Harms that the sections before have told. */
+  const earlier = new Set(told);
+  const before = new Set(told);
+  // What forbids and what names a reaction comes first and tells its harm before the others do.
+  const ordered = [...own.filter(isStark), ...own.filter((finding) => !isStark(finding))];
+  for (const finding of ordered) {
+    const key = harmKey(finding);
+    const kind = kindOf(finding, before.has(key));
+    const group = `${alone.includes(finding.id) ? finding.id : ''}|${kind}|${groupKey(kind, finding)}`;
+    const members = groups.get(group);
+    if (members) members.findings.push(finding);
+    else groups.set(group, { kind, findings: [finding] });
+    if (key === '') continue;
+    told.add(key);
+    if (isStark(finding)) before.add(key);
+  }
+  const lines = [...groups.values()];
+  const inOwnLine = new Set(lines.filter(({ kind }) => kind === 'HARM').map(({ findings }) => harmKey(findings[0])));
+  const tellers = new Set<string>();
+  return lines.map(({ kind, findings }) => {
+    const key = harmKey(findings[0]);
+    const asAnAside = key !== '' && !earlier.has(key) && !inOwnLine.has(key) && !tellers.has(key);
+    const tellsHarm = kind === 'HARM' || (kind !== 'ALSO' && asAnAside);
+    if (tellsHarm) tellers.add(key);
+    return { kind, findings, tellsHarm };
+  });
+}
+
+function isStark({ kind, severity }: MaterialFinding): boolean {
+  return kind === 'ALLERGY' || severity === 'CONTRAINDICATED';
+}
+
+function kindOf(finding: MaterialFinding, known: boolean): PlanLine['kind'] {
+  if (finding.kind === 'ALLERGY') return 'REACTION';
+  if (finding.severity === 'CONTRAINDICATED') return 'FORBIDDEN';
+  if (hasOwnNote(finding) || primaryHarms(finding).length === 0) return 'NOTE';
+  return known ? 'ALSO' : 'HARM';
+}
+
+function groupKey(kind: PlanLine['kind'], finding: MaterialFinding): string {
+  switch (kind) {
+    case 'REACTION':
+      return `${finding.severity}|${finding.reasons[0]?.ruleId === 'ALLERGY:SAME'}`;
+    case 'FORBIDDEN':
+      return [isPair(finding), hasOwnNote(finding) ? finding.kind : '', harmKey(finding)].join('|');
+    case 'NOTE':
+      return [finding.kind, isPair(finding), hasOwnNote(finding) ? harmKey(finding) : ''].join('|');
+    case 'HARM':
+      return harmKey(finding);
+    case 'ALSO':
+      return '';
+  }
+}
+
+/** The harm that stands for a finding; one that speaks of "the drug" is another for every drug that suffers. */
+export function harmKey(finding: MaterialFinding): string {
+  const [harm] = primaryHarms(finding);
+  if (!harm) return '';
+  return [harm.id, ...sufferersOf(finding, harm).map(({ atcCode }) => atcCode)].join('|');
+}
