@@ -69,12 +69,8 @@ describe('the final text', () => {
       `${patientPart.replaceAll('클래리트로마이신', '이 약')}\n${notes}`,
     ],
     ['no part for the professionals', 'COVERAGE', patientPart],
-    [
-      'one line of the professionals left out',
-      'COVERAGE',
-      `${patientPart}\n${notes.split('\n').toSpliced(4, 1).join('\n')}`,
-    ],
-    ['an action cut off', 'COVERAGE', text.replace(/조치: [^;]+?\. 출처/u, '출처')],
+    ['one line of the professionals left out', 'COVERAGE', `${patientPart}\n${notes.replace(/^- .*\n/mu, '')}`],
+    ['an action cut off', 'COVERAGE', text.replace(/조치: .*?근거/u, '근거')],
     ['an unscreened drug kept quiet', 'COVERAGE', text.replaceAll('이름 모를 한약', '')],
     ['a permission added', 'DIRECTION', `${text}\n그래도 함께 드셔도 됩니다.`],
     ['monitoring denied', 'DIRECTION', `${text}\n출혈 징후를 관찰하지 마십시오.`],
@@ -82,7 +78,7 @@ describe('the final text', () => {
     [
       'a contraindication not said',
       'SEVERITY',
-      text.replaceAll(/쓰지 않아야 하는 (약|조합)|\(?병용 금기\)?|금기/gu, ''),
+      text.replaceAll(/쓰지 않아야 (하는 약|합니다)|\(?병용 금기\)?|금기/gu, ''),
     ],
     ['a name added', 'IDENTIFIER', `${text}\n홍가람 님께`],
     ['reassurance added', 'SEVERITY', `${text}\n모두 안전합니다.`],

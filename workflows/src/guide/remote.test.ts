@@ -71,7 +71,7 @@ test('a remote model writes the guide and the final text; the evaluation model s
   expect(text).toMatch(/^# 복약 안내/);
   // Added by rule to what the model wrote.
   expect(text.match(/^## 의료진 참고$/gmu)).toHaveLength(1);
-  expect(text).toMatch(/^- 금기: .*조치: .*출처: /mu);
+  expect(text).toMatch(/^- 금기: .*조치: .*근거 ⓐ/mu);
   expect(JSON.stringify(server.requests)).not.toContain('홍가람');
   expect(JSON.stringify(server.requests)).not.toContain('IRB-2026-017');
 });

@@ -88,7 +88,7 @@ export const mutations: readonly Mutation[] = [
       mutateSentence(
         g,
         says('병용 금기', 'EXPLAIN'),
-        replace(/함께 쓰지 않아야 하는 조합\(병용 금기\)/u, '함께 쓸 때 주의해야 하는 조합'),
+        replace(/함께 쓰지 않아야 합니다\(병용 금기\)/u, '함께 쓸 때 주의해야 하는 조합입니다'),
       ),
   ],
   [
@@ -98,19 +98,23 @@ export const mutations: readonly Mutation[] = [
       mutateSentence(
         g,
         says('병용 금기', 'EXPLAIN'),
-        replace(/함께 쓰지 않아야 하는 조합\(병용 금기\)입니다/u, '살펴볼 조합입니다'),
+        replace(/함께 쓰지 않아야 합니다\(병용 금기\)/u, '살펴볼 조합입니다'),
       ),
   ],
   [
     'a grave pair called good to know',
     'SEVERITY',
-    (g) => mutateSentence(g, says('위험이 큰', 'EXPLAIN'), replace('위험이 큰', '알아 두면 좋은')),
+    (g) =>
+      mutateSentence(
+        g,
+        (one) => one.kind === 'EXPLAIN' && !/금기|않아야/u.test(one.text),
+        add('알아 두면 좋은 조합입니다.'),
+      ),
   ],
   [
     'a caution called a contraindication',
     'SEVERITY',
-    (g) =>
-      mutateSentence(g, says('주의해야 하는', 'EXPLAIN'), replace('함께 쓸 때 주의해야 하는 조합', '병용 금기인 조합')),
+    (g) => mutateSentence(g, (one) => one === ofSection(g, 1).sentences[0], add('병용 금기인 조합입니다.')),
   ],
   ['avoiding turned around', 'DIRECTION', (g) => mutateSentence(g, pair, add('함께 쓰는 것을 피하지 마십시오.'))],
   ['stopping alone', 'DIRECTION', (g) => mutateSentence(g, pair, add('오늘부터 와파린을 끊으십시오.'))],

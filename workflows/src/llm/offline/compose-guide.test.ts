@@ -65,7 +65,7 @@ test('a patient is told what to watch for, whom to ask and not to change anythin
       .filter((sentence) => sentence.kind === kind)
       .map(({ text }) => text)
       .join('\n');
-  expect(of('WATCH')).toContain('멎지 않는 코피');
+  expect(of('WATCH')).toMatch(/나타나면 바로 119에 전화하거나 응급실로 가십시오/u);
   expect(of('ASK')).toMatch(/의사나 약사에게/u);
   expect(of('KEEP')).toMatch(/스스로 끊거나 양을 바꾸지 마십시오/u);
 });

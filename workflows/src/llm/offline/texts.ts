@@ -64,8 +64,9 @@ export const linePhrases = {
   condition: '({diagnoses} 진단과 관련)',
   conditions: '({diagnoses} 등의 진단과 관련)',
   reacted: {
-    sameForbidden: '예전에 알레르기나 부작용이 기록되어 쓰지 않아야 하는 약입니다{condition}: {drugs}',
-    similarForbidden: '예전에 알레르기나 부작용이 기록된 약과 비슷해 쓰지 않아야 하는 약입니다{condition}: {drugs}',
+    sameForbidden: '예전에 알레르기나 부작용이 기록되어 쓰지 않아야 하는 약입니다(금기){condition}: {drugs}',
+    similarForbidden:
+      '예전에 알레르기나 부작용이 기록된 약과 비슷해 쓰지 않아야 하는 약입니다(금기){condition}: {drugs}',
     same: '예전에 알레르기나 부작용이 기록된 약입니다{condition}: {drugs}',
     similar: '예전에 알레르기나 부작용이 기록된 약과 비슷한 약입니다{condition}: {drugs}',
   },
