@@ -41,8 +41,7 @@ export const texts = {
   elderlyTrigger: (age: number, drug: string) => `만 ${age}세 환자가 ${josa(drug, '을')} 복용합니다.`,
   elderlyDiagnosisTrigger: (age: number, drug: string, diagnoses: string) =>
     `${josa(diagnoses, '이')} 있는 만 ${age}세 환자가 ${josa(drug, '을')} 복용합니다.`,
-  elderlyAction: (caution: string) =>
-    caution === '노인주의' ? '노인주의 대상 약이므로 필요성과 용량을 확인합니다.' : `노인에서는 ${caution}.`,
+  elderlyAction: (caution: string) => `노인에서는 ${caution}.`,
   elderlyVerify: '계열 단위로 정리한 항목이므로 고시 원문의 성분과 용량 기준을 확인해야 합니다.',
   elderlyKidneyUnknown: '신기능 수치가 없어 진단코드로만 판단했습니다.',
   elderlyGradeUnknown: '질환의 유형과 중증도 정보가 없습니다.',

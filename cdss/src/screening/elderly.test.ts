@@ -33,10 +33,16 @@ describe('cautions for older adults', () => {
 
   it('heed the sex that a caution is about', () => {
     const fired = (gender: 'Male' | 'Female' | 'Unknown') =>
-      firedRules(result({ drugs: ['G04BD08'], diagnoses: ['N40'], gender }), 'BEERS');
+      firedRules(result({ drugs: ['G04BD04'], diagnoses: ['N40'], gender }), 'BEERS');
     expect(fired('Male')).toContain('EC176');
     expect(fired('Female')).not.toContain('EC176');
     expect(fired('Unknown')).toContain('EC176');
+  });
+
+  it('do not take mirabegron for an antimuscarinic', () => {
+    const fired = (drug: string) => firedRules(result({ drugs: [drug], diagnoses: ['N40', 'F03', 'F05'] }), 'BEERS');
+    expect(fired('G04BD08')).not.toEqual([]);
+    expect(fired('G04BD12')).toEqual([]);
   });
 
   it('weigh what the patient has: antipsychotics in schizophrenia, aspirin after an infarction, NSAIDs with a PPI', () => {
