@@ -34,7 +34,7 @@ const menus = {
   shortCut: ['HOME'],
   adr: ['MRPD', 'MVUR', 'MRPM', 'MRCV', 'MPSH', 'MPHL'],
   cdss: ['MFFU', 'MMMG', 'MFMR', 'MFMM', 'MASD', 'DCIF', 'CVUR', 'AVLJ'],
-  reference: ['ADRI', 'MATC', 'ASMT', 'AICD', 'ACDS', 'APRT', 'ABIF', 'MD2T', 'MD3T'],
+  reference: ['ADRI', 'MATC', 'ASMT', 'AICD', 'ACDS', 'APRT', 'ABIF', 'MD2T', 'MD3T', 'AKRV'],
   administration: ['AUSR', 'AMGR', 'AMAK', 'AVUL', 'AVML', 'AIER', 'ASYS'],
 } as const;
 
@@ -45,7 +45,7 @@ export const groups = [
     groupId: 'CLINIC',
     groupName: '진료',
     f1: false,
-    menus: [...menus.shortCut, 'MRPD', 'MVUR', 'MRPM', ...menus.cdss, 'ADRI', 'MATC', 'ASMT', 'AICD', 'ACDS'],
+    menus: [...menus.shortCut, 'MRPD', 'MVUR', 'MRPM', ...menus.cdss, 'ADRI', 'MATC', 'ASMT', 'AICD', 'ACDS', 'AKRV'],
   },
 ] as const;
 

@@ -61,6 +61,7 @@ describe('knowledge', () => {
     expect(await compareKnowledge(pool, 2)).toEqual(found);
     expect(await compareKnowledge(pool, 2, { other: 1 })).toEqual(found);
     await expect(compareKnowledge(pool, 1)).rejects.toThrow('되돌아갈 이전 지식 판이 없습니다.');
+    await expect(compareKnowledge(pool, 2, { other: 77 })).rejects.toThrow('k77번 자료 판이 없습니다.');
 
     const back = (release: number) => withEveryInstitution(pool, admin, (db) => rollbackKnowledge(db, release));
     await expect(back(1)).rejects.toThrow('k1번 지식 판은 지금 쓰는 판이 아닙니다 (현재 2번).');

@@ -28,11 +28,18 @@ export async function listKnowledge(client: Queryable): Promise<KnowledgeRelease
   return z.array(releaseSchema).parse(rows);
 }
 
+/** Every release, once it is sure that those that are named are among them. */
+async function known(client: Queryable, ...named: readonly number[]): Promise<KnowledgeRelease[]> {
+  const releases = await listKnowledge(client);
+  const strange = named.find((release) => !releases.some((one) => one.release === release));
+  if (strange !== undefined)
+    throw new OnyakError('NOT_FOUND', fillMessage(messages.noRelease, { release: `k${strange}` }));
+  return releases;
+}
+
 /** The release that was active before another: the newest retired one below it. */
 async function before(client: Queryable, release: number): Promise<number> {
-  const releases = await listKnowledge(client);
-  if (!releases.some((one) => one.release === release))
-    throw new OnyakError('NOT_FOUND', fillMessage(messages.noRelease, { release: `k${release}` }));
+  const releases = await known(client, release);
   const previous = releases.find((one) => one.release < release && one.status !== 'LOADING');
   if (!previous) throw new OnyakError('STATE', messages.firstKnowledge);
   return previous.release;
@@ -93,6 +100,7 @@ export async function compareKnowledge(
   release: number,
   options: KnowledgeCompareOptions = {},
 ): Promise<KnowledgeComparison> {
+  if (options.other !== undefined) await known(client, release, options.other);
   const other = options.other ?? (await before(client, release));
   const files = Object.values(knowledgeFiles);
   const { rows } = await client.query(

@@ -1,0 +1,33 @@
+import { MenuItem, TextField } from '@onyak/admin-ui/kit';
+import { text } from '../messages.js';
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly children: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** One condition above the grid; empty is all. */
+export function Choice({ label, value, onChange, children }: ChoiceProps) {
+  // A value whose choice is still on its way would be one that the list does not have.
+  const known = children.some((one) => one.value === value) ? value : '';
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={known}
+      onChange={(event) => onChange(event.target.value)}
+      sx={{ minWidth: 160 }}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+    >
+      <MenuItem value="">{text('filter.all')}</MenuItem>
+      {children.map((one) => (
+        <MenuItem key={one.value} value={one.value}>
+          {one.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

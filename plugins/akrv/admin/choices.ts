@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+export const states = ['UNSIGNED', 'SIGNED', 'CHANGED'] as const;
+
+/** What is chosen above the grid; empty is all. */
+export interface Choices {
+  readonly table: string;
+  readonly state: string;
+  readonly basis: string;
+}
+
+/** The choices as conditions of the list; a row without basis has an empty one. */
+export function scopeOf({ table, state, basis }: Choices): { readonly fixed: Readonly<Record<string, unknown>> } {
+  return {
+    fixed: {
+      ...(table === '' ? {} : { tableName: table }),
+      ...(state === '' ? {} : { state }),
+      ...(basis === 'without' ? { basis: [null] } : {}),
+    },
+  };
+}
+
+/** A row of the list with what marking it needs. */
+export const chosenRowSchema = z.object({
+  tableName: z.string(),
+  rowKey: z.string(),
+  contentHash: z.string(),
+  title: z.string(),
+  tableLabel: z.string(),
+  state: z.enum(states),
+  basis: z.string().nullable(),
+});
+export type ChosenRow = z.infer<typeof chosenRowSchema>;
