@@ -10,7 +10,7 @@ export default definePlugin({
     label: '지식 검토',
     group: 'REFERENCE',
     seq: 55,
-    icon: 'MenuBook',
+    icon: 'CheckCircle',
     about: '약물 안전 지식의 근거를 확인하고 약사가 검토한 행을 표시합니다.',
     f1: '검토 표시',
   },

@@ -9,6 +9,7 @@ const tableLabels: Readonly<Record<string, string>> = {
   kb_stopp: 'STOPP 규칙(발표된 표)',
   kb_fall_risk: '낙상 위험 약물',
   kb_harm: '위해와 주의 증상',
+  kb_excess_harm: '과량의 위해',
   kb_context_rule: '환자 상황에 따른 조정',
   kb_suggested_diagnosis: '추정 진단',
   kb_atc_component: '복합제의 성분',

@@ -15,11 +15,12 @@ export function Choice({ label, value, onChange, children }: ChoiceProps) {
   return (
     <TextField
       select
+      fullWidth={false}
       size="small"
       label={label}
       value={known}
       onChange={(event) => onChange(event.target.value)}
-      sx={{ minWidth: 160 }}
+      sx={{ width: { xs: '100%', sm: 200 } }}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
     >
       <MenuItem value="">{text('filter.all')}</MenuItem>
