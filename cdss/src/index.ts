@@ -2,6 +2,10 @@ export { josa, type Particle } from './josa.js';
 export { buildKnowledge, withStoppRules, type KnowledgeIndex } from './knowledge/build.js';
 export { publishedStoppRules, type CodeName, type PublishedStoppRule } from './knowledge/stopp-published.js';
 export * from './knowledge/tables.js';
+export { Lexicon, type LexiconTables } from './lexicon/lexicon.js';
+export type { ProductNames } from './lexicon/product.js';
+export type { Reading } from './lexicon/read-text.js';
+export * from './lexicon/tables.js';
 export {
   tableNames,
   tableSpecs,

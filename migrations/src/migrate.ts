@@ -19,6 +19,7 @@ import * as accountSteps from './schema/0013-account-steps.js';
 import * as arrangements from './schema/0014-arrangements.js';
 import * as knowledgeReview from './schema/0019-knowledge-review.js';
 import { ensureKnowledgeList } from './review/knowledge-list.js';
+import * as lexicon from './schema/0015-lexicon.js';
 import { ensureTrigram } from './trigram.js';
 
 interface SchemaStep {
@@ -41,6 +42,7 @@ const steps: readonly SchemaStep[] = [
   { name: '0012-interfaces', sql: interfaces.up },
   { name: '0013-account-steps', sql: accountSteps.up },
   { name: '0014-arrangements', sql: arrangements.up },
+  { name: '0015-lexicon', sql: lexicon.up },
   { name: '0019-knowledge-review', sql: knowledgeReview.up },
 ];
 

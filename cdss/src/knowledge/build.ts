@@ -1,4 +1,5 @@
 import type { StoppRule } from '@onyak/core';
+import { Lexicon } from '../lexicon/lexicon.js';
 import { compareText } from '../order.js';
 import { compileContextRules, type ContextRules } from './context-rules.js';
 import { stoppEffect, type RuleEffect } from './effects.js';
@@ -43,6 +44,8 @@ export interface KnowledgeIndex {
   readonly excessHarms: PrefixTable<ExcessHarmRow>;
   /** Of published STOPP rules by their ids: a rule keeps its effect whatever a hospital changes about it. */
   readonly stoppEffects: ReadonlyMap<string, RuleEffect>;
+  /** Names into codes. */
+  readonly lexicon: Lexicon;
 }
 
 /**
@@ -99,6 +102,7 @@ export function buildKnowledge(tables: GivenTables, release: number): KnowledgeI
         return effect ? [[row.id, effect]] : [];
       }),
     ),
+    lexicon: new Lexicon(checked),
   };
 }
 

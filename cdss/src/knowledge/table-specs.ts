@@ -1,5 +1,12 @@
 import type { z } from 'zod';
 import {
+  allergyCodeRowSchema,
+  drugClassRowSchema,
+  lexiconRowSchema,
+  mainIngredientRowSchema,
+  productRowSchema,
+} from '../lexicon/tables.js';
+import {
   anticholinergicRowSchema,
   atcComponentRowSchema,
   atcRowSchema,
@@ -23,7 +30,7 @@ export interface TableSpec {
   readonly unordered?: boolean;
 }
 
-/** Every table of the engine. A new one is declared here, in `tables.ts` (its row) and in a schema step (`kb_...`). */
+/** Every table of the engine; `atc` and `products` are masters that people edit, the others belong to a release. A new one is declared here, in `tables.ts` (its row) and in a schema step (`kb_...`). */
 export const tableSpecs = {
   atc: { file: 'atc.csv', schema: atcRowSchema, key: ['atcCode'] },
   atcComponents: { file: 'atc_components.csv', schema: atcComponentRowSchema, key: ['comboAtc', 'componentAtc'] },
@@ -40,6 +47,11 @@ export const tableSpecs = {
   contextRules: { file: 'context_rules.csv', schema: contextRuleRowSchema, key: ['id'] },
   harms: { file: 'harms.csv', schema: harmRowSchema, key: ['id'] },
   excessHarms: { file: 'excess_harms.csv', schema: excessHarmRowSchema, key: ['atcPrefix'] },
+  lexicon: { file: 'lexicon.csv', schema: lexiconRowSchema, key: ['name', 'means', 'term'] },
+  drugClasses: { file: 'drug_classes.csv', schema: drugClassRowSchema, key: ['id'] },
+  mainIngredients: { file: 'main_ingredients.csv', schema: mainIngredientRowSchema, key: ['stem'] },
+  allergyCodes: { file: 'allergy_codes.csv', schema: allergyCodeRowSchema, key: ['system', 'code'] },
+  products: { file: 'kd_drug.csv', schema: productRowSchema, key: ['kdCode'] },
 } as const satisfies Record<string, TableSpec>;
 
 export type TableName = keyof typeof tableSpecs;

@@ -1,4 +1,4 @@
-import { atcRowSchema, type KnowledgeTables } from '@onyak/cdss';
+import { atcRowSchema, productRowSchema, type KnowledgeTables } from '@onyak/cdss';
 import { OnyakError } from '@onyak/core';
 import { z } from 'zod';
 import { messages } from '../messages.js';
@@ -26,7 +26,7 @@ export async function readKnowledge(client: Queryable): Promise<Knowledge> {
   const found = await client.query(`select release from kb_release where status = 'ACTIVE'`);
   const release = z.array(z.object({ release: z.number() })).parse(found.rows)[0]?.release;
   if (release === undefined) throw new OnyakError('UNAVAILABLE', messages.noKnowledge);
-  const tables: Record<string, unknown> = { atc: await readAtc(client) };
+  const tables: Record<string, unknown> = { atc: await readAtc(client), products: await readProducts(client) };
   for (const [name, spec] of Object.entries(engineFiles)) tables[name] = await readTable(client, release, spec);
   // Each table was parsed by the schema that its name has in the engine.
   return { release, tables: tables as unknown as KnowledgeTables };
@@ -38,6 +38,14 @@ export async function readAtc(client: Queryable): Promise<KnowledgeTables['atc']
     `select atc_code as "atcCode", atc_name as "atcName", atc_name_kor as "atcNameKor", level from atc order by atc_code collate "C"`,
   );
   return z.array(atcRowSchema).parse(rows);
+}
+
+/** Names and codes of products come from their master: brands, and what main-ingredient codes stand for. */
+export async function readProducts(client: Queryable): Promise<KnowledgeTables['products']> {
+  const { rows } = await client.query(
+    `select kd_code as "kdCode", kd_name as "kdName", atc_code as "atcCode", ingredient_code as "ingredientCode" from kd_drug order by kd_code collate "C"`,
+  );
+  return z.array(productRowSchema).parse(rows);
 }
 
 /** Rows in the order of their key by code points, so that two readers build the same index; those that are signed say so. */

@@ -16,8 +16,8 @@ export interface ReferenceFile extends TableSpec {
   readonly table: string;
 }
 
-const { atc: _master, ...released } = tableSpecs;
-/** Where the engine's tables are kept, by their names in `tableSpecs`; ATC names are a master of their own. */
+const { atc: _atc, products: _products, ...released } = tableSpecs;
+/** Where the engine's tables are kept, by their names in `tableSpecs`; ATC names and products are masters of their own. */
 const databaseTables: Readonly<Record<keyof typeof released, string>> = {
   atcComponents: 'kb_atc_component',
   interactions: 'kb_interaction',
@@ -29,6 +29,10 @@ const databaseTables: Readonly<Record<keyof typeof released, string>> = {
   contextRules: 'kb_context_rule',
   harms: 'kb_harm',
   excessHarms: 'kb_excess_harm',
+  lexicon: 'kb_lexicon',
+  drugClasses: 'kb_drug_class',
+  mainIngredients: 'kb_main_ingredient',
+  allergyCodes: 'kb_allergy_code',
 };
 export type EngineTable = keyof typeof databaseTables;
 

@@ -1,0 +1,178 @@
+import type { Unit } from './scan.js';
+
+export type Polarity = 'NAMED' | 'DENIED';
+export type NameUnit = Extract<Unit, { kind: 'NAME' }>;
+
+/** A part of a text that speaks of one thing. */
+export interface Clause {
+  readonly names: readonly NameUnit[];
+  readonly polarity: Polarity;
+  /** Says that there is nothing, in whatever words. */
+  readonly denies: boolean;
+  /** Says that nobody knows. */
+  readonly unknown: boolean;
+  /** Words that are neither names nor known. */
+  readonly others: readonly string[];
+  /** Follows a colon behind a name: what happened, not what caused it. */
+  readonly afterColon: boolean;
+}
+
+interface Part {
+  units: Unit[];
+  /** How the clause is set off from the one before. */
+  readonly border: 'LIST' | 'STOP';
+  readonly afterColon: boolean;
+  /** What follows or stands before an "except" is named whatever is denied around it. */
+  excepted: boolean;
+}
+
+const listSign = /[,、/&+·ㆍ|]/u;
+const stopSign = /[.;:()[\]{}\n→!?<>"“”]|(?:^|\s)[-–—](?:\s|$)/u;
+/** Verbs that end a clause within a sentence. */
+const clauseEnd = /(?:으나|지만|는데|었고|았고|했고|났고|있고|하며|으며)$/;
+
+/** Cuts the units of a text into clauses and tells what each says of its names. */
+export function readClauses(units: readonly Unit[]): Clause[] {
+  const parts = cut(units);
+  const judged = parts.map((part) => ({ part, ...judge(part) }));
+  // A list shares the denial that ends it: "A, B 알레르기 없음"; in English the one that begins it: "no allergy to A, B".
+  for (let at = judged.length - 2; at >= 0; at -= 1) {
+    const [here, next] = [judged[at], judged[at + 1]];
+    if (!here || !next || !isOpen(here) || next.part.border !== 'LIST') continue;
+    if (next.cue === 'AFTER' && next.polarity === 'DENIED' && !next.topic) {
+      here.polarity = 'DENIED';
+      here.cue = 'AFTER';
+    }
+  }
+  for (let at = 1; at < judged.length; at += 1) {
+    const [before, here] = [judged[at - 1], judged[at]];
+    if (!here || !before || !isOpen(here) || here.part.border !== 'LIST') continue;
+    if (before.cue === 'BEFORE' && before.polarity === 'DENIED') {
+      here.polarity = 'DENIED';
+      here.cue = 'BEFORE';
+    }
+  }
+  return judged.map(({ part, polarity, denies, unknown }) => ({
+    names: part.units.filter((unit) => unit.kind === 'NAME'),
+    polarity,
+    denies,
+    unknown,
+    others: part.units.filter((unit) => unit.kind === 'OTHER').map(({ text }) => text),
+    afterColon: part.afterColon,
+  }));
+}
+
+interface Judged {
+  polarity: Polarity;
+  denies: boolean;
+  unknown: boolean;
+  /** Where the denial stands; NONE where the clause says nothing of its own. */
+  cue: 'BEFORE' | 'AFTER' | 'OWN' | 'NONE';
+  topic: boolean;
+}
+
+/** Names without a word about them. */
+function isOpen({ part, cue }: { part: Part; cue: Judged['cue'] }): boolean {
+  return cue === 'NONE' && !part.excepted && part.units.some(({ kind }) => kind === 'NAME');
+}
+
+function cut(units: readonly Unit[]): Part[] {
+  const parts: Part[] = [];
+  let part: Part = { units: [], border: 'STOP', afterColon: false, excepted: false };
+  const close = (border: Part['border'], afterColon: boolean) => {
+    parts.push(part);
+    part = { units: [], border, afterColon, excepted: false };
+  };
+  let named = false;
+  for (const unit of units) {
+    const colon = unit.gap.includes(':');
+    if (stopSign.test(unit.gap)) close('STOP', named && (colon || (part.afterColon && !/[.;\n]/.test(unit.gap))));
+    else if (listSign.test(unit.gap)) close('LIST', part.afterColon);
+    if (unit.kind === 'WORD' && unit.role === 'AND') {
+      close('LIST', part.afterColon);
+      continue;
+    }
+    if (unit.kind === 'WORD' && unit.role === 'BUT') {
+      close('STOP', part.afterColon);
+      continue;
+    }
+    if (unit.kind === 'WORD' && unit.role === 'EXCEPT') {
+      const korean = /^[가-힣]/.test(unit.text);
+      if (korean && part.units.some(({ kind }) => kind === 'NAME')) {
+        part.excepted = true;
+        close('STOP', false);
+      } else if (!korean) {
+        close('STOP', false);
+        part.excepted = true;
+      }
+      continue;
+    }
+    if (unit.kind === 'NAME') named = true;
+    part.units.push(unit);
+    if (/^[가-힣]/.test(unit.text) && unit.kind !== 'NAME' && clauseEnd.test(unit.text)) close('STOP', part.afterColon);
+  }
+  parts.push(part);
+  return parts.filter(({ units: own }) => own.length > 0);
+}
+
+function judge(part: Part): Judged {
+  const { units } = part;
+  const words = units.flatMap((unit, at) => (unit.kind === 'WORD' ? [{ ...unit, at }] : []));
+  const unknown = words.some(({ role }) => role === 'UNKNOWN');
+  const topic = words.some(({ role, at }) => role === 'TOPIC' && units[at - 1]?.kind === 'NAME');
+  const turned = words.some(({ role }) => role === 'CANNOT');
+  const reactions = words.filter(({ role }) => role === 'REACTION');
+  const no = words.find(({ role, text }) => role === 'NO' && !isWithout(text, units));
+  const fine = words.find(({ role }) => role === 'FINE');
+  const named: Judged = { polarity: 'NAMED', denies: false, unknown, cue: words.some(isTelling) ? 'OWN' : 'NONE', topic };
+  if (part.excepted) return { ...named, cue: 'OWN' };
+  if (no) {
+    // "못 먹음", "사용할 수 없음", "cannot": the denial is of taking, not of harm.
+    if (turned) return fine || isKorean(no.text) ? { ...named, cue: 'OWN' } : denied(no, unknown, topic);
+    if (isOfOneReaction(no, reactions, units)) return { ...named, cue: 'OWN' };
+    return denied(no, unknown, topic);
+  }
+  if (fine) {
+    if (turned || reactions.length > 0) return { ...named, cue: 'OWN' };
+    return { polarity: 'DENIED', denies: true, unknown, cue: 'OWN', topic };
+  }
+  // "did not react", "could not have reacted": an English "not" is NO; what is left turned is "cannot take".
+  return turned ? { ...named, cue: 'OWN' } : named;
+}
+
+function denied(no: { text: string }, unknown: boolean, topic: boolean): Judged {
+  return { polarity: 'DENIED', denies: true, unknown, cue: isKorean(no.text) ? 'AFTER' : 'BEFORE', topic };
+}
+
+function isTelling({ role }: { role: string }): boolean {
+  return role === 'ALLERGY' || role === 'REACTION';
+}
+
+function isKorean(text: string): boolean {
+  return /^[가-힣]/.test(text);
+}
+
+/** "처방 없이": without something else; "문제 없이" is a denial. */
+function isWithout(text: string, units: readonly Unit[]): boolean {
+  if (!/^없이/.test(text)) return false;
+  const before = units[units.findIndex((unit) => unit.text === text) - 1];
+  return !(before?.kind === 'WORD' && (before.role === 'ALLERGY' || before.role === 'REACTION' || before.text === '이상'));
+}
+
+/** Of several reactions told, one did not happen: "두드러기, 호흡곤란은 없음" still tells of hives. */
+function isOfOneReaction(
+  no: { at: number; text: string },
+  reactions: readonly { at: number }[],
+  units: readonly Unit[],
+): boolean {
+  if (reactions.length === 0) return false;
+  const near = isKorean(no.text)
+    ? units.findLastIndex((unit, at) => at < no.at && (unit.kind === 'NAME' || isTellingUnit(unit)))
+    : units.findIndex((unit, at) => at > no.at && (unit.kind === 'NAME' || isTellingUnit(unit)));
+  const isNear = reactions.some(({ at }) => at === near);
+  return isNear ? reactions.length > 1 : reactions.some(({ at }) => (isKorean(no.text) ? at > no.at : at < no.at));
+}
+
+function isTellingUnit(unit: Unit): boolean {
+  return unit.kind === 'WORD' && isTelling(unit);
+}

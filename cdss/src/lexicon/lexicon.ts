@@ -1,0 +1,69 @@
+import type { Resolution, Understood } from '@onyak/core';
+import type { AtcComponentRow, AtcRow } from '../knowledge/tables.js';
+import { NameBuilder } from './build-names.js';
+import { Cache } from './cache.js';
+import { ProductResolver, type ProductNames } from './product.js';
+import { readText, type Reading } from './read-text.js';
+import type { AllergyCodeRow, DrugClassRow, LexiconRow, MainIngredientRow, ProductNameRow } from './tables.js';
+import { understoodOf } from './understood.js';
+import { scan } from './scan.js';
+
+export interface LexiconTables {
+  readonly atc: readonly AtcRow[];
+  readonly atcComponents: readonly AtcComponentRow[];
+  readonly lexicon: readonly LexiconRow[];
+  readonly drugClasses: readonly DrugClassRow[];
+  readonly mainIngredients: readonly MainIngredientRow[];
+  readonly allergyCodes: readonly AllergyCodeRow[];
+  readonly products: readonly ProductNameRow[];
+}
+
+/** Names into codes: one reading of names for prescriptions, allergies, adverse events and typed text. Safe to share. */
+export class Lexicon {
+  readonly #builder: NameBuilder;
+  readonly #products: ProductResolver;
+  readonly #codes = new Map<string, string>();
+  readonly #readings = new Cache<Reading>();
+  readonly #resolutions = new Cache<Resolution>();
+
+  constructor(tables: LexiconTables) {
+    this.#builder = new NameBuilder(tables);
+    this.#builder.names.seal();
+    this.#products = new ProductResolver(this.#builder, tables.mainIngredients, tables.products);
+    for (const row of tables.allergyCodes) this.#codes.set(`${row.system} ${row.code}`, row.name);
+  }
+
+  /** What a free text says of drugs: several names, denials, what is no drug, what was not understood. Never throws. */
+  read(text: string): Reading {
+    return this.#readings.get(text, () => readText(text, this.#builder));
+  }
+
+  /** What a product or prescription row is made of. */
+  ofProduct(row: ProductNames): Resolution {
+    const key = [row.atcCode, row.medicationName, row.ingredientCode, row.ingredientName, row.atcName].join('\u0000');
+    return this.#resolutions.get(key, () => this.#products.resolve(row));
+  }
+
+  /** What a code of SNOMED CT or RxNorm for a substance, a class or an allergy to it means. */
+  ofCode(system: 'SNOMED' | 'RXNORM', code: string): readonly Understood[] {
+    const name = this.#codes.get(`${system} ${code}`);
+    if (name === undefined) return [];
+    return name
+      .split(' & ')
+      .flatMap((one) => this.read(one).understood)
+      .map((item) => ({ ...item, method: 'TERMINOLOGY' as const, confidence: 0.95, matched: code }));
+  }
+
+  /** Whether a code names something that is no drug: food, latex, pollen. */
+  isNoDrugCode(system: 'SNOMED' | 'RXNORM', code: string): boolean {
+    const name = this.#codes.get(`${system} ${code}`);
+    return name !== undefined && this.read(name).notDrugs.length > 0;
+  }
+
+  /** Everything that a search term may mean, surest first: for finding drugs by brand, class, abbreviation or misspelt. */
+  meant(text: string): readonly Understood[] {
+    return scan(text, this.#builder.names).flatMap((unit) =>
+      unit.kind === 'NAME' ? understoodOf(unit, undefined) : [],
+    );
+  }
+}

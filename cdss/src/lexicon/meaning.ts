@@ -1,0 +1,66 @@
+/** One substance: every ATC code it has (the most general use first), or its group's where WHO gives it none. */
+export interface Part {
+  readonly codes: readonly string[];
+  readonly name: string;
+}
+
+/** What a name says. */
+export interface Meaning {
+  readonly kind: 'SUBSTANCE' | 'CLASS' | 'NOT_DRUG';
+  readonly method: 'NAME' | 'BRAND' | 'CLASS';
+  /** All that holds at once; of a class one part with its prefixes. */
+  readonly parts: readonly Part[];
+  /** A class so wide that a narrower name in the same text is what is meant. */
+  readonly broad: boolean;
+}
+
+export interface NameEntry {
+  /** One, or several where the name is ambiguous. */
+  readonly meanings: readonly Meaning[];
+  /** The name as the tables write it. */
+  readonly name: string;
+  /** Counts only in capitals: a short abbreviation. */
+  readonly capitals: boolean;
+}
+
+export const notDrug: Meaning = { kind: 'NOT_DRUG', method: 'NAME', parts: [], broad: false };
+
+/** Whether two meanings are one and the same. */
+export function sameMeaning(a: Meaning, b: Meaning): boolean {
+  return a.kind === b.kind && identity(a) === identity(b);
+}
+
+function identity(meaning: Meaning): string {
+  return meaning.parts
+    .map((part) => `${part.codes.join('|')} ${part.codes.every((code) => code.length === 7) ? '' : part.name}`)
+    .sort()
+    .join('&');
+}
+
+/** Groups of preparations that act where they are applied, by where. */
+const places = [
+  { place: 'EYE', groups: ['S01', 'S03'] },
+  { place: 'EAR', groups: ['S02', 'S03'] },
+  { place: 'NOSE', groups: ['R01'] },
+  { place: 'LUNG', groups: ['R03'] },
+  { place: 'SKIN', groups: ['D', 'M02', 'N02BG', 'C05'] },
+  { place: 'MOUTH', groups: ['A01', 'R02'] },
+  { place: 'VAGINA', groups: ['G01'] },
+] as const;
+export type Place = (typeof places)[number]['place'] | 'SYSTEMIC';
+
+const localGroups = ['S', 'R01', 'R02', 'D', 'M02', 'A01', 'G01', 'C05', 'P03', 'N01B', 'A07', 'B02BC', 'V0'];
+
+/** Codes in the order in which they are meant: for the whole body first, then in code order. */
+export function byGenerality(codes: Iterable<string>): string[] {
+  const rank = (code: string) => (localGroups.some((group) => code.startsWith(group)) ? 1 : 0);
+  return [...new Set(codes)].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : a > b ? 1 : 0));
+}
+
+/** The code of a substance for the place of use that the text tells. */
+export function codeFor(codes: readonly string[], place: Place | undefined): string {
+  const first = codes[0] ?? '';
+  if (place === undefined || place === 'SYSTEMIC' || codes.length < 2) return first;
+  const groups: readonly string[] = places.find((one) => one.place === place)?.groups ?? [];
+  return codes.find((code) => groups.some((group) => code.startsWith(group))) ?? first;
+}

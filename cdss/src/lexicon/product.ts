@@ -1,0 +1,139 @@
+import type { Resolution, Understood } from '@onyak/core';
+import type { NameBuilder } from './build-names.js';
+import { productText } from './brand.js';
+import { MainIngredients } from './main-ingredients.js';
+import type { Place } from './meaning.js';
+import { scan, type Unit } from './scan.js';
+import type { MainIngredientRow, ProductNameRow } from './tables.js';
+import { distinct, readingsOf } from './understood.js';
+
+/** What a prescription row or a product tells of its drug; empty text where it does not. */
+export interface ProductNames {
+  readonly atcCode: string;
+  readonly medicationName: string;
+  readonly ingredientCode: string;
+  readonly ingredientName: string;
+  readonly atcName: string;
+}
+
+interface Named {
+  readonly understood: Understood[];
+  readonly candidates: Understood[];
+  /** Words that may name an ingredient and were not understood. */
+  readonly rest: number;
+}
+
+const wholeCode = /^[A-Z]\d{2}[A-Z]{2}\d{2}$/;
+const anyCode = /^[A-Z](\d{2}([A-Z]([A-Z](\d{2})?)?)?)?$/;
+const nobody: Named = { understood: [], candidates: [], rest: 0 };
+/** Code of the WHO index for "several": 30 and from 50 upwards are combinations. */
+const combinationName = /combination| and |,|복합|various|·|electrolytes/i;
+
+/** Finds the substances of a product: its own whole code, else its main-ingredient code, brackets, names. */
+export class ProductResolver {
+  readonly #builder: NameBuilder;
+  readonly #main: MainIngredients;
+
+  constructor(builder: NameBuilder, rows: readonly MainIngredientRow[], products: readonly ProductNameRow[]) {
+    this.#builder = builder;
+    this.#main = new MainIngredients(builder, rows, products);
+  }
+
+  resolve(row: ProductNames): Resolution {
+    const code = row.atcCode.trim().toUpperCase();
+    if (wholeCode.test(code)) {
+      const own = this.#coded(code, 'CODE');
+      if (!this.#isUnopened(code)) return { understood: [own], candidates: [] };
+      const inside = this.#ingredients(row, code).understood;
+      return { understood: [own, ...inside.filter(({ atcCodes }) => !atcCodes.includes(code))], candidates: [] };
+    }
+    const found = this.#ingredients(row, anyCode.test(code) ? code : '');
+    return { understood: found.understood.slice(0, 50), candidates: found.candidates.slice(0, 20) };
+  }
+
+  /** A combination whose parts its code does not tell. */
+  #isUnopened(code: string): boolean {
+    return this.#builder.componentsOf(code).length === 0 && combinationName.test(this.#builder.nameOf(code));
+  }
+
+  #coded(code: string, method: Understood['method']): Understood {
+    const name = this.#builder.nameOf(code) || code;
+    return { atcCodes: [code], name, kind: 'SUBSTANCE', method, confidence: 1, matched: code };
+  }
+
+  /** By brackets where they are understood whole, else by the main-ingredient code, else by the names. */
+  #ingredients(row: ProductNames, group: string): Named {
+    const { head, brackets } = productText(row.medicationName);
+    const place = placeIn(scan(row.medicationName, this.#builder.names)) ?? placeOfRoute(row.ingredientCode);
+    const ofBrackets = this.#best(brackets.map((text) => this.#read(text, place, 'BRACKETS')));
+    const ofCode = this.#main.of(row.ingredientCode, group, place);
+    if (ofBrackets.understood.length > 0 && (ofBrackets.rest === 0 || ofCode.length === 0) && ofBrackets.understood.length >= ofCode.length)
+      return this.#fitted(ofBrackets, group);
+    if (ofCode.length > 0) return this.#fitted({ ...nobody, understood: distinct([...ofCode, ...extra(ofBrackets.understood, ofCode)]) }, group);
+    const ofName = this.#read(head, place);
+    const ofIngredient = this.#read(row.ingredientName, place, 'NAME');
+    const best = ofIngredient.understood.length > ofName.understood.length ? ofIngredient : ofName;
+    if (best.understood.length > 0 || best.candidates.length > 0) return this.#fitted(best, group);
+    return this.#fitted(ofIngredient.understood.length > 0 ? ofIngredient : this.#read(row.atcName, place, 'NAME'), group);
+  }
+
+  /** The bracket that tells most. */
+  #best(lists: readonly Named[]): Named {
+    return lists.reduce((best, one) => (one.understood.length > best.understood.length ? one : best), nobody);
+  }
+
+  /** Codes of one substance: that under the product's own group where it has one there. */
+  #fitted(named: Named, group: string): Named {
+    if (group === '') return named;
+    return {
+      ...named,
+      understood: named.understood.map((item) => {
+        const [code = ''] = item.atcCodes;
+        if (item.kind === 'CLASS' || item.atcCodes.length !== 1 || code.startsWith(group)) return item;
+        const better = this.#builder.partOf(code).codes.find((one) => one.startsWith(group));
+        return better === undefined ? item : { ...item, atcCodes: [better] };
+      }),
+    };
+  }
+
+  #read(text: string, place: Place | undefined, method?: Understood['method']): Named {
+    if (text === '') return nobody;
+    const understood: Understood[] = [];
+    const candidates: Understood[] = [];
+    const units = scan(text, this.#builder.names);
+    for (const unit of units) {
+      if (unit.kind !== 'NAME') continue;
+      const readings = readingsOf(unit, place);
+      if (readings.length === 1) understood.push(...(readings[0] ?? []));
+      else candidates.push(...readings.flat());
+    }
+    const substances = distinct(understood).filter(({ kind }) => kind === 'SUBSTANCE');
+    const found = substances.length > 0 ? substances : distinct(understood);
+    const own = method === undefined ? found : found.map((item) => (item.method === 'SPELLING' ? item : { ...item, method }));
+    return {
+      understood: own,
+      candidates: own.length > 0 ? [] : distinct(candidates),
+      rest: units.filter(({ kind }) => kind === 'OTHER').length,
+    };
+  }
+}
+
+/** What brackets name beyond the code: the second ingredient of a code that names one only. */
+function extra(more: readonly Understood[], known: readonly Understood[]): Understood[] {
+  const names = new Set(known.map(({ name }) => name));
+  return more.filter(({ name }) => !names.has(name));
+}
+
+/** Where the drug is used, as words of its name tell. */
+function placeIn(units: readonly Unit[]): Place | undefined {
+  for (const unit of units) if (unit.place !== undefined) return unit.place;
+  return undefined;
+}
+
+/** Letters of the dosage form in a main-ingredient code: COS eye drops, CCM cream. */
+const placeOfForm: Readonly<Record<string, Place>> = { CO: 'EYE', CC: 'SKIN', CE: 'SKIN', CN: 'NOSE', CS: 'NOSE' };
+
+function placeOfRoute(ingredientCode: string): Place | undefined {
+  const form = ingredientCode.trim().toUpperCase().slice(6, 8);
+  return placeOfForm[form];
+}

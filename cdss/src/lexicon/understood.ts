@@ -1,0 +1,46 @@
+import type { Understood } from '@onyak/core';
+import { codeFor, type Meaning, type Place } from './meaning.js';
+import type { NameUnit } from './clauses.js';
+import type { Found } from './scan.js';
+
+const confidences: Readonly<Record<Meaning['method'], number>> = { NAME: 0.95, BRAND: 0.9, CLASS: 0.9 };
+const BROAD = 0.6;
+const MISSPELT = 0.6;
+const INSIDE = 0.8;
+
+/** Everything a name may mean, one list for each reading of it. */
+export function readingsOf(unit: NameUnit, place: Place | undefined): Understood[][] {
+  return unit.entries.flatMap((entry) =>
+    entry.meanings.flatMap((meaning) =>
+      meaning.kind === 'NOT_DRUG' ? [] : [toUnderstood(meaning, unit.found, unit.text, place)],
+    ),
+  );
+}
+
+export function understoodOf(unit: NameUnit, place: Place | undefined): Understood[] {
+  return readingsOf(unit, place).flat();
+}
+
+function toUnderstood(meaning: Meaning, found: Found, text: string, place: Place | undefined): Understood[] {
+  const sure = meaning.broad ? BROAD : confidences[meaning.method];
+  const confidence = found === 'SPELLING' ? MISSPELT : found === 'INSIDE' ? Math.min(sure, INSIDE) : sure;
+  return meaning.parts.map((part) => ({
+    atcCodes: meaning.kind === 'CLASS' ? [...part.codes].slice(0, 100) : [codeFor(part.codes, place)],
+    name: part.name.slice(0, 300),
+    kind: meaning.kind === 'CLASS' ? 'CLASS' : 'SUBSTANCE',
+    method: found === 'SPELLING' ? 'SPELLING' : meaning.method,
+    confidence,
+    matched: text.slice(0, 300),
+  }));
+}
+
+/** Each thing once, the surest reading of it. */
+export function distinct(items: readonly Understood[]): Understood[] {
+  const found = new Map<string, Understood>();
+  for (const item of items) {
+    const key = `${item.name} ${item.atcCodes.join('|')}`;
+    const present = found.get(key);
+    if (!present || present.confidence < item.confidence) found.set(key, item);
+  }
+  return [...found.values()];
+}
