@@ -29,6 +29,7 @@ export const texts = {
   guideFailed: '복약지도를 작성하지 못했습니다: {reason}',
   screenHead:
     '점검 결과 (지식 {release}판, 기록일 {date}): 약 {medications}건, 진단 {diagnoses}건, 부작용 {sideEffects}건',
+  unreviewed: '검토 전 근거에 따른 항목 {unreviewed}/{of} (약사가 아직 검토하지 않은 지식)',
   noFindings: '확인된 문제가 없습니다.',
   severityHead: '[{severity}] {count}건',
   finding: '- {title} ({kind})',

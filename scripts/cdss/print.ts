@@ -30,6 +30,9 @@ function screeningLines(screening: ScreeningResult): string[] {
   });
   return [
     head,
+    ...(screening.unreviewed.of > 0
+      ? [text('unreviewed', { unreviewed: screening.unreviewed.findings, of: screening.unreviewed.of })]
+      : []),
     text('over5', { days: screening.onMedOver5Days }),
     ...(anticholinergic.total > 0
       ? [text('burden', { total: anticholinergic.total, threshold: anticholinergic.threshold })]

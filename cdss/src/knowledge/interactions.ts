@@ -18,6 +18,8 @@ export interface Interaction {
   /** Sum of the prefixes' lengths: the longer the more specific. */
   readonly length: number;
   readonly effect: PairEffect | undefined;
+  /** Whether a pharmacist has signed the row. */
+  readonly reviewed: boolean;
   /** Which side of the row the drug is from which the pair was looked up. */
   readonly first: 'A' | 'B';
 }
@@ -54,6 +56,7 @@ export class InteractionIndex {
         source: row.sourceName,
         length: row.atcA.length + row.atcB.length,
         effect: pairEffect(row),
+        reviewed: row.reviewed ?? false,
       };
       this.#add(row.atcA, row.atcB, { ...interaction, first: 'A' });
       if (row.atcA !== row.atcB) this.#add(row.atcB, row.atcA, { ...interaction, first: 'B' });

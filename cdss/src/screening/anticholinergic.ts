@@ -93,6 +93,7 @@ function candidate(patient: Patient, scored: readonly Scored[], total: number): 
       source: [...new Set(scored.map(({ row }) => row.source))].sort(compareText).join('; '),
       ...certaintyOf([patient.age === null ? texts.burdenAgeUnknown : '']),
       contextNote: '',
+      reviewed: scored.every(({ row }) => row.reviewed),
       ...burdenEffect(scored),
     },
   };

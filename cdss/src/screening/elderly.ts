@@ -60,6 +60,7 @@ function cautionCandidate(
         inferredNote(diagnoses),
       ]),
       contextNote: graded.contextNote,
+      reviewed: row.reviewed ?? false,
       ...effectOfDrug(row, match.drug),
     },
   };

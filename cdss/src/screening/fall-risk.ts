@@ -57,6 +57,7 @@ function candidate(row: FallRiskRow, match: DrugMatch): Candidate {
       source: row.source,
       ...certain,
       contextNote: '',
+      reviewed: row.reviewed ?? false,
       ...effectOfDrug(row, match.drug),
     },
   };

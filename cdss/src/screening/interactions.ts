@@ -136,6 +136,7 @@ function candidate(
       source: interaction.source,
       ...certain,
       contextNote: graded.contextNote,
+      reviewed: interaction.reviewed,
       ...effectOfPair(interaction.effect, sideA, sideA === first ? second : first),
     },
   };

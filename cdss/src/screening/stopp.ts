@@ -119,6 +119,7 @@ function candidate(
       ]),
       contextNote: graded.contextNote,
       stoppRule: { num: rule.num, version: rule.version },
+      reviewed: rule.reviewed ?? false,
       ...effectOfRule(compiled, drugs, index),
     },
   };
