@@ -37,7 +37,8 @@ export class NameBuilder {
     }
     for (const [key, rows] of english) this.#codesByName.set(key, byGenerality(rows.map(({ atcCode }) => atcCode)));
     const classes = new Map(sources.drugClasses.map((row) => [row.id, row]));
-    for (const row of sources.lexicon) for (const meaning of this.#meaningsOf(row, classes)) this.names.add(row.name, meaning);
+    for (const row of sources.lexicon)
+      for (const meaning of this.#meaningsOf(row, classes)) this.names.add(row.name, meaning);
     for (const row of sources.drugClasses)
       for (const name of [row.nameKor, row.nameEng]) this.names.add(name, classMeaning([row]), true);
     for (const rows of english.values()) this.#addSubstance(rows);
@@ -57,8 +58,8 @@ export class NameBuilder {
   /** The substance of an ATC code with all its codes. */
   partOf(code: string): Part {
     const name = this.nameOf(code) || code;
-    const codes = code.length === 7 ? [code, ...this.#others(code)] : [code];
-    return { codes: [...new Set(codes)], name };
+    const codes = code.length === 7 ? byGenerality([code, ...this.#others(code)]) : [code];
+    return { codes, name };
   }
 
   readonly #englishOfCode = new Map<string, string>();
@@ -138,7 +139,9 @@ export class NameBuilder {
       else byName.set(key, { codes: [code], substances });
     }
     const all = [...byName.values()];
-    const base = all.find(({ substances }) => all.every((other) => [...substances].every((one) => other.substances.has(one))));
+    const base = all.find(({ substances }) =>
+      all.every((other) => [...substances].every((one) => other.substances.has(one))),
+    );
     return (base ? [base] : all).map((one) => {
       const ordered = byGenerality(one.codes);
       return { codes: ordered, name: this.nameOf(ordered[0] ?? '') || (ordered[0] ?? '') };

@@ -124,7 +124,13 @@ function judge(part: Part): Judged {
   const reactions = words.filter(({ role }) => role === 'REACTION');
   const no = words.find(({ role, text }) => role === 'NO' && !isWithout(text, units));
   const fine = words.find(({ role }) => role === 'FINE');
-  const named: Judged = { polarity: 'NAMED', denies: false, unknown, cue: words.some(isTelling) ? 'OWN' : 'NONE', topic };
+  const named: Judged = {
+    polarity: 'NAMED',
+    denies: false,
+    unknown,
+    cue: words.some(isTelling) ? 'OWN' : 'NONE',
+    topic,
+  };
   if (part.excepted) return { ...named, cue: 'OWN' };
   if (no) {
     // "못 먹음", "사용할 수 없음", "cannot": the denial is of taking, not of harm.
@@ -156,7 +162,10 @@ function isKorean(text: string): boolean {
 function isWithout(text: string, units: readonly Unit[]): boolean {
   if (!/^없이/.test(text)) return false;
   const before = units[units.findIndex((unit) => unit.text === text) - 1];
-  return !(before?.kind === 'WORD' && (before.role === 'ALLERGY' || before.role === 'REACTION' || before.text === '이상'));
+  return !(
+    before?.kind === 'WORD' &&
+    (before.role === 'ALLERGY' || before.role === 'REACTION' || before.text === '이상')
+  );
 }
 
 /** Of several reactions told, one did not happen: "두드러기, 호흡곤란은 없음" still tells of hives. */

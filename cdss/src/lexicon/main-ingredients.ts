@@ -53,7 +53,13 @@ export class MainIngredients {
     for (const code of codes) {
       const part = this.#builder.partOf(code);
       const components = this.#builder.componentsOf(code);
-      const key = components.length > 0 ? components.map((one) => this.#builder.nameOf(one)).sort().join('+') : part.name;
+      const key =
+        components.length > 0
+          ? components
+              .map((one) => this.#builder.nameOf(one))
+              .sort()
+              .join('+')
+          : part.name;
       if (!byName.has(key)) byName.set(key, part);
     }
     return byName.size === 1 ? [...byName.values()] : [];

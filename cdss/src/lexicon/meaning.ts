@@ -49,11 +49,14 @@ const places = [
 ] as const;
 export type Place = (typeof places)[number]['place'] | 'SYSTEMIC';
 
-const localGroups = ['S', 'R01', 'R02', 'D', 'M02', 'A01', 'G01', 'C05', 'P03', 'N01B', 'A07', 'B02BC', 'V0'];
+const localGroups = ['S', 'R01', 'R02', 'D', 'M02', 'A01', 'G01', 'C05', 'P03', 'A07', 'B02BC', 'V0'];
+/** Groups of one narrow use of a substance that is mostly given for another: ibuprofen for the duct of the newborn. */
+const narrowGroups = ['C01BB', 'C01EB', 'G02CC', 'N01A'];
 
-/** Codes in the order in which they are meant: for the whole body first, then in code order. */
+/** Codes in the order in which they are meant: for the whole body first, then where they act, narrow uses last. */
 export function byGenerality(codes: Iterable<string>): string[] {
-  const rank = (code: string) => (localGroups.some((group) => code.startsWith(group)) ? 1 : 0);
+  const under = (code: string, groups: readonly string[]) => groups.some((group) => code.startsWith(group));
+  const rank = (code: string) => (under(code, narrowGroups) ? 2 : under(code, localGroups) ? 1 : 0);
   return [...new Set(codes)].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : a > b ? 1 : 0));
 }
 

@@ -44,7 +44,11 @@ export class NameTable {
       else lengths.set(head, new Set([key.length]));
       this.#addSpelling(key, entry);
     }
-    for (const [head, set] of lengths) this.#lengths.set(head, [...set].sort((a, b) => b - a));
+    for (const [head, set] of lengths)
+      this.#lengths.set(
+        head,
+        [...set].sort((a, b) => b - a),
+      );
   }
 
   /** Names that share a spelling and mean different things are told apart by nobody: none of them is found by it. */

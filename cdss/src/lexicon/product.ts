@@ -67,14 +67,25 @@ export class ProductResolver {
     const place = placeIn(scan(row.medicationName, this.#builder.names)) ?? placeOfRoute(row.ingredientCode);
     const ofBrackets = this.#best(brackets.map((text) => this.#read(text, place, 'BRACKETS')));
     const ofCode = this.#main.of(row.ingredientCode, group, place);
-    if (ofBrackets.understood.length > 0 && (ofBrackets.rest === 0 || ofCode.length === 0) && ofBrackets.understood.length >= ofCode.length)
+    if (
+      ofBrackets.understood.length > 0 &&
+      (ofBrackets.rest === 0 || ofCode.length === 0) &&
+      ofBrackets.understood.length >= ofCode.length
+    )
       return this.#fitted(ofBrackets, group);
-    if (ofCode.length > 0) return this.#fitted({ ...nobody, understood: distinct([...ofCode, ...extra(ofBrackets.understood, ofCode)]) }, group);
+    if (ofCode.length > 0)
+      return this.#fitted(
+        { ...nobody, understood: distinct([...ofCode, ...extra(ofBrackets.understood, ofCode)]) },
+        group,
+      );
     const ofName = this.#read(head, place);
     const ofIngredient = this.#read(row.ingredientName, place, 'NAME');
     const best = ofIngredient.understood.length > ofName.understood.length ? ofIngredient : ofName;
     if (best.understood.length > 0 || best.candidates.length > 0) return this.#fitted(best, group);
-    return this.#fitted(ofIngredient.understood.length > 0 ? ofIngredient : this.#read(row.atcName, place, 'NAME'), group);
+    return this.#fitted(
+      ofIngredient.understood.length > 0 ? ofIngredient : this.#read(row.atcName, place, 'NAME'),
+      group,
+    );
   }
 
   /** The bracket that tells most. */
@@ -109,7 +120,8 @@ export class ProductResolver {
     }
     const substances = distinct(understood).filter(({ kind }) => kind === 'SUBSTANCE');
     const found = substances.length > 0 ? substances : distinct(understood);
-    const own = method === undefined ? found : found.map((item) => (item.method === 'SPELLING' ? item : { ...item, method }));
+    const own =
+      method === undefined ? found : found.map((item) => (item.method === 'SPELLING' ? item : { ...item, method }));
     return {
       understood: own,
       candidates: own.length > 0 ? [] : distinct(candidates),

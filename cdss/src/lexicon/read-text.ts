@@ -98,7 +98,9 @@ function asClass(unit: NameUnit): NameUnit {
       ...entry,
       meanings: entry.meanings.map((meaning) => {
         if (meaning.kind !== 'SUBSTANCE') return meaning;
-        const codes = [...new Set(meaning.parts.flatMap((part) => part.codes.slice(0, 1).map((code) => code.slice(0, 5))))];
+        const codes = [
+          ...new Set(meaning.parts.flatMap((part) => part.codes.slice(0, 1).map((code) => code.slice(0, 5)))),
+        ];
         const name = `${meaning.parts.map((part) => part.name).join('·')} 계열`;
         return { ...meaning, kind: 'CLASS' as const, method: 'CLASS' as const, parts: [{ codes, name }] };
       }),

@@ -79,8 +79,7 @@ class Scanner {
     if (role !== undefined || token.script !== 'LATIN')
       return this.#takeWord(role ?? 'FILL', placeOf(token.text), token.text.length);
     const spelt = this.#names.find(token.text);
-    if (spelt && !spelt.capitals)
-      return this.#takeName({ entry: spelt, token: this.#token + 1, offset: 0 }, 'EXACT');
+    if (spelt && !spelt.capitals) return this.#takeName({ entry: spelt, token: this.#token + 1, offset: 0 }, 'EXACT');
     const near = this.#names.near(token.text);
     if (near.length > 0) return this.#take(token.text.length, { kind: 'NAME', entries: near, found: 'SPELLING' });
     this.#take(token.text.length, { kind: 'OTHER' });
@@ -113,7 +112,9 @@ class Scanner {
     const first = this.#tokens[this.#token];
     if (!first) return undefined;
     let joined = first.text.slice(this.#offset);
-    const lengths = this.#names.lengths(joined.length > 1 ? joined : joined + (this.#tokens[this.#token + 1]?.text ?? ''));
+    const lengths = this.#names.lengths(
+      joined.length > 1 ? joined : joined + (this.#tokens[this.#token + 1]?.text ?? ''),
+    );
     if (lengths.length === 0) return undefined;
     // Where each token of the joined text ends.
     const ends = [joined.length];
@@ -177,7 +178,8 @@ class Scanner {
       for (let length = 1; length <= Math.min(rest.length, longestWord); length += 1)
         if (roleOf(rest.slice(0, length)) !== undefined) reachable.add(at + length);
       for (const length of this.#names.lengths(rest))
-        if (length <= rest.length && length >= MIN_OPEN && this.#names.get(rest.slice(0, length))) reachable.add(at + length);
+        if (length <= rest.length && length >= MIN_OPEN && this.#names.get(rest.slice(0, length)))
+          reachable.add(at + length);
     }
     return reachable.has(text.length);
   }
