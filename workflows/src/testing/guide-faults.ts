@@ -1,0 +1,267 @@
+import { harmUrgencies, type Harm } from '@onyak/core';
+import { josa } from '../../../cdss/src/josa.js';
+import type { GuideMaterial, MaterialFinding } from '../llm/material.js';
+import { splitFinalText } from '../wording/clinician-notes.js';
+import { drugLabel, plainName, productName } from '../wording/drug-names.js';
+import { asPhrase } from '../wording/polite.js';
+
+/** What a pharmacist would strike out in a final text; the checks read the text, not how it was made. */
+export function guideFaults(material: GuideMaterial, text: string): string[] {
+  const { patient, clinician } = splitFinalText(text);
+  const plain = unescaped(patient);
+  const notes = unescaped(clinician);
+  return [
+    ...repeated(plain),
+    ...instructions(material, plain),
+    ...signs(material, plain),
+    ...named(material, plain),
+    ...particles(material, plain),
+    ...wording(material, plain),
+    ...lengths(plain, material),
+    ...notLookedAt(material, plain, notes),
+    ...recordedTexts(material, plain, notes),
+    ...professionals(material, notes),
+    ...markup(patient),
+  ];
+}
+
+const unescaped = (text: string) => text.replace(/\\([\\`*_{}[\]<>#|])/gu, '$1');
+const fold = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s+/gu, '');
+const fault = (what: string, where: string) => `${what}: ${where}`;
+
+function sentencesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.replace(/^(#+ (\d+\. )?|- )/u, '').trim())
+    .filter((line) => line !== '' && line !== '---')
+    .flatMap((line) => line.split(/(?<=[.!?])\s+/u));
+}
+
+function repeated(text: string): string[] {
+  const seen = new Set<string>();
+  return sentencesOf(text).flatMap((sentence) => {
+    if (seen.has(sentence)) return [fault('repeated', sentence)];
+    seen.add(sentence);
+    return [];
+  });
+}
+
+const held = /전화해 (.+?)(을|를|을\(를\)) 계속 쓸지/u;
+const heading = (text: string, title: string) =>
+  text.split(new RegExp(`^## \\d+\\. ${title}$`, 'mu'))[1]?.split(/^## /mu)[0] ?? '';
+
+/** One instruction a drug: what is held is not to be gone on with, and whoever holds something is told whom to call. */
+function instructions(material: GuideMaterial, text: string): string[] {
+  const callNow = heading(text, '지금 바로 전화할 것');
+  const forbidding = material.findings.filter(({ severity }) => severity === 'CONTRAINDICATED');
+  const toHold = forbidding.flatMap(({ kind, drugs, reasons }) => {
+    const codes = reasons
+      .filter(({ severity }) => severity === 'CONTRAINDICATED')
+      .flatMap(({ effect }) => effect?.hold ?? []);
+    return drugs.filter(({ atcCode }) => kind === 'ALLERGY' || codes.includes(atcCode));
+  });
+  const heldText = held.exec(callNow)?.[1] ?? '';
+  const labels = [...new Set(toHold.map((drug) => shortLabel(drugLabel(drug))))];
+  const later = sentencesOf(text).filter((sentence) => /그대로 써도 되는지|써도 되는지 물어/u.test(sentence));
+  return [
+    ...(forbidding.length > 0 && !/지금 바로 처방한 의사나 약사에게 전화해/u.test(callNow)
+      ? [fault('nobody to call now', forbidding[0]?.title ?? '')]
+      : []),
+    ...labels.filter((label) => !heldText.includes(label)).map((label) => fault('not held', label)),
+    ...labels
+      .filter((label) => later.some((sentence) => sentence.includes(label)))
+      .map((label) => fault('held and to be gone on with', label)),
+    ...(labels.length > 0 && !/드시지 말라고 적은 약을 뺀 나머지 약은 스스로 끊거나 양을 바꾸지 마십시오/u.test(text)
+      ? [fault('kept although held', labels.join(', '))]
+      : []),
+    ...(labels.length === 0 &&
+    material.screened.medications > 0 &&
+    !/쓰고 있는 약을 스스로 끊거나|뺀 나머지 약은 스스로/u.test(text)
+      ? [fault('not told to go on', '')]
+      : []),
+  ];
+}
+
+const shortLabel = (label: string) => label.replace(/\([^()]*\)$/u, '');
+
+const places: readonly (readonly [Harm['urgency'], RegExp])[] = [
+  ['EMERGENCY', /바로 119에 전화하거나 응급실로 가야 하는 증상: (.+)$/mu],
+  ['PROMPT', /오늘 안에 처방한 의사나 약사에게 전화해야 하는 증상: (.+)$/mu],
+  ['TELL', /다음 진료 때 말씀하실 증상: (.+)$/mu],
+];
+
+function signs(material: GuideMaterial, text: string): string[] {
+  const told = places.flatMap(([urgency, pattern]) =>
+    (pattern.exec(text)?.[1] ?? '')
+      .split(', ')
+      .filter((sign) => sign !== '')
+      .map((sign) => ({ urgency, sign })),
+  );
+  const positions = places.map(([, pattern]) => text.search(pattern)).filter((at) => at >= 0);
+  const harms = material.findings.flatMap((finding) => finding.harms);
+  const gravestOf = (sign: string) =>
+    harmUrgencies.find((urgency) => harms.some((harm) => harm.urgency === urgency && harm.signs.includes(sign)));
+  const grave = material.findings.some(
+    ({ severity, harms: own, reasons }) =>
+      severity !== 'INFO' &&
+      own.some(({ id, urgency }) => urgency === 'EMERGENCY' && reasons.some(({ effect }) => effect?.harms[0] === id)),
+  );
+  return [
+    ...(told.length > 7 ? [fault('too many signs', String(told.length))] : []),
+    ...(new Set(told.map(({ sign }) => sign)).size < told.length ? [fault('a sign twice', '')] : []),
+    ...(positions.some((at, index) => index > 0 && at < (positions[index - 1] ?? 0))
+      ? [fault('signs not gravest first', '')]
+      : []),
+    ...told.filter(({ sign }) => gravestOf(sign) === undefined).map(({ sign }) => fault('a sign from nowhere', sign)),
+    ...told
+      .filter(({ urgency, sign }) => {
+        const gravest = gravestOf(sign);
+        return gravest !== undefined && harmUrgencies.indexOf(gravest) > harmUrgencies.indexOf(urgency);
+      })
+      .map(({ sign }) => fault('a sign called graver than it is', sign)),
+    ...(grave && !told.some(({ urgency }) => urgency === 'EMERGENCY') ? [fault('no sign of an emergency', '')] : []),
+  ];
+}
+
+/** Every drug of every finding by a name that the patient knows, and what is grave in the parts that call for a call. */
+function named(material: GuideMaterial, text: string): string[] {
+  const calls = fold(`${heading(text, '지금 바로 전화할 것')}${heading(text, '오늘 안에 물어볼 것')}`);
+  const whole = fold(text);
+  const isNamed = (where: string, { name, products }: MaterialFinding['drugs'][number]) =>
+    [name, ...products.map(productName)].some((one) => one !== '' && where.includes(fold(one)));
+  return material.findings.flatMap(({ severity, title, drugs }) =>
+    drugs
+      .filter((drug) => !isNamed(severity === 'CONTRAINDICATED' || severity === 'MAJOR' ? calls : whole, drug))
+      .map(({ name }) => fault('not named', `${name} (${title})`)),
+  );
+}
+
+function particles(material: GuideMaterial, text: string): string[] {
+  const labels = new Set(material.findings.flatMap(({ drugs }) => drugs.map(drugLabel)));
+  const wrong = [...labels].flatMap((label) =>
+    [label, shortLabel(label)]
+      .filter((one) => /[가-힣)]$/u.test(one))
+      .flatMap((one) =>
+        [
+          ...text.matchAll(
+            new RegExp(`${one.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')}(은|는|을|를|과|와|이|가)(?=[ ,.])`, 'gu'),
+          ),
+        ].flatMap(([match, particle = '']) => {
+          const pair = (['은', '을', '과', '이'] as const).find(
+            (first) => josa('가', first).endsWith(particle) || first === particle,
+          );
+          return pair !== undefined && josa(one, pair) !== match ? [fault('particle', match)] : [];
+        }),
+      ),
+  );
+  const open = /[가-힣](은\(는\)|을\(를\)|과\(와\)|이\(가\)|\(으\)로)/u.exec(text);
+  return [...wrong, ...(open ? [fault('particle left open', open[0])] : [])];
+}
+
+/** Words of the trade, and shorthand of the tables. */
+const jargon =
+  /CYP|P-gp|INR|QT|AUC|RAAS|MAO|SSRI|SNRI|NSAID|PPI|ACE|ARB|eGFR|CrCl|CK\b|ATC|STOPP|Beers|DUR|ONC|상가|길항|대사|약동|농도|배설|기전|근거|출처|조치|항콜린|과진정|횡문근|혈전색전|저나트륨|고칼륨|저칼륨|의료진이 검토|확인 필요|작성 메모|환자 기록/u;
+
+function wording(material: GuideMaterial, text: string): string[] {
+  // Names of drugs and diagnoses are as they are.
+  const names = [
+    ...material.findings.flatMap(({ drugs, diagnoses }) => [
+      ...drugs.map(drugLabel),
+      ...drugs.map((drug) => shortLabel(drugLabel(drug))),
+      ...drugs.map(({ name }) => name),
+      ...diagnoses.map(({ name }) => name),
+    ]),
+    ...material.notScreened.map(({ name }) => name),
+  ].sort((a, b) => b.length - a.length);
+  const said = names.reduce((left, name) => (name === '' ? left : left.replaceAll(name, '')), text);
+  const rules: readonly (readonly [string, RegExp])[] = [
+    ['jargon', jargon],
+    ['해요체', /요[.!?\s]/u],
+    ['plain style', /(?<!니)다\./u],
+    ['mechanism shorthand', /[→↑↓±]|·증가|·감소/u],
+    ['placeholder', /\{\w+\}|undefined|null|NaN/u],
+    ['colon without anything', /: *$/mu],
+    ['punctuation', /\.\.|,,|, \.|;\.|\s[.,;](?=\s|$)/u],
+    ['harm without a verb', /수 있습니다(?=수)|있습니다 있습니다/u],
+  ];
+  const blank = /\(\s*\)|「\s*」/u.exec(text);
+  return [
+    ...rules.flatMap(([what, pattern]) => {
+      const match = pattern.exec(said);
+      return match ? [fault(what, said.slice(Math.max(0, match.index - 20), match.index + 20))] : [];
+    }),
+    ...(blank ? [fault('empty brackets', text.slice(Math.max(0, blank.index - 20), blank.index + 3))] : []),
+    ...[...text.matchAll(/([가-힣A-Za-z]{2,})\(\1\)/gu)].map(([match]) => fault('said twice', match)),
+  ];
+}
+
+/** Characters that an A4 page holds at 11 pt (printed-length.ts), and of one line. */
+export const PATIENT_PAGES = 2;
+export const CHARACTERS_A_PAGE = 2_000;
+const MAX_LINE = 700;
+
+function lengths(text: string, { screened }: GuideMaterial): string[] {
+  const long = text.split('\n').find((line) => line.length > MAX_LINE);
+  return [
+    ...(long === undefined ? [] : [fault('too long a line', long.slice(0, 40))]),
+    ...(screened.medications <= 20 && text.length > PATIENT_PAGES * CHARACTERS_A_PAGE
+      ? [fault('longer than two pages', String(text.length))]
+      : []),
+  ];
+}
+
+const nameless = new Set(['NO_ATC', 'UNKNOWN_ATC', 'GROUP_ATC', 'AMBIGUOUS']);
+
+function notLookedAt({ findings, notScreened }: GuideMaterial, patient: string, notes: string): string[] {
+  const section = patient.split(/^## 확인하지 못한 것$/mu)[1] ?? '';
+  const drugs = notScreened.filter(({ what, reason }) => what === 'MEDICATION' && nameless.has(reason));
+  return [
+    ...(section.trim() === '' ? [fault('nothing said of what was not looked at', '')] : []),
+    ...(findings.length === 0 &&
+    /찾지 못했습니다/u.test(patient) &&
+    patient.indexOf('## 확인하지 못한 것') > patient.indexOf('## 1.')
+      ? [fault('nothing found stands alone', '')]
+      : []),
+    ...(drugs.length <= 12
+      ? drugs
+          .map(({ name }) => plainName(name))
+          .filter((name) => name !== '' && !section.includes(name))
+          .map((name) => fault('not told as not looked at', name))
+      : []),
+    ...(notScreened.length > 0 && !notes.includes('점검하지 못한 것')
+      ? [fault('not told to the professionals', '')]
+      : []),
+  ];
+}
+
+/** Free text of the record is quoted for professionals and never reaches the patient. */
+function recordedTexts({ findings, notScreened }: GuideMaterial, patient: string, notes: string): string[] {
+  const texts = [
+    ...findings.flatMap(({ sideEffects }) => sideEffects),
+    ...notScreened.filter(({ what }) => what === 'SIDE_EFFECT').map(({ name }) => name),
+  ].filter((text) => text.length > 3);
+  const unquoted = notes.replace(/「[^」]*」/gu, '');
+  return texts.flatMap((text) => [
+    ...(patient.includes(text) ? [fault('recorded text told to the patient', text)] : []),
+    ...(unquoted.includes(text) ? [fault('recorded text not quoted', text)] : []),
+  ]);
+}
+
+/** Each finding in one line with its drugs, its actions and the drug to hold. */
+function professionals({ findings }: GuideMaterial, notes: string): string[] {
+  const lines = notes.split('\n').map(fold);
+  return findings.flatMap(({ title, severity, drugs, reasons }) => {
+    const hold = reasons.filter((reason) => reason.severity === severity).flatMap(({ effect }) => effect?.hold ?? []);
+    const parts = [
+      ...drugs.map(({ name }) => name),
+      ...reasons.map(({ action }) => asPhrase(action)),
+      ...(hold.length > 0 && drugs.some(({ atcCode }) => hold.includes(atcCode)) ? ['보류 검토'] : []),
+    ].map(fold);
+    return lines.some((line) => parts.every((part) => line.includes(part))) ? [] : [fault('not noted', title)];
+  });
+}
+
+function markup(patient: string): string[] {
+  const raw = /(?<!\\)[*`<>|_[\]{}]/u.exec(patient);
+  return raw ? [fault('raw markup', patient.slice(Math.max(0, raw.index - 20), raw.index + 20))] : [];
+}
