@@ -11,7 +11,7 @@ export function guideFaults(material: GuideMaterial, text: string): string[] {
   const plain = unescaped(patient);
   const notes = unescaped(clinician);
   return [
-    ...repeated(plain),
+    ...repeated(withoutNames(material, plain)),
     ...instructions(material, plain),
     ...signs(material, plain),
     ...named(material, plain),
@@ -35,6 +35,21 @@ function sentencesOf(text: string): string[] {
     .map((line) => line.replace(/^(#+ (\d+\. )?|- )/u, '').trim())
     .filter((line) => line !== '' && line !== '---')
     .flatMap((line) => line.split(/(?<=[.!?])\s+/u));
+}
+
+/** Names of drugs and diagnoses are as they are: each as a short word that tells them apart. */
+function withoutNames({ findings, notScreened }: GuideMaterial, text: string): string {
+  const names = [
+    ...findings.flatMap(({ drugs, diagnoses }) => [
+      ...drugs.flatMap((drug) => [drugLabel(drug), shortLabel(drugLabel(drug)), drug.name]),
+      ...diagnoses.map(({ name }) => name),
+    ]),
+    ...notScreened.map(({ name }) => name),
+  ].sort((a, b) => b.length - a.length);
+  return [...new Set(names)].reduce(
+    (left, name, index) => (name === '' ? left : left.replaceAll(name, `약${String.fromCodePoint(0xe000 + index)}`)),
+    text,
+  );
 }
 
 function repeated(text: string): string[] {
@@ -160,20 +175,10 @@ function particles(material: GuideMaterial, text: string): string[] {
 
 /** Words of the trade, and shorthand of the tables. */
 const jargon =
-  /CYP|P-gp|INR|QT|AUC|RAAS|MAO|SSRI|SNRI|NSAID|PPI|ACE|ARB|eGFR|CrCl|CK\b|ATC|STOPP|Beers|DUR|ONC|상가|길항|대사|약동|농도|배설|기전|근거|출처|조치|항콜린|과진정|횡문근|혈전색전|저나트륨|고칼륨|저칼륨|의료진이 검토|확인 필요|작성 메모|환자 기록/u;
+  /CYP|P-gp|INR|QT|AUC|RAAS|MAO|SSRI|SNRI|NSAID|PPI|ACE|ARB|eGFR|CrCl|CK\b|ATC|STOPP|Beers|DUR|ONC|상가|길항|대사|약동|농도|배설|기전|(?<!두)근거|출처|조치|항콜린|과진정|횡문근|혈전색전|저나트륨|고칼륨|저칼륨|의료진이 검토|확인 필요|작성 메모|환자 기록/u;
 
 function wording(material: GuideMaterial, text: string): string[] {
-  // Names of drugs and diagnoses are as they are.
-  const names = [
-    ...material.findings.flatMap(({ drugs, diagnoses }) => [
-      ...drugs.map(drugLabel),
-      ...drugs.map((drug) => shortLabel(drugLabel(drug))),
-      ...drugs.map(({ name }) => name),
-      ...diagnoses.map(({ name }) => name),
-    ]),
-    ...material.notScreened.map(({ name }) => name),
-  ].sort((a, b) => b.length - a.length);
-  const said = names.reduce((left, name) => (name === '' ? left : left.replaceAll(name, '')), text);
+  const said = withoutNames(material, text);
   const rules: readonly (readonly [string, RegExp])[] = [
     ['jargon', jargon],
     ['해요체', /요[.!?\s]/u],

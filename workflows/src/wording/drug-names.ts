@@ -2,6 +2,8 @@ import type { EvidenceDrug } from '@onyak/core';
 
 /** A name longer than this, or one that reads like a sentence, is no name. */
 const MAX_NAME = 40;
+/** The classification's names of combinations are long. */
+const MAX_SUBSTANCE = 160;
 /** Products told of one substance; a record may hold many. */
 const MAX_PRODUCTS = 3;
 
@@ -19,9 +21,9 @@ const sentence = /[.!?。;:<>{}"“”|`#]|\p{Cc}|니다|십시오|세요|시오
  * A text of a record as a name that may be told: one line, no markup; empty where it is too long for a
  * name or reads like a sentence.
  */
-export function plainName(text: string): string {
+export function plainName(text: string, most = MAX_NAME): string {
   const name = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
-  return name.length > MAX_NAME || sentence.test(name) ? '' : name;
+  return name.length > most || sentence.test(name) ? '' : name;
 }
 
 /** A product as the patient knows it: without what is in brackets, its strength and its package. */
@@ -44,7 +46,7 @@ export function productName(product: string): string {
  * `쿠파린정(와파린)`; the ingredient alone where the record names no product.
  */
 export function drugLabel({ name, products }: Pick<EvidenceDrug, 'name' | 'products'>): string {
-  const substance = plainName(name) || name.slice(0, MAX_NAME);
+  const substance = plainName(name.replace(/\. /gu, ' '), MAX_SUBSTANCE) === '' ? name.slice(0, MAX_NAME) : name;
   const known = [...new Set(products.map(productName).filter((product) => product !== ''))].slice(0, MAX_PRODUCTS);
   if (known.length === 0) return substance;
   const told = known.join('·');

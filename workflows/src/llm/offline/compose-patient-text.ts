@@ -93,16 +93,21 @@ function sectionsOf({ sections }: GuidePlan): PatientSection[] {
   });
 }
 
-/** The drugs that a line names for the first time beside its harm; other lines than of what adds to a risk name them all. */
+/**
+ * The drugs that a line names for the first time beside its harm, and for the first time as adding to one; other
+ * lines than of what adds to a risk name them all.
+ */
 function addedBy({ kind, findings }: PlanLine, named: Map<string, Set<string>>): string[] {
-  const added = new Set<string>();
-  for (const finding of findings) {
+  const adding = named.get('ALSO') ?? new Set();
+  const added = findings.flatMap((finding) => {
     const key = harmKey(finding);
     const known = named.get(key) ?? new Set();
-    for (const label of labelsOf([finding])) if (kind !== 'ALSO' || !known.has(label)) added.add(label);
-    named.set(key, new Set([...known, ...labelsOf([finding])]));
-  }
-  return [...added];
+    const labels = labelsOf([finding]);
+    named.set(key, new Set([...known, ...labels]));
+    return kind === 'ALSO' ? labels.filter((label) => !known.has(label) && !adding.has(label)) : labels;
+  });
+  if (kind === 'ALSO') named.set('ALSO', new Set([...adding, ...added]));
+  return [...new Set(added)];
 }
 
 function drugsOf(findings: readonly MaterialFinding[]): EvidenceDrug[] {

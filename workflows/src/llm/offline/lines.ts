@@ -6,6 +6,8 @@ import { hasOwnNote, isPair, labelsOf, primaryHarms, speaksOfTheDrug, sufferersO
 import type { PlanLine } from './plan.js';
 import { linePhrases } from './texts.js';
 
+/** How the classification begins names that say no more. */
+const unspecified = /^(상세불명의|달리 분류되지 않은|기타)\s+/u;
 /** Diagnoses named beside a line. */
 const MAX_CONDITIONS = 3;
 
@@ -24,7 +26,7 @@ export function tellLine(line: PlanLine, added = labelsOf(line.findings)): strin
       .join(' ');
   switch (line.kind) {
     case 'REACTION':
-      return text(linePhrases.reacted[reactionOf(first)], harm || linePhrases.reactsAgain);
+      return text(linePhrases.reacted[reactionOf(first)], line.tellsHarm ? harm || linePhrases.reactsAgain : '');
     case 'FORBIDDEN':
       if (hasOwnNote(first)) return text(linePhrases.forbidden[first.kind]);
       if (!isPair(first)) return text(linePhrases.forbidden.STOPP);
@@ -83,13 +85,10 @@ function setsOf(findings: readonly MaterialFinding[]): string[] {
 
 /** Recorded diagnoses only: one that was guessed from a drug would alarm. */
 function conditions(findings: readonly MaterialFinding[]): string {
-  const names = [
-    ...new Set(
-      findings.flatMap(({ diagnoses }) =>
-        diagnoses.filter(({ inferred }) => !inferred).map(({ name }) => plainName(name)),
-      ),
-    ),
-  ].filter((name) => name !== '');
+  const recorded = findings.flatMap(({ diagnoses }) => diagnoses.filter(({ inferred }) => !inferred));
+  const names = [...new Set(recorded.map(({ name }) => plainName(name).replace(unspecified, '')))].filter(
+    (name) => name !== '',
+  );
   if (names.length === 0) return '';
   const told = names.slice(0, MAX_CONDITIONS).join(', ');
   return fillMessage(names.length > MAX_CONDITIONS ? linePhrases.conditions : linePhrases.condition, {

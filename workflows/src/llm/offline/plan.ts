@@ -155,6 +155,6 @@ function groupKey(kind: PlanLine['kind'], finding: MaterialFinding): string {
 /** The harm that stands for a finding; one that speaks of "the drug" is another for every drug that suffers. */
 export function harmKey(finding: MaterialFinding): string {
   const [harm] = primaryHarms(finding);
-  if (!harm) return '';
+  if (!harm) return finding.kind === 'ALLERGY' ? 'REACTION' : '';
   return [harm.id, ...sufferersOf(finding, harm).map(({ atcCode }) => atcCode)].join('|');
 }
