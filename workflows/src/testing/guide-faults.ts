@@ -260,7 +260,9 @@ function professionals({ findings }: GuideMaterial, notes: string): string[] {
     const parts = [
       ...drugs.map(({ name }) => name),
       ...reasons.map(({ action }) => asPhrase(action)),
-      ...(hold.length > 0 && drugs.some(({ atcCode }) => hold.includes(atcCode)) ? ['보류 검토'] : []),
+      ...(severity === 'CONTRAINDICATED'
+        ? drugs.filter(({ atcCode }) => hold.includes(atcCode)).map(() => '보류할 약')
+        : []),
     ].map(fold);
     return lines.some((line) => parts.every((part) => line.includes(part))) ? [] : [fault('not noted', title)];
   });

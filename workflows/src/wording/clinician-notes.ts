@@ -36,7 +36,8 @@ const phrases = {
   inferred: '{name}(약에서 추정)',
   reactions: '기록된 이상반응 {reactions}',
   action: '조치: {text}',
-  hold: '보류 검토: {text}',
+  hold: '보류할 약: {text}',
+  first: '먼저 검토할 약: {text}',
   monitoring: '감시: {text}',
   onset: '발현: {text}',
   check: '확인 필요 {text}',
@@ -145,8 +146,8 @@ function factsOf(severity: Severity, members: Matter['members'], sources: Footno
   return [
     whyOf(members),
     fill(phrases.action, told(reasons.map(({ action }) => action))),
-    fill(phrases.hold, unique(members.flatMap(heldDrugs).map(({ name }) => name)).join(', ')),
-    fill(phrases.monitoring, told(reasons.map(({ effect }) => effect?.monitoring ?? ''))),
+    holdOf(severity, members),
+    fill(phrases.monitoring, unique(reasons.flatMap(({ effect }) => listed(effect?.monitoring ?? ''))).join(', ')),
     // How soon it shows matters where somebody has to act today.
     grave ? fill(phrases.onset, onsetWords[reasons[0]?.effect?.onset ?? 'ANY']) : '',
     fill(phrases.check, checks.of(reasons.flatMap(checksOf))),
@@ -154,6 +155,19 @@ function factsOf(severity: Severity, members: Matter['members'], sources: Footno
   ]
     .filter((part) => part !== '')
     .join('. ');
+}
+
+/** The drug to hold until it is settled, or the one of several to look at first. */
+function holdOf(severity: Severity, members: Matter['members']): string {
+  const held = unique(members.flatMap(heldDrugs).map(({ name }) => name));
+  if (severity === 'CONTRAINDICATED') return fill(phrases.hold, held.join(', '));
+  const all = unique(members.flatMap(({ drugs }) => drugs.map(({ name }) => name)));
+  return held.length < all.length ? fill(phrases.first, held.join(', ')) : '';
+}
+
+/** The items of a list, whatever stands in brackets left whole. */
+function listed(text: string): string[] {
+  return text.split(/[,;]\s*(?![^()]*\))/u).map(asPhrase);
 }
 
 /** Why: the mechanism of the gravest reason, and the harms that the others add. */

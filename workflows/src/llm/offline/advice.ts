@@ -18,7 +18,7 @@ type Section = Pick<PlanSection, 'tier' | 'findings'>;
 
 /**
  * Whom to ask about a section's drugs and when; drugs to be held are always named.
- * @param above what many drugs are called
+ * @param above what many drugs are called; empty: by their names, however many
  * @param drugs those to be asked about, where not all of the findings'
  */
 export function askAbout(
@@ -28,7 +28,7 @@ export function askAbout(
 ): Advice[] {
   if (tier === 'CALL_NOW') return callNow(findings);
   const labels = drugs && drugs.length > 0 ? drugLabels(drugs) : labelsOf(findings);
-  const subject = labels.length <= MAX_NAMES ? withParticle(joinWords(labels), '을') : above;
+  const subject = labels.length <= MAX_NAMES || above === '' ? withParticle(joinWords(labels), '을') : above;
   return [{ text: fillMessage(asks[tier], { subject }), findings }];
 }
 

@@ -51,7 +51,9 @@ function inOrderOf(guide: Guide, findings: readonly MaterialFinding[]): Material
 }
 
 function block(number: number, { heading, advice, lines }: PatientSection): string {
-  return [`## ${number}. ${heading}`, ...advice.map(escapeMarkdown), bullets(lines)].join('\n\n');
+  return [`## ${number}. ${heading}`, ...advice.map(escapeMarkdown), bullets(lines)]
+    .filter((part) => part !== '')
+    .join('\n\n');
 }
 
 function bullets(lines: readonly string[]): string {
@@ -65,49 +67,51 @@ function overview(material: GuideMaterial): string {
     : fillMessage(phrases.overviewNone, { screened: screenedText(material) });
 }
 
-/** First what to do, then why. A drug is asked about where it stands first; what has been told of it is not told again. */
+/**
+ * First what to do, then why. A drug is asked about where it stands first. What only adds to a harm told elsewhere
+ * is named there: one harm, one line, all its drugs.
+ */
 function sectionsOf({ sections }: GuidePlan): PatientSection[] {
+  const others = othersByLine(sections);
   const asked = new Set<string>();
-  const named = new Map<string, Set<string>>();
-  return sections.flatMap((section): PatientSection[] => {
-    const lines = section.lines.flatMap((line) => {
-      const added = addedBy(line, named);
-      return added.length > 0 ? [{ line, text: tellLine(line, added) }] : [];
-    });
-    const findings = lines.flatMap(({ line }) => line.findings);
+  return sections.flatMap(({ tier, lines, findings }): PatientSection[] => {
+    const told = lines.filter((line) => line.kind !== 'ALSO' || !others.has(line));
     const fresh = drugsOf(findings).filter(({ atcCode }) => !asked.has(atcCode));
-    for (const { atcCode } of drugsOf(findings)) asked.add(atcCode);
-    if (lines.length === 0) return [];
-    const again = section.tier === 'KNOW' ? patientPhrases.knowAlso : patientPhrases.askAlso;
+    for (const { atcCode } of fresh) asked.add(atcCode);
+    const unnamed = findings.some(({ drugs }) => drugs.length === 0);
+    if (told.length === 0 && fresh.length === 0) return [];
+    const again = tier === 'KNOW' ? patientPhrases.knowAlso : patientPhrases.askAlso;
     const advice =
-      fresh.length > 0 || findings.some(({ drugs }) => drugs.length === 0)
-        ? askAbout({ ...section, findings }, patientPhrases.drugsBelow, fresh).map(({ text }) => text)
+      fresh.length > 0 || unnamed
+        ? askAbout({ tier, findings }, told.length > 0 ? patientPhrases.drugsBelow : '', fresh).map(({ text }) => text)
         : [again];
     return [
       {
-        heading: patientPhrases.headings[section.tier],
-        advice: [[...advice, ...(section.tier === 'CALL_NOW' ? [phrases.unreachable] : [])].join(' ')],
-        lines: lines.map(({ text }) => text),
+        heading: patientPhrases.headings[tier],
+        advice: [[...advice, ...(tier === 'CALL_NOW' ? [phrases.unreachable] : [])].join(' ')],
+        lines: told.map((line) => tellLine(line, others.get(line))),
       },
     ];
   });
 }
 
-/**
- * The drugs that a line names for the first time beside its harm, and for the first time as adding to one; other
- * lines than of what adds to a risk name them all.
- */
-function addedBy({ kind, findings }: PlanLine, named: Map<string, Set<string>>): string[] {
-  const adding = named.get('ALSO') ?? new Set();
-  const added = findings.flatMap((finding) => {
-    const key = harmKey(finding);
-    const known = named.get(key) ?? new Set();
-    const labels = labelsOf([finding]);
-    named.set(key, new Set([...known, ...labels]));
-    return kind === 'ALSO' ? labels.filter((label) => !known.has(label) && !adding.has(label)) : labels;
-  });
-  if (kind === 'ALSO') named.set('ALSO', new Set([...adding, ...added]));
-  return [...new Set(added)];
+/** For each line that tells a harm, the drugs that others add to it; a line of those is there where all are placed. */
+function othersByLine(sections: GuidePlan['sections']): ReadonlyMap<PlanLine, string[]> {
+  const lines = sections.flatMap((section) => section.lines);
+  const tellers = new Map(lines.filter(({ tellsHarm }) => tellsHarm).map((line) => [harmKey(line.findings[0]), line]));
+  const others = new Map<PlanLine, string[]>();
+  for (const line of lines.filter(({ kind }) => kind === 'ALSO')) {
+    if (!line.findings.every((finding) => tellers.has(harmKey(finding)))) continue;
+    others.set(line, []);
+    for (const finding of line.findings) {
+      const teller = tellers.get(harmKey(finding));
+      if (!teller) continue;
+      const named = labelsOf(teller.findings);
+      const more = labelsOf([finding]).filter((label) => !named.includes(label));
+      others.set(teller, [...new Set([...(others.get(teller) ?? []), ...more])]);
+    }
+  }
+  return others;
 }
 
 function drugsOf(findings: readonly MaterialFinding[]): EvidenceDrug[] {

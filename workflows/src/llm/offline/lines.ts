@@ -13,12 +13,12 @@ const MAX_CONDITIONS = 3;
 
 /**
  * A line as one or two sentences in 하십시오체, for patient and pharmacist alike.
- * @param added for a line of what adds to risks told before: the drugs that have not been named with them
+ * @param others drugs of graver or lesser findings that add to the harm told here
  */
-export function tellLine(line: PlanLine, added = labelsOf(line.findings)): string {
+export function tellLine(line: PlanLine, others: readonly string[] = []): string {
   const { findings } = line;
   const [first] = findings;
-  const harm = line.tellsHarm ? harmSentence(first) : '';
+  const harm = line.tellsHarm ? withOthers(harmSentence(first), others) : '';
   const text = (template: string, aside = harm, drugs = listOf(findings)) =>
     [fillMessage(template, { drugs, condition: conditions(findings) }), aside]
       .filter((part) => part !== '')
@@ -36,10 +36,21 @@ export function tellLine(line: PlanLine, added = labelsOf(line.findings)): strin
     case 'NOTE':
       return text(linePhrases.notes[first.kind]);
     case 'HARM':
-      return `${harmLine(findings)}.`;
+      return `${withOthers(harmLine(findings), others)}.`;
     case 'ALSO':
-      return text(linePhrases.also, '', added.join(', '));
+      return text(linePhrases.also, '', labelsOf(findings).join(', '));
   }
+}
+
+/** `…수 있습니다` with the drugs that add to it. */
+function withOthers(sentence: string, others: readonly string[]): string {
+  return others.length === 0
+    ? sentence
+    : sentence.replace(
+        /수 있습니다(\([^()]*\))?$/u,
+        (_end, condition: string | undefined) =>
+          `수 있고${condition ?? ''}, ${fillMessage(linePhrases.adds, { drugs: joinWords(others) })}`,
+      );
 }
 
 /** What happens with the drugs, as one sentence without its full stop. */

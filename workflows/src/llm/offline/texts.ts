@@ -61,6 +61,7 @@ export const linePhrases = {
   alone: '{drugs} 쓰는 동안 {harm}{condition}',
   forbiddenPair: '{drugs} 함께 쓰지 않아야 합니다(병용 금기){condition}',
   also: '위에 적은 위험을 더할 수 있는 약입니다{condition}: {drugs}',
+  adds: '{drugs}도 이 위험을 더할 수 있습니다',
   condition: '({diagnoses} 진단과 관련)',
   conditions: '({diagnoses} 등의 진단과 관련)',
   reacted: {
@@ -129,7 +130,7 @@ export const patientPhrases = {
   },
   otherSigns: '그 밖에 평소와 다른 증상이 나타나면 의사나 약사에게 말씀하십시오.',
   drugsBelow: '다음 약을',
-  askAlso: '위의 약을 물어볼 때 다음도 함께 물어보십시오.',
+  askAlso: '다음 진료 때 위에 적은 약에 대해 이 점도 물어보십시오.',
   knowAlso: '위에 적은 약에는 다음과 같은 점도 있습니다.',
   keep: '지켜 주실 것',
   notScreened: '확인하지 못한 것',
