@@ -1,6 +1,7 @@
 export { josa, type Particle } from './josa.js';
 export { buildKnowledge, withStoppRules, type KnowledgeIndex } from './knowledge/build.js';
 export { publishedStoppRules, type CodeName, type PublishedStoppRule } from './knowledge/stopp-published.js';
+export * from './knowledge/dur-tables.js';
 export * from './knowledge/tables.js';
 export { Lexicon, type LexiconTables } from './lexicon/lexicon.js';
 export type { ProductNames } from './lexicon/product.js';

@@ -1,5 +1,6 @@
 import type { StoppRule } from '@onyak/core';
 import { Lexicon } from '../lexicon/lexicon.js';
+import { compileDur, type DurIndex } from '../dur/dur-index.js';
 import { compareText } from '../order.js';
 import { compileContextRules, type ContextRules } from './context-rules.js';
 import { stoppEffect, type RuleEffect } from './effects.js';
@@ -46,6 +47,8 @@ export interface KnowledgeIndex {
   readonly stoppEffects: ReadonlyMap<string, RuleEffect>;
   /** Names into codes. */
   readonly lexicon: Lexicon;
+  /** The lists of the national drug-utilisation review. */
+  readonly dur: DurIndex;
 }
 
 /**
@@ -103,6 +106,7 @@ export function buildKnowledge(tables: GivenTables, release: number): KnowledgeI
       }),
     ),
     lexicon: new Lexicon(checked),
+    dur: compileDur(checked, substances),
   };
 }
 

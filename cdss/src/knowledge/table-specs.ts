@@ -20,6 +20,17 @@ import {
   suggestedDiagnosisRowSchema,
   type Reviewable,
 } from './tables.js';
+import {
+  durAgeRowSchema,
+  durCouseRowSchema,
+  durDoseRowSchema,
+  durDuplicationRowSchema,
+  durDurationRowSchema,
+  durElderlyRowSchema,
+  durLactationRowSchema,
+  durPregnancyRowSchema,
+  durSplittingRowSchema,
+} from './dur-tables.js';
 
 /** A table that the engine reads: its file in `migrations/reference`, the shape of a row, and what no two rows share. */
 export interface TableSpec {
@@ -52,6 +63,15 @@ export const tableSpecs = {
   mainIngredients: { file: 'main_ingredients.csv', schema: mainIngredientRowSchema, key: ['stem'] },
   allergyCodes: { file: 'allergy_codes.csv', schema: allergyCodeRowSchema, key: ['system', 'code'] },
   products: { file: 'kd_drug.csv', schema: productRowSchema, key: ['kdCode'] },
+  durCouse: { file: 'dur_couse.csv', schema: durCouseRowSchema, key: ['id'] },
+  durAge: { file: 'dur_age.csv', schema: durAgeRowSchema, key: ['id'] },
+  durPregnancy: { file: 'dur_pregnancy.csv', schema: durPregnancyRowSchema, key: ['id'] },
+  durLactation: { file: 'dur_lactation.csv', schema: durLactationRowSchema, key: ['id'] },
+  durDose: { file: 'dur_dose.csv', schema: durDoseRowSchema, key: ['id'] },
+  durDuration: { file: 'dur_duration.csv', schema: durDurationRowSchema, key: ['id'] },
+  durElderly: { file: 'dur_elderly.csv', schema: durElderlyRowSchema, key: ['id'] },
+  durDuplication: { file: 'dur_duplication.csv', schema: durDuplicationRowSchema, key: ['id'] },
+  durSplitting: { file: 'dur_splitting.csv', schema: durSplittingRowSchema, key: ['id'] },
 } as const satisfies Record<string, TableSpec>;
 
 export type TableName = keyof typeof tableSpecs;

@@ -1,5 +1,18 @@
-import { effectDirections, harmUrgencies, onsets } from '@onyak/core';
+import { effectDirections, harmUrgencies } from '@onyak/core';
 import { z } from 'zod';
+import {
+  alternatives,
+  atcPrefixSchema,
+  basis,
+  effectColumns,
+  icdPrefixSchema,
+  optionalAlternatives,
+  optionalGroups,
+  optionalWholeNumber,
+  required,
+  singleEffectColumns,
+  wholeNumber,
+} from './columns.js';
 
 /**
  * Rows of the knowledge tables: camelCase of the CSV headers of `migrations/reference`, which are
@@ -7,37 +20,8 @@ import { z } from 'zod';
  * The schemas accept a row from a CSV (numbers as text) and from PostgreSQL (numbers) alike.
  */
 
-/** ATC code or prefix: 1, 3, 4, 5 or 7 characters. */
-export const atcPrefixSchema = z.string().regex(/^[A-Z](\d{2}([A-Z]([A-Z](\d{2})?)?)?)?$/);
-/** ICD-10 (KCD) code or prefix, with or without the dot; a lone letter is a whole chapter. */
-export const icdPrefixSchema = z.string().regex(/^[A-Z](\d[0-9A-Z](\.?[0-9A-Z]{1,4})?)?$/);
+export { atcPrefixSchema, icdPrefixSchema } from './columns.js';
 
-/** One or more values joined by `|`. */
-const alternatives = (item: z.ZodType<string>) =>
-  z.string().refine((text) => text.split('|').every((part) => item.safeParse(part).success), 'alternatives');
-/** `|` alternatives, or empty for "no condition". */
-const optionalAlternatives = (item: z.ZodType<string>) => z.union([z.literal(''), alternatives(item)]);
-/** Groups joined by ` & `, each of `|` alternatives; empty for "no condition". */
-const optionalGroups = (item: z.ZodType<string>) => {
-  const group = alternatives(item);
-  return z
-    .string()
-    .refine((text) => text === '' || text.split(' & ').every((part) => group.safeParse(part).success), 'groups');
-};
-const emptyToNull = z.union([z.literal('').transform(() => null), z.null()]);
-const wholeNumber = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.number().int().min(0));
-const optionalWholeNumber = z.union([emptyToNull, wholeNumber]);
-const required = z.string().min(1);
-/** What was really read for the row: a file of the sources or a page; empty where nothing was (docs/sources.md). */
-const basis = z.string().default('');
-/** Harm ids joined by `|`, gravest first; onset and monitoring as in core's Effect. */
-const effectColumns = {
-  harms: z.string().default(''),
-  onset: z.union([z.literal(''), z.enum(onsets)]).default(''),
-  monitoring: z.string().default(''),
-};
-/** Of a row about one drug: whether the drug is to be held or asked about first. */
-const singleEffectColumns = { ...effectColumns, hold: z.enum(['', 'Y', 'N']).default('') };
 /** Which side of a pair. */
 const side = z.enum(['', 'A', 'B', 'BOTH', 'NONE']).default('');
 

@@ -1,4 +1,5 @@
 import type { ScreeningResult } from '@onyak/core';
+import { checkDur } from '../dur/check.js';
 import type { KnowledgeIndex } from '../knowledge/build.js';
 import { countDaysOver5 } from '../periods/over5.js';
 import { medicationPeriods } from '../periods/periods.js';
@@ -26,6 +27,7 @@ export function screen(input: ScreeningInput, index: KnowledgeIndex): ScreeningR
   const burden = checkAnticholinergic(patient, index);
   const stopp = checkStopp(patient, index);
   const falls = checkFallRisk(patient, index);
+  const dur = checkDur(patient, input, index);
   const candidates = [
     ...checkInteractions(patient, index),
     ...checkDuplicates(patient, index),
@@ -34,6 +36,7 @@ export function screen(input: ScreeningInput, index: KnowledgeIndex): ScreeningR
     ...stopp.candidates,
     ...falls.candidates,
     ...checkAllergy(patient, input.sideEffects, index),
+    ...dur.candidates,
   ];
   const findings = mergeCandidates(candidates, index.release);
   return {
@@ -49,7 +52,7 @@ export function screen(input: ScreeningInput, index: KnowledgeIndex): ScreeningR
     periods: medicationPeriods(input.allPrescriptions, input.recordDate, input.observationDays),
     observationDays: input.observationDays,
     onMedOver5Days: countDaysOver5(input.allPrescriptions, input.recordDate),
-    notScreened: distinctItems([...listNotScreened(input, index.substances), ...stopp.notScreened]),
+    notScreened: distinctItems([...listNotScreened(input, index.substances), ...stopp.notScreened, ...dur.notScreened]),
     screened: {
       medications: patient.drugs.length,
       diagnoses: patient.diagnoses.length,

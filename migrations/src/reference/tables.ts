@@ -33,6 +33,15 @@ const databaseTables: Readonly<Record<keyof typeof released, string>> = {
   drugClasses: 'kb_drug_class',
   mainIngredients: 'kb_main_ingredient',
   allergyCodes: 'kb_allergy_code',
+  durCouse: 'kb_dur_couse',
+  durAge: 'kb_dur_age',
+  durPregnancy: 'kb_dur_pregnancy',
+  durLactation: 'kb_dur_lactation',
+  durDose: 'kb_dur_dose',
+  durDuration: 'kb_dur_duration',
+  durElderly: 'kb_dur_elderly',
+  durDuplication: 'kb_dur_duplication',
+  durSplitting: 'kb_dur_splitting',
 };
 export type EngineTable = keyof typeof databaseTables;
 

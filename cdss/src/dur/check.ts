@@ -1,0 +1,45 @@
+import { unknownFacts, type NotScreened } from '@onyak/core';
+import type { SubstanceIndex } from '../knowledge/substances.js';
+import type { Candidate } from '../screening/candidate.js';
+import type { ScreeningInput } from '../screening/input.js';
+import type { Patient } from '../screening/patient.js';
+import { checkAge, unknownAge, type Age } from './age.js';
+import { checkCouse } from './couse.js';
+import { DurDrug } from './dur-drug.js';
+import type { DurIndex } from './dur-index.js';
+import { checkElderlyList } from './elderly.js';
+import { checkLactation } from './lactation.js';
+import { checkPregnancy } from './pregnancy.js';
+
+export interface DurResult {
+  readonly candidates: readonly Candidate[];
+  readonly notScreened: readonly NotScreened[];
+}
+
+/**
+ * The checks of the national drug-utilisation review on the drugs taken now. What a check would need and the record does not
+ * say is in `notScreened`. See docs/clinical-rules.md.
+ */
+export function checkDur(
+  patient: Patient,
+  input: ScreeningInput,
+  index: { readonly dur: DurIndex; readonly substances: SubstanceIndex },
+): DurResult {
+  const { dur, substances } = index;
+  if (dur.empty) return { candidates: [], notScreened: [] };
+  const drugs = patient.drugs.map((drug) => new DurDrug(drug, dur.book, substances));
+  const facts = input.facts ?? unknownFacts;
+  const age: Age = { years: input.age, months: facts.ageMonths };
+  const pregnancy = checkPregnancy(drugs, patient, facts, dur);
+  const lactation = checkLactation(drugs, patient, facts, dur);
+  return {
+    candidates: [
+      ...checkCouse(drugs, patient, dur),
+      ...checkAge(drugs, patient, age, dur),
+      ...pregnancy.candidates,
+      ...lactation.candidates,
+      ...checkElderlyList(drugs, patient, dur),
+    ],
+    notScreened: [...unknownAge(drugs, age, dur), ...pregnancy.notScreened, ...lactation.notScreened],
+  };
+}

@@ -1,0 +1,116 @@
+import type { DurCouseRow } from '../knowledge/dur-tables.js';
+import type { SubstanceIndex } from '../knowledge/substances.js';
+import { readCondition, type Condition } from './conditions.js';
+import type { DurDrug } from './dur-drug.js';
+import { isSubject } from './match.js';
+import type { NameBook } from './names.js';
+import { subjectOf, type Named, type Subject } from './rules.js';
+
+/** A pair of the co-use list. */
+export interface CouseRule {
+  readonly row: DurCouseRow;
+  readonly a: Subject;
+  readonly b: Subject;
+  readonly condition: Condition | null;
+}
+
+interface Partner {
+  readonly rule: CouseRule;
+  /** The key belongs to the row's side B. */
+  readonly turned: boolean;
+}
+
+export interface FoundPair {
+  readonly rule: CouseRule;
+  /** The first drug is the row's side B. */
+  readonly turned: boolean;
+}
+
+/** The two sides of a row with the columns' names that rows about one drug have. */
+export function sidesOf(row: DurCouseRow): readonly [SideRow, SideRow] {
+  return [
+    {
+      substance: row.substanceA,
+      substanceKor: row.substanceKorA,
+      atc: row.atcA,
+      combinationAtc: row.combinationAtcA,
+      components: row.componentsA,
+    },
+    {
+      substance: row.substanceB,
+      substanceKor: row.substanceKorB,
+      atc: row.atcB,
+      combinationAtc: row.combinationAtcB,
+      components: row.componentsB,
+    },
+  ];
+}
+
+type SideRow = Named & { readonly combinationAtc: string; readonly components: string };
+
+/** Pairs that must not be used together, found from a key of either drug. */
+export class CouseTable {
+  readonly rules: readonly CouseRule[];
+  readonly #partners = new Map<string, Map<string, Partner[]>>();
+
+  constructor(rows: readonly DurCouseRow[], book: NameBook, substances: SubstanceIndex) {
+    this.rules = rows.map((row) => {
+      const [a, b] = sidesOf(row);
+      return {
+        row,
+        a: subjectOf(a, book, substances),
+        b: subjectOf(b, book, substances),
+        condition: readCondition(row.condition),
+      };
+    });
+    for (const rule of this.rules) {
+      for (const a of keysOfSide(rule.a)) {
+        for (const b of keysOfSide(rule.b)) {
+          this.#add(a, b, { rule, turned: false });
+          this.#add(b, a, { rule, turned: true });
+        }
+      }
+    }
+  }
+
+  #add(from: string, to: string, partner: Partner): void {
+    const partners = this.#partners.get(from) ?? new Map<string, Partner[]>();
+    const present = partners.get(to);
+    if (present) present.push(partner);
+    else partners.set(to, [partner]);
+    this.#partners.set(from, partners);
+  }
+
+  /** What the list says of a drug's keys: the keys of the others, with their rows. */
+  partnersOf(drug: DurDrug): ReadonlyMap<string, readonly Partner[]>[] {
+    const partners: ReadonlyMap<string, readonly Partner[]>[] = [];
+    for (const key of drug.keys) {
+      const found = this.#partners.get(key);
+      if (found) partners.push(found);
+    }
+    return partners;
+  }
+}
+
+function keysOfSide(subject: Subject): Set<string> {
+  return new Set([...subject.keys, ...subject.combinationAtc]);
+}
+
+/** Rows about two drugs, each once. */
+export function pairsBetween(
+  partners: readonly ReadonlyMap<string, readonly Partner[]>[],
+  first: DurDrug,
+  second: DurDrug,
+): FoundPair[] {
+  const found: FoundPair[] = [];
+  for (const map of partners) {
+    for (const key of second.keys) {
+      for (const { rule, turned } of map.get(key) ?? []) {
+        if (found.some((one) => one.rule === rule)) continue;
+        const [own, other] = turned ? [rule.b, rule.a] : [rule.a, rule.b];
+        if (isSubject(first, own) && isSubject(second, other)) found.push({ rule, turned });
+      }
+    }
+  }
+  return found;
+}

@@ -1,0 +1,44 @@
+import type { DurElderlyRow } from '../knowledge/dur-tables.js';
+import { texts } from '../messages-dur.js';
+import type { Candidate } from '../screening/candidate.js';
+import { gradeInContext } from '../screening/context.js';
+import type { Patient } from '../screening/patient.js';
+import type { DurIndex } from './dur-index.js';
+import type { DurDrug } from './dur-drug.js';
+import { candidateOf, essential } from './finding.js';
+import { fitRule } from './match.js';
+import type { Rule } from './rules.js';
+
+/** Drugs of the ministry's list of cautions for people of 65 and older. */
+export function checkElderlyList(drugs: readonly DurDrug[], patient: Patient, index: DurIndex): Candidate[] {
+  const { age } = patient;
+  if (age === null) return [];
+  return drugs.flatMap((drug) =>
+    essential(index.elderly.find(drug.keys).flatMap((rule) => elderlyCandidate(rule, drug, patient, age) ?? [])),
+  );
+}
+
+function elderlyCandidate(
+  rule: Rule<DurElderlyRow>,
+  drug: DurDrug,
+  patient: Patient,
+  age: number,
+): Candidate | undefined {
+  const { row } = rule;
+  if (age < row.ageFrom) return undefined;
+  const fit = fitRule(rule, drug, patient, 'NOTED');
+  if (!fit) return undefined;
+  const match = drug.evidence(rule.subject.keys);
+  const graded = gradeInContext(patient, { kind: 'ELDERLY', severity: 'MODERATE', mechanism: row.reason }, [drug.drug]);
+  return candidateOf(row, [match], {
+    kind: 'ELDERLY',
+    ruleId: `DUR-ELDERLY:${row.id}`,
+    ruleName: texts.elderlyRule(row.substanceKor || row.substance),
+    severity: fit.local ? 'INFO' : graded.severity,
+    trigger: texts.elderlyTrigger(age, drug.drug.name),
+    action: texts.elderlyAction,
+    source: texts.source(texts.lists.elderly),
+    notes: fit.notes,
+    contextNote: [graded.contextNote, fit.local ? texts.localNote : ''].filter((note) => note !== '').join(' '),
+  });
+}

@@ -1,0 +1,101 @@
+import type { Effect, FindingKind, FindingReason, Severity } from '@onyak/core';
+import { severities } from '@onyak/core';
+import { splitAlternatives } from '../knowledge/prefixes.js';
+import { texts } from '../messages-dur.js';
+import { certaintyOf, noEvidence, type Candidate } from '../screening/candidate.js';
+import type { DrugMatch } from '../screening/drugs.js';
+import { severityRank } from '../severity.js';
+
+/** What every row of the lists says of its reason and its harm. */
+export interface ReasonRow {
+  readonly id: string;
+  readonly reason: string;
+  readonly reasonBasis: string;
+  readonly condition: string;
+  readonly harms: string;
+  readonly onset: string;
+  readonly monitoring: string;
+  readonly hold: string;
+}
+
+export interface Told {
+  readonly kind: FindingKind;
+  readonly ruleId: string;
+  readonly ruleName: string;
+  readonly severity: Severity;
+  readonly trigger: string;
+  readonly action: string;
+  readonly source: string;
+  readonly notes: readonly string[];
+  readonly contextNote?: string;
+  readonly direction?: Effect['direction'];
+  /** Which of the drugs are to be held or asked about first. */
+  readonly hold?: readonly DrugMatch[];
+  readonly suffers?: readonly DrugMatch[];
+}
+
+/** A fact of the lists as a candidate for a finding. */
+export function candidateOf(row: ReasonRow, drugs: readonly DrugMatch[], told: Told): Candidate {
+  const { notes, direction = 'NONE', hold = [], suffers = [], contextNote = '', ...reason } = told;
+  return {
+    ...noEvidence,
+    drugs,
+    reason: {
+      ...reason,
+      mechanism: row.reasonBasis === 'general' ? texts.generalReason(row.reason) : row.reason,
+      ...certaintyOf(notes),
+      contextNote,
+      effect: {
+        harms: splitAlternatives(row.harms),
+        direction,
+        suffers: suffers.map(({ drug }) => drug.atcCode),
+        hold: hold.map(({ drug }) => drug.atcCode),
+        onset: onsetOf(row.onset),
+        monitoring: row.monitoring,
+      },
+      reviewed: isReviewed(row),
+    },
+  };
+}
+
+function onsetOf(onset: string): Effect['onset'] {
+  return onset === 'HOURS' || onset === 'DAYS' || onset === 'WEEKS' || onset === 'MONTHS' ? onset : 'ANY';
+}
+
+/** Rows carry it once a pharmacist has signed them. */
+function isReviewed(row: object): boolean {
+  return 'reviewed' in row && row.reviewed === true;
+}
+
+/** One step less severe, for what is not certain. */
+export function lowered(severity: Severity, steps = 1): Severity {
+  return severities[Math.min(severityRank[severity] + steps, severities.length - 1)] ?? severity;
+}
+
+/**
+ * Of several rows about one drug (or pair) what a reader needs: the gravest certain one, and of the uncertain ones those that
+ * are graver or say something else. Rows with the same words are one.
+ */
+export function essential(candidates: readonly Candidate[]): Candidate[] {
+  const sorted = [...candidates].sort((a, b) => byWeight(a.reason, b.reason));
+  const kept: Candidate[] = [];
+  for (const one of sorted) {
+    const { reason } = one;
+    const covered = kept.some(
+      ({ reason: other }) =>
+        other.certainty === 'FULL' ||
+        (other.certaintyNote === reason.certaintyNote && other.trigger === reason.trigger) ||
+        (reason.certainty === 'PARTIAL' && other.severity === reason.severity && other.mechanism === reason.mechanism),
+    );
+    if (!covered) kept.push(one);
+  }
+  return kept;
+}
+
+function byWeight(a: FindingReason, b: FindingReason): number {
+  return (
+    severityRank[a.severity] - severityRank[b.severity] ||
+    (a.certainty === b.certainty ? 0 : a.certainty === 'FULL' ? -1 : 1) ||
+    (a.ruleId < b.ruleId ? -1 : 1)
+  );
+}

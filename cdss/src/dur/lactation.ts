@@ -1,0 +1,79 @@
+import type { NotScreened, PatientFacts, Severity } from '@onyak/core';
+import type { DurLactationRow } from '../knowledge/dur-tables.js';
+import { texts } from '../messages-dur.js';
+import type { Candidate } from '../screening/candidate.js';
+import type { Patient } from '../screening/patient.js';
+import type { DurIndex } from './dur-index.js';
+import type { DurDrug } from './dur-drug.js';
+import { candidateOf, essential } from './finding.js';
+import { fitRule } from './match.js';
+import { mayBePregnant } from './pregnancy.js';
+import type { Rule } from './rules.js';
+
+const severityOf: Readonly<Record<DurLactationRow['level'], Severity>> = {
+  avoid: 'MAJOR',
+  alternative: 'MODERATE',
+  milkSupply: 'MODERATE',
+  monitor: 'INFO',
+};
+
+/** Drugs that a breastfeeding woman avoids, exchanges or watches her child with. */
+export function checkLactation(
+  drugs: readonly DurDrug[],
+  patient: Patient,
+  facts: PatientFacts,
+  index: DurIndex,
+): { candidates: Candidate[]; notScreened: NotScreened[] } {
+  if (facts.lactation === 'YES')
+    return { candidates: drugs.flatMap((drug) => essential(candidatesOf(drug, patient, index))), notScreened: [] };
+  if (facts.lactation === 'NO' || !mayBePregnant(patient)) return { candidates: [], notScreened: [] };
+  const names = drugs
+    .filter((drug) => candidatesOf(drug, patient, index).some(({ reason }) => reason.severity !== 'INFO'))
+    .map(({ drug }) => drug.name);
+  if (names.length === 0) return { candidates: [], notScreened: [] };
+  return {
+    candidates: [],
+    notScreened: [
+      {
+        what: 'CHECK',
+        code: 'LACTATION',
+        name: texts.lactationCheck(names.join(', ')),
+        reason: 'NO_LACTATION',
+        reasonText: texts.lactationUnknown,
+      },
+    ],
+  };
+}
+
+function candidatesOf(drug: DurDrug, patient: Patient, index: DurIndex): Candidate[] {
+  return index.lactation.find(drug.keys).flatMap((rule) => lactationCandidate(rule, drug, patient) ?? []);
+}
+
+function lactationCandidate(rule: Rule<DurLactationRow>, drug: DurDrug, patient: Patient): Candidate | undefined {
+  const { row } = rule;
+  const fit = fitRule(rule, drug, patient, 'NOTED');
+  if (!fit) return undefined;
+  const local = fit.products.every((product) => product.local);
+  const eye = fit.products.some(({ preparation }) => preparation.routes?.includes('eye') ?? false);
+  // What little of a local preparation reaches the milk is not what a row about systemic use speaks of.
+  if (row.route === 'systemic' && local && !rule.subject.localOnly) return undefined;
+  if (row.route === 'eye' && !eye) return undefined;
+  const match = drug.evidence(rule.subject.keys);
+  return candidateOf({ ...row, hold: row.hold }, [match], {
+    kind: 'LACTATION',
+    ruleId: `DUR-LACTATION:${row.id}`,
+    ruleName: texts.lactationRule(row.substanceKor || row.substance),
+    severity: severityOf[row.level],
+    trigger: texts.lactationTrigger(drug.drug.name),
+    action: texts.lactationAction[row.level] + waitText(row.waitAfterLastDose),
+    source: texts.lactationSource,
+    notes: fit.notes,
+    hold: row.hold === 'Y' ? [match] : [],
+  });
+}
+
+/** `3 week` and `12-24 hour` in Korean. */
+function waitText(wait: string): string {
+  const found = /^([\d-]+) (hour|day|week|month)$/.exec(wait);
+  return found ? texts.lactationWait(`${found[1] ?? ''}${texts.waitUnits[found[2] ?? ''] ?? ''}`) : '';
+}
