@@ -76,14 +76,14 @@ const monthDays = (months: number): readonly [number, number] => [Math.floor(mon
 export function isWithin(row: Pick<DurAgeRow, 'op' | 'age' | 'unit'>, age: Age): Answer {
   const years = age.years ?? (age.months === null ? null : Math.floor(age.months / 12));
   if (row.unit === 'year')
-    return years === null ? 'NO' : answer(compare(row.op, years, row.age), compare(row.op, years, row.age));
+    return years === null ? 'NO' : answerOf(compare(row.op, years, row.age), compare(row.op, years, row.age));
   const [least, most] = age.months === null ? [(years ?? 0) * 12, (years ?? 0) * 12 + 11] : [age.months, age.months];
-  if (row.unit === 'month') return answer(compare(row.op, least, row.age), compare(row.op, most, row.age));
+  if (row.unit === 'month') return answerOf(compare(row.op, least, row.age), compare(row.op, most, row.age));
   const days = row.age * (row.unit === 'week' ? 7 : 1);
-  return answer(compare(row.op, monthDays(least)[0], days), compare(row.op, monthDays(most + 1)[1] - 1, days));
+  return answerOf(compare(row.op, monthDays(least)[0], days), compare(row.op, monthDays(most + 1)[1] - 1, days));
 }
 
-function answer(atLeast: boolean, atMost: boolean): Answer {
+function answerOf(atLeast: boolean, atMost: boolean): Answer {
   if (atLeast && atMost) return 'YES';
   return atLeast || atMost ? 'MAYBE' : 'NO';
 }

@@ -74,7 +74,7 @@ const readers: readonly ((text: string) => Omit<Condition, 'text'> | undefined)[
     return percent === undefined ? undefined : { percent: Number(percent), told: true };
   },
   (text) =>
-    /말라리아 치료는 제외$/.test(text)
+    text.endsWith('말라리아 치료는 제외')
       ? { exceptDiagnoses: ['B50', 'B51', 'B52', 'B53', 'B54'], told: false }
       : undefined,
   (text) => (/^폐동맥고혈압 치료는 제외$/.test(text) ? { exceptDiagnoses: ['I270', 'I272'], told: false } : undefined),

@@ -45,14 +45,19 @@ export function candidateOf(row: ReasonRow, drugs: readonly DrugMatch[], told: T
       mechanism: row.reasonBasis === 'general' ? texts.generalReason(row.reason) : row.reason,
       ...certaintyOf(notes),
       contextNote,
-      effect: {
-        harms: splitAlternatives(row.harms),
-        direction,
-        suffers: suffers.map(({ drug }) => drug.atcCode),
-        hold: hold.map(({ drug }) => drug.atcCode),
-        onset: onsetOf(row.onset),
-        monitoring: row.monitoring,
-      },
+      // No harm named: none is claimed.
+      ...(row.harms === ''
+        ? {}
+        : {
+            effect: {
+              harms: splitAlternatives(row.harms),
+              direction,
+              suffers: suffers.map(({ drug }) => drug.atcCode),
+              hold: hold.map(({ drug }) => drug.atcCode),
+              onset: onsetOf(row.onset),
+              monitoring: row.monitoring,
+            },
+          }),
       reviewed: isReviewed(row),
     },
   };

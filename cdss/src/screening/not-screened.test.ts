@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { USER_ADDED } from '@onyak/core';
+import { unknownFacts, USER_ADDED } from '@onyak/core';
 import { shippedKnowledge } from '../testing/knowledge.js';
 import { diagnosis, medication, patient } from '../testing/patients.js';
 import { screen } from './screen.js';
 
+/** Neither pregnant nor breastfeeding: nothing is asked about it. */
+const nothingToAsk = { ...unknownFacts, pregnancy: 'NO', lactation: 'NO' } as const;
+
 type Sketch = Parameters<typeof patient>[0];
 const listed = (sketch: Sketch) =>
-  screen(patient({ age: 40, ...sketch }), shippedKnowledge()).notScreened.map((item) => [
+  screen(patient({ age: 40, facts: nothingToAsk, ...sketch }), shippedKnowledge()).notScreened.map((item) => [
     item.what,
     item.reason,
     item.code,
@@ -70,8 +73,9 @@ describe('what could not be screened', () => {
   });
 
   it('names the checks that need an age', () => {
-    const result = screen(patient({ drugs: ['N05BA01'], age: null }), shippedKnowledge());
+    const result = screen(patient({ drugs: ['N05BA01'], age: null, facts: nothingToAsk }), shippedKnowledge());
     expect(result.notScreened.map((item) => [item.what, item.reason, item.code])).toEqual([
+      ['CHECK', 'NO_AGE', 'AGE'],
       ['RULE', 'NO_AGE', 'ELDERLY'],
       ['RULE', 'NO_AGE', 'FALL_RISK'],
       ['RULE', 'NO_AGE', 'STOPP'],
