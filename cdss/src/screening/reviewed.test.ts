@@ -54,7 +54,8 @@ it('says reviewed of all once every row is signed', () => {
 
 it.each([
   ['interactions', ['INTERACTION']],
-  ['elderlyCautions', ['ELDERLY', 'BEERS']],
+  ['elderlyCautions', ['BEERS']],
+  ['durElderly', ['ELDERLY']],
   ['stopp', ['STOPP']],
   ['fallRisk', ['FALL_RISK']],
   ['anticholinergic', ['ANTICHOLINERGIC']],
