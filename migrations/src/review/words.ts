@@ -1,3 +1,6 @@
+import { durFields, durTables, durValues } from './words-dur.js';
+import { lexiconFields, lexiconTables } from './words-lexicon.js';
+
 /** What a pharmacist reads of the knowledge tables: names of tables and columns, and words for coded values. */
 
 /** By table; a table without a name here is called by its file. */
@@ -17,6 +20,8 @@ const tableLabels: Readonly<Record<string, string>> = {
   kb_snomed_icd10: 'SNOMED CT → ICD-10',
   kb_reaction_term: '이상반응 용어',
   kb_icd10: '진단 코드(KCD)',
+  ...lexiconTables,
+  ...durTables,
 };
 
 /** A table as a person calls it; its own name where nobody has named it. */
@@ -109,6 +114,8 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   symptomNameKor: '증상명',
   urgency: '긴급도',
   whenIcd10: '해당 진단',
+  ...lexiconFields,
+  ...durFields,
 };
 
 const severity = {
@@ -152,4 +159,5 @@ export const valueWords: Readonly<Record<string, Readonly<Record<string, string>
   confidence: { high: '확실', verify: '원문 대조 필요' },
   computable: { full: '전부', partial: '일부', none: '불가' },
   change: { LOWER: '낮춤', RAISE: '높임' },
+  ...durValues,
 };
