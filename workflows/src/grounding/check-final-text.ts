@@ -1,48 +1,123 @@
-import type { GroundingFault, Guide } from '@onyak/core';
-import type { GuideMaterial } from '../llm/material.js';
-import { clinicianNotes, splitFinalText } from '../wording/clinician-notes.js';
+import type { GroundingFault, Guide, Severity } from '@onyak/core';
+import type { GuideMaterial, MaterialFinding } from '../llm/material.js';
+import { splitFinalText } from '../wording/clinician-notes.js';
 import { asPhrase } from '../wording/polite.js';
 import type { GroundingContext } from './check-guide.js';
 import { checkFacts, checkPrivacy, checkSeverity, type Problem } from './check-sentence.js';
 import { neverDenied, readDirections, type DirectionReading } from './directions.js';
-import { SourceBook, callsEveryDrug, notScreenedTexts, type Source } from './source.js';
 import { notScreenedCounts, untoldReasons } from './not-screened.js';
+import { closedWorld, type ClosedWorld } from './reading/closed-world.js';
+import { FinalInventory, sentencesOf, urgencyOfHeading } from './reading/final-inventory.js';
+import { finalLines, unescaped, type FinalLine } from './reading/final-lines.js';
+import { templatesOf } from './reading/template.js';
+import { SourceBook, callsEveryDrug, notScreenedTexts, type Source } from './source.js';
 import { faultTexts } from './texts.js';
 import { fold } from './vocabulary.js';
 
 /**
- * Checks a whole text made from a guide, sentence by sentence: nothing named that the guide's findings
- * do not hold, nothing permitted or turned around, nothing identifying; and that no finding is lost on
- * the way, neither in the patient's part nor in the one for the professionals.
+ * Checks a whole text made from a guide, line by line: what the rules make stands where they put it; every
+ * other sentence is read and held against the clauses of the findings it speaks of, and what is not understood
+ * is marked with the words that could not be checked. No finding may be lost on the way, neither in the
+ * patient's part nor in the one for the professionals.
  * @param guide a guide that stands (groundGuide): what it says may be said. Null: the findings alone.
  * @returns faults at `final` with their sentence, at `guide` what the whole lacks.
  */
 export function checkFinalText(text: string, guide: Guide | null, context: GroundingContext): GroundingFault[] {
-  const { material, vocabulary, identifiers } = context;
-  const guideText = guide === null ? [] : textsOf(guide);
+  const { material, vocabulary } = context;
   const book = new SourceBook(vocabulary);
-  const source = book.of(material.findings, [...notScreenedTexts(material), ...guideText]);
-  const counts = notScreenedCounts(material);
-  const known = readDirections(guideText.join('\n'));
-  const told = finalSentences(text);
-  // What is made by rule from the findings needs no reading back.
-  const byRule = new Set(finalSentences(clinicianNotes(material)));
+  const world = closedWorld(material, vocabulary);
+  const inventory = new FinalInventory(material, guide, world.spans);
+  const lines = finalLines(text, urgencyOfHeading(guide));
+  const reasons = new Reasons(guide, context, book);
   return [
-    ...told
-      .filter((sentence) => !byRule.has(sentence))
-      .flatMap((sentence) =>
+    ...lines.flatMap((line) => {
+      const sentences = piecesOf(line, world);
+      return sentences.flatMap((sentence, index) =>
         distinct([
-          ...checkFacts(sentence, source, vocabulary, [], counts),
-          ...checkPrivacy(sentence, identifiers, source),
-          ...checkSeverity({ kind: 'ASK', text: sentence, findingIds: [] }, material.findings, source),
-          ...directionProblems(readDirections(sentence), known, source),
+          ...(inventory.holds(line, sentence, sentences[index - 1] ?? '')
+            ? []
+            : unread(sentence, line, world, material, reasons)),
+          ...checkPrivacy(sentence, context.identifiers, reasons.source),
         ]).map((problem): GroundingFault => ({ ...problem, at: 'final', text: sentence })),
-      ),
+      );
+    }),
     ...[
       ...coverageProblems(unescaped(text), material, book),
-      ...(told.length === 0 ? [{ check: 'LENGTH', message: faultTexts.empty }] : []),
+      ...misplaced(lines, material, book),
+      ...(lines.length === 0 ? [{ check: 'LENGTH', message: faultTexts.empty } as const] : []),
     ].map((problem): GroundingFault => ({ ...problem, at: 'guide', text: '' })),
   ];
+}
+
+/** The sentences of a line as they are written; the engine's own texts are not cut. */
+function piecesOf({ text, part, level }: FinalLine, world: ClosedWorld): string[] {
+  if (part === 'CLINICIAN' || level > 0) return [text];
+  const pieces = sentencesOf(text);
+  // Where a quoted text holds several sentences the line is one.
+  return templatesOf(text, world.spans).length === pieces.length ? pieces : [text];
+}
+
+function unread(
+  sentence: string,
+  line: FinalLine,
+  world: ClosedWorld,
+  material: GuideMaterial,
+  reasons: Reasons,
+): Problem[] {
+  const ids = findingsOf(line, world, material);
+  const problems = templatesOf(sentence, world.spans).flatMap((template) =>
+    line.level > 0
+      ? world.headingProblems(template, ids)
+      : world.problemsOf(template, line.part === 'CLINICIAN' ? 'PROFESSIONALS' : 'FINAL', ids),
+  );
+  return problems.length === 0 ? [] : [...reasons.of(sentence), ...problems];
+}
+
+/** The findings a line speaks of: those of the drugs it names, else those of its heading. */
+function findingsOf(line: FinalLine, world: ClosedWorld, { findings }: GuideMaterial): string[] {
+  const graded = underGrade(line, world);
+  const named = new Set(
+    templatesOf(line.text, world.spans)
+      .flatMap(({ slots }) => slots)
+      .flatMap(({ kind, members }) => (kind === 'DRUG' ? members.flat() : [])),
+  );
+  const within = findings.filter(({ severity }) => graded === undefined || severity === graded);
+  const idsOf = (some: readonly MaterialFinding[]) => some.map(({ id }) => id);
+  if (named.size === 0) return idsOf(within.filter(({ urgency }) => line.urgency === null || urgency === line.urgency));
+  const whole = findings.filter(({ drugs }) => drugs.length > 0 && drugs.every(({ name }) => named.has(name)));
+  const touching = findings.filter(({ drugs }) => drugs.some(({ name }) => named.has(name)));
+  // Findings of one set of drugs are told under the gravest of them.
+  return idsOf(whole.length > 0 ? whole : touching);
+}
+
+function underGrade({ under }: FinalLine, world: ClosedWorld): Severity | undefined {
+  return under === '' ? undefined : world.gradeOf(under);
+}
+
+/** Why a sentence that was not understood is wrong, as far as names, numbers and directions tell. */
+class Reasons {
+  readonly source: Source;
+  readonly #context: GroundingContext;
+  readonly #counts: ReadonlySet<number>;
+  readonly #known: DirectionReading;
+
+  constructor(guide: Guide | null, context: GroundingContext, book: SourceBook) {
+    const { material } = context;
+    const guideText = guide === null ? [] : textsOf(guide);
+    this.#context = context;
+    this.source = book.of(material.findings, [...notScreenedTexts(material), ...guideText]);
+    this.#counts = notScreenedCounts(material);
+    this.#known = readDirections(guideText.join('\n'));
+  }
+
+  of(sentence: string): Problem[] {
+    const { material, vocabulary } = this.#context;
+    return [
+      ...checkFacts(sentence, this.source, vocabulary, [], this.#counts),
+      ...checkSeverity({ kind: 'ASK', text: sentence, findingIds: [] }, material.findings, this.source),
+      ...directionProblems(readDirections(sentence), this.#known, this.source),
+    ];
+  }
 }
 
 function textsOf({ overview, closing, sections }: Guide): string[] {
@@ -51,20 +126,6 @@ function textsOf({ overview, closing, sections }: Guide): string[] {
     closing,
     ...sections.flatMap(({ heading, sentences }) => [heading, ...sentences.map((sentence) => sentence.text)]),
   ];
-}
-
-/** The sentences of a markdown text without their marks: list numbers and headings are the text's own. */
-function finalSentences(text: string): string[] {
-  return unescaped(text)
-    .split('\n')
-    .map((line) => line.replace(/^\s*(#+\s+|[-*+]\s+|>\s*)*(\d+[.)]\s)?/u, ''))
-    .flatMap((line) => line.split(/(?<=[.!?])\s+/u))
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '' && !/^-{3,}$/u.test(sentence));
-}
-
-function unescaped(text: string): string {
-  return text.replace(/\\([\\`*_{}[\]<>#|])/gu, '$1');
 }
 
 function directionProblems(reading: DirectionReading, known: DirectionReading, source: Source): Problem[] {
@@ -83,6 +144,17 @@ function directionProblems(reading: DirectionReading, known: DirectionReading, s
 
 function distinct(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((problem) => [problem.message, problem])).values()];
+}
+
+/** What is to be looked at now stands under that heading, where the text has the headings of urgency. */
+function misplaced(lines: readonly FinalLine[], { findings }: GuideMaterial, book: SourceBook): Problem[] {
+  const patient = lines.filter(({ part }) => part === 'PATIENT');
+  if (!patient.some(({ urgency }) => urgency !== null)) return [];
+  const now = fold(patient.flatMap(({ urgency, text }) => (urgency === 'NOW' ? [text] : [])).join('\n'));
+  return findings
+    .filter(({ urgency }) => urgency === 'NOW')
+    .filter((finding) => !callsEveryDrug(now, book.one(finding)))
+    .map(({ title }): Problem => ({ check: 'ORDER', message: faultTexts.wrongSection(title) }));
 }
 
 /** The patient reads every drug's name; the professionals read every finding's drugs and actions in one line. */

@@ -4,6 +4,8 @@ import { checkDirection, checkFacts, checkPrivacy, checkSeverity, type Problem }
 import { SourceBook, callsEveryDrug, notScreenedTexts, type Source } from './source.js';
 import { notScreenedCounts, untoldReasons } from './not-screened.js';
 import { faultTexts } from './texts.js';
+import { closedWorld } from './reading/closed-world.js';
+import { placeOf, type Place } from './reading/inventory.js';
 import { fold, type Vocabulary } from './vocabulary.js';
 import { withoutMemo } from '../wording/final-text.js';
 
@@ -17,9 +19,9 @@ export interface GroundingContext {
 const limits = { overview: 2_000, sentence: 900, perFinding: 160, closing: 800, perNotScreened: 200 } as const;
 
 /**
- * Every deterministic check over a guide, without a model: each sentence against the findings it
- * cites, the whole against all of them. No fault means that nothing was invented, turned around or lost
- * as far as rules can see.
+ * Every deterministic check over a guide, without a model: each sentence is read and held against the
+ * clauses of the findings it cites, the whole against all of them. What is not understood as saying what its
+ * findings hold is a fault; no fault means that nothing was invented, turned around or lost.
  */
 export function checkGuide(guide: Guide, context: GroundingContext): GroundingFault[] {
   const { material, vocabulary } = context;
@@ -34,25 +36,47 @@ export function checkGuide(guide: Guide, context: GroundingContext): GroundingFa
         faults.push({ check, at, text, message });
   };
 
+  const world = closedWorld(material, vocabulary);
+  const everything = material.findings.map(({ id }) => id);
   const book = new SourceBook(vocabulary);
+  /** What is not understood does not stand; the other checks then say what is wrong with it. */
+  const held = (
+    text: string,
+    place: Place,
+    ids: readonly string[],
+    source: Source,
+    why: () => Problem[],
+  ): Problem[] => {
+    const unread = text.trim() === '' ? [] : world.problems(text, place, ids);
+    return [...(unread.length > 0 ? [...why(), ...unread] : []), ...checkPrivacy(text, context.identifiers, source)];
+  };
   const whole = book.of(material.findings);
   report('overview', guide.overview, [
-    ...checkText(guide.overview, whole, allDrugNames, overviewCounts(material), context),
+    ...held(guide.overview, 'OVERVIEW', everything, whole, () => [
+      ...checkFacts(guide.overview, whole, vocabulary, allDrugNames, overviewCounts(material)),
+      ...checkTone(withoutMemo(guide.overview), whole),
+    ]),
     ...lengthProblem(guide.overview, limits.overview),
-    ...checkTone(withoutMemo(guide.overview), whole),
   ]);
   const closingSource = book.of(material.findings, notScreenedTexts(material));
   report('closing', guide.closing, [
-    ...checkText(guide.closing, closingSource, allDrugNames, notScreenedCounts(material), context),
+    ...held(guide.closing, 'CLOSING', everything, closingSource, () => [
+      ...checkFacts(guide.closing, closingSource, vocabulary, allDrugNames, notScreenedCounts(material)),
+      ...checkTone(guide.closing, closingSource),
+    ]),
     ...lengthProblem(guide.closing, limits.closing + limits.perNotScreened * material.notScreened.length),
-    ...checkTone(guide.closing, closingSource),
   ]);
 
   guide.sections.forEach((section, sectionIndex) => {
-    report(`s${sectionIndex}`, section.heading, [
-      ...checkText(section.heading, whole, allDrugNames, overviewCounts(material), context),
-      ...checkTone(section.heading, whole),
-    ]);
+    const { heading } = section;
+    report(
+      `s${sectionIndex}`,
+      heading,
+      held(heading, `HEADING ${section.urgency}`, everything, whole, () => [
+        ...checkFacts(heading, whole, vocabulary, allDrugNames, overviewCounts(material)),
+        ...checkTone(heading, whole),
+      ]),
+    );
     section.sentences.forEach((sentence, sentenceIndex) => {
       const cited = sentence.findingIds.flatMap((id) => byId.get(id) ?? []);
       const source = book.of(cited);
@@ -63,9 +87,11 @@ export function checkGuide(guide: Guide, context: GroundingContext): GroundingFa
         ...cited
           .filter(({ urgency }) => urgency !== section.urgency)
           .map(({ title }): Problem => ({ check: 'ORDER', message: faultTexts.wrongSection(title) })),
-        ...checkText(sentence.text, source, allDrugNames, new Set([cited.length]), context),
-        ...checkSeverity(sentence, cited, source),
-        ...checkDirection(sentence, source),
+        ...held(sentence.text, placeOf(sentence), sentence.findingIds, source, () => [
+          ...checkFacts(sentence.text, source, vocabulary, allDrugNames, new Set([cited.length])),
+          ...checkSeverity(sentence, cited, source),
+          ...checkDirection(sentence, source),
+        ]),
         ...lengthProblem(sentence.text, limits.sentence + limits.perFinding * cited.length),
       ];
       report(`s${sectionIndex}.${sentenceIndex}`, sentence.text, problems);
@@ -74,16 +100,6 @@ export function checkGuide(guide: Guide, context: GroundingContext): GroundingFa
 
   report('guide', '', [...orderProblems(guide), ...coverageProblems(guide, material, book)]);
   return faults;
-}
-
-function checkText(
-  text: string,
-  source: Source,
-  drugNames: readonly string[],
-  counts: ReadonlySet<number>,
-  { vocabulary, identifiers }: GroundingContext,
-): Problem[] {
-  return [...checkFacts(text, source, vocabulary, drugNames, counts), ...checkPrivacy(text, identifiers, source)];
 }
 
 /** What the overview, a heading or the closing may advise: nothing of its own, nothing reassuring. */

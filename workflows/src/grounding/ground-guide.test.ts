@@ -52,7 +52,10 @@ test('a sentence is left out alone; the fixed sentence of its finding takes its 
     {
       at: `s0.${index}`,
       text: `${sentences[index]?.text} 메트포르민도 드십시오.`,
-      reasons: [expect.stringContaining('메트포르민')],
+      reasons: [
+        expect.stringContaining('약 이름입니다: 메트포르민'),
+        expect.stringContaining('메트포르민도, 드십시오'),
+      ],
     },
   ]);
   expect(grounded.guide).toEqual(guide);

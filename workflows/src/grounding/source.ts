@@ -45,7 +45,7 @@ export class SourceBook {
 }
 
 function sourceOfFinding(finding: MaterialFinding, vocabulary: Vocabulary): Source {
-  const { title, drugs, diagnoses, sideEffects, harms, reasons } = finding;
+  const { title, drugs, diagnoses, harms, reasons } = finding;
   const namesByDrug = drugs.map(({ name, products, atcCode, substanceAtc }) => [
     name,
     ...products,
@@ -56,7 +56,6 @@ function sourceOfFinding(finding: MaterialFinding, vocabulary: Vocabulary): Sour
   ]);
   const texts = [
     title,
-    ...sideEffects,
     ...diagnoses.flatMap(({ code, name }) => [code, name]),
     ...harms.flatMap(({ plain, signs }) => [plain, ...signs]),
     // The tables speak in the plain style; quoting them politely adds nothing.

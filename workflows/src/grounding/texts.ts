@@ -12,6 +12,11 @@ export const checkIds = [
   'MARKUP',
   'ORDER',
   'LENGTH',
+  'UNREAD',
+  'SIGN',
+  'HARM',
+  'URGENCY',
+  'ADDRESSEE',
 ] as const;
 export type CheckId = (typeof checkIds)[number];
 
@@ -50,5 +55,20 @@ export const faultTexts = {
   wrongSection: (title: string) => `긴급도가 다른 묶음에 있습니다: ${title}`,
   emptySection: '내용이 없는 묶음입니다.',
   empty: '내용이 없습니다.',
+  unread: (words: readonly string[]) =>
+    words.length > 0
+      ? `근거에서 확인할 수 없는 말이 있습니다: ${words.slice(0, 8).join(', ')}`
+      : '근거에서 확인할 수 없는 문장입니다.',
+  unfinished: '무엇을 말하는지 확인할 수 없는 문장입니다.',
+  sign: (sign: string) => `이 문장의 근거에 없는 증상입니다: ${sign}`,
+  otherHarm: '이 문장의 근거에 없는 위험을 말합니다.',
+  otherDirection: '근거와 다른 방향을 말합니다.',
+  otherGrade: '근거와 다른 위험도를 말합니다.',
+  lessGrave: '금기를 주의할 것으로만 말합니다.',
+  otherTime: '근거와 다른 때를 말합니다.',
+  otherCount: (count: number) => `근거와 약의 수가 다릅니다: ${count}`,
+  notAlone: '약을 바꾸지 말라고만 하고, 물어보라는 말이 없습니다.',
+  goOn: (drug: string) => `계속 쓰라고 해서는 안 되는 약입니다: ${drug}`,
+  addressee: '의료진이 볼 내용을 환자에게 말합니다.',
   tooLong: '문장이 너무 깁니다.',
 } as const;

@@ -85,7 +85,10 @@ describe('a guide with a seeded error', () => {
       {
         at: expect.stringMatching(/^s0\.\d+$/u) as string,
         text: expect.stringContaining('메트포르민도 조심하십시오.') as string,
-        reasons: [expect.stringContaining('메트포르민') as string],
+        reasons: [
+          expect.stringContaining('약 이름입니다: 메트포르민') as string,
+          expect.stringContaining('확인할 수 없는 말') as string,
+        ],
       },
     ]);
     expect(merged.supplied).toEqual([merged.excluded[0]?.at]);

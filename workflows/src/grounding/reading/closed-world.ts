@@ -1,0 +1,79 @@
+import type { Severity } from '@onyak/core';
+import type { Clause } from '../../clauses/clause.js';
+import { clausesOf } from '../../clauses/clauses-of.js';
+import type { GuideMaterial } from '../../llm/material.js';
+import { judge, type Mismatch, type Speech } from '../grammar/meaning.js';
+import { SentenceParser } from '../grammar/parse.js';
+import { faultTexts } from '../texts.js';
+import type { Vocabulary } from '../vocabulary.js';
+import { Inventory, type Place } from './inventory.js';
+import { KnownSpans } from './names.js';
+import { templatesOf, type Template } from './template.js';
+
+/**
+ * What may be said of one material. A sentence stands when the composer says it of the same findings, or when every
+ * phrase of it is known and says no more than a clause holds; what is not understood does not stand.
+ */
+export class ClosedWorld {
+  readonly spans: KnownSpans;
+  readonly #material: GuideMaterial;
+  readonly #inventory: Inventory;
+  readonly #byFinding = new Map<string, Clause[]>();
+  #parser: SentenceParser | undefined;
+
+  constructor(material: GuideMaterial, vocabulary: Vocabulary) {
+    this.#material = material;
+    this.spans = new KnownSpans(material, vocabulary);
+    this.#inventory = new Inventory(material, this.spans);
+    for (const clause of clausesOf(material))
+      this.#byFinding.set(clause.findingId, [...(this.#byFinding.get(clause.findingId) ?? []), clause]);
+  }
+
+  /** What is wrong with a text of some findings, sentence by sentence; nothing when all of it is understood and true. */
+  problems(text: string, place: Place, ids: readonly string[]): Mismatch[] {
+    return templatesOf(text, this.spans).flatMap((template) =>
+      this.#inventory.holds(template, place, ids) ? [] : this.problemsOf(template, speechOf(place), ids),
+    );
+  }
+
+  /** The same for one sentence, by its phrases alone. */
+  problemsOf(template: Template, speech: Speech, ids: readonly string[]): Mismatch[] {
+    const parsed = this.#read.parse(template);
+    if (!parsed.understood) return [{ check: 'UNREAD', message: faultTexts.unread(parsed.words) }];
+    const clauses = [...new Set(ids)].flatMap((id) => this.#byFinding.get(id) ?? []);
+    return judge(parsed.said, { material: this.#material, clauses, speech });
+  }
+
+  /** A heading names a grade that a finding has, or nothing but what every heading may. */
+  headingProblems(template: Template, ids: readonly string[]): Mismatch[] {
+    return this.problemsOf(template, 'FINAL', ids);
+  }
+
+  /** The grade that a heading gives to the lines under it. */
+  gradeOf(heading: string): Severity | undefined {
+    const [template] = templatesOf(heading, this.spans);
+    const parsed = template && this.#read.parse(template);
+    const items = parsed?.understood ? parsed.said.flatMap((said) => said.items) : [];
+    return items.flatMap((item) => (item.is === 'GRADE' ? [item.severity] : []))[0];
+  }
+
+  get #read(): SentenceParser {
+    return (this.#parser ??= new SentenceParser(this.#material.findings, this.spans));
+  }
+}
+
+function speechOf(place: Place): Speech {
+  if (place === 'REVIEW') return 'PROFESSIONALS';
+  return place === 'EXPLAIN' || place === 'ASK' || place === 'WATCH' || place === 'KEEP' ? 'CITED' : 'WHOLE';
+}
+
+const worlds = new WeakMap<Vocabulary, WeakMap<GuideMaterial, ClosedWorld>>();
+
+/** The world of a material, made once: a guide is checked several times on its way. */
+export function closedWorld(material: GuideMaterial, vocabulary: Vocabulary): ClosedWorld {
+  const of = worlds.get(vocabulary) ?? new WeakMap<GuideMaterial, ClosedWorld>();
+  worlds.set(vocabulary, of);
+  const known = of.get(material) ?? new ClosedWorld(material, vocabulary);
+  of.set(material, known);
+  return known;
+}

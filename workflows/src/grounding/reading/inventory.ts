@@ -1,0 +1,166 @@
+import { urgencies, type Guide, type GuideSentence } from '@onyak/core';
+import type { GuideMaterial, MaterialFinding } from '../../llm/material.js';
+import { composeGuide, plainGuide, wordSections } from '../../llm/offline/compose-guide.js';
+import { readWishes } from '../../llm/offline/feedback.js';
+import { speaksToProfessionals } from '../../wording/final-text.js';
+import type { KnownSpans, SpanKind } from './names.js';
+import { templatesOf, type Template } from './template.js';
+
+/** Where a text stands; what the composer says in one place it does not say in another. */
+export type Place = 'OVERVIEW' | 'CLOSING' | `HEADING ${string}` | GuideSentence['kind'] | 'REVIEW';
+
+/** ASK of the professionals is told apart: it never reaches the patient's part. */
+export function placeOf({ kind, text }: Pick<GuideSentence, 'kind' | 'text'>): Place {
+  return kind === 'ASK' && speaksToProfessionals(text) ? 'REVIEW' : kind;
+}
+
+/** Feedback that makes the composer use its other phrases. */
+const feedbacks: readonly (readonly string[])[] = [
+  [],
+  ['더 짧게 써 주세요'],
+  ['더 자세히 써 주세요'],
+  ['쉽게 풀어 주세요'],
+  ['이 항목은 빼 주세요'],
+  ['용량을 바꿔 주세요'],
+  ['표로 만들어 주세요'],
+];
+
+/** Of a template, by finding: what its slots held of that finding's own. Without finding: what holds of all. */
+type Said = Map<string, readonly ReadonlySet<string>[]>;
+
+/**
+ * Every sentence that the offline composer has for a material, as templates: what it says of a finding, in which
+ * place, with which drugs and signs. Learned from the composer itself, so that its words may change freely.
+ */
+export class Inventory {
+  readonly #material: GuideMaterial;
+  readonly #spans: KnownSpans;
+  readonly #said = new Map<string, Said>();
+  readonly #own: ReadonlyMap<string, ReadonlyMap<SpanKind, ReadonlySet<string>>>;
+  #stage = 0;
+
+  constructor(material: GuideMaterial, spans: KnownSpans) {
+    this.#material = material;
+    this.#spans = spans;
+    this.#own = new Map(material.findings.map((finding) => [finding.id, ownOf(finding)]));
+  }
+
+  /** Whether the composer says this sentence in this place of some of these findings. */
+  holds(template: Template, place: Place, ids: readonly string[]): boolean {
+    // Most guides hold the plain sentences only; the rest of the phrases is learned when one is asked for.
+    for (let stage = 0; stage < 2; stage += 1) {
+      if (this.#stage <= stage) this.#learn(stage);
+      const said = this.#said.get(`${place}|${template.text}`);
+      if (said && fits(template, said, ids, place)) return true;
+    }
+    return false;
+  }
+
+  /** Of every finding, whatever it is. */
+  get #everyDrug(): readonly string[] {
+    return this.#material.findings.flatMap(({ drugs }) => drugs.map(({ name }) => name));
+  }
+
+  #learn(stage: number): void {
+    this.#stage = stage + 1;
+    const material = this.#material;
+    if (stage === 0) {
+      this.#take(composeGuide(material, []));
+      this.#take(plainGuide(material));
+      return;
+    }
+    const [name] = this.#everyDrug;
+    for (const words of name === undefined ? [] : [`${name} 내용을 먼저 알려 주세요`, `${name}의 이유를 알려 주세요`])
+      this.#take(composeGuide(material, [words]));
+    for (const feedback of feedbacks) {
+      const wishes = readWishes(feedback, material.findings);
+      this.#take(composeGuide(material, feedback));
+      for (const finding of material.findings) this.#takeSections(wordSections(material, [finding], wishes));
+    }
+    // What holds whether or not something was found; the overview of nothing found does not.
+    this.#takeSections(plainGuide({ ...material, findings: [] }).sections);
+    for (const urgency of urgencies) {
+      const some = material.findings.filter((finding) => finding.urgency === urgency);
+      this.#takeSections(wordSections(material, some));
+    }
+  }
+
+  #take({ overview, sections, closing }: Guide): void {
+    for (const template of templatesOf(overview, this.#spans)) this.#keep(template, 'OVERVIEW', []);
+    for (const template of templatesOf(closing, this.#spans)) this.#keep(template, 'CLOSING', []);
+    this.#takeSections(sections);
+  }
+
+  #takeSections(sections: Guide['sections']): void {
+    for (const { urgency, heading, sentences } of sections) {
+      for (const template of templatesOf(heading, this.#spans)) this.#keep(template, `HEADING ${urgency}`, []);
+      for (const sentence of sentences)
+        for (const template of templatesOf(sentence.text, this.#spans))
+          this.#keep(template, placeOf(sentence), sentence.findingIds);
+    }
+  }
+
+  #keep({ text, slots }: Template, place: Place, ids: readonly string[]): void {
+    const key = `${place}|${text}`;
+    const said: Said = this.#said.get(key) ?? new Map<string, readonly ReadonlySet<string>[]>();
+    this.#said.set(key, said);
+    for (const id of ids.length > 0 ? ids : ['']) {
+      const own = this.#own.get(id);
+      const before = said.get(id);
+      said.set(
+        id,
+        slots.map(
+          ({ kind, members }, index) =>
+            new Set([
+              ...(before?.[index] ?? []),
+              // Without a finding only the note on the feedback names drugs, whichever it was about.
+              ...(!own && kind === 'DRUG' ? this.#everyDrug : []),
+              ...members
+                .flat()
+                // Of a sentence about several findings each has its own names.
+                .filter((value) => ids.length < 2 || own?.get(kind)?.has(value) === true),
+            ]),
+        ),
+      );
+    }
+  }
+}
+
+function ownOf({ drugs, diagnoses, harms, sideEffects, reasons }: MaterialFinding): Map<SpanKind, Set<string>> {
+  const texts = (of: (reason: MaterialFinding['reasons'][number]) => readonly string[]) =>
+    new Set(
+      reasons
+        .flatMap((reason) => of(reason))
+        .map((text) => text.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim()),
+    );
+  return new Map<SpanKind, Set<string>>([
+    ['DRUG', new Set(drugs.map(({ name }) => name))],
+    ['DIAGNOSIS', new Set(diagnoses.map(({ name, code }) => name || code))],
+    ['SIGN', new Set(harms.flatMap(({ signs }) => signs))],
+    ['QUOTE', new Set(sideEffects.map((text) => text.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim()))],
+    ['MECHANISM', texts(({ mechanism }) => [mechanism])],
+    ['ACTION', texts(({ action }) => [action])],
+    ['TRIGGER', texts(({ trigger }) => [trigger])],
+    ['NOTE', texts(({ certaintyNote, contextNote }) => [certaintyNote, contextNote])],
+  ]);
+}
+
+/**
+ * Every member of every slot is one that the composer put there for a cited finding. What explains a finding names
+ * all the drugs it named: half of a pair is another statement.
+ */
+function fits({ slots }: Template, said: Said, ids: readonly string[], place: Place): boolean {
+  const records = ['', ...ids].map((id) => said.get(id)).filter((record) => record !== undefined);
+  if (records.length === 0) return false;
+  const whole = place === 'EXPLAIN' || place === 'REVIEW';
+  return slots.every(({ kind, members }, index) => {
+    const given = new Set(members.flat());
+    return members.every((values) =>
+      records.some((record) => {
+        const known = record[index] ?? new Set<string>();
+        if (!values.some((value) => known.has(value))) return false;
+        return !whole || kind !== 'DRUG' || [...known].every((value) => given.has(value));
+      }),
+    );
+  });
+}

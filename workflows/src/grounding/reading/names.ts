@@ -1,0 +1,105 @@
+import type { GuideMaterial, MaterialFinding } from '../../llm/material.js';
+import { asPhrase, asSentence } from '../../wording/polite.js';
+import { fold, type Vocabulary } from '../vocabulary.js';
+
+/**
+ * What a text may quote of its material: drugs, diagnoses, signs, what was not screened, recorded words, and the
+ * engine's own texts (mechanism, action, trigger, notes).
+ */
+export const spanKinds = [
+  'DRUG',
+  'DIAGNOSIS',
+  'SIGN',
+  'UNSCREENED',
+  'QUOTE',
+  'MECHANISM',
+  'ACTION',
+  'TRIGGER',
+  'NOTE',
+] as const;
+export type SpanKind = (typeof spanKinds)[number];
+
+/** A span of a text that is known, and what it may stand for: a name can belong to several drugs. */
+export interface Known {
+  readonly kind: SpanKind;
+  readonly values: readonly string[];
+}
+
+/** Shorter texts of the engine (`피한다.`) are words as any other. */
+const SHORTEST_TEXT = 8;
+
+/** Every known span of a material by its folded spelling, the longest first at each beginning. */
+export class KnownSpans {
+  readonly #byStart = new Map<string, [string, Known[]][]>();
+
+  constructor(material: GuideMaterial, vocabulary: Vocabulary) {
+    const all = new Map<string, Map<SpanKind, Set<string>>>();
+    const add = (kind: SpanKind, surface: string, value: string) => {
+      const spelling = fold(surface);
+      if (spelling === '' || value === '') return;
+      const kinds = all.get(spelling) ?? new Map<SpanKind, Set<string>>();
+      kinds.set(kind, (kinds.get(kind) ?? new Set()).add(value));
+      all.set(spelling, kinds);
+    };
+    for (const finding of material.findings) addFinding(finding, vocabulary, add);
+    for (const { name, code } of material.notScreened)
+      for (const surface of [name, code]) add('UNSCREENED', surface, fold(name || code));
+    for (const [spelling, kinds] of all) {
+      const start = spelling.slice(0, 2);
+      const list = this.#byStart.get(start) ?? [];
+      list.push([spelling, [...kinds].map(([kind, values]) => ({ kind, values: [...values] }))]);
+      this.#byStart.set(start, list);
+    }
+    for (const list of this.#byStart.values()) list.sort(([a], [b]) => b.length - a.length);
+  }
+
+  /** The longest known span at a place of a folded text. */
+  at(text: string, index: number): readonly [spelling: string, known: readonly Known[]] | undefined {
+    for (const start of [text.slice(index, index + 2), text.slice(index, index + 1)])
+      for (const entry of this.#byStart.get(start) ?? [])
+        if (text.startsWith(entry[0], index) && standsAlone(text, index, entry[0])) return entry;
+    return undefined;
+  }
+}
+
+type Add = (kind: SpanKind, surface: string, value: string) => void;
+
+function addFinding(finding: MaterialFinding, vocabulary: Vocabulary, add: Add): void {
+  for (const { name, products, atcCode, substanceAtc } of finding.drugs)
+    for (const surface of [
+      name,
+      ...products,
+      ...vocabulary.namesOfAtc(atcCode),
+      ...vocabulary.namesOfAtc(substanceAtc),
+    ])
+      if (surface.length > 1) add('DRUG', surface, name);
+  for (const { name, code } of finding.diagnoses)
+    for (const surface of [name, code]) add('DIAGNOSIS', surface, name || code);
+  for (const { signs } of finding.harms) for (const sign of signs) add('SIGN', sign, sign);
+  for (const text of finding.sideEffects) add('QUOTE', text, fold(text));
+  const addText = (kind: SpanKind, text: string) => {
+    if (text.length < SHORTEST_TEXT) return;
+    for (const surface of [text, asPhrase(text), asSentence(text)]) add(kind, surface, fold(text));
+  };
+  for (const reason of finding.reasons) {
+    addText('MECHANISM', reason.mechanism);
+    addText('ACTION', reason.action);
+    addText('TRIGGER', reason.trigger);
+    addText('NOTE', reason.certaintyNote);
+    addText('NOTE', reason.contextNote);
+  }
+}
+
+const particle =
+  /^(은|는|이|가|을|를|과|와|의|도|에|로|으로|나|이나|만|라는|에서|부터|까지|처럼|보다|이라|이며|이고|입니다|인|등|같은)/u;
+
+/** Latin names are whole words; Korean ones do not start inside a word, and what is short ends where a word may end. */
+function standsAlone(text: string, index: number, spelling: string): boolean {
+  const before = text[index - 1] ?? ' ';
+  const rest = text.slice(index + spelling.length, index + spelling.length + 4);
+  if (/^[a-z0-9]/.test(spelling) && /[a-z0-9]/.test(before)) return false;
+  if (/[a-z0-9]$/.test(spelling) && /^[a-z0-9]/.test(rest)) return false;
+  if (spelling.length >= 4) return true;
+  if (/[가-힣]/u.test(before)) return false;
+  return spelling.length > 2 || !/^[가-힣]/u.test(rest) || particle.test(rest);
+}

@@ -1,0 +1,109 @@
+import { fold } from '../vocabulary.js';
+import { spanKinds, type Known, type KnownSpans, type SpanKind } from './names.js';
+
+/** One letter for each kind of span, none of which a text can hold: hidden and private characters are refused. */
+const marks = Object.fromEntries(spanKinds.map((kind, index) => [kind, String.fromCharCode(0xe000 + index)])) as Record<
+  SpanKind,
+  string
+>;
+export const markOf = (kind: SpanKind): string => marks[kind];
+
+/** A list of spans of one kind (`와파린, 디곡신과 암로디핀`): each member with what it may stand for. */
+export interface Slot {
+  readonly kind: SpanKind;
+  readonly members: readonly (readonly string[])[];
+}
+
+/** A sentence with its known spans taken out: a mark stands for each list of them, particles are of one spelling. */
+export interface Template {
+  readonly text: string;
+  readonly slots: readonly Slot[];
+}
+
+/**
+ * The sentences of a text as templates. The engine's own texts are one span each, so that none of their sentences
+ * stands alone.
+ */
+export function templatesOf(text: string, spans: KnownSpans): Template[] {
+  return text.split('\n').flatMap((line) => {
+    const { masked, found } = mask(fold(line), spans);
+    let at = 0;
+    return masked
+      .split(/(?<=[.!?])\s+/u)
+      .filter((piece) => piece.trim() !== '')
+      .map((piece) => {
+        const count = [...piece].filter(isMark).length;
+        const template = listed(piece.trim(), found.slice(at, at + count));
+        at += count;
+        return template;
+      });
+  });
+}
+
+function mask(text: string, spans: KnownSpans): { readonly masked: string; readonly found: readonly Known[] } {
+  const found: Known[] = [];
+  let masked = '';
+  for (let index = 0; index < text.length;) {
+    const entry = spans.at(text, index);
+    // Of two kinds with one spelling the first in the order of kinds: a drug is a drug wherever it stands.
+    const known = entry && spanKinds.flatMap((kind) => entry[1].filter((one) => one.kind === kind))[0];
+    if (entry && known) {
+      found.push(known);
+      // A text of the engine ends its own sentence.
+      masked += marks[known.kind] + (entry[0].endsWith('.') ? '.' : '');
+      index += entry[0].length;
+    } else {
+      const letter = text[index] ?? '';
+      // A text cannot write a mark itself.
+      masked += isMark(letter) ? '?' : letter;
+      index += 1;
+    }
+  }
+  return { masked, found };
+}
+
+function isMark(letter: string): boolean {
+  return letter >= '\ue000' && letter <= '\uf8ff';
+}
+
+const between = /^(, ?|과 |와 |, 그리고 | 및 | 또는 | 혹은 |·| ?\+ ?|\/| \/ |이나 |나 |; | )$/u;
+const particles: readonly (readonly [RegExp, string])[] = [
+  [/^(을\(를\)|을|를)(?=[\s.,:;)]|$)/u, '를'],
+  [/^(은\(는\)|은|는)(?=[\s.,:;)]|$)/u, '는'],
+  [/^(이\(가\)|이|가)(?=[\s.,:;)]|$)/u, '가'],
+  [/^(과\(와\)|과|와)(?=[\s.,:;)]|$)/u, '와'],
+  [/^(\(으\)로|으로|로)(?=[\s.,:;)]|$)/u, '로'],
+];
+
+function listed(piece: string, found: readonly Known[]): Template {
+  const slots: { kind: SpanKind; members: (readonly string[])[] }[] = [];
+  let text = '';
+  let gap = '';
+  let member = 0;
+  let open = false;
+  for (const letter of piece) {
+    if (!isMark(letter)) {
+      gap += letter;
+      continue;
+    }
+    const known = found[member];
+    member += 1;
+    if (!known) continue;
+    const last = slots.at(-1);
+    if (open && last?.kind === known.kind && between.test(gap)) last.members.push(known.values);
+    else {
+      text += open ? withParticle(gap) : gap;
+      text += marks[known.kind];
+      slots.push({ kind: known.kind, members: [known.values] });
+    }
+    gap = '';
+    open = true;
+  }
+  text += open ? withParticle(gap) : gap;
+  return { text, slots };
+}
+
+function withParticle(gap: string): string {
+  for (const [pattern, spelling] of particles) if (pattern.test(gap)) return gap.replace(pattern, spelling);
+  return gap;
+}
