@@ -24,7 +24,13 @@ export type Clause = About &
         readonly together: boolean;
         readonly diagnoses: readonly string[];
       }
-    | { /** What may happen. */ readonly kind: 'HARM'; readonly harm: string; readonly plain: string }
+    | {
+        /** What may happen. */ readonly kind: 'HARM';
+        readonly harm: string;
+        readonly plain: string;
+        /** Of which of the drugs it speaks, where it speaks of one. */
+        readonly suffers: readonly string[];
+      }
     | {
         /** Whose effect grows or shrinks. */
         readonly kind: 'CHANGE';
@@ -37,9 +43,11 @@ export type Clause = About &
         readonly harm: string;
         readonly signs: readonly string[];
         readonly act: 'CARE' | 'TELL';
-        readonly times: readonly Time[];
+        /** Undefined: without saying when. */
+        readonly times: readonly (Time | undefined)[];
       }
     | { /** Whom to ask, and when. */ readonly kind: 'ASK'; readonly times: readonly Time[] }
+    | { /** Not to be taken until somebody has answered: `drugs` are those. */ readonly kind: 'HOLD' }
     | { /** Not to be changed alone; `drugs` are those that may be gone on with until then. */ readonly kind: 'KEEP' }
     | { /** What the professionals are to consider. */ readonly kind: 'REVIEW'; readonly action: string }
   );

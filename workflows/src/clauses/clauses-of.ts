@@ -1,13 +1,21 @@
-import type { Severity } from '@onyak/core';
+import type { Harm } from '@onyak/core';
 import type { GuideMaterial, MaterialFinding } from '../llm/material.js';
+import { heldUntilCall, tierOf, type Tier } from '../llm/offline/plan.js';
+import { sufferingDrugs } from '../wording/finding-harms.js';
 import type { Clause, Time } from './clause.js';
 
 /** By when the patient asks, and what else says no less and no more. */
-const askTimes: Readonly<Record<Severity, readonly Time[]>> = {
-  CONTRAINDICATED: ['BEFORE_NEXT', 'AT_ONCE'],
-  MAJOR: ['TODAY', 'AT_ONCE', 'BEFORE_NEXT'],
-  MODERATE: ['NEXT_VISIT'],
-  INFO: ['SOMETIME', 'NEXT_VISIT'],
+const askTimes: Readonly<Record<Tier, readonly Time[]>> = {
+  CALL_NOW: ['BEFORE_NEXT', 'AT_ONCE'],
+  TODAY: ['TODAY', 'AT_ONCE', 'BEFORE_NEXT'],
+  NEXT_VISIT: ['NEXT_VISIT'],
+  KNOW: ['SOMETIME', 'NEXT_VISIT'],
+};
+/** By when signs are told; undefined: without saying when. */
+const watchTimes: Readonly<Record<Harm['urgency'], readonly (Time | undefined)[]>> = {
+  EMERGENCY: ['AT_ONCE'],
+  PROMPT: ['TODAY', 'AT_ONCE'],
+  TELL: ['NEXT_VISIT', 'SOMETIME', undefined],
 };
 
 const known = new WeakMap<GuideMaterial, readonly Clause[]>();
@@ -16,22 +24,22 @@ const known = new WeakMap<GuideMaterial, readonly Clause[]>();
 export function clausesOf(material: GuideMaterial): readonly Clause[] {
   const before = known.get(material);
   if (before) return before;
-  // Nobody is to read that a drug he reacted to may be gone on with.
-  const reacted = new Set(
-    material.findings.filter(({ kind }) => kind === 'ALLERGY').flatMap(({ drugs }) => drugs.map(({ name }) => name)),
-  );
-  const clauses = material.findings.flatMap((finding) => clausesOfFinding(finding, reacted));
+  const held = new Set(heldUntilCall(material.findings).map(({ name }) => name));
+  // Nobody is to read that a drug he reacted to, or one that is held, may be gone on with.
+  const notKept = new Set([
+    ...held,
+    ...material.findings.filter(({ kind }) => kind === 'ALLERGY').flatMap(({ drugs }) => drugs.map(({ name }) => name)),
+  ]);
+  const clauses = material.findings.flatMap((finding) => clausesOfFinding(finding, notKept));
   known.set(material, clauses);
   return clauses;
 }
 
-function clausesOfFinding(finding: MaterialFinding, reacted: ReadonlySet<string>): Clause[] {
+function clausesOfFinding(finding: MaterialFinding, notKept: ReadonlySet<string>): Clause[] {
   const { id: findingId, severity, urgency, harms, reasons } = finding;
   const drugs = [...new Set(finding.drugs.map(({ name }) => name))];
   const about = (kind: string, index = 0) => ({ id: `${findingId}|${kind}|${index}`, findingId, urgency, drugs });
-  const nameOf = (codes: readonly string[]) =>
-    finding.drugs.filter(({ atcCode }) => codes.includes(atcCode)).map(({ name }) => name);
-  const held = severity === 'CONTRAINDICATED' ? nameOf(reasons.flatMap(({ effect }) => effect?.hold ?? [])) : [];
+  const held = heldUntilCall([finding]).map(({ name }) => name);
   return [
     {
       ...about('GRADE'),
@@ -40,26 +48,36 @@ function clausesOfFinding(finding: MaterialFinding, reacted: ReadonlySet<string>
       together: drugs.length > 1,
       diagnoses: finding.diagnoses.filter(({ inferred }) => !inferred).map(({ name, code }) => name || code),
     },
-    ...harms.map(({ id: harm, plain }, index): Clause => ({ ...about('HARM', index), kind: 'HARM', harm, plain })),
+    ...harms.map(({ id: harm, plain }, index): Clause => ({
+      ...about('HARM', index),
+      kind: 'HARM',
+      harm,
+      plain,
+      suffers: sufferingDrugs(finding).map(({ name }) => name),
+    })),
     ...reasons.flatMap(({ effect }, index): Clause[] =>
       effect && (effect.direction === 'MORE' || effect.direction === 'LESS') && effect.suffers.length > 0
-        ? [{ ...about('CHANGE', index), kind: 'CHANGE', direction: effect.direction, suffers: nameOf(effect.suffers) }]
+        ? [
+            {
+              ...about('CHANGE', index),
+              kind: 'CHANGE',
+              direction: effect.direction,
+              suffers: finding.drugs.filter(({ atcCode }) => effect.suffers.includes(atcCode)).map(({ name }) => name),
+            },
+          ]
         : [],
     ),
-    ...harms.map(({ id: harm, signs, urgent }, index): Clause => ({
+    ...harms.map(({ id: harm, signs, urgency: when }, index): Clause => ({
       ...about('WATCH', index),
       kind: 'WATCH',
       harm,
       signs,
-      act: urgent ? 'CARE' : 'TELL',
-      times: urgent ? ['AT_ONCE'] : ['AT_ONCE', 'TODAY'],
+      act: when === 'EMERGENCY' ? 'CARE' : 'TELL',
+      times: watchTimes[when],
     })),
-    { ...about('ASK'), kind: 'ASK', times: askTimes[severity] },
-    {
-      ...about('KEEP'),
-      drugs: drugs.filter((name) => !reacted.has(name) && !held.includes(name)),
-      kind: 'KEEP',
-    },
+    { ...about('ASK'), kind: 'ASK', times: askTimes[tierOf(finding)] },
+    ...(held.length > 0 ? [{ ...about('HOLD'), drugs: held, kind: 'HOLD' as const }] : []),
+    { ...about('KEEP'), drugs: drugs.filter((name) => !notKept.has(name)), kind: 'KEEP' },
     ...[...new Set(reasons.map(({ action }) => action))]
       .filter((action) => action !== '')
       .map((action, index): Clause => ({ ...about('REVIEW', index), kind: 'REVIEW', action })),

@@ -37,7 +37,7 @@ export function checkFinalText(text: string, guide: Guide | null, context: Groun
           ...(inventory.holds(line, sentence, sentences[index - 1] ?? '')
             ? []
             : unread(sentence, line, world, material, reasons)),
-          ...checkPrivacy(sentence, context.identifiers, reasons.source),
+          ...checkPrivacy(sentence, context.identifiers, () => reasons.source),
         ]).map((problem): GroundingFault => ({ ...problem, at: 'final', text: sentence })),
       );
     }),
@@ -96,26 +96,29 @@ function underGrade({ under }: FinalLine, world: ClosedWorld): Severity | undefi
 
 /** Why a sentence that was not understood is wrong, as far as names, numbers and directions tell. */
 class Reasons {
-  readonly source: Source;
+  readonly #guideText: readonly string[];
   readonly #context: GroundingContext;
-  readonly #counts: ReadonlySet<number>;
-  readonly #known: DirectionReading;
+  readonly #book: SourceBook;
+  #source: Source | undefined;
 
   constructor(guide: Guide | null, context: GroundingContext, book: SourceBook) {
-    const { material } = context;
-    const guideText = guide === null ? [] : textsOf(guide);
+    this.#guideText = guide === null ? [] : textsOf(guide);
     this.#context = context;
-    this.source = book.of(material.findings, [...notScreenedTexts(material), ...guideText]);
-    this.#counts = notScreenedCounts(material);
-    this.#known = readDirections(guideText.join('\n'));
+    this.#book = book;
+  }
+
+  /** Made when something is asked of it: a text without fault needs none. */
+  get source(): Source {
+    const { material } = this.#context;
+    return (this.#source ??= this.#book.of(material.findings, [...notScreenedTexts(material), ...this.#guideText]));
   }
 
   of(sentence: string): Problem[] {
     const { material, vocabulary } = this.#context;
     return [
-      ...checkFacts(sentence, this.source, vocabulary, [], this.#counts),
+      ...checkFacts(sentence, this.source, vocabulary, [], notScreenedCounts(material)),
       ...checkSeverity({ kind: 'ASK', text: sentence, findingIds: [] }, material.findings, this.source),
-      ...directionProblems(readDirections(sentence), this.#known, this.source),
+      ...directionProblems(readDirections(sentence), readDirections(this.#guideText.join('\n')), this.source),
     ];
   }
 }
@@ -153,7 +156,7 @@ function misplaced(lines: readonly FinalLine[], { findings }: GuideMaterial, boo
   const now = fold(patient.flatMap(({ urgency, text }) => (urgency === 'NOW' ? [text] : [])).join('\n'));
   return findings
     .filter(({ urgency }) => urgency === 'NOW')
-    .filter((finding) => !callsEveryDrug(now, book.one(finding)))
+    .filter((finding) => !callsEveryDrug(now, book.namesOf(finding)))
     .map(({ title }): Problem => ({ check: 'ORDER', message: faultTexts.wrongSection(title) }));
 }
 
@@ -168,13 +171,13 @@ function coverageProblems(text: string, material: GuideMaterial, book: SourceBoo
       .filter(({ severity }) => severity === 'CONTRAINDICATED' && !forbids)
       .map(({ title }): Problem => ({ check: 'SEVERITY', message: faultTexts.missingSeverity(title) })),
     ...material.findings.flatMap((finding): Problem[] => {
-      const source = book.one(finding);
+      const names = book.namesOf(finding);
       const actions = finding.reasons.map(({ action }) => fold(asPhrase(action)));
       const noted = lines.some(
-        (line) => callsEveryDrug(line, source) && actions.every((action) => line.includes(action)),
+        (line) => callsEveryDrug(line, names) && actions.every((action) => line.includes(action)),
       );
       return [
-        ...(callsEveryDrug(told, source) ? [] : [faultTexts.uncovered(finding.title)]),
+        ...(callsEveryDrug(told, names) ? [] : [faultTexts.uncovered(finding.title)]),
         ...(noted ? [] : [faultTexts.notNoted(finding.title)]),
       ].map((message) => ({ check: 'COVERAGE', message }));
     }),

@@ -44,57 +44,66 @@ export function checkGuide(guide: Guide, context: GroundingContext): GroundingFa
     text: string,
     place: Place,
     ids: readonly string[],
-    source: Source,
-    why: () => Problem[],
+    source: () => Source,
+    why: (source: Source) => readonly Problem[],
   ): Problem[] => {
     const unread = text.trim() === '' ? [] : world.problems(text, place, ids);
-    return [...(unread.length > 0 ? [...why(), ...unread] : []), ...checkPrivacy(text, context.identifiers, source)];
+    return [
+      ...(unread.length > 0 ? [...why(source()), ...unread] : []),
+      ...checkPrivacy(text, context.identifiers, source),
+    ];
   };
-  const whole = book.of(material.findings);
-  report('overview', guide.overview, [
-    ...held(guide.overview, 'OVERVIEW', everything, whole, () => [
-      ...checkFacts(guide.overview, whole, vocabulary, allDrugNames, overviewCounts(material)),
-      ...checkTone(withoutMemo(guide.overview), whole),
-    ]),
-    ...lengthProblem(guide.overview, limits.overview),
+  const anywhere = (counts: ReadonlySet<number>, text: string, told: string) => (source: Source) => [
+    ...checkFacts(text, source, vocabulary, allDrugNames, counts),
+    ...checkTone(told, source),
+  ];
+  const whole = () => book.of(material.findings);
+  const counts = overviewCounts(material);
+  const { overview, closing } = guide;
+  report('overview', overview, [
+    ...held(overview, 'OVERVIEW', everything, whole, anywhere(counts, overview, withoutMemo(overview))),
+    ...lengthProblem(overview, limits.overview),
   ]);
-  const closingSource = book.of(material.findings, notScreenedTexts(material));
-  report('closing', guide.closing, [
-    ...held(guide.closing, 'CLOSING', everything, closingSource, () => [
-      ...checkFacts(guide.closing, closingSource, vocabulary, allDrugNames, notScreenedCounts(material)),
-      ...checkTone(guide.closing, closingSource),
-    ]),
-    ...lengthProblem(guide.closing, limits.closing + limits.perNotScreened * material.notScreened.length),
+  report('closing', closing, [
+    ...held(
+      closing,
+      'CLOSING',
+      everything,
+      () => book.of(material.findings, notScreenedTexts(material)),
+      anywhere(notScreenedCounts(material), closing, closing),
+    ),
+    ...lengthProblem(closing, limits.closing + limits.perNotScreened * material.notScreened.length),
   ]);
 
-  guide.sections.forEach((section, sectionIndex) => {
-    const { heading } = section;
+  guide.sections.forEach(({ urgency, heading, sentences }, sectionIndex) => {
     report(
       `s${sectionIndex}`,
       heading,
-      held(heading, `HEADING ${section.urgency}`, everything, whole, () => [
-        ...checkFacts(heading, whole, vocabulary, allDrugNames, overviewCounts(material)),
-        ...checkTone(heading, whole),
-      ]),
+      held(heading, `HEADING ${urgency}`, everything, whole, anywhere(counts, heading, heading)),
     );
-    section.sentences.forEach((sentence, sentenceIndex) => {
-      const cited = sentence.findingIds.flatMap((id) => byId.get(id) ?? []);
-      const source = book.of(cited);
-      const problems: Problem[] = [
-        ...sentence.findingIds
+    sentences.forEach((sentence, sentenceIndex) => {
+      const { text, findingIds } = sentence;
+      const cited = findingIds.flatMap((id) => byId.get(id) ?? []);
+      report(`s${sectionIndex}.${sentenceIndex}`, text, [
+        ...findingIds
           .filter((id) => !byId.has(id))
           .map((id): Problem => ({ check: 'CITATION', message: faultTexts.unknownFinding(id) })),
         ...cited
-          .filter(({ urgency }) => urgency !== section.urgency)
+          .filter((finding) => finding.urgency !== urgency)
           .map(({ title }): Problem => ({ check: 'ORDER', message: faultTexts.wrongSection(title) })),
-        ...held(sentence.text, placeOf(sentence), sentence.findingIds, source, () => [
-          ...checkFacts(sentence.text, source, vocabulary, allDrugNames, new Set([cited.length])),
-          ...checkSeverity(sentence, cited, source),
-          ...checkDirection(sentence, source),
-        ]),
-        ...lengthProblem(sentence.text, limits.sentence + limits.perFinding * cited.length),
-      ];
-      report(`s${sectionIndex}.${sentenceIndex}`, sentence.text, problems);
+        ...held(
+          text,
+          placeOf(sentence),
+          findingIds,
+          () => book.of(cited),
+          (source) => [
+            ...checkFacts(text, source, vocabulary, allDrugNames, new Set([cited.length])),
+            ...checkSeverity(sentence, cited, source),
+            ...checkDirection(sentence, source),
+          ],
+        ),
+        ...lengthProblem(text, limits.sentence + limits.perFinding * cited.length),
+      ]);
     });
   });
 
@@ -156,7 +165,7 @@ function coverageProblem({ sections }: Guide, finding: MaterialFinding, book: So
     .flatMap(({ sentences }) => sentences)
     .filter(({ kind, findingIds }) => kind === 'EXPLAIN' && findingIds.includes(finding.id));
   if (citing.length === 0) return { check: 'COVERAGE', message: faultTexts.uncovered(finding.title) };
-  if (!callsByName(fold(citing.map(({ text }) => text).join(' ')), finding, book.one(finding)))
+  if (!callsByName(fold(citing.map(({ text }) => text).join(' ')), finding, book))
     return { check: 'COVERAGE', message: faultTexts.unnamed(finding.title) };
   const told = citing.some(({ text }) => /금기|(쓰|사용하|복용하)지 않아야/u.test(text));
   return finding.severity === 'CONTRAINDICATED' && !told
@@ -164,6 +173,7 @@ function coverageProblem({ sections }: Guide, finding: MaterialFinding, book: So
     : undefined;
 }
 
-function callsByName(folded: string, finding: MaterialFinding, source: Source): boolean {
-  return source.namesByDrug.length === 0 ? folded.includes(fold(finding.title)) : callsEveryDrug(folded, source);
+function callsByName(folded: string, finding: MaterialFinding, book: SourceBook): boolean {
+  const names = book.namesOf(finding);
+  return names.length === 0 ? folded.includes(fold(finding.title)) : callsEveryDrug(folded, names);
 }

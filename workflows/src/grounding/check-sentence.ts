@@ -102,9 +102,9 @@ const markup = /<[a-z!/]|https?:\/\/|www\.|\]\(/iu;
 const hidden = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
 
 /** Nothing that tells who the patient is, no links, nothing hidden. */
-export function checkPrivacy(text: string, identifiers: readonly string[], source: Source): Problem[] {
+export function checkPrivacy(text: string, identifiers: readonly string[], source: () => Source): Problem[] {
   const problems: Problem[] = [];
-  const known = (match: RegExpExecArray | null) => match === null || source.text.includes(fold(match[0]));
+  const known = (match: RegExpExecArray | null) => match === null || source().text.includes(fold(match[0]));
   if ([phonePattern, residentPattern, mailPattern, longDigits].some((pattern) => !known(pattern.exec(text))))
     problems.push({ check: 'IDENTIFIER', message: faultTexts.identifier });
   else if (identifiers.some((identifier) => namesSomebody(text, identifier)))

@@ -16,14 +16,16 @@ export interface Source {
   readonly values: ReadonlySet<number>;
   readonly directions: ReadonlySet<Direction>;
   readonly severities: ReadonlySet<Severity>;
-  /** For each drug, the folded names by which it may be called. */
-  readonly namesByDrug: readonly (readonly string[])[];
 }
+
+/** For each drug, the folded names by which it may be called. */
+type NamesByDrug = readonly (readonly string[])[];
 
 /** Sources of one guide's material: each finding is read once, whatever number of sentences cite it. */
 export class SourceBook {
   readonly #vocabulary: Vocabulary;
   readonly #single = new Map<string, Source>();
+  readonly #names = new Map<string, NamesByDrug>();
 
   constructor(vocabulary: Vocabulary) {
     this.#vocabulary = vocabulary;
@@ -35,6 +37,13 @@ export class SourceBook {
     return merge(extra.length > 0 ? [...parts, sourceOfTexts(extra)] : parts);
   }
 
+  /** For each drug of a finding, the folded names by which it may be called. */
+  namesOf(finding: MaterialFinding): NamesByDrug {
+    const known = this.#names.get(finding.id) ?? namesByDrugOf(finding, this.#vocabulary);
+    this.#names.set(finding.id, known);
+    return known;
+  }
+
   one(finding: MaterialFinding): Source {
     const known = this.#single.get(finding.id);
     if (known) return known;
@@ -44,16 +53,24 @@ export class SourceBook {
   }
 }
 
+function namesByDrugOf({ drugs }: MaterialFinding, vocabulary: Vocabulary): string[][] {
+  return drugs.map(({ name, products, atcCode, substanceAtc }) =>
+    [
+      name,
+      ...products,
+      ...products.map(productName),
+      drugLabel({ name, products }),
+      ...vocabulary.namesOfAtc(atcCode),
+      ...vocabulary.namesOfAtc(substanceAtc),
+    ]
+      .map(fold)
+      .filter((spelling) => spelling.length > 1),
+  );
+}
+
 function sourceOfFinding(finding: MaterialFinding, vocabulary: Vocabulary): Source {
   const { title, drugs, diagnoses, harms, reasons } = finding;
-  const namesByDrug = drugs.map(({ name, products, atcCode, substanceAtc }) => [
-    name,
-    ...products,
-    ...products.map(productName),
-    drugLabel({ name, products }),
-    ...vocabulary.namesOfAtc(atcCode),
-    ...vocabulary.namesOfAtc(substanceAtc),
-  ]);
+  const namesByDrug = namesByDrugOf(finding, vocabulary);
   const texts = [
     title,
     ...diagnoses.flatMap(({ code, name }) => [code, name]),
@@ -79,7 +96,6 @@ function sourceOfFinding(finding: MaterialFinding, vocabulary: Vocabulary): Sour
       reasons.map(({ action, mechanism, contextNote }) => `${action}\n${mechanism}\n${contextNote}`).join('\n'),
     ).directions,
     severities: new Set([finding.severity, ...reasons.map(({ severity }) => severity)]),
-    namesByDrug: namesByDrug.map((names) => names.map(fold).filter((name) => name.length > 1)),
   };
 }
 
@@ -93,7 +109,6 @@ function sourceOfTexts(texts: readonly string[]): Source {
     values: new Set(found.map(({ value }) => value)),
     directions: new Set(),
     severities: new Set(),
-    namesByDrug: [],
   };
 }
 
@@ -108,12 +123,11 @@ function merge(parts: readonly Source[]): Source {
     values: all(({ values }) => values),
     directions: all(({ directions }) => directions),
     severities: all(({ severities: own }) => own),
-    namesByDrug: parts.flatMap(({ namesByDrug }) => namesByDrug),
   };
 }
 
 /** Whether a folded text calls every drug of a source by one of its names. */
-export function callsEveryDrug(folded: string, { namesByDrug }: Source): boolean {
+export function callsEveryDrug(folded: string, namesByDrug: NamesByDrug): boolean {
   return namesByDrug.every((names) => names.length === 0 || names.some((name) => folded.includes(name)));
 }
 

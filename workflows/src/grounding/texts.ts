@@ -69,6 +69,7 @@ export const faultTexts = {
   otherCount: (count: number) => `근거와 약의 수가 다릅니다: ${count}`,
   notAlone: '약을 바꾸지 말라고만 하고, 물어보라는 말이 없습니다.',
   goOn: (drug: string) => `계속 쓰라고 해서는 안 되는 약입니다: ${drug}`,
+  notHeld: '근거에 없는 약을 쓰지 말라고 합니다.',
   addressee: '의료진이 볼 내용을 환자에게 말합니다.',
   tooLong: '문장이 너무 깁니다.',
 } as const;

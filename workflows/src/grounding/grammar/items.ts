@@ -8,7 +8,7 @@ export type Item =
   /** Drugs by name, in the template's next slot. */
   | { readonly is: 'DRUG' }
   /** Drugs without their names; `count` where the phrase counts them. */
-  | { readonly is: 'MEANT'; readonly count?: number }
+  | { readonly is: 'MEANT'; readonly count?: number; readonly rest?: boolean }
   | { readonly is: 'DIAGNOSIS' }
   | { readonly is: 'SIGN' }
   /** One sign worded as a condition: `다시 심해지면`. */
@@ -28,7 +28,9 @@ export type Item =
   | { readonly is: 'GRADE'; readonly severity: Severity; readonly of: 'PAIR' | 'DRUG' | 'ANY' }
   /** `조심하십시오`: of no grade of its own. */
   | { readonly is: 'CAREFUL' }
-  | { readonly is: 'HARM'; readonly harm: string }
+  | { readonly is: 'HOLD' }
+  /** Where it speaks of a drug's effect, its slot is whose. */
+  | { readonly is: 'HARM'; readonly harm: string; readonly ofDrug: boolean }
   | { readonly is: 'MAY' }
   /** A level or an effect that grows or shrinks; MAY follows. */
   | { readonly is: 'CHANGE'; readonly direction: 'MORE' | 'LESS' }

@@ -56,6 +56,8 @@ class Reading {
   #counted = false;
   #unscreened = false;
   #careful = false;
+  /** The drugs that are left once those that are held are taken out. */
+  #rest = false;
   /** What was said to do about signs that are listed afterwards. */
   #listed: { readonly act: 'CARE' | 'TELL'; readonly time: Time | undefined } | undefined;
 
@@ -88,6 +90,7 @@ class Reading {
       case 'DRUG':
         return this.#name(slot?.members ?? []);
       case 'MEANT':
+        this.#rest ||= item.rest === true;
         return this.#mean(item.count);
       case 'DIAGNOSIS':
         return this.#diagnose(slot?.members ?? []);
@@ -137,6 +140,8 @@ class Reading {
       case 'KEEP':
       case 'KEEP_FIRST':
         return this.#keep(item.is === 'KEEP_FIRST');
+      case 'HOLD':
+        return this.#hold();
       case 'GRADE':
         return this.#grade(item);
       case 'CAREFUL':
@@ -145,6 +150,7 @@ class Reading {
         return;
       case 'HARM':
         this.#harm = item.harm;
+        if (item.ofDrug) this.#suffer(item.harm, slot?.members ?? []);
         return;
       case 'CHANGE':
         this.#change = item.direction;
@@ -204,6 +210,14 @@ class Reading {
         this.#fault('DRUG', faultTexts.drug(values[0] ?? ''));
   }
 
+  /** Whose effect it is that grows or shrinks. */
+  #suffer(harm: string, members: readonly (readonly string[])[]): void {
+    const suffering = new Set(this.#clauses('HARM').flatMap((clause) => (clause.harm === harm ? clause.suffers : [])));
+    this.#name(members);
+    for (const values of members)
+      if (!values.some((value) => suffering.has(value))) this.#fault('DIRECTION', faultTexts.otherDirection);
+  }
+
   #mean(count: number | undefined): void {
     if (count === undefined) return;
     const named = this.#drugs.length;
@@ -254,14 +268,8 @@ class Reading {
         values.some((value) => signs.includes(value)),
       );
       if (of.length === 0) this.#fault('SIGN', faultTexts.sign(values[0] ?? ''));
-      // A grave sign calls for help at once, by whatever way; others are told, not later than the day they come.
-      else if (
-        !of.some((clause) =>
-          clause.act === 'CARE'
-            ? time === 'AT_ONCE'
-            : act === 'TELL' && (time === undefined || clause.times.includes(time)),
-        )
-      )
+      // A grave sign calls for help at once, by whatever way.
+      else if (!of.some((clause) => clause.times.includes(time) && (clause.act === 'CARE' || act === 'TELL')))
         this.#fault('URGENCY', faultTexts.otherTime);
     }
     this.#signs = [];
@@ -283,9 +291,22 @@ class Reading {
     if (first) this.#asking = true;
     if (!this.#alone) this.#fault('DIRECTION', faultTexts.notAlone);
     this.#alone = false;
+    if (this.#drugs.length === 0 && !first && !this.#rest && this.#clauses('HOLD').length > 0)
+      this.#fault('DIRECTION', faultTexts.goOn(this.#clauses('HOLD').flatMap(({ drugs }) => drugs)[0] ?? ''));
     const kept = new Set(this.#clauses('KEEP').flatMap(({ drugs }) => drugs));
     for (const values of this.#drugs)
       if (!values.some((value) => kept.has(value))) this.#fault('DIRECTION', faultTexts.goOn(values[0] ?? ''));
+  }
+
+  /** Not to be taken until the answer: the drugs that a clause holds, and only after asking. */
+  #hold(): void {
+    this.#statements += 1;
+    if (!this.#alone) this.#fault('DIRECTION', faultTexts.notAlone);
+    this.#alone = false;
+    const held = new Set(this.#clauses('HOLD').flatMap(({ drugs }) => drugs));
+    if (held.size === 0) this.#fault('DIRECTION', faultTexts.notHeld);
+    for (const values of this.#drugs)
+      if (!values.some((value) => held.has(value))) this.#fault('DIRECTION', faultTexts.notHeld);
   }
 
   #grade({ severity, of }: Extract<Item, { readonly is: 'GRADE' }>): void {

@@ -47,7 +47,7 @@ class PhraseTree {
 }
 
 function endsWord(text: string, end: number): boolean {
-  return end >= text.length || /[\s.,!:;)]/u.test(text[end] ?? '') || /[.,!:;)]/u.test(text[end - 1] ?? '');
+  return end >= text.length || /[\s.,!:;()]/u.test(text[end] ?? '') || /[.,!:;)]/u.test(text[end - 1] ?? '');
 }
 
 let stock: PhraseTree | undefined;
@@ -69,8 +69,10 @@ export class SentenceParser {
     for (const { id, plain, signs } of harms.values()) {
       const said = templatesOf(plain, spans)[0]?.text.replace(/\.$/u, '') ?? '';
       const stem = /^(.*\S) 수 있습니다$/u.exec(said)?.[1];
-      if (stem) this.#own.add(stem, [{ is: 'HARM', harm: id }]);
-      else if (said !== '') this.#own.add(said, [{ is: 'HARM', harm: id }]);
+      if (stem) this.#own.add(stem, [{ is: 'HARM', harm: id, ofDrug: false }]);
+      // `약의 효과가 …` is said of a drug by its name too.
+      if (stem?.startsWith('약의 '))
+        this.#own.add(`${markOf('DRUG')}${stem.slice(1)}`, [{ is: 'HARM', harm: id, ofDrug: true }]);
       for (const sign of signs)
         if (sign.endsWith('짐')) this.#own.add(`${fold(sign.slice(0, -1))}지면`, [{ is: 'IF_SIGN', sign }]);
     }

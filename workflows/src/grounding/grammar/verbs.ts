@@ -134,6 +134,9 @@ export const askForms: Forms = joined([
 
 /** Being seen at once. */
 export const careForms: Forms = joined([
+  formsOf('119에 전화하거나 응급실로 가', '119에 전화하거나 응급실로 가', '119에 전화하거나 응급실로 간'),
+  formsOf('119에 전화하거나 응급실에 가', '119에 전화하거나 응급실에 가', '119에 전화하거나 응급실에 간'),
+  formsOfHada('119에 전화'),
   formsOf('병원에 가', '병원에 가', '병원에 간'),
   formsOf('병원으로 가', '병원으로 가', '병원으로 간'),
   formsOf('응급실로 가', '응급실로 가', '응급실로 간'),

@@ -19,6 +19,8 @@ export class ClosedWorld {
   readonly #material: GuideMaterial;
   readonly #inventory: Inventory;
   readonly #byFinding = new Map<string, Clause[]>();
+  /** A guide is checked several times on its way: as written, as it stands, as it is kept. */
+  readonly #checked = new Map<string, readonly Mismatch[]>();
   #parser: SentenceParser | undefined;
 
   constructor(material: GuideMaterial, vocabulary: Vocabulary) {
@@ -30,10 +32,15 @@ export class ClosedWorld {
   }
 
   /** What is wrong with a text of some findings, sentence by sentence; nothing when all of it is understood and true. */
-  problems(text: string, place: Place, ids: readonly string[]): Mismatch[] {
-    return templatesOf(text, this.spans).flatMap((template) =>
+  problems(text: string, place: Place, ids: readonly string[]): readonly Mismatch[] {
+    const key = [place, ids.join('\t'), text].join('\n');
+    const known = this.#checked.get(key);
+    if (known) return known;
+    const problems = templatesOf(text, this.spans).flatMap((template) =>
       this.#inventory.holds(template, place, ids) ? [] : this.problemsOf(template, speechOf(place), ids),
     );
+    this.#checked.set(key, problems);
+    return problems;
   }
 
   /** The same for one sentence, by its phrases alone. */

@@ -2,7 +2,8 @@ import { urgencies, type Guide, type Urgency } from '@onyak/core';
 import type { GuideMaterial } from '../../llm/material.js';
 import { composeGuide, plainGuide } from '../../llm/offline/compose-guide.js';
 import { composePatientText } from '../../llm/offline/compose-patient-text.js';
-import { phrases } from '../../llm/offline/texts.js';
+import { tiers, urgencyByTier } from '../../llm/offline/plan.js';
+import { patientPhrases, phrases } from '../../llm/offline/texts.js';
 import { clinicianNotes } from '../../wording/clinician-notes.js';
 import { finalMarkdown } from '../../wording/final-text.js';
 import { fold } from '../vocabulary.js';
@@ -57,6 +58,7 @@ export class FinalInventory {
 export function urgencyOfHeading(guide: Guide | null): (heading: string) => Urgency | undefined {
   const known = new Map<string, Urgency>([
     ...urgencies.map((urgency) => [fold(phrases.headings[urgency]), urgency] as const),
+    ...tiers.map((tier) => [fold(patientPhrases.headings[tier]), urgencyByTier[tier]] as const),
     ...(guide?.sections.map(({ heading, urgency }) => [fold(heading), urgency] as const) ?? []),
   ]);
   return (heading) => known.get(heading);

@@ -25,8 +25,10 @@ const feedbacks: readonly (readonly string[])[] = [
   ['표로 만들어 주세요'],
 ];
 
-/** Of a template, by finding: what its slots held of that finding's own. Without finding: what holds of all. */
-type Said = Map<string, readonly ReadonlySet<string>[]>;
+/** What the slots of a template held, of one finding's own. */
+type Slots = readonly ReadonlySet<string>[];
+/** Of a template, by finding, in every way the composer filled it. Without finding: what holds of all. */
+type Said = Map<string, Slots[]>;
 
 /**
  * Every sentence that the offline composer has for a material, as templates: what it says of a finding, in which
@@ -66,16 +68,23 @@ export class Inventory {
     const material = this.#material;
     if (stage === 0) {
       this.#take(composeGuide(material, []));
-      this.#take(plainGuide(material));
       return;
     }
     const [name] = this.#everyDrug;
     for (const words of name === undefined ? [] : [`${name} 내용을 먼저 알려 주세요`, `${name}의 이유를 알려 주세요`])
       this.#take(composeGuide(material, [words]));
-    for (const feedback of feedbacks) {
-      const wishes = readWishes(feedback, material.findings);
-      this.#take(composeGuide(material, feedback));
-      for (const finding of material.findings) this.#takeSections(wordSections(material, [finding], wishes));
+    for (const feedback of feedbacks) this.#take(composeGuide(material, feedback));
+    // Each finding by itself: what is said of it when the others are told otherwise.
+    for (const finding of material.findings) {
+      const alone = { ...material, findings: [finding] };
+      for (const feedback of [[], ['쉽게 풀어 주세요'], ['더 자세히 써 주세요']])
+        this.#takeSections(
+          wordSections(alone, [finding], readWishes(feedback, [])).map((section) => ({
+            ...section,
+            // What is not to be changed depends on what is held, and so on all findings.
+            sentences: section.sentences.filter(({ kind }) => kind !== 'KEEP'),
+          })),
+        );
     }
     // What holds whether or not something was found; the overview of nothing found does not.
     this.#takeSections(plainGuide({ ...material, findings: [] }).sections);
@@ -102,28 +111,37 @@ export class Inventory {
 
   #keep({ text, slots }: Template, place: Place, ids: readonly string[]): void {
     const key = `${place}|${text}`;
-    const said: Said = this.#said.get(key) ?? new Map<string, readonly ReadonlySet<string>[]>();
+    const said: Said = this.#said.get(key) ?? new Map<string, Slots[]>();
     this.#said.set(key, said);
     for (const id of ids.length > 0 ? ids : ['']) {
       const own = this.#own.get(id);
-      const before = said.get(id);
-      said.set(
-        id,
-        slots.map(
-          ({ kind, members }, index) =>
-            new Set([
-              ...(before?.[index] ?? []),
-              // Without a finding only the note on the feedback names drugs, whichever it was about.
-              ...(!own && kind === 'DRUG' ? this.#everyDrug : []),
-              ...members
-                .flat()
-                // Of a sentence about several findings each has its own names.
-                .filter((value) => ids.length < 2 || own?.get(kind)?.has(value) === true),
-            ]),
-        ),
+      const filled = slots.map(
+        ({ kind, members }) =>
+          new Set([
+            // Without a finding only the note on the feedback names drugs, whichever it was about.
+            ...(!own && kind === 'DRUG' ? this.#everyDrug : []),
+            ...members
+              .flat()
+              // Of a sentence about several findings each has its own names; what is nobody's is a word of the sentence.
+              .filter(
+                (value) =>
+                  own?.get(kind)?.has(value) === true ||
+                  !ids.some((other) => this.#own.get(other)?.get(kind)?.has(value) === true),
+              ),
+          ]),
       );
+      const known = said.get(id) ?? [];
+      said.set(id, known);
+      if (!known.some((other) => sameSlots(other, filled))) known.push(filled);
     }
   }
+}
+
+function sameSlots(a: Slots, b: Slots): boolean {
+  return a.every((values, index) => {
+    const others = b[index] ?? new Set<string>();
+    return values.size === others.size && [...values].every((value) => others.has(value));
+  });
 }
 
 function ownOf({ drugs, diagnoses, harms, sideEffects, reasons }: MaterialFinding): Map<SpanKind, Set<string>> {
@@ -150,7 +168,7 @@ function ownOf({ drugs, diagnoses, harms, sideEffects, reasons }: MaterialFindin
  * all the drugs it named: half of a pair is another statement.
  */
 function fits({ slots }: Template, said: Said, ids: readonly string[], place: Place): boolean {
-  const records = ['', ...ids].map((id) => said.get(id)).filter((record) => record !== undefined);
+  const records = ['', ...ids].flatMap((id) => said.get(id) ?? []);
   if (records.length === 0) return false;
   const whole = place === 'EXPLAIN' || place === 'REVIEW';
   return slots.every(({ kind, members }, index) => {

@@ -1,5 +1,7 @@
 import type { GuideMaterial, MaterialFinding } from '../../llm/material.js';
+import { drugLabel, plainName, productName } from '../../wording/drug-names.js';
 import { asPhrase, asSentence } from '../../wording/polite.js';
+import { quoted } from '../../wording/quote.js';
 import { fold, type Vocabulary } from '../vocabulary.js';
 
 /**
@@ -31,6 +33,7 @@ const SHORTEST_TEXT = 8;
 /** Every known span of a material by its folded spelling, the longest first at each beginning. */
 export class KnownSpans {
   readonly #byStart = new Map<string, [string, Known[]][]>();
+  readonly #first = new Set<string>();
 
   constructor(material: GuideMaterial, vocabulary: Vocabulary) {
     const all = new Map<string, Map<SpanKind, Set<string>>>();
@@ -43,40 +46,55 @@ export class KnownSpans {
     };
     for (const finding of material.findings) addFinding(finding, vocabulary, add);
     for (const { name, code } of material.notScreened)
-      for (const surface of [name, code]) add('UNSCREENED', surface, fold(name || code));
+      for (const surface of [name, code, plainName(name), quoted(name)]) add('UNSCREENED', surface, fold(name || code));
     for (const [spelling, kinds] of all) {
       const start = spelling.slice(0, 2);
       const list = this.#byStart.get(start) ?? [];
       list.push([spelling, [...kinds].map(([kind, values]) => ({ kind, values: [...values] }))]);
       this.#byStart.set(start, list);
+      this.#first.add(spelling.slice(0, 1));
     }
     for (const list of this.#byStart.values()) list.sort(([a], [b]) => b.length - a.length);
   }
 
   /** The longest known span at a place of a folded text. */
   at(text: string, index: number): readonly [spelling: string, known: readonly Known[]] | undefined {
-    for (const start of [text.slice(index, index + 2), text.slice(index, index + 1)])
-      for (const entry of this.#byStart.get(start) ?? [])
-        if (text.startsWith(entry[0], index) && standsAlone(text, index, entry[0])) return entry;
-    return undefined;
+    if (!this.#first.has(text[index] ?? '')) return undefined;
+    return (
+      this.#longest(text, index, text.slice(index, index + 2)) ??
+      this.#longest(text, index, text.slice(index, index + 1))
+    );
+  }
+
+  #longest(text: string, index: number, start: string) {
+    return this.#byStart
+      .get(start)
+      ?.find(([spelling]) => text.startsWith(spelling, index) && standsAlone(text, index, spelling));
   }
 }
 
 type Add = (kind: SpanKind, surface: string, value: string) => void;
 
 function addFinding(finding: MaterialFinding, vocabulary: Vocabulary, add: Add): void {
-  for (const { name, products, atcCode, substanceAtc } of finding.drugs)
-    for (const surface of [
+  for (const { name, products, atcCode, substanceAtc } of finding.drugs) {
+    const label = drugLabel({ name, products });
+    const known = [
       name,
+      plainName(name),
+      label,
+      // As it stands once it has been named in full.
+      label.replace(/\([^()]*\)$/u, ''),
       ...products,
+      ...products.map(productName),
       ...vocabulary.namesOfAtc(atcCode),
       ...vocabulary.namesOfAtc(substanceAtc),
-    ])
-      if (surface.length > 1) add('DRUG', surface, name);
+    ];
+    for (const surface of known) if (surface.length > 1) add('DRUG', surface, name);
+  }
   for (const { name, code } of finding.diagnoses)
-    for (const surface of [name, code]) add('DIAGNOSIS', surface, name || code);
+    for (const surface of [name, code, plainName(name)]) add('DIAGNOSIS', surface, name || code);
   for (const { signs } of finding.harms) for (const sign of signs) add('SIGN', sign, sign);
-  for (const text of finding.sideEffects) add('QUOTE', text, fold(text));
+  for (const text of finding.sideEffects) for (const surface of [text, quoted(text)]) add('QUOTE', surface, fold(text));
   const addText = (kind: SpanKind, text: string) => {
     if (text.length < SHORTEST_TEXT) return;
     for (const surface of [text, asPhrase(text), asSentence(text)]) add(kind, surface, fold(text));
@@ -87,6 +105,7 @@ function addFinding(finding: MaterialFinding, vocabulary: Vocabulary, add: Add):
     addText('TRIGGER', reason.trigger);
     addText('NOTE', reason.certaintyNote);
     addText('NOTE', reason.contextNote);
+    addText('ACTION', reason.effect?.monitoring ?? '');
   }
 }
 

@@ -24,7 +24,18 @@ export interface Template {
  * The sentences of a text as templates. The engine's own texts are one span each, so that none of their sentences
  * stands alone.
  */
-export function templatesOf(text: string, spans: KnownSpans): Template[] {
+export function templatesOf(text: string, spans: KnownSpans): readonly Template[] {
+  const known = read.get(spans) ?? new Map<string, readonly Template[]>();
+  read.set(spans, known);
+  const templates = known.get(text) ?? readTemplates(text, spans);
+  known.set(text, templates);
+  return templates;
+}
+
+/** The composer's sentences and those of a guide that it wrote are the same. */
+const read = new WeakMap<KnownSpans, Map<string, readonly Template[]>>();
+
+function readTemplates(text: string, spans: KnownSpans): Template[] {
   return text.split('\n').flatMap((line) => {
     const { masked, found } = mask(fold(line), spans);
     let at = 0;

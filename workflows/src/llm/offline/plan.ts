@@ -8,7 +8,7 @@ import { hasOwnNote, isPair, primaryHarms, sufferersOf, type Findings } from './
 export const tiers = ['CALL_NOW', 'TODAY', 'NEXT_VISIT', 'KNOW'] as const;
 export type Tier = (typeof tiers)[number];
 
-const urgencyByTier: Readonly<Record<Tier, Urgency>> = {
+export const urgencyByTier: Readonly<Record<Tier, Urgency>> = {
   CALL_NOW: 'NOW',
   TODAY: 'NOW',
   NEXT_VISIT: 'SOON',
