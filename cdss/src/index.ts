@@ -14,9 +14,9 @@ export {
   type TableName,
   type TableSpec,
 } from './knowledge/table-specs.js';
-export { countDaysOver5 } from './periods/over5.js';
+export { countDaysOver5, countDaysOver5AtMost } from './periods/over5.js';
 export { medicationPeriods } from './periods/periods.js';
-export { isTaken } from './periods/taken.js';
+export { isTaken, takenOn, type Taken } from './periods/taken.js';
 export { ageGroupsOf } from './screening/age.js';
 export type { ScreeningInput } from './screening/input.js';
 export { rehearseRule, type RuleEffect } from './screening/rehearsal.js';

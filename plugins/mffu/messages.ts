@@ -83,6 +83,7 @@ export const messages = {
   'notes.none': '빠진 내용 없이 모두 읽었습니다.',
   'notes.SKIPPED': '제외',
   'notes.UNRESOLVED': '미해석',
+  'notes.ASSUMED': '추정',
   'notes.count': '{count}건',
   'notes.total': '제외 {skipped}건, 미해석 {unresolved}건',
   'notes.examples': '예: {examples}',

@@ -1,5 +1,7 @@
+import type { DiagnosisNames } from './diagnosis-names.js';
 import type { RawRecord } from './raw.js';
-import { atcCodesOf, plainIcd, productCodesOf, type RawConcept } from './systems.js';
+import { icdCandidates, statesIcd } from './icd.js';
+import { atcCodesOf, productCodesOf, type RawConcept } from './systems.js';
 
 /** Codes of a record that the tables are asked for, each once, sorted. */
 export interface RecordCodes {
@@ -10,6 +12,8 @@ export interface RecordCodes {
   readonly atc: readonly string[];
   /** ICD-10 and KCD codes without dot. */
   readonly icd: readonly string[];
+  /** A diagnosis has no ICD-10 code: it may be found by its name. */
+  readonly diagnosisNames: boolean;
 }
 
 /** A product of the drug master (kd_drug). */
@@ -35,6 +39,8 @@ export interface CodeTables {
   readonly atc: ReadonlyMap<string, { readonly atcName: string; readonly atcNameKor: string }>;
   /** ICD-10 code without dot to names. */
   readonly icd: ReadonlyMap<string, { readonly nameEng: string; readonly nameKor: string }>;
+  /** Names that mean one diagnosis; empty where the record has no diagnosis without a code. */
+  readonly diagnosisNames: DiagnosisNames;
   /** Combination ATC code to the codes of its substances. */
   readonly combinations: ReadonlyMap<string, readonly string[]>;
 }
@@ -46,6 +52,7 @@ export const emptyCodeTables: CodeTables = {
   reactions: new Map(),
   atc: new Map(),
   icd: new Map(),
+  diagnosisNames: new Map(),
   combinations: new Map(),
 };
 
@@ -71,11 +78,15 @@ export function collectCodes(raw: RawRecord): RecordCodes {
   }
   for (const row of raw.diagnoses) {
     sign(row.concept);
-    for (const coding of row.concept.codings) {
-      const code = ['KCD', 'ICD10', 'ICD10CM'].includes(coding.system) ? plainIcd(coding.code) : '';
-      if (code !== '') icd.add(code);
-    }
+    for (const code of icdCandidates(row.concept)) icd.add(code);
   }
   const list = (codes: ReadonlySet<string>) => [...codes].toSorted();
-  return { products: list(products), rxnorm: list(rxnorm), snomed: list(snomed), atc: list(atc), icd: list(icd) };
+  return {
+    products: list(products),
+    rxnorm: list(rxnorm),
+    snomed: list(snomed),
+    atc: list(atc),
+    icd: list(icd),
+    diagnosisNames: raw.diagnoses.some(({ concept }) => !statesIcd(concept)),
+  };
 }

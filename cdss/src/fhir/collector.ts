@@ -7,6 +7,9 @@ import { withoutVersion, type Kept } from './references.js';
 import type { BundleHead, ScannedEntry } from './scan/scanner.js';
 import { otherVersionOf, versionOfProfiles } from './version.js';
 
+/** Types whose rows are shown although they were entered in error, marked as such. */
+const keptWithError = new Set(['MedicationDispense', 'MedicationRequest', 'MedicationStatement', 'Condition']);
+
 const bundleTypes = new Set(['collection', 'document', 'transaction', 'batch', 'searchset', 'history']);
 
 interface Versioned extends Kept {
@@ -44,6 +47,10 @@ export class EntryCollector {
     if (this.#skipped.size < 500 || this.#skipped.has(resourceType)) {
       this.#skipped.set(resourceType, (this.#skipped.get(resourceType) ?? 0) + 1);
     } else this.#notes.add('NOT_USED', '');
+    this.#addDates(resourceType, fields);
+  }
+
+  #addDates(resourceType: string, fields: Readonly<Record<string, unknown>>): void {
     if (!clinicalTypes.has(resourceType) || fields['status'] === 'entered-in-error') return;
     for (const name of clinicalDateFields) {
       const value = fields[name];
@@ -72,7 +79,8 @@ export class EntryCollector {
       this.#skip(type, resource);
       return;
     }
-    if (isEnteredInError(resource)) {
+    this.#addDates(type, resource);
+    if (isEnteredInError(resource) && !keptWithError.has(type)) {
       this.#notes.add('ENTERED_IN_ERROR', type);
       return;
     }

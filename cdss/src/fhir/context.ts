@@ -15,6 +15,11 @@ export interface Context {
   readonly clinicalDates: Set<string>;
 }
 
+/** The same file for a resource whose dates do not count: what was entered in error did not happen. */
+export function withoutDates(context: Context): Context {
+  return { ...context, clinicalDates: new Set() };
+}
+
 /**
  * Whether a resource is about the patient of this record. A reference that names another patient,
  * in the file or by another id, makes it another's; one that cannot be resolved loses that detail only.

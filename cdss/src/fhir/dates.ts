@@ -76,3 +76,10 @@ export function completedYears(birth: string, day: string): number | null {
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4)) - (day.slice(5) < birth.slice(5) ? 1 : 0);
   return years >= 0 && years <= 200 ? years : null;
 }
+
+/** Completed months from birth to a day, both yyyy-MM-dd; null when out of 0 to 200 years. */
+export function completedMonths(birth: string, day: string): number | null {
+  const at = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+  const months = at(day) - at(birth) - (day.slice(8) < birth.slice(8) ? 1 : 0);
+  return months >= 0 && months <= 2_400 ? months : null;
+}

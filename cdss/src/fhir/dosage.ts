@@ -1,3 +1,4 @@
+import { daysPerUnit } from './durations.js';
 import { numberOf, objectOf, objectsOf, stringOf, type JsonObject } from './json.js';
 import { clean } from './text.js';
 
@@ -5,57 +6,6 @@ import { clean } from './text.js';
 export interface Amount {
   readonly value: number;
   readonly unit: string;
-}
-
-const DAYS_PER_UNIT: Readonly<Record<string, number>> = {
-  s: 1 / 86_400,
-  min: 1 / 1_440,
-  h: 1 / 24,
-  d: 1,
-  wk: 7,
-  // Dispensing counts a month as 30 days and a year as 365.
-  mo: 30,
-  a: 365,
-};
-
-/** Words that writers put in `unit` where the UCUM code is missing. */
-const unitWords: Readonly<Record<string, string>> = {
-  second: 's',
-  seconds: 's',
-  minute: 'min',
-  minutes: 'min',
-  hour: 'h',
-  hours: 'h',
-  시간: 'h',
-  day: 'd',
-  days: 'd',
-  일: 'd',
-  week: 'wk',
-  weeks: 'wk',
-  주: 'wk',
-  month: 'mo',
-  months: 'mo',
-  개월: 'mo',
-  year: 'a',
-  years: 'a',
-  년: 'a',
-};
-
-/** Days of a Duration or of a Quantity of time; null when its unit is no time or its value no positive number. */
-export function durationDays(value: unknown): number | null {
-  const duration = objectOf(value);
-  const amount = numberOf(duration['value']);
-  if (amount === null || stringOf(duration['comparator']) !== '') return null;
-  const code = stringOf(duration['code']).trim();
-  const word = stringOf(duration['unit']).trim().toLowerCase();
-  const perUnit = DAYS_PER_UNIT[code] ?? (code === '' ? DAYS_PER_UNIT[unitWords[word] ?? word] : undefined);
-  return perUnit === undefined ? null : wholeDays(amount * perUnit);
-}
-
-/** A begun day counts as one; binary fractions such as 0.6 / 0.2 do not make one. Null outside 1 to 100,000. */
-export function wholeDays(days: number): number | null {
-  const whole = Math.ceil(Math.round(days * 1e6) / 1e6);
-  return whole >= 1 && whole <= 100_000 ? whole : null;
 }
 
 /** A Quantity; null without a finite value or with a comparator. Its unit is the word, else the code. */
@@ -125,8 +75,8 @@ function dosesPerDay(dosage: JsonObject): number | null {
     const code = objectsOf(objectOf(timing['code'])['coding']).map((coding) => stringOf(coding['code']).toUpperCase());
     return code.map((one) => timingCodes[one]).find((one) => one !== undefined) ?? null;
   }
-  const unit = DAYS_PER_UNIT[stringOf(repeat['periodUnit'])];
-  if (period === null || period <= 0 || unit === undefined) {
+  const unit = daysPerUnit(stringOf(repeat['periodUnit']));
+  if (period === null || period <= 0 || unit === null) {
     // Times of day without a period are meant daily; a bare frequency is not.
     const daily = Math.max(count(repeat['when']), count(repeat['timeOfDay']));
     return period === null && daily > 0 && count(repeat['dayOfWeek']) === 0 ? daily : null;

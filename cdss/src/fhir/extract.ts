@@ -1,8 +1,9 @@
 import { EntryCollector, type Collected } from './collector.js';
 import type { Context } from './context.js';
 import { isPartial, readDate } from './dates.js';
+import { readFacts } from './facts/read-facts.js';
 import { objectOf, stringOf } from './json.js';
-import { birthDay, patientGender, patientName } from './patient.js';
+import { birthDay, birthMonthKnown, deceasedOn, patientGender, patientName } from './patient.js';
 import type { RawRecord } from './raw.js';
 import { readDiagnoses } from './read-diagnoses.js';
 import { readMedications } from './read-medications.js';
@@ -38,13 +39,20 @@ export class RecordExtractor {
     const medications = readMedications(context, collected.resources);
     const diagnoses = readDiagnoses(context, collected.resources);
     const sideEffects = readSideEffects(context, collected.resources);
+    const facts = readFacts(context, collected.resources);
     refuseTooMany('medications', medications.length);
     refuseTooMany('diagnoses', diagnoses.length);
     refuseTooMany('sideEffects', sideEffects.length);
     const birthDate = birthDay(patient.resource);
     const stated = [head['timestamp'], composition?.resource['date'], objectOf(head['meta'])['lastUpdated']];
     return {
-      patient: { name: patientName(patient.resource), birthDate, gender: patientGender(patient.resource) },
+      patient: {
+        name: patientName(patient.resource),
+        birthDate,
+        birthMonthKnown: birthMonthKnown(patient.resource),
+        gender: patientGender(patient.resource),
+        deceased: deceasedOn(patient.resource),
+      },
       statedDates: stated.flatMap((value) => {
         const date = readDate(value);
         return date && !isPartial(date) ? [date.day] : [];
@@ -53,6 +61,7 @@ export class RecordExtractor {
       medications,
       diagnoses,
       sideEffects,
+      facts,
       notes: collected.notes.raw(),
     };
   }

@@ -1,7 +1,8 @@
 export { collectCodes, emptyCodeTables, type CodeTables, type ProductRow, type RecordCodes } from './codes.js';
+export { indexNames, type NamedDiagnosis } from './diagnosis-names.js';
 export { dayInSeoul } from './dates.js';
 export { extractRecord, RecordExtractor } from './extract.js';
-export { clinicalDateFields, wantsResource } from './kept.js';
+export { recordEntries } from './kept.js';
 export type { RawDiagnosis, RawMedication, RawRecord, RawSideEffect } from './raw.js';
 export type { RawNote } from './notes.js';
 export { MAX_RECORD_BYTES, refuse as refuseRecord, refuseTooLarge } from './refusal.js';

@@ -1,3 +1,4 @@
+import { mayTellFact } from './facts/kinds.js';
 import { pick, type JsonObject } from './json.js';
 
 const common = ['resourceType', 'id', 'contained'];
@@ -7,7 +8,7 @@ const common = ['resourceType', 'id', 'contained'];
  * (narratives, attachments) is forgotten as soon as it is parsed.
  */
 const members: Readonly<Record<string, readonly string[]>> = {
-  Patient: ['name', 'birthDate', 'gender', 'identifier'],
+  Patient: ['name', 'birthDate', 'gender', 'identifier', 'deceasedBoolean', 'deceasedDateTime'],
   Composition: ['subject', 'date', 'status'],
   MedicationDispense: [
     'status',
@@ -19,6 +20,7 @@ const members: Readonly<Record<string, readonly string[]>> = {
     'daysSupply',
     'quantity',
     'dosageInstruction',
+    'note',
     'performer',
     'location',
     'context',
@@ -34,6 +36,7 @@ const members: Readonly<Record<string, readonly string[]>> = {
     'authoredOn',
     'dispenseRequest',
     'dosageInstruction',
+    'note',
     'requester',
     'encounter',
   ],
@@ -46,6 +49,7 @@ const members: Readonly<Record<string, readonly string[]>> = {
     'effectivePeriod',
     'dateAsserted',
     'dosage',
+    'note',
     'context',
     'basedOn',
     'derivedFrom',
@@ -100,6 +104,21 @@ const members: Readonly<Record<string, readonly string[]>> = {
     'resultingCondition',
     'extension',
   ],
+  Observation: [
+    'status',
+    'subject',
+    'code',
+    'effectiveDateTime',
+    'effectivePeriod',
+    'effectiveInstant',
+    'issued',
+    'valueQuantity',
+    'valueCodeableConcept',
+    'valueString',
+    'valueInteger',
+    'valueBoolean',
+    'valueDateTime',
+  ],
   Encounter: ['status', 'subject', 'period', 'serviceProvider', 'serviceType', 'participant'],
   Organization: ['name'],
   Location: ['name', 'managingOrganization'],
@@ -109,7 +128,7 @@ const members: Readonly<Record<string, readonly string[]>> = {
 /** Types that are no R4 at all: parsed only to say which version the file is. */
 const foreign = new Set(['MedicationOrder', 'MedicationUsage']);
 
-/** Whether the mapping reads a resource type; entries of other types are never parsed. */
+/** Whether the mapping reads a resource type. */
 export function wantsResource(resourceType: string): boolean {
   return Object.hasOwn(members, resourceType) || foreign.has(resourceType);
 }
@@ -124,6 +143,13 @@ export function keepMembers(resourceType: string, resource: JsonObject): JsonObj
 
 /** Text members of skipped resources that tell when something clinical happened. */
 export const clinicalDateFields = ['status', 'effectiveDateTime', 'performedDateTime', 'occurrenceDateTime'] as const;
+
+/** How a Bundle's entries are told apart before they are parsed: by their type, Observations by their code too. */
+export const recordEntries = {
+  wants: wantsResource,
+  sift: { resourceType: 'Observation', member: 'code', keeps: mayTellFact },
+  skippedFields: clinicalDateFields,
+} as const;
 
 /** Skipped types whose dates count as clinical; claims and documents are paperwork. */
 export const clinicalTypes = new Set(['Observation', 'DiagnosticReport', 'Procedure', 'Immunization']);

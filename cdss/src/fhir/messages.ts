@@ -28,14 +28,14 @@ export const refusalTexts = {
 } as const;
 export type RefusalReason = keyof typeof refusalTexts;
 
-/** Reasons for leaving something out (SKIPPED) or keeping it incomplete (UNRESOLVED), a closed list. */
+/** Reasons for leaving something out (SKIPPED), keeping it incomplete (UNRESOLVED) or reading more into it (ASSUMED), a closed list. */
 export const noteTexts = {
   NOT_USED: ['SKIPPED', '약물 안전 검토에 쓰지 않는 자료'],
   NO_RESOURCE: ['SKIPPED', '내용(resource)이 없는 항목'],
   OUTCOME: ['SKIPPED', '검색 처리 안내(outcome)'],
   OLD_VERSION: ['SKIPPED', '같은 자료의 이전 판 또는 중복'],
   DELETED: ['SKIPPED', '삭제된 자료'],
-  ENTERED_IN_ERROR: ['SKIPPED', '잘못 입력된 것으로 표시된 자료'],
+  ENTERED_IN_ERROR: ['SKIPPED', '잘못 입력된 것으로 표시된 자료 (처방과 진단은 목록에 남기고 점검에서 제외)'],
   OTHER_PATIENT: ['SKIPPED', '다른 환자의 자료'],
   WARD_DOSE: ['SKIPPED', '처방이 아닌 투여 기록'],
   HAS_DISPENSE: ['SKIPPED', '조제 기록이 있어 조제 기록만 남긴 처방'],
@@ -48,7 +48,7 @@ export const noteTexts = {
   DO_NOT_PERFORM: ['SKIPPED', '투여하지 말라는 지시'],
   NOT_TAKEN: ['SKIPPED', '복용하지 않은 것으로 기록된 약'],
   NOTHING_KNOWN: ['SKIPPED', '해당 사항 없음 또는 정보 없음을 나타내는 자료'],
-  REFUTED: ['SKIPPED', '아닌 것으로 확인된 자료'],
+  REFUTED: ['SKIPPED', '아닌 것으로 확인된 자료 (진단은 목록에 남기고 점검에서 제외)'],
   COMPLAINT_ONLY: ['SKIPPED', '진단 코드가 없는 주호소'],
   NOT_A_DIAGNOSIS: ['SKIPPED', '진단이 아닌 사회력·행정 소견'],
   DUPLICATE_DIAGNOSIS: ['SKIPPED', '같은 날짜의 같은 진단'],
@@ -62,6 +62,11 @@ export const noteTexts = {
   NO_DATE: ['UNRESOLVED', '날짜 없음'],
   PARTIAL_DATE: ['UNRESOLVED', '연 또는 연월까지만 있어 그 첫날로 표시한 날짜'],
   NO_DIAGNOSIS_CODE: ['UNRESOLVED', '진단 코드를 찾지 못해 이름만 남긴 진단'],
+  ICD_BY_SHAPE: ['ASSUMED', '코드 체계 표시가 없어 코드의 모양으로 읽은 진단 코드'],
+  ICD_IN_TEXT: ['ASSUMED', '진단명에 적힌 글에서 읽은 진단 코드'],
+  DIAGNOSIS_BY_NAME: ['ASSUMED', '코드가 없어 진단명으로 찾은 진단 코드'],
+  DAYS_IN_TEXT: ['ASSUMED', '용법의 글에서 읽은 투약일수'],
+  DAYS_BY_VALIDITY: ['ASSUMED', '처방 유효기간을 투약일수로 읽은 처방'],
   NO_SUBSTANCE_CODE: ['UNRESOLVED', '원인 약의 코드를 찾지 못한 부작용'],
   ALLERGY_KIND_UNKNOWN: ['UNRESOLVED', '약물 알레르기인지 알 수 없어 넣지 않은 알레르기'],
   MEDICATION_REFERENCE: ['UNRESOLVED', '가리키는 약 자료가 파일에 없음'],
@@ -69,9 +74,11 @@ export const noteTexts = {
   ENCOUNTER_REFERENCE: ['UNRESOLVED', '가리키는 진료 자료가 파일에 없음'],
   ORGANIZATION_REFERENCE: ['UNRESOLVED', '가리키는 기관 자료가 파일에 없음'],
   SUBJECT_REFERENCE: ['UNRESOLVED', '가리키는 환자 자료가 파일에 없어 이 환자의 것으로 읽은 자료'],
+  FACT_UNIT: ['UNRESOLVED', '단위를 알 수 없어 쓰지 않은 체중·키·신장 기능 수치'],
+  FACT_IMPLAUSIBLE: ['UNRESOLVED', '있을 수 없는 값이어서 쓰지 않은 체중·키·신장 기능 수치'],
   NO_BIRTH_DATE: ['UNRESOLVED', '생년월일이 없거나 올바르지 않아 나이를 알 수 없음'],
   NEXT_PAGE: ['UNRESOLVED', '검색 결과의 일부만 들어 있는 파일 (다음 쪽이 더 있음)'],
-} as const satisfies Record<string, readonly ['SKIPPED' | 'UNRESOLVED', string]>;
+} as const satisfies Record<string, readonly ['SKIPPED' | 'UNRESOLVED' | 'ASSUMED', string]>;
 export type NoteCode = keyof typeof noteTexts;
 
 /** Shown where a drug row has neither name nor code left after an unresolvable reference. */

@@ -10,6 +10,8 @@ export interface RawNote {
   readonly examples: readonly string[];
 }
 
+const kinds = ['UNRESOLVED', 'ASSUMED', 'SKIPPED'] as const;
+
 /** Distinct resource types that are told apart; a hostile file may invent any number of them. */
 const MAX_KINDS = 300;
 
@@ -41,13 +43,13 @@ export class NoteBook {
     return [...this.#notes.values()];
   }
 
-  /** The notes worded, UNRESOLVED (what a pharmacist must know) before SKIPPED, larger counts first. */
+  /** The notes worded: what a pharmacist must know, must look at, may know; larger counts first. */
   worded(): MappingNote[] {
     return this.raw()
       .map(({ code, resourceType, count, examples }) => {
         const [kind, reason] = noteTexts[code];
         return { kind, resourceType, reason, code, count, examples: [...examples] };
       })
-      .sort((a, b) => (a.kind === b.kind ? b.count - a.count : a.kind === 'UNRESOLVED' ? -1 : 1));
+      .sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || b.count - a.count);
   }
 }

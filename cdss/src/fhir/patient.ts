@@ -1,5 +1,5 @@
 import type { Gender } from '@onyak/core';
-import { readDate } from './dates.js';
+import { isPartial, readDate } from './dates.js';
 import { objectsOf, stringOf, stringsOf, type JsonObject } from './json.js';
 import { clean, hasHangul } from './text.js';
 
@@ -29,6 +29,18 @@ function nameText(name: JsonObject): string {
 /** The birth day; a year or month alone counts from its first day. Empty when absent or no date. */
 export function birthDay(patient: JsonObject): string {
   return readDate(patient['birthDate'])?.day ?? '';
+}
+
+/** Whether the birth date tells more than a year, so that months can be counted. */
+export function birthMonthKnown(patient: JsonObject): boolean {
+  return (readDate(patient['birthDate'])?.precision ?? 'year') !== 'year';
+}
+
+/** Day of death, empty where only the fact is told, null for the living. */
+export function deceasedOn(patient: JsonObject): string | null {
+  const date = readDate(patient['deceasedDateTime']);
+  if (date) return isPartial(date) ? '' : date.day;
+  return patient['deceasedBoolean'] === true ? '' : null;
 }
 
 export function patientGender(patient: JsonObject): Gender {

@@ -1,5 +1,7 @@
-import type { Gender } from '@onyak/core';
+import type { DiagnosisStatus, Gender, RecordStatus } from '@onyak/core';
+import type { RawFact } from './facts/read-facts.js';
 import type { RawNote } from './notes.js';
+import type { Supply } from './supply.js';
 import type { RawConcept } from './systems.js';
 
 /**
@@ -7,7 +9,7 @@ import type { RawConcept } from './systems.js';
  * thread posts. Days are yyyy-MM-dd in Asia/Seoul, empty where the file gives none.
  */
 export interface RawRecord {
-  readonly patient: { readonly name: string; readonly birthDate: string; readonly gender: Gender };
+  readonly patient: RawPatient;
   /** Dates stated for the file as a whole, in order of precedence. */
   readonly statedDates: readonly string[];
   /** Days on which something clinical happened, each once, latest first. */
@@ -15,7 +17,19 @@ export interface RawRecord {
   readonly medications: readonly RawMedication[];
   readonly diagnoses: readonly RawDiagnosis[];
   readonly sideEffects: readonly RawSideEffect[];
+  /** Observations that tell weight, height, kidney function, pregnancy or breastfeeding, in the file's order. */
+  readonly facts: readonly RawFact[];
   readonly notes: readonly RawNote[];
+}
+
+export interface RawPatient {
+  readonly name: string;
+  readonly birthDate: string;
+  /** The birth date is more than a year. */
+  readonly birthMonthKnown: boolean;
+  readonly gender: Gender;
+  /** Day of death, empty where only the fact is told, null for the living. */
+  readonly deceased: string | null;
 }
 
 export interface RawMedication {
@@ -28,8 +42,12 @@ export interface RawMedication {
   readonly strength: string;
   /** Whole days of supply; null when the file gives none. */
   readonly days: number | null;
+  readonly daysFrom: Supply['from'];
   readonly singleDosage: string;
   readonly dailyDosage: string;
+  readonly status: RecordStatus;
+  /** How many times it may be filled again. */
+  readonly refills: number;
   /** Of a stopped request: the day on which it was to start. */
   readonly stoppedStart: string;
 }
@@ -39,7 +57,7 @@ export interface RawDiagnosis {
   readonly concept: RawConcept;
   /** Category chief complaint (주호소): a diagnosis only with a diagnosis code. */
   readonly complaint: boolean;
-  readonly resolved: boolean;
+  readonly status: DiagnosisStatus;
   readonly department: string;
   readonly organization: string;
 }

@@ -1,12 +1,13 @@
+import type { RecordStatus } from '@onyak/core';
 import type { Context } from './context.js';
-import { encounterOf, encounterOrganization, firstDay, isAboutPatient, organizationName } from './context.js';
+import { encounterOf, encounterOrganization, firstDay, isAboutPatient, organizationName, withoutDates } from './context.js';
 import { readDate } from './dates.js';
 import { amountText, readAmount, readDosing } from './dosage.js';
-import { objectOf, objectsOf, stringOf, type JsonObject } from './json.js';
+import { numberOf, objectOf, objectsOf, stringOf, type JsonObject } from './json.js';
 import type { NoteCode } from './messages.js';
 import type { RawMedication } from './raw.js';
 import { referenceDisplay, type Kept } from './references.js';
-import { supplyDays } from './supply.js';
+import { readSupply, type SupplySources } from './supply.js';
 import { conceptText, readConcept, saysNothingKnown, type RawConcept } from './systems.js';
 import { clean } from './text.js';
 
@@ -26,24 +27,25 @@ export function readMedications(context: Context, resources: readonly Kept[]): R
   const dispensed = new Set<Kept>();
   for (const kept of ofType(resources, 'MedicationDispense')) {
     if (!accepts(context, kept, dispenseFault(kept.resource))) continue;
+    rows.push(readDispense(contextFor(context, kept), kept));
+    if (isMistake(kept)) continue;
     for (const reference of objectsOf(kept.resource['authorizingPrescription'])) {
       const request = context.index.resolve(reference, kept);
       if (request) dispensed.add(request);
     }
     sources.add(kept);
-    rows.push(readDispense(context, kept));
   }
   for (const kept of ofType(resources, 'MedicationRequest')) {
     // What a dispense came from is told apart only after its own faults, which say more.
     const fault = requestFault(kept.resource) ?? (dispensed.has(kept) ? 'HAS_DISPENSE' : null);
     const accepted = accepts(context, kept, fault);
-    if (accepted || fault === 'HAS_DISPENSE') sources.add(kept);
-    if (accepted) rows.push(readRequest(context, kept));
+    if ((accepted || fault === 'HAS_DISPENSE') && !isMistake(kept)) sources.add(kept);
+    if (accepted) rows.push(readRequest(contextFor(context, kept), kept));
   }
   for (const kept of ofType(resources, 'MedicationStatement')) {
     const fault =
       kept.resource['status'] === 'not-taken' ? 'NOT_TAKEN' : hasSource(context, kept, sources) ? 'HAS_SOURCE' : null;
-    if (accepts(context, kept, fault)) rows.push(readStatement(context, kept));
+    if (accepts(context, kept, fault)) rows.push(readStatement(contextFor(context, kept), kept));
   }
   for (const kept of ofType(resources, 'MedicationAdministration')) {
     if (!isAboutPatient(context, kept, 'subject')) continue;
@@ -55,6 +57,15 @@ export function readMedications(context: Context, resources: readonly Kept[]): R
   return rows;
 }
 
+/** A row entered in error is shown and stands for nothing else: not for its request, not for a date of the record. */
+function isMistake(kept: Kept): boolean {
+  return recordStatus(kept) === 'ENTERED_IN_ERROR';
+}
+
+function contextFor(context: Context, kept: Kept): Context {
+  return isMistake(kept) ? withoutDates(context) : context;
+}
+
 function ofType(resources: readonly Kept[], type: string): readonly Kept[] {
   return resources.filter((kept) => kept.type === type);
 }
@@ -62,6 +73,8 @@ function ofType(resources: readonly Kept[], type: string): readonly Kept[] {
 function accepts(context: Context, kept: Kept, fault: NoteCode | null): boolean {
   if (!isAboutPatient(context, kept, 'subject')) return false;
   const concept = readConcept(kept.resource['medicationCodeableConcept']);
+  if (isMistake(kept))
+    context.notes.add('ENTERED_IN_ERROR', kept.type, drugName(kept.resource, concept));
   const reason = fault ?? (saysNothingKnown(concept) ? 'NOTHING_KNOWN' : null);
   if (reason === null) return true;
   context.notes.add(reason, kept.type, drugName(kept.resource, concept));
@@ -110,9 +123,11 @@ function readDispense(context: Context, kept: Kept): RawMedication {
       encounter,
     ),
     ...readDrug(context, kept),
-    days: supplyDays(resource['daysSupply'], dosages, undefined, resource['quantity'], dosing),
+    ...daysOf(context, kept, { stated: resource['daysSupply'], dosages, quantity: resource['quantity'], dosing }),
     singleDosage: clean(dosing.single, 100),
     dailyDosage: clean(dosing.daily, 100),
+    status: recordStatus(kept),
+    refills: 0,
     stoppedStart: '',
   };
 }
@@ -128,11 +143,47 @@ function readRequest(context: Context, kept: Kept): RawMedication {
     dispenseDate: firstDay(context, kept.type, [resource['authoredOn']], encounter),
     organization: organizationOf(context, kept, [resource['requester']], encounter),
     ...readDrug(context, kept),
-    days: supplyDays(supply['expectedSupplyDuration'], dosages, undefined, supply['quantity'], dosing),
+    ...daysOf(context, kept, {
+      stated: supply['expectedSupplyDuration'],
+      dosages,
+      quantity: supply['quantity'],
+      dosing,
+      validityPeriod: supply['validityPeriod'],
+    }),
     singleDosage: clean(dosing.single, 100),
     dailyDosage: clean(dosing.daily, 100),
+    status: recordStatus(kept),
+    refills: Math.max(0, Math.floor(numberOf(supply['numberOfRepeatsAllowed']) ?? 0)),
     stoppedStart: resource['status'] === 'stopped' ? plannedStart(dosages, supply) : '',
   };
+}
+
+/** Days of supply and where they were found; what was read from words is told. */
+function daysOf(
+  context: Context,
+  kept: Kept,
+  sources: Omit<SupplySources, 'notes'>,
+): Pick<RawMedication, 'days' | 'daysFrom'> {
+  const { days, from } = readSupply({ ...sources, notes: kept.resource['note'] });
+  const name = drugName(kept.resource, readConcept(kept.resource['medicationCodeableConcept']));
+  if (days !== null && from === 'TEXT') context.notes.add('DAYS_IN_TEXT', kept.type, `${name} → ${days}`);
+  if (days !== null && from === 'VALIDITY') context.notes.add('DAYS_BY_VALIDITY', kept.type, `${name} → ${days}`);
+  return { days, daysFrom: from };
+}
+
+/** FHIR's statuses of the three resources, as far as they are kept apart; others say nothing of the drug. */
+const statuses: Readonly<Record<string, RecordStatus>> = {
+  active: 'ACTIVE',
+  'in-progress': 'ACTIVE',
+  'on-hold': 'ON_HOLD',
+  stopped: 'STOPPED',
+  completed: 'COMPLETED',
+  'entered-in-error': 'ENTERED_IN_ERROR',
+};
+
+function recordStatus({ resource }: Kept): RecordStatus {
+  const status = stringOf(resource['status']);
+  return Object.hasOwn(statuses, status) ? (statuses[status] ?? 'UNKNOWN') : 'UNKNOWN';
 }
 
 /** The day on which a request was to start: the earliest start of its dosage, else of its validity. */
@@ -156,9 +207,11 @@ function readStatement(context: Context, kept: Kept): RawMedication {
     dispenseDate: firstDay(context, kept.type, dates, encounter),
     organization: organizationOf(context, kept, [], encounter),
     ...readDrug(context, kept),
-    days: supplyDays(undefined, dosages, period, undefined, dosing),
+    ...daysOf(context, kept, { stated: undefined, dosages, effectivePeriod: period, dosing }),
     singleDosage: clean(dosing.single, 100),
     dailyDosage: clean(dosing.daily, 100),
+    status: recordStatus(kept),
+    refills: 0,
     stoppedStart: '',
   };
 }

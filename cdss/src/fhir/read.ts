@@ -1,6 +1,6 @@
 /** What the reading thread needs: bytes to raw record, without schemas and code tables, so that it starts fast. */
 export { RecordExtractor } from './extract.js';
-export { clinicalDateFields, wantsResource } from './kept.js';
+export { recordEntries } from './kept.js';
 export type { RawDiagnosis, RawMedication, RawRecord, RawSideEffect } from './raw.js';
 export { refuse as refuseRecord } from './refusal.js';
 export { BundleScanner } from './scan/scanner.js';

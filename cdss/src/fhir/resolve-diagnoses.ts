@@ -1,73 +1,86 @@
-import type { Diagnosis } from '@onyak/core';
+import { isScreenable, type Diagnosis } from '@onyak/core';
 import type { CodeTables } from './codes.js';
+import { findDiagnosis, type FoundDiagnosis } from './diagnosis-code.js';
+import { icdAndParents } from './icd.js';
 import type { NoteBook } from './notes.js';
 import type { RawDiagnosis } from './raw.js';
-import { codingOf, conceptText, plainIcd, systemNames, type RawConcept } from './systems.js';
+import { codingOf, conceptText, systemNames } from './systems.js';
 import { clean, firstText, hasHangul } from './text.js';
 
-/** Diagnosis rows, newest first, the same code and date once. */
+/** What the user is told of a code that the record does not state as ICD-10. */
+const assumed = { SHAPE: 'ICD_BY_SHAPE', TEXT: 'ICD_IN_TEXT', NAME: 'DIAGNOSIS_BY_NAME' } as const;
+
+/** Diagnosis rows, newest first, the same code and date once; a concept that names several diseases gives a row each. */
 export function resolveDiagnoses(rows: readonly RawDiagnosis[], tables: CodeTables, notes: NoteBook): Diagnosis[] {
   const found = new Map<string, Diagnosis>();
   for (const row of rows) {
     const name = conceptText(row.concept);
-    const code = diagnosisCode(row.concept, tables);
-    if (code === null) {
+    const diagnosis = findDiagnosis(row.concept, tables);
+    if (diagnosis.noDiagnosis) {
       notes.add('NOT_A_DIAGNOSIS', 'Condition', name);
       continue;
     }
-    if (code === '' && row.complaint) {
+    if (diagnosis.codes.length === 0 && row.complaint) {
       notes.add('COMPLAINT_ONLY', 'Condition', name);
       continue;
     }
-    if (code === '') notes.add('NO_DIAGNOSIS_CODE', 'Condition', name);
-    const key = `${row.date} ${code || name}`;
-    const present = found.get(key);
-    if (present) {
-      notes.add('DUPLICATE_DIAGNOSIS', 'Condition', name);
-      // One that is still active speaks for both.
-      if (present.resolved && !row.resolved) found.set(key, { ...present, resolved: false });
-      continue;
+    if (diagnosis.codes.length === 0) notes.add('NO_DIAGNOSIS_CODE', 'Condition', name);
+    const { foundBy } = diagnosis;
+    if (foundBy === 'SHAPE' || foundBy === 'TEXT' || foundBy === 'NAME')
+      notes.add(assumed[foundBy], 'Condition', `${name} → ${diagnosis.codes.join(', ')}`);
+    for (const code of diagnosis.codes.length === 0 ? [''] : diagnosis.codes) {
+      addRow(found, toDiagnosis(row, code, foundBy, `d-${found.size + 1}`, tables), name, notes);
     }
-    found.set(key, toDiagnosis(row, code, `d-${found.size + 1}`, tables));
   }
   return [...found.values()].toSorted((a, b) =>
     a.diagnosisDate === b.diagnosisDate ? 0 : a.diagnosisDate < b.diagnosisDate ? 1 : -1,
   );
 }
 
-/** KCD, ICD-10, ICD-10-CM, then SNOMED CT by the table; empty when there is none, null when it is no diagnosis. */
-function diagnosisCode(concept: RawConcept, tables: CodeTables): string | null {
-  for (const system of ['KCD', 'ICD10', 'ICD10CM'] as const) {
-    for (const coding of concept.codings) {
-      const code = coding.system === system ? plainIcd(coding.code) : '';
-      if (code !== '') return code;
-    }
+function addRow(found: Map<string, Diagnosis>, row: Diagnosis, name: string, notes: NoteBook): void {
+  // What was wrong is no duplicate of what is right.
+  const key = `${row.diagnosisDate} ${row.diagnosisCode || name} ${isScreenable(row)}`;
+  const present = found.get(key);
+  if (!present) {
+    found.set(key, row);
+    return;
   }
-  const targets = concept.codings.flatMap((coding) =>
-    coding.system === 'SNOMED' ? (tables.snomed.get(coding.code) ?? []) : [],
-  );
-  const target = targets.map(plainIcd).find((code) => code !== '');
-  if (target !== undefined) return target;
-  return targets.length > 0 ? null : '';
+  notes.add('DUPLICATE_DIAGNOSIS', 'Condition', name);
+  // One that is still active speaks for both.
+  if (present.resolved && !row.resolved) found.set(key, { ...present, resolved: false, status: row.status });
 }
 
-function toDiagnosis(row: RawDiagnosis, code: string, rowId: string, tables: CodeTables): Diagnosis {
-  const names = tables.icd.get(code);
+function toDiagnosis(
+  row: RawDiagnosis,
+  code: string,
+  foundBy: FoundDiagnosis['foundBy'],
+  rowId: string,
+  tables: CodeTables,
+): Diagnosis {
+  // A code of a national modification is named as the longest one the table knows above it.
+  const names = code === '' ? undefined : icdAndParents(code).map((one) => tables.icd.get(one)).find(Boolean);
+  const exact = tables.icd.get(code);
   const coding =
     codingOf(row.concept, 'KCD', 'ICD10', 'ICD10CM', 'SNOMED') ?? row.concept.codings.find((one) => one.code !== '');
   const display = firstText(coding?.display ?? '', row.concept.text, conceptText(row.concept));
+  const english = hasHangul(display) ? '' : display;
   return {
     rowId,
     diagnosisDate: row.date,
     diagnosisCode: code,
-    diagnosisName: clean(firstText(names?.nameEng ?? '', display), 500),
-    diagnosisNameKor: clean(firstText(names?.nameKor ?? '', hasHangul(display) ? display : ''), 500),
+    diagnosisName: clean(firstText(exact?.nameEng ?? '', english, names?.nameEng ?? '', display), 500),
+    diagnosisNameKor: clean(
+      firstText(exact?.nameKor ?? '', hasHangul(display) ? display : '', names?.nameKor ?? ''),
+      500,
+    ),
     diagnosisType: code === '' ? (coding ? systemNames[coding.system] : '') : 'ICD-10',
     diagnosisCodeParent: code.slice(0, 3),
     department: row.department,
     diagnosisOrganization: row.organization,
     diagnosisRemarks: '',
     inferred: false,
-    resolved: row.resolved,
+    resolved: ['RESOLVED', 'REFUTED', 'ENTERED_IN_ERROR'].includes(row.status),
+    status: row.status,
+    ...(foundBy === null ? {} : { foundBy }),
   };
 }

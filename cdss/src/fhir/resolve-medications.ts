@@ -1,6 +1,6 @@
-import { ON_MEDICATION, type Medication } from '@onyak/core';
+import { MAYBE_ON_MEDICATION, ON_MEDICATION, type Medication } from '@onyak/core';
+import { takenOn } from '../periods/taken.js';
 import type { CodeTables } from './codes.js';
-import { addDays } from './dates.js';
 import { UNKNOWN_DRUG } from './messages.js';
 import type { NoteBook } from './notes.js';
 import type { RawMedication } from './raw.js';
@@ -63,13 +63,17 @@ function resolveMedication(
     strength: strengthOf(row, medicationName),
     singleDosage: row.singleDosage,
     dailyDosage: row.dailyDosage,
-    onMedication: isOn(row, date) ? ON_MEDICATION : '',
+    onMedication: onMedicationOn(row, date),
+    status: row.status,
   }));
 }
 
-/** dispenseDate + days is not before the record date; without days nobody can say. */
-function isOn(row: RawMedication, date: string): boolean {
-  return row.dispenseDate !== '' && row.days !== null && addDays(row.dispenseDate, row.days) >= date;
+const words = { YES: ON_MEDICATION, MAYBE: MAYBE_ON_MEDICATION, NO: '' } as const;
+
+function onMedicationOn(row: RawMedication, date: string): string {
+  const { source, dispenseDate, days, status, refills } = row;
+  const loose = row.daysFrom === 'VALIDITY';
+  return words[takenOn({ source, dispenseDate, totalDosageDays: days, status, refills, loose }, date)];
 }
 
 function codeOf(row: RawMedication, product: string): string {

@@ -1,6 +1,7 @@
 import type { PatientRecord } from '@onyak/core';
 import type { CodeTables } from './codes.js';
 import { completedYears } from './dates.js';
+import { resolveFacts } from './facts/resolve-facts.js';
 import { NoteBook } from './notes.js';
 import type { RawRecord } from './raw.js';
 import { resolveDiagnoses } from './resolve-diagnoses.js';
@@ -21,15 +22,18 @@ export function resolveRecord(raw: RawRecord, tables: CodeTables, options: Resol
   const date = recordDate(raw, options.today);
   const age = raw.patient.birthDate === '' ? null : completedYears(raw.patient.birthDate, date);
   if (age === null) notes.add('NO_BIRTH_DATE', 'Patient');
+  const diagnoses = resolveDiagnoses(raw.diagnoses, tables, notes);
+  const facts = resolveFacts(raw.patient, raw.facts, diagnoses, { date, age }, notes);
   return {
     name: raw.patient.name,
     age,
     gender: raw.patient.gender,
     date,
     medications: resolveMedications(raw.medications, tables, date, notes),
-    diagnoses: resolveDiagnoses(raw.diagnoses, tables, notes),
+    diagnoses,
     sideEffects: resolveSideEffects(raw.sideEffects, tables, notes),
     notes: notes.worded(),
+    facts,
   };
 }
 

@@ -17,6 +17,12 @@ export type CodeSystem =
   | 'MEDDRA'
   | 'UNII'
   | 'ABSENT'
+  /** A classification that is none of these and whose codes may look like ICD-10 (ICPC, ICD-O, procedures). */
+  | 'FOREIGN'
+  /** A local system whose name says that it holds diagnoses. */
+  | 'LOCAL_DIAGNOSIS'
+  /** No system is named. */
+  | 'NONE'
   | 'OTHER';
 
 /** A coding of the file, told by system; `code` is trimmed and bounded. */
@@ -72,8 +78,30 @@ export const systemNames: Readonly<Record<CodeSystem, string>> = {
   MEDDRA: 'MedDRA',
   UNII: 'UNII',
   ABSENT: '',
+  FOREIGN: '',
+  LOCAL_DIAGNOSIS: '',
+  NONE: '',
   OTHER: '',
 };
+
+/**
+ * Systems by what their name says wherever it stands (an address, an OID, a short form), in this order; signs
+ * between the words are one hyphen. ICD-10 of every country, but not its procedures, ICD-9, ICD-11 or ICD-O.
+ */
+const families: readonly (readonly [RegExp, CodeSystem])[] = [
+  [/kpis-kdcode$/, 'KDCODE'],
+  [/(?:^|-)(?:snomed|sct)(?:-|$)/, 'SNOMED'],
+  [/(?:^|-)(?:rxnorm)(?:-|$)/, 'RXNORM'],
+  [/(?:^|-)loinc(?:-|$)/, 'LOINC'],
+  [/(?:^|-)(?:whocc|atc)(?:-|$)/, 'ATC'],
+  [/(?:^|-)icd-?10-?(?:pcs|procedure)|^i10p$|^2-16-840-1-113883-6-(?:4|43|104)$/, 'FOREIGN'],
+  [/(?:^|-)(?:icd-?o(?:-?\d)?|icd-?11|icpc|icf|ops|opcs|cpt|hcpcs|drg|read|readv2|ctv3|orpha(?:net)?|omim|hpo|mesh|mondo|nanda|umls)(?:-|$)/, 'FOREIGN'],
+  [/(?:^|-)icd-?9|^i9c?$|^2-16-840-1-113883-6-(?:2|42|103)$/, 'ICD9CM'],
+  [/kcd(?:-?\d+)?(?:-|$)|한국표준질병/, 'KCD'],
+  [/icd-?10-?cm|^i10c$|^2-16-840-1-113883-6-90$/, 'ICD10CM'],
+  [/(?:^|-)icd(?:-?10|-|$)|icd10|^i10$|^2-16-840-1-113883-6-3(?:-\d+)*$|international-classification-of-diseases/, 'ICD10'],
+  [/(?:^|-)(?:dx|diag|diagnos[ei]s|disease)(?:-|$)|diagnosis|상병|진단|질병/, 'LOCAL_DIAGNOSIS'],
+];
 
 /** Which system a `Coding.system` names. */
 function systemOf(uri: string): CodeSystem {
@@ -84,11 +112,11 @@ function systemOf(uri: string): CodeSystem {
     .replace(/^https?:\/\//, '')
     .replace(/\|.*$/, '')
     .replace(/\/$/, '');
+  if (plain === '') return 'NONE';
   const known = systems.get(plain);
   if (known) return known;
-  if (plain.endsWith('kpis-kdcode')) return 'KDCODE';
-  if (/kostat-kcd(-\d+)?$/.test(plain)) return 'KCD';
-  return 'OTHER';
+  const words = plain.replace(/^urn:oid:/, '').replace(/[^\p{L}\p{N}]+/gu, '-');
+  return families.find(([pattern]) => pattern.test(words))?.[1] ?? 'OTHER';
 }
 
 /** Codings that are kept of one concept; real ones have up to about 30 (Epic lists every RxNorm synonym). */
@@ -192,10 +220,4 @@ export function productCodesOf(concept: RawConcept): readonly string[] {
     return /^\d{13}$/.test(code) ? [code.slice(3, 12)] : [];
   });
   return [...new Set(codes)];
-}
-
-/** An ICD-10 or KCD code as it is stored: upper case, no dot, no dagger; empty when it is none. */
-export function plainIcd(code: string): string {
-  const plain = code.toUpperCase().replace(/[.\s+*†‡-]/g, '');
-  return /^[A-Z]\d[0-9A-Z]{1,5}$/.test(plain) ? plain : '';
 }

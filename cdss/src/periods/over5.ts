@@ -1,5 +1,6 @@
 import type { Medication } from '@onyak/core';
 import { dayNumber, monthsBefore } from './days.js';
+import { takenOn } from './taken.js';
 import { cutSpan, mergeSpans, prescriptionSpan, type Span } from './spans.js';
 
 const MONTHS = 3;
@@ -15,12 +16,30 @@ function drugKey(medication: Medication): string {
  * counted) on which at least five distinct prescriptions are active.
  */
 export function countDaysOver5(allPrescriptions: readonly Medication[], recordDate: string): number {
+  return countDays(allPrescriptions, recordDate, prescriptionSpan);
+}
+
+/** The same if every drug that may be taken was taken from its prescription (undated: all the time) to the record date. */
+export function countDaysOver5AtMost(allPrescriptions: readonly Medication[], recordDate: string): number {
+  const record = dayNumber(recordDate) ?? 0;
+  return countDays(allPrescriptions, recordDate, (medication) =>
+    takenOn(medication, recordDate) === 'MAYBE'
+      ? { start: dayNumber(medication.dispenseDate) ?? Number.NEGATIVE_INFINITY, end: record }
+      : prescriptionSpan(medication),
+  );
+}
+
+function countDays(
+  allPrescriptions: readonly Medication[],
+  recordDate: string,
+  spanOf: (medication: Medication) => Span | null,
+): number {
   const end = dayNumber(recordDate);
   if (end === null) return 0;
   const window = { start: monthsBefore(end, MONTHS), end };
   const spansByDrug = new Map<string, Span[]>();
   for (const medication of allPrescriptions) {
-    const span = prescriptionSpan(medication);
+    const span = spanOf(medication);
     const inside = span && cutSpan(span, window);
     if (!inside) continue;
     const key = drugKey(medication);

@@ -1,10 +1,77 @@
-import type { Medication } from '@onyak/core';
+import type { MaybeTaken, Medication } from '@onyak/core';
+import { compareText } from '../order.js';
 import { dayNumber } from './days.js';
 
-/** Whether a prescription is "taken" on the record date: dispenseDate + totalDosageDays >= record date. */
-export function isTaken(medication: Medication, recordDate: string): boolean {
-  const dispensed = dayNumber(medication.dispenseDate);
+/** Whether a prescription is taken on a day: MAYBE where the record leaves it open and the drug must not be passed over. */
+export type Taken = 'YES' | 'MAYBE' | 'NO';
+
+/**
+ * A prescription without days that the record does not call active may still be taken when it is undated or at
+ * most this old: a quarter, the usual length of a long-term prescription (Onyak's own choice).
+ */
+const RECENT_DAYS = 90;
+
+/** What {@link takenOn} reads of a prescription. */
+export interface TakenRow extends Pick<Medication, 'source' | 'dispenseDate' | 'totalDosageDays' | 'status'> {
+  /** The days are the validity of the prescription, which may be shorter than the supply. */
+  readonly loose?: boolean;
+  /** How many times it may be filled again. */
+  readonly refills?: number;
+}
+
+/**
+ * Whether a prescription is taken on the record date. With days, by its supply (decisions.md "Clinical"), unless
+ * the record says that it was stopped; without, by its status: active means perhaps, however old.
+ */
+export function takenOn(row: TakenRow, recordDate: string): Taken {
+  const { status = 'UNKNOWN', source, totalDosageDays: days } = row;
+  if (status === 'ENTERED_IN_ERROR' || source === 'USER') return 'NO';
+  // Of a dispense it is the dispensing that was stopped, after something was handed over.
+  if (status === 'STOPPED' && source !== 'DISPENSE') return 'NO';
+  const start = dayNumber(row.dispenseDate);
   const record = dayNumber(recordDate);
-  if (dispensed === null || record === null || medication.totalDosageDays === null) return false;
-  return dispensed + medication.totalDosageDays >= record;
+  if (record === null) return 'NO';
+  if (days === null || start === null) return takenWithoutDays(row, start === null ? null : record - start);
+  const covered = start + days >= record;
+  if (status === 'ON_HOLD') return covered ? 'MAYBE' : 'NO';
+  if (covered) return 'YES';
+  if (status !== 'ACTIVE') return 'NO';
+  return row.loose || start + days * (1 + (row.refills ?? 0)) >= record ? 'MAYBE' : 'NO';
+}
+
+function takenWithoutDays({ status, source }: TakenRow, age: number | null): Taken {
+  if (status === 'ACTIVE' || status === 'ON_HOLD') return 'MAYBE';
+  // Of a statement, completed is the end of the taking; of a request or dispense only of the dispensing.
+  if (status === 'COMPLETED' && source === 'STATEMENT') return 'NO';
+  return age === null || age <= RECENT_DAYS ? 'MAYBE' : 'NO';
+}
+
+/** Whether a prescription is certainly taken on the record date: dispenseDate + totalDosageDays >= record date. */
+export function isTaken(medication: Medication, recordDate: string): boolean {
+  return takenOn(medication, recordDate) === 'YES';
+}
+
+/**
+ * Drugs that may be taken on the record date and of which no prescription certainly is: each once by its ATC code,
+ * else its own code or name, with the day of the latest such prescription.
+ */
+export function maybeTakenOn(prescriptions: readonly Medication[], recordDate: string): MaybeTaken[] {
+  const found = new Map<string, MaybeTaken>();
+  const certain = new Set<string>();
+  for (const row of prescriptions) {
+    const taken = takenOn(row, recordDate);
+    if (taken === 'NO') continue;
+    const atcCode = row.atcCode.trim().toUpperCase();
+    const key = atcCode || row.medicationCode || row.medicationName;
+    if (taken === 'YES') certain.add(key);
+    const since = dayNumber(row.dispenseDate) === null ? '' : row.dispenseDate;
+    const name = row.atcName || row.medicationName || row.ingredientName;
+    const present = found.get(key);
+    if (taken === 'MAYBE' && (!present || since > present.since || (since === present.since && name < present.name)))
+      found.set(key, { atcCode, name, since });
+  }
+  return [...found]
+    .filter(([key]) => !certain.has(key))
+    .sort(([a], [b]) => compareText(a, b))
+    .map(([, drug]) => drug);
 }

@@ -1,4 +1,4 @@
-import type { Diagnosis, Gender, Medication, PatientFacts, SideEffect } from '@onyak/core';
+import { isScreenable, type Diagnosis, type Gender, type Medication, type PatientFacts, type SideEffect } from '@onyak/core';
 
 /** A patient as chosen for screening; rows may come in any order and more than once. */
 export interface ScreeningInput {
@@ -16,4 +16,17 @@ export interface ScreeningInput {
   readonly observationDays: number;
   /** Absent: nothing is known. */
   readonly facts?: PatientFacts | undefined;
+}
+
+/** The input without rows that are only shown: entered in error, refuted. */
+export function screenableInput(input: ScreeningInput): ScreeningInput {
+  const { medications, allPrescriptions, diagnoses } = input;
+  const all = medications.every(isScreenable) && allPrescriptions.every(isScreenable) && diagnoses.every(isScreenable);
+  if (all) return input;
+  return {
+    ...input,
+    medications: medications.filter(isScreenable),
+    allPrescriptions: allPrescriptions.filter(isScreenable),
+    diagnoses: diagnoses.filter(isScreenable),
+  };
 }

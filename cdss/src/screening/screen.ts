@@ -1,15 +1,16 @@
 import type { ScreeningResult } from '@onyak/core';
 import { checkDur } from '../dur/check.js';
 import type { KnowledgeIndex } from '../knowledge/build.js';
-import { countDaysOver5 } from '../periods/over5.js';
+import { countDaysOver5, countDaysOver5AtMost } from '../periods/over5.js';
 import { medicationPeriods } from '../periods/periods.js';
+import { maybeTakenOn } from '../periods/taken.js';
 import { ageGroupsOf } from './age.js';
 import { checkAllergy } from './allergy.js';
 import { checkAnticholinergic } from './anticholinergic.js';
 import { checkDuplicates } from './duplicates.js';
 import { checkElderly } from './elderly.js';
 import { checkFallRisk } from './fall-risk.js';
-import type { ScreeningInput } from './input.js';
+import { screenableInput, type ScreeningInput } from './input.js';
 import { checkInteractions } from './interactions.js';
 import { countUnreviewed, harmsNamedBy } from './effects.js';
 import { mergeCandidates } from './merge.js';
@@ -22,7 +23,8 @@ import { checkStopp } from './stopp.js';
  * or repeated, give the same result. Never fails on a patient's data; what could not be screened
  * is in `notScreened`. See docs/clinical-rules.md for what each check does and does not do.
  */
-export function screen(input: ScreeningInput, index: KnowledgeIndex): ScreeningResult {
+export function screen(given: ScreeningInput, index: KnowledgeIndex): ScreeningResult {
+  const input = screenableInput(given);
   const patient = new Patient(input, index);
   const burden = checkAnticholinergic(patient, index);
   const stopp = checkStopp(patient, index);
@@ -50,8 +52,10 @@ export function screen(input: ScreeningInput, index: KnowledgeIndex): ScreeningR
     anticholinergic: burden.summary,
     fallRisk: falls.summary,
     periods: medicationPeriods(input.allPrescriptions, input.recordDate, input.observationDays),
+    maybeTaken: maybeTakenOn(input.allPrescriptions, input.recordDate),
     observationDays: input.observationDays,
     onMedOver5Days: countDaysOver5(input.allPrescriptions, input.recordDate),
+    onMedOver5DaysAtMost: countDaysOver5AtMost(input.allPrescriptions, input.recordDate),
     notScreened: distinctItems([...listNotScreened(input, index.substances), ...stopp.notScreened, ...dur.notScreened]),
     screened: {
       medications: patient.drugs.length,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { CodeTables } from '../fhir/index.js';
+import { indexNames, type CodeTables } from '../fhir/index.js';
 
 /** The reference folder beside the project, where the development material has one. */
 export const referenceFolder = fileURLToPath(new URL('../../../../shared/reference/', import.meta.url));
@@ -58,8 +58,22 @@ export function referenceTables(folder = carriedFolder): CodeTables {
         { nameEng: text(row, 'nameEng'), nameKor: text(row, 'nameKor') },
       ]),
     ),
+    diagnosisNames: indexNames(diagnosisNameRows(rows)),
     combinations,
   };
+}
+
+/** Names of the tables as the database would answer them. */
+function diagnosisNameRows(rows: (file: string) => Readonly<Record<string, string>>[]) {
+  const row = (name: string | undefined, code: string | undefined) => ({ name: name ?? '', code: (code ?? '').replaceAll('.', '') });
+  const own = existsSync(`${carriedFolder}diagnosis_names.csv`)
+    ? parseCsv(readFileSync(`${carriedFolder}diagnosis_names.csv`, 'utf8'))
+    : [];
+  return [
+    ...rows('icd10.csv').flatMap(({ nameKor, nameEng, codeNoDot }) => [row(nameKor, codeNoDot), row(nameEng, codeNoDot)]),
+    ...rows('snomed_icd10.csv').map(({ snomedDisplay, icd10 }) => row(snomedDisplay, icd10)),
+    ...own.map(({ name, icd10 }) => row(name, icd10)),
+  ];
 }
 
 /** RFC 4180 without line breaks inside fields, which the reference files do not use. */

@@ -1,9 +1,8 @@
 import {
   BundleScanner,
   RecordExtractor,
-  clinicalDateFields,
+  recordEntries,
   resolveRecord,
-  wantsResource,
   type CodeTables,
   type RawRecord,
 } from '../fhir/index.js';
@@ -12,7 +11,7 @@ import type { MappingNote, PatientRecord } from '@onyak/core';
 /** A file's bytes, or anything that is written as JSON, to a raw record. */
 function readBundle(bundle: unknown, chunkBytes = 65_536): RawRecord {
   const bytes = bundle instanceof Uint8Array ? bundle : Buffer.from(JSON.stringify(bundle));
-  const scanner = new BundleScanner({ wants: wantsResource, skippedFields: clinicalDateFields });
+  const scanner = new BundleScanner(recordEntries);
   const extractor = new RecordExtractor();
   for (let start = 0; start < bytes.length; start += chunkBytes) {
     for (const entry of scanner.push(bytes.subarray(start, start + chunkBytes))) extractor.add(entry);

@@ -143,6 +143,15 @@ export const medicationPeriodSchema = z.object({
   firstDispenseDate: z.string(),
   onMedication: z.boolean(),
 });
+/** A drug of which the record leaves open whether it is taken on the record date: it has no days to count. */
+export const maybeTakenSchema = z.object({
+  atcCode: z.string(),
+  name: z.string(),
+  /** Day of the latest such prescription, yyyy-MM-dd or empty. */
+  since: z.string(),
+});
+export type MaybeTaken = z.infer<typeof maybeTakenSchema>;
+
 export type MedicationPeriod = z.infer<typeof medicationPeriodSchema>;
 
 /** What could not be screened and why (decisions.md "Clinical": listed in every result). */
@@ -210,8 +219,12 @@ export const screeningResultSchema = z.object({
     }),
   ),
   periods: z.array(medicationPeriodSchema),
+  /** Drugs that may be taken besides those of `periods` that are. */
+  maybeTaken: z.array(maybeTakenSchema).default([]),
   observationDays: z.number().int(),
   onMedOver5Days: z.number().int(),
+  /** The same if every drug that may be taken is; equal where none is in doubt. */
+  onMedOver5DaysAtMost: z.number().int().optional(),
   notScreened: z.array(notScreenedSchema),
   /** What was screened, so that an empty result can be told from nothing to screen. */
   screened: z.object({ medications: z.number().int(), diagnoses: z.number().int(), sideEffects: z.number().int() }),

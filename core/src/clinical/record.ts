@@ -85,6 +85,17 @@ export const medicationSchema = z.object({
 });
 export type Medication = z.infer<typeof medicationSchema>;
 
+/** FHIR's clinical and verification statuses of a condition, as far as they are kept apart. */
+export const diagnosisStatuses = ['ACTIVE', 'RESOLVED', 'UNCONFIRMED', 'REFUTED', 'ENTERED_IN_ERROR', 'UNKNOWN'] as const;
+export type DiagnosisStatus = (typeof diagnosisStatuses)[number];
+
+/**
+ * How a diagnosis came by its code: stated as ICD-10, by SNOMED CT, by a code of ICD-10's shape under no or a local
+ * system, by a code written in the text, by its name.
+ */
+export const diagnosisFindings = ['CODE', 'TERMINOLOGY', 'SHAPE', 'TEXT', 'NAME'] as const;
+export type DiagnosisFinding = (typeof diagnosisFindings)[number];
+
 export const diagnosisSchema = z.object({
   rowId: z.string(),
   /** yyyy-MM-dd or empty. */
@@ -103,8 +114,12 @@ export const diagnosisSchema = z.object({
   diagnosisRemarks: z.string().max(500),
   /** Suggested from a drug's ATC prefix, not in the record (decisions.md "Clinical"). */
   inferred: z.boolean(),
-  /** Resolved or inactive: stays listed, is not preselected. */
+  /** Resolved or inactive, refuted or entered in error: stays listed, is not preselected. */
   resolved: z.boolean(),
+  /** What the record says of the diagnosis; absent for one that a user added or that was inferred. */
+  status: z.enum(diagnosisStatuses).optional(),
+  /** Absent where no code was found or a person chose it. */
+  foundBy: z.enum(diagnosisFindings).optional(),
 });
 export type Diagnosis = z.infer<typeof diagnosisSchema>;
 
@@ -119,6 +134,14 @@ export const sideEffectSchema = z.object({
   severity: z.enum(['ANAPHYLAXIS', 'SEVERE', 'MODERATE', 'MILD', 'UNKNOWN']).optional(),
 });
 export type SideEffect = z.infer<typeof sideEffectSchema>;
+
+/** Statuses of rows that are shown and never screened: they were not, or not of this patient. */
+const neverScreened: readonly string[] = ['ENTERED_IN_ERROR', 'REFUTED'];
+
+/** Whether a row counts for the checks; one entered in error or refuted is only shown. */
+export function isScreenable(row: { readonly status?: string | undefined }): boolean {
+  return row.status === undefined || !neverScreened.includes(row.status);
+}
 
 export const genderSchema = z.enum(['Male', 'Female', 'Unknown']);
 export type Gender = z.infer<typeof genderSchema>;
@@ -159,7 +182,8 @@ export const unknownFacts: PatientFacts = {
 
 /** Something of the file that was left out or could not be resolved, and why; `reason` is Korean. */
 export const mappingNoteSchema = z.object({
-  kind: z.enum(['SKIPPED', 'UNRESOLVED']),
+  /** ASSUMED: read, but not by a stated code; a person should look at it. */
+  kind: z.enum(['SKIPPED', 'UNRESOLVED', 'ASSUMED']),
   resourceType: z.string(),
   reason: z.string(),
   /** A closed-list code for the reason, for counting and tests. */

@@ -3,10 +3,9 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import {
   BundleScanner,
-  clinicalDateFields,
   RecordExtractor,
+  recordEntries,
   refuseRecord,
-  wantsResource,
   type RawRecord,
 } from '@onyak/cdss/fhir/read';
 
@@ -19,8 +18,7 @@ class RecordReader {
 
   constructor(maxBytes: number) {
     this.#scanner = new BundleScanner({
-      wants: wantsResource,
-      skippedFields: clinicalDateFields,
+      ...recordEntries,
       limits: { maxBytes },
     });
   }

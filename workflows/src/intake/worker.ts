@@ -1,5 +1,5 @@
 import { parentPort, type MessagePort } from 'node:worker_threads';
-import { clinicalDateFields, warmUpScanner, wantsResource, type RawRecord } from '@onyak/cdss/fhir/read';
+import { recordEntries, warmUpScanner, type RawRecord } from '@onyak/cdss/fhir/read';
 import { OnyakError } from '@onyak/core/errors';
 import {
   ROWS_PER_MESSAGE,
@@ -54,7 +54,7 @@ function* slices<T>(rows: readonly T[]): Generator<readonly T[]> {
 
 /** Entry of the worker thread: jobs come one after the other from read-record.ts of this folder. */
 function listen(port: MessagePort): void {
-  warmUpScanner(wantsResource, clinicalDateFields);
+  warmUpScanner(recordEntries);
   const warmUp = new WarmUp();
   port.on('message', (message: IntakeJob | IntakeWarmUp | IntakeChunk) => {
     // A rejection in one of these ends the thread, which tells the main thread.

@@ -21,6 +21,12 @@ export type BundleHead = Readonly<Record<string, unknown>>;
 export interface ScannerOptions {
   /** Whether entries with this resource type are parsed; entries without a type always are. */
   readonly wants: (resourceType: string) => boolean;
+  /** Of one wanted type, entries are parsed only when a member's JSON passes; without the member they are not. */
+  readonly sift?: {
+    readonly resourceType: string;
+    readonly member: string;
+    readonly keeps: (json: string) => boolean;
+  };
   /** Text members of a skipped resource that are handed over nevertheless. */
   readonly skippedFields?: readonly string[];
   readonly limits?: Partial<ScanLimits>;
@@ -78,6 +84,9 @@ export class BundleScanner implements JsonWatcher {
   #skip = false;
   #fields: Record<string, string> = {};
   #field = '';
+  /** Where the sifted member's value lies in the entry; -1 while it was not seen. */
+  #siftStart = -1;
+  #siftEnd = -1;
 
   #capturing = false;
   #captureStart = 0;
@@ -88,7 +97,11 @@ export class BundleScanner implements JsonWatcher {
   constructor(private readonly options: ScannerOptions) {
     this.#limits = { ...defaultLimits, ...options.limits };
     this.#machine = new JsonMachine(this.#limits, this);
-    this.#fieldNames = new Set(['resourceType', ...(options.skippedFields ?? [])]);
+    this.#fieldNames = new Set([
+      'resourceType',
+      ...(options.sift ? [options.sift.member] : []),
+      ...(options.skippedFields ?? []),
+    ]);
     for (const name of this.#fieldNames) this.#fieldHints[Math.min(name.length, 63) * 256 + name.charCodeAt(0)] = 1;
   }
 
@@ -157,7 +170,9 @@ export class BundleScanner implements JsonWatcher {
     else if (depth === 2) this.#startEntry(index, byte);
     else if (depth === 3) {
       this.#inResource = this.#isResource && byte === OPEN_OBJECT;
-    } else if (this.#inResource && this.#field !== '' && byte === QUOTE) this.#startCapture(index);
+    } else if (!this.#inResource || this.#field === '') return;
+    else if (this.#field === this.options.sift?.member) this.#siftStart = this.#entryHeld + index - this.#entryStart;
+    else if (byte === QUOTE) this.#startCapture(index);
   }
 
   valueEnd(index: number, depth: number): void {
@@ -168,6 +183,8 @@ export class BundleScanner implements JsonWatcher {
     else if (depth === 2) this.#endEntry(index);
     else if (depth === 3) this.#inResource = false;
     else if (depth === 4 && this.#capturing) this.#endField(index);
+    else if (depth === 4 && this.#field !== '' && this.#field === this.options.sift?.member)
+      this.#siftEnd = this.#entryHeld + index - this.#entryStart;
   }
 
   key(bytes: Buffer, start: number, end: number, escaped: boolean, depth: number): void {
@@ -212,13 +229,17 @@ export class BundleScanner implements JsonWatcher {
     this.#typeSeen = false;
     this.#resourceType = null;
     this.#skip = false;
+    this.#field = '';
+    this.#siftStart = -1;
+    this.#siftEnd = -1;
     this.#fields = {};
   }
 
   #endEntry(end: number): void {
     this.#inEntry = false;
     const index = this.#entries - 1;
-    if (this.#skip) {
+    if (this.#skip || this.#isSiftedOut(end)) {
+      this.#entryPieces = [];
       this.#found.push({ kind: 'skipped', index, resourceType: this.#resourceType ?? '', fields: this.#fields });
       return;
     }
@@ -232,6 +253,16 @@ export class BundleScanner implements JsonWatcher {
     if (!isObject(entry)) throw refuse('BAD_ENTRY');
     if (countKeys(entry) !== this.#machine.keys - this.#entryKeys) throw refuse('DUPLICATE_KEY');
     this.#found.push({ kind: 'parsed', index, entry });
+  }
+
+  #isSiftedOut(end: number): boolean {
+    const { sift } = this.options;
+    if (sift === undefined || this.#resourceType !== sift.resourceType) return false;
+    if (this.#entryDropped || this.#siftStart < 0) return true;
+    const whole = this.#entryPieces.length === 0;
+    const bytes = whole ? this.#chunk : Buffer.concat([...this.#entryPieces, this.#chunk.subarray(0, end)]);
+    const from = whole ? this.#entryStart : 0;
+    return !sift.keeps(bytes.toString('utf8', from + this.#siftStart, from + this.#siftEnd));
   }
 
   #startCapture(index: number): void {
