@@ -91,8 +91,13 @@ export const texts = {
   allergySource: '환자 기록(과거 이상반응)',
   allergyFromText: '기록된 글에서 성분명을 찾아 대조한 결과이므로 원인 약인지 확인해야 합니다.',
 
-  suggestionRemark: (prefixes: readonly string[]) =>
-    `ATC 코드 ${prefixes.join(', ')}에 해당하는 약을 복용한 이력이 있어 자동 추가되었습니다.`,
+  /** Names that are told one by one; further drugs are counted. */
+  suggestionRemark: (drugs: readonly string[]) => {
+    const told = drugs.slice(0, 5).map((name) => name.slice(0, 60));
+    const names = told.join(', ');
+    const subject = drugs.length > told.length ? `${names} 외 ${drugs.length - told.length}개 약을` : josa(names, '을');
+    return `${subject} 복용한 이력이 있어 추정한 진단입니다. 맞지 않으면 선택을 해제해 주세요.`;
+  },
 
   noAtc: 'ATC 코드가 없어 약물 점검을 하지 못했습니다.',
   malformedAtc: 'ATC 코드 형식이 아니어서 약물 점검을 하지 못했습니다.',

@@ -183,9 +183,9 @@ describe('a health record', () => {
     });
     // An antihypertensive suggests hypertension; it is marked and says why.
     expect(record.diagnoses.find((row) => row.inferred)).toMatchObject({
-      diagnosisCode: 'I100',
+      diagnosisCode: 'I10',
       diagnosisType: 'ICD-10',
-      diagnosisRemarks: containing('C08'),
+      diagnosisRemarks: containing('복용한 이력이 있어'),
     });
     expect(record.sideEffects).toMatchObject([{ sideEffect: containing('두드러기'), atcCodes: ['J01CA04'] }]);
     expect(record.notes.some((note) => note.examples.includes('한약'))).toBe(true);

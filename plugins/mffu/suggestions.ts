@@ -1,11 +1,9 @@
-import { buildKnowledge, suggestDiagnoses, type KnowledgeIndex } from '@onyak/cdss';
+import { buildKnowledge, suggestDiagnoses, suggestedDiagnosisRowSchema, type KnowledgeIndex } from '@onyak/cdss';
 import type { Diagnosis, PatientRecord } from '@onyak/core';
 import type { TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
 
-const suggestionRows = z.array(
-  z.object({ atcPrefix: z.string(), shownCode: z.string(), name: z.string(), countsAs: z.string() }),
-);
+const suggestionRows = z.array(suggestedDiagnosisRowSchema);
 const componentRows = z.array(z.object({ comboAtc: z.string(), componentAtc: z.string() }));
 
 /**
@@ -25,7 +23,8 @@ export function createSuggester(): (db: TenantDatabase, record: PatientRecord) =
 
 async function readIndex(db: TenantDatabase, release: number): Promise<KnowledgeIndex> {
   const suggested = await db.query(
-    `select atc_prefix as "atcPrefix", shown_code as "shownCode", name, counts_as as "countsAs" from kb_suggested_diagnosis where release = $1`,
+    `select atc_prefix as "atcPrefix", shown_code as "shownCode", name, counts_as as "countsAs", except_atc as "exceptAtc",
+       not_with_diagnoses as "notWithDiagnoses", not_with_drugs as "notWithDrugs", basis from kb_suggested_diagnosis where release = $1`,
     [release],
   );
   const components = await db.query(

@@ -1,4 +1,5 @@
 import { isPartial, readDate } from './dates.js';
+import { mayTellFact } from './facts/kinds.js';
 import { isObject, numberOf, objectOf, objectsOf, stringOf, type JsonObject } from './json.js';
 import { clinicalDateFields, clinicalTypes, keepMembers, wantsResource } from './kept.js';
 import { NoteBook } from './notes.js';
@@ -75,7 +76,7 @@ export class EntryCollector {
       this.#notes.add('OUTCOME', type);
       return;
     }
-    if (!wantsResource(type)) {
+    if (!wantsResource(type) || (type === 'Observation' && !mayTellFact(JSON.stringify(resource['code'] ?? '')))) {
       this.#skip(type, resource);
       return;
     }

@@ -52,17 +52,32 @@ function keysOf(name: string): readonly string[] {
 /** Diagnosis names of the tables by {@link nameKey}. */
 export type DiagnosisNames = ReadonlyMap<string, readonly string[]>;
 
-export function indexNames(rows: readonly NamedDiagnosis[]): DiagnosisNames {
+/**
+ * Indexes the names of the classifications; a name that `own` gives means what it says there, whatever else it may
+ * be called by.
+ */
+export function indexNames(own: readonly NamedDiagnosis[], others: readonly NamedDiagnosis[]): DiagnosisNames {
   const index = new Map<string, string[]>();
+  add(own, (name) => [nameKey(name)], index, new Set());
+  add(others, keysOf, index, new Set(index.keys()));
+  return index;
+}
+
+function add(
+  rows: readonly NamedDiagnosis[],
+  keys: (name: string) => readonly string[],
+  index: Map<string, string[]>,
+  settled: ReadonlySet<string>,
+): void {
   for (const { name, code } of rows) {
     if (code === '') continue;
-    for (const key of keysOf(name)) {
+    for (const key of keys(name)) {
       const codes = index.get(key);
-      if (!codes) index.set(key, [code]);
-      else if (!codes.includes(code)) codes.push(code);
+      if (settled.has(key) || codes?.includes(code)) continue;
+      if (codes) codes.push(code);
+      else index.set(key, [code]);
     }
   }
-  return index;
 }
 
 /**

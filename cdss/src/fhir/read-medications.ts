@@ -1,6 +1,13 @@
 import type { RecordStatus } from '@onyak/core';
 import type { Context } from './context.js';
-import { encounterOf, encounterOrganization, firstDay, isAboutPatient, organizationName, withoutDates } from './context.js';
+import {
+  encounterOf,
+  encounterOrganization,
+  firstDay,
+  isAboutPatient,
+  organizationName,
+  withoutDates,
+} from './context.js';
 import { readDate } from './dates.js';
 import { amountText, readAmount, readDosing } from './dosage.js';
 import { numberOf, objectOf, objectsOf, stringOf, type JsonObject } from './json.js';
@@ -73,8 +80,7 @@ function ofType(resources: readonly Kept[], type: string): readonly Kept[] {
 function accepts(context: Context, kept: Kept, fault: NoteCode | null): boolean {
   if (!isAboutPatient(context, kept, 'subject')) return false;
   const concept = readConcept(kept.resource['medicationCodeableConcept']);
-  if (isMistake(kept))
-    context.notes.add('ENTERED_IN_ERROR', kept.type, drugName(kept.resource, concept));
+  if (isMistake(kept)) context.notes.add('ENTERED_IN_ERROR', kept.type, drugName(kept.resource, concept));
   const reason = fault ?? (saysNothingKnown(concept) ? 'NOTHING_KNOWN' : null);
   if (reason === null) return true;
   context.notes.add(reason, kept.type, drugName(kept.resource, concept));

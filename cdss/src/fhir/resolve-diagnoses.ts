@@ -58,7 +58,12 @@ function toDiagnosis(
   tables: CodeTables,
 ): Diagnosis {
   // A code of a national modification is named as the longest one the table knows above it.
-  const names = code === '' ? undefined : icdAndParents(code).map((one) => tables.icd.get(one)).find(Boolean);
+  const names =
+    code === ''
+      ? undefined
+      : icdAndParents(code)
+          .map((one) => tables.icd.get(one))
+          .find(Boolean);
   const exact = tables.icd.get(code);
   const coding =
     codingOf(row.concept, 'KCD', 'ICD10', 'ICD10CM', 'SNOMED') ?? row.concept.codings.find((one) => one.code !== '');

@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { patientRecordSchema, type PatientRecord } from '@onyak/core';
+import { MAYBE_ON_MEDICATION, ON_MEDICATION, patientRecordSchema, type PatientRecord } from '@onyak/core';
 import { describe, expect, it } from 'vitest';
 import {
   carriedFolder,
@@ -18,7 +18,9 @@ interface Facts {
   readonly rows: readonly [medications: number, diagnoses: number, sideEffects: number];
   /** `dispenseDate ATC days` of some medications. */
   readonly medications: readonly string[];
+  /** Certainly taken, and perhaps. */
   readonly taken: number;
+  readonly maybe?: number;
   /** `date code` of some diagnoses. */
   readonly diagnoses: readonly string[];
   readonly sideEffects: readonly string[];
@@ -36,7 +38,10 @@ function factsIn(record: PatientRecord, facts: Facts) {
     who: [record.name, record.age, record.gender, record.date],
     rows: [record.medications.length, record.diagnoses.length, record.sideEffects.length],
     medications: named(medications, facts.medications),
-    taken: record.medications.filter((row) => row.onMedication !== '').length,
+    taken: record.medications.filter((row) => row.onMedication === ON_MEDICATION).length,
+    ...(facts.maybe === undefined
+      ? {}
+      : { maybe: record.medications.filter((row) => row.onMedication === MAYBE_ON_MEDICATION).length }),
     diagnoses: named(diagnoses, facts.diagnoses),
     sideEffects: record.sideEffects.map((row) => `${row.sideEffect} [${row.atcCodes.join()}]`),
     notes: Object.fromEntries(Object.keys(facts.notes).map((code) => [code, notes[code]])),
@@ -75,8 +80,9 @@ const own: Readonly<Record<string, Facts>> = {
     who: ['최영자', 86, 'Female', '2026-05-20'],
     rows: [6, 3, 0],
     taken: 4,
+    maybe: 2,
     medications: ['2025-06-01 N06DA02 366', '2026-01-10 G04BD04 182', '2025-01-01 C09DA01 730', '2026-01-01  null'],
-    diagnoses: ['2024-03-01 G309', '2025-12-20 N394', '2026-03-01 Constipation'],
+    diagnoses: ['2024-03-01 G309', '2025-12-20 N394', '2026-03-01 K590'],
     sideEffects: [],
     notes: {
       'NOTHING_KNOWN AllergyIntolerance': 1,
@@ -87,7 +93,8 @@ const own: Readonly<Record<string, Facts>> = {
   },
   'us-core-diabetes-kidney.json': {
     who: ['김민호', 75, 'Male', '2026-06-03'],
-    rows: [4, 3, 0],
+    // What was refuted and what was entered in error are shown too.
+    rows: [4, 5, 0],
     taken: 4,
     medications: ['2026-05-25 A10BA02 90', '2026-05-21 C09AA03 30', '2026-06-01 M01AE02 30'],
     diagnoses: ['2025-09-09 E1122', '2025-09-09 N1832'],
@@ -105,6 +112,7 @@ const own: Readonly<Record<string, Facts>> = {
     who: ['윤말순', 81, 'Female', '2026-07-07'],
     rows: [8, 5, 1],
     taken: 0,
+    maybe: 8,
     medications: ['2026-07-07 B01AA03 null', '2019-03-04 C09AA03 null', '2026-07-07  null'],
     diagnoses: ['2026-07-07 I489', '2022-11-20 I251'],
     sideEffects: ['Aspirin: 두드러기, 혈관부종 [N02BA01]'],

@@ -95,11 +95,17 @@ const families: readonly (readonly [RegExp, CodeSystem])[] = [
   [/(?:^|-)loinc(?:-|$)/, 'LOINC'],
   [/(?:^|-)(?:whocc|atc)(?:-|$)/, 'ATC'],
   [/(?:^|-)icd-?10-?(?:pcs|procedure)|^i10p$|^2-16-840-1-113883-6-(?:4|43|104)$/, 'FOREIGN'],
-  [/(?:^|-)(?:icd-?o(?:-?\d)?|icd-?11|icpc|icf|ops|opcs|cpt|hcpcs|drg|read|readv2|ctv3|orpha(?:net)?|omim|hpo|mesh|mondo|nanda|umls)(?:-|$)/, 'FOREIGN'],
+  [
+    /(?:^|-)(?:icd-?o(?:-?\d)?|icd-?11|icpc|icf|ops|opcs|cpt|hcpcs|drg|read|readv2|ctv3|orpha(?:net)?|omim|hpo|mesh|mondo|nanda|umls)(?:-|$)/,
+    'FOREIGN',
+  ],
   [/(?:^|-)icd-?9|^i9c?$|^2-16-840-1-113883-6-(?:2|42|103)$/, 'ICD9CM'],
   [/kcd(?:-?\d+)?(?:-|$)|한국표준질병/, 'KCD'],
   [/icd-?10-?cm|^i10c$|^2-16-840-1-113883-6-90$/, 'ICD10CM'],
-  [/(?:^|-)icd(?:-?10|-|$)|icd10|^i10$|^2-16-840-1-113883-6-3(?:-\d+)*$|international-classification-of-diseases/, 'ICD10'],
+  [
+    /(?:^|-)icd(?:-?10|-|$)|icd10|^i10$|^2-16-840-1-113883-6-3(?:-\d+)*$|international-classification-of-diseases/,
+    'ICD10',
+  ],
   [/(?:^|-)(?:dx|diag|diagnos[ei]s|disease)(?:-|$)|diagnosis|상병|진단|질병/, 'LOCAL_DIAGNOSIS'],
 ];
 

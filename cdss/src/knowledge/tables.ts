@@ -128,7 +128,10 @@ export const snomedIcd10RowSchema = z.object({
   snomedDisplay: z.string(),
   icd10: z.union([z.literal(''), icdPrefixSchema]),
   note: z.string(),
+  basis,
 });
+/** A name by which a diagnosis is written beside those of `icd10`: other words, abbreviations. */
+export const diagnosisNameRowSchema = z.object({ name: required, icd10: icdPrefixSchema, basis });
 export const reactionTermRowSchema = z.object({ snomedCode: required, symptomNameKor: required });
 export const icd10RowSchema = z.object({
   code: required,
@@ -142,8 +145,16 @@ export const icd10RowSchema = z.object({
 export const suggestedDiagnosisRowSchema = z.object({
   atcPrefix: atcPrefixSchema,
   shownCode: icdPrefixSchema,
+  /** As the diagnosis table names `shownCode`. */
   name: required,
   countsAs: alternatives(icdPrefixSchema),
+  /** Drugs under the prefix that do not suggest it (nimodipine among the calcium channel blockers). */
+  exceptAtc: optionalAlternatives(atcPrefixSchema).default(''),
+  /** Recorded diagnoses that explain the drug otherwise or contradict the suggestion. */
+  notWithDiagnoses: optionalAlternatives(icdPrefixSchema).default(''),
+  /** Other drugs of the patient that tell of such a disease. */
+  notWithDrugs: optionalAlternatives(atcPrefixSchema).default(''),
+  basis,
 });
 
 /**

@@ -1,4 +1,11 @@
-import { isScreenable, type Diagnosis, type Gender, type Medication, type PatientFacts, type SideEffect } from '@onyak/core';
+import {
+  isScreenable,
+  type Diagnosis,
+  type Gender,
+  type Medication,
+  type PatientFacts,
+  type SideEffect,
+} from '@onyak/core';
 
 /** A patient as chosen for screening; rows may come in any order and more than once. */
 export interface ScreeningInput {

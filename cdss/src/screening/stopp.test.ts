@@ -89,7 +89,7 @@ describe('what STOPP findings say', () => {
   });
 
   it('takes an inferred diagnosis for what it counts as, and says that it is inferred', () => {
-    const inferred = diagnosis('E100', { inferred: true, diagnosisNameKor: '2형 당뇨병' });
+    const inferred = diagnosis('E11', { inferred: true, diagnosisNameKor: '2형 당뇨병' });
     const [reason] = reasonsOf(screened({ drugs: ['A10BB01'], diagnoses: [inferred] }), 'STOPP');
     expect(reason).toMatchObject({ ruleId: 'STOPP-J1', certainty: 'PARTIAL' });
     expect(reason?.certaintyNote).toContain('2형 당뇨병은 복용 약에서 추정한 진단입니다.');
@@ -98,7 +98,7 @@ describe('what STOPP findings say', () => {
   });
 
   it('rests on what is recorded where a diagnosis is both recorded and inferred', () => {
-    const both = ['E11', diagnosis('E100', { inferred: true })];
+    const both = ['E11', diagnosis('E11', { inferred: true })];
     const [reason] = reasonsOf(screened({ drugs: ['A10BB01'], diagnoses: both }), 'STOPP');
     expect(reason).toMatchObject({ ruleId: 'STOPP-J1', certainty: 'FULL' });
     expect(reason?.finding.diagnoses.map((one) => one.code)).toEqual(['E11']);

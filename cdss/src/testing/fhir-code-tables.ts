@@ -58,22 +58,28 @@ export function referenceTables(folder = carriedFolder): CodeTables {
         { nameEng: text(row, 'nameEng'), nameKor: text(row, 'nameKor') },
       ]),
     ),
-    diagnosisNames: indexNames(diagnosisNameRows(rows)),
+    diagnosisNames: diagnosisNames(rows),
     combinations,
   };
 }
 
-/** Names of the tables as the database would answer them. */
-function diagnosisNameRows(rows: (file: string) => Readonly<Record<string, string>>[]) {
-  const row = (name: string | undefined, code: string | undefined) => ({ name: name ?? '', code: (code ?? '').replaceAll('.', '') });
-  const own = existsSync(`${carriedFolder}diagnosis_names.csv`)
-    ? parseCsv(readFileSync(`${carriedFolder}diagnosis_names.csv`, 'utf8'))
-    : [];
-  return [
-    ...rows('icd10.csv').flatMap(({ nameKor, nameEng, codeNoDot }) => [row(nameKor, codeNoDot), row(nameEng, codeNoDot)]),
-    ...rows('snomed_icd10.csv').map(({ snomedDisplay, icd10 }) => row(snomedDisplay, icd10)),
-    ...own.map(({ name, icd10 }) => row(name, icd10)),
-  ];
+/** Names of the tables as the database would answer them; the project's own always. */
+function diagnosisNames(rows: (file: string) => Readonly<Record<string, string>>[]) {
+  const named = (name: string | undefined, code: string | undefined) => ({
+    name: name ?? '',
+    code: (code ?? '').replaceAll('.', ''),
+  });
+  const own = parseCsv(readFileSync(`${carriedFolder}diagnosis_names.csv`, 'utf8'));
+  return indexNames(
+    own.map(({ name, icd10 }) => named(name, icd10)),
+    [
+      ...rows('icd10.csv').flatMap(({ nameKor, nameEng, codeNoDot }) => [
+        named(nameKor, codeNoDot),
+        named(nameEng, codeNoDot),
+      ]),
+      ...rows('snomed_icd10.csv').map(({ snomedDisplay, icd10 }) => named(snomedDisplay, icd10)),
+    ],
+  );
 }
 
 /** RFC 4180 without line breaks inside fields, which the reference files do not use. */

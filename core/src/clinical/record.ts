@@ -86,7 +86,14 @@ export const medicationSchema = z.object({
 export type Medication = z.infer<typeof medicationSchema>;
 
 /** FHIR's clinical and verification statuses of a condition, as far as they are kept apart. */
-export const diagnosisStatuses = ['ACTIVE', 'RESOLVED', 'UNCONFIRMED', 'REFUTED', 'ENTERED_IN_ERROR', 'UNKNOWN'] as const;
+export const diagnosisStatuses = [
+  'ACTIVE',
+  'RESOLVED',
+  'UNCONFIRMED',
+  'REFUTED',
+  'ENTERED_IN_ERROR',
+  'UNKNOWN',
+] as const;
 export type DiagnosisStatus = (typeof diagnosisStatuses)[number];
 
 /**

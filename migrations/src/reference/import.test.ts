@@ -157,7 +157,7 @@ describe('a file with faults', () => {
     [
       'an open quote',
       'suggested_diagnoses.csv',
-      'atcPrefix,shownCode,name,countsAs\n"가',
+      'atcPrefix,shownCode,name,countsAs,exceptAtc,notWithDiagnoses,notWithDrugs,basis\n"가',
       'suggested_diagnoses.csv 2행: 따옴표가 닫히지 않았습니다.',
     ],
     [

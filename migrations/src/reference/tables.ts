@@ -1,4 +1,5 @@
 import {
+  diagnosisNameRowSchema,
   icd10RowSchema,
   reactionTermRowSchema,
   rxnormAtcRowSchema,
@@ -65,6 +66,12 @@ export const knowledgeFiles: Readonly<Record<string, ReferenceFile>> = {
     table: 'kb_reaction_term',
     schema: reactionTermRowSchema,
     key: ['snomedCode'],
+  },
+  diagnosisNames: {
+    file: 'diagnosis_names.csv',
+    table: 'kb_diagnosis_name',
+    schema: diagnosisNameRowSchema,
+    key: ['name'],
   },
   icd10: { file: 'icd10.csv', table: 'kb_icd10', schema: icd10RowSchema, key: ['code'] },
 };

@@ -41,8 +41,8 @@ it('no active knowledge release is said, not passed over', async () => {
   await client.query('begin');
   await client.query("select set_config('app.user_id', 'TEST', true)");
   await client.query("update kb_release set status = 'RETIRED'");
-  await expect(loadCodeTables(query, { products: [], rxnorm: [], snomed: [], atc: [], icd: [] })).rejects.toMatchObject(
-    { code: 'UNAVAILABLE' },
-  );
+  await expect(
+    loadCodeTables(query, { products: [], rxnorm: [], snomed: [], atc: [], icd: [], diagnosisNames: false }),
+  ).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   await client.query('rollback');
 });

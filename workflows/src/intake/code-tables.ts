@@ -1,4 +1,4 @@
-import { emptyCodeTables, type CodeTables, type RecordCodes } from '@onyak/cdss/fhir';
+import { emptyCodeTables, icdAndParents, indexNames, type CodeTables, type RecordCodes } from '@onyak/cdss/fhir';
 import { OnyakError } from '@onyak/core';
 
 /** Runs one SQL text: `client.query.bind(client)` of pg, or a plugin's `db.query`. */
@@ -10,7 +10,7 @@ export type QueryFunction = (
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Asks the active knowledge release and the drug master for the codes of one record: nine
+ * Asks the active knowledge release and the drug master for the codes of one record: ten
  * look-ups by key at most, none for codes the record does not have. Throws UNAVAILABLE when no
  * knowledge release is active.
  */
@@ -44,17 +44,20 @@ export async function loadCodeTables(query: QueryFunction, codes: RecordCodes): 
   // Names are wanted of codes that came out of the tables too.
   const snomed = new Map(snomedRows.map((row) => [text(row, 'snomed_code'), text(row, 'icd10').replaceAll('.', '')]));
   const atcCodes = distinct([...codes.atc, ...[...productRows, ...rxnormRows].map((row) => text(row, 'atc_code'))]);
-  const icdCodes = distinct([...codes.icd, ...snomed.values()]);
+  const icdCodes = distinct([...codes.icd, ...[...snomed.values()].flatMap(icdAndParents)]);
   const combinations = await loadCombinations(lookUp, atcCodes);
   const atcNamed = distinct([...atcCodes, ...combinations.keys()]);
   const atcRows =
     atcNamed.length === 0
       ? []
       : (await query('select atc_code, atc_name, atc_name_kor from atc where atc_code = any($1)', [atcNamed])).rows;
-  const icdRows = await lookUp(
-    'select code_no_dot, name_eng, name_kor from kb_icd10 where code_no_dot = any($1) and release = $2',
-    icdCodes,
-  );
+  // A diagnosis that only has a name may be any: then the whole table is read, some 1,500 short rows.
+  const icdRows = codes.diagnosisNames
+    ? (await query('select code_no_dot, name_eng, name_kor from kb_icd10 where release = $1', [release])).rows
+    : await lookUp(
+        'select code_no_dot, name_eng, name_kor from kb_icd10 where code_no_dot = any($1) and release = $2',
+        icdCodes,
+      );
   return {
     ...emptyCodeTables,
     products: new Map(
@@ -90,8 +93,32 @@ export async function loadCodeTables(query: QueryFunction, codes: RecordCodes): 
         { nameEng: text(row, 'name_eng'), nameKor: text(row, 'name_kor') },
       ]),
     ),
+    diagnosisNames: codes.diagnosisNames ? await loadDiagnosisNames(query, release, icdRows) : new Map(),
     combinations,
   };
+}
+
+/** Names of diagnoses: the project's own, then those of ICD-10 and of SNOMED CT. */
+async function loadDiagnosisNames(
+  query: QueryFunction,
+  release: number,
+  icdRows: readonly Row[],
+): Promise<CodeTables['diagnosisNames']> {
+  const named = (row: Row, name: string, code: string) => ({
+    name: text(row, name),
+    code: text(row, code).replaceAll('.', ''),
+  });
+  const own = await query('select name, icd10 from kb_diagnosis_name where release = $1', [release]);
+  const snomed = await query(`select snomed_display, icd10 from kb_snomed_icd10 where release = $1 and icd10 <> ''`, [
+    release,
+  ]);
+  return indexNames(
+    own.rows.map((row) => named(row, 'name', 'icd10')),
+    [
+      ...icdRows.flatMap((row) => [named(row, 'name_kor', 'code_no_dot'), named(row, 'name_eng', 'code_no_dot')]),
+      ...snomed.rows.map((row) => named(row, 'snomed_display', 'icd10')),
+    ],
+  );
 }
 
 async function activeRelease(query: QueryFunction): Promise<number> {

@@ -1,13 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import {
-  BundleScanner,
-  RecordExtractor,
-  recordEntries,
-  refuseRecord,
-  type RawRecord,
-} from '@onyak/cdss/fhir/read';
+import { BundleScanner, RecordExtractor, recordEntries, refuseRecord, type RawRecord } from '@onyak/cdss/fhir/read';
 
 const CHUNK_BYTES = 256 * 1024;
 

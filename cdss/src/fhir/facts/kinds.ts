@@ -1,5 +1,13 @@
 /** What an Observation may tell of the patient beside drugs and diagnoses. */
-export type FactKind = 'weight' | 'height' | 'creatinine' | 'egfr' | 'pregnancy' | 'dueDate' | 'gestation' | 'lactation';
+export type FactKind =
+  | 'weight'
+  | 'height'
+  | 'creatinine'
+  | 'egfr'
+  | 'pregnancy'
+  | 'dueDate'
+  | 'gestation'
+  | 'lactation';
 
 /** LOINC and SNOMED CT codes of the observables; `exactly` names in a text that has no such code. */
 interface FactCodes {
@@ -18,7 +26,8 @@ const kinds: Readonly<Record<FactKind, FactCodes>> = {
   },
   creatinine: {
     codes: ['2160-0', '38483-4', '14682-9', '77140-2', '59826-8'],
-    names: /^(?:(?:s(?:erum)?|blood)[. -]*)?creatinine(?:[ ,(]*(?:serum|blood|s))?\)?$|^(?:혈청|혈중)?\s*크레아티닌(?:\s*\(?혈[청액]\)?)?$|_크레아티닌$/i,
+    names:
+      /^(?:(?:s(?:erum)?|blood)[. -]*)?creatinine(?:[ ,(]*(?:serum|blood|s))?\)?$|^(?:혈청|혈중)?\s*크레아티닌(?:\s*\(?혈[청액]\)?)?$|_크레아티닌$/i,
   },
   egfr: {
     codes: [
@@ -35,7 +44,8 @@ const kinds: Readonly<Record<FactKind, FactCodes>> = {
       '88294-4',
       '50210-4',
     ],
-    names: /^e-?gfr(?:\b.*)?$|^estimated (?:gfr|glomerular filtration rate)|^(?:추정)?\s*사구체\s*여과율(?:\s*\(.*\))?$|^신사구체여과율/i,
+    names:
+      /^e-?gfr(?:\b.*)?$|^estimated (?:gfr|glomerular filtration rate)|^(?:추정)?\s*사구체\s*여과율(?:\s*\(.*\))?$|^신사구체여과율/i,
   },
   pregnancy: {
     codes: ['82810-3', '11449-6', '2106-3', '2118-8', '77386006', '60001007', '250423000'],

@@ -43,7 +43,13 @@ function kindOf(code: RawConcept): FactKind | undefined {
 
 function observedOn(resource: JsonObject): string {
   const period = objectOf(resource['effectivePeriod']);
-  const candidates = [resource['effectiveDateTime'], period['end'], period['start'], resource['effectiveInstant'], resource['issued']];
+  const candidates = [
+    resource['effectiveDateTime'],
+    period['end'],
+    period['start'],
+    resource['effectiveInstant'],
+    resource['issued'],
+  ];
   for (const candidate of candidates) {
     const date = readDate(candidate);
     if (date && !isPartial(date)) return date.day;
@@ -105,10 +111,42 @@ function bounded(value: number, comparator: string, unit: string): Measured {
 }
 
 /** Codes and words of answers; LA codes are LOINC's. */
-const yes = new Set(['LA15173-0', 'LA33-6', 'LA6576-8', '77386006', '10828004', '373066001', '52101004', '413712001', '169741004', '169750002', 'Y', 'yes', 'true', 'positive', 'pregnant', 'POS']);
-const no = new Set(['LA26683-5', 'LA32-8', 'LA6577-6', '60001007', '260385009', '373067005', '2667000', 'N', 'no', 'false', 'negative', 'NEG']);
-const yesWords = /^(?:pregnant|yes|positive|currently pregnant|breast-?\s?feeding|lactating|예|네|유|양성|임신|임신\s*중|임부|수유|수유\s*중|수유부|모유\s*수유(?:\s*중)?)$/i;
-const noWords = /^(?:not pregnant|no|negative|not (?:currently )?(?:pregnant|breast-?\s?feeding|lactating)|아니오|아니요|무|음성|비임신|임신\s*아님|해당\s*없음|비수유|수유\s*안\s*함|수유\s*아님)$/i;
+const yes = new Set([
+  'LA15173-0',
+  'LA33-6',
+  'LA6576-8',
+  '77386006',
+  '10828004',
+  '373066001',
+  '52101004',
+  '413712001',
+  '169741004',
+  '169750002',
+  'Y',
+  'yes',
+  'true',
+  'positive',
+  'pregnant',
+  'POS',
+]);
+const no = new Set([
+  'LA26683-5',
+  'LA32-8',
+  'LA6577-6',
+  '60001007',
+  '260385009',
+  '373067005',
+  '2667000',
+  'N',
+  'no',
+  'false',
+  'negative',
+  'NEG',
+]);
+const yesWords =
+  /^(?:pregnant|yes|positive|currently pregnant|breast-?\s?feeding|lactating|예|네|유|양성|임신|임신\s*중|임부|수유|수유\s*중|수유부|모유\s*수유(?:\s*중)?)$/i;
+const noWords =
+  /^(?:not pregnant|no|negative|not (?:currently )?(?:pregnant|breast-?\s?feeding|lactating)|아니오|아니요|무|음성|비임신|임신\s*아님|해당\s*없음|비수유|수유\s*안\s*함|수유\s*아님)$/i;
 
 function stateOf(resource: JsonObject, code: RawConcept): 'YES' | 'NO' | null {
   const boolean = resource['valueBoolean'];
@@ -119,7 +157,12 @@ function stateOf(resource: JsonObject, code: RawConcept): 'YES' | 'NO' | null {
     if (yes.has(coding.code)) return 'YES';
   }
   const words = [stringOf(resource['valueString']), concept.text, ...concept.codings.map(({ display }) => display)]
-    .map((word) => word.normalize('NFKC').replace(/\((?:finding|qualifier value)\)/, '').trim())
+    .map((word) =>
+      word
+        .normalize('NFKC')
+        .replace(/\((?:finding|qualifier value)\)/, '')
+        .trim(),
+    )
     .filter((word) => word !== '');
   if (words.some((word) => noWords.test(word))) return 'NO';
   if (words.some((word) => yesWords.test(word))) return 'YES';

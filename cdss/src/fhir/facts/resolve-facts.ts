@@ -108,7 +108,8 @@ function statesOf(
   for (const fact of facts) {
     if (fact.kind === 'dueDate') {
       const begin = addDays(fact.due, -PREGNANCY_DAYS);
-      if (fact.day >= begin) told.pregnancy.push({ day: fact.day, state: 'YES', until: addDays(fact.due, OVERDUE_DAYS) });
+      if (fact.day >= begin)
+        told.pregnancy.push({ day: fact.day, state: 'YES', until: addDays(fact.due, OVERDUE_DAYS) });
     } else if (fact.kind === 'pregnancy') {
       const days = fact.state === 'YES' ? PREGNANCY_DAYS : NOT_PREGNANT_DAYS;
       told.pregnancy.push({ day: fact.day, state: fact.state, until: addDays(fact.day, days) });
