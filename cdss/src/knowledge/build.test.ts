@@ -5,6 +5,7 @@ import { buildKnowledge } from './build.js';
 import type { GivenTables } from './table-specs.js';
 
 const tables = shippedTables();
+const single = { harms: 'FALL', hold: 'Y', onset: 'DAYS', monitoring: '' } as const;
 
 function refusal(over: Partial<GivenTables>): OnyakError {
   try {
@@ -42,7 +43,15 @@ describe('buildKnowledge', () => {
       'a score beyond the scale',
       {
         anticholinergic: [
-          { atc: 'N06AA09', drugName: 'x', score: 4, recommendedAlternative: '', source: 's', drugNameKor: '' },
+          {
+            atc: 'N06AA09',
+            drugName: 'x',
+            score: 4,
+            recommendedAlternative: '',
+            source: 's',
+            drugNameKor: '',
+            ...single,
+          },
         ],
       },
     ],
@@ -50,7 +59,15 @@ describe('buildKnowledge', () => {
       'a malformed prefix among alternatives',
       {
         fallRisk: [
-          { drugClass: 'x', drugClassEn: 'x', atc: 'N05BA|N5', riskLevel: 'HIGH' as const, guidance: 'g', source: 's' },
+          {
+            drugClass: 'x',
+            drugClassEn: 'x',
+            atc: 'N05BA|N5',
+            riskLevel: 'HIGH' as const,
+            guidance: 'g',
+            source: 's',
+            ...single,
+          },
         ],
       },
     ],

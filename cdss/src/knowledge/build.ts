@@ -99,12 +99,7 @@ export function buildKnowledge(tables: GivenTables, release: number): KnowledgeI
     countsAs: new Map([...countsAs].map(([shown, codes]) => [shown, [...codes].sort(compareText)])),
     harms: new Map(checked.harms.map((row) => [row.id, row])),
     excessHarms,
-    stoppEffects: new Map(
-      checked.stopp.flatMap((row) => {
-        const effect = stoppEffect(row);
-        return effect ? [[row.id, effect]] : [];
-      }),
-    ),
+    stoppEffects: new Map(checked.stopp.map((row) => [row.id, stoppEffect(row)])),
     lexicon: new Lexicon(checked),
     dur: compileDur(checked, substances),
   };

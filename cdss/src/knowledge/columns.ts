@@ -30,9 +30,16 @@ export const required = z.string().min(1);
 export const basis = z.string().default('');
 /** Harm ids joined by `|`, gravest first; onset and monitoring as in core's Effect. */
 export const effectColumns = {
+  harms: alternatives(z.string().regex(/^[A-Z_]+$/)),
+  onset: z.enum(onsets),
+  monitoring: z.string(),
+};
+/** Of a row about one drug: whether the drug is to be held or asked about first. */
+export const singleEffectColumns = { ...effectColumns, hold: z.enum(['Y', 'N']) };
+/** The same of a list of others that does not say all of it. */
+export const openEffectColumns = {
   harms: z.string().default(''),
   onset: z.union([z.literal(''), z.enum(onsets)]).default(''),
   monitoring: z.string().default(''),
 };
-/** Of a row about one drug: whether the drug is to be held or asked about first. */
-export const singleEffectColumns = { ...effectColumns, hold: z.enum(['', 'Y', 'N']).default('') };
+export const openSingleEffectColumns = { ...openEffectColumns, hold: z.enum(['', 'Y', 'N']).default('') };

@@ -5,7 +5,7 @@ import {
   basis,
   optionalAlternatives,
   required,
-  singleEffectColumns,
+  openSingleEffectColumns,
   wholeNumber,
 } from './columns.js';
 
@@ -75,7 +75,7 @@ const noticeColumns = {
   noticeDate: day,
   noticeNo: z.string(),
   source: required,
-  ...singleEffectColumns,
+  ...openSingleEffectColumns,
   basis,
 };
 
@@ -163,7 +163,7 @@ export const durLactationRowSchema = z.object({
   reason: required,
   reasonBasis: z.enum(['source', 'notStated', 'definition', 'class', 'general']),
   source: required,
-  ...singleEffectColumns,
+  ...openSingleEffectColumns,
   basis,
 });
 
@@ -182,7 +182,7 @@ export const durSplittingRowSchema = z.object({
   reasonBasis: z.enum(['source', 'notStated', 'definition', 'class', 'general']),
   noticeDate: day,
   source: required,
-  ...singleEffectColumns,
+  ...openSingleEffectColumns,
   basis,
 });
 

@@ -13,24 +13,20 @@ export interface PairEffect extends RowEffect {
 /** Of a rule: its drugs are those of its first and second medication group. */
 export type RuleEffect = Omit<PairEffect, 'suffers'>;
 
-/** The harm of a row's columns; undefined where the row names none. */
-export function rowEffect(row: EffectColumns, direction: Effect['direction'] = 'NONE'): RowEffect | undefined {
-  const harms = splitAlternatives(row.harms);
-  if (harms.length === 0) return undefined;
-  return { harms, direction, onset: row.onset === '' ? 'ANY' : row.onset, monitoring: row.monitoring };
+/** The harm of a row's columns. */
+export function rowEffect(row: EffectColumns, direction: Effect['direction'] = 'NONE'): RowEffect {
+  return { harms: splitAlternatives(row.harms), direction, onset: row.onset, monitoring: row.monitoring };
 }
 
 /** The effect of a row about a pair. */
-export function pairEffect(row: InteractionRow): PairEffect | undefined {
-  const effect = rowEffect(row, row.direction === '' ? 'NONE' : row.direction);
-  return effect && { ...effect, suffers: sides(row.suffers), hold: sides(row.hold) };
+export function pairEffect(row: InteractionRow): PairEffect {
+  return { ...rowEffect(row, row.direction), suffers: sides(row.suffers), hold: sides(row.hold) };
 }
 
 /** The effect of a published STOPP row; drugs of two groups add up. */
-export function stoppEffect(row: StoppRow): RuleEffect | undefined {
+export function stoppEffect(row: StoppRow): RuleEffect {
   const together = row.medications.includes(' & ') || row.minDistinctMedications !== null;
-  const effect = rowEffect(row, together ? 'ADDS' : 'NONE');
-  return effect && { ...effect, hold: sides(row.hold) };
+  return { ...rowEffect(row, together ? 'ADDS' : 'NONE'), hold: sides(row.hold) };
 }
 
 function sides(column: InteractionRow['hold']): PairSide[] {

@@ -17,7 +17,7 @@ export interface Interaction {
   readonly source: string;
   /** Sum of the prefixes' lengths: the longer the more specific. */
   readonly length: number;
-  readonly effect: PairEffect | undefined;
+  readonly effect: PairEffect;
   /** Whether a pharmacist has signed the row. */
   readonly reviewed: boolean;
   /** Which side of the row the drug is from which the pair was looked up. */

@@ -23,7 +23,7 @@ import {
 export { atcPrefixSchema, icdPrefixSchema } from './columns.js';
 
 /** Which side of a pair. */
-const side = z.enum(['', 'A', 'B', 'BOTH', 'NONE']).default('');
+const side = z.enum(['A', 'B', 'BOTH', 'NONE']);
 
 export const atcRowSchema = z.object({
   atcCode: atcPrefixSchema,
@@ -32,21 +32,31 @@ export const atcRowSchema = z.object({
   level: wholeNumber,
 });
 export const atcComponentRowSchema = z.object({ comboAtc: atcPrefixSchema.length(7), componentAtc: atcPrefixSchema });
-export const interactionRowSchema = z.object({
-  atcA: atcPrefixSchema,
-  atcB: atcPrefixSchema,
-  severity: z.enum(['contraindicated', 'major', 'moderate']),
-  mechanism: required,
-  management: required,
-  sourceName: required,
-  ...effectColumns,
-  direction: z.union([z.literal(''), z.enum(effectDirections)]).default(''),
-  /** Whose level or effect changes; NONE: the patient alone suffers. */
-  suffers: side,
-  /** Which drug is to be held or asked about first. */
-  hold: side,
-  basis,
-});
+export const interactionRowSchema = z
+  .object({
+    atcA: atcPrefixSchema,
+    atcB: atcPrefixSchema,
+    severity: z.enum(['contraindicated', 'major', 'moderate']),
+    mechanism: required,
+    management: required,
+    sourceName: required,
+    ...effectColumns,
+    direction: z.enum(effectDirections),
+    /** Whose level or effect changes; NONE: the patient alone suffers. */
+    suffers: side,
+    /** Which drug is to be held or asked about first. */
+    hold: side,
+    basis,
+  })
+  .refine(
+    ({ direction, suffers }) =>
+      (direction === 'NONE') === (suffers === 'NONE') && (direction !== 'ADDS' || suffers === 'BOTH'),
+    { path: ['suffers'], message: 'what changes is somebody, and what adds up is both' },
+  )
+  .refine(({ severity, hold }) => severity === 'moderate' || hold !== 'NONE', {
+    path: ['hold'],
+    message: 'a drug to hold',
+  });
 /** What a substance does when more of it is taken than is needed; the longest prefix counts. */
 export const excessHarmRowSchema = z.object({ atcPrefix: atcPrefixSchema, ...effectColumns, basis });
 /** The closed list of harms; `signs` joined by `|`. */

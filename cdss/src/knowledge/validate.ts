@@ -43,14 +43,32 @@ function keyOf(spec: TableSpec, row: Readonly<Record<string, unknown>>): string 
   return (spec.unordered ? parts.sort() : parts).join(':');
 }
 
+/** Faults of rows that name a harm which the closed list lacks; a part of the house without the list is not asked. */
+function checkHarms(checked: KnowledgeTables, faults: FieldFault[]): void {
+  const known = new Set(checked.harms.map(({ id }) => id));
+  if (known.size === 0) return;
+  for (const table of tableNames) {
+    checked[table].forEach((row, index) => {
+      if (!('harms' in row) || row.harms === '' || row.harms.split('|').every((id) => known.has(id))) return;
+      faults.push({
+        field: `${table}.${index}.harms`,
+        message: texts.badRow(table, index + 1, JSON.stringify(row)),
+      });
+    });
+  }
+}
+
 /**
  * The tables with every row checked by its schema and every key unique.
  * @throws OnyakError VALIDATION, its faults naming table, row number and column.
  */
 export function validateTables(tables: GivenTables): KnowledgeTables {
   const faults: FieldFault[] = [];
-  const checked = Object.fromEntries(tableNames.map((name) => [name, checkTable(name, tables[name] ?? [], faults)]));
+  const checked = Object.fromEntries(
+    tableNames.map((name) => [name, checkTable(name, tables[name] ?? [], faults)]),
+  ) as unknown as KnowledgeTables;
+  if (faults.length === 0) checkHarms(checked, faults);
   const first = faults[0];
   if (first) throw new OnyakError('VALIDATION', first.message, { faults: faults.slice(0, MAX_FAULTS) });
-  return checked as unknown as KnowledgeTables;
+  return checked;
 }

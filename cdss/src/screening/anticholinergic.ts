@@ -102,10 +102,9 @@ function candidate(patient: Patient, scored: readonly Scored[], total: number): 
 /** Together: what the strongest of them does, all of them suffering from each other. */
 function burdenEffect(scored: readonly Scored[]): ReasonEffect {
   const [strongest] = scored;
-  const effect = strongest && rowEffect(strongest.row, 'ADDS');
-  if (!effect) return {};
+  if (!strongest) return {};
   const held = scored.filter(({ row }) => row.hold === 'Y');
-  const harms = [...new Set(scored.flatMap(({ row }) => rowEffect(row)?.harms ?? []))];
+  const harms = [...new Set(scored.flatMap(({ row }) => rowEffect(row).harms))];
   const drugs = (some: readonly Scored[]) => codesOf(some.map(({ match }) => match.drug));
-  return { effect: { ...effect, harms, suffers: drugs(scored), hold: drugs(held) } };
+  return { effect: { ...rowEffect(strongest.row, 'ADDS'), harms, suffers: drugs(scored), hold: drugs(held) } };
 }

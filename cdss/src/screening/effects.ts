@@ -11,17 +11,15 @@ import type { PatientDrug } from './drugs.js';
 export type ReasonEffect = Pick<FindingReason, 'effect'>;
 
 /** Of a pair: the drugs in the row's order. */
-export function effectOfPair(effect: PairEffect | undefined, a: PatientDrug, b: PatientDrug): ReasonEffect {
-  if (!effect) return {};
+export function effectOfPair(effect: PairEffect, a: PatientDrug, b: PatientDrug): ReasonEffect {
   const codes = (sides: readonly PairSide[]) => codesOf(sides.map((side) => (side === 'A' ? a : b)));
   const { harms, direction, onset, monitoring } = effect;
   return { effect: { harms, direction, suffers: codes(effect.suffers), hold: codes(effect.hold), onset, monitoring } };
 }
 
 /** Of a row about one drug, which the patient suffers from, no other drug. */
-export function effectOfDrug(row: EffectColumns & { readonly hold: '' | 'Y' | 'N' }, drug: PatientDrug): ReasonEffect {
-  const effect = rowEffect(row);
-  return effect ? { effect: { ...effect, suffers: [], hold: row.hold === 'Y' ? [drug.atcCode] : [] } } : {};
+export function effectOfDrug(row: EffectColumns & { readonly hold: 'Y' | 'N' }, drug: PatientDrug): ReasonEffect {
+  return { effect: { ...rowEffect(row), suffers: [], hold: row.hold === 'Y' ? [drug.atcCode] : [] } };
 }
 
 /** Of one substance taken in several products: what it does in excess. */
@@ -31,8 +29,7 @@ export function effectOfExcess(
   index: Pick<KnowledgeIndex, 'excessHarms'>,
 ): ReasonEffect {
   const row = index.excessHarms.match(substance.prefixes)[0];
-  const effect = row && rowEffect(row, 'ADDS');
-  return effect ? { effect: { ...effect, suffers: codesOf(drugs), hold: codesOf(drugs) } } : {};
+  return row ? { effect: { ...rowEffect(row, 'ADDS'), suffers: codesOf(drugs), hold: codesOf(drugs) } } : {};
 }
 
 /** Codes of drugs, each once, in code order. */

@@ -48,6 +48,12 @@ describe('interactions', () => {
       mechanism,
       management: '-',
       sourceName: 'test',
+      harms: 'HEART_SLOW',
+      direction: 'ADDS' as const,
+      suffers: 'BOTH' as const,
+      hold: 'A' as const,
+      onset: 'DAYS' as const,
+      monitoring: '맥박',
     });
     const rows = [
       row('C07', 'C08D', 'major', '짧다'),
