@@ -3,6 +3,7 @@ import type { AtcComponentRow, AtcRow } from '../knowledge/tables.js';
 import { brandOf } from './brand.js';
 import { byGenerality, notDrug, type Meaning, type Part } from './meaning.js';
 import { NameTable } from './names.js';
+import { roleOf } from './words.js';
 import type { DrugClassRow, LexiconRow, ProductNameRow } from './tables.js';
 
 export interface NameSources {
@@ -105,8 +106,9 @@ export class NameBuilder {
       parts: [{ codes: [row.atcCode], name: row.atcNameKor || row.atcName }],
       broad: false,
     };
+    if (roleOf(row.atcName.toLowerCase()) !== undefined) return;
     if (row.atcName.length >= 6 && !GROUP_NAME.test(row.atcName)) this.names.add(row.atcName, meaning, true);
-    if (row.atcNameKor.length >= 3 && !/기타|복합|제외|포함|,|및/.test(row.atcNameKor))
+    if (row.atcNameKor.length >= 3 && roleOf(row.atcNameKor) === undefined && !/기타|복합|제외|포함|,|및/.test(row.atcNameKor))
       this.names.add(row.atcNameKor, meaning, true);
   }
 

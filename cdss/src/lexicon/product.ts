@@ -5,7 +5,7 @@ import { MainIngredients } from './main-ingredients.js';
 import type { Place } from './meaning.js';
 import { scan, type Unit } from './scan.js';
 import type { MainIngredientRow, ProductNameRow } from './tables.js';
-import { distinct, readingsOf } from './understood.js';
+import { distinct, isSureName, readingsOf } from './understood.js';
 
 /** What a prescription row or a product tells of its drug; empty text where it does not. */
 export interface ProductNames {
@@ -82,10 +82,7 @@ export class ProductResolver {
     const ofIngredient = this.#read(row.ingredientName, place, 'NAME');
     const best = ofIngredient.understood.length > ofName.understood.length ? ofIngredient : ofName;
     if (best.understood.length > 0 || best.candidates.length > 0) return this.#fitted(best, group);
-    return this.#fitted(
-      ofIngredient.understood.length > 0 ? ofIngredient : this.#read(row.atcName, place, 'NAME'),
-      group,
-    );
+    return group === '' ? this.#read(row.atcName, place, 'NAME') : nobody;
   }
 
   /** The bracket that tells most. */
@@ -112,20 +109,21 @@ export class ProductResolver {
     const understood: Understood[] = [];
     const candidates: Understood[] = [];
     const units = scan(text, this.#builder.names);
+    const rest = units.filter((unit) => unit.kind === 'OTHER' || (unit.kind === 'NAME' && unit.found !== 'EXACT')).length;
     for (const unit of units) {
       if (unit.kind !== 'NAME') continue;
       const readings = readingsOf(unit, place);
-      if (readings.length === 1) understood.push(...(readings[0] ?? []));
+      if (readings.length === 1 && isSureName(unit)) understood.push(...(readings[0] ?? []));
       else candidates.push(...readings.flat());
     }
     const substances = distinct(understood).filter(({ kind }) => kind === 'SUBSTANCE');
-    const found = substances.length > 0 ? substances : distinct(understood);
-    const own =
-      method === undefined ? found : found.map((item) => (item.method === 'SPELLING' ? item : { ...item, method }));
+    // A class is what a product is called only where nothing else is in its name: 독감백신.
+    const found = substances.length > 0 || rest > 0 ? substances : distinct(understood);
+    const own = method === undefined ? found : found.map((item) => (item.method === 'SPELLING' ? item : { ...item, method }));
     return {
       understood: own,
-      candidates: own.length > 0 ? [] : distinct(candidates),
-      rest: units.filter(({ kind }) => kind === 'OTHER').length,
+      candidates: own.length > 0 ? [] : distinct(candidates).filter(({ kind }) => kind === 'SUBSTANCE'),
+      rest,
     };
   }
 }

@@ -42,7 +42,7 @@ export function readText(text: string, builder: NameBuilder): Reading {
       const readings = readingsOf(unit, undefined);
       if (readings.length === 0) notDrugs.push(unit.text);
       else if (clause.polarity === 'DENIED') denied.push(...readings.flat());
-      else if (readings.length === 1) understood.push(...(readings[0] ?? []));
+      else if (readings.length === 1 && !isOtherBrand(unit)) understood.push(...(readings[0] ?? []));
       else candidates.push(...readings.flat());
     }
     substance ||= clause.names.length > 0;
@@ -60,6 +60,11 @@ export function readText(text: string, builder: NameBuilder): Reading {
     notDrugs: [...new Set(notDrugs)],
     leftover: rest,
   };
+}
+
+/** A brand that is not written out may be another one: it is asked about. */
+function isOtherBrand(unit: NameUnit): boolean {
+  return unit.found !== 'EXACT' && unit.entries.some(({ meanings }) => meanings.some(({ method }) => method === 'BRAND'));
 }
 
 /** A clause that names nothing, says nothing known and tells no reaction of a drug named before. */

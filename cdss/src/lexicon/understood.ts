@@ -34,6 +34,20 @@ function toUnderstood(meaning: Meaning, found: Found, text: string, place: Place
   }));
 }
 
+const MIN_HANGUL = 5;
+const MIN_LATIN = 6;
+
+/**
+ * Whether a name is sure enough to go by without asking. A brand that is not written out is another brand as often as
+ * an error (트라비트, 크라비트); of a substance a long name within one letter is it.
+ */
+export function isSureName(unit: NameUnit): boolean {
+  if (unit.found === 'EXACT') return true;
+  const brand = unit.entries.some(({ meanings }) => meanings.some(({ method }) => method === 'BRAND'));
+  if (brand) return false;
+  return unit.found === 'INSIDE' || unit.text.length >= (/^[가-힣]/.test(unit.text) ? MIN_HANGUL : MIN_LATIN);
+}
+
 /** Each thing once, the surest reading of it. */
 export function distinct(items: readonly Understood[]): Understood[] {
   const found = new Map<string, Understood>();

@@ -36,7 +36,7 @@ const lists: Readonly<Record<WordRole, string>> = {
   CLASS: `계 계열 계통 류 계약물 계약제 계항생제 family group class type`,
   TOPIC: `은 는`,
   FILL: `약 약물 약제 약품 의약품 처방약 전문약 일반약 제제 제 항생제 성분 주성분 원인 원인약 원인약물 의심 의심약 의심약물 추정 관련 유발 유발성 있음 있었음 있다 있고 있습니다 있어요 있었 있는 있어 있 유 양성 확인 과거 과거력 기왕력 병력 가족력 어릴때 예전 예전에 이전 이전에 작년 최근 현재 환자 본인 보호자
-    복용 복용후 복용시 복용하고 복용중 투여 투여후 투여시 주사 주사후 맞고 맞은 맞고나서 먹고 먹으면 먹은 먹은후 먹었을때 사용 사용후 사용시 처방 후 시 때 중 발생 발생함 나타남 생김 났음 났고 났다 남 심함 심한 심하게 경증 중증 경미 경미한 가벼운 중등도 급성 지연형 즉시형 전신 전신에 국소 얼굴 피부 온몸 의 가 이 을 를 에 로 으로 와 과 도 만 에서 에게 에는 에도 이나 나 라고 이라고 라는 함 됨 임 입니다 이다 요 증 형 성 용 및
+    복용 복용후 복용시 복용하고 복용중 투여 투여후 투여시 주사 주사후 맞고 맞은 맞고나서 먹고 먹으면 먹은 먹은후 먹었을때 사용 사용후 사용시 처방 후 시 때 중 발생 발생함 나타남 생김 났음 났고 났다 남 심함 심한 심하게 경증 중증 경미 경미한 가벼운 중등도 급성 지연형 즉시형 전신 전신에 국소 얼굴 피부 온몸 의 가 이 을 를 에 로 으로 와 과 도 만 에서 에게 에는 에도 이나 나 라고 이라고 라는 함 됨 임 입니다 이다 요 증 형 성 용 가능성 및
     주의 경고 요함 필요 필요함 회피 피할것 금지 투약금지 사용금지 절대금지 투여금지 진단 진단받음 응급실 방문 입원 들었음 하심 말함 호소 기록 이력 경험 경험함 보임 심각 의증 것 등으로 인한 인해 인하여 의한 대한 대해 대하여 매우 모든 전부 일부 대부분 종류 다른 기타 여러 특히
     history hx h o of to from with after on the a an in for is was has had have patient pt pts reports reported report states stated known drug drugs medication medications medicine medicines substance product products agent agents containing preparations class antibiotic antibiotics possible suspected probable
     severe moderate mild serious adverse effect effects side by due when taking took given caused causes cause causing dose active confirmed unconfirmed verified past previous childhood as child during iv po oral im sc disorder finding propensity derivatives derivative s t does did do be been any all other others his her she he this that all it its use used he avoid including incl`,
@@ -72,6 +72,19 @@ const stems: readonly (readonly [string, WordRole])[] = [
   ['못', 'CANNOT'],
   ['있', 'FILL'],
   ['모르', 'UNKNOWN'],
+  ['먹', 'FILL'],
+  ['맞', 'FILL'],
+  ['복용', 'FILL'],
+  ['투여', 'FILL'],
+  ['사용', 'FILL'],
+  ['처방', 'FILL'],
+  ['드시', 'FILL'],
+  ['드신', 'FILL'],
+  ['심하', 'FILL'],
+  ['나타', 'FILL'],
+  ['발생', 'FILL'],
+  ['의심', 'FILL'],
+  ['때문', 'FILL'],
 ];
 
 const roles = new Map<string, WordRole>();
