@@ -14,7 +14,7 @@ export { openMailBody, sealMailBody, type MailOwner } from './mail-body.js';
 export { migrate, type MigrateOptions } from './migrate.js';
 export { importReference, type ImportOptions, type ImportResult } from './reference/import.js';
 export type { ImportProgress } from './reference/progress.js';
-export { readAtc, readKnowledge, type Knowledge, type Queryable } from './reference/read-knowledge.js';
+export { readAtc, readKnowledge, readLexicon, type Knowledge, type Queryable } from './reference/read-knowledge.js';
 export {
   type ChangeKind,
   changeKinds,

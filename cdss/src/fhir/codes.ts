@@ -1,4 +1,6 @@
 import type { DiagnosisNames } from './diagnosis-names.js';
+import { emptyLexicon } from '../lexicon/empty.js';
+import type { Lexicon } from '../lexicon/lexicon.js';
 import type { RawRecord } from './raw.js';
 import { icdCandidates, statesIcd } from './icd.js';
 import { atcCodesOf, productCodesOf, type RawConcept } from './systems.js';
@@ -43,6 +45,8 @@ export interface CodeTables {
   readonly diagnosisNames: DiagnosisNames;
   /** Combination ATC code to the codes of its substances. */
   readonly combinations: ReadonlyMap<string, readonly string[]>;
+  /** Names into codes, for what is named and not coded. */
+  readonly lexicon: Lexicon;
 }
 
 export const emptyCodeTables: CodeTables = {
@@ -54,6 +58,7 @@ export const emptyCodeTables: CodeTables = {
   icd: new Map(),
   diagnosisNames: new Map(),
   combinations: new Map(),
+  lexicon: emptyLexicon,
 };
 
 /** Collects the codes of a record for the table look-ups of {@link CodeTables}. */

@@ -68,4 +68,6 @@ export interface RawSideEffect {
   readonly reactions: readonly RawConcept[];
   /** `MEDICATION`: the file says so; `NONE`: no category is given; `OTHER`: food, environment, biologic. */
   readonly category: 'MEDICATION' | 'NONE' | 'OTHER';
+  /** How grave the file calls it: `severe`, `moderate`, `mild` of a reaction, `high` of the allergy, `serious` of an event. */
+  readonly grades: readonly string[];
 }

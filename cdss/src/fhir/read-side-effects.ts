@@ -40,8 +40,11 @@ function readAllergy(context: Context, kept: Kept): RawSideEffect | null {
   if (substances.length === 0 && manifestations.length === 0) return skip('NOTHING_READABLE');
   addClinicalDates(context, resource, ['recordedDate', 'onsetDateTime']);
   const categories = stringsOf(resource['category']);
-  const category = categories.includes('medication') ? 'MEDICATION' : categories.length === 0 ? 'NONE' : 'OTHER';
-  return { source: 'ALLERGY', substances, reactions: manifestations, category };
+  // Vaccines and antibodies are biologics to FHIR, and drugs here.
+  const isDrug = categories.includes('medication') || categories.includes('biologic');
+  const category = isDrug ? 'MEDICATION' : categories.length === 0 ? 'NONE' : 'OTHER';
+  const grades = [...reactions.map(({ severity }) => stringOf(severity)), stringOf(resource['criticality'])];
+  return { source: 'ALLERGY', substances, reactions: manifestations, category, grades };
 }
 
 function readReaction(reaction: JsonObject): readonly RawConcept[] {
@@ -77,7 +80,8 @@ function readAdverseEvent(context: Context, kept: Kept): RawSideEffect | null {
     return null;
   }
   addClinicalDates(context, resource, ['date', 'recordedDate', 'detected']);
-  return { source: 'EVENT', substances, reactions, category: 'MEDICATION' };
+  const grades = [...statusCodes(resource['severity']), ...statusCodes(resource['seriousness'])];
+  return { source: 'EVENT', substances, reactions, category: 'MEDICATION', grades };
 }
 
 function resultingConditions(context: Context, kept: Kept): readonly RawConcept[] {

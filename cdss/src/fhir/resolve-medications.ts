@@ -1,4 +1,4 @@
-import { MAYBE_ON_MEDICATION, ON_MEDICATION, type Medication } from '@onyak/core';
+import { MAYBE_ON_MEDICATION, ON_MEDICATION, type Medication, type Resolution } from '@onyak/core';
 import { takenOn } from '../periods/taken.js';
 import type { CodeTables } from './codes.js';
 import { UNKNOWN_DRUG } from './messages.js';
@@ -65,7 +65,14 @@ function resolveMedication(
     dailyDosage: row.dailyDosage,
     onMedication: onMedicationOn(row, date),
     status: row.status,
+    resolution: partOf(drug.resolution, atcCode, codes.length),
   }));
+}
+
+/** Of a drug that gives one row for each code, what that row's code is. */
+function partOf(resolution: Resolution, atcCode: string, rows: number): Resolution {
+  if (rows < 2) return resolution;
+  return { understood: resolution.understood.filter(({ atcCodes }) => atcCodes.includes(atcCode)), candidates: [] };
 }
 
 const words = { YES: ON_MEDICATION, MAYBE: MAYBE_ON_MEDICATION, NO: '' } as const;
@@ -100,7 +107,7 @@ function atcNameOf(
   product: { readonly atcCode: string; readonly atcName: string } | null,
 ): string {
   if (code === '') return '';
-  const known = tables.atc.get(code)?.atcName ?? '';
+  const known = tables.atc.get(code)?.atcName || tables.lexicon.atcNameOf(code);
   const ofProduct = product?.atcCode === code ? product.atcName : '';
   const stated = [row.concept, ...row.ingredients]
     .flatMap((concept) => concept.codings)

@@ -1,8 +1,9 @@
-import type { SideEffect } from '@onyak/core';
+import type { Resolution, SideEffect, Understood } from '@onyak/core';
 import type { CodeTables } from './codes.js';
 import type { NoteBook } from './notes.js';
 import type { RawSideEffect } from './raw.js';
-import { resolveDrug } from './resolve-atc.js';
+import { severityOf } from './reaction-severity.js';
+import { codedNames, codesOf } from './resolve-atc.js';
 import { codingOf, conceptText, productCodesOf, type RawConcept } from './systems.js';
 import { clean, firstText, hasHangul } from './text.js';
 
@@ -11,29 +12,119 @@ export function resolveSideEffects(rows: readonly RawSideEffect[], tables: CodeT
   const found = new Map<string, SideEffect>();
   for (const row of rows) {
     const type = row.source === 'ALLERGY' ? 'AllergyIntolerance' : 'AdverseEvent';
-    const atcCodes = [
-      ...new Set(row.substances.flatMap((substance) => resolveDrug(substance, [], tables).atcCodes)),
-    ].slice(0, 50);
     const sideEffect = effectText(row, tables);
-    if (row.category !== 'MEDICATION' && !isDrug(row, atcCodes)) {
-      notes.add(row.category === 'NONE' ? 'ALLERGY_KIND_UNKNOWN' : 'NOT_DRUG_ALLERGY', type, sideEffect);
+    const cause = causeOf(row, sideEffect, tables);
+    const skipped = whySkipped(row, cause);
+    if (skipped) {
+      notes.add(skipped, type, sideEffect);
       continue;
     }
-    if (atcCodes.length === 0) notes.add('NO_SUBSTANCE_CODE', type, sideEffect);
+    if (cause.atcCodes.length === 0 && cause.resolution.understood.length === 0)
+      notes.add('NO_SUBSTANCE_CODE', type, sideEffect);
+    const severity = severityOf(row.grades, [sideEffect, ...row.reactions.map(conceptText)]);
     const present = found.get(sideEffect);
     if (present) {
       notes.add('DUPLICATE_SIDE_EFFECT', type, sideEffect);
-      found.set(sideEffect, { ...present, atcCodes: [...new Set([...present.atcCodes, ...atcCodes])].slice(0, 50) });
+      found.set(sideEffect, joined(present, cause, severity));
       continue;
     }
-    found.set(sideEffect, { rowId: `s-${found.size + 1}`, sideEffect, atcCodes });
+    const { atcCodes, resolution } = cause;
+    found.set(sideEffect, { rowId: `s-${found.size + 1}`, sideEffect, atcCodes: [...atcCodes], resolution, severity });
   }
   return [...found.values()];
 }
 
-/** Coded as a drug: a product code, or a code that leads to an ATC code. */
-function isDrug(row: RawSideEffect, atcCodes: readonly string[]): boolean {
-  return atcCodes.length > 0 || row.substances.some((substance) => productCodesOf(substance).length > 0);
+interface Cause {
+  /** Codes of the record; what names tell is in the resolution. */
+  readonly atcCodes: readonly string[];
+  readonly resolution: Resolution;
+  /** Nothing but food, environment or materials is named. */
+  readonly noDrug: boolean;
+  /** The text says that there is no allergy. */
+  readonly denied: boolean;
+}
+
+const MAX_CODES = 50;
+/** In an allergy to food or environment only a drug that is written out counts. */
+const SURE = 0.8;
+
+/** Codes of the record first; then codes of allergies; then what the texts name. */
+function causeOf(row: RawSideEffect, sideEffect: string, tables: CodeTables): Cause {
+  const atcCodes: string[] = [];
+  const understood: Understood[] = [];
+  const candidates: Understood[] = [];
+  let noDrug = false;
+  let denied = false;
+  const read = (text: string) => {
+    const reading = tables.lexicon.read(text);
+    understood.push(...reading.understood);
+    candidates.push(...reading.candidates);
+    noDrug ||= reading.notDrugs.length > 0;
+    denied ||= reading.deniesAll;
+  };
+  for (const substance of row.substances) {
+    const coded = codesOf(substance, [], null, tables).codes;
+    const products = productCodesOf(substance).flatMap((code) => tables.products.get(code) ?? []);
+    const named = codedNames([substance], tables);
+    atcCodes.push(...coded);
+    if (coded.length > 0) continue;
+    if (products.length > 0)
+      for (const product of products) {
+        const { kdName: medicationName, ...codes } = product;
+        const resolution = tables.lexicon.ofProduct({ ...codes, medicationName });
+        if (product.atcCode !== '') atcCodes.push(product.atcCode);
+        understood.push(...resolution.understood);
+        candidates.push(...resolution.candidates);
+      }
+    else if (named.length > 0) understood.push(...named);
+    else read(conceptText(substance));
+  }
+  if (row.substances.length === 0) read(sideEffect);
+  const distinct = [...new Set(atcCodes)].slice(0, MAX_CODES);
+  const coded = distinct.map((code) => tables.lexicon.ofAtc(code, 'CODE'));
+  const all = [
+    ...coded,
+    ...understood.filter(({ atcCodes: codes }) => !codes.every((code) => distinct.includes(code))),
+  ];
+  const nothing = all.length === 0 && candidates.length === 0;
+  return {
+    atcCodes: distinct,
+    resolution: { understood: all.slice(0, MAX_CODES), candidates: all.length > 0 ? [] : candidates.slice(0, 20) },
+    noDrug: noDrug && nothing,
+    denied: denied && nothing,
+  };
+}
+
+/** Why an allergy is no side effect of a drug. What cannot be understood stays, to be listed as not screened. */
+function whySkipped(row: RawSideEffect, { atcCodes, resolution, noDrug, denied }: Cause) {
+  if (denied) return 'NOTHING_KNOWN' as const;
+  if (atcCodes.length > 0 || row.category === 'MEDICATION') return undefined;
+  if (row.substances.some((substance) => productCodesOf(substance).length > 0)) return undefined;
+  if (row.category === 'NONE') return noDrug ? ('NOT_DRUG_ALLERGY' as const) : undefined;
+  return resolution.understood.some(({ confidence }) => confidence >= SURE) ? undefined : ('NOT_DRUG_ALLERGY' as const);
+}
+
+function joined(present: SideEffect, cause: Cause, severity: SideEffect['severity']): SideEffect {
+  const known = present.resolution ?? { understood: [], candidates: [] };
+  const more = cause.resolution.understood.filter(
+    (item) =>
+      !known.understood.some(({ name, atcCodes }) => name === item.name && atcCodes.join() === item.atcCodes.join()),
+  );
+  return {
+    ...present,
+    atcCodes: [...new Set([...present.atcCodes, ...cause.atcCodes])].slice(0, MAX_CODES),
+    resolution: {
+      understood: [...known.understood, ...more].slice(0, MAX_CODES),
+      candidates: known.candidates.length > 0 ? known.candidates : cause.resolution.candidates,
+    },
+    severity: graver(present.severity, severity),
+  };
+}
+
+const grades = ['ANAPHYLAXIS', 'SEVERE', 'MODERATE', 'MILD', 'UNKNOWN'] as const;
+
+function graver(a: SideEffect['severity'], b: SideEffect['severity']): SideEffect['severity'] {
+  return grades.find((grade) => grade === a || grade === b);
 }
 
 /** `substance: reaction, reaction`; one of them alone where the other is not told. */

@@ -24,6 +24,7 @@ export class NameBuilder {
   /** ATC codes by the substance's name, general use first. */
   readonly #codesByName = new Map<string, string[]>();
   readonly #nameOfCode = new Map<string, string>();
+  readonly #atcNames = new Map<string, string>();
   readonly #components = new Map<string, string[]>();
 
   constructor(sources: NameSources) {
@@ -32,6 +33,7 @@ export class NameBuilder {
     const english = new Map<string, AtcRow[]>();
     for (const row of sources.atc) {
       this.#nameOfCode.set(row.atcCode, row.atcNameKor || row.atcName);
+      this.#atcNames.set(row.atcCode, row.atcName);
       if (row.atcCode.length !== 7) continue;
       const key = row.atcName.toLowerCase();
       english.set(key, [...(english.get(key) ?? []), row]);
@@ -50,6 +52,15 @@ export class NameBuilder {
   /** Name of a code in Korean where there is one. */
   nameOf(code: string): string {
     return this.#nameOfCode.get(code) ?? '';
+  }
+
+  /** ATC's own name, in English. */
+  englishNameOf(code: string): string {
+    return this.#atcNames.get(code) ?? '';
+  }
+
+  get combinations(): ReadonlyMap<string, readonly string[]> {
+    return this.#components;
   }
 
   componentsOf(code: string): readonly string[] {
@@ -108,7 +119,11 @@ export class NameBuilder {
     };
     if (roleOf(row.atcName.toLowerCase()) !== undefined) return;
     if (row.atcName.length >= 6 && !GROUP_NAME.test(row.atcName)) this.names.add(row.atcName, meaning, true);
-    if (row.atcNameKor.length >= 3 && roleOf(row.atcNameKor) === undefined && !/기타|복합|제외|포함|,|및/.test(row.atcNameKor))
+    if (
+      row.atcNameKor.length >= 3 &&
+      roleOf(row.atcNameKor) === undefined &&
+      !/기타|복합|제외|포함|,|및/.test(row.atcNameKor)
+    )
       this.names.add(row.atcNameKor, meaning, true);
   }
 

@@ -33,9 +33,31 @@ export class Lexicon {
     for (const row of tables.allergyCodes) this.#codes.set(`${row.system} ${row.code}`, row.name);
   }
 
+  /** Combination codes with the codes of their substances. */
+  get combinations(): ReadonlyMap<string, readonly string[]> {
+    return this.#builder.combinations;
+  }
+
+  /** ATC's own name of a code; empty where it has none. */
+  atcNameOf(code: string): string {
+    return this.#builder.englishNameOf(code);
+  }
+
   /** What a free text says of drugs: several names, denials, what is no drug, what was not understood. Never throws. */
   read(text: string): Reading {
     return this.#readings.get(text, () => readText(text, this.#builder));
+  }
+
+  /** What the code of a record is, as it stands. */
+  ofAtc(code: string, method: 'CODE' | 'PRODUCT' | 'TERMINOLOGY'): Understood {
+    return {
+      atcCodes: [code],
+      name: (this.#builder.nameOf(code) || code).slice(0, 300),
+      kind: code.length === 7 ? 'SUBSTANCE' : 'CLASS',
+      method,
+      confidence: 1,
+      matched: code,
+    };
   }
 
   /** What a product or prescription row is made of. */

@@ -109,7 +109,9 @@ export class ProductResolver {
     const understood: Understood[] = [];
     const candidates: Understood[] = [];
     const units = scan(text, this.#builder.names);
-    const rest = units.filter((unit) => unit.kind === 'OTHER' || (unit.kind === 'NAME' && unit.found !== 'EXACT')).length;
+    const rest = units.filter(
+      (unit) => unit.kind === 'OTHER' || (unit.kind === 'NAME' && unit.found !== 'EXACT'),
+    ).length;
     for (const unit of units) {
       if (unit.kind !== 'NAME') continue;
       const readings = readingsOf(unit, place);
@@ -119,7 +121,8 @@ export class ProductResolver {
     const substances = distinct(understood).filter(({ kind }) => kind === 'SUBSTANCE');
     // A class is what a product is called only where nothing else is in its name: 독감백신.
     const found = substances.length > 0 || rest > 0 ? substances : distinct(understood);
-    const own = method === undefined ? found : found.map((item) => (item.method === 'SPELLING' ? item : { ...item, method }));
+    const own =
+      method === undefined ? found : found.map((item) => (item.method === 'SPELLING' ? item : { ...item, method }));
     return {
       understood: own,
       candidates: own.length > 0 ? [] : distinct(candidates).filter(({ kind }) => kind === 'SUBSTANCE'),

@@ -64,7 +64,9 @@ export function readText(text: string, builder: NameBuilder): Reading {
 
 /** A brand that is not written out may be another one: it is asked about. */
 function isOtherBrand(unit: NameUnit): boolean {
-  return unit.found !== 'EXACT' && unit.entries.some(({ meanings }) => meanings.some(({ method }) => method === 'BRAND'));
+  return (
+    unit.found !== 'EXACT' && unit.entries.some(({ meanings }) => meanings.some(({ method }) => method === 'BRAND'))
+  );
 }
 
 /** A clause that names nothing, says nothing known and tells no reaction of a drug named before. */

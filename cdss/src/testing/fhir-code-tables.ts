@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { indexNames, type CodeTables } from '../fhir/index.js';
+import { shippedKnowledge } from './knowledge.js';
 
 /** The reference folder beside the project, where the development material has one. */
 export const referenceFolder = fileURLToPath(new URL('../../../../shared/reference/', import.meta.url));
@@ -60,6 +61,7 @@ export function referenceTables(folder = carriedFolder): CodeTables {
     ),
     diagnosisNames: diagnosisNames(rows),
     combinations,
+    lexicon: shippedKnowledge().lexicon,
   };
 }
 

@@ -1,4 +1,4 @@
-import { atcRowSchema, productRowSchema, type KnowledgeTables } from '@onyak/cdss';
+import { atcRowSchema, productRowSchema, type KnowledgeTables, type LexiconTables } from '@onyak/cdss';
 import { OnyakError } from '@onyak/core';
 import { z } from 'zod';
 import { messages } from '../messages.js';
@@ -23,9 +23,7 @@ export interface Knowledge {
  * @throws OnyakError UNAVAILABLE when no release is active.
  */
 export async function readKnowledge(client: Queryable): Promise<Knowledge> {
-  const found = await client.query(`select release from kb_release where status = 'ACTIVE'`);
-  const release = z.array(z.object({ release: z.number() })).parse(found.rows)[0]?.release;
-  if (release === undefined) throw new OnyakError('UNAVAILABLE', messages.noKnowledge);
+  const release = await activeRelease(client);
   const tables: Record<string, unknown> = { atc: await readAtc(client), products: await readProducts(client) };
   for (const [name, spec] of Object.entries(engineFiles)) tables[name] = await readTable(client, release, spec);
   // Each table was parsed by the schema that its name has in the engine.
@@ -38,6 +36,30 @@ export async function readAtc(client: Queryable): Promise<KnowledgeTables['atc']
     `select atc_code as "atcCode", atc_name as "atcName", atc_name_kor as "atcNameKor", level from atc order by atc_code collate "C"`,
   );
   return z.array(atcRowSchema).parse(rows);
+}
+
+/** The tables of names alone, for a part of the house that does not screen. @throws OnyakError UNAVAILABLE when no release is active. */
+export async function readLexicon(client: Queryable): Promise<LexiconTables> {
+  const release = await activeRelease(client);
+  const { atcComponents, lexicon, drugClasses, mainIngredients, allergyCodes } = engineFiles;
+  const rows: unknown = {
+    atc: await readAtc(client),
+    products: await readProducts(client),
+    atcComponents: await readTable(client, release, atcComponents),
+    lexicon: await readTable(client, release, lexicon),
+    drugClasses: await readTable(client, release, drugClasses),
+    mainIngredients: await readTable(client, release, mainIngredients),
+    allergyCodes: await readTable(client, release, allergyCodes),
+  };
+  // Each table was parsed by the schema that its name has in the engine.
+  return rows as LexiconTables;
+}
+
+async function activeRelease(client: Queryable): Promise<number> {
+  const found = await client.query(`select release from kb_release where status = 'ACTIVE'`);
+  const release = z.array(z.object({ release: z.number() })).parse(found.rows)[0]?.release;
+  if (release === undefined) throw new OnyakError('UNAVAILABLE', messages.noKnowledge);
+  return release;
 }
 
 /** Names and codes of products come from their master: brands, and what main-ingredient codes stand for. */

@@ -1,5 +1,7 @@
+import type { Lexicon } from '@onyak/cdss';
 import { emptyCodeTables, icdAndParents, indexNames, type CodeTables, type RecordCodes } from '@onyak/cdss/fhir';
 import { OnyakError } from '@onyak/core';
+import { activeLexicon } from './lexicon-cache.js';
 
 /** Runs one SQL text: `client.query.bind(client)` of pg, or a plugin's `db.query`. */
 export type QueryFunction = (
@@ -12,9 +14,9 @@ type Row = Readonly<Record<string, unknown>>;
 /**
  * Asks the active knowledge release and the drug master for the codes of one record: ten
  * look-ups by key at most, none for codes the record does not have. Throws UNAVAILABLE when no
- * knowledge release is active.
+ * knowledge release is active. `lexicon`: the names in force, where the caller has them already.
  */
-export async function loadCodeTables(query: QueryFunction, codes: RecordCodes): Promise<CodeTables> {
+export async function loadCodeTables(query: QueryFunction, codes: RecordCodes, lexicon?: Lexicon): Promise<CodeTables> {
   const release = await activeRelease(query);
   const lookUp = async (sql: string, values: readonly string[]) =>
     values.length === 0 ? [] : (await query(sql, [values, release])).rows;
@@ -95,6 +97,7 @@ export async function loadCodeTables(query: QueryFunction, codes: RecordCodes): 
     ),
     diagnosisNames: codes.diagnosisNames ? await loadDiagnosisNames(query, release, icdRows) : new Map(),
     combinations,
+    lexicon: lexicon ?? (await activeLexicon(query)),
   };
 }
 

@@ -50,6 +50,17 @@ it('calls drugs as the master of ATC names does now', async () => {
   expect(index.substances.entry('B01AA03').product.name).toBe('와파린나트륨');
 });
 
+it('knows a product by its brand as soon as the master has it', async () => {
+  const cache = new KnowledgeCache(pool);
+  const read = async () =>
+    (await cache.active()).index.lexicon.read('온누리심정 알레르기').understood.map(({ atcCodes }) => atcCodes);
+  expect(await read()).toEqual([]);
+  await change(
+    `insert into kd_drug (kd_code, kd_name, atc_code) values ('999000010', '온누리심정5밀리그램(암로디핀)_(5mg/1정)', 'C08CA01')`,
+  );
+  expect(await read()).toEqual([['C08CA01']]);
+});
+
 it('knows at once what a pharmacist has signed, of tables and of rules', async () => {
   const cache = new KnowledgeCache(pool);
   const first = await cache.active();

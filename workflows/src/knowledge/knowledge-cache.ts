@@ -12,7 +12,7 @@ export interface LoadedKnowledge {
 
 /** Kept in memory with what it was made of, so that the same is never made twice. */
 interface Kept {
-  /** Release of the tables and signatures of their rows, and state of the master of ATC names, which is edited beside them. */
+  /** Release of the tables and signatures of their rows, and state of the masters of ATC names and products, which is edited beside them. */
   readonly source: string;
   readonly value: Promise<LoadedKnowledge>;
   /** The value with the STOPP rules of one version of their set. */
@@ -34,8 +34,9 @@ export class KnowledgeCache {
 
   async active(): Promise<LoadedKnowledge> {
     const { rows } = await this.#database.query<{ source: string; version: number }>(
-      `select concat_ws(' ', (select release from kb_release where status = 'ACTIVE'), (select version from kb_review_set), atc.state) as source, version
-       from stopp_rule_set, (select concat_ws(' ', count(*), sum(version), max(updated_at)) as state from atc) atc`,
+      `select concat_ws(' ', (select release from kb_release where status = 'ACTIVE'), (select version from kb_review_set), atc.state, drug.state) as source, version
+       from stopp_rule_set, (select concat_ws(' ', count(*), sum(version), max(updated_at)) as state from atc) atc,
+         (select concat_ws(' ', count(*), sum(version), max(updated_at)) as state from kd_drug) drug`,
     );
     const { source, version } = rows[0] ?? { source: '', version: 0 };
     const kept = this.#kept?.source === source ? this.#kept : this.#keep(source);

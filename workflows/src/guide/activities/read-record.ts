@@ -53,11 +53,12 @@ export function readRecord(deps: ActivityDeps, ref: RequestRef): Promise<void> {
 }
 
 async function readStoredFile(
-  { database }: ActivityDeps,
+  { database, knowledge }: ActivityDeps,
   ref: RequestRef,
   phrFileId: string,
   signal: AbortSignal,
 ): Promise<{ readonly record: PatientRecord; readonly same: boolean }> {
+  const { lexicon } = (await knowledge.active()).index;
   return inRequest(database, ref, async (db) => {
     const file = await loadStoredFile(db, phrFileId);
     if (!file) throw ApplicationFailure.nonRetryable(texts.noFile, 'InvalidInput');
@@ -65,7 +66,7 @@ async function readStoredFile(
     const raw = await readHealthRecordStream(blob.content, { signal }).catch((error: unknown) => {
       throw asInvalidInput(error);
     });
-    const tables = await loadCodeTables((text, values) => db.query(text, values), collectCodes(raw));
+    const tables = await loadCodeTables((text, values) => db.query(text, values), collectCodes(raw), lexicon);
     // The day of the upload decided where the file states none: mapping again must not move the record.
     const record = resolveRecord(raw, tables, { today: file.record?.date ?? dayInSeoul(Date.now()) });
     return { record, same: file.record !== null && sameClinically(record, file.record) };

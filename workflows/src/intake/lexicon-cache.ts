@@ -1,0 +1,29 @@
+import { Lexicon } from '@onyak/cdss';
+import { readLexicon } from '@onyak/migrations';
+import type { QueryFunction } from './code-tables.js';
+
+/** Of this process: the names of one state of the database, for everything that reads names outside of a worker. */
+let kept: { readonly source: string; readonly value: Promise<Lexicon> } | undefined;
+
+/** What the lexicon is made of: the release, and the masters of ATC names and products, which are edited beside it. */
+const sourceSql = `
+select concat_ws(' ', current_database(), (select release from kb_release where status = 'ACTIVE'),
+  (select concat_ws(' ', count(*), sum(version), max(updated_at)) from atc),
+  (select concat_ws(' ', count(*), sum(version), max(updated_at)) from kd_drug)) as source`;
+
+/** The names in force; made anew when a release or a master changes. @throws OnyakError UNAVAILABLE when no release is active. */
+export async function activeLexicon(query: QueryFunction): Promise<Lexicon> {
+  const { rows } = await query(sourceSql, []);
+  const source = String(rows[0]?.['source'] ?? '');
+  if (kept?.source === source) return kept.value;
+  const client = {
+    query: async (text: string, values: unknown[] = []) => ({ rows: [...(await query(text, values)).rows] }),
+  };
+  const made = { source, value: readLexicon(client).then((tables) => new Lexicon(tables)) };
+  kept = made;
+  // What failed is not kept: the next call tries again.
+  made.value.catch(() => {
+    if (kept === made) kept = undefined;
+  });
+  return made.value;
+}
