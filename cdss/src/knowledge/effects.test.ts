@@ -41,6 +41,17 @@ describe('what the rows say of their harms', () => {
     }
   });
 
+  it('names the gravest harm of an interaction first', () => {
+    const order = ['EMERGENCY', 'PROMPT', 'TELL'];
+    const grave = (harms: string) => harms.split('|').map((id) => order.indexOf(urgencies.get(id) ?? ''));
+    expect(
+      tables.interactions.filter(({ harms }) => {
+        const ranks = grave(harms);
+        return ranks.some((rank, at) => rank < (ranks[at - 1] ?? rank));
+      }),
+    ).toEqual([]);
+  });
+
   it('ends every contraindicated or major interaction in something to be told the same day', () => {
     const late = tables.interactions.filter(
       ({ severity, harms }) => severity !== 'moderate' && harms.split('|').every((id) => urgencies.get(id) === 'TELL'),

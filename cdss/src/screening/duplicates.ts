@@ -118,7 +118,8 @@ function sameClass(
       source: DUR_SOURCE,
       ...certain,
       contextNote: [note, graded.contextNote].filter((text) => text !== '').join(' '),
-      ...(local ? {} : effectOfExcess(a, [first, second], index)),
+      // A mixed group shares a letter, not an action.
+      ...(local || mixed ? {} : effectOfExcess(a, [first, second], index)),
     },
   };
 }

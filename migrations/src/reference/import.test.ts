@@ -138,6 +138,14 @@ describe('a file with faults', () => {
     expect(await everything()).toBe(before);
   });
 
+  it('is refused for a harm that the closed list lacks, and changes nothing', async () => {
+    const before = await everything();
+    await appendFile(join(folder, 'excess_harms.csv'), 'V09,SHYNESS,DAYS,,\n');
+    const { fields } = await faultsOf(importReference(database.url, { folder }));
+    expect(fields).toEqual([expect.stringMatching(/^excessHarms\.\d+\.harms$/)]);
+    expect(await everything()).toBe(before);
+  });
+
   it('shows twenty faults and says how many there are', async () => {
     await appendFile(join(folder, 'stopp.csv'), 'x\n'.repeat(50));
     const { fields, message } = await faultsOf(importReference(database.url, { folder }));

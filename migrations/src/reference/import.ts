@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { buildKnowledge } from '@onyak/cdss';
 import type pg from 'pg';
 import { exclusively, ownerTransaction, withOwner } from '../owner.js';
 import { FaultList } from './faults.js';
@@ -7,6 +8,7 @@ import { refreshKnowledgeList } from '../review/knowledge-list.js';
 import type { ImportProgress } from './progress.js';
 import { fillMaster, fillRelease } from './fill.js';
 import { type FileFacts, readFacts } from './read-file.js';
+import { readKnowledge } from './read-knowledge.js';
 import { deleteUnusedReleases } from './retire.js';
 import { knowledgeFiles, type MasterFile, masterFiles } from './tables.js';
 
@@ -41,7 +43,7 @@ export const referenceFolder = fileURLToPath(new URL('../../reference', import.m
  * masters by adding what is not there. One transaction: a file with a fault changes nothing.
  * Files with the same content as what is loaded are not loaded again.
  *
- * @throws OnyakError VALIDATION listing up to 20 faults with file and line.
+ * @throws OnyakError VALIDATION listing up to 20 faults with file and line, or with table and row for those between tables.
  */
 export async function importReference(databaseUrl: string, options: ImportOptions = {}): Promise<ImportResult> {
   const folder = options.folder ?? referenceFolder;
@@ -63,6 +65,8 @@ export async function importReference(databaseUrl: string, options: ImportOption
         const counts: Record<string, number> = { ...filled.counts };
         for (const master of masters) counts[master.file] = await fillMaster(fillWork, master);
         faults.throwIfAny();
+        // Faults between tables, e.g. a harm that the closed list lacks: what the engine would refuse is not put in force.
+        if (loaded === undefined) buildKnowledge((await readKnowledge(client)).tables, filled.release);
         await deleteUnusedReleases(client);
         await refreshKnowledgeList(client);
         return { release: filled.release, changed: true, counts };
