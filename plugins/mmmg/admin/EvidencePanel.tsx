@@ -1,20 +1,11 @@
-import type { Finding, FindingReason, GuideNode, Medication } from '@onyak/core';
-import {
-  Box,
-  Button,
-  Chip,
-  Divider,
-  Icon,
-  IconButton,
-  KeyValue,
-  SeverityChip,
-  Stack,
-  Typography,
-} from '@onyak/admin-ui/kit';
+import type { Finding, GuideNode, Harm, Medication } from '@onyak/core';
+import { Box, Button, Chip, Divider, Icon, IconButton, SeverityChip, Stack, Typography } from '@onyak/admin-ui/kit';
 import { kindText, text } from '../messages.js';
 import type { RequestDetail } from '../schema.js';
 import { sentencesOf } from './findings.js';
+import { quotation } from './effects.js';
 import type { Evidence } from './evidence.js';
+import { ReasonEvidence } from './ReasonEvidence.js';
 
 export interface EvidencePanelProps {
   readonly evidence: Evidence;
@@ -25,6 +16,7 @@ export interface EvidencePanelProps {
 
 /** From a sentence or a finding to the reasons, the drugs and the source. */
 export function EvidencePanel({ evidence, detail, node, onClose }: EvidencePanelProps) {
+  const harms = new Map(detail.screening?.harms.map((harm) => [harm.id, harm]));
   const findings = evidence.findingIds.map((id) => detail.screening?.findings.find((finding) => finding.id === id));
   return (
     <Stack sx={{ p: { xs: 0, md: 2 }, gap: 2 }}>
@@ -40,7 +32,7 @@ export function EvidencePanel({ evidence, detail, node, onClose }: EvidencePanel
         <Stack key={evidence.findingIds[index]} sx={{ gap: 2 }}>
           {index > 0 && <Divider />}
           {finding ? (
-            <FindingEvidence finding={finding} medications={detail.medications} node={node} />
+            <FindingEvidence finding={finding} harms={harms} medications={detail.medications} node={node} />
           ) : (
             <Typography>{text('panel.gone')}</Typography>
           )}
@@ -52,10 +44,12 @@ export function EvidencePanel({ evidence, detail, node, onClose }: EvidencePanel
 
 function FindingEvidence({
   finding,
+  harms,
   medications,
   node,
 }: {
   readonly finding: Finding;
+  readonly harms: ReadonlyMap<string, Harm>;
   readonly medications: readonly Medication[];
   readonly node: GuideNode | undefined;
 }) {
@@ -69,7 +63,13 @@ function FindingEvidence({
         {finding.title}
       </Typography>
       {finding.reasons.map((reason) => (
-        <Reason key={`${reason.ruleId}${reason.kind}`} reason={reason} headed={finding.reasons.length > 1} />
+        <ReasonEvidence
+          key={`${reason.ruleId}${reason.kind}`}
+          reason={reason}
+          finding={finding}
+          harms={harms}
+          headed={finding.reasons.length > 1}
+        />
       ))}
       {finding.drugs.length > 0 && (
         <Block title={text('panel.drugs')}>
@@ -96,7 +96,7 @@ function FindingEvidence({
       {finding.sideEffects.length > 0 && (
         <Block title={text('panel.sideEffects')}>
           {finding.sideEffects.map((sideEffect) => (
-            <Typography key={sideEffect}>{sideEffect}</Typography>
+            <Typography key={sideEffect}>{quotation(sideEffect)}</Typography>
           ))}
         </Block>
       )}
@@ -123,35 +123,6 @@ function Block({ title, children }: { readonly title: string; readonly children:
         {title}
       </Typography>
       <Stack sx={{ gap: 1 }}>{children}</Stack>
-    </Box>
-  );
-}
-
-function Reason({ reason, headed }: { readonly reason: FindingReason; readonly headed: boolean }) {
-  const certainty =
-    reason.certaintyNote === ''
-      ? text(`panel.${reason.certainty}`)
-      : `${text(`panel.${reason.certainty}`)} · ${reason.certaintyNote}`;
-  const items = [
-    { label: text('panel.trigger'), value: reason.trigger },
-    { label: text('panel.mechanism'), value: reason.mechanism },
-    { label: text('panel.action'), value: reason.action },
-    { label: text('panel.certainty'), value: certainty },
-    { label: text('panel.context'), value: reason.contextNote },
-    { label: text('panel.rule'), value: `${reason.ruleName} (${reason.ruleId})` },
-    { label: text('panel.source'), value: reason.source },
-  ].filter((item) => item.value !== '');
-  return (
-    <Box sx={(theme) => ({ p: 1.25, borderRadius: 0.75, bgcolor: theme.onyak.page })}>
-      {headed && (
-        <Stack direction="row" sx={{ gap: 1, mb: 1, alignItems: 'center' }}>
-          <SeverityChip severity={reason.severity} />
-          <Typography variant="body2" sx={{ fontWeight: 650 }}>
-            {kindText(reason.kind)}
-          </Typography>
-        </Stack>
-      )}
-      <KeyValue items={items} />
     </Box>
   );
 }

@@ -54,8 +54,17 @@ export function FindingsList({ screening, evidence, onEvidence }: FindingsListPr
         <EmptyState
           icon="CheckCircle"
           title={text('findings.none')}
-          help={text('findings.noneScreened', screening.screened)}
+          help={[
+            text('findings.noneScreened', screening.screened),
+            text('findings.notScreened', { count: screening.notScreened.length }),
+            text('notScreened.always'),
+          ].join(' ')}
         />
+      )}
+      {screening.unreviewed.findings > 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', pb: 1 }}>
+          {text('findings.unreviewed', screening.unreviewed)}
+        </Typography>
       )}
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 0.25 }}>
         {rows.map((finding) => (

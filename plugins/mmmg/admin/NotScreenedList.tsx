@@ -1,7 +1,7 @@
 import type { NotScreened } from '@onyak/core';
 import { Chip, Section, Stack, Typography } from '@onyak/admin-ui/kit';
 import { text } from '../messages.js';
-import { groupNotScreened } from './not-screened.js';
+import { groupNotScreened, namesOfGroup, type NotScreenedGroup } from './not-screened.js';
 
 /** What could not be checked and why, with counts: silence must not look like safety. */
 export function NotScreenedList({ items }: { readonly items: readonly NotScreened[] }) {
@@ -19,12 +19,20 @@ export function NotScreenedList({ items }: { readonly items: readonly NotScreene
                 {text('notScreened.count', { count: group.items.length })}
               </Typography>
             </Stack>
-            <Typography sx={{ color: 'text.secondary' }}>
-              {group.items.map((item) => [item.name, item.code].filter((part) => part !== '').join(' ')).join(', ')}
-            </Typography>
+            <Names group={group} />
           </Stack>
         ))}
+        <Typography sx={{ color: 'text.secondary' }}>{text('notScreened.always')}</Typography>
       </Stack>
     </Section>
+  );
+}
+
+function Names({ group }: { readonly group: NotScreenedGroup }) {
+  const { names, more } = namesOfGroup(group);
+  return (
+    <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+      {[names, more > 0 ? text('notScreened.more', { count: more }) : ''].filter((part) => part !== '').join(' ')}
+    </Typography>
   );
 }

@@ -1,8 +1,8 @@
-import type { ScreeningResult } from '@onyak/core';
+import type { Medication, ScreeningResult } from '@onyak/core';
 import { Box, Button, Stack, Typography, type Palette } from '@onyak/admin-ui/kit';
 import { useMemo, useState } from 'react';
 import { text } from '../messages.js';
-import { buildTimeline, type Timeline, type TimelineRow } from './timeline.js';
+import { buildTimeline, maybeTaken, type Timeline, type TimelineRow } from './timeline.js';
 
 /** Rows shown before "more". */
 const FIRST_ROWS = 15;
@@ -10,11 +10,24 @@ const FIRST_ROWS = 15;
 const percent = (fraction: number) => `${fraction * 100}%`;
 
 /** When each drug was supplied, up to the record date. */
-export function PeriodTimeline({ screening }: { readonly screening: ScreeningResult }) {
+export function PeriodTimeline({
+  screening,
+  medications,
+}: {
+  readonly screening: ScreeningResult;
+  readonly medications: readonly Medication[];
+}) {
   const timeline = useMemo(() => buildTimeline(screening), [screening]);
   const [all, setAll] = useState(false);
+  const names = maybeTaken(medications).join(', ');
+  const maybe = names !== '' && <Typography>{text('timeline.maybe', { names })}</Typography>;
   if (timeline.rows.length === 0)
-    return <Typography sx={{ color: 'text.secondary' }}>{text('timeline.none')}</Typography>;
+    return (
+      <>
+        <Typography sx={{ color: 'text.secondary' }}>{text('timeline.none')}</Typography>
+        {maybe}
+      </>
+    );
   const rows = all ? timeline.rows : timeline.rows.slice(0, FIRST_ROWS);
   const hidden = timeline.rows.length - FIRST_ROWS;
   return (
@@ -36,6 +49,7 @@ export function PeriodTimeline({ screening }: { readonly screening: ScreeningRes
         ))}
       </Stack>
       <Axis timeline={timeline} />
+      {maybe}
       {hidden > 0 && (
         <Button size="small" sx={{ alignSelf: 'flex-start' }} onClick={() => setAll(!all)}>
           {all ? text('timeline.less') : text('timeline.more', { count: hidden })}

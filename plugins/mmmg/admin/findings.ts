@@ -68,14 +68,14 @@ const drugCode = (drug: Finding['drugs'][number]) => drug.atcCode || drug.medica
 const pairKey = (a: string, b: string) => (a < b ? `${a}\n${b}` : `${b}\n${a}`);
 
 /**
- * Drug x drug matrix of what was found between two drugs (interactions, same ingredient, same
+ * Drug x drug matrix of what was found between drugs (interactions, sums, same ingredient, same
  * class). Drugs with the most severe and most findings come first.
  */
 export function buildMatrix(findings: readonly Finding[]): Matrix {
   const cells = new Map<string, MatrixCell>();
   const drugs = new Map<string, MatrixDrug & { severity: Severity; count: number }>();
   for (const finding of findings.filter((item) =>
-    ['INTERACTION', 'SAME_INGREDIENT', 'SAME_CLASS'].includes(item.kind),
+    ['INTERACTION', 'COMBINATION', 'SAME_INGREDIENT', 'SAME_CLASS'].includes(item.kind),
   )) {
     const involved = [...new Map(finding.drugs.map((drug) => [drugCode(drug), drug])).entries()];
     if (involved.length < 2) continue;

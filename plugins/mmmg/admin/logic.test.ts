@@ -11,10 +11,11 @@ import { describe, expect, it } from 'vitest';
 import { isLowScore, overallScore, relevanceScores } from './dataset.js';
 import { buildMatrix, bySeverity, faultsAt, sentencesOf } from './findings.js';
 import { filterRequests, openFilters } from './list-filters.js';
-import { groupNotScreened } from './not-screened.js';
+import { drugNamesOf, quotation } from './effects.js';
+import { groupNotScreened, namesOfGroup } from './not-screened.js';
 import { applyEvent, liveLines, noProgress, stageState, streamedText, type Progress } from './progress.js';
 import { kindRuns } from './sentence-runs.js';
-import { buildTimeline } from './timeline.js';
+import { buildTimeline, maybeTaken } from './timeline.js';
 import { buildTree, firstFocus, isOfflineModel, type TreeNode } from './tree.js';
 
 const node = (seq: number, fromSeq: number | null, extra: Partial<GuideNode> = {}): GuideNode => ({
@@ -352,5 +353,47 @@ describe('the list', () => {
     };
     const found = (query: string, status = '') => filterRequests([row], { query, status }).length;
     expect([found('길동'), found('IRB-7'), found('mgab'), found('x'), found('', 'COMPLETE')]).toEqual([1, 1, 1, 0, 0]);
+  });
+});
+
+describe('what a finding does, and free text of the record', () => {
+  const drug = (atcCode: string, name: string) => ({
+    atcCode,
+    substanceAtc: atcCode,
+    name,
+    medicationCode: '',
+    products: [],
+  });
+
+  it('calls the drugs of an effect by name, each once', () => {
+    const drugs = [drug('B01AA03', '와파린'), drug('M01AE01', '이부프로펜')];
+    expect(drugNamesOf(['M01AE01', 'M01AE01'], { drugs })).toBe('이부프로펜');
+    expect(drugNamesOf([], { drugs })).toBe('');
+  });
+
+  it('shows recorded text as a quotation on one line, cut', () => {
+    expect(quotation('주사 맞고\n쓰러짐')).toBe('「주사 맞고 쓰러짐」');
+    expect(quotation('가'.repeat(500)).length).toBeLessThan(130);
+  });
+
+  it('names twenty of what was not screened and counts the rest; a recorded reaction is quoted', () => {
+    const items = Array.from({ length: 25 }, (_, index) => ({
+      what: 'MEDICATION' as const,
+      code: '',
+      name: `약${index}`,
+      reason: 'NO_ATC' as const,
+      reasonText: '코드 없음',
+    }));
+    const [drugs] = groupNotScreened(items);
+    expect(drugs && namesOfGroup(drugs)).toMatchObject({ more: 5 });
+    const [reaction] = groupNotScreened([
+      { what: 'SIDE_EFFECT', code: '', name: '주사 맞고 쓰러짐', reason: 'NOT_UNDERSTOOD', reasonText: '' },
+    ]);
+    expect(reaction && namesOfGroup(reaction).names).toBe('「주사 맞고 쓰러짐」');
+  });
+
+  it('tells which drugs may or may not be taken', () => {
+    const row = { medicationName: '모름정', atcName: '', ingredientName: '', onMedication: '복용 여부 모름' };
+    expect(maybeTaken([row, row, { ...row, medicationName: '복용정', onMedication: '복용중' }])).toEqual(['모름정']);
   });
 });

@@ -1,4 +1,5 @@
 import type { NotScreened } from '@onyak/core';
+import { quotation } from './effects.js';
 
 export interface NotScreenedGroup {
   readonly key: string;
@@ -7,9 +8,20 @@ export interface NotScreenedGroup {
   readonly items: readonly NotScreened[];
 }
 
+/** Items of a group that are named; more are counted. */
+const MAX_NAMED = 20;
+
+/** What a group names: names with codes, recorded free text as quotations, and how many are left out. */
+export function namesOfGroup({ what, items }: NotScreenedGroup): { readonly names: string; readonly more: number } {
+  const names = items.map(({ name, code }) =>
+    [what === 'SIDE_EFFECT' ? quotation(name) : name, code].filter((part) => part !== '').join(' '),
+  );
+  return { names: names.slice(0, MAX_NAMED).join(', '), more: Math.max(0, names.length - MAX_NAMED) };
+}
+
 /** Items that share kind and reason in one group, largest kinds (drugs) first as given. */
 export function groupNotScreened(items: readonly NotScreened[]): NotScreenedGroup[] {
-  const order: readonly NotScreened['what'][] = ['MEDICATION', 'DIAGNOSIS', 'RULE'];
+  const order: readonly NotScreened['what'][] = ['MEDICATION', 'SIDE_EFFECT', 'DIAGNOSIS', 'CHECK', 'RULE'];
   const groups = new Map<string, NotScreened[]>();
   for (const item of items) {
     const key = `${item.what}|${item.reason}|${item.reasonText}`;

@@ -67,3 +67,70 @@ test('the guides of three hundred patients have no fault', () => {
   expect(index).toBe(300);
   expect(faults).toEqual({});
 }, 60_000);
+
+describe('a fault is seen', () => {
+  const patient = samples.find(({ file }) => file === '02-twenty-drugs');
+  if (!patient) throw new Error('the sample is gone');
+  const material = materialOf(sampleInput(patient));
+  const text = finalTextOf(material);
+  const [held = ''] = /전화해 (\S+?)\(/u.exec(text)?.slice(1) ?? [];
+  const line = (pattern: RegExp) => pattern.exec(text)?.[0] ?? '';
+  const harmLine = line(/^- .*함께 쓰면 .*$/mu);
+  test.each([
+    ['a line twice', 'repeated', text.replace(harmLine, `${harmLine}\n${harmLine}`)],
+    ['the drug to hold not named', 'not held', text.replace(/전화해 .*? 계속 쓸지/u, '전화해 와파린을 계속 쓸지')],
+    ['a held drug to be gone on with', 'held and to be', text.replace('다음 약을 그대로', `${held}을 그대로`)],
+    [
+      'all drugs kept',
+      'kept although held',
+      text.replace(/답을 듣기 전에 드시지 말라고 적은 약을 뺀 나머지 약은/u, '쓰고 있는 약을'),
+    ],
+    ['nobody to call', 'nobody to call', text.replace('지금 바로 처방한 의사나 약사에게 전화해', '의사에게')],
+    ['an eighth sign', 'too many signs', text.replace(/(응급실로 가야 하는 증상: )/u, '$1가, 나, 다, 라, ')],
+    ['a sign from nowhere', 'a sign from nowhere', text.replace(/(응급실로 가야 하는 증상: )/u, '$1머리카락 빠짐, ')],
+    [
+      'signs not gravest first',
+      'signs not gravest',
+      text
+        .replace('바로 119에 전화하거나 응급실로 가야 하는 증상', 'X')
+        .replace('오늘 안에 처방한 의사나 약사에게 전화해야 하는 증상', '바로 119에 전화하거나 응급실로 가야 하는 증상')
+        .replace('- X', '- 오늘 안에 처방한 의사나 약사에게 전화해야 하는 증상'),
+    ],
+    ['a drug not named', 'not named', text.replaceAll('글리벤클라미드', '당뇨약').replaceAll('다오닐정', '당뇨약')],
+    ['a wrong particle', 'particle', text.replace('스틸녹스정(졸피뎀)을', '스틸녹스정(졸피뎀)를')],
+    ['an open particle', 'particle', text.replace('다음 약을', '다음 약을(를)')],
+    ['jargon', 'jargon', text.replace('근육이', 'CYP3A4 억제로 근육이')],
+    ['해요체', '해요체', text.replace('근육이 손상될', '물어보세요. 근육이 손상될')],
+    ['the plain style', 'plain style', text.replace('- 그 밖에', '- 출혈을 관찰한다. 그 밖에')],
+    ['shorthand', 'mechanism shorthand', text.replace('근육이', '농축 → 근육이')],
+    ['empty brackets', 'empty brackets', text.replace('(병용 금기)', '()')],
+    ['markup', 'raw markup', text.replace('근육이', '<b>근육이')],
+    ['a line without end', 'too long', text.replace('근육이', '근육이 '.repeat(300))],
+    [
+      'a text of three pages',
+      'longer than',
+      text.replace(
+        '---',
+        `${Array.from({ length: 99 }, (_, at) => `- 물어볼 것이 더 있으면 적어 두었다가 다음에 ${at}번째로 물어보십시오.`).join('\n')}\n---`,
+      ),
+    ],
+    ['what was not looked at kept quiet', 'nothing said', text.replace(/## 확인하지 못한 것[\s\S]*?---/u, '---')],
+    ['an action lost', 'not noted', text.replace(/조치: .*?\./u, '')],
+    ['the drug to hold lost for professionals', 'not noted', text.replace('보류할 약', '약')],
+  ])('%s', (_name, what, changed) => {
+    expect(changed).not.toBe(text);
+    expect(guideFaults(material, changed).join('\n')).toContain(what);
+  });
+
+  test('a recorded text told to the patient, or not quoted', () => {
+    const allergic = samples.find(({ file }) => file === '12-anaphylaxis-same-drug');
+    if (!allergic) throw new Error('the sample is gone');
+    const own = materialOf(sampleInput(allergic));
+    const said = finalTextOf(own);
+    const [recorded = ''] = allergic.sideEffects.map((row) => row.text);
+    expect(guideFaults(own, said.replace('# 복약 안내', `# 복약 안내\n\n${recorded}`)).join()).toContain(
+      'told to the patient',
+    );
+    expect(guideFaults(own, said.replace(`「${recorded}」`, recorded)).join()).toContain('not quoted');
+  });
+});
