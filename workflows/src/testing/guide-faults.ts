@@ -70,9 +70,10 @@ function instructions(material: GuideMaterial, text: string): string[] {
   const callNow = heading(text, '지금 바로 전화할 것');
   const forbidding = material.findings.filter(({ severity }) => severity === 'CONTRAINDICATED');
   const toHold = forbidding.flatMap(({ kind, drugs, reasons }) => {
-    const codes = reasons
+    const own = reasons
       .filter(({ severity }) => severity === 'CONTRAINDICATED')
       .flatMap(({ effect }) => effect?.hold ?? []);
+    const codes = own.length > 0 ? own : reasons.flatMap(({ effect }) => effect?.hold ?? []);
     return drugs.filter(({ atcCode }) => kind === 'ALLERGY' || codes.includes(atcCode));
   });
   const heldText = held.exec(callNow)?.[1] ?? '';

@@ -88,7 +88,7 @@ export const mutations: readonly Mutation[] = [
       mutateSentence(
         g,
         says('병용 금기', 'EXPLAIN'),
-        replace(/함께 쓰지 않아야 합니다\(병용 금기\)/u, '함께 쓸 때 주의해야 하는 조합입니다'),
+        replace(/함께 쓰지 않아야 합니다\([^()]*병용 금기\)/u, '함께 쓸 때 주의해야 하는 조합입니다'),
       ),
   ],
   [
@@ -98,7 +98,7 @@ export const mutations: readonly Mutation[] = [
       mutateSentence(
         g,
         says('병용 금기', 'EXPLAIN'),
-        replace(/함께 쓰지 않아야 합니다\(병용 금기\)/u, '살펴볼 조합입니다'),
+        replace(/함께 쓰지 않아야 합니다\([^()]*병용 금기\)/u, '살펴볼 조합입니다'),
       ),
   ],
   [

@@ -7,15 +7,15 @@ export function harmsOf({ reasons }: Pick<Finding, 'reasons'>, harms: ReadonlyMa
   return [...ids].flatMap((id) => harms.get(id) ?? []);
 }
 
-/** The drugs that the rows of the finding's own severity tell to hold or to ask about first. */
+/** The drugs that the rows of the finding's own severity tell to hold or to ask about first; else those of its other rows. */
 export function heldDrugs({
   severity,
   reasons,
   drugs,
 }: Pick<Finding, 'severity' | 'reasons' | 'drugs'>): EvidenceDrug[] {
-  const codes = new Set(
-    reasons.filter((reason) => reason.severity === severity).flatMap(({ effect }) => effect?.hold ?? []),
-  );
+  const holdOf = (members: Finding['reasons']) => new Set(members.flatMap(({ effect }) => effect?.hold ?? []));
+  const own = holdOf(reasons.filter((reason) => reason.severity === severity));
+  const codes = own.size > 0 ? own : holdOf(reasons);
   return drugs.filter(({ atcCode }) => codes.has(atcCode));
 }
 

@@ -27,6 +27,8 @@ const labels: Readonly<Record<Reason, string>> = {
   NOT_COMPUTABLE: '기록에 없는 정보가 필요한 기준',
   NOT_CARRIED: '이 시스템에 없는 점검',
 };
+/** What such a check is called says no more than its label. */
+const toldByLabel: ReadonlySet<Reason> = new Set(['NO_PREGNANCY', 'NO_LACTATION']);
 const sideEffectLabel = '원인을 알 수 없는 알레르기·부작용 기록';
 const phrases = { counted: '{label} {count}건({names})', uncounted: '{label} {count}건', andMore: ' 등' } as const;
 
@@ -34,37 +36,43 @@ export interface NotScreenedGroup {
   readonly what: What;
   readonly reason: Reason;
   readonly count: number;
-  /** Each name once; the code where there is no name. Free text of a record is no name: there are none of side effects. */
+  /** Each name once; the code where there is no name. Free text of a record is no name, nor is a check a label tells. */
   readonly names: readonly string[];
 }
 
 /** What could not be screened by reason, in the engine's order. */
 export function groupNotScreened(items: readonly NotScreened[]): NotScreenedGroup[] {
-  return groupsOf(items).map(({ first, members }) => ({
-    what: first.what,
-    reason: first.reason,
+  return groupsOf(items).map(({ first: { what, reason }, members }) => ({
+    what,
+    reason,
     count: members.length,
-    names: first.what === 'SIDE_EFFECT' ? [] : namesOf(members),
+    names: what === 'SIDE_EFFECT' || toldByLabel.has(reason) ? [] : namesOf(members),
   }));
 }
 
 /** One phrase a reason: its count and at most three names, e.g. `복용 일수가 없는 약 12건(가, 나, 다 등)`. */
 export function tellNotScreened(items: readonly NotScreened[]): string[] {
-  return groupNotScreened(items).map(({ what, reason, count, names }) =>
-    fillMessage(names.length > 0 ? phrases.counted : phrases.uncounted, {
-      label: what === 'SIDE_EFFECT' ? sideEffectLabel : labels[reason],
-      count,
-      names: someOf(names),
+  return groupNotScreened(items).map(phraseOf);
+}
+
+/** The same for the professionals: recorded texts stand as quotations, and checks with the drugs they are about. */
+export function noteNotScreened(items: readonly NotScreened[]): string[] {
+  return groupsOf(items).map(({ first: { what, reason }, members }) =>
+    phraseOf({
+      what,
+      reason,
+      count: members.length,
+      names: what === 'SIDE_EFFECT' ? unique(members.map(({ name }) => quoted(name))) : namesOf(members),
     }),
   );
 }
 
-/** The same for the professionals, where recorded texts stand as quotations. */
-export function noteNotScreened(items: readonly NotScreened[]): string[] {
-  const quotes = items.filter(({ what }) => what === 'SIDE_EFFECT').map(({ name }) => quoted(name));
-  return tellNotScreened(items).map((text) =>
-    text.startsWith(sideEffectLabel) && quotes.length > 0 ? `${text}(${someOf(quotes)})` : text,
-  );
+function phraseOf({ what, reason, count, names }: NotScreenedGroup): string {
+  return fillMessage(names.length > 0 ? phrases.counted : phrases.uncounted, {
+    label: what === 'SIDE_EFFECT' ? sideEffectLabel : labels[reason],
+    count,
+    names: someOf(names),
+  });
 }
 
 function someOf(names: readonly string[]): string {
@@ -146,9 +154,14 @@ function groupsOf(items: readonly NotScreened[]) {
   return [...groups.values()].map((members) => ({ first: members[0], members }));
 }
 
-/** Names as they may be told: what reads like a sentence is quoted. */
+/** Names as they may be told: what is the record's and reads like a sentence is quoted. */
 function namesOf(members: readonly NotScreened[]): string[] {
-  return unique(members.map(({ name, code }) => plainName(name || code) || quoted(name || code)));
+  return unique(
+    members.map(({ what, name, code }) => {
+      const shown = name || code;
+      return what === 'RULE' || what === 'CHECK' ? shown : plainName(shown) || quoted(shown);
+    }),
+  );
 }
 
 function unique(texts: readonly string[]): string[] {

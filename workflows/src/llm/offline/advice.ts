@@ -47,7 +47,14 @@ function callNow(findings: readonly MaterialFinding[]): Advice[] {
   const names = withParticle(joinWords(drugLabels(heldUntilCall(findings))), '을');
   return [
     ...(holding.length > 0 ? [{ text: fillMessage(phrases.askHeld, { subject: names }), findings: holding }] : []),
-    ...(open.length > 0 ? [{ text: fillMessage(phrases.askForbidden, { subject }), findings: open }] : []),
+    ...(open.length > 0
+      ? [
+          {
+            text: fillMessage(holding.length > 0 ? phrases.askForbiddenToo : phrases.askForbidden, { subject }),
+            findings: open,
+          },
+        ]
+      : []),
   ];
 }
 

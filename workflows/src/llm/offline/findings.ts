@@ -22,10 +22,11 @@ export function hasOwnNote({ kind }: Pick<MaterialFinding, 'kind'>): boolean {
   return noted.has(kind);
 }
 
-/** The gravest harm of each reason, most severe reason first, each once. */
+/** The gravest harm of each reason, most severe reason first, each once; what says more than "the drug" goes first. */
 export function primaryHarms({ reasons, harms }: Pick<MaterialFinding, 'reasons' | 'harms'>): Harm[] {
   const ids = new Set(reasons.flatMap(({ effect }) => effect?.harms.slice(0, 1) ?? []));
-  return harms.filter(({ id }) => ids.has(id));
+  const primary = harms.filter(({ id }) => ids.has(id));
+  return [...primary.filter((harm) => !speaksOfTheDrug(harm)), ...primary.filter(speaksOfTheDrug)];
 }
 
 /** Harms that say "약의 …": whose they are is said with the drugs that suffer. */
@@ -48,4 +49,9 @@ export function labelsOf(findings: readonly MaterialFinding[]): string[] {
 /** Names of the substances, each once. */
 export function drugNames(findings: readonly MaterialFinding[]): string[] {
   return [...new Set(findings.flatMap(({ drugs }) => drugs.map(({ name }) => name)))];
+}
+
+/** The lists of the ministry are named where a patient is told of them. */
+export function isOfMinistry({ severity, reasons }: Pick<MaterialFinding, 'severity' | 'reasons'>): boolean {
+  return reasons.some((reason) => reason.severity === severity && /^DUR-(?!LACTATION)/u.test(reason.ruleId));
 }

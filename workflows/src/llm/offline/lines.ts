@@ -2,7 +2,7 @@ import { fillMessage } from '@onyak/core';
 import { drugLabels, plainName } from '../../wording/drug-names.js';
 import { joinWords, withParticle } from '../../wording/particles.js';
 import type { MaterialFinding } from '../material.js';
-import { hasOwnNote, isPair, labelsOf, primaryHarms, speaksOfTheDrug, sufferersOf } from './findings.js';
+import { hasOwnNote, isOfMinistry, isPair, labelsOf, primaryHarms, speaksOfTheDrug, sufferersOf } from './findings.js';
 import type { PlanLine } from './plan.js';
 import { linePhrases } from './texts.js';
 
@@ -20,7 +20,7 @@ export function tellLine(line: PlanLine, others: readonly string[] = []): string
   const [first] = findings;
   const harm = line.tellsHarm ? withOthers(harmSentence(first), others) : '';
   const text = (template: string, aside = harm, drugs = listOf(findings)) =>
-    [fillMessage(template, { drugs, condition: conditions(findings) }), aside]
+    [fillMessage(template, { drugs, condition: conditions(findings), list: listNamed(first) }), aside]
       .filter((part) => part !== '')
       .map((part) => `${part}.`)
       .join(' ');
@@ -40,6 +40,10 @@ export function tellLine(line: PlanLine, others: readonly string[] = []): string
     case 'ALSO':
       return text(linePhrases.also, '', labelsOf(findings).join(', '));
   }
+}
+
+function listNamed(finding: MaterialFinding): string {
+  return isOfMinistry(finding) ? linePhrases.ofMinistry : '';
 }
 
 /** `…수 있습니다` with the drugs that add to it. */

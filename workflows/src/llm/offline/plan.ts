@@ -2,7 +2,7 @@ import { severities, urgencies, type EvidenceDrug, type Severity, type Urgency }
 import { heldDrugs } from '../../wording/finding-harms.js';
 import { chooseSigns, type ToldSigns } from '../../wording/signs.js';
 import type { MaterialFinding } from '../material.js';
-import { hasOwnNote, isPair, primaryHarms, sufferersOf, type Findings } from './findings.js';
+import { hasOwnNote, isOfMinistry, isPair, primaryHarms, sufferersOf, type Findings } from './findings.js';
 
 /** How soon a patient asks, and whether he goes on in the meantime. */
 export const tiers = ['CALL_NOW', 'TODAY', 'NEXT_VISIT', 'KNOW'] as const;
@@ -142,7 +142,9 @@ function groupKey(kind: PlanLine['kind'], finding: MaterialFinding): string {
     case 'REACTION':
       return `${finding.severity}|${finding.reasons[0]?.ruleId === 'ALLERGY:SAME'}`;
     case 'FORBIDDEN':
-      return [isPair(finding), hasOwnNote(finding) ? finding.kind : '', harmKey(finding)].join('|');
+      return [isPair(finding), isOfMinistry(finding), hasOwnNote(finding) ? finding.kind : '', harmKey(finding)].join(
+        '|',
+      );
     case 'NOTE':
       return [finding.kind, isPair(finding), hasOwnNote(finding) ? harmKey(finding) : ''].join('|');
     case 'HARM':

@@ -85,7 +85,7 @@ describe('a fault is seen', () => {
       'kept although held',
       text.replace(/답을 듣기 전에 드시지 말라고 적은 약을 뺀 나머지 약은/u, '쓰고 있는 약을'),
     ],
-    ['nobody to call', 'nobody to call', text.replace('지금 바로 처방한 의사나 약사에게 전화해', '의사에게')],
+    ['nobody to call', 'nobody to call', text.replaceAll('지금 바로 처방한 의사나 약사에게 전화해', '의사에게')],
     ['an eighth sign', 'too many signs', text.replace(/(응급실로 가야 하는 증상: )/u, '$1가, 나, 다, 라, ')],
     ['a sign from nowhere', 'a sign from nowhere', text.replace(/(응급실로 가야 하는 증상: )/u, '$1머리카락 빠짐, ')],
     [
@@ -103,7 +103,7 @@ describe('a fault is seen', () => {
     ['해요체', '해요체', text.replace('근육이 손상될', '물어보세요. 근육이 손상될')],
     ['the plain style', 'plain style', text.replace('- 그 밖에', '- 출혈을 관찰한다. 그 밖에')],
     ['shorthand', 'mechanism shorthand', text.replace('근육이', '농축 → 근육이')],
-    ['empty brackets', 'empty brackets', text.replace('(병용 금기)', '()')],
+    ['empty brackets', 'empty brackets', text.replace(/\([^()]*병용 금기\)/u, '()')],
     ['markup', 'raw markup', text.replace('근육이', '<b>근육이')],
     ['a line without end', 'too long', text.replace('근육이', '근육이 '.repeat(300))],
     [

@@ -9,6 +9,7 @@ export const phrases = {
   askHeld:
     '다음에 드시기 전에, 지금 바로 처방한 의사나 약사에게 전화해 {subject} 계속 쓸지 물어보십시오. 답을 듣기 전에는 이 약을 드시지 마십시오.',
   askForbidden: '지금 바로 처방한 의사나 약사에게 전화해 {subject} 써도 되는지 물어보십시오.',
+  askForbiddenToo: '{subject} 써도 되는지도 물어보십시오.',
   askToday: '오늘 안에 처방한 의사나 약사에게 전화해 {subject} 그대로 써도 되는지 물어보십시오.',
   askSoon: '다음 진료 때 의사나 약사에게 {subject} 그대로 써도 되는지 물어보십시오.',
   askKnow: '의사나 약사를 만날 때 {subject} 쓰고 있다고 알리십시오.',
@@ -52,15 +53,16 @@ export const phrases = {
 } as const;
 
 const olderAgain = '나이가 들수록 부작용이 잘 나타나 지금도 필요한지 살펴볼 약입니다{condition}: {drugs}';
-const forbidden = '쓰지 않아야 하는 약입니다(금기){condition}: {drugs}';
-const forbiddenTogether = '함께 쓰지 않아야 하는 약입니다(병용 금기){condition}: {drugs}';
+const forbidden = '쓰지 않아야 하는 약입니다({list}금기){condition}: {drugs}';
+const forbiddenTogether = '함께 쓰지 않아야 하는 약입니다({list}병용 금기){condition}: {drugs}';
 
 /** Lines of findings, without their full stops. */
 export const linePhrases = {
   together: '{drugs} 함께 쓰면 {harm}{condition}',
   alone: '{drugs} 쓰는 동안 {harm}{condition}',
-  forbiddenPair: '{drugs} 함께 쓰지 않아야 합니다(병용 금기){condition}',
+  forbiddenPair: '{drugs} 함께 쓰지 않아야 합니다({list}병용 금기){condition}',
   also: '위에 적은 위험을 더할 수 있는 약입니다{condition}: {drugs}',
+  ofMinistry: '식품의약품안전처 ',
   adds: '{drugs}도 이 위험을 더할 수 있습니다',
   condition: '({diagnoses} 진단과 관련)',
   conditions: '({diagnoses} 등의 진단과 관련)',
@@ -75,15 +77,15 @@ export const linePhrases = {
   forbidden: {
     INTERACTION: forbiddenTogether,
     COMBINATION: forbiddenTogether,
-    SAME_INGREDIENT: '같은 성분이 겹쳐 함께 쓰지 않아야 하는 약입니다(병용 금기){condition}: {drugs}',
-    SAME_CLASS: '같은 계열이 겹쳐 함께 쓰지 않아야 하는 약입니다(병용 금기){condition}: {drugs}',
-    PREGNANCY: '임신 중이거나 임신했을 수 있을 때 쓰지 않아야 하는 약입니다(금기){condition}: {drugs}',
-    AGE: '이 나이에는 쓰지 않아야 하는 약입니다(금기){condition}: {drugs}',
-    DOSE: '정해진 하루 최대량을 넘겨 쓰지 않아야 하는 약입니다(금기){condition}: {drugs}',
-    RENAL: '지금의 콩팥 기능에서는 쓰지 않아야 하는 약입니다(금기){condition}: {drugs}',
-    LACTATION: '젖을 먹이는 동안 쓰지 않아야 하는 약입니다(금기){condition}: {drugs}',
-    DURATION: '정해진 기간보다 오래 쓰지 않아야 하는 약입니다(금기){condition}: {drugs}',
-    SPLITTING: '나누거나 부수어 쓰지 않아야 하는 약입니다(금기){condition}: {drugs}',
+    SAME_INGREDIENT: '같은 성분이 겹쳐 함께 쓰지 않아야 하는 약입니다({list}병용 금기){condition}: {drugs}',
+    SAME_CLASS: '같은 계열이 겹쳐 함께 쓰지 않아야 하는 약입니다({list}병용 금기){condition}: {drugs}',
+    PREGNANCY: '임신 중이거나 임신했을 수 있을 때 쓰지 않아야 하는 약입니다({list}금기){condition}: {drugs}',
+    AGE: '이 나이에는 쓰지 않아야 하는 약입니다({list}금기){condition}: {drugs}',
+    DOSE: '정해진 하루 최대량을 넘겨 쓰지 않아야 하는 약입니다({list}금기){condition}: {drugs}',
+    RENAL: '지금의 콩팥 기능에서는 쓰지 않아야 하는 약입니다({list}금기){condition}: {drugs}',
+    LACTATION: '젖을 먹이는 동안 쓰지 않아야 하는 약입니다({list}금기){condition}: {drugs}',
+    DURATION: '정해진 기간보다 오래 쓰지 않아야 하는 약입니다({list}금기){condition}: {drugs}',
+    SPLITTING: '나누거나 부수어 쓰지 않아야 하는 약입니다({list}금기){condition}: {drugs}',
     ELDERLY: forbidden,
     BEERS: forbidden,
     STOPP: forbidden,
