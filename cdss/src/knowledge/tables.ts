@@ -154,6 +154,7 @@ export const icd10RowSchema = z.object({
   nameEng: z.string(),
   nameKor: z.string(),
   nameSource: z.string(),
+  basis,
 });
 
 /** `countsAs`: the code prefixes that the suggestion stands for in rules, instead of `shownCode`. */

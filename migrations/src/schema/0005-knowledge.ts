@@ -90,7 +90,7 @@ const tables = [
   table(
     'kb_icd10',
     'code',
-    `code text not null, code_no_dot text not null, name_eng text not null, name_kor text not null, name_source text not null`,
+    `code text not null, code_no_dot text not null, name_eng text not null, name_kor text not null, name_source text not null, ${basis}`,
   ),
   table(
     'kb_suggested_diagnosis',
