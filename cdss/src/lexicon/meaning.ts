@@ -51,7 +51,7 @@ export type Place = (typeof places)[number]['place'] | 'SYSTEMIC';
 
 const localGroups = ['S', 'R01', 'R02', 'D', 'M02', 'A01', 'G01', 'C05', 'P03', 'A07', 'B02BC', 'V0'];
 /** Groups of one narrow use of a substance that is mostly given for another: ibuprofen for the duct of the newborn. */
-const narrowGroups = ['C01BB', 'C01EB', 'G02CC', 'N01A'];
+const narrowGroups = ['L01XX33', 'C01BB', 'C01EB', 'G02CC', 'N01A'];
 
 /** Codes in the order in which they are meant: for the whole body first, then where they act, narrow uses last. */
 export function byGenerality(codes: Iterable<string>): string[] {

@@ -18,14 +18,17 @@ export class NameTable {
   /** Adds a meaning; a second, different one makes the name ambiguous. `weak`: only where the name is not taken. */
   add(name: string, meaning: Meaning, weak = false): void {
     const key = keyOf(name);
-    if (key.length < 2) return;
+    // One letter is a name only where it is food: 게, 콩.
+    if (key.length < 2 && meaning.kind !== 'NOT_DRUG') return;
     const present = this.#entries.get(key);
     if (!present) {
       this.#entries.set(key, { meanings: [meaning], name, capitals: isAbbreviation(name) });
       return;
     }
+    if (present.capitals && !isAbbreviation(name)) this.#entries.set(key, { ...present, capitals: false });
     if (weak || present.meanings.some((one) => sameMeaning(one, meaning))) return;
-    this.#entries.set(key, { ...present, meanings: [...present.meanings, meaning] });
+    const capitals = present.capitals && isAbbreviation(name);
+    this.#entries.set(key, { ...present, capitals, meanings: [...present.meanings, meaning] });
   }
 
   has(name: string): boolean {
@@ -53,7 +56,7 @@ export class NameTable {
 
   /** Names that share a spelling and mean different things are told apart by nobody: none of them is found by it. */
   #addSpelling(key: string, entry: NameEntry): void {
-    if (entry.capitals || key.length < 4) return;
+    if (entry.capitals || key.length < leastSpelt(key)) return;
     const spelt = spellingKey(key);
     const other = this.#spelt.get(spelt);
     if (other === undefined) this.#spelt.set(spelt, key);
@@ -69,7 +72,9 @@ export class NameTable {
 
   /** Lengths of the names that begin as the text does, longest first. */
   lengths(head: string): readonly number[] {
-    return this.#lengths.get(head.slice(0, HEAD)) ?? [];
+    const own = this.#lengths.get(head.slice(0, HEAD));
+    const single = this.#lengths.get(head.slice(0, 1));
+    return own && single && head.length >= HEAD ? [...own, ...single] : (own ?? single ?? []);
   }
 
   get(key: string): NameEntry | undefined {
@@ -79,7 +84,7 @@ export class NameTable {
   /** The entry of a key or of another spelling of it. */
   find(key: string): NameEntry | undefined {
     const exact = this.#entries.get(key);
-    if (exact || key.length < 4) return exact;
+    if (exact || key.length < leastSpelt(key)) return exact;
     const other = this.#spelt.get(spellingKey(key));
     return typeof other === 'string' ? this.#entries.get(other) : undefined;
   }
@@ -104,6 +109,11 @@ export class NameTable {
   get size(): number {
     return this.#entries.size;
   }
+}
+
+/** Shorter names are found as they are written, or not at all. */
+function leastSpelt(key: string): number {
+  return /^[가-힣]/.test(key) ? 3 : 4;
 }
 
 function isAbbreviation(name: string): boolean {

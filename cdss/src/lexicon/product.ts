@@ -104,6 +104,14 @@ export class ProductResolver {
     };
   }
 
+  /** A combination's name says its parts: amoxicillin / clavulanate is one drug. */
+  #withoutParts(items: readonly Understood[]): Understood[] {
+    const parts = new Set(
+      items.flatMap(({ atcCodes }) => atcCodes.flatMap((code) => this.#builder.componentsOf(code))),
+    );
+    return parts.size === 0 ? [...items] : items.filter(({ atcCodes }) => !atcCodes.every((code) => parts.has(code)));
+  }
+
   #read(text: string, place: Place | undefined, method?: Understood['method']): Named {
     if (text === '') return nobody;
     const understood: Understood[] = [];
@@ -116,16 +124,16 @@ export class ProductResolver {
       if (unit.kind !== 'NAME') continue;
       const readings = readingsOf(unit, place);
       if (readings.length === 1 && isSureName(unit)) understood.push(...(readings[0] ?? []));
-      else candidates.push(...readings.flat());
+      else candidates.push(...readings.flat().filter(({ kind }) => unit.found === 'EXACT' || kind === 'SUBSTANCE'));
     }
-    const substances = distinct(understood).filter(({ kind }) => kind === 'SUBSTANCE');
+    const substances = this.#withoutParts(distinct(understood).filter(({ kind }) => kind === 'SUBSTANCE'));
     // A class is what a product is called only where nothing else is in its name: 독감백신.
     const found = substances.length > 0 || rest > 0 ? substances : distinct(understood);
     const own =
       method === undefined ? found : found.map((item) => (item.method === 'SPELLING' ? item : { ...item, method }));
     return {
       understood: own,
-      candidates: own.length > 0 ? [] : distinct(candidates).filter(({ kind }) => kind === 'SUBSTANCE'),
+      candidates: own.length > 0 ? [] : distinct(candidates),
       rest,
     };
   }

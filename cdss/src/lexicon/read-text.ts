@@ -28,6 +28,7 @@ export function readText(text: string, builder: NameBuilder): Reading {
   const units = markClasses(scan(text, builder.names));
   const clauses = readClauses(units);
   const understood: Understood[] = [];
+  const broad = new Set<Understood>();
   const candidates: Understood[] = [];
   const denied: Understood[] = [];
   const notDrugs: string[] = [];
@@ -42,14 +43,16 @@ export function readText(text: string, builder: NameBuilder): Reading {
       const readings = readingsOf(unit, undefined);
       if (readings.length === 0) notDrugs.push(unit.text);
       else if (clause.polarity === 'DENIED') denied.push(...readings.flat());
-      else if (readings.length === 1 && !isOtherBrand(unit)) understood.push(...(readings[0] ?? []));
-      else candidates.push(...readings.flat());
+      else if (readings.length === 1 && !isOtherBrand(unit)) {
+        understood.push(...(readings[0] ?? []));
+        if (isBroad(unit)) for (const item of readings[0] ?? []) broad.add(item);
+      } else candidates.push(...readings.flat());
     }
     substance ||= clause.names.length > 0;
     if (isUnread(clause, substance)) leftover.push(clause.others.join(' '));
   }
   if (text.length > MAX_TEXT) leftover.push(text.slice(MAX_TEXT, MAX_TEXT + 100));
-  const causes = withoutBroad(distinct(understood));
+  const causes = withoutBroad(distinct(understood), broad);
   const open = distinct(candidates).filter((item) => !causes.some((cause) => cause.name === item.name));
   const rest = leftover.join(', ').slice(0, 500);
   return {
@@ -76,17 +79,19 @@ function isUnread(clause: Clause, named: boolean): boolean {
 }
 
 /** A wide class beside a narrower name of the same kind is not what is meant: 세파계 항생제. */
-function withoutBroad(items: readonly Understood[]): Understood[] {
+function withoutBroad(items: readonly Understood[], broad: ReadonlySet<Understood>): Understood[] {
   return items.filter(
     (item) =>
-      !(item.kind === 'CLASS' && item.confidence <= 0.6 && item.method === 'CLASS') ||
+      !broad.has(item) ||
       !items.some(
         (other) =>
-          other !== item &&
-          !(other.kind === 'CLASS' && other.confidence <= 0.6) &&
-          other.atcCodes.some((code) => item.atcCodes.some((prefix) => code.startsWith(prefix))),
+          !broad.has(other) && other.atcCodes.some((code) => item.atcCodes.some((prefix) => code.startsWith(prefix))),
       ),
   );
+}
+
+function isBroad(unit: NameUnit): boolean {
+  return unit.entries.some(({ meanings }) => meanings.some((meaning) => meaning.broad));
 }
 
 /** A substance before "계열" stands for its class: 아목시실린 계열. */

@@ -27,6 +27,8 @@ export type Unit =
 
 const MAX_JOINED = 8;
 const MAX_NAME = 60;
+/** Latin names this short are not put together from words. */
+const MAX_SHORT = 5;
 /** A Korean word longer than this is no word: it is read from its beginning only. */
 const MAX_WORD = 60;
 /** Names shorter than this stand alone or before words that are known. */
@@ -34,7 +36,7 @@ const MIN_OPEN = 3;
 /** Within a word whose beginning is not known only long names are seen. */
 const MIN_INSIDE = 4;
 /** What may stand between the parts of one name. */
-const joins = /^[\s\-–‐'’_·/]*$/;
+const joins = /^(?:[\s\-–‐'’_·/]*|,)$/;
 
 interface Match {
   readonly entry: NameEntry;
@@ -118,13 +120,17 @@ class Scanner {
     if (lengths.length === 0) return undefined;
     // Where each token of the joined text ends.
     const ends = [joined.length];
+    // Which of them are set off by a space somewhere before their end.
+    const spaced = [false];
     const longest = Math.min(lengths[0] ?? 0, MAX_NAME);
     for (let next = this.#token + 1; joined.length < longest && next < this.#token + MAX_JOINED; next += 1) {
       const token = this.#tokens[next];
       if (!token || token.script === 'SIGN' || !joins.test(token.gap)) break;
+      spaced.push(spaced.at(-1) === true || /\s/.test(token.gap));
       joined += token.text;
       ends.push(joined.length);
     }
+    let open: Match | undefined;
     for (const length of lengths) {
       if (length > joined.length || length > MAX_NAME) continue;
       const at = ends.findIndex((end) => length <= end);
@@ -136,14 +142,19 @@ class Scanner {
       if (left > 0 && token.script === 'HANGUL' && !hangul && at === 0) continue;
       const entry = this.#names.get(joined.slice(0, length));
       if (!entry || (entry.capitals && !this.#isInCapitals(at))) continue;
+      // "rash as a child" does not name ASA; "pen G" is written so.
+      if (spaced[at] && length <= MAX_SHORT && first.script === 'LATIN' && !/\s/.test(entry.name)) continue;
       const whole = left === 0 || isPlural;
-      return {
+      const match: Match = {
         entry,
         token: whole ? this.#token + at + 1 : this.#token + at,
         offset: whole ? 0 : token.text.length - left,
       };
+      // The longest after which the word goes on as it may: 페니실린 of 페니실린계열, not 페니실린계.
+      if (this.#closes(match)) return match;
+      if (at === 0) open ??= match;
     }
-    return undefined;
+    return open;
   }
 
   #isInCapitals(last: number): boolean {
@@ -186,7 +197,8 @@ class Scanner {
 
   /** Length of the longest other spelling of a name that begins here and ends well. */
   #spelt(rest: string, atLeast: number): number {
-    for (let length = Math.min(rest.length, MAX_WORD); length > Math.max(atLeast, 3); length -= 1) {
+    if (rest.length > MAX_WORD) return 0;
+    for (let length = rest.length; length > Math.max(atLeast, 2); length -= 1) {
       const entry = this.#names.find(rest.slice(0, length));
       if (entry && (length === rest.length || this.#isKnown(rest.slice(length)))) return length;
     }

@@ -4,7 +4,7 @@ import type { NameUnit } from './clauses.js';
 import type { Found } from './scan.js';
 
 const confidences: Readonly<Record<Meaning['method'], number>> = { NAME: 0.95, BRAND: 0.9, CLASS: 0.9 };
-const BROAD = 0.6;
+const BROAD = 0.8;
 const MISSPELT = 0.6;
 const INSIDE = 0.8;
 
@@ -45,7 +45,11 @@ export function isSureName(unit: NameUnit): boolean {
   if (unit.found === 'EXACT') return true;
   const brand = unit.entries.some(({ meanings }) => meanings.some(({ method }) => method === 'BRAND'));
   if (brand) return false;
-  return unit.found === 'INSIDE' || unit.text.length >= (/^[가-힣]/.test(unit.text) ? MIN_HANGUL : MIN_LATIN);
+  const least = /^[가-힣]/.test(unit.text) ? MIN_HANGUL : MIN_LATIN;
+  return (
+    unit.found === 'INSIDE' ||
+    [unit.text, ...unit.entries.map(({ name }) => name)].every(({ length }) => length >= least)
+  );
 }
 
 /** Each thing once, the surest reading of it. */
