@@ -1,5 +1,13 @@
 import { josa } from './josa.js';
 
+interface OverlappingSupplies {
+  readonly substance: string;
+  readonly products: readonly string[];
+  readonly organizations: readonly string[];
+  /** Null where it is not known. */
+  readonly days: number | null;
+}
+
 /** Korean texts of the clinical engine; words that come from the knowledge tables are not here. */
 export const texts = {
   badRow: (table: string, row: number, content: string) =>
@@ -7,6 +15,13 @@ export const texts = {
   repeatedRow: (table: string, row: number, key: string, first: number) =>
     `지식 표 ${table}의 ${row}번째 행이 ${first}번째 행과 겹칩니다: ${key}`,
 
+  /** `대화와르파린정(와파린)`; of several products the first, and how many more. */
+  drugName: (products: readonly string[], substance: string) => {
+    const [first, ...others] = products;
+    if (first === undefined) return substance;
+    const product = others.length === 0 ? first : `${first} 외 ${others.length}`;
+    return substance === '' || first === substance ? product : `${product}(${substance})`;
+  },
   pairTitle: (names: readonly string[]) => names.join(' + '),
   diagnosisTitle: (drugs: string, diagnoses: readonly string[]) => `${drugs} · ${diagnoses.join(', ')}`,
   allergyTitle: (drug: string) => `${drug} · 과거 이상반응`,
@@ -18,10 +33,19 @@ export const texts = {
   sameIngredientRule: '동일 성분 중복',
   sameIngredientTrigger: (a: string, b: string, substance: string) =>
     `${josa(a, '과')} ${b}에 같은 성분인 ${josa(substance, '이')} 들어 있습니다.`,
-  sameIngredientProductsTrigger: (substance: string, products: readonly string[], days: number) =>
-    `${substance} 성분의 제품 ${products.length}가지(${products.join(', ')})의 복용 기간이 ${days}일 겹칩니다.`,
-  sameIngredientProductsUnknownTrigger: (substance: string, products: readonly string[]) =>
-    `${substance} 성분의 제품이 ${products.length}가지(${products.join(', ')}) 선택되었습니다.`,
+  duplicateTitle: (drug: string) => `${drug} · 동일 성분 중복`,
+  sameIngredientProductsTrigger: ({ substance, products, organizations, days }: OverlappingSupplies) => {
+    const overlap = days === null ? '처방되어 복용 기간이 겹칠 수 있습니다' : `처방되어 복용 기간이 ${days}일 겹칩니다`;
+    const places =
+      organizations.length > 1 ? `의료기관 ${organizations.length}곳(${organizations.join(', ')})에서 ` : '';
+    const what =
+      products.length > 1
+        ? `${substance} 성분의 제품 ${products.length}가지(${products.join(', ')})가`
+        : `${josa(products[0] ?? substance, '이')}`;
+    return `${what} ${places}${overlap}.`;
+  },
+  differentPrescribers: (organizations: readonly string[]) =>
+    `서로 다른 의료기관(${organizations.join(', ')})에서 처방되었습니다.`,
   sameIngredientMechanism: '같은 성분이 겹치면 의도한 용량을 넘어 이상반응이 늘 수 있습니다.',
   sameIngredientAction:
     '중복 처방인지 확인하고 한 가지로 정리합니다. 용량을 맞추려는 처방이면 총 1일 용량을 확인합니다.',
@@ -77,6 +101,26 @@ export const texts = {
   fallTrigger: (drug: string, className: string) => `${josa(drug, '은')} 낙상 위험을 높이는 약(${className})입니다.`,
   fallMechanism: (level: string) => `낙상 위험 등급: ${level === 'HIGH' ? '높음' : '중간'}`,
 
+  combinationTrigger: (names: readonly string[]) => `${josa(names.join(', '), '을')} 함께 복용합니다.`,
+  combinationGroup: '성분을 다 확인하지 못한 약이 있어 약효군으로 판단했습니다.',
+
+  renalRule: '콩팥 기능에 따른 용량',
+  renalCheck: '콩팥 기능에 따른 용량 점검',
+  renalTrigger: (drug: string, measure: string, value: number, below: number) =>
+    `${josa(drug, '을')} 복용하며 ${measure} 값이 ${value}로 기준 ${below} 미만입니다.`,
+  kidneyNames: { CRCL: '크레아티닌 청소율', EGFR: '사구체 여과율(eGFR)' },
+  kidneyMeasures: {
+    RECORDED: '기록된 사구체 여과율(eGFR)',
+    COCKCROFT_GAULT: '계산한 크레아티닌 청소율',
+    CKD_EPI: '계산한 사구체 여과율(eGFR)',
+  },
+  kidneyStandsIn: (asked: string, measure: string) =>
+    `${josa(asked, '을')} 알 수 없어 ${josa(measure, '으로')} 판단했습니다.`,
+  kidneyUndated: '검사한 날짜가 기록에 없습니다.',
+  kidneyOld: (days: number) => `${days}일 전 검사 값입니다.`,
+  noKidneyValue: (names: readonly string[], minor: boolean) =>
+    `${minor ? '소아의 콩팥 기능은 계산하지 않습니다.' : '크레아티닌이나 eGFR 기록이 없어 점검하지 못했습니다.'} 확인할 약: ${names.join(', ')}.`,
+
   allergyRule: '과거 이상반응 대조',
   allergySameTrigger: (drug: string, text: string) => `${drug}에 대한 과거 이상반응 기록이 있습니다: ${text}`,
   allergyClassTrigger: (drug: string, recorded: string, text: string) =>
@@ -88,6 +132,14 @@ export const texts = {
   allergySameAction: '투여를 피하고 다른 계열의 약으로 바꿉니다. 당시 반응의 종류와 심한 정도를 확인합니다.',
   allergyClassAction: '당시 반응의 종류와 심한 정도를 확인하고, 심한 과민반응이었다면 다른 계열의 약으로 바꿉니다.',
   allergyCrossAction: '당시 반응이 심했다면 피하고, 꼭 필요하면 의료진의 관찰 아래 시작합니다.',
+  allergyLowAction: '당시 반응이 심했는지 확인하고, 쓴다면 처음 투여할 때 관찰합니다.',
+  allergyWithinClass: (recorded: string, group: string) =>
+    `기록에는 계열(${recorded})만 있어 원인 약이 ${group}인지 알 수 없습니다.`,
+  allergyReactionUnknown: '혈관부종이었는지 기록에 없습니다.',
+  allergyClassUnknown: '같은 계열이지만 교차반응을 확인한 자료는 없습니다.',
+  allergyUnsure: (name: string) => `글을 ${josa(name, '으로')} 읽었으나 확실하지 않습니다.`,
+  allergyGraveNote: '당시 반응이 심해 한 단계 높였습니다.',
+  allergyMildNote: '당시 반응이 가벼운 불편이어서 한 단계 낮추었습니다.',
   allergySource: '환자 기록(과거 이상반응)',
   allergyFromText: '기록된 글에서 성분명을 찾아 대조한 결과이므로 원인 약인지 확인해야 합니다.',
 
@@ -104,8 +156,23 @@ export const texts = {
   unknownAtc: '등록되지 않은 ATC 코드여서 상위 계열로만 점검했습니다.',
   noDays: '조제일 또는 투약일수가 없어 복용 기간과 복약순응도를 계산하지 못했습니다.',
   noDiagnosisCode: '진단코드가 없어 진단과 관련된 점검에 쓰지 못했습니다.',
+  groupAtc:
+    'ATC 코드가 약효군까지만 있고 성분을 확인하지 못해 그 약효군으로만 점검했습니다. 성분에 따른 점검은 하지 못했습니다.',
+  collectiveAtc: 'ATC 코드가 복합제를 묶은 코드이고 성분을 확인하지 못해 성분에 따른 점검을 하지 못했습니다.',
+  partlyResolved: (names: readonly string[]) =>
+    `복합제의 성분 가운데 ${names.join(', ')}만 확인했습니다. 나머지 성분은 점검하지 못했습니다.`,
+  ambiguousDrug: '이름이 여러 약을 뜻해 어느 약인지 정하지 못했습니다. 약을 골라야 점검할 수 있습니다.',
+  ambiguousCause: (names: readonly string[]) =>
+    `원인 약의 이름이 여러 가지를 뜻해 대조하지 못했습니다: ${names.join(', ')}.`,
+  causeNoDrug: '약이 아닌 원인으로 읽어 복용 약과 대조하지 않았습니다.',
+  causeNotUnderstood: '원인 약을 알 수 없어 복용 약과 대조하지 못했습니다.',
+  notCarried: '온약에 없는 점검입니다.',
+  notCarriedChecks: [
+    { code: 'FOOD', name: '음식·술·건강기능식품·한약과의 상호작용과 경미한 상호작용' },
+    { code: 'DUR', name: '최대 용량·최대 투여기간·제형 분할 점검' },
+  ],
   noAge: '나이 정보가 없어 점검하지 못했습니다.',
-  noAgeChecks: { ELDERLY: '노인 주의·Beers 점검', STOPP: 'STOPP 점검', FALL_RISK: '낙상 위험 점검' },
+  noAgeChecks: '나이에 따른 점검(노인 주의·Beers, STOPP, 낙상 위험)',
   ruleNotComputable: (note: string) => `이 기준은 자동으로 판단하지 못했습니다: ${note}`,
   ruleWithoutDays: '조제일 또는 투약일수가 없는 처방이 있어 연속 복용 기간을 판단하지 못했습니다.',
   ruleWithoutDose: '1일 용량을 알 수 없어 판단하지 못했습니다.',

@@ -17,9 +17,10 @@ import * as plugins from './schema/0011-plugins.js';
 import * as interfaces from './schema/0012-interfaces.js';
 import * as accountSteps from './schema/0013-account-steps.js';
 import * as arrangements from './schema/0014-arrangements.js';
-import * as lexicon from './schema/0015-lexicon.js';
 import * as dur from './schema/0018-dur.js';
+import * as lexicon from './schema/0015-lexicon.js';
 import * as record from './schema/0017-record.js';
+import * as rules from './schema/0016-rules.js';
 import * as knowledgeReview from './schema/0019-knowledge-review.js';
 import { ensureKnowledgeList } from './review/knowledge-list.js';
 import { ensureTrigram } from './trigram.js';
@@ -45,6 +46,7 @@ const steps: readonly SchemaStep[] = [
   { name: '0013-account-steps', sql: accountSteps.up },
   { name: '0014-arrangements', sql: arrangements.up },
   { name: '0015-lexicon', sql: lexicon.up },
+  { name: '0016-rules', sql: rules.up },
   { name: '0017-record', sql: record.up },
   { name: '0018-dur', sql: dur.up },
   { name: '0019-knowledge-review', sql: knowledgeReview.up },

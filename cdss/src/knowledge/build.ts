@@ -2,10 +2,13 @@ import type { StoppRule } from '@onyak/core';
 import { Lexicon } from '../lexicon/lexicon.js';
 import { compileDur, type DurIndex } from '../dur/dur-index.js';
 import { compareText } from '../order.js';
+import { AllergyIndex } from './allergy.js';
 import { compileContextRules, type ContextRules } from './context-rules.js';
 import { stoppEffect, type RuleEffect } from './effects.js';
 import { InteractionIndex } from './interactions.js';
 import { normalizeIcd, PrefixTable, splitAlternatives } from './prefixes.js';
+import { compileCombinations, compileRenalDosing, type CombinationRule } from './rules.js';
+import type { RenalDosingRow } from './rule-tables.js';
 import { publishedStoppRules } from './stopp-published.js';
 import { compileStopp, type CompiledStoppRule } from './stopp-rules.js';
 import { SubstanceIndex } from './substances.js';
@@ -40,6 +43,12 @@ export interface KnowledgeIndex {
   readonly suggestions: PrefixTable<SuggestedDiagnosisRow>;
   /** Code prefixes that a suggested diagnosis counts as, by its shown code. */
   readonly countsAs: ReadonlyMap<string, readonly string[]>;
+  /** Drugs that add up. */
+  readonly combinations: readonly CombinationRule[];
+  /** Doses by kidney function. */
+  readonly renalDosing: PrefixTable<RenalDosingRow>;
+  /** Cross-reactions of recorded allergies. */
+  readonly allergy: AllergyIndex;
   /** The closed list of harms by id. */
   readonly harms: ReadonlyMap<string, HarmRow>;
   readonly excessHarms: PrefixTable<ExcessHarmRow>;
@@ -97,6 +106,9 @@ export function buildKnowledge(tables: GivenTables, release: number): KnowledgeI
     context: compileContextRules(checked.contextRules),
     suggestions,
     countsAs: new Map([...countsAs].map(([shown, codes]) => [shown, [...codes].sort(compareText)])),
+    combinations: compileCombinations(checked.combinationRules),
+    renalDosing: compileRenalDosing(checked.renalDosing),
+    allergy: new AllergyIndex(checked.allergyGroups, checked.allergyRelations),
     harms: new Map(checked.harms.map((row) => [row.id, row])),
     excessHarms,
     stoppEffects: new Map(checked.stopp.map((row) => [row.id, stoppEffect(row)])),

@@ -73,6 +73,27 @@ export class SubstanceIndex {
     return this.#entries.get(code) ?? this.#build(code);
   }
 
+  /** Whether a code is the name of a mixture: it says nothing of the substances unless its components are listed. */
+  isCollective(code: string): boolean {
+    const row = this.#names.get(code);
+    return row !== undefined && /combination/i.test(row.atcName);
+  }
+
+  /** A product known by its ingredients: under its group's code, or (`code` empty) by nothing else. */
+  entryOf(code: string, ingredients: readonly string[]): CodeEntry {
+    const key = ingredients.join('+');
+    const name = ingredients.map((ingredient) => this.nameOf(ingredient) || ingredient).join(', ');
+    const product =
+      code === ''
+        ? { atc: key, identity: key, name, prefixes: [], level4: '' }
+        : { ...this.#substance(code), identity: `${code}:${key}`, name };
+    return entryWith(
+      product,
+      ingredients.map((ingredient) => this.#substance(ingredient)),
+      this.#names.has(code) || code === '',
+    );
+  }
+
   #substance(atc: string): Substance {
     return {
       atc,
@@ -86,13 +107,17 @@ export class SubstanceIndex {
   #build(code: string): CodeEntry {
     const product = this.#substance(code);
     const components = (this.#components.get(code) ?? []).map((component) => this.#substance(component));
-    const codes = [product, ...components];
-    return {
-      product,
-      substances: components.length > 0 ? components : [product],
-      codes,
-      prefixes: new Set(codes.flatMap((substance) => substance.prefixes)),
-      known: this.#names.has(code),
-    };
+    return entryWith(product, components, this.#names.has(code));
   }
+}
+
+function entryWith(product: Substance, components: readonly Substance[], known: boolean): CodeEntry {
+  const codes = [product, ...components];
+  return {
+    product,
+    substances: components.length > 0 ? components : [product],
+    codes,
+    prefixes: new Set(codes.flatMap((substance) => substance.prefixes)),
+    known,
+  };
 }

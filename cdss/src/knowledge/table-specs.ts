@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { allergyGroupRowSchema, allergyRelationRowSchema } from './allergy-tables.js';
+import { combinationRuleRowSchema, renalDosingRowSchema } from './rule-tables.js';
 import {
   allergyCodeRowSchema,
   drugClassRowSchema,
@@ -56,6 +58,15 @@ export const tableSpecs = {
     key: ['atcPrefix', 'shownCode'],
   },
   contextRules: { file: 'context_rules.csv', schema: contextRuleRowSchema, key: ['id'] },
+  combinationRules: { file: 'combination_rules.csv', schema: combinationRuleRowSchema, key: ['id'] },
+  renalDosing: { file: 'renal_dosing.csv', schema: renalDosingRowSchema, key: ['id'] },
+  allergyGroups: { file: 'allergy_groups.csv', schema: allergyGroupRowSchema, key: ['id'] },
+  allergyRelations: {
+    file: 'allergy_relations.csv',
+    schema: allergyRelationRowSchema,
+    key: ['groupA', 'groupB'],
+    unordered: true,
+  },
   harms: { file: 'harms.csv', schema: harmRowSchema, key: ['id'] },
   excessHarms: { file: 'excess_harms.csv', schema: excessHarmRowSchema, key: ['atcPrefix'] },
   lexicon: { file: 'lexicon.csv', schema: lexiconRowSchema, key: ['name', 'means', 'term'] },

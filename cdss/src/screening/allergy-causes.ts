@@ -1,77 +1,160 @@
-import type { SideEffect } from '@onyak/core';
-import type { CodeEntry, SubstanceIndex } from '../knowledge/substances.js';
-import { crossGroups, type CrossGroup } from './allergy-groups.js';
-import { isAtc, normalizeAtc } from './drugs.js';
+import type { SideEffect, Understood } from '@onyak/core';
+import type { AllergyGroup } from '../knowledge/allergy.js';
+import type { KnowledgeIndex } from '../knowledge/build.js';
+import type { CodeEntry } from '../knowledge/substances.js';
+import { compareText } from '../order.js';
+import { reactionIn, type Reaction } from './allergy-reactions.js';
+import { isAtc, normalizeAtc } from './atc-code.js';
 
-/** A drug that a recorded side effect names as its cause. */
+/** A drug or class that a recorded side effect names as its cause. */
 export interface Cause {
   readonly atc: string;
   readonly entry: CodeEntry;
   readonly name: string;
   /** Read from the text, not from a code. */
   readonly fromText: boolean;
-  /** Cross-reacting groups that the cause belongs to, with the prefixes of what it reacts with. */
-  readonly crossSides: readonly CrossSide[];
+  /** Read as something that the text does not write letter by letter. */
+  readonly unsure: boolean;
+  /** Groups that the cause belongs to for certain. */
+  readonly groups: readonly AllergyGroup[];
+  /** Groups that a recorded class takes in: one of its drugs was the cause. */
+  readonly groupsWithin: readonly AllergyGroup[];
 }
 
-interface CrossSide {
-  readonly group: CrossGroup;
-  readonly others: readonly string[];
+/** A recorded side effect with its causes. */
+export interface RecordedReaction {
+  readonly text: string;
+  readonly causes: readonly Cause[];
+  readonly reaction: Reaction;
 }
 
-const MIN_HANGUL = 3;
-const MIN_LATIN = 5;
-const MAX_WORDS = 3;
-
-/** Causes of a side effect: its codes, or the substances that its text names where it has no code. */
-export function causesOf(sideEffect: SideEffect, substances: SubstanceIndex): Cause[] {
-  const coded = [...new Set(sideEffect.atcCodes.map(normalizeAtc))].filter(isAtc);
-  const codes = coded.length > 0 ? coded : substancesInText(sideEffect.sideEffect, substances);
-  return codes.map((atc) => {
-    const entry = substances.entry(atc);
-    return {
-      atc,
-      entry,
-      name: entry.product.name || atc,
-      fromText: coded.length === 0,
-      crossSides: crossSidesOf(entry),
-    };
-  });
+/** A recorded side effect that was not compared with the drugs, or not wholly. */
+export interface UnreadCause {
+  readonly text: string;
+  readonly codes: readonly string[];
+  /** What its name may mean, where it means several. */
+  readonly ambiguous: readonly string[];
+  /** Whether it was read as something that is no drug. */
+  readonly noDrug: boolean;
 }
 
-function crossSidesOf(entry: CodeEntry): CrossSide[] {
-  const isIn = (prefixes: readonly string[]) =>
-    entry.codes.some((code) => code.prefixes.some((prefix) => prefixes.includes(prefix)));
-  return crossGroups.flatMap((group) => [
-    ...(isIn(group.left) ? [{ group, others: group.right }] : []),
-    ...(group.left !== group.right && isIn(group.right) ? [{ group, others: group.left }] : []),
-  ]);
+export interface ReadCauses {
+  readonly reactions: readonly RecordedReaction[];
+  readonly unread: readonly UnreadCause[];
 }
 
-/**
- * Codes of the substances that a text names. Korean names match the beginning of a word (particles
- * and salts follow them), English ones whole words; short names would match by chance and are left out.
- */
-function substancesInText(text: string, substances: SubstanceIndex): string[] {
-  const words = text
-    .normalize('NFC')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}-]+/u)
-    .filter((word) => word !== '');
-  const found = new Set<string>();
-  words.forEach((word, at) => {
-    for (let length = word.length; length >= MIN_HANGUL; length -= 1) {
-      const name = word.slice(0, length);
-      const atc = /^[가-힣]/.test(name) ? substances.byName.get(name) : undefined;
-      if (atc === undefined) continue;
-      found.add(atc);
-      break;
+/** Below this a reading is marked as unsure. */
+const SURE = 0.8;
+
+type Index = Pick<KnowledgeIndex, 'substances' | 'allergy' | 'lexicon'>;
+/** What a free text says of drugs. */
+type ReadText = ReturnType<KnowledgeIndex['lexicon']['read']>;
+
+/** Causes of each distinct text: by its codes, by how it was resolved, and by the names that it writes. */
+export function readCauses(sideEffects: readonly SideEffect[], index: Index): ReadCauses {
+  const byText = new Map<string, SideEffect[]>();
+  for (const row of sideEffects) {
+    const text = row.sideEffect.trim();
+    byText.set(text, [...(byText.get(text) ?? []), row]);
+  }
+  const reactions: RecordedReaction[] = [];
+  const unread: UnreadCause[] = [];
+  for (const [text, rows] of [...byText].sort(([a], [b]) => compareText(a, b))) {
+    const { causes, open } = causesOf(text, rows, index);
+    if (causes.length > 0) reactions.push({ text, causes, reaction: recorded(text, rows) });
+    if (open) unread.push(open);
+  }
+  return { reactions, unread };
+}
+
+function causesOf(
+  text: string,
+  rows: readonly SideEffect[],
+  index: Index,
+): { causes: readonly Cause[]; open: UnreadCause | undefined } {
+  const read = index.lexicon.read(text);
+  const denied = new Set(read.denied.flatMap(({ atcCodes }) => atcCodes));
+  const found = new Map<string, Cause>();
+  const add = (codes: readonly string[], given: Omit<Found, 'atc'>) => {
+    for (const code of codes.map(normalizeAtc)) {
+      if (!isAtc(code) || found.has(code) || (given.fromText && denied.has(code))) continue;
+      if (given.fromText && covers(found, code, index)) continue;
+      found.set(code, cause({ atc: code, ...given }, index));
     }
-    for (let count = 1; count <= MAX_WORDS; count += 1) {
-      const name = words.slice(at, at + count).join(' ');
-      const atc = name.length >= MIN_LATIN && /^[a-z]/.test(name) ? substances.byName.get(name) : undefined;
-      if (atc !== undefined) found.add(atc);
-    }
-  });
-  return [...found].sort();
+  };
+  for (const row of rows) add(row.atcCodes, { name: '', fromText: false, unsure: false });
+  if (found.size > 0 && read.deniesAll) return { causes: [], open: undefined };
+  for (const item of rows.flatMap(({ resolution }) => resolution?.understood ?? [])) add(item.atcCodes, fromName(item));
+  for (const item of read.understood) add(item.atcCodes, fromName(item));
+  const causes = [...found.values()].sort((a, b) => compareText(a.atc, b.atc));
+  return { causes, open: openOf(text, rows, read, causes.length > 0) };
+}
+
+interface Found {
+  readonly atc: string;
+  readonly name: string;
+  readonly fromText: boolean;
+  readonly unsure: boolean;
+}
+
+function fromName({ name, method, confidence }: Understood): Omit<Found, 'atc'> {
+  return {
+    name,
+    fromText: method !== 'USER' && method !== 'CODE' && method !== 'TERMINOLOGY',
+    unsure: confidence < SURE,
+  };
+}
+
+/** Whether a name of the text says no more than what is known already: the same substance, or one under a coded class. */
+function covers(found: ReadonlyMap<string, Cause>, code: string, { substances }: Index): boolean {
+  const { product, prefixes } = substances.entry(code);
+  return [...found.values()].some(
+    (known) => prefixes.has(known.atc) || known.entry.product.identity === product.identity,
+  );
+}
+
+function cause({ atc, name, fromText, unsure }: Found, { substances, allergy }: Index): Cause {
+  const entry = substances.entry(atc);
+  return {
+    atc,
+    entry,
+    name: entry.product.name || name || atc,
+    fromText,
+    unsure,
+    groups: [...new Set(entry.codes.flatMap((code) => allergy.groupsOf(code)))],
+    groupsWithin: atc.length < 7 ? allergy.groupsWithin(atc) : [],
+  };
+}
+
+/** What is left to say of a text: nothing where a cause is known, or where it denies any. */
+function openOf(text: string, rows: readonly SideEffect[], read: ReadText, known: boolean): UnreadCause | undefined {
+  if (text === '') return undefined;
+  const ambiguous = [
+    ...new Set(
+      [...read.candidates, ...rows.flatMap(({ resolution }) => resolution?.candidates ?? [])].map(({ name }) => name),
+    ),
+  ].sort(compareText);
+  const codes = [...new Set(rows.flatMap(({ atcCodes }) => atcCodes))].sort(compareText);
+  if (known) return ambiguous.length > 0 ? { text, codes, ambiguous, noDrug: false } : undefined;
+  if (read.deniesAll) return undefined;
+  const denies = read.denied.length > 0 && read.leftover === '' && ambiguous.length === 0;
+  if (denies) return undefined;
+  const noDrug = read.notDrugs.length > 0 && read.leftover === '' && ambiguous.length === 0;
+  return { text, codes, ambiguous, noDrug };
+}
+
+const gravityOf: Readonly<Record<NonNullable<SideEffect['severity']>, Reaction['gravity']>> = {
+  ANAPHYLAXIS: 'ANAPHYLAXIS',
+  SEVERE: 'SEVERE',
+  MODERATE: 'ALLERGIC',
+  MILD: 'MILD',
+  UNKNOWN: 'UNKNOWN',
+};
+const gravestFirst = ['ANAPHYLAXIS', 'SEVERE', 'ALLERGIC', 'MILD', 'INTOLERANCE'] as const;
+
+/** The reaction as the record grades it or as its text tells it, whichever is graver; the text alone tells what it was. */
+function recorded(text: string, rows: readonly SideEffect[]): Reaction {
+  const told = reactionIn(text);
+  const known = new Set([told.gravity, ...rows.map(({ severity }) => gravityOf[severity ?? 'UNKNOWN'])]);
+  return { ...told, gravity: gravestFirst.find((gravity) => known.has(gravity)) ?? 'UNKNOWN' };
 }

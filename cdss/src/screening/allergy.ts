@@ -1,119 +1,223 @@
-import type { FindingReason, Severity, SideEffect } from '@onyak/core';
+import { severities, type FindingReason, type Severity } from '@onyak/core';
+import type { AllergyRelationRow, AllergyRisk } from '../knowledge/allergy-tables.js';
+import type { AllergyGroup } from '../knowledge/allergy.js';
 import type { KnowledgeIndex } from '../knowledge/build.js';
 import type { Substance } from '../knowledge/substances.js';
 import { texts } from '../messages.js';
-import { compareText } from '../order.js';
 import { severityRank } from '../severity.js';
-import { causesOf, type Cause } from './allergy-causes.js';
+import type { Cause, RecordedReaction } from './allergy-causes.js';
+import type { Reaction } from './allergy-reactions.js';
 import { certaintyOf, type Candidate } from './candidate.js';
-import { matchesAny } from './context.js';
 import type { PatientDrug } from './drugs.js';
 import type { Patient } from './patient.js';
 
 type Relation = Pick<FindingReason, 'ruleId' | 'severity' | 'trigger' | 'mechanism' | 'action'> & {
   readonly substance: Substance;
+  readonly notes: readonly string[];
+  readonly contextNote: string;
+  /** Whether the row that led to it is signed; absent where no row did. */
+  readonly reviewed?: boolean;
 };
 
 /** A recorded class of this many characters or more (level 3) names the drug as surely as its own code. */
 const NARROW_CLASS = 4;
+const severityOf: Readonly<Record<Exclude<AllergyRisk, 'NONE'>, Severity>> = {
+  CONTRAINDICATED: 'CONTRAINDICATED',
+  HIGH: 'MAJOR',
+  MODERATE: 'MODERATE',
+  LOW: 'INFO',
+};
 
-/** Drugs taken now against the causes of recorded side effects: the same substance, its class, known cross-reactions. */
-export function checkAllergy(patient: Patient, sideEffects: readonly SideEffect[], index: KnowledgeIndex): Candidate[] {
+/**
+ * Drugs taken now against the causes of recorded side effects: the same substance, drugs that cross-react with it by
+ * the tables of side chains, enzymes and structures, and the same class where no table speaks of it.
+ */
+export function checkAllergy(
+  patient: Patient,
+  reactions: readonly RecordedReaction[],
+  index: KnowledgeIndex,
+): Candidate[] {
   const candidates: Candidate[] = [];
-  for (const [text, causes] of causesByText(sideEffects, index)) {
+  for (const recorded of reactions) {
     for (const drug of patient.drugs) {
-      const found = strongestRelation(drug, causes, text);
-      if (found) candidates.push(candidate(drug, found.relation, found.cause, text));
+      const found = strongestRelation(drug, recorded, index);
+      if (found) candidates.push(candidate(drug, found.relation, found.cause, recorded, index));
     }
   }
   return candidates;
 }
 
-/** Causes of each distinct text; rows that repeat a text add their codes to it. */
-function causesByText(sideEffects: readonly SideEffect[], index: KnowledgeIndex): Map<string, Cause[]> {
-  const codesByText = new Map<string, string[]>();
-  for (const { sideEffect, atcCodes } of sideEffects) {
-    const text = sideEffect.trim();
-    codesByText.set(text, [...(codesByText.get(text) ?? []), ...atcCodes]);
-  }
-  const sorted = [...codesByText].sort(([a], [b]) => compareText(a, b));
-  return new Map(
-    sorted.map(([text, atcCodes]) => {
-      const causes = causesOf({ rowId: '', sideEffect: text, atcCodes }, index.substances);
-      return [text, causes.sort((a, b) => compareText(a.atc, b.atc))];
-    }),
-  );
-}
-
-function strongestRelation(drug: PatientDrug, causes: readonly Cause[], text: string) {
+function strongestRelation(drug: PatientDrug, recorded: RecordedReaction, index: KnowledgeIndex) {
   let best: { relation: Relation; cause: Cause } | undefined;
-  for (const cause of causes) {
+  for (const cause of recorded.causes) {
+    const groups = groupsOf(drug, index);
+    const wide = cause.atc.length < NARROW_CLASS;
     const relation =
-      sameSubstance(drug, cause, text) ?? sameClass(drug, cause, text) ?? crossReaction(drug, cause, text);
+      sameSubstance(drug, groups, cause, recorded.text) ??
+      (wide ? undefined : crossReaction(drug, groups, cause, recorded, index)) ??
+      sameClass(drug, groups, cause, recorded);
     if (relation && (!best || severityRank[relation.severity] < severityRank[best.relation.severity]))
       best = { relation, cause };
   }
   return best;
 }
 
-function sameSubstance(drug: PatientDrug, cause: Cause, text: string): Relation | undefined {
+interface DrugGroup {
+  readonly substance: Substance;
+  readonly group: AllergyGroup;
+}
+
+function groupsOf(drug: PatientDrug, { allergy }: KnowledgeIndex): DrugGroup[] {
+  return drug.entry.codes.flatMap((substance) => allergy.groupsOf(substance).map((group) => ({ substance, group })));
+}
+
+function sameSubstance(
+  drug: PatientDrug,
+  groups: readonly DrugGroup[],
+  cause: Cause,
+  text: string,
+): Relation | undefined {
   const shared = drug.entry.substances.find((substance) =>
     cause.entry.substances.some(({ identity }) => identity === substance.identity),
   );
-  const named = drug.entry.prefixes.has(cause.atc) && cause.atc.length >= NARROW_CLASS;
-  if (!shared && !named) return undefined;
+  const narrow = cause.atc.length >= NARROW_CLASS && cause.atc.length < 7;
+  const named = narrow ? isMeantBy(drug, groups, cause.atc) : undefined;
+  const own = cause.atc.length === 7 && drug.entry.prefixes.has(cause.atc);
+  if (!shared && !named && !own) return undefined;
   return {
     ruleId: 'ALLERGY:SAME',
     severity: 'CONTRAINDICATED',
-    substance: shared ?? drug.entry.product,
+    substance: shared ?? named ?? drug.entry.product,
     trigger: texts.allergySameTrigger(drug.name, text),
     mechanism: texts.allergySameMechanism,
     action: texts.allergySameAction,
+    notes: [],
+    contextNote: '',
   };
 }
 
-function sameClass(drug: PatientDrug, cause: Cause, text: string): Relation | undefined {
-  const classes = cause.entry.substances
-    .map(({ atc }) => atc.slice(0, 5))
-    .filter((level4) => level4.length === 5 && !level4.endsWith('X'));
-  const shared = drug.entry.substances.find(({ atc }) => classes.some((level4) => atc.startsWith(level4)));
-  if (!shared && !drug.entry.prefixes.has(cause.atc)) return undefined;
-  return related(
-    drug,
-    shared,
-    'ALLERGY:CLASS',
-    'MAJOR',
-    texts.allergyClassTrigger(drug.name, cause.name, text),
-    texts.allergyClassAction,
+/** The substance of the drug that a recorded class means: one under its prefix, unless its group is never meant by a wider class. */
+function isMeantBy(drug: PatientDrug, groups: readonly DrugGroup[], prefix: string): Substance | undefined {
+  return drug.entry.codes.find(
+    (substance) =>
+      substance.prefixes.includes(prefix) &&
+      !groups.some(
+        ({ substance: own, group }) =>
+          own === substance &&
+          !group.namedByClass &&
+          group.members.some((member) => member.length > prefix.length && member.startsWith(prefix)),
+      ),
   );
 }
 
-function crossReaction(drug: PatientDrug, cause: Cause, text: string): Relation | undefined {
-  const group = cause.crossSides.find(({ others }) => matchesAny(drug, others))?.group;
-  if (!group) return undefined;
-  const trigger = texts.allergyCrossTrigger(drug.name, cause.name, group.name, text);
-  return related(drug, undefined, `ALLERGY:CROSS:${group.id}`, group.severity, trigger, texts.allergyCrossAction);
+interface Link {
+  readonly row: AllergyRelationRow;
+  readonly at: DrugGroup;
+  readonly severity: Severity;
+  /** The cause is a class of which only some drugs are of the group. */
+  readonly within: boolean;
 }
 
-function related(
+function crossReaction(
   drug: PatientDrug,
-  shared: Substance | undefined,
-  ruleId: string,
-  severity: Severity,
-  trigger: string,
-  action: string,
-): Relation {
+  groups: readonly DrugGroup[],
+  cause: Cause,
+  { text, reaction }: RecordedReaction,
+  index: KnowledgeIndex,
+): Relation | undefined {
+  let best: Link | undefined;
+  for (const at of groups) {
+    for (const [from, within] of [
+      [cause.groups, false],
+      [cause.groupsWithin, true],
+    ] as const) {
+      for (const group of from) {
+        const row = index.allergy.between(group, at.group);
+        const severity = row && linkSeverity(row, within, reaction);
+        if (row && severity && (!best || severityRank[severity] < severityRank[best.severity]))
+          best = { row, at, severity, within };
+      }
+    }
+  }
+  if (!best) return undefined;
+  const { row, at, severity, within } = best;
   return {
-    ruleId,
+    ruleId: `ALLERGY:CROSS:${row.groupA}:${row.groupB}`,
     severity,
-    substance: shared ?? drug.entry.product,
-    trigger,
-    mechanism: texts.allergyClassMechanism,
-    action,
+    substance: at.substance,
+    trigger: texts.allergyCrossTrigger(drug.name, cause.name, at.group.name, text),
+    mechanism: row.note,
+    action: severity === 'INFO' ? texts.allergyLowAction : texts.allergyCrossAction,
+    notes: [
+      within ? texts.allergyWithinClass(cause.name, at.group.name) : '',
+      row.reaction === 'ANGIOEDEMA' && !reaction.angioedema ? texts.allergyReactionUnknown : '',
+    ],
+    contextNote: reactionNote(row.risk, reaction),
+    reviewed: row.reviewed === true,
   };
 }
 
-function candidate(drug: PatientDrug, { substance, ...relation }: Relation, cause: Cause, text: string): Candidate {
+/** How severe a cross-reaction is for what the record says of the reaction; undefined where it does not concern it. */
+function linkSeverity(row: AllergyRelationRow, within: boolean, reaction: Reaction): Severity | undefined {
+  if (row.risk === 'NONE') return undefined;
+  let steps = within ? 1 : 0;
+  if (row.reaction === 'ANGIOEDEMA' && !reaction.angioedema) {
+    if (reaction.gravity !== 'UNKNOWN' && reaction.gravity !== 'ANAPHYLAXIS' && reaction.gravity !== 'SEVERE')
+      return undefined;
+    steps += 1;
+  }
+  return inReaction(severityOf[row.risk], reaction, steps);
+}
+
+/** A grave reaction raises by one step (a low risk stays low), a mere intolerance lowers by one. */
+function inReaction(severity: Severity, { gravity }: Reaction, lowered = 0): Severity | undefined {
+  const grave = gravity === 'ANAPHYLAXIS' || gravity === 'SEVERE';
+  const mild = gravity === 'INTOLERANCE' || gravity === 'MILD';
+  const rank = severityRank[severity] + lowered + (mild ? 1 : 0) - (grave && severity !== 'INFO' ? 1 : 0);
+  return severities[Math.max(0, rank)];
+}
+
+function reactionNote(risk: AllergyRisk, { gravity }: Reaction): string {
+  if ((gravity === 'ANAPHYLAXIS' || gravity === 'SEVERE') && risk !== 'LOW') return texts.allergyGraveNote;
+  return gravity === 'INTOLERANCE' || gravity === 'MILD' ? texts.allergyMildNote : '';
+}
+
+/** The same ATC class, where no table says how its drugs cross-react; or a wide class that was recorded. */
+function sameClass(
+  drug: PatientDrug,
+  groups: readonly DrugGroup[],
+  cause: Cause,
+  { text, reaction }: RecordedReaction,
+): Relation | undefined {
+  const families = new Set([...cause.groups, ...cause.groupsWithin].map(({ family }) => family));
+  if (groups.some(({ group }) => families.has(group.family)) && cause.atc.length >= NARROW_CLASS) return undefined;
+  const classes = cause.entry.substances
+    .map(({ level4 }) => level4)
+    .filter((level4) => level4 !== '' && !level4.endsWith('X'));
+  const shared = drug.entry.substances.find(({ level4 }) => classes.includes(level4));
+  const wide = cause.atc.length < NARROW_CLASS && drug.entry.prefixes.has(cause.atc);
+  if (!shared && !wide) return undefined;
+  const severity = wide ? 'MAJOR' : inReaction('MODERATE', reaction);
+  if (!severity) return undefined;
+  return {
+    ruleId: 'ALLERGY:CLASS',
+    severity,
+    substance: shared ?? drug.entry.product,
+    trigger: texts.allergyClassTrigger(drug.name, cause.name, text),
+    mechanism: texts.allergyClassMechanism,
+    action: texts.allergyClassAction,
+    notes: wide ? [] : [texts.allergyClassUnknown],
+    contextNote: wide ? '' : reactionNote('MODERATE', reaction),
+  };
+}
+
+function candidate(
+  drug: PatientDrug,
+  { substance, notes, ...relation }: Relation,
+  cause: Cause,
+  { text, reaction }: RecordedReaction,
+  index: KnowledgeIndex,
+): Candidate {
   return {
     title: texts.allergyTitle(drug.name),
     drugs: [{ drug, substance }],
@@ -124,8 +228,30 @@ function candidate(drug: PatientDrug, { substance, ...relation }: Relation, caus
       ruleName: texts.allergyRule,
       source: texts.allergySource,
       ...relation,
-      ...certaintyOf([cause.fromText ? texts.allergyFromText : '']),
-      contextNote: '',
+      ...certaintyOf([
+        cause.fromText ? texts.allergyFromText : '',
+        cause.unsure ? texts.allergyUnsure(cause.name) : '',
+        ...notes,
+      ]),
+      effect: {
+        harms: harmsOf(reaction, index),
+        direction: 'NONE',
+        suffers: [],
+        hold: [drug.atcCode],
+        onset: 'HOURS',
+        monitoring: '',
+      },
     },
   };
+}
+
+/** What may happen again, as far as the list of harms knows it. */
+function harmsOf({ gravity, angioedema }: Reaction, { harms }: KnowledgeIndex): string[] {
+  const told = [
+    gravity === 'ANAPHYLAXIS' || gravity === 'SEVERE' ? 'ANAPHYLAXIS' : '',
+    angioedema ? 'ANGIOEDEMA' : '',
+  ].filter((id) => harms.has(id));
+  if (told.length > 0) return told;
+  const recurs = gravity === 'INTOLERANCE' && harms.has('RECURRENCE') ? 'RECURRENCE' : 'ALLERGY';
+  return harms.has(recurs) ? [recurs] : [];
 }

@@ -14,6 +14,8 @@ export interface Candidate {
   readonly title?: string;
   /** Keeps it apart from other facts with the same (or no) drugs and diagnoses. */
   readonly matter?: string;
+  /** Of a set of drugs that adds up: harms whose facts about pairs of the set are told with it. */
+  readonly absorbs?: readonly string[];
 }
 
 export const noEvidence = { diagnoses: [], sideEffects: [] } as const;

@@ -1,16 +1,28 @@
 import type { EvidenceDrug, Medication } from '@onyak/core';
-import type { CodeEntry, Substance, SubstanceIndex } from '../knowledge/substances.js';
+import type { CodeEntry, Substance } from '../knowledge/substances.js';
+import { texts } from '../messages.js';
 import { compareText } from '../order.js';
+import type { DrugReader, Knowledge, ReadDrug } from './drug-reader.js';
+import { productName } from './product-name.js';
 
-/** A drug of the patient: every row with the same ATC code, as one. */
+export { isAtc, normalizeAtc } from './atc-code.js';
+
+/** A drug of the patient: every row with the same substances under the same ATC code, as one. */
 export interface PatientDrug {
   /** Place among the patient's drugs, which are in code order. */
   readonly at: number;
+  /** Its own among the patient's drugs: with the ingredients where several drugs share a group's code. */
   readonly atcCode: string;
+  /** For titles and triggers: the product as the patient knows it with the substance beside, else the substance. */
   readonly name: string;
+  readonly substanceName: string;
+  /** Product names as the patient knows them, each once, in code order. */
+  readonly products: readonly string[];
   /** First in code order where several products share the ATC code. */
   readonly medicationCode: string;
   readonly entry: CodeEntry;
+  /** Whether its substances are known; else rules see its group alone, or some of its substances. */
+  readonly knowledge: Knowledge;
   /** Route letters of the rows' ingredient codes; empty when none is known. */
   readonly routes: ReadonlySet<string>;
   /** First four characters of the rows' ingredient codes. */
@@ -24,39 +36,41 @@ export interface DrugMatch {
   readonly substance: Substance;
 }
 
-const atcFormat = /^[A-Z](\d{2}([A-Z]([A-Z](\d{2})?)?)?)?$/;
 const ingredientFormat = /^[0-9A-Z]{9}$/;
 
-export function normalizeAtc(code: string): string {
-  return code.trim().toUpperCase();
+interface Kind {
+  readonly read: ReadDrug & { readonly entry: CodeEntry };
+  readonly rows: Medication[];
 }
 
-export function isAtc(code: string): boolean {
-  return atcFormat.test(code);
-}
-
-/** Drugs of the rows that carry an ATC code, in code order; the order of the rows does not matter. */
-export function patientDrugs(medications: readonly Medication[], substances: SubstanceIndex): PatientDrug[] {
-  const rowsByCode = new Map<string, Medication[]>();
+/** Drugs of the rows of which something is known, in code order; the order of the rows does not matter. */
+export function patientDrugs(medications: readonly Medication[], reader: DrugReader): PatientDrug[] {
+  const kinds = new Map<string, Kind>();
+  const kindsOfCode = new Map<string, number>();
   for (const medication of medications) {
-    const code = normalizeAtc(medication.atcCode);
-    if (!isAtc(code)) continue;
-    const rows = rowsByCode.get(code);
-    if (rows) rows.push(medication);
-    else rowsByCode.set(code, [medication]);
+    const read = reader.read(medication);
+    const { key, atcCode, entry } = read;
+    if (!entry) continue;
+    const kind = kinds.get(key);
+    if (kind) {
+      kind.rows.push(medication);
+      continue;
+    }
+    kinds.set(key, { read: { ...read, entry }, rows: [medication] });
+    kindsOfCode.set(atcCode, (kindsOfCode.get(atcCode) ?? 0) + 1);
   }
-  return [...rowsByCode]
-    .sort(([a], [b]) => compareText(a, b))
-    .map(([atcCode, rows], at) => patientDrug(at, atcCode, rows, substances));
+  return [...kinds.values()]
+    .map(({ read, rows }) => ({ read, rows, code: kindsOfCode.get(read.atcCode) === 1 ? read.atcCode : read.key }))
+    .sort((a, b) => compareText(a.code, b.code))
+    .map(({ read, rows, code }, at) => patientDrug(at, code, read, rows));
 }
 
 function patientDrug(
   at: number,
   atcCode: string,
+  { entry, knowledge }: Kind['read'],
   rows: readonly Medication[],
-  substances: SubstanceIndex,
 ): PatientDrug {
-  const entry = substances.entry(atcCode);
   const routes = new Set<string>();
   const ingredients = new Set<string>();
   for (const row of rows) {
@@ -65,16 +79,28 @@ function patientDrug(
     routes.add(code.charAt(6));
     ingredients.add(code.slice(0, 4));
   }
+  const products = productNames(rows);
+  const substanceName = entry.product.name || smallest(rows, 'atcName') || smallest(rows, 'medicationName') || atcCode;
   return {
     at,
     atcCode,
-    name: entry.product.name || smallest(rows, 'atcName') || smallest(rows, 'medicationName') || atcCode,
+    name: texts.drugName(products, substanceName),
+    substanceName,
+    products,
     medicationCode: smallest(rows, 'medicationCode'),
     entry,
+    knowledge,
     routes,
     ingredients,
     rows,
   };
+}
+
+/** Names of the rows' products as the patient knows them, each once, in code order. */
+function productNames(rows: readonly Medication[]): string[] {
+  const given = new Set<string>();
+  for (const { medicationName } of rows) if (medicationName !== '') given.add(medicationName);
+  return [...new Set([...given].map(productName).filter((name) => name !== ''))].sort(compareText);
 }
 
 /** First in code order of what the rows say in a field, so that their order does not matter. */
@@ -89,11 +115,9 @@ export function evidenceOf({ drug, substance }: DrugMatch): EvidenceDrug {
   return {
     atcCode: drug.atcCode,
     substanceAtc: substance.atc,
-    name: drug.name,
+    name: drug.substanceName,
     medicationCode: drug.medicationCode,
-    products: [...new Set(drug.rows.map(({ medicationName }) => medicationName).filter((name) => name !== ''))].sort(
-      compareText,
-    ),
+    products: [...drug.products],
   };
 }
 

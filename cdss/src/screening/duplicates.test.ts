@@ -74,6 +74,111 @@ describe('the same ingredient twice', () => {
   });
 });
 
+describe('the same product from two prescribers', () => {
+  const warfarin = (organization: string, over: Partial<Medication> = {}) =>
+    medication('B01AA03', {
+      medicationCode: '641100010',
+      medicationName: '대화와르파린정5밀리그램(와르파린나트륨)_(5mg/1정)',
+      dispenseOrganization: organization,
+      ...over,
+    });
+
+  it('is a duplicate where the days overlap, and says from whom and how long', () => {
+    const [reason] = sameIngredient([warfarin('가나병원'), warfarin('다라의원', { dispenseDate: '2026-03-10' })]);
+    expect(reason).toMatchObject({ severity: 'MAJOR', certainty: 'FULL' });
+    expect(reason?.trigger).toBe(
+      '대화와르파린정이 의료기관 2곳(가나병원, 다라의원)에서 처방되어 복용 기간이 21일 겹칩니다.',
+    );
+    expect(reason?.finding.title).toContain('대화와르파린정(와파린)');
+    expect(reason?.finding.drugs[0]).toMatchObject({ name: '와파린', products: ['대화와르파린정'] });
+  });
+
+  it('is none from one place, where one course follows the other, or where nobody knows from whom', () => {
+    const later = { dispenseDate: '2026-03-10' };
+    expect(sameIngredient([warfarin('가나병원'), warfarin('가나병원', later)])).toEqual([]);
+    expect(sameIngredient([warfarin('가나병원'), warfarin('다라의원', { dispenseDate: '2026-03-28' })])).toEqual([]);
+    expect(sameIngredient([warfarin('가나병원'), warfarin('', later)])).toEqual([]);
+    expect(sameIngredient([warfarin('가나병원'), warfarin('다라약국', { ...later, source: 'REQUEST' })])).toEqual([]);
+  });
+
+  it('says it cannot know where days are missing', () => {
+    const [reason] = sameIngredient([warfarin('가나병원'), warfarin('다라의원', { totalDosageDays: null })]);
+    expect(reason).toMatchObject({ severity: 'MODERATE', certainty: 'PARTIAL' });
+  });
+
+  it('is found for a product that is known by its group alone', () => {
+    const unknown = (organization: string) =>
+      medication('C10BX', { medicationCode: 'P', medicationName: '가나다정', dispenseOrganization: organization });
+    expect(sameIngredient([unknown('가나병원'), unknown('다라의원')])).toHaveLength(1);
+    const other = medication('C10BX', {
+      medicationCode: 'Q',
+      medicationName: '라마바정',
+      dispenseOrganization: '다라의원',
+    });
+    expect(sameIngredient([unknown('가나병원'), other])).toEqual([]);
+  });
+
+  it('names both places where two drugs of two places share an ingredient', () => {
+    const [reason] = sameIngredient([
+      medication('N02BE01', { dispenseOrganization: '가나병원' }),
+      medication('N02AJ13', { dispenseOrganization: '다라의원' }),
+    ]);
+    expect(reason?.trigger).toContain('서로 다른 의료기관(가나병원, 다라의원)');
+  });
+});
+
+describe('products under one group code', () => {
+  const product = (medicationCode: string, codes: readonly string[]) =>
+    medication('C10BX', {
+      medicationCode,
+      medicationName: `제품${medicationCode}정`,
+      resolution: {
+        understood: codes.map((atc) => ({
+          atcCodes: [atc],
+          name: atc,
+          kind: 'SUBSTANCE',
+          method: 'BRACKETS',
+          confidence: 0.9,
+          matched: atc,
+        })),
+        candidates: [],
+      },
+    });
+  const first = product('A', ['C09CA03', 'C08CA01']);
+  const second = product('B', ['C09CA07', 'C08CA01', 'C10AA07']);
+
+  it('are different drugs where their ingredients differ, and every check sees the ingredients', () => {
+    const screened = result([first, second]);
+    expect(screened.screened.medications).toBe(2);
+    const shared = reasonsOf(screened, 'SAME_INGREDIENT');
+    expect(shared.map(({ trigger }) => trigger).join()).toContain('암로디핀');
+    expect(new Set(screened.findings.map(({ id }) => id)).size).toBe(screened.findings.length);
+  });
+
+  it('are one drug where they are the same', () => {
+    const twice = result([first, product('C', ['C08CA01', 'C09CA03'])]);
+    expect(twice.screened.medications).toBe(1);
+  });
+
+  it('are the drug itself where there is one ingredient under its group: a second product of it is a duplicate', () => {
+    const group = medication('C08CA', {
+      medicationCode: 'G',
+      medicationName: '가나정',
+      dispenseOrganization: '다라의원',
+      resolution: product('x', ['C08CA01']).resolution,
+    });
+    expect(
+      sameIngredient([group, medication('C08CA01', { medicationCode: 'H', medicationName: '다라정' })]),
+    ).toHaveLength(1);
+  });
+
+  it('interact by their ingredients', () => {
+    const simvastatin = product('S', ['C10AA01', 'C09CA03']);
+    const kinds = result([simvastatin, 'J01FA09']).findings.map(({ severity }) => severity);
+    expect(kinds).toContain('CONTRAINDICATED');
+  });
+});
+
 describe('the same therapeutic group twice', () => {
   it('finds two drugs of one level-4 class', () => {
     const [reason] = sameClass(['C08CA01', 'C08CA05']);

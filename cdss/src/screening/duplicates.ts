@@ -6,7 +6,8 @@ import { gradeInContext } from './context.js';
 import { isLocal, type PatientDrug } from './drugs.js';
 import { effectOfExcess } from './effects.js';
 import type { Patient } from './patient.js';
-import { checkProducts, DUR_SOURCE } from './products.js';
+import { checkProducts, DUR_SOURCE, shortened } from './products.js';
+import { compareText } from '../order.js';
 
 /**
  * Groups in which several drugs of one class belong to ordinary treatment: insulins, vitamins and
@@ -65,7 +66,12 @@ function sameIngredient(index: KnowledgeIndex, first: PatientDrug, second: Patie
       ruleId: `DUR-INGREDIENT:${a.identity}`,
       ruleName: shared ? texts.sameIngredientRule : texts.ingredientCodeRule,
       severity: local ? 'INFO' : 'MAJOR',
-      trigger: texts.sameIngredientTrigger(first.name, second.name, a.name || first.name),
+      trigger: [
+        texts.sameIngredientTrigger(first.name, second.name, a.name || first.substanceName),
+        prescribersNote(first, second),
+      ]
+        .filter((text) => text !== '')
+        .join(' '),
       mechanism: texts.sameIngredientMechanism,
       action: texts.sameIngredientAction,
       source: DUR_SOURCE,
@@ -74,6 +80,15 @@ function sameIngredient(index: KnowledgeIndex, first: PatientDrug, second: Patie
       ...(local ? {} : effectOfExcess(a, [first, second], index)),
     },
   };
+}
+
+/** Says so when two drugs come from different organisations. */
+function prescribersNote(first: PatientDrug, second: PatientDrug): string {
+  const [a, b] = [first, second].map(
+    ({ rows }) => new Set(rows.map((row) => row.dispenseOrganization.trim()).filter((name) => name !== '')),
+  );
+  if (!a || !b || a.size === 0 || b.size === 0 || [...a].some((name) => b.has(name))) return '';
+  return texts.differentPrescribers([...new Set([...a, ...b].map(shortened))].sort(compareText));
 }
 
 /** The first substance (in code order) that both drugs contain; only whole codes name one substance. */

@@ -9,8 +9,10 @@ import { evidenceOf, type DrugMatch } from './drugs.js';
 const kindRank = Object.fromEntries(findingKinds.map((kind, rank) => [kind, rank])) as Record<FindingKind, number>;
 
 /**
- * Facts about the same drugs and diagnoses as one finding, its reasons most severe first. A total
- * burden, a recorded side effect and a duplicate product are matters of their own and stay apart.
+ * Facts about the same drugs as one finding, whatever the list they come from and the diagnoses they rest on, its
+ * reasons most severe first: more lists must not mean more lines. A total burden, a recorded side effect and a
+ * duplicate product are matters of their own and stay apart; what adds up over several drugs takes the facts about
+ * its pairs in.
  */
 export function mergeCandidates(candidates: readonly Candidate[], release: number): Finding[] {
   const groups = new Map<string, Candidate[]>();
@@ -20,15 +22,43 @@ export function mergeCandidates(candidates: readonly Candidate[], release: numbe
     if (group) group.push(candidate);
     else groups.set(key, [candidate]);
   }
-  return [...groups.values()].map((group) => finding(group, release)).sort(byImportance);
+  return absorbPairs([...groups.values()])
+    .map((group) => finding(group, release))
+    .sort(byImportance);
 }
 
-/** Places of the drugs and diagnoses, which come in order: a short text that needs no sorting. */
+/** Places of the drugs (of the diagnoses where there is no drug), which come in order: a short text that needs no sorting. */
 function groupKey({ title, matter, reason, drugs, diagnoses }: Candidate): string {
   let key = title === undefined ? '' : reason.kind + (matter ?? '');
   for (const { drug } of drugs) key += `,${drug.at}`;
-  for (const diagnosis of diagnoses) key += `;${diagnosis.at}`;
+  if (drugs.length === 0) for (const diagnosis of diagnoses) key += `;${diagnosis.at}`;
   return key;
+}
+
+/**
+ * Pairs of drugs that add up in a larger set, told there instead: a finding all of whose facts are about harms that
+ * the set takes in. What is contraindicated between two drugs stays a finding of its own.
+ */
+function absorbPairs(groups: Candidate[][]): Candidate[][] {
+  const sets = groups.filter(([first]) => first?.absorbs !== undefined);
+  if (sets.length === 0) return groups;
+  return groups.filter((group) => {
+    if (
+      sets.includes(group) ||
+      group.some(({ reason, drugs }) => reason.severity === 'CONTRAINDICATED' || drugs.length !== 2)
+    )
+      return true;
+    const set = sets.find(([whole]) => group.every((pair) => whole !== undefined && isPartOf(pair, whole)));
+    if (!set) return true;
+    set.push(...group);
+    return false;
+  });
+}
+
+function isPartOf({ reason, drugs, title }: Candidate, whole: Candidate): boolean {
+  if (title !== undefined || !drugs.every(({ drug }) => whole.drugs.some((match) => match.drug === drug))) return false;
+  const harms = reason.effect?.harms ?? [];
+  return harms.length > 0 && harms.every((harm) => whole.absorbs?.includes(harm));
 }
 
 function diagnosisKey({ code, inferred }: PatientDiagnosis): string {
@@ -36,11 +66,14 @@ function diagnosisKey({ code, inferred }: PatientDiagnosis): string {
 }
 
 function finding(group: Candidate[], release: number): Finding {
+  const whole = group.find(({ absorbs }) => absorbs !== undefined);
   if (group.length > 1) group.sort((a, b) => byReason(a.reason, b.reason));
-  const first = group[0];
+  const first = whole ?? group[0];
   if (!first) throw new RangeError('A group of candidates is never empty.');
-  const { kind, severity } = first.reason;
-  const { drugs, diagnoses, title, matter } = first;
+  const { kind } = first.reason;
+  const { drugs, title, matter } = first;
+  const diagnoses = diagnosesOf(group);
+  const reasons = distinctReasons(whole ? wholeFirst(whole, group) : group);
   let id: string = kind;
   for (const { drug } of drugs) id += `:${drug.atcCode}`;
   for (const diagnosis of diagnoses) id += `:${diagnosisKey(diagnosis)}`;
@@ -48,15 +81,33 @@ function finding(group: Candidate[], release: number): Finding {
   return {
     id: title !== undefined && kind === 'SAME_INGREDIENT' ? `${id}:PRODUCTS` : id,
     kind,
-    severity,
+    severity: reasons[0]?.severity ?? first.reason.severity,
     title: title ?? titleOf(drugs, diagnoses),
-    reasons: distinctReasons(group),
+    reasons,
     drugs: drugs.map(evidenceOf),
     diagnoses: diagnoses.map(evidenceOfDiagnosis),
     sideEffects:
       kind === 'ALLERGY' ? [...new Set(group.flatMap((candidate) => candidate.sideEffects))].sort(compareText) : [],
     knowledgeRelease: release,
   };
+}
+
+/** The set's own fact first, as severe as the gravest of its pairs. */
+function wholeFirst(whole: Candidate, group: readonly Candidate[]): Candidate[] {
+  const rest = group.filter((candidate) => candidate !== whole);
+  const severity = rest.reduce(
+    (gravest, { reason }) => (severityRank[reason.severity] < severityRank[gravest] ? reason.severity : gravest),
+    whole.reason.severity,
+  );
+  return [{ ...whole, reason: { ...whole.reason, severity } }, ...rest];
+}
+
+/** The diagnoses of every fact, each once, in the patient's order. */
+function diagnosesOf(group: readonly Candidate[]): readonly PatientDiagnosis[] {
+  const [only] = group;
+  if (group.length === 1 && only) return only.diagnoses;
+  const all = new Set(group.flatMap(({ diagnoses }) => diagnoses));
+  return [...all].sort((a, b) => a.at - b.at);
 }
 
 /** Reasons of a sorted group, each once. */

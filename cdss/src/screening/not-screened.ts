@@ -1,21 +1,32 @@
 import { USER_ADDED, type Diagnosis, type Medication, type NotScreened } from '@onyak/core';
-import type { SubstanceIndex } from '../knowledge/substances.js';
 import { texts } from '../messages.js';
 import { compareText } from '../order.js';
 import { prescriptionSpan } from '../periods/spans.js';
+import type { UnreadCause } from './allergy-causes.js';
+import { isAtc, normalizeAtc } from './atc-code.js';
 import { hasIcdCode } from './diagnoses.js';
-import { isAtc, normalizeAtc } from './drugs.js';
+import type { DrugReader } from './drug-reader.js';
 import type { ScreeningInput } from './input.js';
+import { productName } from './product-name.js';
 
-/** What of the input could not be screened, each drug and diagnosis once, in a fixed order. */
-export function listNotScreened(input: ScreeningInput, substances: SubstanceIndex): NotScreened[] {
-  const items = [
-    ...input.medications.flatMap((medication) => withoutAtc(medication, substances)),
-    ...[...input.medications, ...input.allPrescriptions].flatMap(withoutDays),
-    ...input.diagnoses.flatMap(withoutCode),
-    ...(input.age === null ? withoutAge() : []),
-  ];
-  return distinctItems(items);
+/** What of the input could not be screened, each drug, diagnosis and side effect once, in a fixed order. */
+export function listNotScreened(
+  input: ScreeningInput,
+  reader: DrugReader,
+  unreadCauses: readonly UnreadCause[],
+): NotScreened[] {
+  const items: NotScreened[] = [];
+  for (const medication of input.medications) {
+    const unread = withoutSubstances(medication, reader);
+    if (unread) items.push(unread);
+  }
+  for (const rows of [input.medications, input.allPrescriptions]) {
+    for (const medication of rows) {
+      const undated = withoutDays(medication);
+      if (undated) items.push(undated);
+    }
+  }
+  return distinctItems([...items, ...input.diagnoses.flatMap(withoutCode), ...unreadCauses.map(withoutCause)]);
 }
 
 /** Each item once, ordered by what it is, the reason, code and name. */
@@ -24,21 +35,47 @@ export function distinctItems(items: readonly NotScreened[]): NotScreened[] {
   return [...byKey].sort(([a], [b]) => compareText(a, b)).map(([, item]) => item);
 }
 
-function withoutAtc(medication: Medication, substances: SubstanceIndex): NotScreened[] {
+function withoutSubstances(medication: Medication, reader: DrugReader): NotScreened | undefined {
+  const { knowledge, entry } = reader.read(medication);
+  if (knowledge === 'KNOWN' && entry?.known === true) return undefined;
   const atc = normalizeAtc(medication.atcCode);
-  const item = { what: 'MEDICATION', code: medication.medicationCode || atc, name: nameOf(medication) } as const;
-  if (atc === '') return [{ ...item, reason: 'NO_ATC', reasonText: texts.noAtc }];
-  if (!isAtc(atc)) return [{ ...item, reason: 'UNKNOWN_ATC', reasonText: texts.malformedAtc }];
-  return substances.entry(atc).known
-    ? []
-    : [{ ...item, code: atc, reason: 'UNKNOWN_ATC', reasonText: texts.unknownAtc }];
+  const given = { what: 'MEDICATION', code: medication.medicationCode || atc, name: nameOf(medication) } as const;
+  if (knowledge === 'AMBIGUOUS') return { ...given, reason: 'AMBIGUOUS', reasonText: texts.ambiguousDrug };
+  if (knowledge === 'NOTHING')
+    return atc === ''
+      ? { ...given, reason: 'NO_ATC', reasonText: texts.noAtc }
+      : { ...given, reason: 'UNKNOWN_ATC', reasonText: texts.malformedAtc };
+  if (entry && !entry.known) return { ...given, code: atc, reason: 'UNKNOWN_ATC', reasonText: texts.unknownAtc };
+  if (knowledge === 'PART')
+    return {
+      ...given,
+      reason: 'GROUP_ATC',
+      reasonText: texts.partlyResolved(entry?.substances.map(({ name }) => name) ?? []),
+    };
+  return {
+    ...given,
+    reason: 'GROUP_ATC',
+    reasonText: isAtc(atc) && atc.length === 7 ? texts.collectiveAtc : texts.groupAtc,
+  };
 }
 
 /** A row that a user added has no supply to count; every other one should. */
-function withoutDays(medication: Medication): NotScreened[] {
-  if (medication.dispenseDate === USER_ADDED || medication.source === 'USER' || prescriptionSpan(medication)) return [];
+function withoutDays(medication: Medication): NotScreened | undefined {
+  if (medication.dispenseDate === USER_ADDED || medication.source === 'USER' || prescriptionSpan(medication))
+    return undefined;
   const code = medication.medicationCode || normalizeAtc(medication.atcCode);
-  return [{ what: 'MEDICATION', code, name: nameOf(medication), reason: 'NO_DAYS', reasonText: texts.noDays }];
+  return { what: 'MEDICATION', code, name: nameOf(medication), reason: 'NO_DAYS', reasonText: texts.noDays };
+}
+
+const MAX_RECORDED = 80;
+
+/** A recorded allergy whose cause is not understood: its text is quoted, cut. */
+function withoutCause({ text, codes, ambiguous, noDrug }: UnreadCause): NotScreened {
+  const name = text.length > MAX_RECORDED ? `${text.slice(0, MAX_RECORDED - 1)}…` : text;
+  const item = { what: 'SIDE_EFFECT', code: codes.join(','), name } as const;
+  if (ambiguous.length > 0) return { ...item, reason: 'AMBIGUOUS', reasonText: texts.ambiguousCause(ambiguous) };
+  if (noDrug) return { ...item, reason: 'NOT_CARRIED', reasonText: texts.causeNoDrug };
+  return { ...item, reason: 'NOT_UNDERSTOOD', reasonText: texts.causeNotUnderstood };
 }
 
 function withoutCode(diagnosis: Diagnosis): NotScreened[] {
@@ -55,16 +92,7 @@ function withoutCode(diagnosis: Diagnosis): NotScreened[] {
   ];
 }
 
-function withoutAge(): NotScreened[] {
-  return Object.entries(texts.noAgeChecks).map(([code, name]) => ({
-    what: 'RULE',
-    code,
-    name,
-    reason: 'NO_AGE',
-    reasonText: texts.noAge,
-  }));
-}
-
 function nameOf(medication: Medication): string {
-  return medication.medicationName || medication.atcName || medication.ingredientName;
+  const { medicationName, atcName, ingredientName } = medication;
+  return productName(medicationName) || medicationName || atcName || ingredientName;
 }

@@ -1,4 +1,4 @@
-import type { FindingKind, Gender, Medication } from '@onyak/core';
+import type { FindingKind, Gender, Medication, PatientFacts } from '@onyak/core';
 import type { KnowledgeIndex } from '../knowledge/build.js';
 import type { ContextRule } from '../knowledge/context-rules.js';
 import { compareText } from '../order.js';
@@ -7,7 +7,8 @@ import { observationWindow } from '../periods/periods.js';
 import { cutSpan, prescriptionSpan, type Span } from '../periods/spans.js';
 import { ELDERLY_AGE } from './age.js';
 import { patientDiagnoses, type PatientDiagnosis } from './diagnoses.js';
-import { isAtc, normalizeAtc, patientDrugs, type DrugMatch, type PatientDrug } from './drugs.js';
+import { DrugReader } from './drug-reader.js';
+import { patientDrugs, type DrugMatch, type PatientDrug } from './drugs.js';
 import type { ScreeningInput } from './input.js';
 
 /** Days in which the prescriptions of some class were taken. */
@@ -21,25 +22,33 @@ export interface ClassHistory {
 export class Patient {
   readonly age: number | null;
   readonly elderly: boolean;
+  readonly isMinor: boolean;
+  /** What the record says beyond age and sex; absent where nobody asked. */
+  readonly facts: PatientFacts | undefined;
   readonly gender: Gender;
   readonly recordDay: number | null;
   readonly drugs: readonly PatientDrug[];
   readonly diagnoses: readonly PatientDiagnosis[];
+  /** Reads rows as drugs; what it read is remembered. */
+  readonly reader: DrugReader;
   readonly #input: ScreeningInput;
   readonly #index: KnowledgeIndex;
   readonly #drugsByPrefix = new Map<string, DrugMatch[]>();
   readonly #diagnosesByPrefix = new Map<string, PatientDiagnosis[]>();
   readonly #contextByKind = new Map<FindingKind, readonly ContextRule[]>();
-  #historyByCode: Map<string, Medication[]> | undefined;
+  #history: ReadonlyMap<string, History> | undefined;
 
   constructor(input: ScreeningInput, index: KnowledgeIndex) {
     this.#input = input;
     this.#index = index;
     this.age = input.age;
     this.elderly = input.age !== null && input.age >= ELDERLY_AGE;
+    this.isMinor = input.age !== null && input.age < 18;
+    this.facts = input.facts;
     this.gender = input.gender;
     this.recordDay = dayNumber(input.recordDate);
-    this.drugs = patientDrugs(input.medications, index.substances);
+    this.reader = new DrugReader(index);
+    this.drugs = patientDrugs(input.medications, this.reader);
     this.diagnoses = patientDiagnoses(input.diagnoses, index);
     for (const drug of this.drugs) {
       for (const substance of drug.entry.codes) {
@@ -77,7 +86,7 @@ export class Patient {
         if (!present || moreExact(match, present)) byDrug.set(match.drug.atcCode, match);
       }
     }
-    return [...byDrug.values()].sort((a, b) => compareText(a.drug.atcCode, b.drug.atcCode));
+    return [...byDrug.values()].sort((a, b) => a.drug.at - b.drug.at);
   }
 
   /** Diagnoses that match one of the prefixes, each once; inferred ones only where none is recorded. */
@@ -143,27 +152,36 @@ export class Patient {
   }
 
   #historyRows(prefixes: readonly string[]): Medication[] {
-    this.#historyByCode ??= groupByCode([...this.#input.allPrescriptions, ...this.#input.medications]);
+    this.#history ??= this.#readHistory();
     const rows: Medication[] = [];
-    for (const [code, group] of this.#historyByCode) {
-      const entry = this.#index.substances.entry(code);
-      if (prefixes.some((prefix) => entry.prefixes.has(prefix))) rows.push(...group);
-    }
+    for (const group of this.#history.values())
+      if (prefixes.some((prefix) => group.prefixes.has(prefix))) rows.push(...group.rows);
     return rows;
+  }
+
+  #readHistory(): Map<string, History> {
+    const byDrug = new Map<string, History>();
+    for (const rows of [this.#input.allPrescriptions, this.#input.medications]) {
+      for (const row of rows) {
+        const { key, entry } = this.reader.read(row);
+        if (!entry) continue;
+        const group = byDrug.get(key);
+        if (group) group.rows.push(row);
+        else byDrug.set(key, { prefixes: entry.prefixes, rows: [row] });
+      }
+    }
+    return byDrug;
   }
 }
 
-function groupByCode(rows: readonly Medication[]): Map<string, Medication[]> {
-  const groups = new Map<string, Medication[]>();
-  for (const row of rows) {
-    const code = normalizeAtc(row.atcCode);
-    if (isAtc(code)) push(groups, code, row);
-  }
-  return groups;
+/** Rows of one drug, past and chosen. */
+interface History {
+  readonly prefixes: ReadonlySet<string>;
+  readonly rows: Medication[];
 }
 
 function moreExact(a: DrugMatch, b: DrugMatch): boolean {
-  const isWhole = (match: DrugMatch) => match.substance.atc === match.drug.atcCode;
+  const isWhole = (match: DrugMatch) => match.substance === match.drug.entry.product;
   if (isWhole(a) !== isWhole(b)) return isWhole(b);
   return compareText(a.substance.atc, b.substance.atc) < 0;
 }

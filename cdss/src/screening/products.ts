@@ -6,15 +6,18 @@ import { cutSpan, mergeSpans, prescriptionSpan, totalDays, type Span } from '../
 import { certain, noEvidence, type Candidate } from './candidate.js';
 import { isLocal, type PatientDrug } from './drugs.js';
 import { effectOfExcess } from './effects.js';
+import { productName } from './product-name.js';
 
 /** The national DUR service is the source of the checks for duplicates. */
 export const DUR_SOURCE = 'HIRA-DUR';
 /** It tolerates a refill up to this many days early; a shorter overlap is no duplicate. */
 const TOLERATED_OVERLAP_DAYS = 7;
 
-interface Product {
+interface Supply {
+  readonly product: string;
   readonly name: string;
   readonly source: string;
+  readonly organization: string;
   readonly spans: readonly Span[];
   readonly incomplete: boolean;
   /** Where and when it was dispensed, for products meant to be taken together. */
@@ -23,49 +26,67 @@ interface Product {
 
 type Grade = Pick<FindingReason, 'severity' | 'trigger' | 'certainty' | 'certaintyNote' | 'contextNote'>;
 
-/**
- * Different products of one ATC code whose supplies overlap: one drug to every other check, but
- * perhaps the same ingredient twice. A new brand that follows the old one is not a duplicate.
- */
-export function checkProducts(drug: PatientDrug, index: KnowledgeIndex): Candidate[] {
-  if (drug.atcCode.length < 7 || drug.rows.length < 2) return [];
-  const products = productsOf(drug.rows);
-  const overlapping = new Set<Product>();
-  const unknown = new Set<Product>();
-  let days = 0;
-  let together = true;
-  products.forEach((first, at) => {
-    for (const second of products.slice(at + 1)) {
-      // A request and its dispense under two code systems are one supply.
-      if (first.source !== second.source) continue;
-      const overlap = overlapDays(first, second);
-      if (overlap > TOLERATED_OVERLAP_DAYS) {
-        for (const product of [first, second]) overlapping.add(product);
-        days = Math.max(days, overlap);
-        together &&= [...first.dispensed].every((place) => second.dispensed.has(place));
-      } else if (first.incomplete || second.incomplete) {
-        for (const product of [first, second]) unknown.add(product);
-      }
-    }
-  });
-  if (overlapping.size > 0) return [candidate(drug, index, knownGrade(drug, [...overlapping], days, together))];
-  return unknown.size > 0 ? [candidate(drug, index, unknownGrade(drug, [...unknown]))] : [];
+interface Overlap {
+  readonly supplies: Set<Supply>;
+  days: number;
+  together: boolean;
 }
 
-function productsOf(rows: readonly Medication[]): Product[] {
+/**
+ * Supplies of one drug that overlap: one drug to every other check, but perhaps the same ingredient twice. A new
+ * brand that follows the old one is not a duplicate, nor are several supplies of one product from one place.
+ * Of a drug that is known by its group alone only the same product is compared with itself.
+ */
+export function checkProducts(drug: PatientDrug, index: KnowledgeIndex): Candidate[] {
+  if (drug.rows.length < 2) return [];
+  const overlap: Overlap = { supplies: new Set(), days: 0, together: true };
+  const unknown = new Set<Supply>();
+  const supplies = suppliesOf(drug.rows);
+  supplies.forEach((first, at) => {
+    for (const second of supplies.slice(at + 1)) {
+      if (!comparable(drug, first, second)) continue;
+      const days = overlapDays(first, second);
+      if (days > TOLERATED_OVERLAP_DAYS) {
+        overlap.supplies.add(first).add(second);
+        overlap.days = Math.max(overlap.days, days);
+        overlap.together &&= [...first.dispensed].every((place) => second.dispensed.has(place));
+      } else if (first.incomplete || second.incomplete) unknown.add(first).add(second);
+    }
+  });
+  if (overlap.supplies.size > 0) return [candidate(drug, index, knownGrade(drug, overlap))];
+  return unknown.size > 0 ? [candidate(drug, index, unknownGrade(drug, unknown))] : [];
+}
+
+function comparable(drug: PatientDrug, first: Supply, second: Supply): boolean {
+  // A request and its dispense under two code systems are one supply.
+  if (first.source !== second.source) return false;
+  if (first.product === second.product) return first.organization !== '' && second.organization !== '';
+  return drug.knowledge === 'KNOWN';
+}
+
+/** The rows by product and by the organisation that they come from. */
+function suppliesOf(rows: readonly Medication[]): Supply[] {
   const groups = new Map<string, Medication[]>();
   for (const row of rows) {
-    const key = row.medicationCode || row.medicationName.normalize('NFC').replace(/\s+/g, '');
-    if (key === '') continue;
-    groups.set(key, [...(groups.get(key) ?? []), row]);
+    const product = productOf(row);
+    if (product === '') continue;
+    const key = `${product}|${row.dispenseOrganization.trim()}`;
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
   }
+  if (groups.size < 2) return [];
   return [...groups]
     .sort(([a], [b]) => compareText(a, b))
     .map(([key, group]) => {
       const spans = group.map(prescriptionSpan);
+      const [first] = group;
+      const given = group.map((row) => row.medicationName).sort(compareText)[0] ?? '';
       return {
-        name: group.map((row) => row.medicationName).sort(compareText)[0] || key,
+        product: first ? productOf(first) : key,
+        name: productName(given) || given || key,
         source: group.map((row) => row.source).sort(compareText)[0] ?? '',
+        organization: first?.dispenseOrganization.trim() ?? '',
         spans: mergeSpans(spans.filter((span) => span !== null)),
         incomplete: spans.includes(null),
         dispensed: new Set(group.map((row) => `${row.dispenseDate} ${row.dispenseOrganization}`)),
@@ -73,38 +94,60 @@ function productsOf(rows: readonly Medication[]): Product[] {
     });
 }
 
-function overlapDays(first: Product, second: Product): number {
+function productOf(row: Medication): string {
+  return row.medicationCode || row.medicationName.normalize('NFC').replace(/\s+/g, '');
+}
+
+function overlapDays(first: Supply, second: Supply): number {
   return totalDays(first.spans.flatMap((a) => second.spans.flatMap((b) => cutSpan(a, b) ?? [])));
 }
 
-function names(products: readonly Product[]): string[] {
-  return products.map((product) => product.name).sort(compareText);
+function distinct(values: Iterable<string>): string[] {
+  return [...new Set(values)].filter((value) => value !== '').sort(compareText);
 }
 
-function knownGrade(drug: PatientDrug, products: readonly Product[], days: number, together: boolean): Grade {
+function knownGrade(drug: PatientDrug, { supplies, days, together }: Overlap): Grade {
   const note = isLocal(drug) ? texts.sameIngredientLocalNote : together ? texts.sameIngredientTogetherNote : '';
   return {
     severity: note === '' ? 'MAJOR' : 'INFO',
-    trigger: texts.sameIngredientProductsTrigger(drug.name, names(products), days),
+    trigger: texts.sameIngredientProductsTrigger({
+      substance: drug.substanceName,
+      products: distinct([...supplies].map(({ name }) => name)),
+      organizations: distinct([...supplies].map(({ organization }) => shortened(organization))),
+      days,
+    }),
     ...certain,
     contextNote: note,
   };
 }
 
-function unknownGrade(drug: PatientDrug, products: readonly Product[]): Grade {
+function unknownGrade(drug: PatientDrug, supplies: ReadonlySet<Supply>): Grade {
   return {
     severity: 'MODERATE',
-    trigger: texts.sameIngredientProductsUnknownTrigger(drug.name, names(products)),
+    trigger: texts.sameIngredientProductsTrigger({
+      substance: drug.substanceName,
+      products: distinct([...supplies].map(({ name }) => name)),
+      organizations: distinct([...supplies].map(({ organization }) => shortened(organization))),
+      days: null,
+    }),
     certainty: 'PARTIAL',
     certaintyNote: texts.overlapUnknown,
     contextNote: '',
   };
 }
 
+const MAX_ORGANIZATION = 40;
+
+/** An organisation as the record writes it, cut: it is recorded text. */
+export function shortened(organization: string): string {
+  const plain = organization.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  return plain.length > MAX_ORGANIZATION ? `${plain.slice(0, MAX_ORGANIZATION - 1)}…` : plain;
+}
+
 function candidate(drug: PatientDrug, index: KnowledgeIndex, grade: Grade): Candidate {
   return {
     ...noEvidence,
-    title: `${drug.name} · ${texts.sameIngredientRule}`,
+    title: texts.duplicateTitle(drug.name),
     drugs: [{ drug, substance: drug.entry.product }],
     reason: {
       kind: 'SAME_INGREDIENT',

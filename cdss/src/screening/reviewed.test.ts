@@ -40,7 +40,7 @@ it('says of every finding that rests on rows that nobody has reviewed them, and 
   const result = screened(() => false);
   const resting = result.findings.flatMap(({ reasons }) => reasons).filter(({ kind }) => !withoutRow.includes(kind));
   expect(new Set(resting.map(({ kind }) => kind))).toEqual(
-    new Set(['INTERACTION', 'ELDERLY', 'BEERS', 'ANTICHOLINERGIC', 'STOPP', 'FALL_RISK']),
+    new Set(['INTERACTION', 'COMBINATION', 'ELDERLY', 'BEERS', 'ANTICHOLINERGIC', 'STOPP', 'FALL_RISK']),
   );
   expect(resting.filter(({ reviewed }) => reviewed !== false)).toEqual([]);
   expect(result.unreviewed.findings).toBe(result.unreviewed.of);
@@ -56,6 +56,7 @@ it.each([
   ['interactions', ['INTERACTION']],
   ['elderlyCautions', ['BEERS']],
   ['durElderly', ['ELDERLY']],
+  ['combinationRules', ['COMBINATION']],
   ['stopp', ['STOPP']],
   ['fallRisk', ['FALL_RISK']],
   ['anticholinergic', ['ANTICHOLINERGIC']],

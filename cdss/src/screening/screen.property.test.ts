@@ -9,12 +9,13 @@ import { screen } from './screen.js';
 
 const tables = shippedTables();
 const knowledge = shippedKnowledge();
-/** Without context rules: the naive reading knows none. */
+/** Without context rules and without sets that take pairs in: the naive reading knows neither. */
 // The naive reading knows the older tables; the ministry's lists have a test of every row (dur/rows.test.ts).
 const plain = buildKnowledge(
   {
     ...tables,
     contextRules: [],
+    combinationRules: [],
     durCouse: [],
     durAge: [],
     durPregnancy: [],

@@ -6,7 +6,10 @@ import { medicationPeriods } from '../periods/periods.js';
 import { maybeTakenOn } from '../periods/taken.js';
 import { ageGroupsOf } from './age.js';
 import { checkAllergy } from './allergy.js';
+import { readCauses } from './allergy-causes.js';
+import { listChecksNotDone } from './checks-not-done.js';
 import { checkAnticholinergic } from './anticholinergic.js';
+import { checkCombinations } from './combinations.js';
 import { checkDuplicates } from './duplicates.js';
 import { checkElderly } from './elderly.js';
 import { checkFallRisk } from './fall-risk.js';
@@ -15,6 +18,7 @@ import { checkInteractions } from './interactions.js';
 import { countUnreviewed, harmsNamedBy } from './effects.js';
 import { mergeCandidates } from './merge.js';
 import { distinctItems, listNotScreened } from './not-screened.js';
+import { checkRenal } from './renal.js';
 import { Patient } from './patient.js';
 import { checkStopp } from './stopp.js';
 
@@ -30,14 +34,18 @@ export function screen(given: ScreeningInput, index: KnowledgeIndex): ScreeningR
   const stopp = checkStopp(patient, index);
   const falls = checkFallRisk(patient, index);
   const dur = checkDur(patient, input, index);
+  const renal = checkRenal(patient, index);
+  const causes = readCauses(input.sideEffects, index);
   const candidates = [
     ...checkInteractions(patient, index),
+    ...checkCombinations(patient, index),
+    ...renal.candidates,
     ...checkDuplicates(patient, index),
     ...checkElderly(patient, index),
     ...burden.candidates,
     ...stopp.candidates,
     ...falls.candidates,
-    ...checkAllergy(patient, input.sideEffects, index),
+    ...checkAllergy(patient, causes.reactions, index),
     ...dur.candidates,
   ];
   const findings = mergeCandidates(candidates, index.release);
@@ -56,7 +64,11 @@ export function screen(given: ScreeningInput, index: KnowledgeIndex): ScreeningR
     observationDays: input.observationDays,
     onMedOver5Days: countDaysOver5(input.allPrescriptions, input.recordDate),
     onMedOver5DaysAtMost: countDaysOver5AtMost(input.allPrescriptions, input.recordDate),
-    notScreened: distinctItems([...listNotScreened(input, index.substances), ...stopp.notScreened, ...dur.notScreened]),
+    notScreened: distinctItems([
+      ...listNotScreened(input, patient.reader, causes.unread),
+      ...listChecksNotDone(input, [...renal.notScreened, ...dur.notScreened]),
+      ...stopp.notScreened,
+    ]),
     screened: {
       medications: patient.drugs.length,
       diagnoses: patient.diagnoses.length,

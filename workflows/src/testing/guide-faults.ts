@@ -242,10 +242,14 @@ function notLookedAt({ findings, notScreened }: GuideMaterial, patient: string, 
 
 /** Free text of the record is quoted for professionals and never reaches the patient. */
 function recordedTexts({ findings, notScreened }: GuideMaterial, patient: string, notes: string): string[] {
+  const signs = findings.flatMap(({ harms }) => harms.flatMap((harm) => harm.signs));
   const texts = [
     ...findings.flatMap(({ sideEffects }) => sideEffects),
     ...notScreened.filter(({ what }) => what === 'SIDE_EFFECT').map(({ name }) => name),
-  ].filter((text) => text.length > 3);
+  ]
+    .filter((text) => text.length > 3)
+    // What a warning sign says by itself is not the record's.
+    .filter((text) => !signs.some((sign) => sign.includes(text)));
   const unquoted = notes.replace(/「[^」]*」/gu, '');
   return texts.flatMap((text) => [
     ...(patient.includes(text) ? [fault('recorded text told to the patient', text)] : []),

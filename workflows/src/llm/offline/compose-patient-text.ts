@@ -88,15 +88,7 @@ function sectionsOf({ sections }: GuidePlan): PatientSection[] {
     return [
       {
         heading: patientPhrases.headings[tier],
-        advice: [
-          [
-            // Why stands with the harm, above.
-            told.length === 0
-              ? fillMessage(patientPhrases.forRiskAbove, { advice: advice.join(' ') })
-              : advice.join(' '),
-            ...(tier === 'CALL_NOW' ? [phrases.unreachable] : []),
-          ].join(' '),
-        ],
+        advice: [[...advice, ...(tier === 'CALL_NOW' ? [phrases.unreachable] : [])].join(' ')],
         lines: told.map((line) => tellLine(line, others.get(line))),
       },
     ];

@@ -132,7 +132,6 @@ export const patientPhrases = {
   },
   otherSigns: '그 밖에 평소와 다른 증상이 나타나면 의사나 약사에게 말씀하십시오.',
   drugsBelow: '다음 약을',
-  forRiskAbove: '위에 적은 위험을 더할 수 있으므로 {advice}',
   askAlso: '다음 진료 때 위에 적은 약에 대해 이 점도 물어보십시오.',
   knowAlso: '위에 적은 약에는 다음과 같은 점도 있습니다.',
   keep: '지켜 주실 것',

@@ -1,0 +1,60 @@
+import type { AllergyGroupRow, AllergyRelationRow } from './allergy-tables.js';
+import { PrefixTable, splitAlternatives } from './prefixes.js';
+import type { Substance } from './substances.js';
+
+export interface AllergyGroup {
+  readonly id: string;
+  readonly family: string;
+  readonly name: string;
+  readonly members: readonly string[];
+  readonly namedByClass: boolean;
+  readonly onlyIfNoOther: boolean;
+}
+
+/** Groups that substances belong to, and the relations between groups. */
+export class AllergyIndex {
+  readonly #groups: readonly AllergyGroup[];
+  readonly #byPrefix = new PrefixTable<AllergyGroup>();
+  readonly #relations = new Map<string, AllergyRelationRow>();
+  readonly #ofCode = new Map<string, readonly AllergyGroup[]>();
+
+  constructor(groups: readonly AllergyGroupRow[], relations: readonly AllergyRelationRow[]) {
+    this.#groups = groups.map((row) => ({
+      ...row,
+      members: splitAlternatives(row.members),
+      namedByClass: row.namedByClass === 'Y',
+      onlyIfNoOther: row.onlyIfNoOther === 'Y',
+    }));
+    for (const group of this.#groups) for (const prefix of group.members) this.#byPrefix.add(prefix, group);
+    for (const row of relations) {
+      this.#relations.set(`${row.groupA}|${row.groupB}`, row);
+      this.#relations.set(`${row.groupB}|${row.groupA}`, row);
+    }
+  }
+
+  /** Groups of one code: those that name it, and in a family where none does, its group for all others. */
+  groupsOf({ atc, prefixes }: Pick<Substance, 'atc' | 'prefixes'>): readonly AllergyGroup[] {
+    let groups = this.#ofCode.get(atc);
+    if (!groups) {
+      const found = [...new Set(this.#byPrefix.match(prefixes))];
+      groups = found.filter(
+        (group) =>
+          !group.onlyIfNoOther || !found.some((other) => !other.onlyIfNoOther && other.family === group.family),
+      );
+      if (groups.length > 0) this.#ofCode.set(atc, groups);
+    }
+    return groups;
+  }
+
+  /** Groups that a recorded class takes in only in part: its drugs may be meant. */
+  groupsWithin(prefix: string): AllergyGroup[] {
+    return this.#groups.filter(
+      ({ members, namedByClass }) =>
+        namedByClass && members.some((member) => member.length > prefix.length && member.startsWith(prefix)),
+    );
+  }
+
+  between(a: AllergyGroup, b: AllergyGroup): AllergyRelationRow | undefined {
+    return this.#relations.get(`${a.id}|${b.id}`);
+  }
+}

@@ -1,0 +1,72 @@
+import type { KnowledgeIndex } from '../knowledge/build.js';
+import type { CombinationRule } from '../knowledge/rules.js';
+import { texts } from '../messages.js';
+import { certain, certaintyOf, noEvidence, type Candidate } from './candidate.js';
+import { matchesAny } from './context.js';
+import { isLocal, type DrugMatch } from './drugs.js';
+import type { Patient } from './patient.js';
+
+/**
+ * Drugs that add up, three and more: one finding names them all. A combination product counts with each of its
+ * substances; a preparation that acts where it is applied does not count.
+ */
+export function checkCombinations(patient: Patient, index: KnowledgeIndex): Candidate[] {
+  const candidates: Candidate[] = [];
+  for (const rule of index.combinations) {
+    const { minAge, minSubstances } = rule.row;
+    if (minAge !== null && (patient.age === null || patient.age < minAge)) continue;
+    const matches = matchesOf(rule, patient);
+    if (matches && substancesOf(matches, rule).size >= minSubstances) candidates.push(candidate(rule, matches));
+  }
+  return candidates;
+}
+
+/** The drugs of every group, each once, in the patient's order; undefined where a group has none. */
+function matchesOf(rule: CombinationRule, patient: Patient): DrugMatch[] | undefined {
+  const byDrug = new Map<number, DrugMatch>();
+  for (const group of rule.groups) {
+    const matches = patient.drugsOf(group).filter(({ drug }) => !isLocal(drug));
+    if (matches.length === 0) return undefined;
+    for (const match of matches) if (!byDrug.has(match.drug.at)) byDrug.set(match.drug.at, match);
+  }
+  return byDrug.size < 2 ? undefined : [...byDrug.values()].sort((a, b) => a.drug.at - b.drug.at);
+}
+
+/** Identities of the substances that the rule names in these drugs. */
+function substancesOf(matches: readonly DrugMatch[], { groups }: CombinationRule): Set<string> {
+  const named = new Set(groups.flat());
+  return new Set(
+    matches.flatMap(({ drug }) =>
+      drug.entry.substances
+        .filter(({ prefixes }) => prefixes.some((prefix) => named.has(prefix)))
+        .map(({ identity }) => identity),
+    ),
+  );
+}
+
+function candidate(rule: CombinationRule, matches: readonly DrugMatch[]): Candidate {
+  const { row } = rule;
+  const drugs = matches.map(({ drug }) => drug);
+  const held = drugs.filter((drug) => matchesAny(drug, rule.hold)).map(({ atcCode }) => atcCode);
+  const unsure = drugs.some(({ knowledge }) => knowledge !== 'KNOWN');
+  return {
+    ...noEvidence,
+    drugs: matches,
+    // A set of two is the pair itself: its facts meet there.
+    ...(drugs.length > 2 ? { matter: row.id, absorbs: rule.absorbs } : {}),
+    reason: {
+      kind: 'COMBINATION',
+      ruleId: row.id,
+      ruleName: row.name,
+      severity: row.severity,
+      trigger: texts.combinationTrigger(drugs.map(({ name }) => name)),
+      mechanism: row.mechanism,
+      action: row.action,
+      source: row.source,
+      ...(unsure ? certaintyOf([texts.combinationGroup]) : certain),
+      contextNote: '',
+      ...(rule.effect ? { effect: { ...rule.effect, suffers: [], hold: held } } : {}),
+      reviewed: row.reviewed === true,
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import type { Medication, Resolution } from '@onyak/core';
+import type { KnowledgeIndex } from '../knowledge/build.js';
+import type { CodeEntry } from '../knowledge/substances.js';
+import { compareText } from '../order.js';
+import { isAtc, normalizeAtc } from './atc-code.js';
+
+/** How much is known of what a row's product is made of. */
+export type Knowledge =
+  /** Its substances. */
+  | 'KNOWN'
+  /** Some substances of a product that combines several. */
+  | 'PART'
+  /** Its group alone. */
+  | 'GROUP'
+  /** Its name means one of several. */
+  | 'AMBIGUOUS'
+  /** Nothing: no rule can see it. */
+  | 'NOTHING';
+
+/** A row as a drug: rows with the same key are the same drug. */
+export interface ReadDrug {
+  /** The ATC code, with the ingredients where the code is a group and does not tell them; empty when nothing is known. */
+  readonly key: string;
+  readonly atcCode: string;
+  readonly entry: CodeEntry | undefined;
+  readonly knowledge: Knowledge;
+}
+
+/**
+ * What the rows' products are made of: by the ATC code where it tells, else by how the row was resolved,
+ * else by the names of the release. Remembers what it read: a record repeats its products.
+ */
+export class DrugReader {
+  readonly #index: Pick<KnowledgeIndex, 'substances' | 'lexicon'>;
+  readonly #told = new Map<string, ReadDrug>();
+
+  constructor(index: Pick<KnowledgeIndex, 'substances' | 'lexicon'>) {
+    this.#index = index;
+  }
+
+  read(row: Medication): ReadDrug {
+    const code = normalizeAtc(row.atcCode);
+    const known = this.#told.get(code);
+    if (known) return known;
+    const atcCode = isAtc(code) ? code : '';
+    const entry = atcCode === '' ? undefined : this.#index.substances.entry(atcCode);
+    if (entry && this.#tells(atcCode, entry)) {
+      const drug: ReadDrug = { key: atcCode, atcCode, entry, knowledge: 'KNOWN' };
+      this.#told.set(code, drug);
+      return drug;
+    }
+    if (row.resolution) return this.#resolved(atcCode, entry, row.resolution);
+    const key = `${code}|${row.ingredientCode}|${row.medicationName}|${row.ingredientName}`;
+    const present = this.#told.get(key);
+    if (present) return present;
+    const drug = this.#resolved(atcCode, entry, this.#index.lexicon.ofProduct(row));
+    this.#told.set(key, drug);
+    return drug;
+  }
+
+  /** Whether the code alone names every substance. */
+  #tells(code: string, entry: CodeEntry): boolean {
+    if (code.length < 7) return false;
+    const listed = entry.substances[0] !== entry.product;
+    return listed
+      ? entry.substances.every(({ atc }) => atc.length === 7)
+      : !entry.known || !this.#index.substances.isCollective(code);
+  }
+
+  #resolved(atcCode: string, entry: CodeEntry | undefined, resolution: Resolution | undefined): ReadDrug {
+    const { substances } = this.#index;
+    const found = this.#ingredients(atcCode, resolution);
+    const listed = entry && entry.substances[0] !== entry.product ? entry.substances : [];
+    if (found.length === 0) {
+      const knowledge =
+        (resolution?.candidates.length ?? 0) > 0
+          ? 'AMBIGUOUS'
+          : listed.length > 0
+            ? 'KNOWN'
+            : entry
+              ? 'GROUP'
+              : 'NOTHING';
+      return { key: atcCode, atcCode, entry, knowledge };
+    }
+    const [only] = found;
+    const combined = atcCode !== '' && substances.isCollective(atcCode);
+    // A group's code with the one substance that it is: the drug that the substance's own code names.
+    if (only !== undefined && found.length === 1 && listed.length === 0 && !combined && only.startsWith(atcCode))
+      return { key: only, atcCode: only, entry: substances.entry(only), knowledge: 'KNOWN' };
+    const rest = listed.filter(
+      ({ atc }) =>
+        !found.some((one) => one.startsWith(atc) || sameSubstance(substances.entry(one), atc, substances.entry(atc))),
+    );
+    const ingredients = [...found, ...rest.map(({ atc }) => atc)].sort(compareText);
+    return {
+      key: atcCode === '' && ingredients.length === 1 ? (only ?? '') : `${atcCode}(${ingredients.join('+')})`,
+      atcCode: atcCode === '' ? ingredients.join('+') : atcCode,
+      entry:
+        atcCode === '' && ingredients.length === 1
+          ? substances.entry(only ?? '')
+          : substances.entryOf(atcCode, ingredients),
+      knowledge: combined && ingredients.length === 1 ? 'PART' : 'KNOWN',
+    };
+  }
+
+  /** Whole codes of the substances, one for each identity, that of the product's own group where there are several. */
+  #ingredients(atcCode: string, resolution: Resolution | undefined): string[] {
+    const byIdentity = new Map<string, string>();
+    for (const { kind, atcCodes } of resolution?.understood ?? []) {
+      if (kind !== 'SUBSTANCE') continue;
+      for (const given of atcCodes) {
+        const code = normalizeAtc(given);
+        if (code.length !== 7 || !isAtc(code)) continue;
+        const entry = this.#index.substances.entry(code);
+        for (const { atc, identity } of entry.substances) {
+          const present = byIdentity.get(identity);
+          if (present === undefined || prefers(atc, present, atcCode)) byIdentity.set(identity, atc);
+        }
+      }
+    }
+    return [...byIdentity.values()].sort(compareText);
+  }
+}
+
+function sameSubstance(found: CodeEntry, atc: string, listed: CodeEntry): boolean {
+  return found.product.atc === atc || found.product.identity === listed.product.identity;
+}
+
+/** Whether one code of a substance stands for it rather than another: under the group, then first in code order. */
+function prefers(code: string, present: string, group: string): boolean {
+  const own = group !== '' && code.startsWith(group);
+  if (own !== (group !== '' && present.startsWith(group))) return own;
+  return compareText(code, present) < 0;
+}
