@@ -14,19 +14,24 @@ const START_WAIT = 1_500;
 /** The wizard payload is read by `readGuideRequest`, which words its faults as the documents do. */
 const requestInput = z.looseObject({ requestKey: z.string().trim().min(8).max(200).optional() });
 
-/** The whole history: what the client sent, else the stored record's, else the chosen rows. */
-async function withHistory(db: TenantDatabase, draft: GuideRequestDraft): Promise<GuideRequestPayload> {
+/** What the client left to the stored record: the whole history, and what the record says of the patient. */
+async function withRecord(db: TenantDatabase, draft: GuideRequestDraft): Promise<GuideRequestPayload> {
   if (draft.phrFileId === null)
     return { ...draft, allPrescriptionData: draft.allPrescriptionData ?? draft.medications };
   const { rows } = await db.query<{ record: unknown }>('select record from phr_file where id = $1', [draft.phrFileId]);
   const [file] = rows;
   if (!file) throw new OnyakError('NOT_FOUND', text('upload.notFound'));
-  if (draft.allPrescriptionData) return { ...draft, allPrescriptionData: draft.allPrescriptionData };
+  const { allPrescriptionData } = draft;
+  if (allPrescriptionData && draft.facts) return { ...draft, allPrescriptionData };
   const record = patientRecordSchema.parse(file.record);
   const known = new Set(record.medications.map((row) => row.rowId));
   return {
     ...draft,
-    allPrescriptionData: [...record.medications, ...draft.medications.filter((row) => !known.has(row.rowId))],
+    allPrescriptionData: allPrescriptionData ?? [
+      ...record.medications,
+      ...draft.medications.filter((row) => !known.has(row.rowId)),
+    ],
+    facts: draft.facts ?? record.facts,
   };
 }
 
@@ -82,7 +87,7 @@ export const requestCalls = (client: GuideClient, log: { warn(fields: object, me
       if (hospitalCode === '*') throw new OnyakError('VALIDATION', text('request.hospital'));
       const owner = { hospitalCode, userId: user.userId };
       const reqId = newRequestId(input.requestKey, owner);
-      await storeRequest(db, reqId, owner, await withHistory(db, draft));
+      await storeRequest(db, reqId, owner, await withRecord(db, draft));
       afterCommit(async () => {
         const starting = client.start({ reqId, ...owner }).then(
           () => true,

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { collectCodes, countDaysOver5, dayInSeoul, resolveRecord, sameName, type RawRecord } from '@onyak/cdss';
-import { OnyakError, patientRecordSchema, type Diagnosis, type PatientRecord } from '@onyak/core';
+import {
+  collectCodes,
+  countDaysOver5,
+  countDaysOver5AtMost,
+  dayInSeoul,
+  resolveRecord,
+  sameName,
+  type RawRecord,
+} from '@onyak/cdss';
+import { isScreenable, OnyakError, patientRecordSchema, type Diagnosis, type PatientRecord } from '@onyak/core';
 import { call, compressFile, storeBlob, type TenantDatabase, type UploadedFile } from '@onyak/api/kit';
 import { loadCodeTables, prepareReader, readHealthRecord } from '@onyak/workflows/intake';
 import { z } from 'zod';
@@ -41,6 +49,7 @@ function toAnswer(
   suggested: readonly Diagnosis[],
   stored: { phrFileId: string; fileName: string; irbNumber: string },
 ): ReadRecord {
+  const counted = record.medications.filter(isScreenable);
   return {
     name: record.name,
     age: record.age,
@@ -50,7 +59,9 @@ function toAnswer(
     diagnoses: [...record.diagnoses, ...suggested],
     sideEffects: record.sideEffects,
     notes: record.notes,
-    onMedOver5Days: countDaysOver5(record.medications, record.date),
+    onMedOver5Days: countDaysOver5(counted, record.date),
+    onMedOver5DaysAtMost: countDaysOver5AtMost(counted, record.date),
+    facts: record.facts,
     ...stored,
   };
 }

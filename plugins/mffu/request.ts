@@ -8,6 +8,7 @@ import {
 } from '@onyak/core';
 import { z } from 'zod';
 import { text } from './messages.js';
+import { readFacts } from './request-facts.js';
 import { readDiagnosis, readMedication, readSideEffect } from './rows.js';
 import { dashedDate } from './schema.js';
 
@@ -110,6 +111,7 @@ export function readGuideRequest(input: Input, today: string): GuideRequestDraft
     phrFhirDate: readDate(input.phrFhirDate ?? raw.phrFhirDate, today, reader),
     observationDays: readObservationDays(input.observationDays, reader),
     phrFileId: readFileId(input.phrFileId, reader),
+    facts: readFacts(reader.json('facts', input.facts), (field, message) => reader.fault(field, message)),
   };
   if (reader.faults.length > 0) throw refusal(reader.faults, missingPatient);
   return draft;

@@ -1,6 +1,9 @@
 import {
+  diagnosisFindings,
   diagnosisSchema,
+  diagnosisStatuses,
   medicationSchema,
+  recordStatuses,
   sideEffectSchema,
   type Diagnosis,
   type Medication,
@@ -34,6 +37,7 @@ const looseMedicationSchema = z.object({
   singleDosage: optionalText,
   dailyDosage: optionalText,
   onMedication: optionalText,
+  status: z.enum(recordStatuses).optional().catch(undefined),
 });
 
 const looseDiagnosisSchema = z.object({
@@ -49,6 +53,8 @@ const looseDiagnosisSchema = z.object({
   diagnosisRemarks: optionalText,
   inferred: optionalFlag,
   resolved: optionalFlag,
+  status: z.enum(diagnosisStatuses).optional().catch(undefined),
+  foundBy: z.enum(diagnosisFindings).optional().catch(undefined),
 });
 
 const looseSideEffectSchema = z.union([

@@ -1,4 +1,11 @@
-import { diagnosisSchema, genderSchema, mappingNoteSchema, medicationSchema, sideEffectSchema } from '@onyak/core';
+import {
+  diagnosisSchema,
+  genderSchema,
+  mappingNoteSchema,
+  medicationSchema,
+  patientFactsSchema,
+  sideEffectSchema,
+} from '@onyak/core';
 import { z } from 'zod';
 
 /** Largest health record that is taken, in bytes (specification 3 §9). */
@@ -46,6 +53,10 @@ export const readRecordSchema = z.object({
   irbNumber: z.string(),
   notes: z.array(mappingNoteSchema),
   onMedOver5Days: z.number().int(),
+  /** The same if every drug that may be taken is. */
+  onMedOver5DaysAtMost: z.number().int(),
+  /** What the record says of age in months, pregnancy, measurements and death. */
+  facts: patientFactsSchema.optional(),
 });
 export type ReadRecord = z.infer<typeof readRecordSchema>;
 

@@ -7,7 +7,7 @@ export const texts = {
     '  --json        결과를 JSON 하나로 출력합니다 (진행 상황은 표준 오류로).\n' +
     '  --age <나이>  기록에 생년월일이 없을 때의 나이\n' +
     '  --irb <번호>  연구 등록번호 (기본값: 파일 이름)\n' +
-    '  --all         기록일에 복용 중인 약만이 아니라 기록의 모든 약을 점검합니다.\n' +
+    '  --all         기록일에 복용 중이거나 복용 여부를 알 수 없는 약만이 아니라 기록의 모든 약을 점검합니다.\n' +
     '환경: ONYAK_URL (기본값 http://localhost:PORT), ONYAK_USER와 ONYAK_PASSWORD (기본값 시연 계정 DOCTOR01)\n' +
     '실행 중인 온약이 없으면 스스로 시작하고 끝나면 함께 끝냅니다.\n' +
     '종료 코드: 0 완료, 2 잘못된 사용, 3 기록을 거절함, 4 로그인 실패, 5 서버에 닿지 않음, 6 복약지도 작성 실패',
@@ -37,6 +37,8 @@ export const texts = {
   reasonSource: '  근거: {source}',
   burden: '항콜린 부담: {total}점 (기준 {threshold}점)',
   over5: '기록일 전 3개월 중 5가지 이상 복용한 날: {days}일',
+  over5Between: '기록일 전 3개월 중 5가지 이상 복용한 날: {days}~{most}일',
+  maybeTaken: '복용 여부를 알 수 없는 약 {count}건 (투약일수 없음): {names}',
   notScreenedHead: '점검하지 못한 것 {count}건',
   notScreened: '- {name}{code}: {reason}',
   notesHead: '기록에서 읽지 못했거나 풀지 못한 것 {count}건',

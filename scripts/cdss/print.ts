@@ -33,11 +33,24 @@ function screeningLines(screening: ScreeningResult): string[] {
     ...(screening.unreviewed.of > 0
       ? [text('unreviewed', { unreviewed: screening.unreviewed.findings, of: screening.unreviewed.of })]
       : []),
-    text('over5', { days: screening.onMedOver5Days }),
+    ...takingLines(screening),
     ...(anticholinergic.total > 0
       ? [text('burden', { total: anticholinergic.total, threshold: anticholinergic.threshold })]
       : []),
     ...(groups.length > 0 ? groups : [text('noFindings')]),
+  ];
+}
+
+/** Days with many drugs, and the drugs of which nobody knows whether they are taken. */
+function takingLines({
+  onMedOver5Days: days,
+  onMedOver5DaysAtMost: most = days,
+  maybeTaken,
+}: ScreeningResult): string[] {
+  const names = maybeTaken.map(({ name, atcCode }) => name || atcCode).join(', ');
+  return [
+    most > days ? text('over5Between', { days, most }) : text('over5', { days }),
+    ...(maybeTaken.length > 0 ? [text('maybeTaken', { count: maybeTaken.length, names })] : []),
   ];
 }
 

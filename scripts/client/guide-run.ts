@@ -3,6 +3,7 @@ import {
   genderSchema,
   guideNodeSchema,
   guideRequestStatusSchema,
+  isScreenable,
   mappingNoteSchema,
   medicationSchema,
   screeningResultSchema,
@@ -40,7 +41,7 @@ export interface GuideChoice {
   readonly everyDrug: boolean;
 }
 
-/** Starts a guide with what the request page would preselect: taken drugs, open diagnoses, every side effect. */
+/** Starts a guide with what the request page would preselect: drugs that are or may be taken, open diagnoses, every side effect. */
 export async function requestGuide(client: OnyakClient, record: ReadRecord, choice: GuideChoice): Promise<string> {
   const { msg } = await client.call('POST', '/api/MFFU/reqMG', {
     name: record.name.slice(0, 100),
@@ -50,9 +51,9 @@ export async function requestGuide(client: OnyakClient, record: ReadRecord, choi
     phrFileId: record.phrFileId,
     phrFhirDate: record.date,
     medications: choice.everyDrug
-      ? record.medications
+      ? record.medications.filter(isScreenable)
       : record.medications.filter(({ onMedication }) => onMedication !== ''),
-    diagnoses: record.diagnoses.filter(({ resolved }) => !resolved),
+    diagnoses: record.diagnoses.filter((row) => !row.resolved && isScreenable(row)),
     sideEffects: record.sideEffects,
   });
   return msg;

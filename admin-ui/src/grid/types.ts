@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** How a value is shown, sorted and filtered; numbers to the right, codes monospaced, dates yyyy-MM-dd. */
 export type ColumnKind = 'text' | 'code' | 'number' | 'date' | 'dateTime' | 'boolean' | 'option';
 
-export type CellTone = 'taken' | 'codeMark' | 'lowScore' | 'changed';
+export type CellTone = 'taken' | 'maybeTaken' | 'codeMark' | 'lowScore' | 'changed';
 
 export interface GridColumn<Row> {
   readonly id: string;

@@ -30,6 +30,8 @@ export interface OnyakPalette {
   readonly gridHead: string;
   readonly changed: string;
   readonly taken: string;
+  /** A prescription of which the record leaves open whether it is taken. */
+  readonly maybeTaken: string;
   readonly codeMark: string;
   readonly lowScore: string;
   readonly contraindicated: Tone;
@@ -62,6 +64,7 @@ export const light: OnyakPalette = {
   gridHead: '#F7F9FA',
   changed: '#FFF3C9',
   taken: '#FDE7E6',
+  maybeTaken: '#EFE6FA',
   codeMark: '#FFF2A8',
   lowScore: '#FFE3CC',
   contraindicated: { main: '#A8201A', soft: '#FCE8E6' },
@@ -94,6 +97,7 @@ export const dark: OnyakPalette = {
   gridHead: '#1A2428',
   changed: '#4A3E12',
   taken: '#46211F',
+  maybeTaken: '#33264A',
   codeMark: '#4D4410',
   lowScore: '#4D2F16',
   contraindicated: { main: '#FF9F98', soft: '#43201E' },

@@ -16,7 +16,7 @@ import {
 import { useMemo, useState } from 'react';
 import { text } from '../messages.js';
 import type { DiagnosisRow } from '../schema.js';
-import { addedDiagnosis } from './choices.js';
+import { addedDiagnosis, withoutWrong } from './choices.js';
 import { DiagnosisSearch } from './DiagnosisSearch.js';
 import type { TabProps } from './tab-props.js';
 
@@ -65,12 +65,23 @@ function NameCell({ row }: { readonly row: Diagnosis }) {
         {diagnosisName(row)}
       </Box>
       {row.inferred && <Chip size="small" color="warning" variant="outlined" label={text('diagnoses.inferred')} />}
-      {row.resolved && <Chip size="small" variant="outlined" label={text('diagnoses.resolved')} />}
+      <StatusChip row={row} />
+      {(row.foundBy === 'SHAPE' || row.foundBy === 'TEXT' || row.foundBy === 'NAME') && (
+        <Chip size="small" color="info" variant="outlined" label={text(`diagnoses.foundBy.${row.foundBy}`)} />
+      )}
     </Stack>
   );
 }
 
-/** Diagnoses by group code (specification 2 §2.3); inferred ones are marked and can be deselected. */
+/** What the record says beside "active"; one without a status may still be over. */
+function StatusChip({ row }: { readonly row: Diagnosis }) {
+  const { status } = row;
+  if (status === 'REFUTED' || status === 'ENTERED_IN_ERROR' || status === 'UNCONFIRMED')
+    return <Chip size="small" color="warning" variant="outlined" label={text(`diagnoses.status.${status}`)} />;
+  return row.resolved ? <Chip size="small" variant="outlined" label={text('diagnoses.status.RESOLVED')} /> : null;
+}
+
+/** Diagnoses by group code (specification 2 §2.3); inferred ones are marked and can be refused. */
 export function DiagnosesTab({ choices, rows, onChange }: TabProps) {
   const toast = useToast();
   const [searching, setSearching] = useState(false);
@@ -83,8 +94,15 @@ export function DiagnosesTab({ choices, rows, onChange }: TabProps) {
     });
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const shownColumns = phone ? phoneColumns : plainColumns;
+  const toggle = (rowId: string) =>
+    onChange({
+      selectedDiagnoses: selected.has(rowId)
+        ? choices.selectedDiagnoses.filter((id) => id !== rowId)
+        : [...choices.selectedDiagnoses, rowId],
+    });
+  const inferred = rows.diagnoses.some((row) => row.inferred);
   const columns: readonly GridColumn<Diagnosis>[] =
-    removable.size === 0
+    removable.size === 0 && !inferred
       ? shownColumns
       : [
           ...shownColumns,
@@ -92,19 +110,34 @@ export function DiagnosesTab({ choices, rows, onChange }: TabProps) {
             id: 'remove',
             label: '',
             plain: true,
-            width: 60,
-            render: (row) =>
-              removable.has(row.rowId) ? (
-                <IconButton
-                  size="small"
-                  aria-label={`${text('diagnoses.remove')} ${diagnosisName(row)}`}
-                  onClick={() => remove(row.rowId)}
-                >
-                  <Icon name="Delete" />
-                </IconButton>
-              ) : null,
+            width: inferred ? 110 : 60,
+            render: (row) => {
+              if (removable.has(row.rowId))
+                return (
+                  <IconButton
+                    size="small"
+                    aria-label={`${text('diagnoses.remove')} ${diagnosisName(row)}`}
+                    onClick={() => remove(row.rowId)}
+                  >
+                    <Icon name="Delete" />
+                  </IconButton>
+                );
+              if (!row.inferred) return null;
+              const label = text(selected.has(row.rowId) ? 'diagnoses.refuse' : 'diagnoses.accept');
+              return (
+                <Button size="small" aria-label={`${label} ${diagnosisName(row)}`} onClick={() => toggle(row.rowId)}>
+                  {label}
+                </Button>
+              );
+            },
           },
         ];
+  const choose = (ids: Iterable<string>) => {
+    const wanted = [...ids];
+    const right = withoutWrong(wanted, rows.diagnoses);
+    if (right.length < wanted.length) toast.error(text('diagnoses.wrong'));
+    onChange({ selectedDiagnoses: right });
+  };
   const add = (found: DiagnosisRow): boolean => {
     const added = addedDiagnosis(found, rows.diagnoses);
     if (!added) {
@@ -136,7 +169,7 @@ export function DiagnosesTab({ choices, rows, onChange }: TabProps) {
         groupLabel={(_columnId, value, members) => groupHeading(String(value ?? ''), members, selected)}
         selection="many"
         selected={selected}
-        onSelect={(ids) => onChange({ selectedDiagnoses: [...ids] })}
+        onSelect={choose}
         searchable
         toolbar={addButton}
         emptyTitle={text('diagnoses.empty')}

@@ -15,10 +15,16 @@ import {
 } from '@onyak/admin-ui/kit';
 import { useMemo, useState } from 'react';
 import { text } from '../messages.js';
-import { dashedDate, type DrugRow } from '../schema.js';
-import { addedMedication } from './choices.js';
+import { dashedDate, type DrugRow, type ReadRecord } from '../schema.js';
+import { addedMedication, withoutWrong } from './choices.js';
 import { DrugSearch } from './DrugSearch.js';
-import { defaultGrouping, isMarkedIngredient, isOnMedication, medicationGroupings } from './groups.js';
+import {
+  defaultGrouping,
+  isMarkedIngredient,
+  isMaybeOnMedication,
+  isOnMedication,
+  medicationGroupings,
+} from './groups.js';
 import type { TabProps } from './tab-props.js';
 
 const plainColumns: readonly GridColumn<Medication>[] = [
@@ -27,8 +33,14 @@ const plainColumns: readonly GridColumn<Medication>[] = [
   {
     id: 'onMedication',
     label: text('column.onMedication'),
-    width: 96,
-    tone: (row) => (isOnMedication(row) ? 'taken' : undefined),
+    width: 128,
+    tone: (row) => (isOnMedication(row) ? 'taken' : isMaybeOnMedication(row) ? 'maybeTaken' : undefined),
+  },
+  {
+    id: 'status',
+    label: text('column.status'),
+    width: 104,
+    value: (row) => (row.status === undefined ? '' : text(`status.${row.status}`)),
   },
   { id: 'medicationCode', label: text('column.medicationCode'), kind: 'code', width: 124 },
   { id: 'medicationName', label: text('column.medicationName'), width: 260 },
@@ -106,12 +118,24 @@ export function MedicationsTab({ record, choices, rows, onChange }: TabProps) {
     toast.success(text('add.drugDone'));
     return true;
   };
+  const choose = (ids: Iterable<string>) => {
+    const wanted = [...ids];
+    const right = withoutWrong(wanted, rows.medications);
+    if (right.length < wanted.length) toast.error(text('medications.wrong'));
+    onChange({ selectedMedications: right });
+  };
+  const maybe = rows.medications.filter((row) => isMaybeOnMedication(row) && selected.has(row.rowId)).length;
   const unknown = rows.medications.filter((row) => row.totalDosageDays === null && row.source !== 'USER').length;
   return (
     <>
       {choices.selectedMedications.length === 0 && unknown > 0 && (
         <Box sx={{ pb: 2 }}>
           <Notice tone="warning">{text('medications.chooseByHand', { count: unknown })}</Notice>
+        </Box>
+      )}
+      {maybe > 0 && (
+        <Box sx={{ pb: 2 }}>
+          <Notice tone="warning">{text('medications.maybe', { count: maybe })}</Notice>
         </Box>
       )}
       <DataGrid
@@ -130,9 +154,9 @@ export function MedicationsTab({ record, choices, rows, onChange }: TabProps) {
         groupLabel={(columnId, value, members) => groupHeading(columnId, value, members, selected)}
         selection="many"
         selected={selected}
-        onSelect={(ids) => onChange({ selectedMedications: [...ids] })}
+        onSelect={choose}
         searchable
-        toolbarStart={record && <Readings date={dashedDate(record.date)} over5={record.onMedOver5Days} />}
+        toolbarStart={record && <Readings date={dashedDate(record.date)} over5={over5Text(record)} />}
         toolbar={
           <Button variant="outlined" startIcon={<Icon name="Add" />} onClick={() => setSearching(true)}>
             {text('medications.add')}
@@ -152,10 +176,10 @@ export function MedicationsTab({ record, choices, rows, onChange }: TabProps) {
 }
 
 /** Read-only boxes of the toolbar: the file's date and the days with five or more drugs. */
-function Readings({ date, over5 }: { readonly date: string; readonly over5: number }) {
+function Readings({ date, over5 }: { readonly date: string; readonly over5: string }) {
   const boxes = [
     { label: text('medications.fhirDate'), value: date },
-    { label: text('medications.over5'), value: text('medications.over5Value', { count: over5 }) },
+    { label: text('medications.over5'), value: over5 },
   ];
   return (
     <Stack direction="row" sx={{ gap: 1 }}>
@@ -170,6 +194,11 @@ function Readings({ date, over5 }: { readonly date: string; readonly over5: numb
       ))}
     </Stack>
   );
+}
+
+/** A range where drugs may be taken whose days nobody knows. */
+function over5Text({ onMedOver5Days: count, onMedOver5DaysAtMost: most }: ReadRecord): string {
+  return most > count ? text('medications.over5Between', { count, most }) : text('medications.over5Value', { count });
 }
 
 function groupHeading(columnId: string, value: unknown, rows: readonly Medication[], chosen: ReadonlySet<string>) {
@@ -188,6 +217,7 @@ function groupHeading(columnId: string, value: unknown, rows: readonly Medicatio
 function Legend() {
   const items = [
     { tone: 'taken', label: text('medications.legendTaken') },
+    { tone: 'maybeTaken', label: text('medications.legendMaybe') },
     { tone: 'codeMark', label: text('medications.legendForm') },
   ] as const;
   return (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { text } from '../messages.js';
 
 const FIRST = 6;
+const kinds: readonly MappingNote['kind'][] = ['UNRESOLVED', 'ASSUMED', 'SKIPPED'];
 
 const sum = (notes: readonly MappingNote[], kind: MappingNote['kind']) =>
   notes.filter((note) => note.kind === kind).reduce((total, note) => total + note.count, 0);
@@ -12,9 +13,7 @@ const sum = (notes: readonly MappingNote[], kind: MappingNote['kind']) =>
 export function NotesList({ notes }: { readonly notes: readonly MappingNote[] }) {
   const [all, setAll] = useState(false);
   // What a person may have to mend comes first, then what is most frequent.
-  const ordered = [...notes].sort(
-    (a, b) => Number(a.kind === 'SKIPPED') - Number(b.kind === 'SKIPPED') || b.count - a.count,
-  );
+  const ordered = [...notes].sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || b.count - a.count);
   const shown = all ? ordered : ordered.slice(0, FIRST);
   return (
     <Section title={text('notes.title')}>
@@ -23,7 +22,11 @@ export function NotesList({ notes }: { readonly notes: readonly MappingNote[] })
       ) : (
         <Stack sx={{ gap: 1 }}>
           <Typography className="num">
-            {text('notes.total', { skipped: sum(notes, 'SKIPPED'), unresolved: sum(notes, 'UNRESOLVED') })}
+            {text('notes.total', {
+              skipped: sum(notes, 'SKIPPED'),
+              unresolved: sum(notes, 'UNRESOLVED'),
+              assumed: sum(notes, 'ASSUMED'),
+            })}
           </Typography>
           <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1 }}>
             {shown.map((note) => (
@@ -40,7 +43,7 @@ export function NotesList({ notes }: { readonly notes: readonly MappingNote[] })
                 <Chip
                   size="small"
                   variant="outlined"
-                  color={note.kind === 'UNRESOLVED' ? 'warning' : 'default'}
+                  color={note.kind === 'UNRESOLVED' ? 'warning' : note.kind === 'ASSUMED' ? 'info' : 'default'}
                   label={text(`notes.${note.kind}`)}
                   sx={{ justifySelf: 'start' }}
                 />

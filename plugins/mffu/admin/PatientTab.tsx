@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { text } from '../messages.js';
 import { dashedDate } from '../schema.js';
 import { missingPatientFields } from './choices.js';
-import { isOnMedication } from './groups.js';
+import { FactsSection, monthsText } from './FactsSection.js';
+import { isMaybeOnMedication, isOnMedication } from './groups.js';
 import { NotesList } from './NotesList.js';
 import type { TabProps } from './tab-props.js';
 
@@ -49,6 +50,7 @@ export function PatientTab({ record, choices, onChange }: TabProps) {
             required
             value={choices.age}
             onChange={(event) => onChange({ age: event.target.value.replace(/\D/g, '').slice(0, 3) })}
+            helperText={monthsText(record?.facts?.ageMonths)}
             slotProps={{ htmlInput: { inputMode: 'numeric', className: 'num', autoComplete: 'off' } }}
             {...fault('age', ageText)}
           />
@@ -68,6 +70,7 @@ export function PatientTab({ record, choices, onChange }: TabProps) {
           </TextField>
         </Stack>
       </Section>
+      <FactsSection record={record} choices={choices} onChange={onChange} />
       {record && (
         <>
           <Section title={text('counts.title')}>
@@ -82,6 +85,7 @@ export function PatientTab({ record, choices, onChange }: TabProps) {
               <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
                 <Chip label={text('counts.medications', { count: record.medications.length })} />
                 <Chip label={text('counts.taken', { count: record.medications.filter(isOnMedication).length })} />
+                <Chip label={text('counts.maybe', { count: record.medications.filter(isMaybeOnMedication).length })} />
                 <Chip
                   label={text('counts.diagnoses', { count: record.diagnoses.filter((row) => !row.inferred).length })}
                 />

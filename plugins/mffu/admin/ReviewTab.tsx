@@ -18,9 +18,11 @@ import {
 } from '@onyak/admin-ui/kit';
 import { useState } from 'react';
 import { z } from 'zod';
+import { factLimits, factMeasures, faultyMeasures, shownValue } from '../facts.js';
 import { text } from '../messages.js';
 import { chosenRows, missingPatientFields, requestPayload } from './choices.js';
 import { diagnosisName } from './DiagnosesTab.js';
+import { isMaybeOnMedication } from './groups.js';
 import type { Step } from './steps.js';
 import { todayInSeoul } from './today.js';
 import type { TabProps } from './tab-props.js';
@@ -42,6 +44,10 @@ export function ReviewTab({ record, choices, rows, onStep, onStarted }: ReviewTa
     ...(missingPatientFields(choices).length > 0
       ? [{ step: 'patient' as const, message: text('request.patient') }]
       : []),
+    ...faultyMeasures(choices.facts).map((measure) => ({
+      step: 'patient' as const,
+      message: text('facts.range', { name: text(`facts.${measure}`), ...factLimits[measure] }),
+    })),
     ...(chosen.medications.length === 0
       ? [{ step: 'medications' as const, message: text('request.medications') }]
       : []),
@@ -72,7 +78,7 @@ export function ReviewTab({ record, choices, rows, onStep, onStarted }: ReviewTa
           <Notice tone="warning">
             <Typography sx={{ fontWeight: 600 }}>{text('review.fix')}</Typography>
             {problems.map((problem) => (
-              <Stack key={problem.step} direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+              <Stack key={problem.message} direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
                 <span>{problem.message}</span>
                 <Button size="small" onClick={() => onStep(problem.step)}>
                   {text('review.edit', { step: text(`step.${problem.step}`) })}
@@ -96,6 +102,7 @@ export function ReviewTab({ record, choices, rows, onStep, onStarted }: ReviewTa
             { label: text('patient.irbNumber'), value: payload.irbNumber || text('medications.unknown') },
             { label: text('patient.date'), value: payload.phrFhirDate },
             { label: text('patient.file'), value: record?.fileName ?? text('patient.manual') },
+            ...factItems(payload.facts),
           ]}
         />
       </Section>
@@ -110,7 +117,7 @@ export function ReviewTab({ record, choices, rows, onStep, onStarted }: ReviewTa
             code: row.atcCode || row.medicationCode,
             name: row.medicationName || row.atcName,
             note: [row.ingredientName, row.dispenseDate].filter((part) => part !== '').join(' · '),
-            mark: '',
+            mark: isMaybeOnMedication(row) ? text('medications.legendMaybe') : '',
           }))}
         />
       </Section>
@@ -160,6 +167,22 @@ export function ReviewTab({ record, choices, rows, onStep, onStarted }: ReviewTa
       </Stack>
     </>
   );
+}
+
+/** Pregnancy and measurements as they will be used, with their days. */
+function factItems(facts: ReturnType<typeof requestPayload>['facts']) {
+  if (!facts) return [];
+  return [
+    { label: text('facts.pregnancy'), value: text(`facts.pregnancy.${facts.pregnancy}`) },
+    { label: text('facts.lactation'), value: text(`facts.lactation.${facts.lactation}`) },
+    ...factMeasures.map((measure) => {
+      const found = facts[measure];
+      return {
+        label: text(`facts.${measure}`),
+        value: found ? `${shownValue(found.value)} · ${found.date}` : text('facts.unknown'),
+      };
+    }),
+  ];
 }
 
 function Failure({ error }: { readonly error: unknown }) {

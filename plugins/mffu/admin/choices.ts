@@ -1,4 +1,5 @@
 import {
+  isScreenable,
   USER_ADDED,
   type Diagnosis,
   type Gender,
@@ -6,8 +7,9 @@ import {
   type Medication,
   type SideEffect,
 } from '@onyak/core';
+import { chosenFacts, typedFacts, type TypedFacts } from '../facts.js';
 import { dashedDate, type DiagnosisRow, type DrugRow, type ReadRecord } from '../schema.js';
-import { isOnMedication } from './groups.js';
+import { isMaybeOnMedication, isOnMedication } from './groups.js';
 
 /** What a user chose and typed on top of a read record; small enough for the session store. */
 export interface Choices {
@@ -16,6 +18,7 @@ export interface Choices {
   readonly age: string;
   readonly gender: Gender | '';
   readonly irbNumber: string;
+  readonly facts: TypedFacts;
   readonly addedMedications: readonly Medication[];
   readonly addedDiagnoses: readonly Diagnosis[];
   readonly addedSideEffects: readonly SideEffect[];
@@ -34,7 +37,7 @@ export interface RequestRows {
 }
 
 /**
- * First choices after an upload: taken drugs, diagnoses that are not over, every side effect.
+ * First choices after an upload: taken drugs and those that may be, diagnoses that are not over, every side effect.
  * An age of 0 becomes empty, as the documents say, so that a person confirms it.
  */
 export function initialChoices(record: ReadRecord | null, irbNumber: string, requestKey: string): Choices {
@@ -43,14 +46,29 @@ export function initialChoices(record: ReadRecord | null, irbNumber: string, req
     age: record?.age ? String(record.age) : '',
     gender: record?.gender ?? '',
     irbNumber: irbNumber || (record?.irbNumber ?? ''),
+    facts: typedFacts(record?.facts),
     addedMedications: [],
     addedDiagnoses: [],
     addedSideEffects: [],
-    selectedMedications: record?.medications.filter(isOnMedication).map((row) => row.rowId) ?? [],
-    selectedDiagnoses: record?.diagnoses.filter((row) => !row.resolved).map((row) => row.rowId) ?? [],
+    selectedMedications: likelyTaken(record?.medications ?? []).map((row) => row.rowId),
+    selectedDiagnoses:
+      record?.diagnoses.filter((row) => !row.resolved && isScreenable(row)).map((row) => row.rowId) ?? [],
     selectedSideEffects: record?.sideEffects.map((row) => row.rowId) ?? [],
     requestKey,
   };
+}
+
+function likelyTaken(rows: readonly Medication[]): readonly Medication[] {
+  return rows.filter((row) => isOnMedication(row) || isMaybeOnMedication(row));
+}
+
+/** Ids without those of rows that are shown only: what was entered in error is never sent. */
+export function withoutWrong(
+  ids: Iterable<string>,
+  rows: readonly { readonly rowId: string; readonly status?: string | undefined }[],
+): string[] {
+  const wrong = new Set(rows.filter((row) => !isScreenable(row)).map((row) => row.rowId));
+  return [...ids].filter((id) => !wrong.has(id));
 }
 
 export function allRows(record: ReadRecord | null, choices: Choices): RequestRows {
@@ -134,6 +152,11 @@ export function requestPayload(
     gender: choices.gender || 'Unknown',
     irbNumber: choices.irbNumber.trim(),
     phrFileId: record?.phrFileId ?? null,
+    facts: chosenFacts(choices.facts, record?.facts, {
+      age: Number(choices.age),
+      gender: choices.gender,
+      today,
+    }),
     phrFhirDate: record ? dashedDate(record.date) : today,
     medications: [...chosen.medications],
     diagnoses: [...chosen.diagnoses],

@@ -1,5 +1,6 @@
-import { USER_ADDED } from '@onyak/core';
+import { unknownFacts, USER_ADDED } from '@onyak/core';
 import { describe, expect, it } from 'vitest';
+import { faultyMeasures, typedFacts } from '../facts.js';
 import { readDiagnosis, readMedication, readSideEffect } from '../rows.js';
 import type { ReadRecord } from '../schema.js';
 import {
@@ -10,6 +11,8 @@ import {
   initialChoices,
   missingPatientFields,
   requestPayload,
+  withoutWrong,
+  type Choices,
 } from './choices.js';
 import { currentUpload, dropDraft, loadDraft, saveDraft } from './draft.js';
 import { isMarkedIngredient } from './groups.js';
@@ -44,7 +47,89 @@ const record: ReadRecord = {
   irbNumber: '',
   notes: [],
   onMedOver5Days: 3,
+  onMedOver5DaysAtMost: 3,
 };
+
+describe('statuses', () => {
+  const row = (rowId: string, over: object) => readMedication({ rowId, medicationName: rowId, ...over }, 0);
+  const shown: ReadRecord = {
+    ...record,
+    medications: [
+      row('taken', { onMedication: '복용중', status: 'ACTIVE' }),
+      row('maybe', { onMedication: '복용 여부 모름', status: 'ACTIVE' }),
+      row('over', { onMedication: '', status: 'COMPLETED' }),
+      row('wrong', { onMedication: '', status: 'ENTERED_IN_ERROR' }),
+    ],
+    diagnoses: [
+      readDiagnosis({ rowId: 'open', diagnosisCode: 'I10', status: 'ACTIVE', foundBy: 'NAME' }, 0),
+      readDiagnosis({ rowId: 'refuted', diagnosisCode: 'E119', resolved: true, status: 'REFUTED' }, 1),
+    ],
+  };
+
+  it('what may be taken is chosen with what is, what is over or wrong is not', () => {
+    const choices = initialChoices(shown, '', 'key');
+    expect(choices.selectedMedications).toEqual(['taken', 'maybe']);
+    expect(choices.selectedDiagnoses).toEqual(['open']);
+  });
+
+  it('what was entered in error or refuted cannot be chosen', () => {
+    expect(withoutWrong(['taken', 'wrong', 'over'], shown.medications)).toEqual(['taken', 'over']);
+    expect(withoutWrong(['open', 'refuted'], shown.diagnoses)).toEqual(['open']);
+  });
+
+  it('travel with the request', () => {
+    const choices = initialChoices(shown, '', 'key');
+    const { medications, diagnoses } = requestPayload(shown, choices, '2026-03-02');
+    expect(medications.map((one) => one.status)).toEqual(['ACTIVE', 'ACTIVE']);
+    expect(diagnoses.map((one) => [one.status, one.foundBy])).toEqual([['ACTIVE', 'NAME']]);
+  });
+});
+
+describe('facts of the patient', () => {
+  const facts = {
+    ...unknownFacts,
+    ageMonths: 858,
+    pregnancy: 'YES' as const,
+    weight: { value: 61.234, date: '2026-02-01' },
+    egfr: { value: 44, date: '2026-01-15' },
+  };
+  const woman: ReadRecord = { ...record, gender: 'Female', facts };
+  const sent = (changed: Partial<Choices> = {}, from: ReadRecord | null = woman) => {
+    const choices = { ...initialChoices(from, '', 'key'), age: '71', ...changed };
+    return requestPayload(from, choices, '2026-03-05').facts;
+  };
+  const typed = typedFacts(facts);
+
+  it('start as the record says and are sent with its days', () => {
+    expect(typed).toMatchObject({ pregnancy: 'YES', weight: '61.23', creatinine: '', egfr: '44' });
+    expect(sent()).toEqual(facts);
+  });
+
+  it('what is typed is of today, what is emptied is unknown', () => {
+    const changed = { ...typed, weight: '58', egfr: '', creatinine: '1.3', pregnancy: 'NO' as const };
+    expect(sent({ facts: changed })).toMatchObject({
+      pregnancy: 'NO',
+      weight: { value: 58, date: '2026-03-05' },
+      creatinine: { value: 1.3, date: '2026-03-05' },
+      egfr: null,
+    });
+  });
+
+  it('months do not contradict the age that was confirmed, and a man is not pregnant', () => {
+    expect(sent({ age: '5' })?.ageMonths).toBeNull();
+    expect(sent({ gender: 'Male' })).toMatchObject({ pregnancy: 'NO', lactation: 'NO' });
+  });
+
+  it('are asked for without a file too, and a typing error is found', () => {
+    expect(sent({ facts: { ...typedFacts(), lactation: 'YES' } }, null)).toMatchObject({
+      lactation: 'YES',
+      weight: null,
+    });
+    expect(
+      faultyMeasures({ ...typedFacts(), weight: '6000', height: '1.62', creatinine: '1.2.3', egfr: '60' }),
+    ).toEqual(['weight', 'height', 'creatinine']);
+  });
+});
 
 describe('the first choices', () => {
   it('are the taken drugs, the diagnoses that are not over (inferred ones too) and every side effect', () => {

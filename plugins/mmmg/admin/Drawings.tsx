@@ -1,4 +1,4 @@
-import type { Medication, ScreeningResult } from '@onyak/core';
+import type { ScreeningResult } from '@onyak/core';
 import { Section } from '@onyak/admin-ui/kit';
 import { Anchor } from './Anchor.js';
 import { text } from '../messages.js';
@@ -12,11 +12,9 @@ import { PeriodTimeline } from './PeriodTimeline.js';
 /** What people would rather look at than read: pairs, periods, burden, falls. */
 export function Drawings({
   screening,
-  medications,
   onEvidence,
 }: {
   readonly screening: ScreeningResult;
-  readonly medications: readonly Medication[];
   readonly onEvidence: (evidence: Evidence) => void;
 }) {
   return (
@@ -31,7 +29,7 @@ export function Drawings({
       </Anchor>
       <Anchor id="guide-timeline">
         <Section title={text('timeline.title')}>
-          <PeriodTimeline screening={screening} medications={medications} />
+          <PeriodTimeline screening={screening} />
         </Section>
       </Anchor>
       <Anchor id="guide-burden">

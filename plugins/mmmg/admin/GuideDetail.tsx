@@ -91,7 +91,7 @@ export function GuideDetail({ reqId, guide, detail, evidence, onEvidence }: Guid
           <Anchor id="guide-findings">
             <FindingsList screening={screening} evidence={evidence} onEvidence={onEvidence} />
           </Anchor>
-          <Drawings screening={screening} medications={detail.medications} onEvidence={onEvidence} />
+          <Drawings screening={screening} onEvidence={onEvidence} />
           <Anchor id="guide-not-screened">
             <NotScreenedList items={screening.notScreened} />
           </Anchor>

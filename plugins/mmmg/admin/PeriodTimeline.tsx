@@ -1,8 +1,8 @@
-import type { Medication, ScreeningResult } from '@onyak/core';
-import { Box, Button, Stack, Typography, type Palette } from '@onyak/admin-ui/kit';
+import type { ScreeningResult } from '@onyak/core';
+import { Box, Button, Stack, ToneChip, Typography, type Palette } from '@onyak/admin-ui/kit';
 import { useMemo, useState } from 'react';
 import { text } from '../messages.js';
-import { buildTimeline, maybeTaken, type Timeline, type TimelineRow } from './timeline.js';
+import { buildTimeline, type Timeline, type TimelineRow } from './timeline.js';
 
 /** Rows shown before "more". */
 const FIRST_ROWS = 15;
@@ -10,24 +10,17 @@ const FIRST_ROWS = 15;
 const percent = (fraction: number) => `${fraction * 100}%`;
 
 /** When each drug was supplied, up to the record date. */
-export function PeriodTimeline({
-  screening,
-  medications,
-}: {
-  readonly screening: ScreeningResult;
-  readonly medications: readonly Medication[];
-}) {
+export function PeriodTimeline({ screening }: { readonly screening: ScreeningResult }) {
   const timeline = useMemo(() => buildTimeline(screening), [screening]);
   const [all, setAll] = useState(false);
-  const names = maybeTaken(medications).join(', ');
-  const maybe = names !== '' && <Typography>{text('timeline.maybe', { names })}</Typography>;
   if (timeline.rows.length === 0)
     return (
-      <>
+      <Stack sx={{ gap: 1 }}>
         <Typography sx={{ color: 'text.secondary' }}>{text('timeline.none')}</Typography>
-        {maybe}
-      </>
+        <MaybeTaken drugs={screening.maybeTaken} />
+      </Stack>
     );
+  const { onMedOver5Days: days, onMedOver5DaysAtMost: most = days } = screening;
   const rows = all ? timeline.rows : timeline.rows.slice(0, FIRST_ROWS);
   const hidden = timeline.rows.length - FIRST_ROWS;
   return (
@@ -41,7 +34,7 @@ export function PeriodTimeline({
         <span>
           {text('timeline.recordDate')} {screening.recordDate}
         </span>
-        <span>{text('timeline.over5', { days: screening.onMedOver5Days })}</span>
+        <span>{most > days ? text('timeline.over5Between', { days, most }) : text('timeline.over5', { days })}</span>
       </Stack>
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 0.25 }}>
         {rows.map((row) => (
@@ -49,12 +42,35 @@ export function PeriodTimeline({
         ))}
       </Stack>
       <Axis timeline={timeline} />
-      {maybe}
       {hidden > 0 && (
         <Button size="small" sx={{ alignSelf: 'flex-start' }} onClick={() => setAll(!all)}>
           {all ? text('timeline.less') : text('timeline.more', { count: hidden })}
         </Button>
       )}
+      <MaybeTaken drugs={screening.maybeTaken} />
+    </Stack>
+  );
+}
+
+/** Drugs that may be taken and have no days to draw: left out in silence they would look as if nobody took them. */
+function MaybeTaken({ drugs }: { readonly drugs: ScreeningResult['maybeTaken'] }) {
+  if (drugs.length === 0) return null;
+  return (
+    <Stack sx={{ gap: 0.5, pt: 1 }}>
+      <Typography sx={{ fontWeight: 600 }}>{text('timeline.maybeTitle')}</Typography>
+      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 0.25 }}>
+        {drugs.map((drug) => (
+          <Box component="li" key={`${drug.atcCode} ${drug.name}`} sx={columns}>
+            <Box sx={{ minWidth: 0 }}>
+              <span>{drug.name || drug.atcCode}</span> <span className="code">{drug.atcCode}</span>
+            </Box>
+            <ToneChip tone="moderate" icon="Info" label={text('timeline.maybe')} />
+            <Typography variant="body2" className="num" sx={{ color: 'text.secondary' }}>
+              {drug.since === '' ? text('timeline.sinceUnknown') : text('timeline.since', { date: drug.since })}
+            </Typography>
+          </Box>
+        ))}
+      </Stack>
     </Stack>
   );
 }

@@ -15,7 +15,7 @@ import { drugNamesOf, quotation } from './effects.js';
 import { groupNotScreened, namesOfGroup } from './not-screened.js';
 import { applyEvent, liveLines, noProgress, stageState, streamedText, type Progress } from './progress.js';
 import { kindRuns } from './sentence-runs.js';
-import { buildTimeline, maybeTaken } from './timeline.js';
+import { buildTimeline } from './timeline.js';
 import { buildTree, firstFocus, isOfflineModel, type TreeNode } from './tree.js';
 
 const node = (seq: number, fromSeq: number | null, extra: Partial<GuideNode> = {}): GuideNode => ({
@@ -390,10 +390,5 @@ describe('what a finding does, and free text of the record', () => {
       { what: 'SIDE_EFFECT', code: '', name: '주사 맞고 쓰러짐', reason: 'NOT_UNDERSTOOD', reasonText: '' },
     ]);
     expect(reaction && namesOfGroup(reaction).names).toBe('「주사 맞고 쓰러짐」');
-  });
-
-  it('tells which drugs may or may not be taken', () => {
-    const row = { medicationName: '모름정', atcName: '', ingredientName: '', onMedication: '복용 여부 모름' };
-    expect(maybeTaken([row, row, { ...row, medicationName: '복용정', onMedication: '복용중' }])).toEqual(['모름정']);
   });
 });

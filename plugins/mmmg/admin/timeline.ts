@@ -1,4 +1,4 @@
-import { MAYBE_ON_MEDICATION, type Medication, type MedicationPeriod, type ScreeningResult } from '@onyak/core';
+import type { MedicationPeriod, ScreeningResult } from '@onyak/core';
 
 const DAY_MS = 86_400_000;
 
@@ -64,14 +64,6 @@ export function buildTimeline(
     start: isoOfDay(first),
     end: isoOfDay(last),
   };
-}
-
-/** Drugs that the record calls active without saying for how many days: nobody knows whether they are taken. */
-export function maybeTaken(
-  medications: readonly Pick<Medication, 'onMedication' | 'medicationName' | 'atcName' | 'ingredientName'>[],
-): string[] {
-  const maybe = medications.filter(({ onMedication }) => onMedication === MAYBE_ON_MEDICATION);
-  return [...new Set(maybe.map((row) => row.medicationName || row.atcName || row.ingredientName))];
 }
 
 /** Month starts, thinned so that their labels do not touch. */
