@@ -315,6 +315,8 @@ describe('a guide request', () => {
     expect(row?.payload.medications).toHaveLength(taken.length);
     expect(row?.payload.allPrescriptionData).toHaveLength(record.medications.length);
     expect(row?.record_date).toBe('2026-03-02');
+    // What the client does not say of the patient, the record says.
+    expect(row?.payload.facts).toMatchObject({ ageMonths: 909, pregnancy: 'UNKNOWN', deceased: null });
   });
 
   it('is one request however often it is sent with its key', async () => {

@@ -1,4 +1,4 @@
-import { OnyakError } from '@onyak/core';
+import { OnyakError, unknownFacts } from '@onyak/core';
 import { describe, expect, it } from 'vitest';
 import { messages } from './messages.js';
 import { readGuideRequest } from './request.js';
@@ -53,6 +53,40 @@ describe('the wizard payload', () => {
       allPrescriptionData: null,
       phrFileId: null,
     });
+  });
+
+  it('takes what is known of the patient, whole or in part, as JSON or text', () => {
+    const facts = { pregnancy: 'YES', egfr: { value: 44, date: '2026-02-01' } };
+    const whatIsKnown = { ...unknownFacts, ...facts };
+    expect(readGuideRequest({ ...whole, facts }, today).facts).toEqual(whatIsKnown);
+    expect(readGuideRequest({ ...whole, facts: JSON.stringify(facts) }, today).facts).toEqual(whatIsKnown);
+    // Nothing said: the stored record speaks.
+    expect(readGuideRequest(whole, today).facts).toBeUndefined();
+  });
+
+  it.each([
+    [{ pregnancy: 'PERHAPS' }, 'facts'],
+    [{ weight: { value: 6_000, date: '' } }, 'facts.weight'],
+    [{ creatinine: { value: -1, date: '' } }, 'facts'],
+    [['x'], 'facts'],
+  ])('refuses %j', (facts, field) => {
+    expect(refusal({ ...whole, facts }).fields).toEqual([field]);
+  });
+
+  it('keeps what the record says of a row', () => {
+    const { medications, diagnoses } = readGuideRequest(
+      {
+        ...whole,
+        medications: [
+          { ...whole.medications[0], status: 'ON_HOLD' },
+          { ...whole.medications[0], status: 'odd' },
+        ],
+        diagnoses: [{ diagnosisCode: 'I10', status: 'UNCONFIRMED', foundBy: 'TEXT' }],
+      },
+      today,
+    );
+    expect(medications.map((row) => row.status)).toEqual(['ON_HOLD', undefined]);
+    expect(diagnoses[0]).toMatchObject({ status: 'UNCONFIRMED', foundBy: 'TEXT' });
   });
 
   it('reads history and date from rawData', () => {

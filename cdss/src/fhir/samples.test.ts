@@ -168,7 +168,7 @@ const material: Readonly<Record<string, Facts>> = {
     rows: [0, 1, 1],
     taken: 0,
     medications: [],
-    diagnoses: [' Acute urticaria'],
+    diagnoses: [' L509'],
     sideEffects: ['Barium: Moderate hives []'],
     notes: { 'WARD_DOSE MedicationAdministration': 2, 'SUSPECT_REFERENCE AdverseEvent': 1, 'NO_BIRTH_DATE Patient': 1 },
   },
@@ -197,13 +197,14 @@ const material: Readonly<Record<string, Facts>> = {
     medications: ['2015-05-01 A10BB09 null', '1987-04-01 H03AA01 null'],
     diagnoses: ['2010-04-02 E119', '1993-03-02 I10', '2015-08-01 Mild cognitive impairment'],
     sideEffects: ['Penicillins with extended spectrum [J01CA]'],
-    notes: { 'NO_DAYS MedicationStatement': 12, 'NO_DIAGNOSIS_CODE Condition': 5 },
+    notes: { 'NO_DAYS MedicationStatement': 12, 'NO_DIAGNOSIS_CODE Condition': 1, 'DIAGNOSIS_BY_NAME Condition': 4 },
   },
   'ips-hk-sample-with-medication.json': {
     who: ['PATIENT, PEACH', 71, 'Male', '2022-01-08'],
     rows: [1, 1, 1],
     taken: 0,
-    medications: ['2015-08-25 N02BE01 null'],
+    // "for 1 week" is told in words alone.
+    medications: ['2015-08-25 N02BE01 7'],
     diagnoses: [' E785'],
     sideEffects: ['cephalosporins: 발진 []'],
     notes: { 'NOT_DRUG_ALLERGY AllergyIntolerance': 1 },
@@ -251,7 +252,8 @@ const material: Readonly<Record<string, Facts>> = {
     medications: ['2020-12-31 C10AA01 null', '2011-10-25 B01AD02 null'],
     diagnoses: ['2019-10-01 M819', '2011-10-25 I64'],
     sideEffects: [],
-    notes: { 'NOT_USED Observation': 497 },
+    // Weight, height and kidney function are read.
+    notes: { 'NOT_USED Observation': 425 },
   },
   'synthea2021-Trey_Berge.json': {
     who: ['Trey Berge', 107, 'Male', '2021-01-04'],
@@ -260,7 +262,7 @@ const material: Readonly<Record<string, Facts>> = {
     medications: ['1992-12-21 B01AA03 null', '1931-03-09 C03AA03 null'],
     diagnoses: ['1992-12-21 I489', '2014-03-22 J020'],
     sideEffects: [],
-    notes: { 'NOT_USED Observation': 116 },
+    notes: { 'NOT_USED Observation': 83 },
   },
   'synthea2023-Jamison785.json': {
     who: ['Jamison785 Denesik803', 83, 'Male', '1998-07-20'],

@@ -31,15 +31,15 @@ const plainColumns: readonly GridColumn<Diagnosis>[] = [
     value: diagnosisName,
     render: (row) => <NameCell row={row} />,
   },
-  { id: 'diagnosisType', label: text('column.diagnosisType'), width: 110 },
-  { id: 'department', label: text('column.department'), width: 140 },
-  { id: 'diagnosisOrganization', label: text('column.diagnosisOrganization'), width: 190 },
   {
     id: 'diagnosisRemarks',
     label: text('column.diagnosisRemarks'),
     width: 360,
     value: (row) => (row.diagnosisRemarks === '' ? '' : text('diagnoses.autoAdded', { remark: row.diagnosisRemarks })),
   },
+  { id: 'diagnosisType', label: text('column.diagnosisType'), width: 110 },
+  { id: 'department', label: text('column.department'), width: 140 },
+  { id: 'diagnosisOrganization', label: text('column.diagnosisOrganization'), width: 190 },
 ];
 
 /** On a phone the name comes first: that column stays in sight. */

@@ -60,10 +60,11 @@ const plainColumns: readonly GridColumn<Medication>[] = [
   { id: 'dailyDosage', label: text('column.dailyDosage'), width: 104 },
 ];
 
-/** On a phone the drug's name comes first: that column stays in sight. */
+/** On a phone the drug's name comes first, which stays in sight, then whether it is taken. */
 const phoneColumns: readonly GridColumn<Medication>[] = [
   ...plainColumns.filter(({ id }) => id === 'medicationName').map((column) => ({ ...column, width: 190 })),
-  ...plainColumns.filter(({ id }) => id !== 'medicationName'),
+  ...plainColumns.filter(({ id }) => id === 'onMedication'),
+  ...plainColumns.filter(({ id }) => id !== 'medicationName' && id !== 'onMedication'),
 ];
 
 /** Past prescriptions (specification 2 §2.1): what is chosen here is what the guide is about. */
