@@ -6,6 +6,7 @@ import { formatRows } from './table.js';
 const measures: Readonly<Record<string, () => Promise<{ run(): Promise<BenchRow[]> }>>> = {
   screening: async () => await import('./screening.js'),
   intake: async () => await import('./intake.js'),
+  grounding: async () => await import('./grounding.js'),
   guide: async () => await import('./guide.js'),
   api: async () => await import('./api.js'),
   records: async () => await import('./records.js'),

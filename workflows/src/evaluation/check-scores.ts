@@ -1,13 +1,13 @@
 import type { GroundingFault, GuideSentence } from '@onyak/core';
 
 export interface CheckScores {
-  /** 0-10: share of the finding's sentences without fault. */
-  readonly precision: number;
+  /** 0-10: share of the finding's sentences without fault; null where nothing was read. */
+  readonly precision: number | null;
   /** 0 when the finding is lost, 5 when no sentence explains it. */
   readonly recall: number;
-  /** 0-10: falls by 4 for what is invented or turned around, by 2 for the rest. */
-  readonly accuracy: number;
-  /** 0-10: explained, asked about, watched, kept. */
+  /** 0-10: falls by 4 for what is invented or turned around, by 2 for the rest; null where nothing was read. */
+  readonly accuracy: number | null;
+  /** 0-10: explained, asked about, watched, kept: the most that a judge may give. */
   readonly completeness: number;
 }
 
@@ -20,21 +20,34 @@ const grave: ReadonlySet<string> = new Set([
   'DIRECTION',
   'CITATION',
   'IDENTIFIER',
+  'UNREAD',
+  'SIGN',
+  'HARM',
+  'URGENCY',
+  'ADDRESSEE',
 ]);
 
-/** What the deterministic checks say of one finding's sentences; also the cap of what a judge may give. */
-export function checkScores(sentences: readonly GuideSentence[], faults: readonly GroundingFault[]): CheckScores {
+/**
+ * What the deterministic checks say of one finding's sentences; also the cap of what a judge may give.
+ * @param fixed all of them are the composer's own
+ */
+export function checkScores(
+  sentences: readonly GuideSentence[],
+  faults: readonly GroundingFault[],
+  fixed: boolean,
+): CheckScores {
   const kinds = new Set(sentences.map(({ kind }) => kind));
   const faulty = new Set(faults.map(({ at }) => at));
   const lost = sentences.length === 0 || faults.some(({ check }) => check === 'COVERAGE');
   const cost = faults.reduce((sum, { check }) => sum + (grave.has(check) ? 4 : 2), 0);
   return {
-    precision:
-      sentences.length === 0
+    precision: fixed
+      ? null
+      : sentences.length === 0
         ? 0
         : Math.max(0, Math.round(10 * (1 - faulty.size / Math.max(sentences.length, faulty.size)))),
     recall: lost ? 0 : kinds.has('EXPLAIN') ? 10 : 5,
-    accuracy: sentences.length === 0 ? 0 : Math.max(0, 10 - cost),
+    accuracy: fixed ? null : sentences.length === 0 ? 0 : Math.max(0, 10 - cost),
     completeness: lost
       ? 0
       : Math.min(

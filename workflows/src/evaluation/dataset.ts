@@ -1,5 +1,8 @@
 import type { DatasetItem, Finding, FindingKind, GroundingFault, Guide, GuideSentence, Severity } from '@onyak/core';
-import type { GuideMaterial, MaterialFinding } from '../llm/material.js';
+import type { MaterialFinding } from '../llm/material.js';
+import type { GroundingContext } from '../grounding/check-guide.js';
+import { closedWorld } from '../grounding/reading/closed-world.js';
+import { placeOf } from '../grounding/reading/inventory.js';
 import { evaluationTexts } from './texts.js';
 import { checkScores } from './check-scores.js';
 import type { Judgement } from './judge.js';
@@ -22,13 +25,15 @@ function placedSentences(guide: Guide): PlacedSentence[] {
  * no judge spoke only what checks can tell is scored, the rest stays null.
  */
 export function datasetItems(
-  material: GuideMaterial,
+  { material, vocabulary }: Pick<GroundingContext, 'material' | 'vocabulary'>,
   guide: Guide,
   faults: readonly GroundingFault[],
   judgement: Judgement | null,
 ): DatasetItem[] {
   const sentences = placedSentences(guide);
-  return material.findings.map((finding) => item(finding, sentences, faults, judgement));
+  const world = closedWorld(material, vocabulary);
+  const composed = (sentence: GuideSentence) => world.composes(sentence.text, placeOf(sentence), sentence.findingIds);
+  return material.findings.map((finding) => item(finding, sentences, faults, judgement, composed));
 }
 
 function item(
@@ -36,16 +41,19 @@ function item(
   sentences: readonly PlacedSentence[],
   faults: readonly GroundingFault[],
   judgement: Judgement | null,
+  composed: (sentence: GuideSentence) => boolean,
 ): DatasetItem {
   const own = sentences.filter(({ findingIds }) => findingIds.includes(finding.id));
   const places = new Set(own.map(({ at }) => at));
   const ownFaults = faults.filter(
     ({ at, message }) => places.has(at) || (at === 'guide' && message.includes(finding.title)),
   );
-  const scores = checkScores(own, ownFaults);
+  // Fixed sentences agree with themselves: that is no merit, and nobody has evaluated them.
+  const fixed = own.length > 0 && ownFaults.length === 0 && own.every(composed);
+  const scores = checkScores(own, ownFaults, fixed);
   const judged = judgement?.of(finding.id);
-  const capped = (score: number | null | undefined, cap: number) =>
-    score === null || score === undefined ? null : Math.min(score, cap);
+  const capped = (score: number | null | undefined, cap: number | null) =>
+    score === null || score === undefined ? null : Math.min(score, cap ?? MOST);
   const details = [
     judgement ? evaluationTexts.judgedBy(judgement) : evaluationTexts.checksOnly,
     ...(judged?.details ?? []),
@@ -69,17 +77,25 @@ function item(
       relevance_precision_score: judgement ? capped(judged?.precision, scores.precision) : scores.precision,
       relevance_recall_score: judgement ? capped(judged?.recall, scores.recall) : scores.recall,
       accuracy_score: judgement ? capped(judged?.accuracy, scores.accuracy) : scores.accuracy,
-      completeness_score: judgement ? capped(judged?.completeness, scores.completeness) : scores.completeness,
+      // Whether a patient learns all that he needs no rule can tell: the rules cap a judge, they give no score.
+      completeness_score: capped(judged?.completeness, scores.completeness),
       completeness_assessment: evaluationTexts.completeness(own),
       accuracy_of_recommendations: ownFaults.some(({ check }) => check === 'DIRECTION' || check === 'SEVERITY')
         ? evaluationTexts.recommendationsDiffer
-        : evaluationTexts.recommendationsEqual,
+        : fixed
+          ? evaluationTexts.fixed
+          : evaluationTexts.recommendationsEqual,
       relevance_evaluation_details: details,
     },
     overall_assessment: {
-      conclusion: ownFaults.length === 0 ? evaluationTexts.sound : evaluationTexts.faulty(ownFaults.length),
+      conclusion:
+        ownFaults.length > 0
+          ? evaluationTexts.faulty(ownFaults.length)
+          : fixed
+            ? evaluationTexts.fixed
+            : evaluationTexts.sound,
       clinical_significance: `${severityNames[finding.severity]} · ${kindNames[finding.kind]}`,
-      strengths: own.length > 0 && ownFaults.length === 0 ? evaluationTexts.strengths : '',
+      strengths: own.length > 0 && ownFaults.length === 0 && !fixed ? evaluationTexts.strengths : '',
       weaknesses: faultList,
       structure_and_format: ownFaults.some(({ check }) => check === 'ORDER' || check === 'LENGTH')
         ? evaluationTexts.structureFaulty
@@ -91,12 +107,26 @@ function item(
     hallucination_check: {
       hallucination_details:
         ownFaults
-          .filter(({ check }) => ['DRUG', 'DIAGNOSIS', 'CODE', 'NUMBER', 'CITATION'].includes(check))
+          .filter(({ check }) => inventions.has(check))
           .map(({ text, message }) => `${message} — ${text}`)
-          .join('\n') || evaluationTexts.noHallucination,
+          .join('\n') || (fixed ? evaluationTexts.fixed : evaluationTexts.noHallucination),
     },
   };
 }
+
+/** Faults of what nobody found. */
+const inventions: ReadonlySet<string> = new Set([
+  'DRUG',
+  'DIAGNOSIS',
+  'CODE',
+  'NUMBER',
+  'CITATION',
+  'UNREAD',
+  'SIGN',
+  'HARM',
+]);
+/** The highest score. */
+const MOST = 10;
 
 /** A and B: the two drugs, or the drug and the diagnosis or reaction it meets. */
 function objects(finding: Finding): Pick<DatasetItem, 'object_A' | 'object_B'> {

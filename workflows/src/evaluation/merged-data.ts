@@ -12,7 +12,7 @@ export function mergedData(written: Guide, context: GroundingContext, judgement:
   const faults = checkGuide(written, context);
   const { guide, excluded, supplied } = groundGuide(written, context, faults);
   return {
-    items: datasetItems(context.material, written, faults, judgement),
+    items: datasetItems(context, written, faults, judgement),
     guide,
     faults: checkGuide(guide, context),
     written: faults.length === 0 ? null : written,

@@ -24,7 +24,7 @@ export const evaluationTexts = {
   },
   sentenceKinds: { EXPLAIN: '설명', WATCH: '살펴볼 증상', ASK: '물어볼 것', KEEP: '스스로 바꾸지 말 것' },
   patientRecord: '환자 기록',
-  checksOnly: '평가 모델 없이 결정적 점검만으로 매긴 점수입니다. 유용성은 평가하지 않았습니다.',
+  checksOnly: '평가 모델이 없어 규칙으로 점검한 것만 점수로 적었습니다. 점수가 없는 항목은 평가하지 않았습니다.',
   judgedBy: ({
     model,
     runs,
@@ -59,13 +59,14 @@ export const evaluationTexts = {
       ? `문장 ${sentences.length}개로 설명과 물어볼 것을 모두 다루었습니다.`
       : `빠진 것: ${missing.join(', ')}.`;
   },
-  recommendationsEqual: '권고의 방향과 위험도가 근거와 같습니다.',
+  fixed: '정해진 문장 틀로 쓴 항목이라 따로 평가하지 않았습니다.',
+  recommendationsEqual: '권고의 방향과 위험도를 근거와 견주어 다른 점을 찾지 못했습니다.',
   recommendationsDiffer: '권고의 방향이나 위험도가 근거와 다릅니다.',
   sound: '근거와 어긋나는 문장을 찾지 못했습니다.',
   faulty: (count: number) => `고쳐야 할 점 ${count}가지를 찾았습니다.`,
-  strengths: '모든 문장이 검토 결과의 근거 안에 있습니다.',
-  structureSound: '긴급도에 맞는 묶음에 있고 길이가 알맞습니다.',
+  strengths: '문장마다 근거와 견주었으며 어긋나는 말을 찾지 못했습니다.',
+  structureSound: '묶음의 순서와 길이에서 잘못을 찾지 못했습니다.',
   structureFaulty: '묶음이나 길이를 고쳐야 합니다.',
   suggestion: '표시된 문장을 의견으로 보내 다시 작성하거나 최종 복약지도에서 고쳐 주세요.',
-  noHallucination: '근거에 없는 약, 진단, 숫자를 찾지 못했습니다.',
+  noHallucination: '근거에 없는 약, 진단, 증상, 숫자를 찾지 못했습니다.',
 } as const;

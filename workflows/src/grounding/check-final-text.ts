@@ -68,7 +68,7 @@ function unread(
   const problems = templatesOf(sentence, world.spans).flatMap((template) =>
     line.level > 0
       ? world.headingProblems(template, ids)
-      : world.problemsOf(template, line.part === 'CLINICIAN' ? 'PROFESSIONALS' : 'FINAL', ids),
+      : world.problemsOf(template, line.part === 'CLINICIAN' ? 'PROFESSIONALS' : 'FINAL', ids, drugsOf(line, world)),
   );
   return problems.length === 0 ? [] : [...reasons.of(sentence), ...problems];
 }
@@ -76,11 +76,7 @@ function unread(
 /** The findings a line speaks of: those of the drugs it names, else those of its heading. */
 function findingsOf(line: FinalLine, world: ClosedWorld, { findings }: GuideMaterial): string[] {
   const graded = underGrade(line, world);
-  const named = new Set(
-    templatesOf(line.text, world.spans)
-      .flatMap(({ slots }) => slots)
-      .flatMap(({ kind, members }) => (kind === 'DRUG' ? members.flat() : [])),
-  );
+  const named = new Set(drugsOf(line, world).flat());
   const within = findings.filter(({ severity }) => graded === undefined || severity === graded);
   const idsOf = (some: readonly MaterialFinding[]) => some.map(({ id }) => id);
   if (named.size === 0) return idsOf(within.filter(({ urgency }) => line.urgency === null || urgency === line.urgency));
@@ -88,6 +84,13 @@ function findingsOf(line: FinalLine, world: ClosedWorld, { findings }: GuideMate
   const touching = findings.filter(({ drugs }) => drugs.some(({ name }) => named.has(name)));
   // Findings of one set of drugs are told under the gravest of them.
   return idsOf(whole.length > 0 ? whole : touching);
+}
+
+/** The drugs that a line names, each with all it may stand for. */
+function drugsOf({ text }: FinalLine, world: ClosedWorld): (readonly string[])[] {
+  return templatesOf(text, world.spans)
+    .flatMap(({ slots }) => slots)
+    .flatMap(({ kind, members }) => (kind === 'DRUG' ? members : []));
 }
 
 function underGrade({ under }: FinalLine, world: ClosedWorld): Severity | undefined {

@@ -29,8 +29,8 @@ export type Item =
   /** `조심하십시오`: of no grade of its own. */
   | { readonly is: 'CAREFUL' }
   | { readonly is: 'HOLD' }
-  /** Where it speaks of a drug's effect, its slot is whose. */
-  | { readonly is: 'HARM'; readonly harm: string; readonly ofDrug: boolean }
+  /** Where it speaks of a drug's effect, its slot is whose; `names` are those that its own words hold. */
+  | { readonly is: 'HARM'; readonly harm: string; readonly ofDrug: boolean; readonly names: readonly string[] }
   | { readonly is: 'MAY' }
   /** A level or an effect that grows or shrinks; MAY follows. */
   | { readonly is: 'CHANGE'; readonly direction: 'MORE' | 'LESS' }

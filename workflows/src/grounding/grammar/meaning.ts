@@ -4,6 +4,7 @@ import type { GuideMaterial } from '../../llm/material.js';
 import { notScreenedCounts } from '../not-screened.js';
 import { faultTexts, type CheckId } from '../texts.js';
 import type { Item } from './items.js';
+import type { Slot } from '../reading/template.js';
 import type { Said } from './parse.js';
 
 /** What is wrong with a sentence that was understood. */
@@ -17,6 +18,8 @@ export interface Context {
   /** Clauses of the findings that the sentence is about. */
   readonly clauses: readonly Clause[];
   readonly speech: Speech;
+  /** Drugs that the line of the sentence names, of which a sentence without drugs speaks; empty where there is none. */
+  readonly lineDrugs: readonly (readonly string[])[];
 }
 
 /**
@@ -35,6 +38,11 @@ export function judge(said: readonly Said[], context: Context): Mismatch[] {
   const reading = new Reading(context);
   for (const one of said) reading.take(one);
   return reading.end();
+}
+
+function sameNames(slots: readonly Slot[], names: readonly string[]): boolean {
+  const given = slots.flatMap(({ members }) => members);
+  return given.length === names.length && given.every((values, index) => values.includes(names[index] ?? ''));
 }
 
 class Reading {
@@ -74,12 +82,12 @@ class Reading {
 
   /** `주의하십시오` after a sign watches it, else it is a warning; `확인하십시오` likewise asks or watches. */
   #choose(items: readonly Item[]): Item {
-    const of = (is: Item['is']) => items.find((item) => item.is === is);
     const watching = this.#whether || (this.#signs.length > 0 && !this.#appears);
-    return (watching ? of('WATCH') : (of('CAREFUL') ?? of('ASK') ?? of('GENERAL'))) ?? items[0] ?? { is: 'LINK' };
+    const fitting = items.find(({ is }) => (is === 'WATCH') === watching);
+    return fitting ?? items[0] ?? { is: 'LINK' };
   }
 
-  #read(item: Item, { slot, number }: Said): void {
+  #read(item: Item, { slot, slots, number }: Said): void {
     switch (item.is) {
       case 'LINK':
       case 'STOP':
@@ -151,6 +159,8 @@ class Reading {
       case 'HARM':
         this.#harm = item.harm;
         if (item.ofDrug) this.#suffer(item.harm, slot?.members ?? []);
+        // A sign within the harm's own words (`변비가 심해질`) is that one and no other.
+        if (!sameNames(item.ofDrug ? slots.slice(1) : slots, item.names)) this.#fault('HARM', faultTexts.otherHarm);
         return;
       case 'CHANGE':
         this.#change = item.direction;
@@ -315,12 +325,11 @@ class Reading {
     const grades = this.#clauses('GRADE').filter(
       (clause) => clause.severity === severity && (of === 'ANY' || clause.together === (of === 'PAIR')),
     );
-    const given = new Set(this.#drugs.flat());
-    const whole = grades.filter(({ drugs }) => drugs.every((name) => given.has(name)));
+    const whole = this.#wholly(grades);
     const holds =
-      this.#drugs.length === 0
-        ? grades.length > 0 && this.#context.speech !== 'WHOLE'
-        : this.#drugs.every((values) => whole.some(({ drugs }) => values.some((value) => drugs.includes(value))));
+      this.#named.length === 0
+        ? whole.length > 0
+        : this.#named.every((values) => whole.some(({ drugs }) => values.some((value) => drugs.includes(value))));
     if (!holds) this.#fault('SEVERITY', faultTexts.otherGrade);
   }
 
@@ -331,7 +340,7 @@ class Reading {
     this.#harm = undefined;
     this.#change = undefined;
     if (harm !== undefined) {
-      if (!this.#about(this.#clauses('HARM')).some((clause) => clause.harm === harm))
+      if (!this.#wholly(this.#clauses('HARM')).some((clause) => clause.harm === harm))
         this.#fault('HARM', faultTexts.otherHarm);
     } else if (change !== undefined) {
       const changed = new Set(
@@ -386,10 +395,23 @@ class Reading {
     return this.#context.clauses.filter((clause): clause is Of<Kind> => clause.kind === kind);
   }
 
-  /** Clauses of findings about the drugs that the sentence has named so far; all where it has named none. */
+  /** The drugs that the sentence has named so far; of a line, those of the line. */
+  get #named(): readonly (readonly string[])[] {
+    return this.#drugs.length > 0 ? this.#drugs : this.#context.lineDrugs;
+  }
+
+  /** Clauses of findings about some of these drugs; all where none is named. */
   #about<One extends Clause>(clauses: readonly One[]): readonly One[] {
-    if (this.#drugs.length === 0) return this.#context.speech === 'WHOLE' ? [] : clauses;
-    return clauses.filter(({ drugs }) => this.#drugs.some((values) => values.some((value) => drugs.includes(value))));
+    const named = new Set(this.#named.flat());
+    if (named.size === 0) return this.#context.speech === 'WHOLE' ? [] : clauses;
+    return clauses.filter(({ drugs }) => drugs.some((name) => named.has(name)));
+  }
+
+  /** Clauses of findings all of whose drugs are named: what two do together is not said of one. */
+  #wholly<One extends Clause>(clauses: readonly One[]): readonly One[] {
+    const named = new Set(this.#named.flat());
+    if (named.size === 0) return this.#context.speech === 'WHOLE' ? [] : clauses;
+    return clauses.filter(({ drugs }) => drugs.every((name) => named.has(name)));
   }
 
   #gravest(): Severity | undefined {

@@ -10,6 +10,8 @@ export interface Said {
   readonly items: readonly Item[];
   readonly words: string;
   readonly slot: Slot | undefined;
+  /** Every name in it. */
+  readonly slots: readonly Slot[];
   readonly number: number | undefined;
 }
 
@@ -67,12 +69,14 @@ export class SentenceParser {
   constructor(findings: readonly MaterialFinding[], spans: KnownSpans) {
     const harms = new Map(findings.flatMap(({ harms: own }) => own.map((harm) => [harm.id, harm])));
     for (const { id, plain, signs } of harms.values()) {
-      const said = templatesOf(plain, spans)[0]?.text.replace(/\.$/u, '') ?? '';
+      const template = templatesOf(plain, spans)[0];
+      const said = template?.text.replace(/\.$/u, '') ?? '';
+      const names = template?.slots.flatMap(({ members }) => members.flatMap(([value]) => value ?? [])) ?? [];
       const stem = /^(.*\S) 수 있습니다$/u.exec(said)?.[1];
-      if (stem) this.#own.add(stem, [{ is: 'HARM', harm: id, ofDrug: false }]);
+      if (stem) this.#own.add(stem, [{ is: 'HARM', harm: id, ofDrug: false, names }]);
       // `약의 효과가 …` is said of a drug by its name too.
       if (stem?.startsWith('약의 '))
-        this.#own.add(`${markOf('DRUG')}${stem.slice(1)}`, [{ is: 'HARM', harm: id, ofDrug: true }]);
+        this.#own.add(`${markOf('DRUG')}${stem.slice(1)}`, [{ is: 'HARM', harm: id, ofDrug: true, names }]);
       for (const sign of signs)
         if (sign.endsWith('짐')) this.#own.add(`${fold(sign.slice(0, -1))}지면`, [{ is: 'IF_SIGN', sign }]);
     }
@@ -101,9 +105,9 @@ export class SentenceParser {
       understood: true,
       said: steps.map(({ start, end, items }) => {
         const words = text.slice(start, end);
-        const own = [...words].filter(isMark).map(() => slots.shift());
+        const own = [...words].filter(isMark).flatMap(() => slots.shift() ?? []);
         const number = words.includes(NUMBER) ? values.shift() : undefined;
-        return { items, words, slot: own[0], number };
+        return { items, words, slot: own[0], slots: own, number };
       }),
     };
   }
@@ -155,9 +159,10 @@ function afterSpace(text: string, index: number): number {
   return at;
 }
 
+/** The number to call for help is a word. */
 function withoutNumbers(text: string): { readonly text: string; readonly numbers: readonly number[] } {
   const numbers: number[] = [];
-  const replaced = text.replace(/\d+(?:[.,]\d+)*/gu, (digits) => {
+  const replaced = text.replace(/(?<!\d)(?!119(?!\d))\d+(?:[.,]\d+)*/gu, (digits) => {
     numbers.push(Number(digits.replaceAll(',', '')));
     return NUMBER;
   });

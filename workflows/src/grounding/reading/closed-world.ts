@@ -43,12 +43,22 @@ export class ClosedWorld {
     return problems;
   }
 
+  /** Whether the composer says the whole text to the letter: then nothing was read, and there is nothing to praise. */
+  composes(text: string, place: Place, ids: readonly string[]): boolean {
+    return templatesOf(text, this.spans).every((template) => this.#inventory.holds(template, place, ids));
+  }
+
   /** The same for one sentence, by its phrases alone. */
-  problemsOf(template: Template, speech: Speech, ids: readonly string[]): Mismatch[] {
+  problemsOf(
+    template: Template,
+    speech: Speech,
+    ids: readonly string[],
+    lineDrugs: readonly (readonly string[])[] = [],
+  ): Mismatch[] {
     const parsed = this.#read.parse(template);
     if (!parsed.understood) return [{ check: 'UNREAD', message: faultTexts.unread(parsed.words) }];
     const clauses = [...new Set(ids)].flatMap((id) => this.#byFinding.get(id) ?? []);
-    return judge(parsed.said, { material: this.#material, clauses, speech });
+    return judge(parsed.said, { material: this.#material, clauses, speech, lineDrugs });
   }
 
   /** A heading names a grade that a finding has, or nothing but what every heading may. */

@@ -175,7 +175,14 @@ function exchange(kind: string, guide: Guide, material: GuideMaterial, random: R
     const place = random.pick(fitting);
     const cited = new Set(wordsOf(place.findings, kind));
     const word = random.pick(from.filter((one) => place.sentence.text.includes(one)));
-    const others = to.filter((one) => !cited.has(one) && !place.sentence.text.includes(one) && !one.includes(word));
+    const others = to.filter(
+      (one) =>
+        !cited.has(one) &&
+        // A sign that is made of own ones is true.
+        ![...cited].some((own) => one.includes(own)) &&
+        !place.sentence.text.includes(one) &&
+        !one.includes(word),
+    );
     if (others.length === 0) return undefined;
     return changed(
       kind,
@@ -270,11 +277,17 @@ function fill(pattern: string, finding: MaterialFinding, material: GuideMaterial
       const signs = signsOf([finding]);
       return signs.length > 0 ? random.pick(signs) : undefined;
     },
-    T: () =>
-      random.pick(
-        allSigns().filter((sign) => !signsOf([finding]).some((one) => one.includes(sign) || sign.includes(one))),
-      ),
-    H: () => random.pick(allPlains().filter((plain) => !plainsOf([finding]).includes(plain))),
+    // Of none of the patient's findings: what is true of another drug is no lie where that drug is named.
+    T: () => {
+      const known = signsOf(material.findings);
+      const strange = allSigns().filter((sign) => !known.some((one) => one.includes(sign) || sign.includes(one)));
+      return strange.length > 0 ? random.pick(strange) : undefined;
+    },
+    H: () => {
+      const known = plainsOf(material.findings);
+      const strange = allPlains().filter((plain) => !known.includes(plain));
+      return strange.length > 0 ? random.pick(strange) : undefined;
+    },
     X: () => random.pick(diseases.filter((name) => !finding.diagnoses.some((known) => known.name.includes(name)))),
   };
   let missing = false;
