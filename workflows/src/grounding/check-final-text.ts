@@ -9,6 +9,7 @@ import { notScreenedCounts, untoldReasons } from './not-screened.js';
 import { closedWorld, type ClosedWorld } from './reading/closed-world.js';
 import { FinalInventory, sentencesOf, urgencyOfHeading } from './reading/final-inventory.js';
 import { finalLines, unescaped, type FinalLine } from './reading/final-lines.js';
+import type { SpanKind } from './reading/names.js';
 import { templatesOf } from './reading/template.js';
 import { SourceBook, callsEveryDrug, notScreenedTexts, type Source } from './source.js';
 import { faultTexts } from './texts.js';
@@ -68,7 +69,12 @@ function unread(
   const problems = templatesOf(sentence, world.spans).flatMap((template) =>
     line.level > 0
       ? world.headingProblems(template, ids)
-      : world.problemsOf(template, line.part === 'CLINICIAN' ? 'PROFESSIONALS' : 'FINAL', ids, drugsOf(line, world)),
+      : world.problemsOf(
+          template,
+          line.part === 'CLINICIAN' ? 'PROFESSIONALS' : 'FINAL',
+          ids,
+          namesIn(line, world, 'DRUG'),
+        ),
   );
   return problems.length === 0 ? [] : [...reasons.of(sentence), ...problems];
 }
@@ -76,21 +82,28 @@ function unread(
 /** The findings a line speaks of: those of the drugs it names, else those of its heading. */
 function findingsOf(line: FinalLine, world: ClosedWorld, { findings }: GuideMaterial): string[] {
   const graded = underGrade(line, world);
-  const named = new Set(drugsOf(line, world).flat());
+  const named = new Set(namesIn(line, world, 'DRUG').flat());
   const within = findings.filter(({ severity }) => graded === undefined || severity === graded);
   const idsOf = (some: readonly MaterialFinding[]) => some.map(({ id }) => id);
   if (named.size === 0) return idsOf(within.filter(({ urgency }) => line.urgency === null || urgency === line.urgency));
-  const whole = findings.filter(({ drugs }) => drugs.length > 0 && drugs.every(({ name }) => named.has(name)));
+  const conditions = new Set(namesIn(line, world, 'DIAGNOSIS').flat());
+  const whole = findings.filter(
+    ({ drugs, diagnoses }) =>
+      drugs.length > 0 &&
+      drugs.every(({ name }) => named.has(name)) &&
+      (conditions.size === 0 || diagnoses.some(({ name, code }) => conditions.has(name || code))),
+  );
+  // One drug may be told under two headings, of two findings: under each it is graded as that one.
+  const here = whole.filter(({ urgency }) => urgency === line.urgency);
   const touching = findings.filter(({ drugs }) => drugs.some(({ name }) => named.has(name)));
-  // Findings of one set of drugs are told under the gravest of them.
-  return idsOf(whole.length > 0 ? whole : touching);
+  return idsOf(here.length > 0 ? here : whole.length > 0 ? whole : touching);
 }
 
-/** The drugs that a line names, each with all it may stand for. */
-function drugsOf({ text }: FinalLine, world: ClosedWorld): (readonly string[])[] {
+/** The names of one kind in a line, each with all it may stand for. */
+function namesIn({ text }: FinalLine, world: ClosedWorld, wanted: SpanKind): (readonly string[])[] {
   return templatesOf(text, world.spans)
     .flatMap(({ slots }) => slots)
-    .flatMap(({ kind, members }) => (kind === 'DRUG' ? members : []));
+    .flatMap(({ kind, members }) => (kind === wanted ? members : []));
 }
 
 function underGrade({ under }: FinalLine, world: ClosedWorld): Severity | undefined {
