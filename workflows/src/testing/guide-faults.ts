@@ -156,7 +156,7 @@ function particles(material: GuideMaterial, text: string): string[] {
   const labels = new Set(material.findings.flatMap(({ drugs }) => drugs.map(drugLabel)));
   const wrong = [...labels].flatMap((label) =>
     [label, shortLabel(label)]
-      .filter((one) => /[가-힣)]$/u.test(one))
+      .filter((one) => /[가-힣]$/u.test(shortLabel(one)))
       .flatMap((one) =>
         [
           ...text.matchAll(

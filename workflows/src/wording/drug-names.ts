@@ -15,6 +15,8 @@ const strength = new RegExp(
 );
 const englishForm =
   /\s+(?:\[[^\]]*\]|(?:extended|delayed|immediate)[ -]release|oral|injectable|topical|ophthalmic|tablets?|capsules?|solution|suspension|cream|ointment|film[ -]coated|chewable|er|hr)$/iu;
+/** Numbers of telephones and persons are no part of a name. */
+const longNumber = /\d[\d-]{6,}/u;
 const sentence = /[.!?。;:<>{}"“”|`#]|\p{Cc}|니다|십시오|세요|시오|하라$|마라$|해라$/u;
 
 /**
@@ -23,7 +25,7 @@ const sentence = /[.!?。;:<>{}"“”|`#]|\p{Cc}|니다|십시오|세요|시오
  */
 export function plainName(text: string, most = MAX_NAME): string {
   const name = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
-  return name.length > most || sentence.test(name) ? '' : name;
+  return name.length > most || sentence.test(name) || longNumber.test(name) ? '' : name;
 }
 
 /** A product as the patient knows it: without what is in brackets, its strength and its package. */

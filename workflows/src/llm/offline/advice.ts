@@ -2,7 +2,7 @@ import { fillMessage, type EvidenceDrug } from '@onyak/core';
 import { drugLabels } from '../../wording/drug-names.js';
 import { joinWords, withParticle } from '../../wording/particles.js';
 import type { MaterialFinding } from '../material.js';
-import { isPair, labelsOf } from './findings.js';
+import { askedDrugs, isPair, labelsOf } from './findings.js';
 import { heldUntilCall, type PlanSection } from './plan.js';
 import { phrases } from './texts.js';
 
@@ -27,7 +27,8 @@ export function askAbout(
   drugs?: readonly EvidenceDrug[],
 ): Advice[] {
   if (tier === 'CALL_NOW') return callNow(findings);
-  const labels = drugs && drugs.length > 0 ? drugLabels(drugs) : labelsOf(findings);
+  const named = drugs && drugs.length > 0 ? drugs : findings.flatMap(askedDrugs);
+  const labels = named.length > 0 ? drugLabels(named) : labelsOf(findings);
   const subject = labels.length <= MAX_NAMES || above === '' ? withParticle(joinWords(labels), '을') : above;
   return [{ text: fillMessage(asks[tier], { subject }), findings }];
 }

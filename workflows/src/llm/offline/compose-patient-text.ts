@@ -5,7 +5,7 @@ import type { GuideMaterial, MaterialFinding } from '../material.js';
 import { askAbout, keepAdvice } from './advice.js';
 import { screenedText } from './compose-guide.js';
 import { tellLine } from './lines.js';
-import { labelsOf } from './findings.js';
+import { askedDrugs, labelsOf } from './findings.js';
 import { harmKey, planGuide, type GuidePlan, type PlanLine } from './plan.js';
 import { patientPhrases, phrases } from './texts.js';
 
@@ -80,15 +80,22 @@ function sectionsOf({ sections }: GuidePlan): PatientSection[] {
     for (const { atcCode } of fresh) asked.add(atcCode);
     const unnamed = findings.some(({ drugs }) => drugs.length === 0);
     if (told.length === 0 && fresh.length === 0) return [];
-    const again = tier === 'KNOW' ? patientPhrases.knowAlso : patientPhrases.askAlso;
     const advice =
       fresh.length > 0 || unnamed
         ? askAbout({ tier, findings }, told.length > 0 ? patientPhrases.drugsBelow : '', fresh).map(({ text }) => text)
-        : [again];
+        : [patientPhrases.again[tier]];
     return [
       {
         heading: patientPhrases.headings[tier],
-        advice: [[...advice, ...(tier === 'CALL_NOW' ? [phrases.unreachable] : [])].join(' ')],
+        advice: [
+          [
+            // Why stands with the harm, above.
+            told.length === 0
+              ? fillMessage(patientPhrases.forRiskAbove, { advice: advice.join(' ') })
+              : advice.join(' '),
+            ...(tier === 'CALL_NOW' ? [phrases.unreachable] : []),
+          ].join(' '),
+        ],
         lines: told.map((line) => tellLine(line, others.get(line))),
       },
     ];
@@ -115,7 +122,7 @@ function othersByLine(sections: GuidePlan['sections']): ReadonlyMap<PlanLine, st
 }
 
 function drugsOf(findings: readonly MaterialFinding[]): EvidenceDrug[] {
-  return findings.flatMap(({ drugs }) => drugs);
+  return findings.flatMap(askedDrugs);
 }
 
 /** `쿠파린정(와파린)` where it is named first, `쿠파린정` after that. */

@@ -1,6 +1,6 @@
 import type { EvidenceDrug, FindingKind, Harm } from '@onyak/core';
 import { drugLabels } from '../../wording/drug-names.js';
-import { sufferingDrugs } from '../../wording/finding-harms.js';
+import { heldDrugs, sufferingDrugs } from '../../wording/finding-harms.js';
 import type { MaterialFinding } from '../material.js';
 
 export type Findings = readonly [MaterialFinding, ...MaterialFinding[]];
@@ -54,4 +54,10 @@ export function drugNames(findings: readonly MaterialFinding[]): string[] {
 /** The lists of the ministry are named where a patient is told of them. */
 export function isOfMinistry({ severity, reasons }: Pick<MaterialFinding, 'severity' | 'reasons'>): boolean {
   return reasons.some((reason) => reason.severity === severity && /^DUR-(?!LACTATION)/u.test(reason.ruleId));
+}
+
+/** The drugs of a finding that somebody is to be asked about: of a sum of many, those that matter most. */
+export function askedDrugs(finding: MaterialFinding): EvidenceDrug[] {
+  const held = finding.kind === 'ANTICHOLINERGIC' ? heldDrugs(finding) : [];
+  return held.length > 0 ? held : finding.drugs;
 }
