@@ -79,7 +79,7 @@ export const texts = {
   doseWeekTrigger: (products: string, amount: string, maximum: string) =>
     `${products}의 1주 용량이 ${amount}로 최대 ${maximum}보다 많습니다.`,
   doseAction: '최대 용량을 넘으므로 처방한 의사와 용량을 확인합니다.',
-  doseCheck: (substance: string, products: string) => `${products}의 최대 용량 점검(${substance})`,
+  doseCheck: (products: string) => `최대 용량 점검(${products})`,
   doseUnknown: '1일 용량이나 함량을 알 수 없어 최대 용량을 넘는지 판단하지 못했습니다.',
   doseWeekly: '주 1회 쓰는 약을 하루 단위로 적은 기록일 수 있습니다.',
 

@@ -1,4 +1,5 @@
 import type { Medication } from '@onyak/core';
+import { memo } from './memo.js';
 import { ingredientNames } from './names.js';
 import { amountsIn, type Amount, type FoundAmount, type Measure } from './units.js';
 
@@ -83,7 +84,9 @@ const perDayWords: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** Times a day that a text names; null when it names none. */
-export function timesADay(text: string): number | null {
+export const timesADay: (text: string) => number | null = memo(readTimes);
+
+function readTimes(text: string): number | null {
   const found = /1일\s*(\d+)\s*회/.exec(text)?.[1];
   if (found !== undefined) return Number(found);
   return perDayWords.find(([pattern]) => pattern.test(text))?.[1] ?? null;
@@ -95,7 +98,9 @@ export function isWeekly(row: Medication): boolean {
 }
 
 /** A written quantity: an amount, or a plain count of pieces. */
-function quantityOf(text: string): Amount | null {
+const quantityOf = memo(readQuantity);
+
+function readQuantity(text: string): Amount | null {
   // "하루 3회" is no amount; a count of times is taken out first.
   const plain = text.replace(/1일\s*\d+\s*회|하루\s*\S+\s*(?:회|번)|\d+\s*회(?:\s*\/\s*일)?|주\s*\d?\s*회/g, ' ');
   const amounts = amountsIn(plain);
@@ -132,7 +137,7 @@ export function doseOf(row: Medication, measure: Measure, single: boolean, isSub
   const written = quantityOf(row.dailyDosage);
   const times = timesADay(row.dailyDosage) ?? timesADay(row.singleDosage);
   // A mass of a combination product is the product's own, not the component's.
-  const usable = (quantity: Amount) => single || quantity.measure === 'piece' || quantity.measure === 'mL';
+  const usable = (quantity: Amount) => single || ['piece', 'mL', 'drop'].includes(quantity.measure);
   if (written && usable(written) && timesADay(row.dailyDosage) === null)
     return { daily: substanceIn(written, measure, strength), single: once };
   const amount = written ?? given;

@@ -7,9 +7,13 @@ import { checkAge, unknownAge, type Age } from './age.js';
 import { checkCouse } from './couse.js';
 import { DurDrug } from './dur-drug.js';
 import type { DurIndex } from './dur-index.js';
+import { checkDose } from './dose.js';
+import { checkDuplication } from './duplication.js';
+import { checkDuration } from './duration.js';
 import { checkElderlyList } from './elderly.js';
 import { checkLactation } from './lactation.js';
 import { checkPregnancy } from './pregnancy.js';
+import { checkSplitting } from './splitting.js';
 
 export interface DurResult {
   readonly candidates: readonly Candidate[];
@@ -31,6 +35,7 @@ export function checkDur(
   const facts = input.facts ?? unknownFacts;
   const age: Age = { years: input.age, months: facts.ageMonths };
   const pregnancy = checkPregnancy(drugs, patient, facts, dur);
+  const dose = checkDose(drugs, patient, dur);
   const lactation = checkLactation(drugs, patient, facts, dur);
   return {
     candidates: [
@@ -38,8 +43,17 @@ export function checkDur(
       ...checkAge(drugs, patient, age, dur),
       ...pregnancy.candidates,
       ...lactation.candidates,
+      ...dose.candidates,
+      ...checkDuration(drugs, patient, input, index),
       ...checkElderlyList(drugs, patient, dur),
+      ...checkDuplication(drugs, patient, dur),
+      ...checkSplitting(drugs, dur),
     ],
-    notScreened: [...unknownAge(drugs, age, dur), ...pregnancy.notScreened, ...lactation.notScreened],
+    notScreened: [
+      ...unknownAge(drugs, age, dur),
+      ...pregnancy.notScreened,
+      ...lactation.notScreened,
+      ...dose.notScreened,
+    ],
   };
 }

@@ -52,6 +52,7 @@ type SideRow = Named & { readonly combinationAtc: string; readonly components: s
 export class CouseTable {
   readonly rules: readonly CouseRule[];
   readonly #partners = new Map<string, Map<string, Partner[]>>();
+  readonly #known = new WeakMap<ReadonlySet<string>, readonly ReadonlyMap<string, readonly Partner[]>[]>();
 
   constructor(rows: readonly DurCouseRow[], book: NameBook, substances: SubstanceIndex) {
     this.rules = rows.map((row) => {
@@ -82,12 +83,15 @@ export class CouseTable {
   }
 
   /** What the list says of a drug's keys: the keys of the others, with their rows. */
-  partnersOf(drug: DurDrug): ReadonlyMap<string, readonly Partner[]>[] {
+  partnersOf(drug: DurDrug): readonly ReadonlyMap<string, readonly Partner[]>[] {
+    const known = this.#known.get(drug.keys);
+    if (known) return known;
     const partners: ReadonlyMap<string, readonly Partner[]>[] = [];
     for (const key of drug.keys) {
       const found = this.#partners.get(key);
       if (found) partners.push(found);
     }
+    this.#known.set(drug.keys, partners);
     return partners;
   }
 }
@@ -96,16 +100,21 @@ function keysOfSide(subject: Subject): Set<string> {
   return new Set([...subject.keys, ...subject.combinationAtc]);
 }
 
+const none: FoundPair[] = [];
+
 /** Rows about two drugs, each once. */
 export function pairsBetween(
   partners: readonly ReadonlyMap<string, readonly Partner[]>[],
   first: DurDrug,
   second: DurDrug,
-): FoundPair[] {
-  const found: FoundPair[] = [];
+): readonly FoundPair[] {
+  let found: FoundPair[] = none;
   for (const map of partners) {
     for (const key of second.keys) {
-      for (const { rule, turned } of map.get(key) ?? []) {
+      const partner = map.get(key);
+      if (!partner) continue;
+      if (found === none) found = [];
+      for (const { rule, turned } of partner) {
         if (found.some((one) => one.rule === rule)) continue;
         const [own, other] = turned ? [rule.b, rule.a] : [rule.a, rule.b];
         if (isSubject(first, own) && isSubject(second, other)) found.push({ rule, turned });

@@ -20,7 +20,9 @@ export function checkCouse(drugs: readonly DurDrug[], patient: Patient, index: D
   drugs.forEach((first, at) => {
     const partners = index.couse.partnersOf(first);
     if (partners.length === 0) return;
-    for (const second of drugs.slice(at + 1)) {
+    for (let other = at + 1; other < drugs.length; other += 1) {
+      const second = drugs[other];
+      if (!second) continue;
       const found = pairsBetween(partners, first, second);
       if (found.length === 0) continue;
       candidates.push(...distinctReasons(found.flatMap((pair) => pairCandidate(pair, first, second, patient) ?? [])));

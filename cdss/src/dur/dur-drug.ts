@@ -1,5 +1,5 @@
 import type { Medication } from '@onyak/core';
-import type { SubstanceIndex } from '../knowledge/substances.js';
+import type { CodeEntry, SubstanceIndex } from '../knowledge/substances.js';
 import type { DrugMatch, PatientDrug } from '../screening/drugs.js';
 import { ingredientNames, keyOfCode, type NameBook } from './names.js';
 import { isLocalUse, preparationOf, type Preparation } from './routes.js';
@@ -12,36 +12,44 @@ export interface DurProduct {
   readonly local: boolean;
 }
 
+/** Keys of a code, worked out once: every patient with the code shares them. */
+const keysByEntry = new WeakMap<CodeEntry, ReadonlySet<string>>();
+
+function keysOfEntry(entry: CodeEntry): ReadonlySet<string> {
+  const known = keysByEntry.get(entry);
+  if (known) return known;
+  const keys = new Set(entry.codes.map(({ identity }) => identity));
+  if (entry.product.atc.length === 7) keys.add(entry.product.atc);
+  keysByEntry.set(entry, keys);
+  return keys;
+}
+
 /** A drug of the patient as the lists see it. */
 export class DurDrug {
   /** Keys of its substances and its own code. */
   readonly keys: ReadonlySet<string>;
-  /** Which of the drug's codes a key stands for. */
-  readonly #matches = new Map<string, DrugMatch>();
-  #products: readonly DurProduct[] | undefined;
+  /** Components by the code; 1 for a code that names none. */
   readonly substances: number;
+  /** Substances that the product's own texts name, where the code left it to them. */
+  readonly names: number;
+  #products: readonly DurProduct[] | undefined;
 
   constructor(
     readonly drug: PatientDrug,
     book: NameBook,
     index: SubstanceIndex,
   ) {
-    const keys = new Set<string>();
-    const { entry, atcCode } = drug;
-    for (const substance of entry.codes) {
-      keys.add(substance.identity);
-      if (!this.#matches.has(substance.identity)) this.#matches.set(substance.identity, { drug, substance });
-    }
-    if (atcCode.length === 7) keys.add(atcCode);
-    const own = keys.size;
-    for (const row of drug.rows) {
-      for (const { kind, atcCodes } of row.resolution?.understood ?? [])
-        if (kind === 'SUBSTANCE') for (const code of atcCodes) keys.add(keyOfCode(code, index));
-    }
+    const { entry, atcCode, rows } = drug;
+    const own = keysOfEntry(entry);
     // A whole code of one substance says what it is; every other one leaves it to the names.
     const told = atcCode.length === 7 && entry.known && entry.substances.length === 1 && !isCollective(drug.name);
-    if (!told || keys.size === own) for (const key of told ? [] : keysOfTexts(drug.rows, book)) keys.add(key);
-    this.keys = keys;
+    const named = told ? none : keysOfTexts(rows, book);
+    const understood = rows.flatMap(({ resolution }) => resolution?.understood ?? []);
+    const resolved = understood.flatMap(({ kind, atcCodes }) =>
+      kind === 'SUBSTANCE' ? atcCodes.map((code) => keyOfCode(code, index)) : [],
+    );
+    this.keys = named.size + resolved.length === 0 ? own : new Set([...own, ...resolved, ...named]);
+    this.names = named.size;
     this.substances = Math.max(entry.substances.length, 1);
   }
 
@@ -53,13 +61,13 @@ export class DurDrug {
 
   /** The drug as evidence, by the component that a key stands for. */
   evidence(keys: readonly string[]): DrugMatch {
-    for (const key of keys) {
-      const match = this.#matches.get(key);
-      if (match) return match;
-    }
-    return { drug: this.drug, substance: this.drug.entry.product };
+    const { entry } = this.drug;
+    const substance = entry.codes.find(({ identity }) => keys.includes(identity)) ?? entry.product;
+    return { drug: this.drug, substance };
   }
 }
+
+const none: ReadonlySet<string> = new Set();
 
 function isCollective(name: string): boolean {
   return /combination|기타|복합|various/i.test(name);
@@ -73,6 +81,7 @@ function keysOfTexts(rows: readonly Medication[], book: NameBook): Set<string> {
 }
 
 function productsOf(drug: PatientDrug): DurProduct[] {
+  if (drug.rows.length === 1) return [product(drug, drug.rows)];
   const groups = new Map<string, Medication[]>();
   for (const row of drug.rows) {
     const key = `${row.medicationCode}|${row.medicationName}|${row.ingredientCode}`;
@@ -80,10 +89,12 @@ function productsOf(drug: PatientDrug): DurProduct[] {
     if (group) group.push(row);
     else groups.set(key, [row]);
   }
-  return [...groups.values()].map((rows) => {
-    const [first] = rows;
-    const name = first?.medicationName ?? '';
-    const preparation = preparationOf(first?.ingredientCode ?? '', name, drug.atcCode);
-    return { name, rows, preparation, local: isLocalUse(preparation, drug.atcCode) };
-  });
+  return [...groups.values()].map((rows) => product(drug, rows));
+}
+
+function product(drug: PatientDrug, rows: readonly Medication[]): DurProduct {
+  const [first] = rows;
+  const name = first?.medicationName ?? '';
+  const preparation = preparationOf(first?.ingredientCode ?? '', name, drug.atcCode);
+  return { name, rows, preparation, local: isLocalUse(preparation, drug.atcCode) };
 }

@@ -82,6 +82,7 @@ export function lowered(severity: Severity, steps = 1): Severity {
  * are graver or say something else. Rows with the same words are one.
  */
 export function essential(candidates: readonly Candidate[]): Candidate[] {
+  if (candidates.length < 2) return [...candidates];
   const sorted = [...candidates].sort((a, b) => byWeight(a.reason, b.reason));
   const kept: Candidate[] = [];
   for (const one of sorted) {

@@ -1,4 +1,5 @@
 import type { SubstanceIndex } from '../knowledge/substances.js';
+import { memo } from './memo.js';
 
 /** Letters and digits alone, in lower case: spaces, hyphens and brackets differ between writers. */
 export function normalizeName(name: string): string {
@@ -78,7 +79,9 @@ export function keyOfName(name: string): string {
 }
 
 /** Names of ingredients in a text: a list of ingredients, or what stands in a product name's brackets. */
-export function ingredientNames(text: string): string[] {
+export const ingredientNames: (text: string) => readonly string[] = memo(readIngredients);
+
+function readIngredients(text: string): readonly string[] {
   const parts = [...text.matchAll(/[([（]([^()[\]（）]*)[)\]）]/g)].map((match) => match[1] ?? '');
   // A name without brackets is itself the ingredient; one with an amount in brackets is not.
   const whole = text.replace(/[([（][^()[\]（）]*[)\]）]?/g, ' ').split('_')[0] ?? '';

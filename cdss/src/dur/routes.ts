@@ -1,4 +1,5 @@
 import type { DurRoute } from '../knowledge/dur-tables.js';
+import { memo } from './memo.js';
 
 /**
  * Forms of an oral product that the lists tell apart. A tablet of another release is another form, because limits of age and dose
@@ -137,6 +138,15 @@ const bare = (name: string): string => name.replace(/\([^()]*\)/g, ' ').split('_
 
 /** Route and form of one product row: from its main-ingredient code, else its name, else its ATC group. */
 export function preparationOf(ingredientCode: string, name: string, atc: string): Preparation {
+  return remembered(`${ingredientCode}\n${atc}\n${name}`);
+}
+
+const remembered = memo((key) => {
+  const [ingredientCode = '', atc = '', ...name] = key.split('\n');
+  return readPreparation(ingredientCode, name.join(' '), atc);
+});
+
+function readPreparation(ingredientCode: string, name: string, atc: string): Preparation {
   const code = ingredientCode.trim().toUpperCase();
   const letters = /^[0-9A-Z]{9}$/.test(code) ? code.slice(6) : '';
   const known = formCodes[letters];

@@ -107,10 +107,13 @@ export function subjectOf(
   };
 }
 
+const none: never[] = [];
+
 /** Rows about one drug, found by the keys of its substances. */
 export class RuleTable<Row extends SubstanceRow> {
   readonly rules: readonly Rule<Row>[];
   readonly #byKey = new Map<string, Rule<Row>[]>();
+  readonly #found = new WeakMap<ReadonlySet<string>, readonly Rule<Row>[]>();
 
   constructor(rows: readonly Row[], book: NameBook, substances: SubstanceIndex) {
     // Rows that name tablets of modified release leave the plain word for the others.
@@ -139,13 +142,22 @@ export class RuleTable<Row extends SubstanceRow> {
     }
   }
 
-  /** Rules that may be about a drug of these keys, each once. */
-  find(keys: ReadonlySet<string>): Rule<Row>[] {
-    const found: Rule<Row>[] = [];
+  /** Rules that may be about a drug of these keys, each once. Drugs of one code share their keys: it is asked once a code. */
+  find(keys: ReadonlySet<string>): readonly Rule<Row>[] {
+    const known = this.#found.get(keys);
+    if (known) return known;
+    const found = this.#search(keys);
+    this.#found.set(keys, found);
+    return found;
+  }
+
+  #search(keys: ReadonlySet<string>): readonly Rule<Row>[] {
+    let found: readonly Rule<Row>[] = none;
     for (const key of keys) {
       const rules = this.#byKey.get(key);
       if (!rules) continue;
-      for (const rule of rules) if (!found.includes(rule)) found.push(rule);
+      if (found.length === 0) found = rules;
+      else found = [...new Set([...found, ...rules])];
     }
     return found;
   }

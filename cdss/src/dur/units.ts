@@ -1,3 +1,5 @@
+import { memo } from './memo.js';
+
 /** What is counted: mass in mg, international units, mL, drops, radioactivity in MBq, or pieces (tablets, capsules, puffs). */
 export type Measure = 'mg' | 'IU' | 'mL' | 'drop' | 'MBq' | 'piece';
 
@@ -37,7 +39,9 @@ export interface FoundAmount extends Amount {
 }
 
 /** Every amount that a text names, in order. */
-export function amountsIn(text: string): FoundAmount[] {
+export const amountsIn: (text: string) => readonly FoundAmount[] = memo(readAmounts);
+
+function readAmounts(text: string): readonly FoundAmount[] {
   const found: FoundAmount[] = [];
   const pattern = /[가-힣]/.test(text) ? amountBeforeHangul : amountPattern;
   for (const match of text.matchAll(pattern)) {

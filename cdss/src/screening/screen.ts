@@ -1,5 +1,6 @@
 import type { ScreeningResult } from '@onyak/core';
 import { checkDur } from '../dur/check.js';
+import { withoutCoveredClasses } from '../dur/duplication.js';
 import type { KnowledgeIndex } from '../knowledge/build.js';
 import { countDaysOver5, countDaysOver5AtMost } from '../periods/over5.js';
 import { medicationPeriods } from '../periods/periods.js';
@@ -48,7 +49,7 @@ export function screen(given: ScreeningInput, index: KnowledgeIndex): ScreeningR
     ...checkAllergy(patient, causes.reactions, index),
     ...dur.candidates,
   ];
-  const findings = mergeCandidates(candidates, index.release);
+  const findings = mergeCandidates(withoutCoveredClasses(candidates), index.release);
   return {
     knowledgeRelease: index.release,
     stoppVersion: index.stoppVersion,

@@ -1,0 +1,99 @@
+import type { DurDuplicationRow } from '../knowledge/dur-tables.js';
+import { texts } from '../messages-dur.js';
+import type { Candidate } from '../screening/candidate.js';
+import { gradeInContext } from '../screening/context.js';
+import type { Patient } from '../screening/patient.js';
+import type { DurDrug } from './dur-drug.js';
+import type { DurIndex } from './dur-index.js';
+import { candidateOf } from './finding.js';
+import { fitRule, type Fit } from './match.js';
+import type { Rule } from './rules.js';
+
+interface Member {
+  readonly rule: Rule<DurDuplicationRow>;
+  readonly fit: Fit;
+}
+
+/** Two drugs of one therapeutic group of the ministry's list; a pair that shares several groups is told once. */
+export function checkDuplication(drugs: readonly DurDrug[], patient: Patient, index: DurIndex): Candidate[] {
+  const members = drugs.map((drug) =>
+    index.duplication.find(drug.keys).flatMap((rule) => {
+      const fit = fitRule(rule, drug, patient, 'NOTED');
+      return fit ? [{ rule, fit }] : [];
+    }),
+  );
+  const candidates: Candidate[] = [];
+  drugs.forEach((first, at) => {
+    for (let other = at + 1; other < drugs.length; other += 1) {
+      const second = drugs[other];
+      if (!second || (members[at]?.length ?? 0) === 0 || (members[other]?.length ?? 0) === 0) continue;
+      if (!sharesGroup(members[at] ?? [], members[other] ?? [])) continue;
+      const shared = sharedGroup(members[at] ?? [], members[other] ?? []);
+      if (shared && !isSameSubstance(first, second)) candidates.push(pairCandidate(first, second, shared, patient));
+    }
+  });
+  return candidates;
+}
+
+const isOneGroup = (a: DurDuplicationRow, b: DurDuplicationRow): boolean =>
+  a.groupId === b.groupId || (a.crossGroup !== '' && a.crossGroup === b.crossGroup);
+
+const sharesGroup = (first: readonly Member[], second: readonly Member[]): boolean =>
+  first.some((a) => second.some((b) => isOneGroup(a.rule.row, b.rule.row)));
+
+/** The surest group that two drugs share: their own before groups that only count as one. */
+function sharedGroup(first: readonly Member[], second: readonly Member[]): readonly [Member, Member] | undefined {
+  const pairs = first.flatMap((a) =>
+    second.flatMap((b): [Member, Member][] => (isOneGroup(a.rule.row, b.rule.row) ? [[a, b]] : [])),
+  );
+  const weight = ([a, b]: readonly [Member, Member]) =>
+    (a.rule.row.groupId === b.rule.row.groupId ? 0 : 10) + a.fit.notes.length + b.fit.notes.length;
+  return pairs.sort((one, two) => weight(one) - weight(two))[0];
+}
+
+/** The same substance twice is told as such. */
+function isSameSubstance(first: DurDrug, second: DurDrug): boolean {
+  return [...first.keys].some((key) => second.keys.has(key));
+}
+
+function pairCandidate(
+  first: DurDrug,
+  second: DurDrug,
+  [a, b]: readonly [Member, Member],
+  patient: Patient,
+): Candidate {
+  const { row } = a.rule;
+  const [one, two] = [first.drug, second.drug];
+  const cross = row.groupId !== b.rule.row.groupId;
+  const local = [first, second].some((drug) => drug.products.every((product) => product.local));
+  const graded = gradeInContext(patient, { kind: 'SAME_CLASS', severity: 'MODERATE', mechanism: row.reason }, [
+    one,
+    two,
+  ]);
+  const matches = [first.evidence(a.rule.subject.keys), second.evidence(b.rule.subject.keys)];
+  return candidateOf(row, matches, {
+    kind: 'SAME_CLASS',
+    ruleId: `DUR-DUPLICATION:${cross ? row.crossGroup : row.groupId}`,
+    ruleName: texts.duplicationRule(cross ? `${row.groupName}·${b.rule.row.groupName}` : row.groupName),
+    severity: local ? 'INFO' : graded.severity,
+    trigger: cross
+      ? texts.duplicationCrossTrigger(one.name, two.name, row.groupName, b.rule.row.groupName)
+      : texts.duplicationTrigger(one.name, two.name, row.groupName),
+    action: texts.duplicationAction,
+    source: texts.source(texts.lists.duplication),
+    notes: [...a.fit.notes, ...b.fit.notes],
+    contextNote: [graded.contextNote, local ? texts.localNote : ''].filter((note) => note !== '').join(' '),
+    direction: 'ADDS',
+    suffers: matches,
+  });
+}
+
+/** Without what the therapeutic groups of ATC say of pairs of which the ministry's groups speak. */
+export function withoutCoveredClasses(candidates: readonly Candidate[]): readonly Candidate[] {
+  const pairOf = ({ drugs }: Candidate) => drugs.map(({ drug }) => drug.at).join();
+  const covered = new Set(
+    candidates.filter(({ reason }) => reason.ruleId.startsWith('DUR-DUPLICATION:')).map((one) => pairOf(one)),
+  );
+  if (covered.size === 0) return candidates;
+  return candidates.filter((one) => !one.reason.ruleId.startsWith('DUR-CLASS:') || !covered.has(pairOf(one)));
+}

@@ -1,0 +1,60 @@
+import type { Medication } from '@onyak/core';
+import { texts } from '../messages-dur.js';
+import type { Candidate } from '../screening/candidate.js';
+import type { DurDrug } from './dur-drug.js';
+import type { DurIndex } from './dur-index.js';
+import { candidateOf } from './finding.js';
+import { memo } from './memo.js';
+
+/** What a dosage does to a tablet; SPLIT_MAYBE where only the daily amount speaks for it. */
+type Handling = 'SPLIT' | 'SPLIT_MAYBE' | 'CRUSHED';
+
+/** Products that must not be divided or crushed, when the dosage says that they are. */
+export function checkSplitting(drugs: readonly DurDrug[], index: DurIndex): Candidate[] {
+  return drugs.flatMap((drug) => {
+    const [worst] = drug.drug.rows
+      .flatMap((row) => splittingCandidate(row, drug, index) ?? [])
+      .sort((a, b) => (a.reason.certainty < b.reason.certainty ? -1 : 1));
+    return worst ? [worst] : [];
+  });
+}
+
+function splittingCandidate(medication: Medication, drug: DurDrug, index: DurIndex): Candidate | undefined {
+  const handling = handlingOf(medication);
+  if (!handling) return undefined;
+  const row = index.splitting.find(medication.medicationCode, medication.medicationName);
+  if (!row || (row.splittable === 'Y' && handling !== 'CRUSHED')) return undefined;
+  const product = medication.medicationName || row.product;
+  const dosage = [medication.singleDosage, medication.dailyDosage].filter((text) => text !== '').join(', ');
+  return candidateOf(row, [drug.evidence([])], {
+    kind: 'SPLITTING',
+    ruleId: `DUR-SPLITTING:${row.id}`,
+    ruleName: texts.splittingRule,
+    severity: 'MODERATE',
+    trigger: handling === 'CRUSHED' ? texts.crushingTrigger(product, dosage) : texts.splittingTrigger(product, dosage),
+    action: texts.splittingAction,
+    source: texts.source(texts.lists.splitting),
+    notes: handling === 'SPLIT_MAYBE' ? [texts.splittingMaybe] : [],
+  });
+}
+
+/** How the dosage handles the product; undefined for whole pieces and for amounts that are no pieces. */
+export function handlingOf({ singleDosage, dailyDosage, medicationName }: Medication): Handling | undefined {
+  if (isCrushed(singleDosage) || isCrushed(dailyDosage) || isCrushed(medicationName)) return 'CRUSHED';
+  if (isFraction(singleDosage)) return 'SPLIT';
+  return singleDosage.trim() === '' && isFraction(dailyDosage) ? 'SPLIT_MAYBE' : undefined;
+}
+
+const isCrushed = memo((text) => /산제\s*(조제|로)|분쇄|가루|갈아|으깨|crush|grind|powdered/i.test(text));
+
+/** `0.5`, `1.5 정`, `1/2정`, `반 알`: a part of a piece. */
+const isFraction = memo((dosage): boolean => {
+  if (/반\s*(알|정|캡슐|개|tab)|½|¼|¾|\bhalf\b|절반/i.test(dosage)) return true;
+  const ratio = /(?:^|[^\d.])(\d+)\s*\/\s*(\d+)(?!\s*일)/.exec(dosage);
+  if (ratio) return Number(ratio[2]) > 1 && Number(ratio[1]) % Number(ratio[2]) !== 0;
+  const count =
+    /^\s*(?:1회\s*)?(\d+\.\d+)\s*(?:정|캡슐|캅셀|알|개|t\b|c\b|tab(?:let)?s?|cap(?:sule)?s?|\{?tablet\}?|1|회분)?\s*(?:씩|$|,|\s|1일|하루)/i.exec(
+      dosage,
+    )?.[1];
+  return count !== undefined && Number(count) % 1 !== 0;
+});
