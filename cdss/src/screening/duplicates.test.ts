@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Medication } from '@onyak/core';
-import { shippedKnowledge } from '../testing/knowledge.js';
+import { buildKnowledge } from '../knowledge/build.js';
+import { shippedKnowledge, shippedTables } from '../testing/knowledge.js';
 import { medication, patient, reasonsOf } from '../testing/patients.js';
 import { screen } from './screen.js';
 
 const result = (drugs: readonly (string | Medication)[]) => screen(patient({ drugs, age: 50 }), shippedKnowledge());
 const sameIngredient = (drugs: readonly (string | Medication)[]) => reasonsOf(result(drugs), 'SAME_INGREDIENT');
-const sameClass = (drugs: readonly (string | Medication)[]) => reasonsOf(result(drugs), 'SAME_CLASS');
+/** By the therapeutic groups of ATC alone: those of the ministry's list have their own test (dur/amount-rows.test.ts). */
+const byAtc = buildKnowledge({ ...shippedTables(), durDuplication: [] }, 1);
+const sameClass = (drugs: readonly (string | Medication)[]) =>
+  reasonsOf(screen(patient({ drugs, age: 50 }), byAtc), 'SAME_CLASS');
 const product = (medicationCode: string, over: Partial<Medication> = {}) =>
   medication('N02BE01', { medicationCode, medicationName: `제품${medicationCode}`, ...over });
 
@@ -183,6 +187,13 @@ describe('the same therapeutic group twice', () => {
   it('finds two drugs of one level-4 class', () => {
     const [reason] = sameClass(['C08CA01', 'C08CA05']);
     expect(reason).toMatchObject({ severity: 'MODERATE', ruleId: 'DUR-CLASS:C08CA' });
+  });
+
+  it('says it once where the ministry’s groups have the pair too, and says whose group it is', () => {
+    const reasons = reasonsOf(result(['C08CA01', 'C08CA05']), 'SAME_CLASS');
+    expect(reasons.map(({ ruleId, source }) => [ruleId, source])).toEqual([
+      ['DUR-DUPLICATION:DG12', '식품의약품안전처 효능군중복주의'],
+    ]);
   });
 
   it('finds it through components', () => {
