@@ -1,7 +1,8 @@
 import { call, containing, searchedText } from '@onyak/api/kit';
+import { activeLexicon } from '@onyak/workflows/intake';
 import { z } from 'zod';
 import { text } from './messages.js';
-import { diagnosisRowSchema, drugRowSchema, MAX_SEARCH_ROWS, MIN_SEARCH_LENGTH } from './schema.js';
+import { diagnosisRowSchema, drugRowSchema, MAX_SEARCH_ROWS, MIN_SEARCH_LENGTH, readNameSchema } from './schema.js';
 
 const searchInput = z.object({ searchText: z.string().max(200).default('') });
 
@@ -11,13 +12,18 @@ const refusals = {
   short: { min: MIN_SEARCH_LENGTH, message: text('search.short') },
 };
 
-/** $1 pattern, $2 the text, $3 the most rows: exact first, then names that begin with it, then the rest. */
+/**
+ * $1 pattern, $2 the text, $3 the most rows, $4 ATC codes and prefixes that the text means (brand, class, abbreviation,
+ * misspelt): exact first, then what holds the text, names that begin with it before the rest, then what it means.
+ */
 const drugSql = `
 select kd_code as "medicationCode", kd_name as "medicationName", atc_code as "atcCode", atc_name as "atcName",
   ingredient_code as "ingredientCode", ingredient_name as "ingredientName"
 from kd_drug
 where kd_code ilike $1 or kd_name ilike $1 or atc_code ilike $1 or atc_name ilike $1 or ingredient_code ilike $1 or ingredient_name ilike $1
+  or exists (select from unnest($4::text[]) code where starts_with(atc_code, code))
 order by lower($2) in (lower(kd_code), lower(kd_name), lower(atc_code), lower(atc_name), lower(ingredient_code), lower(ingredient_name)) desc,
+  (kd_code ilike $1 or kd_name ilike $1 or atc_code ilike $1 or atc_name ilike $1 or ingredient_code ilike $1 or ingredient_name ilike $1) desc,
   starts_with(lower(kd_name), lower($2)) desc, kd_name, kd_code
 limit $3`;
 
@@ -30,7 +36,9 @@ const selectMedications = call({
   output: z.array(drugRowSchema),
   handler: async ({ db, input }) => {
     const searched = searchedText(input.searchText, 'searchText', refusals);
-    const { rows } = await db.query(drugSql, [containing(searched), searched, MAX_SEARCH_ROWS]);
+    const lexicon = await activeLexicon((sql, values) => db.query<Record<string, unknown>>(sql, values));
+    const meant = lexicon.meant(searched).flatMap(({ atcCodes }) => atcCodes);
+    const { rows } = await db.query(drugSql, [containing(searched), searched, MAX_SEARCH_ROWS, [...new Set(meant)]]);
     return z.array(drugRowSchema).parse(rows);
   },
 });
@@ -63,4 +71,19 @@ const selectDiagnoses = call({
   },
 });
 
-export const searchCalls = [selectMedications, selectDiagnoses];
+/** Ours: what a text of a side effect is understood as, so that a person sees and corrects it before the request. */
+const readName = call({
+  method: 'GET',
+  path: '/api/mffu/readName',
+  summary: '부작용 내용에서 원인 약물 읽기',
+  menu: 'MFFU',
+  input: z.object({ text: z.string().max(1_000).default('') }),
+  output: readNameSchema,
+  handler: async ({ db, input }) => {
+    const lexicon = await activeLexicon((sql, values) => db.query<Record<string, unknown>>(sql, values));
+    const { understood, candidates, deniesAll, notDrugs } = lexicon.read(input.text);
+    return { resolution: { understood, candidates }, deniesAll, notDrugs: [...notDrugs].slice(0, 20) };
+  },
+});
+
+export const searchCalls = [selectMedications, selectDiagnoses, readName];

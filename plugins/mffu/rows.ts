@@ -4,6 +4,7 @@ import {
   diagnosisStatuses,
   medicationSchema,
   recordStatuses,
+  resolutionSchema,
   sideEffectSchema,
   type Diagnosis,
   type Medication,
@@ -38,6 +39,8 @@ const looseMedicationSchema = z.object({
   dailyDosage: optionalText,
   onMedication: optionalText,
   status: z.enum(recordStatuses).optional().catch(undefined),
+  /** How the row was understood, a person's correction included; left out where it does not fit, so that the engine looks itself. */
+  resolution: resolutionSchema.optional().catch(undefined),
 });
 
 const looseDiagnosisSchema = z.object({
@@ -59,7 +62,13 @@ const looseDiagnosisSchema = z.object({
 
 const looseSideEffectSchema = z.union([
   z.string().transform((sideEffect) => ({ rowId: '', sideEffect, atcCodes: [] as string[] })),
-  z.object({ rowId: optionalText, sideEffect: optionalText, atcCodes: z.array(z.string()).catch([]) }),
+  z.object({
+    rowId: optionalText,
+    sideEffect: optionalText,
+    atcCodes: z.array(z.string()).catch([]),
+    resolution: resolutionSchema.optional().catch(undefined),
+    severity: sideEffectSchema.shape.severity.catch(undefined),
+  }),
 ]);
 
 /**

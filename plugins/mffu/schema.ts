@@ -4,6 +4,7 @@ import {
   mappingNoteSchema,
   medicationSchema,
   patientFactsSchema,
+  resolutionSchema,
   sideEffectSchema,
 } from '@onyak/core';
 import { z } from 'zod';
@@ -24,6 +25,15 @@ export const drugRowSchema = z.object({
   ingredientName: z.string(),
 });
 export type DrugRow = z.infer<typeof drugRowSchema>;
+
+/** Answer of `/api/mffu/readName`. */
+export const readNameSchema = z.object({
+  resolution: resolutionSchema,
+  /** The text says that there is nothing. */
+  deniesAll: z.boolean(),
+  /** Food, environment, materials that it names. */
+  notDrugs: z.array(z.string()),
+});
 
 /** Row of `/api/MFFU/selectDiagnoses`. */
 export const diagnosisRowSchema = z.object({

@@ -72,7 +72,7 @@ function causesOf(
   rows: readonly SideEffect[],
   index: Index,
 ): { causes: readonly Cause[]; open: UnreadCause | undefined } {
-  const read = index.lexicon.read(text);
+  const read = readOf(text, rows, index);
   const denied = new Set(read.denied.flatMap(({ atcCodes }) => atcCodes));
   const found = new Map<string, Cause>();
   const add = (codes: readonly string[], given: Omit<Found, 'atc'>) => {
@@ -88,6 +88,13 @@ function causesOf(
   for (const item of read.understood) add(item.atcCodes, fromName(item));
   const causes = [...found.values()].sort((a, b) => compareText(a.atc, b.atc));
   return { causes, open: openOf(text, rows, read, causes.length > 0) };
+}
+
+/** What the text says; how its rows were resolved, a person's correction included, stands in the place of a reading of names. */
+function readOf(text: string, rows: readonly SideEffect[], index: Index): ReadText {
+  const read = index.lexicon.read(text);
+  if (!rows.every(({ resolution }) => resolution !== undefined)) return read;
+  return { ...read, understood: [], candidates: [] };
 }
 
 interface Found {

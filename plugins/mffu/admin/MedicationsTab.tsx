@@ -25,6 +25,7 @@ import {
   isOnMedication,
   medicationGroupings,
 } from './groups.js';
+import { NamedDrugs } from './NamedDrugs.js';
 import type { TabProps } from './tab-props.js';
 
 const plainColumns: readonly GridColumn<Medication>[] = [
@@ -139,6 +140,7 @@ export function MedicationsTab({ record, choices, rows, onChange }: TabProps) {
           <Notice tone="warning">{text('medications.maybe', { count: maybe })}</Notice>
         </Box>
       )}
+      <NamedDrugs choices={choices} rows={rows} onChange={onChange} />
       <DataGrid
         label={text('step.medications')}
         settingsKey={phone ? 'mffu.medications.phone' : 'mffu.medications'}

@@ -26,6 +26,7 @@ import { isMaybeOnMedication } from './groups.js';
 import type { Step } from './steps.js';
 import { todayInSeoul } from './today.js';
 import type { TabProps } from './tab-props.js';
+import { ofMedication, ofSideEffect } from './understanding.js';
 
 export interface ReviewTabProps extends TabProps {
   readonly onStep: (step: Step) => void;
@@ -52,7 +53,11 @@ export function ReviewTab({ record, choices, rows, onStep, onStarted }: ReviewTa
       ? [{ step: 'medications' as const, message: text('request.medications') }]
       : []),
   ];
-  const noCode = chosen.medications.filter((row) => row.atcCode === '').length;
+  const noCode = chosen.medications.filter((row) => ofMedication(row) === 'NOTHING').length;
+  const open = [
+    { step: 'medications' as const, count: chosen.medications.filter((row) => ofMedication(row) === 'ASK').length },
+    { step: 'sideEffects' as const, count: chosen.sideEffects.filter((row) => ofSideEffect(row) === 'ASK').length },
+  ].filter(({ count }) => count > 0);
   const start = async () => {
     if (pending || problems.length > 0) return;
     setPending(true);
@@ -82,6 +87,20 @@ export function ReviewTab({ record, choices, rows, onStep, onStarted }: ReviewTa
                 <span>{problem.message}</span>
                 <Button size="small" onClick={() => onStep(problem.step)}>
                   {text('review.edit', { step: text(`step.${problem.step}`) })}
+                </Button>
+              </Stack>
+            ))}
+          </Notice>
+        </Box>
+      )}
+      {open.length > 0 && (
+        <Box sx={{ mb: 2 }}>
+          <Notice tone="warning">
+            {open.map(({ step, count }) => (
+              <Stack key={step} direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+                <span>{text('review.ambiguous', { step: text(`step.${step}`), count })}</span>
+                <Button size="small" onClick={() => onStep(step)}>
+                  {text('review.edit', { step: text(`step.${step}`) })}
                 </Button>
               </Stack>
             ))}

@@ -1,4 +1,4 @@
-import type { SideEffect } from '@onyak/core';
+import type { Resolution, SideEffect } from '@onyak/core';
 import {
   Box,
   Button,
@@ -10,10 +10,14 @@ import {
   Stack,
   TextField,
   Typography,
+  callApi,
 } from '@onyak/admin-ui/kit';
 import { useRef, useState } from 'react';
 import { text } from '../messages.js';
+import { readNameSchema } from '../schema.js';
 import type { TabProps } from './tab-props.js';
+import { UnderstoodAs } from './UnderstoodAs.js';
+import { ofSideEffect } from './understanding.js';
 
 const MAX_LENGTH = 1_000;
 
@@ -24,6 +28,18 @@ export function SideEffectsTab({ choices, rows, onChange }: TabProps) {
   const input = useRef<HTMLInputElement>(null);
   const selected = new Set(choices.selectedSideEffects);
   const own = new Set(choices.addedSideEffects.map((row) => row.rowId));
+  const correct = (rowId: string, resolution: Resolution) =>
+    onChange({ resolutions: { ...choices.resolutions, [rowId]: resolution } });
+  // What a person types is read as the engine will read it; without an answer the engine reads it all the same.
+  const read = async (sideEffect: string): Promise<Resolution | undefined> => {
+    try {
+      const path = '/api/mffu/readName';
+      return (await callApi({ path, method: 'GET', params: { text: sideEffect }, answer: readNameSchema })).data
+        .resolution;
+    } catch {
+      return undefined;
+    }
+  };
   const add = () => {
     const sideEffect = value.normalize('NFC').trim();
     const problem =
@@ -41,6 +57,7 @@ export function SideEffectsTab({ choices, rows, onChange }: TabProps) {
       selectedSideEffects: [...choices.selectedSideEffects, added.rowId],
     });
     setValue('');
+    void read(sideEffect).then((resolution) => resolution && correct(added.rowId, resolution));
   };
   const toggle = (rowId: string) =>
     onChange({
@@ -61,12 +78,25 @@ export function SideEffectsTab({ choices, rows, onChange }: TabProps) {
         )}
         <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {rows.sideEffects.map((row) => (
-            <Stack component="li" key={row.rowId} direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+            <Stack
+              component="li"
+              key={row.rowId}
+              direction="row"
+              sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}
+            >
               <FormControlLabel
                 control={<Checkbox checked={selected.has(row.rowId)} onChange={() => toggle(row.rowId)} />}
                 label={<Words row={row} />}
-                sx={{ flexGrow: 1, mr: 0 }}
+                sx={{ mr: 0 }}
               />
+              <Box sx={{ flexGrow: 1 }}>
+                <UnderstoodAs
+                  name={row.sideEffect}
+                  resolution={row.resolution}
+                  understanding={ofSideEffect(row)}
+                  onCorrect={(resolution) => correct(row.rowId, resolution)}
+                />
+              </Box>
               {own.has(row.rowId) && (
                 <IconButton
                   size="small"
@@ -97,7 +127,12 @@ export function SideEffectsTab({ choices, rows, onChange }: TabProps) {
             helperText={fault || text('sideEffects.help')}
             slotProps={{ htmlInput: { maxLength: MAX_LENGTH } }}
           />
-          <Button variant="outlined" startIcon={<Icon name="Add" />} onClick={add} sx={{ flex: '0 0 auto' }}>
+          <Button
+            variant="outlined"
+            startIcon={<Icon name="Add" />}
+            onClick={() => void add()}
+            sx={{ flex: '0 0 auto' }}
+          >
             {text('sideEffects.add')}
           </Button>
         </Stack>

@@ -5,6 +5,7 @@ import {
   type Gender,
   type GuideRequestPayload,
   type Medication,
+  type Resolution,
   type SideEffect,
 } from '@onyak/core';
 import { chosenFacts, typedFacts, type TypedFacts } from '../facts.js';
@@ -25,6 +26,8 @@ export interface Choices {
   readonly selectedMedications: readonly string[];
   readonly selectedDiagnoses: readonly string[];
   readonly selectedSideEffects: readonly string[];
+  /** How rows are understood where a person corrected it or typed the row, by row. */
+  readonly resolutions: Readonly<Record<string, Resolution>>;
   /** Makes a double click or a retry the same request. */
   readonly requestKey: string;
 }
@@ -54,6 +57,7 @@ export function initialChoices(record: ReadRecord | null, irbNumber: string, req
     selectedDiagnoses:
       record?.diagnoses.filter((row) => !row.resolved && isScreenable(row)).map((row) => row.rowId) ?? [],
     selectedSideEffects: record?.sideEffects.map((row) => row.rowId) ?? [],
+    resolutions: {},
     requestKey,
   };
 }
@@ -72,10 +76,14 @@ export function withoutWrong(
 }
 
 export function allRows(record: ReadRecord | null, choices: Choices): RequestRows {
+  const corrected = <T extends { readonly rowId: string }>(row: T): T => {
+    const resolution = choices.resolutions[row.rowId];
+    return resolution ? { ...row, resolution } : row;
+  };
   return {
-    medications: [...choices.addedMedications, ...(record?.medications ?? [])],
+    medications: [...choices.addedMedications, ...(record?.medications ?? [])].map(corrected),
     diagnoses: [...choices.addedDiagnoses, ...(record?.diagnoses ?? [])],
-    sideEffects: [...choices.addedSideEffects, ...(record?.sideEffects ?? [])],
+    sideEffects: [...choices.addedSideEffects, ...(record?.sideEffects ?? [])].map(corrected),
   };
 }
 

@@ -1,4 +1,4 @@
-import { diagnosisSchema, genderSchema, medicationSchema, sideEffectSchema } from '@onyak/core';
+import { diagnosisSchema, genderSchema, medicationSchema, resolutionSchema, sideEffectSchema } from '@onyak/core';
 import { z } from 'zod';
 import type { Choices } from './choices.js';
 
@@ -21,6 +21,7 @@ const choicesSchema: z.ZodType<Choices> = z.object({
   selectedMedications: z.array(z.string()),
   selectedDiagnoses: z.array(z.string()),
   selectedSideEffects: z.array(z.string()),
+  resolutions: z.record(z.string(), resolutionSchema),
   requestKey: z.string(),
 });
 
