@@ -22,6 +22,11 @@ const letterFinals: Readonly<Record<string, number>> = { l: RIEUL, m: 16, n: 4, 
 function finalConsonant(word: string): number {
   const plain = word.charCodeAt(word.length - 1);
   if (plain >= HANGUL_FIRST && plain <= HANGUL_LAST) return (plain - HANGUL_FIRST) % FINALS;
+  const first = word.endsWith(')') ? word.indexOf('(') : -1;
+  const opens = first === word.lastIndexOf('(') ? first : -1;
+  // Names of drugs end in one bracket mostly: no pattern is needed for those.
+  const before = opens > 0 ? word.charCodeAt(opens - 1) : 0;
+  if (before >= HANGUL_FIRST && before <= HANGUL_LAST) return (before - HANGUL_FIRST) % FINALS;
   const read = word.replace(/(\s*[([][^)\]]*[)\]])+\s*$/u, '').replace(/[^\p{L}\p{N}]+$/u, '');
   const last = read.at(-1);
   if (last === undefined) return 0;

@@ -6,6 +6,8 @@ import type { CombinationRuleRow, RenalDosingRow } from './rule-tables.js';
 export interface CombinationRule {
   readonly row: CombinationRuleRow;
   readonly groups: readonly (readonly string[])[];
+  /** The prefixes of all groups. */
+  readonly named: ReadonlySet<string>;
   readonly hold: readonly string[];
   readonly absorbs: readonly string[];
   readonly effect: RowEffect | undefined;
@@ -15,6 +17,7 @@ export function compileCombinations(rows: readonly CombinationRuleRow[]): Combin
   return rows.map((row) => ({
     row,
     groups: splitGroups(row.groups),
+    named: new Set(splitGroups(row.groups).flat()),
     hold: splitAlternatives(row.hold),
     absorbs: splitAlternatives(row.absorbs),
     effect: rowEffect(row, 'ADDS'),

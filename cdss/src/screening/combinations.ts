@@ -33,8 +33,7 @@ function matchesOf(rule: CombinationRule, patient: Patient): DrugMatch[] | undef
 }
 
 /** Identities of the substances that the rule names in these drugs. */
-function substancesOf(matches: readonly DrugMatch[], { groups }: CombinationRule): Set<string> {
-  const named = new Set(groups.flat());
+function substancesOf(matches: readonly DrugMatch[], { named }: CombinationRule): Set<string> {
   return new Set(
     matches.flatMap(({ drug }) =>
       drug.entry.substances

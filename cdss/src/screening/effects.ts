@@ -17,9 +17,14 @@ export function effectOfPair(effect: PairEffect, a: PatientDrug, b: PatientDrug)
   return { effect: { harms, direction, suffers: codes(effect.suffers), hold: codes(effect.hold), onset, monitoring } };
 }
 
+/** What rows about one drug say, read once: every patient asks for it. */
+const effects = new WeakMap<EffectColumns, ReturnType<typeof rowEffect>>();
+
 /** Of a row about one drug, which the patient suffers from, no other drug. */
 export function effectOfDrug(row: EffectColumns & { readonly hold: 'Y' | 'N' }, drug: PatientDrug): ReasonEffect {
-  return { effect: { ...rowEffect(row), suffers: [], hold: row.hold === 'Y' ? [drug.atcCode] : [] } };
+  let effect = effects.get(row);
+  if (!effect) effects.set(row, (effect = rowEffect(row)));
+  return { effect: { ...effect, suffers: [], hold: row.hold === 'Y' ? [drug.atcCode] : [] } };
 }
 
 /** Of one substance taken in several products: what it does in excess. */

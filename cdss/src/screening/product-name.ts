@@ -1,3 +1,5 @@
+import { Cache } from '../lexicon/cache.js';
+
 /** Longest product name that is shown; what is longer is cut. */
 const MAX_LENGTH = 40;
 
@@ -16,6 +18,13 @@ const sentence = /(니다|십시오|시오|하세요|세요|하라|마라|해라
  * (`대화와르파린정5밀리그램(와르파린나트륨)_(5mg/1정)` is `대화와르파린정`). Empty where it is no name.
  */
 export function productName(medicationName: string): string {
+  return names.get(medicationName, () => shownName(medicationName));
+}
+
+/** A record repeats its products, and so do patients. */
+const names = new Cache<string>();
+
+function shownName(medicationName: string): string {
   const plain = medicationName
     .normalize('NFC')
     .split('_', 1)[0]
