@@ -158,8 +158,8 @@ export const messages = {
   'excluded.help': '점검 결과와 맞지 않아 복약지도에서 뺐습니다. 최종 복약지도에도 들어가지 않습니다.',
   'text.title': '복약지도문',
   'faults.title': '문장 점검에서 표시된 내용 {count}건',
-  'faults.none': '모든 문장이 점검 결과와 일치합니다.',
-  'faults.noneLeft': '제외된 문장 외의 모든 문장이 점검 결과와 일치합니다.',
+  'faults.none': '점검에서 표시된 문장이 없습니다.',
+  'faults.noneLeft': '표시된 문장을 뺐으며, 남은 글에서 표시된 문장은 없습니다.',
 
   'findings.title': '점검 결과',
   'findings.count': '{count}건',

@@ -7,6 +7,8 @@ import { createHarness, HOSPITAL, quietRuntime, USER, type Harness } from '../te
 import { sampleMaterial } from '../testing/material.js';
 import { startModelServer, type Answer, type ChatRequest, type ModelServer } from '../testing/model-server.js';
 import { mutations } from '../testing/mutations.js';
+import { corruptEverywhere } from '../testing/mutations/corrupt.js';
+import { random } from '../testing/mutations/seeded.js';
 import { isFinal, wellBehaved } from '../testing/well-behaved.js';
 
 /** A remote model that invents: whatever it invents, none of it reaches the final text and no finding is lost. */
@@ -118,6 +120,29 @@ test.each([
   expect(excluded).toEqual([{ at: 'final', text: sentence, reasons: expect.any(Array) as string[] }]);
   for (const name of drugNames) expect(text.split('## 의료진 참고')[0]).toContain(name);
   expect(text).toContain('## 의료진 참고');
+});
+
+test('false sentences of every kind at once: none of them reaches the guide or the final text', async () => {
+  const seed = Number(process.env['ONYAK_SEED'] ?? Math.floor(Math.random() * 1_000_000));
+  const words: string[] = [];
+  await withModel(
+    changed({
+      guide: (guide) => {
+        const corrupted = corruptEverywhere(guide, sampleMaterial(), random(seed));
+        words.push(...corrupted.words);
+        return corrupted.guide;
+      },
+      // The model that writes the final text lies once more.
+      final: (text) => text.replace('- ', `- ${words[0] ?? ''} `),
+    }),
+  );
+  const { text, merged } = await finalText();
+  expect(words.length).toBeGreaterThan(30);
+  for (const word of words) {
+    expect(text, `ONYAK_SEED=${seed}`).not.toContain(word);
+    expect(JSON.stringify(merged.guide), `ONYAK_SEED=${seed}`).not.toContain(word);
+  }
+  for (const name of drugNames) expect(text.split('## 의료진 참고')[0]).toContain(name);
 });
 
 test('a final text that loses a finding is replaced by one that tells it', async () => {

@@ -50,6 +50,32 @@ const diseases = [
   '결핵',
 ];
 
+/**
+ * A guide with a false sentence of every kind that has words of its own, one behind another in its sentences.
+ * @returns the guide, and the words that must not stand anywhere
+ */
+export function corruptEverywhere(
+  guide: Guide,
+  material: GuideMaterial,
+  random: Random,
+): { guide: Guide; words: string[] } {
+  const words: string[] = [];
+  const left = [...wordings];
+  const sections = guide.sections.map((section) => ({
+    ...section,
+    sentences: section.sentences.map((sentence) => {
+      const finding = material.findings.find(({ id }) => sentence.findingIds.includes(id));
+      const added = left.splice(0, 6).flatMap(({ tried, held }) => {
+        const text = finding && fill(random.pick([...tried, ...held]), finding, material, random);
+        return text === undefined ? [] : [text];
+      });
+      words.push(...added);
+      return { ...sentence, text: [sentence.text, ...added].join(' ') };
+    }),
+  }));
+  return { guide: { ...guide, sections }, words };
+}
+
 /** A guide with a false thing of a kind; undefined where the guide has no place for it. */
 export function corrupt(
   kind: string,
@@ -162,10 +188,10 @@ function insert(
 }
 
 function exchange(kind: string, guide: Guide, material: GuideMaterial, random: Random): Corrupted | undefined {
-  const own = (id: string) => material.findings.find((finding) => finding.id === id);
+  const byId = (id: string) => material.findings.find((finding) => finding.id === id);
   const places = guide.sections.flatMap(({ urgency, sentences }, section) =>
     sentences.flatMap((sentence, index) => {
-      const findings = sentence.findingIds.flatMap((id) => own(id) ?? []);
+      const findings = sentence.findingIds.flatMap((id) => byId(id) ?? []);
       return findings.length > 0 ? [{ sentence, at: `s${section}.${index}`, findings, urgency, section, index }] : [];
     }),
   );
