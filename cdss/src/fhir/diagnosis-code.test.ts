@@ -141,6 +141,9 @@ describe('a diagnosis in words', () => {
     ['COPD', 'J449', 'NAME'],
     ['위식도 역류 질환', 'K219', 'NAME'],
     ['임신', 'Z33', 'NAME'],
+    ['만성폐쇄성폐질환(COPD)', 'J449', 'NAME'],
+    ['고혈압(HTN)', 'I10', 'NAME'],
+    ['만성 콩팥병 3기', 'N183', 'NAME'],
   ])('%s is %s', (text, code, foundBy) => {
     const { diagnoses, notes } = map(condition({ code: { text } }));
     expect(diagnoses).toMatchObject([{ diagnosisCode: code, foundBy }]);
@@ -154,6 +157,8 @@ describe('a diagnosis in words', () => {
 
   it.each([
     '고혈압 의증',
+    '고혈압(의증)',
+    '당뇨병(가족력)',
     'r/o pneumonia',
     'Family history of diabetes',
     '뇌졸중 과거력',

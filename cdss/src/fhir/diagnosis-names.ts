@@ -94,12 +94,20 @@ export function codeOfName(text: string, names: DiagnosisNames): string {
 
 /** Codes of a text that names diagnoses and nothing else (`고혈압, 당뇨병`); empty when a part is not understood. */
 export function codesOfNames(text: string, names: DiagnosisNames): readonly string[] {
-  const whole = codeOfName(text, names);
+  const whole = codeOfName(text, names) || codeOfBoth(text, names);
   if (whole !== '') return [whole];
   const parts = text.split(/\s*[,;/+·、]\s*|\s+및\s+|\s+and\s+/).filter((part) => part !== '');
   if (parts.length < 2 || parts.length > 10) return [];
   const codes = parts.map((part) => codeOfName(part, names));
   return codes.includes('') ? [] : [...new Set(codes)];
+}
+
+/** `만성폐쇄성폐질환(COPD)`: a name and the same in brackets. Another word there may doubt it, so it must be a name too. */
+function codeOfBoth(text: string, names: DiagnosisNames): string {
+  const match = /^([^()[\]]+)[([]([^()[\]]+)[)\]]$/.exec(text.trim());
+  if (!match) return '';
+  const [outer, inner] = [codeOfName(match[1] ?? '', names), codeOfName(match[2] ?? '', names)];
+  return outer !== '' && outer.slice(0, 3) === inner.slice(0, 3) ? outer : '';
 }
 
 /** Whether a text and the table's names of a code have a telling word in common; UNKNOWN where no name is known. */

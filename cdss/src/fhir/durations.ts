@@ -74,7 +74,24 @@ const english = new RegExp(
   'gi',
 );
 const supplyOf = new RegExp(String.raw`${amount}\s*-?\s*(days?|weeks?|months?)['’]?\s*(?:supply|course)`, 'gi');
-const bounded = /\b(?:up\s+to|at\s+least|no\s+more\s+than|maximum)\b|최대|이상|이내|까지|동안\s*쉬|휴약|중단/i;
+/** `1일 3회 3일`: after how often a day, a bare number of days at the end is how long. */
+const afterRhythm =
+  /(?:1\s*일|하루|매일|\/\s*일|daily).{0,40}(?:회|번|씩|정|포|캡슐|mL)?.{0,20}(?:\s|[,×x*]\s*)(\d{1,3})\s*(일)\s*$/gi;
+/** Nothing but a length of time. */
+const lengthAlone = /^(\d{1,3})\s*(일|days?|주|weeks?|개월|months?)$/gi;
+/** Lengths in words, as the numbers they are. */
+const inWords: readonly (readonly [RegExp, string])[] = [
+  [/일주일/g, '7일'],
+  [/한\s*달/g, '1달'],
+  [/두\s*달/g, '2달'],
+  [/\bfor (?:a|one) (?=day|week|month)/gi, 'for 1 '],
+  [/\bfor two (?=days|weeks|months)/gi, 'for 2 '],
+  [/\bfor three (?=days|weeks|months)/gi, 'for 3 '],
+  [/\bfor five (?=days)/gi, 'for 5 '],
+  [/\bfor seven (?=days)/gi, 'for 7 '],
+  [/\bfor ten (?=days)/gi, 'for 10 '],
+];
+const bounded = /\b(?:up\s+to|at\s+least|no\s+more\s+than|maximum)\b|최대|이상|이내|까지|동안\s*쉬|휴약|중단|매월|매달/i;
 
 const koreanUnits: Readonly<Record<string, string>> = { 일: 'd', 주: 'wk', 개: 'mo', 달: 'mo' };
 
@@ -83,10 +100,13 @@ const koreanUnits: Readonly<Record<string, string>> = { 일: 'd', 주: 'wk', 개
  * that it tells is one length of time, or where it bounds it (`up to`, `이내`).
  */
 export function daysInText(text: string): number | null {
-  const plain = text.normalize('NFKC').slice(0, 500);
+  const plain = inWords.reduce(
+    (told, [words, number]) => told.replace(words, number),
+    text.normalize('NFKC').trim().slice(0, 500),
+  );
   if (bounded.test(plain)) return null;
   const found = new Set<number>();
-  for (const pattern of [korean, english, supplyOf]) {
+  for (const pattern of [korean, english, supplyOf, afterRhythm, lengthAlone]) {
     for (const [, number = '', word = ''] of plain.matchAll(pattern)) {
       const unit = DAYS_PER_UNIT[koreanUnits[word.charAt(0)] ?? ''] ?? daysPerUnit(word);
       const days = unit === null ? null : wholeDays(Number(number) * unit);
