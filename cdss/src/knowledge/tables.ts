@@ -31,7 +31,11 @@ export const atcRowSchema = z.object({
   atcNameKor: z.string(),
   level: wholeNumber,
 });
-export const atcComponentRowSchema = z.object({ comboAtc: atcPrefixSchema.length(7), componentAtc: atcPrefixSchema });
+export const atcComponentRowSchema = z.object({
+  comboAtc: atcPrefixSchema.length(7),
+  componentAtc: atcPrefixSchema,
+  basis,
+});
 export const interactionRowSchema = z
   .object({
     atcA: atcPrefixSchema,
@@ -131,6 +135,7 @@ export const rxnormAtcRowSchema = z.object({
   rxnormDisplay: z.string(),
   atcCode: atcPrefixSchema,
   atcName: z.string(),
+  basis,
 });
 /** An empty `icd10` means "not a diagnosis". */
 export const snomedIcd10RowSchema = z.object({
@@ -142,13 +147,14 @@ export const snomedIcd10RowSchema = z.object({
 });
 /** A name by which a diagnosis is written beside those of `icd10`: other words, abbreviations. */
 export const diagnosisNameRowSchema = z.object({ name: required, icd10: icdPrefixSchema, basis });
-export const reactionTermRowSchema = z.object({ snomedCode: required, symptomNameKor: required });
+export const reactionTermRowSchema = z.object({ snomedCode: required, symptomNameKor: required, basis });
 export const icd10RowSchema = z.object({
   code: required,
   codeNoDot: required,
   nameEng: z.string(),
   nameKor: z.string(),
   nameSource: z.string(),
+  basis,
 });
 
 /** `countsAs`: the code prefixes that the suggestion stands for in rules, instead of `shownCode`. */

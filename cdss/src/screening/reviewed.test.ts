@@ -1,10 +1,10 @@
-import type { FindingKind, ScreeningResult } from '@onyak/core';
+import { unknownFacts, type FindingKind, type ScreeningResult } from '@onyak/core';
 import { expect, it } from 'vitest';
 import { buildKnowledge, withStoppRules } from '../knowledge/build.js';
 import { publishedStoppRules } from '../knowledge/stopp-published.js';
 import type { KnowledgeTables } from '../knowledge/table-specs.js';
 import { shippedTables } from '../testing/knowledge.js';
-import { patient } from '../testing/patients.js';
+import { patient, sideEffect } from '../testing/patients.js';
 import { screen } from './screen.js';
 
 const tables = shippedTables();
@@ -15,7 +15,7 @@ const someone = patient({
   diagnoses: ['F03', 'I50.0', 'N40'],
 });
 
-function screened(reviewed: (table: keyof KnowledgeTables) => boolean): ScreeningResult {
+function screened(reviewed: (table: keyof KnowledgeTables) => boolean, whom = someone): ScreeningResult {
   const marked = Object.fromEntries(
     Object.entries(tables).map(([name, rows]) => [
       name,
@@ -28,7 +28,7 @@ function screened(reviewed: (table: keyof KnowledgeTables) => boolean): Screenin
     version: 1,
     reviewed: reviewed('stopp'),
   }));
-  return screen(someone, withStoppRules(buildKnowledge(marked, 1), rules, 1));
+  return screen(whom, withStoppRules(buildKnowledge(marked, 1), rules, 1));
 }
 const reviewedBy = (result: ScreeningResult, kinds: readonly FindingKind[]) =>
   result.findings
@@ -75,4 +75,24 @@ it('does not call a burden reviewed while one of its scores is not', () => {
   if (!first) throw new Error('no scores');
   const index = buildKnowledge({ ...tables, anticholinergic: [first, ...rest] }, 1);
   expect(reviewedBy(screen(someone, index), ['ANTICHOLINERGIC'])).toEqual([false]);
+});
+
+const facts = { ...unknownFacts, egfr: { value: 20, date: '2026-03-01' } };
+it.each([
+  ['PREGNANCY', { age: 30, drugs: ['D10BA01'], facts: { ...facts, pregnancy: 'YES' } }],
+  ['LACTATION', { age: 30, drugs: ['L01EF03'], facts: { ...facts, lactation: 'YES' } }],
+  ['RENAL', { age: 50, drugs: ['A10BA02'], facts }],
+  ['AGE', { age: 10, drugs: ['J01AA02'], facts: { ...facts, ageMonths: 120 } }],
+  ['ALLERGY', { age: 50, drugs: ['J01DB01'], sideEffects: [sideEffect('페니실린 알레르기')], facts }],
+] as const)('says of %s too whether its row is reviewed', (kind, whom) => {
+  const sketch = patient(whom as Parameters<typeof patient>[0]);
+  const of = (all: boolean) =>
+    new Set(
+      reviewedBy(
+        screened(() => all, sketch),
+        [kind],
+      ),
+    );
+  expect(of(false)).toEqual(new Set([false]));
+  expect(of(true)).toEqual(new Set([true]));
 });

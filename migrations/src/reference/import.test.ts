@@ -192,7 +192,7 @@ describe('a later import', () => {
     await withTenant(pool, doctor, (db) =>
       db.query(`update atc set atc_name_kor = '병원이 고친 이름' where atc_code = 'M01AB15'`),
     );
-    await appendFile(join(folder, 'atc_components.csv'), 'N02AJ13,N02BE01\n'.replace('N02AJ13', 'Z99ZZ99'));
+    await appendFile(join(folder, 'atc_components.csv'), 'N02AJ13,N02BE01,\n'.replace('N02AJ13', 'Z99ZZ99'));
     await appendFile(join(folder, 'atc.csv'), 'Z99ZZ98,newine,새 약,5\n');
     const progress: ImportProgress[] = [];
     const result = await importReference(database.url, { folder, onProgress: (step) => progress.push(step) });

@@ -68,7 +68,7 @@ export async function importReference(databaseUrl: string, options: ImportOption
         // Faults between tables, e.g. a harm that the closed list lacks: what the engine would refuse is not put in force.
         if (loaded === undefined) buildKnowledge((await readKnowledge(client)).tables, filled.release);
         await deleteUnusedReleases(client);
-        await refreshKnowledgeList(client);
+        if (!options.dryRun) await refreshKnowledgeList(client);
         return { release: filled.release, changed: true, counts };
       };
       return ownerTransaction(client, work, { userId: options.userId, dryRun: options.dryRun });

@@ -1,4 +1,4 @@
-import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/database
 import { appPool } from '../app-pool.js';
 import { importReference, referenceFolder } from '../reference/import.js';
 import { readKnowledge } from '../reference/read-knowledge.js';
+import { knowledgeFiles } from '../reference/tables.js';
 import { withEveryInstitution, withTenant } from '../tenant.js';
 import { refusal } from '../testing/databases.js';
 import { addRequest } from '../testing/rows.js';
@@ -34,7 +35,7 @@ afterAll(async () => {
 
 describe('knowledge', () => {
   it('is only checked in a trial run', async () => {
-    await appendFile(join(folder, 'atc_components.csv'), 'Z99ZZ99,N02BE01\n');
+    await appendFile(join(folder, 'atc_components.csv'), 'Z99ZZ99,N02BE01,\n');
     const trial = await importReference(database.url, { folder, knowledgeOnly: true, dryRun: true });
     expect(trial).toMatchObject({ changed: true, counts: { 'atc_components.csv': 310 } });
     expect(await statuses()).toEqual(['1 ACTIVE']);
@@ -54,7 +55,7 @@ describe('knowledge', () => {
           change: 'ADDED',
           lost: false,
           before: null,
-          after: { comboAtc: 'Z99ZZ99', componentAtc: 'N02BE01' },
+          after: { comboAtc: 'Z99ZZ99', componentAtc: 'N02BE01', basis: '' },
         },
       ],
     };
@@ -67,10 +68,7 @@ describe('knowledge', () => {
     await expect(back(1)).rejects.toThrow('k1번 지식 판은 지금 쓰는 판이 아닙니다 (현재 2번).');
     expect(await back(2)).toEqual({ active: 1 });
     expect(await statuses()).toEqual(['1 ACTIVE', '2 RETIRED']);
-    expect((await readKnowledge(pool)).tables.atcComponents).not.toContainEqual({
-      comboAtc: 'Z99ZZ99',
-      componentAtc: 'N02BE01',
-    });
+    expect((await readKnowledge(pool)).tables.atcComponents.map(({ comboAtc }) => comboAtc)).not.toContain('Z99ZZ99');
     expect(await load()).toMatchObject({ release: 1, changed: false });
     expect(
       await refusal(withEveryInstitution(pool, admin, (db) => db.query('select onyak_activate_knowledge(77)'))),
@@ -78,11 +76,29 @@ describe('knowledge', () => {
     expect(await refusal(withEveryInstitution(pool, admin, (db) => db.query('delete from kb_release')))).toBe('42501');
   });
 
+  it('is compared, taken in and taken back whichever table changed', async () => {
+    const tables = Object.values(knowledgeFiles);
+    for (const { file } of tables) {
+      const path = join(folder, file);
+      const text = (await readFile(path, 'utf8')).trimEnd();
+      // The last column of every file is the basis: the last row names something else.
+      await writeFile(path, text.endsWith('"') ? `${text.slice(0, -1)} x"\n` : `${text} x\n`);
+    }
+    const { release } = await load();
+    const found = await compareKnowledge(pool, release, { other: 1, change: 'CHANGED' });
+    expect(found.tables.filter(({ CHANGED }) => CHANGED === 1).map(({ table }) => table)).toEqual(
+      tables.map(({ table }) => table),
+    );
+    expect(found.tables.every(({ label, table }) => label !== table)).toBe(true);
+    await withEveryInstitution(pool, admin, (db) => rollbackKnowledge(db, release));
+    expect((await statuses()).find((line) => line.endsWith('ACTIVE'))).not.toBe(`${release} ACTIVE`);
+  }, 90_000);
+
   it('that nobody can ask for any more goes; what a result was computed with stays', async () => {
     // addRequest's screening names release 1.
     await addRequest(pool, 'H0001', 'DOCTOR01');
     for (let turn = 0; turn < 8; turn += 1) {
-      await appendFile(join(folder, 'atc_components.csv'), `Z99ZZ9${turn},N02BE02\n`);
+      await appendFile(join(folder, 'atc_components.csv'), `Z99ZZ9${turn},N02BE02,\n`);
       expect((await load()).changed).toBe(true);
     }
     expect(await statuses()).toEqual([
@@ -94,5 +110,6 @@ describe('knowledge', () => {
       db.query('select distinct release from kb_interaction order by 1'),
     );
     expect(left.rows.map(({ release }: { release: number }) => release)).toEqual([1, 5, 6, 7, 8, 9, 10]);
-  });
+    // Eight releases of some 16,000 rows each.
+  }, 90_000);
 });

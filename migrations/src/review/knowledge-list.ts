@@ -3,7 +3,7 @@ import pg from 'pg';
 import { knowledgeFiles, type ReferenceFile } from '../reference/tables.js';
 import { APP_ROLE } from '../schema/sql.js';
 import { PUBLISHED_STOPP, reviewSql } from './review-sql.js';
-import { joined, worded } from './worded.js';
+import { joined, wordedRow, wordOf } from './worded.js';
 import { fieldLabels, labelOf } from './words.js';
 
 /** The rows of the active release as a pharmacist reads them; made from the tables, never written. */
@@ -45,12 +45,13 @@ function rowsOf({ table, schema, key }: ReferenceFile): string {
   const source = fields.filter((field) => sourceFields.includes(field));
   const rest = fields.filter((field) => ![...title, ...source, 'basis', 'id'].includes(field));
   const pairs = fields.map(
-    (field) => `jsonb_build_array(${pg.escapeLiteral(fieldLabels[field] ?? field)}, ${worded(field)})`,
+    (field) => `jsonb_build_array(${pg.escapeLiteral(fieldLabels[field] ?? field)}, ${wordOf(field)})`,
   );
   return `select ${pg.escapeLiteral(table)}::text as table_name, ${pg.escapeLiteral(labelOf(table))}::text as table_label, t.row_key, t.content_hash,
     ${fields.includes('basis') ? 't.basis' : `''::text`} as basis, ${joined(source, ', ')} as source,
     ${joined(title, ' + ')} as title, ${joined(rest, ' · ')} as summary, jsonb_build_array(${pairs.join(', ')}) as fields
-  from ${table} t join kb_release r on r.release = t.release and r.status = 'ACTIVE'`;
+  from ${table} t join kb_release r on r.release = t.release and r.status = 'ACTIVE'
+  cross join lateral ${wordedRow(fields)} w`;
 }
 
 const listSql = (): string => listed.map(rowsOf).join('\nunion all\n');

@@ -12,7 +12,7 @@ const named = (column: string, join: string, name: string): string =>
      from unnest(string_to_array(replace(${column}, ' & ', '|'), '|')) with ordinality as p (code, place) ${join})`;
 
 /** SQL of a field's value in words: names put to codes, words for coded values. The row is `t`. */
-export function worded(field: string): string {
+function worded(field: string): string {
   const column = `t.${pg.escapeIdentifier(columnName(field))}`;
   if (isAtc(field))
     return named(column, 'left join atc a on a.atc_code = p.code', `coalesce(nullif(a.atc_name_kor, ''), a.atc_name)`);
@@ -37,8 +37,15 @@ export function codedSql(field: string, value: string): string {
   return `case ${value} ${cases.join(' ')} else ${value} end`;
 }
 
-/** Values in words with a separator, without the empty ones. */
+/** SQL of a row that has each field in words, by the field's own name; worked out once, however often it is used. */
+export const wordedRow = (fields: readonly string[]): string =>
+  `(select ${fields.map((field) => `${worded(field)} as ${pg.escapeIdentifier(field)}`).join(', ')} offset 0)`;
+
+/** Values in words with a separator, without the empty ones; the row of {@link wordedRow} is `w`. */
 export const joined = (fields: readonly string[], separator: string): string =>
   fields.length === 0
     ? `''`
-    : `concat_ws(${pg.escapeLiteral(separator)}, ${fields.map((field) => `nullif(${worded(field)}, '')`).join(', ')})`;
+    : `concat_ws(${pg.escapeLiteral(separator)}, ${fields.map((field) => `nullif(${wordOf(field)}, '')`).join(', ')})`;
+
+/** SQL of a field in words, of the row of {@link wordedRow}. */
+export const wordOf = (field: string): string => `w.${pg.escapeIdentifier(field)}`;

@@ -16,6 +16,9 @@ ${stamp('kb_release')}
 ${keepHistory('kb_release', { key: ['release'] })}
 ${grant('kb_release', 'select')}`;
 
+/** What was read for a row. */
+const basis = `basis text not null default ''`;
+
 /** What a row says of the harm; see cdss/src/knowledge/tables.ts. */
 const effect = `harms text not null default '', onset text not null default '', monitoring text not null default '',
   hold text not null default '', basis text not null default ''`;
@@ -30,7 +33,11 @@ create table ${name} (
 ${grant(name, 'select')}`;
 
 const tables = [
-  table('kb_atc_component', 'combo_atc, component_atc', `combo_atc text not null, component_atc text not null`),
+  table(
+    'kb_atc_component',
+    'combo_atc, component_atc',
+    `combo_atc text not null, component_atc text not null, ${basis}`,
+  ),
   table(
     'kb_interaction',
     'atc_a, atc_b',
@@ -72,18 +79,18 @@ const tables = [
   table(
     'kb_rxnorm_atc',
     'rxnorm_code',
-    `rxnorm_code text not null, rxnorm_display text not null, atc_code text not null, atc_name text not null`,
+    `rxnorm_code text not null, rxnorm_display text not null, atc_code text not null, atc_name text not null, ${basis}`,
   ),
   table(
     'kb_snomed_icd10',
     'snomed_code',
     `snomed_code text not null, snomed_display text not null, icd10 text not null, note text not null`,
   ),
-  table('kb_reaction_term', 'snomed_code', `snomed_code text not null, symptom_name_kor text not null`),
+  table('kb_reaction_term', 'snomed_code', `snomed_code text not null, symptom_name_kor text not null, ${basis}`),
   table(
     'kb_icd10',
     'code',
-    `code text not null, code_no_dot text not null, name_eng text not null, name_kor text not null, name_source text not null`,
+    `code text not null, code_no_dot text not null, name_eng text not null, name_kor text not null, name_source text not null, ${basis}`,
   ),
   table(
     'kb_suggested_diagnosis',
