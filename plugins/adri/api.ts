@@ -1,4 +1,5 @@
 import { call, containing, defineApi, searchedText, type TenantDatabase } from '@onyak/api/kit';
+import { meantCodes } from '@onyak/workflows/intake';
 import { z } from 'zod';
 import { messages } from './messages.js';
 
@@ -11,13 +12,15 @@ const searchText = z.string().max(200).default('');
 /** ATC codes whose code or name holds a text: exact matches first, then codes that begin so (specification 2 §7). */
 async function searchAtc(db: TenantDatabase, field: string, given: string): Promise<z.infer<typeof atcRows>> {
   const searched = searchedText(given, field, { empty: messages['search.empty'] });
+  const meant = await meantCodes((sql, values) => db.query<Record<string, unknown>>(sql, values), searched);
   const { rows } = await db.query(
     `select atc_code as "atcCode", atc_name as "atcName", atc_name_kor as "atcNameKor" from atc
      where atc_code ilike $1 or atc_name ilike $1 or atc_name_kor ilike $1
-     order by lower($2) in (lower(atc_code), lower(atc_name), lower(atc_name_kor)) desc,
+       or exists (select from unnest($3::text[]) code where starts_with(atc_code, code))
+     order by lower($2) in (lower(atc_code), lower(atc_name), lower(atc_name_kor)) desc, atc_code = any($3) desc,
        starts_with(lower(atc_code), lower($2)) desc, atc_code
      limit ${MAX_ROWS}`,
-    [containing(searched), searched],
+    [containing(searched), searched, meant],
   );
   return atcRows.parse(rows);
 }

@@ -1,4 +1,5 @@
 import { call, containing, defineApi, searchedText } from '@onyak/api/kit';
+import { meantCodes } from '@onyak/workflows/intake';
 import { z } from 'zod';
 import { messages } from './messages.js';
 import { atcRowsSchema, drugsSchema } from './schema.js';
@@ -53,14 +54,17 @@ const selectDrugs = call({
   output: drugsSchema,
   handler: async ({ db, input }) => {
     const searched = searchedText(input.searchText, 'searchText', refusals);
+    const meant = await meantCodes((sql, values) => db.query<Record<string, unknown>>(sql, values), searched);
     const { rows } = await db.query(
       `(select 'ATC' as "drugType", atc_code as "drugCode", coalesce(nullif(atc_name_kor, ''), atc_name) as "drugName" from atc
         where atc_code ilike $1 or atc_name ilike $1 or atc_name_kor ilike $1
-        order by lower(atc_code) = lower($2) desc, atc_code limit ${MAX_ROWS})
+          or exists (select from unnest($3::text[]) code where starts_with(atc_code, code))
+        order by lower(atc_code) = lower($2) desc, atc_code = any($3) desc, atc_code limit ${MAX_ROWS})
        union all
        (select 'KD', kd_code, kd_name from kd_drug where kd_code ilike $1 or kd_name ilike $1
+          or exists (select from unnest($3::text[]) code where starts_with(atc_code, code))
         order by lower(kd_code) = lower($2) desc, kd_name limit ${MAX_ROWS})`,
-      [containing(searched), searched],
+      [containing(searched), searched, meant],
     );
     return drugsSchema.parse(rows);
   },

@@ -1,5 +1,5 @@
 import { call, containing, searchedText } from '@onyak/api/kit';
-import { activeLexicon } from '@onyak/workflows/intake';
+import { activeLexicon, meantCodes } from '@onyak/workflows/intake';
 import { z } from 'zod';
 import { text } from './messages.js';
 import { diagnosisRowSchema, drugRowSchema, MAX_SEARCH_ROWS, MIN_SEARCH_LENGTH, readNameSchema } from './schema.js';
@@ -36,9 +36,8 @@ const selectMedications = call({
   output: z.array(drugRowSchema),
   handler: async ({ db, input }) => {
     const searched = searchedText(input.searchText, 'searchText', refusals);
-    const lexicon = await activeLexicon((sql, values) => db.query<Record<string, unknown>>(sql, values));
-    const meant = lexicon.meant(searched).flatMap(({ atcCodes }) => atcCodes);
-    const { rows } = await db.query(drugSql, [containing(searched), searched, MAX_SEARCH_ROWS, [...new Set(meant)]]);
+    const meant = await meantCodes((sql, values) => db.query<Record<string, unknown>>(sql, values), searched);
+    const { rows } = await db.query(drugSql, [containing(searched), searched, MAX_SEARCH_ROWS, meant]);
     return z.array(drugRowSchema).parse(rows);
   },
 });

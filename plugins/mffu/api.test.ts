@@ -133,6 +133,31 @@ describe('search', () => {
     expect(await search(call, ' 와 ')).toMatchObject({ result: 'VALIDATION', msg: messages['search.short'] });
   });
 
+  it.each([
+    ['와파린', 'B01AA03'],
+    ['NSAIDs', 'M01A'],
+    ['메트폴민', 'A10BA02'],
+    ['amoxycillin', 'J01CA04'],
+    ['암로디핑', 'C08CA01'],
+  ])('finds drugs by what %s means', async (term, atcCode) => {
+    const { data } = await search('selectMedications', term);
+    expect(
+      z
+        .array(drugRowSchema)
+        .parse(data)
+        .some((row) => row.atcCode.startsWith(atcCode)),
+    ).toBe(true);
+  });
+
+  it('reads a typed side effect as the engine will', async () => {
+    const read = (typed: string) => doctor.get(`/api/mffu/readName?${new URLSearchParams({ text: typed })}`);
+    expect(await read('페니실린 알레르기, 세파는 괜찮음')).toMatchObject({
+      data: { resolution: { understood: [{ atcCodes: ['J01C'], kind: 'CLASS' }], candidates: [] }, deniesAll: false },
+    });
+    expect(await read('감기약')).toMatchObject({ data: { resolution: { understood: [] } } });
+    expect(await read('계란')).toMatchObject({ data: { notDrugs: ['계란'] } });
+  });
+
   it('finds drugs by any code or name, the exact one first', async () => {
     const master = z.object({ kd_code: z.string(), kd_name: z.string(), atc_code: z.string() });
     const [drug] = await rowsOf(master, 'select kd_code, kd_name, atc_code from kd_drug order by kd_code limit 1');

@@ -13,7 +13,7 @@ export function NamedDrugs({ choices, rows, onChange }: Pick<TabProps, 'choices'
   const groups = new Map<string, Medication[]>();
   for (const row of rows.medications) {
     if (!wanted.has(row.rowId) || (ofMedication(row) === 'SURE' && !choices.resolutions[row.rowId])) continue;
-    const key = `${row.medicationCode} ${row.medicationName}`;
+    const key = `${row.medicationCode} ${row.medicationName} ${row.atcCode}`;
     groups.set(key, [...(groups.get(key) ?? []), row]);
   }
   if (groups.size === 0) return null;

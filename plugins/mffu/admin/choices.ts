@@ -11,6 +11,7 @@ import {
 import { chosenFacts, typedFacts, type TypedFacts } from '../facts.js';
 import { dashedDate, type DiagnosisRow, type DrugRow, type ReadRecord } from '../schema.js';
 import { isMaybeOnMedication, isOnMedication } from './groups.js';
+import { correctedMedication } from './understanding.js';
 
 /** What a user chose and typed on top of a read record; small enough for the session store. */
 export interface Choices {
@@ -76,14 +77,17 @@ export function withoutWrong(
 }
 
 export function allRows(record: ReadRecord | null, choices: Choices): RequestRows {
-  const corrected = <T extends { readonly rowId: string }>(row: T): T => {
-    const resolution = choices.resolutions[row.rowId];
-    return resolution ? { ...row, resolution } : row;
-  };
+  const { resolutions } = choices;
   return {
-    medications: [...choices.addedMedications, ...(record?.medications ?? [])].map(corrected),
+    medications: [...choices.addedMedications, ...(record?.medications ?? [])].map((row) => {
+      const resolution = resolutions[row.rowId];
+      return resolution ? correctedMedication(row, resolution) : row;
+    }),
     diagnoses: [...choices.addedDiagnoses, ...(record?.diagnoses ?? [])],
-    sideEffects: [...choices.addedSideEffects, ...(record?.sideEffects ?? [])].map(corrected),
+    sideEffects: [...choices.addedSideEffects, ...(record?.sideEffects ?? [])].map((row) => {
+      const resolution = resolutions[row.rowId];
+      return resolution ? { ...row, resolution } : row;
+    }),
   };
 }
 

@@ -40,5 +40,15 @@ export function searched(drug: DrugRow): Resolution {
   });
 }
 
+/** A prescription as a person corrected it: a code that was read from its name is corrected with it, one of the record stays. */
+export function correctedMedication(row: Medication, resolution: Resolution): Medication {
+  const wasRead =
+    ofMedication(row) === 'READ' && row.resolution?.understood.some(({ atcCodes }) => atcCodes.includes(row.atcCode));
+  if (row.atcCode !== '' && !wasRead) return { ...row, resolution };
+  const [only, ...more] = resolution.understood;
+  const atcCode = only && more.length === 0 ? (only.atcCodes[0] ?? '') : '';
+  return { ...row, resolution, atcCode, atcName: atcCode === '' ? '' : (only?.name ?? '') };
+}
+
 /** Nothing that was read holds: the row is listed as not screened. */
 export const cleared: Resolution = { understood: [], candidates: [] };

@@ -27,3 +27,9 @@ export async function activeLexicon(query: QueryFunction): Promise<Lexicon> {
   });
   return made.value;
 }
+
+/** ATC codes and prefixes that a search term may mean: a brand, a class, an abbreviation, a name within one letter. */
+export async function meantCodes(query: QueryFunction, searched: string): Promise<string[]> {
+  const lexicon = await activeLexicon(query);
+  return [...new Set(lexicon.meant(searched).flatMap(({ atcCodes }) => atcCodes))];
+}
