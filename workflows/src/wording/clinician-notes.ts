@@ -6,7 +6,7 @@ import { heldDrugs } from './finding-harms.js';
 import { noteNotScreened } from './not-screened.js';
 import { asPhrase } from './polite.js';
 import { quoted } from './quote.js';
-import { urgencyOf } from './urgency.js';
+import { urgencyBySeverity } from './urgency.js';
 
 /** ⓐ to ⓩ and ① to ⑳. */
 const LETTERS = { code: 0x24d0, count: 26 };
@@ -61,7 +61,7 @@ export function clinicianNotes({ findings, notScreened }: Pick<GuideMaterial, 'f
   const checks = new Footnotes(reasons.flatMap(checksOf), DIGITS);
   const lines = new Map<Urgency, string[]>();
   for (const [line, severity] of linesOf(mattersOf(findings), sources, checks)) {
-    const urgency = urgencyOf({ severity });
+    const urgency = urgencyBySeverity[severity];
     lines.set(urgency, [...(lines.get(urgency) ?? []), line]);
   }
   const blocks = [
@@ -141,7 +141,7 @@ function linesOf(matters: readonly Matter[], sources: Footnotes, checks: Footnot
 
 function factsOf(severity: Severity, members: Matter['members'], sources: Footnotes, checks: Footnotes): string {
   const reasons = members.flatMap((finding) => finding.reasons);
-  const grave = urgencyOf({ severity }) === 'NOW';
+  const grave = urgencyBySeverity[severity] === 'NOW';
   const told = (texts: readonly string[]) => unique(texts.map(asPhrase)).join('; ');
   return [
     whyOf(members),

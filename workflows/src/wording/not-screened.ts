@@ -30,6 +30,7 @@ const labels: Readonly<Record<Reason, string>> = {
 /** What such a check is called says no more than its label. */
 const toldByLabel: ReadonlySet<Reason> = new Set(['NO_PREGNANCY', 'NO_LACTATION']);
 const sideEffectLabel = '원인을 알 수 없는 알레르기·부작용 기록';
+const otherCauseLabel = '약이 아닌 원인으로 읽은 알레르기·부작용 기록';
 const phrases = { counted: '{label} {count}건({names})', uncounted: '{label} {count}건', andMore: ' 등' } as const;
 
 export interface NotScreenedGroup {
@@ -69,7 +70,7 @@ export function noteNotScreened(items: readonly NotScreened[]): string[] {
 
 function phraseOf({ what, reason, count, names }: NotScreenedGroup): string {
   return fillMessage(names.length > 0 ? phrases.counted : phrases.uncounted, {
-    label: what === 'SIDE_EFFECT' ? sideEffectLabel : labels[reason],
+    label: what !== 'SIDE_EFFECT' ? labels[reason] : reason === 'NOT_CARRIED' ? otherCauseLabel : sideEffectLabel,
     count,
     names: someOf(names),
   });
@@ -96,10 +97,15 @@ const plain = {
   NO_DOSE: '하루에 쓰는 양을 알 수 없는 약은 양이 지나치지 않은지 확인하지 못했습니다.',
   NO_LAB: '피검사 수치가 없어 콩팥 기능 등에 양이 맞는지 확인하지 못했습니다.',
   NOT_COMPUTABLE: '약을 쓰는 까닭이나 기간처럼 기록에 없는 내용이 필요한 점은 확인하지 못했습니다.',
-  NOT_CARRIED: '이 목록에 없는 약은 살펴보지 않았고, {names} 살펴보지 않았습니다.',
+  NOT_CARRIED: '이 목록에 없는 약은 살펴보지 않았습니다. {names} 살펴보지 않았습니다.',
   ALWAYS: NEVER_SCREENED,
   more: '{names} 등',
 } as const;
+/** Checks that are not carried, by the engine's code, in words for the patient. */
+const plainChecks: Readonly<Record<string, string>> = {
+  FOOD: '음식, 술, 건강기능식품, 한약과 함께 쓸 때 조심할 점',
+  DUR: '하루에 쓰는 양과 쓰는 기간이 지나치지 않은지, 나누어 써도 되는 약인지',
+};
 const unnamedDrug: ReadonlySet<Reason> = new Set(['NO_ATC', 'UNKNOWN_ATC', 'GROUP_ATC', 'AMBIGUOUS']);
 
 /**
@@ -117,7 +123,8 @@ export function tellPatientNotScreened(items: readonly NotScreened[]): string[] 
     ];
   };
   const has = (reason: Reason) => items.some((item) => item.reason === reason);
-  const notCarried = unique(of(({ reason }) => reason === 'NOT_CARRIED').map(({ name }) => plainName(name)));
+  const checks = of(({ what, reason }) => what === 'CHECK' && reason === 'NOT_CARRIED');
+  const notCarried = unique(checks.map(({ code, name }) => plainChecks[code] ?? plainName(name)));
   return [
     ...named(
       of(({ what, reason }) => what === 'MEDICATION' && unnamedDrug.has(reason)),
@@ -129,7 +136,7 @@ export function tellPatientNotScreened(items: readonly NotScreened[]): string[] 
       plain.conditions,
       plain.namelessConditions,
     ),
-    ...(items.some(({ what }) => what === 'SIDE_EFFECT') ? [plain.reactions] : []),
+    ...(items.some(({ what, reason }) => what === 'SIDE_EFFECT' && reason !== 'NOT_CARRIED') ? [plain.reactions] : []),
     ...(['NO_AGE', 'NO_PREGNANCY', 'NO_LACTATION', 'NO_DOSE', 'NO_LAB', 'NOT_COMPUTABLE'] as const)
       .filter(has)
       .map((reason) => plain[reason]),

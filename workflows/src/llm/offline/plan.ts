@@ -42,9 +42,10 @@ export interface GuidePlan {
   readonly signs: readonly ToldSigns[];
 }
 
-/** A recorded reaction that was grave, or to a drug of its kind, is asked about before the next dose. */
+/** A recorded reaction that was grave is asked about before the next dose, a milder one on the same day. */
 export function tierOf({ kind, severity }: Pick<MaterialFinding, 'kind' | 'severity'>): Tier {
-  return kind === 'ALLERGY' && severity === 'MAJOR' ? 'CALL_NOW' : tierBySeverity[severity];
+  if (kind !== 'ALLERGY') return tierBySeverity[severity];
+  return severity === 'MAJOR' ? 'CALL_NOW' : severity === 'MODERATE' ? 'TODAY' : tierBySeverity[severity];
 }
 
 /**
