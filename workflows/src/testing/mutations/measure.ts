@@ -130,7 +130,7 @@ function corruptOnce(kind: string, material: GuideMaterial, chance: Random): Sli
   const guide = chance.below(3) === 0 ? paraphrase(material, chance) : composeGuide(material, []);
   const corrupted = corrupt(kind, guide, material, chance);
   if (!corrupted || isTrue(corrupted, material)) return undefined;
-  const { held, text } = corrupted;
+  const { held, text, words } = corrupted;
   const written = { kind, held, text };
   if (chance.below(3) > 0) {
     const grounded = groundGuide(corrupted.guide, context);
@@ -143,7 +143,11 @@ function corruptOnce(kind: string, material: GuideMaterial, chance: Random): Sli
   }
   // The same words written into the final text of the guide before they came into it.
   // Without citations a sentence about another of the patient's drugs may be true.
-  if (kind === 'finding exchanged' || (kind === 'drug exchanged' && !/함께|같이|동시에/u.test(text))) return undefined;
+  if (
+    kind === 'finding exchanged' ||
+    ((kind === 'drug exchanged' || kind === 'drug of another finding') && !/함께|같이|동시에/u.test(words))
+  )
+    return undefined;
   const final = intoFinal(corrupted, guide, material, chance);
   if (!final) return undefined;
   const faults = checkFinalText(final, guide, context);
