@@ -14,6 +14,7 @@ import { checkElderlyList } from './elderly.js';
 import { checkLactation } from './lactation.js';
 import { checkPregnancy } from './pregnancy.js';
 import { checkSplitting } from './splitting.js';
+import { uncodedDrugs } from './uncoded.js';
 
 export interface DurResult {
   readonly candidates: readonly Candidate[];
@@ -31,7 +32,9 @@ export function checkDur(
 ): DurResult {
   const { dur, substances } = index;
   if (dur.empty) return { candidates: [], notScreened: [] };
-  const drugs = patient.drugs.map((drug) => new DurDrug(drug, dur.book, substances));
+  const drugs = [...patient.drugs, ...uncodedDrugs(input.medications, patient, dur.book)].map(
+    (drug) => new DurDrug(drug, dur.book, substances),
+  );
   const facts = input.facts ?? unknownFacts;
   const age: Age = { years: input.age, months: facts.ageMonths };
   const pregnancy = checkPregnancy(drugs, patient, facts, dur);

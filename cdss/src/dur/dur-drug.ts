@@ -42,7 +42,8 @@ export class DurDrug {
     const { entry, atcCode, rows } = drug;
     const own = keysOfEntry(entry);
     // A whole code of one substance says what it is; every other one leaves it to the names.
-    const told = atcCode.length === 7 && entry.known && entry.substances.length === 1 && !isCollective(drug.substanceName);
+    const told =
+      atcCode.length === 7 && entry.known && entry.substances.length === 1 && !isCollective(drug.substanceName);
     const named = told ? none : keysOfTexts(rows, book);
     const understood = rows.flatMap(({ resolution }) => resolution?.understood ?? []);
     const resolved = understood.flatMap(({ kind, atcCodes }) =>

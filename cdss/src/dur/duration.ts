@@ -75,7 +75,7 @@ function durationCandidate(
 
 /** Whether a code, past or present, is of the rule's substance. */
 function isOf(code: string, rule: Rule<DurDurationRow>, drug: DurDrug, substances: SubstanceIndex): boolean {
-  if (code === drug.drug.atcCode) return true;
+  if (code === drug.drug.entry.product.atc) return true;
   if (rule.subject.components.length > 0 || code.length !== 7) return false;
   return substances.entry(code).codes.some(({ identity }) => rule.subject.keys.includes(identity));
 }

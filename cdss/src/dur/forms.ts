@@ -14,12 +14,13 @@ const words: readonly (readonly [RegExp, readonly OralForm[]])[] = [
   [/^(나정|필름코팅정|당의정|다층정|유핵정|추어블정|발포정|분산정|용액용정제|저작정)/, ['TABLET']],
 ];
 
-/** `정제` alone, as older notices write it: every tablet. */
+/** `정제` and `캡슐` alone, as older notices write them: every tablet, every capsule. */
 const anyTablet = /^정제$/;
+const anyCapsule = /^캡슐$/;
 
 /**
- * The oral forms that a row's list names; null when it names none (then every form is meant). `정제` means every tablet unless
- * another row of the substance speaks of tablets of modified release.
+ * The oral forms that a row's list names; null when it names none (then every form is meant). `정제` means every tablet and `캡슐`
+ * every capsule unless another row of the substance speaks of modified release.
  */
 export function oralFormsOf(list: string, releaseApart: boolean): ReadonlySet<OralForm> | null {
   const found = new Set<OralForm>();
@@ -30,12 +31,17 @@ export function oralFormsOf(list: string, releaseApart: boolean): ReadonlySet<Or
       if (!releaseApart) found.add('TABLET_RELEASE').add('TABLET_ENTERIC');
       continue;
     }
+    if (anyCapsule.test(item)) {
+      found.add('CAPSULE');
+      if (!releaseApart) found.add('CAPSULE_RELEASE').add('CAPSULE_ENTERIC');
+      continue;
+    }
     for (const form of words.find(([pattern]) => pattern.test(item))?.[1] ?? []) found.add(form);
   }
   return found.size === 0 ? null : found;
 }
 
-/** Whether a list names tablets of modified release by themselves. */
+/** Whether a list names forms of modified release by themselves. */
 export function namesRelease(list: string): boolean {
-  return /서방.*정/.test(list);
+  return /서방|장용성캡슐/.test(list.replaceAll(/서방성현탁액용|서방성경피|서방형이식|서방성과립/g, ''));
 }

@@ -26,13 +26,15 @@ export function isSubject(drug: DurDrug, subject: Subject): boolean {
 }
 
 function hasCombinationCode(drug: DurDrug, { combinationAtc }: Subject): boolean {
-  return combinationAtc.size > 0 && combinationAtc.has(drug.drug.atcCode);
+  return combinationAtc.size > 0 && combinationAtc.has(drug.drug.entry.product.atc);
 }
 
 /** The product's own names tell components that are not the row's (one code for several sulfonylureas with metformin). */
 function otherComponents(drug: DurDrug, { components }: Subject): boolean {
   const present = components.filter((keys) => keys.some((key) => drug.keys.has(key))).length;
-  const named = [...drug.keys].filter((key) => /^[A-Z]\d\d[A-Z]{2}\d\d$/.test(key) && key !== drug.drug.atcCode).length;
+  const named = [...drug.keys].filter(
+    (key) => /^[A-Z]\d\d[A-Z]{2}\d\d$/.test(key) && key !== drug.drug.entry.product.atc,
+  ).length;
   return named > present && present < components.length;
 }
 

@@ -3,10 +3,14 @@ import { memo } from './memo.js';
 
 /** Letters and digits alone, in lower case: spaces, hyphens and brackets differ between writers. */
 export function normalizeName(name: string): string {
-  return name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+  return (
+    name
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]/gu, '')
+      // `albendazol` and `albendazole`: lists of HIRA and of the ministry differ by it.
+      .replace(/^([a-z]{5,})e$/, '$1')
+  );
 }
 
 /** What a Korean salt, ester or hydrate ends with. */

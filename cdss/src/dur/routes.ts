@@ -77,7 +77,7 @@ const routeLetters: Readonly<Record<string, Preparation>> = { A: oral(null), B: 
 const nameWords: readonly (readonly [RegExp, Preparation])[] = [
   [/점안|안연고|안겔|ophthalmic|eye ?drop/i, by('eye')],
   [/점이|귀용|otic\b|ear ?drop/i, by('ear')],
-  [/점비|비강|나잘|나조|nasal/i, by('nasal', 'inhalation')],
+  [/점비|비강|나잘|나조|nasal/i, by('nasal')],
   [/흡입|에어로솔|레스피맷|터부헬러|디스커스|엘립타|네뷸|inhal|metered dose|nebuli/i, by('inhalation')],
   [/질정|질좌|질연질|질서방|질크림|질겔|vaginal/i, by('vaginal')],
   [/좌제|좌약|관장|직장|항문|rectal|suppositor|enema/i, by('rectal')],
@@ -108,7 +108,7 @@ const atcRoutes: readonly (readonly [string, readonly DurRoute[]])[] = [
   ['S01', ['eye']],
   ['S02', ['ear']],
   ['S03', ['eye', 'ear']],
-  ['R01A', ['nasal', 'inhalation', 'topical']],
+  ['R01A', ['nasal']],
   ['R03A', ['inhalation']],
   ['R03B', ['inhalation']],
   ['R03C', ['oral', 'injection']],

@@ -121,6 +121,8 @@ export class RuleTable<Row extends SubstanceRow> {
     this.rules = rows.map((row) => {
       const subject = subjectOf(row, book, substances);
       const routes = splitAlternatives(row.routes ?? '') as DurRoute[];
+      // The ministry counts sprays for the nose as inhaled; inhalers are called so.
+      if (routes.includes('inhalation') && /분무/.test(row.forms ?? '')) routes.push('nasal');
       const forms =
         routes.length === 0 || routes.includes('oral')
           ? oralFormsOf(row.forms ?? '', release.has(row.substance) && !namesRelease(row.forms ?? ''))

@@ -1,0 +1,44 @@
+import type { Medication } from '@onyak/core';
+import type { Substance } from '../knowledge/substances.js';
+import { compareText } from '../order.js';
+import type { PatientDrug } from '../screening/drugs.js';
+import type { Patient } from '../screening/patient.js';
+import { productName } from '../screening/product-name.js';
+import { ingredientNames, type NameBook } from './names.js';
+
+/**
+ * Drugs without any code whose names the lists know: no other check can see them, these can. They come after the patient's
+ * other drugs, in the order of their names.
+ */
+export function uncodedDrugs(rows: readonly Medication[], patient: Patient, book: NameBook): PatientDrug[] {
+  const byName = new Map<string, Medication[]>();
+  for (const row of rows) {
+    if (patient.reader.read(row).entry) continue;
+    const name = ingredientNames(row.ingredientName || row.medicationName).find((one) => book.find(one).length > 0);
+    if (name === undefined) continue;
+    const group = byName.get(name);
+    if (group) group.push(row);
+    else byName.set(name, [row]);
+  }
+  return [...byName]
+    .sort(([a], [b]) => compareText(a, b))
+    .map(([name, group], at) => uncoded(patient.drugs.length + at, name, group));
+}
+
+function uncoded(at: number, name: string, rows: readonly Medication[]): PatientDrug {
+  const product: Substance = { atc: '', identity: name, name, prefixes: [], level4: '' };
+  const products = [...new Set(rows.map((row) => productName(row.medicationName)).filter((one) => one !== ''))];
+  return {
+    at,
+    atcCode: name,
+    name: products[0] ?? name,
+    substanceName: name,
+    products: products.sort(compareText),
+    medicationCode: rows.map((row) => row.medicationCode).sort(compareText)[0] ?? '',
+    entry: { product, substances: [product], codes: [product], prefixes: new Set(), known: false },
+    knowledge: 'NOTHING',
+    routes: new Set(),
+    ingredients: new Set(),
+    rows,
+  };
+}
