@@ -132,7 +132,7 @@ describe('the same product from two prescribers', () => {
 });
 
 describe('products under one group code', () => {
-  const product = (medicationCode: string, codes: readonly string[]) =>
+  const combination = (medicationCode: string, codes: readonly string[]) =>
     medication('C10BX', {
       medicationCode,
       medicationName: `제품${medicationCode}정`,
@@ -148,8 +148,8 @@ describe('products under one group code', () => {
         candidates: [],
       },
     });
-  const first = product('A', ['C09CA03', 'C08CA01']);
-  const second = product('B', ['C09CA07', 'C08CA01', 'C10AA07']);
+  const first = combination('A', ['C09CA03', 'C08CA01']);
+  const second = combination('B', ['C09CA07', 'C08CA01', 'C10AA07']);
 
   it('are different drugs where their ingredients differ, and every check sees the ingredients', () => {
     const screened = result([first, second]);
@@ -160,7 +160,7 @@ describe('products under one group code', () => {
   });
 
   it('are one drug where they are the same', () => {
-    const twice = result([first, product('C', ['C08CA01', 'C09CA03'])]);
+    const twice = result([first, combination('C', ['C08CA01', 'C09CA03'])]);
     expect(twice.screened.medications).toBe(1);
   });
 
@@ -169,7 +169,7 @@ describe('products under one group code', () => {
       medicationCode: 'G',
       medicationName: '가나정',
       dispenseOrganization: '다라의원',
-      resolution: product('x', ['C08CA01']).resolution,
+      resolution: combination('x', ['C08CA01']).resolution,
     });
     expect(
       sameIngredient([group, medication('C08CA01', { medicationCode: 'H', medicationName: '다라정' })]),
@@ -177,7 +177,7 @@ describe('products under one group code', () => {
   });
 
   it('interact by their ingredients', () => {
-    const simvastatin = product('S', ['C10AA01', 'C09CA03']);
+    const simvastatin = combination('S', ['C10AA01', 'C09CA03']);
     const kinds = result([simvastatin, 'J01FA09']).findings.map(({ severity }) => severity);
     expect(kinds).toContain('CONTRAINDICATED');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shippedKnowledge } from '../testing/knowledge.js';
-import { firedRules, patient, reasonsOf, sideEffect } from '../testing/patients.js';
+import { firedRules, patient, reasonsOf } from '../testing/patients.js';
 import { screen } from './screen.js';
 
 type Sketch = Parameters<typeof patient>[0];
