@@ -35,9 +35,10 @@ afterAll(async () => {
 
 describe('knowledge', () => {
   it('is only checked in a trial run', async () => {
+    const components = (await readFile(join(folder, 'atc_components.csv'), 'utf8')).trimEnd().split('\n').length - 1;
     await appendFile(join(folder, 'atc_components.csv'), 'Z99ZZ99,N02BE01,\n');
     const trial = await importReference(database.url, { folder, knowledgeOnly: true, dryRun: true });
-    expect(trial).toMatchObject({ changed: true, counts: { 'atc_components.csv': 310 } });
+    expect(trial).toMatchObject({ changed: true, counts: { 'atc_components.csv': components + 1 } });
     expect(await statuses()).toEqual(['1 ACTIVE']);
   });
 
@@ -76,24 +77,6 @@ describe('knowledge', () => {
     expect(await refusal(withEveryInstitution(pool, admin, (db) => db.query('delete from kb_release')))).toBe('42501');
   });
 
-  it('is compared, taken in and taken back whichever table changed', async () => {
-    const tables = Object.values(knowledgeFiles);
-    for (const { file } of tables) {
-      const path = join(folder, file);
-      const text = (await readFile(path, 'utf8')).trimEnd();
-      // The last column of every file is the basis: the last row names something else.
-      await writeFile(path, text.endsWith('"') ? `${text.slice(0, -1)} x"\n` : `${text} x\n`);
-    }
-    const { release } = await load();
-    const found = await compareKnowledge(pool, release, { other: 1, change: 'CHANGED' });
-    expect(found.tables.filter(({ CHANGED }) => CHANGED === 1).map(({ table }) => table)).toEqual(
-      tables.map(({ table }) => table),
-    );
-    expect(found.tables.every(({ label, table }) => label !== table)).toBe(true);
-    await withEveryInstitution(pool, admin, (db) => rollbackKnowledge(db, release));
-    expect((await statuses()).find((line) => line.endsWith('ACTIVE'))).not.toBe(`${release} ACTIVE`);
-  }, 90_000);
-
   it('that nobody can ask for any more goes; what a result was computed with stays', async () => {
     // addRequest's screening names release 1.
     await addRequest(pool, 'H0001', 'DOCTOR01');
@@ -111,5 +94,24 @@ describe('knowledge', () => {
     );
     expect(left.rows.map(({ release }: { release: number }) => release)).toEqual([1, 5, 6, 7, 8, 9, 10]);
     // Eight releases of some 16,000 rows each.
+  }, 90_000);
+
+  it('is compared, taken in and taken back whichever table changed', async () => {
+    await cp(referenceFolder, folder, { recursive: true });
+    const tables = Object.values(knowledgeFiles);
+    for (const { file } of tables) {
+      const path = join(folder, file);
+      const text = (await readFile(path, 'utf8')).trimEnd();
+      // The last column of every file is the basis: the last row names something else.
+      await writeFile(path, text.endsWith('"') ? `${text.slice(0, -1)} x"\n` : `${text} x\n`);
+    }
+    const { release } = await load();
+    const found = await compareKnowledge(pool, release, { other: 1, change: 'CHANGED' });
+    expect(found.tables.filter(({ CHANGED }) => CHANGED === 1).map(({ table }) => table)).toEqual(
+      tables.map(({ table }) => table),
+    );
+    expect(found.tables.every(({ label, table }) => label !== table)).toBe(true);
+    await withEveryInstitution(pool, admin, (db) => rollbackKnowledge(db, release));
+    expect((await statuses()).find((line) => line.endsWith('ACTIVE'))).not.toBe(`${release} ACTIVE`);
   }, 90_000);
 });
