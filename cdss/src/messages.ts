@@ -165,12 +165,10 @@ export const texts = {
   ambiguousCause: (names: readonly string[]) =>
     `원인 약의 이름이 여러 가지를 뜻해 대조하지 못했습니다: ${names.join(', ')}.`,
   causeNoDrug: '약이 아닌 원인으로 읽어 복용 약과 대조하지 않았습니다.',
+  causePartlyUnderstood: '기록한 글의 일부를 알아보지 못해 그 부분은 복용 약과 대조하지 못했습니다.',
   causeNotUnderstood: '원인 약을 알 수 없어 복용 약과 대조하지 못했습니다.',
   notCarried: '온약에 없는 점검입니다.',
-  notCarriedChecks: [
-    { code: 'FOOD', name: '음식·술·건강기능식품·한약과의 상호작용과 경미한 상호작용' },
-    { code: 'DUR', name: '최대 용량·최대 투여기간·제형 분할 점검' },
-  ],
+  notCarriedChecks: [{ code: 'FOOD', name: '음식·술·건강기능식품·한약과의 상호작용과 경미한 상호작용' }],
   noAge: '나이 정보가 없어 점검하지 못했습니다.',
   noAgeChecks: '나이에 따른 점검(노인 주의·Beers, STOPP, 낙상 위험)',
   ruleNotComputable: (note: string) => `이 기준은 자동으로 판단하지 못했습니다: ${note}`,

@@ -34,6 +34,8 @@ export interface UnreadCause {
   readonly codes: readonly string[];
   /** What its name may mean, where it means several. */
   readonly ambiguous: readonly string[];
+  /** What is left of a text of which some was understood. */
+  readonly rest: string;
   /** Whether it was read as something that is no drug. */
   readonly noDrug: boolean;
 }
@@ -142,12 +144,13 @@ function openOf(text: string, rows: readonly SideEffect[], read: ReadText, known
     ),
   ].sort(compareText);
   const codes = [...new Set(rows.flatMap(({ atcCodes }) => atcCodes))].sort(compareText);
-  if (known) return ambiguous.length > 0 ? { text, codes, ambiguous, noDrug: false } : undefined;
+  const rest = read.leftover;
+  if (known) return ambiguous.length > 0 || rest !== '' ? { text, codes, ambiguous, rest, noDrug: false } : undefined;
   if (read.deniesAll) return undefined;
   const denies = read.denied.length > 0 && read.leftover === '' && ambiguous.length === 0;
   if (denies) return undefined;
   const noDrug = read.notDrugs.length > 0 && read.leftover === '' && ambiguous.length === 0;
-  return { text, codes, ambiguous, noDrug };
+  return { text, codes, ambiguous, rest: '', noDrug };
 }
 
 const gravityOf: Readonly<Record<NonNullable<SideEffect['severity']>, Reaction['gravity']>> = {

@@ -138,12 +138,14 @@ describe('what could not be screened', () => {
           },
           sideEffect('아목시실린: 두드러기', ['J01CA04']),
           sideEffect('이상한 코드', ['XX99']),
+          sideEffect('페니실린, 철수약정'),
         ],
       }).map(([what, reason, , name]) => [what, reason, name]),
     ).toEqual([
       ['SIDE_EFFECT', 'AMBIGUOUS', '모호한 약'],
       ['SIDE_EFFECT', 'NOT_UNDERSTOOD', '이상한 코드'],
       ['SIDE_EFFECT', 'NOT_UNDERSTOOD', '두드러기, 원인 모름'],
+      ['SIDE_EFFECT', 'NOT_UNDERSTOOD', '페니실린, 철수약정'],
     ]);
   });
 });

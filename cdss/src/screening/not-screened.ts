@@ -70,12 +70,16 @@ function withoutDays(medication: Medication): NotScreened | undefined {
 const MAX_RECORDED = 80;
 
 /** A recorded allergy whose cause is not understood: its text is quoted, cut. */
-function withoutCause({ text, codes, ambiguous, noDrug }: UnreadCause): NotScreened {
+function withoutCause({ text, codes, ambiguous, rest, noDrug }: UnreadCause): NotScreened {
   const name = text.length > MAX_RECORDED ? `${text.slice(0, MAX_RECORDED - 1)}…` : text;
   const item = { what: 'SIDE_EFFECT', code: codes.join(','), name } as const;
   if (ambiguous.length > 0) return { ...item, reason: 'AMBIGUOUS', reasonText: texts.ambiguousCause(ambiguous) };
   if (noDrug) return { ...item, reason: 'NOT_CARRIED', reasonText: texts.causeNoDrug };
-  return { ...item, reason: 'NOT_UNDERSTOOD', reasonText: texts.causeNotUnderstood };
+  return {
+    ...item,
+    reason: 'NOT_UNDERSTOOD',
+    reasonText: rest === '' ? texts.causeNotUnderstood : texts.causePartlyUnderstood,
+  };
 }
 
 function withoutCode(diagnosis: Diagnosis): NotScreened[] {
