@@ -115,10 +115,12 @@ function judgeMethotrexate(drug: DurDrug, weekly: number, text: string): readonl
     const daily = dose.daily ?? 0;
     return total + (isWeekly(row) ? daily * 7 : Math.max(dose.single ?? 0, daily));
   }, 0);
-  if (sum >= weekly) return [];
+  // A week's dose divided into days and added up again is a little off.
+  const enough = weekly * (1 - 1e-6);
+  if (sum >= enough) return [];
   const asDaily = doses.reduce((total, { dose }) => total + (dose.daily ?? dose.single ?? 0) * 7, 0);
   // A low weekly dose, if the record's day means the day of the week on which it is taken.
-  return asDaily >= weekly ? [texts.conditionTold(text)] : undefined;
+  return asDaily >= enough ? [texts.conditionTold(text)] : undefined;
 }
 
 /** For tests: whether a row's pair is that of these drugs. */

@@ -145,7 +145,9 @@ function exceeding(limits: readonly Limit[], shares: readonly Share[], maximum: 
   const { row } = first.rule;
   const week = row.period === 'week';
   const all = shares.reduce((total, share) => total + ((week ? share.perWeek : share.perDay) ?? 0), 0);
-  if (all <= maximum * (1 + 1e-9)) return undefined;
+  // A weekly dose that was written by the day is rounded (0.1429 mg a day is 1 mg a week).
+  const bound = maximum * (week ? 1.005 : 1 + 1e-9);
+  if (all <= bound) return undefined;
   const bySource = new Map<string, Share[]>();
   for (const share of shares) {
     // A row that somebody added is beside whatever the record says.
@@ -159,7 +161,7 @@ function exceeding(limits: readonly Limit[], shares: readonly Share[], maximum: 
     set.reduce((total, share) => total + ((week ? share.perWeek : share.perDay) ?? 0), 0);
   const counted = [...sets].sort((a, b) => sum(b) - sum(a))[0] ?? [];
   const total = sum(counted);
-  if (total <= maximum * (1 + 1e-9)) return undefined;
+  if (total <= bound) return undefined;
   const once = counted.reduce((most, { perDay }) => Math.max(most, perDay ?? 0), 0);
   const notes = [
     ...first.fit.notes,

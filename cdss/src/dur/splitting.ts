@@ -52,8 +52,9 @@ const isFraction = memo((dosage): boolean => {
   if (/반\s*(알|정|캡슐|개|tab)|½|¼|¾|\bhalf\b|절반/i.test(dosage)) return true;
   const ratio = /(?:^|[^\d.])(\d+)\s*\/\s*(\d+)(?!\s*일)/.exec(dosage);
   if (ratio) return Number(ratio[2]) > 1 && Number(ratio[1]) % Number(ratio[2]) !== 0;
+  // A count alone, or of pieces: an amount of mL or mg says nothing of the piece.
   const count =
-    /^\s*(?:1회\s*)?(\d+\.\d+)\s*(?:정|캡슐|캅셀|알|개|t\b|c\b|tab(?:let)?s?|cap(?:sule)?s?|\{?tablet\}?|1|회분)?\s*(?:씩|$|,|\s|1일|하루)/i.exec(
+    /^\s*(?:1회\s*)?(\d+\.\d+)\s*(?:$|씩|,|1일|하루|(?:정|캡슐|캅셀|알|개|회분|t|c|tab(?:let)?s?|cap(?:sule)?s?|\{?tablet\}?|1)(?![a-z]))/i.exec(
       dosage,
     )?.[1];
   return count !== undefined && Number(count) % 1 !== 0;
