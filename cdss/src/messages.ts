@@ -41,7 +41,7 @@ export const texts = {
     const what =
       products.length > 1
         ? `${substance} 성분의 제품 ${products.length}가지(${products.join(', ')})가`
-        : `${josa(products[0] ?? substance, '이')}`;
+        : josa(products[0] ?? substance, '이');
     return `${what} ${places}${overlap}.`;
   },
   differentPrescribers: (organizations: readonly string[]) =>

@@ -56,8 +56,8 @@ describe('whatever makes the opening fail', () => {
     'behind "%s" nothing is written',
     async (opening) => {
       vi.spyOn(pg, 'escapeLiteral').mockImplementation((text) => `'${text}'`);
-      const query = pg.Client.prototype.query;
       // The first message that leaves is another than it should be.
+      const query = Reflect.get(pg.Client.prototype, 'query') as (text: string) => Promise<unknown>;
       vi.spyOn(pg.Client.prototype, 'query').mockImplementationOnce(function (this: pg.Client) {
         return Reflect.apply(query, this, [opening]) as never;
       });

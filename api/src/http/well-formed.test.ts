@@ -23,7 +23,11 @@ afterAll(async () => {
 
 /** Rows of the table that has no row-level security, with their versions. */
 const gadgets = async () =>
-  (await owner.query('select maker, model, name, version from test_gadget order by maker, model')).rows;
+  (
+    await owner.query<Record<string, unknown>>(
+      'select maker, model, name, version from test_gadget order by maker, model',
+    )
+  ).rows;
 
 const row = { maker: 'ACME', model: 'M1', name: 'pump' };
 const address = '/rest/gadget/ACME~M1';

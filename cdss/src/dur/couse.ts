@@ -4,7 +4,7 @@ import type { Candidate } from '../screening/candidate.js';
 import type { Patient } from '../screening/patient.js';
 import { latestOf } from './amounts.js';
 import type { Condition } from './conditions.js';
-import { pairsBetween, type CouseRule, type FoundPair } from './couse-table.js';
+import { pairsBetween, type FoundPair } from './couse-table.js';
 import type { DurIndex } from './dur-index.js';
 import type { DurDrug } from './dur-drug.js';
 import { candidateOf, essential } from './finding.js';
@@ -121,9 +121,4 @@ function judgeMethotrexate(drug: DurDrug, weekly: number, text: string): readonl
   const asDaily = doses.reduce((total, { dose }) => total + (dose.daily ?? dose.single ?? 0) * 7, 0);
   // A low weekly dose, if the record's day means the day of the week on which it is taken.
   return asDaily >= enough ? [texts.conditionTold(text)] : undefined;
-}
-
-/** For tests: whether a row's pair is that of these drugs. */
-export function rulesBetween(first: DurDrug, second: DurDrug, index: DurIndex): CouseRule[] {
-  return pairsBetween(index.couse.partnersOf(first), first, second).map(({ rule }) => rule);
 }

@@ -1,5 +1,4 @@
 import type { Effect, FindingKind, FindingReason, Severity } from '@onyak/core';
-import { severities } from '@onyak/core';
 import { splitAlternatives } from '../knowledge/prefixes.js';
 import { texts } from '../messages-dur.js';
 import { certaintyOf, noEvidence, type Candidate } from '../screening/candidate.js';
@@ -70,11 +69,6 @@ function onsetOf(onset: string): Effect['onset'] {
 /** Rows carry it once a pharmacist has signed them. */
 function isReviewed(row: object): boolean {
   return 'reviewed' in row && row.reviewed === true;
-}
-
-/** One step less severe, for what is not certain. */
-export function lowered(severity: Severity, steps = 1): Severity {
-  return severities[Math.min(severityRank[severity] + steps, severities.length - 1)] ?? severity;
 }
 
 /**

@@ -91,7 +91,8 @@ const inWords: readonly (readonly [RegExp, string])[] = [
   [/\bfor seven (?=days)/gi, 'for 7 '],
   [/\bfor ten (?=days)/gi, 'for 10 '],
 ];
-const bounded = /\b(?:up\s+to|at\s+least|no\s+more\s+than|maximum)\b|최대|이상|이내|까지|동안\s*쉬|휴약|중단|매월|매달/i;
+const bounded =
+  /\b(?:up\s+to|at\s+least|no\s+more\s+than|maximum)\b|최대|이상|이내|까지|동안\s*쉬|휴약|중단|매월|매달/i;
 
 const koreanUnits: Readonly<Record<string, string>> = { 일: 'd', 주: 'wk', 개: 'mo', 달: 'mo' };
 

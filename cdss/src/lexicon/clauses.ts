@@ -160,7 +160,7 @@ function isKorean(text: string): boolean {
 
 /** "처방 없이": without something else; "문제 없이" is a denial. */
 function isWithout(text: string, units: readonly Unit[]): boolean {
-  if (!/^없이/.test(text)) return false;
+  if (!text.startsWith('없이')) return false;
   const before = units[units.findIndex((unit) => unit.text === text) - 1];
   return !(
     before?.kind === 'WORD' &&

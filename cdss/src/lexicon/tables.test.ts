@@ -37,12 +37,7 @@ describe('the tables of names', () => {
 
   it('give no name two meanings, but for those that ask', () => {
     const several = [...byName.values()].filter(
-      (rows) =>
-        new Set(
-          rows.map(
-            ({ means, term, kind }) => `${kind === 'NOT_DRUG'} ${wanted([{ ...rows[0]!, means, term, kind }]).join()}`,
-          ),
-        ).size > 1,
+      (rows) => new Set(rows.map((row) => `${row.kind === 'NOT_DRUG'} ${wanted([row]).join()}`)).size > 1,
     );
     expect(several.map(([row]) => row?.name).filter((name) => !ambiguous.includes(name ?? ''))).toEqual([]);
     for (const name of ambiguous) {

@@ -58,12 +58,6 @@ export function keyOf(name: string): string {
     .join('');
 }
 
-const hangulOnly = /^[가-힣]+$/;
-
-export function isHangul(text: string): boolean {
-  return hangulOnly.test(text);
-}
-
 /** Spellings of one sound or two traditions, written one way: 쎄파클러 and 세파클러, 술파 and 설파, -마이드 and -미드. */
 const koreanSpellings: readonly (readonly [RegExp, string])[] = [
   [/하이드로/g, '히드로'],

@@ -85,7 +85,7 @@ it.each([
   ['AGE', { age: 10, drugs: ['J01AA02'], facts: { ...facts, ageMonths: 120 } }],
   ['ALLERGY', { age: 50, drugs: ['J01DB01'], sideEffects: [sideEffect('페니실린 알레르기')], facts }],
 ] as const)('says of %s too whether its row is reviewed', (kind, whom) => {
-  const sketch = patient(whom as Parameters<typeof patient>[0]);
+  const sketch = patient(whom);
   const of = (all: boolean) =>
     new Set(
       reviewedBy(

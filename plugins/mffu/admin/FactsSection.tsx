@@ -86,7 +86,7 @@ export function FactsSection({ record, choices, onChange }: Pick<TabProps, 'reco
   );
 }
 
-/** `만 11개월` of a small child whose birth date the record tells; empty otherwise. */
+/** The age in months of a small child whose birth date the record tells; empty otherwise. */
 export function monthsText(months: number | null | undefined): string {
   return typeof months === 'number' && months < MONTHS_UP_TO ? text('facts.months', { months }) : '';
 }

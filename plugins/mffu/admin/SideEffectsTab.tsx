@@ -127,12 +127,7 @@ export function SideEffectsTab({ choices, rows, onChange }: TabProps) {
             helperText={fault || text('sideEffects.help')}
             slotProps={{ htmlInput: { maxLength: MAX_LENGTH } }}
           />
-          <Button
-            variant="outlined"
-            startIcon={<Icon name="Add" />}
-            onClick={() => void add()}
-            sx={{ flex: '0 0 auto' }}
-          >
+          <Button variant="outlined" startIcon={<Icon name="Add" />} onClick={add} sx={{ flex: '0 0 auto' }}>
             {text('sideEffects.add')}
           </Button>
         </Stack>

@@ -13,7 +13,7 @@ export function guideFaults(material: GuideMaterial, text: string): string[] {
   return [
     ...repeated(withoutNames(material, plain)),
     ...instructions(material, plain),
-    ...signs(material, plain),
+    ...signFaults(material, plain),
     ...named(material, plain),
     ...particles(material, plain),
     ...wording(material, plain),
@@ -106,7 +106,7 @@ const places: readonly (readonly [Harm['urgency'], RegExp])[] = [
   ['TELL', /다음 진료 때 말씀하실 증상: (.+)$/mu],
 ];
 
-function signs(material: GuideMaterial, text: string): string[] {
+function signFaults(material: GuideMaterial, text: string): string[] {
   const told = places.flatMap(([urgency, pattern]) =>
     (pattern.exec(text)?.[1] ?? '')
       .split(', ')
