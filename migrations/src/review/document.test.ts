@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { CsvReader } from '../reference/csv.js';
 import { referenceFolder } from '../reference/import.js';
 import { knowledgeFiles } from '../reference/tables.js';
 import { basisKind, countBases, withCounts } from './document.js';
@@ -18,6 +20,19 @@ describe('docs/clinical-rules.md', () => {
     const text = await readFile(page, 'utf8');
     for (const { file } of Object.values(knowledgeFiles)) expect(text).toMatch(new RegExp(`^\\| \`${file}\` `, 'm'));
   });
+});
+
+it('docs/sources.md tells of every reference file how many rows it has', async () => {
+  const text = await readFile(new URL('../../../docs/sources.md', import.meta.url), 'utf8');
+  const told = [...text.matchAll(/^\| `([a-z_0-9]+\.csv)` +\| +([\d,]+) +\|/gm)].map(
+    ([, file, rows]) => `${file} ${rows}`,
+  );
+  const counted = (await readdir(referenceFolder)).map(async (file) => {
+    const reader = new CsvReader();
+    const records = [...reader.push(await readFile(join(referenceFolder, file), 'utf8')), ...reader.end()];
+    return `${file} ${(records.length - 1).toLocaleString('en')}`;
+  });
+  expect(told.toSorted()).toEqual((await Promise.all(counted)).toSorted());
 });
 
 it.each([
