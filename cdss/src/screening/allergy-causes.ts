@@ -84,9 +84,14 @@ function causesOf(
       found.set(code, cause({ atc: code, ...given }, index));
     }
   };
-  for (const row of rows) add(row.atcCodes, { name: '', fromText: false, unsure: false });
+  const resolved = rows.flatMap(({ resolution }) => resolution?.understood ?? []);
+  for (const code of rows.flatMap(({ atcCodes }) => atcCodes)) {
+    // A code that came out of a name is told by that name: of a class it is only one of many.
+    const item = resolved.find(({ atcCodes }) => atcCodes.includes(code));
+    add([code], item ? fromName(item) : { name: '', fromText: false, unsure: false });
+  }
   if (found.size > 0 && read.deniesAll) return { causes: [], open: undefined };
-  for (const item of rows.flatMap(({ resolution }) => resolution?.understood ?? [])) add(item.atcCodes, fromName(item));
+  for (const item of resolved) add(item.atcCodes, fromName(item));
   for (const item of read.understood) add(item.atcCodes, fromName(item));
   const causes = [...found.values()].sort((a, b) => compareText(a.atc, b.atc));
   return { causes, open: openOf(text, rows, read, causes.length > 0) };
@@ -106,9 +111,9 @@ interface Found {
   readonly unsure: boolean;
 }
 
-function fromName({ name, method, confidence }: Understood): Omit<Found, 'atc'> {
+function fromName({ name, kind, method, confidence }: Understood): Omit<Found, 'atc'> {
   return {
-    name,
+    name: kind === 'CLASS' ? name : '',
     fromText: method !== 'USER' && method !== 'CODE' && method !== 'TERMINOLOGY',
     unsure: confidence < SURE,
   };
@@ -127,7 +132,7 @@ function cause({ atc, name, fromText, unsure }: Found, { substances, allergy }: 
   return {
     atc,
     entry,
-    name: entry.product.name || name || atc,
+    name: name || entry.product.name || atc,
     fromText,
     unsure,
     groups: [...new Set(entry.codes.flatMap((code) => allergy.groupsOf(code)))],

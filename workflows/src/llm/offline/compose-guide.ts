@@ -5,9 +5,9 @@ import { asPhrase, asSentence } from '../../wording/polite.js';
 import type { GuideMaterial, MaterialFinding } from '../material.js';
 import { askAbout, keepAdvice, signsAppearing } from './advice.js';
 import { readWishes, type Wishes } from './feedback.js';
-import { drugNames, labelsOf, primaryHarms } from './findings.js';
+import { askedDrugs, drugNames, labelsOf, primaryHarms } from './findings.js';
 import { tellLine } from './lines.js';
-import { byUrgency, planGuide, signsOf, type PlanLine, type PlanSection } from './plan.js';
+import { byUrgency, heldUntilCall, planGuide, signsOf, type PlanLine, type PlanSection } from './plan.js';
 import { memoTexts, phrases } from './texts.js';
 
 /** More names than this in the memo are called by what they have in common. */
@@ -46,6 +46,7 @@ export function wordSections(
     wishes.first.includes(id) ? wishes.first.indexOf(id) : wishes.first.length;
   const ordered = findings.toSorted((a, b) => rank(a) - rank(b));
   const watches = watchSentences(material);
+  const held = new Set(heldUntilCall(material.findings).map(({ atcCode }) => atcCode));
   const ids = new Set(findings.map(({ id }) => id));
   return byUrgency(planGuide(ordered, wishes.explain)).map(({ urgency, sections }, index) => {
     const own = sections.flatMap((section) => section.findings);
@@ -55,7 +56,7 @@ export function wordSections(
       heading: phrases.headings[urgency],
       sentences: [
         ...sections.flatMap(({ lines }) => lines.map((line) => explain(line, wishes))),
-        ...sections.flatMap((section, at) => ask(section, at > 0)),
+        ...sections.flatMap((section, at) => ask(section, at > 0, held)),
         ...reviews(own),
         ...watches
           .filter((watch) => watch.urgency === urgency && watch.ids.some((id) => ids.has(id)))
@@ -95,8 +96,12 @@ function explain(line: PlanLine, wishes: Wishes): GuideSentence {
   );
 }
 
-function ask(section: PlanSection, below: boolean): GuideSentence[] {
-  return askAbout(section, below ? phrases.restHere : phrases.drugsHere).map(({ text, findings }) =>
+/** @param held drugs that are not taken until a call is answered: nobody is told to ask later whether to go on with them. */
+function ask(section: PlanSection, below: boolean, held: ReadonlySet<string>): GuideSentence[] {
+  const named = section.findings.flatMap(askedDrugs);
+  const open = named.filter(({ atcCode }) => !held.has(atcCode));
+  if (section.tier !== 'CALL_NOW' && named.length > 0 && open.length === 0) return [];
+  return askAbout(section, below ? phrases.restHere : phrases.drugsHere, open).map(({ text, findings }) =>
     sentence('ASK', text, findings),
   );
 }
