@@ -11,6 +11,9 @@ beforeAll(async () => {
 
 afterAll(async () => world?.setting.stop());
 
+/** A number of rows as a list's total says it: what is beyond 10,000 is not counted. */
+const asCounted = (rows: number): number => Math.min(rows, 10_001);
+
 describe.each(those(() => true))('%s', (_, resource) => {
   const { actions, tenancy, source } = resource;
   const base = `/rest/${resource.name}`;
@@ -84,10 +87,10 @@ describe.each(those(() => true))('%s', (_, resource) => {
       else {
         const values = answer.body as { value: unknown; count: number }[];
         if (values.length < 1000)
-          expect([name, values.reduce((sum, { count }) => sum + count, 0)]).toEqual([name, all]);
+          expect([name, asCounted(values.reduce((sum, { count }) => sum + count, 0))]).toEqual([name, all]);
         for (const { value, count } of values.slice(0, 2)) {
           const found = await world.total(caller, resource, `&filter=${json({ [name]: [value] })}`);
-          expect([name, value, found]).toEqual([name, value, count]);
+          expect([name, value, found]).toEqual([name, value, asCounted(count)]);
         }
       }
     }

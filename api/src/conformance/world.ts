@@ -64,10 +64,12 @@ export class World {
     });
   }
 
-  /** How many rows a list says there are. */
+  /** How many rows a list says there are; one more than it counts where it says `10000+`. */
   async total(caller: Caller, resource: Resource, query = ''): Promise<number> {
     const answer = await caller.call('GET', `/rest/${resource.name}?range=[0,0]${query}`);
-    return answer.status === 200 ? Number(answer.headers.get('content-range')?.split('/')[1]) : Number.NaN;
+    if (answer.status !== 200) return Number.NaN;
+    const [, total = ''] = answer.headers.get('content-range')?.split('/') ?? [];
+    return total.endsWith('+') ? Number(total.slice(0, -1)) + 1 : Number(total);
   }
 
   /** Values for a row that is not there yet. */
