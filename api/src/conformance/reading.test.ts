@@ -90,7 +90,7 @@ describe.each(those(() => true))('%s', (_, resource) => {
           expect([name, asCounted(values.reduce((sum, { count }) => sum + count, 0))]).toEqual([name, all]);
         for (const { value, count } of values.slice(0, 2)) {
           const found = await world.total(caller, resource, `&filter=${json({ [name]: [value] })}`);
-          expect([name, value, found]).toEqual([name, value, asCounted(count)]);
+          expect([name, value, asCounted(found)]).toEqual([name, value, asCounted(count)]);
         }
       }
     }
