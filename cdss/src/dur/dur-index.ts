@@ -8,10 +8,11 @@ import type {
   DurPregnancyRow,
 } from '../knowledge/dur-tables.js';
 import type { SubstanceIndex } from '../knowledge/substances.js';
+import { once } from '../knowledge/once.js';
 import type { KnowledgeTables } from '../knowledge/table-specs.js';
 import { CouseTable, sidesOf } from './couse-table.js';
 import { NameBook } from './names.js';
-import { enterComponents, enterNames, RuleTable } from './rules.js';
+import { enterComponents, enterNames, RuleTable, type SubstanceRow } from './rules.js';
 import { SplittingTable } from './splitting-table.js';
 
 /** The lists of the national drug-utilisation review, compiled for look-up by a drug's substances. Immutable. */
@@ -30,21 +31,72 @@ export interface DurIndex {
   readonly empty: boolean;
 }
 
-type DurTables = Pick<
-  KnowledgeTables,
-  | 'durCouse'
-  | 'durAge'
-  | 'durPregnancy'
-  | 'durLactation'
-  | 'durDose'
-  | 'durDuration'
-  | 'durElderly'
-  | 'durDuplication'
-  | 'durSplitting'
->;
+const durTables = [
+  'durCouse',
+  'durAge',
+  'durPregnancy',
+  'durLactation',
+  'durDose',
+  'durDuration',
+  'durElderly',
+  'durDuplication',
+  'durSplitting',
+] as const;
+type DurTables = Pick<KnowledgeTables, (typeof durTables)[number]>;
 
-/** Compiles the lists; a substance without a code is found by its names. */
+/**
+ * Compiles the lists, each when it is first asked for: a start or an import does not wait for what no patient has needed.
+ * A substance without a code is found by its names.
+ */
 export function compileDur(tables: DurTables, substances: SubstanceIndex): DurIndex {
+  const book = once(() => nameBook(tables, substances));
+  const table = <Row extends SubstanceRow>(rows: readonly Row[]) => once(() => new RuleTable(rows, book(), substances));
+  const couse = once(() => new CouseTable(tables.durCouse, book(), substances));
+  const age = table(tables.durAge);
+  const pregnancy = table(tables.durPregnancy);
+  const lactation = table(tables.durLactation);
+  const dose = table(tables.durDose);
+  const duration = table(tables.durDuration);
+  const elderly = table(tables.durElderly);
+  const duplication = table(tables.durDuplication);
+  const splitting = once(() => new SplittingTable(tables.durSplitting));
+  return {
+    get book() {
+      return book();
+    },
+    get couse() {
+      return couse();
+    },
+    get age() {
+      return age();
+    },
+    get pregnancy() {
+      return pregnancy();
+    },
+    get lactation() {
+      return lactation();
+    },
+    get dose() {
+      return dose();
+    },
+    get duration() {
+      return duration();
+    },
+    get elderly() {
+      return elderly();
+    },
+    get duplication() {
+      return duplication();
+    },
+    get splitting() {
+      return splitting();
+    },
+    empty: durTables.every((name) => tables[name].length === 0),
+  };
+}
+
+/** The names of every list, so that texts, components and rows without a code are found by them. */
+function nameBook(tables: DurTables, substances: SubstanceIndex): NameBook {
   const book = new NameBook(substances);
   const about = [
     ...tables.durAge,
@@ -68,19 +120,5 @@ export function compileDur(tables: DurTables, substances: SubstanceIndex): DurIn
     substances,
   );
   enterComponents(about, book);
-  const table = <Row extends (typeof about)[number] & { id: string; condition: string }>(rows: readonly Row[]) =>
-    new RuleTable(rows, book, substances);
-  return {
-    book,
-    couse: new CouseTable(tables.durCouse, book, substances),
-    age: table(tables.durAge),
-    pregnancy: table(tables.durPregnancy),
-    lactation: table(tables.durLactation),
-    dose: table(tables.durDose),
-    duration: table(tables.durDuration),
-    elderly: table(tables.durElderly),
-    duplication: table(tables.durDuplication),
-    splitting: new SplittingTable(tables.durSplitting),
-    empty: about.length === 0 && tables.durSplitting.length === 0,
-  };
+  return book;
 }

@@ -3,14 +3,24 @@ import { z } from 'zod';
 
 /** Cells that several knowledge tables share. */
 
+const MOST_REMEMBERED = 10_000;
+
 /** ATC code or prefix: 1, 3, 4, 5 or 7 characters. */
 export const atcPrefixSchema = z.string().regex(/^[A-Z](\d{2}([A-Z]([A-Z](\d{2})?)?)?)?$/);
 /** ICD-10 (KCD) code or prefix, with or without the dot; a lone letter is a whole chapter. */
 export const icdPrefixSchema = z.string().regex(/^[A-Z](\d[0-9A-Z](\.?[0-9A-Z]{1,4})?)?$/);
 
 /** One or more values joined by `|`. */
-export const alternatives = (item: z.ZodType<string>) =>
-  z.string().refine((text) => text.split('|').every((part) => item.safeParse(part).success), 'alternatives');
+export const alternatives = (item: z.ZodType<string>) => {
+  // Thousands of rows repeat the same few cells: what was right once need not be parsed again.
+  const right = new Set<string>();
+  return z.string().refine((text) => {
+    if (right.has(text)) return true;
+    const fits = text.split('|').every((part) => item.safeParse(part).success);
+    if (fits && right.size < MOST_REMEMBERED) right.add(text);
+    return fits;
+  }, 'alternatives');
+};
 /** `|` alternatives, or empty for "no condition". */
 export const optionalAlternatives = (item: z.ZodType<string>) => z.union([z.literal(''), alternatives(item)]);
 /** Groups joined by ` & `, each of `|` alternatives; empty for "no condition". */

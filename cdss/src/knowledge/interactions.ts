@@ -39,46 +39,73 @@ export function strongerInteraction(a: Interaction, b: Interaction): Interaction
 
 /** Interacting pairs of prefixes, found from either side. */
 export class InteractionIndex {
-  readonly #pairs = new Map<string, Map<string, Interaction>>();
+  readonly #substances: SubstanceIndex;
+  /** Rows by the prefix on either side; no two rows are about one pair. */
+  readonly #rows = new Map<string, InteractionRow[]>();
+  /** What a prefix interacts with: compiled once a patient takes such a drug, who meets few of the thousands of rows. */
+  readonly #partners = new Map<string, ReadonlyMap<string, Interaction>>();
+  readonly #sides = new WeakMap<readonly string[], InteractionSide>();
 
   constructor(rows: readonly InteractionRow[], substances: SubstanceIndex) {
-    const nameOf = (prefix: string) => substances.nameOf(prefix) || prefix;
+    this.#substances = substances;
     for (const row of rows) {
-      const prefixes: [string, string] =
-        compareText(row.atcA, row.atcB) <= 0 ? [row.atcA, row.atcB] : [row.atcB, row.atcA];
-      const interaction = {
-        ruleId: prefixes.join(':'),
-        ruleName: texts.interactionRule(nameOf(prefixes[0]), nameOf(prefixes[1])),
-        prefixes,
-        severity: severityOf[row.severity],
-        mechanism: row.mechanism,
-        management: row.management,
-        source: row.sourceName,
-        length: row.atcA.length + row.atcB.length,
-        effect: pairEffect(row),
-        reviewed: row.reviewed ?? false,
-      };
-      this.#add(row.atcA, row.atcB, { ...interaction, first: 'A' });
-      if (row.atcA !== row.atcB) this.#add(row.atcB, row.atcA, { ...interaction, first: 'B' });
+      this.#add(row.atcA, row);
+      if (row.atcA !== row.atcB) this.#add(row.atcB, row);
     }
   }
 
-  #add(from: string, to: string, interaction: Interaction): void {
-    const partners = this.#pairs.get(from) ?? new Map<string, Interaction>();
-    const present = partners.get(to);
-    partners.set(to, present ? strongerInteraction(present, interaction) : interaction);
-    this.#pairs.set(from, partners);
+  #add(prefix: string, row: InteractionRow): void {
+    const rows = this.#rows.get(prefix);
+    if (rows) rows.push(row);
+    else this.#rows.set(prefix, [row]);
+  }
+
+  #partnersOf(prefix: string, rows: readonly InteractionRow[]): ReadonlyMap<string, Interaction> {
+    const known = this.#partners.get(prefix);
+    if (known) return known;
+    const partners = new Map<string, Interaction>();
+    for (const row of rows) {
+      const first = row.atcA === prefix ? 'A' : 'B';
+      partners.set(first === 'A' ? row.atcB : row.atcA, interactionOf(row, first, this.#substances));
+    }
+    this.#partners.set(prefix, partners);
+    return partners;
   }
 
   /** What the table says about a code of these prefixes; asked once a code, then met with each other code. */
   sideOf(prefixes: readonly string[]): InteractionSide {
-    const named = prefixes.filter((prefix) => this.#pairs.has(prefix));
-    return {
-      level5: prefixes[0]?.length === 7,
-      prefixes: named,
-      partners: named.flatMap((prefix) => this.#pairs.get(prefix) ?? []),
-    };
+    const known = this.#sides.get(prefixes);
+    if (known) return known;
+    const named: string[] = [];
+    const partners: ReadonlyMap<string, Interaction>[] = [];
+    for (const prefix of prefixes) {
+      const rows = this.#rows.get(prefix);
+      if (!rows) continue;
+      named.push(prefix);
+      partners.push(this.#partnersOf(prefix, rows));
+    }
+    const side = { level5: prefixes[0]?.length === 7, prefixes: named, partners };
+    this.#sides.set(prefixes, side);
+    return side;
   }
+}
+
+function interactionOf(row: InteractionRow, first: 'A' | 'B', substances: SubstanceIndex): Interaction {
+  const prefixes: [string, string] = compareText(row.atcA, row.atcB) <= 0 ? [row.atcA, row.atcB] : [row.atcB, row.atcA];
+  const nameOf = (prefix: string) => substances.nameOf(prefix) || prefix;
+  return {
+    ruleId: prefixes.join(':'),
+    ruleName: texts.interactionRule(nameOf(prefixes[0]), nameOf(prefixes[1])),
+    prefixes,
+    severity: severityOf[row.severity],
+    mechanism: row.mechanism,
+    management: row.management,
+    source: row.sourceName,
+    length: row.atcA.length + row.atcB.length,
+    effect: pairEffect(row),
+    reviewed: row.reviewed ?? false,
+    first,
+  };
 }
 
 /** One code as the interaction table sees it. */

@@ -55,12 +55,11 @@ export class SubstanceIndex {
       this.#identities.set(row.atcCode, identity);
     }
     for (const row of componentRows) {
-      this.#components.set(
-        row.comboAtc,
-        [...(this.#components.get(row.comboAtc) ?? []), row.componentAtc].sort(compareText),
-      );
+      const components = this.#components.get(row.comboAtc);
+      if (components) components.push(row.componentAtc);
+      else this.#components.set(row.comboAtc, [row.componentAtc]);
     }
-    for (const code of [...this.#names.keys(), ...this.#components.keys()]) this.#entries.set(code, this.#build(code));
+    for (const components of this.#components.values()) components.sort(compareText);
   }
 
   /** Korean name of a code or prefix, else its English name, else nothing. */
@@ -70,7 +69,12 @@ export class SubstanceIndex {
   }
 
   entry(code: string): CodeEntry {
-    return this.#entries.get(code) ?? this.#build(code);
+    const known = this.#entries.get(code);
+    if (known) return known;
+    const entry = this.#build(code);
+    // Only codes of the tables are kept: others are without number.
+    if (this.#names.has(code) || this.#components.has(code)) this.#entries.set(code, entry);
+    return entry;
   }
 
   /** Whether a code is the name of a mixture: it says nothing of the substances unless its components are listed. */

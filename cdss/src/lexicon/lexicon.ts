@@ -18,19 +18,41 @@ export interface LexiconTables {
   readonly products: readonly ProductNameRow[];
 }
 
-/** Names into codes: one reading of names for prescriptions, allergies, adverse events and typed text. Safe to share. */
+/**
+ * Names into codes: one reading of names for prescriptions, allergies, adverse events and typed text. Safe to share.
+ * Its tables are compiled when it is first asked: most screenings bring codes, and every start and import would pay.
+ */
 export class Lexicon {
-  readonly #builder: NameBuilder;
-  readonly #products: ProductResolver;
-  readonly #codes = new Map<string, string>();
+  readonly #tables: LexiconTables;
+  #compiledNames: NameBuilder | undefined;
+  #compiledProducts: ProductResolver | undefined;
+  #compiledCodes: ReadonlyMap<string, string> | undefined;
   readonly #readings = new Cache<Reading>();
   readonly #resolutions = new Cache<Resolution>();
 
   constructor(tables: LexiconTables) {
-    this.#builder = new NameBuilder(tables);
-    this.#builder.names.seal();
-    this.#products = new ProductResolver(this.#builder, tables.mainIngredients, tables.products);
-    for (const row of tables.allergyCodes) this.#codes.set(`${row.system} ${row.code}`, row.name);
+    this.#tables = tables;
+  }
+
+  get #builder(): NameBuilder {
+    if (this.#compiledNames) return this.#compiledNames;
+    const builder = new NameBuilder(this.#tables);
+    builder.names.seal();
+    return (this.#compiledNames = builder);
+  }
+
+  get #products(): ProductResolver {
+    return (this.#compiledProducts ??= new ProductResolver(
+      this.#builder,
+      this.#tables.mainIngredients,
+      this.#tables.products,
+    ));
+  }
+
+  get #codes(): ReadonlyMap<string, string> {
+    return (this.#compiledCodes ??= new Map(
+      this.#tables.allergyCodes.map(({ system, code, name }) => [`${system} ${code}`, name]),
+    ));
   }
 
   /** Combination codes with the codes of their substances. */
