@@ -63,7 +63,9 @@ export class ProductResolver {
 
   /** By brackets where they are understood whole, else by the main-ingredient code, else by the names. */
   #ingredients(row: ProductNames, group: string): Named {
-    const { head, brackets } = productText(row.medicationName);
+    const { head, brackets: inside } = productText(row.medicationName);
+    // A bracket may be part of a name: 조영제(요오드) is no iodine.
+    const brackets = this.#builder.names.has(row.medicationName) ? [row.medicationName] : inside;
     const place = placeIn(scan(row.medicationName, this.#builder.names)) ?? placeOfRoute(row.ingredientCode);
     const ofBrackets = this.#best(brackets.map((text) => this.#read(text, place, 'BRACKETS')));
     const ofCode = this.#main.of(row.ingredientCode, group, place);

@@ -1,6 +1,7 @@
 import type { NameEntry, Place } from './meaning.js';
 import type { NameTable } from './names.js';
 import { tokenize, type Token } from './tokens.js';
+import { isMaker, longestMaker } from './makers.js';
 import { longestWord, placeOf, roleOf, stemRole, type WordRole } from './words.js';
 
 export type Found = 'EXACT' | 'INSIDE' | 'SPELLING';
@@ -36,7 +37,7 @@ const MIN_OPEN = 3;
 /** Within a word whose beginning is not known only long names are seen. */
 const MIN_INSIDE = 4;
 /** What may stand between the parts of one name. */
-const joins = /^(?:[\s\-–‐'’_·/]*|,)$/;
+const joins = /^(?:[\s\-–‐'’_·/]*|,|\s?\()$/;
 
 interface Match {
   readonly entry: NameEntry;
@@ -77,7 +78,9 @@ class Scanner {
     const role = roleOf(token.text);
     // A salt behind a name belongs to it: atorvastatin calcium.
     const isSalt = role === 'FILL' && match?.token === this.#token + 1 && this.#followsName();
-    if (match && !isSalt) return this.#takeName(match, 'EXACT');
+    // A unit behind its figure is no drug: 2 GM, 1 AMP.
+    const isUnit = role === 'FILL' && match?.token === this.#token + 1 && this.#followsFigure();
+    if (match && !isSalt && !isUnit) return this.#takeName(match, 'EXACT');
     if (role !== undefined || token.script !== 'LATIN')
       return this.#takeWord(role ?? 'FILL', placeOf(token.text), token.text.length);
     const spelt = this.#names.find(token.text);
@@ -100,6 +103,8 @@ class Scanner {
       if (entry) return this.#take(spelt, { kind: 'NAME', entries: [entry], found: 'EXACT' });
     }
     if (word && nameLength === 0) return this.#takeWord(word.role, word.place, word.length);
+    const maker = this.#maker(rest);
+    if (maker > 0) return this.#takeWord('FILL', undefined, maker);
     for (const length of this.#wholeLengths(rest)) {
       const near = this.#names.near(rest.slice(0, length));
       if (near.length > 0) return this.#take(length, { kind: 'NAME', entries: near, found: 'SPELLING' });
@@ -212,6 +217,20 @@ class Scanner {
       if (length === rest.length || this.#isKnown(rest.slice(length))) yield length;
   }
 
+  /** Length of a maker's name that the word begins with, where a substance and known words follow: 제일와파린정. */
+  #maker(rest: string): number {
+    for (let at = Math.min(rest.length - MIN_OPEN, longestMaker); at >= 2; at -= 1) {
+      if (!isMaker(rest.slice(0, at))) continue;
+      const from = rest.slice(at);
+      for (const length of this.#names.lengths(from)) {
+        if (length < MIN_OPEN || length > from.length) continue;
+        const [meaning] = this.#names.get(from.slice(0, length))?.meanings ?? [];
+        if (meaning?.kind === 'SUBSTANCE' && meaning.method === 'NAME' && this.#isKnown(from.slice(length))) return at;
+      }
+    }
+    return 0;
+  }
+
   /** Where within a word of unknown beginning a long name begins; 0 for nowhere. */
   #inside(rest: string): number {
     for (let at = 1; at + MIN_OPEN <= Math.min(rest.length, MAX_WORD); at += 1) {
@@ -249,6 +268,10 @@ class Scanner {
 
   #followsName(): boolean {
     return this.#units.at(-1)?.kind === 'NAME' && /^[\s-]*$/.test(this.#gap);
+  }
+
+  #followsFigure(): boolean {
+    return this.#tokens[this.#token - 1]?.script === 'DIGIT' && /^\s*$/.test(this.#gap);
   }
 
   #takeName(match: Match, found: Found): void {

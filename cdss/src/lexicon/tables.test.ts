@@ -9,7 +9,20 @@ const byName = new Map<string, (typeof tables.lexicon)[number][]>();
 for (const row of tables.lexicon) byName.set(keyOf(row.name), [...(byName.get(keyOf(row.name)) ?? []), row]);
 
 /** Names that mean one of several things on purpose: somebody is asked. */
-const ambiguous = ['CTX', 'MS', '감기약', '종합감기약', 'cold medicine', '위장약', '위약', '판콜', '판피린'];
+const ambiguous = [
+  'CTX',
+  'MS',
+  'AMP',
+  'PB',
+  'LEV',
+  '감기약',
+  '종합감기약',
+  'cold medicine',
+  '위장약',
+  '위약',
+  '판콜',
+  '판피린',
+];
 
 const wanted = (rows: readonly (typeof tables.lexicon)[number][]) =>
   rows.flatMap(({ kind, means }) =>
