@@ -65,10 +65,12 @@ test('a record becomes a guide, is corrected by feedback, edited, sent and compl
   await expect(agree).not.toBeChecked();
   await expect(popup.getByRole('button', { name: 'CDSS로 전송' })).toBeDisabled();
   await agree.check();
+  // Words that no finding holds are asked about too, however harmless.
+  await popup.getByRole('checkbox', { name: '확인했으며 그대로 보냅니다: 담당 약사가 확인했습니다.' }).check();
   await popup.getByRole('button', { name: 'CDSS로 전송' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'CDSS로 전송' }).click();
   await expect(popup.getByRole('button', { name: /전송 완료 : DOCTOR01/ })).toBeVisible({ timeout: 60_000 });
-  await expect(popup.getByText('확인하고 보낸 내용 1건')).toBeVisible();
+  await expect(popup.getByText('확인하고 보낸 내용 2건')).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole('navigation', { name: '생성 이력' }).getByText('전송 완료')).toBeVisible();
