@@ -25,35 +25,46 @@ export function checkDuration(
   input: ScreeningInput,
   index: { readonly dur: DurIndex; readonly substances: SubstanceIndex },
 ): Candidate[] {
+  const rows = rowsByCode(input);
   return drugs.flatMap((drug) =>
     essential(
       index.dur.duration
         .find(drug.keys)
-        .flatMap((rule) => durationCandidate(rule, drug, patient, input, index.substances) ?? []),
+        .flatMap((rule) => durationCandidate(rule, drug, patient, rows, index.substances) ?? []),
     ),
   );
+}
+
+type RowsByCode = ReadonlyMap<string, readonly Medication[]>;
+
+/** Past and chosen rows by their code as it stands: a code is judged once for all its rows. */
+function rowsByCode({ allPrescriptions, medications }: ScreeningInput): RowsByCode {
+  const byCode = new Map<string, Medication[]>();
+  for (const rows of [allPrescriptions, medications]) {
+    for (const row of rows) {
+      const known = byCode.get(row.atcCode);
+      if (known) known.push(row);
+      else byCode.set(row.atcCode, [row]);
+    }
+  }
+  return byCode;
 }
 
 function durationCandidate(
   rule: Rule<DurDurationRow>,
   drug: DurDrug,
   patient: Patient,
-  input: ScreeningInput,
+  given: RowsByCode,
   substances: SubstanceIndex,
 ): Candidate | undefined {
   const fit = fitRule(rule, drug, patient, 'STRICT');
   if (!fit) return undefined;
   const { row } = rule;
-  // Most prescriptions are of other drugs: a code is judged once.
-  const codes = new Map<string, boolean>();
-  const isSame = ({ atcCode }: Medication): boolean => {
-    const known = codes.get(atcCode);
-    if (known !== undefined) return known;
-    const same = isOf(normalizeAtc(atcCode), rule, drug, substances);
-    codes.set(atcCode, same);
-    return same;
-  };
-  const rows = [...input.allPrescriptions, ...input.medications].filter((one) => isSame(one) && isGivenSo(one, rule));
+  const rows: Medication[] = [];
+  for (const [code, ofCode] of given) {
+    if (!isOf(normalizeAtc(code), rule, drug, substances)) continue;
+    for (const one of ofCode) if (isGivenSo(one, rule)) rows.push(one);
+  }
   const spans = rows.flatMap((one) => prescriptionSpan(one) ?? []);
   const days = continuousDays(spans, Math.max(...spans.map(({ end }) => end)));
   // A row without a date still tells how much was handed out at once.

@@ -35,30 +35,30 @@ export interface Told {
 
 /** A fact of the lists as a candidate for a finding. */
 export function candidateOf(row: ReasonRow, drugs: readonly DrugMatch[], told: Told): Candidate {
-  const { notes, direction = 'NONE', hold = [], suffers = [], contextNote = '', ...reason } = told;
+  const { certainty, certaintyNote } = certaintyOf(told.notes);
+  const { kind, ruleId, ruleName, severity, trigger, action, source, contextNote = '' } = told;
+  const mechanism = row.reasonBasis === 'general' ? texts.generalReason(row.reason) : row.reason;
+  const reviewed = isReviewed(row);
+  const said = { kind, ruleId, ruleName, severity, trigger, action, source, mechanism, certainty, certaintyNote };
   return {
     ...noEvidence,
     drugs,
-    reason: {
-      ...reason,
-      mechanism: row.reasonBasis === 'general' ? texts.generalReason(row.reason) : row.reason,
-      ...certaintyOf(notes),
-      contextNote,
+    reason:
       // No harm named: none is claimed.
-      ...(row.harms === ''
-        ? {}
-        : {
-            effect: {
-              harms: splitAlternatives(row.harms),
-              direction,
-              suffers: suffers.map(({ drug }) => drug.atcCode),
-              hold: hold.map(({ drug }) => drug.atcCode),
-              onset: onsetOf(row.onset),
-              monitoring: row.monitoring,
-            },
-          }),
-      reviewed: isReviewed(row),
-    },
+      row.harms === ''
+        ? { ...said, contextNote, reviewed }
+        : { ...said, contextNote, effect: effectOf(row, told), reviewed },
+  };
+}
+
+function effectOf(row: ReasonRow, { direction = 'NONE', hold = [], suffers = [] }: Told): Effect {
+  return {
+    harms: splitAlternatives(row.harms),
+    direction,
+    suffers: suffers.map(({ drug }) => drug.atcCode),
+    hold: hold.map(({ drug }) => drug.atcCode),
+    onset: onsetOf(row.onset),
+    monitoring: row.monitoring,
   };
 }
 

@@ -1,3 +1,4 @@
+import { Cache } from '../lexicon/cache.js';
 import { compareText } from '../order.js';
 import { atcPrefixes } from './prefixes.js';
 import type { AtcComponentRow, AtcRow } from './tables.js';
@@ -37,6 +38,8 @@ export class SubstanceIndex {
   readonly #identities = new Map<string, string>();
   readonly #components = new Map<string, string[]>();
   readonly #entries = new Map<string, CodeEntry>();
+  readonly #substances = new Cache<Substance>();
+  readonly #products = new Cache<CodeEntry>();
   /** Substances by each of their names (Korean, and English in lower case), for texts. */
   readonly byName = new Map<string, string>();
 
@@ -86,6 +89,10 @@ export class SubstanceIndex {
   /** A product known by its ingredients: under its group's code, or (`code` empty) by nothing else. */
   entryOf(code: string, ingredients: readonly string[]): CodeEntry {
     const key = ingredients.join('+');
+    return this.#products.get(`${code}:${key}`, () => this.#product(code, key, ingredients));
+  }
+
+  #product(code: string, key: string, ingredients: readonly string[]): CodeEntry {
     const name = ingredients.map((ingredient) => this.nameOf(ingredient) || ingredient).join(', ');
     const product =
       code === ''
@@ -99,13 +106,13 @@ export class SubstanceIndex {
   }
 
   #substance(atc: string): Substance {
-    return {
+    return this.#substances.get(atc, () => ({
       atc,
       identity: this.#identities.get(atc) ?? atc,
       name: this.nameOf(atc),
       prefixes: atcPrefixes(atc),
       level4: atc.length >= 5 ? atc.slice(0, 5) : '',
-    };
+    }));
   }
 
   #build(code: string): CodeEntry {

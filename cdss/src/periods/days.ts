@@ -23,8 +23,21 @@ export function dayNumber(iso: string): number | null {
   return era * DAYS_OF_400_YEARS + dayOfEra - EPOCH;
 }
 
+/** A record names few days, each many times. */
+const writtenDays = new Map<number, string>();
+const MOST_DAYS = 40_000;
+
 /** `yyyy-MM-dd` of a day number. */
 export function isoDay(day: number): string {
+  const known = writtenDays.get(day);
+  if (known !== undefined) return known;
+  if (writtenDays.size >= MOST_DAYS) writtenDays.clear();
+  const written = writeDay(day);
+  writtenDays.set(day, written);
+  return written;
+}
+
+function writeDay(day: number): string {
   const shifted = day + EPOCH;
   const era = Math.floor(shifted / DAYS_OF_400_YEARS);
   const dayOfEra = shifted - era * DAYS_OF_400_YEARS;

@@ -1,6 +1,6 @@
 import type { Medication } from '@onyak/core';
 import { dayNumber, monthsBefore } from './days.js';
-import { takenOn } from './taken.js';
+import { takenOnDay } from './taken.js';
 import { cutSpan, mergeSpans, prescriptionSpan, type Span } from './spans.js';
 
 const MONTHS = 3;
@@ -21,9 +21,12 @@ export function countDaysOver5(allPrescriptions: readonly Medication[], recordDa
 
 /** The same if every drug that may be taken was taken from its prescription (undated: all the time) to the record date. */
 export function countDaysOver5AtMost(allPrescriptions: readonly Medication[], recordDate: string): number {
-  const record = dayNumber(recordDate) ?? 0;
+  const record = dayNumber(recordDate);
+  if (record === null) return 0;
+  const maybe = new Set(allPrescriptions.filter((medication) => takenOnDay(medication, record) === 'MAYBE'));
+  if (maybe.size === 0) return countDaysOver5(allPrescriptions, recordDate);
   return countDays(allPrescriptions, recordDate, (medication) =>
-    takenOn(medication, recordDate) === 'MAYBE'
+    maybe.has(medication)
       ? { start: dayNumber(medication.dispenseDate) ?? Number.NEGATIVE_INFINITY, end: record }
       : prescriptionSpan(medication),
   );

@@ -31,11 +31,11 @@ export function medicationPeriods(
     const span = prescriptionSpan(medication);
     const atcCode = medication.atcCode.trim().toUpperCase();
     if (atcCode === '' || !span) continue;
-    const group = groups.get(atcCode) ?? { names: new Set(), spans: [], firstDispensed: span.start };
+    let group = groups.get(atcCode);
+    if (!group) groups.set(atcCode, (group = { names: new Set(), spans: [], firstDispensed: span.start }));
     if (medication.atcName !== '') group.names.add(medication.atcName);
     group.spans.push(span);
-    group.firstDispensed = Math.min(group.firstDispensed, span.start);
-    groups.set(atcCode, group);
+    if (span.start < group.firstDispensed) group.firstDispensed = span.start;
   }
   const window = observationWindow(recordDay, observationDays);
   return [...groups]
@@ -44,7 +44,12 @@ export function medicationPeriods(
 }
 
 function periodRow(atcCode: string, group: Group, window: Span, recordDay: number): MedicationPeriod {
-  const merged = mergeSpans(group.spans.flatMap((span) => cutSpan(span, window) ?? []));
+  const inside: Span[] = [];
+  for (const span of group.spans) {
+    const cut = cutSpan(span, window);
+    if (cut) inside.push(cut);
+  }
+  const merged = mergeSpans(inside);
   const days = totalDays(merged);
   return {
     atcCode,

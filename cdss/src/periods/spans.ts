@@ -19,7 +19,8 @@ export function prescriptionSpan(medication: Medication): Span | null {
 export function cutSpan(span: Span, window: Span): Span | null {
   const start = Math.max(span.start, window.start);
   const end = Math.min(span.end, window.end);
-  return start < end ? { start, end } : null;
+  if (start >= end) return null;
+  return start === span.start && end === span.end ? span : { start, end };
 }
 
 /** Union of spans as disjoint spans in time order; spans that touch become one. */
@@ -27,13 +28,23 @@ export function mergeSpans(spans: readonly Span[]): Span[] {
   const [only] = spans;
   if (spans.length === 1 && only) return only.start < only.end ? [only] : [];
   const merged: { start: number; end: number }[] = [];
-  for (const span of [...spans].sort((a, b) => a.start - b.start || a.end - b.end)) {
+  for (const span of inOrder(spans)) {
     const last = merged.at(-1);
     if (span.start >= span.end) continue;
     if (last && span.start <= last.end) last.end = Math.max(last.end, span.end);
     else merged.push({ start: span.start, end: span.end });
   }
   return merged;
+}
+
+/** Records come mostly in order of time: then there is nothing to sort. */
+function inOrder(spans: readonly Span[]): readonly Span[] {
+  for (let at = 1; at < spans.length; at += 1) {
+    const [before, span] = [spans[at - 1], spans[at]];
+    if (before && span && before.start > span.start)
+      return [...spans].sort((a, b) => a.start - b.start || a.end - b.end);
+  }
+  return spans;
 }
 
 /** Number of days in disjoint spans. */

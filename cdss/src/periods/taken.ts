@@ -24,13 +24,17 @@ export interface TakenRow extends Pick<Medication, 'source' | 'dispenseDate' | '
  * the record says that it was stopped; without, by its status: active means perhaps, however old.
  */
 export function takenOn(row: TakenRow, recordDate: string): Taken {
+  return takenOnDay(row, dayNumber(recordDate));
+}
+
+/** The same of a day number; null is no day. */
+export function takenOnDay(row: TakenRow, record: number | null): Taken {
   const { status = 'UNKNOWN', source, totalDosageDays: days } = row;
   if (status === 'ENTERED_IN_ERROR' || source === 'USER') return 'NO';
   // Of a dispense it is the dispensing that was stopped, after something was handed over.
   if (status === 'STOPPED' && source !== 'DISPENSE') return 'NO';
-  const start = dayNumber(row.dispenseDate);
-  const record = dayNumber(recordDate);
   if (record === null) return 'NO';
+  const start = dayNumber(row.dispenseDate);
   if (days === null || start === null) return takenWithoutDays(row, start === null ? null : record - start);
   const covered = start + days >= record;
   if (status === 'ON_HOLD') return covered ? 'MAYBE' : 'NO';
@@ -58,16 +62,20 @@ export function isTaken(medication: Medication, recordDate: string): boolean {
 export function maybeTakenOn(prescriptions: readonly Medication[], recordDate: string): MaybeTaken[] {
   const found = new Map<string, MaybeTaken>();
   const certain = new Set<string>();
+  const record = dayNumber(recordDate);
   for (const row of prescriptions) {
-    const taken = takenOn(row, recordDate);
+    const taken = takenOnDay(row, record);
     if (taken === 'NO') continue;
     const atcCode = row.atcCode.trim().toUpperCase();
     const key = atcCode || row.medicationCode || row.medicationName;
-    if (taken === 'YES') certain.add(key);
+    if (taken === 'YES') {
+      certain.add(key);
+      continue;
+    }
     const since = dayNumber(row.dispenseDate) === null ? '' : row.dispenseDate;
     const name = row.atcName || row.medicationName || row.ingredientName;
     const present = found.get(key);
-    if (taken === 'MAYBE' && (!present || since > present.since || (since === present.since && name < present.name)))
+    if (!present || since > present.since || (since === present.since && name < present.name))
       found.set(key, { atcCode, name, since });
   }
   return [...found]

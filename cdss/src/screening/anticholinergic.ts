@@ -1,12 +1,11 @@
 import type { ScreeningResult, Severity } from '@onyak/core';
 import type { KnowledgeIndex } from '../knowledge/build.js';
-import { rowEffect } from '../knowledge/effects.js';
 import type { AnticholinergicRow } from '../knowledge/tables.js';
 import { texts } from '../messages.js';
 import { compareText } from '../order.js';
 import { certaintyOf, noEvidence, type Candidate } from './candidate.js';
 import type { DrugMatch, PatientDrug } from './drugs.js';
-import { codesOf, type ReasonEffect } from './effects.js';
+import { codesOf, effectOfRow, type ReasonEffect } from './effects.js';
 import type { Patient } from './patient.js';
 
 /** Total at and above which the burden counts as clinically relevant (ACB scale). */
@@ -49,12 +48,15 @@ export function checkAnticholinergic(patient: Patient, index: KnowledgeIndex): B
 
 /** A product with a score of its own counts as that, else its components count. */
 function scoresOf(drug: PatientDrug, index: KnowledgeIndex): Scored[] {
-  const scoreOf = (substance: PatientDrug['entry']['product']): Scored[] => {
+  const { product, substances } = drug.entry;
+  const whole = index.anticholinergic.match(product.prefixes)[0];
+  if (whole) return [{ match: { drug, substance: product }, row: whole }];
+  const scored: Scored[] = [];
+  for (const substance of substances) {
     const row = index.anticholinergic.match(substance.prefixes)[0];
-    return row ? [{ match: { drug, substance }, row }] : [];
-  };
-  const whole = scoreOf(drug.entry.product);
-  return whole.length > 0 ? whole : drug.entry.substances.flatMap(scoreOf);
+    if (row) scored.push({ match: { drug, substance }, row });
+  }
+  return scored;
 }
 
 function nameOf({ match, row }: Scored): string {
@@ -104,7 +106,13 @@ function burdenEffect(scored: readonly Scored[]): ReasonEffect {
   const [strongest] = scored;
   if (!strongest) return {};
   const held = scored.filter(({ row }) => row.hold === 'Y');
-  const harms = [...new Set(scored.flatMap(({ row }) => rowEffect(row).harms))];
-  const drugs = (some: readonly Scored[]) => codesOf(some.map(({ match }) => match.drug));
-  return { effect: { ...rowEffect(strongest.row, 'ADDS'), harms, suffers: drugs(scored), hold: drugs(held) } };
+  const harms = [...new Set(scored.flatMap(({ row }) => effectOfRow(row).harms))];
+  const { onset, monitoring } = strongest.row;
+  return {
+    effect: { harms, direction: 'ADDS', onset, monitoring, suffers: codesOfScored(scored), hold: codesOfScored(held) },
+  };
+}
+
+function codesOfScored(scored: readonly Scored[]): string[] {
+  return codesOf(scored.map(({ match }) => match.drug));
 }

@@ -23,6 +23,7 @@ export const certain = { certainty: 'FULL', certaintyNote: '' } as const;
 
 /** Certainty from notes about what could not be known; none means certain. */
 export function certaintyOf(notes: readonly string[]): Pick<FindingReason, 'certainty' | 'certaintyNote'> {
+  if (notes.every((note) => note === '')) return certain;
   const known = [...new Set(notes.filter((note) => note !== ''))];
   return known.length === 0 ? certain : { certainty: 'PARTIAL', certaintyNote: known.join(' ') };
 }

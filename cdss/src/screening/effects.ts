@@ -1,6 +1,6 @@
 import type { Effect, Finding, FindingReason, Harm, ScreeningResult } from '@onyak/core';
 import type { KnowledgeIndex } from '../knowledge/build.js';
-import { rowEffect, type PairEffect, type PairSide } from '../knowledge/effects.js';
+import { rowEffect, type PairEffect, type PairSide, type RowEffect } from '../knowledge/effects.js';
 import { splitAlternatives } from '../knowledge/prefixes.js';
 import type { Substance } from '../knowledge/substances.js';
 import type { EffectColumns } from '../knowledge/tables.js';
@@ -11,20 +11,36 @@ import type { PatientDrug } from './drugs.js';
 export type ReasonEffect = Pick<FindingReason, 'effect'>;
 
 /** Of a pair: the drugs in the row's order. */
-export function effectOfPair(effect: PairEffect, a: PatientDrug, b: PatientDrug): ReasonEffect {
-  const codes = (sides: readonly PairSide[]) => codesOf(sides.map((side) => (side === 'A' ? a : b)));
-  const { harms, direction, onset, monitoring } = effect;
-  return { effect: { harms, direction, suffers: codes(effect.suffers), hold: codes(effect.hold), onset, monitoring } };
+export function effectOfPair(effect: PairEffect, a: PatientDrug, b: PatientDrug): Effect {
+  const { harms, direction, suffers, hold, onset, monitoring } = effect;
+  return {
+    harms,
+    direction,
+    suffers: codesOfSides(suffers, a, b),
+    hold: codesOfSides(hold, a, b),
+    onset,
+    monitoring,
+  };
+}
+
+/** Both sides in code order; two drugs of a patient never share their code. */
+function codesOfSides(sides: readonly PairSide[], a: PatientDrug, b: PatientDrug): string[] {
+  if (sides.length > 1) return a.atcCode < b.atcCode ? [a.atcCode, b.atcCode] : [b.atcCode, a.atcCode];
+  return sides.length === 0 ? [] : [sides[0] === 'A' ? a.atcCode : b.atcCode];
 }
 
 /** What rows about one drug say, read once: every patient asks for it. */
 const effects = new WeakMap<EffectColumns, ReturnType<typeof rowEffect>>();
 
-/** Of a row about one drug, which the patient suffers from, no other drug. */
-export function effectOfDrug(row: EffectColumns & { readonly hold: 'Y' | 'N' }, drug: PatientDrug): ReasonEffect {
+export function effectOfRow(row: EffectColumns): RowEffect {
   let effect = effects.get(row);
   if (!effect) effects.set(row, (effect = rowEffect(row)));
-  return { effect: { ...effect, suffers: [], hold: row.hold === 'Y' ? [drug.atcCode] : [] } };
+  return effect;
+}
+
+/** Of a row about one drug, which the patient suffers from, no other drug. */
+export function effectOfDrug(row: EffectColumns & { readonly hold: 'Y' | 'N' }, drug: PatientDrug): ReasonEffect {
+  return { effect: { ...effectOfRow(row), suffers: [], hold: row.hold === 'Y' ? [drug.atcCode] : [] } };
 }
 
 /** Of one substance taken in several products: what it does in excess. */
@@ -34,23 +50,36 @@ export function effectOfExcess(
   index: Pick<KnowledgeIndex, 'excessHarms'>,
 ): ReasonEffect {
   const row = index.excessHarms.match(substance.prefixes)[0];
-  return row ? { effect: { ...rowEffect(row, 'ADDS'), suffers: codesOf(drugs), hold: codesOf(drugs) } } : {};
+  return row
+    ? { effect: { ...effectOfRow(row), direction: 'ADDS', suffers: codesOf(drugs), hold: codesOf(drugs) } }
+    : {};
 }
 
 /** Codes of drugs, each once, in code order. */
 export function codesOf(drugs: readonly PatientDrug[]): Effect['hold'] {
+  const [only] = drugs;
+  if (only && drugs.length === 1) return [only.atcCode];
   return [...new Set(drugs.map(({ atcCode }) => atcCode))].sort(compareText);
 }
 
 /** Every harm that a finding names, in the order of the findings, each once. */
 export function harmsNamedBy(findings: readonly Finding[], index: Pick<KnowledgeIndex, 'harms'>): Harm[] {
-  const ids = new Set(findings.flatMap(({ reasons }) => reasons.flatMap(({ effect }) => effect?.harms ?? [])));
-  return [...ids].flatMap((id) => {
+  const ids = new Set<string>();
+  for (const { reasons } of findings)
+    for (const { effect } of reasons) if (effect) for (const id of effect.harms) ids.add(id);
+  const harms: Harm[] = [];
+  for (const id of ids) {
     const row = index.harms.get(id);
-    return row
-      ? [{ id, plain: row.plain, signs: splitAlternatives(row.signs), urgency: row.urgency, clinician: row.clinician }]
-      : [];
-  });
+    if (row)
+      harms.push({
+        id,
+        plain: row.plain,
+        signs: splitAlternatives(row.signs),
+        urgency: row.urgency,
+        clinician: row.clinician,
+      });
+  }
+  return harms;
 }
 
 /** How many findings rest on rows that no pharmacist has signed, of all that rest on rows. */

@@ -13,14 +13,10 @@ export function checkElderly(patient: Patient, index: KnowledgeIndex): Candidate
   if (!patient.elderly || age === null) return [];
   const candidates: Candidate[] = [];
   for (const drug of patient.drugs) {
-    const seen = new Set<string>();
-    for (const substance of [...drug.entry.codes].reverse()) {
-      for (const caution of index.elderly.match(substance.prefixes)) {
-        if (seen.has(caution.row.id)) continue;
-        seen.add(caution.row.id);
-        const found = cautionCandidate(patient, age, index, { drug, substance }, caution);
-        if (found) candidates.push(found);
-      }
+    const { codes, product } = drug.entry;
+    for (const { row, at } of index.elderly.matchCodes(codes)) {
+      const found = cautionCandidate(patient, age, { drug, substance: codes[at] ?? product }, row);
+      if (found) candidates.push(found);
     }
   }
   return candidates;
@@ -29,7 +25,6 @@ export function checkElderly(patient: Patient, index: KnowledgeIndex): Candidate
 function cautionCandidate(
   patient: Patient,
   age: number,
-  index: KnowledgeIndex,
   match: DrugMatch,
   caution: ElderlyCaution,
 ): Candidate | undefined {

@@ -18,13 +18,12 @@ export function checkFallRisk(patient: Patient, index: KnowledgeIndex): FallRisk
   if (!patient.elderly) return { summary: [], candidates: [] };
   const byClass = new Map<FallRiskRow, DrugMatch[]>();
   for (const drug of patient.drugs) {
-    const matched = new Set<FallRiskRow>();
-    for (const substance of [...drug.entry.codes].reverse()) {
-      for (const row of index.fallRisk.match(substance.prefixes)) {
-        if (matched.has(row)) continue;
-        matched.add(row);
-        byClass.set(row, [...(byClass.get(row) ?? []), { drug, substance }]);
-      }
+    const { codes, product } = drug.entry;
+    for (const { row, at } of index.fallRisk.matchCodes(codes)) {
+      const match = { drug, substance: codes[at] ?? product };
+      const matches = byClass.get(row);
+      if (matches) matches.push(match);
+      else byClass.set(row, [match]);
     }
   }
   const classes = [...byClass].sort(

@@ -40,8 +40,11 @@ export function checkInteractions(patient: Patient, index: KnowledgeIndex): Cand
     for (let other = at + 1; other < patient.drugs.length; other += 1) {
       const second = patient.drugs[other];
       if (!second) continue;
-      const found = pairInteractions(sides[at] ?? [], sides[other] ?? []);
-      for (const rule of standIns) found.push(...standInInteractions(first, second, rule, index));
+      let found = pairInteractions(sides[at] ?? [], sides[other] ?? []);
+      for (const rule of standIns) {
+        const more = standInInteractions(first, second, rule, index);
+        if (more.length > 0) found = [...found, ...more];
+      }
       for (const one of distinctMechanisms(found)) candidates.push(candidate(patient, first, second, one));
     }
   });
@@ -50,21 +53,26 @@ export function checkInteractions(patient: Patient, index: KnowledgeIndex): Cand
 
 /** The codes of a drug that the table names. */
 function sidesOf(drug: PatientDrug, index: KnowledgeIndex): Side[] {
-  return drug.entry.codes
-    .map((substance) => ({ substance, table: index.interactions.sideOf(substance.prefixes) }))
-    .filter(({ table }) => table.prefixes.length > 0);
+  const sides: Side[] = [];
+  for (const substance of drug.entry.codes) {
+    const table = index.interactions.sideOf(substance.prefixes);
+    if (table.prefixes.length > 0) sides.push({ substance, table });
+  }
+  return sides;
 }
 
-function pairInteractions(first: readonly Side[], second: readonly Side[]): Found[] {
-  const found: Found[] = [];
+const nothing: readonly Found[] = [];
+
+function pairInteractions(first: readonly Side[], second: readonly Side[]): readonly Found[] {
+  let found: Found[] | undefined;
   for (const a of first) {
     for (const b of second) {
       if (a.substance.identity === b.substance.identity) continue;
       const interaction = strongestBetween(a.table, b.table);
-      if (interaction) found.push({ interaction, fromFirst: true, a: a.substance, b: b.substance });
+      if (interaction) (found ??= []).push({ interaction, fromFirst: true, a: a.substance, b: b.substance });
     }
   }
-  return found;
+  return found ?? nothing;
 }
 
 /** A drug searched as if it were of another class, where a context rule says so (topical as systemic). */
@@ -73,10 +81,11 @@ function standInInteractions(
   second: PatientDrug,
   rule: ContextRule,
   index: KnowledgeIndex,
-): Found[] {
+): readonly Found[] {
+  if (!concerns(rule, first, second) && !concerns(rule, second, first)) return nothing;
   const standIn = index.interactions.sideOf(atcPrefixes(rule.standInFor));
   const between = (own: PatientDrug, other: PatientDrug) => {
-    if (!matchesAny(own, rule.atcA) || !matchesAny(other, rule.atcB)) return [];
+    if (!concerns(rule, own, other)) return [];
     return sidesOf(other, index).flatMap(({ substance, table }) => {
       const interaction = strongestBetween(standIn, table);
       return interaction ? [{ interaction, own: own.entry.product, other: substance }] : [];
@@ -97,6 +106,9 @@ function standInInteractions(
     })),
   ];
 }
+
+const concerns = (rule: ContextRule, own: PatientDrug, other: PatientDrug): boolean =>
+  matchesAny(own, rule.atcA) && matchesAny(other, rule.atcB);
 
 /** A product's code and its component may match rows that say the same: it is said once. */
 function distinctMechanisms(found: readonly Found[]): readonly Found[] {
@@ -134,10 +146,11 @@ function candidate(
       mechanism,
       action: interaction.management,
       source: interaction.source,
-      ...certain,
+      certainty: certain.certainty,
+      certaintyNote: certain.certaintyNote,
       contextNote: graded.contextNote,
       reviewed: interaction.reviewed,
-      ...effectOfPair(interaction.effect, sideA, sideA === first ? second : first),
+      effect: effectOfPair(interaction.effect, sideA, sideA === first ? second : first),
     },
   };
 }

@@ -1,7 +1,7 @@
 import { USER_ADDED, type Diagnosis, type Medication, type NotScreened } from '@onyak/core';
 import { texts } from '../messages.js';
 import { compareText } from '../order.js';
-import { prescriptionSpan } from '../periods/spans.js';
+import { dayNumber } from '../periods/days.js';
 import type { UnreadCause } from './allergy-causes.js';
 import { isAtc, normalizeAtc } from './atc-code.js';
 import { hasIcdCode } from './diagnoses.js';
@@ -61,8 +61,8 @@ function withoutSubstances(medication: Medication, reader: DrugReader): NotScree
 
 /** A row that a user added has no supply to count; every other one should. */
 function withoutDays(medication: Medication): NotScreened | undefined {
-  if (medication.dispenseDate === USER_ADDED || medication.source === 'USER' || prescriptionSpan(medication))
-    return undefined;
+  if (medication.dispenseDate === USER_ADDED || medication.source === 'USER') return undefined;
+  if (medication.totalDosageDays !== null && dayNumber(medication.dispenseDate) !== null) return undefined;
   const code = medication.medicationCode || normalizeAtc(medication.atcCode);
   return { what: 'MEDICATION', code, name: nameOf(medication), reason: 'NO_DAYS', reasonText: texts.noDays };
 }

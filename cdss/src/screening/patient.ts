@@ -129,10 +129,10 @@ export class Patient {
   historyOf(prefixes: readonly string[]): ClassHistory {
     const spans: Span[] = [];
     let incomplete = false;
-    for (const row of this.#historyRows(prefixes)) {
-      const span = prescriptionSpan(row);
-      if (span) spans.push(span);
-      else incomplete = true;
+    for (const group of this.#groupsOf(prefixes)) {
+      group.taken ??= takenSpans(group.rows);
+      for (const span of group.taken.spans) spans.push(span);
+      incomplete ||= group.taken.incomplete;
     }
     return { spans, incomplete };
   }
@@ -143,20 +143,22 @@ export class Patient {
     const { recordDay } = this;
     if (recordDay === null) return false;
     const window = observationWindow(recordDay, this.#input.observationDays);
-    return this.#historyRows(prefixes).some((row) => {
-      const span = prescriptionSpan(row);
-      if (span) return cutSpan(span, window) !== null;
-      const dispensed = dayNumber(row.dispenseDate);
-      return dispensed === null || (dispensed >= window.start && dispensed < window.end);
-    });
+    return this.#groupsOf(prefixes).some(({ rows }) =>
+      rows.some((row) => {
+        const span = prescriptionSpan(row);
+        if (span) return cutSpan(span, window) !== null;
+        const dispensed = dayNumber(row.dispenseDate);
+        return dispensed === null || (dispensed >= window.start && dispensed < window.end);
+      }),
+    );
   }
 
-  #historyRows(prefixes: readonly string[]): Medication[] {
+  #groupsOf(prefixes: readonly string[]): History[] {
     this.#history ??= this.#readHistory();
-    const rows: Medication[] = [];
+    const groups: History[] = [];
     for (const group of this.#history.values())
-      if (prefixes.some((prefix) => group.prefixes.has(prefix))) rows.push(...group.rows);
-    return rows;
+      if (prefixes.some((prefix) => group.prefixes.has(prefix))) groups.push(group);
+    return groups;
   }
 
   #readHistory(): Map<string, History> {
@@ -167,7 +169,7 @@ export class Patient {
         if (!entry) continue;
         const group = byDrug.get(key);
         if (group) group.rows.push(row);
-        else byDrug.set(key, { prefixes: entry.prefixes, rows: [row] });
+        else byDrug.set(key, { prefixes: entry.prefixes, rows: [row], taken: undefined });
       }
     }
     return byDrug;
@@ -178,6 +180,17 @@ export class Patient {
 interface History {
   readonly prefixes: ReadonlySet<string>;
   readonly rows: Medication[];
+  /** Worked out when a rule first asks: several rules ask about one class. */
+  taken: ClassHistory | undefined;
+}
+
+function takenSpans(rows: readonly Medication[]): ClassHistory {
+  const spans: Span[] = [];
+  for (const row of rows) {
+    const span = prescriptionSpan(row);
+    if (span) spans.push(span);
+  }
+  return { spans, incomplete: spans.length < rows.length };
 }
 
 function moreExact(a: DrugMatch, b: DrugMatch): boolean {
