@@ -16,6 +16,7 @@ export interface Token {
 // Linear: each character belongs to one alternative. `(-)` and `(+)` are a form's "no" and "yes".
 const tokenPattern = /\([-–−+]\)|\p{Script=Hangul}+|\p{N}+(?:[.,]\p{N}+)*|(?:(?!\p{Script=Hangul})\p{L})+/gu;
 const marks = /\p{M}+/gu;
+const plainLetters = /^[a-z]+$/;
 
 export function normalizeText(text: string): string {
   return text.slice(0, MAX_TEXT).normalize('NFKC');
@@ -32,7 +33,7 @@ export function tokenize(text: string): Token[] {
     const script = scriptOf(raw);
     const lower = raw.toLowerCase();
     tokens.push({
-      text: script === 'LATIN' ? lower.normalize('NFD').replace(marks, '') : lower,
+      text: script === 'LATIN' && !plainLetters.test(lower) ? lower.normalize('NFD').replace(marks, '') : lower,
       raw,
       script,
       gap: normal.slice(last, start),
@@ -45,6 +46,11 @@ export function tokenize(text: string): Token[] {
 }
 
 function scriptOf(raw: string): Token['script'] {
+  // Nearly every token begins with a syllable, a plain letter or a plain digit: no pattern is needed for those.
+  const first = raw.charCodeAt(0);
+  if (first >= 0xac00 && first <= 0xd7a3) return 'HANGUL';
+  if ((first >= 0x61 && first <= 0x7a) || (first >= 0x41 && first <= 0x5a)) return 'LATIN';
+  if (first >= 0x30 && first <= 0x39) return 'DIGIT';
   if (raw.startsWith('(')) return 'SIGN';
   if (/^\p{N}/u.test(raw)) return 'DIGIT';
   return /^\p{Script=Hangul}/u.test(raw) ? 'HANGUL' : 'LATIN';

@@ -40,11 +40,11 @@ export function checkInteractions(patient: Patient, index: KnowledgeIndex): Cand
     for (let other = at + 1; other < patient.drugs.length; other += 1) {
       const second = patient.drugs[other];
       if (!second) continue;
-      let found = pairInteractions(sides[at] ?? [], sides[other] ?? []);
-      for (const rule of standIns) {
-        const more = standInInteractions(first, second, rule, index);
-        if (more.length > 0) found = [...found, ...more];
-      }
+      const own = pairInteractions(sides[at] ?? [], sides[other] ?? []);
+      const found =
+        standIns.length === 0
+          ? own
+          : [...own, ...standIns.flatMap((rule) => standInInteractions(first, second, rule, index))];
       for (const one of distinctMechanisms(found)) candidates.push(candidate(patient, first, second, one));
     }
   });
