@@ -25,11 +25,14 @@ export {
 } from './release/compare.js';
 export {
   importList,
+  listKinds,
+  type ListKind,
   type ImportMode,
   type ListImport,
   type ListImportResult,
   type ListProgress,
 } from './release/import-list.js';
+export { type DurKind, durKinds } from './dur-lists/kinds.js';
 export { masterKinds, type MasterKind } from './release/kinds.js';
 export { presentMasters } from './release/masters.js';
 export {

@@ -1,4 +1,4 @@
-import type { MasterKind } from './release/kinds.js';
+import type { ListKind } from './release/import-list.js';
 
 /** What migration, import and demonstration data say to the person who started them. */
 export const messages = {
@@ -54,6 +54,10 @@ export const messages = {
   noHeader: '머리글을 찾지 못했습니다. 필요한 열: {columns}',
   oldExcel: '{file}: 예전 엑셀 형식(xls)은 읽지 못합니다. xlsx 또는 CSV로 저장해 주세요.',
   badXlsx: '{file}: 엑셀 파일(xlsx)을 읽을 수 없습니다. 손상되었거나 암호가 걸려 있습니다.',
+  badJson: '{file}: 공공데이터 서비스의 응답(JSON)으로 읽을 수 없습니다.',
+  otherList: '이 목록의 행이 아닙니다 (유형: {type}).',
+  noComponents: '복합제인데 함께 든 성분이 없습니다.',
+  listChanged: '가져오는 동안 다른 지식 판이 적용되었습니다. 다시 시도해 주세요.',
   ruleBroken: '{file}: 데이터베이스의 규칙({rule})에 맞지 않는 행이 있어 가져오지 않았습니다.',
   noMaster:
     '{kind} 자료의 플러그인이 설치되어 있지 않아 가져오거나 되돌릴 수 없습니다. 플러그인을 설치한 뒤 다시 시도해 주세요.',
@@ -76,11 +80,18 @@ export const messages = {
   IN_USE: '다른 자료가 쓰는 중',
 } as const;
 
-/** What the masters are called that lists are imported into. */
-export const kindNames: Readonly<Record<MasterKind, string>> = {
+/** What that is called which lists are imported into. */
+export const kindNames: Readonly<Record<ListKind, string>> = {
   kd: '의약품',
   diagnosis: '진단',
   atc: 'ATC',
   symptom: '증상',
   institution: '기관',
+  'dur-couse': 'DUR 병용금기',
+  'dur-age': 'DUR 연령금기',
+  'dur-pregnancy': 'DUR 임부금기',
+  'dur-dose': 'DUR 용량주의',
+  'dur-duration': 'DUR 투여기간주의',
+  'dur-elderly': 'DUR 노인주의',
+  'dur-duplication': 'DUR 효능군중복주의',
 };

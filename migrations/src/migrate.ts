@@ -22,6 +22,7 @@ import * as lexicon from './schema/0015-lexicon.js';
 import * as record from './schema/0017-record.js';
 import * as rules from './schema/0016-rules.js';
 import * as knowledgeReview from './schema/0019-knowledge-review.js';
+import * as durLists from './schema/0020-dur-lists.js';
 import { ensureKnowledgeList } from './review/knowledge-list.js';
 import { ensureTrigram } from './trigram.js';
 
@@ -50,6 +51,7 @@ const steps: readonly SchemaStep[] = [
   { name: '0017-record', sql: record.up },
   { name: '0018-dur', sql: dur.up },
   { name: '0019-knowledge-review', sql: knowledgeReview.up },
+  { name: '0020-dur-lists', sql: durLists.up },
 ];
 
 export interface MigrateOptions {

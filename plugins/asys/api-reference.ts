@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import {
   call,
   compareReleases,
+  durKinds,
   importList,
   listReleases,
   presentMasters,
@@ -20,6 +21,7 @@ import {
   comparisonSchema,
   importModes,
   importResultSchema,
+  listKinds,
   masterKinds,
   mastersSchema,
   progressSchema,
@@ -40,7 +42,7 @@ const selectMasters = call({
   menu: 'ASYS',
   input: z.object({}),
   output: mastersSchema,
-  handler: async ({ db }) => presentMasters(db),
+  handler: async ({ db }) => [...(await presentMasters(db)), ...durKinds],
 });
 
 const selectReleases = call({
@@ -64,13 +66,13 @@ const importCall = call({
   menu: 'ASYS',
   input: z.object({
     id: importId,
-    kind: z.enum(masterKinds),
+    kind: z.enum(listKinds),
     dryRun: z.enum(['Y', 'N']),
     mode: z.enum(importModes),
     label: z.string().trim().max(100).default(''),
   }),
   output: importResultSchema,
-  upload: { maxBytes: MAX_BYTES, extensions: ['.csv', '.txt', '.xlsx'] },
+  upload: { maxBytes: MAX_BYTES, extensions: ['.csv', '.txt', '.xlsx', '.json'] },
   audit: { action: text('action.import'), targetType: 'reference', targetKey: ({ kind }) => kind },
   prepare: async ({ file, ...caller }) => {
     requireAll(caller);

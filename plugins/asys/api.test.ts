@@ -155,7 +155,9 @@ it('takes nothing of a wrong file and says where it is wrong', async () => {
 it('tells which masters a list can go to, and refuses in words one whose plugin is not installed', async () => {
   const admin = await api.signIn('ADMIN01');
   const present = async () => mastersSchema.parse((await admin.get('/api/ASYS/selectMasters')).data);
-  expect(await present()).toEqual(expect.arrayContaining(['kd', 'diagnosis', 'atc', 'institution']));
+  expect(await present()).toEqual(
+    expect.arrayContaining(['kd', 'diagnosis', 'atc', 'institution', 'dur-age', 'dur-couse']),
+  );
   const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   await owner.query('alter table diagnosis rename to diagnosis_away');

@@ -52,8 +52,8 @@ const texts = {
   'reference.list': '자료 판',
   'reference.kind': '종류',
   'reference.noPlugin': '{kind} (플러그인 없음)',
-  'reference.file': '파일 (CSV, XLSX)',
-  'reference.fileHelp': 'UTF-8 또는 CP949 CSV, XLSX. 잘못된 파일은 아무것도 바꾸지 않습니다.',
+  'reference.file': '파일 (CSV, XLSX, JSON)',
+  'reference.fileHelp': 'UTF-8 또는 CP949 CSV, XLSX, 공공데이터 서비스의 JSON. 잘못된 파일은 아무것도 바꾸지 않습니다.',
   'reference.label': '이름 (선택)',
   'reference.mode': '기존 행',
   'mode.merge': '추가·변경하고 나머지는 유지',
@@ -65,6 +65,8 @@ const texts = {
   'reference.merge': '반영하는 중',
   'reference.dryDone': '시험 실행 결과입니다. 저장하지 않았습니다.',
   'reference.done': '{release}번 자료 판으로 저장했습니다.',
+  'reference.doneKnowledge':
+    '지식 판 k{release}(으)로 저장하고 적용했습니다. 바뀐 내용은 지식 검토의 지식 판 비교에서 봅니다.',
   'reference.counts':
     '{rows}행: 추가 {added}, 변경 {changed}, 삭제 {removed}, 동일 {unchanged}, 파일에 없어 유지 {missing}',
   'reference.ignored': '사용하지 않은 열: {columns}',
@@ -100,6 +102,13 @@ const texts = {
   'kind.atc': 'ATC 코드',
   'kind.symptom': '증상',
   'kind.institution': '기관',
+  'kind.dur-couse': 'DUR 병용금기',
+  'kind.dur-age': 'DUR 연령금기',
+  'kind.dur-pregnancy': 'DUR 임부금기',
+  'kind.dur-dose': 'DUR 용량주의',
+  'kind.dur-duration': 'DUR 투여기간주의',
+  'kind.dur-elderly': 'DUR 노인주의',
+  'kind.dur-duplication': 'DUR 효능군중복주의',
   // What a user did, as the history of use shows it.
   'action.settings': '플러그인 설정 변경',
   'action.import': '기준정보 가져오기',

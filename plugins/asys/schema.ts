@@ -51,8 +51,20 @@ export type SettingsRow = z.infer<typeof settingsSchema>[number];
 
 export const masterKinds = ['kd', 'diagnosis', 'atc', 'symptom', 'institution'] as const;
 export type MasterKind = (typeof masterKinds)[number];
+/** What a published list can be imported into; a list of the drug-utilisation review becomes a release of the knowledge. */
+export const listKinds = [
+  ...masterKinds,
+  'dur-couse',
+  'dur-age',
+  'dur-pregnancy',
+  'dur-dose',
+  'dur-duration',
+  'dur-elderly',
+  'dur-duplication',
+] as const;
+export type ListKind = (typeof listKinds)[number];
 /** Those that are here: some are made by plugins. */
-export const mastersSchema = z.array(z.enum(masterKinds));
+export const mastersSchema = z.array(z.enum(listKinds));
 export const importModes = ['merge', 'add', 'replace'] as const;
 
 const counts = {
@@ -67,6 +79,8 @@ const counts = {
 export const importResultSchema = z.object({
   ...counts,
   release: z.number().optional(),
+  /** The release is one of the knowledge (`k7`). */
+  knowledge: z.boolean().optional(),
   ignored: z.array(z.string()).readonly(),
 });
 export type ImportResult = z.infer<typeof importResultSchema>;

@@ -7,6 +7,8 @@ export const words = {
   npm run reference -- rollback <번호> [--keep-edited]
   npm run reference -- reviews
 종류: kd 의약품(KD, ATC) · diagnosis 진단(KCD) · atc ATC 코드 · symptom 증상 · institution 기관 · knowledge 약물 안전 지식(CSV 폴더)
+      dur-couse 병용금기 · dur-age 연령금기 · dur-pregnancy 임부금기 · dur-dose 용량주의 · dur-duration 투여기간주의 · dur-elderly 노인주의 · dur-duplication 효능군중복주의
+      (식품의약품안전처 DUR 성분정보의 CSV, XLSX, JSON. 약물 안전 지식의 새 판이 됩니다.)
 --dry-run     읽고 검사하고 비교만 하며 저장하지 않습니다.
 --replace     파일에 없는 행을 지웁니다. 지정하지 않으면 남깁니다(지난 기록이 그 코드를 씁니다).
 --keep-edited 가져온 뒤에 바뀐 행은 그대로 두고 나머지만 되돌립니다.
@@ -20,6 +22,7 @@ export const words = {
   counts: '{rows}행: 추가 {added}, 변경 {changed}, 지움 {removed}, 그대로 {unchanged}, 파일에 없어 남긴 행 {missing}',
   dryRun: '시험 실행이므로 저장하지 않았습니다.',
   done: '{release}번 자료 판으로 저장했습니다. 되돌리려면: npm run reference -- rollback {release}',
+  doneKnowledge: '지식 판 k{release}(으)로 저장했습니다. 되돌리려면: npm run reference -- rollback k{release}',
   encoding: '문자 부호화: {encoding}',
   repeated: '똑같은 행이 두 번 나온 것 {count}건은 한 번만 썼습니다.',
   passed: '장·절 제목 {count}행은 건너뛰었습니다.',

@@ -4,7 +4,8 @@ import { kindNames, messages } from '../messages.js';
 import { SYSTEM_USER } from '../owner.js';
 import { importReference } from '../reference/import.js';
 import { compareReleases, type Comparison, type RowChange } from '../release/compare.js';
-import type { ListImportResult } from '../release/import-list.js';
+import { isDurKind } from '../dur-lists/kinds.js';
+import type { ListImportResult, ListKind } from '../release/import-list.js';
 import { masterKinds, type MasterKind } from '../release/kinds.js';
 import {
   compareKnowledge,
@@ -76,6 +77,10 @@ function masterKind(text: string): MasterKind {
   return kind;
 }
 
+function listKind(text: string): ListKind {
+  return isDurKind(text) ? text : masterKind(text);
+}
+
 /** `12`, or `k2` for knowledge. */
 function releaseNumber(text: string): { readonly knowledge: boolean; readonly release: number } {
   const found = /^(k?)([1-9]\d{0,8})$/.exec(text);
@@ -95,7 +100,7 @@ async function list(kind: string | undefined, { databaseUrl }: CommandContext, s
       ...masters.map(({ kind: of, status, at, rolledBackBy: _by, rolledBackAt: _at, ...one }) =>
         fillMessage(words.listed, { ...one, kind: kindNames[of], status: words[status], at: moment(at) }),
       ),
-      ...knowledge.map(({ counts, at, status, ...one }) =>
+      ...knowledge.map(({ counts, at, status, base: _base, ...one }) =>
         fillMessage(words.listedKnowledge, { ...one, status: words[status], at: moment(at), rows: sum(counts) }),
       ),
     ];
@@ -120,7 +125,7 @@ async function importFile(
   try {
     const result = await importReferenceFile(databaseUrl, {
       ...user,
-      kind: masterKind(kind),
+      kind: listKind(kind),
       path,
       dryRun: flags['dry-run'],
       mode: flags.replace ? 'replace' : 'merge',
@@ -139,12 +144,20 @@ async function importFile(
 function told(result: ListImportResult): string[] {
   const { release, encoding, repeated, passed, ignored } = result;
   return [
-    fillMessage(words.counts, { ...result, release: release ?? 0, ignored: '', encoding: encoding ?? '' }),
+    fillMessage(words.counts, {
+      ...result,
+      release: release ?? 0,
+      ignored: '',
+      encoding: encoding ?? '',
+      knowledge: '',
+    }),
     ...(encoding === undefined ? [] : [fillMessage(words.encoding, { encoding })]),
     ...(repeated === 0 ? [] : [fillMessage(words.repeated, { count: repeated })]),
     ...(passed === 0 ? [] : [fillMessage(words.passed, { count: passed })]),
     ...(ignored.length === 0 ? [] : [fillMessage(words.ignored, { columns: ignored.join(', ') })]),
-    release === undefined ? words.dryRun : fillMessage(words.done, { release }),
+    release === undefined
+      ? words.dryRun
+      : fillMessage(result.knowledge ? words.doneKnowledge : words.done, { release }),
   ];
 }
 

@@ -45,24 +45,55 @@ async function fill(work: FillWork, spec: ReferenceFile, insert: Insert): Promis
   return rows;
 }
 
-/** Loads every knowledge file as a new release and makes it the active one. */
+/** Of a release that was loaded from the project's files. */
+export const PROJECT_SOURCE = 'migrations/reference';
+
+interface TakenLists {
+  readonly base: number;
+  /** By table. */
+  readonly lists: Readonly<Record<string, unknown>>;
+}
+const noLists: TakenLists = { base: 0, lists: {} };
+
+/** Lists that a hospital took into the active release. */
+async function takenLists(client: pg.Client): Promise<TakenLists> {
+  const { rows } = await client.query<TakenLists>(
+    `select release as base, lists from kb_release where status = 'ACTIVE'`,
+  );
+  return rows[0] ?? noLists;
+}
+
+async function copyTable(client: pg.Client, table: string, base: number, release: number): Promise<number> {
+  const { rows } = await client.query<{ copied: number }>('select onyak_copy_knowledge($1, $2, $3) as copied', [
+    table,
+    base,
+    release,
+  ]);
+  return rows[0]?.copied ?? 0;
+}
+
+/** Loads every knowledge file as a new release and makes it the active one; `keepLists` leaves those a hospital took in. */
 export async function fillRelease(
   work: FillWork,
   contentHash: string,
-  label = '',
+  { label = '', keepLists = false }: { readonly label?: string | undefined; readonly keepLists?: boolean } = {},
 ): Promise<{ release: number; counts: Record<string, number> }> {
   const { client } = work;
+  const { base, lists } = keepLists ? await takenLists(client) : noLists;
   const added = await client.query<{ release: number }>(
-    `insert into kb_release (release, label, status, source, content_hash)
-     select coalesce(max(release), 0) + 1, coalesce(nullif($2, ''), 'Onyak ' || to_char(now() at time zone 'Asia/Seoul', 'YYYY-MM-DD')), 'LOADING', 'migrations/reference', $1
+    `insert into kb_release (release, label, status, source, content_hash, lists, base)
+     select coalesce(max(release), 0) + 1, coalesce(nullif($2, ''), 'Onyak ' || to_char(now() at time zone 'Asia/Seoul', 'YYYY-MM-DD')), 'LOADING', '${PROJECT_SOURCE}', $1, $3, (select release from kb_release where status = 'ACTIVE')
      from kb_release returning release`,
-    [contentHash, label],
+    [contentHash, label, lists],
   );
   const release = added.rows[0]?.release;
   if (release === undefined) throw new Error('kb_release gave no number.');
   const counts: Record<string, number> = {};
   for (const spec of Object.values(knowledgeFiles))
-    counts[spec.file] = await fill(work, spec, insertInto(client, spec, release));
+    counts[spec.file] =
+      spec.table in lists
+        ? await copyTable(client, spec.table, base, release)
+        : await fill(work, spec, insertInto(client, spec, release));
   await client.query(`update kb_release set status = 'RETIRED' where status = 'ACTIVE'`);
   await client.query(`update kb_release set status = 'ACTIVE', counts = $2 where release = $1`, [release, counts]);
   return { release, counts };

@@ -6,7 +6,7 @@ import { exclusively, ownerTransaction, withOwner } from '../owner.js';
 import { FaultList } from './faults.js';
 import { refreshKnowledgeList } from '../review/knowledge-list.js';
 import type { ImportProgress } from './progress.js';
-import { fillMaster, fillRelease } from './fill.js';
+import { fillMaster, fillRelease, PROJECT_SOURCE } from './fill.js';
 import { type FileFacts, readFacts } from './read-file.js';
 import { readKnowledge } from './read-knowledge.js';
 import { deleteUnusedReleases } from './retire.js';
@@ -50,9 +50,11 @@ export async function importReference(databaseUrl: string, options: ImportOption
   const onProgress = options.onProgress ?? (() => undefined);
   const facts = await allFacts(folder);
   const contentHash = hashOf(facts);
+  // Files that a person names replace everything; those of a start leave the lists that a hospital has taken in.
+  const keepLists = options.folder === undefined;
   return withOwner(databaseUrl, (client) =>
     exclusively(client, async () => {
-      const loaded = await loadedRelease(client, contentHash);
+      const loaded = await loadedRelease(client, contentHash, keepLists);
       const masters = options.knowledgeOnly ? [] : await mastersToFill(client, facts);
       if (loaded !== undefined && masters.length === 0) return { release: loaded, changed: false, counts: {} };
       const work = async () => {
@@ -60,7 +62,7 @@ export async function importReference(databaseUrl: string, options: ImportOption
         const fillWork = { client, folder, facts, faults, onProgress };
         const filled =
           loaded === undefined
-            ? await fillRelease(fillWork, contentHash, options.label)
+            ? await fillRelease(fillWork, contentHash, { label: options.label, keepLists })
             : { release: loaded, counts: {} };
         const counts: Record<string, number> = { ...filled.counts };
         for (const master of masters) counts[master.file] = await fillMaster(fillWork, master);
@@ -94,11 +96,11 @@ function hashOf(facts: ReadonlyMap<string, FileFacts>): string {
  * The active release when nothing is to be loaded: the files are those it was made of, or those of a newer release that
  * was taken back and must not come again by itself.
  */
-async function loadedRelease(client: pg.Client, contentHash: string): Promise<number | undefined> {
+async function loadedRelease(client: pg.Client, contentHash: string, keepLists: boolean): Promise<number | undefined> {
   const { rows } = await client.query<{ release: number }>(
-    `select release from kb_release where status = 'ACTIVE' and (content_hash = $1
-       or (select content_hash from kb_release order by release desc limit 1) = $1)`,
-    [contentHash],
+    `select release from kb_release where status = 'ACTIVE' and ($2 or lists = '{}') and (content_hash = $1
+       or (select content_hash from kb_release where source = '${PROJECT_SOURCE}' order by release desc limit 1) = $1)`,
+    [contentHash, keepLists],
   );
   return rows[0]?.release;
 }

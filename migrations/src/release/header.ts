@@ -1,4 +1,4 @@
-import type { ListSpec } from './kinds.js';
+import type { ListForm } from './kinds.js';
 import type { ListColumn } from './rules.js';
 
 /** Where each field of a list stands. */
@@ -25,7 +25,7 @@ function placeOf(column: ListColumn, cells: readonly string[]): number {
  * Reads cells as the header of a list; undefined when a field that a list of this kind must have is not among them, as in
  * the title rows above a header.
  */
-export function readHeader(spec: ListSpec, cells: readonly string[]): Header | undefined {
+export function readHeader(spec: ListForm, cells: readonly string[]): Header | undefined {
   const spelled = cells.map(spelling);
   const places = new Map<string, number>();
   for (const column of spec.columns) {
@@ -42,7 +42,7 @@ export function readHeader(spec: ListSpec, cells: readonly string[]): Header | u
 }
 
 /** What a file of this kind must have, in the words of its usual headers. */
-export const neededColumns = (spec: ListSpec): string =>
+export const neededColumns = (spec: ListForm): string =>
   spec.columns
     .filter((column) => !column.optional)
     .map((column) => column.names.slice(0, 3).join('·'))

@@ -6,11 +6,17 @@ import type { CsvEncoding } from '../reference/decode.js';
 import { FaultList } from '../reference/faults.js';
 import type { Queryable } from '../reference/read-knowledge.js';
 import { columnName } from '../resource/columns.js';
-import { listSpecs, type ListSpec, type MasterKind } from './kinds.js';
+import { importDurList } from '../dur-lists/import-dur.js';
+import { type DurKind, durKinds, isDurKind } from '../dur-lists/kinds.js';
+import { listSpecs, type ListSpec, masterKinds, type MasterKind } from './kinds.js';
 import { requireMaster } from './masters.js';
 import { openList, type OpenList } from './open-list.js';
 import { ListReader } from './read-list.js';
 import { type Difference, Stage } from './stage.js';
+
+/** Everything that a published list can be imported into: masters, and the lists of the drug-utilisation review. */
+export const listKinds = [...masterKinds, ...durKinds] as const;
+export type ListKind = MasterKind | DurKind;
 
 export interface ListProgress {
   readonly phase: 'read' | 'merge';
@@ -27,7 +33,7 @@ export interface ListProgress {
 export type ImportMode = 'merge' | 'add' | 'replace';
 
 export interface ListImport {
-  readonly kind: MasterKind;
+  readonly kind: ListKind;
   readonly path: string;
   /** Read, check and compare, but keep nothing. */
   readonly dryRun?: boolean;
@@ -41,7 +47,12 @@ export interface ListImport {
   readonly signal?: AbortSignal;
 }
 
+/** Of a list that goes into a master. */
+export type MasterImport = ListImport & { readonly kind: MasterKind };
+
 export interface ListImportResult extends Difference {
+  /** The release is one of the knowledge (`k7`), not of a master. */
+  readonly knowledge?: boolean;
   /** The release that was made; absent for a trial run. */
   readonly release?: number;
   readonly file: string;
@@ -60,9 +71,13 @@ export interface ListImportResult extends Difference {
  *
  * @throws OnyakError VALIDATION listing up to 20 faults with file and line, and counting all.
  */
-export async function importList(client: Queryable, options: ListImport): Promise<ListImportResult> {
+export async function importList(client: Queryable, { kind, ...options }: ListImport): Promise<ListImportResult> {
+  if (isDurKind(kind)) {
+    await requireAllInstitutions(client);
+    return importDurList(client, kind, options);
+  }
   const faults = new FaultList();
-  const result = await takeList(client, options, faults);
+  const result = await takeList(client, { ...options, kind }, faults);
   faults.throwIfAny();
   if (!result) throw new Error('A list that was not taken has a fault.');
   return result;
@@ -71,7 +86,7 @@ export async function importList(client: Queryable, options: ListImport): Promis
 /** The same, leaving faults in a list that several files may share; after one, nothing is merged any more. */
 export async function takeList(
   client: Queryable,
-  options: ListImport,
+  options: MasterImport,
   faults: FaultList,
 ): Promise<ListImportResult | undefined> {
   const spec = listSpecs[options.kind];

@@ -6,9 +6,13 @@ export const masterKinds = ['kd', 'diagnosis', 'atc', 'symptom', 'institution'] 
 export type MasterKind = (typeof masterKinds)[number];
 
 /** What a list of one kind looks like and which master it goes to; table and columns are those of reference_kind. */
-export interface ListSpec {
+export interface ListSpec extends ListForm {
   readonly kind: MasterKind;
   readonly table: string;
+}
+
+/** How the rows of a list are read. */
+export interface ListForm {
   /** The first is the key. */
   readonly columns: readonly [ListColumn, ...ListColumn[]];
   /** Rows that are part of the list's form and not of its content: left out and counted. */

@@ -13,6 +13,8 @@ const releaseSchema = z.object({
   label: z.string(),
   status: z.enum(['LOADING', 'ACTIVE', 'RETIRED']),
   counts: z.record(z.string(), z.number()),
+  /** The release that was active when this one came; null for the first. */
+  base: z.number().nullable(),
   userId: z.string(),
   at: z.date(),
 });
@@ -23,7 +25,7 @@ export type KnowledgeRelease = z.infer<typeof releaseSchema>;
 /** The knowledge releases that are there, the newest first. */
 export async function listKnowledge(client: Queryable): Promise<KnowledgeRelease[]> {
   const { rows } = await client.query(
-    `select release, label, status, counts, created_by as "userId", created_at as at from kb_release order by release desc`,
+    `select release, label, status, counts, base, created_by as "userId", created_at as at from kb_release order by release desc`,
   );
   return z.array(releaseSchema).parse(rows);
 }
@@ -37,10 +39,12 @@ async function known(client: Queryable, ...named: readonly number[]): Promise<Kn
   return releases;
 }
 
-/** The release that was active before another: the newest retired one below it. */
+/** The release that was active before another, or when that is gone the newest retired one below it. */
 async function before(client: Queryable, release: number): Promise<number> {
   const releases = await known(client, release);
-  const previous = releases.find((one) => one.release < release && one.status !== 'LOADING');
+  const base = releases.find((one) => one.release === release)?.base;
+  const earlier = releases.filter((one) => one.release < release && one.status !== 'LOADING');
+  const previous = earlier.find((one) => one.release === base) ?? earlier[0];
   if (!previous) throw new OnyakError('STATE', messages.firstKnowledge);
   return previous.release;
 }

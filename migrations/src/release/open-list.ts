@@ -5,6 +5,7 @@ import { basename } from 'node:path';
 import { fillMessage, OnyakError } from '@onyak/core';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { messages } from '../messages.js';
+import { answerRecords } from './answer.js';
 import { type CsvRecord, readCsv } from '../reference/csv.js';
 import type { CsvEncoding } from '../reference/decode.js';
 
@@ -12,7 +13,7 @@ import type { CsvEncoding } from '../reference/decode.js';
 export interface OpenList {
   /** Its name without the folder. */
   readonly file: string;
-  readonly format: 'csv' | 'xlsx';
+  readonly format: 'csv' | 'xlsx' | 'json';
   readonly encoding?: CsvEncoding;
   readonly sha256: string;
   /** Records in batches, each with its line or row number, and how much of the file has been read (0 to 1; absent where nobody knows). */
@@ -27,7 +28,7 @@ const PIECE = 1 << 18;
 const BATCH = 2_000;
 
 /**
- * Reads enough of a file to know its form: XLSX by its first bytes, else CSV, in the encoding that was told or the one it
+ * Reads enough of a file to know its form: XLSX by its first bytes, a service's answer (JSON) by its bracket, else CSV, in the encoding that was told or the one it
  * is written in throughout (UTF-8 with or without a byte-order mark, else CP949).
  *
  * @throws OnyakError VALIDATION for a file that cannot be read, and for an old XLS.
@@ -41,6 +42,7 @@ export async function openList(path: string, told?: CsvEncoding): Promise<OpenLi
   });
   if (head.equals(OLD_EXCEL)) throw new OnyakError('VALIDATION', fillMessage(messages.oldExcel, { file }));
   if (head.equals(ZIP)) return openXlsx(path, file);
+  if (/^(\u00ef\u00bb\u00bf)?\s*[[{]/.test(head.toString('latin1'))) return openJson(path, file);
   const { size } = await stat(path);
   const { sha256, detected } = await surveyText(path);
   const encoding = told ?? detected;
@@ -137,4 +139,18 @@ function cellText(value: unknown): string {
     : typeof value === 'object'
       ? JSON.stringify(value)
       : `${value as number | boolean}`;
+}
+
+/** The answer of an open-data service, as one file. */
+async function openJson(path: string, file: string): Promise<OpenList> {
+  const bytes = await readFile(path);
+  return {
+    file,
+    format: 'json',
+    encoding: 'utf-8',
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    async *records() {
+      yield { records: answerRecords(bytes, file), share: 1 };
+    },
+  };
 }

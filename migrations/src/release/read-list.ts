@@ -3,7 +3,7 @@ import { messages } from '../messages.js';
 import type { CsvRecord } from '../reference/csv.js';
 import type { FaultList } from '../reference/faults.js';
 import { type Header, neededColumns, readHeader } from './header.js';
-import type { ListSpec } from './kinds.js';
+import type { ListForm } from './kinds.js';
 import type { OpenList } from './open-list.js';
 import type { ListRow } from './rules.js';
 
@@ -27,7 +27,7 @@ export class ListReader {
   #rows = 0;
 
   constructor(
-    private readonly spec: ListSpec,
+    private readonly spec: ListForm,
     private readonly list: OpenList,
     private readonly faults: FaultList,
   ) {}

@@ -13,10 +13,10 @@ import {
 } from '@onyak/admin-ui/kit';
 import { useState } from 'react';
 import { text } from '../messages.js';
-import { importModes, masterKinds, mastersSchema, type ImportResult, type MasterKind } from '../schema.js';
+import { importModes, listKinds, mastersSchema, type ImportResult, type ListKind } from '../schema.js';
 import { useImport, type ImportMode } from './use-import.js';
 
-const ACCEPT = '.csv,.txt,.xlsx';
+const ACCEPT = '.csv,.txt,.xlsx,.json';
 
 function countsText({ rows, added, changed, removed, unchanged, missing }: ImportResult): string {
   const counts = { rows, added, changed, removed, unchanged, missing };
@@ -31,13 +31,13 @@ interface ImportFormProps {
 
 /** Takes in an official list: tried first, with what it would change, then for good. */
 export function ImportForm({ disabled, onImported }: ImportFormProps) {
-  const [kind, setKind] = useState<MasterKind>('kd');
+  const [kind, setKind] = useState<ListKind>('kd');
   const [mode, setMode] = useState<ImportMode>('merge');
   const [label, setLabel] = useState('');
   const [file, setFile] = useState<File>();
   const work = useImport(onImported);
   const masters = useCall('/api/ASYS/selectMasters', { answer: mastersSchema });
-  const isMissing = (one: MasterKind) => masters.data?.includes(one) === false;
+  const isMissing = (one: ListKind) => masters.data?.includes(one) === false;
   const start = (dryRun: boolean) => file && void work.start({ file, kind, mode, label, dryRun });
   const { result } = work;
   return (
@@ -50,9 +50,9 @@ export function ImportForm({ disabled, onImported }: ImportFormProps) {
             label={text('reference.kind')}
             value={kind}
             disabled={disabled || work.pending}
-            onChange={(event) => setKind(masterKinds.find((one) => one === event.target.value) ?? 'kd')}
+            onChange={(event) => setKind(listKinds.find((one) => one === event.target.value) ?? 'kd')}
           >
-            {masterKinds.map((one) => (
+            {listKinds.map((one) => (
               <MenuItem key={one} value={one} disabled={isMissing(one)}>
                 {isMissing(one) ? text('reference.noPlugin', { kind: text(`kind.${one}`) }) : text(`kind.${one}`)}
               </MenuItem>
@@ -116,7 +116,7 @@ export function ImportForm({ disabled, onImported }: ImportFormProps) {
             <div>
               {result.release === undefined
                 ? text('reference.dryDone')
-                : text('reference.done', { release: result.release })}
+                : text(result.knowledge ? 'reference.doneKnowledge' : 'reference.done', { release: result.release })}
             </div>
             <div>{countsText(result)}</div>
             {result.ignored.length > 0 && (

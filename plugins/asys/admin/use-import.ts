@@ -2,13 +2,13 @@ import { errorText, uploadFile, useCall } from '@onyak/admin-ui/kit';
 import { OnyakError } from '@onyak/core';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
-import { importResultSchema, progressSchema, type importModes, type ImportResult, type MasterKind } from '../schema.js';
+import { importResultSchema, progressSchema, type importModes, type ImportResult, type ListKind } from '../schema.js';
 
 export type ImportMode = (typeof importModes)[number];
 
 interface Wanted {
   readonly file: File;
-  readonly kind: MasterKind;
+  readonly kind: ListKind;
   readonly mode: ImportMode;
   readonly label: string;
   readonly dryRun: boolean;

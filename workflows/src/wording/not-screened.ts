@@ -104,7 +104,6 @@ const plain = {
 /** Checks that are not carried, by the engine's code, in words for the patient. */
 const plainChecks: Readonly<Record<string, string>> = {
   FOOD: '음식, 술, 건강기능식품, 한약과 함께 쓸 때 조심할 점',
-  DUR: '하루에 쓰는 양과 쓰는 기간이 지나치지 않은지, 나누어 써도 되는 약인지',
 };
 const unnamedDrug: ReadonlySet<Reason> = new Set(['NO_ATC', 'UNKNOWN_ATC', 'GROUP_ATC', 'AMBIGUOUS']);
 
