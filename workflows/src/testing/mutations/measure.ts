@@ -131,6 +131,8 @@ function corruptOnce(kind: string, material: GuideMaterial, chance: Random): Sli
   const corrupted = corrupt(kind, guide, material, chance);
   if (!corrupted || isTrue(corrupted, material)) return undefined;
   const { held, text, words } = corrupted;
+  // What the honest guide says itself, word for word, is no corruption.
+  if (kind !== 'finding exchanged' && textsOf(guide).includes(text)) return undefined;
   const written = { kind, held, text };
   if (chance.below(3) > 0) {
     const grounded = groundGuide(corrupted.guide, context);
