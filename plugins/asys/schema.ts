@@ -50,7 +50,6 @@ export const settingsSchema = z.array(
 export type SettingsRow = z.infer<typeof settingsSchema>[number];
 
 export const masterKinds = ['kd', 'diagnosis', 'atc', 'symptom', 'institution'] as const;
-export type MasterKind = (typeof masterKinds)[number];
 /** What a published list can be imported into; a list of the drug-utilisation review becomes a release of the knowledge. */
 export const listKinds = [
   ...masterKinds,

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { measureGrounding } from '../testing/mutations/measure.js';
 import { corruptionKinds } from '../testing/mutations/corrupt.js';
 
-// Another seed in every run; a failing one is repeated with ONYAK_SEED.
-const seed = Number(process.env['ONYAK_SEED'] ?? Math.floor(Math.random() * 1_000_000));
+// Here the same patients and sentences in every run, so that a failure is somebody's change; `npm run bench -- grounding`
+// draws others each time. ONYAK_SEED repeats or tries one.
+const seed = Number(process.env['ONYAK_SEED'] ?? 4);
 
 test(`no false sentence of any kind stands, and no honest one is marked (ONYAK_SEED=${seed})`, () => {
   const measured = measureGrounding(seed, { perKind: 3, patients: 6, honest: 20 });

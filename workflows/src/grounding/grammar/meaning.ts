@@ -1,34 +1,10 @@
 import { severities, urgencies, type Severity } from '@onyak/core';
 import type { Clause, ClauseKind, Time } from '../../clauses/clause.js';
-import type { GuideMaterial } from '../../llm/material.js';
 import { notScreenedCounts } from '../not-screened.js';
-import { faultTexts, type CheckId } from '../texts.js';
+import { faultTexts } from '../texts.js';
 import type { Item } from './items.js';
-import type { Slot } from '../reading/template.js';
 import type { Said } from './parse.js';
-
-/** What is wrong with a sentence that was understood. */
-export interface Mismatch {
-  readonly check: CheckId;
-  readonly message: string;
-}
-
-export interface Context {
-  readonly material: GuideMaterial;
-  /** Clauses of the findings that the sentence is about. */
-  readonly clauses: readonly Clause[];
-  readonly speech: Speech;
-  /** Drugs that the line of the sentence names, of which a sentence without drugs speaks; empty where there is none. */
-  readonly lineDrugs: readonly (readonly string[])[];
-}
-
-/**
- * Whose words they are: of cited findings to the patient or to the professionals (who read actions), of the whole
- * guide (which must name the drugs it speaks of), or of a line of the final text.
- */
-export type Speech = 'CITED' | 'PROFESSIONALS' | 'WHOLE' | 'FINAL';
-
-type Of<Kind extends ClauseKind> = Extract<Clause, { readonly kind: Kind }>;
+import { sameNames, type Context, type Mismatch, type Of } from './speech.js';
 
 /**
  * Holds what a sentence says against its clauses: drugs, grade, harm, signs, when and whom to ask, what not to
@@ -38,11 +14,6 @@ export function judge(said: readonly Said[], context: Context): Mismatch[] {
   const reading = new Reading(context);
   for (const one of said) reading.take(one);
   return reading.end();
-}
-
-function sameNames(slots: readonly Slot[], names: readonly string[]): boolean {
-  const given = slots.flatMap(({ members }) => members);
-  return given.length === names.length && given.every((values, index) => values.includes(names[index] ?? ''));
 }
 
 class Reading {
@@ -423,7 +394,7 @@ class Reading {
     return this.#clauses('GRADE').find((clause) => clause.findingId === findingId)?.severity;
   }
 
-  #fault(check: CheckId, message: string): void {
+  #fault(check: Mismatch['check'], message: string): void {
     this.#problems.push({ check, message });
   }
 }

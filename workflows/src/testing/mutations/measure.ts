@@ -172,6 +172,12 @@ function stands({ kind, text, guide }: Corrupted, grounded: Guide): boolean {
 
 /** What a wording says of a level may be true of this finding: then it is no corruption. */
 function isTrue({ kind, words }: Corrupted, material: GuideMaterial): boolean {
+  // A finding may be about just these drugs.
+  if (kind === 'drug of another finding') {
+    const names = new Set(material.findings.flatMap(({ drugs }) => drugs.map(({ name }) => name)));
+    const named = [...names].filter((name) => words.includes(name));
+    return material.findings.some(({ drugs }) => named.every((name) => drugs.some((drug) => drug.name === name)));
+  }
   if (!kind.startsWith('turned direction of a level')) return false;
   return clausesOf(material).some(
     (clause) => clause.kind === 'CHANGE' && clause.suffers.some((name) => words.includes(name)),

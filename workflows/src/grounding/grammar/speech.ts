@@ -1,0 +1,34 @@
+import type { Clause, ClauseKind } from '../../clauses/clause.js';
+import type { GuideMaterial } from '../../llm/material.js';
+import type { Slot } from '../reading/template.js';
+import type { CheckId } from '../texts.js';
+
+/** What is wrong with a sentence that was understood. */
+export interface Mismatch {
+  readonly check: CheckId;
+  readonly message: string;
+}
+
+export interface Context {
+  readonly material: GuideMaterial;
+  /** Clauses of the findings that the sentence is about. */
+  readonly clauses: readonly Clause[];
+  readonly speech: Speech;
+  /** Drugs that the line of the sentence names, of which a sentence without drugs speaks; empty where there is none. */
+  readonly lineDrugs: readonly (readonly string[])[];
+}
+
+/**
+ * Whose words they are: of cited findings to the patient or to the professionals (who read actions), of the whole
+ * guide (which must name the drugs it speaks of), or of a line of the final text.
+ */
+export type Speech = 'CITED' | 'PROFESSIONALS' | 'WHOLE' | 'FINAL';
+
+/** The clauses of one kind. */
+export type Of<Kind extends ClauseKind> = Extract<Clause, { readonly kind: Kind }>;
+
+/** Whether slots of a sentence name just these, in their order. */
+export function sameNames(slots: readonly Slot[], names: readonly string[]): boolean {
+  const given = slots.flatMap(({ members }) => members);
+  return given.length === names.length && given.every((values, index) => values.includes(names[index] ?? ''));
+}
