@@ -95,7 +95,8 @@ it('edits cell after cell by keyboard: F2 begins, Tab and Enter take and go on, 
   const beds = await screen.findByRole('textbox', { name: '병상 수정' });
   await hand.clear(beds);
   await hand.type(beds, '12{Enter}');
-  expect(await screen.findByRole('textbox', { name: '병상 수정' })).toHaveProperty('value', '20');
+  // The box of the cell before may stand a moment longer, until its value was taken.
+  await waitFor(() => expect(screen.getByRole('textbox', { name: '병상 수정' })).toHaveProperty('value', '20'));
   await hand.keyboard('999{Escape}');
   await waitFor(() => expect(screen.queryByRole('textbox', { name: '병상 수정' })).toBeNull());
   expect([cellsOf(grid, 1), cellsOf(grid, 2)]).toEqual([
