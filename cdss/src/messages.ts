@@ -148,7 +148,7 @@ export const texts = {
     const told = drugs.slice(0, 5).map((name) => name.slice(0, 60));
     const names = told.join(', ');
     const subject = drugs.length > told.length ? `${names} 외 ${drugs.length - told.length}개 약을` : josa(names, '을');
-    return `${subject} 복용한 이력이 있어 추정한 진단입니다. 맞지 않으면 선택을 해제해 주세요.`;
+    return `${subject} 복용한 이력이 있어 추정한 진단입니다. 맞지 않으면 선택을 해제해 주십시오.`;
   },
 
   noAtc: 'ATC 코드가 없어 약물 점검을 하지 못했습니다.',

@@ -57,7 +57,7 @@ export const messages = {
   badJson: '{file}: 공공데이터 서비스의 응답(JSON)으로 읽을 수 없습니다.',
   otherList: '이 목록의 행이 아닙니다 (유형: {type}).',
   noComponents: '복합제인데 함께 든 성분이 없습니다.',
-  listChanged: '가져오는 동안 다른 지식 판이 적용되었습니다. 다시 시도해 주세요.',
+  listChanged: '가져오는 동안 다른 지식 판이 적용되었습니다. 다시 시도해 주십시오.',
   ruleBroken: '{file}: 데이터베이스의 규칙({rule})에 맞지 않는 행이 있어 가져오지 않았습니다.',
   noMaster:
     '{kind} 자료의 플러그인이 설치되어 있지 않아 가져오거나 되돌릴 수 없습니다. 플러그인을 설치한 뒤 다시 시도해 주세요.',
@@ -69,8 +69,8 @@ export const messages = {
   alreadyBack: '{release}번은 이미 되돌렸습니다.',
   firstKnowledge: '되돌아갈 이전 지식 판이 없습니다.',
   notActiveKnowledge: '{release}번 지식 판은 지금 쓰는 판이 아닙니다 (현재 {active}번).',
-  changedSinceRead: '{count}개 행의 내용이 그사이 바뀌었습니다. 다시 불러와 확인한 뒤 검토해 주세요.',
-  signedNoLonger: '{count}개 행은 이미 검토 상태가 아닙니다. 다시 불러와 확인해 주세요.',
+  changedSinceRead: '{count}개 행의 내용이 그사이 바뀌었습니다. 다시 불러와 확인한 뒤 검토해 주십시오.',
+  signedNoLonger: '{count}개 행은 이미 검토 상태가 아닙니다. 다시 불러와 확인해 주십시오.',
   touchedSince:
     '가져온 뒤에 바뀐 행이 {count}건 있어 되돌리지 않았습니다. 바뀐 것은 없습니다. 이 행들을 그대로 두고 나머지만 되돌리려면 그렇게 선택해 주세요.\n{lines}',
   keptRow: '{key}: {reason}',

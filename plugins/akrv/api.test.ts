@@ -77,7 +77,7 @@ it('marks rows with source and note, shows who did, and takes the mark back with
     { userId: 'MANAGER01', institution: '온누리대학교병원', source: '허가사항 2026-03, 4쪽', current: true },
   ]);
 
-  expect((await revoke([first], ' ')).msg).toBe('취소 사유를 입력해 주세요.');
+  expect((await revoke([first], ' ')).msg).toBe('취소 사유를 입력해 주십시오.');
   expect((await revoke([first], '원문에 없음')).result).toBe('SUCCESS');
   expect((await list({ state: 'SIGNED' })).rows).toMatchObject([second]);
   expect((await detail(first)).history.map(({ status, note }) => [status, note])).toEqual([
@@ -95,8 +95,8 @@ it('is for holders of the function to do, and of the menu to see', async () => {
   if (!row) throw new Error('no fall risk');
   expect((await sign([row], 'x', doctor)).result).toBe('NO_AUTH');
   expect((await revoke([row], 'x', doctor)).result).toBe('NO_AUTH');
-  expect((await sign([row], '  ')).msg).toBe('검토한 원문을 입력해 주세요.');
-  expect((await sign([])).msg).toBe('행을 1개 이상 500개 이하로 선택해 주세요.');
+  expect((await sign([row], '  ')).msg).toBe('검토한 원문을 입력해 주십시오.');
+  expect((await sign([])).msg).toBe('행을 1개 이상 500개 이하로 선택해 주십시오.');
   expect((await sign([{ ...row, contentHash: '0'.repeat(64) }])).result).toBe('CONFLICT');
   expect((await list({ tableName: 'kb_fall_risk', state: 'SIGNED' })).rows).toEqual([]);
   const gone = await manager.get('/api/AKRV/selectRow?tableName=kb_harm&rowKey=NOWHERE');

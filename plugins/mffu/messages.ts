@@ -76,7 +76,7 @@ export const messages = {
   'facts.height': '키 (cm)',
   'facts.creatinine': '혈청 크레아티닌 (mg/dL)',
   'facts.egfr': '추정 사구체여과율 (mL/min/1.73m²)',
-  'facts.range': '{name}은(는) {min} 이상 {max} 이하로 입력해 주세요.',
+  'facts.range': '{name}은(는) {min} 이상 {max} 이하로 입력해 주십시오.',
   'facts.fromRecord': '건강기록 {date}',
   'facts.stateFromRecord': '건강기록',
   'facts.typed': '직접 입력',
@@ -130,7 +130,7 @@ export const messages = {
   'medications.chooseByHand':
     '투약일수가 없어 복용 여부를 알 수 없는 처방이 {count}건 있습니다. 복용 중인 약물을 직접 선택해 주세요.',
   'medications.maybe':
-    '기록만으로는 복용 여부를 알 수 없는 처방 {count}건을 선택해 두었습니다. 복용하지 않는 약은 선택을 해제해 주세요.',
+    '기록만으로는 복용 여부를 알 수 없는 처방 {count}건을 선택해 두었습니다. 복용하지 않는 약은 선택을 해제해 주십시오.',
   'medications.wrong': '잘못 입력된 것으로 기록된 처방은 점검에 넣을 수 없습니다.',
   'status.ACTIVE': '진행 중',
   'status.ON_HOLD': '보류',
@@ -194,9 +194,9 @@ export const messages = {
 
   'understood.title': '이름으로 읽은 약물 {count}건',
   'understood.help':
-    '코드만으로 성분을 알 수 없어 이름에서 읽은 처방입니다. 잘못 읽었으면 고쳐 주세요. 고르지 않은 약물은 점검하지 못한 항목으로 표시합니다.',
+    '코드만으로 성분을 알 수 없어 이름에서 읽은 처방입니다. 잘못 읽었으면 고쳐 주십시오. 고르지 않은 약물은 점검하지 못한 항목으로 표시합니다.',
   'understood.nothing': '읽지 못함 (점검 안 됨)',
-  'understood.ask': '무엇인지 골라 주세요:',
+  'understood.ask': '무엇인지 골라 주십시오:',
   'understood.choose': '{row}: {name} 선택',
   'understood.search': '다른 약물 찾기',
   'understood.searchOf': '{row}: 다른 약물 찾기',

@@ -40,7 +40,7 @@ describe('suggested diagnoses', () => {
         diagnosisCodeParent: 'I10',
         inferred: true,
         diagnosisRemarks:
-          '노바스크정5밀리그램, 레니텍정을 복용한 이력이 있어 추정한 진단입니다. 맞지 않으면 선택을 해제해 주세요.',
+          '노바스크정5밀리그램, 레니텍정을 복용한 이력이 있어 추정한 진단입니다. 맞지 않으면 선택을 해제해 주십시오.',
       }),
     ]);
   });
