@@ -20,6 +20,8 @@ const texts = {
   'history.UPDATE': '수정',
   'history.DELETE': '삭제',
   'export.fileName': '{label}_{date}.xlsx',
+  'export.yes': '예',
+  'export.no': '아니요',
   'settings.noDatabase': 'DATABASE_URL: 데이터베이스 주소가 필요합니다.',
   'view.name': '보기 이름은 1자 이상 40자 이하로 입력해 주세요.',
   'view.taken': '같은 이름의 보기가 있습니다. 다른 이름을 입력해 주세요.',

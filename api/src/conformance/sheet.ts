@@ -12,7 +12,7 @@ export async function exportedSheet({ client }: Caller, { name, columns }: Resou
   return (book.sheets[0]?.rows ?? []).map((row) => columns.map((_, index) => row[index] ?? null));
 }
 
-/** What it should hold: the list's rows under the labels, choices by their labels. */
+/** What it should hold: the list's rows under the labels, choices by their labels, days and moments of the date type. */
 export async function listedSheet(caller: Caller, resource: Resource, query: string): Promise<Sheet> {
   const answer = await caller.call('GET', `/rest/${resource.name}?range=[0,9999]&${query}`);
   const rows = answer.body as Readonly<Record<string, unknown>>[];
@@ -24,9 +24,14 @@ export async function listedSheet(caller: Caller, resource: Resource, query: str
 }
 
 function cellOf(field: Field | undefined, value: unknown): unknown {
-  if (value === null) return null;
+  // An empty text is an empty cell.
+  if (value === null || value === '') return null;
   if (field?.kind === 'option') return field.options?.find((option) => option.value === value)?.label ?? value;
-  if (field?.kind === 'dateTime') return String(value).replace(/^(.{10})T(.{8}).*$/, '$1 $2');
+  if (field?.kind === 'boolean') return value === true ? '예' : '아니요';
+  // As Excel has them: the wall clock in Korea, without a zone.
+  if (field?.kind === 'date') return new Date(`${String(value)}T00:00:00Z`);
+  if (field?.kind === 'dateTime') return new Date(`${String(value).slice(0, 19)}Z`);
+  if (field?.mask === 'birthDate') return new Date(String(value).replace(/^(.{4})(..)(..)$/, '$1-$2-$3T00:00:00Z'));
   return field?.kind === 'list' ? listOf(field, value) : value;
 }
 
@@ -37,8 +42,11 @@ function listOf(field: Field, value: unknown): string {
     .map((item) =>
       parts
         .filter(([name]) => (item[name] ?? null) !== null)
-        .map(([name, part]) => `${part.label}: ${String(cellOf(part, item[name]))}`)
+        .map(([name, part]) => `${part.label}: ${wordOf(cellOf(part, item[name]))}`)
         .join(', '),
     )
     .join('\n');
 }
+
+/** A day within a list stays a text. */
+const wordOf = (cell: unknown): string => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell));

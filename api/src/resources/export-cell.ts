@@ -1,21 +1,33 @@
-import type { Field } from '@onyak/core';
+import { readDay, type Field } from '@onyak/core';
+import { hostMessage } from '../messages.js';
+import type { CellFormat, SheetCell } from './workbook/workbook.js';
 
-export type Cell = string | number | boolean | null;
+const yes = hostMessage('export.yes');
+const no = hostMessage('export.no');
 
-/** A value as a person reads it in a sheet: choices by their labels, moments without zone, lists item by item. */
-export function toCell(field: Field | undefined, value: unknown): Cell {
+/** What the texts of a field are in a sheet beside texts. */
+export function formatOf(field: Field | undefined): CellFormat | undefined {
+  if (field?.kind === 'date' || field?.mask === 'birthDate') return 'day';
+  return field?.kind === 'dateTime' ? 'moment' : undefined;
+}
+
+/** A value as a person reads it in a sheet: choices by their labels, yes and no, days, lists item by item. */
+export function toCell(field: Field | undefined, value: unknown): SheetCell {
   if (value === null || value === undefined) return null;
+  if (field?.mask === 'birthDate') return readDay(String(value)) ?? String(value);
   switch (field?.kind) {
     case 'option':
       return field.options?.find((option) => option.value === value)?.label ?? String(value);
     case 'integer':
       return Number(value);
+    case 'boolean':
+      return value === true ? yes : no;
     case 'dateTime':
       return String(value).slice(0, 19).replace('T', ' ');
     case 'list':
       return listText(field, value);
     default:
-      return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);
+      return typeof value === 'number' ? value : String(value);
   }
 }
 

@@ -8,13 +8,16 @@ import type { SessionRequest } from '../http/state.js';
 import { hostMessage } from '../messages.js';
 import { auditExport } from './audited-read.js';
 import { exportColumns } from './export-columns.js';
-import { toCell, type Cell } from './export-cell.js';
+import { formatOf, toCell } from './export-cell.js';
 import { parseRestQuery } from './rest-query.js';
 import { RowReader } from './row-reader.js';
 import { sightOf, type ServedResource } from './served.js';
+import { workbook, type SheetCell, type SheetColumn } from './workbook/workbook.js';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const CURSOR_ROWS = 500;
+/** Rows that are written in one go. */
+const BATCH_ROWS = 100;
 
 interface Selection {
   readonly text: string;
@@ -56,59 +59,44 @@ async function send(
   { text, values }: Selection,
   out: PassThrough,
 ): Promise<void> {
-  // Loaded with the first export, not with the server.
-  const { writeXlsxStream } = await import('hucre/xlsx');
   const cursor = db.query(new QueryStream(text, values, { batchSize: CURSOR_ROWS, rowMode: 'array' }));
-  const sheet = writeXlsxStream(rowsOf(resource, columns, cursor), {
-    name: sheetName(resource.label),
-    columns: columns.map((name) => ({
-      header: resource.fields[name]?.label ?? name,
-      width: widthOf(resource, name),
-    })),
-    freezePane: { rows: 1 },
-  });
+  const plan = { name: sheetName(resource.label), columns: columns.map((name) => columnOf(resource, name)) };
+  const book = workbook(plan, rowsOf(resource, columns, cursor));
   try {
-    await pipeline(Readable.from(chunksOf(sheet), { objectMode: false }), out);
+    await pipeline(Readable.from(book, { objectMode: false }), out);
   } finally {
     cursor.destroy();
   }
 }
 
-interface WebReader {
-  read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>;
-  cancel(): Promise<void>;
-}
-
-/** A web stream's chunks; ending early (the client has gone) ends the stream and with it the cursor. */
-async function* chunksOf(sheet: { getReader(): WebReader }): AsyncGenerator<Uint8Array> {
-  const reader = sheet.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      if (value) yield value;
-    }
-  } finally {
-    await reader.cancel();
-  }
-}
-
+/** Rows as cells, some at a time. */
 async function* rowsOf(
   resource: Resource,
   columns: readonly string[],
   cursor: AsyncIterable<unknown>,
-): AsyncGenerator<Cell[]> {
+): AsyncGenerator<SheetCell[][]> {
   const fields = columns.map((name) => resource.fields[name]);
+  let batch: SheetCell[][] = [];
   for await (const row of cursor) {
-    if (Array.isArray(row)) yield row.map((value, index) => toCell(fields[index], value));
+    if (Array.isArray(row)) batch.push(row.map((value, index) => toCell(fields[index], value)));
+    if (batch.length < BATCH_ROWS) continue;
+    yield batch;
+    batch = [];
   }
+  yield batch;
+}
+
+function columnOf(resource: Resource, name: string): SheetColumn {
+  const field = resource.fields[name];
+  const format = formatOf(field);
+  return { header: field?.label ?? name, width: widthOf(resource, name), ...(format ? { format } : {}) };
 }
 
 function widthOf(resource: Resource, name: string): number {
   return Math.round((resource.fields[name]?.width ?? 160) / 8);
 }
 
-/** Excel allows 31 characters and not these. */
+/** Excel does not allow these. */
 function sheetName(label: string): string {
-  return label.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31);
+  return label.replace(/[\\/?*[\]:]/g, ' ');
 }

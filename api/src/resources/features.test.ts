@@ -329,7 +329,7 @@ describe('an export', () => {
     };
     expect(await sheet(`&columns=${json(['drugs', 'patientName', 'visitedAt', 'hospitalNameCode'])}`)).toEqual([
       ['약물', '환자명', '방문 일시', '의료기관'],
-      ['약물 코드: A1, 병동: W1\n약물 코드: A2', '한국인', `${today} 09:30:00`, '온누리대학교병원(H0001)'],
+      ['약물 코드: A1, 병동: W1\n약물 코드: A2', '한국인', new Date(`${today}T09:30:00Z`), '온누리대학교병원(H0001)'],
     ]);
     expect((await sheet('&deidentified=1'))?.[0]).not.toContain('환자명');
     for (const more of [`columns=${json(['secret'])}`, `columns=${json([])}`, 'columns=[', 'deidentified=maybe'])

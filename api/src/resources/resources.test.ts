@@ -225,7 +225,7 @@ describe('lists', () => {
     expect((await doctor.get('/rest/gadget/values?field=version')).status).toBe(400);
   });
 
-  it('exports what the list shows, in its order, with Korean headers and formulas as text', async () => {
+  it('exports what the list shows, in its order, with Korean headers, days as dates, words for flags, formulas as text', async () => {
     const { readXlsx } = await import('hucre/xlsx');
     const query = `filter=${listed}&sort=${json(['stock', 'DESC'])}`;
     const response = await doctor.fetch(`/rest/gadget/export.xlsx?${query}`);
@@ -235,6 +235,8 @@ describe('lists', () => {
     expect(header).toEqual(['제조사', '모델', '이름', '무게', '재고', '제조일', '멸균', '등급']);
     const page = (await list(`${query}&range=[0,99]`)).body as Record<string, unknown>[];
     const label = (grade: unknown) => (grade === 'A' ? '상' : grade === 'B' ? '하' : null);
+    const flag = (value: unknown) => (value === null ? null : value === true ? '예' : '아니요');
+    const day = (value: unknown) => (typeof value === 'string' ? new Date(`${value}T00:00:00Z`) : null);
     expect(rows).toEqual(
       page.map((row) => [
         row['maker'],
@@ -242,8 +244,8 @@ describe('lists', () => {
         row['name'],
         row['weight'],
         row['stock'],
-        row['made'],
-        row['sterile'],
+        day(row['made']),
+        flag(row['sterile']),
         label(row['grade']),
       ]),
     );

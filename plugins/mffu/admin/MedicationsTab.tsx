@@ -17,56 +17,11 @@ import { useMemo, useState } from 'react';
 import { text } from '../messages.js';
 import { dashedDate, type DrugRow, type ReadRecord } from '../schema.js';
 import { addedMedication, withoutWrong } from './choices.js';
+import { phoneColumns, plainColumns } from './medication-columns.js';
 import { DrugSearch } from './DrugSearch.js';
-import {
-  defaultGrouping,
-  isMarkedIngredient,
-  isMaybeOnMedication,
-  isOnMedication,
-  medicationGroupings,
-} from './groups.js';
+import { defaultGrouping, isMaybeOnMedication, medicationGroupings } from './groups.js';
 import { NamedDrugs } from './NamedDrugs.js';
 import type { TabProps } from './tab-props.js';
-
-const plainColumns: readonly GridColumn<Medication>[] = [
-  { id: 'dispenseOrganization', label: text('column.dispenseOrganization'), width: 150 },
-  { id: 'dispenseDate', label: text('column.dispenseDate'), width: 148 },
-  {
-    id: 'onMedication',
-    label: text('column.onMedication'),
-    width: 128,
-    tone: (row) => (isOnMedication(row) ? 'taken' : isMaybeOnMedication(row) ? 'maybeTaken' : undefined),
-  },
-  {
-    id: 'status',
-    label: text('column.status'),
-    width: 104,
-    value: (row) => (row.status === undefined ? '' : text(`status.${row.status}`)),
-  },
-  { id: 'medicationCode', label: text('column.medicationCode'), kind: 'code', width: 124 },
-  { id: 'medicationName', label: text('column.medicationName'), width: 260 },
-  { id: 'totalDosageDays', label: text('column.totalDosageDays'), kind: 'number', width: 112 },
-  { id: 'atcCode', label: text('column.atcCode'), kind: 'code', width: 136 },
-  { id: 'atcName', label: text('column.atcName'), width: 180 },
-  {
-    id: 'ingredientCode',
-    label: text('column.ingredientCode'),
-    kind: 'code',
-    width: 124,
-    tone: (row) => (isMarkedIngredient(row.ingredientCode) ? 'codeMark' : undefined),
-  },
-  { id: 'ingredientName', label: text('column.ingredientName'), width: 200 },
-  { id: 'strength', label: text('column.strength'), width: 120 },
-  { id: 'singleDosage', label: text('column.singleDosage'), width: 104 },
-  { id: 'dailyDosage', label: text('column.dailyDosage'), width: 104 },
-];
-
-/** On a phone the drug's name comes first, which stays in sight, then whether it is taken. */
-const phoneColumns: readonly GridColumn<Medication>[] = [
-  ...plainColumns.filter(({ id }) => id === 'medicationName').map((column) => ({ ...column, width: 190 })),
-  ...plainColumns.filter(({ id }) => id === 'onMedication'),
-  ...plainColumns.filter(({ id }) => id !== 'medicationName' && id !== 'onMedication'),
-];
 
 /** Past prescriptions (specification 2 §2.1): what is chosen here is what the guide is about. */
 export function MedicationsTab({ record, choices, rows, onChange }: TabProps) {

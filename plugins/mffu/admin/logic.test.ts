@@ -16,6 +16,7 @@ import {
 } from './choices.js';
 import { currentUpload, dropDraft, loadDraft, saveDraft } from './draft.js';
 import { isMarkedIngredient } from './groups.js';
+import { phoneColumns, plainColumns } from './medication-columns.js';
 
 const record: ReadRecord = {
   name: '홍길동',
@@ -255,4 +256,13 @@ describe('the draft', () => {
     store.setItem('onyak.mffu.choices.a', '{"age":1}');
     expect(loadDraft(store, 'a')).toBeUndefined();
   });
+});
+
+it('tells the doses of a prescription before who dispensed it, and keeps its name in sight', () => {
+  for (const columns of [plainColumns, phoneColumns]) {
+    const place = (id: string) => columns.findIndex((column) => column.id === id);
+    expect(place('medicationName')).toBe(0);
+    for (const dose of ['singleDosage', 'dailyDosage', 'totalDosageDays'])
+      expect([dose, place(dose) > 0 && place(dose) < place('dispenseOrganization')]).toEqual([dose, true]);
+  }
 });
