@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { connectionTo } from '@onyak/migrations';
 import { importReferenceFile, rollbackReferenceFile } from '@onyak/migrations';
 import { startPostgres } from '../scripts/lib/embedded-postgres.js';
 import { buildTemplate, TEMPLATE } from '../testing/template.js';
@@ -72,7 +72,7 @@ async function peakMib(work: () => Promise<unknown>): Promise<number> {
 
 /** The same rows into the same columns with the same indexes by COPY alone: neither checked, nor compared, nor kept in history. */
 async function bareCopy(databaseUrl: string): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = connectionTo({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query(`create table bare (like kd_drug including defaults including indexes);

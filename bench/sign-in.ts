@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { todayInKorea } from '@onyak/core';
 import { generateAdrRecords } from '@onyak/migrations';
-import pg from 'pg';
+import { connectionTo } from '@onyak/migrations';
 import { DEMONSTRATION_PASSWORD } from '../e2e/support/accounts.js';
 import { startPostgres } from '../scripts/lib/embedded-postgres.js';
 import { buildTemplate, TEMPLATE } from '../testing/template.js';
@@ -137,7 +137,7 @@ const accountId = (number: number): string => `SIGNIN${String(number).padStart(4
 
 /** Accounts that differ from a demonstration account by their id alone. */
 async function addAccounts(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = connectionTo({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { connectionTo } from '@onyak/migrations';
 import { requestService } from './services.js';
 
 export interface TestDatabase {
@@ -9,7 +9,7 @@ export interface TestDatabase {
 }
 
 async function administer(adminUrl: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
+  const client = connectionTo({ connectionString: adminUrl });
   await client.connect();
   try {
     await client.query(sql);

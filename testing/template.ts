@@ -1,12 +1,11 @@
-import pg from 'pg';
-import { fillStoppRules, importReference, loadDemonstration, migrate } from '@onyak/migrations';
+import { connectionTo, fillStoppRules, importReference, loadDemonstration, migrate } from '@onyak/migrations';
 import { findPlugins, preparePlugins, readPlugins } from '@onyak/migrations/plugins';
 
 export const TEMPLATE = 'onyak_template';
 
 /** Migrates and fills the database that every test database is copied from. */
 export async function buildTemplate(adminUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
+  const client = connectionTo({ connectionString: adminUrl });
   await client.connect();
   await client.query(`create database ${TEMPLATE}`);
   await client.end();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { connectionTo } from '@onyak/migrations';
 import { median } from '../api/compare.js';
 import type { Peer } from '../api/load.js';
 import type { BenchRow } from '../screening.js';
@@ -55,7 +55,7 @@ export async function measureExports(databaseUrl: string, ours: Peer, bare: Peer
 
 /** The day since which an institution has about ten thousand records, how many those are, and all it has. */
 async function countRows(databaseUrl: string): Promise<{ since: string; rows: number; all: number }> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = connectionTo({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query(`select set_config('app.hospital_code', 'H0001', false)`);

@@ -1,13 +1,11 @@
-import pg from 'pg';
+import { connectionTo } from '@onyak/migrations';
 
 /** Rows as the database's owner sees them, across institutions: what a test asserts on. */
 export async function asOwner<T>(
   databaseUrl: string,
   work: (query: <R>(sql: string, values?: readonly unknown[]) => Promise<R[]>) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  // A server that is killed under us fails the query; the event beside it would end the process.
-  client.on('error', () => undefined);
+  const client = connectionTo({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query(`select set_config('app.user_id', 'TEST', false), set_config('app.hospital_code', '*', false)`);
@@ -15,6 +13,6 @@ export async function asOwner<T>(
       async <R>(sql: string, values: readonly unknown[] = []) => (await client.query(sql, [...values])).rows as R[],
     );
   } finally {
-    await client.end();
+    await client.end().catch(() => undefined);
   }
 }

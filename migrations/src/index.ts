@@ -1,4 +1,5 @@
 export { appPool, assertAppRole, checkAppRole, type AppPoolOptions } from './app-pool.js';
+export { connectionTo } from './connection.js';
 export {
   compressFile,
   openBlob,

@@ -1,13 +1,12 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { connectionTo } from './connection.js';
 
 /** Whom stamps and history name when the program itself writes. */
 export const SYSTEM_USER = 'SYSTEM';
 
 /** Runs `work` on a connection of the database's owner, outside a transaction. */
 export async function withOwner<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'onyak-migrations' });
-  // A connection that the server ends rejects the query that runs or comes next: the event tells nothing more.
-  client.on('error', () => undefined);
+  const client = connectionTo({ connectionString: databaseUrl, application_name: 'onyak-migrations' });
   await client.connect();
   try {
     return await work(client);

@@ -7,6 +7,7 @@ test.each([
   ['api/src/a.ts', '// oxlint-disable-next-line no-console', '린트'],
   ['api/src/a.test.ts', "test.skip('later', () => {});", '건너뛰거나'],
   ['e2e/a.spec.ts', "test.only('one', () => {});", '혼자만'],
+  ['api/src/a.ts', 'const client = new pg.Client({ connectionString });', '듣는 이가 없는'],
   ['docs/a.md', `See ${inProject('core')}.`, '경로'],
   ['README.md', '<<<<<<< HEAD', '병합'],
   ['admin-ui/src/a.tsx', '<b>저장</b>', '한글'],
@@ -26,6 +27,7 @@ test('a file of 400 lines passes and one more does not', () => {
 test.each([
   ['admin-ui/src/messages.ts', "export const save = '저장';"],
   ['admin-ui/src/a.test.tsx', "screen.getByText('저장');"],
+  ['api/src/a.test.ts', 'const client = new pg.Client({ connectionString });'],
   ['core/src/a.test.ts', '// @ts-expect-error a wrong definition does not compile'],
   ['api/src/a.ts', '// oxlint-disable-next-line no-console -- the one place that may print'],
 ])('%s with %j passes', (path, content) => {

@@ -36,6 +36,8 @@ const forbidden: readonly (readonly [pattern: RegExp, what: Parameters<typeof te
     'forbidden.skippedTest',
     /\.test\.tsx?$|\.spec\.ts$/,
   ],
+  // A connection without a listener ends the process when the server goes; a test's server is not killed.
+  [/new pg\.Client\(/, 'forbidden.bareConnection', /^(?!migrations\/src\/connection\.ts$)(?!.*\.test\.ts$).*\.ts$/],
   [/^(<{7}|>{7}|={7})( |$)/, 'forbidden.mergeMark', TEXT],
 ];
 

@@ -29,6 +29,7 @@ export const texts = {
   'forbidden.machinePath': '특정 컴퓨터의 경로가 들어 있습니다.',
   'forbidden.tsIgnore': '컴파일러의 지적을 숨깁니다. 타입을 고쳐 주세요.',
   'forbidden.lintOff': '이유 없이 린트의 지적을 숨깁니다. 코드를 고치거나 ` -- 이유`를 적어 주세요.',
+  'forbidden.bareConnection': '끊길 때를 듣는 이가 없는 데이터베이스 연결입니다. connectionTo로 만듭니다.',
   'forbidden.skippedTest': '건너뛰거나 혼자만 도는 테스트입니다.',
   'forbidden.mergeMark': '병합 표시가 남아 있습니다.',
   'test.build': '빌드',

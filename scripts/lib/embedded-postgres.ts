@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { connectionTo } from '@onyak/migrations';
 import { run, startChild, type Child, type Exit } from './child.js';
 import { text } from './messages.js';
 import { freePort } from './ports.js';
@@ -211,8 +211,7 @@ async function spawnServer({ dataDir, home, user, port, options }: Launch): Prom
 /** Any answer to a connection but "starting up" and a closed port means it serves. */
 async function untilAccepting(port: number, deadline: number): Promise<'accepting' | 'late'> {
   while (Date.now() < deadline) {
-    const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres', password: '-' });
-    client.on('error', () => undefined);
+    const client = connectionTo({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres', password: '-' });
     const code = await client.connect().then(
       () => 'connected',
       (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown'),
@@ -225,15 +224,13 @@ async function untilAccepting(port: number, deadline: number): Promise<'acceptin
 }
 
 async function ensureOwner(port: number, secrets: Secrets): Promise<void> {
-  const client = new pg.Client({
+  const client = connectionTo({
     host: '127.0.0.1',
     port,
     user: 'postgres',
     database: 'postgres',
     password: secrets.superuser,
   });
-  // A server that is killed meanwhile rejects the query that runs or comes next: the event tells nothing more.
-  client.on('error', () => undefined);
   await client.connect();
   try {
     const role = await client.query('select 1 from pg_roles where rolname = $1', [OWNER]);

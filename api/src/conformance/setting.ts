@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { connectionTo } from '@onyak/migrations';
 import type { Plugin } from '@onyak/core';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { startTestApi, type Answer, type Client, type TestApi } from '../testing/index.js';
@@ -49,7 +50,7 @@ export const institutions: readonly string[] = Array.from({ length: 40 }, (_, in
 export async function openSetting(plugins: readonly Plugin[]): Promise<Setting> {
   const database = await createTestDatabase();
   await prepareThings(database.url);
-  const owner = new pg.Client({ connectionString: database.url });
+  const owner = connectionTo({ connectionString: database.url });
   await owner.connect();
   await owner.query(`select set_config('app.user_id', 'TEST', false), set_config('app.hospital_code', '*', false)`);
   // `name(code)`

@@ -1,7 +1,7 @@
 import { loginDataSchema, type LoginData } from '@onyak/core';
 import { openMailBody } from '@onyak/migrations';
 import { generate } from 'otplib';
-import pg from 'pg';
+import { connectionTo } from '@onyak/migrations';
 import { z } from 'zod';
 import { createTestDatabase } from '../../../testing/database.js';
 import type { InlinePlugin } from '../boot/load.js';
@@ -77,7 +77,7 @@ export async function startAccountHouse(plugins: readonly InlinePlugin[] = []): 
       env: { ...env, ...more },
     });
   const api = await start();
-  const owner = new pg.Client({ connectionString: database.url });
+  const owner = connectionTo({ connectionString: database.url });
   await owner.connect();
   await owner.query(`select set_config('app.user_id', 'TEST', false), set_config('app.hospital_code', '*', false)`);
   await owner.query(`insert into hospital (code, name, second_factor) values ('${STRICT}', '한결병원', true)`);

@@ -1,6 +1,6 @@
 import { definePlugin, defineResource, field, OnyakError } from '@onyak/core';
 import { ensureResourceTables } from '@onyak/migrations';
-import pg from 'pg';
+import { connectionTo } from '@onyak/migrations';
 import type { InlinePlugin } from '../boot/load.js';
 import { defineApi } from '../kit/index.js';
 
@@ -188,7 +188,7 @@ export const guideMenu: InlinePlugin = {
 /** Tables of the resources, and their menu for every group. */
 export async function prepareThings(databaseUrl: string): Promise<void> {
   await ensureResourceTables(databaseUrl, resources);
-  const client = new pg.Client({ connectionString: databaseUrl });
+  const client = connectionTo({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query(`select set_config('app.user_id', 'TEST', false), set_config('app.hospital_code', '*', false)`);

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { connectionTo } from '../connection.js';
 import { assertAppRole } from '../app-pool.js';
 import { APP_ROLE } from '../schema/sql.js';
 import { EVERY_INSTITUTION } from '../tenant.js';
@@ -16,14 +17,12 @@ export async function referenceTransaction<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   if (userId === '') throw new Error('A transaction needs the id of the user it acts for.');
-  const client = new pg.Client({
+  const client = connectionTo({
     connectionString: databaseUrl,
     // The server notices within two seconds that nobody waits for the statement any more.
     options: `-c role=${APP_ROLE} -c client_connection_check_interval=2s`,
     application_name: 'onyak-reference',
   });
-  // A connection that ends rejects the query that runs or comes next: the event tells nothing more.
-  client.on('error', () => undefined);
   const abort = () => client.connection.stream.destroy();
   await client.connect();
   try {

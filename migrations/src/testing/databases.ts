@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { connectionTo } from '../connection.js';
 import { createTestDatabase } from '../../../testing/database.js';
 
 export interface BlankDatabase {
@@ -9,7 +10,7 @@ export interface BlankDatabase {
 }
 
 async function run(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = connectionTo({ connectionString: url });
   await client.connect();
   try {
     await client.query(sql);

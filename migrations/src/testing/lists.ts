@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { OnyakError } from '@onyak/core';
 import { writeXlsx } from 'hucre/xlsx';
 import iconv from 'iconv-lite';
-import pg from 'pg';
+import type pg from 'pg';
+import { connectionTo } from '../connection.js';
 import { createTestDatabase } from '../../../testing/database.js';
 import { ownerTransaction } from '../owner.js';
 import { importReferenceFile, rollbackReferenceFile, type ReferenceFileImport } from '../release/reference-file.js';
@@ -32,7 +33,7 @@ export async function refused(work: Promise<unknown>): Promise<OnyakError> {
 export async function listBench() {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'onyak-lists-'));
-  const owner = new pg.Client({ connectionString: database.url });
+  const owner = connectionTo({ connectionString: database.url });
   await owner.connect();
   let files = 0;
   const path = (name: string) => {

@@ -1,6 +1,7 @@
 import { fieldColumn, keyColumns } from '@onyak/migrations';
 import type { Plugin, Resource } from '@onyak/core';
 import pg from 'pg';
+import { connectionTo } from '@onyak/migrations';
 import type { Asker } from './askers.js';
 
 interface Column {
@@ -40,7 +41,7 @@ end $$; alter table user_action enable trigger oracle_quiet;`;
  */
 export async function narrow(url: string, asker: Asker, plugins: readonly Plugin[]): Promise<number> {
   const resources = plugins.flatMap((plugin) => plugin.resources);
-  const owner = new pg.Client({ connectionString: url });
+  const owner = connectionTo({ connectionString: url });
   await owner.connect();
   try {
     await owner.query(unbound);
