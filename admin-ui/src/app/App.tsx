@@ -1,11 +1,12 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type QueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { BrowserRouter, Navigate, Route } from 'react-router-dom';
 import { dataProvider } from '../data/provider.js';
 import { i18nProvider } from '../data/i18n.js';
+import { makeQueryClient } from '../data/query-client.js';
 import { HomePage } from '../home/HomePage.js';
 import { PluginDirectoryContext } from '../plugins/directory.js';
 import { pagesOf, plugins, resources } from '../plugins/registry.js';
@@ -20,12 +21,12 @@ import { LoadingState } from '../ui/states.js';
 import { Toaster } from '../ui/Toaster.js';
 import { AppBoundary } from './AppBoundary.js';
 
-const queryClient: QueryClient = new QueryClient({
+const queryClient: QueryClient = makeQueryClient({
   mutationCache: new MutationCache({
     // Whatever was written may change the numbers beside the menus.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['menuCounts'] }),
   }),
-  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 5_000 } },
+  defaultOptions: { queries: { staleTime: 5_000 } },
 });
 
 const directory = { plugins, pagesOf };

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { fitQuery, type GridQuery } from './query.js';
 import { noSettings, settingsSchema, type GridSettings } from './settings.js';
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+/** An open end has no day. */
+const day = z.string().regex(/^(\d{4}-\d{2}-\d{2})?$/);
 const filterSchema = z.object({
   contains: z.string().max(500).optional(),
   values: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])).optional(),
@@ -10,18 +11,19 @@ const filterSchema = z.object({
   to: z.string().max(40).optional(),
 });
 
+export const filtersSchema = z.array(z.object({ id: z.string(), value: filterSchema }));
+
+export const periodSchema = z.union([
+  z.object({ choice: z.enum(['today', 'last7Days', 'thisMonth', 'last12Months']) }),
+  z.object({ from: day, to: day }),
+]);
+
 const querySchema = z.object({
   sort: z.array(z.object({ id: z.string(), desc: z.boolean() })).catch([]),
-  filters: z.array(z.object({ id: z.string(), value: filterSchema })).catch([]),
+  filters: filtersSchema.catch([]),
   search: z.string().catch(''),
   groupBy: z.string().catch(''),
-  period: z
-    .union([
-      z.object({ choice: z.enum(['today', 'last7Days', 'thisMonth', 'last12Months']) }),
-      z.object({ from: day, to: day }),
-    ])
-    .optional()
-    .catch(undefined),
+  period: periodSchema.optional().catch(undefined),
 });
 
 /** What a saved view keeps: the columns as arranged, and which rows in what order. */

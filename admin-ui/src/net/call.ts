@@ -2,6 +2,7 @@ import { errorStatus, OnyakError, SUCCESS, type ErrorCode } from '@onyak/core';
 import { z } from 'zod';
 import { t } from '../messages.js';
 import { institutionParams } from '../session/institution.js';
+import { noteConnection } from './connection.js';
 
 const envelopeSchema = z.object({
   result: z.string(),
@@ -61,15 +62,28 @@ export async function callApi<T>(options: CallOptions<T>): Promise<CallAnswer<T>
   return readAnswer(response.status, await response.text(), options.answer);
 }
 
+/** The server could not be reached, or went away before it answered. */
+export class ConnectionError extends OnyakError {
+  constructor(message: string, cause: unknown) {
+    super('UNAVAILABLE', message, {}, { cause });
+  }
+}
+
 /** A fetch that carries the chosen institution; a network failure reads as a Korean sentence, an abort stays an abort. */
 export async function fetchOrFail(url: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
   for (const [name, value] of Object.entries(institutionParams())) headers.set(name, value);
+  // Known before anything is sent: then nothing can have happened.
+  const offline = !navigator.onLine;
   try {
-    return await fetch(url, { ...init, headers });
+    const response = await fetch(url, { ...init, headers });
+    noteConnection(true);
+    return response;
   } catch (cause) {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
-    throw new OnyakError('UNAVAILABLE', t('error.network'), {}, { cause });
+    noteConnection(false);
+    const reads = (init.method ?? 'GET') === 'GET';
+    throw new ConnectionError(t(reads ? 'error.network' : offline ? 'error.notSent' : 'error.unanswered'), cause);
   }
 }
 

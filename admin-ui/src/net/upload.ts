@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { t } from '../messages.js';
 import { institutionParams } from '../session/institution.js';
 import { readAnswer, type CallAnswer } from './call.js';
+import { noteConnection } from './connection.js';
 
 export interface UploadOptions<T> {
   readonly path: string;
@@ -44,7 +45,11 @@ export function uploadFile<T>(options: UploadOptions<T>): Promise<CallAnswer<T>>
           reject(error instanceof Error ? error : new OnyakError('INTERNAL', t('error.upload')));
         }
       });
-    request.onerror = () => finish(() => reject(new OnyakError('UNAVAILABLE', t('error.upload'))));
+    request.onerror = () =>
+      finish(() => {
+        noteConnection(false);
+        reject(new OnyakError('UNAVAILABLE', t('error.upload')));
+      });
     request.onabort = () => finish(() => reject(new DOMException('upload aborted', 'AbortError')));
     if (signal?.aborted) {
       reject(new DOMException('upload aborted', 'AbortError'));

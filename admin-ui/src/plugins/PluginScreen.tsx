@@ -3,8 +3,11 @@ import { useEffect, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import type { AdminPages } from '../kit/define-admin.js';
 import { t } from '../messages.js';
+import { ConnectionError } from '../net/call.js';
+import { connectionLost, watchConnection } from '../net/connection.js';
 import { ResourceScreen } from '../resource/ResourceScreen.js';
 import { EmptyState, ErrorState, LoadingState } from '../ui/states.js';
+import { loadError } from './load-error.js';
 import { pagesOf } from './registry.js';
 
 /** What a menu opens: the plugin's own pages, else the screen generated from its first resource. */
@@ -33,24 +36,22 @@ function OwnPages({ plugin, load }: { readonly plugin: Plugin; readonly load: ()
     let gone = false;
     load().then(
       (pages) => !gone && setState({ pages }),
-      (error: unknown) => !gone && setState({ error }),
+      (error: unknown) => !gone && setState({ error: loadError(error) }),
     );
     return () => {
       gone = true;
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `load` is made anew on each draw and always loads the same chunk
   }, [plugin.code, attempt]);
-  if (state.error !== undefined)
-    return (
-      <ErrorState
-        error={state.error}
-        title={t('plugin.broken')}
-        onRetry={() => {
-          setState({});
-          setAttempt((count) => count + 1);
-        }}
-      />
-    );
+  const again = () => {
+    setState({});
+    setAttempt((count) => count + 1);
+  };
+  const { error } = state;
+  const disconnected = error instanceof ConnectionError;
+  useEffect(() => (disconnected ? watchConnection(() => connectionLost() || again()) : undefined), [disconnected]);
+  if (error !== undefined)
+    return <ErrorState error={error} {...(disconnected ? {} : { title: t('plugin.broken') })} onRetry={again} />;
   if (!state.pages) return <LoadingState />;
   if (!state.pages.routes) return <GeneratedPage plugin={plugin} />;
   const base = plugin.menu?.path ?? '';

@@ -3,8 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
 import Tooltip from '@mui/material/Tooltip';
-import { useMemo, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useMemo, useState } from 'react';
 import type { StoredRecord } from '../data/rest.js';
 import type { GridQuery } from '../grid/query.js';
 import { t } from '../messages.js';
@@ -14,38 +13,39 @@ import { Icon } from '../ui/icons.js';
 import { FilterBar, Page } from '../ui/Page.js';
 import { PeriodBar } from '../ui/PeriodBar.js';
 import { useToast } from '../ui/Toaster.js';
-import { namesRow, openedAt, queryOfAddress } from './address.js';
 import { ExportButton } from './ExportButton.js';
 import { ResourceForm } from './form/ResourceForm.js';
 import { lacksInstitution, mayWriteRow } from './form/use-row-form.js';
+import { restFilter } from './query.js';
 import { ResourceGrid } from './ResourceGrid.js';
 import type { ResourceScreenProps } from './ResourceScreen.js';
 import { useRowDetail } from './RowDetails.js';
-import { ScopeSwitch, type RowScope } from './ScopeSwitch.js';
+import { ScopeSwitch } from './ScopeSwitch.js';
 import { useInlineEditing } from './use-inline-editing.js';
+import { usePlace } from './use-place.js';
 import { usePopup } from './use-popup.js';
 import { useDeleteChosen } from './use-delete-rows.js';
 import { useResourceRefresh } from './use-refresh.js';
 import { useResourceRows } from './use-resource-rows.js';
 
-/** Period, search, filters, grid, popup, row details, export: a master or a log as its definition says. */
-export function GridScreen(props: ResourceScreenProps) {
-  const location = useLocation();
-  // An address that names a row opens the screen anew, also from itself; a popup over it does not.
-  const opened = namesRow(props.resource, location.search) ? openedAt(location) : '';
-  return <Screen key={opened} {...props} address={location.search} />;
-}
-
-function Screen({ resource, title, menu, address }: ResourceScreenProps & { readonly address: string }) {
+/**
+ * Period, search, filters, grid, popup, row details, export: a master or a log as its definition says. What is shown is
+ * what the address says.
+ */
+export function GridScreen({ resource, title, menu }: ResourceScreenProps) {
   const { user, f1 } = useSession();
-  const [query, setQuery] = useState(() => queryOfAddress(resource, address));
-  const [rowScope, setRowScope] = useState<RowScope>('all');
+  const { place, go } = usePlace(resource);
+  const { query } = place;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [editing, setEditing] = useState(true);
   const seesAll = f1(menu);
-  const ownerId = resource.ownRows && seesAll && rowScope === 'own' ? user.userId : undefined;
+  const ownerId = resource.ownRows && seesAll && place.own ? user.userId : undefined;
   const scope = useMemo(() => ({ ownerId }), [ownerId]);
-  const list = useResourceRows(resource, query, scope);
+  const list = useResourceRows(resource, query, scope, {
+    ...place,
+    onPage: (page) => go({ ...place, page }),
+    onPageSize: (pageSize) => go({ ...place, page: 1, pageSize }),
+  });
   const toast = useToast();
   const refresh = useResourceRefresh(resource);
   const { actions } = resource;
@@ -54,12 +54,10 @@ function Screen({ resource, title, menu, address }: ResourceScreenProps & { read
   const chosen = list.rows.filter((row) => selected.has(row.id));
   const { removeChosen, gone } = useDeleteChosen(resource, chosen, setSelected, refresh);
   const inline = useInlineEditing(resource, editing && actions.inline, refresh);
-  // What is no longer listed must not be edited or deleted by an old selection.
-  const narrow = (next: GridQuery) => {
-    const other = next.filters !== query.filters || next.search !== query.search || next.period !== query.period;
-    if (other) setSelected(new Set());
-    setQuery(next);
-  };
+  // What is no longer listed must not be edited or deleted by an old selection, however the conditions came about.
+  const listed = JSON.stringify(restFilter(resource, query, scope));
+  useEffect(() => setSelected(new Set()), [listed]);
+  const narrow = (next: GridQuery) => go({ ...place, query: next, page: 1 });
   const add = () => {
     if (lacksInstitution(resource, user)) toast.error(t('institution.first'));
     else popup.add();
@@ -91,7 +89,7 @@ function Screen({ resource, title, menu, address }: ResourceScreenProps & { read
     <Page
       title={title}
       counts={
-        list.loading
+        list.loading || list.unknown
           ? undefined
           : t(list.capped ? 'grid.rowsCapped' : 'grid.rows', { count: list.total.toLocaleString('ko-KR') })
       }
@@ -119,11 +117,8 @@ function Screen({ resource, title, menu, address }: ResourceScreenProps & { read
             {query.period && <PeriodBar value={query.period} onChange={(period) => narrow({ ...query, period })} />}
             {resource.ownRows && seesAll && (
               <ScopeSwitch
-                value={rowScope}
-                onChange={(next) => {
-                  setSelected(new Set());
-                  setRowScope(next);
-                }}
+                value={place.own ? 'own' : 'all'}
+                onChange={(next) => go({ ...place, own: next === 'own', page: 1 })}
               />
             )}
           </FilterBar>
@@ -135,6 +130,8 @@ function Screen({ resource, title, menu, address }: ResourceScreenProps & { read
         list={gone.size === 0 ? list : { ...list, rows: list.rows.filter(({ id }) => !gone.has(id)) }}
         query={query}
         onQuery={narrow}
+        view={place.view}
+        onView={(view, next, over) => go({ ...place, query: next, view, page: 1 }, over)}
         scope={scope}
         searchable={editing}
         selection={editing && (actions.update || actions.delete) ? 'many' : 'none'}

@@ -21,6 +21,9 @@ export interface ResourceGridProps {
   readonly list: ResourceRows;
   readonly query: GridQuery;
   readonly onQuery: (query: GridQuery) => void;
+  /** See {@link GridPanelProps.view}. */
+  readonly view?: string | undefined;
+  readonly onView?: (view: string, query: GridQuery, over: boolean) => void;
   readonly scope?: Scope;
   readonly searchable?: boolean;
   readonly selection?: SelectionMode;
@@ -71,6 +74,8 @@ export function ResourceGrid(props: ResourceGridProps) {
       query={query}
       onQuery={onQuery}
       firstQuery={first}
+      view={props.view}
+      {...(props.onView ? { onView: props.onView } : {})}
       {...(resource.grouping ? { groupChoices: resource.grouping.choices } : {})}
       selection={selection}
       selected={props.selected ?? none}
@@ -100,6 +105,7 @@ export function ResourceGrid(props: ResourceGridProps) {
       loading={list.loading}
       stale={list.stale}
       error={list.error}
+      unknown={list.unknown}
       onRetry={() => void list.reload()}
       emptyHelp={props.emptyHelp}
       total={list.total}

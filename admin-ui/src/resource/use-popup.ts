@@ -1,7 +1,6 @@
 import type { Resource } from '@onyak/core';
 import { useGetOne } from 'react-admin';
-import { useLocation, useSearchParams } from 'react-router-dom';
-import { openedAt } from './address.js';
+import { useSearchParams } from 'react-router-dom';
 import { storedRowSchema, type StoredRecord } from '../data/rest.js';
 
 export interface PopupState {
@@ -12,7 +11,6 @@ export interface PopupState {
 /** The popup of a row, kept in the address: a reload opens it again with what was typed. */
 export function usePopup(resource: Resource, rows: readonly StoredRecord[]) {
   const [address, setAddress] = useSearchParams();
-  const location = useLocation();
   const editId = resource.actions.update ? address.get('edit') : null;
   const listed = rows.find((row) => row.id === editId);
   // After a reload the row may be on no page that is loaded. Whose rows' look-ups are kept, is asked for the row each time
@@ -33,7 +31,7 @@ export function usePopup(resource: Resource, rows: readonly StoredRecord[]) {
         if (name) next.set(name, value);
         return next;
       },
-      { replace: true, state: { openedAt: openedAt(location) } },
+      { replace: true },
     );
   const adding = resource.actions.insert && address.get('add') !== null;
   const state: PopupState | undefined =

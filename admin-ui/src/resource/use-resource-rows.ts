@@ -21,6 +21,8 @@ export interface ResourceRows {
   readonly error: unknown;
   /** Nothing to show yet. */
   readonly loading: boolean;
+  /** Nobody could say which rows there are. */
+  readonly unknown: boolean;
   /** Old rows are on the screen while new ones load. */
   readonly stale: boolean;
   readonly loadedAt: Date | undefined;
@@ -31,15 +33,32 @@ export interface ResourceRows {
   readonly reload: () => Promise<void>;
 }
 
-/** Rows of a resource as sorted, filtered and searched by the server; page after page, or one page at a time. */
-export function useResourceRows(resource: Resource, query: GridQuery, scope: Scope = {}): ResourceRows {
+/** Which page of how many rows, where the caller holds it (the address does). */
+export interface HeldPage {
+  readonly page: number;
+  readonly pageSize?: number | undefined;
+  readonly onPage: (page: number) => void;
+  readonly onPageSize: (pageSize: number) => void;
+}
+
+/**
+ * Rows of a resource as sorted, filtered and searched by the server; page after page, or one page at a time.
+ * @param held left out: other conditions begin at the first page again.
+ */
+export function useResourceRows(
+  resource: Resource,
+  query: GridQuery,
+  scope: Scope = {},
+  held?: HeldPage,
+): ResourceRows {
   const [first] = resource.sort;
   const byPages = resource.paging === 'pages';
   const filter = restFilter(resource, query, scope);
   const [place, setPlace] = useState({ page: 1, pageSize: firstPageSize, filter: '' });
   // Other conditions begin at the first page again.
   const wanted = JSON.stringify(filter);
-  const page = place.filter === wanted ? place.page : 1;
+  const page = held?.page ?? (place.filter === wanted ? place.page : 1);
+  const pageSize = held ? (held.pageSize ?? firstPageSize) : place.pageSize;
   const params = {
     sort: { field: first.field, order: first.order },
     filter,
@@ -53,7 +72,7 @@ export function useResourceRows(resource: Resource, query: GridQuery, scope: Sco
   );
   const paged = useGetList(
     resource.name,
-    { ...params, pagination: { page, perPage: place.pageSize } },
+    { ...params, pagination: { page, perPage: pageSize } },
     { ...options, enabled: byPages },
   );
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, isFetching, fetchNextPage } = endless;
@@ -82,15 +101,16 @@ export function useResourceRows(resource: Resource, query: GridQuery, scope: Sco
     capped: metaSchema.parse(meta).capped,
     error: read.error,
     loading: read.isPending,
+    unknown: read.isError && read.data === undefined,
     stale: read.isFetching && !isFetchingNextPage && read.isPlaceholderData,
     loadedAt: read.dataUpdatedAt === 0 ? undefined : new Date(read.dataUpdatedAt),
     loadMore: byPages ? undefined : loadMore,
     pages: byPages
       ? {
           page,
-          pageSize: place.pageSize,
-          onPage: (next) => setPlace({ ...place, page: next, filter: wanted }),
-          onPageSize: (pageSize) => setPlace({ page: 1, pageSize, filter: wanted }),
+          pageSize,
+          onPage: held?.onPage ?? ((next) => setPlace({ ...place, page: next, filter: wanted })),
+          onPageSize: held?.onPageSize ?? ((size) => setPlace({ page: 1, pageSize: size, filter: wanted })),
         }
       : undefined,
     reload,

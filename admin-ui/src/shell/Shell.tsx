@@ -8,6 +8,7 @@ import { useSession } from '../session/session.js';
 import { size } from '../theme/tokens.js';
 import { ArrangementsProvider } from './arrangements.js';
 import { Brand } from './Brand.js';
+import { ConnectionNotice } from './ConnectionNotice.js';
 import { Header } from './Header.js';
 import { useChosenInstitution } from './InstitutionChoice.js';
 import { currentMenu } from './menu.js';
@@ -79,6 +80,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             flexDirection: 'column',
           }}
         >
+          <ConnectionNotice />
           <SetAsideNotice />
           <ArrangementsProvider>
             {/* Another institution is another page: no selection, no open row of the one before. */}

@@ -24,6 +24,8 @@ export const shellWords = {
   'institution.choice': '조회 기관',
   'institution.all': '전체 기관',
 
+  'shell.offline':
+    '연결이 끊겼습니다. 화면에는 끊기기 전의 내용이 남아 있으며, 지금 저장하거나 변경하는 것은 반영되지 않습니다.',
   'shell.setAsideOne': '{name}: {reason}',
   'shell.setAside': '다음 기능은 문제가 있어 이번 시작에서 제외되었습니다.',
 } as const;

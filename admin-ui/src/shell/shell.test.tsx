@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { ThemeProvider } from '@mui/material/styles';
 import { definePlugin } from '@onyak/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeQueryClient } from '../data/query-client.js';
 import { PluginDirectoryContext } from '../plugins/directory.js';
 import { openInstitution } from '../session/institution.js';
 import { makeSession, SessionContext } from '../session/session.js';
@@ -106,7 +107,7 @@ function showShell(auth: 'ADMIN' | 'MANAGER', menuList = profile.menuList) {
   const session = makeSession(user, () => Promise.resolve());
   render(
     <ThemeProvider theme={makeTheme('light')}>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={makeQueryClient()}>
         <Toaster>
           <AskProvider>
             <MemoryRouter initialEntries={['/home']}>
@@ -135,6 +136,23 @@ it('shows a number that a plugin counts by a call of its own, asked as the funct
   const counted = asked.filter(({ path }) => path === '/api/MGUI/count');
   // Asked by the page itself: the session's expiry stays where it is.
   expect(counted).toEqual([{ path: '/api/MGUI/count', institution: null, search: '?searchAll=Y', background: '1' }]);
+});
+
+it('says over every page that the connection is lost, and no more once the server answers', async () => {
+  const hand = userEvent.setup({ delay: null });
+  showShell('MANAGER');
+  // All that the page asks as it opens is answered.
+  await screen.findByRole('link', { name: '사용자 정보 (1,234)' });
+  expect(screen.queryByText(/연결이 끊겼습니다/)).toBeNull();
+  const answering = fetch;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(await screen.findByText(/연결이 끊겼습니다.*반영되지 않습니다/)).toBeDefined();
+  await hand.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(screen.getByText(/연결이 끊겼습니다/)).toBeDefined();
+  vi.stubGlobal('fetch', answering);
+  await hand.click(screen.getByRole('button', { name: '다시 시도' }));
+  await waitFor(() => expect(screen.queryByText(/연결이 끊겼습니다/)).toBeNull());
 });
 
 it('shows the number of what waits beside its menu', async () => {

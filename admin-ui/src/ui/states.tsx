@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { t } from '../messages.js';
-import { errorText } from '../net/call.js';
+import { ConnectionError, errorText } from '../net/call.js';
 import { Icon, type IconName } from './icons.js';
 
 /** Nothing to show: why, and what to do next. */
@@ -46,7 +46,9 @@ export function ErrorState({
       sx={{ alignItems: 'center', justifyContent: 'center', gap: 1, p: 4, textAlign: 'center', flex: '1 1 auto' }}
     >
       <Icon name="ErrorOutline" fontSize="large" color="error" />
-      <Typography sx={{ fontWeight: 600 }}>{title ?? t('error.load')}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>
+        {title ?? t(error instanceof ConnectionError ? 'error.offline' : 'error.load')}
+      </Typography>
       <Typography sx={{ color: 'text.secondary' }}>{errorText(error)}</Typography>
       {onRetry && (
         <Button variant="outlined" onClick={onRetry} startIcon={<Icon name="Refresh" />}>

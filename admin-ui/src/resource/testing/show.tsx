@@ -1,6 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { definePlugin, type MenuItem, type Plugin, type Resource } from '@onyak/core';
-import { QueryClient } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { CoreAdminContext } from 'react-admin';
@@ -8,6 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { i18nProvider } from '../../data/i18n.js';
 import { dataProvider } from '../../data/provider.js';
+import { makeQueryClient } from '../../data/query-client.js';
 import type { AdminPages } from '../../kit/define-admin.js';
 import { PluginDirectoryContext } from '../../plugins/directory.js';
 import { makeSession, SessionContext } from '../../session/session.js';
@@ -57,7 +57,7 @@ export function show(page: ReactNode, { fetch, f1 = false, plugins = [], pages =
   const session = makeSession({ ...manager, menuList: plugins.flatMap((plugin) => menuOf(plugin, f1)) }, () =>
     Promise.resolve(),
   );
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queryClient = makeQueryClient();
   const pagesOf = (plugin: Plugin) => {
     const own = pages[plugin.code];
     return own && (() => Promise.resolve(own));

@@ -11,7 +11,7 @@ import type { DataGridProps, FacetValue } from '../../grid/types.js';
 import { useGrid } from '../../grid/use-grid.js';
 import { useSelection } from '../../grid/use-selection.js';
 import { t } from '../../messages.js';
-import { errorText } from '../../net/call.js';
+import { ConnectionError, errorText } from '../../net/call.js';
 import { useSession } from '../../session/session.js';
 import { useCopy } from '../files.js';
 import { Notice } from '../states.js';
@@ -42,6 +42,10 @@ export interface GridPanelProps<Row> extends Shared<Row> {
   readonly onQuery: (next: GridQuery) => void;
   /** What clearing and the first view go back to. */
   readonly firstQuery: GridQuery;
+  /** The saved view taken last, where the caller keeps it (the address does); empty: the first one. */
+  readonly view?: string | undefined;
+  /** A saved view is taken. @param over true: by itself as the grid opens. */
+  readonly onView?: (view: string, query: GridQuery, over: boolean) => void;
   readonly selection: NonNullable<DataGridProps<Row>['selection']>;
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (ids: ReadonlySet<string>) => void;
@@ -54,6 +58,8 @@ export interface GridPanelProps<Row> extends Shared<Row> {
   readonly autoHeight?: boolean;
   /** Rows are old while new ones load. */
   readonly stale?: boolean;
+  /** Nobody could say which rows there are: no number is told. */
+  readonly unknown?: boolean;
   /** Rows in all; those given by default. */
   readonly total?: number;
   /** There are more than `total`: the count was cut short. */
@@ -202,7 +208,14 @@ export function GridPanel<Row>(props: GridPanelProps<Row>) {
           }
         >
           {props.views && (
-            <SavedViews grid={props.settingsKey} columns={grid} query={query} first={firstQuery} onQuery={onQuery} />
+            <SavedViews
+              grid={props.settingsKey}
+              columns={grid}
+              query={query}
+              first={firstQuery}
+              taken={props.view}
+              onTake={props.onView ?? ((_name, next) => onQuery(next))}
+            />
           )}
           {props.hideStatus !== true && (
             <CopyMenu
@@ -235,7 +248,7 @@ export function GridPanel<Row>(props: GridPanelProps<Row>) {
         editor={editor}
         autoHeight={props.autoHeight ?? false}
         maxHeight={height === 'fill' ? undefined : height}
-        dimmed={(props.stale ?? props.loading ?? false) && rows.length > 0}
+        dimmed={((props.stale ?? props.loading ?? false) || props.error instanceof ConnectionError) && rows.length > 0}
         rowCount={capped ? undefined : mode === 'memory' ? grid.passingCount : total}
         rowsBefore={pages && (pages.page - 1) * pages.pageSize}
         loadValues={valuesOf}
@@ -253,11 +266,12 @@ export function GridPanel<Row>(props: GridPanelProps<Row>) {
             )
           }
         >
+          {props.error instanceof ConnectionError && `${t('error.offline')} `}
           {errorText(props.error)}
         </Notice>
       )}
       {pages && total > 0 && <PageBar pages={pages} total={total} />}
-      {props.hideStatus !== true && (
+      {props.hideStatus !== true && props.unknown !== true && (
         <GridStatus
           total={total}
           shown={mode === 'memory' ? grid.passingCount : total}

@@ -18,11 +18,14 @@ interface SavedViewsProps<Row> {
   readonly columns: Columns<Row>;
   readonly query: GridQuery;
   readonly first: GridQuery;
-  readonly onQuery: (query: GridQuery) => void;
+  /** Name of the view taken last, where somebody keeps it. */
+  readonly taken: string | undefined;
+  /** @param name empty: the first view. @param over true: by itself, as the grid opens. */
+  readonly onTake: (name: string, query: GridQuery, over: boolean) => void;
 }
 
 /** The button that says which saved view is on the screen, and the list behind it. Opens with the user's default. */
-export function SavedViews<Row>({ grid, columns, query, first, onQuery }: SavedViewsProps<Row>) {
+export function SavedViews<Row>({ grid, columns, query, first, taken, onTake }: SavedViewsProps<Row>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const stored = useViews(grid);
   const { settings, arrange, order } = columns;
@@ -36,19 +39,30 @@ export function SavedViews<Row>({ grid, columns, query, first, onQuery }: SavedV
   );
   const now: GridView = { columns: settings, query };
   const current = known.find((view) => sameView(view.read, now));
-  const apply = useLatest((view: GridView) => {
+  const arranged = useRef(taken);
+  const apply = useLatest((name: string, view: GridView, over: boolean) => {
+    arranged.current = name;
     arrange(view.columns);
-    onQuery({ ...emptyQuery, ...view.query });
+    onTake(name, { ...emptyQuery, ...view.query }, over);
   });
-  // The default is for a screen just opened: who has narrowed it by now (or came by an address that does) keeps that.
+  // The default is for a screen just opened: who has narrowed it by now (or came by an address that does, or has chosen
+  // another view) keeps that.
   const opened = useRef(false);
+  const bare = taken === undefined && sameView({ columns: noSettings, query }, { columns: noSettings, query: first });
   useEffect(() => {
     if (opened.current || stored.views === undefined) return;
     opened.current = true;
     const standard = known.find((view) => view.isDefault);
-    if (standard && sameView({ columns: noSettings, query }, { columns: noSettings, query: first }))
-      apply(standard.read);
-  }, [stored.views, known, query, first, apply]);
+    if (standard && bare) apply(standard.name, standard.read, true);
+  }, [stored.views, known, bare, apply]);
+  // Back and forward lead from view to view: the columns follow the conditions.
+  useEffect(() => {
+    if (taken === undefined || taken === arranged.current || stored.views === undefined) return;
+    arranged.current = taken;
+    const view = known.find(({ name }) => name === taken);
+    if (view) arrange(view.read.columns);
+    else if (taken === '') arrange(noSettings);
+  }, [taken, stored.views, known, arrange]);
   return (
     <>
       <Button
@@ -72,12 +86,12 @@ export function SavedViews<Row>({ grid, columns, query, first, onQuery }: SavedV
             known={known}
             current={current?.name}
             now={now}
-            onApply={(view) => {
-              apply(view);
+            onApply={(name, view) => {
+              apply(name, view, false);
               setAnchor(null);
             }}
             onFirst={() => {
-              apply({ columns: noSettings, query: first });
+              apply('', { columns: noSettings, query: first }, false);
               setAnchor(null);
             }}
             onClose={() => setAnchor(null)}

@@ -25,7 +25,7 @@ interface ViewListProps {
   /** Name of the view that the grid stands as. */
   readonly current: string | undefined;
   readonly now: GridView;
-  readonly onApply: (view: GridView) => void;
+  readonly onApply: (name: string, view: GridView) => void;
   readonly onFirst: () => void;
   readonly onClose: () => void;
 }
@@ -82,7 +82,7 @@ export function ViewList({ anchor, stored, known, current, now, onApply, onFirst
               name={view.name}
               isDefault={view.isDefault}
               isCurrent={view.name === current}
-              onApply={() => onApply(view.read)}
+              onApply={() => onApply(view.name, view.read)}
               onDefault={() => void run(() => stored.save({ ...view, isDefault: !view.isDefault }))}
               onRename={async (name) => {
                 await stored.rename(view.name, name);
