@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Server } from 'node:http';
 import type { Fields, Plugin, RowOf, Settings } from '@onyak/core';
-import { appPool, checkAppRole } from '@onyak/migrations';
+import { appPool, checkAppLogin } from '@onyak/migrations';
 import { findPlugins, freshConfiguration, projectRoot, readSetAside, type SetAside } from '@onyak/migrations/plugins';
 import { pino, type Logger } from 'pino';
 import { accountActs } from './accounts/acts.js';
@@ -80,7 +80,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const lanes = appPool(databaseUrl, { max: Math.min(max, LANES), applicationName: 'onyak-api', pipeline: true });
   const database = new Database(pool, cursors, new Lanes(lanes, Math.min(max, LANES)));
   try {
-    await checkAppRole(pool);
+    await checkAppLogin(pool);
     const unprepared = await database.unscoped('read', (db) => readSetAside(db, 'MIGRATION'));
     const manifests = await readManifests(found, options.plugins, unprepared);
     const installation = createInstallation();

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { appPool } from './app-pool.js';
+import { appLogin } from './login/app-login.js';
 import { withTenant } from './tenant.js';
 
 let database: TestDatabase;
@@ -40,5 +41,5 @@ it('outlives a connection that the server drops while it is at work: that work f
   });
   await expect(between).rejects.toThrow(/terminat|not queryable/);
   const { rows } = await withTenant(pool, doctor, (db) => db.query<{ role: string }>('select current_user as role'));
-  expect(rows).toEqual([{ role: 'onyak_app' }]);
+  expect(rows).toEqual([{ role: appLogin(database.url).name }]);
 });

@@ -1,5 +1,8 @@
 import pg from 'pg';
-import { APP_ROLE } from './schema/sql.js';
+import { appLogin } from './login/app-login.js';
+import { assertAppLogin } from './login/check-login.js';
+import { SchemaError, sqlState } from './errors.js';
+import { messages } from './messages.js';
 
 export interface AppPoolOptions {
   /** Connections at most; 10 when left out. */
@@ -22,13 +25,13 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
- * A pool whose every connection runs as the application role, which row-level security binds.
- * A connection that turns out to be superuser or BYPASSRLS is closed again and its user gets an error.
+ * A pool whose every connection signs in as the application's own login, which owns nothing and row-level security binds.
+ * A connection that turns out to be able to more is closed again and its user gets an error.
  *
- * @param databaseUrl the owner's login; the role is taken by the startup option, so that `reset role` stays in it.
+ * @param databaseUrl the owner's login, from which the application's is worked out (see {@link appLogin}).
  */
 export function appPool(databaseUrl: string, options: AppPoolOptions = {}): pg.Pool {
-  const url = new URL(databaseUrl);
+  const url = new URL(appLogin(databaseUrl).url);
   const given = url.searchParams.get('options');
   url.searchParams.delete('options');
   const pool = new pg.Pool({
@@ -36,12 +39,12 @@ export function appPool(databaseUrl: string, options: AppPoolOptions = {}): pg.P
     max: options.max ?? 10,
     // What runs outside a transaction that was opened for writing can only read, and without a tenancy it reads no row
     // of an institution: were an opening to fail, the work sent behind it does nothing.
-    options: [given, `-c role=${APP_ROLE}`, '-c default_transaction_read_only=on'].filter(Boolean).join(' '),
+    options: [given, '-c default_transaction_read_only=on'].filter(Boolean).join(' '),
     application_name: options.applicationName ?? 'onyak',
     pipeline: options.pipeline ?? false,
     types,
     verify: (client, done) => {
-      assertAppRole(client).then(() => done(), done);
+      assertAppLogin(client).then(() => done(), done);
     },
   });
   // A connection that the server drops, idle or at work, is replaced at the next use and fails the query it was
@@ -52,23 +55,15 @@ export function appPool(databaseUrl: string, options: AppPoolOptions = {}): pg.P
 }
 
 /**
- * Refuses a connection that row-level security would not bind.
- * @throws Error naming the role and what it may do.
+ * Opens one connection as the application and closes it again: the check of a start.
+ * @throws SchemaError where the login is refused, as on a database that no migration has prepared.
  */
-export async function assertAppRole(client: { query: pg.ClientBase['query'] }): Promise<void> {
-  const { rows } = await client.query<{ name: string; rolsuper: boolean; rolbypassrls: boolean }>(
-    'select rolname as name, rolsuper, rolbypassrls from pg_roles where rolname = current_user',
-  );
-  const role = rows[0];
-  if (!role || role.name !== APP_ROLE || role.rolsuper || role.rolbypassrls) {
-    throw new Error(
-      `The application must connect as ${APP_ROLE} without superuser and BYPASSRLS, not as ${role?.name ?? 'an unknown role'}.`,
-    );
+export async function checkAppLogin(pool: pg.Pool): Promise<void> {
+  try {
+    const client = await pool.connect();
+    client.release();
+  } catch (error) {
+    if (!['28P01', '28000'].includes(sqlState(error) ?? '')) throw error;
+    throw new SchemaError(messages.loginMissing, { cause: error });
   }
-}
-
-/** Opens one connection as the application and closes it again: the check of a start. */
-export async function checkAppRole(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
-  client.release();
 }

@@ -1,4 +1,4 @@
-export { appPool, assertAppRole, checkAppRole, type AppPoolOptions } from './app-pool.js';
+export { appPool, checkAppLogin, type AppPoolOptions } from './app-pool.js';
 export { connectionTo } from './connection.js';
 export {
   compressFile,
@@ -72,6 +72,8 @@ export {
   signRows,
 } from './review/signatures.js';
 export { APP_ROLE } from './schema/sql.js';
+export { appLogin, type AppLogin } from './login/app-login.js';
+export { UnboundConnection } from './login/check-login.js';
 export { decryptSecret, encryptSecret } from './secret.js';
 export { fillStoppRules } from './stopp/fill-rules.js';
 export { readStoppRules, type StoppRuleSet } from './stopp/read-rules.js';

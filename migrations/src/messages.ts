@@ -6,7 +6,12 @@ export const messages = {
   upToDate: '데이터베이스 구조가 최신입니다.',
   lockReleased: '중단된 이전 갱신의 잠금을 해제했습니다.',
   noCreateRole:
-    '데이터베이스 계정에 역할을 만들 권한이 없습니다. 관리자가 먼저 실행해 주세요: create role onyak_app nologin; grant onyak_app to <DATABASE_URL의 계정>;',
+    '데이터베이스 계정에 역할을 만들 권한이 없습니다. PostgreSQL 관리자가 다음을 먼저 실행해야 합니다: {statements}',
+  loginMissing:
+    '애플리케이션의 데이터베이스 계정으로 접속할 수 없습니다. 데이터베이스 구조 갱신을 먼저 실행하고, DATABASE_URL이 갱신할 때와 같은지 확인해 주십시오.',
+  groupTooAble: '역할 {name}에 로그인이나 관리 권한이 있어 사용할 수 없습니다.',
+  loginRefused:
+    '애플리케이션의 데이터베이스 계정 {name}으로 접속할 수 없습니다: {reason} (DATABASE_URL의 비밀번호와 PostgreSQL의 pg_hba.conf를 확인해 주십시오.)',
   stepFailed: '데이터베이스 구조 갱신 {step}이(가) 실패했습니다: {reason}',
   noTrigram: 'pg_trgm 확장을 쓸 수 없어 부분 일치 검색 색인 없이 계속합니다: {reason}',
   tableCreated: '{resource}: 테이블 {table} 생성',

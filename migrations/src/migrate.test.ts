@@ -1,15 +1,17 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { appPool } from './app-pool.js';
+import { appPool, checkAppLogin } from './app-pool.js';
 import { loadDemonstration } from './demonstration/load.js';
 import { migrate } from './migrate.js';
+import { SchemaError } from './errors.js';
+import { appLogin } from './login/app-login.js';
 import { importReference } from './reference/import.js';
 import { ensureResourceTables } from './resource/ensure.js';
 import { withTenant } from './tenant.js';
 import { type BlankDatabase, createBlankDatabase, refusal } from './testing/databases.js';
 import { locker } from './testing/sample-resource.js';
 
-async function inBlank(work: (database: BlankDatabase) => Promise<void>, options?: { member: boolean }): Promise<void> {
+async function inBlank(work: (database: BlankDatabase) => Promise<void>, options?: { login: boolean }): Promise<void> {
   const database = await createBlankDatabase(options);
   try {
     await work(database);
@@ -93,10 +95,15 @@ describe('an empty database of an ordinary owner', () => {
       expect(lines).toContain('locker: 테이블 order 생성');
     }));
 
-  it('whose owner may not use the role is refused, saying what the administrator has to run', () =>
+  it('whose application login nobody made is refused, saying what the administrator has to run; then it works', () =>
     inBlank(
-      async ({ url }) => {
-        await expect(migrate(url)).rejects.toThrow('grant onyak_app to');
+      async ({ url, administer }) => {
+        const refused = await migrate(url).catch((error: unknown) => error);
+        expect(refused).toBeInstanceOf(SchemaError);
+        const { message } = refused as SchemaError;
+        expect(message).toContain('PostgreSQL 관리자가 다음을 먼저 실행해야 합니다: ');
+        // A verifier, no password: the message may go into a log or a mail.
+        expect(message).not.toContain(appLogin(url).password ?? '');
         expect(
           await asOwner(
             url,
@@ -104,7 +111,15 @@ describe('an empty database of an ordinary owner', () => {
               (await client.query<{ found: string | null }>(`select to_regclass('history') as found`)).rows,
           ),
         ).toEqual([{ found: null }]);
+        await administer(message.slice(message.indexOf(': ') + 2));
+        await migrate(url);
+        const pool = appPool(url, { max: 1 });
+        try {
+          await checkAppLogin(pool);
+        } finally {
+          await pool.end();
+        }
       },
-      { member: false },
+      { login: false },
     ));
 });

@@ -1,7 +1,7 @@
 import { fillMessage } from '@onyak/core';
 import type { Knex } from 'knex';
-import type pg from 'pg';
-import { SchemaError, sqlState } from './errors.js';
+import { SchemaError } from './errors.js';
+import { ensureAppLogin } from './login/ensure-login.js';
 import { messages } from './messages.js';
 import { exclusively, withOwner } from './owner.js';
 import * as foundation from './schema/0001-foundation.js';
@@ -82,31 +82,24 @@ function migrationSource(onProgress: (line: string) => void): Knex.MigrationSour
  * once: one works, the others wait. A step is all or nothing.
  *
  * @param databaseUrl the owner's login.
- * @throws SchemaError when the owner may not create the application role.
+ * @throws SchemaError when the application's login is not there and the owner may not make it.
  */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<void> {
   const onProgress = options.onProgress ?? (() => undefined);
   await withOwner(databaseUrl, (client) =>
     exclusively(client, async () => {
+      await ensureAppLogin(client, databaseUrl);
       // Only a migration needs it; the API, which imports this package too, starts without.
       const { default: knex } = await import('knex');
       const database = knex({ client: 'pg', connection: databaseUrl, pool: { min: 0, max: 2 }, log: silent });
       try {
         await runSteps(database, onProgress);
-        await closeDatabase(client);
         await ensureKnowledgeList(client);
         if (await ensureTrigram(client, onProgress)) await client.query(knowledge.trigramIndexes);
       } finally {
         await database.destroy();
       }
     }),
-  );
-}
-
-/** Rights on the database itself are in no dump and no copy of it: taken away at every start. The application needs no temporary tables. */
-async function closeDatabase(client: pg.Client): Promise<void> {
-  await client.query(
-    `do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$`,
   );
 }
 
@@ -117,7 +110,6 @@ const silent: Knex.Logger = { error: () => undefined, warn: () => undefined };
 function stepError(step: string, error: unknown): SchemaError {
   const text = error instanceof Error ? error.message : String(error);
   const reason = text.slice(text.lastIndexOf(' - ') + 3);
-  if (sqlState(error) === '42501' && /(create|grant) role/.test(reason)) return new SchemaError(messages.noCreateRole);
   return new SchemaError(fillMessage(messages.stepFailed, { step, reason }));
 }
 

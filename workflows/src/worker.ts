@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseSettings, type Settings } from '@onyak/core';
-import { appPool, checkAppRole, withEveryInstitution } from '@onyak/migrations';
+import { appPool, checkAppLogin, UnboundConnection, withEveryInstitution } from '@onyak/migrations';
 import type { Logger } from 'pino';
 import { createDataConverter } from './codec/data-converter.js';
 import { deliveryTarget } from './guide/deliver.js';
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
     delivery: deliveryTarget(settings),
     log,
   };
-  await until(stopping.signal, log, 'waiting for PostgreSQL', () => checkAppRole(database));
+  await until(stopping.signal, log, 'waiting for PostgreSQL', () => checkAppLogin(database));
   // Compiled before the first request needs it.
   await until(stopping.signal, log, 'waiting for the knowledge tables', () => deps.knowledge.active());
   if (!stopping.signal.aborted) {
@@ -96,8 +96,8 @@ async function until<T>(
     try {
       return await attempt();
     } catch (error) {
-      // A role that row-level security does not bind will not mend itself.
-      if (error instanceof Error && error.message.startsWith('The application must connect as')) throw error;
+      // A login that row-level security does not bind will not mend itself.
+      if (error instanceof UnboundConnection) throw error;
       if (Date.now() - said > 10_000) {
         log.warn({ reason: error instanceof Error ? error.message.split('\n')[0] : 'unknown' }, what);
         said = Date.now();

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { connectionTo } from '../connection.js';
-import { assertAppRole } from '../app-pool.js';
-import { APP_ROLE } from '../schema/sql.js';
+import { appLogin } from '../login/app-login.js';
+import { assertAppLogin } from '../login/check-login.js';
 import { EVERY_INSTITUTION } from '../tenant.js';
 
 /**
- * Runs `work` in one transaction on a connection of its own, as the application role, over all institutions and under a
+ * Runs `work` in one transaction on a connection of its own, as the application, over all institutions and under a
  * user's identity: what an import needs, which would hold a connection of the pool for up to a minute. An aborted signal
  * ends the connection, and with it the transaction, even in the middle of a statement.
  *
@@ -18,9 +18,9 @@ export async function referenceTransaction<T>(
 ): Promise<T> {
   if (userId === '') throw new Error('A transaction needs the id of the user it acts for.');
   const client = connectionTo({
-    connectionString: databaseUrl,
+    connectionString: appLogin(databaseUrl).url,
     // The server notices within two seconds that nobody waits for the statement any more.
-    options: `-c role=${APP_ROLE} -c client_connection_check_interval=2s`,
+    options: '-c client_connection_check_interval=2s',
     application_name: 'onyak-reference',
   });
   const abort = () => client.connection.stream.destroy();
@@ -28,7 +28,7 @@ export async function referenceTransaction<T>(
   try {
     signal?.throwIfAborted();
     signal?.addEventListener('abort', abort, { once: true });
-    await assertAppRole(client);
+    await assertAppLogin(client);
     await client.query('begin');
     await client.query(`select set_config('app.user_id', $1, true), set_config('app.hospital_code', $2, true)`, [
       userId,

@@ -1,23 +1,7 @@
 import { anyInstitution, APP_ROLE, appendOnly, grant, ownInstitution, secure } from './sql.js';
 
+/** The role itself is the server's, made beside the steps (see login/ensure-login.ts). */
 const role = `
-do $$
-begin
-  if not exists (select from pg_roles where rolname = '${APP_ROLE}') then
-    begin
-      create role ${APP_ROLE} nologin nosuperuser nobypassrls nocreatedb nocreaterole noinherit;
-    exception when duplicate_object or unique_violation then
-      null; -- another database of this server was being migrated at the same moment
-    end;
-  end if;
-  if exists (select from pg_roles where rolname = '${APP_ROLE}' and (rolsuper or rolbypassrls)) then
-    raise exception 'role ${APP_ROLE} must be neither superuser nor BYPASSRLS';
-  end if;
-  -- Since version 16 the maker of a role administers it without being allowed to become it.
-  if not pg_has_role(current_user, '${APP_ROLE}', case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end) then
-    execute format('grant ${APP_ROLE} to %I', current_user);
-  end if;
-end $$;
 revoke create on schema public from public;
 grant usage on schema public to ${APP_ROLE};`;
 
@@ -152,5 +136,5 @@ create policy history_read on history for select using ((${anyInstitution}) and 
 create policy history_write on history for insert to current_user with check (true);
 ${grant('history', 'select')}`;
 
-/** The application role, the generic triggers and the one history table. */
+/** What the application role may reach, the generic triggers and the one history table. */
 export const up = `${role}\n${uri}\n${initials}\n${stampFunction}\n${keyChanged}\n${history}`;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
-import { appPool, assertAppRole, checkAppRole } from '../app-pool.js';
+import { appPool } from '../app-pool.js';
 import { withEveryInstitution } from '../tenant.js';
 import { refusal } from '../testing/databases.js';
 
@@ -21,39 +21,12 @@ afterAll(async () => {
 const act = (sql: string) => refusal(withEveryInstitution(pool, { userId: 'DOCTOR01' }, (db) => db.query(sql)));
 
 describe('the application role', () => {
-  it('is what every connection runs as, and neither superuser nor BYPASSRLS', async () => {
-    await checkAppRole(pool);
+  it('owns nothing and nobody signs in as it', async () => {
     const { rows } = await pool.query(
-      `select rolname, rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname = current_user`,
+      `select rolsuper, rolbypassrls, rolcanlogin, (select count(*)::int from pg_class where relowner = r.oid) as owned
+       from pg_roles r where rolname = 'onyak_app'`,
     );
-    expect(rows).toEqual([{ rolname: 'onyak_app', rolsuper: false, rolbypassrls: false, rolcanlogin: false }]);
-  });
-
-  it('is what `reset role` comes back to', async () => {
-    await pool.query('reset role');
-    expect((await pool.query('select current_user as name')).rows).toEqual([{ name: 'onyak_app' }]);
-  });
-
-  it('owns nothing', async () => {
-    const { rows } = await pool.query(`select relname from pg_class where relowner = 'onyak_app'::regrole`);
-    expect(rows).toEqual([]);
-  });
-
-  it.each([
-    'alter table guide_request disable trigger all',
-    'alter table guide_request disable row level security',
-    'alter table guide_request no force row level security',
-    'drop policy guide_request_tenant on guide_request',
-    `create policy mine on guide_request using (true)`,
-    `set session_replication_role = 'replica'`,
-    'drop trigger app_user_history on app_user',
-    'create table sneak (id int)',
-    // A table of its own with the history trigger could forge history.
-    'create temporary table app_user (id text); create trigger forge after insert on pg_temp.app_user execute function onyak_history()',
-    'create function sneak() returns int language sql as $$ select 1 $$',
-    'alter role onyak_app bypassrls',
-  ])('may not: %s', async (sql) => {
-    expect(await act(sql)).toBe('42501');
+    expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcanlogin: false, owned: 0 }]);
   });
 
   it.each(['history', 'login_history', 'user_action', 'llm_call', 'request_event'])(
@@ -79,29 +52,6 @@ describe('the application role', () => {
         `insert into kb_release (release, label, status, content_hash) values (99, 'x', 'LOADING', repeat('0', 64))`,
       ),
     ).toBe('42501');
-  });
-});
-
-describe('a connection that security would not bind', () => {
-  it('is refused', async () => {
-    const owner = new pg.Client({ connectionString: database.url });
-    await owner.connect();
-    try {
-      await expect(assertAppRole(owner)).rejects.toThrow('must connect as onyak_app');
-    } finally {
-      await owner.end();
-    }
-  });
-
-  it('cannot be asked for in the address', async () => {
-    const url = new URL(database.url);
-    url.searchParams.set('options', `-c role=${url.username}`);
-    const asked = appPool(url.href, { max: 1 });
-    try {
-      expect((await asked.query('select current_user as name')).rows).toEqual([{ name: 'onyak_app' }]);
-    } finally {
-      await asked.end();
-    }
   });
 });
 

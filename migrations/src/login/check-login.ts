@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import { APP_ROLE } from '../schema/sql.js';
+
+/** SET as a right of its own exists since version 16; before it, membership was that too. */
+const BECOME = `case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end`;
+
+/** Everything that would take the wall away between a connection and what it must not do. */
+const FAULTS = `
+select current_user as name, array_remove(array[
+  case when session_user <> current_user then 'it acts as another role than it signed in as' end,
+  case when r.rolsuper then 'it is superuser' end,
+  case when r.rolbypassrls then 'it has BYPASSRLS' end,
+  case when r.rolcreaterole then 'it has CREATEROLE' end,
+  case when r.rolcreatedb then 'it has CREATEDB' end,
+  case when r.rolreplication then 'it has REPLICATION' end,
+  case when not coalesce(pg_has_role(r.oid, to_regrole('${APP_ROLE}'), 'USAGE'), false) then 'it has not the rights of ${APP_ROLE}' end,
+  case when exists (select from pg_shdepend where refclassid = 'pg_authid'::regclass and refobjid = r.oid and deptype = 'o') then 'it owns something' end,
+  case when exists (select from pg_roles other where other.oid <> r.oid and pg_has_role(r.oid, other.oid, ${BECOME})
+    and (other.rolname <> '${APP_ROLE}' or ${BECOME} = 'SET')) then 'it can become another role' end
+], null) as faults
+from pg_roles r where r.rolname = current_user`;
+
+/** A connection that the database's own walls would not hold. */
+export class UnboundConnection extends Error {
+  constructor(name: string, faults: readonly string[]) {
+    super(
+      `The application must connect as a login that owns nothing and can become nobody. ${name}: ${faults.join(', ')}.`,
+    );
+  }
+}
+
+/**
+ * Refuses a connection that row-level security would not bind, or that could leave the application's rights.
+ * @throws UnboundConnection naming the role and what it may do.
+ */
+export async function assertAppLogin(client: { query: pg.ClientBase['query'] }): Promise<void> {
+  const { rows } = await client.query<{ name: string; faults: string[] }>(FAULTS);
+  const { name = 'an unknown role', faults = ['it is not there'] } = rows[0] ?? {};
+  if (faults.length > 0) throw new UnboundConnection(name, faults);
+}

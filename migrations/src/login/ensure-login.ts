@@ -1,0 +1,127 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+import { fillMessage } from '@onyak/core';
+import pg from 'pg';
+import { connectionTo } from '../connection.js';
+import { SchemaError, sqlState } from '../errors.js';
+import { messages } from '../messages.js';
+import { APP_ROLE } from '../schema/sql.js';
+import { type AppLogin, appLogin } from './app-login.js';
+import { assertAppLogin, UnboundConnection } from './check-login.js';
+
+/**
+ * Makes what the application signs in as, or mends it: the role that tables are granted to, and the login that has its
+ * rights and no others. Roles belong to the server and are in no dump of a database, so every start looks. Nothing is
+ * changed, and no right to make roles needed, where the login works already.
+ *
+ * @param client the owner's.
+ * @throws SchemaError with what an administrator has to run, or why the login is refused.
+ */
+export async function ensureAppLogin(client: pg.Client, databaseUrl: string): Promise<void> {
+  const login = appLogin(databaseUrl);
+  try {
+    await makeGroup(client);
+    await closeDatabase(client);
+    if ((await refusalOf(login)) === undefined) return;
+    await makeLogin(client, login);
+  } catch (error) {
+    if (sqlState(error) !== '42501') throw error;
+    throw new SchemaError(fillMessage(messages.noCreateRole, { statements: await statementsFor(client, login) }));
+  }
+  const refusal = await refusalOf(login);
+  if (refusal) throw new SchemaError(fillMessage(messages.loginRefused, { name: login.name, reason: refusal.message }));
+}
+
+async function makeGroup(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ able: boolean }>(
+    `select rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolcanlogin as able from pg_roles where rolname = $1`,
+    [APP_ROLE],
+  );
+  if (rows[0]?.able) throw new SchemaError(fillMessage(messages.groupTooAble, { name: APP_ROLE }));
+  if (!rows[0]) await unlessDoneMeanwhile(client.query(`create role ${APP_ROLE} nologin`));
+}
+
+/**
+ * Rights on the database itself are in no dump and no copy of it: settled at every start. The application needs no
+ * temporary tables, with which it could put its own names before ours.
+ */
+async function closeDatabase(client: pg.Client): Promise<void> {
+  await client.query(
+    `do $$ begin
+       execute format('revoke temporary on database %I from public', current_database());
+       execute format('grant connect on database %I to ${APP_ROLE}', current_database());
+     end $$`,
+  );
+}
+
+async function makeLogin(client: pg.Client, login: AppLogin): Promise<void> {
+  for (const statement of await loginStatements(client, login)) await unlessDoneMeanwhile(client.query(statement));
+  // Whoever keeps the database sees what its connections do, and may end one.
+  await unlessDoneMeanwhile(client.query(`grant ${pg.escapeIdentifier(login.name)} to current_user`));
+}
+
+/** The statements that make the login, or give the one that is there its password and membership. */
+async function loginStatements(client: pg.Client, { name, password }: AppLogin): Promise<string[]> {
+  const { rows } = await client.query<{ there: boolean; version: number }>(
+    `select exists (select from pg_roles where rolname = $1) as there, current_setting('server_version_num')::int as version`,
+    [name],
+  );
+  const { there = false, version = 0 } = rows[0] ?? {};
+  const role = pg.escapeIdentifier(name);
+  const secret = password === undefined ? 'null' : pg.escapeLiteral(scramVerifier(password));
+  // Before version 16 a member may also become the role: it gains nothing by that.
+  const only = version >= 160_000 ? ' with inherit true, set false, admin false' : '';
+  return [
+    `${there ? 'alter' : 'create'} role ${role} login inherit password ${secret}`,
+    `grant ${APP_ROLE} to ${role}${only}`,
+  ];
+}
+
+/** All that an administrator has to run where the owner may not make roles; no password stands in it. */
+async function statementsFor(client: pg.Client, login: AppLogin): Promise<string> {
+  const group = await client.query('select from pg_roles where rolname = $1', [APP_ROLE]);
+  const first = group.rowCount === 0 ? [`create role ${APP_ROLE} nologin`] : [];
+  return [...first, ...(await loginStatements(client, login))].map((statement) => `${statement};`).join(' ');
+}
+
+/** What PostgreSQL keeps of a password: so that the password itself is in no statement and no log of it. */
+function scramVerifier(password: string): string {
+  const salt = randomBytes(16);
+  const salted = pbkdf2Sync(password, salt, SCRAM_ROUNDS, 32, 'sha256');
+  const clientKey = createHmac('sha256', salted).update('Client Key').digest();
+  const storedKey = createHash('sha256').update(clientKey).digest('base64');
+  const serverKey = createHmac('sha256', salted).update('Server Key').digest('base64');
+  return `SCRAM-SHA-256$${SCRAM_ROUNDS}:${salt.toString('base64')}$${storedKey}:${serverKey}`;
+}
+
+/** PostgreSQL's own number: the password is as long as a key, so that more rounds would protect nothing. */
+const SCRAM_ROUNDS = 4096;
+
+/** Why the application could not work on this database as its login; undefined when it can. */
+async function refusalOf(login: AppLogin): Promise<Error | undefined> {
+  const client = connectionTo({ connectionString: login.url, application_name: 'onyak-migrations' });
+  try {
+    await client.connect();
+    await assertAppLogin(client);
+    return undefined;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError || error instanceof UnboundConnection) return error;
+    // The server wants a password and there is none to give.
+    if (error instanceof Error && login.password === undefined) return error;
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Another database of the same server may be made ready at the same moment: roles are common to all. */
+async function unlessDoneMeanwhile(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    const meanwhile = ['42710', '23505'].includes(sqlState(error) ?? '') || isConcurrentUpdate(error);
+    if (!meanwhile) throw error;
+  }
+}
+
+const isConcurrentUpdate = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('tuple concurrently updated');
