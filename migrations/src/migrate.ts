@@ -23,6 +23,7 @@ import * as record from './schema/0017-record.js';
 import * as rules from './schema/0016-rules.js';
 import * as knowledgeReview from './schema/0019-knowledge-review.js';
 import * as durLists from './schema/0020-dur-lists.js';
+import * as seenRehearsals from './schema/0021-seen-rehearsals.js';
 import { ensureKnowledgeList } from './review/knowledge-list.js';
 import { ensureTrigram } from './trigram.js';
 
@@ -52,6 +53,7 @@ const steps: readonly SchemaStep[] = [
   { name: '0018-dur', sql: dur.up },
   { name: '0019-knowledge-review', sql: knowledgeReview.up },
   { name: '0020-dur-lists', sql: durLists.up },
+  { name: '0021-seen-rehearsals', sql: seenRehearsals.up },
 ];
 
 export interface MigrateOptions {

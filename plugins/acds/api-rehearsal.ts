@@ -1,13 +1,14 @@
 import { rehearseRule, type KnowledgeIndex } from '@onyak/cdss';
-import { OnyakError, stoppDraftSchema, type StoppRule } from '@onyak/core';
+import { OnyakError, stoppDraftSchema, type SessionUser, type StoppRule } from '@onyak/core';
 import { call, type TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
 import { ownFixed } from './api-rules.js';
 import { checkDraft } from './draft.js';
 import { optionalNumber } from './input.js';
 import { text } from './messages.js';
-import { beginRehearsal, keepProgress, lockRehearsal, type RehearsedDraft } from './rehearsals.js';
-import { mayList, replay } from './replay.js';
+import { beginRehearsal, keepProgress, lockRehearsal, type RehearsedDraft, type Rehearser } from './rehearsals.js';
+import { replay } from './replay.js';
+import { requestOwner } from './request-sight.js';
 import { lockRule, readRule } from './rules.js';
 import { rehearsalStepSchema, type RehearsalStep } from './schema.js';
 
@@ -35,10 +36,16 @@ const startRehearsal = call({
   input: z.looseObject({ num: optionalNumber, version: optionalNumber }),
   output: z.object({ rehearsalId: z.string() }),
   handler: async ({ db, input, user, hospitalCode }) => {
-    const base = input.num === null ? null : await lockRule(db, input.num, input.version);
+    const base = input.num === null ? null : await lockRule(db, input.num, input.version, requestOwner(user));
     const draft = rehearsedDraft(input, base);
-    return { rehearsalId: await beginRehearsal(db, { userId: user.userId, hospitalCode }, draft, base) };
+    return { rehearsalId: await beginRehearsal(db, callerOf(user, hospitalCode), draft, base) };
   },
+});
+
+const callerOf = (user: SessionUser, hospitalCode: string): Rehearser => ({
+  userId: user.userId,
+  hospitalCode,
+  owner: requestOwner(user),
 });
 
 /** The rule as drafted, beside the rule it would replace. */
@@ -69,11 +76,11 @@ const continueRehearsal = (knowledge: (db: TenantDatabase) => Promise<KnowledgeI
       targetKey: ({ rehearsalId }) => rehearsalId.slice(0, 100),
     },
     handler: async ({ db, input, user, hospitalCode, signal }): Promise<RehearsalStep> => {
-      const rehearsal = await lockRehearsal(db, input.rehearsalId, { userId: user.userId, hospitalCode });
+      const rehearsal = await lockRehearsal(db, input.rehearsalId, callerOf(user, hospitalCode));
       if (rehearsal.done) return { rehearsalId: rehearsal.id, ...rehearsal.counts, done: true, effects: [] };
       const base = await baseOf(db, rehearsal.num, rehearsal.ruleVersion);
       const ask = rehearseRule(await knowledge(db), base, drafted(draftSchema.parse(rehearsal.draft), base));
-      const { effects, ...progress } = await replay(db, rehearsal, ask, mayList(user), signal);
+      const { effects, ...progress } = await replay(db, rehearsal, ask, signal);
       await keepProgress(db, rehearsal.id, progress);
       const { counts, done } = progress;
       return {

@@ -5,8 +5,9 @@ import { checkDraft } from './draft.js';
 import { effectText } from './deciding.js';
 import { text } from './messages.js';
 import { optionalNumber } from './input.js';
-import { seenRehearsal, type SeenRehearsal } from './rehearsals.js';
-import { listRules, lockRule, withKnownNames } from './rules.js';
+import { seenRehearsal, type NamedRehearsal } from './rehearsals.js';
+import { requestOwner } from './request-sight.js';
+import { listRules, lockRule, seenBy, withKnownNames } from './rules.js';
 import { historyRowSchema, ruleRowSchema } from './schema.js';
 
 /** What a rule of one's own has in place of the fixed conditions of a published one. */
@@ -26,7 +27,7 @@ const selectStopp = call({
   menu: 'ACDS',
   input: z.object({ num: optionalNumber }),
   output: z.array(ruleRowSchema),
-  handler: ({ db, input }) => listRules(db, input.num),
+  handler: ({ db, input, user }) => listRules(db, input.num, requestOwner(user)),
 });
 
 const updateStopp = call({
@@ -37,14 +38,14 @@ const updateStopp = call({
   input: z.looseObject({ num: optionalNumber, version: optionalNumber, rehearsalId: z.string().optional() }),
   output: ruleRowSchema,
   handler: async ({ db, input, user }) => {
-    const base = input.num === null ? null : await lockRule(db, input.num, input.version);
+    const base = input.num === null ? null : await lockRule(db, input.num, input.version, requestOwner(user));
     const { draft: given, faults } = checkDraft(input, { withoutGroups: base?.fixed.computable === 'none' });
     if (faults.length > 0) throw OnyakError.of('VALIDATION', 'error.validation', {}, { faults });
     const draft = { ...given, condition: await withKnownNames(db, given.condition) };
     const changes = !base || base.status !== draft.status || effectText(base) !== effectText(draft);
     const seen = await seenRehearsal(db, { id: input.rehearsalId, userId: user.userId, draft, base });
     const num = await write(db, { draft, base, seen, changes });
-    const [row] = await listRules(db, num);
+    const [row] = await listRules(db, num, requestOwner(user));
     return withMessage(text('save.done'), row);
   },
 });
@@ -52,7 +53,7 @@ const updateStopp = call({
 interface Writing {
   readonly draft: StoppDraft;
   readonly base: StoppRule | null;
-  readonly seen: SeenRehearsal | null;
+  readonly seen: NamedRehearsal | null;
   /** Whom the rule finds may change. */
   readonly changes: boolean;
 }
@@ -100,12 +101,12 @@ const deleteStopp = (['GET', 'POST', 'DELETE'] as const).map((method) =>
     writes: true,
     input: deleteInput,
     output: z.undefined(),
-    handler: async ({ db, input: { num, version } }) => {
+    handler: async ({ db, input: { num, version }, user }) => {
       if (num === null) {
         const faults = [{ field: 'num', message: text('delete.none') }];
         throw new OnyakError('VALIDATION', text('delete.none'), { faults });
       }
-      await lockRule(db, num, version);
+      await lockRule(db, num, version, requestOwner(user));
       await db.query('delete from stopp_rule where num = $1', [num]);
       return withMessage(text('delete.done'));
     },
@@ -128,7 +129,7 @@ const selectHistory = call({
   menu: 'ACDS',
   input: z.object({ num: optionalNumber }),
   output: z.array(historyRowSchema),
-  handler: async ({ db, input }) => {
+  handler: async ({ db, input, user }) => {
     const columns = historyColumns.map(([name, column]) => `image ->> '${column}' as "${name}"`);
     const changed = historyColumns.map(
       ([name, column]) =>
@@ -136,11 +137,12 @@ const selectHistory = call({
     );
     const { rows } = await db.query(
       `select id::text as id, to_char(trans_time at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as "transTime",
-         user_id as "userId", dml, ${columns.join(', ')}, image -> 'condition' as condition, nullif(image -> 'rehearsal', 'null') as rehearsal,
+         user_id as "userId", dml, ${columns.join(', ')}, image -> 'condition' as condition,
+         nullif(image -> 'rehearsal', 'null') is not null as rehearsed, ${seenBy(`(image -> 'rehearsal')`, '$2')} as rehearsal,
          (image ->> 'version')::integer as version,
          case when dml = 'UPDATE' then array_remove(array[${changed.join(', ')}], null) else '{}' end as changes
        from history where table_name = 'stopp_rule' and row_key = $1 order by history.id desc limit 1000`,
-      [String(input.num ?? '')],
+      [String(input.num ?? ''), requestOwner(user)],
     );
     if (rows.length === 0) throw OnyakError.of('NOT_FOUND', 'error.notFound');
     return z.array(historyRowSchema).parse(rows);

@@ -96,7 +96,8 @@ export const messages = {
   'delete.none': '삭제할 규칙을 선택 후 진행 필요',
   'rule.gone': '규칙이 삭제되었습니다. 목록을 다시 불러와 주세요.',
   'rehearsal.title': '미리 적용',
-  'rehearsal.help': '저장된 복약지도 요청을 이 규칙으로 다시 점검합니다. 아무것도 바뀌지 않습니다.',
+  'rehearsal.help':
+    '저장된 복약지도 요청 가운데 조회할 수 있는 요청을 이 규칙으로 다시 점검합니다. 아무것도 바뀌지 않습니다.',
   'rehearsal.first':
     '이 규칙을 사용하면 점검 결과가 달라집니다. 저장하기 전에 저장된 요청에 미리 적용해 누구의 결과가 바뀌는지 확인해 주세요.',
   'rehearsal.run': '미리 적용 실행',
@@ -113,9 +114,9 @@ export const messages = {
   'rehearsal.lost': '더는 해당 안 함 {count}건',
   'rehearsal.changed': '내용 달라짐 {count}건',
   'rehearsal.unreadable': '내용을 읽을 수 없어 점검하지 못한 요청이 {count}건 있습니다.',
-  'rehearsal.unlisted': '조회 권한이 없는 요청 {count}건은 건수에만 들어 있습니다.',
   'rehearsal.capped': '목록은 {max}건까지 보입니다. 나머지 {count}건은 건수에만 들어 있습니다.',
   'rehearsal.seen': '{count}건 확인',
+  'rehearsal.seenElsewhere': '확인함',
   'rehearsal.unseen': '확인하지 않음',
   'rehearsal.kept':
     '{finishedAt} {userId}: {total}건 가운데 {examined}건 점검, 새로 해당 {gained}, 더는 해당 안 함 {lost}, 달라짐 {changed}',
@@ -130,7 +131,7 @@ export const messages = {
   'effect.hospital': '기관',
   'effect.none': '결과가 바뀌는 요청이 없습니다.',
   'effect.noneYet': '아직 결과가 바뀌는 요청이 없습니다.',
-  'effect.noRequests': '저장된 요청이 없습니다.',
+  'effect.noRequests': '조회할 수 있는 저장된 요청이 없습니다.',
   'rehearsal.gone': '미리 적용 기록이 없습니다. 다시 실행해 주세요.',
   'rehearsal.other': '미리 적용한 뒤에 규칙의 조건이 바뀌었습니다. 미리 적용을 다시 실행해 주세요.',
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
-import { rehearsalStepSchema, ruleRowSchema, type RehearsalStep, type RuleRow } from './schema.js';
+import { historyRowSchema, rehearsalStepSchema, ruleRowSchema, type RehearsalStep, type RuleRow } from './schema.js';
 import { medication, storedRequest } from './testing/stored-request.js';
 
 let database: TestDatabase;
@@ -44,6 +44,14 @@ const form = (over: object = {}) => ({
 });
 const rowOf = (answer: Answer): RuleRow => ruleRowSchema.parse(answer.data);
 const save = (over: object = {}, client = manager) => client.post('/api/ACDS/updateStopp', form(over));
+/** Takes the menu of requests from a group, or gives it back. */
+const setMenu = (group: string, act: 'insert' | 'delete') =>
+  owner.query(
+    act === 'delete'
+      ? `delete from auth_group_menu where group_id = $1 and transaction = 'MMMG'`
+      : `insert into auth_group_menu (group_id, transaction, f1) values ($1, 'MMMG', false)`,
+    [group],
+  );
 /** A whole rehearsal as the screen runs it. */
 async function rehearse(client: Client, draft: object, scope: object = {}): Promise<RehearsalStep> {
   const started = await client.post('/api/ACDS/startRehearsal', { ...draft, ...scope });
@@ -114,7 +122,7 @@ describe('a rehearsal', () => {
     );
   });
 
-  it('counts what the caller may not list, and lists what he may', async () => {
+  it('counts what the caller may list and nothing else: without the function right his own requests, without the menu none', async () => {
     const doctor = await api.signIn('DOCTOR01');
     await storedRequest(owner, {
       reqId: 'R4',
@@ -122,8 +130,59 @@ describe('a rehearsal', () => {
       medications: [medication('M01AE01'), medication('B01AA03')],
     });
     const seen = await rehearse(doctor, draft());
-    expect(seen.gained).toBe(2);
+    expect(seen).toMatchObject({ total: 2, examined: 2, gained: 1, lost: 0, changed: 0, unreadable: 0 });
     expect(seen.effects.map((effect) => effect.reqId)).toEqual(['R1']);
+
+    const started = await doctor.post('/api/ACDS/startRehearsal', draft());
+    await setMenu('CLINIC', 'delete');
+    try {
+      // What began with a right does not go on without it.
+      expect((await doctor.post('/api/ACDS/continueRehearsal', started.data)).result).toBe('NOT_FOUND');
+      expect(await rehearse(doctor, draft())).toMatchObject({ total: 0, examined: 0, gained: 0, effects: [] });
+    } finally {
+      await setMenu('CLINIC', 'insert');
+    }
+  });
+
+  it('leaves its figures with those who may list the requests that were counted', async () => {
+    const [doctor, neighbour, admin] = await Promise.all(
+      ['DOCTOR01', 'DOCTOR02', 'ADMIN01'].map((id) => api.signIn(id)),
+    );
+    if (!doctor || !neighbour || !admin) throw new Error('nobody signed in');
+    const ofAll = await rehearse(manager, draft());
+    const { num } = rowOf(await manager.post('/api/ACDS/updateStopp', { ...draft(), rehearsalId: ofAll.rehearsalId }));
+    const told = async (client: Client, scope: object = {}) => {
+      const query = new URLSearchParams({ num: String(num), ...scope }).toString();
+      const rows = [
+        ...z.array(ruleRowSchema).parse((await client.get(`/api/ACDS/selectStopp?${query}`)).data),
+        ...z
+          .array(historyRowSchema)
+          .parse((await client.get(`/api/ACDS/selectHistory?${query}`)).data)
+          .slice(0, 1),
+      ];
+      return rows.map(({ rehearsed, rehearsal }) => [rehearsed, rehearsal?.gained]);
+    };
+    const figures = [
+      [true, ofAll.gained],
+      [true, ofAll.gained],
+    ];
+    const hidden = [
+      [true, undefined],
+      [true, undefined],
+    ];
+    expect(await told(manager)).toEqual(figures);
+    expect(await told(admin)).toEqual(figures);
+    expect(await told(admin, { hospitalCodeManager: 'H0001' })).toEqual(figures);
+    expect(await told(admin, { hospitalCodeManager: 'H0002' })).toEqual(hidden);
+    // Of the same institution, but only his own requests are his to see; and of another one.
+    expect(await told(doctor)).toEqual(hidden);
+    expect(await told(neighbour)).toEqual(hidden);
+
+    // Nor does a conflict tell: the row as it is now comes with the refusal.
+    const conflict = await neighbour.post('/api/ACDS/updateStopp', { ...draft(), num, version: 99 });
+    expect(conflict.result).toMatch(/CONFLICT|NO_AUTH/);
+    expect(JSON.stringify(conflict.body)).not.toContain('"gained"');
+    await manager.post('/api/ACDS/deleteStopp', { num });
   });
 
   it('of a changed rule shows who loses the finding; of one switched off, everybody it finds', async () => {

@@ -4,12 +4,23 @@ import type { TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
 import { draftHash } from './draft-hash.js';
 import { text } from './messages.js';
-import { rehearsalCountsSchema, seenRehearsalSchema, type RehearsalCounts } from './schema.js';
+import { rehearsalCountsSchema, type RehearsalCounts } from './schema.js';
 
-export type SeenRehearsal = z.infer<typeof seenRehearsalSchema>;
+/** What a rule says of the rehearsal before it: that there was one. What was counted stands in `stopp_seen`. */
+export interface NamedRehearsal {
+  readonly id: string;
+}
 
 /** What a rehearsal replays: these fields decide whom a rule finds. */
 export type RehearsedDraft = Pick<StoppDraft, 'status' | 'age' | 'gender' | 'condition'>;
+
+/** Who rehearses, over which institution, and whose requests. */
+export interface Rehearser {
+  readonly userId: string;
+  readonly hospitalCode: string;
+  /** See {@link file://./request-sight.ts}. */
+  readonly owner: string | null;
+}
 
 export interface Rehearsal {
   readonly id: string;
@@ -19,31 +30,33 @@ export interface Rehearsal {
   readonly lastReqId: string;
   readonly counts: RehearsalCounts;
   readonly done: boolean;
+  readonly owner: string | null;
 }
 
 /** What somebody rehearsed longer ago than this says little of today's requests. */
 const KEPT = "interval '1 day'";
 
-/** Begins a rehearsal over every request that the caller's transaction can see. */
+/** Begins a rehearsal over every request that the caller may list. */
 export async function beginRehearsal(
   db: TenantDatabase,
-  owner: { readonly userId: string; readonly hospitalCode: string },
+  caller: Rehearser,
   draft: RehearsedDraft,
   base: StoppRule | null,
 ): Promise<string> {
   const id = randomUUID();
-  await db.query(`delete from stopp_rehearsal where user_id = $1 and created_at < now() - ${KEPT}`, [owner.userId]);
+  await db.query(`delete from stopp_rehearsal where user_id = $1 and created_at < now() - ${KEPT}`, [caller.userId]);
   await db.query(
-    `insert into stopp_rehearsal (id, hospital_code, user_id, num, rule_version, draft, draft_hash, total)
-     values ($1, $2, $3, $4, $5, $6, $7, (select count(*) from guide_request))`,
+    `insert into stopp_rehearsal (id, hospital_code, user_id, num, rule_version, draft, draft_hash, owner, total)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, (select count(*) from guide_request where $8::text is null or user_id = $8))`,
     [
       id,
-      owner.hospitalCode,
-      owner.userId,
+      caller.hospitalCode,
+      caller.userId,
       base?.num ?? null,
       base?.version ?? null,
       JSON.stringify(draft),
       draftHash(draft, base),
+      caller.owner,
     ],
   );
   return id;
@@ -60,23 +73,29 @@ const rowSchema = z.object({
 });
 
 /**
- * One's own rehearsal, locked so that no two steps of it run at once; it goes on over the requests it began with.
+ * One's own rehearsal, locked so that no two steps of it run at once; it goes on over the requests it began with, and not at
+ * all when the caller's right to list them has changed since.
  * @throws OnyakError NOT_FOUND
  */
-export async function lockRehearsal(
-  db: TenantDatabase,
-  id: string,
-  owner: { readonly userId: string; readonly hospitalCode: string },
-): Promise<Rehearsal> {
+export async function lockRehearsal(db: TenantDatabase, id: string, caller: Rehearser): Promise<Rehearsal> {
   const { rows } = await db.query(
     `select id, num::integer as num, rule_version as "ruleVersion", draft, last_req_id as "lastReqId", finished_at is not null as finished,
        total, examined, gained, lost, changed, unreadable
-     from stopp_rehearsal where id = $1 and user_id = $2 and hospital_code = $3 for update`,
-    [knownForm(id), owner.userId, owner.hospitalCode],
+     from stopp_rehearsal where id = $1 and user_id = $2 and hospital_code = $3 and owner is not distinct from $4 for update`,
+    [knownForm(id), caller.userId, caller.hospitalCode, caller.owner],
   );
   if (rows[0] === undefined) throw new OnyakError('NOT_FOUND', text('rehearsal.gone'));
   const { num, ruleVersion, draft, lastReqId, finished, ...counts } = rowSchema.parse(rows[0]);
-  return { id, num, ruleVersion, draft, lastReqId, counts: rehearsalCountsSchema.parse(counts), done: finished };
+  return {
+    id,
+    num,
+    ruleVersion,
+    draft,
+    lastReqId,
+    counts: rehearsalCountsSchema.parse(counts),
+    done: finished,
+    owner: caller.owner,
+  };
 }
 
 /** Keeps how far the rehearsal came and what it counted. */
@@ -95,7 +114,8 @@ export async function keepProgress(
 }
 
 /**
- * What the caller saw of exactly this draft against exactly this version of the rule, for the rule to keep.
+ * Keeps what the caller saw of exactly this draft against exactly this version of the rule, under row-level security, for the
+ * rule to name.
  * Null when nothing was rehearsed: our screen asks before it saves, a client of the documents knows of none.
  * @throws OnyakError STATE when something else was rehearsed.
  */
@@ -112,19 +132,23 @@ export async function seenRehearsal(
     readonly draft: StoppDraft;
     readonly base: StoppRule | null;
   },
-): Promise<SeenRehearsal | null> {
+): Promise<NamedRehearsal | null> {
   if (id === undefined || id === '') return null;
   const { rows } = await db.query(
-    `select draft_hash = $3 as same, total, examined, gained, lost, changed, unreadable, user_id as "userId", hospital_code as "hospitalCode",
-       to_char(updated_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as "finishedAt"
-     from stopp_rehearsal where id = $1 and user_id = $2 and created_at > now() - ${KEPT}`,
+    `select draft_hash = $3 as same from stopp_rehearsal where id = $1 and user_id = $2 and created_at > now() - ${KEPT}`,
     [knownForm(id), userId, draftHash(draft, base)],
   );
-  const seen = seenRehearsalSchema.extend({ same: z.boolean() }).safeParse(rows[0]);
-  if (!seen.success) throw new OnyakError('STATE', text('rehearsal.gone'));
-  const { same, ...counts } = seen.data;
-  if (!same) throw new OnyakError('STATE', text('rehearsal.other'));
-  return counts;
+  const [found] = z.array(z.object({ same: z.boolean() })).parse(rows);
+  if (!found) throw new OnyakError('STATE', text('rehearsal.gone'));
+  if (!found.same) throw new OnyakError('STATE', text('rehearsal.other'));
+  const named = { id: randomUUID() };
+  await db.query(
+    `insert into stopp_seen (id, hospital_code, user_id, owner, total, examined, gained, lost, changed, unreadable, finished_at)
+     select $1, hospital_code, user_id, owner, total, examined, gained, lost, changed, unreadable, updated_at
+     from stopp_rehearsal where id = $2`,
+    [named.id, knownForm(id)],
+  );
+  return named;
 }
 
 /** What is no UUID at all is the id of nothing. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { requestInput, type RuleEffect, type ScreeningInput } from '@onyak/cdss';
-import { guideRequestPayloadSchema, type SessionUser } from '@onyak/core';
+import { guideRequestPayloadSchema } from '@onyak/core';
 import type { TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
 import type { Effect, RehearsalCounts } from './schema.js';
@@ -21,22 +21,15 @@ export interface Replayed {
   readonly effects: readonly Effect[];
 }
 
-/** Whether the caller may see a request in the request list: with the function right all, else his own, without the menu none. */
-export function mayList(user: SessionUser): (ownerId: string) => boolean {
-  const menu = user.menuList.find((item) => item.transaction === 'MMMG');
-  if (!menu) return () => false;
-  return menu.f1Auth ? () => true : (ownerId) => ownerId === user.userId;
-}
-
 /**
  * Replays stored requests, from the one after `lastReqId` on, until there are no more or the step's
- * time is over. Row-level security decides which requests there are; what is read is what was chosen.
+ * time is over. Row-level security and the owner decide which requests there are, for the counts as for the list; what is
+ * read is what was chosen.
  */
 export async function replay(
   db: TenantDatabase,
-  from: { readonly lastReqId: string; readonly counts: RehearsalCounts },
+  from: { readonly lastReqId: string; readonly counts: RehearsalCounts; readonly owner: string | null },
   ask: (input: ScreeningInput) => RuleEffect | undefined,
-  listed: (ownerId: string) => boolean,
   signal: AbortSignal,
 ): Promise<Replayed> {
   const until = performance.now() + STEP_MS;
@@ -45,11 +38,11 @@ export async function replay(
   let { lastReqId } = from;
   let free = performance.now();
   for (;;) {
-    const ahead = await lookAhead(db, lastReqId);
+    const ahead = await lookAhead(db, lastReqId, from.owner);
     for (const slice of slices(ahead)) {
       for (const row of await readRequests(db, slice)) {
         const effect = effectOn(row, ask, counts);
-        if (effect && listed(row.userId)) effects.push(toEffect(row, effect));
+        if (effect) effects.push(toEffect(row, effect));
         lastReqId = row.reqId;
         if (performance.now() - free > SLICE_MS) {
           await setImmediate();
@@ -97,10 +90,11 @@ function toEffect(row: StoredRequest, { kind, drugs, diagnoses }: RuleEffect): E
 const aheadSchema = z.array(z.object({ reqId: z.string(), bytes: z.int() }));
 type Ahead = z.infer<typeof aheadSchema>[number];
 
-async function lookAhead(db: TenantDatabase, after: string): Promise<readonly Ahead[]> {
+async function lookAhead(db: TenantDatabase, after: string, owner: string | null): Promise<readonly Ahead[]> {
   const { rows } = await db.query(
-    `select req_id as "reqId", pg_column_size(payload) as bytes from guide_request where req_id > $1 order by req_id limit ${LOOK_AHEAD}`,
-    [after],
+    `select req_id as "reqId", pg_column_size(payload) as bytes from guide_request
+     where req_id > $1 and ($2::text is null or user_id = $2) order by req_id limit ${LOOK_AHEAD}`,
+    [after, owner],
   );
   return aheadSchema.parse(rows);
 }
@@ -123,7 +117,6 @@ function* slices(ahead: readonly Ahead[]): Generator<string[]> {
 
 const requestSchema = z.object({
   reqId: z.string(),
-  userId: z.string(),
   reqDate: z.string(),
   hospitalNameCode: z.string(),
   age: z.int().nullable(),
@@ -135,7 +128,7 @@ type StoredRequest = z.infer<typeof requestSchema>;
 
 async function readRequests(db: TenantDatabase, reqIds: readonly string[]): Promise<StoredRequest[]> {
   const { rows } = await db.query(
-    `select r.req_id as "reqId", r.user_id as "userId", to_char(r.created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as "reqDate",
+    `select r.req_id as "reqId", to_char(r.created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as "reqDate",
        h.name || '(' || h.code || ')' as "hospitalNameCode", r.age, r.gender, r.payload::text as payload
      from guide_request r join hospital h on h.code = r.hospital_code where r.req_id = any($1) order by r.req_id`,
     [reqIds],

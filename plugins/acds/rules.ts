@@ -6,15 +6,25 @@ import { ruleRowSchema, type RuleRow } from './schema.js';
 
 const moment = (column: string) => `to_char(${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS')`;
 
+/**
+ * What was counted in the rehearsal that a column names, for who may list the requests that were counted: in a transaction of
+ * their institution, and where somebody's own were counted, that user or who may list all.
+ */
+export const seenBy = (column: string, owner: string): string =>
+  `(select json_build_object('userId', s.user_id, 'hospitalCode', s.hospital_code, 'finishedAt', ${moment('s.finished_at')},
+      'total', s.total, 'examined', s.examined, 'gained', s.gained, 'lost', s.lost, 'changed', s.changed, 'unreadable', s.unreadable)
+    from stopp_seen s where s.id = (${column} ->> 'id')::uuid and (${owner}::text is null or s.owner = ${owner}))`;
+
 /** Columns of a rule as the screen reads it. */
 const rowColumns = `num::integer as num, rule_name as "ruleName", status, gender, age, final_result as "finalResult",
-  condition::text as condition, summary, source_id as "sourceId", edited, fixed, rehearsal, version,
+  condition::text as condition, summary, source_id as "sourceId", edited, fixed, rehearsal is not null as rehearsed, ${seenBy('rehearsal', '$2')} as rehearsal, version,
   created_by as "createdBy", ${moment('created_at')} as "createdAt", updated_by as "updatedBy", ${moment('updated_at')} as "updatedAt"`;
 
-export async function listRules(db: TenantDatabase, num: number | null): Promise<RuleRow[]> {
+/** @param owner whose requests the reader may list (see `request-sight.ts`). */
+export async function listRules(db: TenantDatabase, num: number | null, owner: string | null): Promise<RuleRow[]> {
   const { rows } = await db.query(
     `select ${rowColumns} from stopp_rule where $1::bigint is null or num = $1 order by num`,
-    [num],
+    [num, owner],
   );
   return z.array(ruleRowSchema).parse(rows);
 }
@@ -39,11 +49,16 @@ export async function readRule(
  * @param version what the caller saw; null: whatever it is now (the documents' clients send none).
  * @throws OnyakError NOT_FOUND, or CONFLICT with the row as it is now, by whom and when.
  */
-export async function lockRule(db: TenantDatabase, num: number, version: number | null): Promise<StoppRule> {
+export async function lockRule(
+  db: TenantDatabase,
+  num: number,
+  version: number | null,
+  owner: string | null,
+): Promise<StoppRule> {
   const rule = await readRule(db, num, 'for update');
   if (!rule) throw new OnyakError('NOT_FOUND', text('rule.gone'));
   if (version === null || version === rule.version) return rule;
-  const [current] = await listRules(db, num);
+  const [current] = await listRules(db, num, owner);
   throw OnyakError.of(
     'CONFLICT',
     'error.conflict',

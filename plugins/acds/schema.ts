@@ -33,6 +33,9 @@ export const ruleRowSchema = stoppDraftSchema.omit({ condition: true }).extend({
   sourceId: z.string().nullable(),
   edited: z.boolean(),
   fixed: stoppFixedSchema,
+  /** Whether somebody looked before the rule became what it is. */
+  rehearsed: z.boolean(),
+  /** What was counted then; null also for who may not list the requests that were counted. */
   rehearsal: seenRehearsalSchema.nullable(),
   version: z.int(),
   createdBy: z.string(),
@@ -62,6 +65,7 @@ export const historyRowSchema = z.object({
   finalResult: z.string(),
   summary: z.string(),
   condition: conditionSchema,
+  rehearsed: z.boolean(),
   rehearsal: seenRehearsalSchema.nullable(),
   version: z.int(),
   changes: z.array(z.string()),

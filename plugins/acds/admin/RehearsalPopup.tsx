@@ -133,7 +133,7 @@ export function RehearsalPopup({ params, onSeen, onClose, onSave }: RehearsalPop
           )}
           {changes > effects.length && (
             <Notice tone="info">
-              {text(effects.length === MAX_LISTED ? 'rehearsal.capped' : 'rehearsal.unlisted', {
+              {text('rehearsal.capped', {
                 count: grouped(changes - effects.length),
                 max: grouped(MAX_LISTED),
               })}

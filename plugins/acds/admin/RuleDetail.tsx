@@ -32,7 +32,8 @@ const columns: readonly GridColumn<HistoryRow>[] = [
     id: 'rehearsal',
     label: text('field.rehearsal'),
     width: 360,
-    value: ({ rehearsal }) => (rehearsal ? text('rehearsal.kept', { ...rehearsal }) : ''),
+    value: ({ rehearsal, rehearsed }) =>
+      rehearsal ? text('rehearsal.kept', { ...rehearsal }) : rehearsed ? text('rehearsal.seenElsewhere') : '',
   },
 ];
 

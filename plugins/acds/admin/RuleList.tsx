@@ -80,8 +80,9 @@ function sourceText({ sourceId, edited }: RuleRow): string {
 }
 
 /** Published rules were in force before there were requests; any other says whether somebody looked. */
-function rehearsalText({ rehearsal, sourceId, edited, status, version }: RuleRow): string {
+function rehearsalText({ rehearsal, rehearsed, sourceId, edited, status, version }: RuleRow): string {
   if (rehearsal) return text('rehearsal.seen', { count: rehearsal.examined.toLocaleString('ko-KR') });
+  if (rehearsed) return text('rehearsal.seenElsewhere');
   const published = sourceId !== null && !edited && version === 1;
   return published || status === 'INACTIVE' ? '' : text('rehearsal.unseen');
 }
