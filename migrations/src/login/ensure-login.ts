@@ -20,7 +20,7 @@ export async function ensureAppLogin(client: pg.Client, databaseUrl: string): Pr
   const login = appLogin(databaseUrl);
   try {
     await makeGroup(client);
-    await closeDatabase(client);
+    await unlessDoneMeanwhile(closeDatabase(client));
     if ((await refusalOf(login)) === undefined) return;
     await makeLogin(client, login);
   } catch (error) {
