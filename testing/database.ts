@@ -29,8 +29,19 @@ export function copyTestDatabase({ url }: TestDatabase): Promise<TestDatabase> {
   return copyOf(new URL(url).pathname.slice(1));
 }
 
-async function service(): Promise<{ adminUrl: string; template: string }> {
-  return JSON.parse(await requestService('postgres')) as { adminUrl: string; template: string };
+/** Where the run's PostgreSQL writes its log, with what every test of the run makes it say. */
+export async function testDatabaseLog(): Promise<string> {
+  return (await service()).logFile;
+}
+
+interface Service {
+  readonly adminUrl: string;
+  readonly template: string;
+  readonly logFile: string;
+}
+
+async function service(): Promise<Service> {
+  return JSON.parse(await requestService('postgres')) as Service;
 }
 
 async function copyOf(source: string): Promise<TestDatabase> {

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { Server } from 'node:http';
-import type { Fields, Plugin, RowOf, Settings } from '@onyak/core';
+import { koreanIssue, type Fields, type Plugin, type RowOf, type Settings } from '@onyak/core';
 import { appPool, checkAppLogin } from '@onyak/migrations';
 import { findPlugins, freshConfiguration, projectRoot, readSetAside, type SetAside } from '@onyak/migrations/plugins';
 import { pino, type Logger } from 'pino';
+import { z } from 'zod';
 import { accountActs } from './accounts/acts.js';
 import { AccountLimits } from './accounts/limits.js';
 import { Attempts } from './accounts/attempts.js';
@@ -60,6 +61,9 @@ export interface Api {
   /** Ends streams, waits for running requests, closes plugins and connections. */
   close(): Promise<void>;
 }
+
+// Whatever a schema of this process refuses without a text of its own is told in Korean.
+z.config({ localeError: koreanIssue });
 
 /** Downloads that run at once; more wait. */
 const CURSORS = 5;

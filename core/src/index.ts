@@ -10,6 +10,7 @@ export * from './envelope.js';
 export * from './errors.js';
 export * from './korean/initials.js';
 export * from './messages/index.js';
+export * from './messages/issues.js';
 export * from './plugin/config.js';
 export * from './plugin/finder.js';
 export * from './plugin/plugin.js';

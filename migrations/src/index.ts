@@ -88,3 +88,4 @@ export {
 } from './tenant.js';
 export type { UnitStatement } from './unit.js';
 export { generateAdrRecords, type GenerateOptions } from './records/generate.js';
+export { pick, seeded } from './records/random.js';

@@ -46,8 +46,14 @@ export const institutions: readonly string[] = Array.from({ length: 40 }, (_, in
   return `기관 ${code}(${code})`;
 });
 
-/** The API with every plugin over a database of its own, and callers of every role. */
-export async function openSetting(plugins: readonly Plugin[]): Promise<Setting> {
+/**
+ * The API with every plugin over a database of its own, and callers of every role.
+ * @param env further settings.
+ */
+export async function openSetting(
+  plugins: readonly Plugin[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Setting> {
   const database = await createTestDatabase();
   await prepareThings(database.url);
   const owner = connectionTo({ connectionString: database.url });
@@ -59,7 +65,7 @@ export async function openSetting(plugins: readonly Plugin[]): Promise<Setting> 
     [institutions],
   );
   await grantMenus(owner, plugins);
-  const api = await startTestApi({ databaseUrl: database.url, plugins: [thingsPlugin] });
+  const api = await startTestApi({ databaseUrl: database.url, plugins: [thingsPlugin], env });
   const nobody = api.client();
   const documented = new Documented((await nobody.get('/openapi.json')).body);
   const signedIn = await Promise.all(

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { bodyParser } from '@koa/bodyparser';
 import etag from '@koa/etag';
+import { OnyakError } from '@onyak/core';
 import Koa from 'koa';
 import compress from 'koa-compress';
 import conditional from 'koa-conditional-get';
 import type { Logger } from 'pino';
 import type { RequestMetrics } from '../operations/metrics.js';
-import { answering, safeError } from './errors.js';
+import { answerClientErrors } from './client-error.js';
+import { answering, safeError, statusOf } from './errors.js';
 import { setSecurityHeaders } from './headers.js';
 import { logRequest } from './request-log.js';
 import type { RouteTable } from './route-table.js';
@@ -47,8 +49,7 @@ export function createApp({ log, metrics, stores, routes, folders, proxies }: Ap
     await answering(log, http, async () => {
       if (!found) throwUnknown(table, http.path);
       if (!found) return next();
-      if (parsedMethods.has(http.method))
-        await (found.route.access === 'public' ? parsePublicBody : parseBody)(http, nothing);
+      if (parsedMethods.has(http.method)) await readBody(found.route, http);
       await runRoute(found, stores, http);
     });
     // Only who takes compressed answers pays for asking whether this one should be.
@@ -82,6 +83,16 @@ const bodiesUpTo = (limit: string) =>
 const parseBody = bodiesUpTo(MAX_BODY);
 const parsePublicBody = bodiesUpTo(MAX_PUBLIC_BODY);
 
+/** @throws OnyakError or an error with a status: whatever a body breaks, is the client's fault. */
+async function readBody({ access }: Route, http: HttpContext): Promise<void> {
+  try {
+    await (access === 'public' ? parsePublicBody : parseBody)(http, nothing);
+  } catch (error) {
+    // Text that is not compressed as it says comes without a status.
+    throw statusOf(error) === undefined ? OnyakError.of('BAD_REQUEST', 'error.badRequest') : error;
+  }
+}
+
 function throwUnknown(table: RouteTable<Route>, path: string): void {
   const unknown = unknownAddress(table, path);
   if (unknown) throw unknown;
@@ -90,7 +101,9 @@ function throwUnknown(table: RouteTable<Route>, path: string): void {
 /** The application behind a server that is not listening yet. */
 export function createHttpServer(app: Koa<RequestState>): Server {
   const handle = app.callback();
-  return createServer((request, response) => void handle(request, response));
+  const server = createServer((request, response) => void handle(request, response));
+  answerClientErrors(server);
+  return server;
 }
 
 /** An answer that breaks after its headers is cut off, so that nobody takes it for whole. */

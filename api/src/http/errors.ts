@@ -1,4 +1,4 @@
-import { OnyakError } from '@onyak/core';
+import { message, OnyakError } from '@onyak/core';
 import type { Logger } from 'pino';
 import { hostMessage } from '../messages.js';
 import { answerError } from './answers.js';
@@ -13,8 +13,11 @@ export async function answering(log: Logger, http: HttpContext, work: () => Prom
     await work();
   } catch (error) {
     const known = toOnyakError(error, http.state.requestId);
-    if (known.status >= 500)
-      log.error({ requestId: http.state.requestId, err: safeError(known.cause ?? error) }, 'request failed');
+    const { requestId } = http.state;
+    if (known.status >= 500) log.error({ requestId, err: safeError(known.cause ?? error) }, 'request failed');
+    // The database had to say what our own checks should have.
+    else if (known.code === 'BAD_REQUEST' && known.cause !== undefined)
+      log.warn({ requestId, err: safeError(known.cause) }, 'value refused by the database');
     http.remove('Content-Disposition');
     answerError(http, known);
   }
@@ -28,8 +31,8 @@ export function toOnyakError(error: unknown, requestId: string): OnyakError {
   if (status === 415) return OnyakError.of('UNSUPPORTED', 'error.unsupportedFile');
   if (status !== undefined && status >= 400 && status < 500) return OnyakError.of('BAD_REQUEST', 'error.badRequest');
   const code = codeOf(error);
-  // A NUL or half a character pair somewhere in a text: PostgreSQL takes neither.
-  if (code === '22021' || code === '22P05') return OnyakError.of('BAD_REQUEST', 'error.badRequest');
+  const refused = code === undefined ? undefined : refusedValue(code, error);
+  if (refused) return refused;
   if (code !== undefined && unavailable.test(code)) {
     return new OnyakError(
       'UNAVAILABLE',
@@ -46,10 +49,22 @@ export function toOnyakError(error: unknown, requestId: string): OnyakError {
   );
 }
 
+/** What PostgreSQL's refusal of a value means to whom it came from; undefined for any other error. */
+function refusedValue(code: string, error: unknown): OnyakError | undefined {
+  // Class 22, data exceptions: a number out of range, a day that is not, a text that is no number.
+  if (/^22\w{3}$/.test(code)) return new OnyakError('BAD_REQUEST', message('error.badRequest'), {}, { cause: error });
+  const constraint = isRecord(error) && typeof error['constraint'] === 'string' ? error['constraint'] : '';
+  // An ADMIN's choice of institution reaches rows as it was sent.
+  if (code === '23503' && constraint.endsWith('_hospital_code_fkey'))
+    return new OnyakError('BAD_REQUEST', hostMessage('row.hospitalGone'), {}, { cause: error });
+  return undefined;
+}
+
 /** Connection refused or cut, and PostgreSQL starting, stopping or full. */
 const unavailable = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|57P0[123]|53300|08\w{3})$/;
 
-function statusOf(error: unknown): number | undefined {
+/** The HTTP status that an error brings, if any. */
+export function statusOf(error: unknown): number | undefined {
   return isRecord(error) && typeof error['status'] === 'number' ? error['status'] : undefined;
 }
 

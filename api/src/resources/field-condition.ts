@@ -102,12 +102,14 @@ const dayMs = 86_400_000;
 
 /** The first moment of a day in Korea, or the second that a moment is in. */
 function startOf(text: string): string {
-  const time = isDay(text) ? atMidnight(text) : Math.floor(Date.parse(text) / 1000) * 1000;
-  return new Date(time).toISOString();
+  return moment(isDay(text) ? atMidnight(text) : Math.floor(Date.parse(text) / 1000) * 1000);
 }
 
 /** The first moment after it. */
 export function endOf(text: string): string {
   const time = isDay(text) ? atMidnight(text) + dayMs : Math.floor(Date.parse(text) / 1000) * 1000 + 1000;
-  return new Date(time).toISOString();
+  return moment(time);
 }
+
+/** The end of the year 9999 lies in one that JavaScript writes with six digits and a sign, which PostgreSQL does not read. */
+const moment = (time: number): string => new Date(time).toISOString().replace(/^\+0*/, '');

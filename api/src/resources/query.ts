@@ -138,6 +138,11 @@ function cast(resource: Resource, name: string): string {
 /** Whether a text could be a value of the field at all, so that PostgreSQL's cast cannot fail. */
 export function fitsField(resource: Resource, name: string, text: string): boolean {
   const field = resource.fields[name];
-  if (!field || text.includes('\0')) return false;
-  return isTextual(field) || field.schema.safeParse(text).success;
+  if (!field) return false;
+  if (isTextual(field)) return true;
+  const parsed = field.schema.safeParse(text);
+  if (!parsed.success) return false;
+  // As PostgreSQL writes it, and not as a form may: blanks and `1e3` are no numbers to its cast.
+  const isNumber = field.kind === 'integer' || field.kind === 'number';
+  return isNumber ? /^-?\d+(\.\d+)?$/.test(text) : String(parsed.data) === text;
 }

@@ -124,8 +124,10 @@ export function keyOfId(resource: Resource, hospitalCode: string, id: string): R
     ? { key: [HOSPITAL_KEY, ...resource.key] as [string, ...string[]] }
     : resource;
   const key = parseRowId(parts, id);
-  if (!key || !resource.key.every((name) => fitsField(resource, name, key[name] ?? ''))) return undefined;
-  return key[HOSPITAL_KEY]?.includes('\0') ? undefined : key;
+  if (!key) return undefined;
+  // The id was decoded a second time: what was well-formed before need not be now.
+  if (!Object.values(key).every((text) => text.isWellFormed() && !text.includes('\0'))) return undefined;
+  return resource.key.every((name) => fitsField(resource, name, key[name] ?? '')) ? key : undefined;
 }
 
 /** JSON of a query parameter; undefined when it is not there. @throws OnyakError BAD_REQUEST */

@@ -1,7 +1,10 @@
-/** Whether a text is a day that exists, yyyy-MM-dd. */
+/**
+ * Whether a text is a day that exists, yyyy-MM-dd. Years before 1000 are slips of the keyboard, and PostgreSQL has no
+ * year 0000.
+ */
 export function isDay(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  return /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 /**

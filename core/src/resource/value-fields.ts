@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { message } from '../messages/index.js';
-import { readDay } from './day.js';
+import { isDay, readDay } from './day.js';
 import { common, type CommonOptions, type Field, type FieldOption } from './field.js';
 import { present } from './present.js';
 
@@ -48,7 +48,7 @@ export function boolean(options: CommonOptions): Field<boolean | null> {
 /** yyyy-MM-dd; `yyyymmdd` and slashes are taken too, as the documents' clients send them. */
 export function date(options: CommonOptions): Field<string | null> {
   const normalise = (value: unknown) => (typeof value === 'string' ? (readDay(value) ?? value) : value);
-  const inner = z.preprocess(normalise, z.iso.date(message('field.date')));
+  const inner = z.preprocess(normalise, z.string(message('field.date')).refine(isDay, message('field.date')));
   return { ...common(options), kind: 'date', schema: present(inner, options) };
 }
 
@@ -64,8 +64,17 @@ export function dateTime(options: CommonOptions): Field<string | null> {
     const local = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(:\d{2})?$/.exec(trimmed);
     return local ? `${local[1]}T${local[2]}${local[3] ?? ':00'}+09:00` : value;
   };
-  const inner = z.preprocess(normalise, z.iso.datetime({ offset: true, error: message('field.dateTime') }));
+  const inner = z.preprocess(
+    normalise,
+    z.iso.datetime({ offset: true, error: message('field.dateTime') }).refine(isMoment, message('field.dateTime')),
+  );
   return { ...common(options), kind: 'dateTime', schema: present(inner, options) };
+}
+
+/** Whether PostgreSQL reads a moment that is well written: a year that {@link isDay} takes, and an offset that a place on earth has. */
+function isMoment(text: string): boolean {
+  const offset = /[+-](\d{2}):\d{2}$/.exec(text)?.[1];
+  return isDay(text.slice(0, 10)) && Number(offset ?? 0) <= 14;
 }
 
 export function option(options: OptionOptions): Field<string | null> {

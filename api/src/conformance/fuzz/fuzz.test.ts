@@ -1,0 +1,66 @@
+import { readFile, stat } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testDatabaseLog } from '../../../../testing/database.js';
+import { runFuzz, type RunResult } from './run.js';
+import { openFuzzWorld, type FuzzWorld } from './world.js';
+
+/**
+ * Every operation of the API document is asked with what no client should send. `ONYAK_FUZZ_CALLS=200000` asks longer,
+ * `ONYAK_FUZZ_SEED` something else; a fault is told with its seed, and the same seed sends the same again.
+ */
+const seed = Number(process.env['ONYAK_FUZZ_SEED'] ?? 20_261_122);
+const calls = Number(process.env['ONYAK_FUZZ_CALLS'] ?? 20_000);
+
+/** Opened by a step alone, which nobody here is on. */
+const onlyForSteps = /otpSecret|accountStep/;
+
+/** Its digits begin every large number that is sent. */
+const marker = `zqj7316${seed % 10_000}q`;
+
+let world: FuzzWorld;
+let result: RunResult;
+let logFile: string;
+let logStart: number;
+
+beforeAll(async () => {
+  world = await openFuzzWorld(marker);
+  logFile = await testDatabaseLog();
+  logStart = (await stat(logFile)).size;
+  const started = performance.now();
+  result = await runFuzz(world, { seed, calls });
+  console.info(`${calls} calls in ${Math.round((performance.now() - started) / 1000)} s`);
+}, 3_600_000);
+
+afterAll(async () => world?.stop());
+
+it(`answers none of them with a fault of its own (seed ${seed}, ${calls} calls)`, () => {
+  if (result.faults.length > 0)
+    expect.fail(`seed ${seed}: ${result.faults.length} faults\n\n${result.faults.join('\n\n')}`);
+});
+
+it('lets every operation be asked, and gets behind the door of each', () => {
+  expect(world.operations.length).toBeGreaterThan(150);
+  const behind = new Set(world.operations.filter(({ isPublic }) => !isPublic).map(({ name }) => name));
+  const counts = [...result.answers].map(([name, statuses]) => {
+    const all = [...statuses.values()].reduce((sum, count) => sum + count, 0);
+    return { name, all, refused: statuses.get(401) ?? 0 };
+  });
+  expect(counts.filter(({ all }) => all < Math.floor(calls / world.operations.length / 2))).toEqual([]);
+  const shut = counts.filter(
+    ({ name, all, refused }) => behind.has(name) && refused > all / 2 && !onlyForSteps.test(name),
+  );
+  expect(shut).toEqual([]);
+});
+
+it('leaves nothing of what was sent in any log', async () => {
+  const needle = new RegExp(`${marker}|${marker.replaceAll(/\D/g, '')}`, 'i');
+  const lines = world.setting.api.logLines.map((line) => JSON.stringify(line)).filter((line) => needle.test(line));
+  expect(lines.slice(0, 5)).toEqual([]);
+  const written = (await readFile(logFile)).subarray(logStart).toString('utf8');
+  expect(
+    written
+      .split('\n')
+      .filter((line) => needle.test(line))
+      .slice(0, 5),
+  ).toEqual([]);
+});

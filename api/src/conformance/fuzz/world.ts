@@ -1,0 +1,65 @@
+import { findPlugins, readPlugins } from '@onyak/migrations/plugins';
+import pg from 'pg';
+import { z } from 'zod';
+import { testTemporalAddress } from '../../../../testing/temporal.js';
+import { guidePayload } from '../../../../workflows/src/testing/payload.js';
+import { thingsPlugin } from '../../testing/things.js';
+import { seedAll } from '../seeds.js';
+import { openSetting, type Setting } from '../setting.js';
+import { fuzzedOperations, type FuzzedOperation } from './operations.js';
+import { People } from './people.js';
+import type { Stock } from './values.js';
+
+export interface FuzzWorld {
+  readonly setting: Setting;
+  readonly operations: readonly FuzzedOperation[];
+  readonly people: People;
+  readonly stock: Stock;
+  stop(): Promise<void>;
+}
+
+/** A guide request of our own account, as if its guide had been written. */
+const guide = `
+insert into guide_request (req_id, hospital_code, user_id, irb_number, name, age, gender, payload, record_date, status, stage)
+  values ('MGFUZZ', 'H0001', 'DOCTOR01', 'IRB-1', '가명', 78, 'Female', $1, '2026-03-01', 'WAITING', 'WAIT')`;
+const node = `
+insert into guide_node (req_id, seq, hospital_code, status, gen_type, llm_latest, merged_data)
+  values ('MGFUZZ', 1, 'H0001', 'READY', 'Initial', true, null)`;
+
+/** The API with every plugin, rows in every resource, and accounts that may do everything. */
+export async function openFuzzWorld(marker: string): Promise<FuzzWorld> {
+  const { sources } = await readPlugins(await findPlugins());
+  const plugins = [...sources.map(({ plugin }) => plugin), thingsPlugin.plugin];
+  const setting = await openSetting(plugins, {
+    ONYAK_EMBEDDED: '1',
+    TEMPORAL_ADDRESS: await testTemporalAddress(),
+  });
+  const resources = plugins.flatMap((plugin) => plugin.resources);
+  const { keys } = await seedAll(setting, resources);
+  await setting.owner.query(guide, [JSON.stringify(guidePayload())]);
+  await setting.owner.query(node);
+  const pool = new pg.Pool({
+    connectionString: setting.database.url,
+    max: 4,
+    options: '-c app.user_id=TEST -c app.hospital_code=*',
+  });
+  const people = new People(pool);
+  await people.enrol();
+  const ids: string[] = [];
+  for (const { name } of resources) {
+    const answer = await setting.callers.admin.client.get(`/rest/${name}?range=[0,2]`);
+    ids.push(
+      ...z
+        .array(z.looseObject({ id: z.string() }))
+        .parse(answer.body)
+        .map(({ id }) => id),
+    );
+  }
+  const known = [...ids, ...[...keys.values()].flatMap((values) => values.slice(0, 3)), 'MGFUZZ', 'H0001', 'DOCTOR01'];
+  const operations = fuzzedOperations((await setting.nobody.client.get('/openapi.json')).body);
+  const stop = async () => {
+    await pool.end();
+    await setting.stop();
+  };
+  return { setting, operations, people, stock: { marker, known: [...new Set(known)] }, stop };
+}
