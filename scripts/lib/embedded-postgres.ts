@@ -31,6 +31,14 @@ export interface RunningPostgres {
   stop(): Promise<void>;
 }
 
+/** An error is logged by its kind: no row in its detail, no statement, no parameter of one. The compose file says the same. */
+const quietLog = {
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+};
+
 const OWNER = 'onyak';
 const DATABASE = 'onyak';
 const START_MS = 60_000;
@@ -195,6 +203,7 @@ async function spawnServer({ dataDir, home, user, port, options }: Launch): Prom
     timezone: 'UTC',
     log_timezone: 'UTC',
     jit: 'off',
+    ...quietLog,
     ...options.settings,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -47,7 +47,7 @@ export function createApp({ log, metrics, stores, routes, folders, proxies }: Ap
     logRequest(http, log, metrics);
     const found = table.find(http.method, http.path);
     await answering(log, http, async () => {
-      if (!found) throwUnknown(table, http.path);
+      if (!found) throwUnknown(table, http);
       if (!found) return next();
       if (parsedMethods.has(http.method)) await readBody(found.route, http);
       await runRoute(found, stores, http);
@@ -93,8 +93,8 @@ async function readBody({ access }: Route, http: HttpContext): Promise<void> {
   }
 }
 
-function throwUnknown(table: RouteTable<Route>, path: string): void {
-  const unknown = unknownAddress(table, path);
+function throwUnknown(table: RouteTable<Route>, { method, path }: HttpContext): void {
+  const unknown = unknownAddress(table, method, path);
   if (unknown) throw unknown;
 }
 

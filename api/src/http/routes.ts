@@ -120,12 +120,12 @@ async function handleRemembered(route: SessionRoute, sessions: SessionStore, req
   return proof.state === 'proven';
 }
 
-/** The error of an address of the API's own space that no route has; undefined for any other address. */
-export function unknownAddress(table: RouteTable<Route>, path: string): OnyakError | undefined {
-  if (!/^\/(api|rest)(\/|$)/.test(path)) return undefined;
-  return table.knows(path)
-    ? OnyakError.of('METHOD_NOT_ALLOWED', 'error.methodNotAllowed')
-    : OnyakError.of('NOT_FOUND', 'error.notFound');
+/** The error of an address that no route has; undefined for one that may be a file or a page of the screens. */
+export function unknownAddress(table: RouteTable<Route>, method: string, path: string): OnyakError | undefined {
+  if (table.knows(path)) return OnyakError.of('METHOD_NOT_ALLOWED', 'error.methodNotAllowed');
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (isRead && !/^\/(api|rest)(\/|$)/.test(path)) return undefined;
+  return OnyakError.of('NOT_FOUND', 'error.notFound');
 }
 
 function toRequest(http: HttpContext, input: Readonly<Record<string, unknown>>): HostRequest {

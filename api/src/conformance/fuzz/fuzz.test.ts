@@ -12,7 +12,7 @@ const seed = Number(process.env['ONYAK_FUZZ_SEED'] ?? 20_261_122);
 const calls = Number(process.env['ONYAK_FUZZ_CALLS'] ?? 20_000);
 
 /** Opened by a step alone, which nobody here is on. */
-const onlyForSteps = /otpSecret|accountStep/;
+const onlyForSteps = /otpSecret|accountStep|checkOtp/;
 
 /** Its digits begin every large number that is sent. */
 const marker = `zqj7316${seed % 10_000}q`;
@@ -63,4 +63,15 @@ it('leaves nothing of what was sent in any log', async () => {
       .filter((line) => needle.test(line))
       .slice(0, 5),
   ).toEqual([]);
+});
+
+it('has a database that logs an error by its kind alone', async () => {
+  const before = (await stat(logFile)).size;
+  const told = `${marker}told`;
+  const refused = world.setting.owner.query(`insert into hospital (code, name) values ('H0001', '${told}')`);
+  await expect(refused).rejects.toMatchObject({ code: '23505' });
+  const written = async () => (await readFile(logFile)).subarray(before).toString('utf8');
+  await expect.poll(written).toContain('hospital_pkey');
+  expect(await written()).not.toContain(told);
+  expect(await written()).not.toContain('H0001');
 });

@@ -1,8 +1,8 @@
+import type { GuideRequestPayload } from '@onyak/core';
 import { findPlugins, readPlugins } from '@onyak/migrations/plugins';
 import pg from 'pg';
 import { z } from 'zod';
 import { testTemporalAddress } from '../../../../testing/temporal.js';
-import { guidePayload } from '../../../../workflows/src/testing/payload.js';
 import { thingsPlugin } from '../../testing/things.js';
 import { seedAll } from '../seeds.js';
 import { openSetting, type Setting } from '../setting.js';
@@ -17,6 +17,37 @@ export interface FuzzWorld {
   readonly stock: Stock;
   stop(): Promise<void>;
 }
+
+const drug = {
+  rowId: 'm0',
+  source: 'USER',
+  dispenseDate: '2026-02-20',
+  dispenseOrganization: '',
+  medicationCode: '600000000',
+  medicationName: '와파린정5밀리그램',
+  atcCode: 'B01AA03',
+  atcName: '',
+  ingredientCode: '',
+  ingredientName: '',
+  totalDosageDays: 30,
+  strength: '',
+  singleDosage: '',
+  dailyDosage: '',
+  onMedication: '복용중',
+} as const;
+const payload: GuideRequestPayload = {
+  name: '가명',
+  age: 78,
+  gender: 'Female',
+  irbNumber: 'IRB-1',
+  phrFileId: null,
+  phrFhirDate: '2026-03-01',
+  medications: [drug],
+  allPrescriptionData: [drug],
+  diagnoses: [],
+  sideEffects: [],
+  observationDays: 365,
+};
 
 /** A guide request of our own account, as if its guide had been written. */
 const guide = `
@@ -36,7 +67,7 @@ export async function openFuzzWorld(marker: string): Promise<FuzzWorld> {
   });
   const resources = plugins.flatMap((plugin) => plugin.resources);
   const { keys } = await seedAll(setting, resources);
-  await setting.owner.query(guide, [JSON.stringify(guidePayload())]);
+  await setting.owner.query(guide, [JSON.stringify(payload)]);
   await setting.owner.query(node);
   const pool = new pg.Pool({
     connectionString: setting.database.url,
