@@ -74,6 +74,7 @@ export async function openFuzzWorld(marker: string): Promise<FuzzWorld> {
     max: 4,
     options: '-c app.user_id=TEST -c app.hospital_code=*',
   });
+  pool.on('error', () => undefined);
   const people = new People(pool);
   await people.enrol();
   const ids: string[] = [];
