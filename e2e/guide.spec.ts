@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectFitsWidth, openMenu, PHONE, signIn } from './support/journey.js';
+import { expectNoInvisibleOverflow } from './support/overflow.js';
 import { writeSampleRecord } from './support/sample-record.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'onyak-guide-'));
@@ -128,17 +129,28 @@ for (const [width, size] of [
     await page.setViewportSize(size);
     await expectAccessible(page);
     await expectFitsWidth(page);
+    await expectNoInvisibleOverflow(page);
     await page.getByLabel('연구 등록번호').fill('IRB-AXE');
     await page.locator('input[type=file]').setInputFiles(sample(`접근성${width}`));
     for (const tab of ['환자 정보', '복용 처방', '진단', '부작용', '확인 및 요청']) {
       await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
       await expectAccessible(page);
       await expectFitsWidth(page);
+      await expectNoInvisibleOverflow(page);
     }
     await page.getByRole('button', { name: '복약지도 요청', exact: true }).click();
     await expect(page.getByRole('button', { name: '최종 복약지도' })).toBeEnabled({ timeout: 60_000 });
     await expectAccessible(page);
     await expectFitsWidth(page);
+    await expectNoInvisibleOverflow(page);
+    // Neither the wheel over the history nor the last anchor takes the page away.
+    const title = page.getByRole('heading', { level: 1, name: '복약지도' });
+    await page.getByRole('navigation', { name: '생성 이력' }).hover();
+    await page.mouse.wheel(0, 8_000);
+    if (width === 'desktop') await expect(title).toBeInViewport();
+    await page.getByRole('button', { name: '메모리', exact: true }).click();
+    await expect(page.getByRole('heading', { name: '생성 메모리' })).toBeInViewport();
+    if (width === 'desktop') await expect(title).toBeInViewport();
     await page.getByRole('button', { name: '최종 복약지도' }).click();
     await expect(page.getByLabel('복약지도 내용 (수정할 수 있습니다)')).toHaveValue(/\S{2}/, { timeout: 60_000 });
     // Offered once the text has been looked at; until then its colours are on their way.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { expectAccessible, openMenu, signIn } from './support/journey.js';
+import { expectAccessible, openMenu, PHONE, signIn } from './support/journey.js';
+import { expectNoInvisibleOverflow } from './support/overflow.js';
 import { asOwner } from './support/owner.js';
 
 const databaseUrl = () => process.env['ONYAK_E2E_DATABASE'] ?? '';
@@ -21,7 +22,9 @@ for (const [userId, closely] of [
   ['DOCTOR01', false],
   ['DOCTOR02', false],
 ] as const) {
-  test(`every menu of ${userId} opens without a fault${closely ? ' and is accessible' : ''}`, async ({ page }) => {
+  test(`every menu of ${userId} opens without a fault and scrolls over nothing unseen${closely ? ' and is accessible' : ''}`, async ({
+    page,
+  }) => {
     // The checks of accessibility take seconds a page where the machine is busy.
     test.setTimeout(300_000);
     const faults: string[] = [];
@@ -39,7 +42,15 @@ for (const [userId, closely] of [
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('progressbar')).toHaveCount(0);
       await expect(page.getByRole('button', { name: '다시 시도' })).toHaveCount(0);
+      await expectNoInvisibleOverflow(page);
       if (closely) await test.step(path, () => expectAccessible(page));
+    }
+    await page.setViewportSize(PHONE);
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      await expectNoInvisibleOverflow(page);
     }
     expect(faults).toEqual([]);
   });

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { t } from '../messages.js';
 import { errorText } from '../net/call.js';
+import { HiddenText } from '../ui/HiddenText.js';
 import { EmptyState, Notice } from '../ui/states.js';
 import type { FinderState } from './use-finders.js';
 
@@ -44,12 +45,7 @@ export function FinderNotes({ finders, text, count }: FinderNotesProps) {
         {lines.map(({ key, line }) => (
           <div key={key}>{line}</div>
         ))}
-        <Box
-          component="span"
-          sx={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' }}
-        >
-          {text !== '' && !finding && count > 0 && t('palette.found', { count })}
-        </Box>
+        <HiddenText>{text !== '' && !finding && count > 0 && t('palette.found', { count })}</HiddenText>
       </Box>
     </>
   );

@@ -70,6 +70,8 @@ export function FileDrop({
       onDragLeave={() => setOver(false)}
       onDrop={drop}
       sx={(theme) => ({
+        // Holds the hidden input, which else lengthens whatever scrolls around it.
+        position: 'relative',
         border: '2px dashed',
         borderColor: shownError ? theme.onyak.contraindicated.main : over ? 'primary.main' : 'divider',
         bgcolor: over ? theme.onyak.primarySoft : 'background.paper',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { t } from '../../messages.js';
+import { HiddenText } from '../../ui/HiddenText.js';
 
 interface LabeledProps {
   /** DOM id of the input; the label's own is `<id>-label`. */
@@ -32,18 +33,6 @@ export function Labeled({ id, label, required, as = 'field', children }: Labeled
           </Box>
         )}
       </Typography>
-      {children}
-    </Box>
-  );
-}
-
-/** For screen readers alone. */
-function HiddenText({ children }: { readonly children: ReactNode }) {
-  return (
-    <Box
-      component="span"
-      sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
-    >
       {children}
     </Box>
   );
