@@ -1,6 +1,7 @@
 export * from './accounts/password.js';
 export * from './accounts/user-fields.js';
 export * from './clinical/finding.js';
+export * from './clinical/guide-audience.js';
 export * from './clinical/guide.js';
 export * from './clinical/record.js';
 export * from './clinical/request.js';

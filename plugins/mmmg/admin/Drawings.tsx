@@ -4,29 +4,12 @@ import { Anchor } from './Anchor.js';
 import { text } from '../messages.js';
 import { BurdenBar } from './BurdenBar.js';
 import { FallRiskList } from './FallRiskList.js';
-import { buildMatrix } from './findings.js';
-import type { Evidence } from './evidence.js';
-import { InteractionMatrix } from './InteractionMatrix.js';
 import { PeriodTimeline } from './PeriodTimeline.js';
 
-/** What people would rather look at than read: pairs, periods, burden, falls. */
-export function Drawings({
-  screening,
-  onEvidence,
-}: {
-  readonly screening: ScreeningResult;
-  readonly onEvidence: (evidence: Evidence) => void;
-}) {
+/** What people would rather look at than read: periods, burden, falls. */
+export function Drawings({ screening }: { readonly screening: ScreeningResult }) {
   return (
     <>
-      <Anchor id="guide-matrix">
-        <Section title={text('matrix.title')}>
-          <InteractionMatrix
-            matrix={buildMatrix(screening.findings)}
-            onOpen={(findingIds) => onEvidence({ findingIds, at: null })}
-          />
-        </Section>
-      </Anchor>
       <Anchor id="guide-timeline">
         <Section title={text('timeline.title')}>
           <PeriodTimeline screening={screening} />

@@ -17,19 +17,21 @@ export interface EvidencePanelProps {
 /** From a sentence or a finding to the reasons, the drugs and the source. */
 export function EvidencePanel({ evidence, detail, node, onClose }: EvidencePanelProps) {
   const harms = new Map(detail.screening?.harms.map((harm) => [harm.id, harm]));
-  const findings = evidence.findingIds.map((id) => detail.screening?.findings.find((finding) => finding.id === id));
+  const ids = [...new Set(evidence.findingIds)];
+  const findings = ids.map((id) => detail.screening?.findings.find((finding) => finding.id === id));
+  const reasons = findings.reduce((sum, finding) => sum + (finding?.reasons.length ?? 0), 0);
   return (
     <Stack sx={{ p: { xs: 0, md: 2 }, gap: 2 }}>
       <Stack direction="row" sx={{ alignItems: 'center', display: { xs: 'none', md: 'flex' } }}>
         <Typography variant="h2" sx={{ flexGrow: 1 }}>
-          {text('panel.title')}
+          {text('panel.title')} {text('findings.count', { count: reasons })}
         </Typography>
         <IconButton size="small" aria-label={text('panel.close')} onClick={onClose}>
           <Icon name="Close" />
         </IconButton>
       </Stack>
       {findings.map((finding, index) => (
-        <Stack key={evidence.findingIds[index]} sx={{ gap: 2 }}>
+        <Stack key={ids[index]} sx={{ gap: 2 }}>
           {index > 0 && <Divider />}
           {finding ? (
             <FindingEvidence finding={finding} harms={harms} medications={detail.medications} node={node} />
@@ -64,7 +66,8 @@ function FindingEvidence({
       </Typography>
       {finding.reasons.map((reason) => (
         <ReasonEvidence
-          key={`${reason.ruleId}${reason.kind}`}
+          // Two facts of one rule are two facts.
+          key={`${reason.ruleId} ${reason.kind} ${reason.mechanism} ${reason.action}`}
           reason={reason}
           finding={finding}
           harms={harms}

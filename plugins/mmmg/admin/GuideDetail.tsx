@@ -2,16 +2,17 @@ import { Button, EmptyState, Notice, Section, Stack } from '@onyak/admin-ui/kit'
 import { text } from '../messages.js';
 import type { RequestDetail } from '../schema.js';
 import { Anchor } from './Anchor.js';
+import { AnswerSection } from './answer/AnswerSection.js';
+import { FindingsList } from './answer/FindingsList.js';
 import { DatasetGrid } from './DatasetGrid.js';
 import { Drawings } from './Drawings.js';
 import { FeedbackBox } from './FeedbackBox.js';
-import { FindingsList } from './FindingsList.js';
 import type { Evidence } from './evidence.js';
-import { GuideText } from './GuideText.js';
 import { MemoryPanel } from './MemoryPanel.js';
 import { NotScreenedList } from './NotScreenedList.js';
 import { ProgressView } from './ProgressView.js';
-import { isOfflineModel } from './tree.js';
+import { GuideText } from './text/GuideText.js';
+import { ModelNotes } from './text/ModelNotes.js';
 import type { GuideState } from './use-guide.js';
 
 export interface GuideDetailProps {
@@ -29,13 +30,13 @@ export function GuideDetail({ reqId, guide, detail, evidence, onEvidence }: Guid
   const merged = current?.mergedData ?? null;
   const writing = progress.writingSeq !== null || (detail.request.status === 'RUNNING' && progress.ended === null);
   const parts = [
+    { id: 'guide-answer', label: text('nav.answer'), shown: screening !== null },
     { id: 'guide-text', label: text('nav.text'), shown: merged !== null },
     {
       id: 'guide-findings',
       label: text('nav.findings', { count: screening?.findings.length ?? 0 }),
       shown: screening !== null,
     },
-    { id: 'guide-matrix', label: text('nav.matrix'), shown: screening !== null },
     { id: 'guide-timeline', label: text('nav.timeline'), shown: screening !== null },
     { id: 'guide-burden', label: text('nav.burden'), shown: screening !== null },
     {
@@ -70,10 +71,14 @@ export function GuideDetail({ reqId, guide, detail, evidence, onEvidence }: Guid
       {current?.status === 'FAILED' && (
         <Notice tone="error">{text('guide.failed', { reason: current.failure })}</Notice>
       )}
+      {screening && (
+        <Anchor id="guide-answer">
+          <AnswerSection screening={screening} evidence={evidence} onEvidence={onEvidence} />
+        </Anchor>
+      )}
       {merged && (
         <Anchor id="guide-text">
           <Section title={text('text.title')}>
-            {isOfflineModel(current?.llmModelGen ?? '') && <Notice tone="info">{text('guide.offline')}</Notice>}
             <GuideText
               merged={merged}
               findings={screening?.findings ?? []}
@@ -81,6 +86,7 @@ export function GuideDetail({ reqId, guide, detail, evidence, onEvidence }: Guid
               onEvidence={onEvidence}
             />
           </Section>
+          <ModelNotes merged={merged} model={current?.llmModelGen ?? ''} />
         </Anchor>
       )}
       {!merged && !writing && current?.status !== 'FAILED' && detail.request.status !== 'FAILED' && (
@@ -91,7 +97,7 @@ export function GuideDetail({ reqId, guide, detail, evidence, onEvidence }: Guid
           <Anchor id="guide-findings">
             <FindingsList screening={screening} evidence={evidence} onEvidence={onEvidence} />
           </Anchor>
-          <Drawings screening={screening} onEvidence={onEvidence} />
+          <Drawings screening={screening} />
           <Anchor id="guide-not-screened">
             <NotScreenedList items={screening.notScreened} />
           </Anchor>

@@ -22,11 +22,14 @@ import { text } from '../messages.js';
 import { downloadDataset } from './download-dataset.js';
 import type { Evidence } from './evidence.js';
 import { EvidencePanel } from './EvidencePanel.js';
-import { FinalGuide } from './FinalGuide.js';
+import { FinalGuide } from './final/FinalGuide.js';
 import { GuideDetail } from './GuideDetail.js';
 import { HistoryTree } from './HistoryTree.js';
 import { PatientLine } from './PatientLine.js';
 import { useGuide } from './use-guide.js';
+
+/** From this width on the history, the guide and the evidence have room beside each other, in pixels. */
+const ROOMY = 1600;
 
 /** The medication-guide screen of specification 2 §2.7. */
 export function GuideScreen() {
@@ -38,7 +41,9 @@ export function GuideScreen() {
 function GuideOfRequest({ reqId }: { readonly reqId: string }) {
   const guide = useGuide(reqId);
   const navigate = useNavigate();
-  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  const { breakpoints } = useTheme();
+  const narrow = useMediaQuery(breakpoints.down('md'));
+  const roomy = useMediaQuery(breakpoints.up(ROOMY));
   const [treeOpen, setTreeOpen] = useState<boolean>();
   const [evidence, setEvidence] = useState<Evidence>();
   const [finalOpen, setFinalOpen] = useState(false);
@@ -57,7 +62,12 @@ function GuideOfRequest({ reqId }: { readonly reqId: string }) {
     );
   }
   const { request } = detail;
-  const showTree = treeOpen ?? !narrow;
+  const showTree = treeOpen ?? (!narrow && (roomy || evidence === undefined));
+  const openEvidence = (opened: Evidence) => {
+    // The evidence takes the room of the history, which whoever wants both unfolds again.
+    if (!roomy && !evidence) setTreeOpen(undefined);
+    setEvidence(opened);
+  };
   const panel = evidence && (
     <EvidencePanel evidence={evidence} detail={detail} node={current} onClose={() => setEvidence(undefined)} />
   );
@@ -106,7 +116,7 @@ function GuideOfRequest({ reqId }: { readonly reqId: string }) {
             narrow={narrow}
           />
           <Box ref={reading} sx={{ flex: '1 1 0', minWidth: 0, overflowY: narrow ? 'visible' : 'auto' }}>
-            <GuideDetail reqId={reqId} guide={guide} detail={detail} evidence={evidence} onEvidence={setEvidence} />
+            <GuideDetail reqId={reqId} guide={guide} detail={detail} evidence={evidence} onEvidence={openEvidence} />
           </Box>
           {!narrow && panel && (
             <Box

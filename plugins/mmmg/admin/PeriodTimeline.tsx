@@ -2,7 +2,7 @@ import type { ScreeningResult } from '@onyak/core';
 import { Box, Button, Stack, ToneChip, Typography, type Palette } from '@onyak/admin-ui/kit';
 import { useMemo, useState } from 'react';
 import { text } from '../messages.js';
-import { buildTimeline, type Timeline, type TimelineRow } from './timeline.js';
+import { buildTimeline, type Timeline, type TimelineRow, type TimelineSpan } from './timeline.js';
 
 /** Rows shown before "more". */
 const FIRST_ROWS = 15;
@@ -11,7 +11,9 @@ const percent = (fraction: number) => `${fraction * 100}%`;
 
 /** When each drug was supplied, up to the record date. */
 export function PeriodTimeline({ screening }: { readonly screening: ScreeningResult }) {
-  const timeline = useMemo(() => buildTimeline(screening), [screening]);
+  const [span, setSpan] = useState<TimelineSpan>('COURSES');
+  const timeline = useMemo(() => buildTimeline(screening, span), [screening, span]);
+  const zoomable = useMemo(() => buildTimeline(screening, 'COURSES').zoomed, [screening]);
   const [all, setAll] = useState(false);
   if (timeline.rows.length === 0)
     return (
@@ -27,14 +29,20 @@ export function PeriodTimeline({ screening }: { readonly screening: ScreeningRes
     <Stack sx={{ gap: 1 }}>
       <Stack
         direction="row"
-        sx={{ gap: 2, flexWrap: 'wrap', color: 'text.secondary', typography: 'body2' }}
+        sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap', color: 'text.secondary', typography: 'body2' }}
         className="num"
       >
         <span>{text('timeline.window', { days: screening.observationDays })}</span>
+        <span>{text('timeline.shown', { start: timeline.start, end: screening.recordDate })}</span>
         <span>
           {text('timeline.recordDate')} {screening.recordDate}
         </span>
         <span>{most > days ? text('timeline.over5Between', { days, most }) : text('timeline.over5', { days })}</span>
+        {zoomable && (
+          <Button size="small" onClick={() => setSpan(span === 'COURSES' ? 'WINDOW' : 'COURSES')}>
+            {text(span === 'COURSES' ? 'timeline.toWindow' : 'timeline.toCourses')}
+          </Button>
+        )}
       </Stack>
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 0.25 }}>
         {rows.map((row) => (

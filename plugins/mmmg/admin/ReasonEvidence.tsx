@@ -1,7 +1,7 @@
 import type { Effect, Finding, FindingReason, Harm } from '@onyak/core';
 import { Box, Chip, KeyValue, SeverityChip, Stack, Typography } from '@onyak/admin-ui/kit';
 import { kindText, text } from '../messages.js';
-import { drugNamesOf } from './effects.js';
+import { drugNamesOf, harmText } from './effects.js';
 
 export interface ReasonEvidenceProps {
   readonly reason: FindingReason;
@@ -61,8 +61,4 @@ function effectItems(effect: Effect, finding: Finding, harms: ReadonlyMap<string
     { label: text('panel.onset'), value: text(`onset.${effect.onset}`) },
     { label: text('panel.monitoring'), value: effect.monitoring },
   ];
-}
-
-function harmText({ clinician, urgency }: Harm): string {
-  return text('panel.harmUrgency', { harm: clinician, urgency: text(`harmUrgency.${urgency}`) });
 }

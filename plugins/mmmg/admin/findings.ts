@@ -6,6 +6,7 @@ import {
   type GuideSentence,
   type Severity,
 } from '@onyak/core';
+import { text } from '../messages.js';
 
 const rank = (severity: Severity) => severities.indexOf(severity);
 
@@ -26,6 +27,22 @@ export function countBySeverity(
     severity,
     count: findings.filter((finding) => finding.severity === severity).length,
   }));
+}
+
+/** Facts behind some findings, as many as the panel shows of them. */
+export function countReasons(ids: readonly string[], byId: ReadonlyMap<string, Pick<Finding, 'reasons'>>): number {
+  return [...new Set(ids)].reduce((sum, id) => sum + (byId.get(id)?.reasons.length ?? 0), 0);
+}
+
+/** Titles that a line has room for. */
+const MAX_TITLES = 3;
+
+/** What some findings are called; of many the first few and how many more. */
+export function titlesOf(ids: readonly string[], byId: ReadonlyMap<string, Pick<Finding, 'title'>>): string {
+  const titles = [...new Set(ids.flatMap((id) => byId.get(id)?.title ?? []))];
+  const more = titles.length - MAX_TITLES;
+  const named = titles.slice(0, MAX_TITLES).join(' / ');
+  return more > 0 ? `${named} ${text('notScreened.more', { count: more })}` : named;
 }
 
 /** A sentence with its place, as the grounding checks name it: `s<section>.<sentence>`. */

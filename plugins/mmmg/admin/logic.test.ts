@@ -9,12 +9,12 @@ import type {
 } from '@onyak/core';
 import { describe, expect, it } from 'vitest';
 import { isLowScore, overallScore, relevanceScores } from './dataset.js';
-import { buildMatrix, bySeverity, faultsAt, sentencesOf } from './findings.js';
+import { buildMatrix, bySeverity, countReasons, faultsAt, sentencesOf, titlesOf } from './findings.js';
 import { filterRequests, openFilters } from './list-filters.js';
 import { drugNamesOf, quotation } from './effects.js';
 import { groupNotScreened, namesOfGroup } from './not-screened.js';
 import { applyEvent, liveLines, noProgress, stageState, streamedText, type Progress } from './progress.js';
-import { kindRuns } from './sentence-runs.js';
+import { sectionsFor } from './text/sentence-runs.js';
 import { buildTimeline } from './timeline.js';
 import { buildTree, firstFocus, isOfflineModel, type TreeNode } from './tree.js';
 
@@ -49,17 +49,70 @@ const shape = (branch: readonly TreeNode[]): unknown =>
   branch.map(({ node: { seq }, children }) => (children.length > 0 ? [seq, shape(children)] : seq));
 
 describe('sentences and words', () => {
-  it('name a kind once for neighbours and keep the place of each sentence', () => {
-    const say = (kind: GuideSentence['kind'], words: string): GuideSentence => ({ kind, text: words, findingIds: [] });
-    const runs = kindRuns([say('EXPLAIN', '가'), say('EXPLAIN', '나'), say('ASK', '다'), say('EXPLAIN', '라')]);
-    expect(runs.map(({ kind, start, sentences }) => [kind, start, sentences.map((sentence) => sentence.text)])).toEqual(
-      [
-        ['EXPLAIN', 0, ['가', '나']],
-        ['ASK', 2, ['다']],
-        ['EXPLAIN', 3, ['라']],
-      ],
+  const say = (kind: GuideSentence['kind'], words: string, ...findingIds: string[]): GuideSentence => ({
+    kind,
+    text: words,
+    findingIds,
+  });
+  const guideOf = (...sentences: GuideSentence[]) => ({
+    overview: '',
+    closing: '',
+    sections: [{ urgency: 'NOW' as const, heading: '바로', sentences }],
+  });
+  const byId = new Map([
+    ['a', { severity: 'MAJOR' as const }],
+    ['b', { severity: 'MODERATE' as const }],
+  ]);
+
+  it('name kind and severity once for neighbours and keep the place of each sentence', () => {
+    const guide = guideOf(
+      say('EXPLAIN', '가', 'a'),
+      say('EXPLAIN', '나', 'b', 'a'),
+      say('EXPLAIN', '다', 'b'),
+      say('ASK', '라', 'a'),
+      say('EXPLAIN', '마', 'b'),
     );
-    expect(kindRuns([])).toEqual([]);
+    expect(
+      sectionsFor('patient', guide, byId)[0]?.runs.map(({ kind, severity, sentences }) => [
+        kind,
+        severity,
+        sentences.map(({ at, text }) => `${at} ${text}`),
+      ]),
+    ).toEqual([
+      ['EXPLAIN', 'MAJOR', ['s0.0 가', 's0.1 나']],
+      ['EXPLAIN', 'MODERATE', ['s0.2 다']],
+      ['ASK', undefined, ['s0.3 라']],
+      ['EXPLAIN', 'MODERATE', ['s0.4 마']],
+    ]);
+    expect(sectionsFor('staff', guide, byId)).toEqual([]);
+  });
+
+  it('stand apart by reader, and nothing that could not be known is lost', () => {
+    const guide = guideOf(
+      say('EXPLAIN', '함께 쓰면 피가 날 수 있습니다(근거: 출혈 위험 상가). 확인하지 못한 점: INR 없음.', 'a'),
+      say('ASK', '와파린: 의료진이 검토할 내용은 다음과 같습니다. INR을 잽니다.', 'a'),
+      say('KEEP', '스스로 끊지 마십시오.', 'a'),
+    );
+    const told = (reader: 'patient' | 'staff') =>
+      sectionsFor(reader, guide, byId).flatMap(({ runs }) => runs.flatMap(({ sentences }) => sentences));
+    expect(told('patient').map(({ at, text }) => [at, text])).toEqual([
+      ['s0.0', '함께 쓰면 피가 날 수 있습니다.'],
+      ['s0.2', '스스로 끊지 마십시오.'],
+    ]);
+    expect(told('staff').map(({ at, text, whole }) => [at, text, whole])).toEqual([
+      ['s0.0', '근거: 출혈 위험 상가 · 확인하지 못한 점: INR 없음.', false],
+      ['s0.1', '와파린: 의료진이 검토할 내용은 다음과 같습니다. INR을 잽니다.', true],
+    ]);
+  });
+
+  it('tell why a severity was changed to the professionals alone', () => {
+    const note = '위장보호제를 함께 복용하고 있어 낮추었습니다';
+    const noted = finding('c', 'MODERATE', []);
+    const known = new Map([['c', { ...noted, reasons: noted.reasons.map((one) => ({ ...one, contextNote: note })) }]]);
+    const guide = guideOf(say('EXPLAIN', `피가 날 수 있습니다. ${note}. 확인하지 못한 점: INR 없음.`, 'c'));
+    const told = (reader: 'patient' | 'staff') => sectionsFor(reader, guide, known)[0]?.runs[0]?.sentences[0]?.text;
+    expect(told('patient')).toBe('피가 날 수 있습니다.');
+    expect(told('staff')).toBe(`확인하지 못한 점: INR 없음. · ${note}`);
   });
 
   it('are read without the marks they are streamed with', () => {
@@ -214,6 +267,18 @@ describe('findings', () => {
     expect(matrix.drugs.map((drug) => drug.code)).toEqual(['B01', 'M01', 'C09']);
   });
 
+  it('are counted by the facts that opening them shows', () => {
+    const two = finding('b', 'MAJOR', []);
+    const byId = new Map([
+      ['a', finding('a', 'MAJOR', [])],
+      ['b', { ...two, reasons: [...two.reasons, ...two.reasons] }],
+    ]);
+    expect([['a'], ['b'], ['a', 'b', 'b'], ['gone']].map((ids) => countReasons(ids, byId))).toEqual([1, 2, 3, 0]);
+    const named = new Map(['1', '2', '3', '4', '5'].map((id) => [id, finding(id, 'INFO', [])]));
+    expect(titlesOf(['1', '2', '3', '4', '5'], named)).toBe('1 / 2 / 3 외 2건');
+    expect(titlesOf(['1', '1', 'gone'], named)).toBe('1');
+  });
+
   it('are found by the sentences that word them, and marked where a check objected', () => {
     const guide = {
       overview: '',
@@ -262,6 +327,34 @@ describe('the timeline', () => {
     const timeline = buildTimeline({ recordDate: '2026-01-10', observationDays: 730, periods: [] });
     expect(timeline.ticks.length).toBeGreaterThan(3);
     expect(timeline.ticks.length).toBeLessThanOrEqual(9);
+  });
+
+  it('zooms to the courses, from a little before the first one to the day after the record date', () => {
+    const screening = {
+      recordDate: '2026-03-20',
+      observationDays: 365,
+      periods: [period('A', true, '2026-03-02', '2026-03-21'), period('B', true, '2026-03-10', '2026-03-21')],
+    };
+    const whole = buildTimeline(screening);
+    const zoomed = buildTimeline(screening, 'COURSES');
+    expect(whole.rows[0]?.bars[0]?.width).toBeLessThan(0.06);
+    expect(zoomed.rows[0]?.bars[0]?.width).toBeGreaterThan(0.85);
+    expect([zoomed.zoomed, whole.zoomed]).toEqual([true, false]);
+    expect(zoomed.start < '2026-03-02' && zoomed.start > '2026-02-20').toBe(true);
+    // Days are told where months would tell nothing.
+    expect(zoomed.ticks.map(({ label }) => label)).toContain('03-02');
+    expect(zoomed.ticks.length).toBeGreaterThan(1);
+    expect(zoomed.ticks.length).toBeLessThanOrEqual(9);
+  });
+
+  it('has nothing to zoom to where the courses fill the window', () => {
+    const screening = {
+      recordDate: '2026-03-20',
+      observationDays: 30,
+      periods: [period('A', true, '2026-02-19', '2026-03-21')],
+    };
+    expect(buildTimeline(screening, 'COURSES')).toEqual(buildTimeline(screening));
+    expect(buildTimeline({ ...screening, periods: [] }, 'COURSES').zoomed).toBe(false);
   });
 });
 

@@ -22,26 +22,42 @@ export interface TimelineRow {
 
 export interface Timeline {
   readonly rows: readonly TimelineRow[];
-  /** First day of every shown month, with its place. */
+  /** Days that the axis names, with their places. */
   readonly ticks: readonly { readonly at: number; readonly label: string }[];
   /** Place of the record date. */
   readonly recordAt: number;
   readonly start: string;
   readonly end: string;
+  /** Less than the whole window is drawn. */
+  readonly zoomed: boolean;
 }
+
+/** WINDOW: the whole observation window; COURSES: from a little before the first course that is in it. */
+export type TimelineSpan = 'WINDOW' | 'COURSES';
+
+/** What is drawn before the first course, of all that is drawn. */
+const LEAD = 0.06;
+/** Zooming that shows less than this much more is none. */
+const WORTHWHILE = 0.85;
+/** Most labels of an axis. */
+const MAX_TICKS = 8;
+/** Steps of an axis that is too short for months, in days. */
+const DAY_STEPS = [1, 2, 3, 7, 14] as const;
 
 const isoOfDay = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 /**
- * Medication periods on one axis: the observation window up to the record date and a day more,
- * where periods are cut. Taken drugs first, then the longest.
+ * Medication periods on one axis up to the record date and a day more, where periods are cut.
+ * Taken drugs first, then the longest.
  */
 export function buildTimeline(
   screening: Pick<ScreeningResult, 'periods' | 'recordDate' | 'observationDays'>,
+  shown: TimelineSpan = 'WINDOW',
 ): Timeline {
   const record = dayNumber(screening.recordDate);
-  const first = record - screening.observationDays + 1;
+  const window = record - screening.observationDays + 1;
   const last = record + 1;
+  const first = shown === 'COURSES' ? firstOfCourses(screening.periods, window, last) : window;
   const span = Math.max(1, last - first);
   const place = (day: number) => Math.min(1, Math.max(0, (day - first) / span));
   const rows = screening.periods
@@ -59,15 +75,32 @@ export function buildTimeline(
     );
   return {
     rows,
-    ticks: monthTicks(first, last, place),
+    ticks: ticksOf(first, last).map(({ day, label }) => ({ at: place(day), label })),
     recordAt: place(record),
     start: isoOfDay(first),
     end: isoOfDay(last),
+    zoomed: first > window,
   };
 }
 
-/** Month starts, thinned so that their labels do not touch. */
-function monthTicks(first: number, last: number, place: (day: number) => number): { at: number; label: string }[] {
+/** The day from which the courses are drawn; that of the window where they fill it. */
+function firstOfCourses(periods: ScreeningResult['periods'], window: number, last: number): number {
+  const starts = periods.flatMap((period) => period.periods).map(({ start }) => Math.max(window, dayNumber(start)));
+  if (starts.length === 0) return window;
+  const earliest = Math.min(...starts);
+  const first = Math.max(window, earliest - Math.max(1, Math.round((last - earliest) * LEAD)));
+  return last - first < (last - window) * WORTHWHILE ? first : window;
+}
+
+/** Month starts, or single days on a short axis, thinned so that their labels do not touch. */
+function ticksOf(first: number, last: number): { readonly day: number; readonly label: string }[] {
+  const step = DAY_STEPS.find((days) => (last - first) / days <= MAX_TICKS);
+  if (step !== undefined) {
+    // Counted back from the record date, which is marked by itself.
+    const record = last - 1;
+    const days = Array.from({ length: Math.floor((record - first) / step) }, (_, index) => record - (index + 1) * step);
+    return days.toReversed().map((day) => ({ day, label: isoOfDay(day).slice(5) }));
+  }
   const months: number[] = [];
   const cursor = new Date(first * DAY_MS);
   cursor.setUTCDate(1);
@@ -77,8 +110,6 @@ function monthTicks(first: number, last: number, place: (day: number) => number)
     if (day > last) break;
     months.push(day);
   }
-  const step = Math.max(1, Math.ceil(months.length / 8));
-  return months
-    .filter((_day, index) => index % step === 0)
-    .map((day) => ({ at: place(day), label: isoOfDay(day).slice(0, 7) }));
+  const every = Math.max(1, Math.ceil(months.length / MAX_TICKS));
+  return months.filter((_day, index) => index % every === 0).map((day) => ({ day, label: isoOfDay(day).slice(0, 7) }));
 }

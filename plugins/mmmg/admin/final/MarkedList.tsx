@@ -1,5 +1,5 @@
 import { Box, Checkbox, FormControlLabel, Notice, Stack, Typography } from '@onyak/admin-ui/kit';
-import { text } from '../messages.js';
+import { text } from '../shared.js';
 import type { Marked } from './use-marked.js';
 
 /** What the checks mark in the edited text: each may stand only if the pharmacist says so. */

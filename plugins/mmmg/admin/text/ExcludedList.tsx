@@ -1,6 +1,6 @@
 import type { ExcludedText } from '@onyak/core';
 import { Accordion, AccordionDetails, AccordionSummary, Icon, Notice, Stack, Typography } from '@onyak/admin-ui/kit';
-import { text } from '../messages.js';
+import { text } from '../shared.js';
 
 /** What the checks left out and why: told, so that nobody wonders where a sentence went. */
 export function ExcludedList({

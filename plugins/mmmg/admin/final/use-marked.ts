@@ -1,7 +1,7 @@
 import { OnyakError } from '@onyak/core';
 import { callApi } from '@onyak/admin-ui/kit';
 import { useEffect, useState } from 'react';
-import { markedAnswerSchema, type MarkedText } from '../schema.js';
+import { markedAnswerSchema, type MarkedText } from '../shared.js';
 
 /** How long somebody pauses in typing before the text is checked, in milliseconds. */
 const PAUSE = 500;

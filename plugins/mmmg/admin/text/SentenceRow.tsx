@@ -1,46 +1,62 @@
-import type { Finding, GroundingFault, GuideSentence } from '@onyak/core';
-import { Box, Icon, SeverityChip, Stack, Typography } from '@onyak/admin-ui/kit';
-import { text } from '../messages.js';
-import { worse } from './findings.js';
-import type { Evidence } from './evidence.js';
+import type { GroundingFault } from '@onyak/core';
+import { Box, Icon, Stack, Typography } from '@onyak/admin-ui/kit';
+import { text } from '../shared.js';
+import type { Evidence } from '../evidence.js';
+import type { ShownSentence } from './sentence-runs.js';
 
 export interface SentenceRowProps {
-  readonly at: string;
-  readonly sentence: GuideSentence;
+  readonly sentence: ShownSentence;
+  /** What it is about, where the words alone do not tell. */
+  readonly subject?: string;
+  /** Facts behind it: what the panel shows when it is pressed. */
+  readonly reasons: number;
+  readonly id: string;
   readonly faults: readonly GroundingFault[];
   /** A fixed sentence, in the place of one that was left out. */
   readonly supplied: boolean;
-  readonly byId: ReadonlyMap<string, Finding>;
   readonly chosen: boolean;
   readonly onEvidence: (evidence: Evidence) => void;
 }
 
 /** One sentence; where it words findings, pressing it shows them. */
-export function SentenceRow({ at, sentence, faults, supplied, byId, chosen, onEvidence }: SentenceRowProps) {
-  const severity = sentence.findingIds
-    .map((id) => byId.get(id)?.severity)
-    .reduce((a, b) => (a && b ? worse(a, b) : (a ?? b)), undefined);
-  const linked = sentence.findingIds.length > 0;
-  const open = () => onEvidence({ findingIds: sentence.findingIds, at });
+export function SentenceRow({
+  sentence,
+  subject = '',
+  reasons,
+  id,
+  faults,
+  supplied,
+  chosen,
+  onEvidence,
+}: SentenceRowProps) {
+  const { at, findingIds } = sentence;
+  const linked = reasons > 0;
   return (
     <Box
       component="li"
-      id={`sentence-${at}`}
+      id={id}
       sx={(theme) => ({ borderRadius: 0.75, bgcolor: chosen ? theme.onyak.rowSelected : 'transparent' })}
     >
       <Box
-        {...(linked ? { component: 'button', type: 'button', onClick: open, 'aria-pressed': chosen } : {})}
+        {...(linked
+          ? {
+              component: 'button',
+              type: 'button',
+              onClick: () => onEvidence({ findingIds, at }),
+              'aria-pressed': chosen,
+            }
+          : {})}
         sx={(theme) => ({
           all: 'unset',
           boxSizing: 'border-box',
           display: 'grid',
-          // Its evidence beside the sentence where the text column is wide, else below.
-          [`@container (min-width: ${theme.spacing(80)})`]: { gridTemplateColumns: '1fr auto' },
+          // Its evidence beside the sentence where the column is wide, else below.
+          [`@container (min-width: ${theme.spacing(60)})`]: { gridTemplateColumns: '1fr auto' },
           columnGap: 1.5,
           alignItems: 'baseline',
           width: '100%',
           px: 1,
-          py: 0.75,
+          py: 0.5,
           borderRadius: 0.75,
           ...(linked
             ? {
@@ -51,14 +67,18 @@ export function SentenceRow({ at, sentence, faults, supplied, byId, chosen, onEv
             : {}),
         })}
       >
-        <span>{sentence.text}</span>
-        {linked && (
-          <Stack component="span" direction="row" sx={{ gap: 0.5, alignItems: 'center', color: 'primary.main' }}>
-            {severity && <SeverityChip severity={severity} />}
-            <Typography component="span" variant="body2" sx={{ whiteSpace: 'nowrap' }}>
-              {text('sentence.findings', { count: sentence.findingIds.length })}
+        <span>
+          {subject !== '' && (
+            <Typography component="span" sx={{ fontWeight: 600, mr: 0.75 }}>
+              {subject}
             </Typography>
-          </Stack>
+          )}
+          {sentence.text}
+        </span>
+        {linked && (
+          <Typography component="span" variant="body2" sx={{ whiteSpace: 'nowrap', color: 'primary.main' }}>
+            {text('sentence.findings', { count: reasons })}
+          </Typography>
         )}
       </Box>
       {supplied && (

@@ -15,11 +15,11 @@ import {
   stampedName,
   useAsk,
 } from '@onyak/admin-ui/kit';
-import { text } from '../messages.js';
-import { MAX_FINAL_LENGTH, type RequestDetail } from '../schema.js';
+import { text } from '../shared.js';
+import { MAX_FINAL_LENGTH, type RequestDetail } from '../shared.js';
 import { AcknowledgedList } from './AcknowledgedList.js';
-import { fileSubject } from './download-dataset.js';
-import { ExcludedList } from './ExcludedList.js';
+import { fileSubject } from '../download-dataset.js';
+import { ExcludedList } from '../text/ExcludedList.js';
 import { MarkedList } from './MarkedList.js';
 import { useFinalText } from './use-final-text.js';
 import { useMarked } from './use-marked.js';

@@ -1,6 +1,6 @@
-import { Box, SeverityChip, severityTone, Stack, Tooltip, Typography } from '@onyak/admin-ui/kit';
-import { severityText, text } from '../messages.js';
-import type { Matrix, MatrixCell } from './findings.js';
+import { Box, SeverityChip, severityTone, Stack, Typography } from '@onyak/admin-ui/kit';
+import { severityText, text } from '../shared.js';
+import type { Matrix, MatrixCell } from '../findings.js';
 
 /** Drug x drug, coloured and worded by severity; a cell leads to its findings. */
 export function InteractionMatrix({
@@ -26,7 +26,7 @@ export function InteractionMatrix({
           sx={(theme) => ({
             borderCollapse: 'separate',
             borderSpacing: theme.spacing(0.25),
-            '& th': { fontWeight: 500, textAlign: 'left', px: 0.75 },
+            '& th': { fontWeight: 500, textAlign: 'left', px: 0.5 },
           })}
         >
           <thead>
@@ -37,22 +37,22 @@ export function InteractionMatrix({
                   component="th"
                   scope="col"
                   key={drug.code}
-                  sx={(theme) => ({ width: theme.spacing(8.5), verticalAlign: 'bottom' })}
+                  // Upright in the height it takes, so that no name is cut.
+                  sx={(theme) => ({ minWidth: theme.spacing(6.75), verticalAlign: 'bottom', pb: 0.5 })}
                 >
-                  <Tooltip title={drug.name}>
-                    <Box
-                      component="span"
-                      sx={(theme) => ({
-                        display: 'block',
-                        maxWidth: theme.spacing(8.5),
-                        overflow: 'hidden',
-                        textOverflow: 'ellipsis',
-                        whiteSpace: 'nowrap',
-                      })}
-                    >
-                      <span className="num">{index + 1}</span> {drug.name}
-                    </Box>
-                  </Tooltip>
+                  <Box
+                    component="span"
+                    sx={{ writingMode: 'vertical-rl', mx: 'auto', display: 'block', maxHeight: '14em' }}
+                  >
+                    {drug.name}
+                  </Box>
+                  <Box
+                    component="span"
+                    className="num"
+                    sx={{ display: 'block', textAlign: 'center', color: 'text.secondary' }}
+                  >
+                    {index + 1}
+                  </Box>
                 </Box>
               ))}
             </tr>
@@ -67,8 +67,8 @@ export function InteractionMatrix({
                     position: 'sticky',
                     left: 0,
                     bgcolor: theme.onyak.paper,
-                    minWidth: theme.spacing(20),
-                    maxWidth: theme.spacing(32),
+                    minWidth: theme.spacing(14),
+                    maxWidth: theme.spacing(28),
                   })}
                 >
                   <span className="num">{rowIndex + 2}</span> {row.name}

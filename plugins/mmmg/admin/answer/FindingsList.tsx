@@ -2,7 +2,6 @@ import type { Finding, ScreeningResult, Severity } from '@onyak/core';
 import {
   Box,
   Chip,
-  EmptyState,
   Section,
   SeverityChip,
   Stack,
@@ -11,9 +10,9 @@ import {
   Typography,
 } from '@onyak/admin-ui/kit';
 import { useState } from 'react';
-import { kindText, severityText, text } from '../messages.js';
-import { bySeverity, countBySeverity } from './findings.js';
-import type { Evidence } from './evidence.js';
+import { kindText, severityText, text } from '../shared.js';
+import { countBySeverity } from '../findings.js';
+import type { Evidence } from '../evidence.js';
 
 export interface FindingsListProps {
   readonly screening: ScreeningResult;
@@ -21,12 +20,11 @@ export interface FindingsListProps {
   readonly onEvidence: (evidence: Evidence) => void;
 }
 
-/** Every finding, most severe first, with its merged reasons. */
+/** Every finding under its severity, said once for all that have it, most severe first, with its merged reasons. */
 export function FindingsList({ screening, evidence, onEvidence }: FindingsListProps) {
   const [shown, setShown] = useState<Severity | 'ALL'>('ALL');
   const { findings } = screening;
   const counts = countBySeverity(findings).filter(({ count }) => count > 0);
-  const rows = bySeverity(findings).filter((finding) => shown === 'ALL' || finding.severity === shown);
   return (
     <Section
       title={`${text('findings.title')} ${text('findings.count', { count: findings.length })}`}
@@ -50,31 +48,40 @@ export function FindingsList({ screening, evidence, onEvidence }: FindingsListPr
         )
       }
     >
-      {findings.length === 0 && (
-        <EmptyState
-          icon="CheckCircle"
-          title={text('findings.none')}
-          help={[
-            text('findings.noneScreened', screening.screened),
-            text('findings.notScreened', { count: screening.notScreened.length }),
-            text('notScreened.always'),
-          ].join(' ')}
-        />
-      )}
+      {findings.length === 0 && <Typography>{text('findings.none')}</Typography>}
       {screening.unreviewed.findings > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary', pb: 1 }}>
           {text('findings.unreviewed', screening.unreviewed)}
         </Typography>
       )}
-      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 0.25 }}>
-        {rows.map((finding) => (
-          <FindingRow
-            key={finding.id}
-            finding={finding}
-            chosen={evidence?.findingIds.includes(finding.id) ?? false}
-            onOpen={() => onEvidence({ findingIds: [finding.id], at: null })}
-          />
-        ))}
+      <Stack sx={{ gap: 2 }}>
+        {counts
+          .filter(({ severity }) => shown === 'ALL' || severity === shown)
+          .map(({ severity, count }) => (
+            <Box component="section" key={severity} aria-label={severityText(severity)}>
+              <Stack
+                direction="row"
+                sx={{ gap: 1, alignItems: 'center', borderBottom: 1, borderColor: 'divider', pb: 0.5 }}
+              >
+                <SeverityChip severity={severity} />
+                <Typography component="span" className="num" sx={{ fontWeight: 600 }}>
+                  {text('findings.count', { count })}
+                </Typography>
+              </Stack>
+              <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+                {findings
+                  .filter((finding) => finding.severity === severity)
+                  .map((finding) => (
+                    <FindingRow
+                      key={finding.id}
+                      finding={finding}
+                      chosen={evidence?.findingIds.includes(finding.id) ?? false}
+                      onOpen={() => onEvidence({ findingIds: [finding.id], at: null })}
+                    />
+                  ))}
+              </Stack>
+            </Box>
+          ))}
       </Stack>
     </Section>
   );
@@ -103,10 +110,7 @@ function FindingRow({
           boxSizing: 'border-box',
           cursor: 'pointer',
           width: '100%',
-          display: 'grid',
-          gridTemplateColumns: { xs: '1fr', sm: `${theme.spacing(9)} 1fr` },
-          gap: 1,
-          alignItems: 'baseline',
+          display: 'block',
           p: 1,
           borderRadius: 0.75,
           bgcolor: chosen ? theme.onyak.rowSelected : 'transparent',
@@ -114,9 +118,6 @@ function FindingRow({
           '&:focus-visible': { outline: `2px solid ${theme.onyak.primary}`, outlineOffset: -2 },
         })}
       >
-        <span>
-          <SeverityChip severity={finding.severity} />
-        </span>
         <Stack component="span" sx={{ gap: 0.25, minWidth: 0 }}>
           <Stack component="span" direction="row" sx={{ gap: 0.75, alignItems: 'center', flexWrap: 'wrap' }}>
             <Typography component="span" sx={{ fontWeight: 600 }}>
@@ -125,11 +126,9 @@ function FindingRow({
             {kinds.map((kind) => (
               <Chip key={kind} size="small" component="span" label={kindText(kind)} />
             ))}
-            {finding.reasons.length > 1 && (
-              <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-                {text('findings.reasons', { count: finding.reasons.length })}
-              </Typography>
-            )}
+            <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+              {text('findings.reasons', { count: finding.reasons.length })}
+            </Typography>
           </Stack>
           {first && (
             <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>

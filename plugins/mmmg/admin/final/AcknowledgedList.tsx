@@ -1,6 +1,6 @@
 import type { AcknowledgedText } from '@onyak/core';
 import { Notice, Stack, Typography } from '@onyak/admin-ui/kit';
-import { text } from '../messages.js';
+import { text } from '../shared.js';
 
 /** What was sent although it was marked, with who let it stand and when. */
 export function AcknowledgedList({ items }: { readonly items: readonly AcknowledgedText[] }) {

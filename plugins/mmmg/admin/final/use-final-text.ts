@@ -2,8 +2,8 @@ import { OnyakError, type AcknowledgedText, type ExcludedText, type GuideNode } 
 import { callApi, errorText, useToast } from '@onyak/admin-ui/kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { text } from '../messages.js';
-import { finalTextSchema } from '../schema.js';
+import { text } from '../shared.js';
+import { finalTextSchema } from '../shared.js';
 
 const storedTexts = z.array(finalTextSchema);
 type FinalText = z.infer<typeof finalTextSchema>;

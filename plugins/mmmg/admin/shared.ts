@@ -1,0 +1,3 @@
+/** The plugin's words and answers for the parts of its screen, which reach no further up than the screen itself. */
+export * from '../messages.js';
+export * from '../schema.js';
