@@ -29,7 +29,7 @@ import { PatientLine } from './PatientLine.js';
 import { useGuide } from './use-guide.js';
 
 /** From this width on the history, the guide and the evidence have room beside each other, in pixels. */
-const ROOMY = 1600;
+const ROOMY = 1440;
 
 /** The medication-guide screen of specification 2 §2.7. */
 export function GuideScreen() {
