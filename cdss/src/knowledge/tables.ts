@@ -147,6 +147,16 @@ export const snomedIcd10RowSchema = z.object({
 });
 /** A name by which a diagnosis is written beside those of `icd10`: other words, abbreviations. */
 export const diagnosisNameRowSchema = z.object({ name: required, icd10: icdPrefixSchema, basis });
+/**
+ * Other words for a harm (by its id) or a sign (by its words): predicates in the form of the dictionary and nouns, joined
+ * by `|`, with alternatives in brackets; `{name}` is a drug that the words hold.
+ */
+export const wordingRowSchema = z.object({
+  kind: z.enum(['HARM', 'SIGN']),
+  meaning: required,
+  predicates: z.string(),
+  nouns: z.string(),
+});
 export const reactionTermRowSchema = z.object({ snomedCode: required, symptomNameKor: required, basis });
 export const icd10RowSchema = z.object({
   code: required,
@@ -219,6 +229,7 @@ export type StoppRow = Reviewable<z.infer<typeof stoppRowSchema>>;
 export type FallRiskRow = Reviewable<z.infer<typeof fallRiskRowSchema>>;
 export type RxnormAtcRow = z.infer<typeof rxnormAtcRowSchema>;
 export type SnomedIcd10Row = z.infer<typeof snomedIcd10RowSchema>;
+export type WordingRow = z.infer<typeof wordingRowSchema>;
 export type ReactionTermRow = z.infer<typeof reactionTermRowSchema>;
 export type Icd10Row = z.infer<typeof icd10RowSchema>;
 export type SuggestedDiagnosisRow = Reviewable<z.infer<typeof suggestedDiagnosisRowSchema>>;

@@ -5,6 +5,7 @@ import {
   rxnormAtcRowSchema,
   snomedIcd10RowSchema,
   tableSpecs,
+  wordingRowSchema,
   type TableSpec,
 } from '@onyak/cdss';
 import type { MasterKind } from '../release/kinds.js';
@@ -77,6 +78,7 @@ export const knowledgeFiles: Readonly<Record<string, ReferenceFile>> = {
     schema: diagnosisNameRowSchema,
     key: ['name'],
   },
+  wordings: { file: 'wordings.csv', table: 'kb_wording', schema: wordingRowSchema, key: ['kind', 'meaning'] },
   icd10: { file: 'icd10.csv', table: 'kb_icd10', schema: icd10RowSchema, key: ['code'] },
 };
 

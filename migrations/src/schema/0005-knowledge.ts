@@ -112,6 +112,11 @@ const tables = [
   urgency text not null check (urgency in ('EMERGENCY', 'PROMPT', 'TELL')), clinician text not null, basis text not null default ''`,
   ),
   table(
+    'kb_wording',
+    'kind, meaning',
+    `kind text not null check (kind in ('HARM', 'SIGN')), meaning text not null, predicates text not null, nouns text not null`,
+  ),
+  table(
     'kb_excess_harm',
     'atc_prefix',
     `atc_prefix text not null, harms text not null, onset text not null, monitoring text not null, basis text not null default ''`,

@@ -1,4 +1,4 @@
-import type { Severity, Urgency } from '@onyak/core';
+import type { Effect, FindingKind, Severity, Urgency } from '@onyak/core';
 
 /** How soon somebody is to be asked or told, the most urgent first. */
 export const times = ['AT_ONCE', 'BEFORE_NEXT', 'TODAY', 'NEXT_VISIT', 'SOMETIME'] as const;
@@ -19,10 +19,13 @@ export type Clause = About &
     | {
         /** How grave it is. */
         readonly kind: 'GRADE';
+        readonly finding: FindingKind;
         readonly severity: Severity;
         /** The drugs matter together, not each for itself. */
         readonly together: boolean;
         readonly diagnoses: readonly string[];
+        /** What the drugs do to one another. */
+        readonly directions: readonly Effect['direction'][];
       }
     | {
         /** What may happen. */ readonly kind: 'HARM';

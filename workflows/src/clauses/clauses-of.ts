@@ -35,6 +35,13 @@ export function clausesOf(material: GuideMaterial): readonly Clause[] {
   return clauses;
 }
 
+/** What may become an emergency may be asked about on the same day: sooner than needed delays nothing. */
+function askTimesOf(finding: MaterialFinding): readonly Time[] {
+  const own = askTimes[tierOf(finding)];
+  const grave = finding.harms.some(({ urgency }) => urgency === 'EMERGENCY');
+  return own[0] === 'NEXT_VISIT' && grave ? [...own, 'TODAY'] : own;
+}
+
 function clausesOfFinding(finding: MaterialFinding, notKept: ReadonlySet<string>): Clause[] {
   const { id: findingId, severity, urgency, harms, reasons } = finding;
   const drugs = [...new Set(finding.drugs.map(({ name }) => name))];
@@ -44,9 +51,11 @@ function clausesOfFinding(finding: MaterialFinding, notKept: ReadonlySet<string>
     {
       ...about('GRADE'),
       kind: 'GRADE',
+      finding: finding.kind,
       severity,
       together: drugs.length > 1,
       diagnoses: finding.diagnoses.filter(({ inferred }) => !inferred).map(({ name, code }) => name || code),
+      directions: [...new Set(reasons.flatMap(({ effect }) => (effect ? [effect.direction] : [])))],
     },
     ...harms.map(({ id: harm, plain }, index): Clause => ({
       ...about('HARM', index),
@@ -75,7 +84,7 @@ function clausesOfFinding(finding: MaterialFinding, notKept: ReadonlySet<string>
       act: when === 'EMERGENCY' ? 'CARE' : 'TELL',
       times: watchTimes[when],
     })),
-    { ...about('ASK'), kind: 'ASK', times: askTimes[tierOf(finding)] },
+    { ...about('ASK'), kind: 'ASK', times: askTimesOf(finding) },
     ...(held.length > 0 ? [{ ...about('HOLD'), drugs: held, kind: 'HOLD' as const }] : []),
     { ...about('KEEP'), drugs: drugs.filter((name) => !notKept.has(name)), kind: 'KEEP' },
     ...[...new Set(reasons.map(({ action }) => action))]

@@ -9,7 +9,7 @@ import { notScreenedCounts, untoldReasons } from './not-screened.js';
 import { closedWorld, type ClosedWorld } from './reading/closed-world.js';
 import { FinalInventory, sentencesOf, urgencyOfHeading } from './reading/final-inventory.js';
 import { finalLines, unescaped, type FinalLine } from './reading/final-lines.js';
-import type { SpanKind } from './reading/names.js';
+import type { SpanKind } from './reading/marks.js';
 import { templatesOf } from './reading/template.js';
 import { SourceBook, callsEveryDrug, notScreenedTexts, type Source } from './source.js';
 import { faultTexts } from './texts.js';

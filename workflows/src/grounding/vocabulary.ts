@@ -1,3 +1,6 @@
+import type { WordingRow } from '@onyak/cdss';
+import { WordingBook } from './wordings/wording-book.js';
+
 /** A name of the knowledge tables that stands in a text. */
 interface FoundName {
   readonly name: string;
@@ -56,17 +59,20 @@ export interface VocabularyRows {
     readonly level: number;
   }[];
   readonly diagnoses: readonly { readonly code: string; readonly nameKor: string; readonly nameEng: string }[];
+  readonly wordings: readonly WordingRow[];
 }
 
-/** The names that a guide is searched for: substances of level 5 and diagnoses. */
+/** The names that a guide is searched for, substances of level 5 and diagnoses, and the words it may use. */
 export interface Vocabulary {
   readonly drugs: NameScanner;
   readonly diagnoses: NameScanner;
   /** Names of an ATC code, Korean and English. */
   namesOfAtc(code: string): readonly string[];
+  /** Other words for harms and signs. */
+  readonly wordings: WordingBook;
 }
 
-export function buildVocabulary({ atc, diagnoses }: VocabularyRows): Vocabulary {
+export function buildVocabulary({ atc, diagnoses, wordings }: VocabularyRows): Vocabulary {
   const substances = atc.filter(({ level }) => level === 5);
   const names = new Map(
     substances.map((row) => [row.atcCode, [row.atcNameKor, row.atcName].filter((name) => name !== '')]),
@@ -77,6 +83,7 @@ export function buildVocabulary({ atc, diagnoses }: VocabularyRows): Vocabulary 
       diagnoses.flatMap(({ nameKor, nameEng }) => [nameKor, nameEng, withoutBrackets(nameKor)]),
     ),
     namesOfAtc: (code) => names.get(code) ?? [],
+    wordings: new WordingBook(wordings),
   };
 }
 

@@ -2,7 +2,7 @@ import { buildKnowledge, withStoppRules, type KnowledgeIndex } from '@onyak/cdss
 import { readKnowledge, readStoppRules } from '@onyak/migrations';
 import { buildVocabulary, type Vocabulary } from '../grounding/vocabulary.js';
 import type { Database } from '../store/context.js';
-import { loadDiagnosisNames } from './vocabulary.js';
+import { loadWords } from './vocabulary.js';
 
 export interface LoadedKnowledge {
   readonly release: number;
@@ -70,7 +70,7 @@ export class KnowledgeCache {
     return {
       release,
       index: buildKnowledge(tables, release),
-      vocabulary: buildVocabulary({ atc: tables.atc, diagnoses: await loadDiagnosisNames(this.#database, release) }),
+      vocabulary: buildVocabulary({ atc: tables.atc, ...(await loadWords(this.#database, release)) }),
     };
   }
 }

@@ -1,3 +1,4 @@
+import { wordingRowSchema } from '@onyak/cdss';
 import { readAtc } from '@onyak/migrations';
 import { z } from 'zod';
 import { buildVocabulary, type Vocabulary, type VocabularyRows } from '../grounding/vocabulary.js';
@@ -5,13 +6,22 @@ import type { Queryable } from '../store/context.js';
 
 const diagnosisRowSchema = z.object({ code: z.string(), nameKor: z.string(), nameEng: z.string() });
 
-/** The diagnoses of a release by the names they may be called. */
-export async function loadDiagnosisNames(db: Queryable, release: number): Promise<VocabularyRows['diagnoses']> {
-  const { rows } = await db.query(
+/** What a release holds for reading texts: diagnoses by the names they may be called, and other words for harms and signs. */
+export async function loadWords(
+  db: Queryable,
+  release: number,
+): Promise<Pick<VocabularyRows, 'diagnoses' | 'wordings'>> {
+  const diagnoses = await db.query(
     'select code, name_kor as "nameKor", name_eng as "nameEng" from kb_icd10 where release = $1',
     [release],
   );
-  return z.array(diagnosisRowSchema).parse(rows);
+  const wordings = await db.query('select kind, meaning, predicates, nouns from kb_wording where release = $1', [
+    release,
+  ]);
+  return {
+    diagnoses: z.array(diagnosisRowSchema).parse(diagnoses.rows),
+    wordings: z.array(wordingRowSchema).parse(wordings.rows),
+  };
 }
 
 /** The names alone, made anew when the release or the names of ATC codes change: for checks outside of a worker. */
@@ -37,5 +47,5 @@ export class VocabularyCache {
 }
 
 async function load(db: Queryable, release: number): Promise<Vocabulary> {
-  return buildVocabulary({ atc: await readAtc(db), diagnoses: await loadDiagnosisNames(db, release) });
+  return buildVocabulary({ atc: await readAtc(db), ...(await loadWords(db, release)) });
 }

@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { buildKnowledge, screen, type KnowledgeIndex, type ScreeningInput } from '@onyak/cdss';
+import {
+  buildKnowledge,
+  screen,
+  wordingRowSchema,
+  type KnowledgeIndex,
+  type ScreeningInput,
+  type WordingRow,
+} from '@onyak/cdss';
+import { z } from 'zod';
 import { shippedTables } from '../../../cdss/src/testing/knowledge.js';
 import { parseCsv } from '../../../cdss/src/testing/csv.js';
 import { buildVocabulary, type Vocabulary } from '../grounding/vocabulary.js';
@@ -14,11 +22,18 @@ export function shippedIndex(): KnowledgeIndex {
   return (index ??= buildKnowledge(shippedTables(), 1));
 }
 
+/** The shipped table of other words for harms and signs. */
+export function shippedWordings(): WordingRow[] {
+  const file = fileURLToPath(new URL('../../../migrations/reference/wordings.csv', import.meta.url));
+  return z.array(wordingRowSchema).parse(parseCsv(readFileSync(file, 'utf8')));
+}
+
 /** Names of the shipped tables. */
 export function shippedVocabulary(): Vocabulary {
   const icd10 = fileURLToPath(new URL('../../../migrations/reference/icd10.csv', import.meta.url));
   return (words ??= buildVocabulary({
     atc: shippedTables().atc,
+    wordings: shippedWordings(),
     diagnoses: parseCsv(readFileSync(icd10, 'utf8')).map((row) => ({
       code: row['code'] ?? '',
       nameKor: row['nameKor'] ?? '',

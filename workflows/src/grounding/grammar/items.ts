@@ -1,5 +1,16 @@
-import type { Severity } from '@onyak/core';
+import type { FindingKind, Severity } from '@onyak/core';
 import type { Time } from '../../clauses/clause.js';
+import type { ToldForm } from '../wordings/pattern.js';
+
+/** A harm (by its id) or a sign that words may stand for. */
+export interface Meaning {
+  readonly harm?: string;
+  readonly sign?: string;
+  /** Drugs that the words themselves hold. */
+  readonly names: readonly string[];
+  /** The words speak of a drug's effect: their first drug is whose. */
+  readonly ofDrug: boolean;
+}
 
 /** What a phrase of a sentence says. */
 export type Item =
@@ -10,9 +21,18 @@ export type Item =
   /** Drugs without their names; `count` where the phrase counts them. */
   | { readonly is: 'MEANT'; readonly count?: number; readonly rest?: boolean }
   | { readonly is: 'DIAGNOSIS' }
-  | { readonly is: 'SIGN' }
-  /** One sign worded as a condition: `다시 심해지면`. */
-  | { readonly is: 'IF_SIGN'; readonly sign: string }
+  /** A harm or a sign in any of its words. */
+  | { readonly is: 'TOLD'; readonly form: ToldForm; readonly meanings: readonly Meaning[] }
+  /** A whole statement that holds of findings of these kinds; with `because`, the reason of what follows. */
+  | { readonly is: 'KIND'; readonly kinds: readonly FindingKind[]; readonly because: boolean }
+  /** Of findings about the elderly: `65세 이상에서는`. */
+  | { readonly is: 'OLD_AGE' }
+  /** Two drugs' actions add up, or work against each other. */
+  | { readonly is: 'ACTIONS'; readonly direction: 'ADDS' | 'OPPOSES' }
+  /** After its name: `같은 증상이`, `위험이`. */
+  | { readonly is: 'TAIL' }
+  /** It arises or grows: `생길`, `일으킬`; MAY follows. */
+  | { readonly is: 'ARISES' }
   | { readonly is: 'SIGNS_MEANT' }
   | { readonly is: 'APPEARS' }
   | { readonly is: 'WHETHER_APPEARS' }
@@ -29,11 +49,9 @@ export type Item =
   /** `조심하십시오`: of no grade of its own. */
   | { readonly is: 'CAREFUL' }
   | { readonly is: 'HOLD' }
-  /** Where it speaks of a drug's effect, its slot is whose; `names` are those that its own words hold. */
-  | { readonly is: 'HARM'; readonly harm: string; readonly ofDrug: boolean; readonly names: readonly string[] }
   | { readonly is: 'MAY' }
-  /** A level or an effect that grows or shrinks; MAY follows. */
-  | { readonly is: 'CHANGE'; readonly direction: 'MORE' | 'LESS' }
+  /** The level or the effect of its drugs grows or shrinks: MAY is to come, or MORE of the sentence, or it ENDs so. */
+  | { readonly is: 'CHANGE'; readonly direction: 'MORE' | 'LESS'; readonly next: 'MAY' | 'MORE' | 'END' }
   | {
       readonly is: 'COUNT';
       readonly of: 'MEDICATIONS' | 'DIAGNOSES' | 'FINDINGS' | 'NOW' | 'SOON' | 'KNOW' | 'NOT_SCREENED';

@@ -1,9 +1,13 @@
 import type { MaterialFinding } from '../../llm/material.js';
-import { markOf, templatesOf, type Slot, type Template } from '../reading/template.js';
-import { spanKinds, type KnownSpans } from '../reading/names.js';
+import { markOf, spanKinds, type SpanKind } from '../reading/marks.js';
+import type { KnownSpans } from '../reading/names.js';
+import { templatesOf, type Slot, type Template } from '../reading/template.js';
+import type { WordingBook } from '../wordings/wording-book.js';
+import { MaterialWords } from '../wordings/material-words.js';
 import type { Item } from './items.js';
-import { NUMBER, stockPhrases } from './phrases.js';
-import { fold } from '../vocabulary.js';
+import { stockPhrasesAt } from './phrases.js';
+import { NUMBER } from './stock/words.js';
+import { PhraseTree, type Phrase } from './phrase-tree.js';
 
 /** One phrase of a sentence: what it may say, its words, and what it names. */
 export interface Said {
@@ -20,84 +24,40 @@ export type Parsed =
   /** Words that no phrase holds, as they stand in the text. */
   | { readonly understood: false; readonly words: readonly string[] };
 
-type Node = { readonly next: Map<string, Node>; items: readonly Item[] | undefined };
-
-/** Phrases by their letters: the longest that ends where a word may end. */
-class PhraseTree {
-  readonly #root: Node = { next: new Map(), items: undefined };
-
-  add(words: string, items: readonly Item[]): void {
-    let node = this.#root;
-    for (const letter of words) {
-      const next: Node = node.next.get(letter) ?? { next: new Map<string, Node>(), items: undefined };
-      node.next.set(letter, next);
-      node = next;
-    }
-    node.items = [...(node.items ?? []), ...items];
-  }
-
-  /** Every phrase at a place, the longest first. */
-  at(text: string, index: number): { readonly end: number; readonly items: readonly Item[] }[] {
-    const found: { end: number; items: readonly Item[] }[] = [];
-    let node: Node | undefined = this.#root;
-    for (let end = index; node && end <= text.length; end += 1) {
-      if (node.items && endsWord(text, end)) found.unshift({ end, items: node.items });
-      node = node.next.get(text[end] ?? '');
-    }
-    return found;
-  }
-}
-
-function endsWord(text: string, end: number): boolean {
-  return end >= text.length || /[\s.,!:;()]/u.test(text[end] ?? '') || /[.,!:;)]/u.test(text[end - 1] ?? '');
-}
-
-let stock: PhraseTree | undefined;
-
-function stockTree(): PhraseTree {
-  if (!stock) {
-    stock = new PhraseTree();
-    for (const [words, items] of stockPhrases()) stock.add(words, items);
-  }
-  return stock;
-}
-
 /** Reads sentences about one material: the stock of phrases, and the words of its own harms and signs. */
 export class SentenceParser {
   readonly #own = new PhraseTree();
+  readonly #words: MaterialWords;
 
-  constructor(findings: readonly MaterialFinding[], spans: KnownSpans) {
+  constructor(findings: readonly MaterialFinding[], spans: KnownSpans, wordings: WordingBook) {
+    this.#words = new MaterialWords(findings, wordings);
     const harms = new Map(findings.flatMap(({ harms: own }) => own.map((harm) => [harm.id, harm])));
-    for (const { id, plain, signs } of harms.values()) {
+    for (const { id, plain } of harms.values()) {
       const template = templatesOf(plain, spans)[0];
-      const said = template?.text.replace(/\.$/u, '') ?? '';
-      const names = template?.slots.flatMap(({ members }) => members.flatMap(([value]) => value ?? [])) ?? [];
+      const said = spelledOut(template ?? { text: '', slots: [] }, ['SIGN']).text.replace(/\.$/u, '');
+      const names =
+        template?.slots.flatMap(({ kind, members }) =>
+          kind === 'SIGN' ? [] : members.flatMap(([value]) => value ?? []),
+        ) ?? [];
       const stem = /^(.*\S) 수 있습니다$/u.exec(said)?.[1];
-      if (stem) this.#own.add(stem, [{ is: 'HARM', harm: id, ofDrug: false, names }]);
+      const told = (ofDrug: boolean): Item => ({ is: 'TOLD', form: 'OPEN', meanings: [{ harm: id, names, ofDrug }] });
+      if (stem) this.#own.add(stem, [told(false)]);
       // `약의 효과가 …` is said of a drug by its name too.
-      if (stem?.startsWith('약의 '))
-        this.#own.add(`${markOf('DRUG')}${stem.slice(1)}`, [{ is: 'HARM', harm: id, ofDrug: true, names }]);
-      for (const sign of signs)
-        if (sign.endsWith('짐')) this.#own.add(`${fold(sign.slice(0, -1))}지면`, [{ is: 'IF_SIGN', sign }]);
+      if (stem?.startsWith('약의 ')) this.#own.add(`${markOf('DRUG')}${stem.slice(1)}`, [told(true)]);
     }
   }
 
   parse(template: Template): Parsed {
+    const parsed = this.#parse(spelledOut(template, ['SIGN']));
+    // `천식이 심해질 수 있습니다` tells a harm, though the patient's asthma has a name of its own.
+    if (parsed.understood || !template.slots.some(({ kind }) => kind === 'DIAGNOSIS')) return parsed;
+    const again = this.#parse(spelledOut(template, ['SIGN', 'DIAGNOSIS']));
+    return again.understood ? again : parsed;
+  }
+
+  #parse(template: Template): Parsed {
     const { text, numbers } = withoutNumbers(template.text);
-    const dead = new Set<number>();
-    let furthest = 0;
-    const walk = (index: number): Step[] | undefined => {
-      furthest = Math.max(furthest, index);
-      if (index >= text.length) return [];
-      if (dead.has(index)) return undefined;
-      for (const { end, items } of this.#phrasesAt(text, index)) {
-        const rest = walk(afterSpace(text, end));
-        if (rest) return [{ start: index, end, items }, ...rest];
-      }
-      dead.add(index);
-      return undefined;
-    };
-    const steps = walk(afterSpace(text, 0));
+    const steps = this.#stepsOf(text);
     if (!steps) return { understood: false, words: this.#unknownWords(text, template, numbers) };
     const slots = [...template.slots];
     const values = [...numbers];
@@ -112,8 +72,44 @@ export class SentenceParser {
     };
   }
 
-  #phrasesAt(text: string, index: number) {
-    return [...this.#own.at(text, index), ...stockTree().at(text, index)].toSorted((a, b) => b.end - a.end);
+  /** The text cut into phrases, at each place the longest that leaves a rest of phrases; undefined where there is no way. */
+  #stepsOf(text: string): Step[] | undefined {
+    const phrases = new Map<number, readonly Phrase[]>();
+    const reached = [afterSpace(text, 0)];
+    for (const index of reached) {
+      if (index >= text.length || phrases.has(index)) continue;
+      const found = this.#phrasesAt(text, index);
+      phrases.set(index, found);
+      reached.push(...found.map(({ end }) => afterSpace(text, end)));
+    }
+    const leads = new Set([text.length]);
+    const ways = new Map<number, Phrase>();
+    for (const index of [...phrases.keys()].toSorted((a, b) => b - a)) {
+      const way = phrases.get(index)?.find(({ end }) => leads.has(afterSpace(text, end)));
+      if (!way) continue;
+      ways.set(index, way);
+      leads.add(index);
+    }
+    const steps: Step[] = [];
+    for (let index = afterSpace(text, 0); index < text.length;) {
+      const way = ways.get(index);
+      if (!way) return undefined;
+      steps.push({ start: index, ...way });
+      index = afterSpace(text, way.end);
+    }
+    return steps;
+  }
+
+  /** Every phrase at a place, the longest first; what ends at one place is one phrase that may say several things. */
+  #phrasesAt(text: string, index: number): Phrase[] {
+    const byEnd = new Map<number, Item[]>();
+    for (const { end, items } of [
+      ...this.#own.at(text, index),
+      ...this.#words.at(text, index),
+      ...stockPhrasesAt(text, index),
+    ])
+      byEnd.set(end, [...(byEnd.get(end) ?? []), ...items]);
+    return [...byEnd].map(([end, items]) => ({ end, items })).toSorted((a, b) => b.end - a.end);
   }
 
   /** Reads on word by word over what it does not know. */
@@ -144,14 +140,29 @@ export class SentenceParser {
   }
 }
 
-interface Step {
+interface Step extends Phrase {
   readonly start: number;
-  readonly end: number;
-  readonly items: readonly Item[];
 }
 
 const marks = new Set(spanKinds.map(markOf));
 const isMark = (letter: string) => marks.has(letter);
+
+/** A template with its names of some kinds as they are spelled: they may be part of other words. */
+function spelledOut({ text, slots }: Template, kinds: readonly SpanKind[]): Template {
+  const left = [...slots];
+  const kept: Slot[] = [];
+  const spelled = [...text]
+    .map((letter) => {
+      if (!isMark(letter)) return letter;
+      const slot = left.shift();
+      if (slot && kinds.includes(slot.kind))
+        return slot.members.map(([value]) => value?.toLowerCase() ?? '').join(', ');
+      if (slot) kept.push(slot);
+      return letter;
+    })
+    .join('');
+  return { text: spelled, slots: kept };
+}
 
 function afterSpace(text: string, index: number): number {
   let at = index;
@@ -159,10 +170,10 @@ function afterSpace(text: string, index: number): number {
   return at;
 }
 
-/** The number to call for help is a word. */
+/** The number to call for help is a word, and so is one within a name (`b12`). */
 function withoutNumbers(text: string): { readonly text: string; readonly numbers: readonly number[] } {
   const numbers: number[] = [];
-  const replaced = text.replace(/(?<!\d)(?!119(?!\d))\d+(?:[.,]\d+)*/gu, (digits) => {
+  const replaced = text.replace(/(?<![\da-z])(?!119(?!\d))\d+(?:[.,]\d+)*/gu, (digits) => {
     numbers.push(Number(digits.replaceAll(',', '')));
     return NUMBER;
   });

@@ -1,218 +1,37 @@
-import { markOf } from '../reading/template.js';
-import { expand } from './expand.js';
+import { Alternatives } from './alternatives.js';
 import type { Item } from './items.js';
-import { askForms, careForms, watchForms } from './verbs.js';
+import { endsWord, type Phrase } from './phrase-tree.js';
+import { askingStock } from './stock/asking.js';
+import { drugStock } from './stock/drugs.js';
+import { toldStock } from './stock/told.js';
+import { wholeStock } from './stock/whole.js';
 
-const drug = markOf('DRUG');
-const diagnosis = markOf('DIAGNOSIS');
-const sign = markOf('SIGN');
-const mechanism = markOf('MECHANISM');
-const action = markOf('ACTION');
-const unscreened = markOf('UNSCREENED');
-/** A number of the text, in digits. */
-export const NUMBER = '\uf000';
+interface Entry {
+  readonly item: Item;
+  readonly words: Alternatives;
+}
 
-const whom =
-  '(의사|약사|의사나 약사|의사 또는 약사|의사 혹은 약사|의사와 약사|의사·약사|의사, 약사|약사나 의사|의사 선생님|의사 선생님이나 약사|의료진|주치의|담당의)';
-const whose = '(처방한 |처방하신 |처방해 준 |담당 |)';
-const take = '(쓰|복용하|드시|사용하|먹)';
-const use = '(써도|쓰셔도|복용해도|복용하셔도|드셔도|사용해도|사용하셔도|먹어도)';
-const sum =
-  '(입니다|이며,|이며|이므로,|이므로|이니,|이니|이어서|이고,|이고|인데,|으로,|으로|에 해당합니다|에 해당하며,|에 해당하며|에 해당하므로|에 속합니다|)';
-const mark = '(\\(병용 금기\\)|\\(금기\\)| \\(병용 금기\\)|)';
+let byLetter: ReadonlyMap<string, readonly Entry[]> | undefined;
 
 /**
  * What may be said, phrase by phrase, beside what the offline composer says: the reviewed stock of ordinary wordings.
  * A sentence made of anything else is not understood.
  */
-const stock: readonly (readonly [Item, string])[] = [
-  [{ is: 'STOP' }, '(.|!|,|:|;)'],
-  [
-    { is: 'LINK' },
-    '(그리고|또|또한|아울러|따라서|그래서|그러므로|그러니|이때|이때는|만약|만일|혹시|특히|이 때문에|다만|이 경우|이 경우에는|이에|우선)(,|)',
-  ],
-  [{ is: 'LINK' }, '(꼭|반드시|미리|잘|각별히|특별히|모두|각각|주의 깊게|주의하여|더)'],
-  [{ is: 'DRUG' }, `${drug}(를|는|가|와|의|도|로|에|)( 복용을| 사용을| 약을| 등을| 대해| 대하여| 관해| 관하여|)`],
-  [
-    { is: 'MEANT' },
-    '(이 약|이 약들|이 약물|해당 약|해당 약들|위에 적힌 약|위에 적은 약|다음 약|위의 약|위 약|위 약들|쓰고 있는 약|쓰는 약|쓰시는 약|드시는 약|드시고 있는 약|복용 중인 약|복용하는 약|복용하시는 약|복용하고 있는 약|지금 쓰는 약|지금 드시는 약|이 조합|약)(은|는|을|를|이|과|의|들은|들을|들이|)',
-  ],
-  [
-    { is: 'MEANT', rest: true },
-    '(답을 듣기 전에 드시지 말라고 적은 약을 뺀 나머지 약|드시지 말라고 적은 약을 뺀 나머지 약|나머지 약|위에 적은 나머지 약|위에 적힌 나머지 약)(은|을|)',
-  ],
-  [{ is: 'HOLD' }, '(드시지|쓰지|복용하지|사용하지) (마십시오|마세요|말아 주십시오|않아야 합니다)'],
-  [{ is: 'MEANT', count: 2 }, '(두 약|이 두 약|두 약물|이 두 약물|두 가지 약|이 두 가지 약)(은|는|을|를|이|과|의|)'],
-  [{ is: 'MEANT', count: 3 }, '(세 약|이 세 약|세 가지 약|이 세 가지 약)(은|는|을|를|이|과|의|)'],
-  [
-    { is: 'DIAGNOSIS' },
-    `(현재 |)${diagnosis}(가|이|를|을|)( 있을 때| 있을 때는| 있으면| 있는 경우| 있는 경우에는| 있는 분은| 있는 분이| 있는 분에게| 있으므로| 있어| 환자에게| 환자는| 진단과 관련| 진단이 있으므로| 진단이 있어| 진단이 있을 때|)`,
-  ],
-  [
-    { is: 'SIGN' },
-    `${sign}(가|와|를|는|)( 같은 증상이| 같은 증상을| 같은 증상은| 같은 증상| 등의 증상이| 등의 증상을| 등이| 등을| 등| 증상이| 증상을| 증상| 같은 변화가|)`,
-  ],
-  [{ is: 'SIGNS_MEANT' }, '(이런|이러한|다음|아래|다음과 같은|이와 같은) 증상(이|을|은|)( 하나라도|)'],
-  [
-    { is: 'APPEARS' },
-    '(나타나면|나타난다면|나타날 때|나타날 때는|나타날 경우|나타날 경우에는|나타나는 경우|나타나면 그때|생기면|생길 때|생길 경우|생기는 경우|있으면|있을 때|있을 때는|있을 경우|있다면|보이면|보일 때|느껴지면|느끼면|느끼시면|느껴질 때|나타나거나 심해지면|생기거나 심해지면)(,|)',
-  ],
-  [{ is: 'WHETHER_APPEARS' }, '(나타나는지|생기는지|있는지|보이는지|나타나지 않는지|생기지 않는지|없는지)'],
-  [
-    { is: 'WHILE_USING', together: false },
-    '(쓰는 동안|쓰는 동안에|쓰는 동안에는|쓰시는 동안|쓸 때|쓸 때는|쓰면|쓰실 때|복용하는 동안|복용하는 동안에는|복용하시는 동안|복용하시는 동안에는|복용 중에|복용 중|복용할 때|복용하면|복용하실 때|드시는 동안|드시는 동안에는|드실 때|드시면|사용하는 동안|사용하는 동안에는|사용할 때|사용하면|사용 중|사용 중에)(,|)',
-  ],
-  [
-    { is: 'WHILE_USING', together: true },
-    '(함께|같이|동시에) (쓰는 동안|쓰는 동안에는|쓸 때|쓸 때는|쓰면|쓰게 되면|쓰실 때|쓰는 것은|복용하는 동안|복용할 때|복용하면|복용하시면|복용하는 것은|복용하는 경우|복용할 경우|드시는 동안|드시면|드실 때|드시는 것은|사용하는 동안|사용하면|사용할 때|사용하는 것은)(,|)',
-  ],
-  [{ is: 'TOGETHER' }, '(함께|같이|동시에)'],
-  [{ is: 'WHOM' }, `${whose}${whom}(에게|께|한테|와|과|에게서|의|에게 먼저)`],
-  [{ is: 'WHEN', time: 'AT_ONCE' }, '(바로|곧바로|즉시|지체 없이|곧장|지금 바로|당장)'],
-  [
-    { is: 'WHEN', time: 'BEFORE_NEXT' },
-    `(다음에 |다음번에 |다음 번 )(쓰기|쓰시기|드시기|복용하기|복용하시기|사용하기) 전에(,|)`,
-  ],
-  [{ is: 'WHEN', time: 'BEFORE_NEXT' }, '(다음 복용 전에|다음번 복용 전에|다음에 드시기 전)(,|)'],
-  [{ is: 'WHEN', time: 'TODAY' }, '(오늘 안에|오늘 안으로|오늘 중으로|오늘 중에|오늘 꼭|오늘|그날 안에|당일에)'],
-  [
-    { is: 'WHEN', time: 'NEXT_VISIT' },
-    '(다음 진료 때|다음 진료에서|다음 진료 시|다음 진료 때에|다음 방문 때|다음번 진료 때|다음에 진료를 받을 때|다음 외래 때)',
-  ],
-  [{ is: 'WHEN', time: 'SOMETIME' }, `(${whom}(를|을) 만날 때|${whom}(를|을) 만나면)`],
-  [{ is: 'LINK' }, '먼저'],
-  [{ is: 'LINK' }, '(물어볼 것|살펴볼 증상|스스로 바꾸지 말 것)'],
-  [{ is: 'ALONE' }, '(스스로|임의로|혼자서|혼자|마음대로|혼자 판단해|스스로 판단해|스스로 판단하여)'],
-  [
-    { is: 'QUESTION' },
-    `(그대로 |계속 |함께 |같이 |지금처럼 |이대로 |계속 함께 |)${use} (되는지|괜찮은지|될지|되는지를|괜찮은지를)`,
-  ],
-  [
-    { is: 'QUESTION' },
-    `(그대로 |계속 |함께 |같이 |)(써야|복용해야|드셔야|사용해야|바꿔야|바꾸어야|줄여야|조절해야|조정해야) (하는지|할지|되는지)`,
-  ],
-  [
-    { is: 'QUESTION' },
-    '(어떻게 해야 하는지|어떻게 해야 할지|어떻게 써야 하는지|다른 약으로 바꿀 수 있는지|대신 쓸 수 있는 약이 있는지|계속 필요한지|꼭 필요한지|지금도 필요한지|필요한지)',
-  ],
-  [
-    { is: 'QUESTION' },
-    '(함께 |같이 |지금 |)(쓰고 있다고|쓰고 있음을|쓴다고|복용하고 있다고|복용 중이라고|복용 중임을|드시고 있다고|복용한다고|먹고 있다고|사용하고 있다고)',
-  ],
-  [{ is: 'QUESTION' }, '(이 안내를|이 내용을|이 점을|이 사실을|이 목록을)'],
-  ...askForms.order.map((text) => [{ is: 'ASK' }, text] as const),
-  ...askForms.first.map((text) => [{ is: 'ASK_FIRST' }, `${text}(,|)`] as const),
-  ...askForms.before.map((text) => [{ is: 'ASK_BEFORE' }, `${text}(,|)`] as const),
-  ...careForms.order.map((text) => [{ is: 'CARE' }, text] as const),
-  ...careForms.first.map((text) => [{ is: 'CARE_FIRST' }, text] as const),
-  ...watchForms.order.map((text) => [{ is: 'WATCH' }, text] as const),
-  [
-    { is: 'KEEP' },
-    '(끊거나|중단하거나|멈추거나|끊거나 줄이거나|줄이거나|중단하거나 줄이거나) (양을 |용량을 |복용량을 |)(바꾸|조절하|줄이|늘리|변경하|조정하)지 (마십시오|마세요|말아 주십시오|말아야 합니다|않도록 하십시오|않아야 합니다|마시기 바랍니다|않으셔야 합니다)',
-  ],
-  [
-    { is: 'KEEP' },
-    '(끊지|중단하지|멈추지|바꾸지|줄이지|늘리지|양을 바꾸지|용량을 바꾸지|양을 줄이지|복용을 중단하지|복용을 멈추지|변경하지) (마십시오|마세요|말아 주십시오|말아야 합니다|않도록 하십시오|않아야 합니다|마시기 바랍니다|않으셔야 합니다)',
-  ],
-  [
-    { is: 'KEEP_FIRST' },
-    '(끊거나|중단하거나|멈추거나) (양을 |용량을 |)(바꾸|조절하|줄이|늘리|변경하)지 (말고|마시고)(,|)',
-  ],
-  [{ is: 'KEEP_FIRST' }, '(끊지|중단하지|멈추지|바꾸지|줄이지|양을 바꾸지) (말고|마시고)(,|)'],
-  [
-    { is: 'GRADE', severity: 'CONTRAINDICATED', of: 'PAIR' },
-    `(함께|같이|동시에) (${take}지 않아야 하는|${take}면 안 되는|(써서는|복용해서는|드셔서는|사용해서는) 안 되는) (조합|약|약들)(${mark}${sum}|${sum}${mark})`,
-  ],
-  [
-    { is: 'GRADE', severity: 'CONTRAINDICATED', of: 'PAIR' },
-    `(함께|같이|동시에) (${take}지 않아야|${take}면 안|(써서는|복용해서는|드셔서는|사용해서는) 안) (합니다|하며,|하며|하므로|됩니다|되며,|되며|되므로)${mark}`,
-  ],
-  [
-    { is: 'GRADE', severity: 'CONTRAINDICATED', of: 'PAIR' },
-    `병용 금기(입니다|이며,|이며|이므로|에 해당합니다|에 해당하며|인 조합입니다|인 조합으로|로 정해져 있습니다|로 정해진 조합입니다|)`,
-  ],
-  [
-    { is: 'GRADE', severity: 'CONTRAINDICATED', of: 'DRUG' },
-    `(${take}지 않아야 하는|${take}면 안 되는|써서는 안 되는|복용해서는 안 되는) 약(${mark}${sum}|${sum}${mark})`,
-  ],
-  [
-    { is: 'GRADE', severity: 'CONTRAINDICATED', of: 'ANY' },
-    `금기(입니다|이며|이므로|에 해당합니다|에 해당하며|로 정해져 있습니다)`,
-  ],
-  [
-    { is: 'GRADE', severity: 'MAJOR', of: 'PAIR' },
-    `(함께|같이|동시에) (쓸 때|쓰면|복용할 때|복용하면|드시면|사용하면) 위험이 (매우 |)(큰 (조합|약)${sum}|큽니다|커집니다|크므로|커서|커지므로)`,
-  ],
-  [
-    { is: 'GRADE', severity: 'MAJOR', of: 'ANY' },
-    `위험이 (매우 |)(큰 (조합|약)${sum}|큽니다|크므로|커서|커서 꼭 확인해야 하는 (약|조합)${sum}|커서 꼭 확인해야 합니다)`,
-  ],
-  [
-    { is: 'GRADE', severity: 'MODERATE', of: 'PAIR' },
-    `(함께|같이|동시에) (쓸 때|쓰면|복용할 때|복용하면|드시면|드실 때|사용할 때) (주의해야 하는|주의가 필요한|주의해야 할|조심해야 하는) (조합|약)${sum}`,
-  ],
-  [
-    { is: 'GRADE', severity: 'MODERATE', of: 'ANY' },
-    `(주의해야 하는|주의가 필요한|주의해야 할|조심해야 하는|주의해서 써야 하는|주의해서 복용해야 하는|주의해서 사용해야 하는) (조합|약)${sum}`,
-  ],
-  [
-    { is: 'GRADE', severity: 'MODERATE', of: 'ANY' },
-    '(주의가 필요합니다|주의해야 합니다|주의해서 써야 합니다|주의해서 복용해야 합니다|주의해서 사용해야 합니다|조심해야 합니다)',
-  ],
-  [{ is: 'GRADE', severity: 'INFO', of: 'ANY' }, `알아 두면 좋은 (조합|약|내용|점이 있는 약|점)${sum}`],
-  [
-    { is: 'CAREFUL' },
-    '(주의하십시오|조심하십시오|유의하십시오|주의하시기 바랍니다|조심하시기 바랍니다|주의해 주십시오)',
-  ],
-  [
-    { is: 'MAY' },
-    '(수 있습니다|수 있고,|수 있고|수 있으며,|수 있으며|수 있어,|수 있어|수 있어서|수 있으므로,|수 있으므로|수 있으니,|수 있으니|수 있기 때문입니다|수 있기 때문에|수도 있습니다|위험이 있습니다|위험이 커집니다|위험이 커질 수 있습니다|위험이 높아집니다|위험이 있으므로|위험이 있어|우려가 있습니다|우려가 있으므로|가능성이 있습니다|가능성이 있으므로|수 있는 약입니다|수 있는 조합입니다)',
-  ],
-  [{ is: 'CHANGE', direction: 'MORE' }, '(효과가|작용이|농도가|혈중 농도가) (지나치게 |더 |)(커질|강해질|높아질|세질)'],
-  [{ is: 'CHANGE', direction: 'LESS' }, '(효과가|작용이|농도가|혈중 농도가) (지나치게 |)(줄어들|약해질|낮아질|떨어질)'],
-  [{ is: 'MECHANISM' }, `(\\(근거: |근거: )${mechanism}(\\)|)`],
-  [{ is: 'ACTION' }, action],
-  [{ is: 'FOR_PROFESSIONALS' }, '의료진이 검토할 내용(은 다음과 같습니다|)'],
-  [
-    { is: 'COUNT', of: 'MEDICATIONS' },
-    `(확인한 |드시는 |쓰고 있는 |복용 중인 |살펴본 |)약( 모두| 총|) ${NUMBER}(개|가지)(와|과|에서|를|,|)`,
-  ],
-  [{ is: 'COUNT', of: 'DIAGNOSES' }, `진단 ${NUMBER}(개|가지)(에서|를|의 범위에서|를 살펴|를 확인해|)(,|)`],
-  [
-    { is: 'COUNT', of: 'FINDINGS' },
-    `(모두 |)(살펴볼 점|살펴볼 점이|확인할 점|확인할 점이|확인할 점을|살펴볼 점을|조심할 점|조심할 점이|조심할 점을)( 모두|) ${NUMBER}가지(를|가|)`,
-  ],
-  [{ is: 'COUNT', of: 'NOW' }, `지금 (바로 |)확인할 것(은|이|) ${NUMBER}가지(,|이고,|이며,|이고|입니다|)`],
-  [{ is: 'COUNT', of: 'SOON' }, `다음 진료 때 확인할 것(은|이|) ${NUMBER}가지(,|이고,|이며,|이고|입니다|)`],
-  [{ is: 'COUNT', of: 'KNOW' }, `알아 두면 좋은 것(은|이|) ${NUMBER}가지(,|이고,|이며,|이고|입니다|)`],
-  [{ is: 'FOUND' }, '(찾았습니다|있습니다|발견했습니다|확인했습니다)'],
-  [{ is: 'UNSCREENED' }, `${unscreened}(를|는|가|와|의|도|로|)( 등은| 등|)`],
-  [
-    { is: 'NOT_LOOKED_AT' },
-    '(정보가 부족해|정보가 부족하여|기록이 부족해|)(다음은 |다음 항목은 |)(다 확인하지 못했습니다|확인하지 못했습니다|살펴보지 못했습니다|점검하지 못했습니다)',
-  ],
-  [{ is: 'COUNT', of: 'NOT_SCREENED' }, `${NUMBER}(건|가지|개)(은|는|)`],
-  ...[
-    '[작성 메모]',
-    '(반영하지|따르지) 않은 의견이 있습니다',
-    '(의견을|의견에 따라|) (반영했습니다|고쳤습니다|다시 적었습니다)',
-    '(의견 가운데|일부 의견은|그 의견은|의견은) (자료와 어긋나|규칙과 어긋나|근거와 어긋나|) (반영하지|따르지) 않았습니다',
-    '이 안내(는|가|문은) (진료를|의사의 진료를|의료진의 진료를) 대신(하지 않습니다|하지 못합니다|할 수 없습니다)',
-    `(궁금한 점은|궁금한 점이 있으면|궁금하신 점은|궁금한 점이 있으시면|더 궁금한 점은|궁금한 것은) ${whose}${whom}(에게|께) (물어보십시오|문의하십시오|상의하십시오|확인하십시오|물어보세요|문의하시기 바랍니다)`,
-    `${whom}(에게|께) 직접 (물어보십시오|확인하십시오|문의하십시오)`,
-    '(급한|중요한) 것부터 (적었습니다|정리했습니다)',
-  ].map((text) => [{ is: 'GENERAL' }, text] as const),
-];
+export function stockPhrasesAt(text: string, index: number): Phrase[] {
+  byLetter ??= indexed();
+  return (byLetter.get(text[index] ?? '') ?? []).flatMap(({ item, words }) =>
+    words
+      .endsAt(text, index)
+      .filter((end) => end > index && endsWord(text, end))
+      .map((end) => ({ end, items: [item] })),
+  );
+}
 
-export type Phrases = ReadonlyMap<string, readonly Item[]>;
-
-/** Every phrase of the stock by its words. */
-export function stockPhrases(): Phrases {
-  const phrases = new Map<string, Item[]>();
-  for (const [item, pattern] of stock)
-    for (const text of expand(pattern.replaceAll('\\(', '〔').replaceAll('\\)', '〕'))) {
-      const words = text.replaceAll('〔', '(').replaceAll('〕', ')');
-      if (words !== '') phrases.set(words, [...(phrases.get(words) ?? []), item]);
-    }
-  return phrases;
+function indexed(): ReadonlyMap<string, readonly Entry[]> {
+  const entries = new Map<string, Entry[]>();
+  for (const [item, pattern] of [...wholeStock, ...drugStock, ...askingStock, ...toldStock]) {
+    const entry = { item, words: new Alternatives(pattern) };
+    for (const letter of entry.words.first) entries.set(letter, [...(entries.get(letter) ?? []), entry]);
+  }
+  return entries;
 }

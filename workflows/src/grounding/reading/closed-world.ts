@@ -22,10 +22,12 @@ export class ClosedWorld {
   readonly #byFinding = new Map<string, Clause[]>();
   /** A guide is checked several times on its way: as written, as it stands, as it is kept. */
   readonly #checked = new Map<string, readonly Mismatch[]>();
+  readonly #wordings: Vocabulary['wordings'];
   #parser: SentenceParser | undefined;
 
   constructor(material: GuideMaterial, vocabulary: Vocabulary) {
     this.#material = material;
+    this.#wordings = vocabulary.wordings;
     this.spans = new KnownSpans(material, vocabulary);
     this.#inventory = new Inventory(material, this.spans);
     for (const clause of clausesOf(material))
@@ -76,7 +78,7 @@ export class ClosedWorld {
   }
 
   get #read(): SentenceParser {
-    return (this.#parser ??= new SentenceParser(this.#material.findings, this.spans));
+    return (this.#parser ??= new SentenceParser(this.#material.findings, this.spans, this.#wordings));
   }
 }
 

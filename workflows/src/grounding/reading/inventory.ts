@@ -3,7 +3,8 @@ import type { GuideMaterial, MaterialFinding } from '../../llm/material.js';
 import { composeGuide, plainGuide, wordSections } from '../../llm/offline/compose-guide.js';
 import { readWishes } from '../../llm/offline/feedback.js';
 import { speaksToProfessionals } from '../../wording/final-text.js';
-import type { KnownSpans, SpanKind } from './names.js';
+import type { SpanKind } from './marks.js';
+import type { KnownSpans } from './names.js';
 import { templatesOf, type Template } from './template.js';
 
 /** Where a text stands; what the composer says in one place it does not say in another. */

@@ -3,23 +3,7 @@ import { drugLabel, plainName, productName } from '../../wording/drug-names.js';
 import { asPhrase, asSentence } from '../../wording/polite.js';
 import { quoted } from '../../wording/quote.js';
 import { fold, type Vocabulary } from '../vocabulary.js';
-
-/**
- * What a text may quote of its material: drugs, diagnoses, signs, what was not screened, recorded words, and the
- * engine's own texts (mechanism, action, trigger, notes).
- */
-export const spanKinds = [
-  'DRUG',
-  'DIAGNOSIS',
-  'SIGN',
-  'UNSCREENED',
-  'QUOTE',
-  'MECHANISM',
-  'ACTION',
-  'TRIGGER',
-  'NOTE',
-] as const;
-export type SpanKind = (typeof spanKinds)[number];
+import type { SpanKind } from './marks.js';
 
 /** A span of a text that is known, and what it may stand for: a name can belong to several drugs. */
 export interface Known {

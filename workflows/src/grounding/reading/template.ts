@@ -1,12 +1,6 @@
 import { fold } from '../vocabulary.js';
-import { spanKinds, type Known, type KnownSpans, type SpanKind } from './names.js';
-
-/** One letter for each kind of span, none of which a text can hold: hidden and private characters are refused. */
-const marks = Object.fromEntries(spanKinds.map((kind, index) => [kind, String.fromCharCode(0xe000 + index)])) as Record<
-  SpanKind,
-  string
->;
-export const markOf = (kind: SpanKind): string => marks[kind];
+import { markOf, spanKinds, type SpanKind } from './marks.js';
+import type { Known, KnownSpans } from './names.js';
 
 /** A list of spans of one kind (`와파린, 디곡신과 암로디핀`): each member with what it may stand for. */
 export interface Slot {
@@ -61,7 +55,7 @@ function mask(text: string, spans: KnownSpans): { readonly masked: string; reado
     if (entry && known) {
       found.push(known);
       // A text of the engine ends its own sentence.
-      masked += marks[known.kind] + (entry[0].endsWith('.') ? '.' : '');
+      masked += markOf(known.kind) + (entry[0].endsWith('.') ? '.' : '');
       index += entry[0].length;
     } else {
       const letter = text[index] ?? '';
@@ -104,7 +98,7 @@ function listed(piece: string, found: readonly Known[]): Template {
     if (open && last?.kind === known.kind && between.test(gap)) last.members.push(known.values);
     else {
       text += open ? withParticle(gap) : gap;
-      text += marks[known.kind];
+      text += markOf(known.kind);
       slots.push({ kind: known.kind, members: [known.values] });
     }
     gap = '';

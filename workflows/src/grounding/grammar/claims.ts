@@ -1,0 +1,225 @@
+import { severities, urgencies, type FindingKind, type Severity } from '@onyak/core';
+import type { Clause, ClauseKind, Time } from '../../clauses/clause.js';
+import { notScreenedCounts } from '../not-screened.js';
+import { faultTexts } from '../texts.js';
+import type { Item, Meaning } from './items.js';
+import type { Context, Mismatch, Of } from './speech.js';
+
+/** Findings that are about the age of 65 and more. */
+const ofOldAge: readonly FindingKind[] = ['ELDERLY', 'BEERS', 'STOPP', 'FALL_RISK', 'ANTICHOLINERGIC'];
+const OLD_AGE = 65;
+
+/** A drug of a sentence by all it may stand for. */
+export type Name = readonly string[];
+
+/**
+ * What the clauses of a sentence's findings grant, asked one claim at a time. Every question takes the drugs that the
+ * sentence has named so far and returns what is wrong with the claim.
+ */
+export class Claims {
+  readonly #context: Context;
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  drugs(members: readonly Name[]): Mismatch[] {
+    return members
+      .filter((values) => !this.#context.clauses.some(({ drugs }) => values.some((value) => drugs.includes(value))))
+      .map((values) => fault('DRUG', faultTexts.drug(values[0] ?? '')));
+  }
+
+  /** Whose effect it is that a harm speaks of. */
+  suffers(harm: string, members: readonly Name[]): Mismatch[] {
+    const suffering = new Set(this.#of('HARM').flatMap((clause) => (clause.harm === harm ? clause.suffers : [])));
+    return [
+      ...this.drugs(members),
+      ...members
+        .filter((values) => !values.some((value) => suffering.has(value)))
+        .map(() => fault('DIRECTION', faultTexts.otherDirection)),
+    ];
+  }
+
+  count(count: number, drugs: readonly Name[]): Mismatch[] {
+    const named = drugs.length;
+    const counted = named > 0 ? named === count : this.#of('GRADE').every((clause) => clause.drugs.length === count);
+    return counted ? [] : [fault('NUMBER', faultTexts.otherCount(count))];
+  }
+
+  diagnoses(members: readonly Name[]): Mismatch[] {
+    const known = this.#of('GRADE').flatMap(({ diagnoses }) => diagnoses);
+    return members
+      .filter((values) => !values.some((value) => known.includes(value)))
+      .map((values) => fault('DIAGNOSIS', faultTexts.diagnosis(values[0] ?? '')));
+  }
+
+  /** By when somebody is asked: as the gravest of the findings wants it. */
+  asks(time: Time, drugs: readonly Name[]): Mismatch[] {
+    const grave = this.gravest(drugs);
+    const asks = this.#of('ASK').filter(({ findingId }) => this.#severityOf(findingId) === grave);
+    const fits = asks.length === 0 || asks.some(({ times }) => times.includes(time));
+    return fits ? [] : [fault('URGENCY', faultTexts.otherTime)];
+  }
+
+  /** What may happen: a harm of findings all of whose drugs are named, or a sign of one. */
+  happens(told: readonly (readonly Meaning[])[], drugs: readonly Name[]): Mismatch[] {
+    const harms = new Set(this.#wholly(this.#of('HARM'), drugs).map(({ harm }) => harm));
+    const signs = new Set(this.#wholly(this.#of('WATCH'), drugs).flatMap((clause) => clause.signs));
+    return told
+      .filter(
+        (meanings) =>
+          !meanings.some(
+            ({ harm, sign }) => (harm !== undefined && harms.has(harm)) || (sign !== undefined && signs.has(sign)),
+          ),
+      )
+      .map(() => fault('HARM', faultTexts.otherHarm));
+  }
+
+  /** Signs, and what is to be done when they appear; a harm itself is one of its signs. */
+  signs(
+    told: readonly (readonly Meaning[])[],
+    done: { readonly act: 'CARE' | 'TELL'; readonly time: Time | undefined } | undefined,
+    drugs: readonly Name[],
+  ): Mismatch[] {
+    return told.flatMap((meanings) => {
+      const of = this.#about(this.#of('WATCH'), drugs).filter((clause) =>
+        meanings.some(({ harm, sign }) => harm === clause.harm || (sign !== undefined && clause.signs.includes(sign))),
+      );
+      if (of.length === 0) return [fault('SIGN', faultTexts.sign(meanings[0]?.sign ?? ''))];
+      // A grave sign calls for help at once, by whatever way.
+      const fits = of.some(
+        (clause) =>
+          done === undefined || (clause.times.includes(done.time) && (clause.act === 'CARE' || done.act === 'TELL')),
+      );
+      return fits ? [] : [fault('URGENCY', faultTexts.otherTime)];
+    });
+  }
+
+  /** What is not to be changed alone; without names, all that is told of unless some of it is held. */
+  keeps(drugs: readonly Name[], whole: boolean): Mismatch[] {
+    const held = this.#of('HOLD').flatMap((clause) => clause.drugs);
+    const kept = new Set(this.#of('KEEP').flatMap((clause) => clause.drugs));
+    return [
+      ...(drugs.length === 0 && whole && held.length > 0 ? [fault('DIRECTION', faultTexts.goOn(held[0] ?? ''))] : []),
+      ...drugs
+        .filter((values) => !values.some((value) => kept.has(value)))
+        .map((values) => fault('DIRECTION', faultTexts.goOn(values[0] ?? ''))),
+    ];
+  }
+
+  /** Not to be taken until the answer: the drugs that a clause holds. */
+  holds(drugs: readonly Name[]): Mismatch[] {
+    const held = new Set(this.#of('HOLD').flatMap((clause) => clause.drugs));
+    const all = held.size > 0 && drugs.every((values) => values.some((value) => held.has(value)));
+    return all ? [] : [fault('DIRECTION', faultTexts.notHeld)];
+  }
+
+  grade({ severity, of }: Extract<Item, { readonly is: 'GRADE' }>, drugs: readonly Name[]): Mismatch[] {
+    const whole = this.#wholly(
+      this.#of('GRADE').filter(
+        (clause) => clause.severity === severity && (of === 'ANY' || clause.together === (of === 'PAIR')),
+      ),
+      drugs,
+    );
+    const named = this.#named(drugs);
+    const holds =
+      named.length === 0
+        ? whole.length > 0
+        : named.every((values) => whole.some((clause) => values.some((value) => clause.drugs.includes(value))));
+    return holds ? [] : [fault('SEVERITY', faultTexts.otherGrade)];
+  }
+
+  /** That the level or the effect of just these drugs grows or shrinks. */
+  changes(direction: 'MORE' | 'LESS', members: readonly Name[]): Mismatch[] {
+    const changed = new Set(
+      this.#of('CHANGE').flatMap((clause) => (clause.direction === direction ? clause.suffers : [])),
+    );
+    const all = members.length > 0 && members.every((values) => values.some((value) => changed.has(value)));
+    return all ? [] : [fault('DIRECTION', faultTexts.otherDirection)];
+  }
+
+  /** That a finding of such a kind is about just these drugs. */
+  kind(kinds: readonly FindingKind[], drugs: readonly Name[]): Mismatch[] {
+    const some = this.#about(this.#of('GRADE'), drugs).some((clause) => kinds.includes(clause.finding));
+    return some ? [] : [fault('HARM', faultTexts.otherHarm)];
+  }
+
+  oldAge(): Mismatch[] {
+    const known = this.#of('GRADE').some((clause) => ofOldAge.includes(clause.finding));
+    const { age } = this.#context.material;
+    return known && age !== null && age >= OLD_AGE ? [] : [fault('HARM', faultTexts.otherHarm)];
+  }
+
+  actions(direction: 'ADDS' | 'OPPOSES', drugs: readonly Name[]): Mismatch[] {
+    const some = this.#wholly(this.#of('GRADE'), drugs).some((clause) => clause.directions.includes(direction));
+    return some ? [] : [fault('DIRECTION', faultTexts.otherDirection)];
+  }
+
+  number(of: Extract<Item, { readonly is: 'COUNT' }>['of'], number: number | undefined): Mismatch[] {
+    const { screened, findings } = this.#context.material;
+    const allowed =
+      of === 'MEDICATIONS'
+        ? [screened.medications]
+        : of === 'DIAGNOSES'
+          ? [screened.diagnoses]
+          : of === 'FINDINGS'
+            ? [findings.length]
+            : of === 'NOT_SCREENED'
+              ? [...notScreenedCounts(this.#context.material)]
+              : urgencies
+                  .filter((urgency) => urgency === of)
+                  .map((urgency) => findings.filter((finding) => finding.urgency === urgency).length);
+    const known = number !== undefined && allowed.includes(number);
+    return known ? [] : [fault('NUMBER', faultTexts.number(String(number ?? '')))];
+  }
+
+  /** A text of the engine word for word. */
+  quotes(kind: 'MECHANISM' | 'ACTION', members: readonly Name[]): Mismatch[] {
+    const ids = new Set(this.#context.clauses.map(({ findingId }) => findingId));
+    const texts = new Set(
+      this.#context.material.findings
+        .filter(({ id }) => ids.has(id))
+        .flatMap(({ reasons }) => reasons.map((reason) => (kind === 'ACTION' ? reason.action : reason.mechanism)))
+        .map((text) => text.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim()),
+    );
+    return members
+      .filter((values) => !values.some((value) => texts.has(value)))
+      .map(() => fault('HARM', faultTexts.otherHarm));
+  }
+
+  gravest(drugs: readonly Name[]): Severity | undefined {
+    const graded = this.#about(this.#of('GRADE'), drugs);
+    return severities.find((severity) => graded.some((clause) => clause.severity === severity));
+  }
+
+  #of<Kind extends ClauseKind>(kind: Kind): Of<Kind>[] {
+    return this.#context.clauses.filter((clause): clause is Of<Kind> => clause.kind === kind);
+  }
+
+  /** The drugs that the sentence has named so far; of a line, those of the line. */
+  #named(drugs: readonly Name[]): readonly Name[] {
+    return drugs.length > 0 ? drugs : this.#context.lineDrugs;
+  }
+
+  /** Clauses of findings about some of these drugs; all where none is named. */
+  #about<One extends Clause>(clauses: readonly One[], drugs: readonly Name[]): readonly One[] {
+    const named = new Set(this.#named(drugs).flat());
+    if (named.size === 0) return this.#context.speech === 'WHOLE' ? [] : clauses;
+    return clauses.filter((clause) => clause.drugs.some((name) => named.has(name)));
+  }
+
+  /** Clauses of findings all of whose drugs are named: what two do together is not said of one. */
+  #wholly<One extends Clause>(clauses: readonly One[], drugs: readonly Name[]): readonly One[] {
+    const named = new Set(this.#named(drugs).flat());
+    if (named.size === 0) return this.#context.speech === 'WHOLE' ? [] : clauses;
+    return clauses.filter((clause) => clause.drugs.every((name) => named.has(name)));
+  }
+
+  #severityOf(findingId: string): Severity | undefined {
+    return this.#of('GRADE').find((clause) => clause.findingId === findingId)?.severity;
+  }
+}
+
+function fault(check: Mismatch['check'], message: string): Mismatch {
+  return { check, message };
+}

@@ -1,0 +1,145 @@
+/** Forms of a Korean predicate that sentences of a guide need. */
+export interface Inflected {
+  /** It is so: `멎지 않으면`, `멎지 않는다면`. */
+  readonly conditions: readonly string[];
+  /** What is looked for: `멎지 않는지`. */
+  readonly questions: readonly string[];
+  /** Something follows that decides: `멎지 않거나`, `멎지 않아`, `멎지 않을` (수 있습니다, 때), `멎지 않기` (쉽습니다). */
+  readonly open: readonly string[];
+}
+
+const FIRST = 0xac00;
+const LAST = 0xd7a3;
+const FINALS = 28;
+const VOWELS = 21;
+const NIEUN = 4;
+const RIEUL = 8;
+const BIEUP = 17;
+const SIOT = 19;
+const HIEUT = 27;
+/** Vowels by their place in the syllable block. */
+const vowel = { a: 0, ae: 1, eo: 4, e: 5, yeo: 6, o: 8, wa: 9, wae: 10, oe: 11, u: 13, wo: 14, eu: 18, i: 20 } as const;
+
+/** Stems in ㅂ that keep it (`좁으면`); all others become 우 (`어려우면`). */
+const keepsBieup = /[좁잡입씹뽑접꼽]$/u;
+/** Stems in ㅅ that lose it (`부으면`). */
+const losesSiot = /[붓낫짓긋]$/u;
+/** Colours in ㅎ lose it (`노라면`). */
+const losesHieut = /(노랗|누렇|하얗|허옇|까맣|빨갛|뻘겋|파랗|퍼렇)$/u;
+/** Stems in 르 that double the ㄹ (`올라`); all others do not. */
+const doublesRieul = /[오마부흐누이]르$/u;
+
+function finalOf(syllable: string): number {
+  const code = syllable.charCodeAt(0);
+  return code >= FIRST && code <= LAST ? (code - FIRST) % FINALS : 0;
+}
+
+function vowelOf(syllable: string): number {
+  return Math.floor((syllable.charCodeAt(0) - FIRST) / FINALS) % VOWELS;
+}
+
+/** The last syllable with another final consonant. */
+function withFinal(stem: string, final: number): string {
+  const last = stem.charCodeAt(stem.length - 1);
+  return stem.slice(0, -1) + String.fromCharCode(last - ((last - FIRST) % FINALS) + final);
+}
+
+/** The last syllable, open, with another vowel. */
+function withVowel(stem: string, to: number, final = 0): string {
+  const code = stem.charCodeAt(stem.length - 1) - FIRST;
+  const onset = Math.floor(code / FINALS / VOWELS);
+  return stem.slice(0, -1) + String.fromCharCode(FIRST + (onset * VOWELS + to) * FINALS + final);
+}
+
+/** The stem as it stands before 으: with 으 itself, or open. */
+function openStem(stem: string): string {
+  const final = finalOf(stem.at(-1) ?? '');
+  if (final === 0 || final === RIEUL) return stem;
+  if (final === BIEUP && !keepsBieup.test(stem)) return `${withFinal(stem, 0)}우`;
+  if (final === SIOT && losesSiot.test(stem)) return `${withFinal(stem, 0)}으`;
+  if (final === HIEUT && losesHieut.test(stem)) return withFinal(stem, 0);
+  return `${stem}으`;
+}
+
+const isBright = (syllable: string) => vowelOf(syllable) === vowel.a || vowelOf(syllable) === vowel.o;
+
+/** The stem with 아 or 어: `않아`, `어려워`, `떨려`, `올라`, `하여`, `해`. */
+function connected(stem: string): string[] {
+  const last = stem.at(-1) ?? '';
+  const final = finalOf(last);
+  if (last === '하') return [withVowel(stem, vowel.ae), `${stem}여`];
+  if (final === BIEUP && !keepsBieup.test(stem)) return [`${withFinal(stem, 0)}워`];
+  if (final === SIOT && losesSiot.test(stem)) return [`${withFinal(stem, 0)}${isBright(last) ? '아' : '어'}`];
+  if (final === HIEUT && losesHieut.test(stem)) return [withVowel(stem, isBright(last) ? vowel.ae : vowel.e)];
+  if (final !== 0) return [`${stem}${isBright(last) ? '아' : '어'}`];
+  if (doublesRieul.test(stem)) {
+    const before = withFinal(stem.slice(0, -1), RIEUL);
+    return [`${before}${isBright(stem.at(-2) ?? '') ? '라' : '러'}`];
+  }
+  return [contracted(stem)];
+}
+
+function contracted(stem: string): string {
+  switch (vowelOf(stem.at(-1) ?? '')) {
+    case vowel.i:
+      return withVowel(stem, vowel.yeo);
+    case vowel.o:
+      return withVowel(stem, vowel.wa);
+    case vowel.u:
+      return withVowel(stem, vowel.wo);
+    case vowel.oe:
+      return withVowel(stem, vowel.wae);
+    case vowel.eu:
+      return withVowel(stem, stem.length > 1 && isBright(stem.at(-2) ?? '') ? vowel.a : vowel.eo);
+    case vowel.a:
+    case vowel.eo:
+    case vowel.ae:
+    case vowel.e:
+    case vowel.yeo:
+      return stem;
+    default:
+      return `${stem}어`;
+  }
+}
+
+/** @param predicate in the form of the dictionary, ends in 다 */
+export function inflect(predicate: string): Inflected {
+  const stem = predicate.slice(0, -1);
+  const open = openStem(stem);
+  const bare = finalOf(open.at(-1) ?? '') === RIEUL ? withFinal(open, 0) : open;
+  const prospective = withFinal(bare, RIEUL);
+  const attributive = withFinal(bare, NIEUN);
+  const present = `${finalOf(stem.at(-1) ?? '') === RIEUL ? bare : stem}는`;
+  const joined = connected(stem);
+  const declared = finalOf(stem.at(-1) ?? '') === 0 || bare !== open ? `${attributive}다` : `${present}다`;
+  return {
+    conditions: [
+      `${open}면`,
+      `${bare}시면`,
+      `${stem}게 되면`,
+      `${stem}기 시작하면`,
+      ...joined.flatMap((form) => [`${form}지면`, `${form} 지면`]),
+      `${declared}면`,
+    ],
+    questions: [`${present}지`, `${attributive}지`, `${present}지를`, `${attributive}지를`],
+    open: [
+      `${stem}거나`,
+      `${stem}고`,
+      `${open}며`,
+      `${open}면서`,
+      ...joined.flatMap((form) => [form, `${form}서`, `${form}질`, `${form}지거나`, `${form}지고`]),
+      prospective,
+      attributive,
+      present,
+      `${stem}기`,
+      `${stem}게 될`,
+      `${stem}게 되는`,
+      `${stem}게 할`,
+    ],
+  };
+}
+
+/** A noun with the particle that its sound asks for. */
+export function nounWith(noun: string, closed: string, open: string): string {
+  return noun + (finalOf(noun.at(-1) ?? '') === 0 ? open : closed);
+}
