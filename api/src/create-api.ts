@@ -167,7 +167,15 @@ async function assemble({ options, log, database, plugins, setAside }: Parts): P
   const document = openApiDocument(routes);
   const folders = options.folders ?? builtScreens;
   const server = createHttpServer(
-    createApp({ log, metrics, stores: { sessions, steps }, routes, folders, proxies: options.settings.TRUST_PROXY }),
+    createApp({
+      log,
+      metrics,
+      stores: { sessions, steps },
+      routes,
+      folders,
+      plugins: manifests,
+      proxies: options.settings.TRUST_PROXY,
+    }),
   );
   const close = async () => {
     stopping = true;

@@ -33,6 +33,7 @@ const texts = {
   'arrangement.user': '로그인한 사용자가 바뀌었습니다. 화면을 새로고침해 주세요.',
   'view.tooMany': '한 목록에 보기를 {max}개까지 저장할 수 있습니다.',
   'audit.list': '{action} (목록)',
+  'audit.write': '{label} {act}',
   'institution.every': '전체 기관',
   'rights.everywhere': '시스템 관리자',
   'rights.lastKeeper':

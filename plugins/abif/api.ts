@@ -50,6 +50,7 @@ const selectByCode = call({
   path: '/api/ABIF/select',
   summary: '기관 조회 (코드)',
   menu: 'ABIF',
+  writes: false,
   input: z.object({ code: z.string().max(30).optional() }),
   output: oneRow,
   handler: async ({ db, input }) => {

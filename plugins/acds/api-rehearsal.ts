@@ -35,6 +35,11 @@ const startRehearsal = call({
   menu: 'ACDS',
   input: z.looseObject({ num: optionalNumber, version: optionalNumber }),
   output: z.object({ rehearsalId: z.string() }),
+  audit: {
+    action: text('action.rehearsalStart'),
+    targetType: 'stopp_rule',
+    targetKey: ({ num }) => (num === null ? '' : String(num)),
+  },
   handler: async ({ db, input, user, hospitalCode }) => {
     const base = input.num === null ? null : await lockRule(db, input.num, input.version, requestOwner(user));
     const draft = rehearsedDraft(input, base);

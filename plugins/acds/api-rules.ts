@@ -37,6 +37,11 @@ const updateStopp = call({
   menu: 'ACDS',
   input: z.looseObject({ num: optionalNumber, version: optionalNumber, rehearsalId: z.string().optional() }),
   output: ruleRowSchema,
+  audit: {
+    action: text('action.save'),
+    targetType: 'stopp_rule',
+    targetKey: (_input, rule) => String(rule?.num ?? ''),
+  },
   handler: async ({ db, input, user }) => {
     const base = input.num === null ? null : await lockRule(db, input.num, input.version, requestOwner(user));
     const { draft: given, faults } = checkDraft(input, { withoutGroups: base?.fixed.computable === 'none' });
@@ -101,6 +106,7 @@ const deleteStopp = (['GET', 'POST', 'DELETE'] as const).map((method) =>
     writes: true,
     input: deleteInput,
     output: z.undefined(),
+    audit: { action: text('action.delete'), targetType: 'stopp_rule', targetKey: ({ num }) => String(num ?? '') },
     handler: async ({ db, input: { num, version }, user }) => {
       if (num === null) {
         const faults = [{ field: 'num', message: text('delete.none') }];

@@ -3,6 +3,9 @@ import { fillMessage, stoppAges, stoppGenders, stoppStatuses, type FieldOption, 
 /** Words of the STOPP menu: refusals of its calls and texts of its page. */
 export const messages = {
   // What a user did, as the history of use shows it.
+  'action.save': 'STOPP 규칙 저장',
+  'action.delete': 'STOPP 규칙 삭제',
+  'action.rehearsalStart': 'STOPP 규칙 미리 적용 시작',
   'action.rehearse': 'STOPP 규칙 미리 적용',
   title: 'STOPP 설정',
   'field.num': '번호',

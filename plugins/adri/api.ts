@@ -40,6 +40,7 @@ const selectAtcSC = call({
   path: '/api/ADRI/selectAtcSC',
   summary: 'ATC 검색 (약물 코드)',
   menu: 'ADRI',
+  writes: false,
   input: z.object({ searchDrugCode: searchText }),
   output: atcRows,
   handler: ({ db, input }) => searchAtc(db, 'searchDrugCode', input.searchDrugCode),

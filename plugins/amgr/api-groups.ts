@@ -24,6 +24,7 @@ const insertAuthGroupInfo = call({
   menu: 'AMGR',
   input: z.object({ groupName: groupNameInput }),
   output: z.string(),
+  audit: { action: text('action.insert'), targetType: 'auth_group', targetKey: (_input, groupId) => groupId ?? '' },
   handler: async ({ db, input, hospitalCode }) => {
     // Over all institutions a group is everybody's; else it is the institution's own.
     const owner = hospitalCode === '*' ? null : hospitalCode;
@@ -46,6 +47,7 @@ const deleteAuthGroupAll = (installation: Installation) =>
     menu: 'AMGR',
     input: z.object({ groupId: groupIdInput, version: z.coerce.number().int().optional() }),
     output: z.undefined(),
+    audit: { action: text('action.delete'), targetType: 'auth_group', targetKey: ({ groupId }) => groupId },
     handler: async (context) => {
       const { db, input, user } = context;
       await lockGroup(db, context, input.groupId, input.version);

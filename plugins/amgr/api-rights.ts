@@ -94,6 +94,7 @@ const insertAuthGroup = (installation: Installation) =>
       version: z.coerce.number().int().optional(),
     }),
     output: savedSchema,
+    audit: { action: text('action.update'), targetType: 'auth_group', targetKey: ({ groupId }) => groupId },
     handler: async (context) => {
       const { db, input, user } = context;
       const { groupId } = input;

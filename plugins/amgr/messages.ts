@@ -2,6 +2,10 @@ import { fillMessage, type MessageParams } from '@onyak/core';
 
 /** Words of the menu-permission groups (specification 3 §5 "Auth group" for the first three). */
 export const messages = {
+  // What a user did, as the history of use shows it.
+  'action.insert': '메뉴 권한 등록',
+  'action.update': '메뉴 권한 저장',
+  'action.delete': '메뉴 권한 삭제',
   'name.required': '등록할 메뉴 권한 입력 필요',
   'group.required': '메뉴 권한 선택 후 진행 필요',
   'rights.required': '하나 이상의 권한 설정 후 진행 필요',

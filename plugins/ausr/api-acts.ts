@@ -66,6 +66,11 @@ const approve = ({ installation }: ApiHost) =>
     menu: 'AUSR',
     input: z.object({ users: listInput }),
     output: z.object({ count: z.int() }),
+    audit: {
+      action: messages['approve.action'],
+      targetType: 'user',
+      targetKey: ({ users }) => [...new Set(users.map((one) => one.id))],
+    },
     handler: async ({ db, input, user }) => {
       // In one order, so that two approvals of the same accounts wait for each other instead of locking each other out.
       const users = [...new Map(input.users.map((one) => [one.id, one])).values()].toSorted((a, b) =>
@@ -76,10 +81,6 @@ const approve = ({ installation }: ApiHost) =>
         if (status !== 'WAIT') throw new OnyakError('STATE', text('approve.notWaiting', { id: userId }));
         await demandGroup(db, installation, { user, before, after: menuAuth, hospitalCode, opens: true });
         await db.query(`update app_user set status = 'ACTIVE', menu_auth = $2 where id = $1`, [userId, menuAuth]);
-        await db.query(
-          `insert into user_action (hospital_code, action, target_type, target_key) values ($1, $2, 'user', $3)`,
-          [hospitalCode, messages['approve.action'], userId],
-        );
       }
       return withMessage(text('approve.done', { count: users.length }), { count: users.length });
     },

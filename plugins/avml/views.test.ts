@@ -59,6 +59,20 @@ it('says of what was done over all institutions that it was, and finds it by tha
   ).toBe(false);
 });
 
+it('names the patient of a record that is changed, and of one that is no more', async () => {
+  const { recId, ptName } = await recordOf('H0001');
+  const one = async () =>
+    z.looseObject({ version: z.number() }).parse((await admin.get(`/rest/adr-record/${recId}`)).body);
+  await admin.put(`/rest/adr-record/${recId}`, { version: (await one()).version, ptAddress: '지어낸 주소' });
+  await admin.delete(`/rest/adr-record/${recId}?version=${(await one()).version}`);
+  const seen = (await actions(manager)).filter(({ action }) => /수정|삭제/.test(String(action)));
+  const fact = { userId: 'ADMIN01', targetKey: recId, ptName, hospitalNameCode: '온누리대학교병원(H0001)' };
+  expect(seen).toMatchObject([
+    { ...fact, action: 'ADR 정보 삭제' },
+    { ...fact, action: 'ADR 정보 수정' },
+  ]);
+});
+
 it('pages through the look-ups of one record', async () => {
   const { recId } = await recordOf('H0001');
   for (let count = 0; count < 5; count += 1) await manager.get(`/rest/adr-record/${recId}`);

@@ -52,6 +52,7 @@ const updateAtcInfoHospital = call({
   menu: 'MATC',
   input: z.object({ atcCode: z.string().trim().toUpperCase().max(30), atcNameKorShort: z.string().trim().default('') }),
   output: z.undefined(),
+  audit: { action: messages['action.name'], targetType: 'atc-short-name', targetKey: ({ atcCode }) => atcCode },
   handler: async (context) => {
     const { db, input } = context;
     const hospital = hospitalOf(context);

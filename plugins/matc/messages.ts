@@ -1,6 +1,8 @@
 /** Words of the ATC short names (specification 2 §2.11, §2.12, §5). */
 export const messages = {
   title: 'ATC 정보',
+  // What a user did, as the history of use shows it.
+  'action.name': 'ATC 약어 저장',
   count: '{count}건 · {name}({code})의 약어',
   overAll:
     '전체 기관을 보는 중에는 {name}({code})의 약어가 보이고 저장됩니다. 다른 기관의 약어는 화면 위쪽에서 기관을 선택해 주세요.',

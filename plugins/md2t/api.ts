@@ -23,6 +23,7 @@ const selectTemplateAtcInfo = call({
   path: '/api/MD2T/selectTemplateAtcInfo',
   summary: '원인약물의 한 단계, 두 단계 위 ATC',
   menu: 'MD2T',
+  writes: false,
   input: z.object({
     depth: z.coerce
       .number(messages['depth'])

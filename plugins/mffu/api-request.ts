@@ -80,7 +80,7 @@ export const requestCalls = (client: GuideClient, log: { warn(fields: object, me
     audit: {
       action: text('action.request'),
       targetType: 'guide_request',
-      targetKey: ({ irbNumber }) => String(irbNumber ?? '').slice(0, 100),
+      targetKey: (_input, data) => data?.reqId ?? '',
     },
     handler: async ({ db, input, user, hospitalCode, afterCommit }) => {
       const draft = readGuideRequest(input, dayInSeoul(Date.now()));

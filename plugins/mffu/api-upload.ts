@@ -76,7 +76,11 @@ const uploadFhir = (suggest: ReturnType<typeof createSuggester>) =>
     output: readRecordSchema,
     fromHeaders: ['irbNumber', 'hospitalCode', 'fileType', 'expectedName'],
     upload: { maxBytes: MAX_RECORD_BYTES, extensions: ['.json'], begins: prepareReader },
-    audit: { action: text('action.upload'), targetType: 'phr_file', targetKey: ({ irbNumber }) => irbNumber },
+    audit: {
+      action: text('action.upload'),
+      targetType: 'phr_file',
+      targetKey: (_input, data) => data?.phrFileId ?? '',
+    },
     prepare: ({ file, input, signal }) => prepareUpload(file, input.expectedName, signal),
     handler: async ({ db, prepared, input, user, hospitalCode }) => {
       // The header hospitalCode is what the documents' clients send; the caller's session decides.

@@ -93,6 +93,7 @@ const reviewText = (review: FinalTextReview) =>
     path: '/api/MMMG/checkMGText',
     summary: '최종 복약지도 문장 점검',
     menu: 'MMMG',
+    writes: false,
     input: z.object({ ...targetFields, seq: seqInput, mgText: z.string().default('') }),
     output: markedAnswerSchema,
     handler: async (context) => {

@@ -73,6 +73,22 @@ it('answers one record by its id whatever the day, with its cases', async () => 
   expect(cases.data).toEqual(record['d1List']);
 });
 
+it('never answers other records to a link that it does not know', async () => {
+  const record = await anyRecord();
+  for (const url of ['gone', '', ' ', encodeURIComponent('https://onyak.example/p?c=gone'), '%27%20or%201%3D1'])
+    for (const call of ['selectADRData', 'selectADRDataForDownload']) {
+      const answer = await manager.get(`/api/MRPM/${call}?url=${url}`);
+      expect([url, answer.result, answer.data]).toEqual([url, 'SUCCESS', []]);
+    }
+  expect(rowsOf(await manager.get(`/api/MRPM/selectADRData?url=gone&recId=${record.recId}&${year}`))).toEqual([]);
+  expect(rowsOf(await manager.get('/api/MRPM/selectADRData?url=a&url=b'))).toEqual([]);
+  // A client that sends every parameter, most of them empty, means the ones that are not.
+  expect(rowsOf(await manager.get(`/api/MRPM/selectADRData?url=&recId=${record.recId}`))).toEqual([record]);
+  expect((await manager.get('/api/MRPM/selectADRDataD1?url=gone')).result).toBe('NOT_FOUND');
+  expect((await manager.get(`/api/MRPM/selectADRDataD1?url=gone&recId=${record.recId}`)).result).toBe('NOT_FOUND');
+  expect((await manager.get('/api/MRPM/selectADRDataD1?url=')).msg).toBe('Record ID 필수 입력');
+});
+
 it('keeps who looked whose record up, for the record and for the institution', async () => {
   const record = await anyRecord();
   await manager.get(`/rest/adr-record/${record.recId}`);

@@ -28,16 +28,26 @@ async function demandRecord(db: TenantDatabase, id: string, userId: string, f1: 
   return row;
 }
 
+/** A record by its id, or by the code of a link to it (specification 1 §7). */
+const caseInput = z
+  .object({ recId: recId.or(z.literal('')).default(''), url: z.string().trim().default('') })
+  .refine((input) => input.recId !== '' || input.url !== '', { error: messages['recId.required'], path: ['recId'] });
+
 const selectADRDataD1 = call({
   method: 'GET',
   path: '/api/MRPM/selectADRDataD1',
   summary: '개별 사례',
   menu: 'MRPM',
-  input: z.object({ recId }),
+  input: caseInput,
   output: z.array(z.record(z.string(), z.unknown())),
   audit: audited('ADR 정보 조회'),
-  handler: async ({ db, input, user, f1 }) =>
-    z.array(z.record(z.string(), z.unknown())).parse((await demandRecord(db, input.recId, user.userId, f1)).d1List),
+  handler: async ({ db, input, user, f1 }) => {
+    // No record has a link yet: a code names none.
+    if (input.url !== '') throw notFound();
+    return z
+      .array(z.record(z.string(), z.unknown()))
+      .parse((await demandRecord(db, input.recId, user.userId, f1)).d1List);
+  },
 });
 
 const selectUserRecordSearchHst = call({
@@ -60,6 +70,10 @@ const selectUserRecordSearchHst = call({
   },
 });
 
+/** The records that a comma list names, each once. */
+const namedIds = ({ targetRecId }: { readonly targetRecId: string }): string[] =>
+  [...new Set(targetRecId.split(',').map((id) => id.trim()))].filter((id) => id !== '');
+
 const deleteADRData = call({
   method: 'POST',
   path: '/api/MRPM/deleteADRData',
@@ -67,8 +81,9 @@ const deleteADRData = call({
   menu: 'MRPM',
   input: z.object({ targetRecId: z.string().default('') }),
   output: z.undefined(),
+  audit: { action: messages['action.delete'], targetType: 'adr-record', targetKey: namedIds },
   handler: async ({ db, input, user, f1 }) => {
-    const ids = [...new Set(input.targetRecId.split(',').map((id) => id.trim()))].filter((id) => id !== '');
+    const ids = namedIds(input);
     if (ids.length === 0) throw new OnyakError('VALIDATION', messages['target.required']);
     if (ids.length > MAX_DELETED)
       throw new OnyakError('VALIDATION', fillMessage(messages['target.tooMany'], { max: MAX_DELETED }));

@@ -142,6 +142,7 @@ export const adrRecord = defineResource({
     { from: 'requestUserId', label: '기타' },
   ],
   search: { param: 'searchText', fields: ['recId', 'ptName', 'ptNumber', 'd1CausativeDrug', 'd1Symptom'] },
+  linkParam: 'url',
   dateRange: { field: 'd4InsertTime', default: 'last7Days' },
   ownRows: { field: 'requestUserId' },
   sort: [{ field: 'd4InsertTime', order: 'DESC' }],

@@ -1,7 +1,9 @@
+import { accountPages, homePage } from '@onyak/core';
+
 /** The route guard of specification 1 §2.2 as pure decisions. */
 
 export const LOGIN = '/login-form';
-export const HOME = '/home';
+export const HOME = homePage;
 export const CHANGE_PASSWORD = '/change-password';
 
 /** Where each unfinished account goes. */
@@ -22,11 +24,11 @@ export function isStepResult(result: string): boolean {
 const stepPages = [LOGIN, '/verify-email', '/otp-confirm', '/wait-confirm', '/check-otp'];
 /** Pages that need no session. */
 const openPages = [LOGIN, '/create-account', '/find-id', '/find-password'];
-const accountPages = [...new Set([...stepPages, ...openPages, CHANGE_PASSWORD])];
 
 /** Whether a path is one of the account pages, which are an entry of their own. */
 export function isAccountPath(path: string): boolean {
-  return accountPages.includes(path.replace(/\/+$/, ''));
+  const page = path.replace(/\/+$/, '');
+  return accountPages.some((known) => known === page);
 }
 
 export type Decision =

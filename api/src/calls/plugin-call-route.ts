@@ -41,7 +41,7 @@ export function pluginCallRoute(plugin: Plugin, call: Call, database: Database, 
       const base = toBase({ requestId, headers: http.headers, raw, file, signal }, extra);
       const prepared = await bound.prepare(base);
       const followUps: (() => Promise<unknown>)[] = [];
-      let answer = await transact(call, database, scope, bound.audit, (db) =>
+      let answer = await transact(call, database, scope, actOf(plugin, call, bound.audit), (db) =>
         bound.handle(base, { db, prepared, afterCommit: (work) => void followUps.push(work) }),
       );
       for (const followUp of followUps) answer = (await followUp()) ?? answer;
@@ -113,7 +113,17 @@ function decoded(value: string): string {
   }
 }
 
-/** An audited read writes its audit row first and is read-only from then on. */
+/** Longest text of an act (avml shows it in a column). */
+const MAX_ACTION = 100;
+
+/** What a call is kept as: by its own word, else every write of a signed-in user by its summary. */
+function actOf(plugin: Plugin, call: Call, own: AuditFacts | undefined): AuditFacts | undefined {
+  if (own !== undefined || !call.writes || call.access === 'public') return own;
+  const action = (call.summary ?? call.path).slice(0, MAX_ACTION);
+  return { action, targetType: plugin.code, targetKeys: () => [''] };
+}
+
+/** An audited read is kept first and is read-only from then on; a write is kept when it is known what it was. */
 function transact(
   call: Call,
   database: Database,
@@ -123,9 +133,18 @@ function transact(
 ): Promise<unknown> {
   const reads = !call.writes;
   if (!audit) return reads ? database.read(scope, work) : database.write(scope, work);
+  const { action, targetType } = audit;
+  const keep = async (db: Transaction, answer: unknown) => {
+    for (const targetKey of audit.targetKeys(answer)) await writeAudit(db, scope, { action, targetType, targetKey });
+  };
   return database.write(scope, async (db) => {
-    await writeAudit(db, scope, audit);
-    if (reads) await db.query('set transaction read only');
+    if (!reads) {
+      const answer = await work(db);
+      await keep(db, answer);
+      return answer;
+    }
+    await keep(db, undefined);
+    await db.query('set transaction read only');
     return work(db);
   });
 }

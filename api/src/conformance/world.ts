@@ -31,8 +31,8 @@ export const at = (resource: Resource, row: Pick<Row, 'id'>): string =>
   `/rest/${resource.name}/${encodeURIComponent(row.id)}`;
 
 /** Everything that tests of any resource share: the API, its callers, the rows that are there. */
-export async function openWorld() {
-  const setting = await openSetting(plugins);
+export async function openWorld(env: Readonly<Record<string, string>> = {}) {
+  const setting = await openSetting(plugins, env);
   const { seeds, keys } = await seedAll(setting, resources);
   return new World(setting, seeds, keys);
 }

@@ -6,6 +6,7 @@ import { OnyakError } from '@onyak/core';
 import Koa from 'koa';
 import compress from 'koa-compress';
 import conditional from 'koa-conditional-get';
+import type { Plugin } from '@onyak/core';
 import type { Logger } from 'pino';
 import type { RequestMetrics } from '../operations/metrics.js';
 import { answerClientErrors } from './client-error.js';
@@ -23,6 +24,8 @@ export interface AppParts {
   readonly stores: TokenStores;
   readonly routes: readonly Route[];
   readonly folders: StaticFolders;
+  /** Whose menus have pages. */
+  readonly plugins: readonly Plugin[];
   /** Proxies in front; see TRUST_PROXY. */
   readonly proxies: number;
 }
@@ -36,7 +39,7 @@ const MAX_PUBLIC_BODY = '64kb';
  * The one order of steps for every request: id and security headers, log, then body, session, tenancy, right and work of
  * the route that its address has. An address without a route is a file of the screens.
  */
-export function createApp({ log, metrics, stores, routes, folders, proxies }: AppParts): Koa<RequestState> {
+export function createApp({ log, metrics, stores, routes, folders, plugins, proxies }: AppParts): Koa<RequestState> {
   const app = new Koa<RequestState>({ proxy: proxies > 0, maxIpsCount: proxies });
   app.on('error', (error: unknown, http?: HttpContext) => cutBroken(log, error, http));
   const table = routeTable(routes);
@@ -59,7 +62,7 @@ export function createApp({ log, metrics, stores, routes, folders, proxies }: Ap
   // Answers of the API are never stored, so a tag would only cost; files are.
   app.use(conditional());
   app.use(etag());
-  app.use(staticFiles(folders));
+  app.use(staticFiles(folders, plugins));
   return app;
 }
 

@@ -124,7 +124,7 @@ async function handleRemembered(route: SessionRoute, sessions: SessionStore, req
 export function unknownAddress(table: RouteTable<Route>, method: string, path: string): OnyakError | undefined {
   if (table.knows(path)) return OnyakError.of('METHOD_NOT_ALLOWED', 'error.methodNotAllowed');
   const isRead = method === 'GET' || method === 'HEAD';
-  if (isRead && !/^\/(api|rest)(\/|$)/.test(path)) return undefined;
+  if (isRead && !/^\/(api|rest|if)(\/|$)/.test(path)) return undefined;
   return OnyakError.of('NOT_FOUND', 'error.notFound');
 }
 

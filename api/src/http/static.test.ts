@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { get as httpGet } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { definePlugin } from '@onyak/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { startTestApi, type TestApi } from '../testing/index.js';
@@ -22,6 +23,7 @@ beforeAll(async () => {
   api = await startTestApi({
     databaseUrl: database.url,
     only: [],
+    plugins: [menuOf('mmmg'), menuOf('asmt')],
     folders: { admin: join(root, 'admin'), portal: join(root, 'portal') },
   });
 });
@@ -32,9 +34,17 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
+const menuOf = (code: string) => ({
+  plugin: definePlugin({
+    code,
+    name: code,
+    coreVersion: '^0.1.0',
+    menu: { path: `/${code}`, label: code, group: 'CDSS', seq: 1, icon: 'Article' },
+  }),
+});
 const get = (path: string, headers: Record<string, string> = {}) => api.client().get(path, headers);
 
-it.each(['/', '/home', '/things', '/mmmg/mg-1'])(
+it.each(['/', '/home', '/home/', '/login-form', '/asmt', '/mmmg/mg-1'])(
   '%s is a page of the admin UI, asked for anew each time',
   async (path) => {
     const answer = await get(path);
@@ -46,6 +56,23 @@ it.each(['/', '/home', '/things', '/mmmg/mg-1'])(
 
 it.each(['/p?c=CODE', '/a', '/v?z=1', '/r?recId=1'])('%s is a page of the portal', async (path) => {
   expect((await get(path)).body).toBe('<title>portal</title>');
+});
+
+it.each(['/fileDownload?file=a', '/fileDownloadFromId', '/displayCard?recId=1', '/nothing', '/asmtx', '/.env', '/a/b'])(
+  '%s is none of our pages',
+  async (path) => {
+    const answer = await get(path);
+    expect(answer).toMatchObject({ status: 404, result: 'NOT_FOUND', msg: '대상을 찾을 수 없습니다.' });
+    expect(answer.headers.get('content-type')).toContain('application/json');
+  },
+);
+
+it('leads a browser from an address of no page to the home page, and never to a page at a call’s', async () => {
+  const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  const gone = await get('/nothing', html);
+  expect([gone.status, gone.headers.get('location')]).toEqual([302, '/home']);
+  expect((await get('/fileDownload?file=a', html)).status).toBe(404);
+  expect(await get('/loginProc', html)).toMatchObject({ status: 405, result: 'METHOD_NOT_ALLOWED' });
 });
 
 it('serves hashed files for a year, compressed, and answers 304 to who has them', async () => {

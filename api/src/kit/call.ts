@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { OnyakError, type SessionUser } from '@onyak/core';
 import type { ClientBase } from 'pg';
 import type { z } from 'zod';
-import type { Reply } from './reply.js';
+import { Reply } from './reply.js';
 
 /**
  * The caller's transaction: read-only for GET (unless it says that it writes), read-write otherwise, bound to the caller's
@@ -74,7 +74,10 @@ interface Shape<B, I extends z.ZodType, O extends z.ZodType, P> {
   readonly path: string;
   /** One line for the API document. */
   readonly summary?: string;
-  /** A GET of the documents that changes something: the token must come in its header, never by the cookie alone. */
+  /**
+   * A GET of the documents that changes something: the token must come in its header, never by the cookie alone. Or, by
+   * `false`, another method that only reads: its transaction is read-only.
+   */
   readonly writes?: boolean;
   /** Parses query, form and JSON merged; texts arrive as texts, so coerce numbers. Messages Korean. */
   readonly input: I;
@@ -83,8 +86,19 @@ interface Shape<B, I extends z.ZodType, O extends z.ZodType, P> {
   /** Request headers that count as input (percent-decoded), by the spelling of the schema. */
   readonly fromHeaders?: readonly string[];
   readonly upload?: UploadOptions;
-  /** Written to user_action in the same transaction, also for a read. */
-  readonly audit?: { readonly action: string; readonly targetType: string; targetKey(input: z.output<I>): string };
+  /**
+   * Written to user_action in the same transaction, also for a read. A call for signed-in users that writes is kept
+   * without it too, by its summary.
+   */
+  readonly audit?: {
+    readonly action: string;
+    readonly targetType: string;
+    /**
+     * The key of what it was done to, or of each.
+     * @param data what a call that writes answers; a read is kept before there is an answer.
+     */
+    targetKey(input: z.output<I>, data: z.input<O> | undefined): string | readonly string[];
+  };
   /** Work without the database (reading an upload, say), before the transaction is opened. */
   prepare?(context: WithInput<B, z.output<I>>): Promise<P>;
   handler(context: InTransaction<B, z.output<I>, P>): Promise<z.input<O> | Reply<z.input<O>>>;
@@ -101,11 +115,12 @@ export type SessionCall<I extends z.ZodType, O extends z.ZodType, P> = Shape<Ses
 
 export type PublicCall<I extends z.ZodType, O extends z.ZodType, P> = Shape<CallBase, I, O, P>;
 
-/** What an audited call writes to user_action. */
+/** What a call is kept as in user_action. */
 export interface AuditFacts {
   readonly action: string;
   readonly targetType: string;
-  readonly targetKey: string;
+  /** @param answer what the handler answered, where it has. */
+  targetKeys(answer: unknown): readonly string[];
 }
 
 /** A call whose input has been parsed. */
@@ -189,7 +204,18 @@ function bind<B, I extends z.ZodType, O extends z.ZodType, P>(
   let prepared: P | undefined;
   return {
     ...(audit
-      ? { audit: { action: audit.action, targetType: audit.targetType, targetKey: audit.targetKey(input) } }
+      ? {
+          audit: {
+            action: audit.action,
+            targetType: audit.targetType,
+            targetKeys: (answer) => {
+              // The handler's own answer, of which the call's types speak.
+              const data = (answer instanceof Reply ? answer.data : answer) as z.input<O> | undefined;
+              const keys = audit.targetKey(input, data);
+              return typeof keys === 'string' ? [keys] : keys;
+            },
+          },
+        }
       : {}),
     prepare: async (base) => {
       prepared = await definition.prepare?.({ ...base, input });

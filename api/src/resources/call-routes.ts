@@ -15,7 +15,7 @@ import {
   type JsonSchema,
 } from '../openapi/schema.js';
 import { transactionOf } from '../sessions/menus.js';
-import { auditedRead } from './audited-read.js';
+import { auditedPage, auditedRow } from './audited-read.js';
 import { givenKeys, historyKey, keyFromInput, refuseOldKey, versionOf, withoutKey } from './call-key.js';
 import { readHistory } from './history.js';
 import { RowReader } from './row-reader.js';
@@ -42,7 +42,7 @@ const select: Handle = async ({ resource, database }, request) => {
   const { scope, input, f1 } = request;
   const sight = sightOf(resource, request, asksForOwn(resource, input, f1));
   const query = selectQuery(resource, input);
-  const { total, capped, rows } = await auditedRead(database, resource, scope, undefined, (db) =>
+  const { total, capped, rows } = await auditedPage(database, resource, scope, query, (db) =>
     new RowReader(resource, db, sight).page(query),
   );
   const limited = capped || total > MAX_SELECT;
@@ -92,7 +92,7 @@ const remove: Handle = async (served, request) => {
 const selectHistory: Handle = async ({ resource, database }, request) => {
   const key = historyKey(resource, request.scope, request.input);
   const sight = sightOf(resource, request, asksForOwn(resource, request.input, request.f1));
-  const rows = await auditedRead(database, resource, request.scope, key, (db) => readHistory(resource, db, sight, key));
+  const rows = await auditedRow(database, resource, request.scope, key, (db) => readHistory(resource, db, sight, key));
   answerEnvelope(request.http, rows);
 };
 

@@ -35,7 +35,7 @@ export async function exportRows({ resource, database }: ServedResource, request
   const query = parseRestQuery(resource, scope.hospitalCode, http.query, ['columns', 'deidentified']);
   const columns = exportColumns(resource, http.query);
   // Committed before the first row leaves: a download broken off was one all the same.
-  await auditExport(database, resource, scope);
+  await auditExport(database, resource, scope, query);
   const out = new PassThrough();
   const sending = database.stream(scope, (db) => {
     const reader = new RowReader(resource, db, sightOf(resource, request));

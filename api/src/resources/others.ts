@@ -3,7 +3,7 @@ import { field } from '@onyak/core';
 import { EVERY_INSTITUTION, othersFunction } from '@onyak/migrations';
 import type { SessionRequest } from '../http/state.js';
 import { hostMessage } from '../messages.js';
-import { auditedRead } from './audited-read.js';
+import { auditedPage } from './audited-read.js';
 import { answerPage } from './rest-reads.js';
 import { parseRestQuery } from './rest-query.js';
 import { RowReader } from './row-reader.js';
@@ -47,7 +47,7 @@ export async function answerOthers(
   const query = parseRestQuery(others, EVERY_INSTITUTION, request.http.query);
   // Ids tell institutions apart; the function itself leaves out the caller's own.
   const sight = { scope: { ...request.scope, hospitalCode: EVERY_INSTITUTION } };
-  const page = await auditedRead(database, resource, request.scope, undefined, (db) =>
+  const page = await auditedPage(database, resource, request.scope, query, (db) =>
     new RowReader(others, db, sight, `${quote(othersFunction(resource))}()`).page(query),
   );
   answerPage(request, resource.name, query, page);

@@ -1,7 +1,7 @@
 import { isDay, message, OnyakError } from '@onyak/core';
 import { answerJsonText } from '../http/answers.js';
 import type { SessionRequest } from '../http/state.js';
-import { auditedRead } from './audited-read.js';
+import { auditedPage, auditedQuery, auditedRow } from './audited-read.js';
 import { validation } from './faults.js';
 import { readAsOf, readHistory } from './history.js';
 import type { PageQuery } from './query.js';
@@ -17,7 +17,7 @@ const MAX_VALUES = 1000;
 export async function answerList({ resource, database }: ServedResource, request: SessionRequest): Promise<void> {
   const { scope } = request;
   const query = parseRestQuery(resource, scope.hospitalCode, request.http.query);
-  const page = await auditedRead(database, resource, scope, undefined, (db) =>
+  const page = await auditedPage(database, resource, scope, query, (db) =>
     new RowReader(resource, db, sightOf(resource, request)).page(query),
   );
   answerPage(request, resource.name, query, page);
@@ -41,7 +41,7 @@ export async function answerValues({ resource, database }: ServedResource, reque
   const { field } = http.query;
   const known = typeof field === 'string' && Object.hasOwn(resource.fields, field);
   if (!known || resource.fields[field]?.kind === 'list') throw OnyakError.of('BAD_REQUEST', 'error.badRequest');
-  const values = await auditedRead(database, resource, scope, undefined, (db) =>
+  const values = await auditedQuery(database, resource, scope, query, (db) =>
     new RowReader(resource, db, sightOf(resource, request)).values(field, query, MAX_VALUES),
   );
   answerJsonText(http, values);
@@ -50,7 +50,7 @@ export async function answerValues({ resource, database }: ServedResource, reque
 export async function answerOne({ resource, database }: ServedResource, request: SessionRequest): Promise<void> {
   refuseUnknown(Object.keys(request.http.query), []);
   const key = keyOf(resource, request);
-  const row = await auditedRead(database, resource, request.scope, key, (db) =>
+  const row = await auditedRow(database, resource, request.scope, key, (db) =>
     new RowReader(resource, db, sightOf(resource, request)).get(key),
   );
   answerJsonText(request.http, row);
@@ -59,7 +59,7 @@ export async function answerOne({ resource, database }: ServedResource, request:
 export async function answerHistory({ resource, database }: ServedResource, request: SessionRequest): Promise<void> {
   refuseUnknown(Object.keys(request.http.query), []);
   const key = keyOf(resource, request);
-  request.http.body = await auditedRead(database, resource, request.scope, key, (db) =>
+  request.http.body = await auditedRow(database, resource, request.scope, key, (db) =>
     readHistory(resource, db, sightOf(resource, request), key),
   );
 }
@@ -71,7 +71,7 @@ export async function answerAsOf({ resource, database }: ServedResource, request
   const { day } = query;
   if (typeof day !== 'string' || !isDay(day)) throw validation([{ field: 'day', message: message('field.date') }]);
   const key = keyOf(resource, request);
-  const row = await auditedRead(database, resource, request.scope, key, (db) =>
+  const row = await auditedRow(database, resource, request.scope, key, (db) =>
     readAsOf(resource, db, sightOf(resource, request), key, day),
   );
   answerJsonText(request.http, row);

@@ -3,22 +3,38 @@ import { fieldColumn } from '@onyak/migrations';
 import type { Scope, Statements } from '../database/database.js';
 import { prepared } from '../database/statement.js';
 import type { RowValues } from '../kit/rows.js';
+import { hostMessage } from '../messages.js';
 import { constraintError } from './faults.js';
 import { bind, keySql } from './query.js';
 import { ownerSql, type RowKey } from './row-reader.js';
 import type { Sight } from './served.js';
-import { column, Parameters, quote, rowColumns } from './sql.js';
+import { column, keyText, Parameters, quote, rowColumns } from './sql.js';
 
 interface WriteStatement {
   readonly text: string;
   readonly values: unknown[];
 }
 
-/** Each statement answers the row it wrote as JSON text, or no row. */
-function answering(resource: Resource, scope: Scope, write: string, parameters: Parameters): WriteStatement {
+type Dml = 'INSERT' | 'UPDATE' | 'DELETE';
+
+/**
+ * Each statement answers the row it wrote as JSON text, or no row. The act is kept with it, in the row's institution where
+ * it has one: whatever the way, no row is written without.
+ */
+function answering(resource: Resource, scope: Scope, dml: Dml, write: string, parameters: Parameters): WriteStatement {
   const columns = rowColumns(resource, scope.hospitalCode);
-  const text = `with t as (${write}) select row_to_json(r)::text as row from (select ${columns} from t) r`;
+  const action = hostMessage('audit.write', { label: resource.label, act: hostMessage(`history.${dml}`) });
+  const place = placeSql(resource) ?? parameters.add(scope.hospitalCode);
+  const facts = [place, parameters.add(action), parameters.add(resource.name), keyText(resource)];
+  const act = `insert into user_action (hospital_code, action, target_type, target_key) select ${facts.join(', ')} from t`;
+  const text = `with t as (${write}), act as (${act}) select row_to_json(r)::text as row from (select ${columns} from t) r`;
   return { text, values: parameters.values };
+}
+
+/** The institution of a row `t`; undefined where rows are common to all. */
+function placeSql(resource: Resource): string | undefined {
+  if (resource.tenancy === 'common') return undefined;
+  return resource.tenancy === 'hospital' ? 't.hospital_code' : column(resource, resource.key[0]);
 }
 
 /** @param hospitalCode the row's institution, where rows belong to one. */
@@ -37,7 +53,7 @@ export function insertStatement(
     bound.push(parameters.add(hospitalCode));
   }
   const write = `insert into ${quote(resource.table)} (${names.join(', ')}) values (${bound.join(', ')}) returning *`;
-  return answering(resource, scope, write, parameters);
+  return answering(resource, scope, 'INSERT', write, parameters);
 }
 
 /** Values with a column of their own. */
@@ -65,7 +81,7 @@ export function updateStatement(
   const differs = entries.map(([name], index) => `${column(resource, name)} is distinct from ${bound[index]}`);
   const where = `${rowWhere(resource, sight, key, version, parameters)} and (${differs.join(' or ')})`;
   const write = `update ${quote(resource.table)} t set ${sets.join(', ')} where ${where} returning t.*`;
-  return answering(resource, sight.scope, write, parameters);
+  return answering(resource, sight.scope, 'UPDATE', write, parameters);
 }
 
 export function deleteStatement(
@@ -79,6 +95,7 @@ export function deleteStatement(
   return answering(
     resource,
     sight.scope,
+    'DELETE',
     `delete from ${quote(resource.table)} t where ${where} returning t.*`,
     parameters,
   );

@@ -11,13 +11,14 @@ type Input = Readonly<Record<string, unknown>>;
 
 /** Parameters of a resource's select call besides the institution. */
 export function selectParameters(resource: Resource): string[] {
-  const { search, filters = {}, dateRange, ownRows, key } = resource;
+  const { search, filters = {}, dateRange, ownRows, key, linkParam } = resource;
   return [
     ...(search ? [search.param] : []),
     ...Object.keys(filters),
     ...key,
     ...(dateRange ? ['startDate', 'endDate'] : []),
     ...(ownRows ? ['searchAll'] : []),
+    ...(linkParam === undefined ? [] : [linkParam]),
   ];
 }
 
@@ -43,6 +44,8 @@ export function selectQuery(resource: Resource, input: Input): PageQuery {
     if (value !== undefined) keyed.push(equal(resource, name, value));
   }
   conditions.push(...keyed);
+  const narrowed = searched !== undefined || conditions.length > 0 || hasPeriod(input);
+  if (namesLink(resource, input, narrowed)) conditions.push(nothing);
   if (searched === undefined && conditions.length === 0 && search?.required)
     throw OnyakError.of('VALIDATION', 'search.required');
   refuseShort(resource, searched);
@@ -54,6 +57,20 @@ export function selectQuery(resource: Resource, input: Input): PageQuery {
     offset: 0,
     limit: MAX_SELECT,
   };
+}
+
+const nothing: Condition = { op: 'keys', keys: [] };
+
+const hasPeriod = (input: Input): boolean =>
+  searchText(input['startDate']) !== undefined || searchText(input['endDate']) !== undefined;
+
+/**
+ * Whether a link's code is what rows are asked for by. No row has one yet, so that any finds nothing; an empty one does too,
+ * unless something else says which rows are meant: never is a link answered with the rows that nobody asked for.
+ */
+function namesLink({ linkParam }: Resource, input: Input, narrowed: boolean): boolean {
+  if (linkParam === undefined || !(linkParam in input)) return false;
+  return !narrowed || typeof input[linkParam] !== 'string' || searchText(input[linkParam]) !== undefined;
 }
 
 function refuseShort({ search }: Resource, searched: string | undefined): void {

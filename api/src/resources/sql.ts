@@ -110,12 +110,18 @@ export function rowColumns(resource: Resource, hospitalCode: string): string {
   return list;
 }
 
+const idText = (parts: readonly string[]): string =>
+  parts.map((part) => `onyak_uri(${part}::text)`).join(` || '~' || `);
+
+const keyParts = (resource: Resource): string[] => resource.key.map((name) => column(resource, name));
+
+/** The key of a row as one text, as core's `rowId` makes it. */
+export const keyText = (resource: Resource): string => idText(keyParts(resource));
+
 function makeRowColumns(resource: Resource, withHospital: boolean): string {
-  const key = resource.key.map((name) => column(resource, name));
-  const parts = [...(withHospital ? ['t.hospital_code'] : []), ...key];
-  const id = parts.map((part) => `onyak_uri(${part}::text)`).join(` || '~' || `);
+  const parts = [...(withHospital ? ['t.hospital_code'] : []), ...keyParts(resource)];
   return [
-    `${id} as id`,
+    `${idText(parts)} as id`,
     ...fieldColumns(resource),
     ...Object.entries(factsOf(resource)).map(([name, sql]) => `${sql} as ${quote(name)}`),
     ...(resource.tenancy === 'hospital' ? ['t.hospital_code as "hospitalCode"'] : []),

@@ -84,6 +84,8 @@ export interface ResourceInput<F extends Fields> {
       { readonly fields: readonly [Name<F>, ...Name<F>[]]; readonly match: 'equal' | 'prefix' | 'contains' }
     >
   >;
+  /** Parameter of the select call that names a row by a link's code, e.g. `url`; a code of no link finds nothing. */
+  readonly linkParam?: string;
   /** Rows are looked at by a period; parameters `startDate` and `endDate` of the select call, both days included. */
   readonly dateRange?: { readonly field: Name<F>; readonly default: DateRangeDefault };
   /** Who does not hold the menu's f1 function sees only rows whose field is the own user id; parameter `searchAll`. */

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { medication } from '../../../../plugins/acds/testing/stored-request.js';
+import type { Role } from '../setting.js';
+import { json as encoded, type World } from '../world.js';
+import { openGuide } from './open-guide.js';
+
+/** What a call is made with. */
+export interface Example {
+  readonly by?: Role;
+  readonly body: unknown;
+  /** Key of what it is done to; where the server makes it, read from the answer's data. */
+  readonly target: string | ((data: unknown) => string);
+}
+
+const json = (value: unknown) => JSON.stringify(value);
+const short = () => randomUUID().slice(0, 8).toUpperCase();
+const field = (name: string) => (data: unknown) => String(z.record(z.string(), z.unknown()).parse(data)[name]);
+
+const rule = {
+  ruleName: '지어낸 규칙',
+  status: 'ACTIVE',
+  age: 'ELDERLY',
+  finalResult: '다시 살펴봅니다.',
+  condition: json([[{ type: 'MEDICATION', code: 'M01A', name: '', operator: 'is present' }]]),
+};
+
+const person = { name: '홍길동', age: 78, gender: 'Male', irbNumber: 'IRB-1' };
+const request = { ...person, medications: [medication('B01AA03')], comorbidities: [], sideEffectsStr: [] };
+const record = {
+  resourceType: 'Bundle',
+  type: 'collection',
+  entry: [
+    {
+      resource: {
+        resourceType: 'Patient',
+        id: 'p',
+        name: [{ text: '홍길동' }],
+        gender: 'male',
+        birthDate: '1950-01-01',
+      },
+    },
+  ],
+};
+
+function form(fields: Readonly<Record<string, string>>, content: string, fileName: string): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  data.append('file', new Blob([content]), fileName);
+  return data;
+}
+
+const importForm = () =>
+  form(
+    { id: randomUUID(), kind: 'diagnosis', dryRun: 'N', mode: 'merge', label: '시험' },
+    `진단코드,한글명,영문명\nZ9998,지어낸 진단 ${short()},made up\n`,
+    '진단.csv',
+  );
+
+/** By method and path: what each writing call of a plugin is made with, and what has to be there before. */
+export function examplesFor(world: () => World): Readonly<Record<string, () => Promise<Example>>> {
+  const ask = async (method: string, address: string, body?: unknown, by: Role = 'manager'): Promise<unknown> => {
+    const answer = await world().by(by).client.send(method, address, body, {});
+    if (answer.status >= 300) throw new Error(`${address}: ${answer.result} ${answer.msg}`);
+    return answer.data ?? answer.body;
+  };
+  const ofRule = async (): Promise<Example> => {
+    const num = field('num')(await ask('POST', '/api/ACDS/updateStopp', rule));
+    return { body: { num }, target: num };
+  };
+  const newGroup = async () =>
+    z.string().parse(await ask('POST', '/api/AMGR/insertAuthGroupInfo', { groupName: `권한 ${short()}` }));
+  const account = async (status: string) => {
+    const id = `P${short()}`;
+    await world().setting.owner.query(
+      `insert into app_user select (jsonb_populate_record(u, $1)).* from app_user u where id = 'DOCTOR01'`,
+      [json({ id, status, new_user: status === 'WAIT' })],
+    );
+    return id;
+  };
+  const ofAccount = async (): Promise<Example> => {
+    const id = await account('ACTIVE');
+    return { body: { id }, target: id };
+  };
+  const ofKey = async (): Promise<Example> => {
+    // There may be one already.
+    await world().by('admin').client.post('/rest/api-key', { hospitalNameCode: 'H0001' });
+    return { body: { hospitalNameCode: 'H0001' }, target: 'H0001' };
+  };
+  const knowledgeRows = async () => {
+    const filter = encoded({ tableName: 'kb_harm' });
+    const rows = await ask('GET', `/rest/knowledge-row?range=[0,0]&filter=${filter}`);
+    return z.array(z.object({ tableName: z.string(), rowKey: z.string(), contentHash: z.string() })).parse(rows);
+  };
+  const ofGuide = async (extra: object = {}): Promise<Example> => {
+    const { reqId, text } = await openGuide(world().setting.owner);
+    const body = { reqId, seq: 1, llmSeq: 1, fromSeq: 1, mgText: text, version: 1, ...extra };
+    return { body, target: reqId };
+  };
+  return {
+    'POST /api/ACDS/updateStopp': async () => ({ body: rule, target: field('num') }),
+    'GET /api/ACDS/deleteStopp': ofRule,
+    'POST /api/ACDS/deleteStopp': ofRule,
+    'DELETE /api/ACDS/deleteStopp': ofRule,
+    'POST /api/ACDS/startRehearsal': async () => ({ body: rule, target: '' }),
+    'POST /api/ACDS/continueRehearsal': async () => {
+      const rehearsalId = field('rehearsalId')(await ask('POST', '/api/ACDS/startRehearsal', rule));
+      return { body: { rehearsalId }, target: rehearsalId };
+    },
+    'POST /api/AKRV/signRows': async () => ({
+      body: { rows: await knowledgeRows(), source: '지어낸 원문' },
+      target: 'kb_harm',
+    }),
+    'POST /api/AKRV/revokeRows': async () => {
+      const rows = await knowledgeRows();
+      await ask('POST', '/api/AKRV/signRows', { rows, source: '지어낸 원문' });
+      return { body: { rows, note: '지어낸 사유' }, target: 'kb_harm' };
+    },
+    'POST /api/AMAK/reveal': ofKey,
+    'POST /api/AMAK/reissue': ofKey,
+    'POST /api/AMGR/insertAuthGroupInfo': async () => ({ body: { groupName: `권한 ${short()}` }, target: String }),
+    'POST /api/AMGR/insertAuthGroup': async () => {
+      const groupId = await newGroup();
+      const transactionList = json([{ transaction: 'ASMT', menuAuth: true, f1Auth: false }]);
+      return { body: { groupId, transactionList }, target: groupId };
+    },
+    'POST /api/AMGR/deleteAuthGroupAll': async () => {
+      const groupId = await newGroup();
+      return { body: { groupId }, target: groupId };
+    },
+    'PUT /api/ASYS/updateSettings': async () => {
+      const stored = await ask('GET', '/api/ASYS/selectSettings');
+      const [first] = z.array(z.looseObject({ plugin: z.string() })).parse(stored);
+      return { by: 'admin', body: first, target: first?.plugin ?? '' };
+    },
+    'POST /api/ASYS/importReference': async () => ({ by: 'admin', body: importForm(), target: 'diagnosis' }),
+    'POST /api/ASYS/rollbackReference': async () => {
+      await ask('POST', '/api/ASYS/importReference', importForm(), 'admin');
+      const releases = await ask('GET', '/api/ASYS/selectReleases?kind=diagnosis');
+      const numbers = z.array(z.object({ release: z.number() })).parse(releases);
+      const release = Math.max(...numbers.map((item) => item.release));
+      return { by: 'admin', body: { release, keepTouched: 'Y' }, target: String(release) };
+    },
+    'POST /api/AUSR/approve': async () => {
+      const id = await account('WAIT');
+      const [group] = z
+        .array(z.object({ groupId: z.string() }))
+        .parse(await ask('GET', '/api/AMGR/selectAuthGroupInfo'));
+      return { by: 'admin', body: { users: [{ id, menuAuth: group?.groupId }] }, target: id };
+    },
+    'POST /api/AUSR/resetPassword': ofAccount,
+    'POST /api/AUSR/resetOtp': ofAccount,
+    'POST /api/AUSR/endSessions': ofAccount,
+    'POST /api/MATC/updateAtcInfoHospital': async () => ({
+      body: { atcCode: 'B01AA03', atcNameKorShort: '와파린' },
+      target: 'B01AA03',
+    }),
+    'POST /api/mffu/uploadPHRFhir': async () => ({
+      body: form({}, json(record), 'a.json'),
+      target: field('phrFileId'),
+    }),
+    'POST /api/MFFU/reqMG': async () => ({ body: request, target: field('reqId') }),
+    'POST /api/MMMG/sendFeedbackMG': () => ofGuide({ feedback: '지어낸 의견' }),
+    'POST /api/MMMG/genMGText': () => ofGuide(),
+    'POST /api/MMMG/saveMGText': () => ofGuide({ mgText: '고친 안내' }),
+    'POST /api/MMMG/sendMGTextFinal': () => ofGuide(),
+    'POST /api/MMMG/cancelMG': async () => {
+      const guide = await ofGuide();
+      // One that no workflow has begun.
+      await world().setting.owner.query(`update guide_request set status = 'RUNNING' where req_id = $1`, [
+        guide.target,
+      ]);
+      return guide;
+    },
+    'POST /api/MRPM/deleteADRData': async () => {
+      const rows = await ask('GET', '/rest/adr-record?range=[0,0]');
+      const [first] = z.array(z.object({ recId: z.string() })).parse(rows);
+      return { body: { targetRecId: first?.recId }, target: first?.recId ?? '' };
+    },
+  };
+}
