@@ -16,6 +16,7 @@ export * from './pages.js';
 export * from './plugin/config.js';
 export * from './plugin/finder.js';
 export * from './plugin/plugin.js';
+export * from './resource/call-rows.js';
 export * from './resource/calls.js';
 export * from './resource/date-range.js';
 export * from './resource/day.js';

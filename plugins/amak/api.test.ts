@@ -38,6 +38,12 @@ it('issues a key of 20 characters that lists, history and export show masked', a
   }
 });
 
+it('tells a key’s history by the institution’s code, as the documents ask for it', async () => {
+  const { data } = await manager.get('/api/AMAK/selectHistory?hospitalCode=H0001');
+  expect(data).toMatchObject([{ dml: 'INSERT', hospitalNameCode }]);
+  expect((await manager.get('/api/AMAK/selectHistory?hospitalCode=H0002')).result).toBe('NOT_FOUND');
+});
+
 it('gives an institution one key', async () => {
   expect((await manager.post('/api/AMAK/insert', { hospitalNameCode })).result).toBe('DUPLICATE');
 });

@@ -46,7 +46,7 @@ const selectLoginHst = call({
   output: loginTimesSchema,
   handler: async ({ db, input }) => {
     const { rows } = await db.query(
-      `select login_no::text as "loginTimeStr", to_char(login_time at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as "loginTime", result
+      `select login_no::text as "loginNo", to_char(login_time at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as "loginTimeStr", result
        from login_history where user_id = $1 order by login_time desc, login_no desc limit ${MAX_ROWS}`,
       [input.searchUserId.toUpperCase()],
     );

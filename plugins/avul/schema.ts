@@ -11,7 +11,11 @@ export const loginCountSchema = z.object({
 export const loginCountsSchema = z.array(loginCountSchema);
 export type LoginCount = z.infer<typeof loginCountSchema>;
 
-/** One sign-in; `loginTimeStr` tells one from another (specification 2 §2.6). */
+/** One sign-in and its time (specification 2 §2.6, §7); `loginNo`, ours, tells one from another of the same second. */
 export const loginTimesSchema = z.array(
-  z.object({ loginTimeStr: z.string(), loginTime: z.string(), result: z.string() }),
+  z.object({
+    loginNo: z.string(),
+    loginTimeStr: z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),
+    result: z.string(),
+  }),
 );

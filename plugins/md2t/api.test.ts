@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApi, type Client, type TestApi } from '@onyak/api/testing';
+import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
 
 let database: TestDatabase;
@@ -31,7 +32,15 @@ it('saves a template and changes it by the same call, as the documents’ form d
   expect(added).toMatchObject({ result: 'SUCCESS', data: { templateId: 'TPL1', d2CrhiGroup: null } });
   await manager.post('/api/MD2T/insert', { ...template, templateTitle: '조영제' });
   const loaded = await manager.post('/api/MD2T/select', { templateId: 'TPL1' });
-  expect(loaded.data).toMatchObject([{ templateTitle: '조영제', d2CiGroup: [{ drugCode: 'V08A' }] }]);
+  const group = [{ drugType: 'ATC', drugCode: 'V08A', drugName: 'X-ray contrast media' }];
+  // In the documents' calls a group is JSON text, to be sent back as it came.
+  expect(loaded.data).toMatchObject([
+    { templateTitle: '조영제', dspName: '조영제(TPL1)', d2CiGroup: expect.any(String) },
+  ]);
+  const [row] = z.array(z.looseObject({ d2CiGroup: z.string() })).parse(loaded.data);
+  expect(JSON.parse(row?.d2CiGroup ?? '')).toEqual(group);
+  expect((await manager.post('/api/MD2T/insert', row)).result).toBe('SUCCESS');
+  expect((await manager.get('/rest/integrated-template/TPL1')).body).toMatchObject({ d2CiGroup: group });
   expect((await manager.post('/api/MD2T/delete', { templateId: 'TPL1' })).result).toBe('SUCCESS');
   expect((await manager.post('/api/MD2T/select', {})).data).toEqual([]);
 });

@@ -29,6 +29,8 @@ export const integratedTemplate = defineResource({
   name: 'integrated-template',
   call: 'MD2T',
   calls: 'form',
+  // Specification 2 §2.13, §3: the selector's name; groups are JSON text in the documents' calls.
+  callRows: { displayName: { as: 'dspName', of: 'templateTitle' }, listsAsText: true },
   table: 'integrated_template',
   label: '약물 통합정보 템플릿',
   key: ['templateId'],

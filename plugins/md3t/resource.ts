@@ -5,6 +5,8 @@ export const institutionTemplate = defineResource({
   name: 'institution-template',
   call: 'MD3T',
   calls: 'form',
+  // Specification 2 §2.14 "same selector".
+  callRows: { displayName: { as: 'dspName', of: 'templateTitle' } },
   table: 'institution_template',
   label: '기관 정보 템플릿',
   key: ['templateId'],

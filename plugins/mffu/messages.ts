@@ -188,9 +188,14 @@ export const messages = {
   'sideEffects.help': '예: 아목시실린 복용 후 두드러기',
   'sideEffects.required': '부작용 내용 필수 입력',
   'sideEffects.empty': '기록된 부작용이 없습니다.',
-  'sideEffects.remove': '추가한 부작용 삭제',
+  'sideEffects.edit': '부작용 수정',
+  'sideEffects.editOf': '{name} 수정',
+  'sideEffects.removeOf': '{name} 삭제',
+  'sideEffects.restore': '기록에서 뺀 부작용 되돌리기 {count}',
+  'sideEffects.understood': '원인 약물',
+  'sideEffects.save': '저장',
+  'sideEffects.cancel': '취소',
   'sideEffects.duplicate': '이미 추가된 부작용입니다.',
-  'sideEffects.substance': '원인 물질 {codes}',
 
   'understood.title': '이름으로 읽은 약물 {count}건',
   'understood.help':

@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 
 /** Most requests a list answers at once. */
-export const MAX_LIST_ROWS = 1_000;
+export const MAX_LIST_ROWS = 9_999;
 export const MAX_FEEDBACK_LENGTH = 4_000;
 export const MAX_FINAL_LENGTH = 20_000;
 

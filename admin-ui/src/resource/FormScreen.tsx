@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { message, type Resource } from '@onyak/core';
+import { displayNameOf, message, type Resource } from '@onyak/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -85,6 +85,13 @@ interface OneRowProps {
   readonly onOpen: (id: string) => void;
 }
 
+/** What the selector shows of the open row: its display name, where the resource has one. */
+function shownName(resource: Resource, selector: string, row: StoredRecord): string {
+  return resource.callRows?.displayName
+    ? displayNameOf(resource, row)
+    : valueText(resource.fields[selector], row[selector]);
+}
+
 function OneRow({ resource, title, selector, row, onOpen }: OneRowProps) {
   const refresh = useResourceRefresh(resource);
   const form = useRowForm(resource, row, (saved) => {
@@ -132,7 +139,7 @@ function OneRow({ resource, title, selector, row, onOpen }: OneRowProps) {
             <Picker
               label={t('form.selector', { label: resource.label })}
               framed
-              text={row ? valueText(resource.fields[selector], row[selector]) : ''}
+              text={row ? shownName(resource, selector, row) : ''}
               chosen={row?.id ?? ''}
               columns={columns}
               load={load}

@@ -1,4 +1,4 @@
-import { callsOf, todayInKorea } from '@onyak/core';
+import { callRow, callsOf, todayInKorea } from '@onyak/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportedSheet, listedSheet } from './sheet.js';
 import { at, hasOwners, isSelected, json, openWorld, rowsOf, those, type World } from './world.js';
@@ -234,6 +234,6 @@ describe.each(those(isSelected))('%s, selected', (_, resource) => {
       select.method === 'GET'
         ? await world.by('manager').call('GET', `${select.path}?${new URLSearchParams(input).toString()}`)
         : await world.by('manager').call('POST', select.path, input);
-    expect(answer.data).toEqual([row]);
+    expect(answer.data).toEqual([callRow(resource, row)]);
   });
 });

@@ -110,8 +110,7 @@ function closed(title: string, properties: Readonly<Record<string, JsonSchema>>,
 const answeredFields = (resource: Resource): Record<string, JsonSchema> =>
   Object.fromEntries(Object.entries(resource.fields).map(([name, field]) => [name, fieldSchema(field, 'output')]));
 
-/** A row as the server answers it. */
-export function storedRowSchema(resource: Resource): JsonSchema {
+function rowProperties(resource: Resource): Record<string, JsonSchema> {
   const stamps = {
     version: { type: 'integer' },
     createdBy: text,
@@ -119,7 +118,7 @@ export function storedRowSchema(resource: Resource): JsonSchema {
     updatedBy: text,
     updatedAt: dateTime,
   };
-  return closed(resource.label, {
+  return {
     ...answeredFields(resource),
     id: text,
     ...(resource.source === 'table' ? stamps : {}),
@@ -127,7 +126,23 @@ export function storedRowSchema(resource: Resource): JsonSchema {
     ...(resource.tenancy === 'hospital'
       ? { hospitalCode: resource.source === 'table' ? text : { type: ['string', 'null'] } }
       : {}),
-  });
+  };
+}
+
+/** A row as the server answers it. */
+export function storedRowSchema(resource: Resource): JsonSchema {
+  return closed(resource.label, rowProperties(resource));
+}
+
+/** A row as the specification's calls answer it. */
+export function callRowSchema(resource: Resource): JsonSchema {
+  const { callRows } = resource;
+  const lists = callRows?.listsAsText
+    ? Object.entries(resource.fields).filter(([, field]) => field.kind === 'list')
+    : [];
+  const asText = lists.map(([name, field]) => [name, field.required ? text : { type: ['string', 'null'] }] as const);
+  const more = callRows?.displayName ? { [callRows.displayName.as]: text } : {};
+  return closed(resource.label, { ...rowProperties(resource), ...Object.fromEntries(asText), ...more });
 }
 
 /** A row with what one change made of it. An image may be older than the fields of today. */

@@ -70,12 +70,15 @@ export function versionOf(input: Input): number | undefined {
   return z.coerce.number().int().catch(-1).parse(input['version']);
 }
 
-/** `key`, then `key1` ... `key3`, or the key fields by name. */
+/** `key`, then `key1` ... `key3`, or the key fields by name; an institution also by its code alone (specification 3 §7). */
 export function historyKey(resource: Resource, scope: Scope, input: Input): RowKey {
   const generic = ['key', 'key1', 'key2', 'key3']
     .map((name) => searchText(input[name]))
     .filter((value) => value !== undefined);
   const named: Record<string, unknown> = {};
-  for (const [index, name] of resource.key.entries()) named[name] = searchText(input[name]) ?? generic[index];
+  for (const [index, name] of resource.key.entries()) {
+    const code = resource.fields[name]?.kind === 'institution' ? searchText(input[HOSPITAL_KEY]) : undefined;
+    named[name] = searchText(input[name]) ?? code ?? generic[index];
+  }
   return keyFromInput(resource, scope, { ...input, ...named });
 }

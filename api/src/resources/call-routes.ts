@@ -1,4 +1,5 @@
-import { callsOf, message, OnyakError, type ResourceCall } from '@onyak/core';
+import { callRow, callsOf, message, OnyakError, type Resource, type ResourceCall } from '@onyak/core';
+import { z } from 'zod';
 import { answerEnvelope, answerJsonText } from '../http/answers.js';
 import { menuRoutes, type Route } from '../http/routes.js';
 import type { SessionRequest } from '../http/state.js';
@@ -7,6 +8,7 @@ import { hostMessage } from '../messages.js';
 import type { OperationDocument } from '../openapi/document.js';
 import {
   arrayOf,
+  callRowSchema,
   changeSchema,
   historyRowSchema,
   inputSchema,
@@ -16,6 +18,7 @@ import {
 } from '../openapi/schema.js';
 import { transactionOf } from '../sessions/menus.js';
 import { auditedPage, auditedRow } from './audited-read.js';
+import { HOSPITAL_KEY } from './query.js';
 import { givenKeys, historyKey, keyFromInput, refuseOldKey, versionOf, withoutKey } from './call-key.js';
 import { readHistory } from './history.js';
 import { RowReader } from './row-reader.js';
@@ -47,11 +50,11 @@ const select: Handle = async ({ resource, database }, request) => {
   );
   const limited = capped || total > MAX_SELECT;
   const msg = limited ? hostMessage('select.limited', { max: MAX_SELECT.toLocaleString('ko-KR') }) : '';
-  answerRow(request, msg, rows);
+  answerRow(resource, request, msg, rows);
 };
 
 const insert: Handle = async (served, request) => {
-  answerRow(request, message('insert.done'), await insertRow(served, request, request.input));
+  answerRow(served.resource, request, message('insert.done'), await insertRow(served, request, request.input));
 };
 
 const update: Handle = async (served, request) => {
@@ -60,7 +63,7 @@ const update: Handle = async (served, request) => {
   const key = keyFromInput(resource, request.scope, input);
   refuseOldKey(resource, input, key);
   const row = await updateRow(served, request, key, withoutKey(resource, input), versionOf(input));
-  answerRow(request, message('save.done'), row);
+  answerRow(resource, request, message('save.done'), row);
 };
 
 /** A form's save: changes the row that its key names, or adds one. A key that the server makes names a row that is there. */
@@ -96,18 +99,28 @@ const selectHistory: Handle = async ({ resource, database }, request) => {
   answerEnvelope(request.http, rows);
 };
 
-function answerRow(request: SessionRequest, msg: string, data: string): void {
-  answerJsonText(request.http, `{"result":"SUCCESS","msg":${JSON.stringify(msg)},"data":${data}}`);
+/** @param data JSON text of a row or of rows. */
+function answerRow(resource: Resource, request: SessionRequest, msg: string, data: string): void {
+  const shown = resource.callRows ? JSON.stringify(shownRows(resource, data)) : data;
+  answerJsonText(request.http, `{"result":"SUCCESS","msg":${JSON.stringify(msg)},"data":${shown}}`);
+}
+
+const rowSchema = z.record(z.string(), z.unknown());
+
+function shownRows(resource: Resource, data: string): unknown {
+  const found = z.union([z.array(rowSchema), rowSchema]).parse(JSON.parse(data));
+  return Array.isArray(found) ? found.map((row) => callRow(resource, row)) : callRow(resource, found);
 }
 
 const version: Record<string, JsonSchema> = { version: { type: 'integer' } };
 
 function documentOf({ resource }: ServedResource, { name, method }: ResourceCall): OperationDocument {
   const document = { tag: resource.label, summary: name === 'selectHistory' ? 'history' : name };
-  const row = storedRowSchema(resource);
+  const row = callRowSchema(resource);
   const parameters = (schema: JsonSchema) =>
     method === 'GET' || method === 'DELETE' ? { query: schema } : { input: schema };
   const manager = 'hospitalCodeManager';
+  const codes = resource.key.some((key) => resource.fields[key]?.kind === 'institution') ? [HOSPITAL_KEY] : [];
   switch (name) {
     case 'select':
       return { ...document, ...parameters(objectOf([...selectParameters(resource), manager])), data: arrayOf(row) };
@@ -126,7 +139,7 @@ function documentOf({ resource }: ServedResource, { name, method }: ResourceCall
     case 'selectHistory':
       return {
         ...document,
-        query: objectOf(['key', 'key1', 'key2', 'key3', ...resource.key, manager]),
+        query: objectOf(['key', 'key1', 'key2', 'key3', ...resource.key, ...codes, manager]),
         data: arrayOf(historyRowSchema(resource)),
       };
   }

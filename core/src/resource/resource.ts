@@ -45,6 +45,13 @@ export interface ResourceInput<F extends Fields> {
   readonly calls?: CallStyle;
   /** Last parts of calls that the specification names otherwise, e.g. `{ select: 'selectIFErrorHst' }`. */
   readonly callNames?: CallNames;
+  /** Where the rows of the specification's calls differ from those of REST. */
+  readonly callRows?: {
+    /** A field more: what a picker shows, made of the title `of` and the key. */
+    readonly displayName?: { readonly as: string; readonly of: Name<F> };
+    /** Lists as JSON text. */
+    readonly listsAsText?: boolean;
+  };
   /** Table or view; a table is made from this definition when it does not exist yet. */
   readonly table: string;
   /**

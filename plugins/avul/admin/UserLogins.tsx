@@ -8,10 +8,10 @@ type Login = z.infer<typeof loginTimesSchema>[number];
 
 const { loginTime, result } = loginHistory.fields;
 const columns: readonly GridColumn<Login>[] = [
-  { id: 'loginTime', label: loginTime.label, kind: 'dateTime', width: 200 },
+  { id: 'loginTimeStr', label: loginTime.label, kind: 'dateTime', width: 200 },
   { id: 'result', label: result.label, kind: 'option', options: result.options ?? [], width: 260 },
 ];
-const idOf = (row: Login) => row.loginTimeStr;
+const idOf = (row: Login) => row.loginNo;
 
 /** Every sign-in and attempt of one user, the newest first (specification 2 §2.6). */
 export function UserLogins({ userId }: { readonly userId: string }) {

@@ -84,7 +84,7 @@ function Wizard({ open, request }: { readonly open: OpenRequest; readonly reques
   const index = steps.indexOf(step);
   const previous = steps[index - 1];
   const next = steps[index + 1];
-  const grid = step === 'medications' || step === 'diagnoses';
+  const grid = step === 'medications' || step === 'diagnoses' || step === 'sideEffects';
   return (
     <Page
       title={text('page.title')}

@@ -2,7 +2,6 @@ import { OnyakError, type FieldFault } from '@onyak/core';
 import {
   Box,
   Button,
-  Chip,
   Icon,
   KeyValue,
   Notice,
@@ -21,8 +20,7 @@ import { z } from 'zod';
 import { factLimits, factMeasures, faultyMeasures, shownValue } from '../facts.js';
 import { text } from '../messages.js';
 import { chosenRows, missingPatientFields, requestPayload } from './choices.js';
-import { diagnosisName } from './DiagnosesTab.js';
-import { isMaybeOnMedication } from './groups.js';
+import { ReviewedDiagnoses, ReviewedMedications, ReviewedSideEffects } from './ReviewGrids.js';
 import type { Step } from './steps.js';
 import { todayInSeoul } from './today.js';
 import type { TabProps } from './tab-props.js';
@@ -130,43 +128,19 @@ export function ReviewTab({ record, choices, rows, onStep, onStarted }: ReviewTa
         actions={<EditButton step="medications" onStep={onStep} />}
       >
         {noCode > 0 && <Notice tone="warning">{text('review.notScreened', { count: noCode })}</Notice>}
-        <Rows
-          rows={chosen.medications.map((row) => ({
-            id: row.rowId,
-            code: row.atcCode || row.medicationCode,
-            name: row.medicationName || row.atcName,
-            note: [row.ingredientName, row.dispenseDate].filter((part) => part !== '').join(' · '),
-            mark: isMaybeOnMedication(row) ? text('medications.legendMaybe') : '',
-          }))}
-        />
+        <ReviewedMedications rows={chosen.medications} />
       </Section>
       <Section
         title={`${text('review.diagnoses')} ${chosen.diagnoses.length}`}
         actions={<EditButton step="diagnoses" onStep={onStep} />}
       >
-        <Rows
-          rows={chosen.diagnoses.map((row) => ({
-            id: row.rowId,
-            code: row.diagnosisCode,
-            name: diagnosisName(row),
-            note: row.diagnosisDate,
-            mark: row.inferred ? text('diagnoses.inferred') : '',
-          }))}
-        />
+        <ReviewedDiagnoses rows={chosen.diagnoses} />
       </Section>
       <Section
         title={`${text('review.sideEffects')} ${chosen.sideEffects.length}`}
         actions={<EditButton step="sideEffects" onStep={onStep} />}
       >
-        <Rows
-          rows={chosen.sideEffects.map((row) => ({
-            id: row.rowId,
-            code: '',
-            name: row.sideEffect,
-            note: '',
-            mark: '',
-          }))}
-        />
+        <ReviewedSideEffects rows={chosen.sideEffects} />
       </Section>
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end', pb: 2, flexWrap: 'wrap' }}>
         <Button
@@ -227,42 +201,5 @@ function EditButton({
     <Button size="small" startIcon={<Icon name="Edit" />} onClick={() => onStep(step)}>
       {text('review.edit', { step: text(`step.${step}`) })}
     </Button>
-  );
-}
-
-interface ReviewRow {
-  readonly id: string;
-  readonly code: string;
-  readonly name: string;
-  readonly note: string;
-  readonly mark: string;
-}
-
-function Rows({ rows }: { readonly rows: readonly ReviewRow[] }) {
-  if (rows.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{text('review.none')}</Typography>;
-  return (
-    <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 0.5 }}>
-      {rows.map((row) => (
-        <Box
-          component="li"
-          key={row.id}
-          sx={(theme) => ({
-            display: 'grid',
-            gridTemplateColumns: { xs: '1fr', sm: `${theme.spacing(13)} 1fr auto` },
-            columnGap: 1.5,
-            alignItems: 'baseline',
-          })}
-        >
-          <span className="code">{row.code}</span>
-          <Stack component="span" direction="row" sx={{ gap: 0.75, alignItems: 'center', flexWrap: 'wrap' }}>
-            <span>{row.name}</span>
-            {row.mark !== '' && <Chip size="small" color="warning" variant="outlined" label={row.mark} />}
-          </Stack>
-          <Typography component="span" variant="body2" className="num" sx={{ color: 'text.secondary' }}>
-            {row.note}
-          </Typography>
-        </Box>
-      ))}
-    </Stack>
   );
 }

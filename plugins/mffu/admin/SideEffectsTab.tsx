@@ -1,150 +1,123 @@
 import type { Resolution, SideEffect } from '@onyak/core';
-import {
-  Box,
-  Button,
-  Checkbox,
-  FormControlLabel,
-  Icon,
-  IconButton,
-  Section,
-  Stack,
-  TextField,
-  Typography,
-  callApi,
-} from '@onyak/admin-ui/kit';
-import { useRef, useState } from 'react';
+import { Button, DataGrid, Icon, IconButton, Stack, callApi, type GridColumn } from '@onyak/admin-ui/kit';
+import { useMemo, useState } from 'react';
 import { text } from '../messages.js';
 import { readNameSchema } from '../schema.js';
+import { withoutSideEffect, withSideEffect } from './side-effects.js';
+import { SideEffectForm } from './SideEffectForm.js';
 import type { TabProps } from './tab-props.js';
 import { UnderstoodAs } from './UnderstoodAs.js';
 import { ofSideEffect } from './understanding.js';
 
-const MAX_LENGTH = 1_000;
-
-/** Recorded side effects, and those a person adds in words. */
-export function SideEffectsTab({ choices, rows, onChange }: TabProps) {
-  const [value, setValue] = useState('');
-  const [fault, setFault] = useState('');
-  const input = useRef<HTMLInputElement>(null);
-  const selected = new Set(choices.selectedSideEffects);
-  const own = new Set(choices.addedSideEffects.map((row) => row.rowId));
-  const correct = (rowId: string, resolution: Resolution) =>
-    onChange({ resolutions: { ...choices.resolutions, [rowId]: resolution } });
-  // What a person types is read as the engine will read it; without an answer the engine reads it all the same.
-  const read = async (sideEffect: string): Promise<Resolution | undefined> => {
-    try {
-      const path = '/api/mffu/readName';
-      return (await callApi({ path, method: 'GET', params: { text: sideEffect }, answer: readNameSchema })).data
-        .resolution;
-    } catch {
-      return undefined;
-    }
-  };
-  const add = () => {
-    const sideEffect = value.normalize('NFC').trim();
-    const problem =
-      sideEffect === ''
-        ? text('sideEffects.required')
-        : rows.sideEffects.some((row) => row.sideEffect === sideEffect)
-          ? text('sideEffects.duplicate')
-          : '';
-    setFault(problem);
-    input.current?.focus();
-    if (problem !== '') return;
-    const added: SideEffect = { rowId: `user-s-${crypto.randomUUID()}`, sideEffect, atcCodes: [] };
-    onChange({
-      addedSideEffects: [...choices.addedSideEffects, added],
-      selectedSideEffects: [...choices.selectedSideEffects, added.rowId],
-    });
-    setValue('');
-    void read(sideEffect).then((resolution) => resolution && correct(added.rowId, resolution));
-  };
-  const toggle = (rowId: string) =>
-    onChange({
-      selectedSideEffects: selected.has(rowId)
-        ? choices.selectedSideEffects.filter((id) => id !== rowId)
-        : [...choices.selectedSideEffects, rowId],
-    });
-  const remove = (rowId: string) =>
-    onChange({
-      addedSideEffects: choices.addedSideEffects.filter((row) => row.rowId !== rowId),
-      selectedSideEffects: choices.selectedSideEffects.filter((id) => id !== rowId),
-    });
-  return (
-    <Section title={text('step.sideEffects')}>
-      <Stack sx={(theme) => ({ gap: 1.5, maxWidth: theme.spacing(110) })}>
-        {rows.sideEffects.length === 0 && (
-          <Typography sx={{ color: 'text.secondary' }}>{text('sideEffects.empty')}</Typography>
-        )}
-        <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {rows.sideEffects.map((row) => (
-            <Stack
-              component="li"
-              key={row.rowId}
-              direction="row"
-              sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}
-            >
-              <FormControlLabel
-                control={<Checkbox checked={selected.has(row.rowId)} onChange={() => toggle(row.rowId)} />}
-                label={<Words row={row} />}
-                sx={{ mr: 0 }}
-              />
-              <Box sx={{ flexGrow: 1 }}>
-                <UnderstoodAs
-                  name={row.sideEffect}
-                  resolution={row.resolution}
-                  understanding={ofSideEffect(row)}
-                  onCorrect={(resolution) => correct(row.rowId, resolution)}
-                />
-              </Box>
-              {own.has(row.rowId) && (
-                <IconButton
-                  size="small"
-                  aria-label={`${text('sideEffects.remove')} ${row.sideEffect}`}
-                  onClick={() => remove(row.rowId)}
-                >
-                  <Icon name="Delete" />
-                </IconButton>
-              )}
-            </Stack>
-          ))}
-        </Stack>
-        <Stack sx={{ gap: 1, flexDirection: { xs: 'column', sm: 'row' }, alignItems: 'flex-start' }}>
-          <TextField
-            label={text('sideEffects.label')}
-            value={value}
-            inputRef={input}
-            onChange={(event) => {
-              setValue(event.target.value);
-              setFault('');
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-              event.preventDefault();
-              add();
-            }}
-            error={fault !== ''}
-            helperText={fault || text('sideEffects.help')}
-            slotProps={{ htmlInput: { maxLength: MAX_LENGTH } }}
-          />
-          <Button variant="outlined" startIcon={<Icon name="Add" />} onClick={add} sx={{ flex: '0 0 auto' }}>
-            {text('sideEffects.add')}
-          </Button>
-        </Stack>
-      </Stack>
-    </Section>
-  );
+/** What a person types is read as the engine will read it; without an answer the engine reads it all the same. */
+async function read(sideEffect: string): Promise<Resolution | undefined> {
+  try {
+    const path = '/api/mffu/readName';
+    const answer = await callApi({ path, method: 'GET', params: { text: sideEffect }, answer: readNameSchema });
+    return answer.data.resolution;
+  } catch {
+    return undefined;
+  }
 }
 
-function Words({ row }: { readonly row: SideEffect }) {
+/** Side effects, recorded and typed: a grid with add, edit and delete in a form (specification 2 §2.16). */
+export function SideEffectsTab({ choices, rows, onChange }: TabProps) {
+  /** The row in the form; `new` for one to be added. */
+  const [open, setOpen] = useState<SideEffect | 'new' | null>(null);
+  const selected = useMemo(() => new Set(choices.selectedSideEffects), [choices.selectedSideEffects]);
+  const correct = (rowId: string, resolution: Resolution) =>
+    onChange({ resolutions: { ...choices.resolutions, [rowId]: resolution } });
+  const save = (sideEffect: string) => {
+    const before = open === 'new' || open === null ? undefined : open;
+    setOpen(null);
+    if (before?.sideEffect === sideEffect) return;
+    const rowId = `user-s-${crypto.randomUUID()}`;
+    onChange(withSideEffect(choices, { rowId, sideEffect, atcCodes: [] }, before?.rowId));
+    void read(sideEffect).then((resolution) => resolution && correct(rowId, resolution));
+  };
+  const columns: readonly GridColumn<SideEffect>[] = [
+    { id: 'sideEffect', label: text('sideEffects.label'), width: 420 },
+    {
+      id: 'understood',
+      label: text('sideEffects.understood'),
+      width: 460,
+      value: (row) => row.resolution?.understood.map(({ name }) => name).join(', ') ?? '',
+      text: (row) => row.atcCodes.join(', '),
+      render: (row) => (
+        <UnderstoodAs
+          name={row.sideEffect}
+          resolution={row.resolution}
+          understanding={ofSideEffect(row)}
+          onCorrect={(resolution) => correct(row.rowId, resolution)}
+        />
+      ),
+    },
+    {
+      id: 'acts',
+      label: '',
+      plain: true,
+      width: 96,
+      render: (row) => (
+        <Stack direction="row">
+          <IconButton
+            size="small"
+            aria-label={text('sideEffects.editOf', { name: row.sideEffect })}
+            onClick={() => setOpen(row)}
+          >
+            <Icon name="Edit" />
+          </IconButton>
+          <IconButton
+            size="small"
+            aria-label={text('sideEffects.removeOf', { name: row.sideEffect })}
+            onClick={() => onChange(withoutSideEffect(choices, row.rowId))}
+          >
+            <Icon name="Delete" />
+          </IconButton>
+        </Stack>
+      ),
+    },
+  ];
+  const addButton = (
+    <Button variant="outlined" startIcon={<Icon name="Add" />} onClick={() => setOpen('new')}>
+      {text('sideEffects.add')}
+    </Button>
+  );
+  const removed = choices.removedSideEffects.length;
   return (
-    <Box component="span">
-      {row.sideEffect}{' '}
-      {row.atcCodes.length > 0 && (
-        <Box component="span" className="code" sx={{ color: 'text.secondary' }}>
-          {text('sideEffects.substance', { codes: row.atcCodes.join(', ') })}
-        </Box>
+    <>
+      <DataGrid
+        label={text('step.sideEffects')}
+        settingsKey="mffu.sideEffects"
+        columns={columns}
+        rows={rows.sideEffects}
+        rowId={(row) => row.rowId}
+        rowHeight="auto"
+        selection="many"
+        selected={selected}
+        onSelect={(ids) => onChange({ selectedSideEffects: [...ids] })}
+        onOpen={setOpen}
+        searchable
+        toolbar={
+          <>
+            {removed > 0 && (
+              <Button startIcon={<Icon name="Refresh" />} onClick={() => onChange({ removedSideEffects: [] })}>
+                {text('sideEffects.restore', { count: removed })}
+              </Button>
+            )}
+            {addButton}
+          </>
+        }
+        emptyTitle={text('sideEffects.empty')}
+        emptyAction={addButton}
+      />
+      {open !== null && (
+        <SideEffectForm
+          initial={open === 'new' ? '' : open.sideEffect}
+          taken={rows.sideEffects.filter((row) => row !== open).map((row) => row.sideEffect)}
+          onSave={save}
+          onClose={() => setOpen(null)}
+        />
       )}
-    </Box>
+    </>
   );
 }

@@ -24,6 +24,8 @@ export interface Choices {
   readonly addedMedications: readonly Medication[];
   readonly addedDiagnoses: readonly Diagnosis[];
   readonly addedSideEffects: readonly SideEffect[];
+  /** Side effects of the record that a person took out of the list. */
+  readonly removedSideEffects: readonly string[];
   readonly selectedMedications: readonly string[];
   readonly selectedDiagnoses: readonly string[];
   readonly selectedSideEffects: readonly string[];
@@ -54,6 +56,7 @@ export function initialChoices(record: ReadRecord | null, irbNumber: string, req
     addedMedications: [],
     addedDiagnoses: [],
     addedSideEffects: [],
+    removedSideEffects: [],
     selectedMedications: likelyTaken(record?.medications ?? []).map((row) => row.rowId),
     selectedDiagnoses:
       record?.diagnoses.filter((row) => !row.resolved && isScreenable(row)).map((row) => row.rowId) ?? [],
@@ -78,13 +81,15 @@ export function withoutWrong(
 
 export function allRows(record: ReadRecord | null, choices: Choices): RequestRows {
   const { resolutions } = choices;
+  const removed = new Set(choices.removedSideEffects);
+  const recorded = record?.sideEffects.filter((row) => !removed.has(row.rowId)) ?? [];
   return {
     medications: [...choices.addedMedications, ...(record?.medications ?? [])].map((row) => {
       const resolution = resolutions[row.rowId];
       return resolution ? correctedMedication(row, resolution) : row;
     }),
     diagnoses: [...choices.addedDiagnoses, ...(record?.diagnoses ?? [])],
-    sideEffects: [...choices.addedSideEffects, ...(record?.sideEffects ?? [])].map((row) => {
+    sideEffects: [...choices.addedSideEffects, ...recorded].map((row) => {
       const resolution = resolutions[row.rowId];
       return resolution ? { ...row, resolution } : row;
     }),

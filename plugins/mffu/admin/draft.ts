@@ -18,6 +18,7 @@ const choicesSchema: z.ZodType<Choices> = z.object({
   addedMedications: z.array(medicationSchema),
   addedDiagnoses: z.array(diagnosisSchema),
   addedSideEffects: z.array(sideEffectSchema),
+  removedSideEffects: z.array(z.string()),
   selectedMedications: z.array(z.string()),
   selectedDiagnoses: z.array(z.string()),
   selectedSideEffects: z.array(z.string()),

@@ -7,6 +7,7 @@ import {
   overallScore,
   relevanceDetails,
   relevanceScores,
+  sentenceText,
   type Detail,
   type Score,
 } from './dataset.js';
@@ -37,8 +38,8 @@ const columns: readonly GridColumn<DatasetItem>[] = [
     id: 'referenced_sentences',
     label: text('dataset.sentences'),
     width: 340,
-    value: (row) => row.referenced_sentences.map((item) => item.sentence).join(' '),
-    render: (row) => <Lines lines={row.referenced_sentences.map((item) => item.sentence)} />,
+    value: (row) => row.referenced_sentences.map(sentenceText).join(' '),
+    render: (row) => <Sentences item={row} />,
   },
   {
     id: 'validity',
@@ -134,6 +135,24 @@ function Clip({ children }: { readonly children: React.ReactNode }) {
 
 function Lines({ lines }: { readonly lines: readonly string[] }) {
   return <Clip>{lines.join('\n')}</Clip>;
+}
+
+/** What kind of information each sentence is, and the sentence (specification 2 §2.7). */
+function Sentences({ item }: { readonly item: DatasetItem }) {
+  return (
+    <Clip>
+      {item.referenced_sentences.map(({ info_type: type, sentence }) => (
+        <Box key={`${type} ${sentence}`}>
+          {type !== '' && (
+            <Box component="span" sx={{ fontWeight: 650, mr: 0.75 }}>
+              {type}
+            </Box>
+          )}
+          {sentence}
+        </Box>
+      ))}
+    </Clip>
+  );
 }
 
 function Objects({ item }: { readonly item: DatasetItem }) {

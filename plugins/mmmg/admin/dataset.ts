@@ -76,3 +76,7 @@ export function outcomeDetails(outcome: DatasetItem['target_outcome'][number]): 
     { label: text('outcome.action'), text: outcome.recommendation.action },
   ]);
 }
+
+/** A referenced sentence with the kind of information it is. */
+export const sentenceText = ({ info_type: type, sentence }: DatasetItem['referenced_sentences'][number]): string =>
+  type === '' ? sentence : `${type}: ${sentence}`;
