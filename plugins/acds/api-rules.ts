@@ -35,6 +35,7 @@ const updateStopp = call({
   path: '/api/ACDS/updateStopp',
   summary: 'STOPP 규칙 등록(num 없이)과 수정',
   menu: 'ACDS',
+  f1: true,
   input: z.looseObject({ num: optionalNumber, version: optionalNumber, rehearsalId: z.string().optional() }),
   output: ruleRowSchema,
   audit: {
@@ -103,6 +104,7 @@ const deleteStopp = (['GET', 'POST', 'DELETE'] as const).map((method) =>
     path: '/api/ACDS/deleteStopp',
     summary: 'STOPP 규칙 삭제',
     menu: 'ACDS',
+    f1: true,
     writes: true,
     input: deleteInput,
     output: z.undefined(),

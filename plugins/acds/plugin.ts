@@ -13,6 +13,7 @@ export default definePlugin({
     seq: 50,
     icon: 'Rule',
     about: '고령자 부적절 처방 기준(STOPP)을 고치고 미리 적용해 봅니다.',
+    f1: '공통 기준정보 수정',
   },
   resources: [stoppRule],
 });

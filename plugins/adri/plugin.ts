@@ -12,6 +12,7 @@ export default definePlugin({
     seq: 10,
     icon: 'Medication',
     about: '의약품 코드(KD)와 ATC 코드의 짝을 관리합니다.',
+    f1: '공통 기준정보 수정',
   },
   resources: [kdDrug],
 });

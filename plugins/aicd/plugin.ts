@@ -12,6 +12,7 @@ export default definePlugin({
     seq: 40,
     icon: 'MedicalInformation',
     about: '진단 코드(ICD-10)와 한글·영문 진단명을 관리합니다.',
+    f1: '공통 기준정보 수정',
   },
   resources: [diagnosis],
 });

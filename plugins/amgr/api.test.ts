@@ -88,8 +88,8 @@ it('answers every menu of every plugin in use, in the order of the side menu, en
       groupName,
       menuName,
       menuAuth: false,
-      f1Name: null,
-      f1Auth: null,
+      f1Name: groupName === '기준정보' ? '공통 기준정보 수정' : null,
+      f1Auth: groupName === '기준정보' ? false : null,
     })),
   ]);
 });

@@ -12,6 +12,7 @@ export default definePlugin({
     seq: 60,
     icon: 'Article',
     about: '안전카드에 따로 인쇄할 약물을 정합니다.',
+    f1: '공통 기준정보 수정',
   },
   resources: [cardDrug],
 });

@@ -12,6 +12,7 @@ export default definePlugin({
     seq: 30,
     icon: 'Sick',
     about: '이상사례에 쓰는 증상 코드와 이름을 관리합니다.',
+    f1: '공통 기준정보 수정',
   },
   resources: [symptom],
 });

@@ -64,6 +64,7 @@ const importCall = call({
   path: '/api/ASYS/importReference',
   summary: '기준정보 목록 가져오기',
   menu: 'ASYS',
+  f1: true,
   input: z.object({
     id: importId,
     kind: z.enum(listKinds),
@@ -132,6 +133,7 @@ const rollback = call({
   path: '/api/ASYS/rollbackReference',
   summary: '자료 판 되돌리기',
   menu: 'ASYS',
+  f1: true,
   input: z.object({ release, keepTouched: z.enum(['Y', 'N']).default('N') }),
   output: z.object({ kept: z.number() }),
   audit: { action: text('action.rollback'), targetType: 'reference', targetKey: (input) => String(input.release) },

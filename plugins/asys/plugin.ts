@@ -12,6 +12,7 @@ export default definePlugin({
     seq: 90,
     icon: 'Settings',
     about: '기준 자료를 들여오고 플러그인의 상태와 설정을 확인합니다.',
+    f1: '공통 기준정보 수정',
   },
   configuration,
 });

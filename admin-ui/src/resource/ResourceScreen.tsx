@@ -1,16 +1,30 @@
 import type { Resource } from '@onyak/core';
+import { useMemo } from 'react';
+import { useSession } from '../session/session.js';
 import { FormScreen } from './FormScreen.js';
 import { GridScreen } from './GridScreen.js';
 
 export interface ResourceScreenProps {
   readonly resource: Resource;
   readonly title: string;
-  /** Code of the plugin whose menu it is: its f1 function decides about other users' rows. */
+  /** Code of the plugin whose menu it is: its f1 function decides about other users' rows, and about changes where the definition says so. */
   readonly menu: string;
 }
 
-/** A whole master screen from a definition. */
+/** A whole master screen from a definition; who may not change its rows sees nothing to change them with. */
 export function ResourceScreen(props: ResourceScreenProps) {
-  const { screen } = props.resource;
-  return screen === 'grid' ? <GridScreen {...props} /> : <FormScreen {...props} selector={screen.selector} />;
+  const { f1 } = useSession();
+  const { changes, screen } = props.resource;
+  const readOnly = changes === 'function' && !f1(props.menu);
+  const resource = useMemo(
+    () => (readOnly ? withoutChanges(props.resource) : props.resource),
+    [readOnly, props.resource],
+  );
+  const own = { ...props, resource };
+  return screen === 'grid' ? <GridScreen {...own} /> : <FormScreen {...own} selector={screen.selector} />;
 }
+
+const withoutChanges = (resource: Resource): Resource => ({
+  ...resource,
+  actions: { ...resource.actions, insert: false, update: false, delete: false, inline: false },
+});

@@ -189,8 +189,8 @@ export function bodyFields(http: HttpContext): Record<string, unknown> {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
 }
 
-/** Makes routes for the holders of one menu. */
-export function menuRoutes(menu: string) {
+/** Makes routes for the holders of one menu, or of its f1 function. */
+export function menuRoutes(menu: string, f1 = false) {
   return (
     method: Method,
     path: string,
@@ -199,6 +199,7 @@ export function menuRoutes(menu: string) {
   ): Route => ({
     access: 'session',
     menus: [menu],
+    f1,
     method,
     path,
     document,

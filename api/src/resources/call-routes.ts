@@ -30,10 +30,14 @@ type Handle = (served: ServedResource, request: SessionRequest) => Promise<void>
 
 /** The specification's calls of a resource: select, insert, update, delete and selectHistory, as its style has them. */
 export function callRoutes(served: ServedResource): Route[] {
-  const route = menuRoutes(transactionOf(served.plugin));
-  return callsOf(served.resource).map((call) =>
-    route(call.method, call.path, documentOf(served, call), (request) => handlerOf(served, call)(served, request)),
-  );
+  const { plugin, resource } = served;
+  return callsOf(resource).map((call) => {
+    const changes = call.name !== 'select' && call.name !== 'selectHistory';
+    const route = menuRoutes(transactionOf(plugin), changes && resource.changes === 'function');
+    return route(call.method, call.path, documentOf(served, call), (request) =>
+      handlerOf(served, call)(served, request),
+    );
+  });
 }
 
 function handlerOf({ resource }: ServedResource, { name }: ResourceCall): Handle {

@@ -29,15 +29,15 @@ export function restRoutes(served: ServedResource): Route[] {
 }
 
 /** Makes a resource's routes, each with its summary in the API document. */
-function routesOf({ plugin, resource }: ServedResource) {
-  const route = menuRoutes(transactionOf(plugin));
+function routesOf({ plugin, resource }: ServedResource, changing: 'reads' | 'changes') {
+  const route = menuRoutes(transactionOf(plugin), changing === 'changes' && resource.changes === 'function');
   return { route, about: (summary: string) => ({ tag: resource.label, summary }), base: `/rest/${resource.name}` };
 }
 
 /** Addresses below `/rest/<name>/` that are not rows come before those that are. */
 function readRoutes(served: ServedResource): Route[] {
   const { resource } = served;
-  const { route, about, base } = routesOf(served);
+  const { route, about, base } = routesOf(served, 'reads');
   const row = json(storedRowSchema(resource));
   const rows = json(arrayOf(storedRowSchema(resource)));
   const others = othersResource(resource);
@@ -99,7 +99,7 @@ function readRoutes(served: ServedResource): Route[] {
 function writeRoutes(served: ServedResource): Route[] {
   const { resource } = served;
   const { actions } = resource;
-  const { route, about, base } = routesOf(served);
+  const { route, about, base } = routesOf(served, 'changes');
   const row = json(storedRowSchema(resource));
   const required: JsonSchema = { type: 'object', properties: { version: { type: 'integer' } }, required: ['version'] };
   const routes: (Route | false)[] = [

@@ -12,6 +12,7 @@ export const gadget = defineResource({
   label: '의료기기',
   key: ['maker', 'model'],
   tenancy: 'common',
+  changes: 'menu',
   fields: {
     maker: field.code({ label: '제조사', required: true, max: 10 }),
     model: field.text({ label: '모델', required: true, max: 40 }),
@@ -62,6 +63,7 @@ export const label = defineResource({
   label: '라벨',
   key: ['text'],
   tenancy: 'common',
+  changes: 'menu',
   fields: { text: field.text({ label: '문구', required: true, max: 40 }) },
   sort: [{ field: 'text', order: 'ASC' }],
 });

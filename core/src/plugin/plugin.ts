@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseRow, type Fields, type Resource } from '../resource/resource.js';
+import { isWritable, parseRow, type Fields, type Resource } from '../resource/resource.js';
 import { finderFault, finderSchema } from './finder.js';
 
 /** Groups of the side menu with their order (specification README "The menus"). */
@@ -107,6 +107,9 @@ export function definePlugin(input: PluginInput): Plugin {
   const { count } = parsed.data.menu ?? {};
   if (count && 'resource' in count && !resources.some((resource) => resource.name === count.resource))
     throw new Error(`plugin ${input.code}: menu.count names no resource of its own: ${count.resource}`);
+  const unnamed = resources.find((resource) => resource.changes === 'function' && isWritable(resource));
+  if (unnamed && parsed.data.menu && parsed.data.menu.f1 === undefined)
+    throw new Error(`plugin ${input.code}: menu.f1 must name the function right that changing ${unnamed.name} needs`);
   const fault = finderFault(parsed.data.finder, resources);
   if (fault !== undefined) throw new Error(`plugin ${input.code}: ${fault}`);
   return { ...parsed.data, resources, configuration, messages };

@@ -116,6 +116,11 @@ export interface ResourceInput<F extends Fields> {
   readonly screen?: 'grid' | { readonly kind: 'form'; readonly selector: Name<F> };
   /** What a user may do from the screen; all but `inline` by default. */
   readonly actions?: Partial<ResourceActions>;
+  /**
+   * Who may change its rows: holders of the menu, or of the menu's f1 function besides. `function` by default where the rows
+   * are common to all institutions: whoever changes those changes them for everybody.
+   */
+  readonly changes?: 'menu' | 'function';
   /** Values that no two rows of one tenancy share, besides the key. */
   readonly unique?: readonly (readonly [Name<F>, ...Name<F>[]])[];
   /** Every read of its rows (one, list, history, export) is kept in user_action as this action. */
@@ -137,7 +142,7 @@ export interface RowDetail<N extends string = string> {
 /** A resource whatever its fields: what the host, the grid and the form work on. */
 export interface Resource extends Omit<
   ResourceInput<Fields>,
-  'columns' | 'actions' | 'calls' | 'source' | 'paging' | 'detail' | 'screen'
+  'columns' | 'actions' | 'changes' | 'calls' | 'source' | 'paging' | 'detail' | 'screen'
 > {
   readonly calls: CallStyle;
   readonly source: 'table' | 'log' | 'view';
@@ -146,6 +151,7 @@ export interface Resource extends Omit<
   readonly detail: 'history' | 'none' | RowDetail;
   readonly screen: 'grid' | { readonly kind: 'form'; readonly selector: string };
   readonly actions: ResourceActions;
+  readonly changes: 'menu' | 'function';
 }
 
 /** A resource that still knows its fields, for {@link RowOf}. */
@@ -196,6 +202,7 @@ export function defineResource<const F extends Fields>(input: ResourceInput<F>):
     detail: input.detail ?? (written ? 'history' : 'none'),
     screen: input.screen ?? 'grid',
     actions: { insert: written, update: written, delete: written, export: true, inline: false, ...input.actions },
+    changes: input.changes ?? (input.tenancy === 'common' ? 'function' : 'menu'),
   };
 }
 
@@ -228,6 +235,10 @@ function findFault<F extends Fields>(input: ResourceInput<F>, names: readonly st
   if (listed) return `list field ${listed} cannot be key or sort`;
   return undefined;
 }
+
+/** Whether any of its rows may be added, changed or deleted at all. */
+export const isWritable = ({ actions }: Pick<Resource, 'actions'>): boolean =>
+  actions.insert || actions.update || actions.delete;
 
 /** The key of a row as one string: fields in key order joined by `~`, each percent-encoded. */
 export function rowId(resource: Pick<Resource, 'key'>, row: Readonly<Record<string, unknown>>): string {

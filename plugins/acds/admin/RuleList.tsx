@@ -12,6 +12,7 @@ import {
   useCall,
   useInvalidate,
   useSearchParams,
+  useSession,
   useToast,
   type GridColumn,
 } from '@onyak/admin-ui/kit';
@@ -93,6 +94,7 @@ export function RuleList() {
   const invalidate = useInvalidate();
   const toast = useToast();
   const ask = useAsk();
+  const mayChange = useSession().f1('ACDS');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   // The popup is in the address, so that a reload opens it again with what was typed.
   const [address, setAddress] = useSearchParams();
@@ -131,9 +133,11 @@ export function RuleList() {
       counts={list.data && text('list.count', { count: rows.length, active: activeCount(rows) })}
       busy={list.fetching}
       actions={
-        <Button variant="contained" startIcon={<Icon name="Add" />} onClick={() => popup({ add: '1' })}>
-          {text('list.add')}
-        </Button>
+        mayChange && (
+          <Button variant="contained" startIcon={<Icon name="Add" />} onClick={() => popup({ add: '1' })}>
+            {text('list.add')}
+          </Button>
+        )
       }
     >
       <DataGrid
@@ -143,20 +147,24 @@ export function RuleList() {
         rows={rows}
         rowId={rowId}
         sort={firstSort}
-        selection="one"
+        selection={mayChange ? 'one' : 'none'}
         selected={selected}
         onSelect={setSelected}
-        onOpen={(row) => popup({ edit: String(row.num) })}
+        onOpen={mayChange ? (row) => popup({ edit: String(row.num) }) : undefined}
         detail={ruleDetail}
         searchable
         toolbar={
           <>
-            <Button startIcon={<Icon name="Edit" />} onClick={edit}>
-              {text('list.edit')}
-            </Button>
-            <Button color="error" startIcon={<Icon name="Delete" />} onClick={() => void remove()}>
-              {text('delete.title')}
-            </Button>
+            {mayChange && (
+              <>
+                <Button startIcon={<Icon name="Edit" />} onClick={edit}>
+                  {text('list.edit')}
+                </Button>
+                <Button color="error" startIcon={<Icon name="Delete" />} onClick={() => void remove()}>
+                  {text('delete.title')}
+                </Button>
+              </>
+            )}
             <Button component="a" href="/rest/stopp-rule/export.xlsx" download startIcon={<Icon name="Download" />}>
               {text('list.export')}
             </Button>
@@ -173,7 +181,7 @@ export function RuleList() {
         emptyTitle={text('list.empty')}
         {...(list.loadedAt ? { loadedAt: list.loadedAt } : {})}
       />
-      {(adding || edited) && (
+      {mayChange && (adding || edited) && (
         <RuleFormPopup
           key={edited?.num ?? '+'}
           row={edited}

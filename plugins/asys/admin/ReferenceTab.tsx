@@ -35,12 +35,12 @@ const columns: readonly GridColumn<ReleaseRow>[] = [
 
 /** Releases of reference data: lists taken in, what each changed, and the way back. */
 export function ReferenceTab() {
-  const { user } = useSession();
+  const { user, f1 } = useSession();
   const list = useCall('/api/ASYS/selectReleases', { answer: releasesSchema });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [compared, setCompared] = useState<readonly ReleaseRow[]>([]);
   const rollBack = useRollback(() => void list.reload());
-  const may = user.auth === 'ADMIN';
+  const may = user.auth === 'ADMIN' && f1('ASYS');
   const chosen = (list.data ?? []).filter((row) => selected.has(String(row.release)));
   const [only] = chosen.length === 1 ? chosen : [];
   const pair = chosen.length === 2 && chosen[0]?.kind === chosen[1]?.kind;
