@@ -160,7 +160,7 @@ test('ten conditions at most; what was typed survives a reload', async ({ page }
 });
 
 test('a published rule shows what is fixed in it', async ({ page }) => {
-  await signIn(page, 'DOCTOR01');
+  await signIn(page, 'MANAGER01');
   await openMenu(page, MENU);
   await page.getByRole('searchbox').fill('4주 이상 벤조디아제핀');
   await cell(page, '4주 이상 벤조디아제핀').first().dblclick();

@@ -12,12 +12,14 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.js
 let database: TestDatabase;
 let api: TestApi;
 let doctor: Client;
+/** Holds the function right that changing what all institutions share needs. */
+let manager: Client;
 let folder: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   api = await startTestApi({ databaseUrl: database.url, only: ['asmt'] });
-  doctor = await api.signIn('DOCTOR01');
+  [doctor, manager] = await Promise.all([api.signIn('DOCTOR01'), api.signIn('MANAGER01')]);
   folder = await mkdtemp(join(tmpdir(), 'onyak-symptoms-'));
 });
 
@@ -42,10 +44,10 @@ it('searches with the exact match first and refuses an empty search', async () =
     ['ZZ2', '두통나라'],
     ['ZZ9', '두통나'],
   ] as const) {
-    await doctor.post('/api/ASMT/insert', { symptomCode, symptomNameKor, symptomNameEng: 'x' });
+    await manager.post('/api/ASMT/insert', { symptomCode, symptomNameKor, symptomNameEng: 'x' });
   }
   expect((await search('두통나')).map((row) => row.symptomCode)).toEqual(['ZZ9', 'ZZ1', 'ZZ2']);
-  expect((await doctor.put('/api/ASMT/update', { key: 'ZZ1', symptomCode: 'ZZ2', symptomNameKor: 'x' })).msg).toBe(
+  expect((await manager.put('/api/ASMT/update', { key: 'ZZ1', symptomCode: 'ZZ2', symptomNameKor: 'x' })).msg).toBe(
     '증상 코드 값은 변경 불가, 삭제 후 재등록 필요',
   );
 });
@@ -67,7 +69,7 @@ it('is filled from the project’s file, which adds later and overwrites nothing
   const content = await readFile(file, 'utf8');
   expect(await search('SY0001')).toMatchObject([{ symptomNameKor: '발진' }]);
   const renamed = { symptomCode: 'SY0001', symptomNameKor: '병원이 고친 이름', symptomNameEng: 'rash' };
-  expect((await doctor.put('/api/ASMT/update', renamed)).result).toBe('SUCCESS');
+  expect((await manager.put('/api/ASMT/update', renamed)).result).toBe('SUCCESS');
 
   await appendFile(file, 'SY9001,Only two\n');
   const line = content.trimEnd().split('\n').length + 1;

@@ -18,6 +18,7 @@ const day = (back: number) => {
 const ward = defineResource({
   ...wardFacts,
   tenancy: 'common',
+  changes: 'menu',
   fields: {
     ...wardFields,
   },
@@ -196,6 +197,7 @@ it('asks for a row whose look-ups are kept each time that it is opened', async (
   const kept = defineResource({
     ...wardFacts,
     tenancy: 'common',
+    changes: 'menu',
     fields: wardFields,
     sort: [{ field: 'wardCode', order: 'ASC' }],
     audit: { action: '조회' },

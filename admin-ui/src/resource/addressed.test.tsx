@@ -12,6 +12,7 @@ import { wardFacts, wardFields } from './testing/ward.js';
 const ward = defineResource({
   ...wardFacts,
   tenancy: 'common',
+  changes: 'menu',
   fields: {
     ...wardFields,
     floor: field.integer({ label: '층', min: 1, max: 99 }),
@@ -25,6 +26,7 @@ const ward = defineResource({
 const paged = defineResource({
   ...wardFacts,
   tenancy: 'common',
+  changes: 'menu',
   fields: wardFields,
   sort: [{ field: 'wardCode', order: 'ASC' }],
   paging: 'pages',

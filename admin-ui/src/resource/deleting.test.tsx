@@ -11,6 +11,7 @@ import { wardFacts, wardFields } from './testing/ward.js';
 const ward = defineResource({
   ...wardFacts,
   tenancy: 'common',
+  changes: 'menu',
   fields: wardFields,
   sort: [{ field: 'wardCode', order: 'ASC' }],
 });

@@ -14,6 +14,7 @@ const shortName = defineResource({
   label: '약칭',
   key: ['atcCode'],
   tenancy: 'common',
+  changes: 'menu',
   fields: {
     atcCode: field.code({ label: 'ATC 코드', required: true, max: 10 }),
     name: field.text({ label: '약칭', required: true, max: 5 }),

@@ -13,6 +13,7 @@ import { useResourceRows } from './use-resource-rows.js';
 const ward = defineResource({
   ...wardFacts,
   tenancy: 'common',
+  changes: 'menu',
   fields: wardFields,
   sort: [{ field: 'wardCode', order: 'ASC' }],
 });

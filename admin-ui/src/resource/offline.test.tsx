@@ -13,6 +13,7 @@ import { wardFacts, wardFields } from './testing/ward.js';
 const ward = defineResource({
   ...wardFacts,
   tenancy: 'common',
+  changes: 'menu',
   fields: wardFields,
   search: { param: 'text', fields: ['wardName'] },
   sort: [{ field: 'wardCode', order: 'ASC' }],

@@ -21,6 +21,7 @@ const thing = (name: string, table: string, callName: string) =>
     label: name,
     key: ['code'],
     tenancy: 'common',
+    changes: 'menu',
     fields: { code: field.code({ label: '코드', required: true, max: 10 }) },
     sort: [{ field: 'code', order: 'ASC' }],
   });
@@ -82,6 +83,28 @@ it.each([
   ['a range that is none', plugin('aone', { coreVersion: 'latest and greatest' }), 'latest and greatest'],
 ])('refuses %s', async (_, broken, part) => {
   expect(await faultsOf([broken])).toContain(part);
+});
+
+it('refuses a call that asks for the right of other menus alone', async () => {
+  const asking = (menus: string[]) => ({
+    ...plugin('ward', { menu: menu('/ward') }),
+    api: defineApi(() => ({
+      calls: [
+        call({
+          method: 'GET',
+          path: '/api/WARD/select',
+          menus,
+          input: z.object({}),
+          output: z.array(z.string()),
+          handler: () => Promise.resolve([]),
+        }),
+      ],
+    })),
+  });
+  const load = async (menus: string[]) => loadPlugins(await readManifests([], [asking(menus)]), host, []);
+  await expect(load(['WARDS'])).rejects.toThrow(/ward.*GET \/api\/WARD\/select.*WARDS/);
+  await expect(load(['ASMT', 'AUSR'])).rejects.toThrow(/ASMT, AUSR/);
+  expect((await load(['ASMT', 'WARD'])).plugins).toHaveLength(1);
 });
 
 it('sets an optional plugin aside, and those that need it, and says why', async () => {

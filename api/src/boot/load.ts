@@ -16,6 +16,7 @@ import {
 } from '@onyak/migrations/plugins';
 import { hookFaults } from '@onyak/migrations';
 import { z } from 'zod';
+import { transactionOf } from '../sessions/menus.js';
 import type { ApiFactory, ApiHost, PluginApi } from '../kit/index.js';
 
 export interface LoadedPlugin extends PluginSource {
@@ -77,7 +78,7 @@ export async function loadPlugins(
       const factory = await source.loadApi();
       const api = factory ? await factory(hostFor(plugin)) : { calls: [] };
       loaded.push({ ...source, api });
-      faults.push(...hookFaults(plugin, api.rows));
+      faults.push(...hookFaults(plugin, api.rows), ...menuFaults(plugin, api));
     } catch (error) {
       const text = bootMessage('unreadable', { code: source.name, reason: reasonOf(error) });
       faults.push({ codes: [plugin.code], text });
@@ -109,6 +110,20 @@ export async function loadPlugins(
     plugins: loaded.filter(({ plugin }) => kept.has(plugin.code)),
     setAside: [...manifests.setAside, ...settled.setAside],
   };
+}
+
+/**
+ * A call opens with a right of its own plugin's menu, whichever others open it too: one that names another's alone would
+ * stay open to people who lost this menu, and closed to those who hold it.
+ */
+function menuFaults(plugin: Plugin, api: PluginApi): Fault[] {
+  const menu = transactionOf(plugin);
+  return api.calls.flatMap((call) => {
+    if (call.access !== 'session' || call.menus.length === 0 || call.menus.includes(menu)) return [];
+    const name = `${call.method} ${call.path}`;
+    const text = bootMessage('foreignMenu', { code: plugin.code, call: name, menu, menus: call.menus.join(', ') });
+    return [{ codes: [plugin.code], text }];
+  });
 }
 
 /** Closes what plugins opened; one that fails does not keep the others open. */

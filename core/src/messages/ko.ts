@@ -46,6 +46,7 @@ export const ko = {
   'field.least.list': '{min}개 이상 입력해야 합니다.',
   'field.max': '{max}자 까지 등록 가능',
   'field.min': '{min}자 이상 입력해 주세요.',
+  'field.invisible': '보이지 않는 문자는 입력할 수 없습니다.',
   'field.code': '영문, 숫자, -, _ 만 입력할 수 있습니다.',
   'field.upperCode': '영문 대문자와 숫자만 입력할 수 있습니다.',
   'field.number': '숫자로 입력해 주세요.',

@@ -48,6 +48,7 @@ it('finds rows of its own resources by fields they have', () => {
     label: '증상',
     key: ['code'],
     tenancy: 'common',
+    changes: 'menu',
     fields: {
       code: field.code({ label: '코드', required: true, max: 10 }),
       name: field.text({ label: '이름', max: 50 }),

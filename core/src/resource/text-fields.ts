@@ -8,6 +8,8 @@ export interface TextOptions extends CommonOptions {
   readonly max: number;
   readonly min?: number;
   readonly multiline?: boolean;
+  /** A name of somebody: nothing that a reader would not see, or that turns the letters around it. */
+  readonly visible?: boolean;
   /** A message of the documents that differs from the catalogue's. */
   readonly maxMessage?: string;
 }
@@ -25,14 +27,18 @@ export interface ReferenceOptions extends CommonOptions {
   readonly max: number;
 }
 
+/** Control, format (zero width, direction), private and unassigned characters, line and paragraph separators, fillers. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]/u;
+
 const bounded = (options: TextOptions) => {
   const min = options.min ?? 1;
-  return z
+  const text = z
     .string()
     .trim()
     .normalize('NFC')
     .min(min, message('field.min', { min }))
     .max(options.max, options.maxMessage ?? message('field.max', { max: options.max }));
+  return options.visible ? text.refine((value) => !INVISIBLE.test(value), message('field.invisible')) : text;
 };
 
 /** One line or several; trimmed, composed Hangul, length in characters. */

@@ -14,6 +14,7 @@ const drug = defineResource({
   label: '약물',
   key: ['drugCode'],
   tenancy: 'common',
+  changes: 'menu',
   fields: {
     drugCode: field.code({ label: '약물 코드', required: true, max: 10 }),
     drugName: field.text({ label: '약물명', required: true, max: 50 }),

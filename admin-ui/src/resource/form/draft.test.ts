@@ -16,6 +16,7 @@ import {
 const ward = defineResource({
   ...wardFacts,
   tenancy: 'common',
+  changes: 'menu',
   fields: {
     ...wardFields,
     wardName: field.text({ label: '병동명', required: true, max: 5 }),
@@ -75,6 +76,7 @@ describe('lists and moments', () => {
     label: '보고',
     key: ['reportCode'],
     tenancy: 'common',
+    changes: 'menu',
     fields: {
       reportCode: field.code({ label: '보고 코드', required: true, max: 10 }),
       at: field.dateTime({ label: '일시' }),
