@@ -13,7 +13,9 @@ export type GridItem<Row> =
       readonly open: boolean;
       readonly toggle: () => void;
     }
-  | { readonly type: 'detail'; readonly key: string; readonly id: string; readonly row: Row };
+  | { readonly type: 'detail'; readonly key: string; readonly id: string; readonly row: Row }
+  /** A row that is not loaded: its place in a list that is read where one looks. */
+  | { readonly type: 'absent'; readonly key: string };
 
 /** The items of a grid; one is made when it is asked for, so that ten thousand rows out of sight cost nothing. */
 export interface GridItems<Row> {
@@ -88,6 +90,32 @@ export function groupedItems<Row>(
     if (open) pushRows(items, indexes, source);
   }
   return listed(items);
+}
+
+/** Which of all rows of a list are loaded. */
+export interface LoadedPart {
+  /** Rows before the first loaded one. */
+  readonly before: number;
+  /** Rows behind the last loaded one, as far as is known. */
+  readonly after: number;
+}
+
+/** The items at their places among rows that are not loaded. */
+export function placedItems<Row>(items: GridItems<Row>, { before, after }: LoadedPart): GridItems<Row> {
+  if (before === 0 && after === 0) return items;
+  const length = before + items.length + after;
+  return {
+    ...items,
+    length,
+    at: (index) => {
+      if (index < 0 || index >= length) return undefined;
+      return items.at(index - before) ?? { type: 'absent', key: `absent:${index}` };
+    },
+    indexOf: (id) => {
+      const index = items.indexOf(id);
+      return index < 0 ? -1 : index + before;
+    },
+  };
 }
 
 function pushRows<Row>(items: GridItem<Row>[], indexes: RowIndexes, source: Source<Row>): void {

@@ -2,6 +2,10 @@
 export const gridWords = {
   'grid.rows': '{count}건',
   'grid.rowsCapped': '{count}건 이상',
+  'grid.jump': '행 번호로 이동',
+  'grid.jumpPlaceholder': '행 번호',
+  'grid.jumpOf': '/ {total}{more}행',
+  'grid.jumpNone': '{row}번째 행은 없습니다.',
   'grid.selected': '{count}건 선택',
   'grid.loadedAt': '{time} 조회',
   'grid.shown': '{shown}건 표시',

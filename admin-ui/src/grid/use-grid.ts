@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isEmptyFilter, type ColumnFilterState, type FilterValue } from './filters.js';
 import { inIdleTime } from './idle.js';
-import { groupedItems, plainItems, type GridItems } from './items.js';
+import { groupedItems, placedItems, plainItems, type GridItems, type LoadedPart } from './items.js';
 import { lazy } from './lazy.js';
 import { everyGroup, isGroupOpen, noGroup, toggleGroup } from './open-groups.js';
 import { nextSort } from './query.js';
@@ -25,6 +25,8 @@ export interface UseGridOptions<Row> {
   readonly search: string;
   readonly groupBy: string | undefined;
   readonly hasDetail: (row: Row) => boolean;
+  /** Which of all rows are given, where not all are. Not with groups: they hold what is loaded. */
+  readonly part?: LoadedPart | undefined;
   /** Columns fixed at the left until the user chooses; 1 by default. */
   readonly fixed?: number | undefined;
   /** Columns fixed at most, whatever the user chose. */
@@ -66,15 +68,16 @@ export function useGrid<Row>(options: UseGridOptions<Row>) {
     () => (groupBy === '' ? undefined : groupRows(values, ordered, groupBy, { desc: groupDesc, ordered: !memory })),
     [values, ordered, groupBy, groupDesc, memory],
   );
+  const { before = 0, after = 0 } = options.part ?? {};
   const items = useMemo<GridItems<Row>>(() => {
     const source = { rows, ids, hasDetail, openDetails };
-    if (!groups) return plainItems(ordered, source);
+    if (!groups) return placedItems(plainItems(ordered, source), { before, after });
     return groupedItems(groups, source, {
       columnId: groupBy,
       isOpen: (key) => isGroupOpen(openGroups, key),
       toggle: (key) => setOpenGroups((old) => toggleGroup(old, key)),
     });
-  }, [rows, ids, hasDetail, openDetails, ordered, groups, groupBy, openGroups]);
+  }, [rows, ids, hasDetail, openDetails, ordered, groups, groupBy, openGroups, before, after]);
   useEffect(
     () => (memory && rows.length >= prepareFrom ? inIdleTime(values.prepareSearch()) : undefined),
     [memory, rows.length, values],

@@ -112,7 +112,10 @@ export function ResourceGrid(props: ResourceGridProps) {
       capped={list.capped}
       {...(list.loadedAt ? { loadedAt: list.loadedAt } : {})}
       loadValues={loadValues}
-      {...(list.loadMore ? { onNearEnd: list.loadMore } : {})}
+      {...(list.loadMore && query.groupBy !== '' ? { onNearEnd: list.loadMore } : {})}
+      part={list.part}
+      onSight={list.onSight}
+      onSeek={list.seek}
       pages={list.pages}
     />
   );

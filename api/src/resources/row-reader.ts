@@ -27,16 +27,19 @@ function looksAtTexts({ search, conditions }: RowQuery): boolean {
   return search !== undefined || conditions.some(looks);
 }
 
+/** Rows skipped from which on they are not read whole. */
+const DEEP_OFFSET = 1000;
+
 /**
  * Whether a page's rows are found by the index of the period alone and read afterwards. By its own field the period's
- * rows are in order already; every other order takes all of them, and they are wide.
+ * rows are in order already; every other order, and a page far down, takes many of them, and they are wide.
  */
-function findsKeysFirst(resource: Resource, { search, sort }: RowQuery): boolean {
+function findsKeysFirst(resource: Resource, { search, sort, offset }: PageQuery): boolean {
   const [first] = sort;
   if (!resource.dateRange || search !== undefined || first === undefined) return false;
-  const carried = carriedFields(resource);
+  const carried = [...carriedFields(resource), resource.dateRange.field];
   return (
-    first.field !== resource.dateRange.field &&
+    (first.field !== resource.dateRange.field || offset >= DEEP_OFFSET) &&
     [...resource.key, ...sort.map(({ field }) => field)].every((name) => carried.includes(name))
   );
 }

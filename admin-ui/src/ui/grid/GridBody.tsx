@@ -2,6 +2,7 @@ import { defaultKeyExtractor, defaultRangeExtractor, useVirtualizer } from '@tan
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import type { GridItem } from '../../grid/items.js';
 import { drawnItems, slotOf } from '../../grid/slots.js';
+import { t } from '../../messages.js';
 import { size } from '../../theme/tokens.js';
 import { GridRow } from './GridRow.js';
 import { GroupRow } from './GroupRow.js';
@@ -15,6 +16,8 @@ const detailHeight = 160;
 const nearEnd = 20;
 /** Times that more rows are asked for without a further line to see. */
 const fruitless = 10;
+/** Milliseconds that rows rest in sight before those that are absent are asked for. */
+const restTime = 60;
 /** Rows drawn beyond each edge, once those in sight are there. */
 const beyond = 6;
 
@@ -71,6 +74,15 @@ function PlainBody<Row>({ view, scroller, domId, columns, tree, headRows, lead }
     asked.current = { lines: items.length, last: lastIndex, times: again ? times + 1 : 1 };
     onNearEnd();
   }, [onNearEnd, lastIndex, items.length]);
+  const { onSight } = view;
+  const range = virtual.range;
+  const [firstInSight, lastInSight] = [range?.startIndex ?? 0, range?.endIndex ?? 0];
+  useEffect(() => {
+    if (!onSight) return undefined;
+    // Who flies past does not want what they fly past.
+    const timer = setTimeout(() => onSight(firstInSight, lastInSight), restTime);
+    return () => clearTimeout(timer);
+  }, [onSight, firstInSight, lastInSight, items.length]);
   const { reveal, position } = keys;
   useEffect(() => {
     reveal.current = (index, column) => {
@@ -92,7 +104,7 @@ function PlainBody<Row>({ view, scroller, domId, columns, tree, headRows, lead }
             data-index={place.index}
             ref={autoHeight || item.type === 'detail' ? virtual.measureElement : undefined}
             role="presentation"
-            className={item.type === 'row' ? 'g-item' : 'g-item g-whole'}
+            className={item.type === 'row' || item.type === 'absent' ? 'g-item' : 'g-item g-whole'}
             style={{ transform: `translateY(${place.start}px)` }}
           >
             <ItemView
@@ -166,6 +178,12 @@ function ItemView<Row>({ view, item, rowIndex, domId, columns, active, viewWidth
         span={columns.length}
         viewWidth={viewWidth}
       />
+    );
+  if (item.type === 'absent')
+    return (
+      <div role="row" aria-rowindex={rowIndex} aria-busy className="g-row g-absent">
+        <div role="gridcell" aria-colspan={columns.length} className="g-cell" aria-label={t('common.loading')} />
+      </div>
     );
   if (item.type === 'detail')
     return (

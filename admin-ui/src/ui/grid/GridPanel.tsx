@@ -5,6 +5,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useMemo, type ReactNode, type RefObject } from 'react';
 import { copiedText } from '../../grid/copy.js';
+import type { LoadedPart } from '../../grid/items.js';
 import { lazy } from '../../grid/lazy.js';
 import type { GridQuery } from '../../grid/query.js';
 import type { DataGridProps, FacetValue } from '../../grid/types.js';
@@ -24,6 +25,7 @@ import { GridPlaceholder } from './GridPlaceholder.js';
 import { GridStatus } from './GridStatus.js';
 import { GridView } from './GridView.js';
 import { PageBar, type GridPages } from './PageBar.js';
+import { RowJump } from './RowJump.js';
 import { SavedViews } from './SavedViews.js';
 import { useEditing, type InlineEditing } from './use-editing.js';
 import { useGridKeys } from './use-grid-keys.js';
@@ -70,11 +72,19 @@ export interface GridPanelProps<Row> extends Shared<Row> {
    */
   readonly loadValues?: (columnId: string, search: string) => Promise<readonly FacetValue[]>;
   readonly onNearEnd?: () => void;
+  /** Rows are read where one looks: which are given, and what is in sight. Not with groups. */
+  readonly part?: LoadedPart | undefined;
+  readonly onSight?: ((first: number, last: number) => void) | undefined;
+  /** Brings the rows around a row's place (from 0 on) that is beyond what is known. */
+  readonly onSeek?: ((index: number) => void) | undefined;
   readonly pages?: GridPages | undefined;
   readonly editing?: InlineEditing<Row> | undefined;
   /** More of the toolbar, for what must know the columns in sight, from left to right. */
   readonly toolbarOf?: ((columnIds: readonly string[]) => ReactNode) | undefined;
 }
+
+/** Rows from which on one goes to a row by its number. */
+const jumpFrom = 100;
 
 /** A whole grid with its bar and status line, over rows in memory or of a server; the caller holds its query. */
 export function GridPanel<Row>(props: GridPanelProps<Row>) {
@@ -94,6 +104,7 @@ export function GridPanel<Row>(props: GridPanelProps<Row>) {
     onSort: (sort) => onQuery({ ...query, sort }),
     onFilters: (filters) => onQuery({ ...query, filters }),
     hasDetail: useCallback(() => detail !== undefined, [detail]),
+    part: props.part,
     fixed: props.fixed,
     // On a phone a second fixed column would leave no room for the others.
     maxFixed: phone ? 1 : undefined,
@@ -166,6 +177,10 @@ export function GridPanel<Row>(props: GridPanelProps<Row>) {
     [loadValues, facets],
   );
   const groupTotals = useGroupTotals(mode === 'server' ? query : undefined, valuesOf);
+  const listKey = useMemo(
+    () => JSON.stringify([query.filters, query.search, query.sort, query.period, query.groupBy]),
+    [query],
+  );
   const filtered = query.filters.length > 0 || query.search !== '';
   const clear = () => onQuery({ ...query, filters: [], search: '' });
   const active = items.at(keys.position.item);
@@ -253,6 +268,8 @@ export function GridPanel<Row>(props: GridPanelProps<Row>) {
         rowsBefore={pages && (pages.page - 1) * pages.pageSize}
         loadValues={valuesOf}
         onNearEnd={props.onNearEnd}
+        onSight={query.groupBy === '' ? props.onSight : undefined}
+        listKey={listKey}
         placeholder={<GridPlaceholder {...props} filtered={filtered} onClear={clear} />}
       />
       {rows.length > 0 && props.error !== undefined && props.error !== null && (
@@ -278,7 +295,18 @@ export function GridPanel<Row>(props: GridPanelProps<Row>) {
           selected={selected.size}
           loadedAt={props.loadedAt}
           capped={capped}
-        />
+        >
+          {props.onSeek && query.groupBy === '' && total > jumpFrom && (
+            <RowJump
+              total={total}
+              capped={capped}
+              onJump={(index) => {
+                if (index >= items.length) props.onSeek?.(index);
+                keys.goTo(index);
+              }}
+            />
+          )}
+        </GridStatus>
       )}
     </Box>
   );

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
 import { formatTime } from '../../grid/format.js';
 import { t } from '../../messages.js';
 
@@ -9,10 +10,12 @@ interface GridStatusProps {
   readonly selected: number;
   readonly loadedAt: Date | undefined;
   readonly capped?: boolean;
+  /** Between the counts and the keys. */
+  readonly children?: ReactNode;
 }
 
 /** Under the grid: rows, selection, time of load, and what the keys do. */
-export function GridStatus({ total, shown, selected, loadedAt, capped = false }: GridStatusProps) {
+export function GridStatus({ total, shown, selected, loadedAt, capped = false, children }: GridStatusProps) {
   const parts = [
     t(capped ? 'grid.rowsCapped' : 'grid.rows', { count: total.toLocaleString('ko-KR') }),
     ...(shown === total ? [] : [t('grid.shown', { shown: shown.toLocaleString('ko-KR') })]),
@@ -23,9 +26,19 @@ export function GridStatus({ total, shown, selected, loadedAt, capped = false }:
     <Stack
       direction="row"
       className="num"
-      sx={{ typography: 'body2', color: 'text.secondary', gap: 2, justifyContent: 'space-between', py: 0.75, px: 0.5 }}
+      sx={{
+        typography: 'body2',
+        color: 'text.secondary',
+        gap: 2,
+        justifyContent: 'space-between',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        py: 0.5,
+        px: 0.5,
+      }}
     >
       <span role="status">{parts.join(' · ')}</span>
+      {children}
       <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
         {t('grid.help')}
       </Box>

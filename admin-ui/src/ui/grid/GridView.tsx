@@ -35,6 +35,13 @@ export function GridView<Row>(view: GridViewProps<Row>) {
     [shown, view.columnGroups, grid.fixed],
   );
   const { position, focusRef } = keys;
+  const { listKey } = view;
+  const shownList = useRef(listKey);
+  useEffect(() => {
+    // Not as the grid opens: where it stood may be brought back.
+    if (shownList.current !== listKey) box.current?.scrollTo?.({ top: 0 });
+    shownList.current = listKey;
+  }, [listKey]);
   useEffect(() => {
     focusRef.current = () => scroller?.focus({ preventScroll: true });
   });

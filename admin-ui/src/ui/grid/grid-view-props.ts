@@ -35,6 +35,10 @@ export interface GridViewProps<Row> {
   readonly loadValues: (columnId: string, search: string) => Promise<readonly FacetValue[]>;
   /** Told when the last loaded rows come into sight. */
   readonly onNearEnd: (() => void) | undefined;
+  /** Told which items are in sight once they rest there, where rows are read where one looks. */
+  readonly onSight: ((first: number, last: number) => void) | undefined;
+  /** Another list begins at its top. */
+  readonly listKey: string;
   /** Shown instead of rows: empty, error. */
   readonly placeholder: ReactNode;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { GridItems } from '../../grid/items.js';
 import { keyAct, opensOrCloses, type Position } from '../../grid/keyboard.js';
 import { size } from '../../theme/tokens.js';
@@ -11,6 +11,8 @@ export interface GridKeys {
   readonly focusRef: RefObject<() => void>;
   /** The mouse (or an editor) moved the keyboard's place. */
   readonly point: (id: string, column: number, show?: boolean) => void;
+  /** Goes to an item by its place, loaded or not. */
+  readonly goTo: (index: number) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
@@ -43,6 +45,18 @@ export function useGridKeys<Row>(items: GridItems<Row>, columns: number, acts: G
     setPosition({ item, column });
     if (show) reveal.current(item, column);
   }, []);
+  const wanted = useRef<number>(undefined);
+  const goTo = (index: number) => {
+    setPosition((old) => ({ ...old, item: index }));
+    // Scrolled to once there is such a place.
+    wanted.current = index;
+  };
+  useEffect(() => {
+    if (wanted.current === undefined || wanted.current >= items.length) return;
+    reveal.current(wanted.current, position.column);
+    focusRef.current();
+    wanted.current = undefined;
+  });
   const move = (to: Position, extend: boolean) => {
     const down = to.item >= position.item;
     const item = skipDetails(items, to.item, down ? 1 : -1);
@@ -70,7 +84,7 @@ export function useGridKeys<Row>(items: GridItems<Row>, columns: number, acts: G
     }
     const act = keyAct(press, position, { items: items.length, columns, page });
     if (!act) return;
-    const id = entry && entry.type !== 'group' ? entry.id : undefined;
+    const id = entry && entry.type !== 'group' && entry.type !== 'absent' ? entry.id : undefined;
     event.preventDefault();
     switch (act.type) {
       case 'move':
@@ -101,7 +115,7 @@ export function useGridKeys<Row>(items: GridItems<Row>, columns: number, acts: G
     item: Math.min(position.item, Math.max(0, items.length - 1)),
     column: Math.min(position.column, Math.max(0, columns - 1)),
   };
-  return { position: safe, reveal, focusRef, point, onKeyDown };
+  return { position: safe, reveal, focusRef, point, goTo, onKeyDown };
 }
 
 /** The keyboard goes over opened details: their content is reached by Tab. */
