@@ -174,6 +174,9 @@ export function text(key: MessageKey, params: MessageParams = {}): string {
 const labelled = <V extends string>(values: readonly V[], keyOf: (value: V) => MessageKey): FieldOption[] =>
   values.map((value) => ({ value, label: text(keyOf(value)) }));
 
-export const statusOptions = labelled(stoppStatuses, (value) => `status.${value}`);
+export const statusOptions = labelled(stoppStatuses, (value) => `status.${value}`).map((option): FieldOption => ({
+  ...option,
+  tone: option.value === 'ACTIVE' ? 'fine' : 'quiet',
+}));
 export const ageOptions = labelled(stoppAges, (value) => `age.${value}`);
 export const genderOptions = labelled(stoppGenders, (value) => `gender.${value}`);

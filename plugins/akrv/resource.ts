@@ -19,9 +19,9 @@ export const knowledgeRow = defineResource({
       label: '검토',
       width: 120,
       options: [
-        { value: 'UNSIGNED', label: '검토 전' },
-        { value: 'SIGNED', label: '검토함' },
-        { value: 'CHANGED', label: '바뀜' },
+        { value: 'UNSIGNED', label: '검토 전', tone: 'quiet' },
+        { value: 'SIGNED', label: '검토함', tone: 'fine' },
+        { value: 'CHANGED', label: '바뀜', tone: 'moderate' },
       ],
     }),
     summary: field.text({ label: '내용', max: 10000, width: 420 }),

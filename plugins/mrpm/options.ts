@@ -2,12 +2,20 @@
 const same = (...values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 export const recordStatus = [
-  { value: 'ACTIVE', label: '활성' },
-  { value: 'INACTIVE', label: '비활성' },
-];
+  { value: 'ACTIVE', label: '활성', tone: 'fine' },
+  { value: 'INACTIVE', label: '비활성', tone: 'quiet' },
+] as const;
 export const causality = same('확실함', '상당히 확실함', '가능함', '가능성 적음', '평가곤란');
-export const severity = same('Mild', 'Moderate', 'Severe');
-export const currentStatus = same('Active', 'Inactive', 'Resolved');
+export const severity = [
+  { value: 'Mild', label: 'Mild', tone: 'info' },
+  { value: 'Moderate', label: 'Moderate', tone: 'moderate' },
+  { value: 'Severe', label: 'Severe', tone: 'contraindicated' },
+] as const;
+export const currentStatus = [
+  { value: 'Active', label: 'Active', tone: 'major' },
+  { value: 'Inactive', label: 'Inactive', tone: 'quiet' },
+  { value: 'Resolved', label: 'Resolved', tone: 'fine' },
+] as const;
 export const sideEffectType = same(
   'Type A',
   'Type B (allergy)',

@@ -1,3 +1,4 @@
+import type { OptionTone } from '@onyak/core';
 import type { ReactNode } from 'react';
 
 /** How a value is shown, sorted and filtered; numbers to the right, codes monospaced, dates yyyy-MM-dd. */
@@ -22,6 +23,8 @@ export interface GridColumn<Row> {
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   /** Marks a cell by colour, as the documents say (taken, C/D ingredient codes, low scores). */
   readonly tone?: (row: Row) => CellTone | undefined;
+  /** Shows the cell's text as a chip of a tone: a state told by word and colour. */
+  readonly chip?: (row: Row) => OptionTone | undefined;
   /** True: no sort, no header filter (pictures, buttons). */
   readonly plain?: boolean;
   /** Hidden until chosen in the column chooser. */

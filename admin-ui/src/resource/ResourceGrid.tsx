@@ -42,6 +42,7 @@ export interface ResourceGridProps {
 const idOf = (row: StoredRecord) => row.id;
 const none: ReadonlySet<string> = new Set();
 const noScope: Scope = {};
+const nowhere: readonly string[] = [];
 
 /** The grid over a resource's rows on the server: sorted, filtered, searched, grouped and paged there. */
 export function ResourceGrid(props: ResourceGridProps) {
@@ -100,6 +101,7 @@ export function ResourceGrid(props: ResourceGridProps) {
         )
       }
       searchInput={searchInput}
+      searched={resource.search?.fields ?? nowhere}
       searchChip
       views={props.height === undefined}
       loading={list.loading}

@@ -33,7 +33,8 @@ afterEach(tidy);
 
 const grid = () => screen.getByRole('grid', { name: '병동' });
 const rowOf = async (name: string) => {
-  const cell = await within(grid()).findByText(name);
+  // A popup hides the page until it is gone altogether.
+  const cell = await within(await screen.findByRole('grid', { name: '병동' })).findByText(name);
   const row = cell.closest<HTMLElement>('[role=row]');
   if (!row) throw new Error(`no row of ${name}`);
   return row;

@@ -21,6 +21,9 @@ export function columnOf<Row extends AnyRecord>(
     ...(field.width === undefined ? {} : { width: field.width }),
     ...(field.options ? { options: field.options } : {}),
     ...(text ? { text } : {}),
+    ...(field.options?.some(({ tone }) => tone !== undefined)
+      ? { chip: (row: Row) => field.options?.find(({ value }) => value === row[id])?.tone }
+      : {}),
     // The server neither sorts nor filters by a list.
     ...(field.kind === 'list' ? { plain: true } : {}),
   };

@@ -140,6 +140,16 @@ describe('every kind of field', () => {
     expect(await found({ q: 'ㅂㅇㅈ', memo: 'initials' })).toBe(1);
     expect(await found({ 'patientName~': 'ㅎㄱ', memo: 'initials' })).toBe(1);
     expect(await found({ q: 'ㅈㅇ', memo: 'initials' })).toBe(0);
+    // What begins so comes before what only has it somewhere, by initials as by letters.
+    await add(doctor, { patientName: '가병원', memo: 'initials' });
+    await add(doctor, { patientName: '병원가', memo: 'initials' });
+    const ranked = async (q: string) =>
+      rowsOf((await doctor.get(`/rest/visit?filter=${json({ q, memo: 'initials' })}`)).body).map(
+        (row) => row['patientName'],
+      );
+    expect((await ranked('ㅂㅇ'))[0]).toBe('병원가');
+    expect((await ranked('병원'))[0]).toBe('병원가');
+    expect((await ranked('ㅂㅇ')).slice(1).sort()).toEqual(['가병원', '한국 병원장']);
   });
 });
 

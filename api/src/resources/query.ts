@@ -60,9 +60,16 @@ function containsSql(resource: Resource, name: string, text: string, parameters:
 /** Order rules that put exact matches of the search first. */
 export function exactRank(resource: Resource, query: RowQuery, parameters: Parameters): string[] {
   if (!query.exactFirst || query.search === undefined || !resource.search) return [];
+  const { fields } = resource.search;
   const text = parameters.add(query.search);
-  const tests = resource.search.fields.map((name) => `lower(${searched(resource, name)}) = lower(${text})`);
-  return [`case when ${tests.join(' or ')} then 0 else 1 end`];
+  const same = fields.map((name) => `lower(${searched(resource, name)}) = lower(${text})`);
+  const start = parameters.add(`${likeText(query.search)}%`);
+  const begins = fields.map((name) => `${searched(resource, name)} ilike ${start}`);
+  if (isInitials(query.search)) {
+    const syllables = parameters.add(`^${initialsPattern(query.search)}`);
+    begins.push(...fields.map((name) => `${searched(resource, name)} ~ ${syllables}`));
+  }
+  return [`case when ${same.join(' or ')} then 0 when ${begins.join(' or ')} then 1 else 2 end`];
 }
 
 /** SQL that holds for the rows a condition leaves. */

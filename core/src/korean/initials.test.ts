@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { containsText, initialsOf, initialsPattern, isInitials } from './initials.js';
+import { containsText, findText, initialsOf, initialsPattern, isInitials } from './initials.js';
 
 describe('initial consonants', () => {
   it('reads each syllable by its first consonant and leaves the rest', () => {
@@ -16,6 +16,20 @@ describe('initial consonants', () => {
     expect(containsText('대한국립병원', 'ㄱㅎ')).toBe(false);
     expect(containsText('Warfarin 와파린', 'WAR')).toBe(true);
     expect(containsText('온누리'.normalize('NFD'), '누리')).toBe(true);
+  });
+
+  it('tells where a text was found, in the text as it is shown', () => {
+    const part = (text: string, search: string) => {
+      const place = findText(text, search);
+      return place && text.normalize('NFC').slice(place.from, place.to);
+    };
+    expect(part('대한국립병원', 'ㅎㄱ')).toBe('한국');
+    expect(part('Warfarin 와파린', 'WAR')).toBe('War');
+    expect(part('온누리'.normalize('NFD'), '누리')).toBe('누리');
+    expect(part('ㄱㄴ 표 가나', 'ㄱㄴ')).toBe('ㄱㄴ');
+    expect(part('İstanbul 병원', 'ㅂㅇ')).toBe('병원');
+    expect(part('가나다', '')).toBeUndefined();
+    expect(part('가나다', 'ㄷㄴ')).toBeUndefined();
   });
 
   it('says the same by a pattern over syllables', () => {

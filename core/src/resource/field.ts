@@ -17,9 +17,14 @@ export type FieldKind =
   /** The row's institution as `name(code)`; has no column of its own. */
   | 'institution';
 
+/** What a state means to who looks for it, told by colour beside its word. */
+export type OptionTone = 'contraindicated' | 'major' | 'moderate' | 'info' | 'fine' | 'quiet';
+
 export interface FieldOption {
   readonly value: string;
   readonly label: string;
+  /** Shown as a chip of this tone in lists: for states and grades, not for plain choices. */
+  readonly tone?: OptionTone;
 }
 
 /** How a text is shaped as it is typed. */

@@ -1,7 +1,7 @@
 import { birthDate, code, email, landline, phone, reference, text } from './text-fields.js';
 import { boolean, date, dateTime, institution, integer, list, number, option } from './value-fields.js';
 
-export type { Field, FieldKind, FieldMask, FieldOption, FieldReference } from './field.js';
+export type { Field, FieldKind, FieldMask, FieldOption, FieldReference, OptionTone } from './field.js';
 export type { ItemOf } from './value-fields.js';
 
 /**

@@ -8,7 +8,7 @@ import { copiedText } from '../../grid/copy.js';
 import type { LoadedPart } from '../../grid/items.js';
 import { lazy } from '../../grid/lazy.js';
 import type { GridQuery } from '../../grid/query.js';
-import type { DataGridProps, FacetValue } from '../../grid/types.js';
+import type { DataGridProps, FacetValue, GridColumn } from '../../grid/types.js';
 import { useGrid } from '../../grid/use-grid.js';
 import { useSelection } from '../../grid/use-selection.js';
 import { t } from '../../messages.js';
@@ -53,6 +53,8 @@ export interface GridPanelProps<Row> extends Shared<Row> {
   readonly onSelect: (ids: ReadonlySet<string>) => void;
   /** The search box. */
   readonly search?: ReactNode;
+  /** Columns that it looks in; all by default. */
+  readonly searched?: readonly string[] | undefined;
   /** Its field, which `/` focuses. */
   readonly searchInput?: RefObject<HTMLInputElement | null>;
   /** The search is shown as a chip (where the box does not keep it in sight). */
@@ -181,6 +183,14 @@ export function GridPanel<Row>(props: GridPanelProps<Row>) {
     () => JSON.stringify([query.filters, query.search, query.sort, query.period, query.groupBy]),
     [query],
   );
+  const markOf = useCallback(
+    (column: GridColumn<Row>) => {
+      const contains = query.filters.find(({ id }) => id === column.id)?.value.contains;
+      const searched = props.searched === undefined || props.searched.includes(column.id);
+      return contains ?? (searched ? query.search : '');
+    },
+    [query.filters, query.search, props.searched],
+  );
   const filtered = query.filters.length > 0 || query.search !== '';
   const clear = () => onQuery({ ...query, filters: [], search: '' });
   const active = items.at(keys.position.item);
@@ -270,6 +280,7 @@ export function GridPanel<Row>(props: GridPanelProps<Row>) {
         onNearEnd={props.onNearEnd}
         onSight={query.groupBy === '' ? props.onSight : undefined}
         listKey={listKey}
+        markOf={markOf}
         placeholder={<GridPlaceholder {...props} filtered={filtered} onClear={clear} />}
       />
       {rows.length > 0 && props.error !== undefined && props.error !== null && (

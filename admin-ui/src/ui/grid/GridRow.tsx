@@ -3,6 +3,7 @@ import { textOf } from '../../grid/format.js';
 import type { CellTone, ColumnSwitch, GridColumn, SelectionMode } from '../../grid/types.js';
 import { t } from '../../messages.js';
 import { size } from '../../theme/tokens.js';
+import { Marked } from './Marked.js';
 import type { RowColumn } from './row-columns.js';
 
 export interface GridRowProps<Row> {
@@ -73,7 +74,7 @@ function PlainRow<Row>(props: GridRowProps<Row>) {
           />
         </div>
       )}
-      {columns.map(({ column, className, style }, index) => {
+      {columns.map(({ column, className, style, mark }, index) => {
         const active = activeColumn === index;
         const cellTone = column.tone?.(row);
         const edited = props.editedColumn === column.id;
@@ -86,7 +87,7 @@ function PlainRow<Row>(props: GridRowProps<Row>) {
             className={`${className}${cellTone ? ` tone-${cellTone}` : ''}${active ? ' g-active' : ''}${edited ? ' g-editing' : ''}`}
             style={style}
           >
-            {edited ? props.renderEditor?.(row, column) : contentOf(column, row)}
+            {edited ? props.renderEditor?.(row, column) : contentOf(column, row, mark)}
           </div>
         );
       })}
@@ -94,9 +95,13 @@ function PlainRow<Row>(props: GridRowProps<Row>) {
   );
 }
 
-function contentOf<Row>(column: GridColumn<Row>, row: Row): ReactNode {
+export function contentOf<Row>(column: GridColumn<Row>, row: Row, mark: string): ReactNode {
   if (column.turn) return <SwitchCell column={column} turn={column.turn} row={row} />;
-  return column.render ? column.render(row) : textOf(column, row);
+  if (column.render) return column.render(row);
+  const text = textOf(column, row);
+  const chip = column.chip?.(row);
+  if (chip !== undefined && text !== '') return <span className={`g-chip chip-${chip}`}>{text}</span>;
+  return mark === '' ? text : <Marked text={text} search={mark} />;
 }
 
 interface SwitchCellProps<Row> {

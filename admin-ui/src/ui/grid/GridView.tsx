@@ -24,7 +24,7 @@ export function GridView<Row>(view: GridViewProps<Row>) {
   const theme = useTheme();
   const look = useMemo(() => gridLook(theme, autoHeight), [theme, autoHeight]);
   const lead = (selection === 'none' ? 0 : size.checkboxColumn) + (detail ? size.expandColumn : 0);
-  const columns = useRowColumns(shown, grid.fixed);
+  const columns = useRowColumns(shown, grid.fixed, view.markOf);
   const headings = useMemo(
     () =>
       groupHeadings(

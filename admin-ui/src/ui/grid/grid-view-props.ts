@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CellTone, FacetValue, GridColumnGroup, GroupLabel, SelectionMode } from '../../grid/types.js';
+import type { CellTone, FacetValue, GridColumn, GridColumnGroup, GroupLabel, SelectionMode } from '../../grid/types.js';
 import type { Grid } from '../../grid/use-grid.js';
 import type { GridEditor } from './use-editing.js';
 import type { GridKeys } from './use-grid-keys.js';
@@ -37,6 +37,8 @@ export interface GridViewProps<Row> {
   readonly onNearEnd: (() => void) | undefined;
   /** Told which items are in sight once they rest there, where rows are read where one looks. */
   readonly onSight: ((first: number, last: number) => void) | undefined;
+  /** What is searched for in a column, to be marked in its cells; empty: nothing. */
+  readonly markOf: (column: GridColumn<Row>) => string;
   /** Another list begins at its top. */
   readonly listKey: string;
   /** Shown instead of rows: empty, error. */

@@ -7,6 +7,8 @@ export interface RowColumn<Row> {
   readonly column: GridColumn<Row>;
   readonly className: string;
   readonly style: CSSProperties;
+  /** Searched for in this column: marked in its cells; empty: nothing. */
+  readonly mark: string;
 }
 
 const kindClass = {
@@ -19,20 +21,27 @@ const kindClass = {
   dateTime: ' g-date',
 } as const;
 
-/** The same list as long as the same columns stand in the same order. */
-export function useRowColumns<Row>(shown: readonly PlacedColumn<Row>[], fixed: number): readonly RowColumn<Row>[] {
+/** The same list as long as the same columns stand in the same order, with the same searched for in them. */
+export function useRowColumns<Row>(
+  shown: readonly PlacedColumn<Row>[],
+  fixed: number,
+  markOf: (column: GridColumn<Row>) => string,
+): readonly RowColumn<Row>[] {
   const kept = useRef<readonly RowColumn<Row>[]>([]);
   const keptFixed = useRef(fixed);
   const same =
     keptFixed.current === fixed &&
     kept.current.length === shown.length &&
-    shown.every(({ column }, index) => kept.current[index]?.column === column);
+    shown.every(
+      ({ column }, index) => kept.current[index]?.column === column && kept.current[index]?.mark === markOf(column),
+    );
   if (!same) {
     keptFixed.current = fixed;
     kept.current = shown.map(({ column }, index) => ({
       column,
       className: `g-cell${kindClass[column.kind ?? 'text']}${column.turn ? ' g-switch' : column.render ? ' g-rich' : ''}${fixedClass(index, fixed)}`,
       style: placeStyle(index, fixed),
+      mark: markOf(column),
     }));
   }
   return kept.current;
