@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { appFiles, precompressed } from './vite-files.js';
 import { packagedPlugins } from './vite-packages.js';
 
 const require = createRequire(import.meta.url);
@@ -24,7 +25,13 @@ const proxied = ['/api', '/rest', '/loginProc', '/loginCheck', '/logout', '/open
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), fontLicence(), packagedPlugins(resolve(import.meta.dirname, '..'))],
+  plugins: [
+    react(),
+    fontLicence(),
+    packagedPlugins(resolve(import.meta.dirname, '..')),
+    appFiles(resolve(import.meta.dirname, 'src/app/start.tsx')),
+    precompressed(),
+  ],
   resolve: { conditions: ['onyak-source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: 'dist',

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { OnyakError } from '@onyak/core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dataProvider, readTotal, withSorts } from './provider.js';
@@ -7,6 +8,7 @@ interface Seen {
   readonly method: string;
   readonly url: URL;
   readonly body: unknown;
+  readonly headers: Headers;
 }
 
 const seen: Seen[] = [];
@@ -15,7 +17,12 @@ let answer: { status: number; headers?: Record<string, string>; body: unknown } 
 beforeAll(() => {
   vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    seen.push({ method: init.method ?? 'GET', url: new URL(url, 'http://onyak.test'), body });
+    seen.push({
+      method: init.method ?? 'GET',
+      url: new URL(url, 'http://onyak.test'),
+      body,
+      headers: new Headers(init.headers),
+    });
     return Promise.resolve(Response.json(answer.body, { status: answer.status, headers: answer.headers ?? {} }));
   });
 });
@@ -51,6 +58,8 @@ describe('list', () => {
     expect(JSON.parse(call?.url.searchParams.get('range') ?? '')).toEqual([25, 49]);
     expect(JSON.parse(call?.url.searchParams.get('filter') ?? '')).toEqual({ 'symptomNameKor~': '발진' });
     expect(result.total).toBe(291);
+    // With it a browser would not take a compressed answer.
+    expect(call?.headers.has('range')).toBe(false);
     expect(result.data).toEqual([{ id: 'SY0026', version: 1 }]);
   });
 

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { prefetchApp } from '../entry/prefetch-app.js';
 import './signin.css';
 import './form.css';
 import { AccountPages } from './AccountPages.js';
@@ -13,4 +14,7 @@ export function start(): void {
       <AccountPages />
     </Frame>,
   );
+  const sending = new AbortController();
+  addEventListener('submit', () => sending.abort(), { once: true });
+  void prefetchApp(sending.signal);
 }

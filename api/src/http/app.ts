@@ -56,7 +56,7 @@ export function createApp({ log, metrics, stores, routes, folders, plugins, prox
       await runRoute(found, stores, http);
     });
     // Only who takes compressed answers pays for asking whether this one should be.
-    if (found && http.headers['accept-encoding'] !== undefined) await compressed(http, nothing);
+    if (found && http.headers['accept-encoding'] !== undefined) await compressedAnswer(http);
   });
   app.use(compressed);
   // Answers of the API are never stored, so a tag would only cost; files are.
@@ -73,6 +73,15 @@ const compressed = compress({
   filter: (type) => /^text\/(?!event-stream)|json|javascript|svg|xml$/.test(type) && !type.includes('openxml'),
   zstd: false,
 });
+
+/** Content-Range counts rows in a list's answer; the library takes it for a range of bytes and leaves such an answer as it is. */
+async function compressedAnswer(http: HttpContext): Promise<void> {
+  const rows = http.res.getHeader('Content-Range');
+  if (rows === undefined) return compressed(http, nothing);
+  http.remove('Content-Range');
+  await compressed(http, nothing);
+  http.res.setHeader('Content-Range', rows);
+}
 
 const parsedMethods: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE']);
 

@@ -1,0 +1,50 @@
+/** Bytes a second under which a line counts as slow: 1.2 Mbit/s. */
+const SLOW = 150_000;
+/** Nothing has arrived for so long, in milliseconds: the page rests. */
+const QUIET_MS = 1_500;
+
+export interface Loaded {
+  readonly encodedBodySize: number;
+  /** 0 when it came from the browser's own cache. */
+  readonly transferSize: number;
+  readonly requestStart: number;
+  readonly responseEnd: number;
+}
+
+/** Whether what has come over the line so far came slowly. What the browser had kept says nothing. */
+export function isSlow(loaded: readonly Loaded[]): boolean {
+  const travelled = loaded.filter(({ transferSize }) => transferSize > 0);
+  const bytes = travelled.reduce((sum, one) => sum + one.encodedBodySize, 0);
+  if (bytes === 0) return false;
+  // Files travel side by side: the time is from the first one asked for to the last that came.
+  const from = Math.min(...travelled.map(({ requestStart }) => requestStart));
+  const to = Math.max(...travelled.map(({ responseEnd }) => responseEnd));
+  return (bytes * 1000) / Math.max(1, to - from) < SLOW;
+}
+
+/** The files that this page has loaded. */
+export const loadedFiles = (): readonly Loaded[] =>
+  performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+
+/** Resolves when the page has loaded and nothing more has arrived for a while; never, when aborted before. */
+export function atRest(signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout>;
+    const observer = new PerformanceObserver(() => wait());
+    const stop = () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (document.readyState !== 'complete') return wait();
+        stop();
+        resolve();
+      }, QUIET_MS);
+    };
+    signal?.addEventListener('abort', stop, { once: true });
+    observer.observe({ type: 'resource' });
+    wait();
+  });
+}

@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest';
+import { takeWanted } from '../session/keep.js';
+import { elsewhere } from './visitor.js';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const answers = (status: number, body: unknown) =>
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(body), { status })));
+
+it('leads a visitor to the sign-in and remembers the page', async () => {
+  answers(401, { result: 'NO_SESSION', msg: '' });
+  expect(await elsewhere('/asmt', '?search=열')).toBe('/login-form');
+  expect(takeWanted()).toBe('/asmt?search=열');
+});
+
+it('leads an unfinished account to its step', async () => {
+  answers(401, { result: 'CHECK_OTP', msg: '' });
+  expect(await elsewhere('/asmt', '')).toBe('/check-otp');
+});
+
+it.each([
+  ['somebody signed in', 200, { result: 'SUCCESS', data: [] }],
+  ['a server that cannot say', 503, { result: 'UNAVAILABLE' }],
+  ['too many questions', 429, { result: 'TOO_MANY' }],
+] as const)('leaves %s to the app', async (_who, status, body) => {
+  answers(status, body);
+  expect(await elsewhere('/asmt', '')).toBeUndefined();
+});
+
+it('leaves a broken line to the app', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  expect(await elsewhere('/asmt', '')).toBeUndefined();
+});
