@@ -1,6 +1,9 @@
 import type { GroundingFault, Guide, Severity } from '@onyak/core';
 import type { GuideMaterial, MaterialFinding } from '../llm/material.js';
 import { splitFinalText } from '../wording/clinician-notes.js';
+import { sumsUp } from '../wording/clinician-summary.js';
+import { phrases as noteTexts } from '../wording/clinician-texts.js';
+import { heldDrugs } from '../wording/finding-harms.js';
 import { asPhrase } from '../wording/polite.js';
 import type { GroundingContext } from './check-guide.js';
 import { checkFacts, checkPrivacy, checkSeverity, type Problem } from './check-sentence.js';
@@ -176,6 +179,17 @@ function misplaced(lines: readonly FinalLine[], { findings }: GuideMaterial, boo
     .map(({ title }): Problem => ({ check: 'ORDER', message: faultTexts.wrongSection(title) }));
 }
 
+/** A line tells a finding's actions, or sums them up under its harm; the drug to hold is named in every case. */
+function tellsWhatToDo(line: string, finding: MaterialFinding): boolean {
+  const actions = finding.reasons.map(({ action }) => fold(asPhrase(action)));
+  const held = finding.severity === 'CONTRAINDICATED' ? heldDrugs(finding) : [];
+  const hold = line.split(fold(noteTexts.hold.replace('{text}', '')))[1] ?? '';
+  return (
+    (actions.every((action) => line.includes(action)) || sumsUp(line, finding)) &&
+    held.every(({ name }) => hold.includes(fold(name)))
+  );
+}
+
 /** The patient reads every drug's name; the professionals read every finding's drugs and actions in one line. */
 function coverageProblems(text: string, material: GuideMaterial, book: SourceBook): Problem[] {
   const { patient, clinician } = splitFinalText(text);
@@ -188,10 +202,7 @@ function coverageProblems(text: string, material: GuideMaterial, book: SourceBoo
       .map(({ title }): Problem => ({ check: 'SEVERITY', message: faultTexts.missingSeverity(title) })),
     ...material.findings.flatMap((finding): Problem[] => {
       const names = book.namesOf(finding);
-      const actions = finding.reasons.map(({ action }) => fold(asPhrase(action)));
-      const noted = lines.some(
-        (line) => callsEveryDrug(line, names) && actions.every((action) => line.includes(action)),
-      );
+      const noted = lines.some((line) => callsEveryDrug(line, names) && tellsWhatToDo(line, finding));
       return [
         ...(callsEveryDrug(told, names) ? [] : [faultTexts.uncovered(finding.title)]),
         ...(noted ? [] : [faultTexts.notNoted(finding.title)]),

@@ -21,8 +21,8 @@ export interface GroundedFinalText {
  */
 export function groundFinalText(written: string, guide: Guide, context: GroundingContext): GroundedFinalText {
   const { material } = context;
-  const notes = clinicianNotes(material);
-  const whole = (patientPart: string) => [patientPart.trim(), notes].filter(Boolean).join('\n\n').trim() + '\n';
+  const whole = (patientPart: string) =>
+    [patientPart.trim(), clinicianNotes(material, patientPart)].filter(Boolean).join('\n\n').trim() + '\n';
   const text = whole(splitFinalText(written).patient);
   const faults = checkFinalText(text, guide, context);
   if (faults.length === 0) return { text, excluded: [], replaced: false };

@@ -4,6 +4,7 @@ import type { GuideMaterial, MaterialFinding } from '../llm/material.js';
 import { splitFinalText } from '../wording/clinician-notes.js';
 import { drugLabel, plainName, productName } from '../wording/drug-names.js';
 import { asPhrase } from '../wording/polite.js';
+import { clinicianSheet, patientSheet, printedSheets } from '../wording/printed-length.js';
 
 /** What a pharmacist would strike out in a final text; the checks read the text, not how it was made. */
 export function guideFaults(material: GuideMaterial, text: string): string[] {
@@ -17,7 +18,7 @@ export function guideFaults(material: GuideMaterial, text: string): string[] {
     ...named(material, plain),
     ...particles(material, plain),
     ...wording(material, plain),
-    ...lengths(plain, material),
+    ...lengths(plain, patient, clinician, material),
     ...notLookedAt(material, plain, notes),
     ...recordedTexts(material, plain, notes),
     ...professionals(material, notes),
@@ -201,20 +202,10 @@ function wording(material: GuideMaterial, text: string): string[] {
   ];
 }
 
-/** Characters that an A4 page holds at 11 pt (printed-length.ts), and of one line. */
-export const PATIENT_PAGES = 2;
-export const CHARACTERS_A_PAGE = 2_000;
+/** Characters of one line of the patient's part. */
 const MAX_LINE = 700;
-
-function lengths(text: string, { screened }: GuideMaterial): string[] {
-  const long = text.split('\n').find((line) => line.length > MAX_LINE);
-  return [
-    ...(long === undefined ? [] : [fault('too long a line', long.slice(0, 40))]),
-    ...(screened.medications <= 20 && text.length > PATIENT_PAGES * CHARACTERS_A_PAGE
-      ? [fault('longer than two pages', String(text.length))]
-      : []),
-  ];
-}
+/** The estimate is at least a tenth above what Chromium sets (`npm run guides -- --pages` tells both). */
+const ESTIMATE = 1.1;
 
 const nameless = new Set(['NO_ATC', 'UNKNOWN_ATC', 'GROUP_ATC', 'AMBIGUOUS']);
 
@@ -257,20 +248,40 @@ function recordedTexts({ findings, notScreened }: GuideMaterial, patient: string
   ]);
 }
 
-/** Each finding in one line with its drugs, its actions and the drug to hold. */
+const severityWords = { CONTRAINDICATED: '금기', MAJOR: '중대', MODERATE: '주의', INFO: '참고' } as const;
+
+/** Each finding in one line with its drugs, its actions (or summed up, in notes that say so) and the drugs to hold. */
 function professionals({ findings }: GuideMaterial, notes: string): string[] {
   const lines = notes.split('\n').map(fold);
+  const summed = notes.includes('위험별로 묶음');
   return findings.flatMap(({ title, severity, drugs, reasons }) => {
     const hold = reasons.filter((reason) => reason.severity === severity).flatMap(({ effect }) => effect?.hold ?? []);
-    const parts = [
-      ...drugs.map(({ name }) => name),
-      ...reasons.map(({ action }) => asPhrase(action)),
-      ...(severity === 'CONTRAINDICATED'
-        ? drugs.filter(({ atcCode }) => hold.includes(atcCode)).map(() => '보류할 약')
-        : []),
-    ].map(fold);
-    return lines.some((line) => parts.every((part) => line.includes(part))) ? [] : [fault('not noted', title)];
+    const held = severity === 'CONTRAINDICATED' ? drugs.filter(({ atcCode }) => hold.includes(atcCode)) : [];
+    const told = lines.some((line) => {
+      const whatToHold = line.split('보류할약:')[1] ?? '';
+      return (
+        drugs.every(({ name }) => line.includes(fold(name))) &&
+        (reasons.every(({ action }) => line.includes(fold(asPhrase(action)))) ||
+          (summed && line.startsWith(`-${severityWords[severity]}·`))) &&
+        held.every(({ name }) => whatToHold.includes(fold(name)))
+      );
+    });
+    return told ? [] : [fault('not noted', title)];
   });
+}
+
+/** Pages of a whole guide of twenty drugs. */
+export const PAGES = 2;
+
+function lengths(text: string, patient: string, notes: string, { screened }: GuideMaterial): string[] {
+  const long = text.split('\n').find((line) => line.length > MAX_LINE);
+  const pages = printedSheets(patient, patientSheet) + printedSheets(notes, clinicianSheet);
+  return [
+    ...(long === undefined ? [] : [fault('too long a line', long.slice(0, 40))]),
+    ...(screened.medications <= 20 && pages > PAGES * ESTIMATE
+      ? [fault('longer than two pages', pages.toFixed(2))]
+      : []),
+  ];
 }
 
 function markup(patient: string): string[] {

@@ -86,9 +86,8 @@ export function materialOf(input: ScreeningInput): GuideMaterial {
 
 /** The final text as the product makes it without a language model. */
 export function finalTextOf(material: GuideMaterial): string {
-  return [composePatientText(composeGuide(material, []), material), clinicianNotes(material)]
-    .filter((part) => part !== '')
-    .join('\n');
+  const patient = composePatientText(composeGuide(material, []), material);
+  return [patient, clinicianNotes(material, patient)].filter((part) => part !== '').join('\n');
 }
 
 /** A sample guide as it is printed: who the patient is, then the final text. */

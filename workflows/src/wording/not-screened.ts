@@ -56,16 +56,25 @@ export function tellNotScreened(items: readonly NotScreened[]): string[] {
   return groupNotScreened(items).map(phraseOf);
 }
 
-/** The same for the professionals: recorded texts stand as quotations, and checks with the drugs they are about. */
-export function noteNotScreened(items: readonly NotScreened[]): string[] {
-  return groupsOf(items).map(({ first: { what, reason }, members }) =>
-    phraseOf({
+/**
+ * The same for the professionals: recorded texts stand as quotations, and checks with the drugs they are about.
+ * @param brief those drugs by their substances alone
+ */
+export function noteNotScreened(items: readonly NotScreened[], brief = false): string[] {
+  return groupsOf(items).map(({ first: { what, reason }, members }) => {
+    const names = what === 'SIDE_EFFECT' ? unique(members.map(({ name }) => quoted(name))) : namesOf(members);
+    return phraseOf({
       what,
       reason,
       count: members.length,
-      names: what === 'SIDE_EFFECT' ? unique(members.map(({ name }) => quoted(name))) : namesOf(members),
-    }),
-  );
+      names: brief && toldByLabel.has(reason) ? names.map(bySubstance) : names,
+    });
+  });
+}
+
+/** `쿠파린정(와파린)` as `와파린`: the professionals know the substances. */
+function bySubstance(check: string): string {
+  return check.replace(/[^,:()]+\(([^()]+)\)/gu, ' $1').replace(/\( /gu, '(');
 }
 
 function phraseOf({ what, reason, count, names }: NotScreenedGroup): string {
@@ -105,6 +114,22 @@ const plain = {
 const plainChecks: Readonly<Record<string, string>> = {
   FOOD: '음식, 술, 건강기능식품, 한약과 함께 쓸 때 조심할 점',
 };
+/** The same as parts of one sentence. */
+const asList = {
+  drugs: '이름만으로 알 수 없는 약({names})',
+  nameless: '이름을 읽을 수 없는 약',
+  conditions: '이름만으로 알 수 없는 병({names})',
+  namelessConditions: '이름을 읽을 수 없는 병',
+  reactions: '어느 약 때문인지 알 수 없는 알레르기나 부작용',
+  NO_AGE: '나이에 따라 조심할 점',
+  NO_PREGNANCY: '임신 중이거나 임신했을 수 있을 때 조심할 점',
+  NO_LACTATION: '젖을 먹일 때 조심할 점',
+  NO_DOSE: '하루에 쓰는 양을 알 수 없는 약의 양',
+  NO_LAB: '피검사 수치가 있어야 아는 콩팥 기능 등에 맞는 양',
+  NOT_COMPUTABLE: '약을 쓰는 까닭이나 기간처럼 기록에 없는 내용이 필요한 점',
+  NOT_CARRIED: '이 목록에 없는 약, {names}',
+  ALWAYS: '이 목록에 없는 약과 음식, 건강기능식품',
+} as const;
 const unnamedDrug: ReadonlySet<Reason> = new Set(['NO_ATC', 'UNKNOWN_ATC', 'GROUP_ATC', 'AMBIGUOUS']);
 
 /**
@@ -112,6 +137,21 @@ const unnamedDrug: ReadonlySet<Reason> = new Set(['NO_ATC', 'UNKNOWN_ATC', 'GROU
  * the record and left to the professionals; recorded free text is not repeated. Never empty: something is always left out.
  */
 export function tellPatientNotScreened(items: readonly NotScreened[]): string[] {
+  return patientItems(items, plain, (names) => `${joinWords(names)}도`);
+}
+
+/** The same as noun phrases of one sentence. */
+export function listPatientNotScreened(items: readonly NotScreened[]): string[] {
+  return patientItems(items, asList, (names) => names.join(', '));
+}
+
+type Wording = Readonly<Record<keyof typeof asList, string>>;
+
+function patientItems(
+  items: readonly NotScreened[],
+  words: Wording,
+  join: (names: readonly string[]) => string,
+): string[] {
   const of = (test: (item: NotScreened) => boolean) => items.filter(test);
   const named = (members: readonly NotScreened[], text: string, nameless: string) => {
     if (members.length === 0) return [];
@@ -127,19 +167,19 @@ export function tellPatientNotScreened(items: readonly NotScreened[]): string[] 
   return [
     ...named(
       of(({ what, reason }) => what === 'MEDICATION' && unnamedDrug.has(reason)),
-      plain.drugs,
-      plain.nameless,
+      words.drugs,
+      words.nameless,
     ),
     ...named(
       of(({ what, reason }) => what === 'DIAGNOSIS' && reason !== 'NOT_CARRIED'),
-      plain.conditions,
-      plain.namelessConditions,
+      words.conditions,
+      words.namelessConditions,
     ),
-    ...(items.some(({ what, reason }) => what === 'SIDE_EFFECT' && reason !== 'NOT_CARRIED') ? [plain.reactions] : []),
+    ...(items.some(({ what, reason }) => what === 'SIDE_EFFECT' && reason !== 'NOT_CARRIED') ? [words.reactions] : []),
     ...(['NO_AGE', 'NO_PREGNANCY', 'NO_LACTATION', 'NO_DOSE', 'NO_LAB', 'NOT_COMPUTABLE'] as const)
       .filter(has)
-      .map((reason) => plain[reason]),
-    notCarried.length > 0 ? fillMessage(plain.NOT_CARRIED, { names: `${joinWords(notCarried)}도` }) : plain.ALWAYS,
+      .map((reason) => words[reason]),
+    notCarried.length > 0 ? fillMessage(words.NOT_CARRIED, { names: join(notCarried) }) : words.ALWAYS,
   ];
 }
 

@@ -4,7 +4,7 @@ import { composeGuide, plainGuide } from '../../llm/offline/compose-guide.js';
 import { composePatientText } from '../../llm/offline/compose-patient-text.js';
 import { tiers, urgencyByTier } from '../../llm/offline/plan.js';
 import { patientPhrases, phrases } from '../../llm/offline/texts.js';
-import { clinicianNotes } from '../../wording/clinician-notes.js';
+import { clinicianNotes, everyNotes } from '../../wording/clinician-notes.js';
 import { finalMarkdown } from '../../wording/final-text.js';
 import { fold } from '../vocabulary.js';
 import { finalLines, type FinalLine } from './final-lines.js';
@@ -15,6 +15,9 @@ import { templatesOf } from './template.js';
 export class FinalInventory {
   readonly #lines = new Set<string>();
   readonly #spans: KnownSpans;
+  readonly #linesOf: (text: string) => FinalLine[];
+  /** The notes of other lengths are learned when a line of theirs is asked for. */
+  #learnNotes: (() => void) | undefined;
 
   /** @param guide a guide that stands: its own sentences may be said. */
   constructor(material: GuideMaterial, guide: Guide | null, spans: KnownSpans) {
@@ -24,14 +27,23 @@ export class FinalInventory {
       finalMarkdown(plainGuide(material)),
       ...(guide ? [finalMarkdown(guide), composePatientText(guide, material)] : []),
     ];
-    const notes = clinicianNotes(material);
-    for (const text of texts)
-      for (const line of finalLines(`${text}\n${notes}`, urgencyOfHeading(guide))) this.#keep(line);
+    this.#linesOf = (text) => finalLines(text, urgencyOfHeading(guide));
+    for (const text of texts) for (const line of this.#linesOf(text)) this.#keep(line);
+    this.#learnNotes = () => {
+      // How long the notes are depends on the text they stand beside.
+      for (const notes of everyNotes(material)) for (const line of this.#linesOf(notes)) this.#keep(line);
+      this.#learnNotes = undefined;
+    };
+    for (const line of this.#linesOf(clinicianNotes(material, texts[0]))) this.#keep(line);
   }
 
   /** Whether the rules make this sentence of a line, at its place and after the same one. */
   holds(line: FinalLine, sentence: string, before: string): boolean {
     if (this.#lines.has(keyOf(line, line.text, ''))) return true;
+    if (line.part === 'CLINICIAN' && this.#learnNotes) {
+      this.#learnNotes();
+      return this.holds(line, sentence, before);
+    }
     return line.level === 0 && this.#lines.has(keyOf(line, sentence, this.#needed(line, sentence, before)));
   }
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { screen } from '@onyak/cdss';
 import { checkFinalText } from '../../grounding/check-final-text.js';
-import { sampleMaterial, shippedIndex, shippedVocabulary } from '../../testing/material.js';
+import { guidePatients, twentyDrugPatients } from '../../testing/guide-patients.js';
+import { sampleMaterial, screenedMaterial, shippedIndex, shippedVocabulary } from '../../testing/material.js';
 import { randomPatients } from '../../testing/patients.js';
 import { clinicianNotes } from '../../wording/clinician-notes.js';
+import { clinicianSheet, patientSheet, printedSheets } from '../../wording/printed-length.js';
 import { guideMaterial, type GuideMaterial } from '../material.js';
 import { composeGuide } from './compose-guide.js';
 import { composePatientText } from './compose-patient-text.js';
@@ -15,7 +17,8 @@ test('over many patients both parts hold every finding and no check finds a faul
   let findings = 0;
   for (const input of randomPatients(80, 21)) {
     const material = guideMaterial(screen(input, shippedIndex()), { age: input.age, gender: input.gender });
-    const text = `${patientText(material)}\n${clinicianNotes(material)}`;
+    const patient = patientText(material);
+    const text = `${patient}\n${clinicianNotes(material, patient)}`;
     const context = { material, vocabulary: shippedVocabulary(), identifiers: [] };
     expect(checkFinalText(text, composeGuide(material, []), context)).toEqual([]);
     findings += material.findings.length;
@@ -92,3 +95,39 @@ test('a guide of another model keeps its own sentences, without what speaks to t
   expect(text).toContain('- 와파린은 위험합니다.');
   expect(text).not.toContain('INR');
 });
+
+test('the guide of twenty drugs fits two pages, however much is found', () => {
+  let findings = 0;
+  for (const input of twentyDrugPatients(24, 31)) {
+    const material = screenedMaterial(input);
+    const patient = patientText(material);
+    const notes = clinicianNotes(material, patient);
+    const pages = printedSheets(patient, patientSheet) + printedSheets(notes, clinicianSheet);
+    expect(input.medications).toHaveLength(20);
+    // The estimate is a tenth above what Chromium sets (npm run guides -- --pages).
+    expect(pages).toBeLessThan(2.2);
+    for (const finding of material.findings.filter(({ severity }) => severity === 'CONTRAINDICATED'))
+      for (const { name } of finding.drugs) expect(notes).toContain(name);
+    findings = Math.max(findings, material.findings.length);
+  }
+  expect(findings).toBeGreaterThan(80);
+}, 120_000);
+
+test('asked to be shorter it is shorter, and keeps every drug, every emergency and what was not looked at', () => {
+  const emergency = /바로 119에 전화하거나 응급실로 가야 하는 증상: (.+)/u;
+  let emergencies = 0;
+  for (const input of guidePatients({ count: 20, seed: 12 })) {
+    const material = screenedMaterial(input);
+    if (material.findings.length === 0) continue;
+    const [usual, short] = [patientText(material), patientText(material, ['더 짧게 써 주세요'])];
+    expect(short.length).toBeLessThan(usual.length);
+    expect(emergency.exec(short)?.[1]).toBe(emergency.exec(usual)?.[1]);
+    if (emergency.test(short)) emergencies += 1;
+    expect(short).toContain('## 확인하지 못한 것');
+    expect(short.split('## 확인하지 못한 것')[1]?.trim().length).toBeGreaterThan(60);
+    for (const { name } of material.findings.flatMap(({ drugs }) => drugs)) expect(short).toContain(name);
+    for (const words of ['답을 듣기 전에는 이 약을 드시지 마십시오', '지금 바로 처방한 의사나 약사에게 전화해'])
+      expect(short.includes(words)).toBe(usual.includes(words));
+  }
+  expect(emergencies).toBeGreaterThan(5);
+}, 120_000);

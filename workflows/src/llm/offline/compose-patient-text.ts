@@ -1,38 +1,70 @@
 import { fillMessage, harmUrgencies, type EvidenceDrug, type Guide } from '@onyak/core';
 import { escapeMarkdown, finalMarkdown } from '../../wording/final-text.js';
-import { tellPatientNotScreened } from '../../wording/not-screened.js';
+import { listPatientNotScreened, tellPatientNotScreened } from '../../wording/not-screened.js';
+import { patientSheet, printedSheets } from '../../wording/printed-length.js';
 import type { GuideMaterial, MaterialFinding } from '../material.js';
 import { askAbout, keepAdvice } from './advice.js';
 import { screenedText } from './compose-guide.js';
+import { tellBriefly } from './brief-lines.js';
 import { tellLine } from './lines.js';
 import { askedDrugs, labelsOf } from './findings.js';
-import { harmKey, planGuide, type GuidePlan, type PlanLine } from './plan.js';
-import { patientPhrases, phrases } from './texts.js';
+import { harmKey, planGuide, type GuidePlan, type PlanLine, type PlanSection } from './plan.js';
+import { briefPhrases, linePhrases, memoTexts, patientPhrases, phrases } from './texts.js';
+
+/** How many words are made of it: sentences; harms with lists of drugs; the same without what is told elsewhere. */
+const styles = ['FULL', 'BRIEF', 'TIGHT', 'DENSE'] as const;
+type Style = (typeof styles)[number];
+/** Pages by the estimate, which is a tenth too long, up to which a style is taken. */
+const pagesOf: Readonly<Record<Style, number>> = { FULL: 1.08, BRIEF: 1.08, TIGHT: 1.25, DENSE: Infinity };
+const isTight = (style: Style) => style === 'TIGHT' || style === 'DENSE';
 
 /**
  * The patient's part of the final guide as markdown, by how soon somebody is to be asked: which drugs and what
  * may happen, whom to ask; then the signs to watch for, what not to change alone, and what was not looked at.
- * The order is the guide's, and so what feedback put first. A guide of another model keeps its own sentences.
+ * The order is the guide's, and so what feedback put first. What would not fit a page, or is asked to be shorter, is
+ * told in fewer words; no finding, no sign and nothing that was not looked at is left out for it. A guide of another
+ * model keeps its own sentences.
  */
 export function composePatientText(guide: Guide, material: GuideMaterial): string {
   if (!guide.overview.includes(phrases.memoModel)) return finalMarkdown(guide);
   const plan = planGuide(inOrderOf(guide, material.findings));
+  const fits = (style: Style) => printedSheets(textIn(style, plan, material), patientSheet) <= pagesOf[style];
+  const usual = styles.findIndex(fits);
+  const shorter = guide.overview.includes(memoTexts.shorter) ? 1 : 0;
+  return textIn(styles[Math.min(usual + shorter, styles.length - 1)] ?? 'DENSE', plan, material);
+}
+
+function textIn(style: Style, plan: GuidePlan, material: GuideMaterial): string {
   const nothing = material.findings.length === 0;
-  const sections = [
-    ...sectionsOf(plan),
-    ...(plan.signs.length > 0 ? [{ heading: patientPhrases.watch, advice: [], lines: watchLines(plan) }] : []),
-    { heading: patientPhrases.keep, advice: [], lines: keepLines(material, plan) },
-  ];
+  const sections = [...sectionsOf(plan, style), ...lastSections(plan, material, style)];
   const text = [
     patientPhrases.title,
-    escapeMarkdown(overview(material)),
-    ...(nothing ? [notScreened(material)] : []),
+    escapeMarkdown(overview(material, style)),
+    ...(nothing ? [notScreened(material, style)] : []),
     ...sections.map((section, index) => block(index + 1, section)),
-    ...(nothing ? [] : [notScreened(material)]),
+    ...(nothing ? [] : [notScreened(material, style)]),
     '---',
     escapeMarkdown(phrases.disclaimer),
   ].join('\n\n');
   return `${namedInFullOnce(text, material.findings)}\n`;
+}
+
+/** Signs to watch for and what not to change alone. */
+function lastSections(plan: GuidePlan, material: GuideMaterial, style: Style): PatientSection[] {
+  const watch = plan.signs.length > 0 ? watchLines(plan) : [];
+  if (style === 'FULL')
+    return [
+      ...(watch.length > 0 ? [{ heading: patientPhrases.watch, advice: [], lines: watch }] : []),
+      { heading: patientPhrases.keep, advice: [], lines: keepLines(material, plan) },
+    ];
+  const keep = keepLines(material, plan).join(' ').replace(phrases.generalAsk, briefPhrases.add);
+  return [
+    {
+      heading: watch.length > 0 ? briefPhrases.watchAndKeep : patientPhrases.keep,
+      advice: [],
+      lines: [...watch, keep],
+    },
+  ];
 }
 
 interface PatientSection {
@@ -60,8 +92,11 @@ function bullets(lines: readonly string[]): string {
   return lines.map((line) => `- ${escapeMarkdown(line)}`).join('\n');
 }
 
-function overview(material: GuideMaterial): string {
-  if (material.findings.length > 0) return fillMessage(patientPhrases.overview, { screened: screenedText(material) });
+function overview(material: GuideMaterial, style: Style): string {
+  if (material.findings.length > 0)
+    return fillMessage((style === 'FULL' ? patientPhrases : briefPhrases).overview, {
+      screened: screenedText(material),
+    });
   return material.screened.medications === 0
     ? phrases.overviewNothing
     : fillMessage(phrases.overviewNone, { screened: screenedText(material) });
@@ -71,41 +106,96 @@ function overview(material: GuideMaterial): string {
  * First what to do, then why. A drug is asked about where it stands first. What only adds to a harm told elsewhere
  * is named there: one harm, one line, all its drugs.
  */
-function sectionsOf({ sections }: GuidePlan): PatientSection[] {
-  const others = othersByLine(sections);
+function sectionsOf({ sections }: GuidePlan, style: Style): PatientSection[] {
+  const others = othersByLine(sections, isTight(style));
   const asked = new Set<string>();
-  return sections.flatMap(({ tier, lines, findings }): PatientSection[] => {
-    const told = lines.filter((line) => line.kind !== 'ALSO' || !others.has(line));
-    const fresh = drugsOf(findings).filter(({ atcCode }) => !asked.has(atcCode));
+  const before: string[] = [];
+  const told = sections.flatMap((section): (PatientSection & Pick<PlanSection, 'tier'>)[] => {
+    const own = section.lines.filter((line) => line.kind !== 'ALSO' || !others.has(line));
+    const fresh = section.findings.flatMap(askedDrugs).filter(({ atcCode }) => !asked.has(atcCode));
     for (const { atcCode } of fresh) asked.add(atcCode);
-    const unnamed = findings.some(({ drugs }) => drugs.length === 0);
-    if (told.length === 0 && fresh.length === 0) return [];
-    const advice =
-      fresh.length > 0 || unnamed
-        ? askAbout({ tier, findings }, told.length > 0 ? patientPhrases.drugsBelow : '', fresh).map(({ text }) => text)
-        : [patientPhrases.again[tier]];
-    return [
-      {
-        heading: patientPhrases.headings[tier],
-        advice: [
-          [
-            // Why stands with the harm, above.
-            told.length === 0
-              ? fillMessage(patientPhrases.forRiskAbove, { advice: advice.join(' ') })
-              : advice.join(' '),
-            ...(tier === 'CALL_NOW' ? [phrases.unreachable] : []),
-          ].join(' '),
-        ],
-        lines: told.map((line) => tellLine(line, others.get(line))),
-      },
-    ];
+    if (own.length === 0 && fresh.length === 0) return [];
+    const heading = patientPhrases.headings[section.tier];
+    const advice = adviceOf(section, fresh, own.length > 0);
+    // What is asked on the same day is named on the spot; later it is enough to have been named.
+    const named = section.urgency === 'NOW' ? advice : [...before, advice].join('\n');
+    const lines = linesIn(style, own, others, named);
+    before.push(advice, ...lines);
+    return [{ tier: section.tier, heading, advice: [advice], lines }];
   });
+  if (style === 'FULL') return told;
+  const joined = withoutLast(told);
+  return style === 'DENSE' ? joined.map(runOn) : joined;
 }
 
-/** For each line that tells a harm, the drugs that others add to it; a line of those is there where all are placed. */
-function othersByLine(sections: GuidePlan['sections']): ReadonlyMap<PlanLine, string[]> {
+function linesIn(
+  style: Style,
+  lines: readonly PlanLine[],
+  others: ReadonlyMap<PlanLine, string[]>,
+  before: string,
+): string[] {
+  if (style === 'FULL') return lines.map((line) => tellLine(line, others.get(line)));
+  const also = lines.filter(({ kind }) => isTight(style) && kind === 'ALSO');
+  const told = tellBriefly(
+    lines.filter((line) => !also.includes(line)).map((line) => ({ line, others: others.get(line) ?? [] })),
+    isTight(style),
+  );
+  // What only adds to a harm is named once in a section.
+  const named = [before, ...told].join('\n');
+  const unnamed = labelsOf(also.flatMap(({ findings }) => findings)).filter((label) => !named.includes(label));
+  return unnamed.length === 0
+    ? told
+    : [...told, `${fillMessage(linePhrases.also, { drugs: unnamed.join(', '), condition: '' })}.`];
+}
+
+/** What is only to be known of stands with what is asked at the next visit. */
+function withoutLast(
+  sections: readonly (PatientSection & Pick<PlanSection, 'tier'>)[],
+): (PatientSection & Pick<PlanSection, 'tier'>)[] {
+  const [known, next] = [sections.at(-1), sections.at(-2)];
+  if (known?.tier !== 'KNOW' || next?.tier !== 'NEXT_VISIT') return [...sections];
+  const advice = known.advice.filter((text) => text !== patientPhrases.again.KNOW);
+  return [...sections.slice(0, -2), { ...next, lines: [...next.lines, ...known.lines, ...advice] }];
+}
+
+/** What can wait is told in few paragraphs. */
+function runOn(section: PatientSection & Partial<Pick<PlanSection, 'tier'>>): PatientSection {
+  return section.tier === 'NEXT_VISIT' || section.tier === 'KNOW'
+    ? { ...section, lines: inThrees(section.lines) }
+    : section;
+}
+
+function inThrees(lines: readonly string[]): string[] {
+  return lines.flatMap((_line, at) => (at % 3 === 0 ? [lines.slice(at, at + 3).join(' ')] : []));
+}
+
+/** Whom to ask about what, before the lines that say why. */
+function adviceOf({ tier, findings }: PlanSection, fresh: readonly EvidenceDrug[], hasLines: boolean): string {
+  const unnamed = findings.some(({ drugs }) => drugs.length === 0);
+  const advice =
+    fresh.length > 0 || unnamed
+      ? askAbout({ tier, findings }, hasLines ? patientPhrases.drugsBelow : '', fresh)
+          .map(({ text }) => text)
+          .join(' ')
+      : patientPhrases.again[tier];
+  return [
+    // Why stands with the harm, above.
+    hasLines ? advice : fillMessage(patientPhrases.forRiskAbove, { advice }),
+    ...(tier === 'CALL_NOW' ? [phrases.unreachable] : []),
+  ].join(' ');
+}
+
+/**
+ * For each line that tells a harm, the drugs that others add to it; a line of those is there where all are placed.
+ * @param within of the same section only
+ */
+function othersByLine(sections: GuidePlan['sections'], within: boolean): ReadonlyMap<PlanLine, string[]> {
+  if (within) return new Map(sections.flatMap((section) => [...othersByLine([section], false)]));
   const lines = sections.flatMap((section) => section.lines);
-  const tellers = new Map(lines.filter(({ tellsHarm }) => tellsHarm).map((line) => [harmKey(line.findings[0]), line]));
+  const tellers = new Map(
+    // Of several harms in one line nobody could tell to which a drug adds.
+    lines.flatMap((line) => (line.tells.length === 1 ? line.tells.map((told) => [harmKey(told), line] as const) : [])),
+  );
   const others = new Map<PlanLine, string[]>();
   for (const line of lines.filter(({ kind }) => kind === 'ALSO')) {
     if (!line.findings.every((finding) => tellers.has(harmKey(finding)))) continue;
@@ -119,10 +209,6 @@ function othersByLine(sections: GuidePlan['sections']): ReadonlyMap<PlanLine, st
     }
   }
   return others;
-}
-
-function drugsOf(findings: readonly MaterialFinding[]): EvidenceDrug[] {
-  return findings.flatMap(askedDrugs);
 }
 
 /** `쿠파린정(와파린)` where it is named first, `쿠파린정` after that. */
@@ -157,7 +243,12 @@ function keepLines({ findings, screened }: GuideMaterial, { signs }: GuidePlan):
 }
 
 /** What was not looked at stands beside what was found, and first of all beside nothing found. */
-function notScreened(material: GuideMaterial): string {
-  const lines = tellPatientNotScreened(material.notScreened);
-  return [`## ${patientPhrases.notScreened}`, bullets([...lines, patientPhrases.askAbout])].join('\n\n');
+function notScreened(material: GuideMaterial, style: Style): string {
+  const body =
+    style === 'FULL'
+      ? bullets([...tellPatientNotScreened(material.notScreened), patientPhrases.askAbout])
+      : escapeMarkdown(
+          fillMessage(briefPhrases.notScreened, { items: listPatientNotScreened(material.notScreened).join('; ') }),
+        );
+  return [`## ${patientPhrases.notScreened}`, body].join('\n\n');
 }

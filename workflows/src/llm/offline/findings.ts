@@ -22,6 +22,13 @@ export function hasOwnNote({ kind }: Pick<MaterialFinding, 'kind'>): boolean {
   return noted.has(kind);
 }
 
+/** Kinds that are about too much of a drug; their note says so, and the harm of it would say it again. */
+const ofExcess: ReadonlySet<FindingKind> = new Set(['SAME_INGREDIENT', 'SAME_CLASS', 'DOSE']);
+
+export function saysExcess(finding: Pick<MaterialFinding, 'kind' | 'reasons' | 'harms'>): boolean {
+  return ofExcess.has(finding.kind) && primaryHarms(finding)[0]?.id === 'OVERDOSE';
+}
+
 /** The gravest harm of each reason, most severe reason first, each once; what says more than "the drug" goes first. */
 export function primaryHarms({ reasons, harms }: Pick<MaterialFinding, 'reasons' | 'harms'>): Harm[] {
   const ids = new Set(reasons.flatMap(({ effect }) => effect?.harms.slice(0, 1) ?? []));

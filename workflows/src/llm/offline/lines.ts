@@ -1,9 +1,18 @@
-import { fillMessage } from '@onyak/core';
+import { fillMessage, type Harm } from '@onyak/core';
 import { drugLabels, plainName } from '../../wording/drug-names.js';
 import { joinWords, withParticle } from '../../wording/particles.js';
 import type { MaterialFinding } from '../material.js';
-import { hasOwnNote, isOfMinistry, isPair, labelsOf, primaryHarms, speaksOfTheDrug, sufferersOf } from './findings.js';
-import type { PlanLine } from './plan.js';
+import {
+  hasOwnNote,
+  isOfMinistry,
+  isPair,
+  labelsOf,
+  primaryHarms,
+  saysExcess,
+  speaksOfTheDrug,
+  sufferersOf,
+} from './findings.js';
+import { harmKey, type PlanLine } from './plan.js';
 import { linePhrases } from './texts.js';
 
 /** How the classification begins names that say no more. */
@@ -18,7 +27,7 @@ const MAX_CONDITIONS = 3;
 export function tellLine(line: PlanLine, others: readonly string[] = []): string {
   const { findings } = line;
   const [first] = findings;
-  const harm = line.tellsHarm ? withOthers(harmSentence(first), others) : '';
+  const harm = withOthers(harmsTold(line), others);
   const text = (template: string, aside = harm, drugs = listOf(findings)) =>
     [fillMessage(template, { drugs, condition: conditions(findings), list: listNamed(first) }), aside]
       .filter((part) => part !== '')
@@ -26,7 +35,7 @@ export function tellLine(line: PlanLine, others: readonly string[] = []): string
       .join(' ');
   switch (line.kind) {
     case 'REACTION':
-      return text(linePhrases.reacted[reactionOf(first)], line.tellsHarm ? harm || linePhrases.reactsAgain : '');
+      return text(linePhrases.reacted[reactionOf(first)], line.tells.length > 0 ? harm || linePhrases.reactsAgain : '');
     case 'FORBIDDEN':
       if (hasOwnNote(first)) return text(linePhrases.forbidden[first.kind]);
       if (!isPair(first)) return text(linePhrases.forbidden.STOPP);
@@ -42,7 +51,7 @@ export function tellLine(line: PlanLine, others: readonly string[] = []): string
   }
 }
 
-function listNamed(finding: MaterialFinding): string {
+export function listNamed(finding: MaterialFinding): string {
   return isOfMinistry(finding) ? linePhrases.ofMinistry : '';
 }
 
@@ -68,18 +77,41 @@ function harmLine(findings: PlanLine['findings']): string {
   const labels = others.length > 0 && suffering.length > 0 ? others : labelsOf(findings);
   return fillMessage(together ? linePhrases.together : linePhrases.alone, {
     drugs: withParticle(joinWords(labels), '을'),
-    harm: harmSentence(first),
+    // Where every drug named suffers, they are not named again.
+    harm: others.length > 0 ? harmSentence(first) : plainHarm(harm),
     condition: conditions(findings),
   });
 }
 
 /** The harm of a finding without its full stop, naming the drugs that suffer where it speaks of them. */
-function harmSentence(finding: MaterialFinding): string {
+export function harmSentence(finding: MaterialFinding): string {
   const [harm] = primaryHarms(finding);
-  if (!harm) return '';
+  if (!harm || saysExcess(finding)) return '';
   const suffering = drugLabels(sufferersOf(finding, harm));
-  const plain = harm.plain.replace(/\.$/u, '');
+  const plain = plainHarm(harm);
   return suffering.length > 0 && speaksOfTheDrug(harm) ? plain.replace(/^약/u, () => joinWords(suffering)) : plain;
+}
+
+/** The harms that a line tells, as one sentence without its full stop. */
+export function harmsTold({ kind, findings, tells }: PlanLine): string {
+  // Where the drugs of a note bring different harms, each harm names its own.
+  const apart = kind === 'NOTE' && new Set(findings.map(harmKey)).size > 1;
+  const told = tells.map((finding) => {
+    const harm = harmSentence(finding);
+    if (!apart || harm === '') return harm;
+    const own = findings.filter((other) => harmKey(other) === harmKey(finding));
+    return `${withParticle(joinWords(labelsOf(own)), '은')} ${harm}`;
+  });
+  return joinHarms([...new Set(told)].filter((harm) => harm !== ''));
+}
+
+/** `…수 있고, …수 있습니다`. */
+export function joinHarms(harms: readonly string[]): string {
+  return harms.map((harm, at) => (at < harms.length - 1 ? harm.replace(/수 있습니다$/u, '수 있고') : harm)).join(', ');
+}
+
+function plainHarm({ plain }: Harm): string {
+  return plain.replace(/\.$/u, '');
 }
 
 function reactionOf({ severity, reasons }: MaterialFinding): keyof typeof linePhrases.reacted {
@@ -99,7 +131,7 @@ function setsOf(findings: readonly MaterialFinding[]): string[] {
 }
 
 /** Recorded diagnoses only: one that was guessed from a drug would alarm. */
-function conditions(findings: readonly MaterialFinding[]): string {
+export function conditions(findings: readonly MaterialFinding[]): string {
   const recorded = findings.flatMap(({ diagnoses }) => diagnoses.filter(({ inferred }) => !inferred));
   const names = [...new Set(recorded.map(({ name }) => plainName(name).replace(unspecified, '')))].filter(
     (name) => name !== '',

@@ -2,7 +2,7 @@ import { severities, urgencies, type EvidenceDrug, type Severity, type Urgency }
 import { heldDrugs } from '../../wording/finding-harms.js';
 import { chooseSigns, type ToldSigns } from '../../wording/signs.js';
 import type { MaterialFinding } from '../material.js';
-import { hasOwnNote, isOfMinistry, isPair, primaryHarms, sufferersOf, type Findings } from './findings.js';
+import { hasOwnNote, isOfMinistry, isPair, primaryHarms, saysExcess, sufferersOf, type Findings } from './findings.js';
 
 /** How soon a patient asks, and whether he goes on in the meantime. */
 export const tiers = ['CALL_NOW', 'TODAY', 'NEXT_VISIT', 'KNOW'] as const;
@@ -26,8 +26,8 @@ export interface PlanLine {
   /** FORBIDDEN: not to be used (together); REACTION: reacted to before; ALSO: adds to what has been told. */
   readonly kind: 'FORBIDDEN' | 'REACTION' | 'HARM' | 'NOTE' | 'ALSO';
   readonly findings: Findings;
-  /** The harm is told here, for the first and only time. */
-  readonly tellsHarm: boolean;
+  /** Findings whose harm is told here, for the first and only time; several where notes of one kind bring different harms. */
+  readonly tells: readonly MaterialFinding[];
 }
 
 export interface PlanSection {
@@ -119,11 +119,14 @@ function linesOf(own: readonly MaterialFinding[], told: Set<string>, alone: read
   const inOwnLine = new Set(lines.filter(({ kind }) => kind === 'HARM').map(({ findings }) => harmKey(findings[0])));
   const tellers = new Set<string>();
   return lines.map(({ kind, findings }) => {
-    const key = harmKey(findings[0]);
-    const asAnAside = key !== '' && !earlier.has(key) && !inOwnLine.has(key) && !tellers.has(key);
-    const tellsHarm = kind === 'HARM' || (kind !== 'ALSO' && asAnAside);
-    if (tellsHarm) tellers.add(key);
-    return { kind, findings, tellsHarm };
+    if (kind === 'HARM') return { kind, findings, tells: [findings[0]] };
+    const tells = findings.filter((finding) => {
+      const key = harmKey(finding);
+      if (kind === 'ALSO' || key === '' || earlier.has(key) || inOwnLine.has(key) || tellers.has(key)) return false;
+      tellers.add(key);
+      return true;
+    });
+    return { kind, findings, tells };
   });
 }
 
@@ -147,7 +150,7 @@ function groupKey(kind: PlanLine['kind'], finding: MaterialFinding): string {
         '|',
       );
     case 'NOTE':
-      return [finding.kind, isPair(finding), hasOwnNote(finding) ? harmKey(finding) : ''].join('|');
+      return `${finding.kind}|${isPair(finding)}`;
     case 'HARM':
       return harmKey(finding);
     case 'ALSO':
@@ -158,6 +161,7 @@ function groupKey(kind: PlanLine['kind'], finding: MaterialFinding): string {
 /** The harm that stands for a finding; one that speaks of "the drug" is another for every drug that suffers. */
 export function harmKey(finding: MaterialFinding): string {
   const [harm] = primaryHarms(finding);
+  if (saysExcess(finding)) return '';
   if (!harm) return finding.kind === 'ALLERGY' ? 'REACTION' : '';
   return [harm.id, ...sufferersOf(finding, harm).map(({ atcCode }) => atcCode)].join('|');
 }

@@ -97,7 +97,7 @@ describe('a fault is seen', () => {
         .replace('- X', '- 오늘 안에 처방한 의사나 약사에게 전화해야 하는 증상'),
     ],
     ['a drug not named', 'not named', text.replaceAll('글리벤클라미드', '당뇨약').replaceAll('다오닐정', '당뇨약')],
-    ['a wrong particle', 'particle', text.replace('스틸녹스정(졸피뎀)을', '스틸녹스정(졸피뎀)를')],
+    ['a wrong particle', 'particle', text.replace('로섹캡슐(오메프라졸)을', '로섹캡슐(오메프라졸)를')],
     ['an open particle', 'particle', text.replace('다음 약을', '다음 약을(를)')],
     ['jargon', 'jargon', text.replace('근육이', 'CYP3A4 억제로 근육이')],
     ['해요체', '해요체', text.replace('근육이 손상될', '물어보세요. 근육이 손상될')],
@@ -115,11 +115,19 @@ describe('a fault is seen', () => {
       ),
     ],
     ['what was not looked at kept quiet', 'nothing said', text.replace(/## 확인하지 못한 것[\s\S]*?---/u, '---')],
-    ['an action lost', 'not noted', text.replace(/조치: .*?\./u, '')],
     ['the drug to hold lost for professionals', 'not noted', text.replace('보류할 약', '약')],
   ])('%s', (_name, what, changed) => {
     expect(changed).not.toBe(text);
     expect(guideFaults(material, changed).join('\n')).toContain(what);
+  });
+
+  test('an action lost, or what is summed up under another harm', () => {
+    const short = samples.find(({ file }) => file === '03-warfarin-nsaid-ppi');
+    if (!short) throw new Error('the sample is gone');
+    const own = materialOf(sampleInput(short));
+    const said = finalTextOf(own);
+    expect(guideFaults(own, said.replace(/조치: .*?\./u, '')).join()).toContain('not noted');
+    expect(guideFaults(material, text.replace(/^- 중대 · .*$/gmu, '')).join()).toContain('not noted');
   });
 
   test('a recorded text told to the patient, or not quoted', () => {

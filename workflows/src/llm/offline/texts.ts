@@ -144,6 +144,21 @@ export const patientPhrases = {
   askAbout: '이 점은 의사나 약사에게 직접 물어보십시오.',
 } as const;
 
+/** The same in fewer words, where the text is asked to be shorter or would not fit its page. */
+export const briefPhrases = {
+  overview: '{screened}에서 살펴볼 점을 급한 것부터 적었습니다. 의사나 약사에게 보여 주십시오.',
+  together: '함께 쓰면 {harm}{condition}: {drugs}',
+  alone: '{harm}{condition}: {drugs}',
+  /** `가를 나, 다와`. */
+  set: '{each} {others}',
+  or: '{drugs} 또는 {last}',
+  forbidden: '{sets} 함께 쓰지 않아야 합니다({list}병용 금기){condition}',
+  ring: '{drugs} 서로',
+  watchAndKeep: '살펴볼 증상과 지켜 주실 것',
+  add: '새로운 약이나 건강기능식품을 더하기 전에도 물어보십시오.',
+  notScreened: '다음은 확인하지 못했으니 의사나 약사에게 직접 물어보십시오: {items}.',
+} as const;
+
 /** What the offline model says about feedback: what it did, and what it could not do. */
 export const memoTexts = {
   shorter: '의견에 따라 같은 내용을 더 짧게 정리했습니다.',

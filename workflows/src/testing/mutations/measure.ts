@@ -120,7 +120,8 @@ function alarmsOf(faults: ReturnType<typeof checkGuide>, where: Slip['where']): 
 
 /** The final text that follows from an honest guide stands as it is. */
 function finalFaults(guide: Guide, material: GuideMaterial) {
-  const text = `${composePatientText(guide, material).trim()}\n\n${clinicianNotes(material)}`;
+  const patient = composePatientText(guide, material);
+  const text = `${patient.trim()}\n\n${clinicianNotes(material, patient)}`;
   return checkFinalText(text, guide, contextOf(material));
 }
 
