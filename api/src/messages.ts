@@ -12,6 +12,8 @@ const texts = {
   'unique.taken': '이미 사용 중인 값입니다: {labels}',
   'select.limited': '검색 결과가 많아 {max}건까지만 표시합니다.',
   'request.tooLarge': '보낸 내용이 너무 큽니다.',
+  'once.key': 'Idempotency-Key는 공백 없는 8~200자여야 합니다.',
+  'once.other': '같은 Idempotency-Key로 다른 내용을 이미 보냈습니다. 새 키로 다시 보내야 합니다.',
   'upload.required': '파일 필수 선택',
   'upload.one': '파일은 하나만 올릴 수 있습니다.',
   'upload.extension': '{extensions} 파일만 올릴 수 있습니다.',

@@ -24,6 +24,7 @@ import * as rules from './schema/0016-rules.js';
 import * as knowledgeReview from './schema/0019-knowledge-review.js';
 import * as durLists from './schema/0020-dur-lists.js';
 import * as seenRehearsals from './schema/0021-seen-rehearsals.js';
+import * as sentOnce from './schema/0022-sent-once.js';
 import { ensureKnowledgeList } from './review/knowledge-list.js';
 import { ensureTrigram } from './trigram.js';
 
@@ -54,6 +55,7 @@ const steps: readonly SchemaStep[] = [
   { name: '0019-knowledge-review', sql: knowledgeReview.up },
   { name: '0020-dur-lists', sql: durLists.up },
   { name: '0021-seen-rehearsals', sql: seenRehearsals.up },
+  { name: '0022-sent-once', sql: sentOnce.up },
 ];
 
 export interface MigrateOptions {

@@ -77,16 +77,17 @@ export const requestCalls = (client: GuideClient, log: { warn(fields: object, me
     menu: 'MFFU',
     input: requestInput,
     output: z.object({ reqId: z.string(), started: z.boolean() }),
+    once: true,
     audit: {
       action: text('action.request'),
       targetType: 'guide_request',
       targetKey: (_input, data) => data?.reqId ?? '',
     },
-    handler: async ({ db, input, user, hospitalCode, afterCommit }) => {
+    handler: async ({ db, input, user, hospitalCode, once, afterCommit }) => {
       const draft = readGuideRequest(input, dayInSeoul(Date.now()));
       if (hospitalCode === '*') throw new OnyakError('VALIDATION', text('request.hospital'));
       const owner = { hospitalCode, userId: user.userId };
-      const reqId = newRequestId(input.requestKey, owner);
+      const reqId = newRequestId(input.requestKey ?? once?.key, owner);
       await storeRequest(db, reqId, owner, await withRecord(db, draft));
       afterCommit(async () => {
         const starting = client.start({ reqId, ...owner }).then(

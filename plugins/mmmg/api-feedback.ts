@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { OnyakError, type RequestEvent } from '@onyak/core';
 import { call, withMessage, type ApiHost, type TenantDatabase } from '@onyak/api/kit';
 import type { GuideClient } from '@onyak/workflows/client';
@@ -6,6 +5,7 @@ import { z } from 'zod';
 import { reqIdInput, requireRequest, seqInput } from './api-history.js';
 import { text } from './messages.js';
 import { MAX_FEEDBACK_LENGTH } from './schema.js';
+import { feedbackIdOf, storeFeedback } from './store-feedback.js';
 
 /** Every value loose: what is missing is told in the documents' own sentences, not as a list of faults. */
 const feedbackInput = z.object({
@@ -40,20 +40,19 @@ const sendFeedback = (client: GuideClient) =>
     menu: 'MMMG',
     input: feedbackInput,
     output: z.object({ seq: z.number().int() }),
+    once: true,
     audit: { action: text('action.feedback'), targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
     handler: async (context) => {
-      const { db, input, user, afterCommit } = context;
+      const { db, input, user, once, afterCommit } = context;
       const { fromSeq, feedback } = checkFeedback(input);
       const { reqId } = input;
       const { hospitalCode } = await requireRequest(context, reqId);
       const { rowCount } = await db.query('select from guide_node where req_id = $1 and seq = $2', [reqId, fromSeq]);
       if (!rowCount) throw new OnyakError('NOT_FOUND', text('feedback.targetRequired'));
-      const feedbackId = input.feedbackId ?? randomUUID();
-      await db.query(
-        `insert into guide_feedback (id, hospital_code, req_id, from_seq, feedback, user_id) values ($1, $2, $3, $4, $5, $6)
-         on conflict (id) do nothing`,
-        [feedbackId, hospitalCode, reqId, fromSeq, feedback, user.userId],
-      );
+      const feedbackId = input.feedbackId ?? feedbackIdOf(user.userId, once);
+      const written = { reqId, hospitalCode, userId: user.userId, fromSeq, feedback };
+      const became = await storeFeedback(db, feedbackId, written);
+      if (became !== undefined) return withMessage(text('feedback.accepted'), { seq: became });
       afterCommit(async () => {
         const { seq } = await client.sendFeedback({ reqId, feedbackId, fromSeq, userId: user.userId });
         return withMessage(text('feedback.accepted'), { seq });

@@ -54,6 +54,14 @@ function requireAcknowledged(marked: readonly MarkedText[], ids: readonly string
   });
 }
 
+async function isDelivered(db: TenantDatabase, reqId: string, seq: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from guide_delivery where req_id = $1 and seq = $2 and status = 'DELIVERED'`,
+    [reqId, seq],
+  );
+  return rowCount !== null && rowCount > 0;
+}
+
 /** Who lets which marked sentences stand: in the row (and so in its history), and in the record of acts. */
 async function acknowledge(
   db: TenantDatabase,
@@ -88,19 +96,31 @@ export const sendFinal = (
     menu: 'MMMG',
     input: sendInput,
     output: z.object({ delivered: z.boolean() }),
+    once: true,
     audit: { action: text('action.sendFinal'), targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
     handler: async (context) => {
-      const { db, input, user, afterCommit } = context;
+      const { db, input, user, once, afterCommit } = context;
       const { reqId } = input;
       const seq = checkTarget(reqId, input.llmSeq);
       if (settings.ONYAK_MODE === 'personal') throw new OnyakError('STATE', text('final.personalMode'));
       const { hospitalCode, status } = await requireNode(context, reqId, seq);
+      const target = settings.CDSS_URL ? 'CDSS' : 'INBOX';
+      const done = text(target === 'CDSS' ? 'final.sent' : 'final.sentInbox');
+      const deliver = async () => {
+        const { delivered } = await client.sendFinal({ reqId, seq, userId: user.userId });
+        return withMessage(delivered ? done : text('final.pending'), { delivered });
+      };
+      if (once?.again) {
+        // All was stored the first time; how the delivery went is what the client has not heard.
+        if (await isDelivered(db, reqId, seq)) return withMessage(done, { delivered: true });
+        afterCommit(deliver);
+        return withMessage(text('final.pending'), { delivered: false });
+      }
       if (status === 'COMPLETE') throw new OnyakError('STATE', text('final.alreadySent'));
       const mgText = checkText(input.mgText);
       const marked = await review.marked(db, { reqId, seq }, mgText);
       requireAcknowledged(marked, input.acknowledged);
       const acknowledged = JSON.stringify(await acknowledge(db, { reqId, hospitalCode, userId: user.userId }, marked));
-      const target = settings.CDSS_URL ? 'CDSS' : 'INBOX';
       await db.query(
         `insert into guide_text (req_id, seq, hospital_code, init_text, text, acknowledged) values ($1, $2, $3, $4, $4, $5)
          on conflict (req_id, seq) do update set text = excluded.text, acknowledged = excluded.acknowledged
@@ -116,11 +136,7 @@ export const sendFinal = (
          on conflict (key) do update set body = excluded.body, target = excluded.target where guide_delivery.status = 'PENDING'`,
         [reqId, seq, target, mgText, JSON.stringify(input.finalData ?? null), user.userId, acknowledged],
       );
-      afterCommit(async () => {
-        const { delivered } = await client.sendFinal({ reqId, seq, userId: user.userId });
-        const done = target === 'CDSS' ? text('final.sent') : text('final.sentInbox');
-        return withMessage(delivered ? done : text('final.pending'), { delivered });
-      });
+      afterCommit(deliver);
       return withMessage(text('final.pending'), { delivered: false });
     },
   });

@@ -25,6 +25,7 @@ export const messages = {
   'feedback.targetRequired': '피드백 대상을 선택해 주세요.',
   'feedback.textRequired': '피드백을 입력해 주세요.',
   'feedback.textMax': '피드백은 4000자까지 입력할 수 있습니다.',
+  'feedback.otherId': '이미 쓰인 피드백 번호입니다. 화면을 새로고침한 뒤 다시 보내야 합니다.',
   'feedback.accepted': '피드백을 반영하여 복약지도를 다시 작성합니다.',
   'final.targetRequired': '최종 복약지도 대상을 선택해 주세요.',
   'final.textRequired': '최종 복약지도 내용을 입력해 주세요.',

@@ -8,6 +8,7 @@ export { PanelPlace, type PanelPlaceProps } from '../plugins/PanelPlace.js';
 
 // Calls of the specification
 export { callApi, errorText, type CallAnswer, type CallOptions, type CallParams } from '../net/call.js';
+export { newKey } from '../net/once.js';
 export { uploadFile, type UploadOptions } from '../net/upload.js';
 export {
   useCall,

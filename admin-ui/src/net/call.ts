@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { t } from '../messages.js';
 import { institutionParams } from '../session/institution.js';
 import { noteConnection } from './connection.js';
+import { sendOnce } from './once.js';
 
 const envelopeSchema = z.object({
   result: z.string(),
@@ -25,6 +26,8 @@ export interface CallOptions<T> {
   readonly keepalive?: boolean;
   /** True: asked on a timer, not by the user; it does not move the session's expiry. */
   readonly background?: boolean;
+  /** True: sent again because no answer came, it takes effect once (see {@link sendOnce}). */
+  readonly once?: boolean;
 }
 
 export interface CallAnswer<T> {
@@ -43,7 +46,13 @@ export function onSessionFailure(listener: (error: OnyakError) => void): () => v
  * One call of the specification's surface: envelope in, typed `data` and `msg` out.
  * @throws OnyakError with the server's code, Korean message and field faults; `UNAVAILABLE` when the network fails.
  */
-export async function callApi<T>(options: CallOptions<T>): Promise<CallAnswer<T>> {
+export function callApi<T>(options: CallOptions<T>): Promise<CallAnswer<T>> {
+  if (!options.once) return sendCall(options);
+  const { path, params = {} } = options;
+  return sendOnce(JSON.stringify([path, params, institutionParams()]), (key) => sendCall(options, key));
+}
+
+async function sendCall<T>(options: CallOptions<T>, onceKey?: string): Promise<CallAnswer<T>> {
   const { path, method = 'GET', params = {}, signal, keepalive = false, background = false } = options;
   const url = method === 'GET' ? withQuery(path, params) : path;
   const body = method === 'GET' ? undefined : JSON.stringify(params);
@@ -54,6 +63,7 @@ export async function callApi<T>(options: CallOptions<T>): Promise<CallAnswer<T>
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(background ? { 'onyak-background': '1' } : {}),
+      ...(onceKey === undefined ? {} : { 'idempotency-key': onceKey }),
     },
     ...(body === undefined ? {} : { body }),
     ...(signal ? { signal } : {}),

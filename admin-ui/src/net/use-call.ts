@@ -70,6 +70,8 @@ export interface UseSendOptions<T> {
   readonly method?: 'POST' | 'PUT' | 'DELETE';
   /** Shown as a success toast; a function sees the answer. Left out: no toast. */
   readonly done?: string | ((answer: { data: T; msg: string }) => string);
+  /** True: sent again because no answer came, it takes effect once. */
+  readonly once?: boolean;
   /** False: the caller shows the error itself. */
   readonly toastErrors?: boolean;
 }
@@ -84,10 +86,10 @@ export interface UseSendResult<T> {
 
 /** A call that changes something. */
 export function useSend<T>(path: string, options: UseSendOptions<T>): UseSendResult<T> {
-  const { answer, method = 'POST', done, toastErrors = true } = options;
+  const { answer, method = 'POST', done, once = false, toastErrors = true } = options;
   const toast = useToast();
   const mutation = useMutation({
-    mutationFn: (params: CallParams) => callApi({ path, method, params, answer }),
+    mutationFn: (params: CallParams) => callApi({ path, method, params, answer, once }),
     retry: false,
   });
   const { mutateAsync } = mutation;

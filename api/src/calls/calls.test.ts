@@ -213,6 +213,21 @@ describe('an upload', () => {
   };
   const leftOver = async () => (existsSync(host.uploadFolder) ? readdir(host.uploadFolder) : []);
 
+  it.each(['x.json', 'x.exe'])(
+    'is refused when the part of %s ends early, and the process lives on',
+    async (fileName) => {
+      const head = `--b\r\ncontent-disposition: form-data; name="file"; filename="${fileName}"\r\n\r\n`;
+      for (let turn = 0; turn < 20; turn += 1) {
+        const answer = await doctor.send('POST', '/api/probe/upload', `${head}${'x'.repeat(turn * 10)}`, {
+          'content-type': 'multipart/form-data; boundary=b',
+        });
+        expect(answer.status).toBeGreaterThanOrEqual(400);
+        expect(answer.status).toBeLessThan(500);
+      }
+      expect(await leftOver()).toEqual([]);
+    },
+  );
+
   it('arrives whole with size, hash, UTF-8 name, fields and headers, and is gone afterwards', async () => {
     const content = `{"a":"${'가'.repeat(1000)}"}`;
     const answer = await doctor.post('/api/probe/upload', form(content, '../../홍길동 기록.JSON', { note: '메모' }), {

@@ -4,11 +4,12 @@ import type { Database, Scope, Transaction } from '../database/database.js';
 import { answerEnvelope } from '../http/answers.js';
 import type { Route } from '../http/routes.js';
 import type { HostRequest } from '../http/state.js';
-import type { AuditFacts, BoundCall, Call, CallBase, UploadedFile } from '../kit/call.js';
+import type { AuditFacts, BoundCall, Call, CallBase, OnceKey, UploadedFile } from '../kit/call.js';
 import { Reply } from '../kit/reply.js';
 import { toJsonSchema } from '../openapi/schema.js';
 import { withUpload } from '../uploads/receive.js';
 import { ContractError } from './contract-error.js';
+import { claim as claimKey, keepAnswer, sendingOf } from './sent-once.js';
 
 /** Whom a public call acts for: rows of no institution. */
 const publicScope: Scope = { userId: 'PUBLIC', hospitalCode: '-' };
@@ -41,11 +42,29 @@ export function pluginCallRoute(plugin: Plugin, call: Call, database: Database, 
       const base = toBase({ requestId, headers: http.headers, raw, file, signal }, extra);
       const prepared = await bound.prepare(base);
       const followUps: (() => Promise<unknown>)[] = [];
-      let answer = await transact(call, database, scope, actOf(plugin, call, bound.audit), (db) =>
-        bound.handle(base, { db, prepared, afterCommit: (work) => void followUps.push(work) }),
-      );
+      const act = actOf(plugin, call, bound.audit);
+      const sending = call.once ? sendingOf(request, call.path) : undefined;
+      const handle = (db: Transaction, once?: OnceKey) =>
+        bound.handle(base, { db, prepared, once, afterCommit: (work) => void followUps.push(work) });
+      if (!sending) {
+        let answer = await transact(call, database, scope, act, handle);
+        for (const followUp of followUps) answer = (await followUp()) ?? answer;
+        return answerEnvelope(http, checked(call, answer));
+      }
+      const { key } = sending;
+      const claimed = await database.write(scope, async (db) => {
+        const claim = await claimKey(db, scope, sending);
+        if (claim.state === 'done') return claim;
+        const again = claim.state === 'again';
+        const first = await handle(db, { key, again });
+        if (act && !again) await keepAct(db, scope, act, first);
+        return { state: claim.state, answer: first };
+      });
+      let { answer } = claimed;
       for (const followUp of followUps) answer = (await followUp()) ?? answer;
-      answerEnvelope(http, checked(call, answer));
+      const reply = checked(call, answer);
+      if (claimed.state !== 'done') await keepAnswer(database, scope, sending, reply);
+      answerEnvelope(http, reply);
     });
   if (call.access === 'public') {
     return {
@@ -123,6 +142,11 @@ function actOf(plugin: Plugin, call: Call, own: AuditFacts | undefined): AuditFa
   return { action, targetType: plugin.code, targetKeys: () => [''] };
 }
 
+async function keepAct(db: Transaction, scope: Scope, act: AuditFacts, answer: unknown): Promise<void> {
+  const { action, targetType } = act;
+  for (const targetKey of act.targetKeys(answer)) await writeAudit(db, scope, { action, targetType, targetKey });
+}
+
 /** An audited read is kept first and is read-only from then on; a write is kept when it is known what it was. */
 function transact(
   call: Call,
@@ -133,17 +157,13 @@ function transact(
 ): Promise<unknown> {
   const reads = !call.writes;
   if (!audit) return reads ? database.read(scope, work) : database.write(scope, work);
-  const { action, targetType } = audit;
-  const keep = async (db: Transaction, answer: unknown) => {
-    for (const targetKey of audit.targetKeys(answer)) await writeAudit(db, scope, { action, targetType, targetKey });
-  };
   return database.write(scope, async (db) => {
     if (!reads) {
       const answer = await work(db);
-      await keep(db, answer);
+      await keepAct(db, scope, audit, answer);
       return answer;
     }
-    await keep(db, undefined);
+    await keepAct(db, scope, audit, undefined);
     await db.query('set transaction read only');
     return work(db);
   });

@@ -9,13 +9,17 @@ export interface AuditEntry {
   readonly targetKey: string;
 }
 
+/** Longer than any key; what is sent as one may be anything, and an index takes no more than some 2,700 bytes. */
+const MAX_KEY = 400;
+const kept = (targetKey: string): string => targetKey.slice(0, MAX_KEY).toWellFormed();
+
 /** Writes who did what to what, as the transaction's user and institution. */
 export async function writeAudit(db: Transaction, scope: Scope, entry: AuditEntry): Promise<void> {
   await db.query('insert into user_action (hospital_code, action, target_type, target_key) values ($1, $2, $3, $4)', [
     scope.hospitalCode,
     entry.action,
     entry.targetType,
-    entry.targetKey,
+    kept(entry.targetKey),
   ]);
 }
 
@@ -45,7 +49,7 @@ export class AuditWriter {
   /** @returns when the entry is on disk. */
   write({ userId, hospitalCode }: Scope, { action, targetType, targetKey }: AuditEntry): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ row: [userId, hospitalCode, action, targetType, targetKey], resolve, reject });
+      this.waiting.push({ row: [userId, hospitalCode, action, targetType, kept(targetKey)], resolve, reject });
       // The other requests of this turn of the loop come along.
       if (this.writing) return;
       this.writing = true;

@@ -52,7 +52,9 @@ export function toOnyakError(error: unknown, requestId: string): OnyakError {
 /** What PostgreSQL's refusal of a value means to whom it came from; undefined for any other error. */
 function refusedValue(code: string, error: unknown): OnyakError | undefined {
   // Class 22, data exceptions: a number out of range, a day that is not, a text that is no number.
-  if (/^22\w{3}$/.test(code)) return new OnyakError('BAD_REQUEST', message('error.badRequest'), {}, { cause: error });
+  // 54000: a text that no index takes.
+  if (/^22\w{3}$|^54000$/.test(code))
+    return new OnyakError('BAD_REQUEST', message('error.badRequest'), {}, { cause: error });
   const constraint = isRecord(error) && typeof error['constraint'] === 'string' ? error['constraint'] : '';
   // An ADMIN's choice of institution reaches rows as it was sent.
   if (code === '23503' && constraint.endsWith('_hospital_code_fkey'))

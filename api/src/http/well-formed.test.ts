@@ -63,6 +63,8 @@ it.each([
   ['a NUL', { a: 'x\0' }],
   ['half a pair', { a: '\ud800' }],
   ['a NUL in a name', { 'a\0': 1 }],
+  ['a text of its own making', { a: { toString: 1 } }],
+  ['another prototype', JSON.parse('{"__proto__":{}}') as object],
   ['a NUL deep inside', { a: [{ b: { c: ['\0'] } }] }],
   ['a thousand levels', { a: JSON.parse('['.repeat(1000) + ']'.repeat(1000)) as unknown }],
 ])('input with %s is refused', (_, input) => {

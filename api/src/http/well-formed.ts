@@ -4,6 +4,12 @@ import { OnyakError } from '@onyak/core';
 const MAX_DEPTH = 64;
 
 /**
+ * What every object has already: an input that brings its own would be asked for it where it is turned into a text, and
+ * no parameter is called so.
+ */
+const inherited: ReadonlySet<string> = new Set([...Object.getOwnPropertyNames(Object.prototype), 'toJSON', 'then']);
+
+/**
  * Refuses input that no text column takes: a NUL, half a surrogate pair, names included. Asked once, where input enters:
  * behind it every text can be stored, compared and written into a message to the database.
  * @throws OnyakError BAD_REQUEST, also for input that is nested too deeply.
@@ -17,6 +23,7 @@ export function assertWellFormed(input: unknown): void {
       if (depth === MAX_DEPTH) throw OnyakError.of('BAD_REQUEST', 'error.badRequest');
       for (const [name, inner] of Object.entries(value)) {
         assertText(name);
+        if (inherited.has(name)) throw OnyakError.of('BAD_REQUEST', 'error.badRequest');
         waiting.push({ value: inner, depth: depth + 1 });
       }
     }

@@ -59,12 +59,22 @@ export type InTransaction<B, I, P> = WithInput<B, I> & {
   readonly db: TenantDatabase;
   /** What `prepare` returned. */
   readonly prepared: P;
+  /** Present where the client sent a key and the call has `once`. */
+  readonly once?: OnceKey | undefined;
   /**
    * Runs after the commit, in the order given, before the answer. A returned value or {@link Reply}
    * replaces the handler's answer; a throw is answered as an error although the rows are kept.
    */
   readonly afterCommit: (work: () => Promise<unknown>) => void;
 };
+
+/** What a call with `once` knows of the key that its client sent. */
+export interface OnceKey {
+  /** The client's key; ids made from it are the same when the same is sent again. */
+  readonly key: string;
+  /** The same was committed before, and how its follow-up ended is not known: what is done now must be the same again. */
+  readonly again: boolean;
+}
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -86,6 +96,11 @@ interface Shape<B, I extends z.ZodType, O extends z.ZodType, P> {
   /** Request headers that count as input (percent-decoded), by the spelling of the schema. */
   readonly fromHeaders?: readonly string[];
   readonly upload?: UploadOptions;
+  /**
+   * The header `Idempotency-Key` counts: the same content under the same key takes effect once and is answered the same.
+   * Where the answer got lost before it was known, the handler runs again with `once.again`.
+   */
+  readonly once?: boolean;
   /**
    * Written to user_action in the same transaction, also for a read. A call for signed-in users that writes is kept
    * without it too, by its summary.
@@ -129,7 +144,12 @@ export interface BoundCall<B> {
   prepare(base: B): Promise<unknown>;
   handle(
     base: B,
-    transaction: { db: TenantDatabase; prepared: unknown; afterCommit(work: () => Promise<unknown>): void },
+    transaction: {
+      db: TenantDatabase;
+      prepared: unknown;
+      once?: OnceKey | undefined;
+      afterCommit(work: () => Promise<unknown>): void;
+    },
   ): Promise<unknown>;
 }
 
@@ -142,6 +162,7 @@ interface CallFacts {
   readonly output: z.ZodType;
   readonly fromHeaders: readonly string[];
   readonly upload?: UploadOptions;
+  readonly once: boolean;
 }
 
 /** A call as the host sees it, whatever its types. */
@@ -177,9 +198,10 @@ export function publicCall<I extends z.ZodType, O extends z.ZodType, P = undefin
 }
 
 function facts(
-  definition: Omit<CallFacts, 'fromHeaders' | 'writes'> & {
+  definition: Omit<CallFacts, 'fromHeaders' | 'writes' | 'once'> & {
     readonly fromHeaders?: readonly string[];
     readonly writes?: boolean;
+    readonly once?: boolean;
   },
 ): CallFacts {
   const { method, path, summary, input, output, upload } = definition;
@@ -190,6 +212,7 @@ function facts(
     output,
     writes: definition.writes ?? method !== 'GET',
     fromHeaders: definition.fromHeaders ?? [],
+    once: definition.once ?? false,
     ...(summary === undefined ? {} : { summary }),
     ...(upload === undefined ? {} : { upload }),
   };

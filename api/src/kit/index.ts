@@ -12,7 +12,7 @@ import type { RowHooks } from './rows.js';
 export { compressFile, storeBlob } from '@onyak/migrations';
 export type { AccountActs } from './account-acts.js';
 export { call, publicCall } from './call.js';
-export type { Call, CallBase, SessionBase, TenantDatabase, UploadedFile, UploadOptions } from './call.js';
+export type { Call, CallBase, OnceKey, SessionBase, TenantDatabase, UploadedFile, UploadOptions } from './call.js';
 export type { Installation, PluginFacts } from './installation.js';
 export { readPeriod } from '../resources/period.js';
 export { institutionCode } from '../resources/sql.js';

@@ -75,6 +75,9 @@ async function receive(request: IncomingMessage, options: UploadOptions, path: s
       fields[name] = value;
     });
     form.on('file', (name, stream, fileName) => {
+      // A part that ends early fails its stream at any later moment, also one that nobody reads: unheard, that would end
+      // the process.
+      stream.on('error', () => undefined);
       const fault = faultOf(options, name, fileName);
       if (fault) {
         stream.resume();

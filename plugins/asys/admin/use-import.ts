@@ -1,4 +1,4 @@
-import { errorText, uploadFile, useCall } from '@onyak/admin-ui/kit';
+import { errorText, uploadFile, useCall, newKey } from '@onyak/admin-ui/kit';
 import { OnyakError } from '@onyak/core';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
@@ -43,8 +43,7 @@ export function useImport(onImported: () => void): Import {
     every: ASK_EVERY,
   });
   const start = async ({ file, dryRun, ...rest }: Wanted) => {
-    // crypto.randomUUID is missing where a hospital serves plain http.
-    const own = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 12)}`;
+    const own = newKey();
     stop.current = new AbortController();
     setId(own);
     setFailure('');

@@ -66,6 +66,7 @@ export function ReviewTab({ record, choices, rows, onStep, onStarted }: ReviewTa
         method: 'POST',
         params: payload,
         answer: z.unknown(),
+        once: true,
       });
       onStarted();
       await navigate(`/mmmg/${encodeURIComponent(reqId)}`);

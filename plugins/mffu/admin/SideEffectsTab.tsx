@@ -1,5 +1,5 @@
 import type { Resolution, SideEffect } from '@onyak/core';
-import { Button, DataGrid, Icon, IconButton, Stack, callApi, type GridColumn } from '@onyak/admin-ui/kit';
+import { Button, DataGrid, Icon, IconButton, Stack, callApi, newKey, type GridColumn } from '@onyak/admin-ui/kit';
 import { useMemo, useState } from 'react';
 import { text } from '../messages.js';
 import { readNameSchema } from '../schema.js';
@@ -31,7 +31,7 @@ export function SideEffectsTab({ choices, rows, onChange }: TabProps) {
     const before = open === 'new' || open === null ? undefined : open;
     setOpen(null);
     if (before?.sideEffect === sideEffect) return;
-    const rowId = `user-s-${crypto.randomUUID()}`;
+    const rowId = `user-s-${newKey()}`;
     onChange(withSideEffect(choices, { rowId, sideEffect, atcCodes: [] }, before?.rowId));
     void read(sideEffect).then((resolution) => resolution && correct(rowId, resolution));
   };

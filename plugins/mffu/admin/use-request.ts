@@ -1,4 +1,4 @@
-import { callApi } from '@onyak/admin-ui/kit';
+import { callApi, newKey } from '@onyak/admin-ui/kit';
 import { useCallback, useEffect, useState } from 'react';
 import { readRecordSchema, type ReadRecord } from '../schema.js';
 import { initialChoices, type Choices } from './choices.js';
@@ -23,7 +23,6 @@ export interface RequestState {
   readonly discard: () => void;
 }
 
-const newKey = () => crypto.randomUUID();
 const uploadOf = (record: ReadRecord | null) => record?.phrFileId ?? MANUAL;
 
 /** The request of this tab; choices are kept by upload, so that a reload of the page loses none. */

@@ -18,9 +18,12 @@ export interface FeedbackBoxProps {
 export function FeedbackBox({ reqId, node, request, busy }: FeedbackBoxProps) {
   const [value, setValue, forget] = useSessionText(`feedback.${reqId}.${node.seq}`);
   const [fault, setFault] = useState('');
-  const feedbackId = useRef(crypto.randomUUID());
   const input = useRef<HTMLInputElement>(null);
-  const { send, pending, error } = useSend('/api/MMMG/sendFeedbackMG', { answer: z.unknown(), done: ({ msg }) => msg });
+  const { send, pending, error } = useSend('/api/MMMG/sendFeedbackMG', {
+    answer: z.unknown(),
+    done: ({ msg }) => msg,
+    once: true,
+  });
   const closed = request.status !== 'RUNNING' && request.status !== 'WAITING';
   const ready = !busy && (node.status === 'READY' || node.status === 'COMPLETE');
   const submit = async () => {
@@ -36,10 +39,8 @@ export function FeedbackBox({ reqId, node, request, busy }: FeedbackBoxProps) {
       feedback: value,
       fromSeq: node.seq,
       irbNumber: node.irbNumber,
-      feedbackId: feedbackId.current,
     });
     if (!sent) return;
-    feedbackId.current = crypto.randomUUID();
     setValue('');
     forget();
   };

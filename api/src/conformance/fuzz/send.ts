@@ -36,7 +36,12 @@ export class Sender {
       sent.once('timeout', () =>
         sent.destroy(new Error(`no answer within a minute: ${method} ${target.slice(0, 200)}`)),
       );
-      sent.once('error', reject);
+      sent.once('error', (error: NodeJS.ErrnoException) => {
+        // The server had closed the idle connection in the same moment: nothing has reached it.
+        const stale = sent.reusedSocket && error.code === 'ECONNRESET';
+        if (stale) resolve(this.send(method, target, headers, body));
+        else reject(error);
+      });
       sent.once('response', (response) => {
         const type = response.headers['content-type'] ?? '';
         const facts = {

@@ -134,6 +134,7 @@ export function useFinalText({
         method: 'POST',
         params: { reqId, llmSeq: seq, mgText: value, finalData, acknowledged },
         answer: z.unknown(),
+        once: true,
       });
       setStored({ ...stored, text: value });
       toast.success(answer.msg);

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { OnyakError } from '@onyak/core';
+import type { Database, Scope, Transaction } from '../database/database.js';
+import { text } from '../http/credentials.js';
+import type { HostRequest } from '../http/state.js';
+import { hostMessage } from '../messages.js';
+import { Reply } from '../kit/reply.js';
+
+/** A client's key with what it was sent for. */
+export interface Sending {
+  readonly key: string;
+  readonly call: string;
+  readonly hash: Buffer;
+}
+
+/** How long a repeat is known as one. */
+const KEPT = '7 days';
+/** Who is asked, and not what for. */
+const unhashed: ReadonlySet<string> = new Set(['token', 'userId', 'hospitalCodeManager']);
+
+/** @returns undefined where the client sent no key. @throws OnyakError VALIDATION for what is no key. */
+export function sendingOf(request: HostRequest, call: string): Sending | undefined {
+  const key = text(request.http.get('Idempotency-Key'));
+  if (key === undefined) return undefined;
+  if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw new OnyakError('VALIDATION', hostMessage('once.key'));
+  const fields = Object.entries(request.input).filter(([name]) => !unhashed.has(name));
+  return {
+    key,
+    call,
+    hash: createHash('sha256')
+      .update(canonical(Object.fromEntries(fields)))
+      .digest(),
+  };
+}
+
+/** JSON whose names are in order, so that the same content is the same text. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`).join(',')}}`;
+}
+
+/** `first`: the work is to be done. `again`: it was committed, its answer is not known. `done`: it was answered. */
+export type Claim = { readonly state: 'first' | 'again' } | { readonly state: 'done'; readonly answer: Reply };
+
+/**
+ * Takes the key for this transaction. One that is under way under the same key is waited for.
+ * @throws OnyakError DUPLICATE when the key was sent with something else.
+ */
+export async function claim(db: Transaction, scope: Scope, { key, call, hash }: Sending): Promise<Claim> {
+  await db.query(`delete from sent_once where user_id = $1 and created_at < now() - interval '${KEPT}'`, [
+    scope.userId,
+  ]);
+  const taken = await db.query(
+    'insert into sent_once (user_id, hospital_code, key, call, body_hash) values ($1, $2, $3, $4, $5) on conflict (user_id, key) do nothing',
+    [scope.userId, scope.hospitalCode, key, call, hash],
+  );
+  if (taken.rowCount) return { state: 'first' };
+  const { rows } = await db.query<{ same: boolean; answer: { msg: string; data?: unknown } | null }>(
+    'select call = $3 and body_hash = $4 as same, answer from sent_once where user_id = $1 and key = $2',
+    [scope.userId, key, call, hash],
+  );
+  const [known] = rows;
+  // One of another institution, which an ADMIN had chosen then, is not seen here.
+  if (!known?.same) throw new OnyakError('DUPLICATE', hostMessage('once.other'));
+  if (known.answer === null) return { state: 'again' };
+  return { state: 'done', answer: new Reply(known.answer.msg, known.answer.data) };
+}
+
+/** Keeps what was answered. */
+export async function keepAnswer(database: Database, scope: Scope, { key }: Sending, answer: Reply): Promise<void> {
+  const { msg, data } = answer;
+  await database.change(scope).query({
+    text: 'update sent_once set answer = $3::jsonb where user_id = $1 and key = $2',
+    values: [scope.userId, key, JSON.stringify({ msg, ...(data === undefined ? {} : { data }) })],
+  });
+}
