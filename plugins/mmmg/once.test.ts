@@ -2,9 +2,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApi, type Client, type TestApi } from '@onyak/api/testing';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
+import { testTemporalAddress } from '../../testing/temporal.js';
 import { guidePayload } from '../../workflows/src/testing/payload.js';
 
-/** Nobody listens where the workflow server should be: every answer after the commit is a failure, as if it were lost. */
+/** No workflow runs for these requests: what follows the commit fails, and the client hears nothing of the commit. */
 
 const payload = guidePayload();
 const MINE = 'MGONCE1';
@@ -17,7 +18,7 @@ let owner: pg.Client;
 let doctor: Client;
 beforeAll(async () => {
   database = await createTestDatabase();
-  api = await startTestApi({ databaseUrl: database.url });
+  api = await startTestApi({ databaseUrl: database.url, env: { TEMPORAL_ADDRESS: await testTemporalAddress() } });
   owner = new pg.Client({ connectionString: database.url });
   owner.on('error', () => undefined);
   await owner.connect();
@@ -57,8 +58,8 @@ describe('a feedback', () => {
     doctor.post('/api/MMMG/sendFeedbackMG', { reqId: MINE, fromSeq: 1, feedback: '더 짧게', ...more }, headers);
 
   it('that is sent again because its answer was lost is one feedback', async () => {
-    expect((await send({}, again('feedback-key-1'))).result).toBe('UNAVAILABLE');
-    expect((await send({}, again('feedback-key-1'))).result).toBe('UNAVAILABLE');
+    expect((await send({}, again('feedback-key-1'))).result).toBe('STATE');
+    expect((await send({}, again('feedback-key-1'))).result).toBe('STATE');
     expect(await count('select from guide_feedback')).toBe(1);
     await owner.query('update guide_feedback set seq = 2');
     expect(await send({}, again('feedback-key-1'))).toMatchObject({ result: 'SUCCESS', data: { seq: 2 } });
