@@ -6,8 +6,7 @@ import type { Patient } from '../screening/patient.js';
 import type { DurIndex } from './dur-index.js';
 import type { DurDrug } from './dur-drug.js';
 import { candidateOf, essential } from './finding.js';
-import { fitRule } from './match.js';
-import type { Rule } from './rules.js';
+import { fitPatient, type RuleFit } from './match.js';
 
 /** How old somebody is: completed years and, where the birth date has a month, completed months. */
 export interface Age {
@@ -18,10 +17,10 @@ export interface Age {
 export type Answer = 'YES' | 'MAYBE' | 'NO';
 
 /** Ages at which a drug must not be used. */
-export function checkAge(drugs: readonly DurDrug[], patient: Patient, age: Age, index: DurIndex): Candidate[] {
+export function checkAge(drugs: readonly DurDrug[], patient: Patient, age: Age): Candidate[] {
   if (age.years === null && age.months === null) return [];
   return drugs.flatMap((drug) =>
-    essential(index.age.find(drug.keys).flatMap((rule) => ageCandidate(rule, drug, patient, age) ?? [])),
+    essential(drug.profile.age.flatMap((fit) => ageCandidate(fit, drug, patient, age) ?? [])),
   );
 }
 
@@ -42,11 +41,12 @@ export function unknownAge(drugs: readonly DurDrug[], age: Age, index: DurIndex)
   ];
 }
 
-function ageCandidate(rule: Rule<DurAgeRow>, drug: DurDrug, patient: Patient, age: Age): Candidate | undefined {
+function ageCandidate(found: RuleFit<DurAgeRow>, drug: DurDrug, patient: Patient, age: Age): Candidate | undefined {
+  const { rule } = found;
   const { row } = rule;
   const answer = isWithin(row, age);
   if (answer === 'NO') return undefined;
-  const fit = fitRule(rule, drug, patient, 'STRICT');
+  const fit = fitPatient(found, drug, patient);
   if (!fit) return undefined;
   const bound = texts.ageBound[row.op](row.age, texts.units[row.unit]);
   const remark = rule.condition && !rule.condition.told ? texts.conditionNote(rule.condition.text) : '';

@@ -33,7 +33,7 @@ export function checkDur(
   const { dur, substances } = index;
   if (dur.empty) return { candidates: [], notScreened: [] };
   const drugs = [...patient.drugs, ...uncodedDrugs(input.medications, patient, dur.book)].map(
-    (drug) => new DurDrug(drug, dur.book, substances),
+    (drug) => new DurDrug(drug, dur.profiles.of(drug)),
   );
   const facts = input.facts ?? unknownFacts;
   const age: Age = { years: input.age, months: facts.ageMonths };
@@ -42,14 +42,14 @@ export function checkDur(
   const lactation = checkLactation(drugs, patient, facts, dur);
   return {
     candidates: [
-      ...checkCouse(drugs, patient, dur),
-      ...checkAge(drugs, patient, age, dur),
+      ...checkCouse(drugs, patient),
+      ...checkAge(drugs, patient, age),
       ...pregnancy.candidates,
       ...lactation.candidates,
       ...dose.candidates,
-      ...checkDuration(drugs, patient, input, index),
-      ...checkElderlyList(drugs, patient, dur),
-      ...checkDuplication(drugs, patient, dur),
+      ...checkDuration(drugs, patient, substances),
+      ...checkElderlyList(drugs, patient),
+      ...checkDuplication(drugs, patient),
       ...checkSplitting(drugs, dur),
     ],
     notScreened: [

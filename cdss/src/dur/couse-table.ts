@@ -20,6 +20,9 @@ interface Partner {
   readonly turned: boolean;
 }
 
+/** What the list says of a drug: the keys of the others, with their rows. */
+export type Partners = readonly ReadonlyMap<string, readonly Partner[]>[];
+
 export interface FoundPair {
   readonly rule: CouseRule;
   /** The first drug is the row's side B. */
@@ -52,7 +55,7 @@ type SideRow = Named & { readonly combinationAtc: string; readonly components: s
 export class CouseTable {
   readonly rules: readonly CouseRule[];
   readonly #partners = new Map<string, Map<string, Partner[]>>();
-  readonly #known = new WeakMap<ReadonlySet<string>, readonly ReadonlyMap<string, readonly Partner[]>[]>();
+  readonly #known = new WeakMap<ReadonlySet<string>, Partners>();
 
   constructor(rows: readonly DurCouseRow[], book: NameBook, substances: SubstanceIndex) {
     this.rules = rows.map((row) => {
@@ -83,16 +86,16 @@ export class CouseTable {
   }
 
   /** What the list says of a drug's keys: the keys of the others, with their rows. */
-  partnersOf(drug: DurDrug): readonly ReadonlyMap<string, readonly Partner[]>[] {
-    const known = this.#known.get(drug.keys);
+  partnersOf(keys: ReadonlySet<string>): Partners {
+    const known = this.#known.get(keys);
     if (known) return known;
     const partners: ReadonlyMap<string, readonly Partner[]>[] = [];
-    for (const key of drug.keys) {
+    for (const key of keys) {
       const found = this.#partners.get(key);
       if (found) partners.push(found);
     }
-    this.#known.set(drug.keys, partners);
-    return partners;
+    this.#known.set(keys, partners.length === 0 ? nobody : partners);
+    return partners.length === 0 ? nobody : partners;
   }
 }
 
@@ -101,13 +104,10 @@ function keysOfSide(subject: Subject): Set<string> {
 }
 
 const none: FoundPair[] = [];
+const nobody: Partners = [];
 
 /** Rows about two drugs, each once. */
-export function pairsBetween(
-  partners: readonly ReadonlyMap<string, readonly Partner[]>[],
-  first: DurDrug,
-  second: DurDrug,
-): readonly FoundPair[] {
+export function pairsBetween(partners: Partners, first: DurDrug, second: DurDrug): readonly FoundPair[] {
   let found: FoundPair[] = none;
   for (const map of partners) {
     for (const key of second.keys) {
@@ -117,7 +117,7 @@ export function pairsBetween(
       for (const { rule, turned } of partner) {
         if (found.some((one) => one.rule === rule)) continue;
         const [own, other] = turned ? [rule.b, rule.a] : [rule.a, rule.b];
-        if (isSubject(first, own) && isSubject(second, other)) found.push({ rule, turned });
+        if (isSubject(first.profile, own) && isSubject(second.profile, other)) found.push({ rule, turned });
       }
     }
   }

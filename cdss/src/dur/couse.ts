@@ -5,7 +5,6 @@ import type { Patient } from '../screening/patient.js';
 import { latestOf } from './amounts.js';
 import type { Condition } from './conditions.js';
 import { pairsBetween, type FoundPair } from './couse-table.js';
-import type { DurIndex } from './dur-index.js';
 import type { DurDrug } from './dur-drug.js';
 import { candidateOf, essential } from './finding.js';
 import { judge } from './match.js';
@@ -15,10 +14,10 @@ import { doseOf, isWeekly } from './amounts.js';
  * Pairs of the ministry's co-use list, contraindicated whatever another table grades. A remark that the record cannot decide
  * makes the finding partial; a product for local use, of a substance that is used otherwise, is only told.
  */
-export function checkCouse(drugs: readonly DurDrug[], patient: Patient, index: DurIndex): Candidate[] {
+export function checkCouse(drugs: readonly DurDrug[], patient: Patient): Candidate[] {
   const candidates: Candidate[] = [];
   drugs.forEach((first, at) => {
-    const partners = index.couse.partnersOf(first);
+    const { partners } = first.profile;
     if (partners.length === 0) return;
     for (let other = at + 1; other < drugs.length; other += 1) {
       const second = drugs[other];

@@ -4,12 +4,13 @@ import { texts } from '../messages-dur.js';
 import { compareText } from '../order.js';
 import type { Candidate } from '../screening/candidate.js';
 import type { Patient } from '../screening/patient.js';
-import { doseOf, isWeekly } from './amounts.js';
+import { Cache } from '../lexicon/cache.js';
+import { doseOf, isWeekly, type Dose, type IsSubstance } from './amounts.js';
 import { concurrentRows } from './concurrent.js';
 import type { DurDrug } from './dur-drug.js';
 import type { DurIndex } from './dur-index.js';
 import { candidateOf, essential } from './finding.js';
-import { fitRule, type Fit } from './match.js';
+import { fitPatient, type Fit, type RuleFit } from './match.js';
 import { keyOfName } from './names.js';
 import type { Rule } from './rules.js';
 import { measured, type Measure } from './units.js';
@@ -30,8 +31,8 @@ interface Counted {
   readonly measure: Measure;
   /** In the measure. */
   readonly maximum: number;
-  /** Whether a written ingredient is the substance. */
-  readonly isSubstance: (name: string) => boolean;
+  /** A row's dose of the substance; `single` where it is the product's only one. */
+  readonly doseOf: (row: Medication, single: boolean) => Dose;
 }
 
 /** A product row's amount of the substance; null where it does not say. */
@@ -55,8 +56,8 @@ export function checkDose(
 ): { candidates: Candidate[]; notScreened: NotScreened[] } {
   const groups = new Map<string, Limit[]>();
   for (const drug of drugs) {
-    for (const rule of index.dose.find(drug.keys)) {
-      const limit = limitOf(rule, drug, patient, index);
+    for (const found of drug.profile.dose) {
+      const limit = limitOf(found, drug, patient, index);
       if (!limit) continue;
       const group = groups.get(limit.counted.key);
       if (group) group.push(limit);
@@ -73,9 +74,10 @@ export function checkDose(
   return { candidates, notScreened: unknownDoses([...unknown.keys()]) };
 }
 
-function limitOf(rule: Rule<DurDoseRow>, drug: DurDrug, patient: Patient, index: DurIndex): Limit | undefined {
+function limitOf(found: RuleFit<DurDoseRow>, drug: DurDrug, patient: Patient, index: DurIndex): Limit | undefined {
+  const { rule } = found;
   const counted = countedOf(rule, index);
-  const fit = fitRule(rule, drug, patient, 'STRICT');
+  const fit = fitPatient(found, drug, patient);
   return counted && fit && !fit.local ? { rule, drug, fit, counted } : undefined;
 }
 
@@ -89,9 +91,28 @@ function countedOf(rule: Rule<DurDoseRow>, index: DurIndex): Counted | null {
   const substance = limitKeys(row, subject.keys, index);
   const key = `${[...substance].sort(compareText).join()}|${maximum?.measure ?? ''}|${row.period}`;
   const isSubstance = (name: string) => index.book.find(name).some((one) => substance.includes(one));
-  const counted = maximum && { key, substance, measure: maximum.measure, maximum: maximum.value, isSubstance };
+  const counted = maximum && {
+    key,
+    substance,
+    measure: maximum.measure,
+    maximum: maximum.value,
+    doseOf: rememberedDoses(maximum.measure, isSubstance),
+  };
   countedByRule.set(rule, counted);
   return counted;
+}
+
+/** Of one row of the list. */
+const MOST_DOSES = 500;
+
+/** Doses by what a row writes of them: prescriptions of a product are written alike. */
+function rememberedDoses(measure: Measure, isSubstance: IsSubstance): Counted['doseOf'] {
+  const known = new Cache<Dose>(MOST_DOSES);
+  return (row, single) => {
+    const { medicationName, strength, singleDosage, dailyDosage, ingredientName } = row;
+    const key = `${medicationName}\u0000${strength}\u0000${singleDosage}\u0000${dailyDosage}\u0000${single ? '' : `${ingredientName}\u0000`}`;
+    return known.get(key, () => doseOf(row, measure, single, isSubstance));
+  };
 }
 
 function limitKeys(row: DurDoseRow, own: readonly string[], index: DurIndex): readonly string[] {
@@ -100,10 +121,23 @@ function limitKeys(row: DurDoseRow, own: readonly string[], index: DurIndex): re
   return found.length > 0 ? found : [keyOfName(row.limitSubstance)];
 }
 
-function checkGroup(limits: readonly Limit[]): { candidates: Candidate[]; unknown: string[] } {
+const within: ReturnType<typeof checkGroup> = { candidates: [], unknown: [] };
+
+function checkGroup(limits: readonly Limit[]): { candidates: readonly Candidate[]; unknown: readonly string[] } {
+  const [only] = limits;
+  if (only && limits.length === 1) {
+    const rows = only.drug.rowsOf(only.fit.products);
+    const [row] = rows;
+    // Mostly one row of one product, well below its maximum.
+    if (row && rows.length === 1) {
+      const { perDay, perWeek } = shareOf(row, only);
+      const amount = only.rule.row.period === 'week' ? perWeek : perDay;
+      if (amount !== null && amount <= only.counted.maximum) return within;
+    }
+  }
   const shares = new Map<Medication, Share>();
   const sharesOf = (limit: Limit): Share[] =>
-    concurrentRows(limit.fit.products.flatMap(({ rows }) => rows)).map((row) => {
+    concurrentRows(limit.drug.rowsOf(limit.fit.products)).map((row) => {
       const known = shares.get(row);
       if (known) return known;
       const share = shareOf(row, limit);
@@ -132,7 +166,7 @@ function checkGroup(limits: readonly Limit[]): { candidates: Candidate[]; unknow
 }
 
 function shareOf(row: Medication, { drug, counted }: Limit): Share {
-  const dose = doseOf(row, counted.measure, drug.substances === 1 && drug.names < 2, counted.isSubstance);
+  const dose = counted.doseOf(row, drug.substances === 1 && drug.names < 2);
   const weekly = isWeekly(row);
   const perWeek = dose.daily === null ? null : dose.daily * 7;
   return { row, drug, perDay: dose.daily, perWeek, maybeWeekly: !weekly && (dose.single ?? dose.daily ?? 0) > 0 };

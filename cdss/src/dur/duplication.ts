@@ -4,9 +4,8 @@ import type { Candidate } from '../screening/candidate.js';
 import { gradeInContext } from '../screening/context.js';
 import type { Patient } from '../screening/patient.js';
 import type { DurDrug } from './dur-drug.js';
-import type { DurIndex } from './dur-index.js';
 import { candidateOf } from './finding.js';
-import { fitRule, type Fit } from './match.js';
+import { fitPatient, type Fit } from './match.js';
 import type { Rule } from './rules.js';
 
 interface Member {
@@ -15,11 +14,11 @@ interface Member {
 }
 
 /** Two drugs of one therapeutic group of the ministry's list; a pair that shares several groups is told once. */
-export function checkDuplication(drugs: readonly DurDrug[], patient: Patient, index: DurIndex): Candidate[] {
+export function checkDuplication(drugs: readonly DurDrug[], patient: Patient): Candidate[] {
   const members = drugs.map((drug) =>
-    index.duplication.find(drug.keys).flatMap((rule) => {
-      const fit = fitRule(rule, drug, patient, 'NOTED');
-      return fit ? [{ rule, fit }] : [];
+    drug.profile.duplication.flatMap((found): Member[] => {
+      const fit = fitPatient(found, drug, patient);
+      return fit ? [{ rule: found.rule, fit }] : [];
     }),
   );
   const candidates: Candidate[] = [];
@@ -90,10 +89,15 @@ function pairCandidate(
 
 /** Without what the therapeutic groups of ATC say of pairs of which the ministry's groups speak. */
 export function withoutCoveredClasses(candidates: readonly Candidate[]): readonly Candidate[] {
-  const pairOf = ({ drugs }: Candidate) => drugs.map(({ drug }) => drug.at).join();
-  const covered = new Set(
-    candidates.filter(({ reason }) => reason.ruleId.startsWith('DUR-DUPLICATION:')).map((one) => pairOf(one)),
-  );
+  const covered = new Set<string>();
+  for (const { reason, drugs } of candidates)
+    if (reason.ruleId.startsWith('DUR-DUPLICATION:')) covered.add(pairOf(drugs));
   if (covered.size === 0) return candidates;
-  return candidates.filter((one) => !one.reason.ruleId.startsWith('DUR-CLASS:') || !covered.has(pairOf(one)));
+  return candidates.filter(
+    ({ reason, drugs }) => !reason.ruleId.startsWith('DUR-CLASS:') || !covered.has(pairOf(drugs)),
+  );
+}
+
+function pairOf(drugs: Candidate['drugs']): string {
+  return `${drugs[0]?.drug.at ?? ''},${drugs[1]?.drug.at ?? ''}`;
 }

@@ -8,16 +8,20 @@ import type {
   DurPregnancyRow,
 } from '../knowledge/dur-tables.js';
 import type { SubstanceIndex } from '../knowledge/substances.js';
-import { once } from '../knowledge/once.js';
+import { once, type Once } from '../knowledge/once.js';
 import type { KnowledgeTables } from '../knowledge/table-specs.js';
 import { CouseTable, sidesOf } from './couse-table.js';
+import type { FormRule } from './match.js';
 import { NameBook } from './names.js';
+import { Profiles } from './profile.js';
 import { enterComponents, enterNames, RuleTable, type SubstanceRow } from './rules.js';
 import { SplittingTable } from './splitting-table.js';
 
 /** The lists of the national drug-utilisation review, compiled for look-up by a drug's substances. Immutable. */
 export interface DurIndex {
   readonly book: NameBook;
+  /** Drugs as the lists see them, whoever takes them. */
+  readonly profiles: Profiles;
   readonly couse: CouseTable;
   readonly age: RuleTable<DurAgeRow>;
   readonly pregnancy: RuleTable<DurPregnancyRow>;
@@ -27,6 +31,8 @@ export interface DurIndex {
   readonly elderly: RuleTable<DurElderlyRow>;
   readonly duplication: RuleTable<DurDuplicationRow>;
   readonly splitting: SplittingTable;
+  /** What is compiled when it is first asked for. */
+  readonly parts: readonly Once<object>[];
   /** Nothing is carried: a part of the house that gave no list. */
   readonly empty: boolean;
 }
@@ -50,19 +56,24 @@ type DurTables = Pick<KnowledgeTables, (typeof durTables)[number]>;
  */
 export function compileDur(tables: DurTables, substances: SubstanceIndex): DurIndex {
   const book = once(() => nameBook(tables, substances));
-  const table = <Row extends SubstanceRow>(rows: readonly Row[]) => once(() => new RuleTable(rows, book(), substances));
+  const table = <Row extends SubstanceRow>(rows: readonly Row[], forms: FormRule) =>
+    once(() => new RuleTable(rows, forms, book(), substances));
   const couse = once(() => new CouseTable(tables.durCouse, book(), substances));
-  const age = table(tables.durAge);
-  const pregnancy = table(tables.durPregnancy);
-  const lactation = table(tables.durLactation);
-  const dose = table(tables.durDose);
-  const duration = table(tables.durDuration);
-  const elderly = table(tables.durElderly);
-  const duplication = table(tables.durDuplication);
+  const age = table(tables.durAge, 'STRICT');
+  const pregnancy = table(tables.durPregnancy, 'NOTED');
+  const lactation = table(tables.durLactation, 'NOTED');
+  const dose = table(tables.durDose, 'STRICT');
+  const duration = table(tables.durDuration, 'STRICT');
+  const elderly = table(tables.durElderly, 'NOTED');
+  const duplication = table(tables.durDuplication, 'NOTED');
   const splitting = once(() => new SplittingTable(tables.durSplitting));
-  return {
+  const profiles = once(() => new Profiles(() => index, substances));
+  const index: DurIndex = {
     get book() {
       return book();
+    },
+    get profiles() {
+      return profiles();
     },
     get couse() {
       return couse();
@@ -91,8 +102,10 @@ export function compileDur(tables: DurTables, substances: SubstanceIndex): DurIn
     get splitting() {
       return splitting();
     },
+    parts: [book, couse, age, pregnancy, lactation, dose, duration, elderly, duplication, splitting],
     empty: durTables.every((name) => tables[name].length === 0),
   };
+  return index;
 }
 
 /** The names of every list, so that texts, components and rows without a code are found by them. */

@@ -3,30 +3,29 @@ import { texts } from '../messages-dur.js';
 import type { Candidate } from '../screening/candidate.js';
 import { gradeInContext } from '../screening/context.js';
 import type { Patient } from '../screening/patient.js';
-import type { DurIndex } from './dur-index.js';
 import type { DurDrug } from './dur-drug.js';
 import { candidateOf, essential } from './finding.js';
-import { fitRule } from './match.js';
-import type { Rule } from './rules.js';
+import { fitPatient, type RuleFit } from './match.js';
 
 /** Drugs of the ministry's list of cautions for people of 65 and older. */
-export function checkElderlyList(drugs: readonly DurDrug[], patient: Patient, index: DurIndex): Candidate[] {
+export function checkElderlyList(drugs: readonly DurDrug[], patient: Patient): Candidate[] {
   const { age } = patient;
   if (age === null) return [];
   return drugs.flatMap((drug) =>
-    essential(index.elderly.find(drug.keys).flatMap((rule) => elderlyCandidate(rule, drug, patient, age) ?? [])),
+    essential(drug.profile.elderly.flatMap((fit) => elderlyCandidate(fit, drug, patient, age) ?? [])),
   );
 }
 
 function elderlyCandidate(
-  rule: Rule<DurElderlyRow>,
+  found: RuleFit<DurElderlyRow>,
   drug: DurDrug,
   patient: Patient,
   age: number,
 ): Candidate | undefined {
+  const { rule } = found;
   const { row } = rule;
   if (age < row.ageFrom) return undefined;
-  const fit = fitRule(rule, drug, patient, 'NOTED');
+  const fit = fitPatient(found, drug, patient);
   if (!fit) return undefined;
   const match = drug.evidence(rule.subject.keys);
   const graded = gradeInContext(patient, { kind: 'ELDERLY', severity: 'MODERATE', mechanism: row.reason }, [drug.drug]);

@@ -4,6 +4,7 @@ import { texts } from '../messages-dur.js';
 import { certaintyOf, noEvidence, type Candidate } from '../screening/candidate.js';
 import type { DrugMatch } from '../screening/drugs.js';
 import { severityRank } from '../severity.js';
+import { memo } from './memo.js';
 
 /** What every row of the lists says of its reason and its harm. */
 export interface ReasonRow {
@@ -53,7 +54,7 @@ export function candidateOf(row: ReasonRow, drugs: readonly DrugMatch[], told: T
 
 function effectOf(row: ReasonRow, { direction = 'NONE', hold = [], suffers = [] }: Told): Effect {
   return {
-    harms: splitAlternatives(row.harms),
+    harms: harmsOf(row.harms),
     direction,
     suffers: suffers.map(({ drug }) => drug.atcCode),
     hold: hold.map(({ drug }) => drug.atcCode),
@@ -61,6 +62,9 @@ function effectOf(row: ReasonRow, { direction = 'NONE', hold = [], suffers = [] 
     monitoring: row.monitoring,
   };
 }
+
+/** The lists name the same few sets of harms in all their rows. */
+const harmsOf = memo(splitAlternatives);
 
 function onsetOf(onset: string): Effect['onset'] {
   return onset === 'HOURS' || onset === 'DAYS' || onset === 'WEEKS' || onset === 'MONTHS' ? onset : 'ANY';

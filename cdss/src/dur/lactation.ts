@@ -6,9 +6,8 @@ import type { Patient } from '../screening/patient.js';
 import type { DurIndex } from './dur-index.js';
 import type { DurDrug } from './dur-drug.js';
 import { candidateOf, essential } from './finding.js';
-import { fitRule } from './match.js';
+import { fitPatient, type RuleFit } from './match.js';
 import { mayBePregnant } from './pregnancy.js';
-import type { Rule } from './rules.js';
 
 const severityOf: Readonly<Record<DurLactationRow['level'], Severity>> = {
   avoid: 'MAJOR',
@@ -46,12 +45,13 @@ export function checkLactation(
 }
 
 function candidatesOf(drug: DurDrug, patient: Patient, index: DurIndex): Candidate[] {
-  return index.lactation.find(drug.keys).flatMap((rule) => lactationCandidate(rule, drug, patient) ?? []);
+  return index.lactation.fitting(drug.profile).flatMap((fit) => lactationCandidate(fit, drug, patient) ?? []);
 }
 
-function lactationCandidate(rule: Rule<DurLactationRow>, drug: DurDrug, patient: Patient): Candidate | undefined {
+function lactationCandidate(found: RuleFit<DurLactationRow>, drug: DurDrug, patient: Patient): Candidate | undefined {
+  const { rule } = found;
   const { row } = rule;
-  const fit = fitRule(rule, drug, patient, 'NOTED');
+  const fit = fitPatient(found, drug, patient);
   if (!fit) return undefined;
   const local = fit.products.every((product) => product.local);
   const eye = fit.products.some(({ preparation }) => preparation.routes?.includes('eye') ?? false);

@@ -2,7 +2,8 @@ import { texts } from '../messages-dur.js';
 import type { Patient } from '../screening/patient.js';
 import type { Condition } from './conditions.js';
 import { dailyAmounts } from './amounts.js';
-import type { DurDrug, DurProduct } from './dur-drug.js';
+import type { DurDrug } from './dur-drug.js';
+import type { DurProduct, DurSubject } from './profile.js';
 import type { Rule, Subject } from './rules.js';
 
 /** How a row fits a drug: what could not be known is told in notes, and no note means certain. */
@@ -14,32 +15,37 @@ export interface Fit {
   readonly local: boolean;
 }
 
+/** How a row fits a drug whoever takes it; its condition asks about the patient. */
+export interface RuleFit<Row> extends Fit {
+  readonly rule: Rule<Row>;
+}
+
 /** How strictly a form has to be one of the list. */
 export type FormRule = 'STRICT' | 'NOTED';
 
 /** Whether a drug is what a row's side names: the substance, or all that is in the combination. */
-export function isSubject(drug: DurDrug, subject: Subject): boolean {
+export function isSubject(drug: DurSubject, subject: Subject): boolean {
   if (subject.components.length === 0)
     return subject.keys.some((key) => drug.keys.has(key)) || hasCombinationCode(drug, subject);
   if (subject.components.every((keys) => keys.some((key) => drug.keys.has(key)))) return true;
   return hasCombinationCode(drug, subject) && !otherComponents(drug, subject);
 }
 
-function hasCombinationCode(drug: DurDrug, { combinationAtc }: Subject): boolean {
-  return combinationAtc.size > 0 && combinationAtc.has(drug.drug.entry.product.atc);
+function hasCombinationCode(drug: DurSubject, { combinationAtc }: Subject): boolean {
+  return combinationAtc.size > 0 && combinationAtc.has(drug.entry.product.atc);
 }
 
 /** The product's own names tell components that are not the row's (one code for several sulfonylureas with metformin). */
-function otherComponents(drug: DurDrug, { components }: Subject): boolean {
+function otherComponents(drug: DurSubject, { components }: Subject): boolean {
   const present = components.filter((keys) => keys.some((key) => drug.keys.has(key))).length;
   const named = [...drug.keys].filter(
-    (key) => /^[A-Z]\d\d[A-Z]{2}\d\d$/.test(key) && key !== drug.drug.entry.product.atc,
+    (key) => /^[A-Z]\d\d[A-Z]{2}\d\d$/.test(key) && key !== drug.entry.product.atc,
   ).length;
   return named > present && present < components.length;
 }
 
-/** Fits a rule to a drug; undefined when it is about another route, form or case. */
-export function fitRule<Row>(rule: Rule<Row>, drug: DurDrug, patient: Patient, forms: FormRule): Fit | undefined {
+/** Fits a rule to a drug whoever takes it; undefined when it is about another substance, route or form. */
+export function fitRule<Row>(rule: Rule<Row>, drug: DurSubject, forms: FormRule): RuleFit<Row> | undefined {
   if (!isSubject(drug, rule.subject)) return undefined;
   const fitting: { product: DurProduct; notes: string[] }[] = [];
   for (const product of drug.products) {
@@ -51,13 +57,15 @@ export function fitRule<Row>(rule: Rule<Row>, drug: DurDrug, patient: Patient, f
   const [first] = best;
   if (!first) return undefined;
   const products = best.map(({ product }) => product);
-  const condition = rule.condition ? judge(rule.condition, drug, products, patient) : [];
-  if (condition === undefined) return undefined;
-  return {
-    notes: [...first.notes, ...condition],
-    products,
-    local: !rule.subject.localOnly && rule.routes === null && products.every((product) => product.local),
-  };
+  const local = !rule.subject.localOnly && rule.routes === null && products.every((product) => product.local);
+  return { rule, notes: first.notes, products, local };
+}
+
+/** The fit for a patient; undefined when the row's condition does not hold. */
+export function fitPatient<Row>(fit: RuleFit<Row>, drug: DurDrug, patient: Patient): Fit | undefined {
+  if (!fit.rule.condition) return fit;
+  const notes = judge(fit.rule.condition, drug, fit.products, patient);
+  return notes && { notes: [...fit.notes, ...notes], products: fit.products, local: fit.local };
 }
 
 function fitProduct<Row>(rule: Rule<Row>, product: DurProduct, forms: FormRule): string[] | undefined {
@@ -111,11 +119,7 @@ export function judge(
   }
   if (condition.percent !== undefined && contradictsPercent(products, condition.percent)) return undefined;
   if (condition.moreThanDailyMg !== undefined) {
-    const daily = dailyAmounts(
-      products.flatMap(({ rows }) => rows),
-      'mg',
-      drug.substances === 1,
-    );
+    const daily = dailyAmounts(drug.rowsOf(products), 'mg', drug.substances === 1);
     if (daily !== null && daily <= condition.moreThanDailyMg) return undefined;
     if (daily === null) {
       // The code of low-dose aspirin: without a dose it is taken to be one.

@@ -6,8 +6,7 @@ import type { Patient } from '../screening/patient.js';
 import type { DurIndex } from './dur-index.js';
 import type { DurDrug } from './dur-drug.js';
 import { candidateOf, essential } from './finding.js';
-import { fitRule } from './match.js';
-import type { Rule } from './rules.js';
+import { fitPatient, type RuleFit } from './match.js';
 
 /** Ages at which a woman may be pregnant or breastfeed. */
 const CHILDBEARING_FROM = 12;
@@ -36,12 +35,13 @@ export function checkPregnancy(
 export const gradeOf = ({ grade }: DurPregnancyRow): '1' | '2' => (grade === '1' ? '1' : '2');
 
 function candidatesOf(drug: DurDrug, patient: Patient, index: DurIndex): Candidate[] {
-  return index.pregnancy.find(drug.keys).flatMap((rule) => pregnancyCandidate(rule, drug, patient) ?? []);
+  return index.pregnancy.fitting(drug.profile).flatMap((fit) => pregnancyCandidate(fit, drug, patient) ?? []);
 }
 
-function pregnancyCandidate(rule: Rule<DurPregnancyRow>, drug: DurDrug, patient: Patient): Candidate | undefined {
-  const fit = fitRule(rule, drug, patient, 'NOTED');
+function pregnancyCandidate(found: RuleFit<DurPregnancyRow>, drug: DurDrug, patient: Patient): Candidate | undefined {
+  const fit = fitPatient(found, drug, patient);
   if (!fit) return undefined;
+  const { rule } = found;
   const { row } = rule;
   const grade = gradeOf(row);
   const match = drug.evidence(rule.subject.keys);

@@ -3,7 +3,9 @@ import { splitAlternatives } from '../knowledge/prefixes.js';
 import type { SubstanceIndex } from '../knowledge/substances.js';
 import { readCondition, type Condition } from './conditions.js';
 import { namesRelease, oralFormsOf } from './forms.js';
+import { fitRule, type FormRule, type RuleFit } from './match.js';
 import { keyOfCode, keyOfName, type NameBook } from './names.js';
+import type { DurSubject } from './profile.js';
 import type { OralForm } from './routes.js';
 
 /** One side of a row: a substance, or a fixed combination of several. */
@@ -115,7 +117,10 @@ export class RuleTable<Row extends SubstanceRow> {
   readonly #byKey = new Map<string, Rule<Row>[]>();
   readonly #found = new WeakMap<ReadonlySet<string>, readonly Rule<Row>[]>();
 
-  constructor(rows: readonly Row[], book: NameBook, substances: SubstanceIndex) {
+  readonly #strictness: FormRule;
+
+  constructor(rows: readonly Row[], strictness: FormRule, book: NameBook, substances: SubstanceIndex) {
+    this.#strictness = strictness;
     // Rows that name tablets of modified release leave the plain word for the others.
     const release = new Set(rows.filter((row) => namesRelease(row.forms ?? '')).map((row) => row.substance));
     this.rules = rows.map((row) => {
@@ -151,6 +156,16 @@ export class RuleTable<Row extends SubstanceRow> {
     const found = this.#search(keys);
     this.#found.set(keys, found);
     return found;
+  }
+
+  /** Rules that are about a drug, as far as the drug tells. */
+  fitting(drug: DurSubject): readonly RuleFit<Row>[] {
+    let fits: RuleFit<Row>[] | undefined;
+    for (const rule of this.find(drug.keys)) {
+      const fit = fitRule(rule, drug, this.#strictness);
+      if (fit) (fits ??= []).push(fit);
+    }
+    return fits ?? none;
   }
 
   #search(keys: ReadonlySet<string>): readonly Rule<Row>[] {

@@ -1,9 +1,10 @@
 import type { Medication } from '@onyak/core';
+import { productName } from '../knowledge/product-name.js';
+import type { Product } from '../knowledge/products.js';
 import type { Substance } from '../knowledge/substances.js';
 import { compareText } from '../order.js';
 import type { PatientDrug } from '../screening/drugs.js';
 import type { Patient } from '../screening/patient.js';
-import { productName } from '../screening/product-name.js';
 import { ingredientNames, type NameBook } from './names.js';
 
 /**
@@ -13,7 +14,7 @@ import { ingredientNames, type NameBook } from './names.js';
 export function uncodedDrugs(rows: readonly Medication[], patient: Patient, book: NameBook): PatientDrug[] {
   const byName = new Map<string, Medication[]>();
   for (const row of rows) {
-    if (patient.reader.read(row).entry) continue;
+    if (patient.products.of(row).read.entry) continue;
     const name = ingredientNames(row.ingredientName || row.medicationName).find((one) => book.find(one).length > 0);
     if (name === undefined) continue;
     const group = byName.get(name);
@@ -22,10 +23,13 @@ export function uncodedDrugs(rows: readonly Medication[], patient: Patient, book
   }
   return [...byName]
     .sort(([a], [b]) => compareText(a, b))
-    .map(([name, group], at) => uncoded(patient.drugs.length + at, name, group));
+    .map(([name, group], at) => {
+      const productOfRow = group.map((row) => patient.products.of(row));
+      return uncoded(patient.drugs.length + at, name, group, productOfRow);
+    });
 }
 
-function uncoded(at: number, name: string, rows: readonly Medication[]): PatientDrug {
+function uncoded(at: number, name: string, rows: readonly Medication[], productOfRow: readonly Product[]): PatientDrug {
   const product: Substance = { atc: '', identity: name, name, prefixes: [], level4: '' };
   const products = [...new Set(rows.map((row) => productName(row.medicationName)).filter((one) => one !== ''))];
   return {
@@ -40,5 +44,6 @@ function uncoded(at: number, name: string, rows: readonly Medication[]): Patient
     routes: new Set(),
     ingredients: new Set(),
     rows,
+    productOfRow,
   };
 }

@@ -9,6 +9,7 @@ import { InteractionIndex } from './interactions.js';
 import { normalizeIcd, PrefixTable, splitAlternatives } from './prefixes.js';
 import { compileCombinations, compileRenalDosing, type CombinationRule } from './rules.js';
 import type { RenalDosingRow } from './rule-tables.js';
+import { ProductBook } from './products.js';
 import { publishedStoppRules } from './stopp-published.js';
 import { compileStopp, type CompiledStoppRule } from './stopp-rules.js';
 import { SubstanceIndex } from './substances.js';
@@ -56,6 +57,8 @@ export interface KnowledgeIndex {
   readonly stoppEffects: ReadonlyMap<string, RuleEffect>;
   /** Names into codes. */
   readonly lexicon: Lexicon;
+  /** Products that patients brought. */
+  readonly products: ProductBook;
   /** The lists of the national drug-utilisation review. */
   readonly dur: DurIndex;
 }
@@ -94,6 +97,7 @@ export function buildKnowledge(tables: GivenTables, release: number): KnowledgeI
     for (const code of splitAlternatives(row.countsAs)) codes.add(normalizeIcd(code));
     countsAs.set(shown, codes);
   }
+  const lexicon = new Lexicon(checked);
   return {
     release,
     substances,
@@ -112,7 +116,8 @@ export function buildKnowledge(tables: GivenTables, release: number): KnowledgeI
     harms: new Map(checked.harms.map((row) => [row.id, row])),
     excessHarms,
     stoppEffects: new Map(checked.stopp.map((row) => [row.id, stoppEffect(row)])),
-    lexicon: new Lexicon(checked),
+    lexicon,
+    products: new ProductBook(substances, lexicon),
     dur: compileDur(checked, substances),
   };
 }

@@ -1,6 +1,7 @@
 import type { Resolution, Understood } from '@onyak/core';
 import type { AtcComponentRow, AtcRow } from '../knowledge/tables.js';
 import { NameBuilder } from './build-names.js';
+import { once, type Once } from '../knowledge/once.js';
 import { Cache } from './cache.js';
 import { ProductResolver, type ProductNames } from './product.js';
 import { readText, type Reading } from './read-text.js';
@@ -23,36 +24,39 @@ export interface LexiconTables {
  * Its tables are compiled when it is first asked: most screenings bring codes, and every start and import would pay.
  */
 export class Lexicon {
-  readonly #tables: LexiconTables;
-  #compiledNames: NameBuilder | undefined;
-  #compiledProducts: ProductResolver | undefined;
-  #compiledCodes: ReadonlyMap<string, string> | undefined;
+  readonly #names: Once<NameBuilder>;
+  readonly #resolver: Once<ProductResolver>;
+  readonly #codeNames: Once<ReadonlyMap<string, string>>;
   readonly #readings = new Cache<Reading>();
   readonly #resolutions = new Cache<Resolution>();
 
   constructor(tables: LexiconTables) {
-    this.#tables = tables;
+    this.#names = once(() => {
+      const builder = new NameBuilder(tables);
+      builder.names.seal();
+      return builder;
+    });
+    this.#resolver = once(() => new ProductResolver(this.#names(), tables.mainIngredients, tables.products));
+    this.#codeNames = once(
+      () => new Map(tables.allergyCodes.map(({ system, code, name }) => [`${system} ${code}`, name])),
+    );
+  }
+
+  /** What is compiled when it is first asked for. */
+  get parts(): readonly Once<object>[] {
+    return [this.#names, this.#resolver, this.#codeNames];
   }
 
   get #builder(): NameBuilder {
-    if (this.#compiledNames) return this.#compiledNames;
-    const builder = new NameBuilder(this.#tables);
-    builder.names.seal();
-    return (this.#compiledNames = builder);
+    return this.#names();
   }
 
   get #products(): ProductResolver {
-    return (this.#compiledProducts ??= new ProductResolver(
-      this.#builder,
-      this.#tables.mainIngredients,
-      this.#tables.products,
-    ));
+    return this.#resolver();
   }
 
   get #codes(): ReadonlyMap<string, string> {
-    return (this.#compiledCodes ??= new Map(
-      this.#tables.allergyCodes.map(({ system, code, name }) => [`${system} ${code}`, name]),
-    ));
+    return this.#codeNames();
   }
 
   /** Combination codes with the codes of their substances. */

@@ -1,7 +1,8 @@
 import type { Medication } from '@onyak/core';
 import { dayNumber, monthsBefore } from './days.js';
-import { takenOnDay } from './taken.js';
 import { cutSpan, mergeSpans, prescriptionSpan, type Span } from './spans.js';
+import { suppliesOf, type Supplies } from './supplies.js';
+import { maybeTakenRows } from './taken.js';
 
 const MONTHS = 3;
 const MANY = 5;
@@ -16,39 +17,36 @@ function drugKey(medication: Medication): string {
  * counted) on which at least five distinct prescriptions are active.
  */
 export function countDaysOver5(allPrescriptions: readonly Medication[], recordDate: string): number {
-  return countDays(allPrescriptions, recordDate, prescriptionSpan);
+  return daysOver5(suppliesOf(allPrescriptions), recordDate);
 }
 
 /** The same if every drug that may be taken was taken from its prescription (undated: all the time) to the record date. */
 export function countDaysOver5AtMost(allPrescriptions: readonly Medication[], recordDate: string): number {
-  const record = dayNumber(recordDate);
-  if (record === null) return 0;
-  const maybe = new Set(allPrescriptions.filter((medication) => takenOnDay(medication, record) === 'MAYBE'));
-  if (maybe.size === 0) return countDaysOver5(allPrescriptions, recordDate);
-  return countDays(allPrescriptions, recordDate, (medication) =>
-    maybe.has(medication)
-      ? { start: dayNumber(medication.dispenseDate) ?? Number.NEGATIVE_INFINITY, end: record }
-      : prescriptionSpan(medication),
-  );
+  const supplies = suppliesOf(allPrescriptions);
+  return daysOver5(supplies, recordDate, maybeTakenRows(supplies, recordDate));
 }
 
-function countDays(
-  allPrescriptions: readonly Medication[],
+/** The days of rows that are grouped already; those of `maybe` count to the record date. */
+export function daysOver5(
+  supplies: readonly Supplies[],
   recordDate: string,
-  spanOf: (medication: Medication) => Span | null,
+  maybe: ReadonlySet<Medication> = new Set(),
 ): number {
   const end = dayNumber(recordDate);
   if (end === null) return 0;
   const window = { start: monthsBefore(end, MONTHS), end };
   const spansByDrug = new Map<string, Span[]>();
-  for (const medication of allPrescriptions) {
-    const span = spanOf(medication);
-    const inside = span && cutSpan(span, window);
+  for (const group of supplies) {
+    let inside: Span[] | undefined;
+    for (const span of spansOf(group, maybe, end)) {
+      const cut = cutSpan(span, window);
+      if (cut) (inside ??= []).push(cut);
+    }
     if (!inside) continue;
-    const key = drugKey(medication);
+    const key = drugKey(group.product);
     const spans = spansByDrug.get(key);
-    if (spans) spans.push(inside);
-    else spansByDrug.set(key, [inside]);
+    if (spans) for (const span of inside) spans.push(span);
+    else spansByDrug.set(key, inside);
   }
   if (spansByDrug.size < MANY) return 0;
   // How many drugs begin less how many end on each day; a running sum then counts the active ones.
@@ -69,4 +67,13 @@ function countDays(
     if (active >= MANY) days += 1;
   }
   return days;
+}
+
+function spansOf({ rows, spans, unsure }: Supplies, maybe: ReadonlySet<Medication>, record: number): readonly Span[] {
+  if (maybe.size === 0 || !unsure.some((row) => maybe.has(row))) return spans;
+  return rows.flatMap((row) =>
+    maybe.has(row)
+      ? { start: dayNumber(row.dispenseDate) ?? Number.NEGATIVE_INFINITY, end: record }
+      : (prescriptionSpan(row) ?? []),
+  );
 }

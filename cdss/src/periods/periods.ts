@@ -1,12 +1,13 @@
 import type { Medication, MedicationPeriod } from '@onyak/core';
 import { compareText } from '../order.js';
 import { dayNumber, isoDay } from './days.js';
-import { cutSpan, mergeSpans, prescriptionSpan, totalDays, type Span } from './spans.js';
+import { cutSpan, mergeSpans, totalDays, type Span } from './spans.js';
+import { suppliesOf, type Supplies } from './supplies.js';
 
 interface Group {
-  readonly names: Set<string>;
-  readonly spans: Span[];
-  firstDispensed: number;
+  /** First in code order of the names that the rows give. */
+  name: string;
+  spans: readonly Span[];
 }
 
 /** `observationDays` days that end with the record date, as [start, recordDate + 1). */
@@ -24,28 +25,48 @@ export function medicationPeriods(
   recordDate: string,
   observationDays: number,
 ): MedicationPeriod[] {
+  return periodsOf(suppliesOf(allPrescriptions), recordDate, observationDays);
+}
+
+/** The same of rows that are grouped already. */
+export function periodsOf(
+  supplies: readonly Supplies[],
+  recordDate: string,
+  observationDays: number,
+): MedicationPeriod[] {
   const recordDay = dayNumber(recordDate);
   if (recordDay === null) return [];
   const groups = new Map<string, Group>();
-  for (const medication of allPrescriptions) {
-    const span = prescriptionSpan(medication);
-    const atcCode = medication.atcCode.trim().toUpperCase();
-    if (atcCode === '' || !span) continue;
-    let group = groups.get(atcCode);
-    if (!group) groups.set(atcCode, (group = { names: new Set(), spans: [], firstDispensed: span.start }));
-    if (medication.atcName !== '') group.names.add(medication.atcName);
-    group.spans.push(span);
-    if (span.start < group.firstDispensed) group.firstDispensed = span.start;
+  for (const { product, spans } of supplies) {
+    const atcCode = product.atcCode.trim().toUpperCase();
+    if (atcCode === '' || spans.length === 0) continue;
+    const name = product.atcName;
+    const group = groups.get(atcCode);
+    if (!group) {
+      groups.set(atcCode, { name, spans });
+      continue;
+    }
+    group.spans = [...group.spans, ...spans];
+    if (name !== '' && (group.name === '' || compareText(name, group.name) < 0)) group.name = name;
   }
   const window = observationWindow(recordDay, observationDays);
-  return [...groups]
-    .sort(([a], [b]) => compareText(a, b))
-    .map(([atcCode, group]) => periodRow(atcCode, group, window, recordDay));
+  return [...groups.keys()].sort(compareText).map((atcCode) => {
+    const { name, spans } = groups.get(atcCode) ?? { name: '', spans: [] };
+    return periodRow(atcCode, name, spans, window, recordDay);
+  });
 }
 
-function periodRow(atcCode: string, group: Group, window: Span, recordDay: number): MedicationPeriod {
+function periodRow(
+  atcCode: string,
+  atcName: string,
+  spans: readonly Span[],
+  window: Span,
+  recordDay: number,
+): MedicationPeriod {
   const inside: Span[] = [];
-  for (const span of group.spans) {
+  let firstDispensed = Number.POSITIVE_INFINITY;
+  for (const span of spans) {
+    if (span.start < firstDispensed) firstDispensed = span.start;
     const cut = cutSpan(span, window);
     if (cut) inside.push(cut);
   }
@@ -53,11 +74,11 @@ function periodRow(atcCode: string, group: Group, window: Span, recordDay: numbe
   const days = totalDays(merged);
   return {
     atcCode,
-    atcName: [...group.names].sort(compareText)[0] ?? '',
+    atcName,
     periods: merged.map((span) => ({ start: isoDay(span.start), end: isoDay(span.end) })),
     totalDosageDays: days,
     pdc: days / (window.end - window.start),
-    firstDispenseDate: isoDay(group.firstDispensed),
+    firstDispenseDate: isoDay(firstDispensed),
     onMedication: merged.some((span) => span.start <= recordDay && recordDay < span.end),
   };
 }

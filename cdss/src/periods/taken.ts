@@ -1,6 +1,7 @@
 import type { MaybeTaken, Medication } from '@onyak/core';
 import { compareText } from '../order.js';
 import { dayNumber } from './days.js';
+import type { Supplies } from './supplies.js';
 
 /** Whether a prescription is taken on a day: MAYBE where the record leaves it open and the drug must not be passed over. */
 export type Taken = 'YES' | 'MAYBE' | 'NO';
@@ -53,6 +54,14 @@ function takenWithoutDays({ status, source }: TakenRow, age: number | null): Tak
 /** Whether a prescription is certainly taken on the record date: dispenseDate + totalDosageDays >= record date. */
 export function isTaken(medication: Medication, recordDate: string): boolean {
   return takenOn(medication, recordDate) === 'YES';
+}
+
+/** Rows that may be taken on the record date and are not certainly. */
+export function maybeTakenRows(supplies: readonly Supplies[], recordDate: string): Set<Medication> {
+  const record = dayNumber(recordDate);
+  const maybe = new Set<Medication>();
+  for (const { unsure } of supplies) for (const row of unsure) if (takenOnDay(row, record) === 'MAYBE') maybe.add(row);
+  return maybe;
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { SideEffect, Understood } from '@onyak/core';
 import type { AllergyGroup } from '../knowledge/allergy.js';
+import { isAtc, normalizeAtc } from '../knowledge/atc-code.js';
 import type { KnowledgeIndex } from '../knowledge/build.js';
 import type { CodeEntry } from '../knowledge/substances.js';
 import { compareText } from '../order.js';
 import { reactionIn, type Reaction } from './allergy-reactions.js';
-import { isAtc, normalizeAtc } from './atc-code.js';
 
 /** A drug or class that a recorded side effect names as its cause. */
 export interface Cause {

@@ -1,11 +1,11 @@
 import type { EvidenceDrug, Medication } from '@onyak/core';
+import type { Knowledge, ReadDrug } from '../knowledge/drug-reader.js';
+import type { Product, ProductBook } from '../knowledge/products.js';
 import type { CodeEntry, Substance } from '../knowledge/substances.js';
 import { texts } from '../messages.js';
 import { compareText } from '../order.js';
-import type { DrugReader, Knowledge, ReadDrug } from './drug-reader.js';
-import { productName } from './product-name.js';
 
-export { isAtc, normalizeAtc } from './atc-code.js';
+export { isAtc, normalizeAtc } from '../knowledge/atc-code.js';
 
 /** A drug of the patient: every row with the same substances under the same ATC code, as one. */
 export interface PatientDrug {
@@ -28,6 +28,8 @@ export interface PatientDrug {
   /** First four characters of the rows' ingredient codes. */
   readonly ingredients: ReadonlySet<string>;
   readonly rows: readonly Medication[];
+  /** The product of each row. */
+  readonly productOfRow: readonly Product[];
 }
 
 /** A drug that a rule matched, by the code that matched. */
@@ -36,50 +38,47 @@ export interface DrugMatch {
   readonly substance: Substance;
 }
 
-const ingredientFormat = /^[0-9A-Z]{9}$/;
-
 interface Kind {
   readonly read: ReadDrug & { readonly entry: CodeEntry };
   readonly rows: Medication[];
+  readonly products: Product[];
 }
 
 /** Drugs of the rows of which something is known, in code order; the order of the rows does not matter. */
-export function patientDrugs(medications: readonly Medication[], reader: DrugReader): PatientDrug[] {
+export function patientDrugs(medications: readonly Medication[], book: ProductBook): PatientDrug[] {
   const kinds = new Map<string, Kind>();
-  const kindsOfCode = new Map<string, number>();
   for (const medication of medications) {
-    const read = reader.read(medication);
-    const { key, atcCode, entry } = read;
-    if (!entry) continue;
-    const kind = kinds.get(key);
+    const product = book.of(medication);
+    const { read } = product;
+    if (!isRead(read)) continue;
+    const kind = kinds.get(read.key);
     if (kind) {
       kind.rows.push(medication);
-      continue;
-    }
-    kinds.set(key, { read: { ...read, entry }, rows: [medication] });
-    kindsOfCode.set(atcCode, (kindsOfCode.get(atcCode) ?? 0) + 1);
+      kind.products.push(product);
+    } else kinds.set(read.key, { read, rows: [medication], products: [product] });
   }
+  const kindsOfCode = new Map<string, number>();
+  for (const { read } of kinds.values()) kindsOfCode.set(read.atcCode, (kindsOfCode.get(read.atcCode) ?? 0) + 1);
   return [...kinds.values()]
-    .map(({ read, rows }) => ({ read, rows, code: kindsOfCode.get(read.atcCode) === 1 ? read.atcCode : read.key }))
+    .map((kind) => ({ kind, code: kindsOfCode.get(kind.read.atcCode) === 1 ? kind.read.atcCode : kind.read.key }))
     .sort((a, b) => compareText(a.code, b.code))
-    .map(({ read, rows, code }, at) => patientDrug(at, code, read, rows));
+    .map(({ kind, code }, at) => patientDrug(at, code, kind));
 }
 
-function patientDrug(
-  at: number,
-  atcCode: string,
-  { entry, knowledge }: Kind['read'],
-  rows: readonly Medication[],
-): PatientDrug {
+function isRead(read: ReadDrug): read is Kind['read'] {
+  return read.entry !== undefined;
+}
+
+function patientDrug(at: number, atcCode: string, { read, rows, products: productOfRow }: Kind): PatientDrug {
+  const { entry, knowledge } = read;
   const routes = new Set<string>();
   const ingredients = new Set<string>();
-  for (const row of rows) {
-    const code = row.ingredientCode.trim().toUpperCase();
-    if (!ingredientFormat.test(code)) continue;
-    routes.add(code.charAt(6));
-    ingredients.add(code.slice(0, 4));
+  for (const { route, ingredient } of productOfRow) {
+    if (ingredient === '') continue;
+    routes.add(route);
+    ingredients.add(ingredient);
   }
-  const products = productNames(rows);
+  const products = productNames(productOfRow);
   const substanceName = entry.product.name || smallest(rows, 'atcName') || smallest(rows, 'medicationName') || atcCode;
   return {
     at,
@@ -93,14 +92,15 @@ function patientDrug(
     routes,
     ingredients,
     rows,
+    productOfRow,
   };
 }
 
 /** Names of the rows' products as the patient knows them, each once, in code order. */
-function productNames(rows: readonly Medication[]): string[] {
-  const given = new Set<string>();
-  for (const { medicationName } of rows) if (medicationName !== '') given.add(medicationName);
-  return [...new Set([...given].map(productName).filter((name) => name !== ''))].sort(compareText);
+function productNames(products: readonly Product[]): string[] {
+  const names: string[] = [];
+  for (const { shownName } of products) if (shownName !== '' && !names.includes(shownName)) names.push(shownName);
+  return names.length < 2 ? names : names.sort(compareText);
 }
 
 /** First in code order of what the rows say in a field, so that their order does not matter. */

@@ -3,7 +3,7 @@ import type { KnowledgeIndex } from '../knowledge/build.js';
 import { rowEffect, type PairEffect, type PairSide, type RowEffect } from '../knowledge/effects.js';
 import { splitAlternatives } from '../knowledge/prefixes.js';
 import type { Substance } from '../knowledge/substances.js';
-import type { EffectColumns } from '../knowledge/tables.js';
+import type { EffectColumns, HarmRow } from '../knowledge/tables.js';
 import { compareText } from '../order.js';
 import type { PatientDrug } from './drugs.js';
 
@@ -70,16 +70,21 @@ export function harmsNamedBy(findings: readonly Finding[], index: Pick<Knowledge
   const harms: Harm[] = [];
   for (const id of ids) {
     const row = index.harms.get(id);
-    if (row)
-      harms.push({
-        id,
-        plain: row.plain,
-        signs: splitAlternatives(row.signs),
-        urgency: row.urgency,
-        clinician: row.clinician,
-      });
+    if (row) harms.push(harmOf(row));
   }
   return harms;
+}
+
+/** Harms as results tell them: of the closed list, the same for every patient. */
+const told = new WeakMap<HarmRow, Harm>();
+
+function harmOf(row: HarmRow): Harm {
+  let harm = told.get(row);
+  if (!harm) {
+    const { id, plain, urgency, clinician } = row;
+    told.set(row, (harm = { id, plain, signs: splitAlternatives(row.signs), urgency, clinician }));
+  }
+  return harm;
 }
 
 /** How many findings rest on rows that no pharmacist has signed, of all that rest on rows. */

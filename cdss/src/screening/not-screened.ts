@@ -1,31 +1,27 @@
 import { USER_ADDED, type Diagnosis, type Medication, type NotScreened } from '@onyak/core';
+import { isAtc, normalizeAtc } from '../knowledge/atc-code.js';
+import type { ReadDrug } from '../knowledge/drug-reader.js';
+import { productName } from '../knowledge/product-name.js';
 import { texts } from '../messages.js';
 import { compareText } from '../order.js';
-import { dayNumber } from '../periods/days.js';
 import type { UnreadCause } from './allergy-causes.js';
-import { isAtc, normalizeAtc } from './atc-code.js';
+
 import { hasIcdCode } from './diagnoses.js';
-import type { DrugReader } from './drug-reader.js';
 import type { ScreeningInput } from './input.js';
-import { productName } from './product-name.js';
+import type { Patient } from './patient.js';
 
 /** What of the input could not be screened, each drug, diagnosis and side effect once, in a fixed order. */
 export function listNotScreened(
   input: ScreeningInput,
-  reader: DrugReader,
+  { products, allSupplies }: Pick<Patient, 'products' | 'allSupplies'>,
   unreadCauses: readonly UnreadCause[],
 ): NotScreened[] {
   const items: NotScreened[] = [];
   for (const medication of input.medications) {
-    const unread = withoutSubstances(medication, reader);
+    const unread = withoutSubstances(medication, products.of(medication).read);
     if (unread) items.push(unread);
   }
-  for (const rows of [input.medications, input.allPrescriptions]) {
-    for (const medication of rows) {
-      const undated = withoutDays(medication);
-      if (undated) items.push(undated);
-    }
-  }
+  for (const { undated } of allSupplies) for (const medication of undated) items.push(...withoutDays(medication));
   return distinctItems([...items, ...input.diagnoses.flatMap(withoutCode), ...unreadCauses.map(withoutCause)]);
 }
 
@@ -35,8 +31,7 @@ export function distinctItems(items: readonly NotScreened[]): NotScreened[] {
   return [...byKey].sort(([a], [b]) => compareText(a, b)).map(([, item]) => item);
 }
 
-function withoutSubstances(medication: Medication, reader: DrugReader): NotScreened | undefined {
-  const { knowledge, entry } = reader.read(medication);
+function withoutSubstances(medication: Medication, { knowledge, entry }: ReadDrug): NotScreened | undefined {
   if (knowledge === 'KNOWN' && entry?.known === true) return undefined;
   const atc = normalizeAtc(medication.atcCode);
   const given = { what: 'MEDICATION', code: medication.medicationCode || atc, name: nameOf(medication) } as const;
@@ -59,12 +54,11 @@ function withoutSubstances(medication: Medication, reader: DrugReader): NotScree
   };
 }
 
-/** A row that a user added has no supply to count; every other one should. */
-function withoutDays(medication: Medication): NotScreened | undefined {
-  if (medication.dispenseDate === USER_ADDED || medication.source === 'USER') return undefined;
-  if (medication.totalDosageDays !== null && dayNumber(medication.dispenseDate) !== null) return undefined;
+/** A row without a day or days of supply: one that a user added has none to count, every other one should. */
+function withoutDays(medication: Medication): NotScreened[] {
+  if (medication.dispenseDate === USER_ADDED || medication.source === 'USER') return [];
   const code = medication.medicationCode || normalizeAtc(medication.atcCode);
-  return { what: 'MEDICATION', code, name: nameOf(medication), reason: 'NO_DAYS', reasonText: texts.noDays };
+  return [{ what: 'MEDICATION', code, name: nameOf(medication), reason: 'NO_DAYS', reasonText: texts.noDays }];
 }
 
 const MAX_RECORDED = 80;

@@ -1,13 +1,14 @@
 import type { FindingKind, Gender, Medication, PatientFacts } from '@onyak/core';
 import type { KnowledgeIndex } from '../knowledge/build.js';
 import type { ContextRule } from '../knowledge/context-rules.js';
+import type { ProductBook } from '../knowledge/products.js';
 import { compareText } from '../order.js';
 import { dayNumber } from '../periods/days.js';
 import { observationWindow } from '../periods/periods.js';
-import { cutSpan, prescriptionSpan, type Span } from '../periods/spans.js';
+import { cutSpan, type Span } from '../periods/spans.js';
+import { suppliesOf, type Supplies } from '../periods/supplies.js';
 import { ELDERLY_AGE } from './age.js';
 import { patientDiagnoses, type PatientDiagnosis } from './diagnoses.js';
-import { DrugReader } from './drug-reader.js';
 import { patientDrugs, type DrugMatch, type PatientDrug } from './drugs.js';
 import type { ScreeningInput } from './input.js';
 
@@ -29,13 +30,16 @@ export class Patient {
   readonly recordDay: number | null;
   readonly drugs: readonly PatientDrug[];
   readonly diagnoses: readonly PatientDiagnosis[];
-  /** Reads rows as drugs; what it read is remembered. */
-  readonly reader: DrugReader;
+  /** What rows are as products. */
+  readonly products: ProductBook;
   readonly #input: ScreeningInput;
   readonly #index: KnowledgeIndex;
   readonly #drugsByPrefix = new Map<string, DrugMatch[]>();
   readonly #diagnosesByPrefix = new Map<string, PatientDiagnosis[]>();
   readonly #contextByKind = new Map<FindingKind, readonly ContextRule[]>();
+  /** All prescriptions by product; the drugs chosen as taken now are beside them. */
+  readonly supplies: readonly Supplies[];
+  readonly #chosen: readonly Supplies[];
   #history: ReadonlyMap<string, History> | undefined;
 
   constructor(input: ScreeningInput, index: KnowledgeIndex) {
@@ -47,12 +51,15 @@ export class Patient {
     this.facts = input.facts;
     this.gender = input.gender;
     this.recordDay = dayNumber(input.recordDate);
-    this.reader = new DrugReader(index);
-    this.drugs = patientDrugs(input.medications, this.reader);
+    this.products = index.products;
+    this.supplies = suppliesOf(input.allPrescriptions);
+    this.#chosen = input.medications === input.allPrescriptions ? this.supplies : suppliesOf(input.medications);
+    this.drugs = patientDrugs(input.medications, this.products);
     this.diagnoses = patientDiagnoses(input.diagnoses, index);
     for (const drug of this.drugs) {
       for (const substance of drug.entry.codes) {
-        for (const prefix of substance.prefixes) push(this.#drugsByPrefix, prefix, { drug, substance });
+        const match = { drug, substance };
+        for (const prefix of substance.prefixes) push(this.#drugsByPrefix, prefix, match);
       }
     }
     for (const diagnosis of this.diagnoses) {
@@ -125,16 +132,22 @@ export class Patient {
     return presentDiagnoses.length === 0 || this.has(presentDiagnoses);
   }
 
+  /** Past prescriptions and the drugs chosen, by product. */
+  get allSupplies(): readonly Supplies[] {
+    return this.#chosen === this.supplies ? this.supplies : [...this.supplies, ...this.#chosen];
+  }
+
   /** Days covered by all prescriptions, past and chosen, that match one of the prefixes. */
   historyOf(prefixes: readonly string[]): ClassHistory {
-    const spans: Span[] = [];
+    const all: Span[] = [];
     let incomplete = false;
-    for (const group of this.#groupsOf(prefixes)) {
-      group.taken ??= takenSpans(group.rows);
-      for (const span of group.taken.spans) spans.push(span);
-      incomplete ||= group.taken.incomplete;
+    for (const { supplies } of this.#historiesOf(prefixes)) {
+      for (const { spans, undated } of supplies) {
+        for (const span of spans) all.push(span);
+        incomplete ||= undated.length > 0;
+      }
     }
-    return { spans, incomplete };
+    return { spans: all, incomplete };
   }
 
   /** Whether a matching drug is taken now or was prescribed within the observation window (an undated one may have been). */
@@ -143,54 +156,42 @@ export class Patient {
     const { recordDay } = this;
     if (recordDay === null) return false;
     const window = observationWindow(recordDay, this.#input.observationDays);
-    return this.#groupsOf(prefixes).some(({ rows }) =>
-      rows.some((row) => {
-        const span = prescriptionSpan(row);
-        if (span) return cutSpan(span, window) !== null;
-        const dispensed = dayNumber(row.dispenseDate);
-        return dispensed === null || (dispensed >= window.start && dispensed < window.end);
-      }),
+    const isInside = (row: Medication) => {
+      const dispensed = dayNumber(row.dispenseDate);
+      return dispensed === null || (dispensed >= window.start && dispensed < window.end);
+    };
+    return this.#historiesOf(prefixes).some(({ supplies }) =>
+      supplies.some(
+        ({ spans, undated }) => spans.some((span) => cutSpan(span, window) !== null) || undated.some(isInside),
+      ),
     );
   }
 
-  #groupsOf(prefixes: readonly string[]): History[] {
+  #historiesOf(prefixes: readonly string[]): History[] {
     this.#history ??= this.#readHistory();
-    const groups: History[] = [];
-    for (const group of this.#history.values())
-      if (prefixes.some((prefix) => group.prefixes.has(prefix))) groups.push(group);
-    return groups;
+    const found: History[] = [];
+    for (const history of this.#history.values())
+      if (prefixes.some((prefix) => history.prefixes.has(prefix))) found.push(history);
+    return found;
   }
 
   #readHistory(): Map<string, History> {
     const byDrug = new Map<string, History>();
-    for (const rows of [this.#input.allPrescriptions, this.#input.medications]) {
-      for (const row of rows) {
-        const { key, entry } = this.reader.read(row);
-        if (!entry) continue;
-        const group = byDrug.get(key);
-        if (group) group.rows.push(row);
-        else byDrug.set(key, { prefixes: entry.prefixes, rows: [row], taken: undefined });
-      }
+    for (const supplies of this.allSupplies) {
+      const { key, entry } = this.products.of(supplies.product).read;
+      if (!entry) continue;
+      const history = byDrug.get(key);
+      if (history) history.supplies.push(supplies);
+      else byDrug.set(key, { prefixes: entry.prefixes, supplies: [supplies] });
     }
     return byDrug;
   }
 }
 
-/** Rows of one drug, past and chosen. */
+/** Supplies of one drug, past and chosen. */
 interface History {
   readonly prefixes: ReadonlySet<string>;
-  readonly rows: Medication[];
-  /** Worked out when a rule first asks: several rules ask about one class. */
-  taken: ClassHistory | undefined;
-}
-
-function takenSpans(rows: readonly Medication[]): ClassHistory {
-  const spans: Span[] = [];
-  for (const row of rows) {
-    const span = prescriptionSpan(row);
-    if (span) spans.push(span);
-  }
-  return { spans, incomplete: spans.length < rows.length };
+  readonly supplies: Supplies[];
 }
 
 function moreExact(a: DrugMatch, b: DrugMatch): boolean {

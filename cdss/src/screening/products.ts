@@ -1,12 +1,12 @@
 import type { FindingReason, Medication } from '@onyak/core';
 import type { KnowledgeIndex } from '../knowledge/build.js';
+import { productName } from '../knowledge/product-name.js';
 import { texts } from '../messages.js';
 import { compareText } from '../order.js';
 import { cutSpan, mergeSpans, prescriptionSpan, totalDays, type Span } from '../periods/spans.js';
 import { certain, noEvidence, type Candidate } from './candidate.js';
 import { isLocal, type PatientDrug } from './drugs.js';
 import { effectOfExcess } from './effects.js';
-import { productName } from './product-name.js';
 
 /** The national DUR service is the source of the checks for duplicates. */
 export const DUR_SOURCE = 'HIRA-DUR';

@@ -2,9 +2,9 @@ import type { ScreeningResult } from '@onyak/core';
 import { checkDur } from '../dur/check.js';
 import { withoutCoveredClasses } from '../dur/duplication.js';
 import type { KnowledgeIndex } from '../knowledge/build.js';
-import { countDaysOver5, countDaysOver5AtMost } from '../periods/over5.js';
-import { medicationPeriods } from '../periods/periods.js';
-import { maybeTakenOn } from '../periods/taken.js';
+import { daysOver5 } from '../periods/over5.js';
+import { periodsOf } from '../periods/periods.js';
+import { maybeTakenOn, maybeTakenRows } from '../periods/taken.js';
 import { ageGroupsOf } from './age.js';
 import { checkAllergy } from './allergy.js';
 import { readCauses } from './allergy-causes.js';
@@ -49,6 +49,9 @@ export function screen(given: ScreeningInput, index: KnowledgeIndex): ScreeningR
     ...checkAllergy(patient, causes.reactions, index),
     ...dur.candidates,
   ];
+  const { supplies } = patient;
+  const maybe = maybeTakenRows(supplies, input.recordDate);
+  const daysOf5 = daysOver5(supplies, input.recordDate);
   const findings = mergeCandidates(withoutCoveredClasses(candidates), index.release);
   return {
     knowledgeRelease: index.release,
@@ -60,13 +63,13 @@ export function screen(given: ScreeningInput, index: KnowledgeIndex): ScreeningR
     unreviewed: countUnreviewed(findings),
     anticholinergic: burden.summary,
     fallRisk: falls.summary,
-    periods: medicationPeriods(input.allPrescriptions, input.recordDate, input.observationDays),
-    maybeTaken: maybeTakenOn(input.allPrescriptions, input.recordDate),
+    periods: periodsOf(supplies, input.recordDate, input.observationDays),
+    maybeTaken: maybe.size === 0 ? [] : maybeTakenOn(input.allPrescriptions, input.recordDate),
     observationDays: input.observationDays,
-    onMedOver5Days: countDaysOver5(input.allPrescriptions, input.recordDate),
-    onMedOver5DaysAtMost: countDaysOver5AtMost(input.allPrescriptions, input.recordDate),
+    onMedOver5Days: daysOf5,
+    onMedOver5DaysAtMost: maybe.size === 0 ? daysOf5 : daysOver5(supplies, input.recordDate, maybe),
     notScreened: distinctItems([
-      ...listNotScreened(input, patient.reader, causes.unread),
+      ...listNotScreened(input, patient, causes.unread),
       ...listChecksNotDone(input, [...renal.notScreened, ...dur.notScreened]),
       ...stopp.notScreened,
     ]),

@@ -1,8 +1,9 @@
-import type { Medication, Resolution } from '@onyak/core';
-import type { KnowledgeIndex } from '../knowledge/build.js';
-import type { CodeEntry } from '../knowledge/substances.js';
+import type { Resolution } from '@onyak/core';
+import type { Lexicon } from '../lexicon/lexicon.js';
+import type { ProductFields } from '../periods/supplies.js';
 import { compareText } from '../order.js';
 import { isAtc, normalizeAtc } from './atc-code.js';
+import type { CodeEntry, SubstanceIndex } from './substances.js';
 
 /** How much is known of what a row's product is made of. */
 export type Knowledge =
@@ -26,36 +27,28 @@ export interface ReadDrug {
   readonly knowledge: Knowledge;
 }
 
+interface Names {
+  readonly substances: SubstanceIndex;
+  readonly lexicon: Lexicon;
+}
+
 /**
- * What the rows' products are made of: by the ATC code where it tells, else by how the row was resolved,
- * else by the names of the release. Remembers what it read: a record repeats its products.
+ * What products are made of: by the ATC code where it tells, else by how the row was resolved,
+ * else by the names of the release.
  */
 export class DrugReader {
-  readonly #index: Pick<KnowledgeIndex, 'substances' | 'lexicon'>;
-  readonly #told = new Map<string, ReadDrug>();
+  readonly #index: Names;
 
-  constructor(index: Pick<KnowledgeIndex, 'substances' | 'lexicon'>) {
+  constructor(index: Names) {
     this.#index = index;
   }
 
-  read(row: Medication): ReadDrug {
+  read(row: ProductFields): ReadDrug {
     const code = normalizeAtc(row.atcCode);
-    const known = this.#told.get(code);
-    if (known) return known;
     const atcCode = isAtc(code) ? code : '';
     const entry = atcCode === '' ? undefined : this.#index.substances.entry(atcCode);
-    if (entry && this.#tells(atcCode, entry)) {
-      const drug: ReadDrug = { key: atcCode, atcCode, entry, knowledge: 'KNOWN' };
-      this.#told.set(code, drug);
-      return drug;
-    }
-    if (row.resolution) return this.#resolved(atcCode, entry, row.resolution);
-    const key = `${code}|${row.ingredientCode}|${row.medicationName}|${row.ingredientName}`;
-    const present = this.#told.get(key);
-    if (present) return present;
-    const drug = this.#resolved(atcCode, entry, this.#index.lexicon.ofProduct(row));
-    this.#told.set(key, drug);
-    return drug;
+    if (entry && this.#tells(atcCode, entry)) return { key: atcCode, atcCode, entry, knowledge: 'KNOWN' };
+    return this.#resolved(atcCode, entry, row.resolution ?? this.#index.lexicon.ofProduct(row));
   }
 
   /** Whether the code alone names every substance. */
