@@ -21,7 +21,7 @@ import { eventRoutes } from './events/event-stream.js';
 import { createApp, createHttpServer } from './http/app.js';
 import type { Route } from './http/routes.js';
 import type { StaticFolders } from './http/static.js';
-import type { ApiHost, Installation } from './kit/index.js';
+import type { ApiHost, CommonQuery, Installation } from './kit/index.js';
 import { outboxRoutes } from './mail/routes.js';
 import { Mailer } from './mail/mailer.js';
 import { openApiDocument } from './openapi/document.js';
@@ -58,6 +58,8 @@ export interface Api {
   readonly server: Server;
   readonly plugins: readonly LoadedPlugin[];
   readonly setAside: readonly SetAside[];
+  /** Has the plugins prepare what a first caller would wait for; what fails is logged and costs nothing but that. */
+  warm(): Promise<void>;
   /** Ends streams, waits for running requests, closes plugins and connections. */
   close(): Promise<void>;
 }
@@ -183,5 +185,15 @@ async function assemble({ options, log, database, plugins, setAside }: Parts): P
     await closePlugins(plugins);
     await database.close();
   };
-  return { server, plugins, setAside, close };
+  const query: CommonQuery = (text, values) => database.unscoped('read', (db) => db.query(text, [...values]));
+  const warm = async () => {
+    for (const { plugin, api } of plugins) {
+      try {
+        await api.warm?.(query);
+      } catch (error) {
+        if (!stopping) log.warn({ plugin: plugin.code, reason: String(error) }, 'not warmed');
+      }
+    }
+  };
+  return { server, plugins, setAside, warm, close };
 }

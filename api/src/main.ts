@@ -21,6 +21,7 @@ async function main(): Promise<void> {
   api.server.listen(settings.PORT, settings.HOST);
   await once(api.server, 'listening');
   log.info({ port: settings.PORT, plugins: api.plugins.map(({ plugin }) => plugin.code) }, 'listening');
+  void api.warm();
 }
 
 main().catch(fail);

@@ -1,5 +1,6 @@
 import { defineApi } from '@onyak/api/kit';
 import { createGuideClient } from '@onyak/workflows/client';
+import { warmNames } from '@onyak/workflows/intake';
 import { requestCalls } from './api-request.js';
 import { searchCalls } from './api-search.js';
 import { uploadCalls } from './api-upload.js';
@@ -10,6 +11,7 @@ export default defineApi(({ environment, log }) => {
   return {
     calls: [...searchCalls, ...uploadCalls(), ...requestCalls(client, log)],
     ready: () => client.ready(),
+    warm: warmNames,
     close: () => client.close(),
   };
 });

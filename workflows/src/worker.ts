@@ -60,6 +60,8 @@ async function serve(options: WorkersOptions, signal: AbortSignal): Promise<void
   if (!workers) return;
   const { generation, evaluation } = deps.models;
   log.info({ queues, generation: generation.name, evaluation: evaluation?.name ?? null }, 'ready');
+  // Nothing waits for it: what it could not read, the first guide reads and tells of.
+  void deps.knowledge.warm().catch((error: unknown) => log.warn({ reason: String(error) }, 'knowledge not warmed'));
   if (signal.aborted) workers.stop();
   else signal.addEventListener('abort', () => workers.stop(), { once: true });
   try {

@@ -45,12 +45,20 @@ export interface Readiness {
   readonly reason?: string;
 }
 
+/** Reads of what all institutions share. */
+export type CommonQuery = (
+  text: string,
+  values: readonly unknown[],
+) => Promise<{ readonly rows: readonly Readonly<Record<string, unknown>>[] }>;
+
 export interface PluginApi {
   readonly calls: readonly Call[];
   /** Work around the writing of rows, by name of one of the plugin's resources. */
   readonly rows?: Readonly<Record<string, RowHooks>>;
   /** Asked by `/ready`. */
   ready?(): Promise<Readiness>;
+  /** Called once when the API serves: prepares what a first caller would wait for. Nobody waits for it. */
+  warm?(query: CommonQuery): Promise<void>;
   /** Called once at shutdown. */
   close?(): Promise<void>;
 }

@@ -1,4 +1,5 @@
-import { Lexicon } from '@onyak/cdss';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Lexicon, warmLexicon } from '@onyak/cdss';
 import { readLexicon } from '@onyak/migrations';
 import type { QueryFunction } from './code-tables.js';
 
@@ -26,6 +27,11 @@ export async function activeLexicon(query: QueryFunction): Promise<Lexicon> {
     if (kept === made) kept = undefined;
   });
   return made.value;
+}
+
+/** Compiles the names in force ahead, once the process serves: a first search or record would wait for them. */
+export async function warmNames(query: QueryFunction): Promise<void> {
+  await warmLexicon(await activeLexicon(query), nextTurn);
 }
 
 /** ATC codes and prefixes that a search term may mean: a brand, a class, an abbreviation, a name within one letter. */

@@ -1,6 +1,6 @@
 import { appPool, type SignedContent, signRows, withEveryInstitution } from '@onyak/migrations';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { KnowledgeCache } from './knowledge-cache.js';
 
@@ -39,6 +39,20 @@ it('compiles once, notices a changed rule at once, and compiles no more than the
 
   await change(`delete from stopp_rule where source_id = 'STOPP-B3'`);
   expect(ids((await cache.active()).index)).not.toContain('STOPP-B3');
+});
+
+it('once warmed has all compiled that a patient needs, and every later release too', async () => {
+  const cache = new KnowledgeCache(pool);
+  const made = ({ dur, lexicon }: { dur: { parts: readonly { isMade: boolean }[] }; lexicon: typeof dur }) =>
+    new Set([...dur.parts, ...lexicon.parts].map(({ isMade }) => isMade));
+  const { index } = await cache.active();
+  expect(made(index)).toEqual(new Set([false]));
+  await cache.warm();
+  expect(made(index)).toEqual(new Set([true]));
+  await change(`update atc set atc_name_kor = '와파린칼륨' where atc_code = 'B01AA03'`);
+  const later = (await cache.active()).index;
+  expect(later).not.toBe(index);
+  await vi.waitFor(() => expect(made(later)).toEqual(new Set([true])), { timeout: 30_000 });
 });
 
 it('calls drugs as the master of ATC names does now', async () => {

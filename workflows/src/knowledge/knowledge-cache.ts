@@ -1,4 +1,5 @@
-import { buildKnowledge, withStoppRules, type KnowledgeIndex } from '@onyak/cdss';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { buildKnowledge, warmKnowledge, withStoppRules, type KnowledgeIndex } from '@onyak/cdss';
 import { readKnowledge, readStoppRules } from '@onyak/migrations';
 import { buildVocabulary, type Vocabulary } from '../grounding/vocabulary.js';
 import type { Database } from '../store/context.js';
@@ -27,6 +28,7 @@ interface Kept {
 export class KnowledgeCache {
   readonly #database: Database;
   #kept: Kept | undefined;
+  #warms = false;
 
   constructor(database: Database) {
     this.#database = database;
@@ -51,9 +53,19 @@ export class KnowledgeCache {
     return kept.ruled.value;
   }
 
+  /**
+   * Compiles ahead what a first patient would wait for, of the release in force and from now on of every new one; called
+   * once the process serves. A release that another takes the place of meanwhile does no harm.
+   */
+  async warm(): Promise<void> {
+    this.#warms = true;
+    await warmKnowledge((await this.active()).index, nextTurn);
+  }
+
   #keep(source: string): Kept {
     const kept: Kept = { source, value: this.#load() };
     this.#kept = kept;
+    if (this.#warms) void kept.value.then(({ index }) => warmKnowledge(index, nextTurn)).catch(() => undefined);
     kept.value.catch(() => {
       if (this.#kept === kept) this.#kept = undefined;
     });
