@@ -23,6 +23,7 @@ const session = makeSession(
     hospitalName: '온누리대학교병원',
     job: '',
     menuList: [],
+    mode: 'hospital',
   },
   () => Promise.resolve(),
 );

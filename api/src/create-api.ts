@@ -135,10 +135,11 @@ interface Parts {
 
 async function assemble({ options, log, database, plugins, setAside }: Parts): Promise<Api> {
   const manifests = plugins.map(({ plugin }) => plugin);
-  const sessions = new SessionStore(database, manifests);
+  const premises = { plugins: manifests, mode: options.settings.ONYAK_MODE };
+  const sessions = new SessionStore(database, premises);
   const steps = new StepStore(database);
   const attempts = new Attempts(database, new AttemptLimit());
-  const signIn = new SignIn(database, sessions, steps, attempts, manifests);
+  const signIn = new SignIn(database, sessions, steps, attempts, premises);
   const hub = new EventHub(options.databaseUrl, log);
   const metrics = new RequestMetrics();
   const uploads = join(options.settings.ONYAK_DATA, 'uploads');

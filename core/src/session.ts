@@ -18,6 +18,13 @@ export const menuItemSchema = z.object({
 });
 export type MenuItem = z.infer<typeof menuItemSchema>;
 
+/** What the installation is for: decisions.md "Modes", `ONYAK_MODE`. */
+export const modeSchema = z.enum(['hospital', 'personal']);
+export type Mode = z.infer<typeof modeSchema>;
+
+/** Port of the local print engine on the machine of who prints (decisions.md "Interfaces"). */
+export const PRINT_ENGINE_PORT = 49_160;
+
 export const sessionUserSchema = z.object({
   userId: z.string(),
   userName: z.string(),
@@ -28,6 +35,9 @@ export const sessionUserSchema = z.object({
   email: z.string(),
   tel: z.string(),
   menuList: z.array(menuItemSchema),
+  sePort: z.number(),
+  /** Ours: what every screen follows. */
+  mode: modeSchema,
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { modeSchema } from './session.js';
 import { passwordRules } from './accounts/password.js';
 
 const url = (protocols: readonly string[]) =>
@@ -20,7 +21,7 @@ const settingsSchema = z.object({
   /** Number of proxies in front, each of which adds to X-Forwarded-For; 0: the header is not believed. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   ONYAK_DATA: z.string().min(1).default('.data'),
-  ONYAK_MODE: z.enum(['hospital', 'personal']).default('hospital'),
+  ONYAK_MODE: modeSchema.default('hospital'),
   /** Set: no embedded PostgreSQL and no demonstration accounts. */
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   /** host:port; set: no embedded Temporal. */

@@ -1,4 +1,4 @@
-import { isInitials } from '@onyak/core';
+import { isInitials, recordMenus } from '@onyak/core';
 import { call, containing, defineApi, publicCall, searchedText, withMessage, type RowValues } from '@onyak/api/kit';
 import { z } from 'zod';
 import { messages } from './messages.js';
@@ -49,7 +49,7 @@ const selectByCode = call({
   method: 'POST',
   path: '/api/ABIF/select',
   summary: '기관 조회 (코드)',
-  menu: 'ABIF',
+  menus: ['ABIF', ...recordMenus],
   writes: false,
   input: z.object({ code: z.string().max(30).optional() }),
   output: oneRow,

@@ -1,4 +1,4 @@
-import { defineResource, field } from '@onyak/core';
+import { defineResource, field, recordMenus } from '@onyak/core';
 
 const options = (...values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
@@ -9,6 +9,7 @@ export const hospital = defineResource({
   table: 'hospital',
   label: '기관 정보',
   key: ['code'],
+  pickedBy: recordMenus,
   tenancy: 'institution',
   fields: {
     code: field.code({ label: '기관 코드', required: true, max: 30, width: 120 }),

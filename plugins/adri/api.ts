@@ -1,3 +1,4 @@
+import { recordMenus } from '@onyak/core';
 import { call, containing, defineApi, searchedText, type TenantDatabase } from '@onyak/api/kit';
 import { meantCodes } from '@onyak/workflows/intake';
 import { z } from 'zod';
@@ -29,7 +30,7 @@ const selectAtc = call({
   method: 'GET',
   path: '/api/ADRI/selectAtc',
   summary: 'ATC 검색 (일치하는 코드부터)',
-  menu: 'ADRI',
+  menus: ['ADRI', ...recordMenus, 'MD2T'],
   input: z.object({ atcSearchLike: searchText }),
   output: atcRows,
   handler: ({ db, input }) => searchAtc(db, 'atcSearchLike', input.atcSearchLike),
@@ -39,7 +40,7 @@ const selectAtcSC = call({
   method: 'POST',
   path: '/api/ADRI/selectAtcSC',
   summary: 'ATC 검색 (약물 코드)',
-  menu: 'ADRI',
+  menus: ['ADRI', ...recordMenus, 'MD2T'],
   writes: false,
   input: z.object({ searchDrugCode: searchText }),
   output: atcRows,

@@ -1,4 +1,4 @@
-import { defineResource, field } from '@onyak/core';
+import { defineResource, field, recordMenus } from '@onyak/core';
 
 /** Korean products with their ATC codes (specification 3 §2 item 4, §5 "KD-ATC master"). */
 export const kdDrug = defineResource({
@@ -7,6 +7,7 @@ export const kdDrug = defineResource({
   table: 'kd_drug',
   label: '약물 정보 (KD, ATC)',
   key: ['kdCode'],
+  pickedBy: [...recordMenus, 'MD2T'],
   tenancy: 'common',
   fields: {
     kdCode: field.code({ label: 'KD 코드', required: true, max: 30, width: 150 }),

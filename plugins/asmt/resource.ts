@@ -1,4 +1,4 @@
-import { defineResource, field } from '@onyak/core';
+import { defineResource, field, recordMenus } from '@onyak/core';
 
 /** Symptom master (specification 2 §2.9, 3 §2 item 10). */
 export const symptom = defineResource({
@@ -7,6 +7,7 @@ export const symptom = defineResource({
   table: 'symptom',
   label: '증상 정보',
   key: ['symptomCode'],
+  pickedBy: recordMenus,
   tenancy: 'common',
   fields: {
     symptomCode: field.code({ label: '증상 코드', required: true, max: 20, width: 160 }),

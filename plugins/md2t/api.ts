@@ -1,3 +1,4 @@
+import { recordMenus } from '@onyak/core';
 import { call, containing, defineApi, searchedText } from '@onyak/api/kit';
 import { meantCodes } from '@onyak/workflows/intake';
 import { z } from 'zod';
@@ -22,7 +23,7 @@ const selectTemplateAtcInfo = call({
   method: 'POST',
   path: '/api/MD2T/selectTemplateAtcInfo',
   summary: '원인약물의 한 단계, 두 단계 위 ATC',
-  menu: 'MD2T',
+  menus: ['MD2T', ...recordMenus],
   writes: false,
   input: z.object({
     depth: z.coerce
@@ -50,7 +51,7 @@ const selectDrugs = call({
   method: 'GET',
   path: '/api/MD2T/selectDrugs',
   summary: '약물 검색 (ATC, KD)',
-  menu: 'MD2T',
+  menus: ['MD2T', ...recordMenus],
   input: z.object({ searchText: z.string().max(200).default('') }),
   output: drugsSchema,
   handler: async ({ db, input }) => {

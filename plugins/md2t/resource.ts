@@ -1,4 +1,4 @@
-import { defineResource, field } from '@onyak/core';
+import { defineResource, field, recordMenus } from '@onyak/core';
 
 /** How a group of ingredients is chosen (specification 2 §3 "Drug input types"). */
 const inputTypes = [
@@ -34,6 +34,7 @@ export const integratedTemplate = defineResource({
   table: 'integrated_template',
   label: '약물 통합정보 템플릿',
   key: ['templateId'],
+  pickedBy: recordMenus,
   tenancy: 'hospital',
   fields: {
     templateId: field.code({ label: 'Template ID', required: true, max: 20, pattern: 'strict' }),

@@ -1,4 +1,4 @@
-import { defineResource, field } from '@onyak/core';
+import { defineResource, field, recordMenus } from '@onyak/core';
 
 /** Templates of who judges an ADR record (specification 2 §2.14, §3, §5). */
 export const institutionTemplate = defineResource({
@@ -10,6 +10,7 @@ export const institutionTemplate = defineResource({
   table: 'institution_template',
   label: '기관 정보 템플릿',
   key: ['templateId'],
+  pickedBy: recordMenus,
   tenancy: 'hospital',
   fields: {
     templateId: field.code({ label: 'Template ID', required: true, max: 20, pattern: 'strict' }),

@@ -1,3 +1,4 @@
+import { wizardMenus } from '@onyak/core';
 import { call, containing, searchedText } from '@onyak/api/kit';
 import { activeLexicon, meantCodes } from '@onyak/workflows/intake';
 import { z } from 'zod';
@@ -31,7 +32,7 @@ const selectMedications = call({
   method: 'GET',
   path: '/api/MFFU/selectMedications',
   summary: '약물 검색 (KD, ATC, 성분)',
-  menu: 'MFFU',
+  menus: wizardMenus,
   input: searchInput,
   output: z.array(drugRowSchema),
   handler: async ({ db, input }) => {
@@ -55,7 +56,7 @@ const selectDiagnoses = call({
   method: 'GET',
   path: '/api/MFFU/selectDiagnoses',
   summary: '진단 검색',
-  menu: 'MFFU',
+  menus: wizardMenus,
   input: searchInput,
   output: z.array(diagnosisRowSchema),
   handler: async ({ db, input }) => {
@@ -75,7 +76,7 @@ const readName = call({
   method: 'GET',
   path: '/api/mffu/readName',
   summary: '부작용 내용에서 원인 약물 읽기',
-  menu: 'MFFU',
+  menus: wizardMenus,
   input: z.object({ text: z.string().max(1_000).default('') }),
   output: readNameSchema,
   handler: async ({ db, input }) => {

@@ -8,7 +8,14 @@ import {
   sameName,
   type RawRecord,
 } from '@onyak/cdss';
-import { isScreenable, OnyakError, patientRecordSchema, type Diagnosis, type PatientRecord } from '@onyak/core';
+import {
+  isScreenable,
+  OnyakError,
+  patientRecordSchema,
+  wizardMenus,
+  type Diagnosis,
+  type PatientRecord,
+} from '@onyak/core';
 import { call, compressFile, storeBlob, type TenantDatabase, type UploadedFile } from '@onyak/api/kit';
 import { loadCodeTables, prepareReader, readHealthRecord } from '@onyak/workflows/intake';
 import { z } from 'zod';
@@ -71,7 +78,7 @@ const uploadFhir = (suggest: ReturnType<typeof createSuggester>) =>
     method: 'POST',
     path: '/api/mffu/uploadPHRFhir',
     summary: '건강기록(FHIR R4 Bundle) 올리기',
-    menus: ['MFFU'],
+    menus: wizardMenus,
     input: uploadInput,
     output: readRecordSchema,
     fromHeaders: ['irbNumber', 'hospitalCode', 'fileType', 'expectedName'],
@@ -125,7 +132,7 @@ const selectFile = (suggest: ReturnType<typeof createSuggester>) =>
     method: 'GET',
     path: '/api/MFFU/selectPHRFile',
     summary: '올려 둔 건강기록',
-    menu: 'MFFU',
+    menus: wizardMenus,
     input: z.object({ phrFileId: z.uuid(text('request.phrFileId')) }),
     output: readRecordSchema,
     audit: { action: text('action.record'), targetType: 'phr_file', targetKey: ({ phrFileId }) => phrFileId },

@@ -243,6 +243,7 @@ export const messages = {
   'review.none': '선택한 항목이 없습니다.',
   'review.edit': '{step} 고치기',
   'review.start': '복약지도 요청',
+  'review.started': '복약지도를 요청했습니다. 요청번호: {reqId}',
   'review.failed': '복약지도 요청 실패: {message}',
   'review.download': 'JSON 내려받기',
   'review.notScreened': '성분을 알 수 없어 점검하지 못할 약물 {count}건',

@@ -275,6 +275,7 @@ describe('the final guide', () => {
     });
     try {
       const client = await personal.signIn('DOCTOR01');
+      expect((await client.get('/api/session')).data).toMatchObject({ mode: 'personal', sePort: 49_160 });
       expect(await client.post('/api/MMMG/sendMGTextFinal', { reqId: REQ, llmSeq: 1, mgText: '글' })).toMatchObject({
         result: 'STATE',
         msg: messages['final.personalMode'],

@@ -133,6 +133,8 @@ export const adrRecord = defineResource({
     'printedCard',
     'sentCard',
   ],
+  // Specification 1 §4: status and patient columns are hidden in personal mode.
+  hospitalOnly: ['status', 'ptName', 'ptNumber', 'ptRrn', 'ptTel', 'ptEmail', 'ptAddress'],
   sections: [
     { from: 'ptName', label: '등록 희망자' },
     { from: 'apName', label: '신청인' },

@@ -114,6 +114,7 @@ function show(menuList = menus) {
     hospitalName: '온누리',
     job: '',
     menuList,
+    mode: 'hospital' as const,
   };
   const session = makeSession(user, () => Promise.resolve());
   render(

@@ -1,4 +1,4 @@
-import type { Resource } from '@onyak/core';
+import { inMode, type Resource } from '@onyak/core';
 import { useMemo } from 'react';
 import { useSession } from '../session/session.js';
 import { FormScreen } from './FormScreen.js';
@@ -13,13 +13,13 @@ export interface ResourceScreenProps {
 
 /** A whole master screen from a definition; who may not change its rows sees nothing to change them with. */
 export function ResourceScreen(props: ResourceScreenProps) {
-  const { f1 } = useSession();
+  const { f1, user } = useSession();
   const { changes, screen } = props.resource;
   const readOnly = changes === 'function' && !f1(props.menu);
-  const resource = useMemo(
-    () => (readOnly ? withoutChanges(props.resource) : props.resource),
-    [readOnly, props.resource],
-  );
+  const resource = useMemo(() => {
+    const shown = inMode(props.resource, user.mode);
+    return readOnly ? withoutChanges(shown) : shown;
+  }, [readOnly, props.resource, user.mode]);
   const own = { ...props, resource };
   return screen === 'grid' ? <GridScreen {...own} /> : <FormScreen {...own} selector={screen.selector} />;
 }

@@ -26,6 +26,7 @@ const profile = {
   hospitalName: '온누리대학교병원',
   job: 'DOCTOR',
   menuList: [menu],
+  mode: 'hospital',
 };
 
 let checks: Record<string, unknown>[];

@@ -13,6 +13,7 @@ export const profileSchema = sessionUserSchema.pick({
   hospitalName: true,
   job: true,
   menuList: true,
+  mode: true,
 });
 
 export function readProfile(): SessionProfile | undefined {

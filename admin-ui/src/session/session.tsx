@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 /** The signed-in user without the address data that screens do not need. */
 export type SessionProfile = Pick<
   SessionUser,
-  'userId' | 'userName' | 'auth' | 'hospitalCode' | 'hospitalName' | 'job' | 'menuList'
+  'userId' | 'userName' | 'auth' | 'hospitalCode' | 'hospitalName' | 'job' | 'menuList' | 'mode'
 >;
 
 export interface Session {
@@ -13,6 +13,8 @@ export interface Session {
   readonly menu: (code: string) => MenuItem | undefined;
   /** Whether the user holds the menu's f1 function. */
   readonly f1: (code: string) => boolean;
+  /** Personal mode (decisions.md "Modes"): what is a hospital's own is not shown. */
+  readonly personal: boolean;
   readonly signOut: () => Promise<void>;
 }
 
@@ -27,5 +29,5 @@ export function useSession(): Session {
 
 export function makeSession(user: SessionProfile, signOut: () => Promise<void>): Session {
   const find = (code: string) => user.menuList.find((item) => item.transaction === code.toUpperCase());
-  return { user, menu: find, f1: (code) => find(code)?.f1Auth ?? false, signOut };
+  return { user, menu: find, f1: (code) => find(code)?.f1Auth ?? false, personal: user.mode === 'personal', signOut };
 }

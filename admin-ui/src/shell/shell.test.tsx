@@ -34,6 +34,7 @@ const profile = {
   hospitalName: '온누리대학교병원',
   job: '',
   menuList: [{ ...menu, icon: 'People' }],
+  mode: 'hospital' as const,
 };
 const answers: Readonly<Record<string, unknown>> = {
   '/api/menuCounts': { AUSR: 1234 },

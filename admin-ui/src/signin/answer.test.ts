@@ -13,6 +13,7 @@ const user = {
   email: 'a@b.c',
   tel: '1',
   menuList: [],
+  mode: 'hospital',
   token: 'secret',
 };
 

@@ -17,6 +17,7 @@ export const profileSchema = z.object({
   hospitalName: z.string(),
   job: z.string(),
   menuList: z.array(z.unknown()),
+  mode: z.string(),
 });
 export type Profile = z.infer<typeof profileSchema>;
 

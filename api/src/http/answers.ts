@@ -22,6 +22,8 @@ export function answerError(http: HttpContext, error: OnyakError): void {
   http.body = {
     result: error.code,
     msg: error.message,
+    // Specification 1 §8: the documents' grids read it here.
+    Message: error.message,
     ...(data === undefined ? {} : { data }),
     ...(faults === undefined ? {} : { faults }),
   };

@@ -189,8 +189,8 @@ export function bodyFields(http: HttpContext): Record<string, unknown> {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {};
 }
 
-/** Makes routes for the holders of one menu, or of its f1 function. */
-export function menuRoutes(menu: string, f1 = false) {
+/** Makes routes for the holders of one of these menus, or of its f1 function. */
+export function menuRoutes(menus: readonly string[], f1 = false) {
   return (
     method: Method,
     path: string,
@@ -198,7 +198,7 @@ export function menuRoutes(menu: string, f1 = false) {
     handle: (request: SessionRequest) => Promise<void>,
   ): Route => ({
     access: 'session',
-    menus: [menu],
+    menus,
     f1,
     method,
     path,

@@ -67,10 +67,11 @@ export function openApiDocument(routes: readonly DocumentedRoute[]): Record<stri
 
 const errorSchema = {
   type: 'object',
-  required: ['result', 'msg'],
+  required: ['result', 'msg', 'Message'],
   properties: {
     result: { type: 'string', enum: Object.keys(errorStatus) },
     msg: { type: 'string' },
+    Message: { type: 'string' },
     data: {},
     faults: {
       type: 'array',

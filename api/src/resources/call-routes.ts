@@ -23,7 +23,7 @@ import { givenKeys, historyKey, keyFromInput, refuseOldKey, versionOf, withoutKe
 import { readHistory } from './history.js';
 import { RowReader } from './row-reader.js';
 import { asksForOwn, MAX_SELECT, selectParameters, selectQuery } from './select-query.js';
-import { sightOf, type ServedResource } from './served.js';
+import { pickingMenus, sightOf, type ServedResource } from './served.js';
 import { insertRow, removeRow, updateRow } from './write-rows.js';
 
 type Handle = (served: ServedResource, request: SessionRequest) => Promise<void>;
@@ -31,9 +31,11 @@ type Handle = (served: ServedResource, request: SessionRequest) => Promise<void>
 /** The specification's calls of a resource: select, insert, update, delete and selectHistory, as its style has them. */
 export function callRoutes(served: ServedResource): Route[] {
   const { plugin, resource } = served;
+  const own = transactionOf(plugin);
   return callsOf(resource).map((call) => {
     const changes = call.name !== 'select' && call.name !== 'selectHistory';
-    const route = menuRoutes(transactionOf(plugin), changes && resource.changes === 'function');
+    const menus = call.name === 'select' ? pickingMenus(resource, own) : [own];
+    const route = menuRoutes(menus, changes && resource.changes === 'function');
     return route(call.method, call.path, documentOf(served, call), (request) =>
       handlerOf(served, call)(served, request),
     );

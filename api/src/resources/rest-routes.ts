@@ -9,7 +9,7 @@ import { answerOthers, othersResource } from './others.js';
 import { answerAsOf, answerHistory, answerList, answerOne, answerValues } from './rest-reads.js';
 import { bodyOf, keyOf, versionIn } from './rest-input.js';
 import { refuseUnknown } from './rest-query.js';
-import type { ServedResource } from './served.js';
+import { pickingMenus, type ServedResource } from './served.js';
 import { insertRow, removeRow, updateRow } from './write-rows.js';
 
 const text: JsonSchema = { type: 'string' };
@@ -30,14 +30,20 @@ export function restRoutes(served: ServedResource): Route[] {
 
 /** Makes a resource's routes, each with its summary in the API document. */
 function routesOf({ plugin, resource }: ServedResource, changing: 'reads' | 'changes') {
-  const route = menuRoutes(transactionOf(plugin), changing === 'changes' && resource.changes === 'function');
-  return { route, about: (summary: string) => ({ tag: resource.label, summary }), base: `/rest/${resource.name}` };
+  const own = transactionOf(plugin);
+  return {
+    route: menuRoutes([own], changing === 'changes' && resource.changes === 'function'),
+    /** For pickers of other menus too. */
+    picked: menuRoutes(pickingMenus(resource, own)),
+    about: (summary: string) => ({ tag: resource.label, summary }),
+    base: `/rest/${resource.name}`,
+  };
 }
 
 /** Addresses below `/rest/<name>/` that are not rows come before those that are. */
 function readRoutes(served: ServedResource): Route[] {
   const { resource } = served;
-  const { route, about, base } = routesOf(served, 'reads');
+  const { route, picked, about, base } = routesOf(served, 'reads');
   const row = json(storedRowSchema(resource));
   const rows = json(arrayOf(storedRowSchema(resource)));
   const others = othersResource(resource);
@@ -52,7 +58,7 @@ function readRoutes(served: ServedResource): Route[] {
   const exportQuery = objectOf([...listNames, 'columns', 'deidentified']);
   const dayQuery = { type: 'object', properties: { day: { ...text, format: 'date' } }, required: ['day'] };
   return [
-    route('GET', base, { ...about('list'), ...list, plain: rows }, (request) => answerList(served, request)),
+    picked('GET', base, { ...about('list'), ...list, plain: rows }, (request) => answerList(served, request)),
     ...(resource.actions.export
       ? [
           route('GET', `${base}/export.xlsx`, { ...about('export'), query: exportQuery, plain: workbook }, (request) =>
@@ -76,7 +82,7 @@ function readRoutes(served: ServedResource): Route[] {
       { ...about('values of a field'), query: valuesQuery, plain: json(distinct) },
       (request) => answerValues(served, request),
     ),
-    route('GET', `${base}/:id`, { ...about('one row'), plain: row }, (request) => answerOne(served, request)),
+    picked('GET', `${base}/:id`, { ...about('one row'), plain: row }, (request) => answerOne(served, request)),
     ...(resource.source === 'table'
       ? [
           route(

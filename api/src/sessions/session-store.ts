@@ -1,4 +1,4 @@
-import { authSchema, OnyakError, type Plugin, type SessionUser } from '@onyak/core';
+import { authSchema, OnyakError, PRINT_ENGINE_PORT, type Mode, type Plugin, type SessionUser } from '@onyak/core';
 import type { RememberedSession } from '@onyak/migrations';
 import type { QueryResultRow } from 'pg';
 import { z } from 'zod';
@@ -28,7 +28,13 @@ export const accountColumns = `u.id, u.user_name, u.auth, u.hospital_code, h.nam
   coalesce((select json_agg(json_build_object('transaction', m.transaction, 'f1', m.f1))
     from auth_group_menu m where m.group_id = u.menu_auth), '[]'::json) as rights`;
 
-export function toSessionUser(row: AccountRow, plugins: readonly Plugin[]): SessionUser {
+/** The installation as its users are told of it. */
+export interface Premises {
+  readonly plugins: readonly Plugin[];
+  readonly mode: Mode;
+}
+
+export function toSessionUser(row: AccountRow, { plugins, mode }: Premises): SessionUser {
   return {
     userId: row.id,
     userName: row.user_name,
@@ -39,6 +45,8 @@ export function toSessionUser(row: AccountRow, plugins: readonly Plugin[]): Sess
     email: row.email,
     tel: row.tel,
     menuList: menuListOf(plugins, row.rights),
+    sePort: PRINT_ENGINE_PORT,
+    mode,
   };
 }
 
@@ -89,7 +97,7 @@ export class SessionStore {
 
   constructor(
     private readonly database: Database,
-    private readonly plugins: readonly Plugin[],
+    private readonly premises: Premises,
   ) {}
 
   /**
@@ -159,7 +167,7 @@ export class SessionStore {
   private userOf(account: string): SessionUser {
     const known = this.parsed.get(account);
     if (known) return known;
-    const user = toSessionUser(accountSchema.parse(JSON.parse(account)), this.plugins);
+    const user = toSessionUser(accountSchema.parse(JSON.parse(account)), this.premises);
     if (this.parsed.size >= MAX_PARSED) this.parsed.clear();
     this.parsed.set(account, user);
     return user;

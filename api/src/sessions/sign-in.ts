@@ -1,4 +1,4 @@
-import { OnyakError, type LoginData, type Plugin } from '@onyak/core';
+import { OnyakError, type LoginData } from '@onyak/core';
 import { factsOf, findAccount, type AccountRecord } from '../accounts/account-record.js';
 import { accountResult, type StepResult } from '../accounts/account-result.js';
 import type { Attempt, Attempts } from '../accounts/attempts.js';
@@ -8,7 +8,7 @@ import { stateError } from '../accounts/state-error.js';
 import type { Step, StepStore } from '../accounts/step-store.js';
 import type { Database } from '../database/database.js';
 import { passwordFits } from './passwords.js';
-import { isStillProven, toSessionUser, type SessionStore } from './session-store.js';
+import { isStillProven, toSessionUser, type Premises, type SessionStore } from './session-store.js';
 
 /** What a right password leads to: a session, or a step where the account is not ready. */
 export type SignInAnswer =
@@ -28,7 +28,7 @@ export class SignIn {
     private readonly sessions: SessionStore,
     private readonly steps: StepStore,
     private readonly attempts: Attempts,
-    private readonly plugins: readonly Plugin[],
+    private readonly premises: Premises,
   ) {}
 
   /**
@@ -106,7 +106,7 @@ export class SignIn {
     const token = await this.sessions.start(account);
     if (token === undefined) return undefined;
     await this.attempts.signedIn(attempt, account, 'SUCCESS');
-    return { ...toSessionUser(account, this.plugins), token };
+    return { ...toSessionUser(account, this.premises), token };
   }
 
   /** @returns undefined when the password has changed, or the one-time password was used, since it was proven. */

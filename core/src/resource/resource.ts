@@ -45,6 +45,8 @@ export interface ResourceInput<F extends Fields> {
   readonly calls?: CallStyle;
   /** Last parts of calls that the specification names otherwise, e.g. `{ select: 'selectIFErrorHst' }`. */
   readonly callNames?: CallNames;
+  /** Menus besides its plugin's whose screens pick from its rows: they may list and select them, and no more. */
+  readonly pickedBy?: readonly string[];
   /** Where the rows of the specification's calls differ from those of REST. */
   readonly callRows?: {
     /** A field more: what a picker shows, made of the title `of` and the key. */
@@ -106,6 +108,8 @@ export interface ResourceInput<F extends Fields> {
   readonly historyColumns?: readonly (HistoryFact | Name<F>)[];
   /** Headings over neighbouring columns. */
   readonly columnGroups?: readonly { readonly label: string; readonly columns: readonly Name<F>[] }[];
+  /** Fields that personal mode does not show, in no column, form or export (decisions.md "Modes"). */
+  readonly hospitalOnly?: readonly [Name<F>, ...Name<F>[]];
   /** Headings in a long form: each stands before its field and covers the fields up to the next. */
   readonly sections?: readonly { readonly from: Name<F>; readonly label: string }[];
   /** Fields a user may group rows by, and the first choice. */
@@ -223,6 +227,8 @@ function findFault<F extends Fields>(input: ResourceInput<F>, names: readonly st
   const optionalKey = input.key.find((name) => !fields[name]?.required && fields[name]?.generated === undefined);
   if (optionalKey) return `key ${optionalKey} must be a required or generated field`;
   const { actions = {}, source = 'table', tenancy } = input;
+  if (input.pickedBy && (input.ownRows || input.audit))
+    return 'rows that are somebody’s own or audited are picked by their own menu alone';
   if (source !== 'table' && (actions.insert || actions.update || actions.delete))
     return `a ${source} cannot be written from a screen`;
   if (actions.inline && actions.update === false) return 'inline editing needs the update action';

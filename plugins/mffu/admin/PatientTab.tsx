@@ -1,9 +1,9 @@
 import { genderSchema } from '@onyak/core';
-import { Chip, KeyValue, MenuItem, Section, Stack, TextField } from '@onyak/admin-ui/kit';
+import { Chip, KeyValue, MenuItem, Section, Stack, TextField, useSession } from '@onyak/admin-ui/kit';
 import { useState } from 'react';
 import { text } from '../messages.js';
 import { dashedDate } from '../schema.js';
-import { missingPatientFields } from './choices.js';
+import { givenFields, missingPatientFields } from './choices.js';
 import { FactsSection, monthsText } from './FactsSection.js';
 import { isMaybeOnMedication, isOnMedication } from './groups.js';
 import { NotesList } from './NotesList.js';
@@ -11,7 +11,11 @@ import type { TabProps } from './tab-props.js';
 
 /** Who the request is for, and what the file gave and did not give. */
 export function PatientTab({ record, choices, onChange }: TabProps) {
+  const { personal } = useSession();
   const missing = missingPatientFields(choices);
+  // Specification 3 §4, §5: read-only in personal mode; what the record does not say is still to be typed.
+  const given = personal ? givenFields(record) : [];
+  const locked = (name: (typeof given)[number]) => (given.includes(name) ? { readOnly: true } : {});
   const [left, setLeft] = useState<readonly string[]>([]);
   /** A field is called wrong once it has been left, not before anybody typed. */
   const fault = (field: 'age' | 'gender' | 'irbNumber', required: string) => ({
@@ -34,7 +38,7 @@ export function PatientTab({ record, choices, onChange }: TabProps) {
             label={text('patient.name')}
             value={choices.name}
             onChange={(event) => onChange({ name: event.target.value })}
-            slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
+            slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off', ...locked('name') } }}
           />
           <TextField
             label={text('patient.irbNumber')}
@@ -42,7 +46,7 @@ export function PatientTab({ record, choices, onChange }: TabProps) {
             value={choices.irbNumber}
             onChange={(event) => onChange({ irbNumber: event.target.value })}
             helperText={text('patient.irbHelp')}
-            slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
+            slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off', ...locked('irbNumber') } }}
             {...fault('irbNumber', text('request.irbNumber'))}
           />
           <TextField
@@ -51,7 +55,7 @@ export function PatientTab({ record, choices, onChange }: TabProps) {
             value={choices.age}
             onChange={(event) => onChange({ age: event.target.value.replace(/\D/g, '').slice(0, 3) })}
             helperText={monthsText(record?.facts?.ageMonths)}
-            slotProps={{ htmlInput: { inputMode: 'numeric', className: 'num', autoComplete: 'off' } }}
+            slotProps={{ htmlInput: { inputMode: 'numeric', className: 'num', autoComplete: 'off', ...locked('age') } }}
             {...fault('age', ageText)}
           />
           <TextField
@@ -59,6 +63,7 @@ export function PatientTab({ record, choices, onChange }: TabProps) {
             label={text('patient.gender')}
             required
             value={choices.gender}
+            slotProps={{ select: { readOnly: given.includes('gender') } }}
             onChange={(event) => onChange({ gender: genderSchema.safeParse(event.target.value).data ?? '' })}
             {...fault('gender', text('request.gender'))}
           >

@@ -13,7 +13,9 @@ import {
   downloadJson,
   errorText,
   stampedName,
+  useAsk,
   useNavigate,
+  useSession,
 } from '@onyak/admin-ui/kit';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -35,6 +37,8 @@ export interface ReviewTabProps extends TabProps {
 /** Everything that will be sent, what still misses, and the button that starts the guide. */
 export function ReviewTab({ record, choices, rows, onStep, onStarted }: ReviewTabProps) {
   const navigate = useNavigate();
+  const ask = useAsk();
+  const { personal } = useSession();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const chosen = chosenRows(rows, choices);
@@ -69,6 +73,8 @@ export function ReviewTab({ record, choices, rows, onStep, onStarted }: ReviewTa
         once: true,
       });
       onStarted();
+      // Specification 3 §4.
+      if (personal) await ask({ title: text('review.start'), text: text('review.started', { reqId }), no: null });
       await navigate(`/mmmg/${encodeURIComponent(reqId)}`);
     } catch (cause) {
       setError(cause);

@@ -156,6 +156,15 @@ export function missingPatientFields(choices: Choices): ('age' | 'gender' | 'irb
   ];
 }
 
+/** Fields of the patient block that the record itself has said, as {@link initialChoices} fills them. */
+export function givenFields(record: ReadRecord | null): ('name' | 'age' | 'gender' | 'irbNumber')[] {
+  if (!record) return [];
+  const first = initialChoices(record, '', '');
+  return (['name', 'age', 'gender', 'irbNumber'] as const).filter(
+    (name) => first[name] !== '' && first[name] !== 'Unknown',
+  );
+}
+
 /** What is sent to start a guide; the server takes the whole history from the stored record. */
 export function requestPayload(
   record: ReadRecord | null,

@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { definePlugin, type MenuItem, type Plugin, type Resource } from '@onyak/core';
+import { definePlugin, type MenuItem, type Mode, type Plugin, type Resource } from '@onyak/core';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { CoreAdminContext } from 'react-admin';
@@ -40,6 +40,7 @@ export interface ShowOptions {
   readonly fetch: typeof globalThis.fetch;
   /** Whether the user holds the f1 function of every menu. */
   readonly f1?: boolean;
+  readonly mode?: Mode;
   readonly plugins?: readonly Plugin[];
   readonly pages?: Readonly<Record<string, AdminPages>>;
   /** Where the page is opened. */
@@ -47,14 +48,17 @@ export interface ShowOptions {
 }
 
 /** Shows a page as the shell would: look, session, data, messages. */
-export function show(page: ReactNode, { fetch, f1 = false, plugins = [], pages = {}, address = '/' }: ShowOptions) {
+export function show(
+  page: ReactNode,
+  { fetch, f1 = false, mode = 'hospital', plugins = [], pages = {}, address = '/' }: ShowOptions,
+) {
   vi.stubGlobal('fetch', fetch);
   // jsdom lays nothing out: the scrolled box gets a height, so that rows are in sight.
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200);
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.stubGlobal('ResizeObserver', NoSizes);
   Object.defineProperty(Element.prototype, 'scrollIntoView', { configurable: true, value: () => undefined });
-  const session = makeSession({ ...manager, menuList: plugins.flatMap((plugin) => menuOf(plugin, f1)) }, () =>
+  const session = makeSession({ ...manager, mode, menuList: plugins.flatMap((plugin) => menuOf(plugin, f1)) }, () =>
     Promise.resolve(),
   );
   const queryClient = makeQueryClient();

@@ -15,6 +15,7 @@ const profile = {
   hospitalName: '온누리대학교병원',
   job: 'DOCTOR',
   menuList: [],
+  mode: 'hospital',
 };
 let server: AccountServer;
 beforeEach(() => {

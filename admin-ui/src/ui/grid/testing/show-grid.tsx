@@ -20,6 +20,7 @@ const user = {
   hospitalName: '온누리대학교병원',
   job: '',
   menuList: [],
+  mode: 'hospital' as const,
 };
 
 /** Draws a grid under the shell's contexts, in a box of 1200 x 600: jsdom lays nothing out by itself. */

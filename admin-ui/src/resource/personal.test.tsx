@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { defineResource, field, type Mode } from '@onyak/core';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { ResourceScreen } from './ResourceScreen.js';
+import { show, tidy } from './testing/show.js';
+import { startRestTable } from './testing/rest-table.js';
+
+const record = defineResource({
+  name: 'record',
+  call: 'RECORD',
+  table: 'record',
+  label: '기록',
+  key: ['recId'],
+  tenancy: 'common',
+  fields: {
+    recId: field.code({ label: '번호', required: true, max: 10 }),
+    ptName: field.text({ label: '성명', required: true, max: 10, personal: true }),
+    drug: field.text({ label: '약물', max: 10 }),
+  },
+  hospitalOnly: ['ptName'],
+  sort: [{ field: 'recId', order: 'ASC' }],
+});
+
+afterEach(tidy);
+
+async function headings(mode: Mode) {
+  const table = startRestTable(record, [{ recId: 'R1', ptName: '홍길동', drug: '아스피린' }]);
+  show(<ResourceScreen resource={record} title="기록" menu="record" />, { fetch: table.fetch, mode });
+  const grid = screen.getByRole('grid', { name: '기록' });
+  await within(grid).findByText('아스피린');
+  const names = within(grid).getAllByRole('columnheader');
+  return names.map((heading) => heading.textContent).filter((words) => words !== '');
+}
+
+it('shows a patient’s columns in a hospital and none in personal mode', async () => {
+  expect(await headings('hospital')).toEqual(['번호', '성명', '약물']);
+  tidy();
+  expect(await headings('personal')).toEqual(['번호', '약물']);
+  expect(document.body.textContent).not.toContain('홍길동');
+});
+
+it('changes a row in personal mode without the fields that are not shown', async () => {
+  const hand = userEvent.setup({ delay: null });
+  await headings('personal');
+  await hand.dblClick(screen.getByText('아스피린'));
+  const popup = await screen.findByRole('dialog');
+  expect(within(popup).queryByRole('textbox', { name: /성명/ })).toBeNull();
+  const drug = within(popup).getByRole('textbox', { name: /약물/ });
+  await hand.clear(drug);
+  await hand.type(drug, '와파린');
+  await hand.click(within(popup).getByRole('button', { name: '저장' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await within(screen.getByRole('grid', { name: '기록' })).findByText('와파린')).toBeDefined();
+});

@@ -1,0 +1,34 @@
+import type { Mode } from '../session.js';
+import type { Resource } from './resource.js';
+
+/** The definition as a screen shows it: in personal mode without the fields that are a hospital's own. */
+export function inMode(resource: Resource, mode: Mode): Resource {
+  const { hospitalOnly } = resource;
+  if (mode === 'hospital' || !hospitalOnly) return resource;
+  const hidden = new Set<string>(hospitalOnly);
+  const shown = <T extends string>(names: readonly T[]): T[] => names.filter((name) => !hidden.has(name));
+  const fields = Object.fromEntries(Object.entries(resource.fields).filter(([name]) => !hidden.has(name)));
+  const { sections, columnGroups, historyColumns } = resource;
+  return {
+    ...resource,
+    fields,
+    columns: shown(resource.columns),
+    ...(sections ? { sections: sections.flatMap((section) => movedSection(resource, section, hidden)) } : {}),
+    ...(columnGroups
+      ? { columnGroups: columnGroups.map((group) => ({ ...group, columns: shown(group.columns) })) }
+      : {}),
+    ...(historyColumns ? { historyColumns: shown(historyColumns) } : {}),
+  };
+}
+
+type Section = NonNullable<Resource['sections']>[number];
+
+/** A heading stands before the first of its fields that is shown, and goes with the last. */
+function movedSection(resource: Resource, section: Section, hidden: ReadonlySet<string>): Section[] {
+  const names = Object.keys(resource.fields);
+  const starts = new Set((resource.sections ?? []).map(({ from }) => from));
+  const own = names.slice(names.indexOf(section.from));
+  const end = own.findIndex((name, index) => index > 0 && starts.has(name));
+  const first = (end < 0 ? own : own.slice(0, end)).find((name) => !hidden.has(name));
+  return first === undefined ? [] : [{ ...section, from: first }];
+}
