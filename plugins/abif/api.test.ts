@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '@onyak/api/testing';
+import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
 
 let database: TestDatabase;
@@ -25,6 +26,27 @@ it('offers institutions by part of a name, by initials and by code to who signs 
 it('says what is missing, and when nothing is found', async () => {
   expect((await search(' ')).msg).toBe('검색어 입력 후 진행 필요');
   expect(await search('없는 이름')).toMatchObject({ result: 'SUCCESS', msg: '일치하는 데이터 없음', data: [] });
+});
+
+it('finds institutions by name, by address, and by both at once', async () => {
+  const manager = await api.signIn('MANAGER01');
+  const admin = await api.signIn('ADMIN01');
+  for (const [code, name, address] of [
+    ['H0021', '지어낸의원', '서울 중구 가길 1'],
+    ['H0022', '지어낸의원 둘', '부산 중구 나길 2'],
+    ['H0023', '다른의원', '서울 중구 다길 3'],
+  ])
+    await admin.post('/api/ABIF/insert', { code, name, address });
+  const found = async (query: Record<string, string>) => {
+    const { data } = await manager.get(`/api/ABIF/select?${new URLSearchParams(query).toString()}`);
+    return z
+      .array(z.looseObject({ code: z.string() }))
+      .parse(data)
+      .map(({ code }) => code);
+  };
+  expect(await found({ name: '지어낸' })).toEqual(['H0021', 'H0022']);
+  expect(await found({ address: '서울 중구' })).toEqual(['H0021', 'H0023']);
+  expect(await found({ name: '지어낸', address: '서울 중구' })).toEqual(['H0021']);
 });
 
 it('lets an institution change itself, and only an administrator of all add one or change another', async () => {
