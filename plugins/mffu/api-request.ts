@@ -4,6 +4,7 @@ import { dayInSeoul } from '@onyak/cdss';
 import { call, withMessage, type TenantDatabase } from '@onyak/api/kit';
 import type { GuideClient } from '@onyak/workflows/client';
 import { z } from 'zod';
+import { fileOwner } from './api-upload.js';
 import { text } from './messages.js';
 import { newRequestId } from './request-id.js';
 import { readGuideRequest, type GuideRequestDraft } from './request.js';
@@ -15,10 +16,17 @@ const START_WAIT = 1_500;
 const requestInput = z.looseObject({ requestKey: z.string().trim().min(8).max(200).optional() });
 
 /** What the client left to the stored record: the whole history, and what the record says of the patient. */
-async function withRecord(db: TenantDatabase, draft: GuideRequestDraft): Promise<GuideRequestPayload> {
+async function withRecord(
+  db: TenantDatabase,
+  draft: GuideRequestDraft,
+  owner: string | null,
+): Promise<GuideRequestPayload> {
   if (draft.phrFileId === null)
     return { ...draft, allPrescriptionData: draft.allPrescriptionData ?? draft.medications };
-  const { rows } = await db.query<{ record: unknown }>('select record from phr_file where id = $1', [draft.phrFileId]);
+  const { rows } = await db.query<{ record: unknown }>(
+    'select record from phr_file where id = $1 and ($2::text is null or user_id = $2)',
+    [draft.phrFileId, owner],
+  );
   const [file] = rows;
   if (!file) throw new OnyakError('NOT_FOUND', text('upload.notFound'));
   const { allPrescriptionData } = draft;
@@ -83,12 +91,12 @@ export const requestCalls = (client: GuideClient, log: { warn(fields: object, me
       targetType: 'guide_request',
       targetKey: (_input, data) => data?.reqId ?? '',
     },
-    handler: async ({ db, input, user, hospitalCode, once, afterCommit }) => {
+    handler: async ({ db, input, user, f1, hospitalCode, once, afterCommit }) => {
       const draft = readGuideRequest(input, dayInSeoul(Date.now()));
       if (hospitalCode === '*') throw new OnyakError('VALIDATION', text('request.hospital'));
       const owner = { hospitalCode, userId: user.userId };
       const reqId = newRequestId(input.requestKey ?? once?.key, owner);
-      await storeRequest(db, reqId, owner, await withRecord(db, draft));
+      await storeRequest(db, reqId, owner, await withRecord(db, draft, fileOwner(user.userId, f1)));
       afterCommit(async () => {
         const starting = client.start({ reqId, ...owner }).then(
           () => true,

@@ -112,14 +112,18 @@ const uploadFhir = (suggest: ReturnType<typeof createSuggester>) =>
     },
   });
 
+/** The user whose files alone are seen, as with requests; null for all of the institution's. */
+export const fileOwner = (userId: string, f1: boolean): string | null => (f1 ? null : userId);
+
 async function readStored(
   db: TenantDatabase,
   phrFileId: string,
+  owner: string | null,
 ): Promise<{ record: PatientRecord; fileName: string; irbNumber: string }> {
   const { rows } = await db.query<{ record: unknown; fileName: string; irbNumber: string }>(
     `select f.record, coalesce(b.file_name, '') as "fileName", coalesce(f.irb_number, '') as "irbNumber"
-     from phr_file f left join blob b on b.id = f.blob_id where f.id = $1`,
-    [phrFileId],
+     from phr_file f left join blob b on b.id = f.blob_id where f.id = $1 and ($2::text is null or f.user_id = $2)`,
+    [phrFileId, owner],
   );
   const [row] = rows;
   if (!row) throw new OnyakError('NOT_FOUND', text('upload.notFound'));
@@ -136,8 +140,8 @@ const selectFile = (suggest: ReturnType<typeof createSuggester>) =>
     input: z.object({ phrFileId: z.uuid(text('request.phrFileId')) }),
     output: readRecordSchema,
     audit: { action: text('action.record'), targetType: 'phr_file', targetKey: ({ phrFileId }) => phrFileId },
-    handler: async ({ db, input: { phrFileId } }) => {
-      const { record, fileName, irbNumber } = await readStored(db, phrFileId);
+    handler: async ({ db, input: { phrFileId }, user, f1 }) => {
+      const { record, fileName, irbNumber } = await readStored(db, phrFileId, fileOwner(user.userId, f1));
       return toAnswer(record, await suggest(db, record), { phrFileId, fileName, irbNumber });
     },
   });

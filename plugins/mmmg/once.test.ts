@@ -88,3 +88,25 @@ it('a request that is sent again is one request, also without a key in its body'
   const changed = await doctor.post('/api/MFFU/reqMG', { ...body, age: 71 }, again('request-key-1'));
   expect(changed.result).toBe('DUPLICATE');
 }, 90_000);
+
+it('a colleague’s file is as little theirs to read or to use as a colleague’s request, without the function', async () => {
+  const file = '0190a000-0000-7000-8000-0000000000aa';
+  await owner.query(
+    `insert into blob (id, hospital_code, sha256, bytes, media_type) values ($1, 'H0001', $2, 3, 'application/json')`,
+    [OTHER_ID, 'ab'.repeat(32)],
+  );
+  await owner.query(
+    `insert into phr_file (id, hospital_code, blob_id, user_id, patient_name, record) values ($1, 'H0001', $2, 'MANAGER01', '남의환자', '{}')`,
+    [file, OTHER_ID],
+  );
+  await owner.query(
+    `update auth_group_menu set f1 = false where transaction = 'MFFU' and group_id = (select menu_auth from app_user where id = 'DOCTOR01')`,
+  );
+  const fresh = await api.signIn('DOCTOR01');
+  const answers = [
+    await fresh.get(`/api/MFFU/selectPHRFile?phrFileId=${file}`),
+    await fresh.post('/api/MFFU/reqMG', { ...payload, phrFileId: file }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+  expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('남의환자');
+});

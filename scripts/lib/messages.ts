@@ -17,6 +17,8 @@ export const texts = {
     '데이터 폴더는 PostgreSQL {found}의 것이고 내장 PostgreSQL은 {ours}입니다. 예전 버전으로 내려받아 백업한 후 옮겨 주세요.',
   'temporal.fromPath': 'Temporal: {path} 를 사용합니다.',
   'temporal.fromCache': 'Temporal: 보관해 둔 {path} 를 사용합니다.',
+  'temporal.noHash': '검증값(SHA-256)을 모르는 플랫폼이어서 내려받지 않습니다: {url}',
+  'temporal.wrongHash': '내려받은 파일의 검증값(SHA-256)이 다릅니다. 사용하지 않고 버립니다: {url}',
   'temporal.downloading': 'Temporal을 내려받습니다: {url}',
   'temporal.downloadProgress': 'Temporal 내려받는 중: {megabytes} MB',
   'temporal.downloadFailed': 'Temporal을 내려받지 못했습니다({reason}). Go로 빌드합니다.',

@@ -1,17 +1,33 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from './child.js';
 import { text } from './messages.js';
-import { TEMPORAL_VERSION } from './temporal-version.js';
+import { TEMPORAL_ARCHIVES, TEMPORAL_VERSION } from './temporal-version.js';
 
 /** Without an answer within this time there is no way out of this machine. */
 const ANSWER_MS = 6_000;
 /** A download that has stood still for this long is given up. */
 const STALL_MS = 10_000;
 
+/** Where an archive lies, and what it must be. */
+export interface TemporalArchive {
+  readonly url: string;
+  /** Lower-case hex; absent where none is known. */
+  readonly sha256: string | undefined;
+}
+
+/** The official archive for this machine. */
+function officialArchive(): TemporalArchive {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `${platform}_${process.arch === 'x64' ? 'amd64' : process.arch}`;
+  const release = `https://github.com/temporalio/cli/releases/download/v${TEMPORAL_VERSION}`;
+  return { url: `${release}/temporal_cli_${TEMPORAL_VERSION}_${name}.tar.gz`, sha256: TEMPORAL_ARCHIVES[name] };
+}
+
 /**
- * Downloads the official archive of the Temporal CLI into `folder` and unpacks it there.
+ * Downloads the official archive of the Temporal CLI into `folder`, holds it against its hash and unpacks it there.
  * @returns path of the program
  * @throws Error with the reason, within seconds where there is no way out.
  */
@@ -19,13 +35,15 @@ export async function downloadTemporal(
   folder: string,
   executable: string,
   say: (line: string) => void,
+  { url, sha256 }: TemporalArchive = officialArchive(),
 ): Promise<string> {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const arch = process.arch === 'x64' ? 'amd64' : process.arch;
-  const url = `https://temporal.download/cli/archive/v${TEMPORAL_VERSION}?platform=${platform}&arch=${arch}`;
+  if (sha256 === undefined) throw new Error(text('temporal.noHash', { url }));
   say(text('temporal.downloading', { url }));
   const archive = join(folder, 'archive.tar.gz');
   await fetchTo(url, archive, (megabytes) => say(text('temporal.downloadProgress', { megabytes })));
+  const found = createHash('sha256');
+  for await (const piece of createReadStream(archive)) found.update(piece as Buffer);
+  if (found.digest('hex') !== sha256) throw new Error(text('temporal.wrongHash', { url }));
   const unpacked = await run('tar', ['-xzf', archive, '-C', folder]);
   const path = join(folder, executable);
   if (unpacked.code !== 0 || !existsSync(path)) throw new Error(unpacked.stderr.trim() || 'tar');

@@ -1,7 +1,19 @@
 import { textOf } from './format.js';
 import type { GridColumn } from './types.js';
 
-const cell = (text: string) => (/[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+/**
+ * A text that a spreadsheet would run as a formula gets an apostrophe, which shows it as it is. Plain numbers are left:
+ * they are no formulas.
+ */
+const defused = (text: string) =>
+  /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text.trimStart()) && !/^\s*[+-]?[\d,]+(\.\d+)?%?\s*$/.test(text)
+    ? `'${text}`
+    : text;
+
+const cell = (raw: string) => {
+  const text = defused(raw);
+  return /[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
 
 /** Rows as tab-separated lines as a spreadsheet takes them, below their headings unless these are not wanted. */
 export function rowsToText<Row>(
@@ -29,6 +41,8 @@ export function copiedText<Row>(
 ): string | undefined {
   if (chosen.length > 0) return rowsToText(columns, chosen, options);
   if (!active) return undefined;
-  // A cell alone is what it says, without a spreadsheet's quotes.
-  return options.headings ? rowsToText([active.column], [active.row], options) : textOf(active.column, active.row);
+  // A cell alone is what it says, without a spreadsheet's quotes, but no formula either.
+  return options.headings
+    ? rowsToText([active.column], [active.row], options)
+    : defused(textOf(active.column, active.row));
 }

@@ -1,7 +1,7 @@
 import { menuItemSchema, OnyakError, sessionUserSchema, type MenuItem } from '@onyak/core';
 import { z } from 'zod';
 import { callApi } from '../net/call.js';
-import { dropProfile, keepNotice, keepProfile, keepWanted, keptProfile } from './keep.js';
+import { dropProfile, dropTyped, keepNotice, keepProfile, keepWanted, keptProfile } from './keep.js';
 import { LOGIN } from './guard.js';
 import type { SessionProfile } from './session.js';
 
@@ -62,7 +62,9 @@ export async function checkSession(userId: string, to: string, extend: boolean):
 export async function leave(options: { readonly notice?: string; readonly wanted?: string } = {}): Promise<void> {
   dropProfile();
   if (options.notice) keepNotice(options.notice);
+  // Who comes back to where the session ended finds what was typed there.
   if (options.wanted) keepWanted(options.wanted);
+  else dropTyped();
   try {
     await callApi({ path: '/logout', method: 'POST', params: {}, answer: z.unknown() });
   } catch (error) {

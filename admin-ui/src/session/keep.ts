@@ -3,7 +3,18 @@ const profileKey = 'onyak.profile';
 const wantedKey = 'onyak.wanted';
 const noticeKey = 'onyak.notice';
 
-export function keepProfile(profile: object): void {
+const ownerKey = 'onyak.owner';
+
+/** What was typed in this tab and not sent: it goes with whom it belongs to. */
+export function dropTyped(): void {
+  for (const key of Object.keys(sessionStorage))
+    if (key !== wantedKey && key !== noticeKey) sessionStorage.removeItem(key);
+}
+
+/** @param profile whose the tab is from now on: what another has typed here is dropped. */
+export function keepProfile<P extends { readonly userId: string }>(profile: P): void {
+  if (sessionStorage.getItem(ownerKey) !== profile.userId) dropTyped();
+  sessionStorage.setItem(ownerKey, profile.userId);
   localStorage.setItem(profileKey, JSON.stringify(profile));
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { t } from '../messages.js';
 import { callApi, errorText } from '../net/call.js';
 import { LOGIN } from '../session/guard.js';
-import { dropProfile, keepNotice } from '../session/keep.js';
+import { dropProfile, dropTyped, keepNotice } from '../session/keep.js';
 import { useSession } from '../session/session.js';
 import { chooseMode, chosenMode, watchMode, type Mode } from '../theme/mode.js';
 import { useAsk } from '../ui/Confirm.js';
@@ -54,6 +54,7 @@ export function useShellActs(): { readonly modes: readonly ModeAct[]; readonly a
     }
     // This session has ended with the others: there is nothing left to sign out of.
     dropProfile();
+    dropTyped();
     keepNotice(t('menu.loggedOutAll'));
     location.replace(LOGIN);
   };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { decide, HOME, isStepResult, LOGIN, safeReturn } from '../session/guard.js';
-import { dropProfile, keepNotice, keepProfile, takeWanted } from '../session/keep.js';
+import { dropProfile, dropTyped, keepNotice, keepProfile, takeWanted } from '../session/keep.js';
 import { profileSchema, refusal, type Profile, type Refusal } from './answer.js';
 import { get, post } from './ask.js';
 import { words } from './messages.js';
@@ -101,5 +101,6 @@ export function backToSignIn(notice: string): void {
 /** Ends the session or the step of this browser. The next sign-in replaces it in any case. */
 export async function signOut(): Promise<void> {
   dropProfile();
+  dropTyped();
   await post('/logout', {}, z.unknown());
 }

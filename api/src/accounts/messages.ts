@@ -10,6 +10,7 @@ const texts = {
   'state.NEED_CHANGE_PASSWORD': '비밀번호를 변경해 주세요.',
   'keys.missing': '계정 정보를 보관할 암호화 설정(ONYAK_PAYLOAD_KEYS)이 없습니다.',
   'id.required': '아이디 필수 입력',
+  'id.reserved': '사용할 수 없는 아이디입니다. 다른 아이디를 입력해야 합니다.',
   'password.required': '비밀번호 필수 입력',
   'hospital.required': '기관 필수 입력',
   'hospital.unknown': '선택한 기관을 찾을 수 없습니다.',

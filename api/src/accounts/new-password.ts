@@ -57,6 +57,6 @@ function littleMore(text: string, userId: string): boolean {
 /** Why a new password is refused by the installation's rule; undefined when it may be used. */
 export function newPasswordFault(rule: PasswordRule, password: string, userId: string): string | undefined {
   const fault = passwordFault(rule, password);
-  if (fault !== undefined || rule === 'composed') return fault;
+  if (fault !== undefined) return fault;
   return isCommon(password, userId) ? message('password.common') : undefined;
 }

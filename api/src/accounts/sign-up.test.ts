@@ -39,6 +39,15 @@ it('has the rules of the user master, the password’s and the institution’s',
   expect(await house.sql(`select from app_user where id = 'AB-1'`)).toEqual([]);
 });
 
+it.each(['SYSTEM', 'public', 'ADMIN', 'admin99', 'SYSTEM2', 'Administrator'])(
+  'does not take the reserved id %s',
+  async (id) => {
+    const answer = await signUp(form(id));
+    expect([answer.result, Object.keys(faultsOf(answer))]).toEqual(['VALIDATION', ['id']]);
+    expect(await house.sql('select from app_user where id = upper($1) and new_user', [id])).toEqual([]);
+  },
+);
+
 it('has the other password rule where the operator has set it', async () => {
   const other = await house.another({ PASSWORD_RULE: 'passphrase' });
   try {

@@ -103,6 +103,7 @@ async function readSignUp(
   const hospitalCode = textOf(input['hospitalCode']).trim();
   const all: (FieldFault | undefined)[] = [
     ...faults,
+    fault('id', isReserved(textOf(values['id'])) ? accountMessage('id.reserved') : undefined),
     fault('userPassword', passwordFaultOf(settings.PASSWORD_RULE, userPassword, textOf(values['id']))),
     fault('hospitalCode', await hospitalFault(database, hospitalCode)),
   ];
@@ -112,6 +113,9 @@ async function readSignUp(
   if (first) throw OnyakError.of('VALIDATION', 'error.validation', {}, { faults: found });
   return signUpSchema.parse({ ...values, userPassword, hospitalCode });
 }
+
+/** Ids by which the host itself acts, and those that would be taken for an administrator's. */
+const isReserved = (id: string): boolean => /^(SYSTEM|PUBLIC|ONYAK|ROOT|HOST|ADMIN)/.test(id);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -27,8 +27,8 @@ export interface EventServices {
 
 /**
  * `/api/requests/:reqId/events`: the request's events from the table, the stored ones first, then
- * each as it is written, until its end event. The number of an event is its SSE id, so that a
- * reconnecting browser goes on where it was.
+ * each as it is written, until its end event. The number of an event among the request's own is its SSE
+ * id, so that a reconnecting browser goes on where it was: its number in the table would tell how much goes on elsewhere.
  * Open to who holds a menu of the group CDSS; where no plugin has one there are no requests.
  */
 export function eventRoutes(services: EventServices, plugins: readonly Plugin[]): Route[] {
@@ -70,7 +70,7 @@ async function answerStream(services: EventServices, request: SessionRequest): P
 }
 
 function lastEventId(header: string): string {
-  return /^\d{1,18}$/.test(header) ? header : '0';
+  return /^\d{1,9}$/.test(header) ? header : '0';
 }
 
 /** Whether everything has been sent to this client before. @throws OnyakError NOT_FOUND for a request that the caller does not see: another institution's or, without the function, another user's. */
@@ -82,7 +82,8 @@ function isOver(
 ): Promise<boolean> {
   return database.read(scope, async (db) => {
     const { rows } = await db.query<{ over: boolean }>(
-      `select exists (select from request_event e where e.req_id = r.req_id and e.id <= $2 and e.event ->> 'type' = 'end') as over
+      `select exists (select from (select event from request_event where req_id = r.req_id order by id limit $2) e
+         where e.event ->> 'type' = 'end') as over
        from guide_request r where r.req_id = $1 and ($3::text is null or r.user_id = $3)`,
       [reqId, after, f1 ? null : user.userId],
     );
@@ -126,13 +127,13 @@ async function readEvents(
   after: string,
 ): Promise<EventRow[]> {
   return database.read(scope, async (db) => {
-    const { rows } = await db.query<EventRow>({
+    const { rows } = await db.query<Omit<EventRow, 'id'>>({
       name: 'request-events',
-      text: `select id::text as id, event::text as event, event ->> 'type' = 'end' as ends
-             from request_event e where e.req_id = $1 and e.id > $2 order by e.id limit ${PAGE}`,
+      text: `select event::text as event, event ->> 'type' = 'end' as ends
+             from request_event e where e.req_id = $1 order by e.id offset $2 limit ${PAGE}`,
       values: [reqId, after],
     });
-    return rows;
+    return rows.map((row, index) => ({ ...row, id: String(Number(after) + index + 1) }));
   });
 }
 

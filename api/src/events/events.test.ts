@@ -106,6 +106,20 @@ describe('the events of a request', () => {
     rest.close();
   });
 
+  it('are numbered among the request’s own, so that no number tells what goes on elsewhere', async () => {
+    await request('mg-own');
+    await request('mg-elsewhere');
+    for (let seq = 1; seq <= 3; seq += 1) {
+      await event('mg-own', String(seq), { type: 'node', seq });
+      for (let more = 0; more < 5; more += 1)
+        await event('mg-elsewhere', `${seq}-${more}`, { type: 'node', seq: more });
+    }
+    const stream = await follow(doctor, 'mg-own', { count: 3 });
+    await stream.done;
+    expect(stream.received.map(({ id }) => id)).toEqual(['1', '2', '3']);
+    stream.close();
+  });
+
   it('survive the loss of the listening connection', async () => {
     await request('mg-3');
     const stream = await follow(doctor, 'mg-3');
