@@ -28,6 +28,7 @@ import { openApiDocument } from './openapi/document.js';
 import { RequestMetrics } from './operations/metrics.js';
 import { operationRoutes } from './operations/routes.js';
 import { resourceRoutes } from './resources/routes.js';
+import { AttemptCounts } from './sessions/attempt-counts.js';
 import { AttemptLimit } from './sessions/attempt-limit.js';
 import { sessionRoutes } from './sessions/routes.js';
 import { SessionStore } from './sessions/session-store.js';
@@ -50,6 +51,8 @@ export interface ApiOptions {
   readonly maxConnections?: number;
   /** Where the built screens are, when not in the project. */
   readonly folders?: StaticFolders;
+  /** Whether an ADMIN shows a second factor always, as everywhere but in the embedded default; tests of other things do without. */
+  readonly adminSecondFactor?: boolean;
   /** See {@link EventServices}. */
   readonly heartbeatMs?: number;
 }
@@ -137,9 +140,11 @@ async function assemble({ options, log, database, plugins, setAside }: Parts): P
   const manifests = plugins.map(({ plugin }) => plugin);
   const premises = { plugins: manifests, mode: options.settings.ONYAK_MODE };
   const sessions = new SessionStore(database, premises);
-  const steps = new StepStore(database);
-  const attempts = new Attempts(database, new AttemptLimit());
-  const signIn = new SignIn(database, sessions, steps, attempts, premises);
+  const rules = { adminSecondFactor: options.adminSecondFactor ?? options.settings.ONYAK_EMBEDDED !== '1' };
+  const steps = new StepStore(database, rules);
+  const counts = new AttemptCounts(database);
+  const attempts = new Attempts(database, new AttemptLimit(counts, database));
+  const signIn = new SignIn(database, sessions, steps, attempts, premises, rules);
   const hub = new EventHub(options.databaseUrl, log);
   const metrics = new RequestMetrics();
   const uploads = join(options.settings.ONYAK_DATA, 'uploads');
@@ -154,7 +159,7 @@ async function assemble({ options, log, database, plugins, setAside }: Parts): P
       steps,
       signIn,
       attempts,
-      limits: new AccountLimits(),
+      limits: new AccountLimits(counts),
       mailer: new Mailer(options.settings),
     }),
     ...operationRoutes({ database, metrics, plugins, setAside, stopping: () => stopping, openApi: () => document }),

@@ -40,6 +40,9 @@ const texts = {
   'rights.everywhere': '시스템 관리자',
   'rights.lastKeeper':
     '{names}에 사용자와 메뉴 권한을 관리할 사용자가 남지 않습니다. 먼저 다른 사용자에게 권한을 주세요.',
+  'wait.seconds': '{count}초',
+  'wait.minutes': '{count}분',
+  'wait.hours': '{count}시간',
   'screen.notBuilt': '화면이 아직 준비되지 않았습니다.',
 } as const;
 

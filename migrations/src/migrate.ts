@@ -25,6 +25,7 @@ import * as knowledgeReview from './schema/0019-knowledge-review.js';
 import * as durLists from './schema/0020-dur-lists.js';
 import * as seenRehearsals from './schema/0021-seen-rehearsals.js';
 import * as sentOnce from './schema/0022-sent-once.js';
+import * as accountGuards from './schema/0023-account-guards.js';
 import { ensureKnowledgeList } from './review/knowledge-list.js';
 import { ensureTrigram } from './trigram.js';
 
@@ -56,6 +57,7 @@ const steps: readonly SchemaStep[] = [
   { name: '0020-dur-lists', sql: durLists.up },
   { name: '0021-seen-rehearsals', sql: seenRehearsals.up },
   { name: '0022-sent-once', sql: sentOnce.up },
+  { name: '0023-account-guards', sql: accountGuards.up },
 ];
 
 export interface MigrateOptions {

@@ -205,9 +205,9 @@ it('resets a password by mail, a second factor, and ends sessions; recorded, and
     { otp_certification: false },
   ]);
   expect((await act(manager, 'resetPassword', 'person02')).msg).toBe('임시 비밀번호를 메일로 보냈습니다.');
-  expect(await sql(`select recipient from mail where user_id = 'PERSON02'`)).toEqual([
-    { recipient: 'person02@example.org' },
-  ]);
+  expect(await sql(`select purpose, recipient from mail where user_id = 'PERSON02' order by mail_no`)).toEqual(
+    ['OTP_RESET', 'ONE_TIME_PASSWORD'].map((purpose) => ({ purpose, recipient: 'person02@example.org' })),
+  );
   const before = await api.client().post('/loginProc', { userId: 'PERSON02', userPassword: 'Onyak!2026' });
   expect(before.result).toBe('LOGIN_FAILED');
   for (const name of ['resetPassword', 'resetOtp', 'endSessions']) {

@@ -28,7 +28,7 @@ const selectNewUserCnt = call({
 });
 
 export default defineApi((host) => {
-  const { environment, installation } = host;
+  const { accounts, environment, installation } = host;
   const mails = environment.SMTP_URL !== undefined || environment.ONYAK_EMBEDDED === '1';
   return {
     calls: [selectNewUserCnt, ...actCalls(host)],
@@ -61,7 +61,10 @@ export default defineApi((host) => {
             await refuseLastKeeper(db, after);
           // One-time passwords go to a proven address only: another one must be proven again, or who edits accounts could take one over.
           const readdressed = 'email' in values && values['email'] !== current['email'];
-          if (readdressed) await refuseReaddress(db, installation, current, user);
+          if (readdressed) {
+            await refuseReaddress(db, installation, current, user);
+            await accounts.readdress(db, String(current['id']));
+          }
           return mails && readdressed ? { emailCertification: false } : undefined;
         },
         beforeDelete: async (current, context) => {

@@ -7,6 +7,7 @@ import { t } from '../messages.js';
 import { useSession } from '../session/session.js';
 import { size } from '../theme/tokens.js';
 import { ArrangementsProvider } from './arrangements.js';
+import { AccountNotices } from './AccountNotices.js';
 import { Brand } from './Brand.js';
 import { ConnectionNotice } from './ConnectionNotice.js';
 import { Header } from './Header.js';
@@ -82,6 +83,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         >
           <ConnectionNotice />
           <SetAsideNotice />
+          <AccountNotices />
           <ArrangementsProvider>
             {/* Another institution is another page: no selection, no open row of the one before. */}
             <Box key={institution?.code ?? ''} sx={{ flex: '1 1 auto', minHeight: 0 }}>

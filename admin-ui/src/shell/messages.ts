@@ -1,5 +1,8 @@
 /** Words of the side menu and the header. */
 export const shellWords = {
+  'accountNotice.title': '계정 변경 알림',
+  'accountNotice.help':
+    '본인이 요청한 변경이 아니라면 비밀번호를 바꾸고 소속 기관의 담당자와 시스템 관리자에게 알려 주십시오.',
   'menu.title': '주 메뉴',
   'menu.open': '메뉴 열기',
   'menu.close': '메뉴 닫기',

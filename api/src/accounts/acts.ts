@@ -7,6 +7,7 @@ import { endSessionsOf } from './change-password.js';
 import { newOneTimePassword } from './codes.js';
 import { accountMessage } from './messages.js';
 import { endCodes } from './one-time-passwords.js';
+import { tellOwner } from './notices.js';
 import { giveOneTimePassword } from './recovery.js';
 import { endStepsOf } from './step-store.js';
 
@@ -32,12 +33,22 @@ export function accountActs(mailer: Mailer): AccountActs {
         { password, hash: await hashPassword(password) },
         'mail.ordered.body',
       );
+      // The mail with the one-time password tells of it already.
+      await tellOwner(db, mailer, account, 'PASSWORD_RESET', { mail: false });
     },
     resetOtp: async (db, userId) => {
-      await lockAccount(db, userId);
+      const account = await lockAccount(db, userId);
       await db.query('delete from account_totp where user_id = $1', [userId]);
       await db.query('update app_user set otp_certification = false where id = $1', [userId]);
       await endAll(db, userId);
+      await tellOwner(db, mailer, account, 'OTP_RESET');
+    },
+    readdress: async (db, userId) => {
+      const account = await lockAccount(db, userId);
+      await tellOwner(db, mailer, account, 'EMAIL_CHANGED');
+      // What was begun or mailed under the old address ends with it.
+      await endStepsOf(db, userId);
+      await endCodes(db, userId);
     },
     endSessions: async (db, userId) => {
       await lockAccount(db, userId);

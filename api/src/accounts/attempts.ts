@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { OnyakError, userFields } from '@onyak/core';
 import type { Database, Transaction } from '../database/database.js';
-import { MAX_WRONG_PASSWORDS, type AttemptLimit } from '../sessions/attempt-limit.js';
+import { addressHash, MAX_WRONG_PASSWORDS, type AttemptLimit } from '../sessions/attempt-limit.js';
 import type { AccountResult } from './account-result.js';
 
 /** Whose attempt it is. */
@@ -111,6 +110,6 @@ async function writeHistory(
     account || userFields.id.schema.safeParse(userId).success ? userId : NO_ID,
     account?.hospital_code ?? null,
     result,
-    createHash('sha256').update(address).digest('hex'),
+    addressHash(address),
   ]);
 }

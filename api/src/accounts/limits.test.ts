@@ -1,6 +1,10 @@
+import { appPool } from '@onyak/migrations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startAccountHouse, type AccountHouse } from '../testing/account-house.js';
 import type { TestApi } from '../testing/index.js';
+import { Database } from '../database/database.js';
+import { Lanes } from '../database/lanes.js';
+import { AttemptCounts } from '../sessions/attempt-counts.js';
 import { AccountLimits } from './limits.js';
 
 let house: AccountHouse;
@@ -27,11 +31,26 @@ async function refusedOf(
     ),
   );
   const refused = answers.filter(({ result }) => result === 'TOO_MANY');
-  expect(new Set(refused.map(({ status, msg }) => `${status} ${msg}`))).toEqual(
-    new Set(['429 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.']),
-  );
+  for (const { status, msg, headers } of refused) {
+    // The time is told, to a person and to a program.
+    expect([status, msg]).toEqual([429, expect.stringMatching(/^요청이 너무 많습니다\. (1시간|\d{1,2}분) 뒤에/)]);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000);
+  }
   return refused.length;
 }
+
+it('counts for all processes together', async () => {
+  const ask = (api: TestApi) =>
+    api
+      .client()
+      .post(
+        '/api/findPassword',
+        { userId: 'MANAGER01', email: 'thief@example.org' },
+        { 'x-forwarded-for': '192.0.2.77' },
+      );
+  const answers = await Promise.all(Array.from({ length: 32 }, (_, turn) => ask(turn % 2 === 0 ? proxied : house.api)));
+  expect(answers.filter(({ result }) => result === 'TOO_MANY')).toHaveLength(2);
+});
 
 it('refuses an address that asks for too many accounts, whichever they are', async () => {
   const body = (turn: number) => ({ userName: '새사람', email: `nobody${turn}@example.org` });
@@ -48,7 +67,8 @@ it.each(['DOCTOR01', 'NOBODY01'])('refuses who asks for %s too often, from many 
 
 it('counts every public account call by address and by account', async () => {
   const calls = ['createAccount', 'verifyEmail', 'reSendEC', 'verifyOtp', 'findId', 'findPassword'] as const;
-  const limits = new AccountLimits();
+  const pool = appPool(house.databaseUrl, { max: 2 });
+  const limits = new AccountLimits(new AttemptCounts(new Database(pool, pool, new Lanes(pool, 1))));
   const refused = async (take: () => Promise<void>) => {
     for (let turn = 0; turn < 1000; turn += 1)
       if (
@@ -64,4 +84,5 @@ it('counts every public account call by address and by account', async () => {
     expect(await refused(() => limits.admitAddress(call, '198.51.100.3'))).toBe(true);
     expect(await refused(() => limits.admitAccount(call, 'NOBODY01'))).toBe(true);
   }
+  await pool.end();
 });

@@ -1,5 +1,4 @@
-import { OnyakError } from '@onyak/core';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { type AttemptCounts, tooMany } from '../sessions/attempt-counts.js';
 
 /** How often a public account call may be made an hour: from one address, and about one account, known or not. */
 const hourly = {
@@ -17,39 +16,29 @@ const HOUR = 60 * 60;
 const MAILS_TO_ONE = 5;
 
 /**
- * Counts the public account calls of this process before anything is looked up, so that a refusal tells nothing about
- * the account. A hospital's staff share an address: only much more than they need is refused.
+ * Counts the public account calls before anything is looked up, so that a refusal tells nothing about the account. A
+ * hospital's staff share an address: only much more than they need is refused.
  */
 export class AccountLimits {
-  private readonly limiters = new Map(
-    Object.entries(hourly).flatMap(([call, { address, account }]) => [
-      [`${call} address`, new RateLimiterMemory({ points: address, duration: HOUR })],
-      [`${call} account`, new RateLimiterMemory({ points: account, duration: HOUR })],
-    ]),
-  );
-  private readonly mails = new RateLimiterMemory({ points: MAILS_TO_ONE, duration: HOUR });
+  constructor(private readonly counts: AttemptCounts) {}
 
   /** @throws OnyakError TOO_MANY. */
   async admitAddress(call: LimitedCall, address: string): Promise<void> {
-    await take(this.limiters.get(`${call} address`), address);
+    await this.take(`${call} address`, address, hourly[call].address);
   }
 
   /** @param account what the caller names the account by. @throws OnyakError TOO_MANY. */
   async admitAccount(call: LimitedCall, account: string): Promise<void> {
-    await take(this.limiters.get(`${call} account`), account);
+    await this.take(`${call} account`, account, hourly[call].account);
   }
 
   /** @throws OnyakError TOO_MANY when sign-ups have sent this recipient enough. */
   async admitMail(recipient: string): Promise<void> {
-    await take(this.mails, recipient.toLowerCase());
+    await this.take('sign-up mail', recipient.toLowerCase(), MAILS_TO_ONE);
   }
-}
 
-async function take(limiter: RateLimiterMemory | undefined, key: string): Promise<void> {
-  try {
-    await limiter?.consume(key);
-  } catch (reason) {
-    if (reason instanceof RateLimiterRes) throw OnyakError.of('TOO_MANY', 'error.tooMany');
-    throw reason;
+  private async take(kind: string, who: string, allowed: number): Promise<void> {
+    const [wait = 0] = await this.counts.take([kind, who, { allowed, seconds: HOUR }]);
+    if (wait > 0) throw tooMany(wait);
   }
 }

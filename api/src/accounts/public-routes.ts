@@ -75,7 +75,7 @@ export function publicAccountRoutes(services: AccountServices): Route[] {
         const values = parseInput(codeInput, request.input);
         await limits.admitAccount(call, values.userId);
         const step = await stepOf(request, values.userId);
-        await verifyEmail(services, { userId: values.userId, address: request.http.ip }, values.code);
+        await verifyEmail(services, { userId: values.userId, address: request.http.ip }, values.code, step);
         await answerProgress(request.http, services, step, accountMessage('email.verified'));
       },
     ),

@@ -59,7 +59,7 @@ async function addAccount(db: Transaction, values: SignUp, passwordHash: string)
   const { id, userName, hospitalCode, job, email, tel } = values;
   const added = await db.query(
     `insert into app_user (id, user_name, password_hash, auth, hospital_code, job, email, tel, status, new_user)
-     values ($1, $2, $3, 'USER', $4, $5, $6, $7, 'WAIT', true) on conflict (id) do nothing`,
+     select $1, $2, $3, 'USER', $4, $5, $6, $7, 'WAIT', true where not onyak_id_used($1) on conflict (id) do nothing`,
     [id, userName, passwordHash, hospitalCode, job, email, tel],
   );
   return added.rowCount === 1;

@@ -1,7 +1,7 @@
 import { OnyakError } from '@onyak/core';
 import type { Database, Transaction } from '../database/database.js';
 import { hashToken, newToken } from '../sessions/tokens.js';
-import { factsOf, findAccount, type AccountRecord } from './account-record.js';
+import { asksSecondFactor, factsOf, findAccount, type AccountRecord, type FactorRules } from './account-record.js';
 import { accountResult, type AccountResult } from './account-result.js';
 
 /** Minutes from a right password to a session, whatever lies between. */
@@ -42,7 +42,10 @@ const insert = `insert into account_step (token_hash, user_id, hospital_code, re
 
 /** Steps by the hash of their token. Sessions are elsewhere: no step is ever found as one. */
 export class StepStore {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly rules: FactorRules,
+  ) {}
 
   /**
    * Starts an account's only step: an earlier one ends, so that who began it does not learn what is shown in this one.
@@ -97,7 +100,7 @@ export class StepStore {
       if (!row) return undefined;
       if (row.user_id === null) return decoy(token, row, await findAccount(db, row.asked_id ?? ''));
       const account = await findAccount(db, row.user_id);
-      return account ? toStep(token, row, account) : undefined;
+      return account ? toStep(token, row, account, this.rules) : undefined;
     });
   }
 
@@ -133,7 +136,7 @@ export async function endStepsOf(db: Transaction, userId: string): Promise<void>
   await db.query('update account_step set ended_at = now() where user_id = $1 and ended_at is null', [userId]);
 }
 
-function toStep(token: string, row: StepRow, account: AccountRecord): Step {
+function toStep(token: string, row: StepRow, account: AccountRecord, rules: FactorRules): Step {
   const oneTimePassword = row.reset_code_no !== null;
   return {
     token,
@@ -141,8 +144,8 @@ function toStep(token: string, row: StepRow, account: AccountRecord): Step {
     userName: account.user_name,
     email: account.email,
     hospitalName: account.hospital_name,
-    secondFactor: account.second_factor,
-    result: accountResult(factsOf(account, { otpProven: row.otp_proven, oneTimePassword })),
+    secondFactor: asksSecondFactor(account, rules),
+    result: accountResult(factsOf(account, { otpProven: row.otp_proven, oneTimePassword }, rules)),
     account,
     resetCodeNo: row.reset_code_no,
   };

@@ -109,6 +109,7 @@ describe('ten wrong ones in a row', () => {
       const late = await fresh.client().post('/api/verifyEmail', { userId: 'LOCKED01', code });
       expect([late.result, late.msg?.includes('15분')]).toEqual(['LOGIN_FAILED', true]);
       await house.sql(`update app_user set locked_until = now() where id = 'LOCKED01'`);
+      await house.sql('delete from attempt_count');
       expect((await fresh.client().post('/loginProc', { userId: 'LOCKED01', userPassword: 'Onyak!2026' })).result).toBe(
         'VERIFY_EMAIL',
       );

@@ -1,10 +1,12 @@
 import { OnyakError } from '@onyak/core';
+import type { Transaction } from '../database/database.js';
 import { findAccount } from './account-record.js';
 import type { Attempt } from './attempts.js';
 import { mailCode, mayMailAgain, takeCode } from './email-codes.js';
 import { accountMessage } from './messages.js';
 import { demandKeys, type AccountServices } from './services.js';
 import { stateError } from './state-error.js';
+import type { Step } from './step-store.js';
 
 /** What is said of any code that is wrong, old, used, or of nobody. */
 export function wrongCode(): OnyakError {
@@ -13,10 +15,17 @@ export function wrongCode(): OnyakError {
 }
 
 /**
- * Takes the code that proves an account's address.
+ * Takes the code that proves an account's address. Of an account that is more than a sign-up, in a step of its owner's own
+ * alone: somebody else may have set the address, reads its mails then, and must not make it the owner's.
+ * @param step the caller's, if there is one.
  * @throws OnyakError VALIDATION at `code`, LOGIN_FAILED with the lock's message, TOO_MANY.
  */
-export async function verifyEmail(services: AccountServices, attempt: Attempt, code: string): Promise<void> {
+export async function verifyEmail(
+  services: AccountServices,
+  attempt: Attempt,
+  code: string,
+  step: Step | undefined,
+): Promise<void> {
   const keys = demandKeys(services);
   await services.attempts.admit(attempt);
   const { userId } = attempt;
@@ -25,7 +34,8 @@ export async function verifyEmail(services: AccountServices, attempt: Attempt, c
     async (db) => {
       const account = await findAccount(db, userId);
       if (account?.locked) return { account, taken: false };
-      const taken = await takeCode(db, keys, userId, code);
+      const own = step?.userId === userId || (await isSignUp(db, userId));
+      const taken = own && (await takeCode(db, keys, userId, code));
       if (taken) await db.query('update app_user set email_certification = true where id = $1', [userId]);
       return { account, taken };
     },
@@ -35,6 +45,10 @@ export async function verifyEmail(services: AccountServices, attempt: Attempt, c
   if (found.taken) return services.attempts.passed(attempt);
   await services.attempts.failed(attempt, found.account);
   throw wrongCode();
+}
+
+async function isSignUp(db: Transaction, userId: string): Promise<boolean> {
+  return ((await db.query('select from account_sign_up where user_id = $1', [userId])).rowCount ?? 0) > 0;
 }
 
 /** Mails the code of an address again, where there is an account that needs one; says nothing of what it found. */

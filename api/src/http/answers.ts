@@ -15,10 +15,18 @@ export function answerJsonText(http: HttpContext, json: string, status = 200): v
   http.body = json;
 }
 
+function secondsToWait({ code, details }: OnyakError): number | undefined {
+  if (code !== 'TOO_MANY' || typeof details.data !== 'object' || details.data === null) return undefined;
+  const wait: unknown = Reflect.get(details.data, 'retryAfter');
+  return typeof wait === 'number' ? wait : undefined;
+}
+
 /** Answers an error as an envelope with its status. */
 export function answerError(http: HttpContext, error: OnyakError): void {
   const { faults, data } = error.details;
   http.status = error.status;
+  const wait = secondsToWait(error);
+  if (wait !== undefined) http.set('Retry-After', String(wait));
   http.body = {
     result: error.code,
     msg: error.message,

@@ -12,6 +12,12 @@ export interface AccountActs {
   resetPassword(db: TenantDatabase, userId: string): Promise<void>;
   /** Forgets the second factor, so that the next sign-in sets one up; sessions end. @throws OnyakError NOT_FOUND. */
   resetOtp(db: TenantDatabase, userId: string): Promise<void>;
+  /**
+   * To be called before an account gets another address: tells the one it has, and the owner at the next sign-in; codes and
+   * steps under way end. The new address is proven in a step of the owner's own, by who knows the password.
+   * @throws OnyakError NOT_FOUND.
+   */
+  readdress(db: TenantDatabase, userId: string): Promise<void>;
   /** Ends every session, and what was on the way to one. @throws OnyakError NOT_FOUND. */
   endSessions(db: TenantDatabase, userId: string): Promise<void>;
 }

@@ -1,55 +1,80 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { OnyakError } from '@onyak/core';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '../database/database.js';
+import { type AttemptCounts, tooMany } from './attempt-counts.js';
 
 /** Wrong passwords or codes in a row that lock an account, known or not. */
 export const MAX_WRONG_PASSWORDS = 10;
 const LOCK_SECONDS = 15 * 60;
-/** Failed sign-ins an address may cause in 15 minutes, over all accounts. */
-const MAX_FAILURES_OF_ADDRESS = 100;
+const ofAccount = { allowed: MAX_WRONG_PASSWORDS, seconds: 12 * 60 * 60, block: LOCK_SECONDS };
+/** Failed sign-ins that an address may cause in 15 minutes, over all accounts, before its next ones stand in line. */
+const ofAddress = { allowed: 100, seconds: LOCK_SECONDS };
+/** The line moves once in so many milliseconds, and nobody waits in it longer than this. */
+const EVERY_MS = 1_000;
+const LONGEST_MS = 20_000;
+/** An account is known at an address that it signed in from within these days. */
+const KNOWN_DAYS = 90;
+
+const ACCOUNT = 'sign-in account';
+const ADDRESS = 'sign-in address';
 
 /**
- * Counts attempts of this process before a password or code is looked at, so that parallel guesses
- * gain nothing and an id without an account locks just like one with. The lock that survives a
- * restart is the account's row.
+ * Counts attempts before a password or code is looked at, so that parallel guesses gain nothing and an id without an
+ * account locks just like one with. The lock that survives a crash of the database is the account's row.
+ *
+ * A whole hospital may stand behind one address: too many failures from there close it to nobody. Who signs in with an
+ * account that has signed in from there before goes on as ever, bound by the account's own lock; anybody else waits in a line,
+ * which leaves a guesser one try a second over all accounts.
  */
 export class AttemptLimit {
-  private readonly byAccount = new RateLimiterMemory({
-    points: MAX_WRONG_PASSWORDS,
-    duration: 12 * 60 * 60,
-    blockDuration: LOCK_SECONDS,
-  });
-  private readonly byAddress = new RateLimiterMemory({
-    points: MAX_FAILURES_OF_ADDRESS,
-    duration: LOCK_SECONDS,
-    blockDuration: LOCK_SECONDS,
-  });
+  constructor(
+    private readonly counts: AttemptCounts,
+    private readonly database: Database,
+  ) {}
 
-  /** @throws OnyakError TOO_MANY for an address, LOGIN_FAILED with the lock's message for an account. */
+  /** @throws OnyakError TOO_MANY where the line of the address is too long, LOGIN_FAILED with the lock's message for an account. */
   async admit(account: string, address: string): Promise<void> {
-    await take(this.byAddress, address, () => OnyakError.of('TOO_MANY', 'error.tooMany'));
-    await take(this.byAccount, account, lockedError);
+    const [addressWait = 0, accountWait = 0] = await this.counts.take(
+      [ADDRESS, address, ofAddress],
+      [ACCOUNT, account, ofAccount],
+    );
+    if (accountWait > 0) throw lockedError();
+    if (addressWait === 0 || (await this.isKnownAt(account, address))) return;
+    const wait = await this.counts.turn(ADDRESS, address, EVERY_MS, LONGEST_MS);
+    if (wait < 0) {
+      // Nobody has looked at what was sent: it counts for nothing.
+      await this.counts.giveBack([ACCOUNT, account]);
+      throw tooMany(Math.ceil((-wait - LONGEST_MS + EVERY_MS) / 1000));
+    }
+    await delay(wait);
   }
 
   /** An attempt that was not wrong: it counts for nothing, and neither does it end the count. */
   async released(account: string, address: string): Promise<void> {
-    await Promise.all([this.byAccount.reward(account, 1), this.byAddress.reward(address, 1)]);
+    await this.counts.giveBack([ACCOUNT, account], [ADDRESS, address]);
   }
 
   /** A right password: the account's count starts anew and the address is not charged. */
   async succeeded(account: string, address: string): Promise<void> {
-    await Promise.all([this.byAccount.delete(account), this.byAddress.reward(address, 1)]);
+    await Promise.all([this.counts.forget([ACCOUNT, account]), this.counts.giveBack([ADDRESS, address])]);
+  }
+
+  private async isKnownAt(account: string, address: string): Promise<boolean> {
+    const found = await this.database.unscoped('read', (db) =>
+      db.query(
+        `select from login_history where user_id = $1 and ip_hash = $2 and result = 'SUCCESS'
+           and login_time > now() - interval '${KNOWN_DAYS} days' limit 1`,
+        [account, addressHash(address)],
+      ),
+    );
+    return (found.rowCount ?? 0) > 0;
   }
 }
+
+/** An address as the login history keeps it. */
+export const addressHash = (address: string): string => createHash('sha256').update(address).digest('hex');
 
 export function lockedError(): OnyakError {
   return OnyakError.of('LOGIN_FAILED', 'error.accountLocked');
-}
-
-async function take(limiter: RateLimiterMemory, key: string, refusal: () => OnyakError): Promise<void> {
-  try {
-    await limiter.consume(key);
-  } catch (reason) {
-    if (reason instanceof RateLimiterRes) throw refusal();
-    throw reason;
-  }
 }

@@ -129,6 +129,7 @@ describe('sign-in', () => {
       );
       expect((await login(second.client(), 'MANAGER01', 'Onyak!2026')).msg).toContain('15분');
       await owner.query(`update app_user set locked_until = now() - interval '1 second' where id = 'MANAGER01'`);
+      await owner.query('delete from attempt_count');
       expect((await login(second.client(), 'MANAGER01', 'Onyak!2026')).result).toBe('SUCCESS');
     } finally {
       await second.stop();

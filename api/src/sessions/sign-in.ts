@@ -1,5 +1,5 @@
 import { OnyakError, type LoginData } from '@onyak/core';
-import { factsOf, findAccount, type AccountRecord } from '../accounts/account-record.js';
+import { factsOf, findAccount, type AccountRecord, type FactorRules } from '../accounts/account-record.js';
 import { accountResult, type StepResult } from '../accounts/account-result.js';
 import type { Attempt, Attempts } from '../accounts/attempts.js';
 import { liveOneTimePassword, useOneTimePassword } from '../accounts/one-time-passwords.js';
@@ -29,6 +29,7 @@ export class SignIn {
     private readonly steps: StepStore,
     private readonly attempts: Attempts,
     private readonly premises: Premises,
+    private readonly rules: FactorRules,
   ) {}
 
   /**
@@ -50,7 +51,7 @@ export class SignIn {
       throw account?.locked ? stateError('LOGIN_FAILED') : OnyakError.of('LOGIN_FAILED', 'error.loginFailed');
     }
     const oneTimePassword = proof.resetCodeNo !== null;
-    const result = accountResult(factsOf(account, { otpProven: false, oneTimePassword }));
+    const result = accountResult(factsOf(account, { otpProven: false, oneTimePassword }, this.rules));
     if (result === 'SUCCESS') {
       const data = await this.start(account, attempt);
       return data ? { kind: 'session', data } : this.refuse(attempt, account);

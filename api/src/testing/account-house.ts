@@ -31,7 +31,7 @@ export interface AccountHouse {
   readonly databaseUrl: string;
   /** Runs SQL over every institution. */
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** Another API over the same database: it remembers no attempts. */
+  /** Another API over the same database, which counts attempts for both. */
   another(env?: Readonly<Record<string, string>>): Promise<TestApi>;
   /** Bodies of the mails to an address, oldest first. */
   mailsTo(recipient: string): Promise<{ purpose: string; subject: string; body: string; userId: string | null }[]>;
@@ -64,8 +64,14 @@ export const otp = (secret: string, steps = 0): Promise<string> =>
 
 export const loginDataOf = (answer: Answer): LoginData => loginDataSchema.parse(answer.data);
 
-/** @param plugins beside the things of all tests. */
-export async function startAccountHouse(plugins: readonly InlinePlugin[] = []): Promise<AccountHouse> {
+/**
+ * @param plugins beside the things of all tests.
+ * @param only folders of the project's plugins to load.
+ */
+export async function startAccountHouse(
+  plugins: readonly InlinePlugin[] = [],
+  only: readonly string[] = [],
+): Promise<AccountHouse> {
   const database = await createTestDatabase();
   await prepareThings(database.url);
   const env = { ONYAK_PAYLOAD_KEYS: keys, ONYAK_EMBEDDED: '1' };
@@ -73,8 +79,9 @@ export async function startAccountHouse(plugins: readonly InlinePlugin[] = []): 
     startTestApi({
       databaseUrl: database.url,
       plugins: [thingsPlugin, ...plugins],
-      only: [],
+      only,
       env: { ...env, ...more },
+      adminSecondFactor: more['ONYAK_EMBEDDED'] === '0',
     });
   const api = await start();
   const owner = connectionTo({ connectionString: database.url });

@@ -20,6 +20,8 @@ export interface TestApiOptions {
   /** Built screens, when the test brings its own. */
   readonly folders?: NonNullable<ApiOptions['folders']>;
   readonly heartbeatMs?: number;
+  /** Whether an ADMIN must show a second factor, as outside the embedded default; not by default. */
+  readonly adminSecondFactor?: boolean;
   /** Further settings, e.g. `TEMPORAL_ADDRESS`. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -54,7 +56,7 @@ export async function startTestApi(options: TestApiOptions): Promise<TestApi> {
     { level: 'debug', base: null },
     { write: (line: string) => void logLines.push(z.record(z.string(), z.unknown()).parse(JSON.parse(line))) },
   );
-  const api = await createApi({ ...options, settings, log, maxConnections: 5 });
+  const api = await createApi({ adminSecondFactor: false, ...options, settings, log, maxConnections: 5 });
   api.server.listen(0, '127.0.0.1');
   await once(api.server, 'listening');
   const address = api.server.address();

@@ -22,7 +22,7 @@ export const ko = {
   'error.inUse': '사용 중이어서 삭제할 수 없습니다.',
   'error.tooLarge': '파일은 최대 {max} 바이트까지 올릴 수 있습니다.',
   'error.unsupportedFile': '지원하지 않는 파일 형식입니다.',
-  'error.tooMany': '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
+  'error.tooMany': '요청이 너무 많습니다. {wait} 뒤에 다시 시도해 주십시오.',
   'error.internal': '처리 중 오류가 발생했습니다. 문의 시 요청번호를 알려 주세요: {requestId}',
   'error.unavailable': '서비스를 준비하고 있습니다. 잠시 후 다시 시도해 주세요.',
   'password.composed': '비밀번호는 영문, 숫자, 특수문자 조합으로 {min}~{max}자여야 합니다.',

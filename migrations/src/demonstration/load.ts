@@ -100,9 +100,11 @@ async function addMenus(client: pg.Client, menus: readonly string[]): Promise<vo
 }
 
 async function addAccounts(client: pg.Client): Promise<void> {
-  const present = await client.query<{ id: string }>('select id from app_user where id = any($1)', [
-    accounts.map((account) => account.id),
-  ]);
+  const present = await client.query<{ id: string }>(
+    // One that was deleted stays deleted: its id is not given again.
+    `select id from unnest($1::text[]) id where onyak_id_used(id) or exists (select from app_user u where u.id = id)`,
+    [accounts.map((account) => account.id)],
+  );
   const known = new Set(present.rows.map((row) => row.id));
   for (const account of accounts.filter((item) => !known.has(item.id))) {
     await client.query(
