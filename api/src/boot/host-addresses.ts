@@ -15,6 +15,8 @@ export const hostAddresses: readonly string[] = [
   'GET /api/accountStep',
   'GET /api/accountRules',
   'POST /api/logoutAll',
+  'GET /api/accountNotices',
+  'POST /api/accountNoticesSeen',
   'GET /health',
   'GET /ready',
   'GET /metrics',
