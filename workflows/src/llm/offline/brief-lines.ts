@@ -4,9 +4,9 @@ import { setsOfPairs } from '../../wording/drug-sets.js';
 import { joinWords, withParticle } from '../../wording/particles.js';
 import type { MaterialFinding } from '../material.js';
 import { hasOwnNote, isPair, labelsOf, primaryHarms, sufferersOf } from './findings.js';
-import { conditions, harmSentence, harmsTold, joinHarms, listNamed, tellLine } from './lines.js';
+import { conditions, harmSentence, harmsTold, joinHarms, listNamed, tellLine, withOthers } from './lines.js';
 import type { PlanLine } from './plan.js';
-import { briefPhrases, linePhrases } from './texts.js';
+import { briefPhrases } from './texts.js';
 
 /** A line with the drugs that others add to its harm. */
 export interface ToldLine {
@@ -76,8 +76,7 @@ function tellForbidden(group: readonly [ToldLine, ...ToldLine[]], tight: boolean
       list: listNamed(line.findings[0]),
       condition: tight ? '' : conditions(findings),
     }),
-    joinHarms(group.map((told) => harmsTold(told.line)).filter((harm) => harm !== '')),
-    more.length > 0 ? fillMessage(linePhrases.also, { drugs: more.join(', '), condition: '' }) : '',
+    withOthers(joinHarms(group.map((told) => harmsTold(told.line)).filter((harm) => harm !== '')), more),
   ]
     .filter((part) => part !== '')
     .map((part) => `${part}.`)

@@ -119,8 +119,8 @@ function sectionsOf({ sections }: GuidePlan, style: Style): PatientSection[] {
     if (own.length === 0 && fresh.length === 0) return [];
     const heading = patientPhrases.headings[section.tier];
     const advice = adviceOf(section, fresh, own.length > 0);
-    // What is asked on the same day is named on the spot; later it is enough to have been named.
-    const named = section.urgency === 'NOW' ? advice : [...before, advice].join('\n');
+    // What was named earlier was named for something as urgent or more so.
+    const named = [...before, advice].join('\n');
     const lines = linesIn(style, own, others, named);
     before.push(advice, ...lines);
     return [{ tier: section.tier, heading, advice: [advice], lines }];
@@ -136,12 +136,15 @@ function linesIn(
   others: ReadonlyMap<PlanLine, string[]>,
   before: string,
 ): string[] {
-  if (style === 'FULL') return lines.map((line) => tellLine(line, others.get(line)));
-  const also = lines.filter(({ kind }) => isTight(style) && kind === 'ALSO');
-  const told = tellBriefly(
-    lines.filter((line) => !also.includes(line)).map((line) => ({ line, others: others.get(line) ?? [] })),
-    isTight(style),
-  );
+  const also = lines.filter(({ kind }) => kind === 'ALSO');
+  const own = lines.filter(({ kind }) => kind !== 'ALSO');
+  const told =
+    style === 'FULL'
+      ? own.map((line) => tellLine(line, others.get(line)))
+      : tellBriefly(
+          own.map((line) => ({ line, others: others.get(line) ?? [] })),
+          isTight(style),
+        );
   // What only adds to a harm is named once in a section.
   const named = [before, ...told].join('\n');
   const unnamed = labelsOf(also.flatMap(({ findings }) => findings)).filter((label) => !named.includes(label));

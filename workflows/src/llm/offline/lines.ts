@@ -56,7 +56,7 @@ export function listNamed(finding: MaterialFinding): string {
 }
 
 /** `…수 있습니다` with the drugs that add to it. */
-function withOthers(sentence: string, others: readonly string[]): string {
+export function withOthers(sentence: string, others: readonly string[]): string {
   return others.length === 0
     ? sentence
     : sentence.replace(
