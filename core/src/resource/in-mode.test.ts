@@ -25,6 +25,7 @@ const record = defineResource({
   ],
   columnGroups: [{ label: '환자', columns: ['name', 'drug'] }],
   historyColumns: ['transTime', 'name', 'drug'],
+  search: { param: 'searchText', fields: ['name', 'drug'] },
   hospitalOnly: ['status', 'name'],
   sort: [{ field: 'recId', order: 'ASC' }],
 });
@@ -42,5 +43,7 @@ it('has none of a hospital’s own fields in personal mode, and no heading witho
     { from: 'drug', label: '약물' },
   ]);
   expect(shown.columnGroups).toEqual([{ label: '환자', columns: ['drug'] }]);
+  // What the search box says it looks in.
+  expect(shown.search?.fields).toEqual(['drug']);
   expect(shown.historyColumns).toEqual(['transTime', 'drug']);
 });

@@ -8,11 +8,13 @@ export function inMode(resource: Resource, mode: Mode): Resource {
   const hidden = new Set<string>(hospitalOnly);
   const shown = <T extends string>(names: readonly T[]): T[] => names.filter((name) => !hidden.has(name));
   const fields = Object.fromEntries(Object.entries(resource.fields).filter(([name]) => !hidden.has(name)));
-  const { sections, columnGroups, historyColumns } = resource;
+  const { sections, columnGroups, historyColumns, search, ...rest } = resource;
+  const [searched, ...more] = shown(search?.fields ?? []);
   return {
-    ...resource,
+    ...rest,
     fields,
     columns: shown(resource.columns),
+    ...(search && searched !== undefined ? { search: { ...search, fields: [searched, ...more] } } : {}),
     ...(sections ? { sections: sections.flatMap((section) => movedSection(resource, section, hidden)) } : {}),
     ...(columnGroups
       ? { columnGroups: columnGroups.map((group) => ({ ...group, columns: shown(group.columns) })) }
