@@ -78,7 +78,8 @@ export { useToast, type Toast } from '../ui/Toaster.js';
 
 // Files and clipboard
 export { FileDrop, bytesText, type FileDropProps } from '../ui/FileDrop.js';
-export { downloadBlob, downloadJson, downloadText, stampedName, useCopy } from '../ui/files.js';
+export { downloadBlob, downloadJson, downloadText, stampedName, stampedSubject, useCopy } from '../ui/files.js';
+export { PrintSheet, printPage, type PrintSheetProps } from '../ui/PrintSheet.js';
 
 // Routing
 export { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';

@@ -23,9 +23,14 @@ export function downloadBlob(fileName: string, blob: Blob): void {
 
 /** `name-20260131-1405.json`; characters that file systems refuse become `_`. */
 export function stampedName(name: string, extension: string, at = new Date()): string {
+  return `${stampedSubject(name, at)}.${extension}`;
+}
+
+/** The same without an ending, which whoever writes the file adds. */
+export function stampedSubject(name: string, at = new Date()): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const stamp = `${at.getFullYear()}${two(at.getMonth() + 1)}${two(at.getDate())}-${two(at.getHours())}${two(at.getMinutes())}`;
-  return `${name.replace(/[\\/:*?"<>|\s]+/g, '_')}-${stamp}.${extension}`;
+  return `${name.replace(/[\\/:*?"<>|\s]+/g, '_')}-${stamp}`;
 }
 
 /** Copies text and says so (복사되었습니다 / 복사 실패). */

@@ -25,6 +25,7 @@ import Devices from '@mui/icons-material/DevicesOutlined';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
+import Difference from '@mui/icons-material/DifferenceOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
@@ -42,6 +43,7 @@ import Medication from '@mui/icons-material/MedicationOutlined';
 import Menu from '@mui/icons-material/Menu';
 import MenuBook from '@mui/icons-material/MenuBookOutlined';
 import People from '@mui/icons-material/PeopleAltOutlined';
+import Print from '@mui/icons-material/PrintOutlined';
 import Refresh from '@mui/icons-material/Refresh';
 import Report from '@mui/icons-material/ReportOutlined';
 import Rule from '@mui/icons-material/RuleOutlined';
@@ -89,6 +91,7 @@ const icons = {
   Devices,
   Download,
   Edit,
+  Difference,
   ErrorOutline,
   ExpandLess,
   ExpandMore,
@@ -106,6 +109,7 @@ const icons = {
   Menu,
   MenuBook,
   People,
+  Print,
   Refresh,
   Report,
   Rule,

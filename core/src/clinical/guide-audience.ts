@@ -3,6 +3,9 @@ import type { GuideSentence } from './guide.js';
 /** Paragraphs of an overview that start so speak to the hospital, not to the patient. */
 export const GUIDE_MEMO = '[작성 메모]';
 
+/** Heads the part of a final text that speaks to the professionals; what stands before it is the patient's. */
+export const CLINICIAN_HEADING = '## 의료진 참고';
+
 /** What a guide says to the professionals inside its sentences: every model words it so, by its prompt or template. */
 const forProfessionals = /의료진이 검토할 내용/u;
 const remarks = /\s*(\((근거|출처):[^()]*(\([^()]*\)[^()]*)*\)|(확인하지 못한 점|해당 기준|출처): .*$)/gu;

@@ -7,7 +7,10 @@ import {
   Notice,
   Page,
   Popup,
+  PrintSheet,
   Stack,
+  printPage,
+  stampedSubject,
   useAsk,
   useInvalidate,
   useMediaQuery,
@@ -19,13 +22,16 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { text } from '../messages.js';
-import { downloadDataset } from './download-dataset.js';
+import { comparable, ComparePopup } from './compare/ComparePopup.js';
+import { downloadDataset, fileSubject } from './download-dataset.js';
 import type { Evidence } from './evidence.js';
 import { EvidencePanel } from './EvidencePanel.js';
 import { FinalGuide } from './final/FinalGuide.js';
 import { GuideDetail } from './GuideDetail.js';
 import { HistoryTree } from './HistoryTree.js';
 import { PatientLine } from './PatientLine.js';
+import { footOf } from './print/foot.js';
+import { GuideSheet } from './print/GuideSheet.js';
 import { useGuide } from './use-guide.js';
 
 /** From this width on the history, the guide and the evidence have room beside each other, in pixels. */
@@ -47,6 +53,7 @@ function GuideOfRequest({ reqId }: { readonly reqId: string }) {
   const [treeOpen, setTreeOpen] = useState<boolean>();
   const [evidence, setEvidence] = useState<Evidence>();
   const [finalOpen, setFinalOpen] = useState(false);
+  const [comparing, setComparing] = useState(false);
   const { detail, current, progress } = guide;
   const reading = useTopOf(current?.seq, narrow);
   const back = (
@@ -81,6 +88,14 @@ function GuideOfRequest({ reqId }: { readonly reqId: string }) {
         <>
           {back}
           {request.status === 'RUNNING' && <CancelButton reqId={reqId} onDone={() => void guide.reload()} />}
+          {comparable(guide.nodes).length > 1 && (
+            <Button startIcon={<Icon name="Difference" />} onClick={() => setComparing(true)}>
+              {text('compare.title')}
+            </Button>
+          )}
+          <Button startIcon={<Icon name="Print" />} disabled={!current?.mergedData} onClick={printPage}>
+            {text('print.guide')}
+          </Button>
           <Button
             startIcon={<Icon name="Download" />}
             disabled={!current?.mergedData}
@@ -142,6 +157,15 @@ function GuideOfRequest({ reqId }: { readonly reqId: string }) {
         <Popup open={evidence !== undefined} title={text('panel.title')} onClose={() => setEvidence(undefined)}>
           {panel}
         </Popup>
+      )}
+      {comparing && (
+        <ComparePopup nodes={guide.nodes} current={current} detail={detail} onClose={() => setComparing(false)} />
+      )}
+      {/* One sheet at a time: an open final guide is what is printed. */}
+      {!finalOpen && (
+        <PrintSheet fileName={stampedSubject(fileSubject(request))} foot={footOf(detail)}>
+          <GuideSheet node={current} detail={detail} />
+        </PrintSheet>
       )}
       {current && (
         <FinalGuide

@@ -1,4 +1,4 @@
-import { fillMessage, severities, urgencies, type Severity, type Urgency } from '@onyak/core';
+import { CLINICIAN_HEADING, fillMessage, severities, urgencies, type Severity, type Urgency } from '@onyak/core';
 import type { GuideMaterial, MaterialFinding } from '../llm/material.js';
 import { checksOf, wholeLines, type NoteLine } from './clinician-lines.js';
 import { unique } from './clinician-subjects.js';
@@ -13,8 +13,7 @@ import { urgencyBySeverity } from './urgency.js';
 const LETTERS = { code: 0x24d0, count: 26 };
 const DIGITS = { code: 0x2460, count: 20 };
 
-/** Heads the part of a final text that speaks to the professionals; what stands before it is the patient's. */
-export const CLINICIAN_HEADING = '## 의료진 참고';
+export { CLINICIAN_HEADING } from '@onyak/core';
 
 type Detail = Readonly<Record<Severity, 'WHOLE' | Summary>>;
 

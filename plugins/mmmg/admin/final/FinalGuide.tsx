@@ -8,18 +8,20 @@ import {
   Notice,
   Popup,
   Stack,
-  TextField,
   Timer,
   downloadText,
   errorText,
   stampedName,
   useAsk,
 } from '@onyak/admin-ui/kit';
-import { text } from '../shared.js';
-import { MAX_FINAL_LENGTH, type RequestDetail } from '../shared.js';
+import { useState } from 'react';
+import { MAX_FINAL_LENGTH, text, type RequestDetail } from '../shared.js';
 import { AcknowledgedList } from './AcknowledgedList.js';
 import { fileSubject } from '../download-dataset.js';
 import { ExcludedList } from '../text/ExcludedList.js';
+import { FinalEditor } from './FinalEditor.js';
+import { FinalPrint } from './FinalPrint.js';
+import type { FinalReader } from './FinalSheet.js';
 import { MarkedList } from './MarkedList.js';
 import { useFinalText } from './use-final-text.js';
 import { useMarked } from './use-marked.js';
@@ -36,6 +38,7 @@ export interface FinalGuideProps {
 /** The final medication guide: opens empty, fetches the stored text, has it written when there is none. */
 export function FinalGuide({ open, node, detail, onClose, onSent }: FinalGuideProps) {
   const ask = useAsk();
+  const [reader, setReader] = useState<FinalReader>('all');
   const final = useFinalText({ open, node, onSent });
   const sent = node.status === 'COMPLETE';
   const changed = final.value !== final.saved;
@@ -101,6 +104,7 @@ export function FinalGuide({ open, node, detail, onClose, onSent }: FinalGuidePr
           >
             {text('final.download')}
           </Button>
+          <FinalPrint final={final} closed={closed} node={node} detail={detail} reader={reader} />
           {!closed && (
             <Button
               disabled={final.stage !== 'ready' || !changed}
@@ -148,19 +152,7 @@ export function FinalGuide({ open, node, detail, onClose, onSent }: FinalGuidePr
           <MarkedList marked={marked} />
           <AcknowledgedList items={final.acknowledged} />
           {Boolean(final.error) && <Notice tone="error">{errorText(final.error)}</Notice>}
-          <TextField
-            label={text(closed ? 'final.labelClosed' : 'final.label')}
-            value={final.value}
-            onChange={(event) => final.change(event.target.value)}
-            multiline
-            sx={{
-              flex: '1 1 auto',
-              mt: 0.5,
-              '& .MuiInputBase-root': { height: '100%', alignItems: 'flex-start' },
-              '& textarea': { height: '100% !important', overflowY: 'auto !important', lineHeight: 1.7 },
-            }}
-            slotProps={{ htmlInput: { maxLength: MAX_FINAL_LENGTH, readOnly: closed } }}
-          />
+          <FinalEditor final={final} closed={closed} node={node} detail={detail} reader={reader} onReader={setReader} />
           {!closed && final.value !== final.original && (
             <Button
               size="small"

@@ -1,0 +1,83 @@
+import type { GuideNode } from '@onyak/core';
+import { Box, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@onyak/admin-ui/kit';
+import { MAX_FINAL_LENGTH, text, type RequestDetail } from '../shared.js';
+import { editedForm, keptForm } from './final-markdown.js';
+import { FinalSheet, finalReaders, type FinalReader } from './FinalSheet.js';
+import type { FinalTextState } from './use-final-text.js';
+
+export interface FinalEditorProps {
+  readonly final: FinalTextState;
+  readonly closed: boolean;
+  readonly node: GuideNode;
+  readonly detail: RequestDetail;
+  readonly reader: FinalReader;
+  readonly onReader: (reader: FinalReader) => void;
+}
+
+/** The text and, beside it, what is handed out: as it will be printed. */
+export function FinalEditor({ final, closed, node, detail, reader, onReader }: FinalEditorProps) {
+  return (
+    <Box
+      sx={(theme) => ({
+        // Beside each other both fill what is left of the popup and scroll by themselves.
+        flex: { xs: '1 0 auto', md: '1 1 0' },
+        minHeight: theme.spacing(45),
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+      })}
+    >
+      <TextField
+        label={text(closed ? 'final.labelClosed' : 'final.label')}
+        value={editedForm(final.value)}
+        onChange={(event) => final.change(keptForm(event.target.value, final.value))}
+        multiline
+        helperText={closed ? undefined : text('final.marks')}
+        sx={(theme) => ({
+          mt: 0.5,
+          minHeight: { xs: theme.spacing(40), md: 0 },
+          '& .MuiInputBase-root': { flex: '1 1 0', minHeight: 0, alignItems: 'flex-start' },
+          '& textarea': { height: '100% !important', overflowY: 'auto !important', lineHeight: 1.7 },
+        })}
+        slotProps={{ htmlInput: { maxLength: MAX_FINAL_LENGTH, readOnly: closed } }}
+      />
+      <Stack sx={{ gap: 1, minHeight: 0, minWidth: 0 }}>
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography variant="h3" sx={{ flexGrow: 1 }}>
+            {text('final.preview')}
+          </Typography>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={reader}
+            aria-label={text('final.reader')}
+            onChange={(_event, chosen: FinalReader | null) => chosen && onReader(chosen)}
+          >
+            {finalReaders.map((one) => (
+              <ToggleButton key={one} value={one}>
+                {text(`final.reader.${one}`)}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+        </Stack>
+        <Box
+          role="region"
+          tabIndex={0}
+          aria-label={text('final.preview')}
+          sx={{
+            flex: '1 1 0',
+            minHeight: 0,
+            overflowY: { md: 'auto' },
+            p: 2,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            overflowWrap: 'anywhere',
+          }}
+        >
+          <FinalSheet markdown={final.value} reader={reader} node={node} detail={detail} />
+        </Box>
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,79 @@
+import type { GuideNode } from '@onyak/core';
+import { Box } from '@onyak/admin-ui/kit';
+import { SheetHead } from '../print/SheetHead.js';
+import { text, type RequestDetail } from '../shared.js';
+import { blocksOf, partsOf, type Block } from './final-markdown.js';
+
+export const finalReaders = ['all', 'patient', 'staff'] as const;
+/** Whose part is shown and printed. */
+export type FinalReader = (typeof finalReaders)[number];
+
+/** The final guide as it is handed out: its patient and drugs by name, then its text without a mark of its markup. */
+export function FinalSheet({
+  markdown,
+  reader,
+  node,
+  detail,
+}: {
+  readonly markdown: string;
+  readonly reader: FinalReader;
+  readonly node: GuideNode;
+  readonly detail: RequestDetail;
+}) {
+  const { patient, staff } = partsOf(markdown);
+  return (
+    <>
+      <SheetHead
+        title={text('final.title')}
+        detail={detail}
+        written={text('sheet.version', { seq: node.seq, time: node.transTimeStr })}
+      />
+      {reader !== 'staff' && <Blocks blocks={blocksOf(patient)} />}
+      {reader !== 'patient' && staff !== '' && (
+        // The professionals' part is a sheet of its own, in smaller type: it may be kept when the other is given away.
+        <Box sx={{ fontSize: '0.72em', ...(reader === 'all' ? { breakBefore: 'page' } : {}) }}>
+          <Blocks blocks={blocksOf(staff)} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+const headings = { 1: 'h2', 2: 'h3', 3: 'h4' } as const;
+const sizes = { 1: '1.25em', 2: '1.1em', 3: '1em' } as const;
+
+function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
+  return blocks.map((block, index) => {
+    // A block has no identity but its place.
+    const place = `block-${index}`;
+    switch (block.kind) {
+      case 'heading':
+        return (
+          <Box
+            key={place}
+            component={headings[block.level]}
+            sx={{ fontSize: sizes[block.level], fontWeight: 700, mt: block.level === 3 ? 0.75 : 1.25, mb: 0.25 }}
+          >
+            {block.text}
+          </Box>
+        );
+      case 'list':
+        return (
+          <Box key={place} component="ul" sx={{ m: 0, mb: 0.5, pl: 2.25, '& li': { mb: 0.25 } }}>
+            {block.items.map((item, at) => {
+              const row = `${place}-${at}`;
+              return <li key={row}>{item}</li>;
+            })}
+          </Box>
+        );
+      case 'rule':
+        return <Box key={place} component="hr" sx={{ border: 0, borderTop: 1, borderColor: 'divider', my: 1 }} />;
+      case 'text':
+        return (
+          <Box key={place} component="p" sx={{ m: 0, mb: 0.5, whiteSpace: 'pre-line' }}>
+            {block.text}
+          </Box>
+        );
+    }
+  });
+}

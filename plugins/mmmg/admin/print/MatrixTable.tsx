@@ -1,0 +1,51 @@
+import type { Finding } from '@onyak/core';
+import { Box } from '@onyak/admin-ui/kit';
+import { buildMatrix } from '../findings.js';
+import { severityText, text } from '../shared.js';
+
+/** The matrix on paper: words in the cells, names upright over the columns. */
+export function MatrixTable({ findings }: { readonly findings: readonly Finding[] }) {
+  const { drugs, cell } = buildMatrix(findings);
+  if (drugs.length === 0) return null;
+  const columns = drugs.slice(0, -1);
+  return (
+    <Box
+      component="table"
+      aria-label={text('matrix.title')}
+      sx={{
+        borderCollapse: 'collapse',
+        fontSize: '0.85em',
+        mt: 0.5,
+        '& th': { fontWeight: 400, textAlign: 'left', pr: 0.5 },
+        '& tbody th': { whiteSpace: 'nowrap' },
+        '& td': { border: 1, borderColor: 'divider', textAlign: 'center', minWidth: '2.5em' },
+        '& td:empty': { border: 0 },
+      }}
+    >
+      <thead>
+        <tr>
+          <th aria-hidden />
+          {columns.map((drug) => (
+            <Box component="th" scope="col" key={drug.code} sx={{ verticalAlign: 'bottom' }}>
+              <Box component="span" sx={{ writingMode: 'vertical-rl', maxHeight: '12em', lineHeight: 1.1, mx: 'auto' }}>
+                {drug.name}
+              </Box>
+            </Box>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {drugs.slice(1).map((row, rowIndex) => (
+          <tr key={row.code}>
+            <th scope="row">{row.name}</th>
+            {columns.map((column, columnIndex) => {
+              if (columnIndex > rowIndex) return <td key={column.code} />;
+              const found = cell(row.code, column.code);
+              return <td key={column.code}>{found ? <strong>{severityText(found.severity)}</strong> : '·'}</td>;
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  );
+}
