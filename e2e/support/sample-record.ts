@@ -6,6 +6,10 @@ export interface SampleRecordOptions {
   readonly mark?: string;
   /** null leaves it out. */
   readonly birthDate?: string | null;
+  /** Others than those below: [ATC, name]; without a code the drug is named alone. */
+  readonly drugs?: readonly (readonly [atcCode: string, name: string])[];
+  /** Others than those below: [KCD code, name]. */
+  readonly conditions?: readonly (readonly [code: string, name: string])[];
 }
 
 /** A made-up woman of 80 whose drugs meet each other: [ATC, name]. */
@@ -18,12 +22,17 @@ const drugs = [
   ['A02BC01', '오메프라졸 20밀리그램'],
 ] as const;
 
+const ownConditions = [
+  ['I48', '심방세동'],
+  ['M179', '무릎관절증'],
+] as const;
+
 const subject = { reference: 'urn:uuid:00000000-0000-4000-8000-000000000001' };
 
 /** Writes a FHIR R4 bundle of a made-up patient with dispenses, diagnoses and an allergy. */
 export function writeSampleRecord(path: string, options: SampleRecordOptions): string {
   const mark = options.mark ?? '';
-  const dispenses = drugs.map(([atc, name], index) => ({
+  const dispenses = (options.drugs ?? drugs).map(([atc, name], index) => ({
     resourceType: 'MedicationDispense',
     id: `d${index}`,
     status: 'completed',
@@ -31,14 +40,11 @@ export function writeSampleRecord(path: string, options: SampleRecordOptions): s
     whenHandedOver: '2026-03-02',
     daysSupply: { value: 60, unit: 'd', system: 'http://unitsofmeasure.org', code: 'd' },
     medicationCodeableConcept: {
-      coding: [{ system: 'http://www.whocc.no/atc', code: atc, display: `${name}${mark}` }],
+      ...(atc === '' ? {} : { coding: [{ system: 'http://www.whocc.no/atc', code: atc, display: `${name}${mark}` }] }),
       text: `${name}${mark}`,
     },
   }));
-  const conditions = [
-    ['I48', '심방세동'],
-    ['M179', '무릎관절증'],
-  ].map(([code, display], index) => ({
+  const conditions = (options.conditions ?? ownConditions).map(([code, display], index) => ({
     resourceType: 'Condition',
     id: `c${index}`,
     subject,

@@ -144,6 +144,8 @@ export const messages = {
   'column.onMedication': '복용중',
   'column.status': '기록 상태',
   'column.medicationCode': 'KD 코드',
+  'column.otherCode': '그 밖의 약물 코드',
+  'column.otherSystem': '기타',
   'column.medicationName': 'KD 명칭',
   'column.totalDosageDays': '총 투약일수',
   'column.atcCode': 'ATC 코드',

@@ -94,6 +94,24 @@ describe('a drug', () => {
     expect(drug({ text: '한약' })).toMatchObject([{ medicationCode: '', medicationName: '한약', atcCode: '' }]);
   });
 
+  it('names whose code it is where it is no KD code', () => {
+    const systemsOf = (system: string, code: string) =>
+      drug({ coding: [{ system, code, display: '약' }] }).map((row) => [row.medicationCode, row.medicationCodeSystem]);
+    expect(systemsOf('http://www.nlm.nih.gov/research/umls/rxnorm', '855332')).toEqual([['855332', 'RxNorm']]);
+    expect(systemsOf('http://snomed.info/sct', '322236009')).toEqual([['322236009', 'SNOMED CT']]);
+    expect(systemsOf('http://hl7.org/fhir/sid/ndc', '0071-0155-23')).toEqual([['0071-0155-23', 'OTHER']]);
+    expect(systemsOf('http://www.hl7korea.or.kr/CodeSystem/hira-edi-medication', '999999999')).toEqual([
+      ['999999999', undefined],
+    ]);
+    expect(drug({ text: '한약' }).map((row) => row.medicationCodeSystem)).toEqual([undefined]);
+    // A product code beside another system's is the product's.
+    expect(
+      drug({
+        coding: [{ system: 'http://snomed.info/sct', code: '322236009' }, ...edi('073400460').coding],
+      }).map((row) => [row.medicationCode, row.medicationCodeSystem]),
+    ).toEqual([['073400460', undefined]]);
+  });
+
   it('with several ATC codes is one row where a combination code exists, else one a code', () => {
     const both = (...codes: string[]) => ({ coding: codes.flatMap((code) => atc(code).coding) });
     expect(drug(both('C09CA01', 'C03AA03')).map((row) => row.atcCode)).toEqual(['C09DA01']);

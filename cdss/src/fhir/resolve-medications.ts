@@ -1,11 +1,11 @@
-import { MAYBE_ON_MEDICATION, ON_MEDICATION, type Medication, type Resolution } from '@onyak/core';
+import { MAYBE_ON_MEDICATION, ON_MEDICATION, OTHER_CODE_SYSTEM, type Medication, type Resolution } from '@onyak/core';
 import { takenOn } from '../periods/taken.js';
 import type { CodeTables } from './codes.js';
 import { UNKNOWN_DRUG } from './messages.js';
 import type { NoteBook } from './notes.js';
 import type { RawMedication } from './raw.js';
 import { resolveDrug } from './resolve-atc.js';
-import { conceptText, productCodesOf } from './systems.js';
+import { conceptText, productCodesOf, systemNames } from './systems.js';
 import { clean, firstText } from './text.js';
 
 const resourceTypes = {
@@ -42,7 +42,7 @@ function resolveMedication(
   notes: NoteBook,
 ): Medication[] {
   const drug = resolveDrug(row.concept, row.ingredients, tables);
-  const medicationCode = codeOf(row, drug.product?.kdCode ?? '');
+  const { code: medicationCode, system } = codeOf(row, drug.product?.kdCode ?? '');
   const medicationName = nameOf(row, drug.product?.kdName ?? '', medicationCode);
   const resourceType = resourceTypes[row.source];
   if (row.days === null) notes.add('NO_DAYS', resourceType, medicationName);
@@ -54,6 +54,7 @@ function resolveMedication(
     dispenseDate: row.dispenseDate,
     dispenseOrganization: row.organization,
     medicationCode,
+    ...(system === '' ? {} : { medicationCodeSystem: system }),
     medicationName,
     atcCode,
     atcName: clean(atcNameOf(row, atcCode, tables, drug.product), 300),
@@ -83,11 +84,15 @@ function onMedicationOn(row: RawMedication, date: string): string {
   return words[takenOn({ source, dispenseDate, totalDosageDays: days, status, refills, loose }, date)];
 }
 
-function codeOf(row: RawMedication, product: string): string {
-  if (product !== '') return product;
+/** The product's KD code, else the record's first code with the name of its system. */
+function codeOf(row: RawMedication, product: string): { readonly code: string; readonly system: string } {
   const [ownProduct] = [row.concept, ...row.ingredients].flatMap(productCodesOf);
+  const code = product || ownProduct;
+  if (code) return { code, system: '' };
   const first = row.concept.codings.find((coding) => coding.code !== '' && coding.system !== 'ABSENT');
-  return ownProduct ?? first?.code ?? '';
+  if (!first) return { code: '', system: '' };
+  const korean = first.system === 'EDI' || first.system === 'KDCODE';
+  return { code: first.code, system: korean ? '' : systemNames[first.system] || OTHER_CODE_SYSTEM };
 }
 
 function nameOf(row: RawMedication, master: string, code: string): string {

@@ -10,6 +10,8 @@ export const medicationSourceSchema = z.enum(['DISPENSE', 'REQUEST', 'STATEMENT'
 export const ON_MEDICATION = '복용중';
 /** The same where the record calls the drug active and does not say for how many days. */
 export const MAYBE_ON_MEDICATION = '복용 여부 모름';
+/** `medicationCodeSystem` of a code whose system has no name here. */
+export const OTHER_CODE_SYSTEM = 'OTHER';
 /** `dispenseDate` of a row that a user added (specification 2 §3). */
 export const USER_ADDED = '사용자 추가';
 
@@ -66,6 +68,8 @@ export const medicationSchema = z.object({
   dispenseDate: z.string().max(20),
   dispenseOrganization: z.string().max(300),
   medicationCode: z.string().max(100),
+  /** Whose code it is where it is no KD code, e.g. `RxNorm`, OTHER_CODE_SYSTEM where nobody knows; absent for a KD code. */
+  medicationCodeSystem: z.string().max(50).optional(),
   medicationName: z.string().max(500),
   atcCode: z.string().max(20),
   atcName: z.string().max(300),

@@ -18,6 +18,7 @@ import { text } from '../messages.js';
 import { dashedDate, type DrugRow, type ReadRecord } from '../schema.js';
 import { addedMedication, withoutWrong } from './choices.js';
 import { phoneColumns, plainColumns } from './medication-columns.js';
+import { kdCodeOf, otherCodeOf } from './drug-codes.js';
 import { DrugSearch } from './DrugSearch.js';
 import { defaultGrouping, isMaybeOnMedication, medicationGroupings } from './groups.js';
 import { NamedDrugs } from './NamedDrugs.js';
@@ -39,7 +40,8 @@ export function MedicationsTab({ record, choices, rows, onChange }: TabProps) {
       selectedMedications: choices.selectedMedications.filter((id) => id !== rowId),
     });
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
-  const shownColumns = phone ? phoneColumns : plainColumns;
+  const otherCodes = useMemo(() => rows.medications.some((row) => otherCodeOf(row) !== ''), [rows.medications]);
+  const shownColumns = [...(phone ? phoneColumns : plainColumns), ...(otherCodes ? [otherCodeColumn] : [])];
   const columns: readonly GridColumn<Medication>[] =
     removable.size === 0
       ? shownColumns

@@ -110,8 +110,8 @@ function Comparison({
   readonly detail: RequestDetail;
 }) {
   const [all, setAll] = useState(false);
-  const findings = detail.screening?.findings ?? [];
-  const byId = useMemo(() => new Map(findings.map((finding) => [finding.id, finding])), [findings]);
+  const { screening } = detail;
+  const byId = useMemo(() => new Map(screening?.findings.map((finding) => [finding.id, finding])), [screening]);
   const rows = useMemo(() => compareGuides(before.mergedData.guide, after.mergedData.guide), [before, after]);
   const counts = countChanges(rows);
   const shown = rows
@@ -144,7 +144,7 @@ function Comparison({
       {shown.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{text('compare.none')}</Typography>}
       <Box component="ul" aria-label={text('compare.title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {shown.map(({ row, place }) => (
-          <CompareRow key={place} row={row} byId={byId} harms={detail.screening?.harms ?? []} />
+          <CompareRow key={place} row={row} byId={byId} harms={screening?.harms ?? []} />
         ))}
       </Box>
     </>

@@ -15,7 +15,7 @@ import {
   useAsk,
 } from '@onyak/admin-ui/kit';
 import { useState } from 'react';
-import { MAX_FINAL_LENGTH, text, type RequestDetail } from '../shared.js';
+import { text, type RequestDetail } from '../shared.js';
 import { AcknowledgedList } from './AcknowledgedList.js';
 import { fileSubject } from '../download-dataset.js';
 import { ExcludedList } from '../text/ExcludedList.js';

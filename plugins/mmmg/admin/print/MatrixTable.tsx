@@ -5,7 +5,8 @@ import { severityText, text } from '../shared.js';
 
 /** The matrix on paper: words in the cells, names upright over the columns. */
 export function MatrixTable({ findings }: { readonly findings: readonly Finding[] }) {
-  const { drugs, cell } = buildMatrix(findings);
+  const matrix = buildMatrix(findings);
+  const { drugs } = matrix;
   if (drugs.length === 0) return null;
   const columns = drugs.slice(0, -1);
   return (
@@ -19,7 +20,6 @@ export function MatrixTable({ findings }: { readonly findings: readonly Finding[
         '& th': { fontWeight: 400, textAlign: 'left', pr: 0.5 },
         '& tbody th': { whiteSpace: 'nowrap' },
         '& td': { border: 1, borderColor: 'divider', textAlign: 'center', minWidth: '2.5em' },
-        '& td:empty': { border: 0 },
       }}
     >
       <thead>
@@ -38,9 +38,8 @@ export function MatrixTable({ findings }: { readonly findings: readonly Finding[
         {drugs.slice(1).map((row, rowIndex) => (
           <tr key={row.code}>
             <th scope="row">{row.name}</th>
-            {columns.map((column, columnIndex) => {
-              if (columnIndex > rowIndex) return <td key={column.code} />;
-              const found = cell(row.code, column.code);
+            {columns.slice(0, rowIndex + 1).map((column) => {
+              const found = matrix.cell(row.code, column.code);
               return <td key={column.code}>{found ? <strong>{severityText(found.severity)}</strong> : '·'}</td>;
             })}
           </tr>
