@@ -66,7 +66,7 @@ const sheetStyle = (foot: string): string => `
 @media print {
   html, body { height: auto !important; overflow: visible !important; background: #fff !important; }
   body > :not(.onyak-sheet) { display: none !important; }
-  .onyak-sheet { display: block; color: #000; background: #fff; font-size: 14px; line-height: 1.45; }
+  .onyak-sheet { display: block; color: #000; background: #fff; font-size: 14px; line-height: 1.3; }
   .onyak-sheet * { print-color-adjust: exact; }
   .onyak-sheet h1, .onyak-sheet h2, .onyak-sheet h3, .onyak-sheet h4 { break-after: avoid; }
   .onyak-sheet li, .onyak-sheet tr { break-inside: avoid; }

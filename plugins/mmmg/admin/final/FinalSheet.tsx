@@ -31,7 +31,7 @@ export function FinalSheet({
       {reader !== 'staff' && <Blocks blocks={blocksOf(patient)} />}
       {reader !== 'patient' && staff !== '' && (
         // The professionals' part is a sheet of its own, in smaller type: it may be kept when the other is given away.
-        <Box sx={{ fontSize: '0.72em', ...(reader === 'all' ? { breakBefore: 'page' } : {}) }}>
+        <Box sx={{ fontSize: '0.82em', ...(reader === 'all' ? { breakBefore: 'page' } : {}) }}>
           <Blocks blocks={blocksOf(staff)} />
         </Box>
       )}
@@ -52,14 +52,14 @@ function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
           <Box
             key={place}
             component={headings[block.level]}
-            sx={{ fontSize: sizes[block.level], fontWeight: 700, mt: block.level === 3 ? 0.75 : 1.25, mb: 0.25 }}
+            sx={{ fontSize: sizes[block.level], fontWeight: 700, mt: block.level === 3 ? 0.5 : 0.75, mb: 0 }}
           >
             {block.text}
           </Box>
         );
       case 'list':
         return (
-          <Box key={place} component="ul" sx={{ m: 0, mb: 0.5, pl: 2.25, '& li': { mb: 0.25 } }}>
+          <Box key={place} component="ul" sx={{ m: 0, mb: 0.25, pl: 2.25 }}>
             {block.items.map((item, at) => {
               const row = `${place}-${at}`;
               return <li key={row}>{item}</li>;
@@ -67,10 +67,10 @@ function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
           </Box>
         );
       case 'rule':
-        return <Box key={place} component="hr" sx={{ border: 0, borderTop: 1, borderColor: 'divider', my: 1 }} />;
+        return <Box key={place} component="hr" sx={{ border: 0, borderTop: 1, borderColor: 'divider', my: 0.5 }} />;
       case 'text':
         return (
-          <Box key={place} component="p" sx={{ m: 0, mb: 0.5, whiteSpace: 'pre-line' }}>
+          <Box key={place} component="p" sx={{ m: 0, mb: 0.25, whiteSpace: 'pre-line' }}>
             {block.text}
           </Box>
         );

@@ -28,11 +28,11 @@ export function SheetHead({
     written,
   ].filter((fact) => fact !== '');
   return (
-    <Box component="header" sx={{ borderBottom: 2, borderColor: 'divider', pb: 0.75, mb: 1 }}>
-      <Typography variant="h1" component="h1" sx={{ fontSize: '1.35em', mb: 0.25 }}>
+    <Box component="header" sx={{ borderBottom: 2, borderColor: 'divider', pb: 0.5, mb: 0.5 }}>
+      <Typography variant="h1" component="h1" sx={{ fontSize: '1.25em', display: 'inline', mr: 1.5 }}>
         {title}
       </Typography>
-      <Box className="num" sx={{ fontSize: '0.86em' }}>
+      <Box component="span" className="num" sx={{ fontSize: '0.82em' }}>
         {facts.map((fact, index) => (
           <Box
             component="span"
@@ -47,21 +47,15 @@ export function SheetHead({
         <Box
           component="section"
           aria-label={text('sheet.drugs', { count: drugs.length })}
-          sx={{ fontSize: '0.72em', mt: 0.5 }}
+          sx={{ fontSize: '0.64em', lineHeight: 1.25, mt: 0.25 }}
         >
-          <Box component="strong">{text('sheet.drugs', { count: drugs.length })}</Box>
-          <Box
-            component="ol"
-            sx={{
-              m: 0,
-              pl: 2.5,
-              columns: drugs.length > 4 ? 2 : 1,
-              columnGap: 2,
-              '& li': { overflowWrap: 'anywhere' },
-            }}
-          >
-            {drugs.map((drug) => (
-              <li key={drug}>{drug}</li>
+          <Box component="strong">{text('sheet.drugs', { count: drugs.length })}</Box>{' '}
+          {/* In running lines: twenty of them must leave room for what is told of them. */}
+          <Box component="ol" sx={{ display: 'inline', m: 0, p: 0 }}>
+            {drugs.map((drug, index) => (
+              <Box component="li" key={drug} sx={{ display: 'inline', mr: 1 }}>
+                {index + 1}. {drug}
+              </Box>
             ))}
           </Box>
         </Box>

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { inProject } from '../lib/project.js';
+
+/** Every text between quotes of the plugins' manifests and tables of words. */
+function wordsOfPlugins(): ReadonlySet<string> {
+  const files = readdirSync(inProject('plugins'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => ['plugin.ts', 'messages.ts'].map((file) => inProject('plugins', name, file)));
+  const texts = files.flatMap((file) => {
+    try {
+      return [readFileSync(file, 'utf8')];
+    } catch {
+      return []; // a plugin without words of its own
+    }
+  });
+  return new Set(texts.flatMap((text) => [...text.matchAll(/'([^'\n]+)'/gu)].map((match) => match[1] ?? '')));
+}
+
+it('the walk of the README names menus, steps and buttons as the screens do', () => {
+  const readme = readFileSync(inProject('README.md'), 'utf8');
+  const walk = /## A first walk[^\n]*\n(.*?)\n## /su.exec(readme)?.[1] ?? '';
+  const named = [...walk.matchAll(/\*\*([^*]+)\*\*/gu)].map((match) => (match[1] ?? '').replace(/\s+/gu, ' '));
+  expect(named.length).toBeGreaterThan(10);
+  const words = wordsOfPlugins();
+  expect(named.filter((name) => !words.has(name))).toEqual([]);
+});
