@@ -25,7 +25,7 @@ test('what was understood of names is corrected, and the guide is about what a p
   const record = writeSampleRecord(join(folder, 'names.json'), {
     name: '이름환자',
     drugs: [
-      ['', '쿠파린정'],
+      ['', '라식스정'],
       ['', '종합감기약'],
       ['', '알수없는약정 10mg'],
       ['', '바리움정'],
@@ -35,8 +35,7 @@ test('what was understood of names is corrected, and the guide is about what a p
   await uploadRecord(page, record, 'IRB-NAMES');
   await page.getByRole('tab', { name: /^복용 처방/ }).click();
   const names = page.getByRole('list', { name: /^이름으로 읽은 약물/ });
-  await expect(row(names, '쿠파린정')).toContainText('와파린');
-  await expect(row(names, '쿠파린정')).toContainText('상품명');
+  await expect(row(names, '라식스정')).toContainText('C03CA01');
   await expect(row(names, '알수없는약정')).toContainText('읽지 못함');
   await expectAccessible(page);
 
@@ -65,9 +64,9 @@ test('what was understood of names is corrected, and the guide is about what a p
   const reaction = row(page, '감기약 먹고 두드러기');
   await expect(reaction).toHaveCount(1);
   await reaction.getByRole('button', { name: '감기약 먹고 두드러기: 다른 약물 찾기' }).click();
-  await searchDrug(page, 'B01AA03', /추가$/);
+  await searchDrug(page, 'C03CA01', /추가$/);
   await expect(reaction).toContainText('직접 선택');
-  await expect(reaction).toContainText('B01AA03');
+  await expect(reaction).toContainText('C03CA01');
 
   // What was corrected is a draft that a reload keeps.
   await page.reload();
@@ -78,8 +77,8 @@ test('what was understood of names is corrected, and the guide is about what a p
   await page.getByRole('button', { name: '복약지도 요청', exact: true }).click();
   await expect(page.getByRole('button', { name: '최종 복약지도' })).toBeEnabled({ timeout: 60_000 });
   const answer = page.getByRole('region', { name: '점검 요약' });
-  // The reaction was said to be warfarin's, which the first name is: an allergy finding.
-  await expect(answer.getByRole('listitem').filter({ hasText: '알레르기' }).first()).toContainText(/쿠파린|와파린/u);
+  // The reaction was said to be furosemide's, which the first name is: an allergy finding.
+  await expect(answer.getByRole('listitem').filter({ hasText: '알레르기' }).first()).toContainText(/라식스|푸로세미드/u);
   await expect(page.getByRole('region', { name: /^점검 결과/ })).toContainText('이부프로펜');
   const notScreened = page.getByRole('region', { name: /^점검하지 못한 항목/ });
   await expect(notScreened).toContainText('바리움정');

@@ -1,6 +1,7 @@
 import type { Medication } from '@onyak/core';
 import type { GridColumn } from '@onyak/admin-ui/kit';
 import { text } from '../messages.js';
+import { kdCodeOf, otherCodeOf } from './drug-codes.js';
 import { isMarkedIngredient, isMaybeOnMedication, isOnMedication } from './groups.js';
 
 /** What is taken, when and how much comes first; who dispensed it and what it is made of after. */
@@ -24,7 +25,7 @@ export const plainColumns: readonly GridColumn<Medication>[] = [
     width: 104,
     value: (row) => (row.status === undefined ? '' : text(`status.${row.status}`)),
   },
-  { id: 'medicationCode', label: text('column.medicationCode'), kind: 'code', width: 124 },
+  { id: 'medicationCode', label: text('column.medicationCode'), kind: 'code', width: 124, value: kdCodeOf },
   { id: 'atcCode', label: text('column.atcCode'), kind: 'code', width: 136 },
   { id: 'atcName', label: text('column.atcName'), width: 180 },
   {
@@ -41,3 +42,12 @@ export const plainColumns: readonly GridColumn<Medication>[] = [
 export const phoneColumns: readonly GridColumn<Medication>[] = plainColumns.map((column) =>
   column.id === 'medicationName' ? { ...column, width: 190 } : column,
 );
+
+/** Codes of other systems: only where a record has some. */
+export const otherCodeColumn: GridColumn<Medication> = {
+  id: 'otherCode',
+  label: text('column.otherCode'),
+  kind: 'code',
+  width: 190,
+  value: otherCodeOf,
+};
