@@ -91,6 +91,7 @@ export const words = {
 
   'session.menuChanged': '관리자가 메뉴 권한을 변경했습니다. 화면을 다시 불러옵니다.',
   'session.menuChangedTitle': '메뉴 권한 변경',
+  'session.endedElsewhere': '다른 창에서 로그아웃하여 이 창도 로그아웃했습니다.',
   'session.expired': '로그인이 만료되었습니다. 다시 로그인해 주세요.',
   'session.checkFailed': '로그인 상태를 확인하지 못했습니다.',
 

@@ -66,7 +66,7 @@ const texts = {
   'reference.dryDone': '시험 실행 결과입니다. 저장하지 않았습니다.',
   'reference.done': '{release}번 자료 판으로 저장했습니다.',
   'reference.doneKnowledge':
-    '지식 판 k{release}(으)로 저장하고 적용했습니다. 바뀐 내용은 지식 검토의 지식 판 비교에서 봅니다.',
+    '지식 판 k{release}번으로 저장하고 적용했습니다. 바뀐 내용은 지식 검토의 지식 판 비교에서 봅니다.',
   'reference.counts':
     '{rows}행: 추가 {added}, 변경 {changed}, 삭제 {removed}, 동일 {unchanged}, 파일에 없어 유지 {missing}',
   'reference.ignored': '사용하지 않은 열: {columns}',

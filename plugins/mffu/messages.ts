@@ -17,6 +17,9 @@ export const messages = {
   'upload.notFound': '올린 건강기록을 찾을 수 없습니다. 파일을 다시 올려 주세요.',
   'upload.badHeader': '{name} 값이 올바르지 않습니다.',
 
+  'draft.open': '작성 중인 복약지도 요청이 있습니다.',
+  'draft.openOf': '작성 중인 복약지도 요청이 있습니다: {who}',
+  'draft.goOn': '이어서 작성',
   'request.patient': '환자 나이, 성별, 연구 등록번호를 입력해 주세요.',
   'request.age': '나이는 0 이상 200 이하의 정수로 입력해 주세요.',
   'request.ageRequired': '나이 필수 입력',
@@ -76,7 +79,7 @@ export const messages = {
   'facts.height': '키 (cm)',
   'facts.creatinine': '혈청 크레아티닌 (mg/dL)',
   'facts.egfr': '추정 사구체여과율 (mL/min/1.73m²)',
-  'facts.range': '{name}은(는) {min} 이상 {max} 이하로 입력해 주십시오.',
+  'facts.range': '{name}: {min} 이상 {max} 이하로 입력해 주십시오.',
   'facts.fromRecord': '건강기록 {date}',
   'facts.stateFromRecord': '건강기록',
   'facts.typed': '직접 입력',

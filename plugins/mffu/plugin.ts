@@ -5,6 +5,7 @@ export default definePlugin({
   name: '복약지도 요청',
   coreVersion: '^0.1.0',
   requires: ['aicd', 'mmmg'],
+  panels: [{ place: 'home.top', name: 'draft' }],
   menu: {
     path: '/mffu',
     label: '복약지도 요청',

@@ -1,6 +1,6 @@
 import { defineAdmin } from '@onyak/admin-ui/kit';
 import { GuideScreen } from './admin/GuideScreen.js';
-import { RecentRequests } from './admin/RecentRequests.js';
+import { WorkList } from './admin/WorkList.js';
 import { RequestList } from './admin/RequestList.js';
 
 export default defineAdmin({
@@ -8,5 +8,5 @@ export default defineAdmin({
     { path: '', element: RequestList },
     { path: ':reqId', element: GuideScreen },
   ],
-  cards: { recent: RecentRequests },
+  cards: { work: WorkList },
 });

@@ -1,4 +1,4 @@
-import { OnyakError, readDay } from '@onyak/core';
+import { guideRequestStatusSchema, OnyakError, readDay } from '@onyak/core';
 import { call } from '@onyak/api/kit';
 import { z } from 'zod';
 import { text } from './messages.js';
@@ -22,8 +22,13 @@ const searchAllInput = z.preprocess(
   z.enum(['Y', 'N']),
 );
 
+const statusInput = z.preprocess(
+  (value) => (value === '' || value === undefined ? null : value),
+  guideRequestStatusSchema.nullable(),
+);
+
 const listInput = z
-  .object({ startDate: dateInput, endDate: dateInput, searchAll: searchAllInput })
+  .object({ startDate: dateInput, endDate: dateInput, searchAll: searchAllInput, status: statusInput })
   .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
     error: text('list.dateOrder'),
     path: ['startDate'],
@@ -34,10 +39,11 @@ function requireScope(searchAll: 'Y' | 'N', f1: boolean): void {
   if (searchAll === 'Y' && !f1) throw new OnyakError('NO_AUTH', text('list.searchAllNoAuth'));
 }
 
-/** $1 user or null for all, $2 first day, $3 last day (Asia/Seoul), null without bound. */
+/** $1 user or null for all, $2 first day, $3 last day (Asia/Seoul), $4 status, null without bound. */
 const where = `where ($1::text is null or r.user_id = $1)
   and ($2::date is null or r.created_at >= $2::date::timestamp at time zone 'Asia/Seoul')
-  and ($3::date is null or r.created_at < ($3::date + 1)::timestamp at time zone 'Asia/Seoul')`;
+  and ($3::date is null or r.created_at < ($3::date + 1)::timestamp at time zone 'Asia/Seoul')
+  and ($4::text is null or r.status = $4)`;
 
 const selectList = call({
   method: 'GET',
@@ -51,7 +57,7 @@ const selectList = call({
     requireScope(input.searchAll, f1);
     const { rows } = await db.query(
       `select ${requestColumns} ${requestJoins} ${where} order by r.created_at desc, r.req_id limit ${MAX_LIST_ROWS}`,
-      [input.searchAll === 'Y' ? null : user.userId, input.startDate, input.endDate],
+      [input.searchAll === 'Y' ? null : user.userId, input.startDate, input.endDate, input.status],
     );
     return rows.map(toRequestRow);
   },
@@ -70,6 +76,7 @@ const selectCount = call({
       input.searchAll === 'Y' ? null : user.userId,
       input.startDate,
       input.endDate,
+      input.status,
     ]);
     return rows[0]?.count ?? 0;
   },

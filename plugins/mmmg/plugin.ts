@@ -15,5 +15,5 @@ export default definePlugin({
     count: { call: '/api/MMMG/selectMGDataIFCnt' },
   },
   finder: { label: '환자 (복약지도)', call: '/api/MMMG/findMG', path: '/mmmg/{id}' },
-  cards: [{ name: 'recent', label: '최근 복약지도 요청', width: 3 }],
+  cards: [{ name: 'work', label: '할 일', width: 3, height: 388 }],
 });

@@ -7,7 +7,7 @@ export const requestColumns = `r.req_id as "reqId",
   r.user_id as "userId", r.name, r.age, r.gender, r.irb_number as "irbNumber", r.status, r.stage,
   jsonb_array_length(r.payload->'medications') as medications,
   jsonb_array_length(r.payload->'diagnoses') as comorbidities,
-  coalesce(jsonb_array_length(s.result->'findings'), 0) as findings,
+  coalesce(jsonb_array_length(s.result->'findings'), 0) as findings, s.result#>>'{findings,0,severity}' as gravest,
   r.hospital_code as "hospitalCode", h.name || '(' || h.code || ')' as "hospitalNameCode"`;
 
 export const requestJoins = `from guide_request r

@@ -34,10 +34,10 @@ export const texts = {
     '  3. temporal 실행 파일을 {path} 에 둡니다.\n' +
     '  4. 실행 중인 Temporal의 주소를 TEMPORAL_ADDRESS=host:port로 알려 줍니다.',
   'temporal.startFailed': 'Temporal이 시작되지 않았습니다.\n{reason}',
-  'supervisor.died': '{label} 이(가) 멈추어({how}) 다시 시작합니다.',
+  'supervisor.died': '{label}: 멈추어({how}) 다시 시작합니다.',
   'supervisor.code': '종료 코드 {code}',
-  'supervisor.back': '{label} 이(가) 다시 동작합니다.',
-  'supervisor.startFailed': '{label} 을(를) 다시 시작하지 못해 잠시 후 다시 시도합니다: {reason}',
+  'supervisor.back': '{label}: 다시 동작합니다.',
+  'supervisor.startFailed': '{label}: 다시 시작하지 못해 잠시 후 다시 시도합니다: {reason}',
   'build.waiting': '다른 프로그램이 빌드하고 있어 기다립니다: {elapsed}',
   'build.server': '서버 코드를 빌드합니다.',
   'build.screens': '화면을 빌드합니다 (관리자 화면, 환자 화면).',
@@ -47,8 +47,7 @@ export const texts = {
   'start.alreadyRunning':
     '같은 데이터 폴더({dataDir})로 온약이 이미 실행 중입니다 (프로세스 {pid}, 포트 {port}).\n' +
     '그것을 먼저 끝내거나, ONYAK_DATA와 PORT를 달리하여 시작해 주세요.',
-  'start.portInUse':
-    '포트 {port}을(를) 다른 프로그램이 쓰고 있습니다. 다른 포트로 시작해 주세요: PORT={other} npm start',
+  'start.portInUse': '포트 {port}번을 다른 프로그램이 쓰고 있습니다. 다른 포트로 시작해 주세요: PORT={other} npm start',
   'start.openDemonstration':
     'HOST={host}: 시연 계정의 비밀번호는 누구나 아는 것이므로 다른 컴퓨터에 열지 않습니다. 그래도 열려면 ONYAK_DEMONSTRATION=open 을 함께 지정하십시오.',
   'start.databaseGiven': 'PostgreSQL: DATABASE_URL의 서버를 사용합니다.',
@@ -63,7 +62,7 @@ export const texts = {
   'start.stepDone': '✓ {label} ({seconds}초)',
   'start.reference': '기준정보 {file}: {rows}건',
   'start.migrateFailed': '데이터베이스를 준비하지 못했습니다.\n{reason}',
-  'start.childFailed': '{label} 이(가) 시작되지 않았습니다. 기록: {log}\n{reason}',
+  'start.childFailed': '{label}: 시작되지 않았습니다. 기록: {log}\n{reason}',
   'start.notReady': '온약이 제시간에 준비되지 않았습니다. {reason}\n기록: {logs}',
   'start.welcome': '온약이 준비되었습니다: {url}',
   'start.accounts': '시연 계정 (비밀번호는 모두 {password})',

@@ -89,7 +89,7 @@ test('plugin:new says what it has written and refuses codes that are bad or take
       () => 'written',
       (error: Error) => error.message,
     );
-  expect(await refusal('mxyz')).toContain("'mxyz'은(는) 이미 plugins/mxyz 폴더");
+  expect(await refusal('mxyz')).toContain("코드 'mxyz'는 이미 쓰이고 있습니다(plugins/mxyz 폴더");
   expect(await refusal('diagnosis')).toContain('플러그인 aicd');
   expect(await refusal('mrnd')).toContain(`플러그인 ${PACKAGE}`);
   expect(await refusal('session')).toContain('테이블 session');

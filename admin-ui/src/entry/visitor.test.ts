@@ -1,12 +1,24 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { takeWanted } from '../session/keep.js';
 import { elsewhere } from './visitor.js';
 
 afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  document.cookie = 'onyak_known=yes';
+});
 
 const answers = (status: number, body: unknown) =>
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(body), { status })));
+
+it('leads somebody who was never here to the sign-in without a question', async () => {
+  document.cookie = 'onyak_known=; max-age=0';
+  const ask = vi.fn();
+  vi.stubGlobal('fetch', ask);
+  expect(await elsewhere('/asmt', '')).toBe('/login-form');
+  expect(ask).not.toHaveBeenCalled();
+  expect(takeWanted()).toBe('/asmt');
+});
 
 it('leads a visitor to the sign-in and remembers the page', async () => {
   answers(401, { result: 'NO_SESSION', msg: '' });

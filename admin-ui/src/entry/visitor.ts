@@ -7,6 +7,11 @@ import { keepWanted } from '../session/keep.js';
  * @returns the page to open instead, or undefined for the app, which is also where a failure of the server is told.
  */
 export async function elsewhere(path: string, search: string): Promise<string | undefined> {
+  // The server's cookies are hidden from pages; this one says that there are any.
+  if (!document.cookie.split('; ').includes('onyak_known=yes')) {
+    keepWanted(path + search);
+    return LOGIN;
+  }
   const result = await standing(path);
   if (result === undefined) return undefined;
   const decision = decide(result, path);

@@ -17,7 +17,9 @@ export function HomeCards() {
       {cards.map(({ plugin, card }) => (
         <Box key={`${plugin.code}.${card.name}`} sx={{ gridColumn: { md: `span ${card.width}` } }}>
           <Section title={card.label}>
-            <PluginPart plugin={plugin} pick={(pages) => pages.cards?.[card.name]} />
+            <Box sx={{ minHeight: card.height }}>
+              <PluginPart plugin={plugin} pick={(pages) => pages.cards?.[card.name]} />
+            </Box>
           </Section>
         </Box>
       ))}

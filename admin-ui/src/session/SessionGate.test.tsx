@@ -109,6 +109,22 @@ it('signs out of an expired session, says why and keeps the wanted page', async 
   expect(localStorage.getItem('onyak.profile')).toBeNull();
 });
 
+it('follows a sign-out in another tab to the sign-in, without ending a session that may be newer', async () => {
+  await show();
+  localStorage.removeItem('onyak.profile');
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'onyak.profile', newValue: null })));
+  expect(takeNotice()).toContain('다른 창에서 로그아웃');
+  expect(takeWanted()).toBe('/asmt?tab=2');
+  expect(signedOut).toBe(0);
+});
+
+it('stays when somebody has signed in again meanwhile', async () => {
+  await show();
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'onyak.profile', newValue: null })));
+  expect(takeNotice()).toBe('');
+  expect(screen.getByText('증상 화면')).toBeDefined();
+});
+
 it('stays where it is while the server cannot say', async () => {
   await show();
   answer = { status: 503, body: { result: 'UNAVAILABLE', msg: '서비스를 준비하고 있습니다.' } };

@@ -5,10 +5,10 @@ import { t } from '../messages.js';
 import { onSessionFailure } from '../net/call.js';
 import { useAsk } from '../ui/Confirm.js';
 import { ErrorState, LoadingState } from '../ui/states.js';
-import { checkSession, fetchProfile, leave, readProfile } from './check.js';
+import { checkSession, fetchProfile, followSignOut, leave, readProfile } from './check.js';
 import { decide, HOME, menusDiffer } from './guard.js';
 import { openInstitution } from './institution.js';
-import { keepProfile } from './keep.js';
+import { isProfileKey, keepProfile, keptProfile } from './keep.js';
 import { makeSession, SessionContext, type SessionProfile } from './session.js';
 
 /** Session check without extending it, in milliseconds (specification 1 §9). */
@@ -94,6 +94,16 @@ function CheckedSession({ profile, children }: { readonly profile: SessionProfil
     const timer = setInterval(() => safely(location.pathname, false), checkEvery);
     return () => clearInterval(timer);
   }, [safely]);
+  useEffect(() => {
+    // The profile goes when any tab of this browser signs out.
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (leaving.current || !isProfileKey(key) || newValue !== null || keptProfile() !== null) return;
+      leaving.current = true;
+      followSignOut(t('session.endedElsewhere'), location.pathname + location.search);
+    };
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
+  }, []);
   useEffect(() => onSessionFailure((failure) => failure.code === 'NO_SESSION' && go(failure.message)), [go]);
 
   const session = useMemo(() => {

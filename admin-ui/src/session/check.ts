@@ -73,3 +73,10 @@ export async function leave(options: { readonly notice?: string; readonly wanted
   }
   location.replace(LOGIN);
 }
+
+/** Another tab has signed out: this one goes to the sign-in too. The server is told nothing, it may hold a newer session. */
+export function followSignOut(notice: string, wanted: string): void {
+  keepNotice(notice);
+  keepWanted(wanted);
+  location.replace(LOGIN);
+}

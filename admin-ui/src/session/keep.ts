@@ -31,6 +31,9 @@ export function dropProfile(): void {
   localStorage.removeItem(profileKey);
 }
 
+/** Whether a change that another tab made to the storage may be one of the profile; null: all of it was cleared. */
+export const isProfileKey = (key: string | null): boolean => key === null || key === profileKey;
+
 /** Where to go after signing in. */
 export function keepWanted(path: string): void {
   sessionStorage.setItem(wantedKey, path);

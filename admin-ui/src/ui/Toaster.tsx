@@ -36,7 +36,13 @@ export function Toaster({ children }: { readonly children: ReactNode }) {
   const show = useCallback((kind: keyof Toast, text: string) => {
     nextId.current += 1;
     const item = { id: nextId.current, kind, text };
-    setItems((old) => [...old.filter((other) => other.text !== text || other.kind !== kind), item].slice(-limit));
+    setItems((old) => {
+      // What has succeeded since is wrong no more; the same said twice stands once.
+      const standing = old.filter((other) =>
+        kind === 'success' && other.kind === 'error' ? false : other.text !== text || other.kind !== kind,
+      );
+      return [...standing, item].slice(-limit);
+    });
   }, []);
   const close = useCallback((id: number) => setItems((old) => old.filter((item) => item.id !== id)), []);
   const toast = useMemo<Toast>(

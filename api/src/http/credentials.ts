@@ -6,6 +6,8 @@ export const SESSION_COOKIE = 'onyak_session';
 /** Of a sign-in that is not complete; see {@link file://../accounts/step-store.ts}. */
 export const STEP_COOKIE = 'onyak_step';
 type CookieName = typeof SESSION_COOKIE | typeof STEP_COOKIE;
+/** Tells the pages that one of the two is there, and nothing else: they cannot see those. */
+export const HINT_COOKIE = 'onyak_known';
 
 export interface Credentials {
   readonly token: string;
@@ -56,26 +58,22 @@ function setCookie(http: HttpContext, name: CookieName, token: string | null): v
   // Behind a proxy that ends TLS the connection here is plain, and the cookie must be secure all the same.
   const secure = http.secure || http.get('X-Forwarded-Proto') === 'https';
   if (secure) http.cookies.secure = true;
-  http.cookies.set(name, token, {
-    httpOnly: true,
-    sameSite: 'strict',
-    path: '/',
-    overwrite: true,
-    secure,
-    ...(token === null ? {} : { maxAge: lifetime[name] }),
-  });
+  const kept = { sameSite: 'strict', path: '/', overwrite: true, secure } as const;
+  const life = token === null ? {} : { maxAge: lifetime[name] };
+  http.cookies.set(name, token, { ...kept, ...life, httpOnly: true });
+  http.cookies.set(HINT_COOKIE, token === null ? null : 'yes', { ...kept, ...life, httpOnly: false });
 }
 
 /** The browser has this session from now on, and is on no step to one. */
 export function giveSession(http: HttpContext, token: string): void {
-  setCookie(http, SESSION_COOKIE, token);
   dropCookie(http, STEP_COOKIE);
+  setCookie(http, SESSION_COOKIE, token);
 }
 
 /** The browser is on this step from now on, and has no session. */
 export function giveStep(http: HttpContext, token: string): void {
-  setCookie(http, STEP_COOKIE, token);
   dropCookie(http, SESSION_COOKIE);
+  setCookie(http, STEP_COOKIE, token);
 }
 
 /** The browser has neither. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { severitySchema } from './finding.js';
 import {
   diagnosisSchema,
   genderSchema,
@@ -48,6 +49,8 @@ export const guideRequestRowSchema = z.object({
   medications: z.number().int(),
   comorbidities: z.number().int(),
   findings: z.number().int(),
+  /** Of the gravest finding; null before screening and where nothing was found. */
+  gravest: severitySchema.nullable(),
   hospitalCode: z.string(),
   hospitalNameCode: z.string(),
 });

@@ -72,6 +72,8 @@ export const pluginManifestSchema = z.object({
         label: z.string().min(1).max(50),
         /** Columns of the home page's three. */
         width: z.union([z.literal(1), z.literal(2), z.literal(3)]).default(1),
+        /** Pixels that are kept for it while it loads, so that nothing below moves. */
+        height: z.int().min(0).max(1000).default(340),
       }),
     )
     .default([]),

@@ -337,7 +337,7 @@ describe('a list that a hospital has taken in', () => {
     const context = { databaseUrl: bench.url, screen: { write: (text: string) => (said += text) } };
     await referenceCommand(['import', 'dur-age', file], context);
     const number = /rollback (k\d+)/.exec(said)?.[1] ?? '';
-    expect(said).toContain(`지식 판 ${number}(으)로 저장했습니다.`);
+    expect(said).toContain(`지식 판 ${number}번으로 저장했습니다.`);
     await referenceCommand(['rollback', number], context);
     expect((await knowledge()).tables.durAge.some(({ id }) => id === 'AGE-990077')).toBe(false);
   });

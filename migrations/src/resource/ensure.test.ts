@@ -261,6 +261,6 @@ describe('a later definition', () => {
 
   it('that claims another’s table is refused', async () => {
     const twin = defineResource({ ...base, name: 'twin', fields: { code } });
-    await expect(ensure(drawer, twin)).rejects.toThrow('twin: 테이블 drawer은(는) 이미 drawer 정의가 씁니다.');
+    await expect(ensure(drawer, twin)).rejects.toThrow('twin: 테이블(drawer)은 이미 drawer 정의가 씁니다.');
   });
 });

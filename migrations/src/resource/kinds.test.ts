@@ -134,7 +134,7 @@ describe('a view', () => {
   });
 
   it('is made by a migration, reads as its caller and has what its definition says', async () => {
-    await expect(ensure(view)).rejects.toThrow('view: 보기 kind_view이(가) 없습니다');
+    await expect(ensure(view)).rejects.toThrow('view: 보기가 없습니다: kind_view');
     await owner.query('create view kind_view as select name, bed_cnt::bigint as beds from hospital');
     await expect(ensure(view)).rejects.toThrow('security_invoker');
     await owner.query('alter view kind_view set (security_invoker = true)');
@@ -174,8 +174,8 @@ it('names both sides of a link that leads nowhere', () => {
   });
   const plugin = definePlugin({ code: 'kinds', name: 'x', coreVersion: '*', resources: [broken] });
   expect(linkFaults([plugin]).map(({ text }) => text)).toEqual([
-    'broken.other: 참조하는 리소스 nowhere이(가) 없습니다.',
-    'broken.detail: 참조하는 리소스 gone이(가) 없습니다.',
+    'broken.other: 참조하는 리소스가 없습니다: nowhere.',
+    'broken.detail: 참조하는 리소스가 없습니다: gone.',
   ]);
   const made = defineResource({
     ...base,
@@ -190,7 +190,7 @@ it('names both sides of a link that leads nowhere', () => {
       ({ text }) => text,
     ),
   ).toEqual([
-    '플러그인 kinds: 리소스 strange은(는) 이 플러그인의 것이 아니어서 행 처리를 붙일 수 없습니다.',
+    '플러그인 kinds: 리소스(strange)는 이 플러그인의 것이 아니어서 행 처리를 붙일 수 없습니다.',
     '플러그인 kinds: 리소스 made의 자동 생성 키를 만드는 beforeInsert가 없습니다.',
   ]);
 });

@@ -21,7 +21,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { factLimits, factMeasures, faultyMeasures, shownValue } from '../facts.js';
 import { text } from '../messages.js';
-import { chosenRows, missingPatientFields, requestPayload } from './choices.js';
+import { chosenRows, missingPatientFields, requestPayload, type Choices } from './choices.js';
 import { ReviewedDiagnoses, ReviewedMedications, ReviewedSideEffects } from './ReviewGrids.js';
 import type { Step } from './steps.js';
 import { todayInSeoul } from './today.js';
@@ -44,9 +44,10 @@ export function ReviewTab({ record, choices, rows, onStep, onStarted }: ReviewTa
   const chosen = chosenRows(rows, choices);
   const payload = requestPayload(record, choices, todayInSeoul());
   const problems = [
-    ...(missingPatientFields(choices).length > 0
-      ? [{ step: 'patient' as const, message: text('request.patient') }]
-      : []),
+    ...missingPatientFields(choices).map((field) => ({
+      step: 'patient' as const,
+      message: missingText(field, choices),
+    })),
     ...faultyMeasures(choices.facts).map((measure) => ({
       step: 'patient' as const,
       message: text('facts.range', { name: text(`facts.${measure}`), ...factLimits[measure] }),
@@ -167,6 +168,11 @@ export function ReviewTab({ record, choices, rows, onStep, onStarted }: ReviewTa
       </Stack>
     </>
   );
+}
+
+function missingText(field: 'age' | 'gender' | 'irbNumber', { age }: Choices): string {
+  if (field !== 'age') return text(`request.${field}`);
+  return text(age.trim() === '' ? 'request.ageRequired' : 'request.age');
 }
 
 /** Pregnancy and measurements as they will be used, with their days. */

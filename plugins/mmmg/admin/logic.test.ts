@@ -441,6 +441,7 @@ describe('the list', () => {
       medications: 1,
       comorbidities: 0,
       findings: 0,
+      gravest: null,
       hospitalCode: 'H0001',
       hospitalNameCode: '',
     };
