@@ -26,6 +26,8 @@ export type Clause = About &
         readonly diagnoses: readonly string[];
         /** What the drugs do to one another. */
         readonly directions: readonly Effect['direction'][];
+        /** What the rows want to be measured. */
+        readonly monitoring: string;
       }
     | {
         /** What may happen. */ readonly kind: 'HARM';

@@ -56,6 +56,7 @@ function clausesOfFinding(finding: MaterialFinding, notKept: ReadonlySet<string>
       together: drugs.length > 1,
       diagnoses: finding.diagnoses.filter(({ inferred }) => !inferred).map(({ name, code }) => name || code),
       directions: [...new Set(reasons.flatMap(({ effect }) => (effect ? [effect.direction] : [])))],
+      monitoring: reasons.map(({ effect, action }) => `${effect?.monitoring ?? ''}, ${action}`).join(', '),
     },
     ...harms.map(({ id: harm, plain }, index): Clause => ({
       ...about('HARM', index),

@@ -59,10 +59,10 @@ export function sampleMaterial(over: Partial<ScreeningInput> = {}): GuideMateria
     },
     shippedIndex(),
   );
-  return guideMaterial(result, { age: payload.age, gender: payload.gender });
+  return guideMaterial(result, payload);
 }
 
 /** The material of a made-up patient of patients.ts. */
 export function screenedMaterial(input: ScreeningInput): GuideMaterial {
-  return guideMaterial(screen(input, shippedIndex()), { age: input.age, gender: input.gender });
+  return guideMaterial(screen(input, shippedIndex()), input);
 }

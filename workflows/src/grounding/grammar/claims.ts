@@ -32,12 +32,9 @@ export class Claims {
   /** Whose effect it is that a harm speaks of. */
   suffers(harm: string, members: readonly Name[]): Mismatch[] {
     const suffering = new Set(this.#of('HARM').flatMap((clause) => (clause.harm === harm ? clause.suffers : [])));
-    return [
-      ...this.drugs(members),
-      ...members
-        .filter((values) => !values.some((value) => suffering.has(value)))
-        .map(() => fault('DIRECTION', faultTexts.otherDirection)),
-    ];
+    return members
+      .filter((values) => !values.some((value) => suffering.has(value)))
+      .map(() => fault('DIRECTION', faultTexts.otherDirection));
   }
 
   count(count: number, drugs: readonly Name[]): Mismatch[] {
@@ -61,10 +58,23 @@ export class Claims {
     return fits ? [] : [fault('URGENCY', faultTexts.otherTime)];
   }
 
-  /** What may happen: a harm of findings all of whose drugs are named, or a sign of one. */
+  /**
+   * What may happen: a harm of findings all of whose drugs are named, or a sign of one. Of a drug whose effect or level
+   * changes it is said too where that drug alone is named.
+   */
   happens(told: readonly (readonly Meaning[])[], drugs: readonly Name[]): Mismatch[] {
-    const harms = new Set(this.#wholly(this.#of('HARM'), drugs).map(({ harm }) => harm));
-    const signs = new Set(this.#wholly(this.#of('WATCH'), drugs).flatMap((clause) => clause.signs));
+    const within = (names: readonly string[]) =>
+      drugs.length > 0 && drugs.every((values) => values.some((value) => names.includes(value)));
+    const changed = this.#of('CHANGE').filter(
+      // What makes another's effect shrink may be named alone as well.
+      (clause) => within(clause.suffers) || (clause.direction === 'LESS' && within(clause.drugs)),
+    );
+    const granted = <One extends Clause>(clauses: readonly One[]): readonly One[] => [
+      ...this.#wholly(clauses, drugs),
+      ...clauses.filter(({ findingId }) => changed.some((clause) => clause.findingId === findingId)),
+    ];
+    const harms = new Set(granted(this.#of('HARM')).map(({ harm }) => harm));
+    const signs = new Set(granted(this.#of('WATCH')).flatMap((clause) => clause.signs));
     return told
       .filter(
         (meanings) =>
@@ -134,6 +144,10 @@ export class Claims {
     const changed = new Set(
       this.#of('CHANGE').flatMap((clause) => (clause.direction === direction ? clause.suffers : [])),
     );
+    // Kidneys that work less leave more of a drug in the body.
+    if (direction === 'MORE')
+      for (const clause of this.#of('GRADE'))
+        if (clause.finding === 'RENAL') for (const name of clause.drugs) changed.add(name);
     const all = members.length > 0 && members.every((values) => values.some((value) => changed.has(value)));
     return all ? [] : [fault('DIRECTION', faultTexts.otherDirection)];
   }
@@ -142,6 +156,14 @@ export class Claims {
   kind(kinds: readonly FindingKind[], drugs: readonly Name[]): Mismatch[] {
     const some = this.#about(this.#of('GRADE'), drugs).some((clause) => kinds.includes(clause.finding));
     return some ? [] : [fault('HARM', faultTexts.otherHarm)];
+  }
+
+  /** That the findings want this to be measured. */
+  monitored(words: string, drugs: readonly Name[]): Mismatch[] {
+    const some = this.#about(this.#of('GRADE'), drugs).some(({ monitoring }) =>
+      new RegExp(words, 'u').test(monitoring),
+    );
+    return some ? [] : [fault('DIRECTION', faultTexts.direction('MONITOR'))];
   }
 
   oldAge(): Mismatch[] {

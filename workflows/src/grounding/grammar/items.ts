@@ -29,6 +29,9 @@ export type Item =
   | { readonly is: 'OLD_AGE' }
   /** Two drugs' actions add up, or work against each other. */
   | { readonly is: 'ACTIONS'; readonly direction: 'ADDS' | 'OPPOSES' }
+  /** Something measured, in its own words; what follows says that it is to be. */
+  | { readonly is: 'TEST'; readonly monitored: string }
+  | { readonly is: 'MEASURED' }
   /** After its name: `같은 증상이`, `위험이`. */
   | { readonly is: 'TAIL' }
   /** It arises or grows: `생길`, `일으킬`; MAY follows. */

@@ -34,6 +34,13 @@ const beforeDecided: ReadonlySet<Item['is']> = new Set<Item['is']>([
   'TOGETHER',
 ]);
 
+/** Of meanings with the same words those count whose drugs the sentence names; without any the words say something else. */
+function fitting(item: Item, slots: Said['slots']): Item[] {
+  if (item.is !== 'TOLD') return [item];
+  const meanings = item.meanings.filter(({ names, ofDrug }) => sameNames(ofDrug ? slots.slice(1) : slots, names));
+  return meanings.length > 0 ? [{ ...item, meanings }] : [];
+}
+
 class Reading {
   readonly #claims: Claims;
   readonly #speech: Context['speech'];
@@ -52,6 +59,7 @@ class Reading {
   #asking = false;
   #change = false;
   #counted = false;
+  #tests = 0;
   #unscreened = false;
   #careful = false;
   /** The drugs that are left once those that are held are taken out. */
@@ -65,7 +73,7 @@ class Reading {
   }
 
   take(said: Said): void {
-    const item = this.#choose(said.items);
+    const item = this.#choose(said.items.flatMap((one) => fitting(one, said.slots)));
     const open = this.#told.length > 0 && !this.#appears && !this.#whether && this.#listed === undefined;
     if ((open && !beforeDecided.has(item.is)) || (this.#change && item.is !== 'MAY')) this.#unfinished();
     this.#read(item, said);
@@ -79,9 +87,12 @@ class Reading {
     // `쓰지 않아야 합니다` until somebody has answered, or at all.
     const hold = items.find(({ is }) => is === 'HOLD');
     if (hold && this.#alone) return hold;
+    // `확인해야 합니다` of what is measured.
+    const measured = items.find(({ is }) => is === 'MEASURED');
+    if (measured && this.#tests > 0) return measured;
     const watching = this.#whether || (this.#told.length > 0 && !this.#appears);
-    const fitting = items.find(({ is }) => (is === 'WATCH') === watching);
-    return fitting ?? items[0] ?? { is: 'LINK' };
+    const suited = items.find(({ is }) => (is === 'WATCH') === watching);
+    return suited ?? items[0] ?? { is: 'TOLD', form: 'OPEN', meanings: [] };
   }
 
   #read(item: Item, said: Said): void {
@@ -125,6 +136,7 @@ class Reading {
         return;
       case 'QUESTION':
         this.#question = true;
+        this.#tests = 0;
         return;
       case 'ASK':
         this.#question = false;
@@ -181,6 +193,14 @@ class Reading {
         return this.#take(this.#claims.kind(item.kinds, this.#drugs));
       case 'OLD_AGE':
         return this.#take(this.#claims.oldAge());
+      case 'TEST':
+        this.#tests += 1;
+        return this.#take(this.#claims.monitored(item.monitored, this.#drugs));
+      case 'MEASURED':
+        if (this.#tests === 0) this.#unfinished();
+        this.#tests = 0;
+        this.#statements += 1;
+        return;
       case 'ACTIONS':
         return this.#take(this.#claims.actions(item.direction, this.#drugs));
       case 'UNSCREENED':
@@ -213,6 +233,7 @@ class Reading {
       this.#told.length > 0 ||
       this.#change ||
       this.#listed !== undefined ||
+      this.#tests > 0 ||
       (this.#unscreened && this.#statements === 0) ||
       this.#statements === 0;
     if (open) this.#unfinished();
@@ -227,17 +248,15 @@ class Reading {
     this.#take(this.#claims.drugs(members));
   }
 
-  /** Of meanings with the same words those count whose drugs the sentence names. */
   #tell({ meanings, form }: Extract<Item, { readonly is: 'TOLD' }>, { slots }: Said): void {
-    const own = meanings.filter(({ names, ofDrug }) => sameNames(ofDrug ? slots.slice(1) : slots, names));
-    const ofDrug = own.filter((meaning) => meaning.ofDrug);
+    const ofDrug = meanings.filter((meaning) => meaning.ofDrug);
     const whose = slots[0]?.members ?? [];
     if (ofDrug.length > 0) {
       const tried = ofDrug.map(({ harm }) => this.#claims.suffers(harm ?? '', whose));
       this.#take(tried.find((problems) => problems.length === 0) ?? tried[0] ?? []);
-      this.#drugs.push(...whose);
     }
-    this.#told.push(own);
+    this.#name(slots.flatMap(({ kind, members }) => (kind === 'DRUG' ? members : [])));
+    this.#told.push(meanings);
     if (form === 'IF') this.#appears = true;
     if (form === 'WHETHER') this.#whether = true;
   }

@@ -47,12 +47,14 @@ export class SentenceParser {
     }
   }
 
-  parse(template: Template): Parsed {
-    const parsed = this.#parse(spelledOut(template, ['SIGN']));
-    // `천식이 심해질 수 있습니다` tells a harm, though the patient's asthma has a name of its own.
-    if (parsed.understood || !template.slots.some(({ kind }) => kind === 'DIAGNOSIS')) return parsed;
-    const again = this.#parse(spelledOut(template, ['SIGN', 'DIAGNOSIS']));
-    return again.understood ? again : parsed;
+  /**
+   * How a sentence may be read, at least one way: `천식이 심해질 수 있습니다` tells a harm, though the patient's asthma
+   * has a name of its own.
+   */
+  parse(template: Template): readonly [Parsed, ...Parsed[]] {
+    const first = this.#parse(spelledOut(template, ['SIGN']));
+    if (!template.slots.some(({ kind }) => kind === 'DIAGNOSIS')) return [first];
+    return [first, this.#parse(spelledOut(template, ['SIGN', 'DIAGNOSIS']))];
   }
 
   #parse(template: Template): Parsed {

@@ -3,6 +3,7 @@ import type { Item } from './items.js';
 import { endsWord, type Phrase } from './phrase-tree.js';
 import { askingStock } from './stock/asking.js';
 import { drugStock } from './stock/drugs.js';
+import { testStock } from './stock/tests.js';
 import { toldStock } from './stock/told.js';
 import { wholeStock } from './stock/whole.js';
 
@@ -29,7 +30,7 @@ export function stockPhrasesAt(text: string, index: number): Phrase[] {
 
 function indexed(): ReadonlyMap<string, readonly Entry[]> {
   const entries = new Map<string, Entry[]>();
-  for (const [item, pattern] of [...wholeStock, ...drugStock, ...askingStock, ...toldStock]) {
+  for (const [item, pattern] of [...wholeStock, ...drugStock, ...askingStock, ...testStock, ...toldStock]) {
     const entry = { item, words: new Alternatives(pattern) };
     for (const letter of entry.words.first) entries.set(letter, [...(entries.get(letter) ?? []), entry]);
   }

@@ -27,8 +27,11 @@ export type Speech = 'CITED' | 'PROFESSIONALS' | 'WHOLE' | 'FINAL';
 /** The clauses of one kind. */
 export type Of<Kind extends ClauseKind> = Extract<Clause, { readonly kind: Kind }>;
 
-/** Whether slots of a sentence name just these, in their order. */
+/** Whether slots of a sentence name just these, in their order; a salt is named by its end (`탄산리튬`). */
 export function sameNames(slots: readonly Slot[], names: readonly string[]): boolean {
   const given = slots.flatMap(({ members }) => members);
-  return given.length === names.length && given.every((values, index) => values.includes(names[index] ?? ''));
+  return (
+    given.length === names.length &&
+    given.every((values, index) => values.some((value) => value.endsWith(names[index] ?? ' ')))
+  );
 }

@@ -58,10 +58,15 @@ export class ClosedWorld {
     ids: readonly string[],
     lineDrugs: readonly (readonly string[])[] = [],
   ): Mismatch[] {
-    const parsed = this.#read.parse(template);
-    if (!parsed.understood) return [{ check: 'UNREAD', message: faultTexts.unread(parsed.words) }];
     const clauses = [...new Set(ids)].flatMap((id) => this.#byFinding.get(id) ?? []);
-    return judge(parsed.said, { material: this.#material, clauses, speech, lineDrugs });
+    const [first, ...others] = this.#read
+      .parse(template)
+      .map((parsed): Mismatch[] =>
+        parsed.understood
+          ? judge(parsed.said, { material: this.#material, clauses, speech, lineDrugs })
+          : [{ check: 'UNREAD', message: faultTexts.unread(parsed.words) }],
+      );
+    return others.find((problems) => problems.length === 0) ?? first ?? [];
   }
 
   /** A heading names a grade that a finding has, or nothing but what every heading may. */
@@ -72,7 +77,7 @@ export class ClosedWorld {
   /** The grade that a heading gives to the lines under it. */
   gradeOf(heading: string): Severity | undefined {
     const [template] = templatesOf(heading, this.spans);
-    const parsed = template && this.#read.parse(template);
+    const parsed = template && this.#read.parse(template)[0];
     const items = parsed?.understood ? parsed.said.flatMap((said) => said.items) : [];
     return items.flatMap((item) => (item.is === 'GRADE' ? [item.severity] : []))[0];
   }

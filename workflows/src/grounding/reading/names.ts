@@ -60,7 +60,7 @@ export class KnownSpans {
 type Add = (kind: SpanKind, surface: string, value: string) => void;
 
 function addFinding(finding: MaterialFinding, vocabulary: Vocabulary, add: Add): void {
-  for (const { name, products, atcCode, substanceAtc } of finding.drugs) {
+  for (const { name, products, recorded = [], atcCode, substanceAtc } of finding.drugs) {
     const label = drugLabel({ name, products });
     const known = [
       name,
@@ -70,6 +70,8 @@ function addFinding(finding: MaterialFinding, vocabulary: Vocabulary, add: Add):
       label.replace(/\([^()]*\)$/u, ''),
       ...products,
       ...products.map(productName),
+      // The numbers in them are part of the name, and nobody's anywhere else.
+      ...recorded,
       ...vocabulary.namesOfAtc(atcCode),
       ...vocabulary.namesOfAtc(substanceAtc),
     ];

@@ -7,6 +7,7 @@ import { edits } from './edits.js';
 import { inventedWordings } from './inventions.js';
 import { reassuringWordings } from './reassurance.js';
 import type { Random } from './seeded.js';
+import { turnedWordings } from './turns.js';
 
 /** A guide with one false thing in it. */
 export interface Corrupted {
@@ -20,7 +21,7 @@ export interface Corrupted {
   readonly words: string;
 }
 
-const wordings = [...drugWordings, ...reassuringWordings, ...inventedWordings];
+const wordings = [...drugWordings, ...reassuringWordings, ...inventedWordings, ...turnedWordings];
 
 /** Changes that take another finding's words rather than words of their own. */
 const exchanges = [
@@ -276,7 +277,8 @@ const signsOf = (findings: readonly MaterialFinding[]) =>
   unique(findings.flatMap(({ harms }) => harms.flatMap(({ signs }) => signs)));
 const plainsOf = (findings: readonly MaterialFinding[]) =>
   unique(findings.flatMap(({ harms }) => harms.map(({ plain }) => plain)));
-const allSigns = () => unique(shippedTables().harms.flatMap(({ signs }) => signs.split('|')));
+/** Every sign of the shipped tables. */
+export const allSigns = (): string[] => unique(shippedTables().harms.flatMap(({ signs }) => signs.split('|')));
 const allPlains = () => unique(shippedTables().harms.map(({ plain }) => plain));
 
 /** A substance that none of the patient's findings names. */

@@ -1,5 +1,4 @@
 import type { Guide } from '@onyak/core';
-import { clausesOf } from '../../clauses/clauses-of.js';
 import type { GroundingContext } from '../../grounding/check-guide.js';
 import { checkGuide } from '../../grounding/check-guide.js';
 import { checkFinalText } from '../../grounding/check-final-text.js';
@@ -14,6 +13,7 @@ import { randomPatients } from '../patients.js';
 import { corrupt, corruptionKinds, type Corrupted } from './corrupt.js';
 import { paraphrase } from './paraphrase.js';
 import { random, type Random } from './seeded.js';
+import { isHarmOf, isOfAnother, isTrue } from './truth.js';
 
 /** A false text that reached the guide or the final text unmarked, or an honest one that was marked. */
 export interface Slip {
@@ -151,6 +151,9 @@ function corruptOnce(kind: string, material: GuideMaterial, chance: Random): Sli
     ((kind === 'drug exchanged' || kind === 'drug of another finding') && !/함께|같이|동시에/u.test(words))
   )
     return undefined;
+  if (kind === 'sign exchanged' && isOfAnother(text, material)) return undefined;
+  // A line without citations speaks of whichever findings stand around it.
+  if (kind === 'turned direction of a harm' && isHarmOf(words, material.findings)) return undefined;
   const final = intoFinal(corrupted, guide, material, chance);
   if (!final) return undefined;
   const faults = checkFinalText(final, guide, context);
@@ -169,20 +172,6 @@ function stands({ kind, text, guide }: Corrupted, grounded: Guide): boolean {
   ];
   const after = new Set(placed(grounded));
   return placed(guide).some((one) => one.endsWith(`|${text}`) && after.has(one));
-}
-
-/** What a wording says of a level may be true of this finding: then it is no corruption. */
-function isTrue({ kind, words }: Corrupted, material: GuideMaterial): boolean {
-  // A finding may be about just these drugs.
-  if (kind === 'drug of another finding') {
-    const names = new Set(material.findings.flatMap(({ drugs }) => drugs.map(({ name }) => name)));
-    const named = [...names].filter((name) => words.includes(name));
-    return material.findings.some(({ drugs }) => named.every((name) => drugs.some((drug) => drug.name === name)));
-  }
-  if (!kind.startsWith('turned direction of a level')) return false;
-  return clausesOf(material).some(
-    (clause) => clause.kind === 'CHANGE' && clause.suffers.some((name) => words.includes(name)),
-  );
 }
 
 function intoFinal(

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { fillHonest, scenes, stage, type Scene, type Staged } from '../testing/honest/scenes.js';
+import { honestSentences } from '../testing/honest/sentences.js';
+import { shippedVocabulary } from '../testing/material.js';
+import { closedWorld } from './reading/closed-world.js';
+
+const staged = new Map<Scene, Staged>(scenes.map((scene) => [scene, stage(scene)]));
+const told = scenes.flatMap((scene) =>
+  honestSentences[scene].map(([kind, pattern]) => ({ scene, kind, pattern, place: staged.get(scene) as Staged })),
+);
+const problemsOf = (text: string, kind: (typeof told)[number]['kind'], { material, finding }: Staged) =>
+  closedWorld(material, shippedVocabulary()).problems(text, kind, [finding.id]);
+
+describe('a sentence as a pharmacist words it', () => {
+  test.each(told.map((one) => ({ ...one, text: fillHonest(one.pattern, one.place) })))(
+    'stands: $text',
+    ({ text, kind, place }) => {
+      expect(problemsOf(text, kind, place)).toEqual([]);
+    },
+  );
+
+  test('there are enough of them, of many findings', () => {
+    expect(told.length).toBeGreaterThanOrEqual(150);
+    expect(new Set([...staged.values()].map(({ finding }) => finding.kind)).size).toBeGreaterThanOrEqual(8);
+  });
+
+  test('is marked when it tells the harm or the signs of another finding', () => {
+    let tried = 0;
+    for (const { scene, kind, pattern, place } of told) {
+      if (kind !== 'EXPLAIN' && kind !== 'WATCH') continue;
+      // A grade or a level may be true of another pair as well.
+      if (kind === 'EXPLAIN' && !tellsHarm.test(pattern)) continue;
+      for (const [other, there] of staged) {
+        if (other === scene || there.names.length !== place.names.length || shares(place, there)) continue;
+        tried += 1;
+        const moved = fillHonest(pattern, there);
+        expect([other, moved, problemsOf(moved, kind, there).length > 0]).toEqual([other, moved, true]);
+      }
+    }
+    expect(tried).toBeGreaterThanOrEqual(300);
+  });
+});
+
+/** Sentences that tell what may happen. */
+const tellsHarm = /수 있|위험|쉽|쉬워|증가/u;
+
+/** Whether two findings may have the same harm or sign, in whatever words. */
+function shares({ finding: a }: Staged, { finding: b }: Staged): boolean {
+  const of = ({ harms }: Staged['finding']) => harms.flatMap(({ id, signs }) => [id, ...signs]);
+  const own = new Set(of(a));
+  return of(b).some((one) => own.has(one)) || (a.kind === b.kind && a.kind === 'ALLERGY');
+}

@@ -1,0 +1,80 @@
+import { clausesOf } from '../../clauses/clauses-of.js';
+import type { GuideMaterial, MaterialFinding } from '../../llm/material.js';
+import { allSigns, type Corrupted } from './corrupt.js';
+
+/** What words say of a level or an effect: that it grows or that it shrinks. */
+const grows = /높아|강해|쌓이/u;
+
+/** Of which findings the wordings of a turned harm are true: by their harms, or by a sign. */
+const mayBeTrue: readonly { readonly said: RegExp; readonly harms: readonly string[]; readonly sign: RegExp }[] = [
+  { said: /혈압이 오를/u, harms: ['HYPERTENSION', 'HYPERTENSIVE', 'LOSS_PRESSURE'], sign: /높은 혈압/u },
+  { said: /혈압이 떨어질/u, harms: ['HYPOTENSION', 'HYPOTENSION_SEVERE'], sign: /낮은 혈압/u },
+  { said: /피가 굳기/u, harms: ['CLOT', 'LOSS_ANTICOAGULANT', 'LOSS_ANTIPLATELET'], sign: /혈전/u },
+  { said: /혈당이 높아질/u, harms: ['HYPERGLYCEMIA', 'LOSS_DIABETES'], sign: /혈당/u },
+  { said: /맥박이 빨라질/u, harms: ['ARRHYTHMIA', 'LOSS_HEART'], sign: /빠르거나/u },
+  { said: /잠이 오지 않을/u, harms: [], sign: /불면/u },
+  { said: /설사가 심해질/u, harms: [], sign: /설사/u },
+  { said: /칼륨이 낮아질/u, harms: ['HYPOKALEMIA'], sign: /칼륨/u },
+];
+
+/** Whether the words of a turned harm are true of one of these findings. */
+export function isHarmOf(words: string, findings: readonly MaterialFinding[]): boolean {
+  return mayBeTrue.some(
+    ({ said, harms, sign }) =>
+      said.test(words) &&
+      findings.some((finding) =>
+        finding.harms.some(({ id, signs }) => harms.includes(id) || signs.some((one) => sign.test(one))),
+      ),
+  );
+}
+
+/**
+ * Chance may make a wording true of this patient: then it is no corruption. Asked of the findings alone, never of the
+ * reading that is measured.
+ */
+export function isTrue({ kind, words, text, guide }: Corrupted, material: GuideMaterial): boolean {
+  const namedIn = ({ drugs }: MaterialFinding) => drugs.every(({ name }) => text.includes(name));
+  const cited = material.findings.filter(({ id }) =>
+    guide.sections.some(({ sentences }) =>
+      sentences.some((sentence) => sentence.text === text && sentence.findingIds.includes(id)),
+    ),
+  );
+  switch (kind) {
+    // A finding may be about just these drugs.
+    case 'drug of another finding': {
+      const names = new Set(material.findings.flatMap(({ drugs }) => drugs.map(({ name }) => name)));
+      const named = [...names].filter((name) => words.includes(name));
+      return material.findings.some(({ drugs }) => named.every((name) => drugs.some((drug) => drug.name === name)));
+    }
+    case 'turned direction of a level':
+      return clausesOf(material).some(
+        (clause) =>
+          clause.kind === 'CHANGE' &&
+          (clause.direction === 'MORE') === grows.test(words) &&
+          clause.suffers.some((name) => words.includes(name)),
+      );
+    // What may become an emergency may be asked about on the same day.
+    case 'urgency raised':
+      return /오늘 안에/u.test(text) && cited.some(({ harms }) => harms.some(({ urgency }) => urgency === 'EMERGENCY'));
+    // The sign may be one of another finding about drugs that the sentence names.
+    case 'sign exchanged':
+      return onlySignsOf(text, material.findings.filter(namedIn)) && material.findings.some(namedIn);
+    case 'turned direction of a harm':
+      return isHarmOf(words, cited.length > 0 ? cited : material.findings);
+    default:
+      return false;
+  }
+}
+
+/** Without citations and without drugs a sentence is about all findings: the sign may be another's. */
+export function isOfAnother(text: string, { findings }: GuideMaterial): boolean {
+  const named = findings.some(({ drugs }) => drugs.some(({ name }) => text.includes(name)));
+  return !named && onlySignsOf(text, findings);
+}
+
+/** Whether every sign of the tables that a text holds is one of these findings'. */
+function onlySignsOf(text: string, findings: readonly MaterialFinding[]): boolean {
+  const own = new Set(findings.flatMap(({ harms }) => harms.flatMap(({ signs }) => signs)));
+  const held = allSigns().filter((sign) => text.includes(sign));
+  return held.every((sign) => own.has(sign) || held.some((longer) => longer !== sign && longer.includes(sign)));
+}
