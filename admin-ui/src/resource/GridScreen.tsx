@@ -20,13 +20,17 @@ import { restFilter } from './query.js';
 import { ResourceGrid } from './ResourceGrid.js';
 import type { ResourceScreenProps } from './ResourceScreen.js';
 import { useRowDetail } from './RowDetails.js';
+import { RowAct } from './RowActs.js';
 import { ScopeSwitch } from './ScopeSwitch.js';
 import { useInlineEditing } from './use-inline-editing.js';
+import { useCreatedRow } from './use-created-row.js';
 import { usePlace } from './use-place.js';
 import { usePopup } from './use-popup.js';
 import { useDeleteChosen } from './use-delete-rows.js';
 import { useResourceRefresh } from './use-refresh.js';
 import { useResourceRows } from './use-resource-rows.js';
+
+const noRows: ReadonlySet<string> = new Set();
 
 /**
  * Period, search, filters, grid, popup, row details, export: a master or a log as its definition says. What is shown is
@@ -36,12 +40,12 @@ export function GridScreen({ resource, title, menu }: ResourceScreenProps) {
   const { user, f1 } = useSession();
   const { place, go } = usePlace(resource);
   const { query } = place;
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState(noRows);
   const [editing, setEditing] = useState(true);
   const seesAll = f1(menu);
   const ownerId = resource.ownRows && seesAll && place.own ? user.userId : undefined;
   const scope = useMemo(() => ({ ownerId }), [ownerId]);
-  const list = useResourceRows(resource, query, scope, {
+  const read = useResourceRows(resource, query, scope, {
     ...place,
     onPage: (page) => go({ ...place, page }),
     onPageSize: (pageSize) => go({ ...place, page: 1, pageSize }),
@@ -50,13 +54,18 @@ export function GridScreen({ resource, title, menu }: ResourceScreenProps) {
   const refresh = useResourceRefresh(resource);
   const { actions } = resource;
   const canWrite = actions.insert || actions.update || actions.delete;
-  const popup = usePopup(resource, list.rows);
+  const popup = usePopup(resource, read.rows);
+  const [gone, setGone] = useState(noRows);
+  const { list, created, keep, change, forget } = useCreatedRow(read, gone);
   const chosen = list.rows.filter((row) => selected.has(row.id));
-  const { removeChosen, gone } = useDeleteChosen(resource, chosen, setSelected, refresh);
+  const { removeChosen } = useDeleteChosen(resource, chosen, setSelected, refresh, setGone);
   const inline = useInlineEditing(resource, editing && actions.inline, refresh);
   // What is no longer listed must not be edited or deleted by an old selection, however the conditions came about.
   const listed = JSON.stringify(restFilter(resource, query, scope));
-  useEffect(() => setSelected(new Set()), [listed]);
+  useEffect(() => {
+    setSelected(noRows);
+    forget();
+  }, [listed, forget]);
   const narrow = (next: GridQuery) => go({ ...place, query: next, page: 1 });
   const add = () => {
     if (lacksInstitution(resource, user)) toast.error(t('institution.first'));
@@ -79,8 +88,17 @@ export function GridScreen({ resource, title, menu }: ResourceScreenProps) {
     else if (second) toast.error(t('resource.editMany'));
     else edit(row);
   };
-  const saved = () => {
+  const saved = (row: StoredRecord) => {
+    if (popup.state?.row) change(row);
+    else {
+      keep(row);
+      setSelected(new Set([row.id]));
+    }
     popup.close();
+    void refresh();
+  };
+  const reload = () => {
+    forget();
     void refresh();
   };
   const drawExport = (columnIds: readonly string[]) =>
@@ -127,7 +145,7 @@ export function GridScreen({ resource, title, menu }: ResourceScreenProps) {
     >
       <ResourceGrid
         resource={resource}
-        list={gone.size === 0 ? list : { ...list, rows: list.rows.filter(({ id }) => !gone.has(id)) }}
+        list={list}
         query={query}
         onQuery={narrow}
         view={place.view}
@@ -137,6 +155,7 @@ export function GridScreen({ resource, title, menu }: ResourceScreenProps) {
         selection={editing && (actions.update || actions.delete) ? 'many' : 'none'}
         selected={selected}
         onSelect={setSelected}
+        showRow={created}
         onOpen={editing && actions.update ? edit : undefined}
         detail={useRowDetail(resource)}
         editing={inline}
@@ -145,17 +164,13 @@ export function GridScreen({ resource, title, menu }: ResourceScreenProps) {
           <>
             <PanelPlace name={`${resource.name}.toolbar`} context={{ rows: chosen, reload: refresh }} />
             {editing && actions.update && (
-              <Button startIcon={<Icon name="Edit" />} onClick={editChosen}>
-                {t('common.edit')}
-              </Button>
+              <RowAct icon="Edit" label={t('common.edit')} fits={chosen.length === 1} onAct={editChosen} />
             )}
             {editing && actions.delete && (
-              <Button color="error" startIcon={<Icon name="Delete" />} onClick={deleteChosen}>
-                {t('common.delete')}
-              </Button>
+              <RowAct icon="Delete" label={t('common.delete')} fits={chosen.length > 0} danger onAct={deleteChosen} />
             )}
             <Tooltip title={t('common.reload')}>
-              <IconButton aria-label={t('common.reload')} onClick={() => void refresh()}>
+              <IconButton aria-label={t('common.reload')} onClick={reload}>
                 <Icon name="Refresh" />
               </IconButton>
             </Tooltip>

@@ -29,6 +29,8 @@ export interface ResourceGridProps {
   readonly selection?: SelectionMode;
   readonly selected?: ReadonlySet<string>;
   readonly onSelect?: (ids: ReadonlySet<string>) => void;
+  /** A row to be brought into sight. */
+  readonly showRow?: string | undefined;
   readonly onOpen?: ((row: StoredRecord) => void) | undefined;
   readonly detail?: ((row: StoredRecord) => ReactNode) | undefined;
   readonly editing?: InlineEditing<StoredRecord> | undefined;
@@ -81,6 +83,7 @@ export function ResourceGrid(props: ResourceGridProps) {
       selection={selection}
       selected={props.selected ?? none}
       onSelect={(ids) => props.onSelect?.(ids)}
+      showRow={props.showRow}
       {...(props.onOpen ? { onOpen: props.onOpen } : {})}
       {...(props.detail ? { detail: props.detail } : {})}
       editing={props.editing}

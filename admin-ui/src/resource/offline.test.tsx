@@ -12,7 +12,7 @@ import { wardFacts, wardFields } from './testing/ward.js';
 
 const ward = defineResource({
   ...wardFacts,
-  tenancy: 'common',
+  tenancy: 'hospital',
   changes: 'menu',
   fields: wardFields,
   search: { param: 'text', fields: ['wardName'] },
@@ -52,7 +52,8 @@ function showWards() {
 }
 
 const grid = () => screen.getByRole('grid', { name: '병동' });
-const shown = () => ['내과병동', '외과병동'].filter((name) => within(grid()).queryByText(name) !== null);
+const shown = () =>
+  ['내과병동', '외과병동'].filter((name) => within(grid()).queryByRole('gridcell', { name }) !== null);
 
 async function search(hand: ReturnType<typeof userEvent.setup>, text: string): Promise<void> {
   const box = screen.getByRole('searchbox');

@@ -1,5 +1,4 @@
 import { message, type Resource } from '@onyak/core';
-import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { flushSync } from 'react-dom';
 import type { StoredRecord } from '../data/rest.js';
@@ -12,21 +11,20 @@ const none: ReadonlySet<string> = new Set();
 
 export interface Deletion {
   readonly removeChosen: () => Promise<void>;
-  /** Ids of rows that are deleted while the list on the screen still has them: they are shown no more. */
-  readonly gone: ReadonlySet<string>;
 }
 
 /**
  * Deletes the chosen rows one after another, each with the version the user saw, once the user has said so; the list is
  * then read again, and what could not be deleted stays chosen (specification 1 §4, §5).
+ * @param setGone told the rows that are deleted while the list on the screen still has them: they are shown no more.
  */
 export function useDeleteChosen(
   resource: Resource,
   chosen: readonly StoredRecord[],
   onSelect: (ids: ReadonlySet<string>) => void,
   refresh: () => Promise<void>,
+  setGone: (ids: ReadonlySet<string>) => void,
 ): Deletion {
-  const [gone, setGone] = useState(none);
   const provider = useDataProvider();
   const toast = useToast();
   const ask = useAsk();
@@ -63,10 +61,10 @@ export function useDeleteChosen(
       onSelect(new Set(failed));
     });
     await refresh();
-    setGone(none);
+    if (failed.length > 0) setGone(none);
     if (failed.length > 0)
       toast.error(t('resource.deletePartly', { done: count - failed.length, failed: failed.length, reason }));
     else toast.success(count === 1 ? message('delete.done') : t('resource.deleted', { count }));
   };
-  return { removeChosen, gone };
+  return { removeChosen };
 }

@@ -12,6 +12,8 @@ import { useRowMouse } from './use-row-mouse.js';
 
 /** Height assumed of an opened detail until it is measured, in pixels. */
 const detailHeight = 160;
+/** Height assumed of a card until it is measured, in pixels. */
+const cardHeight = 180;
 /** Rows before the end at which more are asked for. */
 const nearEnd = 20;
 /** Times that more rows are asked for without a further line to see. */
@@ -37,7 +39,8 @@ function PlainBody<Row>({ view, scroller, domId, columns, tree, headRows, lead }
   const { grid, keys, autoHeight, onNearEnd } = view;
   const { items, shown, fixed } = grid;
   // Rows of one height lend each other their place in the page: text changes, nothing is made or thrown away.
-  const recycled = !autoHeight && items.details === 0;
+  const measured = autoHeight || view.cards;
+  const recycled = !measured && items.details === 0;
   const drawn = useRef(0);
   const overscan = useSettled(items.length > 0) ? beyond : 0;
   // Keys name measured heights. With another function the virtualizer would go through all rows again.
@@ -45,7 +48,8 @@ function PlainBody<Row>({ view, scroller, domId, columns, tree, headRows, lead }
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller,
-    estimateSize: (index) => (items.at(index)?.type === 'detail' ? detailHeight : size.rowHeight),
+    estimateSize: (index) =>
+      items.at(index)?.type === 'detail' ? detailHeight : view.cards ? cardHeight : size.rowHeight,
     getItemKey: recycled ? defaultKeyExtractor : keyOf,
     overscan,
     rangeExtractor: (range) => {
@@ -94,7 +98,12 @@ function PlainBody<Row>({ view, scroller, domId, columns, tree, headRows, lead }
   const mouse = useRowMouse(view);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keyboard's part is the grid's (use-grid-keys)
-    <div role="rowgroup" className="g-body" style={{ height: virtual.getTotalSize() }} {...mouse}>
+    <div
+      role="rowgroup"
+      className="g-body"
+      style={{ height: virtual.getTotalSize(), ...(view.cards ? cardWidth(scroller?.clientWidth) : {}) }}
+      {...mouse}
+    >
       {places.map((place) => {
         const item = items.at(place.index);
         if (!item) return null;
@@ -102,7 +111,7 @@ function PlainBody<Row>({ view, scroller, domId, columns, tree, headRows, lead }
           <div
             key={recycled ? slotOf(place.index, drawn.current) : place.key}
             data-index={place.index}
-            ref={autoHeight || item.type === 'detail' ? virtual.measureElement : undefined}
+            ref={measured || item.type === 'detail' ? virtual.measureElement : undefined}
             role="presentation"
             className={item.type === 'row' || item.type === 'absent' ? 'g-item' : 'g-item g-whole'}
             style={{ transform: `translateY(${place.start}px)` }}
@@ -123,6 +132,9 @@ function PlainBody<Row>({ view, scroller, domId, columns, tree, headRows, lead }
     </div>
   );
 }
+
+/** The width that a card takes, however far the headings reach. */
+const cardWidth = (width = 0): Record<string, string> => ({ '--view': `${width}px` });
 
 /** False for the first picture of the rows, true from the next on: what nobody sees yet must not hold up what one does. */
 function useSettled(filled: boolean): boolean {
@@ -212,6 +224,7 @@ function ItemView<Row>({ view, item, rowIndex, domId, columns, active, viewWidth
       canSelect={view.canSelect(item.row)}
       detail={detail ? (grid.openDetails.has(item.id) ? 'open' : 'closed') : 'absent'}
       activeColumn={active}
+      cards={view.cards}
       tone={view.rowTone?.(item.row)}
       editedColumn={edited}
       renderEditor={edited === undefined ? undefined : editor?.render}

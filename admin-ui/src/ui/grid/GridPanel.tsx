@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useCallback, useMemo, type ReactNode, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
 import { copiedText } from '../../grid/copy.js';
 import type { LoadedPart } from '../../grid/items.js';
 import { lazy } from '../../grid/lazy.js';
@@ -81,6 +81,8 @@ export interface GridPanelProps<Row> extends Shared<Row> {
   readonly onSeek?: ((index: number) => void) | undefined;
   readonly pages?: GridPages | undefined;
   readonly editing?: InlineEditing<Row> | undefined;
+  /** A row to be brought into sight, once it is there. */
+  readonly showRow?: string | undefined;
   /** More of the toolbar, for what must know the columns in sight, from left to right. */
   readonly toolbarOf?: ((columnIds: readonly string[]) => ReactNode) | undefined;
 }
@@ -172,6 +174,13 @@ export function GridPanel<Row>(props: GridPanelProps<Row>) {
     group: (groupRows) => props.onGroupAct?.(groupRows),
   });
   useSearchKey(props.searchInput);
+  const { showRow } = props;
+  const broughtUp = useRef<string>(undefined);
+  useEffect(() => {
+    if (showRow === broughtUp.current || (showRow !== undefined && items.indexOf(showRow) < 0)) return;
+    broughtUp.current = showRow;
+    if (showRow !== undefined) keys.point(showRow, 0, true);
+  }, [showRow, items, keys]);
   const { facets } = grid;
   const { loadValues } = props;
   const valuesOf = useCallback(
@@ -272,6 +281,7 @@ export function GridPanel<Row>(props: GridPanelProps<Row>) {
         rowTone={props.rowTone}
         editor={editor}
         autoHeight={props.autoHeight ?? false}
+        cards={phone}
         maxHeight={height === 'fill' ? undefined : height}
         dimmed={((props.stale ?? props.loading ?? false) || props.error instanceof ConnectionError) && rows.length > 0}
         rowCount={capped ? undefined : mode === 'memory' ? grid.passingCount : total}

@@ -22,6 +22,8 @@ export interface GridRowProps<Row> {
   /** Column the keyboard is on, when it is on this row. */
   readonly activeColumn: number | undefined;
   readonly tone: CellTone | undefined;
+  /** Cells tell their headings. */
+  readonly cards: boolean;
   /** Column that is edited, when it is this row's. */
   readonly editedColumn: string | undefined;
   readonly renderEditor: ((row: Row, column: GridColumn<Row>) => ReactNode) | undefined;
@@ -84,6 +86,7 @@ function PlainRow<Row>(props: GridRowProps<Row>) {
             id={active ? `${domId}-${index}` : undefined}
             role="gridcell"
             data-column={index}
+            data-label={props.cards && index > 0 ? column.label : undefined}
             className={`${className}${cellTone ? ` tone-${cellTone}` : ''}${active ? ' g-active' : ''}${edited ? ' g-editing' : ''}`}
             style={style}
           >

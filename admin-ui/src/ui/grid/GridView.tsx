@@ -64,7 +64,7 @@ export function GridView<Row>(view: GridViewProps<Row>) {
         aria-activedescendant={activeItem && activeId(domId, activeItem, position.column)}
         aria-busy={dimmed}
         tabIndex={0}
-        className={dimmed ? 'g-dimmed' : ''}
+        className={`${dimmed ? 'g-dimmed' : ''}${view.cards ? ' g-cards' : ''}`}
         onKeyDown={keys.onKeyDown}
         sx={look}
         style={{ ...columnVariables(shown, lead, grid.fixed), ...(maxHeight === undefined ? {} : { maxHeight }) }}

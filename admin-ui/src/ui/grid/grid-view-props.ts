@@ -26,6 +26,8 @@ export interface GridViewProps<Row> {
   readonly rowTone: ((row: Row) => CellTone | undefined) | undefined;
   readonly editor?: GridEditor<Row> | undefined;
   readonly autoHeight: boolean;
+  /** Each row is a card of its fields, one below the other: for a narrow page. */
+  readonly cards: boolean;
   readonly maxHeight: number | undefined;
   readonly dimmed: boolean;
   /** Rows in all, loaded or not; undefined when nobody has counted them all. */
