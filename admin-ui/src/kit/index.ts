@@ -48,6 +48,7 @@ export type { GridPeriod, GridQuery } from '../grid/query.js';
 export { ResourceScreen, type ResourceScreenProps } from '../resource/ResourceScreen.js';
 export { ResourceGrid, type ResourceGridProps } from '../resource/ResourceGrid.js';
 export { ResourceForm } from '../resource/form/ResourceForm.js';
+export { RowAct, type RowActProps } from '../resource/RowActs.js';
 export { ResourceHistory } from '../resource/ResourceHistory.js';
 export { useResourceRows, type ResourceRows } from '../resource/use-resource-rows.js';
 export { useInstitution, type WorkingInstitution } from '../resource/use-institution.js';

@@ -3,12 +3,13 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Icon, type IconName } from '../ui/icons.js';
 
-interface RowActProps {
+export interface RowActProps {
   readonly icon: IconName;
   readonly label: string;
   /** The rows that are selected can be acted on so. */
   readonly fits: boolean;
   readonly danger?: boolean;
+  readonly disabled?: boolean;
   readonly onAct: () => void;
 }
 
@@ -16,16 +17,22 @@ interface RowActProps {
  * An act on the selected rows: it comes forward with its word when the selection fits. Else it stays a quiet sign, which
  * says what to select, as the documents want it.
  */
-export function RowAct({ icon, label, fits, danger = false, onAct }: RowActProps) {
+export function RowAct({ icon, label, fits, danger = false, disabled = false, onAct }: RowActProps) {
   if (fits)
     return (
-      <Button variant="outlined" color={danger ? 'error' : 'primary'} startIcon={<Icon name={icon} />} onClick={onAct}>
+      <Button
+        variant="outlined"
+        disabled={disabled}
+        color={danger ? 'error' : 'primary'}
+        startIcon={<Icon name={icon} />}
+        onClick={onAct}
+      >
         {label}
       </Button>
     );
   return (
     <Tooltip title={label}>
-      <IconButton aria-label={label} onClick={onAct} sx={{ color: 'text.secondary' }}>
+      <IconButton aria-label={label} disabled={disabled} onClick={onAct} sx={{ color: 'text.secondary' }}>
         <Icon name={icon} />
       </IconButton>
     </Tooltip>

@@ -1,4 +1,4 @@
-import { Button, callApi, errorText, Icon, useAsk, useToast, type PanelProps } from '@onyak/admin-ui/kit';
+import { callApi, errorText, RowAct, useAsk, useToast, type PanelProps } from '@onyak/admin-ui/kit';
 import { useState } from 'react';
 import { z } from 'zod';
 import { text } from '../messages.js';
@@ -7,7 +7,7 @@ import { contextSchema, type UserRow } from './schema.js';
 
 const acts = [
   { name: 'resetPassword', icon: 'Key' },
-  { name: 'resetOtp', icon: 'Refresh' },
+  { name: 'resetOtp', icon: 'Devices' },
   { name: 'endSessions', icon: 'Logout' },
 ] as const;
 
@@ -50,13 +50,21 @@ export function UserActs({ context }: PanelProps) {
   };
   return (
     <>
-      <Button startIcon={<Icon name="CheckCircle" />} onClick={approve}>
-        {text('approve.button')}
-      </Button>
+      <RowAct
+        icon="CheckCircle"
+        label={text('approve.button')}
+        fits={rows.length > 0 && rows.every(({ status }) => status === 'WAIT')}
+        onAct={approve}
+      />
       {acts.map(({ name, icon }) => (
-        <Button key={name} disabled={busy} startIcon={<Icon name={icon} />} onClick={() => void run(name)}>
-          {text(`${name}.action`)}
-        </Button>
+        <RowAct
+          key={name}
+          icon={icon}
+          label={text(`${name}.action`)}
+          fits={rows.length === 1}
+          disabled={busy}
+          onAct={() => void run(name)}
+        />
       ))}
       {approved && (
         <ApprovePopup users={approved} onClose={() => setApproved(undefined)} onDone={() => void reload()} />
