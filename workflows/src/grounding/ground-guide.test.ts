@@ -62,6 +62,20 @@ test('a sentence is left out alone; the fixed sentence of its finding takes its 
   expect(grounded.supplied).toEqual([`s0.${index}`]);
 });
 
+test.each(['EXPLAIN', 'ASK', 'WATCH', 'KEEP'] as const)(
+  'a sentence of %s that is left out is told, and where the fixed one stands instead',
+  (kind) => {
+    const places = guide.sections.flatMap(({ sentences }, section) =>
+      sentences.flatMap((sentence, index) => (sentence.kind === kind ? [`s${section}.${index}`] : [])),
+    );
+    const [place] = places;
+    const grave = withTexts(guide, (text, at) => (at === place ? `${text} 오늘부터 약을 끊으십시오.` : text));
+    const { excluded, supplied } = groundGuide(grave, context);
+    expect(excluded.map(({ at }) => at)).toEqual([place]);
+    expect(supplied).toEqual([place]);
+  },
+);
+
 /** The sentences changed by place. */
 function withTexts(of: Guide, change: (text: string, at: string) => string): Guide {
   return {
