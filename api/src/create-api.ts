@@ -21,6 +21,7 @@ import { eventRoutes } from './events/event-stream.js';
 import { createApp, createHttpServer } from './http/app.js';
 import type { Route } from './http/routes.js';
 import type { StaticFolders } from './http/static.js';
+import { Turns } from './http/turns.js';
 import type { ApiHost, CommonQuery, Installation } from './kit/index.js';
 import { outboxRoutes } from './mail/routes.js';
 import { Mailer } from './mail/mailer.js';
@@ -72,6 +73,9 @@ z.config({ localeError: koreanIssue });
 
 /** Downloads that run at once; more wait. */
 const CURSORS = 5;
+/** Seconds for one statement: of a page, and of a call's work, such as taking a whole reference file in. */
+const LONGEST_READ = 30;
+const LONGEST_WORK = 120;
 /** Connections that reads of single statements share. */
 const LANES = 8;
 
@@ -84,9 +88,19 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   const log = options.log ?? pino({ level: settings.LOG_LEVEL, base: null });
   const found = (await findPlugins(options.root)).filter(({ name }) => options.only?.includes(name) ?? true);
   const max = options.maxConnections ?? 20;
-  const pool = appPool(databaseUrl, { max, applicationName: 'onyak-api', pipeline: true });
+  const pool = appPool(databaseUrl, {
+    max,
+    applicationName: 'onyak-api',
+    pipeline: true,
+    longestStatement: LONGEST_WORK,
+  });
   const cursors = appPool(databaseUrl, { max: Math.min(max, CURSORS), applicationName: 'onyak-api' });
-  const lanes = appPool(databaseUrl, { max: Math.min(max, LANES), applicationName: 'onyak-api', pipeline: true });
+  const lanes = appPool(databaseUrl, {
+    max: Math.min(max, LANES),
+    applicationName: 'onyak-api',
+    pipeline: true,
+    longestStatement: LONGEST_READ,
+  });
   const database = new Database(pool, cursors, new Lanes(lanes, Math.min(max, LANES)));
   try {
     await checkAppLogin(pool);
@@ -178,7 +192,7 @@ async function assemble({ options, log, database, plugins, setAside }: Parts): P
     createApp({
       log,
       metrics,
-      stores: { sessions, steps },
+      stores: { sessions, steps, turns: new Turns() },
       routes,
       folders,
       plugins: manifests,

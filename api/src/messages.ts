@@ -12,6 +12,12 @@ const texts = {
   'unique.taken': '이미 사용 중인 값입니다: {labels}',
   'select.limited': '검색 결과가 많아 {max}건까지만 표시합니다.',
   'request.tooLarge': '보낸 내용이 너무 큽니다.',
+  'turn.export': '엑셀 내려받기는 한 번에 {most}개까지 할 수 있습니다. 약 {seconds}초 뒤에 다시 시도하시기 바랍니다.',
+  'turn.upload': '파일 올리기는 한 번에 {most}개까지 할 수 있습니다. 약 {seconds}초 뒤에 다시 시도하시기 바랍니다.',
+  'turn.search': '진행 중인 검색이 많습니다. 약 {seconds}초 뒤에 다시 시도하시기 바랍니다.',
+  'turn.stream':
+    '열어 둔 진행 화면이 {most}개를 넘습니다. 다른 탭을 닫고 약 {seconds}초 뒤에 다시 시도하시기 바랍니다.',
+  'request.tooSlow': '처리 시간이 너무 길어 중단했습니다. 조건을 좁혀 다시 시도하시기 바랍니다.',
   'once.key': 'Idempotency-Key는 공백 없는 8~200자여야 합니다.',
   'once.other': '같은 Idempotency-Key로 다른 내용을 이미 보냈습니다. 새 키로 다시 보내야 합니다.',
   'upload.required': '파일 필수 선택',

@@ -43,3 +43,16 @@ it('outlives a connection that the server drops while it is at work: that work f
   const { rows } = await withTenant(pool, doctor, (db) => db.query<{ role: string }>('select current_user as role'));
   expect(rows).toEqual([{ role: appLogin(database.url).name }]);
 });
+
+it('ends a statement that takes longer than it may, and goes on with the next', async () => {
+  const short = appPool(database.url, { max: 1, longestStatement: 1 });
+  try {
+    await expect(withTenant(short, doctor, (db) => db.query('select pg_sleep(20)'))).rejects.toMatchObject({
+      code: '57014',
+    });
+    const { rows } = await withTenant(short, doctor, (db) => db.query<{ one: number }>('select 1 as one'));
+    expect(rows).toEqual([{ one: 1 }]);
+  } finally {
+    await short.end();
+  }
+});

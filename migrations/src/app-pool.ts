@@ -11,6 +11,8 @@ export interface AppPoolOptions {
   readonly applicationName?: string;
   /** Sends queries without waiting for the answers before them; no cursors then. Off when left out. */
   readonly pipeline?: boolean;
+  /** A statement that takes longer is ended, in seconds; none when left out. */
+  readonly longestStatement?: number;
 }
 
 type TypeParser = (value: string) => unknown;
@@ -39,7 +41,15 @@ export function appPool(databaseUrl: string, options: AppPoolOptions = {}): pg.P
     max: options.max ?? 10,
     // What runs outside a transaction that was opened for writing can only read, and without a tenancy it reads no row
     // of an institution: were an opening to fail, the work sent behind it does nothing.
-    options: [given, '-c default_transaction_read_only=on'].filter(Boolean).join(' '),
+    options: [
+      given,
+      '-c default_transaction_read_only=on',
+      // Whoever began a transaction and is heard of no more holds its locks no longer than this.
+      '-c idle_in_transaction_session_timeout=300s',
+      options.longestStatement === undefined ? '' : `-c statement_timeout=${options.longestStatement}s`,
+    ]
+      .filter(Boolean)
+      .join(' '),
     application_name: options.applicationName ?? 'onyak',
     pipeline: options.pipeline ?? false,
     types,

@@ -34,6 +34,7 @@ const selectMedications = call({
   summary: '약물 검색 (KD, ATC, 성분)',
   menus: wizardMenus,
   input: searchInput,
+  search: true,
   output: z.array(drugRowSchema),
   handler: async ({ db, input }) => {
     const searched = searchedText(input.searchText, 'searchText', refusals);
@@ -58,6 +59,7 @@ const selectDiagnoses = call({
   summary: '진단 검색',
   menus: wizardMenus,
   input: searchInput,
+  search: true,
   output: z.array(diagnosisRowSchema),
   handler: async ({ db, input }) => {
     const searched = searchedText(input.searchText, 'searchText', refusals);

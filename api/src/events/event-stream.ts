@@ -44,6 +44,7 @@ export function eventRoutes(services: EventServices, plugins: readonly Plugin[])
       summary: 'progress of a request',
       plain: { mediaType: 'text/event-stream', schema: { type: 'string' } },
     },
+    turn: () => 'stream',
     keepsExpiry: () => true,
     handle: (request) => answerStream(services, request),
   };

@@ -33,6 +33,8 @@ export function toOnyakError(error: unknown, requestId: string): OnyakError {
   const code = codeOf(error);
   const refused = code === undefined ? undefined : refusedValue(code, error);
   if (refused) return refused;
+  // statement_timeout (see appPool).
+  if (code === '57014') return new OnyakError('UNAVAILABLE', hostMessage('request.tooSlow'), {}, { cause: error });
   if (code !== undefined && unavailable.test(code)) {
     return new OnyakError(
       'UNAVAILABLE',

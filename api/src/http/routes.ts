@@ -7,6 +7,7 @@ import { RouteTable, type Found } from './route-table.js';
 import { demandMenu, openSession, recallSession, scopeOf } from './session-step.js';
 import type { HostRequest, HttpContext, SessionRequest, StepRequest } from './state.js';
 import { findStep, openStep } from './step-access.js';
+import type { TurnKind, Turns } from './turns.js';
 import { assertWellFormed } from './well-formed.js';
 
 interface RouteFacts {
@@ -32,6 +33,8 @@ export type Route =
       readonly f1?: boolean;
       /** The specification sends token and userId as parameters here. */
       readonly tokenInInput?: boolean;
+      /** Which costly work a request asks for, if any: a user has only so many turns of it at a time. */
+      turn?(request: HostRequest): TurnKind | undefined;
       /** Looks at the session without moving its expiry. */
       keepsExpiry?(request: HostRequest): boolean;
       /**
@@ -48,6 +51,7 @@ export type Route =
 export interface TokenStores {
   readonly sessions: SessionStore;
   readonly steps: StepStore;
+  readonly turns: Turns;
 }
 
 /** Every route by its address. */
@@ -84,9 +88,10 @@ const BACKGROUND = 'onyak-background';
 
 type SessionRoute = Extract<Route, { access: 'session' }>;
 
-async function runSessionRoute(route: SessionRoute, { sessions, steps }: TokenStores, request: HostRequest) {
+async function runSessionRoute(route: SessionRoute, stores: TokenStores, request: HostRequest) {
+  const { sessions, steps } = stores;
   const extend = !(route.keepsExpiry?.(request) ?? false) && request.http.get(BACKGROUND) === '';
-  if (route.provesSession && extend && (await handleRemembered(route, sessions, request))) return;
+  if (route.provesSession && extend && (await handleRemembered(route, stores, request))) return;
   const opened = await openSession(sessions, request, { extend, fromInput: route.tokenInInput ?? false }).catch(
     async (error: unknown) => {
       if (!route.handleStep || !(error instanceof OnyakError) || error.code !== 'NO_SESSION') throw error;
@@ -99,6 +104,7 @@ async function runSessionRoute(route: SessionRoute, { sessions, steps }: TokenSt
   const { user, token } = opened;
   const scope = scopeOf(user, request);
   const f1 = demandMenu(user, route.menus, route.f1 ?? false);
+  await takeTurn(route, stores, request, user.userId);
   return route.handle(toSessionRequest(request, { user, token, scope, f1 }));
 }
 
@@ -106,18 +112,25 @@ async function runSessionRoute(route: SessionRoute, { sessions, steps }: TokenSt
  * Handles a request by what is remembered of its session.
  * @returns whether the database has proven it; else nothing has happened, and the request starts over with the question.
  */
-async function handleRemembered(route: SessionRoute, sessions: SessionStore, request: HostRequest): Promise<boolean> {
+async function handleRemembered(route: SessionRoute, stores: TokenStores, request: HostRequest): Promise<boolean> {
+  const { sessions } = stores;
   const known = recallSession(sessions, request, route.tokenInInput ?? false);
   if (!known) return false;
   const { user, token, scope, proof } = known;
   try {
     const f1 = demandMenu(user, route.menus, route.f1 ?? false);
+    await takeTurn(route, stores, request, user.userId);
     await route.handle(toSessionRequest(request, { user, token, scope, f1 }));
   } catch (error) {
     // A refusal or fault found before the proof is told only to who proves to have a session.
     if (proof.state === 'proven' || proof.state === 'failed') throw error;
   }
   return proof.state === 'proven';
+}
+
+async function takeTurn(route: SessionRoute, { turns }: TokenStores, request: HostRequest, userId: string) {
+  const kind = route.turn?.(request);
+  if (kind !== undefined) await turns.take(request.http, userId, kind);
 }
 
 /** The error of an address that no route has; undefined for one that may be a file or a page of the screens. */
@@ -196,6 +209,7 @@ export function menuRoutes(menus: readonly string[], f1 = false) {
     path: string,
     document: OperationDocument,
     handle: (request: SessionRequest) => Promise<void>,
+    turn?: (request: HostRequest) => TurnKind | undefined,
   ): Route => ({
     access: 'session',
     menus,
@@ -205,5 +219,6 @@ export function menuRoutes(menus: readonly string[], f1 = false) {
     document,
     provesSession: true,
     handle,
+    ...(turn ? { turn } : {}),
   });
 }

@@ -12,6 +12,8 @@ export interface RequestState {
   route?: string;
   /** See {@link HostRequest.signal}. */
   signal?: AbortSignal;
+  /** Whether the request holds a turn of its user's costly work. */
+  hasTurn?: boolean;
 }
 
 export type HttpContext = ParameterizedContext<RequestState>;

@@ -101,6 +101,8 @@ interface Shape<B, I extends z.ZodType, O extends z.ZodType, P> {
    * Where the answer got lost before it was known, the handler runs again with `once.again`.
    */
   readonly once?: boolean;
+  /** True: looks through texts of a whole table. A user has only so many of these at a time. */
+  readonly search?: boolean;
   /**
    * Written to user_action in the same transaction, also for a read. A call for signed-in users that writes is kept
    * without it too, by its summary.
@@ -163,6 +165,7 @@ interface CallFacts {
   readonly fromHeaders: readonly string[];
   readonly upload?: UploadOptions;
   readonly once: boolean;
+  readonly search: boolean;
 }
 
 /** A call as the host sees it, whatever its types. */
@@ -198,10 +201,11 @@ export function publicCall<I extends z.ZodType, O extends z.ZodType, P = undefin
 }
 
 function facts(
-  definition: Omit<CallFacts, 'fromHeaders' | 'writes' | 'once'> & {
+  definition: Omit<CallFacts, 'fromHeaders' | 'writes' | 'once' | 'search'> & {
     readonly fromHeaders?: readonly string[];
     readonly writes?: boolean;
     readonly once?: boolean;
+    readonly search?: boolean;
   },
 ): CallFacts {
   const { method, path, summary, input, output, upload } = definition;
@@ -213,6 +217,7 @@ function facts(
     writes: definition.writes ?? method !== 'GET',
     fromHeaders: definition.fromHeaders ?? [],
     once: definition.once ?? false,
+    search: definition.search ?? false,
     ...(summary === undefined ? {} : { summary }),
     ...(upload === undefined ? {} : { upload }),
   };

@@ -1,6 +1,7 @@
 import { answerJsonText } from '../http/answers.js';
 import { menuRoutes, type Route } from '../http/routes.js';
-import type { SessionRequest } from '../http/state.js';
+import type { HostRequest, SessionRequest } from '../http/state.js';
+import type { TurnKind } from '../http/turns.js';
 import type { JsonSchema } from '../openapi/schema.js';
 import { arrayOf, changeSchema, historyRowSchema, inputSchema, objectOf, storedRowSchema } from '../openapi/schema.js';
 import { transactionOf } from '../sessions/menus.js';
@@ -40,6 +41,10 @@ function routesOf({ plugin, resource }: ServedResource, changing: 'reads' | 'cha
   };
 }
 
+/** Whether a list looks for parts of texts, for which no index serves every caller. */
+const searches = ({ http }: HostRequest): TurnKind | undefined =>
+  /"q"|~"/.test(String(http.query['filter'] ?? '')) ? 'search' : undefined;
+
 /** Addresses below `/rest/<name>/` that are not rows come before those that are. */
 function readRoutes(served: ServedResource): Route[] {
   const { resource } = served;
@@ -58,11 +63,15 @@ function readRoutes(served: ServedResource): Route[] {
   const exportQuery = objectOf([...listNames, 'columns', 'deidentified']);
   const dayQuery = { type: 'object', properties: { day: { ...text, format: 'date' } }, required: ['day'] };
   return [
-    picked('GET', base, { ...about('list'), ...list, plain: rows }, (request) => answerList(served, request)),
+    picked('GET', base, { ...about('list'), ...list, plain: rows }, (request) => answerList(served, request), searches),
     ...(resource.actions.export
       ? [
-          route('GET', `${base}/export.xlsx`, { ...about('export'), query: exportQuery, plain: workbook }, (request) =>
-            exportRows(served, request),
+          route(
+            'GET',
+            `${base}/export.xlsx`,
+            { ...about('export'), query: exportQuery, plain: workbook },
+            (request) => exportRows(served, request),
+            () => 'export',
           ),
         ]
       : []),
