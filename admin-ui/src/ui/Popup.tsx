@@ -82,7 +82,7 @@ export function Popup({
         {children}
       </DialogContent>
       {(actions !== undefined || footnote !== undefined) && (
-        <DialogActions sx={{ px: { xs: 2, sm: 3 }, py: 1.5 }}>
+        <DialogActions sx={{ px: { xs: 2, sm: 3 }, py: 1.5, rowGap: 1, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
           <Typography variant="body2" component="div" sx={{ color: 'text.secondary', flexGrow: 1 }}>
             {footnote}
           </Typography>
