@@ -13,7 +13,7 @@ const answers = (status: number, body: unknown) =>
 
 it('leads somebody who was never here to the sign-in without a question', async () => {
   document.cookie = 'onyak_known=; max-age=0';
-  const ask = vi.fn();
+  const ask = vi.fn<typeof fetch>();
   vi.stubGlobal('fetch', ask);
   expect(await elsewhere('/asmt', '')).toBe('/login-form');
   expect(ask).not.toHaveBeenCalled();

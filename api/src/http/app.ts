@@ -77,10 +77,9 @@ const compressed = compress({
 /** Content-Range counts rows in a list's answer; the library takes it for a range of bytes and leaves such an answer as it is. */
 async function compressedAnswer(http: HttpContext): Promise<void> {
   const rows = http.res.getHeader('Content-Range');
-  if (rows === undefined) return compressed(http, nothing);
   http.remove('Content-Range');
   await compressed(http, nothing);
-  http.res.setHeader('Content-Range', rows);
+  if (rows !== undefined) http.res.setHeader('Content-Range', rows);
 }
 
 const parsedMethods: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE']);

@@ -13,7 +13,6 @@ import {
   historyRowSchema,
   inputSchema,
   objectOf,
-  storedRowSchema,
   type JsonSchema,
 } from '../openapi/schema.js';
 import { transactionOf } from '../sessions/menus.js';

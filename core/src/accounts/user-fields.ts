@@ -5,7 +5,15 @@ const option = (value: string, label: string) => ({ value, label });
 /** What an account tells of its person; the user master and the sign-up have the same rules (specification 3 §5 "User"). */
 export const userFields = {
   id: field.code({ label: '아이디', required: true, min: 5, max: 20, pattern: 'strict', width: 130 }),
-  userName: field.text({ label: '사용자명', required: true, min: 2, max: 20, visible: true, personal: true, width: 120 }),
+  userName: field.text({
+    label: '사용자명',
+    required: true,
+    min: 2,
+    max: 20,
+    visible: true,
+    personal: true,
+    width: 120,
+  }),
   job: field.option({
     label: '직종',
     required: true,

@@ -32,13 +32,13 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0
 
 const bounded = (options: TextOptions) => {
   const min = options.min ?? 1;
-  const text = z
+  const line = z
     .string()
     .trim()
     .normalize('NFC')
     .min(min, message('field.min', { min }))
     .max(options.max, options.maxMessage ?? message('field.max', { max: options.max }));
-  return options.visible ? text.refine((value) => !INVISIBLE.test(value), message('field.invisible')) : text;
+  return options.visible ? line.refine((value) => !INVISIBLE.test(value), message('field.invisible')) : line;
 };
 
 /** One line or several; trimmed, composed Hangul, length in characters. */

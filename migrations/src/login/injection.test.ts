@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { connectionTo } from '../connection.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';

@@ -26,13 +26,14 @@ const row = (
 });
 
 it('puts what waits first, the gravest of it and then the longest waiting, before the newest of the rest', () => {
+  const newest = row('grave-new', 'WAITING', 20, 'CONTRAINDICATED');
   const waiting = [
     row('moderate', 'WAITING', 1, 'MODERATE'),
-    row('grave-new', 'WAITING', 20, 'CONTRAINDICATED'),
+    newest,
     row('grave-old', 'WAITING', 2, 'CONTRAINDICATED'),
     row('nothing', 'WAITING', 3),
   ];
-  const recent = [row('done', 'COMPLETE', 22), row('failed', 'FAILED', 5), waiting[1]!, row('done-old', 'COMPLETE', 4)];
+  const recent = [row('done', 'COMPLETE', 22), row('failed', 'FAILED', 5), newest, row('done-old', 'COMPLETE', 4)];
   expect(workList(waiting, recent, 7).map(({ reqId }) => reqId)).toEqual([
     'grave-old',
     'grave-new',

@@ -125,7 +125,7 @@ describe.each(those(hasCalls))('%s, written by calls', (_, resource) => {
       throw new Error(`no row of ${resource.name} was taken`);
     };
     let row = await added();
-    const where = { ...Object.fromEntries(resource.key.map((name) => [name, String(row[name])])) };
+    const where = Object.fromEntries(resource.key.map((name) => [name, String(row[name])]));
     const home = resource.tenancy === 'hospital' ? { hospitalCodeManager: row['hospitalCode'] } : {};
     expect(await actions()).toMatchObject([act(resource, '등록', row, role)]);
     const editable = editableOf(resource);

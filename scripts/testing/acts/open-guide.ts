@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { screen } from '@onyak/cdss';
 import type pg from 'pg';
-import { composeGuide } from '../../../../workflows/src/llm/offline/compose-guide.js';
-import { composePatientText } from '../../../../workflows/src/llm/offline/compose-patient-text.js';
-import { sampleMaterial, shippedIndex } from '../../../../workflows/src/testing/material.js';
-import { guidePayload } from '../../../../workflows/src/testing/payload.js';
-import { clinicianNotes } from '../../../../workflows/src/wording/clinician-notes.js';
+import { composeGuide } from '../../../workflows/src/llm/offline/compose-guide.js';
+import { composePatientText } from '../../../workflows/src/llm/offline/compose-patient-text.js';
+import { sampleMaterial, shippedIndex } from '../../../workflows/src/testing/material.js';
+import { guidePayload } from '../../../workflows/src/testing/payload.js';
+import { clinicianNotes } from '../../../workflows/src/wording/clinician-notes.js';
 
 const payload = guidePayload();
 const material = sampleMaterial();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { medication } from '../../../../plugins/acds/testing/stored-request.js';
-import type { Role } from '../setting.js';
-import { json as encoded, type World } from '../world.js';
+import { medication } from '../../../plugins/acds/testing/stored-request.js';
+import type { Role } from '../../../api/src/conformance/setting.js';
+import { json as encoded, type World } from '../../../api/src/conformance/world.js';
 import { openGuide } from './open-guide.js';
 
 /** What a call is made with. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openWorld, type World } from '../world.js';
+import { openWorld, type World } from '../../../api/src/conformance/world.js';
 import { examplesFor, type Example } from './examples.js';
 
 /**
@@ -51,7 +51,8 @@ async function kept(name: string): Promise<void> {
   );
   const wanted = { user_id: by === 'admin' ? 'ADMIN01' : 'MANAGER01', target_key: target };
   const why = `${answer.result} ${answer.msg ?? ''} ${JSON.stringify(answer.faults)}`;
-  expect(rows, why).toContainEqual({ ...wanted, action: expect.stringMatching(/^[가-힣A-Z ]+$/) });
+  const action: unknown = expect.stringMatching(/^[가-힣A-Z ]+$/);
+  expect(rows, why).toContainEqual({ ...wanted, action });
 }
 
 async function lastAction(): Promise<string> {
