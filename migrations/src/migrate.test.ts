@@ -97,7 +97,8 @@ describe('an empty database of an ordinary owner', () => {
 
   it('whose application login nobody made is refused, saying what the administrator has to run; then it works', () =>
     inBlank(
-      async ({ url, administer }) => {
+      async (blank) => {
+        const { url } = blank;
         const refused = await migrate(url).catch((error: unknown) => error);
         expect(refused).toBeInstanceOf(SchemaError);
         const { message } = refused as SchemaError;
@@ -111,7 +112,7 @@ describe('an empty database of an ordinary owner', () => {
               (await client.query<{ found: string | null }>(`select to_regclass('history') as found`)).rows,
           ),
         ).toEqual([{ found: null }]);
-        await administer(message.slice(message.indexOf(': ') + 2));
+        await blank.administer(message.slice(message.indexOf(': ') + 2));
         await migrate(url);
         const pool = appPool(url, { max: 1 });
         try {

@@ -34,7 +34,11 @@ afterAll(async () => {
 });
 
 const fingerprint = async (table: string) =>
-  (await owner.query<{ count: number; md5: string }>(`select count(*)::int, md5(string_agg(t::text, ',' order by t::text)) from "${table}" t`)).rows;
+  (
+    await owner.query<{ count: number; md5: string }>(
+      `select count(*)::int, md5(string_agg(t::text, ',' order by t::text)) from "${table}" t`,
+    )
+  ).rows;
 const tryOf = (method: string, path: string, body?: object) =>
   doctor.send(method, path, method === 'GET' ? undefined : body, {});
 const menusOf = async (client: Client) => {

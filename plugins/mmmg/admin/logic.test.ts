@@ -1,21 +1,11 @@
-import type {
-  DatasetItem,
-  Finding,
-  GuideNode,
-  GuideRequestRow,
-  GuideSentence,
-  RequestEvent,
-  Severity,
-} from '@onyak/core';
+import type { DatasetItem, Finding, GuideNode, GuideSentence, RequestEvent, Severity } from '@onyak/core';
 import { describe, expect, it } from 'vitest';
 import { isLowScore, overallScore, relevanceScores } from './dataset.js';
 import { buildMatrix, bySeverity, countReasons, faultsAt, sentencesOf, titlesOf } from './findings.js';
-import { filterRequests, openFilters } from './list-filters.js';
 import { drugNamesOf, quotation } from './effects.js';
 import { groupNotScreened, namesOfGroup } from './not-screened.js';
 import { applyEvent, liveLines, noProgress, stageState, streamedText, type Progress } from './progress.js';
 import { sectionsFor } from './text/sentence-runs.js';
-import { buildTimeline } from './timeline.js';
 import { buildTree, firstFocus, isOfflineModel, type TreeNode } from './tree.js';
 
 const node = (seq: number, fromSeq: number | null, extra: Partial<GuideNode> = {}): GuideNode => ({
@@ -299,65 +289,6 @@ describe('findings', () => {
   });
 });
 
-describe('the timeline', () => {
-  const period = (atcCode: string, onMedication: boolean, start: string, end: string) => ({
-    atcCode,
-    atcName: atcCode,
-    periods: [{ start, end }],
-    totalDosageDays: 10,
-    pdc: 0.1,
-    firstDispenseDate: start,
-    onMedication,
-  });
-
-  it('places periods between the first day of the window and the day after the record date', () => {
-    const timeline = buildTimeline({
-      recordDate: '2026-01-10',
-      observationDays: 10,
-      periods: [period('A', false, '2026-01-01', '2026-01-06'), period('B', true, '2025-12-01', '2026-01-11')],
-    });
-    expect(timeline.start).toBe('2026-01-01');
-    expect(timeline.recordAt).toBeCloseTo(0.9);
-    expect(timeline.rows.map((row) => row.period.atcCode)).toEqual(['B', 'A']);
-    expect(timeline.rows[0]?.bars[0]).toMatchObject({ left: 0, width: 1 });
-    expect(timeline.rows[1]?.bars[0]).toMatchObject({ left: 0, width: 0.5 });
-  });
-
-  it('labels months without crowding', () => {
-    const timeline = buildTimeline({ recordDate: '2026-01-10', observationDays: 730, periods: [] });
-    expect(timeline.ticks.length).toBeGreaterThan(3);
-    expect(timeline.ticks.length).toBeLessThanOrEqual(9);
-  });
-
-  it('zooms to the courses, from a little before the first one to the day after the record date', () => {
-    const screening = {
-      recordDate: '2026-03-20',
-      observationDays: 365,
-      periods: [period('A', true, '2026-03-02', '2026-03-21'), period('B', true, '2026-03-10', '2026-03-21')],
-    };
-    const whole = buildTimeline(screening);
-    const zoomed = buildTimeline(screening, 'COURSES');
-    expect(whole.rows[0]?.bars[0]?.width).toBeLessThan(0.06);
-    expect(zoomed.rows[0]?.bars[0]?.width).toBeGreaterThan(0.85);
-    expect([zoomed.zoomed, whole.zoomed]).toEqual([true, false]);
-    expect(zoomed.start < '2026-03-02' && zoomed.start > '2026-02-20').toBe(true);
-    // Days are told where months would tell nothing.
-    expect(zoomed.ticks.map(({ label }) => label)).toContain('03-02');
-    expect(zoomed.ticks.length).toBeGreaterThan(1);
-    expect(zoomed.ticks.length).toBeLessThanOrEqual(9);
-  });
-
-  it('has nothing to zoom to where the courses fill the window', () => {
-    const screening = {
-      recordDate: '2026-03-20',
-      observationDays: 30,
-      periods: [period('A', true, '2026-02-19', '2026-03-21')],
-    };
-    expect(buildTimeline(screening, 'COURSES')).toEqual(buildTimeline(screening));
-    expect(buildTimeline({ ...screening, periods: [] }, 'COURSES').zoomed).toBe(false);
-  });
-});
-
 describe('the dataset', () => {
   it('highlights scores of 8 and below, not what was not evaluated', () => {
     expect([9, 8, 0, null].map(isLowScore)).toEqual([false, true, true, false]);
@@ -411,42 +342,6 @@ describe('what was not screened', () => {
       ['MEDICATION', 2],
       ['RULE', 1],
     ]);
-  });
-});
-
-describe('the list', () => {
-  it('opens on the last thirty days in Seoul and only offers the institution to those who may', () => {
-    const late = new Date('2026-03-01T16:00:00Z');
-    expect(openFilters(new URLSearchParams('scope=Y&status=NOPE'), false, late)).toEqual({
-      startDate: '2026-02-01',
-      endDate: '2026-03-02',
-      query: '',
-      status: '',
-      searchAll: 'N',
-    });
-    expect(openFilters(new URLSearchParams(''), true, late).searchAll).toBe('Y');
-  });
-
-  it('finds by name, study number and request number', () => {
-    const row: GuideRequestRow = {
-      reqId: 'MGAB',
-      reqDate: '2026-03-02 10:00:00',
-      userId: 'DOCTOR01',
-      name: '홍길동',
-      age: 71,
-      gender: 'Male',
-      irbNumber: 'irb-7',
-      status: 'WAITING',
-      stage: 'WAIT',
-      medications: 1,
-      comorbidities: 0,
-      findings: 0,
-      gravest: null,
-      hospitalCode: 'H0001',
-      hospitalNameCode: '',
-    };
-    const found = (query: string, status = '') => filterRequests([row], { query, status }).length;
-    expect([found('길동'), found('IRB-7'), found('mgab'), found('x'), found('', 'COMPLETE')]).toEqual([1, 1, 1, 0, 0]);
   });
 });
 

@@ -256,14 +256,14 @@ function professionals({ findings }: GuideMaterial, notes: string): string[] {
   const summed = notes.includes('위험별로 묶음');
   return findings.flatMap(({ title, severity, drugs, reasons }) => {
     const hold = reasons.filter((reason) => reason.severity === severity).flatMap(({ effect }) => effect?.hold ?? []);
-    const held = severity === 'CONTRAINDICATED' ? drugs.filter(({ atcCode }) => hold.includes(atcCode)) : [];
+    const toHold = severity === 'CONTRAINDICATED' ? drugs.filter(({ atcCode }) => hold.includes(atcCode)) : [];
     const told = lines.some((line) => {
       const whatToHold = line.split('보류할약:')[1] ?? '';
       return (
         drugs.every(({ name }) => line.includes(fold(name))) &&
         (reasons.every(({ action }) => line.includes(fold(asPhrase(action)))) ||
           (summed && line.startsWith(`-${severityWords[severity]}·`))) &&
-        held.every(({ name }) => whatToHold.includes(fold(name)))
+        toHold.every(({ name }) => whatToHold.includes(fold(name)))
       );
     });
     return told ? [] : [fault('not noted', title)];

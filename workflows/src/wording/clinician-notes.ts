@@ -13,8 +13,6 @@ import { urgencyBySeverity } from './urgency.js';
 const LETTERS = { code: 0x24d0, count: 26 };
 const DIGITS = { code: 0x2460, count: 20 };
 
-export { CLINICIAN_HEADING } from '@onyak/core';
-
 type Detail = Readonly<Record<Severity, 'WHOLE' | Summary>>;
 
 /** From everything that is known to what a page always holds: what is least grave is summed up first. */

@@ -138,8 +138,3 @@ export function inflect(predicate: string): Inflected {
     ],
   };
 }
-
-/** A noun with the particle that its sound asks for. */
-export function nounWith(noun: string, closed: string, open: string): string {
-  return noun + (finalOf(noun.at(-1) ?? '') === 0 ? open : closed);
-}
