@@ -65,7 +65,7 @@ export function FinalEditor({ final, closed, node, detail, reader, onReader }: F
           tabIndex={0}
           aria-label={text('final.preview')}
           sx={{
-            flex: '1 1 0',
+            flex: { xs: '0 0 auto', md: '1 1 0' },
             minHeight: 0,
             overflowY: { md: 'auto' },
             p: 2,
