@@ -48,11 +48,11 @@ test('a record becomes a guide, is corrected by feedback, edited, sent and compl
   await expect(evidence.getByText('출처').first()).toBeVisible();
   await expect(evidence.getByText('관련 약물').first()).toBeVisible();
 
-  await page.getByLabel('고칠 점').fill('환자가 이해하기 쉽게 더 짧게 써 주세요.');
+  await page.getByLabel('고칠 점').fill('환자가 이해하기 쉽게 더 짧게 써 주십시오.');
   await page.getByRole('button', { name: '피드백 전송' }).click();
   const tree = page.getByRole('navigation', { name: '생성 이력' });
   await expect(tree.getByText('피드백 반영')).toBeVisible({ timeout: 60_000 });
-  await expect(tree.getByText('환자가 이해하기 쉽게 더 짧게 써 주세요.')).toBeVisible();
+  await expect(tree.getByText('환자가 이해하기 쉽게 더 짧게 써 주십시오.')).toBeVisible();
   await tree.getByRole('button', { name: /2번/ }).click();
   await expect(page.getByRole('button', { name: '최종 복약지도' })).toBeEnabled({ timeout: 60_000 });
 

@@ -71,10 +71,10 @@ test('an institution names an ATC code, and another one takes the name over', as
   await first.getByRole('searchbox').fill('J01CR02');
   await cell(first, 'J01CR02').dblclick();
   const popup = first.getByRole('dialog', { name: 'ATC 약어 수정' });
-  await popup.getByRole('textbox', { name: 'ATC Short Name (KOR)' }).fill('가'.repeat(51));
+  await popup.getByRole('textbox', { name: 'ATC 약어(국문)' }).fill('가'.repeat(51));
   await popup.getByRole('button', { name: '저장' }).click();
   await expect(popup.getByText('50자까지 입력 가능')).toBeVisible();
-  await popup.getByRole('textbox', { name: 'ATC Short Name (KOR)' }).fill(short);
+  await popup.getByRole('textbox', { name: 'ATC 약어(국문)' }).fill(short);
   await first.keyboard.press('Control+s');
   await expect(popup).toBeHidden();
   await expect(cell(first, short)).toBeVisible();
@@ -85,7 +85,7 @@ test('an institution names an ATC code, and another one takes the name over', as
   await chooseInstitution(second, /새봄의료원/);
   await openMenu(second, 'ATC 정보');
   await second.getByRole('button', { name: '타 기관 약어 보기' }).click();
-  const others = second.getByRole('dialog', { name: '타기관 ATC Short Name 사용 정보' });
+  const others = second.getByRole('dialog', { name: '타기관 ATC 약어 사용 정보' });
   await others.getByRole('button', { name: '선택 항목 적용' }).click();
   await expect(second.getByText('선택된 항목이 없습니다.')).toBeVisible();
   await others.getByRole('searchbox').fill(short);

@@ -133,7 +133,7 @@ test('an account comes to the page of what it needs, and to no other', async ({ 
 
   await stands(`status = 'INACTIVE'`);
   await trySignIn(page, person.id);
-  await expect(page.getByRole('alert')).toHaveText('사용이 중지된 계정입니다. 관리자에게 문의해 주세요.');
+  await expect(page.getByRole('alert')).toHaveText('사용이 중지된 계정입니다. 관리자에게 문의해 주십시오.');
 });
 
 test('an id that is taken signs up like any other, and only the mail says so', async ({ page }) => {

@@ -67,7 +67,7 @@ test('comes in by a one-time password from the mail and must change it', async (
   await expect(page.getByText(/임시 비밀번호로 로그인했거나/)).toBeVisible();
   await page.getByRole('button', { name: '변경', exact: true }).click();
   for (const text of ['현재 비밀번호를', '새 비밀번호를', '새 비밀번호 확인을'])
-    await expect(page.getByText(`${text} 입력해 주세요.`)).toBeVisible();
+    await expect(page.getByText(`${text} 입력해 주십시오.`)).toBeVisible();
   await expect(page.getByLabel('현재 비밀번호', { exact: true })).toBeFocused();
   await expectFinished(page);
   await change(page, oneTime, 'short', 'other');
@@ -90,7 +90,7 @@ test('a password older than 90 days must be changed before anything', async ({ p
   await trySignIn(page, person.id);
   await expect(page.getByRole('heading', { name: '비밀번호 변경' })).toBeVisible();
   await change(page, DEMONSTRATION_PASSWORD, DEMONSTRATION_PASSWORD);
-  await expect(page.getByText('현재 비밀번호와 다른 비밀번호를 입력해 주세요.')).toBeVisible();
+  await expect(page.getByText('현재 비밀번호와 다른 비밀번호를 입력해 주십시오.')).toBeVisible();
   await change(page, DEMONSTRATION_PASSWORD, NEW_PASSWORD);
   await expect(page).toHaveURL(/\/home/);
 });
@@ -130,6 +130,6 @@ test('ten wrong passwords lock an account, and the right one with it', async ({ 
   }
   await password.fill(DEMONSTRATION_PASSWORD);
   await password.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText(/15분 후 다시 시도해 주세요/);
+  await expect(page.getByRole('alert')).toHaveText(/15분 후 다시 시도해 주십시오/);
   await expect(page.getByLabel('아이디')).toHaveValue(person.id);
 });

@@ -17,7 +17,7 @@ test('an expired session says so and comes back to the wanted page', async ({ pa
   await sql('update session set idle_expires_at = now() where user_id = $1', [person.id]);
   await page.goto('/aicd?x=1');
   await expect(page).toHaveURL(/login-form/);
-  await expect(page.getByText('로그인이 만료되었습니다. 다시 로그인해 주세요.')).toBeVisible();
+  await expect(page.getByText('로그인이 만료되었습니다. 다시 로그인해 주십시오.')).toBeVisible();
   await page.getByLabel('아이디').fill(person.id);
   await page.getByLabel('비밀번호', { exact: true }).fill('Onyak!2026');
   await page.getByRole('button', { name: '로그인' }).click();
@@ -41,7 +41,7 @@ test('the look every five minutes finds a session that ended, and extends none',
   await sql('update session set ended_at = now() where user_id = $1', [person.id]);
   await page.clock.fastForward(FIVE_MINUTES);
   await expect(page).toHaveURL(/login-form/);
-  await expect(page.getByText('로그인이 만료되었습니다. 다시 로그인해 주세요.')).toBeVisible();
+  await expect(page.getByText('로그인이 만료되었습니다. 다시 로그인해 주십시오.')).toBeVisible();
 });
 
 test('changed menus are told once, then the app opens at home with the new ones', async ({ page }) => {

@@ -13,7 +13,7 @@ test('a wrong password is refused in place and the id is kept', async ({ page })
 test('an empty form names what is missing', async ({ page }) => {
   await page.goto('/login-form');
   await page.getByRole('button', { name: '로그인' }).click();
-  await expect(page.getByText('아이디를 입력해 주세요.')).toBeVisible();
+  await expect(page.getByText('아이디를 입력해 주십시오.')).toBeVisible();
 });
 
 test('a doctor signs in, sees the menus of the group, and signs out', async ({ page }) => {

@@ -27,7 +27,7 @@ describe('a drafted rule', () => {
     expect(checkDraft({ gender: 'X', condition: [[], [{ ...drug('M01A'), operator: '' }]] }).faults).toEqual([
       { field: 'ruleName', message: '규칙명 필수 입력' },
       { field: 'status', message: '상태 필수 입력' },
-      { field: 'gender', message: '목록에 있는 값을 선택해 주세요.' },
+      { field: 'gender', message: '목록에 있는 값을 선택해 주십시오.' },
       { field: 'age', message: '나이 필수 입력' },
       { field: 'finalResult', message: '결과 안내 필수 입력' },
       { field: 'condition.0', message: '조건값을 설정 후 저장 부탁드립니다.' },

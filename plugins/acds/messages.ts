@@ -97,12 +97,12 @@ export const messages = {
   'delete.done': '규칙 삭제 완료',
   'edit.none': '수정할 규칙을 선택 후 진행 필요',
   'delete.none': '삭제할 규칙을 선택 후 진행 필요',
-  'rule.gone': '규칙이 삭제되었습니다. 목록을 다시 불러와 주세요.',
+  'rule.gone': '규칙이 삭제되었습니다. 목록을 다시 불러와 주십시오.',
   'rehearsal.title': '미리 적용',
   'rehearsal.help':
     '저장된 복약지도 요청 가운데 조회할 수 있는 요청을 이 규칙으로 다시 점검합니다. 아무것도 바뀌지 않습니다.',
   'rehearsal.first':
-    '이 규칙을 사용하면 점검 결과가 달라집니다. 저장하기 전에 저장된 요청에 미리 적용해 누구의 결과가 바뀌는지 확인해 주세요.',
+    '이 규칙을 사용하면 점검 결과가 달라집니다. 저장하기 전에 저장된 요청에 미리 적용해 누구의 결과가 바뀌는지 확인해 주십시오.',
   'rehearsal.run': '미리 적용 실행',
   'rehearsal.stop': '중지',
   'rehearsal.again': '다시 실행',
@@ -135,8 +135,8 @@ export const messages = {
   'effect.none': '결과가 바뀌는 요청이 없습니다.',
   'effect.noneYet': '아직 결과가 바뀌는 요청이 없습니다.',
   'effect.noRequests': '조회할 수 있는 저장된 요청이 없습니다.',
-  'rehearsal.gone': '미리 적용 기록이 없습니다. 다시 실행해 주세요.',
-  'rehearsal.other': '미리 적용한 뒤에 규칙의 조건이 바뀌었습니다. 미리 적용을 다시 실행해 주세요.',
+  'rehearsal.gone': '미리 적용 기록이 없습니다. 다시 실행해 주십시오.',
+  'rehearsal.other': '미리 적용한 뒤에 규칙의 조건이 바뀌었습니다. 미리 적용을 다시 실행해 주십시오.',
 
   'history.title': '변경 이력',
   'history.time': '변경 일시',

@@ -222,7 +222,7 @@ describe('a rehearsal', () => {
     const other = await save({ rehearsalId: seen.rehearsalId });
     expect([other.result, other.msg]).toEqual([
       'STATE',
-      '미리 적용한 뒤에 규칙의 조건이 바뀌었습니다. 미리 적용을 다시 실행해 주세요.',
+      '미리 적용한 뒤에 규칙의 조건이 바뀌었습니다. 미리 적용을 다시 실행해 주십시오.',
     ]);
     const admin = await api.signIn('ADMIN01');
     expect((await admin.post('/api/ACDS/updateStopp', { ...draft(), rehearsalId: seen.rehearsalId })).result).toBe(

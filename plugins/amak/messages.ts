@@ -9,7 +9,7 @@ export const messages = {
   'select.many': '하나의 대상만 선택 후 진행 필요',
   'reveal.button': '키 보기',
   'reveal.title': 'API 키',
-  'reveal.note': '키를 본 사실이 사용 이력에 남습니다. 다른 사람에게 보이지 않도록 주의해 주세요.',
+  'reveal.note': '키를 본 사실이 사용 이력에 남습니다. 다른 사람에게 보이지 않도록 주의해 주십시오.',
   'reveal.copy': '복사',
   'reissue.button': '재발급',
   'reissue.confirm': '{hospital}의 API 키를 새로 발급합니다. 지금 쓰는 키는 바로 쓸 수 없게 됩니다.',

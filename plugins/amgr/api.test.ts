@@ -227,7 +227,7 @@ it('deletes a group that nobody holds, and says how many hold it', async () => {
   await account(`USER${count}2`, 'H0001', group, 'USER');
   expect(await remove(manager, group)).toMatchObject({
     result: 'STATE',
-    msg: '사용자 2명이 이 메뉴 권한을 쓰고 있어 삭제할 수 없습니다. 사용자의 메뉴 권한을 먼저 바꿔 주세요.',
+    msg: '사용자 2명이 이 메뉴 권한을 쓰고 있어 삭제할 수 없습니다. 사용자의 메뉴 권한을 먼저 바꿔 주십시오.',
   });
   await owner.query('update app_user set menu_auth = null where menu_auth = $1', [group]);
   expect((await remove(manager, group)).result).toBe('SUCCESS');
@@ -284,7 +284,7 @@ it('never leaves an institution, or all of them, without somebody who can give r
   for (const lost of [[{ transaction: 'AMGR' }, adri], [{ transaction: 'AUSR' }, adri], [adri]])
     expect(await save(otherManager, own, lost)).toMatchObject({
       result: 'STATE',
-      msg: '새봄의료원에 사용자와 메뉴 권한을 관리할 사용자가 남지 않습니다. 먼저 다른 사용자에게 권한을 주세요.',
+      msg: '새봄의료원에 사용자와 메뉴 권한을 관리할 사용자가 남지 않습니다. 먼저 다른 사용자에게 권한을 주십시오.',
     });
   expect((await save(admin, own, [adri])).result).toBe('STATE');
   expect((await save(otherManager, own, [{ transaction: 'AMGR' }, { transaction: 'AUSR' }])).result).toBe('SUCCESS');

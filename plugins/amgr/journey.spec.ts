@@ -57,7 +57,7 @@ test('a manager makes a group, looks at what it opens, saves; its user has exact
   await giveGroup(page, 'DOCTOR01', groupId);
   try {
     await openNext(other);
-    await expect(sideMenu(other).getByRole('link')).toHaveText(['HOME', 'ADR 정보 조회', /^복약지도/]);
+    await expect(sideMenu(other).getByRole('link')).toHaveText(['홈', 'ADR 정보 조회', /^복약지도/]);
 
     // The keyboard alone: the group of menus by Space on its heading.
     await rights(page).focus();
@@ -70,7 +70,7 @@ test('a manager makes a group, looks at what it opens, saves; its user has exact
     await page.keyboard.press('Control+s');
     await expect(page.getByText('저장하지 않은 변경')).toBeHidden();
     await openNext(other);
-    await expect(sideMenu(other).getByRole('link')).toHaveText(['HOME', /^복약지도/]);
+    await expect(sideMenu(other).getByRole('link')).toHaveText(['홈', /^복약지도/]);
 
     await page.getByRole('tab', { name: '변경 이력' }).click();
     const history = page.getByRole('grid', { name: '변경 이력' });

@@ -85,10 +85,10 @@ it('lets nobody give themselves rights, change an administrator of all, or delet
 it('takes only groups that exist, and answers every fault at its field', async () => {
   const answer = await change(manager, 'DOCTOR01', { menuAuth: 'NOSUCH', email: 'xyz', tel: '1', userName: '가' });
   expect(Object.fromEntries(answer.faults.map(({ field, message }) => [field, message]))).toEqual({
-    menuAuth: '목록에 있는 값을 선택해 주세요.',
+    menuAuth: '목록에 있는 값을 선택해 주십시오.',
     email: '이메일 형식 오류',
-    tel: '전화번호는 지역번호부터 0xx-xxx-xxxx 형식으로 입력해 주세요.',
-    userName: '2자 이상 입력해 주세요.',
+    tel: '전화번호는 지역번호부터 0xx-xxx-xxxx 형식으로 입력해 주십시오.',
+    userName: '2자 이상 입력해 주십시오.',
   });
 });
 
@@ -107,7 +107,7 @@ it('lets waiting users in together, each with a group, or none of them', async (
     { id: 'WAITING1', menuAuth: 'CLINIC' },
     { id: 'WAITING2', menuAuth: 'CLINIC' },
   ];
-  expect((await approve(manager, [])).msg).toBe('승인할 사용자를 선택해 주세요.');
+  expect((await approve(manager, [])).msg).toBe('승인할 사용자를 선택해 주십시오.');
   expect((await approve(manager, [{ id: 'WAITING1', menuAuth: '' }])).msg).toBe('메뉴 권한 필수 입력');
   expect((await approve(manager, [...both, { id: 'DOCTOR01', menuAuth: 'CLINIC' }])).msg).toBe(
     '승인 대기 상태가 아닌 사용자입니다: DOCTOR01',

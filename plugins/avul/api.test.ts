@@ -40,7 +40,7 @@ it('counts between two days, however they are written, or from or to one of them
 it('says at which field a day is wrong', async () => {
   const noDay = await manager.get('/api/AVUL/selectLoginCntByUser?startDate=2026-02-30');
   expect(noDay.result).toBe('VALIDATION');
-  expect(noDay.faults).toEqual([{ field: 'startDate', message: '날짜는 yyyy-MM-dd 형식으로 입력해 주세요.' }]);
+  expect(noDay.faults).toEqual([{ field: 'startDate', message: '날짜는 yyyy-MM-dd 형식으로 입력해 주십시오.' }]);
   const turned = await manager.get('/api/AVUL/selectLoginCntByUser?startDate=2026-02-02&endDate=2026-02-01');
   expect(turned.faults.map(({ field }) => field)).toEqual(['endDate']);
 });

@@ -10,9 +10,9 @@ export const atc = defineResource({
   key: ['atcCode'],
   tenancy: 'common',
   fields: {
-    atcCode: field.code({ label: 'ATC Code', required: true, max: 30, width: 130 }),
-    atcName: field.text({ label: 'ATC Name (ENG)', required: true, max: 300, width: 340 }),
-    atcNameKor: field.text({ label: 'ATC Name (KOR)', max: 300, width: 300 }),
+    atcCode: field.code({ label: 'ATC 코드', required: true, max: 30, width: 130 }),
+    atcName: field.text({ label: 'ATC 명칭(영문)', required: true, max: 300, width: 340 }),
+    atcNameKor: field.text({ label: 'ATC 명칭(국문)', max: 300, width: 300 }),
   },
   search: { param: 'searchText', fields: ['atcCode', 'atcName', 'atcNameKor'] },
   sort: [{ field: 'atcCode', order: 'ASC' }],
@@ -31,14 +31,14 @@ export const atcShortName = defineResource({
   others: ['atcNameKorShort'],
   fields: {
     atcCode: field.reference({
-      label: 'ATC Code',
+      label: 'ATC 코드',
       required: true,
       max: 30,
       to: { resource: 'atc', display: 'atcName' },
       width: 130,
     }),
     atcNameKorShort: field.text({
-      label: 'ATC Short Name (KOR)',
+      label: 'ATC 약어(국문)',
       required: true,
       max: 50,
       maxMessage: '50자까지 입력 가능',

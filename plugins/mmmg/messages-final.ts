@@ -1,7 +1,7 @@
 /** Words of the final text: its popup, its checks and its sending. */
 export const finalMessages = {
-  'final.targetRequired': '최종 복약지도 대상을 선택해 주세요.',
-  'final.textRequired': '최종 복약지도 내용을 입력해 주세요.',
+  'final.targetRequired': '최종 복약지도 대상을 선택해 주십시오.',
+  'final.textRequired': '최종 복약지도 내용을 입력해 주십시오.',
   'final.textMax': '최종 복약지도는 20000자까지 보낼 수 있습니다.',
   'final.dataJson': 'finalData 값이 올바른 JSON이 아닙니다.',
   'final.sent': '최종 복약지도를 전송했습니다.',
@@ -10,7 +10,7 @@ export const finalMessages = {
   'final.alreadySent': '이미 전송이 완료된 복약지도입니다.',
   'final.personalMode': '개인 모드에서는 CDSS로 전송하지 않습니다.',
   'final.saved': '저장되었습니다.',
-  'final.acknowledgeRequired': '문장 점검에서 표시된 내용 {count}건을 확인해 주세요: {texts}',
+  'final.acknowledgeRequired': '문장 점검에서 표시된 내용 {count}건을 확인해 주십시오: {texts}',
   'final.acknowledgeMore': ' 외 {count}건',
   'final.title': '최종 복약지도',
   'final.loading': '저장된 최종 복약지도를 찾고 있습니다.',
@@ -33,7 +33,7 @@ export const finalMessages = {
   'final.sendConfirm': '최종 복약지도를 전송하면 더 이상 수정하거나 피드백을 보낼 수 없습니다. 전송하시겠습니까?',
   'final.excludedHelp': '모델이 썼지만 점검 결과와 맞지 않아 이 글에 넣지 않은 문장입니다.',
   'final.marked': '문장 점검에서 표시된 내용 {count}건',
-  'final.markedHelp': '고치거나, 그대로 보내려면 하나씩 확인해 주세요. 확인한 사람과 시각이 기록됩니다.',
+  'final.markedHelp': '고치거나, 그대로 보내려면 하나씩 확인해 주십시오. 확인한 사람과 시각이 기록됩니다.',
   'final.acknowledge': '확인했으며 그대로 보냅니다',
   'final.acknowledged': '확인하고 보낸 내용 {count}건',
   'final.acknowledgedBy': '{user} ({time})',

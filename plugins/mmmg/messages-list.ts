@@ -1,7 +1,7 @@
 /** Words of the list of requests, of the home page's card and of the finder. */
 export const listMessages = {
-  'find.short': '두 글자 이상 50자 이하로 입력해 주세요.',
-  'list.dateInvalid': '날짜는 yyyy-MM-dd 형식으로 입력해 주세요.',
+  'find.short': '두 글자 이상 50자 이하로 입력해 주십시오.',
+  'list.dateInvalid': '날짜는 yyyy-MM-dd 형식으로 입력해 주십시오.',
   'list.dateOrder': '시작일은 종료일보다 늦을 수 없습니다.',
   'list.searchAllNoAuth': '기관 전체 조회 권한이 없습니다.',
   'list.title': '복약지도',
@@ -15,7 +15,7 @@ export const listMessages = {
   'list.mine': '내 요청',
   'list.all': '기관 전체',
   'list.ofTotal': '{shown}건 / 누적 {total}건',
-  'list.capped': '최근 {max}건까지 표시합니다. 기간을 좁혀 주세요.',
+  'list.capped': '최근 {max}건까지 표시합니다. 기간을 좁혀 주십시오.',
   'list.empty': '이 기간의 복약지도 요청이 없습니다.',
   'list.emptyNext': '복약지도 요청에서 건강기록을 올려 시작할 수 있습니다.',
   'work.empty': '할 일이 없습니다.',

@@ -8,6 +8,7 @@ test.each([
   ['api/src/a.test.ts', "test.skip('later', () => {});", '건너뛰거나'],
   ['e2e/a.spec.ts', "test.only('one', () => {});", '혼자만'],
   ['api/src/a.ts', 'const client = new pg.Client({ connectionString });', '듣는 이가 없는'],
+  ['admin-ui/src/messages.ts', "save: '저장해 주세요.'", '하십시오체'],
   ['docs/a.md', `See ${inProject('core')}.`, '경로'],
   ['README.md', '<<<<<<< HEAD', '병합'],
   ['admin-ui/src/a.tsx', '<b>저장</b>', '한글'],
@@ -28,6 +29,7 @@ test.each([
   ['admin-ui/src/messages.ts', "export const save = '저장';"],
   ['admin-ui/src/a.test.tsx', "screen.getByText('저장');"],
   ['api/src/a.test.ts', 'const client = new pg.Client({ connectionString });'],
+  ['plugins/acds/messages.ts', "type: '조건 유형을 선택해주세요.'"],
   ['core/src/a.test.ts', '// @ts-expect-error a wrong definition does not compile'],
   ['api/src/a.ts', '// oxlint-disable-next-line no-console -- the one place that may print'],
 ])('%s with %j passes', (path, content) => {

@@ -12,24 +12,25 @@ export const texts = {
   'check.line': '{mark} {label} ({seconds}초)',
   'check.passed': '검사 {count}가지를 모두 통과했습니다.',
   'check.failed': '검사 {count}가지 중 {failed}가지가 실패했습니다: {labels}',
-  'check.tooLong': '{path}: {lines}줄입니다. {limit}줄을 넘는 파일은 나누어 주세요.',
-  'check.hangul': '{path}:{line}: 화면 코드에 한글이 있습니다. messages.ts로 옮겨 주세요.',
+  'check.tooLong': '{path}: {lines}줄입니다. {limit}줄을 넘는 파일은 나누어 주십시오.',
+  'check.hangul': '{path}:{line}: 화면 코드에 한글이 있습니다. messages.ts로 옮겨 주십시오.',
   'check.forbidden': '{path}:{line}: {what}',
-  'dependency.range': '{path}: {name} {version} - 정확한 버전을 적어 주세요.',
+  'dependency.range': '{path}: {name} {version} - 정확한 버전을 적어 주십시오.',
   'dependency.source': '{name}@{version}: 레지스트리가 아닌 곳에서 옵니다: {source}',
   'dependency.integrity': '{name}@{version}: package-lock.json에 무결성 값(sha512)이 없습니다.',
   'dependency.licence':
     '{name}@{version}: 허용하지 않은 라이선스입니다: {licence}. LICENSE 파일을 읽고 scripts/checks/licences.ts에 적거나 다른 것을 쓰세요.',
   'dependency.script':
-    '{name}@{version}: 살펴보지 않은 설치 스크립트가 있습니다. 내용을 확인하고 package.json의 allowScripts에 적어 주세요.',
-  'dependency.scriptGone': '{name}: allowScripts에 있지만 설치하지 않습니다. 지워 주세요.',
-  'dependency.weak': '{name} {range}: 알려진 취약점이 있습니다 ({severity}). npm audit으로 확인해 주세요.',
+    '{name}@{version}: 살펴보지 않은 설치 스크립트가 있습니다. 내용을 확인하고 package.json의 allowScripts에 적어 주십시오.',
+  'dependency.scriptGone': '{name}: allowScripts에 있지만 설치하지 않습니다. 지워 주십시오.',
+  'dependency.weak': '{name} {range}: 알려진 취약점이 있습니다 ({severity}). npm audit으로 확인해 주십시오.',
   'dependency.notAsked':
     '레지스트리가 답하지 않아 알려진 취약점을 확인하지 못했습니다. 나머지 검사에는 영향이 없습니다.',
   'forbidden.machinePath': '특정 컴퓨터의 경로가 들어 있습니다.',
-  'forbidden.tsIgnore': '컴파일러의 지적을 숨깁니다. 타입을 고쳐 주세요.',
-  'forbidden.lintOff': '이유 없이 린트의 지적을 숨깁니다. 코드를 고치거나 ` -- 이유`를 적어 주세요.',
+  'forbidden.tsIgnore': '컴파일러의 지적을 숨깁니다. 타입을 고쳐 주십시오.',
+  'forbidden.lintOff': '이유 없이 린트의 지적을 숨깁니다. 코드를 고치거나 ` -- 이유`를 적어 주십시오.',
   'forbidden.bareConnection': '끊길 때를 듣는 이가 없는 데이터베이스 연결입니다. connectionTo로 만듭니다.',
+  'forbidden.register': '합니다체나 하십시오체가 아닙니다.',
   'forbidden.skippedTest': '건너뛰거나 혼자만 도는 테스트입니다.',
   'forbidden.mergeMark': '병합 표시가 남아 있습니다.',
   'test.build': '빌드',
@@ -46,9 +47,9 @@ export const texts = {
   'browser.apt': 'Chromium과 한글 글꼴을 설치합니다 (apt-get): {packages}',
   'browser.aptFailed': 'apt-get으로 설치하지 못했습니다: {reason}',
   'browser.download': 'Playwright로 Chromium을 내려받습니다.',
-  'browser.noFonts': '한글 글꼴이 없어 화면의 글자가 깨져 보일 수 있습니다. fonts-noto-cjk를 설치해 주세요.',
+  'browser.noFonts': '한글 글꼴이 없어 화면의 글자가 깨져 보일 수 있습니다. fonts-noto-cjk를 설치해 주십시오.',
   'browser.missing':
-    'Chromium을 찾지도 설치하지도 못했습니다. 다음 중 하나를 해 주세요.\n' +
+    'Chromium을 찾지도 설치하지도 못했습니다. 다음 중 하나를 해 주십시오.\n' +
     '  1. Chromium이나 Chrome을 설치하고 CHROMIUM_PATH=/경로/chromium 으로 알려 줍니다.\n' +
     '  2. Debian/Ubuntu: sudo apt-get install chromium fonts-noto-cjk\n' +
     '  3. 인터넷이 되는 곳에서 npx playwright install --with-deps chromium',

@@ -3,18 +3,18 @@ import { fillMessage } from '@onyak/core';
 /** Korean texts of the commands (`npm start`, `npm test`, `npm run check`, `npm run cdss`), keyed by where they are met. */
 export const texts = {
   'postgres.unsupported':
-    '이 컴퓨터({platform}-{arch})용 내장 PostgreSQL이 없습니다. DATABASE_URL로 PostgreSQL 주소를 알려 주세요.',
+    '이 컴퓨터({platform}-{arch})용 내장 PostgreSQL이 없습니다. DATABASE_URL로 PostgreSQL 주소를 알려 주십시오.',
   'postgres.createUser': 'PostgreSQL은 root로 실행할 수 없어 시스템 사용자 postgres를 만듭니다.',
   'postgres.createUserFailed':
-    'PostgreSQL은 root로 실행할 수 없는데 시스템 사용자 postgres를 만들지 못했습니다. `useradd --system postgres`를 실행하거나 일반 사용자로 시작해 주세요.\n{reason}',
+    'PostgreSQL은 root로 실행할 수 없는데 시스템 사용자 postgres를 만들지 못했습니다. `useradd --system postgres`를 실행하거나 일반 사용자로 시작해 주십시오.\n{reason}',
   'postgres.moved':
     '데이터 폴더가 postgres 사용자에게 닫혀 있어 PostgreSQL 데이터는 {path}에 둡니다 ({link}에서 연결).',
   'postgres.initFailed': 'PostgreSQL 데이터 폴더를 만들지 못했습니다.\n{reason}',
   'postgres.startFailed': 'PostgreSQL이 시작되지 않았습니다.\n{reason}',
   'postgres.passwordLost':
-    'PostgreSQL 데이터는 있으나 비밀번호 파일({path})이 없습니다. 파일을 되돌리거나 데이터 폴더를 지우고 다시 시작해 주세요.',
+    'PostgreSQL 데이터는 있으나 비밀번호 파일({path})이 없습니다. 파일을 되돌리거나 데이터 폴더를 지우고 다시 시작해 주십시오.',
   'postgres.otherVersion':
-    '데이터 폴더는 PostgreSQL {found}의 것이고 내장 PostgreSQL은 {ours}입니다. 예전 버전으로 내려받아 백업한 후 옮겨 주세요.',
+    '데이터 폴더는 PostgreSQL {found}의 것이고 내장 PostgreSQL은 {ours}입니다. 예전 버전으로 내려받아 백업한 후 옮겨 주십시오.',
   'temporal.fromPath': 'Temporal: {path} 를 사용합니다.',
   'temporal.fromCache': 'Temporal: 보관해 둔 {path} 를 사용합니다.',
   'temporal.noHash': '검증값(SHA-256)을 모르는 플랫폼이어서 내려받지 않습니다: {url}',
@@ -28,7 +28,7 @@ export const texts = {
   'temporal.waitingForOther': '다른 곳에서 Temporal을 준비하고 있어 기다립니다: {elapsed}',
   'temporal.ready': 'Temporal을 준비했습니다: {path}',
   'temporal.missing':
-    'Temporal 서버를 찾지 못했습니다. 다음 중 하나를 해 주세요.\n' +
+    'Temporal 서버를 찾지 못했습니다. 다음 중 하나를 해 주십시오.\n' +
     '  1. temporal 명령을 설치합니다: https://docs.temporal.io/cli\n' +
     '  2. Go 1.24 이상을 설치한 후 다시 시작합니다 (자동으로 빌드합니다).\n' +
     '  3. temporal 실행 파일을 {path} 에 둡니다.\n' +
@@ -46,8 +46,9 @@ export const texts = {
   'build.unchanged': '바뀐 것이 없어 지난 빌드를 그대로 씁니다.',
   'start.alreadyRunning':
     '같은 데이터 폴더({dataDir})로 온약이 이미 실행 중입니다 (프로세스 {pid}, 포트 {port}).\n' +
-    '그것을 먼저 끝내거나, ONYAK_DATA와 PORT를 달리하여 시작해 주세요.',
-  'start.portInUse': '포트 {port}번을 다른 프로그램이 쓰고 있습니다. 다른 포트로 시작해 주세요: PORT={other} npm start',
+    '그것을 먼저 끝내거나, ONYAK_DATA와 PORT를 달리하여 시작해 주십시오.',
+  'start.portInUse':
+    '포트 {port}번을 다른 프로그램이 쓰고 있습니다. 다른 포트로 시작해 주십시오: PORT={other} npm start',
   'start.openDemonstration':
     'HOST={host}: 시연 계정의 비밀번호는 누구나 아는 것이므로 다른 컴퓨터에 열지 않습니다. 그래도 열려면 ONYAK_DEMONSTRATION=open 을 함께 지정하십시오.',
   'start.databaseGiven': 'PostgreSQL: DATABASE_URL의 서버를 사용합니다.',
@@ -66,7 +67,7 @@ export const texts = {
   'start.notReady': '온약이 제시간에 준비되지 않았습니다. {reason}\n기록: {logs}',
   'start.welcome': '온약이 준비되었습니다: {url}',
   'start.accounts': '시연 계정 (비밀번호는 모두 {password})',
-  'start.stopHint': '끝내려면 Ctrl-C를 누르세요. 데이터는 {dataDir} 에 남습니다.',
+  'start.stopHint': '끝내려면 Ctrl-C를 누르십시오. 데이터는 {dataDir} 에 남습니다.',
   'start.stopping': '온약을 끝냅니다. 한 번 더 누르면 바로 끝냅니다.',
   'start.stopped': '✓ {label} 종료',
   'start.bye': '모두 끝냈습니다.',
@@ -78,7 +79,7 @@ export const texts = {
   'start.aborted': '시작을 그만두었습니다.',
   'start.failed': '온약을 시작하지 못했습니다.\n{reason}',
   recordsUsage: '사용법: npm run records -- <건수 1~1,000,000>',
-  recordsNoDatabase: '실행 중인 온약이 없습니다. npm start로 먼저 시작해 주세요.',
+  recordsNoDatabase: '실행 중인 온약이 없습니다. npm start로 먼저 시작해 주십시오.',
   recordsProgress: 'ADR 기록 {done}/{count}',
   recordsDone: '지어낸 ADR 기록 {count}건을 추가했습니다.',
 } as const;

@@ -20,7 +20,7 @@ const entries = menuEntries([
 const found = (text: string) => matchEntries(entries, text).map(({ title }) => title);
 
 it('lists every menu with HOME first while nothing is typed', () => {
-  expect(found('')).toEqual(['HOME', '증상 정보', '진단 정보 (ICD-10)', '복약지도', '복약지도 요청', '로그인 이력']);
+  expect(found('')).toEqual(['홈', '증상 정보', '진단 정보 (ICD-10)', '복약지도', '복약지도 요청', '로그인 이력']);
   expect(matchEntries(entries, '  ').at(0)?.path).toBe('/home');
 });
 
@@ -34,7 +34,7 @@ it.each([
   ['icd', ['진단 정보 (ICD-10)']],
   ['기준정보', ['증상 정보', '진단 정보 (ICD-10)']],
   ['cdss', ['복약지도', '복약지도 요청']],
-  ['홈', ['HOME']],
+  ['홈', ['홈']],
   ['없는 메뉴', []],
 ])('finds by name, initial consonants, code and group: %s', (text, titles) => {
   expect(found(text)).toEqual(titles);

@@ -12,10 +12,10 @@ export const paletteWords = {
   'palette.chosen': '지금 선택됨',
   'palette.found': '{count}건을 찾았습니다.',
   'palette.none': '‘{text}’에 맞는 항목이 없습니다.',
-  'palette.noneHelp': '이름의 일부나 초성(ㅎㄱ), 메뉴 코드(ASMT)로 찾아 주세요.',
+  'palette.noneHelp': '이름의 일부나 초성(ㅎㄱ), 메뉴 코드(ASMT)로 찾아 주십시오.',
   'palette.short': '{label}: {min}글자부터 찾습니다.',
   'palette.finding': '{label} 찾는 중',
   'palette.failed': '{label}: 찾지 못했습니다. {reason}',
-  'palette.more': '{label}: 더 있습니다. 이름이나 번호를 더 입력해 주세요.',
+  'palette.more': '{label}: 더 있습니다. 이름이나 번호를 더 입력해 주십시오.',
   'palette.help': '↑ ↓ 이동 · Enter 열기 · Esc 닫기',
 } as const;

@@ -150,7 +150,7 @@ const current = () => screen.getByRole('option', { selected: true }).textContent
 it('opens with Ctrl-K, moves with the arrows, opens a menu with Enter and is gone', async () => {
   const hand = show();
   await openPalette(hand);
-  expect(current()).toContain('HOME');
+  expect(current()).toContain('홈');
   await hand.keyboard('{ArrowDown}{ArrowDown}');
   expect(current()).toContain('지도');
   await hand.keyboard('{ArrowUp}');

@@ -63,7 +63,7 @@ it('adds a row once every fault, told at its field, is mended', async () => {
   await hand.type(input(/병상 수/), '500');
   await hand.click(within(popup).getByRole('button', { name: '저장' }));
   expect(faultOf(input(/병동명/))).toContain('병동명 필수 입력');
-  expect(faultOf(input(/병상 수/))).toContain('1 이상 200 이하로 입력해 주세요.');
+  expect(faultOf(input(/병상 수/))).toContain('1 이상 200 이하로 입력해 주십시오.');
   expect(faultOf(input(/병동 코드/))).not.toContain('입력');
   await waitFor(() => expect(document.activeElement).toBe(input(/병동명/)));
   expect(table.rows()).toHaveLength(2);

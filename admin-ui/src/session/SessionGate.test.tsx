@@ -100,7 +100,7 @@ it('tells once that an administrator changed the menus, and keeps the new ones',
 
 it('signs out of an expired session, says why and keeps the wanted page', async () => {
   await show();
-  const msg = '로그인이 만료되었습니다. 다시 로그인해 주세요.';
+  const msg = '로그인이 만료되었습니다. 다시 로그인해 주십시오.';
   answer = { status: 401, body: { result: 'NO_SESSION', msg } };
   await later(FIVE_MINUTES);
   await waitFor(() => expect(signedOut).toBe(1));

@@ -72,7 +72,7 @@ describe('search', () => {
   it('refuses nothing and too little with the documents’ words', () => {
     expect(searchFault('', 0, '검색조건 입력 후 조회 필요')).toBe('검색조건 입력 후 조회 필요');
     expect(searchFault('', 2, undefined)).toBe('');
-    expect(searchFault('가', 2, undefined)).toBe('검색어는 2자 이상 입력해 주세요.');
+    expect(searchFault('가', 2, undefined)).toBe('검색어는 2자 이상 입력해 주십시오.');
     expect(searchFault('감기', 2, undefined)).toBe('');
   });
 });

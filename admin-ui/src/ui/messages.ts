@@ -1,6 +1,6 @@
 /** Words of the kit's own parts. */
 export const uiWords = {
-  'date.fault': '날짜는 yyyy-MM-dd 형식으로 입력해 주세요.',
+  'date.fault': '날짜는 yyyy-MM-dd 형식으로 입력해 주십시오.',
   'calendar.open': '{label} 달력 열기',
   'calendar.title': '{label} 달력',
   'calendar.weekdays': '일 월 화 수 목 금 토',
@@ -22,9 +22,9 @@ export const uiWords = {
   'period.own': '직접 입력',
 
   'picker.search': '검색어',
-  'picker.placeholder': '선택해 주세요',
+  'picker.placeholder': '선택해 주십시오',
   'picker.none': '일치하는 데이터 없음',
-  'picker.more': '앞의 {count}건만 표시합니다. 검색어로 좁혀 주세요.',
+  'picker.more': '앞의 {count}건만 표시합니다. 검색어로 좁혀 주십시오.',
   'picker.clear': '{label} 선택 해제',
   'picker.list': '{label} 목록',
   'picker.help': '↑↓ 이동 · Enter 선택 · Esc 닫기',

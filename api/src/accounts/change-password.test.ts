@@ -21,15 +21,15 @@ const change = (client: Client, userPassword: string, newPassword: string, ids: 
 it('tells every fault at its field', async () => {
   const client = await house.api.signIn('DOCTOR01');
   expect((await change(client, '', '')).faults).toEqual([
-    { field: 'userPassword', message: '현재 비밀번호를 입력해 주세요.' },
-    { field: 'newPassword', message: '새 비밀번호를 입력해 주세요.' },
+    { field: 'userPassword', message: '현재 비밀번호를 입력해 주십시오.' },
+    { field: 'newPassword', message: '새 비밀번호를 입력해 주십시오.' },
   ]);
   expect((await change(client, 'wrong', 'short')).faults).toEqual([
     { field: 'userPassword', message: '현재 비밀번호가 올바르지 않습니다.' },
     { field: 'newPassword', message: '비밀번호는 영문, 숫자, 특수문자 조합으로 8~14자여야 합니다.' },
   ]);
   expect((await change(client, PASSWORD, PASSWORD)).faults).toEqual([
-    { field: 'newPassword', message: '현재 비밀번호와 다른 비밀번호를 입력해 주세요.' },
+    { field: 'newPassword', message: '현재 비밀번호와 다른 비밀번호를 입력해 주십시오.' },
   ]);
   // Who does not know the password does not learn it from the new one.
   expect((await change(client, 'wrong', PASSWORD)).faults).toEqual([
@@ -69,7 +69,7 @@ it('is demanded after a reset by an administrator, and then leads to a session',
   );
   const client = house.api.client();
   const first = await client.post('/loginProc', { userId: 'ORDERED1', userPassword: PASSWORD });
-  expect([first.result, first.msg]).toEqual(['NEED_CHANGE_PASSWORD', '비밀번호를 변경해 주세요.']);
+  expect([first.result, first.msg]).toEqual(['NEED_CHANGE_PASSWORD', '비밀번호를 변경해 주십시오.']);
   const ids = { userId: 'ORDERED1', dmlUserId: 'ORDERED1' };
   expect((await change(client, PASSWORD, NEW)).result).toBe('NO_AUTH');
   const foreign = { ...ids, userPassword: PASSWORD, newPassword: NEW };

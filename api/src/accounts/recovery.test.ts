@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     ]);
     for (const same of [oneTime, PASSWORD])
       expect((await change(client, 'RESET001', oneTime, same)).faults).toEqual([
-        { field: 'newPassword', message: '현재 비밀번호와 다른 비밀번호를 입력해 주세요.' },
+        { field: 'newPassword', message: '현재 비밀번호와 다른 비밀번호를 입력해 주십시오.' },
       ]);
     const changed = await change(client, 'RESET001', oneTime, NEW);
     expect(changed).toMatchObject({ result: 'SUCCESS', msg: '비밀번호가 변경되었습니다.' });

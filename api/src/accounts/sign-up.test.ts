@@ -29,12 +29,12 @@ it('has the rules of the user master, the password’s and the institution’s',
   const bad = { id: 'ab-1', userName: '가', userPassword: 'short', hospitalCode: 'H9999', job: 'KING' };
   expect(faultsOf(await signUp({ ...bad, email: 'xyz', tel: '1' }))).toEqual({
     id: '영문 대문자와 숫자만 입력할 수 있습니다.',
-    userName: '2자 이상 입력해 주세요.',
+    userName: '2자 이상 입력해 주십시오.',
     userPassword: '비밀번호는 영문, 숫자, 특수문자 조합으로 8~14자여야 합니다.',
     hospitalCode: '선택한 기관을 찾을 수 없습니다.',
-    job: '목록에 있는 값을 선택해 주세요.',
+    job: '목록에 있는 값을 선택해 주십시오.',
     email: '이메일 형식 오류',
-    tel: '전화번호는 지역번호부터 0xx-xxx-xxxx 형식으로 입력해 주세요.',
+    tel: '전화번호는 지역번호부터 0xx-xxx-xxxx 형식으로 입력해 주십시오.',
   });
   expect(await house.sql(`select from app_user where id = 'AB-1'`)).toEqual([]);
 });

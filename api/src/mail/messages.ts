@@ -2,8 +2,8 @@ import { fillMessage, type MessageParams } from '@onyak/core';
 
 /** Korean texts of mail and of the development outbox. */
 const texts = {
-  unavailable: '메일을 보낼 수 없어 이 기능을 사용할 수 없습니다. 관리자에게 문의해 주세요.',
-  'outbox.title': '개발용 발신함',
+  unavailable: '메일을 보낼 수 없어 이 기능을 사용할 수 없습니다. 관리자에게 문의해 주십시오.',
+  'outbox.title': '개발용 편지함',
   'outbox.note':
     '메일 서버(SMTP_URL)를 설정하지 않아 보내지 않은 메일이 여기에 쌓입니다. 하루가 지나면 지워집니다. 새로 고치면 다시 읽습니다.',
   'outbox.empty': '아직 메일이 없습니다.',

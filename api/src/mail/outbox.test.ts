@@ -14,7 +14,7 @@ const mail: Mail = {
   purpose: 'EMAIL_CODE',
   recipient: 'doctor@example.org',
   subject: '이메일 인증 번호',
-  body: '인증 번호는 482913입니다.\n\nAb3!x9Qz\n\n010-1234-5678로 문의해 주세요.',
+  body: '인증 번호는 482913입니다.\n\nAb3!x9Qz\n\n010-1234-5678로 문의해 주십시오.',
 };
 
 let database: TestDatabase;
@@ -53,7 +53,7 @@ it('shows mails newest first, codes marked, without script and under the policy 
   expect(html).not.toMatch(/<script|javascript:|\son\w+=/);
   expect(html.indexOf('나중에')).toBeLessThan(html.indexOf('먼저'));
   expect(html.match(/<code>[^<]*<\/code>/g)?.slice(0, 2)).toEqual(['<code>482913</code>', '<code>Ab3!x9Qz</code>']);
-  expect(html).toContain('<p>010-1234-5678로 문의해 주세요.</p>');
+  expect(html).toContain('<p>010-1234-5678로 문의해 주십시오.</p>');
   expect(html).toContain('doctor@example.org');
 });
 

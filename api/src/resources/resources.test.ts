@@ -219,7 +219,7 @@ describe('lists', () => {
 
   it('says at which filter a value is wrong', async () => {
     expect((await list(`filter=${json({ 'made>=': 'yesterday' })}`)).faults).toEqual([
-      { field: 'made>=', message: '날짜는 yyyy-MM-dd 형식으로 입력해 주세요.' },
+      { field: 'made>=', message: '날짜는 yyyy-MM-dd 형식으로 입력해 주십시오.' },
     ]);
   });
 

@@ -66,7 +66,7 @@ describe('saved views', () => {
     expect(await rename(doctor, 'C', 'D')).toMatchObject({
       status: 409,
       result: 'DUPLICATE',
-      msg: '같은 이름의 보기가 있습니다. 다른 이름을 입력해 주세요.',
+      msg: '같은 이름의 보기가 있습니다. 다른 이름을 입력해 주십시오.',
       faults: [{ field: 'newName' }],
     });
     for (const bad of ['  ', '가'.repeat(41), 7, undefined])

@@ -2,11 +2,11 @@
 
 /** Reasons for refusing a whole file; the reason code travels in `details.data.reason`. */
 export const refusalTexts = {
-  EMPTY: '빈 파일입니다. FHIR 건강기록 파일(JSON)을 선택해 주세요.',
-  NOT_JSON: 'JSON 형식의 파일이 아닙니다. FHIR 건강기록 파일(JSON)을 선택해 주세요.',
-  XML: 'XML 형식의 파일은 읽을 수 없습니다. 건강기록을 JSON 형식으로 내려받아 주세요.',
+  EMPTY: '빈 파일입니다. FHIR 건강기록 파일(JSON)을 선택해 주십시오.',
+  NOT_JSON: 'JSON 형식의 파일이 아닙니다. FHIR 건강기록 파일(JSON)을 선택해 주십시오.',
+  XML: 'XML 형식의 파일은 읽을 수 없습니다. 건강기록을 JSON 형식으로 내려받아 주십시오.',
   NOT_UTF8: '파일의 문자 인코딩이 UTF-8이 아니어서 읽을 수 없습니다.',
-  TRUNCATED: '파일이 중간에 끊겨 있습니다. 건강기록을 다시 내려받아 주세요.',
+  TRUNCATED: '파일이 중간에 끊겨 있습니다. 건강기록을 다시 내려받아 주십시오.',
   TRAILING: '건강기록이 끝난 뒤에 다른 내용이 더 있습니다. 파일 하나에 Bundle 하나만 있어야 합니다.',
   TOO_DEEP: '자료가 지나치게 깊게 중첩되어 있어 읽을 수 없습니다. (최대 {max}단계)',
   DUPLICATE_KEY: '같은 항목 이름이 한 자료 안에 두 번 있어 내용을 믿을 수 없습니다.',
@@ -18,13 +18,14 @@ export const refusalTexts = {
   TOO_MANY_ENTRIES: '자료 건수가 너무 많아 읽을 수 없습니다. (최대 {max}건)',
   TOO_MANY_ROWS: '처방, 진단 또는 부작용 건수가 너무 많아 읽을 수 없습니다. (최대 {max}건)',
   TOO_MUCH_MEMORY: '기록의 내용이 너무 많아 읽을 수 없습니다.',
-  NOT_FHIR: 'FHIR 건강기록이 아닙니다. resourceType이 Bundle인 JSON 파일을 선택해 주세요.',
-  LONE_RESOURCE: '{type} 자료 하나만 들어 있는 파일입니다. 환자의 건강기록 전체(FHIR Bundle)를 선택해 주세요.',
+  NOT_FHIR: 'FHIR 건강기록이 아닙니다. resourceType이 Bundle인 JSON 파일을 선택해 주십시오.',
+  LONE_RESOURCE: '{type} 자료 하나만 들어 있는 파일입니다. 환자의 건강기록 전체(FHIR Bundle)를 선택해 주십시오.',
   BAD_ENTRY: 'Bundle의 entry 형식이 올바르지 않습니다.',
   BUNDLE_TYPE: '건강기록으로 읽을 수 없는 Bundle 종류입니다: {type}',
   OTHER_VERSION: 'FHIR {version} 형식의 파일입니다. FHIR R4(4.0) 형식의 건강기록만 읽을 수 있습니다.',
   NO_PATIENT: '환자 정보(Patient)가 없는 파일입니다.',
-  SEVERAL_PATIENTS: '여러 환자의 정보가 들어 있어 누구의 기록인지 알 수 없습니다. 한 환자의 건강기록을 선택해 주세요.',
+  SEVERAL_PATIENTS:
+    '여러 환자의 정보가 들어 있어 누구의 기록인지 알 수 없습니다. 한 환자의 건강기록을 선택해 주십시오.',
 } as const;
 export type RefusalReason = keyof typeof refusalTexts;
 

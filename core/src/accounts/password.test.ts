@@ -36,12 +36,12 @@ it('tells which conditions of the rule are still missing', () => {
 
 it('tells every fault of the form at its field', () => {
   expect(passwordFormFaults('composed', { current: '', next: '', again: '' })).toEqual([
-    { field: 'current', message: '현재 비밀번호를 입력해 주세요.' },
-    { field: 'next', message: '새 비밀번호를 입력해 주세요.' },
-    { field: 'again', message: '새 비밀번호 확인을 입력해 주세요.' },
+    { field: 'current', message: '현재 비밀번호를 입력해 주십시오.' },
+    { field: 'next', message: '새 비밀번호를 입력해 주십시오.' },
+    { field: 'again', message: '새 비밀번호 확인을 입력해 주십시오.' },
   ]);
   expect(passwordFormFaults('composed', { current: 'Onyak!2026', next: 'Onyak!2026', again: 'x' })).toEqual([
-    { field: 'next', message: '현재 비밀번호와 다른 비밀번호를 입력해 주세요.' },
+    { field: 'next', message: '현재 비밀번호와 다른 비밀번호를 입력해 주십시오.' },
     { field: 'again', message: '새 비밀번호와 새 비밀번호 확인이 일치하지 않습니다.' },
   ]);
   expect(passwordFormFaults('composed', { current: 'a', next: 'Onyak!2027', again: 'Onyak!2027' })).toEqual([]);

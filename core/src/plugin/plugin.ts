@@ -4,7 +4,7 @@ import { finderFault, finderSchema } from './finder.js';
 
 /** Groups of the side menu with their order (specification README "The menus"). */
 export const menuGroups = {
-  SHORTCUT: { seq: 0, name: 'Short Cut' },
+  SHORTCUT: { seq: 0, name: '바로가기' },
   ADR: { seq: 1, name: 'ADR' },
   CDSS: { seq: 2, name: 'CDSS' },
   REFERENCE: { seq: 3, name: '기준정보' },

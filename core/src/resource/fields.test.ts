@@ -43,7 +43,7 @@ describe('code', () => {
   it('knows the strict pattern: capitals and digits only', () => {
     const id = field.code({ label: '아이디', required: true, min: 5, max: 20, pattern: 'strict' });
     expect(read(id, 'USER-1')).toEqual({ message: '영문 대문자와 숫자만 입력할 수 있습니다.' });
-    expect(read(id, 'AB')).toEqual({ message: '5자 이상 입력해 주세요.' });
+    expect(read(id, 'AB')).toEqual({ message: '5자 이상 입력해 주십시오.' });
   });
 });
 
@@ -52,24 +52,24 @@ describe('numbers, dates, options and flags', () => {
     const beds = field.integer({ label: '병상 수', min: 0, max: 99_999 });
     expect(read(beds, '120')).toEqual({ value: 120 });
     expect(read(beds, 120)).toEqual({ value: 120 });
-    expect(read(beds, '12.5')).toEqual({ message: '정수로 입력해 주세요.' });
-    expect(read(beds, 100_000)).toEqual({ message: '0 이상 99999 이하로 입력해 주세요.' });
-    expect(read(beds, '0x10')).toEqual({ message: '정수로 입력해 주세요.' });
+    expect(read(beds, '12.5')).toEqual({ message: '정수로 입력해 주십시오.' });
+    expect(read(beds, 100_000)).toEqual({ message: '0 이상 99999 이하로 입력해 주십시오.' });
+    expect(read(beds, '0x10')).toEqual({ message: '정수로 입력해 주십시오.' });
   });
 
   it('turns yyyymmdd and slashes into yyyy-MM-dd and refuses days that do not exist', () => {
     const day = field.date({ label: '발생일' });
     expect(read(day, '20260228')).toEqual({ value: '2026-02-28' });
     expect(read(day, '2026/02/28')).toEqual({ value: '2026-02-28' });
-    expect(read(day, '2026-02-30')).toEqual({ message: '날짜는 yyyy-MM-dd 형식으로 입력해 주세요.' });
+    expect(read(day, '2026-02-30')).toEqual({ message: '날짜는 yyyy-MM-dd 형식으로 입력해 주십시오.' });
   });
 
   it('takes only listed options and plain flags', () => {
     const status = field.option({ label: '상태', required: true, options: [{ value: 'ACTIVE', label: '활성' }] });
     expect(read(status, 'ACTIVE')).toEqual({ value: 'ACTIVE' });
-    expect(read(status, 'active')).toEqual({ message: '목록에 있는 값을 선택해 주세요.' });
+    expect(read(status, 'active')).toEqual({ message: '목록에 있는 값을 선택해 주십시오.' });
     expect(read(field.boolean({ label: '사용' }), 'Y')).toEqual({ value: true });
-    expect(read(field.boolean({ label: '사용' }), 'yes')).toEqual({ message: '예 또는 아니요로 입력해 주세요.' });
+    expect(read(field.boolean({ label: '사용' }), 'yes')).toEqual({ message: '예 또는 아니요로 입력해 주십시오.' });
   });
 });
 
@@ -78,7 +78,9 @@ describe('telephone numbers, birth dates, moments and lists', () => {
     const landline = field.landline({ label: '전화', required: true, max: 20 });
     expect(read(landline, '02-123-4567')).toEqual({ value: '02-123-4567' });
     expect(read(landline, '0311234567')).toEqual({ value: '0311234567' });
-    expect(read(landline, '123')).toEqual({ message: '전화번호는 지역번호부터 0xx-xxx-xxxx 형식으로 입력해 주세요.' });
+    expect(read(landline, '123')).toEqual({
+      message: '전화번호는 지역번호부터 0xx-xxx-xxxx 형식으로 입력해 주십시오.',
+    });
     const birth = field.birthDate({ label: '생년월일', required: true });
     expect(read(birth, '1950-03-01')).toEqual({ value: '19500301' });
     expect(read(birth, '500301')).toEqual({ message: '생년월일은 8자로 등록 필요' });
@@ -89,7 +91,7 @@ describe('telephone numbers, birth dates, moments and lists', () => {
     const moment = field.dateTime({ label: '일시' });
     expect(read(moment, '2026-11-20')).toEqual({ value: '2026-11-20T00:00:00+09:00' });
     expect(read(moment, '2026-11-20 09:30')).toEqual({ value: '2026-11-20T09:30:00+09:00' });
-    expect(read(moment, 'yesterday')).toEqual({ message: '일시는 yyyy-MM-dd HH:mm 형식으로 입력해 주세요.' });
+    expect(read(moment, 'yesterday')).toEqual({ message: '일시는 yyyy-MM-dd HH:mm 형식으로 입력해 주십시오.' });
   });
 
   it('reads a list from JSON text as from JSON and has no empty one', () => {

@@ -84,7 +84,7 @@ describe('parseRow', () => {
     expect(parseRow(ward, { building: '', wardCode: 'W 1', beds: 'many' }).faults).toEqual([
       { field: 'building', message: '건물 필수 입력' },
       { field: 'wardCode', message: '영문, 숫자, -, _ 만 입력할 수 있습니다.' },
-      { field: 'beds', message: '정수로 입력해 주세요.' },
+      { field: 'beds', message: '정수로 입력해 주십시오.' },
     ]);
   });
 

@@ -13,7 +13,7 @@ export const words = {
 --replace     파일에 없는 행을 지웁니다. 지정하지 않으면 남깁니다(지난 기록이 그 코드를 씁니다).
 --keep-edited 가져온 뒤에 바뀐 행은 그대로 두고 나머지만 되돌립니다.
 지식 판의 번호에는 k를 붙입니다(k1, k2).`,
-  needsDatabase: 'DATABASE_URL에 대상 데이터베이스의 주소를 지정하거나, 먼저 npm start로 시작해 주세요.',
+  needsDatabase: 'DATABASE_URL에 대상 데이터베이스의 주소를 지정하거나, 먼저 npm start로 시작해 주십시오.',
   unknownKind: '자료의 종류가 아닙니다: {kind}',
   badRelease: '자료 판의 번호가 아닙니다: {text}',
   twoKinds: '지식 판은 지식 판과만 견줄 수 있습니다.',

@@ -20,15 +20,15 @@ const texts = {
   unreadable: '플러그인 {code}: 읽을 수 없습니다. {reason}',
   notAPlugin: '{file}: definePlugin, defineApi, defineWorker의 결과를 default로 내보내지 않습니다.',
   noPackage:
-    'onyak.config.ts의 패키지({name})를 찾을 수 없습니다. npm install {name} -w api -w workflows로 설치해 주세요.',
+    'onyak.config.ts의 패키지({name})를 찾을 수 없습니다. npm install {name} -w api -w workflows로 설치해 주십시오.',
   noManifest: '패키지 {name}에 플러그인 명세(exports의 ./plugin)가 없습니다.',
   badConfig: 'onyak.config.ts를 이해할 수 없습니다. {reason}',
   stepName: '플러그인 {code}: migrations/{name}의 이름은 0001-name.sql 형식이어야 합니다.',
   stepNumber: '플러그인 {code}: migrations/{first}와 {second}의 번호가 같습니다.',
   stepChanged:
-    '플러그인 {code}: 이미 적용한 migrations/{name}의 내용이 바뀌었습니다. 원래대로 되돌리고 새 파일을 더해 주세요.',
+    '플러그인 {code}: 이미 적용한 migrations/{name}의 내용이 바뀌었습니다. 원래대로 되돌리고 새 파일을 더해 주십시오.',
   stepVanished: '플러그인 {code}: 이미 적용한 파일이 없습니다: migrations/{name}.',
-  stepLate: '플러그인 {code}: migrations/{name} 파일은 이미 적용한 {last}보다 앞 번호입니다. 뒤 번호를 써 주세요.',
+  stepLate: '플러그인 {code}: migrations/{name} 파일은 이미 적용한 {last}보다 앞 번호입니다. 뒤 번호를 써 주십시오.',
   stepFailed: '플러그인 {code}: migrations/{name} 적용에 실패했습니다. {reason}',
   stepDone: '플러그인 {code}: migrations/{name} 적용',
   viewName: '플러그인 {code}: views/{name}의 이름은 보기 이름에 .sql을 붙인 것이어야 합니다.',

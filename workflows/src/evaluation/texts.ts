@@ -67,6 +67,6 @@ export const evaluationTexts = {
   strengths: '문장마다 근거와 견주었으며 어긋나는 말을 찾지 못했습니다.',
   structureSound: '묶음의 순서와 길이에서 잘못을 찾지 못했습니다.',
   structureFaulty: '묶음이나 길이를 고쳐야 합니다.',
-  suggestion: '표시된 문장을 의견으로 보내 다시 작성하거나 최종 복약지도에서 고쳐 주세요.',
+  suggestion: '표시된 문장을 의견으로 보내 다시 작성하거나 최종 복약지도에서 고쳐 주십시오.',
   noHallucination: '근거에 없는 약, 진단, 증상, 숫자를 찾지 못했습니다.',
 } as const;

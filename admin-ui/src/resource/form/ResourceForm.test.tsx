@@ -98,7 +98,7 @@ it('asks for no generated key, shapes what is typed, picks a reference by keyboa
     '보고 일시 필수 입력',
     '의심 약물 필수 입력',
     '증상명 필수 입력',
-    '1 이상 99 이하로 입력해 주세요.',
+    '1 이상 99 이하로 입력해 주십시오.',
   ]);
   await waitFor(() => expect(document.activeElement).toBe(box(popup, /보고 일시/)));
 

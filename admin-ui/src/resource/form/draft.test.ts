@@ -33,7 +33,7 @@ describe('form', () => {
     expect(errors).toEqual({
       wardCode: '병동 코드 필수 입력',
       wardName: '5자 까지 등록 가능',
-      beds: '정수로 입력해 주세요.',
+      beds: '정수로 입력해 주십시오.',
     });
     expect(firstFaulty(ward, { beds: 'x', wardName: 'y' })).toBe('wardName');
   });
@@ -108,9 +108,9 @@ describe('lists and moments', () => {
     ];
     const { errors } = checkDraft(report, { ...draftOf(report, stored), drugs });
     expect(errors).toEqual({
-      'drugs.0.days': '1 이상 99 이하로 입력해 주세요.',
+      'drugs.0.days': '1 이상 99 이하로 입력해 주십시오.',
       'drugs.1.drugCode': '약물 코드 필수 입력',
-      'drugs.1.days': '정수로 입력해 주세요.',
+      'drugs.1.days': '정수로 입력해 주십시오.',
     });
     expect(firstFaulty(report, errors)).toBe('drugs.0.days');
     expect(Object.keys(withoutErrors(errors, 'drugs.0.days'))).toEqual(['drugs.1.drugCode', 'drugs.1.days']);
@@ -118,8 +118,8 @@ describe('lists and moments', () => {
   });
 
   it('tell above the form what stands at none of its fields', () => {
-    expect(strayErrors(report, { hospitalCode: '기관을 골라 주세요.', reportCode: 'x' })).toEqual([
-      '기관을 골라 주세요.',
+    expect(strayErrors(report, { hospitalCode: '기관을 골라 주십시오.', reportCode: 'x' })).toEqual([
+      '기관을 골라 주십시오.',
     ]);
   });
 });

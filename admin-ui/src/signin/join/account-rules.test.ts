@@ -24,7 +24,7 @@ it('names every missing field at once, in the order of the form', () => {
     { field: 'id', message: '아이디 필수 입력' },
     { field: 'userName', message: '사용자명 필수 입력' },
     { field: 'userPassword', message: '비밀번호 필수 입력' },
-    { field: 'again', message: '비밀번호 확인을 입력해 주세요.' },
+    { field: 'again', message: '비밀번호 확인을 입력해 주십시오.' },
     { field: 'hospitalCode', message: '기관 필수 입력' },
     { field: 'job', message: '직종 필수 입력' },
     { field: 'email', message: '이메일 필수 입력' },
@@ -33,10 +33,10 @@ it('names every missing field at once, in the order of the form', () => {
 });
 
 it.each([
-  [{ id: 'ABC1' }, 'id', '5자 이상 입력해 주세요.'],
+  [{ id: 'ABC1' }, 'id', '5자 이상 입력해 주십시오.'],
   [{ id: 'A'.repeat(21) }, 'id', '20자 까지 등록 가능'],
   [{ id: 'abcde' }, 'id', '영문 대문자와 숫자만 입력할 수 있습니다.'],
-  [{ userName: '김' }, 'userName', '2자 이상 입력해 주세요.'],
+  [{ userName: '김' }, 'userName', '2자 이상 입력해 주십시오.'],
   [
     { userPassword: 'onyak', again: 'onyak' },
     'userPassword',
@@ -45,7 +45,7 @@ it.each([
   [{ again: 'Onyak!2027' }, 'again', '비밀번호와 비밀번호 확인이 일치하지 않습니다.'],
   [{ email: 'new@onyak' }, 'email', '이메일 형식 오류'],
   [{ email: `${'a'.repeat(40)}@onyak.example` }, 'email', '50자까지 입력 가능'],
-  [{ tel: '12345' }, 'tel', '전화번호는 지역번호부터 0xx-xxx-xxxx 형식으로 입력해 주세요.'],
+  [{ tel: '12345' }, 'tel', '전화번호는 지역번호부터 0xx-xxx-xxxx 형식으로 입력해 주십시오.'],
 ])('refuses %o', (changed, field, message) => {
   expect(faultsOf(changed)).toEqual([{ field, message }]);
 });

@@ -6,7 +6,7 @@ export const joinWords = {
   stepUnused: '사용 안 함',
 
   create: '계정 만들기',
-  createLead: '모든 항목을 입력해 주세요. 가입 후 소속 기관 관리자의 승인을 받아 사용합니다.',
+  createLead: '모든 항목을 입력해 주십시오. 가입 후 소속 기관 관리자의 승인을 받아 사용합니다.',
   createSubmit: '다음: 이메일 확인',
   haveAccount: '이미 계정이 있으십니까?',
   labels: {
@@ -24,7 +24,7 @@ export const joinWords = {
   emailHelp: '인증번호를 받을 주소입니다. 50자까지 입력 가능',
   emailLong: '50자까지 입력 가능',
   telHelp: '예: 02-000-0000, 010-0000-0000',
-  againRequired: '비밀번호 확인을 입력해 주세요.',
+  againRequired: '비밀번호 확인을 입력해 주십시오.',
   mismatch: '비밀번호와 비밀번호 확인이 일치하지 않습니다.',
   institutionHelp: '기관 이름의 일부, 초성(예: ㅇㄴㄹ) 또는 기관 코드로 찾아 선택합니다.',
   institutionPlaceholder: '기관 검색',
@@ -40,15 +40,15 @@ export const joinWords = {
   verify: '이메일 확인',
   verifyLead: (email: string) => `${email} 주소로 6자리 인증번호를 보냈습니다.`,
   verifyLeadUnknown: (email: string) =>
-    `${email} 주소로 보낸 6자리 인증번호를 입력해 주세요. 인증번호가 없거나 10분이 지났으면 다시 보내기를 눌러 주세요.`,
+    `${email} 주소로 보낸 6자리 인증번호를 입력해 주십시오. 인증번호가 없거나 10분이 지났으면 다시 보내기를 눌러 주십시오.`,
   verifySubmit: '확인',
   code: '인증번호',
   left: (clock: string) => `남은 시간 ${clock}`,
-  over: '유효 시간 10분이 지났습니다. 인증번호를 다시 받아 주세요.',
+  over: '유효 시간 10분이 지났습니다. 인증번호를 다시 받아 주십시오.',
   resend: '다시 보내기',
   resendIn: (seconds: number) => `다시 보내기 (${seconds}초 후)`,
   resent: '인증번호를 다시 보냈습니다. 한 시간에 5번까지 받을 수 있습니다.',
-  spam: '메일이 보이지 않으면 스팸 메일함도 확인해 주세요.',
+  spam: '메일이 보이지 않으면 스팸 메일함도 확인해 주십시오.',
 
   otp: '2단계 인증 등록',
   otpLead: (hospitalName: string) => `${hospitalName}에서는 로그인할 때 휴대폰 인증 앱의 번호를 함께 확인합니다.`,
@@ -67,7 +67,7 @@ export const joinWords = {
   waitWho: (hospitalName: string) => `${hospitalName}의 기관 관리자가 가입 신청을 확인합니다.`,
   waitNext: [
     '승인되면 신청하신 아이디와 비밀번호로 로그인합니다.',
-    '급한 경우 소속 기관의 관리자에게 아이디를 알려 주세요.',
+    '급한 경우 소속 기관의 관리자에게 아이디를 알려 주십시오.',
   ],
   waitAccount: '신청한 계정',
   waitOver: '가입 상태가 바뀌었거나 확인할 수 있는 시간이 지났습니다. 로그인하면 지금 상태를 알 수 있습니다.',

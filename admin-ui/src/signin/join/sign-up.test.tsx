@@ -38,7 +38,7 @@ it('says everything that is missing and begins with the first', async () => {
   const user = userEvent.setup();
   open('/create-account');
   await user.click(await screen.findByRole('button', { name: '다음: 이메일 확인' }));
-  expect(screen.getAllByText(/필수 입력$|확인을 입력해 주세요/)).toHaveLength(8);
+  expect(screen.getAllByText(/필수 입력$|확인을 입력해 주십시오/)).toHaveLength(8);
   expect(document.activeElement).toBe(field('아이디'));
   expect(field('아이디').getAttribute('aria-invalid')).toBe('true');
   expect(server.asked('/api/createAccount')).toEqual([]);

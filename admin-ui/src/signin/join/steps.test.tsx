@@ -125,7 +125,7 @@ it.each(['/verify-email', '/otp-confirm', '/wait-confirm', '/check-otp', '/chang
   'leads who began nothing from %s to the sign-in',
   async (path) => {
     open(path);
-    expect(await screen.findByText('로그인이 필요합니다. 아이디와 비밀번호를 입력해 주세요.')).toBeDefined();
+    expect(await screen.findByText('로그인이 필요합니다. 아이디와 비밀번호를 입력해 주십시오.')).toBeDefined();
     expect(location.pathname).toBe('/login-form');
     expect(takeNotice()).toBe('');
   },

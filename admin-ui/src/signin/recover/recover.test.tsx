@@ -77,9 +77,9 @@ it('tells every fault of a changed password at its field', async () => {
   await screen.findByLabelText('현재 비밀번호');
   await user.click(change());
   for (const text of [
-    '현재 비밀번호를 입력해 주세요.',
-    '새 비밀번호를 입력해 주세요.',
-    '새 비밀번호 확인을 입력해 주세요.',
+    '현재 비밀번호를 입력해 주십시오.',
+    '새 비밀번호를 입력해 주십시오.',
+    '새 비밀번호 확인을 입력해 주십시오.',
   ])
     expect(screen.getByText(text)).toBeDefined();
   expect(document.activeElement).toBe(field('현재 비밀번호'));

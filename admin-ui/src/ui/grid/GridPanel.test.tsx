@@ -197,7 +197,7 @@ it('saves the columns and conditions in force as a view, takes it again later, a
   await hand.click(screen.getByRole('button', { name: '보기' }));
   let list = await screen.findByRole('dialog', { name: '저장한 보기' });
   await hand.click(within(list).getByRole('button', { name: '지금 상태 저장' }));
-  expect(within(list).getByText('보기 이름을 입력해 주세요.')).toBeDefined();
+  expect(within(list).getByText('보기 이름을 입력해 주십시오.')).toBeDefined();
   await hand.type(within(list).getByRole('textbox', { name: '보기 이름' }), '병상순{Enter}');
   expect(await within(list).findByRole('button', { name: '병상순', current: true })).toBeDefined();
   expect(stored).toMatchObject([
@@ -250,7 +250,7 @@ it('renames a view in its place: Enter saves, Esc leaves, a name that exists is 
   await hand.keyboard('name{Enter}');
   expect((await list.findByRole('alert')).textContent).toBe('같은 이름의 보기가 있습니다.');
   await hand.keyboard('{Control>}a{/Control}{Backspace}{Enter}');
-  expect(list.getByRole('alert').textContent).toBe('보기 이름을 입력해 주세요.');
+  expect(list.getByRole('alert').textContent).toBe('보기 이름을 입력해 주십시오.');
   await hand.keyboard('병상순{Enter}');
   expect(await list.findByRole('button', { name: /^병상순/, current: true })).toBeDefined();
   expect(list.getByRole('button', { name: '병상순: 화면을 열 때 사용', pressed: true })).toBeDefined();

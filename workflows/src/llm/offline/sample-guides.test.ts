@@ -100,7 +100,7 @@ describe('a fault is seen', () => {
     ['a wrong particle', 'particle', text.replace('로섹캡슐(오메프라졸)을', '로섹캡슐(오메프라졸)를')],
     ['an open particle', 'particle', text.replace('다음 약을', '다음 약을(를)')],
     ['jargon', 'jargon', text.replace('근육이', 'CYP3A4 억제로 근육이')],
-    ['해요체', '해요체', text.replace('근육이 손상될', '물어보세요. 근육이 손상될')],
+    ['해요체', '해요체', text.replace('근육이 손상될', '물어보십시오. 근육이 손상될')],
     ['the plain style', 'plain style', text.replace('- 그 밖에', '- 출혈을 관찰한다. 그 밖에')],
     ['shorthand', 'mechanism shorthand', text.replace('근육이', '농축 → 근육이')],
     ['empty brackets', 'empty brackets', text.replace(/\([^()]*병용 금기\)/u, '()')],
