@@ -6,14 +6,12 @@ import { inProject } from '../lib/project.js';
 function wordsOfPlugins(): ReadonlySet<string> {
   const files = readdirSync(inProject('plugins'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .flatMap(({ name }) => ['plugin.ts', 'messages.ts'].map((file) => inProject('plugins', name, file)));
-  const texts = files.flatMap((file) => {
-    try {
-      return [readFileSync(file, 'utf8')];
-    } catch {
-      return []; // a plugin without words of its own
-    }
-  });
+    .flatMap(({ name }) =>
+      readdirSync(inProject('plugins', name))
+        .filter((file) => /^(plugin|messages.*)\.ts$/u.test(file))
+        .map((file) => inProject('plugins', name, file)),
+    );
+  const texts = files.map((file) => readFileSync(file, 'utf8'));
   return new Set(texts.flatMap((text) => [...text.matchAll(/'([^'\n]+)'/gu)].map((match) => match[1] ?? '')));
 }
 

@@ -98,7 +98,7 @@ test('starting the same request again makes no second workflow and no second gui
 test('feedback makes a child node from the node it names, and the same feedback sent twice makes one', async () => {
   const reqId = await onyak.startRequest();
   await onyak.untilStatus(reqId, 'WAITING');
-  const feedbackId = await onyak.insertFeedback(reqId, 1, '더 짧게 써 주십시오. 낙상을 먼저 알려 주십시오.');
+  const feedbackId = await onyak.insertFeedback(reqId, 1, '더 짧게 써 주세요. 낙상을 먼저 알려 주세요.');
   const send = () => onyak.client.sendFeedback({ reqId, feedbackId, fromSeq: 1, userId: USER });
   const [first, second] = await Promise.all([send(), send()]);
   expect(first).toEqual({ seq: 2 });
@@ -108,7 +108,7 @@ test('feedback makes a child node from the node it names, and the same feedback 
   expect(await onyak.node(reqId, 2)).toMatchObject({
     gen_type: 'Feedback',
     from_seq: 1,
-    feedback: '더 짧게 써 주십시오. 낙상을 먼저 알려 주십시오.',
+    feedback: '더 짧게 써 주세요. 낙상을 먼저 알려 주세요.',
     llm_latest: true,
   });
   expect(await onyak.node(reqId, 1)).toMatchObject({ llm_latest: false });

@@ -69,7 +69,7 @@ test('what feedback put first comes first in its list', () => {
       .flatMap(({ drugs }) => drugs.map((drug) => drug.name))
       .find((drug) => !first.includes(drug) && rest.at(-1)?.includes(drug)) ?? '';
   expect(name).not.toBe('');
-  const wished = bullets(patientText(material, [`${name} 내용을 먼저 알려 주십시오`]), '다음 진료 때 물어볼 것');
+  const wished = bullets(patientText(material, [`${name} 내용을 먼저 알려 주세요`]), '다음 진료 때 물어볼 것');
   expect(wished[0]).toContain(name);
 });
 
@@ -119,7 +119,7 @@ test('asked to be shorter it is shorter, and keeps every drug, every emergency a
   for (const input of guidePatients({ count: 20, seed: 12 })) {
     const material = screenedMaterial(input);
     if (material.findings.length === 0) continue;
-    const [usual, short] = [patientText(material), patientText(material, ['더 짧게 써 주십시오'])];
+    const [usual, short] = [patientText(material), patientText(material, ['더 짧게 써 주세요'])];
     expect(short.length).toBeLessThan(usual.length);
     expect(emergency.exec(short)?.[1]).toBe(emergency.exec(usual)?.[1]);
     if (emergency.test(short)) emergencies += 1;

@@ -22,6 +22,31 @@ export function hasOwnNote({ kind }: Pick<MaterialFinding, 'kind'>): boolean {
   return noted.has(kind);
 }
 
+/** Kinds that tell somebody how to handle a drug: said even where the finding stands for something graver. */
+const handling: ReadonlySet<FindingKind> = new Set([
+  'DOSE',
+  'DURATION',
+  'SPLITTING',
+  'RENAL',
+  'PREGNANCY',
+  'LACTATION',
+]);
+
+/**
+ * A finding, and beside it each matter of another kind that was merged into it and is no harm of the same drugs: not to be
+ * crushed, not for so long, not so much. They keep the finding's id.
+ */
+export function withHandling(finding: MaterialFinding): MaterialFinding[] {
+  const kinds = new Set(
+    finding.reasons.map(({ kind }) => kind).filter((kind) => kind !== finding.kind && handling.has(kind)),
+  );
+  const beside = [...kinds].map((kind) => {
+    const reasons = finding.reasons.filter((reason) => reason.kind === kind);
+    return { ...finding, kind, reasons, severity: reasons[0]?.severity ?? finding.severity };
+  });
+  return [finding, ...beside];
+}
+
 /** Kinds that are about too much of a drug; their note says so, and the harm of it would say it again. */
 const ofExcess: ReadonlySet<FindingKind> = new Set(['SAME_INGREDIENT', 'SAME_CLASS', 'DOSE']);
 

@@ -2,7 +2,16 @@ import { severities, urgencies, type EvidenceDrug, type Severity, type Urgency }
 import { heldDrugs } from '../../wording/finding-harms.js';
 import { chooseSigns, type ToldSigns } from '../../wording/signs.js';
 import type { MaterialFinding } from '../material.js';
-import { hasOwnNote, isOfMinistry, isPair, primaryHarms, saysExcess, sufferersOf, type Findings } from './findings.js';
+import {
+  hasOwnNote,
+  isOfMinistry,
+  isPair,
+  primaryHarms,
+  saysExcess,
+  sufferersOf,
+  withHandling,
+  type Findings,
+} from './findings.js';
 
 /** How soon a patient asks, and whether he goes on in the meantime. */
 export const tiers = ['CALL_NOW', 'TODAY', 'NEXT_VISIT', 'KNOW'] as const;
@@ -70,7 +79,7 @@ export function planGuide(findings: readonly MaterialFinding[], alone: readonly 
   const sections = tiers.flatMap((tier): PlanSection[] => {
     const own = findings.filter((finding) => tierOf(finding) === tier);
     return own.length > 0
-      ? [{ tier, urgency: urgencyByTier[tier], lines: linesOf(own, told, alone), findings: own }]
+      ? [{ tier, urgency: urgencyByTier[tier], lines: linesOf(own.flatMap(withHandling), told, alone), findings: own }]
       : [];
   });
   return { sections, signs: signsOf(findings) };

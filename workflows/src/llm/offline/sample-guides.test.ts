@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { ScreeningInput } from '@onyak/cdss';
 import { guideFaults } from '../../testing/guide-faults.js';
+import { drugLabels } from '../../wording/drug-names.js';
 import { randomPatients } from '../../testing/patients.js';
 import { medicationRow } from '../../testing/payload.js';
 import {
@@ -100,7 +101,7 @@ describe('a fault is seen', () => {
     ['a wrong particle', 'particle', text.replace('로섹캡슐(오메프라졸)을', '로섹캡슐(오메프라졸)를')],
     ['an open particle', 'particle', text.replace('다음 약을', '다음 약을(를)')],
     ['jargon', 'jargon', text.replace('근육이', 'CYP3A4 억제로 근육이')],
-    ['해요체', '해요체', text.replace('근육이 손상될', '물어보십시오. 근육이 손상될')],
+    ['해요체', '해요체', text.replace('근육이 손상될', '물어보세요. 근육이 손상될')],
     ['the plain style', 'plain style', text.replace('- 그 밖에', '- 출혈을 관찰한다. 그 밖에')],
     ['shorthand', 'mechanism shorthand', text.replace('근육이', '농축 → 근육이')],
     ['empty brackets', 'empty brackets', text.replace(/\([^()]*병용 금기\)/u, '()')],
@@ -141,4 +142,23 @@ describe('a fault is seen', () => {
     );
     expect(guideFaults(own, said.replace(`「${recorded}」`, recorded)).join()).toContain('not quoted');
   });
+});
+
+const handlingTold = { SPLITTING: '나누거나 부수', DURATION: '정해진 기간보다 오래', DOSE: '하루에 쓰는 양' } as const;
+
+test('how a drug is to be handled is told the patient even where a graver matter of it leads', () => {
+  let merged = 0;
+  for (const patient of samples) {
+    const material = materialOf(sampleInput(patient));
+    const [forPatient = ''] = finalTextOf(material).split('## 의료진 참고');
+    for (const [kind, words] of Object.entries(handlingTold)) {
+      for (const finding of material.findings.filter(({ reasons }) => reasons.some((reason) => reason.kind === kind))) {
+        if (finding.kind !== kind) merged += 1;
+        const lines = forPatient.split('\n').filter((line) => line.includes(words));
+        const label = (drugLabels(finding.drugs)[0] ?? '').replace(/\(.*/u, '');
+        expect(lines.join('\n'), `${patient.file}: ${kind} of ${finding.id}`).toContain(label);
+      }
+    }
+  }
+  expect(merged).toBeGreaterThan(1);
 });
