@@ -85,6 +85,7 @@ export const requestCalls = (client: GuideClient, log: { warn(fields: object, me
     menu: 'MFFU',
     input: requestInput,
     output: z.object({ reqId: z.string(), started: z.boolean() }),
+    largeBody: true,
     once: true,
     audit: {
       action: text('action.request'),

@@ -96,6 +96,7 @@ export const sendFinal = (
     menu: 'MMMG',
     input: sendInput,
     output: z.object({ delivered: z.boolean() }),
+    largeBody: true,
     once: true,
     audit: { action: text('action.sendFinal'), targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
     handler: async (context) => {

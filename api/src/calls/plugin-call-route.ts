@@ -85,6 +85,7 @@ export function pluginCallRoute(plugin: Plugin, call: Call, database: Database, 
     access: 'session',
     menus: call.menus,
     f1: call.f1,
+    largeBody: call.largeBody,
     turn: () => (call.upload ? 'upload' : call.search ? 'search' : undefined),
     handle: (request) => {
       const { user, f1, scope } = request;

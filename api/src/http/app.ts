@@ -30,8 +30,12 @@ export interface AppParts {
   readonly proxies: number;
 }
 
-/** Requests with a larger body are refused; files go another way. */
-const MAX_BODY = '8mb';
+/**
+ * Requests with a larger body are refused; files go another way. Reading JSON stops everybody else's work meanwhile (some
+ * 10 ms a megabyte), so only routes that take a whole record's rows read that much.
+ */
+const MAX_BODY = '1mb';
+const MAX_LARGE_BODY = '8mb';
 /** The same of a route that anybody may call: what they send is read before anything is known of them. */
 const MAX_PUBLIC_BODY = '64kb';
 
@@ -92,12 +96,18 @@ const bodiesUpTo = (limit: string) =>
     parsedMethods: [...parsedMethods],
   });
 const parseBody = bodiesUpTo(MAX_BODY);
+const parseLargeBody = bodiesUpTo(MAX_LARGE_BODY);
 const parsePublicBody = bodiesUpTo(MAX_PUBLIC_BODY);
 
+function bodyReader(route: Route): typeof parseBody {
+  if (route.access === 'public') return parsePublicBody;
+  return route.access === 'session' && route.largeBody ? parseLargeBody : parseBody;
+}
+
 /** @throws OnyakError or an error with a status: whatever a body breaks, is the client's fault. */
-async function readBody({ access }: Route, http: HttpContext): Promise<void> {
+async function readBody(route: Route, http: HttpContext): Promise<void> {
   try {
-    await (access === 'public' ? parsePublicBody : parseBody)(http, nothing);
+    await bodyReader(route)(http, nothing);
   } catch (error) {
     // Text that is not compressed as it says comes without a status.
     throw statusOf(error) === undefined ? OnyakError.of('BAD_REQUEST', 'error.badRequest') : error;

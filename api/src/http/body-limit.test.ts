@@ -8,7 +8,7 @@ let host: TestApi;
 beforeAll(async () => {
   database = await createTestDatabase();
   await prepareThings(database.url);
-  host = await startTestApi({ databaseUrl: database.url, plugins: [thingsPlugin], only: [] });
+  host = await startTestApi({ databaseUrl: database.url, plugins: [thingsPlugin], only: ['aicd', 'mmmg', 'mffu'] });
 });
 afterAll(async () => {
   await host?.stop();
@@ -33,10 +33,17 @@ it.each(['/loginProc', '/api/createAccount', '/api/findId'])(
   },
 );
 
-it('reads up to 8 MB for the others', async () => {
+it('reads up to 1 MB for the others', async () => {
   const user = await host.signIn('DOCTOR01');
   const ask = async (bytes: number) => (await user.post('/loginCheck', bodyOf(bytes))).result;
   expect(await ask(200 * KB)).toBe('SUCCESS');
-  expect(await ask(8 * KB * KB)).toBe('SUCCESS');
+  expect(await ask(KB * KB)).toBe('SUCCESS');
+  expect(await ask(KB * KB + 1)).toBe('TOO_LARGE');
+});
+
+it('reads up to 8 MB where a whole record is sent', async () => {
+  const user = await host.signIn('DOCTOR01');
+  const ask = async (bytes: number) => (await user.post('/api/MFFU/reqMG', bodyOf(bytes))).result;
+  expect(await ask(8 * KB * KB)).toBe('VALIDATION');
   expect(await ask(8 * KB * KB + 1)).toBe('TOO_LARGE');
 });

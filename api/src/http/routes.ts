@@ -33,6 +33,8 @@ export type Route =
       readonly f1?: boolean;
       /** The specification sends token and userId as parameters here. */
       readonly tokenInInput?: boolean;
+      /** Takes a body of up to 8 MB; see {@link file://./app.ts}. */
+      readonly largeBody?: boolean;
       /** Which costly work a request asks for, if any: a user has only so many turns of it at a time. */
       turn?(request: HostRequest): TurnKind | undefined;
       /** Looks at the session without moving its expiry. */

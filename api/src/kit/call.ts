@@ -101,6 +101,8 @@ interface Shape<B, I extends z.ZodType, O extends z.ZodType, P> {
    * Where the answer got lost before it was known, the handler runs again with `once.again`.
    */
   readonly once?: boolean;
+  /** True: takes a body of up to 8 MB, a whole record's rows; others take 1 MB. */
+  readonly largeBody?: boolean;
   /** True: looks through texts of a whole table. A user has only so many of these at a time. */
   readonly search?: boolean;
   /**
@@ -165,6 +167,7 @@ interface CallFacts {
   readonly fromHeaders: readonly string[];
   readonly upload?: UploadOptions;
   readonly once: boolean;
+  readonly largeBody: boolean;
   readonly search: boolean;
 }
 
@@ -201,10 +204,11 @@ export function publicCall<I extends z.ZodType, O extends z.ZodType, P = undefin
 }
 
 function facts(
-  definition: Omit<CallFacts, 'fromHeaders' | 'writes' | 'once' | 'search'> & {
+  definition: Omit<CallFacts, 'fromHeaders' | 'writes' | 'once' | 'largeBody' | 'search'> & {
     readonly fromHeaders?: readonly string[];
     readonly writes?: boolean;
     readonly once?: boolean;
+    readonly largeBody?: boolean;
     readonly search?: boolean;
   },
 ): CallFacts {
@@ -217,6 +221,7 @@ function facts(
     writes: definition.writes ?? method !== 'GET',
     fromHeaders: definition.fromHeaders ?? [],
     once: definition.once ?? false,
+    largeBody: definition.largeBody ?? false,
     search: definition.search ?? false,
     ...(summary === undefined ? {} : { summary }),
     ...(upload === undefined ? {} : { upload }),
