@@ -153,7 +153,7 @@ it('changes the menus of the group’s users at once, and what their calls may d
   expect((await user.get('/api/MRPM/selectADRData')).result).toBe('NO_AUTH');
   expect((await save(manager, group, [mrpmAll])).result).toBe('SUCCESS');
   expect(await menus()).toEqual(['MRPM+']);
-  expect((await user.get('/rest/kd-drug')).status).toBe(403);
+  expect((await user.post('/rest/kd-drug', {})).status).toBe(403);
   expect((await user.get('/api/MRPM/selectADRData')).result).toBe('SUCCESS');
 });
 

@@ -297,7 +297,7 @@ describe("the specification's calls", () => {
     ]);
   });
 
-  it('searches with the exact match first and refuses an empty search', async () => {
+  it('searches with the exact match first, what begins so next, and refuses an empty search', async () => {
     expect(await doctor.get('/api/WARD/select')).toMatchObject({
       result: 'VALIDATION',
       msg: '검색조건 입력 후 조회 필요',
@@ -310,7 +310,7 @@ describe("the specification's calls", () => {
       await doctor.post('/api/WARD/insert', { wardCode, wardName });
     }
     const { data } = await doctor.get(`/api/WARD/select?allSearchLike=${encodeURIComponent('두통나')}`);
-    expect((data as { wardCode: string }[]).map((row) => row.wardCode)).toEqual(['ZZ9', 'ZZ1', 'ZZ2']);
+    expect((data as { wardCode: string }[]).map((row) => row.wardCode)).toEqual(['ZZ9', 'ZZ2', 'ZZ1']);
     expect((await doctor.put('/api/WARD/update', { key: 'ZZ1', wardCode: 'ZZ2', wardName: 'x' })).msg).toBe(
       '병동 코드 값은 변경 불가, 삭제 후 재등록 필요',
     );

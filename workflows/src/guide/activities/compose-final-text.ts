@@ -1,3 +1,4 @@
+import { CLINICIAN_HEADING } from '@onyak/core';
 import { ApplicationFailure, Context } from '@temporalio/activity';
 import { groundFinalText } from '../../grounding/final-text.js';
 import { groundGuide } from '../../grounding/ground-guide.js';
@@ -13,7 +14,6 @@ import { loadFinalText, saveFinalText } from '../../store/final-text.js';
 import { saveLlmCall } from '../../store/llm-calls.js';
 import { loadMerged } from '../../store/nodes.js';
 import { identifiersOf, loadRequest, loadScreening } from '../../store/requests.js';
-import { clinicianNotes } from '../../wording/clinician-notes.js';
 import { tellStage, whileBeating, type ActivityDeps } from './context.js';
 import { TextEvents } from './text-events.js';
 
@@ -66,8 +66,11 @@ export function composeFinalText(deps: ActivityDeps, args: RequestRef & { readon
     if (replaced) {
       shown.restart();
       shown.push(text);
-    } else if (material.findings.length + material.notScreened.length > 0)
-      shown.push(`\n\n${clinicianNotes(material)}`);
+    } else {
+      // As it is kept: how much of the notes is whole depends on the patient's part.
+      const notes = text.indexOf(CLINICIAN_HEADING);
+      if (notes !== -1) shown.push(`\n\n${text.slice(notes)}`);
+    }
     await shown.end();
     await inRequest(database, args, async (db) => {
       await saveFinalText(db, args, args.seq, {
