@@ -32,7 +32,7 @@ const open: Readonly<Record<string, string>> = {
 };
 /** One's own session, account, menus and views, and the names of the institutions within reach. */
 const anybodys =
-  /^\w+ \/(loginCheck|logout|api\/(session|logoutAll|changePassword|otpSecret|checkOtp|accountStep|menuCounts|institutions|plugins|views\b.*|arrangements\b.*))$/;
+  /^\w+ \/(loginCheck|logout|api\/(session|logoutAll|changePassword|otpSecret|checkOtp|accountStep|accountNotices(Seen)?|menuCounts|institutions|plugins|views\b.*|arrangements\b.*))$/;
 /** Turned away at the door. */
 const refusals = ['NO_SESSION', 'NO_AUTH', 'NOT_SAME_ORIGIN'];
 
