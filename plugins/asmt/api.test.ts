@@ -34,7 +34,7 @@ const search = async (text: string) => {
   return z.array(z.object({ symptomCode: z.string(), symptomNameKor: z.string() })).parse(data);
 };
 
-it('searches with the exact match first and refuses an empty search', async () => {
+it('searches with the exact match first, what begins so next, and refuses an empty search', async () => {
   expect(await doctor.get('/api/ASMT/select')).toMatchObject({
     result: 'VALIDATION',
     msg: '검색조건 입력 후 조회 필요',
@@ -46,7 +46,7 @@ it('searches with the exact match first and refuses an empty search', async () =
   ] as const) {
     await manager.post('/api/ASMT/insert', { symptomCode, symptomNameKor, symptomNameEng: 'x' });
   }
-  expect((await search('두통나')).map((row) => row.symptomCode)).toEqual(['ZZ9', 'ZZ1', 'ZZ2']);
+  expect((await search('두통나')).map((row) => row.symptomCode)).toEqual(['ZZ9', 'ZZ2', 'ZZ1']);
   expect((await manager.put('/api/ASMT/update', { key: 'ZZ1', symptomCode: 'ZZ2', symptomNameKor: 'x' })).msg).toBe(
     '증상 코드 값은 변경 불가, 삭제 후 재등록 필요',
   );
