@@ -21,7 +21,7 @@ const api = defineApi(() => ({
     call({
       method: 'POST',
       path: '/api/probe/write',
-      menu: 'THINGS',
+      menus: ['PROBE', 'THINGS'],
       input: z.object({ word: z.string('단어 필수 입력'), fail: z.coerce.boolean().default(false) }),
       output: z.object({ word: z.string() }),
       handler: async ({ db, input, afterCommit }) => {
@@ -55,7 +55,7 @@ const api = defineApi(() => ({
     call({
       method: 'GET',
       path: '/api/probe/f1',
-      menu: 'MMMG',
+      menus: ['PROBE', 'MMMG'],
       f1: true,
       input: z.object({}),
       output: z.null(),

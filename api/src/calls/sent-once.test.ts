@@ -21,7 +21,7 @@ const sending = {
       call({
         method: 'POST',
         path: '/api/sending/send',
-        menu: 'THINGS',
+        menus: ['SENDING', 'THINGS'],
         input: z.object({ word: z.string('단어 필수 입력') }),
         output: z.object({ word: z.string(), again: z.boolean() }),
         once: true,
