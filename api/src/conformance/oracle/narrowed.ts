@@ -50,6 +50,7 @@ export async function narrow(url: string, asker: Asker, plugins: readonly Plugin
       const seesAll = asker.rights.get(plugin.code.toUpperCase()) === true;
       for (const resource of plugin.resources) touched += seesAll ? 0 : await takeOthersOwn(owner, asker, resource);
     }
+    touched += await takeColleaguesRequests(owner, asker);
     for (const table of await tablesWithInstitutions(owner)) {
       const shown = resources.find((resource) => resource.table === table && resource.others);
       const foreign = `hospital_code is not null and hospital_code <> $1`;
@@ -81,6 +82,19 @@ async function takeOthersOwn(owner: pg.Client, asker: Asker, resource: Resource)
     [asker.id],
   );
   return (await owner.query(`delete from "${resource.table}" where ${others}`, [asker.id])).rowCount ?? 0;
+}
+
+/**
+ * Requests of colleagues, and what was counted over them, where the asker sees only the own: with the menu of requests but
+ * without its function; without the menu nobody's.
+ */
+async function takeColleaguesRequests(owner: pg.Client, { id, rights }: Asker): Promise<number> {
+  const seesAll = rights.get('MMMG');
+  if (seesAll === true) return 0;
+  const requests = await owner.query('delete from guide_request where user_id <> $1', [id]);
+  const mine = seesAll === undefined ? '' : id;
+  const figures = await owner.query('delete from stopp_seen where owner is distinct from $1', [mine]);
+  return (requests.rowCount ?? 0) + (figures.rowCount ?? 0);
 }
 
 async function tablesWithInstitutions(owner: pg.Client): Promise<string[]> {

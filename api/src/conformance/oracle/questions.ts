@@ -174,9 +174,19 @@ export function otherQuestions(
   const [first, ...more] = calls;
   if (!first) return undefined;
   const value = fc.oneof(fc.constantFrom('DOCTOR01', 'GUIDE-H0001', 'GUIDE-H0002', 'IRB-H0002', ...texts), day, junk);
+  const requests = fc.tuple(fc.constantFrom('H0001', 'H0002'), fc.integer({ min: 1, max: 12 }));
+  const valueFor = (name: string) => {
+    if (/date/i.test(name)) return day;
+    if (/^(reqId|id)$/.test(name))
+      return fc.oneof(
+        requests.map(([home, number]) => `GUIDE-${home}${number}`),
+        value,
+      );
+    return name === 'searchAll' ? fc.constantFrom('Y', 'N') : value;
+  };
   return fc.constantFrom(first, ...more).chain(({ path, parameters }) =>
     fc
-      .record(Object.fromEntries(parameters.map((name) => [name, /date/i.test(name) ? day : value])), {
+      .record(Object.fromEntries(parameters.map((name) => [name, valueFor(name)])), {
         requiredKeys: [],
       })
       .map((given) => {

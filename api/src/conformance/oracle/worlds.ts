@@ -24,11 +24,19 @@ export interface Worlds {
   stop(): Promise<void>;
 }
 
-/** Guide requests and views of both institutions: what no definition makes. */
+/** Guide requests of colleagues of both institutions, figures counted over them, and views: what no definition makes. */
 const more = `
 insert into guide_request (req_id, hospital_code, user_id, irb_number, name, age, gender, payload, record_date)
-  select 'GUIDE-' || h || n, h, case n % 2 when 0 then 'DOCTOR01' else 'DOCTOR02' end, 'IRB-' || h, '가명' || n, 70, 'Male', '{}', current_date
-  from unnest(array['H0001', 'H0002']) h, generate_series(1, 6) n;
+  select 'GUIDE-' || h || n, h, coalesce(a.ids[1 + n % cardinality(a.ids)], 'DOCTOR01'), 'IRB-' || h, '가명' || n, 70, 'Male', '{"medications": [], "diagnoses": []}', current_date
+  from unnest(array['H0001', 'H0002']) h, generate_series(1, 12) n,
+    lateral (select array_agg(id order by id) as ids from app_user u where u.hospital_code = h and u.id like 'ASKER%') a;
+insert into stopp_seen (id, hospital_code, user_id, owner, total, examined, gained, lost, changed, unreadable, finished_at)
+  select gen_random_uuid(), u.hospital_code, u.id, case n when 0 then u.id end, 12, 12, 1 + n, 2, 3, 0, now()
+  from app_user u, generate_series(0, 1) n where u.id like 'ASKER%';
+-- Each rule names figures of another person, whoever may read them.
+update stopp_rule r set rehearsal = jsonb_build_object('id', s.id) from (
+  select id, row_number() over (order by id) as place, count(*) over () as count from stopp_seen) s
+  where s.place = 1 + mod(r.num, s.count);
 alter table user_view no force row level security;
 insert into user_view (user_id, hospital_code, grid, name, definition)
   select id, hospital_code, 'gadget', '보기 ' || id, '{}' from app_user where hospital_code in ('H0001', 'H0002');
