@@ -29,8 +29,7 @@ test('without a connection no old row stands under a new condition, no menu wait
   for (const menu of ['약물 정보 (KD, ATC)', '사용자 정보', '시스템 설정', '복약지도']) {
     const link = page
       .getByRole('navigation', { name: '주 메뉴' })
-      .getByRole('link', { name: menu, exact: false })
-      .first();
+      .getByRole('link', { name: new RegExp(`^${menu.replace(/[()]/g, '\\$&')}( \\([\\d,]+\\))?$`) });
     if ((await link.count()) === 0) continue;
     await link.click();
     await expect(page.getByRole('main').getByText('연결이 끊겼습니다.', { exact: true }).first()).toBeVisible();

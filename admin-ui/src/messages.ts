@@ -69,11 +69,10 @@ export const words = {
   'file.drop': '파일을 여기에 놓거나 눌러서 선택하십시오',
   'file.choose': '파일 선택',
   'file.again': '다른 파일 선택',
-  'file.tooLarge': '파일은 최대 {max} 바이트까지 올릴 수 있습니다.',
+  'file.tooLarge': '파일은 최대 {max}까지 올릴 수 있습니다.',
   'file.wrongType': '지원하지 않는 파일 형식입니다.',
   'file.one': '파일은 하나만 선택할 수 있습니다.',
   'file.sent': '{sent} / {total} 전송',
-  'file.bytes': '{bytes} 바이트',
 
   'severity.CONTRAINDICATED': '금기',
   'severity.MAJOR': '중대',

@@ -12,6 +12,7 @@ export * from './errors.js';
 export * from './korean/initials.js';
 export * from './messages/index.js';
 export * from './messages/issues.js';
+export * from './messages/size.js';
 export * from './pages.js';
 export * from './plugin/config.js';
 export * from './plugin/finder.js';

@@ -277,7 +277,7 @@ describe('a health record', () => {
     expect(await upload(over)).toMatchObject({
       status: 413,
       result: 'TOO_LARGE',
-      msg: containing('48,000,000'),
+      msg: containing('48MB'),
     });
     expect(await upload(whole, { fileType: 'XYZ' })).toMatchObject({ result: 'VALIDATION' });
     expect(await count('phr_file')).toBe(before);

@@ -17,6 +17,7 @@ export const messages = {
   'upload.notFound': '올린 건강기록을 찾을 수 없습니다. 파일을 다시 올려 주십시오.',
   'upload.badHeader': '{name} 값이 올바르지 않습니다.',
 
+  'column.acts': '작업',
   'draft.open': '작성 중인 복약지도 요청이 있습니다.',
   'draft.openOf': '작성 중인 복약지도 요청이 있습니다: {who}',
   'draft.goOn': '이어서 작성',
@@ -50,7 +51,7 @@ export const messages = {
   'step.aria': '복약지도 요청 단계',
 
   'drop.title': '건강기록(FHIR R4) 파일을 여기에 놓아 주십시오',
-  'drop.help': 'FHIR R4 Bundle (JSON) 파일 1개, 최대 48,000,000 바이트',
+  'drop.help': 'FHIR R4 Bundle (JSON) 파일 1개, 최대 48MB',
   'drop.manual': '파일 없이 직접 입력',
   'drop.manualHelp': '환자 정보와 약물을 직접 입력하여 요청할 수 있습니다.',
   'drop.expectedName': '확인할 환자 이름',

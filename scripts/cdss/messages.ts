@@ -20,7 +20,7 @@ export const texts = {
   serverStarted: '실행 중인 온약이 없어 시작합니다.',
   serverGone: 'ONYAK_URL의 온약에 닿지 않습니다: {url}',
   unreachable: '온약에 닿지 않습니다: {reason}',
-  uploading: '올리는 중: {sent} / {total} 바이트',
+  uploading: '올리는 중: {sent} / {total}',
   uploaded:
     '읽었습니다: {name}, {age}, {gender}, 기록일 {date}, 약 {medications}건, 진단 {diagnoses}건, 부작용 {sideEffects}건',
   ageYears: '{age}세',

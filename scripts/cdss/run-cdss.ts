@@ -1,3 +1,4 @@
+import { sizeText } from '@onyak/core';
 import type { GuideNode, RequestEvent } from '@onyak/core';
 import { awaitGuide, readRecordSchema, requestGuide, type ReadRecord } from '../client/guide-run.js';
 import { OnyakClient } from '../client/onyak-client.js';
@@ -49,7 +50,7 @@ async function upload(client: OnyakClient, given: Arguments, say: (line: string)
   const onBytes = (sent: number, total: number) => {
     if (sent < total && sent - told < 8_000_000) return;
     told = sent;
-    say(text('uploading', { sent: sent.toLocaleString('ko-KR'), total: total.toLocaleString('ko-KR') }));
+    say(text('uploading', { sent: sizeText(sent), total: sizeText(total) }));
   };
   const { data } = await client.uploadRecord(given.path, given.irbNumber, onBytes);
   const record = readRecordSchema.parse(data);

@@ -1,3 +1,4 @@
+import { sizeText } from '@onyak/core';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -140,8 +141,7 @@ export function checkFile(
   accept: string | undefined,
   maxBytes: number | undefined,
 ): string {
-  if (maxBytes !== undefined && file.size > maxBytes)
-    return t('file.tooLarge', { max: maxBytes.toLocaleString('ko-KR') });
+  if (maxBytes !== undefined && file.size > maxBytes) return t('file.tooLarge', { max: sizeText(maxBytes) });
   if (accept === undefined) return '';
   const name = file.name.toLowerCase();
   const fits = accept.split(',').some((item) => {

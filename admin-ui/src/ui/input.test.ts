@@ -81,9 +81,7 @@ describe('files', () => {
   it('are refused by size and type before they are sent', () => {
     const file = (name: string, size: number, type = '') => ({ name, size, type });
     expect(checkFile(file('a.json', 48_000_000), '.json', 48_000_000)).toBe('');
-    expect(checkFile(file('a.json', 48_000_001), '.json', 48_000_000)).toBe(
-      '파일은 최대 48,000,000 바이트까지 올릴 수 있습니다.',
-    );
+    expect(checkFile(file('a.json', 48_000_001), '.json', 48_000_000)).toBe('파일은 최대 48MB까지 올릴 수 있습니다.');
     expect(checkFile(file('A.JSON', 1), '.json', undefined)).toBe('');
     expect(checkFile(file('a.pdf', 1, 'application/pdf'), '.json,application/json', undefined)).toBe(
       '지원하지 않는 파일 형식입니다.',

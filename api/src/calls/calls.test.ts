@@ -252,7 +252,7 @@ describe('an upload', () => {
     expect(answer).toMatchObject({
       status: 413,
       result: 'TOO_LARGE',
-      msg: '파일은 최대 100,000 바이트까지 올릴 수 있습니다.',
+      msg: '파일은 최대 100KB까지 올릴 수 있습니다.',
     });
     expect((await doctor.post('/api/probe/upload', form(new Uint8Array(5_000_000)))).status).toBe(413);
     expect(await leftOver()).toEqual([]);

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { OnyakError } from '@onyak/core';
+import { OnyakError, sizeText } from '@onyak/core';
 import type { UploadedFile, UploadOptions } from '../kit/call.js';
 import { hostMessage } from '../messages.js';
 import { assertWellFormed } from '../http/well-formed.js';
@@ -61,7 +61,7 @@ function refuseByHeaders(request: IncomingMessage, { maxBytes }: UploadOptions):
 }
 
 function tooLarge(maxBytes: number): OnyakError {
-  return OnyakError.of('TOO_LARGE', 'error.tooLarge', { max: maxBytes.toLocaleString('ko-KR') });
+  return OnyakError.of('TOO_LARGE', 'error.tooLarge', { max: sizeText(maxBytes) });
 }
 
 async function receive(request: IncomingMessage, options: UploadOptions, path: string): Promise<ReceivedUpload> {

@@ -14,7 +14,7 @@ export const refusalTexts = {
   HUGE_NUMBER: '지나치게 긴 숫자가 있어 읽을 수 없습니다.',
   HUGE_KEY: '지나치게 긴 항목 이름이 있어 읽을 수 없습니다.',
   HUGE_HEAD: 'Bundle 머리 정보가 지나치게 커서 읽을 수 없습니다.',
-  ENTRY_TOO_LARGE: '자료 한 건이 너무 커서 읽을 수 없습니다. (최대 {max} 바이트)',
+  ENTRY_TOO_LARGE: '자료 한 건이 너무 커서 읽을 수 없습니다. (최대 {max})',
   TOO_MANY_ENTRIES: '자료 건수가 너무 많아 읽을 수 없습니다. (최대 {max}건)',
   TOO_MANY_ROWS: '처방, 진단 또는 부작용 건수가 너무 많아 읽을 수 없습니다. (최대 {max}건)',
   TOO_MUCH_MEMORY: '기록의 내용이 너무 많아 읽을 수 없습니다.',

@@ -1,4 +1,5 @@
 // Not from the whole of core: the reading thread would wait for zod to load.
+import { sizeText } from '@onyak/core';
 import { OnyakError } from '@onyak/core/errors';
 import { fillMessage, message, type MessageParams } from '@onyak/core/messages';
 import { refusalTexts, type RefusalReason } from './messages.js';
@@ -13,7 +14,7 @@ export function refuse(reason: RefusalReason, params: MessageParams = {}): Onyak
 
 /** The TOO_LARGE error of a file with more than `max` bytes. */
 export function refuseTooLarge(max: number): OnyakError {
-  return new OnyakError('TOO_LARGE', message('error.tooLarge', { max: max.toLocaleString('en-US') }), {
+  return new OnyakError('TOO_LARGE', message('error.tooLarge', { max: sizeText(max) }), {
     data: { reason: 'TOO_LARGE' },
   });
 }

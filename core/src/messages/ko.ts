@@ -20,7 +20,7 @@ export const ko = {
   'error.duplicate': '이미 등록된 {label}입니다.',
   'error.keyChanged': '{label} 값은 변경 불가, 삭제 후 재등록 필요',
   'error.inUse': '사용 중이어서 삭제할 수 없습니다.',
-  'error.tooLarge': '파일은 최대 {max} 바이트까지 올릴 수 있습니다.',
+  'error.tooLarge': '파일은 최대 {max}까지 올릴 수 있습니다.',
   'error.unsupportedFile': '지원하지 않는 파일 형식입니다.',
   'error.tooMany': '요청이 너무 많습니다. {wait} 뒤에 다시 시도해 주십시오.',
   'error.internal': '처리 중 오류가 발생했습니다. 문의 시 요청번호를 알려 주십시오: {requestId}',

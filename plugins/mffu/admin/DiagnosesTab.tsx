@@ -108,7 +108,7 @@ export function DiagnosesTab({ choices, rows, onChange }: TabProps) {
           ...shownColumns,
           {
             id: 'remove',
-            label: '',
+            label: text('column.acts'),
             plain: true,
             width: inferred ? 110 : 60,
             render: (row) => {

@@ -49,7 +49,7 @@ export function MedicationsTab({ record, choices, rows, onChange }: TabProps) {
           ...shownColumns,
           {
             id: 'remove',
-            label: '',
+            label: text('column.acts'),
             plain: true,
             width: 60,
             render: (row) =>

@@ -54,7 +54,7 @@ export function SideEffectsTab({ choices, rows, onChange }: TabProps) {
     },
     {
       id: 'acts',
-      label: '',
+      label: text('column.acts'),
       plain: true,
       width: 96,
       render: (row) => (

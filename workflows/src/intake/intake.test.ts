@@ -66,7 +66,7 @@ describe('a health record read in a worker thread', () => {
     writeLargeBundle(more, 48_000_001);
     await expect(readHealthRecord(more)).rejects.toMatchObject({
       code: 'TOO_LARGE',
-      message: '파일은 최대 48,000,000 바이트까지 올릴 수 있습니다.',
+      message: '파일은 최대 48MB까지 올릴 수 있습니다.',
     });
     await expect(readHealthRecordStream(createReadStream(more).pipe(createGzip({ level: 1 })))).rejects.toMatchObject({
       code: 'TOO_LARGE',

@@ -1,3 +1,4 @@
+import { sizeText } from '@onyak/core';
 import { isObject, type JsonObject } from '../json.js';
 import { refuse, refuseTooLarge } from '../refusal.js';
 import { countKeys, isForbiddenKey } from './duplicates.js';
@@ -245,7 +246,7 @@ export class BundleScanner implements JsonWatcher {
     }
     const size = this.#entryHeld + end - this.#entryStart;
     if (this.#entryDropped || size > this.#limits.maxEntryBytes) {
-      throw refuse('ENTRY_TOO_LARGE', { max: this.#limits.maxEntryBytes.toLocaleString('en-US') });
+      throw refuse('ENTRY_TOO_LARGE', { max: sizeText(this.#limits.maxEntryBytes) });
     }
     const text = joined(this.#entryPieces, this.#chunk, this.#entryStart, end);
     this.#entryPieces = [];
