@@ -111,7 +111,8 @@ function start(root: string, env: NodeJS.ProcessEnv, entry: string): Started {
 /** The API of a copy on a free port. @throws Error with its words when it does not come up. */
 export async function startApi(copy: ProjectCopy, env: NodeJS.ProcessEnv): Promise<Started & { readonly url: string }> {
   const port = await freePort();
-  const api = copy.start({ ...env, PORT: String(port) }, 'api/dist/main.js');
+  // Else an administrator would need a second factor.
+  const api = copy.start({ ...env, ONYAK_EMBEDDED: '1', PORT: String(port) }, 'api/dist/main.js');
   const url = `http://127.0.0.1:${port}`;
   const end = Date.now() + 60_000;
   while (!(await fetch(`${url}/health`).catch(() => undefined))?.ok) {

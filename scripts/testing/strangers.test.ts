@@ -43,8 +43,6 @@ beforeAll(async () => {
   env = {
     ...cleanEnv(),
     NODE_ENV: 'production',
-    // Else an administrator would need a second factor.
-    ONYAK_EMBEDDED: '1',
     DATABASE_URL: database.url,
     TEMPORAL_ADDRESS: temporal,
     TEMPORAL_NAMESPACE: await createNamespace(temporal),
