@@ -3,6 +3,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, openMenu, PHONE, signIn } from './support/journey.js';
 import { expectNoInvisibleOverflow } from './support/overflow.js';
 import { asOwner } from './support/owner.js';
+import { sql } from './support/people.js';
 
 const databaseUrl = () => process.env['ONYAK_E2E_DATABASE'] ?? '';
 const cell = (scope: Page | Locator, text: string | RegExp) => scope.getByRole('gridcell', { name: text, exact: true });
@@ -64,6 +65,7 @@ for (const [userId, closely] of [
 
 test('an institution names an ATC code, and another one takes the name over', async ({ browser }) => {
   const short = `리토나 ${stamp()}`;
+  await sql('delete from atc_short_name where atc_code = $1', ['J01CR02']);
   const second = await browser.newPage();
   const first = await browser.newPage();
   await signIn(first, 'MANAGER01');
@@ -98,7 +100,8 @@ test('an institution names an ATC code, and another one takes the name over', as
   await expect(question).toContainText('현재: 미등록');
   await expect(question).toContainText(`변경: ${short}`);
   await question.getByRole('button', { name: '선택 항목 적용' }).click();
-  await expect(others).toBeHidden();
+  // Hidden behind its own question the popup is not closed yet: the page is in reach only after both.
+  await expect(grid(second, 'ATC 정보')).toBeVisible();
   await second.getByRole('searchbox').fill('J01CR02');
   await expect(cell(second, short)).toBeVisible();
 });

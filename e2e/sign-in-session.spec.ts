@@ -116,14 +116,16 @@ test('without a session only the sign-in, the sign-up, the finding and the publi
 
 test('who signs in from another tab takes over there', async ({ page, context }) => {
   const [first, second] = [await makePerson(house), await makePerson(house)];
-  const menu = page.getByRole('navigation', { name: '주 메뉴' });
+  const theirs = new RegExp(`사용자 메뉴.*${second.id}`);
   await signIn(page, first.id);
-  await expect(menu).toBeVisible();
   const other = await context.newPage();
+  // To come to the sign-in page signs out, which every tab follows.
+  await other.goto('/login-form');
+  await expect(page).toHaveURL(/login-form/);
   await trySignIn(other, second.id);
   await expect(other).toHaveURL(/\/home/);
-  await menu.getByRole('link', { name: '진단 정보 (ICD-10)' }).click();
-  await expect(page.getByRole('button', { name: new RegExp(`사용자 메뉴.*${second.id}`) })).toBeVisible();
+  await page.goto('/aicd');
+  await expect(page.getByRole('button', { name: theirs })).toBeVisible();
   await other.reload();
-  await expect(other.getByRole('button', { name: new RegExp(`사용자 메뉴.*${second.id}`) })).toBeVisible();
+  await expect(other.getByRole('button', { name: theirs })).toBeVisible();
 });

@@ -16,9 +16,10 @@ import { enter, signOut } from './standing.js';
 export function SignInForm() {
   const [notice] = useState(takeNotice);
   useEffect(() => {
-    // Visiting the sign-in page while signed in signs out (specification 1 §2.2).
-    if (keptProfile() !== null) void signOut();
-  }, []);
+    // Visiting the sign-in page while signed in signs out (specification 1 §2.2). Who was led here, with a sentence that
+    // says why, did not come for that: a session there is now was begun in another tab meanwhile.
+    if (notice === '' && keptProfile() !== null) void signOut();
+  }, [notice]);
   const form = useAccountForm({
     initial: { userId: '', password: '' },
     retype: 'password',
