@@ -34,7 +34,7 @@ async function generate(answer: (request: ChatRequest, index: number) => Answer,
       onText: (piece) => turns.push(`${turns.pop() ?? ''}${piece}`),
       check: () => [],
       record: async (call) => void calls.push(call),
-      idleMs: 300,
+      idleMs: 30_000,
       ...over,
     },
   );
@@ -156,7 +156,7 @@ test.each([
 });
 
 test('a silent stream is given up', async () => {
-  const { outcome, calls } = await generate(() => ({ kind: 'stall', text: good.slice(0, 100) }));
+  const { outcome, calls } = await generate(() => ({ kind: 'stall', text: good.slice(0, 100) }), { idleMs: 3_000 });
   expect(await failureOf(outcome)).toMatchObject({ type: 'ModelSilent', nonRetryable: false });
   expect(calls[0]).toMatchObject({
     response: good.slice(0, 100),
