@@ -25,6 +25,18 @@ test('without a connection no old row stands under a new condition, no menu wait
   await expect(grid.getByRole('button', { name: '다시 시도' })).toBeVisible();
   await expect(grid.getByRole('checkbox', { name: / 선택$/ })).toHaveCount(1);
 
+  // What is fetched when it is first opened says so too, takes nothing else away, and comes with the connection.
+  await grid.getByRole('button', { name: '증상 코드 필터' }).click();
+  const late = page.getByRole('dialog', { name: '증상 코드 필터' });
+  await expect(late.getByText('연결이 끊겼습니다.', { exact: true })).toBeVisible();
+  await expect(late.getByRole('button', { name: '다시 시도' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(late.getByRole('button', { name: '적용' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(late).toBeHidden();
+  await context.setOffline(true);
+  await expect(strip).toBeVisible();
+
   // Another menu says the same, in place of waiting.
   for (const menu of ['약물 정보 (KD, ATC)', '사용자 정보', '시스템 설정', '복약지도']) {
     const link = page

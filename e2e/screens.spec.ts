@@ -231,12 +231,14 @@ test('ADR records are looked up by period, opened, looked at as of a day, and ex
   await signIn(page, 'MANAGER01');
   await openMenu(page, 'ADR 정보 조회');
   await page.getByRole('button', { name: '최근 12개월' }).click();
-  // Without scrolling sideways one sees what happened by what, and how grave it was.
+  // Without scrolling sideways one sees what happened by what, and how grave it was, on a small screen too.
+  await page.setViewportSize({ width: 1280, height: 900 });
   const right = await page.evaluate(() => window.innerWidth);
   for (const name of ['원인약물', '증상', '중증도']) {
     const box = await page.getByRole('columnheader', { name: new RegExp(`^${name}`) }).boundingBox();
     expect([name, box && box.x + box.width <= right]).toEqual([name, true]);
   }
+  await page.setViewportSize({ width: 1440, height: 900 });
   const first = page.getByRole('row').nth(1);
   const recId = first.getByRole('gridcell', { name: /^H0001-\d{8}-\d{7}$/ });
   await expect(recId).toBeVisible();

@@ -62,6 +62,7 @@ export { carriedFields } from './resource/index-sql.js';
 export { hookFaults, linkFaults, type LinkFault } from './resource/links.js';
 export { othersFunction } from './resource/others-sql.js';
 export { resourceTableSql, uniqueRules } from './resource/table-sql.js';
+export { type FieldChange, fieldChanges } from './review/field-changes.js';
 export {
   type ReviewCounts,
   reviewCounts,

@@ -2,6 +2,7 @@ import {
   call,
   compareKnowledge,
   defineApi,
+  fieldChanges,
   listKnowledge,
   reviewCounts,
   reviewHistory,
@@ -148,15 +149,17 @@ const selectComparison = call({
     offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
   }),
   output: comparisonSchema,
-  handler: async ({ db, input }) =>
-    compareKnowledge(db, input.release, {
+  handler: async ({ db, input }) => {
+    const found = await compareKnowledge(db, input.release, {
       limit: COMPARED_ROWS,
       offset: input.offset,
       lost: input.lost === 'Y',
       ...(input.other === undefined ? {} : { other: input.other }),
       ...(input.table === undefined ? {} : { table: input.table }),
       ...(input.change === undefined ? {} : { change: input.change }),
-    }),
+    });
+    return { ...found, rows: found.rows.map((row) => ({ ...row, fields: fieldChanges(row) })) };
+  },
 });
 
 /** Rows of the knowledge as a pharmacist reviews them, and releases of it. */

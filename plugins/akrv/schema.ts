@@ -45,6 +45,8 @@ export type KnowledgeReleaseRow = z.infer<typeof knowledgeReleasesSchema>[number
 export const changeKinds = ['ADDED', 'CHANGED', 'REMOVED'] as const;
 const counts = { ADDED: z.number(), CHANGED: z.number(), REMOVED: z.number() };
 const image = z.record(z.string(), z.unknown()).nullable();
+/** What differs, in words. */
+const fieldChange = z.object({ label: z.string(), before: z.string(), after: z.string() });
 
 export const comparisonSchema = z.object({
   counts: z.object(counts),
@@ -58,6 +60,7 @@ export const comparisonSchema = z.object({
         lost: z.boolean(),
         before: image,
         after: image,
+        fields: z.array(fieldChange).readonly(),
       }),
     )
     .readonly(),

@@ -5,6 +5,7 @@ import {
   call,
   compareReleases,
   durKinds,
+  fieldChanges,
   importList,
   listReleases,
   presentMasters,
@@ -120,12 +121,15 @@ const compare = call({
   menu: 'ASYS',
   input: z.object({ release, other: release.optional(), change: z.enum(changeKinds).optional() }),
   output: comparisonSchema,
-  handler: async ({ db, input }) =>
-    compareReleases(db, input.release, {
+  handler: async ({ db, input }) => {
+    const found = await compareReleases(db, input.release, {
       limit: COMPARED_ROWS,
       ...(input.other === undefined ? {} : { other: input.other }),
       ...(input.change === undefined ? {} : { change: input.change }),
-    }),
+    });
+    const kind = (await listReleases(db)).find((one) => one.release === input.release)?.kind;
+    return { ...found, rows: found.rows.map((row) => ({ ...row, fields: fieldChanges(row, kind) })) };
+  },
 });
 
 const rollback = call({

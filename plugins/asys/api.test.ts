@@ -133,6 +133,14 @@ it('takes in a list of reference data: tried, kept, compared, taken back', async
   const compared = comparisonSchema.parse((await admin.get(`/api/ASYS/selectComparison?${query}`)).data);
   expect(compared.counts).toMatchObject({ ADDED: 1, CHANGED: 0 });
   expect(compared.rows[0]).toMatchObject({ key: 'ZZ001', change: 'ADDED' });
+  // A person reads the words of the screen, never the name of a column.
+  expect(compared.rows[0]?.fields).toEqual(
+    expect.arrayContaining([
+      { label: '진단 코드', before: '', after: 'ZZ001' },
+      { label: '진단명 (한글)', before: '', after: '시험 진단' },
+    ]),
+  );
+  expect(compared.rows.flatMap(({ fields }) => fields).filter(({ label }) => !/[가-힣]/.test(label))).toEqual([]);
 
   const first = releases.find(({ kind, release }) => kind === 'diagnosis' && release !== kept.release)?.release ?? 0;
   const both = await admin.get(`/api/ASYS/selectComparison?release=${first}&other=${kept.release ?? 0}`);

@@ -104,8 +104,20 @@ export type ReleaseRow = z.infer<typeof releasesSchema>[number];
 
 export const changeKinds = ['ADDED', 'CHANGED', 'REMOVED'] as const;
 const row = z.record(z.string(), z.unknown()).nullable();
+/** What differs, in words. */
+const fieldChange = z.object({ label: z.string(), before: z.string(), after: z.string() });
 export const comparisonSchema = z.object({
   counts: z.record(z.enum(changeKinds), z.number()),
-  rows: z.array(z.object({ key: z.string(), change: z.enum(changeKinds), before: row, after: row })).readonly(),
+  rows: z
+    .array(
+      z.object({
+        key: z.string(),
+        change: z.enum(changeKinds),
+        before: row,
+        after: row,
+        fields: z.array(fieldChange).readonly(),
+      }),
+    )
+    .readonly(),
 });
 export type Comparison = z.infer<typeof comparisonSchema>;

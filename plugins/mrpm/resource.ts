@@ -114,14 +114,14 @@ export const adrRecord = defineResource({
     d4InsertTime: field.dateTime({ label: '등록일시', readOnly: true, width: 170 }),
     d4UpdateTime: field.dateTime({ label: '수정일시', readOnly: true, width: 170 }),
   },
-  // Who, by what, with what and how grave stands in sight at 1440 px; where it is kept comes after.
+  // Who, by what, with what and how grave stands in sight at 1280 px; where it is kept comes after.
   columns: [
     'd4InsertTime',
     'ptName',
-    'ptNumber',
     'd1CausativeDrug',
     'd1Symptom',
     'd2Severity',
+    'ptNumber',
     'd2Causality',
     'd1OccurenceDate',
     'status',

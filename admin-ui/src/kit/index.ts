@@ -41,6 +41,7 @@ export { Icon, type IconName } from '../ui/icons.js';
 
 // Grid over rows in memory
 export { DataGrid } from '../ui/DataGrid.js';
+export { changeText } from '../ui/change-text.js';
 export type { CellTone, ColumnKind, ColumnSwitch, DataGridProps, GridColumn, GridSort } from '../grid/types.js';
 export type { GridPeriod, GridQuery } from '../grid/query.js';
 

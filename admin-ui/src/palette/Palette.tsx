@@ -10,13 +10,14 @@ import { t } from '../messages.js';
 import { useSession } from '../session/session.js';
 import type { useShellActs } from '../shell/acts.js';
 import { size } from '../theme/tokens.js';
+import { HiddenText } from '../ui/HiddenText.js';
 import { Icon } from '../ui/icons.js';
 import { matchEntries, menuEntries, type PaletteEntry } from './entries.js';
 import { FinderNotes } from './FinderNotes.js';
 import { PaletteList, type PaletteGroup } from './PaletteList.js';
 import { useFinders } from './use-finders.js';
 
-interface PaletteProps {
+export interface PaletteProps {
   readonly acts: ReturnType<typeof useShellActs>;
   readonly onClose: () => void;
 }
@@ -60,13 +61,15 @@ export function Palette({ acts, onClose }: PaletteProps) {
       open
       onClose={onClose}
       fullScreen={phone}
-      aria-label={title}
+      aria-labelledby={`${id}-title`}
       maxWidth={false}
       sx={{ '& .MuiDialog-container': { alignItems: phone ? 'stretch' : 'flex-start' } }}
       slotProps={{
         paper: { sx: phone ? { borderRadius: 0 } : { width: size.formWidth, maxWidth: '94vw', mt: '10vh' } },
       }}
     >
+      {/* The dialog takes its name from an element, not from `aria-label`, which its outer box would get. */}
+      <HiddenText id={`${id}-title`}>{title}</HiddenText>
       <Box
         sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}
       >

@@ -1,10 +1,12 @@
 import type { Plugin } from '@onyak/core';
-import { useEffect, useState, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { AppBoundary } from '../app/AppBoundary.js';
 import type { AdminPages, PanelProps } from '../kit/define-admin.js';
 import { t } from '../messages.js';
+import { ConnectionError } from '../net/call.js';
+import { useLate } from '../net/use-late.js';
 import { useSession } from '../session/session.js';
-import { Notice } from '../ui/states.js';
+import { ErrorState, Notice } from '../ui/states.js';
 import { usePluginDirectory, type PluginDirectory } from './directory.js';
 
 export interface PanelPlaceProps {
@@ -64,24 +66,10 @@ interface PluginPartProps {
 /** A component of a plugin, loaded when it is drawn; what is broken in it stays in its place. */
 export function PluginPart({ plugin, pick, context = nothing }: PluginPartProps) {
   const { pagesOf } = usePluginDirectory();
-  const load = pagesOf(plugin);
-  const [state, setState] = useState<{ pages?: AdminPages; failed?: boolean }>({});
-  useEffect(() => {
-    let gone = false;
-    load?.().then(
-      (pages) => !gone && setState({ pages }),
-      (error: unknown) => {
-        console.error(`plugin ${plugin.code}`, error);
-        if (!gone) setState({ failed: true });
-      },
-    );
-    return () => {
-      gone = true;
-    };
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `load` is made anew on each draw and always loads the same chunk
-  }, [plugin.code]);
-  const Part = state.pages && pick(state.pages);
-  if (state.failed || (state.pages && !Part))
+  const { value: pages, error, again } = useLate(pagesOf(plugin), plugin.code);
+  const Part = pages && pick(pages);
+  if (error instanceof ConnectionError) return <ErrorState error={error} onRetry={again} />;
+  if (error !== undefined || (pages && !Part))
     return <Notice tone="error">{t('plugin.partBroken', { name: plugin.name })}</Notice>;
   return (
     Part && (

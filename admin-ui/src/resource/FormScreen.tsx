@@ -23,6 +23,7 @@ import { FormBody } from './form/FormBody.js';
 import { useSaveKey } from './form/use-save-key.js';
 import { lacksInstitution, useRowForm } from './form/use-row-form.js';
 import type { ResourceScreenProps } from './ResourceScreen.js';
+import { RowAct } from './RowActs.js';
 import { ResourceHistory } from './ResourceHistory.js';
 import { useRowPicks } from './use-row-picks.js';
 import { useResourceRefresh } from './use-refresh.js';
@@ -152,14 +153,21 @@ function OneRow({ resource, title, selector, row, onOpen }: OneRowProps) {
       }
       actions={
         <>
+          {/* Apart from saving, and with its word only where there is something to delete. */}
+          {actions.delete && (
+            <Box sx={{ mr: 2 }}>
+              <RowAct
+                icon="Delete"
+                label={t('common.delete')}
+                fits={row !== undefined}
+                danger
+                onAct={() => void remove()}
+              />
+            </Box>
+          )}
           {actions.insert && (
             <Button startIcon={<Icon name="Add" />} onClick={() => void leave('')}>
               {t('form.new')}
-            </Button>
-          )}
-          {actions.delete && (
-            <Button color="error" startIcon={<Icon name="Delete" />} onClick={() => void remove()}>
-              {t('common.delete')}
             </Button>
           )}
           {canSave && (

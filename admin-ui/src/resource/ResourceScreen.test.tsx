@@ -44,6 +44,7 @@ it('lists the rows under the headings of the definition', async () => {
   expect(await rowOf('1병동')).toHaveProperty('textContent', expect.stringContaining('30'));
   const headings = within(grid()).getAllByRole('columnheader');
   expect(headings.map((heading) => heading.textContent).filter((words) => words !== '')).toEqual([
+    '상세',
     '병동 코드',
     '병동명',
     '병상 수',

@@ -34,8 +34,8 @@ async function headings(mode: Mode) {
 }
 
 it('shows a patient’s columns in a hospital and none in personal mode', async () => {
-  expect(await headings('hospital')).toEqual(['번호', '성명', '약물']);
+  expect(await headings('hospital')).toEqual(['상세', '번호', '성명', '약물']);
   tidy();
-  expect(await headings('personal')).toEqual(['번호', '약물']);
+  expect(await headings('personal')).toEqual(['상세', '번호', '약물']);
   expect(document.body.textContent).not.toContain('홍길동');
 });

@@ -1,14 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { t } from '../messages.js';
 import { openFinders } from '../palette/finders.js';
+import type { PaletteProps } from '../palette/Palette.js';
 import { usePluginDirectory } from '../plugins/directory.js';
 import { useSession } from '../session/session.js';
 import { Icon } from '../ui/icons.js';
+import { latePopup } from '../ui/late.js';
 import { useShellActs } from './acts.js';
 
-const Palette = lazy(async () => ({ default: (await import('../palette/Palette.js')).Palette }));
+const Palette = latePopup<PaletteProps>(
+  async () => (await import('../palette/Palette.js')).Palette,
+  () => t('palette.titleMenus'),
+);
 
 /** Opens the command palette, by hand or by Ctrl/Cmd-K from anywhere but an open popup; it is loaded then. */
 export function FinderButton() {
@@ -54,11 +59,7 @@ export function FinderButton() {
           {t('palette.keys')}
         </Box>
       </Button>
-      {open && (
-        <Suspense>
-          <Palette acts={acts} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <Palette acts={acts} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -8,7 +8,6 @@ import { useSession } from '../session/session.js';
 import { size } from '../theme/tokens.js';
 import { ArrangementsProvider } from './arrangements.js';
 import { AccountNotices } from './AccountNotices.js';
-import { Brand } from './Brand.js';
 import { ConnectionNotice } from './ConnectionNotice.js';
 import { Header } from './Header.js';
 import { useChosenInstitution } from './InstitutionChoice.js';
@@ -43,7 +42,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           onClose={() => setDrawer(false)}
           slotProps={{ paper: { sx: { width: size.sideWidth + 32, maxWidth: '86vw' } } }}
         >
-          <Brand narrow={false} />
           <SideMenu narrow={false} onNavigate={() => setDrawer(false)} />
         </Drawer>
       ) : (
@@ -56,7 +54,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             transition: 'width 120ms',
           }}
         >
-          <Brand narrow={narrow} />
           <SideMenu narrow={narrow} />
         </Box>
       )}

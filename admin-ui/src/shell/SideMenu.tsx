@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { NavLink } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { t } from '../messages.js';
 import { HOME } from '../session/guard.js';
 import { useSession } from '../session/session.js';
 import { font, size } from '../theme/tokens.js';
 import { Icon } from '../ui/icons.js';
+import { Brand } from './Brand.js';
 import { groupMenus } from './menu.js';
 import { useMenuCounts } from './use-menu-counts.js';
 
@@ -15,19 +17,24 @@ interface SideMenuProps {
   readonly onNavigate?: () => void;
 }
 
-/** Groups and items of the user's menu list, with the HOME short cut on top. */
+/** The brand, then groups and items of the user's menu list, with the home short cut on top. */
 export function SideMenu({ narrow, onNavigate }: SideMenuProps) {
   const { user } = useSession();
   const groups = groupMenus(user.menuList);
   const counts = useMenuCounts();
+  const { pathname } = useLocation();
+  const list = useRef<HTMLDivElement>(null);
+  // The open menu is in sight, however it was opened.
+  useEffect(() => list.current?.querySelector('a.active')?.scrollIntoView?.({ block: 'nearest' }), [pathname]);
   return (
     <Box
       component="nav"
       aria-label={t('menu.title')}
       sx={(theme) => ({
         height: '100%',
-        overflowY: 'auto',
-        py: 1,
+        minHeight: 0,
+        display: 'flex',
+        flexDirection: 'column',
         bgcolor: theme.onyak.side,
         color: theme.onyak.sideText,
         '& ul': { listStyle: 'none', m: 0, p: 0 },
@@ -52,23 +59,26 @@ export function SideMenu({ narrow, onNavigate }: SideMenuProps) {
         },
       })}
     >
-      <MenuGroup name={t('menu.shortcut')} narrow={narrow}>
-        <MenuLink path={HOME} icon="Home" name={t('menu.home')} narrow={narrow} onNavigate={onNavigate} />
-      </MenuGroup>
-      {groups.map((group) => (
-        <MenuGroup key={group.name} name={group.name} narrow={narrow}>
-          {group.items.map((item) => (
-            <MenuLink
-              key={item.transaction}
-              path={item.path}
-              icon={item.icon}
-              name={withCount(item.menuName, counts[item.transaction])}
-              narrow={narrow}
-              onNavigate={onNavigate}
-            />
-          ))}
+      <Brand narrow={narrow} />
+      <Box ref={list} sx={{ flex: '1 1 auto', minHeight: 0, overflowY: 'auto', py: 1 }}>
+        <MenuGroup name={t('menu.shortcut')} narrow={narrow}>
+          <MenuLink path={HOME} icon="Home" name={t('menu.home')} narrow={narrow} onNavigate={onNavigate} />
         </MenuGroup>
-      ))}
+        {groups.map((group) => (
+          <MenuGroup key={group.name} name={group.name} narrow={narrow}>
+            {group.items.map((item) => (
+              <MenuLink
+                key={item.transaction}
+                path={item.path}
+                icon={item.icon}
+                name={withCount(item.menuName, counts[item.transaction])}
+                narrow={narrow}
+                onNavigate={onNavigate}
+              />
+            ))}
+          </MenuGroup>
+        ))}
+      </Box>
     </Box>
   );
 }
@@ -88,7 +98,7 @@ function MenuGroup({
   readonly children: React.ReactNode;
 }) {
   return (
-    <Box component="section" aria-label={name} sx={{ mb: 1.5 }}>
+    <Box role="group" aria-label={name} sx={{ mb: 1.5 }}>
       {narrow ? (
         <Box sx={(theme) => ({ height: '1px', mx: 2, my: 1, bgcolor: theme.onyak.sideActive })} />
       ) : (

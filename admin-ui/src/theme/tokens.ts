@@ -121,6 +121,8 @@ export const size = {
   groupHeadHeight: 30,
   sideWidth: 248,
   headerHeight: 56,
+  /** Of a button. */
+  actionHeight: 37,
   /** Breakpoints of specification 1 §9. */
   phone: 600,
   tablet: 960,

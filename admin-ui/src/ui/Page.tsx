@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, type ReactNode } from 'react';
 import { t } from '../messages.js';
+import { size } from '../theme/tokens.js';
 import { QuietBar } from './QuietBar.js';
 
 export interface PageProps {
@@ -42,7 +43,8 @@ export function Page({ title, counts, actions, filters, status, busy = false, la
       }}
     >
       <QuietBar show={busy} />
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
+      {/* As high without an action as with one: titles stand in one place from page to page. */}
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap', minHeight: size.actionHeight }}>
         <Typography variant="h1">{title}</Typography>
         {counts !== undefined && (
           <Box className="num" sx={{ color: 'text.secondary' }}>

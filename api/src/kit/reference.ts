@@ -5,6 +5,8 @@ export {
   compareReleases,
   type Comparison,
   durKinds,
+  type FieldChange,
+  fieldChanges,
   importList,
   type ListImportResult,
   type ListProgress,

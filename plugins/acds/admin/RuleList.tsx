@@ -4,6 +4,7 @@ import {
   Icon,
   IconButton,
   Page,
+  RowAct,
   ToneChip,
   Tooltip,
   callApi,
@@ -157,22 +158,24 @@ export function RuleList() {
           <>
             {mayChange && (
               <>
-                <Button startIcon={<Icon name="Edit" />} onClick={edit}>
-                  {text('list.edit')}
-                </Button>
-                <Button color="error" startIcon={<Icon name="Delete" />} onClick={() => void remove()}>
-                  {text('delete.title')}
-                </Button>
+                <RowAct icon="Edit" label={text('list.edit')} fits={chosen !== undefined} onAct={edit} />
+                <RowAct
+                  icon="Delete"
+                  label={text('delete.title')}
+                  fits={chosen !== undefined}
+                  danger
+                  onAct={() => void remove()}
+                />
               </>
             )}
-            <Button component="a" href="/rest/stopp-rule/export.xlsx" download startIcon={<Icon name="Download" />}>
-              {text('list.export')}
-            </Button>
             <Tooltip title={text('list.reload')}>
               <IconButton aria-label={text('list.reload')} onClick={() => void refresh()}>
                 <Icon name="Refresh" />
               </IconButton>
             </Tooltip>
+            <Button component="a" href="/rest/stopp-rule/export.xlsx" download startIcon={<Icon name="Download" />}>
+              {text('list.export')}
+            </Button>
           </>
         }
         loading={list.fetching}

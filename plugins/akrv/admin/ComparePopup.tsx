@@ -1,4 +1,5 @@
 import {
+  changeText,
   DataGrid,
   ErrorState,
   FormControlLabel,
@@ -35,20 +36,8 @@ const rowColumns: readonly GridColumn<RowChange>[] = [
   },
   { id: 'key', label: text('compare.key'), kind: 'code', width: 240 },
   { id: 'lost', label: text('compare.lost'), width: 90, value: ({ lost }) => (lost ? text('compare.lostYes') : '') },
-  { id: 'text', label: text('compare.text'), width: 560, value: changeText },
+  { id: 'text', label: text('compare.text'), width: 560, value: ({ fields, change }) => changeText(fields, change) },
 ];
-
-/** What differs, field by field; all fields of a row that is new or gone. */
-function changeText({ before, after }: RowChange): string {
-  if (!before || !after)
-    return Object.values(after ?? before ?? {})
-      .filter((value) => value !== null && value !== '')
-      .join(' · ');
-  return Object.keys(after)
-    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-    .map((name) => `${name}: ${String(before[name] ?? '')} → ${String(after[name] ?? '')}`)
-    .join(' · ');
-}
 
 interface ComparePopupProps {
   /** One: what it changed. Two: how they differ. */

@@ -1,9 +1,8 @@
 import {
-  Button,
   FilterBar,
   firstQuery,
-  Icon,
   ResourceGrid,
+  RowAct,
   Stack,
   useCall,
   useInvalidate,
@@ -91,12 +90,13 @@ export function RowsTab({ table }: { readonly table: string }) {
         toolbar={
           f1('akrv') && (
             <>
-              <Button startIcon={<Icon name="CheckCircle" />} onClick={() => begin('sign')}>
-                {text('rows.sign')}
-              </Button>
-              <Button startIcon={<Icon name="Block" />} onClick={() => begin('revoke')}>
-                {text('rows.revoke')}
-              </Button>
+              <RowAct
+                icon="CheckCircle"
+                label={text('rows.sign')}
+                fits={selected.size > 0}
+                onAct={() => begin('sign')}
+              />
+              <RowAct icon="Block" label={text('rows.revoke')} fits={selected.size > 0} onAct={() => begin('revoke')} />
             </>
           )
         }

@@ -1,12 +1,11 @@
 import {
   Box,
-  Button,
   callApi,
   errorText,
-  Icon,
   Notice,
   Popup,
   PrimaryButton,
+  RowAct,
   Typography,
   useAsk,
   useCopy,
@@ -71,12 +70,14 @@ export function KeyButtons({ context }: PanelProps) {
   };
   return (
     <>
-      <Button startIcon={<Icon name="Search" />} onClick={() => void reveal()}>
-        {messages['reveal.button']}
-      </Button>
-      <Button startIcon={<Icon name="Refresh" />} onClick={() => void reissue()}>
-        {messages['reissue.button']}
-      </Button>
+      <RowAct icon="Search" label={messages['reveal.button']} fits={rows.length === 1} onAct={() => void reveal()} />
+      <RowAct
+        icon="Key"
+        label={messages['reissue.button']}
+        fits={rows.length === 1}
+        danger
+        onAct={() => void reissue()}
+      />
       {shown && (
         <Popup
           open

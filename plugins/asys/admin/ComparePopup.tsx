@@ -1,4 +1,4 @@
-import { DataGrid, ErrorState, Popup, Typography, useCall, type GridColumn } from '@onyak/admin-ui/kit';
+import { changeText, DataGrid, ErrorState, Popup, Typography, useCall, type GridColumn } from '@onyak/admin-ui/kit';
 import { text } from '../messages.js';
 import { changeKinds, comparisonSchema, type Comparison, type ReleaseRow } from '../schema.js';
 
@@ -15,20 +15,8 @@ const columns: readonly GridColumn<Change>[] = [
     options: changeKinds.map((value) => ({ value, label: text(`change.${value}`) })),
   },
   { id: 'key', label: text('change.key'), kind: 'code', width: 140 },
-  { id: 'text', label: text('change.text'), value: changeText, width: 620 },
+  { id: 'text', label: text('change.text'), value: ({ fields, change }) => changeText(fields, change), width: 620 },
 ];
-
-/** What differs, field by field; all fields of a row that is new or gone. */
-function changeText({ before, after }: Change): string {
-  if (!before || !after)
-    return Object.values(after ?? before ?? {})
-      .filter((value) => value !== null && value !== '')
-      .join(' · ');
-  return Object.keys(after)
-    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-    .map((name) => `${name}: ${String(before[name] ?? '')} → ${String(after[name] ?? '')}`)
-    .join(' · ');
-}
 
 interface ComparePopupProps {
   /** One: what it changed. Two of a kind: how the master differs after them. */

@@ -6,6 +6,7 @@ import {
   Notice,
   Page,
   ResourceHistory,
+  RowAct,
   useCall,
   useInstitution,
   useToast,
@@ -21,8 +22,8 @@ import { OthersPopup } from './OthersPopup.js';
 
 const columns: readonly GridColumn<AtcInfo>[] = [
   { id: 'atcCode', label: atc.fields.atcCode.label, kind: 'code', width: 140 },
-  { id: 'atcName', label: atc.fields.atcName.label, width: 360 },
-  { id: 'atcNameKor', label: atc.fields.atcNameKor.label, width: 320 },
+  { id: 'atcName', label: atc.fields.atcName.label, width: 300 },
+  { id: 'atcNameKor', label: atc.fields.atcNameKor.label, width: 240 },
   { id: 'atcNameKorShort', label: messages['short'], width: 240 },
 ];
 const idOf = (row: AtcInfo) => row.atcCode;
@@ -74,9 +75,7 @@ export function AtcNames() {
         detail={historyOf}
         toolbar={
           <>
-            <Button startIcon={<Icon name="Edit" />} onClick={editChosen}>
-              {messages['edit']}
-            </Button>
+            <RowAct icon="Edit" label={messages['edit']} fits={selected.size === 1} onAct={editChosen} />
             <Button startIcon={<Icon name="People" />} onClick={() => setLooking(true)}>
               {messages['others.button']}
             </Button>

@@ -34,67 +34,82 @@ export function ColumnList<Row>({ columns, grid }: ColumnListProps<Row>) {
     setMoved(t('grid.columnMoved', { label: column.label, count: order.length, place: place + 1 }));
   };
   return (
-    <Box
-      component="ul"
-      ref={list}
-      data-drag-list
-      sx={(theme) => ({
-        listStyle: 'none',
-        m: 0,
-        p: 0,
-        '& li': { display: 'flex', alignItems: 'center', px: 1, borderRadius: '4px', border: '1px solid transparent' },
-        '& li:hover': { bgcolor: theme.onyak.rowHover },
-        '& li.dragged': { opacity: 0.5 },
-        '& li.before': { borderTopColor: theme.onyak.primary },
-        '& li.after': { borderBottomColor: theme.onyak.primary },
-        '& label': { flex: 1, minWidth: 0, display: 'flex', alignItems: 'center', cursor: 'grab', userSelect: 'none' },
-      })}
-    >
-      {order.map((id, index) => {
-        const column = columns.find((item) => item.id === id);
-        if (!column) return null;
-        const shown = visibility[id] === true;
-        return (
-          <li
-            key={id}
-            data-drag-id={id}
-            className={drag?.id === id ? 'dragged' : drag?.target === id ? drag.side : undefined}
-          >
-            <label onPointerDown={(event) => start(event, id)}>
-              <Checkbox
-                sx={{ p: 0.5 }}
-                checked={shown}
-                disabled={shown && shownCount === 1}
-                onChange={(event) => grid.showColumn(id, event.target.checked)}
-                onKeyDown={(event) => {
-                  if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-                  event.preventDefault();
-                  refocus.current = id;
-                  shift(column, event.key === 'ArrowUp' ? -1 : 1);
-                }}
-              />
-              {column.label}
-            </label>
-            <IconButton
-              size="small"
-              aria-label={t('grid.columnMoveUp', { label: column.label })}
-              disabled={index === 0}
-              onClick={() => shift(column, -1)}
+    <>
+      <Box
+        component="ul"
+        ref={list}
+        data-drag-list
+        sx={(theme) => ({
+          listStyle: 'none',
+          m: 0,
+          p: 0,
+          '& li': {
+            display: 'flex',
+            alignItems: 'center',
+            px: 1,
+            borderRadius: '4px',
+            border: '1px solid transparent',
+          },
+          '& li:hover': { bgcolor: theme.onyak.rowHover },
+          '& li.dragged': { opacity: 0.5 },
+          '& li.before': { borderTopColor: theme.onyak.primary },
+          '& li.after': { borderBottomColor: theme.onyak.primary },
+          '& label': {
+            flex: 1,
+            minWidth: 0,
+            display: 'flex',
+            alignItems: 'center',
+            cursor: 'grab',
+            userSelect: 'none',
+          },
+        })}
+      >
+        {order.map((id, index) => {
+          const column = columns.find((item) => item.id === id);
+          if (!column) return null;
+          const shown = visibility[id] === true;
+          return (
+            <li
+              key={id}
+              data-drag-id={id}
+              className={drag?.id === id ? 'dragged' : drag?.target === id ? drag.side : undefined}
             >
-              <Icon name="ArrowUpward" />
-            </IconButton>
-            <IconButton
-              size="small"
-              aria-label={t('grid.columnMoveDown', { label: column.label })}
-              disabled={index === order.length - 1}
-              onClick={() => shift(column, 1)}
-            >
-              <Icon name="ArrowDownward" />
-            </IconButton>
-          </li>
-        );
-      })}
+              <label onPointerDown={(event) => start(event, id)}>
+                <Checkbox
+                  sx={{ p: 0.5 }}
+                  checked={shown}
+                  disabled={shown && shownCount === 1}
+                  onChange={(event) => grid.showColumn(id, event.target.checked)}
+                  onKeyDown={(event) => {
+                    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+                    event.preventDefault();
+                    refocus.current = id;
+                    shift(column, event.key === 'ArrowUp' ? -1 : 1);
+                  }}
+                />
+                {column.label}
+              </label>
+              <IconButton
+                size="small"
+                aria-label={t('grid.columnMoveUp', { label: column.label })}
+                disabled={index === 0}
+                onClick={() => shift(column, -1)}
+              >
+                <Icon name="ArrowUpward" />
+              </IconButton>
+              <IconButton
+                size="small"
+                aria-label={t('grid.columnMoveDown', { label: column.label })}
+                disabled={index === order.length - 1}
+                onClick={() => shift(column, 1)}
+              >
+                <Icon name="ArrowDownward" />
+              </IconButton>
+            </li>
+          );
+        })}
+      </Box>
       <Spoken text={moved} />
-    </Box>
+    </>
   );
 }

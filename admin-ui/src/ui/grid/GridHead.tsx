@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { GroupHeading } from '../../grid/column-order.js';
 import { t } from '../../messages.js';
 import { size } from '../../theme/tokens.js';
+import { HiddenText } from '../HiddenText.js';
 import { GroupHead } from './GroupHead.js';
 import { HeaderCell } from './HeaderCell.js';
 import { SelectAll } from './SelectAll.js';
@@ -61,10 +62,11 @@ export function GridHead<Row>({ view, headings, onMoved }: GridHeadProps<Row>) {
         {detail && (
           <div
             role="columnheader"
-            aria-label={t('grid.detailColumn')}
             className="g-headcell g-fixed"
             style={{ width: size.expandColumn, left: selection === 'none' ? 0 : size.checkboxColumn }}
-          />
+          >
+            <HiddenText>{t('grid.detailColumn')}</HiddenText>
+          </div>
         )}
         {shown.map((item, index) => (
           <HeaderCell

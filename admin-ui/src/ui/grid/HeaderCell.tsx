@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type CSSProperties, type PointerEvent } from 'react';
+import { useState, type CSSProperties, type PointerEvent } from 'react';
 import type { FilterValue } from '../../grid/filters.js';
 import type { ColumnSwitch, FacetValue } from '../../grid/types.js';
 import type { ShownColumn } from '../../grid/use-grid.js';
@@ -6,8 +6,13 @@ import { columnWidth } from '../../grid/width.js';
 import { t } from '../../messages.js';
 import { size } from '../../theme/tokens.js';
 import { Icon } from '../icons.js';
+import { latePopup } from '../late.js';
+import type { HeaderFilterProps } from './HeaderFilter.js';
 
-const HeaderFilter = lazy(async () => ({ default: (await import('./HeaderFilter.js')).HeaderFilter }));
+const HeaderFilter = latePopup<HeaderFilterProps>(
+  async () => (await import('./HeaderFilter.js')).HeaderFilter,
+  ({ column }) => t('grid.filter', { label: column.label }),
+);
 
 interface HeaderCellProps<Row> {
   readonly shown: ShownColumn<Row>;
@@ -82,16 +87,14 @@ export function HeaderCell<Row>(props: HeaderCellProps<Row>) {
         onDoubleClick={() => shown.setWidth(columnWidth(column))}
       />
       {anchor && (
-        <Suspense>
-          <HeaderFilter
-            anchor={anchor}
-            column={column}
-            filter={filter}
-            loadValues={loadValues}
-            onApply={onFilter}
-            onClose={() => setAnchor(null)}
-          />
-        </Suspense>
+        <HeaderFilter
+          anchor={anchor}
+          column={column}
+          filter={filter}
+          loadValues={loadValues}
+          onApply={onFilter}
+          onClose={() => setAnchor(null)}
+        />
       )}
     </div>
   );

@@ -12,7 +12,7 @@ import { ValueList } from './ValueList.js';
 
 type FilteredColumn = Pick<GridColumn<never>, 'label' | 'kind' | 'options'>;
 
-interface HeaderFilterProps {
+export interface HeaderFilterProps {
   readonly anchor: HTMLElement;
   readonly column: FilteredColumn;
   readonly filter: FilterValue | undefined;

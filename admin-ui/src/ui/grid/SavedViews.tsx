@@ -1,16 +1,21 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { emptyQuery, type GridQuery } from '../../grid/query.js';
 import { noSettings } from '../../grid/settings.js';
 import type { Columns } from '../../grid/use-columns.js';
 import { readView, sameView, type GridView } from '../../grid/views.js';
 import { t } from '../../messages.js';
 import { Icon } from '../icons.js';
+import { latePopup } from '../late.js';
 import { useLatest } from '../use-latest.js';
+import type { ViewListProps } from './ViewList.js';
 import { useViews } from './use-views.js';
 
-const ViewList = lazy(async () => ({ default: (await import('./ViewList.js')).ViewList }));
+const ViewList = latePopup<ViewListProps>(
+  async () => (await import('./ViewList.js')).ViewList,
+  () => t('view.title'),
+);
 
 interface SavedViewsProps<Row> {
   /** Names the grid on the server. */
@@ -79,24 +84,22 @@ export function SavedViews<Row>({ grid, columns, query, first, taken, onTake }: 
         </Box>
       </Button>
       {anchor && (
-        <Suspense>
-          <ViewList
-            anchor={anchor}
-            stored={stored}
-            known={known}
-            current={current?.name}
-            now={now}
-            onApply={(name, view) => {
-              apply(name, view, false);
-              setAnchor(null);
-            }}
-            onFirst={() => {
-              apply('', { columns: noSettings, query: first }, false);
-              setAnchor(null);
-            }}
-            onClose={() => setAnchor(null)}
-          />
-        </Suspense>
+        <ViewList
+          anchor={anchor}
+          stored={stored}
+          known={known}
+          current={current?.name}
+          now={now}
+          onApply={(name, view) => {
+            apply(name, view, false);
+            setAnchor(null);
+          }}
+          onFirst={() => {
+            apply('', { columns: noSettings, query: first }, false);
+            setAnchor(null);
+          }}
+          onClose={() => setAnchor(null)}
+        />
       )}
     </>
   );

@@ -18,7 +18,7 @@ import type { StoredView, Views } from './use-views.js';
 import { viewNameLength } from './ViewName.js';
 import { ViewRow } from './ViewRow.js';
 
-interface ViewListProps {
+export interface ViewListProps {
   readonly anchor: HTMLElement;
   readonly stored: Views;
   readonly known: readonly (StoredView & { readonly read: GridView })[];
