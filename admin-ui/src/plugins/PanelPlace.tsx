@@ -66,10 +66,12 @@ interface PluginPartProps {
 /** A component of a plugin, loaded when it is drawn; what is broken in it stays in its place. */
 export function PluginPart({ plugin, pick, context = nothing }: PluginPartProps) {
   const { pagesOf } = usePluginDirectory();
-  const { value: pages, error, again } = useLate(pagesOf(plugin), plugin.code);
-  const Part = pages && pick(pages);
+  const load = pagesOf(plugin);
+  const picked = load && (async () => ({ Part: pick(await load()) }));
+  const { value, error, again } = useLate(picked, plugin.code);
+  const Part = value?.Part;
   if (error instanceof ConnectionError) return <ErrorState error={error} onRetry={again} />;
-  if (error !== undefined || (pages && !Part))
+  if (error !== undefined || (value && !Part))
     return <Notice tone="error">{t('plugin.partBroken', { name: plugin.name })}</Notice>;
   return (
     Part && (
