@@ -5,7 +5,7 @@ import type { Candidate } from '../screening/candidate.js';
 import type { Patient } from '../screening/patient.js';
 import type { DurIndex } from './dur-index.js';
 import type { DurDrug } from './dur-drug.js';
-import { candidateOf, essential } from './finding.js';
+import { candidateOf, candidatesAbout } from './finding.js';
 import { fitPatient, type RuleFit } from './match.js';
 
 /** How old somebody is: completed years and, where the birth date has a month, completed months. */
@@ -19,9 +19,7 @@ export type Answer = 'YES' | 'MAYBE' | 'NO';
 /** Ages at which a drug must not be used. */
 export function checkAge(drugs: readonly DurDrug[], patient: Patient, age: Age): Candidate[] {
   if (age.years === null && age.months === null) return [];
-  return drugs.flatMap((drug) =>
-    essential(drug.profile.age.flatMap((fit) => ageCandidate(fit, drug, patient, age) ?? [])),
-  );
+  return candidatesAbout(drugs, 'age', (fit, drug) => ageCandidate(fit, drug, patient, age));
 }
 
 /** Drugs with an age limit of somebody whose age is not known. */

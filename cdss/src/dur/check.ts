@@ -1,12 +1,11 @@
 import { unknownFacts, type NotScreened } from '@onyak/core';
-import type { SubstanceIndex } from '../knowledge/substances.js';
+import type { KnowledgeIndex } from '../knowledge/build.js';
 import type { Candidate } from '../screening/candidate.js';
 import type { ScreeningInput } from '../screening/input.js';
 import type { Patient } from '../screening/patient.js';
 import { checkAge, unknownAge, type Age } from './age.js';
 import { checkCouse } from './couse.js';
 import { DurDrug } from './dur-drug.js';
-import type { DurIndex } from './dur-index.js';
 import { checkDose } from './dose.js';
 import { checkDuplication } from './duplication.js';
 import { checkDuration } from './duration.js';
@@ -28,17 +27,17 @@ export interface DurResult {
 export function checkDur(
   patient: Patient,
   input: ScreeningInput,
-  index: { readonly dur: DurIndex; readonly substances: SubstanceIndex },
+  { dur, substances, facts: factBook }: Pick<KnowledgeIndex, 'dur' | 'substances' | 'facts'>,
 ): DurResult {
-  const { dur, substances } = index;
   if (dur.empty) return { candidates: [], notScreened: [] };
-  const drugs = [...patient.drugs, ...uncodedDrugs(input.medications, patient, dur.book)].map(
-    (drug) => new DurDrug(drug, dur.profiles.of(drug)),
-  );
+  const drugs = [
+    ...patient.drugs,
+    ...uncodedDrugs(input.medications, patient, { book: dur.book, facts: factBook }),
+  ].map((drug) => new DurDrug(drug, dur.profiles.of(drug)));
   const facts = input.facts ?? unknownFacts;
   const age: Age = { years: input.age, months: facts.ageMonths };
   const pregnancy = checkPregnancy(drugs, patient, facts, dur);
-  const dose = checkDose(drugs, patient, dur);
+  const dose = checkDose(drugs, patient);
   const lactation = checkLactation(drugs, patient, facts, dur);
   return {
     candidates: [
@@ -50,7 +49,7 @@ export function checkDur(
       ...checkDuration(drugs, patient, substances),
       ...checkElderlyList(drugs, patient),
       ...checkDuplication(drugs, patient),
-      ...checkSplitting(drugs, dur),
+      ...checkSplitting(drugs),
     ],
     notScreened: [
       ...unknownAge(drugs, age, dur),

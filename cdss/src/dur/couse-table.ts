@@ -1,4 +1,5 @@
 import type { DurCouseRow } from '../knowledge/dur-tables.js';
+import { Sieve, type Mark } from '../knowledge/sieve.js';
 import type { SubstanceIndex } from '../knowledge/substances.js';
 import { readCondition, type Condition } from './conditions.js';
 import type { DurDrug } from './dur-drug.js';
@@ -55,7 +56,7 @@ type SideRow = Named & { readonly combinationAtc: string; readonly components: s
 export class CouseTable {
   readonly rules: readonly CouseRule[];
   readonly #partners = new Map<string, Map<string, Partner[]>>();
-  readonly #known = new WeakMap<ReadonlySet<string>, Partners>();
+  readonly #sieve: Sieve;
 
   constructor(rows: readonly DurCouseRow[], book: NameBook, substances: SubstanceIndex) {
     this.rules = rows.map((row) => {
@@ -75,6 +76,7 @@ export class CouseTable {
         }
       }
     }
+    this.#sieve = new Sieve(this.#partners.keys());
   }
 
   #add(from: string, to: string, partner: Partner): void {
@@ -87,15 +89,20 @@ export class CouseTable {
 
   /** What the list says of a drug's keys: the keys of the others, with their rows. */
   partnersOf(keys: ReadonlySet<string>): Partners {
-    const known = this.#known.get(keys);
-    if (known) return known;
     const partners: ReadonlyMap<string, readonly Partner[]>[] = [];
     for (const key of keys) {
       const found = this.#partners.get(key);
       if (found) partners.push(found);
     }
-    this.#known.set(keys, partners.length === 0 ? nobody : partners);
     return partners.length === 0 ? nobody : partners;
+  }
+
+  /** The drug's keys and those of its partners, for a quick no about two drugs. */
+  markOf(keys: ReadonlySet<string>): Mark {
+    return this.#sieve.markOf(
+      keys,
+      this.partnersOf(keys).flatMap((map) => [...map.keys()]),
+    );
   }
 }
 

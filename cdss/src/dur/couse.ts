@@ -1,4 +1,5 @@
 import type { Effect } from '@onyak/core';
+import { mayMeet } from '../knowledge/sieve.js';
 import { texts } from '../messages-dur.js';
 import type { Candidate } from '../screening/candidate.js';
 import type { Patient } from '../screening/patient.js';
@@ -16,17 +17,18 @@ import { doseOf, isWeekly } from './amounts.js';
  */
 export function checkCouse(drugs: readonly DurDrug[], patient: Patient): Candidate[] {
   const candidates: Candidate[] = [];
-  drugs.forEach((first, at) => {
-    const { partners } = first.profile;
-    if (partners.length === 0) return;
+  for (let at = 0; at < drugs.length; at += 1) {
+    const first = drugs[at];
+    if (!first || first.profile.partners.length === 0) continue;
+    const { partners, couseMark } = first.profile;
     for (let other = at + 1; other < drugs.length; other += 1) {
       const second = drugs[other];
-      if (!second) continue;
+      if (!second || !mayMeet(couseMark, second.profile.couseMark)) continue;
       const found = pairsBetween(partners, first, second);
       if (found.length === 0) continue;
       candidates.push(...distinctReasons(found.flatMap((pair) => pairCandidate(pair, first, second, patient) ?? [])));
     }
-  });
+  }
   return candidates;
 }
 

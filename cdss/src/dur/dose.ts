@@ -4,35 +4,19 @@ import { texts } from '../messages-dur.js';
 import { compareText } from '../order.js';
 import type { Candidate } from '../screening/candidate.js';
 import type { Patient } from '../screening/patient.js';
-import { Cache } from '../lexicon/cache.js';
-import { doseOf, isWeekly, type Dose, type IsSubstance } from './amounts.js';
+import { isWeekly } from './amounts.js';
 import { concurrentRows } from './concurrent.js';
 import type { DurDrug } from './dur-drug.js';
-import type { DurIndex } from './dur-index.js';
+import type { DoseLimit } from './dose-limit.js';
 import { candidateOf, essential } from './finding.js';
-import { fitPatient, type Fit, type RuleFit } from './match.js';
-import { keyOfName } from './names.js';
-import type { Rule } from './rules.js';
-import { measured, type Measure } from './units.js';
+import { fitPatient, type Fit } from './match.js';
+import { measured } from './units.js';
 
-/** A row that is about a drug, with the substance that its maximum counts. */
+/** A limit as it holds for a drug of the patient. */
 interface Limit {
-  readonly rule: Rule<DurDoseRow>;
+  readonly of: DoseLimit;
   readonly drug: DurDrug;
   readonly fit: Fit;
-  readonly counted: Counted;
-}
-
-/** What a row's maximum counts. */
-interface Counted {
-  /** The same for rows that count the same. */
-  readonly key: string;
-  readonly substance: readonly string[];
-  readonly measure: Measure;
-  /** In the measure. */
-  readonly maximum: number;
-  /** A row's dose of the substance; `single` where it is the product's only one. */
-  readonly doseOf: (row: Medication, single: boolean) => Dose;
 }
 
 /** A product row's amount of the substance; null where it does not say. */
@@ -52,16 +36,16 @@ interface Share {
 export function checkDose(
   drugs: readonly DurDrug[],
   patient: Patient,
-  index: DurIndex,
 ): { candidates: Candidate[]; notScreened: NotScreened[] } {
   const groups = new Map<string, Limit[]>();
   for (const drug of drugs) {
-    for (const found of drug.profile.dose) {
-      const limit = limitOf(found, drug, patient, index);
-      if (!limit) continue;
-      const group = groups.get(limit.counted.key);
+    for (const of of drug.profile.dose) {
+      const fit = fitPatient(of, drug, patient);
+      if (!fit) continue;
+      const limit = { of, drug, fit };
+      const group = groups.get(of.key);
       if (group) group.push(limit);
-      else groups.set(limit.counted.key, [limit]);
+      else groups.set(of.key, [limit]);
     }
   }
   const candidates: Candidate[] = [];
@@ -74,53 +58,6 @@ export function checkDose(
   return { candidates, notScreened: unknownDoses([...unknown.keys()]) };
 }
 
-function limitOf(found: RuleFit<DurDoseRow>, drug: DurDrug, patient: Patient, index: DurIndex): Limit | undefined {
-  const { rule } = found;
-  const counted = countedOf(rule, index);
-  const fit = fitPatient(found, drug, patient);
-  return counted && fit && !fit.local ? { rule, drug, fit, counted } : undefined;
-}
-
-const countedByRule = new WeakMap<Rule<DurDoseRow>, Counted | null>();
-
-function countedOf(rule: Rule<DurDoseRow>, index: DurIndex): Counted | null {
-  const known = countedByRule.get(rule);
-  if (known !== undefined) return known;
-  const { row, subject } = rule;
-  const maximum = measured(row.maximum, row.unit);
-  const substance = limitKeys(row, subject.keys, index);
-  const key = `${[...substance].sort(compareText).join()}|${maximum?.measure ?? ''}|${row.period}`;
-  const isSubstance = (name: string) => index.book.find(name).some((one) => substance.includes(one));
-  const counted = maximum && {
-    key,
-    substance,
-    measure: maximum.measure,
-    maximum: maximum.value,
-    doseOf: rememberedDoses(maximum.measure, isSubstance),
-  };
-  countedByRule.set(rule, counted);
-  return counted;
-}
-
-/** Of one row of the list. */
-const MOST_DOSES = 500;
-
-/** Doses by what a row writes of them: prescriptions of a product are written alike. */
-function rememberedDoses(measure: Measure, isSubstance: IsSubstance): Counted['doseOf'] {
-  const known = new Cache<Dose>(MOST_DOSES);
-  return (row, single) => {
-    const { medicationName, strength, singleDosage, dailyDosage, ingredientName } = row;
-    const key = `${medicationName}\u0000${strength}\u0000${singleDosage}\u0000${dailyDosage}\u0000${single ? '' : `${ingredientName}\u0000`}`;
-    return known.get(key, () => doseOf(row, measure, single, isSubstance));
-  };
-}
-
-function limitKeys(row: DurDoseRow, own: readonly string[], index: DurIndex): readonly string[] {
-  if (row.limitSubstance === '' || row.limitSubstance === row.substance) return own;
-  const found = index.book.find(row.limitSubstance);
-  return found.length > 0 ? found : [keyOfName(row.limitSubstance)];
-}
-
 const within: ReturnType<typeof checkGroup> = { candidates: [], unknown: [] };
 
 function checkGroup(limits: readonly Limit[]): { candidates: readonly Candidate[]; unknown: readonly string[] } {
@@ -130,9 +67,9 @@ function checkGroup(limits: readonly Limit[]): { candidates: readonly Candidate[
     const [row] = rows;
     // Mostly one row of one product, well below its maximum.
     if (row && rows.length === 1) {
-      const { perDay, perWeek } = shareOf(row, only);
-      const amount = only.rule.row.period === 'week' ? perWeek : perDay;
-      if (amount !== null && amount <= only.counted.maximum) return within;
+      const { daily } = only.of.doseOf(row);
+      const amount = daily !== null && only.of.rule.row.period === 'week' ? daily * 7 : daily;
+      if (amount !== null && amount <= only.of.maximum) return within;
     }
   }
   const shares = new Map<Medication, Share>();
@@ -145,17 +82,17 @@ function checkGroup(limits: readonly Limit[]): { candidates: readonly Candidate[
       return share;
     });
   const byRule = new Map<string, Limit[]>();
-  for (const limit of limits) byRule.set(limit.rule.row.id, [...(byRule.get(limit.rule.row.id) ?? []), limit]);
+  for (const limit of limits) byRule.set(limit.of.rule.row.id, [...(byRule.get(limit.of.rule.row.id) ?? []), limit]);
   const found: Candidate[] = [];
   for (const same of byRule.values()) {
-    const candidate = exceeding(same, same.flatMap(sharesOf), same[0]?.counted.maximum ?? 0);
+    const candidate = exceeding(same, same.flatMap(sharesOf), same[0]?.of.maximum ?? 0);
     if (candidate) found.push(candidate);
   }
   // Forms with maxima of their own, together: more than the largest is too much by any of them.
-  const largest = [...limits].sort((a, b) => b.counted.maximum - a.counted.maximum)[0];
+  const largest = [...limits].sort((a, b) => b.of.maximum - a.of.maximum)[0];
   const all = [...new Set(limits.flatMap(sharesOf))];
   if (found.length === 0 && largest && byRule.size > 1) {
-    const together = exceeding([largest, ...limits.filter((limit) => limit !== largest)], all, largest.counted.maximum);
+    const together = exceeding([largest, ...limits.filter((limit) => limit !== largest)], all, largest.of.maximum);
     if (together) found.push(together);
   }
   const unknown = found.length > 0 ? [] : all.filter(({ perDay, perWeek }) => perDay === null && perWeek === null);
@@ -165,8 +102,8 @@ function checkGroup(limits: readonly Limit[]): { candidates: readonly Candidate[
   };
 }
 
-function shareOf(row: Medication, { drug, counted }: Limit): Share {
-  const dose = counted.doseOf(row, drug.substances === 1 && drug.names < 2);
+function shareOf(row: Medication, { drug, of }: Limit): Share {
+  const dose = of.doseOf(row);
   const weekly = isWeekly(row);
   const perWeek = dose.daily === null ? null : dose.daily * 7;
   return { row, drug, perDay: dose.daily, perWeek, maybeWeekly: !weekly && (dose.single ?? dose.daily ?? 0) > 0 };
@@ -176,7 +113,7 @@ function shareOf(row: Medication, { drug, counted }: Limit): Share {
 function exceeding(limits: readonly Limit[], shares: readonly Share[], maximum: number): Candidate | undefined {
   const [first] = limits;
   if (!first) return undefined;
-  const { row } = first.rule;
+  const { row } = first.of.rule;
   const week = row.period === 'week';
   const all = shares.reduce((total, share) => total + ((week ? share.perWeek : share.perDay) ?? 0), 0);
   // A weekly dose that was written by the day is rounded (0.1429 mg a day is 1 mg a week).
@@ -205,7 +142,7 @@ function exceeding(limits: readonly Limit[], shares: readonly Share[], maximum: 
   const concerned = [...new Map(limits.map((limit) => [limit.drug.drug.at, limit])).values()]
     .filter(({ drug }) => counted.some((share) => share.drug === drug))
     .sort((a, b) => a.drug.drug.at - b.drug.drug.at);
-  const matches = concerned.map(({ drug, rule, counted: { substance } }) =>
+  const matches = concerned.map(({ drug, of: { substance, rule } }) =>
     drug.evidence([...substance, ...rule.subject.keys]),
   );
   const names = [...new Set(counted.map((share) => share.row.medicationName || share.drug.drug.name))].sort(

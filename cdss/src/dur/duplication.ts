@@ -1,4 +1,5 @@
 import type { DurDuplicationRow } from '../knowledge/dur-tables.js';
+import { mayMeet } from '../knowledge/sieve.js';
 import { texts } from '../messages-dur.js';
 import type { Candidate } from '../screening/candidate.js';
 import { gradeInContext } from '../screening/context.js';
@@ -15,30 +16,30 @@ interface Member {
 
 /** Two drugs of one therapeutic group of the ministry's list; a pair that shares several groups is told once. */
 export function checkDuplication(drugs: readonly DurDrug[], patient: Patient): Candidate[] {
-  const members = drugs.map((drug) =>
-    drug.profile.duplication.flatMap((found): Member[] => {
-      const fit = fitPatient(found, drug, patient);
-      return fit ? [{ rule: found.rule, fit }] : [];
-    }),
-  );
   const candidates: Candidate[] = [];
-  drugs.forEach((first, at) => {
+  for (let at = 0; at < drugs.length; at += 1) {
+    const first = drugs[at];
+    if (!first || first.profile.duplication.length === 0) continue;
     for (let other = at + 1; other < drugs.length; other += 1) {
       const second = drugs[other];
-      if (!second || (members[at]?.length ?? 0) === 0 || (members[other]?.length ?? 0) === 0) continue;
-      if (!sharesGroup(members[at] ?? [], members[other] ?? [])) continue;
-      const shared = sharedGroup(members[at] ?? [], members[other] ?? []);
+      if (!second || !mayMeet(first.profile.groupMark, second.profile.groupMark)) continue;
+      const shared = sharedGroup(membersOf(first, patient), membersOf(second, patient));
       if (shared && !isSameSubstance(first, second)) candidates.push(pairCandidate(first, second, shared, patient));
     }
-  });
+  }
   return candidates;
+}
+
+/** The rows of a drug that hold for the patient. */
+function membersOf(drug: DurDrug, patient: Patient): Member[] {
+  return drug.profile.duplication.flatMap((found): Member[] => {
+    const fit = fitPatient(found, drug, patient);
+    return fit ? [{ rule: found.rule, fit }] : [];
+  });
 }
 
 const isOneGroup = (a: DurDuplicationRow, b: DurDuplicationRow): boolean =>
   a.groupId === b.groupId || (a.crossGroup !== '' && a.crossGroup === b.crossGroup);
-
-const sharesGroup = (first: readonly Member[], second: readonly Member[]): boolean =>
-  first.some((a) => second.some((b) => isOneGroup(a.rule.row, b.rule.row)));
 
 /** The surest group that two drugs share: their own before groups that only count as one. */
 function sharedGroup(first: readonly Member[], second: readonly Member[]): readonly [Member, Member] | undefined {
@@ -91,10 +92,11 @@ function pairCandidate(
 export function withoutCoveredClasses(candidates: readonly Candidate[]): readonly Candidate[] {
   const covered = new Set<string>();
   for (const { reason, drugs } of candidates)
-    if (reason.ruleId.startsWith('DUR-DUPLICATION:')) covered.add(pairOf(drugs));
+    if (reason.kind === 'SAME_CLASS' && reason.ruleId.startsWith('DUR-DUPLICATION:')) covered.add(pairOf(drugs));
   if (covered.size === 0) return candidates;
   return candidates.filter(
-    ({ reason, drugs }) => !reason.ruleId.startsWith('DUR-CLASS:') || !covered.has(pairOf(drugs)),
+    ({ reason, drugs }) =>
+      reason.kind !== 'SAME_CLASS' || !reason.ruleId.startsWith('DUR-CLASS:') || !covered.has(pairOf(drugs)),
   );
 }
 

@@ -26,6 +26,14 @@ export class DurDrug {
     return this.profile.products;
   }
 
+  /** The product of one of the patient's rows. */
+  productAt(at: number): DurProduct | undefined {
+    const product = this.drug.productOfRow[at];
+    return this.products.length === 1
+      ? this.products[0]
+      : this.products.find(({ products }) => isAmong(products, product));
+  }
+
   /** The patient's rows of some of the products, product by product. */
   rowsOf(products: readonly DurProduct[]): readonly Medication[] {
     const { rows, productOfRow } = this.drug;

@@ -8,9 +8,11 @@ import type {
   DurPregnancyRow,
 } from '../knowledge/dur-tables.js';
 import type { SubstanceIndex } from '../knowledge/substances.js';
+import { Sieve } from '../knowledge/sieve.js';
 import { once, type Once } from '../knowledge/once.js';
 import type { KnowledgeTables } from '../knowledge/table-specs.js';
 import { CouseTable, sidesOf } from './couse-table.js';
+import { groupsOf } from './groups.js';
 import type { FormRule } from './match.js';
 import { NameBook } from './names.js';
 import { Profiles } from './profile.js';
@@ -30,6 +32,8 @@ export interface DurIndex {
   readonly duration: RuleTable<DurDurationRow>;
   readonly elderly: RuleTable<DurElderlyRow>;
   readonly duplication: RuleTable<DurDuplicationRow>;
+  /** The groups of `duplication`. */
+  readonly groups: Sieve;
   readonly splitting: SplittingTable;
   /** What is compiled when it is first asked for. */
   readonly parts: readonly Once<object>[];
@@ -66,6 +70,7 @@ export function compileDur(tables: DurTables, substances: SubstanceIndex): DurIn
   const duration = table(tables.durDuration, 'STRICT');
   const elderly = table(tables.durElderly, 'NOTED');
   const duplication = table(tables.durDuplication, 'NOTED');
+  const groups = once(() => new Sieve(tables.durDuplication.flatMap(groupsOf)));
   const splitting = once(() => new SplittingTable(tables.durSplitting));
   const profiles = once(() => new Profiles(() => index, substances));
   const index: DurIndex = {
@@ -98,6 +103,9 @@ export function compileDur(tables: DurTables, substances: SubstanceIndex): DurIn
     },
     get duplication() {
       return duplication();
+    },
+    get groups() {
+      return groups();
     },
     get splitting() {
       return splitting();

@@ -8,7 +8,7 @@ import type { Candidate } from '../screening/candidate.js';
 import { normalizeAtc } from '../screening/drugs.js';
 import type { Patient } from '../screening/patient.js';
 import type { DurDrug } from './dur-drug.js';
-import { candidateOf, essential } from './finding.js';
+import { candidateOf, candidatesAbout } from './finding.js';
 import { fitPatient, type RuleFit } from './match.js';
 import { preparationOf } from './routes.js';
 import type { Rule } from './rules.js';
@@ -18,9 +18,7 @@ import type { Rule } from './rules.js';
  * handed out; late refills are bridged as in the other checks of duration.
  */
 export function checkDuration(drugs: readonly DurDrug[], patient: Patient, substances: SubstanceIndex): Candidate[] {
-  return drugs.flatMap((drug) =>
-    essential(drug.profile.duration.flatMap((found) => durationCandidate(found, drug, patient, substances) ?? [])),
-  );
+  return candidatesAbout(drugs, 'duration', (found, drug) => durationCandidate(found, drug, patient, substances));
 }
 
 function durationCandidate(

@@ -4,16 +4,14 @@ import type { Candidate } from '../screening/candidate.js';
 import { gradeInContext } from '../screening/context.js';
 import type { Patient } from '../screening/patient.js';
 import type { DurDrug } from './dur-drug.js';
-import { candidateOf, essential } from './finding.js';
+import { candidateOf, candidatesAbout } from './finding.js';
 import { fitPatient, type RuleFit } from './match.js';
 
 /** Drugs of the ministry's list of cautions for people of 65 and older. */
 export function checkElderlyList(drugs: readonly DurDrug[], patient: Patient): Candidate[] {
   const { age } = patient;
   if (age === null) return [];
-  return drugs.flatMap((drug) =>
-    essential(drug.profile.elderly.flatMap((fit) => elderlyCandidate(fit, drug, patient, age) ?? [])),
-  );
+  return candidatesAbout(drugs, 'elderly', (fit, drug) => elderlyCandidate(fit, drug, patient, age));
 }
 
 function elderlyCandidate(

@@ -1,10 +1,12 @@
 import type { Effect, FindingKind, FindingReason, Severity } from '@onyak/core';
 import { splitAlternatives } from '../knowledge/prefixes.js';
 import { texts } from '../messages-dur.js';
-import { certaintyOf, noEvidence, type Candidate } from '../screening/candidate.js';
+import { certaintyOf, makeCandidate, type Candidate } from '../screening/candidate.js';
 import type { DrugMatch } from '../screening/drugs.js';
 import { severityRank } from '../severity.js';
+import type { DurDrug } from './dur-drug.js';
 import { memo } from './memo.js';
+import type { DurProfile } from './profile.js';
 
 /** What every row of the lists says of its reason and its harm. */
 export interface ReasonRow {
@@ -37,19 +39,23 @@ export interface Told {
 /** A fact of the lists as a candidate for a finding. */
 export function candidateOf(row: ReasonRow, drugs: readonly DrugMatch[], told: Told): Candidate {
   const { certainty, certaintyNote } = certaintyOf(told.notes);
-  const { kind, ruleId, ruleName, severity, trigger, action, source, contextNote = '' } = told;
-  const mechanism = row.reasonBasis === 'general' ? texts.generalReason(row.reason) : row.reason;
-  const reviewed = isReviewed(row);
-  const said = { kind, ruleId, ruleName, severity, trigger, action, source, mechanism, certainty, certaintyNote };
-  return {
-    ...noEvidence,
-    drugs,
-    reason:
-      // No harm named: none is claimed.
-      row.harms === ''
-        ? { ...said, contextNote, reviewed }
-        : { ...said, contextNote, effect: effectOf(row, told), reviewed },
-  };
+  return makeCandidate(drugs, {
+    kind: told.kind,
+    ruleId: told.ruleId,
+    ruleName: told.ruleName,
+    severity: told.severity,
+    trigger: told.trigger,
+    mechanism: row.reasonBasis === 'general' ? texts.generalReason(row.reason) : row.reason,
+    action: told.action,
+    source: told.source,
+    certainty,
+    certaintyNote,
+    contextNote: told.contextNote ?? '',
+    stoppRule: undefined,
+    // No harm named: none is claimed.
+    effect: row.harms === '' ? undefined : effectOf(row, told),
+    reviewed: isReviewed(row),
+  });
 }
 
 function effectOf(row: ReasonRow, { direction = 'NONE', hold = [], suffers = [] }: Told): Effect {
@@ -102,4 +108,22 @@ function byWeight(a: FindingReason, b: FindingReason): number {
     (a.certainty === b.certainty ? 0 : a.certainty === 'FULL' ? -1 : 1) ||
     (a.ruleId < b.ruleId ? -1 : 1)
   );
+}
+
+/** What the rows of a list about single drugs come to; most drugs are in few lists. */
+export function candidatesAbout<List extends 'age' | 'duration' | 'elderly'>(
+  drugs: readonly DurDrug[],
+  list: List,
+  make: (fit: DurProfile[List][number], drug: DurDrug) => Candidate | undefined,
+): Candidate[] {
+  const all: Candidate[] = [];
+  for (const drug of drugs) {
+    const found: Candidate[] = [];
+    for (const fit of drug.profile[list]) {
+      const candidate = make(fit, drug);
+      if (candidate) found.push(candidate);
+    }
+    if (found.length > 0) all.push(...essential(found));
+  }
+  return all;
 }

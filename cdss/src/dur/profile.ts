@@ -1,18 +1,22 @@
 import type {
   DurAgeRow,
-  DurDoseRow,
   DurDuplicationRow,
   DurDurationRow,
   DurElderlyRow,
+  DurSplittingRow,
 } from '../knowledge/dur-tables.js';
 import type { Product } from '../knowledge/products.js';
+import type { Mark } from '../knowledge/sieve.js';
 import type { CodeEntry, SubstanceIndex } from '../knowledge/substances.js';
 import type { PatientDrug } from '../screening/drugs.js';
 import type { Partners } from './couse-table.js';
+import { doseLimits, type DoseLimit } from './dose-limit.js';
 import type { DurIndex } from './dur-index.js';
+import { groupsOf } from './groups.js';
 import type { RuleFit } from './match.js';
 import { ingredientNames, keyOfCode, type NameBook } from './names.js';
 import { isLocalUse, preparationOf, type Preparation } from './routes.js';
+import type { SplittingTable } from './splitting-table.js';
 
 /** One product of a drug: the rows with the same code and name. */
 export interface DurProduct {
@@ -21,6 +25,8 @@ export interface DurProduct {
   readonly local: boolean;
   /** Whose rows these are; a product that is written in two ways is one. */
   readonly products: readonly Product[];
+  /** Its row of the list of products that must not be divided. */
+  readonly splitting: DurSplittingRow | undefined;
 }
 
 /** What follows from a drug's codes and names alone. */
@@ -41,18 +47,26 @@ export interface DurSubject {
 /** A drug as the lists see it, whoever takes it, with the rows that are about it: held together, so that few places are read. */
 export interface DurProfile extends DurSubject {
   readonly age: readonly RuleFit<DurAgeRow>[];
-  readonly dose: readonly RuleFit<DurDoseRow>[];
+  readonly dose: readonly DoseLimit[];
   readonly duration: readonly RuleFit<DurDurationRow>[];
   readonly elderly: readonly RuleFit<DurElderlyRow>[];
   readonly duplication: readonly RuleFit<DurDuplicationRow>[];
   /** What the co-use list says of its keys. */
   readonly partners: Partners;
+  readonly couseMark: Mark;
+  /** The therapeutic groups that it belongs to. */
+  readonly groupMark: Mark;
+  /** Some product of it must not be divided. */
+  readonly mayBeSplit: boolean;
 }
 
 /** Drugs of several products beyond which the one that was worked out first is forgotten. */
 const MOST_OF_ONE_PRODUCT = 8;
 
-type Lists = Pick<DurIndex, 'book' | 'age' | 'dose' | 'duration' | 'elderly' | 'duplication' | 'couse'>;
+type Lists = Pick<
+  DurIndex,
+  'book' | 'age' | 'dose' | 'duration' | 'elderly' | 'duplication' | 'groups' | 'couse' | 'splitting'
+>;
 
 /** Profiles of the drugs that patients take, kept as long as their products are. */
 export class Profiles {
@@ -79,15 +93,20 @@ export class Profiles {
 
   #make(drug: PatientDrug, given: readonly Product[]): DurProfile {
     const lists = this.lists();
-    const subject = subjectOfDrug(drug, given, lists.book, this.substances);
+    const subject = subjectOfDrug(drug, given, lists, this.substances);
+    const duplication = lists.duplication.fitting(subject);
+    const groups = duplication.flatMap(({ rule }) => groupsOf(rule.row));
     return {
       ...subject,
       age: lists.age.fitting(subject),
-      dose: lists.dose.fitting(subject),
+      dose: doseLimits(lists.dose.fitting(subject), subject, lists.book),
       duration: lists.duration.fitting(subject),
       elderly: lists.elderly.fitting(subject),
-      duplication: lists.duplication.fitting(subject),
+      duplication,
       partners: lists.couse.partnersOf(subject.keys),
+      couseMark: lists.couse.markOf(subject.keys),
+      groupMark: lists.groups.markOf(groups, groups),
+      mayBeSplit: subject.products.some(({ splitting }) => splitting !== undefined),
     };
   }
 }
@@ -104,7 +123,7 @@ function isOf(profile: DurProfile, { atcCode, entry }: PatientDrug, given: reado
 function subjectOfDrug(
   { atcCode, entry, substanceName }: PatientDrug,
   given: readonly Product[],
-  book: NameBook,
+  { book, splitting }: Pick<DurIndex, 'book' | 'splitting'>,
   index: SubstanceIndex,
 ): DurSubject {
   const own = keysOfEntry(entry);
@@ -122,7 +141,7 @@ function subjectOfDrug(
     substances: Math.max(entry.substances.length, 1),
     names: named.size,
     given,
-    products: productsOf(given, atcCode),
+    products: productsOf(given, atcCode, splitting),
   };
 }
 
@@ -151,7 +170,7 @@ function keysOfTexts(given: readonly Product[], book: NameBook): Set<string> {
   return keys;
 }
 
-function productsOf(given: readonly Product[], atcCode: string): DurProduct[] {
+function productsOf(given: readonly Product[], atcCode: string, splitting: SplittingTable): DurProduct[] {
   const groups = new Map<string, Product[]>();
   for (const product of given) {
     const { medicationCode, medicationName, ingredientCode } = product.given;
@@ -164,6 +183,12 @@ function productsOf(given: readonly Product[], atcCode: string): DurProduct[] {
     const row = products[0]?.given;
     const name = row?.medicationName ?? '';
     const preparation = preparationOf(row?.ingredientCode ?? '', name, atcCode);
-    return { name, preparation, local: isLocalUse(preparation, atcCode), products };
+    return {
+      name,
+      preparation,
+      local: isLocalUse(preparation, atcCode),
+      products,
+      splitting: splitting.find(row?.medicationCode ?? '', name),
+    };
   });
 }

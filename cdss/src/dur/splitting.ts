@@ -2,7 +2,6 @@ import type { Medication } from '@onyak/core';
 import { texts } from '../messages-dur.js';
 import type { Candidate } from '../screening/candidate.js';
 import type { DurDrug } from './dur-drug.js';
-import type { DurIndex } from './dur-index.js';
 import { candidateOf } from './finding.js';
 import { memo } from './memo.js';
 
@@ -10,20 +9,21 @@ import { memo } from './memo.js';
 type Handling = 'SPLIT' | 'SPLIT_MAYBE' | 'CRUSHED';
 
 /** Products that must not be divided or crushed, when the dosage says that they are. */
-export function checkSplitting(drugs: readonly DurDrug[], index: DurIndex): Candidate[] {
-  return drugs.flatMap((drug) => {
+export function checkSplitting(drugs: readonly DurDrug[]): Candidate[] {
+  const listed = drugs.filter(({ profile }) => profile.mayBeSplit);
+  return listed.flatMap((drug) => {
     const [worst] = drug.drug.rows
-      .flatMap((row) => splittingCandidate(row, drug, index) ?? [])
+      .flatMap((row, at) => splittingCandidate(row, at, drug) ?? [])
       .sort((a, b) => (a.reason.certainty < b.reason.certainty ? -1 : 1));
     return worst ? [worst] : [];
   });
 }
 
-function splittingCandidate(medication: Medication, drug: DurDrug, index: DurIndex): Candidate | undefined {
+function splittingCandidate(medication: Medication, at: number, drug: DurDrug): Candidate | undefined {
+  const row = drug.productAt(at)?.splitting;
+  if (!row) return undefined;
   const handling = handlingOf(medication);
-  if (!handling) return undefined;
-  const row = index.splitting.find(medication.medicationCode, medication.medicationName);
-  if (!row || (row.splittable === 'Y' && handling !== 'CRUSHED')) return undefined;
+  if (!handling || (row.splittable === 'Y' && handling !== 'CRUSHED')) return undefined;
   const product = medication.medicationName || row.product;
   const dosage = [medication.singleDosage, medication.dailyDosage].filter((text) => text !== '').join(', ');
   return candidateOf(row, [drug.evidence([])], {

@@ -1,4 +1,5 @@
 import type { Medication } from '@onyak/core';
+import type { FactBook } from '../knowledge/code-facts.js';
 import { productName } from '../knowledge/product-name.js';
 import type { Product } from '../knowledge/products.js';
 import type { Substance } from '../knowledge/substances.js';
@@ -11,7 +12,13 @@ import { ingredientNames, type NameBook } from './names.js';
  * Drugs without any code whose names the lists know: no other check can see them, these can. They come after the patient's
  * other drugs, in the order of their names.
  */
-export function uncodedDrugs(rows: readonly Medication[], patient: Patient, book: NameBook): PatientDrug[] {
+export function uncodedDrugs(
+  rows: readonly Medication[],
+  patient: Patient,
+  { book, facts }: { readonly book: NameBook; readonly facts: FactBook },
+): PatientDrug[] {
+  // Mostly every row is a drug already.
+  if (patient.drugs.reduce((count, drug) => count + drug.rows.length, 0) === rows.length) return [];
   const byName = new Map<string, Medication[]>();
   for (const row of rows) {
     if (patient.products.of(row).read.entry) continue;
@@ -25,12 +32,19 @@ export function uncodedDrugs(rows: readonly Medication[], patient: Patient, book
     .sort(([a], [b]) => compareText(a, b))
     .map(([name, group], at) => {
       const productOfRow = group.map((row) => patient.products.of(row));
-      return uncoded(patient.drugs.length + at, name, group, productOfRow);
+      return uncoded(patient.drugs.length + at, name, group, productOfRow, facts);
     });
 }
 
-function uncoded(at: number, name: string, rows: readonly Medication[], productOfRow: readonly Product[]): PatientDrug {
+function uncoded(
+  at: number,
+  name: string,
+  rows: readonly Medication[],
+  productOfRow: readonly Product[],
+  facts: FactBook,
+): PatientDrug {
   const product: Substance = { atc: '', identity: name, name, prefixes: [], level4: '' };
+  const entry = { product, substances: [product], codes: [product], prefixes: new Set<string>(), known: false };
   const products = [...new Set(rows.map((row) => productName(row.medicationName)).filter((one) => one !== ''))];
   return {
     at,
@@ -39,10 +53,12 @@ function uncoded(at: number, name: string, rows: readonly Medication[], productO
     substanceName: name,
     products: products.sort(compareText),
     medicationCode: rows.map((row) => row.medicationCode).sort(compareText)[0] ?? '',
-    entry: { product, substances: [product], codes: [product], prefixes: new Set(), known: false },
+    entry,
+    facts: facts.of(entry),
     knowledge: 'NOTHING',
     routes: new Set(),
     ingredients: new Set(),
+    local: false,
     rows,
     productOfRow,
   };

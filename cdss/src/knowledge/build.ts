@@ -3,53 +3,33 @@ import { Lexicon } from '../lexicon/lexicon.js';
 import { compileDur, type DurIndex } from '../dur/dur-index.js';
 import { compareText } from '../order.js';
 import { AllergyIndex } from './allergy.js';
+import { FactBook, type ElderlyCaution, type FactTables } from './code-facts.js';
 import { compileContextRules, type ContextRules } from './context-rules.js';
 import { stoppEffect, type RuleEffect } from './effects.js';
 import { InteractionIndex } from './interactions.js';
 import { normalizeIcd, PrefixTable, splitAlternatives } from './prefixes.js';
 import { compileCombinations, compileRenalDosing, type CombinationRule } from './rules.js';
-import type { RenalDosingRow } from './rule-tables.js';
 import { ProductBook } from './products.js';
 import { publishedStoppRules } from './stopp-published.js';
 import { compileStopp, type CompiledStoppRule } from './stopp-rules.js';
 import { SubstanceIndex } from './substances.js';
-import type {
-  AnticholinergicRow,
-  ElderlyCautionRow,
-  ExcessHarmRow,
-  FallRiskRow,
-  HarmRow,
-  SuggestedDiagnosisRow,
-} from './tables.js';
+import type { AnticholinergicRow, ExcessHarmRow, FallRiskRow, HarmRow, SuggestedDiagnosisRow } from './tables.js';
 import type { GivenTables } from './table-specs.js';
 import { validateTables } from './validate.js';
 
-export interface ElderlyCaution {
-  readonly row: ElderlyCautionRow;
-  readonly diagnoses: readonly string[];
-}
-
 /** The knowledge tables of one release, compiled for look-up by code prefix. Immutable, safe to share. */
-export interface KnowledgeIndex {
+export interface KnowledgeIndex extends FactTables {
   readonly release: number;
   readonly substances: SubstanceIndex;
-  readonly interactions: InteractionIndex;
-  readonly elderly: PrefixTable<ElderlyCaution>;
-  readonly anticholinergic: PrefixTable<AnticholinergicRow>;
   readonly stopp: readonly CompiledStoppRule[];
   /** Version of the set of STOPP rules; 1 is the published set. */
   readonly stoppVersion: number;
-  readonly fallRisk: PrefixTable<FallRiskRow>;
   readonly context: ContextRules;
   readonly suggestions: PrefixTable<SuggestedDiagnosisRow>;
   /** Code prefixes that a suggested diagnosis counts as, by its shown code. */
   readonly countsAs: ReadonlyMap<string, readonly string[]>;
   /** Drugs that add up. */
   readonly combinations: readonly CombinationRule[];
-  /** Doses by kidney function. */
-  readonly renalDosing: PrefixTable<RenalDosingRow>;
-  /** Cross-reactions of recorded allergies. */
-  readonly allergy: AllergyIndex;
   /** The closed list of harms by id. */
   readonly harms: ReadonlyMap<string, HarmRow>;
   readonly excessHarms: PrefixTable<ExcessHarmRow>;
@@ -59,6 +39,8 @@ export interface KnowledgeIndex {
   readonly lexicon: Lexicon;
   /** Products that patients brought. */
   readonly products: ProductBook;
+  /** What the tables say of each code. */
+  readonly facts: FactBook;
   /** The lists of the national drug-utilisation review. */
   readonly dur: DurIndex;
 }
@@ -98,26 +80,30 @@ export function buildKnowledge(tables: GivenTables, release: number): KnowledgeI
     countsAs.set(shown, codes);
   }
   const lexicon = new Lexicon(checked);
-  return {
-    release,
-    substances,
+  const tablesOfCodes: FactTables = {
     interactions: new InteractionIndex(checked.interactions, substances),
     elderly,
     anticholinergic,
+    fallRisk,
+    renalDosing: compileRenalDosing(checked.renalDosing),
+    allergy: new AllergyIndex(checked.allergyGroups, checked.allergyRelations),
+  };
+  return {
+    ...tablesOfCodes,
+    release,
+    substances,
     stopp: compileStopp(numbered(publishedStoppRules(checked.stopp))),
     stoppVersion: 1,
-    fallRisk,
     context: compileContextRules(checked.contextRules),
     suggestions,
     countsAs: new Map([...countsAs].map(([shown, codes]) => [shown, [...codes].sort(compareText)])),
     combinations: compileCombinations(checked.combinationRules),
-    renalDosing: compileRenalDosing(checked.renalDosing),
-    allergy: new AllergyIndex(checked.allergyGroups, checked.allergyRelations),
     harms: new Map(checked.harms.map((row) => [row.id, row])),
     excessHarms,
     stoppEffects: new Map(checked.stopp.map((row) => [row.id, stoppEffect(row)])),
     lexicon,
     products: new ProductBook(substances, lexicon),
+    facts: new FactBook(tablesOfCodes),
     dur: compileDur(checked, substances),
   };
 }

@@ -3,6 +3,7 @@ import { texts } from '../messages.js';
 import { compareText } from '../order.js';
 import { severityRank } from '../severity.js';
 import { pairEffect, type PairEffect } from './effects.js';
+import { Sieve, type Mark } from './sieve.js';
 import type { SubstanceIndex } from './substances.js';
 import type { InteractionRow } from './tables.js';
 
@@ -37,14 +38,20 @@ export function strongerInteraction(a: Interaction, b: Interaction): Interaction
   return order <= 0 ? a : b;
 }
 
+/** What one prefix interacts with. */
+interface Partners {
+  readonly interactions: ReadonlyMap<string, Interaction>;
+  readonly mark: Mark;
+}
+
 /** Interacting pairs of prefixes, found from either side. */
 export class InteractionIndex {
   readonly #substances: SubstanceIndex;
   /** Rows by the prefix on either side; no two rows are about one pair. */
   readonly #rows = new Map<string, InteractionRow[]>();
   /** What a prefix interacts with: compiled once a patient takes such a drug, who meets few of the thousands of rows. */
-  readonly #partners = new Map<string, ReadonlyMap<string, Interaction>>();
-  readonly #sides = new WeakMap<readonly string[], InteractionSide>();
+  readonly #partners = new Map<string, Partners>();
+  readonly #sieve: Sieve;
 
   constructor(rows: readonly InteractionRow[], substances: SubstanceIndex) {
     this.#substances = substances;
@@ -52,6 +59,7 @@ export class InteractionIndex {
       this.#add(row.atcA, row);
       if (row.atcA !== row.atcB) this.#add(row.atcB, row);
     }
+    this.#sieve = new Sieve(this.#rows.keys());
   }
 
   #add(prefix: string, row: InteractionRow): void {
@@ -60,33 +68,40 @@ export class InteractionIndex {
     else this.#rows.set(prefix, [row]);
   }
 
-  #partnersOf(prefix: string, rows: readonly InteractionRow[]): ReadonlyMap<string, Interaction> {
+  #partnersOf(prefix: string, rows: readonly InteractionRow[]): Partners {
     const known = this.#partners.get(prefix);
     if (known) return known;
-    const partners = new Map<string, Interaction>();
+    const interactions = new Map<string, Interaction>();
     for (const row of rows) {
       const first = row.atcA === prefix ? 'A' : 'B';
-      partners.set(first === 'A' ? row.atcB : row.atcA, interactionOf(row, first, this.#substances));
+      interactions.set(first === 'A' ? row.atcB : row.atcA, interactionOf(row, first, this.#substances));
     }
+    const partners = { interactions, mark: this.#sieve.markOf([prefix], interactions.keys()) };
     this.#partners.set(prefix, partners);
     return partners;
   }
 
   /** What the table says about a code of these prefixes; asked once a code, then met with each other code. */
   sideOf(prefixes: readonly string[]): InteractionSide {
-    const known = this.#sides.get(prefixes);
-    if (known) return known;
     const named: string[] = [];
-    const partners: ReadonlyMap<string, Interaction>[] = [];
+    const found: Partners[] = [];
     for (const prefix of prefixes) {
       const rows = this.#rows.get(prefix);
       if (!rows) continue;
       named.push(prefix);
-      partners.push(this.#partnersOf(prefix, rows));
+      found.push(this.#partnersOf(prefix, rows));
     }
-    const side = { level5: prefixes[0]?.length === 7, prefixes: named, partners };
-    this.#sides.set(prefixes, side);
-    return side;
+    return {
+      level5: prefixes[0]?.length === 7,
+      prefixes: named,
+      partners: found.map(({ interactions }) => interactions),
+      mark: this.#sieve.joined(found.map(({ mark }) => mark)),
+    };
+  }
+
+  /** Codes of one drug together. */
+  markOf(sides: readonly InteractionSide[]): Mark {
+    return this.#sieve.joined(sides.map(({ mark }) => mark));
   }
 }
 
@@ -115,6 +130,7 @@ export interface InteractionSide {
   readonly prefixes: readonly string[];
   /** What each of them interacts with. */
   readonly partners: readonly ReadonlyMap<string, Interaction>[];
+  readonly mark: Mark;
 }
 
 /** The strongest interaction between two codes, if any. */

@@ -40,7 +40,6 @@ export interface MatchedRow<Row> {
 /** Rows found by the prefixes of a code with one hash lookup per level. */
 export class PrefixTable<Row> {
   readonly #rows = new Map<string, Row[]>();
-  readonly #ofCodes = new WeakMap<readonly object[], readonly MatchedRow<Row>[]>();
 
   add(prefix: string, row: Row): void {
     const rows = this.#rows.get(prefix);
@@ -58,18 +57,11 @@ export class PrefixTable<Row> {
     return found;
   }
 
-  /**
-   * Rows about any of a product's codes, each once: by its components before the code of the whole. Products share
-   * their codes from patient to patient, so it is looked up once.
-   */
-  matchCodes(codes: readonly { readonly prefixes: readonly string[] }[]): readonly MatchedRow<Row>[] {
-    const known = this.#ofCodes.get(codes);
-    if (known) return known;
+  /** Rows about any of a product's codes, each once: by its components before the code of the whole. */
+  matchCodes(codes: readonly { readonly prefixes: readonly string[] }[]): MatchedRow<Row>[] {
     const found = new Map<Row, MatchedRow<Row>>();
     for (let at = codes.length - 1; at >= 0; at -= 1)
       for (const row of this.match(codes[at]?.prefixes ?? [])) if (!found.has(row)) found.set(row, { row, at });
-    const rows = [...found.values()];
-    this.#ofCodes.set(codes, rows);
-    return rows;
+    return [...found.values()];
   }
 }

@@ -3,6 +3,7 @@ import { Cache } from '../lexicon/cache.js';
 import { isSameProduct, type ProductFields } from '../periods/supplies.js';
 import { DrugReader, type ReadDrug } from './drug-reader.js';
 import type { Lexicon } from '../lexicon/lexicon.js';
+import { texts } from '../messages.js';
 import { productName } from './product-name.js';
 import type { SubstanceIndex } from './substances.js';
 
@@ -10,15 +11,23 @@ const ingredientFormat = /^[0-9A-Z]{9}$/;
 /** Products under one code that are kept: lists write a code with one name, records with a few. */
 const MOST_OF_ONE_CODE = 8;
 
+const none: ReadonlySet<string> = new Set();
+
 /** A product as records write it, with what its codes and names tell: the same for every patient who takes it. */
 export class Product {
   readonly given: ProductFields;
   readonly read: ReadDrug;
   /** Its name as the patient knows it; empty where it is no name. */
   readonly shownName: string;
-  /** Letter of the route in its main-ingredient code, and the first four characters; empty where there is no such code. */
-  readonly route: string;
-  readonly ingredient: string;
+  /** The same as a list: none where it is no name. */
+  readonly shownNames: readonly string[];
+  /** Its substance's name, else the record's; empty where nothing names it. */
+  readonly substanceName: string;
+  /** For titles and triggers of a drug of this product alone. */
+  readonly title: string;
+  /** Letter of the route in its main-ingredient code, and the first four characters; none where there is no such code. */
+  readonly routes: ReadonlySet<string>;
+  readonly ingredients: ReadonlySet<string>;
 
   constructor(row: ProductFields, reader: DrugReader) {
     const { medicationCode, medicationName, atcCode, atcName, ingredientCode, ingredientName, resolution } = row;
@@ -26,10 +35,13 @@ export class Product {
     this.given = { medicationCode, medicationName, atcCode, atcName, ingredientCode, ingredientName, resolution };
     this.read = reader.read(row);
     this.shownName = productName(medicationName);
+    this.shownNames = this.shownName === '' ? [] : [this.shownName];
+    this.substanceName = this.read.entry?.product.name || atcName || medicationName;
+    this.title = texts.drugName(this.shownNames, this.substanceName);
     const code = ingredientCode.trim().toUpperCase();
     const isCode = ingredientFormat.test(code);
-    this.route = isCode ? code.charAt(6) : '';
-    this.ingredient = isCode ? code.slice(0, 4) : '';
+    this.routes = isCode ? new Set([code.charAt(6)]) : none;
+    this.ingredients = isCode ? new Set([code.slice(0, 4)]) : none;
   }
 }
 

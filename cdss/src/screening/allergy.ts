@@ -1,13 +1,13 @@
 import { severities, type FindingReason, type Severity } from '@onyak/core';
 import type { AllergyRelationRow, AllergyRisk } from '../knowledge/allergy-tables.js';
-import type { AllergyGroup } from '../knowledge/allergy.js';
 import type { KnowledgeIndex } from '../knowledge/build.js';
+import type { CodeFacts } from '../knowledge/code-facts.js';
 import type { Substance } from '../knowledge/substances.js';
 import { texts } from '../messages.js';
 import { severityRank } from '../severity.js';
 import type { Cause, RecordedReaction } from './allergy-causes.js';
 import type { Reaction } from './allergy-reactions.js';
-import { certaintyOf, type Candidate } from './candidate.js';
+import { certaintyOf, makeCandidate, type Candidate } from './candidate.js';
 import type { PatientDrug } from './drugs.js';
 import type { Patient } from './patient.js';
 
@@ -50,7 +50,7 @@ export function checkAllergy(
 function strongestRelation(drug: PatientDrug, recorded: RecordedReaction, index: KnowledgeIndex) {
   let best: { relation: Relation; cause: Cause } | undefined;
   for (const cause of recorded.causes) {
-    const groups = groupsOf(drug, index);
+    const groups = drug.facts.allergyGroups;
     const wide = cause.atc.length < NARROW_CLASS;
     const relation =
       sameSubstance(drug, groups, cause, recorded.text) ??
@@ -62,14 +62,7 @@ function strongestRelation(drug: PatientDrug, recorded: RecordedReaction, index:
   return best;
 }
 
-interface DrugGroup {
-  readonly substance: Substance;
-  readonly group: AllergyGroup;
-}
-
-function groupsOf(drug: PatientDrug, { allergy }: KnowledgeIndex): DrugGroup[] {
-  return drug.entry.codes.flatMap((substance) => allergy.groupsOf(substance).map((group) => ({ substance, group })));
-}
+type DrugGroup = CodeFacts['allergyGroups'][number];
 
 function sameSubstance(
   drug: PatientDrug,
@@ -213,26 +206,31 @@ function sameClass(
 
 function candidate(
   drug: PatientDrug,
-  { substance, notes, ...relation }: Relation,
+  relation: Relation,
   cause: Cause,
   { text, reaction }: RecordedReaction,
   index: KnowledgeIndex,
 ): Candidate {
-  return {
-    title: texts.allergyTitle(drug.name),
-    drugs: [{ drug, substance }],
-    diagnoses: [],
-    sideEffects: [text],
-    reason: {
+  const { certainty, certaintyNote } = certaintyOf([
+    cause.fromText ? texts.allergyFromText : '',
+    cause.unsure ? texts.allergyUnsure(cause.name) : '',
+    ...relation.notes,
+  ]);
+  return makeCandidate(
+    [{ drug, substance: relation.substance }],
+    {
       kind: 'ALLERGY',
+      ruleId: relation.ruleId,
       ruleName: texts.allergyRule,
+      severity: relation.severity,
+      trigger: relation.trigger,
+      mechanism: relation.mechanism,
+      action: relation.action,
       source: texts.allergySource,
-      ...relation,
-      ...certaintyOf([
-        cause.fromText ? texts.allergyFromText : '',
-        cause.unsure ? texts.allergyUnsure(cause.name) : '',
-        ...notes,
-      ]),
+      certainty,
+      certaintyNote,
+      contextNote: relation.contextNote,
+      stoppRule: undefined,
       effect: {
         harms: harmsOf(reaction, index),
         direction: 'NONE',
@@ -241,8 +239,10 @@ function candidate(
         onset: 'HOURS',
         monitoring: '',
       },
+      reviewed: relation.reviewed,
     },
-  };
+    { title: texts.allergyTitle(drug.name), sideEffects: [text] },
+  );
 }
 
 /** What may happen again, as far as the list of harms knows it. */

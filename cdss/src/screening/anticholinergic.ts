@@ -1,11 +1,10 @@
-import type { ScreeningResult, Severity } from '@onyak/core';
-import type { KnowledgeIndex } from '../knowledge/build.js';
+import type { Effect, ScreeningResult, Severity } from '@onyak/core';
 import type { AnticholinergicRow } from '../knowledge/tables.js';
 import { texts } from '../messages.js';
 import { compareText } from '../order.js';
-import { certaintyOf, noEvidence, type Candidate } from './candidate.js';
-import type { DrugMatch, PatientDrug } from './drugs.js';
-import { codesOf, effectOfRow, type ReasonEffect } from './effects.js';
+import { certaintyOf, makeCandidate, type Candidate } from './candidate.js';
+import type { DrugMatch } from './drugs.js';
+import { codesOf, effectOfRow } from './effects.js';
 import type { Patient } from './patient.js';
 
 /** Total at and above which the burden counts as clinically relevant (ACB scale). */
@@ -23,13 +22,12 @@ export interface Burden {
 }
 
 /** Anticholinergic burden: the scores of distinct substances added up, whatever the number of products. */
-export function checkAnticholinergic(patient: Patient, index: KnowledgeIndex): Burden {
+export function checkAnticholinergic(patient: Patient): Burden {
   const bySubstance = new Map<string, Scored>();
   for (const drug of patient.drugs) {
-    for (const scored of scoresOf(drug, index)) {
-      const { identity } = scored.match.substance;
-      if (!bySubstance.has(identity)) bySubstance.set(identity, scored);
-    }
+    for (const { substance, row } of drug.facts.anticholinergic)
+      if (!bySubstance.has(substance.identity))
+        bySubstance.set(substance.identity, { match: { drug, substance }, row });
   }
   const scored = [...bySubstance.values()].sort(
     (a, b) => b.row.score - a.row.score || compareText(a.match.substance.atc, b.match.substance.atc),
@@ -44,19 +42,6 @@ export function checkAnticholinergic(patient: Patient, index: KnowledgeIndex): B
   }));
   const summary = { total, threshold: BURDEN_THRESHOLD, drugs };
   return { summary, candidates: total >= BURDEN_THRESHOLD ? [candidate(patient, scored, total)] : [] };
-}
-
-/** A product with a score of its own counts as that, else its components count. */
-function scoresOf(drug: PatientDrug, index: KnowledgeIndex): Scored[] {
-  const { product, substances } = drug.entry;
-  const whole = index.anticholinergic.match(product.prefixes)[0];
-  if (whole) return [{ match: { drug, substance: product }, row: whole }];
-  const scored: Scored[] = [];
-  for (const substance of substances) {
-    const row = index.anticholinergic.match(substance.prefixes)[0];
-    if (row) scored.push({ match: { drug, substance }, row });
-  }
-  return scored;
 }
 
 function nameOf({ match, row }: Scored): string {
@@ -80,11 +65,10 @@ function candidate(patient: Patient, scored: readonly Scored[], total: number): 
   const alternatives = scored
     .filter(({ row }) => row.recommendedAlternative !== '')
     .map((one) => texts.burdenAlternative(nameOf(one), one.row.recommendedAlternative));
-  return {
-    ...noEvidence,
-    title: texts.burdenTitle(total),
-    drugs: distinctDrugs(scored),
-    reason: {
+  const { certainty, certaintyNote } = certaintyOf([patient.age === null ? texts.burdenAgeUnknown : '']);
+  return makeCandidate(
+    distinctDrugs(scored),
+    {
       kind: 'ANTICHOLINERGIC',
       ruleId: 'ACB',
       ruleName: texts.burdenRule,
@@ -93,24 +77,25 @@ function candidate(patient: Patient, scored: readonly Scored[], total: number): 
       mechanism: patient.elderly ? texts.burdenElderly : texts.burdenOther,
       action: alternatives.length > 0 ? texts.burdenAlternatives(alternatives) : texts.burdenAction,
       source: [...new Set(scored.map(({ row }) => row.source))].sort(compareText).join('; '),
-      ...certaintyOf([patient.age === null ? texts.burdenAgeUnknown : '']),
+      certainty,
+      certaintyNote,
       contextNote: '',
+      stoppRule: undefined,
+      effect: burdenEffect(scored),
       reviewed: scored.every(({ row }) => row.reviewed),
-      ...burdenEffect(scored),
     },
-  };
+    { title: texts.burdenTitle(total) },
+  );
 }
 
 /** Together: what the strongest of them does, all of them suffering from each other. */
-function burdenEffect(scored: readonly Scored[]): ReasonEffect {
+function burdenEffect(scored: readonly Scored[]): Effect | undefined {
   const [strongest] = scored;
-  if (!strongest) return {};
+  if (!strongest) return undefined;
   const held = scored.filter(({ row }) => row.hold === 'Y');
   const harms = [...new Set(scored.flatMap(({ row }) => effectOfRow(row).harms))];
   const { onset, monitoring } = strongest.row;
-  return {
-    effect: { harms, direction: 'ADDS', onset, monitoring, suffers: codesOfScored(scored), hold: codesOfScored(held) },
-  };
+  return { harms, direction: 'ADDS', suffers: codesOfScored(scored), hold: codesOfScored(held), onset, monitoring };
 }
 
 function codesOfScored(scored: readonly Scored[]): string[] {

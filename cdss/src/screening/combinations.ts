@@ -1,9 +1,11 @@
+import type { Effect } from '@onyak/core';
 import type { KnowledgeIndex } from '../knowledge/build.js';
+import type { RowEffect } from '../knowledge/effects.js';
 import type { CombinationRule } from '../knowledge/rules.js';
 import { texts } from '../messages.js';
-import { certain, certaintyOf, noEvidence, type Candidate } from './candidate.js';
+import { certain, certaintyOf, makeCandidate, type Candidate } from './candidate.js';
 import { matchesAny } from './context.js';
-import { isLocal, type DrugMatch } from './drugs.js';
+import type { DrugMatch } from './drugs.js';
 import type { Patient } from './patient.js';
 
 /**
@@ -25,7 +27,7 @@ export function checkCombinations(patient: Patient, index: KnowledgeIndex): Cand
 function matchesOf(rule: CombinationRule, patient: Patient): DrugMatch[] | undefined {
   const byDrug = new Map<number, DrugMatch>();
   for (const group of rule.groups) {
-    const matches = patient.drugsOf(group).filter(({ drug }) => !isLocal(drug));
+    const matches = patient.drugsOf(group).filter(({ drug }) => !drug.local);
     if (matches.length === 0) return undefined;
     for (const match of matches) if (!byDrug.has(match.drug.at)) byDrug.set(match.drug.at, match);
   }
@@ -48,12 +50,10 @@ function candidate(rule: CombinationRule, matches: readonly DrugMatch[]): Candid
   const drugs = matches.map(({ drug }) => drug);
   const held = drugs.filter((drug) => matchesAny(drug, rule.hold)).map(({ atcCode }) => atcCode);
   const unsure = drugs.some(({ knowledge }) => knowledge !== 'KNOWN');
-  return {
-    ...noEvidence,
-    drugs: matches,
-    // A set of two is the pair itself: its facts meet there.
-    ...(drugs.length > 2 ? { matter: row.id, absorbs: rule.absorbs } : {}),
-    reason: {
+  const { certainty, certaintyNote } = unsure ? certaintyOf([texts.combinationGroup]) : certain;
+  return makeCandidate(
+    matches,
+    {
       kind: 'COMBINATION',
       ruleId: row.id,
       ruleName: row.name,
@@ -62,10 +62,18 @@ function candidate(rule: CombinationRule, matches: readonly DrugMatch[]): Candid
       mechanism: row.mechanism,
       action: row.action,
       source: row.source,
-      ...(unsure ? certaintyOf([texts.combinationGroup]) : certain),
+      certainty,
+      certaintyNote,
       contextNote: '',
-      ...(rule.effect ? { effect: { ...rule.effect, suffers: [], hold: held } } : {}),
+      stoppRule: undefined,
+      effect: rule.effect && effectOfSet(rule.effect, held),
       reviewed: row.reviewed === true,
     },
-  };
+    // A set of two is the pair itself: its facts meet there.
+    drugs.length > 2 ? { matter: row.id, absorbs: rule.absorbs } : undefined,
+  );
+}
+
+function effectOfSet({ harms, direction, onset, monitoring }: RowEffect, hold: string[]): Effect {
+  return { harms, direction, suffers: [], hold, onset, monitoring };
 }

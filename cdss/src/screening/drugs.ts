@@ -1,6 +1,8 @@
 import type { EvidenceDrug, Medication } from '@onyak/core';
+import type { CodeFacts } from '../knowledge/code-facts.js';
 import type { Knowledge, ReadDrug } from '../knowledge/drug-reader.js';
-import type { Product, ProductBook } from '../knowledge/products.js';
+import type { Product } from '../knowledge/products.js';
+import type { KnowledgeIndex } from '../knowledge/build.js';
 import type { CodeEntry, Substance } from '../knowledge/substances.js';
 import { texts } from '../messages.js';
 import { compareText } from '../order.js';
@@ -21,12 +23,16 @@ export interface PatientDrug {
   /** First in code order where several products share the ATC code. */
   readonly medicationCode: string;
   readonly entry: CodeEntry;
+  /** What the tables say of its codes. */
+  readonly facts: CodeFacts;
   /** Whether its substances are known; else rules see its group alone, or some of its substances. */
   readonly knowledge: Knowledge;
   /** Route letters of the rows' ingredient codes; empty when none is known. */
   readonly routes: ReadonlySet<string>;
   /** First four characters of the rows' ingredient codes. */
   readonly ingredients: ReadonlySet<string>;
+  /** A preparation for local use, by its ATC group or its external route. */
+  readonly local: boolean;
   readonly rows: readonly Medication[];
   /** The product of each row. */
   readonly productOfRow: readonly Product[];
@@ -45,7 +51,10 @@ interface Kind {
 }
 
 /** Drugs of the rows of which something is known, in code order; the order of the rows does not matter. */
-export function patientDrugs(medications: readonly Medication[], book: ProductBook): PatientDrug[] {
+export function patientDrugs(
+  medications: readonly Medication[],
+  { products: book, facts }: Pick<KnowledgeIndex, 'products' | 'facts'>,
+): PatientDrug[] {
   const kinds = new Map<string, Kind>();
   for (const medication of medications) {
     const product = book.of(medication);
@@ -62,37 +71,56 @@ export function patientDrugs(medications: readonly Medication[], book: ProductBo
   return [...kinds.values()]
     .map((kind) => ({ kind, code: kindsOfCode.get(kind.read.atcCode) === 1 ? kind.read.atcCode : kind.read.key }))
     .sort((a, b) => compareText(a.code, b.code))
-    .map(({ kind, code }, at) => patientDrug(at, code, kind));
+    .map(({ kind, code }, at) => patientDrug(at, code, kind, facts.of(kind.read.entry)));
 }
 
 function isRead(read: ReadDrug): read is Kind['read'] {
   return read.entry !== undefined;
 }
 
-function patientDrug(at: number, atcCode: string, { read, rows, products: productOfRow }: Kind): PatientDrug {
+function patientDrug(at: number, atcCode: string, { read, rows, products }: Kind, facts: CodeFacts): PatientDrug {
   const { entry, knowledge } = read;
-  const routes = new Set<string>();
-  const ingredients = new Set<string>();
-  for (const { route, ingredient } of productOfRow) {
-    if (ingredient === '') continue;
-    routes.add(route);
-    ingredients.add(ingredient);
-  }
-  const products = productNames(productOfRow);
-  const substanceName = entry.product.name || smallest(rows, 'atcName') || smallest(rows, 'medicationName') || atcCode;
+  const given = givenOf(rows, products);
+  const substanceName = given.substanceName || atcCode;
   return {
     at,
     atcCode,
-    name: texts.drugName(products, substanceName),
+    name: given.substanceName === '' ? texts.drugName(given.shownNames, atcCode) : given.title,
     substanceName,
-    products,
-    medicationCode: smallest(rows, 'medicationCode'),
+    products: given.shownNames,
+    medicationCode: given.medicationCode,
     entry,
+    facts,
     knowledge,
-    routes,
-    ingredients,
+    routes: given.routes,
+    ingredients: given.ingredients,
+    local: isLocalCode(atcCode) || areOnly(given.routes, externalRoute),
     rows,
-    productOfRow,
+    productOfRow: products,
+  };
+}
+
+type Given = Pick<Product, 'shownNames' | 'substanceName' | 'title' | 'routes' | 'ingredients'> & {
+  readonly medicationCode: string;
+};
+
+/** What the rows of a drug say together; of one product, which is usual, that is known already. */
+function givenOf(rows: readonly Medication[], products: readonly Product[]): Given {
+  const [first] = products;
+  if (first && products.every((product) => product === first)) {
+    const { shownNames, substanceName, title, routes, ingredients, given } = first;
+    return { shownNames, substanceName, title, routes, ingredients, medicationCode: given.medicationCode };
+  }
+  const shownNames = productNames(products);
+  const substanceName =
+    first?.read.entry?.product.name || smallest(rows, 'atcName') || smallest(rows, 'medicationName');
+  return {
+    shownNames,
+    substanceName,
+    title: texts.drugName(shownNames, substanceName),
+    routes: new Set(products.flatMap((product) => [...product.routes])),
+    ingredients: new Set(products.flatMap((product) => [...product.ingredients])),
+    medicationCode: smallest(rows, 'medicationCode'),
   };
 }
 
@@ -123,13 +151,19 @@ export function evidenceOf({ drug, substance }: DrugMatch): EvidenceDrug {
 
 /** Whether all that is known of the drug's route is among these letters; false when nothing is known. */
 export function onlyRoutes(drug: PatientDrug, letters: readonly string[]): boolean {
-  return drug.routes.size > 0 && [...drug.routes].every((route) => letters.includes(route));
+  return areOnly(drug.routes, letters);
+}
+
+function areOnly(routes: ReadonlySet<string>, letters: readonly string[]): boolean {
+  if (routes.size === 0) return false;
+  for (const route of routes) if (!letters.includes(route)) return false;
+  return true;
 }
 
 /** ATC groups of preparations that act where they are applied. */
-const localGroups = ['D', 'S', 'M02', 'R01', 'R02', 'A01', 'G01', 'C05A', 'P03'];
+const localGroups = /^(?:D|S|M02|R01|R02|A01|G01|C05A|P03)/;
+const externalRoute = ['C'];
 
-/** A preparation for local use, by its ATC group or its external route. */
-export function isLocal(drug: PatientDrug): boolean {
-  return localGroups.some((group) => drug.atcCode.startsWith(group)) || onlyRoutes(drug, ['C']);
+function isLocalCode(atcCode: string): boolean {
+  return localGroups.test(atcCode);
 }

@@ -1,9 +1,9 @@
 import type { KnowledgeIndex } from '../knowledge/build.js';
 import type { Substance } from '../knowledge/substances.js';
 import { texts } from '../messages.js';
-import { certain, noEvidence, type Candidate } from './candidate.js';
+import { certain, makeCandidate, type Candidate } from './candidate.js';
 import { gradeInContext } from './context.js';
-import { isLocal, type PatientDrug } from './drugs.js';
+import type { PatientDrug } from './drugs.js';
 import { effectOfExcess } from './effects.js';
 import type { Patient } from './patient.js';
 import { checkProducts, DUR_SOURCE, shortened } from './products.js';
@@ -54,14 +54,13 @@ function sameIngredient(index: KnowledgeIndex, first: PatientDrug, second: Patie
   const byCode = shared === undefined && [...first.ingredients].some((code) => second.ingredients.has(code));
   if (!shared && !byCode) return undefined;
   const [a, b] = shared ?? [first.entry.product, second.entry.product];
-  const local = isLocal(first) || isLocal(second);
-  return {
-    ...noEvidence,
-    drugs: [
+  const local = first.local || second.local;
+  return makeCandidate(
+    [
       { drug: first, substance: a },
       { drug: second, substance: b },
     ],
-    reason: {
+    {
       kind: 'SAME_INGREDIENT',
       ruleId: `DUR-INGREDIENT:${a.identity}`,
       ruleName: shared ? texts.sameIngredientRule : texts.ingredientCodeRule,
@@ -75,11 +74,14 @@ function sameIngredient(index: KnowledgeIndex, first: PatientDrug, second: Patie
       mechanism: texts.sameIngredientMechanism,
       action: texts.sameIngredientAction,
       source: DUR_SOURCE,
-      ...certain,
+      certainty: certain.certainty,
+      certaintyNote: certain.certaintyNote,
       contextNote: local ? texts.sameIngredientLocalNote : '',
-      ...(local ? {} : effectOfExcess(a, [first, second], index)),
+      stoppRule: undefined,
+      effect: local ? undefined : effectOfExcess(a, [first, second], index),
+      reviewed: undefined,
     },
-  };
+  );
 }
 
 /** Says so when two drugs come from different organisations. */
@@ -110,19 +112,18 @@ function sameClass(
   const shared = sharedClass(first, second);
   if (!shared) return undefined;
   const [a, b, level4] = shared;
-  const local = isLocal(first) || isLocal(second);
+  const local = first.local || second.local;
   const mixed = level4.endsWith('X');
   const severity = local || mixed ? 'INFO' : 'MODERATE';
   const mechanism = texts.sameClassMechanism;
   const graded = gradeInContext(patient, { kind: 'SAME_CLASS', severity, mechanism }, [first, second]);
   const note = local ? texts.sameClassLocalNote : mixed ? texts.sameClassMixedNote : '';
-  return {
-    ...noEvidence,
-    drugs: [
+  return makeCandidate(
+    [
       { drug: first, substance: a },
       { drug: second, substance: b },
     ],
-    reason: {
+    {
       kind: 'SAME_CLASS',
       ruleId: `DUR-CLASS:${level4}`,
       ruleName: texts.sameClassRule,
@@ -131,12 +132,15 @@ function sameClass(
       mechanism,
       action: texts.sameClassAction,
       source: DUR_SOURCE,
-      ...certain,
+      certainty: certain.certainty,
+      certaintyNote: certain.certaintyNote,
       contextNote: [note, graded.contextNote].filter((text) => text !== '').join(' '),
+      stoppRule: undefined,
       // A mixed group shares a letter, not an action.
-      ...(local || mixed ? {} : effectOfExcess(a, [first, second], index)),
+      effect: local || mixed ? undefined : effectOfExcess(a, [first, second], index),
+      reviewed: undefined,
     },
-  };
+  );
 }
 
 function sharedClass(first: PatientDrug, second: PatientDrug): [Substance, Substance, string] | undefined {

@@ -1,4 +1,4 @@
-import type { Effect, Finding, FindingReason, Harm, ScreeningResult } from '@onyak/core';
+import type { Effect, Finding, Harm, ScreeningResult } from '@onyak/core';
 import type { KnowledgeIndex } from '../knowledge/build.js';
 import { rowEffect, type PairEffect, type PairSide, type RowEffect } from '../knowledge/effects.js';
 import { splitAlternatives } from '../knowledge/prefixes.js';
@@ -6,9 +6,6 @@ import type { Substance } from '../knowledge/substances.js';
 import type { EffectColumns, HarmRow } from '../knowledge/tables.js';
 import { compareText } from '../order.js';
 import type { PatientDrug } from './drugs.js';
-
-/** A reason's effect; nothing where no row names a harm, so that none is claimed. */
-export type ReasonEffect = Pick<FindingReason, 'effect'>;
 
 /** Of a pair: the drugs in the row's order. */
 export function effectOfPair(effect: PairEffect, a: PatientDrug, b: PatientDrug): Effect {
@@ -39,20 +36,21 @@ export function effectOfRow(row: EffectColumns): RowEffect {
 }
 
 /** Of a row about one drug, which the patient suffers from, no other drug. */
-export function effectOfDrug(row: EffectColumns & { readonly hold: 'Y' | 'N' }, drug: PatientDrug): ReasonEffect {
-  return { effect: { ...effectOfRow(row), suffers: [], hold: row.hold === 'Y' ? [drug.atcCode] : [] } };
+export function effectOfDrug(row: EffectColumns & { readonly hold: 'Y' | 'N' }, drug: PatientDrug): Effect {
+  const { harms, direction, onset, monitoring } = effectOfRow(row);
+  return { harms, direction, suffers: [], hold: row.hold === 'Y' ? [drug.atcCode] : [], onset, monitoring };
 }
 
-/** Of one substance taken in several products: what it does in excess. */
+/** Of one substance taken in several products: what it does in excess; undefined where no row names a harm, so that none is claimed. */
 export function effectOfExcess(
   substance: Pick<Substance, 'prefixes'>,
   drugs: readonly PatientDrug[],
   index: Pick<KnowledgeIndex, 'excessHarms'>,
-): ReasonEffect {
+): Effect | undefined {
   const row = index.excessHarms.match(substance.prefixes)[0];
-  return row
-    ? { effect: { ...effectOfRow(row), direction: 'ADDS', suffers: codesOf(drugs), hold: codesOf(drugs) } }
-    : {};
+  if (!row) return undefined;
+  const { harms, onset, monitoring } = effectOfRow(row);
+  return { harms, direction: 'ADDS', suffers: codesOf(drugs), hold: codesOf(drugs), onset, monitoring };
 }
 
 /** Codes of drugs, each once, in code order. */

@@ -1,6 +1,6 @@
-import type { KnowledgeIndex, ElderlyCaution } from '../knowledge/build.js';
+import type { ElderlyCaution } from '../knowledge/code-facts.js';
 import { texts } from '../messages.js';
-import { certaintyOf, type Candidate } from './candidate.js';
+import { certaintyOf, makeCandidate, type Candidate } from './candidate.js';
 import { gradeInContext } from './context.js';
 import type { PatientDiagnosis } from './diagnoses.js';
 import type { DrugMatch } from './drugs.js';
@@ -8,13 +8,13 @@ import { effectOfDrug } from './effects.js';
 import type { Patient } from './patient.js';
 
 /** Cautions for people of 65 and older: rows of the Beers criteria as BEERS, all others as ELDERLY. */
-export function checkElderly(patient: Patient, index: KnowledgeIndex): Candidate[] {
+export function checkElderly(patient: Patient): Candidate[] {
   const { age } = patient;
   if (!patient.elderly || age === null) return [];
   const candidates: Candidate[] = [];
   for (const drug of patient.drugs) {
     const { codes, product } = drug.entry;
-    for (const { row, at } of index.elderly.matchCodes(codes)) {
+    for (const { row, at } of drug.facts.elderly) {
       const found = cautionCandidate(patient, age, { drug, substance: codes[at] ?? product }, row);
       if (found) candidates.push(found);
     }
@@ -35,11 +35,15 @@ function cautionCandidate(
   if (caution.diagnoses.length > 0 && diagnoses.length === 0) return undefined;
   const kind = row.source.startsWith('AGS-Beers') ? 'BEERS' : 'ELDERLY';
   const graded = gradeInContext(patient, { kind, severity: row.severity, mechanism: row.rationale }, [match.drug]);
-  return {
-    drugs: [match],
-    diagnoses,
-    sideEffects: [],
-    reason: {
+  const { certainty, certaintyNote } = certaintyOf([
+    row.confidence === 'verify' ? texts.elderlyVerify : '',
+    row.gender !== '' && patient.gender === 'Unknown' ? texts.genderUnknown : '',
+    unknownNumbers(row.caution),
+    inferredNote(diagnoses),
+  ]);
+  return makeCandidate(
+    [match],
+    {
       kind,
       ruleId: row.id,
       ruleName: row.category,
@@ -48,17 +52,15 @@ function cautionCandidate(
       mechanism: row.rationale,
       action: texts.elderlyAction(row.caution),
       source: row.source,
-      ...certaintyOf([
-        row.confidence === 'verify' ? texts.elderlyVerify : '',
-        row.gender !== '' && patient.gender === 'Unknown' ? texts.genderUnknown : '',
-        unknownNumbers(row.caution),
-        inferredNote(diagnoses),
-      ]),
+      certainty,
+      certaintyNote,
       contextNote: graded.contextNote,
+      stoppRule: undefined,
+      effect: effectOfDrug(row, match.drug),
       reviewed: row.reviewed ?? false,
-      ...effectOfDrug(row, match.drug),
     },
-  };
+    { diagnoses },
+  );
 }
 
 /** What a caution asks about that a record of drugs and diagnoses does not say. */

@@ -1,9 +1,8 @@
 import type { ScreeningResult } from '@onyak/core';
-import type { KnowledgeIndex } from '../knowledge/build.js';
 import type { FallRiskRow } from '../knowledge/tables.js';
 import { texts } from '../messages.js';
 import { compareText } from '../order.js';
-import { certain, noEvidence, type Candidate } from './candidate.js';
+import { certain, makeCandidate, type Candidate } from './candidate.js';
 import { evidenceOf, type DrugMatch } from './drugs.js';
 import { effectOfDrug } from './effects.js';
 import type { Patient } from './patient.js';
@@ -14,12 +13,12 @@ export interface FallRisk {
 }
 
 /** Fall-risk-increasing drug classes of people of 65 and older (STOPPFall). */
-export function checkFallRisk(patient: Patient, index: KnowledgeIndex): FallRisk {
+export function checkFallRisk(patient: Patient): FallRisk {
   if (!patient.elderly) return { summary: [], candidates: [] };
   const byClass = new Map<FallRiskRow, DrugMatch[]>();
   for (const drug of patient.drugs) {
     const { codes, product } = drug.entry;
-    for (const { row, at } of index.fallRisk.matchCodes(codes)) {
+    for (const { row, at } of drug.facts.fallRisk) {
       const match = { drug, substance: codes[at] ?? product };
       const matches = byClass.get(row);
       if (matches) matches.push(match);
@@ -42,22 +41,20 @@ export function checkFallRisk(patient: Patient, index: KnowledgeIndex): FallRisk
 }
 
 function candidate(row: FallRiskRow, match: DrugMatch): Candidate {
-  return {
-    ...noEvidence,
-    drugs: [match],
-    reason: {
-      kind: 'FALL_RISK',
-      ruleId: `FALL:${row.drugClassEn}`,
-      ruleName: row.drugClass,
-      severity: row.riskLevel === 'HIGH' ? 'MODERATE' : 'INFO',
-      trigger: texts.fallTrigger(match.drug.name, row.drugClass),
-      mechanism: texts.fallMechanism(row.riskLevel),
-      action: row.guidance,
-      source: row.source,
-      ...certain,
-      contextNote: '',
-      reviewed: row.reviewed ?? false,
-      ...effectOfDrug(row, match.drug),
-    },
-  };
+  return makeCandidate([match], {
+    kind: 'FALL_RISK',
+    ruleId: `FALL:${row.drugClassEn}`,
+    ruleName: row.drugClass,
+    severity: row.riskLevel === 'HIGH' ? 'MODERATE' : 'INFO',
+    trigger: texts.fallTrigger(match.drug.name, row.drugClass),
+    mechanism: texts.fallMechanism(row.riskLevel),
+    action: row.guidance,
+    source: row.source,
+    certainty: certain.certainty,
+    certaintyNote: certain.certaintyNote,
+    contextNote: '',
+    stoppRule: undefined,
+    effect: effectOfDrug(row, match.drug),
+    reviewed: row.reviewed ?? false,
+  });
 }

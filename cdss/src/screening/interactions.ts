@@ -6,19 +6,23 @@ import {
   type Interaction,
   type InteractionSide,
 } from '../knowledge/interactions.js';
+import type { CodeFacts } from '../knowledge/code-facts.js';
 import { atcPrefixes } from '../knowledge/prefixes.js';
+import { mayMeet } from '../knowledge/sieve.js';
 import type { Substance } from '../knowledge/substances.js';
 import { texts } from '../messages.js';
-import { certain, noEvidence, type Candidate } from './candidate.js';
+import { certain, makeCandidate, type Candidate } from './candidate.js';
 import { gradeInContext, matchesAny } from './context.js';
 import type { PatientDrug } from './drugs.js';
 import { effectOfPair } from './effects.js';
 import type { Patient } from './patient.js';
 
-interface Side {
-  readonly substance: Substance;
+/** A rule that lets a drug be searched as another class, with what the table says of that class. */
+interface StandIn {
+  readonly rule: ContextRule;
   readonly table: InteractionSide;
 }
+
 interface Found {
   /** Looked up from the first drug of the pair, or from the other one. */
   readonly interaction: Interaction;
@@ -33,40 +37,35 @@ interface Found {
  * one product are never compared with each other, nor two codes of one substance.
  */
 export function checkInteractions(patient: Patient, index: KnowledgeIndex): Candidate[] {
-  const sides = patient.drugs.map((drug) => sidesOf(drug, index));
-  const standIns = index.context.standIns.filter((rule) => patient.takes(rule.atcA) && patient.takes(rule.atcB));
+  const { drugs } = patient;
+  const standIns = index.context.standIns
+    .filter((rule) => patient.takes(rule.atcA) && patient.takes(rule.atcB))
+    .map((rule) => ({ rule, table: index.interactions.sideOf(atcPrefixes(rule.standInFor)) }));
   const candidates: Candidate[] = [];
-  patient.drugs.forEach((first, at) => {
-    for (let other = at + 1; other < patient.drugs.length; other += 1) {
-      const second = patient.drugs[other];
+  for (let at = 0; at < drugs.length; at += 1) {
+    const first = drugs[at];
+    for (let other = at + 1; first && other < drugs.length; other += 1) {
+      const second = drugs[other];
       if (!second) continue;
-      const own = pairInteractions(sides[at] ?? [], sides[other] ?? []);
+      const own = pairInteractions(first.facts, second.facts);
       const found =
         standIns.length === 0
           ? own
-          : [...own, ...standIns.flatMap((rule) => standInInteractions(first, second, rule, index))];
+          : [...own, ...standIns.flatMap((standIn) => standInInteractions(first, second, standIn))];
+      if (found.length === 0) continue;
       for (const one of distinctMechanisms(found)) candidates.push(candidate(patient, first, second, one));
     }
-  });
-  return candidates;
-}
-
-/** The codes of a drug that the table names. */
-function sidesOf(drug: PatientDrug, index: KnowledgeIndex): Side[] {
-  const sides: Side[] = [];
-  for (const substance of drug.entry.codes) {
-    const table = index.interactions.sideOf(substance.prefixes);
-    if (table.prefixes.length > 0) sides.push({ substance, table });
   }
-  return sides;
+  return candidates;
 }
 
 const nothing: readonly Found[] = [];
 
-function pairInteractions(first: readonly Side[], second: readonly Side[]): readonly Found[] {
+function pairInteractions(first: CodeFacts, second: CodeFacts): readonly Found[] {
+  if (!mayMeet(first.interactionMark, second.interactionMark)) return nothing;
   let found: Found[] | undefined;
-  for (const a of first) {
-    for (const b of second) {
+  for (const a of first.interacting) {
+    for (const b of second.interacting) {
       if (a.substance.identity === b.substance.identity) continue;
       const interaction = strongestBetween(a.table, b.table);
       if (interaction) (found ??= []).push({ interaction, fromFirst: true, a: a.substance, b: b.substance });
@@ -79,14 +78,12 @@ function pairInteractions(first: readonly Side[], second: readonly Side[]): read
 function standInInteractions(
   first: PatientDrug,
   second: PatientDrug,
-  rule: ContextRule,
-  index: KnowledgeIndex,
+  { rule, table: standIn }: StandIn,
 ): readonly Found[] {
   if (!concerns(rule, first, second) && !concerns(rule, second, first)) return nothing;
-  const standIn = index.interactions.sideOf(atcPrefixes(rule.standInFor));
   const between = (own: PatientDrug, other: PatientDrug) => {
     if (!concerns(rule, own, other)) return [];
-    return sidesOf(other, index).flatMap(({ substance, table }) => {
+    return other.facts.interacting.flatMap(({ substance, table }) => {
       const interaction = strongestBetween(standIn, table);
       return interaction ? [{ interaction, own: own.entry.product, other: substance }] : [];
     });
@@ -131,13 +128,12 @@ function candidate(
   const sideA = (interaction.first === 'A') === fromFirst ? first : second;
   const { mechanism, severity } = interaction;
   const graded = gradeInContext(patient, { kind: 'INTERACTION', severity, mechanism }, [first, second]);
-  return {
-    ...noEvidence,
-    drugs: [
+  return makeCandidate(
+    [
       { drug: first, substance: a },
       { drug: second, substance: b },
     ],
-    reason: {
+    {
       kind: 'INTERACTION',
       ruleId: interaction.ruleId,
       ruleName: interaction.ruleName,
@@ -149,10 +145,11 @@ function candidate(
       certainty: certain.certainty,
       certaintyNote: certain.certaintyNote,
       contextNote: graded.contextNote,
-      reviewed: interaction.reviewed,
+      stoppRule: undefined,
       effect: effectOfPair(interaction.effect, sideA, sideA === first ? second : first),
+      reviewed: interaction.reviewed,
     },
-  };
+  );
 }
 
 /** The drug's name, with the component that matters where it is a combination. */

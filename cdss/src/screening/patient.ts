@@ -54,7 +54,7 @@ export class Patient {
     this.products = index.products;
     this.supplies = suppliesOf(input.allPrescriptions);
     this.#chosen = input.medications === input.allPrescriptions ? this.supplies : suppliesOf(input.medications);
-    this.drugs = patientDrugs(input.medications, this.products);
+    this.drugs = patientDrugs(input.medications, index);
     this.diagnoses = patientDiagnoses(input.diagnoses, index);
     for (const drug of this.drugs) {
       for (const substance of drug.entry.codes) {

@@ -4,8 +4,8 @@ import { productName } from '../knowledge/product-name.js';
 import { texts } from '../messages.js';
 import { compareText } from '../order.js';
 import { cutSpan, mergeSpans, prescriptionSpan, totalDays, type Span } from '../periods/spans.js';
-import { certain, noEvidence, type Candidate } from './candidate.js';
-import { isLocal, type PatientDrug } from './drugs.js';
+import { certain, makeCandidate, type Candidate } from './candidate.js';
+import type { PatientDrug } from './drugs.js';
 import { effectOfExcess } from './effects.js';
 
 /** The national DUR service is the source of the checks for duplicates. */
@@ -107,7 +107,7 @@ function distinct(values: Iterable<string>): string[] {
 }
 
 function knownGrade(drug: PatientDrug, { supplies, days, together }: Overlap): Grade {
-  const note = isLocal(drug) ? texts.sameIngredientLocalNote : together ? texts.sameIngredientTogetherNote : '';
+  const note = drug.local ? texts.sameIngredientLocalNote : together ? texts.sameIngredientTogetherNote : '';
   return {
     severity: note === '' ? 'MAJOR' : 'INFO',
     trigger: texts.sameIngredientProductsTrigger({
@@ -145,19 +145,25 @@ export function shortened(organization: string): string {
 }
 
 function candidate(drug: PatientDrug, index: KnowledgeIndex, grade: Grade): Candidate {
-  return {
-    ...noEvidence,
-    title: texts.duplicateTitle(drug.name),
-    drugs: [{ drug, substance: drug.entry.product }],
-    reason: {
+  const { severity, trigger, certainty, certaintyNote, contextNote } = grade;
+  return makeCandidate(
+    [{ drug, substance: drug.entry.product }],
+    {
       kind: 'SAME_INGREDIENT',
       ruleId: `DUR-INGREDIENT:${drug.entry.product.identity}`,
       ruleName: texts.sameIngredientRule,
+      severity,
+      trigger,
       mechanism: texts.sameIngredientMechanism,
       action: texts.sameIngredientAction,
       source: DUR_SOURCE,
-      ...grade,
-      ...(isLocal(drug) ? {} : effectOfExcess(drug.entry.product, [drug], index)),
+      certainty,
+      certaintyNote,
+      contextNote,
+      stoppRule: undefined,
+      effect: drug.local ? undefined : effectOfExcess(drug.entry.product, [drug], index),
+      reviewed: undefined,
     },
-  };
+    { title: texts.duplicateTitle(drug.name) },
+  );
 }

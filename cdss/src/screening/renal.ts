@@ -1,10 +1,9 @@
 import type { NotScreened } from '@onyak/core';
-import type { KnowledgeIndex } from '../knowledge/build.js';
 import type { RenalDosingRow } from '../knowledge/rule-tables.js';
 import { texts } from '../messages.js';
-import { certaintyOf, type Candidate } from './candidate.js';
+import { certaintyOf, makeCandidate, type Candidate } from './candidate.js';
 import { checkNotDone } from './checks-not-done.js';
-import { isLocal, type DrugMatch } from './drugs.js';
+import type { DrugMatch } from './drugs.js';
 import { effectOfDrug } from './effects.js';
 import { kidneyOf, type KidneyValue } from './kidney.js';
 import type { Patient } from './patient.js';
@@ -18,8 +17,8 @@ export interface RenalResult {
 }
 
 /** Doses by kidney function, where the record tells it; else the drugs that ask for it are listed. */
-export function checkRenal(patient: Patient, index: KnowledgeIndex): RenalResult {
-  const asked = askedDrugs(patient, index);
+export function checkRenal(patient: Patient): RenalResult {
+  const asked = askedDrugs(patient);
   if (asked.length === 0) return { candidates: [], notScreened: [] };
   const kidney = kidneyOf(patient);
   const candidates: Candidate[] = [];
@@ -44,44 +43,35 @@ export function checkRenal(patient: Patient, index: KnowledgeIndex): RenalResult
 }
 
 /** Drugs whose dose depends on the kidney, with their rows; a preparation for local use does not. */
-function askedDrugs(patient: Patient, index: KnowledgeIndex): { match: DrugMatch; rows: RenalDosingRow[] }[] {
-  return patient.drugs.flatMap((drug) => {
-    if (isLocal(drug)) return [];
-    const seen = new Set<RenalDosingRow>();
-    return [...drug.entry.codes].reverse().flatMap((substance) => {
-      const rows = index.renalDosing.match(substance.prefixes).filter((row) => !seen.has(row));
-      for (const row of rows) seen.add(row);
-      return rows.length > 0 ? [{ match: { drug, substance }, rows }] : [];
-    });
-  });
+function askedDrugs(patient: Patient): { match: DrugMatch; rows: readonly RenalDosingRow[] }[] {
+  const asked: { match: DrugMatch; rows: readonly RenalDosingRow[] }[] = [];
+  for (const drug of patient.drugs) {
+    if (drug.local) continue;
+    for (const { substance, rows } of drug.facts.renal) asked.push({ match: { drug, substance }, rows });
+  }
+  return asked;
 }
 
 function candidate(match: DrugMatch, row: RenalDosingRow, value: KidneyValue): Candidate {
   const measure = texts.kidneyMeasures[value.how];
-  return {
-    drugs: [match],
-    diagnoses: [],
-    sideEffects: [],
-    reason: {
-      kind: 'RENAL',
-      ruleId: row.id,
-      ruleName: texts.renalRule,
-      severity: row.severity,
-      trigger: texts.renalTrigger(match.drug.name, measure, Math.round(value.value), row.below),
-      mechanism: row.mechanism,
-      action: row.action,
-      source: row.source,
-      ...certaintyOf([
-        value.stands ? texts.kidneyStandsIn(texts.kidneyNames[row.measure], measure) : '',
-        value.daysOld === null
-          ? texts.kidneyUndated
-          : value.daysOld > RECENT_DAYS
-            ? texts.kidneyOld(value.daysOld)
-            : '',
-      ]),
-      contextNote: '',
-      ...effectOfDrug(row, match.drug),
-      reviewed: row.reviewed === true,
-    },
-  };
+  const { certainty, certaintyNote } = certaintyOf([
+    value.stands ? texts.kidneyStandsIn(texts.kidneyNames[row.measure], measure) : '',
+    value.daysOld === null ? texts.kidneyUndated : value.daysOld > RECENT_DAYS ? texts.kidneyOld(value.daysOld) : '',
+  ]);
+  return makeCandidate([match], {
+    kind: 'RENAL',
+    ruleId: row.id,
+    ruleName: texts.renalRule,
+    severity: row.severity,
+    trigger: texts.renalTrigger(match.drug.name, measure, Math.round(value.value), row.below),
+    mechanism: row.mechanism,
+    action: row.action,
+    source: row.source,
+    certainty,
+    certaintyNote,
+    contextNote: '',
+    stoppRule: undefined,
+    effect: effectOfDrug(row, match.drug),
+    reviewed: row.reviewed === true,
+  });
 }

@@ -31,18 +31,18 @@ import { checkStopp } from './stopp.js';
 export function screen(given: ScreeningInput, index: KnowledgeIndex): ScreeningResult {
   const input = screenableInput(given);
   const patient = new Patient(input, index);
-  const burden = checkAnticholinergic(patient, index);
+  const burden = checkAnticholinergic(patient);
   const stopp = checkStopp(patient, index);
-  const falls = checkFallRisk(patient, index);
+  const falls = checkFallRisk(patient);
   const dur = checkDur(patient, input, index);
-  const renal = checkRenal(patient, index);
+  const renal = checkRenal(patient);
   const causes = readCauses(input.sideEffects, index);
   const candidates = [
     ...checkInteractions(patient, index),
     ...checkCombinations(patient, index),
     ...renal.candidates,
     ...checkDuplicates(patient, index),
-    ...checkElderly(patient, index),
+    ...checkElderly(patient),
     ...burden.candidates,
     ...stopp.candidates,
     ...falls.candidates,

@@ -1,14 +1,14 @@
-import type { ConditionItem, NotScreened, ScreeningResult, StoppRule } from '@onyak/core';
+import type { ConditionItem, Effect, NotScreened, ScreeningResult, StoppRule } from '@onyak/core';
 import type { KnowledgeIndex } from '../knowledge/build.js';
 import type { CompiledStoppRule } from '../knowledge/stopp-rules.js';
 import { stoppMechanisms } from '../messages-stopp.js';
 import { texts } from '../messages.js';
 import { ageGroupsOf } from './age.js';
-import { certaintyOf, type Candidate } from './candidate.js';
+import { certaintyOf, makeCandidate, type Candidate } from './candidate.js';
 import { gradeInContext, matchesAny } from './context.js';
 import type { PatientDiagnosis } from './diagnoses.js';
 import type { DrugMatch } from './drugs.js';
-import { codesOf, type ReasonEffect } from './effects.js';
+import { codesOf } from './effects.js';
 import { diagnosisNames, inferredNote } from './elderly.js';
 import type { Patient } from './patient.js';
 import { checkDose, checkDuration, checkRoute, type Check } from './stopp-checks.js';
@@ -93,13 +93,14 @@ function candidate(
   );
   const held = checks.filter((check) => check.outcome === 'HOLDS');
   const complete = fixed.certainWhenComputed === true && held.every((check) => check.known);
-  return {
+  const { certainty, certaintyNote } = certaintyOf([
+    fixed.computable === 'partial' && !complete ? fixed.note || mechanism : '',
+    rule.gender !== null && patient.gender === 'Unknown' ? texts.genderUnknown : '',
+    inferredNote(diagnoses),
+  ]);
+  return makeCandidate(
     drugs,
-    diagnoses,
-    sideEffects: [],
-    // Without a drug the rule is what the finding is about.
-    ...(drugs.length === 0 ? { title: rule.ruleName, matter: id } : {}),
-    reason: {
+    {
       kind: 'STOPP',
       ruleId: id,
       ruleName: rule.ruleName,
@@ -112,17 +113,16 @@ function candidate(
       mechanism,
       action: rule.finalResult,
       source: sourceOf(rule),
-      ...certaintyOf([
-        fixed.computable === 'partial' && !complete ? fixed.note || mechanism : '',
-        rule.gender !== null && patient.gender === 'Unknown' ? texts.genderUnknown : '',
-        inferredNote(diagnoses),
-      ]),
+      certainty,
+      certaintyNote,
       contextNote: graded.contextNote,
       stoppRule: { num: rule.num, version: rule.version },
+      effect: effectOfRule(compiled, drugs, index),
       reviewed: rule.reviewed ?? false,
-      ...effectOfRule(compiled, drugs, index),
     },
-  };
+    // Without a drug the rule is what the finding is about.
+    drugs.length === 0 ? { diagnoses, title: rule.ruleName, matter: id } : { diagnoses },
+  );
 }
 
 /** What the published rule says it does; a rule of one's own names no harm. */
@@ -130,14 +130,22 @@ function effectOfRule(
   { rule, medicationGroups }: CompiledStoppRule,
   matches: readonly DrugMatch[],
   index: KnowledgeIndex,
-): ReasonEffect {
+): Effect | undefined {
   const effect = rule.sourceId === null ? undefined : index.stoppEffects.get(rule.sourceId);
-  if (!effect) return {};
+  if (!effect) return undefined;
   const drugs = matches.map(({ drug }) => drug);
   const held = drugs.filter((drug) =>
     effect.hold.some((side) => matchesAny(drug, medicationGroups[side === 'A' ? 0 : 1] ?? [])),
   );
-  return { effect: { ...effect, suffers: effect.direction === 'ADDS' ? codesOf(drugs) : [], hold: codesOf(held) } };
+  const { harms, direction, onset, monitoring } = effect;
+  return {
+    harms,
+    direction,
+    suffers: direction === 'ADDS' ? codesOf(drugs) : [],
+    hold: codesOf(held),
+    onset,
+    monitoring,
+  };
 }
 
 function mechanismOf({ rule, fixed }: CompiledStoppRule): string {

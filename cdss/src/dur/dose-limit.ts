@@ -1,0 +1,90 @@
+import type { Medication } from '@onyak/core';
+import type { DurDoseRow } from '../knowledge/dur-tables.js';
+import { compareText } from '../order.js';
+import { doseOf, type Dose, type IsSubstance } from './amounts.js';
+import type { RuleFit } from './match.js';
+import { keyOfName, type NameBook } from './names.js';
+import type { DurSubject } from './profile.js';
+import type { Rule } from './rules.js';
+import { measured, type Measure } from './units.js';
+
+/** What a row's maximum counts. */
+interface Counted {
+  /** The same for rows that count the same. */
+  readonly key: string;
+  readonly substance: readonly string[];
+  readonly measure: Measure;
+  /** In the measure. */
+  readonly maximum: number;
+  readonly isSubstance: IsSubstance;
+}
+
+/** A row of the list about a drug, with what its maximum counts. */
+export interface DoseLimit extends RuleFit<DurDoseRow>, Omit<Counted, 'isSubstance'> {
+  /** A prescription's dose of the substance. */
+  readonly doseOf: (row: Medication) => Dose;
+}
+
+/** Rows about a drug whose maximum can be counted; a product for local use has none. */
+export function doseLimits(
+  fits: readonly RuleFit<DurDoseRow>[],
+  drug: DurSubject,
+  book: NameBook,
+): readonly DoseLimit[] {
+  return fits.flatMap((fit) => {
+    const counted = fit.local ? null : countedOf(fit.rule, book);
+    if (!counted) return [];
+    const { isSubstance, ...what } = counted;
+    const single = drug.substances === 1 && drug.names < 2;
+    return [{ ...fit, ...what, doseOf: rememberedDoses(what.measure, single, isSubstance, drug) }];
+  });
+}
+
+const countedByRule = new WeakMap<Rule<DurDoseRow>, Counted | null>();
+
+function countedOf(rule: Rule<DurDoseRow>, book: NameBook): Counted | null {
+  const known = countedByRule.get(rule);
+  if (known !== undefined) return known;
+  const { row, subject } = rule;
+  const maximum = measured(row.maximum, row.unit);
+  const substance = limitKeys(row, subject.keys, book);
+  const counted = maximum && {
+    key: `${[...substance].sort(compareText).join()}|${maximum.measure}|${row.period}`,
+    substance,
+    measure: maximum.measure,
+    maximum: maximum.value,
+    isSubstance: (name: string) => book.find(name).some((one) => substance.includes(one)),
+  };
+  countedByRule.set(rule, counted);
+  return counted;
+}
+
+function limitKeys(row: DurDoseRow, own: readonly string[], book: NameBook): readonly string[] {
+  if (row.limitSubstance === '' || row.limitSubstance === row.substance) return own;
+  const found = book.find(row.limitSubstance);
+  return found.length > 0 ? found : [keyOfName(row.limitSubstance)];
+}
+
+/** Of one drug: prescriptions of a product are written alike. */
+const MOST_DOSES = 100;
+
+function rememberedDoses(
+  measure: Measure,
+  single: boolean,
+  isSubstance: IsSubstance,
+  { products }: DurSubject,
+): DoseLimit['doseOf'] {
+  const known = new Map<string, Dose>();
+  return (row) => {
+    const { strength, singleDosage, dailyDosage, medicationName, ingredientName } = row;
+    let key = `${strength}\u0000${singleDosage}\u0000${dailyDosage}`;
+    // Of one product the names are the same in all rows, and long.
+    if (products.length > 1 || !single) key += `\u0000${medicationName}\u0000${ingredientName}`;
+    let dose = known.get(key);
+    if (!dose) {
+      if (known.size >= MOST_DOSES) known.clear();
+      known.set(key, (dose = doseOf(row, measure, single, isSubstance)));
+    }
+    return dose;
+  };
+}

@@ -1,0 +1,92 @@
+import type { AllergyGroup, AllergyIndex } from './allergy.js';
+import type { InteractionIndex, InteractionSide } from './interactions.js';
+import type { MatchedRow, PrefixTable } from './prefixes.js';
+import type { RenalDosingRow } from './rule-tables.js';
+import type { Mark } from './sieve.js';
+import type { CodeEntry, Substance } from './substances.js';
+import type { AnticholinergicRow, ElderlyCautionRow, FallRiskRow } from './tables.js';
+
+/** A row of the cautions for older people with the diagnoses that it asks for. */
+export interface ElderlyCaution {
+  readonly row: ElderlyCautionRow;
+  readonly diagnoses: readonly string[];
+}
+
+/**
+ * What the tables say of an ATC code and its components, whoever takes it. Patients share their codes, so it is looked up
+ * once, and is read from one place: what differs from patient to patient is too little to be worth the look-ups.
+ */
+export interface CodeFacts {
+  /** Codes that the interaction table names, and all of them together for a quick no. */
+  readonly interacting: readonly { readonly substance: Substance; readonly table: InteractionSide }[];
+  readonly interactionMark: Mark;
+  readonly elderly: readonly MatchedRow<ElderlyCaution>[];
+  readonly fallRisk: readonly MatchedRow<FallRiskRow>[];
+  /** A product with a score of its own counts as that, else its components count. */
+  readonly anticholinergic: readonly { readonly substance: Substance; readonly row: AnticholinergicRow }[];
+  /** Rows of doses by kidney function, each once, by the component before the whole. */
+  readonly renal: readonly { readonly substance: Substance; readonly rows: readonly RenalDosingRow[] }[];
+  readonly allergyGroups: readonly { readonly substance: Substance; readonly group: AllergyGroup }[];
+}
+
+export interface FactTables {
+  readonly interactions: InteractionIndex;
+  readonly elderly: PrefixTable<ElderlyCaution>;
+  readonly anticholinergic: PrefixTable<AnticholinergicRow>;
+  readonly fallRisk: PrefixTable<FallRiskRow>;
+  readonly renalDosing: PrefixTable<RenalDosingRow>;
+  readonly allergy: AllergyIndex;
+}
+
+const nothing: readonly never[] = [];
+
+/** Facts of the codes that patients brought, kept as long as the codes are. */
+export class FactBook {
+  readonly #known = new WeakMap<CodeEntry, CodeFacts>();
+
+  constructor(private readonly tables: FactTables) {}
+
+  of(entry: CodeEntry): CodeFacts {
+    let facts = this.#known.get(entry);
+    if (!facts) this.#known.set(entry, (facts = this.#read(entry)));
+    return facts;
+  }
+
+  #read({ codes, product, substances }: CodeEntry): CodeFacts {
+    const { interactions, elderly, fallRisk, anticholinergic, allergy } = this.tables;
+    const interacting = codes
+      .map((substance) => ({ substance, table: interactions.sideOf(substance.prefixes) }))
+      .filter(({ table }) => table.prefixes.length > 0);
+    const scored = anticholinergic.match(product.prefixes).length > 0 ? [product] : substances;
+    return {
+      interacting: orNothing(interacting),
+      interactionMark: interactions.markOf(interacting.map(({ table }) => table)),
+      elderly: orNothing(elderly.matchCodes(codes)),
+      fallRisk: orNothing(fallRisk.matchCodes(codes)),
+      anticholinergic: orNothing(
+        scored.flatMap((substance) => {
+          const [row] = anticholinergic.match(substance.prefixes);
+          return row ? [{ substance, row }] : [];
+        }),
+      ),
+      renal: orNothing(this.#renal(codes)),
+      allergyGroups: orNothing(
+        codes.flatMap((substance) => allergy.groupsOf(substance).map((group) => ({ substance, group }))),
+      ),
+    };
+  }
+
+  #renal(codes: readonly Substance[]): CodeFacts['renal'] {
+    const seen = new Set<RenalDosingRow>();
+    return [...codes].reverse().flatMap((substance) => {
+      const rows = this.tables.renalDosing.match(substance.prefixes).filter((row) => !seen.has(row));
+      for (const row of rows) seen.add(row);
+      return rows.length > 0 ? [{ substance, rows }] : [];
+    });
+  }
+}
+
+/** One empty list for all: most codes are in few tables. */
+function orNothing<Value>(values: readonly Value[]): readonly Value[] {
+  return values.length === 0 ? nothing : values;
+}
