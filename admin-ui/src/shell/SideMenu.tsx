@@ -25,7 +25,10 @@ export function SideMenu({ narrow, onNavigate }: SideMenuProps) {
   const { pathname } = useLocation();
   const list = useRef<HTMLDivElement>(null);
   // The open menu is in sight, however it was opened.
-  useEffect(() => list.current?.querySelector('a.active')?.scrollIntoView?.({ block: 'nearest' }), [pathname]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    list.current?.querySelector('a.active')?.scrollIntoView?.({ block: 'nearest' });
+  }, [pathname]);
   return (
     <Box
       component="nav"

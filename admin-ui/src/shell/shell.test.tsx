@@ -58,6 +58,8 @@ let asked: {
 beforeEach(() => {
   asked = [];
   width = 1440;
+  // As newer browsers answer.
+  Object.defineProperty(Element.prototype, 'scrollIntoView', { configurable: true, value: () => Promise.resolve() });
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width >= Number(/min-width:\s*(\d+)/.exec(query)?.[1] ?? 0),
     media: query,

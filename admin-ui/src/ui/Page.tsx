@@ -44,7 +44,10 @@ export function Page({ title, counts, actions, filters, status, busy = false, la
     >
       <QuietBar show={busy} />
       {/* As high without an action as with one: titles stand in one place from page to page. */}
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap', minHeight: size.actionHeight }}>
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap', minHeight: size.actionHeight, flexShrink: 0 }}
+      >
         <Typography variant="h1">{title}</Typography>
         {counts !== undefined && (
           <Box className="num" sx={{ color: 'text.secondary' }}>

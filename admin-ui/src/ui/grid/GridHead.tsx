@@ -47,15 +47,17 @@ export function GridHead<Row>({ view, headings, onMoved }: GridHeadProps<Row>) {
             role="columnheader"
             className="g-headcell g-check g-fixed"
             style={{ width: size.checkboxColumn, left: 0 }}
-            aria-label={t('grid.actions')}
+            aria-label={selection === 'many' ? t('grid.actions') : undefined}
           >
-            {selection === 'many' && (
+            {selection === 'many' ? (
               <SelectAll
                 selected={view.selected}
                 ids={view.selectableIds}
                 empty={grid.passingCount === 0}
                 onSelectMany={view.onSelectMany}
               />
+            ) : (
+              <HiddenText>{t('grid.actions')}</HiddenText>
             )}
           </div>
         )}
