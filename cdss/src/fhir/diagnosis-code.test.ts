@@ -48,6 +48,8 @@ describe('ICD-10 under any name', () => {
     'http://hospital.kr/fhir/CodeSystem/KCD-9',
     'http://www.koicd.kr/kcd',
     '한국표준질병사인분류',
+    'CIM-10-FR',
+    'http://minsal.cl/fhir/CodeSystem/cie10',
   ])('%s', (system) => {
     expect(codes(coding(system, 'I10.9'))).toEqual(['I109']);
   });
@@ -94,6 +96,8 @@ describe('a code whose system says nothing', () => {
     ['https://ehr.kr/CodeSystem/diagnosis-code', 'I48', '심방세동'],
     ['상병코드', 'M10.9', '통풍'],
     ['urn:oid:1.2.410.200001.1.5', 'I109', '고혈압'],
+    ['urn:oid:1.2.410.200001.1.5', 'I10.9', undefined],
+    ['http://hospital.kr/CodeSystem/problem-list', 'N183', undefined],
     ['http://local', 'K219', 'Gastro-oesophageal reflux'],
   ])('counts: %s %s %s', (system, code, display) => {
     const { diagnoses, notes } = map(condition({ code: coding(system, code, display) }));
@@ -112,6 +116,8 @@ describe('a code whose system says nothing', () => {
     ['http://id.who.int/icd/release/11/mms-icd-11', 'B12', undefined],
     ['urn:oid:1.2.410.200001.1.5', 'I109', undefined],
     ['urn:oid:1.2.410.200001.1.5', 'K860', '고주파 치료'],
+    ['urn:oid:1.2.410.200001.1.5', 'K86.0', '고주파 치료'],
+    ['urn:oid:1.2.410.200001.1.5', 'Q33.77', undefined],
     ['http://hl7.org/fhir/sid/cpt', 'J0120', undefined],
     [undefined, 'N02BE01', undefined],
     [undefined, 'K86', 'Hypertension'],

@@ -46,7 +46,8 @@ export function findDiagnosis(concept: RawConcept, tables: CodeTables): FoundDia
 
 /**
  * Without a system, the shape counts unless the words name another disease; under a local diagnosis system
- * likewise; under a system of unknown kind only when code and words agree.
+ * likewise; under a system of unknown kind only when code and words agree, or there are no words and the code is
+ * one of the table in full.
  */
 function codeByShape({ system, code }: RawCoding, texts: readonly string[], tables: CodeTables): string {
   if (system !== 'NONE' && system !== 'OTHER' && system !== 'LOCAL_DIAGNOSIS') return '';
@@ -55,8 +56,13 @@ function codeByShape({ system, code }: RawCoding, texts: readonly string[], tabl
   const words = texts.filter((text) => icdByShape(text) !== plain);
   const agreement = agrees(plain, words, tables.icd);
   if (agreement === 'YES') return plain;
-  if (system === 'OTHER') return '';
+  // A dot and a code of the table: other classifications of diseases write neither.
+  if (system === 'OTHER') return words.length === 0 && code.includes('.') && isListed(plain, tables) ? plain : '';
   return words.some((text) => namesAnother(text, plain, tables)) ? '' : plain;
+}
+
+function isListed(code: string, { icd }: CodeTables): boolean {
+  return icd.has(code) || icd.has(code.slice(0, 4));
 }
 
 function namesAnother(text: string, code: string, tables: CodeTables): boolean {

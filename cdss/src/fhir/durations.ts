@@ -17,7 +17,7 @@ const unitWords: Readonly<Record<string, string>> = Object.fromEntries(
     s: 's sec second 초',
     min: 'min minute 분',
     h: 'h hr hour 시간',
-    d: 'd dd day 일 일분 일간 일치 daily',
+    d: 'd dd day 일 일분 일간 일치 天 日 daily',
     wk: 'wk w week 주 주간 주일 주분',
     mo: 'mo mon month 개월 개월분 달 월',
     a: 'a yr y year 년 년간',
@@ -82,6 +82,16 @@ const lengthAlone = /^(\d{1,3})\s*(일|days?|주|weeks?|개월|months?)$/gi;
 /** Lengths in words, as the numbers they are. */
 const inWords: readonly (readonly [RegExp, string])[] = [
   [/일주일/g, '7일'],
+  [/보름/g, '15일'],
+  ...Object.entries({ 이틀: 2, 사흘: 3, 나흘: 4, 닷새: 5, 엿새: 6, 이레: 7, 여드레: 8, 아흐레: 9, 열흘: 10 }).map(
+    ([word, days]) => [new RegExp(`${word}(?=\\s*(?:분|치|간|동안|복용|처방))`, 'g'), `${days}일`] as const,
+  ),
+  ...[...'일이삼사오육칠팔구'].map(
+    (word, at) => [new RegExp(`(?<![가-힣])${word}\\s*일(?=\\s*(?:분|치|간|동안))`, 'g'), `${at + 1}일`] as const,
+  ),
+  [/(?<![가-힣])십\s*일(?=\s*(?:분|치|간|동안))/g, '10일'],
+  // "seven (7) days"
+  [/\b[a-z]+(?:-[a-z]+)?\s*\((\d{1,3})\)(?=\s*-?\s*(?:day|week|month))/gi, '$1'],
   [/한\s*달/g, '1달'],
   [/두\s*달/g, '2달'],
   [/\bfor (?:a|one) (?=day|week|month)/gi, 'for 1 '],

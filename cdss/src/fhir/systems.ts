@@ -90,7 +90,7 @@ export const systemNames: Readonly<Record<CodeSystem, string>> = {
  */
 const families: readonly (readonly [RegExp, CodeSystem])[] = [
   [/kpis-kdcode$/, 'KDCODE'],
-  [/(?:^|-)(?:snomed|sct)(?:-|$)/, 'SNOMED'],
+  [/(?:^|-)(?:snomed(?:-?ct)?|sct|ihtsdo(?:tools)?)(?:-|$)/, 'SNOMED'],
   [/(?:^|-)(?:rxnorm)(?:-|$)/, 'RXNORM'],
   [/(?:^|-)loinc(?:-|$)/, 'LOINC'],
   [/(?:^|-)(?:whocc|atc)(?:-|$)/, 'ATC'],
@@ -103,10 +103,11 @@ const families: readonly (readonly [RegExp, CodeSystem])[] = [
   [/kcd(?:-?\d+)?(?:-|$)|한국표준질병/, 'KCD'],
   [/icd-?10-?cm|^i10c$|^2-16-840-1-113883-6-90$/, 'ICD10CM'],
   [
-    /(?:^|-)icd(?:-?10|-|$)|icd10|^i10$|^2-16-840-1-113883-6-3(?:-\d+)*$|international-classification-of-diseases/,
+    // The same book in French and Spanish: CIM-10, CIE-10.
+    /(?:^|-)icd(?:-?10|-|$)|icd10|(?:^|-)ci[em]-?10|^i10$|^2-16-840-1-113883-6-3(?:-\d+)*$|international-classification-of-diseases/,
     'ICD10',
   ],
-  [/(?:^|-)(?:dx|diag|diagnos[ei]s|disease)(?:-|$)|diagnosis|상병|진단|질병/, 'LOCAL_DIAGNOSIS'],
+  [/(?:^|-)(?:dx|diag|diagnos[ei]s|disease|problems?|sick)(?:-|$)|diagnosis|상병|진단|질병/, 'LOCAL_DIAGNOSIS'],
 ];
 
 /** Which system a `Coding.system` names. */

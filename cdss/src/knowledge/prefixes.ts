@@ -4,8 +4,20 @@ const atcLengths = [7, 5, 4, 3, 1] as const;
 /** The code and every level above it, longest first: `M01AE01` gives M01AE01, M01AE, M01A, M01, M. */
 export function atcPrefixes(code: string): string[] {
   const prefixes: string[] = [];
-  for (const length of atcLengths) if (code.length >= length) prefixes.push(code.slice(0, length));
+  for (const length of atcLengths) if (code.length >= length) prefixes.push(shared(code.slice(0, length)));
   return prefixes;
+}
+
+/** There are some 1,300 levels above a substance; more would be codes that no table knows. */
+const MOST_LEVELS = 5000;
+const levels = new Map<string, string>();
+
+/** One text for a level whoever asks: what is looked up by it then finds it where it was before, not at each drug's own copy. */
+function shared(level: string): string {
+  const known = levels.get(level);
+  if (known !== undefined) return known;
+  if (level.length < 7 && levels.size < MOST_LEVELS) levels.set(level, level);
+  return level;
 }
 
 /** Every prefix of a diagnosis code that a rule may name: the chapter letter, then three characters and more. */

@@ -19,8 +19,8 @@ export interface Clause {
 
 interface Part {
   units: Unit[];
-  /** How the clause is set off from the one before. */
-  readonly border: 'LIST' | 'STOP';
+  /** How the clause is set off from the one before; TURN: by the verb that ends it (투여했으나). */
+  readonly border: 'LIST' | 'STOP' | 'TURN';
   readonly afterColon: boolean;
   /** What follows or stands before an "except" is named whatever is denied around it. */
   excepted: boolean;
@@ -52,6 +52,14 @@ export function readClauses(units: readonly Unit[]): Clause[] {
       here.cue = 'BEFORE';
     }
   }
+  // What was taken and did no harm: "A 투여했으나 이상 없었음". Any other denial is not of the drug.
+  for (let at = 1; at < judged.length; at += 1) {
+    const [before, here] = [judged[at - 1], judged[at]];
+    if (before && here && isOpen(before) && here.part.border === 'TURN' && deniesHarm(here)) {
+      before.polarity = 'DENIED';
+      before.cue = 'AFTER';
+    }
+  }
   return judged.map(({ part, polarity, denies, unknown }) => ({
     names: part.units.filter((unit) => unit.kind === 'NAME'),
     polarity,
@@ -74,6 +82,15 @@ interface Judged {
 /** Names without a word about them. */
 function isOpen({ part, cue }: { part: Part; cue: Judged['cue'] }): boolean {
   return cue === 'NONE' && !part.excepted && part.units.some(({ kind }) => kind === 'NAME');
+}
+
+const anyHarm = /^(?:이상|부작용|문제|탈|알레르기|알러지|과민|반응|증상)/;
+
+/** Says that nothing at all happened, and names neither a drug nor one reaction ("설사 외 이상 없음" tells of one). */
+function deniesHarm({ part: { units }, polarity }: { part: Part; polarity: Polarity }): boolean {
+  const isOne = (unit: Unit) => isTellingUnit(unit) && !anyHarm.test(unit.text);
+  if (polarity !== 'DENIED' || units.some((unit) => unit.kind === 'NAME' || isOne(unit))) return false;
+  return units.some((unit) => anyHarm.test(unit.text) || (unit.kind === 'WORD' && unit.role === 'FINE'));
 }
 
 function cut(units: readonly Unit[]): Part[] {
@@ -109,7 +126,7 @@ function cut(units: readonly Unit[]): Part[] {
     }
     if (unit.kind === 'NAME') named = true;
     part.units.push(unit);
-    if (/^[가-힣]/.test(unit.text) && unit.kind !== 'NAME' && clauseEnd.test(unit.text)) close('STOP', part.afterColon);
+    if (/^[가-힣]/.test(unit.text) && unit.kind !== 'NAME' && clauseEnd.test(unit.text)) close('TURN', part.afterColon);
   }
   parts.push(part);
   return parts.filter(({ units: own }) => own.length > 0);

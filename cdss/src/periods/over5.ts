@@ -1,6 +1,6 @@
 import type { Medication } from '@onyak/core';
 import { dayNumber, monthsBefore } from './days.js';
-import { cutSpan, mergeSpans, prescriptionSpan, type Span } from './spans.js';
+import { mergeWithin, prescriptionSpan, type Span } from './spans.js';
 import { suppliesOf, type Supplies } from './supplies.js';
 import { maybeTakenRows } from './taken.js';
 
@@ -35,29 +35,22 @@ export function daysOver5(
   const end = dayNumber(recordDate);
   if (end === null) return 0;
   const window = { start: monthsBefore(end, MONTHS), end };
-  const spansByDrug = new Map<string, Span[]>();
+  const spansByDrug = new Map<string, readonly Span[]>();
   for (const group of supplies) {
-    let inside: Span[] | undefined;
-    for (const span of spansOf(group, maybe, end)) {
-      const cut = cutSpan(span, window);
-      if (cut) (inside ??= []).push(cut);
-    }
-    if (!inside) continue;
+    const spans = spansOf(group, maybe, end);
+    if (spans.length === 0) continue;
     const key = drugKey(group.product);
-    const spans = spansByDrug.get(key);
-    if (spans) for (const span of inside) spans.push(span);
-    else spansByDrug.set(key, inside);
+    const present = spansByDrug.get(key);
+    spansByDrug.set(key, present ? [...present, ...spans] : spans);
   }
   if (spansByDrug.size < MANY) return 0;
   // How many drugs begin less how many end on each day; a running sum then counts the active ones.
   const changes = new Int32Array(window.end - window.start + 1);
-  const change = (day: number, by: number) => {
-    changes[day - window.start] = (changes[day - window.start] ?? 0) + by;
-  };
   for (const spans of spansByDrug.values()) {
-    for (const span of mergeSpans(spans)) {
-      change(span.start, 1);
-      change(span.end, -1);
+    for (const span of mergeWithin(spans, window)) {
+      const [from, to] = [span.start - window.start, span.end - window.start];
+      changes[from] = (changes[from] ?? 0) + 1;
+      changes[to] = (changes[to] ?? 0) - 1;
     }
   }
   let active = 0;

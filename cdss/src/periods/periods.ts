@@ -1,7 +1,7 @@
 import type { Medication, MedicationPeriod } from '@onyak/core';
 import { compareText } from '../order.js';
 import { dayNumber, isoDay } from './days.js';
-import { cutSpan, mergeSpans, totalDays, type Span } from './spans.js';
+import { mergeWithin, totalDays, type Span } from './spans.js';
 import { suppliesOf, type Supplies } from './supplies.js';
 
 interface Group {
@@ -63,14 +63,9 @@ function periodRow(
   window: Span,
   recordDay: number,
 ): MedicationPeriod {
-  const inside: Span[] = [];
   let firstDispensed = Number.POSITIVE_INFINITY;
-  for (const span of spans) {
-    if (span.start < firstDispensed) firstDispensed = span.start;
-    const cut = cutSpan(span, window);
-    if (cut) inside.push(cut);
-  }
-  const merged = mergeSpans(inside);
+  for (const { start } of spans) if (start < firstDispensed) firstDispensed = start;
+  const merged = mergeWithin(spans, window);
   const days = totalDays(merged);
   return {
     atcCode,

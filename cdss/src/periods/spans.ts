@@ -37,6 +37,20 @@ export function mergeSpans(spans: readonly Span[]): Span[] {
   return merged;
 }
 
+/** The same of the parts inside a window, without an object for every part: a record has hundreds of spans and few courses. */
+export function mergeWithin(spans: readonly Span[], window: Span): Span[] {
+  const merged: { start: number; end: number }[] = [];
+  let last: { start: number; end: number } | undefined;
+  for (const span of inOrder(spans)) {
+    const start = Math.max(span.start, window.start);
+    const end = Math.min(span.end, window.end);
+    if (start >= end) continue;
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else merged.push((last = { start, end }));
+  }
+  return merged;
+}
+
 /** Records come mostly in order of time: then there is nothing to sort. */
 function inOrder(spans: readonly Span[]): readonly Span[] {
   for (let at = 1; at < spans.length; at += 1) {

@@ -21,8 +21,10 @@ const MOST_OF_ONE_CODE = 8;
 export function suppliesOf(rows: readonly Medication[]): readonly Supplies[] {
   const all: Supplies[] = [];
   const byCode = new Map<string, Supplies[]>();
+  let group: Supplies | undefined;
   for (const row of rows) {
-    const group = groupOf(row, byCode, all);
+    // Records often list the supplies of a product one after the other.
+    if (!group || !isSameProduct(group.product, row)) group = groupOf(row, byCode, all);
     const span = prescriptionSpan(row);
     group.rows.push(row);
     if (span) group.spans.push(span);

@@ -85,7 +85,7 @@ function finding(group: Candidate[], release: number): Finding {
     title: title ?? titleOf(drugs, diagnoses),
     reasons,
     drugs: drugs.map(evidenceOf),
-    diagnoses: diagnoses.map(evidenceOfDiagnosis),
+    diagnoses: diagnoses.length === 0 ? [] : diagnoses.map(evidenceOfDiagnosis),
     sideEffects:
       kind === 'ALLERGY' ? [...new Set(group.flatMap((candidate) => candidate.sideEffects))].sort(compareText) : [],
     knowledgeRelease: release,
@@ -115,6 +115,7 @@ function distinctReasons(group: readonly Candidate[]): FindingReason[] {
   const distinct: FindingReason[] = [];
   for (const { reason } of group) {
     if (
+      distinct.length === 0 ||
       !distinct.some(
         (one) => one.kind === reason.kind && one.ruleId === reason.ruleId && one.trigger === reason.trigger,
       )

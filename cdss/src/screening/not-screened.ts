@@ -10,19 +10,24 @@ import { hasIcdCode } from './diagnoses.js';
 import type { ScreeningInput } from './input.js';
 import type { Patient } from './patient.js';
 
-/** What of the input could not be screened, each drug, diagnosis and side effect once, in a fixed order. */
+/** What of the input could not be screened; the same thing may be listed more than once. */
 export function listNotScreened(
   input: ScreeningInput,
-  { products, allSupplies }: Pick<Patient, 'products' | 'allSupplies'>,
+  { products, drugs, allSupplies }: Pick<Patient, 'products' | 'drugs' | 'allSupplies'>,
   unreadCauses: readonly UnreadCause[],
 ): NotScreened[] {
   const items: NotScreened[] = [];
-  for (const medication of input.medications) {
-    const unread = withoutSubstances(medication, products.of(medication).read);
-    if (unread) items.push(unread);
+  const read = drugs.reduce((count, drug) => (isRead(drug) ? count + drug.rows.length : count), 0);
+  if (read < input.medications.length) {
+    for (const medication of input.medications) {
+      const unread = withoutSubstances(medication, products.of(medication).read);
+      if (unread) items.push(unread);
+    }
   }
   for (const { undated } of allSupplies) for (const medication of undated) items.push(...withoutDays(medication));
-  return distinctItems([...items, ...input.diagnoses.flatMap(withoutCode), ...unreadCauses.map(withoutCause)]);
+  for (const diagnosis of input.diagnoses) if (!hasIcdCode(diagnosis)) items.push(withoutCode(diagnosis));
+  for (const cause of unreadCauses) items.push(withoutCause(cause));
+  return items;
 }
 
 /** Each item once, ordered by what it is, the reason, code and name. */
@@ -31,8 +36,13 @@ export function distinctItems(items: readonly NotScreened[]): NotScreened[] {
   return [...byKey].sort(([a], [b]) => compareText(a, b)).map(([, item]) => item);
 }
 
+/** Whether all its substances are known, by a code of the table. */
+function isRead({ knowledge, entry }: Pick<ReadDrug, 'knowledge' | 'entry'>): boolean {
+  return knowledge === 'KNOWN' && entry?.known === true;
+}
+
 function withoutSubstances(medication: Medication, { knowledge, entry }: ReadDrug): NotScreened | undefined {
-  if (knowledge === 'KNOWN' && entry?.known === true) return undefined;
+  if (isRead({ knowledge, entry })) return undefined;
   const atc = normalizeAtc(medication.atcCode);
   const given = { what: 'MEDICATION', code: medication.medicationCode || atc, name: nameOf(medication) } as const;
   if (knowledge === 'AMBIGUOUS') return { ...given, reason: 'AMBIGUOUS', reasonText: texts.ambiguousDrug };
@@ -76,18 +86,14 @@ function withoutCause({ text, codes, ambiguous, rest, noDrug }: UnreadCause): No
   };
 }
 
-function withoutCode(diagnosis: Diagnosis): NotScreened[] {
-  if (hasIcdCode(diagnosis)) return [];
-  const name = diagnosis.diagnosisNameKor || diagnosis.diagnosisName;
-  return [
-    {
-      what: 'DIAGNOSIS',
-      code: diagnosis.diagnosisCode,
-      name,
-      reason: 'NO_DIAGNOSIS_CODE',
-      reasonText: texts.noDiagnosisCode,
-    },
-  ];
+function withoutCode(diagnosis: Diagnosis): NotScreened {
+  return {
+    what: 'DIAGNOSIS',
+    code: diagnosis.diagnosisCode,
+    name: diagnosis.diagnosisNameKor || diagnosis.diagnosisName,
+    reason: 'NO_DIAGNOSIS_CODE',
+    reasonText: texts.noDiagnosisCode,
+  };
 }
 
 function nameOf(medication: Medication): string {
