@@ -25,6 +25,7 @@ export * from './resource/day.js';
 export * from './resource/fields.js';
 export * from './resource/in-mode.js';
 export * from './resource/resource.js';
+export * from './resource/search.js';
 export * from './session.js';
 export * from './settings.js';
 export { coreVersion } from './version.js';

@@ -1,6 +1,7 @@
-import { isInitials, recordMenus } from '@onyak/core';
-import { call, containing, defineApi, publicCall, searchedText, withMessage, type RowValues } from '@onyak/api/kit';
+import { recordMenus } from '@onyak/core';
+import { call, defineApi, publicCall, runSearch, withMessage, type RowValues } from '@onyak/api/kit';
 import { z } from 'zod';
+import { institutionSearch } from './contract.js';
 import { messages } from './messages.js';
 
 const pickedRows = z.array(z.object({ code: z.string(), name: z.string(), nameCode: z.string() }));
@@ -16,14 +17,12 @@ const selectHospitalInfoForSearch = publicCall({
   input: z.object({ name: z.string().max(50).default('') }),
   output: pickedRows,
   handler: async ({ db, input }) => {
-    const searched = searchedText(input.name, 'name', { empty: messages['search.empty'] });
-    const { rows } = await db.query(
-      `select code, name, name || '(' || code || ')' as "nameCode" from hospital
-       where name ilike $1 or code ilike $1 or ($3 and onyak_initials(name) like $1)
-       order by lower(name) = lower($2) desc, name, code limit ${MAX_ROWS}`,
-      [containing(searched), searched, isInitials(searched)],
-    );
-    const found = pickedRows.parse(rows);
+    const rows = await runSearch(db, institutionSearch, input.name, {
+      field: 'name',
+      refusals: { empty: messages['search.empty'] },
+      limit: MAX_ROWS,
+    });
+    const found = rows.map(({ code, name }) => ({ code, name, nameCode: `${name}(${code})` }));
     return found.length === 0 ? withMessage(messages['search.none'], found) : found;
   },
 });

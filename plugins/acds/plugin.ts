@@ -5,7 +5,7 @@ export default definePlugin({
   code: 'acds',
   name: 'STOPP 설정',
   coreVersion: '^0.1.0',
-  requires: ['aicd'],
+  requires: ['aicd', 'matc'],
   menu: {
     path: '/acds',
     label: 'STOPP 설정',

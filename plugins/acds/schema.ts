@@ -45,13 +45,6 @@ export const ruleRowSchema = stoppDraftSchema.omit({ condition: true }).extend({
 });
 export type RuleRow = z.infer<typeof ruleRowSchema>;
 
-export const atcRowSchema = z.object({ atcCode: z.string(), atcName: z.string(), atcNameKor: z.string() });
-export const diagnosisRowSchema = z.object({
-  diagnosisCode: z.string(),
-  diagnosisName: z.string(),
-  diagnosisNameKor: z.string(),
-});
-
 /** A change of a rule; what it changed is named in `changes`. */
 export const historyRowSchema = z.object({
   id: z.string(),

@@ -8,7 +8,7 @@ let doctor: Client;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  api = await startTestApi({ databaseUrl: database.url, only: ['adri'] });
+  api = await startTestApi({ databaseUrl: database.url, only: ['adri', 'matc'] });
   doctor = await api.signIn('DOCTOR01');
 });
 afterAll(async () => {

@@ -5,6 +5,7 @@ export default definePlugin({
   code: 'adri',
   name: '약물 정보 (KD, ATC)',
   coreVersion: '^0.1.0',
+  requires: ['matc'],
   menu: {
     path: '/adri',
     label: '약물 정보 (KD, ATC)',

@@ -23,7 +23,7 @@ const account = (id: string, hospital: string, group: string, auth = 'MANAGER') 
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  api = await startTestApi({ databaseUrl: database.url, only: ['amgr', 'ausr', 'adri', 'aicd', 'mrpm'] });
+  api = await startTestApi({ databaseUrl: database.url, only: ['amgr', 'ausr', 'adri', 'matc', 'aicd', 'mrpm'] });
   owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   await owner.query(`select set_config('app.user_id', 'TEST', false), set_config('app.hospital_code', '*', false)`);
@@ -69,6 +69,7 @@ beforeEach(async () => {
 
 it('answers every menu of every plugin in use, in the order of the side menu, enabled or not', async () => {
   await save(manager, group, [mrpmAll]);
+  const withFunction: ReadonlySet<string | undefined> = new Set(['ADRI', 'AICD']);
   expect((await rowsOf(manager, group)).map(({ version: _version, ...row }) => row)).toEqual([
     {
       transaction: 'MRPM',
@@ -80,6 +81,7 @@ it('answers every menu of every plugin in use, in the order of the side menu, en
     },
     ...[
       ['ADRI', '기준정보', '약물 정보 (KD, ATC)'],
+      ['MATC', '기준정보', 'ATC 정보'],
       ['AICD', '기준정보', '진단 정보 (ICD-10)'],
       ['AUSR', '관리', '사용자 정보'],
       ['AMGR', '관리', '메뉴 권한 정보'],
@@ -88,8 +90,8 @@ it('answers every menu of every plugin in use, in the order of the side menu, en
       groupName,
       menuName,
       menuAuth: false,
-      f1Name: groupName === '기준정보' ? '공통 기준정보 수정' : null,
-      f1Auth: groupName === '기준정보' ? false : null,
+      f1Name: withFunction.has(transaction) ? '공통 기준정보 수정' : null,
+      f1Auth: withFunction.has(transaction) ? false : null,
     })),
   ]);
 });

@@ -9,7 +9,11 @@ let manager: Client;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  api = await startTestApi({ databaseUrl: database.url, only: ['ausr', 'amgr', 'adri'], env: { ONYAK_EMBEDDED: '1' } });
+  api = await startTestApi({
+    databaseUrl: database.url,
+    only: ['ausr', 'amgr', 'adri', 'matc'],
+    env: { ONYAK_EMBEDDED: '1' },
+  });
   manager = await api.signIn('MANAGER01');
 });
 afterAll(async () => {

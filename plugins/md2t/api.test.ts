@@ -9,7 +9,7 @@ let manager: Client;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  api = await startTestApi({ databaseUrl: database.url, only: ['md2t'] });
+  api = await startTestApi({ databaseUrl: database.url, only: ['md2t', 'adri', 'matc'] });
   manager = await api.signIn('MANAGER01');
 });
 afterAll(async () => {
@@ -67,5 +67,10 @@ it('goes one and two levels up from the causative drugs', async () => {
 
 it('finds drugs of both kinds', async () => {
   const found = await manager.get('/api/MD2T/selectDrugs?searchText=B01AA03');
-  expect(found.data).toMatchObject([{ drugType: 'ATC', drugCode: 'B01AA03' }]);
+  const rows = z
+    .array(z.object({ drugType: z.string(), drugName: z.string(), drugCode: z.string() }))
+    .parse(found.data);
+  expect(rows[0]).toMatchObject({ drugType: 'ATC', drugCode: 'B01AA03' });
+  // A product is found by its ATC code too.
+  expect(rows.find(({ drugType }) => drugType === 'KD')?.drugName).toContain('와르파린');
 });

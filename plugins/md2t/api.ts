@@ -1,9 +1,11 @@
 import { recordMenus } from '@onyak/core';
-import { call, containing, defineApi, searchedText } from '@onyak/api/kit';
+import { call, defineApi, runSearch, searchedText } from '@onyak/api/kit';
 import { meantCodes } from '@onyak/workflows/intake';
 import { z } from 'zod';
+import { drugSearch } from '../adri/contract.js';
+import { atcRowSchema, atcSearch } from '../matc/contract.js';
 import { messages } from './messages.js';
-import { atcRowsSchema, drugsSchema } from './schema.js';
+import { drugsSchema } from './schema.js';
 
 /** Rows of one kind that a search answers at most. */
 const MAX_ROWS = 200;
@@ -34,7 +36,7 @@ const selectTemplateAtcInfo = call({
     // One code or several with commas.
     searchDrugCode: z.string().max(2000).default(''),
   }),
-  output: atcRowsSchema,
+  output: z.array(atcRowSchema),
   handler: async ({ db, input }) => {
     const codes = searchedText(input.searchDrugCode, 'searchDrugCode', refusals).toUpperCase().split(',');
     const classes = codes.map((code) => classAbove(code.trim(), input.depth)).filter((code) => code !== undefined);
@@ -43,7 +45,7 @@ const selectTemplateAtcInfo = call({
        where atc_code = any($1) order by atc_code`,
       [classes],
     );
-    return atcRowsSchema.parse(rows);
+    return z.array(atcRowSchema).parse(rows);
   },
 });
 
@@ -55,20 +57,17 @@ const selectDrugs = call({
   input: z.object({ searchText: z.string().max(200).default('') }),
   output: drugsSchema,
   handler: async ({ db, input }) => {
-    const searched = searchedText(input.searchText, 'searchText', refusals);
-    const meant = await meantCodes((sql, values) => db.query<Record<string, unknown>>(sql, values), searched);
-    const { rows } = await db.query(
-      `(select 'ATC' as "drugType", atc_code as "drugCode", coalesce(nullif(atc_name_kor, ''), atc_name) as "drugName" from atc
-        where atc_code ilike $1 or atc_name ilike $1 or atc_name_kor ilike $1
-          or exists (select from unnest($3::text[]) code where starts_with(atc_code, code))
-        order by lower(atc_code) = lower($2) desc, atc_code = any($3) desc, atc_code limit ${MAX_ROWS})
-       union all
-       (select 'KD', kd_code, kd_name from kd_drug where kd_code ilike $1 or kd_name ilike $1
-          or exists (select from unnest($3::text[]) code where starts_with(atc_code, code))
-        order by lower(kd_code) = lower($2) desc, kd_name limit ${MAX_ROWS})`,
-      [containing(searched), searched, meant],
-    );
-    return drugsSchema.parse(rows);
+    const options = { field: 'searchText', refusals, limit: MAX_ROWS, meant: meantCodes };
+    const codes = await runSearch(db, atcSearch, input.searchText, options);
+    const products = await runSearch(db, drugSearch, input.searchText, options);
+    return [
+      ...codes.map(({ atcCode, atcName, atcNameKor }) => ({
+        drugType: 'ATC' as const,
+        drugCode: atcCode,
+        drugName: atcNameKor || atcName,
+      })),
+      ...products.map(({ kdCode, kdName }) => ({ drugType: 'KD' as const, drugCode: kdCode, drugName: kdName })),
+    ];
   },
 });
 

@@ -5,6 +5,7 @@ export default definePlugin({
   code: 'md2t',
   name: '약물 통합정보 템플릿 설정',
   coreVersion: '^0.1.0',
+  requires: ['adri', 'matc'],
   menu: {
     path: '/md2t',
     label: '약물 통합정보 템플릿 설정',

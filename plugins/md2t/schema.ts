@@ -4,5 +4,3 @@ import { z } from 'zod';
 export const drugSchema = z.object({ drugType: z.enum(['KD', 'ATC']), drugCode: z.string(), drugName: z.string() });
 export const drugsSchema = z.array(drugSchema);
 export type Drug = z.infer<typeof drugSchema>;
-
-export const atcRowsSchema = z.array(z.object({ atcCode: z.string(), atcName: z.string(), atcNameKor: z.string() }));

@@ -1,32 +1,20 @@
 import { wizardMenus } from '@onyak/core';
-import { call, containing, searchedText } from '@onyak/api/kit';
+import { call, runSearch } from '@onyak/api/kit';
 import { activeLexicon, meantCodes } from '@onyak/workflows/intake';
 import { z } from 'zod';
+import { drugSearch } from '../adri/contract.js';
+import { diagnosisSearch } from '../aicd/contract.js';
 import { text } from './messages.js';
 import { diagnosisRowSchema, drugRowSchema, MAX_SEARCH_ROWS, MIN_SEARCH_LENGTH, readNameSchema } from './schema.js';
 
 const searchInput = z.object({ searchText: z.string().max(200).default('') });
 
-/** Specification 2 §5 "Drug or diagnosis search". */
-const refusals = {
-  empty: text('search.empty'),
-  short: { min: MIN_SEARCH_LENGTH, message: text('search.short') },
+const options = {
+  field: 'searchText',
+  // Specification 2 §5 "Drug or diagnosis search".
+  refusals: { empty: text('search.empty'), short: { min: MIN_SEARCH_LENGTH, message: text('search.short') } },
+  limit: MAX_SEARCH_ROWS,
 };
-
-/**
- * $1 pattern, $2 the text, $3 the most rows, $4 ATC codes and prefixes that the text means (brand, class, abbreviation,
- * misspelt): exact first, then what holds the text, names that begin with it before the rest, then what it means.
- */
-const drugSql = `
-select kd_code as "medicationCode", kd_name as "medicationName", atc_code as "atcCode", atc_name as "atcName",
-  ingredient_code as "ingredientCode", ingredient_name as "ingredientName"
-from kd_drug
-where kd_code ilike $1 or kd_name ilike $1 or atc_code ilike $1 or atc_name ilike $1 or ingredient_code ilike $1 or ingredient_name ilike $1
-  or exists (select from unnest($4::text[]) code where starts_with(atc_code, code))
-order by lower($2) in (lower(kd_code), lower(kd_name), lower(atc_code), lower(atc_name), lower(ingredient_code), lower(ingredient_name)) desc,
-  (kd_code ilike $1 or kd_name ilike $1 or atc_code ilike $1 or atc_name ilike $1 or ingredient_code ilike $1 or ingredient_name ilike $1) desc,
-  starts_with(lower(kd_name), lower($2)) desc, kd_name, kd_code
-limit $3`;
 
 const selectMedications = call({
   method: 'GET',
@@ -37,21 +25,10 @@ const selectMedications = call({
   search: true,
   output: z.array(drugRowSchema),
   handler: async ({ db, input }) => {
-    const searched = searchedText(input.searchText, 'searchText', refusals);
-    const meant = await meantCodes((sql, values) => db.query<Record<string, unknown>>(sql, values), searched);
-    const { rows } = await db.query(drugSql, [containing(searched), searched, MAX_SEARCH_ROWS, meant]);
-    return z.array(drugRowSchema).parse(rows);
+    const found = await runSearch(db, drugSearch, input.searchText, { ...options, meant: meantCodes });
+    return found.map(({ kdCode, kdName, ...row }) => ({ medicationCode: kdCode, medicationName: kdName, ...row }));
   },
 });
-
-/** $4 the text without dots, as codes are stored and typed with and without. */
-const diagnosisSql = `
-select diagnosis_code as "diagnosisCode", diagnosis_name as "diagnosisName", diagnosis_name_kor as "diagnosisNameKor", 'ICD-10' as "diagnosisType"
-from diagnosis
-where replace(diagnosis_code, '.', '') ilike $4 or diagnosis_name ilike $1 or diagnosis_name_kor ilike $1
-order by (lower($2) in (lower(diagnosis_name), lower(diagnosis_name_kor)) or replace(lower(diagnosis_code), '.', '') = replace(lower($2), '.', '')) desc,
-  starts_with(lower(diagnosis_name_kor), lower($2)) desc, diagnosis_code
-limit $3`;
 
 const selectDiagnoses = call({
   method: 'GET',
@@ -62,14 +39,8 @@ const selectDiagnoses = call({
   search: true,
   output: z.array(diagnosisRowSchema),
   handler: async ({ db, input }) => {
-    const searched = searchedText(input.searchText, 'searchText', refusals);
-    const { rows } = await db.query(diagnosisSql, [
-      containing(searched),
-      searched,
-      MAX_SEARCH_ROWS,
-      containing(searched.replaceAll('.', '')),
-    ]);
-    return z.array(diagnosisRowSchema).parse(rows);
+    const found = await runSearch(db, diagnosisSearch, input.searchText, options);
+    return found.map((row) => ({ ...row, diagnosisType: 'ICD-10' }));
   },
 });
 

@@ -4,7 +4,7 @@ export default definePlugin({
   code: 'mffu',
   name: '복약지도 요청',
   coreVersion: '^0.1.0',
-  requires: ['aicd', 'mmmg'],
+  requires: ['adri', 'aicd', 'mmmg'],
   panels: [{ place: 'home.top', name: 'draft' }],
   menu: {
     path: '/mffu',

@@ -4,6 +4,7 @@ import { auditDependencies } from './audit.js';
 import { dependencyFaults } from './dependencies.js';
 import { fileFaults } from './files.js';
 import { text } from './messages.js';
+import { pluginTableFaults } from './plugin-tables.js';
 
 interface Check {
   readonly label: string;
@@ -31,6 +32,7 @@ const others: readonly Check[] = [
   { label: text('check.format'), faults: command(tool('oxfmt', 'bin', 'oxfmt'), '--check') },
   { label: text('check.dead'), faults: command(tool('knip', 'bin', 'knip.js'), '--no-progress') },
   { label: text('check.files'), faults: async () => fileFaults(projectRoot).join('\n') },
+  { label: text('check.tables'), faults: async () => (await pluginTableFaults()).join('\n') },
   { label: text('check.dependencies'), faults: async () => dependencyFaults().join('\n') },
   {
     label: text('check.audit'),

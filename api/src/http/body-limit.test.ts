@@ -8,7 +8,11 @@ let host: TestApi;
 beforeAll(async () => {
   database = await createTestDatabase();
   await prepareThings(database.url);
-  host = await startTestApi({ databaseUrl: database.url, plugins: [thingsPlugin], only: ['aicd', 'mmmg', 'mffu'] });
+  host = await startTestApi({
+    databaseUrl: database.url,
+    plugins: [thingsPlugin],
+    only: ['matc', 'adri', 'aicd', 'mmmg', 'mffu'],
+  });
 });
 afterAll(async () => {
   await host?.stop();
@@ -46,4 +50,9 @@ it('reads up to 8 MB where a whole record is sent', async () => {
   const ask = async (bytes: number) => (await user.post('/api/MFFU/reqMG', bodyOf(bytes))).result;
   expect(await ask(8 * KB * KB)).toBe('VALIDATION');
   expect(await ask(8 * KB * KB + 1)).toBe('TOO_LARGE');
+});
+
+it('keeps an idle connection longer than the proxies in front of it do', async () => {
+  const { headers } = await host.client().fetch('/live');
+  expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(60);
 });

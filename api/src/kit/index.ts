@@ -22,6 +22,7 @@ export { rightsBeyond } from '../rights/giving.js';
 export { lockKeepers, readKept, refuseLostPlaces, type ChangedAccount } from '../rights/keepers.js';
 export { transactionOf, type MenuRight } from '../sessions/menus.js';
 export type { RowContext, RowHooks, RowValues } from './rows.js';
+export { runSearch, type SearchOptions } from './run-search.js';
 export { containing, searchedText, type SearchRefusals } from './search.js';
 export { decryptSecret, encryptSecret } from './secret.js';
 

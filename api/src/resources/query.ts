@@ -43,8 +43,13 @@ function searchParts(resource: Resource, { search }: RowQuery, parameters: Param
 }
 
 /** Anywhere in the text in any case; a text of nothing but initial consonants also by those (ㅎㄱ finds 한국). */
-function containsSql(resource: Resource, name: string, text: string, parameters: Parameters): string {
-  const value = searched(resource, name);
+export function containsSql(
+  resource: Resource,
+  name: string,
+  text: string,
+  parameters: Parameters,
+  value = searched(resource, name),
+): string {
   const pattern = parameters.add(`%${likeText(text)}%`);
   const plain = `${value} ilike ${pattern}`;
   if (!isInitials(text)) return plain;
@@ -55,6 +60,12 @@ function containsSql(resource: Resource, name: string, text: string, parameters:
   // as fast, and a text without any (as many bytes as characters) need not be looked at.
   const syllables = `${value} ~ ${parameters.add(initialsPattern(text))}`;
   return `(${plain} or (octet_length(${value}) > char_length(${value}) and ${syllables}))`;
+}
+
+/** The text at the beginning, as {@link containsSql} has it anywhere. */
+export function beginsSql(value: string, text: string, parameters: Parameters): string {
+  const plain = `${value} ilike ${parameters.add(`${likeText(text)}%`)}`;
+  return isInitials(text) ? `(${plain} or ${value} ~ ${parameters.add(`^${initialsPattern(text)}`)})` : plain;
 }
 
 /** Order rules that put exact matches of the search first. */

@@ -15,6 +15,10 @@ const texts = {
   jobTaken: '예약 작업 {value}: {first}와 {second}가 함께 사용합니다.',
   messageTaken: '문구 {value}: {first}와 {second}가 함께 사용합니다.',
   requires: '플러그인 {code}: 필요한 플러그인이 없습니다: {required}.',
+  notContract:
+    '플러그인 {code}: {file} 파일이 플러그인 {other}의 내부를 가져옵니다. 다른 플러그인에서는 contract만 가져올 수 있습니다.',
+  contractNotRequired:
+    '플러그인 {code}: {file} 파일이 플러그인 {other}의 contract를 가져오지만 requires에 {other}가 없습니다.',
   version: '플러그인 {code}: core {range} 버전용이며 현재 core는 {version}입니다.',
   range: '플러그인 {code}: coreVersion을 이해할 수 없습니다: {range}.',
   unreadable: '플러그인 {code}: 읽을 수 없습니다. {reason}',

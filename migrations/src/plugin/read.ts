@@ -5,6 +5,7 @@ import { coreVersion, pluginManifestSchema, type Plugin } from '@onyak/core';
 import { z } from 'zod';
 import { BootError } from './boot-error.js';
 import { checkManifests, type Candidate, type Fault } from './check.js';
+import { contractFaults } from './contracts.js';
 import type { FoundPlugin } from './find.js';
 import { bootMessage } from './messages.js';
 
@@ -74,7 +75,7 @@ export async function readPlugins(
     }
   }
   if (faults.length > 0) throw new BootError(faults);
-  const settled = settle(candidates, (rest) => checkManifests(rest, coreVersion));
+  const settled = settle(candidates, (rest) => [...checkManifests(rest, coreVersion), ...contractFaults(rest)]);
   return { sources: settled.sources, setAside: [...setAside, ...settled.setAside] };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { atcRowSchema, diagnosisRowSchema } from '../schema.js';
+import { diagnosisRowSchema } from '../../aicd/contract.js';
+import { atcRowSchema } from '../../matc/contract.js';
 
 export interface FoundCode {
   readonly code: string;

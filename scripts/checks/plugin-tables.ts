@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { findPlugins, readPlugins, type PluginSource } from '@onyak/migrations/plugins';
+import { projectRoot } from '../lib/project.js';
+import { text } from './messages.js';
+
+const made = /create table (?:if not exists )?"?([a-z_]+)/gi;
+/** A table's name where SQL reads or writes it. */
+const used = /\b(?:from|join|into|update|table|references)\s+(?:only\s+)?"?([a-z_]+)"?/gi;
+
+/** What one plugin's files say, for the rule below. */
+export interface PluginText {
+  readonly code: string;
+  readonly requires: readonly string[];
+  /** Tables of its definitions and of its own SQL. */
+  readonly tables: readonly string[];
+  readonly files: readonly { readonly path: string; readonly content: string }[];
+}
+
+/** Faults of plugins that read another plugin's table without saying in their manifest that they `require` it. */
+export async function pluginTableFaults(): Promise<string[]> {
+  const { sources } = await readPlugins(await findPlugins());
+  const host = tablesIn(join(projectRoot, 'migrations', 'src'));
+  return foreignTables(sources.flatMap(textOf), host);
+}
+
+/** @param host tables that are nobody's but the host's, though a plugin may have the screen for them. */
+export function foreignTables(plugins: readonly PluginText[], host: ReadonlySet<string>): string[] {
+  const owners = new Map(
+    plugins.flatMap(({ code, tables }) => tables.filter((table) => !host.has(table)).map((table) => [table, code])),
+  );
+  return plugins.flatMap(({ code, requires, files }) =>
+    files.flatMap(({ path, content }) => {
+      const tables = new Set([...content.matchAll(used)].map(([, table = '']) => table.toLowerCase()));
+      return [...tables].flatMap((table) => {
+        const owner = owners.get(table);
+        if (owner === undefined || owner === code || requires.includes(owner)) return [];
+        return [text('check.foreignTable', { path, table, owner, code })];
+      });
+    }),
+  );
+}
+
+function textOf({ plugin, found }: PluginSource): PluginText[] {
+  if (!found) return [];
+  const files = filesOf(found.root).map((path) => ({
+    path: relative(projectRoot, path).replaceAll('\\', '/'),
+    content: readFileSync(path, 'utf8'),
+  }));
+  const own = files.filter(({ path }) => path.endsWith('.sql')).flatMap(({ content }) => tablesOf(content));
+  return [
+    {
+      code: plugin.code,
+      requires: plugin.requires,
+      tables: [...plugin.resources.map(({ table }) => table), ...own],
+      files,
+    },
+  ];
+}
+
+const tablesOf = (content: string) => [...content.matchAll(made)].map(([, table = '']) => table.toLowerCase());
+
+const tablesIn = (folder: string): Set<string> =>
+  new Set(filesOf(folder).flatMap((path) => tablesOf(readFileSync(path, 'utf8'))));
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return ['node_modules', 'dist', 'testing'].includes(entry.name) ? [] : filesOf(path);
+    return /\.(ts|tsx|sql)$/.test(entry.name) && !/\.(test|spec)\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+}
