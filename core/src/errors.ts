@@ -68,7 +68,13 @@ export class OnyakError extends Error {
   }
 
   /** An error worded by the catalogue. */
-  static of(code: ErrorCode, key: MessageKey, params?: MessageParams, details?: ErrorDetails): OnyakError {
-    return new OnyakError(code, message(key, params), details);
+  static of(
+    code: ErrorCode,
+    key: MessageKey,
+    params?: MessageParams,
+    details?: ErrorDetails,
+    options?: ErrorOptions,
+  ): OnyakError {
+    return new OnyakError(code, message(key, params), details, options);
   }
 }

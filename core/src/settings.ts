@@ -54,6 +54,11 @@ const settingsSchema = z.object({
   MAIL_FROM: z.email().default('onyak@localhost.localdomain'),
   /** What a new password must be (decisions.md "Sessions and accounts"). */
   PASSWORD_RULE: z.enum(passwordRules).default('composed'),
+  /** Address below which files lie in an S3-compatible store: `https://host/bucket`; without it they lie in the database. */
+  S3_URL: url(['http:', 'https:']).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -74,5 +79,10 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
   if (settings.OPENAI_BASE_URL && !settings.LLM_MODEL_GEN) {
     throw new Error('설정 값이 올바르지 않습니다.\n  LLM_MODEL_GEN: OPENAI_BASE_URL을 쓰려면 모델 이름이 필요합니다.');
   }
+  const missing = (['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).filter(
+    (name) => settings[name] === undefined,
+  );
+  if (settings.S3_URL && missing.length > 0)
+    throw new Error(`설정 값이 올바르지 않습니다.\n  ${missing.join(', ')}: S3_URL을 쓰려면 필요합니다.`);
   return settings;
 }

@@ -55,7 +55,7 @@ export async function compressFile(path: string, signal: AbortSignal): Promise<s
 export async function storeBlob(db: BlobDatabase, hospitalCode: string, file: BlobFile): Promise<StoredBlob> {
   const inserted = await db.query<{ id: string }>(
     `insert into blob (id, hospital_code, sha256, bytes, media_type, encoding, file_name)
-     values ($1, $2, $3, $4, $5, 'gzip', $6) on conflict (hospital_code, sha256) do nothing returning id`,
+     values ($1, $2, $3, $4, $5, 'gzip', $6) on conflict (hospital_code, sha256, store) do nothing returning id`,
     [randomUUID(), hospitalCode, file.sha256, file.bytes, file.mediaType, file.fileName],
   );
   const id = inserted.rows[0]?.id;
@@ -86,22 +86,20 @@ export async function openBlob(db: BlobDatabase, id: string): Promise<OpenBlob> 
   }>('select file_name, media_type, bytes, sha256, encoding from blob where id = $1', [id]);
   const blob = rows[0];
   if (!blob) throw OnyakError.of('NOT_FOUND', 'error.notFound');
-  const stored = Readable.from(readPieces(db, id), { objectMode: false });
-  const plain = blob.encoding === 'gzip' ? unzip(stored) : stored;
   return {
     fileName: blob.file_name,
     mediaType: blob.media_type,
     bytes: Number(blob.bytes),
     sha256: blob.sha256,
-    content: Readable.from(verified(plain, blob.sha256), { objectMode: false }),
+    content: openContent(blob, (seq) => readPiece(db, id, seq)),
   };
 }
 
 async function findBlob(db: BlobDatabase, hospitalCode: string, sha256: string): Promise<string> {
-  const { rows } = await db.query<{ id: string }>('select id from blob where hospital_code = $1 and sha256 = $2', [
-    hospitalCode,
-    sha256,
-  ]);
+  const { rows } = await db.query<{ id: string }>(
+    "select id from blob where hospital_code = $1 and sha256 = $2 and store = 'database'",
+    [hospitalCode, sha256],
+  );
   const id = rows[0]?.id;
   if (id === undefined) throw OnyakError.of('NOT_FOUND', 'error.notFound');
   return id;
@@ -126,14 +124,30 @@ async function* pieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(parts);
 }
 
-async function* readPieces(db: BlobDatabase, id: string): AsyncGenerator<Buffer> {
+/** One piece of a stored content; undefined behind the last. */
+export async function readPiece(db: BlobDatabase, id: string, seq: number): Promise<Buffer | undefined> {
+  const { rows } = await db.query<{ content: Buffer }>(
+    'select content from blob_chunk where blob_id = $1 and seq = $2',
+    [id, seq],
+  );
+  return rows[0]?.content;
+}
+
+/** The original bytes of a stored content, piece by piece or as a stream; fails at its end where they are others. */
+export function openContent(
+  { encoding, sha256 }: { readonly encoding: string; readonly sha256: string },
+  source: Readable | ((seq: number) => Promise<Buffer | undefined>),
+): Readable {
+  const stored = typeof source === 'function' ? Readable.from(piecesOf(source), { objectMode: false }) : source;
+  const plain = encoding === 'gzip' ? unzip(stored) : stored;
+  return Readable.from(verified(plain, sha256), { objectMode: false });
+}
+
+async function* piecesOf(piece: (seq: number) => Promise<Buffer | undefined>): AsyncGenerator<Buffer> {
   for (let seq = 0; ; seq += 1) {
-    const { rows } = await db.query<{ content: Buffer }>(
-      'select content from blob_chunk where blob_id = $1 and seq = $2',
-      [id, seq],
-    );
-    if (!rows[0]) return;
-    yield rows[0].content;
+    const content = await piece(seq);
+    if (!content) return;
+    yield content;
   }
 }
 

@@ -26,6 +26,7 @@ import * as durLists from './schema/0020-dur-lists.js';
 import * as seenRehearsals from './schema/0021-seen-rehearsals.js';
 import * as sentOnce from './schema/0022-sent-once.js';
 import * as accountGuards from './schema/0023-account-guards.js';
+import * as files from './schema/0024-files.js';
 import { ensureKnowledgeList } from './review/knowledge-list.js';
 import { ensureTrigram } from './trigram.js';
 
@@ -58,6 +59,7 @@ const steps: readonly SchemaStep[] = [
   { name: '0021-seen-rehearsals', sql: seenRehearsals.up },
   { name: '0022-sent-once', sql: sentOnce.up },
   { name: '0023-account-guards', sql: accountGuards.up },
+  { name: '0024-files', sql: files.up },
 ];
 
 export interface MigrateOptions {

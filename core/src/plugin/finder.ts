@@ -52,6 +52,6 @@ export function finderFault(finder: Finder | undefined, resources: readonly Reso
   const named = [...finder.fields, finder.title, ...finder.details];
   const unknown = named.find((name) => !Object.hasOwn(fields, name));
   if (unknown !== undefined) return `finder names no field of ${finder.resource}: ${unknown}`;
-  const list = finder.fields.find((name) => fields[name]?.kind === 'list');
-  return list === undefined ? undefined : `finder cannot search the list field ${list}`;
+  const unsearched = finder.fields.find((name) => ['list', 'file'].includes(fields[name]?.kind ?? ''));
+  return unsearched === undefined ? undefined : `finder cannot search the list or file field ${unsearched}`;
 }

@@ -1,24 +1,41 @@
+import { filePath, readFileValue } from './file-field.js';
+import { fileFields } from './file-rules.js';
 import type { Resource } from './resource.js';
+
+/** Whether the rows of a resource's calls differ from those of REST at all. */
+export const hasCallRows = (resource: Pick<Resource, 'callRows' | 'fields'>): boolean =>
+  resource.callRows !== undefined || fileFields(resource).length > 0;
+
+/** The field of the calls that has a file's name: specification 1 §3 "agreementDocFileName". */
+export const fileNameField = (name: string): string => `${name}FileName`;
 
 /**
  * A row as the specification's calls answer it: beside or otherwise than REST where the resource says so (`callRows`), else
- * the row itself.
+ * the row itself. A file is `id/name`, with its name beside it.
  */
 export function callRow(
   resource: Pick<Resource, 'callRows' | 'fields' | 'key'>,
   row: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
-  const { callRows } = resource;
-  if (!callRows) return row;
-  const { displayName, listsAsText } = callRows;
+  if (!hasCallRows(resource)) return row;
+  const { displayName, listsAsText } = resource.callRows ?? {};
   const lists = listsAsText
     ? Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind === 'list')
     : [];
   return {
     ...row,
     ...Object.fromEntries(lists.map((name) => [name, textOf(row[name])])),
+    ...Object.fromEntries(fileFields(resource).flatMap((name) => fileTexts(name, row[name]))),
     ...(displayName ? { [displayName.as]: displayNameOf(resource, row) } : {}),
   };
+}
+
+function fileTexts(name: string, value: unknown): [string, string | null][] {
+  const file = readFileValue(value);
+  return [
+    [name, file ? filePath(file) : null],
+    [fileNameField(name), file?.name ?? null],
+  ];
 }
 
 const textOf = (list: unknown): string | null => (list === null || list === undefined ? null : JSON.stringify(list));

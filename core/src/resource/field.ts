@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FileKind } from './file-kinds.js';
 
 /** What the grid, the form, the table and the export need to know of a field beyond its zod schema. */
 export type FieldKind =
@@ -14,6 +15,8 @@ export type FieldKind =
   | 'reference'
   /** A list of small objects, kept as JSON. */
   | 'list'
+  /** An uploaded file. */
+  | 'file'
   /** The row's institution as `name(code)`; has no column of its own. */
   | 'institution';
 
@@ -36,6 +39,13 @@ export interface FieldReference {
   readonly resource: string;
   /** Field of that resource that a person reads; shown beside or instead of the key. */
   readonly display: string;
+}
+
+export interface FileRule {
+  readonly accept: readonly FileKind[];
+  readonly maxBytes: number;
+  /** See `fileTypeOf`. */
+  readonly fileType?: string;
 }
 
 export interface Field<T = unknown> {
@@ -61,6 +71,8 @@ export interface Field<T = unknown> {
   readonly generated?: 'identity' | 'hook';
   readonly mask?: FieldMask;
   readonly reference?: FieldReference;
+  /** What a `file` may be. */
+  readonly file?: FileRule;
   /** Fields of one item of a `list`. */
   readonly item?: Readonly<Record<string, Field>>;
   /** Value before anyone has given one: of a plugin's configuration. */

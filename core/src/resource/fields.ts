@@ -1,7 +1,8 @@
+import { file } from './file-field.js';
 import { birthDate, code, email, landline, phone, reference, text } from './text-fields.js';
 import { boolean, date, dateTime, institution, integer, list, number, option } from './value-fields.js';
 
-export type { Field, FieldKind, FieldMask, FieldOption, FieldReference, OptionTone } from './field.js';
+export type { Field, FieldKind, FieldMask, FieldOption, FieldReference, FileRule, OptionTone } from './field.js';
 export type { ItemOf } from './value-fields.js';
 
 /**
@@ -23,5 +24,6 @@ export const field = {
   dateTime,
   option,
   list,
+  file,
   institution,
 };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Field } from './field.js';
+import { fileFault } from './file-rules.js';
 
 export type Fields = Readonly<Record<string, Field>>;
 type Name<F extends Fields> = Extract<keyof F, string>;
@@ -239,7 +240,7 @@ function findFault<F extends Fields>(input: ResourceInput<F>, names: readonly st
     return 'dateRange must name a date or dateTime field';
   const listed = [...input.key, ...input.sort.map((rule) => rule.field)].find((name) => fields[name]?.kind === 'list');
   if (listed) return `list field ${listed} cannot be key or sort`;
-  return undefined;
+  return fileFault(input);
 }
 
 /** Whether any of its rows may be added, changed or deleted at all. */

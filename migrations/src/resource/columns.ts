@@ -14,10 +14,13 @@ export interface Column {
     | 'boolean'
     | 'date'
     | 'timestamp with time zone'
-    | 'jsonb';
+    | 'jsonb'
+    | 'uuid';
   readonly required: boolean;
   /** Numbered by the database: 1, 2, 3 ... */
   readonly identity: boolean;
+  /** Holds the id of a stored file of the row's institution. */
+  readonly file?: boolean;
   /** The rule that every value keeps, as SQL; absent where the type says all. */
   readonly check?: string;
 }
@@ -74,6 +77,8 @@ function typeOf(field: Field): Column['type'] {
       return 'timestamp with time zone';
     case 'list':
       return 'jsonb';
+    case 'file':
+      return 'uuid';
     case 'reference':
     case 'institution':
       return 'text';
@@ -106,7 +111,14 @@ export function columnsOf(resource: Pick<Resource, 'fields' | 'key'>): Column[] 
     const check = checkOf(column, field);
     const identity = field.generated === 'identity';
     const required = field.required || identity || resource.key.includes(name);
-    return { name: column, type: typeOf(field), required, identity, ...(check === undefined ? {} : { check }) };
+    return {
+      name: column,
+      type: typeOf(field),
+      required,
+      identity,
+      ...(field.kind === 'file' ? { file: true } : {}),
+      ...(check === undefined ? {} : { check }),
+    };
   });
 }
 

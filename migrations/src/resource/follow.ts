@@ -6,6 +6,7 @@ import { grant } from '../schema/sql.js';
 import { type Column, columnsOf, columnSql, identifier, keyColumns } from './columns.js';
 import { compareWithDefinition } from './compare.js';
 import type { ExistingTable } from './existing.js';
+import { filesSql, fileSql } from './files-sql.js';
 import { indexSql } from './index-sql.js';
 import { othersSql } from './others-sql.js';
 import { checkSql, keySql, tableMark, uniqueRules, uniqueSql } from './table-sql.js';
@@ -33,7 +34,9 @@ export function followDefinition(resource: Resource, existing: ExistingTable, tr
     fillMessage(text, { resource: resource.name, table: resource.table, ...params });
   if (existing.comment !== tableMark(resource)) {
     compareWithDefinition(resource, existing, say);
-    return [{ sql: existing.isView ? grant(resource.table, 'select') : othersSql(resource) }];
+    return existing.isView
+      ? [{ sql: grant(resource.table, 'select') }]
+      : [{ sql: othersSql(resource) }, { sql: filesSql(resource) }];
   }
   const columns = columnsOf(resource);
   for (const column of columns) {
@@ -54,6 +57,7 @@ export function followDefinition(resource: Resource, existing: ExistingTable, tr
     ...indexSql(resource, trigram).map((sql) => ({ sql })),
     { sql: othersSql(resource) },
     { sql: resource.source === 'log' ? '' : keySql(resource) },
+    { sql: filesSql(resource) },
   ];
 }
 
@@ -87,7 +91,7 @@ function columnChanges(table: string, column: Column, existing: ExistingTable, s
   if (!found) {
     return [
       {
-        sql: `alter table ${quote(table)} add column ${columnSql(column)};\n${checkSql(table, column)}`,
+        sql: `alter table ${quote(table)} add column ${columnSql(column)};\n${checkSql(table, column)}\n${fileSql(table, column)}`,
         done: say(messages.columnAdded, { column: column.name }),
         refused: say(messages.requiredColumnMissing, { column: column.name }),
       },

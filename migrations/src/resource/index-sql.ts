@@ -15,7 +15,7 @@ export function indexSql(resource: Resource, trigram: boolean): string[] {
     ...Object.values(resource.filters ?? {}).flatMap(({ fields, match }) => (match === 'contains' ? [] : fields)),
     ...(resource.ownRows ? [resource.ownRows.field] : []),
     ...(resource.dateRange ? [resource.dateRange.field] : []),
-  ].filter((field) => !['institution', 'list'].includes(resource.fields[field]?.kind ?? ''));
+  ].filter((field) => !['institution', 'list', 'file'].includes(resource.fields[field]?.kind ?? ''));
   // The other way round is a backward scan of the same index.
   const sortIsKey = resource.sort.every(
     (rule, index) => resource.key[index] === rule.field && rule.order === resource.sort[0].order,

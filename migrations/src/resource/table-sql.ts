@@ -10,6 +10,7 @@ import {
   tenantTable,
 } from '../schema/sql.js';
 import { type Column, columnsOf, columnSql, fieldColumn, identifier, keyColumns, quoteList } from './columns.js';
+import { filesSql, fileSql } from './files-sql.js';
 import { indexSql } from './index-sql.js';
 import { othersSql } from './others-sql.js';
 
@@ -76,10 +77,11 @@ export function resourceTableSql(resource: Resource, options: { readonly trigram
   return [
     `create table ${quote(table)} (\n  ${all.join(',\n  ')},\n  primary key (${quoteList(key)})\n);`,
     `comment on table ${quote(table)} is ${pg.escapeLiteral(tableMark(resource))};`,
-    ...columns.map((column) => checkSql(table, column)).filter(Boolean),
+    ...columns.flatMap((column) => [checkSql(table, column), fileSql(table, column)]).filter(Boolean),
     ...uniqueRules(resource).map((rule) => uniqueSql(table, rule)),
     ...(isLog ? [appendOnly(table)] : written(resource)),
     ...tenancySql(resource),
+    filesSql(resource),
     grant(table, isLog ? 'select, insert' : 'select, insert, update, delete'),
     ...indexSql(resource, options.trigram ?? true),
     othersSql(resource),
