@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Server } from 'node:http';
 import { koreanIssue, type Fields, type Plugin, type RowOf, type Settings } from '@onyak/core';
-import { appPool, checkAppLogin } from '@onyak/migrations';
+import { appPool, checkAppLogin, fileStorage } from '@onyak/migrations';
 import { findPlugins, freshConfiguration, projectRoot, readSetAside, type SetAside } from '@onyak/migrations/plugins';
 import { pino, type Logger } from 'pino';
 import { z } from 'zod';
@@ -16,6 +16,8 @@ import { closePlugins, loadPlugins, readManifests, type InlinePlugin, type Loade
 import { pluginCallRoute } from './calls/plugin-call-route.js';
 import { Database } from './database/database.js';
 import { Lanes } from './database/lanes.js';
+import { fileRoutes } from './files/routes.js';
+import { FileTargets } from './files/targets.js';
 import { EventHub } from './events/event-hub.js';
 import { eventRoutes } from './events/event-stream.js';
 import { createApp, createHttpServer } from './http/app.js';
@@ -183,6 +185,12 @@ async function assemble({ options, log, database, plugins, setAside }: Parts): P
     ),
     ...outboxRoutes(database, options.settings),
     ...viewRoutes(database),
+    ...fileRoutes({
+      database,
+      storage: fileStorage(options.settings),
+      targets: new FileTargets(manifests),
+      folder: uploads,
+    }),
     ...resourceRoutes(plugins, database),
     ...plugins.flatMap(({ plugin, api }) => api.calls.map((call) => pluginCallRoute(plugin, call, database, uploads))),
   ];

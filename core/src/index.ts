@@ -10,6 +10,7 @@ export * from './clinical/stopp-summary.js';
 export * from './envelope.js';
 export * from './errors.js';
 export * from './korean/initials.js';
+export { withoutInvisible } from './korean/invisible.js';
 export * from './messages/index.js';
 export * from './messages/issues.js';
 export * from './messages/size.js';

@@ -161,9 +161,13 @@ function unzip(stored: Readable): Readable {
 /** Passes the bytes on and fails at the end when they are not the ones that were stored. */
 async function* verified(source: AsyncIterable<Buffer>, sha256: string): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
+  // The last piece is held back until all are known: nobody takes a changed content for whole.
+  let held: Buffer | undefined;
   for await (const chunk of source) {
     hash.update(chunk);
-    yield chunk;
+    if (held) yield held;
+    held = chunk;
   }
   if (hash.digest('hex') !== sha256) throw new Error('a stored file is not what was stored');
+  if (held) yield held;
 }

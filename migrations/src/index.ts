@@ -11,7 +11,7 @@ export {
 } from './blob.js';
 export { fileStorage, type FileStorage } from './files/object-store.js';
 export { type FileFacts, findFile, keepFile, openFile } from './files/stored-file.js';
-export { type Swept, sweepFiles } from './files/sweep-files.js';
+export { dropFile, type Swept, sweepFiles } from './files/sweep-files.js';
 export { loadDemonstration } from './demonstration/load.js';
 export { SchemaError, sqlState } from './errors.js';
 export { openMailBody, sealMailBody, type MailOwner } from './mail-body.js';

@@ -1,10 +1,12 @@
 import { OnyakError, type Plugin } from '@onyak/core';
 import { writeAudit } from '../database/audit.js';
 import type { Database, Scope, Transaction } from '../database/database.js';
+import { answerFile } from '../http/answer-file.js';
 import { answerEnvelope } from '../http/answers.js';
 import type { Route } from '../http/routes.js';
 import type { HostRequest } from '../http/state.js';
 import type { AuditFacts, BoundCall, Call, CallBase, OnceKey, UploadedFile } from '../kit/call.js';
+import { FileReply } from '../kit/file-reply.js';
 import { Reply } from '../kit/reply.js';
 import { toJsonSchema } from '../openapi/schema.js';
 import { withUpload } from '../uploads/receive.js';
@@ -23,7 +25,9 @@ export function pluginCallRoute(plugin: Plugin, call: Call, database: Database, 
       tag: plugin.name,
       summary: call.summary ?? call.path,
       input: toJsonSchema(call.input, 'input'),
-      data: toJsonSchema(call.output, 'output'),
+      ...(call.answersFile === undefined
+        ? { data: toJsonSchema(call.output, 'output') }
+        : { plain: { mediaType: call.answersFile, schema: { type: 'string', format: 'binary' } } }),
       ...(call.upload ? { upload: call.upload.field ?? 'file' } : {}),
       headerOnly: needsHeader(call),
     },
@@ -49,7 +53,9 @@ export function pluginCallRoute(plugin: Plugin, call: Call, database: Database, 
       if (!sending) {
         let answer = await transact(call, database, scope, act, handle);
         for (const followUp of followUps) answer = (await followUp()) ?? answer;
-        return answerEnvelope(http, checked(call, answer));
+        return call.answersFile === undefined
+          ? answerEnvelope(http, checked(call, answer))
+          : answerFile(http, checkedFile(call, answer));
       }
       const { key } = sending;
       const claimed = await database.write(scope, async (db) => {
@@ -171,8 +177,15 @@ function transact(
   });
 }
 
+/** The file that a call has said that it answers. */
+function checkedFile(call: Call, answer: unknown): FileReply {
+  if (answer instanceof FileReply && answer.type === call.answersFile) return answer;
+  throw new ContractError(call.path, ['answersFile']);
+}
+
 /** The answer held against the call's own schema: what it does not name never leaves. */
 function checked(call: Call, answer: unknown): Reply {
+  if (answer instanceof FileReply) throw new ContractError(call.path, ['answersFile']);
   const reply = answer instanceof Reply ? answer : new Reply('', answer);
   // A message alone is a whole answer where the specification has no data.
   if (reply.data === undefined) return reply;

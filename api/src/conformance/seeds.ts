@@ -2,6 +2,7 @@ import { rowId, type Resource } from '@onyak/core';
 import { columnName } from '@onyak/migrations';
 import pg from 'pg';
 import { homeField, sampleImages, sampleRows, type Keys } from './arbitrary.js';
+import { withFiles } from './files.js';
 import type { Role, Setting } from './setting.js';
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -77,8 +78,9 @@ async function seedByAddress(
   const refused: string[] = [];
   for (const values of sampleRows(resource, keys, TRIED, start)) {
     if (rows.length === WANTED) break;
+    const filled = await withFiles(setting.callers[role], resource, values);
     const answer = await setting.callers[role].call('POST', `/rest/${resource.name}`, {
-      ...values,
+      ...filled,
       ...(home === undefined ? {} : { [home]: hospital }),
     });
     if (answer.status === 201) rows.push(answer.body as Row);

@@ -1,4 +1,4 @@
-import type { Field, Resource } from '@onyak/core';
+import { readFileValue, type Field, type Resource } from '@onyak/core';
 import { readXlsx } from 'hucre/xlsx';
 import type { Caller } from './setting.js';
 
@@ -32,6 +32,7 @@ function cellOf(field: Field | undefined, value: unknown): unknown {
   if (field?.kind === 'date') return new Date(`${String(value)}T00:00:00Z`);
   if (field?.kind === 'dateTime') return new Date(`${String(value).slice(0, 19)}Z`);
   if (field?.mask === 'birthDate') return new Date(String(value).replace(/^(.{4})(..)(..)$/, '$1-$2-$3T00:00:00Z'));
+  if (field?.kind === 'file') return readFileValue(value)?.name ?? null;
   return field?.kind === 'list' ? listOf(field, value) : value;
 }
 

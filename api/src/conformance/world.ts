@@ -2,6 +2,7 @@ import { callsOf, type Resource } from '@onyak/core';
 import { findPlugins, readPlugins } from '@onyak/migrations/plugins';
 import { thingsPlugin } from '../testing/things.js';
 import { homeField, sampleRows, type Keys } from './arbitrary.js';
+import { withFiles } from './files.js';
 import { isOneEach, seedAll, writerOf, type Row, type Seeds } from './seeds.js';
 import { institutions, openSetting, type Caller, type Role } from './setting.js';
 
@@ -73,18 +74,20 @@ export class World {
   }
 
   /** Values for a row that is not there yet. */
-  fresh(resource: Resource): Record<string, unknown> {
+  async fresh(resource: Resource): Promise<Record<string, unknown>> {
     this.samples += 1;
     const home = homeField(resource);
     const own = isOneEach(resource) ? institutions[this.samples % institutions.length] : '온누리대학교병원(H0001)';
     const [values] = sampleRows(resource, this.keys, 1, this.samples);
-    return { ...values, ...(home === undefined ? {} : { [home]: own }) };
+    const filled = await withFiles(this.by(writerOf(resource)), resource, values ?? {});
+    return { ...filled, ...(home === undefined ? {} : { [home]: own }) };
   }
 
   /** A new row of H0001, tried until the plugin's own rules take one. */
   async added(resource: Resource): Promise<Row> {
     for (let turn = 0; turn < 8; turn += 1) {
-      const answer = await this.by(writerOf(resource)).call('POST', `/rest/${resource.name}`, this.fresh(resource));
+      const values = await this.fresh(resource);
+      const answer = await this.by(writerOf(resource)).call('POST', `/rest/${resource.name}`, values);
       if (answer.status === 201) return answer.body as Row;
     }
     throw new Error(`no row made from the definition of ${resource.name} was taken`);

@@ -30,7 +30,7 @@ describe.each(those(isAdded))('%s, added to', (_, resource) => {
   it('refuses wrong values at their fields and keeps none', async () => {
     const role = writerOf(resource);
     const before = await world.total(world.by(role), resource);
-    const good = world.fresh(resource);
+    const good = await world.fresh(resource);
     for (const [name, field] of Object.entries(resource.fields)) {
       if (field.readOnly) continue;
       for (const [what, value] of wrongValues(field)) {
@@ -56,7 +56,7 @@ describe.each(those(isAdded))('%s, added to', (_, resource) => {
     const dmls = ['INSERT'];
     let last = row;
     if (actions.update && editable.length > 0) {
-      const values = world.fresh(resource);
+      const values = await world.fresh(resource);
       const change = Object.fromEntries(editable.map(([name]) => [name, values[name] ?? row[name]]));
       last = (await world.by(role).call('PUT', one, { ...change, version: row['version'] })).body as Row;
       dmls.unshift('UPDATE');
@@ -126,7 +126,7 @@ describe.each(those((resource) => resource.actions.update && editableOf(resource
       // A form that changes nothing leaves the version; a plugin's hook may stamp the row all the same.
       const version = world.hasHook(resource) ? (same.body as Row)['version'] : row['version'];
       expect([same.status, same.body]).toMatchObject([200, { version }]);
-      const values = world.fresh(resource);
+      const values = await world.fresh(resource);
       const change = Object.fromEntries(editable.map(([name]) => [name, values[name] ?? row[name]]));
       const put = () => world.by(role).call('PUT', one, { ...change, version });
       let changed = await put();

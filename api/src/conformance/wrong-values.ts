@@ -44,6 +44,14 @@ export function wrongValues(field: Field): (readonly [string, unknown])[] {
         ['no objects', [42]],
         ['too many', Array.from({ length: max + 1 }, () => ({}))],
       ];
+    case 'file':
+      return [
+        ...missing,
+        ...anything,
+        ['a path', '../../etc/passwd'],
+        ['no such file', '3f2b8a64-0c1d-4e5f-8a9b-0c1d2e3f4a5b'],
+        ['a number', 7],
+      ];
     case 'institution':
       return [['no such institution', '없는 기관(H9999)']];
   }

@@ -3,7 +3,7 @@ import { hostMessage } from '../messages.js';
 import type { HttpContext } from './state.js';
 
 /** Work that costs much more than a page of rows. */
-export type TurnKind = 'export' | 'upload' | 'search' | 'stream';
+export type TurnKind = 'export' | 'upload' | 'download' | 'search' | 'stream';
 
 interface Limit {
   /** Of one user, under way at a time. */
@@ -19,6 +19,7 @@ interface Limit {
 const limits: Readonly<Record<TurnKind, Limit>> = {
   export: { most: 2, queue: 6 },
   upload: { most: 2, queue: 4 },
+  download: { most: 6, queue: 20 },
   search: { most: 3, queue: 60 },
   stream: { most: 12, queue: 0 },
 };

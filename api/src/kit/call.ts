@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { OnyakError, type SessionUser } from '@onyak/core';
 import type { ClientBase } from 'pg';
 import type { z } from 'zod';
+import { FileReply } from './file-reply.js';
 import { Reply } from './reply.js';
 
 /**
@@ -103,6 +104,8 @@ interface Shape<B, I extends z.ZodType, O extends z.ZodType, P> {
   readonly once?: boolean;
   /** True: takes a body of up to 8 MB, a whole record's rows; others take 1 MB. */
   readonly largeBody?: boolean;
+  /** Media type of the file that it answers by `fileReply`, instead of an envelope. */
+  readonly answersFile?: string;
   /** True: looks through texts of a whole table. A user has only so many of these at a time. */
   readonly search?: boolean;
   /**
@@ -120,7 +123,7 @@ interface Shape<B, I extends z.ZodType, O extends z.ZodType, P> {
   };
   /** Work without the database (reading an upload, say), before the transaction is opened. */
   prepare?(context: WithInput<B, z.output<I>>): Promise<P>;
-  handler(context: InTransaction<B, z.output<I>, P>): Promise<z.input<O> | Reply<z.input<O>>>;
+  handler(context: InTransaction<B, z.output<I>, P>): Promise<z.input<O> | Reply<z.input<O>> | FileReply>;
 }
 
 export type SessionCall<I extends z.ZodType, O extends z.ZodType, P> = Shape<SessionBase, I, O, P> & {
@@ -169,6 +172,7 @@ interface CallFacts {
   readonly once: boolean;
   readonly largeBody: boolean;
   readonly search: boolean;
+  readonly answersFile?: string;
 }
 
 /** A call as the host sees it, whatever its types. */
@@ -212,7 +216,9 @@ function facts(
     readonly search?: boolean;
   },
 ): CallFacts {
-  const { method, path, summary, input, output, upload } = definition;
+  const { method, path, summary, input, output, upload, answersFile } = definition;
+  if (definition.once && answersFile !== undefined)
+    throw new Error(`call ${path}: a file is not answered a second time`);
   return {
     method,
     path,
@@ -225,6 +231,7 @@ function facts(
     search: definition.search ?? false,
     ...(summary === undefined ? {} : { summary }),
     ...(upload === undefined ? {} : { upload }),
+    ...(answersFile === undefined ? {} : { answersFile }),
   };
 }
 
@@ -243,7 +250,9 @@ function bind<B, I extends z.ZodType, O extends z.ZodType, P>(
             targetType: audit.targetType,
             targetKeys: (answer) => {
               // The handler's own answer, of which the call's types speak.
-              const data = (answer instanceof Reply ? answer.data : answer) as z.input<O> | undefined;
+              const data = (
+                answer instanceof Reply ? answer.data : answer instanceof FileReply ? undefined : answer
+              ) as z.input<O> | undefined;
               const keys = audit.targetKey(input, data);
               return typeof keys === 'string' ? [keys] : keys;
             },

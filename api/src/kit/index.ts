@@ -17,6 +17,7 @@ export type { Installation, PluginFacts } from './installation.js';
 export { readPeriod } from '../resources/period.js';
 export { institutionCode } from '../resources/sql.js';
 export * from './reference.js';
+export { fileReply, FileReply } from './file-reply.js';
 export { Reply, withMessage } from './reply.js';
 export { rightsBeyond } from '../rights/giving.js';
 export { lockKeepers, readKept, refuseLostPlaces, type ChangedAccount } from '../rights/keepers.js';

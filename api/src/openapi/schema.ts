@@ -1,4 +1,4 @@
-import type { Field, Resource } from '@onyak/core';
+import { fileFields, fileNameField, type Field, type Resource } from '@onyak/core';
 import { z } from 'zod';
 
 /** A JSON Schema (2020-12), as OpenAPI 3.1 uses it. */
@@ -21,8 +21,23 @@ const kinds = {
   dateTime: { type: 'string', format: 'date-time' },
   reference: { type: 'string' },
   list: { type: 'array' },
+  file: { type: 'object' },
   institution: { type: 'string' },
 } as const;
+
+/** A file as a client names it: by its id, by `id/name`, or as it was answered. */
+const givenFile = { type: ['string', 'object'] };
+const answeredFile = {
+  type: 'object',
+  properties: {
+    fileId: { type: 'string' },
+    name: { type: 'string' },
+    bytes: { type: 'integer' },
+    type: { type: 'string' },
+  },
+  required: ['fileId', 'name', 'bytes', 'type'],
+  additionalProperties: false,
+};
 
 /** Titles, limits and choices as an input keeps them. */
 function rulesOf(field: Field): JsonSchema {
@@ -36,11 +51,11 @@ function rulesOf(field: Field): JsonSchema {
 
 /** One field of a resource, from its definition: as a client writes it, or as the server answers it. */
 export function fieldSchema(field: Field, io: 'input' | 'output'): JsonSchema {
-  const base = kinds[field.kind];
+  const base = field.kind === 'file' ? (io === 'input' ? givenFile : answeredFile) : kinds[field.kind];
   const always = field.required || field.generated !== undefined;
   return {
     ...base,
-    ...(always ? {} : { type: [base.type, 'null'] }),
+    ...(always ? {} : { type: [base.type, 'null'].flat() }),
     title: field.label,
     // What is stored may be older than the rules of today.
     ...(io === 'input' ? rulesOf(field) : {}),
@@ -142,7 +157,20 @@ export function callRowSchema(resource: Resource): JsonSchema {
     : [];
   const asText = lists.map(([name, field]) => [name, field.required ? text : { type: ['string', 'null'] }] as const);
   const more = callRows?.displayName ? { [callRows.displayName.as]: text } : {};
-  return closed(resource.label, { ...rowProperties(resource), ...Object.fromEntries(asText), ...more });
+  const orNull = { type: ['string', 'null'] };
+  const files = fileFields(resource).flatMap((name) => {
+    const type = resource.fields[name]?.required ? text : orNull;
+    return [
+      [name, type],
+      [fileNameField(name), type],
+    ] as const;
+  });
+  return closed(resource.label, {
+    ...rowProperties(resource),
+    ...Object.fromEntries(asText),
+    ...Object.fromEntries(files),
+    ...more,
+  });
 }
 
 /** A row with what one change made of it. An image may be older than the fields of today. */

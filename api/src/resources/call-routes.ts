@@ -1,4 +1,4 @@
-import { callRow, callsOf, message, OnyakError, type Resource, type ResourceCall } from '@onyak/core';
+import { callRow, callsOf, hasCallRows, message, OnyakError, type Resource, type ResourceCall } from '@onyak/core';
 import { z } from 'zod';
 import { answerEnvelope, answerJsonText } from '../http/answers.js';
 import { menuRoutes, type Route } from '../http/routes.js';
@@ -106,7 +106,7 @@ const selectHistory: Handle = async ({ resource, database }, request) => {
 
 /** @param data JSON text of a row or of rows. */
 function answerRow(resource: Resource, request: SessionRequest, msg: string, data: string): void {
-  const shown = resource.callRows ? JSON.stringify(shownRows(resource, data)) : data;
+  const shown = hasCallRows(resource) ? JSON.stringify(shownRows(resource, data)) : data;
   answerJsonText(request.http, `{"result":"SUCCESS","msg":${JSON.stringify(msg)},"data":${shown}}`);
 }
 

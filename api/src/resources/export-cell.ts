@@ -1,4 +1,4 @@
-import { readDay, type Field } from '@onyak/core';
+import { readDay, readFileValue, type Field } from '@onyak/core';
 import { hostMessage } from '../messages.js';
 import type { CellFormat, SheetCell } from './workbook/workbook.js';
 
@@ -24,6 +24,8 @@ export function toCell(field: Field | undefined, value: unknown): SheetCell {
       return value === true ? yes : no;
     case 'dateTime':
       return String(value).slice(0, 19).replace('T', ' ');
+    case 'file':
+      return readFileValue(value)?.name ?? null;
     case 'list':
       return listText(field, value);
     default:

@@ -20,7 +20,7 @@ export function fieldCondition(
   const field = resource.fields[name];
   if (!field) return undefined;
   if (operator === '~') return containsCondition(name, value);
-  if (field.kind === 'list') return undefined;
+  if (field.kind === 'list' || (field.kind === 'file' && operator !== '')) return undefined;
   const items = (Array.isArray(value) ? value : [value]).map((item) => parse(field, `${name}${operator}`, item));
   if (operator === '') return equalCondition(field, name, items);
   if (Array.isArray(value)) throw OnyakError.of('BAD_REQUEST', 'error.badRequest');

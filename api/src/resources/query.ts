@@ -1,4 +1,4 @@
-import { initialsPattern, isInitials, type Resource, type SortRule } from '@onyak/core';
+import { initialsPattern, isInitials, readFileValue, type Resource, type SortRule } from '@onyak/core';
 import { castOf, column, institutionCode, isText, isTextual, likeText, searched, type Parameters } from './sql.js';
 
 /** One condition on a row; all conditions of a query must hold. */
@@ -144,6 +144,7 @@ function toColumn(resource: Resource, name: string, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   const kind = resource.fields[name]?.kind;
   if (kind === 'list') return JSON.stringify(value);
+  if (kind === 'file') return readFileValue(value)?.fileId ?? null;
   return kind === 'institution' ? institutionCode(String(value)) : value;
 }
 

@@ -40,7 +40,8 @@ export async function answerValues({ resource, database }: ServedResource, reque
   const query = parseRestQuery(resource, scope.hospitalCode, http.query, ['field']);
   const { field } = http.query;
   const known = typeof field === 'string' && Object.hasOwn(resource.fields, field);
-  if (!known || resource.fields[field]?.kind === 'list') throw OnyakError.of('BAD_REQUEST', 'error.badRequest');
+  const plain = known && !['list', 'file'].includes(resource.fields[field]?.kind ?? '');
+  if (!plain) throw OnyakError.of('BAD_REQUEST', 'error.badRequest');
   const values = await auditedQuery(database, resource, scope, query, (db) =>
     new RowReader(resource, db, sightOf(resource, request)).values(field, query, MAX_VALUES),
   );

@@ -1,4 +1,4 @@
-import { message, type Field, type FieldFault, type Resource } from '@onyak/core';
+import { message, readFileValue, rowId, type Field, type FieldFault, type Resource } from '@onyak/core';
 import type { Statements } from '../database/database.js';
 import { prepared } from '../database/statement.js';
 import { duplicateFaults } from './faults.js';
@@ -15,7 +15,9 @@ export interface RowChecks {
   readonly hospitalCode: string | undefined;
   /** Sets of fields that no other row may share. */
   readonly unique: readonly (readonly string[])[];
-  /** Fields whose references must exist. */
+  /** Who writes: a file that no row has yet is saved by who uploaded it. */
+  readonly userId: string;
+  /** Fields whose references and files must exist. */
   readonly references: readonly string[];
   /** The row itself, which is not another one. */
   readonly self?: RowKey;
@@ -75,10 +77,11 @@ interface Pointer {
   readonly value: unknown;
 }
 
-/** Every reference of a field: its own, or one in each item of a list. */
+/** Every reference or file of a field: its own, or one in each item of a list. */
 function pointersOf(path: string, field: Field, value: unknown): Pointer[] {
   if (value === null || value === undefined) return [];
-  if (field.kind === 'reference' || field.kind === 'institution') return [{ path, field, value }];
+  if (field.kind === 'reference' || field.kind === 'institution' || field.kind === 'file')
+    return [{ path, field, value }];
   const { item } = field;
   if (field.kind !== 'list' || !item || !Array.isArray(value)) return [];
   return value.flatMap((row: Values, index) =>
@@ -96,11 +99,38 @@ function referenceChecks(
     const field = resource.fields[name];
     return field ? pointersOf(name, field, asked.values[name]) : [];
   });
-  return pointers.map(({ path, field, value }) => ({
-    sql: `not ${existsSql(resources, field, String(value), asked.hospitalCode, parameters)}`,
-    faults: [{ field: path, message: message('field.option') }],
-    taken: false,
-  }));
+  return pointers.map(({ path, field, value }) => {
+    const isFile = field.kind === 'file';
+    const there = isFile
+      ? fileSql(resource, path, value, asked, parameters)
+      : existsSql(resources, field, String(value), asked.hospitalCode, parameters);
+    return {
+      sql: `not ${there}`,
+      faults: [{ field: path, message: message(isFile ? 'field.file' : 'field.option') }],
+      taken: false,
+    };
+  });
+}
+
+/** Whether a file is one that the writer has uploaded for this field, or the row's own already. */
+function fileSql(
+  resource: Resource,
+  name: string,
+  value: unknown,
+  { hospitalCode, userId, values, self }: RowChecks,
+  parameters: Parameters,
+): string {
+  const file = readFileValue(value);
+  if (!file) return 'false';
+  const own = [
+    `f.id = ${parameters.add(file.fileId)}::uuid`,
+    `f.hospital_code = ${parameters.add(hospitalCode)}`,
+    `f.resource = ${parameters.add(resource.name)}`,
+    `f.field = ${parameters.add(name)}`,
+  ];
+  const free = `(f.row_key is null and f.created_by = ${parameters.add(userId)})`;
+  const rows = `f.row_key = ${parameters.add(rowId(resource, self ?? values))}`;
+  return `exists (select from stored_file f where ${own.join(' and ')} and (${free} or ${rows}))`;
 }
 
 /** Whether the row that a reference points at is one that the caller sees, of the same institution where both have one. */
@@ -127,6 +157,7 @@ function existsSql(
 export function pointing(resource: Resource, names: readonly string[]): string[] {
   const points = (field: Field): boolean =>
     field.kind === 'reference' ||
+    field.kind === 'file' ||
     (field.kind === 'institution' && !field.readOnly) ||
     Object.values(field.item ?? {}).some(points);
   return names.filter((name) => {

@@ -129,6 +129,7 @@ export class RowWriter {
     const faulty = new Set(faults.map(({ field }) => field));
     const { taken, missing } = await findFaults(resource, this.served.resources, this.db, {
       ...row,
+      userId: this.sight.scope.userId,
       unique: sets.filter((set) => set.some((name) => names.includes(name)) && !set.some((name) => faulty.has(name))),
       references: pointing(resource, names),
     });

@@ -32,6 +32,7 @@ const casts = {
   dateTime: 'timestamptz',
   reference: 'text',
   list: 'jsonb',
+  file: 'uuid',
   institution: 'text',
 } as const;
 
@@ -53,10 +54,17 @@ const everyInstitution = hostMessage('institution.every');
 const institution = `coalesce((select i.name || '(' || i.code || ')' from hospital i where i.code = t.hospital_code),
   case t.hospital_code when '${EVERY_INSTITUTION}' then '${everyInstitution}(${EVERY_INSTITUTION})' end)`;
 
+/** What is known of the stored file whose id a column holds. */
+const stored = (
+  sql: string,
+) => `(select json_build_object('fileId', f.id, 'name', f.name, 'bytes', b.bytes, 'type', f.media_type)
+  from stored_file f join blob b on b.id = f.blob_id where f.id = ${sql})`;
+
 /** A field's value as the API answers it. */
 export function answered(resource: Resource, name: string): string {
   const kind = resource.fields[name]?.kind;
   if (kind === 'dateTime') return moment(column(resource, name));
+  if (kind === 'file') return stored(column(resource, name));
   return kind === 'institution' ? institution : column(resource, name);
 }
 
@@ -70,6 +78,8 @@ export function searched(resource: Resource, name: string): string {
       return institution;
     case 'list':
       return `(select string_agg(item #>> '{}', ' ') from jsonb_path_query(${sql}, '$[*].*') item)`;
+    case 'file':
+      return `(select f.name from stored_file f where f.id = ${sql})`;
     default:
       return `${sql}::text`;
   }
@@ -128,10 +138,10 @@ function makeRowColumns(resource: Resource, withHospital: boolean): string {
   ].join(', ');
 }
 
-/** Whether rows can be ordered by this name: any field but a list, and what the host adds. */
+/** Whether rows can be ordered by this name: any field but a list or file, and what the host adds. */
 export function isSortable(resource: Resource, name: string): boolean {
   const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
-  if (field) return field.kind !== 'list';
+  if (field) return field.kind !== 'list' && field.kind !== 'file';
   return Object.hasOwn(factsOf(resource), name) || (resource.tenancy === 'hospital' && name === 'hospitalCode');
 }
 

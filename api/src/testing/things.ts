@@ -139,7 +139,34 @@ export const site = defineResource({
   sort: [{ field: 'code', order: 'ASC' }],
 });
 
-const resources = [gadget, ward, label, visit, knock, site];
+/** Rows with files: the specification's consent document, and whatever else a field may take. */
+export const agreement = defineResource({
+  name: 'agreement',
+  call: 'AGREEMENT',
+  table: 'test_agreement',
+  label: '동의서',
+  key: ['agreementNo'],
+  tenancy: 'hospital',
+  fields: {
+    agreementNo: field.code({ label: '동의서 번호', required: true, max: 20 }),
+    hospitalNameCode: field.institution({ label: '의료기관' }),
+    agreementDoc: field.file({
+      label: '동의서 파일',
+      accept: ['pdf'],
+      maxBytes: 4_800_000,
+      fileType: 'AGREEMENT_DOC',
+      required: true,
+    }),
+    extra: field.file({ label: '첨부', accept: ['png', 'jpeg', 'docx', 'xlsx', 'csv'], maxBytes: 1_000_000 }),
+    userId: field.text({ label: '작성자', max: 20, readOnly: true }),
+  },
+  search: { param: 'allSearchLike', fields: ['agreementNo', 'agreementDoc'] },
+  ownRows: { field: 'userId' },
+  sort: [{ field: 'agreementNo', order: 'ASC' }],
+  audit: { action: 'READ_AGREEMENT' },
+});
+
+const resources = [gadget, ward, label, visit, knock, site, agreement];
 
 /** The plugin that brings them. */
 export const thingsPlugin: InlinePlugin = {

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { OnyakError, sizeText } from '@onyak/core';
 import type { UploadedFile, UploadOptions } from '../kit/call.js';
 import { hostMessage } from '../messages.js';
+import { cleanFileName } from '../http/file-name.js';
 import { assertWellFormed } from '../http/well-formed.js';
 
 export interface ReceivedUpload {
@@ -85,7 +86,7 @@ async function receive(request: IncomingMessage, options: UploadOptions, path: s
         return;
       }
       incoming = stream;
-      saving = save(stream, path, cleanName(fileName), options.maxBytes);
+      saving = save(stream, path, cleanFileName(fileName), options.maxBytes);
       saving.catch(reject);
     });
     form.on('filesLimit', () => reject(new OnyakError('VALIDATION', hostMessage('upload.one'))));
@@ -140,7 +141,7 @@ function openForm(request: IncomingMessage, options: UploadOptions): BusboyInsta
 function faultOf({ field, extensions }: UploadOptions, name: string, fileName: string): OnyakError | undefined {
   if (field !== undefined && name !== field)
     return OnyakError.of('BAD_REQUEST', 'error.unknownParameter', { names: name.slice(0, 50) });
-  const lower = cleanName(fileName).toLowerCase();
+  const lower = cleanFileName(fileName).toLowerCase();
   if (extensions && !extensions.some((extension) => lower.endsWith(extension))) {
     return new OnyakError('UNSUPPORTED', hostMessage('upload.extension', { extensions: extensions.join(', ') }));
   }
@@ -161,14 +162,4 @@ async function save(stream: BusboyFileStream, path: string, fileName: string, ma
   await pipeline(stream, measure, createWriteStream(path, { mode: 0o600 }));
   if (stream.truncated) throw tooLarge(maxBytes);
   return { path, bytes, sha256: hash.digest('hex'), fileName };
-}
-
-/** A name without folders and control characters, composed, of at most 255 characters. */
-function cleanName(fileName: string | undefined): string {
-  const last = basename((fileName ?? '').replaceAll('\\', '/'));
-  // eslint-disable-next-line no-control-regex -- control characters are what is removed
-  return last
-    .normalize('NFC')
-    .replace(/[\u0000-\u001f\u007f]/g, '')
-    .slice(0, 255);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasInvisible } from '../korean/invisible.js';
 import { message } from '../messages/index.js';
 import { readDay } from './day.js';
 import { common, type CommonOptions, type Field, type FieldMask, type FieldReference } from './field.js';
@@ -27,9 +28,6 @@ export interface ReferenceOptions extends CommonOptions {
   readonly max: number;
 }
 
-/** Control, format (zero width, direction), private and unassigned characters, line and paragraph separators, fillers. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]/u;
-
 const bounded = (options: TextOptions) => {
   const min = options.min ?? 1;
   const line = z
@@ -38,7 +36,7 @@ const bounded = (options: TextOptions) => {
     .normalize('NFC')
     .min(min, message('field.min', { min }))
     .max(options.max, options.maxMessage ?? message('field.max', { max: options.max }));
-  return options.visible ? line.refine((value) => !INVISIBLE.test(value), message('field.invisible')) : line;
+  return options.visible ? line.refine((value) => !hasInvisible(value), message('field.invisible')) : line;
 };
 
 /** One line or several; trimmed, composed Hangul, length in characters. */

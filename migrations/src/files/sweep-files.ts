@@ -36,6 +36,16 @@ export async function sweepFiles(pool: pg.Pool, storage: FileStorage, options: S
   return { files, objects: await sweepObjects(pool, storage, options) };
 }
 
+/** Takes an upload back that no row was saved with, in its institution's transaction. @returns whether there was one. */
+export async function dropFile(db: Pick<pg.ClientBase, 'query'>, fileId: string): Promise<boolean> {
+  const { rows } = await db.query<{ blob_id: string }>(
+    'delete from stored_file where id = $1 and row_key is null returning blob_id',
+    [fileId],
+  );
+  for (const { blob_id: blobId } of rows) await sweepContent(db, blobId);
+  return rows.length > 0;
+}
+
 async function sweepUploads(db: pg.ClientBase, olderThanMs: number): Promise<number> {
   const { rows } = await db.query<{ blob_id: string }>(
     `delete from stored_file where id in (
@@ -49,7 +59,7 @@ async function sweepUploads(db: pg.ClientBase, olderThanMs: number): Promise<num
 }
 
 /** Whatever still points at a content, known here or not, keeps it by its foreign key. */
-async function sweepContent(db: pg.ClientBase, blobId: string): Promise<void> {
+async function sweepContent(db: Pick<pg.ClientBase, 'query'>, blobId: string): Promise<void> {
   await db.query('savepoint content');
   try {
     const { rows } = await db.query<{ hospital_code: string; sha256: string; store: string }>(

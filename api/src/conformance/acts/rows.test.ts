@@ -94,7 +94,7 @@ describe.each(those(isWritten))('%s, written', (_, resource) => {
 async function changed(resource: Resource, row: Row, role: Role): Promise<Row> {
   const caller = world.by(role);
   for (let turn = 0; turn < 8; turn += 1) {
-    const values = world.fresh(resource);
+    const values = await world.fresh(resource);
     for (const [name] of editableOf(resource)) {
       await actions();
       const change = { [name]: values[name] ?? row[name], version: row['version'] };
@@ -119,7 +119,7 @@ describe.each(those(hasCalls))('%s, written by calls', (_, resource) => {
     };
     const added = async (): Promise<Row> => {
       for (let turn = 0; turn < 8; turn += 1) {
-        const answer = await call('insert', world.fresh(resource));
+        const answer = await call('insert', await world.fresh(resource));
         if (answer.result === 'SUCCESS') return answer.data as Row;
       }
       throw new Error(`no row of ${resource.name} was taken`);
@@ -133,7 +133,7 @@ describe.each(those(hasCalls))('%s, written by calls', (_, resource) => {
     if (resource.actions.update && editable.length > 0) {
       const before = Number(row['version']);
       for (let turn = 0; turn < 8 && Number(row['version']) === before; turn += 1) {
-        const values = world.fresh(resource);
+        const values = await world.fresh(resource);
         const current = row;
         const sent = Object.fromEntries(editable.map(([name]) => [name, values[name] ?? current[name]]));
         const answer = await call(changes, { ...row, ...sent, ...where, ...home });
