@@ -21,7 +21,7 @@ function fontLicence(): Plugin {
 }
 
 const api = process.env['ONYAK_API'] ?? 'http://127.0.0.1:8080';
-const proxied = ['/api', '/rest', '/loginProc', '/loginCheck', '/logout', '/openapi.json'];
+const proxied = ['/api', '/rest', '/loginProc', '/loginCheck', '/logout', '/fileDownload', '/openapi.json'];
 
 export default defineConfig({
   root: import.meta.dirname,

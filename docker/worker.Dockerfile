@@ -9,6 +9,7 @@ WORKDIR /onyak
 COPY package.json package-lock.json ./
 COPY core/package.json ./core/package.json
 COPY cdss/package.json ./cdss/package.json
+COPY documents/package.json ./documents/package.json
 COPY migrations/package.json ./migrations/package.json
 COPY api/package.json ./api/package.json
 COPY workflows/package.json ./workflows/package.json

@@ -74,7 +74,8 @@ export function useInlineEditing(
   return {
     canEdit: (_row, name) => {
       const field = resource.fields[name];
-      if (!field || field.readOnly || resource.key.includes(name) || field.kind === 'list') return false;
+      if (!field || field.readOnly || resource.key.includes(name) || field.kind === 'list' || field.kind === 'file')
+        return false;
       return field.kind !== 'institution' || mayChooseInstitution(user);
     },
     onCommit: commit,

@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from '@onyak/core';
+import { readFileValue, type Field, type FieldKind } from '@onyak/core';
 import { formatValue, isBlank } from '../grid/format.js';
 import type { ColumnKind } from '../grid/types.js';
 
@@ -15,6 +15,7 @@ export const columnKinds: Readonly<Record<FieldKind, ColumnKind>> = {
   list: 'text',
   institution: 'text',
   option: 'option',
+  file: 'text',
 };
 
 /**
@@ -23,6 +24,7 @@ export const columnKinds: Readonly<Record<FieldKind, ColumnKind>> = {
  */
 export function valueText(field: Field | undefined, value: unknown, separator = '\n'): string {
   if (field === undefined) return formatValue('text', value);
+  if (field.kind === 'file') return readFileValue(value)?.name ?? '';
   if (field.kind !== 'list') return formatValue(columnKinds[field.kind], value, field.options);
   if (!Array.isArray(value)) return '';
   return value.map((entry: unknown) => itemText(field.item ?? {}, entry)).join(separator);

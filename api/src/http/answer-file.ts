@@ -20,9 +20,7 @@ export function answerFile(http: HttpContext, { content, name, type, bytes }: Fi
   http.status = 200;
   if (Buffer.isBuffer(content)) http.body = content;
   else {
-    // A request without an answer's body (HEAD), or a client that goes away, leaves nobody to read it.
-    http.res.once('close', () => content.destroy());
-    if (http.res.destroyed) content.destroy();
+    // Koa lets go of it when the answer ends, without a body (HEAD) or with a client that went away too.
     http.body = content;
     if (bytes !== undefined) http.length = bytes;
   }

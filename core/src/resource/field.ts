@@ -44,7 +44,7 @@ export interface FieldReference {
 export interface FileRule {
   readonly accept: readonly FileKind[];
   readonly maxBytes: number;
-  /** See `fileTypeOf`. */
+  /** By which uploads name the field; a resource fills it in. */
   readonly fileType?: string;
 }
 

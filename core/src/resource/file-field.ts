@@ -3,7 +3,7 @@ import { message } from '../messages/index.js';
 import { sizeText } from '../messages/size.js';
 import { common, type CommonOptions, type Field } from './field.js';
 import type { FileKind } from './file-kinds.js';
-import { present } from './present.js';
+import { jsonText, present } from './present.js';
 
 /** Most bytes that any file field may allow. */
 export const MAX_FILE_BYTES = 48_000_000;
@@ -31,9 +31,10 @@ const fileValue = z.object(
 );
 export type FileValue = z.output<typeof fileValue>;
 
-/** `id/name`, as the specification's calls say it, and an id alone. */
+/** `id/name`, as the specification's calls say it, an id alone, and a form's JSON text. */
 const fromText = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
+  if (value.startsWith('{')) return jsonText(value);
   const at = value.indexOf('/');
   return at < 0 ? { fileId: value.trim() } : { fileId: value.slice(0, at).trim(), name: value.slice(at + 1) };
 };
@@ -59,8 +60,8 @@ export function file(options: FileOptions): Field<FileValue | null> {
 /** `id/name`: a file as the specification's calls say it. */
 export const filePath = ({ fileId: id, name }: Pick<FileValue, 'fileId' | 'name'>): string => `${id}/${name ?? ''}`;
 
-/** The file in a value that the server answered; undefined where there is none. */
+/** The file in a value that the server answered or a form holds; undefined where there is none. */
 export function readFileValue(value: unknown): FileValue | undefined {
-  const read = fileValue.safeParse(value);
+  const read = fileValue.safeParse(fromText(value));
   return read.success ? read.data : undefined;
 }

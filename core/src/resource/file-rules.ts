@@ -14,6 +14,17 @@ export function fileTypeOf({ call, fields }: FileOwner, name: string): string {
   return fields[name]?.file?.fileType ?? `${call}_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 }
 
+/** The fields of a resource, each file field with its name for uploads. */
+export function withFileTypes({ call, fields }: FileOwner): Readonly<Record<string, Field>> {
+  const named = fileFields({ fields }).flatMap((name): [string, Field][] => {
+    const field = fields[name];
+    return field?.file
+      ? [[name, { ...field, file: { ...field.file, fileType: fileTypeOf({ call, fields }, name) } }]]
+      : [];
+  });
+  return named.length === 0 ? fields : { ...fields, ...Object.fromEntries(named) };
+}
+
 interface FileUse {
   readonly tenancy: string;
   readonly source?: string | undefined;

@@ -27,3 +27,13 @@ export const asText = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value),
   z.string(message('error.badRequest')),
 );
+
+/** What a text says as JSON; the text itself where it is none. */
+export const jsonText = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+};

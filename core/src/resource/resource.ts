@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Field } from './field.js';
-import { fileFault } from './file-rules.js';
+import { fileFault, withFileTypes } from './file-rules.js';
 
 export type Fields = Readonly<Record<string, Field>>;
 type Name<F extends Fields> = Extract<keyof F, string>;
@@ -200,6 +200,8 @@ export function defineResource<const F extends Fields>(input: ResourceInput<F>):
   const written = source === 'table';
   return {
     ...input,
+    // The same fields, still F's: only what they leave out of a file's rule is filled in.
+    fields: withFileTypes(input) as F,
     calls: input.calls ?? 'grid',
     source,
     paging: input.paging ?? 'infinite',

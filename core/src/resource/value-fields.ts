@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { message } from '../messages/index.js';
 import { isDay, readDay } from './day.js';
 import { common, type CommonOptions, type Field, type FieldOption } from './field.js';
-import { present } from './present.js';
+import { jsonText, present } from './present.js';
 
 export interface NumberOptions extends CommonOptions {
   readonly min: number;
@@ -85,15 +85,6 @@ export function option(options: OptionOptions): Field<string | null> {
 
 export type ItemOf<F extends Readonly<Record<string, Field>>> = {
   [K in keyof F]: F[K] extends Field<infer T> ? T : never;
-};
-
-const jsonText = (value: unknown): unknown => {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
 };
 
 /**

@@ -11,7 +11,7 @@ import { openBlob, storeBlob } from '../blob.js';
 import { ensureResourceTables } from '../resource/ensure.js';
 import { withEveryInstitution, withTenant } from '../tenant.js';
 import { refusal } from '../testing/databases.js';
-import { s3Servers, type RunningS3 } from '../testing/s3/servers.js';
+import { s3Servers, type RunningS3, type S3Server } from '../testing/s3/servers.js';
 import { fileStorage, type FileStorage } from './object-store.js';
 import { findFile, keepFile, openFile } from './stored-file.js';
 import { sweepFiles } from './sweep-files.js';
@@ -52,10 +52,11 @@ afterAll(async () => {
 });
 
 const servers = await s3Servers();
-describe.each([
+const places: readonly (readonly [string, S3Server | undefined])[] = [
   ['the database', undefined],
   ...servers.map((server) => [`an object store (${server.name})`, server] as const),
-])('files in %s', (_, server) => {
+];
+describe.each(places)('files in %s', (_, server) => {
   let running: RunningS3 | undefined;
   let storage: FileStorage = {};
 

@@ -1,4 +1,4 @@
-import { callsOf, ko, type Plugin, type Resource } from '@onyak/core';
+import { callsOf, fileFields, fileTypeOf, ko, type Plugin, type Resource } from '@onyak/core';
 import semver from 'semver';
 import { linkFaults } from '../resource/links.js';
 import { bootMessage, type BootMessage } from './messages.js';
@@ -30,6 +30,10 @@ const claims: readonly (readonly [BootMessage, Claims])[] = [
   ['resourceTaken', (plugin) => plugin.resources.map((item) => item.name)],
   ['tableTaken', (plugin) => plugin.resources.map((item) => item.table)],
   ['callTaken', (plugin) => plugin.resources.flatMap(resourceCalls)],
+  [
+    'fileTypeTaken',
+    (plugin) => plugin.resources.flatMap((item) => fileFields(item).map((name) => fileTypeOf(item, name))),
+  ],
   ['panelTaken', (plugin) => plugin.panels.map((panel) => `${plugin.code}.${panel.name} (${panel.place})`)],
   ['cardTaken', (plugin) => plugin.cards.map((card) => `${plugin.code}.${card.name}`)],
 ];

@@ -6,6 +6,8 @@ import { createActivities } from '../activities.js';
 import { createDataConverter } from '../codec/data-converter.js';
 import type { ActivityDeps } from '../guide/activities/index.js';
 import { taskQueues } from '../guide/messages.js';
+import { fileStorage } from '@onyak/migrations';
+import { FileSweeper } from '../files/file-sweeper.js';
 import { Sweeper } from '../guide/sweeper.js';
 import { createMailActivities } from '../mail/activities.js';
 import { MailDispatcher } from '../mail/dispatcher.js';
@@ -20,7 +22,15 @@ export type QueueName = keyof typeof taskQueues;
 export interface WorkersOptions {
   readonly settings: Pick<
     Settings,
-    'TEMPORAL_ADDRESS' | 'TEMPORAL_NAMESPACE' | 'ONYAK_PAYLOAD_KEYS' | 'SMTP_URL' | 'MAIL_FROM'
+    | 'TEMPORAL_ADDRESS'
+    | 'TEMPORAL_NAMESPACE'
+    | 'ONYAK_PAYLOAD_KEYS'
+    | 'SMTP_URL'
+    | 'MAIL_FROM'
+    | 'S3_URL'
+    | 'S3_REGION'
+    | 'S3_ACCESS_KEY_ID'
+    | 'S3_SECRET_ACCESS_KEY'
   >;
   readonly queues: readonly QueueName[];
   readonly deps: ActivityDeps;
@@ -39,7 +49,7 @@ export interface RunningWorkers {
 }
 
 /**
- * Starts the workers of the given queues on one connection, and with `guide` mail, the sweeper and the dispatcher.
+ * Starts the workers of the given queues on one connection, and with `guide` mail, the sweepers and the dispatcher.
  * @throws when the server cannot be reached.
  */
 export async function startWorkers({
@@ -102,6 +112,7 @@ export async function startWorkers({
       ? [
           new Sweeper({ client, database, log }),
           new MailDispatcher({ client, database, log, hasServer: office !== undefined }),
+          new FileSweeper({ database, storage: fileStorage(settings), log }),
         ]
       : [];
     for (const round of rounds) round.start();

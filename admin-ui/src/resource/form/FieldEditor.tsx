@@ -10,7 +10,8 @@ interface FieldEditorProps extends FormFieldProps {
 export function FieldEditor({ form, ...props }: FieldEditorProps) {
   const place = `${form.resource.name}.${props.name}`;
   const own = usePanels(place).length > 0;
-  if (!own) return <FormField {...props} />;
+  const hospitalCode = form.row?.['hospitalCode'];
+  if (!own) return <FormField {...props} {...(typeof hospitalCode === 'string' ? { hospitalCode } : {})} />;
   const { name, field, value, errors, disabled } = props;
   return (
     <PanelPlace name={place} context={{ name, field, value, errors, disabled, draft: form.draft, set: form.set }} />

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useResource } from '../../plugins/directory.js';
 import type { DraftItem, DraftValue } from './draft.js';
 import { ChoiceInput, DateInput, TextInput } from './inputs.js';
+import { FileInput } from './FileInput.js';
 import { InstitutionPicker } from './InstitutionPicker.js';
 import { Labeled } from './Labeled.js';
 import { ListEditor } from './ListEditor.js';
@@ -18,6 +19,8 @@ export interface FormFieldProps {
   readonly autoFocus?: boolean;
   /** Instead of the definition's help. */
   readonly help?: string | undefined;
+  /** Institution of the row, where there is one: its files are that institution's. */
+  readonly hospitalCode?: string | undefined;
   /** Part of a list's item: no counter, no room to spare. */
   readonly compact?: boolean;
   /** @param path of what was changed: the field, or one part of a list's item. */
@@ -26,7 +29,18 @@ export interface FormFieldProps {
 
 /** One field of a form, as its definition says: label above, required marked, help or error below. */
 export function FormField(props: FormFieldProps) {
-  const { name, field, value, errors, disabled = false, autoFocus = false, help, compact = false, onChange } = props;
+  const {
+    name,
+    field,
+    value,
+    errors,
+    disabled = false,
+    autoFocus = false,
+    help,
+    compact = false,
+    hospitalCode,
+    onChange,
+  } = props;
   const id = useId();
   const target = useResource(field.reference?.resource)?.resource;
   if (field.kind === 'list')
@@ -59,6 +73,8 @@ export function FormField(props: FormFieldProps) {
     <Labeled id={id} label={field.label} required={field.required}>
       {field.kind === 'reference' && target ? (
         <ReferencePicker {...input} target={target} />
+      ) : field.kind === 'file' ? (
+        <FileInput {...input} hospitalCode={hospitalCode} />
       ) : field.kind === 'institution' ? (
         <InstitutionPicker {...input} />
       ) : field.kind === 'option' || field.kind === 'boolean' ? (

@@ -1,9 +1,13 @@
 import { parseRow, type Field, type Resource } from '@onyak/core';
+import { t } from '../../messages.js';
 import { z } from 'zod';
 import { formatDateTime } from '../../grid/format.js';
 import { readKept } from '../../ui/kept.js';
 
-/** What is typed: text for all kinds, so that a half-typed number is not lost; a list has its items. */
+/** Stands for a file while it is sent: no row is saved with it. */
+export const UPLOADING = '\u2026';
+
+/** What is typed: text for all kinds, so that a half-typed number is not lost; a list has its items, a file its JSON. */
 export type DraftValue = string | readonly DraftItem[];
 /** What is typed in one item of a list. */
 export interface DraftItem {
@@ -38,6 +42,7 @@ function draftValue(field: Field, value: unknown): DraftValue {
 /** A moment as it is typed, to the minute where it has no seconds. */
 function draftText(field: Field, value: unknown): string {
   if (value === undefined || value === null) return '';
+  if (field.kind === 'file') return JSON.stringify(value);
   return field.kind === 'dateTime' ? formatDateTime(String(value)).replace(/:00$/, '') : String(value);
 }
 
@@ -65,7 +70,8 @@ export interface Checked {
 /** All faults of a draft at once, by the same rules as the server. */
 export function checkDraft(resource: Pick<Resource, 'fields'>, draft: Draft): Checked {
   const { values, faults } = parseRow(resource, draft);
-  return { values, errors: Object.fromEntries(faults.map((fault) => [fault.field, fault.message])) };
+  const said = (field: string, text: string) => (draft[field] === UPLOADING ? t('fileField.wait') : text);
+  return { values, errors: Object.fromEntries(faults.map(({ field, message }) => [field, said(field, message)])) };
 }
 
 /** The first place in form order that has an error: a field, or a part of a list's item. */
@@ -133,7 +139,7 @@ export function readDraft(
     formFields(resource).flatMap(([name, field]): [string, DraftValue][] => {
       const value = kept.draft[name];
       if (field.kind === 'list') return Array.isArray(value) ? [[name, draftValue(field, value)]] : [];
-      return typeof value === 'string' ? [[name, value]] : [];
+      return typeof value === 'string' && value !== UPLOADING ? [[name, value]] : [];
     }),
   );
   return { draft, version: kept.version };

@@ -1,5 +1,6 @@
-import type { Field, Resource } from '@onyak/core';
+import { readFileValue, type Field, type Resource } from '@onyak/core';
 import type { GridColumn } from '../grid/types.js';
+import { FileLink } from './FileLink.js';
 import { columnKinds, valueText } from './value-text.js';
 
 export type AnyRecord = Readonly<Record<string, unknown>>;
@@ -24,9 +25,15 @@ export function columnOf<Row extends AnyRecord>(
     ...(field.options?.some(({ tone }) => tone !== undefined)
       ? { chip: (row: Row) => field.options?.find(({ value }) => value === row[id])?.tone }
       : {}),
-    // The server neither sorts nor filters by a list.
-    ...(field.kind === 'list' ? { plain: true } : {}),
+    // The server neither sorts nor filters by these.
+    ...(field.kind === 'list' || field.kind === 'file' ? { plain: true } : {}),
+    ...(field.kind === 'file' ? { render: (row: Row) => fileCell(field, row[id]) } : {}),
   };
+}
+
+function fileCell({ emptyText = '' }: Field, value: unknown) {
+  const file = readFileValue(value);
+  return file ? <FileLink file={file} /> : emptyText;
 }
 
 /** What a cell reads where that is more than its formatted value. */
@@ -36,7 +43,7 @@ function textOf<Row extends AnyRecord>(
   names: ReadonlyMap<string, string> | undefined,
 ): ((row: Row) => string) | undefined {
   const { emptyText = '' } = field;
-  if (field.kind === 'list') return (row) => valueText(field, row[id], ', ') || emptyText;
+  if (field.kind === 'list' || field.kind === 'file') return (row) => valueText(field, row[id], ', ') || emptyText;
   if (field.reference)
     return (row) => {
       const key = valueText(field, row[id]);
