@@ -8,7 +8,7 @@ export default defineConfig({
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
     include: [
-      '{core,cdss,api,workflows,migrations,admin-ui,patient-portal,plugins,scripts,testing}/**/*.test.{ts,tsx}',
+      '{core,cdss,documents,api,workflows,migrations,admin-ui,patient-portal,plugins,scripts,testing}/**/*.test.{ts,tsx}',
     ],
     exclude: ['**/node_modules/**', '**/dist/**'],
     // Temporal's native worker and embedded services need processes of their own, not threads.

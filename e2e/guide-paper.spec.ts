@@ -139,7 +139,7 @@ test('the final text is edited beside its paper form, without a mark of markdown
         };
       }),
   );
-  await popup.getByRole('button', { name: '인쇄 또는 PDF 저장' }).click();
+  await popup.getByRole('button', { name: '인쇄', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '저장하고 인쇄' }).click();
   expect(await asked).toMatch(/^IRB-EDIT-\d{8}-\d{4}$/u);
   await expect(page).toHaveTitle(/^복약지도/u);

@@ -27,7 +27,6 @@ const texts = {
   'upload.empty': '빈 파일은 올릴 수 없습니다.',
   'upload.content': '파일 내용이 {kind} 형식이 아닙니다.',
   'upload.broken': '파일이 끝까지 전송되지 않았습니다. 다시 올려 주십시오.',
-  'file.tag': '파일',
   'file.type': '알 수 없는 파일 종류입니다.',
   'file.upload': '{label} 파일 올리기',
   'file.download': '{label} 파일 내려받기',

@@ -4,6 +4,7 @@ import type { GuideClient } from '@onyak/workflows/client';
 import { FinalTextReview } from '@onyak/workflows/grounding';
 import { z } from 'zod';
 import { seqInput } from './api-history.js';
+import { finalPdf } from './api-final-pdf.js';
 import { sendFinal } from './api-send.js';
 import { checkTarget, checkText, requireNode, targetFields } from './final-target.js';
 import { text } from './messages.js';
@@ -109,5 +110,12 @@ const reviewText = (review: FinalTextReview) =>
 
 export const finalCalls = (client: GuideClient, settings: Pick<Settings, 'CDSS_URL' | 'ONYAK_MODE'>) => {
   const review = new FinalTextReview();
-  return [selectText, generateText(client), saveText, reviewText(review), sendFinal(client, review, settings)];
+  return [
+    selectText,
+    generateText(client),
+    saveText,
+    reviewText(review),
+    finalPdf(settings),
+    sendFinal(client, review, settings),
+  ];
 };

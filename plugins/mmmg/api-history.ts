@@ -72,24 +72,31 @@ const selectDetail = (settings: Pick<Settings, 'CDSS_URL' | 'ONYAK_MODE'>) =>
     input: requestInput,
     output: requestDetailSchema,
     audit: { action: text('action.detail'), targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
-    handler: async (context): Promise<RequestDetail> => {
-      const { db, input } = context;
-      const { rows } = await db.query<Record<string, unknown>>(
-        `select ${detailColumns} ${requestJoins} where r.req_id = $1 and ($2::text is null or r.user_id = $2)`,
-        [input.reqId, ownerOf(context)],
-      );
-      const [row] = rows;
-      if (!row) throw OnyakError.of('NOT_FOUND', 'error.notFound');
-      return {
-        request: requestDetailSchema.shape.request.parse({ ...row, ...toRequestRow(row) }),
-        screening: row.screening === null ? null : screeningResultSchema.parse(row.screening),
-        medications: z.array(medicationSchema).parse(row.chosenMedications),
-        delivery: await readDelivery(db, input.reqId),
-        target: settings.CDSS_URL ? 'CDSS' : 'INBOX',
-        mode: settings.ONYAK_MODE,
-      };
-    },
+    handler: (context) => readDetail(context, context.input.reqId, settings),
   });
+
+/** A request with what was found and prescribed. @throws OnyakError NOT_FOUND for one that the caller does not see. */
+export async function readDetail(
+  asker: Asker,
+  reqId: string,
+  settings: Pick<Settings, 'CDSS_URL' | 'ONYAK_MODE'>,
+): Promise<RequestDetail> {
+  const { db } = asker;
+  const { rows } = await db.query<Record<string, unknown>>(
+    `select ${detailColumns} ${requestJoins} where r.req_id = $1 and ($2::text is null or r.user_id = $2)`,
+    [reqId, ownerOf(asker)],
+  );
+  const [row] = rows;
+  if (!row) throw OnyakError.of('NOT_FOUND', 'error.notFound');
+  return {
+    request: requestDetailSchema.shape.request.parse({ ...row, ...toRequestRow(row) }),
+    screening: row['screening'] === null ? null : screeningResultSchema.parse(row['screening']),
+    medications: z.array(medicationSchema).parse(row['chosenMedications']),
+    delivery: await readDelivery(db, reqId),
+    target: settings.CDSS_URL ? 'CDSS' : 'INBOX',
+    mode: settings.ONYAK_MODE,
+  };
+}
 
 async function readDelivery(db: TenantDatabase, reqId: string): Promise<RequestDetail['delivery']> {
   const { rows } = await db.query(

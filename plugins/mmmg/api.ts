@@ -1,4 +1,5 @@
 import { defineApi } from '@onyak/api/kit';
+import { closeDocuments } from '@onyak/documents';
 import { createGuideClient } from '@onyak/workflows/client';
 import { feedbackCalls } from './api-feedback.js';
 import { finalCalls } from './api-final.js';
@@ -17,6 +18,9 @@ export default defineApi(({ environment, log }) => {
       ...feedbackCalls(client, log),
       ...finalCalls(client, environment),
     ],
-    close: () => client.close(),
+    close: async () => {
+      closeDocuments();
+      await client.close();
+    },
   };
 });

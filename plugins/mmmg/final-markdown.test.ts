@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { blocksOf, editedForm, keptForm, partsOf } from './admin/final/final-markdown.js';
+import { blocksOf, editedForm, keptForm, partsOf } from './final-markdown.js';
 
 const folder = fileURLToPath(new URL('../../docs/examples/guides/', import.meta.url));
 const samples = readdirSync(folder)

@@ -9,6 +9,7 @@ export const finalMessages = {
   'final.pending': '전송을 접수했습니다. CDSS가 응답하는 대로 완료됩니다.',
   'final.alreadySent': '이미 전송이 완료된 복약지도입니다.',
   'final.personalMode': '개인 모드에서는 CDSS로 전송하지 않습니다.',
+  'final.notWritten': '저장된 최종 복약지도가 없습니다.',
   'final.saved': '저장되었습니다.',
   'final.acknowledgeRequired': '문장 점검에서 표시된 내용 {count}건을 확인해 주십시오: {texts}',
   'final.acknowledgeMore': ' 외 {count}건',

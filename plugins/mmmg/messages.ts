@@ -87,7 +87,10 @@ export const messages = {
 
   'sheet.version': '{seq}번 생성본 {time}',
   'sheet.drugs': '약물 {count}개',
-  'print.final': '인쇄 또는 PDF 저장',
+  'print.final': '인쇄',
+  'print.pdf': 'PDF 저장',
+  'print.pdfSaveFirst': '저장하지 않은 내용이 있습니다. 저장하고 PDF로 내려받으시겠습니까?',
+  'print.saveAndDownload': '저장하고 내려받기',
   'print.guide': '인쇄',
   'print.saveFirst': '저장하지 않은 내용이 있습니다. 저장하고 인쇄하시겠습니까?',
   'print.saveAndPrint': '저장하고 인쇄',

@@ -13,6 +13,10 @@ export const MAX_LIST_ROWS = 9_999;
 export const MAX_FEEDBACK_LENGTH = 4_000;
 export const MAX_FINAL_LENGTH = 20_000;
 
+export const finalReaders = ['all', 'patient', 'staff'] as const;
+/** Whose part of a final guide is shown and printed. */
+export type FinalReader = (typeof finalReaders)[number];
+
 export const requestListSchema = z.array(guideRequestRowSchema);
 export const nodeListSchema = z.array(guideNodeSchema);
 

@@ -43,6 +43,7 @@ import Medication from '@mui/icons-material/MedicationOutlined';
 import Menu from '@mui/icons-material/Menu';
 import MenuBook from '@mui/icons-material/MenuBookOutlined';
 import People from '@mui/icons-material/PeopleAltOutlined';
+import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined';
 import Print from '@mui/icons-material/PrintOutlined';
 import Refresh from '@mui/icons-material/Refresh';
 import Report from '@mui/icons-material/ReportOutlined';
@@ -109,6 +110,7 @@ const icons = {
   Menu,
   MenuBook,
   People,
+  PictureAsPdf,
   Print,
   Refresh,
   Report,

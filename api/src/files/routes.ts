@@ -3,7 +3,6 @@ import type { SessionRequest } from '../http/state.js';
 import type { TurnKind } from '../http/turns.js';
 import { objectOf, type JsonSchema } from '../openapi/schema.js';
 import type { OperationDocument } from '../openapi/document.js';
-import { hostMessage } from '../messages.js';
 import { deleteUpload, downloadById, downloadByPath } from './download.js';
 import { uploadFile, type FileServices } from './upload.js';
 
@@ -35,7 +34,7 @@ export function fileRoutes(services: FileServices): Route[] {
     menus: [],
     method,
     path,
-    document: { tag: hostMessage('file.tag'), summary, ...document },
+    document: { tag: 'files', summary, ...document },
     handle: (request) => handle(services, request),
     ...(turn ? { turn: () => turn } : {}),
   });

@@ -58,7 +58,7 @@ it.each(['/p?c=CODE', '/a', '/v?z=1', '/r?recId=1'])('%s is a page of the portal
   expect((await get(path)).body).toBe('<title>portal</title>');
 });
 
-it.each(['/fileDownload?file=a', '/fileDownloadFromId', '/displayCard?recId=1', '/nothing', '/asmtx', '/.env', '/a/b'])(
+it.each(['/fileDownloads?file=a', '/fileDownload/a', '/displayCard?recId=1', '/nothing', '/asmtx', '/.env', '/a/b'])(
   '%s is none of our pages',
   async (path) => {
     const answer = await get(path);
@@ -71,7 +71,8 @@ it('leads a browser from an address of no page to the home page, and never to a 
   const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
   const gone = await get('/nothing', html);
   expect([gone.status, gone.headers.get('location')]).toEqual([302, '/home']);
-  expect((await get('/fileDownload?file=a', html)).status).toBe(404);
+  expect((await get('/fileDownloads?file=a', html)).status).toBe(404);
+  expect(await get('/fileDownload?file=a', html)).toMatchObject({ status: 401, result: 'NO_SESSION' });
   expect(await get('/loginProc', html)).toMatchObject({ status: 405, result: 'METHOD_NOT_ALLOWED' });
 });
 

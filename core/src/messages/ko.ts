@@ -22,6 +22,7 @@ export const ko = {
   'error.inUse': '사용 중이어서 삭제할 수 없습니다.',
   'error.tooLarge': '파일은 최대 {max}까지 올릴 수 있습니다.',
   'error.fileStore': '파일 보관소에 연결할 수 없습니다. 잠시 후 다시 시도해 주십시오.',
+  'error.documents': '지금은 문서를 만들 수 없습니다. 잠시 후 다시 시도해 주십시오.',
   'error.unsupportedFile': '지원하지 않는 파일 형식입니다.',
   'error.tooMany': '요청이 너무 많습니다. {wait} 뒤에 다시 시도해 주십시오.',
   'error.internal': '처리 중 오류가 발생했습니다. 문의 시 요청번호를 알려 주십시오: {requestId}',

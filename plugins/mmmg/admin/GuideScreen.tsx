@@ -23,14 +23,14 @@ import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { text } from '../messages.js';
 import { comparable, ComparePopup } from './compare/ComparePopup.js';
-import { downloadDataset, fileSubject } from './download-dataset.js';
+import { downloadDataset } from './download-dataset.js';
 import type { Evidence } from './evidence.js';
 import { EvidencePanel } from './EvidencePanel.js';
 import { FinalGuide } from './final/FinalGuide.js';
 import { GuideDetail } from './GuideDetail.js';
 import { HistoryTree } from './HistoryTree.js';
 import { PatientLine } from './PatientLine.js';
-import { footOf } from './print/foot.js';
+import { fileSubject, footOf } from '../sheet-facts.js';
 import { GuideSheet } from './print/GuideSheet.js';
 import { useGuide } from './use-guide.js';
 

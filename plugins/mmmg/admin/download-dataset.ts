@@ -1,11 +1,7 @@
 import type { GuideNode } from '@onyak/core';
 import { downloadJson, stampedName } from '@onyak/admin-ui/kit';
 import type { RequestDetail } from '../schema.js';
-
-/** Study number, else request number: what a downloaded file is named after (specification 2 §9). */
-export function fileSubject(request: { readonly irbNumber: string; readonly reqId: string }): string {
-  return request.irbNumber.trim() || request.reqId;
-}
+import { fileSubject } from '../sheet-facts.js';
 
 /** The dataset of a node as JSON, with what it was made from. */
 export function datasetOf(node: GuideNode, detail: RequestDetail): unknown {

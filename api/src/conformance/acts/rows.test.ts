@@ -32,7 +32,7 @@ const actionsSchema = z.array(
   }),
 );
 
-/** What the history has got since it was last looked at. */
+/** What the history has got since it was last looked at, but for the files that new rows begin with. */
 async function actions() {
   const { rows } = await world.setting.owner.query(
     'select id::text, user_id, hospital_code, action, target_type, target_key from user_action where id > $1 order by id',
@@ -40,7 +40,7 @@ async function actions() {
   );
   const found = actionsSchema.parse(rows);
   seen = found.at(-1)?.id ?? seen;
-  return found;
+  return found.filter(({ action }) => !action.endsWith('파일 올리기'));
 }
 
 const isWritten = ({ actions: { insert, update, delete: removes } }: Resource): boolean => insert || update || removes;

@@ -1,8 +1,15 @@
 import type { GuideNode } from '@onyak/core';
 import { Box, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@onyak/admin-ui/kit';
-import { MAX_FINAL_LENGTH, text, type RequestDetail } from '../shared.js';
-import { editedForm, keptForm } from './final-markdown.js';
-import { FinalSheet, finalReaders, type FinalReader } from './FinalSheet.js';
+import {
+  editedForm,
+  type FinalReader,
+  finalReaders,
+  keptForm,
+  MAX_FINAL_LENGTH,
+  type RequestDetail,
+  text,
+} from '../shared.js';
+import { FinalSheet } from './FinalSheet.js';
 import type { FinalTextState } from './use-final-text.js';
 
 export interface FinalEditorProps {

@@ -15,13 +15,11 @@ import {
   useAsk,
 } from '@onyak/admin-ui/kit';
 import { useState } from 'react';
-import { text, type RequestDetail } from '../shared.js';
+import { fileSubject, type FinalReader, type RequestDetail, text } from '../shared.js';
 import { AcknowledgedList } from './AcknowledgedList.js';
-import { fileSubject } from '../download-dataset.js';
 import { ExcludedList } from '../text/ExcludedList.js';
 import { FinalEditor } from './FinalEditor.js';
 import { FinalPrint } from './FinalPrint.js';
-import type { FinalReader } from './FinalSheet.js';
 import { MarkedList } from './MarkedList.js';
 import { useFinalText } from './use-final-text.js';
 import { useMarked } from './use-marked.js';

@@ -1,12 +1,7 @@
 import type { GuideNode } from '@onyak/core';
 import { Box } from '@onyak/admin-ui/kit';
 import { SheetHead } from '../print/SheetHead.js';
-import { text, type RequestDetail } from '../shared.js';
-import { blocksOf, partsOf, type Block } from './final-markdown.js';
-
-export const finalReaders = ['all', 'patient', 'staff'] as const;
-/** Whose part is shown and printed. */
-export type FinalReader = (typeof finalReaders)[number];
+import { blocksOf, partsOf, text, type Block, type FinalReader, type RequestDetail } from '../shared.js';
 
 /** The final guide as it is handed out: its patient and drugs by name, then its text without a mark of its markup. */
 export function FinalSheet({

@@ -24,9 +24,10 @@ export interface FinalTextState {
   readonly saving: boolean;
   readonly sending: boolean;
   readonly change: (value: string) => void;
-  readonly save: () => Promise<void>;
+  /** Whether it is saved. */
+  readonly save: () => Promise<boolean>;
   /** Sends with the ids of the marked sentences that may stand. */
-  readonly send: (acknowledged: readonly string[]) => Promise<void>;
+  readonly send: (acknowledged: readonly string[]) => Promise<boolean>;
   readonly retry: () => void;
 }
 
@@ -100,14 +101,16 @@ export function useFinalText({
   }, [open, reqId, seq, round]);
 
   const act = useCallback(
-    async (what: 'save' | 'send', work: () => Promise<void>) => {
+    async (what: 'save' | 'send', work: () => Promise<void>): Promise<boolean> => {
       setWorking(what);
       setError(null);
       try {
         await work();
+        return true;
       } catch (cause) {
         setError(cause);
         toast.error(errorText(cause));
+        return false;
       } finally {
         setWorking(null);
       }

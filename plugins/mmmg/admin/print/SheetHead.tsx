@@ -1,6 +1,5 @@
 import { Box, Typography } from '@onyak/admin-ui/kit';
-import { text, type RequestDetail } from '../shared.js';
-import { drugLines } from './drug-lines.js';
+import { sheetDrugs, sheetFacts, text, type RequestDetail } from '../shared.js';
 
 /** Whose guide it is, as of when, by whom, and for which drugs: on the paper and beside the text that is edited. */
 export function SheetHead({
@@ -13,20 +12,8 @@ export function SheetHead({
   /** When it was written, and in which version. */
   readonly written: string;
 }) {
-  const { request, medications } = detail;
-  const drugs = drugLines(medications, detail.screening);
-  const age = request.age === null ? text('guide.ageUnknown') : text('guide.ageYears', { age: request.age });
-  const facts = [
-    text('guide.patient', {
-      name: request.name || text('guide.noName'),
-      age,
-      gender: text(`gender.${request.gender}`),
-    }),
-    ...(request.irbNumber === '' ? [] : [`${text('column.irbNumber')} ${request.irbNumber}`]),
-    text('guide.recordDate', { date: request.recordDate }),
-    request.hospitalNameCode,
-    written,
-  ].filter((fact) => fact !== '');
+  const facts = sheetFacts(detail, written);
+  const drugs = sheetDrugs(detail);
   return (
     <Box component="header" sx={{ borderBottom: 2, borderColor: 'divider', pb: 0.5, mb: 0.5 }}>
       <Typography variant="h1" component="h1" sx={{ fontSize: '1.25em', display: 'inline', mr: 1.5 }}>
@@ -52,9 +39,9 @@ export function SheetHead({
           <Box component="strong">{text('sheet.drugs', { count: drugs.length })}</Box>{' '}
           {/* In running lines: twenty of them must leave room for what is told of them. */}
           <Box component="ol" sx={{ display: 'inline', m: 0, p: 0 }}>
-            {drugs.map((drug, index) => (
+            {drugs.map((drug) => (
               <Box component="li" key={drug} sx={{ display: 'inline', mr: 1 }}>
-                {index + 1}. {drug}
+                {drug}
               </Box>
             ))}
           </Box>

@@ -1,0 +1,29 @@
+import sharp from 'sharp';
+import { compilePdf, compileSvg } from './compile.js';
+import type { MakeAnswer, MakeRequest } from './protocol.js';
+
+/**
+ * The process that makes documents: the compiler is native code that holds whoever calls it, and may take its process
+ * along. One document at a time, in the order in which they were asked for.
+ */
+async function make({ form, density, ...layout }: MakeRequest): Promise<Uint8Array> {
+  if (form === 'pdf') return compilePdf(layout);
+  // Its size without a unit: points would be scaled by the density a second time.
+  const drawing = Buffer.from(compileSvg(layout).replace(/(width|height)="([\d.]+)pt"/g, '$1="$2"'));
+  return sharp(drawing, { density }).flatten({ background: '#fff' }).png({ palette: true }).toBuffer();
+}
+
+const answer = (message: MakeAnswer): void => void process.send?.(message);
+
+let last: Promise<void> = Promise.resolve();
+process.on('message', (request: MakeRequest) => {
+  last = last.then(async () => {
+    try {
+      answer({ id: request.id, content: await make(request) });
+    } catch (error) {
+      answer({ id: request.id, reason: error instanceof Error ? error.message : String(error) });
+    }
+  });
+});
+// Whoever started it is gone.
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,49 @@
+/** A column of a table; `share` of the width, equal by default. */
+export interface Column {
+  readonly label: string;
+  readonly share?: number;
+  readonly align?: 'left' | 'center' | 'right';
+}
+
+/** A part of a document. Texts are plain: whatever they hold is printed as it is; a newline is a new line. */
+export type Block =
+  | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string }
+  | { readonly kind: 'text'; readonly text: string; readonly strong?: boolean }
+  | { readonly kind: 'list'; readonly items: readonly string[]; readonly numbered?: boolean }
+  /** Names with their values: whose it is, as of when. */
+  | { readonly kind: 'facts'; readonly items: readonly { readonly name: string; readonly value: string }[] }
+  | {
+      readonly kind: 'table';
+      /** What it shows, above it. */
+      readonly caption: string;
+      readonly columns: readonly Column[];
+      readonly rows: readonly (readonly string[])[];
+    }
+  | { readonly kind: 'qr'; readonly content: string; readonly alt: string; readonly millimetres: number }
+  | {
+      readonly kind: 'image';
+      readonly content: Uint8Array;
+      readonly type: 'png' | 'jpeg';
+      readonly alt: string;
+      /** Width. */
+      readonly millimetres: number;
+    }
+  /** Lines to be signed on, each with what is asked for; a value is printed over its line. */
+  | { readonly kind: 'signature'; readonly lines: readonly { readonly label: string; readonly value?: string }[] }
+  | { readonly kind: 'rule' }
+  | { readonly kind: 'newPage' }
+  /** The same in smaller type. */
+  | { readonly kind: 'small'; readonly blocks: readonly Block[] };
+
+/** A document as its author means it, before it has a form. */
+export interface DocumentModel {
+  readonly title: string;
+  readonly language: 'ko' | 'en';
+  /** When it was made: the document's own date. */
+  readonly made: Date;
+  /** At the foot of each page beside its number: whose page it is. */
+  readonly foot: string;
+  /** `a4` upright, or a card of the size of a bank card (ISO/IEC 7810 ID-1). */
+  readonly page: 'a4' | 'card';
+  readonly blocks: readonly Block[];
+}

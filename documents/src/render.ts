@@ -1,0 +1,21 @@
+import { layoutOf } from './layout.js';
+import type { DocumentModel } from './model.js';
+import { workshop } from './workshop.js';
+
+/** The resolution of printers of plastic cards. */
+const CARD_DENSITY = 300;
+
+/**
+ * A document as PDF: tagged (PDF/UA-1), with its title and language, text that can be copied and searched, fonts
+ * embedded. The same model gives the same document.
+ * @throws OnyakError UNAVAILABLE where this machine cannot make documents.
+ */
+export const renderPdf = (model: DocumentModel): Promise<Buffer> =>
+  workshop.make({ form: 'pdf', density: 72, ...layoutOf(model) });
+
+/** A document as a picture, its pages one below the other: what a card printer takes. @throws as {@link renderPdf}. */
+export const renderPng = (model: DocumentModel, density = CARD_DENSITY): Promise<Buffer> =>
+  workshop.make({ form: 'png', density, ...layoutOf(model) });
+
+/** Ends the process that makes documents; the next one starts it again. */
+export const closeDocuments = (): void => workshop.close();

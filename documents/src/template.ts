@@ -1,0 +1,85 @@
+/**
+ * The form of every document, in Typst. Everything that it prints comes as JSON in `sys.inputs.data` and is only ever
+ * text. Korean words are kept whole by boxes: Typst breaks them between any two syllables, and a character that joins
+ * them would be in every copied text.
+ */
+export const template = String.raw`
+#let d = json(bytes(sys.inputs.data))
+#let card = d.page == "card"
+#let base = if card { 6.5pt } else { 10.5pt }
+
+#set document(title: d.title, date: datetime(..d.day))
+#set text(font: ("Pretendard", "Noto Sans KR"), size: base, lang: d.language, region: if d.language == "ko" { "KR" } else { "US" })
+#set par(leading: 0.6em, spacing: 0.75em, justify: false)
+#set page(
+  ..if card { (width: 85.6mm, height: 53.98mm, margin: 3.5mm) } else { (paper: "a4", margin: (x: 10mm, top: 10mm, bottom: 14mm)) },
+  footer: if card { none } else {
+    context {
+      set text(size: 8pt, fill: luma(30%))
+      grid(columns: (1fr, auto), column-gutter: 6mm, d.foot, counter(page).display("1 / 1", both: true))
+    }
+  },
+)
+#show heading: it => {
+  let size = if it.level == 1 { 1.45em } else if it.level == 2 { 1.22em } else if it.level == 3 { 1.1em } else { 1em }
+  block(above: 1em, below: 0.55em, sticky: true, text(size: size, weight: "bold", it.body))
+}
+#show figure: set block(breakable: true)
+#show figure.caption: it => align(left, strong(it.body))
+#set list(indent: 0.4em, spacing: 0.55em)
+#set enum(indent: 0.4em, spacing: 0.55em)
+
+#let hangul = regex("\p{Hangul}")
+#let word(w, most) = if w.contains(hangul) and w.clusters().len() <= most { box(w) } else { w }
+#let spoken(s, most) = s.split(" ").map(w => word(w, most)).join([ ])
+#let said(s, most: d.letters - 6) = s.split("\n").map(l => spoken(l, most)).join(linebreak())
+#let sides = (left: left, center: center, right: right)
+
+#let show-block(b) = {
+  if b.kind == "heading" {
+    heading(level: b.level, said(b.text))
+  } else if b.kind == "text" {
+    par(if b.strong { strong(said(b.text)) } else { said(b.text) })
+  } else if b.kind == "list" {
+    if b.numbered { enum(..b.items.map(said)) } else { list(..b.items.map(said)) }
+  } else if b.kind == "facts" {
+    terms(separator: [: ], hanging-indent: 1em, spacing: 0.5em, ..b.items.map(i => terms.item(said(i.name), said(i.value))))
+  } else if b.kind == "table" {
+    set text(size: 0.92em)
+    show table.cell.where(y: 0): strong
+    figure(
+      kind: table,
+      supplement: none,
+      numbering: none,
+      caption: figure.caption(position: top, said(b.caption)),
+      table(
+        columns: b.columns.map(c => c.share * 1fr),
+        align: (x, y) => sides.at(b.columns.at(x).align) + horizon,
+        stroke: 0.4pt + luma(60%),
+        inset: (x: 4pt, y: 3.5pt),
+        fill: (x, y) => if y == 0 { luma(94%) },
+        table.header(..b.columns.map(c => said(c.label, most: c.letters))),
+        ..b.rows.map(r => r.enumerate().map(((x, cell)) => said(cell, most: b.columns.at(x).letters))).flatten(),
+      ),
+    )
+  } else if b.kind == "svg" {
+    image(bytes(b.svg), format: "svg", width: b.millimetres * 1mm, alt: b.alt)
+  } else if b.kind == "image" {
+    image(b.path, width: b.millimetres * 1mm, alt: b.alt)
+  } else if b.kind == "signature" {
+    block(breakable: false, above: 2em, for l in b.lines {
+      block(above: 1.4em, par[#said(l.label) #h(2mm) #box(width: 55mm, stroke: (bottom: 0.5pt), outset: (bottom: 2pt), said(l.value))])
+    })
+  } else if b.kind == "rule" {
+    line(length: 100%, stroke: 0.5pt + luma(60%))
+  } else if b.kind == "newPage" {
+    pagebreak(weak: true)
+  } else if b.kind == "small" {
+    set text(size: 0.82em)
+    for inner in b.blocks { show-block(inner) }
+  }
+}
+
+#heading(level: 1, said(d.title))
+#for b in d.blocks { show-block(b) }
+`;

@@ -1,0 +1,62 @@
+import { OnyakError, type Settings } from '@onyak/core';
+import { call, fileReply } from '@onyak/api/kit';
+import { renderPdf } from '@onyak/documents';
+import { z } from 'zod';
+import { readDetail, seqInput } from './api-history.js';
+import { finalDocument } from './final-document.js';
+import { checkTarget, requireNode, targetFields } from './final-target.js';
+import { text } from './messages.js';
+import { nodeColumns, toNodes } from './rows.js';
+import { finalReaders } from './schema.js';
+import { fileSubject } from './sheet-facts.js';
+
+const PDF = 'application/pdf';
+const pdfInput = z.object({ ...targetFields, seq: seqInput, reader: z.enum(finalReaders).default('all') });
+
+const stamp = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Seoul',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** `IRB-1-20260131-1405.pdf` (specification 3 §9: study number and time). */
+const nameOf = (subject: string, made: Date): string =>
+  `${subject}-${stamp.format(made).replaceAll('-', '').replace(' ', '-').replace(':', '')}.pdf`;
+
+/** The saved final guide as PDF (ours). */
+export const finalPdf = (settings: Pick<Settings, 'CDSS_URL' | 'ONYAK_MODE'>) =>
+  call({
+    method: 'GET',
+    path: '/api/MMMG/finalGuidePdf',
+    summary: '최종 복약지도 PDF',
+    menu: 'MMMG',
+    input: pdfInput,
+    output: z.undefined(),
+    answersFile: PDF,
+    audit: { action: text('action.finalText'), targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
+    handler: async (context) => {
+      const { db, input, afterCommit } = context;
+      const seq = checkTarget(input.reqId, input.seq);
+      await requireNode(context, input.reqId, seq);
+      const [detail, nodes, texts] = await Promise.all([
+        readDetail(context, input.reqId, settings),
+        db.query(
+          `select ${nodeColumns} from guide_node n join guide_request r on r.req_id = n.req_id where n.req_id = $1 and n.seq = $2`,
+          [input.reqId, seq],
+        ),
+        db.query<{ text: string }>('select text from guide_text where req_id = $1 and seq = $2', [input.reqId, seq]),
+      ]);
+      const [node] = toNodes(nodes.rows);
+      const [saved] = texts.rows;
+      if (!node || !saved) throw new OnyakError('NOT_FOUND', text('final.notWritten'));
+      const made = new Date();
+      const model = finalDocument({ markdown: saved.text, reader: input.reader, node, detail, made });
+      // No transaction waits for the printing.
+      afterCommit(async () => fileReply(await renderPdf(model), nameOf(fileSubject(detail.request), made), PDF));
+      return undefined;
+    },
+  });
