@@ -1,4 +1,4 @@
-import { fileFields, fileKinds, fileTypeOf, type FileKind, type FileValue, type Resource } from '@onyak/core';
+import { fileFields, fileKinds, fileTypeOf, type FileKind, type Resource } from '@onyak/core';
 import { workbookOf } from '../testing/zip.js';
 import type { Answer } from '../testing/index.js';
 import type { Caller } from './setting.js';
@@ -62,7 +62,7 @@ export async function withFiles(
       `시료.${fileKinds[kind].endings[0]}`,
     );
     if (answer.status !== 200) throw new Error(`no file for ${resource.name}.${name}: ${answer.status} ${answer.msg}`);
-    filled[name] = answer.data as FileValue;
+    filled[name] = answer.data;
   }
   return filled;
 }

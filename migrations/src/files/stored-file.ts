@@ -27,7 +27,7 @@ interface KeepOptions {
   readonly hospitalCode: string;
   readonly signal: AbortSignal;
   /** In the transaction in which the file begins to exist. */
-  also?(db: BlobDatabase, fileId: string): Promise<void>;
+  readonly also?: (db: BlobDatabase, fileId: string) => Promise<void>;
 }
 
 /** Key of a content in an object store. */
