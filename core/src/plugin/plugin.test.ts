@@ -62,7 +62,7 @@ it('finds rows of its own resources by fields they have', () => {
   expect(define({}).finder).toMatchObject({ minLength: 2, details: ['code'] });
   expect(() => define({ resource: 'other' })).toThrow(/asmt: finder names no resource of its own: other/);
   expect(() => define({ details: ['age'] })).toThrow(/no field of symptom: age/);
-  expect(() => define({ fields: ['terms'] })).toThrow(/list field terms/);
+  expect(() => define({ fields: ['terms'] })).toThrow(/list or file field terms/);
   expect(() => define({ path: '/asmt/row' })).toThrow(/finder/);
   expect(() =>
     definePlugin({ ...manifest, finder: { label: '증상', call: '/api/ASMT/find', path: '/asmt' } }),
