@@ -11,7 +11,7 @@ import { clock, text } from './messages.js';
 import { inProject, projectRoot } from './project.js';
 
 /** Server packages in the order of their imports; `tsc -b` orders them itself. */
-const SERVER = ['core', 'cdss', 'migrations', 'api', 'workflows', 'plugins'];
+const SERVER = ['core', 'cdss', 'documents', 'migrations', 'api', 'workflows', 'plugins'];
 const SCREENS = ['admin-ui', 'patient-portal'];
 const LOOSE = ['package-lock.json', 'tsconfig.base.json', 'onyak.config.ts'];
 /** Whoever finds these finds everything the processes need. */

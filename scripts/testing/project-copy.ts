@@ -18,7 +18,7 @@ const LEFT_OUT = new Set([
   'bench',
   'e2e',
 ]);
-const WORKSPACES = ['core', 'cdss', 'api', 'workflows', 'migrations', 'admin-ui', 'patient-portal'];
+const WORKSPACES = ['core', 'cdss', 'documents', 'api', 'workflows', 'migrations', 'admin-ui', 'patient-portal'];
 
 export interface ProjectCopy {
   readonly root: string;

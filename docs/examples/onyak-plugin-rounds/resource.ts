@@ -20,6 +20,7 @@ export const roundNote = defineResource({
         { value: 'DONE', label: '완료' },
       ],
     }),
+    photo: field.file({ label: '사진', accept: ['png', 'jpeg'], maxBytes: 5_000_000 }),
   },
   search: { param: 'allSearchLike', fields: ['ward', 'note'] },
   sort: [{ field: 'noteId', order: 'DESC' }],
