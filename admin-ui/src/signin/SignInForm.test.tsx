@@ -1,20 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { keepNotice, keepProfile, keptProfile } from '../session/keep.js';
-import { AccountServer } from './testing/account-server.js';
+import { useAccountServer } from './testing/account-server.js';
 import { open } from './testing/open.js';
 
-let server: AccountServer;
-beforeEach(() => {
-  server = new AccountServer();
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
+const server = useAccountServer();
 
 it('signs out who visits it while signed in', async () => {
   keepProfile({ userId: 'DOCTOR01' });

@@ -1,22 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AccountServer, refused, success } from '../testing/account-server.js';
+import { expect, it } from 'vitest';
+import { useAccountServer, refused, success } from '../testing/account-server.js';
 import { open } from '../testing/open.js';
 
 configure({ asyncUtilTimeout: 10_000 });
 
-let server: AccountServer;
-beforeEach(() => {
-  server = new AccountServer();
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
+const server = useAccountServer();
 
 const field = (label: string) => screen.getByLabelText(label, { exact: true });
 

@@ -1,26 +1,17 @@
 // @vitest-environment jsdom
 import { act, cleanup, configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { takeNotice } from '../../session/keep.js';
-import { AccountServer, facts, refused, success } from '../testing/account-server.js';
+import { useAccountServer, facts, refused, success } from '../testing/account-server.js';
 import { open } from '../testing/open.js';
 import { codeWasSent } from './code-sent.js';
 
 configure({ asyncUtilTimeout: 10_000 });
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-let server: AccountServer;
-beforeEach(() => {
-  server = new AccountServer();
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+const server = useAccountServer();
+afterEach(() => vi.useRealTimers());
 
 it('takes a pasted code with spaces and goes where the account leads', async () => {
   const user = userEvent.setup();

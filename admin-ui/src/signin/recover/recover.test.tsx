@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AccountServer, refused, success } from '../testing/account-server.js';
+import { expect, it } from 'vitest';
+import { useAccountServer, refused, success } from '../testing/account-server.js';
 import { open } from '../testing/open.js';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -17,16 +17,7 @@ const profile = {
   menuList: [],
   mode: 'hospital',
 };
-let server: AccountServer;
-beforeEach(() => {
-  server = new AccountServer();
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
+const server = useAccountServer();
 
 const field = (label: string) => screen.getByLabelText(label, { exact: true });
 const change = () => screen.getByRole('button', { name: '변경' });

@@ -1,4 +1,5 @@
-import { vi } from 'vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 export interface Call {
   readonly path: string;
@@ -24,28 +25,45 @@ export const facts = {
   email: 'sa***@onyak.example',
 };
 
-/** Stands in for the account calls: answers by path, changeable while a page is open, and what was asked. */
-export class AccountServer {
-  readonly calls: Call[] = [];
-  private readonly answers = new Map<string, Answer>([
-    ['/loginCheck', refused('NO_SESSION', '로그인이 필요합니다.')],
-    ['/logout', success()],
-    ['/api/accountRules', success({ passwordRule: 'composed', outbox: false })],
-    [
-      '/api/ABIF/selectHospitalInfoForSearch',
-      success([
-        { code: 'H0001', name: '온누리대학교병원', nameCode: '온누리대학교병원(H0001)' },
-        { code: 'H0002', name: '온새봄의료원', nameCode: '온새봄의료원(H0002)' },
-      ]),
-    ],
-  ]);
+const firstAnswers: readonly (readonly [path: string, Answer])[] = [
+  ['/loginCheck', refused('NO_SESSION', '로그인이 필요합니다.')],
+  ['/logout', success()],
+  ['/api/accountRules', success({ passwordRule: 'composed', outbox: false })],
+  [
+    '/api/ABIF/selectHospitalInfoForSearch',
+    success([
+      { code: 'H0001', name: '온누리대학교병원', nameCode: '온누리대학교병원(H0001)' },
+      { code: 'H0002', name: '온새봄의료원', nameCode: '온새봄의료원(H0002)' },
+    ]),
+  ],
+];
 
-  constructor() {
+/** Stands in for the account calls during each test of a file, which opens its page in a browser that knows nothing yet. */
+export function useAccountServer(): AccountServer {
+  const server = new AccountServer();
+  beforeEach(() => server.start());
+  afterEach(() => {
+    cleanup();
+    localStorage.clear();
+    sessionStorage.clear();
+    vi.unstubAllGlobals();
+  });
+  return server;
+}
+
+/** Stands in for the account calls: answers by path, changeable while a page is open, and what was asked. */
+class AccountServer {
+  calls: readonly Call[] = [];
+  private answers = new Map<string, Answer>();
+
+  start(): void {
+    this.calls = [];
+    this.answers = new Map(firstAnswers);
     vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
       const { pathname, search, searchParams } = new URL(url, 'http://onyak');
       const params: unknown =
         typeof init.body === 'string' ? JSON.parse(init.body) : Object.fromEntries(searchParams.entries());
-      this.calls.push({ path: pathname, params: params as Call['params'], query: search });
+      this.calls = [...this.calls, { path: pathname, params: params as Call['params'], query: search }];
       return Promise.resolve(Response.json(this.answers.get(pathname) ?? refused('NOT_FOUND', '없는 호출')));
     });
   }
