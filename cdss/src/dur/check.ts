@@ -2,6 +2,7 @@ import { unknownFacts, type NotScreened } from '@onyak/core';
 import type { KnowledgeIndex } from '../knowledge/build.js';
 import type { Candidate } from '../screening/candidate.js';
 import type { ScreeningInput } from '../screening/input.js';
+import type { PatientDrug } from '../screening/drugs.js';
 import type { Patient } from '../screening/patient.js';
 import { checkAge, unknownAge, type Age } from './age.js';
 import { checkCouse } from './couse.js';
@@ -13,7 +14,6 @@ import { checkElderlyList } from './elderly.js';
 import { checkLactation } from './lactation.js';
 import { checkPregnancy } from './pregnancy.js';
 import { checkSplitting } from './splitting.js';
-import { uncodedDrugs } from './uncoded.js';
 
 export interface DurResult {
   readonly candidates: readonly Candidate[];
@@ -26,14 +26,12 @@ export interface DurResult {
  */
 export function checkDur(
   patient: Patient,
+  uncoded: readonly PatientDrug[],
   input: ScreeningInput,
-  { dur, substances, facts: factBook }: Pick<KnowledgeIndex, 'dur' | 'substances' | 'facts'>,
+  { dur, substances }: Pick<KnowledgeIndex, 'dur' | 'substances'>,
 ): DurResult {
   if (dur.empty) return { candidates: [], notScreened: [] };
-  const drugs = [
-    ...patient.drugs,
-    ...uncodedDrugs(input.medications, patient, { book: dur.book, facts: factBook }),
-  ].map((drug) => new DurDrug(drug, dur.profiles.of(drug)));
+  const drugs = [...patient.drugs, ...uncoded].map((drug) => new DurDrug(drug, dur.profiles.of(drug)));
   const facts = input.facts ?? unknownFacts;
   const age: Age = { years: input.age, months: facts.ageMonths };
   const pregnancy = checkPregnancy(drugs, patient, facts, dur);

@@ -65,8 +65,10 @@ function limitKeys(row: DurDoseRow, own: readonly string[], book: NameBook): rea
   return found.length > 0 ? found : [keyOfName(row.limitSubstance)];
 }
 
-/** Of one drug: prescriptions of a product are written alike. */
-const MOST_DOSES = 100;
+/** Of one drug: prescriptions of a product are written alike, so a few are compared and none is looked up. */
+const MOST_DOSES = 8;
+
+type WrittenDose = Pick<Medication, 'strength' | 'singleDosage' | 'dailyDosage' | 'medicationName' | 'ingredientName'>;
 
 function rememberedDoses(
   measure: Measure,
@@ -74,17 +76,24 @@ function rememberedDoses(
   isSubstance: IsSubstance,
   { products }: DurSubject,
 ): DoseLimit['doseOf'] {
-  const known = new Map<string, Dose>();
+  // Of one product the names are the same in all rows, and long.
+  const sameNames = products.length === 1 && single;
+  const known: { readonly written: WrittenDose; readonly dose: Dose }[] = [];
   return (row) => {
+    for (const { written, dose } of known) if (isWrittenAlike(written, row, sameNames)) return dose;
     const { strength, singleDosage, dailyDosage, medicationName, ingredientName } = row;
-    let key = `${strength}\u0000${singleDosage}\u0000${dailyDosage}`;
-    // Of one product the names are the same in all rows, and long.
-    if (products.length > 1 || !single) key += `\u0000${medicationName}\u0000${ingredientName}`;
-    let dose = known.get(key);
-    if (!dose) {
-      if (known.size >= MOST_DOSES) known.clear();
-      known.set(key, (dose = doseOf(row, measure, single, isSubstance)));
-    }
+    const dose = doseOf(row, measure, single, isSubstance);
+    if (known.length >= MOST_DOSES) known.shift();
+    known.push({ written: { strength, singleDosage, dailyDosage, medicationName, ingredientName }, dose });
     return dose;
   };
+}
+
+function isWrittenAlike(a: WrittenDose, b: WrittenDose, sameNames: boolean): boolean {
+  return (
+    a.dailyDosage === b.dailyDosage &&
+    a.singleDosage === b.singleDosage &&
+    a.strength === b.strength &&
+    (sameNames || (a.medicationName === b.medicationName && a.ingredientName === b.ingredientName))
+  );
 }

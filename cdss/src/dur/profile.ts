@@ -141,7 +141,8 @@ function subjectOfDrug(
     substances: Math.max(entry.substances.length, 1),
     names: named.size,
     given,
-    products: productsOf(given, atcCode, splitting),
+    // A drug without a code is called by its name, which is no ATC group.
+    products: productsOf(given, entry.product.atc, splitting),
   };
 }
 

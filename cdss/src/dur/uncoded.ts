@@ -1,65 +1,80 @@
 import type { Medication } from '@onyak/core';
-import type { FactBook } from '../knowledge/code-facts.js';
-import { productName } from '../knowledge/product-name.js';
+import type { KnowledgeIndex } from '../knowledge/build.js';
+import { bareIngredient, ingredientOf } from '../knowledge/ingredient.js';
 import type { Product } from '../knowledge/products.js';
 import type { Substance } from '../knowledge/substances.js';
 import { compareText } from '../order.js';
 import type { PatientDrug } from '../screening/drugs.js';
 import type { Patient } from '../screening/patient.js';
-import { ingredientNames, type NameBook } from './names.js';
+import { ingredientNames } from './names.js';
+
+interface Uncoded {
+  readonly name: string;
+  readonly rows: Medication[];
+  readonly products: Product[];
+}
 
 /**
- * Drugs without any code whose names the lists know: no other check can see them, these can. They come after the patient's
- * other drugs, in the order of their names.
+ * Drugs without any code: the lists that know their names can see them, and the same ingredient twice can be seen by
+ * what products write of it; no other check can. They come after the patient's other drugs, in the order of their names.
  */
 export function uncodedDrugs(
   rows: readonly Medication[],
   patient: Patient,
-  { book, facts }: { readonly book: NameBook; readonly facts: FactBook },
+  index: Pick<KnowledgeIndex, 'dur' | 'facts'>,
 ): PatientDrug[] {
   // Mostly every row is a drug already.
   if (patient.drugs.reduce((count, drug) => count + drug.rows.length, 0) === rows.length) return [];
-  const byName = new Map<string, Medication[]>();
+  const byMark = new Map<string, Uncoded>();
   for (const row of rows) {
-    if (patient.products.of(row).read.entry) continue;
-    const name = ingredientNames(row.ingredientName || row.medicationName).find((one) => book.find(one).length > 0);
-    if (name === undefined) continue;
-    const group = byName.get(name);
-    if (group) group.push(row);
-    else byName.set(name, [row]);
+    const product = patient.products.of(row);
+    if (product.read.entry) continue;
+    const { mark, name } = markOf(row, product, index);
+    if (mark === '') continue;
+    const drug = byMark.get(mark);
+    if (drug) {
+      drug.rows.push(row);
+      drug.products.push(product);
+    } else byMark.set(mark, { name, rows: [row], products: [product] });
   }
-  return [...byName]
+  return [...byMark]
     .sort(([a], [b]) => compareText(a, b))
-    .map(([name, group], at) => {
-      const productOfRow = group.map((row) => patient.products.of(row));
-      return uncoded(patient.drugs.length + at, name, group, productOfRow, facts);
-    });
+    .map(([, drug], at) => uncoded(patient.drugs.length + at, drug, index));
 }
 
-function uncoded(
-  at: number,
-  name: string,
-  rows: readonly Medication[],
-  productOfRow: readonly Product[],
-  facts: FactBook,
-): PatientDrug {
+/** What tells the drug: a name of the lists, else its main-ingredient code, else the ingredient's name, else the product's. */
+function markOf(
+  row: Medication,
+  { ingredients, shownName }: Product,
+  { dur }: Pick<KnowledgeIndex, 'dur'>,
+): { mark: string; name: string } {
+  const listed = dur.empty
+    ? undefined
+    : ingredientNames(row.ingredientName || row.medicationName).find((one) => dur.book.find(one).length > 0);
+  if (listed !== undefined) return { mark: listed, name: listed };
+  const { stem, name } = ingredientOf(row, ingredients);
+  const shown = name || shownName || row.medicationName;
+  return { mark: stem || bareIngredient(shown), name: shown };
+}
+
+function uncoded(at: number, { name, rows, products }: Uncoded, { facts }: Pick<KnowledgeIndex, 'facts'>): PatientDrug {
   const product: Substance = { atc: '', identity: name, name, prefixes: [], level4: '' };
   const entry = { product, substances: [product], codes: [product], prefixes: new Set<string>(), known: false };
-  const products = [...new Set(rows.map((row) => productName(row.medicationName)).filter((one) => one !== ''))];
+  const names = [...new Set(products.flatMap(({ shownNames }) => shownNames))].sort(compareText);
   return {
     at,
     atcCode: name,
-    name: products[0] ?? name,
+    name: names[0] ?? name,
     substanceName: name,
-    products: products.sort(compareText),
+    products: names,
     medicationCode: rows.map((row) => row.medicationCode).sort(compareText)[0] ?? '',
     entry,
     facts: facts.of(entry),
     knowledge: 'NOTHING',
     routes: new Set(),
-    ingredients: new Set(),
+    ingredients: new Set(products.flatMap(({ ingredients }) => [...ingredients])),
     local: false,
     rows,
-    productOfRow,
+    productOfRow: products,
   };
 }

@@ -22,6 +22,43 @@ export function compileStopp(rules: readonly StoppRule[]): CompiledStoppRule[] {
     .map(compileStoppRule);
 }
 
+/** Where rules begin: a rule without a drug that must be taken concerns everybody. */
+interface Beginnings {
+  readonly byPrefix: ReadonlyMap<string, readonly number[]>;
+  readonly always: readonly number[];
+}
+
+const beginnings = new WeakMap<readonly CompiledStoppRule[], Beginnings>();
+
+/**
+ * The rules of a set whose first group of drugs has one of these prefixes, in order, with those that ask for no drug: a
+ * sixth of all for a patient of 20 drugs.
+ */
+export function rulesAbout(rules: readonly CompiledStoppRule[], prefixes: Iterable<string>): CompiledStoppRule[] {
+  let known = beginnings.get(rules);
+  if (!known) beginnings.set(rules, (known = beginningsOf(rules)));
+  const places = new Set(known.always);
+  for (const prefix of prefixes) for (const at of known.byPrefix.get(prefix) ?? none) places.add(at);
+  return [...places].sort((a, b) => a - b).flatMap((at) => rules[at] ?? []);
+}
+
+const none: readonly number[] = [];
+
+function beginningsOf(rules: readonly CompiledStoppRule[]): Beginnings {
+  const byPrefix = new Map<string, number[]>();
+  const always: number[] = [];
+  rules.forEach(({ groups }, at) => {
+    const first = groups.find((group) => group.every(isTaken));
+    if (!first) always.push(at);
+    for (const { code } of first ?? []) byPrefix.set(code, [...(byPrefix.get(code) ?? []), at]);
+  });
+  return { byPrefix, always };
+}
+
+function isTaken({ type, operator }: ConditionItem): boolean {
+  return type === 'MEDICATION' && operator === 'is present';
+}
+
 export function compileStoppRule(rule: StoppRule): CompiledStoppRule {
   const { fixed } = rule;
   const groups = [...rule.condition, ...fixed.absent.map((item) => [item])].map((group) => group.map(normalized));

@@ -25,6 +25,7 @@ export function checkCombinations(patient: Patient, index: KnowledgeIndex): Cand
 
 /** The drugs of every group, each once, in the patient's order; undefined where a group has none. */
 function matchesOf(rule: CombinationRule, patient: Patient): DrugMatch[] | undefined {
+  if (!rule.groups.every((group) => patient.takes(group))) return undefined;
   const byDrug = new Map<number, DrugMatch>();
   for (const group of rule.groups) {
     const matches = patient.drugsOf(group).filter(({ drug }) => !drug.local);

@@ -221,3 +221,67 @@ describe('the same therapeutic group twice', () => {
     expect(finding?.reasons.map((reason) => reason.kind).sort()).toEqual(['INTERACTION', 'SAME_CLASS']);
   });
 });
+
+describe('the same ingredient without a code of its own', () => {
+  /** Talniflumate and zaltoprofen have no WHO code: their products carry that of a group. */
+  const grouped = (medicationCode: string, ingredient: string, over: Partial<Medication> = {}) =>
+    medication('M01AX', { medicationCode, medicationName: `가온${medicationCode}정(${ingredient})`, ...over });
+  const elsewhere = { dispenseOrganization: '새봄내과의원' };
+  const triggers = (drugs: readonly Medication[]) => sameIngredient(drugs).map(({ trigger }) => trigger);
+
+  it('is found by the main-ingredient code, and named by it', () => {
+    const [one] = triggers([
+      grouped('A', '탈니플루메이트', { ingredientCode: '234401ATB' }),
+      grouped('B', '탈니플루메이트', { ingredientCode: '234402ATB', ...elsewhere }),
+    ]);
+    expect(one).toContain('탈니플루메이트 성분의 제품 2가지');
+  });
+
+  it('is found by the name in brackets, without salt and hydrate, and beside a product with a code', () => {
+    const salt = grouped('B', '베포타스틴베실산염수화물', elsewhere);
+    expect(triggers([grouped('A', '베포타스틴'), salt])).toHaveLength(1);
+    expect(triggers([grouped('A', '베포타스틴베실산염', { ingredientCode: '453901ATB' }), salt])).toHaveLength(1);
+  });
+
+  it('is not claimed of other ingredients of the group', () => {
+    const two = [
+      grouped('A', '탈니플루메이트', { ingredientCode: '234401ATB' }),
+      grouped('B', '잘토프로펜', { ingredientCode: '249901ATB', ...elsewhere }),
+    ];
+    expect(triggers(two)).toEqual([]);
+    expect(triggers(two.map((row) => ({ ...row, ingredientCode: '' })))).toEqual([]);
+    expect(result(two).notScreened.filter(({ reason }) => reason === 'GROUP_ATC')).toHaveLength(2);
+  });
+
+  it('tells two ingredients of one group apart when both are doubled', () => {
+    const both = ['탈니플루메이트', '잘토프로펜'].flatMap((name) => [
+      grouped(`${name}A`, name),
+      grouped(`${name}B`, name, elsewhere),
+    ]);
+    expect(
+      triggers(both)
+        .toSorted()
+        .map((trigger) => trigger.split(' ')[0]),
+    ).toEqual(['잘토프로펜', '탈니플루메이트']);
+  });
+
+  it('is found where no code at all is known, and stays listed as not screened', () => {
+    const bare = (medicationCode: string, over: Partial<Medication>) =>
+      medication('', { medicationCode, medicationName: `나래${medicationCode}주(가상단백)`, ...over });
+    const drugs = [bare('A', {}), bare('B', elsewhere)];
+    expect(triggers(drugs)[0]).toContain('가상단백 성분의 제품 2가지');
+    expect(result(drugs).notScreened.filter(({ reason }) => reason === 'NO_ATC')).toHaveLength(2);
+    expect(
+      triggers([bare('A', {}), medication('', { ...bare('B', elsewhere), medicationName: '다른주(다른단백)' })]),
+    ).toEqual([]);
+  });
+
+  it('is found between a group and a row without a code', () => {
+    const code = { ingredientCode: '234401ATB' };
+    const rows = [
+      grouped('A', '탈니플루메이트', code),
+      medication('', { ...grouped('B', '탈니플루메이트', code), ...elsewhere, atcCode: '' }),
+    ];
+    expect(triggers(rows)).toHaveLength(1);
+  });
+});

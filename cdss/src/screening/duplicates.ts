@@ -17,9 +17,11 @@ import { compareText } from '../order.js';
 const combinedOnPurpose = ['A10A', 'A11', 'A12', 'B05', 'D08', 'J04A', 'J05A', 'J06', 'J07', 'L01', 'V'];
 
 /** The same ingredient twice and the same therapeutic group (ATC level 4) twice, as the national DUR service checks them. */
-export function checkDuplicates(patient: Patient, index: KnowledgeIndex): Candidate[] {
-  const candidates = patient.drugs.flatMap((drug) => checkProducts(drug, index));
-  for (const [first, second] of sharingPairs(patient.drugs)) {
+export function checkDuplicates(patient: Patient, uncoded: readonly PatientDrug[], index: KnowledgeIndex): Candidate[] {
+  const candidates: Candidate[] = [];
+  const drugs = uncoded.length === 0 ? patient.drugs : [...patient.drugs, ...uncoded];
+  for (const drug of drugs) if (drug.rows.length > 1) candidates.push(...checkProducts(drug, index));
+  for (const [first, second] of sharingPairs(drugs)) {
     const found = sameIngredient(index, first, second) ?? sameClass(patient, index, first, second);
     if (found) candidates.push(found);
   }

@@ -85,15 +85,23 @@ export class Patient {
 
   /** Drugs that match one of the prefixes, each once, in code order; by a component rather than the whole where both match. */
   drugsOf(prefixes: readonly string[]): DrugMatch[] {
-    if (!this.takes(prefixes)) return [];
-    const byDrug = new Map<string, DrugMatch>();
+    const found: DrugMatch[] = [];
     for (const prefix of prefixes) {
-      for (const match of this.#drugsByPrefix.get(prefix) ?? []) {
-        const present = byDrug.get(match.drug.atcCode);
-        if (!present || moreExact(match, present)) byDrug.set(match.drug.atcCode, match);
+      const matches = this.#drugsByPrefix.get(prefix);
+      if (!matches) continue;
+      for (const match of matches) {
+        const at = found.findIndex(({ drug }) => drug === match.drug);
+        const present = found[at];
+        if (!present) found.push(match);
+        else if (moreExact(match, present)) found[at] = match;
       }
     }
-    return [...byDrug.values()].sort((a, b) => a.drug.at - b.drug.at);
+    return found.length < 2 ? found : found.sort((a, b) => a.drug.at - b.drug.at);
+  }
+
+  /** Every prefix of the drugs' codes, each once. */
+  prefixes(): Iterable<string> {
+    return this.#drugsByPrefix.keys();
   }
 
   /** Diagnoses that match one of the prefixes, each once; inferred ones only where none is recorded. */

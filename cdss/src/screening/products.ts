@@ -1,5 +1,6 @@
 import type { FindingReason, Medication } from '@onyak/core';
 import type { KnowledgeIndex } from '../knowledge/build.js';
+import { bareIngredient, ingredientOf } from '../knowledge/ingredient.js';
 import { productName } from '../knowledge/product-name.js';
 import { texts } from '../messages.js';
 import { compareText } from '../order.js';
@@ -35,16 +36,29 @@ interface Overlap {
 /**
  * Supplies of one drug that overlap: one drug to every other check, but perhaps the same ingredient twice. A new
  * brand that follows the old one is not a duplicate, nor are several supplies of one product from one place.
- * Of a drug that is known by its group alone only the same product is compared with itself.
+ * A drug that is known by its group alone may be several: its products are compared where their own codes or names
+ * tell the same ingredient.
  */
 export function checkProducts(drug: PatientDrug, index: KnowledgeIndex): Candidate[] {
-  if (drug.rows.length < 2) return [];
+  const supplies = suppliesOf(drug.rows);
+  if (supplies.length < 2) return [];
+  if (drug.knowledge === 'KNOWN') return overlapsOf(drug, drug.substanceName, supplies, index);
+  return byIngredient(drug, supplies).flatMap(({ name, supplies: own }) =>
+    overlapsOf(drug, name || drug.substanceName, own, index),
+  );
+}
+
+function overlapsOf(
+  drug: PatientDrug,
+  substance: string,
+  supplies: readonly Supply[],
+  index: KnowledgeIndex,
+): Candidate[] {
   const overlap: Overlap = { supplies: new Set(), days: 0, together: true };
   const unknown = new Set<Supply>();
-  const supplies = suppliesOf(drug.rows);
   supplies.forEach((first, at) => {
     for (const second of supplies.slice(at + 1)) {
-      if (!comparable(drug, first, second)) continue;
+      if (!comparable(first, second)) continue;
       const days = overlapDays(first, second);
       if (days > TOLERATED_OVERLAP_DAYS) {
         overlap.supplies.add(first).add(second);
@@ -53,15 +67,42 @@ export function checkProducts(drug: PatientDrug, index: KnowledgeIndex): Candida
       } else if (first.incomplete || second.incomplete) unknown.add(first).add(second);
     }
   });
-  if (overlap.supplies.size > 0) return [candidate(drug, index, knownGrade(drug, overlap))];
-  return unknown.size > 0 ? [candidate(drug, index, unknownGrade(drug, unknown))] : [];
+  if (overlap.supplies.size > 0) return [candidate(drug, index, knownGrade(drug, substance, overlap))];
+  return unknown.size > 0 ? [candidate(drug, index, unknownGrade(substance, unknown))] : [];
 }
 
-function comparable(drug: PatientDrug, first: Supply, second: Supply): boolean {
+function comparable(first: Supply, second: Supply): boolean {
   // A request and its dispense under two code systems are one supply.
   if (first.source !== second.source) return false;
-  if (first.product === second.product) return first.organization !== '' && second.organization !== '';
-  return drug.knowledge === 'KNOWN';
+  return first.product !== second.product || (first.organization !== '' && second.organization !== '');
+}
+
+interface OneIngredient {
+  readonly name: string;
+  readonly supplies: Supply[];
+}
+
+/** Supplies of a group by what their products' own codes tell of the ingredient, else their names, else by the product. */
+function byIngredient({ rows, productOfRow }: PatientDrug, supplies: readonly Supply[]): OneIngredient[] {
+  const known = new Map(
+    productOfRow.map((product, at) => [
+      productOf(rows[at] ?? product.given),
+      ingredientOf(product.given, product.ingredients),
+    ]),
+  );
+  const stems = new Map<string, string>();
+  for (const { stem, name } of known.values()) if (stem !== '') stems.set(bareIngredient(name), stem);
+  const found = new Map<string, OneIngredient>();
+  for (const supply of supplies) {
+    const { stem, name } = known.get(supply.product) ?? { stem: '', name: '' };
+    const bare = bareIngredient(name);
+    // A name that another product tells with its code is that code's.
+    const key = stem || (bare === '' ? '' : stems.get(bare) || bare) || supply.product;
+    const one = found.get(key);
+    if (one) one.supplies.push(supply);
+    else found.set(key, { name, supplies: [supply] });
+  }
+  return [...found.values()];
 }
 
 /** The rows by product and by the organisation that they come from. */
@@ -94,7 +135,7 @@ function suppliesOf(rows: readonly Medication[]): Supply[] {
     });
 }
 
-function productOf(row: Medication): string {
+function productOf(row: Pick<Medication, 'medicationCode' | 'medicationName'>): string {
   return row.medicationCode || row.medicationName.normalize('NFC').replace(/\s+/g, '');
 }
 
@@ -106,12 +147,12 @@ function distinct(values: Iterable<string>): string[] {
   return [...new Set(values)].filter((value) => value !== '').sort(compareText);
 }
 
-function knownGrade(drug: PatientDrug, { supplies, days, together }: Overlap): Grade {
+function knownGrade(drug: PatientDrug, substance: string, { supplies, days, together }: Overlap): Grade {
   const note = drug.local ? texts.sameIngredientLocalNote : together ? texts.sameIngredientTogetherNote : '';
   return {
     severity: note === '' ? 'MAJOR' : 'INFO',
     trigger: texts.sameIngredientProductsTrigger({
-      substance: drug.substanceName,
+      substance,
       products: distinct([...supplies].map(({ name }) => name)),
       organizations: distinct([...supplies].map(({ organization }) => shortened(organization))),
       days,
@@ -121,11 +162,11 @@ function knownGrade(drug: PatientDrug, { supplies, days, together }: Overlap): G
   };
 }
 
-function unknownGrade(drug: PatientDrug, supplies: ReadonlySet<Supply>): Grade {
+function unknownGrade(substance: string, supplies: ReadonlySet<Supply>): Grade {
   return {
     severity: 'MODERATE',
     trigger: texts.sameIngredientProductsTrigger({
-      substance: drug.substanceName,
+      substance,
       products: distinct([...supplies].map(({ name }) => name)),
       organizations: distinct([...supplies].map(({ organization }) => shortened(organization))),
       days: null,

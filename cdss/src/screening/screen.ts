@@ -1,6 +1,7 @@
 import type { ScreeningResult } from '@onyak/core';
 import { checkDur } from '../dur/check.js';
 import { withoutCoveredClasses } from '../dur/duplication.js';
+import { uncodedDrugs } from '../dur/uncoded.js';
 import type { KnowledgeIndex } from '../knowledge/build.js';
 import { daysOver5 } from '../periods/over5.js';
 import { periodsOf } from '../periods/periods.js';
@@ -34,14 +35,15 @@ export function screen(given: ScreeningInput, index: KnowledgeIndex): ScreeningR
   const burden = checkAnticholinergic(patient);
   const stopp = checkStopp(patient, index);
   const falls = checkFallRisk(patient);
-  const dur = checkDur(patient, input, index);
+  const uncoded = uncodedDrugs(input.medications, patient, index);
+  const dur = checkDur(patient, uncoded, input, index);
   const renal = checkRenal(patient);
   const causes = readCauses(input.sideEffects, index);
   const candidates = [
     ...checkInteractions(patient, index),
     ...checkCombinations(patient, index),
     ...renal.candidates,
-    ...checkDuplicates(patient, index),
+    ...checkDuplicates(patient, uncoded, index),
     ...checkElderly(patient),
     ...burden.candidates,
     ...stopp.candidates,

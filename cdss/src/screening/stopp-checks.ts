@@ -28,6 +28,11 @@ export function checkDuration(rule: CompiledStoppRule, patient: Patient): Check 
   return history.incomplete ? { outcome: 'UNKNOWN', reason: texts.ruleWithoutDays } : fails;
 }
 
+/** Whether a rule asks for the dose or route of each drug. */
+export function asksOfDrugs({ fixed }: CompiledStoppRule): boolean {
+  return fixed.aboveDailyMg !== undefined || fixed.otherRoutes !== undefined;
+}
+
 /** Daily dose of one drug: the highest that one of its rows says. */
 export function checkDose(rule: CompiledStoppRule, match: DrugMatch): Check {
   const { aboveDailyMg, unknownDose } = rule.fixed;

@@ -12,7 +12,11 @@ import type { Patient } from './patient.js';
 export function drugSets(rule: CompiledStoppRule, patient: Patient): DrugMatch[][] {
   const matches = rule.medicationGroups.map((group) => patient.drugsOf(group));
   const minimum = rule.fixed.minDistinctMedications;
-  if (minimum === undefined) return combine(matches.filter((found) => found.length > 0));
+  if (minimum === undefined) {
+    const groups = matches.filter((found) => found.length > 0);
+    const [only] = groups;
+    return only && groups.length === 1 ? only.map((match) => [match]) : combine(groups);
+  }
   if (rule.fixed.withinOnePrefix) {
     return rule.medicationGroups.flat().flatMap((prefix) => distinctPairs(patient.drugsOf([prefix])));
   }

@@ -1,6 +1,6 @@
 import type { ConditionItem, Effect, NotScreened, ScreeningResult, StoppRule } from '@onyak/core';
 import type { KnowledgeIndex } from '../knowledge/build.js';
-import type { CompiledStoppRule } from '../knowledge/stopp-rules.js';
+import { rulesAbout, type CompiledStoppRule } from '../knowledge/stopp-rules.js';
 import { stoppMechanisms } from '../messages-stopp.js';
 import { texts } from '../messages.js';
 import { ageGroupsOf } from './age.js';
@@ -11,7 +11,7 @@ import type { DrugMatch } from './drugs.js';
 import { codesOf } from './effects.js';
 import { diagnosisNames, inferredNote } from './elderly.js';
 import type { Patient } from './patient.js';
-import { checkDose, checkDuration, checkRoute, type Check } from './stopp-checks.js';
+import { asksOfDrugs, checkDose, checkDuration, checkRoute, type Check } from './stopp-checks.js';
 import { drugSets } from './stopp-evidence.js';
 
 export interface StoppResult {
@@ -24,9 +24,8 @@ export function checkStopp(patient: Patient, index: KnowledgeIndex): StoppResult
   const candidates: Candidate[] = [];
   const notScreened: NotScreened[] = [];
   const ageGroups = ageGroupsOf(patient.age);
-  for (const rule of index.stopp) {
-    if (!concerns(rule, patient, ageGroups)) continue;
-    if (!rule.groups.every((group) => group.some((item) => itemHolds(item, rule, patient)))) continue;
+  for (const rule of rulesAbout(index.stopp, patient.prefixes())) {
+    if (!concerns(rule, patient, ageGroups) || !holds(rule, patient)) continue;
     if (rule.fixed.computable === 'none') {
       if (patient.drugs.length > 0) notScreened.push(notComputable(rule, texts.ruleNotComputable(rule.fixed.note)));
       continue;
@@ -44,6 +43,10 @@ function concerns(
 ): boolean {
   if (!ageGroups.includes(age)) return false;
   return !(gender === 'FEMALE' && patient.gender === 'Male') && !(gender === 'MALE' && patient.gender === 'Female');
+}
+
+function holds(rule: CompiledStoppRule, patient: Patient): boolean {
+  return rule.groups.every((group) => group.some((item) => itemHolds(item, rule, patient)));
 }
 
 function itemHolds({ type, code, operator }: ConditionItem, rule: CompiledStoppRule, patient: Patient): boolean {
@@ -67,7 +70,9 @@ function evaluate(
   const diagnoses = patient.diagnosesOfGroups(rule.diagnosisGroups);
   let unknown: string | undefined;
   for (const drugs of sets) {
-    const checks = [duration, ...drugs.flatMap((match) => [checkDose(rule, match), checkRoute(rule, match)])];
+    const checks = asksOfDrugs(rule)
+      ? [duration, ...drugs.flatMap((match) => [checkDose(rule, match), checkRoute(rule, match)])]
+      : [duration];
     if (checks.some((check) => check.outcome === 'FAILS')) continue;
     const open = checks.find((check) => check.outcome === 'UNKNOWN');
     if (open) unknown = open.reason;
