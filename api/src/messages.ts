@@ -30,6 +30,7 @@ const texts = {
   'file.type': '알 수 없는 파일 종류입니다.',
   'file.upload': '{label} 파일 올리기',
   'file.download': '{label} 파일 내려받기',
+  'file.delete': '{label} 파일 지우기',
   'file.saved': '저장된 파일은 여기에서 지울 수 없습니다. 기록을 수정하여 지워 주십시오.',
   'file.deleted': '파일을 지웠습니다.',
   'history.INSERT': '등록',

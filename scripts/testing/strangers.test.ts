@@ -127,6 +127,30 @@ test('the package is in use, with its version, menu, count, job and setting', as
   await expect.poll(jobs, { timeout: 60_000, interval: 500 }).toContain('완료한 회진 메모 정리');
 });
 
+test('the package’s file field takes a photograph by its content, and gives it to who sees its row', async () => {
+  const doctor = await signIn('DOCTOR01');
+  const send = (content: Buffer) => {
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(content)]), '상처.png');
+    return doctor.send('POST', '/api/uploadFile?fileType=MRND_PHOTO', form, {});
+  };
+  expect(await send(Buffer.from('<svg/>'))).toMatchObject({ status: 415, msg: '파일 내용이 PNG 형식이 아닙니다.' });
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const { data, msg } = await send(png);
+  const photo = z.object({ fileId: z.string(), name: z.literal('상처.png') }).parse(data);
+  const row = await doctor.post('/rest/round-note', { ward: '4동', note: '상처 확인', status: 'DONE', photo: msg });
+  expect(row.body).toMatchObject({ photo: data });
+  const bytesFor = async (client: Client) => {
+    const response = await client.fetch(`/fileDownloadFromId?fileId=${photo.fileId}`);
+    return response.ok ? Buffer.from(await response.arrayBuffer()) : response.status;
+  };
+  expect(await bytesFor(doctor)).toEqual(png);
+  expect(await bytesFor(await signIn('DOCTOR02'))).toBe(404);
+});
+
 test('the package’s resource, calls, view, hook and migration work, each institution for itself', async () => {
   const doctor = await signIn('DOCTOR01');
   const other = await signIn('DOCTOR02');

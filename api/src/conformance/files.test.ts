@@ -85,6 +85,12 @@ describe.each(cases)('%s', (_, resource, name) => {
       expect([role, (await send(role)).status]).toEqual([role, wanted[role]]);
     expect((await send('admin', sampleFile(kind), `a.${ending}`, '?hospitalCodeManager=H0002')).status).toBe(200);
     expect((await upload(world.setting.nobody, fileType, sampleFile(kind), `a.${ending}`)).result).toBe('NO_SESSION');
+    // Named in the address it is looked at before a byte is read; an institution that is none takes nothing.
+    const named = `?fileType=${fileType}`;
+    expect((await upload(world.by('stranger'), 'x', sampleFile(kind), `a.${ending}`, named)).result).toBe('NO_AUTH');
+    expect((await upload(world.by('manager'), 'x', sampleFile(kind), `a.${ending}`, named)).status).toBe(200);
+    const nowhere = await send('admin', sampleFile(kind), `a.${ending}`, '?hospitalCodeManager=NOWHERE');
+    expect([nowhere.status, nowhere.result]).toEqual([400, 'BAD_REQUEST']);
     // What was said of another institution is ignored.
     const own = await send('manager', sampleFile(kind), `a.${ending}`, '?hospitalCodeManager=H0002');
     expect(await statusOf('neighbour', idOf(own.data))).toBe(404);
@@ -163,6 +169,14 @@ describe.each(cases)('%s', (_, resource, name) => {
       ['NOT_FOUND', 'SUCCESS', 'NOT_FOUND'],
     );
     expect(await statusOf('manager', fileId)).toBe(404);
+    const acts = await world.setting.owner.query(
+      'select action, user_id from user_action where target_key = $1 order by id',
+      [fileId],
+    );
+    expect(acts.rows).toEqual([
+      { action: `${resource.label} 파일 올리기`, user_id: 'MANAGER01' },
+      { action: `${resource.label} 파일 지우기`, user_id: 'MANAGER01' },
+    ]);
   });
 
   it('refuses none at all, too much, and what is not what its name says', async () => {

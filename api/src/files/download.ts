@@ -1,6 +1,7 @@
 import { filePath, OnyakError, parseRowId } from '@onyak/core';
 import { dropFile, findFile, openFile, type FileFacts } from '@onyak/migrations';
 import { z } from 'zod';
+import { writeAudit } from '../database/audit.js';
 import type { Statements } from '../database/database.js';
 import { answerFile } from '../http/answer-file.js';
 import { answerEnvelope } from '../http/answers.js';
@@ -57,8 +58,17 @@ export async function deleteUpload(services: FileServices, request: SessionReque
   const { database } = services;
   const file = await visibleFile(services, request, request.input['fileId']);
   const owner = { ...request.scope, hospitalCode: file.hospitalCode };
-  const dropped = file.rowKey === null && (await database.write(owner, (db) => dropFile(db, file.fileId)));
-  if (!dropped) throw new OnyakError('STATE', hostMessage('file.saved'));
+  const saved = () => new OnyakError('STATE', hostMessage('file.saved'));
+  if (file.rowKey !== null) throw saved();
+  await database.write(owner, async (db) => {
+    await writeAudit(db, owner, {
+      action: hostMessage('file.delete', { label: file.target.resource.label }),
+      targetType: file.resource,
+      targetKey: file.fileId,
+    });
+    // A row was saved with it meanwhile.
+    if (!(await dropFile(db, file.fileId))) throw saved();
+  });
   answerEnvelope(request.http, withMessage(hostMessage('file.deleted')));
 }
 

@@ -69,6 +69,11 @@ it('finds rows of its own resources by fields they have', () => {
   ).toThrow();
 });
 
+it('keeps no file in its configuration', () => {
+  const logo = field.file({ label: '로고', accept: ['png'], maxBytes: 1000 });
+  expect(() => definePlugin({ ...manifest, configuration: { logo } })).toThrow(/configuration logo cannot be a file/);
+});
+
 it('lends its texts to who requires it', () => {
   registerMessages({ 'asmt.greet': '{name} 님' });
   expect(pluginMessage('asmt.greet', { name: '온약' })).toBe('온약 님');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileFields } from '../resource/file-rules.js';
 import { isWritable, parseRow, type Fields, type Resource } from '../resource/resource.js';
 import { finderFault, finderSchema } from './finder.js';
 
@@ -106,6 +107,8 @@ export function definePlugin(input: PluginInput): Plugin {
   if (strange !== undefined) throw new Error(`plugin ${input.code}: message ${strange} must begin with ${input.code}.`);
   const [unset] = parseRow({ fields: configuration }, initialValues(configuration)).faults;
   if (unset) throw new Error(`plugin ${input.code}: configuration ${unset.field} needs a valid initial value`);
+  const [file] = fileFields({ fields: configuration });
+  if (file !== undefined) throw new Error(`plugin ${input.code}: configuration ${file} cannot be a file`);
   const { count } = parsed.data.menu ?? {};
   if (count && 'resource' in count && !resources.some((resource) => resource.name === count.resource))
     throw new Error(`plugin ${input.code}: menu.count names no resource of its own: ${count.resource}`);

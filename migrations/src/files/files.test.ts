@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
 import { defineResource, field, type FileValue } from '@onyak/core';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -194,7 +195,13 @@ describe.each(places)('files in %s', (_, server) => {
       await withTenant(pool, ours, (db) =>
         db.query('delete from blob_chunk where blob_id = $1 and seq = 1', [content.blobId]),
       );
-    await expect(read(fileId)).rejects.toThrow();
+    const file = await withTenant(pool, ours, (db) => findFile(db, fileId));
+    const stream = await openFile(storage, (work) => withTenant(pool, { ...ours, readOnly: true }, work), file);
+    let bytes = 0;
+    stream.on('data', (chunk: Buffer) => (bytes += chunk.length));
+    await expect(finished(stream)).rejects.toThrow();
+    // Not even by its length does anybody take it for whole.
+    expect(bytes).toBeLessThan(file.content.bytes);
   });
 
   describe.runIf(server !== undefined)('away or at odds', () => {

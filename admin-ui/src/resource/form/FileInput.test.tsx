@@ -144,6 +144,10 @@ it('replaces and takes away; what was sent here and is not wanted any more is ta
   fireEvent.change(chosen(popup), { target: { files: [pdf()] } });
   await hand.click(await within(popup).findByRole('button', { name: '취소' }));
   expect(await within(popup).findByRole('button', { name: '동의서 원본.pdf 내려받기' })).toBeTruthy();
+  // Whoever works by keyboard is where they were.
+  await waitFor(() =>
+    expect(document.activeElement).toBe(within(popup).getByRole('button', { name: '동의서 파일 파일 바꾸기' })),
+  );
   fireEvent.change(chosen(popup), { target: { files: [pdf()] } });
   last().answer(200, { result: 'SUCCESS', msg: '', data: second });
   await within(popup).findByRole('button', { name: '새 동의서.pdf 내려받기' });

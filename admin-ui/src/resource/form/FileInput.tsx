@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { endingsOf, readFileValue, sizeText } from '@onyak/core';
-import { useRef, useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { t } from '../../messages.js';
 import { checkFile } from '../../ui/FileDrop.js';
 import { Icon } from '../../ui/icons.js';
@@ -27,6 +27,14 @@ export function FileInput(props: FileInputProps) {
   const [over, setOver] = useState(false);
   const upload = useFileUpload({ fileType, hospitalCode, onChange });
   const file = readFileValue(value);
+  const choose = useRef<HTMLButtonElement>(null);
+  const sending = upload.progress !== undefined;
+  const sent = useRef(false);
+  useEffect(() => {
+    // The button that was pressed last has gone: the keyboard goes on from here.
+    if (sent.current && !sending && document.activeElement === document.body) choose.current?.focus();
+    sent.current = sending;
+  }, [sending]);
   const blocked = disabled || upload.progress !== undefined;
   const take = (files: FileList | null) => {
     const [first, second] = files ?? [];
@@ -104,6 +112,7 @@ export function FileInput(props: FileInputProps) {
         ) : (
           <Button
             id={id}
+            ref={choose}
             data-field={name}
             autoFocus={autoFocus}
             disabled={disabled}
