@@ -99,9 +99,12 @@ test('plugin:new says what it has written and refuses codes that are bad or take
 }, 120_000);
 
 test('the generated plugin passes its own test, the type check and the rules of the project', async () => {
-  await copy.node('node_modules/vitest/vitest.mjs', 'run', 'plugins/mxyz');
-  await copy.node('node_modules/oxlint/bin/oxlint', '--deny-warnings', 'plugins/mxyz');
-  await copy.node('node_modules/oxfmt/bin/oxfmt', '--check', 'plugins/mxyz');
+  const commands = [
+    ['node_modules/vitest/vitest.mjs', 'run', 'plugins/mxyz'],
+    ['node_modules/oxlint/bin/oxlint', '--deny-warnings', 'plugins/mxyz'],
+    ['node_modules/oxfmt/bin/oxfmt', '--check', 'plugins/mxyz'],
+  ] as const;
+  for (const command of commands) await expect(copy.node(...command)).resolves.toBeTypeOf('string');
 }, 120_000);
 
 test('the generated plugin works: menu, rows, history, document', async () => {

@@ -54,7 +54,8 @@ describe('the code of a mail', () => {
     const code = await join('MINE0001');
     await join('YOURS001');
     const theirs = await house.codeTo(addressOf('YOURS001'));
-    if (theirs !== code) expect(await verify('YOURS001', code)).toMatchObject(wrong);
+    // Of a million codes two may be the same.
+    expect(theirs === code ? wrong : await verify('YOURS001', code)).toMatchObject(wrong);
   });
 
   it.each([

@@ -162,6 +162,7 @@ it('starts again a mail whose workflow was ended by hand', async () => {
   refuse = () => undefined;
   await dispatcher().dispatch(true);
   await untilStatus(mailNo, 'SENT');
+  expect(arrived('ended@example.org')).toHaveLength(1);
 });
 
 it('removes the outbox after a day, others after thirty, and ends what nobody could deliver', async () => {
