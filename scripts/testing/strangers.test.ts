@@ -144,7 +144,8 @@ test('the package’s file field takes a photograph by its content, and gives it
   );
   const { data, msg } = await send(png);
   const photo = z.object({ fileId: z.string(), name: z.literal('상처.png') }).parse(data);
-  const row = await doctor.post('/rest/round-note', { ward: '4동', note: '상처 확인', status: 'DONE', photo: msg });
+  const row = await doctor.post('/rest/round-note', { ward: '3동', note: '상처 확인', status: 'OPEN', photo: msg });
+  const { id } = z.object({ id: z.string() }).parse(row.body);
   expect(row.body).toMatchObject({ photo: data });
   const bytesFor = async (client: Client) => {
     const response = await client.fetch(`/fileDownloadFromId?fileId=${photo.fileId}`);
@@ -152,6 +153,9 @@ test('the package’s file field takes a photograph by its content, and gives it
   };
   expect(await bytesFor(doctor)).toEqual(png);
   expect(await bytesFor(await signIn('DOCTOR02'))).toBe(404);
+  // The row is deleted, and told of by its history with its photograph.
+  expect((await doctor.delete(`/rest/round-note/${id}?version=1`)).status).toBe(200);
+  expect(await bytesFor(doctor)).toEqual(png);
 });
 
 test('the package’s resource, calls, view, hook and migration work, each institution for itself', async () => {
