@@ -24,6 +24,7 @@ test.each([
   ['no integrity', { integrity: undefined }, '무결성'],
   ['an old digest', { integrity: 'sha1-abc' }, '무결성'],
   ['a licence nobody allowed', { license: 'AGPL-3.0-only' }, 'AGPL-3.0-only'],
+  ['a shared library’s licence on what is none', { license: 'LGPL-3.0-or-later' }, 'LGPL-3.0-or-later'],
   ['no licence', { license: undefined }, '라이선스'],
   ['a choice with a free one', { license: '(MPL-2.0 OR AGPL-3.0-only)' }, ''],
   ['both of two, one not free', { license: 'MIT AND SSPL-1.0' }, 'SSPL-1.0'],

@@ -25,6 +25,13 @@ const read: Readonly<Record<string, string>> = {
 };
 
 /**
+ * Shared libraries under the LGPL: loaded by the server as they were published, never bundled with our code, and whoever
+ * installs Onyak may put another build in their place, as that licence asks.
+ */
+const sharedLibrary = /^@img\/sharp-/;
+const ofSharedLibraries: ReadonlySet<string> = new Set(['LGPL-3.0-or-later']);
+
+/**
  * Whether a package is free to use.
  * @param id name and version.
  * @param licence as the package says it: an SPDX expression.
@@ -32,5 +39,6 @@ const read: Readonly<Record<string, string>> = {
 export function isFree(id: string, licence: string | undefined): boolean {
   const expression = read[id] ?? licence ?? '';
   const alternatives = expression.replace(/^\((.*)\)$/, '$1').split(' OR ');
-  return alternatives.some((one) => one.split(' AND ').every((name) => free.has(name)));
+  const isAllowed = (name: string) => free.has(name) || (sharedLibrary.test(id) && ofSharedLibraries.has(name));
+  return alternatives.some((one) => one.split(' AND ').every(isAllowed));
 }
