@@ -12,6 +12,7 @@ const measures: Readonly<Record<string, () => Promise<{ run(): Promise<BenchRow[
   records: async () => await import('./records.js'),
   app: async () => await import('./app.js'),
   reference: async () => await import('./reference.js'),
+  hostile: async () => await import('./hostile.js'),
   grid: async () => await import('./grid.js'),
   'sign-in': async () => await import('./sign-in.js'),
 };

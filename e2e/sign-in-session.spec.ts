@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from './support/journey.js';
+import { expectAccessible, signIn } from './support/journey.js';
 import { makeHouse, makePerson, sql, trySignIn, type House } from './support/people.js';
 
 const FIVE_MINUTES = '05:01';
@@ -128,4 +128,35 @@ test('who signs in from another tab takes over there', async ({ page, context })
   await expect(page.getByRole('button', { name: theirs })).toBeVisible();
   await other.reload();
   await expect(other.getByRole('button', { name: theirs })).toBeVisible();
+});
+
+test('what somebody else did to the account is told at the next sign-in, until it is confirmed', async ({ page }) => {
+  const [person, manager] = [await makePerson(house), await makePerson(house, 'MANAGER01')];
+  await signIn(page, manager.id);
+  const answer = await page.evaluate(async (id) => {
+    const sent = await fetch('/api/AUSR/resetOtp', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id }),
+    });
+    return await sent.text();
+  }, person.id);
+  expect(answer).toContain('SUCCESS');
+  await page.context().clearCookies();
+
+  await signIn(page, person.id);
+  const popup = page.getByRole('dialog', { name: '계정 변경 알림' });
+  await expect(popup).toContainText(`${manager.id} 사용자가 이 계정의 2단계 인증(OTP) 등록을 지웠습니다.`);
+  await expectAccessible(page);
+  // Not confirmed: told again.
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+  await page.reload();
+  await expect(popup).toBeVisible();
+  await popup.getByRole('button', { name: '확인', exact: true }).click();
+  await expect(popup).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeVisible();
+  await expect(popup).toBeHidden();
 });

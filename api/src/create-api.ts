@@ -23,6 +23,7 @@ import { eventRoutes } from './events/event-stream.js';
 import { createApp, createHttpServer } from './http/app.js';
 import type { Route } from './http/routes.js';
 import type { StaticFolders } from './http/static.js';
+import { Shares } from './http/shares.js';
 import { Turns } from './http/turns.js';
 import type { ApiHost, CommonQuery, Installation } from './kit/index.js';
 import { outboxRoutes } from './mail/routes.js';
@@ -200,7 +201,7 @@ async function assemble({ options, log, database, plugins, setAside }: Parts): P
     createApp({
       log,
       metrics,
-      stores: { sessions, steps, turns: new Turns() },
+      stores: { sessions, steps, turns: new Turns(), shares: new Shares() },
       routes,
       folders,
       plugins: manifests,

@@ -18,6 +18,9 @@ const texts = {
   'turn.search': '진행 중인 검색이 많습니다. 약 {seconds}초 뒤에 다시 시도하시기 바랍니다.',
   'turn.stream':
     '열어 둔 진행 화면이 {most}개를 넘습니다. 다른 탭을 닫고 약 {seconds}초 뒤에 다시 시도하시기 바랍니다.',
+  'turn.body': '큰 내용을 한꺼번에 많이 보냈습니다. 약 {seconds}초 뒤에 다시 시도하시기 바랍니다.',
+  'turn.reading': '큰 내용을 한꺼번에 많이 보냈습니다. 약 {seconds}초 뒤에 다시 시도하시기 바랍니다.',
+  'turn.share': '진행 중인 요청이 많습니다. 약 1초 뒤에 다시 시도하시기 바랍니다.',
   'request.tooSlow': '처리 시간이 너무 길어 중단했습니다. 조건을 좁혀 다시 시도하시기 바랍니다.',
   'once.key': 'Idempotency-Key는 공백 없는 8~200자여야 합니다.',
   'once.other': '같은 Idempotency-Key로 다른 내용을 이미 보냈습니다. 새 키로 다시 보내야 합니다.',

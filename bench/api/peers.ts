@@ -35,13 +35,18 @@ export async function startOurs(databaseUrl: string, folder: string, userId: str
     if (child.exitCode !== null) throw new Error('the API ended before it answered');
     await sleep(10);
   }
-  const signedIn = await send(nobody, agent, {
-    method: 'POST',
-    path: '/loginProc',
-    body: { userId, userPassword: DEMONSTRATION_PASSWORD },
-  });
+  return { peer: await signIn(nobody, userId), stop: () => end(child) };
+}
+
+/** The same server as this account. */
+export async function signIn(server: Peer, userId: string): Promise<Peer> {
+  const nobody = { ...server, headers: {} };
+  const agent = new Agent();
+  const body = { userId, userPassword: DEMONSTRATION_PASSWORD };
+  const signedIn = await send(nobody, agent, { method: 'POST', path: '/loginProc', body });
+  agent.destroy();
   const { data } = JSON.parse(signedIn) as { data: { token: string } };
-  return { peer: { ...nobody, headers: { token: data.token, userId } }, stop: () => end(child) };
+  return { ...nobody, headers: { token: data.token, userId } };
 }
 
 /** The bare server beside it, in a process of its own too. */

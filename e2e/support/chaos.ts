@@ -28,9 +28,12 @@ export async function receivingCdss() {
   return { url: `http://127.0.0.1:${port}/guides`, received, close: () => server.close() };
 }
 
+/** The server may be away for long where a busy machine starts it again and again. */
+const PATIENCE_MS = 900_000;
+
 /** Does what a person does when the server is away for a moment: the same again. */
 async function insist<T>(work: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + 180_000;
+  const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     try {
       return await work();

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import { bodyParser } from '@koa/bodyparser';
 import etag from '@koa/etag';
-import { OnyakError } from '@onyak/core';
 import Koa from 'koa';
 import compress from 'koa-compress';
 import conditional from 'koa-conditional-get';
 import type { Plugin } from '@onyak/core';
 import type { Logger } from 'pino';
 import type { RequestMetrics } from '../operations/metrics.js';
+import { readBody } from './bodies.js';
 import { answerClientErrors } from './client-error.js';
-import { answering, safeError, statusOf } from './errors.js';
+import { answering, safeError } from './errors.js';
 import { setSecurityHeaders } from './headers.js';
 import { logRequest } from './request-log.js';
 import type { RouteTable } from './route-table.js';
@@ -31,15 +30,6 @@ export interface AppParts {
 }
 
 /**
- * Requests with a larger body are refused; files go another way. Reading JSON stops everybody else's work meanwhile (some
- * 10 ms a megabyte), so only routes that take a whole record's rows read that much.
- */
-const MAX_BODY = '1mb';
-const MAX_LARGE_BODY = '8mb';
-/** The same of a route that anybody may call: what they send is read before anything is known of them. */
-const MAX_PUBLIC_BODY = '64kb';
-
-/**
  * The one order of steps for every request: id and security headers, log, then body, session, tenancy, right and work of
  * the route that its address has. An address without a route is a file of the screens.
  */
@@ -56,7 +46,7 @@ export function createApp({ log, metrics, stores, routes, folders, plugins, prox
     await answering(log, http, async () => {
       if (!found) throwUnknown(table, http);
       if (!found) return next();
-      if (parsedMethods.has(http.method)) await readBody(found.route, http);
+      await readBody(found.route, stores, http);
       await runRoute(found, stores, http);
     });
     // Only who takes compressed answers pays for asking whether this one should be.
@@ -84,34 +74,6 @@ async function compressedAnswer(http: HttpContext): Promise<void> {
   http.remove('Content-Range');
   await compressed(http, nothing);
   if (rows !== undefined) http.res.setHeader('Content-Range', rows);
-}
-
-const parsedMethods: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE']);
-
-const bodiesUpTo = (limit: string) =>
-  bodyParser({
-    enableTypes: ['json', 'form'],
-    jsonLimit: limit,
-    formLimit: limit,
-    parsedMethods: [...parsedMethods],
-  });
-const parseBody = bodiesUpTo(MAX_BODY);
-const parseLargeBody = bodiesUpTo(MAX_LARGE_BODY);
-const parsePublicBody = bodiesUpTo(MAX_PUBLIC_BODY);
-
-function bodyReader(route: Route): typeof parseBody {
-  if (route.access === 'public') return parsePublicBody;
-  return route.access === 'session' && route.largeBody ? parseLargeBody : parseBody;
-}
-
-/** @throws OnyakError or an error with a status: whatever a body breaks, is the client's fault. */
-async function readBody(route: Route, http: HttpContext): Promise<void> {
-  try {
-    await bodyReader(route)(http, nothing);
-  } catch (error) {
-    // Text that is not compressed as it says comes without a status.
-    throw statusOf(error) === undefined ? OnyakError.of('BAD_REQUEST', 'error.badRequest') : error;
-  }
 }
 
 function throwUnknown(table: RouteTable<Route>, { method, path }: HttpContext): void {

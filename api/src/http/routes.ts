@@ -4,6 +4,7 @@ import type { OperationDocument } from '../openapi/document.js';
 import type { Step, StepStore } from '../accounts/step-store.js';
 import type { SessionStore } from '../sessions/session-store.js';
 import { RouteTable, type Found } from './route-table.js';
+import type { Shares } from './shares.js';
 import { demandMenu, openSession, recallSession, scopeOf } from './session-step.js';
 import type { HostRequest, HttpContext, SessionRequest, StepRequest } from './state.js';
 import { findStep, openStep } from './step-access.js';
@@ -33,7 +34,7 @@ export type Route =
       readonly f1?: boolean;
       /** The specification sends token and userId as parameters here. */
       readonly tokenInInput?: boolean;
-      /** Takes a body of up to 8 MB; see {@link file://./app.ts}. */
+      /** Takes a body of up to 8 MB; see {@link file://./bodies.ts}. */
       readonly largeBody?: boolean;
       /** Which costly work a request asks for, if any: a user has only so many turns of it at a time. */
       turn?(request: HostRequest): TurnKind | undefined;
@@ -54,6 +55,7 @@ export interface TokenStores {
   readonly sessions: SessionStore;
   readonly steps: StepStore;
   readonly turns: Turns;
+  readonly shares: Shares;
 }
 
 /** Every route by its address. */
@@ -75,7 +77,7 @@ export async function runRoute(
   http.state.route = route.path;
   http.res.setHeader('Cache-Control', 'no-store');
   const input = { ...http.query, ...bodyFields(http), ...parameters };
-  assertWellFormed(input);
+  assertWellFormed(http.state.wellFormedBody ? { ...http.query, ...parameters } : input);
   const request = toRequest(http, input);
   if (route.access === 'public') return route.handle(request);
   if (route.access === 'step') {
@@ -121,7 +123,8 @@ async function handleRemembered(route: SessionRoute, stores: TokenStores, reques
   const { user, token, scope, proof } = known;
   try {
     const f1 = demandMenu(user, route.menus, route.f1 ?? false);
-    await takeTurn(route, stores, request, user.userId);
+    // Who has to wait is asked for the session first: nothing waits for somebody who may have none.
+    if (!hasTurn(route, stores, request, user.userId)) return false;
     await route.handle(toSessionRequest(request, { user, token, scope, f1 }));
   } catch (error) {
     // A refusal or fault found before the proof is told only to who proves to have a session.
@@ -130,9 +133,22 @@ async function handleRemembered(route: SessionRoute, stores: TokenStores, reques
   return proof.state === 'proven';
 }
 
-async function takeTurn(route: SessionRoute, { turns }: TokenStores, request: HostRequest, userId: string) {
+/** Kinds of work that wait for the network for long: they have turns, and are no part of a user's share. */
+const aside: ReadonlySet<TurnKind | undefined> = new Set<TurnKind>(['export', 'upload', 'stream']);
+
+function hasTurn(route: SessionRoute, { turns, shares }: TokenStores, request: HostRequest, userId: string): boolean {
   const kind = route.turn?.(request);
+  request.http.state.breathe = () => shares.breathe(userId);
+  if (kind !== undefined && !turns.tryTake(request.http, userId, kind)) return false;
+  return aside.has(kind) || shares.tryEnter(request.http, userId);
+}
+
+async function takeTurn(route: SessionRoute, { turns, shares }: TokenStores, request: HostRequest, userId: string) {
+  const kind = route.turn?.(request);
+  request.http.state.breathe = () => shares.breathe(userId);
+  // The turn first: what waits for one must not take the user's share from what need not.
   if (kind !== undefined) await turns.take(request.http, userId, kind);
+  if (!aside.has(kind)) await shares.enter(request.http, userId);
 }
 
 /** The error of an address that no route has; undefined for one that may be a file or a page of the screens. */

@@ -14,6 +14,12 @@ export interface RequestState {
   signal?: AbortSignal;
   /** Whether the request holds a turn of its user's costly work. */
   hasTurn?: boolean;
+  /** Whether the request is at work as a part of what its user may do at a time. */
+  hasShare?: boolean;
+  /** Whether every text of the body is known to be well-formed. */
+  wellFormedBody?: boolean;
+  /** Waits before the next piece of a long answer; see {@link file://./shares.ts}. */
+  breathe?: () => Promise<void>;
 }
 
 export type HttpContext = ParameterizedContext<RequestState>;

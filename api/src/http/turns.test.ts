@@ -29,7 +29,7 @@ it('lets a user do two exports, the next wait for them, and nobody else for that
 });
 
 it('tells who asks for many more how long to wait, in Korean and in Retry-After', async () => {
-  const turns = new Turns();
+  const turns = new Turns(1);
   for (let index = 0; index < 8; index += 1) void turns.take(request().http, 'DOCTOR01', 'export');
   const refused = request();
   const error: unknown = await turns.take(refused.http, 'DOCTOR01', 'export').catch((thrown: unknown) => thrown);
@@ -40,14 +40,36 @@ it('tells who asks for many more how long to wait, in Korean and in Retry-After'
   expect((error as OnyakError).message).toContain(`약 ${seconds}초`);
 });
 
+it('makes who is refused wait for that too: asking again at once would cost the others as much as the work', async () => {
+  const turns = new Turns(200);
+  for (let index = 0; index < 8; index += 1) void turns.take(request().http, 'DOCTOR01', 'export');
+  const begun = performance.now();
+  await turns.take(request().http, 'DOCTOR01', 'export').catch(() => undefined);
+  expect(performance.now() - begun).toBeGreaterThan(190);
+});
+
+it('gives a turn that does not end with the answer to the next when it is given back, and no sooner', async () => {
+  const turns = new Turns();
+  const { http } = request();
+  const ends = [await turns.hold(http, 'DOCTOR01', 'body'), await turns.hold(http, 'DOCTOR01', 'body')];
+  const third = turns.hold(http, 'DOCTOR01', 'body').then(() => undefined);
+  expect(await settled(third)).toBe(false);
+  ends[0]?.();
+  ends[0]?.();
+  expect(await settled(third)).toBe(true);
+  expect(await settled(turns.hold(http, 'DOCTOR01', 'body').then(() => undefined))).toBe(false);
+});
+
 it('gives the turns back when all have ended, and one to a request however often it asks', async () => {
   const turns = new Turns();
   for (let round = 0; round < 20; round += 1) {
     const [one, two] = [request(), request()];
     await turns.take(one.http, 'DOCTOR01', 'upload');
     await turns.take(one.http, 'DOCTOR01', 'upload');
-    expect(await settled(turns.take(two.http, 'DOCTOR01', 'upload'))).toBe(true);
+    const next = turns.take(two.http, 'DOCTOR01', 'upload');
+    expect(await settled(next)).toBe(false);
     one.end();
+    expect(await settled(next)).toBe(true);
     two.end();
   }
 });

@@ -1,13 +1,17 @@
 import { OnyakError } from '@onyak/core';
 
 /** Levels of lists and objects inside each other; the deepest input of a route has some ten. */
-const MAX_DEPTH = 64;
+export const MAX_DEPTH = 64;
 
 /**
  * What every object has already: an input that brings its own would be asked for it where it is turned into a text, and
  * no parameter is called so.
  */
-const inherited: ReadonlySet<string> = new Set([...Object.getOwnPropertyNames(Object.prototype), 'toJSON', 'then']);
+export const inheritedNames: ReadonlySet<string> = new Set([
+  ...Object.getOwnPropertyNames(Object.prototype),
+  'toJSON',
+  'then',
+]);
 
 /**
  * Refuses input that no text column takes: a NUL, half a surrogate pair, names included. Asked once, where input enters:
@@ -23,7 +27,7 @@ export function assertWellFormed(input: unknown): void {
       if (depth === MAX_DEPTH) throw OnyakError.of('BAD_REQUEST', 'error.badRequest');
       for (const [name, inner] of Object.entries(value)) {
         assertText(name);
-        if (inherited.has(name)) throw OnyakError.of('BAD_REQUEST', 'error.badRequest');
+        if (inheritedNames.has(name)) throw OnyakError.of('BAD_REQUEST', 'error.badRequest');
         waiting.push({ value: inner, depth: depth + 1 });
       }
     }

@@ -20,8 +20,11 @@ const CURSOR_ROWS = 500;
 const BATCH_ROWS = 100;
 
 interface Selection {
+  readonly columns: readonly string[];
   readonly text: string;
   readonly values: unknown[];
+  /** Waits between two pieces. */
+  readonly breathe: () => Promise<void>;
 }
 
 /**
@@ -39,7 +42,8 @@ export async function exportRows({ resource, database }: ServedResource, request
   const out = new PassThrough();
   const sending = database.stream(scope, (db) => {
     const reader = new RowReader(resource, db, sightOf(resource, request));
-    return send(db, resource, columns, reader.selection(query, columns), out);
+    const breathe = http.state.breathe ?? (() => Promise.resolve());
+    return send(db, resource, { columns, breathe, ...reader.selection(query, columns) }, out);
   });
   await Promise.race([sending, once(out, 'readable')]);
   http.status = 200;
@@ -55,13 +59,12 @@ export async function exportRows({ resource, database }: ServedResource, request
 async function send(
   db: Transaction,
   resource: Resource,
-  columns: readonly string[],
-  { text, values }: Selection,
+  { columns, text, values, breathe }: Selection,
   out: PassThrough,
 ): Promise<void> {
   const cursor = db.query(new QueryStream(text, values, { batchSize: CURSOR_ROWS, rowMode: 'array' }));
   const plan = { name: sheetName(resource.label), columns: columns.map((name) => columnOf(resource, name)) };
-  const book = workbook(plan, rowsOf(resource, columns, cursor));
+  const book = workbook(plan, rowsOf(resource, columns, cursor, breathe));
   try {
     await pipeline(Readable.from(book, { objectMode: false }), out);
   } finally {
@@ -74,6 +77,7 @@ async function* rowsOf(
   resource: Resource,
   columns: readonly string[],
   cursor: AsyncIterable<unknown>,
+  breathe: () => Promise<void>,
 ): AsyncGenerator<SheetCell[][]> {
   const fields = columns.map((name) => resource.fields[name]);
   let batch: SheetCell[][] = [];
@@ -82,6 +86,7 @@ async function* rowsOf(
     if (batch.length < BATCH_ROWS) continue;
     yield batch;
     batch = [];
+    await breathe();
   }
   yield batch;
 }

@@ -1,0 +1,77 @@
+import { EventEmitter } from 'node:events';
+import { OnyakError } from '@onyak/core';
+import { expect, it } from 'vitest';
+import { Shares } from './shares.js';
+import type { HttpContext } from './state.js';
+
+/** As much of a request as a share asks for. */
+function request() {
+  const res = Object.assign(new EventEmitter(), { destroyed: false });
+  const http = { state: {}, res, set: () => undefined };
+  return { http: http as unknown as HttpContext, end: () => void res.emit('close') };
+}
+
+const settled = async (promise: Promise<void>): Promise<boolean> =>
+  Promise.race([promise.then(() => true), new Promise<boolean>((resolve) => setImmediate(() => resolve(false)))]);
+
+const enterMany = (shares: Shares, userId: string, count: number) =>
+  Array.from({ length: count }, () => {
+    const one = request();
+    const entered = shares.enter(one.http, userId);
+    entered.catch(() => undefined);
+    return { ...one, entered };
+  });
+
+const enteredOf = async (requests: readonly { entered: Promise<void> }[]): Promise<number> =>
+  (await Promise.all(requests.map(({ entered }) => settled(entered)))).filter(Boolean).length;
+
+it('leaves everything to who is alone', async () => {
+  const shares = new Shares();
+  expect(await enteredOf(enterMany(shares, 'DOCTOR01', 50))).toBe(50);
+});
+
+it('gives a user a few requests at a time while others are at work, and the others theirs at once', async () => {
+  const shares = new Shares();
+  await shares.enter(request().http, 'DOCTOR02');
+  const requests = enterMany(shares, 'DOCTOR01', 20);
+  const first = await enteredOf(requests);
+  expect(first).toBeGreaterThanOrEqual(2);
+  expect(first).toBeLessThanOrEqual(6);
+  expect(await enteredOf(enterMany(shares, 'DOCTOR02', 1))).toBe(1);
+  requests[0]?.end();
+  expect(await enteredOf(requests)).toBe(first + 1);
+});
+
+it('lets the ones that waited in by and by, each once, until none is left', async () => {
+  const shares = new Shares();
+  await shares.enter(request().http, 'DOCTOR02');
+  const requests = enterMany(shares, 'DOCTOR01', 20);
+  for (const one of requests) {
+    await one.entered;
+    expect(shares.tryEnter(one.http, 'DOCTOR01')).toBe(true);
+    one.end();
+  }
+  expect(shares.tryEnter(request().http, 'DOCTOR01')).toBe(true);
+});
+
+it('tells who asks for very many to come again', async () => {
+  const shares = new Shares(1);
+  await shares.enter(request().http, 'DOCTOR02');
+  const last = enterMany(shares, 'DOCTOR01', 200).at(-1);
+  const error: unknown = await last?.entered.catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(OnyakError);
+  expect(error).toMatchObject({ code: 'TOO_MANY', status: 429 });
+});
+
+it('makes long answers go slower while others are at work, all of them together, and not otherwise', async () => {
+  const shares = new Shares();
+  const timeOf = async (pieces: number) => {
+    const begun = performance.now();
+    await Promise.all(Array.from({ length: pieces }, () => shares.breathe('DOCTOR01')));
+    return performance.now() - begun;
+  };
+  await shares.enter(request().http, 'DOCTOR01');
+  expect(await timeOf(50)).toBeLessThan(50);
+  await shares.enter(request().http, 'DOCTOR02');
+  expect(await timeOf(10)).toBeGreaterThan(50);
+});

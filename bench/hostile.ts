@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateAdrRecords } from '@onyak/migrations';
+import { startPostgres } from '../scripts/lib/embedded-postgres.js';
+import { buildTemplate, TEMPLATE } from '../testing/template.js';
+import { median, percentile } from './api/compare.js';
+import type { Peer } from './api/load.js';
+import { signIn, startOurs } from './api/peers.js';
+import {
+  hostileAccount,
+  measureStrain,
+  others,
+  prepareStrain,
+  readIds,
+  timesAsLong,
+  type Measured,
+} from './hostile/strain.js';
+import type { BenchRow } from './screening.js';
+
+const RECORDS = 200_000;
+const rounds = { rounds: 8, seconds: 4 };
+/** As long as this others may wait. */
+const LIMIT = 3;
+
+/** Ten hostile clients of one user beside four people at their work. */
+export async function run(): Promise<BenchRow[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'onyak-bench-'));
+  const postgres = await startPostgres({ dataDir: join(folder, 'postgres') });
+  try {
+    await buildTemplate(postgres.url);
+    const url = new URL(postgres.url);
+    url.pathname = `/${TEMPLATE}`;
+    await generateAdrRecords(url.href, { count: RECORDS });
+    await prepareStrain(url.href);
+    const ours = await startOurs(url.href, folder, 'MANAGER01');
+    try {
+      const peer = async (userId: string): Promise<Peer> => await signIn(ours.peer, userId);
+      const ids = await readIds(ours.peer);
+      const people = { hostile: await peer(hostileAccount), others: await Promise.all(others.map(peer)), ids };
+      const measured = await measureStrain(people, rounds);
+      console.error(JSON.stringify(measured.counts));
+      return rowsOf(measured);
+    } finally {
+      await ours.stop();
+    }
+  } finally {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function rowsOf(measured: Measured): BenchRow[] {
+  const alone = percentile(measured.alone.flat(), 0.95);
+  const times = timesAsLong(measured);
+  const middle = median(measured.beside.flat()) / median(measured.alone.flat());
+  const limit = alone * LIMIT;
+  const name = '적대적인 클라이언트 10개 옆에서 다른 사람의';
+  return [
+    { name: `${name} p95 (한도: 없을 때의 ${LIMIT}배)`, value: alone * times, unit: 'ms', limit, ratio: times / LIMIT },
+    {
+      name: `${name} 중앙값 (한도: 없을 때의 ${LIMIT}배)`,
+      value: median(measured.beside.flat()),
+      unit: 'ms',
+      limit: median(measured.alone.flat()) * LIMIT,
+      ratio: middle / LIMIT,
+    },
+  ];
+}
