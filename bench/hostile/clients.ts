@@ -25,7 +25,7 @@ const record = Buffer.concat([
     '{"resourceType":"Bundle","type":"collection","entry":[{"resource":{"resourceType":"Patient","id":"p"}}',
     ',{"resource":{"resourceType":"Observation","status":"final","code":{"text":"혈압"},"valueString":"120/80"}}',
     ']}',
-    20 * MB,
+    4 * MB,
   ),
   Buffer.from(`\r\n--${boundary}--\r\n`),
 ]);

@@ -48,8 +48,6 @@ export interface Strain {
 export interface Rounds {
   readonly rounds: number;
   readonly seconds: number;
-  /** Ends it sooner; asked after each round with what was measured so far. */
-  readonly enough?: (measured: Measured) => boolean;
 }
 
 export interface Measured {
@@ -65,7 +63,7 @@ export interface Measured {
  */
 export async function measureStrain(
   { hostile, others: peers, ids }: Strain,
-  { rounds, seconds, enough }: Rounds,
+  { rounds, seconds }: Rounds,
 ): Promise<Measured> {
   // Anew each time: a script knows the version of the row that it changes from its own last answer.
   const script = (at: number) =>
@@ -85,7 +83,6 @@ export async function measureStrain(
       beside.push(await work());
       add(counts, await attacker.off());
       await sleep(500);
-      if (enough?.({ alone, beside, counts })) break;
     }
     return { alone, beside, counts };
   } finally {

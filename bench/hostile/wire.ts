@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import type { Peer } from '../api/load.js';
 
-/** Answers by what was done and their status; 0 where none came. */
+/** Answers by what was done and their status; 0 where none came, `sent` how often it was tried. */
 export type Counts = Record<string, Record<string, number>>;
 
 /** What a hostile client has at hand. */
@@ -14,7 +14,7 @@ export interface Attack {
   readonly signal: AbortSignal;
 }
 
-export function count({ counts }: Pick<Attack, 'counts'>, kind: string, status: number | undefined): void {
+export function count({ counts }: Pick<Attack, 'counts'>, kind: string, status: number | 'sent' | undefined): void {
   const own = (counts[kind] ??= {});
   const name = String(status ?? 0);
   own[name] = (own[name] ?? 0) + 1;
@@ -38,6 +38,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 export function send(attack: Attack, kind: string, { method, path, body, type, read }: Sent): Promise<void> {
   return new Promise((resolve) => {
     const { peer, signal } = attack;
+    count(attack, kind, 'sent');
     const given = body ? { 'content-type': type ?? 'application/json', 'content-length': body.length } : {};
     const headers = { ...peer.headers, ...given };
     const sent = request({ host: '127.0.0.1', port: peer.port, agent, method, path, headers, signal });
@@ -58,6 +59,7 @@ export function send(attack: Attack, kind: string, { method, path, body, type, r
 export function trickle(attack: Attack, kind: string, path: string): Promise<void> {
   return new Promise((resolve) => {
     const { peer, signal } = attack;
+    count(attack, kind, 'sent');
     const socket = connect(peer.port, '127.0.0.1');
     const headers = Object.entries({
       ...peer.headers,
