@@ -134,7 +134,7 @@ async function handleRemembered(route: SessionRoute, stores: TokenStores, reques
 }
 
 /** Kinds of work that wait for the network for long: they have turns, and are no part of a user's share. */
-const aside: ReadonlySet<TurnKind | undefined> = new Set<TurnKind>(['export', 'upload', 'stream']);
+const aside: ReadonlySet<TurnKind | undefined> = new Set<TurnKind>(['export', 'upload', 'download', 'stream']);
 
 function hasTurn(route: SessionRoute, { turns, shares }: TokenStores, request: HostRequest, userId: string): boolean {
   const kind = route.turn?.(request);
