@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { medication, storedRequest } from '../plugins/acds/testing/stored-request.js';
 import { asOwner } from './support/owner.js';
-import { expectAccessible, expectFitsWidth, openMenu, PHONE, signIn } from './support/journey.js';
+import { expectAccessible } from './support/accessible.js';
+import { expectFitsWidth, openMenu, PHONE, signIn } from './support/journey.js';
 
 const MENU = 'STOPP 설정';
 const databaseUrl = () => process.env['ONYAK_E2E_DATABASE'] ?? '';

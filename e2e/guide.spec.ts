@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, expectFitsWidth, openMenu, PHONE, signIn } from './support/journey.js';
+import { expectAccessible } from './support/accessible.js';
+import { expectFitsWidth, openMenu, PHONE, signIn } from './support/journey.js';
 import { expectNoInvisibleOverflow } from './support/overflow.js';
 import { writeSampleRecord } from './support/sample-record.js';
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectFitsWidth, PHONE } from './support/journey.js';
+import { expectAccessible } from './support/accessible.js';
+import { expectFitsWidth, PHONE } from './support/journey.js';
 
 test('the address of the app service tells that it is being prepared', async ({ page }) => {
   await page.goto('/a');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { expectAccessible, openMenu, PHONE, signIn } from './support/journey.js';
+import { expectAccessible } from './support/accessible.js';
+import { openMenu, PHONE, signIn } from './support/journey.js';
 import { expectNoInvisibleOverflow } from './support/overflow.js';
 import { asOwner } from './support/owner.js';
 import { sql } from './support/people.js';

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { DEMONSTRATION_PASSWORD } from './support/accounts.js';
-import { expectAccessible, expectFitsWidth, PHONE, signIn } from './support/journey.js';
+import { expectAccessible } from './support/accessible.js';
+import { expectFitsWidth, PHONE, signIn } from './support/journey.js';
 import { makeHouse, makePerson, newestMail, sql, trySignIn, type House } from './support/people.js';
 
 // Each journey looks through several pages with axe, at two sizes.

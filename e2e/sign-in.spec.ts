@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectFitsWidth, PHONE, signIn } from './support/journey.js';
+import { expectAccessible } from './support/accessible.js';
+import { expectFitsWidth, PHONE, signIn } from './support/journey.js';
 
 test('a wrong password is refused in place and the id is kept', async ({ page }) => {
   await page.goto('/login-form');

@@ -18,6 +18,16 @@ export async function finishedGuide(page: Page, path: string, irbNumber: string)
   await expect(page.getByRole('button', { name: '최종 복약지도' })).toBeEnabled({ timeout: 60_000 });
 }
 
+/** Sends a wish on a finished guide and waits for the version that follows it. */
+export async function requestFeedback(page: Page, words: string): Promise<void> {
+  await page.getByLabel('고칠 점').fill(words);
+  await page.getByRole('button', { name: '피드백 전송' }).click();
+  const history = page.getByRole('navigation', { name: '생성 이력' });
+  await expect(history.getByText('피드백 반영')).toBeVisible({ timeout: 60_000 });
+  await history.getByRole('button', { name: /2번/ }).click();
+  await expect(page.getByRole('button', { name: '최종 복약지도' })).toBeEnabled({ timeout: 60_000 });
+}
+
 /** The number of the request whose guide is on the screen. */
 export const requestOf = (page: Page): string =>
   decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '');

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { DEMONSTRATION_PASSWORD } from './accounts.js';
 
@@ -20,27 +19,6 @@ export async function openMenu(page: Page, name: string): Promise<void> {
   const counted = new RegExp(`^${name.replace(/[()]/g, '\\$&')}( \\([\\d,]+\\))?$`);
   await links.and(page.getByRole('link', { name: counted })).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-}
-
-/** No fault of WCAG 2.2 AA that a machine can find on what is shown now. */
-export async function expectAccessible(page: Page): Promise<void> {
-  // Colours in the middle of a fade are not the colours that stay; one may only begin with what was waited for.
-  await page.waitForTimeout(300);
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map((one) => one.finished));
-  });
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const found = violations.map(
-    ({ id, help, nodes }) =>
-      `${id}: ${help} (${nodes
-        .map(({ target }) => target.join(' '))
-        .slice(0, 3)
-        .join(' | ')})`,
-  );
-  expect(found).toEqual([]);
 }
 
 /** The page does not scroll sideways. */

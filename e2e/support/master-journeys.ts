@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, expectFitsWidth, openMenu, PHONE, signIn } from './journey.js';
+import { expectAccessible } from './accessible.js';
+import { expectFitsWidth, openMenu, PHONE, signIn } from './journey.js';
 
 /** A master of a code and two names, as its screen names them. */
 export interface Master {

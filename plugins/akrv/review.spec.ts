@@ -1,5 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { expectAccessible, openMenu, signIn } from '../../e2e/support/journey.js';
+import { expectAccessible } from '../../e2e/support/accessible.js';
+import { openMenu, signIn } from '../../e2e/support/journey.js';
 import { expectNoInvisibleOverflow } from '../../e2e/support/overflow.js';
 import { withNewKnowledge } from '../../e2e/support/knowledge.js';
 

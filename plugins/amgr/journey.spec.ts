@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { signedIn } from '../../e2e/support/accounts.js';
-import { expectAccessible, expectFitsWidth, openMenu, PHONE, signIn } from '../../e2e/support/journey.js';
+import { expectAccessible } from '../../e2e/support/accessible.js';
+import { expectFitsWidth, openMenu, PHONE, signIn } from '../../e2e/support/journey.js';
 
 const rights = (page: Page) => page.getByRole('treegrid', { name: '메뉴와 기능 권한' });
 const turn = (page: Page, name: string) => rights(page).getByRole('checkbox', { name, exact: true });

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { uploadRecord } from '../../e2e/support/guide-steps.js';
-import { expectAccessible, signIn } from '../../e2e/support/journey.js';
+import { expectAccessible } from '../../e2e/support/accessible.js';
+import { signIn } from '../../e2e/support/journey.js';
 import { writeSampleRecord } from '../../e2e/support/sample-record.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'onyak-understood-'));

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { GroupHeading } from '../../grid/column-order.js';
+import { HiddenText } from '../HiddenText.js';
 import { fixedClass } from './row-columns.js';
 
 interface GroupHeadProps {
@@ -16,12 +17,11 @@ export function GroupHead({ headings, fixed }: GroupHeadProps) {
         <div
           key={from}
           role={label === undefined ? 'presentation' : 'columnheader'}
-          aria-label={rest ? label : undefined}
           aria-colspan={label === undefined ? undefined : span}
           className={`g-headcell${from < fixed ? fixedClass(from + span - 1, fixed) : ''}${label === undefined ? '' : ' g-over'}`}
           style={spanStyle(from, span, from < fixed)}
         >
-          {rest ? undefined : label}
+          {rest && label !== undefined ? <HiddenText>{label}</HiddenText> : label}
         </div>
       ))}
     </div>

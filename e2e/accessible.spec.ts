@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { accounts } from '../migrations/src/demonstration/data.js';
+import { faultsInBothThemes } from './support/accessible.js';
+import { finishedGuide, requestFeedback } from './support/guide-steps.js';
+import { PHONE, signIn } from './support/journey.js';
+import { writeSampleRecord } from './support/sample-record.js';
+import { menuPaths, openScreen, walkScreen } from './support/walk.js';
+
+/**
+ * Screens are found, not listed: by the menus of each account, and by pressing what each screen has to press. Each run
+ * looks at every screen of every account, and at what ADMIN01's screens open at once; `ONYAK_AXE=full` looks at all that
+ * any account can open, two steps deep, also on a phone.
+ */
+const FULL = process.env['ONYAK_AXE'] === 'full';
+const DESK = { width: 1440, height: 900 };
+const [most] = accounts;
+
+const folder = mkdtempSync(join(tmpdir(), 'onyak-accessible-'));
+const record = writeSampleRecord(join(folder, 'record.json'), { name: '접근성환자' });
+
+// A guide with two versions, so that there is something to open and to compare.
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000);
+  const page = await browser.newPage();
+  await finishedGuide(page, record, 'IRB-AXE');
+  await requestFeedback(page, '더 짧게 써 주십시오.');
+  await page.close();
+});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Looking changes nothing: what would write is refused, a file that is read in is not. */
+async function refuseWrites(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    const request = route.request();
+    const reads = request.method() === 'GET' || /multipart|octet/.test(request.headers()['content-type'] ?? '');
+    if (reads || new URL(request.url()).pathname.startsWith('/log')) return route.continue();
+    return route.fulfill({ status: 403, json: { result: 'NO_AUTH', msg: '살펴보는 중에는 저장하지 않습니다.' } });
+  });
+}
+
+const recordInput = (page: Page) => page.locator('main input[type=file][accept*=json]');
+const asksForRecord = async (page: Page): Promise<boolean> => (await recordInput(page).count()) > 0;
+
+/** A record goes where a screen asks for one. */
+async function giveRecord(page: Page): Promise<void> {
+  if (!(await asksForRecord(page))) return;
+  for (const field of await page.locator('main input[type=text]:not([value]), main input[type=text][value=""]').all())
+    if (await field.isVisible()) await field.fill('IRB-AXE').catch(() => undefined);
+  await recordInput(page).first().setInputFiles(record);
+  await expect(page.getByRole('tab').first()).toBeVisible();
+}
+
+/** The kind of a screen: its address without what names one row. */
+const kindOf = (path: string): string => `/${path.split('/')[1] ?? ''}${path.split('/').length > 2 ? '/:id' : ''}`;
+
+/** Gathers faults with the place where they were found, each fault once. */
+function collect(page: Page) {
+  const faults = new Map<string, string>();
+  let states = 0;
+  const look = async (name: string) => {
+    states += 1;
+    for (const fault of await faultsInBothThemes(page)) if (!faults.has(fault)) faults.set(fault, name);
+  };
+  const expectNone = () => {
+    test.info().annotations.push({ type: 'looked at', description: `${states} states in both themes` });
+    expect([...faults].map(([fault, name]) => `${name}: ${fault}`)).toEqual([]);
+  };
+  return { look, expectNone };
+}
+
+for (const { id } of accounts) {
+  test(`axe finds nothing on any screen of ${id}`, async ({ page }) => {
+    test.setTimeout(600_000);
+    await signIn(page, id);
+    const paths = await menuPaths(page);
+    const { look, expectNone } = collect(page);
+    for (const path of paths) {
+      await openScreen(page, path);
+      await look(path);
+      if (!FULL && id !== most.id) continue;
+      await page.setViewportSize(PHONE);
+      await look(`${path} (phone)`);
+      await page.setViewportSize(DESK);
+    }
+    expectNone();
+  });
+}
+
+for (const { id } of FULL ? accounts : [most]) {
+  test(`axe finds nothing in what the screens of ${id} open`, async ({ page }) => {
+    test.setTimeout(FULL ? 5_400_000 : 900_000);
+    await refuseWrites(page);
+    await signIn(page, id);
+    const screens = await menuPaths(page);
+    const { look, expectNone } = collect(page);
+    const kinds = new Set(screens.map(kindOf));
+    // What brought up the same on two screens (the columns, the views) is no business of a third.
+    const brought = new Map<string, string>();
+    const common = new Set<string>();
+    const walk = async (path: string, prepare?: () => Promise<void>) => {
+      await walkScreen(page, path, {
+        depth: FULL ? 2 : 1,
+        ...(prepare ? { prepare } : {}),
+        look,
+        wanted: ({ key }) => FULL || !common.has(key),
+        onPress: ({ key }, title) => {
+          if (brought.get(key) === title) common.add(key);
+          brought.set(key, title);
+        },
+        onScreen: (found) => {
+          if (kinds.has(kindOf(found))) return;
+          kinds.add(kindOf(found));
+          screens.push(found);
+        },
+      });
+    };
+    for (const path of screens) {
+      await walk(path);
+      if (await asksForRecord(page)) await walk(path, () => giveRecord(page));
+    }
+    // A list leads to what it lists.
+    expect([...kinds].filter((kind) => kind.endsWith('/:id'))).not.toEqual([]);
+    expectNone();
+  });
+}
+
+test('axe finds nothing on the pages of who is not signed in', async ({ page }) => {
+  test.setTimeout(300_000);
+  const { look, expectNone } = collect(page);
+  await page.goto('/login-form');
+  await expect(page.getByLabel('아이디')).toBeVisible();
+  const links = await page.locator('a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links.length).toBeGreaterThan(2);
+  // The last two are of patients: what is told without a code, and with a wrong one.
+  for (const path of ['/login-form', ...links.flatMap((link) => link ?? []), '/a', '/p?c=wrong']) {
+    await openScreen(page, path);
+    await look(path);
+    await page.setViewportSize(PHONE);
+    await look(`${path} (phone)`);
+    await page.setViewportSize(DESK);
+  }
+  expectNone();
+});
