@@ -5,6 +5,8 @@ export interface Opener {
   /** The same for the same thing in each visit of a screen, and for the same thing of another screen. */
   readonly key: string;
   readonly act: 'click' | 'dblclick';
+  /** It says that it opens something: a popup, a tab, a row, or what the page is there for. */
+  readonly opens: boolean;
 }
 
 /** Marks what is about to be pressed. */
@@ -71,7 +73,11 @@ function findOpeners({ mark, wanted }: { readonly mark: string; readonly wanted:
       ' | ',
     );
     if (found.has(key)) continue;
-    found.set(key, { key, act: cell ? 'dblclick' : 'click' });
+    const opens =
+      cell ||
+      element.matches('[role=tab], .MuiButton-contained, [aria-haspopup=dialog], [aria-haspopup=menu]') ||
+      (row !== null && !heading && element.hasAttribute('aria-expanded'));
+    found.set(key, { key, act: cell ? 'dblclick' : 'click', opens });
     if (key === wanted) element.setAttribute(mark, '');
   }
   return [...found.values()];

@@ -7,6 +7,9 @@ import { buildTimeline, type Timeline, type TimelineRow, type TimelineSpan } fro
 /** Rows shown before "more". */
 const FIRST_ROWS = 15;
 
+/** Pixels below which an axis names its first day alone. */
+const SHORT_AXIS = 420;
+
 const percent = (fraction: number) => `${fraction * 100}%`;
 
 /** When each drug was supplied, up to the record date. */
@@ -171,6 +174,9 @@ function Axis({ timeline }: { readonly timeline: Timeline }) {
           color: 'text.secondary',
           typography: 'body2',
           overflow: 'hidden',
+          // Beside an open finding the axis is short: its days would run into each other.
+          containerType: 'inline-size',
+          [`@container (max-width: ${SHORT_AXIS}px)`]: { '& > .tick:not(:first-of-type)': { display: 'none' } },
         })}
         className="num"
       >
@@ -178,6 +184,7 @@ function Axis({ timeline }: { readonly timeline: Timeline }) {
           <Box
             key={tick.label}
             component="span"
+            className="tick"
             sx={{
               position: 'absolute',
               left: percent(tick.at),

@@ -379,5 +379,9 @@ describe('what a finding does, and free text of the record', () => {
       { what: 'SIDE_EFFECT', code: '', name: '주사 맞고 쓰러짐', reason: 'NOT_UNDERSTOOD', reasonText: '' },
     ]);
     expect(reaction && namesOfGroup(reaction).names).toBe('「주사 맞고 쓰러짐」');
+    const [check] = groupNotScreened([
+      { what: 'CHECK', code: 'FOOD', name: '음식과의 상호작용', reason: 'NOT_CARRIED', reasonText: '' },
+    ]);
+    expect(check && namesOfGroup(check).names).toBe('음식과의 상호작용');
   });
 });

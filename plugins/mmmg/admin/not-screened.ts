@@ -14,7 +14,10 @@ const MAX_NAMED = 20;
 /** What a group names: names with codes, recorded free text as quotations, and how many are left out. */
 export function namesOfGroup({ what, items }: NotScreenedGroup): { readonly names: string; readonly more: number } {
   const names = items.map(({ name, code }) =>
-    [what === 'SIDE_EFFECT' ? quotation(name) : name, code].filter((part) => part !== '').join(' '),
+    // The code of a check is a name between programs, and none that a person knows.
+    [what === 'SIDE_EFFECT' ? quotation(name) : name, what === 'CHECK' ? '' : code]
+      .filter((part) => part !== '')
+      .join(' '),
   );
   return { names: names.slice(0, MAX_NAMED).join(', '), more: Math.max(0, names.length - MAX_NAMED) };
 }
