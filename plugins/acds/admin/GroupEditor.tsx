@@ -36,9 +36,7 @@ export function GroupEditor({ number, items, error, itemErrors, onChange, onRemo
       sx={{ border: 1, borderColor: error === '' ? 'divider' : 'error.main', borderRadius: 1, p: 1.5 }}
     >
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-        <Typography variant="h3" component="h4">
-          {name}
-        </Typography>
+        <Typography variant="h3">{name}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', flexGrow: 1 }}>
           {items.length > 1 ? text('condition.any') : ''}
         </Typography>
