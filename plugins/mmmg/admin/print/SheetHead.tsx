@@ -15,7 +15,7 @@ export function SheetHead({
   const facts = sheetFacts(detail, written);
   const drugs = sheetDrugs(detail);
   return (
-    <Box component="header" sx={{ borderBottom: 2, borderColor: 'divider', pb: 0.5, mb: 0.5 }}>
+    <Box sx={{ borderBottom: 2, borderColor: 'divider', pb: 0.5, mb: 0.5 }}>
       <Typography variant="h1" component="h1" sx={{ fontSize: '1.25em', display: 'inline', mr: 1.5 }}>
         {title}
       </Typography>

@@ -77,7 +77,7 @@ interface SentencesProps extends Omit<GuideTextProps, 'findings'> {
 
 function Sentences({ reader, section, ...shared }: SentencesProps) {
   return (
-    <Box component="section" aria-label={section.heading}>
+    <Box role="group" aria-label={section.heading}>
       <Heading urgency={section.urgency} heading={section.heading} />
       {section.runs.map((run) => (
         <Run key={run.key} reader={reader} run={run} {...shared} />
