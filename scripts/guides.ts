@@ -1,7 +1,8 @@
 /**
  * Prints the sample guides of docs/examples/guides from the made-up patients beside them: `npm run guides`. With
  * `--pages` sets those guides and the guides of generated patients of twenty drugs on A4 and tells how many
- * pages each takes (`--pages 7`: other patients, of the seed 7).
+ * pages each takes (`--pages 7`: other patients, of the seed 7). With `--draw 7` prints the guides of twenty-five patients
+ * drawn from a hundred of the seed 7, to be read one by one.
  */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +17,7 @@ import {
 } from '../workflows/src/testing/sample-guides.js';
 import { splitFinalText } from '../workflows/src/wording/clinician-notes.js';
 import { clinicianSheet, patientSheet, printedSheets } from '../workflows/src/wording/printed-length.js';
+import { drawnGuides } from './lib/draw-guides.js';
 import { openPrinter, type Printed } from './lib/print-guide.js';
 
 const folder = fileURLToPath(sampleFolder);
@@ -23,7 +25,9 @@ const patients = samplePatients();
 /** Generated patients. */
 const COUNT = 40;
 const pages = process.argv.indexOf('--pages');
+const draw = process.argv.indexOf('--draw');
 if (pages >= 0) await tellPages(Number(process.argv[pages + 1] ?? 1));
+else if (draw >= 0) for (const guide of drawnGuides(Number(process.argv[draw + 1] ?? 1))) console.log(`${guide}\n`);
 else {
   for (const name of readdirSync(folder)) if (/^\d\d-.*\.md$/.test(name)) rmSync(`${folder}${name}`);
   for (const patient of patients) writeFileSync(`${folder}${patient.file}.md`, printedGuide(patient));

@@ -78,6 +78,8 @@ export const texts = {
     `${products}의 1일 용량이 ${amount}로 최대 ${maximum}보다 많습니다.`,
   doseWeekTrigger: (products: string, amount: string, maximum: string) =>
     `${products}의 1주 용량이 ${amount}로 최대 ${maximum}보다 많습니다.`,
+  doseFigures: (amount: string, maximum: string) => `1일 ${amount}, 최대 ${maximum}`,
+  doseWeekFigures: (amount: string, maximum: string) => `1주 ${amount}, 최대 ${maximum}`,
   doseAction: '최대 용량을 넘으므로 처방한 의사와 용량을 확인합니다.',
   doseCheck: (products: string) => `최대 용량 점검(${products})`,
   doseUnknown: '1일 용량이나 함량을 알 수 없어 최대 용량을 넘는지 판단하지 못했습니다.',
@@ -86,6 +88,7 @@ export const texts = {
   durationRule: (substance: string) => `투여기간주의: ${substance}`,
   durationTrigger: (drug: string, days: number, maximum: number) =>
     `${josa(drug, '을')} 이어서 ${days}일분 받았습니다(최대 ${maximum}일).`,
+  durationFigures: (days: number, maximum: number) => `이어서 ${days}일분, 최대 ${maximum}일`,
   durationAction: '정해진 기간을 넘으므로 계속 쓸 필요가 있는지 처방한 의사와 확인합니다.',
 
   duplicationRule: (group: string) => `효능군중복: ${group}`,

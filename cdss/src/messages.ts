@@ -67,6 +67,7 @@ export const texts = {
     `${josa(diagnoses, '이')} 있는 만 ${age}세 환자가 ${josa(drug, '을')} 복용합니다.`,
   elderlyAction: (caution: string) => `노인에서는 ${caution}.`,
   elderlyVerify: '계열 단위로 정리한 항목이므로 고시 원문의 성분과 용량 기준을 확인해야 합니다.',
+  elderlyKidneyByCode: 'eGFR 대신 진단코드 사용',
   elderlyKidneyUnknown: '신기능 수치가 없어 진단코드로만 판단했습니다.',
   elderlyGradeUnknown: '질환의 유형과 중증도 정보가 없습니다.',
   genderUnknown: '성별 정보가 없어 해당한다고 보고 점검했습니다.',
@@ -108,6 +109,7 @@ export const texts = {
   renalCheck: '콩팥 기능에 따른 용량 점검',
   renalTrigger: (drug: string, measure: string, value: number, below: number) =>
     `${josa(drug, '을')} 복용하며 ${measure} 값이 ${value}로 기준 ${below} 미만입니다.`,
+  renalFigures: (measure: string, value: number, below: number) => `${measure} ${value}, 기준 ${below} 미만`,
   kidneyNames: { CRCL: '크레아티닌 청소율', EGFR: '사구체 여과율(eGFR)' },
   kidneyMeasures: {
     RECORDED: '기록된 사구체 여과율(eGFR)',
@@ -131,6 +133,7 @@ export const texts = {
   allergyClassMechanism: '같은 계열의 약은 구조가 비슷해 이상반응이 되풀이될 수 있습니다.',
   allergySameAction: '투여를 피하고 다른 계열의 약으로 바꿉니다. 당시 반응의 종류와 심한 정도를 확인합니다.',
   allergyClassAction: '당시 반응의 종류와 심한 정도를 확인하고, 심한 과민반응이었다면 다른 계열의 약으로 바꿉니다.',
+  allergyForbiddenAction: '쓰지 않습니다. 다른 계열의 약으로 바꿀지 처방한 의사와 바로 확인합니다.',
   allergyCrossAction: '당시 반응이 심했다면 피하고, 꼭 필요하면 의료진의 관찰 아래 시작합니다.',
   allergyLowAction: '당시 반응이 심했는지 확인하고, 쓴다면 처음 투여할 때 관찰합니다.',
   allergyWithinClass: (recorded: string, group: string) =>
@@ -169,6 +172,10 @@ export const texts = {
   causeNotUnderstood: '원인 약을 알 수 없어 복용 약과 대조하지 못했습니다.',
   notCarried: '온약에 없는 점검입니다.',
   notCarriedChecks: [{ code: 'FOOD', name: '음식·술·건강기능식품·한약과의 상호작용과 경미한 상호작용' }],
+  /** Of children: the list's maxima are those of adults. */
+  childDose: { code: 'PAEDIATRIC_DOSE', name: '소아의 나이와 몸무게에 맞는 용량' },
+  /** Under 65: the criteria that hold drugs against diseases are those of the old. */
+  diseaseCheck: { code: 'DISEASE', name: '병에 따라 피할 약(65세 미만)' },
   noAge: '나이 정보가 없어 점검하지 못했습니다.',
   noAgeChecks: '나이에 따른 점검(노인 주의·Beers, STOPP, 낙상 위험)',
   ruleNotComputable: (note: string) => `이 기준은 자동으로 판단하지 못했습니다: ${note}`,

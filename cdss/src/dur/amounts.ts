@@ -7,7 +7,12 @@ import { amountsIn, type Amount, type FoundAmount, type Measure } from './units.
 export interface Strength {
   readonly amount: Amount;
   readonly per: { readonly value: number; readonly measure: 'piece' | 'mL' | 'mg' };
+  /** The amount may be that of the salt, which weighs more. */
+  readonly salt?: boolean;
 }
+
+/** A bracket that names a salt, an ester or a hydrate. */
+const salt = /\([^()]*(?:염|수화물|나트륨|칼륨|칼슘|마그네슘|에스테르)\)/;
 
 /** Whether a written ingredient name is the substance that is counted. */
 export type IsSubstance = (name: string) => boolean;
@@ -27,7 +32,7 @@ export function strengthOf(
   const sources = [shown, row.strength, behind];
   for (const text of sources) {
     const found = single ? soleStrength(text, measure) : namedStrength(text, row, measure, isSubstance);
-    if (found) return found;
+    if (found) return text === behind && salt.test(shown) ? { ...found, salt: true } : found;
   }
   return null;
 }
@@ -127,11 +132,17 @@ export interface Dose {
   readonly daily: number | null;
   /** Of one administration. */
   readonly single: number | null;
+  /** Reckoned with a weight that may be the salt's. */
+  readonly salt: boolean;
 }
 
 /** A row's dose of a substance in a measure: the daily dosage as written, else the single one times how often. */
 export function doseOf(row: Medication, measure: Measure, single: boolean, isSubstance: IsSubstance): Dose {
   const strength = strengthOf(row, measure, single, isSubstance);
+  return { ...amountsOf(row, measure, single, strength), salt: strength?.salt === true };
+}
+
+function amountsOf(row: Medication, measure: Measure, single: boolean, strength: Strength | null): Omit<Dose, 'salt'> {
   const given = quantityOf(row.singleDosage);
   const once = given ? substanceIn(given, measure, strength) : null;
   const written = quantityOf(row.dailyDosage);

@@ -28,14 +28,14 @@ export function checkDur(
   patient: Patient,
   uncoded: readonly PatientDrug[],
   input: ScreeningInput,
-  { dur, substances }: Pick<KnowledgeIndex, 'dur' | 'substances'>,
+  { dur, substances, excessHarms, harms }: Pick<KnowledgeIndex, 'dur' | 'substances' | 'excessHarms' | 'harms'>,
 ): DurResult {
   if (dur.empty) return { candidates: [], notScreened: [] };
   const drugs = [...patient.drugs, ...uncoded].map((drug) => new DurDrug(drug, dur.profiles.of(drug)));
   const facts = input.facts ?? unknownFacts;
   const age: Age = { years: input.age, months: facts.ageMonths };
   const pregnancy = checkPregnancy(drugs, patient, facts, dur);
-  const dose = checkDose(drugs, patient);
+  const dose = checkDose(drugs, patient, excessHarms);
   const lactation = checkLactation(drugs, patient, facts, dur);
   return {
     candidates: [
@@ -46,8 +46,8 @@ export function checkDur(
       ...dose.candidates,
       ...checkDuration(drugs, patient, substances),
       ...checkElderlyList(drugs, patient),
-      ...checkDuplication(drugs, patient),
-      ...checkSplitting(drugs),
+      ...checkDuplication(drugs, patient, excessHarms),
+      ...checkSplitting(drugs, excessHarms, harms),
     ],
     notScreened: [
       ...unknownAge(drugs, age, dur),

@@ -65,7 +65,7 @@ function pairCandidate(
     ruleName: texts.couseRule(row.substanceKorA || row.substanceA, row.substanceKorB || row.substanceB),
     severity: local ? 'INFO' : 'CONTRAINDICATED',
     trigger: texts.couseTrigger(first.drug.name, second.drug.name),
-    action: single ? texts.couseHoldAction(single.drug.name) : texts.couseAction,
+    action: single ? texts.couseHoldAction(single.drug.substanceName) : texts.couseAction,
     source: texts.source(texts.lists.couse),
     notes,
     contextNote: local ? texts.localNote : '',

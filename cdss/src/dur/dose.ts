@@ -8,9 +8,13 @@ import { isWeekly } from './amounts.js';
 import { concurrentRows } from './concurrent.js';
 import type { DurDrug } from './dur-drug.js';
 import type { DoseLimit } from './dose-limit.js';
+import { withOwnExcess, type ExcessHarms } from './excess.js';
 import { candidateOf, essential } from './finding.js';
 import { fitPatient, type Fit } from './match.js';
 import { measured } from './units.js';
+
+/** Salts weigh up to about this many times what the maximum counts; more than that is too much of either. */
+const SALT_WEIGHS = 1.5;
 
 /** A limit as it holds for a drug of the patient. */
 interface Limit {
@@ -27,6 +31,8 @@ interface Share {
   readonly perWeek: number | null;
   /** A weekly amount that was worked out of a daily one, and may have been meant by the week. */
   readonly maybeWeekly: boolean;
+  /** Reckoned with a weight that may be the salt's. */
+  readonly salt: boolean;
 }
 
 /**
@@ -36,6 +42,7 @@ interface Share {
 export function checkDose(
   drugs: readonly DurDrug[],
   patient: Patient,
+  excess: ExcessHarms,
 ): { candidates: Candidate[]; notScreened: NotScreened[] } {
   const groups = new Map<string, Limit[]>();
   for (const drug of drugs) {
@@ -51,7 +58,7 @@ export function checkDose(
   const candidates: Candidate[] = [];
   const unknown = new Map<string, string>();
   for (const limits of groups.values()) {
-    const found = checkGroup(limits);
+    const found = checkGroup(limits, excess);
     candidates.push(...found.candidates);
     for (const name of found.unknown) unknown.set(name, name);
   }
@@ -60,7 +67,10 @@ export function checkDose(
 
 const within: ReturnType<typeof checkGroup> = { candidates: [], unknown: [] };
 
-function checkGroup(limits: readonly Limit[]): { candidates: readonly Candidate[]; unknown: readonly string[] } {
+function checkGroup(
+  limits: readonly Limit[],
+  excess: ExcessHarms,
+): { candidates: readonly Candidate[]; unknown: readonly string[] } {
   const [only] = limits;
   if (only && limits.length === 1) {
     const rows = only.drug.rowsOf(only.fit.products);
@@ -85,17 +95,24 @@ function checkGroup(limits: readonly Limit[]): { candidates: readonly Candidate[
   for (const limit of limits) byRule.set(limit.of.rule.row.id, [...(byRule.get(limit.of.rule.row.id) ?? []), limit]);
   const found: Candidate[] = [];
   for (const same of byRule.values()) {
-    const candidate = exceeding(same, same.flatMap(sharesOf), same[0]?.of.maximum ?? 0);
+    const candidate = exceeding(same, same.flatMap(sharesOf), same[0]?.of.maximum ?? 0, excess);
     if (candidate) found.push(candidate);
   }
   // Forms with maxima of their own, together: more than the largest is too much by any of them.
   const largest = [...limits].sort((a, b) => b.of.maximum - a.of.maximum)[0];
   const all = [...new Set(limits.flatMap(sharesOf))];
   if (found.length === 0 && largest && byRule.size > 1) {
-    const together = exceeding([largest, ...limits.filter((limit) => limit !== largest)], all, largest.of.maximum);
+    const together = exceeding(
+      [largest, ...limits.filter((limit) => limit !== largest)],
+      all,
+      largest.of.maximum,
+      excess,
+    );
     if (together) found.push(together);
   }
-  const unknown = found.length > 0 ? [] : all.filter(({ perDay, perWeek }) => perDay === null && perWeek === null);
+  const isOpen = ({ perDay, perWeek, salt }: Share) =>
+    (perDay === null && perWeek === null) || (salt && (perDay ?? 0) > (largest?.of.maximum ?? Infinity));
+  const unknown = found.length > 0 ? [] : all.filter(isOpen);
   return {
     candidates: essential(found),
     unknown: unknown.map(({ row, drug }) => row.medicationName || drug.drug.name),
@@ -106,11 +123,17 @@ function shareOf(row: Medication, { drug, of }: Limit): Share {
   const dose = of.doseOf(row);
   const weekly = isWeekly(row);
   const perWeek = dose.daily === null ? null : dose.daily * 7;
-  return { row, drug, perDay: dose.daily, perWeek, maybeWeekly: !weekly && (dose.single ?? dose.daily ?? 0) > 0 };
+  const maybeWeekly = !weekly && (dose.single ?? dose.daily ?? 0) > 0;
+  return { row, drug, perDay: dose.daily, perWeek, maybeWeekly, salt: dose.salt };
 }
 
 /** A finding when the shares together are more than the maximum. What is unknown can only add to it. */
-function exceeding(limits: readonly Limit[], shares: readonly Share[], maximum: number): Candidate | undefined {
+function exceeding(
+  limits: readonly Limit[],
+  shares: readonly Share[],
+  maximum: number,
+  excess: ExcessHarms,
+): Candidate | undefined {
   const [first] = limits;
   if (!first) return undefined;
   const { row } = first.of.rule;
@@ -132,7 +155,8 @@ function exceeding(limits: readonly Limit[], shares: readonly Share[], maximum: 
     set.reduce((total, share) => total + ((week ? share.perWeek : share.perDay) ?? 0), 0);
   const counted = [...sets].sort((a, b) => sum(b) - sum(a))[0] ?? [];
   const total = sum(counted);
-  if (total <= bound) return undefined;
+  // Whether it is too much hangs on what the salt weighs: that is not known.
+  if (total <= bound || (total <= bound * SALT_WEIGHS && counted.some((share) => share.salt))) return undefined;
   const once = counted.reduce((most, { perDay }) => Math.max(most, perDay ?? 0), 0);
   const notes = [
     ...first.fit.notes,
@@ -149,12 +173,14 @@ function exceeding(limits: readonly Limit[], shares: readonly Share[], maximum: 
     compareText,
   );
   const trigger = week ? texts.doseWeekTrigger : texts.doseTrigger;
-  return candidateOf(row, matches, {
+  const [match] = matches;
+  return candidateOf(match ? withOwnExcess(row, match, excess) : row, matches, {
     kind: 'DOSE',
     ruleId: `DUR-DOSE:${row.id}`,
     ruleName: texts.doseRule(row.limitSubstanceKor || row.substanceKor || row.substance),
     severity: notes.length === 0 ? 'MAJOR' : 'MODERATE',
     trigger: trigger(names.join(', '), amountText(total, row), amountText(maximum, row)),
+    figures: (week ? texts.doseWeekFigures : texts.doseFigures)(amountText(total, row), amountText(maximum, row)),
     action: texts.doseAction,
     source: texts.source(texts.lists.dose),
     notes,

@@ -5,6 +5,7 @@ import type { Candidate } from '../screening/candidate.js';
 import { gradeInContext } from '../screening/context.js';
 import type { Patient } from '../screening/patient.js';
 import type { DurDrug } from './dur-drug.js';
+import { withKnownExcess, type ExcessHarms } from './excess.js';
 import { candidateOf } from './finding.js';
 import { fitPatient, type Fit } from './match.js';
 import type { Rule } from './rules.js';
@@ -15,7 +16,7 @@ interface Member {
 }
 
 /** Two drugs of one therapeutic group of the ministry's list; a pair that shares several groups is told once. */
-export function checkDuplication(drugs: readonly DurDrug[], patient: Patient): Candidate[] {
+export function checkDuplication(drugs: readonly DurDrug[], patient: Patient, excess: ExcessHarms): Candidate[] {
   const candidates: Candidate[] = [];
   for (let at = 0; at < drugs.length; at += 1) {
     const first = drugs[at];
@@ -24,7 +25,8 @@ export function checkDuplication(drugs: readonly DurDrug[], patient: Patient): C
       const second = drugs[other];
       if (!second || !mayMeet(first.profile.groupMark, second.profile.groupMark)) continue;
       const shared = sharedGroup(membersOf(first, patient), membersOf(second, patient));
-      if (shared && !isSameSubstance(first, second)) candidates.push(pairCandidate(first, second, shared, patient));
+      if (shared && !isSameSubstance(first, second))
+        candidates.push(pairCandidate(first, second, shared, patient, excess));
     }
   }
   return candidates;
@@ -61,6 +63,7 @@ function pairCandidate(
   second: DurDrug,
   [a, b]: readonly [Member, Member],
   patient: Patient,
+  excess: ExcessHarms,
 ): Candidate {
   const { row } = a.rule;
   const [one, two] = [first.drug, second.drug];
@@ -70,8 +73,9 @@ function pairCandidate(
     one,
     two,
   ]);
-  const matches = [first.evidence(a.rule.subject.keys), second.evidence(b.rule.subject.keys)];
-  return candidateOf(row, matches, {
+  const match = first.evidence(a.rule.subject.keys);
+  const matches = [match, second.evidence(b.rule.subject.keys)];
+  return candidateOf(local ? row : withKnownExcess(row, match, excess), matches, {
     kind: 'SAME_CLASS',
     ruleId: `DUR-DUPLICATION:${cross ? row.crossGroup : row.groupId}`,
     ruleName: texts.duplicationRule(cross ? `${row.groupName}·${b.rule.row.groupName}` : row.groupName),

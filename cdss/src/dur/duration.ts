@@ -36,7 +36,8 @@ function durationCandidate(
   let end = Number.NEGATIVE_INFINITY;
   for (const supplies of patient.allSupplies) {
     const { product } = supplies;
-    const code = normalizeAtc(product.atcCode);
+    // A row without a whole code is the drug that its name was read as.
+    const code = patient.products.of(product).read.atcCode || normalizeAtc(product.atcCode);
     if (!isOf(code, rule, drug, substances) || !isGivenSo(product, code, rule)) continue;
     for (const span of supplies.spans) {
       spans.push(span);
@@ -55,6 +56,7 @@ function durationCandidate(
     ruleName: texts.durationRule(row.substanceKor || row.substance),
     severity: 'MODERATE',
     trigger: texts.durationTrigger(drug.drug.name, Math.ceil(longest), row.maxDays),
+    figures: texts.durationFigures(Math.ceil(longest), row.maxDays),
     action: texts.durationAction,
     source: texts.source(texts.lists.duration),
     notes: fit.notes,

@@ -26,6 +26,8 @@ export interface Told {
   readonly ruleName: string;
   readonly severity: Severity;
   readonly trigger: string;
+  /** What was measured against what, where the check compares figures. */
+  readonly figures?: string;
   readonly action: string;
   readonly source: string;
   readonly notes: readonly string[];
@@ -55,6 +57,7 @@ export function candidateOf(row: ReasonRow, drugs: readonly DrugMatch[], told: T
     // No harm named: none is claimed.
     effect: row.harms === '' ? undefined : effectOf(row, told),
     reviewed: isReviewed(row),
+    figures: told.figures,
   });
 }
 

@@ -15,7 +15,7 @@ const CHILDBEARING_TO = 55;
 /** Whether pregnancy could concern this patient: a woman (or somebody of unknown sex) of 12 to 55, or of unknown age. */
 export function mayBePregnant({ gender, age }: Patient): boolean {
   if (gender === 'Male') return false;
-  return age === null ? gender === 'Female' : age >= CHILDBEARING_FROM && age <= CHILDBEARING_TO;
+  return age === null || (age >= CHILDBEARING_FROM && age <= CHILDBEARING_TO);
 }
 
 /** Drugs that a pregnant woman must not take (grade 1) or only where the benefit is clear (grade 2). */

@@ -1,41 +1,60 @@
 import type { Medication } from '@onyak/core';
+import type { KnowledgeIndex } from '../knowledge/build.js';
+import { splitAlternatives } from '../knowledge/prefixes.js';
 import { texts } from '../messages-dur.js';
 import type { Candidate } from '../screening/candidate.js';
 import type { DurDrug } from './dur-drug.js';
-import { candidateOf } from './finding.js';
+import { withOwnExcess, type ExcessHarms } from './excess.js';
+import { candidateOf, type ReasonRow } from './finding.js';
 import { memo } from './memo.js';
+
+type Harms = KnowledgeIndex['harms'];
 
 /** What a dosage does to a tablet; SPLIT_MAYBE where only the daily amount speaks for it. */
 type Handling = 'SPLIT' | 'SPLIT_MAYBE' | 'CRUSHED';
 
 /** Products that must not be divided or crushed, when the dosage says that they are. */
-export function checkSplitting(drugs: readonly DurDrug[]): Candidate[] {
+export function checkSplitting(drugs: readonly DurDrug[], excess: ExcessHarms, harms: Harms): Candidate[] {
   const listed = drugs.filter(({ profile }) => profile.mayBeSplit);
   return listed.flatMap((drug) => {
     const [worst] = drug.drug.rows
-      .flatMap((row, at) => splittingCandidate(row, at, drug) ?? [])
+      .flatMap((row, at) => splittingCandidate(row, at, drug, excess, harms) ?? [])
       .sort((a, b) => (a.reason.certainty < b.reason.certainty ? -1 : 1));
     return worst ? [worst] : [];
   });
 }
 
-function splittingCandidate(medication: Medication, at: number, drug: DurDrug): Candidate | undefined {
+function splittingCandidate(
+  medication: Medication,
+  at: number,
+  drug: DurDrug,
+  excess: ExcessHarms,
+  harms: Harms,
+): Candidate | undefined {
   const row = drug.productAt(at)?.splitting;
   if (!row) return undefined;
   const handling = handlingOf(medication);
   if (!handling || (row.splittable === 'Y' && handling !== 'CRUSHED')) return undefined;
   const product = medication.medicationName || row.product;
   const dosage = [medication.singleDosage, medication.dailyDosage].filter((text) => text !== '').join(', ');
-  return candidateOf(row, [drug.evidence([])], {
+  const match = drug.evidence([]);
+  const own = withOwnExcess(row, match, excess);
+  return candidateOf(own, [match], {
     kind: 'SPLITTING',
     ruleId: `DUR-SPLITTING:${row.id}`,
     ruleName: texts.splittingRule,
-    severity: 'MODERATE',
+    severity: handling !== 'SPLIT_MAYBE' && isAtOnce(own, harms) ? 'MAJOR' : 'MODERATE',
     trigger: handling === 'CRUSHED' ? texts.crushingTrigger(product, dosage) : texts.splittingTrigger(product, dosage),
     action: texts.splittingAction,
     source: texts.source(texts.lists.splitting),
     notes: handling === 'SPLIT_MAYBE' ? [texts.splittingMaybe] : [],
   });
+}
+
+/** All of a day's amount at once, of a drug that then endangers life within hours: an opioid, theophylline. */
+function isAtOnce(row: ReasonRow, harms: Harms): boolean {
+  const [first = ''] = splitAlternatives(row.harms);
+  return row.onset === 'HOURS' && harms.get(first)?.urgency === 'EMERGENCY';
 }
 
 /** How the dosage handles the product; undefined for whole pieces and for amounts that are no pieces. */

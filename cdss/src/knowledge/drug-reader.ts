@@ -56,12 +56,20 @@ export class DrugReader {
     if (code.length < 7) return false;
     const listed = entry.substances[0] !== entry.product;
     return listed
-      ? entry.substances.every(({ atc }) => atc.length === 7)
+      ? entry.substances.every(({ atc }) => atc.length === 7) && !this.#lacks(code, entry.substances.length)
       : !entry.known || !this.#index.substances.isCollective(code);
+  }
+
+  /** Whether a mixture's code lists one substance alone: what else is in it only the product tells. */
+  #lacks(code: string, listed: number): boolean {
+    return listed === 1 && this.#index.substances.isCollective(code);
   }
 
   #resolved(atcCode: string, entry: CodeEntry | undefined, resolution: Resolution | undefined): ReadDrug {
     const { substances } = this.#index;
+    const combination = this.#combination(atcCode, resolution);
+    if (combination)
+      return { key: combination, atcCode: combination, entry: substances.entry(combination), knowledge: 'KNOWN' };
     const found = this.#ingredients(atcCode, resolution);
     const listed = entry && entry.substances[0] !== entry.product ? entry.substances : [];
     if (found.length === 0) {
@@ -69,7 +77,9 @@ export class DrugReader {
         (resolution?.candidates.length ?? 0) > 0
           ? 'AMBIGUOUS'
           : listed.length > 0
-            ? 'KNOWN'
+            ? this.#lacks(atcCode, listed.length)
+              ? 'PART'
+              : 'KNOWN'
             : entry
               ? 'GROUP'
               : 'NOTHING';
@@ -94,6 +104,16 @@ export class DrugReader {
           : substances.entryOf(atcCode, ingredients),
       knowledge: combined && ingredients.length === 1 ? 'PART' : 'KNOWN',
     };
+  }
+
+  /** The code of a combination, where that is all that a name was read as: a brand of several substances. */
+  #combination(atcCode: string, resolution: Resolution | undefined): string | undefined {
+    const read = resolution?.understood ?? [];
+    const codes = new Set(read.filter(({ kind }) => kind === 'SUBSTANCE').flatMap(({ atcCodes }) => atcCodes));
+    const [only] = codes;
+    if (only === undefined || codes.size > 1 || only.length !== 7 || !only.startsWith(atcCode)) return undefined;
+    const entry = this.#index.substances.entry(only);
+    return entry.substances[0] !== entry.product && !this.#lacks(only, entry.substances.length) ? only : undefined;
   }
 
   /** Whole codes of the substances, one for each identity, that of the product's own group where there are several. */

@@ -9,7 +9,7 @@ describe('the name of a product as the patient knows it', () => {
     ['움코푸시럽(가·나(8:2))_(85.8g/500mL)', '움코푸시럽'],
     ['노바스크정 5mg', '노바스크정'],
     ['디카본500정_(1정)', '디카본500정'],
-    ['Metformin hydrochloride 500 MG Oral Tablet', 'Metformin hydrochloride Oral Tablet'],
+    ['Metformin hydrochloride 500 MG Oral Tablet', 'Metformin hydrochloride'],
     ['', ''],
     ['500mg', ''],
   ])('%s is %s', (given, name) => {

@@ -10,6 +10,9 @@ const amount = new RegExp(
   `\\s*\\d[\\d.,]*(?:\\s*[/+·x×]\\s*\\d[\\d.,]*)*\\s*${unit}(?:\\s*/\\s*[\\d.]*\\s*(?:${unit}|정|캡슐|포|병|mL|HR|시간|ACTUAT))*(?![a-zA-Z])`,
   'giu',
 );
+/** Forms as English names end in them. */
+const englishForm =
+  /\s+(?:(?:extended|delayed|immediate)[ -]release|oral|injectable|topical|ophthalmic|tablets?|capsules?|solution|suspension|cream|ointment|chewable)$/iu;
 /** How Korean sentences end: a name that reads like one is no product name but a remark, and is not repeated. */
 const sentence = /(니다|십시오|시오|하세요|세요|하라|마라|해라|할 것|한다|된다)(?:[.!?\s]|$)/u;
 
@@ -34,5 +37,14 @@ function shownName(medicationName: string): string {
     .replace(/\s+/gu, ' ')
     .replace(/^[\s.,·+/-]+|[\s.,·+/-]+$/gu, '');
   if (plain === undefined || !/\p{L}/u.test(plain) || sentence.test(plain)) return '';
+  return withoutForm(plain);
+}
+
+function withoutForm(name: string): string {
+  let plain = name;
+  for (let before = ''; before !== plain;) {
+    before = plain;
+    plain = plain.replace(englishForm, '');
+  }
   return plain.length > MAX_LENGTH ? `${plain.slice(0, MAX_LENGTH - 1)}…` : plain;
 }

@@ -36,7 +36,7 @@ export class Product {
     this.read = reader.read(row);
     this.shownName = productName(medicationName);
     this.shownNames = this.shownName === '' ? [] : [this.shownName];
-    this.substanceName = this.read.entry?.product.name || atcName || medicationName;
+    this.substanceName = this.read.entry?.product.name || atcName || this.shownName || medicationName;
     this.title = texts.drugName(this.shownNames, this.substanceName);
     const code = ingredientCode.trim().toUpperCase();
     const isCode = ingredientFormat.test(code);

@@ -93,7 +93,10 @@ export class SubstanceIndex {
   }
 
   #product(code: string, key: string, ingredients: readonly string[]): CodeEntry {
-    const name = ingredients.map((ingredient) => this.nameOf(ingredient) || ingredient).join(', ');
+    const known = ingredients.map((ingredient) => this.nameOf(ingredient) || ingredient);
+    // A component that is a class has no name of its own: the others are the product's.
+    const own = known.filter((_name, at) => (ingredients[at] ?? '').length === 7);
+    const name = (own.length > 0 ? own : known).join('·');
     const product =
       code === ''
         ? { atc: key, identity: key, name, prefixes: [], level4: '' }

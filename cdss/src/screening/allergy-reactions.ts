@@ -3,6 +3,8 @@ export interface Reaction {
   /** By the mechanism that cross-reactions are about (immune or pseudoallergic), gravest first; UNKNOWN: nothing is said. */
   readonly gravity: 'ANAPHYLAXIS' | 'SEVERE' | 'ALLERGIC' | 'MILD' | 'INTOLERANCE' | 'UNKNOWN';
   readonly angioedema: boolean;
+  /** Id of the harm of another organ that the text names: blistering skin or blood cells, which no breathlessness foretells. */
+  readonly organ?: 'SKIN_REACTION' | 'MARROW';
 }
 
 /*
@@ -10,6 +12,9 @@ export interface Reaction {
  * alerts, nor is left out, because of them alone.
  */
 const anaphylaxis = /아나필락시|과민성\s*쇼크|anaphyla|쇼크|의식\s*(?:소실|저하)/iu;
+const skin =
+  /스티븐스|존슨\s*증후군|독성\s*표피|드레스\s*증후군|\bSJS\b|\bTEN\b|\bDRESS\b|stevens|toxic epidermal|수포|물집|박탈/iu;
+const blood = /혈소판\s*감소|thrombocytopen|무과립구|agranulocyt|골수\s*억제|과립구\s*감소|neutropen|범혈구/iu;
 const severe =
   /스티븐스|존슨\s*증후군|독성\s*표피|\bSJS\b|\bTEN\b|\bDRESS\b|stevens|toxic epidermal|호흡\s*곤란|기관지\s*(?:경련|연축)|천명|bronchospasm|wheez|dyspn|혈소판\s*감소|thrombocytopen|무과립구|agranulocyt|중증|심한|severe|life.?threat/iu;
 const angioedema =
@@ -30,5 +35,6 @@ export function reactionIn(text: string): Reaction {
         : intolerance.test(text)
           ? 'INTOLERANCE'
           : 'UNKNOWN';
-  return { gravity, angioedema: swollen };
+  const organ = skin.test(text) ? 'SKIN_REACTION' : blood.test(text) ? 'MARROW' : undefined;
+  return { gravity, angioedema: swollen, ...(organ === undefined ? {} : { organ }) };
 }

@@ -140,7 +140,12 @@ function crossReaction(
     substance: at.substance,
     trigger: texts.allergyCrossTrigger(drug.name, cause.name, at.group.name, text),
     mechanism: row.note,
-    action: severity === 'INFO' ? texts.allergyLowAction : texts.allergyCrossAction,
+    action:
+      severity === 'INFO'
+        ? texts.allergyLowAction
+        : severity === 'CONTRAINDICATED'
+          ? texts.allergyForbiddenAction
+          : texts.allergyCrossAction,
     notes: [
       within ? texts.allergyWithinClass(cause.name, at.group.name) : '',
       row.reaction === 'ANGIOEDEMA' && !reaction.angioedema ? texts.allergyReactionUnknown : '',
@@ -246,10 +251,11 @@ function candidate(
 }
 
 /** What may happen again, as far as the list of harms knows it. */
-function harmsOf({ gravity, angioedema }: Reaction, { harms }: KnowledgeIndex): string[] {
+function harmsOf({ gravity, angioedema, organ }: Reaction, { harms }: KnowledgeIndex): string[] {
   const told = [
-    gravity === 'ANAPHYLAXIS' || gravity === 'SEVERE' ? 'ANAPHYLAXIS' : '',
+    gravity === 'ANAPHYLAXIS' || (gravity === 'SEVERE' && organ === undefined) ? 'ANAPHYLAXIS' : '',
     angioedema ? 'ANGIOEDEMA' : '',
+    organ ?? '',
   ].filter((id) => harms.has(id));
   if (told.length > 0) return told;
   const recurs = gravity === 'INTOLERANCE' && harms.has('RECURRENCE') ? 'RECURRENCE' : 'ALLERGY';

@@ -26,11 +26,20 @@ const none: readonly never[] = [];
  */
 export function makeCandidate(
   drugs: readonly DrugMatch[],
-  reason: Required<FindingReason>,
+  reason: Required<Omit<FindingReason, 'figures' | 'conditions'>> & Pick<FindingReason, 'figures'>,
   rest: Partial<Omit<Candidate, 'drugs' | 'reason'>> = {},
 ): Candidate {
   const { diagnoses = none, sideEffects = none, title, matter, absorbs } = rest;
-  return { reason, drugs, diagnoses, sideEffects, title, matter, absorbs };
+  const conditions = diagnoses.length === 0 ? undefined : diagnoses.map(({ code }) => code);
+  return {
+    reason: { ...reason, figures: reason.figures, conditions },
+    drugs,
+    diagnoses,
+    sideEffects,
+    title,
+    matter,
+    absorbs,
+  };
 }
 
 export const certain = { certainty: 'FULL', certaintyNote: '' } as const;

@@ -113,7 +113,7 @@ function givenOf(rows: readonly Medication[], products: readonly Product[]): Giv
   }
   const shownNames = productNames(products);
   const substanceName =
-    first?.read.entry?.product.name || smallest(rows, 'atcName') || smallest(rows, 'medicationName');
+    first?.read.entry?.product.name || smallest(rows, 'atcName') || shownNames[0] || smallest(rows, 'medicationName');
   return {
     shownNames,
     substanceName,

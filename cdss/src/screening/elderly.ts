@@ -5,6 +5,7 @@ import { gradeInContext } from './context.js';
 import type { PatientDiagnosis } from './diagnoses.js';
 import type { DrugMatch } from './drugs.js';
 import { effectOfDrug } from './effects.js';
+import { kidneyOf } from './kidney.js';
 import type { Patient } from './patient.js';
 
 /** Cautions for people of 65 and older: rows of the Beers criteria as BEERS, all others as ELDERLY. */
@@ -38,7 +39,7 @@ function cautionCandidate(
   const { certainty, certaintyNote } = certaintyOf([
     row.confidence === 'verify' ? texts.elderlyVerify : '',
     row.gender !== '' && patient.gender === 'Unknown' ? texts.genderUnknown : '',
-    unknownNumbers(row.caution),
+    unknownNumbers(row.caution, patient),
     inferredNote(diagnoses),
   ]);
   return makeCandidate(
@@ -64,8 +65,9 @@ function cautionCandidate(
 }
 
 /** What a caution asks about that a record of drugs and diagnoses does not say. */
-function unknownNumbers(caution: string): string {
-  if (/CrCl|eGFR|신기능/.test(caution)) return texts.elderlyKidneyUnknown;
+function unknownNumbers(caution: string, patient: Patient): string {
+  if (/CrCl|eGFR|신기능/.test(caution))
+    return kidneyOf(patient).filtration ? texts.elderlyKidneyByCode : texts.elderlyKidneyUnknown;
   return /박출률|중증이면|증상이 있으면/.test(caution) ? texts.elderlyGradeUnknown : '';
 }
 

@@ -73,5 +73,6 @@ function candidate(match: DrugMatch, row: RenalDosingRow, value: KidneyValue): C
     stoppRule: undefined,
     effect: effectOfDrug(row, match.drug),
     reviewed: row.reviewed === true,
+    figures: texts.renalFigures(measure, Math.round(value.value), row.below),
   });
 }

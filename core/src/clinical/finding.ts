@@ -97,6 +97,8 @@ export const findingReasonSchema = z.object({
   trigger: z.string(),
   /** Why it matters. */
   mechanism: z.string(),
+  /** What was compared with what (`1일 4000 mg, 최대 2550 mg`); absent where the check compares no figures. */
+  figures: z.string().optional(),
   /** What to do. */
   action: z.string(),
   /** Published source, e.g. `AGS-Beers-2023`. */
@@ -109,6 +111,8 @@ export const findingReasonSchema = z.object({
   /** The STOPP rule that led to it, as it was then: its number and version (its name is `ruleName`). */
   stoppRule: z.object({ num: z.number().int(), version: z.number().int() }).optional(),
   effect: effectSchema.optional(),
+  /** Codes of the finding's diagnoses that this reason rests on; absent where it rests on none. */
+  conditions: z.array(z.string()).optional(),
   /** Whether a pharmacist has signed the row that led to it; absent where no row did (the patient's own record). */
   reviewed: z.boolean().optional(),
 });

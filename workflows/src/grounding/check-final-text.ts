@@ -1,7 +1,8 @@
 import type { GroundingFault, Guide, Severity } from '@onyak/core';
 import type { GuideMaterial, MaterialFinding } from '../llm/material.js';
 import { splitFinalText } from '../wording/clinician-notes.js';
-import { sumsUp } from '../wording/clinician-summary.js';
+import { actionsToTell } from '../wording/clinician-actions.js';
+import { alwaysActed, leadAction, sumsUp } from '../wording/clinician-summary.js';
 import { phrases as noteTexts } from '../wording/clinician-texts.js';
 import { heldDrugs } from '../wording/finding-harms.js';
 import { asPhrase } from '../wording/polite.js';
@@ -179,13 +180,17 @@ function misplaced(lines: readonly FinalLine[], { findings }: GuideMaterial, boo
     .map(({ title }): Problem => ({ check: 'ORDER', message: faultTexts.wrongSection(title) }));
 }
 
-/** A line tells a finding's actions, or sums them up under its harm; the drug to hold is named in every case. */
+/**
+ * A line tells a finding's actions, or sums it up under its harm: what is grave with the first thing to do. The drug to hold is
+ * named in every case.
+ */
 function tellsWhatToDo(line: string, finding: MaterialFinding): boolean {
-  const actions = finding.reasons.map(({ action }) => fold(asPhrase(action)));
+  const tells = (action: string) => line.includes(fold(action));
   const held = finding.severity === 'CONTRAINDICATED' ? heldDrugs(finding) : [];
   const hold = line.split(fold(noteTexts.hold.replace('{text}', '')))[1] ?? '';
   return (
-    (actions.every((action) => line.includes(action)) || sumsUp(line, finding)) &&
+    (actionsToTell(finding).every(tells) ||
+      (alwaysActed.has(finding.severity) ? tells(leadAction(finding)) : sumsUp(line, finding))) &&
     held.every(({ name }) => hold.includes(fold(name)))
   );
 }

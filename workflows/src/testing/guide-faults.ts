@@ -250,23 +250,29 @@ function recordedTexts({ findings, notScreened }: GuideMaterial, patient: string
 
 const severityWords = { CONTRAINDICATED: '금기', MAJOR: '중대', MODERATE: '주의', INFO: '참고' } as const;
 
-/** Each finding in one line with its drugs, its actions (or summed up, in notes that say so) and the drugs to hold. */
+/**
+ * Each finding in one line with its drugs, an action of its own severity (what is less than major may be summed up without, in
+ * notes that say so) and the drugs to hold; nothing that a lesser row allows beside what is forbidden.
+ */
 function professionals({ findings }: GuideMaterial, notes: string): string[] {
   const lines = notes.split('\n').map(fold);
   const summed = notes.includes('위험별로 묶음');
   return findings.flatMap(({ title, severity, drugs, reasons }) => {
     const hold = reasons.filter((reason) => reason.severity === severity).flatMap(({ effect }) => effect?.hold ?? []);
     const toHold = severity === 'CONTRAINDICATED' ? drugs.filter(({ atcCode }) => hold.includes(atcCode)) : [];
-    const told = lines.some((line) => {
+    const actions = reasons.filter((reason) => reason.severity === severity && reason.action !== '');
+    const grave = severity === 'CONTRAINDICATED' || severity === 'MAJOR';
+    const own = lines.filter((line) => {
       const whatToHold = line.split('보류할약:')[1] ?? '';
       return (
         drugs.every(({ name }) => line.includes(fold(name))) &&
-        (reasons.every(({ action }) => line.includes(fold(asPhrase(action)))) ||
-          (summed && line.startsWith(`-${severityWords[severity]}·`))) &&
+        (actions.length === 0 ||
+          actions.some(({ action }) => line.includes(fold(asPhrase(action)))) ||
+          (summed && !grave && line.startsWith(`-${severityWords[severity]}·`))) &&
         toHold.every(({ name }) => whatToHold.includes(fold(name)))
       );
     });
-    return told ? [] : [fault('not noted', title)];
+    return own.length === 0 ? [fault('not noted', title)] : [];
   });
 }
 

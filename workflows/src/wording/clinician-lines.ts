@@ -1,5 +1,6 @@
 import { fillMessage, type Severity } from '@onyak/core';
 import type { MaterialFinding } from '../llm/material.js';
+import { actionsToTell, reasonsToTell } from './clinician-actions.js';
 import { conditionsOf, namesOf, subjectsOf, unique } from './clinician-subjects.js';
 import { onsetWords, phrases, severityWords } from './clinician-texts.js';
 import { heldDrugs } from './finding-harms.js';
@@ -17,6 +18,9 @@ export interface Marks {
   readonly sources: (texts: readonly string[]) => string;
   readonly checks: (texts: readonly string[]) => string;
 }
+
+/** The harm of the closed list that names no organ. */
+const TOO_MUCH = 'OVERDOSE';
 
 /** What concerns the same drugs, gravest first. */
 type Matter = readonly [MaterialFinding, ...MaterialFinding[]];
@@ -36,8 +40,8 @@ export function wholeLines(findings: readonly MaterialFinding[], marks: Marks): 
     const [{ severity }] = matter;
     const facts = factsOf(matter, marks);
     const held = holdOf(severity, matters.flat());
-    const [why = '', action = '', ...more] = facts;
-    const said = [why, action, held, ...more].filter((part) => part !== '').join('. ');
+    const [why = '', figures = '', action = '', ...more] = facts;
+    const said = [why, figures, action, held, ...more].filter((part) => part !== '').join('. ');
     const subjects = [subjectsOfMatters(matters), asideOf(matter)].filter((part) => part !== '').join(' · ');
     return { severity, text: `${severityWords[severity]}: ${subjects} — ${said}`.replace(/\s+/gu, ' ') };
   });
@@ -82,12 +86,13 @@ function asideOf([first, ...others]: Matter): string {
     .join(' · ');
 }
 
-/** Why, what to do, what to watch, how soon, what to check, from where; each empty where nothing is known. */
+/** Why, what was measured, what to do, what to watch, how soon, what to check, from where; each empty where nothing is known. */
 function factsOf(members: Matter, marks: Marks): string[] {
   const reasons = members.flatMap((finding) => finding.reasons);
   const grave = urgencyBySeverity[members[0].severity] === 'NOW';
   return [
     whyOf(members),
+    fill(phrases.figures, unique(reasons.map((reason) => reason.figures ?? '')).join(', ')),
     fill(phrases.action, actionsOf(members).join('; ')),
     fill(phrases.monitoring, monitoringOf(members)),
     // How soon it shows matters where somebody has to act today.
@@ -98,13 +103,13 @@ function factsOf(members: Matter, marks: Marks): string[] {
 }
 
 export function actionsOf(members: readonly MaterialFinding[]): string[] {
-  return unique(members.flatMap(({ reasons }) => reasons).map(({ action }) => asPhrase(action)));
+  return unique(members.flatMap(actionsToTell));
 }
 
+/** What to measure, of the reasons that lead; `젖산(의심될 때)` beside `젖산` is the same. */
 export function monitoringOf(members: readonly MaterialFinding[]): string {
-  return unique(
-    members.flatMap(({ reasons }) => reasons).flatMap(({ effect }) => listed(effect?.monitoring ?? '')),
-  ).join(', ');
+  const items = unique(members.flatMap(reasonsToTell).flatMap(({ effect }) => listed(effect?.monitoring ?? '')));
+  return items.filter((item) => !items.includes(item.replace(/\([^()]*\)$/u, '')) || !item.endsWith(')')).join(', ');
 }
 
 /** The drugs to hold until it is settled, or those of several to look at first. */
@@ -122,9 +127,12 @@ function listed(text: string): string[] {
 
 /** Why: the mechanism of the gravest reason, and the harms that the others add. */
 function whyOf(members: Matter): string {
-  const [first, ...others] = members.flatMap((finding) => finding.reasons);
+  const reasons = members.flatMap((finding) => finding.reasons);
+  const [first, ...others] = reasons;
   const known = new Map(members.flatMap(({ harms }) => harms.map((harm) => [harm.id, harm.clinician] as const)));
-  const said = new Set(first?.effect?.harms);
+  // "Too much" says nothing beside what the drug does in excess.
+  const specific = [...known.keys()].some((id) => id !== TOO_MUCH);
+  const said = new Set([...(first?.effect?.harms ?? []), ...(specific ? [TOO_MUCH] : [])]);
   const more = others.flatMap(({ effect, mechanism }) =>
     effect === undefined
       ? [asPhrase(mechanism)]

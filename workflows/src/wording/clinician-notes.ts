@@ -20,13 +20,14 @@ const details: readonly [Detail, ...Detail[]] = [
   { CONTRAINDICATED: 'WHOLE', MAJOR: 'WHOLE', MODERATE: 'WHOLE', INFO: 'WHOLE' },
   { CONTRAINDICATED: 'WHOLE', MAJOR: 'WHOLE', MODERATE: 'WHOLE', INFO: 'PAIRS' },
   { CONTRAINDICATED: 'WHOLE', MAJOR: 'WHOLE', MODERATE: 'ACTIONS', INFO: 'PAIRS' },
-  { CONTRAINDICATED: 'WHOLE', MAJOR: 'WHOLE', MODERATE: 'PAIRS', INFO: 'PAIRS' },
+  { CONTRAINDICATED: 'WHOLE', MAJOR: 'WHOLE', MODERATE: 'PAIRS', INFO: 'NAMES' },
   { CONTRAINDICATED: 'WHOLE', MAJOR: 'ACTIONS', MODERATE: 'PAIRS', INFO: 'NAMES' },
   { CONTRAINDICATED: 'ACTIONS', MAJOR: 'ACTIONS', MODERATE: 'PAIRS', INFO: 'NAMES' },
   { CONTRAINDICATED: 'ACTIONS', MAJOR: 'ACTIONS', MODERATE: 'NAMES', INFO: 'NAMES' },
-  { CONTRAINDICATED: 'ACTIONS', MAJOR: 'PAIRS', MODERATE: 'NAMES', INFO: 'NAMES' },
-  { CONTRAINDICATED: 'PAIRS', MAJOR: 'PAIRS', MODERATE: 'NAMES', INFO: 'NAMES' },
-  { CONTRAINDICATED: 'PAIRS', MAJOR: 'NAMES', MODERATE: 'NAMES', INFO: 'NAMES' },
+  { CONTRAINDICATED: 'ACTIONS', MAJOR: 'BRIEF', MODERATE: 'NAMES', INFO: 'NAMES' },
+  { CONTRAINDICATED: 'BRIEF', MAJOR: 'BRIEF', MODERATE: 'NAMES', INFO: 'NAMES' },
+  { CONTRAINDICATED: 'BRIEF', MAJOR: 'MERGED', MODERATE: 'NAMES', INFO: 'NAMES' },
+  { CONTRAINDICATED: 'MERGED', MAJOR: 'MERGED', MODERATE: 'NAMES', INFO: 'NAMES' },
 ];
 /**
  * Two sheets by the estimate, which is a tenth too long: what the patient's part leaves of them is the professionals', at
@@ -69,7 +70,7 @@ function notesIn(detail: Detail, { findings, notScreened }: Noted): string {
   const checks = new Footnotes(reasons.flatMap(checksOf), DIGITS);
   const lines = [
     ...wholeLines(whole, { sources: (texts) => sources.of(texts), checks: (texts) => checks.of(texts) }),
-    ...(['ACTIONS', 'PAIRS', 'NAMES'] as const).flatMap((summary) =>
+    ...(['ACTIONS', 'BRIEF', 'MERGED', 'PAIRS', 'NAMES'] as const).flatMap((summary) =>
       summedLines(
         findings.filter((finding) => detailOf(finding, detail) === summary),
         summary,

@@ -93,7 +93,7 @@ function someOf(names: readonly string[]): string {
 export const NEVER_SCREENED = '이 목록에 없는 약과 음식, 건강기능식품은 살펴보지 않았습니다.';
 
 const plain = {
-  drugs: '다음 약은 이름만으로 확인하지 못했습니다: {names}.',
+  drugs: '다음 약은 성분을 다 알 수 없어 확인하지 못했거나 일부만 확인했습니다: {names}.',
   nameless: '이름을 읽을 수 없는 약이 있어 확인하지 못했습니다.',
   conditions: '다음 병은 이름만으로 확인하지 못했습니다: {names}.',
   namelessConditions: '이름을 읽을 수 없는 병이 있어 확인하지 못했습니다.',
@@ -112,11 +112,13 @@ const plain = {
 } as const;
 /** Checks that are not carried, by the engine's code, in words for the patient. */
 const plainChecks: Readonly<Record<string, string>> = {
+  PAEDIATRIC_DOSE: '아이의 나이와 몸무게에 맞는 약의 양',
+  DISEASE: '앓는 병에 따라 피할 약',
   FOOD: '음식, 술, 건강기능식품, 한약과 함께 쓸 때 조심할 점',
 };
 /** The same as parts of one sentence. */
 const asList = {
-  drugs: '이름만으로 알 수 없는 약({names})',
+  drugs: '성분을 다 알 수 없는 약({names})',
   nameless: '이름을 읽을 수 없는 약',
   conditions: '이름만으로 알 수 없는 병({names})',
   namelessConditions: '이름을 읽을 수 없는 병',

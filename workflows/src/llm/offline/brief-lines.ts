@@ -1,9 +1,8 @@
 import { fillMessage } from '@onyak/core';
-import { drugLabels } from '../../wording/drug-names.js';
 import { setsOfPairs } from '../../wording/drug-sets.js';
 import { joinWords, withParticle } from '../../wording/particles.js';
 import type { MaterialFinding } from '../material.js';
-import { hasOwnNote, isPair, labelsOf, primaryHarms, sufferersOf } from './findings.js';
+import { hasOwnNote, isPair, labelsOf } from './findings.js';
 import { conditions, harmSentence, harmsTold, joinHarms, listNamed, tellLine, withOthers } from './lines.js';
 import type { PlanLine } from './plan.js';
 import { briefPhrases } from './texts.js';
@@ -56,13 +55,9 @@ function isTogether({ findings }: PlanLine): boolean {
   return findings.some(isPair);
 }
 
-/** The drugs of a harm; those that suffer are named in its words. */
+/** The drugs of a harm. */
 function harmDrugs({ findings }: PlanLine, others: readonly string[]): string[] {
-  const [first] = findings;
-  const [harm] = primaryHarms(first);
-  const suffering = harm ? drugLabels(sufferersOf(first, harm)) : [];
-  const labels = labelsOf(findings).filter((label) => !suffering.includes(label));
-  return [...new Set([...(labels.length > 0 ? labels : labelsOf(findings)), ...others])];
+  return [...new Set([...labelsOf(findings), ...others])];
 }
 
 function tellForbidden(group: readonly [ToldLine, ...ToldLine[]], tight: boolean): string {

@@ -1,4 +1,5 @@
 import { fillMessage, harmUrgencies, type EvidenceDrug, type Guide } from '@onyak/core';
+import { drugLabels } from '../../wording/drug-names.js';
 import { escapeMarkdown, finalMarkdown } from '../../wording/final-text.js';
 import { listPatientNotScreened, tellPatientNotScreened } from '../../wording/not-screened.js';
 import { patientSheet, printedSheets } from '../../wording/printed-length.js';
@@ -104,6 +105,11 @@ function overview(material: GuideMaterial, style: Style): string {
     : fillMessage(phrases.overviewNone, { screened: screenedText(material) });
 }
 
+interface TieredSection extends PatientSection, Pick<PlanSection, 'tier'> {
+  /** Drugs that are asked about here first. */
+  readonly asked: readonly string[];
+}
+
 /**
  * First what to do, then why. A drug is asked about where it stands first. What only adds to a harm told elsewhere
  * is named there: one harm, one line, all its drugs.
@@ -112,7 +118,7 @@ function sectionsOf({ sections }: GuidePlan, style: Style): PatientSection[] {
   const others = othersByLine(sections, isTight(style));
   const asked = new Set<string>();
   const before: string[] = [];
-  const told = sections.flatMap((section): (PatientSection & Pick<PlanSection, 'tier'>)[] => {
+  const told = sections.flatMap((section): TieredSection[] => {
     const own = section.lines.filter((line) => line.kind !== 'ALSO' || !others.has(line));
     const fresh = section.findings.flatMap(askedDrugs).filter(({ atcCode }) => !asked.has(atcCode));
     for (const { atcCode } of fresh) asked.add(atcCode);
@@ -123,7 +129,7 @@ function sectionsOf({ sections }: GuidePlan, style: Style): PatientSection[] {
     const named = [...before, advice].join('\n');
     const lines = linesIn(style, own, others, named);
     before.push(advice, ...lines);
-    return [{ tier: section.tier, heading, advice: [advice], lines }];
+    return [{ tier: section.tier, asked: drugLabels(fresh), heading, advice: [advice], lines }];
   });
   if (style === 'FULL') return told;
   const joined = withoutLast(told);
@@ -154,12 +160,14 @@ function linesIn(
 }
 
 /** What is only to be known of stands with what is asked at the next visit. */
-function withoutLast(
-  sections: readonly (PatientSection & Pick<PlanSection, 'tier'>)[],
-): (PatientSection & Pick<PlanSection, 'tier'>)[] {
+function withoutLast(sections: readonly TieredSection[]): TieredSection[] {
   const [known, next] = [sections.at(-1), sections.at(-2)];
   if (known?.tier !== 'KNOW' || next?.tier !== 'NEXT_VISIT') return [...sections];
-  const advice = known.advice.filter((text) => text !== patientPhrases.again.KNOW);
+  const told = known.lines.join('\n');
+  // Under what is asked, that a drug is to be mentioned says nothing where a line names it.
+  const advice = known.asked.every((label) => told.includes(label))
+    ? []
+    : known.advice.filter((text) => text !== patientPhrases.again.KNOW);
   return [...sections.slice(0, -2), { ...next, lines: [...next.lines, ...known.lines, ...advice] }];
 }
 

@@ -44,20 +44,31 @@ export function withHandling(finding: MaterialFinding): MaterialFinding[] {
     const reasons = finding.reasons.filter((reason) => reason.kind === kind);
     return { ...finding, kind, reasons, severity: reasons[0]?.severity ?? finding.severity };
   });
-  return [finding, ...beside];
+  const own = finding.reasons.filter(({ kind }) => !kinds.has(kind));
+  return [own.length > 0 ? { ...finding, reasons: own } : finding, ...beside];
+}
+
+/** The harm of the closed list that names no organ; beside one that does it says nothing. */
+const TOO_MUCH = 'OVERDOSE';
+
+/** Of two drugs that share a class of many mechanisms: they are often meant to be taken together. */
+export function isMixedClass({ kind, severity }: Pick<MaterialFinding, 'kind' | 'severity'>): boolean {
+  return kind === 'SAME_CLASS' && severity === 'INFO';
 }
 
 /** Kinds that are about too much of a drug; their note says so, and the harm of it would say it again. */
 const ofExcess: ReadonlySet<FindingKind> = new Set(['SAME_INGREDIENT', 'SAME_CLASS', 'DOSE']);
 
 export function saysExcess(finding: Pick<MaterialFinding, 'kind' | 'reasons' | 'harms'>): boolean {
-  return ofExcess.has(finding.kind) && primaryHarms(finding)[0]?.id === 'OVERDOSE';
+  return ofExcess.has(finding.kind) && primaryHarms(finding)[0]?.id === TOO_MUCH;
 }
 
 /** The gravest harm of each reason, most severe reason first, each once; what says more than "the drug" goes first. */
 export function primaryHarms({ reasons, harms }: Pick<MaterialFinding, 'reasons' | 'harms'>): Harm[] {
   const ids = new Set(reasons.flatMap(({ effect }) => effect?.harms.slice(0, 1) ?? []));
-  const primary = harms.filter(({ id }) => ids.has(id));
+  const named = harms.filter(({ id }) => ids.has(id));
+  const specific = named.filter(({ id }) => id !== TOO_MUCH);
+  const primary = specific.length > 0 ? specific : named;
   return [...primary.filter((harm) => !speaksOfTheDrug(harm)), ...primary.filter(speaksOfTheDrug)];
 }
 

@@ -4,6 +4,7 @@ import { joinWords, withParticle } from '../../wording/particles.js';
 import type { MaterialFinding } from '../material.js';
 import {
   hasOwnNote,
+  isMixedClass,
   isOfMinistry,
   isPair,
   labelsOf,
@@ -43,7 +44,7 @@ export function tellLine(line: PlanLine, others: readonly string[] = []): string
         ? text(linePhrases.forbiddenPair, harm, withParticle(joinWords(labelsOf([first])), '은'))
         : text(linePhrases.forbidden.INTERACTION);
     case 'NOTE':
-      return text(linePhrases.notes[first.kind]);
+      return text(isMixedClass(first) ? linePhrases.mixedClass : linePhrases.notes[first.kind]);
     case 'HARM':
       return `${withOthers(harmLine(findings), others)}.`;
     case 'ALSO':
@@ -74,7 +75,7 @@ function harmLine(findings: PlanLine['findings']): string {
   const suffering = drugLabels(sufferersOf(first, harm));
   const others = labelsOf(findings).filter((label) => !suffering.includes(label));
   const together = findings.some(isPair);
-  const labels = others.length > 0 && suffering.length > 0 ? others : labelsOf(findings);
+  const labels = [...suffering, ...others];
   return fillMessage(together ? linePhrases.together : linePhrases.alone, {
     drugs: withParticle(joinWords(labels), '을'),
     // Where every drug named suffers, they are not named again.
@@ -110,6 +111,17 @@ export function joinHarms(harms: readonly string[]): string {
   return harms.map((harm, at) => (at < harms.length - 1 ? harm.replace(/수 있습니다$/u, '수 있고') : harm)).join(', ');
 }
 
+/** Codes of the diagnoses behind what a line tells of a finding; undefined where its reasons do not say. */
+function conditionsTold(finding: MaterialFinding): ReadonlySet<string> | undefined {
+  const { reasons, diagnoses } = finding;
+  if (diagnoses.length === 0 || reasons.every((reason) => reason.conditions === undefined)) return undefined;
+  const [harm] = hasOwnNote(finding) ? [] : primaryHarms(finding);
+  const telling = reasons.filter(({ kind, effect }) =>
+    harm === undefined ? kind === finding.kind : effect?.harms[0] === harm.id,
+  );
+  return new Set(telling.flatMap((reason) => reason.conditions ?? []));
+}
+
 function plainHarm({ plain }: Harm): string {
   return plain.replace(/\.$/u, '');
 }
@@ -130,9 +142,12 @@ function setsOf(findings: readonly MaterialFinding[]): string[] {
   return [...new Set(findings.filter(isPair).map((finding) => joinWords(labelsOf([finding]))))];
 }
 
-/** Recorded diagnoses only: one that was guessed from a drug would alarm. */
+/** Recorded diagnoses only: one that was guessed from a drug would alarm. Of a harm those that its reasons rest on. */
 export function conditions(findings: readonly MaterialFinding[]): string {
-  const recorded = findings.flatMap(({ diagnoses }) => diagnoses.filter(({ inferred }) => !inferred));
+  const recorded = findings.flatMap((finding) => {
+    const named = conditionsTold(finding);
+    return finding.diagnoses.filter(({ inferred, code }) => !inferred && (named === undefined || named.has(code)));
+  });
   const names = [...new Set(recorded.map(({ name }) => plainName(name).replace(unspecified, '')))].filter(
     (name) => name !== '',
   );

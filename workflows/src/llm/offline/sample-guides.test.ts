@@ -67,7 +67,7 @@ test('the guides of three hundred patients have no fault', () => {
   }
   expect(index).toBe(300);
   expect(faults).toEqual({});
-}, 60_000);
+}, 180_000);
 
 describe('a fault is seen', () => {
   const patient = samples.find(({ file }) => file === '02-twenty-drugs');

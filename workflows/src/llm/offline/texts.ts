@@ -66,6 +66,7 @@ export const linePhrases = {
   adds: '{drugs}도 이 위험을 더할 수 있습니다',
   condition: '({diagnoses} 진단과 관련)',
   conditions: '({diagnoses} 등의 진단과 관련)',
+  mixedClass: '쓰임새가 비슷한 약이어서 모두 쓰는 것이 맞는지 확인할 약입니다{condition}: {drugs}',
   reacted: {
     sameForbidden: '예전에 알레르기나 부작용이 기록되어 쓰지 않아야 하는 약입니다(금기){condition}: {drugs}',
     similarForbidden:
@@ -101,7 +102,7 @@ export const linePhrases = {
     PREGNANCY: '임신 중이거나 임신했을 수 있을 때 조심해야 하는 약입니다{condition}: {drugs}',
     AGE: '이 나이에는 조심해야 하는 약입니다{condition}: {drugs}',
     DOSE: '하루에 쓰는 양이 정해진 최대량을 넘을 수 있는 약입니다{condition}: {drugs}',
-    RENAL: '콩팥 기능에 맞추어 양을 정해야 하는 약입니다{condition}: {drugs}',
+    RENAL: '콩팥 기능에 맞추어 양을 줄이거나 피해야 할 수 있는 약입니다{condition}: {drugs}',
     LACTATION: '젖을 먹이는 동안 조심해야 하는 약입니다{condition}: {drugs}',
     DURATION: '정해진 기간보다 오래 쓰고 있을 수 있는 약입니다{condition}: {drugs}',
     SPLITTING: '나누거나 부수지 말고 그대로 삼켜야 하는 약입니다{condition}: {drugs}',
