@@ -175,7 +175,7 @@ export const texts = {
   /** Of children: the list's maxima are those of adults. */
   childDose: { code: 'PAEDIATRIC_DOSE', name: '소아의 나이와 몸무게에 맞는 용량' },
   /** Under 65: the criteria that hold drugs against diseases are those of the old. */
-  diseaseCheck: { code: 'DISEASE', name: '병에 따라 피할 약(65세 미만)' },
+  diseaseCheck: { code: 'WITH_DISEASE', name: '병에 따라 피할 약(65세 미만)' },
   noAge: '나이 정보가 없어 점검하지 못했습니다.',
   noAgeChecks: '나이에 따른 점검(노인 주의·Beers, STOPP, 낙상 위험)',
   ruleNotComputable: (note: string) => `이 기준은 자동으로 판단하지 못했습니다: ${note}`,
