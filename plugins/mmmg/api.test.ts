@@ -126,6 +126,21 @@ describe('the list', () => {
     expect(await list(doctor, '')).toEqual([REQ]);
   });
 
+  it('answers 9,999 rows at most and counts them all', async () => {
+    await owner.query(
+      `insert into guide_request (req_id, hospital_code, user_id, irb_number, name, age, gender, payload, record_date, status, stage)
+       select 'MGMANY' || n, hospital_code, user_id, irb_number, name, age, gender, payload, record_date, status, stage
+       from guide_request, generate_series(1, 10001) n where req_id = $1`,
+      [REQ],
+    );
+    try {
+      expect(await list(doctor, '')).toHaveLength(9_999);
+      expect(await doctor.get('/api/MMMG/selectMGDataIFCnt')).toMatchObject({ data: 10_002 });
+    } finally {
+      await owner.query(`delete from guide_request where req_id like 'MGMANY%'`);
+    }
+  });
+
   it('shows the institution to who holds the function right, and counts the same', async () => {
     expect(await list(manager, 'searchAll=Y')).toEqual(['MGTESTOTHER', REQ]);
     expect(await manager.get('/api/MMMG/selectMGDataIFCnt?searchAll=Y')).toMatchObject({ data: 2 });
