@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, signIn } from './support/journey.js';
+import { expectAccessible } from './support/accessible.js';
+import { signIn } from './support/journey.js';
 import { makeHouse, makePerson, sql, trySignIn, type House } from './support/people.js';
 
 const FIVE_MINUTES = '05:01';

@@ -204,7 +204,8 @@ describe.each(places)('files in %s', (_, server) => {
     expect(bytes).toBeLessThan(file.content.bytes);
   });
 
-  describe.runIf(server !== undefined)('away or at odds', () => {
+  if (server === undefined) return;
+  describe('away or at odds', () => {
     it('are not kept when the store refuses, and what was begun is swept', async () => {
       const refused = fileStorage({
         ...(running?.settings ?? { S3_REGION: 'x' }),

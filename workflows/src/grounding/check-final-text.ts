@@ -5,7 +5,6 @@ import { actionsToTell } from '../wording/clinician-actions.js';
 import { alwaysActed, leadAction, sumsUp } from '../wording/clinician-summary.js';
 import { phrases as noteTexts } from '../wording/clinician-texts.js';
 import { heldDrugs } from '../wording/finding-harms.js';
-import { asPhrase } from '../wording/polite.js';
 import type { GroundingContext } from './check-guide.js';
 import { checkFacts, checkPrivacy, checkSeverity, type Problem } from './check-sentence.js';
 import { neverDenied, readDirections, type DirectionReading } from './directions.js';
