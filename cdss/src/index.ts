@@ -4,6 +4,7 @@ export { warmKnowledge, warmLexicon } from './knowledge/warm.js';
 export { publishedStoppRules, type CodeName, type PublishedStoppRule } from './knowledge/stopp-published.js';
 export * from './knowledge/dur-tables.js';
 export * from './knowledge/tables.js';
+export { brandOf } from './lexicon/brand.js';
 export { Lexicon, type LexiconTables } from './lexicon/lexicon.js';
 export type { ProductNames } from './lexicon/product.js';
 export type { Reading } from './lexicon/read-text.js';

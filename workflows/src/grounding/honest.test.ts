@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { fillHonest, scenes, stage, type Scene, type Staged } from '../testing/honest/scenes.js';
+import { freelyWorded } from '../testing/honest/freely-worded.js';
 import { honestSentences } from '../testing/honest/sentences.js';
 import { shippedVocabulary } from '../testing/material.js';
 import { closedWorld } from './reading/closed-world.js';
 
 const staged = new Map<Scene, Staged>(scenes.map((scene) => [scene, stage(scene)]));
 const told = scenes.flatMap((scene) =>
-  honestSentences[scene].map(([kind, pattern]) => ({ scene, kind, pattern, place: staged.get(scene) as Staged })),
+  [...honestSentences[scene], ...(freelyWorded[scene] ?? [])].map(([kind, pattern]) => ({
+    scene,
+    kind,
+    pattern,
+    place: staged.get(scene) as Staged,
+  })),
 );
 const problemsOf = (text: string, kind: (typeof told)[number]['kind'], { material, finding }: Staged) =>
   closedWorld(material, shippedVocabulary()).problems(text, kind, [finding.id]);
@@ -20,25 +26,39 @@ describe('a sentence as a pharmacist words it', () => {
   );
 
   test('there are enough of them, of many findings', () => {
-    expect(told.length).toBeGreaterThanOrEqual(150);
-    expect(new Set([...staged.values()].map(({ finding }) => finding.kind)).size).toBeGreaterThanOrEqual(8);
+    expect(told.length).toBeGreaterThanOrEqual(300);
+    expect(new Set([...staged.values()].map(({ finding }) => finding.kind)).size).toBeGreaterThanOrEqual(14);
   });
 
   test('is marked when it tells the harm or the signs of another finding', () => {
     let tried = 0;
+    const slipped: string[] = [];
     for (const { scene, kind, pattern, place } of told) {
       if (kind !== 'EXPLAIN' && kind !== 'WATCH') continue;
       // A grade or a level may be true of another pair as well.
       if (kind === 'EXPLAIN' && !tellsHarm.test(pattern)) continue;
       for (const [other, there] of staged) {
+        // What a drug does to the disease that is named may be true of the other's.
+        if (pattern.includes('{X') && there.finding.diagnoses.length > 0) continue;
         if (other === scene || there.names.length !== place.names.length || shares(place, there)) continue;
         tried += 1;
         const moved = fillHonest(pattern, there);
-        expect([other, moved, problemsOf(moved, kind, there).length > 0]).toEqual([other, moved, true]);
+        if (problemsOf(moved, kind, there).length === 0) slipped.push(`${other}: ${moved}`);
       }
     }
+    expect(slipped).toEqual([]);
     expect(tried).toBeGreaterThanOrEqual(300);
   });
+});
+
+test('no drug is called more dangerous than another, or dangerous alone', () => {
+  const place = stage('warfarin and ibuprofen');
+  for (const text of [
+    '와파린보다 이부프로펜이 더 위험합니다.',
+    '이부프로펜만 조심하십시오.',
+    '와파린만 주의가 필요합니다.',
+  ])
+    expect([text, problemsOf(text, 'EXPLAIN', place).length > 0]).toEqual([text, true]);
 });
 
 /** Sentences that tell what may happen. */

@@ -1,4 +1,4 @@
-import type { WordingRow } from '@onyak/cdss';
+import type { DrugClassRow, LexiconRow, WordingRow } from '@onyak/cdss';
 import { WordingBook } from './wordings/wording-book.js';
 
 /** A name of the knowledge tables that stands in a text. */
@@ -60,6 +60,15 @@ export interface VocabularyRows {
   }[];
   readonly diagnoses: readonly { readonly code: string; readonly nameKor: string; readonly nameEng: string }[];
   readonly wordings: readonly WordingRow[];
+  /** Names of substances and classes beside those of the classification. */
+  readonly lexicon: readonly Pick<LexiconRow, 'name' | 'kind' | 'means'>[];
+  readonly classes: readonly Pick<DrugClassRow, 'id' | 'nameKor' | 'nameEng' | 'atc'>[];
+}
+
+/** A class of drugs by all its names, folded. */
+export interface NamedClass {
+  readonly names: readonly string[];
+  readonly holds: (atcCode: string) => boolean;
 }
 
 /** The names that a guide is searched for, substances of level 5 and diagnoses, and the words it may use. */
@@ -68,17 +77,31 @@ export interface Vocabulary {
   readonly diagnoses: NameScanner;
   /** Names of an ATC code, Korean and English. */
   namesOfAtc(code: string): readonly string[];
+  /** Classes of drugs by the names that people give them: `소염진통제`. */
+  readonly classes: readonly NamedClass[];
   /** Other words for harms and signs. */
   readonly wordings: WordingBook;
 }
 
-export function buildVocabulary({ atc, diagnoses, wordings }: VocabularyRows): Vocabulary {
+export function buildVocabulary({ atc, diagnoses, wordings, lexicon, classes }: VocabularyRows): Vocabulary {
   const substances = atc.filter(({ level }) => level === 5);
   const names = new Map(
     substances.map((row) => [row.atcCode, [row.atcNameKor, row.atcName].filter((name) => name !== '')]),
   );
+  const official = [...names.values()].flat();
+  const taken = new Set(official.map(fold));
+  const kinds = new Map<string, string[]>();
+  for (const { name, kind, means } of lexicon) {
+    // What the classification calls one drug is no other spelling of another.
+    if (kind === 'SUBSTANCE' && names.has(means) && !taken.has(fold(name))) names.get(means)?.push(name);
+    if (kind === 'CLASS') kinds.set(means, [...(kinds.get(means) ?? []), name]);
+  }
   return {
-    drugs: new NameScanner([...names.values()].flat()),
+    drugs: new NameScanner(official),
+    classes: classes.map(({ id, nameKor, nameEng, atc: codes }) => ({
+      names: [...new Set([nameKor, nameEng, ...(kinds.get(id) ?? [])].map(fold))].filter((name) => name.length > 1),
+      holds: (code) => codes.split('|').some((start) => start !== '' && code.startsWith(start)),
+    })),
     diagnoses: new NameScanner(
       diagnoses.flatMap(({ nameKor, nameEng }) => [nameKor, nameEng, withoutBrackets(nameKor)]),
     ),

@@ -1,4 +1,4 @@
-import { wordingRowSchema } from '@onyak/cdss';
+import { drugClassRowSchema, lexiconRowSchema, wordingRowSchema } from '@onyak/cdss';
 import { readAtc } from '@onyak/migrations';
 import { z } from 'zod';
 import { buildVocabulary, type Vocabulary, type VocabularyRows } from '../grounding/vocabulary.js';
@@ -6,11 +6,8 @@ import type { Queryable } from '../store/context.js';
 
 const diagnosisRowSchema = z.object({ code: z.string(), nameKor: z.string(), nameEng: z.string() });
 
-/** What a release holds for reading texts: diagnoses by the names they may be called, and other words for harms and signs. */
-export async function loadWords(
-  db: Queryable,
-  release: number,
-): Promise<Pick<VocabularyRows, 'diagnoses' | 'wordings'>> {
+/** What a release holds for reading texts: names of diagnoses, drugs and classes, and other words for harms and signs. */
+export async function loadWords(db: Queryable, release: number): Promise<Omit<VocabularyRows, 'atc'>> {
   const diagnoses = await db.query(
     'select code, name_kor as "nameKor", name_eng as "nameEng" from kb_icd10 where release = $1',
     [release],
@@ -18,7 +15,14 @@ export async function loadWords(
   const wordings = await db.query('select kind, meaning, predicates, nouns from kb_wording where release = $1', [
     release,
   ]);
+  const lexicon = await db.query('select name, kind, means from kb_lexicon where release = $1', [release]);
+  const classes = await db.query(
+    'select id, name_kor as "nameKor", name_eng as "nameEng", atc, broad from kb_drug_class where release = $1',
+    [release],
+  );
   return {
+    lexicon: z.array(lexiconRowSchema).parse(lexicon.rows),
+    classes: z.array(drugClassRowSchema).parse(classes.rows),
     diagnoses: z.array(diagnosisRowSchema).parse(diagnoses.rows),
     wordings: z.array(wordingRowSchema).parse(wordings.rows),
   };

@@ -34,6 +34,8 @@ export function shippedVocabulary(): Vocabulary {
   return (words ??= buildVocabulary({
     atc: shippedTables().atc,
     wordings: shippedWordings(),
+    lexicon: shippedTables().lexicon,
+    classes: shippedTables().drugClasses,
     diagnoses: parseCsv(readFileSync(icd10, 'utf8')).map((row) => ({
       code: row['code'] ?? '',
       nameKor: row['nameKor'] ?? '',

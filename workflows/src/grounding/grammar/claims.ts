@@ -39,7 +39,9 @@ export class Claims {
 
   count(count: number, drugs: readonly Name[]): Mismatch[] {
     const named = drugs.length;
-    const counted = named > 0 ? named === count : this.#of('GRADE').every((clause) => clause.drugs.length === count);
+    const whole = this.#of('GRADE').every((clause) => clause.drugs.length === count);
+    // One may be named alone before both are spoken of.
+    const counted = named === count || (named < count && whole);
     return counted ? [] : [fault('NUMBER', faultTexts.otherCount(count))];
   }
 
@@ -124,10 +126,13 @@ export class Claims {
     return all ? [] : [fault('DIRECTION', faultTexts.notHeld)];
   }
 
-  grade({ severity, of }: Extract<Item, { readonly is: 'GRADE' }>, drugs: readonly Name[]): Mismatch[] {
+  /** @param using said of who takes the one: `A를 쓰시는 분은 B를` is of both. */
+  grade({ severity, of }: Extract<Item, { readonly is: 'GRADE' }>, drugs: readonly Name[], using: boolean): Mismatch[] {
     const whole = this.#wholly(
       this.#of('GRADE').filter(
-        (clause) => clause.severity === severity && (of === 'ANY' || clause.together === (of === 'PAIR')),
+        (clause) =>
+          clause.severity === severity &&
+          (of === 'ANY' || clause.together === (of === 'PAIR') || (using && clause.together)),
       ),
       drugs,
     );
@@ -140,7 +145,11 @@ export class Claims {
   }
 
   /** That the level or the effect of just these drugs grows or shrinks. */
-  changes(direction: 'MORE' | 'LESS', members: readonly Name[]): Mismatch[] {
+  changes(
+    { direction, by }: Pick<Extract<Item, { readonly is: 'CHANGE' }>, 'direction' | 'by'>,
+    members: readonly Name[],
+    effect: readonly string[] | undefined,
+  ): Mismatch[] {
     const changed = new Set(
       this.#of('CHANGE').flatMap((clause) => (clause.direction === direction ? clause.suffers : [])),
     );
@@ -148,13 +157,81 @@ export class Claims {
     if (direction === 'MORE')
       for (const clause of this.#of('GRADE'))
         if (clause.finding === 'RENAL') for (const name of clause.drugs) changed.add(name);
-    const all = members.length > 0 && members.every((values) => values.some((value) => changed.has(value)));
+    const hasEffect = (name: string) =>
+      effect === undefined || this.#codesOf(name).some((code) => effect.some((start) => code.startsWith(start)));
+    const all =
+      members.length > 0 &&
+      members.every((values) => values.some((value) => changed.has(value) && hasEffect(value))) &&
+      (by === undefined || this.#mechanisms().some((text) => new RegExp(by, 'u').test(text)));
     return all ? [] : [fault('DIRECTION', faultTexts.otherDirection)];
+  }
+
+  /** Of drugs that a class is a name of those that the sentence's findings are about. */
+  ofClass(names: readonly string[]): Name[] {
+    const told = new Set(this.#context.clauses.flatMap(({ drugs }) => drugs));
+    return names.filter((name) => told.has(name)).map((name) => [name]);
+  }
+
+  /** What the findings are about. */
+  everyDrug(): Name[] {
+    return [...new Set(this.#context.clauses.flatMap(({ drugs }) => drugs))].map((name) => [name]);
+  }
+
+  /** That it is dangerous: of no finding that only wants care. */
+  grave(drugs: readonly Name[]): Mismatch[] {
+    const grave = this.gravest(drugs);
+    return grave === 'CONTRAINDICATED' || grave === 'MAJOR' ? [] : [fault('SEVERITY', faultTexts.otherGrade)];
+  }
+
+  /** That it is better avoided, where a row says so. */
+  avoided(drugs: readonly Name[], together: boolean): Mismatch[] {
+    const clauses = this.#wholly(this.#of('GRADE'), drugs).filter((clause) => !together || clause.together);
+    const told = new Set(clauses.map(({ findingId }) => findingId));
+    const some = this.#of('REVIEW').some(
+      ({ findingId, action }) => told.has(findingId) && /피(하|한|합|해)/u.test(action),
+    );
+    return some || clauses.some(({ severity }) => severity === 'CONTRAINDICATED')
+      ? []
+      : [fault('DIRECTION', faultTexts.direction('AVOID'))];
+  }
+
+  /** What was recorded of a reaction, in the words of a sign. */
+  reacted(told: readonly (readonly Meaning[])[], drugs: readonly Name[]): Mismatch[] {
+    const ids = new Set(
+      this.#about(this.#of('GRADE'), drugs).flatMap(({ finding, findingId }) =>
+        finding === 'ALLERGY' ? [findingId] : [],
+      ),
+    );
+    const recorded = this.#context.material.findings
+      .filter(({ id }) => ids.has(id))
+      .flatMap(({ sideEffects }) => sideEffects)
+      .join(' ');
+    const known = told.every((meanings) => meanings.some(({ sign }) => sign !== undefined && recorded.includes(sign)));
+    return ids.size > 0 && known ? [] : [fault('SIGN', faultTexts.otherHarm)];
+  }
+
+  overAge(number: number | undefined): Mismatch[] {
+    return number === OLD_AGE ? this.oldAge() : [fault('NUMBER', faultTexts.number(String(number ?? '')))];
+  }
+
+  /** A measured value as the finding's rows quote it. */
+  value(kind: FindingKind, number: number | undefined, drugs: readonly Name[]): Mismatch[] {
+    const ids = new Set(
+      this.#about(this.#of('GRADE'), drugs).flatMap(({ finding, findingId }) => (finding === kind ? [findingId] : [])),
+    );
+    const quoted = this.#context.material.findings
+      .filter(({ id }) => ids.has(id))
+      .flatMap(({ reasons }) => reasons.map(({ trigger }) => trigger))
+      .some((trigger) => new RegExp(`(?<![\\d.])${String(number)}(?![\\d.])`, 'u').test(trigger));
+    return quoted ? [] : [fault('NUMBER', faultTexts.number(String(number ?? '')))];
   }
 
   /** That a finding of such a kind is about just these drugs. */
   kind(kinds: readonly FindingKind[], drugs: readonly Name[]): Mismatch[] {
-    const some = this.#about(this.#of('GRADE'), drugs).some((clause) => kinds.includes(clause.finding));
+    const about = this.#about(this.#of('GRADE'), drugs);
+    const some =
+      about.some((clause) => kinds.includes(clause.finding)) ||
+      (kinds.includes('SAME_CLASS') && about.some((clause) => this.#ofOneClass(clause.drugs)));
     return some ? [] : [fault('HARM', faultTexts.otherHarm)];
   }
 
@@ -212,6 +289,26 @@ export class Claims {
   gravest(drugs: readonly Name[]): Severity | undefined {
     const graded = this.#about(this.#of('GRADE'), drugs);
     return severities.find((severity) => graded.some((clause) => clause.severity === severity));
+  }
+
+  #codesOf(name: string): string[] {
+    return this.#context.material.findings.flatMap(({ drugs }) =>
+      drugs.flatMap((drug) => (drug.name === name ? [drug.atcCode, drug.substanceAtc] : [])),
+    );
+  }
+
+  /** Whether drugs stand in one group of the classification. */
+  #ofOneClass(names: readonly string[]): boolean {
+    const groups = names.map((name) => this.#codesOf(name).map((code) => code.slice(0, 4)));
+    const [first = [], ...rest] = groups;
+    return rest.length > 0 && first.some((group) => rest.every((others) => others.includes(group)));
+  }
+
+  #mechanisms(): string[] {
+    const ids = new Set(this.#context.clauses.map(({ findingId }) => findingId));
+    return this.#context.material.findings
+      .filter(({ id }) => ids.has(id))
+      .flatMap(({ reasons }) => reasons.map(({ mechanism }) => mechanism));
   }
 
   #of<Kind extends ClauseKind>(kind: Kind): Of<Kind>[] {

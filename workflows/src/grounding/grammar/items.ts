@@ -18,6 +18,18 @@ export type Item =
   | { readonly is: 'LINK' }
   /** Drugs by name, in the template's next slot. */
   | { readonly is: 'DRUG' }
+  /** Drugs by a name of their class: `소염진통제`. */
+  | { readonly is: 'CLASS'; readonly names: readonly string[]; readonly place: 'DRUGS' | 'BEFORE' | 'IS' }
+  /** `드시고`: before what was seen then. */
+  | { readonly is: 'TOOK' }
+  /** That the drugs are taken, which nobody doubts. */
+  | { readonly is: 'USED' }
+  /** `위험합니다`: of no mild grade. */
+  | { readonly is: 'DANGEROUS' }
+  /** `피하는 것이 좋습니다`, as the rows say. */
+  | { readonly is: 'AVOIDED'; readonly together: boolean }
+  /** What was seen before, of a recorded reaction: `났던 기록이 있어`. */
+  | { readonly is: 'RECORDED' }
   /** Drugs without their names; `count` where the phrase counts them. */
   | { readonly is: 'MEANT'; readonly count?: number; readonly rest?: boolean }
   | { readonly is: 'DIAGNOSIS' }
@@ -27,6 +39,14 @@ export type Item =
   | { readonly is: 'KIND'; readonly kinds: readonly FindingKind[]; readonly because: boolean }
   /** Of findings about the elderly: `65세 이상에서는`. */
   | { readonly is: 'OLD_AGE' }
+  /** `65세 이상`. */
+  | { readonly is: 'OVER_AGE' }
+  /** A number that a row of such a finding holds. */
+  | { readonly is: 'VALUE'; readonly of: FindingKind }
+  /** Not to be split: how a tablet is taken. */
+  | { readonly is: 'UNSPLIT' }
+  /** `:` or an arrow between signs and what is to be done. */
+  | { readonly is: 'LISTED' }
   /** Two drugs' actions add up, or work against each other. */
   | { readonly is: 'ACTIONS'; readonly direction: 'ADDS' | 'OPPOSES' }
   /** Something measured, in its own words; what follows says that it is to be. */
@@ -46,15 +66,28 @@ export type Item =
   | { readonly is: 'ALONE' }
   /** `써도 되는지`: asked, never said. */
   | { readonly is: 'QUESTION' }
-  | { readonly is: 'ASK' | 'ASK_FIRST' | 'ASK_BEFORE' | 'CARE' | 'CARE_FIRST' | 'WATCH' }
+  | { readonly is: 'ASK' | 'ASK_FIRST' | 'ASK_BEFORE' | 'CARE' | 'CARE_FIRST' | 'WATCH' | 'WATCH_FIRST' | 'SIGN_OF' }
+  /** `결정하십시오`: after asking. */
+  | { readonly is: 'THEN' }
   | { readonly is: 'KEEP' | 'KEEP_FIRST' }
+  | { readonly is: 'HOLD_FIRST' }
   | { readonly is: 'GRADE'; readonly severity: Severity; readonly of: 'PAIR' | 'DRUG' | 'ANY' }
   /** `조심하십시오`: of no grade of its own. */
   | { readonly is: 'CAREFUL' }
   | { readonly is: 'HOLD' }
   | { readonly is: 'MAY' }
+  /** `혈당 강하` (작용): of drugs alone whose ATC codes begin so. */
+  | { readonly is: 'EFFECT'; readonly of: readonly string[] }
   /** The level or the effect of its drugs grows or shrinks: MAY is to come, or MORE of the sentence, or it ENDs so. */
-  | { readonly is: 'CHANGE'; readonly direction: 'MORE' | 'LESS'; readonly next: 'MAY' | 'MORE' | 'END' }
+  | {
+      readonly is: 'CHANGE';
+      readonly direction: 'MORE' | 'LESS';
+      readonly next: 'MAY' | 'MORE' | 'END';
+      /** Of itself (`높아지다`), not made so by another (`높이다`). */
+      readonly own: boolean;
+      /** What the mechanism of the row must speak of. */
+      readonly by?: string;
+    }
   | {
       readonly is: 'COUNT';
       readonly of: 'MEDICATIONS' | 'DIAGNOSES' | 'FINDINGS' | 'NOW' | 'SOON' | 'KNOW' | 'NOT_SCREENED';

@@ -1,51 +1,31 @@
 import type { Severity } from '@onyak/core';
 import type { Time } from '../../clauses/clause.js';
 import { faultTexts } from '../texts.js';
-import { Claims, type Name } from './claims.js';
+import { Claims } from './claims.js';
 import type { Item, Meaning } from './items.js';
 import type { Said } from './parse.js';
-import { sameNames, type Context, type Mismatch } from './speech.js';
+import type { Context, Judged, Mismatch } from './speech.js';
+import { beforeDecided, choose, fitting } from './choose.js';
+import { Naming, endsStatement } from './naming.js';
 
 /**
  * Holds what a sentence says against its clauses: drugs, grade, harm, signs, when and whom to ask, what not to
  * change. Nothing is granted that no clause says.
  */
-export function judge(said: readonly Said[], context: Context): Mismatch[] {
+export function judge(said: readonly Said[], context: Context): Judged {
   const reading = new Reading(context);
   for (const one of said) reading.take(one);
-  return reading.end();
-}
-
-/** What may stand between what was told and the words that say how it is meant. */
-const beforeDecided: ReadonlySet<Item['is']> = new Set<Item['is']>([
-  'TOLD',
-  'TAIL',
-  'ARISES',
-  'MAY',
-  'LINK',
-  'STOP',
-  'APPEARS',
-  'WHETHER_APPEARS',
-  'WATCH',
-  'CAREFUL',
-  'DRUG',
-  'MEANT',
-  'WHILE_USING',
-  'TOGETHER',
-]);
-
-/** Of meanings with the same words those count whose drugs the sentence names; without any the words say something else. */
-function fitting(item: Item, slots: Said['slots']): Item[] {
-  if (item.is !== 'TOLD') return [item];
-  const meanings = item.meanings.filter(({ names, ofDrug }) => sameNames(ofDrug ? slots.slice(1) : slots, names));
-  return meanings.length > 0 ? [{ ...item, meanings }] : [];
+  return { problems: reading.end(), signs: reading.watched, bans: reading.bans };
 }
 
 class Reading {
+  /** Signs that were told to be watched. */
+  watched: readonly (readonly Meaning[])[] = [];
+  readonly #context: Context;
   readonly #claims: Claims;
   readonly #speech: Context['speech'];
   readonly #problems: Mismatch[] = [];
-  readonly #drugs: Name[] = [];
+  readonly #naming: Naming;
   readonly #grades = new Set<Severity>();
   #statements = 0;
   /** Harms and signs that were named; what follows says whether they may happen or are to be watched. */
@@ -61,6 +41,14 @@ class Reading {
   #counted = false;
   #tests = 0;
   #unscreened = false;
+  #took = false;
+  #using = false;
+  /** Signs were told to be watched; what to do about them follows. */
+  #watched = false;
+  /** Help is sought before what follows is done. */
+  #caring = false;
+  /** Until somebody has answered. */
+  #until = false;
   #careful = false;
   /** The drugs that are left once those that are held are taken out. */
   #rest = false;
@@ -69,30 +57,26 @@ class Reading {
 
   constructor(context: Context) {
     this.#claims = new Claims(context);
+    this.#naming = new Naming(this.#claims);
     this.#speech = context.speech;
+    this.#context = context;
   }
 
   take(said: Said): void {
-    const item = this.#choose(said.items.flatMap((one) => fitting(one, said.slots)));
-    const open = this.#told.length > 0 && !this.#appears && !this.#whether && this.#listed === undefined;
+    const item = choose(
+      said.items.flatMap((one) => fitting(one, said.slots)),
+      {
+        until: this.#until,
+        asked: this.#question || (this.#appears && this.#time !== undefined),
+        measured: this.#tests > 0,
+        watching: this.#whether || (this.#told.length > 0 && !this.#appears),
+      },
+    );
+    const open =
+      this.#told.length > 0 && !this.#appears && !this.#whether && !this.#watched && this.#listed === undefined;
     if ((open && !beforeDecided.has(item.is)) || (this.#change && item.is !== 'MAY')) this.#unfinished();
+    if (this.#naming.effect && item.is !== 'CHANGE' && item.is !== 'LINK') this.#unfinished();
     this.#read(item, said);
-  }
-
-  /** `주의하십시오` after a sign watches it, else it is a warning; `확인하십시오` likewise asks or watches. */
-  #choose(items: readonly Item[]): Item {
-    const told = items.flatMap((item) => (item.is === 'TOLD' ? [item] : []));
-    const [first] = told;
-    if (first) return { ...first, meanings: told.flatMap(({ meanings }) => meanings) };
-    // `쓰지 않아야 합니다` until somebody has answered, or at all.
-    const hold = items.find(({ is }) => is === 'HOLD');
-    if (hold && this.#alone) return hold;
-    // `확인해야 합니다` of what is measured.
-    const measured = items.find(({ is }) => is === 'MEASURED');
-    if (measured && this.#tests > 0) return measured;
-    const watching = this.#whether || (this.#told.length > 0 && !this.#appears);
-    const suited = items.find(({ is }) => (is === 'WATCH') === watching);
-    return suited ?? items[0] ?? { is: 'TOLD', form: 'OPEN', meanings: [] };
   }
 
   #read(item: Item, said: Said): void {
@@ -104,12 +88,54 @@ class Reading {
       case 'WHOM':
       case 'TOGETHER':
       case 'WHILE_USING':
-        return;
+        this.#using ||= item.is === 'WHILE_USING' && !item.together;
+        return this.#take(this.#naming.beside(said));
       case 'DRUG':
-        return this.#name(members);
+        return this.#take(this.#naming.drug(members, said.words));
+      case 'CLASS':
+        if (item.place === 'IS' && endsStatement(said.words)) this.#statements += 1;
+        return this.#take(this.#naming.ofClass(item, said.words));
       case 'MEANT':
         this.#rest ||= item.rest === true;
-        if (item.count !== undefined) this.#take(this.#claims.count(item.count, this.#drugs));
+        return this.#take(this.#naming.meant(item.count, said.words));
+      case 'USED':
+        this.#statements += 1;
+        if (this.#speech === 'WHOLE' && this.#naming.drugs.length === 0) this.#unfinished();
+        return;
+      case 'LISTED':
+        if (this.#told.length > 0 && !this.#whether && this.#listed === undefined) this.#appears = true;
+        return;
+      case 'SIGN_OF':
+        if (this.#told.length === 0) this.#unfinished();
+        if (!this.#appears) this.#take(this.#claims.signs(this.#told, undefined, this.#naming.drugs));
+        this.#appears = true;
+        return;
+      case 'TOOK':
+        this.#took = true;
+        return;
+      case 'RECORDED':
+        this.#took = false;
+        this.#statements += 1;
+        this.#take(this.#claims.reacted(this.#told, this.#naming.drugs));
+        this.#told = [];
+        return;
+      case 'DANGEROUS':
+        this.#statements += 1;
+        this.#take(this.#claims.grave(this.#naming.drugs));
+        return this.#happen();
+      case 'AVOIDED':
+        this.#statements += 1;
+        this.#careful = true;
+        return this.#take(this.#claims.avoided(this.#naming.drugs, item.together));
+      case 'UNSPLIT':
+        this.#statements += 1;
+        return this.#take(this.#claims.kind(['SPLITTING'], this.#naming.drugs));
+      case 'OVER_AGE':
+        return this.#take(this.#claims.overAge(number));
+      case 'VALUE':
+        return this.#take(this.#claims.value(item.of, number, this.#naming.drugs));
+      case 'EFFECT':
+        this.#naming.effect = item.of;
         return;
       case 'DIAGNOSIS':
         return this.#take(this.#claims.diagnoses(members));
@@ -147,33 +173,56 @@ class Reading {
         return this.#ask(false);
       case 'ASK_BEFORE':
         this.#alone = true;
+        this.#until = true;
         this.#question = false;
         return;
+      case 'THEN':
+        if (!this.#asking) this.#unfinished();
+        this.#asking = false;
+        this.#question = false;
+        this.#statements += 1;
+        return;
       case 'CARE':
+        // Who calls for help does it at once.
+        if (/119|응급|구급/u.test(said.words)) this.#time ??= 'AT_ONCE';
+        return this.#act('CARE', true);
       case 'CARE_FIRST':
-        return this.#act('CARE', item.is === 'CARE');
+        if (!this.#appears) this.#unfinished();
+        this.#caring = true;
+        this.#asking = true;
+        return;
       case 'WATCH':
         return this.#watch();
+      case 'WATCH_FIRST':
+        if (this.#told.length === 0) this.#unfinished();
+        this.#whether = false;
+        this.#watched = true;
+        return;
       case 'KEEP':
       case 'KEEP_FIRST':
         return this.#keep(item.is === 'KEEP_FIRST');
       case 'HOLD':
         this.#statements += 1;
-        this.#needAlone();
-        return this.#take(this.#claims.holds(this.#drugs));
+        if (!this.#until) this.#fault('DIRECTION', faultTexts.notAlone);
+        this.#alone = false;
+        this.#until = false;
+        return this.#take(this.#claims.holds(this.#naming.drugs));
+      case 'HOLD_FIRST':
+        // Somebody is to be asked in the same breath.
+        this.#asking = true;
+        return this.#take(this.#claims.holds(this.#naming.drugs));
       case 'GRADE':
         this.#statements += 1;
         this.#grades.add(item.severity);
-        return this.#take(this.#claims.grade(item, this.#drugs));
+        return this.#take(this.#claims.grade(item, this.#naming.drugs, this.#using));
       case 'CAREFUL':
         this.#careful = true;
         this.#statements += 1;
         return this.#happen();
       case 'CHANGE':
-        this.#name(members);
         this.#change = item.next === 'MAY';
         this.#statements += item.next === 'END' ? 1 : 0;
-        return this.#take(this.#claims.changes(item.direction, members));
+        return this.#take(this.#naming.changes(item, said));
       case 'MAY':
         return this.#may();
       case 'COUNT':
@@ -190,19 +239,19 @@ class Reading {
         return;
       case 'KIND':
         this.#statements += item.because ? 0 : 1;
-        return this.#take(this.#claims.kind(item.kinds, this.#drugs));
+        return this.#take(this.#claims.kind(item.kinds, this.#naming.drugs));
       case 'OLD_AGE':
         return this.#take(this.#claims.oldAge());
       case 'TEST':
         this.#tests += 1;
-        return this.#take(this.#claims.monitored(item.monitored, this.#drugs));
+        return this.#take(this.#claims.monitored(item.monitored, this.#naming.drugs));
       case 'MEASURED':
         if (this.#tests === 0) this.#unfinished();
         this.#tests = 0;
         this.#statements += 1;
         return;
       case 'ACTIONS':
-        return this.#take(this.#claims.actions(item.direction, this.#drugs));
+        return this.#take(this.#claims.actions(item.direction, this.#naming.drugs));
       case 'UNSCREENED':
         this.#unscreened = true;
         return;
@@ -217,10 +266,14 @@ class Reading {
     }
   }
 
+  get bans(): boolean {
+    return this.#grades.has('CONTRAINDICATED');
+  }
+
   /** @returns what is wrong once the whole sentence is read. */
   end(): Mismatch[] {
     if (this.#listed && this.#told.length > 0) {
-      this.#take(this.#claims.signs(this.#told, this.#listed, this.#drugs));
+      this.#take(this.#claims.signs(this.#told, this.#listed, this.#naming.drugs));
       this.#told = [];
       this.#listed = undefined;
     }
@@ -232,20 +285,18 @@ class Reading {
       this.#whether ||
       this.#told.length > 0 ||
       this.#change ||
+      this.#naming.unfinished ||
+      this.#took ||
+      this.#until ||
       this.#listed !== undefined ||
       this.#tests > 0 ||
       (this.#unscreened && this.#statements === 0) ||
       this.#statements === 0;
     if (open) this.#unfinished();
-    const grave = this.#claims.gravest(this.#drugs);
-    if (this.#careful && !this.#grades.has('CONTRAINDICATED') && grave === 'CONTRAINDICATED')
+    const grave = this.#claims.gravest(this.#naming.drugs);
+    if (this.#careful && !this.bans && !this.#context.bannedBefore && grave === 'CONTRAINDICATED')
       this.#fault('SEVERITY', faultTexts.lessGrave);
     return this.#problems;
-  }
-
-  #name(members: readonly Name[]): void {
-    this.#drugs.push(...members);
-    this.#take(this.#claims.drugs(members));
   }
 
   #tell({ meanings, form }: Extract<Item, { readonly is: 'TOLD' }>, { slots }: Said): void {
@@ -255,7 +306,7 @@ class Reading {
       const tried = ofDrug.map(({ harm }) => this.#claims.suffers(harm ?? '', whose));
       this.#take(tried.find((problems) => problems.length === 0) ?? tried[0] ?? []);
     }
-    this.#name(slots.flatMap(({ kind, members }) => (kind === 'DRUG' ? members : [])));
+    this.#take(this.#naming.beside({ slots }));
     this.#told.push(meanings);
     if (form === 'IF') this.#appears = true;
     if (form === 'WHETHER') this.#whether = true;
@@ -268,6 +319,7 @@ class Reading {
   #needAlone(): void {
     if (!this.#alone) this.#fault('DIRECTION', faultTexts.notAlone);
     this.#alone = false;
+    this.#until = false;
   }
 
   #ask(done: boolean): void {
@@ -275,36 +327,50 @@ class Reading {
     if (done) this.#statements += 1;
     const time = this.#time;
     this.#time = undefined;
-    if (time !== undefined) this.#take(this.#claims.asks(time, this.#drugs));
+    if (time !== undefined) this.#take(this.#claims.asks(time, this.#naming.drugs));
   }
 
-  #act(act: 'CARE' | 'TELL', done: boolean): void {
+  #act(said: 'CARE' | 'TELL', done: boolean): void {
     if (done) this.#statements += 1;
+    const act = this.#caring ? 'CARE' : said;
+    this.#caring = !done && this.#caring;
+    this.#asking = !done;
+    this.#watched = false;
     const time = this.#time;
     this.#time = undefined;
     if (!this.#appears) return this.#fault('URGENCY', faultTexts.otherTime);
     this.#appears = false;
+    const meant = this.#signsMeant;
     this.#signsMeant = false;
     // Signs may follow what is to be done: `바로 진료를 받으십시오: 멍, 코피.`
-    if (this.#told.length === 0) this.#listed = { act, time };
-    else this.#take(this.#claims.signs(this.#told, { act, time }, this.#drugs));
+    if (this.#told.length === 0 && meant && this.#context.signsBefore.length > 0)
+      this.#take(this.#claims.signs(this.#context.signsBefore, { act, time }, this.#naming.drugs));
+    else if (this.#told.length === 0) this.#listed = { act, time };
+    else this.#take(this.#claims.signs(this.#told, { act, time }, this.#naming.drugs));
     this.#told = [];
   }
 
   #watch(): void {
     this.#statements += 1;
     if (this.#told.length === 0) this.#unfinished();
-    this.#take(this.#claims.signs(this.#told, undefined, this.#drugs));
+    this.#take(this.#claims.signs(this.#told, undefined, this.#naming.drugs));
+    this.watched = this.#told;
     this.#told = [];
     this.#whether = false;
     if (this.#time !== undefined) this.#fault('URGENCY', faultTexts.otherTime);
   }
 
   #keep(first: boolean): void {
-    if (first) this.#asking = true;
-    else this.#statements += 1;
-    this.#needAlone();
-    this.#take(this.#claims.keeps(this.#drugs, !first && !this.#rest));
+    if (first) {
+      // Whoever is told to ask is told not to do it alone.
+      this.#asking = true;
+      this.#alone = false;
+      this.#until = false;
+    } else {
+      this.#statements += 1;
+      this.#needAlone();
+    }
+    this.#take(this.#claims.keeps(this.#naming.drugs, !first && !this.#rest));
   }
 
   #may(): void {
@@ -316,7 +382,7 @@ class Reading {
   }
 
   #happen(): void {
-    this.#take(this.#claims.happens(this.#told, this.#drugs));
+    this.#take(this.#claims.happens(this.#told, this.#naming.drugs));
     this.#told = [];
   }
 

@@ -2,7 +2,9 @@ import type { MaterialFinding } from '../../llm/material.js';
 import { markOf, spanKinds, type SpanKind } from '../reading/marks.js';
 import type { KnownSpans } from '../reading/names.js';
 import { templatesOf, type Slot, type Template } from '../reading/template.js';
-import type { WordingBook } from '../wordings/wording-book.js';
+import { withParticle, type Particle } from '../../wording/particles.js';
+import type { Vocabulary } from '../vocabulary.js';
+import { MaterialClasses } from './classes.js';
 import { MaterialWords } from '../wordings/material-words.js';
 import type { Item } from './items.js';
 import { stockPhrasesAt } from './phrases.js';
@@ -28,9 +30,11 @@ export type Parsed =
 export class SentenceParser {
   readonly #own = new PhraseTree();
   readonly #words: MaterialWords;
+  readonly #classes: MaterialClasses;
 
-  constructor(findings: readonly MaterialFinding[], spans: KnownSpans, wordings: WordingBook) {
+  constructor(findings: readonly MaterialFinding[], spans: KnownSpans, { wordings, classes }: Vocabulary) {
     this.#words = new MaterialWords(findings, wordings);
+    this.#classes = new MaterialClasses(findings, classes);
     const harms = new Map(findings.flatMap(({ harms: own }) => own.map((harm) => [harm.id, harm])));
     for (const { id, plain } of harms.values()) {
       const template = templatesOf(plain, spans)[0];
@@ -53,8 +57,16 @@ export class SentenceParser {
    */
   parse(template: Template): readonly [Parsed, ...Parsed[]] {
     const first = this.#parse(spelledOut(template, ['SIGN']));
-    if (!template.slots.some(({ kind }) => kind === 'DIAGNOSIS')) return [first];
-    return [first, this.#parse(spelledOut(template, ['SIGN', 'DIAGNOSIS']))];
+    const diagnoses = template.slots.filter(({ kind }) => kind === 'DIAGNOSIS').length;
+    // The first may be what the patient has, and the next what becomes of it.
+    const others = Array.from({ length: Math.min(diagnoses, 2) }, (_none, from) =>
+      this.#parse(spelledOut(template, ['SIGN', 'DIAGNOSIS'], from)),
+    );
+    // A text of the engine may be no more than the name of a harm.
+    const quoted = template.slots.some(({ kind }) => kind === 'MECHANISM')
+      ? [this.#parse(spelledOut(template, ['SIGN', 'MECHANISM']))]
+      : [];
+    return [first, ...others, ...quoted];
   }
 
   #parse(template: Template): Parsed {
@@ -108,6 +120,7 @@ export class SentenceParser {
     for (const { end, items } of [
       ...this.#own.at(text, index),
       ...this.#words.at(text, index),
+      ...this.#classes.at(text, index),
       ...stockPhrasesAt(text, index),
     ])
       byEnd.set(end, [...(byEnd.get(end) ?? []), ...items]);
@@ -149,20 +162,38 @@ interface Step extends Phrase {
 const marks = new Set(spanKinds.map(markOf));
 const isMark = (letter: string) => marks.has(letter);
 
-/** A template with its names of some kinds as they are spelled: they may be part of other words. */
-function spelledOut({ text, slots }: Template, kinds: readonly SpanKind[]): Template {
+/** Particles as templates write them, and what they stand for after a spelled word. */
+const particles: ReadonlyMap<string, Particle> = new Map([
+  ['가', '이'],
+  ['는', '은'],
+  ['를', '을'],
+  ['와', '과'],
+]);
+
+/**
+ * A template with its names of some kinds as they are spelled: they may be part of other words.
+ * @param from how many of those names are left as they are
+ */
+function spelledOut({ text, slots }: Template, kinds: readonly SpanKind[], from = 0): Template {
   const left = [...slots];
   const kept: Slot[] = [];
-  const spelled = [...text]
-    .map((letter) => {
-      if (!isMark(letter)) return letter;
-      const slot = left.shift();
-      if (slot && kinds.includes(slot.kind))
-        return slot.members.map(([value]) => value?.toLowerCase() ?? '').join(', ');
+  let spelled = '';
+  let names = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at] ?? '';
+    const slot = isMark(letter) ? left.shift() : undefined;
+    const own = slot?.kind === 'SIGN' || (slot && kinds.includes(slot.kind) && (names += 1) > from);
+    if (!slot || !own) {
       if (slot) kept.push(slot);
-      return letter;
-    })
-    .join('');
+      spelled += letter;
+      continue;
+    }
+    const words = slot.members.map(([value]) => value?.toLowerCase() ?? '').join(', ');
+    const particle = particles.get(text[at + 1] ?? '');
+    const ends = /^$|[\s.,:;)]/u.test(text[at + 2] ?? '');
+    spelled += particle && ends ? withParticle(words, particle) : words;
+    if (particle && ends) at += 1;
+  }
   return { text: spelled, slots: kept };
 }
 

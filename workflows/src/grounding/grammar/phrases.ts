@@ -2,7 +2,9 @@ import { Alternatives } from './alternatives.js';
 import type { Item } from './items.js';
 import { endsWord, type Phrase } from './phrase-tree.js';
 import { askingStock } from './stock/asking.js';
+import { changeStock } from './stock/changes.js';
 import { drugStock } from './stock/drugs.js';
+import { gradeStock } from './stock/grades.js';
 import { testStock } from './stock/tests.js';
 import { toldStock } from './stock/told.js';
 import { wholeStock } from './stock/whole.js';
@@ -30,7 +32,15 @@ export function stockPhrasesAt(text: string, index: number): Phrase[] {
 
 function indexed(): ReadonlyMap<string, readonly Entry[]> {
   const entries = new Map<string, Entry[]>();
-  for (const [item, pattern] of [...wholeStock, ...drugStock, ...askingStock, ...testStock, ...toldStock]) {
+  for (const [item, pattern] of [
+    ...wholeStock,
+    ...drugStock,
+    ...gradeStock,
+    ...changeStock,
+    ...askingStock,
+    ...testStock,
+    ...toldStock,
+  ]) {
     const entry = { item, words: new Alternatives(pattern) };
     for (const letter of entry.words.first) entries.set(letter, [...(entries.get(letter) ?? []), entry]);
   }

@@ -1,6 +1,7 @@
 import type { Clause, ClauseKind } from '../../clauses/clause.js';
 import type { GuideMaterial } from '../../llm/material.js';
 import type { Slot } from '../reading/template.js';
+import type { Meaning } from './items.js';
 import type { CheckId } from '../texts.js';
 
 /** What is wrong with a sentence that was understood. */
@@ -16,6 +17,10 @@ export interface Context {
   readonly speech: Speech;
   /** Drugs that the line of the sentence names, of which a sentence without drugs speaks; empty where there is none. */
   readonly lineDrugs: readonly (readonly string[])[];
+  /** Signs that the sentence before tells to watch: `이런 증상이 있으면` means them. */
+  readonly signsBefore: readonly (readonly Meaning[])[];
+  /** A sentence before says that they are contraindicated. */
+  readonly bannedBefore: boolean;
 }
 
 /**
@@ -34,4 +39,13 @@ export function sameNames(slots: readonly Slot[], names: readonly string[]): boo
     given.length === names.length &&
     given.every((values, index) => values.some((value) => value.endsWith(names[index] ?? ' ')))
   );
+}
+
+/** What came of a sentence, for its reader and for the sentence after it. */
+export interface Judged {
+  readonly problems: Mismatch[];
+  /** Signs that the sentence tells to watch; the next may say what to do about them. */
+  readonly signs: readonly (readonly Meaning[])[];
+  /** It says that what it is about is contraindicated. */
+  readonly bans: boolean;
 }

@@ -3,7 +3,7 @@ import type { Clause } from '../../clauses/clause.js';
 import { clausesOf } from '../../clauses/clauses-of.js';
 import type { GuideMaterial } from '../../llm/material.js';
 import { judge } from '../grammar/meaning.js';
-import type { Mismatch, Speech } from '../grammar/speech.js';
+import type { Judged, Mismatch, Speech } from '../grammar/speech.js';
 import { SentenceParser } from '../grammar/parse.js';
 import { faultTexts } from '../texts.js';
 import type { Vocabulary } from '../vocabulary.js';
@@ -22,12 +22,12 @@ export class ClosedWorld {
   readonly #byFinding = new Map<string, Clause[]>();
   /** A guide is checked several times on its way: as written, as it stands, as it is kept. */
   readonly #checked = new Map<string, readonly Mismatch[]>();
-  readonly #wordings: Vocabulary['wordings'];
+  readonly #vocabulary: Vocabulary;
   #parser: SentenceParser | undefined;
 
   constructor(material: GuideMaterial, vocabulary: Vocabulary) {
     this.#material = material;
-    this.#wordings = vocabulary.wordings;
+    this.#vocabulary = vocabulary;
     this.spans = new KnownSpans(material, vocabulary);
     this.#inventory = new Inventory(material, this.spans);
     for (const clause of clausesOf(material))
@@ -39,9 +39,13 @@ export class ClosedWorld {
     const key = [place, ids.join('\t'), text].join('\n');
     const known = this.#checked.get(key);
     if (known) return known;
-    const problems = templatesOf(text, this.spans).flatMap((template) =>
-      this.#inventory.holds(template, place, ids) ? [] : this.problemsOf(template, speechOf(place), ids),
-    );
+    let before = first;
+    const problems = templatesOf(text, this.spans).flatMap((template) => {
+      if (this.#inventory.holds(template, place, ids)) return [];
+      const judged = this.#judge(template, speechOf(place), ids, [], before);
+      before = { ...judged, bans: judged.bans || before.bans };
+      return judged.problems;
+    });
     this.#checked.set(key, problems);
     return problems;
   }
@@ -58,15 +62,30 @@ export class ClosedWorld {
     ids: readonly string[],
     lineDrugs: readonly (readonly string[])[] = [],
   ): Mismatch[] {
+    return this.#judge(template, speech, ids, lineDrugs, first).problems;
+  }
+
+  #judge(
+    template: Template,
+    speech: Speech,
+    ids: readonly string[],
+    lineDrugs: readonly (readonly string[])[],
+    before: Judged,
+  ): Judged {
     const clauses = [...new Set(ids)].flatMap((id) => this.#byFinding.get(id) ?? []);
-    const [first, ...others] = this.#read
-      .parse(template)
-      .map((parsed): Mismatch[] =>
-        parsed.understood
-          ? judge(parsed.said, { material: this.#material, clauses, speech, lineDrugs })
-          : [{ check: 'UNREAD', message: faultTexts.unread(parsed.words) }],
-      );
-    return others.find((problems) => problems.length === 0) ?? first ?? [];
+    const [one, ...others] = this.#read.parse(template).map((parsed): Judged =>
+      parsed.understood
+        ? judge(parsed.said, {
+            material: this.#material,
+            clauses,
+            speech,
+            lineDrugs,
+            signsBefore: before.signs,
+            bannedBefore: before.bans,
+          })
+        : { problems: [{ check: 'UNREAD', message: faultTexts.unread(parsed.words) }], signs: [], bans: false },
+    );
+    return others.find(({ problems }) => problems.length === 0) ?? one ?? first;
   }
 
   /** A heading names a grade that a finding has, or nothing but what every heading may. */
@@ -83,9 +102,12 @@ export class ClosedWorld {
   }
 
   get #read(): SentenceParser {
-    return (this.#parser ??= new SentenceParser(this.#material.findings, this.spans, this.#wordings));
+    return (this.#parser ??= new SentenceParser(this.#material.findings, this.spans, this.#vocabulary));
   }
 }
+
+/** Before the first sentence of a text nothing was said. */
+const first: Judged = { problems: [], signs: [], bans: false };
 
 function speechOf(place: Place): Speech {
   if (place === 'REVIEW') return 'PROFESSIONALS';

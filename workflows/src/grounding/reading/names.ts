@@ -1,3 +1,4 @@
+import { brandOf } from '@onyak/cdss';
 import type { GuideMaterial, MaterialFinding } from '../../llm/material.js';
 import { drugLabel, plainName, productName } from '../../wording/drug-names.js';
 import { asPhrase, asSentence } from '../../wording/polite.js';
@@ -70,6 +71,8 @@ function addFinding(finding: MaterialFinding, vocabulary: Vocabulary, add: Add):
       label.replace(/\([^()]*\)$/u, ''),
       ...products,
       ...products.map(productName),
+      // What people call a product: without its form and strength.
+      ...products.flatMap(brandOf),
       // The numbers in them are part of the name, and nobody's anywhere else.
       ...recorded,
       ...vocabulary.namesOfAtc(atcCode),

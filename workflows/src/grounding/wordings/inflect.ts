@@ -1,140 +1,125 @@
-/** Forms of a Korean predicate that sentences of a guide need. */
-export interface Inflected {
+import { sharedPart } from '../grammar/alternatives.js';
+import { stemsOf, type Stems } from './stems.js';
+
+type Stem = keyof Stems;
+/** Endings by the form of the stem that they are added to. */
+type Endings = Readonly<Partial<Record<Stem, string>>>;
+
+const ifTail = '(에는|에|)';
+const particles =
+  '(이|가|을|를|은|는|과|와|이나|나|의|에|으로|로|도|이라는|라는|인|에도|이 있고|이 있거나|까지|이나 그|)';
+const feels =
+  '(느끼면|느껴지면|느끼시면|느껴지시면|하면|하시면|호소하면|호소하시면|말하면|말씀하시면|느낄 때|할 때|하실 때)';
+
+/** What a form of a predicate does in its sentence, by the endings that do it. */
+const endings = {
   /** It is so: `멎지 않으면`, `멎지 않는다면`. */
-  readonly conditions: readonly string[];
+  IF: {
+    plain: `(게 되면|게 될 경우${ifTail}|게 될 때(는|)|거든|기 시작하면|기라도 하면|게 되는 경우${ifTail}|고 있으면)`,
+    open: '면',
+    bare: `(시면|신다면|시거든|시게 되면|실 때(는|)|실 경우${ifTail}|시는 경우${ifTail})`,
+    joined: `(지면| 지면| 보이면|지는 경우${ifTail}|질 때(는|에는|)|질 경우${ifTail}|진다면|지시면)`,
+    prospective: ` (때(는|에는|)|경우${ifTail}|시(에는|에|)|것 같으면|것 같은 경우${ifTail}|것 같을 때(는|)|듯하면|듯한 느낌이 들면)`,
+    present: ` (경우${ifTail}|것 같으면|느낌이 들면|때(는|)|증상이 있으면|증상이 나타나면)`,
+    attributive: ` (경우${ifTail}|것 같으면|느낌이 들면|느낌이 있으면|증상이 있으면|증상이 나타나면)`,
+    past: `(다면|을 때(는|에는|)|을 경우${ifTail})`,
+    declared: `(면|고 ${feels})`,
+  },
   /** What is looked for: `멎지 않는지`. */
-  readonly questions: readonly string[];
-  /** Something follows that decides: `멎지 않거나`, `멎지 않아`, `멎지 않을` (수 있습니다, 때), `멎지 않기` (쉽습니다). */
-  readonly open: readonly string[];
+  WHETHER: {
+    plain: '(지(는|) 않는지(를|)|지(는|) 않았는지(를|))',
+    bare: '(시는지(를|)|신지(를|))',
+    joined: '(지는지(를|)|졌는지(를|)|지지(는|) 않는지(를|))',
+    present: '지(를|도|는| 여부를|)',
+    attributive: '지(를|도|는| 여부를|)',
+    past: '는지(를|)',
+  },
+  /** Something follows that decides: `멎지 않거나`, `멎지 않을` (수 있습니다, 때), `멎지 않기` (쉽습니다). */
+  OPEN: {
+    plain: '(거나|고|기|게 될|게 되는|게 할|게 만들|게 되어|게 하여|게 해|게 되거나|게 되고)',
+    open: '(며|면서)',
+    bare: '(시거나|시고|실|시며|시면서|셔서|시는)',
+    joined: '(|서|질|지거나|지고|지며|지면서|지는|진|지기|짐|지게 될)',
+    prospective: '',
+    present: '',
+    attributive: '',
+    past: '(던|거나|고)',
+    noun: particles,
+  },
+  /** It is so, and more is told. */
+  AND: {
+    plain: '(고|게 되어|게 되고|게 되며|게 되면서|게 되어서|고 있어|고 있고|고 있어서)',
+    open: '(며|면서)',
+    bare: '(셔서|시고|시며)',
+    joined: '(|서)',
+  },
+  /** It is so, which is the reason of what follows. */
+  CAUSE: {
+    plain: '(는데|기 때문에|기에|게 되므로|고 있으므로|고 있으니|고 있는데|고 있기 때문에)',
+    open: '(므로|니까)',
+    bare: '(니|시므로|시니|시는데|시기 때문에)',
+    attributive: '(데|바)',
+  },
+  /** It is so: the sentence ends. */
+  SO: {
+    formal: '',
+    noun: '',
+    plain: '(게 됩니다|게 됨|기 때문입니다|기도 합니다)',
+    declared: '고 (알려져 있습니다|합니다|보고되어 있습니다|보고되었습니다)',
+  },
+  /** Somebody is to do it. */
+  ORDER: {
+    bare: '(십시오|세요|시기 바랍니다|시기를 바랍니다|시길 바랍니다|시는 것이 (좋습니다|좋겠습니다|바람직합니다|안전합니다)|셔야 합니다|셔야 함|시기를 (권합니다|권장합니다|권해 드립니다|부탁드립니다)|시도록 (하십시오|합니다|해 주십시오)|실 필요가 있습니다|시는 편이 좋습니다|실 것을 (권합니다|권장합니다|권해 드립니다))',
+    joined:
+      '( 주십시오| 주세요| 주시기 바랍니다| 주셔야 합니다|야 합니다|야 함| 보십시오| 보세요| 보시기 바랍니다| 보시는 것이 좋습니다| 보셔야 합니다| 두십시오| 보는 것이 좋습니다)',
+    plain:
+      '(도록 (하십시오|합니다|해 주십시오)|는 것이 (좋습니다|좋겠습니다|바람직합니다|안전합니다|필요합니다)|기 바랍니다|기 바람|기를 (권합니다|권장합니다))',
+    prospective: ' (필요가 있습니다|것|것을 권합니다|것을 권장합니다)',
+  },
+  /** It is done first, then what follows. */
+  FIRST: {
+    plain: '(고|고 나서)',
+    bare: '(시고|셔서|시고 나서|신 (뒤|뒤에|후|후에|다음|다음에))',
+    joined: '(|서| 보고| 보시고| 보신 뒤| 보신 후| 본 뒤| 본 후| 주시고| 주고| 두시고)',
+    attributive: ' (뒤|뒤에|후|후에|다음|다음에)',
+  },
+  /** Before or without doing it. */
+  BEFORE: {
+    plain: '(기 전에(는|도|)|기 전까지(는|)|지 않고(는|서는|)|지 않은 (채|채로|상태에서|상태로))',
+    bare: '(시기 전에(는|)|시기 전까지(는|)|시지 않고(는|)|실 때까지(는|))',
+    attributive: ' (뒤|후)가 아니면',
+    prospective: ' 때까지(는|)',
+  },
+} as const satisfies Readonly<Record<string, Endings>>;
+export type Role = keyof typeof endings;
+
+/** The endings of a role as parts of a pattern that all predicates share. */
+const shared = new Map<Role, readonly (readonly [Stem, string])[]>();
+
+function endingsOf(role: Role): readonly (readonly [Stem, string])[] {
+  const known = shared.get(role);
+  if (known) return known;
+  const by: Endings = endings[role];
+  const parts = (Object.keys(by) as Stem[]).map((stem) => [stem, sharedPart(by[stem] ?? '')] as const);
+  shared.set(role, parts);
+  return parts;
 }
 
-const FIRST = 0xac00;
-const LAST = 0xd7a3;
-const FINALS = 28;
-const VOWELS = 21;
-const NIEUN = 4;
-const RIEUL = 8;
-const BIEUP = 17;
-const SIOT = 19;
-const HIEUT = 27;
-/** Vowels by their place in the syllable block. */
-const vowel = { a: 0, ae: 1, eo: 4, e: 5, yeo: 6, o: 8, wa: 9, wae: 10, oe: 11, u: 13, wo: 14, eu: 18, i: 20 } as const;
-
-/** Stems in ㅂ that keep it (`좁으면`); all others become 우 (`어려우면`). */
-const keepsBieup = /[좁잡입씹뽑접꼽]$/u;
-/** Stems in ㅅ that lose it (`부으면`). */
-const losesSiot = /[붓낫짓긋]$/u;
-/** Colours in ㅎ lose it (`노라면`). */
-const losesHieut = /(노랗|누렇|하얗|허옇|까맣|빨갛|뻘겋|파랗|퍼렇)$/u;
-/** Stems in 르 that double the ㄹ (`올라`); all others do not. */
-const doublesRieul = /[오마부흐누이]르$/u;
-
-function finalOf(syllable: string): number {
-  const code = syllable.charCodeAt(0);
-  return code >= FIRST && code <= LAST ? (code - FIRST) % FINALS : 0;
+/**
+ * A pattern of predicates in every form that does the same in a sentence.
+ * @param predicates in the form of the dictionary
+ */
+export function inflected(predicates: readonly string[], ...roles: readonly Role[]): string {
+  const all = predicates.map(stemsOf);
+  const forms = roles.flatMap((role) =>
+    endingsOf(role).flatMap(([stem, ending]) =>
+      all.flatMap((stems) => [stems[stem]].flat().map((form) => `${form}${ending}`)),
+    ),
+  );
+  return [...new Set(forms)].join('|');
 }
 
-function vowelOf(syllable: string): number {
-  return Math.floor((syllable.charCodeAt(0) - FIRST) / FINALS) % VOWELS;
-}
-
-/** The last syllable with another final consonant. */
-function withFinal(stem: string, final: number): string {
-  const last = stem.charCodeAt(stem.length - 1);
-  return stem.slice(0, -1) + String.fromCharCode(last - ((last - FIRST) % FINALS) + final);
-}
-
-/** The last syllable, open, with another vowel. */
-function withVowel(stem: string, to: number, final = 0): string {
-  const code = stem.charCodeAt(stem.length - 1) - FIRST;
-  const onset = Math.floor(code / FINALS / VOWELS);
-  return stem.slice(0, -1) + String.fromCharCode(FIRST + (onset * VOWELS + to) * FINALS + final);
-}
-
-/** The stem as it stands before 으: with 으 itself, or open. */
-function openStem(stem: string): string {
-  const final = finalOf(stem.at(-1) ?? '');
-  if (final === 0 || final === RIEUL) return stem;
-  if (final === BIEUP && !keepsBieup.test(stem)) return `${withFinal(stem, 0)}우`;
-  if (final === SIOT && losesSiot.test(stem)) return `${withFinal(stem, 0)}으`;
-  if (final === HIEUT && losesHieut.test(stem)) return withFinal(stem, 0);
-  return `${stem}으`;
-}
-
-const isBright = (syllable: string) => vowelOf(syllable) === vowel.a || vowelOf(syllable) === vowel.o;
-
-/** The stem with 아 or 어: `않아`, `어려워`, `떨려`, `올라`, `하여`, `해`. */
-function connected(stem: string): string[] {
-  const last = stem.at(-1) ?? '';
-  const final = finalOf(last);
-  if (last === '하') return [withVowel(stem, vowel.ae), `${stem}여`];
-  if (final === BIEUP && !keepsBieup.test(stem)) return [`${withFinal(stem, 0)}워`];
-  if (final === SIOT && losesSiot.test(stem)) return [`${withFinal(stem, 0)}${isBright(last) ? '아' : '어'}`];
-  if (final === HIEUT && losesHieut.test(stem)) return [withVowel(stem, isBright(last) ? vowel.ae : vowel.e)];
-  if (final !== 0) return [`${stem}${isBright(last) ? '아' : '어'}`];
-  if (doublesRieul.test(stem)) {
-    const before = withFinal(stem.slice(0, -1), RIEUL);
-    return [`${before}${isBright(stem.at(-2) ?? '') ? '라' : '러'}`];
-  }
-  return [contracted(stem)];
-}
-
-function contracted(stem: string): string {
-  switch (vowelOf(stem.at(-1) ?? '')) {
-    case vowel.i:
-      return withVowel(stem, vowel.yeo);
-    case vowel.o:
-      return withVowel(stem, vowel.wa);
-    case vowel.u:
-      return withVowel(stem, vowel.wo);
-    case vowel.oe:
-      return withVowel(stem, vowel.wae);
-    case vowel.eu:
-      return withVowel(stem, stem.length > 1 && isBright(stem.at(-2) ?? '') ? vowel.a : vowel.eo);
-    case vowel.a:
-    case vowel.eo:
-    case vowel.ae:
-    case vowel.e:
-    case vowel.yeo:
-      return stem;
-    default:
-      return `${stem}어`;
-  }
-}
-
-/** @param predicate in the form of the dictionary, ends in 다 */
-export function inflect(predicate: string): Inflected {
-  const stem = predicate.slice(0, -1);
-  const open = openStem(stem);
-  const bare = finalOf(open.at(-1) ?? '') === RIEUL ? withFinal(open, 0) : open;
-  const prospective = withFinal(bare, RIEUL);
-  const attributive = withFinal(bare, NIEUN);
-  const present = `${finalOf(stem.at(-1) ?? '') === RIEUL ? bare : stem}는`;
-  const joined = connected(stem);
-  const declared = finalOf(stem.at(-1) ?? '') === 0 || bare !== open ? `${attributive}다` : `${present}다`;
-  return {
-    conditions: [
-      `${open}면`,
-      `${bare}시면`,
-      `${stem}게 되면`,
-      `${stem}기 시작하면`,
-      ...joined.flatMap((form) => [`${form}지면`, `${form} 지면`]),
-      `${declared}면`,
-    ],
-    questions: [`${present}지`, `${attributive}지`, `${present}지를`, `${attributive}지를`],
-    open: [
-      `${stem}거나`,
-      `${stem}고`,
-      `${open}며`,
-      `${open}면서`,
-      ...joined.flatMap((form) => [form, `${form}서`, `${form}질`, `${form}지거나`, `${form}지고`]),
-      prospective,
-      attributive,
-      present,
-      `${stem}기`,
-      `${stem}게 될`,
-      `${stem}게 되는`,
-      `${stem}게 할`,
-    ],
-  };
+/** A pattern of one form of several predicates, without an ending. */
+export function stemForms(predicates: readonly string[], stem: Stem): string {
+  return `(${[...new Set(predicates.map(stemsOf).flatMap((stems) => stems[stem]))].join('|')})`;
 }

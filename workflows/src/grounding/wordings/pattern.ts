@@ -2,7 +2,7 @@ import { Alternatives } from '../grammar/alternatives.js';
 import { expand } from '../grammar/expand.js';
 import { endsWord } from '../grammar/phrase-tree.js';
 import { markOf } from '../reading/marks.js';
-import { inflect } from './inflect.js';
+import { inflected, type Role } from './inflect.js';
 
 /** How a wording stands in its sentence: as a condition (`부으면`), as what is looked for (`붓는지`), or what follows decides. */
 export type ToldForm = 'IF' | 'WHETHER' | 'OPEN';
@@ -26,12 +26,12 @@ export class WordingPattern {
   /** @param predicates in the form of the dictionary; @param nouns names of it; alternatives joined by `|` */
   constructor(predicates: string, nouns: string) {
     this.names = [...new Set([...`${predicates}|${nouns}`.matchAll(/\{([^{}]+)\}/gu)].map(([, name]) => name ?? ''))];
-    const all = alternativesOf(source(predicates)).map(formsOf);
+    const all = alternativesOf(source(predicates));
     const named = alternativesOf(source(nouns));
     const patterns: readonly (readonly [ToldForm, readonly string[]])[] = [
-      ['IF', all.map(({ conditions }) => conditions)],
-      ['WHETHER', all.map(({ questions }) => questions)],
-      ['OPEN', [...all.map(({ open }) => open), ...(named.length > 0 ? [`(${named.join('|')})(${particles}|)`] : [])]],
+      ['IF', formsOf(all, 'IF')],
+      ['WHETHER', formsOf(all, 'WHETHER')],
+      ['OPEN', [...formsOf(all, 'OPEN'), ...(named.length > 0 ? [`(${named.join('|')})(${particles}|)`] : [])]],
     ];
     this.#forms = patterns
       .filter(([, members]) => members.length > 0)
@@ -74,16 +74,12 @@ function alternativesOf(cell: string): string[] {
   return found.filter((text) => text.trim() !== '');
 }
 
-/** A predicate: what comes before its last part as it is, the last part in every form. */
-function formsOf(pattern: string): { readonly conditions: string; readonly questions: string; readonly open: string } {
-  const start = lastPart(pattern);
-  const inflected = expand(pattern.slice(start)).map(inflect);
-  const joined = (forms: readonly string[]) => `${pattern.slice(0, start)}(${[...new Set(forms)].join('|')})`;
-  return {
-    conditions: joined(inflected.flatMap(({ conditions }) => conditions)),
-    questions: joined(inflected.flatMap(({ questions }) => questions)),
-    open: joined(inflected.flatMap(({ open }) => open)),
-  };
+/** Predicates: what comes before the last part of each as it is, the last part in every form of a role. */
+function formsOf(predicates: readonly string[], role: Role): string[] {
+  return predicates.map((pattern) => {
+    const start = lastPart(pattern);
+    return `${pattern.slice(0, start)}(${inflected(expand(pattern.slice(start)), role)})`;
+  });
 }
 
 /** Where the last group of alternatives or the last word of a pattern begins. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shippedTables } from '../../../../cdss/src/testing/knowledge.js';
 import { shippedWordings } from '../../testing/material.js';
-import { inflect } from './inflect.js';
+
 import { WordingPattern } from './pattern.js';
 
 const { harms } = shippedTables();
@@ -42,9 +42,10 @@ test.each([
   ['아프다', '아프면', '아프거나', '아플', '아파'],
   ['심하다', '심하면', '심하거나', '심할', '심해'],
 ])('%s is inflected', (predicate, condition, ...open) => {
-  const forms = inflect(predicate);
-  expect(forms.conditions).toContain(condition);
-  for (const form of open) expect(forms.open).toContain(form);
+  const pattern = new WordingPattern(predicate, '');
+  const whole = (text: string) => pattern.at(text, 0).flatMap(({ end, form }) => (end === text.length ? [form] : []));
+  expect(whole(condition)).toContain('IF');
+  for (const form of open) expect([form, whole(form)]).toEqual([form, expect.arrayContaining(['OPEN'])]);
 });
 
 describe('a wording is found', () => {

@@ -1,4 +1,4 @@
-import { unknownFacts, type FindingKind, type PatientFacts } from '@onyak/core';
+import { unknownFacts, type FindingKind, type Medication, type PatientFacts } from '@onyak/core';
 import type { GuideMaterial, MaterialFinding } from '../../llm/material.js';
 import { tierOf, type Tier } from '../../llm/offline/plan.js';
 import { withParticle, type Particle } from '../../wording/particles.js';
@@ -13,6 +13,8 @@ interface Sketch {
   readonly diagnoses?: readonly (readonly [string, string])[];
   readonly reactions?: readonly (readonly [string, string])[];
   readonly facts?: Partial<PatientFacts>;
+  /** How its drugs are taken, where the finding is about that. */
+  readonly taken?: Partial<Pick<Medication, 'totalDosageDays' | 'strength' | 'singleDosage' | 'dailyDosage'>>;
 }
 
 const sketches = {
@@ -185,6 +187,53 @@ const sketches = {
       ['C09AA03', '리시노프릴정'],
     ],
   },
+  'verapamil in heart failure': {
+    kind: 'BEERS',
+    drugs: [['C08DA01', '베라파밀정40밀리그램']],
+    diagnoses: [['I500', '울혈성 심부전']],
+  },
+  'hydrochlorothiazide in gout': {
+    kind: 'STOPP',
+    drugs: [['C03AA03', '히드로클로로티아지드정']],
+    diagnoses: [['M109', '통풍']],
+  },
+  'theophylline in lung disease': {
+    kind: 'STOPP',
+    drugs: [['R03DA04', '테오필린서방정']],
+    diagnoses: [['J449', '만성 폐쇄성 폐질환']],
+  },
+  'paracetamol over the day': {
+    kind: 'DOSE',
+    age: 45,
+    drugs: [['N02BE01', '타이레놀정500밀리그람(아세트아미노펜)_(0.5g/1정)']],
+    taken: { strength: '0.5g', singleDosage: '2 정', dailyDosage: '10 정' },
+  },
+  'zolpidem too long': {
+    kind: 'DURATION',
+    age: 45,
+    drugs: [['N05CF02', '졸피뎀정']],
+    taken: { totalDosageDays: 90 },
+  },
+  'codeine and breastfeeding': {
+    kind: 'LACTATION',
+    age: 33,
+    drugs: [['R05DA04', '코데인인산염정']],
+    facts: { pregnancy: 'NO', lactation: 'YES' },
+  },
+  'tablet that is not split': {
+    kind: 'SPLITTING',
+    age: 45,
+    drugs: [['C04AD03', '트렌탈서방정400(펜톡시필린)']],
+    taken: { singleDosage: '0.5 정' },
+  },
+  'amoxicillin after penicillin': {
+    kind: 'ALLERGY',
+    age: 45,
+    drugs: [['J01CA04', '아목시실린캡슐']],
+    reactions: [['페니실린 알레르기', '']],
+  },
+  'tramadol of a child': { kind: 'AGE', age: 6, drugs: [['N02AX02', '트라마돌정']], facts: { ageMonths: 74 } },
+  'amitriptyline of the old': { kind: 'ELDERLY', drugs: [['N06AA09', '아미트립틸린정']] },
 } as const satisfies Readonly<Record<string, Sketch>>;
 
 export type Scene = keyof typeof sketches;
@@ -200,8 +249,8 @@ export interface Staged {
 
 /** @throws when screening does not find what the scene is about. */
 export function stage(scene: Scene): Staged {
-  const { drugs, kind, age = 78, diagnoses = [], reactions = [], facts = {} }: Sketch = sketches[scene];
-  const medications = drugs.map(([code, name], at) => medicationRow(code, name, at));
+  const { drugs, kind, age = 78, diagnoses = [], reactions = [], facts = {}, taken = {} }: Sketch = sketches[scene];
+  const medications = drugs.map(([code, name], at) => ({ ...medicationRow(code, name, at), ...taken }));
   const material = screenedMaterial({
     recordDate: '2026-03-15',
     age,
@@ -209,7 +258,11 @@ export function stage(scene: Scene): Staged {
     medications,
     allPrescriptions: medications,
     diagnoses: diagnoses.map(([code, name]) => diagnosisRow(code, name)),
-    sideEffects: reactions.map(([sideEffect, code]) => ({ rowId: code, sideEffect, atcCodes: [code] })),
+    sideEffects: reactions.map(([sideEffect, code], at) => ({
+      rowId: `r${at}`,
+      sideEffect,
+      atcCodes: code === '' ? [] : [code],
+    })),
     observationDays: 365,
     facts: { ...unknownFacts, ...facts },
   });

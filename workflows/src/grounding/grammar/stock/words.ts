@@ -1,5 +1,8 @@
 import { markOf } from '../../reading/marks.js';
+import { inflected } from '../../wordings/inflect.js';
+import { sharedPart } from '../alternatives.js';
 import type { Item } from '../items.js';
+import { taking } from '../verbs.js';
 
 /** A phrase and the pattern of its wordings; see Alternatives. */
 export type Stock = readonly (readonly [Item, string])[];
@@ -8,13 +11,29 @@ export const drug = markOf('DRUG');
 /** A number of the text, in digits. */
 export const NUMBER = '\uf000';
 
-export const whom =
-  '(의사|약사|의료진|주치의|담당의|담당 의사|담당 약사|병원|약국|처방의|선생님|의사 선생님|약사 선생님|(의사|의사 선생님|주치의|담당의|담당 의사)(나|이나| 또는| 혹은|와|과|·|,| 및) (약사|약사 선생님)|약사(나| 또는|와) 의사|의사나 약사 선생님|의사·약사|병원이나 약국|병원 또는 약국)';
-export const whose =
-  '(처방한 |처방하신 |처방해 준 |처방해 주신 |처방받은 |처방을 받은 |이 약을 처방한 |약을 처방한 |처방 |담당 |가까운 |)';
-export const take = '(쓰|복용하|드시|사용하|먹)';
-export const together = '(함께|같이|동시에|한꺼번에)';
+const doctor =
+  '(의사|의사 선생님|주치의|주치의 선생님|담당의|담당 의사|담당 의사 선생님|담당 선생님|처방의|처방 의사|처방한 의사|처방하신 의사|의료진|담당 의료진|선생님|담당 주치의|진료의)';
+const pharmacist = '(약사|약사 선생님|담당 약사|약국 약사|약국의 약사)';
+const place = '(병원|약국|의료기관|의원|처방 병원|처방 기관|단골 약국|조제 약국|진료과)';
+const or = '(나 |이나 | 또는 | 혹은 |와 |과 |·|, | 및 |/| 혹은)';
+export const whom = sharedPart(
+  `(${doctor}|${pharmacist}|${place}|${doctor}${or}(담당 |)${pharmacist}|${pharmacist}${or}${doctor}|${place}${or}${place}|${doctor}${or}${place}|${place}의 (의사|약사|의료진)|${place}${or}${doctor})`,
+);
+export const whose = sharedPart(
+  '(처방한 |처방하신 |처방해 준 |처방해 주신 |처방받은 |처방받으신 |처방을 받은 |처방을 받으신 |이 약을 처방한 |이 약을 처방하신 |약을 처방한 |약을 처방하신 |약을 지은 |약을 받은 |조제한 |처방 |담당 |가까운 |진료받는 |다니시는 |진료하는 |)',
+);
+export const together = sharedPart('(함께|같이|동시에|한꺼번에|겹쳐|겹쳐서|병행하여|나란히|한 번에|섞어)');
+const using = [...taking];
+/** `복용하면 안 됩니다`, `써서는 안 되는`: what goes before 안. */
+export const notToTake = sharedPart(
+  `(${inflected(using, 'IF')}|(쓰|써|써서|복용해|복용해서|복용하셔서|드셔서|사용해|사용해서|사용하셔서|먹어서|쓰셔서|투여해서|드시면|복용하면)(는|서는|선|))`,
+);
 /** Ends of a grade that is a noun. */
-export const sum =
-  '(입니다|이며,|이며|이므로,|이므로|이니,|이니|이어서|이고,|이고|인데,|으로,|으로|에 해당합니다|에 해당하며,|에 해당하며|에 해당하므로|에 속합니다|임|)';
-export const mark = '(\\(병용 금기\\)|\\(금기\\)| \\(병용 금기\\)|)';
+export const sum = sharedPart(
+  '(입니다|이며,|이며|이므로,|이므로|이니,|이니|이어서|이고,|이고|인데,|인데|으로,|으로|로,|로|라서|이라서|이라|이기 때문입니다|이기 때문에|에 해당합니다|에 해당하며,|에 해당하며|에 해당하므로|에 속합니다|으로 분류됩니다|으로 분류되어 있습니다|으로 알려져 있습니다|임|이십니다|)',
+);
+export const mark = sharedPart('(\\(병용 금기\\)|\\(병용금기\\)|\\(금기\\)| \\(병용 금기\\)| \\(병용금기\\)|)');
+/** That something may come about, in all its forms. */
+export const can = sharedPart(
+  '(수(도|) 있(습니다|고|으며|어|어서|으므로|으니|으니까|기 때문입니다|기 때문에|는데|기에|음|으나|다고 알려져 있습니다|다고 합니다|다고 보고되어 있습니다|어요|는 (약|조합|약물|약제|상태|약들|문제|부작용)(입니다|이며|이므로|이니|이라|으로|으로,|이어서|이라서|임|)|는)|수(도|) 있습니다만)',
+);

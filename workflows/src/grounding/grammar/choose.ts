@@ -1,0 +1,65 @@
+import type { Item } from './items.js';
+import type { Said } from './parse.js';
+import { sameNames } from './speech.js';
+
+/** What may stand between what was told and the words that say how it is meant. */
+export const beforeDecided: ReadonlySet<Item['is']> = new Set<Item['is']>([
+  'TOLD',
+  'TAIL',
+  'ARISES',
+  'MAY',
+  'LINK',
+  'STOP',
+  'APPEARS',
+  'WHETHER_APPEARS',
+  'WATCH',
+  'CAREFUL',
+  'DRUG',
+  'MEANT',
+  'WHILE_USING',
+  'TOGETHER',
+  'CLASS',
+  'LISTED',
+  'WATCH_FIRST',
+  'SIGN_OF',
+  'SIGNS_MEANT',
+  'RECORDED',
+  'DANGEROUS',
+]);
+
+/** Of meanings with the same words those count whose drugs the sentence names; without any the words say something else. */
+export function fitting(item: Item, slots: Said['slots']): Item[] {
+  if (item.is !== 'TOLD') return [item];
+  const meanings = item.meanings.filter(({ names, ofDrug }) => sameNames(ofDrug ? slots.slice(1) : slots, names));
+  return meanings.length > 0 ? [{ ...item, meanings }] : [];
+}
+
+/** What the sentence has said so far that decides what the next words mean. */
+interface SoFar {
+  /** Something is not done until somebody has answered. */
+  readonly until: boolean;
+  /** Something was asked, or is to be told at once. */
+  readonly asked: boolean;
+  /** Something that is measured was named. */
+  readonly measured: boolean;
+  /** Signs were named that nothing was said of yet. */
+  readonly watching: boolean;
+}
+
+/** `주의하십시오` after a sign watches it, else it is a warning; `확인하십시오` likewise asks or watches. */
+export function choose(items: readonly Item[], { until, asked, measured, watching }: SoFar): Item {
+  const told = items.flatMap((item) => (item.is === 'TOLD' ? [item] : []));
+  const [first] = told;
+  if (first) return { ...first, meanings: told.flatMap(({ meanings }) => meanings) };
+  const of = (kind: Item['is'], when: boolean) => (when ? items.find(({ is }) => is === kind) : undefined);
+  return (
+    // `쓰지 않아야 합니다` until somebody has answered, or at all.
+    of('HOLD', until) ??
+    // `확인이 필요합니다` asks where something was asked, and is a warning else.
+    of('ASK', asked) ??
+    // `확인해야 합니다` of what is measured.
+    of('MEASURED', measured) ??
+    items.find(({ is }) => (is === 'WATCH') === watching) ??
+    items[0] ?? { is: 'TOLD', form: 'OPEN', meanings: [] }
+  );
+}

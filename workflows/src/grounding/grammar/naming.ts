@@ -1,0 +1,98 @@
+import { faultTexts } from '../texts.js';
+import type { Claims, Name } from './claims.js';
+import type { Item } from './items.js';
+import type { Said } from './parse.js';
+import type { Mismatch } from './speech.js';
+
+/**
+ * Whether what was named last is what a level belongs to: `디곡신의 농도`, `디곡신 농도`; where it grows of itself also
+ * what the sentence is about (`디곡신은 … 높아져`).
+ */
+function isSubject(words: string, own: boolean): boolean {
+  const particle = /^\(?[^\s의는가이은도]*?(의|는|가|이|은|도|)( 복용| 성분)?[,:]?$/u.exec(
+    words.replace(/[()]/gu, ''),
+  )?.[1];
+  return particle !== undefined && (own || particle === '의' || particle === '');
+}
+
+/** Whether `수면제입니다` ends what it says, or goes on (`수면제이므로`). */
+export function endsStatement(words: string): boolean {
+  return !/[,고며인라서데]$|이므로|이어서|로$/u.test(words);
+}
+
+/** Which drugs a sentence names, by name, by class or by number, and of which it tells what becomes of them. */
+export class Naming {
+  readonly drugs: Name[] = [];
+  /** `혈당 강하` (작용): beginnings of the codes of which alone it may be said. */
+  effect: readonly string[] | undefined;
+  readonly #claims: Claims;
+  /** What was named last, and with which particle: whose effect the next words tell. */
+  #subject: { readonly names: readonly Name[]; readonly words: string } | undefined;
+  /** Drugs of the class that the next is said to be of. */
+  #kind: readonly string[] | undefined;
+
+  constructor(claims: Claims) {
+    this.#claims = claims;
+  }
+
+  /** Something was begun that nothing followed. */
+  get unfinished(): boolean {
+    return this.effect !== undefined || this.#kind !== undefined;
+  }
+
+  drug(members: readonly Name[], words: string): Mismatch[] {
+    const kind = this.#kind;
+    this.#kind = undefined;
+    this.#subject = { names: members, words };
+    const fits = !kind || members.some((values) => values.some((value) => kind.includes(value)));
+    return [...(fits ? [] : [otherDrug(members[0]?.[0] ?? '')]), ...this.#name(members)];
+  }
+
+  /** A class names those of its drugs that the findings are about, or says of drugs what they are. */
+  ofClass({ names, place }: Extract<Item, { readonly is: 'CLASS' }>, words: string): Mismatch[] {
+    if (place === 'BEFORE') {
+      this.#kind = names;
+      return [];
+    }
+    if (place === 'IS') {
+      const of = this.#subject?.names ?? this.drugs;
+      const all = of.length > 0 && of.every((values) => values.some((value) => names.includes(value)));
+      return all ? [] : [otherDrug(words)];
+    }
+    const named = this.#claims.ofClass(names);
+    this.#subject = { names: named, words };
+    return this.#name(named.length > 0 ? named : names.map((name) => [name]));
+  }
+
+  /** `두 약의`: all that were named, or that the findings are about. */
+  meant(count: number | undefined, words: string): Mismatch[] {
+    if (count === undefined) {
+      this.#subject = undefined;
+      return [];
+    }
+    this.#subject = { names: this.drugs.length > 0 ? [...this.drugs] : this.#claims.everyDrug(), words };
+    return this.#claims.count(count, this.drugs);
+  }
+
+  /** Names that a phrase holds beside what it says. */
+  beside({ slots }: Pick<Said, 'slots'>): Mismatch[] {
+    return this.#name(slots.flatMap(({ kind, members }) => (kind === 'DRUG' ? members : [])));
+  }
+
+  changes(item: Extract<Item, { readonly is: 'CHANGE' }>, said: Said): Mismatch[] {
+    const whose = this.#subject;
+    const effect = this.effect;
+    this.effect = undefined;
+    const names = whose && isSubject(whose.words, item.own) ? whose.names : [];
+    return [...this.beside(said), ...this.#claims.changes(item, names, effect)];
+  }
+
+  #name(members: readonly Name[]): Mismatch[] {
+    this.drugs.push(...members);
+    return this.#claims.drugs(members);
+  }
+}
+
+function otherDrug(name: string): Mismatch {
+  return { check: 'DRUG', message: faultTexts.drug(name) };
+}

@@ -1,0 +1,190 @@
+import { inflected, stemForms } from '../../wordings/inflect.js';
+import { sharedPart } from '../alternatives.js';
+import { drug, type Stock } from './words.js';
+
+/** Verbs of a level or an effect: of itself (`높아지다`), and of what makes it so (`높이다`). */
+const changes = {
+  MORE: {
+    grows: [
+      '커지다',
+      '강해지다',
+      '높아지다',
+      '세지다',
+      '올라가다',
+      '증가하다',
+      '상승하다',
+      '늘다',
+      '늘어나다',
+      '과해지다',
+      '오르다',
+      '많아지다',
+      '증강되다',
+      '강화되다',
+      '증폭되다',
+      '심해지다',
+      '증가되다',
+      '상승되다',
+      '길어지다',
+      '지속되다',
+    ],
+    makes: [
+      '높이다',
+      '키우다',
+      '강하게 하다',
+      '올리다',
+      '증가시키다',
+      '상승시키다',
+      '늘리다',
+      '높아지게 하다',
+      '강해지게 하다',
+      '증강시키다',
+      '증강하다',
+      '강화하다',
+      '강화시키다',
+      '세게 하다',
+      '끌어올리다',
+      '커지게 하다',
+      '올라가게 하다',
+    ],
+    noun: '증가|상승|증강|강화',
+  },
+  LESS: {
+    grows: [
+      '줄어들다',
+      '줄다',
+      '약해지다',
+      '낮아지다',
+      '떨어지다',
+      '감소하다',
+      '저하되다',
+      '감소되다',
+      '내려가다',
+      '약화되다',
+      '충분히 나타나지 않다',
+      '제대로 나타나지 않다',
+      '충분하지 않다',
+      '부족해지다',
+      '충분히 나지 않다',
+      '제대로 나지 않다',
+      '저하하다',
+    ],
+    makes: [
+      '낮추다',
+      '줄이다',
+      '약하게 하다',
+      '떨어뜨리다',
+      '감소시키다',
+      '방해하다',
+      '약화시키다',
+      '저하시키다',
+      '떨어지게 하다',
+      '줄어들게 하다',
+      '약해지게 하다',
+      '낮아지게 하다',
+      '내리다',
+      '감소하게 하다',
+    ],
+    noun: '감소|저하|약화',
+  },
+} as const;
+
+/** Words for an effect, and beginnings of the ATC codes of which alone it may be said. */
+const effects: readonly (readonly [string, readonly string[]])[] = [
+  ['(혈당 강하|혈당을 낮추는|혈당강하|혈당을 떨어뜨리는|혈당 조절)', ['A10']],
+  [
+    '(항응고|피를 묽게 하는|피를 굳지 않게 하는|혈액을 묽게 하는|혈액 응고를 막는|항응고제)',
+    ['B01AA', 'B01AB', 'B01AE', 'B01AF', 'B01AX'],
+  ],
+  ['(항혈소판|혈소판 억제|혈소판을 억제하는)', ['B01AC']],
+  ['(혈전 예방|혈전을 막는|혈전을 예방하는|피떡을 막는)', ['B01']],
+  ['(혈압 강하|혈압을 낮추는|혈압을 내리는|강압|혈압 조절)', ['C02', 'C03', 'C07', 'C08', 'C09', 'C01D', 'G04BE']],
+  ['(진통|통증을 줄이는|통증 조절)', ['N02', 'M01']],
+  ['(피임|피임약의|피임약)', ['G03']],
+  ['(항우울|우울증 치료)', ['N06A']],
+  ['(콜레스테롤을 낮추는|지질 강하|콜레스테롤 저하)', ['C10']],
+  ['(이뇨|소변을 늘리는)', ['C03']],
+  ['(항생|항균|항바이러스|항결핵|감염을 치료하는)', ['J01', 'J02', 'J04', 'J05']],
+  ['(항경련|발작을 막는|경련을 막는|뇌전증 조절)', ['N03', 'N05B']],
+  ['(갑상선 호르몬|갑상샘 호르몬)', ['H03A']],
+];
+const what = sharedPart(
+  '(혈중 농도|농도|효과|작용|약효|혈중농도|혈액 속 농도|체내 농도|약물 농도|혈중 약물 농도|약의 농도|혈장 농도|효능|약 효과|작용 시간|노출량|혈액 내 농도|체내 노출|치료 효과|약의 효과)',
+);
+const how = sharedPart(
+  '(지나치게 |더 |더욱 |크게 |너무 |급격히 |많이 |충분히 |과도하게 |상당히 |현저히 |매우 |위험하게 |위험할 정도로 |필요 이상으로 |평소보다 |)',
+);
+const by = `(${drug}(에 의해|에 의하여|로 인해|로 인하여| 때문에|와 함께 쓰면|와 함께 복용하면) |)`;
+
+const forms = (verbs: readonly string[], next: 'MAY' | 'MORE' | 'END') => {
+  if (next === 'MAY') return `${stemForms(verbs, 'prospective')}|${stemForms(verbs, 'plain')}기`;
+  return next === 'MORE' ? inflected(verbs, 'AND', 'CAUSE', 'IF') : inflected(verbs, 'SO');
+};
+const steps = ['MAY', 'MORE', 'END'] as const;
+const piling = ['쌓이다', '축적되다', '남다', '과다해지다', '머무르다', '많아지다', '고이다', '쌓이게 되다'];
+const pilingUp = ['쌓이게 하다', '쌓이게 만들다', '남게 하다', '축적시키다'];
+const where = '(몸에 |몸속에 |몸 안에 |체내에 |혈액에 |혈액 속에 |몸에서 |체내 |혈중에 )';
+
+/** What slows a drug's way out of the body: in the words of a writer, and what the mechanism must speak of. */
+const processes = [
+  ['(분해|대사|간 대사|간에서의 대사|분해 과정)', 'CYP|대사|분해|효소'],
+  ['(배설|배출|신장 배설|콩팥 배설|신장을 통한 배설|콩팥을 통한 배설|제거)', '배설|청소율|신장|콩팥|P-gp|재흡수|배출'],
+] as const;
+const slowing = [
+  '막다',
+  '억제하다',
+  '방해하다',
+  '늦추다',
+  '줄이다',
+  '떨어뜨리다',
+  '감소시키다',
+  '지연시키다',
+  '저해하다',
+];
+const slowed = [
+  '줄다',
+  '줄어들다',
+  '느려지다',
+  '억제되다',
+  '감소하다',
+  '늦어지다',
+  '지연되다',
+  '저하되다',
+  '방해받다',
+  '떨어지다',
+];
+
+/** That the level or the effect of a drug, which is named before, grows or shrinks. */
+export const changeStock: Stock = [
+  ...effects.map(([words, of]) => [{ is: 'EFFECT', of }, words] as const),
+  ...steps.flatMap((next): Stock => [
+    ...(['MORE', 'LESS'] as const).flatMap((direction): Stock => {
+      const { grows, makes, noun } = changes[direction];
+      const level = direction === 'MORE' ? `(${what}|부작용)` : what;
+      const item = (own: boolean) => ({ is: 'CHANGE', direction, next, own }) as const;
+      const named = {
+        MAY: '',
+        MORE: `|${level}(의|) (${noun})(로|로 인해|에 따라|이 나타나|와 함께)`,
+        END: `|${level}(의|가|이|) (${noun})(함|됨|)|${level}(의|) (${noun})(이|가) (나타납니다|예상됩니다|우려됩니다|일어납니다|생깁니다)`,
+      };
+      return [
+        [item(true), `(${level}(가|이|도|는|은|) ${by}${how}(${forms(grows, next)})${named[next]})(,|)`],
+        [item(false), `${level}(를|을|도|) ${by}${how}(${forms(makes, next)})(,|)`],
+      ];
+    }),
+    [
+      { is: 'CHANGE', direction: 'MORE', next, own: true },
+      `(${by}${where}|)${how}(과하게 |오래 |)(${forms(piling, next)})(,|)`,
+    ],
+    [{ is: 'CHANGE', direction: 'MORE', next, own: false }, `${where}${how}(${forms(pilingUp, next)})(,|)`],
+    ...processes.flatMap(([process, mechanism]): Stock => [
+      [
+        { is: 'CHANGE', direction: 'MORE', next, own: false, by: mechanism },
+        `${process}(를|을|) ${by}${how}(${forms(slowing, next)})(,|)`,
+      ],
+      [
+        { is: 'CHANGE', direction: 'MORE', next, own: true, by: mechanism },
+        `${process}(이|가|) ${by}${how}(${forms(slowed, next)})(,|)`,
+      ],
+    ]),
+  ]),
+];
