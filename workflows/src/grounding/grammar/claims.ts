@@ -17,6 +17,7 @@ export type Name = readonly string[];
  * sentence has named so far and returns what is wrong with the claim.
  */
 export class Claims {
+  readonly #counted = new Set<string>();
   readonly #context: Context;
 
   constructor(context: Context) {
@@ -268,7 +269,10 @@ export class Claims {
               : urgencies
                   .filter((urgency) => urgency === of)
                   .map((urgency) => findings.filter((finding) => finding.urgency === urgency).length);
-    const known = number !== undefined && allowed.includes(number);
+    // One urgency counted twice leaves another one out: both numbers may be right by chance.
+    const again = urgencies.some((urgency) => urgency === of) && this.#counted.has(of);
+    this.#counted.add(of);
+    const known = number !== undefined && allowed.includes(number) && !again;
     return known ? [] : [fault('NUMBER', faultTexts.number(String(number ?? '')))];
   }
 

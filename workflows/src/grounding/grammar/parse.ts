@@ -124,7 +124,10 @@ export class SentenceParser {
       ...stockPhrasesAt(text, index),
     ])
       byEnd.set(end, [...(byEnd.get(end) ?? []), ...items]);
-    return [...byEnd].map(([end, items]) => ({ end, items })).toSorted((a, b) => b.end - a.end);
+    return [...byEnd]
+      .filter(([end]) => !namesWhatIsCounted(text.slice(index, end), text.slice(end)))
+      .map(([end, items]) => ({ end, items }))
+      .toSorted((a, b) => b.end - a.end);
   }
 
   /** Reads on word by word over what it does not know. */
@@ -154,6 +157,10 @@ export class SentenceParser {
     return [...new Set(words.filter((word) => word !== ''))];
   }
 }
+
+/** `확인할 것` alone is an order; before a number it names what is counted, which no phrase may say apart from its number. */
+const namesWhatIsCounted = (phrase: string, rest: string): boolean => / 것$/u.test(phrase) && countBegins.test(rest);
+const countBegins = new RegExp(`^ ?[\\d${NUMBER}]`, 'u');
 
 interface Step extends Phrase {
   readonly start: number;

@@ -3,7 +3,7 @@ import type { GuideMaterial, MaterialFinding } from '../../llm/material.js';
 import { allSigns, type Corrupted } from './corrupt.js';
 
 /** What words say of a level or an effect: that it grows or that it shrinks. */
-const grows = /높아|강해|쌓이/u;
+const grows = /높아|강해|쌓[이입]/u;
 
 /** Of which findings the wordings of a turned harm are true: by their harms, or by a sign. */
 const mayBeTrue: readonly { readonly said: RegExp; readonly harms: readonly string[]; readonly sign: RegExp }[] = [
