@@ -159,7 +159,7 @@ export class SentenceParser {
 }
 
 /** `확인할 것` alone is an order; before a number it names what is counted, which no phrase may say apart from its number. */
-const namesWhatIsCounted = (phrase: string, rest: string): boolean => / 것$/u.test(phrase) && countBegins.test(rest);
+const namesWhatIsCounted = (phrase: string, rest: string): boolean => phrase.endsWith(' 것') && countBegins.test(rest);
 const countBegins = new RegExp(`^ ?[\\d${NUMBER}]`, 'u');
 
 interface Step extends Phrase {
