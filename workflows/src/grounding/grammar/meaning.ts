@@ -173,7 +173,7 @@ class Reading {
         return this.#ask(false);
       case 'ASK_BEFORE':
         this.#alone = true;
-        this.#until = true;
+        this.#until = !/없이|않고|않은|아니면/u.test(said.words);
         this.#question = false;
         return;
       case 'THEN':

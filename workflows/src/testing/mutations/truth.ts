@@ -56,6 +56,8 @@ export function isTrue({ kind, words, text, guide }: Corrupted, material: GuideM
     // What may become an emergency may be asked about on the same day.
     case 'urgency raised':
       return /오늘 안에/u.test(text) && cited.some(({ harms }) => harms.some(({ urgency }) => urgency === 'EMERGENCY'));
+    case 'invented symptom':
+      return /입맛/u.test(words) && cited.some(({ harms }) => harms.some(({ signs }) => signs.includes('식욕 저하')));
     // The sign may be one of another finding about drugs that the sentence names.
     case 'sign exchanged':
       return onlySignsOf(text, material.findings.filter(namedIn)) && material.findings.some(namedIn);

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { composeGuide } from '../llm/offline/compose-guide.js';
+import { screenedMaterial, shippedVocabulary } from '../testing/material.js';
+import { randomPatients } from '../testing/patients.js';
+import { heldDrugs } from '../wording/finding-harms.js';
+import { withParticle } from '../wording/particles.js';
+import { checkGuide } from './check-guide.js';
+
+const materials = Array.from(randomPatients(40, 9))
+  .map((input) => screenedMaterial(input))
+  .filter(({ findings }) => findings.some((finding) => heldDrugs(finding).length > 0));
+
+/** Faults of a guide in which a sentence about a finding with a drug to hold says this of that drug. */
+function faultsOf(index: number, say: (drug: string) => string): readonly unknown[] {
+  const material = materials[index];
+  const finding = material?.findings.find((one) => heldDrugs(one).length > 0);
+  const [drug] = finding ? heldDrugs(finding) : [];
+  if (!material || !finding || !drug) throw new Error('nothing is held');
+  const guide = composeGuide(material, []);
+  const sections = guide.sections.map((section, at) =>
+    at === 0
+      ? { ...section, sentences: [...section.sentences, { text: say(drug.name), findingIds: [finding.id] }] }
+      : section,
+  );
+  return checkGuide({ ...guide, sections }, { material, vocabulary: shippedVocabulary(), identifiers: [] });
+}
+
+test.each(['의사와 상의하지 않고', '의사와 상의 없이', '의사에게 묻지 않은 채', '의사나 약사의 지시 없이'])(
+  'a drug to hold is never to be stopped "%s"',
+  (alone) => {
+    expect(materials.length).toBeGreaterThan(5);
+    const unmarked = materials
+      .slice(0, 8)
+      .filter(
+        (_, index) => faultsOf(index, (drug) => `${alone} ${withParticle(drug, '을')} 중단하십시오.`).length === 0,
+      );
+    expect(unmarked).toEqual([]);
+  },
+);
