@@ -11,7 +11,7 @@ const mayBeTrue: readonly { readonly said: RegExp; readonly harms: readonly stri
   { said: /혈압이 떨어질/u, harms: ['HYPOTENSION', 'HYPOTENSION_SEVERE'], sign: /낮은 혈압/u },
   { said: /피가 굳기/u, harms: ['CLOT', 'LOSS_ANTICOAGULANT', 'LOSS_ANTIPLATELET'], sign: /혈전/u },
   { said: /혈당이 높아질/u, harms: ['HYPERGLYCEMIA', 'LOSS_DIABETES'], sign: /혈당/u },
-  { said: /맥박이 빨라질/u, harms: ['ARRHYTHMIA', 'LOSS_HEART'], sign: /빠르거나/u },
+  { said: /맥박이 빨라질/u, harms: ['ARRHYTHMIA', 'LOSS_HEART'], sign: /빠르거나|두근거림/u },
   { said: /잠이 오지 않을/u, harms: [], sign: /불면/u },
   { said: /설사가 심해질/u, harms: [], sign: /설사/u },
   { said: /칼륨이 낮아질/u, harms: ['HYPOKALEMIA'], sign: /칼륨/u },
