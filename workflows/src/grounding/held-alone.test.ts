@@ -19,7 +19,10 @@ function faultsOf(index: number, say: (drug: string) => string): readonly unknow
   const guide = composeGuide(material, []);
   const sections = guide.sections.map((section, at) =>
     at === 0
-      ? { ...section, sentences: [...section.sentences, { kind: 'ASK' as const, text: say(drug.name), findingIds: [finding.id] }] }
+      ? {
+          ...section,
+          sentences: [...section.sentences, { kind: 'ASK' as const, text: say(drug.name), findingIds: [finding.id] }],
+        }
       : section,
   );
   return checkGuide({ ...guide, sections }, { material, vocabulary: shippedVocabulary(), identifiers: [] });
