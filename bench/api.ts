@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startPostgres } from '../scripts/lib/embedded-postgres.js';
-import { buildTemplate, TEMPLATE } from '../testing/template.js';
+import { withBenchDatabase, type BenchDatabase } from './database.js';
 import { compare, type Work } from './api/compare.js';
 import { send, type Script } from './api/load.js';
 import { startBare, startOurs } from './api/peers.js';
@@ -60,23 +56,13 @@ const change =
 
 /** The API beside a bare node:http server with the same SQL on the same database, turn by turn, ten connections each. */
 export async function run(): Promise<BenchRow[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'onyak-bench-'));
-  const postgres = await startPostgres({ dataDir: join(folder, 'postgres') });
-  try {
-    await buildTemplate(postgres.url);
-    const url = new URL(postgres.url);
-    url.pathname = `/${TEMPLATE}`;
-    return await measure(url.href, postgres.pid, folder);
-  } finally {
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  return await withBenchDatabase(measure);
 }
 
 /** The three kinds of request, each beside its peer. */
-async function measure(databaseUrl: string, databasePid: number, folder: string): Promise<BenchRow[]> {
-  const ours = await startOurs(databaseUrl, folder, 'DOCTOR01');
-  const bare = await startBare(databaseUrl);
+async function measure({ url, pid, folder }: BenchDatabase): Promise<BenchRow[]> {
+  const ours = await startOurs(url, folder, 'DOCTOR01');
+  const bare = await startBare(url);
   try {
     const agent = new Agent();
     const listed = await send(ours.peer, agent, { method: 'GET', path: `/rest/diagnosis?range=${json([0, 999])}` });
@@ -87,7 +73,7 @@ async function measure(databaseUrl: string, databasePid: number, folder: string)
       { name: '수정과 이력', share: 0.45, connections: CONNECTIONS, script: change(ids) },
     ];
     const rows: BenchRow[] = [];
-    const peers = { ours: ours.peer, bare: bare.peer, databasePid };
+    const peers = { ours: ours.peer, bare: bare.peer, pid };
     for (const work of works) rows.push(...(await compare(work, peers, { rounds: ROUNDS, seconds: SECONDS })));
     return rows;
   } finally {

@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { generateAdrRecords } from '@onyak/migrations';
-import { startPostgres } from '../scripts/lib/embedded-postgres.js';
-import { buildTemplate, TEMPLATE } from '../testing/template.js';
+import { withBenchDatabase } from './database.js';
 import { median, percentile } from './api/compare.js';
 import type { Peer } from './api/load.js';
 import { signIn, startOurs } from './api/peers.js';
@@ -25,15 +21,10 @@ const LIMIT = 3;
 
 /** Ten hostile clients of one user beside four people at their work. */
 export async function run(): Promise<BenchRow[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'onyak-bench-'));
-  const postgres = await startPostgres({ dataDir: join(folder, 'postgres') });
-  try {
-    await buildTemplate(postgres.url);
-    const url = new URL(postgres.url);
-    url.pathname = `/${TEMPLATE}`;
-    await generateAdrRecords(url.href, { count: RECORDS });
-    await prepareStrain(url.href);
-    const ours = await startOurs(url.href, folder, 'MANAGER01');
+  return await withBenchDatabase(async ({ url, folder }) => {
+    await generateAdrRecords(url, { count: RECORDS });
+    await prepareStrain(url);
+    const ours = await startOurs(url, folder, 'MANAGER01');
     try {
       const peer = async (userId: string): Promise<Peer> => await signIn(ours.peer, userId);
       const ids = await readIds(ours.peer);
@@ -44,10 +35,7 @@ export async function run(): Promise<BenchRow[]> {
     } finally {
       await ours.stop();
     }
-  } finally {
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 function rowsOf(measured: Measured): BenchRow[] {

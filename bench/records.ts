@@ -1,12 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { todayInKorea } from '@onyak/core';
 import { generateAdrRecords } from '@onyak/migrations';
-import { startPostgres } from '../scripts/lib/embedded-postgres.js';
-import { buildTemplate, TEMPLATE } from '../testing/template.js';
+import { withBenchDatabase } from './database.js';
 import { alternate, compare, median, type Peers, type Work } from './api/compare.js';
 import { send, type Peer } from './api/load.js';
 import { startBare, startOurs } from './api/peers.js';
@@ -23,23 +19,15 @@ const GENERATION_LIMIT_S = 60;
 
 /** 200,000 ADR records of two institutions: the API beside a bare node:http server with the same SQL, and exports. */
 export async function run(): Promise<BenchRow[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'onyak-bench-'));
-  const postgres = await startPostgres({ dataDir: join(folder, 'postgres') });
-  try {
-    await buildTemplate(postgres.url);
-    const url = new URL(postgres.url);
-    url.pathname = `/${TEMPLATE}`;
+  return await withBenchDatabase(async ({ url, pid, folder }) => {
     const began = performance.now();
-    await generateAdrRecords(url.href, { count: RECORDS });
+    await generateAdrRecords(url, { count: RECORDS });
     const seconds = (performance.now() - began) / 1000;
     console.error(`… ${RECORDS} records in ${seconds.toFixed(1)} s`);
     const limit = GENERATION_LIMIT_S;
     const made = { name: `ADR 기록 ${RECORDS}건 만들기`, value: seconds, unit: 's', limit, ratio: seconds / limit };
-    return [made, ...(await measureRecords(url.href, postgres.pid, folder))];
-  } finally {
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+    return [made, ...(await measureRecords(url, pid, folder))];
+  });
 }
 
 /** @param databaseUrl of a database that holds the records. */

@@ -1,11 +1,9 @@
 import { once } from 'node:events';
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { connectionTo } from '@onyak/migrations';
 import { importReferenceFile, rollbackReferenceFile } from '@onyak/migrations';
-import { startPostgres } from '../scripts/lib/embedded-postgres.js';
-import { buildTemplate, TEMPLATE } from '../testing/template.js';
+import { withBenchDatabase } from './database.js';
 import { CopyIn } from './reference/copy-in.js';
 import type { BenchRow } from './screening.js';
 
@@ -93,24 +91,19 @@ async function bareCopy(databaseUrl: string): Promise<number> {
 
 /** A hospital's whole list of products, 500,000 of them, with history, and back again. */
 export async function run(): Promise<BenchRow[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'onyak-bench-'));
-  const server = await startPostgres({ dataDir: join(folder, 'postgres') });
-  try {
-    await buildTemplate(server.url);
-    const url = new URL(server.url);
-    url.pathname = `/${TEMPLATE}`;
+  return await withBenchDatabase(async ({ url, folder }) => {
     const list = join(folder, 'list.csv');
     await writeList(list);
-    const copied = await bareCopy(url.href);
+    const copied = await bareCopy(url);
     const options = { kind: 'kd', path: list, userId: 'BENCH' } as const;
     let release = 0;
     let imported = 0;
     const peak = await peakMib(async () => {
-      imported = await seconds(async () => (release = (await importReferenceFile(url.href, options)).release ?? 0));
+      imported = await seconds(async () => (release = (await importReferenceFile(url, options)).release ?? 0));
     });
-    const again = await seconds(() => importReferenceFile(url.href, options));
-    await rollbackReferenceFile(url.href, { release: release + 1, userId: 'BENCH' });
-    const back = await seconds(() => rollbackReferenceFile(url.href, { release, userId: 'BENCH' }));
+    const again = await seconds(() => importReferenceFile(url, options));
+    await rollbackReferenceFile(url, { release: release + 1, userId: 'BENCH' });
+    const back = await seconds(() => rollbackReferenceFile(url, { release, userId: 'BENCH' }));
     return [
       row('기준 자료: 500,000행 가져오기 (이력 포함)', imported, 's', LIMIT_S),
       row('기준 자료: 같은 행을 같은 색인의 표에 COPY만 (가져오기를 한도로)', copied, 's', imported),
@@ -118,8 +111,5 @@ export async function run(): Promise<BenchRow[]> {
       row('기준 자료: 500,000행 되돌리기', back, 's', LIMIT_S),
       row('기준 자료: 가져오는 동안의 메모리', peak, 'MiB', MEMORY_LIMIT_MIB),
     ];
-  } finally {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }

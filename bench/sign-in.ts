@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { todayInKorea } from '@onyak/core';
 import { generateAdrRecords } from '@onyak/migrations';
 import { connectionTo } from '@onyak/migrations';
 import { DEMONSTRATION_PASSWORD } from '../e2e/support/accounts.js';
-import { startPostgres } from '../scripts/lib/embedded-postgres.js';
-import { buildTemplate, TEMPLATE } from '../testing/template.js';
+import { withBenchDatabase } from './database.js';
 import { median } from './api/compare.js';
 import { load, send, type Peer } from './api/load.js';
 import { startOurs } from './api/peers.js';
@@ -28,24 +24,16 @@ const SIGN_IN_LIMIT_MS = 1_000;
 
 /** 200 sign-ins a minute with argon2id, and how long others wait for a page of 25 records meanwhile and without them. */
 export async function run(): Promise<BenchRow[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'onyak-bench-'));
-  const postgres = await startPostgres({ dataDir: join(folder, 'postgres') });
-  try {
-    await buildTemplate(postgres.url);
-    const url = new URL(postgres.url);
-    url.pathname = `/${TEMPLATE}`;
-    await generateAdrRecords(url.href, { count: RECORDS });
-    await addAccounts(url.href);
-    const ours = await startOurs(url.href, folder, 'MANAGER01');
+  return await withBenchDatabase(async ({ url, pid, folder }) => {
+    await generateAdrRecords(url, { count: RECORDS });
+    await addAccounts(url);
+    const ours = await startOurs(url, folder, 'MANAGER01');
     try {
-      return rowsOf(await measure(ours.peer, postgres.pid));
+      return rowsOf(await measure(ours.peer, pid));
     } finally {
       await ours.stop();
     }
-  } finally {
-    await postgres.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 interface Measured {
