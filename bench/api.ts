@@ -73,7 +73,7 @@ async function measure({ url, pid, folder }: BenchDatabase): Promise<BenchRow[]>
       { name: '수정과 이력', share: 0.45, connections: CONNECTIONS, script: change(ids) },
     ];
     const rows: BenchRow[] = [];
-    const peers = { ours: ours.peer, bare: bare.peer, pid };
+    const peers = { ours: ours.peer, bare: bare.peer, databasePid: pid };
     for (const work of works) rows.push(...(await compare(work, peers, { rounds: ROUNDS, seconds: SECONDS })));
     return rows;
   } finally {
