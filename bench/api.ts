@@ -61,7 +61,7 @@ export async function run(): Promise<BenchRow[]> {
 
 /** The three kinds of request, each beside its peer. */
 async function measure({ url, pid, folder }: BenchDatabase): Promise<BenchRow[]> {
-  const ours = await startOurs(url, folder, 'DOCTOR01');
+  const ours = await startOurs(url, folder, 'MANAGER01');
   const bare = await startBare(url);
   try {
     const agent = new Agent();
