@@ -1,4 +1,3 @@
-export { josa, type Particle } from './josa.js';
 export { buildKnowledge, withStoppRules, type KnowledgeIndex } from './knowledge/build.js';
 export { warmKnowledge, warmLexicon } from './knowledge/warm.js';
 export { publishedStoppRules, type CodeName, type PublishedStoppRule } from './knowledge/stopp-published.js';

@@ -1,4 +1,4 @@
-import { josa } from './josa.js';
+import { withParticle } from '@onyak/core';
 
 /** Korean texts of the checks of the national drug-utilisation review. */
 export const texts = {
@@ -26,9 +26,10 @@ export const texts = {
   noticeNote: (date: string) => `고시 ${date}`,
 
   couseRule: (a: string, b: string) => `병용금기: ${a} – ${b}`,
-  couseTrigger: (a: string, b: string) => `${josa(a, '과')} ${josa(b, '을')} 함께 복용합니다.`,
+  couseTrigger: (a: string, b: string) => `${withParticle(a, '과')} ${withParticle(b, '을')} 함께 복용합니다.`,
   couseAction: '함께 쓰지 않습니다. 어느 약을 멈추거나 바꿀지 처방한 의사와 바로 확인합니다.',
-  couseHoldAction: (drug: string) => `함께 쓰지 않습니다. ${josa(drug, '을')} 계속할지 처방한 의사와 바로 확인합니다.`,
+  couseHoldAction: (drug: string) =>
+    `함께 쓰지 않습니다. ${withParticle(drug, '을')} 계속할지 처방한 의사와 바로 확인합니다.`,
 
   ageRule: (substance: string) => `특정연령대금기: ${substance}`,
   ageBound: {
@@ -39,7 +40,7 @@ export const texts = {
   },
   units: { year: '세', month: '개월', week: '주', day: '일' },
   ageTrigger: (who: string, drug: string, bound: string) =>
-    `${who} 환자가 ${bound}에서 금기인 ${josa(drug, '을')} 복용합니다.`,
+    `${who} 환자가 ${bound}에서 금기인 ${withParticle(drug, '을')} 복용합니다.`,
   ageOfMonths: (months: number) => `생후 ${months}개월`,
   ageOfYears: (years: number) => `만 ${years}세`,
   ageAction: '이 나이에는 쓰지 않습니다. 다른 약으로 바꿀지 처방한 의사와 바로 확인합니다.',
@@ -47,7 +48,7 @@ export const texts = {
   ageUnknown: '나이 정보가 없어 점검하지 못했습니다.',
 
   pregnancyRule: (grade: string, substance: string) => `임부금기 ${grade}등급: ${substance}`,
-  pregnancyTrigger: (drug: string) => `임신 중인 환자가 ${josa(drug, '을')} 복용합니다.`,
+  pregnancyTrigger: (drug: string) => `임신 중인 환자가 ${withParticle(drug, '을')} 복용합니다.`,
   pregnancyAction: {
     '1': '임신 중에는 쓰지 않습니다. 처방한 의사와 바로 확인합니다.',
     '2': '치료의 유익성이 위험보다 분명히 클 때만 씁니다. 처방한 의사와 확인합니다.',
@@ -57,7 +58,7 @@ export const texts = {
   grades: (grade: string, names: readonly string[]) => `${grade}등급: ${names.join(', ')}`,
 
   lactationRule: (substance: string) => `수유부 주의: ${substance}`,
-  lactationTrigger: (drug: string) => `수유 중인 환자가 ${josa(drug, '을')} 복용합니다.`,
+  lactationTrigger: (drug: string) => `수유 중인 환자가 ${withParticle(drug, '을')} 복용합니다.`,
   lactationAction: {
     avoid: '수유 중에는 피합니다. 다른 약이나 수유 중단을 의사와 상의합니다.',
     alternative: '수유 중에는 자료가 더 많은 다른 약을 먼저 고려합니다.',
@@ -70,7 +71,7 @@ export const texts = {
   waitUnits: { hour: '시간', day: '일', week: '주', month: '개월' } as Readonly<Record<string, string>>,
 
   elderlyRule: (substance: string) => `노인주의: ${substance}`,
-  elderlyTrigger: (age: number, drug: string) => `만 ${age}세 환자가 ${josa(drug, '을')} 복용합니다.`,
+  elderlyTrigger: (age: number, drug: string) => `만 ${age}세 환자가 ${withParticle(drug, '을')} 복용합니다.`,
   elderlyAction: '노인주의 대상 약이므로 필요성과 용량을 확인합니다.',
 
   doseRule: (substance: string) => `용량주의: ${substance}`,
@@ -87,20 +88,20 @@ export const texts = {
 
   durationRule: (substance: string) => `투여기간주의: ${substance}`,
   durationTrigger: (drug: string, days: number, maximum: number) =>
-    `${josa(drug, '을')} 이어서 ${days}일분 받았습니다(최대 ${maximum}일).`,
+    `${withParticle(drug, '을')} 이어서 ${days}일분 받았습니다(최대 ${maximum}일).`,
   durationFigures: (days: number, maximum: number) => `이어서 ${days}일분, 최대 ${maximum}일`,
   durationAction: '정해진 기간을 넘으므로 계속 쓸 필요가 있는지 처방한 의사와 확인합니다.',
 
   duplicationRule: (group: string) => `효능군중복: ${group}`,
   duplicationTrigger: (a: string, b: string, group: string) =>
-    `${josa(a, '과')} ${josa(b, '은')} 같은 효능군(${group})입니다.`,
+    `${withParticle(a, '과')} ${withParticle(b, '은')} 같은 효능군(${group})입니다.`,
   duplicationCrossTrigger: (a: string, b: string, first: string, second: string) =>
-    `${josa(a, '은')} ${first}, ${josa(b, '은')} ${second}로 함께 쓰면 중복으로 봅니다.`,
+    `${withParticle(a, '은')} ${first}, ${withParticle(b, '은')} ${second}로 함께 쓰면 중복으로 봅니다.`,
   duplicationAction: '두 가지가 모두 필요한지 확인하고 한 가지로 정리할 수 있는지 검토합니다.',
 
   splittingRule: '분할주의',
-  splittingTrigger: (product: string, dosage: string) => `${josa(product, '을')} 나누어 복용합니다(${dosage}).`,
-  crushingTrigger: (product: string, dosage: string) => `${josa(product, '을')} 부수어 복용합니다(${dosage}).`,
+  splittingTrigger: (product: string, dosage: string) => `${withParticle(product, '을')} 나누어 복용합니다(${dosage}).`,
+  crushingTrigger: (product: string, dosage: string) => `${withParticle(product, '을')} 부수어 복용합니다(${dosage}).`,
   splittingAction: '나누거나 부수지 않습니다. 알맞은 함량이나 다른 제형으로 바꿀지 처방한 의사와 확인합니다.',
   splittingMaybe: '1일 용량에서 미루어 본 것이므로 나누어 복용하는지 확인해야 합니다.',
 } as const;

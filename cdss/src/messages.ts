@@ -1,4 +1,4 @@
-import { josa } from './josa.js';
+import { withParticle } from '@onyak/core';
 
 interface OverlappingSupplies {
   readonly substance: string;
@@ -27,12 +27,12 @@ export const texts = {
   allergyTitle: (drug: string) => `${drug} · 과거 이상반응`,
   burdenTitle: (total: number) => `항콜린 부담 ${total}점`,
 
-  interactionTrigger: (a: string, b: string) => `${josa(a, '과')} ${josa(b, '을')} 함께 복용합니다.`,
+  interactionTrigger: (a: string, b: string) => `${withParticle(a, '과')} ${withParticle(b, '을')} 함께 복용합니다.`,
   interactionRule: (a: string, b: string) => `${a} – ${b}`,
 
   sameIngredientRule: '동일 성분 중복',
   sameIngredientTrigger: (a: string, b: string, substance: string) =>
-    `${josa(a, '과')} ${b}에 같은 성분인 ${josa(substance, '이')} 들어 있습니다.`,
+    `${withParticle(a, '과')} ${b}에 같은 성분인 ${withParticle(substance, '이')} 들어 있습니다.`,
   duplicateTitle: (drug: string) => `${drug} · 동일 성분 중복`,
   sameIngredientProductsTrigger: ({ substance, products, organizations, days }: OverlappingSupplies) => {
     const overlap = days === null ? '처방되어 복용 기간이 겹칠 수 있습니다' : `처방되어 복용 기간이 ${days}일 겹칩니다`;
@@ -41,7 +41,7 @@ export const texts = {
     const what =
       products.length > 1
         ? `${substance} 성분의 제품 ${products.length}가지(${products.join(', ')})가`
-        : josa(products[0] ?? substance, '이');
+        : withParticle(products[0] ?? substance, '이');
     return `${what} ${places}${overlap}.`;
   },
   differentPrescribers: (organizations: readonly string[]) =>
@@ -56,22 +56,22 @@ export const texts = {
 
   sameClassRule: '동일 효능군 중복',
   sameClassTrigger: (a: string, b: string, className: string) =>
-    `${josa(a, '과')} ${josa(b, '은')} 같은 효능군(${className})입니다.`,
+    `${withParticle(a, '과')} ${withParticle(b, '은')} 같은 효능군(${className})입니다.`,
   sameClassMechanism: '같은 계열의 약이 겹치면 효과보다 이상반응이 더 늘 수 있습니다.',
   sameClassAction: '두 가지가 모두 필요한지 확인하고 한 가지로 정리할 수 있는지 검토합니다.',
   sameClassMixedNote: '여러 기전의 약을 모은 분류여서 낮추었습니다.',
   sameClassLocalNote: '한쪽이 국소에 쓰는 제형이어서 낮추었습니다.',
 
-  elderlyTrigger: (age: number, drug: string) => `만 ${age}세 환자가 ${josa(drug, '을')} 복용합니다.`,
+  elderlyTrigger: (age: number, drug: string) => `만 ${age}세 환자가 ${withParticle(drug, '을')} 복용합니다.`,
   elderlyDiagnosisTrigger: (age: number, drug: string, diagnoses: string) =>
-    `${josa(diagnoses, '이')} 있는 만 ${age}세 환자가 ${josa(drug, '을')} 복용합니다.`,
+    `${withParticle(diagnoses, '이')} 있는 만 ${age}세 환자가 ${withParticle(drug, '을')} 복용합니다.`,
   elderlyAction: (caution: string) => `노인에서는 ${caution}.`,
   elderlyVerify: '계열 단위로 정리한 항목이므로 고시 원문의 성분과 용량 기준을 확인해야 합니다.',
   elderlyKidneyByCode: 'eGFR 대신 진단코드 사용',
   elderlyKidneyUnknown: '신기능 수치가 없어 진단코드로만 판단했습니다.',
   elderlyGradeUnknown: '질환의 유형과 중증도 정보가 없습니다.',
   genderUnknown: '성별 정보가 없어 해당한다고 보고 점검했습니다.',
-  inferredDiagnosis: (names: string) => `${josa(names, '은')} 복용 약에서 추정한 진단입니다.`,
+  inferredDiagnosis: (names: string) => `${withParticle(names, '은')} 복용 약에서 추정한 진단입니다.`,
 
   burdenRule: '항콜린 부담 합계',
   burdenTrigger: (names: string, total: number, threshold: number) =>
@@ -84,31 +84,32 @@ export const texts = {
   burdenAlternative: (drug: string, alternative: string) => `${drug} → ${alternative}`,
   burdenAgeUnknown: '나이 정보가 없어 노인 기준을 적용하지 못했습니다.',
 
-  both: (a: string, b: string) => `${josa(a, '과')} ${b}`,
-  stoppTrigger: (drugs: string) => `${josa(drugs, '을')} 복용합니다.`,
-  stoppTogetherTrigger: (drugs: string) => `${josa(drugs, '을')} 함께 복용합니다.`,
+  both: (a: string, b: string) => `${withParticle(a, '과')} ${b}`,
+  stoppTrigger: (drugs: string) => `${withParticle(drugs, '을')} 복용합니다.`,
+  stoppTogetherTrigger: (drugs: string) => `${withParticle(drugs, '을')} 함께 복용합니다.`,
   stoppDiagnosisTrigger: (drugs: string, diagnoses: string) =>
-    `${josa(diagnoses, '이')} 있는 환자가 ${josa(drugs, '을')} 복용합니다.`,
+    `${withParticle(diagnoses, '이')} 있는 환자가 ${withParticle(drugs, '을')} 복용합니다.`,
   stoppMechanism: (ruleName: string) => `노인에서 피해야 할 처방(${ruleName})에 해당합니다.`,
   ownRuleMechanism: (ruleName: string) => `등록한 규칙(${ruleName})의 조건에 해당합니다.`,
   ruleTrigger: '규칙의 조건에 모두 해당합니다.',
-  diagnosisTrigger: (diagnoses: string) => `${josa(diagnoses, '이')} 있습니다.`,
+  diagnosisTrigger: (diagnoses: string) => `${withParticle(diagnoses, '이')} 있습니다.`,
   ownRuleSource: '자체 규칙',
   editedRuleSource: (source: string) => `${source} (고쳐 씀)`,
   stoppDays: (days: number) => `이어서 복용한 기간은 ${days}일입니다.`,
   stoppDailyDose: (mg: number) => `1일 용량은 ${mg} mg입니다.`,
   stoppSource: 'STOPP-v2-2015',
 
-  fallTrigger: (drug: string, className: string) => `${josa(drug, '은')} 낙상 위험을 높이는 약(${className})입니다.`,
+  fallTrigger: (drug: string, className: string) =>
+    `${withParticle(drug, '은')} 낙상 위험을 높이는 약(${className})입니다.`,
   fallMechanism: (level: string) => `낙상 위험 등급: ${level === 'HIGH' ? '높음' : '중간'}`,
 
-  combinationTrigger: (names: readonly string[]) => `${josa(names.join(', '), '을')} 함께 복용합니다.`,
+  combinationTrigger: (names: readonly string[]) => `${withParticle(names.join(', '), '을')} 함께 복용합니다.`,
   combinationGroup: '성분을 다 확인하지 못한 약이 있어 약효군으로 판단했습니다.',
 
   renalRule: '콩팥 기능에 따른 용량',
   renalCheck: '콩팥 기능에 따른 용량 점검',
   renalTrigger: (drug: string, measure: string, value: number, below: number) =>
-    `${josa(drug, '을')} 복용하며 ${measure} 값이 ${value}로 기준 ${below} 미만입니다.`,
+    `${withParticle(drug, '을')} 복용하며 ${measure} 값이 ${value}로 기준 ${below} 미만입니다.`,
   renalFigures: (measure: string, value: number, below: number) => `${measure} ${value}, 기준 ${below} 미만`,
   kidneyNames: { CRCL: '크레아티닌 청소율', EGFR: '사구체 여과율(eGFR)' },
   kidneyMeasures: {
@@ -117,7 +118,7 @@ export const texts = {
     CKD_EPI: '계산한 사구체 여과율(eGFR)',
   },
   kidneyStandsIn: (asked: string, measure: string) =>
-    `${josa(asked, '을')} 알 수 없어 ${josa(measure, '으로')} 판단했습니다.`,
+    `${withParticle(asked, '을')} 알 수 없어 ${withParticle(measure, '으로')} 판단했습니다.`,
   kidneyUndated: '검사한 날짜가 기록에 없습니다.',
   kidneyOld: (days: number) => `${days}일 전 검사 값입니다.`,
   noKidneyValue: (names: readonly string[], minor: boolean) =>
@@ -126,9 +127,9 @@ export const texts = {
   allergyRule: '과거 이상반응 대조',
   allergySameTrigger: (drug: string, text: string) => `${drug}에 대한 과거 이상반응 기록이 있습니다: ${text}`,
   allergyClassTrigger: (drug: string, recorded: string, text: string) =>
-    `${josa(drug, '은')} 과거 이상반응의 원인 약(${recorded})과 같은 계열입니다: ${text}`,
+    `${withParticle(drug, '은')} 과거 이상반응의 원인 약(${recorded})과 같은 계열입니다: ${text}`,
   allergyCrossTrigger: (drug: string, recorded: string, group: string, text: string) =>
-    `${josa(drug, '은')} 과거 이상반응의 원인 약(${recorded})과 교차반응이 알려진 약(${group})입니다: ${text}`,
+    `${withParticle(drug, '은')} 과거 이상반응의 원인 약(${recorded})과 교차반응이 알려진 약(${group})입니다: ${text}`,
   allergySameMechanism: '같은 성분을 다시 쓰면 이상반응이 더 심하게 되풀이될 수 있습니다.',
   allergyClassMechanism: '같은 계열의 약은 구조가 비슷해 이상반응이 되풀이될 수 있습니다.',
   allergySameAction: '투여를 피하고 다른 계열의 약으로 바꿉니다. 당시 반응의 종류와 심한 정도를 확인합니다.',
@@ -140,7 +141,7 @@ export const texts = {
     `기록에는 계열(${recorded})만 있어 원인 약이 ${group}인지 알 수 없습니다.`,
   allergyReactionUnknown: '혈관부종이었는지 기록에 없습니다.',
   allergyClassUnknown: '같은 계열이지만 교차반응을 확인한 자료는 없습니다.',
-  allergyUnsure: (name: string) => `글을 ${josa(name, '으로')} 읽었으나 확실하지 않습니다.`,
+  allergyUnsure: (name: string) => `글을 ${withParticle(name, '으로')} 읽었으나 확실하지 않습니다.`,
   allergyGraveNote: '당시 반응이 심해 한 단계 높였습니다.',
   allergyMildNote: '당시 반응이 가벼운 불편이어서 한 단계 낮추었습니다.',
   allergySource: '환자 기록(과거 이상반응)',
@@ -150,7 +151,8 @@ export const texts = {
   suggestionRemark: (drugs: readonly string[]) => {
     const told = drugs.slice(0, 5).map((name) => name.slice(0, 60));
     const names = told.join(', ');
-    const subject = drugs.length > told.length ? `${names} 외 ${drugs.length - told.length}개 약을` : josa(names, '을');
+    const subject =
+      drugs.length > told.length ? `${names} 외 ${drugs.length - told.length}개 약을` : withParticle(names, '을');
     return `${subject} 복용한 이력이 있어 추정한 진단입니다. 맞지 않으면 선택을 해제해 주십시오.`;
   },
 

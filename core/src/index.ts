@@ -11,6 +11,7 @@ export * from './envelope.js';
 export * from './errors.js';
 export * from './korean/initials.js';
 export { withoutInvisible } from './korean/invisible.js';
+export * from './korean/particles.js';
 export * from './messages/index.js';
 export * from './messages/issues.js';
 export * from './messages/size.js';

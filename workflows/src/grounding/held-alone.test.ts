@@ -1,9 +1,9 @@
+import { withParticle } from '@onyak/core';
 import { expect, test } from 'vitest';
 import { composeGuide } from '../llm/offline/compose-guide.js';
 import { screenedMaterial, shippedVocabulary } from '../testing/material.js';
 import { randomPatients } from '../testing/patients.js';
 import { heldDrugs } from '../wording/finding-harms.js';
-import { withParticle } from '../wording/particles.js';
 import { checkGuide } from './check-guide.js';
 
 const materials = Array.from(randomPatients(40, 9))

@@ -1,5 +1,4 @@
-import { harmUrgencies, type Harm } from '@onyak/core';
-import { josa } from '../../../cdss/src/josa.js';
+import { harmUrgencies, type Harm, withParticle } from '@onyak/core';
 import type { GuideMaterial, MaterialFinding } from '../llm/material.js';
 import { splitFinalText } from '../wording/clinician-notes.js';
 import { drugLabel, plainName, productName } from '../wording/drug-names.js';
@@ -165,9 +164,9 @@ function particles(material: GuideMaterial, text: string): string[] {
           ),
         ].flatMap(([match, particle = '']) => {
           const pair = (['은', '을', '과', '이'] as const).find(
-            (first) => josa('가', first).endsWith(particle) || first === particle,
+            (first) => withParticle('가', first).endsWith(particle) || first === particle,
           );
-          return pair !== undefined && josa(one, pair) !== match ? [fault('particle', match)] : [];
+          return pair !== undefined && withParticle(one, pair) !== match ? [fault('particle', match)] : [];
         }),
       ),
   );

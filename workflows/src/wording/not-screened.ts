@@ -1,6 +1,5 @@
-import { fillMessage, type NotScreened } from '@onyak/core';
+import { fillMessage, type NotScreened, joinWords } from '@onyak/core';
 import { plainName } from './drug-names.js';
-import { joinWords } from './particles.js';
 import { quoted } from './quote.js';
 
 /** Names told of one reason; the rest is counted. */

@@ -3,44 +3,9 @@ import type { Guide } from '@onyak/core';
 import { drugLabel, plainName, productName } from './drug-names.js';
 import { finalMarkdown } from './final-text.js';
 import { tellNotScreened } from './not-screened.js';
-import { joinWords, withParticle } from './particles.js';
 import { asSentence, toPolite } from './polite.js';
 import { quoted } from './quote.js';
 import { chooseSigns } from './signs.js';
-
-test.each([
-  ['와파린', '와파린은', '와파린을', '와파린과', '와파린으로'],
-  ['디곡신정', '디곡신정은', '디곡신정을', '디곡신정과', '디곡신정으로'],
-  ['칼슘제', '칼슘제는', '칼슘제를', '칼슘제와', '칼슘제로'],
-  ['졸피뎀 10', '졸피뎀 10은', '졸피뎀 10을', '졸피뎀 10과', '졸피뎀 10으로'],
-  ['페니토인(주사)', '페니토인(주사)은', '페니토인(주사)을', '페니토인(주사)과', '페니토인(주사)으로'],
-  ['아세틸', '아세틸은', '아세틸을', '아세틸과', '아세틸로'],
-  ['warfarin', 'warfarin은', 'warfarin을', 'warfarin과', 'warfarin으로'],
-  ['morphine', 'morphine은', 'morphine을', 'morphine과', 'morphine으로'],
-  ['furosemide', 'furosemide는', 'furosemide를', 'furosemide와', 'furosemide로'],
-  ['NSAID', 'NSAID는', 'NSAID를', 'NSAID와', 'NSAID로'],
-  ['PPI', 'PPI는', 'PPI를', 'PPI와', 'PPI로'],
-  ['타이레놀 ER', '타이레놀 ER은', '타이레놀 ER을', '타이레놀 ER과', '타이레놀 ER로'],
-])('particles after %s', (word, topic, object, and, by) => {
-  expect([
-    withParticle(word, '은'),
-    withParticle(word, '을'),
-    withParticle(word, '과'),
-    withParticle(word, '으로'),
-  ]).toEqual([topic, object, and, by]);
-});
-
-test('where the reading of a Latin word is not settled both forms stand', () => {
-  expect(withParticle('Plavixq', '은')).toBe('Plavixq은(는)');
-  expect(withParticle('Plavixq', '으로')).toBe('Plavixq(으)로');
-});
-
-test('lists', () => {
-  expect(joinWords([])).toBe('');
-  expect(joinWords(['와파린'])).toBe('와파린');
-  expect(joinWords(['와파린', '아스피린'])).toBe('와파린과 아스피린');
-  expect(joinWords(['아스피린', '디곡신', '칼슘제'])).toBe('아스피린, 디곡신과 칼슘제');
-});
 
 test.each([
   ['피한다.', '피합니다.'],

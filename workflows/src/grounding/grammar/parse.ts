@@ -1,8 +1,8 @@
+import { withParticle, type Particle } from '@onyak/core';
 import type { MaterialFinding } from '../../llm/material.js';
 import { markOf, spanKinds, type SpanKind } from '../reading/marks.js';
 import type { KnownSpans } from '../reading/names.js';
 import { templatesOf, type Slot, type Template } from '../reading/template.js';
-import { withParticle, type Particle } from '../../wording/particles.js';
 import type { Vocabulary } from '../vocabulary.js';
 import { MaterialClasses } from './classes.js';
 import { MaterialWords } from '../wordings/material-words.js';

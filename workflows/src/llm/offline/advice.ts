@@ -1,6 +1,5 @@
-import { fillMessage, type EvidenceDrug } from '@onyak/core';
+import { fillMessage, type EvidenceDrug, joinWords, withParticle } from '@onyak/core';
 import { drugLabels } from '../../wording/drug-names.js';
-import { joinWords, withParticle } from '../../wording/particles.js';
 import type { MaterialFinding } from '../material.js';
 import { askedDrugs, isPair, labelsOf } from './findings.js';
 import { heldUntilCall, type PlanSection } from './plan.js';

@@ -1,6 +1,5 @@
-import { fillMessage } from '@onyak/core';
+import { fillMessage, joinWords, withParticle } from '@onyak/core';
 import { setsOfPairs } from '../../wording/drug-sets.js';
-import { joinWords, withParticle } from '../../wording/particles.js';
 import type { MaterialFinding } from '../material.js';
 import { hasOwnNote, isPair, labelsOf } from './findings.js';
 import { conditions, harmSentence, harmsTold, joinHarms, listNamed, tellLine, withOthers } from './lines.js';

@@ -1,5 +1,4 @@
-import { fillMessage, urgencies, type Guide, type GuideSentence } from '@onyak/core';
-import { joinWords } from '../../wording/particles.js';
+import { fillMessage, urgencies, type Guide, type GuideSentence, joinWords } from '@onyak/core';
 import { NEVER_SCREENED, tellNotScreened } from '../../wording/not-screened.js';
 import { asPhrase, asSentence } from '../../wording/polite.js';
 import type { GuideMaterial, MaterialFinding } from '../material.js';

@@ -1,6 +1,5 @@
-import { fillMessage, type Harm } from '@onyak/core';
+import { fillMessage, type Harm, joinWords, withParticle } from '@onyak/core';
 import { drugLabels, plainName } from '../../wording/drug-names.js';
-import { joinWords, withParticle } from '../../wording/particles.js';
 import type { MaterialFinding } from '../material.js';
 import {
   hasOwnNote,

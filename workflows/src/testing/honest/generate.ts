@@ -1,7 +1,6 @@
-import type { GuideSentence } from '@onyak/core';
+import { withParticle, type Particle, type GuideSentence } from '@onyak/core';
 import type { GuideMaterial, MaterialFinding } from '../../llm/material.js';
 import { tierOf, type Tier } from '../../llm/offline/plan.js';
-import { withParticle, type Particle } from '../../wording/particles.js';
 import type { Random } from '../mutations/seeded.js';
 import { saidOfHarm, saidOfSign } from './vocabulary.js';
 

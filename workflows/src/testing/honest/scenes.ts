@@ -1,7 +1,13 @@
-import { unknownFacts, type FindingKind, type Medication, type PatientFacts } from '@onyak/core';
+import {
+  unknownFacts,
+  type FindingKind,
+  type Medication,
+  type PatientFacts,
+  withParticle,
+  type Particle,
+} from '@onyak/core';
 import type { GuideMaterial, MaterialFinding } from '../../llm/material.js';
 import { tierOf, type Tier } from '../../llm/offline/plan.js';
-import { withParticle, type Particle } from '../../wording/particles.js';
 import { screenedMaterial } from '../material.js';
 import { diagnosisRow, medicationRow } from '../payload.js';
 

@@ -1,6 +1,5 @@
-import type { Guide, GuideSentence } from '@onyak/core';
+import { withParticle, type Particle, type Guide, type GuideSentence } from '@onyak/core';
 import type { GuideMaterial, MaterialFinding } from '../../llm/material.js';
-import { withParticle, type Particle } from '../../wording/particles.js';
 import { shippedTables } from '../../../../cdss/src/testing/knowledge.js';
 import { drugWordings } from './drugs.js';
 import { edits } from './edits.js';

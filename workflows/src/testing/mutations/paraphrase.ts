@@ -1,10 +1,9 @@
-import { urgencies, type Guide, type GuideSentence, type Severity } from '@onyak/core';
+import { urgencies, type Guide, type GuideSentence, type Severity, withParticle, type Particle } from '@onyak/core';
 import type { Clause } from '../../clauses/clause.js';
 import { clausesOf } from '../../clauses/clauses-of.js';
 import type { GuideMaterial, MaterialFinding } from '../../llm/material.js';
 import { wordSections } from '../../llm/offline/compose-guide.js';
 import { heldUntilCall, tierOf, type Tier } from '../../llm/offline/plan.js';
-import { withParticle, type Particle } from '../../wording/particles.js';
 import { tellNotScreened } from '../../wording/not-screened.js';
 import type { Random } from './seeded.js';
 

@@ -6,9 +6,15 @@ const pairs = {
   과: ['과', '와'],
   으로: ['으로', '로'],
 } as const;
+/** A particle by its form after a consonant. */
 export type Particle = keyof typeof pairs;
 
 type Ending = 'CONSONANT' | 'RIEUL' | 'VOWEL' | 'UNKNOWN';
+
+const HANGUL_FIRST = 0xac00;
+const HANGUL_LAST = 0xd7a3;
+const FINALS = 28;
+const RIEUL = 8;
 
 /** Digits as they are read: 영 일 이 삼 사 오 육 칠 팔 구. */
 const digitEndings: readonly Ending[] = [
@@ -25,18 +31,18 @@ const digitEndings: readonly Ending[] = [
 ];
 
 /**
- * The word with its particle, e.g. `와파린` + `과` → `와파린과`. What stands in closing brackets is
- * not read aloud, so the word before it decides; where a Latin word's reading is not certain both
- * forms are written: `을(를)`.
+ * The word with its particle, e.g. `와파린` + `과` → `와파린과`, `로사르탄(복합)` + `은` → `로사르탄(복합)은`. What stands
+ * in closing brackets is not read aloud, so the word before it decides; where a Latin word's reading is not certain
+ * both forms are written: `을(를)`.
  */
 export function withParticle(word: string, particle: Particle): string {
-  return `${word}${particleFor(word, particle)}`;
+  return word + particleFor(word, particle);
 }
 
 /** The particle alone. */
 function particleFor(word: string, particle: Particle): string {
   const [closed, open] = pairs[particle];
-  switch (soundEnding(word)) {
+  switch (endingOf(word)) {
     case 'VOWEL':
       return open;
     case 'CONSONANT':
@@ -56,20 +62,31 @@ export function joinWords(words: readonly string[]): string {
   return `${withParticle(before.join(', '), '과')} ${last}`;
 }
 
-function soundEnding(word: string): Ending {
+function endingOf(word: string): Ending {
+  // Names of drugs end in a syllable or in one bracket after one, mostly: no pattern is needed for those.
+  const opening = word.endsWith(')') ? word.indexOf('(') : -1;
+  const alone = opening === word.lastIndexOf('(') && opening > 0;
+  return syllableEnding(word.charCodeAt((alone ? opening : word.length) - 1)) ?? spokenEnding(word);
+}
+
+function syllableEnding(code: number): Ending | undefined {
+  if (!(code >= HANGUL_FIRST && code <= HANGUL_LAST)) return undefined;
+  const final = (code - HANGUL_FIRST) % FINALS;
+  return final === 0 ? 'VOWEL' : final === RIEUL ? 'RIEUL' : 'CONSONANT';
+}
+
+function spokenEnding(word: string): Ending {
+  if (/%\s*$/u.test(word)) return 'VOWEL';
   const spoken = word
     .normalize('NFC')
     .replace(/(\s*(\([^()]*\)|\[[^[\]]*\]|_[^_가-힣]*))+$/u, '')
-    .replace(/[\s"'”’」』.,%]+$/u, '');
-  const last = spoken.at(-1) ?? word.at(-1) ?? '';
-  if (/%\s*$/u.test(word)) return 'VOWEL';
-  const code = last.charCodeAt(0);
-  if (code >= 0xac00 && code <= 0xd7a3) {
-    const final = (code - 0xac00) % 28;
-    return final === 0 ? 'VOWEL' : final === 8 ? 'RIEUL' : 'CONSONANT';
-  }
-  if (/\d/.test(last)) return digitEndings[Number(last)] ?? 'UNKNOWN';
-  return latinEnding(spoken);
+    .replace(/[\s"'”’」』.,]+$/u, '');
+  const last = spoken.at(-1) ?? word.at(-1);
+  // Nothing to read: a text without a name is read on from its vowel.
+  if (last === undefined) return 'VOWEL';
+  const syllable = syllableEnding(last.charCodeAt(0));
+  if (syllable) return syllable;
+  return /\d/.test(last) ? (digitEndings[Number(last)] ?? 'UNKNOWN') : latinEnding(spoken);
 }
 
 /** Only endings whose Korean reading is settled; drug names are read by their INN (‑in 인, ‑ol 올, ‑one 온, ‑ide 이드). */
