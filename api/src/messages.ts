@@ -1,4 +1,4 @@
-import { fillMessage, type MessageParams } from '@onyak/core';
+import { textsOf } from '@onyak/core';
 
 /** Korean texts of the API host alone; what screens share is in core. */
 const texts = {
@@ -65,6 +65,4 @@ const texts = {
 } as const;
 
 /** The Korean text of a host message. */
-export function hostMessage(key: keyof typeof texts, params: MessageParams = {}): string {
-  return fillMessage(texts[key], params);
-}
+export const hostMessage = textsOf(texts);

@@ -1,4 +1,4 @@
-import { fillMessage, stoppAges, stoppGenders, stoppStatuses, type FieldOption, type MessageParams } from '@onyak/core';
+import { textsOf, stoppAges, stoppGenders, stoppStatuses, type FieldOption } from '@onyak/core';
 
 /** Words of the STOPP menu: refusals of its calls and texts of its page. */
 export const messages = {
@@ -165,11 +165,9 @@ export const messages = {
   'route.D': '기타 경로',
 } as const;
 
-export type MessageKey = keyof typeof messages;
+type MessageKey = keyof typeof messages;
 
-export function text(key: MessageKey, params: MessageParams = {}): string {
-  return fillMessage(messages[key], params);
-}
+export const text = textsOf(messages);
 
 const labelled = <V extends string>(values: readonly V[], keyOf: (value: V) => MessageKey): FieldOption[] =>
   values.map((value) => ({ value, label: text(keyOf(value)) }));

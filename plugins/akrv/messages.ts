@@ -1,4 +1,4 @@
-import { fillMessage, type MessageParams } from '@onyak/core';
+import { textsOf } from '@onyak/core';
 
 const texts = {
   title: '지식 검토',
@@ -95,9 +95,5 @@ const texts = {
   'action.revoke': '지식 검토 취소',
 } as const;
 
-export type TextKey = keyof typeof texts;
-
 /** A text of the review of knowledge. */
-export function text(key: TextKey, params: MessageParams = {}): string {
-  return fillMessage(texts[key], params);
-}
+export const text = textsOf(texts);

@@ -1,4 +1,4 @@
-import { fillMessage, type MessageParams } from '@onyak/core';
+import { textsOf } from '@onyak/core';
 
 /** Words of the menu-permission groups (specification 3 §5 "Auth group" for the first three). */
 export const messages = {
@@ -104,5 +104,4 @@ export const messages = {
   'history.gone': '{transaction} (없는 메뉴)',
 } as const;
 
-export const text = (key: keyof typeof messages, params: MessageParams = {}): string =>
-  fillMessage(messages[key], params);
+export const text = textsOf(messages);

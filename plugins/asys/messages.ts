@@ -1,4 +1,4 @@
-import { fillMessage, type MessageParams } from '@onyak/core';
+import { textsOf } from '@onyak/core';
 
 const texts = {
   title: '시스템 설정',
@@ -115,8 +115,4 @@ const texts = {
   'action.rollback': '기준정보 되돌리기',
 } as const;
 
-export type TextKey = keyof typeof texts;
-
-export function text(key: TextKey, params: MessageParams = {}): string {
-  return fillMessage(texts[key], params);
-}
+export const text = textsOf(texts);

@@ -1,4 +1,4 @@
-import { fillMessage, type MessageParams } from '@onyak/core';
+import { textsOf } from '@onyak/core';
 
 /** Words of the user master's own rules and acts. */
 export const messages = {
@@ -39,5 +39,4 @@ export const messages = {
   'endSessions.confirm': '{name}({id})님을 모든 기기에서 로그아웃합니다.',
 } as const;
 
-export const text = (key: keyof typeof messages, params: MessageParams = {}): string =>
-  fillMessage(messages[key], params);
+export const text = textsOf(messages);

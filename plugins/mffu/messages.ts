@@ -1,4 +1,4 @@
-import { fillMessage, type MessageParams } from '@onyak/core';
+import { textsOf } from '@onyak/core';
 
 /** Words of the guide-request menu: refusals of its calls and texts of its page. */
 export const messages = {
@@ -262,9 +262,5 @@ export const messages = {
   'confirm.no': '아니요',
 } as const;
 
-export type MessageName = keyof typeof messages;
-
 /** The Korean text of a key of this plugin, with `{name}` replaced. */
-export function text(key: MessageName, params: MessageParams = {}): string {
-  return fillMessage(messages[key], params);
-}
+export const text = textsOf(messages);

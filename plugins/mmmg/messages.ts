@@ -1,11 +1,4 @@
-import {
-  fillMessage,
-  type FindingKind,
-  type GuideStage,
-  type MessageParams,
-  type Severity,
-  type Urgency,
-} from '@onyak/core';
+import { textsOf, type FindingKind, type GuideStage, type Severity, type Urgency } from '@onyak/core';
 import { finalMessages } from './messages-final.js';
 import { listMessages } from './messages-list.js';
 
@@ -368,12 +361,8 @@ export const messages = {
   'error.title': '오류',
 } as const;
 
-export type MessageName = keyof typeof messages;
-
 /** The Korean text of a key of this plugin, with `{name}` replaced. */
-export function text(key: MessageName, params: MessageParams = {}): string {
-  return fillMessage(messages[key], params);
-}
+export const text = textsOf(messages);
 
 export const severityText = (severity: Severity) => text(`severity.${severity}`);
 export const kindText = (kind: FindingKind) => text(`kind.${kind}`);

@@ -1,4 +1,4 @@
-import { fillMessage, type FindingKind, type GuideStage, type Severity, type Urgency } from '@onyak/core';
+import { textsOf, type FindingKind, type GuideStage, type Severity, type Urgency } from '@onyak/core';
 
 /** Korean texts of `npm run cdss`. */
 export const texts = {
@@ -95,6 +95,4 @@ export const stageNames: Readonly<Record<GuideStage, string>> = {
 };
 
 /** The Korean text of a key with `{name}` replaced from `params`. */
-export function text(key: keyof typeof texts, params: Readonly<Record<string, string | number>> = {}): string {
-  return fillMessage(texts[key], params);
-}
+export const text = textsOf(texts);

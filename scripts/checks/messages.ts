@@ -1,4 +1,4 @@
-import { fillMessage } from '@onyak/core';
+import { textsOf } from '@onyak/core';
 
 /** Korean texts of `npm run check` and `npm test`. */
 export const texts = {
@@ -58,6 +58,4 @@ export const texts = {
 } as const;
 
 /** The Korean text of a key with `{name}` replaced from `params`. */
-export function text(key: keyof typeof texts, params: Readonly<Record<string, string | number>> = {}): string {
-  return fillMessage(texts[key], params);
-}
+export const text = textsOf(texts);

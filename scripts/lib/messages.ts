@@ -1,4 +1,4 @@
-import { fillMessage } from '@onyak/core';
+import { textsOf } from '@onyak/core';
 
 /** Korean texts of the commands (`npm start`, `npm test`, `npm run check`, `npm run cdss`), keyed by where they are met. */
 export const texts = {
@@ -84,12 +84,8 @@ export const texts = {
   recordsDone: '지어낸 ADR 기록 {count}건을 추가했습니다.',
 } as const;
 
-type TextKey = keyof typeof texts;
-
 /** The Korean text of a key with `{name}` replaced from `params`. */
-export function text(key: TextKey, params: Readonly<Record<string, string | number>> = {}): string {
-  return fillMessage(texts[key], params);
-}
+export const text = textsOf(texts);
 
 /** Seconds as `mm:ss`. */
 export function clock(seconds: number): string {

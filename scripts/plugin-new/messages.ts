@@ -1,4 +1,4 @@
-import { fillMessage, type MessageParams } from '@onyak/core';
+import { textsOf } from '@onyak/core';
 
 const texts = {
   usage: '사용법: npm run plugin:new -- <코드> [--name "메뉴 이름"]',
@@ -18,6 +18,4 @@ const texts = {
 항목을 바꾸려면 plugins/{code}/resource.ts를 고치십시오. 안내: docs/plugins.md`,
 } as const;
 
-export function text(key: keyof typeof texts, params: MessageParams = {}): string {
-  return fillMessage(texts[key], params);
-}
+export const text = textsOf(texts);

@@ -1,4 +1,4 @@
-import { fillMessage, type MessageParams } from '@onyak/core';
+import { textsOf } from '@onyak/core';
 
 /** Korean texts of the workflow package: refusals, failures and progress as a person reads them. */
 export const texts = {
@@ -64,6 +64,4 @@ const workerTexts = {
   noPoint: '플러그인 {code}: 작업 흐름에 {at} 지점이 없습니다.',
 } as const;
 
-export function workerText(key: keyof typeof workerTexts, params: MessageParams): string {
-  return fillMessage(workerTexts[key], params);
-}
+export const workerText = textsOf(workerTexts);

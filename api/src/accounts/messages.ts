@@ -1,4 +1,4 @@
-import { fillMessage, type MessageParams } from '@onyak/core';
+import { textsOf } from '@onyak/core';
 
 /** Korean texts of the account calls and of the mails they send. */
 const texts = {
@@ -54,6 +54,4 @@ const texts = {
 } as const;
 
 /** The Korean text of an account message. */
-export function accountMessage(key: keyof typeof texts, params: MessageParams = {}): string {
-  return fillMessage(texts[key], params);
-}
+export const accountMessage = textsOf(texts);

@@ -1,4 +1,4 @@
-import { fillMessage, type MessageParams } from '@onyak/core';
+import { textsOf } from '@onyak/core';
 
 /** Korean texts of mail and of the development outbox. */
 const texts = {
@@ -12,6 +12,4 @@ const texts = {
 } as const;
 
 /** The Korean text of mail and outbox. */
-export function mailText(key: keyof typeof texts, params: MessageParams = {}): string {
-  return fillMessage(texts[key], params);
-}
+export const mailText = textsOf(texts);

@@ -36,11 +36,11 @@ const digitEndings: readonly Ending[] = [
  * both forms are written: `을(를)`.
  */
 export function withParticle(word: string, particle: Particle): string {
-  return word + particleFor(word, particle);
+  return word + particleAfter(word, particle);
 }
 
 /** The particle alone. */
-function particleFor(word: string, particle: Particle): string {
+export function particleAfter(word: string, particle: Particle): string {
   const [closed, open] = pairs[particle];
   switch (endingOf(word)) {
     case 'VOWEL':

@@ -1,4 +1,4 @@
-import { fillMessage, type MessageParams } from '@onyak/core';
+import { textsOf } from '@onyak/core';
 
 /** Keys begin with the plugin's code, so that no two plugins share one. */
 export const messages = {
@@ -11,6 +11,4 @@ export const messages = {
   'mrnd.cleaned': '완료한 메모 {count}건 삭제',
 } as const;
 
-export function text(key: keyof typeof messages, params: MessageParams = {}): string {
-  return fillMessage(messages[key], params);
-}
+export const text = textsOf(messages);

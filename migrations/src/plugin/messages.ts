@@ -1,4 +1,4 @@
-import { fillMessage, type MessageParams } from '@onyak/core';
+import { textsOf } from '@onyak/core';
 
 /** What a start says about plugins that do not fit, to the person who started it. */
 const texts = {
@@ -44,6 +44,4 @@ const texts = {
 
 export type BootMessage = keyof typeof texts;
 
-export function bootMessage(key: BootMessage, params: MessageParams = {}): string {
-  return fillMessage(texts[key], params);
-}
+export const bootMessage = textsOf(texts);
