@@ -80,7 +80,7 @@ function spokenEnding(word: string): Ending {
   const spoken = word
     .normalize('NFC')
     .replace(/(\s*(\([^()]*\)|\[[^[\]]*\]|_[^_가-힣]*))+$/u, '')
-    .replace(/[\s"'”’」』.,]+$/u, '');
+    .replace(/[^\p{L}\p{N}]+$/u, '');
   const last = spoken.at(-1) ?? word.at(-1);
   // Nothing to read: a text without a name is read on from its vowel.
   if (last === undefined) return 'VOWEL';
