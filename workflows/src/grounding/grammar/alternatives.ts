@@ -1,21 +1,50 @@
 /**
- * A pattern of wordings, `(처방한 |)(의사|약사)에게`, that finds every end of a match without writing all of them out.
- * Only groups of alternatives, which may hold groups; `\\(` and `\\)` are brackets of the text, `~` is a space after
- * which a word may strengthen what follows; parts that many patterns have in common are compiled once.
+ * Patterns of wordings as trees: `(처방한 |)(의사|약사)에게`. Only groups of alternatives, which may hold groups; `\\(`
+ * and `\\)` are brackets of the text, `~` is a space after which a word may strengthen what follows; parts that many
+ * patterns have in common are read once.
  */
-export class Alternatives {
-  readonly #node: Sequence;
-  /** Letters that a match may begin with. */
-  readonly first: ReadonlySet<string>;
+export type Part = string | Choice;
+export type Sequence = readonly Part[];
 
-  constructor(pattern: string) {
-    this.#node = readChoice(pattern, { at: 0 });
-    this.first = firstOf(this.#node).letters;
+/** Alternatives, ordered by their first letters when a text first comes to one: most of them none ever does. */
+export class Choice {
+  /** Whether one of them is nothing. */
+  readonly empty: boolean;
+  readonly #members: readonly Sequence[];
+  #byLetter: ReadonlyMap<string, readonly Sequence[]> | undefined;
+  readonly #ways = new Map<string, readonly Sequence[]>();
+
+  constructor(members: readonly Sequence[]) {
+    this.#members = members;
+    this.empty = members.some(isEmpty);
   }
 
-  /** Where a match that begins at a place may end. */
-  endsAt(text: string, index: number): readonly number[] {
-    return step(this.#node, text, [index]);
+  get letters(): Iterable<string> {
+    return this.#ordered.keys();
+  }
+
+  /** Those that begin with a letter; what begins alike is one way until it parts. */
+  beginningWith(letter: string): readonly Sequence[] {
+    const known = this.#ways.get(letter);
+    if (known) return known;
+    const group = this.#ordered.get(letter) ?? [];
+    const alike = group.filter(([head]) => typeof head === 'string');
+    const others = group.filter(([head]) => typeof head !== 'string');
+    const ways = alike.length > 0 ? [...others, merged(alike)] : others;
+    this.#ways.set(letter, ways);
+    return ways;
+  }
+
+  get #ordered(): ReadonlyMap<string, readonly Sequence[]> {
+    if (this.#byLetter) return this.#byLetter;
+    const byLetter = new Map<string, Sequence[]>();
+    for (const member of this.#members)
+      for (const letter of firstLetters(member)) {
+        const list = byLetter.get(letter);
+        if (list) list.push(member);
+        else byLetter.set(letter, [member]);
+      }
+    return (this.#byLetter = byLetter);
   }
 }
 
@@ -25,7 +54,7 @@ export const strengthening =
 let adverbs: Choice | undefined;
 
 function strengthened(): Choice {
-  return (adverbs ??= choiceOf([...strengthening.split('|').map((word) => [`${word} `]), []]));
+  return (adverbs ??= new Choice([...strengthening.split('|').map((word) => [`${word} `]), []]));
 }
 
 const parts: Sequence[] = [];
@@ -33,19 +62,15 @@ const FIRST_PART = 0xf100;
 
 /** A letter that stands for a pattern within other patterns. */
 export function sharedPart(pattern: string): string {
-  parts.push(readChoice(pattern, { at: 0 }));
+  parts.push(readPattern(pattern));
   return String.fromCharCode(FIRST_PART + parts.length - 1);
 }
 
 const partOf = (letter: string): Sequence | undefined => parts[letter.charCodeAt(0) - FIRST_PART];
 
-type Part = string | Choice;
-type Sequence = readonly Part[];
-interface Choice {
-  /** First letters of its ways; at the same place of `ways` those that begin so. A map for each would fill the memory. */
-  readonly letters: string;
-  readonly ways: readonly (readonly Sequence[])[];
-  readonly empty: boolean;
+/** A pattern as a tree. */
+export function readPattern(pattern: string): Sequence {
+  return readChoice(pattern, { at: 0 });
 }
 
 interface Cursor {
@@ -89,34 +114,14 @@ function readChoice(pattern: string, cursor: Cursor): Sequence {
   }
   close();
   members.push(sequence);
-  return members.length === 1 ? sequence : [choiceOf(members)];
-}
-
-/** What begins alike is one way until it parts: patterns hold hundreds of forms of the same stems. */
-function choiceOf(members: readonly Sequence[]): Choice {
-  const byLetter = new Map<string, Sequence[]>();
-  const alike = new Map<string, Sequence[]>();
-  let empty = false;
-  for (const member of members) {
-    const [head] = member;
-    if (typeof head === 'string') {
-      const letter = head[0] ?? '';
-      alike.set(letter, [...(alike.get(letter) ?? []), member]);
-      continue;
-    }
-    const first = firstOf(member);
-    for (const letter of first.letters) byLetter.set(letter, [...(byLetter.get(letter) ?? []), member]);
-    empty ||= first.empty;
-  }
-  for (const [letter, group] of alike) byLetter.set(letter, [...(byLetter.get(letter) ?? []), merged(group)]);
-  return { letters: [...byLetter.keys()].join(''), ways: [...byLetter.values()], empty };
+  return members.length === 1 ? sequence : [new Choice(members)];
 }
 
 /** Sequences that begin with the same letter as one. */
 function merged(group: readonly Sequence[]): Sequence {
   const [only] = group;
   if (only && group.length === 1) return only;
-  const heads = group.map(([head]) => head as string);
+  const heads = group.map(([head]) => (typeof head === 'string' ? head : ''));
   let length = Math.min(...heads.map((head) => head.length));
   const [model = ''] = heads;
   while (!heads.every((head) => head.startsWith(model.slice(0, length)))) length -= 1;
@@ -124,35 +129,18 @@ function merged(group: readonly Sequence[]): Sequence {
     const left = (heads[at] ?? '').slice(length);
     return left === '' ? rest : [left, ...rest];
   });
-  return [model.slice(0, length), choiceOf(rests)];
+  return [model.slice(0, length), new Choice(rests)];
 }
 
-function firstOf(sequence: Sequence): { readonly letters: ReadonlySet<string>; readonly empty: boolean } {
+const isEmpty = (sequence: Sequence): boolean => sequence.every((part) => typeof part !== 'string' && part.empty);
+
+/** Letters that a sequence may begin with. */
+export function firstLetters(sequence: Sequence): ReadonlySet<string> {
   const letters = new Set<string>();
   for (const part of sequence) {
-    if (typeof part === 'string') return { letters: letters.add(part[0] ?? ''), empty: false };
+    if (typeof part === 'string') return letters.add(part[0] ?? '');
     for (const letter of part.letters) letters.add(letter);
-    if (!part.empty) return { letters, empty: false };
+    if (!part.empty) return letters;
   }
-  return { letters, empty: true };
-}
-
-function step(sequence: Sequence, text: string, starts: readonly number[]): readonly number[] {
-  let at = starts;
-  for (const part of sequence) {
-    if (at.length === 0) return at;
-    const ends: number[] = [];
-    for (const start of at) {
-      if (typeof part === 'string') {
-        if (text.startsWith(part, start)) ends.push(start + part.length);
-        continue;
-      }
-      if (part.empty && !ends.includes(start)) ends.push(start);
-      const way = start < text.length ? part.letters.indexOf(text[start] ?? '') : -1;
-      for (const member of part.ways[way] ?? [])
-        for (const end of step(member, text, [start])) if (!ends.includes(end)) ends.push(end);
-    }
-    at = ends;
-  }
-  return at;
+  return letters;
 }

@@ -41,10 +41,11 @@ export class ClosedWorld {
     if (known) return known;
     let before = first;
     const problems = templatesOf(text, this.spans).flatMap((template) => {
-      if (this.#inventory.holds(template, place, ids)) return [];
+      if (this.#inventory.holdsPlainly(template, place, ids)) return [];
       const judged = this.#judge(template, speechOf(place), ids, [], before);
       before = { ...judged, bans: judged.bans || before.bans };
-      return judged.problems;
+      // Read or not, what the composer says in another style stands.
+      return judged.problems.length > 0 && this.#inventory.holds(template, place, ids) ? [] : judged.problems;
     });
     this.#checked.set(key, problems);
     return problems;

@@ -48,15 +48,22 @@ export class Inventory {
     this.#own = new Map(material.findings.map((finding) => [finding.id, ownOf(finding)]));
   }
 
-  /** Whether the composer says this sentence in this place of some of these findings. */
+  /** Whether the composer says this sentence in this place of some of these findings when nobody asks for another style. */
+  holdsPlainly(template: Template, place: Place, ids: readonly string[]): boolean {
+    if (this.#stage === 0) this.#learn(0);
+    return this.#known(template, place, ids);
+  }
+
+  /** The same in every style. They take many compositions: first ask what asks for less. */
   holds(template: Template, place: Place, ids: readonly string[]): boolean {
-    // Most guides hold the plain sentences only; the rest of the phrases is learned when one is asked for.
-    for (let stage = 0; stage < 2; stage += 1) {
-      if (this.#stage <= stage) this.#learn(stage);
-      const said = this.#said.get(`${place}|${template.text}`);
-      if (said && fits(template, said, ids, place)) return true;
-    }
-    return false;
+    if (this.holdsPlainly(template, place, ids)) return true;
+    if (this.#stage === 1) this.#learn(1);
+    return this.#known(template, place, ids);
+  }
+
+  #known(template: Template, place: Place, ids: readonly string[]): boolean {
+    const said = this.#said.get(`${place}|${template.text}`);
+    return said !== undefined && fits(template, said, ids, place);
   }
 
   /** Of every finding, whatever it is. */

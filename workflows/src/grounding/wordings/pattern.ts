@@ -1,61 +1,31 @@
-import { Alternatives } from '../grammar/alternatives.js';
 import { expand } from '../grammar/expand.js';
-import { endsWord } from '../grammar/phrase-tree.js';
 import { markOf } from '../reading/marks.js';
 import { inflected, type Role } from './inflect.js';
 
 /** How a wording stands in its sentence: as a condition (`부으면`), as what is looked for (`붓는지`), or what follows decides. */
 export type ToldForm = 'IF' | 'WHETHER' | 'OPEN';
 
-export interface Wording {
-  readonly end: number;
-  readonly form: ToldForm;
-}
-
 const particles = '이|가|을|를|은|는|과|와|이나|나|의|에|으로|로|도|이라는|라는|인|에도|이 있고|이 있거나';
 
 /**
- * A row of wordings that finds any of its forms at a place: alternatives in brackets, the last word of a predicate
- * inflected, `{name}` a drug that its words hold.
+ * A row of wordings in each form it may stand in: alternatives in brackets, the last word of a predicate inflected,
+ * `{name}` a drug that its words hold.
+ * @param predicates in the form of the dictionary; @param nouns names of it; alternatives joined by `|`
  */
-export class WordingPattern {
-  readonly #forms: readonly (readonly [ToldForm, Alternatives])[];
-  /** Drugs that the words name. */
-  readonly names: readonly string[];
+export function patternsOf(predicates: string, nouns: string): readonly (readonly [ToldForm, string])[] {
+  const all = alternativesOf(source(predicates));
+  const named = alternativesOf(source(nouns));
+  const patterns: readonly (readonly [ToldForm, readonly string[]])[] = [
+    ['IF', formsOf(all, 'IF')],
+    ['WHETHER', formsOf(all, 'WHETHER')],
+    ['OPEN', [...formsOf(all, 'OPEN'), ...(named.length > 0 ? [`(${named.join('|')})(${particles}|)`] : [])]],
+  ];
+  return patterns.flatMap(([form, members]) => (members.length > 0 ? [[form, members.join('|')] as const] : []));
+}
 
-  /** @param predicates in the form of the dictionary; @param nouns names of it; alternatives joined by `|` */
-  constructor(predicates: string, nouns: string) {
-    this.names = [...new Set([...`${predicates}|${nouns}`.matchAll(/\{([^{}]+)\}/gu)].map(([, name]) => name ?? ''))];
-    const all = alternativesOf(source(predicates));
-    const named = alternativesOf(source(nouns));
-    const patterns: readonly (readonly [ToldForm, readonly string[]])[] = [
-      ['IF', formsOf(all, 'IF')],
-      ['WHETHER', formsOf(all, 'WHETHER')],
-      ['OPEN', [...formsOf(all, 'OPEN'), ...(named.length > 0 ? [`(${named.join('|')})(${particles}|)`] : [])]],
-    ];
-    this.#forms = patterns
-      .filter(([, members]) => members.length > 0)
-      .map(([form, members]) => [form, new Alternatives(members.join('|'))]);
-  }
-
-  /** Letters that a wording may begin with. */
-  get first(): ReadonlySet<string> {
-    return new Set(this.#forms.flatMap(([, words]) => [...words.first]));
-  }
-
-  /** The wordings at a place of a folded text, in every form and length. */
-  at(text: string, index: number): Wording[] {
-    const letter = text[index] ?? '';
-    return this.#forms.flatMap(([form, words]) =>
-      words.first.has(letter)
-        ? words.endsAt(text, index).flatMap((end) => {
-            // A dot or a stroke between two names belongs to neither.
-            const joined = /[·/]/u.test(text[end] ?? '') ? end + 1 : end;
-            return joined > end || endsWord(text, end) ? [{ end: joined, form }] : [];
-          })
-        : [],
-    );
-  }
+/** Drugs that the words of a row name. */
+export function namesIn(predicates: string, nouns: string): readonly string[] {
+  return [...new Set([...`${predicates}|${nouns}`.matchAll(/\{([^{}]+)\}/gu)].map(([, name]) => name ?? ''))];
 }
 
 /** The alternatives of a cell outside of brackets. */

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { shippedTables } from '../../../../cdss/src/testing/knowledge.js';
 import { shippedWordings } from '../../testing/material.js';
 
-import { WordingPattern } from './pattern.js';
+import { WordingBook } from './wording-book.js';
 
 const { harms } = shippedTables();
 const rows = shippedWordings();
+const bookOf = (predicates: string, nouns: string) =>
+  new WordingBook([{ kind: 'HARM', meaning: 'BLEEDING', predicates, nouns }]);
 const meaningsOf = (kind: string) => rows.flatMap((row) => (row.kind === kind ? [row.meaning] : []));
 
 test('every harm and every sign of the table has other words, and none is left of another table', () => {
@@ -42,15 +44,15 @@ test.each([
   ['아프다', '아프면', '아프거나', '아플', '아파'],
   ['심하다', '심하면', '심하거나', '심할', '심해'],
 ])('%s is inflected', (predicate, condition, ...open) => {
-  const pattern = new WordingPattern(predicate, '');
-  const whole = (text: string) => pattern.at(text, 0).flatMap(({ end, form }) => (end === text.length ? [form] : []));
+  const book = bookOf(predicate, '');
+  const whole = (text: string) => book.at(text, 0).flatMap(({ end, form }) => (end === text.length ? [form] : []));
   expect(whole(condition)).toContain('IF');
   for (const form of open) expect([form, whole(form)]).toEqual([form, expect.arrayContaining(['OPEN'])]);
 });
 
 describe('a wording is found', () => {
-  const pattern = new WordingPattern('(피|출혈)가 (멎지 않다|나다)|{디곡신}이 쌓이다', '심한 불면|멍');
-  const at = (text: string) => pattern.at(text, 0).map(({ end, form }) => [text.slice(0, end), form]);
+  const book = bookOf('(피|출혈)가 (멎지 않다|나다)|{디곡신}이 쌓이다', '심한 불면|멍');
+  const at = (text: string) => book.at(text, 0).map(({ end, form }) => [text.slice(0, end), form]);
   test('in its forms, with what strengthens it', () => {
     expect(at('피가 멎지 않으면')).toContainEqual(['피가 멎지 않으면', 'IF']);
     expect(at('출혈가 계속 멎지 않는지 살핀다')).toContainEqual(['출혈가 계속 멎지 않는지', 'WHETHER']);
