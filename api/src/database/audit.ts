@@ -14,7 +14,7 @@ const MAX_KEY = 400;
 const kept = (targetKey: string): string => targetKey.slice(0, MAX_KEY).toWellFormed();
 
 /** Writes who did what to what, as the transaction's user and institution. */
-export async function writeAudit(db: Transaction, scope: Scope, entry: AuditEntry): Promise<void> {
+export async function writeAudit(db: Pick<Transaction, 'query'>, scope: Scope, entry: AuditEntry): Promise<void> {
   await db.query('insert into user_action (hospital_code, action, target_type, target_key) values ($1, $2, $3, $4)', [
     scope.hospitalCode,
     entry.action,

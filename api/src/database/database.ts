@@ -6,9 +6,11 @@ import {
   type RememberedSession,
   type UnitStatement,
 } from '@onyak/migrations';
+import type { ModelDatabase } from '@onyak/migrations/database';
 import type { ClientBase, Pool, QueryConfig, QueryResultRow } from 'pg';
 import { AuditWriter, type AuditEntry } from './audit.js';
 import type { Lanes } from './lanes.js';
+import { OpenTransaction } from './open-transaction.js';
 
 /** Whose rows a transaction may reach: the user for history, the institution for row-level security. */
 export interface Scope {
@@ -29,8 +31,8 @@ export interface SessionProof {
   state: 'open' | 'proven' | 'refused' | 'failed';
 }
 
-/** A connection inside a transaction with a scope; the only door to the database. */
-export type Transaction = Pick<ClientBase, 'query'>;
+/** A connection inside a transaction with a scope, for SQL and for models; the only door to the database. */
+export interface Transaction extends Pick<ClientBase, 'query'>, ModelDatabase {}
 
 /** Statements without a transaction around several of them. */
 export interface Statements {
@@ -125,7 +127,9 @@ export class Database {
   }
 
   private transact<T>(pool: Pool, scope: Scope, readOnly: boolean, work: (db: Transaction) => Promise<T>): Promise<T> {
-    return proving(scope, (session) => withTenant(pool, { ...tenant(scope), readOnly, session }, work));
+    return proving(scope, (session) =>
+      withTenant(pool, { ...tenant(scope), readOnly, session }, (client) => OpenTransaction.during(client, work)),
+    );
   }
 
   private one<R extends QueryResultRow>(scope: Scope, statement: UnitStatement): Promise<R[]> {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { OnyakError, type SessionUser } from '@onyak/core';
+import type { ModelDatabase } from '@onyak/migrations/database';
 import type { ClientBase } from 'pg';
 import type { z } from 'zod';
 import { FileReply } from './file-reply.js';
@@ -9,7 +10,7 @@ import { Reply } from './reply.js';
  * The caller's transaction: read-only for GET (unless it says that it writes), read-write otherwise, bound to the caller's
  * institution by row-level security and rolled back when the handler throws.
  */
-export type TenantDatabase = Pick<ClientBase, 'query'>;
+export interface TenantDatabase extends Pick<ClientBase, 'query'>, ModelDatabase {}
 
 /** An uploaded file on disk; the host removes it when the call has ended, whatever happened. */
 export interface UploadedFile {

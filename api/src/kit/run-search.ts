@@ -24,7 +24,7 @@ export interface SearchOptions {
  * @throws OnyakError VALIDATION when nothing, or too little, was typed.
  */
 export async function runSearch<Row>(
-  db: TenantDatabase,
+  db: Pick<TenantDatabase, 'query'>,
   search: Search<Row>,
   given: string,
   { field, refusals, limit, meant }: SearchOptions,

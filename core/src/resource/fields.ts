@@ -3,7 +3,7 @@ import { birthDate, code, email, landline, phone, reference, text } from './text
 import { boolean, date, dateTime, institution, integer, list, number, option } from './value-fields.js';
 
 export type { Field, FieldKind, FieldMask, FieldOption, FieldReference, FileRule, OptionTone } from './field.js';
-export type { ItemOf } from './value-fields.js';
+export type { InstitutionField, ItemOf } from './value-fields.js';
 
 /**
  * The field types of a resource definition. A field carries its label, its rules with their Korean

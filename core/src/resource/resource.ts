@@ -37,7 +37,7 @@ export type CallNames = Partial<Record<CallName, string | readonly [string, ...s
  * A resource as its author writes it. Names of fields are checked by the compiler wherever they
  * are used again, so that a wrong definition does not build. docs/plugins.md has a page of examples.
  */
-export interface ResourceInput<F extends Fields> {
+export interface ResourceInput<F extends Fields, B = Links<Name<F>>, H = Links<Name<F>>> {
   /** REST name, lower case: `/rest/<name>`. */
   readonly name: string;
   /** Plugin code of the specification's calls: `/api/<CALL>/select|insert|update|delete|selectHistory`. */
@@ -130,18 +130,29 @@ export interface ResourceInput<F extends Fields> {
   readonly unique?: readonly (readonly [Name<F>, ...Name<F>[]])[];
   /** Every read of its rows (one, list, history, export) is kept in user_action as this action. */
   readonly audit?: { readonly action: string };
+  /** Rows of other resources that a row belongs to, by a name of the relation's own; for models (`modelOf`). */
+  readonly belongsTo?: B;
+  /** Rows of other resources that belong to a row. */
+  readonly hasMany?: H;
 }
 
 /** What a change history says of each change besides the row's values. */
 export const historyFacts = ['transTime', 'userId', 'dml'] as const;
 export type HistoryFact = (typeof historyFacts)[number];
 
-/** Rows of another resource below a row: its `by` fields equal this row's. */
-export interface RowDetail<N extends string = string> {
+/** Rows of another resource whose `by` fields equal this row's. */
+export interface RowLink<N extends string = string> {
   readonly resource: string;
-  readonly label: string;
   /** Field of the other resource -> field of this one. */
   readonly by: Readonly<Record<string, N>>;
+}
+
+/** Relations by their names. */
+export type Links<N extends string = string> = Readonly<Record<string, RowLink<N>>>;
+
+/** Rows of another resource below a row. */
+export interface RowDetail<N extends string = string> extends RowLink<N> {
+  readonly label: string;
 }
 
 /** A resource whatever its fields: what the host, the grid and the form work on. */
@@ -159,9 +170,11 @@ export interface Resource extends Omit<
   readonly changes: 'menu' | 'function';
 }
 
-/** A resource that still knows its fields, for {@link RowOf}. */
-export interface TypedResource<F extends Fields> extends Resource {
+/** A resource that still knows its fields and relations, for {@link RowOf} and models. */
+export interface TypedResource<F extends Fields, B extends Links = Links, H extends Links = Links> extends Resource {
   readonly fields: F;
+  readonly belongsTo?: B;
+  readonly hasMany?: H;
 }
 
 /** The values of one row, keyed by field; optional fields may be null. */
@@ -192,7 +205,11 @@ export const reservedFieldNames = [
 ] as const;
 
 /** Declares an entity once; screens, calls, routes, table, history and export come from it. */
-export function defineResource<const F extends Fields>(input: ResourceInput<F>): TypedResource<F> {
+export function defineResource<
+  const F extends Fields,
+  const B extends Links<Name<F>> = {},
+  const H extends Links<Name<F>> = {},
+>(input: ResourceInput<F, B, H>): TypedResource<F, B, H> {
   const names = Object.keys(input.fields) as Name<F>[];
   const fault = findFault(input, names);
   if (fault) throw new Error(`resource ${input.name}: ${fault}`);
@@ -213,7 +230,10 @@ export function defineResource<const F extends Fields>(input: ResourceInput<F>):
   };
 }
 
-function findFault<F extends Fields>(input: ResourceInput<F>, names: readonly string[]): string | undefined {
+function findFault<F extends Fields>(
+  input: ResourceInput<F, Links, Links>,
+  names: readonly string[],
+): string | undefined {
   const fields: Fields = input.fields;
   if (!/^[a-z][a-z0-9-]*$/.test(input.name)) return 'name must be lower case letters, digits and dashes';
   if (!/^[A-Z][A-Z0-9]*$/.test(input.call)) return 'call must be capitals and digits';
@@ -227,6 +247,11 @@ function findFault<F extends Fields>(input: ResourceInput<F>, names: readonly st
     (name) => (reservedFieldNames as readonly string[]).includes(name) && !(keyIsId && name === 'id'),
   );
   if (reserved) return `field ${reserved} is the host's`;
+  const relations = [...Object.keys(input.belongsTo ?? {}), ...Object.keys(input.hasMany ?? {})];
+  const taken = relations.find(
+    (name, index) => [...names, ...reservedFieldNames].includes(name) || relations.indexOf(name) !== index,
+  );
+  if (taken) return `relation ${taken} has the name of a field or of another relation`;
   const optionalKey = input.key.find((name) => !fields[name]?.required && fields[name]?.generated === undefined);
   if (optionalKey) return `key ${optionalKey} must be a required or generated field`;
   const { actions = {}, source = 'table', tenancy } = input;

@@ -120,11 +120,14 @@ export function list<const F extends Readonly<Record<string, Field>>>(
   };
 }
 
+/** A field that is answered and has no column. */
+export type InstitutionField = Field<string | null> & { readonly kind: 'institution' };
+
 /**
  * The row's institution as `name(code)`, for `tenancy: 'hospital'`; answered and filtered, never stored in a column of
  * its own. `editable`: an ADMIN over all institutions may move the row to another.
  */
-export function institution(options: CommonOptions & { readonly editable?: boolean }): Field<string | null> {
+export function institution(options: CommonOptions & { readonly editable?: boolean }): InstitutionField {
   return {
     ...common({ ...options, readOnly: !(options.editable ?? false) }),
     kind: 'institution',

@@ -1,4 +1,4 @@
-import { fillMessage, type Field, type Plugin, type Resource } from '@onyak/core';
+import { fillMessage, type Field, type Plugin, type Resource, type RowLink } from '@onyak/core';
 import { messages } from '../messages.js';
 
 /** A fault of a plugin, naming both sides. */
@@ -15,6 +15,7 @@ export function linkFaults(plugins: readonly Plugin[]): LinkFault[] {
       const texts = [
         ...referenceFaults(resource, resources),
         ...detailFaults(resource, resources),
+        ...relationFaults(resource, resources),
         ...othersFaults(resource),
       ];
       return texts.map((text) => ({ codes: [code], text }));
@@ -42,15 +43,21 @@ function referenceFaults(resource: Resource, resources: ReadonlyMap<string, Reso
     });
 }
 
-function detailFaults(resource: Resource, resources: ReadonlyMap<string, Resource>): string[] {
-  const { detail, name } = resource;
-  if (typeof detail === 'string') return [];
-  const target = resources.get(detail.resource);
-  if (!target) return [fillMessage(messages.referenceGone, { field: `${name}.detail`, resource: detail.resource })];
-  const unknown = Object.keys(detail.by).filter((field) => !Object.hasOwn(target.fields, field));
-  return unknown.map((field) =>
-    fillMessage(messages.referenceField, { field: `${name}.detail`, resource: target.name, name: field }),
+function detailFaults({ detail, name }: Resource, resources: ReadonlyMap<string, Resource>): string[] {
+  return typeof detail === 'string' ? [] : linkFault(`${name}.detail`, detail, resources);
+}
+
+function relationFaults({ name, belongsTo, hasMany }: Resource, resources: ReadonlyMap<string, Resource>): string[] {
+  return Object.entries({ ...belongsTo, ...hasMany }).flatMap(([relation, link]) =>
+    linkFault(`${name}.${relation}`, link, resources),
   );
+}
+
+function linkFault(field: string, { resource, by }: RowLink, resources: ReadonlyMap<string, Resource>): string[] {
+  const target = resources.get(resource);
+  if (!target) return [fillMessage(messages.referenceGone, { field, resource })];
+  const unknown = Object.keys(by).filter((name) => !Object.hasOwn(target.fields, name));
+  return unknown.map((name) => fillMessage(messages.referenceField, { field, resource: target.name, name }));
 }
 
 /** Who sees no more than the own rows does not see those of another institution. */

@@ -142,7 +142,7 @@ describe('stamps', () => {
     expect(one).toEqual([{ version: 1, created_by: 'MANAGER01', updated_by: 'MANAGER01', now: true }]);
     const two = await withTenant(pool, doctor, async (db) => {
       await db.query(
-        `update "order" set locked = true, version = 50, created_by = 'SOMEBODY', updated_by = 'SOMEBODY' where code = 'stamped'`,
+        `update "order" set locked = true, created_by = 'SOMEBODY', updated_by = 'SOMEBODY' where code = 'stamped'`,
       );
       return (
         await db.query<Record<string, unknown>>(
@@ -151,6 +151,16 @@ describe('stamps', () => {
       ).rows;
     });
     expect(two).toEqual([{ version: 2, created_by: 'MANAGER01', updated_by: 'DOCTOR01', later: true }]);
+  });
+
+  it('refuse a change of another version than the row has', async () => {
+    const change = (version: number) =>
+      withTenant(pool, doctor, (db) =>
+        db.query(`update "order" set locked = false, version = $1 where code = 'stamped' returning version`, [version]),
+      );
+    await expect(change(50)).rejects.toMatchObject({ code: 'ON409' });
+    expect((await change(2)).rows).toEqual([{ version: 3 }]);
+    await expect(change(2)).rejects.toMatchObject({ code: 'ON409' });
   });
 
   it('let the second of two writers with the same version change nothing', async () => {

@@ -1,0 +1,42 @@
+import { OnyakError } from '@onyak/core';
+import { sqlState } from '@onyak/migrations';
+import { ModelDoor, VERSION_CHANGED } from '@onyak/migrations/database';
+import type { ClientBase } from 'pg';
+import type { Transaction } from './database.js';
+
+const ENDED = 'The transaction has ended: what was left over of it may not run in the next one.';
+
+/** A transaction for as long as it is open; the connection behind it serves others afterwards. */
+export class OpenTransaction implements Transaction {
+  readonly models: ModelDoor;
+  readonly query: ClientBase['query'];
+  private open = true;
+
+  private constructor(client: ClientBase) {
+    this.models = new ModelDoor(client);
+    const send = client.query.bind(client);
+    const query = (...given: unknown[]): unknown => {
+      if (!this.open) throw new Error(ENDED);
+      return Reflect.apply(send, undefined, given);
+    };
+    // pg's own overloads, passed on as they come.
+    this.query = query as ClientBase['query'];
+  }
+
+  /**
+   * Lends a transaction to `work`.
+   * @throws OnyakError CONFLICT where a row was changed since it was read, when `work` has not said so itself.
+   */
+  static async during<T>(client: ClientBase, work: (db: Transaction) => Promise<T>): Promise<T> {
+    const transaction = new OpenTransaction(client);
+    try {
+      return await work(transaction);
+    } catch (error) {
+      if (sqlState(error) === VERSION_CHANGED) throw OnyakError.of('CONFLICT', 'error.conflict');
+      throw error;
+    } finally {
+      transaction.open = false;
+      transaction.models.shut();
+    }
+  }
+}

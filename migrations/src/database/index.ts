@@ -1,0 +1,8 @@
+/**
+ * Models on an open transaction. Objection and knex stand behind this folder: nobody else imports them, so that they can be
+ * replaced (docs/adr/0015-what-stays-sql.md).
+ */
+export { ModelDoor } from './door.js';
+export { type Entity, type ModelDatabase, RowModel, VERSION_CHANGED } from './entity.js';
+export { modelOf } from './model-of.js';
+export { belongsTo, hasMany, type RowOfModel, tableModel } from './table-model.js';
