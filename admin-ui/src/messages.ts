@@ -19,6 +19,7 @@ export const words = {
   'app.skip': '본문으로 바로가기',
   'app.loading': '화면을 불러오고 있습니다.',
   'app.notFound': '화면을 찾을 수 없습니다.',
+  'app.noAccess': '이 화면을 볼 권한이 없습니다.',
   'app.crashed': '화면을 표시하지 못했습니다.',
   'app.crashedHelp': '다시 시도해도 같은 문제가 보이면 관리자에게 문의해 주십시오.',
 

@@ -1,4 +1,4 @@
-import { registerMessages, type Plugin, type Resource } from '@onyak/core';
+import { registerMessages, type Plugin } from '@onyak/core';
 import { packages } from 'virtual:onyak-packages';
 import type { AdminPages } from '../kit/define-admin.js';
 
@@ -11,7 +11,6 @@ export const plugins: readonly Plugin[] = [
   ...packages.map(({ plugin }) => plugin),
 ];
 for (const plugin of plugins) registerMessages(plugin.messages);
-export const resources: readonly Resource[] = plugins.flatMap((plugin) => plugin.resources);
 
 /** Loads the pages of a plugin; undefined when it has only generated ones. */
 export function pagesOf(plugin: Plugin): (() => Promise<AdminPages>) | undefined {

@@ -15,7 +15,7 @@ import { PeriodBar } from '../ui/PeriodBar.js';
 import { useToast } from '../ui/Toaster.js';
 import { ExportButton } from './ExportButton.js';
 import { ResourceForm } from './form/ResourceForm.js';
-import { lacksInstitution, mayWriteRow } from './form/use-row-form.js';
+import { lacksInstitution, mayWriteRow } from './rights.js';
 import { restFilter } from './query.js';
 import { ResourceGrid } from './ResourceGrid.js';
 import type { ResourceScreenProps } from './ResourceScreen.js';

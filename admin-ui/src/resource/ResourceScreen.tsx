@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useSession } from '../session/session.js';
 import { FormScreen } from './FormScreen.js';
 import { GridScreen } from './GridScreen.js';
+import { mayChange } from './rights.js';
 
 export interface ResourceScreenProps {
   readonly resource: Resource;
@@ -13,13 +14,14 @@ export interface ResourceScreenProps {
 
 /** A whole master screen from a definition; who may not change its rows sees nothing to change them with. */
 export function ResourceScreen(props: ResourceScreenProps) {
-  const { f1, user } = useSession();
-  const { changes, screen } = props.resource;
-  const readOnly = changes === 'function' && !f1(props.menu);
+  const session = useSession();
+  const { screen } = props.resource;
+  const { mode } = session.user;
+  const changes = mayChange(props.resource, props.menu, session);
   const resource = useMemo(() => {
-    const shown = inMode(props.resource, user.mode);
-    return readOnly ? withoutChanges(shown) : shown;
-  }, [readOnly, props.resource, user.mode]);
+    const shown = inMode(props.resource, mode);
+    return changes ? shown : withoutChanges(shown);
+  }, [changes, props.resource, mode]);
   const own = { ...props, resource };
   return screen === 'grid' ? <GridScreen {...own} /> : <FormScreen {...own} selector={screen.selector} />;
 }

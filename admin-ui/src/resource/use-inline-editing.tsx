@@ -11,7 +11,7 @@ import { useToast } from '../ui/Toaster.js';
 import { CellEditor } from './CellEditor.js';
 import { conflictSchema } from './form/RowConflict.js';
 import { draftOf } from './form/draft.js';
-import { mayChooseInstitution } from './form/use-row-form.js';
+import { mayChooseInstitution } from './rights.js';
 import { valueText } from './value-text.js';
 
 interface CellFault {

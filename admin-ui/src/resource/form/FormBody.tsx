@@ -11,7 +11,8 @@ import { valueText } from '../value-text.js';
 import { FieldEditor } from './FieldEditor.js';
 import { Labeled } from './Labeled.js';
 import { RowConflict } from './RowConflict.js';
-import { mayChooseInstitution, type RowForm } from './use-row-form.js';
+import { mayChooseInstitution } from '../rights.js';
+import type { RowForm } from './use-row-form.js';
 
 interface FormBodyProps {
   readonly form: RowForm;

@@ -9,6 +9,7 @@ import { chosenInstitution, nameCode } from '../../session/institution.js';
 import { useSession, type SessionProfile } from '../../session/session.js';
 import { keep } from '../../ui/kept.js';
 import { useToast } from '../../ui/Toaster.js';
+import { lacksInstitution, mayChooseInstitution } from '../rights.js';
 import {
   checkDraft,
   draftKey,
@@ -203,25 +204,4 @@ function newRow(resource: Resource, user: SessionProfile): Readonly<Record<strin
       field.kind === 'institution' && !all ? [[name, nameCode(own)]] : [],
     ),
   );
-}
-
-/** A new row would belong to no institution: none is chosen and the form does not ask for one. */
-export function lacksInstitution(resource: Resource, user: Pick<SessionProfile, 'auth'>): boolean {
-  const asked = Object.values(resource.fields).some((field) => field.kind === 'institution' && !field.readOnly);
-  return resource.tenancy === 'hospital' && !asked && mayChooseInstitution(user);
-}
-
-/** Rows that are institutions are added by who looks at all of them; anyone else may write only the own one. */
-export function mayWriteRow(
-  resource: Resource,
-  user: Pick<SessionProfile, 'auth' | 'hospitalCode'>,
-  row: StoredRecord | undefined,
-): boolean {
-  if (resource.tenancy !== 'institution' || mayChooseInstitution(user)) return true;
-  return row !== undefined && row.id === (chosenInstitution()?.code ?? user.hospitalCode);
-}
-
-/** Only who looks at all institutions may say which one a row belongs to. */
-export function mayChooseInstitution(user: Pick<SessionProfile, 'auth'>): boolean {
-  return user.auth === 'ADMIN' && chosenInstitution() === undefined;
 }

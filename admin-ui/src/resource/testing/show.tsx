@@ -2,14 +2,11 @@ import { ThemeProvider } from '@mui/material/styles';
 import { definePlugin, type MenuItem, type Mode, type Plugin, type Resource } from '@onyak/core';
 import { cleanup, configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { CoreAdminContext } from 'react-admin';
-import { MemoryRouter } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
-import { i18nProvider } from '../../data/i18n.js';
-import { dataProvider } from '../../data/provider.js';
+import { AdminContexts } from '../../app/AdminContexts.js';
 import { makeQueryClient } from '../../data/query-client.js';
 import type { AdminPages } from '../../kit/define-admin.js';
-import { PluginDirectoryContext } from '../../plugins/directory.js';
 import { makeSession, SessionContext } from '../../session/session.js';
 import { makeTheme } from '../../theme/theme.js';
 import { AskProvider } from '../../ui/Confirm.js';
@@ -57,6 +54,13 @@ export function show(
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200);
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.stubGlobal('ResizeObserver', NoSizes);
+  // A window of 1,440 pixels.
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: Number(/min-width:\s*(\d+)/.exec(query)?.[1] ?? Infinity) <= 1440,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
   Object.defineProperty(Element.prototype, 'scrollIntoView', { configurable: true, value: () => undefined });
   const session = makeSession({ ...manager, mode, menuList: plugins.flatMap((plugin) => menuOf(plugin, f1)) }, () =>
     Promise.resolve(),
@@ -66,20 +70,21 @@ export function show(
     const own = pages[plugin.code];
     return own && (() => Promise.resolve(own));
   };
+  const directory = { plugins, pagesOf };
+  const screen = (
+    <SessionContext.Provider value={session}>
+      <AdminContexts directory={directory} queryClient={queryClient}>
+        {page}
+      </AdminContexts>
+    </SessionContext.Provider>
+  );
+  const router = createMemoryRouter([{ path: '*', element: screen }], { initialEntries: [address] });
   return render(
     <QuickStyles>
       <ThemeProvider theme={makeTheme('light')}>
         <Toaster>
           <AskProvider>
-            <MemoryRouter initialEntries={[address]}>
-              <SessionContext.Provider value={session}>
-                <PluginDirectoryContext value={{ plugins, pagesOf }}>
-                  <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider} queryClient={queryClient}>
-                    {page}
-                  </CoreAdminContext>
-                </PluginDirectoryContext>
-              </SessionContext.Provider>
-            </MemoryRouter>
+            <RouterProvider router={router} />
           </AskProvider>
         </Toaster>
       </ThemeProvider>
