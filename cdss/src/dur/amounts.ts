@@ -139,7 +139,8 @@ export interface Dose {
 /** A row's dose of a substance in a measure: the daily dosage as written, else the single one times how often. */
 export function doseOf(row: Medication, measure: Measure, single: boolean, isSubstance: IsSubstance): Dose {
   const strength = strengthOf(row, measure, single, isSubstance);
-  return { ...amountsOf(row, measure, single, strength), salt: strength?.salt === true };
+  const { daily, single: once } = amountsOf(row, measure, single, strength);
+  return { daily, single: once, salt: strength?.salt === true };
 }
 
 function amountsOf(row: Medication, measure: Measure, single: boolean, strength: Strength | null): Omit<Dose, 'salt'> {

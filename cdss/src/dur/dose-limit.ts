@@ -34,9 +34,11 @@ export function doseLimits(
   return fits.flatMap((fit) => {
     const counted = fit.local ? null : countedOf(fit.rule, book);
     if (!counted) return [];
-    const { isSubstance, ...what } = counted;
+    const { key, substance, measure, maximum, isSubstance } = counted;
+    const { rule, notes, products, local } = fit;
     const single = drug.substances === 1 && drug.names < 2;
-    return [{ ...fit, ...what, doseOf: rememberedDoses(what.measure, single, isSubstance, drug) }];
+    const doses = rememberedDoses(measure, single, isSubstance, drug);
+    return [{ rule, notes, products, local, key, substance, measure, maximum, doseOf: doses }];
   });
 }
 

@@ -96,8 +96,15 @@ export class Profiles {
     const subject = subjectOfDrug(drug, given, lists, this.substances);
     const duplication = lists.duplication.fitting(subject);
     const groups = duplication.flatMap(({ rule }) => groupsOf(rule.row));
+    // Field by field, as every drug of every patient is read: spread objects would each have a hidden class of their own.
     return {
-      ...subject,
+      atcCode: subject.atcCode,
+      entry: subject.entry,
+      keys: subject.keys,
+      substances: subject.substances,
+      names: subject.names,
+      given: subject.given,
+      products: subject.products,
       age: lists.age.fitting(subject),
       dose: doseLimits(lists.dose.fitting(subject), subject, lists.book),
       duration: lists.duration.fitting(subject),

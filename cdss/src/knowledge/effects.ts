@@ -20,13 +20,15 @@ export function rowEffect(row: EffectColumns, direction: Effect['direction'] = '
 
 /** The effect of a row about a pair. */
 export function pairEffect(row: InteractionRow): PairEffect {
-  return { ...rowEffect(row, row.direction), suffers: sides(row.suffers), hold: sides(row.hold) };
+  const { harms, direction, onset, monitoring } = rowEffect(row, row.direction);
+  return { harms, direction, onset, monitoring, suffers: sides(row.suffers), hold: sides(row.hold) };
 }
 
 /** The effect of a published STOPP row; drugs of two groups add up. */
 export function stoppEffect(row: StoppRow): RuleEffect {
   const together = row.medications.includes(' & ') || row.minDistinctMedications !== null;
-  return { ...rowEffect(row, together ? 'ADDS' : 'NONE'), hold: sides(row.hold) };
+  const { harms, direction, onset, monitoring } = rowEffect(row, together ? 'ADDS' : 'NONE');
+  return { harms, direction, onset, monitoring, hold: sides(row.hold) };
 }
 
 function sides(column: InteractionRow['hold']): PairSide[] {

@@ -59,8 +59,22 @@ function isTaken({ type, operator }: ConditionItem): boolean {
   return type === 'MEDICATION' && operator === 'is present';
 }
 
-export function compileStoppRule(rule: StoppRule): CompiledStoppRule {
-  const { fixed } = rule;
+export function compileStoppRule(given: StoppRule): CompiledStoppRule {
+  const fixed = ofOneShape(given.fixed);
+  const rule: StoppRule = {
+    num: given.num,
+    version: given.version,
+    sourceId: given.sourceId,
+    ruleName: given.ruleName,
+    status: given.status,
+    gender: given.gender,
+    age: given.age,
+    finalResult: given.finalResult,
+    condition: given.condition,
+    edited: given.edited,
+    reviewed: given.reviewed,
+    fixed,
+  };
   const groups = [...rule.condition, ...fixed.absent.map((item) => [item])].map((group) => group.map(normalized));
   return {
     rule,
@@ -69,6 +83,27 @@ export function compileStoppRule(rule: StoppRule): CompiledStoppRule {
     medicationGroups: presentCodes(groups, 'MEDICATION'),
     diagnosisGroups: presentCodes(groups, 'DIAGNOSIS'),
     fixed,
+  };
+}
+
+/** All fields, also those that the rule leaves out: rules of a dozen shapes would be slower to ask. */
+function ofOneShape(fixed: StoppFixed): StoppFixed {
+  return {
+    severity: fixed.severity,
+    source: fixed.source,
+    section: fixed.section,
+    computable: fixed.computable,
+    note: fixed.note,
+    absent: fixed.absent,
+    minDistinctMedications: fixed.minDistinctMedications,
+    withinOnePrefix: fixed.withinOnePrefix,
+    minDays: fixed.minDays,
+    aboveDailyMg: fixed.aboveDailyMg,
+    unknownDose: fixed.unknownDose,
+    otherRoutes: fixed.otherRoutes,
+    certainRoute: fixed.certainRoute,
+    absentInHistory: fixed.absentInHistory,
+    certainWhenComputed: fixed.certainWhenComputed,
   };
 }
 

@@ -43,7 +43,9 @@ export function patientDiagnoses(diagnoses: readonly Diagnosis[], index: Knowled
       prefixes: present?.prefixes ?? counted.flatMap(icdPrefixes),
     });
   }
-  return [...byKey].sort(([a], [b]) => compareText(a, b)).map(([, diagnosis], at) => ({ ...diagnosis, at }));
+  return [...byKey]
+    .sort(([a], [b]) => compareText(a, b))
+    .map(([, { code, name, inferred, prefixes }], at) => ({ at, code, name, inferred, prefixes }));
 }
 
 export function evidenceOfDiagnosis({ code, name, inferred }: PatientDiagnosis): EvidenceDiagnosis {

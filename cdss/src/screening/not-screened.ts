@@ -44,31 +44,26 @@ function isRead({ knowledge, entry }: Pick<ReadDrug, 'knowledge' | 'entry'>): bo
 function withoutSubstances(medication: Medication, { knowledge, entry }: ReadDrug): NotScreened | undefined {
   if (isRead({ knowledge, entry })) return undefined;
   const atc = normalizeAtc(medication.atcCode);
-  const given = { what: 'MEDICATION', code: medication.medicationCode || atc, name: nameOf(medication) } as const;
-  if (knowledge === 'AMBIGUOUS') return { ...given, reason: 'AMBIGUOUS', reasonText: texts.ambiguousDrug };
+  const code = medication.medicationCode || atc;
+  const drug = (reason: NotScreened['reason'], reasonText: string) => unseen(code, medication, reason, reasonText);
+  if (knowledge === 'AMBIGUOUS') return drug('AMBIGUOUS', texts.ambiguousDrug);
   if (knowledge === 'NOTHING')
-    return atc === ''
-      ? { ...given, reason: 'NO_ATC', reasonText: texts.noAtc }
-      : { ...given, reason: 'UNKNOWN_ATC', reasonText: texts.malformedAtc };
-  if (entry && !entry.known) return { ...given, code: atc, reason: 'UNKNOWN_ATC', reasonText: texts.unknownAtc };
+    return atc === '' ? drug('NO_ATC', texts.noAtc) : drug('UNKNOWN_ATC', texts.malformedAtc);
+  if (entry && !entry.known) return unseen(atc, medication, 'UNKNOWN_ATC', texts.unknownAtc);
   if (knowledge === 'PART')
-    return {
-      ...given,
-      reason: 'GROUP_ATC',
-      reasonText: texts.partlyResolved(entry?.substances.map(({ name }) => name) ?? []),
-    };
-  return {
-    ...given,
-    reason: 'GROUP_ATC',
-    reasonText: isAtc(atc) && atc.length === 7 ? texts.collectiveAtc : texts.groupAtc,
-  };
+    return drug('GROUP_ATC', texts.partlyResolved(entry?.substances.map(({ name }) => name) ?? []));
+  return drug('GROUP_ATC', isAtc(atc) && atc.length === 7 ? texts.collectiveAtc : texts.groupAtc);
+}
+
+function unseen(code: string, medication: Medication, reason: NotScreened['reason'], reasonText: string): NotScreened {
+  return { what: 'MEDICATION', code, name: nameOf(medication), reason, reasonText };
 }
 
 /** A row without a day or days of supply: one that a user added has none to count, every other one should. */
 function withoutDays(medication: Medication): NotScreened[] {
   if (medication.dispenseDate === USER_ADDED || medication.source === 'USER') return [];
   const code = medication.medicationCode || normalizeAtc(medication.atcCode);
-  return [{ what: 'MEDICATION', code, name: nameOf(medication), reason: 'NO_DAYS', reasonText: texts.noDays }];
+  return [unseen(code, medication, 'NO_DAYS', texts.noDays)];
 }
 
 const MAX_RECORDED = 80;
@@ -76,14 +71,16 @@ const MAX_RECORDED = 80;
 /** A recorded allergy whose cause is not understood: its text is quoted, cut. */
 function withoutCause({ text, codes, ambiguous, rest, noDrug }: UnreadCause): NotScreened {
   const name = text.length > MAX_RECORDED ? `${text.slice(0, MAX_RECORDED - 1)}…` : text;
-  const item = { what: 'SIDE_EFFECT', code: codes.join(','), name } as const;
-  if (ambiguous.length > 0) return { ...item, reason: 'AMBIGUOUS', reasonText: texts.ambiguousCause(ambiguous) };
-  if (noDrug) return { ...item, reason: 'NOT_CARRIED', reasonText: texts.causeNoDrug };
-  return {
-    ...item,
-    reason: 'NOT_UNDERSTOOD',
-    reasonText: rest === '' ? texts.causeNotUnderstood : texts.causePartlyUnderstood,
-  };
+  const item = (reason: NotScreened['reason'], reasonText: string): NotScreened => ({
+    what: 'SIDE_EFFECT',
+    code: codes.join(','),
+    name,
+    reason,
+    reasonText,
+  });
+  if (ambiguous.length > 0) return item('AMBIGUOUS', texts.ambiguousCause(ambiguous));
+  if (noDrug) return item('NOT_CARRIED', texts.causeNoDrug);
+  return item('NOT_UNDERSTOOD', rest === '' ? texts.causeNotUnderstood : texts.causePartlyUnderstood);
 }
 
 function withoutCode(diagnosis: Diagnosis): NotScreened {
