@@ -67,7 +67,7 @@ export const texts = {
     `${withParticle(diagnoses, '이')} 있는 만 ${age}세 환자가 ${withParticle(drug, '을')} 복용합니다.`,
   elderlyAction: (caution: string) => `노인에서는 ${caution}.`,
   elderlyVerify: '계열 단위로 정리한 항목이므로 고시 원문의 성분과 용량 기준을 확인해야 합니다.',
-  elderlyKidneyByCode: 'eGFR 대신 진단코드 사용',
+  elderlyKidneyKnown: '기록된 콩팥 기능 수치에 맞는 용량인지 확인해야 합니다.',
   elderlyKidneyUnknown: '신기능 수치가 없어 진단코드로만 판단했습니다.',
   elderlyGradeUnknown: '질환의 유형과 중증도 정보가 없습니다.',
   genderUnknown: '성별 정보가 없어 해당한다고 보고 점검했습니다.',
@@ -119,6 +119,12 @@ export const texts = {
   },
   kidneyStandsIn: (asked: string, measure: string) =>
     `${withParticle(asked, '을')} 알 수 없어 ${withParticle(measure, '으로')} 판단했습니다.`,
+  kidneyStage: (name: string, atLeast: number, below: number) =>
+    `${name} 진단(사구체 여과율 ${atLeast > 0 ? `${atLeast} 이상 ` : ''}${below} 미만)`,
+  kidneyByStage: '콩팥 기능 수치가 없어 진단으로 판단했습니다.',
+  renalStageTrigger: (drug: string, measure: string, below: number) =>
+    `${withParticle(drug, '을')} 복용하며 ${withParticle(measure, '은')} 기준 ${below} 미만에 해당합니다.`,
+  renalStageFigures: (measure: string, below: number) => `${measure}, 기준 ${below} 미만`,
   kidneyUndated: '검사한 날짜가 기록에 없습니다.',
   kidneyOld: (days: number) => `${days}일 전 검사 값입니다.`,
   noKidneyValue: (names: readonly string[], minor: boolean) =>

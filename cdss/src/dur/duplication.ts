@@ -3,6 +3,7 @@ import { mayMeet } from '../knowledge/sieve.js';
 import { texts } from '../messages-dur.js';
 import type { Candidate } from '../screening/candidate.js';
 import { gradeInContext } from '../screening/context.js';
+import { isMeantTogether } from '../screening/meant-together.js';
 import type { Patient } from '../screening/patient.js';
 import type { DurDrug } from './dur-drug.js';
 import { withKnownExcess, type ExcessHarms } from './excess.js';
@@ -25,7 +26,7 @@ export function checkDuplication(drugs: readonly DurDrug[], patient: Patient, ex
       const second = drugs[other];
       if (!second || !mayMeet(first.profile.groupMark, second.profile.groupMark)) continue;
       const shared = sharedGroup(membersOf(first, patient), membersOf(second, patient));
-      if (shared && !isSameSubstance(first, second))
+      if (shared && !isSameSubstance(first, second) && !isMeantTogether(patient, first.drug, second.drug))
         candidates.push(pairCandidate(first, second, shared, patient, excess));
     }
   }

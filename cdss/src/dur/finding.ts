@@ -54,8 +54,8 @@ export function candidateOf(row: ReasonRow, drugs: readonly DrugMatch[], told: T
     certaintyNote,
     contextNote: told.contextNote ?? '',
     stoppRule: undefined,
-    // No harm named: none is claimed.
-    effect: row.harms === '' ? undefined : effectOf(row, told),
+    // No harm named: none is claimed; which drug can wait is known all the same.
+    effect: row.harms === '' && (told.hold ?? []).length === 0 ? undefined : effectOf(row, told),
     reviewed: isReviewed(row),
     figures: told.figures,
   });

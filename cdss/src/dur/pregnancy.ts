@@ -35,7 +35,18 @@ export function checkPregnancy(
 export const gradeOf = ({ grade }: DurPregnancyRow): '1' | '2' => (grade === '1' ? '1' : '2');
 
 function candidatesOf(drug: DurDrug, patient: Patient, index: DurIndex): Candidate[] {
-  return index.pregnancy.fitting(drug.profile).flatMap((fit) => pregnancyCandidate(fit, drug, patient) ?? []);
+  const fits = index.pregnancy.fitting(drug.profile);
+  return ofTheForm(fits).flatMap((fit) => pregnancyCandidate(fit, drug, patient) ?? []);
+}
+
+/** Where a row is about the form at hand, rows about other forms of the same substance, which may be of another grade, are not asked. */
+function ofTheForm(fits: readonly RuleFit<DurPregnancyRow>[]): readonly RuleFit<DurPregnancyRow>[] {
+  const isOtherForm = ({ notes }: RuleFit<DurPregnancyRow>) => notes.includes(texts.formDiffers);
+  return fits.filter(
+    (fit) =>
+      !isOtherForm(fit) ||
+      !fits.some((one) => !isOtherForm(one) && one.rule.row.substance === fit.rule.row.substance),
+  );
 }
 
 function pregnancyCandidate(found: RuleFit<DurPregnancyRow>, drug: DurDrug, patient: Patient): Candidate | undefined {

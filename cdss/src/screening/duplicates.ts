@@ -5,6 +5,7 @@ import { certain, makeCandidate, type Candidate } from './candidate.js';
 import { gradeInContext } from './context.js';
 import type { PatientDrug } from './drugs.js';
 import { effectOfExcess } from './effects.js';
+import { isMeantTogether } from './meant-together.js';
 import type { Patient } from './patient.js';
 import { checkProducts, DUR_SOURCE, shortened } from './products.js';
 import { compareText } from '../order.js';
@@ -112,7 +113,7 @@ function sameClass(
   second: PatientDrug,
 ): Candidate | undefined {
   const shared = sharedClass(first, second);
-  if (!shared) return undefined;
+  if (!shared || isMeantTogether(patient, first, second)) return undefined;
   const [a, b, level4] = shared;
   const local = first.local || second.local;
   const mixed = level4.endsWith('X');

@@ -6,6 +6,7 @@ import type { PatientDiagnosis } from './diagnoses.js';
 import type { DrugMatch } from './drugs.js';
 import { effectOfDrug } from './effects.js';
 import { kidneyOf } from './kidney.js';
+import { kidneyStageOf } from './kidney-stage.js';
 import type { Patient } from './patient.js';
 
 /** Cautions for people of 65 and older: rows of the Beers criteria as BEERS, all others as ELDERLY. */
@@ -34,12 +35,14 @@ function cautionCandidate(
     return undefined;
   const diagnoses = patient.diagnosesOf(caution.diagnoses);
   if (caution.diagnoses.length > 0 && diagnoses.length === 0) return undefined;
+  const kidney = kidneyBound(row.caution, patient);
+  if (kidney === 'ABOVE') return undefined;
   const kind = row.source.startsWith('AGS-Beers') ? 'BEERS' : 'ELDERLY';
   const graded = gradeInContext(patient, { kind, severity: row.severity, mechanism: row.rationale }, [match.drug]);
   const { certainty, certaintyNote } = certaintyOf([
     row.confidence === 'verify' ? texts.elderlyVerify : '',
     row.gender !== '' && patient.gender === 'Unknown' ? texts.genderUnknown : '',
-    unknownNumbers(row.caution, patient),
+    kidney === 'BELOW' ? '' : unknownNumbers(row.caution, patient),
     inferredNote(diagnoses),
   ]);
   return makeCandidate(
@@ -64,10 +67,22 @@ function cautionCandidate(
   );
 }
 
+/** On which side of the bound that a caution names the kidneys are, by their value, else by the recorded stage; undefined where neither tells. */
+function kidneyBound(caution: string, patient: Patient): 'ABOVE' | 'BELOW' | undefined {
+  const [, measure, figure] = /(CrCl|eGFR) (\d+) 미만/u.exec(caution) ?? [];
+  if (figure === undefined) return undefined;
+  const bound = Number(figure);
+  const { clearance, filtration } = kidneyOf(patient);
+  const value = measure === 'CrCl' ? clearance : filtration;
+  if (value) return value.value < bound ? 'BELOW' : 'ABOVE';
+  const stage = kidneyStageOf(patient);
+  return stage && stage.atLeast >= bound ? 'ABOVE' : undefined;
+}
+
 /** What a caution asks about that a record of drugs and diagnoses does not say. */
 function unknownNumbers(caution: string, patient: Patient): string {
   if (/CrCl|eGFR|신기능/.test(caution))
-    return kidneyOf(patient).filtration ? texts.elderlyKidneyByCode : texts.elderlyKidneyUnknown;
+    return kidneyOf(patient).filtration ? texts.elderlyKidneyKnown : texts.elderlyKidneyUnknown;
   return /박출률|중증이면|증상이 있으면/.test(caution) ? texts.elderlyGradeUnknown : '';
 }
 

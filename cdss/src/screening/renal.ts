@@ -6,6 +6,7 @@ import { checkNotDone } from './checks-not-done.js';
 import type { DrugMatch } from './drugs.js';
 import { effectOfDrug } from './effects.js';
 import { kidneyOf, type KidneyValue } from './kidney.js';
+import { kidneyStageOf, type KidneyStage } from './kidney-stage.js';
 import type { Patient } from './patient.js';
 
 /** A measurement older than this may no longer hold; Onyak's own choice. */
@@ -16,21 +17,32 @@ export interface RenalResult {
   readonly notScreened: readonly NotScreened[];
 }
 
-/** Doses by kidney function, where the record tells it; else the drugs that ask for it are listed. */
+/**
+ * Doses by kidney function, where the record tells it by a value or by the stage of a kidney disease; else the drugs that ask for
+ * it are listed.
+ */
 export function checkRenal(patient: Patient): RenalResult {
   const asked = askedDrugs(patient);
   if (asked.length === 0) return { candidates: [], notScreened: [] };
   const kidney = kidneyOf(patient);
+  const stage = kidney.filtration ? undefined : kidneyStageOf(patient);
   const candidates: Candidate[] = [];
   const unknown: string[] = [];
   for (const { match, rows } of asked) {
-    const held = rows.flatMap((row) => {
-      const value = row.measure === 'CRCL' ? kidney.clearance : kidney.filtration;
-      return value && value.value < row.below ? [{ row, value }] : [];
-    });
-    if (!kidney.clearance && !kidney.filtration) unknown.push(match.drug.name);
-    const lowest = held.sort((a, b) => a.row.below - b.row.below || (a.row.id < b.row.id ? -1 : 1))[0];
-    if (lowest) candidates.push(candidate(match, lowest.row, lowest.value));
+    const valueOf = ({ measure }: RenalDosingRow) => (measure === 'CRCL' ? kidney.clearance : kidney.filtration);
+    const lowest = lowestOf(
+      rows.filter((row) => {
+        const value = valueOf(row);
+        return value ? value.value < row.below : stage !== undefined && stage.below <= row.below;
+      }),
+    );
+    // A stage says nothing about a bound within it.
+    if (!kidney.filtration && rows.some(({ below }) => !stage || (stage.atLeast < below && below < stage.below)))
+      unknown.push(match.drug.name);
+    if (!lowest) continue;
+    const value = valueOf(lowest);
+    if (value) candidates.push(candidate(match, lowest, value));
+    else if (stage) candidates.push(stageCandidate(match, lowest, stage));
   }
   const names = [...new Set(unknown)];
   return {
@@ -52,27 +64,63 @@ function askedDrugs(patient: Patient): { match: DrugMatch; rows: readonly RenalD
   return asked;
 }
 
+function lowestOf(rows: RenalDosingRow[]): RenalDosingRow | undefined {
+  return rows.sort((a, b) => a.below - b.below || (a.id < b.id ? -1 : 1))[0];
+}
+
 function candidate(match: DrugMatch, row: RenalDosingRow, value: KidneyValue): Candidate {
   const measure = texts.kidneyMeasures[value.how];
   const { certainty, certaintyNote } = certaintyOf([
     value.stands ? texts.kidneyStandsIn(texts.kidneyNames[row.measure], measure) : '',
     value.daysOld === null ? texts.kidneyUndated : value.daysOld > RECENT_DAYS ? texts.kidneyOld(value.daysOld) : '',
   ]);
-  return makeCandidate([match], {
-    kind: 'RENAL',
-    ruleId: row.id,
-    ruleName: texts.renalRule,
-    severity: row.severity,
+  return rowCandidate(match, row, {
     trigger: texts.renalTrigger(match.drug.name, measure, Math.round(value.value), row.below),
-    mechanism: row.mechanism,
-    action: row.action,
-    source: row.source,
     certainty,
     certaintyNote,
-    contextNote: '',
-    stoppRule: undefined,
-    effect: effectOfDrug(row, match.drug),
-    reviewed: row.reviewed === true,
     figures: texts.renalFigures(measure, Math.round(value.value), row.below),
   });
+}
+
+function stageCandidate(match: DrugMatch, row: RenalDosingRow, { diagnosis, atLeast, below }: KidneyStage): Candidate {
+  const measure = texts.kidneyStage(diagnosis.name, atLeast, below);
+  return rowCandidate(
+    match,
+    row,
+    {
+      trigger: texts.renalStageTrigger(match.drug.name, measure, row.below),
+      ...certaintyOf([texts.kidneyByStage]),
+      figures: texts.renalStageFigures(measure, row.below),
+    },
+    { diagnoses: [diagnosis] },
+  );
+}
+
+function rowCandidate(
+  match: DrugMatch,
+  row: RenalDosingRow,
+  found: Pick<Candidate['reason'], 'trigger' | 'certainty' | 'certaintyNote' | 'figures'>,
+  rest: Pick<Partial<Candidate>, 'diagnoses'> = {},
+): Candidate {
+  return makeCandidate(
+    [match],
+    {
+      kind: 'RENAL',
+      ruleId: row.id,
+      ruleName: texts.renalRule,
+      severity: row.severity,
+      trigger: found.trigger,
+      mechanism: row.mechanism,
+      action: row.action,
+      source: row.source,
+      certainty: found.certainty,
+      certaintyNote: found.certaintyNote,
+      contextNote: '',
+      stoppRule: undefined,
+      effect: effectOfDrug(row, match.drug),
+      reviewed: row.reviewed === true,
+      figures: found.figures,
+    },
+    rest,
+  );
 }

@@ -3,6 +3,7 @@ import { texts } from '../messages.js';
 import { continuousDays } from '../periods/continuous.js';
 import { dailyMilligrams } from './dose.js';
 import { onlyRoutes, type DrugMatch } from './drugs.js';
+import { kidneyOf } from './kidney.js';
 import type { Patient } from './patient.js';
 
 /** What a fact beyond the table (duration, dose, route) says about a rule. */
@@ -53,4 +54,23 @@ export function checkRoute(rule: CompiledStoppRule, match: DrugMatch): Check {
   if (otherRoutes === undefined) return holdsUnasked;
   if (onlyRoutes(match.drug, otherRoutes)) return fails;
   return { outcome: 'HOLDS', said: '', known: certainRoute !== undefined && match.drug.routes.has(certainRoute) };
+}
+
+/** Glomerular filtration rates below which the published kidney rules speak. */
+const filtrationBounds: Readonly<Record<string, number>> = {
+  'STOPP-E1': 30,
+  'STOPP-E2': 30,
+  'STOPP-E3': 15,
+  'STOPP-E4': 50,
+  'STOPP-E5': 10,
+  'STOPP-E6': 30,
+};
+
+/** A measured filtration rate decides where the rule's diagnoses only stand for it; undefined where there is none, or another rule. */
+export function checkFiltration({ rule }: CompiledStoppRule, patient: Patient): Check | undefined {
+  const bound = rule.sourceId === null || rule.edited ? undefined : filtrationBounds[rule.sourceId];
+  if (bound === undefined) return undefined;
+  const { filtration } = kidneyOf(patient);
+  if (!filtration) return undefined;
+  return filtration.value < bound ? holdsUnasked : fails;
 }

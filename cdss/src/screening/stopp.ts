@@ -11,7 +11,7 @@ import type { DrugMatch } from './drugs.js';
 import { codesOf } from './effects.js';
 import { diagnosisNames, inferredNote } from './elderly.js';
 import type { Patient } from './patient.js';
-import { asksOfDrugs, checkDose, checkDuration, checkRoute, type Check } from './stopp-checks.js';
+import { asksOfDrugs, checkFiltration, checkDose, checkDuration, checkRoute, type Check } from './stopp-checks.js';
 import { drugSets } from './stopp-evidence.js';
 
 export interface StoppResult {
@@ -67,6 +67,9 @@ function evaluate(
   const duration = checkDuration(rule, patient);
   if (duration.outcome === 'FAILS') return undefined;
   if (duration.outcome === 'UNKNOWN') return duration.reason;
+  const filtration = checkFiltration(rule, patient);
+  if (filtration?.outcome === 'FAILS') return undefined;
+  const isMeasured = filtration !== undefined;
   const diagnoses = patient.diagnosesOfGroups(rule.diagnosisGroups);
   let unknown: string | undefined;
   for (const drugs of sets) {
@@ -76,7 +79,7 @@ function evaluate(
     if (checks.some((check) => check.outcome === 'FAILS')) continue;
     const open = checks.find((check) => check.outcome === 'UNKNOWN');
     if (open) unknown = open.reason;
-    else candidates.push(candidate(rule, patient, index, drugs, diagnoses, checks));
+    else candidates.push(candidate(rule, patient, index, drugs, diagnoses, checks, isMeasured));
   }
   return unknown;
 }
@@ -88,6 +91,7 @@ function candidate(
   drugs: readonly DrugMatch[],
   diagnoses: readonly PatientDiagnosis[],
   checks: readonly Check[],
+  isMeasured: boolean,
 ): Candidate {
   const { rule, fixed, id } = compiled;
   const mechanism = mechanismOf(compiled);
@@ -97,7 +101,7 @@ function candidate(
     drugs.map(({ drug }) => drug),
   );
   const held = checks.filter((check) => check.outcome === 'HOLDS');
-  const complete = fixed.certainWhenComputed === true && held.every((check) => check.known);
+  const complete = (fixed.certainWhenComputed === true || isMeasured) && held.every((check) => check.known);
   const { certainty, certaintyNote } = certaintyOf([
     fixed.computable === 'partial' && !complete ? fixed.note || mechanism : '',
     rule.gender !== null && patient.gender === 'Unknown' ? texts.genderUnknown : '',

@@ -133,3 +133,48 @@ describe('the record is read as it is written', () => {
     expect(constipation?.conditions).toEqual(['K590']);
   });
 });
+
+describe('a pregnant patient gets the grade of the form that is taken', () => {
+  const pregnant = (name: string) => {
+    const drug = medication('L02AB01', { medicationName: name, ingredientCode: '' });
+    const facts = { ...unknownFacts, pregnancy: 'YES' as const };
+    return reasonsOf(screened({ drugs: [drug], age: 30, gender: 'Female', facts }), 'PREGNANCY');
+  };
+
+  it('the suspension is of the first, the tablet of the second, each with one action', () => {
+    expect(pregnant('메게시아현탁액(메게스트롤아세테이트)_(40mg/1mL)').map(({ severity }) => severity)).toEqual([
+      'CONTRAINDICATED',
+    ]);
+    expect(pregnant('메게이스정160밀리그램').map(({ severity }) => severity)).toEqual(['MAJOR']);
+  });
+});
+
+describe('pairs that were missing', () => {
+  const between = (drugs: string[]) => reasons({ drugs, age: 70 }).filter(({ kind }) => kind === 'INTERACTION');
+  it.each(['J04AB02', 'N03AB02', 'N03AA02', 'N06AX25'])('clozapine loses its effect with %s', (inducer) => {
+    const [reason] = between(['N05AH02', inducer]);
+    expect(reason).toMatchObject({ severity: 'MAJOR' });
+    expect(reason?.effect).toMatchObject({ harms: ['LOSS_PSYCHIATRIC'], hold: ['N05AH02'] });
+  });
+  it.each(['B01AC06', 'B01AC04', 'B01AC23', 'B01AF02', 'B01AE07', 'M01AE02'])('ginkgo bleeds with %s', (drug) => {
+    const [reason] = between([drug, 'N06DX02']);
+    expect(reason?.effect).toMatchObject({ harms: ['BLEEDING'], hold: ['N06DX02'] });
+  });
+});
+
+describe('pairs of the ministry', () => {
+  const forbidden = (drugs: string[]) =>
+    reasons({ drugs, age: 50 }).find(({ ruleId }) => ruleId.startsWith('DUR-COUSE'));
+  it.each([
+    ['pimozide', ['N05AG02', 'J01FA09'], 'N05AG02'],
+    ['ketorolac', ['M01AB15', 'M01AE02'], 'M01AB15'],
+    ['ivabradine', ['C01EB17', 'C08DB01'], 'C01EB17'],
+  ])('%s is the drug that can wait', (_, drugs, held) => {
+    expect(forbidden(drugs)?.effect?.hold).toEqual([held]);
+  });
+  it('of which neither can wait say that the prescriber decides', () => {
+    const pair = forbidden(['J04AB02', 'L02BA01']);
+    expect(pair?.effect?.hold).toEqual([]);
+    expect(pair?.action).toContain('처방의가 정하므로');
+  });
+});

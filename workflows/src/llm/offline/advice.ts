@@ -50,7 +50,10 @@ function callNow(findings: readonly MaterialFinding[]): Advice[] {
     ...(open.length > 0
       ? [
           {
-            text: fillMessage(holding.length > 0 ? phrases.askForbiddenToo : phrases.askForbidden, { subject }),
+            text: [
+              fillMessage(holding.length > 0 ? phrases.askForbiddenToo : phrases.askForbidden, { subject }),
+              ...(open.some(isPair) ? [phrases.doctorDecides] : []),
+            ].join(' '),
             findings: open,
           },
         ]

@@ -10,6 +10,7 @@ export const phrases = {
     '다음에 드시기 전에, 지금 바로 처방한 의사나 약사에게 전화해 {subject} 계속 쓸지 물어보십시오. 답을 듣기 전에는 이 약을 드시지 마십시오.',
   askForbidden: '지금 바로 처방한 의사나 약사에게 전화해 {subject} 써도 되는지 물어보십시오.',
   askForbiddenToo: '{subject} 써도 되는지도 물어보십시오.',
+  doctorDecides: '어느 약을 쉬거나 바꿀지는 의사가 정합니다.',
   askToday: '오늘 안에 처방한 의사나 약사에게 전화해 {subject} 그대로 써도 되는지 물어보십시오.',
   askSoon: '다음 진료 때 의사나 약사에게 {subject} 그대로 써도 되는지 물어보십시오.',
   askKnow: '의사나 약사를 만날 때 {subject} 쓰고 있다고 알리십시오.',
