@@ -46,7 +46,9 @@ const indications: readonly (readonly [RegExp, readonly string[]])[] = [
 const readers: readonly ((text: string) => Omit<Condition, 'text'> | undefined)[] = [
   // Remarks that add a form, point at the column of forms, name the measure, or advise: they narrow nothing.
   (text) =>
-    /포함$|합산$|등급이 다름$|^역가 기준$|함께 써도 중복으로 봄$|^소생 등 응급은 제외$|신중히 사용$|^점안$|^외용$/.test(text)
+    /포함$|합산$|등급이 다름$|^역가 기준$|함께 써도 중복으로 봄$|^소생 등 응급은 제외$|신중히 사용$|^점안$|^외용$/.test(
+      text,
+    )
       ? { told: false }
       : undefined,
   (text) => (/^경구$/.test(text) ? { routes: ['oral'], told: false } : undefined),

@@ -44,8 +44,7 @@ function ofTheForm(fits: readonly RuleFit<DurPregnancyRow>[]): readonly RuleFit<
   const isOtherForm = ({ notes }: RuleFit<DurPregnancyRow>) => notes.includes(texts.formDiffers);
   return fits.filter(
     (fit) =>
-      !isOtherForm(fit) ||
-      !fits.some((one) => !isOtherForm(one) && one.rule.row.substance === fit.rule.row.substance),
+      !isOtherForm(fit) || !fits.some((one) => !isOtherForm(one) && one.rule.row.substance === fit.rule.row.substance),
   );
 }
 

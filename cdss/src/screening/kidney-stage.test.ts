@@ -47,7 +47,8 @@ describe('a measured value decides what a diagnosis only stands for', () => {
   ])('%s', (_, drug, rule, below, above) => {
     expect(rulesOf(drug, ['N184'], egfr(below))).toContain(rule);
     expect(rulesOf(drug, ['N184'], egfr(above))).not.toContain(rule);
-    const { certaintyNote } = reasonsOf(screened(drug, ['N184'], egfr(below))).find(({ ruleId }) => ruleId === rule) ?? {};
+    const { certaintyNote } =
+      reasonsOf(screened(drug, ['N184'], egfr(below))).find(({ ruleId }) => ruleId === rule) ?? {};
     expect(certaintyNote).not.toContain('진단코드');
     expect(rulesOf(drug, ['N184'])).toContain(rule);
   });

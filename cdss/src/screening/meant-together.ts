@@ -16,7 +16,10 @@ const opioids = ['N02AA', 'N02AB', 'N02AE', 'N02AJ', 'N02AX'] as const;
 
 const meant: readonly Meant[] = [
   // A reliever beside the inhaler of every day, GINA (wixlib.com/document/42e29) and the labels of ICS/LABA inhalers.
-  { own: ['R03AC02', 'R03AC03', 'R03AC04', 'R03AC16'], other: ['R03AC12', 'R03AC13', 'R03AC18', 'R03AC19', 'R03AK', 'R03AL'] },
+  {
+    own: ['R03AC02', 'R03AC03', 'R03AC04', 'R03AC16'],
+    other: ['R03AC12', 'R03AC13', 'R03AC18', 'R03AC19', 'R03AK', 'R03AL'],
+  },
   // A tablet or spray for the attack beside the nitrate of every day, doi.org/10.2147/DDDT.S79116.
   {
     own: ['C01DA02'],
