@@ -74,7 +74,7 @@ test(`guides survive ${KILLS} kill -9 of every program at random: none lost, non
   expect(Object.keys(onyak.pids()).toSorted()).toEqual([...victims].toSorted());
   expect(guides.length).toBeGreaterThanOrEqual(PEOPLE);
   await asOwner(onyak.databaseUrl, async (query) => {
-    const requests = await query<{ req_id: string; status: string }>(`select req_id, status from guide_request`);
+    const requests = await query<{ req_id: string; status: string }>(`select req_id, status from request`);
     expect(requests.map(({ req_id }) => req_id).toSorted()).toEqual(guides.map(({ reqId }) => reqId).toSorted());
     expect(requests.filter(({ status }) => status !== 'COMPLETE')).toEqual([]);
 

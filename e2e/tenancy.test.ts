@@ -144,7 +144,7 @@ test('a user of one institution reaches nothing of another by any call or route'
     await asOwner(databaseUrl, async (query) => {
       const rows = await query<{ status: string; running: number }>(
         `select r.status, (select count(*)::int from guide_node n where n.req_id = r.req_id and n.status = 'RUNNING') as running
-         from guide_request r where r.req_id = any($1)`,
+         from request r where r.req_id = any($1)`,
         [made.map(({ reqId }) => reqId)],
       );
       return rows.map(({ status, running }) => `${status}:${running}`).toSorted();

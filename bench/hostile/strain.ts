@@ -10,6 +10,7 @@ import { percentile } from '../api/compare.js';
 import { load, send, type Peer } from '../api/load.js';
 import { mixed } from '../records/requests.js';
 import type { Counts } from './wire.js';
+import { storeGuideRequest } from '../../testing/guide-request.js';
 
 /** Accounts of one institution: the hostile one first, then those who only do their work. */
 export const hostileAccount = 'HOSTILE01';
@@ -28,11 +29,7 @@ export async function prepareStrain(databaseUrl: string): Promise<void> {
        from app_user one, unnest($1::text[]) new_id where one.id = 'MANAGER01'`,
       [[hostileAccount, ...others]],
     );
-    await client.query(
-      `insert into guide_request (req_id, hospital_code, user_id, irb_number, name, age, gender, payload, record_date, status, stage)
-       values ($1, 'H0001', $2, 'STRAIN', '가상', 70, 'Female', '{}', '2026-03-01', 'WAITING', 'WAIT')`,
-      [hostileRequest, hostileAccount],
-    );
+    await storeGuideRequest(client, { reqId: hostileRequest, userId: hostileAccount });
   } finally {
     await client.end();
   }

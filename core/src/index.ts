@@ -18,6 +18,7 @@ export * from './messages/size.js';
 export * from './pages.js';
 export * from './plugin/config.js';
 export * from './plugin/finder.js';
+export * from './plugin/request-kind.js';
 export * from './plugin/picker-menus.js';
 export * from './plugin/plugin.js';
 export * from './resource/call-rows.js';

@@ -62,7 +62,7 @@ export function guideMaker(onyak: TemporaryOnyak, client: OnyakClient, record: R
     while ((await statusOf(sql, values)) !== wanted) await sleep(300);
   };
   const untilRequest = async (reqId: string, wanted: string) =>
-    await until(wanted, 'select status from guide_request where req_id = $1', [reqId]);
+    await until(wanted, 'select status from request where req_id = $1', [reqId]);
 
   async function submit(index: number): Promise<string> {
     const payload = {

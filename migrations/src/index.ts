@@ -93,3 +93,24 @@ export {
 export type { UnitStatement } from './unit.js';
 export { generateAdrRecords, type GenerateOptions } from './records/generate.js';
 export { pick, seeded } from './records/random.js';
+export {
+  closeRequest,
+  countRequests,
+  insertRequest,
+  isRequestOpen,
+  listOpenRequests,
+  moveRequest,
+  nameKnowledge,
+  type NewRequest,
+  type OpenRequest,
+  readableSql,
+  readRequest,
+  type RequestDatabase,
+  type RequestFacts,
+  requestOwner,
+  type RequestOutcome,
+  type RequestReader,
+  type RequestStatus,
+  requestStatuses,
+  writeRequestEvent,
+} from './request/requests.sql.js';

@@ -27,6 +27,7 @@ import * as seenRehearsals from './schema/0021-seen-rehearsals.js';
 import * as sentOnce from './schema/0022-sent-once.js';
 import * as accountGuards from './schema/0023-account-guards.js';
 import * as files from './schema/0024-files.js';
+import * as requests from './schema/0025-requests.js';
 import * as versionLock from './schema/0026-version-lock.js';
 import { ensureKnowledgeList } from './review/knowledge-list.js';
 import { ensureTrigram } from './trigram.js';
@@ -61,6 +62,7 @@ const steps: readonly SchemaStep[] = [
   { name: '0022-sent-once', sql: sentOnce.up },
   { name: '0023-account-guards', sql: accountGuards.up },
   { name: '0024-files', sql: files.up },
+  { name: '0025-requests', sql: requests.up },
   { name: '0026-version-lock', sql: versionLock.up },
 ];
 

@@ -241,9 +241,9 @@ describe('a rehearsal', () => {
 
   it('goes on where it was left, and a step is short however many requests there are', async () => {
     await owner.query(
-      `insert into guide_request (req_id, hospital_code, user_id, irb_number, name, age, gender, payload, record_date, status)
-       select 'B' || to_char(n, 'FM000000'), hospital_code, user_id, irb_number, name, age, gender, payload, record_date, 'COMPLETE'
-       from guide_request, generate_series(1, 3000) n where req_id = 'R1'`,
+      `insert into request (req_id, kind, hospital_code, user_id, payload, status)
+       select 'B' || to_char(n, 'FM000000'), kind, hospital_code, user_id, payload, 'COMPLETE'
+       from request, generate_series(1, 3000) n where req_id = 'R1'`,
     );
     let steps = 0;
     const started = await manager.post('/api/ACDS/startRehearsal', draft());

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { OnyakError, type StoppDraft, type StoppRule } from '@onyak/core';
-import type { TenantDatabase } from '@onyak/api/kit';
+import { readableSql, type TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
 import { draftHash } from './draft-hash.js';
 import { text } from './messages.js';
@@ -47,7 +47,7 @@ export async function beginRehearsal(
   await db.query(`delete from stopp_rehearsal where user_id = $1 and created_at < now() - ${KEPT}`, [caller.userId]);
   await db.query(
     `insert into stopp_rehearsal (id, hospital_code, user_id, num, rule_version, draft, draft_hash, owner, total)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, (select count(*) from guide_request where $8::text is null or user_id = $8))`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, (select count(*) from request r where r.kind = 'guide' and ${readableSql('r', '$8')}))`,
     [
       id,
       caller.hospitalCode,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { requestInput, type RuleEffect, type ScreeningInput } from '@onyak/cdss';
 import { guideRequestPayloadSchema } from '@onyak/core';
-import type { TenantDatabase } from '@onyak/api/kit';
+import { readableSql, type TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
 import type { Effect, RehearsalCounts } from './schema.js';
 
@@ -92,8 +92,8 @@ type Ahead = z.infer<typeof aheadSchema>[number];
 
 async function lookAhead(db: TenantDatabase, after: string, owner: string | null): Promise<readonly Ahead[]> {
   const { rows } = await db.query(
-    `select req_id as "reqId", pg_column_size(payload) as bytes from guide_request
-     where req_id > $1 and ($2::text is null or user_id = $2) order by req_id limit ${LOOK_AHEAD}`,
+    `select r.req_id as "reqId", pg_column_size(r.payload) as bytes from request r
+     where r.kind = 'guide' and r.req_id > $1 and ${readableSql('r', '$2')} order by r.req_id limit ${LOOK_AHEAD}`,
     [after, owner],
   );
   return aheadSchema.parse(rows);
@@ -129,8 +129,9 @@ type StoredRequest = z.infer<typeof requestSchema>;
 async function readRequests(db: TenantDatabase, reqIds: readonly string[]): Promise<StoredRequest[]> {
   const { rows } = await db.query(
     `select r.req_id as "reqId", to_char(r.created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as "reqDate",
-       h.name || '(' || h.code || ')' as "hospitalNameCode", r.age, r.gender, r.payload::text as payload
-     from guide_request r join hospital h on h.code = r.hospital_code where r.req_id = any($1) order by r.req_id`,
+       h.name || '(' || h.code || ')' as "hospitalNameCode", (r.payload ->> 'age')::integer as age,
+       coalesce(r.payload ->> 'gender', 'Unknown') as gender, r.payload::text as payload
+     from request r join hospital h on h.code = r.hospital_code where r.req_id = any($1) order by r.req_id`,
     [reqIds],
   );
   return z.array(requestSchema).parse(rows);

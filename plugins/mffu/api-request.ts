@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { OnyakError, patientRecordSchema, type GuideRequestPayload } from '@onyak/core';
 import { dayInSeoul } from '@onyak/cdss';
-import { call, withMessage, type TenantDatabase } from '@onyak/api/kit';
+import { call, insertRequest, withMessage, type TenantDatabase } from '@onyak/api/kit';
 import type { GuideClient } from '@onyak/workflows/client';
 import { z } from 'zod';
+import { guideRequests } from '../mmmg/contract.js';
 import { fileOwner } from './api-upload.js';
 import { text } from './messages.js';
 import { newRequestId } from './request-id.js';
@@ -50,27 +51,24 @@ async function storeRequest(
   owner: { hospitalCode: string; userId: string },
   payload: GuideRequestPayload,
 ): Promise<void> {
-  const body = JSON.stringify(payload);
-  const inserted = await db.query(
-    `insert into guide_request (req_id, hospital_code, user_id, irb_number, name, age, gender, phr_file_id, payload, record_date, status, stage, started_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'RUNNING', 'RECEIVED', now())
-     on conflict (req_id) do nothing`,
+  const { kind } = guideRequests;
+  const written = await insertRequest(db, { reqId, kind, ...owner, payload });
+  if (written === 'other') throw new OnyakError('DUPLICATE', text('request.keyReused'));
+  if (written === 'repeated') return;
+  await db.query(
+    `insert into guide_request (req_id, hospital_code, irb_number, name, age, gender, phr_file_id, record_date)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       reqId,
       owner.hospitalCode,
-      owner.userId,
       payload.irbNumber,
       payload.name,
       payload.age,
       payload.gender,
       payload.phrFileId,
-      body,
       payload.phrFhirDate,
     ],
   );
-  if (inserted.rowCount) return;
-  const same = await db.query('select from guide_request where req_id = $1 and payload = $2::jsonb', [reqId, body]);
-  if (!same.rowCount) throw new OnyakError('DUPLICATE', text('request.keyReused'));
 }
 
 /**

@@ -296,13 +296,13 @@ describe('a guide request', () => {
   const request = (body: Record<string, unknown>, client = doctor) => client.post('/api/MFFU/reqMG', body);
 
   beforeEach(async () => {
-    await owner.query('delete from guide_request');
+    await owner.query('delete from request');
   });
 
   it('is stored and answers its number, also while the workflow server is away', async () => {
     const answer = await request(byHand);
     expect(answer).toMatchObject({ result: 'SUCCESS', data: { started: false } });
-    const rows = await rowsOf(storedRequest, 'select * from guide_request');
+    const rows = await rowsOf(storedRequest, 'select * from request join guide_request using (req_id, hospital_code)');
     expect(rows).toMatchObject([
       {
         req_id: answer.msg,
@@ -336,7 +336,7 @@ describe('a guide request', () => {
     });
     expect(answer).toMatchObject({ result: 'SUCCESS' });
     const stored = z.object({ payload: guideRequestPayloadSchema, record_date: z.string() });
-    const [row] = await rowsOf(stored, 'select payload, record_date::text from guide_request');
+    const [row] = await rowsOf(stored, 'select payload, record_date::text from request join guide_request using (req_id)');
     expect(row?.payload.medications).toHaveLength(taken.length);
     expect(row?.payload.allPrescriptionData).toHaveLength(record.medications.length);
     expect(row?.record_date).toBe('2026-03-02');

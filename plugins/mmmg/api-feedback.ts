@@ -1,5 +1,5 @@
 import { OnyakError, type RequestEvent } from '@onyak/core';
-import { call, withMessage, type ApiHost, type TenantDatabase } from '@onyak/api/kit';
+import { call, closeRequest, withMessage, writeRequestEvent, type ApiHost, type TenantDatabase } from '@onyak/api/kit';
 import type { GuideClient } from '@onyak/workflows/client';
 import { z } from 'zod';
 import { reqIdInput, requireRequest, seqInput } from './api-history.js';
@@ -65,7 +65,7 @@ const sendFeedback = (client: GuideClient) =>
  * Closes an open request that no workflow will close; answers whether it did. `unbegun`: only one that
  * no workflow has begun (it tells the first stage in the transaction that opens the request).
  */
-async function closeRequest(
+async function closeGuide(
   db: TenantDatabase,
   {
     reqId,
@@ -73,23 +73,13 @@ async function closeRequest(
     unbegun,
   }: { readonly reqId: string; readonly hospitalCode: string; readonly unbegun: boolean },
 ): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `update guide_request set status = 'CANCELLED', ended_at = now()
-     where req_id = $1 and (case when $2 then status = 'RUNNING' and not exists (select from request_event where req_id = $1)
-       else status in ('RUNNING', 'WAITING') end)`,
-    [reqId, unbegun],
-  );
-  if (!rowCount) return false;
+  if (!(await closeRequest(db, reqId, { status: 'CANCELLED', unbegun }))) return false;
   await db.query(`update guide_node set status = 'FAILED', failure = $2 where req_id = $1 and status = 'RUNNING'`, [
     reqId,
     text('cancel.node'),
   ]);
   const end: RequestEvent = { type: 'end', status: 'CANCELLED' };
-  await db.query(
-    `insert into request_event (req_id, hospital_code, key, event) values ($1, $2, 'end', $3)
-     on conflict (req_id, key) do nothing`,
-    [reqId, hospitalCode, JSON.stringify(end)],
-  );
+  await writeRequestEvent(db, { reqId, hospitalCode }, 'end', end);
   return true;
 }
 
@@ -113,10 +103,10 @@ const cancelGuide = (client: GuideClient, log: ApiHost['log']) =>
       const closed = () => new OnyakError('STATE', text('cancel.closed'));
       if (status !== 'RUNNING' && status !== 'WAITING') throw closed();
       const accepted = withMessage(text('cancel.accepted'));
-      if (!(await closeRequest(db, { reqId, hospitalCode, unbegun: true }))) {
+      if (!(await closeGuide(db, { reqId, hospitalCode, unbegun: true }))) {
         const { running } = await client.cancel({ reqId });
         if (running) return accepted;
-        if (!(await closeRequest(db, { reqId, hospitalCode, unbegun: false }))) throw closed();
+        if (!(await closeGuide(db, { reqId, hospitalCode, unbegun: false }))) throw closed();
       }
       afterCommit(async () => {
         try {

@@ -6,7 +6,7 @@ import { readDetail, seqInput } from './api-history.js';
 import { finalDocument } from './final-document.js';
 import { checkTarget, requireNode, targetFields } from './final-target.js';
 import { text } from './messages.js';
-import { nodeColumns, toNodes } from './rows.js';
+import { nodeColumns, nodeJoins, toNodes } from './rows.js';
 import { finalReaders } from './schema.js';
 import { fileSubject } from './sheet-facts.js';
 
@@ -45,7 +45,7 @@ export const finalPdf = (settings: Pick<Settings, 'CDSS_URL' | 'ONYAK_MODE'>) =>
       const [detail, nodes, texts] = await Promise.all([
         readDetail(context, input.reqId, settings),
         db.query(
-          `select ${nodeColumns} from guide_node n join guide_request r on r.req_id = n.req_id where n.req_id = $1 and n.seq = $2`,
+          `select ${nodeColumns} ${nodeJoins} where n.req_id = $1 and n.seq = $2`,
           [input.reqId, seq],
         ),
         db.query<{ text: string }>('select text from guide_text where req_id = $1 and seq = $2', [input.reqId, seq]),

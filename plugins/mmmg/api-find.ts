@@ -1,5 +1,5 @@
 import { finderHitsSchema, guideRequestStatusSchema, isInitials } from '@onyak/core';
-import { call } from '@onyak/api/kit';
+import { call, readableSql, requestOwner } from '@onyak/api/kit';
 import { z } from 'zod';
 import { text } from './messages.js';
 
@@ -30,14 +30,14 @@ export const findRequests = call({
   handler: async ({ db, input, user, f1 }) => {
     const wanted = input.text.toLowerCase();
     const { rows } = await db.query(
-      `select r.req_id as "reqId", r.name, r.irb_number as "irbNumber", r.status,
+      `select r.req_id as "reqId", g.name, g.irb_number as "irbNumber", r.status,
          to_char(r.created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day
-       from guide_request r
-       where ($1::text is null or r.user_id = $1)
-         and (strpos(lower(r.name), $2) > 0 or strpos(lower(r.irb_number), $2) > 0 or strpos(lower(r.req_id), $2) > 0
-           or ($3 and strpos(onyak_initials(r.name), $2) > 0))
+       from request r join guide_request g on g.req_id = r.req_id
+       where ${readableSql('r', '$1')}
+         and (strpos(lower(g.name), $2) > 0 or strpos(lower(g.irb_number), $2) > 0 or strpos(lower(r.req_id), $2) > 0
+           or ($3 and strpos(onyak_initials(g.name), $2) > 0))
        order by r.created_at desc, r.req_id limit ${MAX_HITS}`,
-      [f1 ? null : user.userId, wanted, isInitials(wanted)],
+      [requestOwner({ user, f1 }), wanted, isInitials(wanted)],
     );
     return rowsSchema.parse(rows).map(({ reqId, name, irbNumber, day, status }) => ({
       id: reqId,

@@ -1,8 +1,17 @@
-import { medicationSchema, OnyakError, screeningResultSchema, type SessionUser, type Settings } from '@onyak/core';
-import { call, type TenantDatabase } from '@onyak/api/kit';
+import { medicationSchema, OnyakError, screeningResultSchema, type Settings } from '@onyak/core';
+import {
+  call,
+  readableSql,
+  readRequest,
+  requestOwner,
+  type RequestFacts,
+  type RequestReader,
+  type TenantDatabase,
+} from '@onyak/api/kit';
 import { z } from 'zod';
+import { guideRequests } from './contract.js';
 import { text } from './messages.js';
-import { nodeColumns, requestColumns, requestJoins, toNodes, toRequestRow } from './rows.js';
+import { nodeColumns, nodeJoins, requestColumns, requestJoins, toNodes, toRequestRow } from './rows.js';
 import { nodeListSchema, requestDetailSchema, type RequestDetail } from './schema.js';
 
 const idText = text('request.idRequired');
@@ -16,26 +25,13 @@ export const seqInput = z.preprocess(
 const requestInput = z.object({ reqId: reqIdInput });
 
 /** Who asks for a request: without the menu's function one's own requests are all there are, at every address. */
-export interface Asker {
+export interface Asker extends RequestReader {
   readonly db: TenantDatabase;
-  readonly user: Pick<SessionUser, 'userId'>;
-  readonly f1: boolean;
 }
-
-/** The user whose requests alone are seen; null for all of the institution's. */
-export const ownerOf = ({ user, f1 }: Pick<Asker, 'user' | 'f1'>): string | null => (f1 ? null : user.userId);
 
 /** Refuses a request that the caller does not see, as if it did not exist. */
-export async function requireRequest(asker: Asker, reqId: string): Promise<{ hospitalCode: string; status: string }> {
-  const { rows } = await asker.db.query<{ hospitalCode: string; status: string }>(
-    `select hospital_code as "hospitalCode", status from guide_request
-     where req_id = $1 and ($2::text is null or user_id = $2)`,
-    [reqId, ownerOf(asker)],
-  );
-  const [row] = rows;
-  if (!row) throw OnyakError.of('NOT_FOUND', 'error.notFound');
-  return row;
-}
+export const requireRequest = (asker: Asker, reqId: string): Promise<RequestFacts> =>
+  readRequest(asker.db, reqId, guideRequests.kind, asker);
 
 const selectHistory = call({
   method: 'GET',
@@ -49,14 +45,14 @@ const selectHistory = call({
     const { db, input } = context;
     await requireRequest(context, input.reqId);
     const { rows } = await db.query(
-      `select ${nodeColumns} from guide_node n join guide_request r on r.req_id = n.req_id where n.req_id = $1 order by n.seq`,
+      `select ${nodeColumns} ${nodeJoins} where n.req_id = $1 order by n.seq`,
       [input.reqId],
     );
     return toNodes(rows);
   },
 });
 
-const detailColumns = `${requestColumns}, to_char(r.record_date, 'YYYY-MM-DD') as "recordDate", r.final_seq as "finalSeq",
+const detailColumns = `${requestColumns}, to_char(g.record_date, 'YYYY-MM-DD') as "recordDate", g.final_seq as "finalSeq",
   coalesce(r.failure, '') as failure,
   coalesce(to_char(coalesce(r.started_at, r.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '') as "startedAt",
   coalesce(to_char(r.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '') as "endedAt",
@@ -83,8 +79,8 @@ export async function readDetail(
 ): Promise<RequestDetail> {
   const { db } = asker;
   const { rows } = await db.query<Record<string, unknown>>(
-    `select ${detailColumns} ${requestJoins} where r.req_id = $1 and ($2::text is null or r.user_id = $2)`,
-    [reqId, ownerOf(asker)],
+    `select ${detailColumns} ${requestJoins} where r.req_id = $1 and ${readableSql('r', '$2')}`,
+    [reqId, requestOwner(asker)],
   );
   const [row] = rows;
   if (!row) throw OnyakError.of('NOT_FOUND', 'error.notFound');

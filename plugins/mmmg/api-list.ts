@@ -1,5 +1,5 @@
 import { guideRequestStatusSchema, OnyakError, readDay } from '@onyak/core';
-import { call } from '@onyak/api/kit';
+import { call, readableSql, requestOwner } from '@onyak/api/kit';
 import { z } from 'zod';
 import { text } from './messages.js';
 import { requestColumns, requestJoins, toRequestRow } from './rows.js';
@@ -39,8 +39,12 @@ function requireScope(searchAll: 'Y' | 'N', f1: boolean): void {
   if (searchAll === 'Y' && !f1) throw new OnyakError('NO_AUTH', text('list.searchAllNoAuth'));
 }
 
+/** Whose requests the list is narrowed to, after {@link requireScope}. */
+const ownerOf = (searchAll: 'Y' | 'N', user: { readonly userId: string }) =>
+  requestOwner({ user, f1: searchAll === 'Y' });
+
 /** $1 user or null for all, $2 first day, $3 last day (Asia/Seoul), $4 status, null without bound. */
-const where = `where ($1::text is null or r.user_id = $1)
+const where = `where r.kind = 'guide' and ${readableSql('r', '$1')}
   and ($2::date is null or r.created_at >= $2::date::timestamp at time zone 'Asia/Seoul')
   and ($3::date is null or r.created_at < ($3::date + 1)::timestamp at time zone 'Asia/Seoul')
   and ($4::text is null or r.status = $4)`;
@@ -57,7 +61,7 @@ const selectList = call({
     requireScope(input.searchAll, f1);
     const { rows } = await db.query(
       `select ${requestColumns} ${requestJoins} ${where} order by r.created_at desc, r.req_id limit ${MAX_LIST_ROWS}`,
-      [input.searchAll === 'Y' ? null : user.userId, input.startDate, input.endDate, input.status],
+      [ownerOf(input.searchAll, user), input.startDate, input.endDate, input.status],
     );
     return rows.map(toRequestRow);
   },
@@ -72,8 +76,8 @@ const selectCount = call({
   output: z.number().int(),
   handler: async ({ db, input, user, f1 }) => {
     requireScope(input.searchAll, f1);
-    const { rows } = await db.query<{ count: number }>(`select count(*)::int as count from guide_request r ${where}`, [
-      input.searchAll === 'Y' ? null : user.userId,
+    const { rows } = await db.query<{ count: number }>(`select count(*)::int as count from request r ${where}`, [
+      ownerOf(input.searchAll, user),
       input.startDate,
       input.endDate,
       input.status,

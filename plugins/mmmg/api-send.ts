@@ -130,10 +130,10 @@ export const sendFinal = (
       );
       await db.query(
         `insert into guide_delivery (key, hospital_code, req_id, seq, target, body)
-         select r.req_id || ':' || $2::int, r.hospital_code, r.req_id, $2, $3, jsonb_build_object(
-           'reqId', r.req_id, 'seq', $2::int, 'hospitalCode', r.hospital_code, 'irbNumber', r.irb_number,
+         select req_id || ':' || $2::int, r.hospital_code, req_id, $2, $3, jsonb_build_object(
+           'reqId', req_id, 'seq', $2::int, 'hospitalCode', r.hospital_code, 'irbNumber', g.irb_number,
            'mgText', $4::text, 'finalData', $5::jsonb, 'sendUserId', $6::text, 'acknowledged', $7::jsonb)
-         from guide_request r where r.req_id = $1
+         from request r join guide_request g using (req_id) where req_id = $1
          on conflict (key) do update set body = excluded.body, target = excluded.target where guide_delivery.status = 'PENDING'`,
         [reqId, seq, target, mgText, JSON.stringify(input.finalData ?? null), user.userId, acknowledged],
       );

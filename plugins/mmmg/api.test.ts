@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type Client, type TestApi } from '@onyak/api/testing';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
+import { storeGuideRequest } from '../../testing/guide-request.js';
 import { messages } from './messages.js';
 import { nodeListSchema, requestDetailSchema, requestListSchema } from './schema.js';
 
@@ -62,14 +63,10 @@ const screening = {
 };
 
 async function addRequest(reqId: string, userId: string, createdAt: string, status = 'WAITING'): Promise<void> {
-  await owner.query(
-    `insert into guide_request (req_id, hospital_code, user_id, irb_number, name, age, gender, payload, record_date, status, stage)
-     values ($1, 'H0001', $2, 'IRB-1', '홍길동', 71, 'Male', $3, '2026-03-02', $4, 'WAIT')`,
-    [reqId, userId, JSON.stringify(payload), status],
-  );
-  await owner.query(`alter table guide_request disable trigger user`);
-  await owner.query('update guide_request set created_at = $2 where req_id = $1', [reqId, createdAt]);
-  await owner.query(`alter table guide_request enable trigger user`);
+  await storeGuideRequest(owner, { reqId, userId, name: '홍길동', age: 71, payload, recordDate: '2026-03-02', status });
+  await owner.query(`alter table request disable trigger user`);
+  await owner.query('update request set created_at = $2 where req_id = $1', [reqId, createdAt]);
+  await owner.query(`alter table request enable trigger user`);
 }
 
 async function addNode(reqId: string, seq: number, status: string): Promise<void> {
@@ -128,16 +125,19 @@ describe('the list', () => {
 
   it('answers 9,999 rows at most and counts them all', async () => {
     await owner.query(
-      `insert into guide_request (req_id, hospital_code, user_id, irb_number, name, age, gender, payload, record_date, status, stage)
-       select 'MGMANY' || n, hospital_code, user_id, irb_number, name, age, gender, payload, record_date, status, stage
-       from guide_request, generate_series(1, 10001) n where req_id = $1`,
+      `with many as (insert into request (req_id, kind, hospital_code, user_id, payload, status, stage)
+         select 'MGMANY' || n, kind, hospital_code, user_id, payload, status, stage
+         from request, generate_series(1, 10001) n where req_id = $1 returning req_id)
+       insert into guide_request (req_id, hospital_code, irb_number, name, age, gender, record_date)
+         select many.req_id, hospital_code, irb_number, name, age, gender, record_date
+         from many, guide_request g where g.req_id = $1`,
       [REQ],
     );
     try {
       expect(await list(doctor, '')).toHaveLength(9_999);
       expect(await doctor.get('/api/MMMG/selectMGDataIFCnt')).toMatchObject({ data: 10_002 });
     } finally {
-      await owner.query(`delete from guide_request where req_id like 'MGMANY%'`);
+      await owner.query(`delete from request where req_id like 'MGMANY%'`);
     }
   });
 
@@ -314,7 +314,7 @@ it('cancels only what is open', async () => {
 describe('cancelling without a workflow server', () => {
   const state = async (reqId: string) => {
     const request = await owner.query<{ status: string; ended: boolean }>(
-      'select status, ended_at is not null as ended from guide_request where req_id = $1',
+      'select status, ended_at is not null as ended from request where req_id = $1',
       [reqId],
     );
     const events = await owner.query<{ event: unknown }>('select event from request_event where req_id = $1', [reqId]);

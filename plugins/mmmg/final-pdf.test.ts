@@ -4,6 +4,7 @@ import { startTestApi, type Client, type TestApi } from '@onyak/api/testing';
 import { extractText, getMeta } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
+import { storeGuideRequest } from '../../testing/guide-request.js';
 import { composeGuide } from '../../workflows/src/llm/offline/compose-guide.js';
 import { composePatientText } from '../../workflows/src/llm/offline/compose-patient-text.js';
 import { shippedIndex, sampleMaterial } from '../../workflows/src/testing/material.js';
@@ -27,11 +28,15 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   await owner.query(`select set_config('app.user_id', 'TEST', false), set_config('app.hospital_code', '*', false)`);
-  await owner.query(
-    `insert into guide_request (req_id, hospital_code, user_id, irb_number, name, age, gender, payload, record_date, status, stage)
-     values ($1, 'H0001', 'DOCTOR01', 'IRB 1/가', '홍길동', 78, 'Female', $2, $3, 'WAITING', 'WAIT')`,
-    [REQ, JSON.stringify(payload), payload.phrFhirDate],
-  );
+  await storeGuideRequest(owner, {
+    reqId: REQ,
+    irbNumber: 'IRB 1/가',
+    name: '홍길동',
+    age: 78,
+    gender: 'Female',
+    payload,
+    recordDate: payload.phrFhirDate,
+  });
   const result = screen(
     { ...payload, recordDate: payload.phrFhirDate, allPrescriptions: payload.allPrescriptionData },
     shippedIndex(),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { screen } from '@onyak/cdss';
 import { startTestApi, type Client, type TestApi } from '@onyak/api/testing';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
+import { storeGuideRequest } from '../../testing/guide-request.js';
 import { testTemporalAddress } from '../../testing/temporal.js';
 import { composeGuide } from '../../workflows/src/llm/offline/compose-guide.js';
 import { composePatientText } from '../../workflows/src/llm/offline/compose-patient-text.js';
@@ -27,11 +28,8 @@ let doctor: Client;
 let temporal: string;
 
 async function addRequest(reqId: string, status = 'WAITING'): Promise<void> {
-  await owner.query(
-    `insert into guide_request (req_id, hospital_code, user_id, irb_number, name, age, gender, payload, record_date, status, stage)
-     values ($1, 'H0001', 'DOCTOR01', $2, $3, 78, 'Female', $4, $5, $6, 'WAIT')`,
-    [reqId, payload.irbNumber, payload.name, JSON.stringify(payload), payload.phrFhirDate, status],
-  );
+  const { irbNumber, name, phrFhirDate: recordDate } = payload;
+  await storeGuideRequest(owner, { reqId, irbNumber, name, age: 78, gender: 'Female', payload, recordDate, status });
   const result = screen(
     {
       recordDate: payload.phrFhirDate,
@@ -94,7 +92,7 @@ describe('sending a final guide that was edited by hand', () => {
     await owner.query('delete from guide_text');
     await owner.query('delete from guide_node');
     await owner.query('delete from guide_screening');
-    await owner.query('delete from guide_request');
+    await owner.query('delete from request');
     await addRequest(REQ);
   });
 
@@ -188,7 +186,7 @@ describe('cancelling a request whose workflow was lost', () => {
       msg: messages['cancel.accepted'],
     });
     expect(
-      await one(`select status, ended_at is not null as ended from guide_request where req_id = 'MGLOST'`),
+      await one(`select status, ended_at is not null as ended from request where req_id = 'MGLOST'`),
     ).toEqual({ status: 'CANCELLED', ended: true });
     const nodes = await owner.query(`select seq, status, failure from guide_node where req_id = 'MGLOST' order by seq`);
     expect(nodes.rows).toEqual([

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApi, type Client, type TestApi } from '@onyak/api/testing';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
+import { storeGuideRequest } from '../../testing/guide-request.js';
 import { messages } from './messages.js';
 
 let database: TestDatabase;
@@ -10,11 +11,7 @@ let owner: pg.Client;
 let doctor: Client;
 
 async function addRequest(reqId: string, hospitalCode: string, userId: string, name: string): Promise<void> {
-  await owner.query(
-    `insert into guide_request (req_id, hospital_code, user_id, irb_number, name, age, gender, payload, record_date, status, stage)
-     values ($1, $2, $3, 'IRB-7', $4, 71, 'Male', '{"medications":[]}', '2026-03-02', 'WAITING', 'WAIT')`,
-    [reqId, hospitalCode, userId, name],
-  );
+  await storeGuideRequest(owner, { reqId, hospitalCode, userId, irbNumber: 'IRB-7', name });
 }
 
 beforeAll(async () => {

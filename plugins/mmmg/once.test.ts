@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApi, type Client, type TestApi } from '@onyak/api/testing';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
+import { storeGuideRequest } from '../../testing/guide-request.js';
 import { testTemporalAddress } from '../../testing/temporal.js';
 import { guidePayload } from '../../workflows/src/testing/payload.js';
 
@@ -33,16 +34,12 @@ afterAll(async () => {
 beforeEach(async () => {
   await owner.query('delete from guide_feedback');
   await owner.query('delete from guide_node');
-  await owner.query('delete from guide_request');
+  await owner.query('delete from request');
   for (const [id, user] of [
     [MINE, 'DOCTOR01'],
     [THEIRS, 'MANAGER01'],
-  ]) {
-    await owner.query(
-      `insert into guide_request (req_id, hospital_code, user_id, irb_number, name, age, gender, payload, record_date, status, stage)
-       values ($1, 'H0001', $2, 'IRB-1', '가명', 70, 'Male', $3, '2026-03-01', 'WAITING', 'WAIT')`,
-      [id, user, JSON.stringify(payload)],
-    );
+  ] as const) {
+    await storeGuideRequest(owner, { reqId: id, userId: user, payload });
     await owner.query(
       `insert into guide_node (req_id, seq, hospital_code, status, gen_type) values ($1, 1, 'H0001', 'READY', 'Initial')`,
       [id],
@@ -84,7 +81,7 @@ it('a request that is sent again is one request, also without a key in its body'
   const answers = await Promise.all([send(), send(), send()]);
   expect(answers.map(({ result }) => result)).toEqual(['SUCCESS', 'SUCCESS', 'SUCCESS']);
   expect(new Set(answers.map(({ msg }) => msg)).size).toBe(1);
-  expect(await count(`select from guide_request where req_id = '${answers[0]?.msg ?? ''}'`)).toBe(1);
+  expect(await count(`select from request where req_id = '${answers[0]?.msg ?? ''}'`)).toBe(1);
   const changed = await doctor.post('/api/MFFU/reqMG', { ...body, age: 71 }, again('request-key-1'));
   expect(changed.result).toBe('DUPLICATE');
 }, 90_000);

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
+import { storeGuideRequest } from '../../testing/guide-request.js';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -14,10 +15,7 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   await owner.query(`select set_config('app.user_id', 'TEST', false), set_config('app.hospital_code', '*', false)`);
-  await owner.query(
-    `insert into guide_request (req_id, hospital_code, user_id, irb_number, name, age, gender, payload, record_date, status, stage)
-     values ('MGCOLLEAGUE', 'H0001', 'MANAGER01', 'IRB-1', '홍길동', 71, 'Male', '{"medications":[],"diagnoses":[]}', '2026-03-02', 'COMPLETE', 'WAIT')`,
-  );
+  await storeGuideRequest(owner, { reqId: 'MGCOLLEAGUE', userId: 'MANAGER01', status: 'COMPLETE' });
   await owner.query(
     `insert into guide_node (req_id, seq, hospital_code, status, gen_type, trans_time, llm_model_gen, llm_latest)
      values ('MGCOLLEAGUE', 1, 'H0001', 'COMPLETE', 'Initial', now(), 'onyak-offline', true)`,

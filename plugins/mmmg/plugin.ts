@@ -1,4 +1,5 @@
 import { definePlugin } from '@onyak/core';
+import { guideRequests } from './contract.js';
 
 export default definePlugin({
   code: 'mmmg',
@@ -12,8 +13,9 @@ export default definePlugin({
     icon: 'MenuBook',
     about: '만들어진 복약지도를 확인하고 피드백을 보내 최종안을 전송합니다.',
     f1: '기관 전체 조회',
-    count: { call: '/api/MMMG/selectMGDataIFCnt' },
+    count: { requests: 'guide' },
   },
+  requests: [guideRequests],
   finder: { label: '환자 (복약지도)', call: '/api/MMMG/findMG', path: '/mmmg/{id}' },
   cards: [{ name: 'work', label: '할 일', width: 3, height: 388 }],
 });

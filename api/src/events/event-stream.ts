@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { OnyakError, type Plugin } from '@onyak/core';
+import { readRequest } from '@onyak/migrations';
 import type { Database } from '../database/database.js';
 import type { Route } from '../http/routes.js';
 import type { SessionRequest } from '../http/state.js';
-import { transactionOf } from '../sessions/menus.js';
 import type { SessionStore } from '../sessions/session-store.js';
 import type { EventHub, Watch } from './event-hub.js';
 
@@ -29,10 +29,11 @@ export interface EventServices {
  * `/api/requests/:reqId/events`: the request's events from the table, the stored ones first, then
  * each as it is written, until its end event. The number of an event among the request's own is its SSE
  * id, so that a reconnecting browser goes on where it was: its number in the table would tell how much goes on elsewhere.
- * Open to who holds a menu of the group CDSS; where no plugin has one there are no requests.
+ * Open to who holds a menu of the request's kind; where no plugin has a kind there are no requests.
  */
 export function eventRoutes(services: EventServices, plugins: readonly Plugin[]): Route[] {
-  const menus = plugins.filter(({ menu }) => menu?.group === 'CDSS').map(transactionOf);
+  const menusOf = new Map(plugins.flatMap(({ requests }) => requests.map(({ kind, menus }) => [kind, menus] as const)));
+  const menus = [...new Set([...menusOf.values()].flat())];
   if (menus.length === 0) return [];
   const route: Route = {
     access: 'session',
@@ -46,16 +47,20 @@ export function eventRoutes(services: EventServices, plugins: readonly Plugin[])
     },
     turn: () => 'stream',
     keepsExpiry: () => true,
-    handle: (request) => answerStream(services, request),
+    handle: (request) => answerStream(services, request, menusOf),
   };
   return [route];
 }
 
-async function answerStream(services: EventServices, request: SessionRequest): Promise<void> {
+async function answerStream(
+  services: EventServices,
+  request: SessionRequest,
+  menusOf: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
   const { http } = request;
   const reqId = String(request.input['reqId']);
   const after = lastEventId(http.get('Last-Event-ID'));
-  if (await isOver(services.database, request, reqId, after)) {
+  if (await isOver(services.database, request, menusOf, reqId, after)) {
     // Tells a browser that it need not come back.
     http.status = 204;
     return;
@@ -74,22 +79,25 @@ function lastEventId(header: string): string {
   return /^\d{1,9}$/.test(header) ? header : '0';
 }
 
-/** Whether everything has been sent to this client before. @throws OnyakError NOT_FOUND for a request that the caller does not see: another institution's or, without the function, another user's. */
+/** Whether everything has been sent to this client before. @throws OnyakError NOT_FOUND for a request that the caller does not see. */
 function isOver(
   database: Database,
-  { scope, user, f1 }: SessionRequest,
+  { scope, user }: SessionRequest,
+  menusOf: ReadonlyMap<string, readonly string[]>,
   reqId: string,
   after: string,
 ): Promise<boolean> {
   return database.read(scope, async (db) => {
+    await readRequest(db, reqId, undefined, (kind) => {
+      const held = user.menuList.filter(({ transaction }) => menusOf.get(kind)?.includes(transaction));
+      return held.length === 0 ? undefined : { user, f1: held.some(({ f1Auth }) => f1Auth) };
+    });
     const { rows } = await db.query<{ over: boolean }>(
-      `select exists (select from (select event from request_event where req_id = r.req_id order by id limit $2) e
-         where e.event ->> 'type' = 'end') as over
-       from guide_request r where r.req_id = $1 and ($3::text is null or r.user_id = $3)`,
-      [reqId, after, f1 ? null : user.userId],
+      `select exists (select from (select event from request_event where req_id = $1 order by id limit $2) e
+         where e.event ->> 'type' = 'end') as over`,
+      [reqId, after],
     );
-    if (!rows[0]) throw OnyakError.of('NOT_FOUND', 'error.notFound');
-    return rows[0].over;
+    return rows[0]?.over ?? false;
   });
 }
 

@@ -24,10 +24,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function request(reqId: string): Promise<void> {
+async function request(reqId: string, kind = 'guide'): Promise<void> {
   await owner.query(
-    `insert into guide_request (req_id, hospital_code, user_id, irb_number, gender, payload, record_date) values ($1, 'H0001', 'DOCTOR01', 'IRB-1', 'Male', '{}', '2026-01-01')`,
-    [reqId],
+    `insert into request (req_id, kind, hospital_code, user_id, payload) values ($1, $2, 'H0001', 'DOCTOR01', '{}')`,
+    [reqId, kind],
   );
 }
 

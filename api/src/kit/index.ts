@@ -9,8 +9,18 @@ import type { Call } from './call.js';
 import type { Installation } from './installation.js';
 import type { RowHooks } from './rows.js';
 
-export { compressFile, storeBlob } from '@onyak/migrations';
 export { belongsTo, hasMany, modelOf, type RowModel, type RowOfModel, tableModel } from '@onyak/migrations/database';
+export {
+  closeRequest,
+  compressFile,
+  insertRequest,
+  readableSql,
+  readRequest,
+  requestOwner,
+  storeBlob,
+  writeRequestEvent,
+} from '@onyak/migrations';
+export type { NewRequest, RequestFacts, RequestReader } from '@onyak/migrations';
 export type { AccountActs } from './account-acts.js';
 export { call, publicCall } from './call.js';
 export type { Call, CallBase, OnceKey, SessionBase, TenantDatabase, UploadedFile, UploadOptions } from './call.js';

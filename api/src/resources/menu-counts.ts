@@ -1,5 +1,5 @@
 import type { Plugin, Resource } from '@onyak/core';
-import { EVERY_INSTITUTION } from '@onyak/migrations';
+import { countRequests, EVERY_INSTITUTION } from '@onyak/migrations';
 import type { Database } from '../database/database.js';
 import { answerEnvelope } from '../http/answers.js';
 import type { Route } from '../http/routes.js';
@@ -16,9 +16,16 @@ interface Count {
   readonly filter: FilterValues;
 }
 
-/** The numbers that the menu shows in parentheses: rows as the caller sees them, all in one statement. */
+interface RequestCount {
+  readonly menu: string;
+  readonly kind: string;
+  readonly openOnly: boolean;
+}
+
+/** The numbers that the menu shows in parentheses: rows as the caller sees them in one statement, requests by their kind. */
 export function menuCountsRoute(plugins: readonly Plugin[], database: Database): Route {
   const counts = plugins.flatMap(countOf);
+  const requests = plugins.flatMap(requestCountOf);
   return {
     access: 'session',
     menus: [],
@@ -29,7 +36,11 @@ export function menuCountsRoute(plugins: readonly Plugin[], database: Database):
       summary: 'numbers of the menu',
       data: { type: 'object', additionalProperties: { type: 'integer' } },
     },
-    handle: async (request) => answerEnvelope(request.http, await countAll(counts, request, database)),
+    handle: async (request) =>
+      answerEnvelope(request.http, {
+        ...(await countAll(counts, request, database)),
+        ...(await countKinds(requests, request, database)),
+      }),
   };
 }
 
@@ -42,6 +53,26 @@ function countOf(plugin: Plugin): Count[] {
   if (!resource) return [];
   parseFilter(resource, EVERY_INSTITUTION, count.filter);
   return [{ menu: transactionOf(plugin), resource, filter: count.filter }];
+}
+
+function requestCountOf(plugin: Plugin): RequestCount[] {
+  const count = plugin.menu?.count;
+  if (!count || !('requests' in count)) return [];
+  return [{ menu: transactionOf(plugin), kind: count.requests, openOnly: count.openOnly }];
+}
+
+async function countKinds(counts: readonly RequestCount[], { user, scope }: SessionRequest, database: Database) {
+  const asked = counts.flatMap((count) => {
+    const held = user.menuList.find((item) => item.transaction === count.menu);
+    return held ? [{ ...count, f1: held.f1Auth }] : [];
+  });
+  if (asked.length === 0) return {};
+  return database.read(scope, async (db) => {
+    const numbers: Record<string, number> = {};
+    for (const { menu, kind, openOnly, f1 } of asked)
+      numbers[menu] = await countRequests(db, kind, { user, f1 }, { openOnly });
+    return numbers;
+  });
 }
 
 async function countAll(counts: readonly Count[], request: SessionRequest, database: Database) {

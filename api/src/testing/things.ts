@@ -210,7 +210,18 @@ export const guideMenu: InlinePlugin = {
     code: 'mmmg',
     name: '복약지도',
     coreVersion: '^0.1.0',
-    menu: { path: '/mmmg', label: '복약지도', group: 'CDSS', seq: 1, icon: 'Article', f1: '전체 조회' },
+    menu: {
+      path: '/mmmg',
+      label: '복약지도',
+      group: 'CDSS',
+      seq: 1,
+      icon: 'Article',
+      f1: '전체 조회',
+      count: { requests: 'guide', openOnly: true },
+    },
+    requests: [
+      { kind: 'guide', label: '복약지도', menus: ['MMMG'], workflow: 'guideWorkflow', idPrefix: 'mg-', queues: ['guide'] },
+    ],
   }),
 };
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fileFields } from '../resource/file-rules.js';
 import { isWritable, parseRow, type Fields, type Resource } from '../resource/resource.js';
 import { finderFault, finderSchema } from './finder.js';
+import { requestKindSchema } from './request-kind.js';
 
 /** Groups of the side menu with their order (specification README "The menus"). */
 export const menuGroups = {
@@ -44,12 +45,14 @@ export const pluginManifestSchema = z.object({
       f1: z.string().optional(),
       /**
        * Number shown in parentheses: rows of one of the plugin's resources that the filter leaves, as the caller sees them;
-       * or what a GET call of the plugin answers, asked with `searchAll` Y or N as the caller holds the function right.
+       * or what a GET call of the plugin answers, asked with `searchAll` Y or N as the caller holds the function right; or requests
+       * of a kind of the plugin, the caller's own ones or, with the function right, the institution's.
        */
       count: z
         .union([
           z.strictObject({ resource: z.string(), filter: z.record(z.string(), filterValue) }),
           z.strictObject({ call: z.string().regex(/^\/api\//) }),
+          z.strictObject({ requests: z.string(), openOnly: z.boolean().default(false) }),
         ])
         .optional(),
     })
@@ -78,6 +81,8 @@ export const pluginManifestSchema = z.object({
       }),
     )
     .default([]),
+  /** Kinds of requests that this plugin's `workflow.ts` works on. */
+  requests: z.array(requestKindSchema).default([]),
   /** What the command palette finds of this plugin: patients, requests. */
   finder: finderSchema.optional(),
 });
@@ -112,6 +117,8 @@ export function definePlugin(input: PluginInput): Plugin {
   const { count } = parsed.data.menu ?? {};
   if (count && 'resource' in count && !resources.some((resource) => resource.name === count.resource))
     throw new Error(`plugin ${input.code}: menu.count names no resource of its own: ${count.resource}`);
+  if (count && 'requests' in count && !parsed.data.requests.some(({ kind }) => kind === count.requests))
+    throw new Error(`plugin ${input.code}: menu.count names no kind of requests of its own: ${count.requests}`);
   const unnamed = resources.find((resource) => resource.changes === 'function' && isWritable(resource));
   if (unnamed && parsed.data.menu && parsed.data.menu.f1 === undefined)
     throw new Error(`plugin ${input.code}: menu.f1 must name the function right that changing ${unnamed.name} needs`);

@@ -35,6 +35,9 @@ const claims: readonly (readonly [BootMessage, Claims])[] = [
     (plugin) => plugin.resources.flatMap((item) => fileFields(item).map((name) => fileTypeOf(item, name))),
   ],
   ['panelTaken', (plugin) => plugin.panels.map((panel) => `${plugin.code}.${panel.name} (${panel.place})`)],
+  ['kindTaken', (plugin) => plugin.requests.map(({ kind }) => kind)],
+  ['workflowTaken', (plugin) => plugin.requests.map(({ workflow }) => workflow)],
+  ['idPrefixTaken', (plugin) => plugin.requests.map(({ idPrefix }) => idPrefix)],
   ['cardTaken', (plugin) => plugin.cards.map((card) => `${plugin.code}.${card.name}`)],
 ];
 

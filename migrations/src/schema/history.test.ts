@@ -97,16 +97,16 @@ describe('history', () => {
   it('leaves bulky columns out of an update that did not touch them', async () => {
     const { reqId } = await addRequest(pool, 'H0001', 'DOCTOR01');
     const set = (sql: string) =>
-      withTenant(pool, doctor, (db) => db.query(`update guide_request set ${sql} where req_id = $1`, [reqId]));
+      withTenant(pool, doctor, (db) => db.query(`update request set ${sql} where req_id = $1`, [reqId]));
     await set(`stage = 'SCREEN'`);
-    await set(`record = '{"name":"홍길동"}'`);
+    await set(`payload = '{"medications":[1]}'`);
     await set(`status = 'WAITING'`);
-    const rows = await historyOf('guide_request', reqId);
-    expect(rows.map((row) => ['payload' in row.image, row.image['record'], row.image['stage']])).toEqual([
-      [true, null, 'RECEIVED'],
-      [false, undefined, 'SCREEN'],
-      [false, { name: '홍길동' }, 'SCREEN'],
-      [false, undefined, 'SCREEN'],
+    const rows = await historyOf('request', reqId);
+    expect(rows.map((row) => [row.image['payload'], row.image['stage']])).toEqual([
+      [{ medications: [] }, 'RECEIVED'],
+      [undefined, 'SCREEN'],
+      [{ medications: [1] }, 'SCREEN'],
+      [undefined, 'SCREEN'],
     ]);
   });
 

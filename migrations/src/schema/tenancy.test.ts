@@ -75,7 +75,7 @@ describe('tables that carry an institution', () => {
 
   it('show both institutions to the explicitly unscoped transaction', async () => {
     const { rows } = await withEveryInstitution(pool, { userId: 'SYSTEM' }, (db) =>
-      db.query('select req_id from guide_request'),
+      db.query('select req_id from request'),
     );
     expect(rows).toEqual(expect.arrayContaining([{ req_id: first.reqId }, { req_id: second.reqId }]));
   });
@@ -114,13 +114,13 @@ describe('writing', () => {
 
   it('to another institution’s row touches nothing', async () => {
     const changed = await withTenant(pool, asFirst, async (db) => [
-      (await db.query(`update guide_request set status = 'CANCELLED' where req_id = $1`, [second.reqId])).rowCount,
+      (await db.query(`update request set status = 'CANCELLED' where req_id = $1`, [second.reqId])).rowCount,
       (await db.query(`delete from guide_text where req_id = $1`, [second.reqId])).rowCount,
       (await db.query(`update hospital set name = '빼앗음' where code = 'H0002'`)).rowCount,
     ]);
     expect(changed).toEqual([0, 0, 0]);
     const { rows } = await withTenant(pool, asSecond, (db) =>
-      db.query('select status from guide_request where req_id = $1', [second.reqId]),
+      db.query('select status from request where req_id = $1', [second.reqId]),
     );
     expect(rows).toEqual([{ status: 'RUNNING' }]);
   });
@@ -161,13 +161,13 @@ describe('a transaction', () => {
     const one = appPool(database.url, { max: 1 });
     try {
       const failed = withTenant(one, asFirst, async (db) => {
-        await db.query(`update guide_request set stage = 'MAP' where req_id = $1`, [first.reqId]);
+        await db.query(`update request set stage = 'MAP' where req_id = $1`, [first.reqId]);
         throw new Error('stop here');
       });
       await expect(failed).rejects.toThrow('stop here');
       expect((await one.query('select id from app_user')).rows).toEqual([]);
       const { rows } = await withTenant(one, asFirst, (db) =>
-        db.query('select stage from guide_request where req_id = $1', [first.reqId]),
+        db.query('select stage from request where req_id = $1', [first.reqId]),
       );
       expect(rows).toEqual([{ stage: 'RECEIVED' }]);
     } finally {

@@ -18,9 +18,13 @@ export async function addRequest(pool: pg.Pool, hospitalCode: string, userId: st
       [phrFileId, hospitalCode, blobId, userId],
     );
     await db.query(
-      `insert into guide_request (req_id, hospital_code, user_id, irb_number, gender, phr_file_id, payload, record_date)
-       values ($1, $2, $3, 'IRB-1', 'Male', $4, '{"medications":[]}', '2026-01-31')`,
-      [reqId, hospitalCode, userId, phrFileId],
+      `insert into request (req_id, kind, hospital_code, user_id, payload) values ($1, 'guide', $2, $3, '{"medications":[]}')`,
+      [reqId, hospitalCode, userId],
+    );
+    await db.query(
+      `insert into guide_request (req_id, hospital_code, irb_number, gender, phr_file_id, record_date)
+       values ($1, $2, 'IRB-1', 'Male', $3, '2026-01-31')`,
+      [reqId, hospitalCode, phrFileId],
     );
     await db.query(
       `insert into guide_screening (req_id, hospital_code, knowledge_release, result) values ($1, $2, 1, '{}')`,

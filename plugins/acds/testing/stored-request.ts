@@ -52,8 +52,8 @@ export async function storedRequest(
     observationDays: 365,
   };
   await owner.query(
-    `insert into guide_request (req_id, hospital_code, user_id, irb_number, name, age, gender, payload, record_date, status)
-     values ($1, $2, $3, 'IRB-1', '홍길동', $4, 'Female', $5, '2026-03-15', 'COMPLETE') on conflict do nothing`,
-    [reqId, hospitalCode, userId, age, JSON.stringify(payload)],
+    `insert into request (req_id, kind, hospital_code, user_id, payload, status) values ($1, 'guide', $2, $3, $4, 'COMPLETE')
+     on conflict do nothing`,
+    [reqId, hospitalCode, userId, JSON.stringify(payload)],
   );
 }

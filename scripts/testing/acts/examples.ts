@@ -167,7 +167,7 @@ export function examplesFor(world: () => World): Readonly<Record<string, () => P
     'POST /api/MMMG/cancelMG': async () => {
       const guide = await ofGuide();
       // One that no workflow has begun.
-      await world().setting.owner.query(`update guide_request set status = 'RUNNING' where req_id = $1`, [
+      await world().setting.owner.query(`update request set status = 'RUNNING' where req_id = $1`, [
         guide.target,
       ]);
       return guide;

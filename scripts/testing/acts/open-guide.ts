@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { screen } from '@onyak/cdss';
 import type pg from 'pg';
+import { storeGuideRequest } from '../../../testing/guide-request.js';
 import { composeGuide } from '../../../workflows/src/llm/offline/compose-guide.js';
 import { composePatientText } from '../../../workflows/src/llm/offline/compose-patient-text.js';
 import { sampleMaterial, shippedIndex } from '../../../workflows/src/testing/material.js';
@@ -21,12 +22,18 @@ export interface OpenGuide {
 export async function openGuide(owner: pg.Client): Promise<OpenGuide> {
   const reqId = `MG-${randomUUID()}`;
   const text = `${composePatientText(guide, material)}\n${clinicianNotes(material)}`;
-  await owner.query(
-    `insert into guide_request (req_id, hospital_code, user_id, irb_number, name, age, gender, payload, record_date, status, stage)
-     values ($1, 'H0001', 'MANAGER01', $2, $3, 78, 'Female', $4, $5, 'WAITING', 'WAIT')`,
-    [reqId, payload.irbNumber, payload.name, JSON.stringify(payload), payload.phrFhirDate],
-  );
   const { phrFhirDate: recordDate, allPrescriptionData: allPrescriptions, ...patient } = payload;
+  const { irbNumber, name } = payload;
+  await storeGuideRequest(owner, {
+    reqId,
+    userId: 'MANAGER01',
+    irbNumber,
+    name,
+    age: 78,
+    gender: 'Female',
+    payload,
+    recordDate,
+  });
   const result = screen({ ...patient, recordDate, allPrescriptions }, shippedIndex());
   await owner.query(
     `insert into guide_screening (req_id, hospital_code, knowledge_release, result) values ($1, 'H0001', 1, $2)`,

@@ -39,7 +39,7 @@ test('a request that is cancelled while the sweeper looks at it is not started',
         {
           describe: async (input, next) => {
             await onyak.read((db) =>
-              db.query(`update guide_request set status = 'CANCELLED' where req_id = $1`, [lost]),
+              db.query(`update request set status = 'CANCELLED' where req_id = $1`, [lost]),
             );
             return next(input);
           },

@@ -182,7 +182,7 @@ test('a request whose start was lost is found and started', async () => {
 test('a payload that does not fit the contract fails the request with its reason', async () => {
   const reqId = await onyak.insertRequest();
   await onyak.read((db) =>
-    db.query(`update guide_request set payload = '{"medications": []}' where req_id = $1`, [reqId]),
+    db.query(`update request set payload = '{"medications": []}' where req_id = $1`, [reqId]),
   );
   await onyak.client.start({ reqId, hospitalCode: HOSPITAL, userId: USER });
   await onyak.untilStatus(reqId, 'FAILED');

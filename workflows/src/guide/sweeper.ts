@@ -1,4 +1,4 @@
-import { withEveryInstitution } from '@onyak/migrations';
+import { isRequestOpen, listOpenRequests, withEveryInstitution } from '@onyak/migrations';
 import type { Client } from '@temporalio/client';
 import { WorkflowNotFoundError } from '@temporalio/client';
 import type { Logger } from 'pino';
@@ -64,19 +64,7 @@ export class Sweeper {
     const candidates = await withEveryInstitution(
       this.#options.database,
       { userId: SWEEPER, readOnly: true },
-      async (db) => {
-        const { rows } = await db.query<{ req_id: string; hospital_code: string; user_id: string }>(
-          `select req_id, hospital_code, user_id from guide_request
-         where status in ('RUNNING', 'WAITING') and ($1 or stage = 'RECEIVED') and created_at < now() - interval '3 seconds'
-         order by created_at limit 500`,
-          [whole],
-        );
-        return rows.map((row): RequestRef => ({
-          reqId: row.req_id,
-          hospitalCode: row.hospital_code,
-          userId: row.user_id,
-        }));
-      },
+      (db) => listOpenRequests(db, ['guide'], whole),
     );
     let started = 0;
     for (const ref of candidates) {
@@ -110,13 +98,7 @@ export class Sweeper {
   }
 
   #isOpen(ref: RequestRef): Promise<boolean> {
-    return inRequest(this.#options.database, { ...ref, userId: SWEEPER }, async (db) => {
-      const { rowCount } = await db.query(
-        `select from guide_request where req_id = $1 and status in ('RUNNING', 'WAITING')`,
-        [ref.reqId],
-      );
-      return (rowCount ?? 0) > 0;
-    });
+    return inRequest(this.#options.database, { ...ref, userId: SWEEPER }, (db) => isRequestOpen(db, ref.reqId));
   }
 
   async #close(ref: RequestRef, status: 'CANCELLED' | 'FAILED'): Promise<void> {

@@ -1,13 +1,10 @@
 import type { RequestEvent } from '@onyak/core';
+import { writeRequestEvent } from '@onyak/migrations';
 import type { RequestRef, Transaction } from './context.js';
 
 /** Writes an event once: a retried activity repeats the key and changes nothing. */
 export async function writeEvent(db: Transaction, ref: RequestRef, key: string, event: RequestEvent): Promise<void> {
-  await db.query(
-    `insert into request_event (req_id, hospital_code, key, event) values ($1, $2, $3, $4)
-     on conflict (req_id, key) do nothing`,
-    [ref.reqId, ref.hospitalCode, key, JSON.stringify(event)],
-  );
+  await writeRequestEvent(db, ref, key, event);
 }
 
 /** The next free attempt number of a streamed text: the browser starts the text anew when it grows. */

@@ -7,11 +7,10 @@ import {
   type PatientRecord,
   type ScreeningResult,
 } from '@onyak/core';
+import { closeRequest, moveRequest, nameKnowledge, type RequestStatus } from '@onyak/migrations';
 import { ApplicationFailure } from '@temporalio/common';
 import { texts } from '../messages.js';
 import type { Queryable, RequestRef, Transaction } from './context.js';
-
-type RequestStatus = 'RUNNING' | 'WAITING' | 'COMPLETE' | 'FAILED' | 'CANCELLED';
 
 interface StoredRequest {
   readonly status: RequestStatus;
@@ -29,7 +28,11 @@ export async function loadRequest(db: Queryable, ref: Pick<RequestRef, 'reqId'>)
     payload: unknown;
     phr_file_id: string | null;
     final_seq: number | null;
-  }>('select status, irb_number, payload, phr_file_id, final_seq from guide_request where req_id = $1', [ref.reqId]);
+  }>(
+    `select r.status, g.irb_number, r.payload, g.phr_file_id, g.final_seq
+     from request r join guide_request g using (req_id) where r.req_id = $1`,
+    [ref.reqId],
+  );
   const [row] = rows;
   if (!row) throw ApplicationFailure.nonRetryable(texts.unknownRequest, 'InvalidInput');
   const payload = guideRequestPayloadSchema.safeParse(row.payload);
@@ -55,11 +58,7 @@ export async function setProgress(
   stage: GuideStage,
   status: 'RUNNING' | 'WAITING',
 ): Promise<void> {
-  await db.query(
-    `update guide_request set stage = $2, status = $3, started_at = coalesce(started_at, now())
-     where req_id = $1 and status in ('RUNNING', 'WAITING')`,
-    [ref.reqId, stage, status],
-  );
+  await moveRequest(db, ref.reqId, stage, status);
 }
 
 /** Closes an open request; answers whether this call did it. */
@@ -72,13 +71,11 @@ export async function setOutcome(
     readonly failure?: string;
   },
 ): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `update guide_request set status = $2, stage = case when $2 = 'COMPLETE' then 'COMPLETE' else stage end,
-       final_seq = coalesce($3, final_seq), failure = $4, ended_at = now()
-     where req_id = $1 and status in ('RUNNING', 'WAITING')`,
-    [ref.reqId, outcome.status, outcome.finalSeq ?? null, outcome.failure ?? null],
-  );
-  return (rowCount ?? 0) > 0;
+  const { finalSeq, ...told } = outcome;
+  if (!(await closeRequest(db, ref.reqId, told))) return false;
+  if (finalSeq !== undefined)
+    await db.query('update guide_request set final_seq = $2 where req_id = $1', [ref.reqId, finalSeq]);
+  return true;
 }
 
 export async function saveRecord(db: Transaction, ref: RequestRef, record: PatientRecord): Promise<void> {
@@ -109,6 +106,7 @@ export async function saveScreening(db: Transaction, ref: RequestRef, result: Sc
      on conflict (req_id) do update set knowledge_release = excluded.knowledge_release, result = excluded.result`,
     [ref.reqId, ref.hospitalCode, result.knowledgeRelease, JSON.stringify(result)],
   );
+  await nameKnowledge(db, ref.reqId, result.knowledgeRelease);
 }
 
 export async function loadScreening(

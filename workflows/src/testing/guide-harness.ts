@@ -10,7 +10,7 @@ import {
   type RequestEvent,
   type Settings,
 } from '@onyak/core';
-import { appPool, withTenant } from '@onyak/migrations';
+import { appPool, insertRequest, withTenant } from '@onyak/migrations';
 import { pino } from 'pino';
 import { createGuideClient } from '../client/index.js';
 import { deliveryTarget } from '../guide/deliver.js';
@@ -124,24 +124,23 @@ export async function buildHarness(
     /** Commits a request as the API does, without starting its workflow. */
     async insertRequest(payload: GuideRequestPayload = guidePayload(), hospitalCode = HOSPITAL): Promise<string> {
       const reqId = `R${randomBytes(6).toString('hex')}`;
-      await withTenant(pool, { userId: USER, hospitalCode }, (db) =>
-        db.query(
-          `insert into guide_request (req_id, hospital_code, user_id, irb_number, name, age, gender, phr_file_id, payload, record_date)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      await withTenant(pool, { userId: USER, hospitalCode }, async (db) => {
+        await insertRequest(db, { reqId, kind: 'guide', hospitalCode, userId: USER, payload });
+        await db.query(
+          `insert into guide_request (req_id, hospital_code, irb_number, name, age, gender, phr_file_id, record_date)
+           values ($1, $2, $3, $4, $5, $6, $7, $8)`,
           [
             reqId,
             hospitalCode,
-            USER,
             payload.irbNumber,
             payload.name,
             payload.age,
             payload.gender,
             payload.phrFileId,
-            JSON.stringify(payload),
             payload.phrFhirDate,
           ],
-        ),
-      );
+        );
+      });
       return reqId;
     },
     async startRequest(payload?: GuideRequestPayload): Promise<string> {
@@ -162,7 +161,7 @@ export async function buildHarness(
     async row(reqId: string) {
       const { rows } = await read((db) =>
         db.query<{ status: string; stage: string; failure: string | null; final_seq: number | null }>(
-          'select status, stage, failure, final_seq from guide_request where req_id = $1',
+          'select status, stage, failure, final_seq from request join guide_request using (req_id) where req_id = $1',
           [reqId],
         ),
       );

@@ -2,6 +2,7 @@ import type { GuideRequestPayload } from '@onyak/core';
 import { findPlugins, readPlugins } from '@onyak/migrations/plugins';
 import pg from 'pg';
 import { z } from 'zod';
+import { storeGuideRequest } from '../../../../testing/guide-request.js';
 import { testTemporalAddress } from '../../../../testing/temporal.js';
 import { thingsPlugin } from '../../testing/things.js';
 import { seedAll } from '../seeds.js';
@@ -49,10 +50,7 @@ const payload: GuideRequestPayload = {
   observationDays: 365,
 };
 
-/** A guide request of our own account, as if its guide had been written. */
-const guide = `
-insert into guide_request (req_id, hospital_code, user_id, irb_number, name, age, gender, payload, record_date, status, stage)
-  values ('MGFUZZ', 'H0001', 'DOCTOR01', 'IRB-1', '가명', 78, 'Female', $1, '2026-03-01', 'WAITING', 'WAIT')`;
+/** Of a guide request of our own account, as if its guide had been written. */
 const node = `
 insert into guide_node (req_id, seq, hospital_code, status, gen_type, llm_latest, merged_data)
   values ('MGFUZZ', 1, 'H0001', 'READY', 'Initial', true, null)`;
@@ -67,7 +65,7 @@ export async function openFuzzWorld(marker: string): Promise<FuzzWorld> {
   });
   const resources = plugins.flatMap((plugin) => plugin.resources);
   const { keys } = await seedAll(setting, resources);
-  await setting.owner.query(guide, [JSON.stringify(payload)]);
+  await storeGuideRequest(setting.owner, { reqId: 'MGFUZZ', age: 78, gender: 'Female', payload });
   await setting.owner.query(node);
   const pool = new pg.Pool({
     connectionString: setting.database.url,

@@ -91,7 +91,7 @@ async function takeOthersOwn(owner: pg.Client, asker: Asker, resource: Resource)
 async function takeColleaguesRequests(owner: pg.Client, { id, rights }: Asker): Promise<number> {
   const seesAll = rights.get('MMMG');
   if (seesAll === true) return 0;
-  const requests = await owner.query('delete from guide_request where user_id <> $1', [id]);
+  const requests = await owner.query('delete from request where user_id <> $1', [id]);
   const mine = seesAll === undefined ? '' : id;
   const figures = await owner.query('delete from stopp_seen where owner is distinct from $1', [mine]);
   return (requests.rowCount ?? 0) + (figures.rowCount ?? 0);
