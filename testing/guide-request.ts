@@ -18,28 +18,22 @@ interface StoredGuideRequest {
 export async function storeGuideRequest(db: Pick<ClientBase, 'query'>, given: StoredGuideRequest): Promise<void> {
   const { reqId, hospitalCode = 'H0001', payload = { medications: [], diagnoses: [] } } = given;
   await db.query(
-    `insert into request (req_id, kind, hospital_code, user_id, payload, status, stage) values ($1, 'guide', $2, $3, $4, $5, $6)
-     on conflict do nothing`,
+    `insert into request (req_id, kind, hospital_code, user_id, subject_number, subject_name, payload, status, stage)
+     values ($1, 'guide', $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
     [
       reqId,
       hospitalCode,
       given.userId ?? 'DOCTOR01',
+      given.irbNumber ?? 'IRB-1',
+      given.name ?? '가명',
       JSON.stringify(payload),
       given.status ?? 'WAITING',
       given.stage ?? 'WAIT',
     ],
   );
   await db.query(
-    `insert into guide_request (req_id, hospital_code, irb_number, name, age, gender, record_date) values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into guide_request (req_id, hospital_code, age, gender, record_date) values ($1, $2, $3, $4, $5)
      on conflict do nothing`,
-    [
-      reqId,
-      hospitalCode,
-      given.irbNumber ?? 'IRB-1',
-      given.name ?? '가명',
-      given.age ?? 70,
-      given.gender ?? 'Male',
-      given.recordDate ?? '2026-03-01',
-    ],
+    [reqId, hospitalCode, given.age ?? 70, given.gender ?? 'Male', given.recordDate ?? '2026-03-01'],
   );
 }

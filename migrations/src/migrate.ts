@@ -38,7 +38,7 @@ interface SchemaStep {
 }
 
 /** In order; a step that has been released is never edited or renamed, only followed by another. */
-const steps: readonly SchemaStep[] = [
+export const steps: readonly SchemaStep[] = [
   { name: '0001-foundation', sql: foundation.up },
   { name: '0002-accounts', sql: accounts.up },
   { name: '0003-records', sql: records.up },

@@ -1,10 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { OnyakError, patientRecordSchema, type GuideRequestPayload } from '@onyak/core';
+import { guideRequests, OnyakError, patientRecordSchema, type GuideRequestPayload } from '@onyak/core';
 import { dayInSeoul } from '@onyak/cdss';
 import { call, insertRequest, withMessage, type TenantDatabase } from '@onyak/api/kit';
-import type { GuideClient } from '@onyak/workflows/client';
+import type { GuideClient } from '@onyak/workflows/guide';
 import { z } from 'zod';
-import { guideRequests } from '../mmmg/contract.js';
 import { fileOwner } from './api-upload.js';
 import { text } from './messages.js';
 import { newRequestId } from './request-id.js';
@@ -52,22 +51,19 @@ async function storeRequest(
   payload: GuideRequestPayload,
 ): Promise<void> {
   const { kind } = guideRequests;
-  const written = await insertRequest(db, { reqId, kind, ...owner, payload });
+  const written = await insertRequest(db, {
+    reqId,
+    kind,
+    ...owner,
+    subject: { number: payload.irbNumber, name: payload.name },
+    payload,
+  });
   if (written === 'other') throw new OnyakError('DUPLICATE', text('request.keyReused'));
   if (written === 'repeated') return;
   await db.query(
-    `insert into guide_request (req_id, hospital_code, irb_number, name, age, gender, phr_file_id, record_date)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      reqId,
-      owner.hospitalCode,
-      payload.irbNumber,
-      payload.name,
-      payload.age,
-      payload.gender,
-      payload.phrFileId,
-      payload.phrFhirDate,
-    ],
+    `insert into guide_request (req_id, hospital_code, age, gender, phr_file_id, record_date)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [reqId, owner.hospitalCode, payload.age, payload.gender, payload.phrFileId, payload.phrFhirDate],
   );
 }
 

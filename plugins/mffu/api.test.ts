@@ -308,7 +308,7 @@ describe('a guide request', () => {
         req_id: answer.msg,
         hospital_code: 'H0001',
         user_id: 'DOCTOR01',
-        irb_number: 'IRB-1',
+        subject_number: 'IRB-1',
         age: 0,
         status: 'RUNNING',
         phr_file_id: null,
@@ -336,7 +336,10 @@ describe('a guide request', () => {
     });
     expect(answer).toMatchObject({ result: 'SUCCESS' });
     const stored = z.object({ payload: guideRequestPayloadSchema, record_date: z.string() });
-    const [row] = await rowsOf(stored, 'select payload, record_date::text from request join guide_request using (req_id)');
+    const [row] = await rowsOf(
+      stored,
+      'select payload, record_date::text from request join guide_request using (req_id)',
+    );
     expect(row?.payload.medications).toHaveLength(taken.length);
     expect(row?.payload.allPrescriptionData).toHaveLength(record.medications.length);
     expect(row?.record_date).toBe('2026-03-02');

@@ -1,5 +1,5 @@
 import { defineApi } from '@onyak/api/kit';
-import { createGuideClient } from '@onyak/workflows/client';
+import { createGuideClient } from '@onyak/workflows/guide';
 import { warmNames } from '@onyak/workflows/intake';
 import { requestCalls } from './api-request.js';
 import { searchCalls } from './api-search.js';

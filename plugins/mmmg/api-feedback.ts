@@ -1,6 +1,6 @@
 import { OnyakError, type RequestEvent } from '@onyak/core';
 import { call, closeRequest, withMessage, writeRequestEvent, type ApiHost, type TenantDatabase } from '@onyak/api/kit';
-import type { GuideClient } from '@onyak/workflows/client';
+import type { GuideClient } from '@onyak/workflows/guide';
 import { z } from 'zod';
 import { reqIdInput, requireRequest, seqInput } from './api-history.js';
 import { text } from './messages.js';

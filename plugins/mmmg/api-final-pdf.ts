@@ -44,10 +44,7 @@ export const finalPdf = (settings: Pick<Settings, 'CDSS_URL' | 'ONYAK_MODE'>) =>
       await requireNode(context, input.reqId, seq);
       const [detail, nodes, texts] = await Promise.all([
         readDetail(context, input.reqId, settings),
-        db.query(
-          `select ${nodeColumns} ${nodeJoins} where n.req_id = $1 and n.seq = $2`,
-          [input.reqId, seq],
-        ),
+        db.query(`select ${nodeColumns} ${nodeJoins} where n.req_id = $1 and n.seq = $2`, [input.reqId, seq]),
         db.query<{ text: string }>('select text from guide_text where req_id = $1 and seq = $2', [input.reqId, seq]),
       ]);
       const [node] = toNodes(nodes.rows);

@@ -1,6 +1,6 @@
 import { OnyakError, type Settings } from '@onyak/core';
 import { call, withMessage } from '@onyak/api/kit';
-import type { GuideClient } from '@onyak/workflows/client';
+import type { GuideClient } from '@onyak/workflows/guide';
 import { FinalTextReview } from '@onyak/workflows/grounding';
 import { z } from 'zod';
 import { seqInput } from './api-history.js';

@@ -30,12 +30,12 @@ export const findRequests = call({
   handler: async ({ db, input, user, f1 }) => {
     const wanted = input.text.toLowerCase();
     const { rows } = await db.query(
-      `select r.req_id as "reqId", g.name, g.irb_number as "irbNumber", r.status,
+      `select r.req_id as "reqId", r.subject_name as name, r.subject_number as "irbNumber", r.status,
          to_char(r.created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day
-       from request r join guide_request g on g.req_id = r.req_id
-       where ${readableSql('r', '$1')}
-         and (strpos(lower(g.name), $2) > 0 or strpos(lower(g.irb_number), $2) > 0 or strpos(lower(r.req_id), $2) > 0
-           or ($3 and strpos(onyak_initials(g.name), $2) > 0))
+       from request r
+       where r.kind = 'guide' and ${readableSql('r', '$1')}
+         and (strpos(lower(r.subject_name), $2) > 0 or strpos(lower(r.subject_number), $2) > 0 or strpos(lower(r.req_id), $2) > 0
+           or ($3 and strpos(onyak_initials(r.subject_name), $2) > 0))
        order by r.created_at desc, r.req_id limit ${MAX_HITS}`,
       [requestOwner({ user, f1 }), wanted, isInitials(wanted)],
     );

@@ -1,4 +1,4 @@
-import { medicationSchema, OnyakError, screeningResultSchema, type Settings } from '@onyak/core';
+import { guideRequests, medicationSchema, OnyakError, screeningResultSchema, type Settings } from '@onyak/core';
 import {
   call,
   readableSql,
@@ -9,7 +9,6 @@ import {
   type TenantDatabase,
 } from '@onyak/api/kit';
 import { z } from 'zod';
-import { guideRequests } from './contract.js';
 import { text } from './messages.js';
 import { nodeColumns, nodeJoins, requestColumns, requestJoins, toNodes, toRequestRow } from './rows.js';
 import { nodeListSchema, requestDetailSchema, type RequestDetail } from './schema.js';
@@ -44,10 +43,9 @@ const selectHistory = call({
   handler: async (context) => {
     const { db, input } = context;
     await requireRequest(context, input.reqId);
-    const { rows } = await db.query(
-      `select ${nodeColumns} ${nodeJoins} where n.req_id = $1 order by n.seq`,
-      [input.reqId],
-    );
+    const { rows } = await db.query(`select ${nodeColumns} ${nodeJoins} where n.req_id = $1 order by n.seq`, [
+      input.reqId,
+    ]);
     return toNodes(rows);
   },
 });

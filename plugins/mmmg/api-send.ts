@@ -1,6 +1,6 @@
 import { OnyakError, type AcknowledgedText, type Settings } from '@onyak/core';
 import { call, withMessage, type TenantDatabase } from '@onyak/api/kit';
-import type { GuideClient } from '@onyak/workflows/client';
+import type { GuideClient } from '@onyak/workflows/guide';
 import type { FinalTextReview, MarkedText } from '@onyak/workflows/grounding';
 import { z } from 'zod';
 import { seqInput } from './api-history.js';
@@ -130,10 +130,10 @@ export const sendFinal = (
       );
       await db.query(
         `insert into guide_delivery (key, hospital_code, req_id, seq, target, body)
-         select req_id || ':' || $2::int, r.hospital_code, req_id, $2, $3, jsonb_build_object(
-           'reqId', req_id, 'seq', $2::int, 'hospitalCode', r.hospital_code, 'irbNumber', g.irb_number,
+         select r.req_id || ':' || $2::int, r.hospital_code, r.req_id, $2, $3, jsonb_build_object(
+           'reqId', r.req_id, 'seq', $2::int, 'hospitalCode', r.hospital_code, 'irbNumber', r.subject_number,
            'mgText', $4::text, 'finalData', $5::jsonb, 'sendUserId', $6::text, 'acknowledged', $7::jsonb)
-         from request r join guide_request g using (req_id) where req_id = $1
+         from request r where r.req_id = $1
          on conflict (key) do update set body = excluded.body, target = excluded.target where guide_delivery.status = 'PENDING'`,
         [reqId, seq, target, mgText, JSON.stringify(input.finalData ?? null), user.userId, acknowledged],
       );

@@ -125,11 +125,11 @@ describe('the list', () => {
 
   it('answers 9,999 rows at most and counts them all', async () => {
     await owner.query(
-      `with many as (insert into request (req_id, kind, hospital_code, user_id, payload, status, stage)
-         select 'MGMANY' || n, kind, hospital_code, user_id, payload, status, stage
+      `with many as (insert into request (req_id, kind, hospital_code, user_id, subject_name, payload, status, stage)
+         select 'MGMANY' || n, kind, hospital_code, user_id, subject_name, payload, status, stage
          from request, generate_series(1, 10001) n where req_id = $1 returning req_id)
-       insert into guide_request (req_id, hospital_code, irb_number, name, age, gender, record_date)
-         select many.req_id, hospital_code, irb_number, name, age, gender, record_date
+       insert into guide_request (req_id, hospital_code, age, gender, record_date)
+         select many.req_id, hospital_code, age, gender, record_date
          from many, guide_request g where g.req_id = $1`,
       [REQ],
     );

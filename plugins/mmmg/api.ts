@@ -1,6 +1,6 @@
 import { defineApi } from '@onyak/api/kit';
 import { closeDocuments } from '@onyak/documents';
-import { createGuideClient } from '@onyak/workflows/client';
+import { createGuideClient } from '@onyak/workflows/guide';
 import { feedbackCalls } from './api-feedback.js';
 import { finalCalls } from './api-final.js';
 import { findRequests } from './api-find.js';

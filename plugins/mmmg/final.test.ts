@@ -185,9 +185,10 @@ describe('cancelling a request whose workflow was lost', () => {
       result: 'SUCCESS',
       msg: messages['cancel.accepted'],
     });
-    expect(
-      await one(`select status, ended_at is not null as ended from request where req_id = 'MGLOST'`),
-    ).toEqual({ status: 'CANCELLED', ended: true });
+    expect(await one(`select status, ended_at is not null as ended from request where req_id = 'MGLOST'`)).toEqual({
+      status: 'CANCELLED',
+      ended: true,
+    });
     const nodes = await owner.query(`select seq, status, failure from guide_node where req_id = 'MGLOST' order by seq`);
     expect(nodes.rows).toEqual([
       { seq: 1, status: 'READY', failure: null },

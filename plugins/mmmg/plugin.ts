@@ -1,5 +1,4 @@
-import { definePlugin } from '@onyak/core';
-import { guideRequests } from './contract.js';
+import { definePlugin, guideRequests } from '@onyak/core';
 
 export default definePlugin({
   code: 'mmmg',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** Columns of a request as the list and the guide screen read them (joined with hospital and screening). */
 export const requestColumns = `r.req_id as "reqId",
   to_char(r.created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as "reqDate",
-  r.user_id as "userId", g.name, g.age, g.gender, g.irb_number as "irbNumber", r.status, r.stage,
+  r.user_id as "userId", r.subject_name as name, g.age, g.gender, r.subject_number as "irbNumber", r.status, r.stage,
   jsonb_array_length(r.payload->'medications') as medications,
   jsonb_array_length(r.payload->'diagnoses') as comorbidities,
   coalesce(jsonb_array_length(s.result->'findings'), 0) as findings, s.result#>>'{findings,0,severity}' as gravest,
@@ -16,8 +16,7 @@ export const requestJoins = `from request r
   left join guide_screening s on s.req_id = r.req_id`;
 
 /** Where the nodes' columns are read from, before a `where` on the node `n`. */
-export const nodeJoins = `from guide_node n
-  join request r on r.req_id = n.req_id join guide_request g on g.req_id = n.req_id`;
+export const nodeJoins = `from guide_node n join request r on r.req_id = n.req_id`;
 
 export function toRequestRow(row: unknown): GuideRequestRow {
   return guideRequestRowSchema.parse(row);
@@ -37,7 +36,7 @@ export const nodeColumns = `n.req_id as "reqId", n.seq, n.from_seq as "fromSeq",
   coalesce(to_char(n.send_trans_time at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS'), '') as "sendTransTime",
   coalesce(nullif(n.feedback_user_id, ''), r.user_id) as "updateUser",
   case when n.llm_latest then 'Y' else 'N' end as "llmLatest",
-  g.irb_number as "irbNumber", coalesce(n.failure, '') as failure`;
+  r.subject_number as "irbNumber", coalesce(n.failure, '') as failure`;
 
 export function toNodes(rows: readonly unknown[]): GuideNode[] {
   return z.array(guideNodeSchema).parse(rows);

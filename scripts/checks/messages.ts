@@ -12,6 +12,7 @@ export const texts = {
   'check.line': '{mark} {label} ({seconds}초)',
   'check.passed': '검사 {count}가지를 모두 통과했습니다.',
   'check.failed': '검사 {count}가지 중 {failed}가지가 실패했습니다: {labels}',
+  'check.hostTable': '{path}: 호스트가 플러그인의 테이블 {table}을 이름으로 부릅니다. 요청은 종류(kind)로 묻습니다.',
   'check.foreignTable': '{path}: 플러그인 {code}가 플러그인 {owner}의 테이블 {table}을 requires 없이 읽습니다.',
   'check.tables': '플러그인 테이블',
   'check.tooLong': '{path}: {lines}줄입니다. {limit}줄을 넘는 파일은 나누어 주십시오.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foreignTables, pluginTableFaults, type PluginText } from './plugin-tables.js';
+import { foreignTables, hostTables, pluginTableFaults, type PluginText } from './plugin-tables.js';
 
 const plugin = (code: string, requires: readonly string[], tables: readonly string[], content: string): PluginText => ({
   code,
@@ -29,6 +29,14 @@ it('the own tables and the host’s are free', () => {
   expect(foreignTables([bed, reader, plugin('abif', [], ['hospital'], '')], new Set(['hospital']))).toEqual([]);
 });
 
-it('the plugins of the house keep to it', async () => {
+it('the host names no table of a kind of requests', () => {
+  const files = [
+    { path: 'api/src/a.ts', content: 'select 1 from request r join guide_request g on true' },
+    { path: 'api/src/b.ts', content: 'select 1 from request' },
+  ];
+  expect(hostTables(files, new Set(['guide_request']))).toEqual([expect.stringContaining('api/src/a.ts')]);
+});
+
+it('the plugins and the host of the house keep to it', async () => {
   expect(await pluginTableFaults()).toEqual([]);
 });

@@ -17,12 +17,46 @@ export interface PluginText {
   readonly files: readonly { readonly path: string; readonly content: string }[];
 }
 
-/** Faults of plugins that read another plugin's table without saying in their manifest that they `require` it. */
+/** Rooms of the host, which names no plugin's table, and folders in them that are none: the schema, which makes tables, and data for tests. */
+const hostRooms = ['core/src', 'api/src', 'migrations/src', 'workflows/src'] as const;
+const notTheHost = /\/(schema|testing|conformance)\//;
+/** The guide's part of `workflows/`, which its plugins put to work. */
+const guideRooms = /^workflows\/src\/(guide|grounding|llm|wording|clauses|evaluation|knowledge)\//;
+
+/**
+ * Faults of plugins that read another plugin's table without saying in their manifest that they `require` it, and of the host
+ * where it names a table of a kind of requests.
+ */
 export async function pluginTableFaults(): Promise<string[]> {
   const { sources } = await readPlugins(await findPlugins());
+  const plugins = sources.flatMap(textOf);
   const host = tablesIn(join(projectRoot, 'migrations', 'src'));
-  return foreignTables(sources.flatMap(textOf), host);
+  const kinds = new Set(sources.flatMap(({ plugin }) => plugin.requests.flatMap(({ tables }) => tables)));
+  const files = hostRooms.flatMap((room) => textsIn(join(projectRoot, ...room.split('/'))));
+  const hostFiles = files.filter(({ path }) => !notTheHost.test(path) && !guideRooms.test(path));
+  return [
+    ...foreignTables(plugins, new Set([...host].filter((table) => !kinds.has(table)))),
+    ...hostTables(hostFiles, kinds),
+  ];
 }
+
+/** Faults of the host's files that name a table of a plugin's kind of requests. */
+export function hostTables(files: PluginText['files'], kinds: ReadonlySet<string>): string[] {
+  return files.flatMap(({ path, content }) =>
+    [...tablesUsed(content)]
+      .filter((table) => kinds.has(table))
+      .map((table) => text('check.hostTable', { path, table })),
+  );
+}
+
+const tablesUsed = (content: string) =>
+  new Set([...content.matchAll(used)].map(([, table = '']) => table.toLowerCase()));
+
+const textsIn = (folder: string): PluginText['files'] =>
+  filesOf(folder).map((path) => ({
+    path: relative(projectRoot, path).replaceAll('\\', '/'),
+    content: readFileSync(path, 'utf8'),
+  }));
 
 /** @param host tables that are nobody's but the host's, though a plugin may have the screen for them. */
 export function foreignTables(plugins: readonly PluginText[], host: ReadonlySet<string>): string[] {
@@ -31,8 +65,7 @@ export function foreignTables(plugins: readonly PluginText[], host: ReadonlySet<
   );
   return plugins.flatMap(({ code, requires, files }) =>
     files.flatMap(({ path, content }) => {
-      const tables = new Set([...content.matchAll(used)].map(([, table = '']) => table.toLowerCase()));
-      return [...tables].flatMap((table) => {
+      return [...tablesUsed(content)].flatMap((table) => {
         const owner = owners.get(table);
         if (owner === undefined || owner === code || requires.includes(owner)) return [];
         return [text('check.foreignTable', { path, table, owner, code })];
@@ -43,16 +76,17 @@ export function foreignTables(plugins: readonly PluginText[], host: ReadonlySet<
 
 function textOf({ plugin, found }: PluginSource): PluginText[] {
   if (!found) return [];
-  const files = filesOf(found.root).map((path) => ({
-    path: relative(projectRoot, path).replaceAll('\\', '/'),
-    content: readFileSync(path, 'utf8'),
-  }));
+  const files = textsIn(found.root);
   const own = files.filter(({ path }) => path.endsWith('.sql')).flatMap(({ content }) => tablesOf(content));
   return [
     {
       code: plugin.code,
       requires: plugin.requires,
-      tables: [...plugin.resources.map(({ table }) => table), ...own],
+      tables: [
+        ...plugin.resources.map(({ table }) => table),
+        ...plugin.requests.flatMap(({ tables }) => tables),
+        ...own,
+      ],
       files,
     },
   ];

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { startTestApi, type Client, type TestApi } from '../testing/index.js';
@@ -118,6 +119,28 @@ describe('the events of a request', () => {
     await stream.done;
     expect(stream.received.map(({ id }) => id)).toEqual(['1', '2', '3']);
     stream.close();
+  });
+
+  it('and the number of the menu are of the kinds whose menu one holds, one’s own or with its function all', async () => {
+    await owner.query('delete from request where req_id not in (select req_id from request_event)');
+    await request('mg-other-kind', 'stranger');
+    await request('mg-same-kind');
+    await owner.query(`update request set user_id = 'MANAGER01' where req_id = 'mg-same-kind'`);
+    const status = async (client: Client, reqId: string) => (await client.get(`/api/requests/${reqId}/events`)).status;
+    // A kind that no installed plugin has: nobody's menu opens it.
+    expect(await status(doctor, 'mg-other-kind')).toBe(404);
+    expect(await status(doctor, 'mg-same-kind')).toBe(404);
+    const count = async (client: Client) => (await client.get('/api/menuCounts')).data;
+    const before = await count(doctor);
+    await request('mg-mine');
+    expect(await count(doctor)).toEqual({ MMMG: z.object({ MMMG: z.number() }).parse(before).MMMG + 1 });
+    const manager = await api.signIn('MANAGER01');
+    const { rows } = await owner.query(
+      `select count(*)::int as n from request where kind = 'guide' and hospital_code = 'H0001'`,
+    );
+    expect(await count(manager)).toEqual({ MMMG: z.object({ n: z.number() }).parse(rows[0]).n });
+    await owner.query(`update request set status = 'COMPLETE' where req_id = 'mg-mine'`);
+    expect(await count(doctor)).toEqual(before);
   });
 
   it('survive the loss of the listening connection', async () => {

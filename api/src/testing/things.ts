@@ -220,7 +220,14 @@ export const guideMenu: InlinePlugin = {
       count: { requests: 'guide', openOnly: true },
     },
     requests: [
-      { kind: 'guide', label: '복약지도', menus: ['MMMG'], workflow: 'guideWorkflow', idPrefix: 'mg-', queues: ['guide'] },
+      {
+        kind: 'guide',
+        label: '복약지도',
+        menus: ['MMMG'],
+        workflow: 'guideWorkflow',
+        idPrefix: 'mg-',
+        queues: ['guide'],
+      },
     ],
   }),
 };

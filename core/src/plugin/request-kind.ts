@@ -18,13 +18,15 @@ export const requestKindSchema = z.strictObject({
     .array(z.string().regex(/^[a-z][a-z0-9-]{1,39}$/))
     .min(1)
     .max(8),
+  /** Tables with what the kind adds to its requests: no other plugin reads them without requiring this one, and the host never. */
+  tables: z.array(z.string().regex(/^[a-z][a-z0-9_]*$/)).default([]),
 });
 
 /** A kind of long work that is asked for by a request: what the host, the client and the worker know it by. */
-export type RequestKind = Readonly<z.infer<typeof requestKindSchema>>;
+export type RequestKind = Readonly<z.output<typeof requestKindSchema>>;
 
 /** A kind of request, checked when it is read; named in `requests` of the manifest. */
-export function defineRequestKind(input: RequestKind): RequestKind {
+export function defineRequestKind(input: z.input<typeof requestKindSchema>): RequestKind {
   const parsed = requestKindSchema.safeParse(input);
   if (!parsed.success) throw new Error(`request kind ${input.kind}: ${z.prettifyError(parsed.error)}`);
   return parsed.data;

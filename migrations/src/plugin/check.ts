@@ -28,7 +28,10 @@ const claims: readonly (readonly [BootMessage, Claims])[] = [
   ['codeTaken', (plugin) => [plugin.code]],
   ['pathTaken', (plugin) => (plugin.menu ? [plugin.menu.path] : [])],
   ['resourceTaken', (plugin) => plugin.resources.map((item) => item.name)],
-  ['tableTaken', (plugin) => plugin.resources.map((item) => item.table)],
+  [
+    'tableTaken',
+    (plugin) => [...plugin.resources.map((item) => item.table), ...plugin.requests.flatMap(({ tables }) => tables)],
+  ],
   ['callTaken', (plugin) => plugin.resources.flatMap(resourceCalls)],
   [
     'fileTypeTaken',

@@ -65,6 +65,8 @@ export interface NewRequest {
   readonly kind: string;
   readonly hospitalCode: string;
   readonly userId: string;
+  /** Whom it is about, as lists, searches and logs name them. */
+  readonly subject?: { readonly number: string; readonly name: string };
   /** Kept as it is; parsed by whoever works on the request. */
   readonly payload: unknown;
 }
@@ -76,13 +78,13 @@ export interface NewRequest {
  */
 export async function insertRequest(
   db: RequestDatabase,
-  { reqId, kind, hospitalCode, userId, payload }: NewRequest,
+  { reqId, kind, hospitalCode, userId, subject, payload }: NewRequest,
 ): Promise<'inserted' | 'repeated' | 'other'> {
   const body = JSON.stringify(payload);
   const inserted = await db.query(
-    `insert into request (req_id, kind, hospital_code, user_id, payload, started_at) values ($1, $2, $3, $4, $5, now())
-     on conflict (req_id) do nothing`,
-    [reqId, kind, hospitalCode, userId, body],
+    `insert into request (req_id, kind, hospital_code, user_id, subject_number, subject_name, payload, started_at)
+     values ($1, $2, $3, $4, $5, $6, $7, now()) on conflict (req_id) do nothing`,
+    [reqId, kind, hospitalCode, userId, subject?.number ?? '', subject?.name ?? '', body],
   );
   if (inserted.rowCount) return 'inserted';
   const same = await db.query('select from request where req_id = $1 and kind = $2 and payload = $3::jsonb', [

@@ -11,6 +11,9 @@ create table request (
   status text not null default 'RUNNING' check (status in ('RUNNING', 'WAITING', 'COMPLETE', 'FAILED', 'CANCELLED')),
   -- Where its workflow is, in the kind's own words.
   stage text not null default 'RECEIVED',
+  -- Whom it is about, as lists, searches and logs name them: a number (of a study, of a patient) and a name; empty for none.
+  subject_number text not null default '',
+  subject_name text not null default '',
   payload jsonb not null check (jsonb_typeof(payload) = 'object'),
   -- The release of the knowledge that its results were computed with; absent where none was asked.
   knowledge_release integer,
@@ -24,10 +27,10 @@ create table request (
 /** What the guide's requests had of this; before the triggers, so that who and when stay what they were. */
 const moved = `
 select set_config('app.user_id', 'SYSTEM', true), set_config('app.hospital_code', '*', true);
-insert into request (req_id, kind, hospital_code, user_id, status, stage, payload, knowledge_release, failure, started_at, ended_at,
-    version, created_by, created_at, updated_by, updated_at)
-  select g.req_id, 'guide', g.hospital_code, g.user_id, g.status, g.stage, g.payload, s.knowledge_release, g.failure, g.started_at, g.ended_at,
-    g.version, g.created_by, g.created_at, g.updated_by, g.updated_at
+insert into request (req_id, kind, hospital_code, user_id, status, stage, subject_number, subject_name, payload, knowledge_release,
+    failure, started_at, ended_at, version, created_by, created_at, updated_by, updated_at)
+  select g.req_id, 'guide', g.hospital_code, g.user_id, g.status, g.stage, g.irb_number, g.name, g.payload, s.knowledge_release,
+    g.failure, g.started_at, g.ended_at, g.version, g.created_by, g.created_at, g.updated_by, g.updated_at
   from guide_request g left join guide_screening s using (req_id);`;
 
 const kept = `
@@ -43,7 +46,7 @@ const guide = `
 drop trigger guide_request_history on guide_request;
 alter table guide_request
   drop column user_id, drop column payload, drop column status, drop column stage, drop column failure,
-  drop column started_at, drop column ended_at,
+  drop column started_at, drop column ended_at, drop column irb_number, drop column name,
   add foreign key (hospital_code, req_id) references request (hospital_code, req_id) on delete cascade;
 drop index guide_request_list;
 ${keepHistory('guide_request', { key: ['req_id'], bulky: ['record'] })}`;

@@ -22,8 +22,8 @@ export async function addRequest(pool: pg.Pool, hospitalCode: string, userId: st
       [reqId, hospitalCode, userId],
     );
     await db.query(
-      `insert into guide_request (req_id, hospital_code, irb_number, gender, phr_file_id, record_date)
-       values ($1, $2, 'IRB-1', 'Male', $3, '2026-01-31')`,
+      `insert into guide_request (req_id, hospital_code, gender, phr_file_id, record_date)
+       values ($1, $2, 'Male', $3, '2026-01-31')`,
       [reqId, hospitalCode, phrFileId],
     );
     await db.query(

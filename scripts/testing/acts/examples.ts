@@ -167,9 +167,7 @@ export function examplesFor(world: () => World): Readonly<Record<string, () => P
     'POST /api/MMMG/cancelMG': async () => {
       const guide = await ofGuide();
       // One that no workflow has begun.
-      await world().setting.owner.query(`update request set status = 'RUNNING' where req_id = $1`, [
-        guide.target,
-      ]);
+      await world().setting.owner.query(`update request set status = 'RUNNING' where req_id = $1`, [guide.target]);
       return guide;
     },
     'POST /api/MRPM/deleteADRData': async () => {

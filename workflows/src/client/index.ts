@@ -1,2 +1,4 @@
-export { createGuideClient } from './guide-client.js';
-export type { ComposeInput, FeedbackInput, GuideClient, SendInput, StartInput } from './types.js';
+export type { RequestKind } from '@onyak/core';
+export { createRequestClient } from './request-client.js';
+export type { Accepted, ClientOptions, Message, RequestClient } from './request-client.js';
+export type { RequestRef } from '../store/context.js';

@@ -6,16 +6,17 @@ const FRESH_MS = 90_000;
 
 const { TaskQueueType } = proto.temporal.api.enums.v1;
 
-/** Whether a worker polls the queue: workflow tasks of `guide`, activities of `llm`. */
+/** Whether a worker polls the queue, for workflow tasks or for activities. */
 export async function queueHasPoller(
   connection: Connection,
   namespace: string,
-  queue: 'guide' | 'llm',
+  queue: string,
+  workflows: boolean,
 ): Promise<boolean> {
   const { pollers } = await connection.workflowService.describeTaskQueue({
     namespace,
     taskQueue: { name: queue },
-    taskQueueType: queue === 'guide' ? TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW : TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY,
+    taskQueueType: workflows ? TaskQueueType.TASK_QUEUE_TYPE_WORKFLOW : TaskQueueType.TASK_QUEUE_TYPE_ACTIVITY,
   });
   return (pollers ?? []).some(
     ({ lastAccessTime }) => Date.now() - Number(lastAccessTime?.seconds ?? 0) * 1000 < FRESH_MS,

@@ -1,13 +1,19 @@
+import { workflowIdOf, type RequestKind } from '@onyak/core';
 import { WorkflowExecutionAlreadyStartedError, type Client } from '@temporalio/client';
-import { GUIDE_WORKFLOW, guideWorkflowId, taskQueues, type GuideInput } from '../guide/messages.js';
+import type { RequestRef } from '../store/context.js';
 
 /** Starts the one workflow of a request; shared with the worker's sweeper. A running or closed one is left as it is. */
-export async function startGuideWorkflow(client: Client, input: GuideInput): Promise<'started' | 'closed'> {
+export async function startRequestWorkflow(
+  client: Client,
+  kind: RequestKind,
+  { reqId, hospitalCode, userId }: RequestRef,
+): Promise<'started' | 'closed'> {
+  const [taskQueue = kind.kind] = kind.queues;
   try {
-    await client.workflow.start(GUIDE_WORKFLOW, {
-      workflowId: guideWorkflowId(input.reqId),
-      taskQueue: taskQueues.guide,
-      args: [input],
+    await client.workflow.start(kind.workflow, {
+      workflowId: workflowIdOf(kind, reqId),
+      taskQueue,
+      args: [{ reqId, hospitalCode, userId }],
       workflowIdReusePolicy: 'REJECT_DUPLICATE',
       workflowIdConflictPolicy: 'USE_EXISTING',
     });

@@ -1,10 +1,10 @@
+import { guideRequests, workflowIdOf } from '@onyak/core';
 import { Client, Connection } from '@temporalio/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createGuideClient } from '../client/index.js';
+import { createGuideClient } from './client/guide-client.js';
 import { createDataConverter } from '../codec/data-converter.js';
 import { createHarness, HOSPITAL, quietRuntime, silentLog, until, USER, type Harness } from '../testing/harness.js';
-import { guideWorkflowId } from './messages.js';
-import { Sweeper } from './sweeper.js';
+import { Sweeper } from '../requests/sweeper.js';
 
 let onyak: Harness;
 
@@ -38,16 +38,14 @@ test('a request that is cancelled while the sweeper looks at it is not started',
       workflow: [
         {
           describe: async (input, next) => {
-            await onyak.read((db) =>
-              db.query(`update request set status = 'CANCELLED' where req_id = $1`, [lost]),
-            );
+            await onyak.read((db) => db.query(`update request set status = 'CANCELLED' where req_id = $1`, [lost]));
             return next(input);
           },
         },
       ],
     },
   });
-  const sweeper = new Sweeper({ client, database: onyak.pool, log: silentLog });
+  const sweeper = new Sweeper({ kinds: [guideRequests], client, database: onyak.pool, log: silentLog });
   await until(async () => {
     expect(await sweeper.sweep(true)).toBe(0);
     return (await onyak.row(lost)).status === 'CANCELLED';
@@ -55,7 +53,7 @@ test('a request that is cancelled while the sweeper looks at it is not started',
   expect(await sweeper.sweep(true)).toBe(0);
   await expect(
     new Client({ connection, namespace: other.settings.TEMPORAL_NAMESPACE }).workflow
-      .getHandle(guideWorkflowId(lost))
+      .getHandle(workflowIdOf(guideRequests, lost))
       .describe(),
   ).rejects.toThrow(/not found/iu);
   await connection.close();

@@ -1,10 +1,10 @@
+import { guideRequests, workflowIdOf } from '@onyak/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApplicationFailure } from '@temporalio/common';
 import { Client, Connection } from '@temporalio/client';
 import { Worker } from '@temporalio/worker';
 import { createDataConverter } from '../codec/data-converter.js';
 import { createHarness, HOSPITAL, payloadKey, quietRuntime, USER, type Harness } from '../testing/harness.js';
-import { guideWorkflowId } from './messages.js';
 
 let onyak: Harness;
 let connection: Connection;
@@ -25,7 +25,7 @@ const historyOf = (reqId: string) =>
     namespace: onyak.settings.TEMPORAL_NAMESPACE,
     dataConverter: createDataConverter(onyak.settings),
   }).workflow
-    .getHandle(guideWorkflowId(reqId))
+    .getHandle(workflowIdOf(guideRequests, reqId))
     .fetchHistory();
 
 test('nothing of the request can be read in the stored history, failures included', async () => {
@@ -54,7 +54,7 @@ test('a workflow begun with one key goes on after a rotation, and a recorded his
 
   const rotated = `${payloadKey('k2')},${onyak.settings.ONYAK_PAYLOAD_KEYS ?? ''}`;
   const after = await onyak.startWorkers({}, ['guide', 'llm'], rotated);
-  const clientAfter = (await import('../client/index.js')).createGuideClient({
+  const clientAfter = (await import('./client/guide-client.js')).createGuideClient({
     ...onyak.settings,
     ONYAK_PAYLOAD_KEYS: rotated,
   });
@@ -72,7 +72,7 @@ test('a workflow begun with one key goes on after a rotation, and a recorded his
   await Worker.runReplayHistory(
     { workflowBundle: onyak.bundle, dataConverter: createDataConverter({ ONYAK_PAYLOAD_KEYS: rotated }) },
     history,
-    guideWorkflowId(reqId),
+    workflowIdOf(guideRequests, reqId),
   );
 });
 

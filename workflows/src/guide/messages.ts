@@ -44,8 +44,6 @@ export const sendFinal = defineUpdate<void, [TargetArgs]>('sendFinal');
 /** Live state; lists and trees come from the database. */
 export const getState = defineQuery<GuideState>('getState');
 
-export const GUIDE_WORKFLOW = 'guideWorkflow';
-
 /** Why an update is refused; a closed list, because failure types are not encrypted. */
 export const refusals = {
   ALREADY_COMPLETE: 'AlreadyComplete',
@@ -53,9 +51,5 @@ export const refusals = {
   BUSY: 'Busy',
   CLOSED: 'Closed',
 } as const;
-
-export function guideWorkflowId(reqId: string): string {
-  return `mg-${reqId}`;
-}
 
 export const taskQueues = { guide: 'guide', llm: 'llm' } as const;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mergedDataSchema, screeningResultSchema } from '@onyak/core';
+import { guideRequests, workflowIdOf, mergedDataSchema, screeningResultSchema } from '@onyak/core';
 import { Client, Connection } from '@temporalio/client';
 import {
   buildHarness,
@@ -12,8 +12,7 @@ import {
   type Harness,
 } from '../testing/harness.js';
 import { createDataConverter } from '../codec/data-converter.js';
-import { guideWorkflowId } from './messages.js';
-import { Sweeper } from './sweeper.js';
+import { Sweeper } from '../requests/sweeper.js';
 
 let onyak: Harness;
 
@@ -181,9 +180,7 @@ test('a request whose start was lost is found and started', async () => {
 
 test('a payload that does not fit the contract fails the request with its reason', async () => {
   const reqId = await onyak.insertRequest();
-  await onyak.read((db) =>
-    db.query(`update request set payload = '{"medications": []}' where req_id = $1`, [reqId]),
-  );
+  await onyak.read((db) => db.query(`update request set payload = '{"medications": []}' where req_id = $1`, [reqId]));
   await onyak.client.start({ reqId, hospitalCode: HOSPITAL, userId: USER });
   await onyak.untilStatus(reqId, 'FAILED');
   expect(await onyak.row(reqId)).toMatchObject({ failure: '요청에 저장된 내용이 올바르지 않습니다.' });
@@ -202,6 +199,7 @@ test('a workflow server that lost everything: the request goes on from what the 
   await after.startWorkers();
   const connection = await Connection.connect({ address: after.settings.TEMPORAL_ADDRESS ?? '' });
   const sweeper = new Sweeper({
+    kinds: [guideRequests],
     client: new Client({
       connection,
       namespace: after.settings.TEMPORAL_NAMESPACE,
@@ -233,8 +231,8 @@ test('a request whose workflow was ended from outside is closed', async () => {
   await onyak.untilStatus(reqId, 'WAITING');
   const connection = await Connection.connect({ address: onyak.settings.TEMPORAL_ADDRESS ?? '' });
   const client = new Client({ connection, namespace: onyak.settings.TEMPORAL_NAMESPACE });
-  await client.workflow.getHandle(guideWorkflowId(reqId)).terminate('by hand');
-  const sweeper = new Sweeper({ client, database: onyak.pool, log: silentLog });
+  await client.workflow.getHandle(workflowIdOf(guideRequests, reqId)).terminate('by hand');
+  const sweeper = new Sweeper({ kinds: [guideRequests], client, database: onyak.pool, log: silentLog });
   await until(async () => {
     await sweeper.sweep(true);
     return (await onyak.row(reqId)).status === 'FAILED';

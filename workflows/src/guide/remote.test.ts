@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { mergedDataSchema } from '@onyak/core';
-import { createGuideClient } from '../client/index.js';
+import { createGuideClient } from './client/guide-client.js';
 import { createModels } from '../llm/models.js';
 import { readBlocks } from '../llm/untrusted.js';
 import { createHarness, HOSPITAL, quietRuntime, until, USER, type Harness } from '../testing/harness.js';

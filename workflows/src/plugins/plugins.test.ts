@@ -125,7 +125,7 @@ it('calls an activity when a guide has been delivered, with the request; a faili
       },
       tell: async (request, { asInstitution }) => {
         const { rows } = await asInstitution(request.hospitalCode, (db) =>
-          db.query<{ name: string }>('select name from guide_request where req_id = $1', [request.reqId]),
+          db.query<{ name: string }>('select subject_name as name from request where req_id = $1', [request.reqId]),
         );
         told.push({ reqId: request.reqId, seq: request.seq, name: rows[0]?.name ?? '' });
       },
@@ -142,7 +142,8 @@ it('calls an activity when a guide has been delivered, with the request; a faili
     await harness.client.sendFinal({ reqId, seq: 1, userId: USER });
     const ended = async (name: string) => ((await runs(name))[0]?.outcome ?? 'RUNNING') !== 'RUNNING';
     await until(async () => (await ended('mxyz.tell')) && (await ended('mxyz.refuse')), 'the activities');
-    const { name } = (await harness.select('select name from guide_request where req_id = $1', [reqId]))[0] ?? {};
+    const { name } =
+      (await harness.select('select subject_name as name from request where req_id = $1', [reqId]))[0] ?? {};
     expect(told).toEqual([{ reqId, seq: 1, name }]);
     expect(await runs('mxyz.tell')).toMatchObject([{ kind: 'STEP', subject: reqId, outcome: 'DONE' }]);
     expect(await runs('mxyz.refuse')).toMatchObject([{ outcome: 'FAILED', note: '보낼 곳이 없습니다.', attempts: 1 }]);

@@ -12,7 +12,7 @@ import {
 } from '@onyak/core';
 import { appPool, insertRequest, withTenant } from '@onyak/migrations';
 import { pino } from 'pino';
-import { createGuideClient } from '../client/index.js';
+import { createGuideClient } from '../guide/client/guide-client.js';
 import { deliveryTarget } from '../guide/deliver.js';
 import type { ActivityDeps } from '../guide/activities/index.js';
 import { KnowledgeCache } from '../knowledge/knowledge-cache.js';
@@ -125,20 +125,18 @@ export async function buildHarness(
     async insertRequest(payload: GuideRequestPayload = guidePayload(), hospitalCode = HOSPITAL): Promise<string> {
       const reqId = `R${randomBytes(6).toString('hex')}`;
       await withTenant(pool, { userId: USER, hospitalCode }, async (db) => {
-        await insertRequest(db, { reqId, kind: 'guide', hospitalCode, userId: USER, payload });
+        await insertRequest(db, {
+          reqId,
+          kind: 'guide',
+          hospitalCode,
+          userId: USER,
+          subject: { number: payload.irbNumber, name: payload.name },
+          payload,
+        });
         await db.query(
-          `insert into guide_request (req_id, hospital_code, irb_number, name, age, gender, phr_file_id, record_date)
-           values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-          [
-            reqId,
-            hospitalCode,
-            payload.irbNumber,
-            payload.name,
-            payload.age,
-            payload.gender,
-            payload.phrFileId,
-            payload.phrFhirDate,
-          ],
+          `insert into guide_request (req_id, hospital_code, age, gender, phr_file_id, record_date)
+           values ($1, $2, $3, $4, $5, $6)`,
+          [reqId, hospitalCode, payload.age, payload.gender, payload.phrFileId, payload.phrFhirDate],
         );
       });
       return reqId;

@@ -1,3 +1,4 @@
+import { guideRequests, workflowIdOf } from '@onyak/core';
 import { spawn } from 'node:child_process';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
@@ -13,7 +14,6 @@ import { startPostgres } from '../../../scripts/lib/embedded-postgres.js';
 import { startMailServer } from '../../../testing/mail-server.js';
 import { buildTemplate, TEMPLATE } from '../../../testing/template.js';
 import { createDataConverter } from '../codec/data-converter.js';
-import { guideWorkflowId } from '../guide/messages.js';
 import { mailWorkflowId } from '../mail/messages.js';
 import { buildHarness, HOSPITAL, quietRuntime, until, USER, type Harness } from './guide-harness.js';
 import { historyKey } from './history-key.js';
@@ -178,11 +178,11 @@ try {
   );
   const workers = await onyak.startWorkers();
   for (const [name, play] of Object.entries(scenarios).filter(([each]) => isAsked(each)))
-    await save(onyak, name, guideWorkflowId(await play(onyak)));
+    await save(onyak, name, workflowIdOf(guideRequests, await play(onyak)));
   for (const [name, mail] of Object.entries(mails).filter(([each]) => isAsked(each)))
     await save(onyak, name, await playMail(onyak, mail));
   await workers.stop();
-  if (isAsked('failed')) await save(onyak, 'failed', guideWorkflowId(await playFailure(onyak)));
+  if (isAsked('failed')) await save(onyak, 'failed', workflowIdOf(guideRequests, await playFailure(onyak)));
   await onyak.close();
 } finally {
   temporal.stop();

@@ -1,6 +1,6 @@
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { Client, Connection } from '@temporalio/client';
-import type { Settings } from '@onyak/core';
+import { guideRequests, type Settings } from '@onyak/core';
 import type { Logger } from 'pino';
 import { createActivities } from '../activities.js';
 import { createDataConverter } from '../codec/data-converter.js';
@@ -8,7 +8,7 @@ import type { ActivityDeps } from '../guide/activities/index.js';
 import { taskQueues } from '../guide/messages.js';
 import { fileStorage } from '@onyak/migrations';
 import { FileSweeper } from '../files/file-sweeper.js';
-import { Sweeper } from '../guide/sweeper.js';
+import { Sweeper } from '../requests/sweeper.js';
 import { createMailActivities } from '../mail/activities.js';
 import { MailDispatcher } from '../mail/dispatcher.js';
 import { MAIL_QUEUE } from '../mail/messages.js';
@@ -110,7 +110,7 @@ export async function startWorkers({
     const { database } = deps;
     const rounds = queues.includes('guide')
       ? [
-          new Sweeper({ client, database, log }),
+          new Sweeper({ client, database, kinds: [guideRequests], log }),
           new MailDispatcher({ client, database, log, hasServer: office !== undefined }),
           new FileSweeper({ database, storage: fileStorage(settings), log }),
         ]

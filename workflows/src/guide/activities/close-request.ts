@@ -1,7 +1,7 @@
 import { inRequest, type RequestRef } from '../../store/context.js';
 import { writeEvent } from '../../store/events.js';
-import { beginNode, failNode as markNodeFailed, failOpenNodes, loadFeedback, loadNodes } from '../../store/nodes.js';
-import { setOutcome, setProgress } from '../../store/requests.js';
+import { beginNode, failNode as markNodeFailed, failOpenNodes, loadFeedback, loadNodes } from '../store/nodes.js';
+import { setOutcome, setProgress } from '../store/requests.js';
 import { texts } from '../../messages.js';
 import { stepKey, tellStage, type ActivityDeps } from './context.js';
 import { wordFailure, type FailureArgs } from './failure.js';

@@ -10,10 +10,10 @@ import { cleanText } from '../../llm/untrusted.js';
 import { callRecord } from '../../llm/write-guide.js';
 import { texts } from '../../messages.js';
 import { inRequest, type RequestRef } from '../../store/context.js';
-import { loadFinalText, saveFinalText } from '../../store/final-text.js';
-import { saveLlmCall } from '../../store/llm-calls.js';
-import { loadMerged } from '../../store/nodes.js';
-import { identifiersOf, loadRequest, loadScreening } from '../../store/requests.js';
+import { loadFinalText, saveFinalText } from '../store/final-text.js';
+import { saveLlmCall } from '../store/llm-calls.js';
+import { loadMerged } from '../store/nodes.js';
+import { identifiersOf, loadRequest, loadScreening } from '../store/requests.js';
 import { tellStage, whileBeating, type ActivityDeps } from './context.js';
 import { TextEvents } from './text-events.js';
 

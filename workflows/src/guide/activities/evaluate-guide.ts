@@ -6,9 +6,9 @@ import { guideMaterial } from '../../llm/material.js';
 import { texts } from '../../messages.js';
 import { inRequest, type RequestRef } from '../../store/context.js';
 import { writeEvent } from '../../store/events.js';
-import { saveLlmCall } from '../../store/llm-calls.js';
-import { loadMerged, saveEvaluation } from '../../store/nodes.js';
-import { identifiersOf, loadRequest, loadScreening, setProgress } from '../../store/requests.js';
+import { saveLlmCall } from '../store/llm-calls.js';
+import { loadMerged, saveEvaluation } from '../store/nodes.js';
+import { identifiersOf, loadRequest, loadScreening, setProgress } from '../store/requests.js';
 import { stepKey, tellStage, whileBeating, type ActivityDeps } from './context.js';
 
 /** EVALUATE: the deterministic checks, the evaluation model on top where there is one; then the node is READY and the request waits. */

@@ -8,7 +8,7 @@ import { writeGuide } from '../../llm/write-guide.js';
 import { texts } from '../../messages.js';
 import { inRequest, type RequestRef, type Transaction } from '../../store/context.js';
 import { writeEvent } from '../../store/events.js';
-import { saveLlmCall } from '../../store/llm-calls.js';
+import { saveLlmCall } from '../store/llm-calls.js';
 import {
   acceptFeedback,
   beginNode,
@@ -16,8 +16,8 @@ import {
   loadFeedbackPath,
   loadMerged,
   saveGeneration,
-} from '../../store/nodes.js';
-import { identifiersOf, loadRequest, loadScreening, setProgress } from '../../store/requests.js';
+} from '../store/nodes.js';
+import { identifiersOf, loadRequest, loadScreening, setProgress } from '../store/requests.js';
 import { stepKey, tellStage, whileBeating, type ActivityDeps } from './context.js';
 import { mergedData } from '../../evaluation/merged-data.js';
 import { groundGuide } from '../../grounding/ground-guide.js';

@@ -1,6 +1,6 @@
 import { inRequest, type RequestRef } from '../../store/context.js';
-import { loadNodes } from '../../store/nodes.js';
-import { loadRequest, loadScreening, setProgress } from '../../store/requests.js';
+import { loadNodes } from '../store/nodes.js';
+import { loadRequest, loadScreening, setProgress } from '../store/requests.js';
 import type { GuideStateNode } from '../messages.js';
 import { tellStage, type ActivityDeps } from './context.js';
 

@@ -5,7 +5,7 @@ import { ApplicationFailure } from '@temporalio/common';
 import { loadCodeTables, readHealthRecordStream } from '../../intake/index.js';
 import { texts } from '../../messages.js';
 import { inRequest, type RequestRef } from '../../store/context.js';
-import { loadRequest, loadStoredFile, saveRecord, setProgress } from '../../store/requests.js';
+import { loadRequest, loadStoredFile, saveRecord, setProgress } from '../store/requests.js';
 import { tellStage, whileBeating, type ActivityDeps } from './context.js';
 
 /**

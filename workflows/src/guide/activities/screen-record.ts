@@ -2,7 +2,7 @@ import { requestInput, screen } from '@onyak/cdss';
 import { fillMessage } from '@onyak/core';
 import { texts } from '../../messages.js';
 import { inRequest, type RequestRef } from '../../store/context.js';
-import { loadRequest, saveScreening, setProgress } from '../../store/requests.js';
+import { loadRequest, saveScreening, setProgress } from '../store/requests.js';
 import { tellStage, whileBeating, type ActivityDeps } from './context.js';
 
 /** SCREEN: the engine over the rows the user chose, with the active knowledge release. */

@@ -1,5 +1,5 @@
 import { mergedDataSchema, type MemoryMessage, type MergedData } from '@onyak/core';
-import type { Queryable, RequestRef, Transaction } from './context.js';
+import type { Queryable, RequestRef, Transaction } from '../../store/context.js';
 
 export interface NodeSummary {
   readonly seq: number;

@@ -1,4 +1,4 @@
-import type { RequestRef, Transaction } from './context.js';
+import type { RequestRef, Transaction } from '../../store/context.js';
 
 /** One failed exchange with another system (specification 3 §3 "Interface error log"). */
 export interface InterfaceError {

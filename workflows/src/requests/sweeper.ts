@@ -1,14 +1,19 @@
-import { isRequestOpen, listOpenRequests, withEveryInstitution } from '@onyak/migrations';
+import { workflowIdOf, type RequestKind } from '@onyak/core';
+import {
+  closeRequest,
+  isRequestOpen,
+  listOpenRequests,
+  withEveryInstitution,
+  type OpenRequest,
+} from '@onyak/migrations';
 import type { Client } from '@temporalio/client';
 import { WorkflowNotFoundError } from '@temporalio/client';
 import type { Logger } from 'pino';
-import { startGuideWorkflow } from '../client/start-workflow.js';
+import { startRequestWorkflow } from '../client/start-workflow.js';
 import { texts } from '../messages.js';
-import { inRequest, type Database, type RequestRef } from '../store/context.js';
+import { inRequest, type Database } from '../store/context.js';
 import { writeEvent } from '../store/events.js';
-import { setOutcome } from '../store/requests.js';
 import { Repeating } from '../worker/repeating.js';
-import { guideWorkflowId } from './messages.js';
 
 /** Whom the sweeper's own writes name. */
 const SWEEPER = 'SYSTEM';
@@ -19,6 +24,8 @@ const ALL_EVERY_MS = 60_000;
 interface SweeperOptions {
   readonly client: Client;
   readonly database: Database;
+  /** Those that this worker has the workflows of; requests of others are left as they are. */
+  readonly kinds: readonly RequestKind[];
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
 }
 
@@ -30,10 +37,12 @@ interface SweeperOptions {
 export class Sweeper {
   readonly #options: SweeperOptions;
   readonly #repeating: Repeating;
+  readonly #kinds: ReadonlyMap<string, RequestKind>;
   #lastWhole = 0;
 
   constructor(options: SweeperOptions) {
     this.#options = options;
+    this.#kinds = new Map(options.kinds.map((kind) => [kind.kind, kind]));
     this.#repeating = new Repeating({
       everyMs: NEW_EVERY_MS,
       name: 'sweep',
@@ -61,23 +70,22 @@ export class Sweeper {
 
   /** One look: requests still RECEIVED for some seconds, or with `whole` every open one. Answers how many it started. */
   async sweep(whole: boolean): Promise<number> {
-    const candidates = await withEveryInstitution(
-      this.#options.database,
-      { userId: SWEEPER, readOnly: true },
-      (db) => listOpenRequests(db, ['guide'], whole),
+    const candidates = await withEveryInstitution(this.#options.database, { userId: SWEEPER, readOnly: true }, (db) =>
+      listOpenRequests(db, [...this.#kinds.keys()], whole),
     );
     let started = 0;
     for (const ref of candidates) {
       if (this.#repeating.stopped) break;
-      if (await this.#startMissing(ref)) started += 1;
+      const kind = this.#kinds.get(ref.kind);
+      if (kind && (await this.#startMissing(kind, ref))) started += 1;
     }
     return started;
   }
 
-  async #startMissing(ref: RequestRef): Promise<boolean> {
+  async #startMissing(kind: RequestKind, ref: OpenRequest): Promise<boolean> {
     const { client, log } = this.#options;
     const status = await client.workflow
-      .getHandle(guideWorkflowId(ref.reqId))
+      .getHandle(workflowIdOf(kind, ref.reqId))
       .describe()
       .then(({ status: { name } }) => name)
       .catch((error: unknown) => {
@@ -87,7 +95,7 @@ export class Sweeper {
     if (status === 'MISSING') {
       // Cancelled since it was listed: nothing is left to start.
       if (!(await this.#isOpen(ref))) return false;
-      await startGuideWorkflow(client, ref);
+      await startRequestWorkflow(client, kind, ref);
       log.info({ reqId: ref.reqId }, 'started the workflow of a request that had none');
       return true;
     }
@@ -97,13 +105,13 @@ export class Sweeper {
     return false;
   }
 
-  #isOpen(ref: RequestRef): Promise<boolean> {
+  #isOpen(ref: OpenRequest): Promise<boolean> {
     return inRequest(this.#options.database, { ...ref, userId: SWEEPER }, (db) => isRequestOpen(db, ref.reqId));
   }
 
-  async #close(ref: RequestRef, status: 'CANCELLED' | 'FAILED'): Promise<void> {
+  async #close(ref: OpenRequest, status: 'CANCELLED' | 'FAILED'): Promise<void> {
     await inRequest(this.#options.database, { ...ref, userId: SWEEPER }, async (db) => {
-      if (await setOutcome(db, ref, { status, failure: texts.terminated }))
+      if (await closeRequest(db, ref.reqId, { status, failure: texts.terminated }))
         await writeEvent(db, ref, 'end', { type: 'end', status });
     });
     this.#options.log.warn({ reqId: ref.reqId, status }, 'closed a request whose workflow had ended');

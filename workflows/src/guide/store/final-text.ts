@@ -1,5 +1,5 @@
 import type { ExcludedText } from '@onyak/core';
-import type { RequestRef, Transaction } from './context.js';
+import type { RequestRef, Transaction } from '../../store/context.js';
 
 export interface FinalText {
   readonly text: string;

@@ -1,5 +1,5 @@
 import type { MemoryMessage } from '@onyak/core';
-import type { RequestRef, Transaction } from './context.js';
+import type { RequestRef, Transaction } from '../../store/context.js';
 
 /** One call of a model as it was: kept whole, also when it failed. */
 export interface LlmCallRecord {

@@ -1,4 +1,4 @@
-import { defineRequestKind } from '@onyak/core';
+import { defineRequestKind } from '../plugin/request-kind.js';
 
 /** Requests for a medication guide: a payload of `guideRequestPayloadSchema` and a row of `guide_request` each. */
 export const guideRequests = defineRequestKind({
@@ -8,4 +8,5 @@ export const guideRequests = defineRequestKind({
   workflow: 'guideWorkflow',
   idPrefix: 'mg-',
   queues: ['guide', 'llm'],
+  tables: ['guide_request', 'guide_screening', 'guide_node', 'guide_feedback', 'guide_text', 'guide_delivery'],
 });

@@ -9,8 +9,8 @@ import {
 } from '@onyak/core';
 import { closeRequest, moveRequest, nameKnowledge, type RequestStatus } from '@onyak/migrations';
 import { ApplicationFailure } from '@temporalio/common';
-import { texts } from '../messages.js';
-import type { Queryable, RequestRef, Transaction } from './context.js';
+import { texts } from '../../messages.js';
+import type { Queryable, RequestRef, Transaction } from '../../store/context.js';
 
 interface StoredRequest {
   readonly status: RequestStatus;
@@ -29,7 +29,7 @@ export async function loadRequest(db: Queryable, ref: Pick<RequestRef, 'reqId'>)
     phr_file_id: string | null;
     final_seq: number | null;
   }>(
-    `select r.status, g.irb_number, r.payload, g.phr_file_id, g.final_seq
+    `select r.status, r.subject_number as irb_number, r.payload, g.phr_file_id, g.final_seq
      from request r join guide_request g using (req_id) where r.req_id = $1`,
     [ref.reqId],
   );
