@@ -1,10 +1,11 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
+import { NotificationContextProvider } from 'react-admin';
 import { createRoot, type Root } from 'react-dom/client';
 import { makeSession, SessionContext } from '../src/session/session.js';
 import { makeTheme } from '../src/theme/theme.js';
 import { DataGrid } from '../src/ui/DataGrid.js';
-import { Toaster } from '../src/ui/Toaster.js';
+import { Toasts } from '../src/ui/Toasts.js';
 import type { GridBench } from './plan.js';
 import { columns, makeRecords, type BenchRecord } from './records.js';
 
@@ -36,7 +37,8 @@ function Bench({ rows }: { readonly rows: readonly BenchRecord[] | undefined }) 
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />
-      <Toaster>
+      <NotificationContextProvider>
+        <Toasts />
         <SessionContext.Provider value={session}>
           <div style={{ display: 'flex', flexDirection: 'column', height: '100vh' }}>
             <DataGrid
@@ -53,7 +55,7 @@ function Bench({ rows }: { readonly rows: readonly BenchRecord[] | undefined }) 
             />
           </div>
         </SessionContext.Provider>
-      </Toaster>
+      </NotificationContextProvider>
     </ThemeProvider>
   );
 }

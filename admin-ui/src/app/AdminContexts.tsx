@@ -7,6 +7,7 @@ import { makeStore } from '../data/store.js';
 import { PluginDirectoryContext, type PluginDirectory } from '../plugins/directory.js';
 import { screenPaths } from '../plugins/screen-paths.js';
 import { useSession } from '../session/session.js';
+import { Toasts } from '../ui/Toasts.js';
 import { makeAuthProvider } from './auth-provider.js';
 import { makeRouterProvider } from './router-provider.js';
 
@@ -39,6 +40,7 @@ export function AdminContexts({ directory, queryClient, children }: AdminContext
         queryClient={queryClient}
       >
         {children}
+        <Toasts />
       </CoreAdminContext>
     </PluginDirectoryContext>
   );

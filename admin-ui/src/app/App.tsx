@@ -9,7 +9,6 @@ import { SessionGate } from '../session/SessionGate.js';
 import { shownMode, watchMode } from '../theme/mode.js';
 import { makeTheme } from '../theme/theme.js';
 import { AskProvider } from '../ui/Confirm.js';
-import { Toaster } from '../ui/Toaster.js';
 import { AdminContexts } from './AdminContexts.js';
 import { AdminScreens } from './AdminScreens.js';
 import { AppBoundary } from './AppBoundary.js';
@@ -37,11 +36,9 @@ export function App() {
     <ThemeProvider theme={theme}>
       <CssBaseline />
       <AppBoundary>
-        <Toaster>
-          <AskProvider>
-            <RouterProvider router={router} />
-          </AskProvider>
-        </Toaster>
+        <AskProvider>
+          <RouterProvider router={router} />
+        </AskProvider>
       </AppBoundary>
     </ThemeProvider>
   );

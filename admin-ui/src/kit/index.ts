@@ -78,7 +78,7 @@ export { linkTo } from '../net/call.js';
 // Popups and messages
 export { Popup, PrimaryButton, type PopupProps } from '../ui/Popup.js';
 export { AskProvider, Confirm, useAsk, type AskOptions } from '../ui/Confirm.js';
-export { useToast, type Toast } from '../ui/Toaster.js';
+export { useToast, type Toast } from '../ui/use-toast.js';
 
 // Files and clipboard
 export { FileDrop, bytesText, type FileDropProps } from '../ui/FileDrop.js';

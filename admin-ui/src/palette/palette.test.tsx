@@ -4,6 +4,7 @@ import { defineResource, definePlugin, field } from '@onyak/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { NotificationContextProvider } from 'react-admin';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PluginDirectoryContext } from '../plugins/directory.js';
@@ -11,7 +12,7 @@ import { makeSession, SessionContext } from '../session/session.js';
 import { FinderButton } from '../shell/FinderButton.js';
 import { makeTheme } from '../theme/theme.js';
 import { AskProvider } from '../ui/Confirm.js';
-import { Toaster } from '../ui/Toaster.js';
+import { Toasts } from '../ui/Toasts.js';
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -120,7 +121,8 @@ function show(menuList = menus) {
   render(
     <ThemeProvider theme={makeTheme('light')}>
       <QueryClientProvider client={new QueryClient()}>
-        <Toaster>
+        <NotificationContextProvider>
+          <Toasts />
           <AskProvider>
             <MemoryRouter initialEntries={['/home']}>
               <SessionContext.Provider value={session}>
@@ -131,7 +133,7 @@ function show(menuList = menus) {
               </SessionContext.Provider>
             </MemoryRouter>
           </AskProvider>
-        </Toaster>
+        </NotificationContextProvider>
       </QueryClientProvider>
     </ThemeProvider>,
   );

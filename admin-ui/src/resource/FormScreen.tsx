@@ -18,7 +18,7 @@ import { PrimaryButton } from '../ui/Popup.js';
 import { ErrorState, LoadingState, Notice } from '../ui/states.js';
 import { useSession } from '../session/session.js';
 import { size } from '../theme/tokens.js';
-import { useToast } from '../ui/Toaster.js';
+import { useToast } from '../ui/use-toast.js';
 import { FormBody } from './form/FormBody.js';
 import { useSaveKey } from './form/use-save-key.js';
 import { useRowForm } from './form/use-row-form.js';

@@ -12,7 +12,7 @@ import { useSession } from '../session/session.js';
 import { Icon } from '../ui/icons.js';
 import { FilterBar, Page } from '../ui/Page.js';
 import { PeriodBar } from '../ui/PeriodBar.js';
-import { useToast } from '../ui/Toaster.js';
+import { useToast } from '../ui/use-toast.js';
 import { ExportButton } from './ExportButton.js';
 import { ResourceForm } from './form/ResourceForm.js';
 import { lacksInstitution, mayWriteRow } from './rights.js';

@@ -5,7 +5,7 @@ import type { StoredRecord } from '../data/rest.js';
 import { t } from '../messages.js';
 import { errorText } from '../net/call.js';
 import { useAsk } from '../ui/Confirm.js';
-import { useToast } from '../ui/Toaster.js';
+import { useToast } from '../ui/use-toast.js';
 
 const none: ReadonlySet<string> = new Set();
 

@@ -7,7 +7,7 @@ import { t } from '../messages.js';
 import { errorText } from '../net/call.js';
 import { useSession } from '../session/session.js';
 import type { InlineEditing } from '../ui/grid/use-editing.js';
-import { useToast } from '../ui/Toaster.js';
+import { useToast } from '../ui/use-toast.js';
 import { CellEditor } from './CellEditor.js';
 import { conflictSchema } from './form/RowConflict.js';
 import { draftOf } from './form/draft.js';

@@ -7,7 +7,7 @@ import { storedRowSchema, type StoredRecord } from '../data/rest.js';
 import type { LoadedPart } from '../grid/items.js';
 import type { GridQuery } from '../grid/query.js';
 import { t } from '../messages.js';
-import { useToast } from '../ui/Toaster.js';
+import { useToast } from '../ui/use-toast.js';
 import type { GridPages } from '../ui/grid/PageBar.js';
 import { restFilter, restSort, type Scope } from './query.js';
 import { actOnSight, useRowWindow, windowPage } from './use-row-window.js';

@@ -6,7 +6,7 @@ import { t } from '../messages.js';
 import { callApi, errorText } from '../net/call.js';
 import { useCall } from '../net/use-call.js';
 import { Popup, PrimaryButton } from '../ui/Popup.js';
-import { useToast } from '../ui/Toaster.js';
+import { useToast } from '../ui/use-toast.js';
 
 const answer = z.array(z.object({ noticeNo: z.number(), message: z.string() }));
 

@@ -3,9 +3,10 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { NotificationContextProvider } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeTheme } from '../theme/theme.js';
-import { Toaster } from '../ui/Toaster.js';
+import { Toasts } from '../ui/Toasts.js';
 import { AccountNotices } from './AccountNotices.js';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -48,9 +49,10 @@ function show() {
   render(
     <ThemeProvider theme={makeTheme('light')}>
       <QueryClientProvider client={new QueryClient()}>
-        <Toaster>
+        <NotificationContextProvider>
+          <Toasts />
           <AccountNotices />
-        </Toaster>
+        </NotificationContextProvider>
       </QueryClientProvider>
     </ThemeProvider>,
   );

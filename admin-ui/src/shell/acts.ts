@@ -8,7 +8,7 @@ import { useSession } from '../session/session.js';
 import { chooseMode, chosenMode, watchMode, type Mode } from '../theme/mode.js';
 import { useAsk } from '../ui/Confirm.js';
 import type { IconName } from '../ui/icons.js';
-import { useToast } from '../ui/Toaster.js';
+import { useToast } from '../ui/use-toast.js';
 
 /** The account's own page of the sign-in entry: it is opened, not routed to. */
 const CHANGE_PASSWORD = '/change-password';

@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
+import { NotificationContextProvider } from 'react-admin';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeQueryClient } from '../data/query-client.js';
@@ -14,7 +15,7 @@ import { makeSession, SessionContext } from '../session/session.js';
 import { makeTheme } from '../theme/theme.js';
 import { AskProvider } from '../ui/Confirm.js';
 import { Page } from '../ui/Page.js';
-import { Toaster } from '../ui/Toaster.js';
+import { Toasts } from '../ui/Toasts.js';
 import { Shell } from './Shell.js';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -111,7 +112,8 @@ function showShell(auth: 'ADMIN' | 'MANAGER', menuList = profile.menuList) {
   render(
     <ThemeProvider theme={makeTheme('light')}>
       <QueryClientProvider client={makeQueryClient()}>
-        <Toaster>
+        <NotificationContextProvider>
+          <Toasts />
           <AskProvider>
             <MemoryRouter initialEntries={['/home']}>
               <SessionContext.Provider value={session}>
@@ -126,7 +128,7 @@ function showShell(auth: 'ADMIN' | 'MANAGER', menuList = profile.menuList) {
               </SessionContext.Provider>
             </MemoryRouter>
           </AskProvider>
-        </Toaster>
+        </NotificationContextProvider>
       </QueryClientProvider>
     </ThemeProvider>,
   );

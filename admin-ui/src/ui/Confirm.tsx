@@ -1,9 +1,5 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { createContext, useCallback, useContext, useId, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Confirm as AdminConfirm } from 'react-admin';
 import { t } from '../messages.js';
 import { size } from '../theme/tokens.js';
 
@@ -20,7 +16,9 @@ export interface ConfirmProps {
   readonly onNo: () => void;
 }
 
-/** A question or an alert. Esc answers no; the focus starts on the safe button. */
+const NoIcon = () => null;
+
+/** react-admin's question, or an alert. Esc answers no; the focus starts on the safe button. */
 export function Confirm({
   open,
   title,
@@ -31,35 +29,45 @@ export function Confirm({
   onYes,
   onNo,
 }: ConfirmProps) {
-  const id = useId();
   return (
-    <Dialog
-      open={open}
-      onClose={onNo}
+    <AdminConfirm
+      isOpen={open}
       role="alertdialog"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+      title={title}
+      content={<Question text={text} safe={danger && no !== null} />}
+      confirm={yes}
+      cancel={no ?? yes}
+      confirmColor={danger ? 'warning' : 'primary'}
+      ConfirmIcon={NoIcon}
+      CancelIcon={NoIcon}
+      onConfirm={onYes}
+      onClose={onNo}
       maxWidth={false}
       slotProps={{ paper: { sx: { width: size.formWidth * 0.65, maxWidth: '92vw' } } }}
-    >
-      <DialogTitle id={`${id}-title`} component="h2" sx={{ typography: 'h2', pb: 1 }}>
-        {title}
-      </DialogTitle>
-      <DialogContent id={`${id}-text`} sx={{ whiteSpace: 'pre-line' }}>
-        {text}
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        {no !== null && (
-          <Button onClick={onNo} autoFocus={danger}>
-            {no}
-          </Button>
-        )}
-        <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={onYes} autoFocus={!danger}>
-          {yes}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      sx={(theme) => ({
+        '& .MuiDialogTitle-root': { ...theme.typography.h2, pb: 1 },
+        '& .MuiDialogContent-root': { whiteSpace: 'pre-line' },
+        '& .MuiDialogActions-root': { px: 3, pb: 2 },
+        '& .MuiButton-startIcon': { display: 'none' },
+        ...(no === null ? { '& .MuiDialogActions-root > :first-of-type': { display: 'none' } } : {}),
+        // The answer stands out, as the primary button of a page does.
+        '& .ra-confirm, & .ra-confirm:hover': {
+          color: danger ? theme.palette.error.contrastText : theme.palette.primary.contrastText,
+          bgcolor: danger ? 'error.main' : 'primary.main',
+        },
+      })}
+    />
   );
+}
+
+/** What is asked. Where yes cannot be undone, the answer no has the focus: react-admin gives it to yes. */
+function Question({ text, safe }: { readonly text: ReactNode; readonly safe: boolean }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const dialog = safe ? box.current?.closest('[role=alertdialog]') : undefined;
+    dialog?.querySelector<HTMLElement>('.MuiDialogActions-root button')?.focus();
+  }, [safe]);
+  return <div ref={box}>{text}</div>;
 }
 
 export interface AskOptions {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { t } from '../messages.js';
-import { useToast } from './Toaster.js';
+import { useToast } from './use-toast.js';
 
 /** Hands a file made in the browser to the user. */
 export function downloadText(fileName: string, text: string, mediaType = 'text/plain'): void {

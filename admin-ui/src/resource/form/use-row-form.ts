@@ -8,7 +8,7 @@ import { errorText } from '../../net/call.js';
 import { chosenInstitution, nameCode } from '../../session/institution.js';
 import { useSession, type SessionProfile } from '../../session/session.js';
 import { keep } from '../../ui/kept.js';
-import { useToast } from '../../ui/Toaster.js';
+import { useToast } from '../../ui/use-toast.js';
 import { lacksInstitution, mayChooseInstitution } from '../rights.js';
 import {
   checkDraft,

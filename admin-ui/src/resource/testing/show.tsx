@@ -11,7 +11,6 @@ import { makeSession, SessionContext } from '../../session/session.js';
 import { makeTheme } from '../../theme/theme.js';
 import { AskProvider } from '../../ui/Confirm.js';
 import { QuickStyles } from '../../ui/testing/QuickStyles.js';
-import { Toaster } from '../../ui/Toaster.js';
 
 // A busy machine takes its time; what is looked for either comes or does not.
 configure({ asyncUtilTimeout: 10_000 });
@@ -82,11 +81,9 @@ export function show(
   return render(
     <QuickStyles>
       <ThemeProvider theme={makeTheme('light')}>
-        <Toaster>
-          <AskProvider>
-            <RouterProvider router={router} />
-          </AskProvider>
-        </Toaster>
+        <AskProvider>
+          <RouterProvider router={router} />
+        </AskProvider>
       </ThemeProvider>
     </QuickStyles>,
   );

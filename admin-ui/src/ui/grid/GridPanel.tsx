@@ -16,7 +16,7 @@ import { ConnectionError, errorText } from '../../net/call.js';
 import { useSession } from '../../session/session.js';
 import { useCopy } from '../files.js';
 import { Notice } from '../states.js';
-import { useToast } from '../Toaster.js';
+import { useToast } from '../use-toast.js';
 import { useLatest } from '../use-latest.js';
 import { ColumnChooser } from './ColumnChooser.js';
 import { CopyMenu } from './CopyMenu.js';

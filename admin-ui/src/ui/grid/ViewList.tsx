@@ -13,7 +13,7 @@ import { t } from '../../messages.js';
 import { errorText } from '../../net/call.js';
 import { useAsk } from '../Confirm.js';
 import { ErrorState } from '../states.js';
-import { useToast } from '../Toaster.js';
+import { useToast } from '../use-toast.js';
 import type { StoredView, Views } from './use-views.js';
 import { viewNameLength } from './ViewName.js';
 import { ViewRow } from './ViewRow.js';

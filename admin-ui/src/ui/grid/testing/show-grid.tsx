@@ -2,12 +2,13 @@ import { ThemeProvider } from '@mui/material/styles';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { NotificationContextProvider } from 'react-admin';
 import { vi } from 'vitest';
 import { makeSession, SessionContext } from '../../../session/session.js';
 import { makeTheme } from '../../../theme/theme.js';
 import { AskProvider } from '../../Confirm.js';
 import { QuickStyles } from '../../testing/QuickStyles.js';
-import { Toaster } from '../../Toaster.js';
+import { Toasts } from '../../Toasts.js';
 
 // A busy machine takes its time; what is looked for either comes or does not.
 configure({ asyncUtilTimeout: 10_000 });
@@ -35,11 +36,12 @@ export function showGrid(grid: ReactNode): void {
     <QuickStyles>
       <ThemeProvider theme={makeTheme('light')}>
         <QueryClientProvider client={client}>
-          <Toaster>
+          <NotificationContextProvider>
+            <Toasts />
             <AskProvider>
               <SessionContext.Provider value={session}>{grid}</SessionContext.Provider>
             </AskProvider>
-          </Toaster>
+          </NotificationContextProvider>
         </QueryClientProvider>
       </ThemeProvider>
     </QuickStyles>,
