@@ -28,6 +28,7 @@ import { Turns } from './http/turns.js';
 import type { ApiHost, CommonQuery, Installation } from './kit/index.js';
 import { outboxRoutes } from './mail/routes.js';
 import { Mailer } from './mail/mailer.js';
+import { createLinks } from './links/routes.js';
 import { openApiDocument } from './openapi/document.js';
 import { RequestMetrics } from './operations/metrics.js';
 import { operationRoutes } from './operations/routes.js';
@@ -164,6 +165,12 @@ async function assemble({ options, log, database, plugins, setAside }: Parts): P
   const signIn = new SignIn(database, sessions, steps, attempts, premises, rules);
   const hub = new EventHub(options.databaseUrl, log);
   const metrics = new RequestMetrics();
+  const links = createLinks(plugins, {
+    database,
+    counts,
+    databaseUrl: options.databaseUrl,
+    max: options.maxConnections ?? 20,
+  });
   const uploads = join(options.settings.ONYAK_DATA, 'uploads');
   await clearLeftUploads(uploads);
   let stopping = false;
@@ -193,7 +200,10 @@ async function assemble({ options, log, database, plugins, setAside }: Parts): P
       folder: uploads,
     }),
     ...resourceRoutes(plugins, database),
-    ...plugins.flatMap(({ plugin, api }) => api.calls.map((call) => pluginCallRoute(plugin, call, database, uploads))),
+    ...links.routes,
+    ...plugins.flatMap(({ plugin, api }) =>
+      api.calls.flatMap((call) => (call.access === 'link' ? [] : [pluginCallRoute(plugin, call, database, uploads)])),
+    ),
   ];
   const document = openApiDocument(routes);
   const folders = options.folders ?? builtScreens;
@@ -212,7 +222,7 @@ async function assemble({ options, log, database, plugins, setAside }: Parts): P
     stopping = true;
     await Promise.all([hub.close(), stopServer(server)]);
     await closePlugins(plugins);
-    await database.close();
+    await Promise.all([links.close(), database.close()]);
   };
   const query: CommonQuery = (text, values) => database.unscoped('read', (db) => db.query(text, [...values]));
   const warm = async () => {

@@ -61,6 +61,11 @@ const texts = {
   'wait.seconds': '{count}초',
   'wait.minutes': '{count}분',
   'wait.hours': '{count}시간',
+  'link.bad': '잘못된 접근입니다. URL을 확인해 주십시오.',
+  'link.certify': '본인 확인이 필요합니다.',
+  'link.digits': '생년월일 {digits}자리를 숫자로 입력해 주십시오.',
+  'link.wrong': '입력하신 생년월일이 맞지 않습니다. 다시 확인해 주십시오.',
+  'link.locked': '생년월일을 여러 번 잘못 입력하여 잠시 열 수 없습니다. {wait} 뒤에 다시 시도해 주십시오.',
   'screen.notBuilt': '화면이 아직 준비되지 않았습니다.',
 } as const;
 

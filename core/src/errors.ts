@@ -9,6 +9,9 @@ export const errorStatus = {
   VALIDATION: 400,
   LOGIN_FAILED: 401,
   NO_SESSION: 401,
+  /** A public link asks its visitor for something first. */
+  NEED_CERTIFICATION: 401,
+  CERTIFICATION_FAILED: 401,
   NO_AUTH: 403,
   NOT_SAME_ORIGIN: 403,
   NOT_FOUND: 404,

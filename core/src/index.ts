@@ -13,6 +13,7 @@ export * from './errors.js';
 export * from './korean/initials.js';
 export { withoutInvisible } from './korean/invisible.js';
 export * from './korean/particles.js';
+export * from './link/link.js';
 export * from './messages/index.js';
 export * from './messages/issues.js';
 export * from './messages/size.js';

@@ -13,3 +13,18 @@ export const accountPages = [
   '/find-password',
   '/change-password',
 ] as const;
+
+/** First parts of addresses that are the host's own; no page of a plugin may take one. */
+export const hostPages: readonly string[] = [
+  homePage,
+  ...accountPages,
+  '/api',
+  '/rest',
+  '/if',
+  '/dev',
+  '/portal',
+  '/assets',
+  '/health',
+  '/ready',
+  '/metrics',
+];

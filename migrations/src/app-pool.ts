@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { appLogin } from './login/app-login.js';
-import { assertAppLogin } from './login/check-login.js';
+import { appLogin, linkLogin } from './login/app-login.js';
+import { assertAppLogin, type Group } from './login/check-login.js';
+import { APP_ROLE, LINK_ROLE } from './schema/sql.js';
 import { SchemaError, sqlState } from './errors.js';
 import { messages } from './messages.js';
 
@@ -33,7 +34,16 @@ const types: pg.CustomTypesConfig = {
  * @param databaseUrl the owner's login, from which the application's is worked out (see {@link appLogin}).
  */
 export function appPool(databaseUrl: string, options: AppPoolOptions = {}): pg.Pool {
-  const url = new URL(appLogin(databaseUrl).url);
+  return poolOf(appLogin(databaseUrl).url, APP_ROLE, options);
+}
+
+/** A pool for answers to public links, whose every connection can read nothing but the row of a certified code. */
+export function linkPool(databaseUrl: string, options: AppPoolOptions = {}): pg.Pool {
+  return poolOf(linkLogin(databaseUrl).url, LINK_ROLE, options);
+}
+
+function poolOf(address: string, group: Group, options: AppPoolOptions): pg.Pool {
+  const url = new URL(address);
   const given = url.searchParams.get('options');
   url.searchParams.delete('options');
   const pool = new pg.Pool({
@@ -54,7 +64,7 @@ export function appPool(databaseUrl: string, options: AppPoolOptions = {}): pg.P
     pipeline: options.pipeline ?? false,
     types,
     verify: (client, done) => {
-      assertAppLogin(client).then(() => done(), done);
+      assertAppLogin(client, group).then(() => done(), done);
     },
   });
   // A connection that the server drops, idle or at work, is replaced at the next use and fails the query it was

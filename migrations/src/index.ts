@@ -1,4 +1,4 @@
-export { appPool, checkAppLogin, type AppPoolOptions } from './app-pool.js';
+export { appPool, checkAppLogin, linkPool, type AppPoolOptions } from './app-pool.js';
 export { connectionTo } from './connection.js';
 export {
   compressFile,
@@ -75,6 +75,8 @@ export {
   type SignedContent,
   signRows,
 } from './review/signatures.js';
+export { issuePublicLink, listPublicLinks, type PublicLinkRow, revokePublicLink } from './links/public-link.sql.js';
+export { LINK_GONE, type LinkEntry, withLink } from './links/with-link.js';
 export { APP_ROLE } from './schema/sql.js';
 export { appLogin, type AppLogin } from './login/app-login.js';
 export { UnboundConnection } from './login/check-login.js';

@@ -29,6 +29,7 @@ import * as accountGuards from './schema/0023-account-guards.js';
 import * as files from './schema/0024-files.js';
 import * as requests from './schema/0025-requests.js';
 import * as versionLock from './schema/0026-version-lock.js';
+import * as publicLinks from './schema/0027-public-links.js';
 import { ensureKnowledgeList } from './review/knowledge-list.js';
 import { ensureTrigram } from './trigram.js';
 
@@ -64,6 +65,7 @@ export const steps: readonly SchemaStep[] = [
   { name: '0024-files', sql: files.up },
   { name: '0025-requests', sql: requests.up },
   { name: '0026-version-lock', sql: versionLock.up },
+  { name: '0027-public-links', sql: publicLinks.up },
 ];
 
 export interface MigrateOptions {

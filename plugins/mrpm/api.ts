@@ -1,6 +1,8 @@
 import { fillMessage, OnyakError } from '@onyak/core';
 import { call, defineApi, withMessage, type TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
+import { publicCalls } from './api-public.js';
+import { linkCalls } from './api-links.js';
 import { derivedFields } from './derived.js';
 import { messages } from './messages.js';
 import { lookupsSchema } from './schema.js';
@@ -99,7 +101,7 @@ const deleteADRData = call({
 
 /** Calls beside the list, and what the server writes into a record that is saved. */
 export default defineApi(() => ({
-  calls: [selectADRDataD1, selectUserRecordSearchHst, deleteADRData],
+  calls: [selectADRDataD1, selectUserRecordSearchHst, deleteADRData, ...linkCalls, ...publicCalls],
   rows: {
     'adr-record': {
       derive: (values) => ({

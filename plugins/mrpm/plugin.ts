@@ -1,4 +1,5 @@
 import { definePlugin } from '@onyak/core';
+import links from './links.js';
 import { adrRecord } from './resource.js';
 
 export default definePlugin({
@@ -22,4 +23,5 @@ export default definePlugin({
     details: ['ptNumber', 'd1OccurenceDate', 'd1CausativeDrug', 'recId'],
   },
   resources: [adrRecord],
+  links,
 });

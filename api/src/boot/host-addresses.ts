@@ -19,6 +19,7 @@ export const hostAddresses: readonly string[] = [
   'POST /api/deleteFile',
   'GET /fileDownloadFromId',
   'GET /fileDownload',
+  'POST /api/leaveLink',
   'GET /api/accountNotices',
   'POST /api/accountNoticesSeen',
   'GET /health',

@@ -78,7 +78,7 @@ export async function loadPlugins(
       const factory = await source.loadApi();
       const api = factory ? await factory(hostFor(plugin)) : { calls: [] };
       loaded.push({ ...source, api });
-      faults.push(...hookFaults(plugin, api.rows), ...menuFaults(plugin, api));
+      faults.push(...hookFaults(plugin, api.rows), ...menuFaults(plugin, api), ...linkCallFaults(plugin, api));
     } catch (error) {
       const text = bootMessage('unreadable', { code: source.name, reason: reasonOf(error) });
       faults.push({ codes: [plugin.code], text });
@@ -123,6 +123,18 @@ function menuFaults(plugin: Plugin, api: PluginApi): Fault[] {
     const name = `${call.method} ${call.path}`;
     const text = bootMessage('foreignMenu', { code: plugin.code, call: name, menu, menus: call.menus.join(', ') });
     return [{ codes: [plugin.code], text }];
+  });
+}
+
+/** A call answers links of its own plugin's manifest: those that boot has checked and the migration has made policies for. */
+function linkCallFaults(plugin: Plugin, api: PluginApi): Fault[] {
+  return api.calls.flatMap((call) => {
+    if (call.access !== 'link') return [];
+    const strange = call.links.filter((link) => !plugin.links.includes(link));
+    return strange.map(({ purpose }) => {
+      const text = bootMessage('strangeLink', { code: plugin.code, call: `${call.method} ${call.path}`, purpose });
+      return { codes: [plugin.code], text };
+    });
   });
 }
 

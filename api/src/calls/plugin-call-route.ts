@@ -5,12 +5,10 @@ import { answerFile } from '../http/answer-file.js';
 import { answerEnvelope } from '../http/answers.js';
 import type { Route } from '../http/routes.js';
 import type { HostRequest } from '../http/state.js';
-import type { AuditFacts, BoundCall, Call, CallBase, OnceKey, UploadedFile } from '../kit/call.js';
-import { FileReply } from '../kit/file-reply.js';
-import { Reply } from '../kit/reply.js';
+import type { AuditFacts, BoundCall, CallBase, HostedCall as Call, OnceKey, UploadedFile } from '../kit/call.js';
 import { toJsonSchema } from '../openapi/schema.js';
 import { withUpload } from '../uploads/receive.js';
-import { ContractError } from './contract-error.js';
+import { checkedAnswer, checkedFile } from './checked-answer.js';
 import { claim as claimKey, keepAnswer, sendingOf } from './sent-once.js';
 
 /** Whom a public call acts for: rows of no institution. */
@@ -54,7 +52,7 @@ export function pluginCallRoute(plugin: Plugin, call: Call, database: Database, 
         let answer = await transact(call, database, scope, act, handle);
         for (const followUp of followUps) answer = (await followUp()) ?? answer;
         return call.answersFile === undefined
-          ? answerEnvelope(http, checked(call, answer))
+          ? answerEnvelope(http, checkedAnswer(call, answer))
           : answerFile(http, checkedFile(call, answer));
       }
       const { key } = sending;
@@ -68,7 +66,7 @@ export function pluginCallRoute(plugin: Plugin, call: Call, database: Database, 
       });
       let { answer } = claimed;
       for (const followUp of followUps) answer = (await followUp()) ?? answer;
-      const reply = checked(call, answer);
+      const reply = checkedAnswer(call, answer);
       if (claimed.state !== 'done') await keepAnswer(database, scope, sending, reply);
       answerEnvelope(http, reply);
     });
@@ -175,25 +173,4 @@ function transact(
     await db.query('set transaction read only');
     return work(db);
   });
-}
-
-/** The file that a call has said that it answers. */
-function checkedFile(call: Call, answer: unknown): FileReply {
-  if (answer instanceof FileReply && answer.type === call.answersFile) return answer;
-  throw new ContractError(call.path, ['answersFile']);
-}
-
-/** The answer held against the call's own schema: what it does not name never leaves. */
-function checked(call: Call, answer: unknown): Reply {
-  if (answer instanceof FileReply) throw new ContractError(call.path, ['answersFile']);
-  const reply = answer instanceof Reply ? answer : new Reply('', answer);
-  // A message alone is a whole answer where the specification has no data.
-  if (reply.data === undefined) return reply;
-  const parsed = call.output.safeParse(reply.data);
-  if (!parsed.success)
-    throw new ContractError(
-      call.path,
-      parsed.error.issues.map((issue) => issue.path.join('.')),
-    );
-  return new Reply(reply.msg, parsed.data);
 }

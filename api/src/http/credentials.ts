@@ -54,11 +54,16 @@ const lifetime: Readonly<Record<CookieName, number>> = {
   [STEP_COOKIE]: 30 * MINUTE_MS,
 };
 
-function setCookie(http: HttpContext, name: CookieName, token: string | null): void {
+/** What every cookie of ours has: sent to our own pages alone, and over TLS alone where there is one. */
+export function cookieOptions(http: HttpContext) {
   // Behind a proxy that ends TLS the connection here is plain, and the cookie must be secure all the same.
   const secure = http.secure || http.get('X-Forwarded-Proto') === 'https';
   if (secure) http.cookies.secure = true;
-  const kept = { sameSite: 'strict', path: '/', overwrite: true, secure } as const;
+  return { sameSite: 'strict', path: '/', overwrite: true, secure } as const;
+}
+
+function setCookie(http: HttpContext, name: CookieName, token: string | null): void {
+  const kept = cookieOptions(http);
   const life = token === null ? {} : { maxAge: lifetime[name] };
   http.cookies.set(name, token, { ...kept, ...life, httpOnly: true });
   http.cookies.set(HINT_COOKIE, token === null ? null : 'yes', { ...kept, ...life, httpOnly: false });

@@ -4,6 +4,7 @@ import type { ModelDatabase } from '@onyak/migrations/database';
 import type { ClientBase } from 'pg';
 import type { z } from 'zod';
 import { FileReply } from './file-reply.js';
+import type { LinkCall } from './link-call.js';
 import { Reply } from './reply.js';
 
 /**
@@ -176,8 +177,11 @@ interface CallFacts {
   readonly answersFile?: string;
 }
 
-/** A call as the host sees it, whatever its types. */
-export type Call =
+/** Everything that a plugin's calls may be. */
+export type Call = HostedCall | LinkCall;
+
+/** A call with or without a session as the host sees it, whatever its types. */
+export type HostedCall =
   | (CallFacts & {
       readonly access: 'session';
       readonly menus: readonly string[];
@@ -190,7 +194,9 @@ export type Call =
  * A call for signed-in users.
  * @param definition path, right, schemas and handler; the host adds everything else.
  */
-export function call<I extends z.ZodType, O extends z.ZodType, P = undefined>(definition: SessionCall<I, O, P>): Call {
+export function call<I extends z.ZodType, O extends z.ZodType, P = undefined>(
+  definition: SessionCall<I, O, P>,
+): HostedCall {
   const menus = definition.menus ?? (definition.menu === undefined ? [] : [definition.menu]);
   return {
     ...facts(definition),

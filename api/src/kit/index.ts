@@ -14,21 +14,36 @@ export {
   closeRequest,
   compressFile,
   insertRequest,
+  issuePublicLink,
+  listPublicLinks,
+  type PublicLinkRow,
   readableSql,
   readRequest,
   requestOwner,
+  revokePublicLink,
   storeBlob,
   writeRequestEvent,
 } from '@onyak/migrations';
 export type { NewRequest, RequestFacts, RequestReader } from '@onyak/migrations';
 export type { AccountActs } from './account-acts.js';
 export { call, publicCall } from './call.js';
-export type { Call, CallBase, OnceKey, SessionBase, TenantDatabase, UploadedFile, UploadOptions } from './call.js';
+export type {
+  Call,
+  CallBase,
+  HostedCall,
+  OnceKey,
+  SessionBase,
+  TenantDatabase,
+  UploadedFile,
+  UploadOptions,
+} from './call.js';
 export type { Installation, PluginFacts } from './installation.js';
 export { readPeriod } from '../resources/period.js';
 export { institutionCode } from '../resources/sql.js';
 export * from './reference.js';
 export { fileReply, FileReply } from './file-reply.js';
+export { linkCall } from './link-call.js';
+export type { LinkAllowance, LinkCall, LinkContext, LinkFacts, LinkLimit } from './link-call.js';
 export { Reply, withMessage } from './reply.js';
 export { rightsBeyond } from '../rights/giving.js';
 export { lockKeepers, readKept, refuseLostPlaces, type ChangedAccount } from '../rights/keepers.js';

@@ -1,5 +1,6 @@
-import { coreVersion, errorStatus, message } from '@onyak/core';
+import { coreVersion, errorStatus, LINK_HEADER, message } from '@onyak/core';
 import type { Method } from '../kit/call.js';
+import type { LinkLimit } from '../kit/link-call.js';
 import type { JsonSchema } from './schema.js';
 
 /** What the API document says of one route. */
@@ -23,6 +24,8 @@ export interface OperationDocument {
   readonly upload?: string;
   /** Only for an ADMIN who looks at all institutions. */
   readonly allInstitutions?: boolean;
+  /** Opened by a public link's code instead of a session, and after a certification by the browser's certificate. */
+  readonly link?: { readonly purposes: readonly string[]; readonly certified: boolean; readonly limit: LinkLimit };
   /** The token must come in its header: a GET that changes something. */
   readonly headerOnly?: boolean;
 }
@@ -59,6 +62,9 @@ export function openApiDocument(routes: readonly DocumentedRoute[]): Record<stri
         // Of a sign-in that is not complete: opens these operations and no other.
         stepCookie: { type: 'apiKey', in: 'cookie', name: 'onyak_step' },
         stepToken: { type: 'apiKey', in: 'header', name: 'token' },
+        linkCode: { type: 'apiKey', in: 'header', name: LINK_HEADER },
+        // One for each link, named after the hash of its code.
+        linkCertificate: { type: 'apiKey', in: 'cookie', name: 'onyak_link_*' },
       },
       schemas: { Error: errorSchema },
     },
@@ -90,17 +96,19 @@ const byStep = [{ stepCookie: [] }, { stepToken: [], userId: [] }];
 
 /** Who may call a route, so that a reader tells public, step and session apart. */
 function securityOf({ access, handleStep, document }: DocumentedRoute): Record<string, unknown>[] {
+  if (document.link) return [{ linkCode: [], ...(document.link.certified ? { linkCertificate: [] } : {}) }];
   if (access === 'public') return [];
   if (access === 'step') return byStep;
   if (document.headerOnly) return [byToken];
   return handleStep === undefined ? bySession : [...bySession, ...byStep];
 }
 
-/** The menu rights that the route itself demands, for readers of the document: `x-menus`, `x-function`, `x-all-institutions`. */
+/** The menu rights that the route itself demands, for readers of the document: `x-menus`, `x-function`, `x-all-institutions`, `x-link`. */
 function rightsOf({ menus = [], f1 = false, document }: DocumentedRoute): Record<string, unknown> {
   return {
     ...(menus.length > 0 ? { 'x-menus': menus } : {}),
     ...(f1 ? { 'x-function': true } : {}),
+    ...(document.link ? { 'x-link': document.link } : {}),
     ...(document.allInstitutions ? { 'x-all-institutions': true } : {}),
   };
 }

@@ -68,7 +68,8 @@ export class Client {
     return this.cookies.get('onyak_step');
   }
 
-  private get cookieHeader(): string {
+  /** Every cookie as the browser would send it. */
+  get cookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 

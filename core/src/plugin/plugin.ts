@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Link } from '../link/link.js';
+import { linkFault } from '../link/link-faults.js';
 import { fileFields } from '../resource/file-rules.js';
 import { isWritable, parseRow, type Fields, type Resource } from '../resource/resource.js';
 import { finderFault, finderSchema } from './finder.js';
@@ -93,6 +95,8 @@ export interface PluginInput extends z.input<typeof pluginManifestSchema> {
   readonly resources?: readonly Resource[];
   /** Values that an administrator edits, one set for the whole installation; read by `host.settings()` in `api.ts` and `worker.ts`. */
   readonly configuration?: Fields;
+  /** Kinds of public links to rows of this plugin, from its `links.ts`. */
+  readonly links?: readonly Link[];
   /** Texts by key; a key begins with the plugin's code (`mxyz.saved`), so that no two plugins share one. */
   readonly messages?: Readonly<Record<string, string>>;
 }
@@ -100,12 +104,13 @@ export interface PluginInput extends z.input<typeof pluginManifestSchema> {
 export interface Plugin extends PluginManifest {
   readonly resources: readonly Resource[];
   readonly configuration: Fields;
+  readonly links: readonly Link[];
   readonly messages: Readonly<Record<string, string>>;
 }
 
 /** The manifest of a plugin, checked when it is read: `plugins/<code>/plugin.ts` exports it as default. */
 export function definePlugin(input: PluginInput): Plugin {
-  const { resources = [], configuration = {}, messages = {}, ...manifest } = input;
+  const { resources = [], configuration = {}, links = [], messages = {}, ...manifest } = input;
   const parsed = pluginManifestSchema.safeParse(manifest);
   if (!parsed.success) throw new Error(`plugin ${input.code}: ${z.prettifyError(parsed.error)}`);
   const strange = Object.keys(messages).find((key) => !key.startsWith(`${input.code}.`));
@@ -124,7 +129,11 @@ export function definePlugin(input: PluginInput): Plugin {
     throw new Error(`plugin ${input.code}: menu.f1 must name the function right that changing ${unnamed.name} needs`);
   const fault = finderFault(parsed.data.finder, resources);
   if (fault !== undefined) throw new Error(`plugin ${input.code}: ${fault}`);
-  return { ...parsed.data, resources, configuration, messages };
+  for (const link of links) {
+    const wrong = linkFault(parsed.data.code, link, resources);
+    if (wrong !== undefined) throw new Error(`plugin ${input.code}: ${wrong}`);
+  }
+  return { ...parsed.data, resources, configuration, links, messages };
 }
 
 /** The configuration before an administrator has edited it. */

@@ -10,7 +10,8 @@ export interface AppLogin {
   readonly url: string;
 }
 
-const PREFIX = 'onyak_login_';
+const APP_PREFIX = 'onyak_login_';
+const LINK_PREFIX = 'onyak_link_login_';
 /** PostgreSQL cuts longer names, and two of them could become one. */
 const LONGEST_NAME = 63;
 
@@ -21,10 +22,19 @@ const LONGEST_NAME = 63;
  * @param databaseUrl the owner's login.
  */
 export function appLogin(databaseUrl: string): AppLogin {
+  return loginOf(databaseUrl, APP_PREFIX);
+}
+
+/** The same for the connections that answer public links: another login, with none of the application's rights. */
+export function linkLogin(databaseUrl: string): AppLogin {
+  return loginOf(databaseUrl, LINK_PREFIX);
+}
+
+function loginOf(databaseUrl: string, prefix: string): AppLogin {
   // pg's own reading of an address: the user and password may stand in its query or in the environment too.
   const owner = connectionTo({ connectionString: databaseUrl });
   const ownerName = owner.user ?? '';
-  const name = loginName(ownerName);
+  const name = loginName(prefix, ownerName);
   // A password for each pair of names, so that none fits another login of the same owner's password.
   const password =
     typeof owner.password === 'string' && owner.password !== ''
@@ -42,8 +52,8 @@ export function appLogin(databaseUrl: string): AppLogin {
   return { name, password, url: url.href };
 }
 
-function loginName(ownerName: string): string {
-  const name = PREFIX + ownerName;
+function loginName(prefix: string, ownerName: string): string {
+  const name = prefix + ownerName;
   if (Buffer.byteLength(name) <= LONGEST_NAME) return name;
-  return PREFIX + createHash('sha256').update(ownerName).digest('hex').slice(0, 24);
+  return prefix + createHash('sha256').update(ownerName).digest('hex').slice(0, 24);
 }

@@ -1,11 +1,14 @@
 import type pg from 'pg';
-import { APP_ROLE } from '../schema/sql.js';
+import { APP_ROLE, LINK_ROLE } from '../schema/sql.js';
+
+/** A role that tables are granted to, and one login of which has its rights and no others. */
+export type Group = typeof APP_ROLE | typeof LINK_ROLE;
 
 /** SET as a right of its own exists since version 16; before it, membership was that too. */
 const BECOME = `case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end`;
 
 /** Everything that would take the wall away between a connection and what it must not do. */
-const FAULTS = `
+const faultsOf = (group: Group): string => `
 select current_user as name, array_remove(array[
   case when session_user <> current_user then 'it acts as another role than it signed in as' end,
   case when r.rolsuper then 'it is superuser' end,
@@ -13,10 +16,12 @@ select current_user as name, array_remove(array[
   case when r.rolcreaterole then 'it has CREATEROLE' end,
   case when r.rolcreatedb then 'it has CREATEDB' end,
   case when r.rolreplication then 'it has REPLICATION' end,
-  case when not coalesce(pg_has_role(r.oid, to_regrole('${APP_ROLE}'), 'USAGE'), false) then 'it has not the rights of ${APP_ROLE}' end,
+  case when not coalesce(pg_has_role(r.oid, to_regrole('${group}'), 'USAGE'), false) then 'it has not the rights of ${group}' end,
   case when exists (select from pg_shdepend where refclassid = 'pg_authid'::regclass and refobjid = r.oid and deptype = 'o') then 'it owns something' end,
   case when exists (select from pg_roles other where other.oid <> r.oid and pg_has_role(r.oid, other.oid, ${BECOME})
-    and (other.rolname <> '${APP_ROLE}' or ${BECOME} = 'SET')) then 'it can become another role' end
+    and (other.rolname <> '${group}' or ${BECOME} = 'SET')) then 'it can become another role' end,
+  case when exists (select from pg_roles other where other.oid <> r.oid and other.rolname in ('${APP_ROLE}', '${LINK_ROLE}')
+    and other.rolname <> '${group}' and pg_has_role(r.oid, other.oid, 'USAGE')) then 'it has the rights of both groups' end
 ], null) as faults
 from pg_roles r where r.rolname = current_user`;
 
@@ -30,11 +35,14 @@ export class UnboundConnection extends Error {
 }
 
 /**
- * Refuses a connection that row-level security would not bind, or that could leave the application's rights.
+ * Refuses a connection that row-level security would not bind, or that could leave its group's rights.
  * @throws UnboundConnection naming the role and what it may do.
  */
-export async function assertAppLogin(client: { query: pg.ClientBase['query'] }): Promise<void> {
-  const { rows } = await client.query<{ name: string; faults: string[] }>(FAULTS);
+export async function assertAppLogin(
+  client: { query: pg.ClientBase['query'] },
+  group: Group = APP_ROLE,
+): Promise<void> {
+  const { rows } = await client.query<{ name: string; faults: string[] }>(faultsOf(group));
   const { name = 'an unknown role', faults = ['it is not there'] } = rows[0] ?? {};
   if (faults.length > 0) throw new UnboundConnection(name, faults);
 }

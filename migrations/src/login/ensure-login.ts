@@ -4,40 +4,51 @@ import pg from 'pg';
 import { connectionTo } from '../connection.js';
 import { SchemaError, sqlState } from '../errors.js';
 import { messages } from '../messages.js';
-import { APP_ROLE } from '../schema/sql.js';
-import { type AppLogin, appLogin } from './app-login.js';
-import { assertAppLogin, UnboundConnection } from './check-login.js';
+import { APP_ROLE, LINK_ROLE } from '../schema/sql.js';
+import { type AppLogin, appLogin, linkLogin } from './app-login.js';
+import { assertAppLogin, type Group, UnboundConnection } from './check-login.js';
+
+interface GroupLogin extends AppLogin {
+  readonly group: Group;
+}
+
+const loginsOf = (databaseUrl: string): GroupLogin[] => [
+  { ...appLogin(databaseUrl), group: APP_ROLE },
+  { ...linkLogin(databaseUrl), group: LINK_ROLE },
+];
 
 /**
- * Makes what the application signs in as, or mends it: the role that tables are granted to, and the login that has its
- * rights and no others. Roles belong to the server and are in no dump of a database, so every start looks. Nothing is
+ * Makes what the application and the answers to public links sign in as, or mends it: for each the role that tables are
+ * granted to, and the login that has its rights and no others. Roles belong to the server and are in no dump of a database, so every start looks. Nothing is
  * changed, and no right to make roles needed, where the login works already.
  *
  * @param client the owner's.
  * @throws SchemaError with what an administrator has to run, or why the login is refused.
  */
 export async function ensureAppLogin(client: pg.Client, databaseUrl: string): Promise<void> {
-  const login = appLogin(databaseUrl);
+  const logins = loginsOf(databaseUrl);
   try {
-    await makeGroup(client);
+    for (const { group } of logins) await makeGroup(client, group);
     await unlessDoneMeanwhile(closeDatabase(client));
-    if ((await refusalOf(login)) === undefined) return;
-    await makeLogin(client, login);
+    for (const login of logins) if ((await refusalOf(login)) !== undefined) await makeLogin(client, login);
   } catch (error) {
     if (sqlState(error) !== '42501') throw error;
-    throw new SchemaError(fillMessage(messages.noCreateRole, { statements: await statementsFor(client, login) }));
+    throw new SchemaError(fillMessage(messages.noCreateRole, { statements: await statementsFor(client, logins) }));
   }
-  const refusal = await refusalOf(login);
-  if (refusal) throw new SchemaError(fillMessage(messages.loginRefused, { name: login.name, reason: refusal.message }));
+  for (const login of logins) {
+    const refusal = await refusalOf(login);
+    if (!refusal) continue;
+    throw new SchemaError(fillMessage(messages.loginRefused, { name: login.name, reason: refusal.message }));
+  }
 }
 
-async function makeGroup(client: pg.Client): Promise<void> {
+async function makeGroup(client: pg.Client, group: Group): Promise<void> {
   const { rows } = await client.query<{ able: boolean }>(
     `select rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolcanlogin as able from pg_roles where rolname = $1`,
-    [APP_ROLE],
+    [group],
   );
-  if (rows[0]?.able) throw new SchemaError(fillMessage(messages.groupTooAble, { name: APP_ROLE }));
-  if (!rows[0]) await unlessDoneMeanwhile(client.query(`create role ${APP_ROLE} nologin`));
+  if (rows[0]?.able) throw new SchemaError(fillMessage(messages.groupTooAble, { name: group }));
+  if (!rows[0]) await unlessDoneMeanwhile(client.query(`create role ${group} nologin`));
 }
 
 /**
@@ -48,19 +59,21 @@ async function closeDatabase(client: pg.Client): Promise<void> {
   await client.query(
     `do $$ begin
        execute format('revoke temporary on database %I from public', current_database());
-       execute format('grant connect on database %I to ${APP_ROLE}', current_database());
+       execute format('grant connect on database %I to ${APP_ROLE}, ${LINK_ROLE}', current_database());
      end $$`,
   );
 }
 
-async function makeLogin(client: pg.Client, login: AppLogin): Promise<void> {
+async function makeLogin(client: pg.Client, login: GroupLogin): Promise<void> {
   for (const statement of await loginStatements(client, login)) await unlessDoneMeanwhile(client.query(statement));
-  // Whoever keeps the database sees what its connections do, and may end one.
+  // Whoever keeps the database sees what its connections do, and may end one. Not those of links: their policies take away, and
+  // would take from the owner too, who has the rights of every role granted to it.
+  if (login.group === LINK_ROLE) return;
   await unlessDoneMeanwhile(client.query(`grant ${pg.escapeIdentifier(login.name)} to current_user`));
 }
 
 /** The statements that make the login, or give the one that is there its password and membership. */
-async function loginStatements(client: pg.Client, { name, password }: AppLogin): Promise<string[]> {
+async function loginStatements(client: pg.Client, { name, password, group }: GroupLogin): Promise<string[]> {
   const { rows } = await client.query<{ there: boolean; version: number }>(
     `select exists (select from pg_roles where rolname = $1) as there, current_setting('server_version_num')::int as version`,
     [name],
@@ -72,15 +85,19 @@ async function loginStatements(client: pg.Client, { name, password }: AppLogin):
   const only = version >= 160_000 ? ' with inherit true, set false, admin false' : '';
   return [
     `${there ? 'alter' : 'create'} role ${role} login inherit password ${secret}`,
-    `grant ${APP_ROLE} to ${role}${only}`,
+    `grant ${group} to ${role}${only}`,
   ];
 }
 
 /** All that an administrator has to run where the owner may not make roles; no password stands in it. */
-async function statementsFor(client: pg.Client, login: AppLogin): Promise<string> {
-  const group = await client.query('select from pg_roles where rolname = $1', [APP_ROLE]);
-  const first = group.rowCount === 0 ? [`create role ${APP_ROLE} nologin`] : [];
-  return [...first, ...(await loginStatements(client, login))].map((statement) => `${statement};`).join(' ');
+async function statementsFor(client: pg.Client, logins: readonly GroupLogin[]): Promise<string> {
+  const statements: string[] = [];
+  for (const login of logins) {
+    const found = await client.query('select from pg_roles where rolname = $1', [login.group]);
+    if (found.rowCount === 0) statements.push(`create role ${login.group} nologin`);
+    if ((await refusalOf(login)) !== undefined) statements.push(...(await loginStatements(client, login)));
+  }
+  return statements.map((statement) => `${statement};`).join(' ');
 }
 
 /** What PostgreSQL keeps of a password: so that the password itself is in no statement and no log of it. */
@@ -97,11 +114,11 @@ function scramVerifier(password: string): string {
 const SCRAM_ROUNDS = 4096;
 
 /** Why the application could not work on this database as its login; undefined when it can. */
-async function refusalOf(login: AppLogin): Promise<Error | undefined> {
+async function refusalOf(login: GroupLogin): Promise<Error | undefined> {
   const client = connectionTo({ connectionString: login.url, application_name: 'onyak-migrations' });
   try {
     await client.connect();
-    await assertAppLogin(client);
+    await assertAppLogin(client, login.group);
     return undefined;
   } catch (error) {
     if (error instanceof pg.DatabaseError || error instanceof UnboundConnection) return error;

@@ -1,4 +1,4 @@
-import { callsOf, fileFields, fileTypeOf, ko, type Plugin, type Resource } from '@onyak/core';
+import { callsOf, fileFields, fileTypeOf, hostPages, ko, type Plugin, type Resource } from '@onyak/core';
 import semver from 'semver';
 import { linkFaults } from '../resource/links.js';
 import { bootMessage, type BootMessage } from './messages.js';
@@ -26,7 +26,6 @@ type Claims = (plugin: Plugin) => readonly string[];
 /** What no two plugins may share, nor one name twice, and how a clash is told. */
 const claims: readonly (readonly [BootMessage, Claims])[] = [
   ['codeTaken', (plugin) => [plugin.code]],
-  ['pathTaken', (plugin) => (plugin.menu ? [plugin.menu.path] : [])],
   ['resourceTaken', (plugin) => plugin.resources.map((item) => item.name)],
   [
     'tableTaken',
@@ -41,7 +40,14 @@ const claims: readonly (readonly [BootMessage, Claims])[] = [
   ['kindTaken', (plugin) => plugin.requests.map(({ kind }) => kind)],
   ['workflowTaken', (plugin) => plugin.requests.map(({ workflow }) => workflow)],
   ['idPrefixTaken', (plugin) => plugin.requests.map(({ idPrefix }) => idPrefix)],
+  ['linkTaken', (plugin) => plugin.links.map(({ purpose }) => purpose)],
   ['cardTaken', (plugin) => plugin.cards.map((card) => `${plugin.code}.${card.name}`)],
+];
+
+/** Addresses of pages: those of a menu and of the links, which a visitor without an account opens. */
+const pagesOf = ({ menu, links }: Pick<Plugin, 'menu' | 'links'>): string[] => [
+  ...(menu ? [menu.path] : []),
+  ...links.map(({ page }) => page),
 ];
 
 /** Every clash and mismatch among manifests, each naming both sides; empty when all fit. */
@@ -49,6 +55,14 @@ export function checkManifests(candidates: readonly Candidate[], coreVersion: st
   const codes = new Set(candidates.map(({ plugin }) => plugin.code));
   return [
     ...claims.flatMap(([message, claim]) => clashes(candidates, ({ plugin }) => claim(plugin), message)),
+    ...clashes(
+      [
+        { name: 'core', plugin: { code: '' }, pages: hostPages },
+        ...candidates.map((item) => ({ ...item, pages: pagesOf(item.plugin) })),
+      ],
+      ({ pages }) => pages,
+      'pathTaken',
+    ),
     ...linkFaults(candidates.map(({ plugin }) => plugin)),
     ...clashes(
       // The words that all share are spoken for.

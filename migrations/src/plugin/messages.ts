@@ -12,6 +12,8 @@ const texts = {
   foreignMenu: '플러그인 {code}: 호출({call})이 자기 메뉴({menu})의 권한을 묻지 않습니다. 묻는 메뉴: {menus}',
   fileTypeTaken: '파일 종류 {value}: {first}와 {second}가 함께 사용합니다.',
   panelTaken: '패널 {value}: {first}와 {second}가 함께 사용합니다.',
+  linkTaken: '링크 목적 {value}: {first}와 {second}가 함께 사용합니다.',
+  strangeLink: '플러그인 {code}: 호출({call})이 이 플러그인의 links에 없는 링크({purpose})를 사용합니다.',
   cardTaken: '카드 {value}: {first}와 {second}가 함께 사용합니다.',
   kindTaken: '요청 종류 {value}: {first}와 {second}가 함께 사용합니다.',
   workflowTaken: '작업 흐름 {value}: {first}와 {second}가 함께 사용합니다.',

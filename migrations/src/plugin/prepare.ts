@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Resource } from '@onyak/core';
+import { ensureLinkPolicies } from '../links/link-policies.js';
 import { exclusively, ownerTransaction, withOwner } from '../owner.js';
 import { ensureResourceTables } from '../resource/ensure.js';
 import { BootError } from './boot-error.js';
@@ -14,7 +15,8 @@ export interface PrepareOptions {
 }
 
 /**
- * Brings the database to what the plugins need: their migrations, the tables of their resources, their views. An optional
+ * Brings the database to what the plugins need: their migrations, the tables of their resources, their views, what public
+ * links may read. An optional
  * plugin whose part fails is set aside, which the API and the worker learn from the database.
  * @returns every plugin that was set aside, by its manifest or here.
  * @throws BootError or SchemaError when a plugin that is not optional fails.
@@ -61,6 +63,10 @@ export async function preparePlugins(
   await tables((resource) => resource.source !== 'view')();
   await sql(makeViews);
   await tables((resource) => resource.source === 'view')();
+  await ensureLinkPolicies(
+    databaseUrl,
+    rest.map(({ plugin }) => plugin),
+  );
   await withOwner(databaseUrl, (client) => keep(client, aside));
   return [...setAside, ...aside];
 }

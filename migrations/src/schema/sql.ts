@@ -6,6 +6,9 @@
 /** The role every application connection runs as (see {@link file://../app-pool.ts}). */
 export const APP_ROLE = 'onyak_app';
 
+/** The role of the connections that answer public links: it reads one row by a code and can become nobody else. */
+export const LINK_ROLE = 'onyak_link';
+
 /** Key, version and who and when of every entity; kept by the trigger `onyak_stamp`. */
 export const standardColumns = `
   version integer not null default 1,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { connectionTo } from '../connection.js';
 import { createTestDatabase } from '../../../testing/database.js';
-import { appLogin } from '../login/app-login.js';
+import { appLogin, linkLogin } from '../login/app-login.js';
 import { ensureAppLogin } from '../login/ensure-login.js';
 
 export interface BlankDatabase {
@@ -49,7 +49,8 @@ export async function createBlankDatabase({ login = true } = {}): Promise<BlankD
     async drop() {
       await run(base.url, `drop database if exists ${name} with (force)`);
       // Whatever the account owns is gone with its database.
-      await run(base.url, `drop role if exists "${appLogin(url.href).name}"`);
+      for (const made of [appLogin(url.href), linkLogin(url.href)])
+        await run(base.url, `drop role if exists "${made.name}"`);
       await run(base.url, `do $$ begin execute 'drop owned by ${name}'; execute 'drop role ${name}'; end $$`);
       await base.drop();
     },

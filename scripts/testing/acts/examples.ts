@@ -64,6 +64,12 @@ export function examplesFor(world: () => World): Readonly<Record<string, () => P
     if (answer.status >= 300) throw new Error(`${address}: ${answer.result} ${answer.msg}`);
     return answer.data ?? answer.body;
   };
+  const anyRecord = async (): Promise<string> => {
+    const rows = await ask('GET', '/rest/adr-record?range=[0,0]');
+    const [first] = z.array(z.object({ recId: z.string() })).parse(rows);
+    if (!first) throw new Error('the demonstration has no ADR record');
+    return first.recId;
+  };
   const ofRule = async (): Promise<Example> => {
     const num = field('num')(await ask('POST', '/api/ACDS/updateStopp', rule));
     return { body: { num }, target: num };
@@ -170,10 +176,19 @@ export function examplesFor(world: () => World): Readonly<Record<string, () => P
       await world().setting.owner.query(`update request set status = 'RUNNING' where req_id = $1`, [guide.target]);
       return guide;
     },
+    'POST /api/MRPM/issueLink': async () => {
+      const recId = await anyRecord();
+      return { body: { recId }, target: recId };
+    },
+    'POST /api/MRPM/revokeLink': async () => {
+      const recId = await anyRecord();
+      const issued = await ask('POST', '/api/MRPM/issueLink', { recId });
+      const { linkNo } = z.object({ linkNo: z.string() }).parse(issued);
+      return { body: { recId, linkNo }, target: recId };
+    },
     'POST /api/MRPM/deleteADRData': async () => {
-      const rows = await ask('GET', '/rest/adr-record?range=[0,0]');
-      const [first] = z.array(z.object({ recId: z.string() })).parse(rows);
-      return { body: { targetRecId: first?.recId }, target: first?.recId ?? '' };
+      const recId = await anyRecord();
+      return { body: { targetRecId: recId }, target: recId };
     },
   };
 }

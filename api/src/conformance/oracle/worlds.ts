@@ -111,7 +111,9 @@ const documentSchema = z.object({
 function otherCalls(document: unknown, { api }: TestApi, resources: readonly Resource[]) {
   const own = new Set(resources.flatMap((resource) => callsOf(resource).map(({ path }) => path)));
   const writing = new Set(
-    api.plugins.flatMap((plugin) => plugin.api.calls.flatMap((call) => (call.writes ? [call.path] : []))),
+    api.plugins.flatMap((plugin) =>
+      plugin.api.calls.flatMap((call) => (call.access === 'link' || call.writes ? [call.path] : [])),
+    ),
   );
   return Object.entries(documentSchema.parse(document).paths).flatMap(([path, { get }]) => {
     const isJson = get?.responses['200']?.content?.['application/json'] !== undefined;

@@ -25,6 +25,7 @@ const open: Readonly<Record<string, string>> = {
   'POST /api/reSendEC': 'sign-up: the same answer whoever is named',
   'POST /api/findId': 'recovery: ids are masked',
   'POST /api/findPassword': 'recovery: the same answer whoever is named',
+  'POST /api/leaveLink': 'ends what the browser has, and nothing else',
   'GET /api/accountRules': 'what a new password must be',
   'GET /dev/outbox': 'there only in the embedded default, on the machine itself',
   'GET /dev/outbox.json': 'the same for programs',
@@ -63,14 +64,14 @@ it('is open to anybody only where there is a reason', () => {
 });
 
 it('demands a menu everywhere but for what is anybody’s own', () => {
-  const own = operations.filter(({ access, menus: needed }) => access !== 'public' && needed.length === 0);
+  const own = operations.filter(({ access, menus: needed }) => !isOpen(access) && needed.length === 0);
   expect(own.map(({ name }) => name).filter((name) => !anybodys.test(name) && !fieldsOwn.test(name))).toEqual([]);
 });
 
 describe.each(callers.map((caller) => [caller.name, caller] as const))('%s', (_, caller) => {
   it('is let in or turned away as each operation says', async () => {
     const isRefused = (operation: Operation) => refusals.some((result) => expected(caller, operation)(result));
-    const refused = operations.filter((operation) => operation.access !== 'public' && isRefused(operation));
+    const refused = operations.filter((operation) => !isOpen(operation.access) && isRefused(operation));
     const before = await fingerprint(setting.owner);
     const wrong = await wrongAnswers(caller, refused);
     expect(await fingerprint(setting.owner)).toEqual(before);
@@ -98,7 +99,7 @@ async function wrongAnswers(caller: Caller, some: readonly Operation[]): Promise
       }
     };
     // One of what is anybody's own ends every session of its caller: those go one after the other.
-    const isOwn = group.every(({ access, menus: needed }) => access !== 'public' && needed.length === 0);
+    const isOwn = group.every(({ access, menus: needed }) => !isOpen(access) && needed.length === 0);
     await Promise.all(Array.from({ length: isOwn ? 1 : AT_ONCE }, work));
   }
   return wrong;
@@ -107,6 +108,8 @@ async function wrongAnswers(caller: Caller, some: readonly Operation[]): Promise
 /** Which results are right for a caller at an operation. */
 function expected(caller: Caller, operation: Operation): (result: string) => boolean {
   const { access } = operation;
+  // Nobody here holds a code: a link's call tells everybody the same.
+  if (access === 'link') return caller.carries === 'foreignCookie' ? is('NOT_SAME_ORIGIN') : isNoLink;
   if (access === 'public') return caller.carries === 'foreignCookie' ? notTold : letIn;
   const door = doorOf(caller, operation);
   if (door !== undefined) return is(door);
@@ -114,6 +117,8 @@ function expected(caller: Caller, operation: Operation): (result: string) => boo
   return right ? letIn : is('NO_AUTH');
 }
 
+const isOpen = (access: Operation['access']): boolean => access === 'public' || access === 'link';
+const isNoLink = (result: string) => result === 'NOT_FOUND' || result === 'TOO_MANY';
 const is = (wanted: string) => (result: string) => result === wanted;
 const letIn = (result: string) => !refusals.includes(result) && !result.startsWith('500');
 /** Another site's page may not begin or finish anything here in its visitor's name. */
@@ -156,7 +161,7 @@ async function resultOf(caller: Caller, id: string, { method, address, takesFile
 function byMenus(all: readonly Operation[]): Operation[][] {
   const groups = new Map<string, Operation[]>();
   for (const operation of all) {
-    const key = operation.access === 'public' ? operation.access : operation.menus.join(' ');
+    const key = isOpen(operation.access) ? operation.access : operation.menus.join(' ');
     const group = groups.get(key) ?? [];
     group.push(operation);
     groups.set(key, group);

@@ -1,0 +1,80 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { BAD_URL, isLinkCode, LINK_HEADER, OnyakError, type Link, type Plugin, type Resource } from '@onyak/core';
+import { isForeignPage } from '../http/same-origin.js';
+import type { HostRequest } from '../http/state.js';
+import type { LinkCall } from '../kit/link-call.js';
+import { hostMessage } from '../messages.js';
+import { type AttemptCounts, tooMany } from '../sessions/attempt-counts.js';
+import { hashToken } from '../sessions/tokens.js';
+import type { FoundLink, LinkStore } from './link-store.sql.js';
+
+/** Codes that open nothing, from one address in a quarter of an hour. Who holds a good one is not held up by them. */
+const misses = { allowed: 60, seconds: 15 * 60 };
+/** Milliseconds of the answer to a code that opens nothing, whatever was found out about it. */
+const FLOOR_MS = 250;
+
+/** A link that is live, with the row that it shows. */
+export interface OpenLink {
+  readonly found: FoundLink;
+  readonly link: Link;
+  readonly resource: Resource;
+  readonly codeHash: Buffer;
+  /** What the visitor must know. */
+  readonly answer: string;
+}
+
+/** Looks codes up and counts: the same steps before every link call. */
+export class LinkGuard {
+  constructor(
+    private readonly store: LinkStore,
+    private readonly counts: AttemptCounts,
+  ) {}
+
+  /**
+   * The link of a request's code.
+   * @throws OnyakError TOO_MANY, NOT_SAME_ORIGIN, or NOT_FOUND: the same for an unknown, revoked, expired or other purpose's
+   * code, and for a row that is gone, in words and time.
+   */
+  async open(plugin: Plugin, call: LinkCall, request: HostRequest): Promise<OpenLink> {
+    const { http } = request;
+    if (isForeignPage(http.method, http.headers)) throw OnyakError.of('NOT_SAME_ORIGIN', 'error.notSameOrigin');
+    const floor = delay(FLOOR_MS, undefined, { ref: false });
+    await this.take(`link ${call.path} address`, http.ip, call.limit.address);
+    const opened = await this.lookUp(plugin, call, codeOf(request));
+    if (!opened) {
+      await this.take('link miss', http.ip, misses);
+      await floor;
+      throw new OnyakError('NOT_FOUND', hostMessage('link.bad'), { data: BAD_URL });
+    }
+    await this.take(`link ${call.path} code`, opened.found.linkNo, call.limit.code);
+    return opened;
+  }
+
+  private async lookUp(plugin: Plugin, call: LinkCall, code: string): Promise<OpenLink | undefined> {
+    if (!isLinkCode(code)) return undefined;
+    const codeHash = hashToken(code);
+    const found = await this.store.find(codeHash);
+    const link = call.links.find(({ purpose }) => purpose === found?.purpose);
+    const resource = plugin.resources.find(({ name }) => name === link?.resource);
+    if (!found || !link || !resource || found.resource !== resource.name) return undefined;
+    const answer = await this.store.answerOf(found, link, resource);
+    return answer === undefined ? undefined : { found, link, resource, codeHash, answer };
+  }
+
+  /** Counts one more. @throws OnyakError TOO_MANY. */
+  async take(
+    kind: string,
+    who: string,
+    allowance: { readonly allowed: number; readonly seconds: number },
+  ): Promise<void> {
+    const [wait = 0] = await this.counts.take([kind, who, allowance]);
+    if (wait > 0) throw tooMany(wait);
+  }
+}
+
+/** The code in our own pages' header, else the specification's parameter. */
+export function codeOf({ http, input }: Pick<HostRequest, 'http' | 'input'>): string {
+  const header = http.get(LINK_HEADER);
+  const { url } = input;
+  return header === '' && typeof url === 'string' ? url.trim() : header;
+}

@@ -1,0 +1,68 @@
+import { OnyakError, type Plugin } from '@onyak/core';
+import { z } from 'zod';
+import { answerFile } from '../http/answer-file.js';
+import { answerEnvelope } from '../http/answers.js';
+import type { Route } from '../http/routes.js';
+import type { HostRequest } from '../http/state.js';
+import { checkedAnswer, checkedFile } from '../calls/checked-answer.js';
+import type { LinkCall } from '../kit/link-call.js';
+import { hostMessage } from '../messages.js';
+import { toJsonSchema } from '../openapi/schema.js';
+import { hashToken } from '../sessions/tokens.js';
+import { certify, type CertifyServices } from './certify.js';
+import { certificateOf } from './link-cookie.js';
+import type { OpenLink } from './link-guard.js';
+
+const certified = z.object({ until: z.iso.datetime() });
+
+/** The route of a plugin's link call: code, limits, certificate, the narrowed transaction, what was opened, answer. */
+export function linkRoute(plugin: Plugin, call: LinkCall, services: CertifyServices): Route {
+  const answer = call.certifies ? certified : call.output;
+  return {
+    access: 'public',
+    method: call.method,
+    path: call.path,
+    document: {
+      tag: plugin.name,
+      summary: call.summary,
+      input: toJsonSchema(call.input, 'input'),
+      link: { purposes: call.links.map(({ purpose }) => purpose), certified: !call.certifies, limit: call.limit },
+      ...(answer && call.answersFile === undefined ? { data: toJsonSchema(answer, 'output') } : {}),
+      ...(call.answersFile === undefined
+        ? {}
+        : { plain: { mediaType: call.answersFile, schema: { type: 'string', format: 'binary' } } }),
+    },
+    handle: async (request) => {
+      const open = await services.guard.open(plugin, call, request);
+      if (call.certifies) await certify(services, call, request, open);
+      else await read(services, call, request, open);
+    },
+  };
+}
+
+async function read(
+  { store }: CertifyServices,
+  call: LinkCall & { readonly certifies: false },
+  request: HostRequest,
+  { found, resource, codeHash }: OpenLink,
+): Promise<void> {
+  const { http, requestId, signal } = request;
+  const token = certificateOf(http, codeHash);
+  const needed = () => new OnyakError('NEED_CERTIFICATION', hostMessage('link.certify'));
+  if (token === undefined) throw needed();
+  const handle = call.bind(request.input);
+  const followUps: (() => Promise<unknown>)[] = [];
+  const { purpose, hospitalCode, rowKey: key, expiresAt } = found;
+  const link = { purpose, hospitalCode, key, expiresAt };
+  const entry = { token: hashToken(token), code: codeHash, purposes: call.links.map((item) => item.purpose) };
+  const done = await store.read(entry, (db) =>
+    handle({ link, db, requestId, signal, afterCommit: (work) => void followUps.push(work) }),
+  );
+  if (!done) throw needed();
+  let answer = done.value;
+  for (const followUp of followUps) answer = (await followUp()) ?? answer;
+  // Nothing of the row leaves before it is kept that somebody opened it.
+  if (call.action !== undefined) await store.keep(found, resource, call.action);
+  if (call.answersFile !== undefined) answerFile(http, checkedFile(call, answer));
+  else answerEnvelope(http, checkedAnswer(call, answer));
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { LoadedPlugin } from '../boot/load.js';
+import type { Database } from '../database/database.js';
+import { answerEnvelope } from '../http/answers.js';
+import type { Route } from '../http/routes.js';
+import { isForeignPage } from '../http/same-origin.js';
+import { toJsonSchema } from '../openapi/schema.js';
+import type { AttemptCounts } from '../sessions/attempt-counts.js';
+import { hashToken } from '../sessions/tokens.js';
+import { certificateOf, takeCertificate } from './link-cookie.js';
+import { codeOf, LinkGuard } from './link-guard.js';
+import { linkRoute } from './link-route.js';
+import { LinkStore } from './link-store.sql.js';
+
+export interface Links {
+  readonly routes: readonly Route[];
+  close(): Promise<void>;
+}
+
+/** The routes of every plugin's link calls, with the one pool that answers them. */
+export function createLinks(
+  plugins: readonly LoadedPlugin[],
+  host: {
+    readonly database: Database;
+    readonly counts: AttemptCounts;
+    readonly databaseUrl: string;
+    readonly max: number;
+  },
+): Links {
+  const store = new LinkStore(host.database, host.databaseUrl, host.max);
+  const services = { store, counts: host.counts, guard: new LinkGuard(store, host.counts) };
+  const routes = plugins.flatMap(({ plugin, api }) =>
+    api.calls.flatMap((call) => (call.access === 'link' ? [linkRoute(plugin, call, services)] : [])),
+  );
+  return { routes: [...routes, leaveRoute(store)], close: () => store.close() };
+}
+
+/** For who has read on somebody else's phone: ends this browser's certificate, and answers the same where there was none. */
+function leaveRoute(store: LinkStore): Route {
+  return {
+    access: 'public',
+    method: 'POST',
+    path: '/api/leaveLink',
+    document: {
+      tag: 'core',
+      summary: 'end the certification of this browser for a link',
+      input: toJsonSchema(z.object({ url: z.string().optional() }), 'input'),
+    },
+    handle: async (request) => {
+      const { http } = request;
+      const code = hashToken(codeOf(request));
+      const token = isForeignPage(http.method, http.headers) ? undefined : certificateOf(http, code);
+      if (token !== undefined) {
+        await store.leave(hashToken(token));
+        takeCertificate(http, code);
+      }
+      answerEnvelope(http, undefined);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/**
+ * A kind of public link: who holds its code sees one row without signing in. Read by the server, by the migration and by
+ * the portal, whose first load it is part of: plain data, nothing imported.
+ */
+export interface Link {
+  /** Begins with the plugin's code; a code is for this and nothing else: `mrpm-record`. */
+  readonly purpose: string;
+  /** What staff read in lists and histories. */
+  readonly label: string;
+  /** The page's address and the parameter that carries the code: `/p?c=CODE`. */
+  readonly page: string;
+  readonly parameter: string;
+  /** Whose rows it shows: one of the plugin's own resources, of the tenancy `hospital`. */
+  readonly resource: string;
+  /** Every field that its calls may read, besides the key; PostgreSQL refuses any other. */
+  readonly shows: readonly string[];
+  /** A row whose field has another value is not there for the link. */
+  readonly only?: { readonly field: string; readonly value: string };
+  /** What the visitor must know: the last digits of this field of the row. */
+  readonly certify: { readonly field: string; readonly digits: number };
+  /** How long a code lasts where its issuer says nothing else. */
+  readonly days: number;
+}
+
+/** Declares a kind of link: `plugins/<code>/links.ts` exports a list of them as default. */
+export function defineLink(link: Link): Link {
+  return link;
+}
+
+/** What a code looks like: {@link CODE_BYTES} random bytes, URL-safe. */
+export const CODE_BYTES = 24;
+const CODE = /^[\w-]{32}$/;
+
+export const isLinkCode = (text: string): boolean => CODE.test(text);
+
+/** The link's address below the installation's own. */
+export const linkAddress = ({ page, parameter }: Link, code: string): string => `${page}?${parameter}=${code}`;
+
+/** The header in which our own pages send a code, so that it is in no query and no body. */
+export const LINK_HEADER = 'link-code';
+
+/** `data` of the answer to a code that opens nothing, whatever the reason (specification 1 §4). */
+export const BAD_URL = 'BadURL';
