@@ -3,6 +3,7 @@ import { type Link, type Resource, rowId } from '@onyak/core';
 import pg from 'pg';
 import { z } from 'zod';
 import type { Database, Scope, Transaction } from '../database/database.js';
+import { OpenTransaction } from '../database/open-transaction.js';
 
 /** Whom history and stamps name where a link was used; no account has so short an id. */
 export const LINK_USER = 'LINK';
@@ -100,7 +101,7 @@ export class LinkStore {
    */
   async read<T>(entry: LinkEntry, work: (db: Transaction) => Promise<T>): Promise<{ readonly value: T } | undefined> {
     try {
-      return { value: await withLink(this.pool, entry, work) };
+      return { value: await withLink(this.pool, entry, (client) => OpenTransaction.during(client, work)) };
     } catch (error) {
       if (sqlState(error) === LINK_GONE) return undefined;
       throw error;
