@@ -1,7 +1,7 @@
 import type { Medication, NotScreened } from '@onyak/core';
 import type { DurDoseRow } from '../knowledge/dur-tables.js';
 import { texts } from '../messages-dur.js';
-import { compareText } from '../order.js';
+import { compareText, sortShort } from '../order.js';
 import type { Candidate } from '../screening/candidate.js';
 import type { Patient } from '../screening/patient.js';
 import { isWeekly } from './amounts.js';
@@ -75,11 +75,11 @@ function checkGroup(
   if (only && limits.length === 1) {
     const rows = only.drug.rowsOf(only.fit.products);
     const [row] = rows;
-    // Mostly one row of one product, well below its maximum.
+    // Mostly one row of one product, well below its maximum or without a dose.
     if (row && rows.length === 1) {
       const { daily } = only.of.doseOf(row);
-      const amount = daily !== null && only.of.rule.row.period === 'week' ? daily * 7 : daily;
-      if (amount !== null && amount <= only.of.maximum) return within;
+      if (daily === null) return { candidates: [], unknown: [nameOf(row, only.drug)] };
+      if ((only.of.rule.row.period === 'week' ? daily * 7 : daily) <= only.of.maximum) return within;
     }
   }
   const shares = new Map<Medication, Share>();
@@ -99,7 +99,10 @@ function checkGroup(
     if (candidate) found.push(candidate);
   }
   // Forms with maxima of their own, together: more than the largest is too much by any of them.
-  const largest = [...limits].sort((a, b) => b.of.maximum - a.of.maximum)[0];
+  const largest = limits.reduce<Limit | undefined>(
+    (most, one) => (most && most.of.maximum >= one.of.maximum ? most : one),
+    undefined,
+  );
   const all = [...new Set(limits.flatMap(sharesOf))];
   if (found.length === 0 && largest && byRule.size > 1) {
     const together = exceeding(
@@ -115,8 +118,12 @@ function checkGroup(
   const unknown = found.length > 0 ? [] : all.filter(isOpen);
   return {
     candidates: essential(found),
-    unknown: unknown.map(({ row, drug }) => row.medicationName || drug.drug.name),
+    unknown: unknown.map(({ row, drug }) => nameOf(row, drug)),
   };
+}
+
+function nameOf(row: Medication, { drug }: DurDrug): string {
+  return row.medicationName || drug.name;
 }
 
 function shareOf(row: Medication, { drug, of }: Limit): Share {
@@ -153,7 +160,7 @@ function exceeding(
   const sets = bySource.size === 0 ? [added] : [...bySource.values()].map((set) => [...set, ...added]);
   const sum = (set: readonly Share[]) =>
     set.reduce((total, share) => total + ((week ? share.perWeek : share.perDay) ?? 0), 0);
-  const counted = [...sets].sort((a, b) => sum(b) - sum(a))[0] ?? [];
+  const counted = sortShort([...sets], (a, b) => sum(b) - sum(a))[0] ?? [];
   const total = sum(counted);
   // Whether it is too much hangs on what the salt weighs: that is not known.
   if (total <= bound || (total <= bound * SALT_WEIGHS && counted.some((share) => share.salt))) return undefined;
@@ -163,15 +170,16 @@ function exceeding(
     ...(row.sourceFault === '' ? [] : [`${row.sourceFault}.`]),
     ...(week && counted.some(({ maybeWeekly }) => maybeWeekly) && once <= maximum ? [texts.doseWeekly] : []),
   ];
-  const concerned = [...new Map(limits.map((limit) => [limit.drug.drug.at, limit])).values()]
-    .filter(({ drug }) => counted.some((share) => share.drug === drug))
-    .sort((a, b) => a.drug.drug.at - b.drug.drug.at);
+  const concerned = sortShort(
+    [...new Map(limits.map((limit) => [limit.drug.drug.at, limit])).values()].filter(({ drug }) =>
+      counted.some((share) => share.drug === drug),
+    ),
+    (a, b) => a.drug.drug.at - b.drug.drug.at,
+  );
   const matches = concerned.map(({ drug, of: { substance, rule } }) =>
     drug.evidence([...substance, ...rule.subject.keys]),
   );
-  const names = [...new Set(counted.map((share) => share.row.medicationName || share.drug.drug.name))].sort(
-    compareText,
-  );
+  const names = sortShort([...new Set(counted.map((share) => nameOf(share.row, share.drug)))], compareText);
   const trigger = week ? texts.doseWeekTrigger : texts.doseTrigger;
   const [match] = matches;
   return candidateOf(match ? withOwnExcess(row, match, excess) : row, matches, {
@@ -203,7 +211,7 @@ function unknownDoses(names: readonly string[]): NotScreened[] {
     {
       what: 'CHECK',
       code: 'DOSE',
-      name: texts.doseCheck([...names].sort(compareText).join(', ')),
+      name: texts.doseCheck(sortShort([...names], compareText).join(', ')),
       reason: 'NO_DOSE',
       reasonText: texts.doseUnknown,
     },

@@ -1,6 +1,7 @@
 import type { DurDuplicationRow } from '../knowledge/dur-tables.js';
 import { mayMeet } from '../knowledge/sieve.js';
 import { texts } from '../messages-dur.js';
+import { sortShort } from '../order.js';
 import type { Candidate } from '../screening/candidate.js';
 import { gradeInContext } from '../screening/context.js';
 import { isMeantTogether } from '../screening/meant-together.js';
@@ -51,7 +52,7 @@ function sharedGroup(first: readonly Member[], second: readonly Member[]): reado
   );
   const weight = ([a, b]: readonly [Member, Member]) =>
     (a.rule.row.groupId === b.rule.row.groupId ? 0 : 10) + a.fit.notes.length + b.fit.notes.length;
-  return pairs.sort((one, two) => weight(one) - weight(two))[0];
+  return sortShort(pairs, (one, two) => weight(one) - weight(two))[0];
 }
 
 /** The same substance twice is told as such. */

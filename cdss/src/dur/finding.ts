@@ -4,6 +4,7 @@ import { texts } from '../messages-dur.js';
 import { certaintyOf, makeCandidate, type Candidate } from '../screening/candidate.js';
 import type { DrugMatch } from '../screening/drugs.js';
 import { severityRank } from '../severity.js';
+import { sortShort } from '../order.js';
 import type { DurDrug } from './dur-drug.js';
 import { memo } from './memo.js';
 import type { DurProfile } from './profile.js';
@@ -58,6 +59,7 @@ export function candidateOf(row: ReasonRow, drugs: readonly DrugMatch[], told: T
     effect: row.harms === '' && (told.hold ?? []).length === 0 ? undefined : effectOf(row, told),
     reviewed: isReviewed(row),
     figures: told.figures,
+    conditions: undefined,
   });
 }
 
@@ -90,7 +92,7 @@ function isReviewed(row: object): boolean {
  */
 export function essential(candidates: readonly Candidate[]): Candidate[] {
   if (candidates.length < 2) return [...candidates];
-  const sorted = [...candidates].sort((a, b) => byWeight(a.reason, b.reason));
+  const sorted = sortShort([...candidates], (a, b) => byWeight(a.reason, b.reason));
   const kept: Candidate[] = [];
   for (const one of sorted) {
     const { reason } = one;

@@ -15,7 +15,8 @@ export interface AllergyGroup {
 export class AllergyIndex {
   readonly #groups: readonly AllergyGroup[];
   readonly #byPrefix = new PrefixTable<AllergyGroup>();
-  readonly #relations = new Map<string, AllergyRelationRow>();
+  /** By the ids of both groups, either first. */
+  readonly #relations = new Map<string, Map<string, AllergyRelationRow>>();
   readonly #ofCode = new Map<string, readonly AllergyGroup[]>();
 
   constructor(groups: readonly AllergyGroupRow[], relations: readonly AllergyRelationRow[]) {
@@ -27,9 +28,15 @@ export class AllergyIndex {
     }));
     for (const group of this.#groups) for (const prefix of group.members) this.#byPrefix.add(prefix, group);
     for (const row of relations) {
-      this.#relations.set(`${row.groupA}|${row.groupB}`, row);
-      this.#relations.set(`${row.groupB}|${row.groupA}`, row);
+      this.#relate(row.groupA, row.groupB, row);
+      this.#relate(row.groupB, row.groupA, row);
     }
+  }
+
+  #relate(from: string, to: string, row: AllergyRelationRow): void {
+    const relations = this.#relations.get(from) ?? new Map<string, AllergyRelationRow>();
+    relations.set(to, row);
+    this.#relations.set(from, relations);
   }
 
   /** Groups of one code: those that name it, and in a family where none does, its group for all others. */
@@ -55,6 +62,6 @@ export class AllergyIndex {
   }
 
   between(a: AllergyGroup, b: AllergyGroup): AllergyRelationRow | undefined {
-    return this.#relations.get(`${a.id}|${b.id}`);
+    return this.#relations.get(a.id)?.get(b.id);
   }
 }

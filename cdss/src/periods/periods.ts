@@ -1,5 +1,5 @@
 import type { Medication, MedicationPeriod } from '@onyak/core';
-import { compareText } from '../order.js';
+import { compareText, sortShort } from '../order.js';
 import { dayNumber, isoDay } from './days.js';
 import { mergeWithin, totalDays, type Span } from './spans.js';
 import { suppliesOf, type Supplies } from './supplies.js';
@@ -50,7 +50,7 @@ export function periodsOf(
     if (name !== '' && (group.name === '' || compareText(name, group.name) < 0)) group.name = name;
   }
   const window = observationWindow(recordDay, observationDays);
-  return [...groups.keys()].sort(compareText).map((atcCode) => {
+  return sortShort([...groups.keys()], compareText).map((atcCode) => {
     const { name, spans } = groups.get(atcCode) ?? { name: '', spans: [] };
     return periodRow(atcCode, name, spans, window, recordDay);
   });

@@ -3,7 +3,7 @@ import type { AllergyGroup } from '../knowledge/allergy.js';
 import { isAtc, normalizeAtc } from '../knowledge/atc-code.js';
 import type { KnowledgeIndex } from '../knowledge/build.js';
 import type { CodeEntry } from '../knowledge/substances.js';
-import { compareText } from '../order.js';
+import { compareText, sortShort } from '../order.js';
 import { reactionIn, type Reaction } from './allergy-reactions.js';
 
 /** A drug or class that a recorded side effect names as its cause. */
@@ -19,6 +19,10 @@ export interface Cause {
   readonly groups: readonly AllergyGroup[];
   /** Groups that a recorded class takes in: one of its drugs was the cause. */
   readonly groupsWithin: readonly AllergyGroup[];
+  /** Families of all these groups. */
+  readonly families: ReadonlySet<string>;
+  /** ATC classes (level 4) of its substances, without those that gather what is left over. */
+  readonly classes: readonly string[];
 }
 
 /** A recorded side effect with its causes. */
@@ -61,7 +65,7 @@ export function readCauses(sideEffects: readonly SideEffect[], index: Index): Re
   }
   const reactions: RecordedReaction[] = [];
   const unread: UnreadCause[] = [];
-  for (const [text, rows] of [...byText].sort(([a], [b]) => compareText(a, b))) {
+  for (const [text, rows] of sortShort([...byText], ([a], [b]) => compareText(a, b))) {
     const { causes, open } = causesOf(text, rows, index);
     if (causes.length > 0) reactions.push({ text, causes, reaction: recorded(text, rows) });
     if (open) unread.push(open);
@@ -93,7 +97,7 @@ function causesOf(
   if (found.size > 0 && read.deniesAll) return { causes: [], open: undefined };
   for (const item of resolved) add(item.atcCodes, fromName(item));
   for (const item of read.understood) add(item.atcCodes, fromName(item));
-  const causes = [...found.values()].sort((a, b) => compareText(a.atc, b.atc));
+  const causes = sortShort([...found.values()], (a, b) => compareText(a.atc, b.atc));
   return { causes, open: openOf(text, rows, read, causes.length > 0) };
 }
 
@@ -129,14 +133,18 @@ function covers(found: ReadonlyMap<string, Cause>, code: string, { substances }:
 
 function cause({ atc, name, fromText, unsure }: Found, { substances, allergy }: Index): Cause {
   const entry = substances.entry(atc);
+  const groups = [...new Set(entry.codes.flatMap((code) => allergy.groupsOf(code)))];
+  const groupsWithin = atc.length < 7 ? allergy.groupsWithin(atc) : [];
   return {
     atc,
     entry,
     name: name || entry.product.name || atc,
     fromText,
     unsure,
-    groups: [...new Set(entry.codes.flatMap((code) => allergy.groupsOf(code)))],
-    groupsWithin: atc.length < 7 ? allergy.groupsWithin(atc) : [],
+    groups,
+    groupsWithin,
+    families: new Set([...groups, ...groupsWithin].map(({ family }) => family)),
+    classes: entry.substances.map(({ level4 }) => level4).filter((level4) => level4 !== '' && !level4.endsWith('X')),
   };
 }
 

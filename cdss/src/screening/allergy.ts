@@ -187,11 +187,8 @@ function sameClass(
   cause: Cause,
   { text, reaction }: RecordedReaction,
 ): Relation | undefined {
-  const families = new Set([...cause.groups, ...cause.groupsWithin].map(({ family }) => family));
-  if (groups.some(({ group }) => families.has(group.family)) && cause.atc.length >= NARROW_CLASS) return undefined;
-  const classes = cause.entry.substances
-    .map(({ level4 }) => level4)
-    .filter((level4) => level4 !== '' && !level4.endsWith('X'));
+  const { families, classes } = cause;
+  if (cause.atc.length >= NARROW_CLASS && groups.some(({ group }) => families.has(group.family))) return undefined;
   const shared = drug.entry.substances.find(({ level4 }) => classes.includes(level4));
   const wide = cause.atc.length < NARROW_CLASS && drug.entry.prefixes.has(cause.atc);
   if (!shared && !wide) return undefined;
@@ -245,6 +242,8 @@ function candidate(
         monitoring: '',
       },
       reviewed: relation.reviewed,
+      figures: undefined,
+      conditions: undefined,
     },
     { title: texts.allergyTitle(drug.name), sideEffects: [text] },
   );

@@ -1,7 +1,7 @@
 import type { Effect, ScreeningResult, Severity } from '@onyak/core';
 import type { AnticholinergicRow } from '../knowledge/tables.js';
 import { texts } from '../messages.js';
-import { compareText } from '../order.js';
+import { compareText, sortShort } from '../order.js';
 import { certaintyOf, makeCandidate, type Candidate } from './candidate.js';
 import type { DrugMatch } from './drugs.js';
 import { codesOf, effectOfRow } from './effects.js';
@@ -29,7 +29,8 @@ export function checkAnticholinergic(patient: Patient): Burden {
       if (!bySubstance.has(substance.identity))
         bySubstance.set(substance.identity, { match: { drug, substance }, row });
   }
-  const scored = [...bySubstance.values()].sort(
+  const scored = sortShort(
+    [...bySubstance.values()],
     (a, b) => b.row.score - a.row.score || compareText(a.match.substance.atc, b.match.substance.atc),
   );
   const total = scored.reduce((sum, { row }) => sum + row.score, 0);
@@ -51,7 +52,7 @@ function nameOf({ match, row }: Scored): string {
 /** Each product once, in code order. */
 function distinctDrugs(scored: readonly Scored[]): DrugMatch[] {
   const byCode = new Map(scored.map(({ match }) => [match.drug.atcCode, match]));
-  return [...byCode.values()].sort((a, b) => compareText(a.drug.atcCode, b.drug.atcCode));
+  return sortShort([...byCode.values()], (a, b) => compareText(a.drug.atcCode, b.drug.atcCode));
 }
 
 function severityOf(elderly: boolean, total: number): Severity {
@@ -76,13 +77,15 @@ function candidate(patient: Patient, scored: readonly Scored[], total: number): 
       trigger: texts.burdenTrigger(names.join(', '), total, BURDEN_THRESHOLD),
       mechanism: patient.elderly ? texts.burdenElderly : texts.burdenOther,
       action: alternatives.length > 0 ? texts.burdenAlternatives(alternatives) : texts.burdenAction,
-      source: [...new Set(scored.map(({ row }) => row.source))].sort(compareText).join('; '),
+      source: sortShort([...new Set(scored.map(({ row }) => row.source))], compareText).join('; '),
       certainty,
       certaintyNote,
       contextNote: '',
       stoppRule: undefined,
       effect: burdenEffect(scored),
       reviewed: scored.every(({ row }) => row.reviewed),
+      figures: undefined,
+      conditions: undefined,
     },
     { title: texts.burdenTitle(total) },
   );

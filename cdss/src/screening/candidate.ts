@@ -1,4 +1,4 @@
-import type { FindingReason } from '@onyak/core';
+import type { FindingReason, Severity } from '@onyak/core';
 import type { PatientDiagnosis } from './diagnoses.js';
 import type { DrugMatch } from './drugs.js';
 
@@ -20,23 +20,25 @@ export interface Candidate {
 
 const none: readonly never[] = [];
 
-/** What a check tells of a fact; `figures` where it compares some. */
-type Told = Required<Omit<FindingReason, 'figures' | 'conditions'>> & Pick<FindingReason, 'figures'>;
 /** What sets a fact apart from others about the same drugs. */
 export type Apart = Partial<Omit<Candidate, 'drugs' | 'reason'>>;
 
 const plain: Apart = {};
 
 /**
- * A candidate with all its fields, and reasons with all theirs in one order: merging reads them from every check, and
- * objects of a dozen shapes take a multiple of the time.
+ * A candidate with all its fields. Every check tells its reason with all fields in one order, also those that it has nothing for:
+ * merging reads the reasons of all checks, and objects of a dozen shapes take a multiple of the time. So does an object that is
+ * spread into another: V8 gives each such object a hidden class of its own once it has seen a few kinds of them.
  */
-export function makeCandidate(drugs: readonly DrugMatch[], told: Told, apart: Apart = plain): Candidate {
-  const { diagnoses = none } = apart;
+export function makeCandidate(
+  drugs: readonly DrugMatch[],
+  reason: Required<FindingReason>,
+  apart: Apart = plain,
+): Candidate {
   return {
-    reason: reasonOf(told, diagnoses.length === 0 ? undefined : diagnoses.map(({ code }) => code)),
+    reason,
     drugs,
-    diagnoses,
+    diagnoses: apart.diagnoses ?? none,
     sideEffects: apart.sideEffects ?? none,
     title: apart.title,
     matter: apart.matter,
@@ -44,26 +46,36 @@ export function makeCandidate(drugs: readonly DrugMatch[], told: Told, apart: Ap
   };
 }
 
-/** Field by field: V8 gives every object that is spread into another a class of its own once it has seen a few kinds of them. */
-function reasonOf(told: Told, conditions: string[] | undefined): FindingReason {
-  return {
-    kind: told.kind,
-    ruleId: told.ruleId,
-    ruleName: told.ruleName,
-    severity: told.severity,
-    trigger: told.trigger,
-    mechanism: told.mechanism,
-    action: told.action,
-    source: told.source,
-    certainty: told.certainty,
-    certaintyNote: told.certaintyNote,
-    contextNote: told.contextNote,
-    stoppRule: told.stoppRule,
-    effect: told.effect,
-    reviewed: told.reviewed,
-    figures: told.figures,
-    conditions,
-  };
+/** The diagnoses that a reason rests on, by their codes; undefined for none. */
+export function conditionsOf(diagnoses: readonly PatientDiagnosis[]): string[] | undefined {
+  return diagnoses.length === 0 ? undefined : diagnoses.map(({ code }) => code);
+}
+
+/** The same fact with another severity. */
+export function withSeverity(candidate: Candidate, severity: Severity): Candidate {
+  const { reason, drugs } = candidate;
+  return makeCandidate(
+    drugs,
+    {
+      kind: reason.kind,
+      ruleId: reason.ruleId,
+      ruleName: reason.ruleName,
+      severity,
+      trigger: reason.trigger,
+      mechanism: reason.mechanism,
+      action: reason.action,
+      source: reason.source,
+      certainty: reason.certainty,
+      certaintyNote: reason.certaintyNote,
+      contextNote: reason.contextNote,
+      stoppRule: reason.stoppRule,
+      effect: reason.effect,
+      reviewed: reason.reviewed,
+      figures: reason.figures,
+      conditions: reason.conditions,
+    },
+    candidate,
+  );
 }
 
 export const certain = { certainty: 'FULL', certaintyNote: '' } as const;

@@ -3,6 +3,7 @@ import type { KnowledgeIndex } from '../knowledge/build.js';
 import type { RowEffect } from '../knowledge/effects.js';
 import type { CombinationRule } from '../knowledge/rules.js';
 import { texts } from '../messages.js';
+import { sortShort } from '../order.js';
 import { certain, certaintyOf, makeCandidate, type Candidate } from './candidate.js';
 import { matchesAny } from './context.js';
 import type { DrugMatch } from './drugs.js';
@@ -32,7 +33,7 @@ function matchesOf(rule: CombinationRule, patient: Patient): DrugMatch[] | undef
     if (matches.length === 0) return undefined;
     for (const match of matches) if (!byDrug.has(match.drug.at)) byDrug.set(match.drug.at, match);
   }
-  return byDrug.size < 2 ? undefined : [...byDrug.values()].sort((a, b) => a.drug.at - b.drug.at);
+  return byDrug.size < 2 ? undefined : sortShort([...byDrug.values()], (a, b) => a.drug.at - b.drug.at);
 }
 
 /** Identities of the substances that the rule names in these drugs. */
@@ -69,6 +70,8 @@ function candidate(rule: CombinationRule, matches: readonly DrugMatch[]): Candid
       stoppRule: undefined,
       effect: rule.effect && effectOfSet(rule.effect, held),
       reviewed: row.reviewed === true,
+      figures: undefined,
+      conditions: undefined,
     },
     // A set of two is the pair itself: its facts meet there.
     drugs.length > 2 ? { matter: row.id, absorbs: rule.absorbs } : undefined,

@@ -21,10 +21,11 @@ export function gradeInContext(
   let lower: ContextRule | undefined;
   let raise: ContextRule | undefined;
   for (const rule of patient.contextRules(reason.kind)) {
-    if (!reason.mechanism.includes(rule.mechanismText) || !matchesDrugs(rule, drugs)) continue;
+    if (!matchesDrugs(rule, drugs) || !reason.mechanism.includes(rule.mechanismText)) continue;
     if (rule.change === 'LOWER') lower = wider(lower, rule);
     else raise = wider(raise, rule);
   }
+  if (!lower && !raise) return { severity: reason.severity, contextNote: '' };
   const base = severityRank[reason.severity];
   let rank = base;
   const notes: string[] = [];
@@ -47,15 +48,16 @@ function wider(present: ContextRule | undefined, rule: ContextRule): ContextRule
 }
 
 function matchesDrugs(rule: ContextRule, drugs: readonly PatientDrug[]): boolean {
-  return drugs.some(
-    (a, at) =>
-      matchesAny(a, rule.atcA) &&
-      (rule.routeA === '' || onlyRoutes(a, [rule.routeA])) &&
-      (rule.atcB.length === 0 || drugs.some((b, other) => other !== at && matchesAny(b, rule.atcB))),
-  );
+  for (const drug of drugs) {
+    if (!matchesAny(drug, rule.atcA) || (rule.routeA !== '' && !onlyRoutes(drug, [rule.routeA]))) continue;
+    if (rule.atcB.length === 0 || drugs.some((other) => other !== drug && matchesAny(other, rule.atcB))) return true;
+  }
+  return false;
 }
 
 /** Whether a drug or one of its components is under one of the prefixes. */
 export function matchesAny(drug: PatientDrug, prefixes: readonly string[]): boolean {
-  return prefixes.some((prefix) => drug.entry.prefixes.has(prefix));
+  const own = drug.entry.prefixes;
+  for (const prefix of prefixes) if (own.has(prefix)) return true;
+  return false;
 }

@@ -1,7 +1,7 @@
 import type { Diagnosis, EvidenceDiagnosis } from '@onyak/core';
 import type { KnowledgeIndex } from '../knowledge/build.js';
 import { icdPrefixes, normalizeIcd } from '../knowledge/prefixes.js';
-import { compareText } from '../order.js';
+import { compareText, sortShort } from '../order.js';
 
 /** A diagnosis of the patient, once for each code. */
 export interface PatientDiagnosis {
@@ -43,9 +43,13 @@ export function patientDiagnoses(diagnoses: readonly Diagnosis[], index: Knowled
       prefixes: present?.prefixes ?? counted.flatMap(icdPrefixes),
     });
   }
-  return [...byKey]
-    .sort(([a], [b]) => compareText(a, b))
-    .map(([, { code, name, inferred, prefixes }], at) => ({ at, code, name, inferred, prefixes }));
+  return sortShort([...byKey], ([a], [b]) => compareText(a, b)).map(([, { code, name, inferred, prefixes }], at) => ({
+    at,
+    code,
+    name,
+    inferred,
+    prefixes,
+  }));
 }
 
 export function evidenceOfDiagnosis({ code, name, inferred }: PatientDiagnosis): EvidenceDiagnosis {

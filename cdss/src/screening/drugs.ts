@@ -5,7 +5,7 @@ import type { Product } from '../knowledge/products.js';
 import type { KnowledgeIndex } from '../knowledge/build.js';
 import type { CodeEntry, Substance } from '../knowledge/substances.js';
 import { texts } from '../messages.js';
-import { compareText } from '../order.js';
+import { compareText, sortShort } from '../order.js';
 
 export { isAtc, normalizeAtc } from '../knowledge/atc-code.js';
 
@@ -68,10 +68,13 @@ export function patientDrugs(
   }
   const kindsOfCode = new Map<string, number>();
   for (const { read } of kinds.values()) kindsOfCode.set(read.atcCode, (kindsOfCode.get(read.atcCode) ?? 0) + 1);
-  return [...kinds.values()]
-    .map((kind) => ({ kind, code: kindsOfCode.get(kind.read.atcCode) === 1 ? kind.read.atcCode : kind.read.key }))
-    .sort((a, b) => compareText(a.code, b.code))
-    .map(({ kind, code }, at) => patientDrug(at, code, kind, facts.of(kind.read.entry)));
+  const coded = Array.from(kinds.values(), (kind) => ({
+    kind,
+    code: kindsOfCode.get(kind.read.atcCode) === 1 ? kind.read.atcCode : kind.read.key,
+  }));
+  return sortShort(coded, (a, b) => compareText(a.code, b.code)).map(({ kind, code }, at) =>
+    patientDrug(at, code, kind, facts.of(kind.read.entry)),
+  );
 }
 
 function isRead(read: ReadDrug): read is Kind['read'] {
@@ -128,7 +131,7 @@ function givenOf(rows: readonly Medication[], products: readonly Product[]): Giv
 function productNames(products: readonly Product[]): string[] {
   const names: string[] = [];
   for (const { shownName } of products) if (shownName !== '' && !names.includes(shownName)) names.push(shownName);
-  return names.length < 2 ? names : names.sort(compareText);
+  return sortShort(names, compareText);
 }
 
 /** First in code order of what the rows say in a field, so that their order does not matter. */

@@ -31,30 +31,32 @@ export function checkDuplicates(patient: Patient, uncoded: readonly PatientDrug[
 
 /** Pairs of drugs that share a substance, an ingredient code or a level-4 class, each once. */
 function sharingPairs(drugs: readonly PatientDrug[]): [PatientDrug, PatientDrug][] {
-  const byMark = new Map<string, PatientDrug[]>();
-  const pairs = new Map<number, [PatientDrug, PatientDrug]>();
-  const mark = (text: string, drug: PatientDrug) => {
-    const others = byMark.get(text);
-    if (!others) byMark.set(text, [drug]);
-    else if (others.at(-1) !== drug) {
-      for (const other of others) pairs.set(other.at * drugs.length + drug.at, [other, drug]);
-      others.push(drug);
+  const pairs: [PatientDrug, PatientDrug][] = [];
+  // Some hundred comparisons of a few short texts cost less than one table of all marks.
+  drugs.forEach((drug, at) => {
+    for (let before = 0; before < at; before += 1) {
+      const other = drugs[before];
+      if (other && isSharing(other, drug)) pairs.push([other, drug]);
     }
-  };
-  for (const drug of drugs) {
-    for (const { identity, level4 } of drug.entry.substances) {
-      mark(identity, drug);
-      if (level4 !== '') mark(level4, drug);
-    }
-    // Four digits are never an ATC code.
-    for (const ingredient of drug.ingredients) mark(ingredient, drug);
-  }
-  return [...pairs.values()];
+  });
+  return pairs;
+}
+
+function isSharing(first: PatientDrug, second: PatientDrug): boolean {
+  for (const a of first.entry.substances)
+    for (const b of second.entry.substances)
+      if (a.identity === b.identity || (a.level4 !== '' && a.level4 === b.level4)) return true;
+  return isSharingCode(first, second);
+}
+
+function isSharingCode(first: PatientDrug, second: PatientDrug): boolean {
+  for (const ingredient of first.ingredients) if (second.ingredients.has(ingredient)) return true;
+  return false;
 }
 
 function sameIngredient(index: KnowledgeIndex, first: PatientDrug, second: PatientDrug): Candidate | undefined {
   const shared = sharedSubstance(first, second);
-  const byCode = shared === undefined && [...first.ingredients].some((code) => second.ingredients.has(code));
+  const byCode = shared === undefined && isSharingCode(first, second);
   if (!shared && !byCode) return undefined;
   const [a, b] = shared ?? [first.entry.product, second.entry.product];
   const local = first.local || second.local;
@@ -83,6 +85,8 @@ function sameIngredient(index: KnowledgeIndex, first: PatientDrug, second: Patie
       stoppRule: undefined,
       effect: local ? undefined : effectOfExcess(a, [first, second], index),
       reviewed: undefined,
+      figures: undefined,
+      conditions: undefined,
     },
   );
 }
@@ -142,6 +146,8 @@ function sameClass(
       // A mixed group shares a letter, not an action.
       effect: local || mixed ? undefined : effectOfExcess(a, [first, second], index),
       reviewed: undefined,
+      figures: undefined,
+      conditions: undefined,
     },
   );
 }

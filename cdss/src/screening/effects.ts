@@ -4,7 +4,7 @@ import { rowEffect, type PairEffect, type PairSide, type RowEffect } from '../kn
 import { splitAlternatives } from '../knowledge/prefixes.js';
 import type { Substance } from '../knowledge/substances.js';
 import type { EffectColumns, HarmRow } from '../knowledge/tables.js';
-import { compareText } from '../order.js';
+import { compareText, sortShort } from '../order.js';
 import type { PatientDrug } from './drugs.js';
 
 /** Of a pair: the drugs in the row's order. */
@@ -55,9 +55,9 @@ export function effectOfExcess(
 
 /** Codes of drugs, each once, in code order. */
 export function codesOf(drugs: readonly PatientDrug[]): Effect['hold'] {
-  const [only] = drugs;
-  if (only && drugs.length === 1) return [only.atcCode];
-  return [...new Set(drugs.map(({ atcCode }) => atcCode))].sort(compareText);
+  const codes: string[] = [];
+  for (const { atcCode } of drugs) if (!codes.includes(atcCode)) codes.push(atcCode);
+  return sortShort(codes, compareText);
 }
 
 /** Every harm that a finding names, in the order of the findings, each once. */

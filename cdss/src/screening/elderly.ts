@@ -1,6 +1,6 @@
 import type { ElderlyCaution } from '../knowledge/code-facts.js';
 import { texts } from '../messages.js';
-import { certaintyOf, makeCandidate, type Candidate } from './candidate.js';
+import { certaintyOf, conditionsOf, makeCandidate, type Candidate } from './candidate.js';
 import { gradeInContext } from './context.js';
 import type { PatientDiagnosis } from './diagnoses.js';
 import type { DrugMatch } from './drugs.js';
@@ -62,6 +62,8 @@ function cautionCandidate(
       stoppRule: undefined,
       effect: effectOfDrug(row, match.drug),
       reviewed: row.reviewed ?? false,
+      figures: undefined,
+      conditions: conditionsOf(diagnoses),
     },
     { diagnoses },
   );

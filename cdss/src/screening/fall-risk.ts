@@ -1,7 +1,7 @@
 import type { ScreeningResult } from '@onyak/core';
 import type { FallRiskRow } from '../knowledge/tables.js';
 import { texts } from '../messages.js';
-import { compareText } from '../order.js';
+import { compareText, sortShort } from '../order.js';
 import { certain, makeCandidate, type Candidate } from './candidate.js';
 import { evidenceOf, type DrugMatch } from './drugs.js';
 import { effectOfDrug } from './effects.js';
@@ -25,7 +25,8 @@ export function checkFallRisk(patient: Patient): FallRisk {
       else byClass.set(row, [match]);
     }
   }
-  const classes = [...byClass].sort(
+  const classes = sortShort(
+    [...byClass],
     ([a], [b]) => compareText(a.riskLevel, b.riskLevel) || compareText(a.drugClass, b.drugClass),
   );
   return {
@@ -56,5 +57,7 @@ function candidate(row: FallRiskRow, match: DrugMatch): Candidate {
     stoppRule: undefined,
     effect: effectOfDrug(row, match.drug),
     reviewed: row.reviewed ?? false,
+    figures: undefined,
+    conditions: undefined,
   });
 }

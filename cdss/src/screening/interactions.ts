@@ -148,6 +148,8 @@ function candidate(
       stoppRule: undefined,
       effect: effectOfPair(interaction.effect, sideA, sideA === first ? second : first),
       reviewed: interaction.reviewed,
+      figures: undefined,
+      conditions: undefined,
     },
   );
 }

@@ -1,8 +1,8 @@
 import { findingKinds, type Finding, type FindingKind, type FindingReason } from '@onyak/core';
 import { texts } from '../messages.js';
-import { compareText } from '../order.js';
+import { compareText, sortShort } from '../order.js';
 import { severityRank } from '../severity.js';
-import type { Candidate } from './candidate.js';
+import { withSeverity, type Candidate } from './candidate.js';
 import { evidenceOfDiagnosis, type PatientDiagnosis } from './diagnoses.js';
 import { evidenceOf, type DrugMatch } from './drugs.js';
 
@@ -15,20 +15,30 @@ const kindRank = Object.fromEntries(findingKinds.map((kind, rank) => [kind, rank
  * its pairs in.
  */
 export function mergeCandidates(candidates: readonly Candidate[], release: number): Finding[] {
-  const groups = new Map<string, Candidate[]>();
+  const groups = new Map<string | number, Candidate[]>();
   for (const candidate of candidates) {
     const key = groupKey(candidate);
     const group = groups.get(key);
     if (group) group.push(candidate);
     else groups.set(key, [candidate]);
   }
-  return absorbPairs([...groups.values()])
-    .map((group) => finding(group, release))
-    .sort(byImportance);
+  return sortShort(
+    absorbPairs([...groups.values()]).map((group) => finding(group, release)),
+    byImportance,
+  );
 }
 
-/** Places of the drugs (of the diagnoses where there is no drug), which come in order: a short text that needs no sorting. */
-function groupKey({ title, matter, reason, drugs, diagnoses }: Candidate): string {
+/** More than a patient has drugs. */
+const PLACES = 1_000_000;
+
+/**
+ * Places of the drugs (of the diagnoses where there is no drug), which come in order and so need no sorting. Nearly every fact is
+ * about one drug or two and nothing beside them: then a number, which needs no text to be made and hashed.
+ */
+function groupKey({ title, matter, reason, drugs, diagnoses }: Candidate): string | number {
+  const [first, second] = drugs;
+  if (title === undefined && first && drugs.length < 3)
+    return second ? (first.drug.at + 1) * PLACES + second.drug.at : first.drug.at;
   let key = title === undefined ? '' : reason.kind + (matter ?? '');
   for (const { drug } of drugs) key += `,${drug.at}`;
   if (drugs.length === 0) for (const diagnosis of diagnoses) key += `;${diagnosis.at}`;
@@ -67,7 +77,7 @@ function diagnosisKey({ code, inferred }: PatientDiagnosis): string {
 
 function finding(group: Candidate[], release: number): Finding {
   const whole = group.find(({ absorbs }) => absorbs !== undefined);
-  if (group.length > 1) group.sort((a, b) => byReason(a.reason, b.reason));
+  sortShort(group, byReason);
   const first = whole ?? group[0];
   if (!first) throw new RangeError('A group of candidates is never empty.');
   const { kind } = first.reason;
@@ -99,7 +109,7 @@ function wholeFirst(whole: Candidate, group: readonly Candidate[]): Candidate[] 
     (gravest, { reason }) => (severityRank[reason.severity] < severityRank[gravest] ? reason.severity : gravest),
     whole.reason.severity,
   );
-  return [{ ...whole, reason: { ...whole.reason, severity } }, ...rest];
+  return [withSeverity(whole, severity), ...rest];
 }
 
 /** The diagnoses of every fact, each once, in the patient's order. */
@@ -136,7 +146,7 @@ function titleOf(drugs: readonly DrugMatch[], diagnoses: readonly PatientDiagnos
 }
 
 /** What is certain goes before what is partly known, so that it names the finding. */
-function byReason(a: FindingReason, b: FindingReason): number {
+function byReason({ reason: a }: Candidate, { reason: b }: Candidate): number {
   return (
     severityRank[a.severity] - severityRank[b.severity] ||
     compareText(a.certainty, b.certainty) ||

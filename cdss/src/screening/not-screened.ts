@@ -3,7 +3,7 @@ import { isAtc, normalizeAtc } from '../knowledge/atc-code.js';
 import type { ReadDrug } from '../knowledge/drug-reader.js';
 import { productName } from '../knowledge/product-name.js';
 import { texts } from '../messages.js';
-import { compareText } from '../order.js';
+import { compareText, sortShort } from '../order.js';
 import type { UnreadCause } from './allergy-causes.js';
 
 import { hasIcdCode } from './diagnoses.js';
@@ -33,7 +33,7 @@ export function listNotScreened(
 /** Each item once, ordered by what it is, the reason, code and name. */
 export function distinctItems(items: readonly NotScreened[]): NotScreened[] {
   const byKey = new Map(items.map((item) => [`${item.what}|${item.reason}|${item.code}|${item.name}`, item]));
-  return [...byKey].sort(([a], [b]) => compareText(a, b)).map(([, item]) => item);
+  return sortShort([...byKey], ([a], [b]) => compareText(a, b)).map(([, item]) => item);
 }
 
 /** Whether all its substances are known, by a code of the table. */

@@ -2,7 +2,7 @@ import type { FindingKind, Gender, Medication, PatientFacts } from '@onyak/core'
 import type { KnowledgeIndex } from '../knowledge/build.js';
 import type { ContextRule } from '../knowledge/context-rules.js';
 import type { ProductBook } from '../knowledge/products.js';
-import { compareText } from '../order.js';
+import { compareText, sortShort } from '../order.js';
 import { dayNumber } from '../periods/days.js';
 import { observationWindow } from '../periods/periods.js';
 import { cutSpan, type Span } from '../periods/spans.js';
@@ -96,7 +96,7 @@ export class Patient {
         else if (moreExact(match, present)) found[at] = match;
       }
     }
-    return found.length < 2 ? found : found.sort((a, b) => a.drug.at - b.drug.at);
+    return sortShort(found, byPlace);
   }
 
   /** Every prefix of the drugs' codes, each once. */
@@ -202,10 +202,18 @@ interface History {
   readonly supplies: Supplies[];
 }
 
+function byPlace(a: DrugMatch, b: DrugMatch): number {
+  return a.drug.at - b.drug.at;
+}
+
 function moreExact(a: DrugMatch, b: DrugMatch): boolean {
-  const isWhole = (match: DrugMatch) => match.substance === match.drug.entry.product;
-  if (isWhole(a) !== isWhole(b)) return isWhole(b);
+  const isWholeB = isWhole(b);
+  if (isWhole(a) !== isWholeB) return isWholeB;
   return compareText(a.substance.atc, b.substance.atc) < 0;
+}
+
+function isWhole({ substance, drug }: DrugMatch): boolean {
+  return substance === drug.entry.product;
 }
 
 function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {

@@ -204,6 +204,8 @@ function candidate(drug: PatientDrug, index: KnowledgeIndex, grade: Grade): Cand
       stoppRule: undefined,
       effect: drug.local ? undefined : effectOfExcess(drug.entry.product, [drug], index),
       reviewed: undefined,
+      figures: undefined,
+      conditions: undefined,
     },
     { title: texts.duplicateTitle(drug.name) },
   );

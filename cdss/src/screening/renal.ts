@@ -79,6 +79,7 @@ function candidate(match: DrugMatch, row: RenalDosingRow, value: KidneyValue): C
     certainty,
     certaintyNote,
     figures: texts.renalFigures(measure, Math.round(value.value), row.below),
+    conditions: undefined,
   });
 }
 

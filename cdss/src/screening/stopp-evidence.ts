@@ -1,5 +1,5 @@
 import type { CompiledStoppRule } from '../knowledge/stopp-rules.js';
-import { compareText } from '../order.js';
+import { compareText, sortShort } from '../order.js';
 import type { DrugMatch } from './drugs.js';
 import type { Patient } from './patient.js';
 
@@ -30,7 +30,7 @@ function combine(groups: readonly DrugMatch[][]): DrugMatch[][] {
   for (const group of groups) sets = sets.flatMap((set) => group.map((match) => withMatch(set, match)));
   const byDrugs = new Map<string, DrugMatch[]>();
   for (const set of sets) {
-    const sorted = set.sort((a, b) => compareText(a.drug.atcCode, b.drug.atcCode));
+    const sorted = sortShort(set, (a, b) => compareText(a.drug.atcCode, b.drug.atcCode));
     const key = sorted.map(({ drug }) => drug.atcCode).join(':');
     // Two combinations may answer both groups either way round: one set all the same.
     if (!byDrugs.has(key)) byDrugs.set(key, sorted);

@@ -4,7 +4,7 @@ import { rulesAbout, type CompiledStoppRule } from '../knowledge/stopp-rules.js'
 import { stoppMechanisms } from '../messages-stopp.js';
 import { texts } from '../messages.js';
 import { ageGroupsOf } from './age.js';
-import { certaintyOf, makeCandidate, type Candidate } from './candidate.js';
+import { certaintyOf, conditionsOf, makeCandidate, type Candidate } from './candidate.js';
 import { gradeInContext, matchesAny } from './context.js';
 import type { PatientDiagnosis } from './diagnoses.js';
 import type { DrugMatch } from './drugs.js';
@@ -128,6 +128,8 @@ function candidate(
       stoppRule: { num: rule.num, version: rule.version },
       effect: effectOfRule(compiled, drugs, index),
       reviewed: rule.reviewed ?? false,
+      figures: undefined,
+      conditions: conditionsOf(diagnoses),
     },
     // Without a drug the rule is what the finding is about.
     drugs.length === 0 ? { diagnoses, title: rule.ruleName, matter: id } : { diagnoses },
