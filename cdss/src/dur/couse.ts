@@ -25,11 +25,19 @@ export function checkCouse(drugs: readonly DurDrug[], patient: Patient): Candida
       const second = drugs[other];
       if (!second || !mayMeet(couseMark, second.profile.couseMark)) continue;
       const found = pairsBetween(partners, first, second);
-      if (found.length === 0) continue;
-      candidates.push(...distinctReasons(found.flatMap((pair) => pairCandidate(pair, first, second, patient) ?? [])));
+      if (found.length > 0) candidates.push(...pairCandidates(found, first, second, patient));
     }
   }
   return candidates;
+}
+
+function pairCandidates(
+  found: readonly FoundPair[],
+  first: DurDrug,
+  second: DurDrug,
+  patient: Patient,
+): readonly Candidate[] {
+  return distinctReasons(found.flatMap((pair) => pairCandidate(pair, first, second, patient) ?? []));
 }
 
 /** One reason for each thing that may happen; the certain before the uncertain. */

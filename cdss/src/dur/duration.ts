@@ -34,10 +34,10 @@ function durationCandidate(
   const spans: Span[] = [];
   let atOnce = 0;
   let end = Number.NEGATIVE_INFINITY;
-  for (const supplies of patient.allSupplies) {
+  for (const { supplies, read } of patient.supplied) {
     const { product } = supplies;
     // A row without a whole code is the drug that its name was read as.
-    const code = patient.products.of(product).read.atcCode || normalizeAtc(product.atcCode);
+    const code = read.atcCode || normalizeAtc(product.atcCode);
     if (!isOf(code, rule, drug, substances) || !isGivenSo(product, code, rule)) continue;
     for (const span of supplies.spans) {
       spans.push(span);

@@ -1,6 +1,6 @@
 import type { Medication } from '@onyak/core';
 import { dayNumber, monthsBefore } from './days.js';
-import { mergeWithin, prescriptionSpan, type Span } from './spans.js';
+import { eachMerged, prescriptionSpan, type Span } from './spans.js';
 import { suppliesOf, type Supplies } from './supplies.js';
 import { maybeTakenRows } from './taken.js';
 
@@ -47,11 +47,10 @@ export function daysOver5(
   // How many drugs begin less how many end on each day; a running sum then counts the active ones.
   const changes = new Int32Array(window.end - window.start + 1);
   for (const spans of spansByDrug.values()) {
-    for (const span of mergeWithin(spans, window)) {
-      const [from, to] = [span.start - window.start, span.end - window.start];
-      changes[from] = (changes[from] ?? 0) + 1;
-      changes[to] = (changes[to] ?? 0) - 1;
-    }
+    eachMerged(spans, window, (start, end) => {
+      changes[start - window.start] = (changes[start - window.start] ?? 0) + 1;
+      changes[end - window.start] = (changes[end - window.start] ?? 0) - 1;
+    });
   }
   let active = 0;
   let days = 0;

@@ -1,7 +1,7 @@
 import type { Medication, MedicationPeriod } from '@onyak/core';
 import { compareText, sortShort } from '../order.js';
 import { dayNumber, isoDay } from './days.js';
-import { mergeWithin, totalDays, type Span } from './spans.js';
+import { eachMerged, type Span } from './spans.js';
 import { suppliesOf, type Supplies } from './supplies.js';
 
 interface Group {
@@ -65,15 +65,21 @@ function periodRow(
 ): MedicationPeriod {
   let firstDispensed = Number.POSITIVE_INFINITY;
   for (const { start } of spans) if (start < firstDispensed) firstDispensed = start;
-  const merged = mergeWithin(spans, window);
-  const days = totalDays(merged);
+  const periods: MedicationPeriod['periods'] = [];
+  let days = 0;
+  let onMedication = false;
+  eachMerged(spans, window, (start, end) => {
+    periods.push({ start: isoDay(start), end: isoDay(end) });
+    days += end - start;
+    onMedication ||= start <= recordDay && recordDay < end;
+  });
   return {
     atcCode,
     atcName,
-    periods: merged.map((span) => ({ start: isoDay(span.start), end: isoDay(span.end) })),
+    periods,
     totalDosageDays: days,
     pdc: days / (window.end - window.start),
     firstDispenseDate: isoDay(firstDispensed),
-    onMedication: merged.some((span) => span.start <= recordDay && recordDay < span.end),
+    onMedication,
   };
 }

@@ -37,18 +37,23 @@ export function mergeSpans(spans: readonly Span[]): Span[] {
   return merged;
 }
 
-/** The same of the parts inside a window, without an object for every part: a record has hundreds of spans and few courses. */
-export function mergeWithin(spans: readonly Span[], window: Span): Span[] {
-  const merged: { start: number; end: number }[] = [];
-  let last: { start: number; end: number } | undefined;
+/** The same of the parts inside a window, told one after the other: a record has hundreds of spans, and none needs an object. */
+export function eachMerged(spans: readonly Span[], window: Span, tell: (start: number, end: number) => void): void {
+  let first = 0;
+  let last = 0;
   for (const span of inOrder(spans)) {
     const start = Math.max(span.start, window.start);
     const end = Math.min(span.end, window.end);
     if (start >= end) continue;
-    if (last && start <= last.end) last.end = Math.max(last.end, end);
-    else merged.push((last = { start, end }));
+    if (first < last && start <= last) {
+      last = Math.max(last, end);
+      continue;
+    }
+    if (first < last) tell(first, last);
+    first = start;
+    last = end;
   }
-  return merged;
+  if (first < last) tell(first, last);
 }
 
 /** Records come mostly in order of time: then there is nothing to sort. */

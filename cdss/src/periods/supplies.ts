@@ -5,12 +5,20 @@ import { prescriptionSpan, type Span } from './spans.js';
 export interface Supplies {
   /** One of the rows: codes, names and what they were understood as are the same in all. */
   readonly product: Medication;
-  readonly rows: Medication[];
+  readonly rows: readonly Medication[];
   /** Days of the rows that tell them, in the order of the rows. */
-  readonly spans: Span[];
+  readonly spans: readonly Span[];
   /** The others, without a date or without days. */
-  readonly undated: Medication[];
+  readonly undated: readonly Medication[];
   /** Rows of which more than their days decides whether they are taken. */
+  readonly unsure: readonly Medication[];
+}
+
+/** The same while the rows are gathered. */
+interface Gathered extends Supplies {
+  readonly rows: Medication[];
+  readonly spans: Span[];
+  readonly undated: Medication[];
   readonly unsure: Medication[];
 }
 
@@ -19,31 +27,54 @@ const MOST_OF_ONE_CODE = 8;
 
 /** The rows by product, in the order of their first rows. Two groups may be of one product. */
 export function suppliesOf(rows: readonly Medication[]): readonly Supplies[] {
-  const all: Supplies[] = [];
-  const byCode = new Map<string, Supplies[]>();
-  let group: Supplies | undefined;
+  const all: Gathered[] = [];
+  const byCode = new Map<string, Gathered[]>();
+  let group: Gathered | undefined;
   for (const row of rows) {
-    // Records often list the supplies of a product one after the other.
-    if (!group || !isSameProduct(group.product, row)) group = groupOf(row, byCode, all);
     const span = prescriptionSpan(row);
-    group.rows.push(row);
-    if (span) group.spans.push(span);
-    else group.undated.push(row);
-    if (!span || row.status === 'ON_HOLD') group.unsure.push(row);
+    // Records often list the supplies of a product one after the other.
+    const known = group && isSameProduct(group.product, row) ? group : groupOf(row, byCode);
+    if (known) addRow((group = known), row, span);
+    else all.push((group = newGroup(row, span, byCode)));
   }
   return all;
 }
 
-function groupOf(row: Medication, byCode: Map<string, Supplies[]>, all: Supplies[]): Supplies {
-  const code = row.medicationCode === '' ? row.medicationName : row.medicationCode;
-  let groups = byCode.get(code);
-  if (groups) {
-    for (const group of groups) if (isSameProduct(group.product, row)) return group;
-  } else byCode.set(code, (groups = []));
-  const group = { product: row, rows: [], spans: [], undated: [], unsure: [] };
-  if (groups.length < MOST_OF_ONE_CODE) groups.push(group);
-  all.push(group);
+function addRow(group: Gathered, row: Medication, span: Span | null): void {
+  group.rows.push(row);
+  if (span) group.spans.push(span);
+  else group.undated.push(row);
+  if (isUnsure(row, span)) group.unsure.push(row);
+}
+
+/** With its first row, which is often the only one: a list that grows takes room for seventeen. */
+function newGroup(row: Medication, span: Span | null, byCode: Map<string, Gathered[]>): Gathered {
+  const group: Gathered = {
+    product: row,
+    rows: [row],
+    spans: span ? [span] : [],
+    undated: span ? [] : [row],
+    unsure: isUnsure(row, span) ? [row] : [],
+  };
+  const code = codeOf(row);
+  const groups = byCode.get(code);
+  if (!groups) byCode.set(code, [group]);
+  else if (groups.length < MOST_OF_ONE_CODE) groups.push(group);
   return group;
+}
+
+function groupOf(row: Medication, byCode: ReadonlyMap<string, Gathered[]>): Gathered | undefined {
+  const groups = byCode.get(codeOf(row));
+  if (groups) for (const group of groups) if (isSameProduct(group.product, row)) return group;
+  return undefined;
+}
+
+function codeOf({ medicationCode, medicationName }: Medication): string {
+  return medicationCode === '' ? medicationName : medicationCode;
+}
+
+function isUnsure(row: Medication, span: Span | null): boolean {
+  return !span || row.status === 'ON_HOLD';
 }
 
 /** What tells a product: its codes, its names and what they were understood as. */

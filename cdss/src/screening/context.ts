@@ -50,9 +50,14 @@ function wider(present: ContextRule | undefined, rule: ContextRule): ContextRule
 function matchesDrugs(rule: ContextRule, drugs: readonly PatientDrug[]): boolean {
   for (const drug of drugs) {
     if (!matchesAny(drug, rule.atcA) || (rule.routeA !== '' && !onlyRoutes(drug, [rule.routeA]))) continue;
-    if (rule.atcB.length === 0 || drugs.some((other) => other !== drug && matchesAny(other, rule.atcB))) return true;
+    if (rule.atcB.length === 0 || isBeside(drug, drugs, rule.atcB)) return true;
   }
   return false;
+}
+
+/** Whether one of the other drugs is under one of the prefixes. */
+function isBeside(drug: PatientDrug, drugs: readonly PatientDrug[], prefixes: readonly string[]): boolean {
+  return drugs.some((other) => other !== drug && matchesAny(other, prefixes));
 }
 
 /** Whether a drug or one of its components is under one of the prefixes. */

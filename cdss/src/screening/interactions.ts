@@ -48,10 +48,8 @@ export function checkInteractions(patient: Patient, index: KnowledgeIndex): Cand
       const second = drugs[other];
       if (!second) continue;
       const own = pairInteractions(first.facts, second.facts);
-      const found =
-        standIns.length === 0
-          ? own
-          : [...own, ...standIns.flatMap((standIn) => standInInteractions(first, second, standIn))];
+      // A closure here would take memory for each of the pairs, of which there are hundreds.
+      const found = standIns.length === 0 ? own : withStandIns(own, first, second, standIns);
       if (found.length === 0) continue;
       for (const one of distinctMechanisms(found)) candidates.push(candidate(patient, first, second, one));
     }
@@ -72,6 +70,15 @@ function pairInteractions(first: CodeFacts, second: CodeFacts): readonly Found[]
     }
   }
   return found ?? nothing;
+}
+
+function withStandIns(
+  own: readonly Found[],
+  first: PatientDrug,
+  second: PatientDrug,
+  standIns: readonly StandIn[],
+): readonly Found[] {
+  return [...own, ...standIns.flatMap((standIn) => standInInteractions(first, second, standIn))];
 }
 
 /** A drug searched as if it were of another class, where a context rule says so (topical as systemic). */

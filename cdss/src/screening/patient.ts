@@ -1,6 +1,7 @@
 import type { FindingKind, Gender, Medication, PatientFacts } from '@onyak/core';
 import type { KnowledgeIndex } from '../knowledge/build.js';
 import type { ContextRule } from '../knowledge/context-rules.js';
+import type { ReadDrug } from '../knowledge/drug-reader.js';
 import type { ProductBook } from '../knowledge/products.js';
 import { compareText, sortShort } from '../order.js';
 import { dayNumber } from '../periods/days.js';
@@ -40,6 +41,7 @@ export class Patient {
   /** All prescriptions by product; the drugs chosen as taken now are beside them. */
   readonly supplies: readonly Supplies[];
   readonly #chosen: readonly Supplies[];
+  #supplied: readonly Supplied[] | undefined;
   #history: ReadonlyMap<string, History> | undefined;
 
   constructor(input: ScreeningInput, index: KnowledgeIndex) {
@@ -76,11 +78,13 @@ export class Patient {
   }
 
   takes(prefixes: readonly string[]): boolean {
-    return prefixes.some((prefix) => this.#drugsByPrefix.has(prefix));
+    for (const prefix of prefixes) if (this.#drugsByPrefix.has(prefix)) return true;
+    return false;
   }
 
   has(prefixes: readonly string[]): boolean {
-    return prefixes.some((prefix) => this.#diagnosesByPrefix.has(prefix));
+    for (const prefix of prefixes) if (this.#diagnosesByPrefix.has(prefix)) return true;
+    return false;
   }
 
   /** Drugs that match one of the prefixes, each once, in code order; by a component rather than the whole where both match. */
@@ -145,6 +149,14 @@ export class Patient {
     return this.#chosen === this.supplies ? this.supplies : [...this.supplies, ...this.#chosen];
   }
 
+  /** The same with what each is as a drug, which is looked up once. */
+  get supplied(): readonly Supplied[] {
+    return (this.#supplied ??= this.allSupplies.map((supplies) => ({
+      supplies,
+      read: this.products.of(supplies.product).read,
+    })));
+  }
+
   /** Days covered by all prescriptions, past and chosen, that match one of the prefixes. */
   historyOf(prefixes: readonly string[]): ClassHistory {
     const all: Span[] = [];
@@ -185,8 +197,8 @@ export class Patient {
 
   #readHistory(): Map<string, History> {
     const byDrug = new Map<string, History>();
-    for (const supplies of this.allSupplies) {
-      const { key, entry } = this.products.of(supplies.product).read;
+    for (const { supplies, read } of this.supplied) {
+      const { key, entry } = read;
       if (!entry) continue;
       const history = byDrug.get(key);
       if (history) history.supplies.push(supplies);
@@ -194,6 +206,12 @@ export class Patient {
     }
     return byDrug;
   }
+}
+
+/** Supplies of a product with what it is as a drug. */
+interface Supplied {
+  readonly supplies: Supplies;
+  readonly read: ReadDrug;
 }
 
 /** Supplies of one drug, past and chosen. */

@@ -66,7 +66,22 @@ function endingOf(word: string): Ending {
   // Names of drugs end in a syllable or in one bracket after one, mostly: no pattern is needed for those.
   const opening = word.endsWith(')') ? word.indexOf('(') : -1;
   const alone = opening === word.lastIndexOf('(') && opening > 0;
-  return syllableEnding(word.charCodeAt((alone ? opening : word.length) - 1)) ?? spokenEnding(word);
+  return syllableEnding(word.charCodeAt((alone ? opening : word.length) - 1)) ?? knownEnding(word);
+}
+
+/** Names of drugs come again and again; a text that a person writes may be long and is read anew. */
+const MOST_KNOWN = 5000;
+const MOST_LETTERS = 200;
+const known = new Map<string, Ending>();
+
+function knownEnding(word: string): Ending {
+  if (word.length > MOST_LETTERS) return spokenEnding(word);
+  let ending = known.get(word);
+  if (ending === undefined) {
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(word, (ending = spokenEnding(word)));
+  }
+  return ending;
 }
 
 function syllableEnding(code: number): Ending | undefined {
