@@ -47,9 +47,9 @@ export function daysOver5(
   // How many drugs begin less how many end on each day; a running sum then counts the active ones.
   const changes = new Int32Array(window.end - window.start + 1);
   for (const spans of spansByDrug.values()) {
-    eachMerged(spans, window, (start, end) => {
-      changes[start - window.start] = (changes[start - window.start] ?? 0) + 1;
-      changes[end - window.start] = (changes[end - window.start] ?? 0) - 1;
+    eachMerged(spans, window, (from, to) => {
+      changes[from - window.start] = (changes[from - window.start] ?? 0) + 1;
+      changes[to - window.start] = (changes[to - window.start] ?? 0) - 1;
     });
   }
   let active = 0;
