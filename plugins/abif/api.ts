@@ -1,8 +1,11 @@
 import { recordMenus } from '@onyak/core';
-import { call, defineApi, publicCall, runSearch, withMessage, type RowValues } from '@onyak/api/kit';
+import { call, defineApi, modelOf, publicCall, runSearch, withMessage, type RowValues } from '@onyak/api/kit';
 import { z } from 'zod';
 import { institutionSearch } from './contract.js';
 import { messages } from './messages.js';
+import { hospital } from './resource.js';
+
+const Hospital = modelOf(hospital);
 
 const pickedRows = z.array(z.object({ code: z.string(), name: z.string(), nameCode: z.string() }));
 /** Institutions that a picker is answered at most. */
@@ -53,12 +56,9 @@ const selectByCode = call({
   input: z.object({ code: z.string().max(30).optional() }),
   output: oneRow,
   handler: async ({ db, input }) => {
-    const { rows } = await db.query(
-      `select code, name, owner, bed_cnt as "bedCnt", medical_department as "medicalDepartment", tel, zip_code as "zipCode",
-         address, grade, type from hospital where $1::text is null or code = $1 order by code`,
-      [input.code?.trim().toUpperCase() ?? null],
-    );
-    return oneRow.parse(rows);
+    const code = input.code?.trim().toUpperCase();
+    const rows = Hospital.on(db).orderBy('code');
+    return oneRow.parse(await (code === undefined ? rows : rows.where({ code })));
   },
 });
 

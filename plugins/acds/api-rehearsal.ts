@@ -9,7 +9,8 @@ import { text } from './messages.js';
 import { beginRehearsal, keepProgress, lockRehearsal, type RehearsedDraft, type Rehearser } from './rehearsals.js';
 import { replay } from './replay.js';
 import { requestOwner } from './request-sight.js';
-import { lockRule, readRule } from './rules.js';
+import { lockRule } from './rules.js';
+import { readRule } from './rules.sql.js';
 import { rehearsalStepSchema, type RehearsalStep } from './schema.js';
 
 const draftSchema = stoppDraftSchema.pick({ status: true, age: true, gender: true, condition: true });
@@ -61,7 +62,7 @@ function drafted(draft: RehearsedDraft, base: StoppRule | undefined): StoppRule 
 
 async function baseOf(db: TenantDatabase, num: number | null, version: number | null): Promise<StoppRule | undefined> {
   if (num === null) return undefined;
-  const base = await readRule(db, num, '');
+  const base = await readRule(db, num, { lock: false });
   if (!base || base.version !== version) throw new OnyakError('STATE', text('rehearsal.other'));
   return base;
 }

@@ -7,7 +7,8 @@ import { text } from './messages.js';
 import { optionalNumber } from './input.js';
 import { seenRehearsal, type NamedRehearsal } from './rehearsals.js';
 import { requestOwner } from './request-sight.js';
-import { listRules, lockRule, seenBy, withKnownNames } from './rules.js';
+import { lockRule, withKnownNames } from './rules.js';
+import { addRule, changeRule, listHistory, listRules, removeRule } from './rules.sql.js';
 import { historyRowSchema, ruleRowSchema } from './schema.js';
 
 /** What a rule of one's own has in place of the fixed conditions of a published one. */
@@ -67,30 +68,10 @@ interface Writing {
 /** Adds or changes the rule; answers its number. */
 async function write(db: TenantDatabase, { draft, base, seen, changes }: Writing): Promise<number> {
   const fixed = base?.fixed ?? ownFixed;
-  const values = [
-    draft.ruleName,
-    draft.status,
-    draft.gender,
-    draft.age,
-    draft.finalResult,
-    JSON.stringify(draft.condition),
-    summarizeCondition(draft.condition, fixed.absent),
-    seen === null ? null : JSON.stringify(seen),
-  ];
-  const { rows } = base
-    ? await db.query<{ num: number }>(
-        `update stopp_rule set rule_name = $1, status = $2, gender = $3, age = $4, final_result = $5, condition = $6, summary = $7,
-           rehearsal = case when $9 then $8::jsonb else coalesce($8::jsonb, rehearsal) end,
-           edited = edited or (source_id is not null and $10)
-         where num = $11 returning num::integer as num`,
-        [...values, changes, effectText(base) !== effectText(draft), base.num],
-      )
-    : await db.query<{ num: number }>(
-        `insert into stopp_rule (rule_name, status, gender, age, final_result, condition, summary, rehearsal, fixed)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning num::integer as num`,
-        [...values, JSON.stringify(fixed)],
-      );
-  const num = rows[0]?.num;
+  const values = { draft, summary: summarizeCondition(draft.condition, fixed.absent), seen };
+  const num = base
+    ? await changeRule(db, base.num, { ...values, changes, differs: effectText(base) !== effectText(draft) })
+    : await addRule(db, { ...values, fixed });
   if (num === undefined) throw new OnyakError('NOT_FOUND', text('rule.gone'));
   return num;
 }
@@ -115,20 +96,11 @@ const deleteStopp = (['GET', 'POST', 'DELETE'] as const).map((method) =>
         throw new OnyakError('VALIDATION', text('delete.none'), { faults });
       }
       await lockRule(db, num, version, requestOwner(user));
-      await db.query('delete from stopp_rule where num = $1', [num]);
+      await removeRule(db, num);
       return withMessage(text('delete.done'));
     },
   }),
 );
-
-const historyColumns = [
-  ['ruleName', 'rule_name'],
-  ['status', 'status'],
-  ['age', 'age'],
-  ['gender', 'gender'],
-  ['finalResult', 'final_result'],
-  ['summary', 'summary'],
-] as const;
 
 const selectHistory = call({
   method: 'GET',
@@ -138,22 +110,9 @@ const selectHistory = call({
   input: z.object({ num: optionalNumber }),
   output: z.array(historyRowSchema),
   handler: async ({ db, input, user }) => {
-    const columns = historyColumns.map(([name, column]) => `image ->> '${column}' as "${name}"`);
-    const changed = historyColumns.map(
-      ([name, column]) =>
-        `case when image -> '${column}' is distinct from lag(image) over (order by id) -> '${column}' then '${name}' end`,
-    );
-    const { rows } = await db.query(
-      `select id::text as id, to_char(trans_time at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as "transTime",
-         user_id as "userId", dml, ${columns.join(', ')}, image -> 'condition' as condition,
-         nullif(image -> 'rehearsal', 'null') is not null as rehearsed, ${seenBy(`(image -> 'rehearsal')`, '$2')} as rehearsal,
-         (image ->> 'version')::integer as version,
-         case when dml = 'UPDATE' then array_remove(array[${changed.join(', ')}], null) else '{}' end as changes
-       from history where table_name = 'stopp_rule' and row_key = $1 order by history.id desc limit 1000`,
-      [String(input.num ?? ''), requestOwner(user)],
-    );
+    const rows = await listHistory(db, String(input.num ?? ''), requestOwner(user));
     if (rows.length === 0) throw OnyakError.of('NOT_FOUND', 'error.notFound');
-    return z.array(historyRowSchema).parse(rows);
+    return rows;
   },
 });
 

@@ -13,6 +13,7 @@ import {
 import { OnyakError } from '@onyak/core';
 import { z } from 'zod';
 import { text } from './messages.js';
+import { readRow } from './row.sql.js';
 import {
   changeKinds,
   comparisonSchema,
@@ -55,11 +56,7 @@ const selectRow = call({
   input: seenRowSchema.omit({ contentHash: true }),
   output: rowDetailSchema,
   handler: async ({ db, input }) => {
-    const found = await db.query<{ contentHash: string; fields: [string, string | null][] }>(
-      `select content_hash as "contentHash", fields from knowledge_review where table_name = $1 and row_key = $2`,
-      [input.tableName, input.rowKey],
-    );
-    const [row] = found.rows;
+    const row = await readRow(db, input.tableName, input.rowKey);
     if (!row) throw new OnyakError('NOT_FOUND', text('row.gone'));
     const history = await reviewHistory(db, input);
     return {

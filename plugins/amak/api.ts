@@ -5,15 +5,19 @@ import {
   defineApi,
   encryptSecret,
   institutionCode,
+  modelOf,
   withMessage,
   type RowContext,
   type RowValues,
   type TenantDatabase,
 } from '@onyak/api/kit';
-import { z } from 'zod';
 import { messages } from './messages.js';
+import { ApiKeySecret } from './models.js';
+import { apiKey } from './resource.js';
 import { revealedSchema, targetSchema } from './schema.js';
 import { hashKey, maskKey, newKey } from './secret.js';
+
+const ApiKey = modelOf(apiKey);
 
 /** What the keys are encrypted as. */
 const PURPOSE = 'api key';
@@ -23,11 +27,11 @@ const notFound = () => OnyakError.of('NOT_FOUND', 'error.notFound');
 /** Keeps a new key's hash and text. @returns the key. */
 async function issue(db: TenantDatabase, setting: string, hospitalCode: string): Promise<string> {
   const key = newKey();
-  await db.query(
-    `insert into api_key_secret (hospital_code, key_hash, cipher) values ($1, $2, $3)
-     on conflict (hospital_code) do update set key_hash = excluded.key_hash, cipher = excluded.cipher`,
-    [hospitalCode, hashKey(key), encryptSecret(setting, PURPOSE, hospitalCode, key)],
-  );
+  const cipher = encryptSecret(setting, PURPOSE, hospitalCode, key);
+  await ApiKeySecret.on(db)
+    .insert({ hospitalCode, keyHash: hashKey(key), cipher })
+    .onConflict('hospitalCode')
+    .merge();
   return key;
 }
 
@@ -57,10 +61,9 @@ export default defineApi(({ environment }) => {
     audit: { action: messages['reveal.action'], ...target },
     handler: async ({ db, input }) => {
       const code = institutionCode(input.hospitalNameCode);
-      const { rows } = await db.query('select cipher from api_key_secret where hospital_code = $1', [code]);
-      const [row] = z.array(z.object({ cipher: z.string() })).parse(rows);
-      if (!row) throw notFound();
-      return { apiKey: decryptSecret(keys(), PURPOSE, code, row.cipher) };
+      const secret = await ApiKeySecret.on(db).findById(code);
+      if (!secret) throw notFound();
+      return { apiKey: decryptSecret(keys(), PURPOSE, code, secret.cipher) };
     },
   });
 
@@ -74,10 +77,11 @@ export default defineApi(({ environment }) => {
     audit: { action: messages['reissue.action'], ...target },
     handler: async ({ db, input }) => {
       const code = institutionCode(input.hospitalNameCode);
-      const locked = await db.query('select from api_key where hospital_code = $1 for update', [code]);
-      if (locked.rowCount === 0) throw notFound();
+      if (!(await ApiKey.on(db).findOne({ hospitalCode: code }).forUpdate())) throw notFound();
       const key = await issue(db, keys(), code);
-      await db.query('update api_key set api_key = $2 where hospital_code = $1', [code, maskKey(key)]);
+      await ApiKey.on(db)
+        .where({ hospitalCode: code })
+        .patch({ apiKey: maskKey(key) });
       return withMessage(messages['reissue.done'], { apiKey: key });
     },
   });
@@ -91,7 +95,7 @@ export default defineApi(({ environment }) => {
           return { apiKey: maskKey(key) };
         },
         beforeDelete: async (current, { db }) => {
-          await db.query('delete from api_key_secret where hospital_code = $1', [current['hospitalCode']]);
+          await ApiKeySecret.on(db).delete().where({ hospitalCode: current['hospitalCode'] });
         },
       },
     },

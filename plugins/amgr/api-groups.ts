@@ -1,7 +1,8 @@
 import { OnyakError } from '@onyak/core';
-import { call, withMessage, type Installation } from '@onyak/api/kit';
+import { Account, AuthGroup, AuthGroupMenu, call, withMessage, type Installation } from '@onyak/api/kit';
 import { z } from 'zod';
-import { groupIdInput, groupNameInput, listGroups, lockGroup, newGroupId, refuseTakenName } from './groups.js';
+import { groupIdInput, groupNameInput, lockGroup, newGroupId, refuseTakenName } from './groups.js';
+import { listGroups } from './groups.sql.js';
 import { menusOf } from './menus.js';
 import { text } from './messages.js';
 import { readRights, refuseBeyond } from './rights-store.js';
@@ -30,11 +31,7 @@ const insertAuthGroupInfo = call({
     const owner = hospitalCode === '*' ? null : hospitalCode;
     await refuseTakenName(db, input.groupName, owner);
     const groupId = newGroupId();
-    await db.query('insert into auth_group (group_id, hospital_code, group_name) values ($1, $2, $3)', [
-      groupId,
-      owner,
-      input.groupName,
-    ]);
+    await AuthGroup.on(db).insert({ groupId, hospitalCode: owner, groupName: input.groupName });
     return withMessage(text('group.made'), groupId);
   },
 });
@@ -51,14 +48,11 @@ const deleteAuthGroupAll = (installation: Installation) =>
     handler: async (context) => {
       const { db, input, user } = context;
       await lockGroup(db, context, input.groupId, input.version);
-      const { rows } = await db.query('select count(*)::integer as count from app_user where menu_auth = $1', [
-        input.groupId,
-      ]);
-      const [held] = z.array(z.object({ count: z.int() })).parse(rows);
-      if (held && held.count > 0) throw new OnyakError('STATE', text('group.held', { count: held.count }));
+      const count = await Account.on(db).where({ menuAuth: input.groupId }).resultSize();
+      if (count > 0) throw new OnyakError('STATE', text('group.held', { count }));
       refuseBeyond(user, await readRights(db, input.groupId), menusOf(installation));
-      await db.query('delete from auth_group_menu where group_id = $1', [input.groupId]);
-      await db.query('delete from auth_group where group_id = $1', [input.groupId]);
+      await AuthGroupMenu.on(db).delete().where({ groupId: input.groupId });
+      await AuthGroup.on(db).deleteById(input.groupId);
       return withMessage(text('group.deleted'));
     },
   });

@@ -1,7 +1,15 @@
 import { OnyakError } from '@onyak/core';
-import { call, lockKeepers, readKept, refuseLostPlaces, withMessage, type Installation } from '@onyak/api/kit';
+import {
+  AuthGroup,
+  call,
+  lockKeepers,
+  readKept,
+  refuseLostPlaces,
+  withMessage,
+  type Installation,
+} from '@onyak/api/kit';
 import { z } from 'zod';
-import { demandGroup, groupIdInput, groupNameInput, lockGroup, refuseTakenName } from './groups.js';
+import { groupIdInput, groupNameInput, lockGroup, refuseTakenName } from './groups.js';
 import { menusOf } from './menus.js';
 import { text } from './messages.js';
 import { differenceOf, sizeOf, touchedRights, type Menu, type Right } from './rights.js';
@@ -47,19 +55,14 @@ const selectAuthGroup = (installation: Installation) =>
     input: z.object({ groupId: groupIdInput }),
     output: menuRowsSchema,
     handler: async ({ db, input }) => {
-      await demandGroup(db, input.groupId);
       // One statement, so that the version is that of these rights.
-      const { rows } = await db.query(
-        `select g.version, coalesce(json_object_agg(m.transaction, m.f1) filter (where m.transaction is not null), '{}') as rights
-         from auth_group g left join auth_group_menu m on m.group_id = g.group_id where g.group_id = $1 group by g.group_id`,
-        [input.groupId],
-      );
-      const [group] = z.array(z.object({ version: z.int(), rights: z.record(z.string(), z.boolean()) })).parse(rows);
+      const group = await AuthGroup.on(db).findById(input.groupId).withGraphJoined('rights');
       if (!group) throw OnyakError.of('NOT_FOUND', 'error.notFound');
+      const rights = new Map(group.rights?.map(({ transaction, f1 }) => [transaction, f1]));
       return menusOf(installation).map((menu) => ({
         ...menu,
-        menuAuth: Object.hasOwn(group.rights, menu.transaction),
-        f1Auth: menu.f1Name === null ? null : (group.rights[menu.transaction] ?? false),
+        menuAuth: rights.has(menu.transaction),
+        f1Auth: menu.f1Name === null ? null : (rights.get(menu.transaction) ?? false),
         version: group.version,
       }));
     },
@@ -115,11 +118,8 @@ const insertAuthGroup = (installation: Installation) =>
       const kept = await readKept(db);
       await writeDifference(db, groupId, difference);
       refuseLostPlaces(kept, await readKept(db));
-      const { rows } = await db.query(
-        'update auth_group set group_name = $2 where group_id = $1 returning group_id as "groupId", group_name as "groupName", version',
-        [groupId, groupName],
-      );
-      return withMessage(text('group.saved'), z.tuple([savedSchema]).parse(rows)[0]);
+      const { version } = await AuthGroup.on(db).patchAndFetchById(groupId, { groupName, version: group.version });
+      return withMessage(text('group.saved'), { groupId, groupName, version });
     },
   });
 

@@ -1,16 +1,12 @@
 import { OnyakError, type SessionUser } from '@onyak/core';
-import { rightsBeyond, type TenantDatabase } from '@onyak/api/kit';
-import { z } from 'zod';
+import { AuthGroupMenu, rightsBeyond, type TenantDatabase } from '@onyak/api/kit';
 import { text } from './messages.js';
 import type { Difference, Menu, Right } from './rights.js';
 
 /** The rights of a group, those to menus of plugins that are not in use included. */
 export async function readRights(db: TenantDatabase, groupId: string): Promise<Right[]> {
-  const { rows } = await db.query(
-    'select transaction, f1 from auth_group_menu where group_id = $1 order by transaction',
-    [groupId],
-  );
-  return z.array(z.object({ transaction: z.string(), f1: z.boolean() })).parse(rows);
+  const rights = await AuthGroupMenu.on(db).where({ groupId }).orderBy('transaction');
+  return rights.map(({ transaction, f1 }) => ({ transaction, f1 }));
 }
 
 /**
@@ -37,19 +33,12 @@ export function refuseBeyond(user: SessionUser, touched: readonly Right[], menus
 /** Writes a difference; each row's own trigger keeps who changed it, when, and what it was. */
 export async function writeDifference(db: TenantDatabase, groupId: string, difference: Difference): Promise<void> {
   const { given, taken, f1Given, f1Taken } = difference;
-  await db.query('delete from auth_group_menu where group_id = $1 and transaction = any($2)', [
-    groupId,
-    taken.map(({ transaction }) => transaction),
-  ]);
-  await db.query(
-    `insert into auth_group_menu (group_id, transaction, f1)
-     select $1, item.transaction, item.f1 from unnest($2::text[], $3::boolean[]) as item (transaction, f1)`,
-    [groupId, given.map(({ transaction }) => transaction), given.map(({ f1 }) => f1)],
-  );
-  const changed = [...f1Given, ...f1Taken];
-  await db.query(
-    `update auth_group_menu m set f1 = item.f1 from unnest($2::text[], $3::boolean[]) as item (transaction, f1)
-     where m.group_id = $1 and m.transaction = item.transaction`,
-    [groupId, changed.map(({ transaction }) => transaction), changed.map(({ f1 }) => f1)],
-  );
+  const namesOf = (rights: readonly Right[]) => rights.map(({ transaction }) => transaction);
+  const rowsOf = (rights: readonly Right[]) =>
+    AuthGroupMenu.on(db).where({ groupId }).whereIn('transaction', namesOf(rights));
+  if (taken.length > 0) await rowsOf(taken).delete();
+  if (given.length > 0)
+    await AuthGroupMenu.on(db).insert(given.map(({ transaction, f1 }) => ({ groupId, transaction, f1 })));
+  if (f1Given.length > 0) await rowsOf(f1Given).patch({ f1: true });
+  if (f1Taken.length > 0) await rowsOf(f1Taken).patch({ f1: false });
 }

@@ -1,5 +1,6 @@
 import { call, type Installation } from '@onyak/api/kit';
 import { z } from 'zod';
+import { countJobs, listJobs } from './jobs.sql.js';
 import { text } from './messages.js';
 import { requireAll } from './over-all.js';
 import { jobsSchema, pluginsSchema, settingsSchema } from './schema.js';
@@ -13,9 +14,7 @@ const selectPlugins = (installation: Installation) =>
     input: z.object({}),
     output: pluginsSchema,
     handler: async ({ db }) => {
-      const { rows } = await db.query<{ plugin: string; jobs: number }>(
-        'select plugin, count(*)::int as jobs from plugin_job group by plugin',
-      );
+      const counts = await countJobs(db);
       return {
         plugins: installation.plugins().map(({ plugin, name, version, packaged }) => ({
           code: plugin.code,
@@ -27,7 +26,7 @@ const selectPlugins = (installation: Installation) =>
           optional: plugin.optional,
           resources: plugin.resources.length,
           configured: Object.keys(plugin.configuration).length > 0,
-          jobs: rows.find((row) => row.plugin === plugin.code)?.jobs ?? 0,
+          jobs: counts.find((row) => row.plugin === plugin.code)?.jobs ?? 0,
         })),
         setAside: [...(await installation.setAside(db))],
       };
@@ -41,15 +40,7 @@ const selectJobs = call({
   menu: 'ASYS',
   input: z.object({}),
   output: jobsSchema,
-  handler: async ({ db }) => {
-    const { rows } = await db.query<z.infer<typeof jobsSchema>[number]>(
-      `select j.plugin, j.name, j.label, j.every, to_json(r.started_at) #>> '{}' as "startedAt", r.outcome, r.attempts, r.note
-       from plugin_job j left join lateral (select started_at, outcome, attempts, note from plugin_run
-         where plugin = j.plugin and name = j.name and kind = 'JOB' order by started_at desc limit 1) r on true
-       order by j.plugin, j.name`,
-    );
-    return rows;
-  },
+  handler: ({ db }) => listJobs(db),
 });
 
 const selectSettings = (installation: Installation) =>

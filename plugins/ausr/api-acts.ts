@@ -1,5 +1,5 @@
 import { OnyakError, type SessionUser } from '@onyak/core';
-import { call, withMessage, type ApiHost, type TenantDatabase } from '@onyak/api/kit';
+import { Account, call, withMessage, type ApiHost, type TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
 import { messages, text } from './messages.js';
 import { demandGroup, refuseOthersAdmin } from './rules.js';
@@ -7,20 +7,9 @@ import { demandGroup, refuseOthersAdmin } from './rules.js';
 const MAX_APPROVED = 100;
 const id = z.string().trim().toUpperCase().min(1, messages['select.none']).max(20);
 
-const accountSchema = z.object({
-  auth: z.string(),
-  status: z.string(),
-  menuAuth: z.string().nullable(),
-  hospitalCode: z.string(),
-});
-
 /** @throws OnyakError NOT_FOUND out of the caller's institution, NO_AUTH for an ADMIN's account. */
 async function lockAccount(db: TenantDatabase, user: SessionUser, userId: string) {
-  const { rows } = await db.query(
-    'select auth, status, menu_auth as "menuAuth", hospital_code as "hospitalCode" from app_user where id = $1 for update',
-    [userId],
-  );
-  const [account] = z.array(accountSchema).parse(rows);
+  const account = await Account.on(db).findById(userId).forUpdate();
   if (!account) throw OnyakError.of('NOT_FOUND', 'error.notFound');
   refuseOthersAdmin(account.auth, user);
   return account;
@@ -80,7 +69,7 @@ const approve = ({ installation }: ApiHost) =>
         const { status, menuAuth: before, hospitalCode } = await lockAccount(db, user, userId);
         if (status !== 'WAIT') throw new OnyakError('STATE', text('approve.notWaiting', { id: userId }));
         await demandGroup(db, installation, { user, before, after: menuAuth, hospitalCode, opens: true });
-        await db.query(`update app_user set status = 'ACTIVE', menu_auth = $2 where id = $1`, [userId, menuAuth]);
+        await Account.on(db).findById(userId).patch({ status: 'ACTIVE', menuAuth });
       }
       return withMessage(text('approve.done', { count: users.length }), { count: users.length });
     },

@@ -1,5 +1,5 @@
 import { OnyakError } from '@onyak/core';
-import { call, defineApi } from '@onyak/api/kit';
+import { Account, call, defineApi } from '@onyak/api/kit';
 import { z } from 'zod';
 import { actCalls } from './api-acts.js';
 import { messages } from './messages.js';
@@ -21,10 +21,7 @@ const selectNewUserCnt = call({
   menu: 'AUSR',
   input: z.object({}),
   output: z.int(),
-  handler: async ({ db }) => {
-    const { rows } = await db.query('select count(*)::integer as count from app_user where new_user');
-    return z.object({ count: z.int() }).parse(rows[0]).count;
-  },
+  handler: ({ db }) => Account.on(db).where({ newUser: true }).resultSize(),
 });
 
 export default defineApi((host) => {

@@ -1,5 +1,7 @@
 import { OnyakError, type SessionUser } from '@onyak/core';
 import {
+  Account,
+  AuthGroup,
   institutionCode,
   lockKeepers,
   readKept,
@@ -10,10 +12,10 @@ import {
   type Installation,
   type MenuRight,
   type RowContext,
+  type RowOfModel,
   type RowValues,
   type TenantDatabase,
 } from '@onyak/api/kit';
-import { z } from 'zod';
 import { messages, text } from './messages.js';
 
 const refuse = (field: string, message: string) =>
@@ -41,26 +43,13 @@ export function refuseAuth(current: RowValues, values: RowValues, user: SessionU
   if (auth === 'ADMIN' || current['auth'] === 'ADMIN') throw refuse('auth', messages['auth.fixed']);
 }
 
-const rightsSchema = z.array(z.object({ transaction: z.string(), f1: z.boolean() }));
-const groupSchema = z.object({ groupName: z.string(), hospitalCode: z.string().nullable(), rights: rightsSchema });
+/** A group with the rights that it gives. */
+const readGroup = async (db: TenantDatabase, groupId: string) =>
+  AuthGroup.on(db).findById(groupId).withGraphJoined('rights');
 
-async function readGroup(db: TenantDatabase, groupId: string) {
-  const { rows } = await db.query(
-    `select g.group_name as "groupName", g.hospital_code as "hospitalCode",
-       coalesce((select json_agg(json_build_object('transaction', m.transaction, 'f1', m.f1)) from auth_group_menu m
-         where m.group_id = g.group_id), '[]'::json) as rights
-     from auth_group g where g.group_id = $1`,
-    [groupId],
-  );
-  return z.array(groupSchema).parse(rows)[0];
-}
-
-async function rightsHeldBy(db: TenantDatabase, userId: string): Promise<MenuRight[]> {
-  const { rows } = await db.query(
-    'select m.transaction, m.f1 from app_user u join auth_group_menu m on m.group_id = u.menu_auth where u.id = $1',
-    [userId],
-  );
-  return rightsSchema.parse(rows);
+async function rightsHeldBy(db: TenantDatabase, userId: string): Promise<readonly MenuRight[]> {
+  const account = await Account.on(db).findById(userId).withGraphJoined('rights');
+  return account?.rights ?? [];
 }
 
 /** What giving a group asks. */
@@ -98,16 +87,16 @@ async function goesBeyond(
   db: TenantDatabase,
   installation: Installation,
   user: SessionUser,
-  group: z.output<typeof groupSchema>,
+  group: RowOfModel<typeof AuthGroup>,
 ): Promise<boolean> {
   const held = await rightsHeldBy(db, user.userId);
   const functions = new Map(
     installation.plugins().map(({ plugin }) => [transactionOf(plugin), plugin.menu?.f1 !== undefined]),
   );
   // The right to a function that a menu does not have opens nothing.
-  const rights = group.rights.map((right) => ({
-    ...right,
-    f1: right.f1 && functions.get(right.transaction) !== false,
+  const rights = (group.rights ?? []).map(({ transaction, f1 }) => ({
+    transaction,
+    f1: f1 && functions.get(transaction) !== false,
   }));
   return rightsBeyond(held, rights).length > 0;
 }

@@ -1,9 +1,13 @@
 import { OnyakError, parseRow } from '@onyak/core';
-import { call, defineApi, withMessage, type SessionBase } from '@onyak/api/kit';
+import { call, defineApi, modelOf, withMessage, type SessionBase } from '@onyak/api/kit';
 import { z } from 'zod';
+import { listAtc, namesOfOthers } from './atc.sql.js';
 import { messages } from './messages.js';
-import { atcShortName } from './resource.js';
+import { atc, atcShortName } from './resource.js';
 import { atcInfosSchema, otherNamesSchema } from './schema.js';
+
+const Atc = modelOf(atc);
+const AtcShortName = modelOf(atcShortName);
 
 /** Whose short names are meant: an ADMIN who has picked no institution works in the own one. */
 const hospitalOf = ({ hospitalCode, user }: SessionBase): string =>
@@ -17,12 +21,7 @@ const selectAtcInfoHospital = call({
   input: z.object({}),
   output: atcInfosSchema,
   handler: async (context) => {
-    const { rows } = await context.db.query(
-      `select a.atc_code as "atcCode", a.atc_name as "atcName", a.atc_name_kor as "atcNameKor", s.atc_name_kor_short as "atcNameKorShort"
-       from atc a left join atc_short_name s on s.atc_code = a.atc_code and s.hospital_code = $1 order by a.atc_code`,
-      [hospitalOf(context)],
-    );
-    return atcInfosSchema.parse(rows);
+    return listAtc(context.db, hospitalOf(context));
   },
 });
 
@@ -34,14 +33,7 @@ const selectAtcInfoHospitalOthers = call({
   input: z.object({ atcCode: z.string().trim().max(30).optional() }),
   output: otherNamesSchema,
   handler: async (context) => {
-    const { rows } = await context.db.query(
-      `select o.hospital_code as "hospitalCode", h.name || '(' || h.code || ')' as "hospitalNameCode", a.atc_code as "atcCode",
-         a.atc_name as "atcName", a.atc_name_kor as "atcNameKor", o.atc_name_kor_short as "atcNameKorShort"
-       from atc_short_name_others() o join atc a on a.atc_code = o.atc_code join hospital h on h.code = o.hospital_code
-       where o.hospital_code <> $1 and ($2::text is null or o.atc_code = $2) order by a.atc_code, h.name, h.code`,
-      [hospitalOf(context), context.input.atcCode?.toUpperCase() || null],
-    );
-    return otherNamesSchema.parse(rows);
+    return namesOfOthers(context.db, hospitalOf(context), context.input.atcCode?.toUpperCase() || null);
   },
 });
 
@@ -56,24 +48,21 @@ const updateAtcInfoHospital = call({
   handler: async (context) => {
     const { db, input } = context;
     const hospital = hospitalOf(context);
-    const known = await db.query('select from atc where atc_code = $1', [input.atcCode]);
-    if (known.rowCount === 0) throw new OnyakError('NOT_FOUND', messages['atc.unknown']);
+    if (!(await Atc.on(db).findById(input.atcCode))) throw new OnyakError('NOT_FOUND', messages['atc.unknown']);
     if (input.atcNameKorShort === '') {
-      await db.query('delete from atc_short_name where atc_code = $1 and hospital_code = $2', [
-        input.atcCode,
-        hospital,
-      ]);
+      await AtcShortName.on(db).deleteById([hospital, input.atcCode]);
       return withMessage(messages['removed']);
     }
     const { values, faults } = parseRow(atcShortName, input);
     const [fault] = faults;
     if (fault) throw new OnyakError('VALIDATION', fault.message, { faults });
-    await db.query(
-      `insert into atc_short_name (hospital_code, atc_code, atc_name_kor_short) values ($1, $2, $3)
-       on conflict (hospital_code, atc_code) do update set atc_name_kor_short = excluded.atc_name_kor_short
-       where atc_short_name.atc_name_kor_short <> excluded.atc_name_kor_short`,
-      [hospital, input.atcCode, values['atcNameKorShort']],
-    );
+    const atcNameKorShort = String(values['atcNameKorShort']);
+    // The same name again is no change.
+    await AtcShortName.on(db)
+      .insert({ hospitalCode: hospital, atcCode: input.atcCode, atcNameKorShort })
+      .onConflict(['hospitalCode', 'atcCode'])
+      .merge(['atcNameKorShort'])
+      .where('atc_short_name.atcNameKorShort', '<>', atcNameKorShort);
     return withMessage(messages['saved']);
   },
 });

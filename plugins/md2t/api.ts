@@ -4,6 +4,7 @@ import { meantCodes } from '@onyak/workflows/intake';
 import { z } from 'zod';
 import { drugSearch } from '../adri/contract.js';
 import { atcRowSchema, atcSearch } from '../matc/contract.js';
+import { atcOf } from './atc.sql.js';
 import { messages } from './messages.js';
 import { drugsSchema } from './schema.js';
 
@@ -40,12 +41,7 @@ const selectTemplateAtcInfo = call({
   handler: async ({ db, input }) => {
     const codes = searchedText(input.searchDrugCode, 'searchDrugCode', refusals).toUpperCase().split(',');
     const classes = codes.map((code) => classAbove(code.trim(), input.depth)).filter((code) => code !== undefined);
-    const { rows } = await db.query(
-      `select atc_code as "atcCode", atc_name as "atcName", atc_name_kor as "atcNameKor" from atc
-       where atc_code = any($1) order by atc_code`,
-      [classes],
-    );
-    return z.array(atcRowSchema).parse(rows);
+    return atcOf(db, classes);
   },
 });
 

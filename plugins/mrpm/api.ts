@@ -1,14 +1,14 @@
 import { fillMessage, OnyakError } from '@onyak/core';
-import { call, defineApi, withMessage, type TenantDatabase } from '@onyak/api/kit';
+import { call, defineApi, modelOf, withMessage, type TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
 import { publicCalls } from './api-public.js';
 import { linkCalls } from './api-links.js';
 import { derivedFields } from './derived.js';
+import { lookupsOf } from './lookups.sql.js';
 import { messages } from './messages.js';
+import { adrRecord } from './resource.js';
 import { lookupsSchema } from './schema.js';
 
-/** Look-ups that are answered at most. */
-const MAX_LOOKUPS = 1000;
 const MAX_DELETED = 100;
 
 const recId = z.string().trim().min(1, messages['recId.required']).max(60);
@@ -19,15 +19,17 @@ const audited = (action: string) => ({
 });
 const notFound = () => OnyakError.of('NOT_FOUND', 'error.notFound');
 
-/** The row in the caller's institution, and their own unless they hold the function. @throws OnyakError NOT_FOUND */
-async function demandRecord(db: TenantDatabase, id: string, userId: string, f1: boolean): Promise<{ d1List: unknown }> {
-  const { rows } = await db.query(
-    'select d1_list as "d1List" from adr_record where rec_id = $1 and ($3 or request_user_id = $2)',
-    [id, userId, f1],
-  );
-  const [row] = z.array(z.object({ d1List: z.unknown() })).parse(rows);
-  if (!row) throw notFound();
-  return row;
+const AdrRecord = modelOf(adrRecord);
+
+/** The records that a caller reaches in their institution: all with the menu's function, else the own. */
+const within = (db: TenantDatabase, userId: string, f1: boolean) =>
+  f1 ? AdrRecord.on(db) : AdrRecord.on(db).where({ requestUserId: userId });
+
+/** @throws OnyakError NOT_FOUND */
+async function demandRecord(db: TenantDatabase, id: string, userId: string, f1: boolean) {
+  const record = await within(db, userId, f1).select('recId', 'd1List').findOne({ recId: id });
+  if (!record) throw notFound();
+  return record;
 }
 
 /** A record by its id, or by the code of a link to it (specification 1 §7). */
@@ -46,9 +48,7 @@ const selectADRDataD1 = call({
   handler: async ({ db, input, user, f1 }) => {
     // No record has a link yet: a code names none.
     if (input.url !== '') throw notFound();
-    return z
-      .array(z.record(z.string(), z.unknown()))
-      .parse((await demandRecord(db, input.recId, user.userId, f1)).d1List);
+    return [...((await demandRecord(db, input.recId, user.userId, f1)).d1List ?? [])];
   },
 });
 
@@ -61,14 +61,7 @@ const selectUserRecordSearchHst = call({
   output: lookupsSchema,
   handler: async ({ db, input, user, f1 }) => {
     await demandRecord(db, input.recId, user.userId, f1);
-    const { rows } = await db.query(
-      `select a.id::text as "actionNo", to_char(a.trans_time at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as "transTime",
-         a.user_id as "userId", u.user_name as "userName", a.action
-       from user_action a left join app_user u on u.id = a.user_id
-       where a.target_type = 'adr-record' and a.target_key = $1 order by a.id desc limit ${MAX_LOOKUPS}`,
-      [input.recId],
-    );
-    return lookupsSchema.parse(rows);
+    return lookupsOf(db, input.recId);
   },
 });
 
@@ -89,12 +82,9 @@ const deleteADRData = call({
     if (ids.length === 0) throw new OnyakError('VALIDATION', messages['target.required']);
     if (ids.length > MAX_DELETED)
       throw new OnyakError('VALIDATION', fillMessage(messages['target.tooMany'], { max: MAX_DELETED }));
-    const { rowCount } = await db.query(
-      'delete from adr_record where rec_id = any($1) and ($3 or request_user_id = $2)',
-      [ids, user.userId, f1],
-    );
+    const deleted = await within(db, user.userId, f1).whereIn('recId', ids).delete();
     // All or none: a record that is not there (any more) refuses the whole.
-    if (rowCount !== ids.length) throw notFound();
+    if (deleted !== ids.length) throw notFound();
     return withMessage(fillMessage(messages['deleted'], { count: ids.length }));
   },
 });

@@ -5,6 +5,7 @@ import { dependencyFaults } from './dependencies.js';
 import { fileFaults } from './files.js';
 import { text } from './messages.js';
 import { pluginTableFaults } from './plugin-tables.js';
+import { sqlTextFaults } from './sql-texts.js';
 
 interface Check {
   readonly label: string;
@@ -33,6 +34,7 @@ const others: readonly Check[] = [
   { label: text('check.dead'), faults: command(tool('knip', 'bin', 'knip.js'), '--no-progress') },
   { label: text('check.files'), faults: async () => fileFaults(projectRoot).join('\n') },
   { label: text('check.tables'), faults: async () => (await pluginTableFaults()).join('\n') },
+  { label: text('check.sql'), faults: () => Promise.resolve(sqlTextFaults().join('\n')) },
   { label: text('check.dependencies'), faults: async () => dependencyFaults().join('\n') },
   {
     label: text('check.audit'),

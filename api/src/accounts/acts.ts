@@ -3,6 +3,7 @@ import type { Transaction } from '../database/database.js';
 import type { AccountActs } from '../kit/account-acts.js';
 import type { Mailer } from '../mail/mailer.js';
 import { hashPassword } from '../sessions/passwords.js';
+import { demandNewPassword, forgetSecondFactor, lockAccount } from './account.sql.js';
 import { endSessionsOf } from './change-password.js';
 import { newOneTimePassword } from './codes.js';
 import { accountMessage } from './messages.js';
@@ -20,10 +21,7 @@ export function accountActs(mailer: Mailer): AccountActs {
       if (!account.email_certification) throw new OnyakError('STATE', accountMessage('reset.unverified'));
       // What nobody knows: the old password may be why somebody asked for this.
       const useless = await hashPassword(newOneTimePassword());
-      await db.query('update app_user set password_hash = $2, must_change_password = true where id = $1', [
-        userId,
-        useless,
-      ]);
+      await demandNewPassword(db, userId, useless);
       await endAll(db, userId);
       const password = newOneTimePassword();
       await giveOneTimePassword(
@@ -38,8 +36,7 @@ export function accountActs(mailer: Mailer): AccountActs {
     },
     resetOtp: async (db, userId) => {
       const account = await lockAccount(db, userId);
-      await db.query('delete from account_totp where user_id = $1', [userId]);
-      await db.query('update app_user set otp_certification = false where id = $1', [userId]);
+      await forgetSecondFactor(db, userId);
       await endAll(db, userId);
       await tellOwner(db, mailer, account, 'OTP_RESET');
     },
@@ -55,23 +52,6 @@ export function accountActs(mailer: Mailer): AccountActs {
       await endAll(db, userId);
     },
   };
-}
-
-interface LockedAccount {
-  readonly id: string;
-  readonly hospital_code: string;
-  readonly email: string;
-  readonly email_certification: boolean;
-}
-
-async function lockAccount(db: Transaction, userId: string): Promise<LockedAccount> {
-  const { rows } = await db.query<LockedAccount>(
-    'select id, hospital_code, email, email_certification from app_user where id = $1 for update',
-    [userId],
-  );
-  const [account] = rows;
-  if (!account) throw OnyakError.of('NOT_FOUND', 'error.notFound');
-  return account;
 }
 
 async function endAll(db: Transaction, userId: string): Promise<void> {

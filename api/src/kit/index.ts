@@ -9,7 +9,6 @@ import type { Call } from './call.js';
 import type { Installation } from './installation.js';
 import type { RowHooks } from './rows.js';
 
-export { belongsTo, hasMany, modelOf, type RowModel, type RowOfModel, tableModel } from '@onyak/migrations/database';
 export {
   closeRequest,
   compressFile,
@@ -25,6 +24,18 @@ export {
   writeRequestEvent,
 } from '@onyak/migrations';
 export type { NewRequest, RequestFacts, RequestReader } from '@onyak/migrations';
+export {
+  belongsTo,
+  type Columns,
+  hasMany,
+  modelOf,
+  readRows,
+  type Related,
+  type RowModel,
+  type RowOfModel,
+  type Stamps,
+  tableModel,
+} from '@onyak/migrations/database';
 export type { AccountActs } from './account-acts.js';
 export { call, publicCall } from './call.js';
 export type {
@@ -46,6 +57,7 @@ export { linkCall } from './link-call.js';
 export type { LinkAllowance, LinkCall, LinkContext, LinkFacts, LinkLimit } from './link-call.js';
 export { Reply, withMessage } from './reply.js';
 export { rightsBeyond } from '../rights/giving.js';
+export { Account, AuthGroup, AuthGroupMenu } from '../rights/models.js';
 export { lockKeepers, readKept, refuseLostPlaces, type ChangedAccount } from '../rights/keepers.js';
 export { transactionOf, type MenuRight } from '../sessions/menus.js';
 export type { RowContext, RowHooks, RowValues } from './rows.js';

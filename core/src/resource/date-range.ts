@@ -30,6 +30,11 @@ export function defaultRange(name: DateRangeDefault, today: string): DateRange {
   }
 }
 
+const moments = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'medium' });
+
+/** A moment in Korea, yyyy-MM-dd HH:mm:ss. */
+export const momentInKorea = (at: Date): string => moments.format(at);
+
 /** Today in Korea, yyyy-MM-dd. */
 export function todayInKorea(now: Date = new Date()): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(now);

@@ -1,7 +1,18 @@
-import { call, defineApi, withMessage } from '@onyak/api/kit';
+import { call, defineApi, modelOf, tableModel, withMessage } from '@onyak/api/kit';
 import { z } from 'zod';
 import { text } from './messages.js';
+import { roundNote } from './resource.js';
 import { wardsSchema } from './schema.js';
+import { listWards } from './wards.sql.js';
+
+/** The model of a definition, and that of a table of the plugin's own (docs/plugins.md "데이터 모델"). */
+const RoundNote = modelOf(roundNote);
+const RoundWard = tableModel({
+  table: 'round_ward',
+  key: ['hospitalCode', 'ward'],
+  columns: { hospitalCode: z.string(), ward: z.string().min(1).max(20), beds: z.int().min(0).optional() },
+  stamped: false,
+});
 
 /** Calls beyond those that the definition brings, and work around the writing of its rows. */
 export default defineApi(() => ({
@@ -13,12 +24,7 @@ export default defineApi(() => ({
       menu: 'MRND',
       input: z.object({}),
       output: wardsSchema,
-      handler: async ({ db }) => {
-        const { rows } = await db.query<z.infer<typeof wardsSchema>[number]>(
-          'select ward, open, done from round_ward_count order by ward',
-        );
-        return rows;
-      },
+      handler: ({ db }) => listWards(db),
     }),
     call({
       method: 'POST',
@@ -28,11 +34,7 @@ export default defineApi(() => ({
       input: z.object({ ward: z.string().min(1).max(20) }),
       output: z.object({ count: z.number() }),
       handler: async ({ db, input: { ward } }) => {
-        const { rowCount } = await db.query(
-          `update round_note set status = 'DONE' where ward = $1 and status = 'OPEN'`,
-          [ward],
-        );
-        const count = rowCount ?? 0;
+        const count = await RoundNote.on(db).where({ ward, status: 'OPEN' }).patch({ status: 'DONE' });
         return withMessage(text('mrnd.finished', { ward, count }), { count });
       },
     }),
@@ -41,10 +43,10 @@ export default defineApi(() => ({
     // A ward is known from its first note on.
     'round-note': {
       beforeInsert: async (values, { db, hospitalCode }) => {
-        await db.query('insert into round_ward (hospital_code, ward) values ($1, $2) on conflict do nothing', [
-          hospitalCode,
-          values['ward'],
-        ]);
+        await RoundWard.on(db)
+          .insert({ hospitalCode, ward: String(values['ward']) })
+          .onConflict()
+          .ignore();
         return undefined;
       },
     },

@@ -1,6 +1,7 @@
 import { defineWorker } from '@onyak/workflows/kit';
 import type { configuration } from './configuration.js';
 import { text } from './messages.js';
+import { removeDone } from './notes.sql.js';
 
 /** Every night: notes that were done long ago go. */
 export default defineWorker((host) => ({
@@ -11,12 +12,8 @@ export default defineWorker((host) => ({
       every: '0 4 * * *',
       run: async ({ overEveryInstitution }) => {
         const { keepDays } = await host.settings<typeof configuration>();
-        const { rowCount } = await overEveryInstitution((db) =>
-          db.query(`delete from round_note where status = 'DONE' and updated_at < now() - make_interval(days => $1)`, [
-            keepDays,
-          ]),
-        );
-        return text('mrnd.cleaned', { count: rowCount ?? 0 });
+        const count = await overEveryInstitution((db) => removeDone(db, keepDays));
+        return text('mrnd.cleaned', { count });
       },
     },
   ],

@@ -1,9 +1,13 @@
 import {
   Model,
+  type Constructor,
   type Pojo,
   type QueryBuilder,
+  type QueryBuilderType,
   type RelationMapping,
   type RelationMappings,
+  type TableMetadata,
+  type TransactionOrKnex,
   type Validator,
 } from 'objection';
 import { connectionOf, nativeError, type ModelDoor } from './door.js';
@@ -29,6 +33,8 @@ export interface ModelFacts {
   readonly table: string;
   readonly key: readonly string[];
   readonly rules: Omit<Rules, 'relations'>;
+  /** Columns that are read; the table may have more, which no row of the model ever holds. */
+  readonly columns: readonly string[];
   /** Columns kept as JSON. */
   readonly json: readonly string[];
   readonly relations: Readonly<Record<string, Relation>>;
@@ -72,8 +78,12 @@ export class RowModel<R extends object> extends AnyModel {
   }
 }
 
-function modelClass({ name, table, key, rules, json, relations, read, write }: ModelFacts): typeof Model {
+function modelClass({ name, table, key, rules, columns, json, relations, read, write }: ModelFacts): typeof Model {
   const whole: Rules = { ...rules, relations: new Set(Object.keys(relations)) };
+  const only = (builder: QueryBuilder<Model>): void => {
+    if (builder.isFind() && !builder.hasSelects())
+      void builder.select(columns.map((column) => `${builder.tableRefFor(made)}.${column}`));
+  };
   const made = class extends Model {
     static override tableName = table;
     static override idColumn = [...key];
@@ -81,6 +91,14 @@ function modelClass({ name, table, key, rules, json, relations, read, write }: M
     // Asked on first use: the other side of a relation may not be there yet.
     static override relationMappings = (): RelationMappings =>
       Object.fromEntries(Object.entries(relations).map(([own, relation]) => [own, mapping(table, relation)]));
+    static override tableMetadata(): TableMetadata {
+      return { columns: [...columns] };
+    }
+    static override query<M extends Model>(this: Constructor<M>, db?: TransactionOrKnex): QueryBuilderType<M> {
+      // oxlint-disable-next-line typescript/unbound-method -- applied to this class
+      const query = Reflect.apply(Model.query<M>, this, [db]);
+      return query.onBuild(only);
+    }
     static override createValidator(): Validator {
       return new RowValidator(whole);
     }

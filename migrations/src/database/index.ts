@@ -5,4 +5,13 @@
 export { ModelDoor } from './door.js';
 export { type Entity, type ModelDatabase, RowModel, VERSION_CHANGED } from './entity.js';
 export { modelOf } from './model-of.js';
-export { belongsTo, hasMany, type RowOfModel, tableModel } from './table-model.js';
+export { readRows, type StatementRunner } from './read-rows.js';
+export {
+  belongsTo,
+  hasMany,
+  type Columns,
+  type Related,
+  type RowOfModel,
+  type Stamps,
+  tableModel,
+} from './table-model.js';

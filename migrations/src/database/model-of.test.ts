@@ -1,13 +1,14 @@
 import { defineResource, field, OnyakError } from '@onyak/core';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, expectTypeOf, it } from 'vitest';
+import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { appPool } from '../app-pool.js';
 import { ensureResourceTables } from '../resource/ensure.js';
 import { onModels } from '../testing/on-models.js';
 import { withTenant } from '../tenant.js';
 import { modelOf } from './model-of.js';
-import type { RowOfModel } from './table-model.js';
+import { hasMany, tableModel, type RowOfModel } from './table-model.js';
 
 const round = defineResource({
   name: 'model-round',
@@ -159,6 +160,29 @@ it('reads and saves a row with those that belong to it, under one lock', async (
     db.query<{ dml: string }>(`select dml from history where table_name = 'model_dose' order by id`),
   );
   expect(rows.map(({ dml }) => dml)).toEqual(['INSERT', 'INSERT', 'DELETE']);
+});
+
+it('reads the columns of its definition alone, itself and as another’s relation', async () => {
+  const Narrow = tableModel({
+    table: 'model_dose',
+    key: ['hospitalCode', 'roundCode', 'seq'],
+    columns: { hospitalCode: z.string(), roundCode: z.string(), seq: z.int() },
+    stamped: false,
+  });
+  const NarrowRound = tableModel({
+    table: 'model_round',
+    key: ['hospitalCode', 'code'],
+    columns: { hospitalCode: z.string(), code: z.string() },
+    stamped: false,
+    relations: { doses: hasMany(() => Narrow, { roundCode: 'code', hospitalCode: 'hospitalCode' }) },
+  });
+  const one = { hospitalCode: 'H0001', roundCode: 'R1', seq: 1 };
+  expect((await mine((db) => Narrow.on(db).where({ roundCode: 'R1' }))).map((row) => ({ ...row }))).toEqual([one]);
+  for (const way of ['withGraphFetched', 'withGraphJoined'] as const) {
+    const [round1] = await mine((db) => NarrowRound.on(db)[way]('doses').where({ 'model_round.code': 'R1' }));
+    expect(round1?.toJSON()).toEqual({ hospitalCode: 'H0001', code: 'R1', doses: [one] });
+  }
+  expect(await mine((db) => Narrow.on(db).where({ roundCode: 'R1' }).resultSize())).toBe(1);
 });
 
 it('knows its columns and relations by type', () => {

@@ -1,8 +1,16 @@
-import type { Field, Fields, InstitutionField, Links, Resource, TypedResource } from '@onyak/core';
+import {
+  momentInKorea,
+  type Field,
+  type Fields,
+  type InstitutionField,
+  type Links,
+  type Resource,
+  type TypedResource,
+} from '@onyak/core';
 import { z } from 'zod';
 import { fieldColumn } from '../resource/columns.js';
 import { type AnyModel, type Entity, type Relation, RowModel } from './entity.js';
-import { stampRules } from './table-model.js';
+import { stampColumns, stampRules } from './table-model.js';
 
 /** The columns of a definition's fields; an institution field has none. */
 type FieldColumns<F extends Fields> = {
@@ -57,6 +65,11 @@ export function modelOf<
       },
       required: new Set([...required.map(([name]) => name), ...(owned ? ['hospitalCode'] : [])]),
     },
+    columns: [
+      ...columns.map(([name]) => name),
+      ...(resource.source === 'table' ? stampColumns : []),
+      ...(owned ? ['hospitalCode'] : []),
+    ],
     json: columns.flatMap(([name, { kind }]) => (kind === 'list' ? [name] : [])),
     relations: relationsOf(resource, others ?? {}),
     read: (row) => converted(row, read),
@@ -65,8 +78,10 @@ export function modelOf<
 }
 
 /** As PostgreSQL tells rows apart: keys that are an institution's own are told apart with it. */
-const keyOf = ({ key, tenancy, globalKey }: Resource): string[] =>
-  tenancy === 'hospital' && globalKey !== true ? ['hospitalCode', ...key] : [...key];
+function keyOf(resource: Resource): string[] {
+  const own = resource.tenancy === 'hospital' && resource.globalKey !== true ? ['hospitalCode'] : [];
+  return [...new Set([...own, ...resource.key.map((field) => ownColumn(resource, field))])];
+}
 
 function relationsOf(
   resource: Resource,
@@ -94,13 +109,7 @@ function converted(row: Record<string, unknown>, conversions: Conversions): Reco
   return { ...row, ...Object.fromEntries(changed.map(([name, convert]) => [name, convert(row[name])])) };
 }
 
-const koreanTime = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Seoul',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
-const moment: Convert = (value) =>
-  value instanceof Date ? `${koreanTime.format(value).replace(' ', 'T')}+09:00` : value;
+const moment: Convert = (value) => (value instanceof Date ? `${momentInKorea(value).replace(' ', 'T')}+09:00` : value);
 /** bigint comes as text; what a field allows is a safe integer. */
 const whole: Convert = (value) => (typeof value === 'string' ? Number(value) : value);
 const stored: Convert = (value) => (typeof value === 'string' ? { fileId: value } : value);

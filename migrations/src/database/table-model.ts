@@ -17,7 +17,8 @@ export interface Stamps {
 /** The rows of a model, e.g. for what a function takes. */
 export type RowOfModel<M> = M extends RowModel<infer R> ? Entity<R> : never;
 
-type Related<L> = {
+/** Rows of other models that a query asked for besides. */
+export type Related<L> = {
   [K in keyof L]?: L[K] extends { readonly to: () => RowModel<infer R> } ? LinkedRows<L[K], R> : never;
 };
 type LinkedRows<L, R extends object> = L extends { readonly many: true } ? Entity<R>[] : Entity<R> | null;
@@ -35,6 +36,7 @@ export interface TableInput<S extends Shape, L extends Readonly<Record<string, R
 }
 
 /** Columns that the database keeps and nobody writes but `version`, as the one that was read. */
+export const stampColumns = ['version', 'createdBy', 'createdAt', 'updatedBy', 'updatedAt'];
 export const stampRules: Shape = { version: z.int().min(1).optional() };
 
 /** The model of a table that is no resource. It stands beside the code that owns the table. */
@@ -54,6 +56,7 @@ export function tableModel<const S extends Shape, const L extends Readonly<Recor
     table,
     key,
     rules: { columns: stamped ? { ...columns, ...stampRules } : columns, required: new Set(required) },
+    columns: [...Object.keys(columns), ...(stamped ? stampColumns : [])],
     json,
     relations,
   });
