@@ -1,7 +1,7 @@
 import type { NotScreened } from '@onyak/core';
 import type { RenalDosingRow } from '../knowledge/rule-tables.js';
 import { texts } from '../messages.js';
-import { certaintyOf, makeCandidate, type Candidate } from './candidate.js';
+import { certaintyOf, conditionsOf, makeCandidate, type Candidate } from './candidate.js';
 import { checkNotDone } from './checks-not-done.js';
 import type { DrugMatch } from './drugs.js';
 import { effectOfDrug } from './effects.js';
@@ -79,7 +79,6 @@ function candidate(match: DrugMatch, row: RenalDosingRow, value: KidneyValue): C
     certainty,
     certaintyNote,
     figures: texts.renalFigures(measure, Math.round(value.value), row.below),
-    conditions: undefined,
   });
 }
 
@@ -121,6 +120,7 @@ function rowCandidate(
       effect: effectOfDrug(row, match.drug),
       reviewed: row.reviewed === true,
       figures: found.figures,
+      conditions: conditionsOf(rest.diagnoses ?? []),
     },
     rest,
   );
