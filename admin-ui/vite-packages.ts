@@ -7,13 +7,19 @@ import type { Plugin } from 'vite';
 const NAME = 'virtual:onyak-packages';
 const RESOLVED = `\0${NAME}`;
 
+/** What a browser takes of a package: a part of the first load, listed under its name, and one that is a chunk of its own. */
+export interface PackageParts {
+  readonly eager: string;
+  readonly lazy: string;
+}
+
 /**
- * The plugins of `onyak.config.ts` for the browser: manifests as part of the first load, pages each a chunk of its own. The
- * list is what the build of the server has left beside the compiled plugins. A package whose manifest does not load is left
- * out, as the server leaves it out; the server says so to the administrator.
+ * The plugins of `onyak.config.ts` for the browser. The list is what the build of the server has left beside the compiled
+ * plugins. A package whose manifest does not load is left out, as the server leaves it out; the server says so to the
+ * administrator.
  * @param root the project's folder.
  */
-export function packagedPlugins(root: string): Plugin {
+export function packagedPlugins(root: string, { eager, lazy }: PackageParts): Plugin {
   return {
     name: 'onyak-packages',
     resolveId: (id) => (id === NAME ? RESOLVED : undefined),
@@ -27,10 +33,12 @@ export function packagedPlugins(root: string): Plugin {
           this.warn(`${name} is left out: its manifest does not load`);
           continue;
         }
-        const admin = resolve(root, `${name}/admin`);
-        const load = admin ? `, load: () => import(${JSON.stringify(admin)})` : '';
-        found.push(`{ plugin: manifest${imports.length}${load} }`);
-        imports.push(`import manifest${imports.length} from ${JSON.stringify(manifest)};`);
+        const first = resolve(root, `${name}/${eager}`);
+        if (!first) continue;
+        const later = resolve(root, `${name}/${lazy}`);
+        const load = later ? `, load: () => import(${JSON.stringify(later)})` : '';
+        found.push(`{ ${eager}: part${imports.length}${load} }`);
+        imports.push(`import part${imports.length} from ${JSON.stringify(first)};`);
       }
       return `${imports.join('\n')}\nexport const packages = [${found.join(', ')}];\n`;
     },

@@ -28,7 +28,7 @@ export default defineConfig({
   plugins: [
     react(),
     fontLicence(),
-    packagedPlugins(resolve(import.meta.dirname, '..')),
+    packagedPlugins(resolve(import.meta.dirname, '..'), { eager: 'plugin', lazy: 'admin' }),
     appFiles(resolve(import.meta.dirname, 'src/app/start.tsx')),
     precompressed(),
   ],

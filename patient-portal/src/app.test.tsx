@@ -3,11 +3,13 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { App } from './app.js';
+import { pageOf } from './page.js';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-const open = (pathname: string, search = '') => render(<App location={{ pathname, search }} />);
+const load = () => Promise.resolve(undefined);
+const open = (pathname: string, search = '') => render(<App page={pageOf({ pathname, search }, [])} load={load} />);
 
 test('the address of the app service tells that it is being prepared and how to get help', () => {
   open('/a');

@@ -3,11 +3,13 @@ import './portal.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.js';
+import { pageOf } from './page.js';
+import { links, loadPage } from './registry.js';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
 createRoot(root).render(
   <StrictMode>
-    <App location={window.location} />
+    <App page={pageOf(window.location, links)} load={loadPage} />
   </StrictMode>,
 );

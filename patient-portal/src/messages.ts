@@ -30,4 +30,39 @@ export const messages = {
       '그래도 열리지 않으면 주소를 보내 드린 병원에 문의해 주십시오.',
     ],
   },
+  loading: { title: '불러오고 있습니다', text: '잠시만 기다려 주십시오.' },
+  fault: {
+    title: '열지 못했습니다',
+    confirm: '확인',
+    offline: '연결이 되지 않았습니다. 인터넷 연결을 확인하고 다시 시도해 주십시오.',
+    other: '처리하지 못했습니다. 잠시 후 다시 시도해 주십시오.',
+  },
+  certify: {
+    lead: '기록은 본인만 보실 수 있습니다. 환자분의 생년월일을 입력해 주십시오.',
+    label: '생년월일 {digits}자리',
+    example8: '1950년 3월 7일에 태어나셨으면 19500307',
+    example6: '1950년 3월 7일에 태어나셨으면 500307',
+    required: '생년월일을 입력해주세요.',
+    digits: '생년월일 {digits}자리를 숫자로 입력해 주십시오.',
+    submit: '확인',
+    busy: '확인하고 있습니다',
+    why: '확인한 뒤 30분 동안 이 휴대전화에서만 보실 수 있습니다.',
+  },
+  document: {
+    title: '보관용 문서',
+    show: '문서 보기',
+    keep: 'PDF로 저장하기',
+    busy: '준비하고 있습니다',
+  },
+  countdown: {
+    label: '남은 시간',
+    minutes: '{count}분 남았습니다.',
+    seconds: '{count}초 남았습니다.',
+    ended: '시간이 지났습니다.',
+  },
 } as const;
+
+/** Replaces `{name}` in a text. */
+export function fillMessage(text: string, params: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+}

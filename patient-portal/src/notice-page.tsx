@@ -1,4 +1,4 @@
-import { Frame } from './frame.js';
+import { Frame } from './kit/frame.js';
 import { messages } from './messages.js';
 
 /** Tells of the app service that is still to come (/a without a code). */

@@ -1,17 +1,36 @@
 import { expect, test } from 'vitest';
+import { defineLink } from '@onyak/core/link';
 import { pageOf } from './page.js';
+
+const code = 'Zm9vYmFyZm9vYmFyZm9vYmFyZm9vYmFy';
+const link = defineLink({
+  purpose: 'mrpm-view',
+  label: '기록 보기',
+  page: '/p',
+  parameter: 'c',
+  resource: 'adr-record',
+  shows: [],
+  certify: { field: 'ptRrn', digits: 8 },
+  days: 1,
+});
 
 test.each([
   ['/a', '', 'notice'],
   ['/a/', '', 'notice'],
   ['/a', '?utm=1', 'notice'],
   ['/a', '?c=', 'wrong'],
-  ['/a', '?c=Zm9vYmFy', 'wrong'],
+  ['/a', `?c=${code}`, 'wrong'],
   ['/p', '', 'wrong'],
-  ['/p', '?c=Zm9vYmFy', 'wrong'],
-  ['/v', '?z=Zm9vYmFy', 'wrong'],
+  ['/p', '?c=abc', 'wrong'],
+  ['/p', `?z=${code}`, 'wrong'],
+  ['/p', `?c=${code}x`, 'wrong'],
+  ['/v', `?z=${code}`, 'wrong'],
   ['/r', '?recId=1', 'wrong'],
-  ['/elsewhere', '', 'wrong'],
+  ['/elsewhere', `?c=${code}`, 'wrong'],
 ])('%s%s shows the %s page', (pathname, search, page) => {
-  expect(pageOf({ pathname, search })).toBe(page);
+  expect(pageOf({ pathname, search }, [link])).toBe(page);
+});
+
+test.each(['/p', '/p/'])('%s with a code opens its link', (pathname) => {
+  expect(pageOf({ pathname, search: `?utm=1&c=${code}` }, [link])).toEqual({ link, code });
 });

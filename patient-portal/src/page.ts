@@ -1,21 +1,17 @@
-/** Public addresses and the query parameter that carries their code (decisions.md "Public pages"). */
-const codeParameters: Readonly<Record<string, readonly string[]>> = {
-  '/p': ['c'],
-  '/a': ['c'],
-  '/v': ['z'],
-  '/r': ['z', 'recId'],
-};
+import { isLinkCode, type Link } from '@onyak/core/link';
+import type { OpenLink } from './kit/open-link.js';
 
-export type Page = 'notice' | 'wrong';
+export type Page = 'notice' | 'wrong' | OpenLink;
 
 /**
- * The page an address shows. `/a` without a code tells of the future app service; every other address needs a
- * code, and as no code can be checked yet, one that is given is as wrong as one that is missing.
+ * The page an address shows. `/a` without a code tells of the future app service (decisions.md "Public pages"); every other
+ * address needs a code that may be one.
  */
-export function pageOf(location: { readonly pathname: string; readonly search: string }): Page {
+export function pageOf(location: Pick<Location, 'pathname' | 'search'>, links: readonly Link[]): Page {
   const path = location.pathname.replace(/\/+$/, '') || '/';
-  const names = codeParameters[path];
   const given = new URLSearchParams(location.search);
-  const hasCode = names?.some((name) => given.has(name)) ?? false;
-  return path === '/a' && !hasCode ? 'notice' : 'wrong';
+  const link = links.find(({ page }) => page === path);
+  const code = link && given.get(link.parameter);
+  if (link && code !== null && code !== undefined && isLinkCode(code)) return { link, code };
+  return path === '/a' && !given.has('c') ? 'notice' : 'wrong';
 }

@@ -1,6 +1,6 @@
 import { BAD_URL, OnyakError } from '@onyak/core';
 import { fileReply, linkCall, type LinkContext, type LinkLimit } from '@onyak/api/kit';
-import { renderPdf } from '@onyak/documents';
+import { renderPdf, renderPng } from '@onyak/documents';
 import { z } from 'zod';
 import { readLinkedRecord } from './link-rows.sql.js';
 import { recordView } from './links.js';
@@ -87,6 +87,29 @@ const selectPtInfoPublic = linkCall({
   handler: demandRecord,
 });
 
+const PNG = 'image/png';
+/** Dots an inch: an A4 page is 1,240 wide, three times a phone's width. */
+const DENSITY = 150;
+
+const recordPicturePublic = linkCall({
+  method: 'POST',
+  path: '/api/recordPicturePublic',
+  summary: '공개 페이지 기록 문서 그림',
+  link: recordView,
+  limit: printing,
+  certify: 'needed',
+  input: z.object({ url }),
+  output: z.undefined(),
+  answersFile: PNG,
+  action: messages['link.opened'],
+  handler: async (context) => {
+    const record = await demandRecord(context);
+    const model = recordDocument(record, new Date());
+    context.afterCommit(async () => fileReply(await renderPng(model, DENSITY), `${publicText('title')}.png`, PNG));
+    return undefined;
+  },
+});
+
 const recordPdfPublic = linkCall({
   method: 'POST',
   path: '/api/recordPdfPublic',
@@ -114,5 +137,6 @@ export const publicCalls = [
   selectADRDataPublic,
   selectADRDataD1Public,
   selectPtInfoPublic,
+  recordPicturePublic,
   recordPdfPublic,
 ];

@@ -26,9 +26,9 @@ const texts = {
   'contact.tel': '전화',
   'contact.call': '병원에 전화하기',
   updated: '{day}에 기록했습니다. 그 뒤에 달라진 것이 있을 수 있습니다.',
-  urgent: '숨쉬기가 힘들거나, 얼굴이나 입술이 붓거나, 정신이 흐려지면 바로 119에 전화해 주십시오.',
-  'urgent.title': '바로 도움이 필요하신 경우',
-  'urgent.call': '119에 전화하기',
+  'document.alt': '이 기록을 한 장으로 정리한 문서. 위에 적힌 내용과 같습니다.',
+  leave: '기록 닫기',
+  'leave.why': '다른 사람의 휴대전화로 보셨다면 "기록 닫기"를 눌러 주십시오.',
   'pdf.foot': '{name} · {hospital} · {day}',
 } as const;
 

@@ -8,12 +8,13 @@ import type { HttpContext, HttpMiddleware } from './state.js';
 export interface StaticFolders {
   /** Built admin UI, served at `/`. */
   readonly admin: string;
-  /** Built patient portal: its pages at /p /a /v /r, its files under /portal/. */
+  /** Built patient portal: its pages at the links' addresses, its files under /portal/. */
   readonly portal: string;
 }
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
-const portalPages = /^\/[pavr]\/?$/;
+/** Public pages of the specification, which say so where no plugin has them (specification 1 §2.1). */
+const publicPages = ['/p', '/a', '/v', '/r'];
 /** What the addresses of pages look like; those of calls have capitals. */
 const pageLike = /^\/[a-z][a-z0-9-]*(\/|$)/;
 
@@ -25,17 +26,24 @@ function pagesOf(plugins: readonly Plugin[]): (path: string) => boolean {
     fixed.has(path.replace(/\/+$/, '')) || menus.some((menu) => path === menu || path.startsWith(`${menu}/`));
 }
 
+/** Whether a path is a page of the portal: the specification's, and those of the plugins' links. */
+function portalPagesOf(plugins: readonly Plugin[]): (path: string) => boolean {
+  const pages = new Set([...publicPages, ...plugins.flatMap(({ links }) => links.map(({ page }) => page))]);
+  return (path) => pages.has(path.replace(/\/$/, ''));
+}
+
 /**
  * Files of both UIs; a page of the admin UI is routed by itself. Anything else is not found: a browser that asks for a page
  * that is none goes home (specification 1 §2.1), a program is told.
  */
 export function staticFiles(folders: StaticFolders, plugins: readonly Plugin[]): HttpMiddleware {
   const isPage = pagesOf(plugins);
+  const isPortalPage = portalPagesOf(plugins);
   return async (http, next) => {
     if (http.method !== 'GET' && http.method !== 'HEAD') return void (await next());
     http.state.route = 'static';
     if (http.path.startsWith('/portal/')) return sendFile(http, folders.portal, http.path.slice('/portal'.length));
-    if (portalPages.test(http.path)) return sendPage(http, folders.portal);
+    if (isPortalPage(http.path)) return sendPage(http, folders.portal);
     const isFile = /\.[A-Za-z0-9]+$/.test(http.path);
     if (isFile) return sendFile(http, folders.admin, http.path);
     if (isPage(http.path)) return sendPage(http, folders.admin);

@@ -1,5 +1,5 @@
 import { Frame } from './frame.js';
-import { messages } from './messages.js';
+import { messages } from '../messages.js';
 
 /** An address whose code is missing, wrong or no longer valid; it does not tell which. */
 export function WrongAddressPage() {

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLargeText } from './large-text.js';
-import { messages } from './messages.js';
+import { messages } from '../messages.js';
 
 interface FrameProps {
   readonly title: string;

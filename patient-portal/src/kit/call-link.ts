@@ -1,0 +1,66 @@
+import { BAD_URL } from '@onyak/core/link';
+import * as z from 'zod/mini';
+import { messages } from '../messages.js';
+import { linkHeaders, type OpenLink } from './open-link.js';
+
+/** What became of a call by a link. `wrong`: the code opens nothing; `certify`: the visitor is asked for something first. */
+export type LinkAnswer<T> =
+  | { readonly state: 'done'; readonly data: T }
+  | { readonly state: 'wrong' }
+  | { readonly state: 'certify'; readonly message: string }
+  | { readonly state: 'failed'; readonly message: string };
+
+const envelope = z.object({
+  result: z.string(),
+  msg: z._default(z.string(), ''),
+  data: z.optional(z.unknown()),
+});
+
+/** Milliseconds after which a slow line is told to be one. */
+const PATIENCE_MS = 30_000;
+
+/** Asks a link call that answers an envelope. Nothing is thrown: a page shows what became of it. */
+export async function callLink<S extends z.ZodMiniType>(
+  open: OpenLink,
+  path: string,
+  { answer, body = {} }: { readonly answer: S; readonly body?: Readonly<Record<string, string>> },
+): Promise<LinkAnswer<z.output<S>>> {
+  const response = await send(open, path, body);
+  if (!response) return { state: 'failed', message: messages.fault.offline };
+  const read = envelope.safeParse(await response.json().catch(() => undefined));
+  if (!read.success) return { state: 'failed', message: messages.fault.other };
+  const refused = refusalOf(read.data);
+  if (refused) return refused;
+  const data = answer.safeParse(read.data.data);
+  return data.success ? { state: 'done', data: data.data } : { state: 'failed', message: messages.fault.other };
+}
+
+/** Asks a link call that answers a file. */
+export async function fetchLinkFile(open: OpenLink, path: string): Promise<LinkAnswer<Blob>> {
+  const response = await send(open, path, {});
+  if (!response) return { state: 'failed', message: messages.fault.offline };
+  if (response.ok) {
+    const data = await response.blob().catch(() => undefined);
+    return data ? { state: 'done', data } : { state: 'failed', message: messages.fault.offline };
+  }
+  const read = envelope.safeParse(await response.json().catch(() => undefined));
+  return (read.success && refusalOf(read.data)) || { state: 'failed', message: messages.fault.other };
+}
+
+function refusalOf({ result, msg, data }: z.output<typeof envelope>): LinkAnswer<never> | undefined {
+  if (result === 'SUCCESS') return undefined;
+  if (data === BAD_URL) return { state: 'wrong' };
+  if (result === 'NEED_CERTIFICATION') return { state: 'certify', message: msg };
+  return { state: 'failed', message: msg || messages.fault.other };
+}
+
+/** @returns undefined where no answer came. */
+function send(open: OpenLink, path: string, body: Readonly<Record<string, string>>): Promise<Response | undefined> {
+  return fetch(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...linkHeaders(open) },
+    body: JSON.stringify(body),
+    cache: 'no-store',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch(() => undefined);
+}

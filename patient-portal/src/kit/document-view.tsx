@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { messages } from '../messages.js';
+import { fetchLinkFile } from './call-link.js';
+import type { OpenLink } from './open-link.js';
+
+interface DocumentViewProps {
+  readonly open: OpenLink;
+  /** The call that answers the document's pages as a picture, drawn where the document is made: no phone needs a plug-in. */
+  readonly picture: string;
+  /** The call that answers the document itself. */
+  readonly pdf: string;
+  /** Name of the file that is kept. */
+  readonly fileName: string;
+  /** Called when the link no longer opens it, or no longer without a certification: the page then asks anew. */
+  readonly onEnded: () => void;
+  /** What the picture shows, for who does not see it; the page says the same in words. */
+  readonly alt: string;
+}
+
+/** A document to look at and to keep; loaded when it is asked for. */
+export function DocumentView({ open, picture, pdf, fileName, alt, onEnded }: DocumentViewProps) {
+  const words = messages.document;
+  const [shown, setShown] = useState<string>();
+  const [busy, setBusy] = useState<'show' | 'keep'>();
+  const [fault, setFault] = useState<string>();
+  useEffect(() => () => void (shown === undefined ? undefined : URL.revokeObjectURL(shown)), [shown]);
+  const fetching = async (kind: 'show' | 'keep', path: string, use: (file: Blob) => void) => {
+    if (busy) return;
+    setBusy(kind);
+    setFault(undefined);
+    const answer = await fetchLinkFile(open, path);
+    setBusy(undefined);
+    if (answer.state === 'done') use(answer.data);
+    else if (answer.state === 'failed') setFault(answer.message);
+    else onEnded();
+  };
+  return (
+    <section className="document">
+      <h2>{words.title}</h2>
+      <p className="actions">
+        {shown === undefined && (
+          <button
+            type="button"
+            className="button"
+            onClick={() => void fetching('show', picture, (file) => setShown(URL.createObjectURL(file)))}
+          >
+            {busy === 'show' ? words.busy : words.show}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button"
+          onClick={() => void fetching('keep', pdf, (file) => keep(file, fileName))}
+        >
+          {busy === 'keep' ? words.busy : words.keep}
+        </button>
+      </p>
+      <p className="fault" role="alert">
+        {fault}
+      </p>
+      {shown !== undefined && <img className="paper" src={shown} alt={alt} />}
+    </section>
+  );
+}
+
+/** Hands a file to the browser under a name. */
+function keep(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const anchor = document.createElement('a');
+  anchor.href = address;
+  anchor.download = name;
+  anchor.click();
+  // The browser reads it after the click; a minute is enough for any.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { callLink, type LinkAnswer } from './call-link.js';
+import { CertifyForm } from './certify-form.js';
+import { FaultPage, LoadingPage } from './states.js';
+import type { OpenLink } from './open-link.js';
+import { WrongAddressPage } from './wrong-address-page.js';
+
+interface LinkGateProps<S extends z.ZodMiniType> {
+  readonly open: OpenLink;
+  /** Heading of the page before it may tell whose it is. */
+  readonly title: string;
+  /** The call that reads what the page shows, and what it answers. */
+  readonly read: string;
+  readonly answer: S;
+  /** The call that takes the birth date. */
+  readonly certify: string;
+  readonly children: (data: z.output<S>, acts: GateActs) => ReactNode;
+}
+
+interface GateActs {
+  /** Ends the certification of this browser, for a phone that is not one's own. */
+  readonly leave: () => void;
+  /** Asks anew, when something else has been told that the link or the certification has ended. */
+  readonly reload: () => void;
+}
+
+const certified = z.object({ until: z.string() });
+const nothing = z.optional(z.unknown());
+/** Timers take no more. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/**
+ * The states of a link's page (specification 1 §4): it asks for what it shows; a code that opens nothing is a wrong address,
+ * anything to be certified is asked for first, and when the certification ends, what was shown goes.
+ */
+export function LinkGate<S extends z.ZodMiniType>({ open, title, read, answer, certify, children }: LinkGateProps<S>) {
+  const [state, setState] = useState<LinkAnswer<z.output<S>>>();
+  const [until, setUntil] = useState<number>();
+  const load = useCallback(async () => setState(await callLink(open, read, { answer })), [open, read, answer]);
+  useEffect(() => void load(), [load]);
+  useEffect(() => {
+    if (until === undefined) return undefined;
+    // What is left is looked at again when a sleeping phone wakes up.
+    const hide = () => {
+      if (Date.now() >= until) void load();
+    };
+    const timer = setTimeout(hide, Math.min(LONGEST_MS, Math.max(0, until - Date.now()) + 1000));
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', hide);
+    };
+  }, [until, load]);
+  const tell = async (birthDay: string): Promise<string | undefined> => {
+    const told = await callLink(open, certify, { answer: certified, body: { birthDay } });
+    if (told.state === 'failed' || told.state === 'certify') return told.message;
+    if (told.state === 'wrong') return void setState(told);
+    setUntil(Date.parse(told.data.until));
+    await load();
+    return undefined;
+  };
+  const leave = async () => {
+    await callLink(open, '/api/leaveLink', { answer: nothing });
+    setUntil(undefined);
+    await load();
+  };
+  switch (state?.state) {
+    case undefined:
+      return <LoadingPage title={title} />;
+    case 'wrong':
+      return <WrongAddressPage />;
+    case 'certify':
+      return <CertifyForm title={title} digits={open.link.certify.digits} onAnswer={tell} />;
+    case 'failed':
+      return <FaultPage message={state.message} onAgain={() => window.location.reload()} />;
+    case 'done':
+      return children(state.data, { leave: () => void leave(), reload: () => void load() });
+  }
+}

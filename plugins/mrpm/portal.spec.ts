@@ -1,0 +1,169 @@
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { DEMONSTRATION_PASSWORD } from '../../e2e/support/accounts.js';
+import { faultsInBothThemes } from '../../e2e/support/accessible.js';
+import { expectFitsWidth, PHONE } from '../../e2e/support/journey.js';
+import { sql } from '../../e2e/support/people.js';
+
+/** The public page of a record as its patient opens it: once, on a phone, worried. */
+
+test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+interface Issued {
+  readonly recId: string;
+  readonly url: string;
+  readonly linkNo: string;
+  readonly birth: string;
+  readonly name: string;
+}
+
+const session = z.object({ data: z.object({ token: z.string() }) });
+
+async function staff(request: APIRequestContext): Promise<Record<string, string>> {
+  const userId = 'MANAGER01';
+  const answer = await request.post('/loginProc', { data: { userId, userPassword: DEMONSTRATION_PASSWORD } });
+  return { token: session.parse(await answer.json()).data.token, userId };
+}
+
+const records = z.object({
+  data: z.array(
+    z.object({
+      recId: z.string(),
+      ptRrn: z.string(),
+      ptName: z.string(),
+      status: z.string(),
+    }),
+  ),
+});
+
+async function issue(request: APIRequestContext): Promise<Issued> {
+  const headers = await staff(request);
+  const list = await request.get('/api/MRPM/selectADRData?startDate=2020-01-01&endDate=2099-12-31', { headers });
+  const found = records.parse(await list.json()).data;
+  const record = found.find(({ status }) => status === 'ACTIVE');
+  if (!record) throw new Error('the demonstration has no such record');
+  const { recId, ptRrn: birth, ptName: name } = record;
+  const drugs = (...names: string[]) =>
+    JSON.stringify(names.map((drugName) => ({ drugType: 'ATC', drugCode: 'J01C', drugName })));
+  await sql('update adr_record set d2_ci_group = $2, d2_crhi_group = $3, d2_expert_opinion = $4 where rec_id = $1', [
+    recId,
+    drugs('페니실린계 항생제', '아목시실린/클라불란산칼륨 복합제'),
+    drugs('세팔로스포린계 항생제'),
+    '페니실린계 항생제를 다시 드시면 위험할 수 있습니다.',
+  ]);
+  const answer = await request.post('/api/MRPM/issueLink', { headers, data: { recId } });
+  const { data } = z.object({ data: z.object({ url: z.string(), linkNo: z.string() }) }).parse(await answer.json());
+  return { recId, birth: birth.replaceAll('-', ''), name, ...data };
+}
+
+const field = (page: Page) => page.getByLabel('생년월일 8자리');
+const confirm = (page: Page) => page.getByRole('button', { name: '확인' });
+
+test('a patient opens the link, shows who they are, reads, looks at the document, keeps it and closes', async ({
+  page,
+  request,
+}) => {
+  const { url, birth, name, recId, linkNo } = await issue(request);
+  const foreign: string[] = [];
+  const told: string[] = [];
+  page.on('request', (sent) => {
+    if (new URL(sent.url()).origin !== new URL(page.url() === 'about:blank' ? sent.url() : page.url()).origin)
+      foreign.push(sent.url());
+    told.push(`${sent.url()} ${sent.postData() ?? ''} ${sent.headers()['referer'] ?? ''}`);
+  });
+  await page.goto(url);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('약물 안전 기록');
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await expectFitsWidth(page);
+  await confirm(page).tap();
+  await expect(page.getByRole('alert')).toHaveText('생년월일을 입력해주세요.');
+  await expect(field(page)).toBeFocused();
+  await field(page).fill('1950');
+  await confirm(page).tap();
+  await expect(page.getByRole('alert')).toHaveText('생년월일 8자리를 숫자로 입력해 주십시오.');
+  await field(page).fill('1900-01-01');
+  await field(page).press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('입력하신 생년월일이 맞지 않습니다. 다시 확인해 주십시오.');
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await field(page).fill(birth);
+  await confirm(page).tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} 님의 약물 안전 기록`);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('쓰면 안 되는 약');
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await expectFitsWidth(page);
+  await page.getByRole('switch', { name: '큰 글씨' }).tap();
+  await expectFitsWidth(page);
+  for (const button of await page.locator('button, a.button').all())
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  await page.getByRole('button', { name: '문서 보기' }).tap();
+  const paper = page.getByRole('img', { name: /이 기록을 한 장으로/ });
+  await expect(paper).toBeVisible({ timeout: 30_000 });
+  expect(await paper.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(1000);
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  const kept = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF로 저장하기' }).tap();
+  expect((await kept).suggestedFilename()).toMatch(/^약물 안전 기록 \d{4}-\d\d-\d\d\.pdf$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} 님의 약물 안전 기록`);
+  await page.getByRole('button', { name: '기록 닫기' }).tap();
+  await expect(field(page)).toBeVisible();
+  await expect(page.getByText(name)).toHaveCount(0);
+
+  const code = new URL(url, 'http://onyak').searchParams.get('c') ?? '';
+  // The page's own address is the only one that holds it, and no birth date is in any.
+  expect(told.filter((text) => text.includes(code)).every((text) => text.includes(url))).toBe(true);
+  expect(told.map((text) => text.split(' ')[0]).filter((text) => text?.includes(birth))).toEqual([]);
+  expect(foreign).toEqual([]);
+  expect(await page.title()).not.toContain(code);
+  expect(await page.evaluate(() => document.cookie)).not.toContain('onyak_link');
+
+  const headers = await staff(request);
+  await request.post('/api/MRPM/revokeLink', { headers, data: { recId, linkNo } });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('잘못된 접근입니다. URL을 확인해 주십시오.');
+});
+
+test('what is on the screen goes when the link is revoked and something of it is asked for', async ({
+  page,
+  request,
+}) => {
+  const { url, birth, recId, linkNo } = await issue(request);
+  await page.goto(url);
+  await field(page).fill(birth);
+  await confirm(page).tap();
+  await expect(page.getByRole('button', { name: '문서 보기' })).toBeVisible();
+  await request.post('/api/MRPM/revokeLink', { headers: await staff(request), data: { recId, linkNo } });
+  await page.getByRole('button', { name: '문서 보기' }).tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('잘못된 접근입니다. URL을 확인해 주십시오.');
+});
+
+test('after five wrong birth dates the page says how long to wait', async ({ page, request }) => {
+  const { url } = await issue(request);
+  await page.goto(url);
+  for (const wrong of ['19000101', '19000102', '19000103', '19000104', '19000105']) {
+    await field(page).fill(wrong);
+    await confirm(page).tap();
+    await expect(page.getByRole('alert')).toHaveText('입력하신 생년월일이 맞지 않습니다. 다시 확인해 주십시오.');
+    await expect(confirm(page)).toBeVisible();
+  }
+  await field(page).fill('19000106');
+  await confirm(page).tap();
+  await expect(page.getByRole('alert')).toHaveText(/여러 번 잘못 입력하여 잠시 열 수 없습니다. 15분 뒤에/);
+  expect(await faultsInBothThemes(page)).toEqual([]);
+});
+
+test('a line that breaks is told, and the page opens when it is back', async ({ page, request }) => {
+  const { url, name, birth } = await issue(request);
+  await page.goto(url);
+  await expect(field(page)).toBeVisible();
+  await page.route('**/uri2', (route) => route.abort());
+  await field(page).fill(birth);
+  await confirm(page).tap();
+  await expect(page.getByRole('alert')).toHaveText(
+    '연결이 되지 않았습니다. 인터넷 연결을 확인하고 다시 시도해 주십시오.',
+  );
+  await page.unroute('**/uri2');
+  // What was typed is still there.
+  await confirm(page).tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} 님의 약물 안전 기록`);
+});

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+const text = z.nullable(z.string());
+const drugs = z.array(z.object({ drugName: z.string() }));
+const symptoms = z.array(z.object({ symptomNameKor: z.string() }));
+
+/** What the page takes of the record; the server's own schema is public-record.ts. */
+export const recordSchema = z.object({
+  ptName: z.string(),
+  d1List: z.array(
+    z.object({
+      d1OccurenceDate: z.string(),
+      d1Severity: z.optional(text),
+      d1CausativeDrug: drugs,
+      d1Symptom: symptoms,
+    }),
+  ),
+  d2CiGroup: drugs,
+  d2CrhiGroup: drugs,
+  d2OaiGroup: drugs,
+  d2ExpertOpinion: text,
+  d3HospitalName: z.string(),
+  d3MedicalDepartment: z.string(),
+  d3ManagerTel: text,
+  updatedOn: z.string(),
+});
+export type ShownRecord = z.output<typeof recordSchema>;
