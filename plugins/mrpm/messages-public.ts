@@ -25,7 +25,7 @@ const texts = {
   'contact.department': '진료과',
   'contact.tel': '전화',
   'contact.call': '병원에 전화하기',
-  updated: '{day}에 기록했습니다. 그 뒤에 달라진 것이 있을 수 있습니다.',
+  updated: '{day}까지의 기록입니다. 그 뒤에 달라진 것이 있을 수 있습니다.',
   'document.alt': '이 기록을 한 장으로 정리한 문서. 위에 적힌 내용과 같습니다.',
   leave: '기록 닫기',
   'leave.why': '다른 사람의 휴대전화로 보셨다면 "기록 닫기"를 눌러 주십시오.',

@@ -88,6 +88,7 @@ test('a patient opens the link, shows who they are, reads, looks at the document
   await field(page).fill(birth);
   await confirm(page).tap();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} 님의 약물 안전 기록`);
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('쓰면 안 되는 약');
   expect(await faultsInBothThemes(page)).toEqual([]);
   await expectFitsWidth(page);

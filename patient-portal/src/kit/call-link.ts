@@ -12,7 +12,7 @@ export type LinkAnswer<T> =
 
 const envelope = z.object({
   result: z.string(),
-  msg: z._default(z.string(), ''),
+  msg: z.optional(z.string()),
   data: z.optional(z.unknown()),
 });
 
@@ -47,7 +47,7 @@ export async function fetchLinkFile(open: OpenLink, path: string): Promise<LinkA
   return (read.success && refusalOf(read.data)) || { state: 'failed', message: messages.fault.other };
 }
 
-function refusalOf({ result, msg, data }: z.output<typeof envelope>): LinkAnswer<never> | undefined {
+function refusalOf({ result, msg = '', data }: z.output<typeof envelope>): LinkAnswer<never> | undefined {
   if (result === 'SUCCESS') return undefined;
   if (data === BAD_URL) return { state: 'wrong' };
   if (result === 'NEED_CERTIFICATION') return { state: 'certify', message: msg };

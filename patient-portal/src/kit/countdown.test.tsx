@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 const start = () => {
-  const onEnd = vi.fn();
+  const onEnd = vi.fn<() => void>();
   render(<Countdown endsAt={Date.now() + 300_000} onEnd={onEnd} />);
   return onEnd;
 };

@@ -23,7 +23,12 @@ export function DocumentView({ open, picture, pdf, fileName, alt, onEnded }: Doc
   const [shown, setShown] = useState<string>();
   const [busy, setBusy] = useState<'show' | 'keep'>();
   const [fault, setFault] = useState<string>();
-  useEffect(() => () => void (shown === undefined ? undefined : URL.revokeObjectURL(shown)), [shown]);
+  useEffect(
+    () => () => {
+      if (shown !== undefined) URL.revokeObjectURL(shown);
+    },
+    [shown],
+  );
   const fetching = async (kind: 'show' | 'keep', path: string, use: (file: Blob) => void) => {
     if (busy) return;
     setBusy(kind);

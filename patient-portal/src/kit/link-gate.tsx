@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { callLink, type LinkAnswer } from './call-link.js';
 import { CertifyForm } from './certify-form.js';
@@ -52,10 +52,20 @@ export function LinkGate<S extends z.ZodMiniType>({ open, title, read, answer, c
       document.removeEventListener('visibilitychange', hide);
     };
   }, [until, load]);
+  const shown = state?.state;
+  const before = useRef(shown);
+  useEffect(() => {
+    // What had the focus is gone: who hears the page begins at its heading.
+    if (before.current !== undefined && before.current !== shown) document.getElementById('content')?.focus();
+    before.current = shown;
+  }, [shown]);
   const tell = async (birthDay: string): Promise<string | undefined> => {
     const told = await callLink(open, certify, { answer: certified, body: { birthDay } });
     if (told.state === 'failed' || told.state === 'certify') return told.message;
-    if (told.state === 'wrong') return void setState(told);
+    if (told.state === 'wrong') {
+      setState(told);
+      return undefined;
+    }
     setUntil(Date.parse(told.data.until));
     await load();
     return undefined;

@@ -44,13 +44,13 @@ export function RecordPage({ open }: { readonly open: OpenLink }) {
             alt={publicText('document.alt')}
             onEnded={reload}
           />
-          <p className="actions">
+          <div className="actions">
             <PrintButton />
             <button type="button" className="button" onClick={leave}>
               {publicText('leave')}
             </button>
-          </p>
-          <p className="help">{publicText('leave.why')}</p>
+            <p className="help">{publicText('leave.why')}</p>
+          </div>
         </Frame>
       )}
     </LinkGate>
@@ -86,6 +86,7 @@ function Case({ item }: { readonly item: ShownRecord['d1List'][number] }) {
     ['case.drugs', unique(item.d1CausativeDrug.map(({ drugName }) => drugName)).join(', ')],
     ['case.symptoms', unique(item.d1Symptom.map(({ symptomNameKor }) => symptomNameKor)).join(', ')],
     ['case.severity', item.d1Severity ? severityText(item.d1Severity) : ''],
+    ['case.description', item.d1CaseDescription],
   ] as const;
   return (
     <dl className="facts">

@@ -13,6 +13,7 @@ export const recordSchema = z.object({
       d1Severity: z.optional(text),
       d1CausativeDrug: drugs,
       d1Symptom: symptoms,
+      d1CaseDescription: z.string(),
     }),
   ),
   d2CiGroup: drugs,
