@@ -22,6 +22,8 @@ export const beforeDecided: ReadonlySet<Item['is']> = new Set<Item['is']>([
   'LISTED',
   'WATCH_FIRST',
   'SIGN_OF',
+  'SITUATION',
+  'PROCESS',
   'SIGNS_MEANT',
   'RECORDED',
   'DANGEROUS',
@@ -44,10 +46,12 @@ interface SoFar {
   readonly measured: boolean;
   /** Signs were named that nothing was said of yet. */
   readonly watching: boolean;
+  /** Signs have appeared; what they may be a sign of, or what to do, follows. */
+  readonly appeared: boolean;
 }
 
 /** `주의하십시오` after a sign watches it, else it is a warning; `확인하십시오` likewise asks or watches. */
-export function choose(items: readonly Item[], { until, asked, measured, watching }: SoFar): Item {
+export function choose(items: readonly Item[], { until, asked, measured, watching, appeared }: SoFar): Item {
   const told = items.flatMap((item) => (item.is === 'TOLD' ? [item] : []));
   const [first] = told;
   if (first) return { ...first, meanings: told.flatMap(({ meanings }) => meanings) };
@@ -59,6 +63,10 @@ export function choose(items: readonly Item[], { until, asked, measured, watchin
     of('ASK', asked) ??
     // `확인해야 합니다` of what is measured.
     of('MEASURED', measured) ??
+    // `녹내장일 수 있으니` after its signs.
+    of('SIGN_OF', appeared) ??
+    // `오래 복용하면` is a condition wherever it stands.
+    of('WHILE_USING', true) ??
     items.find(({ is }) => (is === 'WATCH') === watching) ??
     items[0] ?? { is: 'TOLD', form: 'OPEN', meanings: [] }
   );

@@ -8,6 +8,19 @@ import type { Context, Mismatch, Of } from './speech.js';
 /** Findings that are about the age of 65 and more. */
 const ofOldAge: readonly FindingKind[] = ['ELDERLY', 'BEERS', 'STOPP', 'FALL_RISK', 'ANTICHOLINERGIC'];
 const OLD_AGE = 65;
+/** Harms that are an effect lost: of drugs whose ATC codes begin so. */
+const effectLost: Readonly<Record<string, readonly string[]>> = {
+  LOSS_PRESSURE: ['C02', 'C03', 'C07', 'C08', 'C09'],
+  LOSS_PAIN: ['N02'],
+  LOSS_ANTIPLATELET: ['B01AC'],
+  LOSS_ANTICOAGULANT: ['B01AA', 'B01AE', 'B01AF'],
+  LOSS_DIABETES: ['A10'],
+  LOSS_HEART: ['C01', 'C07'],
+  LOSS_DEMENTIA: ['N06D'],
+  LOSS_BREATHING: ['R03'],
+  LOSS_LIPID: ['C10'],
+  LOSS_THYROID: ['H03A'],
+};
 
 /** A drug of a sentence by all it may stand for. */
 export type Name = readonly string[];
@@ -147,7 +160,7 @@ export class Claims {
 
   /** That the level or the effect of just these drugs grows or shrinks. */
   changes(
-    { direction, by }: Pick<Extract<Item, { readonly is: 'CHANGE' }>, 'direction' | 'by'>,
+    { direction, by, effect: ofEffect }: Pick<Extract<Item, { readonly is: 'CHANGE' }>, 'direction' | 'by' | 'effect'>,
     members: readonly Name[],
     effect: readonly string[] | undefined,
   ): Mismatch[] {
@@ -158,6 +171,12 @@ export class Claims {
     if (direction === 'MORE')
       for (const clause of this.#of('GRADE'))
         if (clause.finding === 'RENAL') for (const name of clause.drugs) changed.add(name);
+    // What a harm says of an effect that shrinks is said of the drugs that have it.
+    if (direction === 'LESS' && ofEffect === true)
+      for (const { harm, drugs } of this.#of('HARM'))
+        for (const name of drugs)
+          if (effectLost[harm]?.some((start) => this.#codesOf(name).some((code) => code.startsWith(start))))
+            changed.add(name);
     const hasEffect = (name: string) =>
       effect === undefined || this.#codesOf(name).some((code) => effect.some((start) => code.startsWith(start)));
     const all =
@@ -165,6 +184,13 @@ export class Claims {
       members.every((values) => values.some((value) => changed.has(value) && hasEffect(value))) &&
       (by === undefined || this.#mechanisms().some((text) => new RegExp(by, 'u').test(text)));
     return all ? [] : [fault('DIRECTION', faultTexts.otherDirection)];
+  }
+
+  /** That a row's mechanism speaks of it. */
+  mechanism(by: string): Mismatch[] {
+    return this.#mechanisms().some((text) => new RegExp(by, 'u').test(text))
+      ? []
+      : [fault('HARM', faultTexts.otherHarm)];
   }
 
   /** Of drugs that a class is a name of those that the sentence's findings are about. */

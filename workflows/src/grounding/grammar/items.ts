@@ -19,7 +19,11 @@ export type Item =
   /** Drugs by name, in the template's next slot. */
   | { readonly is: 'DRUG' }
   /** Drugs by a name of their class: `소염진통제`. */
-  | { readonly is: 'CLASS'; readonly names: readonly string[]; readonly place: 'DRUGS' | 'BEFORE' | 'IS' }
+  | { readonly is: 'CLASS'; readonly names: readonly string[]; readonly place: 'DRUGS' | 'BEFORE' | 'IS' | 'BESIDE'; readonly count?: number | undefined }
+  /** `양치할 때`: what somebody does when a sign shows. */
+  | { readonly is: 'SITUATION' }
+  /** What a row's mechanism speaks of. */
+  | { readonly is: 'PROCESS'; readonly by: string; readonly because: boolean }
   /** `드시고`: before what was seen then. */
   | { readonly is: 'TOOK' }
   /** That the drugs are taken, which nobody doubts. */
@@ -85,6 +89,8 @@ export type Item =
       readonly next: 'MAY' | 'MORE' | 'END';
       /** Of itself (`높아지다`), not made so by another (`높이다`). */
       readonly own: boolean;
+      /** Of its effect alone, never of its level. */
+      readonly effect?: boolean;
       /** What the mechanism of the row must speak of. */
       readonly by?: string;
     }

@@ -49,18 +49,20 @@ export class Naming {
   }
 
   /** A class names those of its drugs that the findings are about, or says of drugs what they are. */
-  ofClass({ names, place }: Extract<Item, { readonly is: 'CLASS' }>, words: string): Mismatch[] {
+  ofClass({ names, place, count }: Extract<Item, { readonly is: 'CLASS' }>, words: string): Mismatch[] {
     if (place === 'BEFORE') {
       this.#kind = names;
       return [];
     }
-    if (place === 'IS') {
+    if (place === 'IS' || place === 'BESIDE') {
       const of = this.#subject?.names ?? this.drugs;
       const all = of.length > 0 && of.every((values) => values.some((value) => names.includes(value)));
       return all ? [] : [otherDrug(words)];
     }
     const named = this.#claims.ofClass(names);
     this.#subject = { names: named, words };
+    if (count !== undefined && count !== named.length)
+      return [{ check: 'NUMBER', message: faultTexts.otherCount(count) }];
     return this.#name(named.length > 0 ? named : names.map((name) => [name]));
   }
 

@@ -5,7 +5,9 @@ import { askingStock } from './stock/asking.js';
 import { changeStock } from './stock/changes.js';
 import { drugStock } from './stock/drugs.js';
 import { gradeStock } from './stock/grades.js';
+import { situationStock } from './stock/situations.js';
 import { testStock } from './stock/tests.js';
+import { processStock } from './stock/processes.js';
 import { toldStock } from './stock/told.js';
 import { wholeStock } from './stock/whole.js';
 
@@ -32,7 +34,9 @@ function read(): Automaton<Item> {
     ...changeStock,
     ...askingStock,
     ...testStock,
+    ...situationStock,
     ...toldStock,
+    ...processStock,
   ])
     automaton.add(pattern, item);
   return automaton;

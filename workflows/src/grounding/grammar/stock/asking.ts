@@ -95,7 +95,7 @@ export const askingStock: Stock = [
   ],
   [
     { is: 'QUESTION' },
-    `${how}(${stemForms([...using, ...changing], 'present')}|${stemForms(using, 'bare')}시는) (것|게|방법)(이|) ${fit}`,
+    `${how}(${stemForms([...using, ...changing], 'present')}|${stemForms(using, 'bare')}시는|${must} 하는) (것|게|방법)(이|) ${fit}`,
   ],
   [{ is: 'QUESTION' }, `${how}(${stemForms([...using, ...changing], 'plain')}기(에|)) ${fit}`],
   [
@@ -123,13 +123,21 @@ export const askingStock: Stock = [
   [{ is: 'ASK_BEFORE' }, `${askForms.before}(,|)`],
   [{ is: 'CARE' }, careForms.order],
   [{ is: 'CARE_FIRST' }, `${careForms.first}(,|)`],
+  [
+    { is: 'LINK' },
+    '((용량 |약의 |)(조절|조정|변경|중단)(이|을|) (필요하면|필요하시면|필요할 때는|필요한 경우에는|필요한 경우|원하시면|원하시는 경우|해야 할 때는|하고 싶으시면|하려면|하시려면)|(끊|줄이|바꾸|중단하)(고 싶으시면|고 싶을 때는|고 싶으실 때는|시려면|려면|려고 하실 때는))(,|)',
+  ],
   // What follows asking, and is nothing by itself.
   [
     { is: 'THEN' },
-    `((용량을 |복용을 |복용량을 |복용 여부를 |약을 |그에 따라 |결과에 따라 |)(${inflected(['결정하다', '조절하다', '조정하다', '정하다', '판단하다'], 'ORDER')})|(의사의 |의사나 약사의 |약사의 |의료진의 |전문가의 |)(안내|지시|설명|처방|판단|의견)(에|를|을) (${inflected(['따르다'], 'ORDER')}))`,
+    `((서서히|천천히|조금씩|단계적으로|점차|점진적으로|안전하게) (용량을 |약을 |양을 |)(${inflected(['줄이다', '감량하다', '줄여 나가다', '끊다', '조절하다', '줄여 가다'], 'ORDER')})|(용량을 |복용을 |복용량을 |복용 여부를 |약을 |그에 따라 |결과에 따라 |)(${inflected(['결정하다', '조절하다', '조정하다', '정하다', '판단하다'], 'ORDER')})|(의사의 |의사나 약사의 |약사의 |의료진의 |전문가의 |)(안내|지시|설명|처방|판단|의견)(에|를|을) (${inflected(['따르다'], 'ORDER')}))`,
   ],
   [{ is: 'KEEP' }, `${object}${change}거나 (임의로 |)${object}${change}지${dont}`],
   [{ is: 'KEEP' }, `${object}${change}지${dont}`],
+  [
+    { is: 'KEEP' },
+    `${object}(${inflected(['끊다', '중단하다', '멈추다', '바꾸다', '줄이다', '늘리다', '조절하다', '변경하다', '조정하다', '거르다', '건너뛰다', '중지하다', '그만두다'], 'IF')}|(끊어|중단해|멈춰|바꿔|줄여|늘려|조절해|변경해|중단하셔|끊으셔|줄이셔|바꾸셔|조절하셔|그만둬)(서는|선|)) (절대 |절대로 |)안 (됩니다|돼요|되며|되고)(,|)`,
+  ],
   [{ is: 'KEEP_FIRST' }, `${object}${change}거나 ${object}${change}지${dontFirst}(,|)`],
   [{ is: 'KEEP_FIRST' }, `${object}${change}지${dontFirst}(,|)`],
   [

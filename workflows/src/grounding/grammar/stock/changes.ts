@@ -107,11 +107,12 @@ const effects: readonly (readonly [string, readonly string[]])[] = [
   ['(항경련|발작을 막는|경련을 막는|뇌전증 조절)', ['N03', 'N05B']],
   ['(갑상선 호르몬|갑상샘 호르몬)', ['H03A']],
 ];
+const ofEffect = sharedPart('(효과|작용|약효|효능|약 효과|치료 효과|약의 효과)');
 const what = sharedPart(
   '(혈중 농도|농도|효과|작용|약효|혈중농도|혈액 속 농도|체내 농도|약물 농도|혈중 약물 농도|약의 농도|혈장 농도|효능|약 효과|작용 시간|노출량|혈액 내 농도|체내 노출|치료 효과|약의 효과)',
 );
 const how = sharedPart(
-  '(지나치게 |더 |더욱 |크게 |너무 |급격히 |많이 |충분히 |과도하게 |상당히 |현저히 |매우 |위험하게 |위험할 정도로 |필요 이상으로 |평소보다 |)',
+  '(지나치게 |더 |더욱 |크게 |너무 |급격히 |많이 |충분히 |과도하게 |상당히 |현저히 |매우 |위험하게 |위험할 정도로 |필요 이상으로 |평소보다 |(독성|위험|위험한|과도한) 수준(까지|으로) |급격하게 |지나칠 정도로 |눈에 띄게 |)',
 );
 const by = `(${drug}(에 의해|에 의하여|로 인해|로 인하여| 때문에|와 함께 쓰면|와 함께 복용하면) |)`;
 
@@ -126,8 +127,13 @@ const where = '(몸에 |몸속에 |몸 안에 |체내에 |혈액에 |혈액 속�
 
 /** What slows a drug's way out of the body: in the words of a writer, and what the mechanism must speak of. */
 const processes = [
-  ['(분해|대사|간 대사|간에서의 대사|분해 과정)', 'CYP|대사|분해|효소'],
-  ['(배설|배출|신장 배설|콩팥 배설|신장을 통한 배설|콩팥을 통한 배설|제거)', '배설|청소율|신장|콩팥|P-gp|재흡수|배출'],
+  ['(분해|대사|간 대사|간에서의 대사|분해 과정|대사 과정|분해되는 것)', 'CYP|대사|분해|효소', 'MORE'],
+  [
+    '(배설|배출|신장 배설|콩팥 배설|신장을 통한 배설|콩팥을 통한 배설|제거|(소변으로 |몸 밖으로 |몸에서 |콩팥으로 |신장으로 |)(빠져나가는|배설되는|나가는|배출되는) 것)',
+    '배설|청소율|신장|콩팥|P-gp|재흡수|배출',
+    'MORE',
+  ],
+  ['(흡수|몸에 흡수되는 것|장에서 흡수되는 것|장에서의 흡수|체내 흡수|위장관 흡수)', '흡수|킬레이트|결합', 'LESS'],
 ] as const;
 const slowing = [
   '막다',
@@ -151,6 +157,10 @@ const slowed = [
   '저하되다',
   '방해받다',
   '떨어지다',
+  '잘 되지 않다',
+  '제대로 되지 않다',
+  '덜 되다',
+  '줄게 되다',
 ];
 
 /** That the level or the effect of a drug, which is named before, grows or shrinks. */
@@ -169,6 +179,8 @@ export const changeStock: Stock = [
       return [
         [item(true), `(${level}(가|이|도|는|은|) ${by}${how}(${forms(grows, next)})${named[next]})(,|)`],
         [item(false), `${level}(를|을|도|) ${by}${how}(${forms(makes, next)})(,|)`],
+        [{ ...item(true), effect: true }, `${ofEffect}(가|이|도|는|은|) ${by}${how}(${forms(grows, next)})(,|)`],
+        [{ ...item(false), effect: true }, `${ofEffect}(를|을|도|) ${by}${how}(${forms(makes, next)})(,|)`],
       ];
     }),
     [
@@ -176,13 +188,13 @@ export const changeStock: Stock = [
       `(${by}${where}|)${how}(과하게 |오래 |)(${forms(piling, next)})(,|)`,
     ],
     [{ is: 'CHANGE', direction: 'MORE', next, own: false }, `${where}${how}(${forms(pilingUp, next)})(,|)`],
-    ...processes.flatMap(([process, mechanism]): Stock => [
+    ...processes.flatMap(([process, mechanism, direction]): Stock => [
       [
-        { is: 'CHANGE', direction: 'MORE', next, own: false, by: mechanism },
+        { is: 'CHANGE', direction, next, own: false, by: mechanism },
         `${process}(를|을|) ${by}${how}(${forms(slowing, next)})(,|)`,
       ],
       [
-        { is: 'CHANGE', direction: 'MORE', next, own: true, by: mechanism },
+        { is: 'CHANGE', direction, next, own: true, by: mechanism },
         `${process}(이|가|) ${by}${how}(${forms(slowed, next)})(,|)`,
       ],
     ]),

@@ -1,0 +1,176 @@
+import type { Time } from '../../clauses/clause.js';
+import { faultTexts } from '../texts.js';
+import type { Claims } from './claims.js';
+import type { Item, Meaning } from './items.js';
+import type { Naming } from './naming.js';
+import type { Said } from './parse.js';
+import type { Report } from './report.js';
+import type { Context } from './speech.js';
+
+/**
+ * Harms and signs of a sentence: what was named, whether it may happen, is watched or has appeared, and what is to be
+ * done then.
+ */
+export class Telling {
+  /** Signs that were told to be watched. */
+  watchedSigns: readonly (readonly Meaning[])[] = [];
+  /** Harms and signs that were named; what follows says whether they may happen or are to be watched. */
+  told: (readonly Meaning[])[] = [];
+  appears = false;
+  whether = false;
+  signsMeant = false;
+  /** A level or an effect changes; that it may follows. */
+  change = false;
+  /** By when what follows is to be done. */
+  time: Time | undefined;
+  /** Signs were told to be watched; what to do about them follows. */
+  #watched = false;
+  /** Help is sought before what follows is done. */
+  #caring = false;
+  /** What was said to do about signs that are listed afterwards. */
+  #listed: { readonly act: 'CARE' | 'TELL'; readonly time: Time | undefined } | undefined;
+  /** What somebody does when a sign shows, which follows. */
+  #situation = false;
+  readonly #claims: Claims;
+  readonly #naming: Naming;
+  readonly #report: Report;
+  readonly #signsBefore: Context['signsBefore'];
+
+  constructor(claims: Claims, naming: Naming, report: Report, { signsBefore }: Context) {
+    this.#claims = claims;
+    this.#naming = naming;
+    this.#report = report;
+    this.#signsBefore = signsBefore;
+  }
+
+  /** Something was named that nothing was said of yet. */
+  get open(): boolean {
+    return this.told.length > 0 && !this.appears && !this.whether && !this.#watched && this.#listed === undefined;
+  }
+
+  get unfinished(): boolean {
+    return (
+      this.appears ||
+      this.whether ||
+      this.told.length > 0 ||
+      this.change ||
+      this.#situation ||
+      this.#listed !== undefined
+    );
+  }
+
+  situation(): void {
+    this.#situation = true;
+  }
+
+  /** What was begun by somebody's doing is about care, not about when to act. */
+  settle(): void {
+    this.#situation = false;
+  }
+
+  tell({ meanings, form }: Extract<Item, { readonly is: 'TOLD' }>, { slots }: Pick<Said, 'slots'>): void {
+    this.#situation = false;
+    const ofDrug = meanings.filter((meaning) => meaning.ofDrug);
+    const whose = slots[0]?.members ?? [];
+    if (ofDrug.length > 0) {
+      const tried = ofDrug.map(({ harm }) => this.#claims.suffers(harm ?? '', whose));
+      this.#report.take(tried.find((problems) => problems.length === 0) ?? tried[0] ?? []);
+    }
+    this.#report.take(this.#naming.beside({ slots }));
+    this.told.push(meanings);
+    if (form === 'IF') this.appears = true;
+    if (form === 'WHETHER') this.whether = true;
+  }
+
+  /** It appears, or whether it does. */
+  needSigns(): void {
+    if (this.told.length === 0 && !this.signsMeant) this.#report.unfinished();
+  }
+
+  needTold(): void {
+    if (this.told.length === 0) this.#report.unfinished();
+  }
+
+  /** A colon or an arrow after signs. */
+  list(): void {
+    if (this.told.length > 0 && !this.whether && this.#listed === undefined) this.appears = true;
+  }
+
+  /** They are signs of something: what to do follows. */
+  signOf(): void {
+    this.needTold();
+    if (!this.appears) this.#report.take(this.#claims.signs(this.told, undefined, this.#naming.drugs));
+    this.appears = true;
+  }
+
+  /** Help is sought first; what to tell follows. */
+  careFirst(): void {
+    if (!this.appears) this.#report.unfinished();
+    this.#caring = true;
+  }
+
+  /** What is to be done when the signs appear. */
+  act(said: 'CARE' | 'TELL', done: boolean): void {
+    if (done) this.#report.statements += 1;
+    if (this.#situation) this.#report.unfinished();
+    const act = this.#caring ? 'CARE' : said;
+    this.#caring = !done && this.#caring;
+    this.#watched = false;
+    const time = this.time;
+    this.time = undefined;
+    if (!this.appears) return this.#report.fault('URGENCY', faultTexts.otherTime);
+    this.appears = false;
+    const meant = this.signsMeant;
+    this.signsMeant = false;
+    // Signs may follow what is to be done: `바로 진료를 받으십시오: 멍, 코피.`
+    if (this.told.length === 0 && meant && this.#signsBefore.length > 0)
+      this.#report.take(this.#claims.signs(this.#signsBefore, { act, time }, this.#naming.drugs));
+    else if (this.told.length === 0) this.#listed = { act, time };
+    else this.#report.take(this.#claims.signs(this.told, { act, time }, this.#naming.drugs));
+    this.told = [];
+  }
+
+  watch(): void {
+    this.#report.statements += 1;
+    this.needTold();
+    this.#report.take(this.#claims.signs(this.told, undefined, this.#naming.drugs));
+    this.watchedSigns = this.told;
+    this.told = [];
+    this.whether = false;
+    if (this.time !== undefined) this.#report.fault('URGENCY', faultTexts.otherTime);
+  }
+
+  /** They are watched; what to do about them follows. */
+  watchFirst(): void {
+    this.needTold();
+    this.whether = false;
+    this.#watched = true;
+  }
+
+  may(): void {
+    this.#report.statements += 1;
+    // What may happen is not said under a condition.
+    if (this.appears || this.whether || (this.told.length === 0 && !this.change)) this.#report.unfinished();
+    this.change = false;
+    this.happen();
+  }
+
+  happen(): void {
+    this.#report.take(this.#claims.happens(this.told, this.#naming.drugs));
+    this.told = [];
+  }
+
+  /** A reaction that was recorded. */
+  recorded(): void {
+    this.#report.take(this.#claims.reacted(this.told, this.#naming.drugs));
+    this.told = [];
+  }
+
+  /** Signs that were listed after what to do about them. */
+  end(): void {
+    if (!this.#listed || this.told.length === 0) return;
+    this.#report.take(this.#claims.signs(this.told, this.#listed, this.#naming.drugs));
+    this.told = [];
+    this.#listed = undefined;
+  }
+}
