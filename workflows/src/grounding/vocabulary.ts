@@ -1,4 +1,5 @@
 import type { DrugClassRow, LexiconRow, WordingRow } from '@onyak/cdss';
+import { DiagnosisNames, type DiagnosisName } from './diagnosis-names.js';
 import { WordingBook } from './wordings/wording-book.js';
 
 /** A name of the knowledge tables that stands in a text. */
@@ -59,6 +60,8 @@ export interface VocabularyRows {
     readonly level: number;
   }[];
   readonly diagnoses: readonly { readonly code: string; readonly nameKor: string; readonly nameEng: string }[];
+  /** Names that people give to diagnoses. */
+  readonly diagnosisNames: readonly DiagnosisName[];
   readonly wordings: readonly WordingRow[];
   /** Names of substances and classes beside those of the classification. */
   readonly lexicon: readonly Pick<LexiconRow, 'name' | 'kind' | 'means'>[];
@@ -75,6 +78,8 @@ export interface NamedClass {
 export interface Vocabulary {
   readonly drugs: NameScanner;
   readonly diagnoses: NameScanner;
+  /** By what names a recorded diagnosis is called too: `당뇨` for `제2형 당뇨병`. */
+  readonly diagnosisNames: DiagnosisNames;
   /** Names of an ATC code, Korean and English. */
   namesOfAtc(code: string): readonly string[];
   /** Classes of drugs by the names that people give them: `소염진통제`. */
@@ -83,7 +88,14 @@ export interface Vocabulary {
   readonly wordings: WordingBook;
 }
 
-export function buildVocabulary({ atc, diagnoses, wordings, lexicon, classes }: VocabularyRows): Vocabulary {
+export function buildVocabulary({
+  atc,
+  diagnoses,
+  diagnosisNames,
+  wordings,
+  lexicon,
+  classes,
+}: VocabularyRows): Vocabulary {
   const substances = atc.filter(({ level }) => level === 5);
   const names = new Map(
     substances.map((row) => [row.atcCode, [row.atcNameKor, row.atcName].filter((name) => name !== '')]),
@@ -105,6 +117,7 @@ export function buildVocabulary({ atc, diagnoses, wordings, lexicon, classes }: 
     diagnoses: new NameScanner(
       diagnoses.flatMap(({ nameKor, nameEng }) => [nameKor, nameEng, withoutBrackets(nameKor)]),
     ),
+    diagnosisNames: new DiagnosisNames(diagnosisNames),
     namesOfAtc: (code) => names.get(code) ?? [],
     wordings: new WordingBook(wordings),
   };

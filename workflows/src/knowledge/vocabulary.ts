@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { buildVocabulary, type Vocabulary, type VocabularyRows } from '../grounding/vocabulary.js';
 import type { Queryable } from '../store/context.js';
 
+const diagnosisNameRowSchema = z.object({ name: z.string(), icd10: z.string() });
 const diagnosisRowSchema = z.object({ code: z.string(), nameKor: z.string(), nameEng: z.string() });
 
 /** What a release holds for reading texts: names of diagnoses, drugs and classes, and other words for harms and signs. */
@@ -12,6 +13,7 @@ export async function loadWords(db: Queryable, release: number): Promise<Omit<Vo
     'select code, name_kor as "nameKor", name_eng as "nameEng" from kb_icd10 where release = $1',
     [release],
   );
+  const diagnosisNames = await db.query('select name, icd10 from kb_diagnosis_name where release = $1', [release]);
   const wordings = await db.query('select kind, meaning, predicates, nouns from kb_wording where release = $1', [
     release,
   ]);
@@ -23,6 +25,7 @@ export async function loadWords(db: Queryable, release: number): Promise<Omit<Vo
   return {
     lexicon: z.array(lexiconRowSchema).parse(lexicon.rows),
     classes: z.array(drugClassRowSchema).parse(classes.rows),
+    diagnosisNames: z.array(diagnosisNameRowSchema).parse(diagnosisNames.rows),
     diagnoses: z.array(diagnosisRowSchema).parse(diagnoses.rows),
     wordings: z.array(wordingRowSchema).parse(wordings.rows),
   };

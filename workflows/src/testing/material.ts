@@ -28,6 +28,11 @@ export function shippedWordings(): WordingRow[] {
   return z.array(wordingRowSchema).parse(parseCsv(readFileSync(file, 'utf8')));
 }
 
+function diagnosisNames() {
+  const file = fileURLToPath(new URL('../../../migrations/reference/diagnosis_names.csv', import.meta.url));
+  return parseCsv(readFileSync(file, 'utf8')).map((row) => ({ name: row['name'] ?? '', icd10: row['icd10'] ?? '' }));
+}
+
 /** Names of the shipped tables. */
 export function shippedVocabulary(): Vocabulary {
   const icd10 = fileURLToPath(new URL('../../../migrations/reference/icd10.csv', import.meta.url));
@@ -36,6 +41,7 @@ export function shippedVocabulary(): Vocabulary {
     wordings: shippedWordings(),
     lexicon: shippedTables().lexicon,
     classes: shippedTables().drugClasses,
+    diagnosisNames: diagnosisNames(),
     diagnoses: parseCsv(readFileSync(icd10, 'utf8')).map((row) => ({
       code: row['code'] ?? '',
       nameKor: row['nameKor'] ?? '',

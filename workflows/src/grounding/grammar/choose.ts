@@ -1,5 +1,5 @@
 import type { Item } from './items.js';
-import type { Said } from './parse.js';
+import type { Slot } from '../reading/template.js';
 import { sameNames } from './speech.js';
 
 /** What may stand between what was told and the words that say how it is meant. */
@@ -30,7 +30,7 @@ export const beforeDecided: ReadonlySet<Item['is']> = new Set<Item['is']>([
 ]);
 
 /** Of meanings with the same words those count whose drugs the sentence names; without any the words say something else. */
-export function fitting(item: Item, slots: Said['slots']): Item[] {
+export function fitting(item: Item, slots: readonly Slot[]): Item[] {
   if (item.is !== 'TOLD') return [item];
   const meanings = item.meanings.filter(({ names, ofDrug }) => sameNames(ofDrug ? slots.slice(1) : slots, names));
   return meanings.length > 0 ? [{ ...item, meanings }] : [];
@@ -48,12 +48,16 @@ interface SoFar {
   readonly watching: boolean;
   /** Signs have appeared; what they may be a sign of, or what to do, follows. */
   readonly appeared: boolean;
+  /** A finding about the kidneys is cited: that they work less is its condition. */
+  readonly renal: boolean;
 }
 
 /** `주의하십시오` after a sign watches it, else it is a warning; `확인하십시오` likewise asks or watches. */
-export function choose(items: readonly Item[], { until, asked, measured, watching, appeared }: SoFar): Item {
+export function choose(items: readonly Item[], { until, asked, measured, watching, appeared, renal }: SoFar): Item {
   const told = items.flatMap((item) => (item.is === 'TOLD' ? [item] : []));
   const [first] = told;
+  const condition = renal ? items.find((item) => item.is === 'KIND' && item.kinds.includes('RENAL')) : undefined;
+  if (condition) return condition;
   if (first) return { ...first, meanings: told.flatMap(({ meanings }) => meanings) };
   const of = (kind: Item['is'], when: boolean) => (when ? items.find(({ is }) => is === kind) : undefined);
   return (
@@ -65,6 +69,12 @@ export function choose(items: readonly Item[], { until, asked, measured, watchin
     of('MEASURED', measured) ??
     // `녹내장일 수 있으니` after its signs.
     of('SIGN_OF', appeared) ??
+    of(
+      'MAY',
+      items.some(({ is }) => is === 'SIGN_OF'),
+    ) ??
+    // Of an effect more holds than of a level.
+    items.find((item) => item.is === 'CHANGE' && item.effect === true) ??
     // `오래 복용하면` is a condition wherever it stands.
     of('WHILE_USING', true) ??
     items.find(({ is }) => (is === 'WATCH') === watching) ??

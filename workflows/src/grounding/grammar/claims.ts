@@ -186,6 +186,11 @@ export class Claims {
     return all ? [] : [fault('DIRECTION', faultTexts.otherDirection)];
   }
 
+  /** Whether a finding of a kind is cited. */
+  about(kind: FindingKind): boolean {
+    return this.#of('GRADE').some((clause) => clause.finding === kind);
+  }
+
   /** That a row's mechanism speaks of it. */
   mechanism(by: string): Mismatch[] {
     return this.#mechanisms().some((text) => new RegExp(by, 'u').test(text))

@@ -6,7 +6,7 @@ import type { Item } from './items.js';
 import type { Said } from './parse.js';
 import { Report } from './report.js';
 import type { Context, Judged, Mismatch } from './speech.js';
-import { beforeDecided, choose, fitting } from './choose.js';
+import { beforeDecided, choose } from './choose.js';
 import { Naming, endsStatement } from './naming.js';
 import { Telling } from './telling.js';
 
@@ -54,16 +54,14 @@ class Reading {
 
   take(said: Said): void {
     const telling = this.#telling;
-    const item = choose(
-      said.items.flatMap((one) => fitting(one, said.slots)),
-      {
+    const item = choose(said.items, {
         until: this.#asking.until,
         asked: this.#asking.question || (telling.appears && telling.time !== undefined),
         measured: this.#tests > 0,
         watching: telling.whether || (telling.told.length > 0 && !telling.appears),
         appeared: telling.appears && telling.told.length > 0,
-      },
-    );
+        renal: this.#claims.about('RENAL'),
+      });
     if ((telling.open && !beforeDecided.has(item.is)) || (telling.change && item.is !== 'MAY'))
       this.#report.unfinished();
     if (this.#naming.effect && item.is !== 'CHANGE' && item.is !== 'LINK') this.#report.unfinished();
@@ -164,6 +162,8 @@ class Reading {
       case 'CARE':
         // Who calls for help does it at once.
         if (/119|응급|구급/u.test(said.words)) this.#telling.time ??= 'AT_ONCE';
+        // To be seen on the same day is to tell a doctor that day.
+        else if (this.#telling.time === 'TODAY') return this.#asking.ask(true);
         return this.#asking.care();
       case 'CARE_FIRST':
         return this.#asking.careFirst();

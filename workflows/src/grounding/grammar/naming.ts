@@ -28,6 +28,8 @@ export class Naming {
   readonly #claims: Claims;
   /** What was named last, and with which particle: whose effect the next words tell. */
   #subject: { readonly names: readonly Name[]; readonly words: string } | undefined;
+  /** What the sentence is about: `씬지로이드는 마그밀과 함께 쓰면`. */
+  #topic: readonly Name[] | undefined;
   /** Drugs of the class that the next is said to be of. */
   #kind: readonly string[] | undefined;
 
@@ -44,6 +46,7 @@ export class Naming {
     const kind = this.#kind;
     this.#kind = undefined;
     this.#subject = { names: members, words };
+    if (/[은는][,]?$/u.test(words.trim())) this.#topic = members;
     const fits = !kind || members.some((values) => values.some((value) => kind.includes(value)));
     return [...(fits ? [] : [otherDrug(members[0]?.[0] ?? '')]), ...this.#name(members)];
   }
@@ -69,7 +72,10 @@ export class Naming {
   /** `두 약의`: all that were named, or that the findings are about. */
   meant(count: number | undefined, words: string): Mismatch[] {
     if (count === undefined) {
-      this.#subject = undefined;
+      // `약이 몸에 쌓여`: the drugs that were named, or the only one there is.
+      const all = this.#claims.everyDrug();
+      const meant = this.drugs.length > 0 ? [...this.drugs] : all.length === 1 ? all : undefined;
+      this.#subject = meant && { names: meant, words };
       return [];
     }
     this.#subject = { names: this.drugs.length > 0 ? [...this.drugs] : this.#claims.everyDrug(), words };
@@ -85,7 +91,9 @@ export class Naming {
     const whose = this.#subject;
     const effect = this.effect;
     this.effect = undefined;
-    const names = whose && isSubject(whose.words, item.own) ? whose.names : [];
+    const joined = whose !== undefined && /[과와] ?(함께|같이|동시에|)[,]?$/u.test(whose.words.trim());
+    const names =
+      whose && isSubject(whose.words, item.own) ? whose.names : joined && item.own ? (this.#topic ?? []) : [];
     return [...this.beside(said), ...this.#claims.changes(item, names, effect)];
   }
 

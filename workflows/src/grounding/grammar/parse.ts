@@ -6,6 +6,7 @@ import { templatesOf, type Slot, type Template } from '../reading/template.js';
 import type { Vocabulary } from '../vocabulary.js';
 import { MaterialClasses } from './classes.js';
 import { MaterialWords } from '../wordings/material-words.js';
+import { fitting } from './choose.js';
 import type { Item } from './items.js';
 import { stockPhrasesAt } from './phrases.js';
 import { NUMBER } from './stock/words.js';
@@ -71,7 +72,7 @@ export class SentenceParser {
 
   #parse(template: Template): Parsed {
     const { text, numbers } = withoutNumbers(template.text);
-    const steps = this.#stepsOf(text);
+    const steps = this.#stepsOf(text, template.slots);
     if (!steps) return { understood: false, words: this.#unknownWords(text, template, numbers) };
     const slots = [...template.slots];
     const values = [...numbers];
@@ -87,12 +88,12 @@ export class SentenceParser {
   }
 
   /** The text cut into phrases, at each place the longest that leaves a rest of phrases; undefined where there is no way. */
-  #stepsOf(text: string): Step[] | undefined {
+  #stepsOf(text: string, slots: readonly Slot[]): Step[] | undefined {
     const phrases = new Map<number, readonly Phrase[]>();
     const reached = [afterSpace(text, 0)];
     for (const index of reached) {
       if (index >= text.length || phrases.has(index)) continue;
-      const found = this.#phrasesAt(text, index);
+      const found = this.#phrasesAt(text, index, slots);
       phrases.set(index, found);
       reached.push(...found.map(({ end }) => afterSpace(text, end)));
     }
@@ -115,7 +116,8 @@ export class SentenceParser {
   }
 
   /** Every phrase at a place, the longest first; what ends at one place is one phrase that may say several things. */
-  #phrasesAt(text: string, index: number): Phrase[] {
+  #phrasesAt(text: string, index: number, slots: readonly Slot[]): Phrase[] {
+    const before = marksIn(text.slice(0, index));
     const byEnd = new Map<number, Item[]>();
     for (const { end, items } of [
       ...this.#own.at(text, index),
@@ -126,7 +128,12 @@ export class SentenceParser {
       byEnd.set(end, [...(byEnd.get(end) ?? []), ...items]);
     return [...byEnd]
       .filter(([end]) => !namesWhatIsCounted(text.slice(index, end), text.slice(end)))
-      .map(([end, items]) => ({ end, items }))
+      .flatMap(([end, items]) => {
+        // A name within the words of a harm must be the one that they speak of: else they are words of something else.
+        const own = slots.slice(before, before + marksIn(text.slice(index, end)));
+        const fit = items.flatMap((item) => fitting(item, own));
+        return fit.length > 0 ? [{ end, items: fit }] : [];
+      })
       .toSorted((a, b) => b.end - a.end);
   }
 
@@ -143,7 +150,7 @@ export class SentenceParser {
         })
         .join('');
     for (let index = afterSpace(text, 0); index < text.length;) {
-      const end = this.#phrasesAt(text, index)[0]?.end;
+      const end = this.#phrasesAt(text, index, slots)[0]?.end;
       if (end !== undefined && end > index) {
         spelled(text.slice(index, end));
         index = afterSpace(text, end);
@@ -168,6 +175,7 @@ interface Step extends Phrase {
 
 const marks = new Set(spanKinds.map(markOf));
 const isMark = (letter: string) => marks.has(letter);
+const marksIn = (text: string): number => [...text].filter(isMark).length;
 
 /** Particles as templates write them, and what they stand for after a spelled word. */
 const particles: ReadonlyMap<string, Particle> = new Map([
@@ -195,7 +203,7 @@ function spelledOut({ text, slots }: Template, kinds: readonly SpanKind[], from 
       spelled += letter;
       continue;
     }
-    const words = slot.members.map(([value]) => value?.toLowerCase() ?? '').join(', ');
+    const words = slot.spellings.join(', ');
     const particle = particles.get(text[at + 1] ?? '');
     const ends = /^$|[\s.,:;)]/u.test(text[at + 2] ?? '');
     spelled += particle && ends ? withParticle(words, particle) : words;

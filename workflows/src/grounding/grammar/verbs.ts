@@ -78,7 +78,7 @@ const nominal = '(상의|상담|문의|연락|확인|전화|통화)';
 
 /** Asking or telling somebody who knows. */
 export const askForms: Forms = {
-  order: `(${inflected(asking, 'ORDER', 'ENOUGH')}|${nominal}(드립니다|하기|할 것|함|)( 바랍니다| 바람| 요망| 요함| 필요| 권장| 권고|)|${nominal}(이|가) 필요합니다)`,
+  order: `(${inflected(asking, 'ORDER', 'ENOUGH')}|(연락|전화|문의) (주세요|주십시오|주시기 바랍니다|주셔야 합니다|주시면 됩니다)|${nominal}(드립니다|하기|할 것|함|)( 바랍니다| 바람| 요망| 요함| 필요| 권장| 권고|)|${nominal}(이|가) 필요합니다)`,
   first: `(${inflected(asking, 'FIRST')}|${nominal} (후|후에|뒤|뒤에))`,
   before: `(${inflected(asking, 'BEFORE')}|${answer}(을|를|) (${heard})|(답|답변|확인)이 (있을|올|될|끝날|이루어질) 때까지(는|)|확인(되기|이 되기|이 끝나기) (전에|전까지|전에는|전까지는)|(의사의 |의사나 약사의 |의료진의 |)(지시|허락|동의|처방|안내|판단) 없이(는|)|(상의|상담|확인|문의)( |도 )없이(는|)|(의사|의료진)의 (지시|처방)가 (있기|없는) (전에|전까지|한))`,
 };

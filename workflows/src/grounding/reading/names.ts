@@ -30,6 +30,7 @@ export class KnownSpans {
       all.set(spelling, kinds);
     };
     for (const finding of material.findings) addFinding(finding, vocabulary, add);
+    addOtherNames(material, vocabulary, add);
     for (const { name, code } of material.notScreened)
       for (const surface of [name, code, plainName(name), quoted(name)]) add('UNSCREENED', surface, fold(name || code));
     for (const [spelling, kinds] of all) {
@@ -73,6 +74,7 @@ function addFinding(finding: MaterialFinding, vocabulary: Vocabulary, add: Add):
       ...products.map(productName),
       // What people call a product: without its form and strength.
       ...products.flatMap(brandOf),
+      ...products.flatMap(brandOf).flatMap(shortBrand),
       // The numbers in them are part of the name, and nobody's anywhere else.
       ...recorded,
       ...vocabulary.namesOfAtc(atcCode),
@@ -95,6 +97,31 @@ function addFinding(finding: MaterialFinding, vocabulary: Vocabulary, add: Add):
     addText('NOTE', reason.certaintyNote);
     addText('NOTE', reason.contextNote);
     addText('ACTION', reason.effect?.monitoring ?? '');
+  }
+}
+
+/** Forms and makes behind a brand that people leave out: `란투스주솔로스타`. */
+const madeAs =
+  /(주사|주|펜|솔로스타|플렉스펜|퀵펜|터부헬러|디스커스|이알|에스알|엑스알|서방|확산|장용|솔탭|프로텍트|연질|나트륨|엠)+$/u;
+const SHORTEST_BRAND = 3;
+
+function shortBrand(brand: string): string[] {
+  const short = brand.replace(madeAs, '');
+  return short !== brand && short.length >= SHORTEST_BRAND ? [short] : [];
+}
+
+/** Names of diagnoses that are recorded otherwise; a name that several of them have is nobody's. */
+function addOtherNames({ findings }: GuideMaterial, { diagnosisNames }: Vocabulary, add: Add): void {
+  const diagnoses = new Map(
+    findings.flatMap((finding) => finding.diagnoses.map((one) => [`${one.code}|${one.name}`, one])),
+  );
+  const meant = new Map<string, Set<string>>();
+  for (const { name, code } of diagnoses.values())
+    for (const other of diagnosisNames.of(name, code))
+      meant.set(other, (meant.get(other) ?? new Set()).add(name || code));
+  for (const [other, values] of meant) {
+    const [only] = values;
+    if (only !== undefined && values.size === 1) add('DIAGNOSIS', other, only);
   }
 }
 

@@ -6,6 +6,8 @@ import type { Known, KnownSpans } from './names.js';
 export interface Slot {
   readonly kind: SpanKind;
   readonly members: readonly (readonly string[])[];
+  /** How each stands in the text. */
+  readonly spellings: readonly string[];
 }
 
 /** A sentence with its known spans taken out: a mark stands for each list of them, particles are of one spelling. */
@@ -45,15 +47,17 @@ function readTemplates(text: string, spans: KnownSpans): Template[] {
   });
 }
 
-function mask(text: string, spans: KnownSpans): { readonly masked: string; readonly found: readonly Known[] } {
-  const found: Known[] = [];
+type Spelled = Known & { readonly spelling: string };
+
+function mask(text: string, spans: KnownSpans): { readonly masked: string; readonly found: readonly Spelled[] } {
+  const found: Spelled[] = [];
   let masked = '';
   for (let index = 0; index < text.length;) {
     const entry = spans.at(text, index);
     // Of two kinds with one spelling the first in the order of kinds: a drug is a drug wherever it stands.
     const known = entry && spanKinds.flatMap((kind) => entry[1].filter((one) => one.kind === kind))[0];
     if (entry && known) {
-      found.push(known);
+      found.push({ ...known, spelling: entry[0] });
       // A text of the engine ends its own sentence.
       masked += markOf(known.kind) + (entry[0].endsWith('.') ? '.' : '');
       index += entry[0].length;
@@ -80,8 +84,8 @@ const particles: readonly (readonly [RegExp, string])[] = [
   [/^(\(으\)로|으로|로)(?=[\s.,:;)]|$)/u, '로'],
 ];
 
-function listed(piece: string, found: readonly Known[]): Template {
-  const slots: { kind: SpanKind; members: (readonly string[])[] }[] = [];
+function listed(piece: string, found: readonly Spelled[]): Template {
+  const slots: { kind: SpanKind; members: (readonly string[])[]; spellings: string[] }[] = [];
   let text = '';
   let gap = '';
   let member = 0;
@@ -95,11 +99,13 @@ function listed(piece: string, found: readonly Known[]): Template {
     member += 1;
     if (!known) continue;
     const last = slots.at(-1);
-    if (open && last?.kind === known.kind && between.test(gap)) last.members.push(known.values);
-    else {
+    if (open && last?.kind === known.kind && between.test(gap)) {
+      last.members.push(known.values);
+      last.spellings.push(known.spelling);
+    } else {
       text += open ? withParticle(gap) : gap;
       text += markOf(known.kind);
-      slots.push({ kind: known.kind, members: [known.values] });
+      slots.push({ kind: known.kind, members: [known.values], spellings: [known.spelling] });
     }
     gap = '';
     open = true;

@@ -43,7 +43,8 @@ const endings = {
     prospective: '',
     present: '',
     attributive: '',
-    past: '(던|거나|고)',
+    declared: '는',
+    past: '(던|거나|고|다는)',
     noun: particles,
   },
   /** It is so, and more is told. */

@@ -48,7 +48,10 @@ function alternativesOf(cell: string): string[] {
 function formsOf(predicates: readonly string[], role: Role): string[] {
   return predicates.map((pattern) => {
     const start = lastPart(pattern);
-    return `${pattern.slice(0, start)}(${inflected(expand(pattern.slice(start)), role)})`;
+    const last = expand(pattern.slice(start));
+    // `얕고 느리거나`: two words for the same of one subject.
+    const before = start > 0 && last.length > 1 ? `((${inflected(last, 'JOIN')})~|)` : '';
+    return `${pattern.slice(0, start)}${before}(${inflected(last, role)})`;
   });
 }
 

@@ -239,6 +239,15 @@ const sketches = {
     reactions: [['페니실린 알레르기', '']],
   },
   'tramadol of a child': { kind: 'AGE', age: 6, drugs: [['N02AX02', '트라마돌정']], facts: { ageMonths: 74 } },
+  'two sedatives of one class': {
+    kind: 'SAME_CLASS',
+    age: 45,
+    drugs: [
+      ['N05BA01', '디아제팜정'],
+      ['N05BA06', '로라제팜정'],
+    ],
+  },
+  'trazodone and falls': { kind: 'FALL_RISK', drugs: [['N06AX05', '트라조돈정']] },
   'amitriptyline of the old': { kind: 'ELDERLY', drugs: [['N06AA09', '아미트립틸린정']] },
 } as const satisfies Readonly<Record<string, Sketch>>;
 

@@ -9,6 +9,19 @@ import type { Scene } from './scenes.js';
 export const honestSentences: Readonly<
   Record<Scene, readonly (readonly [kind: GuideSentence['kind'], text: string])[]>
 > = {
+  'two sedatives of one class': [
+    ['EXPLAIN', '{A과} {B은} 같은 계열의 약입니다.'],
+    ['EXPLAIN', '{A과} {B은} 같은 벤조디아제핀 계열 약물로, 작용이 중복됩니다.'],
+    ['EXPLAIN', '같은 계열의 약을 함께 쓰면 심하게 졸리거나 넘어질 수 있습니다.'],
+    ['WATCH', '몹시 졸리거나 걸음이 비틀거리면 오늘 안에 의사나 약사에게 알리십시오.'],
+    ['ASK', '{A과} {B을} 모두 계속 써야 하는지 {W} 의사에게 물어보십시오.'],
+  ],
+  'trazodone and falls': [
+    ['EXPLAIN', '{A을} 드시는 동안 어지러워 넘어질 수 있습니다.'],
+    ['EXPLAIN', '어르신이 {A을} 복용하면 낙상 위험이 높아질 수 있습니다.'],
+    ['WATCH', '자리에서 일어날 때 어지럽거나 자주 넘어지시면 그날 안에 의사나 약사에게 알려 주십시오.'],
+    ['ASK', '{A을} 계속 드셔도 되는지 {W} 의사나 약사에게 여쭤보십시오.'],
+  ],
   'warfarin and ibuprofen': [
     ['EXPLAIN', '{A을} 드시는 동안 {B을} 함께 복용하면 출혈이 생기기 쉬워집니다.'],
     ['EXPLAIN', '{B은} {A과} 함께 쓸 때 위장 출혈을 일으킬 수 있으므로 주의가 필요합니다.'],

@@ -190,7 +190,8 @@ export const changeStock: Stock = [
     [{ is: 'CHANGE', direction: 'MORE', next, own: false }, `${where}${how}(${forms(pilingUp, next)})(,|)`],
     ...processes.flatMap(([process, mechanism, direction]): Stock => [
       [
-        { is: 'CHANGE', direction, next, own: false, by: mechanism },
+        // `리튬이 소변으로 빠져나가는 것을`: it is said of the drug as of a subject.
+        { is: 'CHANGE', direction, next, own: process.includes(' 것'), by: mechanism },
         `${process}(를|을|) ${by}${how}(${forms(slowing, next)})(,|)`,
       ],
       [

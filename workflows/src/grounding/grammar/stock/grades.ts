@@ -59,8 +59,8 @@ export const gradeStock: Stock = [
     { is: 'GRADE', severity: 'CONTRAINDICATED', of: 'DRUG' },
     `(쓰|복용하|사용하|드시)기(가|) 어려운 (상태|약|상황)${sum}`,
   ],
-  [{ is: 'GRADE', severity: 'CONTRAINDICATED', of: 'ANY' }, `(사용|투여|복용|처방|투약)(이|은|)( |)금기${banned}(,|)`],
-  [{ is: 'GRADE', severity: 'CONTRAINDICATED', of: 'ANY' }, `(금기|\\(금기\\))${banned}(,|)`],
+  [{ is: 'GRADE', severity: 'CONTRAINDICATED', of: 'ANY' }, `(절대 |절대로 |)(사용|투여|복용|처방|투약)(이|은|)( |)금기${banned}(,|)`],
+  [{ is: 'GRADE', severity: 'CONTRAINDICATED', of: 'ANY' }, `(절대 |)(금기|\\(금기\\))${banned}(,|)`],
   [
     { is: 'GRADE', severity: 'MAJOR', of: 'PAIR' },
     `${together} (쓸 때|쓰면|복용할 때|복용하면|드시면|드실 때|사용하면|사용할 때) 위험이 (매우 |)(큰 (조합|약)${sum}|큽니다|크므로,|크므로|커서,|커서)`,

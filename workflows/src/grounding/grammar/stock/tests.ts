@@ -1,3 +1,4 @@
+import { inflected } from '../../wordings/inflect.js';
 import type { Stock } from './words.js';
 
 /** What is measured: by what the tables call it, and what a writer does. */
@@ -26,7 +27,7 @@ const tests: readonly (readonly [monitored: string, words: string])[] = [
   ['의식|진정', '(의식 상태|졸음 정도|진정 정도)'],
   ['체중', '(체중|몸무게)'],
 ];
-const often = '(정기적으로 |자주 |주기적으로 |면밀히 |지속적으로 |규칙적으로 |꾸준히 |더 자주 |복용 중 |)';
+const often = '(평소보다 자주 |평소보다 더 자주 |한 번 |추가로 |정기적으로 |자주 |주기적으로 |면밀히 |지속적으로 |규칙적으로 |꾸준히 |더 자주 |복용 중 |)';
 
 /** What is to be measured, as the rows of a finding say. */
 export const testStock: Stock = [
@@ -36,7 +37,7 @@ export const testStock: Stock = [
   ),
   [
     { is: 'MEASURED' },
-    `${often}(검사가 |검사를 |측정이 |확인이 |모니터링이 |관찰이 |추적이 |)(필요합니다|필요할 수 있습니다|받아야 할 수 있습니다|받아야 합니다|받는 것이 좋습니다|받으시는 것이 좋습니다|권고됩니다|권고|필요|권장됩니다|권장|요망|요함)`,
+    `${often}(검사가 |검사를 |측정이 |확인이 |모니터링이 |관찰이 |추적이 |)(필요합니다|필요할 수 있습니다|받아야 할 수 있습니다|받아야 합니다|받는 것이 좋습니다|받으시는 것이 좋습니다|${inflected(['받다', '받아 보다', '하다', '해 보다', '시행하다'], 'ORDER')}|권고됩니다|권고|필요|권장됩니다|권장|요망|요함)`,
   ],
   [
     { is: 'MEASURED' },
