@@ -51,7 +51,7 @@ export class Asking {
   }
 
   /** What follows asking, and is nothing by itself. */
-  then(): void {
+  followed(): void {
     if (!this.asking) this.#report.unfinished();
     this.asking = false;
     this.question = false;

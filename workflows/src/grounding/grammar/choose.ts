@@ -67,6 +67,8 @@ export function choose(items: readonly Item[], { until, asked, measured, watchin
     of('ASK', asked) ??
     // `확인해야 합니다` of what is measured.
     of('MEASURED', measured) ??
+    // `낙상 위험이 큽니다` of a harm that was named, or of no drug but a pair.
+    of('MAY', watching) ??
     // `녹내장일 수 있으니` after its signs.
     of('SIGN_OF', appeared) ??
     of(

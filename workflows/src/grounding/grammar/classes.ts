@@ -69,10 +69,10 @@ function automatonOf(classes: readonly NamedClass[]): Automaton<Named> {
 function addClass(automaton: Automaton<Named>, of: Named['of'], called: string): void {
   for (const [place, ending] of places) automaton.add(`${called}${ending}`, { of, place });
   // In brackets after its drug, or after another name for it.
-  automaton.add(
-    `\\(${called}\\)(로|으로|이므로|이라|이어서|이며|이고|인|을|를|은|는|이|가|과|와|의|도|에|)`,
-    { of, place: 'BESIDE' },
-  );
+  automaton.add(`\\(${called}\\)(로|으로|이므로|이라|이어서|이며|이고|인|을|를|은|는|이|가|과|와|의|도|에|)`, {
+    of,
+    place: 'BESIDE',
+  });
   for (const [count, before, after] of counts) {
     automaton.add(`(이 |)(${before}) ${called}${particle}`, { of, place: 'DRUGS', count });
     automaton.add(`${called} (${after})${particle}`, { of, place: 'DRUGS', count });

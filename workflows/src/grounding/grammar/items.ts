@@ -19,7 +19,12 @@ export type Item =
   /** Drugs by name, in the template's next slot. */
   | { readonly is: 'DRUG' }
   /** Drugs by a name of their class: `소염진통제`. */
-  | { readonly is: 'CLASS'; readonly names: readonly string[]; readonly place: 'DRUGS' | 'BEFORE' | 'IS' | 'BESIDE'; readonly count?: number | undefined }
+  | {
+      readonly is: 'CLASS';
+      readonly names: readonly string[];
+      readonly place: 'DRUGS' | 'BEFORE' | 'IS' | 'BESIDE';
+      readonly count?: number | undefined;
+    }
   /** `양치할 때`: what somebody does when a sign shows. */
   | { readonly is: 'SITUATION' }
   /** What a row's mechanism speaks of. */

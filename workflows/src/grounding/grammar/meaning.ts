@@ -55,13 +55,13 @@ class Reading {
   take(said: Said): void {
     const telling = this.#telling;
     const item = choose(said.items, {
-        until: this.#asking.until,
-        asked: this.#asking.question || (telling.appears && telling.time !== undefined),
-        measured: this.#tests > 0,
-        watching: telling.whether || (telling.told.length > 0 && !telling.appears),
-        appeared: telling.appears && telling.told.length > 0,
-        renal: this.#claims.about('RENAL'),
-      });
+      until: this.#asking.until,
+      asked: this.#asking.question || (telling.appears && telling.time !== undefined),
+      measured: this.#tests > 0,
+      watching: telling.whether || (telling.told.length > 0 && !telling.appears),
+      appeared: telling.appears && telling.told.length > 0,
+      renal: this.#claims.about('RENAL'),
+    });
     if ((telling.open && !beforeDecided.has(item.is)) || (telling.change && item.is !== 'MAY'))
       this.#report.unfinished();
     if (this.#naming.effect && item.is !== 'CHANGE' && item.is !== 'LINK') this.#report.unfinished();
@@ -158,7 +158,7 @@ class Reading {
       case 'ASK_BEFORE':
         return this.#asking.before(said.words);
       case 'THEN':
-        return this.#asking.then();
+        return this.#asking.followed();
       case 'CARE':
         // Who calls for help does it at once.
         if (/119|응급|구급/u.test(said.words)) this.#telling.time ??= 'AT_ONCE';

@@ -4,7 +4,7 @@ import { clausesOf } from '../../clauses/clauses-of.js';
 import type { GuideMaterial } from '../../llm/material.js';
 import { judge } from '../grammar/meaning.js';
 import type { Judged, Mismatch, Speech } from '../grammar/speech.js';
-import { SentenceParser } from '../grammar/parse.js';
+import { SentenceParser, type Parsed } from '../grammar/parse.js';
 import { faultTexts } from '../texts.js';
 import type { Vocabulary } from '../vocabulary.js';
 import { Inventory, type Place } from './inventory.js';
@@ -24,6 +24,8 @@ export class ClosedWorld {
   readonly #checked = new Map<string, readonly Mismatch[]>();
   readonly #vocabulary: Vocabulary;
   #parser: SentenceParser | undefined;
+  /** Parsers that know no harm and no sign but those of some findings. */
+  readonly #narrow = new Map<string, SentenceParser>();
 
   constructor(material: GuideMaterial, vocabulary: Vocabulary) {
     this.#material = material;
@@ -74,7 +76,7 @@ export class ClosedWorld {
     before: Judged,
   ): Judged {
     const clauses = [...new Set(ids)].flatMap((id) => this.#byFinding.get(id) ?? []);
-    const [one, ...others] = this.#read.parse(template).map((parsed): Judged =>
+    const judged = (parsed: Parsed): Judged =>
       parsed.understood
         ? judge(parsed.said, {
             material: this.#material,
@@ -84,9 +86,25 @@ export class ClosedWorld {
             signsBefore: before.signs,
             bannedBefore: before.bans,
           })
-        : { problems: [{ check: 'UNREAD', message: faultTexts.unread(parsed.words) }], signs: [], bans: false },
+        : { problems: [{ check: 'UNREAD', message: faultTexts.unread(parsed.words) }], signs: [], bans: false };
+    const stands = ({ problems }: Judged) => problems.length === 0;
+    const read = this.#read.parse(template).map(judged);
+    // Where words are those of another finding's harm too, they are read as the cited one's.
+    return read.find(stands) ?? this.#readOf(ids).parse(template).map(judged).find(stands) ?? read[0] ?? first;
+  }
+
+  #readOf(ids: readonly string[]): SentenceParser {
+    const key = ids.join('\t');
+    const known = this.#narrow.get(key);
+    if (known) return known;
+    const cited = new Set(ids);
+    const parser = new SentenceParser(
+      this.#material.findings.filter(({ id }) => cited.has(id)),
+      this.spans,
+      this.#vocabulary,
     );
-    return others.find(({ problems }) => problems.length === 0) ?? one ?? first;
+    this.#narrow.set(key, parser);
+    return parser;
   }
 
   /** A heading names a grade that a finding has, or nothing but what every heading may. */

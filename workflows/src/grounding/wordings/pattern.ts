@@ -5,7 +5,8 @@ import { inflected, type Role } from './inflect.js';
 /** How a wording stands in its sentence: as a condition (`부으면`), as what is looked for (`붓는지`), or what follows decides. */
 export type ToldForm = 'IF' | 'WHETHER' | 'OPEN';
 
-const particles = '이|가|을|를|은|는|과|와|이나|나|의|에|으로|로|도|이라는|라는|인|에도|이 있고|이 있거나|일|인|이므로|처럼';
+const particles =
+  '이|가|을|를|은|는|과|와|이나|나|의|에|으로|로|도|이라는|라는|인|에도|이 있고|이 있거나|일|인|이므로|처럼';
 
 /**
  * A row of wordings in each form it may stand in: alternatives in brackets, the last word of a predicate inflected,

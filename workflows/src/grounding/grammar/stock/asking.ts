@@ -89,6 +89,7 @@ export const askingStock: Stock = [
   ],
   [{ is: 'QUESTION' }, `${how}${may} ${whether}`],
   [{ is: 'QUESTION' }, `${how}${must} ${whether}`],
+  [{ is: 'QUESTION' }, '((신장|콩팥|신장의|콩팥의) 기능에 (맞는|알맞은|적절한) (용량|양|약)(인지|인지를|인지도))'],
   [
     { is: 'QUESTION' },
     `${how}(${stemForms([...using, ...changing], 'prospective')}|${stemForms(using, 'bare')}실) (필요가 있는지|수 있는지|필요가 있을지|필요가 없는지|것인지)(를|)`,

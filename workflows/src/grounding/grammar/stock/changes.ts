@@ -187,7 +187,7 @@ export const changeStock: Stock = [
       { is: 'CHANGE', direction: 'MORE', next, own: true },
       `(${by}${where}|)${how}(과하게 |오래 |)(${forms(piling, next)})(,|)`,
     ],
-    [{ is: 'CHANGE', direction: 'MORE', next, own: false }, `${where}${how}(${forms(pilingUp, next)})(,|)`],
+    [{ is: 'CHANGE', direction: 'MORE', next, own: true }, `${where}${how}(${forms(pilingUp, next)})(,|)`],
     ...processes.flatMap(([process, mechanism, direction]): Stock => [
       [
         // `리튬이 소변으로 빠져나가는 것을`: it is said of the drug as of a subject.

@@ -59,7 +59,10 @@ export const gradeStock: Stock = [
     { is: 'GRADE', severity: 'CONTRAINDICATED', of: 'DRUG' },
     `(쓰|복용하|사용하|드시)기(가|) 어려운 (상태|약|상황)${sum}`,
   ],
-  [{ is: 'GRADE', severity: 'CONTRAINDICATED', of: 'ANY' }, `(절대 |절대로 |)(사용|투여|복용|처방|투약)(이|은|)( |)금기${banned}(,|)`],
+  [
+    { is: 'GRADE', severity: 'CONTRAINDICATED', of: 'ANY' },
+    `(절대 |절대로 |)(사용|투여|복용|처방|투약)(이|은|)( |)금기${banned}(,|)`,
+  ],
   [{ is: 'GRADE', severity: 'CONTRAINDICATED', of: 'ANY' }, `(절대 |)(금기|\\(금기\\))${banned}(,|)`],
   [
     { is: 'GRADE', severity: 'MAJOR', of: 'PAIR' },
@@ -79,7 +82,7 @@ export const gradeStock: Stock = [
   ],
   [
     { is: 'GRADE', severity: 'MODERATE', of: 'ANY' },
-    '(주의해서 써야 합니다|주의해서 복용해야 합니다|주의해서 사용해야 합니다|주의해서 드셔야 합니다)',
+    '((신중하게|신중히|조심해서|조심스럽게|각별히 주의해서) (써야|복용해야|사용해야|투여해야|드셔야) (합니다|하는 약입니다)|주의해서 써야 합니다|주의해서 복용해야 합니다|주의해서 사용해야 합니다|주의해서 드셔야 합니다)',
   ],
   [{ is: 'GRADE', severity: 'INFO', of: 'ANY' }, `알아 두면 좋은 (조합|약|내용|점이 있는 약|점)${sum}`],
   [

@@ -56,7 +56,8 @@ const doing = stemForms(
   ],
   'prospective',
 );
-const polite = '(움직이|걸으|일어나|일어서|주무|누우|자리에서 일어나|자리에서 일어서|화장실에 가|서 계|앉았다 일어나|앉았다가 일어나|양치하|면도하|소변을 보|변을 보|말씀하|걸어가)실';
+const polite =
+  '(움직이|걸으|일어나|일어서|주무|누우|자리에서 일어나|자리에서 일어서|화장실에 가|서 계|앉았다 일어나|앉았다가 일어나|양치하|면도하|소변을 보|변을 보|말씀하|걸어가)실';
 const often = sharedPart('(밤에 |아침에 |특히 |자다가 |밤중에 |새벽에 |처음 |천천히 |평소에 |)');
 
 /** Where and when a sign shows, and that nothing of somebody's own doing explains it. */

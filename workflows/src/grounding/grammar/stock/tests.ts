@@ -27,7 +27,8 @@ const tests: readonly (readonly [monitored: string, words: string])[] = [
   ['의식|진정', '(의식 상태|졸음 정도|진정 정도)'],
   ['체중', '(체중|몸무게)'],
 ];
-const often = '(평소보다 자주 |평소보다 더 자주 |한 번 |추가로 |정기적으로 |자주 |주기적으로 |면밀히 |지속적으로 |규칙적으로 |꾸준히 |더 자주 |복용 중 |)';
+const often =
+  '(평소보다 자주 |평소보다 더 자주 |한 번 |추가로 |정기적으로 |자주 |주기적으로 |면밀히 |지속적으로 |규칙적으로 |꾸준히 |더 자주 |복용 중 |)';
 
 /** What is to be measured, as the rows of a finding say. */
 export const testStock: Stock = [
