@@ -10,6 +10,7 @@ const measures: Readonly<Record<string, () => Promise<{ run(): Promise<BenchRow[
   guide: async () => await import('./guide.js'),
   api: async () => await import('./api.js'),
   records: async () => await import('./records.js'),
+  transport: async () => await import('./transport.js'),
   app: async () => await import('./app.js'),
   reference: async () => await import('./reference.js'),
   hostile: async () => await import('./hostile.js'),

@@ -15,7 +15,12 @@ export interface RunningPeer {
 }
 
 /** The compiled API in a process of its own, as it runs in production, signed in by headers. */
-export async function startOurs(databaseUrl: string, folder: string, userId: string): Promise<RunningPeer> {
+export async function startOurs(
+  databaseUrl: string,
+  folder: string,
+  userId: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<RunningPeer> {
   const path = fileURLToPath(new URL('../../api/dist/main.js', import.meta.url));
   if (!existsSync(path)) throw new Error('api/dist is missing: run `npm run build` before the benchmark');
   const port = await freePort();
@@ -27,6 +32,7 @@ export async function startOurs(databaseUrl: string, folder: string, userId: str
     PORT: String(port),
     HOST: '127.0.0.1',
     TEMPORAL_ADDRESS: '127.0.0.1:1',
+    ...more,
   };
   const child = spawn(process.execPath, [path], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const agent = new Agent({ keepAlive: false });
