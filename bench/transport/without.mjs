@@ -1,7 +1,9 @@
+/* oxlint-disable typescript/no-unsafe-assignment, typescript/no-unsafe-call, typescript/no-unsafe-member-access, typescript/no-unsafe-return, typescript/unbound-method -- it reaches into compiled code, which has no types here */
 // Loaded before the API (`--import`): takes away what ONYAK_WITHOUT names of how statements reach PostgreSQL, so that what
 // each is worth can be measured. The rest of the API is the one that ships.
 import pg from 'pg';
 import { Database } from '../../api/dist/database/database.js';
+import { OpenTransaction } from '../../api/dist/database/open-transaction.js';
 import { SessionStore } from '../../api/dist/sessions/session-store.js';
 
 const without = new Set((process.env['ONYAK_WITHOUT'] ?? '').split(','));
@@ -24,6 +26,9 @@ if (without.has('units')) {
 
 /** Every request asks for its session before it does anything. */
 if (without.has('proof')) SessionStore.prototype.recall = () => undefined;
+
+/** Transactions are pg's own connections, without models. */
+if (without.has('models')) OpenTransaction.during = (client, work) => work(client);
 
 /** A message waits for the answer to the one before. */
 if (without.has('pipelining')) {

@@ -7,7 +7,7 @@ import { demandNewPassword, forgetSecondFactor, lockAccount } from './account.sq
 import { endSessionsOf } from './change-password.js';
 import { newOneTimePassword } from './codes.js';
 import { accountMessage } from './messages.js';
-import { endCodes } from './one-time-passwords.js';
+import { endCodes } from './one-time-passwords.sql.js';
 import { tellOwner } from './notices.js';
 import { giveOneTimePassword } from './recovery.js';
 import { endStepsOf } from './step-store.js';

@@ -7,7 +7,7 @@ import { findAccount, type AccountRecord } from './account-record.js';
 import type { Attempt } from './attempts.js';
 import { accountMessage } from './messages.js';
 import { newPasswordFault } from './new-password.js';
-import { endCodes, usedOneTimePassword } from './one-time-passwords.js';
+import { endCodes, usedOneTimePassword } from './one-time-passwords.sql.js';
 import type { AccountServices } from './services.js';
 import { stateError } from './state-error.js';
 import { endStepsOf } from './step-store.js';

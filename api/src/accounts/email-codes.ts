@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/database.js';
 import { codeFits, hashCode, newCode } from './codes.js';
 import { accountMessage } from './messages.js';
-import { endCodes } from './one-time-passwords.js';
+import { endCodes } from './one-time-passwords.sql.js';
 import { demandKeys, type AccountServices } from './services.js';
 
 /** Minutes that a mailed code may be used in, and how often it may be guessed. */

@@ -5,7 +5,7 @@ import { newOneTimePassword } from './codes.js';
 import { mayMailAgain } from './email-codes.js';
 import { maskId } from './mask.js';
 import { accountMessage } from './messages.js';
-import { keepOneTimePassword, RESET_MINUTES } from './one-time-passwords.js';
+import { keepOneTimePassword, RESET_MINUTES } from './one-time-passwords.sql.js';
 import type { AccountServices } from './services.js';
 
 /** Ids that a name and an address are answered with at most. */

@@ -6,7 +6,7 @@ import { mailCode } from './email-codes.js';
 import { accountMessage } from './messages.js';
 import { newPasswordFault } from './new-password.js';
 import { demandKeys, type AccountServices } from './services.js';
-import { endSignUps, keepDecoy, keepSignUp, lockSignUps } from './sign-ups.js';
+import { endSignUps, keepDecoy, keepSignUp, lockSignUps } from './sign-ups.sql.js';
 
 /** Fields in the order of the form. */
 const order = ['id', 'userName', 'userPassword', 'hospitalCode', 'job', 'email', 'tel'];

@@ -1,6 +1,7 @@
 import { OnyakError, type Plugin } from '@onyak/core';
 import { writeAudit } from '../database/audit.js';
 import type { Database, Scope, Transaction } from '../database/database.js';
+import { endWriting } from '../database/read-only.sql.js';
 import { answerFile } from '../http/answer-file.js';
 import { answerEnvelope } from '../http/answers.js';
 import type { Route } from '../http/routes.js';
@@ -170,7 +171,7 @@ function transact(
       return answer;
     }
     await keepAct(db, scope, audit, undefined);
-    await db.query('set transaction read only');
+    await endWriting(db);
     return work(db);
   });
 }

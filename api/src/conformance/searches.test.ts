@@ -6,7 +6,7 @@ import { findPlugins, readPlugins } from '@onyak/migrations/plugins';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
-import { runSearch } from '../kit/run-search.js';
+import { runSearch } from '../kit/run-search.sql.js';
 
 type Row = Readonly<Record<string, string | null>>;
 

@@ -58,10 +58,11 @@ export type { LinkAllowance, LinkCall, LinkContext, LinkFacts, LinkLimit } from 
 export { Reply, withMessage } from './reply.js';
 export { rightsBeyond } from '../rights/giving.js';
 export { Account, AuthGroup, AuthGroupMenu } from '../rights/models.js';
-export { lockKeepers, readKept, refuseLostPlaces, type ChangedAccount } from '../rights/keepers.js';
+export { refuseLostPlaces } from '../rights/keepers.js';
+export { lockKeepers, readKept, type ChangedAccount } from '../rights/keepers.sql.js';
 export { transactionOf, type MenuRight } from '../sessions/menus.js';
 export type { RowContext, RowHooks, RowValues } from './rows.js';
-export { runSearch, type SearchOptions } from './run-search.js';
+export { runSearch, type SearchOptions } from './run-search.sql.js';
 export { containing, searchedText, type SearchRefusals } from './search.js';
 export { decryptSecret, encryptSecret } from './secret.js';
 

@@ -3,8 +3,7 @@ import type { Database } from '../database/database.js';
 import { answerEnvelope } from '../http/answers.js';
 import type { Route } from '../http/routes.js';
 import { toJsonSchema } from '../openapi/schema.js';
-
-const institutionSchema = z.object({ code: z.string(), name: z.string() });
+import { institutionSchema, listInstitutions } from './institutions.sql.js';
 
 /** Institutions a caller may look at: all for an ADMIN (who picks one with `hospitalCodeManager`), else the own. */
 export function institutionsRoute(database: Database): Route {
@@ -20,13 +19,10 @@ export function institutionsRoute(database: Database): Route {
     },
     handle: async ({ http, user }) => {
       const hospitalCode = user.auth === 'ADMIN' ? '*' : user.hospitalCode;
-      const { rows } = await database
-        .statements({ userId: user.userId, hospitalCode })
-        .query<z.infer<typeof institutionSchema>>({
-          text: `select code, name from hospital where $1 in ('*', code) order by name, code`,
-          values: [hospitalCode],
-        });
-      answerEnvelope(http, rows);
+      answerEnvelope(
+        http,
+        await listInstitutions(database.statements({ userId: user.userId, hospitalCode }), hospitalCode),
+      );
     },
   };
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rightsBeyond } from './giving.js';
-import { keeperMenus, lostPlaces, refuseLostPlaces, type Kept } from './keepers.js';
+import { lostPlaces, refuseLostPlaces } from './keepers.js';
+import { keeperMenus, type Kept } from './keepers.sql.js';
 
 const rightsOf = fc.uniqueArray(
   fc.record({ transaction: fc.constantFrom('ASMT', 'MRPM', 'AUSR', 'AMGR'), f1: fc.boolean() }),

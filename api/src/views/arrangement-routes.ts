@@ -6,7 +6,7 @@ import type { Route } from '../http/routes.js';
 import { parseInput } from '../kit/call.js';
 import { hostMessage } from '../messages.js';
 import { toJsonSchema } from '../openapi/schema.js';
-import { keepArrangement, listArrangements } from './arrangement-store.js';
+import { keepArrangement, listArrangements } from './arrangements.sql.js';
 import { gridInput, jsonObject, ownScope } from './inputs.js';
 
 const invalid = hostMessage('arrangement.invalid');

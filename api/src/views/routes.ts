@@ -7,7 +7,7 @@ import { hostMessage } from '../messages.js';
 import { toJsonSchema } from '../openapi/schema.js';
 import { arrangementRoutes } from './arrangement-routes.js';
 import { gridInput, jsonObject, ownScope } from './inputs.js';
-import { deleteView, listViews, renameView, saveView } from './store.js';
+import { deleteView, listViews, renameView, saveView } from './views.sql.js';
 
 const nameFault = hostMessage('view.name');
 const viewName = z.string(nameFault).trim().min(1, nameFault).max(40, nameFault);

@@ -1,9 +1,9 @@
+import { readRows } from '@onyak/migrations/database';
+import { z } from 'zod';
 import type { Transaction } from '../database/database.js';
 
-export interface OneTimePassword {
-  readonly code_no: string;
-  readonly code_hash: string;
-}
+const passwordSchema = z.object({ code_no: z.string(), code_hash: z.string() });
+export type OneTimePassword = z.output<typeof passwordSchema>;
 
 /** Minutes that a mailed one-time password may be used in. */
 export const RESET_MINUTES = 30;
@@ -24,12 +24,14 @@ export async function keepOneTimePassword(
 
 /** The one-time password that may still open a step. */
 export async function liveOneTimePassword(db: Transaction, userId: string): Promise<OneTimePassword | undefined> {
-  const { rows } = await db.query<OneTimePassword>(
+  const [live] = await readRows(
+    db,
+    passwordSchema,
     `select code_no, code_hash from account_code
      where user_id = $1 and purpose = 'RESET' and used_at is null and expires_at > now() order by code_no desc limit 1`,
     [userId],
   );
-  return rows[0];
+  return live;
 }
 
 /** Uses a one-time password up. @returns whether it still was there. */
@@ -43,10 +45,9 @@ export async function useOneTimePassword(db: Transaction, codeNo: string): Promi
 
 /** The hash of the one-time password that a step was opened with. */
 export async function usedOneTimePassword(db: Transaction, codeNo: string): Promise<string | undefined> {
-  const { rows } = await db.query<{ code_hash: string }>('select code_hash from account_code where code_no = $1', [
-    codeNo,
-  ]);
-  return rows[0]?.code_hash;
+  const text = 'select code_hash from account_code where code_no = $1';
+  const [used] = await readRows(db, passwordSchema.pick({ code_hash: true }), text, [codeNo]);
+  return used?.code_hash;
 }
 
 /** Makes an account's unused codes useless: of one kind or, without one, of all. */

@@ -1,3 +1,5 @@
+import { readRows } from '@onyak/migrations/database';
+import { z } from 'zod';
 import type { Transaction } from '../database/database.js';
 
 /** Hours that a sign-up may wait for its address to be verified, whether it is an account or a decoy. */
@@ -17,8 +19,13 @@ export interface SignUps {
   readonly over: boolean;
 }
 
+const numberSchema = z.object({ sign_up_no: z.string() });
+const askedSchema = numberSchema.extend({ password_hash: z.string().nullable(), over: z.boolean() });
+
 export async function readSignUps(db: Transaction, userId: string): Promise<SignUps> {
-  const { rows } = await db.query<{ sign_up_no: string; password_hash: string | null; over: boolean }>(
+  const rows = await readRows(
+    db,
+    askedSchema,
     'select sign_up_no, password_hash, expires_at <= now() as over from account_sign_up where asked_id = $1',
     [userId],
   );
@@ -77,14 +84,15 @@ export interface Asked {
 export async function keepDecoy(db: Transaction, asked: Asked): Promise<string> {
   const { id, userName, hospitalCode, email, passwordHash } = asked;
   await db.query('delete from account_sign_up where asked_id = $1 and not is_first', [id]);
-  const { rows } = await db.query<{ sign_up_no: string }>(
+  const [kept] = await readRows(
+    db,
+    numberSchema,
     `insert into account_sign_up (asked_id, is_first, hospital_code, shown_name, shown_email, password_hash, expires_at)
      select $1, not exists (select from account_sign_up where asked_id = $1 and is_first), $2, $3, $4, $5,
        now() + interval '${SIGN_UP_HOURS} hours'
      returning sign_up_no`,
     [id, hospitalCode, userName, email, passwordHash],
   );
-  const [kept] = rows;
   if (!kept) throw new Error('a sign-up was not kept');
   return kept.sign_up_no;
 }

@@ -1,9 +1,12 @@
 import type { Search } from '@onyak/core';
+import { readRows } from '@onyak/migrations/database';
 import { z } from 'zod';
 import { beginsSql, containsSql } from '../resources/query.js';
 import { likeText, Parameters, quote, searched } from '../resources/sql.js';
 import type { TenantDatabase } from './call.js';
 import { searchedText, type SearchRefusals } from './search.js';
+
+const anyRow = z.record(z.string(), z.unknown());
 
 /** Reads what a search of names needs to know. */
 type Read = (sql: string, values: readonly unknown[]) => Promise<{ rows: readonly Record<string, unknown>[] }>;
@@ -30,12 +33,11 @@ export async function runSearch<Row>(
   { field, refusals, limit, meant }: SearchOptions,
 ): Promise<Row[]> {
   const text = searchedText(given, field, refusals);
-  const read: Read = (sql, values) => db.query<Record<string, unknown>>(sql, [...values]);
+  const read: Read = async (sql, values) => ({ rows: await readRows(db, anyRow, sql, values) });
   const codes = search.meant === undefined || !meant ? [] : await meant(read, text);
   const parameters = new Parameters();
   const sql = searchSql(search, text, codes, limit, parameters);
-  const { rows } = await db.query(sql, parameters.values);
-  return z.array(search.row).parse(rows);
+  return readRows(db, search.row, sql, parameters.values);
 }
 
 function searchSql(

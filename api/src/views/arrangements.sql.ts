@@ -1,4 +1,6 @@
 import { OnyakError } from '@onyak/core';
+import { readRows } from '@onyak/migrations/database';
+import { z } from 'zod';
 import type { Scope, Statements } from '../database/database.js';
 import { prepared } from '../database/statement.js';
 import { hostMessage } from '../messages.js';
@@ -7,15 +9,13 @@ import { hostMessage } from '../messages.js';
 const MAX_GRIDS = 300;
 
 /** The columns of one grid as a user arranged them; what is in it is the screen's affair. */
-export interface Arrangement {
-  readonly settings: Readonly<Record<string, unknown>>;
-  readonly updatedAt: string;
-}
+const arrangementSchema = z.object({ settings: z.record(z.string(), z.unknown()), updatedAt: z.string() });
+export type Arrangement = z.output<typeof arrangementSchema>;
 
 /** The caller's arrangements by grid; row-level security leaves out those of anybody else. */
 export async function listArrangements(db: Statements): Promise<Record<string, Arrangement>> {
   const text = `select grid, settings, to_json(updated_at) as "updatedAt" from user_arrangement order by grid`;
-  const { rows } = await db.query<Arrangement & { grid: string }>(prepared(text, []));
+  const rows = await readRows(db, arrangementSchema.extend({ grid: z.string() }), prepared(text, []));
   return Object.fromEntries(rows.map(({ grid, settings, updatedAt }) => [grid, { settings, updatedAt }]));
 }
 
@@ -35,6 +35,6 @@ export async function keepArrangement(
     on conflict (user_id, grid) do update set settings = excluded.settings
     returning grid`;
   const values = [owner.userId, owner.hospitalCode, grid, JSON.stringify(settings), MAX_GRIDS];
-  const { rows } = await db.query(prepared(text, values));
+  const rows = await readRows(db, z.object({ grid: z.string() }), prepared(text, values));
   if (rows.length === 0) throw new OnyakError('STATE', hostMessage('arrangement.tooMany', { max: MAX_GRIDS }));
 }
