@@ -197,6 +197,39 @@ test('the package’s page is a chunk of its own, its manifest part of the shell
   expect([served.status, served.headers.get('content-type')]).toEqual([200, expect.stringContaining('javascript')]);
 });
 
+test('the package’s public page is a chunk of the portal, and its link opens one note for who knows the birth date', async () => {
+  const doctor = await signIn('DOCTOR01');
+  const make = async (note: string) => {
+    const row = await doctor.post('/rest/round-note', { ward: '5동', note, status: 'OPEN', birth: '19500307' });
+    return z.object({ id: z.string(), noteId: z.number() }).parse(row.body);
+  };
+  const mine = await make('식후에 드십시오.');
+  await make('다른 환자의 메모');
+  const sent = await doctor.post('/api/MRND/sendNote', { noteId: mine.noteId });
+  const { url } = z.object({ url: z.string() }).parse(sent.data);
+  expect(url).toMatch(/^\/round\?c=[\w-]{32}$/);
+  const code = { 'link-code': url.split('=')[1] ?? '' };
+  const patient = new Client(api.url);
+  expect((await patient.post('/api/MRND/notePublic', {}, code)).result).toBe('NEED_CERTIFICATION');
+  expect((await patient.post('/api/MRND/noteCertify', { birthDay: '500308' }, code)).result).toBe(
+    'CERTIFICATION_FAILED',
+  );
+  expect((await patient.post('/api/MRND/noteCertify', { birthDay: '500307' }, code)).result).toBe('SUCCESS');
+  const shown = await patient.post('/api/MRND/notePublic', {}, code);
+  expect(shown.data).toEqual({ ward: '5동', note: '식후에 드십시오.' });
+  await doctor.post('/api/MRND/finishWard', { ward: '5동' });
+  expect((await patient.post('/api/MRND/notePublic', {}, code)).data).toBe('BadURL');
+
+  const page = await fetch(`${api.url}${url}`);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('/portal/assets/')]);
+  const assets = join(copy.root, 'patient-portal', 'dist', 'assets');
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  const holding = (words: string) => scripts.filter((name) => readFileSync(join(assets, name), 'utf8').includes(words));
+  expect(holding('/api/MRND/notePublic')).toHaveLength(1);
+  expect(holding('mrnd-note').some((name) => name.startsWith('index-'))).toBe(true);
+  expect(holding('/api/MRND/notePublic')[0]).not.toMatch(/^index-/);
+});
+
 test('a package whose applied migration has changed is set aside, the rest starts, and the administrator reads why', async () => {
   const step = join(copy.root, 'node_modules', PACKAGE, 'migrations', '0001-wards.sql');
   expect(existsSync(step)).toBe(true);

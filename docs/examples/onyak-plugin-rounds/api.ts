@@ -1,5 +1,6 @@
 import { call, defineApi, modelOf, tableModel, withMessage } from '@onyak/api/kit';
 import { z } from 'zod';
+import { linkCalls } from './link-calls.js';
 import { text } from './messages.js';
 import { roundNote } from './resource.js';
 import { wardsSchema } from './schema.js';
@@ -38,6 +39,7 @@ export default defineApi(() => ({
         return withMessage(text('mrnd.finished', { ward, count }), { count });
       },
     }),
+    ...linkCalls,
   ],
   rows: {
     // A ward is known from its first note on.

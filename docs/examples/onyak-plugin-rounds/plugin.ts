@@ -1,5 +1,6 @@
 import { definePlugin } from '@onyak/core';
 import { configuration } from './configuration.js';
+import links from './links.js';
 import { messages } from './messages.js';
 import { roundNote } from './resource.js';
 
@@ -19,6 +20,7 @@ export default definePlugin({
     count: { resource: 'round-note', filter: { status: 'OPEN' } },
   },
   resources: [roundNote],
+  links,
   panels: [{ place: 'round-note.detail', name: 'siblings' }],
   cards: [{ name: 'open', label: '남은 회진 메모', width: 1 }],
   configuration,

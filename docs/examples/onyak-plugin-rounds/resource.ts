@@ -12,6 +12,7 @@ export const roundNote = defineResource({
     noteId: field.integer({ label: '번호', min: 1, max: 9_999_999_999, generated: 'identity', width: 90 }),
     ward: field.text({ label: '병동', required: true, max: 20 }),
     note: field.text({ label: '확인할 것', required: true, max: 500, multiline: true }),
+    birth: field.birthDate({ label: '생년월일', personal: true }),
     status: field.option({
       label: '상태',
       required: true,
