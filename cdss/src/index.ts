@@ -5,6 +5,7 @@ export * from './knowledge/dur-tables.js';
 export * from './knowledge/tables.js';
 export { brandOf } from './lexicon/brand.js';
 export { Lexicon, type LexiconTables } from './lexicon/lexicon.js';
+export { isRadioactiveCode, namesNuclide } from './lexicon/nuclide.js';
 export type { ProductNames } from './lexicon/product.js';
 export type { Reading } from './lexicon/read-text.js';
 export * from './lexicon/tables.js';

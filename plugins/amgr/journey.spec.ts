@@ -76,7 +76,7 @@ test('a manager makes a group, looks at what it opens, saves; its user has exact
     await page.getByRole('tab', { name: '변경 이력' }).click();
     const history = page.getByRole('grid', { name: '변경 이력' });
     await expect(history.getByRole('gridcell', { name: '메뉴 꺼짐' })).toBeVisible();
-    await expect(history.getByText('온센터장 (MANAGER01)').first()).toBeVisible();
+    await expect(history.getByText('온센터장(MANAGER01)').first()).toBeVisible();
 
     await page.getByRole('button', { name: '삭제' }).click();
     await question.getByRole('button', { name: '삭제' }).click();

@@ -28,7 +28,7 @@ export const messages = {
   'approve.help': '승인하면 고른 메뉴 권한으로 바로 로그인할 수 있습니다. 사용자마다 메뉴 권한을 골라 주십시오.',
   'approve.all': '모두에게 줄 메뉴 권한',
   'approve.confirm': '{count}명 승인',
-  'approve.user': '{name} ({id})',
+  'approve.user': '{name}({id})',
   'approve.unverified': '{hospital} · 이메일 인증 전',
   'select.none': '대상을 선택 후 진행 필요',
   'select.many': '하나의 대상만 선택 후 진행 필요',

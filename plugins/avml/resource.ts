@@ -14,7 +14,7 @@ export const userAction = defineResource({
   fields: {
     actionNo: field.integer({ label: '번호', min: 1, max: Number.MAX_SAFE_INTEGER, generated: 'identity' }),
     hospitalNameCodeManager: field.institution({ label: '소속 기관', width: 240 }),
-    userId: field.text({ label: '사용자 ID', max: 20, width: 130 }),
+    userId: field.text({ label: '아이디', max: 20, width: 130 }),
     action: field.text({ label: '작업', max: 100, width: 200 }),
     transTime: field.dateTime({ label: '일시', width: 180 }),
     hospitalNameCode: field.text({ label: '환자 기관', max: 250, width: 240 }),

@@ -13,7 +13,7 @@ export const loginHistory = defineResource({
   tenancy: 'hospital',
   fields: {
     loginNo: field.integer({ label: '번호', min: 1, max: Number.MAX_SAFE_INTEGER, generated: 'identity' }),
-    userId: field.text({ label: '사용자 ID', required: true, max: 20, width: 130 }),
+    userId: field.text({ label: '아이디', required: true, max: 20, width: 130 }),
     loginTime: field.dateTime({ label: '로그인 일시', required: true, width: 180 }),
     result: field.option({
       label: '결과',

@@ -20,7 +20,7 @@ const rowsSchema = z.array(
 export const findRequests = call({
   method: 'GET',
   path: '/api/MMMG/findMG',
-  summary: '복약지도 요청 찾기 (이름, 연구 등록번호, 요청번호)',
+  summary: '복약지도 요청 찾기 (성명, 연구 등록번호, 요청번호)',
   menu: 'MMMG',
   input: z.object({
     text: z.string(text('find.short')).trim().normalize('NFC').min(2, text('find.short')).max(50, text('find.short')),

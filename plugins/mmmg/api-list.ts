@@ -22,13 +22,22 @@ const searchAllInput = z.preprocess(
   z.enum(['Y', 'N']),
 );
 
+/** Beside what the other parameters ask for, those that wait for a review, however old. */
+const alsoWaitingInput = searchAllInput;
+
 const statusInput = z.preprocess(
   (value) => (value === '' || value === undefined ? null : value),
   guideRequestStatusSchema.nullable(),
 );
 
 const listInput = z
-  .object({ startDate: dateInput, endDate: dateInput, searchAll: searchAllInput, status: statusInput })
+  .object({
+    startDate: dateInput,
+    endDate: dateInput,
+    searchAll: searchAllInput,
+    status: statusInput,
+    alsoWaiting: alsoWaitingInput,
+  })
   .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
     error: text('list.dateOrder'),
     path: ['startDate'],
@@ -39,15 +48,20 @@ function requireScope(searchAll: 'Y' | 'N', f1: boolean): void {
   if (searchAll === 'Y' && !f1) throw new OnyakError('NO_AUTH', text('list.searchAllNoAuth'));
 }
 
-/** Whose requests the list is narrowed to, after {@link requireScope}. */
-const ownerOf = (searchAll: 'Y' | 'N', user: { readonly userId: string }) =>
-  requestOwner({ user, f1: searchAll === 'Y' });
-
-/** $1 user or null for all, $2 first day, $3 last day (Asia/Seoul), $4 status, null without bound. */
+/** $1 user or null for all, $2 first day, $3 last day (Asia/Seoul), $4 status, null without bound; $5 what waits as well. */
 const where = `where r.kind = 'guide' and ${readableSql('r', '$1')}
-  and ($2::date is null or r.created_at >= $2::date::timestamp at time zone 'Asia/Seoul')
-  and ($3::date is null or r.created_at < ($3::date + 1)::timestamp at time zone 'Asia/Seoul')
-  and ($4::text is null or r.status = $4)`;
+  and (($2::date is null or r.created_at >= $2::date::timestamp at time zone 'Asia/Seoul')
+    and ($3::date is null or r.created_at < ($3::date + 1)::timestamp at time zone 'Asia/Seoul')
+    and ($4::text is null or r.status = $4) or $5 and r.status = 'WAITING')`;
+
+/** Values of {@link where}; whose requests the list is narrowed to is asked after {@link requireScope}. */
+const boundsOf = (input: z.output<typeof listInput>, user: { readonly userId: string }) => [
+  requestOwner({ user, f1: input.searchAll === 'Y' }),
+  input.startDate,
+  input.endDate,
+  input.status,
+  input.alsoWaiting === 'Y',
+];
 
 const selectList = call({
   method: 'GET',
@@ -61,7 +75,7 @@ const selectList = call({
     requireScope(input.searchAll, f1);
     const { rows } = await db.query(
       `select ${requestColumns} ${requestJoins} ${where} order by r.created_at desc, r.req_id limit ${MAX_LIST_ROWS}`,
-      [ownerOf(input.searchAll, user), input.startDate, input.endDate, input.status],
+      boundsOf(input, user),
     );
     return rows.map(toRequestRow);
   },
@@ -76,12 +90,10 @@ const selectCount = call({
   output: z.number().int(),
   handler: async ({ db, input, user, f1 }) => {
     requireScope(input.searchAll, f1);
-    const { rows } = await db.query<{ count: number }>(`select count(*)::int as count from request r ${where}`, [
-      ownerOf(input.searchAll, user),
-      input.startDate,
-      input.endDate,
-      input.status,
-    ]);
+    const { rows } = await db.query<{ count: number }>(
+      `select count(*)::int as count from request r ${where}`,
+      boundsOf(input, user),
+    );
     return rows[0]?.count ?? 0;
   },
 });

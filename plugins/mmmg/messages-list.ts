@@ -8,7 +8,7 @@ export const listMessages = {
   'list.new': '복약지도 요청',
   'list.from': '시작일',
   'list.to': '종료일',
-  'list.search': '이름, 연구 등록번호, 요청번호',
+  'list.search': '성명, 연구 등록번호, 요청번호',
   'list.status': '상태',
   'list.allStatus': '모든 상태',
   'list.scope': '조회 범위',

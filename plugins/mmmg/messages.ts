@@ -30,7 +30,7 @@ export const messages = {
 
   'column.reqId': '요청번호',
   'column.reqDate': '요청일시',
-  'column.name': '이름',
+  'column.name': '성명',
   'column.age': '나이',
   'column.gender': '성별',
   'column.irbNumber': '연구 등록번호',
@@ -54,7 +54,7 @@ export const messages = {
   'guide.patient': '{name} · {age} · {gender}',
   'guide.ageYears': '{age}세',
   'guide.ageUnknown': '나이 모름',
-  'guide.noName': '이름 없음',
+  'guide.noName': '성명 없음',
   'guide.recordDate': '기준일 {date}',
   'guide.release': '지식 릴리스 {release} · 규칙 {rules}판',
   'guide.cancel': '작성 취소',

@@ -1,7 +1,8 @@
-import { startTestApi, type TestApi } from '@onyak/api/testing';
+import { startTestApi, type Client, type TestApi } from '@onyak/api/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { requestListSchema } from './schema.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { storeGuideRequest } from '../../testing/guide-request.js';
 
@@ -54,4 +55,26 @@ it("shows a colleague's request to nobody without the function, by its number as
   expect(await texts()).toEqual(before);
   const manager = await api.signIn('MANAGER01');
   expect((await manager.get('/api/MMMG/selectMGDataDetail?reqId=MGCOLLEAGUE')).result).toBe('SUCCESS');
+});
+
+it('tells in one look-up what is of late and what waits for a review however old', async () => {
+  const manager = await api.signIn('MANAGER01');
+  for (const status of ['WAITING', 'FAILED'])
+    await storeGuideRequest(owner, { reqId: `MGOLD${status}`, userId: 'MANAGER01', status });
+  // When a request was made is told by the database and by nobody else.
+  await owner.query('alter table request disable trigger user');
+  await owner.query(`update request set created_at = '2020-01-02' where req_id like 'MGOLD%'`);
+  await owner.query('alter table request enable trigger user');
+  const looks = async () =>
+    (await owner.query(`select from user_action where target_type = 'guide_request' and target_key = ''`)).rowCount ??
+    0;
+  const list = async (client: Client, query: string) =>
+    requestListSchema.parse((await client.get(`/api/MMMG/selectMGDataIF?${query}`)).data).map(({ reqId }) => reqId);
+  const before = await looks();
+  const days = 'startDate=2026-01-01&endDate=2099-12-31';
+  expect(await list(manager, `${days}&alsoWaiting=Y`)).toEqual(['MGCOLLEAGUE', 'MGOLDWAITING']);
+  expect(await looks()).toBe(before + 1);
+  expect(await list(manager, days)).toEqual(['MGCOLLEAGUE']);
+  // What waits for a colleague is not told with it.
+  expect(await list(await api.signIn('DOCTOR01'), `${days}&alsoWaiting=Y`)).toEqual([]);
 });

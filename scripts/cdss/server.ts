@@ -1,4 +1,7 @@
+import { resolve } from 'node:path';
+import { parseSettings } from '@onyak/core';
 import { buildIfNeeded } from '../lib/build.js';
+import { portOfRunning } from '../lib/data-lock.js';
 import { startOnyak } from '../lib/onyak.js';
 import { freePort } from '../lib/ports.js';
 import { text } from './messages.js';
@@ -12,7 +15,7 @@ export interface Server {
   close(): Promise<void>;
 }
 
-/** The running Onyak of ONYAK_URL or PORT, else one that this command starts on a free port. */
+/** The running Onyak of ONYAK_URL, of PORT or of the data folder, else one that this command starts on a free port. */
 export async function findServer(env: NodeJS.ProcessEnv, say: (line: string) => void): Promise<Server> {
   const given = env['ONYAK_URL']?.replace(/\/+$/, '');
   const url = given ?? `http://localhost:${env['PORT'] || 8080}`;
@@ -20,12 +23,18 @@ export async function findServer(env: NodeJS.ProcessEnv, say: (line: string) => 
     say(text('serverUsed', { url }));
     return { url, own: false, close: async () => undefined };
   }
+  const port = given ? undefined : await portOfRunning(resolve(parseSettings({ ...env }).ONYAK_DATA));
+  const running = `http://localhost:${port ?? 0}`;
+  if (port !== undefined && (await isReady(running))) {
+    say(text('serverUsed', { url: running }));
+    return { url: running, own: false, close: async () => undefined };
+  }
   if (given) throw new Stop(exitCodes.server, text('serverGone', { url }));
   say(text('serverStarted'));
   try {
     await buildIfNeeded(say);
-    const running = await startOnyak({ env: { ...env, PORT: String(await freePort()) }, say });
-    return { url: running.url, own: true, close: async () => await running.stop() };
+    const started = await startOnyak({ env: { ...env, PORT: String(await freePort()) }, say });
+    return { url: started.url, own: true, close: async () => await started.stop() };
   } catch (error) {
     throw new Stop(exitCodes.server, error instanceof Error ? error.message : String(error));
   }

@@ -15,6 +15,8 @@ const holderSchema = z.object({
 });
 type Holder = z.infer<typeof holderSchema>;
 
+const LOCK = 'onyak.lock';
+
 /** The right to use one data folder; exactly one Onyak holds it. */
 export interface DataLock {
   /** Notes the services' process ids for the case that this process is killed. */
@@ -28,9 +30,9 @@ export interface DataLock {
  */
 export async function lockData(dataDir: string, port: number): Promise<DataLock> {
   mkdirSync(dataDir, { recursive: true });
-  const path = join(dataDir, 'onyak.lock');
+  const path = join(dataDir, LOCK);
   const holder = readHolder(path);
-  if (holder && isAlive(holder.pid) && (await beganOf(holder.pid)) === holder.began) {
+  if (holder && (await runs(holder))) {
     throw new Error(text('start.alreadyRunning', { dataDir, pid: holder.pid, port: holder.port }));
   }
   if (holder) await endLeftovers(holder, dataDir);
@@ -43,6 +45,15 @@ export async function lockData(dataDir: string, port: number): Promise<DataLock>
     },
   };
 }
+
+/** Port of the Onyak that runs on a data folder now. */
+export async function portOfRunning(dataDir: string): Promise<number | undefined> {
+  const holder = readHolder(join(dataDir, LOCK));
+  return holder && (await runs(holder)) ? holder.port : undefined;
+}
+
+const runs = async (holder: Holder): Promise<boolean> =>
+  isAlive(holder.pid) && (await beganOf(holder.pid)) === holder.began;
 
 function readHolder(path: string): Holder | undefined {
   try {

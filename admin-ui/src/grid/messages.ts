@@ -40,7 +40,12 @@ export const gridWords = {
   'grid.search': '검색',
   'grid.searchShort': '검색어는 {min}자 이상 입력해 주십시오.',
   'grid.searchChip': '검색어: {value}',
-  'grid.help': '↑↓←→ 이동 · Space 선택 · Enter 열기 · Shift+Enter 상세 · Ctrl+C 복사 · / 검색',
+  'grid.keys.move': '↑↓←→ 이동',
+  'grid.keys.select': 'Space 선택',
+  'grid.keys.open': 'Enter 열기',
+  'grid.keys.detail': 'Shift+Enter 상세',
+  'grid.keys.copy': 'Ctrl+C 복사',
+  'grid.keys.search': '/ 검색',
 
   'grid.columnMoveUp': '{label} 앞으로',
   'grid.columnMoveDown': '{label} 뒤로',

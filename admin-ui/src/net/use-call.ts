@@ -2,15 +2,15 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { z } from 'zod';
 import { useToast } from '../ui/use-toast.js';
-import { callApi, errorText, type CallParams } from './call.js';
+import { callApi, errorText, type CallAnswer, type CallParams } from './call.js';
 
 export interface UseCallOptions<T> {
   readonly params?: CallParams;
   readonly answer: z.ZodType<T>;
   /** False: wait (no call yet). */
   readonly enabled?: boolean;
-  /** Milliseconds between automatic reloads. */
-  readonly every?: number;
+  /** Milliseconds between automatic reloads; a function tells them by what is there, and undefined for none. */
+  readonly every?: number | ((data: T | undefined) => number | undefined);
 }
 
 export interface UseCallResult<T> {
@@ -31,13 +31,24 @@ export function useCall<T>(path: string, options: UseCallOptions<T>): UseCallRes
   const { params = {}, answer, enabled = true, every } = options;
   const query = useQuery({
     queryKey: ['call', path, params],
-    queryFn: ({ signal }) => callApi({ path, params, answer, signal, background: every !== undefined }),
+    queryFn: ({ signal, client, queryKey }) => {
+      const known = client.getQueryData<{ data: T }>(queryKey)?.data;
+      const timed = typeof every === 'function' ? every(known) !== undefined : every !== undefined;
+      return callApi({ path, params, answer, signal, background: timed });
+    },
     enabled,
     retry: false,
     // A page that opens shows what is so now: what another page read a moment ago stays only until then.
     refetchOnMount: 'always',
     placeholderData: (previous) => previous,
-    ...(every === undefined ? {} : { refetchInterval: every }),
+    ...(every === undefined
+      ? {}
+      : {
+          refetchInterval:
+            typeof every === 'number'
+              ? every
+              : ({ state }: { state: { data: CallAnswer<T> | undefined } }) => every(state.data?.data) ?? false,
+        }),
   });
   const { refetch } = query;
   const reload = useCallback(async () => {

@@ -3,7 +3,7 @@ export const paletteWords = {
   'palette.title': '메뉴·환자 찾기',
   'palette.titleMenus': '메뉴 찾기',
   'palette.keys': 'Ctrl K',
-  'palette.placeholder': '메뉴 이름·초성·코드, 환자 이름·번호',
+  'palette.placeholder': '메뉴 이름·초성·코드, 환자 성명·번호',
   'palette.placeholderMenus': '메뉴 이름·초성·코드',
   'palette.list': '찾은 항목',
   'palette.menus': '메뉴',

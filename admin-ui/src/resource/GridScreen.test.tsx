@@ -120,7 +120,7 @@ it('lets holders of the function right choose between own rows and the instituti
 
 it('shows a log without what would change it, and references by name', async () => {
   showVisits(false);
-  expect(await within(grid('방문')).findByText('외과병동 (B2)')).toBeDefined();
+  expect(await within(grid('방문')).findByText('외과병동(B2)')).toBeDefined();
   for (const name of ['등록', '수정', '삭제', '내 자료']) expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.queryByRole('checkbox', { name: /편집 모드|선택/ })).toBeNull();
 });

@@ -48,7 +48,7 @@ function textOf<Row extends AnyRecord>(
     return (row) => {
       const key = valueText(field, row[id]);
       const name = names?.get(key);
-      return (name === undefined ? key : `${name} (${key})`) || emptyText;
+      return (name === undefined ? key : `${name}(${key})`) || emptyText;
     };
   return emptyText === '' ? undefined : (row) => valueText(field, row[id]) || emptyText;
 }

@@ -23,7 +23,7 @@ export function UserMenu() {
     <>
       <Button
         color="inherit"
-        aria-label={`${t('menu.user')}: ${user.userName} (${user.userId})`}
+        aria-label={`${t('menu.user')}: ${user.userName}(${user.userId})`}
         aria-haspopup="menu"
         aria-controls={anchor ? id : undefined}
         aria-expanded={anchor !== null}
@@ -33,7 +33,7 @@ export function UserMenu() {
         sx={{ minWidth: 0 }}
       >
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-          {user.userName} ({user.userId})
+          {user.userName}({user.userId})
         </Box>
       </Button>
       <Menu
@@ -45,7 +45,7 @@ export function UserMenu() {
       >
         <Box sx={{ px: 2, py: 1 }} role="presentation">
           <Typography sx={{ fontWeight: 650 }}>
-            {user.userName} ({user.userId})
+            {user.userName}({user.userId})
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {user.hospitalName}

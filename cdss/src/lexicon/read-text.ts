@@ -1,6 +1,7 @@
 import type { Understood } from '@onyak/core';
 import type { NameBuilder } from './build-names.js';
 import { readClauses, type Clause, type NameUnit } from './clauses.js';
+import { isLabelledIn, isRadioactiveCode } from './nuclide.js';
 import { scan, type Unit } from './scan.js';
 import { MAX_TEXT } from './tokens.js';
 import { distinct, readingsOf } from './understood.js';
@@ -42,6 +43,7 @@ export function readText(text: string, builder: NameBuilder): Reading {
     for (const unit of clause.names) {
       const readings = readingsOf(unit, undefined);
       if (readings.length === 0) notDrugs.push(unit.text);
+      else if (isOfAnotherDrug(unit, readings.flat(), text)) leftover.push(unit.text);
       else if (clause.polarity === 'DENIED') denied.push(...readings.flat());
       else if (readings.length === 1 && !isOtherBrand(unit)) {
         understood.push(...(readings[0] ?? []));
@@ -64,6 +66,10 @@ export function readText(text: string, builder: NameBuilder): Reading {
     leftover: rest,
   };
 }
+
+/** The plain substance is no reading of a radioactive one ("우레아(14C)"). */
+const isOfAnotherDrug = (unit: NameUnit, readings: readonly Understood[], text: string): boolean =>
+  isLabelledIn(text, unit.text) && !readings.some(({ atcCodes }) => atcCodes.some(isRadioactiveCode));
 
 /** A brand that is not written out may be another one: it is asked about. */
 function isOtherBrand(unit: NameUnit): boolean {

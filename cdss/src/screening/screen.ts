@@ -65,8 +65,17 @@ export function screen(given: ScreeningInput, index: KnowledgeIndex): ScreeningR
     unreviewed: countUnreviewed(findings),
     anticholinergic: burden.summary,
     fallRisk: falls.summary,
-    periods: periodsOf(supplies, input.recordDate, input.observationDays),
-    maybeTaken: maybe.size === 0 ? [] : maybeTakenOn(input.allPrescriptions, input.recordDate),
+    periods: periodsOf(supplies, input.recordDate, input.observationDays).map((period) => ({
+      ...period,
+      name: index.substances.nameOf(period.atcCode) || period.atcName,
+    })),
+    maybeTaken:
+      maybe.size === 0
+        ? []
+        : maybeTakenOn(input.allPrescriptions, input.recordDate).map((drug) => ({
+            ...drug,
+            name: index.substances.nameOf(drug.atcCode) || drug.name,
+          })),
     observationDays: input.observationDays,
     onMedOver5Days: daysOf5,
     onMedOver5DaysAtMost: maybe.size === 0 ? daysOf5 : daysOver5(supplies, input.recordDate, maybe),

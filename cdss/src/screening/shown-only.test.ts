@@ -41,7 +41,7 @@ describe('drugs that may be taken', () => {
 
   it('are told apart from those that are, with the day of their prescription', () => {
     const { maybeTaken, periods } = result({ drugs: [warfarin, open] });
-    expect(maybeTaken).toEqual([{ atcCode: 'C10AA05', name: 'atorvastatin', since: '2024-02-01' }]);
+    expect(maybeTaken).toEqual([{ atcCode: 'C10AA05', name: '아토르바스타틴', since: '2024-02-01' }]);
     expect(periods.map((period) => period.atcCode)).toEqual(['B01AA03']);
   });
 

@@ -139,6 +139,8 @@ export type Finding = z.infer<typeof findingSchema>;
 export const medicationPeriodSchema = z.object({
   atcCode: z.string(),
   atcName: z.string(),
+  /** Korean name of the code; absent in results of before there was one. */
+  name: z.string().optional(),
   /** Half-open [start, end), yyyy-MM-dd, merged where they overlap. */
   periods: z.array(z.object({ start: z.string(), end: z.string() })),
   totalDosageDays: z.number().int(),

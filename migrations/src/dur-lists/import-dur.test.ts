@@ -263,6 +263,28 @@ describe('the rows of the services', () => {
     ]);
   });
 
+  it('of radioactive substances get no code of the plain one, whichever name tells it', async () => {
+    const file = await answer(
+      item({
+        DUR_SEQ: 990013,
+        INGR_CODE: 'D999993',
+        INGR_ENG_NAME: 'Sodium Fluoride',
+        INGR_NAME: '플루오르화나트륨 (18F)',
+        GRADE: '2등급',
+      }),
+      item({
+        DUR_SEQ: 990014,
+        INGR_CODE: 'D999994',
+        INGR_ENG_NAME: 'Warfarin',
+        INGR_NAME: '와르파린(14C)',
+        GRADE: '2등급',
+      }),
+    );
+    await bench.take('dur-pregnancy', file);
+    const rows = (await knowledge()).tables.durPregnancy.filter(({ id }) => id.startsWith('PREG-99001'));
+    expect(rows.map(({ atc }) => atc)).toEqual(['V09IX06', '']);
+  });
+
   it('of pairs: a new pair speaks whichever way round it is written, a known one stays one row', async () => {
     const pair = {
       TYPE_NAME: '병용금기',

@@ -1,4 +1,4 @@
-import type { KnowledgeTables, Lexicon } from '@onyak/cdss';
+import { isRadioactiveCode, namesNuclide, type KnowledgeTables, type Lexicon } from '@onyak/cdss';
 import { mixNames } from './cells.js';
 
 /** What the DUR tables say of a substance; of a combination with its components. */
@@ -107,7 +107,18 @@ export class SubstanceBook {
     return only.atcCodes.filter((code) => code.length === 7);
   }
 
+  /** Either name may leave out that the substance is radioactive; the plain one is another drug. */
   #find(code: string, english: string, korean: string): Known {
+    const found = this.#findNamed(code, english, korean);
+    if (![english, korean].some(namesNuclide)) return found;
+    const codes = found.atc.split('|').filter(isRadioactiveCode);
+    // Names without a code of their own are the row's, so that no text of the plain substance is taken for it.
+    return codes.length > 0
+      ? { ...found, atc: codes.join('|') }
+      : { substance: english === '' ? korean : english, substanceKor: korean, otherName: '', atc: '' };
+  }
+
+  #findNamed(code: string, english: string, korean: string): Known {
     const coded = this.#byCode.get(code);
     if (coded && this.#sameName(coded, english, korean)) return coded;
     const named = this.#byName.get(nameKey(english)) ?? this.#byName.get(nameKey(korean));

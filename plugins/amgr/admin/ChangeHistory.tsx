@@ -16,7 +16,7 @@ const columns: readonly GridColumn<Change>[] = [
     label: text('history.user'),
     width: 220,
     value: ({ userId, userName }) =>
-      userName === null ? userId : fillMessage('{userName} ({userId})', { userName, userId }),
+      userName === null ? userId : fillMessage('{userName}({userId})', { userName, userId }),
   },
   { id: 'act', label: text('history.act'), width: 130, value: ({ act }) => text(`history.${act}`) },
   { id: 'what', label: text('history.what'), width: 360, value: target },

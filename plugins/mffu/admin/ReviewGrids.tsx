@@ -1,5 +1,5 @@
 import type { Diagnosis, Medication, SideEffect } from '@onyak/core';
-import { Chip, DataGrid, Stack, type GridColumn } from '@onyak/admin-ui/kit';
+import { Box, Chip, DataGrid, Stack, type GridColumn } from '@onyak/admin-ui/kit';
 import { text } from '../messages.js';
 import { diagnosisName } from './DiagnosesTab.js';
 import { isMaybeOnMedication } from './groups.js';
@@ -8,8 +8,10 @@ import { isMaybeOnMedication } from './groups.js';
 const HEIGHT = 420;
 
 const marked = (name: string, mark: string) => (
-  <Stack component="span" direction="row" sx={{ gap: 0.75, alignItems: 'center' }}>
-    <span>{name}</span>
+  <Stack component="span" direction="row" sx={{ gap: 0.75, alignItems: 'center', minWidth: 0 }}>
+    <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }} title={name}>
+      {name}
+    </Box>
     {mark !== '' && <Chip size="small" color="warning" variant="outlined" label={mark} />}
   </Stack>
 );

@@ -2,7 +2,7 @@ import type { ScreeningResult } from '@onyak/core';
 import { Box, Button, Stack, ToneChip, Typography, type Palette } from '@onyak/admin-ui/kit';
 import { useMemo, useState } from 'react';
 import { text } from '../messages.js';
-import { buildTimeline, type Timeline, type TimelineRow, type TimelineSpan } from './timeline.js';
+import { buildTimeline, periodName, type Timeline, type TimelineRow, type TimelineSpan } from './timeline.js';
 
 /** Rows shown before "more". */
 const FIRST_ROWS = 15;
@@ -94,7 +94,7 @@ const columns = {
 } as const;
 
 function Row({ row: { period, bars }, timeline }: { readonly row: TimelineRow; readonly timeline: Timeline }) {
-  const name = period.atcName || period.atcCode;
+  const name = periodName(period);
   return (
     <Box component="li" sx={{ ...columns, alignItems: 'center', py: 0.25 }}>
       <Box sx={{ minWidth: 0 }}>
@@ -140,7 +140,15 @@ function Row({ row: { period, bars }, timeline }: { readonly row: TimelineRow; r
           text('timeline.first', { date: period.firstDispenseDate }),
         ]
           .filter((part) => part !== '')
-          .join(' · ')}
+          .map((part, at) => (
+            // A line breaks between the facts and not within a date.
+            <span key={part}>
+              {at > 0 && ' · '}
+              <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                {part}
+              </Box>
+            </span>
+          ))}
       </Typography>
     </Box>
   );

@@ -24,7 +24,7 @@ export function ReasonEvidence({ reason, finding, harms, headed }: ReasonEvidenc
     { label: text('panel.action'), value: reason.action },
     { label: text('panel.certainty'), value: certainty },
     { label: text('panel.context'), value: reason.contextNote },
-    { label: text('panel.rule'), value: `${reason.ruleName} (${reason.ruleId})` },
+    { label: text('panel.rule'), value: `${reason.ruleName}(${reason.ruleId})` },
     { label: text('panel.source'), value: reason.source },
   ].filter((item) => item.value !== '');
   return (

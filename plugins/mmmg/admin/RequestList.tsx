@@ -26,6 +26,8 @@ import { StatusChip } from './StatusChip.js';
 
 /** While a guide is being written its row is read again, in milliseconds. */
 const REFRESH = 10_000;
+const whileWriting = (rows: readonly GuideRequestRow[] | undefined) =>
+  rows?.some(({ status }) => status === 'RUNNING') ? REFRESH : undefined;
 
 const columns: readonly GridColumn<GuideRequestRow>[] = [
   { id: 'reqDate', label: text('column.reqDate'), kind: 'dateTime', width: 172 },
@@ -57,14 +59,11 @@ export function RequestList() {
   const canSeeAll = session.f1('MMMG');
   const filters = openFilters(search, canSeeAll);
   const params = { startDate: filters.startDate, endDate: filters.endDate, searchAll: filters.searchAll };
-  const list = useCall('/api/MMMG/selectMGDataIF', { params, answer: requestListSchema });
+  const list = useCall('/api/MMMG/selectMGDataIF', { params, answer: requestListSchema, every: whileWriting });
   const total = useCall('/api/MMMG/selectMGDataIFCnt', {
     params: { searchAll: filters.searchAll },
     answer: z.number(),
   });
-  const writing = list.data?.some((row) => row.status === 'RUNNING') ?? false;
-  // A second reader of the same answer: it only sets the pace of reading again.
-  useCall('/api/MMMG/selectMGDataIF', { params, answer: requestListSchema, enabled: writing, every: REFRESH });
   const { query, status } = filters;
   const rows = useMemo(() => filterRequests(list.data ?? [], { query, status }), [list.data, query, status]);
 

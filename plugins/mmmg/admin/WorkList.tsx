@@ -56,22 +56,19 @@ export function WorkList() {
   const path = menu('MMMG')?.path ?? '';
   const [days] = useState(() => recentDays(new Date()));
   const searchAll = f1('MMMG') ? 'Y' : 'N';
-  const call = '/api/MMMG/selectMGDataIF';
-  const waiting = useCall(call, { params: { status: 'WAITING', searchAll }, answer: requestListSchema });
-  const recent = useCall(call, { params: { ...days, searchAll }, answer: requestListSchema });
-  const rows = useMemo(() => workList(waiting.data ?? [], recent.data ?? [], shown), [waiting.data, recent.data]);
-  const error: unknown = waiting.error ?? recent.error;
-  if (error !== null && error !== undefined && rows.length === 0) {
-    const again = async () => {
-      await Promise.all([waiting.reload(), recent.reload()]);
-    };
-    return <ErrorState error={error} onRetry={() => void again()} />;
-  }
-  const count = waiting.data?.length ?? 0;
+  // One call: each leaves its row in the history of use.
+  const { data, error, loading, reload } = useCall('/api/MMMG/selectMGDataIF', {
+    params: { ...days, searchAll, alsoWaiting: 'Y' },
+    answer: requestListSchema,
+  });
+  const rows = useMemo(() => workList(data ?? [], shown), [data]);
+  if (error !== null && error !== undefined && rows.length === 0)
+    return <ErrorState error={error} onRetry={() => void reload()} />;
+  const count = data?.filter(({ status }) => status === 'WAITING').length ?? 0;
   return (
     <Box>
       <Typography sx={{ mb: 1, minHeight: 24 }} role="status">
-        {waiting.data && (count > 0 ? text('work.waiting', { count }) : text('work.noneWaiting'))}
+        {data && (count > 0 ? text('work.waiting', { count }) : text('work.noneWaiting'))}
       </Typography>
       <DataGrid
         label={text('list.title')}
@@ -80,7 +77,7 @@ export function WorkList() {
         rows={rows}
         rowId={(row) => row.reqId}
         height={340}
-        loading={waiting.loading || recent.loading}
+        loading={loading}
         onOpen={(row) => void navigate(`${path}/${encodeURIComponent(row.reqId)}`)}
         emptyTitle={text('work.empty')}
         emptyHelp={text('work.emptyNext')}

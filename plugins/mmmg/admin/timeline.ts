@@ -2,6 +2,9 @@ import type { MedicationPeriod, ScreeningResult } from '@onyak/core';
 
 const DAY_MS = 86_400_000;
 
+/** What a drug of the timeline is called. */
+export const periodName = ({ name, atcName, atcCode }: MedicationPeriod): string => name || atcName || atcCode;
+
 /** Whole days since 1970 of a yyyy-MM-dd date. */
 export function dayNumber(isoDate: string): number {
   return Math.round(Date.parse(`${isoDate}T00:00:00Z`) / DAY_MS);

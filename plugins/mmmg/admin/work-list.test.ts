@@ -33,8 +33,8 @@ it('puts what waits first, the gravest of it and then the longest waiting, befor
     row('grave-old', 'WAITING', 2, 'CONTRAINDICATED'),
     row('nothing', 'WAITING', 3),
   ];
-  const recent = [row('done', 'COMPLETE', 22), row('failed', 'FAILED', 5), newest, row('done-old', 'COMPLETE', 4)];
-  expect(workList(waiting, recent, 7).map(({ reqId }) => reqId)).toEqual([
+  const recent = [row('done', 'COMPLETE', 22), row('failed', 'FAILED', 5), row('done-old', 'COMPLETE', 4)];
+  expect(workList([...recent, ...waiting], 7).map(({ reqId }) => reqId)).toEqual([
     'grave-old',
     'grave-new',
     'moderate',
@@ -47,7 +47,7 @@ it('puts what waits first, the gravest of it and then the longest waiting, befor
 
 it('does not drop what waits for what is done', () => {
   const waiting = [row('a', 'WAITING', 1), row('b', 'WAITING', 2)];
-  expect(workList(waiting, [row('c', 'COMPLETE', 3)], 2).map(({ reqId }) => reqId)).toEqual(['a', 'b']);
+  expect(workList([row('c', 'COMPLETE', 3), ...waiting], 2).map(({ reqId }) => reqId)).toEqual(['a', 'b']);
 });
 
 it('knows a request for which something was typed', () => {

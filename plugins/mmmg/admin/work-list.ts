@@ -14,16 +14,11 @@ const gravity = ({ gravest }: GuideRequestRow): number =>
 
 /**
  * The requests in the order in which somebody should take them up: those that wait by severity, then the longest waiting;
- * the others the newest first. Each stands once.
+ * the others the newest first.
  * @param limit rows at most; what waits is never cut off for what is done.
  */
-export function workList(
-  waiting: readonly GuideRequestRow[],
-  recent: readonly GuideRequestRow[],
-  limit: number,
-): GuideRequestRow[] {
-  const all = [...new Map([...recent, ...waiting].map((row) => [row.reqId, row])).values()];
-  return all
+export function workList(requests: readonly GuideRequestRow[], limit: number): GuideRequestRow[] {
+  return [...requests]
     .sort((a, b) => {
       const turn = turns[a.status] - turns[b.status];
       if (turn !== 0) return turn;

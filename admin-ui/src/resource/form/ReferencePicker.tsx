@@ -33,7 +33,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
       id={props.id}
       name={props.name}
       label={field.label}
-      text={name.data ? `${name.data} (${value})` : value}
+      text={name.data ? `${name.data}(${value})` : value}
       chosen={value}
       columns={columns}
       load={load}

@@ -124,7 +124,7 @@ it('asks for no generated key, shapes what is typed, picks a reference by keyboa
   await hand.keyboard('{Enter}');
   await waitFor(() =>
     expect(within(popup).getByRole<HTMLInputElement>('combobox', { name: /의심 약물/ }).value).toBe(
-      '이부프로펜 (M01AE01)',
+      '이부프로펜(M01AE01)',
     ),
   );
   await hand.keyboard('{Control>}s{/Control}');

@@ -39,7 +39,7 @@ function Waiting({ facts }: { readonly facts: StepFacts }) {
       <dl className="facts">
         <dt>{joinWords.waitAccount}</dt>
         <dd>
-          {facts.userName} ({facts.userId})
+          {facts.userName}({facts.userId})
         </dd>
         <dt>{joinWords.labels.hospitalCode}</dt>
         <dd>{facts.hospitalName}</dd>

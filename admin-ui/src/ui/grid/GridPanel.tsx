@@ -147,7 +147,10 @@ export function GridPanel<Row>(props: GridPanelProps<Row>) {
   const { onOpen } = props;
   const open = useLatest((id: string) => {
     const row = rowOf(id);
-    if (row !== undefined) onOpen?.(row);
+    if (row === undefined) return;
+    if (onOpen) onOpen(row);
+    // Where a row opens no form it opens what it has to tell.
+    else if (detail) grid.toggleDetail(id);
   });
   const turn = (id: string, index: number): boolean => {
     const row = rowOf(id);
@@ -316,6 +319,12 @@ export function GridPanel<Row>(props: GridPanelProps<Row>) {
           selected={selected.size}
           loadedAt={props.loadedAt}
           capped={capped}
+          can={{
+            select: selection !== 'none',
+            open: onOpen !== undefined || detail !== undefined,
+            detail: onOpen !== undefined && detail !== undefined,
+            search: props.searchInput !== undefined,
+          }}
         >
           {props.onSeek && query.groupBy === '' && total > jumpFrom && (
             <RowJump

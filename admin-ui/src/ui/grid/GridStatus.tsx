@@ -10,17 +10,27 @@ interface GridStatusProps {
   readonly selected: number;
   readonly loadedAt: Date | undefined;
   readonly capped?: boolean;
+  /** What the grid lets one do besides moving and copying. */
+  readonly can: Readonly<Record<'select' | 'open' | 'detail' | 'search', boolean>>;
   /** Between the counts and the keys. */
   readonly children?: ReactNode;
 }
 
 /** Under the grid: rows, selection, time of load, and what the keys do. */
-export function GridStatus({ total, shown, selected, loadedAt, capped = false, children }: GridStatusProps) {
+export function GridStatus({ total, shown, selected, loadedAt, capped = false, can, children }: GridStatusProps) {
   const parts = [
     t(capped ? 'grid.rowsCapped' : 'grid.rows', { count: total.toLocaleString('ko-KR') }),
     ...(shown === total ? [] : [t('grid.shown', { shown: shown.toLocaleString('ko-KR') })]),
     ...(selected === 0 ? [] : [t('grid.selected', { count: selected.toLocaleString('ko-KR') })]),
     ...(loadedAt ? [t('grid.loadedAt', { time: formatTime(loadedAt) })] : []),
+  ];
+  const keys = [
+    t('grid.keys.move'),
+    ...(can.select ? [t('grid.keys.select')] : []),
+    ...(can.open ? [t('grid.keys.open')] : []),
+    ...(can.detail ? [t('grid.keys.detail')] : []),
+    t('grid.keys.copy'),
+    ...(can.search ? [t('grid.keys.search')] : []),
   ];
   return (
     <Stack
@@ -40,7 +50,7 @@ export function GridStatus({ total, shown, selected, loadedAt, capped = false, c
       <span role="status">{parts.join(' · ')}</span>
       {children}
       <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-        {t('grid.help')}
+        {keys.join(' · ')}
       </Box>
     </Stack>
   );

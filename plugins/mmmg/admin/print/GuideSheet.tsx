@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { countBySeverity } from '../findings.js';
 import { groupNotScreened, namesOfGroup } from '../not-screened.js';
 import { kindText, severityText, text, urgencyText, type RequestDetail } from '../shared.js';
+import { periodName } from '../timeline.js';
 import { sectionsFor } from '../text/sentence-runs.js';
 import { MatrixTable } from './MatrixTable.js';
 import { SheetHead } from './SheetHead.js';
@@ -148,8 +149,7 @@ function Courses({ screening }: { readonly screening: ScreeningResult }) {
           <Box component="ul" sx={list}>
             {periods.map((period) => (
               <li key={period.atcCode}>
-                {period.atcName || period.atcCode}:{' '}
-                {period.periods.map(({ start, end }) => `${start}~${end}`).join(', ')} ·{' '}
+                {periodName(period)}: {period.periods.map(({ start, end }) => `${start}~${end}`).join(', ')} ·{' '}
                 {text('timeline.days', { days: period.totalDosageDays })} ·{' '}
                 {text('timeline.pdc', { pdc: period.pdc.toFixed(2) })}
                 {period.onMedication && ` · ${text('timeline.taken')}`}
