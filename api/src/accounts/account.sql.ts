@@ -32,3 +32,54 @@ export async function forgetSecondFactor(db: Transaction, userId: string): Promi
   await db.query('delete from account_totp where user_id = $1', [userId]);
   await db.query('update app_user set otp_certification = false where id = $1', [userId]);
 }
+
+const addressedSchema = lockedSchema.omit({ email_certification: true });
+export type Addressed = z.output<typeof addressedSchema>;
+
+/** The account whose address is still to be verified, locked: mails of calls at once are counted one after the other. */
+export async function lockUnverified(db: Transaction, userId: string): Promise<Addressed | undefined> {
+  const [account] = await readRows(
+    db,
+    addressedSchema,
+    `select id, hospital_code, email from app_user
+     where id = $1 and not email_certification and status in ('WAIT', 'ACTIVE') for update`,
+    [userId],
+  );
+  return account;
+}
+
+/** The account of an id and its verified address, locked. */
+export async function lockVerified(db: Transaction, userId: string, email: string): Promise<Addressed | undefined> {
+  const [account] = await readRows(
+    db,
+    addressedSchema,
+    `select id, hospital_code, email from app_user where id = $1 and lower(email) = lower($2) and email_certification
+       and status in ('WAIT', 'ACTIVE') for update`,
+    [userId, email],
+  );
+  return account;
+}
+
+/** Ids that a name and an address are answered with at most. */
+const MAX_IDS = 20;
+
+/** The accounts of a person's name and address; none that is a mere sign-up. */
+export function findByAddress(db: Transaction, userName: string, email: string): Promise<{ readonly id: string }[]> {
+  return readRows(
+    db,
+    lockedSchema.pick({ id: true }),
+    `select id from app_user u where lower(email) = lower($1) and user_name = $2
+       and not exists (select from account_sign_up s where s.user_id = u.id) order by id limit ${MAX_IDS}`,
+    [email, userName],
+  );
+}
+
+/** Keeps that an account's address is its owner's. */
+export async function certifyEmail(db: Transaction, userId: string): Promise<void> {
+  await db.query('update app_user set email_certification = true where id = $1', [userId]);
+}
+
+/** Whether an account is a sign-up still. */
+export async function isSignUp(db: Transaction, userId: string): Promise<boolean> {
+  return (await readRows(db, z.object({}), 'select from account_sign_up where user_id = $1', [userId])).length > 0;
+}

@@ -6,10 +6,8 @@ import type { Route } from '../http/routes.js';
 import type { Mailer } from '../mail/mailer.js';
 import { toJsonSchema } from '../openapi/schema.js';
 import { accountMessage } from './messages.js';
+import { keepNotice, listNotices, seeNotices, type NoticeKind } from './notices.sql.js';
 import type { AccountServices } from './services.js';
-
-/** What somebody else may have done to an account that its owner must learn of. */
-export type NoticeKind = 'EMAIL_CHANGED' | 'OTP_RESET' | 'PASSWORD_RESET';
 
 interface Told {
   readonly id: string;
@@ -30,12 +28,8 @@ export async function tellOwner(
   { mail = true }: { readonly mail?: boolean } = {},
 ): Promise<void> {
   const { id, hospital_code: hospitalCode, email } = account;
-  const told = await db.query(
-    `insert into account_notice (user_id, hospital_code, kind)
-     select $1, $2, $3 where $1 is distinct from current_setting('app.user_id', true)`,
-    [id, hospitalCode, kind],
-  );
-  if (told.rowCount === 0 && kind !== 'EMAIL_CHANGED') return;
+  const told = await keepNotice(db, { id, hospitalCode }, kind);
+  if (!told && kind !== 'EMAIL_CHANGED') return;
   if (!mail || !account.email_certification || !mailer.ready()) return;
   await mailer.queueMail(db, {
     hospitalCode,
@@ -66,13 +60,7 @@ export function noticeRoutes({ database }: Pick<AccountServices, 'database'>): R
       keepsExpiry: () => true,
       handle: async ({ http, user }) => {
         const { userId, hospitalCode } = user;
-        const { rows } = await database.read({ userId, hospitalCode }, (db) =>
-          db.query<{ no: string; kind: NoticeKind; by: string; at: string }>(
-            `select notice_no as no, kind, by_user as by, to_char(at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI') as at
-             from account_notice where user_id = $1 and seen_at is null order by notice_no limit 20`,
-            [userId],
-          ),
-        );
+        const rows = await database.read({ userId, hospitalCode }, (db) => listNotices(db, userId));
         answerEnvelope(
           http,
           rows.map(({ no, kind, by, at }) => ({
@@ -96,12 +84,7 @@ export function noticeRoutes({ database }: Pick<AccountServices, 'database'>): R
         const parsed = seenInput.safeParse(input);
         if (!parsed.success) throw OnyakError.of('BAD_REQUEST', 'error.badRequest');
         const { userId, hospitalCode } = user;
-        await database.write({ userId, hospitalCode }, (db) =>
-          db.query(
-            'update account_notice set seen_at = now() where user_id = $1 and notice_no <= $2 and seen_at is null',
-            [userId, parsed.data.noticeNo],
-          ),
-        );
+        await database.write({ userId, hospitalCode }, (db) => seeNotices(db, userId, parsed.data.noticeNo));
         answerEnvelope(http, undefined);
       },
     },

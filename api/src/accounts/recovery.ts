@@ -1,28 +1,20 @@
 import type { Transaction } from '../database/database.js';
 import type { Mailer } from '../mail/mailer.js';
 import { hashPassword } from '../sessions/passwords.js';
+import { findByAddress, lockVerified } from './account.sql.js';
 import { newOneTimePassword } from './codes.js';
-import { mayMailAgain } from './email-codes.js';
+import { mayMailAgain } from './email-codes.sql.js';
 import { maskId } from './mask.js';
 import { accountMessage } from './messages.js';
 import { keepOneTimePassword, RESET_MINUTES } from './one-time-passwords.sql.js';
 import type { AccountServices } from './services.js';
-
-/** Ids that a name and an address are answered with at most. */
-const MAX_IDS = 20;
 
 /** The masked ids of a person's accounts; not of a mere sign-up, or it would tell that the id was free. */
 export async function findIds(
   { database }: AccountServices,
   { userName, email }: { readonly userName: string; readonly email: string },
 ): Promise<{ userId: string }[]> {
-  const { rows } = await database.unscoped('read', (db) =>
-    db.query<{ id: string }>(
-      `select id from app_user u where lower(email) = lower($1) and user_name = $2
-         and not exists (select from account_sign_up s where s.user_id = u.id) order by id limit ${MAX_IDS}`,
-      [email, userName],
-    ),
-  );
+  const rows = await database.unscoped('read', (db) => findByAddress(db, userName, email));
   return rows.map(({ id }) => ({ userId: maskId(id) }));
 }
 
@@ -39,12 +31,7 @@ export async function mailOneTimePassword(
   // Made for an unknown account too: it takes the longest.
   const hash = await hashPassword(password);
   await database.unscoped('write', async (db) => {
-    const { rows } = await db.query<{ id: string; hospital_code: string; email: string }>(
-      `select id, hospital_code, email from app_user where id = $1 and lower(email) = lower($2) and email_certification
-         and status in ('WAIT', 'ACTIVE') for update`,
-      [userId, email],
-    );
-    const [account] = rows;
+    const account = await lockVerified(db, userId, email);
     if (!account || !(await mayMailAgain(db, userId, 'RESET'))) return;
     await giveOneTimePassword(db, mailer, account, { password, hash }, 'mail.reset.body');
   });

@@ -1,8 +1,9 @@
 import { OnyakError } from '@onyak/core';
-import type { Transaction } from '../database/database.js';
+import { certifyEmail, isSignUp, lockUnverified } from './account.sql.js';
 import { findAccount } from './account-record.js';
 import type { Attempt } from './attempts.js';
-import { mailCode, mayMailAgain, takeCode } from './email-codes.js';
+import { mailCode, takeCode } from './email-codes.js';
+import { mayMailAgain } from './email-codes.sql.js';
 import { accountMessage } from './messages.js';
 import { demandKeys, type AccountServices } from './services.js';
 import { stateError } from './state-error.js';
@@ -36,7 +37,7 @@ export async function verifyEmail(
       if (account?.locked) return { account, taken: false };
       const own = step?.userId === userId || (await isSignUp(db, userId));
       const taken = own && (await takeCode(db, keys, userId, code));
-      if (taken) await db.query('update app_user set email_certification = true where id = $1', [userId]);
+      if (taken) await certifyEmail(db, userId);
       return { account, taken };
     },
     userId,
@@ -47,22 +48,13 @@ export async function verifyEmail(
   throw wrongCode();
 }
 
-async function isSignUp(db: Transaction, userId: string): Promise<boolean> {
-  return ((await db.query('select from account_sign_up where user_id = $1', [userId])).rowCount ?? 0) > 0;
-}
-
 /** Mails the code of an address again, where there is an account that needs one; says nothing of what it found. */
 export async function sendCodeAgain(services: AccountServices, userId: string): Promise<void> {
   services.mailer.demandReady();
   demandKeys(services);
   await services.database.unscoped('write', async (db) => {
     // The row's lock counts the mails of calls at once one after the other.
-    const { rows } = await db.query<{ id: string; hospital_code: string; email: string }>(
-      `select id, hospital_code, email from app_user
-       where id = $1 and not email_certification and status in ('WAIT', 'ACTIVE') for update`,
-      [userId],
-    );
-    const [account] = rows;
+    const account = await lockUnverified(db, userId);
     if (!account || !(await mayMailAgain(db, userId, 'EMAIL'))) return;
     await mailCode(db, services, { id: account.id, hospitalCode: account.hospital_code, email: account.email });
   });

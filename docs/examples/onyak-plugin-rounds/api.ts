@@ -6,7 +6,7 @@ import { roundNote } from './resource.js';
 import { wardsSchema } from './schema.js';
 import { listWards } from './wards.sql.js';
 
-/** The model of a definition, and that of a table of the plugin's own (docs/plugins.md "데이터 모델"). */
+/** The model of a definition, and that of a table of the plugin's own (docs/plugins/models.md). */
 const RoundNote = modelOf(roundNote);
 const RoundWard = tableModel({
   table: 'round_ward',
