@@ -40,3 +40,14 @@ test.each(['의사와 상의하지 않고', '의사와 상의 없이', '의사�
     expect(unmarked).toEqual([]);
   },
 );
+
+test.each([
+  '갑자기 끊지 말고 천천히 줄이십시오.',
+  '함부로 중단하지 마시고 서서히 끊으십시오.',
+  '임의로 끊지 말고 조금씩 늘리십시오.',
+])('nobody is told to change a drug alone, however slowly: %s', (change) => {
+  const unmarked = materials
+    .slice(0, 8)
+    .filter((_, index) => faultsOf(index, (drug) => `${withParticle(drug, '을')} ${change}`).length === 0);
+  expect(unmarked).toEqual([]);
+});

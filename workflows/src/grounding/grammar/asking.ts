@@ -10,6 +10,8 @@ export class Asking {
   question = false;
   /** Somebody is asked first; what then follows. */
   asking = false;
+  /** Somebody was asked, or help was sought: what is not to be done alone is not asking yet. */
+  #asked = false;
   /** Without somebody who knows: that it is not done follows. */
   alone = false;
   /** Until somebody has answered. */
@@ -36,6 +38,7 @@ export class Asking {
   ask(done: boolean): void {
     if (done) this.question = false;
     this.asking = !done;
+    this.#asked ||= !done;
     if (this.#telling.appears) return this.#telling.act('TELL', done);
     if (done) this.#report.statements += 1;
     const { time } = this.#telling;
@@ -52,8 +55,9 @@ export class Asking {
 
   /** What follows asking, and is nothing by itself. */
   followed(): void {
-    if (!this.asking) this.#report.unfinished();
+    if (!this.asking || !this.#asked) this.#report.unfinished();
     this.asking = false;
+    this.#asked = false;
     this.question = false;
     this.#report.statements += 1;
   }
@@ -66,6 +70,7 @@ export class Asking {
   careFirst(): void {
     this.#telling.careFirst();
     this.asking = true;
+    this.#asked = true;
   }
 
   keep(first: boolean): void {

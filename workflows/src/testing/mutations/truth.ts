@@ -61,6 +61,12 @@ export function isTrue({ kind, words, text, guide }: Corrupted, material: GuideM
     // The sign may be one of another finding about drugs that the sentence names.
     case 'sign exchanged':
       return onlySignsOf(text, material.findings.filter(namedIn)) && material.findings.some(namedIn);
+    // Of a drug that is about the kidneys: then a value or a disease of them is recorded.
+    case 'state nobody recorded':
+      return (
+        /(콩팥|신장) 기능/u.test(words) &&
+        material.findings.some((finding) => finding.kind === 'RENAL' && namedIn(finding))
+      );
     case 'turned direction of a harm':
       return isHarmOf(words, cited.length > 0 ? cited : material.findings);
     default:
