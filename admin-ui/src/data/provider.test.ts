@@ -2,6 +2,7 @@
 import { OnyakError } from '@onyak/core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dataProvider, readTotal, withSorts } from './provider.js';
+import { packSorts } from './sorts.js';
 import { RestError } from './rest-error.js';
 
 interface Seen {
@@ -42,12 +43,10 @@ describe('list', () => {
     answer = { status: 200, headers: { 'content-range': 'symptom 25-49/291' }, body: [{ id: 'SY0026', version: 1 }] };
     const result = await dataProvider.getList('symptom', {
       ...page,
-      meta: {
-        sort: [
-          ['a', 'ASC'],
-          ['b', 'DESC'],
-        ],
-      },
+      sort: packSorts([
+        ['a', 'ASC'],
+        ['b', 'DESC'],
+      ]),
     });
     const [call] = seen;
     expect(call?.url.pathname).toBe('/rest/symptom');
@@ -74,7 +73,7 @@ describe('list', () => {
   it('falls back to the single sort of react-admin', () => {
     const url = `/rest/symptom?filter=%7B%7D&sort=${encodeURIComponent('["symptomCode","ASC"]')}`;
     expect(withSorts(url, undefined)).toBe(url);
-    expect(withSorts(url, { sort: [] })).toBe(url);
+    expect(withSorts(url, { field: 'symptomCode', order: 'ASC' })).toBe(url);
   });
 
   it('tells an exact total from a floor', () => {

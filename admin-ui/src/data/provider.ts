@@ -1,8 +1,9 @@
 import simpleRest from 'ra-data-simple-rest';
-import type { DataProvider } from 'react-admin';
+import type { DataProvider, SortPayload } from 'react-admin';
 import { z } from 'zod';
 import { fetchOrFail, readError, withQuery } from '../net/call.js';
 import { RestError } from './rest-error.js';
+import { readSorts } from './sorts.js';
 
 const root = '/rest';
 
@@ -31,17 +32,15 @@ async function httpClient(url: string, options: RequestInit = {}): Promise<HttpA
   return { status: response.status, headers: response.headers, body, json };
 }
 
-/** Several sort columns in order; react-admin's own `sort` holds one. */
-const metaSchema = z.object({ sort: z.array(z.tuple([z.string(), z.enum(['ASC', 'DESC'])])).optional() }).catch({});
 const versionedSchema = z.object({ version: z.number() });
 
-/** A list's address with several sort columns in place of react-admin's one. */
-export function withSorts(url: string, meta: unknown): string {
-  const { sort } = metaSchema.parse(meta ?? {});
-  if (sort === undefined || sort.length === 0) return url;
+/** A list's address with several sort rules where react-admin's one holds them. */
+export function withSorts(url: string, sort: SortPayload | undefined): string {
+  const rules = readSorts(sort ?? { field: '', order: 'ASC' });
+  if (rules.length < 2) return url;
   const [path = '', query = ''] = url.split('?');
   const params = new URLSearchParams(query);
-  params.set('sort', JSON.stringify(sort));
+  params.set('sort', JSON.stringify(rules));
   return `${path}?${params.toString()}`;
 }
 
@@ -59,7 +58,7 @@ export const dataProvider: DataProvider = {
   async getList(resource, params) {
     let capped = false;
     const several = simpleRest(root, async (url: string, options?: RequestInit) => {
-      const answer = await httpClient(withSorts(url, params.meta), options);
+      const answer = await httpClient(withSorts(url, params.sort), options);
       capped = readTotal(answer.headers.get('content-range'))?.capped ?? false;
       return answer;
     });
@@ -69,7 +68,7 @@ export const dataProvider: DataProvider = {
     // last, whatever the total: rows are not asked for again and again that do not come.
     const full = result.data.length === perPage;
     const hasNextPage = full && (capped || page * perPage < (result.total ?? 0));
-    return { ...result, meta: { capped }, pageInfo: { hasNextPage, hasPreviousPage: page > 1 } };
+    return { ...result, meta: { capped, readAt: Date.now() }, pageInfo: { hasNextPage, hasPreviousPage: page > 1 } };
   },
   update: (resource, params) =>
     base.update(resource, { ...params, data: { ...versionOf(params.previousData), ...params.data } }),

@@ -1,4 +1,5 @@
 import { containsText } from '@onyak/core';
+import { z } from 'zod';
 import { t } from '../messages.js';
 import { formatValue, isBlank } from './format.js';
 import type { ColumnKind, GridColumn } from './types.js';
@@ -79,4 +80,29 @@ export function toRestFilter(filters: readonly ColumnFilterState[], search: stri
     if (value.to) result[`${id}<=`] = value.to;
   }
   return result;
+}
+
+const valueListSchema = z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]));
+const filterName = /^(.+?)(~|>=|<=)?$/;
+
+/** The header filters and the search text of such parameters: the way back of {@link toRestFilter}. */
+export function fromRestFilter(rest: Readonly<Record<string, unknown>>): {
+  readonly filters: readonly ColumnFilterState[];
+  readonly search: string;
+} {
+  const values = new Map<string, FilterValue>();
+  for (const [name, wanted] of Object.entries(rest)) {
+    const [, id = '', operator] = filterName.exec(name) ?? [];
+    if (name === 'q' || id === '') continue;
+    values.set(id, { ...values.get(id), ...partOf(operator, wanted) });
+  }
+  const filters = [...values].map(([id, value]) => ({ id, value }));
+  return { filters, search: typeof rest['q'] === 'string' ? rest['q'] : '' };
+}
+
+function partOf(operator: string | undefined, wanted: unknown): FilterValue {
+  if (operator === '~') return { contains: String(wanted) };
+  if (operator === '>=') return { from: String(wanted) };
+  if (operator === '<=') return { to: String(wanted) };
+  return { values: valueListSchema.catch([]).parse(Array.isArray(wanted) ? wanted : [wanted]) };
 }

@@ -53,7 +53,9 @@ export { ResourceGrid, type ResourceGridProps } from '../resource/ResourceGrid.j
 export { ResourceForm } from '../resource/form/ResourceForm.js';
 export { RowAct, type RowActProps } from '../resource/RowActs.js';
 export { ResourceHistory } from '../resource/ResourceHistory.js';
-export { useResourceRows, type ResourceRows } from '../resource/use-resource-rows.js';
+export { ResourceList } from '../resource/list/ResourceList.js';
+export type { ListPlace } from '../resource/list/params.js';
+export { useResourceRows, type ResourceRows } from '../resource/list/use-resource-rows.js';
 export { useInstitution, type WorkingInstitution } from '../resource/use-institution.js';
 export { useResourceRefresh } from '../resource/use-refresh.js';
 export { firstQuery } from '../resource/query.js';

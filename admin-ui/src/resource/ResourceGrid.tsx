@@ -11,14 +11,15 @@ import { SearchBox } from '../ui/SearchBox.js';
 import { columnsOf } from './columns.js';
 import { firstQuery, restFilter, type Scope } from './query.js';
 import { useReferenceNames } from './use-reference-names.js';
-import type { ResourceRows } from './use-resource-rows.js';
+import { useResourceRows, type ResourceRows } from './list/use-resource-rows.js';
 
 export interface ResourceGridProps {
   readonly resource: Resource;
   /** Names the grid and, with `settingsKey`, its kept columns; the resource's own by default. */
   readonly label?: string;
   readonly settingsKey?: string;
-  readonly list: ResourceRows;
+  /** Left out: the rows of the list around, as they are. */
+  readonly list?: ResourceRows;
   readonly query: GridQuery;
   readonly onQuery: (query: GridQuery) => void;
   /** See {@link GridPanelProps.view}. */
@@ -48,7 +49,16 @@ const nowhere: readonly string[] = [];
 
 /** The grid over a resource's rows on the server: sorted, filtered, searched, grouped and paged there. */
 export function ResourceGrid(props: ResourceGridProps) {
-  const { resource, list, query, onQuery, scope = noScope, selection = 'none', label = resource.label } = props;
+  const around = useResourceRows();
+  const {
+    resource,
+    list = around,
+    query,
+    onQuery,
+    scope = noScope,
+    selection = 'none',
+    label = resource.label,
+  } = props;
   const names = useReferenceNames(resource, list.rows);
   const columns = useMemo(() => columnsOf<StoredRecord>(resource, names), [resource, names]);
   const first = useMemo(() => firstQuery(resource), [resource]);

@@ -3,17 +3,17 @@ import Typography from '@mui/material/Typography';
 import type { Resource, RowDetail } from '@onyak/core';
 import { useCallback, useMemo, useState } from 'react';
 import type { StoredRecord } from '../data/rest.js';
-import type { GridQuery } from '../grid/query.js';
 import { t } from '../messages.js';
 import { panelKey, PanelPart, usePanels } from '../plugins/PanelPlace.js';
 import { useResource } from '../plugins/directory.js';
 import { useSession } from '../session/session.js';
 import { EmptyState } from '../ui/states.js';
 import { Tabs } from '../ui/Tabs.js';
+import type { ListPlace } from './list/params.js';
 import { firstQuery } from './query.js';
 import { ResourceGrid } from './ResourceGrid.js';
 import { ResourceHistory } from './ResourceHistory.js';
-import { useResourceRows } from './use-resource-rows.js';
+import { ResourceList } from './list/ResourceList.js';
 
 /** Height at most of rows below a row, in pixels. */
 const nestedHeight = 320;
@@ -90,24 +90,27 @@ function RelatedGrid({
     [detail, row],
   );
   // All rows of this row, whatever their days: the period is the screen's, not theirs.
-  const [query, setQuery] = useState<GridQuery>(() => ({ ...firstQuery(target), period: undefined }));
-  const list = useResourceRows(target, query, scope);
+  const [place, setPlace] = useState<ListPlace>(() => ({
+    query: { ...firstQuery(target), period: undefined },
+    page: 1,
+  }));
   return (
-    <ResourceGrid
-      resource={target}
-      label={detail.label}
-      settingsKey={`${target.name}.below`}
-      list={list}
-      query={query}
-      onQuery={setQuery}
-      scope={scope}
-      height={nestedHeight}
-      detail={useRowDetail(target)}
-      toolbar={
-        <Typography variant="h3" component="p" sx={{ order: -1, mr: 'auto' }}>
-          {detail.label}
-        </Typography>
-      }
-    />
+    <ResourceList resource={target} place={place} onPlace={setPlace} scope={scope}>
+      <ResourceGrid
+        resource={target}
+        label={detail.label}
+        settingsKey={`${target.name}.below`}
+        query={place.query}
+        onQuery={(query) => setPlace({ ...place, query, page: 1 })}
+        scope={scope}
+        height={nestedHeight}
+        detail={useRowDetail(target)}
+        toolbar={
+          <Typography variant="h3" component="p" sx={{ order: -1, mr: 'auto' }}>
+            {detail.label}
+          </Typography>
+        }
+      />
+    </ResourceList>
   );
 }

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ResourceScreen } from './ResourceScreen.js';
-import { actOnSight } from './use-row-window.js';
+import { actOnSight } from './list/use-row-window.js';
 import { show, tidy } from './testing/show.js';
 import { wardFacts, wardFields } from './testing/ward.js';
 

@@ -2,13 +2,14 @@
 import { defineResource } from '@onyak/core';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { errorText } from '../net/call.js';
 import { firstQuery } from './query.js';
 import { show, tidy } from './testing/show.js';
 import { wardFacts, wardFields } from './testing/ward.js';
-import { useResourceRows } from './use-resource-rows.js';
+import { ResourceList } from './list/ResourceList.js';
+import { useResourceRows } from './list/use-resource-rows.js';
 
 const ward = defineResource({
   ...wardFacts,
@@ -40,8 +41,7 @@ const page = (from: number, count: number) =>
 
 /** A grid scrolled to its end: it wants more whenever it may. */
 function AtTheEnd() {
-  const [query] = useState(() => firstQuery(ward));
-  const { rows, error, loadMore, reload } = useResourceRows(ward, query);
+  const { rows, error, loadMore, reload } = useResourceRows();
   useEffect(() => loadMore?.(), [loadMore]);
   return (
     <>
@@ -52,8 +52,15 @@ function AtTheEnd() {
   );
 }
 
+const place = { query: firstQuery(ward), page: 1 };
+
 function showWards() {
-  show(<AtTheEnd />, {
+  const list = (
+    <ResourceList resource={ward} place={place} onPlace={() => undefined}>
+      <AtTheEnd />
+    </ResourceList>
+  );
+  show(list, {
     fetch: (input) => {
       const url = new URL(input instanceof Request ? input.url : String(input), 'http://onyak');
       if (url.pathname !== '/rest/ward')

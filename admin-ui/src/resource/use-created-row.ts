@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { StoredRecord } from '../data/rest.js';
-import type { ResourceRows } from './use-resource-rows.js';
+import type { ResourceRows } from './list/use-resource-rows.js';
 
 /**
  * The row that was added last stays in sight, wherever the order or the conditions would put it: before the others as

@@ -2,6 +2,7 @@ import {
   FilterBar,
   firstQuery,
   ResourceGrid,
+  ResourceList,
   RowAct,
   Stack,
   useCall,
@@ -10,7 +11,7 @@ import {
   useResourceRows,
   useSession,
   useToast,
-  type GridQuery,
+  type ListPlace,
 } from '@onyak/admin-ui/kit';
 import { useMemo, useState } from 'react';
 import { text } from '../messages.js';
@@ -29,14 +30,31 @@ const detailOf = (row: unknown) => <RowDetail row={chosenRowSchema.parse(row)} /
 
 /** The rows of the knowledge in force: filtered, looked at, marked as reviewed one by one or several at once. */
 export function RowsTab({ table }: { readonly table: string }) {
+  const [choices, setChoices] = useState<Choices>({ table, state: '', basis: '' });
+  const [place, setPlace] = useState<ListPlace>(() => ({ query: firstQuery(knowledgeRow), page: 1 }));
+  const scope = useMemo(() => scopeOf(choices), [choices]);
+  return (
+    <ResourceList resource={knowledgeRow} place={place} onPlace={setPlace} scope={scope}>
+      <Rows {...{ choices, setChoices, place, setPlace, scope }} />
+    </ResourceList>
+  );
+}
+
+interface RowsProps {
+  readonly choices: Choices;
+  readonly setChoices: (choices: Choices) => void;
+  readonly place: ListPlace;
+  readonly setPlace: (place: ListPlace) => void;
+  readonly scope: ReturnType<typeof scopeOf>;
+}
+
+function Rows({ choices, setChoices, place, setPlace, scope }: RowsProps) {
   const { f1 } = useSession();
   const toast = useToast();
-  const [choices, setChoices] = useState<Choices>({ table, state: '', basis: '' });
-  const [query, setQuery] = useState<GridQuery>(() => firstQuery(knowledgeRow));
+  const { query } = place;
   const [selected, setSelected] = useState<ReadonlySet<string>>(none);
   const [doing, setDoing] = useState<Doing>();
-  const scope = useMemo(() => scopeOf(choices), [choices]);
-  const list = useResourceRows(knowledgeRow, query, scope);
+  const list = useResourceRows();
   const progress = useCall('/api/AKRV/selectProgress', { answer: progressSchema });
   const refresh = useResourceRefresh(knowledgeRow);
   const invalidate = useInvalidate();
@@ -74,11 +92,10 @@ export function RowsTab({ table }: { readonly table: string }) {
       <ResourceGrid
         resource={knowledgeRow}
         settingsKey="akrv.rows"
-        list={list}
         query={query}
         onQuery={(next) => {
           if (next.filters !== query.filters || next.search !== query.search) setSelected(none);
-          setQuery(next);
+          setPlace({ ...place, query: next, page: 1 });
         }}
         scope={scope}
         searchable

@@ -1,4 +1,4 @@
-import { firstQuery, ResourceGrid, useResourceRows, type GridQuery, type PanelProps } from '@onyak/admin-ui/kit';
+import { firstQuery, ResourceGrid, ResourceList, type ListPlace, type PanelProps } from '@onyak/admin-ui/kit';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { messages } from '../messages.js';
@@ -11,19 +11,22 @@ export function Lookups({ context }: PanelProps) {
   const { recId } = contextSchema.parse(context).row;
   const scope = useMemo(() => ({ fixed: { targetType: 'adr-record', targetKey: recId } }), [recId]);
   // Whatever the day: the period is the list's, not the record's.
-  const [query, setQuery] = useState<GridQuery>(() => ({ ...firstQuery(lookups), period: undefined }));
-  const list = useResourceRows(lookups, query, scope);
+  const [place, setPlace] = useState<ListPlace>(() => ({
+    query: { ...firstQuery(lookups), period: undefined },
+    page: 1,
+  }));
   return (
-    <ResourceGrid
-      resource={lookups}
-      label={messages['lookups.title']}
-      settingsKey="avml.lookups"
-      list={list}
-      query={query}
-      onQuery={setQuery}
-      scope={scope}
-      height={300}
-      emptyHelp={messages['lookups.help']}
-    />
+    <ResourceList resource={lookups} place={place} onPlace={setPlace} scope={scope}>
+      <ResourceGrid
+        resource={lookups}
+        label={messages['lookups.title']}
+        settingsKey="avml.lookups"
+        query={place.query}
+        onQuery={(query) => setPlace({ ...place, query, page: 1 })}
+        scope={scope}
+        height={300}
+        emptyHelp={messages['lookups.help']}
+      />
+    </ResourceList>
   );
 }

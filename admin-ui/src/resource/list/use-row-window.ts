@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { createContext, useCallback, useMemo, useState } from 'react';
+import type { GridPages } from '../../ui/grid/PageBar.js';
 
 /** Rows asked for at once while one scrolls. */
 export const windowPage = 200;
@@ -44,5 +45,22 @@ export function useRowWindow(wanted: string) {
     (index: number) => setPlace({ wanted, startPage: Math.floor(index / windowPage) + 1, reach: index + 1 }),
     [wanted],
   );
-  return { startPage: here.startPage, reach: here.reach, begin, seek };
+  const { startPage, reach } = here;
+  return useMemo(() => ({ startPage, reach, begin, seek }), [startPage, reach, begin, seek]);
 }
+
+interface RowWindow extends ReturnType<typeof useRowWindow> {
+  /** Where rows come by pages. */
+  readonly pages: GridPages | undefined;
+}
+
+const nowhere = () => undefined;
+
+/** Where one looks in the list around. */
+export const RowWindowContext = createContext<RowWindow>({
+  startPage: 1,
+  reach: 0,
+  begin: nowhere,
+  seek: nowhere,
+  pages: undefined,
+});
