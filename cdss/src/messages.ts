@@ -59,7 +59,6 @@ export const texts = {
     `${withParticle(a, '과')} ${withParticle(b, '은')} 같은 효능군(${className})입니다.`,
   sameClassMechanism: '같은 계열의 약이 겹치면 효과보다 이상반응이 더 늘 수 있습니다.',
   sameClassAction: '두 가지가 모두 필요한지 확인하고 한 가지로 정리할 수 있는지 검토합니다.',
-  sameClassMixedNote: '여러 기전의 약을 모은 분류여서 낮추었습니다.',
   sameClassLocalNote: '한쪽이 국소에 쓰는 제형이어서 낮추었습니다.',
 
   elderlyTrigger: (age: number, drug: string) => `만 ${age}세 환자가 ${withParticle(drug, '을')} 복용합니다.`,
@@ -69,6 +68,7 @@ export const texts = {
   elderlyVerify: '계열 단위로 정리한 항목이므로 고시 원문의 성분과 용량 기준을 확인해야 합니다.',
   elderlyKidneyKnown: '기록된 콩팥 기능 수치에 맞는 용량인지 확인해야 합니다.',
   elderlyKidneyUnknown: '신기능 수치가 없어 진단코드로만 판단했습니다.',
+  elderlyKidneyMissing: '신기능 수치를 알 수 없습니다.',
   elderlyGradeUnknown: '질환의 유형과 중증도 정보가 없습니다.',
   genderUnknown: '성별 정보가 없어 해당한다고 보고 점검했습니다.',
   inferredDiagnosis: (names: string) => `${withParticle(names, '은')} 복용 약에서 추정한 진단입니다.`,

@@ -6,7 +6,7 @@ import type { Patient } from '../screening/patient.js';
 import type { DurIndex } from './dur-index.js';
 import type { DurDrug } from './dur-drug.js';
 import { candidateOf, candidatesAbout } from './finding.js';
-import { fitPatient, type RuleFit } from './match.js';
+import { fitPatient, isReleaseOnly, type RuleFit } from './match.js';
 
 /** How old somebody is: completed years and, where the birth date has a month, completed months. */
 export interface Age {
@@ -45,7 +45,8 @@ function ageCandidate(found: RuleFit<DurAgeRow>, drug: DurDrug, patient: Patient
   const answer = isWithin(row, age);
   if (answer === 'NO') return undefined;
   const fit = fitPatient(found, drug, patient);
-  if (!fit) return undefined;
+  // A product whose name says nothing of its release is the plain one, and most children's are.
+  if (!fit || (fit.notes.includes(texts.formUnknown) && isReleaseOnly(rule.forms))) return undefined;
   const bound = texts.ageBound[row.op](row.age, texts.units[row.unit]);
   const remark = rule.condition && !rule.condition.told ? texts.conditionNote(rule.condition.text) : '';
   const match = drug.evidence(rule.subject.keys);

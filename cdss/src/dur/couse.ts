@@ -2,6 +2,8 @@ import type { Effect } from '@onyak/core';
 import { mayMeet } from '../knowledge/sieve.js';
 import { texts } from '../messages-dur.js';
 import type { Candidate } from '../screening/candidate.js';
+import { matchesAny } from '../screening/context.js';
+import type { DrugMatch } from '../screening/drugs.js';
 import type { Patient } from '../screening/patient.js';
 import { latestOf } from './amounts.js';
 import type { Condition } from './conditions.js';
@@ -78,6 +80,7 @@ function pairCandidate(
     notes,
     contextNote: local ? texts.localNote : '',
     direction: directionOf(row.reason),
+    suffers: sufferers(row.reason, matches),
     hold: held,
   });
 }
@@ -92,6 +95,27 @@ function directionOf(reason: string): Effect['direction'] {
   if (/낮아져|소실/.test(reason)) return 'LESS';
   if (/상쇄/.test(reason)) return 'OPPOSES';
   return 'ADDS';
+}
+
+/** Strong inducers: of a pair with one of them it is the other's effect that is lost. */
+const inducers = [
+  'J04AB02',
+  'J04AM02',
+  'J04AM05',
+  'J04AM06',
+  'N03AF01',
+  'N03AB02',
+  'N03AA',
+  'N06AX25',
+  'L02BB04',
+  'L01XX23',
+];
+
+/** Whose level falls, where the pair tells it. */
+function sufferers(reason: string, matches: readonly DrugMatch[]): readonly DrugMatch[] {
+  if (directionOf(reason) !== 'LESS') return [];
+  const others = matches.filter(({ drug }) => !matchesAny(drug, inducers));
+  return others.length === 1 ? others : [];
 }
 
 /** Notes of a condition about a pair; undefined when it does not hold. */

@@ -85,6 +85,11 @@ function fitProduct<Row>(rule: Rule<Row>, product: DurProduct, forms: FormRule):
   return notes;
 }
 
+/** A list of modified release alone. */
+export function isReleaseOnly(forms: ReadonlySet<string> | null): boolean {
+  return forms !== null && forms.size > 0 && [...forms].every((form) => /_(?:RELEASE|ENTERIC)$/.test(form));
+}
+
 /** A list without plain tablets and capsules: most products of the substance are not meant. */
 function isApart(forms: ReadonlySet<string>): boolean {
   return !forms.has('TABLET') && !forms.has('CAPSULE');

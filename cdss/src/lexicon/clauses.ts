@@ -156,11 +156,16 @@ function judge(part: Part): Judged {
     return denied(no, unknown, topic);
   }
   if (fine) {
-    if (turned || reactions.length > 0) return { ...named, cue: 'OWN' };
+    if (turned || reactions.length > 0 || isOver(units, fine.at)) return { ...named, cue: 'OWN' };
     return { polarity: 'DENIED', denies: true, unknown, cue: 'OWN', topic };
   }
   // "did not react", "could not have reacted": an English "not" is NO; what is left turned is "cannot take".
   return turned ? { ...named, cue: 'OWN' } : named;
+}
+
+/** "지금은 괜찮음": what was, is over; it was there all the same. */
+function isOver(units: readonly Unit[], fine: number): boolean {
+  return units.slice(0, fine).some(({ kind, text }) => kind !== 'NAME' && /^(?:지금|이제|현재|요즘)/u.test(text));
 }
 
 function denied(no: { text: string }, unknown: boolean, topic: boolean): Judged {

@@ -42,7 +42,9 @@ export function checkAnticholinergic(patient: Patient): Burden {
     source: row.source,
   }));
   const summary = { total, threshold: BURDEN_THRESHOLD, drugs };
-  return { summary, candidates: total >= BURDEN_THRESHOLD ? [candidate(patient, scored, total)] : [] };
+  // The scales are made for adults, and so is what they advise instead.
+  const told = total >= BURDEN_THRESHOLD && !patient.isMinor && (patient.elderly || hasDefinite(scored));
+  return { summary, candidates: told ? [candidate(patient, scored, total)] : [] };
 }
 
 function nameOf({ match, row }: Scored): string {
@@ -53,6 +55,11 @@ function nameOf({ match, row }: Scored): string {
 function distinctDrugs(scored: readonly Scored[]): DrugMatch[] {
   const byCode = new Map(scored.map(({ match }) => [match.drug.atcCode, match]));
   return sortShort([...byCode.values()], (a, b) => compareText(a.drug.atcCode, b.drug.atcCode));
+}
+
+/** A score of one is a drug that may act so; only higher ones are known to. */
+function hasDefinite(scored: readonly Scored[]): boolean {
+  return scored.some(({ row }) => row.score > 1);
 }
 
 function severityOf(elderly: boolean, total: number): Severity {
@@ -73,7 +80,7 @@ function candidate(patient: Patient, scored: readonly Scored[], total: number): 
       kind: 'ANTICHOLINERGIC',
       ruleId: 'ACB',
       ruleName: texts.burdenRule,
-      severity: severityOf(patient.elderly, total),
+      severity: severityOf(patient.elderly && hasDefinite(scored), total),
       trigger: texts.burdenTrigger(names.join(', '), total, BURDEN_THRESHOLD),
       mechanism: patient.elderly ? texts.burdenElderly : texts.burdenOther,
       action: alternatives.length > 0 ? texts.burdenAlternatives(alternatives) : texts.burdenAction,

@@ -13,9 +13,9 @@ import { compareText } from '../order.js';
 /**
  * Groups in which several drugs of one class belong to ordinary treatment: insulins, vitamins and
  * minerals, infusions, antiseptics, antituberculars, antivirals of a regimen, vaccines, cytostatics,
- * contrast media and the like.
+ * antiepileptics, contrast media and the like.
  */
-const combinedOnPurpose = ['A10A', 'A11', 'A12', 'B05', 'D08', 'J04A', 'J05A', 'J06', 'J07', 'L01', 'V'];
+const combinedOnPurpose = ['A10A', 'A11', 'A12', 'B05', 'D08', 'J04A', 'J05A', 'J06', 'J07', 'L01', 'N03A', 'V'];
 
 /** The same ingredient twice and the same therapeutic group (ATC level 4) twice, as the national DUR service checks them. */
 export function checkDuplicates(patient: Patient, uncoded: readonly PatientDrug[], index: KnowledgeIndex): Candidate[] {
@@ -120,11 +120,10 @@ function sameClass(
   if (!shared || isMeantTogether(patient, first, second)) return undefined;
   const [a, b, level4] = shared;
   const local = first.local || second.local;
-  const mixed = level4.endsWith('X');
-  const severity = local || mixed ? 'INFO' : 'MODERATE';
+  const severity = local ? 'INFO' : 'MODERATE';
   const mechanism = texts.sameClassMechanism;
   const graded = gradeInContext(patient, { kind: 'SAME_CLASS', severity, mechanism }, [first, second]);
-  const note = local ? texts.sameClassLocalNote : mixed ? texts.sameClassMixedNote : '';
+  const note = local ? texts.sameClassLocalNote : '';
   return makeCandidate(
     [
       { drug: first, substance: a },
@@ -143,8 +142,7 @@ function sameClass(
       certaintyNote: certain.certaintyNote,
       contextNote: [note, graded.contextNote].filter((text) => text !== '').join(' '),
       stoppRule: undefined,
-      // A mixed group shares a letter, not an action.
-      effect: local || mixed ? undefined : effectOfExcess(a, [first, second], index),
+      effect: local ? undefined : effectOfExcess(a, [first, second], index),
       reviewed: undefined,
       figures: undefined,
       conditions: undefined,
@@ -155,7 +153,8 @@ function sameClass(
 function sharedClass(first: PatientDrug, second: PatientDrug): [Substance, Substance, string] | undefined {
   for (const a of first.entry.substances) {
     const { level4 } = a;
-    if (level4 === '' || combinedOnPurpose.some((group) => level4.startsWith(group))) continue;
+    // The last letter X is what has no group of its own: it shares a letter, not an action.
+    if (level4 === '' || level4.endsWith('X') || combinedOnPurpose.some((group) => level4.startsWith(group))) continue;
     const b = second.entry.substances.find(
       (substance) => substance.atc.startsWith(level4) && substance.identity !== a.identity,
     );

@@ -42,7 +42,7 @@ function cautionCandidate(
   const { certainty, certaintyNote } = certaintyOf([
     row.confidence === 'verify' ? texts.elderlyVerify : '',
     row.gender !== '' && patient.gender === 'Unknown' ? texts.genderUnknown : '',
-    kidney === 'BELOW' ? '' : unknownNumbers(row.caution, patient),
+    kidney === 'BELOW' ? '' : unknownNumbers(row.caution, patient, diagnoses.length > 0),
     inferredNote(diagnoses),
   ]);
   return makeCandidate(
@@ -82,9 +82,13 @@ function kidneyBound(caution: string, patient: Patient): 'ABOVE' | 'BELOW' | und
 }
 
 /** What a caution asks about that a record of drugs and diagnoses does not say. */
-function unknownNumbers(caution: string, patient: Patient): string {
+function unknownNumbers(caution: string, patient: Patient, byDiagnosis: boolean): string {
   if (/CrCl|eGFR|신기능/.test(caution))
-    return kidneyOf(patient).filtration ? texts.elderlyKidneyKnown : texts.elderlyKidneyUnknown;
+    return kidneyOf(patient).filtration
+      ? texts.elderlyKidneyKnown
+      : byDiagnosis
+        ? texts.elderlyKidneyUnknown
+        : texts.elderlyKidneyMissing;
   return /박출률|중증이면|증상이 있으면/.test(caution) ? texts.elderlyGradeUnknown : '';
 }
 

@@ -46,8 +46,8 @@ function groupKey({ title, matter, reason, drugs, diagnoses }: Candidate): strin
 }
 
 /**
- * Pairs of drugs that add up in a larger set, told there instead: a finding all of whose facts are about harms that
- * the set takes in. What is contraindicated between two drugs stays a finding of its own.
+ * Pairs of drugs that add up in a larger set, told there instead: a finding all of whose facts are first of all about harms
+ * that the set takes in. What is contraindicated between two drugs stays a finding of its own.
  */
 function absorbPairs(groups: Candidate[][]): Candidate[][] {
   const sets = groups.filter(([first]) => first?.absorbs !== undefined);
@@ -67,8 +67,8 @@ function absorbPairs(groups: Candidate[][]): Candidate[][] {
 
 function isPartOf({ reason, drugs, title }: Candidate, whole: Candidate): boolean {
   if (title !== undefined || !drugs.every(({ drug }) => whole.drugs.some((match) => match.drug === drug))) return false;
-  const harms = reason.effect?.harms ?? [];
-  return harms.length > 0 && harms.every((harm) => whole.absorbs?.includes(harm));
+  const [harm] = reason.effect?.harms ?? [];
+  return harm !== undefined && whole.absorbs?.includes(harm) === true;
 }
 
 function diagnosisKey({ code, inferred }: PatientDiagnosis): string {

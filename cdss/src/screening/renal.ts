@@ -1,6 +1,7 @@
 import type { NotScreened } from '@onyak/core';
 import type { RenalDosingRow } from '../knowledge/rule-tables.js';
 import { texts } from '../messages.js';
+import { severityRank } from '../severity.js';
 import { certaintyOf, conditionsOf, makeCandidate, type Candidate } from './candidate.js';
 import { checkNotDone } from './checks-not-done.js';
 import type { DrugMatch } from './drugs.js';
@@ -30,7 +31,7 @@ export function checkRenal(patient: Patient): RenalResult {
   const unknown: string[] = [];
   for (const { match, rows } of asked) {
     const valueOf = ({ measure }: RenalDosingRow) => (measure === 'CRCL' ? kidney.clearance : kidney.filtration);
-    const lowest = lowestOf(
+    const leading = leadingOf(
       rows.filter((row) => {
         const value = valueOf(row);
         return value ? value.value < row.below : stage !== undefined && stage.below <= row.below;
@@ -39,10 +40,10 @@ export function checkRenal(patient: Patient): RenalResult {
     // A stage says nothing about a bound within it.
     if (!kidney.filtration && rows.some(({ below }) => !stage || (stage.atLeast < below && below < stage.below)))
       unknown.push(match.drug.name);
-    if (!lowest) continue;
-    const value = valueOf(lowest);
-    if (value) candidates.push(candidate(match, lowest, value));
-    else if (stage) candidates.push(stageCandidate(match, lowest, stage));
+    if (!leading) continue;
+    const value = valueOf(leading);
+    if (value) candidates.push(candidate(match, leading, value));
+    else if (stage) candidates.push(stageCandidate(match, leading, stage));
   }
   const names = [...new Set(unknown)];
   return {
@@ -64,8 +65,11 @@ function askedDrugs(patient: Patient): { match: DrugMatch; rows: readonly RenalD
   return asked;
 }
 
-function lowestOf(rows: RenalDosingRow[]): RenalDosingRow | undefined {
-  return rows.sort((a, b) => a.below - b.below || (a.id < b.id ? -1 : 1))[0];
+/** The gravest row; of equal ones that with the lowest bound. */
+function leadingOf(rows: RenalDosingRow[]): RenalDosingRow | undefined {
+  return rows.sort(
+    (a, b) => severityRank[a.severity] - severityRank[b.severity] || a.below - b.below || (a.id < b.id ? -1 : 1),
+  )[0];
 }
 
 function candidate(match: DrugMatch, row: RenalDosingRow, value: KidneyValue): Candidate {

@@ -176,5 +176,7 @@ describe('pairs of the ministry', () => {
     const pair = forbidden(['J04AB02', 'L02BA01']);
     expect(pair?.effect?.hold).toEqual([]);
     expect(pair?.action).toContain('처방의가 정하므로');
+    // An inducer is not the one that loses its effect.
+    expect(pair?.effect?.suffers).toEqual(['L02BA01']);
   });
 });

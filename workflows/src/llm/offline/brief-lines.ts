@@ -1,7 +1,8 @@
 import { fillMessage, joinWords, withParticle } from '@onyak/core';
+import { drugLabels } from '../../wording/drug-names.js';
 import { setsOfPairs } from '../../wording/drug-sets.js';
 import type { MaterialFinding } from '../material.js';
-import { hasOwnNote, isPair, labelsOf } from './findings.js';
+import { hasOwnNote, isPair, labelsOf, primaryHarms, sufferersOf } from './findings.js';
 import { conditions, harmSentence, harmsTold, joinHarms, listNamed, tellLine, withOthers } from './lines.js';
 import type { PlanLine } from './plan.js';
 import { briefPhrases } from './texts.js';
@@ -40,10 +41,20 @@ function tellGroup(group: readonly [ToldLine, ...ToldLine[]], tight: boolean): s
   if (isForbiddenSet(line)) return tellForbidden(group, tight);
   if (line.kind !== 'HARM') return tellLine(line, others);
   return `${fillMessage(isTogether(line) ? briefPhrases.together : briefPhrases.alone, {
-    harm: joinHarms(group.map((told) => harmSentence(told.line.findings[0]))),
+    harm: joinHarms(group.map((told) => harmOfLine(told.line))),
     condition: tight ? '' : conditions(line.findings),
     drugs: harmDrugs(line, others).join(', '),
   })}.`;
+}
+
+/** Where every drug of the line suffers, they are named after it and not in it. */
+function harmOfLine({ findings }: PlanLine): string {
+  const [first] = findings;
+  const [harm] = primaryHarms(first);
+  const suffering = harm ? drugLabels(sufferersOf(first, harm)) : [];
+  return harm && suffering.length > 1 && labelsOf(findings).every((label) => suffering.includes(label))
+    ? harm.plain.replace(/\.$/u, '')
+    : harmSentence(first);
 }
 
 function isForbiddenSet({ kind, findings: [first] }: PlanLine): boolean {

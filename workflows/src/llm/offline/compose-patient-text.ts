@@ -1,5 +1,5 @@
 import { fillMessage, harmUrgencies, type EvidenceDrug, type Guide } from '@onyak/core';
-import { drugLabels } from '../../wording/drug-names.js';
+import { drugLabel, drugLabels } from '../../wording/drug-names.js';
 import { escapeMarkdown, finalMarkdown } from '../../wording/final-text.js';
 import { listPatientNotScreened, tellPatientNotScreened } from '../../wording/not-screened.js';
 import { patientSheet, printedSheets } from '../../wording/printed-length.js';
@@ -120,7 +120,15 @@ function sectionsOf({ sections }: GuidePlan, style: Style): PatientSection[] {
   const before: string[] = [];
   const told = sections.flatMap((section): TieredSection[] => {
     const own = section.lines.filter((line) => line.kind !== 'ALSO' || !others.has(line));
-    const fresh = section.findings.flatMap(askedDrugs).filter(({ atcCode }) => !asked.has(atcCode));
+    const above = before.join('\n');
+    const fresh = section.findings
+      .flatMap(askedDrugs)
+      .filter(({ atcCode }) => !asked.has(atcCode))
+      // What is only to be known of a drug that is named above is told there.
+      .filter(
+        (drug) =>
+          section.tier !== 'KNOW' || own.length === 0 || isToldIn(own, drug) || !above.includes(drugLabel(drug)),
+      );
     for (const { atcCode } of fresh) asked.add(atcCode);
     if (own.length === 0 && fresh.length === 0) return [];
     const heading = patientPhrases.headings[section.tier];
@@ -134,6 +142,10 @@ function sectionsOf({ sections }: GuidePlan, style: Style): PatientSection[] {
   if (style === 'FULL') return told;
   const joined = withoutLast(told);
   return style === 'DENSE' ? joined.map(runOn) : joined;
+}
+
+function isToldIn(lines: readonly PlanLine[], { atcCode }: EvidenceDrug): boolean {
+  return lines.some(({ findings }) => findings.some(({ drugs }) => drugs.some((drug) => drug.atcCode === atcCode)));
 }
 
 function linesIn(

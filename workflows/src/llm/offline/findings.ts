@@ -42,10 +42,20 @@ export function withHandling(finding: MaterialFinding): MaterialFinding[] {
   );
   const beside = [...kinds].map((kind) => {
     const reasons = finding.reasons.filter((reason) => reason.kind === kind);
-    return { ...finding, kind, reasons, severity: reasons[0]?.severity ?? finding.severity };
+    const diagnoses = diagnosesOf(finding, reasons);
+    return { ...finding, kind, reasons, diagnoses, severity: reasons[0]?.severity ?? finding.severity };
   });
   const own = finding.reasons.filter(({ kind }) => !kinds.has(kind));
   return [own.length > 0 ? { ...finding, reasons: own } : finding, ...beside];
+}
+
+/** The diagnoses on which some of a finding's reasons rest; all of them where no reason tells. */
+function diagnosesOf(
+  { diagnoses, reasons }: MaterialFinding,
+  some: MaterialFinding['reasons'],
+): MaterialFinding['diagnoses'] {
+  if (reasons.every(({ conditions }) => conditions === undefined)) return diagnoses;
+  return diagnoses.filter(({ code }) => some.some(({ conditions }) => conditions?.includes(code) === true));
 }
 
 /** The harm of the closed list that names no organ; beside one that does it says nothing. */

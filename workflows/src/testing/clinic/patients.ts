@@ -92,7 +92,9 @@ function kidneysOf(from: Random): Partial<PatientFacts> {
 }
 
 const forChildren =
-  'amoxiclav amoxicillin cefaclor clarithromycin azithromycin chlorpheniramine pseudoephedrine acetaminophen ibuprofen codeine loperamide domperidone metoclopramide montelukast hydroxyzine doxycycline levofloxacin';
+  'brufensyrup tylenolsusp augmentinsyrup klaricidsyrup singulairchew zyrtecsolution ambroxolsyrup smecta cefaclor chlorpheniramine codeine loperamide metoclopramide hydroxyzine doxycycline levofloxacin';
+const forPupils =
+  'amoxiclav clarithromycin azithromycin chlorpheniramine pseudoephedrine acetaminophen ibuprofen codeine loperamide domperidone montelukast zyrtecsolution methylphenidate valproate levetiracetam';
 
 /**
  * Made-up patients as a dispensary meets them: treated for what they have, given something on a visit, some with drugs that must
@@ -112,7 +114,7 @@ function patientOf(from: Random): ScreeningInput {
   const take = (drugs: readonly string[], atMost = drugs.length) => {
     for (const key of shuffled(from, drugs).slice(0, atMost)) keys.add(key);
   };
-  if (isChild) take(forChildren.split(' '), 2 + from.below(3));
+  if (isChild) take((age < 8 ? forChildren : forPupils).split(' '), 2 + from.below(3));
   for (const { drugs } of own) take(drugs.split(' '), 1 + from.below(3));
   const trapped = !isChild && from.below(5) < 2;
   if (trapped) take(from.pick(traps).split(' '));

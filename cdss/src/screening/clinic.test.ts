@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { unknownFacts, type PatientFacts } from '@onyak/core';
+import { shippedKnowledge } from '../testing/knowledge.js';
+import { diagnosis, medication, patient, reasonsOf, sideEffect } from '../testing/patients.js';
+import { screen } from './screen.js';
+
+/** What the reading of drawn guides found, by kind: docs/measurements.md. */
+const screened = (sketch: Parameters<typeof patient>[0]) => screen(patient(sketch), shippedKnowledge());
+const facts = (over: Partial<PatientFacts>): PatientFacts => ({ ...unknownFacts, ...over });
+const pairOf = (drugs: string[], age = 50) =>
+  reasonsOf(screened({ drugs, age }), 'INTERACTION').map(({ severity, effect }) => [severity, effect?.harms[0]]);
+
+describe('pairs', () => {
+  it.each([
+    ['codeine and a gabapentinoid', ['R05DA04', 'N02BF02'], 'MAJOR', 'BREATHING'],
+    ['timolol drops and verapamil', ['S01ED01', 'C08DA01'], 'MODERATE', 'HEART_SLOW'],
+    ['tolvaptan and a moderate inhibitor', ['C03XA01', 'C08DA01'], 'MAJOR', 'DEHYDRATION'],
+    ['velpatasvir and an acid blocker', ['J05AP55', 'A02BC01'], 'MAJOR', 'LOSS_ANTIVIRAL'],
+    ['methotrexate and cyclosporine', ['L01BA01', 'L04AD01'], 'MAJOR', 'METHOTREXATE_TOXICITY'],
+    ['two integrase inhibitors', ['J05AJ03', 'J05AR20'], 'MAJOR', 'OVERDOSE'],
+    [
+      'metronidazole, whichever of its codes, and methotrexate',
+      ['J01XD01', 'L01BA01'],
+      'MODERATE',
+      'METHOTREXATE_TOXICITY',
+    ],
+  ])('%s', (_, drugs, severity, harm) => {
+    expect(pairOf(drugs)).toContainEqual([severity, harm]);
+  });
+
+  it('the four drugs of active tuberculosis are no regimen of the latent one', () => {
+    const grade = (diagnoses: string[]) =>
+      reasonsOf(screened({ drugs: ['J04AB02', 'J04AK01'], diagnoses, age: 50 }), 'INTERACTION')[0]?.severity;
+    expect(grade(['A150'])).toBe('MODERATE');
+    expect(grade(['Z227'])).toBe('MAJOR');
+  });
+
+  it('a drug that makes water is no diuretic of the triple', () => {
+    const rules = (third: string) =>
+      reasonsOf(screened({ drugs: ['C09CA01', 'M01AE02', third], age: 50 }), 'COMBINATION').map(({ ruleId }) => ruleId);
+    expect(rules('C03XA01')).not.toContain('TRIPLE-WHAMMY');
+    expect(rules('C03AA03')).toContain('TRIPLE-WHAMMY');
+  });
+});
+
+describe('diseases and kidneys', () => {
+  it.each([
+    ['diclofenac with angina', 'M01AB05', 'I209'],
+    ['itraconazole with heart failure', 'J02AC02', 'I500'],
+    ['flecainide with angina', 'C01BC04', 'I209'],
+    ['bupropion with epilepsy', 'N06AX12', 'G409'],
+    ['ketorolac with an ulcer', 'M01AB15', 'K259'],
+  ])('%s', (_, drug, code) => {
+    const grave = (diagnoses: string[]) =>
+      reasonsOf(screened({ drugs: [drug], diagnoses, age: 75 }), 'ELDERLY').some(
+        ({ severity }) => severity === 'MAJOR',
+      );
+    expect(grave([code])).toBe(true);
+    expect(grave(['Z000'])).toBe(false);
+  });
+
+  it('of several bounds of one drug the gravest row is told', () => {
+    const egfr = { egfr: { value: 43, date: '2026-03-01' } };
+    const [reason] = reasonsOf(screened({ drugs: ['M01AB15'], age: 75, facts: facts(egfr) }), 'RENAL');
+    expect(reason).toMatchObject({ ruleId: 'RENAL-KETOROLAC-60', severity: 'MAJOR' });
+  });
+
+  it('a caution that asks for the kidneys of somebody without a kidney disease does not speak of diagnoses', () => {
+    const notes = reasonsOf(screened({ drugs: ['B01AE07'], age: 84 })).map(({ certaintyNote }) => certaintyNote);
+    expect(notes.join(' ')).not.toContain('진단코드');
+  });
+});
+
+describe('what is no finding', () => {
+  const burden = (drugs: string[], age: number) =>
+    reasonsOf(screened({ drugs, age }), 'ANTICHOLINERGIC').map(({ severity }) => severity);
+
+  it('a burden of children, and one of drugs that may only act so', () => {
+    expect(burden(['R06AB04', 'R05DA04'], 1)).toEqual([]);
+    expect(burden(['C01AA05', 'M04AC01', 'R06AE07'], 52)).toEqual([]);
+    expect(burden(['C01AA05', 'M04AC01', 'R06AE07'], 80)).toEqual(['INFO']);
+    expect(burden(['N06AA09'], 80)).toEqual(['MODERATE']);
+  });
+
+  it('a plain product of a substance whose slow-release tablets are not for children', () => {
+    const given = (name: string) =>
+      reasonsOf(
+        screened({ drugs: [medication('N02BE01', { medicationName: name, ingredientCode: '' })], age: 10 }),
+        'AGE',
+      ).length;
+    expect(given('타이레놀정500밀리그람(아세트아미노펜)')).toBe(0);
+    expect(given('타이레놀')).toBe(0);
+    expect(given('타이레놀8시간이알서방정650밀리그람')).toBe(1);
+  });
+});
+
+describe('a recorded reaction that is over', () => {
+  it.each(['페니실린 맞고 쓰러졌지만 지금은 괜찮다', '페니실린 먹고 온몸이 가려웠으나 이제 괜찮음'])('%s', (text) => {
+    const found = screened({ drugs: ['J01CA04'], age: 50, sideEffects: [sideEffect(text)] });
+    expect(reasonsOf(found, 'ALLERGY').length).toBeGreaterThan(0);
+  });
+
+  it('whose cause is not understood is listed', () => {
+    const found = screened({
+      drugs: ['J01CA04'],
+      diagnoses: [diagnosis('J069')],
+      age: 50,
+      sideEffects: [sideEffect('감기약 먹고 가려웠으나 지금은 괜찮다고 함')],
+    });
+    expect(found.notScreened.some(({ what }) => what === 'SIDE_EFFECT')).toBe(true);
+  });
+});
