@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { connectionTo } from '@onyak/migrations';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectionTo, sqlState } from '@onyak/migrations';
 import { requestService } from './services.js';
 
 export interface TestDatabase {
@@ -50,5 +51,20 @@ async function copyOf(source: string): Promise<TestDatabase> {
   await administer(adminUrl, `create database ${name} template ${source}`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => administer(adminUrl, `drop database if exists ${name} with (force)`) };
+  return { url: url.href, drop: () => drop(adminUrl, name) };
+}
+
+/** SQLSTATE of a process that may not be ended: a worker of PostgreSQL's own is at the database. */
+const NOT_OURS = '42501';
+
+/** Removes the database with whoever is at it; PostgreSQL's own cleaning is waited for. */
+async function drop(adminUrl: string, name: string): Promise<void> {
+  for (let left = 50; ; left -= 1) {
+    try {
+      return await administer(adminUrl, `drop database if exists ${name} with (force)`);
+    } catch (error) {
+      if (left === 0 || sqlState(error) !== NOT_OURS) throw error;
+      await sleep(200);
+    }
+  }
 }

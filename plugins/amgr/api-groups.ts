@@ -42,7 +42,7 @@ const deleteAuthGroupAll = (installation: Installation) =>
     path: '/api/AMGR/deleteAuthGroupAll',
     summary: '메뉴 권한 삭제 (쓰는 사용자가 있으면 거절)',
     menu: 'AMGR',
-    input: z.object({ groupId: groupIdInput, version: z.coerce.number().int().optional() }),
+    input: z.object({ groupId: groupIdInput, version: z.coerce.number().pipe(z.int32()).optional() }),
     output: z.undefined(),
     audit: { action: text('action.delete'), targetType: 'auth_group', targetKey: ({ groupId }) => groupId },
     handler: async (context) => {

@@ -94,7 +94,7 @@ const insertAuthGroup = (installation: Installation) =>
       groupId: groupIdInput,
       groupName: groupNameInput.optional(),
       transactionList: transactionListInput,
-      version: z.coerce.number().int().optional(),
+      version: z.coerce.number().pipe(z.int32()).optional(),
     }),
     output: savedSchema,
     audit: { action: text('action.update'), targetType: 'auth_group', targetKey: ({ groupId }) => groupId },

@@ -70,7 +70,7 @@ const updateSettings = (installation: Installation) =>
     menu: 'ASYS',
     input: z.object({
       plugin: z.string(),
-      version: z.coerce.number().int().min(0),
+      version: z.coerce.number().pipe(z.int32().min(0)),
       values: z.record(z.string(), z.unknown()),
     }),
     output: z.object({ version: z.number() }),

@@ -34,7 +34,7 @@ const COMPARED_ROWS = 200;
 
 /** Chosen by the page, so that it can ask how far its import is. */
 const importId = z.string().regex(/^[\w-]{8,64}$/);
-const release = z.coerce.number().int().min(1);
+const release = z.coerce.number().pipe(z.int32().min(1));
 
 const selectMasters = call({
   method: 'GET',

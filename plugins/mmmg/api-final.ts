@@ -60,7 +60,7 @@ const saveInput = z.object({
   seq: seqInput,
   mgText: z.string().default(''),
   /** Version the text was read with; an edit over somebody else's is refused. */
-  version: z.coerce.number().int(),
+  version: z.coerce.number().pipe(z.int32()),
 });
 
 /** Keeps an edited final guide without sending it (ours). */

@@ -18,7 +18,8 @@ export async function addRequest(pool: pg.Pool, hospitalCode: string, userId: st
       [phrFileId, hospitalCode, blobId, userId],
     );
     await db.query(
-      `insert into request (req_id, kind, hospital_code, user_id, payload) values ($1, 'guide', $2, $3, '{"medications":[]}')`,
+      `insert into request (req_id, kind, hospital_code, user_id, payload, knowledge_release)
+       values ($1, 'guide', $2, $3, '{"medications":[]}', 1)`,
       [reqId, hospitalCode, userId],
     );
     await db.query(

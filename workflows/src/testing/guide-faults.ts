@@ -53,7 +53,7 @@ function withoutNames({ findings, notScreened }: GuideMaterial, text: string): s
 }
 
 /** Chloroquine is not named by hydroxychloroquine. */
-function names(sentence: string, label: string): boolean {
+function namesDrug(sentence: string, label: string): boolean {
   return sentence
     .split(label)
     .slice(0, -1)
@@ -93,7 +93,7 @@ function instructions(material: GuideMaterial, text: string): string[] {
       : []),
     ...labels.filter((label) => !heldText.includes(label)).map((label) => fault('not held', label)),
     ...labels
-      .filter((label) => later.some((sentence) => names(sentence, label)))
+      .filter((label) => later.some((sentence) => namesDrug(sentence, label)))
       .map((label) => fault('held and to be gone on with', label)),
     ...(labels.length > 0 && !/드시지 말라고 적은 약을 뺀 나머지 약은 스스로 끊거나 양을 바꾸지 마십시오/u.test(text)
       ? [fault('kept although held', labels.join(', '))]
