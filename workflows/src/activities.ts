@@ -1,8 +1,23 @@
-import { createGuideActivities, type ActivityDeps } from './guide/activities/index.js';
 import { createPluginActivities } from './plugins/activities.js';
 import type { Contributions } from './plugins/contributions.js';
+import type { ContributedWorkflow } from './plugins/contributed.js';
+import type { Database } from './store/context.js';
+import type { Logger } from 'pino';
 
-/** The activities of every workflow. */
-export function createActivities(deps: ActivityDeps, contributions?: Contributions) {
-  return { ...createPluginActivities(deps, contributions), ...createGuideActivities(deps) };
+interface ActivityServices {
+  readonly database: Database;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+}
+
+/** The activities of every workflow: the host's own ones and those of the installed kinds. */
+export function createActivities(
+  services: ActivityServices,
+  workflows: readonly ContributedWorkflow[],
+  contributions?: Contributions,
+): object {
+  return Object.assign(
+    {},
+    createPluginActivities(services, contributions),
+    ...workflows.map(({ activities }) => activities),
+  ) as object;
 }

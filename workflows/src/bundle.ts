@@ -1,7 +1,7 @@
-import { writeFile } from 'node:fs/promises';
-import { bundlePath, bundleWorkflows } from './worker/workflow-bundle.js';
+import { findPlugins } from '@onyak/migrations/plugins';
+import { readWorkflowParts } from './plugins/workflow-parts.js';
+import { writeBundle } from './worker/workflow-bundle.js';
 
-/** Build step: `node workflows/dist/bundle.js` writes the workflow bundle beside it. */
-const { code } = await bundleWorkflows();
-await writeFile(bundlePath, code);
-console.info(`workflow bundle: ${Math.round(code.length / 1024)} KiB`);
+/** Build step: `node workflows/dist/bundle.js` writes the workflow bundle of what is installed beside it. */
+const { bytes } = await writeBundle(await readWorkflowParts(await findPlugins()));
+console.info(`workflow bundle: ${Math.round(bytes / 1024)} KiB`);

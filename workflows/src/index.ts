@@ -1,4 +1,3 @@
 /** Server-side surface of the package; plugins import `@onyak/workflows/client` and `/intake`. */
-export { createActivities } from './activities.js';
 export { createDataConverter, failureConverterPath } from './codec/data-converter.js';
 export { startWorkers, type RunningWorkers } from './worker/start-workers.js';

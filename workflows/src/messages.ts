@@ -61,6 +61,10 @@ const workerTexts = {
   badName: '플러그인 {code}: 작업 이름 {name}은(는) 소문자로 시작하는 영문과 숫자여야 합니다.',
   badEvery: "플러그인 {code}: 예약 작업 {name}의 주기 '{every}'을(를) 이해할 수 없습니다. 예: 1 hour, 30 3 * * *",
   noActivity: '플러그인 {code}: steps가 부르는 activity {name}이(가) 없습니다.',
+  noWorkflow: '플러그인 {code}: 요청 종류 {kind}을(를) 처리할 workflow.ts가 없습니다.',
+  otherKind: '플러그인 {code}: workflow.ts의 요청 종류 {kind}이(가) plugin.ts의 requests와 다릅니다.',
+  manyKinds: '플러그인 {code}: 요청 종류는 플러그인마다 하나입니다.',
+  noQueue: '플러그인 {code}: workflow.ts의 queues에 요청 종류가 모르는 대기열 {queue}이(가) 있습니다.',
   noPoint: '플러그인 {code}: 작업 흐름에 {at} 지점이 없습니다.',
 } as const;
 

@@ -3,23 +3,20 @@ import { parseSettings, type Settings } from '@onyak/core';
 import { appPool, checkAppLogin, UnboundConnection, withEveryInstitution } from '@onyak/migrations';
 import type { Logger } from 'pino';
 import { createDataConverter } from './codec/data-converter.js';
-import { deliveryTarget } from './guide/deliver.js';
-import { KnowledgeCache } from './knowledge/knowledge-cache.js';
 import { findPlugins, readPlugins, readSetAside } from '@onyak/migrations/plugins';
-import { createModels } from './llm/models.js';
 import { loadContributions, type Contributions } from './plugins/contributions.js';
 import { keepContributions } from './plugins/keep-contributions.js';
-import type { ActivityDeps } from './guide/activities/index.js';
 import { createLog, installTemporalLog } from './worker/log.js';
-import { startWorkers, type QueueName, type WorkersOptions } from './worker/start-workers.js';
+import type { Database } from './store/context.js';
+import { allQueues, startWorkers, type WorkersOptions } from './worker/start-workers.js';
 
 /**
- * The worker process: `node workflows/dist/worker.js [--queues guide,llm]`, both by default.
+ * The worker process: `node workflows/dist/worker.js [--queues onyak,guide,llm]`: those of the host and of the
+ * installed kinds of requests, all by default.
  * Waits for PostgreSQL and Temporal, outlives their restarts, ends on SIGTERM or SIGINT.
  */
 async function main(): Promise<void> {
   const settings = parseSettings(process.env);
-  const queues = parseQueues(process.argv.slice(2));
   if (!settings.DATABASE_URL) throw new Error('DATABASE_URL: the worker needs the address of its database.');
   // A bad key stops the start, not the first request.
   createDataConverter(settings);
@@ -34,19 +31,18 @@ async function main(): Promise<void> {
   database.on('connect', (client) =>
     client.on('error', (error) => log.warn({ error: error.name }, 'a database connection was lost')),
   );
-  const deps: ActivityDeps = {
-    database,
-    knowledge: new KnowledgeCache(database),
-    models: createModels(settings),
-    delivery: deliveryTarget(settings),
-    log,
-  };
   await until(stopping.signal, log, 'waiting for PostgreSQL', () => checkAppLogin(database));
-  // Compiled before the first request needs it.
-  await until(stopping.signal, log, 'waiting for the knowledge tables', () => deps.knowledge.active());
   if (!stopping.signal.aborted) {
-    const contributions = await readContributions(settings, deps, log);
-    while (!stopping.signal.aborted) await serve({ settings, queues, deps, log, contributions }, stopping.signal);
+    const contributions = await readContributions(settings, database, log);
+    const { workflows } = contributions;
+    const queues = parseQueues(process.argv.slice(2), allQueues(workflows));
+    for (const { plugin, prepare } of workflows)
+      await until(stopping.signal, log, `preparing ${plugin}`, async () => {
+        await prepare();
+        return true;
+      });
+    while (!stopping.signal.aborted)
+      await serve({ settings, queues, database, log, workflows, contributions }, stopping.signal);
     await contributions.close();
   }
   await database.end();
@@ -55,13 +51,10 @@ async function main(): Promise<void> {
 
 /** One life of the workers; returns when they are to be started anew or the process stops. */
 async function serve(options: WorkersOptions, signal: AbortSignal): Promise<void> {
-  const { deps, log, queues } = options;
+  const { log, queues } = options;
   const workers = await until(signal, log, 'waiting for Temporal', () => startWorkers(options));
   if (!workers) return;
-  const { generation, evaluation } = deps.models;
-  log.info({ queues, generation: generation.name, evaluation: evaluation?.name ?? null }, 'ready');
-  // Nothing waits for it: what it could not read, the first guide reads and tells of.
-  void deps.knowledge.warm().catch((error: unknown) => log.warn({ reason: String(error) }, 'knowledge not warmed'));
+  log.info({ queues }, 'ready');
   if (signal.aborted) workers.stop();
   else signal.addEventListener('abort', () => workers.stop(), { once: true });
   try {
@@ -74,7 +67,7 @@ async function serve(options: WorkersOptions, signal: AbortSignal): Promise<void
 }
 
 /** Both phases of the plugins' boot: all manifests checked as the API checks them, then what they add to the worker. */
-async function readContributions(settings: Settings, { database }: ActivityDeps, log: Logger): Promise<Contributions> {
+async function readContributions(settings: Settings, database: Database, log: Logger): Promise<Contributions> {
   const known = await withEveryInstitution(database, { userId: 'SYSTEM', readOnly: true }, (db) =>
     readSetAside(db, 'MIGRATION'),
   );
@@ -110,13 +103,13 @@ async function until<T>(
   return undefined;
 }
 
-function parseQueues(args: readonly string[]): QueueName[] {
+function parseQueues(args: readonly string[], installed: readonly string[]): readonly string[] {
   const at = args.indexOf('--queues');
-  const names = at < 0 ? ['guide', 'llm'] : (args[at + 1] ?? '').split(',');
-  const known = names.filter((name): name is QueueName => name === 'guide' || name === 'llm');
-  if (known.length === 0 || known.length !== names.length)
-    throw new Error('--queues: guide, llm or both, separated by a comma.');
-  return known;
+  if (at < 0) return installed;
+  const names = (args[at + 1] ?? '').split(',');
+  if (names.some((name) => !installed.includes(name)))
+    throw new Error(`--queues: ${installed.join(', ')}, one or more of them separated by a comma.`);
+  return names;
 }
 
 try {

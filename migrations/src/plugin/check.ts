@@ -39,6 +39,7 @@ const claims: readonly (readonly [BootMessage, Claims])[] = [
   ['panelTaken', (plugin) => plugin.panels.map((panel) => `${plugin.code}.${panel.name} (${panel.place})`)],
   ['kindTaken', (plugin) => plugin.requests.map(({ kind }) => kind)],
   ['workflowTaken', (plugin) => plugin.requests.map(({ workflow }) => workflow)],
+  ['queueTaken', ({ requests }) => requests.flatMap(({ queues }) => queues)],
   ['idPrefixTaken', (plugin) => plugin.requests.map(({ idPrefix }) => idPrefix)],
   ['linkTaken', (plugin) => plugin.links.map(({ purpose }) => purpose)],
   ['cardTaken', (plugin) => plugin.cards.map((card) => `${plugin.code}.${card.name}`)],

@@ -21,6 +21,7 @@ export interface FoundPlugin {
   readonly manifestFile: string;
   readonly apiFile?: string;
   readonly workerFile?: string;
+  readonly workflowFile?: string;
 }
 
 /**
@@ -42,6 +43,7 @@ export async function findPlugins(root: string = projectRoot): Promise<FoundPlug
       manifestFile: part('plugin'),
       ...(existsSync(part('api')) ? { apiFile: part('api') } : {}),
       ...(existsSync(part('worker')) ? { workerFile: part('worker') } : {}),
+      ...(existsSync(part('workflow')) ? { workflowFile: part('workflow') } : {}),
     };
   });
   return [...local, ...findPackages(root, await configuredPackages(root))];
@@ -66,7 +68,7 @@ async function foldersWith(base: string, file: string): Promise<string[]> {
 const packageSchema = z.object({ version: z.string().default('0.0.0') });
 
 /**
- * The parts of installed packages, by their `exports`: `./plugin`, and `./api`, `./worker` where they have them.
+ * The parts of installed packages, by their `exports`: `./plugin`, and `./api`, `./worker`, `./workflow` where they have them.
  * @throws BootError naming each package that is not installed or is no plugin.
  */
 export function findPackages(root: string, names: readonly string[]): FoundPlugin[] {
@@ -84,7 +86,7 @@ export function findPackages(root: string, names: readonly string[]): FoundPlugi
     if (!folder) return fault(bootMessage('noPackage', { name }));
     const manifestFile = locate(`${name}/plugin`);
     if (!manifestFile) return fault(bootMessage('noManifest', { name }));
-    const [apiFile, workerFile] = [locate(`${name}/api`), locate(`${name}/worker`)];
+    const [apiFile, workerFile, workflowFile] = ['api', 'worker', 'workflow'].map((part) => locate(`${name}/${part}`));
     const { version } = packageSchema.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
     return [
       {
@@ -94,6 +96,7 @@ export function findPackages(root: string, names: readonly string[]): FoundPlugi
         manifestFile,
         ...(apiFile ? { apiFile } : {}),
         ...(workerFile ? { workerFile } : {}),
+        ...(workflowFile ? { workflowFile } : {}),
       },
     ];
   });

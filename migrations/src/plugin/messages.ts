@@ -18,6 +18,8 @@ const texts = {
   kindTaken: '요청 종류 {value}: {first}와 {second}가 함께 사용합니다.',
   workflowTaken: '작업 흐름 {value}: {first}와 {second}가 함께 사용합니다.',
   idPrefixTaken: '작업 흐름 번호의 머리글 {value}: {first}와 {second}가 함께 사용합니다.',
+  queueTaken: '작업 대기열 {value}: {first}와 {second}가 함께 사용합니다.',
+  activityTaken: '작업 단계(activity) {value}: {first}와 {second}가 함께 사용합니다.',
   jobTaken: '예약 작업 {value}: {first}와 {second}가 함께 사용합니다.',
   messageTaken: '문구 {value}: {first}와 {second}가 함께 사용합니다.',
   requires: '플러그인 {code}: 필요한 플러그인이 없습니다: {required}.',
@@ -28,7 +30,7 @@ const texts = {
   version: '플러그인 {code}: core {range} 버전용이며 현재 core는 {version}입니다.',
   range: '플러그인 {code}: coreVersion을 이해할 수 없습니다: {range}.',
   unreadable: '플러그인 {code}: 읽을 수 없습니다. {reason}',
-  notAPlugin: '{file}: definePlugin, defineApi, defineWorker의 결과를 default로 내보내지 않습니다.',
+  notAPlugin: '{file}: definePlugin, defineApi, defineWorker, defineWorkflow의 결과를 default로 내보내지 않습니다.',
   noPackage:
     'onyak.config.ts의 패키지({name})를 찾을 수 없습니다. npm install {name} -w api -w workflows로 설치해 주십시오.',
   noManifest: '패키지 {name}에 플러그인 명세(exports의 ./plugin)가 없습니다.',

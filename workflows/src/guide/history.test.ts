@@ -53,7 +53,7 @@ test('a workflow begun with one key goes on after a rotation, and a recorded his
   await before.stop();
 
   const rotated = `${payloadKey('k2')},${onyak.settings.ONYAK_PAYLOAD_KEYS ?? ''}`;
-  const after = await onyak.startWorkers({}, ['guide', 'llm'], rotated);
+  const after = await onyak.startWorkers({}, undefined, rotated);
   const clientAfter = (await import('./client/guide-client.js')).createGuideClient({
     ...onyak.settings,
     ONYAK_PAYLOAD_KEYS: rotated,

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from '@temporalio/worker';
 import { beforeAll, expect, test } from 'vitest';
 import { createDataConverter } from '../codec/data-converter.js';
+import { guideWorkflowPart } from './worker.js';
 import { quietRuntime } from '../testing/guide-harness.js';
 import { historyKey } from '../testing/history-key.js';
 import { bundleWorkflows } from '../worker/workflow-bundle.js';
@@ -13,7 +14,7 @@ let bundle: Awaited<ReturnType<typeof bundleWorkflows>>;
 
 beforeAll(async () => {
   quietRuntime();
-  bundle = await bundleWorkflows();
+  bundle = await bundleWorkflows([guideWorkflowPart]);
 });
 
 /** What a history of this workflow looks like to Temporal. */

@@ -3,11 +3,15 @@
  * `defineWorker((host) => ({ jobs, activities, steps }))` as its default.
  */
 import type { Fields, RowOf, Settings } from '@onyak/core';
-import type { ClientBase } from 'pg';
 import type { Logger } from 'pino';
+import type { WorkerDatabase } from './database.js';
 
-/** A transaction: bound to what the door it came through says, committed when the work resolves, rolled back when it rejects. */
-export type WorkerDatabase = Pick<ClientBase, 'query'>;
+export type { RequestRef } from '../store/context.js';
+export { stepKey, whileBeating } from '../requests/activity.js';
+export { closeRequest, moveRequest, nameKnowledge, writeRequestEvent } from '@onyak/migrations';
+export { ApplicationFailure } from '@temporalio/common';
+export type { WorkerDatabase } from './database.js';
+export { defineWorkflow, type WorkflowActivities, type WorkflowHost, type WorkflowPart } from './workflow.js';
 
 type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
 
@@ -49,12 +53,8 @@ export interface Job {
   run(context: RunContext): Promise<string>;
 }
 
-/** Points of the workflows at which a plugin's activities may be called. */
-export const stepPoints = [
-  /** A guide has been delivered; the request is complete. */
-  'guide.completed',
-] as const;
-export type StepPoint = (typeof stepPoints)[number];
+/** A point of a kind's workflow at which plugins' activities may be called: its request is complete. */
+export type StepPoint = `${string}.completed`;
 
 /** The request whose workflow calls an activity. */
 export interface StepRequest {

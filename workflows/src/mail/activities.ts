@@ -1,7 +1,7 @@
 import { ApplicationFailure } from '@temporalio/common';
 import { openMailBody, withTenant } from '@onyak/migrations';
 import type { Logger } from 'pino';
-import { whileBeating } from '../guide/activities/context.js';
+import { whileBeating } from '../requests/activity.js';
 import { texts } from '../messages.js';
 import type { Database, Transaction } from '../store/context.js';
 import type { MailInput } from './messages.js';

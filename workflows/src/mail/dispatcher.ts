@@ -1,9 +1,9 @@
 import { withEveryInstitution } from '@onyak/migrations';
 import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
-import { taskQueues } from '../guide/messages.js';
 import { texts } from '../messages.js';
 import type { Database } from '../store/context.js';
+import { HOST_QUEUE } from '../worker/queues.js';
 import { Repeating } from '../worker/repeating.js';
 import { MAIL_WORKFLOW, mailWorkflowId, type MailInput } from './messages.js';
 import { listWaiting, tidyMail } from './store.js';
@@ -73,7 +73,7 @@ export class MailDispatcher {
 export async function startMailWorkflow(client: Client, input: MailInput): Promise<void> {
   await client.workflow.start(MAIL_WORKFLOW, {
     workflowId: mailWorkflowId(input.mailNo),
-    taskQueue: taskQueues.guide,
+    taskQueue: HOST_QUEUE,
     args: [input],
     workflowIdReusePolicy: 'ALLOW_DUPLICATE',
     workflowIdConflictPolicy: 'USE_EXISTING',

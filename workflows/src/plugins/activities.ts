@@ -2,8 +2,9 @@ import { Context } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import { OnyakError } from '@onyak/core';
 import { withEveryInstitution, withTenant } from '@onyak/migrations';
-import type { ActivityDeps } from '../guide/activities/context.js';
-import { stepKey, whileBeating } from '../guide/activities/context.js';
+import type { Logger } from 'pino';
+import { stepKey, whileBeating } from '../requests/activity.js';
+import type { Database } from '../store/context.js';
 import type { RunContext, StepPoint, StepRequest } from '../kit/index.js';
 import type { Contributions } from './contributions.js';
 import type { JobInput } from './messages.js';
@@ -12,7 +13,10 @@ import type { JobInput } from './messages.js';
 const ACTOR = 'SYSTEM';
 const NOTE_LIMIT = 500;
 
-type Deps = Pick<ActivityDeps, 'database' | 'log'>;
+interface Deps {
+  readonly database: Database;
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+}
 
 interface Run {
   readonly plugin: string;

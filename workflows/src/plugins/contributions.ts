@@ -14,11 +14,13 @@ import {
 } from '@onyak/migrations/plugins';
 import { z } from 'zod';
 import type { Logger } from 'pino';
-import type { Job, WorkerFactory, WorkerHost, WorkerPlugin } from '../kit/index.js';
-import { stepPoints, type Activity, type StepPoint } from '../kit/index.js';
+import type { Activity, Job, StepPoint, WorkerFactory, WorkerHost, WorkerPlugin, WorkflowPart } from '../kit/index.js';
 import { workerText } from '../messages.js';
 import type { Database } from '../store/context.js';
+import type { ContributedWorkflow } from './contributed.js';
 import { jobSpec } from './timing.js';
+import { createWorkflowHost } from './workflow-host.js';
+import { readWorkflowPart } from './workflow-parts.js';
 
 export interface ContributedJob {
   readonly plugin: string;
@@ -32,6 +34,8 @@ export interface Contributions {
   readonly activities: ReadonlyMap<string, { readonly plugin: string; readonly run: Activity }>;
   /** Names of activities for each point, in the order of the plugins. */
   readonly steps: ReadonlyMap<StepPoint, readonly string[]>;
+  /** The kinds of requests whose work is installed. */
+  readonly workflows: readonly ContributedWorkflow[];
   readonly setAside: readonly SetAside[];
   close(): Promise<void>;
 }
@@ -39,7 +43,8 @@ export interface Contributions {
 /** A plugin's part of the worker, handed over in memory as tests do. */
 export interface InlineWorker {
   readonly plugin: Plugin;
-  readonly worker: WorkerFactory;
+  readonly worker?: WorkerFactory;
+  readonly workflow?: WorkflowPart;
 }
 
 interface Services {
@@ -62,20 +67,27 @@ export async function loadContributions(
   inline: readonly InlineWorker[] = [],
 ): Promise<Contributions> {
   const loaded = new Map<string, WorkerPlugin>();
+  const workflows = new Map<string, ContributedWorkflow>();
   const faults: Fault[] = [];
   const candidates = [
     ...sources,
     ...inline.map(({ plugin }): PluginSource => ({ name: plugin.code, version: coreVersion, plugin })),
   ];
+  const kinds = candidates.flatMap(({ plugin }) => plugin.requests.map(({ kind }) => kind));
   for (const { plugin, name, found } of candidates) {
     try {
-      const factory = found?.workerFile
-        ? (await readPart(found.workerFile, workerModule)).default
-        : inline.find((item) => item.plugin === plugin)?.worker;
+      const given = inline.find((item) => item.plugin === plugin);
+      const part = found ? await readWorkflowPart(found) : given?.workflow;
+      faults.push(...kindFaults(plugin, part).map((text) => ({ codes: [plugin.code], text })));
+      if (part) {
+        const { host, prepare } = createWorkflowHost(plugin, services);
+        workflows.set(plugin.code, { plugin: plugin.code, part, activities: await part.activities(host), prepare });
+      }
+      const factory = found?.workerFile ? (await readPart(found.workerFile, workerModule)).default : given?.worker;
       if (!factory) continue;
       const worker = await factory(createHost(plugin, services));
       loaded.set(plugin.code, worker);
-      faults.push(...partFaults(plugin.code, worker).map((text) => ({ codes: [plugin.code], text })));
+      faults.push(...partFaults(plugin.code, worker, kinds).map((text) => ({ codes: [plugin.code], text })));
     } catch (error) {
       faults.push({ codes: [plugin.code], text: bootMessage('unreadable', { code: name, reason: reasonOf(error) }) });
     }
@@ -87,6 +99,7 @@ export async function loadContributions(
       ({ plugin }) => (loaded.get(plugin.code)?.jobs ?? []).map(({ name }) => `${plugin.code}.${name}`),
       'jobTaken',
     ),
+    ...clashes(rest, ({ plugin }) => Object.keys(workflows.get(plugin.code)?.activities ?? {}), 'activityTaken'),
     ...checkManifests(rest, coreVersion),
   ]);
   for (const { plugin } of settled.sources) registerMessages(plugin.messages);
@@ -101,13 +114,14 @@ export async function loadContributions(
       ),
     ),
     steps: new Map(
-      stepPoints.map((point) => [
+      points(kinds).map((point) => [
         point,
         parts.flatMap(([plugin, { steps = [] }]) =>
           steps.filter(({ at }) => at === point).map(({ activity }) => `${plugin}.${activity}`),
         ),
       ]),
     ),
+    workflows: [...workflows.values()].filter(({ plugin }) => kept.has(plugin)),
     setAside: settled.setAside,
     close: () => closeAll(parts),
   };
@@ -129,8 +143,27 @@ function createHost(plugin: Plugin, { settings, database, log }: Services): Work
   };
 }
 
+const points = (kinds: readonly string[]): StepPoint[] => kinds.map((kind): StepPoint => `${kind}.completed`);
+
+/** What is wrong between the kind that a manifest names and the work that is there for it. */
+function kindFaults({ code, requests }: Plugin, part: WorkflowPart | undefined): string[] {
+  const [kind, second] = requests;
+  if (second) return [workerText('manyKinds', { code })];
+  if (!kind && !part) return [];
+  if (!part) return [workerText('noWorkflow', { code, kind: kind?.kind ?? '' })];
+  if (JSON.stringify(part.kind) !== JSON.stringify(kind))
+    return [workerText('otherKind', { code, kind: part.kind.kind })];
+  return Object.keys(part.queues ?? {})
+    .filter((queue) => !part.kind.queues.includes(queue))
+    .map((queue) => workerText('noQueue', { code, queue }));
+}
+
 /** What is wrong with what a plugin contributes. */
-function partFaults(code: string, { jobs = [], activities = {}, steps = [] }: WorkerPlugin): string[] {
+function partFaults(
+  code: string,
+  { jobs = [], activities = {}, steps = [] }: WorkerPlugin,
+  kinds: readonly string[],
+): string[] {
   const names = [...jobs.map(({ name }) => name), ...Object.keys(activities)];
   return [
     ...names.filter((name) => !namePattern.test(name)).map((name) => workerText('badName', { code, name })),
@@ -140,6 +173,6 @@ function partFaults(code: string, { jobs = [], activities = {}, steps = [] }: Wo
     ...steps
       .filter(({ activity }) => !Object.hasOwn(activities, activity))
       .map(({ activity }) => workerText('noActivity', { code, name: activity })),
-    ...steps.filter(({ at }) => !stepPoints.includes(at)).map(({ at }) => workerText('noPoint', { code, at })),
+    ...steps.filter(({ at }) => !points(kinds).includes(at)).map(({ at }) => workerText('noPoint', { code, at })),
   ];
 }

@@ -1,9 +1,10 @@
 import { Client, Connection } from '@temporalio/client';
-import { definePlugin, OnyakError } from '@onyak/core';
+import { definePlugin, guideRequests, OnyakError } from '@onyak/core';
 import { withEveryInstitution } from '@onyak/migrations';
 import { findPlugins, readPlugins } from '@onyak/migrations/plugins';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDataConverter } from '../codec/data-converter.js';
+import { guideWorkflowPart } from '../guide/worker.js';
 import { defineWorker, type WorkerFactory } from '../kit/index.js';
 import { createHarness, HOSPITAL, quietRuntime, silentLog, until, USER, type Harness } from '../testing/harness.js';
 import { startWorkers } from '../worker/start-workers.js';
@@ -32,6 +33,10 @@ afterAll(async () => {
 const load = (worker: WorkerFactory, code = 'mxyz', optional = false) =>
   loadContributions([], { settings: harness.settings, database: harness.pool, log: silentLog }, [
     { plugin: definePlugin({ code, name: code, coreVersion: '^0.1.0', optional }), worker },
+    {
+      plugin: definePlugin({ code: 'mmmg', name: 'mmmg', coreVersion: '^0.1.0', requests: [guideRequests] }),
+      workflow: guideWorkflowPart,
+    },
   ]);
 
 /** Runs a worker with contributions while `work` goes on. */
@@ -39,8 +44,8 @@ async function withWorker(contributions: Contributions, work: () => Promise<void
   const { settings, bundle } = harness;
   const workers = await startWorkers({
     settings,
-    queues: ['guide', 'llm'],
-    deps: harness.deps(),
+    database: harness.pool,
+    workflows: [harness.guide()],
     log: silentLog,
     contributions,
     bundle,

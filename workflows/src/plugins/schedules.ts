@@ -1,5 +1,5 @@
 import { ScheduleAlreadyRunning, ScheduleOverlapPolicy, type Client, type ScheduleOptions } from '@temporalio/client';
-import { taskQueues } from '../guide/messages.js';
+import { HOST_QUEUE } from '../worker/queues.js';
 import type { ContributedJob } from './contributions.js';
 import { SCHEDULE_PREFIX, scheduleId, type JobInput } from './messages.js';
 import { jobSpec } from './timing.js';
@@ -40,7 +40,7 @@ function describe(input: JobInput, spec: ScheduleOptions['spec']) {
       workflowType: 'pluginJob',
       workflowId: id,
       args: [input],
-      taskQueue: taskQueues.guide,
+      taskQueue: HOST_QUEUE,
     },
     // A run that takes longer than its period is not joined by a second one; one missed overnight is made up for.
     policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: '12h' },

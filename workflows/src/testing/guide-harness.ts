@@ -17,7 +17,10 @@ import { deliveryTarget } from '../guide/deliver.js';
 import type { ActivityDeps } from '../guide/activities/index.js';
 import { KnowledgeCache } from '../knowledge/knowledge-cache.js';
 import { createModels } from '../llm/models.js';
-import { startWorkers, type QueueName } from '../worker/start-workers.js';
+import { createGuideActivities } from '../guide/activities/index.js';
+import { guideWorkflowPart } from '../guide/worker.js';
+import type { ContributedWorkflow } from '../plugins/contributed.js';
+import { allQueues, startWorkers } from '../worker/start-workers.js';
 import { bundleWorkflows } from '../worker/workflow-bundle.js';
 import { guidePayload } from './payload.js';
 
@@ -73,7 +76,7 @@ export async function buildHarness(
   // As in the worker: a connection that dies in use is told by its query.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const client = createGuideClient(settings);
-  const bundle = await bundleWorkflows();
+  const bundle = await bundleWorkflows([guideWorkflowPart]);
   const running = new Set<Awaited<ReturnType<typeof startWorkers>>>();
   const read = <T>(work: Parameters<typeof withTenant<T>>[2]): Promise<T> =>
     withTenant(pool, { userId: USER, hospitalCode: HOSPITAL }, work);
@@ -99,20 +102,27 @@ export async function buildHarness(
         ...changes,
       };
     },
+    /** The guide's work as its plugin contributes it, with other parts where a test has its own. */
+    guide(changes: Partial<ActivityDeps> = {}): ContributedWorkflow {
+      const activities = createGuideActivities(harness.deps(changes));
+      return { plugin: 'mmmg', part: guideWorkflowPart, activities, prepare: () => Promise.resolve() };
+    },
     async startWorkers(
       changes: Partial<ActivityDeps> = {},
-      queues: readonly QueueName[] = ['guide', 'llm'],
+      queues?: readonly string[],
       keys = settings.ONYAK_PAYLOAD_KEYS,
     ) {
       const workers = await startWorkers({
         settings: { ...settings, ONYAK_PAYLOAD_KEYS: keys },
         queues,
-        deps: harness.deps(changes),
+        database: pool,
+        workflows: [harness.guide(changes)],
         log: silentLog,
         bundle,
       });
       running.add(workers);
-      if (queues.length === 2) await until(async () => (await client.ready()).ok, 'the workers to poll');
+      if (queues === undefined || queues.length === allQueues([harness.guide()]).length)
+        await until(async () => (await client.ready()).ok, 'the workers to poll');
       return {
         async stop() {
           running.delete(workers);

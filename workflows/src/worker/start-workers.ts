@@ -1,11 +1,9 @@
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { Client, Connection } from '@temporalio/client';
-import { guideRequests, type Settings } from '@onyak/core';
+import type { Settings } from '@onyak/core';
 import type { Logger } from 'pino';
 import { createActivities } from '../activities.js';
 import { createDataConverter } from '../codec/data-converter.js';
-import type { ActivityDeps } from '../guide/activities/index.js';
-import { taskQueues } from '../guide/messages.js';
 import { fileStorage } from '@onyak/migrations';
 import { FileSweeper } from '../files/file-sweeper.js';
 import { Sweeper } from '../requests/sweeper.js';
@@ -13,11 +11,15 @@ import { createMailActivities } from '../mail/activities.js';
 import { MailDispatcher } from '../mail/dispatcher.js';
 import { MAIL_QUEUE } from '../mail/messages.js';
 import { openPostOffice } from '../mail/post-office.js';
+import type { ContributedWorkflow } from '../plugins/contributed.js';
 import type { Contributions } from '../plugins/contributions.js';
 import { followJobs } from '../plugins/schedules.js';
+import type { Database } from '../store/context.js';
+import { HOST_QUEUE } from './queues.js';
 import { loadBundle } from './workflow-bundle.js';
 
-export type QueueName = keyof typeof taskQueues;
+/** How many activities of a queue one worker runs at a time, where its plugin does not say. */
+const ACTIVITIES = 8;
 
 export interface WorkersOptions {
   readonly settings: Pick<
@@ -32,10 +34,13 @@ export interface WorkersOptions {
     | 'S3_ACCESS_KEY_ID'
     | 'S3_SECRET_ACCESS_KEY'
   >;
-  readonly queues: readonly QueueName[];
-  readonly deps: ActivityDeps;
+  /** Of {@link allQueues}; all where left out. */
+  readonly queues?: readonly string[] | undefined;
+  readonly database: Database;
   readonly log: Logger;
-  /** What the plugins add; nothing when left out, and then no schedule is touched. */
+  /** The installed kinds of requests. */
+  readonly workflows: readonly ContributedWorkflow[];
+  /** What the plugins add beside them; nothing when left out, and then no schedule is touched. */
   readonly contributions?: Contributions | undefined;
   /** Given by tests; else the built bundle. */
   readonly bundle?: { readonly codePath: string } | { readonly code: string };
@@ -48,21 +53,28 @@ export interface RunningWorkers {
   stop(): void;
 }
 
+/** The host's queue and those of the installed kinds. */
+export const allQueues = (workflows: readonly ContributedWorkflow[]): string[] => [
+  HOST_QUEUE,
+  ...workflows.flatMap(({ part }) => part.kind.queues),
+];
+
 /**
- * Starts the workers of the given queues on one connection, and with `guide` mail, the sweepers and the dispatcher.
+ * Starts the workers of the given queues on one connection, and with the host's queue mail, the sweepers and the dispatcher.
  * @throws when the server cannot be reached.
  */
 export async function startWorkers({
   settings,
-  queues,
-  deps,
+  workflows,
+  queues = allQueues(workflows),
+  database,
   log,
   contributions,
   bundle,
 }: WorkersOptions): Promise<RunningWorkers> {
   const address = settings.TEMPORAL_ADDRESS ?? '127.0.0.1:7233';
   const dataConverter = createDataConverter(settings);
-  const activities = createActivities(deps, contributions);
+  const activities = createActivities({ database, log }, workflows, contributions);
   const office = openPostOffice(settings);
   const connection = await NativeConnection.connect({ address });
   try {
@@ -76,41 +88,40 @@ export async function startWorkers({
       shutdownGraceTime: '8s',
       shutdownForceTime: '12s',
     } as const;
-    if (queues.includes('guide')) {
+    // The first queue of a kind has its workflows, the others activities alone.
+    const ofWorkflows = new Set([HOST_QUEUE, ...workflows.flatMap(({ part }) => part.kind.queues.slice(0, 1))]);
+    const tuned = new Map(workflows.flatMap(({ part }) => Object.entries(part.queues ?? {})));
+    const code = queues.some((queue) => ofWorkflows.has(queue))
+      ? (bundle ?? (await loadBundle(workflows.map(({ part }) => part))))
+      : undefined;
+    for (const taskQueue of queues)
       workers.push(
         await Worker.create({
           ...common,
           activities,
-          taskQueue: taskQueues.guide,
-          workflowBundle: bundle ?? (await loadBundle()),
-          maxCachedWorkflows: 300,
-          stickyQueueScheduleToStartTimeout: '3s',
-          maxConcurrentActivityTaskExecutions: 8,
+          taskQueue,
+          ...(code && ofWorkflows.has(taskQueue)
+            ? { workflowBundle: code, maxCachedWorkflows: 300, stickyQueueScheduleToStartTimeout: '3s' }
+            : {}),
+          maxConcurrentActivityTaskExecutions: tuned.get(taskQueue)?.activities ?? ACTIVITIES,
         }),
+      );
+    const ofHost = queues.includes(HOST_QUEUE);
+    if (ofHost)
+      workers.push(
         await Worker.create({
           ...common,
-          activities: createMailActivities({ ...deps, office, keys: settings.ONYAK_PAYLOAD_KEYS ?? '' }),
+          activities: createMailActivities({ database, log, office, keys: settings.ONYAK_PAYLOAD_KEYS ?? '' }),
           taskQueue: MAIL_QUEUE,
           maxConcurrentActivityTaskExecutions: 4,
         }),
       );
-    }
-    if (queues.includes('llm'))
-      workers.push(
-        await Worker.create({
-          ...common,
-          activities,
-          taskQueue: taskQueues.llm,
-          maxConcurrentActivityTaskExecutions: 8,
-        }),
-      );
     const clientConnection = await Connection.connect({ address });
     const client = new Client({ connection: clientConnection, namespace: settings.TEMPORAL_NAMESPACE, dataConverter });
-    if (queues.includes('guide') && contributions) await followJobs(client, contributions.jobs);
-    const { database } = deps;
-    const rounds = queues.includes('guide')
+    if (ofHost && contributions) await followJobs(client, contributions.jobs);
+    const rounds = ofHost
       ? [
-          new Sweeper({ client, database, kinds: [guideRequests], log }),
+          new Sweeper({ client, database, kinds: workflows.map(({ part }) => part.kind), log }),
           new MailDispatcher({ client, database, log, hasServer: office !== undefined }),
           new FileSweeper({ database, storage: fileStorage(settings), log }),
         ]

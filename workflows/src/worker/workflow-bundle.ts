@@ -1,30 +1,80 @@
 import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleWorkflowCode, type WorkflowBundle } from '@temporalio/worker';
+import { z } from 'zod';
 import { failureConverterPath } from '../codec/data-converter.js';
+import type { WorkflowPart } from '../kit/workflow.js';
 
+export type BundledPart = Pick<WorkflowPart, 'kind' | 'workflow'>;
+
+const dist = (name: string) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
 /** Where the build leaves the bundle: beside the compiled worker. */
-export const bundlePath = fileURLToPath(new URL('../../dist/workflow-bundle.js', import.meta.url));
+export const bundlePath = dist('workflow-bundle.js');
+/** What it was made of: with a plugin more or less it is another bundle. */
+const contentsPath = dist('workflow-bundle.json');
 
 const compiled = import.meta.url.endsWith('.js');
 const silent = () => undefined;
+const hostWorkflows = fileURLToPath(new URL(compiled ? '../workflows.js' : '../workflows.ts', import.meta.url));
+const home = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Bundles the workflow code, from compiled files or, in tests, from source. */
-export async function bundleWorkflows(): Promise<WorkflowBundle & { readonly code: string }> {
-  const { code } = await bundleWorkflowCode({
-    workflowsPath: fileURLToPath(new URL(compiled ? '../workflows.js' : '../workflows.ts', import.meta.url)),
-    failureConverterPath,
-    logger: { log: silent, trace: silent, debug: silent, info: silent, warn: silent, error: console.error },
-    // Sources import `.js` names that only exist once they are compiled.
-    webpackConfigHook: (config) => ({
-      ...config,
-      resolve: { ...config.resolve, extensionAlias: { '.js': ['.ts', '.js'] } },
-    }),
-  });
-  return { code };
+/** The installed kinds with their files, as they are the same on the machine that builds and the one that runs. */
+const contentsOf = (parts: readonly BundledPart[]): string[] =>
+  parts
+    .map(({ kind, workflow }) => `${kind.workflow} ${relative(home, fileURLToPath(workflow)).replaceAll('\\', '/')}`)
+    .toSorted();
+
+/** Bundles the workflow code of the host and of these kinds, from compiled files or, in tests, from source. */
+export async function bundleWorkflows(
+  parts: readonly BundledPart[],
+): Promise<WorkflowBundle & { readonly code: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'onyak-workflows-'));
+  const entry = join(folder, 'entry.js');
+  const lines = [
+    `export * from ${JSON.stringify(hostWorkflows)};`,
+    ...parts.map(
+      ({ kind, workflow }) => `export { ${kind.workflow} } from ${JSON.stringify(fileURLToPath(workflow))};`,
+    ),
+  ];
+  try {
+    await writeFile(entry, lines.join('\n'));
+    const { code } = await bundleWorkflowCode({
+      workflowsPath: entry,
+      failureConverterPath,
+      logger: { log: silent, trace: silent, debug: silent, info: silent, warn: silent, error: console.error },
+      webpackConfigHook: (config) => ({
+        ...config,
+        resolve: {
+          ...config.resolve,
+          // Sources import `.js` names that only exist once they are compiled.
+          extensionAlias: { '.js': ['.ts', '.js'] },
+          ...(compiled ? {} : { conditionNames: ['onyak-source', '...'] }),
+        },
+      }),
+    });
+    return { code };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
-/** The built bundle; from source always a fresh one. */
-export async function loadBundle(): Promise<{ readonly codePath: string } | { readonly code: string }> {
-  return compiled && existsSync(bundlePath) ? { codePath: bundlePath } : bundleWorkflows();
+/** Writes the bundle of the installed kinds beside the compiled worker. */
+export async function writeBundle(parts: readonly BundledPart[]): Promise<{ readonly bytes: number }> {
+  const { code } = await bundleWorkflows(parts);
+  await writeFile(bundlePath, code);
+  await writeFile(contentsPath, JSON.stringify(contentsOf(parts)));
+  return { bytes: code.length };
+}
+
+/** The built bundle where it is of these kinds; else, and from source always, a fresh one. */
+export async function loadBundle(
+  parts: readonly BundledPart[],
+): Promise<{ readonly codePath: string } | { readonly code: string }> {
+  if (!compiled || !existsSync(bundlePath) || !existsSync(contentsPath)) return bundleWorkflows(parts);
+  const built = z.array(z.string()).safeParse(JSON.parse(await readFile(contentsPath, 'utf8')));
+  const same = built.success && JSON.stringify(built.data) === JSON.stringify(contentsOf(parts));
+  return same ? { codePath: bundlePath } : bundleWorkflows(parts);
 }

@@ -3,7 +3,8 @@ import { writeEvent } from '../../store/events.js';
 import { beginNode, failNode as markNodeFailed, failOpenNodes, loadFeedback, loadNodes } from '../store/nodes.js';
 import { setOutcome, setProgress } from '../store/requests.js';
 import { texts } from '../../messages.js';
-import { stepKey, tellStage, type ActivityDeps } from './context.js';
+import { stepKey } from '../../requests/activity.js';
+import { tellStage, type ActivityDeps } from './context.js';
 import { wordFailure, type FailureArgs } from './failure.js';
 import type { GenerateArgs } from './generate-guide.js';
 

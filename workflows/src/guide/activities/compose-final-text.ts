@@ -14,7 +14,8 @@ import { loadFinalText, saveFinalText } from '../store/final-text.js';
 import { saveLlmCall } from '../store/llm-calls.js';
 import { loadMerged } from '../store/nodes.js';
 import { identifiersOf, loadRequest, loadScreening } from '../store/requests.js';
-import { tellStage, whileBeating, type ActivityDeps } from './context.js';
+import { whileBeating } from '../../requests/activity.js';
+import { tellStage, type ActivityDeps } from './context.js';
 import { TextEvents } from './text-events.js';
 
 /**

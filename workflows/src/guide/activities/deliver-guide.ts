@@ -8,7 +8,8 @@ import { completeNode, loadMerged } from '../store/nodes.js';
 import { loadRequest, setOutcome, setProgress } from '../store/requests.js';
 import { postToCdss, type Delivered } from '../deliver.js';
 import { maskedBody } from '../masked-body.js';
-import { stepKey, tellStage, whileBeating, type ActivityDeps } from './context.js';
+import { stepKey, whileBeating } from '../../requests/activity.js';
+import { tellStage, type ActivityDeps } from './context.js';
 import { wordFailure, type FailureArgs } from './failure.js';
 
 type Target = RequestRef & { readonly seq: number };

@@ -9,7 +9,8 @@ import { writeEvent } from '../../store/events.js';
 import { saveLlmCall } from '../store/llm-calls.js';
 import { loadMerged, saveEvaluation } from '../store/nodes.js';
 import { identifiersOf, loadRequest, loadScreening, setProgress } from '../store/requests.js';
-import { stepKey, tellStage, whileBeating, type ActivityDeps } from './context.js';
+import { stepKey, whileBeating } from '../../requests/activity.js';
+import { tellStage, type ActivityDeps } from './context.js';
 
 /** EVALUATE: the deterministic checks, the evaluation model on top where there is one; then the node is READY and the request waits. */
 export function evaluateGuide(deps: ActivityDeps, args: RequestRef & { readonly seq: number }): Promise<void> {

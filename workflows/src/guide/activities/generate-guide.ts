@@ -18,7 +18,8 @@ import {
   saveGeneration,
 } from '../store/nodes.js';
 import { identifiersOf, loadRequest, loadScreening, setProgress } from '../store/requests.js';
-import { stepKey, tellStage, whileBeating, type ActivityDeps } from './context.js';
+import { stepKey, whileBeating } from '../../requests/activity.js';
+import { tellStage, type ActivityDeps } from './context.js';
 import { mergedData } from '../../evaluation/merged-data.js';
 import { groundGuide } from '../../grounding/ground-guide.js';
 import { TextEvents } from './text-events.js';

@@ -6,7 +6,8 @@ import { loadCodeTables, readHealthRecordStream } from '../../intake/index.js';
 import { texts } from '../../messages.js';
 import { inRequest, type RequestRef } from '../../store/context.js';
 import { loadRequest, loadStoredFile, saveRecord, setProgress } from '../store/requests.js';
-import { tellStage, whileBeating, type ActivityDeps } from './context.js';
+import { whileBeating } from '../../requests/activity.js';
+import { tellStage, type ActivityDeps } from './context.js';
 
 /**
  * PARSE and MAP. An uploaded file is read again from the stored original and mapped again: the

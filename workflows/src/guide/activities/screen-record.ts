@@ -3,7 +3,8 @@ import { fillMessage } from '@onyak/core';
 import { texts } from '../../messages.js';
 import { inRequest, type RequestRef } from '../../store/context.js';
 import { loadRequest, saveScreening, setProgress } from '../store/requests.js';
-import { tellStage, whileBeating, type ActivityDeps } from './context.js';
+import { whileBeating } from '../../requests/activity.js';
+import { tellStage, type ActivityDeps } from './context.js';
 
 /** SCREEN: the engine over the rows the user chose, with the active knowledge release. */
 export function screenRecord({ database, knowledge }: ActivityDeps, ref: RequestRef): Promise<void> {

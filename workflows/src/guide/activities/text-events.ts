@@ -1,6 +1,6 @@
 import { inRequest, type Database, type RequestRef } from '../../store/context.js';
 import { nextTextAttempt, writeEvent } from '../../store/events.js';
-import { stepKey } from './context.js';
+import { stepKey } from '../../requests/activity.js';
 
 const BATCH_MS = 150;
 

@@ -1,0 +1,49 @@
+import type { Fields, Plugin, RowOf, Settings } from '@onyak/core';
+import { withEveryInstitution } from '@onyak/migrations';
+import { freshConfiguration } from '@onyak/migrations/plugins';
+import type { Logger } from 'pino';
+import type { WorkflowHost } from '../kit/workflow.js';
+import { inRequest, type Database } from '../store/context.js';
+
+const SYSTEM = { userId: 'SYSTEM' } as const;
+const pools = new WeakMap<WorkflowHost, Database>();
+
+interface Services {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly log: Pick<Logger, 'child'>;
+}
+
+/** The host of a kind's activities, and what they want prepared. */
+export function createWorkflowHost(
+  plugin: Plugin,
+  { settings, database, log }: Services,
+): { readonly host: WorkflowHost; readonly prepare: () => Promise<void> } {
+  const preparing: (() => Promise<unknown>)[] = [];
+  const configuration = freshConfiguration(plugin, (work) =>
+    withEveryInstitution(database, { ...SYSTEM, readOnly: true }, work),
+  );
+  const host: WorkflowHost = {
+    environment: settings,
+    // The manifest's fields have made the values; which they are, its author knows.
+    settings: <F extends Fields>() => configuration() as Promise<RowOf<{ readonly fields: F }>>,
+    log: log.child({ plugin: plugin.code }),
+    inRequest: (ref, work) => inRequest(database, ref, work),
+    overEveryInstitution: (work) => withEveryInstitution(database, SYSTEM, work),
+    prepare: (work) => void preparing.push(work),
+  };
+  pools.set(host, database);
+  return {
+    host,
+    prepare: async () => {
+      for (const work of preparing) await work();
+    },
+  };
+}
+
+/** The pool behind a host: for parts of Onyak itself that come with their own transactions. */
+export function poolOf(host: WorkflowHost): Database {
+  const pool = pools.get(host);
+  if (!pool) throw new Error('no host of this worker');
+  return pool;
+}
