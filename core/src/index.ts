@@ -19,6 +19,7 @@ export * from './messages/issues.js';
 export * from './messages/size.js';
 export * from './pages.js';
 export * from './plugin/config.js';
+export * from './plugin/batch-event.js';
 export * from './plugin/finder.js';
 export * from './plugin/request-kind.js';
 export * from './plugin/picker-menus.js';

@@ -1,6 +1,7 @@
 import { createPluginActivities } from './plugins/activities.js';
 import type { Contributions } from './plugins/contributions.js';
 import type { ContributedWorkflow } from './plugins/contributed.js';
+import { createRequestActivities } from './requests/activities.js';
 import type { Database } from './store/context.js';
 import type { Logger } from 'pino';
 
@@ -17,6 +18,7 @@ export function createActivities(
 ): object {
   return Object.assign(
     {},
+    createRequestActivities(services.database),
     createPluginActivities(services, contributions),
     ...workflows.map(({ activities }) => activities),
   ) as object;

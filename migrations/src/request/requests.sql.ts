@@ -156,7 +156,7 @@ export async function writeRequestEvent(
   db: RequestDatabase,
   { reqId, hospitalCode }: { readonly reqId: string; readonly hospitalCode: string },
   key: string,
-  event: { readonly type: string },
+  event: Readonly<Record<string, unknown>> & { readonly type: string },
 ): Promise<void> {
   await db.query(
     `insert into request_event (req_id, hospital_code, key, event) values ($1, $2, $3, $4)

@@ -57,12 +57,7 @@ export interface RequestClient {
     message: Message<A>,
   ): Promise<Accepted<R>>;
   /** Asks for live state; lists and trees come from the database. @throws OnyakError STATE, UNAVAILABLE. */
-  query<R, A extends [unknown, ...unknown[]]>(
-    kind: RequestKind,
-    reqId: string,
-    query: QueryDefinition<R, A>,
-    ...args: A
-  ): Promise<R>;
+  query<R, A extends unknown[]>(kind: RequestKind, reqId: string, query: QueryDefinition<R, A>, ...args: A): Promise<R>;
   /**
    * Cancels the workflow of a request. `running` is false when there is none to close the request (never begun, ended, or lost
    * with the server's store): whoever asked has to close it.

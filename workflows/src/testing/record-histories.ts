@@ -20,12 +20,13 @@ import { historyKey } from './history-key.js';
 import { readMail, writeMail } from './mails.js';
 
 /**
- * Records one history for each released behaviour of the workflows of guides and mails into workflows/histories:
+ * Records one history for each released behaviour of the workflows of guides and mails into plugins/mmmg/histories and workflows/histories:
  * `node --conditions=onyak-source --import tsx workflows/src/testing/record-histories.ts [prefix [name...]]`.
  * Run it when the workflow has learned something new, with a new prefix; never record over an old
  * file, which stands for the workflows that are still running somewhere.
  */
-const folder = fileURLToPath(new URL('../../histories/', import.meta.url));
+const ofMails = fileURLToPath(new URL('../../histories/', import.meta.url));
+const ofGuides = fileURLToPath(new URL('../../../plugins/mmmg/histories/', import.meta.url));
 const [prefix = '1', ...names] = process.argv.slice(2);
 const isAsked = (name: string) => names.length === 0 || names.includes(name);
 
@@ -127,7 +128,7 @@ async function playMail(onyak: Harness, [recipient, status]: readonly [string, s
   return mailWorkflowId(mailNo);
 }
 
-async function save(onyak: Harness, name: string, workflowId: string): Promise<void> {
+async function save(onyak: Harness, folder: string, name: string, workflowId: string): Promise<void> {
   const connection = await Connection.connect({ address: onyak.settings.TEMPORAL_ADDRESS ?? '' });
   const client = new Client({
     connection,
@@ -161,7 +162,7 @@ async function playFailure(onyak: Harness): Promise<string> {
 }
 
 quietRuntime();
-await mkdir(folder, { recursive: true });
+for (const folder of [ofMails, ofGuides]) await mkdir(folder, { recursive: true });
 const data = await mkdtemp(join(tmpdir(), 'onyak-histories-'));
 const [temporal, postgres, post] = await Promise.all([
   startServer(),
@@ -178,11 +179,11 @@ try {
   );
   const workers = await onyak.startWorkers();
   for (const [name, play] of Object.entries(scenarios).filter(([each]) => isAsked(each)))
-    await save(onyak, name, workflowIdOf(guideRequests, await play(onyak)));
+    await save(onyak, ofGuides, name, workflowIdOf(guideRequests, await play(onyak)));
   for (const [name, mail] of Object.entries(mails).filter(([each]) => isAsked(each)))
-    await save(onyak, name, await playMail(onyak, mail));
+    await save(onyak, ofMails, name, await playMail(onyak, mail));
   await workers.stop();
-  if (isAsked('failed')) await save(onyak, 'failed', workflowIdOf(guideRequests, await playFailure(onyak)));
+  if (isAsked('failed')) await save(onyak, ofGuides, 'failed', workflowIdOf(guideRequests, await playFailure(onyak)));
   await onyak.close();
 } finally {
   temporal.stop();

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleWorkflowCode, type WorkflowBundle } from '@temporalio/worker';
 import { z } from 'zod';
@@ -19,6 +20,12 @@ const contentsPath = dist('workflow-bundle.json');
 const compiled = import.meta.url.endsWith('.js');
 const silent = () => undefined;
 const hostWorkflows = fileURLToPath(new URL(compiled ? '../workflows.js' : '../workflows.ts', import.meta.url));
+/** Where `@temporalio/workflow` is installed. */
+const installed = join(
+  dirname(createRequire(import.meta.url).resolve('@temporalio/workflow/package.json')),
+  '..',
+  '..',
+);
 const home = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** The installed kinds with their files, as they are the same on the machine that builds and the one that runs. */
@@ -49,6 +56,8 @@ export async function bundleWorkflows(
         ...config,
         resolve: {
           ...config.resolve,
+          // The entry lies in a temporary folder, from which no way leads to the installed packages.
+          modules: [...(config.resolve?.modules ?? ['node_modules']), installed],
           // Sources import `.js` names that only exist once they are compiled.
           extensionAlias: { '.js': ['.ts', '.js'] },
           ...(compiled ? {} : { conditionNames: ['onyak-source', '...'] }),
