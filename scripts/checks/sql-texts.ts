@@ -43,7 +43,7 @@ export interface ServerFile {
 }
 
 /**
- * Faults of the rule that SQL stands in `*.sql.ts` files alone (docs/adr/0015-what-stays-sql.md).
+ * Faults of the rule that SQL stands in `*.sql.ts` files alone (docs/adr/0016-what-stays-sql.md).
  * @param left files that hold some still: none may come to them, and whoever has none any more leaves them.
  */
 export function sqlFaults(files: readonly ServerFile[], left: readonly string[]): string[] {

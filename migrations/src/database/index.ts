@@ -1,6 +1,6 @@
 /**
  * Models on an open transaction. Objection and knex stand behind this folder: nobody else imports them, so that they can be
- * replaced (docs/adr/0015-what-stays-sql.md).
+ * replaced (docs/adr/0016-what-stays-sql.md).
  */
 export { ModelDoor } from './door.js';
 export { type Entity, type ModelDatabase, RowModel, VERSION_CHANGED } from './entity.js';
