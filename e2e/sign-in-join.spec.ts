@@ -63,7 +63,7 @@ test('signs up with a mailed code, waits, is approved by the manager and comes i
   await expect(page.getByText(/가입 상태가 바뀌었거나/)).toBeVisible();
   await trySignIn(page, person.id);
   await expect(page).toHaveURL(/\/home/);
-  await expect(page.getByRole('button', { name: `사용자 메뉴: 새사람 (${person.id})` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `사용자 메뉴: 새사람(${person.id})` })).toBeVisible();
 });
 
 test('an institution with a second factor: set up by the key on the page, asked for at every sign-in', async ({
