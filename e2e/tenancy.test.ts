@@ -207,6 +207,8 @@ test('without a session no call answers but those that make one', async ({ baseU
     // What a new password must be, and the mail of a sign-up once more: the same answer whoever is named.
     'GET /api/accountRules',
     'POST /api/reSendEC',
+    // A patient's browser forgets the link it has opened; there is nothing to end without one.
+    'POST /api/leaveLink',
     // Mails that were not sent, in the embedded default alone.
     'GET /dev/outbox',
     'GET /dev/outbox.json',
