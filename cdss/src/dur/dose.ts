@@ -1,5 +1,6 @@
 import type { Medication, NotScreened } from '@onyak/core';
 import type { DurDoseRow } from '../knowledge/dur-tables.js';
+import { productName } from '../knowledge/product-name.js';
 import { texts } from '../messages-dur.js';
 import { compareText, sortShort } from '../order.js';
 import type { Candidate } from '../screening/candidate.js';
@@ -204,6 +205,11 @@ function amountText(value: number, { unit }: DurDoseRow): string {
   return `${Number((value / factor).toFixed(3))} ${shown}`;
 }
 
+/** A product as people know it, without its strength and package. */
+function shownName(name: string): string {
+  return productName(name) || name;
+}
+
 /** One item for all whose dose or strength does not say enough. */
 function unknownDoses(names: readonly string[]): NotScreened[] {
   if (names.length === 0) return [];
@@ -211,7 +217,7 @@ function unknownDoses(names: readonly string[]): NotScreened[] {
     {
       what: 'CHECK',
       code: 'DOSE',
-      name: texts.doseCheck(sortShort([...names], compareText).join(', ')),
+      name: texts.doseCheck(sortShort([...new Set(names.map(shownName))], compareText).join(', ')),
       reason: 'NO_DOSE',
       reasonText: texts.doseUnknown,
     },
