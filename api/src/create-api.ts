@@ -5,11 +5,11 @@ import { appPool, checkAppLogin, fileStorage } from '@onyak/migrations';
 import { findPlugins, freshConfiguration, projectRoot, readSetAside, type SetAside } from '@onyak/migrations/plugins';
 import { pino, type Logger } from 'pino';
 import { z } from 'zod';
-import { accountActs } from './accounts/acts.js';
+import { administerAccounts } from './accounts/account-administration.js';
 import { AccountLimits } from './accounts/limits.js';
-import { Attempts } from './accounts/attempts.js';
+import { Attempts } from './accounts/sign-in/attempts.js';
 import { accountRoutes } from './accounts/routes.js';
-import { StepStore } from './accounts/step-store.js';
+import { StepStore } from './sessions/step-store.js';
 import { hostAddresses } from './boot/host-addresses.js';
 import { createInstallation } from './boot/installation.js';
 import { closePlugins, loadPlugins, readManifests, type InlinePlugin, type LoadedPlugin } from './boot/load.js';
@@ -35,9 +35,9 @@ import { operationRoutes } from './operations/routes.js';
 import { resourceRoutes } from './resources/routes.js';
 import { AttemptCounts } from './sessions/attempt-counts.js';
 import { AttemptLimit } from './sessions/attempt-limit.js';
-import { sessionRoutes } from './sessions/routes.js';
+import { sessionRoutes } from './accounts/sign-in/session-routes.js';
 import { SessionStore } from './sessions/session-store.js';
-import { SignIn } from './sessions/sign-in.js';
+import { SignIn } from './accounts/sign-in/sign-in.js';
 import { stopServer } from './stop-server.js';
 import { clearLeftUploads } from './uploads/receive.js';
 import { viewRoutes } from './views/routes.js';
@@ -137,7 +137,7 @@ function createHost(
     // The manifest's fields have made the values; which they are, its author knows.
     settings: <F extends Fields>() => configuration() as Promise<RowOf<{ readonly fields: F }>>,
     installation: host.installation,
-    accounts: accountActs(new Mailer(host.settings)),
+    accounts: administerAccounts(new Mailer(host.settings)),
   };
 }
 

@@ -56,7 +56,7 @@ const texts = {
   'audit.write': '{label} {act}',
   'institution.every': '전체 기관',
   'rights.everywhere': '시스템 관리자',
-  'rights.lastKeeper':
+  'rights.lastAdministrator':
     '{names}에 사용자와 메뉴 권한을 관리할 사용자가 남지 않습니다. 먼저 다른 사용자에게 권한을 주십시오.',
   'wait.seconds': '{count}초',
   'wait.minutes': '{count}분',

@@ -2,7 +2,7 @@ import { OnyakError, summarizeCondition, type StoppDraft, type StoppFixed, type 
 import { call, withMessage, type TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
 import { checkDraft } from './draft.js';
-import { effectText } from './deciding.js';
+import { effectText } from './rule-effect.js';
 import { text } from './messages.js';
 import { optionalNumber } from './input.js';
 import { seenRehearsal, type NamedRehearsal } from './rehearsals.js';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { StoppDraft } from '@onyak/core';
-import { effectText, type Deciding } from './deciding.js';
+import { effectText, type RuleEffect } from './rule-effect.js';
 
 /** Names one comparison: this draft, in force or not, against that version of the rule. */
 export function draftHash(
-  draft: Deciding & Pick<StoppDraft, 'status'>,
+  draft: RuleEffect & Pick<StoppDraft, 'status'>,
   base: { readonly num: number; readonly version: number } | null,
 ): string {
   return createHash('sha256')

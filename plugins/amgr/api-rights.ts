@@ -2,8 +2,8 @@ import { OnyakError } from '@onyak/core';
 import {
   AuthGroup,
   call,
-  lockKeepers,
-  readKept,
+  lockRightsAdministrators,
+  readPlaceRights,
   refuseLostPlaces,
   withMessage,
   type Installation,
@@ -101,7 +101,7 @@ const insertAuthGroup = (installation: Installation) =>
     handler: async (context) => {
       const { db, input, user } = context;
       const { groupId } = input;
-      await lockKeepers(db);
+      await lockRightsAdministrators(db);
       const group = await lockGroup(db, context, groupId, input.version);
       const groupName = input.groupName ?? group.groupName;
       const menus = menusOf(installation);
@@ -115,9 +115,9 @@ const insertAuthGroup = (installation: Installation) =>
         return withMessage(text('group.saved'), { groupId, groupName, version: group.version });
       refuseBeyond(user, touchedRights(difference), menus);
       if (renamed) await refuseTakenName(db, groupName, group.hospitalCode, groupId);
-      const kept = await readKept(db);
+      const kept = await readPlaceRights(db);
       await writeDifference(db, groupId, difference);
-      refuseLostPlaces(kept, await readKept(db));
+      refuseLostPlaces(kept, await readPlaceRights(db));
       const { version } = await AuthGroup.on(db).patchAndFetchById(groupId, { groupName, version: group.version });
       return withMessage(text('group.saved'), { groupId, groupName, version });
     },

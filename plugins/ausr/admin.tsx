@@ -1,5 +1,5 @@
 import { defineAdmin } from '@onyak/admin-ui/kit';
 import { AuthField } from './admin/AuthField.js';
-import { UserActs } from './admin/UserActs.js';
+import { UserActions } from './admin/UserActions.js';
 
-export default defineAdmin({ panels: { acts: UserActs, auth: AuthField } });
+export default defineAdmin({ panels: { acts: UserActions, auth: AuthField } });

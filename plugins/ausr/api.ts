@@ -1,13 +1,13 @@
 import { OnyakError } from '@onyak/core';
 import { Account, call, defineApi } from '@onyak/api/kit';
 import { z } from 'zod';
-import { actCalls } from './api-acts.js';
+import { actCalls } from './api-account-actions.js';
 import { messages } from './messages.js';
 import {
   accountAfter,
   demandGroup,
   refuseAuth,
-  refuseLastKeeper,
+  refuseLastAdministrator,
   refuseOthersAdmin,
   refuseOwnRights,
   refuseReaddress,
@@ -55,7 +55,7 @@ export default defineApi((host) => {
             after.status !== before.status ||
             after.auth !== before.auth
           )
-            await refuseLastKeeper(db, after);
+            await refuseLastAdministrator(db, after);
           // One-time passwords go to a proven address only: another one must be proven again, or who edits accounts could take one over.
           const readdressed = 'email' in values && values['email'] !== current['email'];
           if (readdressed) {
@@ -67,7 +67,7 @@ export default defineApi((host) => {
         beforeDelete: async (current, context) => {
           refuseOthersAdmin(current['auth'], context.user);
           if (current['id'] === context.user.userId) throw new OnyakError('STATE', messages['self.delete']);
-          await refuseLastKeeper(context.db, { ...accountAfter(current, {}), hospitalCode: null });
+          await refuseLastAdministrator(context.db, { ...accountAfter(current, {}), hospitalCode: null });
         },
       },
     },

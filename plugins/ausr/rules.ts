@@ -3,8 +3,8 @@ import {
   Account,
   AuthGroup,
   institutionCode,
-  lockKeepers,
-  readKept,
+  lockRightsAdministrators,
+  readPlaceRights,
   refuseLostPlaces,
   rightsBeyond,
   transactionOf,
@@ -122,9 +122,9 @@ export async function refuseReaddress(
  * Leaves no institution without somebody who can give rights.
  * @param next the account after the change; without institution it is gone.
  */
-export async function refuseLastKeeper(db: TenantDatabase, next: ChangedAccount): Promise<void> {
-  await lockKeepers(db);
-  refuseLostPlaces(await readKept(db), await readKept(db, next));
+export async function refuseLastAdministrator(db: TenantDatabase, next: ChangedAccount): Promise<void> {
+  await lockRightsAdministrators(db);
+  refuseLostPlaces(await readPlaceRights(db), await readPlaceRights(db, next));
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -12,7 +12,7 @@ export async function elsewhere(path: string, search: string): Promise<string | 
     keepWanted(path + search);
     return LOGIN;
   }
-  const result = await standing(path);
+  const result = await sessionResult(path);
   if (result === undefined) return undefined;
   const decision = decide(result, path);
   if (decision.act === 'stay' || result === 'SUCCESS') return undefined;
@@ -22,7 +22,7 @@ export async function elsewhere(path: string, search: string): Promise<string | 
 }
 
 /** The session's result, undefined where the server could not say. */
-async function standing(path: string): Promise<string | undefined> {
+async function sessionResult(path: string): Promise<string | undefined> {
   try {
     const response = await fetch('/loginCheck', {
       method: 'POST',

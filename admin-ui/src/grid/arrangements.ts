@@ -1,4 +1,4 @@
-import { noSettings, readKept, writeKept, type GridSettings } from './settings.js';
+import { noSettings, readPlaceRights, writeKept, type GridSettings } from './settings.js';
 
 /** What the server keeps of a grid; `updatedAt` is an ISO time. */
 export interface StoredArrangement {
@@ -111,7 +111,12 @@ export class Arrangements {
   private entry(grid: string): Entry {
     const known = this.entries.get(grid);
     if (known) return known;
-    const entry: Entry = { ...readKept(this.storage, grid, this.userId), change: 0, timer: undefined, sending: false };
+    const entry: Entry = {
+      ...readPlaceRights(this.storage, grid, this.userId),
+      change: 0,
+      timer: undefined,
+      sending: false,
+    };
     this.entries.set(grid, entry);
     return entry;
   }

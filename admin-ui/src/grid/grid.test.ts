@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { rowsToText } from './copy.js';
 import { describeFilter, passes, toRestFilter } from './filters.js';
 import { compareValues, formatDateTime, formatValue } from './format.js';
-import { keyAct, type KeyPress } from './keyboard.js';
+import { keyAction, type KeyPress } from './keyboard.js';
 import { selectRange, stateOf, toggleMany, toggleOne } from './selection.js';
-import { noSettings, readKept, writeKept } from './settings.js';
+import { noSettings, readPlaceRights, writeKept } from './settings.js';
 import { nextSort } from './query.js';
 
 describe('values', () => {
@@ -103,7 +103,7 @@ describe('keyboard', () => {
   const at = { item: 5, column: 1 };
   const size = { items: 100, columns: 3, page: 20 };
   const press = (key: string, more: Partial<KeyPress> = {}) =>
-    keyAct({ key, ctrl: false, shift: false, composing: false, ...more }, at, size);
+    keyAction({ key, ctrl: false, shift: false, composing: false, ...more }, at, size);
 
   it('moves with arrows and pages, and stops at the edges', () => {
     expect(press('ArrowDown')).toEqual({ type: 'move', to: { item: 6, column: 1 }, extend: false });
@@ -151,9 +151,9 @@ describe('kept settings', () => {
     };
     const settings = { widths: { a: 200 }, shown: { b: false }, order: ['b', 'a'] };
     writeKept(storage, 'symptom', 'U1', { settings, changedAt: 7 });
-    expect(readKept(storage, 'symptom', 'U1')).toEqual({ settings, changedAt: 7 });
-    expect(readKept(storage, 'symptom', 'U2').settings).toEqual(noSettings);
+    expect(readPlaceRights(storage, 'symptom', 'U1')).toEqual({ settings, changedAt: 7 });
+    expect(readPlaceRights(storage, 'symptom', 'U2').settings).toEqual(noSettings);
     for (const key of kept.keys()) kept.set(key, '{"settings":{"widths":{"a":"wide"}}}');
-    expect(readKept(storage, 'symptom', 'U1')).toEqual({ settings: noSettings, changedAt: undefined });
+    expect(readPlaceRights(storage, 'symptom', 'U1')).toEqual({ settings: noSettings, changedAt: undefined });
   });
 });

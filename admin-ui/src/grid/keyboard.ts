@@ -11,7 +11,7 @@ export interface GridSize {
   readonly page: number;
 }
 
-export type KeyAct =
+export type KeyAction =
   | { readonly type: 'move'; readonly to: Position; readonly extend: boolean }
   | { readonly type: 'select' }
   | { readonly type: 'selectAll' }
@@ -32,7 +32,7 @@ export interface KeyPress {
 }
 
 /** What a key does in the grid (ui.md "Grids"); undefined leaves it to the browser. */
-export function keyAct(press: KeyPress, at: Position, size: GridSize): KeyAct | undefined {
+export function keyAction(press: KeyPress, at: Position, size: GridSize): KeyAction | undefined {
   if (press.composing) return undefined;
   // Ctrl+Shift+C is the browser's own.
   if (press.alt) return isCopy(press) ? { type: 'copy', headings: true } : undefined;
@@ -47,7 +47,7 @@ export function opensOrCloses({ key, ctrl, composing }: KeyPress, open: boolean)
   return !composing && !ctrl && key === (open ? 'ArrowLeft' : 'ArrowRight');
 }
 
-function commandOf(press: KeyPress): KeyAct | undefined {
+function commandOf(press: KeyPress): KeyAction | undefined {
   if (isCopy(press)) return press.shift ? undefined : { type: 'copy', headings: false };
   if (press.ctrl && press.key.toLowerCase() === 'a') return { type: 'selectAll' };
   if (press.key === ' ') return { type: 'select' };

@@ -93,7 +93,7 @@ export interface DataGridProps<Row> {
   readonly onGroupBy?: (columnId: string) => void;
   readonly groupLabel?: GroupLabel<Row>;
   /** Space on a group's heading; what `groupLabel` draws there acts for the mouse. */
-  readonly onGroupAct?: (rows: readonly Row[]) => void;
+  readonly onGroupAction?: (rows: readonly Row[]) => void;
   /** `none` by default. Controlled when `onSelect` is given. */
   readonly selection?: SelectionMode;
   readonly selected?: ReadonlySet<string>;

@@ -51,7 +51,7 @@ export type { GridPeriod, GridQuery } from '../grid/query.js';
 export { ResourceScreen, type ResourceScreenProps } from '../resource/ResourceScreen.js';
 export { ResourceGrid, type ResourceGridProps } from '../resource/ResourceGrid.js';
 export { ResourceForm } from '../resource/form/ResourceForm.js';
-export { RowAct, type RowActProps } from '../resource/RowActs.js';
+export { RowAction, type RowActProps } from '../resource/RowActions.js';
 export { ResourceHistory } from '../resource/ResourceHistory.js';
 export { ResourceList } from '../resource/list/ResourceList.js';
 export type { ListPlace } from '../resource/list/params.js';
@@ -70,7 +70,7 @@ export {
   type DraftValue,
 } from '../resource/form/draft.js';
 export { ConflictNotice, type ConflictNoticeProps, type Difference } from '../ui/ConflictNotice.js';
-export { keep, readKept } from '../ui/kept.js';
+export { keep, readPlaceRights } from '../ui/kept.js';
 export { useLeaveGuard } from '../ui/use-leave-guard.js';
 export { useSaveKey } from '../resource/form/use-save-key.js';
 export { Picker, type PickerProps } from '../ui/Picker.js';

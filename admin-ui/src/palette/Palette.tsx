@@ -8,7 +8,7 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { t } from '../messages.js';
 import { useSession } from '../session/session.js';
-import type { useShellActs } from '../shell/acts.js';
+import type { useShellActions } from '../shell/shell-actions.js';
 import { size } from '../theme/tokens.js';
 import { HiddenText } from '../ui/HiddenText.js';
 import { Icon } from '../ui/icons.js';
@@ -18,7 +18,7 @@ import { PaletteList, type PaletteGroup } from './PaletteList.js';
 import { useFinders } from './use-finders.js';
 
 export interface PaletteProps {
-  readonly acts: ReturnType<typeof useShellActs>;
+  readonly acts: ReturnType<typeof useShellActions>;
   readonly onClose: () => void;
 }
 

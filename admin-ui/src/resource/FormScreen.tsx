@@ -24,7 +24,7 @@ import { useSaveKey } from './form/use-save-key.js';
 import { useRowForm } from './form/use-row-form.js';
 import { lacksInstitution } from './rights.js';
 import type { ResourceScreenProps } from './ResourceScreen.js';
-import { RowAct } from './RowActs.js';
+import { RowAction } from './RowActions.js';
 import { ResourceHistory } from './ResourceHistory.js';
 import { useRowPicks } from './use-row-picks.js';
 import { useResourceRefresh } from './use-refresh.js';
@@ -157,12 +157,12 @@ function OneRow({ resource, title, selector, row, onOpen }: OneRowProps) {
           {/* Apart from saving, and with its word only where there is something to delete. */}
           {actions.delete && (
             <Box sx={{ mr: 2 }}>
-              <RowAct
+              <RowAction
                 icon="Delete"
                 label={t('common.delete')}
                 fits={row !== undefined}
                 danger
-                onAct={() => void remove()}
+                onAction={() => void remove()}
               />
             </Box>
           )}

@@ -23,7 +23,7 @@ import { ResourceGrid } from './ResourceGrid.js';
 import type { ResourceScreenProps } from './ResourceScreen.js';
 import { lacksInstitution, mayWriteRow } from './rights.js';
 import { useRowDetail } from './RowDetails.js';
-import { RowAct } from './RowActs.js';
+import { RowAction } from './RowActions.js';
 import { ScopeSwitch } from './ScopeSwitch.js';
 import { useInlineEditing } from './use-inline-editing.js';
 import { useCreatedRow } from './use-created-row.js';
@@ -164,10 +164,16 @@ export function GridPage({ resource, title, menu, place, go, scope }: GridPagePr
           <>
             <PanelPlace name={`${resource.name}.toolbar`} context={{ rows: chosen, reload: refresh }} />
             {editing && actions.update && (
-              <RowAct icon="Edit" label={t('common.edit')} fits={chosen.length === 1} onAct={editChosen} />
+              <RowAction icon="Edit" label={t('common.edit')} fits={chosen.length === 1} onAction={editChosen} />
             )}
             {editing && actions.delete && (
-              <RowAct icon="Delete" label={t('common.delete')} fits={chosen.length > 0} danger onAct={deleteChosen} />
+              <RowAction
+                icon="Delete"
+                label={t('common.delete')}
+                fits={chosen.length > 0}
+                danger
+                onAction={deleteChosen}
+              />
             )}
             <Tooltip title={t('common.reload')}>
               <IconButton aria-label={t('common.reload')} onClick={reload}>

@@ -8,7 +8,7 @@ import { usePluginDirectory } from '../plugins/directory.js';
 import { useSession } from '../session/session.js';
 import { Icon } from '../ui/icons.js';
 import { latePopup } from '../ui/late.js';
-import { useShellActs } from './acts.js';
+import { useShellActions } from './shell-actions.js';
 
 const Palette = latePopup<PaletteProps>(
   async () => (await import('../palette/Palette.js')).Palette,
@@ -18,7 +18,7 @@ const Palette = latePopup<PaletteProps>(
 /** Opens the command palette, by hand or by Ctrl/Cmd-K from anywhere but an open popup; it is loaded then. */
 export function FinderButton() {
   const [open, setOpen] = useState(false);
-  const acts = useShellActs();
+  const acts = useShellActions();
   const { plugins } = usePluginDirectory();
   const { user } = useSession();
   const codes = user.menuList.map(({ transaction }) => transaction);

@@ -10,12 +10,12 @@ import { useId, useState } from 'react';
 import { t } from '../messages.js';
 import { useSession } from '../session/session.js';
 import { Icon } from '../ui/icons.js';
-import { useShellActs } from './acts.js';
+import { useShellActions } from './shell-actions.js';
 
 /** Name with id; the menu holds the screen's brightness, password, log-out here and everywhere, and the version. */
 export function UserMenu() {
   const { user } = useSession();
-  const { modes, account } = useShellActs();
+  const { modes, account } = useShellActions();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const close = () => setAnchor(null);

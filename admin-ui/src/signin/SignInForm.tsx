@@ -10,7 +10,7 @@ import { useAccountForm } from './form/use-account-form.js';
 import { Link } from './Link.js';
 import { words } from './messages.js';
 import { go } from './navigation.js';
-import { enter, signOut } from './standing.js';
+import { enter, signOut } from './visitor-state.js';
 
 /** Id and password; what follows is the account's state: in, or the page of what it needs first. */
 export function SignInForm() {

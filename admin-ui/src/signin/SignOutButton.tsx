@@ -1,7 +1,7 @@
 import { LOGIN } from '../session/guard.js';
 import { words } from './messages.js';
 import { go } from './navigation.js';
-import { signOut } from './standing.js';
+import { signOut } from './visitor-state.js';
 
 /** Ends what was begun and goes back to the sign-in. */
 export function SignOutButton() {

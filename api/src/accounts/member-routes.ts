@@ -8,16 +8,16 @@ import type { HostRequest, StepRequest } from '../http/state.js';
 import { parseInput } from '../kit/call.js';
 import { withMessage } from '../kit/reply.js';
 import { toJsonSchema } from '../openapi/schema.js';
-import { stepResults } from './account-result.js';
-import { changePassword, endSessionsOf, type ChangedFrom } from './change-password.js';
+import { stepResults } from '../sessions/account-result.js';
+import { changePassword, endSessionsOf, type ChangedFrom } from './passwords/change-password.js';
 import { changePasswordInput, codeInput } from './inputs.js';
 import { maskEmail } from './mask.js';
 import { accountMessage } from './messages.js';
-import { isPasswordDue } from './password-due.js';
-import { answerProgress, demandResult, refusalOf } from './progress.js';
-import { proveSecondFactor, showSecret } from './second-factor.js';
+import { isPasswordDue } from './passwords/password-due.js';
+import { answerProgress, demandResult, refusalOf } from './sign-in/progress.js';
+import { proveSecondFactor, showSecret } from './second-factor/second-factor.js';
 import type { AccountServices } from './services.js';
-import { endStepsOf } from './step-store.js';
+import { endStepsOf } from '../sessions/step-store.js';
 
 const secretShown = z.object({ secret: z.string(), uri: z.string(), qr: z.string() });
 const standing = z.object({

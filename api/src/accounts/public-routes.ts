@@ -8,17 +8,17 @@ import { findStep } from '../http/step-access.js';
 import { parseInput } from '../kit/call.js';
 import { withMessage } from '../kit/reply.js';
 import { toJsonSchema } from '../openapi/schema.js';
-import { evenly } from './evenly.js';
+import { afterMinimumDuration } from './minimum-duration.js';
 import { codeInput, findIdInput, findPasswordInput, userId } from './inputs.js';
 import type { LimitedCall } from './limits.js';
 import { accountMessage } from './messages.js';
-import { answerProgress, refuseForeignPage } from './progress.js';
-import { findIds, mailOneTimePassword } from './recovery.js';
-import { confirmSecret } from './second-factor.js';
+import { answerProgress, refuseForeignPage } from './sign-in/progress.js';
+import { findIds, mailOneTimePassword } from './recovery/recovery.js';
+import { confirmSecret } from './second-factor/second-factor.js';
 import type { AccountServices } from './services.js';
-import { signUp, signUpInput } from './sign-up.js';
-import type { Step } from './step-store.js';
-import { sendCodeAgain, verifyEmail } from './verification.js';
+import { signUp, signUpInput } from './sign-up/sign-up.js';
+import type { Step } from '../sessions/step-store.js';
+import { sendCodeAgain, verifyEmail } from './second-factor/verification.js';
 
 const stepGiven = z.object({ token: z.string(), userId: z.string() });
 const idInput = z.object({ id: userId });
@@ -48,7 +48,7 @@ export function publicAccountRoutes(services: AccountServices): Route[] {
       const call = path.slice('/api/'.length) as LimitedCall;
       refuseForeignPage(request.http);
       await limits.admitAddress(call, request.http.ip);
-      await evenly(() => handle(request, call));
+      await afterMinimumDuration(() => handle(request, call));
     },
   });
 

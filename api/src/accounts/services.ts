@@ -2,11 +2,11 @@ import { OnyakError, type Settings } from '@onyak/core';
 import type { Database } from '../database/database.js';
 import type { Mailer } from '../mail/mailer.js';
 import type { SessionStore } from '../sessions/session-store.js';
-import type { SignIn } from '../sessions/sign-in.js';
-import type { Attempts } from './attempts.js';
+import type { SignIn } from './sign-in/sign-in.js';
+import type { Attempts } from './sign-in/attempts.js';
 import type { AccountLimits } from './limits.js';
 import { accountMessage } from './messages.js';
-import type { StepStore } from './step-store.js';
+import type { StepStore } from '../sessions/step-store.js';
 
 /** What the account calls work with. */
 export interface AccountServices {

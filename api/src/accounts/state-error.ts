@@ -1,5 +1,5 @@
 import { OnyakError } from '@onyak/core';
-import type { AccountResult } from './account-result.js';
+import type { AccountResult } from '../sessions/account-result.js';
 import { accountMessage } from './messages.js';
 
 /** What a caller is told whom something keeps from a session. */

@@ -2,7 +2,7 @@ import { definePlugin, defineResource, field, type PluginInput } from '@onyak/co
 import { expect, it } from 'vitest';
 import { defineApi, call } from '../kit/index.js';
 import { z } from 'zod';
-import { accountActs } from '../accounts/acts.js';
+import { administerAccounts } from '../accounts/account-administration.js';
 import { Mailer } from '../mail/mailer.js';
 import { createInstallation } from './installation.js';
 import { loadPlugins, readManifests, type InlinePlugin } from './load.js';
@@ -37,7 +37,7 @@ const host = () => ({
   log: pino({ level: 'silent' }),
   settings: () => Promise.reject(new Error('no database')),
   installation: createInstallation(),
-  accounts: accountActs(new Mailer(parseSettings({}))),
+  accounts: administerAccounts(new Mailer(parseSettings({}))),
 });
 
 it('starts with plugins that fit together', async () => {

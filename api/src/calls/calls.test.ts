@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { call, defineApi, publicCall, withMessage } from '../kit/index.js';
 import { startTestApi, type Client, type TestApi } from '../testing/index.js';
-import { guideMenu, prepareThings, thingsPlugin } from '../testing/things.js';
+import { guideMenu, prepareThings, samplePlugin } from '../testing/sample-plugin.js';
 
 const insertBlob = `insert into user_action (hospital_code, action) values (current_setting('app.hospital_code'), $1)`;
 const LIMIT = 100_000;
@@ -119,7 +119,7 @@ beforeAll(async () => {
     only: [],
     plugins: [
       guideMenu,
-      thingsPlugin,
+      samplePlugin,
       { plugin: definePlugin({ code: 'probe', name: '시험', coreVersion: '^0.1.0' }), api },
     ],
   });

@@ -62,7 +62,7 @@ export function pluginCallRoute(plugin: Plugin, call: Call, database: Database, 
         if (claim.state === 'done') return claim;
         const again = claim.state === 'again';
         const first = await handle(db, { key, again });
-        if (act && !again) await keepAct(db, scope, act, first);
+        if (act && !again) await keepUserAction(db, scope, act, first);
         return { state: claim.state, answer: first };
       });
       let { answer } = claimed;
@@ -149,7 +149,7 @@ function actOf(plugin: Plugin, call: Call, own: AuditFacts | undefined): AuditFa
   return { action, targetType: plugin.code, targetKeys: () => [''] };
 }
 
-async function keepAct(db: Transaction, scope: Scope, act: AuditFacts, answer: unknown): Promise<void> {
+async function keepUserAction(db: Transaction, scope: Scope, act: AuditFacts, answer: unknown): Promise<void> {
   const { action, targetType } = act;
   for (const targetKey of act.targetKeys(answer)) await writeAudit(db, scope, { action, targetType, targetKey });
 }
@@ -167,10 +167,10 @@ function transact(
   return database.write(scope, async (db) => {
     if (!reads) {
       const answer = await work(db);
-      await keepAct(db, scope, audit, answer);
+      await keepUserAction(db, scope, audit, answer);
       return answer;
     }
-    await keepAct(db, scope, audit, undefined);
+    await keepUserAction(db, scope, audit, undefined);
     await endWriting(db);
     return work(db);
   });

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { call, defineApi } from '../kit/index.js';
 import { startTestApi, type Client, type TestApi } from '../testing/index.js';
-import { prepareThings, thingsPlugin } from '../testing/things.js';
+import { prepareThings, samplePlugin } from '../testing/sample-plugin.js';
 
 /** What runs after the commit waits for this; tests put their own in place. */
 let gate: Promise<unknown> = Promise.resolve();
@@ -52,7 +52,7 @@ let doctor: Client;
 beforeAll(async () => {
   database = await createTestDatabase();
   await prepareThings(database.url);
-  api = await startTestApi({ databaseUrl: database.url, plugins: [thingsPlugin, sending], only: [] });
+  api = await startTestApi({ databaseUrl: database.url, plugins: [samplePlugin, sending], only: [] });
   doctor = await api.signIn('DOCTOR01');
   owner = new pg.Client({ connectionString: database.url });
   owner.on('error', () => undefined);
@@ -120,7 +120,7 @@ it('does again what follows the commit when nothing is known of its end', async 
 });
 
 it('takes effect once when it is sent many times at once, in two processes', async () => {
-  const second = await startTestApi({ databaseUrl: database.url, plugins: [thingsPlugin, sending], only: [] });
+  const second = await startTestApi({ databaseUrl: database.url, plugins: [samplePlugin, sending], only: [] });
   try {
     const other = await second.signIn('DOCTOR01');
     const answers = await Promise.all(

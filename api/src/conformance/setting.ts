@@ -3,7 +3,7 @@ import { connectionTo } from '@onyak/migrations';
 import type { Plugin } from '@onyak/core';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { startTestApi, type Answer, type Client, type TestApi } from '../testing/index.js';
-import { prepareThings, thingsPlugin } from '../testing/things.js';
+import { prepareThings, samplePlugin } from '../testing/sample-plugin.js';
 import { Documented } from './documented.js';
 
 /** A caller whose every answer is held against the API document. */
@@ -65,7 +65,7 @@ export async function openSetting(
     [institutions],
   );
   await grantMenus(owner, plugins);
-  const api = await startTestApi({ databaseUrl: database.url, plugins: [thingsPlugin], env });
+  const api = await startTestApi({ databaseUrl: database.url, plugins: [samplePlugin], env });
   const nobody = api.client();
   const documented = new Documented((await nobody.get('/openapi.json')).body);
   const signedIn = await Promise.all(

@@ -1,6 +1,6 @@
 import { callsOf, type Resource } from '@onyak/core';
 import { findPlugins, readPlugins } from '@onyak/migrations/plugins';
-import { thingsPlugin } from '../testing/things.js';
+import { samplePlugin } from '../testing/sample-plugin.js';
 import { homeField, sampleRows, type Keys } from './arbitrary.js';
 import { withFiles } from './files.js';
 import { isOneEach, seedAll, writerOf, type Row, type Seeds } from './seeds.js';
@@ -8,7 +8,7 @@ import { institutions, openSetting, type Caller, type Role } from './setting.js'
 
 // Every resource of every plugin that is found, and of one that has what none of them has: nothing here names one.
 const { sources } = await readPlugins(await findPlugins());
-const plugins = [...sources.map(({ plugin }) => plugin), thingsPlugin.plugin];
+const plugins = [...sources.map(({ plugin }) => plugin), samplePlugin.plugin];
 const resources = plugins.flatMap((plugin) => plugin.resources);
 
 /** The resources that a group of tests is about, with their names as titles. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { Client, startTestApi, type TestApi } from '../testing/index.js';
 import { startSecondProcess } from '../testing/second-process.js';
-import { prepareThings, thingsPlugin } from '../testing/things.js';
+import { prepareThings, samplePlugin } from '../testing/sample-plugin.js';
 
 let database: TestDatabase;
 let owner: pg.Client;
@@ -13,7 +13,7 @@ let doctor: Client;
 beforeAll(async () => {
   database = await createTestDatabase();
   await prepareThings(database.url);
-  api = await startTestApi({ databaseUrl: database.url, plugins: [thingsPlugin], only: [] });
+  api = await startTestApi({ databaseUrl: database.url, plugins: [samplePlugin], only: [] });
   doctor = await api.signIn('DOCTOR01');
   owner = new pg.Client({ connectionString: database.url });
   await owner.connect();

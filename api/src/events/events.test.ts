@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { startTestApi, type Client, type TestApi } from '../testing/index.js';
-import { guideMenu } from '../testing/things.js';
+import { guideMenu } from '../testing/sample-plugin.js';
 
 let database: TestDatabase;
 let api: TestApi;

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { startTestApi, type TestApi } from '../testing/index.js';
-import { prepareThings, thingsPlugin } from '../testing/things.js';
+import { prepareThings, samplePlugin } from '../testing/sample-plugin.js';
 
 let database: TestDatabase;
 let host: TestApi;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   await prepareThings(database.url);
   host = await startTestApi({
     databaseUrl: database.url,
-    plugins: [thingsPlugin],
+    plugins: [samplePlugin],
     only: ['matc', 'adri', 'aicd', 'mmmg', 'mffu'],
   });
 });

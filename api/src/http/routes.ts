@@ -1,7 +1,7 @@
 import { OnyakError } from '@onyak/core';
 import type { Method } from '../kit/call.js';
 import type { OperationDocument } from '../openapi/document.js';
-import type { Step, StepStore } from '../accounts/step-store.js';
+import type { Step, StepStore } from '../sessions/step-store.js';
 import type { SessionStore } from '../sessions/session-store.js';
 import { RouteTable, type Found } from './route-table.js';
 import type { Shares } from './shares.js';

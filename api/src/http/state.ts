@@ -1,6 +1,6 @@
 import type { SessionUser } from '@onyak/core';
 import type { ParameterizedContext } from 'koa';
-import type { Step } from '../accounts/step-store.js';
+import type { Step } from '../sessions/step-store.js';
 import type { Scope } from '../database/database.js';
 
 /** What the host's middleware keeps for one request. */

@@ -1,5 +1,5 @@
 import { OnyakError } from '@onyak/core';
-import type { Step, StepStore } from '../accounts/step-store.js';
+import type { Step, StepStore } from '../sessions/step-store.js';
 import { findCredentials, STEP_COOKIE } from './credentials.js';
 import type { HostRequest } from './state.js';
 

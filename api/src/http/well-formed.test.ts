@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { startTestApi, type TestApi } from '../testing/index.js';
-import { prepareThings, thingsPlugin } from '../testing/things.js';
+import { prepareThings, samplePlugin } from '../testing/sample-plugin.js';
 import { assertWellFormed } from './well-formed.js';
 
 let database: TestDatabase;
@@ -11,7 +11,7 @@ let owner: pg.Client;
 beforeAll(async () => {
   database = await createTestDatabase();
   await prepareThings(database.url);
-  host = await startTestApi({ databaseUrl: database.url, plugins: [thingsPlugin], only: ['GADGET', 'WARD'] });
+  host = await startTestApi({ databaseUrl: database.url, plugins: [samplePlugin], only: ['GADGET', 'WARD'] });
   owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
 });

@@ -4,7 +4,7 @@
  */
 import type { Fields, RowOf, Settings } from '@onyak/core';
 import type { Logger } from 'pino';
-import type { AccountActs } from './account-acts.js';
+import type { AccountAdministration } from './account-administration.js';
 import type { Call } from './call.js';
 import type { Installation } from './installation.js';
 import type { RowHooks } from './rows.js';
@@ -36,7 +36,7 @@ export {
   type Stamps,
   tableModel,
 } from '@onyak/migrations/database';
-export type { AccountActs } from './account-acts.js';
+export type { AccountAdministration } from './account-administration.js';
 export { call, publicCall } from './call.js';
 export type {
   Call,
@@ -56,10 +56,10 @@ export { fileReply, FileReply } from './file-reply.js';
 export { linkCall } from './link-call.js';
 export type { LinkAllowance, LinkCall, LinkContext, LinkFacts, LinkLimit } from './link-call.js';
 export { Reply, withMessage } from './reply.js';
-export { rightsBeyond } from '../rights/giving.js';
+export { rightsBeyond } from '../rights/grantable-rights.js';
 export { Account, AuthGroup, AuthGroupMenu } from '../rights/models.js';
-export { refuseLostPlaces } from '../rights/keepers.js';
-export { lockKeepers, readKept, type ChangedAccount } from '../rights/keepers.sql.js';
+export { refuseLostPlaces } from '../rights/rights-administrators.js';
+export { lockRightsAdministrators, readPlaceRights, type ChangedAccount } from '../rights/rights-administrators.sql.js';
 export { transactionOf, type MenuRight } from '../sessions/menus.js';
 export type { RowContext, RowHooks, RowValues } from './rows.js';
 export { runSearch, type SearchOptions } from './run-search.sql.js';
@@ -75,7 +75,7 @@ export interface ApiHost {
   /** The plugins of this installation and their configuration; for pages that administer them. */
   readonly installation: Installation;
   /** What administrators do to accounts beside editing them. */
-  readonly accounts: AccountActs;
+  readonly accounts: AccountAdministration;
   /** Named after the plugin; never log personal data. */
   readonly log: Logger;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { hostAddresses } from '../boot/host-addresses.js';
 import { startTestApi, type TestApi } from '../testing/index.js';
-import { prepareThings, thingsPlugin } from '../testing/things.js';
+import { prepareThings, samplePlugin } from '../testing/sample-plugin.js';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -12,7 +12,7 @@ let api: TestApi;
 beforeAll(async () => {
   database = await createTestDatabase();
   await prepareThings(database.url);
-  api = await startTestApi({ databaseUrl: database.url, plugins: [thingsPlugin] });
+  api = await startTestApi({ databaseUrl: database.url, plugins: [samplePlugin] });
 });
 
 afterAll(async () => {

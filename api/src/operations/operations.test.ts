@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { defineApi } from '../kit/index.js';
 import { startTestApi, type Client, type TestApi } from '../testing/index.js';
-import { prepareThings, thingsPlugin } from '../testing/things.js';
+import { prepareThings, samplePlugin } from '../testing/sample-plugin.js';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -21,7 +21,7 @@ const watched = {
 beforeAll(async () => {
   database = await createTestDatabase();
   await prepareThings(database.url);
-  api = await startTestApi({ databaseUrl: database.url, only: [], plugins: [thingsPlugin, watched] });
+  api = await startTestApi({ databaseUrl: database.url, only: [], plugins: [samplePlugin, watched] });
   doctor = await api.signIn('DOCTOR01');
 });
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { startTestApi, type Client, type TestApi } from '../testing/index.js';
-import { prepareThings, thingsPlugin } from '../testing/things.js';
+import { prepareThings, samplePlugin } from '../testing/sample-plugin.js';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await owner.query(`select set_config('app.user_id', 'TEST', false), set_config('app.hospital_code', '*', false)`);
   // MANAGER01 holds the function, DOCTOR01 does not; both are of H0001.
   await owner.query(`update auth_group_menu set f1 = (group_id = 'ALL') where transaction = 'THINGS'`);
-  api = await startTestApi({ databaseUrl: database.url, only: [], plugins: [thingsPlugin] });
+  api = await startTestApi({ databaseUrl: database.url, only: [], plugins: [samplePlugin] });
   [doctor, colleague, neighbour, admin] = (await Promise.all(
     ['DOCTOR01', 'MANAGER01', 'DOCTOR02', 'ADMIN01'].map((user) => api.signIn(user)),
   )) as [Client, Client, Client, Client];

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { startTestApi, type Client, type TestApi } from '../testing/index.js';
-import { prepareThings, thingsPlugin } from '../testing/things.js';
+import { prepareThings, samplePlugin } from '../testing/sample-plugin.js';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -13,7 +13,7 @@ let admin: Client;
 beforeAll(async () => {
   database = await createTestDatabase();
   await prepareThings(database.url);
-  api = await startTestApi({ databaseUrl: database.url, only: [], plugins: [thingsPlugin] });
+  api = await startTestApi({ databaseUrl: database.url, only: [], plugins: [samplePlugin] });
   [doctor, neighbour, admin] = await Promise.all([
     api.signIn('DOCTOR01'),
     api.signIn('DOCTOR02'),

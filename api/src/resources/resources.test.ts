@@ -2,7 +2,7 @@ import { rowId } from '@onyak/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { startTestApi, type Client, type TestApi } from '../testing/index.js';
-import { gadget, prepareThings, thingsPlugin } from '../testing/things.js';
+import { gadget, prepareThings, samplePlugin } from '../testing/sample-plugin.js';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -12,7 +12,7 @@ let neighbour: Client;
 beforeAll(async () => {
   database = await createTestDatabase();
   await prepareThings(database.url);
-  api = await startTestApi({ databaseUrl: database.url, only: [], plugins: [thingsPlugin] });
+  api = await startTestApi({ databaseUrl: database.url, only: [], plugins: [samplePlugin] });
   [doctor, neighbour] = await Promise.all([api.signIn('DOCTOR01'), api.signIn('DOCTOR02')]);
 });
 

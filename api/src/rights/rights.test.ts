@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { rightsBeyond } from './giving.js';
-import { lostPlaces, refuseLostPlaces } from './keepers.js';
-import { keeperMenus, type Kept } from './keepers.sql.js';
+import { rightsBeyond } from './grantable-rights.js';
+import { lostPlaces, refuseLostPlaces } from './rights-administrators.js';
+import { administrationMenus, type PlaceRights } from './rights-administrators.sql.js';
 
 const rightsOf = fc.uniqueArray(
   fc.record({ transaction: fc.constantFrom('ASMT', 'MRPM', 'AUSR', 'AMGR'), f1: fc.boolean() }),
@@ -21,25 +21,25 @@ it('lets nobody give a menu or a function that they lack, and everything else', 
   );
 });
 
-const kept = (place: string, ...held: string[]): Kept => ({ place, name: `이름 ${place}`, held });
+const placeRights = (place: string, ...held: string[]): PlaceRights => ({ place, name: `이름 ${place}`, held });
 
 it('tells the institutions that would lose the last one who can give rights', () => {
   const before = [
-    kept('*', ...keeperMenus),
-    kept('H1', ...keeperMenus),
-    kept('H2', 'AUSR'),
-    kept('H3', ...keeperMenus),
+    placeRights('*', ...administrationMenus),
+    placeRights('H1', ...administrationMenus),
+    placeRights('H2', 'AUSR'),
+    placeRights('H3', ...administrationMenus),
   ];
   expect(lostPlaces(before, before)).toEqual([]);
-  expect(lostPlaces(before, [kept('*', 'AUSR'), kept('H1', 'AMGR'), kept('H2', 'AUSR')])).toEqual([
+  expect(lostPlaces(before, [placeRights('*', 'AUSR'), placeRights('H1', 'AMGR'), placeRights('H2', 'AUSR')])).toEqual([
     before[0],
     before[1],
   ]);
-  expect(() => refuseLostPlaces(before, [kept('*', 'AUSR'), kept('H1'), kept('H2')])).toThrow(
+  expect(() => refuseLostPlaces(before, [placeRights('*', 'AUSR'), placeRights('H1'), placeRights('H2')])).toThrow(
     /^시스템 관리자, 이름 H1, 이름 H2/,
   );
 });
 
 it('asks for nobody where nobody works any more', () => {
-  expect(lostPlaces([kept('H1', ...keeperMenus)], [])).toEqual([]);
+  expect(lostPlaces([placeRights('H1', ...administrationMenus)], [])).toEqual([]);
 });

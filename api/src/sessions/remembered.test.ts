@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { Client, startTestApi, type TestApi } from '../testing/index.js';
 import { startSecondProcess, type SecondProcess } from '../testing/second-process.js';
-import { prepareThings, thingsPlugin } from '../testing/things.js';
+import { prepareThings, samplePlugin } from '../testing/sample-plugin.js';
 
 let database: TestDatabase;
 let owner: pg.Client;
@@ -13,7 +13,7 @@ let second: SecondProcess;
 beforeAll(async () => {
   database = await createTestDatabase();
   await prepareThings(database.url);
-  first = await startTestApi({ databaseUrl: database.url, plugins: [thingsPlugin], only: [] });
+  first = await startTestApi({ databaseUrl: database.url, plugins: [samplePlugin], only: [] });
   second = await startSecondProcess(database.url);
   owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
@@ -158,7 +158,7 @@ it('a session in use does not run out, though its requests are remembered', asyn
   const { here } = await atWork('DOCTOR02');
   // Nearly half a minute after it was last written: the next opening is remembered for a second.
   await first.stop();
-  first = await startTestApi({ databaseUrl: database.url, plugins: [thingsPlugin], only: [] });
+  first = await startTestApi({ databaseUrl: database.url, plugins: [samplePlugin], only: [] });
   const again = new Client(first.url, { cookie: here.sessionCookie });
   await owner.query(`update session set last_seen_at = now() - interval '29 seconds', idle_expires_at = now() + interval '1 minute'
     where user_id = 'DOCTOR02' and ended_at is null`);

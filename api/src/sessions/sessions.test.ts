@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { Client, startTestApi, type TestApi } from '../testing/index.js';
-import { prepareThings, thingsPlugin } from '../testing/things.js';
+import { prepareThings, samplePlugin } from '../testing/sample-plugin.js';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -12,7 +12,7 @@ let owner: pg.Client;
 beforeAll(async () => {
   database = await createTestDatabase();
   await prepareThings(database.url);
-  api = await startTestApi({ databaseUrl: database.url, only: [], plugins: [thingsPlugin] });
+  api = await startTestApi({ databaseUrl: database.url, only: [], plugins: [samplePlugin] });
   owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   await owner.query(`select set_config('app.user_id', 'TEST', false), set_config('app.hospital_code', '*', false)`);
@@ -66,7 +66,7 @@ describe('sign-in', () => {
     const proxied = await startTestApi({
       databaseUrl: database.url,
       only: [],
-      plugins: [thingsPlugin],
+      plugins: [samplePlugin],
       env: { TRUST_PROXY },
     });
     try {
@@ -122,7 +122,7 @@ describe('sign-in', () => {
   });
 
   it('keeps a lock over a restart', async () => {
-    const second = await startTestApi({ databaseUrl: database.url, only: [], plugins: [thingsPlugin] });
+    const second = await startTestApi({ databaseUrl: database.url, only: [], plugins: [samplePlugin] });
     try {
       await owner.query(
         `update app_user set failed_logins = 10, locked_until = now() + interval '15 minutes' where id = 'MANAGER01'`,

@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../../testing/database.js';
 import type { InlinePlugin } from '../boot/load.js';
 import type { Answer, Client } from './client.js';
 import { startTestApi, type TestApi } from './start-test-api.js';
-import { prepareThings, thingsPlugin } from './things.js';
+import { prepareThings, samplePlugin } from './sample-plugin.js';
 
 /** Institution of the tests that asks for a second factor. */
 export const STRICT = 'H0003';
@@ -78,7 +78,7 @@ export async function startAccountHouse(
   const start = (more: Readonly<Record<string, string>> = {}) =>
     startTestApi({
       databaseUrl: database.url,
-      plugins: [thingsPlugin, ...plugins],
+      plugins: [samplePlugin, ...plugins],
       only,
       env: { ...env, ...more },
       adminSecondFactor: more['ONYAK_EMBEDDED'] === '0',

@@ -15,10 +15,10 @@ interface LinkGateProps<S extends z.ZodMiniType> {
   readonly answer: S;
   /** The call that takes the birth date. */
   readonly certify: string;
-  readonly children: (data: z.output<S>, acts: GateActs) => ReactNode;
+  readonly children: (data: z.output<S>, acts: GateActions) => ReactNode;
 }
 
-interface GateActs {
+interface GateActions {
   /** Ends the certification of this browser, for a phone that is not one's own. */
   readonly leave: () => void;
   /** Asks anew, when something else has been told that the link or the certification has ended. */

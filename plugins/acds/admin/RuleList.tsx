@@ -4,7 +4,7 @@ import {
   Icon,
   IconButton,
   Page,
-  RowAct,
+  RowAction,
   ToneChip,
   Tooltip,
   callApi,
@@ -158,13 +158,13 @@ export function RuleList() {
           <>
             {mayChange && (
               <>
-                <RowAct icon="Edit" label={text('list.edit')} fits={chosen !== undefined} onAct={edit} />
-                <RowAct
+                <RowAction icon="Edit" label={text('list.edit')} fits={chosen !== undefined} onAction={edit} />
+                <RowAction
                   icon="Delete"
                   label={text('delete.title')}
                   fits={chosen !== undefined}
                   danger
-                  onAct={() => void remove()}
+                  onAction={() => void remove()}
                 />
               </>
             )}

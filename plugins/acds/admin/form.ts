@@ -1,6 +1,6 @@
 import { conditionSchema, type Condition } from '@onyak/core';
 import { z } from 'zod';
-import { effectText } from '../deciding.js';
+import { effectText } from '../rule-effect.js';
 import { checkDraft, type CheckedDraft } from '../draft.js';
 import type { RuleRow } from '../schema.js';
 

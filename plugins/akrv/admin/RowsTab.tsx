@@ -3,7 +3,7 @@ import {
   firstQuery,
   ResourceGrid,
   ResourceList,
-  RowAct,
+  RowAction,
   Stack,
   useCall,
   useInvalidate,
@@ -107,13 +107,18 @@ function Rows({ choices, setChoices, place, setPlace, scope }: RowsProps) {
         toolbar={
           f1('akrv') && (
             <>
-              <RowAct
+              <RowAction
                 icon="CheckCircle"
                 label={text('rows.sign')}
                 fits={selected.size > 0}
-                onAct={() => begin('sign')}
+                onAction={() => begin('sign')}
               />
-              <RowAct icon="Block" label={text('rows.revoke')} fits={selected.size > 0} onAct={() => begin('revoke')} />
+              <RowAction
+                icon="Block"
+                label={text('rows.revoke')}
+                fits={selected.size > 0}
+                onAction={() => begin('revoke')}
+              />
             </>
           )
         }

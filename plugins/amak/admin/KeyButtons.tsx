@@ -5,7 +5,7 @@ import {
   Notice,
   Popup,
   PrimaryButton,
-  RowAct,
+  RowAction,
   Typography,
   useAsk,
   useCopy,
@@ -70,13 +70,18 @@ export function KeyButtons({ context }: PanelProps) {
   };
   return (
     <>
-      <RowAct icon="Search" label={messages['reveal.button']} fits={rows.length === 1} onAct={() => void reveal()} />
-      <RowAct
+      <RowAction
+        icon="Search"
+        label={messages['reveal.button']}
+        fits={rows.length === 1}
+        onAction={() => void reveal()}
+      />
+      <RowAction
         icon="Key"
         label={messages['reissue.button']}
         fits={rows.length === 1}
         danger
-        onAct={() => void reissue()}
+        onAction={() => void reissue()}
       />
       {shown && (
         <Popup

@@ -103,7 +103,7 @@ export function RightsGrid({ rights, reach, editable }: RightsGridProps) {
       groupBy="groupName"
       groupChoices={[]}
       groupLabel={labelOf}
-      onGroupAct={(members) => edit((now) => turnMenus(now, stored, members, reach))}
+      onGroupAction={(members) => edit((now) => turnMenus(now, stored, members, reach))}
       loading={list.loading}
       error={list.error}
       onRetry={() => void list.reload()}

@@ -1,4 +1,13 @@
-import { keep, readKept, useCall, useInvalidate, useSession, callApi, errorText, useToast } from '@onyak/admin-ui/kit';
+import {
+  keep,
+  readPlaceRights,
+  useCall,
+  useInvalidate,
+  useSession,
+  callApi,
+  errorText,
+  useToast,
+} from '@onyak/admin-ui/kit';
 import { OnyakError } from '@onyak/core';
 import { useEffect, useMemo, useState } from 'react';
 import { z } from 'zod';
@@ -33,7 +42,7 @@ export function useRights(group: Group | undefined) {
   });
   const key = `onyak.amgr.${user.userId}.${groupId}`;
   const [draft, setDraft] = useState<readonly MenuRow[] | undefined>(() =>
-    groupId === '' ? undefined : readKept(sessionStorage, key, menuRowsSchema),
+    groupId === '' ? undefined : readPlaceRights(sessionStorage, key, menuRowsSchema),
   );
   const [restored, setRestored] = useState(draft !== undefined);
   const [conflict, setConflict] = useState<Conflict>();

@@ -6,7 +6,7 @@ import {
   Notice,
   Page,
   ResourceHistory,
-  RowAct,
+  RowAction,
   useCall,
   useInstitution,
   useToast,
@@ -75,7 +75,7 @@ export function AtcNames() {
         detail={historyOf}
         toolbar={
           <>
-            <RowAct icon="Edit" label={messages['edit']} fits={selected.size === 1} onAct={editChosen} />
+            <RowAction icon="Edit" label={messages['edit']} fits={selected.size === 1} onAction={editChosen} />
             <Button startIcon={<Icon name="People" />} onClick={() => setLooking(true)}>
               {messages['others.button']}
             </Button>

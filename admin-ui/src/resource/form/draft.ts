@@ -2,7 +2,7 @@ import { parseRow, type Field, type Resource } from '@onyak/core';
 import { t } from '../../messages.js';
 import { z } from 'zod';
 import { formatDateTime } from '../../grid/format.js';
-import { readKept } from '../../ui/kept.js';
+import { readPlaceRights } from '../../ui/kept.js';
 
 /** Stands for a file while it is sent: no row is saved with it. */
 export const UPLOADING = '\u2026';
@@ -133,7 +133,7 @@ export function readDraft(
   key: string,
   resource: Pick<Resource, 'fields'>,
 ): KeptDraft | undefined {
-  const kept = readKept(storage, key, keptSchema);
+  const kept = readPlaceRights(storage, key, keptSchema);
   if (!kept) return undefined;
   const draft = Object.fromEntries(
     formFields(resource).flatMap(([name, field]): [string, DraftValue][] => {

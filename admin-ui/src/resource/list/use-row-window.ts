@@ -18,13 +18,13 @@ export interface Loaded {
 }
 
 /** What is to be done when rows come into sight. */
-export type SightAct = 'nothing' | 'next' | 'previous' | { readonly startPage: number };
+export type SightAction = 'nothing' | 'next' | 'previous' | { readonly startPage: number };
 
 /**
  * What rows in sight ask for: the pages beside what is loaded where one scrolls on, else those around the place that
  * somebody flew to. @param first @param last in sight, from 0 on.
  */
-export function actOnSight(first: number, last: number, { before, count, hasPrevious, hasNext }: Loaded): SightAct {
+export function actOnSight(first: number, last: number, { before, count, hasPrevious, hasNext }: Loaded): SightAction {
   const end = before + count;
   // Beside: no page lies between what is loaded and what is looked at.
   const beside = first < end + windowPage && last >= before - windowPage;

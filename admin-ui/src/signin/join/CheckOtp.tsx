@@ -5,16 +5,14 @@ import { CodeField, codeFaults } from '../form/CodeField.js';
 import { useAccountForm } from '../form/use-account-form.js';
 import { words } from '../messages.js';
 import { SignOutButton } from '../SignOutButton.js';
-import { enter, ledAway, type StepFacts } from '../standing.js';
+import { enter, ledAway, type StepFacts } from '../visitor-state.js';
 import { StepGate } from '../StepGate.js';
 
 const PATH = '/check-otp';
 
 /** The second factor at sign-in. */
 export function CheckOtp() {
-  return (
-    <StepGate path={PATH}>{(standing) => standing.kind === 'step' && <CheckForm facts={standing.facts} />}</StepGate>
-  );
+  return <StepGate path={PATH}>{(visitor) => visitor.kind === 'step' && <CheckForm facts={visitor.facts} />}</StepGate>;
 }
 
 function CheckForm({ facts }: { readonly facts: StepFacts }) {

@@ -13,7 +13,7 @@ import { Link } from '../Link.js';
 import { words } from '../messages.js';
 import { go } from '../navigation.js';
 import { useAccountRules } from '../rules.js';
-import { signOut } from '../standing.js';
+import { signOut } from '../visitor-state.js';
 import { LOGIN } from '../../session/guard.js';
 import { accountFaults } from './account-rules.js';
 import { codeWasSent } from './code-sent.js';

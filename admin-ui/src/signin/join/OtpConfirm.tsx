@@ -7,7 +7,7 @@ import { CodeField, codeFaults } from '../form/CodeField.js';
 import { useAccountForm } from '../form/use-account-form.js';
 import { words } from '../messages.js';
 import { SignOutButton } from '../SignOutButton.js';
-import { follow, ledAway, type StepFacts } from '../standing.js';
+import { follow, ledAway, type StepFacts } from '../visitor-state.js';
 import { StepGate } from '../StepGate.js';
 import { joinWords } from './messages.js';
 import { Progress } from './Progress.js';
@@ -19,9 +19,7 @@ type Secret = z.infer<typeof secretSchema>;
 
 /** The second factor is set up: QR code or key into the app, the app's code back. */
 export function OtpConfirm() {
-  return (
-    <StepGate path={PATH}>{(standing) => standing.kind === 'step' && <OtpForm facts={standing.facts} />}</StepGate>
-  );
+  return <StepGate path={PATH}>{(visitor) => visitor.kind === 'step' && <OtpForm facts={visitor.facts} />}</StepGate>;
 }
 
 function OtpForm({ facts }: { readonly facts: StepFacts }) {

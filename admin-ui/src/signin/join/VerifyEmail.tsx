@@ -7,7 +7,7 @@ import { useAccountForm } from '../form/use-account-form.js';
 import { OutboxHint } from '../OutboxHint.js';
 import { useAccountRules } from '../rules.js';
 import { SignOutButton } from '../SignOutButton.js';
-import { follow, ledAway, type StepFacts } from '../standing.js';
+import { follow, ledAway, type StepFacts } from '../visitor-state.js';
 import { StepGate } from '../StepGate.js';
 import { codeSentAt, forgetCode } from './code-sent.js';
 import { CodeTime } from './CodeTime.js';
@@ -19,7 +19,7 @@ const PATH = '/verify-email';
 /** The code from the mail proves the address. */
 export function VerifyEmail() {
   return (
-    <StepGate path={PATH}>{(standing) => standing.kind === 'step' && <VerifyForm facts={standing.facts} />}</StepGate>
+    <StepGate path={PATH}>{(visitor) => visitor.kind === 'step' && <VerifyForm facts={visitor.facts} />}</StepGate>
   );
 }
 

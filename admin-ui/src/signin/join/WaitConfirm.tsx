@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Heading } from '../Heading.js';
-import { goOn, type StepFacts } from '../standing.js';
+import { goOn, type StepFacts } from '../visitor-state.js';
 import { SignOutButton } from '../SignOutButton.js';
 import { StepGate } from '../StepGate.js';
 import { joinWords } from './messages.js';
@@ -11,9 +11,7 @@ const time = new Intl.DateTimeFormat('ko-KR', { hour: '2-digit', minute: '2-digi
 
 /** The sign-up is complete: what happens next, and who decides. */
 export function WaitConfirm() {
-  return (
-    <StepGate path={PATH}>{(standing) => standing.kind === 'step' && <Waiting facts={standing.facts} />}</StepGate>
-  );
+  return <StepGate path={PATH}>{(visitor) => visitor.kind === 'step' && <Waiting facts={visitor.facts} />}</StepGate>;
 }
 
 function Waiting({ facts }: { readonly facts: StepFacts }) {

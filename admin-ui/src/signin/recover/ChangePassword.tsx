@@ -11,20 +11,20 @@ import { useAccountForm, type Sent } from '../form/use-account-form.js';
 import { Heading } from '../Heading.js';
 import { useAccountRules } from '../rules.js';
 import { SignOutButton } from '../SignOutButton.js';
-import { enter, ledAway } from '../standing.js';
-import { type AllowedStanding, StepGate } from '../StepGate.js';
+import { enter, ledAway } from '../visitor-state.js';
+import { type AllowedVisitorState, StepGate } from '../StepGate.js';
 import { recoverWords } from './messages.js';
 
 /** A new password: demanded on the way in, or wished by who is signed in. */
 export function ChangePassword() {
-  return <StepGate path={CHANGE_PASSWORD}>{(standing) => <Change standing={standing} />}</StepGate>;
+  return <StepGate path={CHANGE_PASSWORD}>{(visitor) => <Change visitor={visitor} />}</StepGate>;
 }
 
-function Change({ standing }: { readonly standing: AllowedStanding }) {
+function Change({ visitor }: { readonly visitor: AllowedVisitorState }) {
   const [changed, setChanged] = useState(false);
   if (changed) return <Changed />;
-  if (standing.kind === 'session') return <ChangeForm userId={standing.userId} onChanged={() => setChanged(true)} />;
-  return <ChangeForm userId={standing.facts.userId} />;
+  if (visitor.kind === 'session') return <ChangeForm userId={visitor.userId} onChanged={() => setChanged(true)} />;
+  return <ChangeForm userId={visitor.facts.userId} />;
 }
 
 interface ChangeFormProps {

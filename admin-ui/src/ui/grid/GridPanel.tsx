@@ -174,7 +174,7 @@ export function GridPanel<Row>(props: GridPanelProps<Row>) {
     search: () => props.searchInput?.current?.focus(),
     clear: chooser.clear,
     turn,
-    group: (groupRows) => props.onGroupAct?.(groupRows),
+    group: (groupRows) => props.onGroupAction?.(groupRows),
   });
   useSearchKey(props.searchInput);
   const { showRow } = props;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { GridItems } from '../../grid/items.js';
-import { keyAct, opensOrCloses, type Position } from '../../grid/keyboard.js';
+import { keyAction, opensOrCloses, type Position } from '../../grid/keyboard.js';
 import { size } from '../../theme/tokens.js';
 
 export interface GridKeys {
@@ -16,7 +16,7 @@ export interface GridKeys {
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-export interface GridActs<Row> {
+export interface GridActions<Row> {
   /** @param from the row that Shift went on from, by keyboard. */
   readonly select: (id: string, extend: boolean, from?: string) => void;
   readonly selectAll: () => void;
@@ -33,7 +33,7 @@ export interface GridActs<Row> {
 }
 
 /** Ties the pure keyboard logic to the grid: where it is, and what each act does. */
-export function useGridKeys<Row>(items: GridItems<Row>, columns: number, acts: GridActs<Row>): GridKeys {
+export function useGridKeys<Row>(items: GridItems<Row>, columns: number, acts: GridActions<Row>): GridKeys {
   const [position, setPosition] = useState<Position>({ item: 0, column: 0 });
   const reveal = useRef<(index: number, column: number) => void>(() => undefined);
   const focusRef = useRef<() => void>(() => undefined);
@@ -82,7 +82,7 @@ export function useGridKeys<Row>(items: GridItems<Row>, columns: number, acts: G
       event.preventDefault();
       return entry.toggle();
     }
-    const act = keyAct(press, position, { items: items.length, columns, page });
+    const act = keyAction(press, position, { items: items.length, columns, page });
     if (!act) return;
     const id = entry && entry.type !== 'group' && entry.type !== 'absent' ? entry.id : undefined;
     event.preventDefault();

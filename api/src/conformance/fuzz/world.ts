@@ -4,7 +4,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import { storeGuideRequest } from '../../../../testing/guide-request.js';
 import { testTemporalAddress } from '../../../../testing/temporal.js';
-import { thingsPlugin } from '../../testing/things.js';
+import { samplePlugin } from '../../testing/sample-plugin.js';
 import { seedAll } from '../seeds.js';
 import { openSetting, type Setting } from '../setting.js';
 import { fuzzedOperations, type FuzzedOperation } from './operations.js';
@@ -58,7 +58,7 @@ insert into guide_node (req_id, seq, hospital_code, status, gen_type, llm_latest
 /** The API with every plugin, rows in every resource, and accounts that may do everything. */
 export async function openFuzzWorld(marker: string): Promise<FuzzWorld> {
   const { sources } = await readPlugins(await findPlugins());
-  const plugins = [...sources.map(({ plugin }) => plugin), thingsPlugin.plugin];
+  const plugins = [...sources.map(({ plugin }) => plugin), samplePlugin.plugin];
   const setting = await openSetting(plugins, {
     ONYAK_EMBEDDED: '1',
     TEMPORAL_ADDRESS: await testTemporalAddress(),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../../testing/client.js';
-import { thingsPlugin } from '../../testing/things.js';
+import { samplePlugin } from '../../testing/sample-plugin.js';
 import { clientOf, drawAskers } from './askers.js';
 import { otherQuestions, questionsOf, type Question } from './questions.js';
 import { openWorlds, type Worlds } from './worlds.js';
@@ -19,7 +19,7 @@ const QUESTIONS = 1250;
 const AT_ONCE = 8;
 
 const { sources } = await readPlugins(await findPlugins());
-const plugins = [...sources.map(({ plugin }) => plugin), thingsPlugin.plugin];
+const plugins = [...sources.map(({ plugin }) => plugin), samplePlugin.plugin];
 /**
  * The history of what users did names whose record it was, also of a record that the reader of the history may not open:
  * so the specification has it (3 §3, User action log), for whoever holds that menu. Its names are no secret to learn.

@@ -3,7 +3,7 @@ import { fieldColumn } from '@onyak/migrations';
 import { z } from 'zod';
 import { copyTestDatabase, type TestDatabase } from '../../../../testing/database.js';
 import { startTestApi, type TestApi } from '../../testing/index.js';
-import { thingsPlugin } from '../../testing/things.js';
+import { samplePlugin } from '../../testing/sample-plugin.js';
 import { seedAll } from '../seeds.js';
 import { openSetting } from '../setting.js';
 import { enrol, type Asker } from './askers.js';
@@ -68,7 +68,7 @@ export async function openWorlds(plugins: readonly Plugin[], askers: readonly As
   await setting.pause();
   const copies = new Map<string, TestDatabase>();
   for (const { id } of askers) copies.set(id, await copyTestDatabase(setting.database));
-  const full = await startTestApi({ databaseUrl: setting.database.url, plugins: [thingsPlugin] });
+  const full = await startTestApi({ databaseUrl: setting.database.url, plugins: [samplePlugin] });
   return {
     full,
     known,
@@ -77,7 +77,7 @@ export async function openWorlds(plugins: readonly Plugin[], askers: readonly As
       const copy = copies.get(asker.id);
       if (!copy) throw new Error(`no copy for ${asker.id}`);
       const taken = await narrow(copy.url, asker, plugins);
-      const api = await startTestApi({ databaseUrl: copy.url, plugins: [thingsPlugin] });
+      const api = await startTestApi({ databaseUrl: copy.url, plugins: [samplePlugin] });
       return {
         api,
         taken,

@@ -1,7 +1,7 @@
 import { findPlugins, readPlugins } from '@onyak/migrations/plugins';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { thingsPlugin } from '../../testing/things.js';
+import { samplePlugin } from '../../testing/sample-plugin.js';
 import { openSetting, type Setting } from '../setting.js';
 import { callers, credentials, enrol, grant, rightsFor, type Caller } from './callers.js';
 import { operationsOf, type Operation } from './operations.js';
@@ -49,7 +49,7 @@ let asked = 0;
 
 beforeAll(async () => {
   const { sources } = await readPlugins(await findPlugins());
-  const plugins = [...sources.map(({ plugin }) => plugin), thingsPlugin.plugin];
+  const plugins = [...sources.map(({ plugin }) => plugin), samplePlugin.plugin];
   menus = plugins.map(({ code }) => code.toUpperCase());
   setting = await openSetting(plugins);
   operations = operationsOf((await setting.nobody.client.get('/openapi.json')).body);
