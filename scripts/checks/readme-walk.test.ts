@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { inProject } from '../lib/project.js';
 
-/** Every text between quotes of the plugins' manifests and tables of words. */
-function wordsOfPlugins(): ReadonlySet<string> {
+/** Every text between quotes of the plugins' manifests and tables of words, and of the shell's. */
+function wordsOfScreens(): ReadonlySet<string> {
   const files = readdirSync(inProject('plugins'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name }) =>
@@ -11,7 +11,9 @@ function wordsOfPlugins(): ReadonlySet<string> {
         .filter((file) => /^(plugin|messages.*)\.ts$/u.test(file))
         .map((file) => inProject('plugins', name, file)),
     );
-  const texts = files.map((file) => readFileSync(file, 'utf8'));
+  const texts = [...files, inProject('admin-ui', 'src', 'shell', 'messages.ts')].map((file) =>
+    readFileSync(file, 'utf8'),
+  );
   return new Set(texts.flatMap((text) => [...text.matchAll(/'([^'\n]+)'/gu)].map((match) => match[1] ?? '')));
 }
 
@@ -20,6 +22,6 @@ it('the walk of the README names menus, steps and buttons as the screens do', ()
   const walk = /## A first walk[^\n]*\n(.*?)\n## /su.exec(readme)?.[1] ?? '';
   const named = [...walk.matchAll(/\*\*([^*]+)\*\*/gu)].map((match) => (match[1] ?? '').replace(/\s+/gu, ' '));
   expect(named.length).toBeGreaterThan(10);
-  const words = wordsOfPlugins();
+  const words = wordsOfScreens();
   expect(named.filter((name) => !words.has(name))).toEqual([]);
 });
