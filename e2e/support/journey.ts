@@ -21,11 +21,20 @@ export async function openMenu(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** The page does not scroll sideways. */
+/** The page does not scroll sideways once it has settled; else what stands beyond its edge is named. */
 export async function expectFitsWidth(page: Page): Promise<void> {
-  const { scroll, client } = await page.evaluate(() => ({
-    scroll: document.documentElement.scrollWidth,
-    client: document.documentElement.clientWidth,
-  }));
-  expect(scroll).toBeLessThanOrEqual(client);
+  await expect.poll(() => page.evaluate(beyondTheEdge)).toEqual([]);
+}
+
+/** Runs in the page: the elements that end right of it, none where it does not scroll sideways. */
+function beyondTheEdge(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const wide = [...document.querySelectorAll('body *')].filter(
+    (element) => element.getBoundingClientRect().right > clientWidth + 0.5,
+  );
+  return [
+    `${scrollWidth} > ${clientWidth}`,
+    ...wide.map(({ tagName, className, textContent }) => `${tagName} ${String(className)} ${textContent.slice(0, 40)}`),
+  ];
 }
