@@ -73,17 +73,36 @@ const held = /전화해 (.+?)(을|를|을\(를\)) 계속 쓸지/u;
 const heading = (text: string, title: string) =>
   text.split(new RegExp(`^## \\d+\\. ${title}$`, 'mu'))[1]?.split(/^## /mu)[0] ?? '';
 
+/**
+ * What the rows of a contraindication tell to hold. Of drugs that must not meet one is enough: all of them only by a row of
+ * that severity that names all, with none beside it that names fewer.
+ */
+function toBeHeld({ kind, drugs, reasons }: MaterialFinding): MaterialFinding['drugs'] {
+  if (kind === 'ALLERGY') return drugs;
+  const all = new Set(drugs.map(({ atcCode }) => atcCode)).size;
+  const own = reasons.filter(
+    ({ severity, effect }) => severity === 'CONTRAINDICATED' && effect && effect.hold.length > 0,
+  );
+  const rows = (own.length > 0 ? own : reasons).flatMap(({ effect }) =>
+    effect && effect.hold.length > 0 ? [effect.hold] : [],
+  );
+  const fewer = rows.filter((row) => row.length < all);
+  const codes = new Set(fewer.length > 0 ? fewer.flat() : own.length > 0 || all === 1 ? rows.flat() : []);
+  const parted = fewer.length === 0 || codes.size < all;
+  return parted ? drugs.filter(({ atcCode }) => codes.has(atcCode)) : [];
+}
+
 /** One instruction a drug: what is held is not to be gone on with, and whoever holds something is told whom to call. */
 function instructions(material: GuideMaterial, text: string): string[] {
   const callNow = heading(text, '지금 바로 전화할 것');
   const forbidding = material.findings.filter(({ severity }) => severity === 'CONTRAINDICATED');
-  const toHold = forbidding.flatMap(({ kind, drugs, reasons }) => {
-    const own = reasons
-      .filter(({ severity }) => severity === 'CONTRAINDICATED')
-      .flatMap(({ effect }) => effect?.hold ?? []);
-    const codes = own.length > 0 ? own : reasons.flatMap(({ effect }) => effect?.hold ?? []);
-    return drugs.filter(({ atcCode }) => kind === 'ALLERGY' || codes.includes(atcCode));
-  });
+  const toHold = forbidding.flatMap(toBeHeld);
+  const mayHold = [
+    ...toHold,
+    ...material.findings.flatMap(({ kind, severity, drugs }) =>
+      kind === 'ALLERGY' && severity === 'MAJOR' ? drugs : [],
+    ),
+  ].map(({ atcCode }) => atcCode);
   const heldText = held.exec(callNow)?.[1] ?? '';
   const labels = [...new Set(toHold.map((drug) => shortLabel(drugLabel(drug))))];
   const later = sentencesOf(text).filter((sentence) => /그대로 써도 되는지|써도 되는지 물어/u.test(sentence));
@@ -92,6 +111,10 @@ function instructions(material: GuideMaterial, text: string): string[] {
       ? [fault('nobody to call now', forbidding[0]?.title ?? '')]
       : []),
     ...labels.filter((label) => !heldText.includes(label)).map((label) => fault('not held', label)),
+    ...forbidding
+      .flatMap(({ drugs }) => drugs)
+      .filter((drug) => !mayHold.includes(drug.atcCode) && namesDrug(heldText, shortLabel(drugLabel(drug))))
+      .map(({ name }) => fault('held though no row says so', name)),
     ...labels
       .filter((label) => later.some((sentence) => namesDrug(sentence, label)))
       .map((label) => fault('held and to be gone on with', label)),
@@ -264,9 +287,9 @@ const severityWords = { CONTRAINDICATED: '금기', MAJOR: '중대', MODERATE: '�
 function professionals({ findings }: GuideMaterial, notes: string): string[] {
   const lines = notes.split('\n').map(fold);
   const summed = notes.includes('위험별로 묶음');
-  return findings.flatMap(({ title, severity, drugs, reasons }) => {
-    const hold = reasons.filter((reason) => reason.severity === severity).flatMap(({ effect }) => effect?.hold ?? []);
-    const toHold = severity === 'CONTRAINDICATED' ? drugs.filter(({ atcCode }) => hold.includes(atcCode)) : [];
+  return findings.flatMap((finding) => {
+    const { title, severity, drugs, reasons } = finding;
+    const toHold = severity === 'CONTRAINDICATED' ? toBeHeld(finding) : [];
     const actions = reasons.filter((reason) => reason.severity === severity && reason.action !== '');
     const grave = severity === 'CONTRAINDICATED' || severity === 'MAJOR';
     const own = lines.filter((line) => {
@@ -279,8 +302,27 @@ function professionals({ findings }: GuideMaterial, notes: string): string[] {
         toHold.every(({ name }) => whatToHold.includes(fold(name)))
       );
     });
-    return own.length === 0 ? [fault('not noted', title)] : [];
+    // Another matter of the same line may name the other drug.
+    const alone = findings.filter((other) => other.severity === severity && sharesDrug(other, finding)).length === 1;
+    const tooMuch =
+      severity === 'CONTRAINDICATED' && alone
+        ? drugs.filter(
+            (drug) =>
+              !toHold.includes(drug) &&
+              own.some((line) =>
+                (line.split('보류할약:')[1]?.split('.')[0] ?? '').split(',').includes(fold(drug.name)),
+              ),
+          )
+        : [];
+    return [
+      ...(own.length === 0 ? [fault('not noted', title)] : []),
+      ...tooMuch.map(({ name }) => fault('noted as held though no row says so', name)),
+    ];
   });
+}
+
+function sharesDrug(a: MaterialFinding, b: MaterialFinding): boolean {
+  return a.drugs.some(({ atcCode }) => b.drugs.some((drug) => drug.atcCode === atcCode));
 }
 
 /** Pages of a whole guide of twenty drugs. */

@@ -7,16 +7,37 @@ export function harmsOf({ reasons }: Pick<Finding, 'reasons'>, harms: ReadonlyMa
   return [...ids].flatMap((id) => harms.get(id) ?? []);
 }
 
-/** The drugs that the rows of the finding's own severity tell to hold or to ask about first; else those of its other rows. */
+/**
+ * The drugs that the rows of the finding's own severity tell to hold or to ask about first; else those of its other rows.
+ * What must not meet is parted by holding one drug: everything is held only where a row of that severity says so and none
+ * names fewer; rows that disagree, and lesser rows that name everything, hold nothing, and the prescriber decides.
+ */
 export function heldDrugs({
   severity,
   reasons,
   drugs,
 }: Pick<Finding, 'severity' | 'reasons' | 'drugs'>): EvidenceDrug[] {
-  const holdOf = (members: Finding['reasons']) => new Set(members.flatMap(({ effect }) => effect?.hold ?? []));
-  const own = holdOf(reasons.filter((reason) => reason.severity === severity));
-  const codes = own.size > 0 ? own : holdOf(reasons);
+  const own = namedBy(reasons.filter((reason) => reason.severity === severity));
+  const lesser = own.length > 0 ? [] : namedBy(reasons);
+  const all = new Set(drugs.map(({ atcCode }) => atcCode));
+  const codes =
+    severity === 'CONTRAINDICATED' && all.size > 1
+      ? (parting(own, all) ?? parting(lesser, all) ?? new Set(own.flat()))
+      : new Set([...own, ...lesser].flat());
   return drugs.filter(({ atcCode }) => codes.has(atcCode));
+}
+
+/** What each row names to hold, rows that name nothing left out. */
+function namedBy(reasons: Finding['reasons']): (readonly string[])[] {
+  return reasons.flatMap(({ effect }) => (effect && effect.hold.length > 0 ? [effect.hold] : []));
+}
+
+/** What the rows name that do not name everything; nothing where these disagree, undefined where there are none. */
+function parting(rows: readonly (readonly string[])[], all: ReadonlySet<string>): ReadonlySet<string> | undefined {
+  const some = rows.filter((row) => new Set(row).size < all.size);
+  if (some.length === 0) return undefined;
+  const codes = new Set(some.flat());
+  return codes.size < all.size ? codes : new Set();
 }
 
 /** The drugs whose effect the finding says to shrink or grow. */
