@@ -41,8 +41,8 @@ const holdsOf = ({ reasons }: MaterialFinding, all: boolean) =>
 
 /** Every pair of the ministry's list that has codes: one product of each side's first whole code. */
 const rows = shippedTables().durCouse.flatMap(({ id, atcA, atcB, substanceKorA, substanceKorB }) => {
-  const [a] = atcA.split('|').filter((code) => code.length === 7);
-  const [b] = atcB.split('|').filter((code) => code.length === 7 && code !== a);
+  const a = atcA.split('|').find((code) => code.length === 7);
+  const b = atcB.split('|').find((code) => code.length === 7 && code !== a);
   return a && b ? [{ id, pair: [[a, `${substanceKorA}정`] as const, [b, `${substanceKorB}정`] as const] }] : [];
 });
 
