@@ -1,6 +1,6 @@
 /**
  * The public kit of the admin: all that `plugins/<code>/admin.tsx` may import besides React, `@onyak/core`
- * and its own folder. What is not exported here is the shell's own and may change.
+ * and its own folder; viewers of a screening's result are `@onyak/admin-ui/clinical`. What is not exported here is the shell's own and may change.
  */
 export { defineAdmin, type AdminPages, type AdminRoute, type PanelProps } from './define-admin.js';
 export { usePluginDirectory, type PluginDirectory } from '../plugins/directory.js';

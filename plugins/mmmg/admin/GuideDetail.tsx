@@ -1,15 +1,18 @@
+import {
+  AnswerSection,
+  BurdenSections,
+  FindingsList,
+  NotScreenedList,
+  PeriodSection,
+  type Evidence,
+} from '@onyak/admin-ui/clinical';
 import { Button, EmptyState, Notice, Section, Stack } from '@onyak/admin-ui/kit';
 import { text } from '../messages.js';
 import type { RequestDetail } from '../schema.js';
 import { Anchor } from './Anchor.js';
-import { AnswerSection } from './answer/AnswerSection.js';
-import { FindingsList } from './answer/FindingsList.js';
 import { DatasetGrid } from './DatasetGrid.js';
-import { Drawings } from './Drawings.js';
 import { FeedbackBox } from './FeedbackBox.js';
-import type { Evidence } from './evidence.js';
 import { MemoryPanel } from './MemoryPanel.js';
-import { NotScreenedList } from './NotScreenedList.js';
 import { ProgressView } from './ProgressView.js';
 import { GuideText } from './text/GuideText.js';
 import { ModelNotes } from './text/ModelNotes.js';
@@ -97,7 +100,12 @@ export function GuideDetail({ reqId, guide, detail, evidence, onEvidence }: Guid
           <Anchor id="guide-findings">
             <FindingsList screening={screening} evidence={evidence} onEvidence={onEvidence} />
           </Anchor>
-          <Drawings screening={screening} />
+          <Anchor id="guide-timeline">
+            <PeriodSection screening={screening} />
+          </Anchor>
+          <Anchor id="guide-burden">
+            <BurdenSections screening={screening} />
+          </Anchor>
           <Anchor id="guide-not-screened">
             <NotScreenedList items={screening.notScreened} />
           </Anchor>

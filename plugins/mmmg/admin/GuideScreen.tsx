@@ -1,3 +1,4 @@
+import { EvidencePanel, EvidenceSide, type Evidence } from '@onyak/admin-ui/clinical';
 import {
   Box,
   Button,
@@ -6,7 +7,6 @@ import {
   LoadingState,
   Notice,
   Page,
-  Popup,
   PrintSheet,
   Stack,
   printPage,
@@ -24,8 +24,7 @@ import { z } from 'zod';
 import { text } from '../messages.js';
 import { comparable, ComparePopup } from './compare/ComparePopup.js';
 import { downloadDataset } from './download-dataset.js';
-import type { Evidence } from './evidence.js';
-import { EvidencePanel } from './EvidencePanel.js';
+import { FindingSentences } from './FindingSentences.js';
 import { FinalGuide } from './final/FinalGuide.js';
 import { GuideDetail } from './GuideDetail.js';
 import { HistoryTree } from './HistoryTree.js';
@@ -76,7 +75,13 @@ function GuideOfRequest({ reqId }: { readonly reqId: string }) {
     setEvidence(opened);
   };
   const panel = evidence && (
-    <EvidencePanel evidence={evidence} detail={detail} node={current} onClose={() => setEvidence(undefined)} />
+    <EvidencePanel
+      evidence={evidence}
+      screening={detail.screening}
+      medications={detail.medications}
+      onClose={() => setEvidence(undefined)}
+      renderMore={(finding) => <FindingSentences finding={finding} node={current} />}
+    />
   );
   return (
     <Page
@@ -133,31 +138,11 @@ function GuideOfRequest({ reqId }: { readonly reqId: string }) {
           <Box ref={reading} sx={{ flex: '1 1 0', minWidth: 0, overflowY: narrow ? 'visible' : 'auto' }}>
             <GuideDetail reqId={reqId} guide={guide} detail={detail} evidence={evidence} onEvidence={openEvidence} />
           </Box>
-          {!narrow && panel && (
-            <Box
-              component="aside"
-              aria-label={text('panel.title')}
-              sx={(theme) => ({
-                flex: '0 0 auto',
-                width: theme.spacing(48),
-                maxWidth: '40%',
-                overflowY: 'auto',
-                bgcolor: 'background.paper',
-                border: 1,
-                borderColor: 'divider',
-                borderRadius: 1,
-              })}
-            >
-              {panel}
-            </Box>
-          )}
+          <EvidenceSide narrow={narrow} onClose={() => setEvidence(undefined)}>
+            {panel}
+          </EvidenceSide>
         </Box>
       </Stack>
-      {narrow && (
-        <Popup open={evidence !== undefined} title={text('panel.title')} onClose={() => setEvidence(undefined)}>
-          {panel}
-        </Popup>
-      )}
       {comparing && (
         <ComparePopup nodes={guide.nodes} current={current} detail={detail} onClose={() => setComparing(false)} />
       )}

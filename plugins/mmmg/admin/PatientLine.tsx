@@ -1,3 +1,4 @@
+import { releaseText } from '@onyak/admin-ui/clinical';
 import { Stack, Typography } from '@onyak/admin-ui/kit';
 import { text } from '../messages.js';
 import type { RequestDetail } from '../schema.js';
@@ -23,9 +24,7 @@ export function PatientLine({
       </Typography>
       <span className="code">{request.irbNumber}</span>
       <span>{text('guide.recordDate', { date: request.recordDate })}</span>
-      {screening && (
-        <span>{text('guide.release', { release: screening.knowledgeRelease, rules: screening.stoppVersion })}</span>
-      )}
+      {screening && <span>{releaseText(screening)}</span>}
       <StatusChip status={request.status} />
     </Stack>
   );

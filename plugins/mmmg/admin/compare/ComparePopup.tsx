@@ -1,4 +1,5 @@
 import type { Finding, GuideNode, MergedData } from '@onyak/core';
+import { titlesOf } from '@onyak/admin-ui/clinical';
 import {
   Box,
   Chip,
@@ -12,7 +13,6 @@ import {
   Typography,
 } from '@onyak/admin-ui/kit';
 import { useMemo, useState } from 'react';
-import { titlesOf } from '../findings.js';
 import { text, type RequestDetail } from '../shared.js';
 import { changeKinds, compareGuides, countChanges, findingsWordedOnlyBy } from './compare-guides.js';
 import { CompareRow } from './CompareRow.js';

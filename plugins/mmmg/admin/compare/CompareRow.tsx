@@ -1,4 +1,5 @@
 import type { Finding, Harm } from '@onyak/core';
+import { ReasonEvidence, countReasons, reasonsText } from '@onyak/admin-ui/clinical';
 import {
   Box,
   Button,
@@ -11,8 +12,6 @@ import {
   type ToneName,
 } from '@onyak/admin-ui/kit';
 import { useId, useState } from 'react';
-import { ReasonEvidence } from '../ReasonEvidence.js';
-import { countReasons } from '../findings.js';
 import { text } from '../shared.js';
 import type { ChangeKind, ComparedRow, ComparedSentence } from './compare-guides.js';
 import type { WordPiece } from './diff-words.js';
@@ -54,7 +53,7 @@ export function CompareRow({ row, byId, harms }: CompareRowProps) {
             endIcon={<Icon name={open ? 'ExpandLess' : 'ExpandMore'} />}
             onClick={() => setOpen(!open)}
           >
-            {text('findings.reasons', { count: reasons })}
+            {reasonsText(reasons)}
           </Button>
         )}
       </Stack>

@@ -1,9 +1,9 @@
 import { overviewParts, type Finding, type GroundingFault, type MergedData, type Urgency } from '@onyak/core';
+import { countReasons, titlesOf, type Evidence } from '@onyak/admin-ui/clinical';
 import { Box, Icon, SeverityChip, Stack, Typography, type IconName, type Palette } from '@onyak/admin-ui/kit';
 import { useMemo, type ReactNode } from 'react';
 import { text, urgencyText } from '../shared.js';
-import type { Evidence } from '../evidence.js';
-import { countReasons, faultsAt, titlesOf } from '../findings.js';
+import { faultsAt } from '../sentences.js';
 import { FaultLine, SentenceRow } from './SentenceRow.js';
 import { sectionsFor, type SentenceRun, type ShownSection } from './sentence-runs.js';
 

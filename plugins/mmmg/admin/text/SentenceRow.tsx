@@ -1,7 +1,7 @@
 import type { GroundingFault } from '@onyak/core';
+import type { Evidence } from '@onyak/admin-ui/clinical';
 import { Box, Icon, Stack, Typography } from '@onyak/admin-ui/kit';
 import { text } from '../shared.js';
-import type { Evidence } from '../evidence.js';
 import type { ShownSentence } from './sentence-runs.js';
 
 export interface SentenceRowProps {

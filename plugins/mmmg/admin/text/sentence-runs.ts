@@ -7,7 +7,7 @@ import {
   type Severity,
   type Urgency,
 } from '@onyak/core';
-import { worse } from '../findings.js';
+import { worse } from '@onyak/admin-ui/clinical';
 
 /** A sentence, or the part of one, that is for the same reader. */
 export interface ShownSentence {

@@ -1,6 +1,9 @@
 import type { NotScreened } from '@onyak/core';
-import { Chip, Section, Stack, Typography } from '@onyak/admin-ui/kit';
-import { text } from '../messages.js';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Section } from '../ui/Page.js';
+import { text } from './messages.js';
 import { groupNotScreened, namesOfGroup, type NotScreenedGroup } from './not-screened.js';
 
 /** What could not be checked and why, with counts: silence must not look like safety. */

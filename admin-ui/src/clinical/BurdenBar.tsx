@@ -1,6 +1,9 @@
 import type { ScreeningResult } from '@onyak/core';
-import { Box, Stack, ToneChip, Typography } from '@onyak/admin-ui/kit';
-import { text } from '../messages.js';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { ToneChip } from '../ui/ToneChip.js';
+import { text } from './messages.js';
 
 /** The anticholinergic burden as a bar of its drugs against the threshold. */
 export function BurdenBar({ burden }: { readonly burden: ScreeningResult['anticholinergic'] }) {

@@ -1,8 +1,13 @@
 import type { ScreeningResult } from '@onyak/core';
-import { Box, EmptyState, Section, SeverityChip, Stack, Typography } from '@onyak/admin-ui/kit';
-import { text } from '../shared.js';
-import type { Evidence } from '../evidence.js';
-import { buildMatrix, bySeverity, countBySeverity } from '../findings.js';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Section } from '../ui/Page.js';
+import { SeverityChip } from '../ui/SeverityChip.js';
+import { EmptyState } from '../ui/states.js';
+import { text } from './messages.js';
+import type { Evidence } from './evidence.js';
+import { buildMatrix, bySeverity, countBySeverity } from './findings.js';
 import { GravestList } from './GravestList.js';
 import { InteractionMatrix } from './InteractionMatrix.js';
 
@@ -47,12 +52,7 @@ export function AnswerSection({
                 onEvidence={onEvidence}
               />
             </Box>
-            <Box
-              component="section"
-              id="guide-matrix"
-              aria-label={text('matrix.title')}
-              sx={(theme) => ({ minWidth: 0, scrollMarginTop: theme.spacing(9) })}
-            >
+            <Box component="section" aria-label={text('matrix.title')} sx={{ minWidth: 0 }}>
               <Heading>{text('matrix.title')}</Heading>
               <InteractionMatrix matrix={matrix} onOpen={(findingIds) => onEvidence({ findingIds, at: null })} />
             </Box>

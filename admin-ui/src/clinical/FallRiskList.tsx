@@ -1,6 +1,8 @@
 import type { ScreeningResult } from '@onyak/core';
-import { Stack, ToneChip, Typography } from '@onyak/admin-ui/kit';
-import { text } from '../messages.js';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { ToneChip } from '../ui/ToneChip.js';
+import { text } from './messages.js';
 
 const levels = {
   HIGH: { tone: 'major', icon: 'Report', label: text('fall.HIGH') },

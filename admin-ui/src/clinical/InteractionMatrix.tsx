@@ -1,6 +1,9 @@
-import { Box, SeverityChip, severityTone, Stack, Typography } from '@onyak/admin-ui/kit';
-import { severityText, text } from '../shared.js';
-import type { Matrix, MatrixCell } from '../findings.js';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { SeverityChip, severityTone } from '../ui/SeverityChip.js';
+import { severityText, text } from './messages.js';
+import type { Matrix, MatrixCell } from './findings.js';
 
 /** Drug x drug, coloured and worded by severity; a cell leads to its findings. */
 export function InteractionMatrix({

@@ -1,5 +1,5 @@
 import type { Finding, Harm } from '@onyak/core';
-import { text } from '../messages.js';
+import { text } from './messages.js';
 
 /** Characters of a recorded text that are shown. */
 const MAX_QUOTED = 120;

@@ -1,30 +1,39 @@
-import type { Finding, GuideNode, Harm, Medication } from '@onyak/core';
-import { Box, Button, Chip, Divider, Icon, IconButton, SeverityChip, Stack, Typography } from '@onyak/admin-ui/kit';
-import { kindText, text } from '../messages.js';
-import type { RequestDetail } from '../schema.js';
-import { sentencesOf } from './findings.js';
+import type { Finding, Harm, Medication, ScreeningResult } from '@onyak/core';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { SeverityChip } from '../ui/SeverityChip.js';
+import { Icon } from '../ui/icons.js';
+import type { ReactNode } from 'react';
+import { countText, kindText, text } from './messages.js';
 import { quotation } from './effects.js';
 import type { Evidence } from './evidence.js';
 import { ReasonEvidence } from './ReasonEvidence.js';
 
 export interface EvidencePanelProps {
   readonly evidence: Evidence;
-  readonly detail: RequestDetail;
-  readonly node: GuideNode | undefined;
+  readonly screening: Pick<ScreeningResult, 'findings' | 'harms'> | null;
+  /** Prescriptions that the result is about: a finding's drugs are shown with theirs. */
+  readonly medications: readonly Medication[];
   readonly onClose: () => void;
+  /** What the viewer adds to a finding, e.g. the sentences that word it. */
+  readonly renderMore?: (finding: Finding) => ReactNode;
 }
 
-/** From a sentence or a finding to the reasons, the drugs and the source. */
-export function EvidencePanel({ evidence, detail, node, onClose }: EvidencePanelProps) {
-  const harms = new Map(detail.screening?.harms.map((harm) => [harm.id, harm]));
+/** From a finding to the reasons, the drugs and the source. */
+export function EvidencePanel({ evidence, screening, medications, onClose, renderMore }: EvidencePanelProps) {
+  const harms = new Map(screening?.harms.map((harm) => [harm.id, harm]));
   const ids = [...new Set(evidence.findingIds)];
-  const findings = ids.map((id) => detail.screening?.findings.find((finding) => finding.id === id));
+  const findings = ids.map((id) => screening?.findings.find((finding) => finding.id === id));
   const reasons = findings.reduce((sum, finding) => sum + (finding?.reasons.length ?? 0), 0);
   return (
     <Stack sx={{ p: { xs: 0, md: 2 }, gap: 2 }}>
       <Stack direction="row" sx={{ alignItems: 'center', display: { xs: 'none', md: 'flex' } }}>
         <Typography variant="h2" sx={{ flexGrow: 1 }}>
-          {text('panel.title')} {text('findings.count', { count: reasons })}
+          {text('panel.title')} {countText(reasons)}
         </Typography>
         <IconButton size="small" aria-label={text('panel.close')} onClick={onClose}>
           <Icon name="Close" />
@@ -34,7 +43,7 @@ export function EvidencePanel({ evidence, detail, node, onClose }: EvidencePanel
         <Stack key={ids[index]} sx={{ gap: 2 }}>
           {index > 0 && <Divider />}
           {finding ? (
-            <FindingEvidence finding={finding} harms={harms} medications={detail.medications} node={node} />
+            <FindingEvidence finding={finding} harms={harms} medications={medications} more={renderMore?.(finding)} />
           ) : (
             <Typography>{text('panel.gone')}</Typography>
           )}
@@ -48,12 +57,12 @@ function FindingEvidence({
   finding,
   harms,
   medications,
-  node,
+  more,
 }: {
   readonly finding: Finding;
   readonly harms: ReadonlyMap<string, Harm>;
   readonly medications: readonly Medication[];
-  readonly node: GuideNode | undefined;
+  readonly more: ReactNode;
 }) {
   return (
     <Stack component="article" aria-label={finding.title} sx={{ gap: 1.5 }}>
@@ -75,7 +84,7 @@ function FindingEvidence({
         />
       ))}
       {finding.drugs.length > 0 && (
-        <Block title={text('panel.drugs')}>
+        <EvidenceBlock title={text('panel.drugs')}>
           {finding.drugs.map((drug) => (
             <Drug
               key={`${drug.medicationCode}${drug.atcCode}${drug.substanceAtc}${drug.name}`}
@@ -83,10 +92,10 @@ function FindingEvidence({
               medications={medications}
             />
           ))}
-        </Block>
+        </EvidenceBlock>
       )}
       {finding.diagnoses.length > 0 && (
-        <Block title={text('panel.diagnoses')}>
+        <EvidenceBlock title={text('panel.diagnoses')}>
           {finding.diagnoses.map((diagnosis) => (
             <Stack key={diagnosis.code} direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
               <span className="code">{diagnosis.code}</span>
@@ -94,16 +103,16 @@ function FindingEvidence({
               {diagnosis.inferred && <Chip size="small" variant="outlined" label={text('panel.inferred')} />}
             </Stack>
           ))}
-        </Block>
+        </EvidenceBlock>
       )}
       {finding.sideEffects.length > 0 && (
-        <Block title={text('panel.sideEffects')}>
+        <EvidenceBlock title={text('panel.sideEffects')}>
           {finding.sideEffects.map((sideEffect) => (
             <Typography key={sideEffect}>{quotation(sideEffect)}</Typography>
           ))}
-        </Block>
+        </EvidenceBlock>
       )}
-      <Sentences finding={finding} node={node} />
+      {more}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {text('panel.release', { release: finding.knowledgeRelease })}
       </Typography>
@@ -119,7 +128,8 @@ function FindingEvidence({
   );
 }
 
-function Block({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+/** A titled part of a finding's evidence. */
+export function EvidenceBlock({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Box component="section" aria-label={title}>
       <Typography variant="body2" sx={{ color: 'text.secondary', fontWeight: 650, mb: 0.5 }}>
@@ -167,28 +177,5 @@ function Drug({
         </Typography>
       ))}
     </Box>
-  );
-}
-
-function Sentences({ finding, node }: { readonly finding: Finding; readonly node: GuideNode | undefined }) {
-  const guide = node?.mergedData?.guide;
-  if (!guide) return null;
-  const placed = sentencesOf(guide, finding.id);
-  const goTo = (at: string) =>
-    document.getElementById(`sentence-${at}`)?.scrollIntoView({ block: 'center', behavior: 'smooth' });
-  return (
-    <Block title={text('panel.sentences')}>
-      {placed.length === 0 && <Typography variant="body2">{text('panel.noSentences')}</Typography>}
-      {placed.map(({ at, sentence }) => (
-        <Button
-          key={at}
-          size="small"
-          onClick={() => goTo(at)}
-          sx={{ justifyContent: 'flex-start', textAlign: 'left', whiteSpace: 'normal', fontWeight: 400, px: 0.5 }}
-        >
-          {sentence.text}
-        </Button>
-      ))}
-    </Block>
   );
 }

@@ -1,18 +1,16 @@
 import type { Finding, ScreeningResult, Severity } from '@onyak/core';
-import {
-  Box,
-  Chip,
-  Section,
-  SeverityChip,
-  Stack,
-  ToggleButton,
-  ToggleButtonGroup,
-  Typography,
-} from '@onyak/admin-ui/kit';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { Section } from '../ui/Page.js';
+import { SeverityChip } from '../ui/SeverityChip.js';
 import { useState } from 'react';
-import { kindText, severityText, text } from '../shared.js';
-import { countBySeverity } from '../findings.js';
-import type { Evidence } from '../evidence.js';
+import { kindText, severityText, text } from './messages.js';
+import { countBySeverity } from './findings.js';
+import type { Evidence } from './evidence.js';
 
 export interface FindingsListProps {
   readonly screening: ScreeningResult;

@@ -1,8 +1,11 @@
 import type { Finding, Harm } from '@onyak/core';
-import { Box, SeverityChip, Stack, Typography } from '@onyak/admin-ui/kit';
-import { kindText, text } from '../shared.js';
-import type { Evidence } from '../evidence.js';
-import { harmText } from '../effects.js';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { SeverityChip } from '../ui/SeverityChip.js';
+import { kindText, text } from './messages.js';
+import type { Evidence } from './evidence.js';
+import { harmText } from './effects.js';
 
 export interface GravestListProps {
   readonly findings: readonly Finding[];

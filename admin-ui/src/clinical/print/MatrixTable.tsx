@@ -1,7 +1,7 @@
 import type { Finding } from '@onyak/core';
-import { Box } from '@onyak/admin-ui/kit';
+import Box from '@mui/material/Box';
 import { buildMatrix } from '../findings.js';
-import { severityText, text } from '../shared.js';
+import { severityText, text } from '../messages.js';
 
 /** The matrix on paper: words in the cells, names upright over the columns. */
 export function MatrixTable({ findings }: { readonly findings: readonly Finding[] }) {

@@ -1,12 +1,5 @@
-import {
-  severities,
-  type Finding,
-  type Guide,
-  type GroundingFault,
-  type GuideSentence,
-  type Severity,
-} from '@onyak/core';
-import { text } from '../messages.js';
+import { severities, type Finding, type Severity } from '@onyak/core';
+import { text } from './messages.js';
 
 const rank = (severity: Severity) => severities.indexOf(severity);
 
@@ -43,26 +36,6 @@ export function titlesOf(ids: readonly string[], byId: ReadonlyMap<string, Pick<
   const more = titles.length - MAX_TITLES;
   const named = titles.slice(0, MAX_TITLES).join(' / ');
   return more > 0 ? `${named} ${text('notScreened.more', { count: more })}` : named;
-}
-
-/** A sentence with its place, as the grounding checks name it: `s<section>.<sentence>`. */
-export interface PlacedSentence {
-  readonly at: string;
-  readonly sentence: GuideSentence;
-}
-
-/** The sentences of a guide that word a finding, in reading order. */
-export function sentencesOf(guide: Guide, findingId: string): PlacedSentence[] {
-  return guide.sections.flatMap((section, sectionIndex) =>
-    section.sentences
-      .map((sentence, index) => ({ at: `s${sectionIndex}.${index}`, sentence }))
-      .filter(({ sentence }) => sentence.findingIds.includes(findingId)),
-  );
-}
-
-/** What the checks said about one place of a guide. */
-export function faultsAt(faults: readonly GroundingFault[], at: string): GroundingFault[] {
-  return faults.filter((fault) => fault.at === at);
 }
 
 export interface MatrixDrug {

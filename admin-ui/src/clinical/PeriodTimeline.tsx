@@ -1,7 +1,12 @@
 import type { ScreeningResult } from '@onyak/core';
-import { Box, Button, Stack, ToneChip, Typography, type Palette } from '@onyak/admin-ui/kit';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { OnyakPalette as Palette } from '../theme/tokens.js';
+import { ToneChip } from '../ui/ToneChip.js';
 import { useMemo, useState } from 'react';
-import { text } from '../messages.js';
+import { text } from './messages.js';
 import { buildTimeline, periodName, type Timeline, type TimelineRow, type TimelineSpan } from './timeline.js';
 
 /** Rows shown before "more". */

@@ -1,6 +1,11 @@
 import type { Effect, Finding, FindingReason, Harm } from '@onyak/core';
-import { Box, Chip, KeyValue, SeverityChip, Stack, Typography } from '@onyak/admin-ui/kit';
-import { kindText, text } from '../messages.js';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { KeyValue } from '../ui/KeyValue.js';
+import { SeverityChip } from '../ui/SeverityChip.js';
+import { kindText, text } from './messages.js';
 import { drugNamesOf, harmText } from './effects.js';
 
 export interface ReasonEvidenceProps {
