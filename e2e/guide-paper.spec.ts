@@ -94,7 +94,7 @@ test('a guide of twenty drugs prints whole on A4, its final text on two pages, o
   for (const { medicationName } of medications)
     expect(whole).toContain(squeezed(medicationName.replace('_(', '(')).slice(0, 12));
   expect(whole).toContain(squeezed('목록에 없는 약, 음식, 건강기능식품은 점검하지 않습니다.'));
-  for (const button of ['데이터셋내려받기', '피드백전송', '생성이력', '메뉴·환자찾기'])
+  for (const button of ['점검자료내려받기', '피드백전송', '생성이력', '메뉴·환자찾기'])
     expect(whole).not.toContain(button);
 
   const popup = await openFinal(page);

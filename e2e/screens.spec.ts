@@ -102,13 +102,13 @@ test('a template with its drugs is saved, loaded again and deleted; an ADMIN pic
   await signIn(page, 'ADMIN01');
   await openMenu(page, menu);
   await expect(page.getByText('기관을 먼저 선택하거나', { exact: false })).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Template ID' })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: '템플릿 ID' })).toHaveCount(0);
   await chooseInstitution(page, /온누리대학교병원/);
 
   await page.getByRole('button', { name: '저장' }).click();
   await expect(page.getByText('입력 데이터 확인 필요')).toBeVisible();
   await expect(page.getByText('전문가 의견 필수 입력')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Template ID' }).fill(id.toLowerCase());
+  await page.getByRole('textbox', { name: '템플릿 ID' }).fill(id.toLowerCase());
   await page.getByLabel('제목').fill(`여정 ${id}`);
   const choose = async (label: string, way: string) => {
     await page.getByRole('combobox', { name: label }).click();
@@ -133,16 +133,16 @@ test('a template with its drugs is saved, loaded again and deleted; an ADMIN pic
   await expect(page.getByText('등록되었습니다.')).toBeVisible();
 
   await page.getByRole('button', { name: '신규' }).click();
-  await expect(page.getByRole('textbox', { name: 'Template ID' })).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: '템플릿 ID' })).toHaveValue('');
   await page.getByRole('combobox', { name: /템플릿 선택/ }).click();
   await page.getByRole('option', { name: new RegExp(id) }).click();
-  await expect(page.getByRole('textbox', { name: 'Template ID' })).toHaveValue(id);
+  await expect(page.getByRole('textbox', { name: '템플릿 ID' })).toHaveValue(id);
   await expect(page.getByRole('textbox', { name: '전문가 의견' })).toHaveValue('첫 줄\n둘째 줄');
   await expect(page.getByRole('group', { name: '금기 성분군', exact: true })).toContainText('B01AA03');
   await page.getByRole('button', { name: '삭제', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
   await expect(page.getByText('삭제되었습니다.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Template ID' })).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: '템플릿 ID' })).toHaveValue('');
 });
 
 test('an API key is issued masked, shown by a recorded act, and deleted', async ({ page }) => {
@@ -240,8 +240,8 @@ test('ADR records are looked up by period, opened, looked at as of a day, and ex
   await recId.dblclick();
   const form = page.getByRole('dialog', { name: 'ADR 정보 수정' });
   await expect(form.getByRole('heading', { name: '약물이상사례 (개별사례)' })).toBeVisible();
-  await expect(form.getByLabel('Record ID')).toHaveValue(id);
-  await expect(form.getByLabel('Record ID')).toBeDisabled();
+  await expect(form.getByLabel('기록번호')).toHaveValue(id);
+  await expect(form.getByLabel('기록번호')).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
 

@@ -20,7 +20,7 @@ export const interfaceError = defineResource({
     // What was sent, personal data masked before it is stored.
     requestMsg: field.text({ label: '요청 메시지', max: 20_000, multiline: true, width: 320 }),
     errorMsg: field.text({ label: '오류 메시지', required: true, max: 2000, multiline: true, width: 320 }),
-    recId: field.text({ label: 'Record ID', max: 50, width: 160 }),
+    recId: field.text({ label: '기록번호', max: 50, width: 160 }),
   },
   columns: ['transTime', 'hospitalNameCode', 'url', 'urlDesc', 'requestMsg', 'errorMsg', 'recId'],
   dateRange: { field: 'transTime', default: 'thisMonth' },

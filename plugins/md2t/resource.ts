@@ -37,7 +37,7 @@ export const integratedTemplate = defineResource({
   pickedBy: recordMenus,
   tenancy: 'hospital',
   fields: {
-    templateId: field.code({ label: 'Template ID', required: true, max: 20, pattern: 'strict' }),
+    templateId: field.code({ label: '템플릿 ID', required: true, max: 20, pattern: 'strict' }),
     templateTitle: field.text({ label: '제목', required: true, max: 50 }),
     d2CiGroupType: inputType('금기 성분군 입력 방식'),
     d2CiGroup: drugs('금기 성분군'),

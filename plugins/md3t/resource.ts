@@ -13,7 +13,7 @@ export const institutionTemplate = defineResource({
   pickedBy: recordMenus,
   tenancy: 'hospital',
   fields: {
-    templateId: field.code({ label: 'Template ID', required: true, max: 20, pattern: 'strict' }),
+    templateId: field.code({ label: '템플릿 ID', required: true, max: 20, pattern: 'strict' }),
     templateTitle: field.text({ label: '제목', required: true, max: 50 }),
     d3FinalEvaluator: field.text({ label: '최종 평가자 직종', required: true, max: 50 }),
     d3MedicalDepartment: field.text({ label: '최종 평가자 진료과', required: true, max: 50 }),

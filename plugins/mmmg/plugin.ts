@@ -12,7 +12,7 @@ export default definePlugin({
     icon: 'MenuBook',
     about: '만들어진 복약지도를 확인하고 피드백을 보내 최종안을 전송합니다.',
     f1: '기관 전체 조회',
-    count: { requests: 'guide' },
+    count: { requests: 'guide', waitingOnly: true },
   },
   requests: [guideRequests],
   finder: { label: '환자 (복약지도)', call: '/api/MMMG/findMG', path: '/mmmg/{id}' },

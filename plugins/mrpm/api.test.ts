@@ -86,7 +86,7 @@ it('never answers other records to a link that it does not know', async () => {
   expect(rowsOf(await manager.get(`/api/MRPM/selectADRData?url=&recId=${record.recId}`))).toEqual([record]);
   expect((await manager.get('/api/MRPM/selectADRDataD1?url=gone')).result).toBe('NOT_FOUND');
   expect((await manager.get(`/api/MRPM/selectADRDataD1?url=gone&recId=${record.recId}`)).result).toBe('NOT_FOUND');
-  expect((await manager.get('/api/MRPM/selectADRDataD1?url=')).msg).toBe('Record ID 필수 입력');
+  expect((await manager.get('/api/MRPM/selectADRDataD1?url=')).msg).toBe('기록번호 필수 입력');
 });
 
 it('keeps who looked whose record up, for the record and for the institution', async () => {

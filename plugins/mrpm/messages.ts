@@ -4,7 +4,7 @@ export const messages = {
   'target.tooMany': '한 번에 {max}건까지 삭제할 수 있습니다.',
   deleted: '{count}건을 삭제했습니다.',
   'action.delete': 'ADR 정보 삭제',
-  'recId.required': 'Record ID 필수 입력',
+  'recId.required': '기록번호 필수 입력',
   'link.issue': '기록 보기 링크 발급',
   'link.list': '기록 보기 링크 조회',
   'link.revoke': '기록 보기 링크 폐기',

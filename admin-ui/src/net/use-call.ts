@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import type { z } from 'zod';
 import { useToast } from '../ui/use-toast.js';
 import { callApi, errorText, type CallAnswer, type CallParams } from './call.js';
@@ -24,17 +24,22 @@ export interface UseCallResult<T> {
   /** When the data on the screen arrived. */
   readonly loadedAt: Date | undefined;
   readonly reload: () => Promise<void>;
+  /** Reads anew because something happened that nobody pressed: the look-up goes on, and the session is not kept alive. */
+  readonly follow: () => Promise<void>;
 }
 
 /** Reads a call of the specification and keeps it; the old answer stays while new parameters load. */
 export function useCall<T>(path: string, options: UseCallOptions<T>): UseCallResult<T> {
   const { params = {}, answer, enabled = true, every } = options;
+  const following = useRef(false);
   const query = useQuery({
     queryKey: ['call', path, params],
     queryFn: ({ signal, client, queryKey }) => {
       const known = client.getQueryData<{ data: T }>(queryKey)?.data;
       const timed = typeof every === 'function' ? every(known) !== undefined : every !== undefined;
-      return callApi({ path, params, answer, signal, background: timed });
+      const follows = following.current;
+      following.current = false;
+      return callApi({ path, params, answer, signal, background: timed || follows });
     },
     enabled,
     retry: false,
@@ -54,6 +59,10 @@ export function useCall<T>(path: string, options: UseCallOptions<T>): UseCallRes
   const reload = useCallback(async () => {
     await refetch();
   }, [refetch]);
+  const follow = useCallback(async () => {
+    following.current = true;
+    await refetch();
+  }, [refetch]);
   return {
     data: query.data?.data,
     msg: query.data?.msg ?? '',
@@ -62,6 +71,7 @@ export function useCall<T>(path: string, options: UseCallOptions<T>): UseCallRes
     fetching: query.isFetching,
     loadedAt: query.dataUpdatedAt === 0 ? undefined : new Date(query.dataUpdatedAt),
     reload,
+    follow,
   };
 }
 

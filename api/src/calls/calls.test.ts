@@ -176,6 +176,26 @@ describe("a plugin's call", () => {
     expect(await actions('after audit')).toEqual([]);
   });
 
+  it('keeps one look-up of a page that reads on by itself, of one that only says so too, and each that is pressed', async () => {
+    const itself = { 'onyak-background': '1' };
+    const kept = async () => (await actions('PROBE')).filter((row) => row['target_key'] === 'P-9').length;
+    for (let turn = 0; turn < 3; turn += 1) await doctor.get('/api/probe/audited/P-9', itself);
+    expect(await kept()).toBe(1);
+    await doctor.get('/api/probe/audited/P-9');
+    await doctor.get('/api/probe/audited/P-9', itself);
+    expect(await kept()).toBe(2);
+    // Somebody else’s look-up is not theirs, and an old one is over.
+    const colleague = await host.signIn('MANAGER01');
+    await colleague.get('/api/probe/audited/P-9', itself);
+    expect(await kept()).toBe(3);
+    await owner.query(
+      `insert into user_action (user_id, hospital_code, action, target_type, target_key, trans_time)
+       values ('DOCTOR01', 'H0001', 'PROBE', 'probe', 'P-10', now() - interval '2 hours')`,
+    );
+    await doctor.get('/api/probe/audited/P-10', itself);
+    expect((await actions('PROBE')).filter((row) => row['target_key'] === 'P-10')).toHaveLength(2);
+  });
+
   it('needs its menu and its f1 function', async () => {
     await owner.query(`update auth_group_menu set f1 = false where transaction = 'MMMG' and group_id = 'CLINIC'`);
     expect((await doctor.get('/api/probe/f1')).result).toBe('NO_AUTH');

@@ -1,9 +1,10 @@
 import { OnyakError, type Plugin } from '@onyak/core';
-import { writeAudit } from '../database/audit.js';
+import { writeAudit, writeAuditOnce } from '../database/audit.js';
 import type { Database, Scope, Transaction } from '../database/database.js';
 import { endWriting } from '../database/read-only.sql.js';
 import { answerFile } from '../http/answer-file.js';
 import { answerEnvelope } from '../http/answers.js';
+import { isBackground } from '../http/background.js';
 import type { Route } from '../http/routes.js';
 import type { HostRequest } from '../http/state.js';
 import type { AuditFacts, BoundCall, CallBase, HostedCall as Call, OnceKey, UploadedFile } from '../kit/call.js';
@@ -50,7 +51,8 @@ export function pluginCallRoute(plugin: Plugin, call: Call, database: Database, 
       const handle = (db: Transaction, once?: OnceKey) =>
         bound.handle(base, { db, prepared, once, afterCommit: (work) => void followUps.push(work) });
       if (!sending) {
-        let answer = await transact(call, database, scope, act, handle);
+        const keep = isBackground(http) ? writeAuditOnce : writeAudit;
+        let answer = await transact({ call, database, scope, act, keep }, handle);
         for (const followUp of followUps) answer = (await followUp()) ?? answer;
         return call.answersFile === undefined
           ? answerEnvelope(http, checkedAnswer(call, answer))
@@ -149,28 +151,40 @@ function actOf(plugin: Plugin, call: Call, own: AuditFacts | undefined): AuditFa
   return { action, targetType: plugin.code, targetKeys: () => [''] };
 }
 
-async function keepUserAction(db: Transaction, scope: Scope, act: AuditFacts, answer: unknown): Promise<void> {
+async function keepUserAction(
+  db: Transaction,
+  scope: Scope,
+  act: AuditFacts,
+  answer: unknown,
+  keep: typeof writeAudit = writeAudit,
+): Promise<void> {
   const { action, targetType } = act;
-  for (const targetKey of act.targetKeys(answer)) await writeAudit(db, scope, { action, targetType, targetKey });
+  for (const targetKey of act.targetKeys(answer)) await keep(db, scope, { action, targetType, targetKey });
+}
+
+interface Work {
+  readonly call: Call;
+  readonly database: Database;
+  readonly scope: Scope;
+  readonly act: AuditFacts | undefined;
+  /** How a read is kept. */
+  readonly keep: typeof writeAudit;
 }
 
 /** An audited read is kept first and is read-only from then on; a write is kept when it is known what it was. */
 function transact(
-  call: Call,
-  database: Database,
-  scope: Scope,
-  audit: AuditFacts | undefined,
+  { call, database, scope, act, keep }: Work,
   work: (db: Transaction) => Promise<unknown>,
 ): Promise<unknown> {
   const reads = !call.writes;
-  if (!audit) return reads ? database.read(scope, work) : database.write(scope, work);
+  if (!act) return reads ? database.read(scope, work) : database.write(scope, work);
   return database.write(scope, async (db) => {
     if (!reads) {
       const answer = await work(db);
-      await keepUserAction(db, scope, audit, answer);
+      await keepUserAction(db, scope, act, answer);
       return answer;
     }
-    await keepUserAction(db, scope, audit, undefined);
+    await keepUserAction(db, scope, act, undefined, keep);
     await endWriting(db);
     return work(db);
   });

@@ -132,11 +132,14 @@ describe('the events of a request', () => {
     expect(await status(doctor, 'mg-same-kind')).toBe(404);
     const count = async (client: Client) => (await client.get('/api/menuCounts')).data;
     const before = await count(doctor);
+    // One that is still written waits for nobody.
     await request('mg-mine');
+    expect(await count(doctor)).toEqual(before);
+    await owner.query(`update request set status = 'WAITING' where req_id = 'mg-mine'`);
     expect(await count(doctor)).toEqual({ MMMG: z.object({ MMMG: z.number() }).parse(before).MMMG + 1 });
     const manager = await api.signIn('MANAGER01');
     const { rows } = await owner.query(
-      `select count(*)::int as n from request where kind = 'guide' and hospital_code = 'H0001'`,
+      `select count(*)::int as n from request where kind = 'guide' and hospital_code = 'H0001' and status = 'WAITING'`,
     );
     expect(await count(manager)).toEqual({ MMMG: z.object({ n: z.number() }).parse(rows[0]).n });
     await owner.query(`update request set status = 'COMPLETE' where req_id = 'mg-mine'`);

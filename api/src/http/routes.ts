@@ -3,6 +3,7 @@ import type { Method } from '../kit/call.js';
 import type { OperationDocument } from '../openapi/document.js';
 import type { Step, StepStore } from '../sessions/step-store.js';
 import type { SessionStore } from '../sessions/session-store.js';
+import { isBackground } from './background.js';
 import { RouteTable, type Found } from './route-table.js';
 import type { Shares } from './shares.js';
 import { demandMenu, openSession, recallSession, scopeOf } from './session-step.js';
@@ -87,14 +88,11 @@ export async function runRoute(
   return runSessionRoute(route, stores, request);
 }
 
-/** Header of what a page asks by itself, on a timer: a screen left open does not keep its session alive. */
-const BACKGROUND = 'onyak-background';
-
 type SessionRoute = Extract<Route, { access: 'session' }>;
 
 async function runSessionRoute(route: SessionRoute, stores: TokenStores, request: HostRequest) {
   const { sessions, steps } = stores;
-  const extend = !(route.keepsExpiry?.(request) ?? false) && request.http.get(BACKGROUND) === '';
+  const extend = !(route.keepsExpiry?.(request) ?? false) && !isBackground(request.http);
   if (route.provesSession && extend && (await handleRemembered(route, stores, request))) return;
   const opened = await openSession(sessions, request, { extend, fromInput: route.tokenInInput ?? false }).catch(
     async (error: unknown) => {

@@ -19,7 +19,7 @@ interface Count {
 interface RequestCount {
   readonly menu: string;
   readonly kind: string;
-  readonly openOnly: boolean;
+  readonly waitingOnly: boolean;
 }
 
 /** The numbers that the menu shows in parentheses: rows as the caller sees them in one statement, requests by their kind. */
@@ -58,7 +58,7 @@ function countOf(plugin: Plugin): Count[] {
 function requestCountOf(plugin: Plugin): RequestCount[] {
   const count = plugin.menu?.count;
   if (!count || !('requests' in count)) return [];
-  return [{ menu: transactionOf(plugin), kind: count.requests, openOnly: count.openOnly }];
+  return [{ menu: transactionOf(plugin), kind: count.requests, waitingOnly: count.waitingOnly }];
 }
 
 async function countKinds(counts: readonly RequestCount[], { user, scope }: SessionRequest, database: Database) {
@@ -69,8 +69,8 @@ async function countKinds(counts: readonly RequestCount[], { user, scope }: Sess
   if (asked.length === 0) return {};
   return database.read(scope, async (db) => {
     const numbers: Record<string, number> = {};
-    for (const { menu, kind, openOnly, f1 } of asked)
-      numbers[menu] = await countRequests(db, kind, { user, f1 }, { openOnly });
+    for (const { menu, kind, waitingOnly, f1 } of asked)
+      numbers[menu] = await countRequests(db, kind, { user, f1 }, { waitingOnly });
     return numbers;
   });
 }

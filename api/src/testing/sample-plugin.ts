@@ -217,7 +217,7 @@ export const guideMenu: InlinePlugin = {
       seq: 1,
       icon: 'Article',
       f1: '전체 조회',
-      count: { requests: 'guide', openOnly: true },
+      count: { requests: 'guide', waitingOnly: true },
     },
     requests: [
       {

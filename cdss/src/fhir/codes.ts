@@ -4,6 +4,7 @@ import type { Lexicon } from '../lexicon/lexicon.js';
 import type { RawRecord } from './raw.js';
 import { icdCandidates, statesIcd } from './icd.js';
 import { atcCodesOf, productCodesOf, type RawConcept } from './systems.js';
+import { hasHangul } from './text.js';
 
 /** Codes of a record that the tables are asked for, each once, sorted. */
 export interface RecordCodes {
@@ -11,6 +12,8 @@ export interface RecordCodes {
   readonly products: readonly string[];
   readonly rxnorm: readonly string[];
   readonly snomed: readonly string[];
+  /** Names of reactions without a Korean one, in lower case. */
+  readonly symptoms: readonly string[];
   readonly atc: readonly string[];
   /** ICD-10 and KCD codes without dot. */
   readonly icd: readonly string[];
@@ -37,6 +40,8 @@ export interface CodeTables {
   readonly snomed: ReadonlyMap<string, string>;
   /** SNOMED CT code of a reaction to its Korean term. */
   readonly reactions: ReadonlyMap<string, string>;
+  /** English name of a symptom, in lower case, to the master's Korean one. */
+  readonly symptoms: ReadonlyMap<string, string>;
   /** ATC code to names. */
   readonly atc: ReadonlyMap<string, { readonly atcName: string; readonly atcNameKor: string }>;
   /** ICD-10 code without dot to names. */
@@ -54,6 +59,7 @@ export const emptyCodeTables: CodeTables = {
   rxnorm: new Map(),
   snomed: new Map(),
   reactions: new Map(),
+  symptoms: new Map(),
   atc: new Map(),
   icd: new Map(),
   diagnosisNames: new Map(),
@@ -66,6 +72,7 @@ export function collectCodes(raw: RawRecord): RecordCodes {
   const products = new Set<string>();
   const rxnorm = new Set<string>();
   const snomed = new Set<string>();
+  const symptoms = new Set<string>();
   const atc = new Set<string>();
   const icd = new Set<string>();
   const drug = (concept: RawConcept) => {
@@ -80,6 +87,7 @@ export function collectCodes(raw: RawRecord): RecordCodes {
   for (const row of raw.sideEffects) {
     row.substances.forEach(drug);
     row.reactions.forEach(sign);
+    for (const name of row.reactions.flatMap(foreignNames)) symptoms.add(name);
   }
   for (const row of raw.diagnoses) {
     sign(row.concept);
@@ -90,8 +98,15 @@ export function collectCodes(raw: RawRecord): RecordCodes {
     products: list(products),
     rxnorm: list(rxnorm),
     snomed: list(snomed),
+    symptoms: list(symptoms),
     atc: list(atc),
     icd: list(icd),
     diagnosisNames: raw.diagnoses.some(({ concept }) => !statesIcd(concept)),
   };
+}
+
+/** What a reaction is called in the record, in lower case; nothing where it has a Korean name. */
+export function foreignNames({ text, codings }: RawConcept): readonly string[] {
+  const names = [text, ...codings.map(({ display }) => display)].filter((name) => name !== '');
+  return names.some(hasHangul) ? [] : names.map((name) => name.toLowerCase());
 }

@@ -1,5 +1,5 @@
 import type { Resolution, SideEffect, Understood } from '@onyak/core';
-import type { CodeTables } from './codes.js';
+import { foreignNames, type CodeTables } from './codes.js';
 import type { NoteBook } from './notes.js';
 import type { RawSideEffect } from './raw.js';
 import { severityOf } from './reaction-severity.js';
@@ -146,12 +146,15 @@ function substanceText(substance: RawConcept, tables: CodeTables): string {
   return firstText(drug?.display ?? '', display, substance.text, product ?? '', atcName ?? '', conceptText(substance));
 }
 
-/** A Korean text as written, else the Korean term of the code, else what is there. */
+/** A Korean text as written, else the Korean term of the code, else the master's for the name, else what is there. */
 function reactionText(reaction: RawConcept, tables: CodeTables): string {
   if (hasHangul(reaction.text)) return reaction.text;
   const term = reaction.codings
     .map((coding) => (coding.system === 'SNOMED' ? tables.reactions.get(coding.code) : undefined))
     .find((one) => one !== undefined);
   const korean = reaction.codings.find((coding) => hasHangul(coding.display))?.display;
-  return firstText(term ?? '', korean ?? '', conceptText(reaction));
+  const named = foreignNames(reaction)
+    .map((name) => tables.symptoms.get(name))
+    .find((one) => one !== undefined);
+  return firstText(term ?? '', korean ?? '', named ?? '', conceptText(reaction));
 }

@@ -14,9 +14,10 @@ export interface Reaction {
 const anaphylaxis = /아나필락시|과민성\s*쇼크|anaphyla|쇼크|의식\s*(?:소실|저하)/iu;
 const skin =
   /스티븐스|존슨\s*증후군|독성\s*표피|드레스\s*증후군|\bSJS\b|\bTEN\b|\bDRESS\b|stevens|toxic epidermal|수포|물집|박탈/iu;
-const blood = /혈소판\s*감소|thrombocytopen|무과립구|agranulocyt|골수\s*억제|과립구\s*감소|neutropen|범혈구/iu;
+const blood =
+  /혈소판\s*감소|thrombocytopen|무과립구|agranulocyt|골수\s*억제|과립구\s*감소|호중구\s*감소|neutropen|범혈구/iu;
 const severe =
-  /스티븐스|존슨\s*증후군|독성\s*표피|\bSJS\b|\bTEN\b|\bDRESS\b|stevens|toxic epidermal|호흡\s*곤란|기관지\s*(?:경련|연축)|천명|bronchospasm|wheez|dyspn|혈소판\s*감소|thrombocytopen|무과립구|agranulocyt|중증|심한|severe|life.?threat/iu;
+  /스티븐스|존슨\s*증후군|독성\s*표피|\bSJS\b|\bTEN\b|\bDRESS\b|stevens|toxic epidermal|호흡\s*곤란|기관지\s*(?:경련|연축)|천명|쌕쌕|bronchospasm|wheez|dyspn|혈소판\s*감소|thrombocytopen|무과립구|agranulocyt|중증|심한|severe|life.?threat/iu;
 const angioedema =
   /혈관\s*부종|angio-?\s?o?edema|(?:입술|얼굴|혀|눈)[^,.;]{0,6}(?:붓|부었|부음|부종|부기)|(?:lip|face|facial|tongue)\s+swelling/iu;
 const allergic =

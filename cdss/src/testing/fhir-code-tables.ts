@@ -47,6 +47,9 @@ export function referenceTables(folder = carriedFolder): CodeTables {
       rows('snomed_icd10.csv').map((row) => [text(row, 'snomedCode'), text(row, 'icd10').replaceAll('.', '')]),
     ),
     reactions: new Map(rows('reaction_terms.csv').map((row) => [text(row, 'snomedCode'), text(row, 'symptomNameKor')])),
+    symptoms: new Map(
+      rows('symptoms.csv').map((row) => [text(row, 'symptomNameEng').toLowerCase(), text(row, 'symptomNameKor')]),
+    ),
     atc: new Map(
       rows('atc.csv').map((row) => [
         text(row, 'atcCode'),

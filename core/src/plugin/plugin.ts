@@ -48,13 +48,14 @@ export const pluginManifestSchema = z.object({
       /**
        * Number shown in parentheses: rows of one of the plugin's resources that the filter leaves, as the caller sees them;
        * or what a GET call of the plugin answers, asked with `searchAll` Y or N as the caller holds the function right; or requests
-       * of a kind of the plugin, the caller's own ones or, with the function right, the institution's.
+       * of a kind of the plugin, the caller's own ones or, with the function right, the institution's; `waitingOnly`: those that
+       * wait for a person, which is what a number beside a menu tells best.
        */
       count: z
         .union([
           z.strictObject({ resource: z.string(), filter: z.record(z.string(), filterValue) }),
           z.strictObject({ call: z.string().regex(/^\/api\//) }),
-          z.strictObject({ requests: z.string(), openOnly: z.boolean().default(false) }),
+          z.strictObject({ requests: z.string(), waitingOnly: z.boolean().default(false) }),
         ])
         .optional(),
     })

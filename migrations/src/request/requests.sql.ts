@@ -95,17 +95,17 @@ export async function insertRequest(
   return same.rowCount ? 'repeated' : 'other';
 }
 
-/** How many requests of a kind the reader sees; `openOnly`: those that go on or wait. */
+/** How many requests of a kind the reader sees; `waitingOnly`: those whose turn it is for a person. */
 export async function countRequests(
   db: RequestDatabase,
   kind: string,
   reader: RequestReader,
-  { openOnly = false }: { readonly openOnly?: boolean } = {},
+  { waitingOnly = false }: { readonly waitingOnly?: boolean } = {},
 ): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from request r
-     where r.kind = $1 and ${readableSql('r', '$2')} and (not $3 or ${open})`,
-    [kind, requestOwner(reader), openOnly],
+     where r.kind = $1 and ${readableSql('r', '$2')} and (not $3 or r.status = 'WAITING')`,
+    [kind, requestOwner(reader), waitingOnly],
   );
   return rows[0]?.count ?? 0;
 }

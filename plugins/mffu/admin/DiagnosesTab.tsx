@@ -18,6 +18,7 @@ import { text } from '../messages.js';
 import type { DiagnosisRow } from '../schema.js';
 import { addedDiagnosis, withoutWrong } from './choices.js';
 import { DiagnosisSearch } from './DiagnosisSearch.js';
+import { GroupHeading } from './GroupHeading.js';
 import type { TabProps } from './tab-props.js';
 
 const plainColumns: readonly GridColumn<Diagnosis>[] = [
@@ -166,7 +167,9 @@ export function DiagnosesTab({ choices, rows, onChange }: TabProps) {
         rowId={(row) => row.rowId}
         sort={[{ id: 'diagnosisDate', desc: true }]}
         groupBy="diagnosisCodeParent"
-        groupLabel={(_columnId, value, members) => groupHeading(String(value ?? ''), members, selected)}
+        groupLabel={(_columnId, value, members) => (
+          <DiagnosisGroup code={String(value ?? '')} rows={members} chosen={selected} />
+        )}
         selection="many"
         selected={selected}
         onSelect={choose}
@@ -183,15 +186,14 @@ export function DiagnosesTab({ choices, rows, onChange }: TabProps) {
   );
 }
 
-function groupHeading(code: string, rows: readonly Diagnosis[], chosen: ReadonlySet<string>) {
+interface DiagnosisGroupProps {
+  readonly code: string;
+  readonly rows: readonly Diagnosis[];
+  readonly chosen: ReadonlySet<string>;
+}
+
+function DiagnosisGroup({ code, rows, chosen }: DiagnosisGroupProps) {
   const [first] = rows;
-  return (
-    <Stack component="span" direction="row" sx={{ gap: 1, alignItems: 'baseline' }}>
-      <span className="code">{code || text('diagnoses.noCode')}</span>
-      {code !== '' && first && <span>{diagnosisName(first)}</span>}
-      <Box component="span" className="num" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-        {text('group.count', { selected: rows.filter((row) => chosen.has(row.rowId)).length, count: rows.length })}
-      </Box>
-    </Stack>
-  );
+  if (code === '' || !first) return <GroupHeading name={text('diagnoses.noCode')} rows={rows} chosen={chosen} />;
+  return <GroupHeading code={code} name={diagnosisName(first)} rows={rows} chosen={chosen} />;
 }

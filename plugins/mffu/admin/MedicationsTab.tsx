@@ -20,6 +20,7 @@ import { addedMedication, withoutWrong } from './choices.js';
 import { otherCodeColumn, phoneColumns, plainColumns } from './medication-columns.js';
 import { otherCodeOf } from './drug-codes.js';
 import { DrugSearch } from './DrugSearch.js';
+import { GroupHeading } from './GroupHeading.js';
 import { defaultGrouping, isMaybeOnMedication, medicationGroupings } from './groups.js';
 import { NamedDrugs } from './NamedDrugs.js';
 import type { TabProps } from './tab-props.js';
@@ -111,7 +112,9 @@ export function MedicationsTab({ record, choices, rows, onChange }: TabProps) {
         groupBy={groupBy}
         groupChoices={medicationGroupings}
         onGroupBy={setGroupBy}
-        groupLabel={(columnId, value, members) => groupHeading(columnId, value, members, selected)}
+        groupLabel={(columnId, value, members) => (
+          <GroupHeading name={groupName(columnId, value)} rows={members} chosen={selected} />
+        )}
         selection="many"
         selected={selected}
         onSelect={choose}
@@ -161,17 +164,9 @@ function over5Text({ onMedOver5Days: count, onMedOver5DaysAtMost: most }: ReadRe
   return most > count ? text('medications.over5Between', { count, most }) : text('medications.over5Value', { count });
 }
 
-function groupHeading(columnId: string, value: unknown, rows: readonly Medication[], chosen: ReadonlySet<string>) {
+function groupName(columnId: string, value: unknown): string {
   const name = String(value ?? '').trim();
-  const empty = text(columnId === 'onMedication' ? 'group.notTaken' : 'group.empty');
-  return (
-    <Stack component="span" direction="row" sx={{ gap: 1, alignItems: 'baseline' }}>
-      <span>{name === '' ? empty : name}</span>
-      <Box component="span" className="num" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-        {text('group.count', { selected: rows.filter((row) => chosen.has(row.rowId)).length, count: rows.length })}
-      </Box>
-    </Stack>
-  );
+  return name || text(columnId === 'onMedication' ? 'group.notTaken' : 'group.empty');
 }
 
 function Legend() {

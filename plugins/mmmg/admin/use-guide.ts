@@ -38,17 +38,20 @@ export function useGuide(reqId: string): GuideState {
     dispatch,
   );
 
-  const { reload: reloadHistory } = history;
-  const { reload: reloadDetail } = detail;
+  const { reload: reloadHistory, follow: followHistory } = history;
+  const { reload: reloadDetail, follow: followDetail } = detail;
   const reload = useCallback(async () => {
     await Promise.all([reloadHistory(), reloadDetail()]);
   }, [reloadHistory, reloadDetail]);
+  const follow = useCallback(async () => {
+    await Promise.all([followHistory(), followDetail()]);
+  }, [followHistory, followDetail]);
 
   useEffect(() => {
     if (progress.revision === 0) return undefined;
-    const timer = setTimeout(() => void reload(), RELOAD_DELAY);
+    const timer = setTimeout(() => void follow(), RELOAD_DELAY);
     return () => clearTimeout(timer);
-  }, [progress.revision, reload]);
+  }, [progress.revision, follow]);
 
   // A guide that starts to be written is shown while it is, and stays on the screen afterwards.
   useEffect(() => {

@@ -21,6 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
+const noCodes = { products: [], rxnorm: [], snomed: [], symptoms: [], atc: [], icd: [], diagnosisNames: false };
 const query = (text: string, values: unknown[]) => client.query<Record<string, unknown>>(text, values);
 
 it.each([
@@ -37,12 +38,15 @@ it.each([
   );
 });
 
+it('a reaction that is only named in English has the name of the symptom master', async () => {
+  const tables = await loadCodeTables(query, { ...noCodes, symptoms: ['maculopapular rash', 'sneezing at noon'] });
+  expect([...tables.symptoms]).toEqual([['maculopapular rash', '반구진발진']]);
+});
+
 it('no active knowledge release is said, not passed over', async () => {
   await client.query('begin');
   await client.query("select set_config('app.user_id', 'TEST', true)");
   await client.query("update kb_release set status = 'RETIRED'");
-  await expect(
-    loadCodeTables(query, { products: [], rxnorm: [], snomed: [], atc: [], icd: [], diagnosisNames: false }),
-  ).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(loadCodeTables(query, noCodes)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   await client.query('rollback');
 });

@@ -13,7 +13,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 /**
  * Asks the active knowledge release and the drug master for the codes of one record: ten
- * look-ups by key at most, none for codes the record does not have. Throws UNAVAILABLE when no
+ * look-ups at most, none for codes the record does not have. Throws UNAVAILABLE when no
  * knowledge release is active. `lexicon`: the names in force, where the caller has them already.
  */
 export async function loadCodeTables(query: QueryFunction, codes: RecordCodes, lexicon?: Lexicon): Promise<CodeTables> {
@@ -42,6 +42,17 @@ export async function loadCodeTables(query: QueryFunction, codes: RecordCodes, l
     'select snomed_code, symptom_name_kor from kb_reaction_term where snomed_code = any($1) and release = $2',
     codes.snomed,
   );
+
+  const symptomRows =
+    codes.symptoms.length === 0
+      ? []
+      : (
+          await query(
+            `select lower(symptom_name_eng) as name, symptom_name_kor from symptom
+             where lower(symptom_name_eng) = any($1) and symptom_name_kor <> ''`,
+            [codes.symptoms],
+          )
+        ).rows;
 
   // Names are wanted of codes that came out of the tables too.
   const snomed = new Map(snomedRows.map((row) => [text(row, 'snomed_code'), text(row, 'icd10').replaceAll('.', '')]));
@@ -83,6 +94,7 @@ export async function loadCodeTables(query: QueryFunction, codes: RecordCodes, l
     ),
     snomed,
     reactions: new Map(reactionRows.map((row) => [text(row, 'snomed_code'), text(row, 'symptom_name_kor')])),
+    symptoms: new Map(symptomRows.map((row) => [text(row, 'name'), text(row, 'symptom_name_kor')])),
     atc: new Map(
       atcRows.map((row) => [
         text(row, 'atc_code'),

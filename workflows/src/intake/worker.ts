@@ -1,6 +1,7 @@
 import { parentPort, type MessagePort } from 'node:worker_threads';
 import { recordEntries, warmUpScanner, type RawRecord } from '@onyak/cdss/fhir/read';
 import { OnyakError } from '@onyak/core/errors';
+import { giveWay } from './give-way.js';
 import {
   ROWS_PER_MESSAGE,
   type IntakeChunk,
@@ -54,6 +55,7 @@ function* slices<T>(rows: readonly T[]): Generator<readonly T[]> {
 
 /** Entry of the worker thread: jobs come one after the other from read-record.ts of this folder. */
 function listen(port: MessagePort): void {
+  giveWay();
   warmUpScanner(recordEntries);
   const warmUp = new WarmUp();
   port.on('message', (message: IntakeJob | IntakeWarmUp | IntakeChunk) => {

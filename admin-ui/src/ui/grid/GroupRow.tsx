@@ -47,11 +47,13 @@ export function GroupRow<Row>({ view, item, rowIndex, domId, active, span, viewW
         >
           <Icon name={item.open ? 'ExpandMore' : 'ChevronRight'} />
         </button>
-        {groupLabel?.(item.columnId, item.value, item.rows) ?? (
-          <span>
-            {text} <span className="num">({countText(item.ids.length, view.groupTotals?.get(item.value))})</span>
-          </span>
-        )}
+        <span className="g-groupname">
+          {groupLabel?.(item.columnId, item.value, item.rows) ?? (
+            <>
+              {text} <span className="num">({countText(item.ids.length, view.groupTotals?.get(item.value))})</span>
+            </>
+          )}
+        </span>
         {selection === 'many' && ids.length > 0 && (
           <Button size="small" onClick={() => onSelectMany(ids)}>
             {t(all ? 'grid.groupUnselect' : 'grid.groupSelect')}

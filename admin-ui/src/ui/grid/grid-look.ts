@@ -197,7 +197,11 @@ export const gridLook = (theme: Theme, autoHeight: boolean): SxProps<Theme> => (
     fontWeight: 650,
     position: 'sticky',
     left: 0,
+    boxSizing: 'border-box',
     whiteSpace: 'nowrap',
+    // A long name gives way to what can be done with the group.
+    '& > *': { flexShrink: 0 },
+    '& > .g-groupname': { flexShrink: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   },
   '& .g-detail': {
     position: 'sticky',
