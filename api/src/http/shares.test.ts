@@ -31,15 +31,37 @@ it('leaves everything to who is alone', async () => {
 });
 
 it('gives a user a few requests at a time while others are at work, and the others theirs at once', async () => {
-  const shares = new Shares();
+  for (const [processors, first] of [
+    [1, 1],
+    [2, 1],
+    [4, 3],
+    [64, 6],
+  ] as const) {
+    const shares = new Shares({ processors });
+    await shares.enter(request().http, 'DOCTOR02');
+    const requests = enterMany(shares, 'DOCTOR01', 20);
+    expect(await enteredOf(requests)).toBe(first);
+    expect(await enteredOf(enterMany(shares, 'DOCTOR03', 1))).toBe(1);
+    requests[0]?.end();
+    await expect.poll(() => enteredOf(requests)).toBe(first + 1);
+  }
+});
+
+it('goes round: who has many waits after each for as long as the others could have had, who sends one at a time never', async () => {
+  const shares = new Shares({ processors: 2 });
   await shares.enter(request().http, 'DOCTOR02');
-  const requests = enterMany(shares, 'DOCTOR01', 20);
-  const first = await enteredOf(requests);
-  expect(first).toBeGreaterThanOrEqual(2);
-  expect(first).toBeLessThanOrEqual(6);
-  expect(await enteredOf(enterMany(shares, 'DOCTOR02', 1))).toBe(1);
+  const requests = enterMany(shares, 'DOCTOR01', 3);
+  await new Promise((resolve) => setTimeout(resolve, 30));
   requests[0]?.end();
-  expect(await enteredOf(requests)).toBe(first + 1);
+  // Its place is the others' now, however often it is asked for.
+  expect(await enteredOf(requests)).toBe(1);
+  expect(shares.tryEnter(request().http, 'DOCTOR01')).toBe(false);
+  for (let turn = 0; turn < 5; turn += 1) {
+    const one = request();
+    expect(shares.tryEnter(one.http, 'DOCTOR03')).toBe(true);
+    one.end();
+  }
+  await requests[1]?.entered;
 });
 
 it('lets the ones that waited in by and by, each once, until none is left', async () => {
@@ -55,7 +77,7 @@ it('lets the ones that waited in by and by, each once, until none is left', asyn
 });
 
 it('tells who asks for very many to come again', async () => {
-  const shares = new Shares(1);
+  const shares = new Shares({ refusalMs: 1 });
   await shares.enter(request().http, 'DOCTOR02');
   const last = enterMany(shares, 'DOCTOR01', 200).at(-1);
   const error: unknown = await last?.entered.catch((thrown: unknown) => thrown);

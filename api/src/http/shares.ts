@@ -6,37 +6,51 @@ import type { HttpContext } from './state.js';
 
 /** Connections of a browser to a server. */
 const BROWSER = 6;
-/**
- * Requests of one user at work at a time while others are at work too. More than there are processors would not be done sooner by
- * that, and take them from the others.
- */
-const MOST = Math.max(2, Math.min(BROWSER, availableParallelism()));
+/** Longest rest between two of a user's requests that wait for each other, in milliseconds. */
+const LONGEST_REST_MS = 1_000;
 /** More that wait. */
 const QUEUE = 20 * BROWSER;
-/** Between two pieces of long answers, milliseconds; making one takes about half of it. */
-const PAUSE_MS = 8;
+/** Between two pieces of long answers, milliseconds; making one takes about a fifth of it. */
+const PAUSE_MS = 20;
 /** Somebody who asked for something this long ago is at work, in milliseconds. */
 const AT_WORK_MS = 1_000;
 const REFUSAL_MS = 1_000;
 
 interface Person {
   running: number;
+  /** Places that come free when the others had their turn. */
+  resting: number;
   readonly waiting: (() => void)[];
 }
 
+export interface SharesOptions {
+  /** How long a refusal takes, in milliseconds. */
+  readonly refusalMs?: number;
+  readonly processors?: number;
+}
+
 /**
- * Divides the server among those who are at work: alone, a user has all of it; beside others, a few requests at a time, the next
- * ones waiting for their own. What a request costs is seen by how long it takes, so that nothing need be known of it before.
+ * Divides the server among those who are at work. Alone, a user has all of it. Beside others one processor is never theirs, and
+ * whoever has many requests goes round with the others: the next of theirs begins when each of the others could have had as
+ * long as the last one took. Who sends one at a time never waits here. What a request costs is seen by how long it takes, so
+ * that nothing need be known of it before.
  */
 export class Shares {
   private readonly people = new Map<string, Person>();
-  /** Who asked last and when, and when anybody else did. */
-  private last = { userId: '', at: -Infinity };
-  private othersAt = -Infinity;
+  /** When each of those who asked of late did so, the last one last. */
+  private readonly seen = new Map<string, number>();
+  private readonly refusalMs: number;
+  private readonly processors: number;
+  /** Requests of one user at work at a time beside others'. */
+  private readonly most: number;
   /** The piece of a long answer that comes next, of whomever. */
   private nextPiece: Promise<void> = Promise.resolve();
 
-  constructor(private readonly refusalMs = REFUSAL_MS) {}
+  constructor({ refusalMs = REFUSAL_MS, processors = availableParallelism() }: SharesOptions = {}) {
+    this.refusalMs = refusalMs;
+    this.processors = processors;
+    this.most = Math.max(1, Math.min(BROWSER, processors - 1));
+  }
 
   /** Begins a request's work, which ends with the answer, if its user may; once a request, however often asked. */
   tryEnter(http: HttpContext, userId: string): boolean {
@@ -71,39 +85,62 @@ export class Shares {
 
   /** Whether anybody but this user has asked for something of late. */
   othersAtWork(userId: string): boolean {
-    const at = this.last.userId === userId ? this.othersAt : this.last.at;
-    return performance.now() - at < AT_WORK_MS;
+    return this.countOthers(userId) > 0;
+  }
+
+  private countOthers(userId: string): number {
+    const since = performance.now() - AT_WORK_MS;
+    for (const [id, at] of this.seen) {
+      if (at >= since) break;
+      this.seen.delete(id);
+    }
+    return this.seen.size - (this.seen.has(userId) ? 1 : 0);
   }
 
   private saw(userId: string): void {
-    if (this.last.userId !== userId) {
-      this.othersAt = this.last.at;
-      this.last = { userId, at: 0 };
-    }
-    this.last.at = performance.now();
+    // Written anew, it comes last.
+    this.seen.delete(userId);
+    this.seen.set(userId, performance.now());
   }
 
   private personOf(userId: string): Person {
-    const person = this.people.get(userId) ?? { running: 0, waiting: [] };
+    const person = this.people.get(userId) ?? { running: 0, resting: 0, waiting: [] };
     this.people.set(userId, person);
     return person;
   }
 
-  private mayEnter(userId: string, { running, waiting }: Person): boolean {
-    return (running < MOST && waiting.length === 0) || !this.othersAtWork(userId);
+  private mayEnter(userId: string, { running, resting, waiting }: Person): boolean {
+    return (running + resting < this.most && waiting.length === 0) || !this.othersAtWork(userId);
   }
 
   private leaveWhenAnswered(http: HttpContext, userId: string, person: Person): void {
     http.state.hasShare = true;
+    const begun = performance.now();
     const leave = () => {
       person.running -= 1;
-      while (person.waiting.length > 0 && (person.running < MOST || !this.othersAtWork(userId))) {
-        person.running += 1;
-        person.waiting.shift()?.();
-      }
-      if (person.running === 0) this.people.delete(userId);
+      const rest = this.restAfter(performance.now() - begun, userId, person);
+      if (rest === 0) return this.letIn(userId, person);
+      person.resting += 1;
+      setTimeout(() => {
+        person.resting -= 1;
+        this.letIn(userId, person);
+      }, rest).unref();
     };
     if (http.res.destroyed) leave();
     else http.res.once('close', leave);
+  }
+
+  /** Milliseconds for the others, where the user has another request that waits. */
+  private restAfter(took: number, userId: string, { waiting }: Person): number {
+    if (waiting.length === 0) return 0;
+    return Math.min(LONGEST_REST_MS, (took * this.countOthers(userId)) / this.processors);
+  }
+
+  private letIn(userId: string, person: Person): void {
+    while (person.waiting.length > 0 && (person.running + person.resting < this.most || !this.othersAtWork(userId))) {
+      person.running += 1;
+      person.waiting.shift()?.();
+    }
+    if (person.running + person.resting === 0) this.people.delete(userId);
   }
 }

@@ -1,25 +1,22 @@
 import { expect, it } from 'vitest';
 import { reactionIn } from '../screening/allergy-reactions.js';
 import { referenceTables } from '../testing/fhir-code-tables.js';
+import { bundleOf, patient, subject } from '../testing/fhir-resources.js';
+import { mapBundle } from '../testing/read-bundle.js';
 import { severityOf } from './reaction-severity.js';
-import { mapBundle } from './index.js';
 
-const patient = { resourceType: 'Patient', id: 'p', birthDate: '1960-01-01' };
-const allergy = (manifestation: unknown) => ({
-  resourceType: 'AllergyIntolerance',
-  id: 'a',
-  patient: { reference: 'Patient/p' },
-  category: ['medication'],
-  code: { text: '세팔렉신' },
-  reaction: [{ manifestation: [manifestation] }],
-});
 const effectOf = (manifestation: unknown): string | undefined =>
   mapBundle(
-    {
-      resourceType: 'Bundle',
-      type: 'collection',
-      entry: [{ resource: patient }, { resource: allergy(manifestation) }],
-    },
+    bundleOf([
+      patient,
+      {
+        resourceType: 'AllergyIntolerance',
+        patient: subject,
+        category: ['medication'],
+        code: { text: '세팔렉신' },
+        reaction: [{ manifestation: [manifestation] }],
+      },
+    ]),
     referenceTables(),
   ).sideEffects[0]?.sideEffect;
 

@@ -21,7 +21,7 @@ const severe =
 const angioedema =
   /혈관\s*부종|angio-?\s?o?edema|(?:입술|얼굴|혀|눈)[^,.;]{0,6}(?:붓|부었|부음|부종|부기)|(?:lip|face|facial|tongue)\s+swelling/iu;
 const allergic =
-  /두드러기|발진|가려|소양|홍반|알레르기|알러지|과민|물집|수포|천식|비염|담마진|urticaria|hives|rash|itch|prurit|allerg|hypersens|erythema|asthma|부종|붓|부었|swell|edema/iu;
+  /두드러기|발진|가려|소양|홍반|알레르기|알러지|과민|물집|수포|천식|비염|담마진|urticaria|hives|rash|itch|prurit|allerg|hypersens|erythema|asthma|부종|종창|붓|부었|swell|edema/iu;
 const intolerance =
   /오심|구역|메스꺼|구토|토함|속\s*쓰림|속\s*불편|소화\s*불량|위장\s*(?:장애|관|불편)|복통|설사|변비|두통|어지|졸림|졸음|피로|불면|입\s*마름|nausea|vomit|dyspep|upset|stomach|diarrh|constipat|headache|dizz|drows|somnol|insomnia|fatigue|intoleran/iu;
 
