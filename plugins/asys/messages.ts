@@ -16,7 +16,7 @@ const texts = {
   'plugins.source': '출처',
   'plugins.folder': '프로젝트',
   'plugins.package': '패키지 {name}',
-  'plugins.core': 'core 범위',
+  'plugins.core': '호환 범위',
   'plugins.parts': '내용',
   'plugins.resources': '리소스 {count}',
   'plugins.settings': '설정',

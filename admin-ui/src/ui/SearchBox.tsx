@@ -59,6 +59,7 @@ export function SearchBox({
         width: { xs: '100%', sm: 320 },
         flexShrink: 1,
         '& input::-webkit-search-cancel-button': { display: 'none' },
+        '& input:placeholder-shown': { textOverflow: 'ellipsis' },
       }}
       value={text}
       placeholder={placeholder}

@@ -18,7 +18,7 @@ import { text } from '../messages.js';
 import type { DiagnosisRow } from '../schema.js';
 import { addedDiagnosis, withoutWrong } from './choices.js';
 import { DiagnosisSearch } from './DiagnosisSearch.js';
-import { GroupHeading } from './GroupHeading.js';
+import { groupHeading } from './group-heading.js';
 import type { TabProps } from './tab-props.js';
 
 const plainColumns: readonly GridColumn<Diagnosis>[] = [
@@ -167,9 +167,7 @@ export function DiagnosesTab({ choices, rows, onChange }: TabProps) {
         rowId={(row) => row.rowId}
         sort={[{ id: 'diagnosisDate', desc: true }]}
         groupBy="diagnosisCodeParent"
-        groupLabel={(_columnId, value, members) => (
-          <DiagnosisGroup code={String(value ?? '')} rows={members} chosen={selected} />
-        )}
+        groupLabel={(_columnId, value, members) => headingOf(String(value ?? ''), members, selected)}
         selection="many"
         selected={selected}
         onSelect={choose}
@@ -186,14 +184,7 @@ export function DiagnosesTab({ choices, rows, onChange }: TabProps) {
   );
 }
 
-interface DiagnosisGroupProps {
-  readonly code: string;
-  readonly rows: readonly Diagnosis[];
-  readonly chosen: ReadonlySet<string>;
-}
-
-function DiagnosisGroup({ code, rows, chosen }: DiagnosisGroupProps) {
+function headingOf(code: string, rows: readonly Diagnosis[], chosen: ReadonlySet<string>) {
   const [first] = rows;
-  if (code === '' || !first) return <GroupHeading name={text('diagnoses.noCode')} rows={rows} chosen={chosen} />;
-  return <GroupHeading code={code} name={diagnosisName(first)} rows={rows} chosen={chosen} />;
+  return groupHeading(first && code !== '' ? diagnosisName(first) : text('diagnoses.noCode'), rows, chosen, code);
 }

@@ -20,7 +20,7 @@ import { addedMedication, withoutWrong } from './choices.js';
 import { otherCodeColumn, phoneColumns, plainColumns } from './medication-columns.js';
 import { otherCodeOf } from './drug-codes.js';
 import { DrugSearch } from './DrugSearch.js';
-import { GroupHeading } from './GroupHeading.js';
+import { groupHeading } from './group-heading.js';
 import { defaultGrouping, isMaybeOnMedication, medicationGroupings } from './groups.js';
 import { NamedDrugs } from './NamedDrugs.js';
 import type { TabProps } from './tab-props.js';
@@ -112,9 +112,7 @@ export function MedicationsTab({ record, choices, rows, onChange }: TabProps) {
         groupBy={groupBy}
         groupChoices={medicationGroupings}
         onGroupBy={setGroupBy}
-        groupLabel={(columnId, value, members) => (
-          <GroupHeading name={groupName(columnId, value)} rows={members} chosen={selected} />
-        )}
+        groupLabel={(columnId, value, members) => groupHeading(groupName(columnId, value), members, selected)}
         selection="many"
         selected={selected}
         onSelect={choose}

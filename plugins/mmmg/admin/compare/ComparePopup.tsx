@@ -128,6 +128,7 @@ function Comparison({
           />
         ))}
         <FormControlLabel
+          sx={{ ml: 1 }}
           control={<Switch size="small" checked={all} onChange={(event) => setAll(event.target.checked)} />}
           label={text('compare.all')}
         />
