@@ -6,6 +6,7 @@ export * from './clinical/guide.js';
 export * from './clinical/guide-requests.js';
 export * from './clinical/record.js';
 export * from './clinical/request.js';
+export * from './clinical/search-rows.js';
 export * from './clinical/stopp-rule.js';
 export * from './clinical/stopp-summary.js';
 export * from './envelope.js';

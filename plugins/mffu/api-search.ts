@@ -1,11 +1,11 @@
-import { wizardMenus } from '@onyak/core';
+import { foundDiagnosisSchema, foundDrugSchema, MAX_FOUND_ROWS, MIN_SEARCH_LENGTH, wizardMenus } from '@onyak/core';
 import { call, runSearch } from '@onyak/api/kit';
 import { activeLexicon, meantCodes } from '@onyak/workflows/intake';
 import { z } from 'zod';
 import { drugSearch } from '../adri/contract.js';
 import { diagnosisSearch } from '../aicd/contract.js';
 import { text } from './messages.js';
-import { diagnosisRowSchema, drugRowSchema, MAX_SEARCH_ROWS, MIN_SEARCH_LENGTH, readNameSchema } from './schema.js';
+import { readNameSchema } from './schema.js';
 
 const searchInput = z.object({ searchText: z.string().max(200).default('') });
 
@@ -13,7 +13,7 @@ const options = {
   field: 'searchText',
   // Specification 2 §5 "Drug or diagnosis search".
   refusals: { empty: text('search.empty'), short: { min: MIN_SEARCH_LENGTH, message: text('search.short') } },
-  limit: MAX_SEARCH_ROWS,
+  limit: MAX_FOUND_ROWS,
 };
 
 const selectMedications = call({
@@ -23,7 +23,7 @@ const selectMedications = call({
   menus: wizardMenus,
   input: searchInput,
   search: true,
-  output: z.array(drugRowSchema),
+  output: z.array(foundDrugSchema),
   handler: async ({ db, input }) => {
     const found = await runSearch(db, drugSearch, input.searchText, { ...options, meant: meantCodes });
     return found.map(({ kdCode, kdName, ...row }) => ({ medicationCode: kdCode, medicationName: kdName, ...row }));
@@ -37,7 +37,7 @@ const selectDiagnoses = call({
   menus: wizardMenus,
   input: searchInput,
   search: true,
-  output: z.array(diagnosisRowSchema),
+  output: z.array(foundDiagnosisSchema),
   handler: async ({ db, input }) => {
     const found = await runSearch(db, diagnosisSearch, input.searchText, options);
     return found.map((row) => ({ ...row, diagnosisType: 'ICD-10' }));

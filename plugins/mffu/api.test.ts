@@ -1,11 +1,11 @@
-import { guideRequestPayloadSchema } from '@onyak/core';
+import { foundDiagnosisSchema, foundDrugSchema, guideRequestPayloadSchema } from '@onyak/core';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestApi, type Client, type TestApi } from '@onyak/api/testing';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { messages } from './messages.js';
-import { diagnosisRowSchema, drugRowSchema, MAX_RECORD_BYTES, readRecordSchema, type ReadRecord } from './schema.js';
+import { MAX_RECORD_BYTES, readRecordSchema, type ReadRecord } from './schema.js';
 
 const UPLOAD = '/api/mffu/uploadPHRFhir';
 
@@ -143,7 +143,7 @@ describe('search', () => {
     const { data } = await search('selectMedications', term);
     expect(
       z
-        .array(drugRowSchema)
+        .array(foundDrugSchema)
         .parse(data)
         .some((row) => row.atcCode.startsWith(atcCode)),
     ).toBe(true);
@@ -166,7 +166,7 @@ describe('search', () => {
       const answer = await search('selectMedications', term);
       expect(
         z
-          .array(drugRowSchema)
+          .array(foundDrugSchema)
           .parse(answer.data)
           .map((row) => row.medicationCode),
       ).toContain(drug.kd_code);
@@ -178,7 +178,7 @@ describe('search', () => {
   it('finds diagnoses with and without the dot, the exact code first', async () => {
     for (const term of ['N201', 'n20.1']) {
       const { data } = await search('selectDiagnoses', term);
-      const found = z.array(diagnosisRowSchema).parse(data);
+      const found = z.array(foundDiagnosisSchema).parse(data);
       expect(found[0]).toMatchObject({ diagnosisCode: 'N201', diagnosisType: 'ICD-10' });
     }
   });

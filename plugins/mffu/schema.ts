@@ -11,21 +11,6 @@ import { z } from 'zod';
 
 /** Largest health record that is taken, in bytes (specification 3 §9). */
 export const MAX_RECORD_BYTES = 48_000_000;
-/** Most rows a drug or diagnosis search answers (specification 2 §9). */
-export const MAX_SEARCH_ROWS = 999;
-export const MIN_SEARCH_LENGTH = 2;
-
-/** Row of `/api/MFFU/selectMedications`. */
-export const drugRowSchema = z.object({
-  medicationCode: z.string(),
-  medicationName: z.string(),
-  atcCode: z.string(),
-  atcName: z.string(),
-  ingredientCode: z.string(),
-  ingredientName: z.string(),
-});
-export type DrugRow = z.infer<typeof drugRowSchema>;
-
 /** Answer of `/api/mffu/readName`. */
 export const readNameSchema = z.object({
   resolution: resolutionSchema,
@@ -34,15 +19,6 @@ export const readNameSchema = z.object({
   /** Food, environment, materials that it names. */
   notDrugs: z.array(z.string()),
 });
-
-/** Row of `/api/MFFU/selectDiagnoses`. */
-export const diagnosisRowSchema = z.object({
-  diagnosisCode: z.string(),
-  diagnosisName: z.string(),
-  diagnosisNameKor: z.string(),
-  diagnosisType: z.string(),
-});
-export type DiagnosisRow = z.infer<typeof diagnosisRowSchema>;
 
 /**
  * What an uploaded health record says: answer of `/api/mffu/uploadPHRFhir` and, after a reload of

@@ -17,7 +17,7 @@ const sent = () => {
 
 function Tab() {
   const [own, setOwn] = useState<Choices>(() => ({
-    ...initialChoices(null, 'IRB-1', 'key'),
+    ...initialChoices(null, 'IRB-1'),
     addedSideEffects: [readSideEffect({ rowId: 'r1', sideEffect: '두드러기' }, 0)],
     selectedSideEffects: ['r1'],
   }));

@@ -71,6 +71,7 @@ export {
 } from '../resource/form/draft.js';
 export { ConflictNotice, type ConflictNoticeProps, type Difference } from '../ui/ConflictNotice.js';
 export { keep, readPlaceRights } from '../ui/kept.js';
+export { useLatest } from '../ui/use-latest.js';
 export { useLeaveGuard } from '../ui/use-leave-guard.js';
 export { useSaveKey } from '../resource/form/use-save-key.js';
 export { Picker, type PickerProps } from '../ui/Picker.js';
@@ -81,6 +82,43 @@ export { linkTo } from '../net/call.js';
 export { Popup, PrimaryButton, type PopupProps } from '../ui/Popup.js';
 export { AskProvider, Confirm, useAsk, type AskOptions } from '../ui/Confirm.js';
 export { useToast, type Toast } from '../ui/use-toast.js';
+
+// A request in steps
+export { Wizard, type WizardProps } from '../wizard/Wizard.js';
+export { OpenWizard } from '../wizard/OpenWizard.js';
+export { ReviewPart } from '../wizard/WizardReview.js';
+export {
+  defineWizard,
+  type WizardDefinition,
+  type WizardResultProps,
+  type WizardStartProps,
+  type WizardStep,
+  type WizardStepProps,
+} from '../wizard/definition.js';
+
+// Editors of drugs, symptoms and side effects
+export { AtcKdSearch, type AtcKdSearchProps } from '../editors/AtcKdSearch.js';
+export { DrugEditor, DrugInputEditor, type DrugInput } from '../editors/DrugEditor.js';
+export { SymptomEditor } from '../editors/SymptomEditor.js';
+export { SideEffectEditor, type SideEffectEditorProps } from '../editors/SideEffectEditor.js';
+export { SearchPopup, type SearchPopupProps } from '../editors/SearchPopup.js';
+export { DrugSearch } from '../editors/DrugSearch.js';
+export { DiagnosisSearch } from '../editors/DiagnosisSearch.js';
+export {
+  AtcTable,
+  CausativeDrugTable,
+  DiagnosisTable,
+  DrugTable,
+  KdTable,
+  SideEffectTable,
+  SymptomTable,
+} from '../editors/tables.js';
+export {
+  drugReferenceSchema,
+  symptomReferenceSchema,
+  type DrugReference,
+  type SymptomReference,
+} from '../editors/rows.js';
 
 // Files and clipboard
 export { FileDrop, bytesText, type FileDropProps } from '../ui/FileDrop.js';

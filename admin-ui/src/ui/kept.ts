@@ -2,14 +2,16 @@ import type { z } from 'zod';
 
 /**
  * What is typed, kept so that a reload of the page in this tab does not lose it; undefined forgets it. A full store or
- * a private window keeps the page working: only the reload is not covered.
+ * a private window keeps the page working: only the reload is not covered, which false tells.
  */
-export function keep(store: Pick<Storage, 'setItem' | 'removeItem'>, key: string, value: unknown): void {
+export function keep(store: Pick<Storage, 'setItem' | 'removeItem'>, key: string, value: unknown): boolean {
   try {
     if (value === undefined) store.removeItem(key);
     else store.setItem(key, JSON.stringify(value));
+    return true;
   } catch (error) {
     console.warn('not kept', error);
+    return false;
   }
 }
 

@@ -1,9 +1,10 @@
-import type { Diagnosis } from '@onyak/core';
+import type { Diagnosis, FoundDiagnosis } from '@onyak/core';
 import {
   Box,
   Button,
   Chip,
   DataGrid,
+  DiagnosisSearch,
   Icon,
   IconButton,
   Stack,
@@ -15,9 +16,7 @@ import {
 } from '@onyak/admin-ui/kit';
 import { useMemo, useState } from 'react';
 import { text } from '../messages.js';
-import type { DiagnosisRow } from '../schema.js';
 import { addedDiagnosis, withoutWrong } from './choices.js';
-import { DiagnosisSearch } from './DiagnosisSearch.js';
 import { groupHeading } from './group-heading.js';
 import type { TabProps } from './tab-props.js';
 
@@ -139,7 +138,7 @@ export function DiagnosesTab({ choices, rows, onChange }: TabProps) {
     if (right.length < wanted.length) toast.error(text('diagnoses.wrong'));
     onChange({ selectedDiagnoses: right });
   };
-  const add = (found: DiagnosisRow): boolean => {
+  const add = (found: FoundDiagnosis): boolean => {
     const added = addedDiagnosis(found, rows.diagnoses);
     if (!added) {
       toast.error(text('add.duplicateDiagnosis'));

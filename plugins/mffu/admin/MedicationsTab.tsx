@@ -1,8 +1,9 @@
-import type { Medication } from '@onyak/core';
+import type { FoundDrug, Medication } from '@onyak/core';
 import {
   Box,
   Button,
   DataGrid,
+  DrugSearch,
   Icon,
   IconButton,
   Notice,
@@ -15,11 +16,10 @@ import {
 } from '@onyak/admin-ui/kit';
 import { useMemo, useState } from 'react';
 import { text } from '../messages.js';
-import { dashedDate, type DrugRow, type ReadRecord } from '../schema.js';
+import { dashedDate, type ReadRecord } from '../schema.js';
 import { addedMedication, withoutWrong } from './choices.js';
 import { otherCodeColumn, phoneColumns, plainColumns } from './medication-columns.js';
 import { otherCodeOf } from './drug-codes.js';
-import { DrugSearch } from './DrugSearch.js';
 import { groupHeading } from './group-heading.js';
 import { defaultGrouping, isMaybeOnMedication, medicationGroupings } from './groups.js';
 import { NamedDrugs } from './NamedDrugs.js';
@@ -65,7 +65,7 @@ export function MedicationsTab({ record, choices, rows, onChange }: TabProps) {
               ) : null,
           },
         ];
-  const add = (drug: DrugRow): boolean => {
+  const add = (drug: FoundDrug): boolean => {
     const added = addedMedication(drug, rows.medications);
     if (!added) {
       toast.error(text('add.duplicateDrug'));

@@ -1,8 +1,7 @@
 import type { Resolution, Understood } from '@onyak/core';
-import { Box, Button, Chip, Icon, Stack, Typography } from '@onyak/admin-ui/kit';
+import { Box, Button, Chip, DrugSearch, Icon, Stack, Typography } from '@onyak/admin-ui/kit';
 import { useState } from 'react';
 import { text } from '../messages.js';
-import { DrugSearch } from './DrugSearch.js';
 import { chosen, cleared, searched, type Understanding } from './understanding.js';
 
 const SURE = 0.8;

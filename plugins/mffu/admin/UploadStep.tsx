@@ -12,15 +12,12 @@ import {
   errorText,
   uploadFile,
   useToast,
+  type WizardStartProps,
 } from '@onyak/admin-ui/kit';
 import { useRef, useState } from 'react';
 import { text } from '../messages.js';
 import { MAX_RECORD_BYTES, readRecordSchema, type ReadRecord } from '../schema.js';
-
-export interface UploadStepProps {
-  readonly onRecord: (record: ReadRecord, irbNumber: string) => void;
-  readonly onManual: () => void;
-}
+import type { Choices } from './choices.js';
 
 interface Sending {
   readonly sent: number;
@@ -29,7 +26,7 @@ interface Sending {
 }
 
 /** First step: one FHIR file, with its bytes as they go and a way out. */
-export function UploadStep({ onRecord, onManual }: UploadStepProps) {
+export function UploadStep({ onStart }: WizardStartProps<Choices, ReadRecord>) {
   const toast = useToast();
   const [irbNumber, setIrbNumber] = useState('');
   const [expectedName, setExpectedName] = useState('');
@@ -58,7 +55,7 @@ export function UploadStep({ onRecord, onManual }: UploadStepProps) {
         signal: control.signal,
       });
       toast.success(text('upload.done'));
-      onRecord(data, irbNumber);
+      onStart(data, irbNumber === '' ? {} : { irbNumber });
     } catch (cause) {
       if (control.signal.aborted) toast.info(text('upload.cancelled'));
       else setError(cause);
@@ -116,7 +113,12 @@ export function UploadStep({ onRecord, onManual }: UploadStepProps) {
         </Stack>
       </Section>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Button variant="outlined" startIcon={<Icon name="Edit" />} disabled={sending !== undefined} onClick={onManual}>
+        <Button
+          variant="outlined"
+          startIcon={<Icon name="Edit" />}
+          disabled={sending !== undefined}
+          onClick={() => onStart(null)}
+        >
           {text('drop.manual')}
         </Button>
         <Typography sx={{ color: 'text.secondary' }}>{text('drop.manualHelp')}</Typography>

@@ -2,6 +2,8 @@ import {
   isScreenable,
   USER_ADDED,
   type Diagnosis,
+  type FoundDiagnosis,
+  type FoundDrug,
   type Gender,
   type GuideRequestPayload,
   type Medication,
@@ -9,7 +11,7 @@ import {
   type SideEffect,
 } from '@onyak/core';
 import { chosenFacts, typedFacts, type TypedFacts } from '../facts.js';
-import { dashedDate, type DiagnosisRow, type DrugRow, type ReadRecord } from '../schema.js';
+import { dashedDate, type ReadRecord } from '../schema.js';
 import { isMaybeOnMedication, isOnMedication } from './groups.js';
 import { correctedMedication } from './understanding.js';
 
@@ -31,8 +33,6 @@ export interface Choices {
   readonly selectedSideEffects: readonly string[];
   /** How rows are understood where a person corrected it or typed the row, by row. */
   readonly resolutions: Readonly<Record<string, Resolution>>;
-  /** Makes a double click or a retry the same request. */
-  readonly requestKey: string;
 }
 
 /** Everything the page shows of the rows: those of the file and those a user added. */
@@ -46,7 +46,7 @@ export interface RequestRows {
  * First choices after an upload: taken drugs and those that may be, diagnoses that are not over, every side effect.
  * An age of 0 becomes empty, as the documents say, so that a person confirms it.
  */
-export function initialChoices(record: ReadRecord | null, irbNumber: string, requestKey: string): Choices {
+export function initialChoices(record: ReadRecord | null, irbNumber: string): Choices {
   return {
     name: record?.name.slice(0, 100) ?? '',
     age: record?.age ? String(record.age) : '',
@@ -62,7 +62,6 @@ export function initialChoices(record: ReadRecord | null, irbNumber: string, req
       record?.diagnoses.filter((row) => !row.resolved && isScreenable(row)).map((row) => row.rowId) ?? [],
     selectedSideEffects: record?.sideEffects.map((row) => row.rowId) ?? [],
     resolutions: {},
-    requestKey,
   };
 }
 
@@ -109,7 +108,7 @@ export function chosenRows(rows: RequestRows, choices: Choices): RequestRows {
 }
 
 /** A searched drug as a user-added row, or undefined when its code is in the list already (2 §5). */
-export function addedMedication(drug: DrugRow, present: readonly Medication[]): Medication | undefined {
+export function addedMedication(drug: FoundDrug, present: readonly Medication[]): Medication | undefined {
   if (present.some((row) => row.medicationCode === drug.medicationCode)) return undefined;
   return {
     ...drug,
@@ -126,7 +125,7 @@ export function addedMedication(drug: DrugRow, present: readonly Medication[]): 
 }
 
 /** A searched diagnosis as a row dated by the record, or undefined when its code is in the list already. */
-export function addedDiagnosis(found: DiagnosisRow, present: readonly Diagnosis[]): Diagnosis | undefined {
+export function addedDiagnosis(found: FoundDiagnosis, present: readonly Diagnosis[]): Diagnosis | undefined {
   const diagnosisCode = found.diagnosisCode.toUpperCase().replaceAll('.', '');
   if (present.some((row) => row.diagnosisCode === diagnosisCode)) return undefined;
   return {
@@ -159,7 +158,7 @@ export function missingPatientFields(choices: Choices): ('age' | 'gender' | 'irb
 /** Fields of the patient block that the record itself has said, as {@link initialChoices} fills them. */
 export function givenFields(record: ReadRecord | null): ('name' | 'age' | 'gender' | 'irbNumber')[] {
   if (!record) return [];
-  const first = initialChoices(record, '', '');
+  const first = initialChoices(record, '');
   return (['name', 'age', 'gender', 'irbNumber'] as const).filter(
     (name) => first[name] !== '' && first[name] !== 'Unknown',
   );
@@ -170,7 +169,7 @@ export function requestPayload(
   record: ReadRecord | null,
   choices: Choices,
   today: string,
-): Omit<GuideRequestPayload, 'allPrescriptionData' | 'observationDays'> & { requestKey: string } {
+): Omit<GuideRequestPayload, 'allPrescriptionData' | 'observationDays'> {
   const chosen = chosenRows(allRows(record, choices), choices);
   return {
     name: choices.name.trim(),
@@ -187,6 +186,5 @@ export function requestPayload(
     medications: [...chosen.medications],
     diagnoses: [...chosen.diagnoses],
     sideEffects: [...chosen.sideEffects],
-    requestKey: choices.requestKey,
   };
 }

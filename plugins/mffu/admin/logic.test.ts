@@ -14,7 +14,6 @@ import {
   withoutWrong,
   type Choices,
 } from './choices.js';
-import { currentUpload, dropDraft, loadDraft, saveDraft } from './draft.js';
 import { isMarkedIngredient } from './groups.js';
 import { phoneColumns, plainColumns } from './medication-columns.js';
 
@@ -68,7 +67,7 @@ describe('statuses', () => {
   };
 
   it('what may be taken is chosen with what is, what is over or wrong is not', () => {
-    const choices = initialChoices(shown, '', 'key');
+    const choices = initialChoices(shown, '');
     expect(choices.selectedMedications).toEqual(['taken', 'maybe']);
     expect(choices.selectedDiagnoses).toEqual(['open']);
   });
@@ -79,7 +78,7 @@ describe('statuses', () => {
   });
 
   it('travel with the request', () => {
-    const choices = initialChoices(shown, '', 'key');
+    const choices = initialChoices(shown, '');
     const { medications, diagnoses } = requestPayload(shown, choices, '2026-03-02');
     expect(medications.map((one) => one.status)).toEqual(['ACTIVE', 'ACTIVE']);
     expect(diagnoses.map((one) => [one.status, one.foundBy])).toEqual([['ACTIVE', 'NAME']]);
@@ -96,7 +95,7 @@ describe('facts of the patient', () => {
   };
   const woman: ReadRecord = { ...record, gender: 'Female', facts };
   const sent = (changed: Partial<Choices> = {}, from: ReadRecord | null = woman) => {
-    const choices = { ...initialChoices(from, '', 'key'), age: '71', ...changed };
+    const choices = { ...initialChoices(from, ''), age: '71', ...changed };
     return requestPayload(from, choices, '2026-03-05').facts;
   };
   const typed = typedFacts(facts);
@@ -134,7 +133,7 @@ describe('facts of the patient', () => {
 
 describe('the first choices', () => {
   it('are the taken drugs, the diagnoses that are not over (inferred ones too) and every side effect', () => {
-    expect(initialChoices(record, 'IRB-1', 'k')).toMatchObject({
+    expect(initialChoices(record, 'IRB-1')).toMatchObject({
       selectedMedications: ['m1'],
       selectedDiagnoses: ['d1', 'd3'],
       selectedSideEffects: ['s0'],
@@ -144,14 +143,14 @@ describe('the first choices', () => {
   });
 
   it('leave an age of 0 and an unknown age to be confirmed', () => {
-    expect(initialChoices({ ...record, age: 0 }, '', 'k').age).toBe('');
-    expect(initialChoices({ ...record, age: null }, '', 'k').age).toBe('');
+    expect(initialChoices({ ...record, age: 0 }, '').age).toBe('');
+    expect(initialChoices({ ...record, age: null }, '').age).toBe('');
   });
 
   it('need age, gender and study number', () => {
-    expect(missingPatientFields(initialChoices(null, '', 'k'))).toEqual(['age', 'gender', 'irbNumber']);
-    expect(missingPatientFields({ ...initialChoices(record, ' IRB ', 'k'), age: '0' })).toEqual([]);
-    expect(missingPatientFields({ ...initialChoices(record, 'IRB', 'k'), age: '201' })).toEqual(['age']);
+    expect(missingPatientFields(initialChoices(null, ''))).toEqual(['age', 'gender', 'irbNumber']);
+    expect(missingPatientFields({ ...initialChoices(record, ' IRB '), age: '0' })).toEqual([]);
+    expect(missingPatientFields({ ...initialChoices(record, 'IRB'), age: '201' })).toEqual(['age']);
   });
 });
 
@@ -187,7 +186,7 @@ describe('adding', () => {
 
 describe('what is sent', () => {
   it('is what was chosen, from the file and by hand', () => {
-    const start = initialChoices(record, 'IRB-1', 'key-12345678');
+    const start = initialChoices(record, 'IRB-1');
     const added = addedMedication(
       {
         medicationCode: '9',
@@ -207,13 +206,12 @@ describe('what is sent', () => {
       irbNumber: 'IRB-1',
       phrFileId: record.phrFileId,
       phrFhirDate: '2026-03-02',
-      requestKey: 'key-12345678',
     });
     expect(chosenRows(allRows(record, choices), choices).diagnoses.map((row) => row.rowId)).toEqual(['d1', 'd3']);
   });
 
   it('is dated today when there is no file', () => {
-    expect(requestPayload(null, initialChoices(null, '', 'k'), '2026-09-09')).toMatchObject({
+    expect(requestPayload(null, initialChoices(null, ''), '2026-09-09')).toMatchObject({
       phrFileId: null,
       phrFhirDate: '2026-09-09',
     });
@@ -229,32 +227,6 @@ describe('the ingredient code', () => {
       false,
       false,
     ]);
-  });
-});
-
-describe('the draft', () => {
-  class Store {
-    private readonly values = new Map<string, string>();
-    getItem = (key: string) => this.values.get(key) ?? null;
-    setItem = (key: string, value: string) => void this.values.set(key, value);
-    removeItem = (key: string) => void this.values.delete(key);
-  }
-
-  it('comes back for its own upload only and goes when it is dropped', () => {
-    const store = new Store();
-    const choices = initialChoices(record, 'IRB-1', 'k');
-    saveDraft(store, 'a', choices);
-    expect(currentUpload(store)).toBe('a');
-    expect(loadDraft(store, 'a')).toEqual(choices);
-    expect(loadDraft(store, 'b')).toBeUndefined();
-    dropDraft(store, 'a');
-    expect([currentUpload(store), loadDraft(store, 'a')]).toEqual([null, undefined]);
-  });
-
-  it('is ignored when it is from another version', () => {
-    const store = new Store();
-    store.setItem('onyak.mffu.choices.a', '{"age":1}');
-    expect(loadDraft(store, 'a')).toBeUndefined();
   });
 });
 

@@ -50,7 +50,7 @@ it('corrects a code that was read from a name with the name, and leaves a code o
 });
 
 it('keeps a correction with the request that is sent', () => {
-  const start = initialChoices(null, 'IRB-1', 'key-12345678');
+  const start = initialChoices(null, 'IRB-1');
   const choices = { ...start, addedMedications: [row({})], resolutions: { 'm-1': cleared } };
   expect(allRows(null, choices).medications[0]).toMatchObject({ atcCode: '', resolution: cleared });
 });

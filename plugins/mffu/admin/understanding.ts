@@ -1,5 +1,4 @@
-import type { Medication, Resolution, SideEffect, Understood } from '@onyak/core';
-import type { DrugRow } from '../schema.js';
+import type { FoundDrug, Medication, Resolution, SideEffect, Understood } from '@onyak/core';
 
 const sureMethods: ReadonlySet<Understood['method']> = new Set(['CODE', 'PRODUCT']);
 const wholeCode = /^[A-Z]\d{2}[A-Z]{2}\d{2}$/;
@@ -29,7 +28,7 @@ export function chosen(item: Understood): Resolution {
 }
 
 /** A product that a person searched for, as what the row means. */
-export function searched(drug: DrugRow): Resolution {
+export function searched(drug: FoundDrug): Resolution {
   return chosen({
     atcCodes: drug.atcCode === '' ? [] : [drug.atcCode],
     name: (drug.atcName || drug.ingredientName || drug.medicationName).slice(0, 300),

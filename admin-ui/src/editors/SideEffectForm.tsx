@@ -1,10 +1,12 @@
-import { Button, Popup, PrimaryButton, TextField } from '@onyak/admin-ui/kit';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { text } from '../messages.js';
+import { Popup, PrimaryButton } from '../ui/Popup.js';
+import { text } from './messages.js';
 
 const MAX_LENGTH = 1_000;
 
-export interface SideEffectFormProps {
+interface SideEffectFormProps {
   /** Words to begin with; empty for a new one. */
   readonly initial: string;
   /** Words of the other rows. */
@@ -20,31 +22,27 @@ export function SideEffectForm({ initial, taken, onSave, onClose }: SideEffectFo
   const save = () => {
     const sideEffect = value.normalize('NFC').trim();
     const problem =
-      sideEffect === ''
-        ? text('sideEffects.required')
-        : taken.includes(sideEffect)
-          ? text('sideEffects.duplicate')
-          : '';
+      sideEffect === '' ? text('sideEffect.required') : taken.includes(sideEffect) ? text('sideEffect.already') : '';
     setFault(problem);
     if (problem === '') onSave(sideEffect);
   };
   return (
     <Popup
       open
-      title={text(initial === '' ? 'sideEffects.add' : 'sideEffects.edit')}
+      title={text(initial === '' ? 'sideEffect.add' : 'sideEffect.edit')}
       dirty={value !== initial}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{text('sideEffects.cancel')}</Button>
+          <Button onClick={onClose}>{text('editor.cancel')}</Button>
           <PrimaryButton pending={false} onClick={save}>
-            {text('sideEffects.save')}
+            {text('editor.save')}
           </PrimaryButton>
         </>
       }
     >
       <TextField
-        label={text('sideEffects.label')}
+        label={text('sideEffect.label')}
         value={value}
         required
         autoFocus
@@ -61,7 +59,7 @@ export function SideEffectForm({ initial, taken, onSave, onClose }: SideEffectFo
           save();
         }}
         error={fault !== ''}
-        helperText={fault || text('sideEffects.help')}
+        helperText={fault || text('sideEffect.help')}
         slotProps={{ htmlInput: { maxLength: MAX_LENGTH } }}
       />
     </Popup>

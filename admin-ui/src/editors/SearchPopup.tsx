@@ -1,21 +1,19 @@
-import {
-  Button,
-  DataGrid,
-  ErrorState,
-  Icon,
-  IconButton,
-  Popup,
-  SearchBox,
-  Stack,
-  Typography,
-  useCall,
-  useToast,
-  type GridColumn,
-} from '@onyak/admin-ui/kit';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { GridColumn } from '../grid/types.js';
+import { useCall } from '../net/use-call.js';
+import { DataGrid } from '../ui/DataGrid.js';
+import { Popup } from '../ui/Popup.js';
+import { SearchBox } from '../ui/SearchBox.js';
+import { Icon } from '../ui/icons.js';
+import { ErrorState } from '../ui/states.js';
+import { useToast } from '../ui/use-toast.js';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
-import { text } from '../messages.js';
-import { MAX_SEARCH_ROWS, MIN_SEARCH_LENGTH } from '../schema.js';
+import { text } from './messages.js';
+import { MAX_FOUND_ROWS, MIN_SEARCH_LENGTH } from '@onyak/core';
 
 export interface SearchPopupProps<Row> {
   readonly open: boolean;
@@ -49,7 +47,7 @@ function Search<Row>({ title, help, path, answer, columns, rowId, rowName, onAdd
   const searchTyped = () => {
     const typed = input.current?.value.trim() ?? '';
     if ([...typed].length >= MIN_SEARCH_LENGTH) setSearched(typed);
-    else toast.error(text(typed === '' ? 'search.empty' : 'search.short'));
+    else toast.error(text(typed === '' ? 'find.empty' : 'find.short'));
     input.current?.focus();
   };
   const result = useCall(path, { params: { searchText: searched }, answer, enabled: searched !== '' });
@@ -60,14 +58,14 @@ function Search<Row>({ title, help, path, answer, columns, rowId, rowName, onAdd
   const withPlus: readonly GridColumn<Row>[] = [
     {
       id: 'plus',
-      label: text('searchPopup.addColumn'),
+      label: text('find.addColumn'),
       plain: true,
       width: 64,
       render: (row) => (
         <IconButton
           size="small"
           color="primary"
-          aria-label={text('searchPopup.add', { name: rowName(row) })}
+          aria-label={text('find.add', { name: rowName(row) })}
           onClick={() => add(row)}
         >
           <Icon name="Add" />
@@ -80,16 +78,16 @@ function Search<Row>({ title, help, path, answer, columns, rowId, rowName, onAdd
     <Stack sx={{ gap: 1, flex: '1 1 auto', minHeight: 0 }}>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <SearchBox
-          label={text('searchPopup.term')}
+          label={text('find.term')}
           value={searched}
           onSearch={setSearched}
-          requiredText={text('search.empty')}
+          requiredText={text('find.empty')}
           minLength={MIN_SEARCH_LENGTH}
           autoFocus
           inputRef={input}
         />
         <Button variant="outlined" onClick={searchTyped}>
-          {text('searchPopup.search')}
+          {text('find.search')}
         </Button>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {help}
@@ -98,29 +96,25 @@ function Search<Row>({ title, help, path, answer, columns, rowId, rowName, onAdd
           {searched === ''
             ? ''
             : result.fetching
-              ? text('searchPopup.searching')
-              : text(rows.length === MAX_SEARCH_ROWS ? 'searchPopup.capped' : 'searchPopup.count', {
+              ? text('find.searching')
+              : text(rows.length === MAX_FOUND_ROWS ? 'find.capped' : 'find.count', {
                   count: rows.length,
                 })}
         </Typography>
       </Stack>
       {result.error ? (
-        <ErrorState error={result.error} title={text('search.failed')} onRetry={() => void result.reload()} />
+        <ErrorState error={result.error} title={text('find.failed')} onRetry={() => void result.reload()} />
       ) : (
         <DataGrid
           label={title}
-          settingsKey={`mffu.search.${path}`}
+          settingsKey={`search.${path}`}
           columns={withPlus}
           rows={rows}
           rowId={rowId}
           onOpen={add}
           loading={result.fetching}
           emptyTitle={
-            searched === ''
-              ? text('searchPopup.start')
-              : result.fetching
-                ? text('searchPopup.searching')
-                : text('searchPopup.none')
+            searched === '' ? text('find.start') : result.fetching ? text('find.searching') : text('find.none')
           }
           hideStatus
         />
