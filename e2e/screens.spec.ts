@@ -118,14 +118,15 @@ test('a template with its drugs is saved, loaded again and deleted; an ADMIN pic
   await choose('주의 성분군 입력 방식', '원인약물 ATC');
   await choose('사용 가능 성분군 입력 방식', '원인약물 ATC 두 단계 위');
   // Drugs are chosen by code alone; every other way needs none.
-  await expect(page.getByRole('button', { name: '약물 선택' })).toHaveCount(1);
-  await page.getByRole('button', { name: '약물 선택' }).click();
+  await expect(page.getByRole('button', { name: /성분군 편집$/ })).toHaveCount(1);
+  await page.getByRole('button', { name: '금기 성분군 편집' }).click();
   const popup = page.getByRole('dialog', { name: '금기 성분군 선택' });
-  await popup.getByRole('searchbox').fill('B01AA03');
-  await popup.getByRole('searchbox').press('Enter');
-  await cell(grid(page, '검색 결과'), 'B01AA03').dblclick();
+  const words = popup.getByRole('searchbox', { name: 'ATC·KD 검색' });
+  await words.fill('B01AA03');
+  await words.press('Enter');
+  await cell(grid(page, 'ATC'), 'B01AA03').dblclick();
   await expect(cell(grid(page, '선택한 약물'), 'B01AA03')).toBeVisible();
-  await cell(grid(page, '검색 결과'), 'B01AA03').dblclick();
+  await cell(grid(page, 'ATC'), 'B01AA03').dblclick();
   await expect(page.getByText('이미 추가된 약물 코드입니다.')).toBeVisible();
   await popup.getByRole('button', { name: '저장' }).click();
   await page.getByRole('textbox', { name: '전문가 의견' }).fill('첫 줄\n둘째 줄');

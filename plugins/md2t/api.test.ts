@@ -64,13 +64,3 @@ it('goes one and two levels up from the causative drugs', async () => {
   expect(await above(1)).toMatchObject([{ atcCode: 'B01AA' }, { atcCode: 'N02BF' }]);
   expect(await above(2)).toMatchObject([{ atcCode: 'B01A' }, { atcCode: 'N02B' }]);
 });
-
-it('finds drugs of both kinds', async () => {
-  const found = await manager.get('/api/MD2T/selectDrugs?searchText=B01AA03');
-  const rows = z
-    .array(z.object({ drugType: z.string(), drugName: z.string(), drugCode: z.string() }))
-    .parse(found.data);
-  expect(rows[0]).toMatchObject({ drugType: 'ATC', drugCode: 'B01AA03' });
-  // A product is found by its ATC code too.
-  expect(rows.find(({ drugType }) => drugType === 'KD')?.drugName).toContain('와르파린');
-});

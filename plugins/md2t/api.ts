@@ -1,15 +1,10 @@
 import { recordMenus } from '@onyak/core';
-import { call, defineApi, runSearch, searchedText } from '@onyak/api/kit';
-import { meantCodes } from '@onyak/workflows/intake';
+import { call, defineApi, searchedText } from '@onyak/api/kit';
 import { z } from 'zod';
-import { drugSearch } from '../adri/contract.js';
-import { atcRowSchema, atcSearch } from '../matc/contract.js';
+import { atcRowSchema } from '../matc/contract.js';
 import { atcOf } from './atc.sql.js';
 import { messages } from './messages.js';
-import { drugsSchema } from './schema.js';
 
-/** Rows of one kind that a search answers at most. */
-const MAX_ROWS = 200;
 /** Characters of an ATC code by level. */
 const lengths = [1, 3, 4, 5, 7] as const;
 
@@ -45,26 +40,4 @@ const selectTemplateAtcInfo = call({
   },
 });
 
-const selectDrugs = call({
-  method: 'GET',
-  path: '/api/MD2T/selectDrugs',
-  summary: '약물 검색 (ATC, KD)',
-  menus: ['MD2T', ...recordMenus],
-  input: z.object({ searchText: z.string().max(200).default('') }),
-  output: drugsSchema,
-  handler: async ({ db, input }) => {
-    const options = { field: 'searchText', refusals, limit: MAX_ROWS, meant: meantCodes };
-    const codes = await runSearch(db, atcSearch, input.searchText, options);
-    const products = await runSearch(db, drugSearch, input.searchText, options);
-    return [
-      ...codes.map(({ atcCode, atcName, atcNameKor }) => ({
-        drugType: 'ATC' as const,
-        drugCode: atcCode,
-        drugName: atcNameKor || atcName,
-      })),
-      ...products.map(({ kdCode, kdName }) => ({ drugType: 'KD' as const, drugCode: kdCode, drugName: kdName })),
-    ];
-  },
-});
-
-export default defineApi(() => ({ calls: [selectTemplateAtcInfo, selectDrugs] }));
+export default defineApi(() => ({ calls: [selectTemplateAtcInfo] }));

@@ -1,18 +1,25 @@
-import { Box, Button, Chip, Icon, Stack, Typography, type PanelProps } from '@onyak/admin-ui/kit';
-import { useEffect, useState } from 'react';
+import {
+  Box,
+  DrugEditor,
+  Typography,
+  drugReferenceSchema,
+  type DrugReference,
+  type PanelProps,
+} from '@onyak/admin-ui/kit';
+import { useEffect } from 'react';
 import { z } from 'zod';
 import { messages } from '../messages.js';
-import { drugsSchema, type Drug } from '../schema.js';
-import { DrugPopup } from './DrugPopup.js';
 
 /** What a form tells the editor of one of its fields. */
 const contextSchema = z.object({
   name: z.string(),
   field: z.object({ label: z.string() }),
-  value: drugsSchema.catch([]),
+  value: z.array(drugReferenceSchema).catch([]),
   errors: z.record(z.string(), z.string()),
   draft: z.record(z.string(), z.unknown()),
-  set: z.custom<(name: string, value: readonly Drug[], path: string) => void>((value) => typeof value === 'function'),
+  set: z.custom<(name: string, value: readonly DrugReference[], path: string) => void>(
+    (value) => typeof value === 'function',
+  ),
 });
 
 const ways = { TYPE2: messages['type.TYPE2'], TYPE3: messages['type.TYPE3'], TYPE4: messages['type.TYPE4'] };
@@ -20,7 +27,6 @@ const ways = { TYPE2: messages['type.TYPE2'], TYPE3: messages['type.TYPE3'], TYP
 /** A group of ingredients: drugs by code for TYPE1; any other way of choosing hides and clears them (specification 2 §4). */
 export function DrugGroup({ context }: PanelProps) {
   const { name, field, value, errors, draft, set } = contextSchema.parse(context);
-  const [open, setOpen] = useState(false);
   const type = draft[`${name}Type`];
   const byCode = type === 'TYPE1';
   const stale = !byCode && value.length > 0 && typeof type === 'string' && type !== '';
@@ -31,39 +37,18 @@ export function DrugGroup({ context }: PanelProps) {
   const error = errors[name];
   return (
     <Box role="group" aria-label={field.label}>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 0.5 }}>
-        <Typography sx={{ fontWeight: 600 }}>{field.label}</Typography>
-        {byCode && (
-          <Button size="small" startIcon={<Icon name="Edit" />} data-field={name} onClick={() => setOpen(true)}>
-            {messages['edit']}
-          </Button>
-        )}
-      </Stack>
       {byCode ? (
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
-          {value.length === 0 && <Typography color="text.secondary">{messages['none']}</Typography>}
-          {value.map((drug) => (
-            <Chip key={`${drug.drugType} ${drug.drugCode}`} label={`${drug.drugCode} ${drug.drugName}`} />
-          ))}
-        </Stack>
+        <DrugEditor label={field.label} name={name} value={value} onChange={(drugs) => set(name, drugs, name)} />
       ) : (
-        <Typography color="text.secondary">{way}</Typography>
+        <>
+          <Typography sx={{ fontWeight: 600, mb: 0.5 }}>{field.label}</Typography>
+          <Typography color="text.secondary">{way}</Typography>
+        </>
       )}
       {error !== undefined && (
         <Typography role="alert" color="error">
           {error}
         </Typography>
-      )}
-      {open && (
-        <DrugPopup
-          label={field.label}
-          chosen={value}
-          onClose={() => setOpen(false)}
-          onSave={(drugs) => {
-            set(name, drugs, name);
-            setOpen(false);
-          }}
-        />
       )}
     </Box>
   );
