@@ -35,6 +35,8 @@ function beyondTheEdge(): string[] {
   );
   return [
     `${scrollWidth} > ${clientWidth}`,
-    ...wide.map(({ tagName, className, textContent }) => `${tagName} ${String(className)} ${textContent.slice(0, 40)}`),
+    ...wide.map(
+      (element) => `${element.tagName} ${element.getAttribute('class') ?? ''} ${element.textContent.slice(0, 40)}`,
+    ),
   ];
 }
