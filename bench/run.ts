@@ -1,13 +1,32 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { buildIfNeeded } from '../scripts/lib/build.js';
+import { inProject } from '../scripts/lib/project.js';
 import type { BenchRow } from './screening.js';
 import { formatRows } from './table.js';
 
+interface Measure {
+  run(): Promise<BenchRow[]>;
+}
+
+/** What plugins measure of their workflows: `plugins/<code>/workflow/testing/<name>.bench.ts`. */
+function ofPlugins(): Record<string, () => Promise<Measure>> {
+  const folders = readdirSync(inProject('plugins')).map((code) => inProject(`plugins/${code}/workflow/testing`));
+  const files = folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
+    .filter((file) => file.endsWith('.bench.ts'));
+  return Object.fromEntries(
+    files.map((file) => [basename(file, '.bench.ts'), async () => (await import(pathToFileURL(file).href)) as Measure]),
+  );
+}
+
 /** Everything that is measured, by the name it can be asked for: `npm run bench -- screening intake`. */
-const measures: Readonly<Record<string, () => Promise<{ run(): Promise<BenchRow[]> }>>> = {
+const measures: Readonly<Record<string, () => Promise<Measure>>> = {
   screening: async () => await import('./screening.js'),
   intake: async () => await import('./intake.js'),
   grounding: async () => await import('./grounding.js'),
-  guide: async () => await import('./guide.js'),
   api: async () => await import('./api.js'),
   records: async () => await import('./records.js'),
   transport: async () => await import('./transport.js'),
@@ -16,6 +35,7 @@ const measures: Readonly<Record<string, () => Promise<{ run(): Promise<BenchRow[
   hostile: async () => await import('./hostile.js'),
   grid: async () => await import('./grid.js'),
   'sign-in': async () => await import('./sign-in.js'),
+  ...ofPlugins(),
 };
 
 const asked = process.argv.slice(2);

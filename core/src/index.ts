@@ -3,7 +3,6 @@ export * from './accounts/user-fields.js';
 export * from './clinical/finding.js';
 export * from './clinical/guide-audience.js';
 export * from './clinical/guide.js';
-export * from './clinical/guide-requests.js';
 export * from './clinical/record.js';
 export * from './clinical/request.js';
 export * from './clinical/search-rows.js';

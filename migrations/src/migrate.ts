@@ -30,6 +30,7 @@ import * as files from './schema/0024-files.js';
 import * as requests from './schema/0025-requests.js';
 import * as versionLock from './schema/0026-version-lock.js';
 import * as publicLinks from './schema/0027-public-links.js';
+import * as guidesToTheirPlugin from './schema/0028-guides-to-their-plugin.js';
 import { ensureKnowledgeList } from './review/knowledge-list.js';
 import { ensureTrigram } from './trigram.js';
 
@@ -66,6 +67,7 @@ export const steps: readonly SchemaStep[] = [
   { name: '0025-requests', sql: requests.up },
   { name: '0026-version-lock', sql: versionLock.up },
   { name: '0027-public-links', sql: publicLinks.up },
+  { name: '0028-guides-to-their-plugin', sql: guidesToTheirPlugin.up },
 ];
 
 export interface MigrateOptions {

@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { guideRequests, OnyakError, patientRecordSchema, type GuideRequestPayload } from '@onyak/core';
+import { OnyakError, patientRecordSchema, type GuideRequestPayload } from '@onyak/core';
 import { dayInSeoul } from '@onyak/cdss';
 import { call, insertRequest, withMessage, type TenantDatabase } from '@onyak/api/kit';
-import type { GuideClient } from '@onyak/workflows/guide';
+import type { RequestClient } from '@onyak/workflows/client';
 import { z } from 'zod';
+import { guideRequests } from '../mmmg/contract.js';
 import { fileOwner } from './api-upload.js';
 import { text } from './messages.js';
 import { newRequestId } from './request-id.js';
@@ -71,7 +72,7 @@ async function storeRequest(
  * Starts a medication guide: `msg` is the request number. The row is committed first; when the
  * workflow server cannot be reached the worker's sweeper starts what the row asks for.
  */
-export const requestCalls = (client: GuideClient, log: { warn(fields: object, message: string): void }) => [
+export const requestCalls = (client: RequestClient, log: { warn(fields: object, message: string): void }) => [
   call({
     method: 'POST',
     path: '/api/MFFU/reqMG',
@@ -93,7 +94,7 @@ export const requestCalls = (client: GuideClient, log: { warn(fields: object, me
       const reqId = newRequestId(input.requestKey ?? once?.key, owner);
       await storeRequest(db, reqId, owner, await withRecord(db, draft, fileOwner(user.userId, f1)));
       afterCommit(async () => {
-        const starting = client.start({ reqId, ...owner }).then(
+        const starting = client.start(guideRequests, { reqId, ...owner }).then(
           () => true,
           (error: unknown) => {
             // Nothing is lost: the committed row is found by the sweeper.

@@ -1,16 +1,17 @@
 import { defineApi } from '@onyak/api/kit';
-import { createGuideClient } from '@onyak/workflows/guide';
+import { createRequestClient } from '@onyak/workflows/client';
 import { warmNames } from '@onyak/workflows/intake';
+import { guideRequests } from '../mmmg/contract.js';
 import { requestCalls } from './api-request.js';
 import { searchCalls } from './api-search.js';
 import { uploadCalls } from './api-upload.js';
 
 /** Calls of the guide-request menu: search, upload, start. Ready when a started guide would be worked on. */
 export default defineApi(({ environment, log }) => {
-  const client = createGuideClient(environment);
+  const client = createRequestClient(environment);
   return {
     calls: [...searchCalls, ...uploadCalls(), ...requestCalls(client, log)],
-    ready: () => client.ready(),
+    ready: () => client.ready([guideRequests]),
     warm: warmNames,
     close: () => client.close(),
   };

@@ -1,8 +1,8 @@
 import { OnyakError, type RequestEvent } from '@onyak/core';
 import { call, closeRequest, withMessage, writeRequestEvent, type ApiHost, type TenantDatabase } from '@onyak/api/kit';
-import type { GuideClient } from '@onyak/workflows/guide';
 import { z } from 'zod';
 import { reqIdInput, requireRequest, seqInput } from './api-history.js';
+import type { GuideClient } from './guide-client.js';
 import { text } from './messages.js';
 import { MAX_FEEDBACK_LENGTH } from './schema.js';
 import { feedbackIdOf, storeFeedback } from './store-feedback.js';

@@ -1,13 +1,14 @@
 import { OnyakError, type Settings } from '@onyak/core';
 import { call, withMessage } from '@onyak/api/kit';
-import type { GuideClient } from '@onyak/workflows/guide';
-import { FinalTextReview } from '@onyak/workflows/grounding';
 import { z } from 'zod';
 import { seqInput } from './api-history.js';
 import { finalPdf } from './api-final-pdf.js';
 import { sendFinal } from './api-send.js';
 import { checkTarget, checkText, requireNode, targetFields } from './final-target.js';
 import { text } from './messages.js';
+import { FinalTextReview } from './final-text-review.js';
+import type { GuideClient } from './guide-client.js';
+import { loadFinalText } from './workflow/store/final-text.sql.js';
 import { finalTextSchema, markedAnswerSchema } from './schema.js';
 
 const targetInput = z.object({ ...targetFields, seq: seqInput });
@@ -46,9 +47,11 @@ const generateText = (client: GuideClient) =>
       const { user, afterCommit } = context;
       const { reqId, seq: given } = context.input;
       const seq = checkTarget(reqId, given);
-      const { hospitalCode } = await requireNode(context, reqId, seq);
-      afterCommit(async () => {
-        const composed = await client.composeFinal({ reqId, hospitalCode, seq, userId: user.userId });
+      await requireNode(context, reqId, seq);
+      afterCommit(async (read) => {
+        await client.composeFinal({ reqId, seq, userId: user.userId });
+        const composed = await read((db) => loadFinalText(db, { reqId }, seq));
+        if (!composed) throw OnyakError.of('NOT_FOUND', 'error.notFound');
         return withMessage(composed.text);
       });
       return undefined;

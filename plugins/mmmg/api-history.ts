@@ -1,4 +1,4 @@
-import { guideRequests, medicationSchema, OnyakError, screeningResultSchema, type Settings } from '@onyak/core';
+import { medicationSchema, OnyakError, screeningResultSchema, type Settings } from '@onyak/core';
 import {
   call,
   readableSql,
@@ -9,6 +9,7 @@ import {
   type TenantDatabase,
 } from '@onyak/api/kit';
 import { z } from 'zod';
+import { guideRequests } from './guide-requests.js';
 import { text } from './messages.js';
 import { nodeColumns, nodeJoins, requestColumns, requestJoins, toNodes, toRequestRow } from './rows.js';
 import { nodeListSchema, requestDetailSchema, type RequestDetail } from './schema.js';

@@ -1,9 +1,9 @@
 import { OnyakError, type AcknowledgedText, type Settings } from '@onyak/core';
 import { call, withMessage, type TenantDatabase } from '@onyak/api/kit';
-import type { GuideClient } from '@onyak/workflows/guide';
-import type { FinalTextReview, MarkedText } from '@onyak/workflows/grounding';
 import { z } from 'zod';
 import { seqInput } from './api-history.js';
+import type { FinalTextReview, MarkedText } from './final-text-review.js';
+import type { GuideClient } from './guide-client.js';
 import { checkTarget, checkText, requireNode, targetFields } from './final-target.js';
 import { text } from './messages.js';
 

@@ -1,9 +1,9 @@
 import { defineApi } from '@onyak/api/kit';
 import { closeDocuments } from '@onyak/documents';
-import { createGuideClient } from '@onyak/workflows/guide';
 import { feedbackCalls } from './api-feedback.js';
 import { finalCalls } from './api-final.js';
 import { findRequests } from './api-find.js';
+import { createGuideClient } from './guide-client.js';
 import { historyCalls } from './api-history.js';
 import { listCalls } from './api-list.js';
 

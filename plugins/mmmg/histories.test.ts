@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
-import { quietRuntime } from '../../workflows/src/testing/guide-harness.js';
+import { quietRuntime } from '../../workflows/src/testing/build-harness.js';
 import { recordedIn, replayAll, type Recorded } from '../../workflows/src/testing/replay.js';
 import { bundleWorkflows } from '../../workflows/src/worker/workflow-bundle.js';
 import guide from './workflow.js';

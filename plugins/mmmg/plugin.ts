@@ -1,4 +1,5 @@
-import { definePlugin, guideRequests } from '@onyak/core';
+import { definePlugin } from '@onyak/core';
+import { guideRequests } from './guide-requests.js';
 
 export default definePlugin({
   code: 'mmmg',

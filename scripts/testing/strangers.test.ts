@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { testTemporalAddress } from '../../testing/temporal.js';
-import { createNamespace } from '../../workflows/src/testing/guide-harness.js';
+import { createNamespace } from '../../workflows/src/testing/build-harness.js';
 import { run } from '../lib/child.js';
 import { cleanEnv, copyProject, startApi, type ProjectCopy, type Started } from './project-copy.js';
 

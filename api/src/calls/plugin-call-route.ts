@@ -7,7 +7,15 @@ import { answerEnvelope } from '../http/answers.js';
 import { isBackground } from '../http/background.js';
 import type { Route } from '../http/routes.js';
 import type { HostRequest } from '../http/state.js';
-import type { AuditFacts, BoundCall, CallBase, HostedCall as Call, OnceKey, UploadedFile } from '../kit/call.js';
+import type {
+  AuditFacts,
+  BoundCall,
+  CallBase,
+  HostedCall as Call,
+  OnceKey,
+  ReadAgain,
+  UploadedFile,
+} from '../kit/call.js';
 import { toJsonSchema } from '../openapi/schema.js';
 import { withUpload } from '../uploads/receive.js';
 import { checkedAnswer, checkedFile } from './checked-answer.js';
@@ -45,7 +53,8 @@ export function pluginCallRoute(plugin: Plugin, call: Call, database: Database, 
       const { requestId, signal, http } = request;
       const base = toBase({ requestId, headers: http.headers, raw, file, signal }, extra);
       const prepared = await bound.prepare(base);
-      const followUps: (() => Promise<unknown>)[] = [];
+      const followUps: ((read: ReadAgain) => Promise<unknown>)[] = [];
+      const readAgain: ReadAgain = (work) => database.read(scope, work);
       const act = actOf(plugin, call, bound.audit);
       const sending = call.once ? sendingOf(request, call.path) : undefined;
       const handle = (db: Transaction, once?: OnceKey) =>
@@ -53,7 +62,7 @@ export function pluginCallRoute(plugin: Plugin, call: Call, database: Database, 
       if (!sending) {
         const keep = isBackground(http) ? writeAuditOnce : writeAudit;
         let answer = await transact({ call, database, scope, act, keep }, handle);
-        for (const followUp of followUps) answer = (await followUp()) ?? answer;
+        for (const followUp of followUps) answer = (await followUp(readAgain)) ?? answer;
         return call.answersFile === undefined
           ? answerEnvelope(http, checkedAnswer(call, answer))
           : answerFile(http, checkedFile(call, answer));
@@ -68,7 +77,7 @@ export function pluginCallRoute(plugin: Plugin, call: Call, database: Database, 
         return { state: claim.state, answer: first };
       });
       let { answer } = claimed;
-      for (const followUp of followUps) answer = (await followUp()) ?? answer;
+      for (const followUp of followUps) answer = (await followUp(readAgain)) ?? answer;
       const reply = checkedAnswer(call, answer);
       if (claimed.state !== 'done') await keepAnswer(database, scope, sending, reply);
       answerEnvelope(http, reply);

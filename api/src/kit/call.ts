@@ -68,8 +68,11 @@ export type InTransaction<B, I, P> = WithInput<B, I> & {
    * Runs after the commit, in the order given, before the answer. A returned value or {@link Reply}
    * replaces the handler's answer; a throw is answered as an error although the rows are kept.
    */
-  readonly afterCommit: (work: () => Promise<unknown>) => void;
+  readonly afterCommit: (work: (read: ReadAgain) => Promise<unknown>) => void;
 };
+
+/** Opens a transaction of its own for what has come about since the commit; it reads, as the caller in their institution. */
+export type ReadAgain = <T>(work: (db: TenantDatabase) => Promise<T>) => Promise<T>;
 
 /** What a call with `once` knows of the key that its client sent. */
 export interface OnceKey {
@@ -157,7 +160,7 @@ export interface BoundCall<B> {
       db: TenantDatabase;
       prepared: unknown;
       once?: OnceKey | undefined;
-      afterCommit(work: () => Promise<unknown>): void;
+      afterCommit(work: (read: ReadAgain) => Promise<unknown>): void;
     },
   ): Promise<unknown>;
 }

@@ -165,7 +165,7 @@ describe('the login of the application', () => {
   });
 
   it('sees no row of any institution without an opened context, row security switched off or not', async () => {
-    for (const table of ['app_user', 'guide_request', 'session', 'user_action', 'login_history', 'adr_record']) {
+    for (const table of ['app_user', 'request', 'session', 'user_action', 'login_history', 'adr_record']) {
       expect([table, (await pool.query(`select * from ${table}`)).rows]).toEqual([table, []]);
       // Off means: refuse what would be filtered.
       expect([table, await inject('set local row_security = off', `select * from ${table}`)]).toEqual([table, '42501']);

@@ -111,11 +111,8 @@ describe('history', () => {
   });
 
   it('keeps a deleted health record, but no second copy of a stored one', async () => {
-    const { reqId, phrFileId } = await addRequest(pool, 'H0001', 'DOCTOR01');
-    await withTenant(pool, doctor, async (db) => {
-      await db.query('update guide_request set phr_file_id = null where req_id = $1', [reqId]);
-      await db.query('delete from phr_file where id = $1', [phrFileId]);
-    });
+    const { phrFileId } = await addRequest(pool, 'H0001', 'DOCTOR01');
+    await withTenant(pool, doctor, (db) => db.query('delete from phr_file where id = $1', [phrFileId]));
     const rows = await historyOf('phr_file', phrFileId);
     expect(rows.map((row) => [row.dml, row.image['patient_name'], row.image['record']])).toEqual([
       ['INSERT', '홍길동', undefined],

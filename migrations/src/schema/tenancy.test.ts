@@ -115,7 +115,7 @@ describe('writing', () => {
   it('to another institution’s row touches nothing', async () => {
     const changed = await withTenant(pool, asFirst, async (db) => [
       (await db.query(`update request set status = 'CANCELLED' where req_id = $1`, [second.reqId])).rowCount,
-      (await db.query(`delete from guide_text where req_id = $1`, [second.reqId])).rowCount,
+      (await db.query(`delete from phr_file where id = $1`, [second.phrFileId])).rowCount,
       (await db.query(`update hospital set name = '빼앗음' where code = 'H0002'`)).rowCount,
     ]);
     expect(changed).toEqual([0, 0, 0]);
@@ -134,7 +134,9 @@ describe('writing', () => {
 
   it('cannot hang a row of the own institution on another’s request', async () => {
     const hang = withTenant(pool, asFirst, (db) =>
-      db.query(`insert into guide_text (req_id, seq, hospital_code, text) values ($1, 9, 'H0001', '')`, [second.reqId]),
+      db.query(`insert into request_event (req_id, hospital_code, key, event) values ($1, 'H0001', 'x', '{}')`, [
+        second.reqId,
+      ]),
     );
     expect(await refusal(hang)).toBe('23503');
   });
@@ -153,7 +155,7 @@ describe('writing', () => {
 
 describe('a transaction', () => {
   it('that only reads refuses to write', async () => {
-    const write = withTenant(pool, { ...asFirst, readOnly: true }, (db) => db.query(`delete from guide_text`));
+    const write = withTenant(pool, { ...asFirst, readOnly: true }, (db) => db.query(`delete from request`));
     expect(await refusal(write)).toBe('25006');
   });
 
@@ -178,13 +180,13 @@ describe('a transaction', () => {
   it('takes an institution as a value, whatever it spells', async () => {
     const odd = await withTenant(
       pool,
-      { userId: `O'Neil'); drop table guide_text; --`, hospitalCode: `H0001' or true --` },
+      { userId: `O'Neil'); drop table request; --`, hospitalCode: `H0001' or true --` },
       (db) =>
         db.query<{ code: string; user: string }>(
           `select current_setting('app.hospital_code') as code, current_setting('app.user_id') as user, (select count(*) from app_user) as n`,
         ),
     );
-    expect(odd.rows).toEqual([{ code: `H0001' or true --`, user: `O'Neil'); drop table guide_text; --`, n: '0' }]);
+    expect(odd.rows).toEqual([{ code: `H0001' or true --`, user: `O'Neil'); drop table request; --`, n: '0' }]);
   });
 
   it('needs a user and an institution', async () => {

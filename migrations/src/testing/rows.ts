@@ -23,31 +23,6 @@ export async function addRequest(pool: pg.Pool, hospitalCode: string, userId: st
       [reqId, hospitalCode, userId],
     );
     await db.query(
-      `insert into guide_request (req_id, hospital_code, gender, phr_file_id, record_date)
-       values ($1, $2, 'Male', $3, '2026-01-31')`,
-      [reqId, hospitalCode, phrFileId],
-    );
-    await db.query(
-      `insert into guide_screening (req_id, hospital_code, knowledge_release, result) values ($1, $2, 1, '{}')`,
-      [reqId, hospitalCode],
-    );
-    await db.query(
-      `insert into guide_node (req_id, seq, hospital_code, status, gen_type) values ($1, 1, $2, 'READY', 'Initial')`,
-      [reqId, hospitalCode],
-    );
-    await db.query(
-      `insert into guide_feedback (id, hospital_code, req_id, from_seq, feedback, user_id) values ($1, $2, $3, 1, '다시', $4)`,
-      [randomUUID(), hospitalCode, reqId, userId],
-    );
-    await db.query(`insert into guide_text (req_id, seq, hospital_code, text) values ($1, 1, $2, '안내')`, [
-      reqId,
-      hospitalCode,
-    ]);
-    await db.query(
-      `insert into guide_delivery (key, hospital_code, req_id, seq, target, body) values ($1 || ':1', $2, $1, 1, 'INBOX', '{}')`,
-      [reqId, hospitalCode],
-    );
-    await db.query(
       `insert into llm_call (hospital_code, req_id, seq, purpose, model, messages) values ($1, $2, 1, 'GEN', 'offline', '[]')`,
       [hospitalCode, reqId],
     );

@@ -1,4 +1,4 @@
 export type { RequestKind } from '@onyak/core';
 export { createRequestClient } from './request-client.js';
-export type { Accepted, ClientOptions, Message, RequestClient } from './request-client.js';
+export type { Accepted, ClientOptions, ClientSettings, Message, Refusal, RequestClient } from './request-client.js';
 export type { RequestRef } from '../store/context.js';

@@ -14,13 +14,16 @@ const MESSAGE_TIMEOUT_MS = 30_000;
 
 export type ClientSettings = Pick<Settings, 'TEMPORAL_ADDRESS' | 'TEMPORAL_NAMESPACE' | 'ONYAK_PAYLOAD_KEYS'>;
 
+/** What a workflow refuses with; its `type` says what. */
+export type Refusal = ApplicationFailure;
+
 export interface ClientOptions {
   /** How long a call waits for the server, milliseconds. */
   readonly callMs?: number;
   /** How long the question whether it is there waits, milliseconds. */
   readonly readyMs?: number;
   /** Words what a kind's workflow refuses by the failure's type; undefined for what is worded here. */
-  readonly refused?: (failure: ApplicationFailure) => OnyakError | undefined;
+  readonly refused?: (failure: Refusal) => OnyakError | undefined;
 }
 
 /** Named to a workflow: which message, with what, and under which id a repeat is the same. */

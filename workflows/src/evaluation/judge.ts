@@ -7,7 +7,7 @@ import { asMemory, promptVersions } from '../llm/prompts.js';
 import { streamCall } from '../llm/stream-call.js';
 import { dataBlock, randomTag } from '../llm/untrusted.js';
 import { callRecord, tryJson } from '../llm/write-guide.js';
-import type { LlmCallRecord } from '../guide/store/llm-calls.js';
+import type { LlmCallRecord } from '../llm/call-record.js';
 import { evaluationTexts } from './texts.js';
 
 const criteria = ['precision', 'recall', 'accuracy', 'completeness', 'helpfulness'] as const;

@@ -7,8 +7,9 @@ import type { Logger } from 'pino';
 import type { WorkerDatabase } from './database.js';
 
 export type { RequestRef } from '../store/context.js';
-export { stepKey, whileBeating } from '../requests/activity.js';
-export { closeRequest, moveRequest, nameKnowledge, writeRequestEvent } from '@onyak/migrations';
+export { attempt, stepKey, whileBeating } from '../requests/activity.js';
+export { closeRequest, moveRequest, nameKnowledge, openBlob, writeRequestEvent } from '@onyak/migrations';
+export { modelOf, readRows, tableModel } from '@onyak/migrations/database';
 export { ApplicationFailure } from '@temporalio/common';
 export type { WorkerDatabase } from './database.js';
 export { defineWorkflow, type WorkflowActivities, type WorkflowHost, type WorkflowPart } from './workflow.js';

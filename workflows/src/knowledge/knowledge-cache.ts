@@ -2,6 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { buildKnowledge, warmKnowledge, withStoppRules, type KnowledgeIndex } from '@onyak/cdss';
 import { readKnowledge, readStoppRules } from '@onyak/migrations';
 import { buildVocabulary, type Vocabulary } from '../grounding/vocabulary.js';
+import type { WorkflowHost } from '../kit/workflow.js';
+import { poolOf } from '../plugins/workflow-host.js';
 import type { Database } from '../store/context.js';
 import { loadWords } from './vocabulary.js';
 
@@ -86,3 +88,6 @@ export class KnowledgeCache {
     };
   }
 }
+
+/** The knowledge for the activities of a kind; made once by each. */
+export const knowledgeOf = (host: WorkflowHost): KnowledgeCache => new KnowledgeCache(poolOf(host));

@@ -5,7 +5,7 @@ import { createModels } from './models.js';
 import { writeGuide, type WriteOptions } from './write-guide.js';
 import { startModelServer, type Answer, type ChatRequest, type ModelServer } from '../testing/model-server.js';
 import { sampleMaterial } from '../testing/material.js';
-import type { LlmCallRecord } from '../guide/store/llm-calls.js';
+import type { LlmCallRecord } from './call-record.js';
 
 const material = sampleMaterial();
 const goodGuide = composeGuide(material, []);

@@ -6,7 +6,7 @@ import { badAnswer, callFailure, errorText } from './call-failure.js';
 import type { GuideModel } from './models.js';
 import { streamCall, type CallResult } from './stream-call.js';
 import { cleanText } from './untrusted.js';
-import type { LlmCallRecord } from '../guide/store/llm-calls.js';
+import type { LlmCallRecord } from './call-record.js';
 
 export interface WriteOptions {
   readonly signal: AbortSignal;

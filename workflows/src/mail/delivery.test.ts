@@ -26,7 +26,7 @@ beforeAll(async () => {
     namespace: onyak.settings.TEMPORAL_NAMESPACE,
     dataConverter: createDataConverter(onyak.settings),
   });
-  await onyak.startWorkers();
+  await onyak.runWorkers();
 });
 beforeEach(() => {
   refuse = () => undefined;

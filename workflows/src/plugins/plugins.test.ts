@@ -1,12 +1,12 @@
 import { Client, Connection } from '@temporalio/client';
-import { definePlugin, guideRequests, OnyakError } from '@onyak/core';
+import { definePlugin } from '@onyak/core';
 import { withEveryInstitution } from '@onyak/migrations';
 import { findPlugins, readPlugins } from '@onyak/migrations/plugins';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDataConverter } from '../codec/data-converter.js';
-import { guideWorkflowPart } from '../guide/worker.js';
 import { defineWorker, type WorkerFactory } from '../kit/index.js';
-import { createHarness, HOSPITAL, quietRuntime, silentLog, until, USER, type Harness } from '../testing/harness.js';
+import { createHarness, quietRuntime, silentLog, until, USER, type Harness } from '../testing/harness.js';
+import counting, { countingRequests } from '../testing/batch/part.js';
 import { startWorkers } from '../worker/start-workers.js';
 import { loadContributions, type Contributions } from './contributions.js';
 import { keepContributions } from './keep-contributions.js';
@@ -34,8 +34,8 @@ const load = (worker: WorkerFactory, code = 'mxyz', optional = false) =>
   loadContributions([], { settings: harness.settings, database: harness.pool, log: silentLog }, [
     { plugin: definePlugin({ code, name: code, coreVersion: '^0.1.0', optional }), worker },
     {
-      plugin: definePlugin({ code: 'mmmg', name: 'mmmg', coreVersion: '^0.1.0', requests: [guideRequests] }),
-      workflow: guideWorkflowPart,
+      plugin: definePlugin({ code: 'mcnt', name: '세기', coreVersion: '^0.1.0', requests: [countingRequests] }),
+      workflow: counting,
     },
   ]);
 
@@ -45,7 +45,7 @@ async function withWorker(contributions: Contributions, work: () => Promise<void
   const workers = await startWorkers({
     settings,
     database: harness.pool,
-    workflows: [harness.guide()],
+    workflows: [],
     log: silentLog,
     contributions,
     bundle,
@@ -121,44 +121,9 @@ it('tries a failed job again and keeps how it ended', async () => {
   expect(await runs('shaky')).toMatchObject([{ outcome: 'DONE', attempts: 2 }]);
 });
 
-it('calls an activity when a guide has been delivered, with the request; a failing one does not hold it up', async () => {
-  const told: { reqId: string; seq: number; name: string }[] = [];
-  const worker = defineWorker(() => ({
-    activities: {
-      refuse: async () => {
-        throw new OnyakError('STATE', '보낼 곳이 없습니다.');
-      },
-      tell: async (request, { asInstitution }) => {
-        const { rows } = await asInstitution(request.hospitalCode, (db) =>
-          db.query<{ name: string }>('select subject_name as name from request where req_id = $1', [request.reqId]),
-        );
-        told.push({ reqId: request.reqId, seq: request.seq, name: rows[0]?.name ?? '' });
-      },
-    },
-    steps: [
-      { at: 'guide.completed' as const, activity: 'refuse' },
-      { at: 'guide.completed' as const, activity: 'tell' },
-    ],
-  }));
-  await withWorker(await load(worker), async () => {
-    const reqId = await harness.startRequest();
-    await harness.untilNode(reqId, 1, 'READY');
-    await harness.client.composeFinal({ reqId, hospitalCode: HOSPITAL, seq: 1, userId: USER });
-    await harness.client.sendFinal({ reqId, seq: 1, userId: USER });
-    const ended = async (name: string) => ((await runs(name))[0]?.outcome ?? 'RUNNING') !== 'RUNNING';
-    await until(async () => (await ended('mxyz.tell')) && (await ended('mxyz.refuse')), 'the activities');
-    const { name } =
-      (await harness.select('select subject_name as name from request where req_id = $1', [reqId]))[0] ?? {};
-    expect(told).toEqual([{ reqId, seq: 1, name }]);
-    expect(await runs('mxyz.tell')).toMatchObject([{ kind: 'STEP', subject: reqId, outcome: 'DONE' }]);
-    expect(await runs('mxyz.refuse')).toMatchObject([{ outcome: 'FAILED', note: '보낼 곳이 없습니다.', attempts: 1 }]);
-    expect((await harness.row(reqId)).status).toBe('COMPLETE');
-  });
-});
-
 it.each([
   ['a time that is none', { jobs: [{ name: 'odd', label: '', every: 'often', run: async () => '' }] }, "'often'"],
-  ['an activity that is not there', { steps: [{ at: 'guide.completed' as const, activity: 'gone' }] }, 'gone'],
+  ['an activity that is not there', { steps: [{ at: 'counting.completed' as const, activity: 'gone' }] }, 'gone'],
   [
     'two jobs of one name',
     { jobs: ['a', 'b'].map((label) => ({ name: 'same', label, every: '1 day', run: async () => '' })) },

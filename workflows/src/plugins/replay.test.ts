@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findPlugins } from '@onyak/migrations/plugins';
 import { beforeAll, expect, test } from 'vitest';
-import { quietRuntime } from '../testing/guide-harness.js';
+import { quietRuntime } from '../testing/build-harness.js';
 import { recordedIn, replayAll, type Recorded } from '../testing/replay.js';
 import { bundleWorkflows } from '../worker/workflow-bundle.js';
 import { readWorkflowPart } from './workflow-parts.js';

@@ -21,6 +21,9 @@ export async function whileBeating<T>(work: (signal: AbortSignal) => Promise<T>)
   }
 }
 
+/** Which attempt this is, 1 first. */
+export const attempt = (): number => Context.current().info.attempt;
+
 /** The same for every attempt of one scheduled activity, different for the next: keys of what it writes. */
 export function stepKey(): string {
   const { workflowExecution, activityId } = Context.current().info;

@@ -1,16 +1,20 @@
 import { vi } from 'vitest';
-import type { Settings } from '@onyak/core';
 import { createTestDatabase } from '../../../testing/database.js';
 import { testTemporalAddress } from '../../../testing/temporal.js';
-import { buildHarness, type Harness } from './guide-harness.js';
+import type { BundledPart } from '../worker/workflow-bundle.js';
+import { buildHarness, type Harness, type Services, type SettingsOver } from './build-harness.js';
 
-export * from './guide-harness.js';
+export * from './build-harness.js';
 
 // A new namespace takes the server up to ten seconds to know everywhere, more on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
-/** A harness on the test run's PostgreSQL and Temporal. */
-export async function createHarness(over: Partial<Record<keyof Settings, string>> = {}): Promise<Harness> {
+/** The test run's PostgreSQL, with a database of its own, and Temporal. */
+export async function testServices(): Promise<Services> {
   const [temporal, database] = await Promise.all([testTemporalAddress(), createTestDatabase()]);
-  return buildHarness({ temporal, databaseUrl: database.url, dropDatabase: () => database.drop() }, over);
+  return { temporal, databaseUrl: database.url, dropDatabase: () => database.drop() };
 }
+
+/** A harness on the test run's PostgreSQL and Temporal. */
+export const createHarness = async (over: SettingsOver = {}, parts: readonly BundledPart[] = []): Promise<Harness> =>
+  buildHarness(await testServices(), over, parts);

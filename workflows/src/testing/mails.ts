@@ -1,6 +1,6 @@
 import { sealMailBody, withEveryInstitution } from '@onyak/migrations';
 import { z } from 'zod';
-import { HOSPITAL, type Harness } from './guide-harness.js';
+import { HOSPITAL, type Harness } from './build-harness.js';
 
 /** What a mail of a test says. */
 export const mailText = {

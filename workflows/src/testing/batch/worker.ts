@@ -3,7 +3,7 @@ import { appPool } from '@onyak/migrations';
 import { pino } from 'pino';
 import { loadContributions } from '../../plugins/contributions.js';
 import { startWorkers } from '../../worker/start-workers.js';
-import { quietRuntime } from '../guide-harness.js';
+import { quietRuntime } from '../build-harness.js';
 import counting, { countingRequests } from './part.js';
 
 /** A worker of the counting kind in a process of its own, for a test to kill: says `ready` when it polls. */

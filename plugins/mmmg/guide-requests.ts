@@ -1,0 +1,12 @@
+import { defineRequestKind } from '@onyak/core';
+
+/** Requests for a medication guide: a payload of `guideRequestPayloadSchema` and a row of `guide_request` each. */
+export const guideRequests = defineRequestKind({
+  kind: 'guide',
+  label: '복약지도',
+  menus: ['MMMG', 'MFFU'],
+  workflow: 'guideWorkflow',
+  idPrefix: 'mg-',
+  queues: ['guide', 'llm'],
+  tables: ['guide_request', 'guide_screening', 'guide_node', 'guide_feedback', 'guide_text', 'guide_delivery'],
+});

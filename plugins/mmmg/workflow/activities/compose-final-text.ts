@@ -1,0 +1,87 @@
+import { CLINICIAN_HEADING } from '@onyak/core';
+import {
+  callFailure,
+  callRecord,
+  cleanText,
+  finalMessages,
+  groundFinalText,
+  groundGuide,
+  guideMaterial,
+  promptVersions,
+  streamCall,
+} from '@onyak/workflows/guidance';
+import { ApplicationFailure, attempt, type RequestRef, whileBeating } from '@onyak/workflows/kit';
+import { texts } from '../texts.js';
+import { loadFinalText, saveFinalText } from '../store/final-text.sql.js';
+import { saveLlmCall } from '../store/llm-calls.sql.js';
+import { loadMerged } from '../store/nodes.sql.js';
+import { identifiersOf, loadRequest, loadScreening } from '../store/requests.sql.js';
+import { tellStage, type ActivityDeps } from './context.js';
+import { TextEvents } from './text-events.js';
+
+/**
+ * COMPOSE: the final medication guide of a node as markdown. The model puts the guide's sentences
+ * into a text for the patient; where a check marks something in that text, the guide's own sentences
+ * are set instead and what was left out is kept beside it. What concerns the professionals follows,
+ * made from the findings. A stored text is never overwritten.
+ */
+export function composeFinalText(deps: ActivityDeps, args: RequestRef & { readonly seq: number }): Promise<void> {
+  return whileBeating(async (signal) => {
+    const { inRequest, models } = deps;
+    const work = await inRequest(args, async (db) => {
+      const merged = await loadMerged(db, args, args.seq);
+      if (!merged) throw ApplicationFailure.nonRetryable(texts.noGuide, 'InvalidInput');
+      const stored = await loadFinalText(db, args, args.seq);
+      if (!stored) await tellStage(db, args, 'COMPOSE', 'STARTED', args.seq);
+      return {
+        guide: merged.guide,
+        stored,
+        request: await loadRequest(db, args),
+        screening: await loadScreening(db, args),
+      };
+    });
+    if (work.stored) return;
+    if (!work.screening) throw ApplicationFailure.nonRetryable(texts.noScreening, 'InvalidInput');
+
+    const { vocabulary } = await deps.knowledge.active();
+    const material = guideMaterial(work.screening, work.request.payload);
+    const context = { material, vocabulary, identifiers: identifiersOf(work.request) };
+    // What the checks mark never reaches the model that writes the final text.
+    const { guide } = groundGuide(work.guide, context);
+    const shown = new TextEvents(inRequest, args, args.seq, 'FINAL');
+    const messages = finalMessages(guide, material);
+    shown.restart();
+    const result = await streamCall(models.generation.text(), messages, {
+      signal,
+      onText: (piece) => shown.push(piece),
+      ...(deps.modelIdleMs === undefined ? {} : { idleMs: deps.modelIdleMs }),
+    });
+    await inRequest(args, (db) =>
+      saveLlmCall(db, args, args.seq, callRecord('FINAL', models.generation, messages, result, promptVersions.final)),
+    );
+    signal.throwIfAborted();
+    const failure = callFailure(result, attempt());
+    if (failure) throw failure;
+
+    const written = cleanText(result.text);
+    const { text, excluded, replaced } = groundFinalText(written, guide, context);
+    if (replaced) {
+      shown.restart();
+      shown.push(text);
+    } else {
+      // As it is kept: how much of the notes is whole depends on the patient's part.
+      const notes = text.indexOf(CLINICIAN_HEADING);
+      if (notes !== -1) shown.push(`\n\n${text.slice(notes)}`);
+    }
+    await shown.end();
+    await inRequest(args, async (db) => {
+      await saveFinalText(db, args, args.seq, {
+        text,
+        model: models.generation.name,
+        seconds: result.ms / 1000,
+        excluded,
+      });
+      await tellStage(db, args, 'COMPOSE', 'DONE', args.seq, replaced ? texts.composedFromGuide : texts.composed);
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import { fillMessage } from '@onyak/core';
+import { guideMaterial, judgeGuide, mergedData } from '@onyak/workflows/guidance';
+import { ApplicationFailure, type RequestRef, stepKey, whileBeating } from '@onyak/workflows/kit';
+import { texts } from '../texts.js';
+import { writeEvent } from '../store/events.sql.js';
+import { saveLlmCall } from '../store/llm-calls.sql.js';
+import { loadMerged, saveEvaluation } from '../store/nodes.sql.js';
+import { identifiersOf, loadRequest, loadScreening, setProgress } from '../store/requests.sql.js';
+import { tellStage, type ActivityDeps } from './context.js';
+
+/** EVALUATE: the deterministic checks, the evaluation model on top where there is one; then the node is READY and the request waits. */
+export function evaluateGuide(deps: ActivityDeps, args: RequestRef & { readonly seq: number }): Promise<void> {
+  return whileBeating(async (signal) => {
+    const { inRequest, models } = deps;
+    const { request, screening, merged } = await inRequest(args, async (db) => {
+      await setProgress(db, args, 'EVALUATE', 'RUNNING');
+      await tellStage(db, args, 'EVALUATE', 'STARTED', args.seq);
+      return {
+        request: await loadRequest(db, args),
+        screening: await loadScreening(db, args),
+        merged: await loadMerged(db, args, args.seq),
+      };
+    });
+    if (!screening || !merged) throw ApplicationFailure.nonRetryable(texts.noGuide, 'InvalidInput');
+    const { vocabulary } = await deps.knowledge.active();
+    const material = guideMaterial(screening, request.payload);
+    const written = merged.written ?? merged.guide;
+    const judgement =
+      models.evaluation && material.findings.length > 0
+        ? await judgeGuide(models.evaluation, material, written, {
+            signal,
+            record: (call) => inRequest(args, (db) => saveLlmCall(db, args, args.seq, call)),
+            ...(deps.modelIdleMs === undefined ? {} : { idleMs: deps.modelIdleMs }),
+          })
+        : null;
+    const evaluated = mergedData(written, { material, vocabulary, identifiers: identifiersOf(request) }, judgement);
+    await inRequest(args, async (db) => {
+      await saveEvaluation(db, args, args.seq, {
+        model: judgement?.model ?? '',
+        temperature: judgement?.temperature ?? null,
+        seconds: judgement?.seconds ?? null,
+        memory: judgement?.memory ?? [],
+        merged: evaluated,
+      });
+      await setProgress(db, args, 'WAIT', 'WAITING');
+      await tellStage(
+        db,
+        args,
+        'EVALUATE',
+        'DONE',
+        args.seq,
+        fillMessage(texts.evaluated, { excluded: evaluated.excluded.length }),
+      );
+      await writeEvent(db, args, `${stepKey()}:node`, { type: 'node', seq: args.seq });
+      await tellStage(db, args, 'WAIT', 'STARTED', args.seq);
+    });
+  });
+}

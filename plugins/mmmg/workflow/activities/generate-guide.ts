@@ -1,0 +1,118 @@
+import { fillMessage } from '@onyak/core';
+import {
+  asMemory,
+  checkGuide,
+  groundGuide,
+  guideMaterial,
+  GuideTextStream,
+  mergedData,
+  writeGuide,
+} from '@onyak/workflows/guidance';
+import {
+  ApplicationFailure,
+  attempt,
+  type RequestRef,
+  stepKey,
+  whileBeating,
+  type WorkerDatabase,
+} from '@onyak/workflows/kit';
+import { texts } from '../texts.js';
+import { writeEvent } from '../store/events.sql.js';
+import { saveLlmCall } from '../store/llm-calls.sql.js';
+import {
+  acceptFeedback,
+  beginNode,
+  loadFeedback,
+  loadFeedbackPath,
+  loadMerged,
+  saveGeneration,
+} from '../store/nodes.sql.js';
+import { identifiersOf, loadRequest, loadScreening, setProgress } from '../store/requests.sql.js';
+import { tellStage, type ActivityDeps } from './context.js';
+import { TextEvents } from './text-events.js';
+
+export interface GenerateArgs extends RequestRef {
+  readonly seq: number;
+  readonly fromSeq: number | null;
+  readonly feedbackId: string | null;
+}
+
+/** GENERATE: has the model word the findings as a guide, streaming its text, and stores it with the conversation. */
+export function generateGuide(deps: ActivityDeps, args: GenerateArgs): Promise<void> {
+  return whileBeating(async (signal) => {
+    const { inRequest, models } = deps;
+    const work = await inRequest(args, (db) => begin(db, args));
+    // The guide is there already: only the word that it is done was lost.
+    if (work.done) return;
+    const { vocabulary } = await deps.knowledge.active();
+    const material = guideMaterial(work.screening, work.request.payload);
+    const context = { material, vocabulary, identifiers: identifiersOf(work.request) };
+    // A node of an earlier version may hold what the checks marked: no model is to read it as the guide so far.
+    const previous = work.previous && groundGuide(work.previous, context).guide;
+    const shown = new TextEvents(inRequest, args, args.seq, 'GUIDE');
+    let reader = new GuideTextStream();
+    const written = await writeGuide(
+      models.generation,
+      { material, previous, feedbacks: work.feedbacks },
+      {
+        signal,
+        attempt: attempt(),
+        ...(deps.modelIdleMs === undefined ? {} : { idleMs: deps.modelIdleMs }),
+        onTurn: () => {
+          reader = new GuideTextStream();
+          shown.restart();
+        },
+        onText: (piece) => shown.push(reader.push(piece)),
+        check: (guide) => checkGuide(guide, context),
+        record: (call) => inRequest(args, (db) => saveLlmCall(db, args, args.seq, call)),
+      },
+    );
+    await shown.end();
+    await inRequest(args, async (db) => {
+      await saveGeneration(db, args, args.seq, {
+        model: models.generation.name,
+        temperature: models.generation.temperature,
+        seconds: written.seconds,
+        memory: [...asMemory(written.messages), { type: 'AI', text: written.answer }],
+        merged: mergedData(written.guide, context, null),
+      });
+      await tellStage(
+        db,
+        args,
+        'GENERATE',
+        'DONE',
+        args.seq,
+        fillMessage(texts.generated, { model: models.generation.name }),
+      );
+      await writeEvent(db, args, `${stepKey()}:node`, { type: 'node', seq: args.seq });
+    });
+  });
+}
+
+async function begin(db: WorkerDatabase, args: GenerateArgs) {
+  const request = await loadRequest(db, args);
+  const screening = await loadScreening(db, args);
+  if (!screening) throw ApplicationFailure.nonRetryable(texts.noScreening, 'InvalidInput');
+  const feedback = args.feedbackId === null ? null : await loadFeedback(db, args.feedbackId);
+  if (feedback === undefined) throw ApplicationFailure.nonRetryable(texts.noFeedback, 'InvalidInput');
+  await beginNode(db, args, {
+    seq: args.seq,
+    fromSeq: args.fromSeq,
+    feedback: feedback?.feedback ?? '',
+    feedbackUserId: feedback?.userId ?? null,
+  });
+  if (args.feedbackId !== null) await acceptFeedback(db, args.feedbackId, args.seq);
+  const existing = await loadMerged(db, args, args.seq);
+  if (!existing) {
+    await setProgress(db, args, 'GENERATE', 'RUNNING');
+    await tellStage(db, args, 'GENERATE', 'STARTED', args.seq);
+    await writeEvent(db, args, `${stepKey()}:begin`, { type: 'node', seq: args.seq });
+  }
+  return {
+    done: existing !== undefined,
+    request,
+    screening,
+    previous: args.fromSeq === null ? null : ((await loadMerged(db, args, args.fromSeq))?.guide ?? null),
+    feedbacks: await loadFeedbackPath(db, args, args.seq),
+  };
+}

@@ -1,0 +1,19 @@
+/**
+ * The library for texts about findings, on the worker's side: knowledge in force, models, wording, checks, scores. Nothing of it
+ * runs by itself: a plugin's activities call it.
+ */
+export { judgeGuide } from '../evaluation/judge.js';
+export { mergedData } from '../evaluation/merged-data.js';
+export { checkGuide } from '../grounding/check-guide.js';
+export { groundFinalText } from '../grounding/final-text.js';
+export { groundGuide } from '../grounding/ground-guide.js';
+export { KnowledgeCache, knowledgeOf } from '../knowledge/knowledge-cache.js';
+export { callFailure } from '../llm/call-failure.js';
+export type { LlmCallRecord } from '../llm/call-record.js';
+export { GuideTextStream } from '../llm/guide-text-stream.js';
+export { guideMaterial } from '../llm/material.js';
+export { createModels, type Models } from '../llm/models.js';
+export { asMemory, finalMessages, promptVersions } from '../llm/prompts.js';
+export { streamCall } from '../llm/stream-call.js';
+export { cleanText } from '../llm/untrusted.js';
+export { callRecord, writeGuide } from '../llm/write-guide.js';
