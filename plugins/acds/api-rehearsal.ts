@@ -6,7 +6,7 @@ import { ownFixed } from './api-rules.js';
 import { checkDraft } from './draft.js';
 import { optionalNumber } from './input.js';
 import { text } from './messages.js';
-import { beginRehearsal, keepProgress, lockRehearsal, type RehearsedDraft, type Rehearser } from './rehearsals.js';
+import { beginRehearsal, keepProgress, lockRehearsal, type RehearsedDraft, type Rehearser } from './rehearsals.sql.js';
 import { replay } from './replay.js';
 import { requestOwner } from './request-sight.js';
 import { lockRule } from './rules.js';

@@ -5,7 +5,7 @@ import { checkDraft } from './draft.js';
 import { effectText } from './rule-effect.js';
 import { text } from './messages.js';
 import { optionalNumber } from './input.js';
-import { seenRehearsal, type NamedRehearsal } from './rehearsals.js';
+import { seenRehearsal, type NamedRehearsal } from './rehearsals.sql.js';
 import { requestOwner } from './request-sight.js';
 import { lockRule, withKnownNames } from './rules.js';
 import { addRule, changeRule, listHistory, listRules, removeRule } from './rules.sql.js';

@@ -1,16 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { requestInput, type RuleEffect, type ScreeningInput } from '@onyak/cdss';
 import { guideRequestPayloadSchema } from '@onyak/core';
-import { readableSql, type TenantDatabase } from '@onyak/api/kit';
-import { z } from 'zod';
+import type { TenantDatabase } from '@onyak/api/kit';
+import { LOOK_AHEAD, lookAhead, readRequests, type Ahead, type StoredRequest } from './replay.sql.js';
 import type { Effect, RehearsalCounts } from './schema.js';
 
 /** Time of one step: short enough that progress moves and a cancelled rehearsal ends soon. */
 const STEP_MS = 400;
 /** The event loop is given back at least this often, in milliseconds. */
 const SLICE_MS = 8;
-/** Requests whose numbers are looked up at once. */
-const LOOK_AHEAD = 500;
 /** Stored (compressed) bytes of the requests that are held in memory together. */
 const SLICE_BYTES = 512 * 1024;
 
@@ -87,18 +85,6 @@ function toEffect(row: StoredRequest, { kind, drugs, diagnoses }: RuleEffect): E
   };
 }
 
-const aheadSchema = z.array(z.object({ reqId: z.string(), bytes: z.int() }));
-type Ahead = z.infer<typeof aheadSchema>[number];
-
-async function lookAhead(db: TenantDatabase, after: string, owner: string | null): Promise<readonly Ahead[]> {
-  const { rows } = await db.query(
-    `select r.req_id as "reqId", pg_column_size(r.payload) as bytes from request r
-     where r.kind = 'guide' and r.req_id > $1 and ${readableSql('r', '$2')} order by r.req_id limit ${LOOK_AHEAD}`,
-    [after, owner],
-  );
-  return aheadSchema.parse(rows);
-}
-
 /** Requests in order, as many together as may be in memory at once; a large one alone. */
 function* slices(ahead: readonly Ahead[]): Generator<string[]> {
   let slice: string[] = [];
@@ -113,26 +99,4 @@ function* slices(ahead: readonly Ahead[]): Generator<string[]> {
     bytes += request.bytes;
   }
   if (slice.length > 0) yield slice;
-}
-
-const requestSchema = z.object({
-  reqId: z.string(),
-  reqDate: z.string(),
-  hospitalNameCode: z.string(),
-  age: z.int().nullable(),
-  gender: z.enum(['Male', 'Female', 'Unknown']),
-  /** JSON text: parsed one at a time, between which the event loop is free. */
-  payload: z.string(),
-});
-type StoredRequest = z.infer<typeof requestSchema>;
-
-async function readRequests(db: TenantDatabase, reqIds: readonly string[]): Promise<StoredRequest[]> {
-  const { rows } = await db.query(
-    `select r.req_id as "reqId", to_char(r.created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as "reqDate",
-       h.name || '(' || h.code || ')' as "hospitalNameCode", (r.payload ->> 'age')::integer as age,
-       coalesce(r.payload ->> 'gender', 'Unknown') as gender, r.payload::text as payload
-     from request r join hospital h on h.code = r.hospital_code where r.req_id = any($1) order by r.req_id`,
-    [reqIds],
-  );
-  return z.array(requestSchema).parse(rows);
 }

@@ -9,6 +9,7 @@ import { fileOwner } from './api-upload.js';
 import { text } from './messages.js';
 import { newRequestId } from './request-id.js';
 import { readGuideRequest, type GuideRequestDraft } from './request.js';
+import { insertGuideRequest, readFileRecord } from './requests.sql.js';
 
 /** How long the answer waits for a workflow server that does not answer, in milliseconds. */
 const START_WAIT = 1_500;
@@ -24,11 +25,7 @@ async function withRecord(
 ): Promise<GuideRequestPayload> {
   if (draft.phrFileId === null)
     return { ...draft, allPrescriptionData: draft.allPrescriptionData ?? draft.medications };
-  const { rows } = await db.query<{ record: unknown }>(
-    'select record from phr_file where id = $1 and ($2::text is null or user_id = $2)',
-    [draft.phrFileId, owner],
-  );
-  const [file] = rows;
+  const file = await readFileRecord(db, draft.phrFileId, owner);
   if (!file) throw new OnyakError('NOT_FOUND', text('upload.notFound'));
   const { allPrescriptionData } = draft;
   if (allPrescriptionData && draft.facts) return { ...draft, allPrescriptionData };
@@ -61,11 +58,7 @@ async function storeRequest(
   });
   if (written === 'other') throw new OnyakError('DUPLICATE', text('request.keyReused'));
   if (written === 'repeated') return;
-  await db.query(
-    `insert into guide_request (req_id, hospital_code, age, gender, phr_file_id, record_date)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [reqId, owner.hospitalCode, payload.age, payload.gender, payload.phrFileId, payload.phrFhirDate],
-  );
+  await insertGuideRequest(db, { reqId, hospitalCode: owner.hospitalCode }, payload);
 }
 
 /**

@@ -8,17 +8,11 @@ import {
   sameName,
   type RawRecord,
 } from '@onyak/cdss';
-import {
-  isScreenable,
-  OnyakError,
-  patientRecordSchema,
-  wizardMenus,
-  type Diagnosis,
-  type PatientRecord,
-} from '@onyak/core';
-import { call, compressFile, storeBlob, type TenantDatabase, type UploadedFile } from '@onyak/api/kit';
+import { isScreenable, OnyakError, wizardMenus, type Diagnosis, type PatientRecord } from '@onyak/core';
+import { call, compressFile, storeBlob, type UploadedFile } from '@onyak/api/kit';
 import { loadCodeTables, prepareReader, readHealthRecord } from '@onyak/workflows/intake';
 import { z } from 'zod';
+import { insertFile, readFile } from './files.sql.js';
 import { text } from './messages.js';
 import { compactDate, MAX_RECORD_BYTES, readRecordSchema, type ReadRecord } from './schema.js';
 import { createSuggester } from './suggestions.js';
@@ -100,10 +94,14 @@ const uploadFhir = (suggest: ReturnType<typeof createSuggester>) =>
       const record = resolveRecord(raw, tables, { today: dayInSeoul(Date.now()) });
       const blob = await storeBlob(db, hospitalCode, { ...file, compressedPath, mediaType: 'application/fhir+json' });
       const phrFileId = randomUUID();
-      await db.query(
-        `insert into phr_file (id, hospital_code, blob_id, user_id, irb_number, patient_name, record) values ($1, $2, $3, $4, $5, $6, $7)`,
-        [phrFileId, hospitalCode, blob.id, user.userId, input.irbNumber || null, record.name, JSON.stringify(record)],
-      );
+      await insertFile(db, {
+        phrFileId,
+        hospitalCode,
+        blobId: blob.id,
+        userId: user.userId,
+        irbNumber: input.irbNumber || null,
+        record,
+      });
       return toAnswer(record, await suggest(db, record), {
         phrFileId,
         fileName: file.fileName,
@@ -114,21 +112,6 @@ const uploadFhir = (suggest: ReturnType<typeof createSuggester>) =>
 
 /** The user whose files alone are seen, as with requests; null for all of the institution's. */
 export const fileOwner = (userId: string, f1: boolean): string | null => (f1 ? null : userId);
-
-async function readStored(
-  db: TenantDatabase,
-  phrFileId: string,
-  owner: string | null,
-): Promise<{ record: PatientRecord; fileName: string; irbNumber: string }> {
-  const { rows } = await db.query<{ record: unknown; fileName: string; irbNumber: string }>(
-    `select f.record, coalesce(b.file_name, '') as "fileName", coalesce(f.irb_number, '') as "irbNumber"
-     from phr_file f left join blob b on b.id = f.blob_id where f.id = $1 and ($2::text is null or f.user_id = $2)`,
-    [phrFileId, owner],
-  );
-  const [row] = rows;
-  if (!row) throw new OnyakError('NOT_FOUND', text('upload.notFound'));
-  return { record: patientRecordSchema.parse(row.record), fileName: row.fileName, irbNumber: row.irbNumber };
-}
 
 /** A record uploaded before (ours): the page asks for it after a reload. */
 const selectFile = (suggest: ReturnType<typeof createSuggester>) =>
@@ -141,7 +124,9 @@ const selectFile = (suggest: ReturnType<typeof createSuggester>) =>
     output: readRecordSchema,
     audit: { action: text('action.record'), targetType: 'phr_file', targetKey: ({ phrFileId }) => phrFileId },
     handler: async ({ db, input: { phrFileId }, user, f1 }) => {
-      const { record, fileName, irbNumber } = await readStored(db, phrFileId, fileOwner(user.userId, f1));
+      const stored = await readFile(db, phrFileId, fileOwner(user.userId, f1));
+      if (!stored) throw new OnyakError('NOT_FOUND', text('upload.notFound'));
+      const { record, fileName, irbNumber } = stored;
       return toAnswer(record, await suggest(db, record), { phrFileId, fileName, irbNumber });
     },
   });

@@ -1,10 +1,7 @@
-import { buildKnowledge, suggestDiagnoses, suggestedDiagnosisRowSchema, type KnowledgeIndex } from '@onyak/cdss';
+import { buildKnowledge, suggestDiagnoses, type KnowledgeIndex } from '@onyak/cdss';
 import type { Diagnosis, PatientRecord } from '@onyak/core';
 import type { TenantDatabase } from '@onyak/api/kit';
-import { z } from 'zod';
-
-const suggestionRows = z.array(suggestedDiagnosisRowSchema);
-const componentRows = z.array(z.object({ comboAtc: z.string(), componentAtc: z.string() }));
+import { activeRelease, readSuggesting } from './suggestions.sql.js';
 
 /**
  * Diagnoses that a record's drugs suggest. Only the two small tables this takes are read, once for
@@ -13,29 +10,9 @@ const componentRows = z.array(z.object({ comboAtc: z.string(), componentAtc: z.s
 export function createSuggester(): (db: TenantDatabase, record: PatientRecord) => Promise<Diagnosis[]> {
   let index: KnowledgeIndex | undefined;
   return async (db, record) => {
-    const { rows } = await db.query<{ release: number }>(`select release from kb_release where status = 'ACTIVE'`);
-    const release = rows[0]?.release;
+    const release = await activeRelease(db);
     if (release === undefined) return [];
-    if (index?.release !== release) index = await readIndex(db, release);
+    if (index?.release !== release) index = buildKnowledge(await readSuggesting(db, release), release);
     return suggestDiagnoses(record.medications, index, record.diagnoses);
   };
-}
-
-async function readIndex(db: TenantDatabase, release: number): Promise<KnowledgeIndex> {
-  const suggested = await db.query(
-    `select atc_prefix as "atcPrefix", shown_code as "shownCode", name, counts_as as "countsAs", except_atc as "exceptAtc",
-       not_with_diagnoses as "notWithDiagnoses", not_with_drugs as "notWithDrugs", basis from kb_suggested_diagnosis where release = $1`,
-    [release],
-  );
-  const components = await db.query(
-    `select combo_atc as "comboAtc", component_atc as "componentAtc" from kb_atc_component where release = $1`,
-    [release],
-  );
-  return buildKnowledge(
-    {
-      atcComponents: componentRows.parse(components.rows),
-      suggestedDiagnoses: suggestionRows.parse(suggested.rows),
-    },
-    release,
-  );
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { reqIdInput, requireRequest, seqInput } from './api-history.js';
 import type { GuideClient } from './guide-client.js';
 import { text } from './messages.js';
+import { failRunning, nodeStatus } from './nodes.sql.js';
 import { MAX_FEEDBACK_LENGTH } from './schema.js';
 import { feedbackIdOf, storeFeedback } from './store-feedback.js';
 
@@ -47,8 +48,8 @@ const sendFeedback = (client: GuideClient) =>
       const { fromSeq, feedback } = checkFeedback(input);
       const { reqId } = input;
       const { hospitalCode } = await requireRequest(context, reqId);
-      const { rowCount } = await db.query('select from guide_node where req_id = $1 and seq = $2', [reqId, fromSeq]);
-      if (!rowCount) throw new OnyakError('NOT_FOUND', text('feedback.targetRequired'));
+      if ((await nodeStatus(db, reqId, fromSeq)) === undefined)
+        throw new OnyakError('NOT_FOUND', text('feedback.targetRequired'));
       const feedbackId = input.feedbackId ?? feedbackIdOf(user.userId, once);
       const written = { reqId, hospitalCode, userId: user.userId, fromSeq, feedback };
       const became = await storeFeedback(db, feedbackId, written);
@@ -74,10 +75,7 @@ async function closeGuide(
   }: { readonly reqId: string; readonly hospitalCode: string; readonly unbegun: boolean },
 ): Promise<boolean> {
   if (!(await closeRequest(db, reqId, { status: 'CANCELLED', unbegun }))) return false;
-  await db.query(`update guide_node set status = 'FAILED', failure = $2 where req_id = $1 and status = 'RUNNING'`, [
-    reqId,
-    text('cancel.node'),
-  ]);
+  await failRunning(db, reqId, text('cancel.node'));
   const end: RequestEvent = { type: 'end', status: 'CANCELLED' };
   await writeRequestEvent(db, { reqId, hospitalCode }, 'end', end);
   return true;

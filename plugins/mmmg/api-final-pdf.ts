@@ -6,9 +6,10 @@ import { readDetail, seqInput } from './api-history.js';
 import { finalDocument } from './final-document.js';
 import { checkTarget, requireNode, targetFields } from './final-target.js';
 import { text } from './messages.js';
-import { nodeColumns, nodeJoins, toNodes } from './rows.js';
+import { readNode } from './nodes.sql.js';
 import { finalReaders } from './schema.js';
 import { fileSubject } from './sheet-facts.js';
+import { loadFinalText } from './workflow/store/final-text.sql.js';
 
 const PDF = 'application/pdf';
 const pdfInput = z.object({ ...targetFields, seq: seqInput, reader: z.enum(finalReaders).default('all') });
@@ -42,13 +43,11 @@ export const finalPdf = (settings: Pick<Settings, 'CDSS_URL' | 'ONYAK_MODE'>) =>
       const { db, input, afterCommit } = context;
       const seq = checkTarget(input.reqId, input.seq);
       await requireNode(context, input.reqId, seq);
-      const [detail, nodes, texts] = await Promise.all([
+      const [detail, node, saved] = await Promise.all([
         readDetail(context, input.reqId, settings),
-        db.query(`select ${nodeColumns} ${nodeJoins} where n.req_id = $1 and n.seq = $2`, [input.reqId, seq]),
-        db.query<{ text: string }>('select text from guide_text where req_id = $1 and seq = $2', [input.reqId, seq]),
+        readNode(db, input.reqId, seq),
+        loadFinalText(db, input, seq),
       ]);
-      const [node] = toNodes(nodes.rows);
-      const [saved] = texts.rows;
       if (!node || !saved) throw new OnyakError('NOT_FOUND', text('final.notWritten'));
       const made = new Date();
       const model = finalDocument({ markdown: saved.text, reader: input.reader, node, detail, made });

@@ -6,6 +6,7 @@ import { finalPdf } from './api-final-pdf.js';
 import { sendFinal } from './api-send.js';
 import { checkTarget, checkText, requireNode, targetFields } from './final-target.js';
 import { text } from './messages.js';
+import { readFinalTexts, saveEdited } from './final.sql.js';
 import { FinalTextReview } from './final-text-review.js';
 import type { GuideClient } from './guide-client.js';
 import { loadFinalText } from './workflow/store/final-text.sql.js';
@@ -25,11 +26,7 @@ const selectText = call({
     const { db, input } = context;
     const seq = checkTarget(input.reqId, input.seq);
     await requireNode(context, input.reqId, seq);
-    const { rows } = await db.query(
-      `select text, init_text as "initText", coalesce(model, '') as model, version, excluded, acknowledged from guide_text where req_id = $1 and seq = $2`,
-      [input.reqId, seq],
-    );
-    return z.array(finalTextSchema).parse(rows);
+    return readFinalTexts(db, { reqId: input.reqId, seq });
   },
 });
 
@@ -80,13 +77,10 @@ const saveText = call({
     const seq = checkTarget(input.reqId, input.seq);
     const { status } = await requireNode(context, input.reqId, seq);
     if (status === 'COMPLETE') throw new OnyakError('STATE', text('final.alreadySent'));
-    const { rows } = await db.query<{ version: number }>(
-      'update guide_text set text = $3 where req_id = $1 and seq = $2 and version = $4 returning version',
-      [input.reqId, seq, checkText(input.mgText), input.version],
-    );
-    const [row] = rows;
-    if (!row) throw OnyakError.of('CONFLICT', 'error.conflict');
-    return withMessage(text('final.saved'), { version: row.version });
+    const edited = { reqId: input.reqId, seq, text: checkText(input.mgText), version: input.version };
+    const version = await saveEdited(db, edited);
+    if (version === undefined) throw OnyakError.of('CONFLICT', 'error.conflict');
+    return withMessage(text('final.saved'), { version });
   },
 });
 

@@ -1,7 +1,6 @@
-import { medicationSchema, OnyakError, screeningResultSchema, type Settings } from '@onyak/core';
+import { OnyakError, type Settings } from '@onyak/core';
 import {
   call,
-  readableSql,
   readRequest,
   requestOwner,
   type RequestFacts,
@@ -11,7 +10,8 @@ import {
 import { z } from 'zod';
 import { guideRequests } from './guide-requests.js';
 import { text } from './messages.js';
-import { nodeColumns, nodeJoins, requestColumns, requestJoins, toNodes, toRequestRow } from './rows.js';
+import { listNodes } from './nodes.sql.js';
+import { readDelivery, readFacts } from './requests.sql.js';
 import { nodeListSchema, requestDetailSchema, type RequestDetail } from './schema.js';
 
 const idText = text('request.idRequired');
@@ -44,18 +44,9 @@ const selectHistory = call({
   handler: async (context) => {
     const { db, input } = context;
     await requireRequest(context, input.reqId);
-    const { rows } = await db.query(`select ${nodeColumns} ${nodeJoins} where n.req_id = $1 order by n.seq`, [
-      input.reqId,
-    ]);
-    return toNodes(rows);
+    return listNodes(db, input.reqId);
   },
 });
-
-const detailColumns = `${requestColumns}, to_char(g.record_date, 'YYYY-MM-DD') as "recordDate", g.final_seq as "finalSeq",
-  coalesce(r.failure, '') as failure,
-  coalesce(to_char(coalesce(r.started_at, r.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '') as "startedAt",
-  coalesce(to_char(r.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '') as "endedAt",
-  s.result as screening, r.payload->'medications' as "chosenMedications"`;
 
 /** What was found and prescribed behind a guide (ours): the guide screen's evidence. */
 const selectDetail = (settings: Pick<Settings, 'CDSS_URL' | 'ONYAK_MODE'>) =>
@@ -77,29 +68,14 @@ export async function readDetail(
   settings: Pick<Settings, 'CDSS_URL' | 'ONYAK_MODE'>,
 ): Promise<RequestDetail> {
   const { db } = asker;
-  const { rows } = await db.query<Record<string, unknown>>(
-    `select ${detailColumns} ${requestJoins} where r.req_id = $1 and ${readableSql('r', '$2')}`,
-    [reqId, requestOwner(asker)],
-  );
-  const [row] = rows;
-  if (!row) throw OnyakError.of('NOT_FOUND', 'error.notFound');
+  const facts = await readFacts(db, reqId, requestOwner(asker));
+  if (!facts) throw OnyakError.of('NOT_FOUND', 'error.notFound');
   return {
-    request: requestDetailSchema.shape.request.parse({ ...row, ...toRequestRow(row) }),
-    screening: row['screening'] === null ? null : screeningResultSchema.parse(row['screening']),
-    medications: z.array(medicationSchema).parse(row['chosenMedications']),
+    ...facts,
     delivery: await readDelivery(db, reqId),
     target: settings.CDSS_URL ? 'CDSS' : 'INBOX',
     mode: settings.ONYAK_MODE,
   };
-}
-
-async function readDelivery(db: TenantDatabase, reqId: string): Promise<RequestDetail['delivery']> {
-  const { rows } = await db.query(
-    `select seq, target, status, coalesce(to_char(delivered_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS'), '') as "deliveredAt"
-     from guide_delivery where req_id = $1 order by status = 'DELIVERED' desc, updated_at desc limit 1`,
-    [reqId],
-  );
-  return requestDetailSchema.shape.delivery.parse(rows[0] ?? null);
 }
 
 export const historyCalls = (settings: Pick<Settings, 'CDSS_URL' | 'ONYAK_MODE'>) => [

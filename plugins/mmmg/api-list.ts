@@ -1,9 +1,9 @@
 import { guideRequestStatusSchema, OnyakError, readDay } from '@onyak/core';
-import { call, readableSql, requestOwner } from '@onyak/api/kit';
+import { call, requestOwner } from '@onyak/api/kit';
 import { z } from 'zod';
 import { text } from './messages.js';
-import { requestColumns, requestJoins, toRequestRow } from './rows.js';
-import { MAX_LIST_ROWS, requestListSchema } from './schema.js';
+import { countList, listRequests, type ListBounds } from './requests.sql.js';
+import { requestListSchema } from './schema.js';
 
 /** `yyyyMMdd` is taken too, as the documents' clients send it; empty means no bound. */
 const dateInput = z
@@ -48,20 +48,14 @@ function requireScope(searchAll: 'Y' | 'N', f1: boolean): void {
   if (searchAll === 'Y' && !f1) throw new OnyakError('NO_AUTH', text('list.searchAllNoAuth'));
 }
 
-/** $1 user or null for all, $2 first day, $3 last day (Asia/Seoul), $4 status, null without bound; $5 what waits as well. */
-const where = `where r.kind = 'guide' and ${readableSql('r', '$1')}
-  and (($2::date is null or r.created_at >= $2::date::timestamp at time zone 'Asia/Seoul')
-    and ($3::date is null or r.created_at < ($3::date + 1)::timestamp at time zone 'Asia/Seoul')
-    and ($4::text is null or r.status = $4) or $5 and r.status = 'WAITING')`;
-
-/** Values of {@link where}; whose requests the list is narrowed to is asked after {@link requireScope}. */
-const boundsOf = (input: z.output<typeof listInput>, user: { readonly userId: string }) => [
-  requestOwner({ user, f1: input.searchAll === 'Y' }),
-  input.startDate,
-  input.endDate,
-  input.status,
-  input.alsoWaiting === 'Y',
-];
+/** Whose requests the list is narrowed to is asked after {@link requireScope}. */
+const boundsOf = (input: z.output<typeof listInput>, user: { readonly userId: string }): ListBounds => ({
+  owner: requestOwner({ user, f1: input.searchAll === 'Y' }),
+  startDate: input.startDate,
+  endDate: input.endDate,
+  status: input.status,
+  alsoWaiting: input.alsoWaiting === 'Y',
+});
 
 const selectList = call({
   method: 'GET',
@@ -73,11 +67,7 @@ const selectList = call({
   audit: { action: text('action.list'), targetType: 'guide_request', targetKey: () => '' },
   handler: async ({ db, input, user, f1 }) => {
     requireScope(input.searchAll, f1);
-    const { rows } = await db.query(
-      `select ${requestColumns} ${requestJoins} ${where} order by r.created_at desc, r.req_id limit ${MAX_LIST_ROWS}`,
-      boundsOf(input, user),
-    );
-    return rows.map(toRequestRow);
+    return listRequests(db, boundsOf(input, user));
   },
 });
 
@@ -90,11 +80,7 @@ const selectCount = call({
   output: z.number().int(),
   handler: async ({ db, input, user, f1 }) => {
     requireScope(input.searchAll, f1);
-    const { rows } = await db.query<{ count: number }>(
-      `select count(*)::int as count from request r ${where}`,
-      boundsOf(input, user),
-    );
-    return rows[0]?.count ?? 0;
+    return countList(db, boundsOf(input, user));
   },
 });
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { seqInput } from './api-history.js';
 import type { FinalTextReview, MarkedText } from './final-text-review.js';
 import type { GuideClient } from './guide-client.js';
+import { isDelivered, noteAcknowledged, storeDelivery } from './final.sql.js';
 import { checkTarget, checkText, requireNode, targetFields } from './final-target.js';
 import { text } from './messages.js';
 
@@ -54,14 +55,6 @@ function requireAcknowledged(marked: readonly MarkedText[], ids: readonly string
   });
 }
 
-async function isDelivered(db: TenantDatabase, reqId: string, seq: number): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `select from guide_delivery where req_id = $1 and seq = $2 and status = 'DELIVERED'`,
-    [reqId, seq],
-  );
-  return rowCount !== null && rowCount > 0;
-}
-
 /** Who lets which marked sentences stand: in the row (and so in its history), and in the record of acts. */
 async function acknowledge(
   db: TenantDatabase,
@@ -69,13 +62,7 @@ async function acknowledge(
   marked: readonly MarkedText[],
 ): Promise<AcknowledgedText[]> {
   if (marked.length === 0) return [];
-  const { rows } = await db.query<{ at: string }>(
-    `insert into user_action (hospital_code, action, target_type, target_key)
-     values ($1, $3, 'guide_request', $2)
-     returning to_char(trans_time at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as at`,
-    [hospitalCode, reqId, text('action.acknowledge')],
-  );
-  const at = rows[0]?.at ?? '';
+  const at = await noteAcknowledged(db, { reqId, hospitalCode, action: text('action.acknowledge') });
   return marked.map(({ text: sentence, reasons }) => ({ text: sentence, reasons: [...reasons], userId, at }));
 }
 
@@ -113,7 +100,7 @@ export const sendFinal = (
       };
       if (once?.again) {
         // All was stored the first time; how the delivery went is what the client has not heard.
-        if (await isDelivered(db, reqId, seq)) return withMessage(done, { delivered: true });
+        if (await isDelivered(db, { reqId, seq })) return withMessage(done, { delivered: true });
         afterCommit(deliver);
         return withMessage(text('final.pending'), { delivered: false });
       }
@@ -121,22 +108,10 @@ export const sendFinal = (
       const mgText = checkText(input.mgText);
       const marked = await review.marked(db, { reqId, seq }, mgText);
       requireAcknowledged(marked, input.acknowledged);
-      const acknowledged = JSON.stringify(await acknowledge(db, { reqId, hospitalCode, userId: user.userId }, marked));
-      await db.query(
-        `insert into guide_text (req_id, seq, hospital_code, init_text, text, acknowledged) values ($1, $2, $3, $4, $4, $5)
-         on conflict (req_id, seq) do update set text = excluded.text, acknowledged = excluded.acknowledged
-         where (guide_text.text, guide_text.acknowledged) is distinct from (excluded.text, excluded.acknowledged)`,
-        [reqId, seq, hospitalCode, mgText, acknowledged],
-      );
-      await db.query(
-        `insert into guide_delivery (key, hospital_code, req_id, seq, target, body)
-         select r.req_id || ':' || $2::int, r.hospital_code, r.req_id, $2, $3, jsonb_build_object(
-           'reqId', r.req_id, 'seq', $2::int, 'hospitalCode', r.hospital_code, 'irbNumber', r.subject_number,
-           'mgText', $4::text, 'finalData', $5::jsonb, 'sendUserId', $6::text, 'acknowledged', $7::jsonb)
-         from request r where r.req_id = $1
-         on conflict (key) do update set body = excluded.body, target = excluded.target where guide_delivery.status = 'PENDING'`,
-        [reqId, seq, target, mgText, JSON.stringify(input.finalData ?? null), user.userId, acknowledged],
-      );
+      const { userId } = user;
+      const acknowledged = await acknowledge(db, { reqId, hospitalCode, userId }, marked);
+      const data = input.finalData;
+      await storeDelivery(db, { reqId, seq, hospitalCode, userId, target, text: mgText, data, acknowledged });
       afterCommit(deliver);
       return withMessage(text('final.pending'), { delivered: false });
     },

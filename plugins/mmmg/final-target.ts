@@ -2,6 +2,7 @@ import { OnyakError } from '@onyak/core';
 import { z } from 'zod';
 import { requireRequest, type Asker } from './api-history.js';
 import { text } from './messages.js';
+import { nodeStatus } from './nodes.sql.js';
 import { MAX_FINAL_LENGTH } from './schema.js';
 
 /** What the calls about a final guide name it by. */
@@ -36,11 +37,7 @@ export async function requireNode(
   seq: number,
 ): Promise<{ hospitalCode: string; status: string }> {
   const request = await requireRequest(asker, reqId);
-  const { rows } = await asker.db.query<{ status: string }>(
-    'select status from guide_node where req_id = $1 and seq = $2',
-    [reqId, seq],
-  );
-  const [node] = rows;
-  if (!node) throw OnyakError.of('NOT_FOUND', 'error.notFound');
-  return { hospitalCode: request.hospitalCode, status: node.status };
+  const status = await nodeStatus(asker.db, reqId, seq);
+  if (status === undefined) throw OnyakError.of('NOT_FOUND', 'error.notFound');
+  return { hospitalCode: request.hospitalCode, status };
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { OnyakError } from '@onyak/core';
 import type { OnceKey, TenantDatabase } from '@onyak/api/kit';
+import { findSame, insertFeedback } from './feedback.sql.js';
 import { text } from './messages.js';
 
 export interface Feedback {
@@ -32,22 +33,9 @@ export function feedbackIdOf(userId: string, once: OnceKey | undefined): string 
  * @returns the node that it became, when it is a repeat of one that was taken already.
  * @throws OnyakError DUPLICATE when the id is that of another feedback, whosever.
  */
-export async function storeFeedback(
-  db: TenantDatabase,
-  id: string,
-  { reqId, hospitalCode, userId, fromSeq, feedback }: Feedback,
-): Promise<number | undefined> {
-  const added = await db.query(
-    `insert into guide_feedback (id, hospital_code, req_id, from_seq, feedback, user_id) values ($1, $2, $3, $4, $5, $6)
-     on conflict (id) do nothing`,
-    [id, hospitalCode, reqId, fromSeq, feedback, userId],
-  );
-  if (added.rowCount) return undefined;
-  const { rows } = await db.query<{ seq: number | null }>(
-    'select seq from guide_feedback where id = $1 and req_id = $2 and from_seq = $3 and feedback = $4 and user_id = $5',
-    [id, reqId, fromSeq, feedback, userId],
-  );
-  const [same] = rows;
+export async function storeFeedback(db: TenantDatabase, id: string, feedback: Feedback): Promise<number | undefined> {
+  if (await insertFeedback(db, id, feedback)) return undefined;
+  const same = await findSame(db, id, feedback);
   if (!same) throw new OnyakError('DUPLICATE', text('feedback.otherId'));
   return same.seq ?? undefined;
 }

@@ -23,6 +23,4 @@ export const notMovedYet: readonly string[] = [
   'api/src/sessions/attempt-limit.ts',
   'api/src/sessions/session-store.ts',
   'api/src/sessions/step-store.ts',
-  'plugins/acds/rehearsals.ts',
-  'plugins/acds/replay.ts',
 ];

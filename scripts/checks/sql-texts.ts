@@ -5,9 +5,8 @@ import { text } from './messages.js';
 import { notMovedYet } from './sql-texts-left.js';
 
 /** Where SQL stands in files of its own. The package of the schema and its steps is SQL by its nature. */
-const FOLDERS = ['api/src', 'plugins', 'docs/examples'];
-/** Requests and guides (`mffu`, `mmmg`, and `workflows/`) are not looked at yet. */
-const IGNORED = new Set(['node_modules', 'dist', 'testing', 'conformance', 'mffu', 'mmmg']);
+const FOLDERS = ['api/src', 'plugins', 'docs/examples', 'workflows/src'];
+const IGNORED = new Set(['node_modules', 'dist', 'testing', 'conformance']);
 const CODE = /\.tsx?$/;
 /** Files that say by their name that they hold SQL. */
 const SQL_FILE = /\.sql\.ts$/;

@@ -1,21 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Lexicon, warmLexicon } from '@onyak/cdss';
 import { readLexicon } from '@onyak/migrations';
-import type { QueryFunction } from './code-tables.js';
+import type { QueryFunction } from './code-tables.sql.js';
+import { namesSource } from './names-source.sql.js';
 
 /** Of this process: the names of one state of the database, for everything that reads names outside of a worker. */
 let kept: { readonly source: string; readonly value: Promise<Lexicon> } | undefined;
 
-/** What the lexicon is made of: the release, and the masters of ATC names and products, which are edited beside it. */
-const sourceSql = `
-select concat_ws(' ', current_database(), (select release from kb_release where status = 'ACTIVE'),
-  (select concat_ws(' ', count(*), sum(version), max(updated_at)) from atc),
-  (select concat_ws(' ', count(*), sum(version), max(updated_at)) from kd_drug)) as source`;
-
 /** The names in force; made anew when a release or a master changes. @throws OnyakError UNAVAILABLE when no release is active. */
 export async function activeLexicon(query: QueryFunction): Promise<Lexicon> {
-  const { rows } = await query(sourceSql, []);
-  const source = String(rows[0]?.['source'] ?? '');
+  const source = await namesSource(query);
   if (kept?.source === source) return kept.value;
   const client = {
     query: async (text: string, values: unknown[] = []) => ({ rows: [...(await query(text, values)).rows] }),

@@ -5,7 +5,7 @@ import { buildVocabulary, type Vocabulary } from '../grounding/vocabulary.js';
 import type { WorkflowHost } from '../kit/workflow.js';
 import { poolOf } from '../plugins/workflow-host.js';
 import type { Database } from '../store/context.js';
-import { loadWords } from './vocabulary.js';
+import { knowledgeState, loadWords } from './words.sql.js';
 
 export interface LoadedKnowledge {
   readonly release: number;
@@ -37,12 +37,7 @@ export class KnowledgeCache {
   }
 
   async active(): Promise<LoadedKnowledge> {
-    const { rows } = await this.#database.query<{ source: string; version: number }>(
-      `select concat_ws(' ', (select release from kb_release where status = 'ACTIVE'), (select version from kb_review_set), atc.state, drug.state) as source, version
-       from stopp_rule_set, (select concat_ws(' ', count(*), sum(version), max(updated_at)) as state from atc) atc,
-         (select concat_ws(' ', count(*), sum(version), max(updated_at)) as state from kd_drug) drug`,
-    );
-    const { source, version } = rows[0] ?? { source: '', version: 0 };
+    const { source, version } = await knowledgeState(this.#database);
     const kept = this.#kept?.source === source ? this.#kept : this.#keep(source);
     if (kept.ruled?.version !== version) {
       const ruled = { version, value: this.#withRules(kept.value) };

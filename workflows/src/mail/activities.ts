@@ -6,7 +6,7 @@ import { texts } from '../messages.js';
 import type { Database, Transaction } from '../store/context.js';
 import type { MailInput } from './messages.js';
 import type { PostOffice } from './post-office.js';
-import { keepTrouble, markFailed, markSent, takeMail, type WaitingMail } from './store.js';
+import { keepTrouble, markFailed, markSent, takeMail, type WaitingMail } from './store.sql.js';
 
 /** What the activities of mail work with. */
 export interface MailDeps {

@@ -6,7 +6,7 @@ import type { Database } from '../store/context.js';
 import { HOST_QUEUE } from '../worker/queues.js';
 import { Repeating } from '../worker/repeating.js';
 import { MAIL_WORKFLOW, mailWorkflowId, type MailInput } from './messages.js';
-import { listWaiting, tidyMail } from './store.js';
+import { listWaiting, tidyMail } from './store.sql.js';
 
 const NEW_EVERY_MS = 1_000;
 /** Mails that were tried are seldom looked at: their workflow is only missing when it was ended or lost. */

@@ -1,13 +1,13 @@
-import { Context } from '@temporalio/activity';
 import { ApplicationFailure } from '@temporalio/common';
 import { OnyakError } from '@onyak/core';
 import { withEveryInstitution, withTenant } from '@onyak/migrations';
 import type { Logger } from 'pino';
-import { stepKey, whileBeating } from '../requests/activity.js';
-import type { Database } from '../store/context.js';
+import { attempt, stepKey, whileBeating } from '../requests/activity.js';
+import type { Database, Transaction } from '../store/context.js';
 import type { RunContext, StepPoint, StepRequest } from '../kit/index.js';
 import type { Contributions } from './contributions.js';
 import type { JobInput } from './messages.js';
+import { beginRun, endRun } from './plugin-runs.sql.js';
 
 /** Whom the writes of plugins' jobs and steps name. */
 const ACTOR = 'SYSTEM';
@@ -56,21 +56,11 @@ export interface PluginActivities {
 /** Runs a plugin's work with a heartbeat, and keeps in `plugin_run` what became of it. */
 async function recorded(deps: Deps, run: Run, work: (context: RunContext) => Promise<string>): Promise<string> {
   const key = stepKey();
-  const keep = (sql: string, values: readonly unknown[]) =>
-    withEveryInstitution(deps.database, { userId: ACTOR }, async (db) => {
-      await db.query(sql, [...values]);
-    });
-  await keep(
-    `insert into plugin_run (id, plugin, name, kind, subject) values ($1, $2, $3, $4, $5)
-     on conflict (id) do update set outcome = 'RUNNING', ended_at = null, attempts = $6`,
-    [key, run.plugin, run.name, run.kind, run.subject, Context.current().info.attempt],
-  );
+  const keep = (work: (db: Transaction) => Promise<void>) =>
+    withEveryInstitution(deps.database, { userId: ACTOR }, work);
+  await keep((db) => beginRun(db, { id: key, ...run, attempt: attempt() }));
   const end = (outcome: 'DONE' | 'FAILED', note: string) =>
-    keep('update plugin_run set outcome = $2, note = $3, ended_at = now() where id = $1', [
-      key,
-      outcome,
-      note.slice(0, NOTE_LIMIT),
-    ]);
+    keep((db) => endRun(db, key, outcome, note.slice(0, NOTE_LIMIT)));
   try {
     const note = await whileBeating((signal) =>
       work({

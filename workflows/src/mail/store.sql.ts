@@ -1,37 +1,32 @@
+import { readRows } from '@onyak/migrations/database';
+import { z } from 'zod';
 import type { Transaction } from '../store/context.js';
-
-/** A mail for which nothing is tried any more. */
-export interface WaitingMail {
-  readonly recipient: string;
-  readonly subject: string;
-  /** Sealed. */
-  readonly body: string;
-  readonly createdAt: Date;
-  readonly late: boolean;
-}
 
 /** How long a mail is tried for. */
 const TRIED = `interval '1 hour'`;
 
-interface MailRow {
-  readonly recipient: string;
-  readonly subject: string;
-  readonly body: string | null;
-  readonly created_at: Date;
-  readonly late: boolean;
-}
+const mailSchema = z.object({
+  recipient: z.string(),
+  subject: z.string(),
+  /** Sealed. */
+  body: z.string(),
+  createdAt: z.date(),
+  /** It has been tried for as long as it is. */
+  late: z.boolean(),
+});
+export type WaitingMail = Readonly<z.infer<typeof mailSchema>>;
+const waitingSchema = z.object({ mailNo: z.number(), hospitalCode: z.string() });
 
 /** Counts another try. @returns the mail; undefined when it waits no more. */
 export async function takeMail(db: Transaction, mailNo: number): Promise<WaitingMail | undefined> {
-  const { rows } = await db.query<MailRow>(
+  const [mail] = await readRows(
+    db,
+    mailSchema,
     `update mail set attempts = attempts + 1 where mail_no = $1 and status = 'WAITING'
-     returning recipient, subject, body, created_at, created_at < now() - ${TRIED} as late`,
+     returning recipient, subject, coalesce(body, '') as body, created_at as "createdAt", created_at < now() - ${TRIED} as late`,
     [mailNo],
   );
-  const [row] = rows;
-  if (!row) return undefined;
-  const { recipient, subject, body, created_at: createdAt, late } = row;
-  return { recipient, subject, body: body ?? '', createdAt, late };
+  return mail;
 }
 
 /** The mail server has it; the text is not needed any more. */
@@ -64,12 +59,13 @@ export async function listWaiting(
   db: Transaction,
   all: boolean,
 ): Promise<readonly { mailNo: number; hospitalCode: string }[]> {
-  const { rows } = await db.query<{ mail_no: string; hospital_code: string }>(
-    `select mail_no, hospital_code from mail where status = 'WAITING' and ($1 or attempts = 0)
-     order by created_at limit 500`,
+  return readRows(
+    db,
+    waitingSchema,
+    `select mail_no::int as "mailNo", hospital_code as "hospitalCode" from mail
+     where status = 'WAITING' and ($1 or attempts = 0) order by created_at limit 500`,
     [all],
   );
-  return rows.map((row) => ({ mailNo: Number(row.mail_no), hospitalCode: row.hospital_code }));
 }
 
 /**

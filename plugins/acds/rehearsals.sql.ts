@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { OnyakError, type StoppDraft, type StoppRule } from '@onyak/core';
-import { readableSql, type TenantDatabase } from '@onyak/api/kit';
+import { readableSql, readRows, type TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
 import { draftHash } from './draft-hash.js';
 import { text } from './messages.js';
@@ -62,6 +62,8 @@ export async function beginRehearsal(
   return id;
 }
 
+const sameSchema = z.object({ same: z.boolean() });
+
 const rowSchema = z.object({
   id: z.string(),
   num: z.int().nullable(),
@@ -78,14 +80,16 @@ const rowSchema = z.object({
  * @throws OnyakError NOT_FOUND
  */
 export async function lockRehearsal(db: TenantDatabase, id: string, caller: Rehearser): Promise<Rehearsal> {
-  const { rows } = await db.query(
+  const [row] = await readRows(
+    db,
+    rowSchema,
     `select id, num::integer as num, rule_version as "ruleVersion", draft, last_req_id as "lastReqId", finished_at is not null as finished,
        total, examined, gained, lost, changed, unreadable
      from stopp_rehearsal where id = $1 and user_id = $2 and hospital_code = $3 and owner is not distinct from $4 for update`,
     [knownForm(id), caller.userId, caller.hospitalCode, caller.owner],
   );
-  if (rows[0] === undefined) throw new OnyakError('NOT_FOUND', text('rehearsal.gone'));
-  const { num, ruleVersion, draft, lastReqId, finished, ...counts } = rowSchema.parse(rows[0]);
+  if (row === undefined) throw new OnyakError('NOT_FOUND', text('rehearsal.gone'));
+  const { num, ruleVersion, draft, lastReqId, finished, ...counts } = row;
   return {
     id,
     num,
@@ -134,11 +138,12 @@ export async function seenRehearsal(
   },
 ): Promise<NamedRehearsal | null> {
   if (id === undefined || id === '') return null;
-  const { rows } = await db.query(
+  const [found] = await readRows(
+    db,
+    sameSchema,
     `select draft_hash = $3 as same from stopp_rehearsal where id = $1 and user_id = $2 and created_at > now() - ${KEPT}`,
     [knownForm(id), userId, draftHash(draft, base)],
   );
-  const [found] = z.array(z.object({ same: z.boolean() })).parse(rows);
   if (!found) throw new OnyakError('STATE', text('rehearsal.gone'));
   if (!found.same) throw new OnyakError('STATE', text('rehearsal.other'));
   const named = { id: randomUUID() };
