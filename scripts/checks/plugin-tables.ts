@@ -17,6 +17,9 @@ export interface PluginText {
   readonly files: readonly { readonly path: string; readonly content: string }[];
 }
 
+/** Steps that were applied stay as they were; the next one of the plugin has replaced what these said. */
+const replaced: ReadonlySet<string> = new Set(['plugins/avml/migrations/0001-place.sql']);
+
 /** Rooms of the host, which names no plugin's table, and folders in them that are none: the schema, which makes tables, and data for tests. */
 const hostRooms = ['core/src', 'api/src', 'migrations/src', 'workflows/src'] as const;
 const notTheHost = /\/(schema|testing|conformance)\//;
@@ -74,7 +77,7 @@ export function foreignTables(plugins: readonly PluginText[], host: ReadonlySet<
 
 function textOf({ plugin, found }: PluginSource): PluginText[] {
   if (!found) return [];
-  const files = textsIn(found.root);
+  const files = textsIn(found.root).filter(({ path }) => !replaced.has(path));
   const own = files.filter(({ path }) => path.endsWith('.sql')).flatMap(({ content }) => tablesOf(content));
   return [
     {

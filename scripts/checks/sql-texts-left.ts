@@ -1,26 +1,2 @@
 /** Files that hold SQL beside other code still: none may come to them (scripts/checks/sql-texts.ts). */
-export const notMovedYet: readonly string[] = [
-  'api/src/accounts/passwords/change-password.ts',
-  'api/src/accounts/passwords/password-due.ts',
-  'api/src/accounts/second-factor/second-factor.ts',
-  'api/src/accounts/sign-in/attempts.ts',
-  'api/src/accounts/sign-up/sign-up.ts',
-  'api/src/calls/sent-once.ts',
-  'api/src/database/audit.ts',
-  'api/src/database/database.ts',
-  'api/src/events/event-hub.ts',
-  'api/src/events/event-stream.ts',
-  'api/src/mail/mailer.ts',
-  'api/src/mail/outbox.ts',
-  'api/src/resources/history.ts',
-  'api/src/resources/menu-counts.ts',
-  'api/src/resources/row-checks.ts',
-  'api/src/resources/row-reader.ts',
-  'api/src/resources/row-statements.ts',
-  'api/src/resources/sql.ts',
-  'api/src/sessions/account-record.ts',
-  'api/src/sessions/attempt-counts.ts',
-  'api/src/sessions/attempt-limit.ts',
-  'api/src/sessions/session-store.ts',
-  'api/src/sessions/step-store.ts',
-];
+export const notMovedYet: readonly string[] = [];

@@ -4,13 +4,13 @@ import type { AccountAdministration } from '../kit/account-administration.js';
 import type { Mailer } from '../mail/mailer.js';
 import { hashPassword } from '../sessions/passwords.js';
 import { demandNewPassword, forgetSecondFactor, lockAccount } from './account.sql.js';
-import { endSessionsOf } from './passwords/change-password.js';
+import { endSessionsOf } from './passwords/change-password.sql.js';
 import { newOneTimePassword } from './second-factor/codes.js';
 import { accountMessage } from './messages.js';
 import { endCodes } from './passwords/one-time-passwords.sql.js';
 import { tellOwner } from './notices.js';
 import { giveOneTimePassword } from './recovery/recovery.js';
-import { endStepsOf } from '../sessions/step-store.js';
+import { endStepsOf } from '../sessions/steps.sql.js';
 
 /** What the host does to an account for plugins that administer them. */
 export function administerAccounts(mailer: Mailer): AccountAdministration {

@@ -1,6 +1,6 @@
 import { loginDataSchema, OnyakError } from '@onyak/core';
 import { z } from 'zod';
-import { writeAudit } from '../database/audit.js';
+import { writeAudit } from '../database/audit.sql.js';
 import { answerEnvelope } from '../http/answers.js';
 import { takeBoth } from '../http/credentials.js';
 import type { Route } from '../http/routes.js';
@@ -9,15 +9,16 @@ import { parseInput } from '../kit/call.js';
 import { withMessage } from '../kit/reply.js';
 import { toJsonSchema } from '../openapi/schema.js';
 import { stepResults } from '../sessions/account-result.js';
-import { changePassword, endSessionsOf, type ChangedFrom } from './passwords/change-password.js';
+import { changePassword, type ChangedFrom } from './passwords/change-password.js';
+import { endSessionsOf } from './passwords/change-password.sql.js';
 import { changePasswordInput, codeInput } from './inputs.js';
 import { maskEmail } from './mask.js';
 import { accountMessage } from './messages.js';
-import { isPasswordDue } from './passwords/password-due.js';
+import { isPasswordDue } from './passwords/password-due.sql.js';
 import { answerProgress, demandResult, refusalOf } from './sign-in/progress.js';
 import { proveSecondFactor, showSecret } from './second-factor/second-factor.js';
 import type { AccountServices } from './services.js';
-import { endStepsOf } from '../sessions/step-store.js';
+import { endStepsOf } from '../sessions/steps.sql.js';
 
 const secretShown = z.object({ secret: z.string(), uri: z.string(), qr: z.string() });
 const standing = z.object({

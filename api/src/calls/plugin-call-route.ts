@@ -1,5 +1,5 @@
 import { OnyakError, type Plugin } from '@onyak/core';
-import { writeAudit, writeAuditOnce } from '../database/audit.js';
+import { writeAudit, writeAuditOnce } from '../database/audit.sql.js';
 import type { Database, Scope, Transaction } from '../database/database.js';
 import { endWriting } from '../database/read-only.sql.js';
 import { answerFile } from '../http/answer-file.js';

@@ -5,16 +5,8 @@ import { text } from '../http/credentials.js';
 import type { HostRequest } from '../http/state.js';
 import { hostMessage } from '../messages.js';
 import { Reply } from '../kit/reply.js';
+import { readKnown, storeAnswer, takeKey, type Sending } from './sent-once.sql.js';
 
-/** A client's key with what it was sent for. */
-export interface Sending {
-  readonly key: string;
-  readonly call: string;
-  readonly hash: Buffer;
-}
-
-/** How long a repeat is known as one. */
-const KEPT = '7 days';
 /** Who is asked, and not what for. */
 const unhashed: ReadonlySet<string> = new Set(['token', 'userId', 'hospitalCodeManager']);
 
@@ -48,20 +40,9 @@ export type Claim = { readonly state: 'first' | 'again' } | { readonly state: 'd
  * Takes the key for this transaction. One that is under way under the same key is waited for.
  * @throws OnyakError DUPLICATE when the key was sent with something else.
  */
-export async function claim(db: Transaction, scope: Scope, { key, call, hash }: Sending): Promise<Claim> {
-  await db.query(`delete from sent_once where user_id = $1 and created_at < now() - interval '${KEPT}'`, [
-    scope.userId,
-  ]);
-  const taken = await db.query(
-    'insert into sent_once (user_id, hospital_code, key, call, body_hash) values ($1, $2, $3, $4, $5) on conflict (user_id, key) do nothing',
-    [scope.userId, scope.hospitalCode, key, call, hash],
-  );
-  if (taken.rowCount) return { state: 'first' };
-  const { rows } = await db.query<{ same: boolean; answer: { msg: string; data?: unknown } | null }>(
-    'select call = $3 and body_hash = $4 as same, answer from sent_once where user_id = $1 and key = $2',
-    [scope.userId, key, call, hash],
-  );
-  const [known] = rows;
+export async function claim(db: Transaction, scope: Scope, sending: Sending): Promise<Claim> {
+  if (await takeKey(db, scope, sending)) return { state: 'first' };
+  const known = await readKnown(db, scope, sending);
   // One of another institution, which an ADMIN had chosen then, is not seen here.
   if (!known?.same) throw new OnyakError('DUPLICATE', hostMessage('once.other'));
   if (known.answer === null) return { state: 'again' };
@@ -71,8 +52,5 @@ export async function claim(db: Transaction, scope: Scope, { key, call, hash }: 
 /** Keeps what was answered. */
 export async function keepAnswer(database: Database, scope: Scope, { key }: Sending, answer: Reply): Promise<void> {
   const { msg, data } = answer;
-  await database.change(scope).query({
-    text: 'update sent_once set answer = $3::jsonb where user_id = $1 and key = $2',
-    values: [scope.userId, key, JSON.stringify({ msg, ...(data === undefined ? {} : { data }) })],
-  });
+  await storeAnswer(database, scope, key, JSON.stringify({ msg, ...(data === undefined ? {} : { data }) }));
 }

@@ -1,60 +1,15 @@
 import type { UnitStatement } from '@onyak/migrations';
-import type { Scope, Transaction } from './database.js';
-
-/** What an audited read or act leaves in `user_action`. */
-export interface AuditEntry {
-  readonly action: string;
-  readonly targetType: string;
-  /** Key of the row; empty for a list. */
-  readonly targetKey: string;
-}
-
-/** A page that asks again by itself goes on with a look-up that was kept within this; a page left open is told of as often. */
-const ONE_LOOK = '1 hour';
-
-/** Longer than any key; what is sent as one may be anything, and an index takes no more than some 2,700 bytes. */
-const MAX_KEY = 400;
-const kept = (targetKey: string): string => targetKey.slice(0, MAX_KEY).toWellFormed();
-
-const valuesOf = ({ hospitalCode }: Scope, { action, targetType, targetKey }: AuditEntry): string[] => [
-  hospitalCode,
-  action,
-  targetType,
-  kept(targetKey),
-];
-
-/** Writes who did what to what, as the transaction's user and institution. */
-export async function writeAudit(db: Pick<Transaction, 'query'>, scope: Scope, entry: AuditEntry): Promise<void> {
-  await db.query(
-    'insert into user_action (hospital_code, action, target_type, target_key) values ($1, $2, $3, $4)',
-    valuesOf(scope, entry),
-  );
-}
-
-/**
- * As {@link writeAudit}, unless the same user has left the same of late: one opening of a page that reads on is one look-up.
- * Whoever only says to be such a page is told of all the same, once.
- */
-export async function writeAuditOnce(db: Pick<Transaction, 'query'>, scope: Scope, entry: AuditEntry): Promise<void> {
-  await db.query(
-    `insert into user_action (hospital_code, action, target_type, target_key) select $1, $2, $3, $4
-     where not exists (select from user_action where user_id = $5 and hospital_code = $1 and action = $2
-       and target_type = $3 and target_key = $4 and trans_time > now() - interval '${ONE_LOOK}')`,
-    [...valuesOf(scope, entry), scope.userId],
-  );
-}
+import { auditStatement, keptKey, type AuditEntry, type AuditRow } from './audit.sql.js';
+import type { Scope } from './database.js';
 
 interface Waiting {
-  readonly row: readonly [userId: string, hospitalCode: string, action: string, targetType: string, targetKey: string];
+  readonly row: AuditRow;
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
 }
 
 /** Entries of one commit at most. */
 const MAX_BATCH = 500;
-
-const insert = `insert into user_action (user_id, hospital_code, action, target_type, target_key)
-  select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[])`;
 
 /**
  * Entries of reads whose rows are ready to leave. What arrives while one commit is under way shares the next, so that a
@@ -70,7 +25,7 @@ export class AuditWriter {
   /** @returns when the entry is on disk. */
   write({ userId, hospitalCode }: Scope, { action, targetType, targetKey }: AuditEntry): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ row: [userId, hospitalCode, action, targetType, kept(targetKey)], resolve, reject });
+      this.waiting.push({ row: [userId, hospitalCode, action, targetType, keptKey(targetKey)], resolve, reject });
       // The other requests of this turn of the loop come along.
       if (this.writing) return;
       this.writing = true;
@@ -89,8 +44,7 @@ export class AuditWriter {
 
   private async store(batch: readonly Waiting[]): Promise<void> {
     try {
-      const columns = [0, 1, 2, 3, 4].map((column) => batch.map(({ row }) => row[column]));
-      await this.commit({ name: 'audit', text: insert, values: columns });
+      await this.commit(auditStatement(batch.map(({ row }) => row)));
       for (const { resolve } of batch) resolve();
     } catch (error) {
       const [only] = batch;

@@ -8,7 +8,9 @@ import {
 } from '@onyak/migrations';
 import type { ModelDatabase } from '@onyak/migrations/database';
 import type { ClientBase, Pool, QueryConfig, QueryResultRow } from 'pg';
-import { AuditWriter, type AuditEntry } from './audit.js';
+import { type AuditEntry } from './audit.sql.js';
+import { answers } from './read-only.sql.js';
+import { AuditWriter } from './audit.js';
 import type { Lanes } from './lanes.js';
 import { OpenTransaction } from './open-transaction.js';
 
@@ -119,7 +121,7 @@ export class Database {
 
   /** Whether the database answers. */
   async ping(): Promise<void> {
-    await this.pool.query('select 1');
+    await answers(this.pool);
   }
 
   async close(): Promise<void> {

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { appPool } from '@onyak/migrations';
 import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
+import { listenForEvents } from './events.sql.js';
 
-const CHANNEL = 'onyak_event';
 const RETRY_MS = [100, 500, 2000, 5000] as const;
 
 export type Wake = 'event' | 'timeout' | 'stopped';
@@ -135,7 +135,7 @@ export class EventHub {
       for (const watch of this.watches.get(payload ?? '') ?? []) watch.wake();
     });
     this.client = client;
-    await client.query(`listen ${CHANNEL}`).catch((error: unknown) => {
+    await listenForEvents(client).catch((error: unknown) => {
       this.drop(client);
       throw error;
     });

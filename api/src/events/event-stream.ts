@@ -6,6 +6,7 @@ import type { Route } from '../http/routes.js';
 import type { SessionRequest } from '../http/state.js';
 import type { SessionStore } from '../sessions/session-store.js';
 import type { EventHub, Watch } from './event-hub.js';
+import { isEndWithin, readEventsAfter } from './events.sql.js';
 
 /** Silence after which proxies and browsers are told that the stream lives. */
 const HEARTBEAT_MS = 15_000;
@@ -92,12 +93,7 @@ function isOver(
       const held = user.menuList.filter(({ transaction }) => menusOf.get(kind)?.includes(transaction));
       return held.length === 0 ? undefined : { user, f1: held.some(({ f1Auth }) => f1Auth) };
     });
-    const { rows } = await db.query<{ over: boolean }>(
-      `select exists (select from (select event from request_event where req_id = $1 order by id limit $2) e
-         where e.event ->> 'type' = 'end') as over`,
-      [reqId, after],
-    );
-    return rows[0]?.over ?? false;
+    return isEndWithin(db, reqId, after);
   });
 }
 
@@ -135,15 +131,8 @@ async function readEvents(
   reqId: string,
   after: string,
 ): Promise<EventRow[]> {
-  return database.read(scope, async (db) => {
-    const { rows } = await db.query<Omit<EventRow, 'id'>>({
-      name: 'request-events',
-      text: `select event::text as event, event ->> 'type' = 'end' as ends
-             from request_event e where e.req_id = $1 order by e.id offset $2 limit ${PAGE}`,
-      values: [reqId, after],
-    });
-    return rows.map((row, index) => ({ ...row, id: String(Number(after) + index + 1) }));
-  });
+  const rows = await readEventsAfter(database, scope, { reqId, after, limit: PAGE });
+  return rows.map((row, index) => ({ ...row, id: String(Number(after) + index + 1) }));
 }
 
 async function sessionLives(sessions: SessionStore, { token }: SessionRequest): Promise<boolean> {

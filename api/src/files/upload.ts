@@ -1,6 +1,6 @@
 import { fileKinds, filePath, OnyakError, sizeText } from '@onyak/core';
 import { EVERY_INSTITUTION, keepFile, type FileStorage } from '@onyak/migrations';
-import { writeAudit } from '../database/audit.js';
+import { writeAudit } from '../database/audit.sql.js';
 import type { Database } from '../database/database.js';
 import { answerEnvelope } from '../http/answers.js';
 import { demandMenu } from '../http/session-step.js';

@@ -50,7 +50,7 @@ export type {
 } from './call.js';
 export type { Installation, PluginFacts } from './installation.js';
 export { readPeriod } from '../resources/period.js';
-export { institutionCode } from '../resources/sql.js';
+export { institutionCode } from '../resources/columns.sql.js';
 export * from './reference.js';
 export { fileReply, FileReply } from './file-reply.js';
 export { linkCall } from './link-call.js';

@@ -1,7 +1,7 @@
 import { OnyakError, type Settings } from '@onyak/core';
 import { sealMailBody } from '@onyak/migrations';
-import { z } from 'zod';
 import type { Transaction } from '../database/database.js';
+import { insertMail } from './mail.sql.js';
 import { mailText } from './messages.js';
 
 /** A mail to one person; plain text. */
@@ -19,8 +19,6 @@ export interface Mail {
 }
 
 type MailSettings = Pick<Settings, 'ONYAK_EMBEDDED' | 'SMTP_URL' | 'ONYAK_PAYLOAD_KEYS'>;
-
-const numberSchema = z.object({ mail_no: z.coerce.number().int() });
 
 /**
  * Sends mail by writing it down: the row is part of the transaction that it tells of, and the worker delivers what has
@@ -56,19 +54,14 @@ export class Mailer {
     this.demandReady();
     const { ONYAK_PAYLOAD_KEYS = '' } = this.settings;
     const { hospitalCode, userId, purpose, recipient, subject, body } = mail;
-    const { rows } = await db.query(
-      `insert into mail (hospital_code, user_id, purpose, recipient, subject, body, status)
-       values ($1, $2, $3, $4, $5, $6, $7) returning mail_no`,
-      [
-        hospitalCode,
-        userId,
-        purpose,
-        recipient,
-        subject,
-        sealMailBody(ONYAK_PAYLOAD_KEYS, mail, body),
-        this.staysInOutbox() ? 'OUTBOX' : 'WAITING',
-      ],
-    );
-    return numberSchema.parse(rows[0]).mail_no;
+    return insertMail(db, {
+      hospitalCode,
+      userId,
+      purpose,
+      recipient,
+      subject,
+      body: sealMailBody(ONYAK_PAYLOAD_KEYS, mail, body),
+      status: this.staysInOutbox() ? 'OUTBOX' : 'WAITING',
+    });
   }
 }

@@ -1,5 +1,6 @@
 import { openMailBody } from '@onyak/migrations';
 import type { Database } from '../database/database.js';
+import { listOutbox, type StoredMail } from './mail.sql.js';
 import { mailText } from './messages.js';
 
 /** A mail of the development outbox, its text readable. */
@@ -12,34 +13,20 @@ export interface OutboxMail {
   readonly createdAt: string;
 }
 
-interface OutboxRow {
-  readonly mail_no: string;
-  readonly hospital_code: string;
-  readonly purpose: string;
-  readonly recipient: string;
-  readonly subject: string;
-  readonly body: string;
-  readonly created_at: Date;
-}
-
-/** The last hundred mails of a day, newest first; the worker removes older ones. */
-const readMails = `select mail_no, hospital_code, purpose, recipient, subject, body, created_at from mail
-  where status = 'OUTBOX' and created_at > now() - interval '1 day' order by mail_no desc limit 100`;
-
 /** Of every institution: the outbox belongs to whoever develops on this machine, not to a caller. */
 export async function readOutbox(database: Database, keys: string): Promise<OutboxMail[]> {
-  const { rows } = await database.unscoped('read', (db) => db.query<OutboxRow>(readMails));
-  return rows.map((row) => ({
-    mailNo: Number(row.mail_no),
+  const mails = await database.unscoped('read', listOutbox);
+  return mails.map((row) => ({
+    mailNo: row.mailNo,
     purpose: row.purpose,
     recipient: row.recipient,
     subject: row.subject,
     body: textOf(keys, row),
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
   }));
 }
 
-function textOf(keys: string, { hospital_code: hospitalCode, recipient, body }: OutboxRow): string {
+function textOf(keys: string, { hospitalCode, recipient, body }: StoredMail): string {
   try {
     return openMailBody(keys, { hospitalCode, recipient }, body);
   } catch {

@@ -1,11 +1,11 @@
 import { rowId, type Resource } from '@onyak/core';
 import { z } from 'zod';
-import { writeAudit, type AuditEntry } from '../database/audit.js';
+import { writeAudit, type AuditEntry } from '../database/audit.sql.js';
 import type { Database, Scope, Statements } from '../database/database.js';
 import { hostMessage } from '../messages.js';
 import { pinnedKeys } from './pinned.js';
 import type { RowQuery } from './query.js';
-import type { Page, RowKey } from './row-reader.js';
+import type { Page, RowKey } from './row-reader.sql.js';
 
 /** One row, read by one statement; an audited resource's read is on disk in user_action before the row is handed on. */
 export async function auditedRow<T>(

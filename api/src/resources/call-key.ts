@@ -6,8 +6,8 @@ import { validation } from './faults.js';
 import { searchText } from './field-condition.js';
 import { fitsField, HOSPITAL_KEY } from './query.js';
 import { keyChanged } from './row-rules.js';
-import type { RowKey } from './row-reader.js';
-import { idHasHospital, institutionCode } from './sql.js';
+import type { RowKey } from './row-reader.sql.js';
+import { idHasHospital, institutionCode } from './columns.sql.js';
 
 type Input = Readonly<Record<string, unknown>>;
 

@@ -10,7 +10,7 @@ import { auditExport } from './audited-read.js';
 import { exportColumns } from './export-columns.js';
 import { formatOf, toCell } from './export-cell.js';
 import { parseRestQuery } from './rest-query.js';
-import { RowReader } from './row-reader.js';
+import { RowReader } from './row-reader.sql.js';
 import { sightOf, type ServedResource } from './served.js';
 import { workbook, type SheetCell, type SheetColumn } from './workbook/workbook.js';
 

@@ -1,6 +1,6 @@
 import { OnyakError, type Field, type Resource } from '@onyak/core';
 import type { Condition } from './query.js';
-import { institutionCode, isTextual } from './sql.js';
+import { institutionCode, isTextual } from './columns.sql.js';
 
 /** How a filter compares a field: equal to any, contains, from, to. */
 export type Operator = '' | '~' | '>=' | '<=';

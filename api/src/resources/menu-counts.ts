@@ -5,10 +5,11 @@ import { answerEnvelope } from '../http/answers.js';
 import type { Route } from '../http/routes.js';
 import type { SessionRequest } from '../http/state.js';
 import { transactionOf } from '../sessions/menus.js';
+import { countTogether } from './menu-counts.sql.js';
 import { parseFilter, type FilterValues } from './rest-query.js';
-import { RowReader } from './row-reader.js';
+import { RowReader } from './row-reader.sql.js';
 import { sightOf } from './served.js';
-import { Parameters } from './sql.js';
+import { Parameters } from './columns.sql.js';
 
 interface Count {
   readonly menu: string;
@@ -84,11 +85,8 @@ async function countAll(counts: readonly Count[], request: SessionRequest, datab
     if (!held) return [];
     const sight = sightOf(resource, { ...request, f1: held.f1Auth });
     const query = { ...parseFilter(resource, scope.hospitalCode, filter), sort: resource.sort, exactFirst: false };
-    const name = parameters.add(menu);
-    return [`${name}::text, ${new RowReader(resource, db, sight).countSql(query, parameters)}`];
+    return [{ menu, sql: new RowReader(resource, db, sight).countSql(query, parameters) }];
   });
   if (parts.length === 0) return {};
-  const text = `select json_build_object(${parts.join(', ')}) as counts`;
-  const { rows } = await db.query<{ counts: Record<string, number> }>({ text, values: parameters.values });
-  return rows[0]?.counts ?? {};
+  return countTogether(db, parts, parameters);
 }

@@ -6,9 +6,9 @@ import { hostMessage } from '../messages.js';
 import { auditedPage } from './audited-read.js';
 import { answerPage } from './rest-reads.js';
 import { parseRestQuery } from './rest-query.js';
-import { RowReader } from './row-reader.js';
+import { RowReader } from './row-reader.sql.js';
 import type { ServedResource } from './served.js';
-import { quote } from './sql.js';
+import { quote } from './columns.sql.js';
 
 /**
  * What other institutions' rows of a resource look like: the key, the institution and the fields its `others` names.

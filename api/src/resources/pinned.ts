@@ -1,6 +1,6 @@
 import type { Resource } from '@onyak/core';
 import type { Condition, RowQuery } from './query.js';
-import type { RowKey } from './row-reader.js';
+import type { RowKey } from './row-reader.sql.js';
 
 /**
  * The rows that a query asks for by their keys; undefined where it asks for whatever fits. To ask for a row so is to open

@@ -1,5 +1,14 @@
 import { initialsPattern, isInitials, readFileValue, type Resource, type SortRule } from '@onyak/core';
-import { castOf, column, institutionCode, isText, isTextual, likeText, searched, type Parameters } from './sql.js';
+import {
+  castOf,
+  column,
+  institutionCode,
+  isText,
+  isTextual,
+  likeText,
+  searched,
+  type Parameters,
+} from './columns.sql.js';
 
 /** One condition on a row; all conditions of a query must hold. */
 export type Condition =

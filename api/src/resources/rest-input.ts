@@ -4,7 +4,7 @@ import { bodyFields } from '../http/routes.js';
 import type { SessionRequest } from '../http/state.js';
 import { hostMessage } from '../messages.js';
 import { notFound, validation } from './faults.js';
-import type { RowKey } from './row-reader.js';
+import type { RowKey } from './row-reader.sql.js';
 import { keyOfId, refuseUnknown } from './rest-query.js';
 
 const wanted = hostMessage('version.required');

@@ -2,7 +2,7 @@ import { OnyakError, parseRowId, type Resource, type SortRule } from '@onyak/cor
 import { z } from 'zod';
 import { fieldCondition, searchText, type Operator } from './field-condition.js';
 import { fitsField, HOSPITAL_KEY, type Condition, type PageQuery } from './query.js';
-import { idHasHospital, isSortable } from './sql.js';
+import { idHasHospital, isSortable } from './columns.sql.js';
 
 /** Most rows of one page. */
 export const MAX_PAGE = 10_000;

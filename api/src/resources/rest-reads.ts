@@ -3,11 +3,11 @@ import { answerJsonText } from '../http/answers.js';
 import type { SessionRequest } from '../http/state.js';
 import { auditedPage, auditedQuery, auditedRow } from './audited-read.js';
 import { validation } from './faults.js';
-import { readAsOf, readHistory } from './history.js';
+import { readAsOf, readHistory } from './history.sql.js';
 import type { PageQuery } from './query.js';
 import { keyOf } from './rest-input.js';
 import { parseRestQuery, refuseUnknown } from './rest-query.js';
-import { RowReader, type Page } from './row-reader.js';
+import { RowReader, type Page } from './row-reader.sql.js';
 import { sightOf, type ServedResource } from './served.js';
 
 /** Distinct values that a header filter offers. */

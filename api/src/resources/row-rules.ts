@@ -2,9 +2,9 @@ import { message, OnyakError, parseRow, rowId, type FieldFault, type Resource } 
 import type { RowValues } from '../kit/rows.js';
 import { hostMessage } from '../messages.js';
 import { labelsOf } from './faults.js';
-import type { RowKey } from './row-reader.js';
+import type { RowKey } from './row-reader.sql.js';
 import type { Sight } from './served.js';
-import { institutionCode } from './sql.js';
+import { institutionCode } from './columns.sql.js';
 
 /** Addresses below a resource that are not rows. */
 const reservedIds: readonly string[] = ['values', 'export.xlsx', 'others'];

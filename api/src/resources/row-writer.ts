@@ -5,12 +5,12 @@ import type { RowContext, RowValues } from '../kit/rows.js';
 import { hostMessage } from '../messages.js';
 import { conflict, duplicateError, validation } from './faults.js';
 import { HOSPITAL_KEY } from './query.js';
-import { findFaults, pointing, type RowChecks } from './row-checks.js';
+import { findFaults, pointing, type RowChecks } from './row-checks.sql.js';
 import { changedKeys, keyChanged, keyFaults, ownFaults, parseGiven } from './row-rules.js';
-import { RowReader, type RowKey } from './row-reader.js';
-import { deleteStatement, insertStatement, runWrite, updateStatement } from './row-statements.js';
+import { RowReader, type RowKey } from './row-reader.sql.js';
+import { deleteStatement, insertStatement, runWrite, updateStatement } from './row-statements.sql.js';
 import { overAll, sightOf, type ServedResource, type Sight } from './served.js';
-import { institutionCode } from './sql.js';
+import { institutionCode } from './columns.sql.js';
 
 /** Who writes. */
 export type Writer = Pick<SessionRequest, 'scope' | 'f1' | 'user' | 'requestId'>;

@@ -2,7 +2,7 @@ import { message, OnyakError, type Resource } from '@onyak/core';
 import { fieldCondition, periodCondition, searchText } from './field-condition.js';
 import { readPeriod } from './period.js';
 import type { Condition, PageQuery } from './query.js';
-import { isTextual } from './sql.js';
+import { isTextual } from './columns.sql.js';
 
 /** Most rows that a select call answers; it has no pages. */
 export const MAX_SELECT = 10_000;

@@ -1,9 +1,9 @@
 import { OnyakError, parseRow } from '@onyak/core';
 import type { RowValues } from '../kit/rows.js';
-import { pointing } from './row-checks.js';
-import type { RowKey } from './row-reader.js';
+import { pointing } from './row-checks.sql.js';
+import type { RowKey } from './row-reader.sql.js';
 import { changedKeys, keyFaults, ownFaults, parseGiven } from './row-rules.js';
-import { deleteStatement, insertStatement, runWrite, updateStatement } from './row-statements.js';
+import { deleteStatement, insertStatement, runWrite, updateStatement } from './row-statements.sql.js';
 import { RowWriter, type Writer } from './row-writer.js';
 import { overAll, sightOf, type ServedResource } from './served.js';
 

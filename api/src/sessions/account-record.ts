@@ -1,29 +1,5 @@
-import type { Transaction } from '../database/database.js';
-import { accountColumns, type AccountRow } from './session-store.js';
+import type { AccountRecord } from './accounts.sql.js';
 import type { AccountFacts } from './account-result.js';
-
-/** An account as sign-in, steps and account calls see it; never leaves the server as it is. */
-export interface AccountRecord extends AccountRow {
-  readonly password_hash: string;
-  readonly status: string;
-  readonly locked: boolean;
-  readonly email_certification: boolean;
-  readonly otp_certification: boolean;
-  readonly second_factor: boolean;
-  readonly password_due: boolean;
-}
-
-const PASSWORD_DAYS = 90;
-/** Whether account `u` must choose a new password (decisions.md "Sessions and accounts"). */
-export const passwordDue = `(u.must_change_password or u.password_changed_at < now() - interval '${PASSWORD_DAYS} days')`;
-
-const select = `select ${accountColumns}, u.password_hash, u.status, u.email_certification, u.otp_certification, h.second_factor,
-  coalesce(u.locked_until > now(), false) as locked, ${passwordDue} as password_due
-  from app_user u join hospital h on h.code = u.hospital_code where u.id = $1`;
-
-export async function findAccount(db: Transaction, userId: string): Promise<AccountRecord | undefined> {
-  return (await db.query<AccountRecord>(select, [userId])).rows[0];
-}
 
 /** What an installation asks of everybody, whatever their institution does. */
 export interface FactorRules {

@@ -1,45 +1,31 @@
 import { OnyakError } from '@onyak/core';
 import type { Database } from '../database/database.js';
+import {
+  forgetAttempts,
+  giveBackAttempts,
+  takeAttempts,
+  takeTurn,
+  type Allowance,
+  type Counted,
+} from './attempt-counts.sql.js';
 import { waitText } from './wait-text.js';
-
-/** So many in a period; who goes beyond is refused for a time. */
-export interface Allowance {
-  readonly allowed: number;
-  readonly seconds: number;
-  /** How long who goes beyond is refused; the rest of the period where left out. */
-  readonly block?: number;
-}
 
 /** Counts attempts for all processes together: what one process has counted, every other knows. */
 export class AttemptCounts {
   constructor(private readonly database: Database) {}
 
   /** Counts one more of each. @returns the seconds left of each that there were too many of, else 0. */
-  async take(...attempts: readonly (readonly [kind: string, who: string, allowance: Allowance])[]): Promise<number[]> {
-    const calls = attempts.map((_, at) => {
-      const first = at * 5;
-      return `onyak_attempt($${first + 1}, $${first + 2}, $${first + 3}, $${first + 4}, $${first + 5})`;
-    });
-    const values = attempts.flatMap(([kind, who, { allowed, seconds, block }]) => [
-      kind,
-      who,
-      allowed,
-      seconds,
-      block ?? seconds,
-    ]);
-    const { rows } = await this.database.unscoped('write', (db) =>
-      db.query<{ waits: number[] }>(`select array[${calls.join(', ')}] as waits`, values),
-    );
-    return rows[0]?.waits ?? [];
+  async take(...attempts: readonly (readonly [...Counted, allowance: Allowance])[]): Promise<number[]> {
+    return this.database.unscoped('write', (db) => takeAttempts(db, attempts));
   }
 
   /** Takes back what was no failure after all. */
-  async giveBack(...attempts: readonly (readonly [kind: string, who: string])[]): Promise<void> {
-    await this.each('onyak_attempt_back', attempts);
+  async giveBack(...attempts: readonly Counted[]): Promise<void> {
+    await this.database.unscoped('write', (db) => giveBackAttempts(db, attempts));
   }
 
-  async forget(...attempts: readonly (readonly [kind: string, who: string])[]): Promise<void> {
-    await this.each('onyak_attempt_forget', attempts);
+  async forget(...attempts: readonly Counted[]): Promise<void> {
+    await this.database.unscoped('write', (db) => forgetAttempts(db, attempts));
   }
 
   /**
@@ -47,16 +33,7 @@ export class AttemptCounts {
    * @returns the milliseconds to wait, less than nothing where the line is longer than `longest`.
    */
   async turn(kind: string, who: string, everyMs: number, longestMs: number): Promise<number> {
-    const { rows } = await this.database.unscoped('write', (db) =>
-      db.query<{ wait: number }>('select onyak_attempt_turn($1, $2, $3, $4) as wait', [kind, who, everyMs, longestMs]),
-    );
-    return rows[0]?.wait ?? 0;
-  }
-
-  private async each(name: string, attempts: readonly (readonly [string, string])[]): Promise<void> {
-    await this.database.unscoped('write', async (db) => {
-      for (const values of attempts) await db.query(`select ${name}($1, $2)`, [...values]);
-    });
+    return this.database.unscoped('write', (db) => takeTurn(db, [kind, who], everyMs, longestMs));
   }
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { OnyakError } from '@onyak/core';
 import type { Database } from '../database/database.js';
 import { type AttemptCounts, tooMany } from './attempt-counts.js';
+import { isKnownAt } from './attempt-counts.sql.js';
 
 /** Wrong passwords or codes in a row that lock an account, known or not. */
 export const MAX_WRONG_PASSWORDS = 10;
@@ -13,8 +14,6 @@ const ofAddress = { allowed: 100, seconds: LOCK_SECONDS };
 /** The line moves once in so many milliseconds, and nobody waits in it longer than this. */
 const EVERY_MS = 1_000;
 const LONGEST_MS = 20_000;
-/** An account is known at an address that it signed in from within these days. */
-const KNOWN_DAYS = 90;
 
 const ACCOUNT = 'sign-in account';
 const ADDRESS = 'sign-in address';
@@ -60,15 +59,8 @@ export class AttemptLimit {
     await Promise.all([this.counts.forget([ACCOUNT, account]), this.counts.giveBack([ADDRESS, address])]);
   }
 
-  private async isKnownAt(account: string, address: string): Promise<boolean> {
-    const found = await this.database.unscoped('read', (db) =>
-      db.query(
-        `select from login_history where user_id = $1 and ip_hash = $2 and result = 'SUCCESS'
-           and login_time > now() - interval '${KNOWN_DAYS} days' limit 1`,
-        [account, addressHash(address)],
-      ),
-    );
-    return (found.rowCount ?? 0) > 0;
+  private isKnownAt(account: string, address: string): Promise<boolean> {
+    return this.database.unscoped('read', (db) => isKnownAt(db, account, addressHash(address)));
   }
 }
 

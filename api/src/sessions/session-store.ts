@@ -1,32 +1,10 @@
 import { authSchema, OnyakError, PRINT_ENGINE_PORT, type Mode, type Plugin, type SessionUser } from '@onyak/core';
 import type { RememberedSession } from '@onyak/migrations';
-import type { QueryResultRow } from 'pg';
-import { z } from 'zod';
-import type { Database, Transaction } from '../database/database.js';
+import type { Database } from '../database/database.js';
+import { accountSchema, type AccountRow } from './accounts.sql.js';
 import { menuListOf } from './menus.js';
+import { dropDeadSessions, endSession, insertSession, isStillProven, openSession } from './sessions.sql.js';
 import { hashToken, newToken, tokenKey } from './tokens.js';
-
-const IDLE = '30 minutes';
-const ABSOLUTE = '12 hours';
-
-/** Columns of an account that a session user is made from. */
-const accountSchema = z.object({
-  id: z.string(),
-  user_name: z.string(),
-  auth: z.string(),
-  hospital_code: z.string(),
-  hospital_name: z.string(),
-  job: z.string(),
-  email: z.string(),
-  tel: z.string(),
-  rights: z.array(z.object({ transaction: z.string(), f1: z.boolean() })),
-});
-export type AccountRow = z.output<typeof accountSchema>;
-
-/** Select list and joins that yield {@link AccountRow} for `app_user u`. */
-export const accountColumns = `u.id, u.user_name, u.auth, u.hospital_code, h.name as hospital_name, u.job, u.email, u.tel,
-  coalesce((select json_agg(json_build_object('transaction', m.transaction, 'f1', m.f1))
-    from auth_group_menu m where m.group_id = u.menu_auth), '[]'::json) as rights`;
 
 /** The installation as its users are told of it. */
 export interface Premises {
@@ -65,27 +43,11 @@ interface Memory extends Remembered {
   readonly until: number;
 }
 
-interface SessionRow extends QueryResultRow {
-  readonly live: boolean;
-  readonly account: string;
-  readonly stamp: string;
-  readonly renew_ms: number;
-}
-
 export interface ProvenAccount {
   readonly id: string;
   readonly hospital_code: string;
   /** What the given password was proven by. */
   readonly password_hash: string;
-}
-
-/** Whether an account's password is the proven one still. A change that is under way is waited for, and none comes before the end. */
-export async function isStillProven(db: Transaction, userId: string, passwordHash: string): Promise<boolean> {
-  const kept = await db.query('select from app_user where id = $1 and password_hash = $2 for share', [
-    userId,
-    passwordHash,
-  ]);
-  return kept.rowCount === 1;
 }
 
 /** Sessions by the hash of their token. Rights and status are the database's of the moment, so that a change holds at once. */
@@ -109,14 +71,9 @@ export class SessionStore {
     const started = await this.database.unscoped(
       'write',
       async (db) => {
-        // What has been dead for a day tells nobody anything any more.
-        await db.query(`delete from session where user_id = $1 and expires_at < now() - interval '1 day'`, [id]);
+        await dropDeadSessions(db, id);
         if (!(await isStillProven(db, id, proven))) return false;
-        await db.query(
-          `insert into session (token_hash, user_id, hospital_code, idle_expires_at, expires_at)
-           values ($1, $2, $3, now() + interval '${IDLE}', now() + interval '${ABSOLUTE}')`,
-          [hash, id, hospitalCode],
-        );
+        await insertSession(db, { hash, userId: id, hospitalCode });
         return true;
       },
       id,
@@ -131,11 +88,7 @@ export class SessionStore {
    */
   async open(token: string, options: { readonly extend: boolean; readonly userId?: string }): Promise<SessionUser> {
     const hash = hashToken(token);
-    const [row] = await this.database.callFunction<SessionRow>({
-      name: 'session',
-      text: 'select live, account, stamp, renew_ms from onyak_session($1, $2, $3)',
-      values: [hash, options.userId ?? null, options.extend],
-    });
+    const row = await openSession(this.database, hash, options);
     if (!row?.live) this.remembered.delete(hash.toString('hex'));
     if (!row) throw OnyakError.of('NO_SESSION', 'error.noSession');
     if (!row.live) throw OnyakError.of('NO_SESSION', 'error.sessionExpired');
@@ -159,9 +112,7 @@ export class SessionStore {
   async end(token: string): Promise<void> {
     const hash = hashToken(token);
     this.remembered.delete(tokenKey(token));
-    await this.database.unscoped('write', (db) =>
-      db.query('update session set ended_at = now() where token_hash = $1 and ended_at is null', [hash]),
-    );
+    await this.database.unscoped('write', (db) => endSession(db, hash));
   }
 
   private userOf(account: string): SessionUser {

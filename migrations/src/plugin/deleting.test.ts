@@ -35,7 +35,7 @@ function without(codes: readonly string[]): PluginSource[] {
 }
 
 it('each plugin can be deleted: the rest fits together, and whoever needs it is named', () => {
-  expect(codesOf(installed).length).toBeGreaterThan(20);
+  expect(codesOf(installed).length).toBeGreaterThan(10);
   for (const code of codesOf(installed)) {
     expect([code, faultsOf(without([code]))]).toEqual([code, []]);
     const alone = installed.filter(({ plugin }) => plugin.code !== code);
@@ -79,7 +79,9 @@ it('without the guide’s plugins a database has nothing of the guide, and with 
     await preparePlugins(database.url, { sources: without(['mffu', 'mmmg']), setAside: [] });
     expect(await tables()).toBe(0);
     await preparePlugins(database.url, { sources: installed, setAside: [] });
-    expect(await tables()).toBe(6);
+    // None where a copy of the project has had them deleted for good.
+    const guides = installed.flatMap(({ plugin }) => plugin.requests).filter(({ kind }) => kind === 'guide');
+    expect(await tables()).toBe(guides.flatMap(({ tables: names }) => names).length);
   } finally {
     await owner.end();
     await database.drop();

@@ -70,7 +70,7 @@ describe('tables that carry an institution', () => {
       if (seen.length > 0 && all.includes('H0002')) filled += 1;
     }
     // Tables of plugins are held to this row by row in api/src/conformance; those of the host have rows of both here.
-    expect(filled).toBeGreaterThan(15);
+    expect(filled).toBeGreaterThan(10);
   });
 
   it('show both institutions to the explicitly unscoped transaction', async () => {

@@ -1,5 +1,6 @@
 import type { BatchEvent } from '@onyak/core';
-import { closeRequest, moveRequest, writeRequestEvent } from '@onyak/migrations';
+import { closeRequest, moveRequest, sqlState, writeRequestEvent } from '@onyak/migrations';
+import { ApplicationFailure } from '@temporalio/common';
 import { texts } from '../messages.js';
 import { inRequest, type Database, type RequestRef } from '../store/context.js';
 
@@ -26,6 +27,14 @@ const worded = ({ failure, message }: { readonly failure: string; readonly messa
       ? texts.timeout
       : texts.internal;
 
+/** SQLSTATE of an event whose request is not there: deleted, or another institution's. */
+const NO_REQUEST = '23503';
+
+/** What a request that is gone makes of an attempt to tell something of it: nothing is gained by trying again. */
+function final(error: unknown): unknown {
+  return sqlState(error) === NO_REQUEST ? ApplicationFailure.nonRetryable('no such request', 'InvalidInput') : error;
+}
+
 /** What the host does for the workflows of every kind. */
 export function createRequestActivities(database: Database) {
   return {
@@ -34,6 +43,8 @@ export function createRequestActivities(database: Database) {
       inRequest(database, request, async (db) => {
         if (stage !== undefined && status !== undefined) await moveRequest(db, request.reqId, stage, status);
         await writeRequestEvent(db, request, key, event.type === 'item' ? { ...event, message: worded(event) } : event);
+      }).catch((error: unknown) => {
+        throw final(error);
       }),
     /** Closes the request, with its last event; one that is closed already stays as it is. */
     endRequest: ({ request, status, failure }: EndArgs): Promise<void> =>

@@ -15,6 +15,8 @@ import { inRequest, type Database } from '../store/context.js';
 import { writeEvent } from '../store/events.js';
 import { Repeating } from '../worker/repeating.js';
 
+/** How a workflow can have ended; the last run of its id is asked for, so that CONTINUED_AS_NEW is none. */
+const ended: ReadonlySet<string> = new Set(['COMPLETED', 'TERMINATED', 'TIMED_OUT', 'FAILED', 'CANCELLED']);
 /** Whom the sweeper's own writes name. */
 const SWEEPER = 'SYSTEM';
 const NEW_EVERY_MS = 3_000;
@@ -32,7 +34,8 @@ interface SweeperOptions {
 /**
  * Starts the workflow of every open request that has none: the API was killed between its commit
  * and the start, or the workflow server lost its store. At most one runs whoever starts it, by the
- * id. A request whose workflow was ended from outside is marked FAILED.
+ * id. A request whose workflow was ended from outside is marked FAILED, and so is one whose
+ * workflow ended without closing it.
  */
 export class Sweeper {
   readonly #options: SweeperOptions;
@@ -99,9 +102,8 @@ export class Sweeper {
       log.info({ reqId: ref.reqId }, 'started the workflow of a request that had none');
       return true;
     }
-    // RUNNING goes on by itself; COMPLETED and CONTINUED_AS_NEW have said so in the database, or are about to.
-    if (status === 'TERMINATED' || status === 'TIMED_OUT' || status === 'FAILED' || status === 'CANCELLED')
-      await this.#close(ref, status === 'CANCELLED' ? 'CANCELLED' : 'FAILED');
+    // RUNNING goes on by itself. One that ended and left its request open, however it ended, will not close it any more.
+    if (ended.has(status)) await this.#close(ref, status === 'CANCELLED' ? 'CANCELLED' : 'FAILED');
     return false;
   }
 

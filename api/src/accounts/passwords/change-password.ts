@@ -1,16 +1,16 @@
 import { message, OnyakError, type FieldFault } from '@onyak/core';
-import { writeAudit } from '../../database/audit.js';
+import { writeAudit } from '../../database/audit.sql.js';
 import type { Transaction } from '../../database/database.js';
 import { hashPassword, passwordFits } from '../../sessions/passwords.js';
-import { hashToken } from '../../sessions/tokens.js';
-import { findAccount, type AccountRecord } from '../../sessions/account-record.js';
+import { findAccount, type AccountRecord } from '../../sessions/accounts.sql.js';
 import type { Attempt } from '../sign-in/attempts.js';
 import { accountMessage } from '../messages.js';
+import { endSessionsOf, setPassword } from './change-password.sql.js';
 import { newPasswordFault } from './new-password.js';
 import { endCodes, usedOneTimePassword } from './one-time-passwords.sql.js';
 import type { AccountServices } from '../services.js';
 import { stateError } from '../state-error.js';
-import { endStepsOf } from '../../sessions/step-store.js';
+import { endStepsOf } from '../../sessions/steps.sql.js';
 
 export interface PasswordChange {
   readonly userPassword: string;
@@ -93,12 +93,8 @@ async function store(
 ): Promise<void> {
   const scope = { userId: account.id, hospitalCode: account.hospital_code };
   await database.write(scope, async (db) => {
-    const changed = await db.query(
-      `update app_user set password_hash = $2, password_changed_at = now(), must_change_password = false,
-         failed_logins = 0, locked_until = null where id = $1 and password_hash = $3`,
-      [account.id, passwordHash, account.password_hash],
-    );
-    if (changed.rowCount !== 1) throw OnyakError.of('CONFLICT', 'error.conflict');
+    if (!(await setPassword(db, account.id, passwordHash, account.password_hash)))
+      throw OnyakError.of('CONFLICT', 'error.conflict');
     await endCodes(db, account.id);
     await endSessionsOf(db, account.id, from.kind === 'session' ? from.token : undefined);
     // The step is not of a one-time password any more, and so leads on; any other has ended when it began.
@@ -110,12 +106,4 @@ async function store(
       targetKey: account.id,
     });
   });
-}
-
-/** Ends an account's sessions; all but the one of a token, where one is given. */
-export async function endSessionsOf(db: Transaction, userId: string, except?: string): Promise<void> {
-  await db.query(
-    `update session set ended_at = now() where user_id = $1 and ended_at is null and ($2::bytea is null or token_hash <> $2)`,
-    [userId, except === undefined ? null : hashToken(except)],
-  );
 }

@@ -1,11 +1,12 @@
 import { OnyakError } from '@onyak/core';
 import { decryptSecret, encryptSecret } from '@onyak/migrations';
 import type { Transaction } from '../../database/database.js';
-import { findAccount } from '../../sessions/account-record.js';
+import { findAccount } from '../../sessions/accounts.sql.js';
 import type { Attempt } from '../sign-in/attempts.js';
 import { demandKeys, type AccountServices } from '../services.js';
 import { stateError } from '../state-error.js';
 import type { Step } from '../../sessions/step-store.js';
+import { certifyOtp, keepSecret, readSecret, takeTimeStep } from './second-factor.sql.js';
 import { matchingStep, newTotpSecret, qrImage, totpUri } from './totp.js';
 import { wrongCode } from './verification.js';
 
@@ -29,16 +30,11 @@ export async function showSecret(services: AccountServices, step: Step): Promise
     'write',
     async (db) => {
       const begun = await readSecret(db, account.id, 'unconfirmed');
-      if (begun?.of_this_step) return begun.secret;
+      if (begun?.ofThisStep) return begun.secret;
       const secret = encryptSecret(keys, PURPOSE, account.id, made);
       // A confirmed secret is never replaced from here: that takes an administrator's reset.
-      const written = await db.query(
-        `insert into account_totp (user_id, hospital_code, secret) values ($1, $2, $3)
-         on conflict (user_id) do update set secret = excluded.secret, last_step = null, created_at = now()
-           where account_totp.confirmed_at is null`,
-        [account.id, account.hospital_code, secret],
-      );
-      if (written.rowCount !== 1) throw stateError('CHECK_OTP');
+      const owner = { userId: account.id, hospitalCode: account.hospital_code };
+      if (!(await keepSecret(db, owner, secret))) throw stateError('CHECK_OTP');
       return secret;
     },
     account.id,
@@ -46,26 +42,6 @@ export async function showSecret(services: AccountServices, step: Step): Promise
   const secret = decryptSecret(keys, PURPOSE, account.id, kept);
   const uri = totpUri(account.id, secret);
   return { secret, uri, qr: await qrImage(uri) };
-}
-
-interface SecretRow {
-  readonly secret: string;
-  /** Whether it was made in the step that the account is in now. */
-  readonly of_this_step: boolean;
-}
-
-async function readSecret(
-  db: Transaction,
-  userId: string,
-  which: 'confirmed' | 'unconfirmed',
-): Promise<SecretRow | undefined> {
-  const { rows } = await db.query<SecretRow>(
-    `select t.secret, coalesce(t.created_at >= (select max(s.created_at) from account_step s
-         where s.user_id = t.user_id and s.ended_at is null), false) as of_this_step
-     from account_totp t where t.user_id = $1 and (t.confirmed_at is not null) = $2 for update of t`,
-    [userId, which === 'confirmed'],
-  );
-  return rows[0];
 }
 
 /**
@@ -111,8 +87,7 @@ async function takeOtp(
       const account = await findAccount(db, userId);
       if (!account || account.locked) return { account, taken: false };
       const taken = await acceptCode(db, keys, userId, code, which);
-      if (taken && which === 'unconfirmed')
-        await db.query('update app_user set otp_certification = true where id = $1', [userId]);
+      if (taken && which === 'unconfirmed') await certifyOtp(db, userId);
       if (taken && step?.userId === userId) await services.steps.proveOtp(db, step.token);
       return { account, taken };
     },
@@ -135,10 +110,5 @@ async function acceptCode(
   if (!kept) return false;
   const timeStep = await matchingStep(decryptSecret(keys, PURPOSE, userId, kept.secret), code);
   if (timeStep === undefined) return false;
-  const accepted = await db.query(
-    `update account_totp set last_step = $2, confirmed_at = coalesce(confirmed_at, now())
-     where user_id = $1 and (last_step is null or last_step < $2)`,
-    [userId, timeStep],
-  );
-  return accepted.rowCount === 1;
+  return takeTimeStep(db, userId, timeStep);
 }

@@ -1,6 +1,6 @@
 import { OnyakError } from '@onyak/core';
 import { certifyEmail, isSignUp, lockUnverified } from '../account.sql.js';
-import { findAccount } from '../../sessions/account-record.js';
+import { findAccount } from '../../sessions/accounts.sql.js';
 import type { Attempt } from '../sign-in/attempts.js';
 import { mailCode, takeCode } from './email-codes.js';
 import { mayMailAgain } from './email-codes.sql.js';

@@ -1,7 +1,8 @@
 import { OnyakError, userFields } from '@onyak/core';
 import type { Database, Transaction } from '../../database/database.js';
-import { addressHash, MAX_WRONG_PASSWORDS, type AttemptLimit } from '../../sessions/attempt-limit.js';
+import { addressHash, type AttemptLimit } from '../../sessions/attempt-limit.js';
 import type { AccountResult } from '../../sessions/account-result.js';
+import { countFailure, forgetFailures, insertSignIn } from './attempts.sql.js';
 
 /** Whose attempt it is. */
 export interface Attempt {
@@ -14,15 +15,6 @@ interface Known {
   readonly id: string;
   readonly hospital_code: string;
 }
-
-// A lock that has run out starts the count anew.
-const countFailure = `update app_user set
-  failed_logins = case when locked_until <= now() then 1 else failed_logins + 1 end,
-  locked_until = case when (case when locked_until <= now() then 1 else failed_logins + 1 end) >= ${MAX_WRONG_PASSWORDS}
-    then now() + interval '15 minutes' end
-  where id = $1 and (locked_until is null or locked_until <= now())`;
-
-const forgetFailures = 'update app_user set failed_logins = 0, locked_until = null where id = $1 and failed_logins > 0';
 
 /** Wrong passwords and wrong codes count together towards the lock of an account; attempts to sign in are kept. */
 export class Attempts {
@@ -52,7 +44,7 @@ export class Attempts {
   /** A wrong password or code. Given a result, it was an attempt to sign in and is kept as one. */
   async failed(attempt: Attempt, account: Known | undefined, signIn?: 'LOGIN_FAILED'): Promise<void> {
     if (signIn) return this.keep(attempt, account, signIn, countFailure);
-    if (account) await this.database.unscoped('write', (db) => db.query(countFailure, [account.id]), account.id);
+    if (account) await this.database.unscoped('write', (db) => countFailure(db, account.id), account.id);
   }
 
   /** A right code of a mail or of the set-up: not counted, but no reason to forget what was wrong before. */
@@ -83,13 +75,13 @@ export class Attempts {
     { userId, address }: Attempt,
     account: Known | undefined,
     result: AccountResult,
-    then?: string,
+    then?: (db: Transaction, userId: string) => Promise<void>,
   ): Promise<void> {
     await this.database.unscoped(
       'write',
       async (db) => {
         await writeHistory(db, userId, account, result, address);
-        if (account && then !== undefined) await db.query(then, [account.id]);
+        if (account && then !== undefined) await then(db, account.id);
       },
       account?.id,
     );
@@ -106,10 +98,10 @@ async function writeHistory(
   result: string,
   address: string,
 ): Promise<void> {
-  await db.query('insert into login_history (user_id, hospital_code, result, ip_hash) values ($1, $2, $3, $4)', [
-    account || userFields.id.schema.safeParse(userId).success ? userId : NO_ID,
-    account?.hospital_code ?? null,
+  await insertSignIn(db, {
+    userId: account || userFields.id.schema.safeParse(userId).success ? userId : NO_ID,
+    hospitalCode: account?.hospital_code ?? null,
     result,
-    addressHash(address),
-  ]);
+    addressHash: addressHash(address),
+  });
 }

@@ -1,7 +1,7 @@
 import { loginDataSchema, menuItemSchema, OnyakError, sessionUserSchema, type Plugin } from '@onyak/core';
 import { z } from 'zod';
 import { failAfterMinimumDuration } from '../minimum-duration.js';
-import { isPasswordDue } from '../passwords/password-due.js';
+import { isPasswordDue } from '../passwords/password-due.sql.js';
 import { refusalOf, refuseForeignPage } from './progress.js';
 import { stateError } from '../state-error.js';
 import type { StepStore } from '../../sessions/step-store.js';

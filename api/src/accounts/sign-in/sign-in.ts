@@ -1,5 +1,6 @@
 import { OnyakError, type LoginData } from '@onyak/core';
-import { factsOf, findAccount, type AccountRecord, type FactorRules } from '../../sessions/account-record.js';
+import { findAccount, type AccountRecord } from '../../sessions/accounts.sql.js';
+import { factsOf, type FactorRules } from '../../sessions/account-record.js';
 import { accountResult, type StepResult } from '../../sessions/account-result.js';
 import type { Attempt, Attempts } from './attempts.js';
 import { liveOneTimePassword, useOneTimePassword } from '../passwords/one-time-passwords.sql.js';
@@ -8,7 +9,8 @@ import { stateError } from '../state-error.js';
 import type { Step, StepStore } from '../../sessions/step-store.js';
 import type { Database } from '../../database/database.js';
 import { passwordFits } from '../../sessions/passwords.js';
-import { isStillProven, toSessionUser, type Premises, type SessionStore } from '../../sessions/session-store.js';
+import { toSessionUser, type Premises, type SessionStore } from '../../sessions/session-store.js';
+import { isStillProven } from '../../sessions/sessions.sql.js';
 
 /** What a right password leads to: a session, or a step where the account is not ready. */
 export type SignInAnswer =

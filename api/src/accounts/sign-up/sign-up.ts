@@ -6,7 +6,7 @@ import { mailCode } from '../second-factor/email-codes.js';
 import { accountMessage } from '../messages.js';
 import { newPasswordFault } from '../passwords/new-password.js';
 import { demandKeys, type AccountServices } from '../services.js';
-import { endSignUps, keepDecoy, keepSignUp, lockSignUps } from './sign-ups.sql.js';
+import { addAccount, endSignUps, isHospital, keepDecoy, keepSignUp, lockSignUps } from './sign-ups.sql.js';
 
 /** Fields in the order of the form. */
 const order = ['id', 'userName', 'userPassword', 'hospitalCode', 'job', 'email', 'tel'];
@@ -53,16 +53,6 @@ export async function signUp(
     values.id,
   );
   return { token, userId: values.id };
-}
-
-async function addAccount(db: Transaction, values: SignUp, passwordHash: string): Promise<boolean> {
-  const { id, userName, hospitalCode, job, email, tel } = values;
-  const added = await db.query(
-    `insert into app_user (id, user_name, password_hash, auth, hospital_code, job, email, tel, status, new_user)
-     select $1, $2, $3, 'USER', $4, $5, $6, $7, 'WAIT', true where not onyak_id_used($1) on conflict (id) do nothing`,
-    [id, userName, passwordHash, hospitalCode, job, email, tel],
-  );
-  return added.rowCount === 1;
 }
 
 async function welcome(db: Transaction, services: AccountServices, values: SignUp): Promise<string> {
@@ -128,6 +118,6 @@ function passwordFaultOf(rule: AccountServices['settings']['PASSWORD_RULE'], pas
 
 async function hospitalFault(database: AccountServices['database'], code: string): Promise<string | undefined> {
   if (code === '') return accountMessage('hospital.required');
-  const found = await database.unscoped('read', (db) => db.query('select from hospital where code = $1', [code]));
-  return found.rowCount === 1 ? undefined : accountMessage('hospital.unknown');
+  const known = await database.unscoped('read', (db) => isHospital(db, code));
+  return known ? undefined : accountMessage('hospital.unknown');
 }

@@ -96,3 +96,29 @@ export async function keepDecoy(db: Transaction, asked: Asked): Promise<string> 
   if (!kept) throw new Error('a sign-up was not kept');
   return kept.sign_up_no;
 }
+
+/** What a new account is made of. */
+export interface NewAccount {
+  readonly id: string;
+  readonly userName: string;
+  readonly hospitalCode: string;
+  readonly job: string;
+  readonly email: string;
+  readonly tel: string;
+}
+
+/** Adds an account that waits for approval. @returns whether its id was free and never used. */
+export async function addAccount(db: Transaction, account: NewAccount, passwordHash: string): Promise<boolean> {
+  const { id, userName, hospitalCode, job, email, tel } = account;
+  const added = await db.query(
+    `insert into app_user (id, user_name, password_hash, auth, hospital_code, job, email, tel, status, new_user)
+     select $1, $2, $3, 'USER', $4, $5, $6, $7, 'WAIT', true where not onyak_id_used($1) on conflict (id) do nothing`,
+    [id, userName, passwordHash, hospitalCode, job, email, tel],
+  );
+  return added.rowCount === 1;
+}
+
+export async function isHospital(db: Transaction, code: string): Promise<boolean> {
+  const found = await db.query('select from hospital where code = $1', [code]);
+  return found.rowCount === 1;
+}

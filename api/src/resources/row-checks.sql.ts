@@ -1,10 +1,12 @@
 import { message, readFileValue, rowId, type Field, type FieldFault, type Resource } from '@onyak/core';
+import { readRows } from '@onyak/migrations/database';
+import { z } from 'zod';
 import type { Statements } from '../database/database.js';
 import { prepared } from '../database/statement.js';
 import { duplicateFaults } from './faults.js';
 import { bind, fitsField, keySql } from './query.js';
-import type { RowKey } from './row-reader.js';
-import { column, institutionCode, Parameters, quote } from './sql.js';
+import type { RowKey } from './row-reader.sql.js';
+import { column, institutionCode, Parameters, quote } from './columns.sql.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -30,6 +32,8 @@ interface Check {
   readonly taken: boolean;
 }
 
+const answersSchema = z.record(z.string(), z.boolean());
+
 /** Faults that only other rows can tell: values that are taken, references to what the caller does not see. */
 export async function findFaults(
   resource: Resource,
@@ -44,7 +48,8 @@ export async function findFaults(
   ];
   if (checks.length === 0) return { taken: [], missing: [] };
   const tests = checks.map(({ sql }, index) => `${sql} as ${quote(String(index))}`);
-  const { rows } = await db.query<Record<string, boolean>>(prepared(`select ${tests.join(', ')}`, parameters.values));
+  const statement = prepared(`select ${tests.join(', ')}`, parameters.values);
+  const rows = await readRows(db, answersSchema, statement);
   const found = checks.filter((_, index) => rows[0]?.[String(index)]);
   return {
     taken: found.filter(({ taken }) => taken).flatMap(({ faults }) => faults),

@@ -1,11 +1,13 @@
 import type { Resource } from '@onyak/core';
 import { carriedFields, keyColumns } from '@onyak/migrations';
+import { readRows } from '@onyak/migrations/database';
+import { z } from 'zod';
 import type { Statements } from '../database/database.js';
 import { prepared } from '../database/statement.js';
 import { notFound } from './faults.js';
 import { bind, exactRank, keySql, whereOf, type Condition, type PageQuery, type RowQuery } from './query.js';
 import { overAll, type Sight } from './served.js';
-import { answered, column, isText, orderBy, orderTerms, Parameters, quote, rowColumns } from './sql.js';
+import { answered, column, isText, orderBy, orderTerms, Parameters, quote, rowColumns } from './columns.sql.js';
 
 export type RowKey = Readonly<Record<string, string>>;
 
@@ -54,6 +56,11 @@ export interface Page {
   readonly rows: string;
 }
 
+const pageSchema = z.object({ total: z.number(), count: z.number(), rows: z.string() });
+const listSchema = z.object({ rows: z.string() });
+const textSchema = z.object({ row: z.string() });
+const valuesSchema = z.object({ row: z.record(z.string(), z.unknown()) });
+
 /** The rows of one resource that a caller sees. JSON comes ready-made from PostgreSQL, one statement a question. */
 export class RowReader {
   /** @param from where rows come from, when not the resource's table. */
@@ -73,7 +80,7 @@ export class RowReader {
     const text = `select (select count(*)::integer from (select from ${this.from} t ${where} limit ${most + 1}) c) as total,
       count(*)::integer as count, coalesce(json_agg(r), '[]')::text as rows
       from (${this.pageSql(query, where, parameters)}) r`;
-    const { rows } = await this.db.query<Omit<Page, 'capped'>>(prepared(text, parameters.values));
+    const rows = await readRows(this.db, pageSchema, prepared(text, parameters.values));
     const [page] = rows;
     if (!page) return { ...nothing, capped: false };
     return { ...page, total: Math.min(page.total, most), capped: page.total > most };
@@ -95,7 +102,7 @@ export class RowReader {
     const text = `with k as materialized (select ${found.join(', ')} from ${from} t ${where})
       select (select count(*)::integer from k) as total, count(*)::integer as count, coalesce(json_agg(r), '[]')::text as rows
       from (select ${columns} from (select * from k ${order} ${limits}) p join ${from} t on ${same} ${order}) r`;
-    const { rows } = await this.db.query<Omit<Page, 'capped'>>(prepared(text, parameters.values));
+    const rows = await readRows(this.db, pageSchema, prepared(text, parameters.values));
     return { ...(rows[0] ?? nothing), capped: false };
   }
 
@@ -128,21 +135,19 @@ export class RowReader {
   /** One row as JSON text. @throws OnyakError NOT_FOUND */
   async get(key: RowKey): Promise<string> {
     const parameters = new Parameters();
-    const { rows } = await this.db.query<{ row: string }>(
-      prepared(this.one(key, parameters, 'row_to_json(r)::text'), parameters.values),
-    );
-    if (!rows[0]) throw notFound();
-    return rows[0].row;
+    const statement = prepared(this.one(key, parameters, 'row_to_json(r)::text'), parameters.values);
+    const [found] = await readRows(this.db, textSchema, statement);
+    if (!found) throw notFound();
+    return found.row;
   }
 
   /** One row's values, kept from changing until the transaction ends. @throws OnyakError NOT_FOUND */
   async lock(key: RowKey): Promise<Readonly<Record<string, unknown>>> {
     const parameters = new Parameters();
-    const { rows } = await this.db.query<{ row: Readonly<Record<string, unknown>> }>(
-      prepared(this.one(key, parameters, 'row_to_json(r)', 'for update of t'), parameters.values),
-    );
-    if (!rows[0]) throw notFound();
-    return rows[0].row;
+    const statement = prepared(this.one(key, parameters, 'row_to_json(r)', 'for update of t'), parameters.values);
+    const [found] = await readRows(this.db, valuesSchema, statement);
+    if (!found) throw notFound();
+    return found.row;
   }
 
   /**
@@ -165,8 +170,8 @@ export class RowReader {
     const text = `select coalesce(json_agg(r), '[]')::text as rows from (
       select ${worded} as value, t.count from (select ${grouped} as hospital_code, count(*)::integer as count
       from ${this.from} t ${where} group by 1 order by 2 desc, 1 nulls last limit ${parameters.add(limit)}) t) r`;
-    const { rows } = await this.db.query<{ rows: string }>(prepared(text, parameters.values));
-    return rows[0]?.rows ?? '[]';
+    const [found] = await readRows(this.db, listSchema, prepared(text, parameters.values));
+    return found?.rows ?? '[]';
   }
 
   /** SQL that counts a query's rows, for a statement that counts several resources. */

@@ -1,5 +1,9 @@
+import { readRows } from '@onyak/migrations/database';
+import { z } from 'zod';
 import type { Database } from '../../database/database.js';
-import { passwordDue } from '../../sessions/account-record.js';
+import { passwordDue } from '../../sessions/accounts.sql.js';
+
+const dueSchema = z.object({ due: z.boolean() });
 
 /**
  * Whether the user of an open session must choose a new password. A session that is open when the 90 days are over (or when
@@ -12,10 +16,10 @@ export async function isPasswordDue(
   user: { userId: string; hospitalCode: string },
 ): Promise<boolean> {
   const { userId, hospitalCode } = user;
-  const { rows } = await database.statements({ userId, hospitalCode }).query<{ due: boolean }>({
+  const [row] = await readRows(database.statements({ userId, hospitalCode }), dueSchema, {
     name: 'password_due',
     text: `select ${passwordDue} as due from app_user u where u.id = $1`,
     values: [userId],
   });
-  return rows[0]?.due ?? false;
+  return row?.due ?? false;
 }

@@ -1,14 +1,16 @@
 import { OnyakError, type Resource } from '@onyak/core';
 import { fieldColumn } from '@onyak/migrations';
+import { readRows } from '@onyak/migrations/database';
+import { z } from 'zod';
 import type { Scope, Statements } from '../database/database.js';
 import { prepared } from '../database/statement.js';
 import type { RowValues } from '../kit/rows.js';
 import { hostMessage } from '../messages.js';
 import { constraintError } from './faults.js';
 import { bind, keySql } from './query.js';
-import { ownerSql, type RowKey } from './row-reader.js';
+import { ownerSql, type RowKey } from './row-reader.sql.js';
 import type { Sight } from './served.js';
-import { column, keyText, Parameters, quote, rowColumns } from './sql.js';
+import { column, keyText, Parameters, quote, rowColumns } from './columns.sql.js';
 
 interface WriteStatement {
   readonly text: string;
@@ -112,6 +114,8 @@ function rowWhere(
   return `${keySql(resource, key, parameters)}${unchanged}${ownerSql(resource, sight, parameters)}`;
 }
 
+const writtenSchema = z.object({ row: z.string() });
+
 /**
  * Runs a write.
  * @returns the row as JSON text; undefined when none was written.
@@ -124,8 +128,8 @@ export async function runWrite(
   onReferenceMissing?: () => never,
 ): Promise<string | undefined> {
   try {
-    const { rows } = await db.query<{ row: string }>(prepared(text, values));
-    return rows[0]?.row;
+    const [written] = await readRows(db, writtenSchema, prepared(text, values));
+    return written?.row;
   } catch (error) {
     const meant = constraintError(resource, error);
     if (onReferenceMissing && meant instanceof OnyakError && meant.code === 'IN_USE') onReferenceMissing();

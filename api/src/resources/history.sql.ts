@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { rowId, type Resource } from '@onyak/core';
 import { fieldColumn } from '@onyak/migrations';
+import { readRows } from '@onyak/migrations/database';
+import { z } from 'zod';
 import type { Statements } from '../database/database.js';
 import { prepared } from '../database/statement.js';
 import { notFound } from './faults.js';
 import { endOf } from './field-condition.js';
 import { HOSPITAL_KEY } from './query.js';
-import { RowReader, type RowKey } from './row-reader.js';
+import { RowReader, type RowKey } from './row-reader.sql.js';
 import type { Sight } from './served.js';
-import { answered, quote, rowColumns } from './sql.js';
+import { answered, quote, rowColumns } from './columns.sql.js';
 
 /** One change of a row, the newest first. */
 export interface HistoryRow extends Record<string, unknown> {
@@ -27,17 +29,19 @@ export interface HistoryRow extends Record<string, unknown> {
   }[];
 }
 
-interface StoredImage {
-  readonly id: string;
-  readonly trans_time: string;
-  readonly user_id: string;
-  readonly dml: HistoryRow['dml'];
-  readonly hospital_code: string | null;
-  readonly hospital_name: string | null;
+const imageSchema = z.object({
+  id: z.string(),
+  trans_time: z.string(),
+  user_id: z.string(),
+  dml: z.enum(['INSERT', 'UPDATE', 'DELETE']),
+  hospital_code: z.string().nullable(),
+  hospital_name: z.string().nullable(),
   /** The fields as the API answers them. */
-  readonly row: Readonly<Record<string, unknown>>;
-  readonly owner: string | null;
-}
+  row: z.record(z.string(), z.unknown()),
+  owner: z.string().nullable(),
+});
+type StoredImage = Readonly<z.infer<typeof imageSchema>>;
+const dayImageSchema = z.object({ dml: z.string(), row: z.string(), owner: z.string().nullable() });
 
 const MAX_ROWS = 1000;
 
@@ -73,7 +77,7 @@ export async function readHistory(
      from history h left join hospital i on i.code = h.hospital_code
      cross join lateral ${asRow(resource)} cross join lateral (select ${fields}) r
      where ${ofRow} order by h.id desc limit ${MAX_ROWS}`;
-  const { rows } = await db.query<StoredImage & Record<string, unknown>>(prepared(text, rowValues(resource, key)));
+  const rows = await readRows(db, imageSchema, prepared(text, rowValues(resource, key)));
   const [newest] = rows;
   // A row from before its history was kept has none; one that never was is not found.
   if (!newest) await new RowReader(resource, db, sight).get(key);
@@ -98,10 +102,7 @@ export async function readAsOf(
        (select ${ownerOf(resource)} from history h cross join lateral ${asRow(resource)} where ${ofRow} order by h.id desc limit 1) as owner
      from history h cross join lateral ${asRow(resource)} cross join lateral (select ${columns}) r
      where ${ofRow} and h.trans_time < $4::timestamptz order by h.id desc limit 1`;
-  const { rows } = await db.query<{ dml: string; row: string; owner: string | null }>(
-    prepared(text, [...rowValues(resource, key), endOf(day)]),
-  );
-  const [last] = rows;
+  const [last] = await readRows(db, dayImageSchema, prepared(text, [...rowValues(resource, key), endOf(day)]));
   if (!last || last.dml === 'DELETE') throw notFound();
   refuseOthers(sight, last.owner);
   return last.row;
