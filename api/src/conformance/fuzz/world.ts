@@ -65,8 +65,10 @@ export async function openFuzzWorld(marker: string): Promise<FuzzWorld> {
   });
   const resources = plugins.flatMap((plugin) => plugin.resources);
   const { keys } = await seedAll(setting, resources);
-  await storeGuideRequest(setting.owner, { reqId: 'MGFUZZ', age: 78, gender: 'Female', payload });
-  await setting.owner.query(node);
+  if (plugins.some(({ requests }) => requests.some(({ kind }) => kind === 'guide'))) {
+    await storeGuideRequest(setting.owner, { reqId: 'MGFUZZ', age: 78, gender: 'Female', payload });
+    await setting.owner.query(node);
+  }
   const pool = new pg.Pool({
     connectionString: setting.database.url,
     max: 4,

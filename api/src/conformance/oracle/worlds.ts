@@ -30,8 +30,13 @@ insert into request (req_id, kind, hospital_code, user_id, subject_number, subje
   select 'GUIDE-' || h || n, 'guide', h, coalesce(a.ids[1 + n % cardinality(a.ids)], 'DOCTOR01'), 'IRB-' || h, '가명' || n, '{"medications": [], "diagnoses": []}'
   from unnest(array['H0001', 'H0002']) h, generate_series(1, 12) n,
     lateral (select array_agg(id order by id) as ids from app_user u where u.hospital_code = h and u.id like 'ASKER%') a;
-insert into guide_request (req_id, hospital_code, age, gender, record_date)
-  select req_id, hospital_code, 70, 'Male', current_date from request;
+-- A copy of the project may have had the guide's plugins deleted.
+do $$ begin
+  if to_regclass('guide_request') is not null then
+    insert into guide_request (req_id, hospital_code, age, gender, record_date)
+      select req_id, hospital_code, 70, 'Male', current_date from request;
+  end if;
+end $$;
 insert into stopp_seen (id, hospital_code, user_id, owner, total, examined, gained, lost, changed, unreadable, finished_at)
   select gen_random_uuid(), u.hospital_code, u.id, case n when 0 then u.id end, 12, 12, 1 + n, 2, 3, 0, now()
   from app_user u, generate_series(0, 1) n where u.id like 'ASKER%';
