@@ -6,13 +6,12 @@ import {
   type RememberedSession,
   type UnitStatement,
 } from '@onyak/migrations';
-import type { ModelDatabase } from '@onyak/migrations/database';
-import type { ClientBase, Pool, QueryConfig, QueryResultRow } from 'pg';
+import { OpenTransaction, type LentTransaction } from '@onyak/migrations/database';
+import type { Pool, QueryConfig, QueryResultRow } from 'pg';
 import { type AuditEntry } from './audit.sql.js';
 import { answers } from './read-only.sql.js';
 import { AuditWriter } from './audit.js';
 import type { Lanes } from './lanes.js';
-import { OpenTransaction } from './open-transaction.js';
 
 /** Whose rows a transaction may reach: the user for history, the institution for row-level security. */
 export interface Scope {
@@ -34,7 +33,7 @@ export interface SessionProof {
 }
 
 /** A connection inside a transaction with a scope, for SQL and for models; the only door to the database. */
-export interface Transaction extends Pick<ClientBase, 'query'>, ModelDatabase {}
+export interface Transaction extends LentTransaction {}
 
 /** Statements without a transaction around several of them. */
 export interface Statements {

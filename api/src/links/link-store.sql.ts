@@ -3,7 +3,7 @@ import { type Link, type Resource, rowId } from '@onyak/core';
 import pg from 'pg';
 import { z } from 'zod';
 import type { Database, Scope, Transaction } from '../database/database.js';
-import { OpenTransaction } from '../database/open-transaction.js';
+import { OpenTransaction } from '@onyak/migrations/database';
 
 /** Whom history and stamps name where a link was used; no account has so short an id. */
 export const LINK_USER = 'LINK';

@@ -4,6 +4,7 @@
  */
 export { ModelDoor } from './door.js';
 export { type Entity, type ModelDatabase, RowModel, VERSION_CHANGED } from './entity.js';
+export { type LentTransaction, OpenTransaction } from './open-transaction.js';
 export { modelOf } from './model-of.js';
 export { readRows, type StatementRunner } from './read-rows.js';
 export {

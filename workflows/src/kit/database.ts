@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg';
+import type { LentTransaction } from '@onyak/migrations/database';
 
 /** A transaction: bound to what the door it came through says, committed when the work resolves, rolled back when it rejects. */
-export type WorkerDatabase = Pick<ClientBase, 'query'>;
+export type WorkerDatabase = LentTransaction;

@@ -1,13 +1,13 @@
 import { ApplicationFailure } from '@temporalio/common';
 import { OnyakError } from '@onyak/core';
-import { withEveryInstitution, withTenant } from '@onyak/migrations';
 import type { Logger } from 'pino';
 import { attempt, stepKey, whileBeating } from '../requests/activity.js';
-import type { Database, Transaction } from '../store/context.js';
+import { everywhere, inRequest, type Database, type Transaction } from '../store/context.js';
 import type { RunContext, StepPoint, StepRequest } from '../kit/index.js';
 import type { Contributions } from './contributions.js';
 import type { JobInput } from './messages.js';
-import { beginRun, endRun } from './plugin-runs.sql.js';
+import { PluginRun } from './plugin-run.js';
+import { beginRun } from './plugin-runs.sql.js';
 
 /** Whom the writes of plugins' jobs and steps name. */
 const ACTOR = 'SYSTEM';
@@ -56,19 +56,21 @@ export interface PluginActivities {
 /** Runs a plugin's work with a heartbeat, and keeps in `plugin_run` what became of it. */
 async function recorded(deps: Deps, run: Run, work: (context: RunContext) => Promise<string>): Promise<string> {
   const key = stepKey();
-  const keep = (work: (db: Transaction) => Promise<void>) =>
-    withEveryInstitution(deps.database, { userId: ACTOR }, work);
+  const keep = (work: (db: Transaction) => Promise<void>) => everywhere(deps.database, ACTOR, work);
   await keep((db) => beginRun(db, { id: key, ...run, attempt: attempt() }));
   const end = (outcome: 'DONE' | 'FAILED', note: string) =>
-    keep((db) => endRun(db, key, outcome, note.slice(0, NOTE_LIMIT)));
+    keep(async (db) => {
+      const ended = { outcome, note: note.slice(0, NOTE_LIMIT), endedAt: new Date() };
+      await PluginRun.on(db).findById(key).patch(ended);
+    });
   try {
     const note = await whileBeating((signal) =>
       work({
         key,
         signal,
         log: deps.log,
-        asInstitution: (hospitalCode, inside) => withTenant(deps.database, { userId: ACTOR, hospitalCode }, inside),
-        overEveryInstitution: (inside) => withEveryInstitution(deps.database, { userId: ACTOR }, inside),
+        asInstitution: (hospitalCode, inside) => inRequest(deps.database, { userId: ACTOR, hospitalCode }, inside),
+        overEveryInstitution: (inside) => everywhere(deps.database, ACTOR, inside),
       }),
     );
     await end('DONE', note);

@@ -1,12 +1,11 @@
-import { withEveryInstitution } from '@onyak/migrations';
 import { keepSetAside } from '@onyak/migrations/plugins';
-import type { Database } from '../store/context.js';
+import { everywhere, type Database } from '../store/context.js';
 import type { Contributions } from './contributions.js';
 import { keepJobs } from './plugin-jobs.sql.js';
 
 /** Tells the administrator's page which jobs this worker keeps and which plugins it could not use. */
 export async function keepContributions(database: Database, { jobs, setAside }: Contributions): Promise<void> {
-  await withEveryInstitution(database, { userId: 'SYSTEM' }, async (db) => {
+  await everywhere(database, 'SYSTEM', async (db) => {
     await keepSetAside(db, 'WORKER', setAside);
     const kept = jobs.map(({ plugin, job: { name, label, every } }) => ({ plugin, name, label, every }));
     await keepJobs(db, kept);

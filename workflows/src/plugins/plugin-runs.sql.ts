@@ -17,8 +17,3 @@ export async function beginRun(db: WorkerDatabase, run: BegunRun): Promise<void>
     [run.id, run.plugin, run.name, run.kind, run.subject, run.attempt],
   );
 }
-
-/** How the attempt ended; the time is the database's. */
-export async function endRun(db: WorkerDatabase, id: string, outcome: 'DONE' | 'FAILED', note: string): Promise<void> {
-  await db.query('update plugin_run set outcome = $2, note = $3, ended_at = now() where id = $1', [id, outcome, note]);
-}

@@ -3,7 +3,7 @@ import { withEveryInstitution } from '@onyak/migrations';
 import { freshConfiguration } from '@onyak/migrations/plugins';
 import type { Logger } from 'pino';
 import type { WorkflowHost } from '../kit/workflow.js';
-import { inRequest, type Database } from '../store/context.js';
+import { everywhere, inRequest, type Database } from '../store/context.js';
 
 const SYSTEM = { userId: 'SYSTEM' } as const;
 const pools = new WeakMap<WorkflowHost, Database>();
@@ -29,7 +29,7 @@ export function createWorkflowHost(
     settings: <F extends Fields>() => configuration() as Promise<RowOf<{ readonly fields: F }>>,
     log: log.child({ plugin: plugin.code }),
     inRequest: (ref, work) => inRequest(database, ref, work),
-    overEveryInstitution: (work) => withEveryInstitution(database, SYSTEM, work),
+    overEveryInstitution: (work) => everywhere(database, SYSTEM.userId, work),
     prepare: (work) => void preparing.push(work),
   };
   pools.set(host, database);

@@ -1,8 +1,9 @@
-import { withTenant, type appPool } from '@onyak/migrations';
+import { withEveryInstitution as withEvery, withTenant, type appPool } from '@onyak/migrations';
+import { OpenTransaction, type LentTransaction } from '@onyak/migrations/database';
 
 export type Database = ReturnType<typeof appPool>;
-/** A client inside a transaction that is bound to one institution. */
-export type Transaction = Parameters<Parameters<typeof withTenant>[2]>[0];
+/** A transaction that is bound to one institution, or to all of them. */
+export type Transaction = LentTransaction;
 
 /** Whatever answers a query: a pool, or a client inside a transaction. */
 export type Queryable = Pick<Transaction, 'query'>;
@@ -15,6 +16,12 @@ export interface RequestRef {
 }
 
 /** Runs `work` in one transaction as the request's user in the request's institution. */
-export function inRequest<T>(database: Database, ref: RequestRef, work: (db: Transaction) => Promise<T>): Promise<T> {
-  return withTenant(database, { userId: ref.userId, hospitalCode: ref.hospitalCode }, work);
-}
+export const inRequest = <T>(
+  database: Database,
+  { userId, hospitalCode }: Pick<RequestRef, 'userId' | 'hospitalCode'>,
+  work: (db: Transaction) => Promise<T>,
+): Promise<T> => withTenant(database, { userId, hospitalCode }, (client) => OpenTransaction.during(client, work));
+
+/** Runs `work` in one transaction over all institutions, as this user. */
+export const everywhere = <T>(database: Database, userId: string, work: (db: Transaction) => Promise<T>): Promise<T> =>
+  withEvery(database, { userId }, (client) => OpenTransaction.during(client, work));

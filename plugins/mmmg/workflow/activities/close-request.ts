@@ -1,7 +1,8 @@
 import { type RequestRef, stepKey } from '@onyak/workflows/kit';
 import { writeEvent } from '../store/events.sql.js';
 import { texts } from '../texts.js';
-import { beginNode, failNode as markNodeFailed, failOpenNodes, loadFeedback, loadNodes } from '../store/nodes.sql.js';
+import { loadFeedback } from '../store/feedback.js';
+import { beginNode, failNode as markNodeFailed, failOpenNodes, loadNodes } from '../store/nodes.sql.js';
 import { setOutcome, setProgress } from '../store/requests.sql.js';
 import { tellStage, type ActivityDeps } from './context.js';
 import { wordFailure, type FailureArgs } from './failure.js';

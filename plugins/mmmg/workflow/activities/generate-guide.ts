@@ -19,14 +19,8 @@ import {
 import { texts } from '../texts.js';
 import { writeEvent } from '../store/events.sql.js';
 import { saveLlmCall } from '../store/llm-calls.sql.js';
-import {
-  acceptFeedback,
-  beginNode,
-  loadFeedback,
-  loadFeedbackPath,
-  loadMerged,
-  saveGeneration,
-} from '../store/nodes.sql.js';
+import { acceptFeedback, loadFeedback } from '../store/feedback.js';
+import { beginNode, loadFeedbackPath, loadMerged, saveGeneration } from '../store/nodes.sql.js';
 import { identifiersOf, loadRequest, loadScreening, setProgress } from '../store/requests.sql.js';
 import { tellStage, type ActivityDeps } from './context.js';
 import { TextEvents } from './text-events.js';

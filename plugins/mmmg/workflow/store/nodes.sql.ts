@@ -6,7 +6,6 @@ const summarySchema = z.object({ seq: z.number(), fromSeq: z.number().nullable()
 export type NodeSummary = Readonly<z.infer<typeof summarySchema>>;
 const mergedSchema = z.object({ merged: z.unknown() });
 const pathSchema = z.object({ feedback: z.string().nullable() });
-const feedbackSchema = z.object({ feedback: z.string(), userId: z.string() });
 
 export async function loadNodes(db: WorkerDatabase, ref: RequestRef): Promise<NodeSummary[]> {
   return readRows(
@@ -158,21 +157,4 @@ export async function loadFeedbackPath(db: WorkerDatabase, ref: RequestRef, seq:
     [ref.reqId, seq],
   );
   return rows.flatMap(({ feedback }) => (feedback ? [feedback] : []));
-}
-
-export async function loadFeedback(
-  db: WorkerDatabase,
-  feedbackId: string,
-): Promise<{ readonly feedback: string; readonly userId: string } | undefined> {
-  const [row] = await readRows(
-    db,
-    feedbackSchema,
-    'select feedback, user_id as "userId" from guide_feedback where id = $1',
-    [feedbackId],
-  );
-  return row;
-}
-
-export async function acceptFeedback(db: WorkerDatabase, feedbackId: string, seq: number): Promise<void> {
-  await db.query('update guide_feedback set seq = $2 where id = $1 and seq is distinct from $2', [feedbackId, seq]);
 }

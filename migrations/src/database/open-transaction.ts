@@ -1,13 +1,16 @@
 import { OnyakError } from '@onyak/core';
-import { sqlState } from '@onyak/migrations';
-import { ModelDoor, VERSION_CHANGED } from '@onyak/migrations/database';
 import type { ClientBase } from 'pg';
-import type { Transaction } from './database.js';
+import { sqlState } from '../errors.js';
+import { ModelDoor } from './door.js';
+import { VERSION_CHANGED, type ModelDatabase } from './entity.js';
+
+/** A connection inside a transaction that somebody else opened and ends, for SQL and for models. */
+export interface LentTransaction extends Pick<ClientBase, 'query'>, ModelDatabase {}
 
 const ENDED = 'The transaction has ended: what was left over of it may not run in the next one.';
 
 /** A transaction for as long as it is open; the connection behind it serves others afterwards. */
-export class OpenTransaction implements Transaction {
+export class OpenTransaction implements LentTransaction {
   readonly models: ModelDoor;
   readonly query: ClientBase['query'];
   private open = true;
@@ -27,7 +30,7 @@ export class OpenTransaction implements Transaction {
    * Lends a transaction to `work`.
    * @throws OnyakError CONFLICT where a row was changed since it was read, when `work` has not said so itself.
    */
-  static async during<T>(client: ClientBase, work: (db: Transaction) => Promise<T>): Promise<T> {
+  static async during<T>(client: ClientBase, work: (db: LentTransaction) => Promise<T>): Promise<T> {
     const transaction = new OpenTransaction(client);
     try {
       return await work(transaction);
