@@ -1,8 +1,10 @@
 import type { ConditionItem } from '@onyak/core';
 import { startTestApi, type Answer, type Client, type TestApi } from '@onyak/api/testing';
+import { findPlugins } from '@onyak/migrations/plugins';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { guideMenu } from '../../api/src/testing/sample-plugin.js';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { historyRowSchema, rehearsalStepSchema, ruleRowSchema, type RehearsalStep, type RuleRow } from './schema.js';
 import { medication, storedRequest } from './testing/stored-request.js';
@@ -14,7 +16,9 @@ let manager: Client;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  api = await startTestApi({ databaseUrl: database.url });
+  // Whose requests one may list is told by their menu, which a copy of the project may have had deleted.
+  const listed = (await findPlugins()).some(({ name }) => name === 'mmmg');
+  api = await startTestApi({ databaseUrl: database.url, plugins: listed ? [] : [guideMenu] });
   owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   await owner.query(`select set_config('app.user_id', 'TEST', false), set_config('app.hospital_code', '*', false)`);

@@ -14,7 +14,7 @@ import {
 import { mutations } from '../../../workflows/src/testing/mutations.js';
 import { corruptEverywhere } from '../../../workflows/src/testing/mutations/corrupt.js';
 import { random } from '../../../workflows/src/testing/mutations/seeded.js';
-import { isFinal, wellBehaved } from '../../../workflows/src/testing/well-behaved.js';
+import { isFinal, wellBehaved } from './testing/well-behaved.js';
 
 /** A remote model that invents: whatever it invents, none of it reaches the final text and no finding is lost. */
 let onyak: Harness;

@@ -12,7 +12,7 @@ import {
   type ChatRequest,
   type ModelServer,
 } from '../../../workflows/src/testing/model-server.js';
-import { isJudging, wellBehaved } from '../../../workflows/src/testing/well-behaved.js';
+import { isJudging, wellBehaved } from './testing/well-behaved.js';
 import { signature } from './deliver.js';
 
 let onyak: Harness;

@@ -3,7 +3,7 @@ import { openMailBody, withTenant } from '@onyak/migrations';
 import type { Logger } from 'pino';
 import { whileBeating } from '../requests/activity.js';
 import { texts } from '../messages.js';
-import type { Database, Transaction } from '../store/context.js';
+import type { Database, Queryable } from '../store/context.js';
 import type { MailInput } from './messages.js';
 import type { PostOffice } from './post-office.js';
 import { keepTrouble, markFailed, markSent, takeMail, type WaitingMail } from './store.sql.js';
@@ -28,7 +28,7 @@ export function createMailActivities(deps: MailDeps) {
 
 export type MailActivities = ReturnType<typeof createMailActivities>;
 
-const inMail = <T>({ database }: MailDeps, { hospitalCode }: MailInput, work: (db: Transaction) => Promise<T>) =>
+const inMail = <T>({ database }: MailDeps, { hospitalCode }: MailInput, work: (db: Queryable) => Promise<T>) =>
   withTenant(database, { userId: 'SYSTEM', hospitalCode }, work);
 
 /** One try: what the mail server takes is marked at once, why it did not is kept. */

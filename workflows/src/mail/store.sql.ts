@@ -1,6 +1,6 @@
 import { readRows } from '@onyak/migrations/database';
 import { z } from 'zod';
-import type { Transaction } from '../store/context.js';
+import type { Queryable } from '../store/context.js';
 
 /** How long a mail is tried for. */
 const TRIED = `interval '1 hour'`;
@@ -18,7 +18,7 @@ export type WaitingMail = Readonly<z.infer<typeof mailSchema>>;
 const waitingSchema = z.object({ mailNo: z.number(), hospitalCode: z.string() });
 
 /** Counts another try. @returns the mail; undefined when it waits no more. */
-export async function takeMail(db: Transaction, mailNo: number): Promise<WaitingMail | undefined> {
+export async function takeMail(db: Queryable, mailNo: number): Promise<WaitingMail | undefined> {
   const [mail] = await readRows(
     db,
     mailSchema,
@@ -30,7 +30,7 @@ export async function takeMail(db: Transaction, mailNo: number): Promise<Waiting
 }
 
 /** The mail server has it; the text is not needed any more. */
-export async function markSent(db: Transaction, mailNo: number): Promise<void> {
+export async function markSent(db: Queryable, mailNo: number): Promise<void> {
   await db.query(
     `update mail set status = 'SENT', sent_at = now(), body = null, failure = null where mail_no = $1 and status = 'WAITING'`,
     [mailNo],
@@ -38,7 +38,7 @@ export async function markSent(db: Transaction, mailNo: number): Promise<void> {
 }
 
 /** Keeps why the last try did not succeed. */
-export async function keepTrouble(db: Transaction, mailNo: number, reason: string): Promise<void> {
+export async function keepTrouble(db: Queryable, mailNo: number, reason: string): Promise<void> {
   await db.query(`update mail set failure = $2 where mail_no = $1 and status = 'WAITING'`, [
     mailNo,
     reason.slice(0, 500),
@@ -46,7 +46,7 @@ export async function keepTrouble(db: Transaction, mailNo: number, reason: strin
 }
 
 /** It is not sent any more; the reason is the last try's, or `otherwise` when there was none. */
-export async function markFailed(db: Transaction, mailNo: number, otherwise: string): Promise<boolean> {
+export async function markFailed(db: Queryable, mailNo: number, otherwise: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `update mail set status = 'FAILED', body = null, failure = coalesce(failure, $2) where mail_no = $1 and status = 'WAITING'`,
     [mailNo, otherwise],
@@ -56,7 +56,7 @@ export async function markFailed(db: Transaction, mailNo: number, otherwise: str
 
 /** Mails that wait: those nobody has tried, or with `all` every one. */
 export async function listWaiting(
-  db: Transaction,
+  db: Queryable,
   all: boolean,
 ): Promise<readonly { mailNo: number; hospitalCode: string }[]> {
   return readRows(
@@ -72,7 +72,7 @@ export async function listWaiting(
  * Ends what nobody could deliver for long, as without a mail server or when its workflow was lost, and removes old mails:
  * those of the development outbox after a day, others after thirty.
  */
-export async function tidyMail(db: Transaction, otherwise: string): Promise<void> {
+export async function tidyMail(db: Queryable, otherwise: string): Promise<void> {
   await db.query(
     `update mail set status = 'FAILED', body = null, failure = coalesce(failure, $1)
      where status = 'WAITING' and created_at < now() - ${TRIED} - interval '30 minutes'`,

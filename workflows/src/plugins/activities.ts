@@ -56,7 +56,7 @@ export interface PluginActivities {
 /** Runs a plugin's work with a heartbeat, and keeps in `plugin_run` what became of it. */
 async function recorded(deps: Deps, run: Run, work: (context: RunContext) => Promise<string>): Promise<string> {
   const key = stepKey();
-  const keep = (work: (db: Transaction) => Promise<void>) => everywhere(deps.database, ACTOR, work);
+  const keep = (write: (db: Transaction) => Promise<void>) => everywhere(deps.database, ACTOR, write);
   await keep((db) => beginRun(db, { id: key, ...run, attempt: attempt() }));
   const end = (outcome: 'DONE' | 'FAILED', note: string) =>
     keep(async (db) => {

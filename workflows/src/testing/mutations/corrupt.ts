@@ -53,6 +53,7 @@ const diseases = [
 /**
  * A guide with a false sentence of every kind that has words of its own, one behind another in its sentences.
  * @returns the guide, and the words that must not stand anywhere
+ * @public for the tests of plugins
  */
 export function corruptEverywhere(
   guide: Guide,

@@ -1,9 +1,9 @@
 import { guideSchema } from '@onyak/core';
-import { guideMaterialSchema } from '../llm/material.js';
-import { composeGuide } from '../llm/offline/compose-guide.js';
-import { composePatientText } from '../llm/offline/compose-patient-text.js';
-import { readBlocks } from '../llm/untrusted.js';
-import type { Answer, ChatRequest } from './model-server.js';
+import { guideMaterialSchema } from '../../../../workflows/src/llm/material.js';
+import { composeGuide } from '../../../../workflows/src/llm/offline/compose-guide.js';
+import { composePatientText } from '../../../../workflows/src/llm/offline/compose-patient-text.js';
+import { readBlocks } from '../../../../workflows/src/llm/untrusted.js';
+import type { Answer, ChatRequest } from '../../../../workflows/src/testing/model-server.js';
 
 export const isJudging = (request: ChatRequest) => request.response_format?.json_schema.name === 'verdict';
 export const isFinal = (request: ChatRequest) => request.response_format === undefined;
