@@ -42,7 +42,7 @@ const forbidden: readonly (readonly [pattern: RegExp, what: Parameters<typeof te
   [
     /^(?!.*(생년월일을 입력|약물과 연산자를 선택|조건 유형을 선택|진단명을 입력|비처방 약을 입력|다시 확인|2자 이상 입력)해 ?주세요).*(주|보|하|르|치)세요/,
     'forbidden.register',
-    /^(?!.*\.(test|spec)\.)(?!workflows\/src\/(grounding|testing|wording)|cdss\/src|api\/src\/accounts\/passwords\/new-password).*\.tsx?$/,
+    /^(?!.*\.(test|spec)\.)(?!workflows\/src\/(grounding|testing|wording)|plugins\/mmmg\/workflow\/testing|cdss\/src|api\/src\/accounts\/passwords\/new-password).*\.tsx?$/,
   ],
   [/^(<{7}|>{7}|={7})( |$)/, 'forbidden.mergeMark', TEXT],
 ];

@@ -3,7 +3,7 @@ import { guideSchema, mergedDataSchema, type Guide } from '@onyak/core';
 import { createModels } from '../../../workflows/src/llm/models.js';
 import { readBlocks } from '../../../workflows/src/llm/untrusted.js';
 import { checkIds } from '../../../workflows/src/grounding/texts.js';
-import { createHarness, HOSPITAL, quietRuntime, USER, type Harness } from './testing/harness.js';
+import { createHarness, quietRuntime, USER, type Harness } from './testing/harness.js';
 import { sampleMaterial } from '../../../workflows/src/testing/material.js';
 import {
   startModelServer,

@@ -27,6 +27,8 @@ export const loadFeedback = async (
 export async function acceptFeedback(db: WorkerDatabase, feedbackId: string, seq: number): Promise<void> {
   await GuideFeedback.on(db)
     .findById(feedbackId)
-    .where((row) => row.whereNull('seq').orWhereNot('seq', seq))
+    .where((row) => {
+      void row.whereNull('seq').orWhereNot('seq', seq);
+    })
     .patch({ seq });
 }
