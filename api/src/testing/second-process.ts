@@ -10,9 +10,9 @@ export interface SecondProcess {
   stop(): Promise<void>;
 }
 
-/** The same API as {@link file://./serve-things.ts} says, over the same database, sharing nothing else. */
+/** The same API as {@link file://./serve-sample-plugin.ts} says, over the same database, sharing nothing else. */
 export async function startSecondProcess(databaseUrl: string): Promise<SecondProcess> {
-  const script = fileURLToPath(new URL('serve-things.ts', import.meta.url));
+  const script = fileURLToPath(new URL('serve-sample-plugin.ts', import.meta.url));
   const child = spawn(process.execPath, ['--conditions=onyak-source', '--import', 'tsx', script, databaseUrl], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
