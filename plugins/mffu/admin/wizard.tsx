@@ -1,7 +1,7 @@
-import { guideRequests } from '@onyak/core';
 import { callApi, defineWizard, type WizardStepProps } from '@onyak/admin-ui/kit';
 import type { ComponentType } from 'react';
 import { z } from 'zod';
+import { guideRequests } from '../../mmmg/contract.js';
 import { text } from '../messages.js';
 import { readRecordSchema, type ReadRecord } from '../schema.js';
 import { allRows, chosenRows, initialChoices, requestPayload, type Choices, type RequestRows } from './choices.js';
