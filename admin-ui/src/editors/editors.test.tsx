@@ -9,7 +9,17 @@ import { DrugInputEditor, type DrugInput } from './DrugEditor.js';
 import type { DrugReference, SymptomReference } from './rows.js';
 import { SideEffectEditor } from './SideEffectEditor.js';
 import { SymptomEditor } from './SymptomEditor.js';
-import { CausativeDrugTable, DrugTable } from './tables.js';
+import { isMarkedIngredient } from './columns.js';
+import {
+  AtcTable,
+  CausativeDrugTable,
+  DiagnosisTable,
+  DrugTable,
+  KdTable,
+  MedicationTable,
+  SideEffectTable,
+  SymptomTable,
+} from './tables.js';
 
 const warfarin: DrugReference = { drugType: 'ATC', drugCode: 'B01AA03', drugName: 'warfarin' };
 const rash: SymptomReference = { symptomCode: 'S01', symptomNameKor: '발진', symptomNameEng: 'Rash' };
@@ -161,21 +171,65 @@ it('picks symptoms of the master; nothing is asked without words, and one that i
   await waitFor(() => expect(value.map(({ symptomCode }) => symptomCode)).toEqual(['S01', 'S02']));
 }, 60_000);
 
-it('lists drugs, and causative drugs with their symptoms: one without a symptom is not lost', async () => {
+it('lists drugs, and causative drugs with their symptoms: none is lost, without a symptom or told of twice', async () => {
+  const ibuprofen = {
+    drug: { drugType: 'KD' as const, drugCode: '640000020', drugName: '이부프로펜정' },
+    symptoms: [],
+  };
   open(
     <>
       <DrugTable label="약물 목록" rows={[warfarin]} />
       <CausativeDrugTable
         label="원인 약물"
-        rows={[
-          { drug: warfarin, symptoms: [rash] },
-          { drug: { drugType: 'KD', drugCode: '640000020', drugName: '이부프로펜정' }, symptoms: [] },
-        ]}
+        rows={[{ drug: warfarin, symptoms: [rash] }, { drug: warfarin, symptoms: [rash] }, ibuprofen]}
       />
     </>,
   );
   expect(await texts('약물 목록')).toContain('B01AA03');
   const causative = await texts('원인 약물');
-  for (const part of ['warfarin (B01AA03)', '발진', 'Rash', '이부프로펜정 (640000020)'])
-    expect(causative).toContain(part);
+  for (const part of ['발진', 'Rash', '이부프로펜정 (640000020)']) expect(causative).toContain(part);
+  expect(causative.split('warfarin (B01AA03)')).toHaveLength(3);
+});
+
+it('lists codes, products, diagnoses, symptoms and side effects', async () => {
+  open(
+    <>
+      <AtcTable label="ATC 목록" rows={[{ atcCode: 'B01AA03', atcName: 'warfarin' }]} />
+      <KdTable label="제품 목록" rows={[{ kdCode: '640000010', kdName: '와파린정' }]} />
+      <DiagnosisTable label="진단 목록" rows={[{ diagnosisCode: 'I10', diagnosisName: '고혈압' }]} />
+      <SymptomTable label="증상 목록" rows={[rash]} />
+      <SideEffectTable label="부작용 목록" rows={[{ sideEffect: '두드러기' }]} />
+    </>,
+  );
+  expect(await texts('ATC 목록')).toMatch(/B01AA03.*warfarin/);
+  expect(await texts('제품 목록')).toMatch(/640000010.*와파린정/);
+  expect(await texts('진단 목록')).toMatch(/I10.*고혈압/);
+  expect(await texts('증상 목록')).toMatch(/S01.*발진.*Rash/);
+  expect(await texts('부작용 목록')).toContain('두드러기');
+});
+
+it('lists the prescriptions of a medication, the latest first, days as words, and knows whose code is marked', async () => {
+  const row = {
+    dispenseDate: '2026-01-05',
+    medicationCode: '640000010',
+    medicationName: '와파린정',
+    strength: '5mg',
+    singleDosage: '1',
+    dailyDosage: '1',
+    ingredientCode: '249103ATB',
+    ingredientName: 'warfarin',
+    totalDosageDays: 30,
+    dispenseOrganization: '온누리약국',
+  };
+  open(
+    <MedicationTable label="처방 내역" rows={[row, { ...row, dispenseDate: '2026-03-01', totalDosageDays: null }]} />,
+  );
+  expect(await texts('처방 내역')).toMatch(/2026-03-01.*2026-01-05.*30일/);
+  expect(['123456CTB', '123456DTB', '123456ATB', '12345', ''].map(isMarkedIngredient)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -50,6 +50,14 @@ const words = {
   'search.lookUpOf': '{code} KD 코드 조회',
   'search.kdOf': '{code}의 KD 목록',
 
+  'medication.dispenseDate': '조제일자',
+  'medication.strength': '함량',
+  'medication.singleDosage': '1회 투약량',
+  'medication.dailyDosage': '1일 투약량',
+  'medication.totalDosageDays': '총 투약일수',
+  'medication.days': '{days}일',
+  'medication.dispenseOrganization': '조제기관',
+
   'diagnosis.code': '진단 코드',
   'diagnosis.name': '진단명',
 

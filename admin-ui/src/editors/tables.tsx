@@ -1,6 +1,13 @@
-import type { GridColumn } from '../grid/types.js';
+import type { GridColumn, GridSort } from '../grid/types.js';
 import { DataGrid } from '../ui/DataGrid.js';
-import { atcColumns, drugColumns, kdColumns, symptomColumns } from './columns.js';
+import {
+  atcColumns,
+  drugColumns,
+  kdColumns,
+  medicationColumns,
+  symptomColumns,
+  type MedicationDetail,
+} from './columns.js';
 import { text } from './messages.js';
 import type { AtcRow, DrugReference, KdRow, SymptomReference } from './rows.js';
 
@@ -12,15 +19,18 @@ interface TableProps<Row> {
 }
 
 /** A read-only table of specification 2 §2.5 over these columns. */
-function tableOf<Row>(settingsKey: string, columns: readonly GridColumn<Row>[], rowId: (row: Row) => string) {
+function tableOf<Row extends object>(settingsKey: string, columns: readonly GridColumn<Row>[], sort?: GridSort) {
   return function Table({ label, rows, height = 320 }: TableProps<Row>) {
+    // One drug may be told of twice: rows are known by their place.
+    const places = new Map(rows.map((row, place) => [row, String(place)]));
     return (
       <DataGrid
         label={label}
         settingsKey={settingsKey}
         columns={columns}
         rows={rows}
-        rowId={rowId}
+        rowId={(row) => places.get(row) ?? ''}
+        {...(sort ? { sort: [sort] } : {})}
         rowHeight="auto"
         height={height}
         emptyTitle={text('editor.empty')}
@@ -58,33 +68,20 @@ const causativeColumns: readonly GridColumn<CausativeLine>[] = [
   ...symptomColumns.map(({ id, label, kind, width }) => ({ id, label, ...(kind ? { kind } : {}), width })),
 ];
 
-export const AtcTable = tableOf<AtcRow>('tables.atc', atcColumns, ({ atcCode }) => atcCode);
-export const KdTable = tableOf<KdRow>('tables.kd', kdColumns, ({ kdCode }) => kdCode);
-export const DiagnosisTable = tableOf<DiagnosisReference>(
-  'tables.diagnoses',
-  diagnosisColumns,
-  ({ diagnosisCode }) => diagnosisCode,
-);
-export const DrugTable = tableOf<DrugReference>(
-  'tables.drugs',
-  drugColumns,
-  ({ drugType, drugCode }) => `${drugType} ${drugCode}`,
-);
-export const SymptomTable = tableOf<SymptomReference>(
-  'tables.symptoms',
-  symptomColumns,
-  ({ symptomCode }) => symptomCode,
-);
-export const SideEffectTable = tableOf<{ readonly sideEffect: string }>(
-  'tables.sideEffects',
-  [{ id: 'sideEffect', label: text('sideEffect.label'), width: 420 }],
-  ({ sideEffect }) => sideEffect,
-);
-const CausativeLines = tableOf<CausativeLine>(
-  'tables.causative',
-  causativeColumns,
-  ({ drugCode, symptomCode }) => `${drugCode} ${symptomCode}`,
-);
+export const AtcTable = tableOf<AtcRow>('tables.atc', atcColumns);
+export const KdTable = tableOf<KdRow>('tables.kd', kdColumns);
+export const DiagnosisTable = tableOf<DiagnosisReference>('tables.diagnoses', diagnosisColumns);
+export const DrugTable = tableOf<DrugReference>('tables.drugs', drugColumns);
+export const SymptomTable = tableOf<SymptomReference>('tables.symptoms', symptomColumns);
+export const SideEffectTable = tableOf<{ readonly sideEffect: string }>('tables.sideEffects', [
+  { id: 'sideEffect', label: text('sideEffect.label'), width: 420 },
+]);
+/** Prescriptions of a current medication, the latest first (specification 2 §2.15). */
+export const MedicationTable = tableOf<MedicationDetail>('tables.medications', medicationColumns, {
+  id: 'dispenseDate',
+  desc: true,
+});
+const CausativeLines = tableOf<CausativeLine>('tables.causative', causativeColumns);
 
 /** Causative drugs, each with the symptoms of its side effect. */
 export function CausativeDrugTable({ rows, ...rest }: TableProps<CausativeDrug>) {

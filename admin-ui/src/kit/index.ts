@@ -110,9 +110,11 @@ export {
   DiagnosisTable,
   DrugTable,
   KdTable,
+  MedicationTable,
   SideEffectTable,
   SymptomTable,
 } from '../editors/tables.js';
+export { isMarkedIngredient } from '../editors/columns.js';
 export {
   drugReferenceSchema,
   symptomReferenceSchema,

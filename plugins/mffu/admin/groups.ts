@@ -24,11 +24,3 @@ export function isOnMedication(row: Pick<Medication, 'onMedication'>): boolean {
 export function isMaybeOnMedication(row: Pick<Medication, 'onMedication'>): boolean {
   return row.onMedication === MAYBE_ON_MEDICATION;
 }
-
-/**
- * Whether an ingredient code's seventh character is C or D (route external or other): shown yellow
- * (specification 2 §2.15).
- */
-export function isMarkedIngredient(ingredientCode: string): boolean {
-  return /^[CD]$/i.test(ingredientCode.charAt(6));
-}

@@ -14,7 +14,6 @@ import {
   withoutWrong,
   type Choices,
 } from './choices.js';
-import { isMarkedIngredient } from './groups.js';
 import { phoneColumns, plainColumns } from './medication-columns.js';
 
 const record: ReadRecord = {
@@ -215,18 +214,6 @@ describe('what is sent', () => {
       phrFileId: null,
       phrFhirDate: '2026-09-09',
     });
-  });
-});
-
-describe('the ingredient code', () => {
-  it('is marked when its seventh character is C or D', () => {
-    expect(['123456CTB', '123456DTB', '123456ATB', '12345', ''].map(isMarkedIngredient)).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-    ]);
   });
 });
 

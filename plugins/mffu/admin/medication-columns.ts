@@ -1,8 +1,8 @@
 import type { Medication } from '@onyak/core';
-import type { GridColumn } from '@onyak/admin-ui/kit';
+import { isMarkedIngredient, type GridColumn } from '@onyak/admin-ui/kit';
 import { text } from '../messages.js';
 import { kdCodeOf, otherCodeOf } from './drug-codes.js';
-import { isMarkedIngredient, isMaybeOnMedication, isOnMedication } from './groups.js';
+import { isMaybeOnMedication, isOnMedication } from './groups.js';
 
 /** What is taken, when and how much comes first; who dispensed it and what it is made of after. */
 export const plainColumns: readonly GridColumn<Medication>[] = [
