@@ -45,10 +45,12 @@ it('once warmed has all compiled that a patient needs, and every later release t
   const cache = new KnowledgeCache(pool);
   const made = ({ dur, lexicon }: { dur: { parts: readonly { isMade: boolean }[] }; lexicon: typeof dur }) =>
     new Set([...dur.parts, ...lexicon.parts].map(({ isMade }) => isMade));
-  const { index } = await cache.active();
+  const { index, vocabulary } = await cache.active();
   expect(made(index)).toEqual(new Set([false]));
+  expect(vocabulary.wordings.isRead).toBe(false);
   await cache.warm();
   expect(made(index)).toEqual(new Set([true]));
+  expect(vocabulary.wordings.isRead).toBe(true);
   await change(`update atc set atc_name_kor = '와파린칼륨' where atc_code = 'B01AA03'`);
   const later = (await cache.active()).index;
   expect(later).not.toBe(index);

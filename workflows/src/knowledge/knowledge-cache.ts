@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { buildKnowledge, warmKnowledge, withStoppRules, type KnowledgeIndex } from '@onyak/cdss';
 import { readKnowledge, readStoppRules } from '@onyak/migrations';
 import { buildVocabulary, type Vocabulary } from '../grounding/vocabulary.js';
+import { warmVocabulary } from '../grounding/warm.js';
 import type { WorkflowHost } from '../kit/workflow.js';
 import { poolOf } from '../plugins/workflow-host.js';
 import type { Database } from '../store/context.js';
@@ -56,13 +57,13 @@ export class KnowledgeCache {
    */
   async warm(): Promise<void> {
     this.#warms = true;
-    await warmKnowledge((await this.active()).index, nextTurn);
+    await warmAll(await this.active());
   }
 
   #keep(source: string): Kept {
     const kept: Kept = { source, value: this.#load() };
     this.#kept = kept;
-    if (this.#warms) void kept.value.then(({ index }) => warmKnowledge(index, nextTurn)).catch(() => undefined);
+    if (this.#warms) void kept.value.then(warmAll).catch(() => undefined);
     kept.value.catch(() => {
       if (this.#kept === kept) this.#kept = undefined;
     });
@@ -86,3 +87,8 @@ export class KnowledgeCache {
 
 /** The knowledge for the activities of a kind; made once by each. */
 export const knowledgeOf = (host: WorkflowHost): KnowledgeCache => new KnowledgeCache(poolOf(host));
+
+async function warmAll({ index, vocabulary }: LoadedKnowledge): Promise<void> {
+  await warmKnowledge(index, nextTurn);
+  await warmVocabulary(vocabulary, nextTurn);
+}

@@ -16,18 +16,18 @@ export function placeOf({ kind, text }: Pick<GuideSentence, 'kind' | 'text'>): P
 }
 
 /** Feedback that makes the composer use its other phrases. */
-const feedbacks: readonly (readonly string[])[] = [
-  [],
-  ['더 짧게 써 주세요'],
-  ['더 자세히 써 주세요'],
-  ['쉽게 풀어 주세요'],
-  ['이 항목은 빼 주세요'],
-  ['용량을 바꿔 주세요'],
-  ['표로 만들어 주세요'],
-];
+const styles = ['더 짧게 써 주세요', '더 자세히 써 주세요', '쉽게 풀어 주세요'] as const;
+/** Feedback that it only answers in its note, which stands in the overview. */
+const refused = ['이 항목은 빼 주세요', '용량을 바꿔 주세요', '표로 만들어 주세요'] as const;
 
 /** What the slots of a template held, of one finding's own. */
 type Slots = readonly ReadonlySet<string>[];
+/** A composition that is learned from when a sentence is not known before; `note`: only its overview is of its own. */
+interface Step {
+  readonly note: boolean;
+  readonly learn: () => void;
+  done: boolean;
+}
 /** Of a template, by finding, in every way the composer filled it. Without finding: what holds of all. */
 type Said = Map<string, Slots[]>;
 
@@ -40,24 +40,35 @@ export class Inventory {
   readonly #spans: KnownSpans;
   readonly #said = new Map<string, Said>();
   readonly #own: ReadonlyMap<string, ReadonlyMap<SpanKind, ReadonlySet<string>>>;
-  #stage = 0;
+  /** What is composed one after the other until a sentence is known. */
+  readonly #steps: Step[];
+  #plain = false;
+  readonly #alone = new Set<string>();
 
   constructor(material: GuideMaterial, spans: KnownSpans) {
     this.#material = material;
     this.#spans = spans;
     this.#own = new Map(material.findings.map((finding) => [finding.id, ownOf(finding)]));
+    this.#steps = this.#compositions();
   }
 
   /** Whether the composer says this sentence in this place of some of these findings when nobody asks for another style. */
   holdsPlainly(template: Template, place: Place, ids: readonly string[]): boolean {
-    if (this.#stage === 0) this.#learn(0);
+    if (!this.#plain) this.#take(composeGuide(this.#material, []));
+    this.#plain = true;
     return this.#known(template, place, ids);
   }
 
-  /** The same in every style. They take many compositions: first ask what asks for less. */
+  /** The same in every style. They take many compositions: one after the other, until one says it. */
   holds(template: Template, place: Place, ids: readonly string[]): boolean {
     if (this.holdsPlainly(template, place, ids)) return true;
-    if (this.#stage === 1) this.#learn(1);
+    for (const step of this.#steps) {
+      if (step.done || (step.note && place !== 'OVERVIEW')) continue;
+      step.done = true;
+      step.learn();
+      if (this.#known(template, place, ids)) return true;
+    }
+    for (const id of ids) this.#learnAlone(id);
     return this.#known(template, place, ids);
   }
 
@@ -71,35 +82,42 @@ export class Inventory {
     return this.#material.findings.flatMap(({ drugs }) => drugs.map(({ name }) => name));
   }
 
-  #learn(stage: number): void {
-    this.#stage = stage + 1;
+  #compositions(): Step[] {
     const material = this.#material;
-    if (stage === 0) {
-      this.#take(composeGuide(material, []));
-      return;
-    }
     const [name] = this.#everyDrug;
-    for (const words of name === undefined ? [] : [`${name} 내용을 먼저 알려 주세요`, `${name}의 이유를 알려 주세요`])
-      this.#take(composeGuide(material, [words]));
-    for (const feedback of feedbacks) this.#take(composeGuide(material, feedback));
-    // Each finding by itself: what is said of it when the others are told otherwise.
-    for (const finding of material.findings) {
-      const alone = { ...material, findings: [finding] };
-      for (const feedback of [[], ['쉽게 풀어 주세요'], ['더 자세히 써 주세요']])
-        this.#takeSections(
-          wordSections(alone, [finding], readWishes(feedback, [])).map((section) => ({
-            ...section,
-            // What is not to be changed depends on what is held, and so on all findings.
-            sentences: section.sentences.filter(({ kind }) => kind !== 'KEEP'),
-          })),
-        );
-    }
-    // What holds whether or not something was found; the overview of nothing found does not.
-    this.#takeSections(plainGuide({ ...material, findings: [] }).sections);
-    for (const urgency of urgencies) {
-      const some = material.findings.filter((finding) => finding.urgency === urgency);
-      this.#takeSections(wordSections(material, some));
-    }
+    const step = (learn: () => void, note = false): Step => ({ note, learn, done: false });
+    const composed = (words: string, note = false) => step(() => this.#take(composeGuide(material, [words])), note);
+    return [
+      ...styles.map((words) => composed(words)),
+      ...(name === undefined
+        ? []
+        : [composed(`${name} 내용을 먼저 알려 주세요`), composed(`${name}의 이유를 알려 주세요`)]),
+      ...refused.map((words) => composed(words, true)),
+      // What holds whether or not something was found; the overview of nothing found does not.
+      step(() => this.#takeSections(plainGuide({ ...material, findings: [] }).sections)),
+      ...urgencies.map((urgency) =>
+        step(() => {
+          const some = material.findings.filter((finding) => finding.urgency === urgency);
+          this.#takeSections(wordSections(material, some));
+        }),
+      ),
+    ];
+  }
+
+  /** A finding by itself: what is said of it when the others are told otherwise. */
+  #learnAlone(id: string): void {
+    const finding = this.#material.findings.find((one) => one.id === id);
+    if (!finding || this.#alone.has(id)) return;
+    this.#alone.add(id);
+    const alone = { ...this.#material, findings: [finding] };
+    for (const feedback of [[], [styles[2]], [styles[1]]])
+      this.#takeSections(
+        wordSections(alone, [finding], readWishes(feedback, [])).map((section) => ({
+          ...section,
+          // What is not to be changed depends on what is held, and so on all findings.
+          sentences: section.sentences.filter(({ kind }) => kind !== 'KEEP'),
+        })),
+      );
   }
 
   #take({ overview, sections, closing }: Guide): void {

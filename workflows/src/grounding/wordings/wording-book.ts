@@ -28,6 +28,11 @@ export class WordingBook {
     this.#rows = rows;
   }
 
+  /** Whether the rows have been read. */
+  get isRead(): boolean {
+    return this.#words !== undefined;
+  }
+
   /** The wordings at a place of a folded text, in every form and length. */
   at(text: string, index: number): Wording[] {
     return (this.#words ??= this.#read()).at(text, index).flatMap(({ end, values }) => {
