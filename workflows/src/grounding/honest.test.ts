@@ -1,21 +1,35 @@
 import { describe, expect, test } from 'vitest';
 import { fillHonest, scenes, stage, type Scene, type Staged } from '../testing/honest/scenes.js';
 import { freelyWorded } from '../testing/honest/freely-worded.js';
+import { falseInOtherShapes, inOtherShapes } from '../testing/honest/other-shapes.js';
 import { honestSentences } from '../testing/honest/sentences.js';
 import { shippedVocabulary } from '../testing/material.js';
 import { closedWorld } from './reading/closed-world.js';
 
 const staged = new Map<Scene, Staged>(scenes.map((scene) => [scene, stage(scene)]));
 const told = scenes.flatMap((scene) =>
-  [...honestSentences[scene], ...(freelyWorded[scene] ?? [])].map(([kind, pattern]) => ({
-    scene,
-    kind,
-    pattern,
-    place: staged.get(scene) as Staged,
-  })),
+  [...honestSentences[scene], ...(freelyWorded[scene] ?? []), ...(inOtherShapes[scene] ?? [])].map(
+    ([kind, pattern]) => ({
+      scene,
+      kind,
+      pattern,
+      place: staged.get(scene) as Staged,
+    }),
+  ),
 );
 const problemsOf = (text: string, kind: (typeof told)[number]['kind'], { material, finding }: Staged) =>
   closedWorld(material, shippedVocabulary()).problems(text, kind, [finding.id]);
+
+const lies = scenes.flatMap((scene) =>
+  (falseInOtherShapes[scene] ?? []).map(([kind, pattern]) => ({ kind, pattern, place: staged.get(scene) as Staged })),
+);
+
+test.each(lies.map((one) => ({ ...one, text: fillHonest(one.pattern, one.place) })))(
+  'what is near to it and false is marked: $text',
+  ({ text, kind, place }) => {
+    expect(problemsOf(text, kind, place)).not.toEqual([]);
+  },
+);
 
 describe('a sentence as a pharmacist words it', () => {
   test.each(told.map((one) => ({ ...one, text: fillHonest(one.pattern, one.place) })))(

@@ -1,4 +1,5 @@
 import { faultTexts } from '../texts.js';
+import type { Item } from './items.js';
 import type { Claims } from './claims.js';
 import type { Naming } from './naming.js';
 import type { Report } from './report.js';
@@ -16,6 +17,8 @@ export class Asking {
   alone = false;
   /** Until somebody has answered. */
   until = false;
+  /** `드신 뒤에`: what follows is asked too late, unless it is what was seen then. */
+  #taken = false;
   /** The drugs that are left once those that are held are taken out. */
   rest = false;
   readonly #claims: Claims;
@@ -34,12 +37,20 @@ export class Asking {
     return this.question || this.asking || this.alone || this.until;
   }
 
+  /** Who asks after taking it, or while going on with it, asks too late. */
+  taken(words: string, is: Item['is']): void {
+    if (is === 'TOLD' || is === 'SIGNS_MEANT') this.#taken = false;
+    else if (!isAsking.has(is)) this.#taken ||= afterTaking.test(words) || goingOn.test(words);
+  }
+
   /** @param done whether the sentence tells nothing else to be done after it */
   ask(done: boolean): void {
     if (done) this.question = false;
     this.asking = !done;
     this.#asked ||= !done;
     if (this.#telling.appears) return this.#telling.act('TELL', done);
+    if (this.#taken) this.#report.fault('URGENCY', faultTexts.otherTime);
+    this.#taken = false;
     if (done) this.#report.statements += 1;
     const { time } = this.#telling;
     this.#telling.time = undefined;
@@ -84,6 +95,8 @@ export class Asking {
       if (!this.alone) this.#report.fault('DIRECTION', faultTexts.notAlone);
       this.alone = false;
       this.until = false;
+      // `갑자기 끊으면 위험할 수 있으니 스스로 끊지 마십시오`.
+      this.asking &&= this.#asked;
     }
     this.#report.take(this.#claims.keeps(this.#naming.drugs, !first && !this.rest));
   }
@@ -102,3 +115,8 @@ export class Asking {
     this.#report.take(this.#claims.holds(this.#naming.drugs));
   }
 }
+
+const afterTaking = /(신|한|쓴|먹은|고 난|복용|투여|사용) (뒤|후|다음)(에|에는)?,?$/u;
+const goingOn = /(계속|꾸준히|매일) .*(면서|며|동안|중)(에|에는)?,?$/u;
+/** `상의한 뒤에` is no taking. */
+const isAsking: ReadonlySet<Item['is']> = new Set<Item['is']>(['ASK_FIRST', 'ASK_BEFORE', 'CARE_FIRST', 'WATCH_FIRST']);

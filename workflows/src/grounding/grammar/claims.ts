@@ -1,27 +1,14 @@
 import { severities, urgencies, type FindingKind, type Severity } from '@onyak/core';
-import type { Clause, ClauseKind, Time } from '../../clauses/clause.js';
+import { times, type Clause, type ClauseKind, type Time } from '../../clauses/clause.js';
 import { notScreenedCounts } from '../not-screened.js';
 import { faultTexts } from '../texts.js';
+import { effectLost } from './effect-lost.js';
 import type { Item, Meaning } from './items.js';
 import type { Context, Mismatch, Of } from './speech.js';
 
 /** Findings that are about the age of 65 and more. */
 const ofOldAge: readonly FindingKind[] = ['ELDERLY', 'BEERS', 'STOPP', 'FALL_RISK', 'ANTICHOLINERGIC'];
 const OLD_AGE = 65;
-/** Harms that are an effect lost: of drugs whose ATC codes begin so. */
-const effectLost: Readonly<Record<string, readonly string[]>> = {
-  LOSS_PRESSURE: ['C02', 'C03', 'C07', 'C08', 'C09'],
-  LOSS_PAIN: ['N02'],
-  LOSS_ANTIPLATELET: ['B01AC'],
-  LOSS_ANTICOAGULANT: ['B01AA', 'B01AE', 'B01AF'],
-  LOSS_DIABETES: ['A10'],
-  LOSS_HEART: ['C01', 'C07'],
-  LOSS_DEMENTIA: ['N06D'],
-  LOSS_BREATHING: ['R03'],
-  LOSS_LIPID: ['C10'],
-  LOSS_THYROID: ['H03A'],
-};
-
 /** A drug of a sentence by all it may stand for. */
 export type Name = readonly string[];
 
@@ -51,6 +38,14 @@ export class Claims {
       .map(() => fault('DIRECTION', faultTexts.otherDirection));
   }
 
+  /** Whose effect it is that a harm takes away: of a drug of that kind. */
+  loses(harm: string | undefined, members: readonly Name[]): Mismatch[] {
+    const starts = harm === undefined ? undefined : effectLost[harm];
+    if (!starts) return [];
+    const has = (name: string) => this.#codesOf(name).some((code) => starts.some((start) => code.startsWith(start)));
+    return members.every((values) => values.some(has)) ? [] : [fault('DIRECTION', faultTexts.otherDirection)];
+  }
+
   count(count: number, drugs: readonly Name[]): Mismatch[] {
     const named = drugs.length;
     const whole = this.#of('GRADE').every((clause) => clause.drugs.length === count);
@@ -70,7 +65,7 @@ export class Claims {
   asks(time: Time, drugs: readonly Name[]): Mismatch[] {
     const grave = this.gravest(drugs);
     const asks = this.#of('ASK').filter(({ findingId }) => this.#severityOf(findingId) === grave);
-    const fits = asks.length === 0 || asks.some(({ times }) => times.includes(time));
+    const fits = asks.length === 0 || asks.some((clause) => clause.times.includes(time));
     return fits ? [] : [fault('URGENCY', faultTexts.otherTime)];
   }
 
@@ -101,21 +96,28 @@ export class Claims {
       .map(() => fault('HARM', faultTexts.otherHarm));
   }
 
-  /** Signs, and what is to be done when they appear; a harm itself is one of its signs. */
+  /**
+   * Signs, and what is to be done when they appear; a harm itself is one of its signs. Of harms that share a sign the
+   * gravest decides, whichever drug is named: who sees the sign cannot tell which of them it is.
+   */
   signs(
     told: readonly (readonly Meaning[])[],
     done: { readonly act: 'CARE' | 'TELL'; readonly time: Time | undefined } | undefined,
     drugs: readonly Name[],
   ): Mismatch[] {
+    const watch = this.#of('WATCH');
+    const about = this.#about(watch, drugs);
     return told.flatMap((meanings) => {
-      const of = this.#about(this.#of('WATCH'), drugs).filter((clause) =>
-        meanings.some(({ harm, sign }) => harm === clause.harm || (sign !== undefined && clause.signs.includes(sign))),
-      );
-      if (of.length === 0) return [fault('SIGN', faultTexts.sign(meanings[0]?.sign ?? ''))];
+      const isTold = (clause: Of<'WATCH'>) =>
+        meanings.some(({ harm, sign }) => harm === clause.harm || (sign !== undefined && clause.signs.includes(sign)));
+      if (!about.some(isTold)) return [fault('SIGN', faultTexts.sign(meanings[0]?.sign ?? ''))];
+      if (done === undefined) return [];
+      const sharing = watch.filter(isTold);
+      const due = Math.min(...sharing.map(latest));
       // A grave sign calls for help at once, by whatever way.
-      const fits = of.some(
+      const fits = sharing.some(
         (clause) =>
-          done === undefined || (clause.times.includes(done.time) && (clause.act === 'CARE' || done.act === 'TELL')),
+          latest(clause) === due && clause.times.includes(done.time) && (clause.act === 'CARE' || done.act === 'TELL'),
       );
       return fits ? [] : [fault('URGENCY', faultTexts.otherTime)];
     });
@@ -227,6 +229,12 @@ export class Claims {
       : [fault('DIRECTION', faultTexts.direction('AVOID'))];
   }
 
+  /** That a row about the drugs advises it. */
+  advised(by: string, drugs: readonly Name[]): Mismatch[] {
+    const some = this.#about(this.#of('REVIEW'), drugs).some(({ action }) => new RegExp(by, 'u').test(action));
+    return some ? [] : [fault('DIRECTION', faultTexts.otherDirection)];
+  }
+
   /** What was recorded of a reaction, in the words of a sign. */
   reacted(told: readonly (readonly Meaning[])[], drugs: readonly Name[]): Mismatch[] {
     const ids = new Set(
@@ -254,7 +262,8 @@ export class Claims {
     const quoted = this.#context.material.findings
       .filter(({ id }) => ids.has(id))
       .flatMap(({ reasons }) => reasons.map(({ trigger }) => trigger))
-      .some((trigger) => new RegExp(`(?<![\\d.])${String(number)}(?![\\d.])`, 'u').test(trigger));
+      // The bound of the row and the range of a recorded stage are no values that were measured.
+      .some((trigger) => new RegExp(`여과율\\(eGFR\\) 값이 ${String(number)}(?![\\d.])`, 'u').test(trigger));
     return quoted ? [] : [fault('NUMBER', faultTexts.number(String(number ?? '')))];
   }
 
@@ -372,6 +381,11 @@ export class Claims {
   #severityOf(findingId: string): Severity | undefined {
     return this.#of('GRADE').find((clause) => clause.findingId === findingId)?.severity;
   }
+}
+
+/** By when signs are to be told at the latest: the first time of a clause is its own, the others are sooner. */
+function latest({ times: granted }: Of<'WATCH'>): number {
+  return granted[0] === undefined ? times.length : times.indexOf(granted[0]);
 }
 
 function fault(check: Mismatch['check'], message: string): Mismatch {

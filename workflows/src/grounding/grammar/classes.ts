@@ -29,7 +29,7 @@ const places: readonly (readonly [Place, string])[] = [
   [
     'IS',
     sharedPart(
-      `(이므로|이어서|이라|이라서|라서|이며|이고|인데|입니다|이니|로서|으로서|에 속하며|에 속하므로|에 속합니다|에 속하는 약(입니다|으로|이므로|이라)|에 해당하며|에 해당하므로|이기 때문에|이며,|로,|으로,)`,
+      `(이므로|이어서|이라|이라서|라서|라|여서|이며|이고|인데|입니다|이니|로서|으로서|에 속하며|에 속하므로|에 속합니다|에 속하는 약(입니다|으로|이므로|이라)|에 해당하며|에 해당하므로|이기 때문에|이며,|로,|으로,)`,
     ),
   ],
 ];
@@ -45,6 +45,7 @@ const ofDescriptions = descriptions.map(([words, atc]) => ({
   words,
   of: { holds: (code: string) => atc.some((start) => code.startsWith(start)) },
 }));
+const actingOnBrain = { holds: (code: string) => /^(N|R06A|M03B|R05DA)/u.test(code) };
 const counts = [
   [2, '두|두 가지|2가지|두 종류의|두 가지의', '두 가지|두 종류|2가지|둘|두 약|두 개'],
   [3, '세|세 가지|3가지|세 종류의|세 가지의', '세 가지|세 종류|3가지|셋|세 약|세 개'],
@@ -61,7 +62,17 @@ function automatonOf(classes: readonly NamedClass[]): Automaton<Named> {
     const spelled = `(${of.names.map((name) => name.replace(/[()|~\\]/gu, '\\$&')).join('|')})`;
     addClass(automaton, of, `${spelled}( |)(${kindOf}|)`);
   }
-  for (const { words, of } of ofDescriptions) addClass(automaton, of, `${words}${described}`);
+  automaton.add(`(뇌|중추신경|중추신경계|신경계)에 작용(해|해서|하여|하므로|하고|하며|하는데|합니다)(,|)`, {
+    of: actingOnBrain,
+    place: 'IS',
+  });
+  for (const { words, of } of ofDescriptions) {
+    addClass(automaton, of, `${words}${described}`);
+    automaton.add(`${words} (쪽|방향)으로 작용(해|해서|하여|하므로|하고|하며|하는데|하기 때문에|합니다|하니)(,|)`, {
+      of,
+      place: 'IS',
+    });
+  }
   automata.set(classes, automaton);
   return automaton;
 }
@@ -81,6 +92,8 @@ function addClass(automaton: Automaton<Named>, of: Named['of'], called: string):
 
 /** Names of classes in the place of the drugs of one material that belong to them. */
 export class MaterialClasses {
+  readonly #drugs: readonly MaterialFinding['drugs'][number][];
+  /** Asked of the classes that a text names: most of them none ever does. */
   readonly #members = new Map<Named['of'], readonly string[]>();
   readonly #automaton: Automaton<Named>;
 
@@ -89,23 +102,28 @@ export class MaterialClasses {
     const codes = new Map(
       findings.flatMap(({ drugs }) => drugs.map((drug) => [`${drug.name}|${drug.atcCode}|${drug.substanceAtc}`, drug])),
     );
-    const drugs = [...codes.values()];
-    for (const one of [...classes, ...ofDescriptions.map(({ of }) => of)]) {
-      const members = drugs.flatMap(({ name, atcCode, substanceAtc }) =>
-        one.holds(atcCode) || one.holds(substanceAtc) ? [name] : [],
-      );
-      if (members.length > 0) this.#members.set(one, [...new Set(members)]);
-    }
+    this.#drugs = [...codes.values()];
   }
 
   at(text: string, index: number): Phrase[] {
     return this.#automaton.at(text, index).flatMap(({ end, values }) => {
       if (!endsWord(text, end)) return [];
       const items = values.flatMap(({ of, place, count }): Item[] => {
-        const names = this.#members.get(of);
-        return names ? [{ is: 'CLASS', names, place, count }] : [];
+        const names = this.#membersOf(of);
+        return names.length > 0 ? [{ is: 'CLASS', names, place, count }] : [];
       });
       return items.length > 0 ? [{ end, items }] : [];
     });
+  }
+
+  #membersOf(of: Named['of']): readonly string[] {
+    const known = this.#members.get(of);
+    if (known) return known;
+    const members = this.#drugs.flatMap(({ name, atcCode, substanceAtc }) =>
+      of.holds(atcCode) || of.holds(substanceAtc) ? [name] : [],
+    );
+    const names = [...new Set(members)];
+    this.#members.set(of, names);
+    return names;
   }
 }

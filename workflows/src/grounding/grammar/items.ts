@@ -6,6 +6,8 @@ import type { ToldForm } from '../wordings/pattern.js';
 export interface Meaning {
   readonly harm?: string;
   readonly sign?: string;
+  /** The words are the sign's own, not others for it. */
+  readonly exact?: boolean;
   /** Drugs that the words themselves hold. */
   readonly names: readonly string[];
   /** The words speak of a drug's effect: their first drug is whose. */
@@ -52,6 +54,8 @@ export type Item =
   | { readonly is: 'OVER_AGE' }
   /** A number that a row of such a finding holds. */
   | { readonly is: 'VALUE'; readonly of: FindingKind }
+  /** What a row tells the professionals to do, as a rule of the drug's use: `유익성이 위험보다 클 때만 씁니다`. */
+  | { readonly is: 'ADVISED'; readonly by: string }
   /** Not to be split: how a tablet is taken. */
   | { readonly is: 'UNSPLIT' }
   /** `:` or an arrow between signs and what is to be done. */
@@ -62,7 +66,7 @@ export type Item =
   | { readonly is: 'TEST'; readonly monitored: string }
   | { readonly is: 'MEASURED' }
   /** After its name: `같은 증상이`, `위험이`. */
-  | { readonly is: 'TAIL' }
+  | { readonly is: 'TAIL'; readonly grave?: boolean }
   /** It arises or grows: `생길`, `일으킬`; MAY follows. */
   | { readonly is: 'ARISES' }
   | { readonly is: 'SIGNS_MEANT' }
@@ -75,7 +79,9 @@ export type Item =
   | { readonly is: 'ALONE' }
   /** `써도 되는지`: asked, never said. */
   | { readonly is: 'QUESTION' }
-  | { readonly is: 'ASK' | 'ASK_FIRST' | 'ASK_BEFORE' | 'CARE' | 'CARE_FIRST' | 'WATCH' | 'WATCH_FIRST' | 'SIGN_OF' }
+  | { readonly is: 'ASK' | 'ASK_FIRST' | 'ASK_BEFORE' | 'CARE' | 'CARE_FIRST' | 'WATCH' | 'WATCH_FIRST' }
+  /** Of what the signs are; `grave` where it is called an emergency. */
+  | { readonly is: 'SIGN_OF'; readonly grave?: boolean }
   /** `결정하십시오`: after asking. */
   | { readonly is: 'THEN' }
   | { readonly is: 'KEEP' | 'KEEP_FIRST' }

@@ -34,6 +34,8 @@ class Reading {
   #took = false;
   #using = false;
   #careful = false;
+  /** What was named just before, as what the next words belong to: `트라마돌의`. */
+  #owner: Said['slot'];
 
   constructor(context: Context) {
     this.#claims = new Claims(context);
@@ -65,7 +67,10 @@ class Reading {
     if ((telling.open && !beforeDecided.has(item.is)) || (telling.change && item.is !== 'MAY'))
       this.#report.unfinished();
     if (this.#naming.effect && item.is !== 'CHANGE' && item.is !== 'LINK') this.#report.unfinished();
+    telling.strengthens(said.words);
+    this.#asking.taken(said.words, item.is);
     this.#read(item, said);
+    this.#owner = item.is === 'DRUG' && said.words.endsWith('의') ? said.slot : undefined;
   }
 
   #read(item: Item, said: Said): void {
@@ -94,7 +99,7 @@ class Reading {
       case 'LISTED':
         return this.#telling.list();
       case 'SIGN_OF':
-        return this.#telling.signOf();
+        return this.#telling.signOf(item.grave === true);
       case 'TOOK':
         this.#took = true;
         return;
@@ -110,6 +115,10 @@ class Reading {
         this.#report.statements += 1;
         this.#careful = true;
         return this.#report.take(this.#claims.avoided(this.#naming.drugs, item.together));
+      case 'ADVISED':
+        this.#report.statements += 1;
+        this.#careful = true;
+        return this.#report.take(this.#claims.advised(item.by, this.#naming.drugs));
       case 'UNSPLIT':
         this.#report.statements += 1;
         return this.#report.take(this.#claims.kind(['SPLITTING'], this.#naming.drugs));
@@ -123,8 +132,11 @@ class Reading {
       case 'DIAGNOSIS':
         return this.#report.take(this.#claims.diagnoses(members));
       case 'TOLD':
-        return this.#telling.tell(item, said);
+        return this.#telling.tell(item, said, this.#owner);
       case 'TAIL':
+        // What is called an emergency is one.
+        if (item.grave === true) this.#report.take(this.#claims.grave(this.#naming.drugs));
+        return this.#telling.needTold();
       case 'ARISES':
         return this.#telling.needTold();
       case 'SIGNS_MEANT':
@@ -206,6 +218,8 @@ class Reading {
         this.#report.statements += 1;
         return;
       case 'KIND':
+        // `드시고 알레르기를 겪으셨으므로`.
+        if (item.kinds.includes('ALLERGY')) this.#took = false;
         this.#report.statements += item.because ? 0 : 1;
         return this.#report.take(this.#claims.kind(item.kinds, this.#naming.drugs));
       case 'OLD_AGE':

@@ -5,7 +5,7 @@ import type { Item, Meaning } from './items.js';
 import type { Naming } from './naming.js';
 import type { Said } from './parse.js';
 import type { Report } from './report.js';
-import type { Context } from './speech.js';
+import type { Context, Judged } from './speech.js';
 
 /**
  * Harms and signs of a sentence: what was named, whether it may happen, is watched or has appeared, and what is to be
@@ -29,6 +29,10 @@ export class Telling {
   #caring = false;
   /** What was said to do about signs that are listed afterwards. */
   #listed: { readonly act: 'CARE' | 'TELL'; readonly time: Time | undefined } | undefined;
+  /** `며칠 동안`: how long something lasts, of which a sign is to say so itself. */
+  #lasting = false;
+  /** `심하면`: a sign that is bad may be another one. */
+  #severe = false;
   /** What somebody does when a sign shows, which follows. */
   #situation = false;
   readonly #claims: Claims;
@@ -68,8 +72,23 @@ export class Telling {
     this.#situation = false;
   }
 
-  tell({ meanings, form }: Extract<Item, { readonly is: 'TOLD' }>, { slots }: Pick<Said, 'slots'>): void {
+  /** Words that say how long and how bad: who waits for days with a sign is late, unless the sign is that it lasts. */
+  strengthens(words: string): void {
+    this.#lasting ||= lasting.test(words);
+    this.#severe ||= severe.test(words);
+  }
+
+  /** @param owner the drug named just before as the one whose effect the words tell: `트라마돌의 진통 효과` */
+  tell(
+    { meanings, form }: Extract<Item, { readonly is: 'TOLD' }>,
+    { slots }: Pick<Said, 'slots'>,
+    owner: Said['slot'],
+  ): void {
     this.#situation = false;
+    if (owner) {
+      const tried = meanings.map(({ harm }) => this.#claims.loses(harm, owner.members));
+      this.#report.take(tried.find((problems) => problems.length === 0) ?? tried[0] ?? []);
+    }
     const ofDrug = meanings.filter((meaning) => meaning.ofDrug);
     const whose = slots[0]?.members ?? [];
     if (ofDrug.length > 0) {
@@ -97,9 +116,11 @@ export class Telling {
   }
 
   /** They are signs of something: what to do follows. */
-  signOf(): void {
+  signOf(grave: boolean): void {
     this.needTold();
-    if (!this.appears) this.#report.take(this.#claims.signs(this.told, undefined, this.#naming.drugs));
+    const done = { act: 'CARE', time: 'AT_ONCE' } as const;
+    if (grave) this.#report.take(this.#claims.signs(this.told, done, this.#naming.drugs));
+    else if (!this.appears) this.#report.take(this.#claims.signs(this.told, undefined, this.#naming.drugs));
     this.appears = true;
   }
 
@@ -113,6 +134,9 @@ export class Telling {
   act(said: 'CARE' | 'TELL', done: boolean): void {
     if (done) this.#report.statements += 1;
     if (this.#situation) this.#report.unfinished();
+    const meant = this.told.some((meanings) => meanings.some(({ sign = '' }) => lasting.test(sign)));
+    if (this.#lasting && !meant) this.#report.fault('URGENCY', faultTexts.otherTime);
+    this.#lasting = false;
     const act = this.#caring ? 'CARE' : said;
     this.#caring = !done && this.#caring;
     this.#watched = false;
@@ -120,13 +144,13 @@ export class Telling {
     this.time = undefined;
     if (!this.appears) return this.#report.fault('URGENCY', faultTexts.otherTime);
     this.appears = false;
-    const meant = this.signsMeant;
+    const before = this.signsMeant;
     this.signsMeant = false;
     // Signs may follow what is to be done: `바로 진료를 받으십시오: 멍, 코피.`
-    if (this.told.length === 0 && meant && this.#signsBefore.length > 0)
+    if (this.told.length === 0 && before && this.#signsBefore.length > 0)
       this.#report.take(this.#claims.signs(this.#signsBefore, { act, time }, this.#naming.drugs));
     else if (this.told.length === 0) this.#listed = { act, time };
-    else this.#report.take(this.#claims.signs(this.told, { act, time }, this.#naming.drugs));
+    else this.#report.take(this.#claims.signs(this.#meant(this.told), { act, time }, this.#naming.drugs));
     this.told = [];
   }
 
@@ -143,6 +167,8 @@ export class Telling {
   /** They are watched; what to do about them follows. */
   watchFirst(): void {
     this.needTold();
+    // What has appeared is not watched for a while.
+    if (this.appears) this.#report.fault('URGENCY', faultTexts.otherTime);
     this.whether = false;
     this.#watched = true;
   }
@@ -166,11 +192,22 @@ export class Telling {
     this.told = [];
   }
 
+  /** What is called by its own name is that sign, and no graver one with similar words, unless it is called bad. */
+  #meant(told: Judged['signs']): Judged['signs'] {
+    return told.map((meanings) => {
+      const exact = this.#severe ? [] : meanings.filter((meaning) => meaning.exact === true);
+      return exact.length > 0 ? exact : meanings;
+    });
+  }
+
   /** Signs that were listed after what to do about them. */
   end(): void {
     if (!this.#listed || this.told.length === 0) return;
-    this.#report.take(this.#claims.signs(this.told, this.#listed, this.#naming.drugs));
+    this.#report.take(this.#claims.signs(this.#meant(this.told), this.#listed, this.#naming.drugs));
     this.told = [];
     this.#listed = undefined;
   }
 }
+
+const lasting = /며칠(?! ?[사새])|종일/u;
+const severe = /심하|심해|심한|극심|몹시|견디|참기/u;

@@ -28,9 +28,15 @@ export class MaterialWords {
       const names = text.slice(index, end).includes(markOf('DRUG')) ? of.names : [];
       const key = `${end}|${form}`;
       const told = byEnd.get(key) ?? { end, form, meanings: [] };
-      told.meanings.push({ [of.kind === 'HARM' ? 'harm' : 'sign']: of.meaning, names, ofDrug: false });
+      const exact = of.kind === 'SIGN' && isNamed(text.slice(index, end), of.meaning);
+      told.meanings.push({ [of.kind === 'HARM' ? 'harm' : 'sign']: of.meaning, exact, names, ofDrug: false });
       byEnd.set(key, told);
     }
     return [...byEnd.values()].map(({ end, form, meanings }) => ({ end, items: [{ is: 'TOLD', form, meanings }] }));
   }
+}
+
+/** Whether words are a name with no more than a particle. */
+function isNamed(words: string, name: string): boolean {
+  return words.startsWith(name) && /^(이|가|을|를|은|는|과|와|이나|나|의|도)?[·/]?$/u.test(words.slice(name.length));
 }

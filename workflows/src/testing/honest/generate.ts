@@ -1,4 +1,4 @@
-import { withParticle, type Particle, type GuideSentence } from '@onyak/core';
+import { harmUrgencies, withParticle, type Harm, type Particle, type GuideSentence } from '@onyak/core';
 import type { GuideMaterial, MaterialFinding } from '../../llm/material.js';
 import { tierOf, type Tier } from '../../llm/offline/plan.js';
 import type { Random } from '../mutations/seeded.js';
@@ -72,7 +72,7 @@ function sentencesOf(finding: MaterialFinding, material: GuideMaterial, chance: 
   const say = (kind: Honest['kind'], pattern: string, more: Readonly<Record<string, string>> = {}) =>
     told.push({ finding, kind, text: fill(pattern, { D: joined(names), ...more }) });
   const contraindicated = finding.severity === 'CONTRAINDICATED';
-  for (const { id, signs, urgency } of finding.harms) {
+  for (const { id, urgency } of finding.harms) {
     const words = saidOfHarm[id];
     if (words) {
       const ban = contraindicated ? chance.pick(names.length > 1 ? banned.pair : banned.one) : '';
@@ -81,7 +81,9 @@ function sentencesOf(finding: MaterialFinding, material: GuideMaterial, chance: 
         N: chance.pick(words.name),
       });
     }
-    const [first, second] = signs.flatMap((sign) => (saidOfSign[sign] ? [chance.pick(saidOfSign[sign])] : []));
+    const [first, second] = signsToTell(finding, urgency, id).flatMap((sign) =>
+      saidOfSign[sign] ? [chance.pick(saidOfSign[sign])] : [],
+    );
     if (first) say('WATCH', chance.pick(watches[urgency]), { s: second ? first.or : '', S: (second ?? first).when });
   }
   say('ASK', chance.pick(asks), { W: chance.pick(times[tierOf(finding)]) });
@@ -89,6 +91,24 @@ function sentencesOf(finding: MaterialFinding, material: GuideMaterial, chance: 
   const held = material.findings.some(({ kind, severity }) => kind === 'ALLERGY' || severity === 'CONTRAINDICATED');
   if (!held) say('KEEP', chance.pick(keeps));
   return told;
+}
+
+/** Signs of a harm without those that a graver one has in common with it, in whatever words: who is honest delays nothing. */
+function signsToTell({ harms }: MaterialFinding, urgency: Harm['urgency'], harm: string): readonly string[] {
+  const graver = harms
+    .filter((other) => harmUrgencies.indexOf(other.urgency) < harmUrgencies.indexOf(urgency))
+    .flatMap(({ signs }) => signs.flatMap(partsOf));
+  const own = harms.find(({ id }) => id === harm)?.signs ?? [];
+  return own.filter((sign) => !partsOf(sign).some((part) => graver.includes(part)));
+}
+
+/** How the words of a sign begin, as the tables and as this vocabulary have it. */
+function partsOf(sign: string): string[] {
+  const said = (saidOfSign[sign] ?? []).flatMap(({ or, when }) => [or, when]);
+  return [sign, ...said]
+    .join(' ')
+    .split(/[ ·]/u)
+    .map((word) => word.slice(0, 2));
 }
 
 function joined(names: readonly string[]): string {

@@ -158,6 +158,11 @@ const sketches = {
     drugs: [['A10BA02', '메트포르민정']],
     facts: { egfr: { value: 25, date: '2026-03-01' } },
   },
+  'metformin and a recorded stage': {
+    kind: 'RENAL',
+    drugs: [['A10BA02', '메트포르민정']],
+    diagnoses: [['N184', '만성 콩팥병 4기']],
+  },
   'isotretinoin in pregnancy': {
     kind: 'PREGNANCY',
     age: 30,

@@ -217,6 +217,10 @@ export const honestSentences: Readonly<
     ['EXPLAIN', '콩팥 기능이 낮아 {A이} 몸에 쌓이면 젖산산증이 생길 수 있습니다.'],
     ['WATCH', '숨이 차고 구토가 심하거나 배가 아프면 바로 응급실로 가십시오.'],
   ],
+  'metformin and a recorded stage': [
+    ['EXPLAIN', '{X} 진단이 있으므로 {A은} 쓰지 않아야 하는 약입니다(금기). 젖산산증이 생길 수 있습니다.'],
+    ['EXPLAIN', '콩팥 기능이 떨어져 있으므로 {A은} 쓰지 않아야 합니다.'],
+  ],
   'isotretinoin in pregnancy': [
     ['EXPLAIN', '임신 중에는 {A을} 복용하면 안 됩니다(금기). 태아에게 해로울 수 있습니다.'],
     ['EXPLAIN', '{A은} 뱃속 아기에게 해를 끼칠 수 있습니다.'],

@@ -1,4 +1,4 @@
-import { withParticle, type Particle, type Guide, type GuideSentence } from '@onyak/core';
+import { harmUrgencies, withParticle, type Particle, type Guide, type GuideSentence } from '@onyak/core';
 import type { GuideMaterial, MaterialFinding } from '../../llm/material.js';
 import { shippedTables } from '../../../../cdss/src/testing/knowledge.js';
 import { drugWordings } from './drugs.js';
@@ -150,12 +150,16 @@ function insert(
   random: Random,
 ): Corrupted | undefined {
   const cited = guide.sections.flatMap(({ sentences }, section) =>
-    sentences.flatMap((sentence, index) => (sentence.findingIds.length > 0 ? [{ sentence, section, index }] : [])),
+    sentences.flatMap((sentence, index) => {
+      const finding = material.findings.find(({ id }) => sentence.findingIds.includes(id));
+      // Few findings have a sign of two harms.
+      const fits = finding && (!pattern.includes('{G') || sharedSigns(finding).length > 0);
+      return fits ? [{ sentence, finding, section, index }] : [];
+    }),
   );
   if (cited.length === 0) return undefined;
-  const { sentence, section, index } = random.pick(cited);
-  const finding = material.findings.find(({ id }) => sentence.findingIds.includes(id));
-  const words = finding && fill(pattern, finding, material, random);
+  const { sentence, finding, section, index } = random.pick(cited);
+  const words = fill(pattern, finding, material, random);
   if (words === undefined) return undefined;
   const at = `s${section}.${index}`;
   const put = (text: string) => {
@@ -279,6 +283,13 @@ const plainsOf = (findings: readonly MaterialFinding[]) =>
   unique(findings.flatMap(({ harms }) => harms.map(({ plain }) => plain)));
 /** Every sign of the shipped tables. */
 export const allSigns = (): string[] => unique(shippedTables().harms.flatMap(({ signs }) => signs.split('|')));
+/** Signs of an emergency that are signs of something milder as well. */
+export const sharedSigns = ({ harms }: MaterialFinding): string[] => {
+  const of = (urgency: (typeof harmUrgencies)[number]) =>
+    harms.flatMap((harm) => (harm.urgency === urgency ? harm.signs : []));
+  const milder = harmUrgencies.slice(1).flatMap(of);
+  return unique(of('EMERGENCY').filter((sign) => milder.includes(sign)));
+};
 const allPlains = () => unique(shippedTables().harms.map(({ plain }) => plain));
 
 /** A substance that none of the patient's findings names. */
@@ -303,6 +314,11 @@ function fill(pattern: string, finding: MaterialFinding, material: GuideMaterial
     N: () => strangeDrug(material, random),
     S: () => {
       const signs = signsOf([finding]);
+      return signs.length > 0 ? random.pick(signs) : undefined;
+    },
+    // Of two harms, one of them an emergency.
+    G: () => {
+      const signs = sharedSigns(finding);
       return signs.length > 0 ? random.pick(signs) : undefined;
     },
     // Of none of the patient's findings: what is true of another drug is no lie where that drug is named.

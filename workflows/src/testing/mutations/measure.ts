@@ -10,7 +10,7 @@ import { composePatientText } from '../../llm/offline/compose-patient-text.js';
 import { clinicianNotes } from '../../wording/clinician-notes.js';
 import { screenedMaterial, shippedVocabulary } from '../material.js';
 import { randomPatients } from '../patients.js';
-import { corrupt, corruptionKinds, type Corrupted } from './corrupt.js';
+import { corrupt, corruptionKinds, sharedSigns, type Corrupted } from './corrupt.js';
 import { paraphrase } from './paraphrase.js';
 import { random, type Random } from './seeded.js';
 import { isHarmOf, isOfAnother, isTrue } from './truth.js';
@@ -49,12 +49,17 @@ const feedbacks: readonly (readonly string[])[] = [
   ['쉽게 풀어 주세요'],
 ];
 
+/** Of few patients something is found that a kind needs: they are looked for among more. */
+const needs: Readonly<Record<string, (material: GuideMaterial) => boolean>> = {
+  'delay by the milder harm': ({ findings }) => findings.some((finding) => sharedSigns(finding).length > 0),
+};
+
 /** Patients of a seed, with something found of each. */
-function materialsOf(count: number, seed: number): GuideMaterial[] {
+function materialsOf(count: number, seed: number, fits = (_material: GuideMaterial) => true): GuideMaterial[] {
   const found: GuideMaterial[] = [];
-  for (const input of randomPatients(count * 2, seed)) {
+  for (const input of randomPatients(count * 20, seed)) {
     const material = screenedMaterial(input);
-    if (material.findings.length > 1) found.push(material);
+    if (material.findings.length > 1 && fits(material)) found.push(material);
     if (found.length >= count) break;
   }
   return found;
@@ -76,8 +81,10 @@ export function measureGrounding(seed: number, sizes: { perKind: number; patient
   for (const kind of corruptionKinds) {
     let tried = 0;
     let slipped = 0;
+    const need = needs[kind];
+    const of = need ? materialsOf(sizes.perKind, seed, need) : materials;
     for (let attempt = 0; tried < sizes.perKind && attempt < sizes.perKind * 20; attempt += 1) {
-      const material = chance.pick(materials);
+      const material = chance.pick(of);
       const slip = corruptOnce(kind, material, chance);
       if (slip === undefined) continue;
       tried += 1;
