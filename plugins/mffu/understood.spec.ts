@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { uploadRecord } from '../../e2e/support/guide-steps.js';
 import { expectAccessible } from '../../e2e/support/accessible.js';
-import { signIn } from '../../e2e/support/journey.js';
+import { PHONE, signIn } from '../../e2e/support/journey.js';
 import { writeSampleRecord } from '../../e2e/support/sample-record.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'onyak-understood-'));
@@ -89,4 +89,20 @@ test('what was understood of names is corrected, and the guide is about what a p
   await expect(notScreened).toContainText('바리움정');
   // Known by what a person said it is.
   await expect(notScreened).toContainText('알수없는약정(이부프로펜)');
+});
+
+test('on a phone a group with a long name keeps its numbers and what can be done with it in sight', async ({
+  page,
+}) => {
+  await signIn(page, 'DOCTOR01');
+  await uploadRecord(page, 'samples/kr-core-warfarin-nsaid.json', 'IRB-GROUPS');
+  await page.getByRole('tab', { name: /^진단/ }).click();
+  await page.setViewportSize(PHONE);
+  const heading = page.getByRole('row').filter({ hasText: '심방세동' }).first();
+  const act = heading.getByRole('button', { name: /^그룹 (선택|해제)$/ });
+  await expect(act).toBeVisible();
+  for (const part of [act, heading.locator('.num')]) {
+    const box = await part.boundingBox();
+    expect(box && box.x + box.width).toBeLessThanOrEqual(PHONE.width - 8);
+  }
 });
