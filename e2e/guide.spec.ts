@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { z } from 'zod';
 import { expectAccessible } from './support/accessible.js';
 import { expectFitsWidth, openMenu, PHONE, signIn } from './support/journey.js';
 import { expectNoInvisibleOverflow } from './support/overflow.js';
@@ -37,6 +38,10 @@ test('a record becomes a guide, is corrected by feedback, edited, sent and compl
   await expect(page.getByRole('heading', { name: /점검 결과/ }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: '최종 복약지도' })).toBeEnabled({ timeout: 60_000 });
   await expect(page.getByRole('navigation', { name: '생성 이력' }).getByText('최초 생성')).toBeVisible();
+  // It waits for somebody now, and the menu says so without being asked.
+  const counts = z.object({ data: z.object({ MMMG: z.number().positive() }) });
+  const { data } = counts.parse(await (await page.request.get('/api/menuCounts')).json());
+  await expect(page.getByRole('link', { name: `복약지도 (${data.MMMG})`, exact: true })).toBeVisible();
   await expect(page.getByText('와파린', { exact: false }).first()).toBeVisible();
   await expect(page.getByText('오프라인 모델', { exact: false }).first()).toBeVisible();
 

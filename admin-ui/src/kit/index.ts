@@ -22,6 +22,7 @@ export {
   type UseSendResult,
 } from '../net/use-call.js';
 export { useEvents, type EventsState } from '../net/use-events.js';
+export { useMenuCountsAfter } from '../shell/use-menu-counts.js';
 
 // Session
 export { useSession, type Session, type SessionProfile } from '../session/session.js';

@@ -17,6 +17,7 @@ import { AskProvider } from '../ui/Confirm.js';
 import { Page } from '../ui/Page.js';
 import { Toasts } from '../ui/Toasts.js';
 import { Shell } from './Shell.js';
+import { useMenuCountsAfter } from './use-menu-counts.js';
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -83,6 +84,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** A page that sees something change which it has not written. */
+function Home() {
+  const [waiting, setWaiting] = useState<number>();
+  useMenuCountsAfter(waiting);
+  return (
+    <Page title="홈">
+      <button type="button" onClick={() => setWaiting((waiting ?? 0) + 1)}>
+        하나 더 기다림
+      </button>
+    </Page>
+  );
+}
+
 /** A page that is drawn anew once it has loaded. */
 function Loaded() {
   const [ready, setReady] = useState(false);
@@ -120,7 +134,7 @@ function showShell(auth: 'ADMIN' | 'MANAGER', menuList = profile.menuList) {
                 <PluginDirectoryContext value={directory}>
                   <Shell>
                     <Routes>
-                      <Route path="/home" element={<Page title="홈">화면</Page>} />
+                      <Route path="/home" element={<Home />} />
                       <Route path="/ausr" element={<Loaded />} />
                     </Routes>
                   </Shell>
@@ -163,6 +177,16 @@ it('says over every page that the connection is lost, and no more once the serve
 it('shows the number of what waits beside its menu', async () => {
   showShell('MANAGER');
   expect(await screen.findByRole('link', { name: '사용자 정보 (1,234)' })).toBeDefined();
+});
+
+it('counts anew when a page sees that what waits has changed', async () => {
+  showShell('MANAGER');
+  await screen.findByRole('link', { name: '사용자 정보 (1,234)' });
+  const hand = userEvent.setup({ delay: null });
+  const countedSoFar = () => asked.filter(({ path }) => path === '/api/menuCounts').length;
+  const before = countedSoFar();
+  await hand.click(screen.getByRole('button', { name: '하나 더 기다림' }));
+  await waitFor(() => expect(countedSoFar()).toBe(before + 1));
 });
 
 it('lets an administrator look at one institution, says so to the server from then on, and remembers it', async () => {

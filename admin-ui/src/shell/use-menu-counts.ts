@@ -1,5 +1,6 @@
 import type { MenuItem, Plugin } from '@onyak/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { z } from 'zod';
 import { callApi } from '../net/call.js';
 import { usePluginDirectory } from '../plugins/directory.js';
@@ -20,6 +21,14 @@ export function useMenuCounts(): Counts {
     retry: false,
   });
   return data ?? {};
+}
+
+/** Has the menu count anew whenever a page sees that what is counted has changed, which nobody here has written. */
+export function useMenuCountsAfter(seen: string | number | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (seen !== undefined) void client.invalidateQueries({ queryKey: ['menuCounts'] });
+  }, [client, seen]);
 }
 
 /** Those counted by a resource come in one answer; a plugin that counts by a call of its own is asked itself. */

@@ -12,6 +12,7 @@ import {
   ToggleButton,
   ToggleButtonGroup,
   useCall,
+  useMenuCountsAfter,
   useNavigate,
   useSearchParams,
   useSession,
@@ -23,6 +24,7 @@ import { text } from '../messages.js';
 import { MAX_LIST_ROWS, requestListSchema } from '../schema.js';
 import { filterRequests, openFilters, recentDays, statuses, type ListFilters } from './list-filters.js';
 import { StatusChip } from './StatusChip.js';
+import { waitingOf } from './work-list.js';
 
 /** While a guide is being written its row is read again, in milliseconds. */
 const REFRESH = 10_000;
@@ -64,6 +66,7 @@ export function RequestList() {
     params: { searchAll: filters.searchAll },
     answer: z.number(),
   });
+  useMenuCountsAfter(list.data && waitingOf(list.data));
   const { query, status } = filters;
   const rows = useMemo(() => filterRequests(list.data ?? [], { query, status }), [list.data, query, status]);
 

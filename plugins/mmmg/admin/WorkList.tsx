@@ -10,6 +10,7 @@ import {
   Stack,
   Typography,
   useCall,
+  useMenuCountsAfter,
   useNavigate,
   useSession,
   type GridColumn,
@@ -19,7 +20,7 @@ import { text } from '../messages.js';
 import { requestListSchema } from '../schema.js';
 import { recentDays } from './list-filters.js';
 import { StatusChip } from './StatusChip.js';
-import { hasDraft, workList } from './work-list.js';
+import { hasDraft, waitingOf, workList } from './work-list.js';
 
 const shown = 30;
 
@@ -62,13 +63,14 @@ export function WorkList() {
     answer: requestListSchema,
   });
   const rows = useMemo(() => workList(data ?? [], shown), [data]);
+  const count = data && waitingOf(data);
+  useMenuCountsAfter(count);
   if (error !== null && error !== undefined && rows.length === 0)
     return <ErrorState error={error} onRetry={() => void reload()} />;
-  const count = data?.filter(({ status }) => status === 'WAITING').length ?? 0;
   return (
     <Box>
       <Typography sx={{ mb: 1, minHeight: 24 }} role="status">
-        {data && (count > 0 ? text('work.waiting', { count }) : text('work.noneWaiting'))}
+        {count !== undefined && (count > 0 ? text('work.waiting', { count }) : text('work.noneWaiting'))}
       </Typography>
       <DataGrid
         label={text('list.title')}

@@ -1,5 +1,5 @@
 import { requestEventSchema, type GuideNode } from '@onyak/core';
-import { useCall, useEvents, type EventsState } from '@onyak/admin-ui/kit';
+import { useCall, useEvents, useMenuCountsAfter, type EventsState } from '@onyak/admin-ui/kit';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import { nodeListSchema, requestDetailSchema, type RequestDetail } from '../schema.js';
 import { applyEvent, noProgress, type Progress } from './progress.js';
@@ -31,6 +31,7 @@ export function useGuide(reqId: string): GuideState {
   const [progress, dispatch] = useReducer(applyEvent, noProgress);
   const [chosen, setChosen] = useState<number | null>(null);
 
+  useMenuCountsAfter(detail.data?.request.status);
   const open = detail.data !== undefined && isOpen(detail.data.request.status);
   const connection = useEvents(
     open ? `/api/requests/${encodeURIComponent(reqId)}/events` : undefined,

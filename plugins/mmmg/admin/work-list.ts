@@ -28,6 +28,10 @@ export function workList(requests: readonly GuideRequestRow[], limit: number): G
     .slice(0, limit);
 }
 
+/** How many wait for a person, which is what the menu counts. */
+export const waitingOf = (requests: readonly GuideRequestRow[]): number =>
+  requests.filter(({ status }) => status === 'WAITING').length;
+
 /** Whether something typed for this request and not sent yet lies in this tab. */
 export function hasDraft(store: Pick<Storage, 'length' | 'key' | 'getItem'>, reqId: string): boolean {
   for (let place = 0; place < store.length; place += 1) {
