@@ -47,11 +47,11 @@ it('gives a user a few requests at a time while others are at work, and the othe
   }
 });
 
-it('goes round: who has many waits after each for as long as the others could have had, who sends one at a time never', async () => {
+it('goes round: who has many long ones waits after each for as long as the others could have had, who sends one at a time never', async () => {
   const shares = new Shares({ processors: 2 });
   await shares.enter(request().http, 'DOCTOR02');
   const requests = enterMany(shares, 'DOCTOR01', 3);
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await new Promise((resolve) => setTimeout(resolve, 60));
   requests[0]?.end();
   // Its place is the others' now, however often it is asked for.
   expect(await enteredOf(requests)).toBe(1);

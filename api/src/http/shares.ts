@@ -6,6 +6,8 @@ import type { HttpContext } from './state.js';
 
 /** Connections of a browser to a server. */
 const BROWSER = 6;
+/** What took less costs the others too little to be made up for: a page that opens asks for several such at once. */
+const QUICK_MS = 25;
 /** Longest rest between two of a user's requests that wait for each other, in milliseconds. */
 const LONGEST_REST_MS = 1_000;
 /** More that wait. */
@@ -31,8 +33,8 @@ export interface SharesOptions {
 
 /**
  * Divides the server among those who are at work. Alone, a user has all of it. Beside others one processor is never theirs, and
- * whoever has many requests goes round with the others: the next of theirs begins when each of the others could have had as
- * long as the last one took. Who sends one at a time never waits here. What a request costs is seen by how long it takes, so
+ * whoever has many long requests goes round with the others: the next of theirs begins when each of the others could have had
+ * as long as the last one took. Who sends one at a time never waits here. What a request costs is seen by how long it takes, so
  * that nothing need be known of it before.
  */
 export class Shares {
@@ -130,9 +132,9 @@ export class Shares {
     else http.res.once('close', leave);
   }
 
-  /** Milliseconds for the others, where the user has another request that waits. */
+  /** Milliseconds for the others after a long request, where the user has another one that waits. */
   private restAfter(took: number, userId: string, { waiting }: Person): number {
-    if (waiting.length === 0) return 0;
+    if (waiting.length === 0 || took < QUICK_MS) return 0;
     return Math.min(LONGEST_REST_MS, (took * this.countOthers(userId)) / this.processors);
   }
 
