@@ -86,8 +86,8 @@ function unknownNumbers(caution: string, patient: Patient, byDiagnosis: boolean)
   if (/CrCl|eGFR|신기능/.test(caution))
     return kidneyOf(patient).filtration
       ? texts.elderlyKidneyKnown
-      : byDiagnosis
-        ? texts.elderlyKidneyUnknown
+      : byDiagnosis || kidneyStageOf(patient)
+        ? texts.kidneyByStage
         : texts.elderlyKidneyMissing;
   return /박출률|중증이면|증상이 있으면/.test(caution) ? texts.elderlyGradeUnknown : '';
 }

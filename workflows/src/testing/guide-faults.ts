@@ -21,6 +21,7 @@ export function guideFaults(material: GuideMaterial, text: string): string[] {
     ...notLookedAt(material, plain, notes),
     ...recordedTexts(material, plain, notes),
     ...professionals(material, notes),
+    ...doubts(notes),
     ...markup(patient),
   ];
 }
@@ -319,6 +320,13 @@ function professionals({ findings }: GuideMaterial, notes: string): string[] {
       ...tooMuch.map(({ name }) => fault('noted as held though no row says so', name)),
     ];
   });
+}
+
+/** That a figure of the kidneys was missing is one doubt, whichever lists have it. */
+function doubts(notes: string): string[] {
+  const told = notes.split('\n').find((line) => line.startsWith('확인 필요:')) ?? '';
+  const count = [...told.matchAll(/(콩팥 기능|신기능) 수치[가를]|사구체 여과율을 알 수 없어/gu)].length;
+  return count > 1 ? [fault('one doubt twice', told)] : [];
 }
 
 function sharesDrug(a: MaterialFinding, b: MaterialFinding): boolean {

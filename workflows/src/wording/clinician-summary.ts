@@ -13,7 +13,7 @@ import { asPhrase } from './polite.js';
 export type Summary = 'ACTIONS' | 'BRIEF' | 'MERGED' | 'PAIRS' | 'NAMES';
 
 /** Actions told in one line where only actions are told. */
-const ACTIONS_A_LINE = 4;
+const ACTIONS_A_LINE = 8;
 
 /** What is as grave as this is never told without what to do. */
 export const alwaysActed: ReadonlySet<MaterialFinding['severity']> = new Set(['CONTRAINDICATED', 'MAJOR']);

@@ -12,12 +12,22 @@ import { askedDrugs, labelsOf } from './findings.js';
 import { harmKey, planGuide, type GuidePlan, type PlanLine, type PlanSection } from './plan.js';
 import { briefPhrases, linePhrases, memoTexts, patientPhrases, phrases } from './texts.js';
 
-/** How many words are made of it: sentences; harms with lists of drugs; the same without what is told elsewhere. */
-const styles = ['FULL', 'BRIEF', 'TIGHT', 'DENSE'] as const;
+/**
+ * How many words are made of it: sentences; harms with lists of drugs; the same without what is told elsewhere; in few
+ * paragraphs what can wait; what is asked today too.
+ */
+const styles = ['FULL', 'BRIEF', 'TIGHT', 'DENSE', 'CROWDED'] as const;
 type Style = (typeof styles)[number];
 /** Pages by the estimate, which is a tenth too long, up to which a style is taken. */
-const pagesOf: Readonly<Record<Style, number>> = { FULL: 1.08, BRIEF: 1.08, TIGHT: 1.25, DENSE: Infinity };
-const isTight = (style: Style) => style === 'TIGHT' || style === 'DENSE';
+const pagesOf: Readonly<Record<Style, number>> = {
+  FULL: 1.08,
+  BRIEF: 1.08,
+  TIGHT: 1.25,
+  DENSE: 1.4,
+  CROWDED: Infinity,
+};
+const isTight = (style: Style) => style !== 'FULL' && style !== 'BRIEF';
+const isDense = (style: Style) => style === 'DENSE' || style === 'CROWDED';
 
 /**
  * The patient's part of the final guide as markdown, by how soon somebody is to be asked: which drugs and what
@@ -31,7 +41,7 @@ export function composePatientText(guide: Guide, material: GuideMaterial): strin
   const plan = planGuide(inOrderOf(guide, material.findings));
   const fits = (style: Style) => printedSheets(textIn(style, plan, material), patientSheet) <= pagesOf[style];
   const usual = styles.findIndex(fits);
-  const text = textIn(styles[usual] ?? 'DENSE', plan, material);
+  const text = textIn(styles[usual] ?? 'CROWDED', plan, material);
   if (!guide.overview.includes(memoTexts.shorter)) return text;
   const shorter = styles.slice(usual + 1).map((style) => textIn(style, plan, material));
   return shorter.find((one) => one.length < text.length) ?? text;
@@ -141,7 +151,7 @@ function sectionsOf({ sections }: GuidePlan, style: Style): PatientSection[] {
   });
   if (style === 'FULL') return told;
   const joined = withoutLast(told);
-  return style === 'DENSE' ? joined.map(runOn) : joined;
+  return isDense(style) ? joined.map((section) => runOn(section, style)) : joined;
 }
 
 function isToldIn(lines: readonly PlanLine[], { atcCode }: EvidenceDrug): boolean {
@@ -183,15 +193,15 @@ function withoutLast(sections: readonly TieredSection[]): TieredSection[] {
   return [...sections.slice(0, -2), { ...next, lines: [...next.lines, ...known.lines, ...advice] }];
 }
 
-/** What can wait is told in few paragraphs. */
-function runOn(section: PatientSection & Partial<Pick<PlanSection, 'tier'>>): PatientSection {
-  return section.tier === 'NEXT_VISIT' || section.tier === 'KNOW'
-    ? { ...section, lines: inThrees(section.lines) }
-    : section;
+/** What can wait is told in few paragraphs; where that is still too long, so is what is asked today. */
+function runOn(section: PatientSection & Partial<Pick<PlanSection, 'tier'>>, style: Style): PatientSection {
+  if (section.tier === 'NEXT_VISIT' || section.tier === 'KNOW')
+    return { ...section, lines: inGroups(section.lines, style === 'CROWDED' ? 6 : 3) };
+  return section.tier === 'TODAY' && style === 'CROWDED' ? { ...section, lines: inGroups(section.lines, 5) } : section;
 }
 
-function inThrees(lines: readonly string[]): string[] {
-  return lines.flatMap((_line, at) => (at % 3 === 0 ? [lines.slice(at, at + 3).join(' ')] : []));
+function inGroups(lines: readonly string[], size: number): string[] {
+  return lines.flatMap((_line, at) => (at % size === 0 ? [lines.slice(at, at + size).join(' ')] : []));
 }
 
 /** Whom to ask about what, before the lines that say why. */
