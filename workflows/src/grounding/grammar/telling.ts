@@ -210,4 +210,4 @@ export class Telling {
 }
 
 const lasting = /며칠(?! ?[사새])|종일/u;
-const severe = /심하|심해|심한|극심|몹시|견디|참기/u;
+const severe = /심하|심해|심한|극심|몹시|매우|아주|너무|지나치|견디|참기|나빠|악화/u;
