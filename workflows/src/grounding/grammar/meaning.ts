@@ -67,7 +67,7 @@ class Reading {
     if ((telling.open && !beforeDecided.has(item.is)) || (telling.change && item.is !== 'MAY'))
       this.#report.unfinished();
     if (this.#naming.effect && item.is !== 'CHANGE' && item.is !== 'LINK') this.#report.unfinished();
-    telling.strengthens(said.words);
+    telling.strengthens(said.words, item);
     this.#asking.taken(said.words, item.is);
     this.#read(item, said);
     this.#owner = item.is === 'DRUG' && said.words.endsWith('의') ? said.slot : undefined;

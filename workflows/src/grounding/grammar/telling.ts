@@ -73,9 +73,11 @@ export class Telling {
   }
 
   /** Words that say how long and how bad: who waits for days with a sign is late, unless the sign is that it lasts. */
-  strengthens(words: string): void {
+  strengthens(words: string, item: Item): void {
     this.#lasting ||= lasting.test(words);
-    this.#severe ||= severe.test(words);
+    // A sign may have it in its own name.
+    const named = item.is === 'TOLD' && item.meanings.some(({ exact }) => exact === true);
+    this.#severe ||= !named && severe.test(words);
   }
 
   /** @param owner the drug named just before as the one whose effect the words tell: `트라마돌의 진통 효과` */
