@@ -105,6 +105,19 @@ const right: readonly (readonly [path: string, imported: string])[] = [
   ['patient-portal/src/mini.ts', 'zod/mini'],
 ];
 
+/** The rules that are planted against here, as the project sets them; each must be on. */
+const rulesSchema = z.object({
+  'vitest/expect-expect': z.tuple([z.literal('error'), z.unknown()]),
+  'vitest/valid-expect': z.tuple([z.literal('error'), z.unknown()]),
+});
+
+/** Tests that cannot fail, and one that can. */
+const idle: Readonly<Record<string, string>> = {
+  'core/src/idle/nothing.test.ts': `import { it } from 'vitest';\nit('says nothing', () => { [1].map(String); });\n`,
+  'core/src/idle/half.test.ts': `import { expect, it } from 'vitest';\nit('asks nothing', () => { expect(1); });\n`,
+  'core/src/idle/whole.test.ts': `import { expect, it } from 'vitest';\nit('asks', () => { expect(1).toBe(1); });\n`,
+};
+
 const reportSchema = z.object({
   diagnostics: z.array(
     z.object({ filename: z.string(), code: z.string(), message: z.string(), help: z.string().optional() }),
@@ -118,7 +131,17 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'onyak-lint-'));
   const config: unknown = JSON.parse(readFileSync(inProject('.oxlintrc.json'), 'utf8'));
   const { overrides } = z.object({ overrides: z.array(z.unknown()) }).parse(config);
-  write('.oxlintrc.json', JSON.stringify({ categories: { correctness: 'off' }, overrides }));
+  const { plugins, rules } = z.object({ plugins: z.array(z.string()), rules: rulesSchema }).parse(config);
+  write(
+    '.oxlintrc.json',
+    JSON.stringify({
+      plugins,
+      categories: { correctness: 'off' },
+      rules,
+      overrides,
+    }),
+  );
+  for (const [path, content] of Object.entries(idle)) write(path, content);
   for (const [path, imported] of [...wrong, ...right]) write(path, `export * from '${imported}';\n`);
   const answer = await run(process.execPath, [inProject('node_modules/oxlint/bin/oxlint'), '-f', 'json', '.'], {
     cwd: folder,
@@ -143,4 +166,15 @@ test.each(wrong)('%s may not import %s and is told the right way', (path, _, mes
 
 test.each(right)('%s may import %s', (path) => {
   expect(faultsOf(path)).toEqual([]);
+});
+
+test.each([
+  ['core/src/idle/nothing.test.ts', 'vitest(expect-expect)'],
+  ['core/src/idle/half.test.ts', 'vitest(valid-expect)'],
+])('a test that cannot fail is found: %s', (path, code) => {
+  expect(faultsOf(path).map((fault) => fault.code)).toEqual([code]);
+});
+
+test('a test that can fail is not', () => {
+  expect(faultsOf('core/src/idle/whole.test.ts')).toEqual([]);
 });

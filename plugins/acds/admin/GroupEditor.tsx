@@ -1,18 +1,9 @@
-import { conditionOperators, codeName, type ConditionItem } from '@onyak/core';
-import {
-  Box,
-  Button,
-  Icon,
-  IconButton,
-  Stack,
-  ToggleButton,
-  ToggleButtonGroup,
-  Tooltip,
-  Typography,
-} from '@onyak/admin-ui/kit';
+import { codeName, type ConditionItem } from '@onyak/core';
+import { Box, Button, Icon, IconButton, Stack, Tooltip, Typography } from '@onyak/admin-ui/kit';
 import { useState } from 'react';
 import { text } from '../messages.js';
 import { ItemAdder } from './ItemAdder.js';
+import { OperatorChoice } from './OperatorChoice.js';
 
 export interface GroupEditorProps {
   readonly number: number;
@@ -127,34 +118,5 @@ function Item({ item, first, error, onChange, onRemove }: ItemProps) {
         </Typography>
       )}
     </Box>
-  );
-}
-
-/** Present or absent; nothing at first where an item is being added. */
-export function OperatorChoice({
-  label,
-  value,
-  onChange,
-}: {
-  readonly label: string;
-  readonly value: ConditionItem['operator'] | null;
-  readonly onChange: (operator: ConditionItem['operator']) => void;
-}) {
-  return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      color="primary"
-      aria-label={label}
-      value={value}
-      onChange={(_event, operator: ConditionItem['operator'] | null) => operator && onChange(operator)}
-      sx={{ flexShrink: 0 }}
-    >
-      {conditionOperators.map((operator) => (
-        <ToggleButton key={operator} value={operator} sx={{ py: 0.25 }}>
-          {text(`operator.${operator}`)}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
   );
 }

@@ -5,7 +5,7 @@ import { checkItem } from '../draft.js';
 import { text } from '../messages.js';
 import { CodePicker } from './CodePicker.js';
 import type { FoundCode } from './code-searches.js';
-import { OperatorChoice } from './GroupEditor.js';
+import { OperatorChoice } from './OperatorChoice.js';
 
 /** Chooses type, code and operator of one more item of a group. */
 export function ItemAdder({
