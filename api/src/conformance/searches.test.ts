@@ -5,6 +5,7 @@ import { initialsOf, OnyakError, type Search } from '@onyak/core';
 import { findPlugins, readPlugins } from '@onyak/migrations/plugins';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tellUntried } from '../../../testing/proofs.js';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { runSearch } from '../kit/run-search.sql.js';
 
@@ -63,14 +64,17 @@ it('masters lend their searches: products, ATC, diagnoses, symptoms, institution
   );
 });
 
-describe.each(searches)('%s', (_, search) => {
+describe.each(searches)('%s', (title, search) => {
   const find = (text: string, limit?: number) => findIn(search, text, limit);
   const [code] = search.fields;
   it('answers what equals the text first, whatever its case', async () => {
     const row = await some(search);
     for (const name of search.fields) {
       const text = row[name] ?? '';
-      if ([...text].length < 2) continue;
+      if ([...text].length < 2) {
+        tellUntried(`${title}: search by ${name}, for the row has no text of two letters there`);
+        continue;
+      }
       const [first] = await find(text.toLowerCase());
       expect(search.fields.map((field) => first?.[field]?.toLowerCase())).toContain(text.toLowerCase());
     }

@@ -11,9 +11,15 @@ const { sources } = await readPlugins(await findPlugins());
 const plugins = [...sources.map(({ plugin }) => plugin), samplePlugin.plugin];
 const resources = plugins.flatMap((plugin) => plugin.resources);
 
-/** The resources that a group of tests is about, with their names as titles. */
-export const those = (isMeant: (resource: Resource) => boolean) =>
-  resources.filter(isMeant).map((resource) => [resource.name, resource] as const);
+/**
+ * The resources that a group of tests is about, with their names as titles.
+ * @throws Error when there is none: a group of no tests would pass.
+ */
+export function those(isMeant: (resource: Resource) => boolean) {
+  const meant = resources.filter(isMeant).map((resource) => [resource.name, resource] as const);
+  if (meant.length === 0) throw new Error(`no resource is meant by ${String(isMeant)}`);
+  return meant;
+}
 
 export const hasRows = ({ source }: Resource): boolean => source !== 'view';
 export const hasOwners = (resource: Resource): boolean => hasRows(resource) && resource.tenancy === 'hospital';

@@ -179,7 +179,7 @@ async function fingerprint(owner: pg.Client): Promise<Record<string, string>> {
   const prints: Record<string, string> = {};
   for (const { name } of rows) {
     const print = await owner.query<{ print: string }>(
-      `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as print from "${name}" t`,
+      `select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as print from "${name}" t`,
     );
     prints[name] = print.rows[0]?.print ?? '';
   }
