@@ -3,9 +3,9 @@ import { medication, storedRequest } from '../plugins/acds/testing/stored-reques
 import { asOwner } from './support/owner.js';
 import { expectAccessible } from './support/accessible.js';
 import { expectFitsWidth, openMenu, PHONE, signIn } from './support/journey.js';
+import { laneDatabase } from './support/lanes.js';
 
 const MENU = 'STOPP 설정';
-const databaseUrl = () => process.env['ONYAK_E2E_DATABASE'] ?? '';
 const cell = (page: Page, text: string | RegExp) => page.getByRole('gridcell', { name: text });
 const form = (page: Page) => page.getByRole('dialog', { name: /규칙 (등록|수정)/ });
 const rehearsal = (page: Page) => page.getByRole('dialog', { name: '미리 적용' });
@@ -37,7 +37,7 @@ async function addItem(
 }
 
 test.beforeAll(async () => {
-  await asOwner(databaseUrl(), async (query) => {
+  await asOwner(laneDatabase(), async (query) => {
     const owner = { query: (sql: string, values: readonly unknown[]) => query(sql, values) };
     for (const [reqId, codes] of [
       ['ACDS-1', ['M01AE01', 'B01AA03']],

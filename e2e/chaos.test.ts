@@ -4,17 +4,19 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { readRecordSchema } from '../scripts/client/guide-run.js';
+import { isFull, tellDone } from '../testing/proofs.js';
 import { signedIn } from './support/accounts.js';
 import { guideMaker, receivingCdss, victims, type Guide } from './support/chaos.js';
 import { asOwner } from './support/owner.js';
 import { writeSampleRecord } from './support/sample-record.js';
 import { temporaryOnyak, type TemporaryOnyak } from './support/temporary-onyak.js';
 
-/** The long run: `ONYAK_CHAOS_KILLS=200 npx playwright test -c e2e/playwright.config.ts chaos`. */
-const asked = process.env['ONYAK_CHAOS_KILLS'];
-const KILLS = Number(asked ?? 20);
+/** The long run: `ONYAK_CHAOS=full npx playwright test -c e2e/playwright.config.ts chaos`. */
+const FULL = isFull('chaos');
+const MOST_KILLS = 200;
+const KILLS = FULL ? MOST_KILLS : 12;
 /** Milliseconds between two kills. */
-const GAP = asked === undefined ? { least: 400, most: 2_000 } : { least: 1_000, most: 8_000 };
+const GAP = FULL ? { least: 1_000, most: 8_000 } : { least: 400, most: 2_000 };
 /** People who make one guide after another meanwhile. */
 const PEOPLE = 8;
 
@@ -69,6 +71,7 @@ test(`guides survive ${KILLS} kill -9 of every program at random: none lost, non
   };
   const [kills] = await Promise.all([wreak().finally(() => (over = true)), ...Array.from({ length: PEOPLE }, person)]);
   await onyak.ready();
+  tellDone('chaos', KILLS, MOST_KILLS);
   console.log(`${guides.length} guides, kills: ${JSON.stringify(kills)}`);
 
   expect(Object.keys(onyak.pids()).toSorted()).toEqual([...victims].toSorted());

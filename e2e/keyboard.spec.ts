@@ -1,4 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { accounts } from '../migrations/src/demonstration/data.js';
+import { isFull, tellDone } from '../testing/proofs.js';
 import { openMenu, signIn } from './support/journey.js';
 
 interface Stop {
@@ -58,53 +60,57 @@ function focused(page: Page): Promise<Stop & { readonly stop: string | undefined
   });
 }
 
-test('every control of every screen is reached by Tab, seen and named, and Tab leaves every screen', async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  await signIn(page, 'ADMIN01');
-  const links = page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link');
-  await expect(links.nth(5)).toBeVisible();
-  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-  const faults: string[] = [];
-  for (const path of paths) {
-    await page.getByRole('navigation', { name: '주 메뉴' }).locator(`a[href="${path}"]`).click();
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-    // Another page begins at its heading; the one already open stays where it was.
-    if (path === '/home') await page.getByRole('main').focus();
-    else await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(page.getByRole('progressbar')).toHaveCount(0);
-    const { count, nameless } = await markControls(page);
-    faults.push(...nameless.map((html) => `${path}: no name: ${html}`));
-    const reached = new Set<string>();
-    let left = false;
-    for (let press = 0; press < count + 40 && !left; press += 1) {
-      await page.keyboard.press('Tab');
-      const at = await focused(page);
-      if (!at.inside) left = true;
-      else if (!at.seen) faults.push(`${path}: focus not seen: ${at.what}`);
-      if (at.stop !== undefined) reached.add(at.stop);
-    }
-    if (!left) faults.push(`${path}: Tab does not leave the page`);
-    const missed = await page.evaluate(
-      (got) =>
+/** An account with every menu looks at them on each run, everybody with `ONYAK_KEYBOARD=full`. */
+for (const { id } of accounts.filter((account) => isFull('keyboard') || account.id === 'ADMIN01')) {
+  test(`every control of every screen of ${id} is reached by Tab, seen and named, and Tab leaves every screen`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await signIn(page, id);
+    const links = page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link');
+    await expect(links.nth(5)).toBeVisible();
+    const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    const faults: string[] = [];
+    for (const path of paths) {
+      await page.getByRole('navigation', { name: '주 메뉴' }).locator(`a[href="${path}"]`).click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      // Another page begins at its heading; the one already open stays where it was.
+      if (path === '/home') await page.getByRole('main').focus();
+      else await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+      const { count, nameless } = await markControls(page);
+      faults.push(...nameless.map((html) => `${path}: no name: ${html}`));
+      const reached = new Set<string>();
+      let left = false;
+      for (let press = 0; press < count + 40 && !left; press += 1) {
+        await page.keyboard.press('Tab');
+        const at = await focused(page);
+        if (!at.inside) left = true;
+        else if (!at.seen) faults.push(`${path}: focus not seen: ${at.what}`);
+        if (at.stop !== undefined) reached.add(at.stop);
+      }
+      if (!left) faults.push(`${path}: Tab does not leave the page`);
+      const missed = await page.evaluate(
+        (got) =>
+          [...document.querySelectorAll<HTMLElement>('[data-stop]')]
+            .filter((node) => !got.includes(node.dataset['stop'] ?? '') && node.tabIndex >= 0)
+            .map((node) => node.outerHTML.slice(0, 160)),
+        [...reached],
+      );
+      // What a neighbour's key opens is no stop of its own: a calendar's button, a file's field behind its button.
+      const unreachable = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>('[data-stop]')]
-          .filter((node) => !got.includes(node.dataset['stop'] ?? '') && node.tabIndex >= 0)
+          .filter((node) => node.tabIndex < 0 && !node.matches('[type="file"]'))
+          .filter((node) => !node.closest('.MuiInputBase-root')?.querySelector('[aria-keyshortcuts]'))
           .map((node) => node.outerHTML.slice(0, 160)),
-      [...reached],
-    );
-    // What a neighbour's key opens is no stop of its own: a calendar's button, a file's field behind its button.
-    const unreachable = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('[data-stop]')]
-        .filter((node) => node.tabIndex < 0 && !node.matches('[type="file"]'))
-        .filter((node) => !node.closest('.MuiInputBase-root')?.querySelector('[aria-keyshortcuts]'))
-        .map((node) => node.outerHTML.slice(0, 160)),
-    );
-    faults.push(...missed.map((html) => `${path}: not reached: ${html}`));
-    faults.push(...unreachable.map((html) => `${path}: no stop: ${html}`));
-  }
-  expect(faults).toEqual([]);
-});
+      );
+      faults.push(...missed.map((html) => `${path}: not reached: ${html}`));
+      faults.push(...unreachable.map((html) => `${path}: no stop: ${html}`));
+    }
+    tellDone('keyboard', paths.length);
+    expect(faults).toEqual([]);
+  });
+}
 
 test('a calendar is opened from its field, moved in and closed by keyboard', async ({ page }) => {
   await signIn(page, 'MANAGER01');

@@ -1,9 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/testing/chromium.js';
+import { lane, portOf } from './support/lanes.js';
 
 const executablePath = findChromium();
-// Chosen once in the first process that reads this; the test processes inherit it.
-process.env['ONYAK_E2E_PORT'] ??= String(20_000 + (process.pid % 20_000));
 
 export default defineConfig({
   testDir: '..',
@@ -11,6 +10,7 @@ export default defineConfig({
   testMatch: ['e2e/**/*.{spec,test}.ts', 'plugins/*/*.spec.ts'],
   outputDir: '../test-results/journeys',
   globalSetup: './setup.ts',
+  // Lanes; `npm test` asks for two, one file by hand needs no second.
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,
@@ -19,7 +19,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
-    baseURL: `http://localhost:${process.env['ONYAK_E2E_PORT']}`,
+    baseURL: `http://localhost:${portOf(lane)}`,
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
     viewport: { width: 1440, height: 900 },

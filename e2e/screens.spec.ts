@@ -5,8 +5,8 @@ import { expectNoInvisibleOverflow } from './support/overflow.js';
 import { asOwner } from './support/owner.js';
 import { sql } from './support/people.js';
 import { menuPaths } from './support/walk.js';
+import { laneDatabase } from './support/lanes.js';
 
-const databaseUrl = () => process.env['ONYAK_E2E_DATABASE'] ?? '';
 const cell = (scope: Page | Locator, text: string | RegExp) => scope.getByRole('gridcell', { name: text, exact: true });
 const grid = (page: Page, name: string) => page.getByRole('grid', { name, exact: true });
 const stamp = () => String(Date.now()).slice(-6);
@@ -173,7 +173,7 @@ test('an API key is issued masked, shown by a recorded act, and deleted', async 
 
 test('who signed up is counted beside the menu, found waiting, and approved', async ({ page }) => {
   const id = `NURSE${stamp()}`;
-  await asOwner(databaseUrl(), (query) =>
+  await asOwner(laneDatabase(), (query) =>
     query(
       `insert into app_user (id, user_name, password_hash, auth, menu_auth, hospital_code, job, email, tel, status, new_user)
        values ($1, '새간호', 'x', 'USER', 'CLINIC', 'H0001', 'NURSE', 'nurse@example.org', '02-000-2000', 'WAIT', true)`,

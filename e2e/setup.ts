@@ -1,18 +1,21 @@
+import type { FullConfig } from '@playwright/test';
+import { databaseSetting, portOf } from './support/lanes.js';
 import { temporaryOnyak } from './support/temporary-onyak.js';
 
-/** One Onyak for all journeys; tests find its database by ONYAK_E2E_DATABASE. */
-export default async function setup(): Promise<() => Promise<void>> {
+/** One Onyak for each lane of journeys, so that no lane sees the other's people, sessions and limits. */
+export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
   const lines: string[] = [];
-  try {
-    const onyak = await temporaryOnyak({
-      port: Number(process.env['ONYAK_E2E_PORT']),
-      durable: false,
-      say: (line) => lines.push(line),
-    });
-    process.env['ONYAK_E2E_DATABASE'] = onyak.databaseUrl;
-    return async () => await onyak.remove();
-  } catch (error) {
-    console.error(lines.join('\n'));
-    throw error;
-  }
+  const start = async (lane: number) => {
+    const onyak = await temporaryOnyak({ port: portOf(lane), durable: false, say: (line) => lines.push(line) });
+    process.env[databaseSetting(lane)] = onyak.databaseUrl;
+    return onyak;
+  };
+  const settled = await Promise.allSettled(Array.from({ length: workers }, (_, lane) => start(lane)));
+  const started = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const remove = async () => void (await Promise.all(started.map(async (onyak) => await onyak.remove())));
+  const failed = settled.find((one) => one.status === 'rejected');
+  if (!failed) return remove;
+  console.error(lines.join('\n'));
+  await remove();
+  throw failed.reason;
 }

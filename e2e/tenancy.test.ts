@@ -9,6 +9,7 @@ import type { OnyakClient } from '../scripts/client/onyak-client.js';
 import { signedIn } from './support/accounts.js';
 import { asOwner } from './support/owner.js';
 import { writeSampleRecord } from './support/sample-record.js';
+import { laneDatabase } from './support/lanes.js';
 
 /** Words that only H0001's rows carry and that the intruder never sends. */
 const SECRET_NAME = `남궁비밀${randomUUID().slice(0, 8)}`;
@@ -137,7 +138,7 @@ async function makeRequest(doctor: OnyakClient, deliver: boolean): Promise<Loot>
 test('a user of one institution reaches nothing of another by any call or route', async ({ baseURL }) => {
   test.setTimeout(240_000);
   const url = baseURL ?? '';
-  const databaseUrl = process.env['ONYAK_E2E_DATABASE'] ?? '';
+  const databaseUrl = laneDatabase();
   const doctor = await signedIn(url, 'DOCTOR01');
   const made = [await makeRequest(doctor, false), await makeRequest(doctor, true)];
   const settled = async () =>

@@ -6,10 +6,28 @@ import { run } from './lib/child.js';
 import { inProject, projectRoot } from './lib/project.js';
 import { ensureTemporalBinary } from './lib/temporal.js';
 import { ensureChromium } from './testing/chromium.js';
+import { COVERED } from '../testing/proofs.js';
+import { readCovered } from './testing/covered.js';
 import { judge, tallyPlaywright, tallyVitest, type Tally } from './testing/results.js';
 
 const say = (line: string) => console.log(line);
 const reports = inProject('test-results', 'reports');
+
+const covered = `${reports}/covered.jsonl`;
+
+/** Lanes of journeys side by side, each with its own Onyak: as many as the machine that this is measured on has cores. */
+const LANES = 2;
+
+/** Does a step and says how long it took. */
+async function timed<T>(label: string, work: () => Promise<T>): Promise<T> {
+  say(text('test.step', { label }));
+  const began = performance.now();
+  try {
+    return await work();
+  } finally {
+    say(text('test.took', { label, minutes: ((performance.now() - began) / 60_000).toFixed(1) }));
+  }
+}
 
 /** Runs a test runner to its end, its output shown as it comes. */
 async function runner(
@@ -19,9 +37,11 @@ async function runner(
   tally: (report: unknown) => Tally,
   env = process.env,
 ) {
-  say(text('test.step', { label }));
   rmSync(report, { force: true });
-  const answer = await run(process.execPath, args, { cwd: projectRoot, env, inherit: true });
+  const answer = await timed(
+    label,
+    async () => await run(process.execPath, args, { cwd: projectRoot, env, inherit: true }),
+  );
   const result = judge(report, answer.code, tally);
   if (result.passed + result.failed === 1 && result.failed === 1)
     say(text('test.noReport', { label, code: answer.code }));
@@ -30,13 +50,13 @@ async function runner(
 }
 
 async function testAll(): Promise<Tally[]> {
-  if (!(await runChecks(say))) {
+  const build = async () => void (await buildIfNeeded(say));
+  if (!(await timed(text('test.checks'), async () => await runChecks(say, build)))) {
     say(text('test.checkFailed'));
     return [{ passed: 0, failed: 1, skipped: 0 }];
   }
   mkdirSync(reports, { recursive: true });
-  say(text('test.step', { label: text('test.build') }));
-  await buildIfNeeded(say);
+  rmSync(covered, { force: true });
   say(text('test.step', { label: text('test.temporal') }));
   await ensureTemporalBinary({ onProgress: say });
   say(text('test.step', { label: text('test.browser') }));
@@ -56,12 +76,23 @@ async function testAll(): Promise<Tally[]> {
     'test',
     '--config=e2e/playwright.config.ts',
     '--reporter=list,json',
+    `--workers=${LANES}`,
   ];
-  const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: journeys };
-  return [
+  const env = {
+    ...process.env,
+    [COVERED]: covered,
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: journeys,
+  };
+  const tallies = [
     await runner(text('test.unit'), vitest, units, tallyVitest, env),
     await runner(text('test.journeys'), playwright, journeys, tallyPlaywright, env),
   ];
+  say(text('test.step', { label: text('covered.title') }));
+  const { lines, silent } = readCovered(covered);
+  for (const line of lines) say(line);
+  // A proof that says nothing of itself did not run.
+  return [...tallies, { passed: 0, failed: silent.length, skipped: 0 }];
 }
 
 let tallies: Tally[];

@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { DEMONSTRATION_PASSWORD } from './accounts.js';
 import { asOwner } from './owner.js';
+import { laneDatabase } from './lanes.js';
 
 let count = 0;
 /** Letters and digits that no other account or institution of this run has. */
 const unique = () => `${String(Date.now()).slice(-6)}${(count += 1)}`;
-
-const databaseUrl = () => process.env['ONYAK_E2E_DATABASE'] ?? '';
 
 export interface House {
   readonly code: string;
@@ -40,7 +39,7 @@ export async function makePerson(house: House, like: 'MANAGER01' | 'DOCTOR01' = 
 
 /** Runs SQL as the database's owner, over every institution. */
 export async function sql(text: string, values: readonly unknown[]): Promise<void> {
-  await asOwner(databaseUrl(), async (query) => await query(text, values));
+  await asOwner(laneDatabase(), async (query) => await query(text, values));
 }
 
 /** A person who has no account yet. */

@@ -3,6 +3,7 @@ import { expectAccessible } from '../../e2e/support/accessible.js';
 import { openMenu, signIn } from '../../e2e/support/journey.js';
 import { expectNoInvisibleOverflow } from '../../e2e/support/overflow.js';
 import { withNewKnowledge } from '../../e2e/support/knowledge.js';
+import { laneDatabase } from '../../e2e/support/lanes.js';
 
 const cell = (scope: Page | Locator, text: string | RegExp) => scope.getByRole('gridcell', { name: text, exact: true });
 const grid = (page: Page, name: string) => page.getByRole('grid', { name, exact: true });
@@ -90,7 +91,7 @@ test('a release tells which rows it changed, and whose review that ended', async
 
   const change = (csv: string) =>
     csv.replace('수면위생·인지행동치료로 바꾸고', '여정에서 바꾼 문장입니다. 수면위생으로 바꾸고');
-  await withNewKnowledge(process.env['ONYAK_E2E_DATABASE'] ?? '', { file: 'fall_risk.csv', change }, async () => {
+  await withNewKnowledge(laneDatabase(), { file: 'fall_risk.csv', change }, async () => {
     await page.reload();
     await page.getByRole('tab', { name: '지식 판' }).click();
     const newest = page.getByRole('row').filter({ hasText: '여정의 판' });

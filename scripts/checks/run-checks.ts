@@ -48,13 +48,20 @@ const others: readonly Check[] = [
 
 /**
  * Runs every check and prints one line each, what failed with its words, and a summary.
+ * @param beside what else needs the types' declarations, done while the checks after them run; not begun where the types
+ * are wrong.
  * @returns whether all passed
  */
-export async function runChecks(say: (line: string) => void): Promise<boolean> {
-  const results = [
-    await carryOut(types, say),
-    ...(await Promise.all(others.map(async (check) => await carryOut(check, say)))),
-  ];
+export async function runChecks(
+  say: (line: string) => void,
+  beside: () => Promise<void> = async () => undefined,
+): Promise<boolean> {
+  const typed = await carryOut(types, say);
+  const [checked] = await Promise.all([
+    Promise.all(others.map(async (check) => await carryOut(check, say))),
+    typed.faults === '' ? beside() : undefined,
+  ]);
+  const results = [typed, ...checked];
   const failed = results.filter(({ faults }) => faults !== '');
   for (const { label, faults } of failed) say(`\n== ${label}\n${faults}`);
   say('');

@@ -8,6 +8,7 @@ import { batchEventSchema, type BatchEvent } from '@onyak/core';
 import { insertRequest } from '@onyak/migrations';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isFull, tellDone } from '../../../testing/proofs.js';
 import { createRequestClient, type RequestClient } from '../client/request-client.js';
 import counting, { countingRequests, REFUSED_EVERY } from '../testing/batch/part.js';
 import { createHarness, HOSPITAL, quietRuntime, until, USER, type Harness } from '../testing/harness.js';
@@ -15,8 +16,9 @@ import { bundleWorkflows } from '../worker/workflow-bundle.js';
 import { batchState, pauseBatch, resumeBatch } from './batch.js';
 
 /** At full size on request; each run has a smaller one, and says so. */
-const full = process.env['ONYAK_FULL'] === '1';
-const TOTAL = full ? 10_000 : 900;
+const full = isFull('batch');
+const MOST = 10_000;
+const TOTAL = full ? MOST : 900;
 
 let onyak: Harness;
 let client: RequestClient;
@@ -26,7 +28,6 @@ const children = new Set<ChildProcess>();
 
 beforeAll(async () => {
   quietRuntime();
-  console.info(`batch: ${TOTAL} items${full ? '' : ' (ONYAK_FULL=1 for 10000)'}`);
   onyak = await createHarness();
   client = createRequestClient(onyak.settings);
   owner = new pg.Client({ connectionString: onyak.settings.DATABASE_URL });
@@ -122,6 +123,7 @@ test(
     expect(progress).toEqual(progress.toSorted((a, b) => a - b));
     expect(progress.length).toBeGreaterThan(5);
     expect(progress.at(-1)).toBe(TOTAL);
+    tellDone('batch', TOTAL, MOST);
   },
   full ? 1_200_000 : 300_000,
 );

@@ -1,15 +1,17 @@
 import { readFile, stat } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabaseLog } from '../../../../testing/database.js';
+import { isFull, tellDone } from '../../../../testing/proofs.js';
 import { runFuzz, type RunResult } from './run.js';
 import { openFuzzWorld, type FuzzWorld } from './world.js';
 
 /**
- * Every operation of the API document is asked with what no client should send. `ONYAK_FUZZ_CALLS=200000` asks longer,
+ * Every operation of the API document is asked with what no client should send. `ONYAK_FUZZ=full` asks longer,
  * `ONYAK_FUZZ_SEED` something else; a fault is told with its seed, and the same seed sends the same again.
  */
 const seed = Number(process.env['ONYAK_FUZZ_SEED'] ?? 20_261_122);
-const calls = Number(process.env['ONYAK_FUZZ_CALLS'] ?? 20_000);
+const MOST_CALLS = 200_000;
+const calls = isFull('fuzz') ? MOST_CALLS : 6_000;
 
 /** Opened by a step alone, which nobody here is on. */
 const onlyForSteps = /otpSecret|accountStep|checkOtp/;
@@ -29,6 +31,7 @@ beforeAll(async () => {
   const started = performance.now();
   result = await runFuzz(world, { seed, calls });
   console.info(`${calls} calls in ${Math.round((performance.now() - started) / 1000)} s`);
+  tellDone('fuzz', calls, MOST_CALLS);
 }, 3_600_000);
 
 afterAll(async () => world?.stop());
