@@ -8,7 +8,7 @@ import { axeFaults, faultsInBothThemes, faultsInTheDark } from './support/access
 import { finishedGuide, requestFeedback } from './support/guide-steps.js';
 import { PHONE, signIn } from './support/journey.js';
 import { writeSampleRecord } from './support/sample-record.js';
-import { menuPaths, openScreen, walkScreen } from './support/walk.js';
+import { menuPaths, openScreen, standsStill, walkScreen } from './support/walk.js';
 
 /**
  * Screens are found, not listed: by the menus of each account, and by pressing what each screen has to press. Each run
@@ -91,6 +91,7 @@ for (const { id } of accounts.toSorted((a, b) => Number(b.id === most) - Number(
       await look(path);
       looked.add(path);
       await page.setViewportSize(PHONE);
+      await standsStill(page);
       await (FULL ? look : lookByTurns)(`${path} (phone)`);
       await page.setViewportSize(DESK);
     }
@@ -148,6 +149,7 @@ test('axe finds nothing on the pages of who is not signed in', async ({ page }) 
     await openScreen(page, path);
     await look(path);
     await page.setViewportSize(PHONE);
+    await standsStill(page);
     await look(`${path} (phone)`);
     await page.setViewportSize(DESK);
   }

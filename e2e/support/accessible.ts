@@ -7,9 +7,8 @@ const outside = ['region'];
 
 const POPUP = '.MuiModal-root:not(.MuiModal-hidden)';
 
-/** Faults that axe finds on what is shown now; `colours` alone where all else was looked at in another theme. */
+/** Faults that axe finds on what is shown and stands still now; `colours` alone where all else was looked at in another theme. */
 export async function axeFaults(page: Page, { colours = false } = {}): Promise<string[]> {
-  await standsStill(page);
   // Without frames of strangers one page tells all; what passes need not be told.
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
   axe.options({ resultTypes: ['violations'] });
@@ -26,6 +25,7 @@ export async function axeFaults(page: Page, { colours = false } = {}): Promise<s
 
 /** No fault that a machine can find on what is shown now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await standsStill(page);
   expect(await axeFaults(page)).toEqual([]);
 }
 
@@ -37,6 +37,7 @@ export async function faultsInBothThemes(page: Page): Promise<string[]> {
 /** Faults in the dark theme, by every rule or by that of colours alone. */
 export async function faultsInTheDark(page: Page, options: { readonly colours: boolean }): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
+  await standsStill(page);
   const dark = await axeFaults(page, options);
   await page.emulateMedia({ colorScheme: 'light' });
   return dark.map((fault) => `dark: ${fault}`);
