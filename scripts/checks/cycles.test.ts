@@ -8,14 +8,14 @@ import { inProject } from '../lib/project.js';
 
 /** Two files of the screens that need each other, three of the server in a ring, and two in a line. */
 const planted: Readonly<Record<string, string>> = {
-  'src/index.ts': `import './cycle/field.js';\nimport './ring/a.js';\nimport './line/a.js';\n`,
+  'src/index.ts': `import { field } from './cycle/field.js';\nimport { a } from './ring/a.js';\nimport { one } from './line/one.js';\nconsole.log(field, a, one);\n`,
   'src/cycle/field.tsx': `import { list } from './list.js';\nexport const field = () => list;\n`,
   'src/cycle/list.tsx': `import { field } from './field.js';\nexport const list = () => field;\n`,
   'src/ring/a.ts': `import { b } from './b.js';\nexport const a = () => b;\n`,
   'src/ring/b.ts': `import { c } from './c.js';\nexport const b = () => c;\n`,
   'src/ring/c.ts': `import { a } from './a.js';\nexport const c = () => a;\n`,
-  'src/line/a.ts': `import { b } from './b.js';\nexport const a = () => b;\n`,
-  'src/line/b.ts': `export const b = () => 1;\n`,
+  'src/line/one.ts': `import { two } from './two.js';\nexport const one = () => two;\n`,
+  'src/line/two.ts': `export const two = () => 1;\n`,
 };
 
 const settingSchema = z.object({ include: z.array(z.string()), rules: z.record(z.string(), z.string()) });
