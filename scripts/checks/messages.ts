@@ -56,6 +56,7 @@ export const texts = {
   'covered.keyboard': '키보드만으로 다룬 화면',
   'covered.oracle': '보이지 않는 자료에 대한 물음',
   'covered.fuzz': '잘못된 요청',
+  'covered.grounding': '안내문에 지어 넣은 거짓 문장',
   'covered.chaos': '프로그램 강제 종료',
   'covered.batch': '묶음 작업의 항목',
   'covered.full': '{label}: {done} (전체 크기)',
