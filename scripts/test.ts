@@ -15,8 +15,8 @@ const reports = inProject('test-results', 'reports');
 
 const covered = `${reports}/covered.jsonl`;
 
-/** Lanes of journeys side by side, each with its own Onyak: as many as the machine that this is measured on has cores. */
-const LANES = 2;
+/** Lanes of journeys side by side, each with its own Onyak; `ONYAK_LANES=2` for two. */
+const LANES = Number(process.env['ONYAK_LANES'] ?? 1);
 
 /** Does a step and says how long it took. */
 async function timed<T>(label: string, work: () => Promise<T>): Promise<T> {

@@ -17,8 +17,8 @@ import { openWorlds, type Worlds } from './worlds.js';
 const SEED = 20_261_120;
 const ASKERS = 8;
 /** Of each asker; at full size `ONYAK_ORACLE=full`. */
-const MOST_QUESTIONS = 1250;
-const QUESTIONS = isFull('oracle') ? MOST_QUESTIONS : 200;
+const MOST_QUESTIONS = 5000;
+const QUESTIONS = isFull('oracle') ? MOST_QUESTIONS : 1250;
 const AT_ONCE = 8;
 
 const { sources } = await readPlugins(await findPlugins());
