@@ -1,5 +1,6 @@
 export { buildKnowledge, withStoppRules, type KnowledgeIndex } from './knowledge/build.js';
 export { warmKnowledge, warmLexicon } from './knowledge/warm.js';
+export { warmProducts } from './screening/warm-products.js';
 export { publishedStoppRules, type CodeName, type PublishedStoppRule } from './knowledge/stopp-published.js';
 export * from './knowledge/dur-tables.js';
 export * from './knowledge/tables.js';

@@ -102,7 +102,7 @@ export class DrugReader {
         atcCode === '' && ingredients.length === 1
           ? substances.entry(only ?? '')
           : substances.entryOf(atcCode, ingredients),
-      knowledge: combined && ingredients.length === 1 ? 'PART' : 'KNOWN',
+      knowledge: (combined && ingredients.length === 1) || namesUncoded(resolution) ? 'PART' : 'KNOWN',
     };
   }
 
@@ -133,6 +133,13 @@ export class DrugReader {
     }
     return [...byIdentity.values()].sort(compareText);
   }
+}
+
+/** Whether a substance was read that the index gives no code of its own: no rule can see it (methylephedrine). */
+function namesUncoded(resolution: Resolution | undefined): boolean {
+  return (resolution?.understood ?? []).some(
+    ({ kind, atcCodes }) => kind === 'SUBSTANCE' && atcCodes.every((code) => code.length < 7),
+  );
 }
 
 function sameSubstance(found: CodeEntry, atc: string, listed: CodeEntry): boolean {

@@ -2,7 +2,7 @@ import type { Lexicon } from '../lexicon/lexicon.js';
 import type { KnowledgeIndex } from './build.js';
 
 /** Lets other work of the process pass between two steps. */
-type Pause = () => Promise<unknown>;
+export type Pause = () => Promise<unknown>;
 
 /**
  * Compiles what is otherwise compiled when a patient first needs it (the national lists, the names), step by step: some

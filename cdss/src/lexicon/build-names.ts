@@ -16,6 +16,8 @@ export interface NameSources {
 
 /** ATC's own words for what has no name of its own. */
 const collective = /^(various|combinations?|other|others)\b|combinations of|^복합|^기타/i;
+/** Names of mixtures, in the index's two languages. */
+const combinationName = /combination| and |,|복합|various|·|electrolytes/i;
 const GROUP_NAME = /\b(other|combinations?|excl|incl|and|with|for|various|preparations)\b|,/i;
 
 /** Every name of the tables: the lexicon's own rows first, then ATC's, classes', brands. */
@@ -65,6 +67,16 @@ export class NameBuilder {
 
   componentsOf(code: string): readonly string[] {
     return this.#components.get(code) ?? [];
+  }
+
+  /** Whether a code alone says everything that is in a product: no group, no mixture whose parts no table lists. */
+  tells(code: string): boolean {
+    return code.length === 7 && !this.isUnopened(code);
+  }
+
+  /** A mixture of which the tables list no part, or one alone (montelukast, combinations). */
+  isUnopened(code: string): boolean {
+    return this.componentsOf(code).length < 2 && combinationName.test(this.nameOf(code));
   }
 
   /** The substance of an ATC code with all its codes. */
@@ -130,7 +142,7 @@ export class NameBuilder {
   #addBrands(products: readonly ProductNameRow[]): void {
     const codes = new Map<string, Set<string>>();
     for (const { kdName, atcCode } of products) {
-      if (atcCode.length !== 7) continue;
+      if (!this.tells(atcCode)) continue;
       for (const brand of brandOf(kdName)) {
         const known = codes.get(brand);
         if (known) known.add(atcCode);

@@ -22,12 +22,17 @@ interface Part {
   /** How the clause is set off from the one before; TURN: by the verb that ends it (투여했으나). */
   readonly border: 'LIST' | 'STOP' | 'TURN';
   readonly afterColon: boolean;
+  /** Stands behind a colon or a dash, as the answer to what stands before it. */
+  readonly isAnswer: boolean;
   /** What follows or stands before an "except" is named whatever is denied around it. */
   excepted: boolean;
 }
 
 const listSign = /[,、/&+·ㆍ|]/u;
 const stopSign = /[.;:()[\]{}\n→!?<>"“”]|(?:^|\s)[-–—](?:\s|$)/u;
+const answerSign = /^\s*(?::|[-–—]\s)\s*$/u;
+const formSign = /^\([-–−+]\)$/;
+const formNo = /^\([-–−]\)$/;
 /** Verbs that end a clause within a sentence. */
 const clauseEnd = /(?:으나|지만|는데|었고|았고|했고|났고|있고|하며|으며)$/;
 
@@ -60,6 +65,19 @@ export function readClauses(units: readonly Unit[]): Clause[] {
       before.cue = 'AFTER';
     }
   }
+  // An entry of a form: "페니실린 알레르기: 없음".
+  for (let at = 1; at < judged.length; at += 1) {
+    const [before, here] = [judged[at - 1], judged[at]];
+    if (
+      before &&
+      here &&
+      here.part.isAnswer &&
+      isBareDenial(here.part) &&
+      before.polarity === 'NAMED' &&
+      mayBeDenied(before.part)
+    )
+      before.polarity = 'DENIED';
+  }
   return judged.map(({ part, polarity, denies, unknown }) => ({
     names: part.units.filter((unit) => unit.kind === 'NAME'),
     polarity,
@@ -68,6 +86,20 @@ export function readClauses(units: readonly Unit[]): Clause[] {
     others: part.units.filter((unit) => unit.kind === 'OTHER').map(({ text }) => text),
     afterColon: part.afterColon,
   }));
+}
+
+/** No, and nothing more. */
+function isBareDenial({ units }: Part): boolean {
+  const words = units.filter((unit) => unit.kind !== 'WORD' || unit.role !== 'FILL');
+  return (
+    words.length > 0 && words.every((unit) => unit.kind === 'WORD' && unit.role === 'NO' && !formSign.test(unit.text))
+  );
+}
+
+/** Names a drug and tells of no reaction to it. */
+function mayBeDenied({ units, excepted }: Part): boolean {
+  const names = units.some(({ kind }) => kind === 'NAME');
+  return names && !excepted && !units.some((unit) => unit.kind === 'WORD' && unit.role === 'REACTION');
 }
 
 interface Judged {
@@ -95,15 +127,16 @@ function deniesHarm({ part: { units }, polarity }: { part: Part; polarity: Polar
 
 function cut(units: readonly Unit[]): Part[] {
   const parts: Part[] = [];
-  let part: Part = { units: [], border: 'STOP', afterColon: false, excepted: false };
-  const close = (border: Part['border'], afterColon: boolean) => {
+  let part: Part = { units: [], border: 'STOP', afterColon: false, isAnswer: false, excepted: false };
+  const close = (border: Part['border'], afterColon: boolean, isAnswer = false) => {
     parts.push(part);
-    part = { units: [], border, afterColon, excepted: false };
+    part = { units: [], border, afterColon, isAnswer, excepted: false };
   };
   let named = false;
   for (const unit of units) {
     const colon = unit.gap.includes(':');
-    if (stopSign.test(unit.gap)) close('STOP', named && (colon || (part.afterColon && !/[.;\n]/.test(unit.gap))));
+    if (stopSign.test(unit.gap))
+      close('STOP', named && (colon || (part.afterColon && !/[.;\n]/.test(unit.gap))), answerSign.test(unit.gap));
     else if (listSign.test(unit.gap)) close('LIST', part.afterColon);
     if (unit.kind === 'WORD' && unit.role === 'AND') {
       close('LIST', part.afterColon);
@@ -126,6 +159,11 @@ function cut(units: readonly Unit[]): Part[] {
     }
     if (unit.kind === 'NAME') named = true;
     part.units.push(unit);
+    // What follows a form's (+) or (-) is about something else: NSAID (+) 조영제 (-).
+    if (formSign.test(unit.text)) {
+      close('STOP', false);
+      continue;
+    }
     if (/^[가-힣]/.test(unit.text) && unit.kind !== 'NAME' && clauseEnd.test(unit.text)) close('TURN', part.afterColon);
   }
   parts.push(part);
@@ -148,6 +186,10 @@ function judge(part: Part): Judged {
     cue: words.some(isTelling) ? 'OWN' : 'NONE',
     topic,
   };
+  // A form's (+) and (-) speak of the name before them alone; behind a reaction (-) is of the reaction.
+  const sign = units.findLast(({ text }) => formSign.test(text));
+  if (sign && !formNo.test(sign.text)) return { ...named, cue: 'OWN' };
+  if (sign && reactions.length === 0) return { ...denied(sign, unknown, topic), cue: 'OWN' };
   if (part.excepted) return { ...named, cue: 'OWN' };
   if (no) {
     // "못 먹음", "사용할 수 없음", "cannot": the denial is of taking, not of harm.

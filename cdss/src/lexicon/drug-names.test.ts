@@ -105,7 +105,7 @@ const corpus: readonly (readonly [name: string, expected: string])[] = [
   ['대화와르파린정', 'B01AA03'],
   ['제일와파린정', 'B01AA03'],
   ['대웅바이오디곡신정0.25mg', 'C01AA05'],
-  ['한미탐스', '!'],
+  ['한미탐스', 'G04CA02'],
   ['독세핀정3mg', 'N06AA12'],
   // A solvent inside an extract is no ingredient.
   ['아이비엽30%에탄올건조엑스', 'R05CA12'],

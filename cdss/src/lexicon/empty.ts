@@ -9,4 +9,5 @@ export const emptyLexicon = new Lexicon({
   mainIngredients: [],
   allergyCodes: [],
   products: [],
+  durSplitting: [],
 });

@@ -5,7 +5,15 @@ import { once, type Once } from '../knowledge/once.js';
 import { Cache } from './cache.js';
 import { ProductResolver, type ProductNames } from './product.js';
 import { readText, type Reading } from './read-text.js';
-import type { AllergyCodeRow, DrugClassRow, LexiconRow, MainIngredientRow, ProductNameRow } from './tables.js';
+import { addReadBrands } from './read-brands.js';
+import type {
+  AllergyCodeRow,
+  DrugClassRow,
+  LexiconRow,
+  MainIngredientRow,
+  ProductNameRow,
+  SplittingNameRow,
+} from './tables.js';
 import { understoodOf } from './understood.js';
 import { scan } from './scan.js';
 
@@ -17,6 +25,7 @@ export interface LexiconTables {
   readonly mainIngredients: readonly MainIngredientRow[];
   readonly allergyCodes: readonly AllergyCodeRow[];
   readonly products: readonly ProductNameRow[];
+  readonly durSplitting: readonly SplittingNameRow[];
 }
 
 /**
@@ -24,6 +33,9 @@ export interface LexiconTables {
  * Its tables are compiled when it is first asked: most screenings bring codes, and every start and import would pay.
  */
 export class Lexicon {
+  /** Names whose meaning a table states by codes. */
+  readonly #codedNames: Once<NameBuilder>;
+  /** The same with the brands that had to be read. */
   readonly #names: Once<NameBuilder>;
   readonly #resolver: Once<ProductResolver>;
   readonly #codeNames: Once<ReadonlyMap<string, string>>;
@@ -31,12 +43,17 @@ export class Lexicon {
   readonly #resolutions = new Cache<Resolution>();
 
   constructor(tables: LexiconTables) {
-    this.#names = once(() => {
+    this.#codedNames = once(() => {
       const builder = new NameBuilder(tables);
       builder.names.seal();
       return builder;
     });
-    this.#resolver = once(() => new ProductResolver(this.#names(), tables.mainIngredients, tables.products));
+    this.#resolver = once(() => new ProductResolver(this.#codedNames(), tables.mainIngredients, tables.products));
+    this.#names = once(() => {
+      const builder = this.#codedNames();
+      addReadBrands(builder, this.#resolver(), tables.products, tables.durSplitting);
+      return builder;
+    });
     this.#codeNames = once(
       () => new Map(tables.allergyCodes.map(({ system, code, name }) => [`${system} ${code}`, name])),
     );
@@ -44,7 +61,7 @@ export class Lexicon {
 
   /** What is compiled when it is first asked for. */
   get parts(): readonly Once<object>[] {
-    return [this.#names, this.#resolver, this.#codeNames];
+    return [this.#codedNames, this.#resolver, this.#names, this.#codeNames];
   }
 
   get #builder(): NameBuilder {
@@ -52,6 +69,7 @@ export class Lexicon {
   }
 
   get #products(): ProductResolver {
+    this.#names();
     return this.#resolver();
   }
 

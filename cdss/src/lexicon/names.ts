@@ -22,7 +22,9 @@ export class NameTable {
     if (key.length < 2 && meaning.kind !== 'NOT_DRUG') return;
     const present = this.#entries.get(key);
     if (!present) {
-      this.#entries.set(key, { meanings: [meaning], name, capitals: isAbbreviation(name) });
+      const entry = { meanings: [meaning], name, capitals: isAbbreviation(name) };
+      this.#entries.set(key, entry);
+      if (this.#sealed) this.#addLate(key, entry);
       return;
     }
     if (present.capitals && !isAbbreviation(name)) this.#entries.set(key, { ...present, capitals: false });
@@ -35,7 +37,7 @@ export class NameTable {
     return this.#entries.has(keyOf(name));
   }
 
-  /** Prepares the look-ups; nothing is added afterwards. */
+  /** Prepares the look-ups; new names may still be added afterwards, one by one. */
   seal(): void {
     if (this.#sealed) return;
     this.#sealed = true;
@@ -52,6 +54,18 @@ export class NameTable {
         head,
         [...set].sort((a, b) => b - a),
       );
+  }
+
+  #addLate(key: string, entry: NameEntry): void {
+    const head = key.slice(0, HEAD);
+    const known = this.#lengths.get(head) ?? [];
+    if (!known.includes(key.length))
+      this.#lengths.set(
+        head,
+        [...known, key.length].sort((a, b) => b - a),
+      );
+    this.#addSpelling(key, entry);
+    this.#near = undefined;
   }
 
   /** Names that share a spelling and mean different things are told apart by nobody: none of them is found by it. */

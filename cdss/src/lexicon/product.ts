@@ -1,8 +1,9 @@
 import type { Resolution, Understood } from '@onyak/core';
 import type { NameBuilder } from './build-names.js';
 import { productText } from './brand.js';
+import type { NameUnit } from './clauses.js';
 import { MainIngredients } from './main-ingredients.js';
-import type { Place } from './meaning.js';
+import type { Part, Place } from './meaning.js';
 import { scan, type Unit } from './scan.js';
 import type { MainIngredientRow, ProductNameRow } from './tables.js';
 import { distinct, isSureName, readingsOf } from './understood.js';
@@ -25,9 +26,9 @@ interface Named {
 
 const wholeCode = /^[A-Z]\d{2}[A-Z]{2}\d{2}$/;
 const anyCode = /^[A-Z](\d{2}([A-Z]([A-Z](\d{2})?)?)?)?$/;
+/** Korean names this short are the beginning of many others. */
+const SHORT = 3;
 const nobody: Named = { understood: [], candidates: [], rest: 0 };
-/** Code of the WHO index for "several": 30 and from 50 upwards are combinations. */
-const combinationName = /combination| and |,|복합|various|·|electrolytes/i;
 
 /** Finds the substances of a product: its own whole code, else its main-ingredient code, brackets, names. */
 export class ProductResolver {
@@ -43,7 +44,7 @@ export class ProductResolver {
     const code = row.atcCode.trim().toUpperCase();
     if (wholeCode.test(code)) {
       const own = this.#coded(code, 'CODE');
-      if (!this.#isUnopened(code)) return { understood: [own], candidates: [] };
+      if (!this.#builder.isUnopened(code)) return { understood: [own], candidates: [] };
       const inside = this.#ingredients(row, code).understood;
       return { understood: [own, ...inside.filter(({ atcCodes }) => !atcCodes.includes(code))], candidates: [] };
     }
@@ -51,9 +52,14 @@ export class ProductResolver {
     return { understood: found.understood.slice(0, 50), candidates: found.candidates.slice(0, 20) };
   }
 
-  /** A combination whose parts its code does not tell. */
-  #isUnopened(code: string): boolean {
-    return this.#builder.componentsOf(code).length === 0 && combinationName.test(this.#builder.nameOf(code));
+  /** Everything that is in a product, by its code, brackets or names; nothing where not all of it was read. */
+  wholeParts(row: ProductNames): readonly Part[] {
+    const code = row.atcCode.trim().toUpperCase();
+    const group = anyCode.test(code) && !wholeCode.test(code) ? code : '';
+    const { understood, candidates, rest } = this.#ingredients(row, group);
+    const isSure = rest === 0 && candidates.length === 0;
+    if (!isSure || understood.some(({ kind, method }) => kind === 'CLASS' || method === 'SPELLING')) return [];
+    return understood.map(({ atcCodes, name }) => ({ codes: atcCodes, name }));
   }
 
   #coded(code: string, method: Understood['method']): Understood {
@@ -122,10 +128,11 @@ export class ProductResolver {
     const rest = units.filter(
       (unit) => unit.kind === 'OTHER' || (unit.kind === 'NAME' && unit.found !== 'EXACT'),
     ).length;
-    for (const unit of units) {
+    for (const [at, unit] of units.entries()) {
       if (unit.kind !== 'NAME') continue;
       const readings = readingsOf(unit, place);
-      if (readings.length === 1 && isSureName(unit)) understood.push(...(readings[0] ?? []));
+      if (readings.length === 1 && isSureName(unit) && !isPieceOfBrand(unit, units[at - 1], units[at + 1]))
+        understood.push(...(readings[0] ?? []));
       else candidates.push(...readings.flat().filter(({ kind }) => unit.found === 'EXACT' || kind === 'SUBSTANCE'));
     }
     const substances = this.#withoutParts(distinct(understood).filter(({ kind }) => kind === 'SUBSTANCE'));
@@ -145,6 +152,20 @@ export class ProductResolver {
 function extra(more: readonly Understood[], known: readonly Understood[]): Understood[] {
   const names = new Set(known.map(({ name }) => name));
   return more.filter(({ name }) => !names.has(name));
+}
+
+/** Words that follow a name in a sentence and never in a product's name. */
+const particles = /^(?:로|으로|은|는|이|가|을|를|에|의|와|과|도|만|나|라|수|요)$/;
+
+/**
+ * Whether a name is a piece of a brand that nobody knows and not what is in it: an abbreviation behind an unknown word
+ * (세비카HCT), a short name with a syllable that would be a particle in a sentence (타이로정 is no 타이).
+ */
+function isPieceOfBrand(unit: NameUnit, before: Unit | undefined, after: Unit | undefined): boolean {
+  if (unit.found !== 'EXACT') return false;
+  const isSuffix = before?.kind === 'OTHER' && /^[\s-]*$/.test(unit.gap);
+  if (isSuffix && unit.entries.every(({ capitals }) => capitals)) return true;
+  return unit.text.length <= SHORT && after?.gap === '' && particles.test(after.text);
 }
 
 /** Where the drug is used, as words of its name tell. */

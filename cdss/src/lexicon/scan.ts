@@ -95,7 +95,10 @@ class Scanner {
     const exact = this.#exact(true);
     const word = this.#word(rest, this.#offset > 0 && this.#follows());
     const nameLength = exact ? this.#lengthOf(exact) : 0;
-    if (word && word.length > nameLength) return this.#takeWord(word.role, word.place, word.length);
+    // A word of which only the beginning is known gives way to a brand that begins alike: 아니스펜.
+    const isBrand = exact !== undefined && nameLength >= MIN_OPEN && this.#closes(exact);
+    if (word && word.length > nameLength && !(isBrand && roleOf(rest.slice(0, word.length)) === undefined))
+      return this.#takeWord(word.role, word.place, word.length);
     if (exact && this.#closes(exact)) return this.#takeName(exact, 'EXACT');
     const spelt = this.#spelt(rest, nameLength);
     if (spelt > 0) {

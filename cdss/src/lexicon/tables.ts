@@ -65,3 +65,11 @@ export const productRowSchema = z.object({
   ingredientCode: z.string(),
 });
 export type ProductNameRow = z.infer<typeof productRowSchema>;
+
+/** What the lexicon takes of the ministry's list on splitting: names of products with what is in them. */
+export interface SplittingNameRow {
+  readonly product: string;
+  /** In Korean, joined by ` + `. */
+  readonly ingredients: string;
+  readonly atc: string;
+}

@@ -13,8 +13,9 @@ export interface Token {
   readonly end: number;
 }
 
-// Linear: each character belongs to one alternative. `(-)` and `(+)` are a form's "no" and "yes".
-const tokenPattern = /\([-–−+]\)|\p{Script=Hangul}+|\p{N}+(?:[.,]\p{N}+)*|(?:(?!\p{Script=Hangul})\p{L})+/gu;
+// Linear: each character belongs to one alternative. `(-)` and `(+)` are a form's "no" and "yes"; `#3` is a number that
+// names (Tylenol #3), not an amount.
+const tokenPattern = /\([-–−+]\)|#\p{N}+|\p{Script=Hangul}+|\p{N}+(?:[.,]\p{N}+)*|(?:(?!\p{Script=Hangul})\p{L})+/gu;
 const marks = /\p{M}+/gu;
 const plainLetters = /^[a-z]+$/;
 
@@ -52,6 +53,7 @@ function scriptOf(raw: string): Token['script'] {
   if ((first >= 0x61 && first <= 0x7a) || (first >= 0x41 && first <= 0x5a)) return 'LATIN';
   if (first >= 0x30 && first <= 0x39) return 'DIGIT';
   if (raw.startsWith('(')) return 'SIGN';
+  if (raw.startsWith('#')) return 'DIGIT';
   if (/^\p{N}/u.test(raw)) return 'DIGIT';
   return /^\p{Script=Hangul}/u.test(raw) ? 'HANGUL' : 'LATIN';
 }

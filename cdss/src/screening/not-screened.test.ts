@@ -117,6 +117,13 @@ describe('what could not be screened', () => {
     expect(listed({ drugs: [product(['C09CA03'])] })).toEqual([['MEDICATION', 'GROUP_ATC', 'P', '가나다정']]);
   });
 
+  it('names a product that holds a substance without a code of its own', () => {
+    const drugs = [medication('', { medicationCode: 'X', medicationName: '코푸정' })];
+    expect(listed({ drugs })).toEqual([['MEDICATION', 'GROUP_ATC', 'X', '코푸정']]);
+    const { notScreened } = screen(patient({ drugs }), shippedKnowledge());
+    expect(notScreened.find(({ what }) => what === 'MEDICATION')?.reasonText).toContain('디히드로코데인');
+  });
+
   it('asks which drug is meant where a name means several', () => {
     const vague = medication('', {
       medicationCode: '',

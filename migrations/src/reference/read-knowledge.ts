@@ -41,7 +41,7 @@ export async function readAtc(client: Queryable): Promise<KnowledgeTables['atc']
 /** The tables of names alone, for a part of the house that does not screen. @throws OnyakError UNAVAILABLE when no release is active. */
 export async function readLexicon(client: Queryable): Promise<LexiconTables> {
   const release = await activeRelease(client);
-  const { atcComponents, lexicon, drugClasses, mainIngredients, allergyCodes } = engineFiles;
+  const { atcComponents, lexicon, drugClasses, mainIngredients, allergyCodes, durSplitting } = engineFiles;
   const rows: unknown = {
     atc: await readAtc(client),
     products: await readProducts(client),
@@ -50,6 +50,7 @@ export async function readLexicon(client: Queryable): Promise<LexiconTables> {
     drugClasses: await readTable(client, release, drugClasses),
     mainIngredients: await readTable(client, release, mainIngredients),
     allergyCodes: await readTable(client, release, allergyCodes),
+    durSplitting: await readTable(client, release, durSplitting),
   };
   // Each table was parsed by the schema that its name has in the engine.
   return rows as LexiconTables;

@@ -1,5 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { buildKnowledge, warmKnowledge, withStoppRules, type KnowledgeIndex } from '@onyak/cdss';
+import {
+  buildKnowledge,
+  warmKnowledge,
+  warmProducts,
+  withStoppRules,
+  type KnowledgeIndex,
+  type KnowledgeTables,
+} from '@onyak/cdss';
 import { readKnowledge, readStoppRules } from '@onyak/migrations';
 import { buildVocabulary, type Vocabulary } from '../grounding/vocabulary.js';
 import { warmVocabulary } from '../grounding/warm.js';
@@ -11,6 +18,8 @@ import { knowledgeState, loadWords } from './words.sql.js';
 export interface LoadedKnowledge {
   readonly release: number;
   readonly index: KnowledgeIndex;
+  /** The product master. */
+  readonly products: KnowledgeTables['products'];
   readonly vocabulary: Vocabulary;
 }
 
@@ -80,6 +89,7 @@ export class KnowledgeCache {
     return {
       release,
       index: buildKnowledge(tables, release),
+      products: tables.products,
       vocabulary: buildVocabulary({ atc: tables.atc, ...(await loadWords(this.#database, release)) }),
     };
   }
@@ -88,7 +98,8 @@ export class KnowledgeCache {
 /** The knowledge for the activities of a kind; made once by each. */
 export const knowledgeOf = (host: WorkflowHost): KnowledgeCache => new KnowledgeCache(poolOf(host));
 
-async function warmAll({ index, vocabulary }: LoadedKnowledge): Promise<void> {
+async function warmAll({ index, products, vocabulary }: LoadedKnowledge): Promise<void> {
   await warmKnowledge(index, nextTurn);
+  await warmProducts(index, products, nextTurn);
   await warmVocabulary(vocabulary, nextTurn);
 }
