@@ -25,6 +25,7 @@ export const words = {
 
   'error.offline': '연결이 끊겼습니다.',
   'error.network': '서버에 연결하지 못했습니다. 네트워크를 확인하고 다시 시도하십시오.',
+  'provider.partly': '{done}건은 반영했고 {failed}건은 반영하지 못했습니다. {reason}',
   'error.notSent': '연결이 끊겨 반영되지 않았습니다. 연결을 확인하고 다시 시도하십시오.',
   'error.unanswered': '연결이 끊겨 결과를 확인하지 못했습니다. 반영되었는지 다시 조회한 뒤 시도하십시오.',
   'error.server': '서버에서 오류가 발생했습니다. 잠시 후 다시 시도해 주십시오.',
@@ -63,6 +64,9 @@ export const words = {
   'common.apply': '적용',
   'common.details': '상세',
 
+  'leave.title': '저장하지 않은 내용',
+  'leave.text': '입력한 내용이 저장되지 않았습니다. 이 화면을 나가시겠습니까?',
+  'leave.yes': '저장하지 않고 나가기',
   'popup.discard': '입력한 내용이 저장되지 않았습니다. 닫으시겠습니까?',
   'popup.discardYes': '저장하지 않고 닫기',
   'popup.discardNo': '계속 입력',

@@ -1,12 +1,13 @@
 import { OnyakError, type ErrorCode, type ErrorDetails } from '@onyak/core';
+import { formErrors, type FormErrors } from '../net/form-errors.js';
 
-/** A refused REST call; `body.errors` is where react-admin looks for the faults of fields. */
+/** A refused REST call; `body.errors` is where react-admin's forms look for what is wrong with which field. */
 export class RestError extends OnyakError {
-  readonly body: { readonly errors: Readonly<Record<string, string>> };
+  readonly body: FormErrors;
 
   constructor(code: ErrorCode, message: string, details: ErrorDetails) {
     super(code, message, details);
-    this.body = { errors: Object.fromEntries((details.faults ?? []).map((fault) => [fault.field, fault.message])) };
+    this.body = formErrors(message, details);
   }
 }
 

@@ -61,15 +61,10 @@ export { useInstitution, type WorkingInstitution } from '../resource/use-institu
 export { useResourceRefresh } from '../resource/use-refresh.js';
 export { firstQuery } from '../resource/query.js';
 export { FormField, type FormFieldProps } from '../resource/form/FormField.js';
+export { FormInput, type FormInputProps } from '../resource/form/FormInput.js';
+export { FieldsForm, useFieldsForm } from '../resource/form/FieldsForm.js';
 export { ReferencePicker, type ReferencePickerProps } from '../resource/form/ReferencePicker.js';
-export {
-  checkDraft,
-  draftOf,
-  firstFaulty,
-  withoutErrors,
-  type Draft,
-  type DraftValue,
-} from '../resource/form/draft.js';
+export { checkDraft } from '../resource/form/draft.js';
 export { ConflictNotice, type ConflictNoticeProps, type Difference } from '../ui/ConflictNotice.js';
 export { keep, readPlaceRights } from '../ui/kept.js';
 export { useLatest } from '../ui/use-latest.js';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { t } from '../messages.js';
 import { institutionParams } from '../session/institution.js';
 import { noteConnection } from './connection.js';
+import { formErrors } from './form-errors.js';
 import { sendOnce } from './once.js';
 
 const envelopeSchema = z.object({
@@ -74,6 +75,8 @@ async function sendCall<T>(options: CallOptions<T>, onceKey?: string): Promise<C
 
 /** The server could not be reached, or went away before it answered. */
 export class ConnectionError extends OnyakError {
+  readonly body = formErrors(this.message);
+
   constructor(message: string, cause: unknown) {
     super('UNAVAILABLE', message, {}, { cause });
   }

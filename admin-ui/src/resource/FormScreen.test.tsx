@@ -25,12 +25,13 @@ const template = defineResource({
 });
 
 let table: RestTable;
-beforeEach(() => {
+beforeEach(async () => {
   table = startRestTable(template, [
     { templateId: 'T1', title: '와파린 안내', email: 'a@example.org' },
     { templateId: 'T2', title: '소염제 안내', email: 'b@example.org' },
   ]);
   show(<ResourceScreen resource={template} title="템플릿 설정" menu="dtem" />, { fetch: table.fetch });
+  await screen.findByRole('form', { name: '템플릿' });
 });
 afterEach(tidy);
 

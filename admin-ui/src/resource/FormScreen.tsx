@@ -21,7 +21,8 @@ import { size } from '../theme/tokens.js';
 import { useToast } from '../ui/use-toast.js';
 import { FormBody } from './form/FormBody.js';
 import { useSaveKey } from './form/use-save-key.js';
-import { useRowForm } from './form/use-row-form.js';
+import { RowForm } from './form/state/RowForm.js';
+import { useRowForm } from './form/state/row-form.js';
 import { lacksInstitution } from './rights.js';
 import type { ResourceScreenProps } from './ResourceScreen.js';
 import { RowAction } from './RowActions.js';
@@ -94,12 +95,23 @@ function shownName(resource: Resource, selector: string, row: StoredRecord): str
     : valueText(resource.fields[selector], row[selector]);
 }
 
-function OneRow({ resource, title, selector, row, onOpen }: OneRowProps) {
+function OneRow(props: OneRowProps) {
+  const { resource, row, onOpen } = props;
   const refresh = useResourceRefresh(resource);
-  const form = useRowForm(resource, row, (saved) => {
+  const saved = ({ id }: StoredRecord) => {
     void refresh();
-    onOpen(saved.id);
-  });
+    onOpen(id);
+  };
+  return (
+    <RowForm resource={resource} row={row} onSaved={saved}>
+      <RowPage {...props} />
+    </RowForm>
+  );
+}
+
+function RowPage({ resource, title, selector, row, onOpen }: OneRowProps) {
+  const refresh = useResourceRefresh(resource);
+  const form = useRowForm();
   const { actions } = resource;
   const ask = useAsk();
   const remove = useRemove(resource, row, () => {
@@ -198,7 +210,7 @@ function OneRow({ resource, title, selector, row, onOpen }: OneRowProps) {
             borderRadius: 1,
           }}
         >
-          <FormBody form={form} columns={2} />
+          <FormBody columns={2} />
         </Stack>
       )}
       {row && (

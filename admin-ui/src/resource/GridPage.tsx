@@ -12,12 +12,13 @@ import { PanelPlace } from '../plugins/PanelPlace.js';
 import { useSession } from '../session/session.js';
 import { Icon } from '../ui/icons.js';
 import { FilterBar, Page } from '../ui/Page.js';
+import { latePopup } from '../ui/late.js';
 import { PeriodBar } from '../ui/PeriodBar.js';
 import { useToast } from '../ui/use-toast.js';
 import type { GridPlace } from './address.js';
 import { ExportButton } from './ExportButton.js';
-import { ResourceForm } from './form/ResourceForm.js';
 import { useResourceRows } from './list/use-resource-rows.js';
+import { formTitle } from './form/state/form-title.js';
 import { restFilter, type Scope } from './query.js';
 import { ResourceGrid } from './ResourceGrid.js';
 import type { ResourceScreenProps } from './ResourceScreen.js';
@@ -32,6 +33,8 @@ import { useDeleteChosen } from './use-delete-rows.js';
 import { useResourceRefresh } from './use-refresh.js';
 
 const noRows: ReadonlySet<string> = new Set();
+
+const RowPopup = latePopup(async () => (await import('./form/ResourceForm.js')).ResourceForm, formTitle);
 
 interface GridPageProps extends ResourceScreenProps {
   readonly place: GridPlace;
@@ -185,7 +188,7 @@ export function GridPage({ resource, title, menu, place, go, scope }: GridPagePr
         toolbarOf={drawExport}
       />
       {popup.state && (
-        <ResourceForm
+        <RowPopup
           key={popup.state.row?.id ?? '+'}
           resource={resource}
           row={popup.state.row}

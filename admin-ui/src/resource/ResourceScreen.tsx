@@ -1,7 +1,8 @@
 import { inMode, type Resource } from '@onyak/core';
 import { useMemo } from 'react';
+import { useLate } from '../net/use-late.js';
 import { useSession } from '../session/session.js';
-import { FormScreen } from './FormScreen.js';
+import { ErrorState, LoadingState } from '../ui/states.js';
 import { GridScreen } from './GridScreen.js';
 import { mayChange } from './rights.js';
 
@@ -23,8 +24,17 @@ export function ResourceScreen(props: ResourceScreenProps) {
     return changes ? shown : withoutChanges(shown);
   }, [changes, props.resource, mode]);
   const own = { ...props, resource };
-  return screen === 'grid' ? <GridScreen {...own} /> : <FormScreen {...own} selector={screen.selector} />;
+  return screen === 'grid' ? <GridScreen {...own} /> : <LateFormScreen {...own} selector={screen.selector} />;
 }
+
+/** Forms come when the first of them is opened: the first grid has none. */
+function LateFormScreen(props: ResourceScreenProps & { readonly selector: string }) {
+  const { value: FormScreen, error, again } = useLate(loadFormScreen, 'FormScreen');
+  if (FormScreen) return <FormScreen {...props} />;
+  return error === undefined ? <LoadingState /> : <ErrorState error={error} onRetry={again} />;
+}
+
+const loadFormScreen = async () => (await import('./FormScreen.js')).FormScreen;
 
 const withoutChanges = (resource: Resource): Resource => ({
   ...resource,

@@ -1,4 +1,4 @@
-import { message, OnyakError, type Resource } from '@onyak/core';
+import { message, type Resource } from '@onyak/core';
 import { useState } from 'react';
 import { useUpdate } from 'react-admin';
 import type { StoredRecord } from '../data/rest.js';
@@ -9,8 +9,8 @@ import { useSession } from '../session/session.js';
 import type { InlineEditing } from '../ui/grid/use-editing.js';
 import { useToast } from '../ui/use-toast.js';
 import { CellEditor } from './CellEditor.js';
-import { conflictSchema } from './form/RowConflict.js';
 import { draftOf } from './form/draft.js';
+import { conflictOf } from './form/state/conflict.js';
 import { mayChooseInstitution } from './rights.js';
 import { valueText } from './value-text.js';
 
@@ -35,10 +35,7 @@ export function useInlineEditing(
   const { user } = useSession();
   if (!on) return undefined;
   const refuse = (row: StoredRecord, field: string, error: unknown) => {
-    const conflict =
-      error instanceof OnyakError && error.code === 'CONFLICT'
-        ? conflictSchema.safeParse(error.details.data).data
-        : undefined;
+    const conflict = conflictOf(error);
     const theirs = conflict && valueText(resource.fields[field], conflict.current[field]);
     const text = conflict
       ? t('resource.cellConflict', { user: conflict.updatedBy ?? '', value: theirs || t('common.empty') })

@@ -71,10 +71,10 @@ export function NamePopup<T>(props: NamePopupProps<T>) {
         name="groupName"
         field={nameField}
         value={name}
-        errors={errors}
+        error={errors['groupName']}
         autoFocus
         onChange={(value) => {
-          setName(typeof value === 'string' ? value : '');
+          setName(value);
           setErrors({});
         }}
       />

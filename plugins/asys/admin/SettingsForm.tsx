@@ -1,21 +1,17 @@
 import {
-  Box,
   Button,
   callApi,
-  checkDraft,
-  draftOf,
-  errorText,
-  FormField,
+  FieldsForm,
+  FormInput,
   Notice,
   PrimaryButton,
   Section,
   Stack,
   Typography,
+  useFieldsForm,
   useToast,
-  withoutErrors,
 } from '@onyak/admin-ui/kit';
 import { OnyakError, type Plugin } from '@onyak/core';
-import { useState, type FormEvent } from 'react';
 import { z } from 'zod';
 import { text } from '../messages.js';
 import type { SettingsRow } from '../schema.js';
@@ -32,71 +28,49 @@ const answer = z.object({ version: z.number() });
 
 /** The configuration of one plugin, by its fields. */
 export function SettingsForm({ plugin, stored, disabled, onSaved }: SettingsFormProps) {
-  const fields = { fields: plugin.configuration };
-  const first = draftOf(fields, stored.values);
-  const [draft, setDraft] = useState(first);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [failure, setFailure] = useState('');
-  const [pending, setPending] = useState(false);
   const toast = useToast();
-  const dirty = Object.keys(first).some((name) => first[name] !== draft[name]);
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const checked = checkDraft(fields, draft);
-    setErrors(checked.errors);
-    setFailure('');
-    if (Object.keys(checked.errors).length > 0) return;
-    setPending(true);
+  const save = async (values: Readonly<Record<string, unknown>>) => {
+    const params = { plugin: plugin.code, version: stored.version, values };
     try {
-      const params = { plugin: plugin.code, version: stored.version, values: checked.values };
       await callApi({ path: '/api/ASYS/updateSettings', method: 'PUT', params, answer });
       toast.success(text('settings.saved', { name: plugin.name }));
-      onSaved();
     } catch (error) {
-      const faults = error instanceof OnyakError ? (error.details.faults ?? []) : [];
-      setErrors(Object.fromEntries(faults.map(({ field, message }) => [field, message])));
-      const late = error instanceof OnyakError && error.code === 'CONFLICT';
-      if (late) {
-        // The form is made anew with what is stored now.
-        toast.error(text('settings.conflict'));
-        onSaved();
-      } else setFailure(errorText(error));
-    } finally {
-      setPending(false);
+      if (!(error instanceof OnyakError) || error.code !== 'CONFLICT') throw error;
+      // The form is made anew with what is stored now.
+      toast.error(text('settings.conflict'));
     }
+    onSaved();
   };
   return (
     <Section title={plugin.name}>
-      <Box component="form" noValidate onSubmit={(event: FormEvent) => void save(event)}>
+      <FieldsForm fields={plugin.configuration} values={stored.values} onSave={save}>
         <Stack sx={{ gap: 2 }}>
           {Object.entries(plugin.configuration).map(([name, field]) => (
-            <FormField
-              key={name}
-              name={name}
-              field={field}
-              value={draft[name]}
-              errors={errors}
-              disabled={disabled}
-              onChange={(value, path) => {
-                setDraft((old) => ({ ...old, [name]: value }));
-                setErrors((old) => withoutErrors(old, path));
-              }}
-            />
+            <FormInput key={name} name={name} field={field} disabled={disabled} />
           ))}
-          {failure !== '' && <Notice tone="error">{failure}</Notice>}
-          <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-            <Typography variant="body2" sx={{ color: 'text.secondary', flexGrow: 1 }}>
-              {stored.version === 0 ? text('settings.initial') : changedBy(stored)}
-            </Typography>
-            {dirty && !disabled && <Button onClick={() => setDraft(first)}>{text('settings.reset')}</Button>}
-            <PrimaryButton type="submit" disabled={disabled || !dirty} pending={pending}>
-              {text('settings.save')}
-            </PrimaryButton>
-          </Stack>
+          <Saving stored={stored} disabled={disabled} />
         </Stack>
-      </Box>
+      </FieldsForm>
     </Section>
+  );
+}
+
+/** What failed, who saved last, and the buttons. */
+function Saving({ stored, disabled }: Pick<SettingsFormProps, 'stored' | 'disabled'>) {
+  const { dirty, pending, failure, reset } = useFieldsForm();
+  return (
+    <>
+      {failure !== '' && <Notice tone="error">{failure}</Notice>}
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', flexGrow: 1 }}>
+          {stored.version === 0 ? text('settings.initial') : changedBy(stored)}
+        </Typography>
+        {dirty && !disabled && <Button onClick={reset}>{text('settings.reset')}</Button>}
+        <PrimaryButton type="submit" disabled={disabled || !dirty} pending={pending}>
+          {text('settings.save')}
+        </PrimaryButton>
+      </Stack>
+    </>
   );
 }
 

@@ -8,7 +8,6 @@ import {
   PrimaryButton,
   Typography,
   useToast,
-  type DraftValue,
 } from '@onyak/admin-ui/kit';
 import { OnyakError } from '@onyak/core';
 import { useState } from 'react';
@@ -35,8 +34,7 @@ export function ApprovePopup({ users, onClose, onDone }: ApprovePopupProps) {
   const [failure, setFailure] = useState('');
   const [pending, setPending] = useState(false);
   const toast = useToast();
-  const choose = (ids: readonly string[], value: DraftValue) => {
-    const group = typeof value === 'string' ? value : '';
+  const choose = (ids: readonly string[], group: string) => {
     setGroups((old) => ({ ...old, ...Object.fromEntries(ids.map((id) => [id, group])) }));
     setFaults((old) => Object.fromEntries(Object.entries(old).filter(([id]) => !ids.includes(id))));
   };
@@ -81,7 +79,6 @@ export function ApprovePopup({ users, onClose, onDone }: ApprovePopupProps) {
               name="all"
               field={{ ...menuAuth, label: text('approve.all'), required: false }}
               value=""
-              errors={{}}
               onChange={(group) => choose(Object.keys(groups), group)}
             />
           </Box>
@@ -92,7 +89,7 @@ export function ApprovePopup({ users, onClose, onDone }: ApprovePopupProps) {
             name={row.id}
             field={{ ...menuAuth, label: text('approve.user', { name: row.userName, id: row.id }) }}
             value={groups[row.id] ?? ''}
-            errors={faults}
+            error={faults[row.id]}
             help={helpOf(row)}
             onChange={(group) => choose([row.id], group)}
           />

@@ -1,4 +1,4 @@
-import { FormField, useSession, type DraftValue, type PanelProps } from '@onyak/admin-ui/kit';
+import { FormField, useSession, type PanelProps } from '@onyak/admin-ui/kit';
 import { z } from 'zod';
 import { user } from '../resource.js';
 
@@ -7,7 +7,7 @@ const contextSchema = z.object({
   value: z.string().nullish(),
   errors: z.record(z.string(), z.string()),
   disabled: z.boolean().optional(),
-  set: z.custom<(name: string, value: DraftValue, path: string) => void>((value) => typeof value === 'function'),
+  set: z.custom<(name: string, value: string, path: string) => void>((value) => typeof value === 'function'),
 });
 
 const { auth } = user.fields;
@@ -23,9 +23,9 @@ export function AuthField({ context }: PanelProps) {
       name={name}
       field={open ? given : auth}
       value={value ?? ''}
-      errors={errors}
+      error={errors[name]}
       disabled={disabled || !open}
-      onChange={(next, path) => set(name, next, path)}
+      onChange={(next) => set(name, next, name)}
     />
   );
 }

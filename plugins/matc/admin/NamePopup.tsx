@@ -70,10 +70,10 @@ export function NamePopup({ row, onClose }: { readonly row: AtcInfo; readonly on
         name="atcNameKorShort"
         field={field}
         value={name}
-        errors={errors}
+        error={errors['atcNameKorShort']}
         disabled={false}
         autoFocus
-        onChange={(value) => setName(typeof value === 'string' ? value : '')}
+        onChange={setName}
       />
       <Typography variant="h3" component="p">
         {messages['suggestions']}

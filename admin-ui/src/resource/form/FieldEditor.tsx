@@ -1,19 +1,33 @@
+import { useCallback } from 'react';
+import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { PanelPlace, usePanels } from '../../plugins/PanelPlace.js';
-import { FormField, type FormFieldProps } from './FormField.js';
-import type { RowForm } from './use-row-form.js';
-
-interface FieldEditorProps extends FormFieldProps {
-  readonly form: RowForm;
-}
+import { FormInput, type FormInputProps } from './FormInput.js';
+import { flatFaults } from './state/faults.js';
+import { useRowForm } from './state/row-form.js';
 
 /** The editor of a form's field: the one that a plugin has for the place `<resource>.<field>`, else the kind's own. */
-export function FieldEditor({ form, ...props }: FieldEditorProps) {
-  const place = `${form.resource.name}.${props.name}`;
+export function FieldEditor(props: FormInputProps) {
+  const { resource, row } = useRowForm();
+  const place = `${resource.name}.${props.name}`;
   const own = usePanels(place).length > 0;
-  const hospitalCode = form.row?.['hospitalCode'];
-  if (!own) return <FormField {...props} {...(typeof hospitalCode === 'string' ? { hospitalCode } : {})} />;
-  const { name, field, value, errors, disabled } = props;
-  return (
-    <PanelPlace name={place} context={{ name, field, value, errors, disabled, draft: form.draft, set: form.set }} />
+  const hospitalCode = row?.['hospitalCode'];
+  if (own) return <PluginEditor {...props} place={place} />;
+  return <FormInput {...props} {...(typeof hospitalCode === 'string' ? { hospitalCode } : {})} />;
+}
+
+/** What a plugin's editor is told: the field, and the whole of what is typed, which it may change. */
+function PluginEditor({ place, name, field, disabled }: FormInputProps & { readonly place: string }) {
+  const { setValue, clearErrors } = useFormContext();
+  const { field: input } = useController({ name });
+  const value: unknown = input.value;
+  const draft = useWatch();
+  const { errors } = useFormState();
+  const set = useCallback(
+    (changed: string, next: unknown, path: string) => {
+      setValue(changed, next, { shouldDirty: true });
+      clearErrors(path);
+    },
+    [setValue, clearErrors],
   );
+  return <PanelPlace name={place} context={{ name, field, value, errors: flatFaults(errors), disabled, draft, set }} />;
 }

@@ -97,7 +97,7 @@ it('sends a file at once with its progress, and saves it with the row', async ()
   expect(within(popup).getByText('.pdf, 최대 4.8MB')).toBeTruthy();
   await hand.type(within(popup).getByRole('textbox', { name: /동의서 번호/ }), 'A1');
   await hand.click(within(popup).getByRole('button', { name: '저장' }));
-  expect(within(popup).getByText('동의서 파일 필수 입력')).toBeTruthy();
+  expect(await within(popup).findByText('동의서 파일 필수 입력')).toBeTruthy();
   await waitFor(() =>
     expect(document.activeElement).toBe(within(popup).getByRole('button', { name: '동의서 파일 파일 선택' })),
   );
@@ -109,7 +109,7 @@ it('sends a file at once with its progress, and saves it with the row', async ()
   expect(await within(popup).findByText('새 동의서.pdf 올리는 중 450바이트 / 900바이트')).toBeTruthy();
   // Not before the file is there.
   await hand.click(within(popup).getByRole('button', { name: '저장' }));
-  expect(within(popup).getByText('파일을 올리고 있습니다. 끝난 뒤 다시 저장해 주십시오.')).toBeTruthy();
+  expect(await within(popup).findByText('파일을 올리고 있습니다. 끝난 뒤 다시 저장해 주십시오.')).toBeTruthy();
   last().answer(200, { result: 'SUCCESS', msg: '', data: second });
   expect(await within(popup).findByRole('button', { name: '새 동의서.pdf 내려받기' })).toBeTruthy();
   expect(within(popup).getByText('900바이트')).toBeTruthy();

@@ -12,10 +12,9 @@ import { FieldEditor } from './FieldEditor.js';
 import { Labeled } from './Labeled.js';
 import { RowConflict } from './RowConflict.js';
 import { mayChooseInstitution } from '../rights.js';
-import type { RowForm } from './use-row-form.js';
+import { useRowForm } from './state/row-form.js';
 
 interface FormBodyProps {
-  readonly form: RowForm;
   /** Short fields stand side by side where there is room. */
   readonly columns?: 1 | 2 | 3;
 }
@@ -27,8 +26,9 @@ const isWide = (field: Field): boolean =>
   field.kind === 'list' || field.multiline || (field.kind === 'text' && (field.maxLength ?? 0) > shortText);
 
 /** The inputs of a row's form in the definition's order, with what failed and what was brought back above them. */
-export function FormBody({ form, columns = 1 }: FormBodyProps) {
-  const { resource, row, draft, errors } = form;
+export function FormBody({ columns = 1 }: FormBodyProps) {
+  const form = useRowForm();
+  const { resource, row } = form;
   const { user } = useSession();
   const choosesInstitution = mayChooseInstitution(user);
   // What the server writes is shown once it has been written.
@@ -52,7 +52,7 @@ export function FormBody({ form, columns = 1 }: FormBodyProps) {
       )}
       {form.failure !== '' && <Notice tone="error">{form.failure}</Notice>}
       {form.conflict && (
-        <RowConflict resource={resource} conflict={form.conflict} draft={draft} onTake={form.take} onKeep={form.keep} />
+        <RowConflict resource={resource} conflict={form.conflict} onTake={form.take} onKeep={form.keep} />
       )}
       <Box
         ref={form.box}
@@ -79,15 +79,11 @@ export function FormBody({ form, columns = 1 }: FormBodyProps) {
                   <ReadOnlyField field={field} text={valueText(field, row?.[name])} />
                 ) : (
                   <FieldEditor
-                    form={form}
                     name={name}
                     field={field}
-                    value={draft[name]}
-                    errors={errors}
                     disabled={isLocked(name, field)}
                     autoFocus={name === first}
                     help={!row && resource.key.includes(name) ? (field.help ?? t('resource.keyHelp')) : undefined}
-                    onChange={(value, path) => form.set(name, value, path)}
                   />
                 )}
               </Box>

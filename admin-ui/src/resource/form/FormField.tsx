@@ -1,20 +1,20 @@
 import type { Field } from '@onyak/core';
 import { useId } from 'react';
 import { useResource } from '../../plugins/directory.js';
-import type { DraftItem, DraftValue } from './draft.js';
 import { ChoiceInput, DateInput, TextInput } from './inputs.js';
 import { FileInput } from './FileInput.js';
 import { InstitutionPicker } from './InstitutionPicker.js';
 import { Labeled } from './Labeled.js';
-import { ListEditor } from './ListEditor.js';
 import { ReferencePicker } from './ReferencePicker.js';
 
 export interface FormFieldProps {
+  /** `data-field` of the input, by which a fault finds it. */
   readonly name: string;
+  /** Of any kind but a list, which needs a form around it (`FormInput`). */
   readonly field: Field;
-  readonly value: DraftValue | undefined;
-  /** Messages by path; the field's own stands at `name`, those of a list's items at `<name>.<index>.<part>`. */
-  readonly errors: Readonly<Record<string, string>>;
+  readonly value: string;
+  /** What is wrong with it. */
+  readonly error?: string | undefined;
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
   /** Instead of the definition's help. */
@@ -23,51 +23,22 @@ export interface FormFieldProps {
   readonly hospitalCode?: string | undefined;
   /** Part of a list's item: no counter, no room to spare. */
   readonly compact?: boolean;
-  /** @param path of what was changed: the field, or one part of a list's item. */
-  readonly onChange: (value: DraftValue, path: string) => void;
+  readonly onChange: (value: string) => void;
 }
 
-/** One field of a form, as its definition says: label above, required marked, help or error below. */
-export function FormField(props: FormFieldProps) {
-  const {
-    name,
-    field,
-    value,
-    errors,
-    disabled = false,
-    autoFocus = false,
-    help,
-    compact = false,
-    hospitalCode,
-    onChange,
-  } = props;
+/** One field, as its definition says: label above, required marked, help or error below. */
+export function FormField({ hospitalCode, ...props }: FormFieldProps) {
+  const { field } = props;
   const id = useId();
   const target = useResource(field.reference?.resource)?.resource;
-  if (field.kind === 'list')
-    return (
-      <Labeled id={id} label={field.label} required={field.required} as="group">
-        <ListEditor
-          name={name}
-          field={field}
-          items={Array.isArray(value) ? (value as readonly DraftItem[]) : []}
-          errors={errors}
-          disabled={disabled}
-          help={help ?? field.help}
-          onChange={onChange}
-        />
-      </Labeled>
-    );
   const input = {
+    disabled: false,
+    autoFocus: false,
+    compact: false,
+    error: undefined,
+    ...props,
     id,
-    name,
-    field,
-    value: typeof value === 'string' ? value : '',
-    error: errors[name],
-    help: help ?? field.help,
-    disabled,
-    autoFocus,
-    compact,
-    onChange: (text: string) => onChange(text, name),
+    help: props.help ?? field.help,
   };
   return (
     <Labeled id={id} label={field.label} required={field.required}>

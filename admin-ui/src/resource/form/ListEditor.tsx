@@ -4,66 +4,62 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import type { Field } from '@onyak/core';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { t } from '../../messages.js';
 import { Icon, type IconName } from '../../ui/icons.js';
-import type { DraftItem, DraftValue } from './draft.js';
-import { FormField } from './FormField.js';
+import { flatFaults } from './state/faults.js';
+
+/** Not `id`, which may be a part of an item. */
+const keyName = 'item key';
 
 interface ListEditorProps {
+  /** Path of the list in the form around. */
   readonly name: string;
   readonly field: Field;
-  readonly items: readonly DraftItem[];
-  readonly errors: Readonly<Record<string, string>>;
   readonly disabled: boolean;
   readonly help: string | undefined;
-  /** @param path of what was changed: one part of an item, or the list where its items took other places. */
-  readonly onChange: (items: readonly DraftItem[], path: string) => void;
+  /** The input of one part of an item. */
+  readonly drawPart: (path: string, part: Field) => ReactNode;
 }
 
 /** The items of a list: added, taken out, put in order; each fault stands at its item. */
-export function ListEditor({ name, field, items, errors, disabled, help, onChange }: ListEditorProps) {
+export function ListEditor({ name, field, disabled, help, drawPart }: ListEditorProps) {
   const box = useRef<HTMLDivElement>(null);
+  const { clearErrors } = useFormContext();
+  const items = useFieldArray({ name, keyName });
+  const { errors } = useFormState();
   const parts = Object.entries(field.item ?? {});
   const max = field.max ?? Infinity;
-  const error = errors[name];
+  const count = items.fields.length;
+  const error = flatFaults(errors)[name];
   // After the list is drawn again: the focus follows what was moved or added.
   const focus = (selector: string) =>
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus());
-  const put = (index: number, part: string, value: DraftValue, path: string) =>
-    onChange(
-      items.map((old, at) => (at === index ? { ...old, [part]: value } : old)),
-      path,
-    );
   const add = () => {
-    onChange([...items, Object.fromEntries(parts.map(([part, { kind }]) => [part, kind === 'list' ? [] : '']))], name);
-    focus(`[data-field="${name}.${items.length}.${parts[0]?.[0] ?? ''}"]`);
+    const item = Object.fromEntries(parts.map(([part, { kind }]) => [part, kind === 'list' ? [] : '']));
+    items.append(item, { shouldFocus: false });
+    clearErrors(name);
+    focus(`[data-field="${name}.${count}.${parts[0]?.[0] ?? ''}"]`);
   };
   const remove = (index: number) => {
-    onChange(
-      items.filter((_item, at) => at !== index),
-      name,
-    );
+    items.remove(index);
+    clearErrors(name);
     focus(`[data-field="${name}"]`);
   };
   const move = (index: number, to: number) => {
-    const next = [...items];
-    const [item] = next.splice(index, 1);
-    if (!item) return;
-    next.splice(to, 0, item);
-    onChange(next, name);
+    items.move(index, to);
+    clearErrors(name);
     focus(`[data-item="${to}"] [data-move="${to < index ? 'up' : 'down'}"]`);
   };
   return (
     <Box ref={box}>
       <Stack sx={{ gap: 1 }}>
-        {items.map((item, index) => {
+        {items.fields.map((item, index) => {
           const number = index + 1;
           return (
             <Stack
-              // Items have no identity of their own: the place is all there is.
-              // oxlint-disable-next-line react/no-array-index-key -- see above
-              key={index}
+              key={item[keyName]}
               data-item={index}
               direction="row"
               role="group"
@@ -95,15 +91,7 @@ export function ListEditor({ name, field, items, errors, disabled, help, onChang
               >
                 {parts.map(([part, definition]) => (
                   <Box key={part} sx={hasOwnLine(definition) ? { gridColumn: '1 / -1' } : { minWidth: 0 }}>
-                    <FormField
-                      compact
-                      name={`${name}.${index}.${part}`}
-                      field={definition}
-                      value={item[part]}
-                      errors={errors}
-                      disabled={disabled}
-                      onChange={(value, path) => put(index, part, value, path)}
-                    />
+                    {drawPart(`${name}.${index}.${part}`, definition)}
                   </Box>
                 ))}
               </Box>
@@ -120,7 +108,7 @@ export function ListEditor({ name, field, items, errors, disabled, help, onChang
                     label={t('list.down', { label: field.label, number })}
                     icon="ArrowDownward"
                     mark="down"
-                    disabled={index === items.length - 1}
+                    disabled={index === count - 1}
                     onClick={() => move(index, index + 1)}
                   />
                   <ItemButton
@@ -136,9 +124,7 @@ export function ListEditor({ name, field, items, errors, disabled, help, onChang
           );
         })}
       </Stack>
-      {items.length === 0 && (
-        <Box sx={{ color: 'text.secondary', py: 0.5 }}>{t('list.empty', { label: field.label })}</Box>
-      )}
+      {count === 0 && <Box sx={{ color: 'text.secondary', py: 0.5 }}>{t('list.empty', { label: field.label })}</Box>}
       {!disabled && (
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mt: 0.5 }}>
           <Button
@@ -147,14 +133,14 @@ export function ListEditor({ name, field, items, errors, disabled, help, onChang
             startIcon={<Icon name="Add" />}
             data-field={name}
             aria-describedby={error === undefined ? undefined : `${name}-error`}
-            disabled={items.length >= max}
+            disabled={count >= max}
             onClick={add}
           >
             {t('list.add', { label: field.label })}
           </Button>
           {field.max !== undefined && (
             <Box component="span" className="num" sx={{ color: 'text.secondary', typography: 'body2' }}>
-              {t('list.count', { count: items.length, max: field.max })}
+              {t('list.count', { count, max: field.max })}
             </Box>
           )}
         </Stack>

@@ -91,10 +91,8 @@ it('asks for no generated key, shapes what is typed, picks a reference by keyboa
   await waitFor(() => expect(document.activeElement).toBe(box(popup, /증상명/)));
   await hand.type(box(popup, /지속 일수/), '100');
   await hand.click(within(popup).getByRole('button', { name: '저장' }));
-  const faults = within(popup)
-    .getAllByRole('alert')
-    .map((alert) => alert.textContent);
-  expect(faults).toEqual([
+  const faults = await within(popup).findAllByRole('alert');
+  expect(faults.map((alert) => alert.textContent)).toEqual([
     '보고 일시 필수 입력',
     '의심 약물 필수 입력',
     '증상명 필수 입력',
@@ -175,4 +173,49 @@ it('tells what somebody else changed in a list, and text typed before a reload i
   expect(line.textContent).toContain('발진 - 3');
   await hand.click(within(again).getByRole('button', { name: '저장된 값으로 바꾸기' }));
   expect(box(again, /증상명/).value).toBe('부종');
+});
+
+it('keeps each item of a list what it is while others are taken out or put before it, and its faults with it', async () => {
+  const hand = userEvent.setup({ delay: null });
+  const table = showReports('/?edit=7');
+  const popup = await screen.findByRole('dialog', { name: '보고 수정' });
+  const names = () => within(popup).getAllByRole<HTMLInputElement>('textbox', { name: /증상명/ });
+  await hand.clear(names()[1] ?? popup);
+  await hand.type(names()[1] ?? popup, '어지러움');
+  await hand.click(within(popup).getByRole('button', { name: '증상 1번 삭제' }));
+  await waitFor(() => expect(names().map(({ value }) => value)).toEqual(['어지러움']));
+  await hand.click(within(popup).getByRole('button', { name: '증상 추가' }));
+  await hand.click(within(popup).getByRole('button', { name: '저장' }));
+  expect((await within(popup).findByRole('alert')).textContent).toBe('증상명 필수 입력');
+  await waitFor(() => expect(document.activeElement).toBe(names()[1]));
+  // The first key that mends it takes it away.
+  await hand.type(names()[1] ?? popup, '열');
+  expect(within(popup).queryByRole('alert')).toBeNull();
+  await hand.click(within(popup).getByRole('button', { name: '저장' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(table.rows()[0]?.['symptoms']).toMatchObject([{ symptom: '어지러움' }, { symptom: '열' }]);
+});
+
+it('stays open with what was typed when the server could not be reached, and asks before it is lost', async () => {
+  const hand = userEvent.setup({ delay: null });
+  const table = startRestTable(report, [stored]);
+  let reached = false;
+  const answer = serve([report, table], [drug, startRestTable(drug, drugs)]);
+  show(<ResourceScreen resource={report} title="보고" menu="drep" />, {
+    fetch: (url, init) =>
+      init?.method === 'PUT' && !reached ? Promise.reject(new TypeError('gone')) : answer(url, init),
+    plugins: [pluginOf('drep', report), pluginOf('ddru', drug)],
+    address: '/?edit=7',
+  });
+  const popup = await screen.findByRole('dialog', { name: '보고 수정' });
+  await hand.type(box(popup, /휴대전화/), '0212345678');
+  await hand.click(within(popup).getByRole('button', { name: '저장' }));
+  expect((await within(popup).findAllByText(/반영되었는지/)).length).toBeGreaterThan(0);
+  await hand.click(within(popup).getByRole('button', { name: '닫기' }));
+  await hand.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '계속 입력' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  reached = true;
+  await hand.click(within(popup).getByRole('button', { name: '저장' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(table.rows()).toMatchObject([{ tel: '02-1234-5678' }]);
 });

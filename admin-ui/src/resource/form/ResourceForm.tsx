@@ -3,8 +3,10 @@ import type { StoredRecord } from '../../data/rest.js';
 import { t } from '../../messages.js';
 import { Popup, PrimaryButton } from '../../ui/Popup.js';
 import { FormBody } from './FormBody.js';
+import { formTitle } from './state/form-title.js';
 import { isSaveKey } from './save-key.js';
-import { useRowForm } from './use-row-form.js';
+import { RowForm } from './state/RowForm.js';
+import { useRowForm } from './state/row-form.js';
 
 interface ResourceFormProps {
   readonly resource: Resource;
@@ -19,7 +21,16 @@ const manyFields = 6;
 
 /** Adds or edits one row in a popup, built from the definition alone. */
 export function ResourceForm({ resource, row, onClose, onSaved }: ResourceFormProps) {
-  const form = useRowForm(resource, row, onSaved);
+  return (
+    <RowForm resource={resource} row={row} onSaved={onSaved}>
+      <FormPopup onClose={onClose} />
+    </RowForm>
+  );
+}
+
+function FormPopup({ onClose }: Pick<ResourceFormProps, 'onClose'>) {
+  const form = useRowForm();
+  const { resource, row } = form;
   const fields = Object.values(resource.fields).filter((field) => row !== undefined || !field.readOnly);
   const long = (resource.sections ?? []).length > 0;
   const wide = fields.length > manyFields || fields.some((field) => field.kind === 'list');
@@ -27,7 +38,7 @@ export function ResourceForm({ resource, row, onClose, onSaved }: ResourceFormPr
     <Popup
       open
       size={long ? 'full' : wide ? 'wide' : 'form'}
-      title={t(row ? 'resource.editTitle' : 'resource.addTitle', { label: resource.label })}
+      title={formTitle({ resource, row })}
       dirty={form.dirty}
       onClose={() => {
         form.forget();
@@ -45,7 +56,7 @@ export function ResourceForm({ resource, row, onClose, onSaved }: ResourceFormPr
         </PrimaryButton>
       }
     >
-      <FormBody form={form} columns={long ? 3 : wide ? 2 : 1} />
+      <FormBody columns={long ? 3 : wide ? 2 : 1} />
     </Popup>
   );
 }

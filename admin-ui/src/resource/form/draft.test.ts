@@ -2,16 +2,7 @@ import { defineResource, field } from '@onyak/core';
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from '../columns.js';
 import { wardFacts, wardFields } from '../testing/ward.js';
-import {
-  checkDraft,
-  differingFields,
-  draftOf,
-  firstFaulty,
-  readDraft,
-  sameDraft,
-  strayErrors,
-  withoutErrors,
-} from './draft.js';
+import { checkDraft, differingFields, draftOf, firstFaulty, readDraft, sameDraft, strayErrors } from './draft.js';
 
 const ward = defineResource({
   ...wardFacts,
@@ -113,7 +104,6 @@ describe('lists and moments', () => {
       'drugs.1.days': '정수로 입력해 주십시오.',
     });
     expect(firstFaulty(report, errors)).toBe('drugs.0.days');
-    expect(Object.keys(withoutErrors(errors, 'drugs.0.days'))).toEqual(['drugs.1.drugCode', 'drugs.1.days']);
     expect(checkDraft(report, { reportCode: 'R1', drugs: [] }).errors).toEqual({ drugs: '약물 필수 입력' });
   });
 

@@ -68,7 +68,7 @@ export interface Checked {
 }
 
 /** All faults of a draft at once, by the same rules as the server. */
-export function checkDraft(resource: Pick<Resource, 'fields'>, draft: Draft): Checked {
+export function checkDraft(resource: Pick<Resource, 'fields'>, draft: Values): Checked {
   const { values, faults } = parseRow(resource, draft);
   const said = (field: string, text: string) => (draft[field] === UPLOADING ? t('fileField.wait') : text);
   return { values, errors: Object.fromEntries(faults.map(({ field, message }) => [field, said(field, message)])) };
@@ -104,11 +104,6 @@ export function strayErrors(resource: Pick<Resource, 'fields'>, errors: Messages
   return Object.entries(errors).flatMap(([path, text]) => (names.has(path.split('.')[0] ?? '') ? [] : [text]));
 }
 
-/** Errors without those of one field (and its items): it is being mended. */
-export function withoutErrors(errors: Messages, name: string): Messages {
-  return Object.fromEntries(Object.entries(errors).filter(([path]) => path !== name && !path.startsWith(`${name}.`)));
-}
-
 /** Fields whose stored value differs from the draft: what a conflict is about. */
 export function differingFields(resource: Pick<Resource, 'fields'>, draft: Draft, current: Values): readonly string[] {
   const stored = draftOf(resource, current);
@@ -135,14 +130,18 @@ export function readDraft(
 ): KeptDraft | undefined {
   const kept = readPlaceRights(storage, key, keptSchema);
   if (!kept) return undefined;
-  const draft = Object.fromEntries(
+  return { draft: draftIn(resource, kept.draft), version: kept.version };
+}
+
+/** What of any values is a draft of the definition's fields. */
+export function draftIn(resource: Pick<Resource, 'fields'>, values: Values): Draft {
+  return Object.fromEntries(
     formFields(resource).flatMap(([name, field]): [string, DraftValue][] => {
-      const value = kept.draft[name];
+      const value = values[name];
       if (field.kind === 'list') return Array.isArray(value) ? [[name, draftValue(field, value)]] : [];
       return typeof value === 'string' && value !== UPLOADING ? [[name, value]] : [];
     }),
   );
-  return { draft, version: kept.version };
 }
 
 const keptSchema = z.object({ draft: z.record(z.string(), z.unknown()), version: z.number().optional() });

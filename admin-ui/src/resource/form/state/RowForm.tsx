@@ -1,0 +1,86 @@
+import { message, OnyakError, type Resource } from '@onyak/core';
+import { useRef, useState, type ReactNode } from 'react';
+import { CreateBase, EditBase } from 'react-admin';
+import { storedRowSchema, type StoredRecord } from '../../../data/rest.js';
+import { t } from '../../../messages.js';
+import { errorText } from '../../../net/call.js';
+import { useSession } from '../../../session/session.js';
+import { keep } from '../../../ui/kept.js';
+import { useToast } from '../../../ui/use-toast.js';
+import { draftKey, readDraft } from '../draft.js';
+import { RowFormBody } from './RowFormBody.js';
+
+interface RowFormProps {
+  readonly resource: Resource;
+  /** The row that is edited; undefined adds one. */
+  readonly row: StoredRecord | undefined;
+  readonly onSaved: (saved: StoredRecord) => void;
+  /** Inputs and buttons: they read the form by `useRowForm` and by react-hook-form's own hooks. */
+  readonly children: ReactNode;
+}
+
+// The row is there already, and must not change under the hand: saving tells of a conflict. A key of its own keeps what
+// other parts read of the row out of it.
+const meta = { form: true };
+const noQuery = { meta, staleTime: Infinity, gcTime: 0 };
+
+/**
+ * react-admin's form of one row. Saved is what the server has confirmed; unsaved text survives a reload of the page.
+ */
+export function RowForm({ resource, row, onSaved, children }: RowFormProps) {
+  const { user } = useSession();
+  const toast = useToast();
+  const place = draftKey(resource.name, row?.id, user.userId);
+  const [kept] = useState(() => readDraft(sessionStorage, place, resource));
+  // Text typed over an older version is still text over that version: saving it tells of the conflict.
+  const against = useRef(kept?.version ?? row?.version);
+  const [refusal, setRefusal] = useState<unknown>();
+  const forget = () => keep(sessionStorage, place, undefined);
+  const refuse = (error: unknown) => {
+    setRefusal(error);
+    toast.error(errorText(error));
+  };
+  const written = (answer: unknown) => {
+    const saved = storedRowSchema.safeParse(answer);
+    if (!saved.success) {
+      refuse(new OnyakError('INTERNAL', t('error.answer'), {}, { cause: saved.error }));
+      return;
+    }
+    forget();
+    toast.success(message(row ? 'save.done' : 'insert.done'));
+    onSaved(saved.data);
+  };
+  const common = {
+    resource: resource.name,
+    redirect: false,
+    mutationMode: 'pessimistic',
+    mutationOptions: { meta, onSuccess: written, onError: refuse },
+    disableAuthentication: true,
+  } as const;
+  const body = (
+    <RowFormBody
+      resource={resource}
+      row={row}
+      place={place}
+      kept={kept}
+      against={against}
+      refusal={refusal}
+      onRefusal={setRefusal}
+      forget={forget}
+    >
+      {children}
+    </RowFormBody>
+  );
+  return row ? (
+    <EditBase
+      {...common}
+      id={row.id}
+      queryOptions={{ ...noQuery, initialData: row }}
+      transform={(values: object) => ({ ...values, version: against.current })}
+    >
+      {body}
+    </EditBase>
+  ) : (
+    <CreateBase {...common}>{body}</CreateBase>
+  );
+}

@@ -1,0 +1,16 @@
+import { OnyakError, type Resource } from '@onyak/core';
+import { fieldErrors } from '../../../data/rest-error.js';
+import { t } from '../../../messages.js';
+import { errorText } from '../../../net/call.js';
+import { strayErrors } from '../draft.js';
+import { conflictOf } from './conflict.js';
+
+/** What a refused save tells above the form: a fault that stands at its field needs no second place. */
+export function failureText(resource: Resource, refusal: unknown): string {
+  if (refusal === undefined || conflictOf(refusal)) return '';
+  const faults = fieldErrors(refusal);
+  const stray = strayErrors(resource, faults);
+  if (stray.length > 0) return stray.join('\n');
+  if (Object.keys(faults).length > 0) return '';
+  return refusal instanceof OnyakError && refusal.code === 'NOT_FOUND' ? t('resource.gone') : errorText(refusal);
+}

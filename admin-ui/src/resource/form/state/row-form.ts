@@ -1,0 +1,39 @@
+import type { Resource } from '@onyak/core';
+import { createContext, useContext, type RefObject } from 'react';
+import type { StoredRecord } from '../../../data/rest.js';
+import type { Conflict } from './conflict.js';
+
+/** What a row's form is about and what can be done with it; what is typed is react-hook-form's. */
+export interface RowFormState {
+  readonly resource: Resource;
+  /** The stored row; undefined when one is added. */
+  readonly row: StoredRecord | undefined;
+  /** What failed as a whole; empty when nothing did. */
+  readonly failure: string;
+  readonly conflict: Conflict | undefined;
+  readonly dirty: boolean;
+  readonly pending: boolean;
+  /** Unsaved text of before a reload was brought back. */
+  readonly restored: boolean;
+  /** Holds the inputs: where the first fault is looked for. */
+  readonly box: RefObject<HTMLDivElement | null>;
+  /** Sends what is typed unless it has faults; resolves once the server has said yes or no. */
+  readonly save: () => Promise<void>;
+  /** Takes the stored values of a conflict. */
+  readonly take: () => void;
+  /** Saves mine over the stored values of a conflict. */
+  readonly keep: () => void;
+  /** Back to the stored values. */
+  readonly reset: () => void;
+  /** Forgets what is kept against a reload. */
+  readonly forget: () => void;
+}
+
+export const RowFormContext = createContext<RowFormState | undefined>(undefined);
+
+/** The form around: only in a `RowForm`. */
+export function useRowForm(): RowFormState {
+  const form = useContext(RowFormContext);
+  if (!form) throw new Error('useRowForm needs a RowForm above');
+  return form;
+}
