@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { CoreAdminContext } from 'react-admin';
 import { makeI18nProvider } from '../data/i18n.js';
-import { dataProvider } from '../data/provider.js';
+import { makeDataProvider } from '../data/provider.js';
 import { makeStore } from '../data/store.js';
 import { PluginDirectoryContext, type PluginDirectory } from '../plugins/directory.js';
 import { screenPaths } from '../plugins/screen-paths.js';
@@ -28,6 +28,7 @@ export function AdminContexts({ directory, queryClient, children }: AdminContext
     }),
     [plugins],
   );
+  const dataProvider = useMemo(() => makeDataProvider(queryClient), [queryClient]);
   const authProvider = useMemo(() => makeAuthProvider(session, plugins), [session, plugins]);
   const store = useMemo(() => makeStore(session.user.userId), [session.user.userId]);
   return (

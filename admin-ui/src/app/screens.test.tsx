@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { defineResource, type Resource } from '@onyak/core';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Link as StockLink, useCreatePath } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
@@ -58,6 +58,15 @@ it('opens the form of a row at the menu, from an address with the name of the re
 it('opens an empty form for the creation of a row', async () => {
   open('/ward/create');
   expect(await screen.findByRole('dialog', { name: '병동 등록' })).toBeTruthy();
+});
+
+it('fills in nothing that an address says', async () => {
+  open(`/dwar?add=1&source=${encodeURIComponent('{"wardName":"남의 말"}')}`);
+  const popup = await screen.findByRole('dialog', { name: '병동 등록' });
+  await screen.findByRole('textbox', { name: /병동명/ });
+  // An unsaved form would ask.
+  screen.getByRole('button', { name: '닫기' }).click();
+  await waitFor(() => expect(popup.isConnected).toBe(false));
 });
 
 it('leads a link of react-admin to the menu of the resource', async () => {

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { OnyakError } from '@onyak/core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { dataProvider, readTotal, withSorts } from './provider.js';
+import { QueryClient } from '@tanstack/react-query';
+import { makeDataProvider, readTotal, withSorts } from './provider.js';
 import { packSorts } from './sorts.js';
 import { RestError } from './rest-error.js';
 
@@ -12,11 +13,20 @@ interface Seen {
   readonly headers: Headers;
 }
 
+const client = new QueryClient();
+const dataProvider = makeDataProvider(client);
 const seen: Seen[] = [];
-let answer: { status: number; headers?: Record<string, string>; body: unknown } = { status: 200, body: [] };
+interface Answer {
+  readonly status: number;
+  readonly headers?: Record<string, string>;
+  readonly body: unknown;
+}
+
+let answer: Answer = { status: 200, body: [] };
+let answerOf: (url: URL) => Answer = () => answer;
 
 beforeAll(() => {
-  vi.stubGlobal('fetch', (url: string, init: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     seen.push({
       method: init.method ?? 'GET',
@@ -24,10 +34,13 @@ beforeAll(() => {
       body,
       headers: new Headers(init.headers),
     });
-    return Promise.resolve(Response.json(answer.body, { status: answer.status, headers: answer.headers ?? {} }));
+    const given = answerOf(new URL(url, 'http://onyak.test'));
+    return await Promise.resolve(Response.json(given.body, { status: given.status, headers: given.headers ?? {} }));
   });
 });
 afterEach(() => {
+  client.clear();
+  answerOf = () => answer;
   seen.length = 0;
 });
 afterAll(() => vi.unstubAllGlobals());
@@ -84,6 +97,30 @@ describe('list', () => {
   });
 });
 
+describe('references', () => {
+  it('come all, however many there are', async () => {
+    answer = { status: 200, body: [{ id: 'A', version: 1 }] };
+    await dataProvider.getMany('symptom', { ids: Array.from({ length: 130 }, (_id, index) => `S${index}`) });
+    expect(seen.map(({ url }) => url.searchParams.get('range'))).toEqual(['[0,99]', '[0,99]']);
+    expect(seen.map(({ url }) => url.searchParams.get('filter')?.match(/S\d+/g)?.length)).toEqual([100, 30]);
+  });
+
+  it('back are a list of those that name the row', async () => {
+    answer = { status: 200, headers: { 'content-range': 'note 0-0/1' }, body: [{ id: '1', version: 1 }] };
+    const sort = { field: 'noteId', order: 'ASC' } as const;
+    const pagination = { page: 1, perPage: 25 };
+    const result = await dataProvider.getManyReference('note', {
+      target: 'team',
+      id: 'T1',
+      pagination,
+      sort,
+      filter: {},
+    });
+    expect(seen[0]?.url.searchParams.get('filter')).toBe('{"team":"T1"}');
+    expect(result.total).toBe(1);
+  });
+});
+
 describe('changes', () => {
   const previousData = { id: 'A~B%20C', version: 7, name: '가' };
 
@@ -97,6 +134,39 @@ describe('changes', () => {
       ['PUT', '/rest/symptom/A~B%2520C', { name: '나', version: 7 }],
       ['DELETE', '/rest/symptom/A~B%2520C', '7'],
     ]);
+  });
+
+  it('of several rows carry the version that stands on the page, and ask for that of a row that does not', async () => {
+    client.setQueryData(['symptom', 'getList', {}], { data: [{ id: 'A', version: 3 }], total: 1 });
+    client.setQueryData(['symptom', 'getInfiniteList', {}], { pages: [{ data: [{ id: 'B', version: 4 }] }] });
+    answer = { status: 200, body: [{ id: 'C', version: 5 }] };
+    await dataProvider.deleteMany('symptom', { ids: ['A', 'B', 'C'] });
+    await dataProvider.updateMany('symptom', { ids: ['A', 'B'], data: { name: '나' } });
+    expect(
+      seen.map((call) => [call.method, call.url.pathname, call.body ?? call.url.searchParams.get('version')]),
+    ).toEqual([
+      ['GET', '/rest/symptom', null],
+      ['DELETE', '/rest/symptom/A', '3'],
+      ['DELETE', '/rest/symptom/B', '4'],
+      ['DELETE', '/rest/symptom/C', '5'],
+      ['PUT', '/rest/symptom/A', { name: '나', version: 3 }],
+      ['PUT', '/rest/symptom/B', { name: '나', version: 4 }],
+    ]);
+  });
+
+  it('of several rows go on after a refusal, and tell how many were written', async () => {
+    client.setQueryData(['symptom', 'getList', {}], { data: ['A', 'B', 'C'].map((id) => ({ id, version: 1 })) });
+    answer = { status: 200, body: {} };
+    answerOf = ({ pathname }) =>
+      pathname.endsWith('/B')
+        ? { status: 409, body: { result: 'CONFLICT', msg: '다른 사용자가 먼저 수정했습니다.' } }
+        : answer;
+    await expect(dataProvider.deleteMany('symptom', { ids: ['A', 'B', 'C'] })).rejects.toThrow(
+      '2건은 반영했고 1건은 반영하지 못했습니다. 다른 사용자가 먼저 수정했습니다.',
+    );
+    expect(seen.map((call) => call.url.pathname)).toEqual(['A', 'B', 'C'].map((id) => `/rest/symptom/${id}`));
+    // What the page shows is read again.
+    expect(client.getQueryState(['symptom', 'getList', {}])?.isInvalidated).toBe(true);
   });
 
   it('prefer a version that is given over the one that was loaded', async () => {
@@ -132,6 +202,18 @@ describe('refusals', () => {
       .update('symptom', { id: 'A', data: {}, previousData: { id: 'A', version: 1 } })
       .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ code: 'CONFLICT', details: { data } });
+  });
+
+  it('without a fault stand at the form as a whole, from a server that is gone too', async () => {
+    answer = { status: 403, body: { result: 'NO_AUTH', msg: '권한이 없습니다.' } };
+    const refused: unknown = await dataProvider.create('symptom', { data: {} }).catch((reason: unknown) => reason);
+    expect(refused).toMatchObject({ body: { errors: { root: { serverError: '권한이 없습니다.' } } } });
+    answerOf = () => {
+      throw new TypeError('gone');
+    };
+    const gone: unknown = await dataProvider.create('symptom', { data: {} }).catch((reason: unknown) => reason);
+    const text = '연결이 끊겨 결과를 확인하지 못했습니다. 반영되었는지 다시 조회한 뒤 시도하십시오.';
+    expect(gone).toMatchObject({ body: { errors: { root: { serverError: text } } } });
   });
 
   it('read as a sentence when the answer is no envelope or the server is gone', async () => {
