@@ -10,6 +10,7 @@ import { testTemporalAddress } from '../../testing/temporal.js';
 import { createNamespace } from '../../workflows/src/testing/build-harness.js';
 import { run } from '../lib/child.js';
 import { cleanEnv, copyProject, startApi, type ProjectCopy, type Started } from './project-copy.js';
+import { addTeam, giveNote, lookOfSaving, openAs, withBrowser } from './stock-pages.js';
 
 /*
  * What a stranger adds to a project: a plugin of the generator (mxyz) and a package of their own (docs/examples/
@@ -229,6 +230,30 @@ test('the package’s public page is a chunk of the portal, and its link opens o
   expect(holding('mrnd-note').some((name) => name.startsWith('index-'))).toBe(true);
   expect(holding('/api/MRND/notePublic')[0]).not.toMatch(/^index-/);
 });
+
+test('the package’s pages of react-admin’s stock parts work in the browser: theme, Korean, references, rights, institutions', async () => {
+  const doctor = await signIn('DOCTOR01');
+  const made = await doctor.post('/rest/round-note', { ward: '7동', note: '상처 소독', status: 'OPEN' });
+  const { id } = z.object({ id: z.string() }).parse(made.body);
+  await withBrowser(api.url, async (page) => {
+    await openAs(page, 'DOCTOR01', '/mrnd/round-team');
+    await addTeam(page, 'a1', '하나 조');
+    await giveNote(page, id, '하나 조');
+    await page.goto('/mrnd/round-team');
+    await page.getByRole('cell', { name: '하나 조' }).click();
+    await page.getByRole('cell', { name: '상처 소독' }).waitFor();
+    // Not Material's own blue.
+    const look = await lookOfSaving(page);
+    expect(look.font).toContain('Pretendard');
+    expect(look.background).not.toBe('rgb(25, 118, 210)');
+  });
+  expect((await doctor.get(`/rest/round-note/${id}`)).body).toMatchObject({ team: 'A1', version: 2 });
+  await withBrowser(api.url, async (page) => {
+    await openAs(page, 'DOCTOR02', '/mrnd/round-team');
+    await page.getByText('표시할 내용이 없습니다.').first().waitFor();
+    expect(await page.getByText('하나 조').count()).toBe(0);
+  });
+}, 180_000);
 
 test('a package whose applied migration has changed is set aside, the rest starts, and the administrator reads why', async () => {
   const step = join(copy.root, 'node_modules', PACKAGE, 'migrations', '0001-wards.sql');

@@ -3,6 +3,7 @@ import {
   defineAdmin,
   EmptyState,
   ErrorState,
+  Link,
   LoadingState,
   ResourceScreen,
   Stack,
@@ -16,6 +17,7 @@ import {
 import { z } from 'zod';
 import { text } from './messages.js';
 import { wardsSchema } from './schema.js';
+import { NoteEdit, TeamCreate, TeamEdit, TeamList, TeamShow } from './stock-pages.js';
 
 const WARDS = '/api/MRND/selectWards';
 
@@ -54,6 +56,7 @@ function RoundsPage() {
     <Stack sx={{ height: '100%', gap: 1 }}>
       <Stack sx={{ px: { xs: 1.5, sm: 3 }, pt: 2 }}>
         <Wards />
+        <Link to="/mrnd/round-team">{text('mrnd.teams')}</Link>
       </Stack>
       {resource && <ResourceScreen resource={resource} title={resource.label} menu="mrnd" />}
     </Stack>
@@ -69,7 +72,15 @@ function Siblings({ context }: PanelProps) {
 }
 
 export default defineAdmin({
-  routes: [{ path: '', element: RoundsPage }],
+  routes: [
+    { path: '', element: RoundsPage },
+    // Where react-admin looks for the screens of the two resources.
+    { path: ':id', element: NoteEdit },
+    { path: 'round-team', element: TeamList },
+    { path: 'round-team/create', element: TeamCreate },
+    { path: 'round-team/:id', element: TeamEdit },
+    { path: 'round-team/:id/show', element: TeamShow },
+  ],
   panels: { siblings: Siblings },
   cards: { open: Wards },
 });

@@ -2,7 +2,7 @@ import { definePlugin } from '@onyak/core';
 import { configuration } from './configuration.js';
 import links from './links.js';
 import { messages } from './messages.js';
-import { roundNote } from './resource.js';
+import { roundNote, roundTeam } from './resource.js';
 
 export default definePlugin({
   code: 'mrnd',
@@ -19,7 +19,7 @@ export default definePlugin({
     icon: 'Assignment',
     count: { resource: 'round-note', filter: { status: 'OPEN' } },
   },
-  resources: [roundNote],
+  resources: [roundNote, roundTeam],
   links,
   panels: [{ place: 'round-note.detail', name: 'siblings' }],
   cards: [{ name: 'open', label: '남은 회진 메모', width: 1 }],

@@ -21,8 +21,25 @@ export const roundNote = defineResource({
         { value: 'DONE', label: '완료' },
       ],
     }),
+    team: field.reference({ label: '담당 조', max: 10, to: { resource: 'round-team', display: 'teamName' } }),
     photo: field.file({ label: '사진', accept: ['png', 'jpeg'], maxBytes: 5_000_000 }),
   },
   search: { param: 'allSearchLike', fields: ['ward', 'note'] },
   sort: [{ field: 'noteId', order: 'DESC' }],
+});
+
+/** Who goes round together. */
+export const roundTeam = defineResource({
+  name: 'round-team',
+  call: 'MRNDTEAM',
+  table: 'round_team',
+  label: '회진 조',
+  key: ['teamCode'],
+  tenancy: 'hospital',
+  fields: {
+    teamCode: field.code({ label: '조 코드', required: true, max: 10 }),
+    teamName: field.text({ label: '조 이름', required: true, max: 30 }),
+  },
+  search: { param: 'allSearchLike', fields: ['teamCode', 'teamName'] },
+  sort: [{ field: 'teamCode', order: 'ASC' }],
 });
