@@ -20,9 +20,12 @@ export interface ToldSigns {
 
 /**
  * The signs a guide names, gravest first, at most seven in all: of each harm its most telling sign
- * before a second one of another. A sign of several harms is told once, under the gravest.
+ * before a second one of another. A sign of several harms is told once, under the gravest: who has it
+ * must not wait as long as the milder one allows.
+ * @param concerned all harms of the guide's findings: a sign of one that is graver, and told of nothing itself, is not
+ *   told under a milder one
  */
-export function chooseSigns(watched: readonly WatchedHarm[]): ToldSigns[] {
+export function chooseSigns(watched: readonly WatchedHarm[], concerned: readonly Harm[]): ToldSigns[] {
   const harms = watched
     .map((one, at) => ({ ...one, at }))
     .sort(
@@ -34,11 +37,16 @@ export function chooseSigns(watched: readonly WatchedHarm[]): ToldSigns[] {
         a.at - b.at,
     )
     .map(({ harm }) => ({ harm, signs: [] as string[] }));
+  const telling = new Set(harms.flatMap(({ harm }) => harm.signs.slice(0, MAX_OF_ONE)));
+  const byGravity = [
+    ...new Map([...harms.map(({ harm }) => harm), ...concerned].map((harm) => [harm.id, harm])).values(),
+  ].sort((a, b) => harmUrgencies.indexOf(a.urgency) - harmUrgencies.indexOf(b.urgency));
   const owner = new Map<string, string>();
-  for (const { harm } of harms)
-    for (const sign of harm.signs.slice(0, MAX_OF_ONE)) if (!owner.has(sign)) owner.set(sign, harm.id);
-  const own = ({ harm }: { readonly harm: Harm }) =>
-    harm.signs.slice(0, MAX_OF_ONE).filter((sign) => owner.get(sign) === harm.id);
+  for (const { id, signs } of byGravity) for (const sign of signs) if (!owner.has(sign)) owner.set(sign, id);
+  const owned = new Map(
+    harms.map(({ harm }) => [harm.id, harm.signs.filter((sign) => telling.has(sign) && owner.get(sign) === harm.id)]),
+  );
+  const own = ({ harm }: { readonly harm: Harm }) => owned.get(harm.id) ?? [];
   const urgent = harms.filter(({ harm }) => harm.urgency === 'EMERGENCY');
   const milder = harms.filter(({ harm }) => harm.urgency !== 'EMERGENCY');
   const kept = Math.min(MILDER_PLACES, milder.flatMap(own).length);

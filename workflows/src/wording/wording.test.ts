@@ -102,12 +102,13 @@ test('seven signs at most, of every grave harm one before a second of another, e
     harm: { id, plain: '', signs, urgency, clinician: '' },
     severity: 'MAJOR' as const,
   });
-  const told = chooseSigns([
+  const watched = [
     harm('c', 'TELL', ['변비', '부종']),
     harm('b', 'PROMPT', ['어지럼', '부기', '졸음']),
     harm('a', 'EMERGENCY', ['검은 변', '코피', '어지럼']),
     ...['d', 'e', 'f', 'g', 'h'].map((id) => harm(id, 'EMERGENCY', [`${id}1`, `${id}2`])),
-  ]);
+  ];
+  const told = chooseSigns(watched, []);
   const signs = told.flatMap((one) => one.signs);
   expect(signs).toHaveLength(7);
   expect(told.filter((one) => one.harm.urgency === 'EMERGENCY').flatMap((one) => one.signs)).toEqual([
@@ -119,5 +120,5 @@ test('seven signs at most, of every grave harm one before a second of another, e
   ]);
   // A sign of something graver is not told as something milder.
   expect(signs).not.toContain('어지럼');
-  expect(chooseSigns([])).toEqual([]);
+  expect(chooseSigns([], [])).toEqual([]);
 });

@@ -95,7 +95,10 @@ export function signsOf(findings: readonly MaterialFinding[]): ToldSigns[] {
     const known = byHarm.get(one.harm.id);
     if (!known || severities.indexOf(one.severity) < severities.indexOf(known.severity)) byHarm.set(one.harm.id, one);
   }
-  return chooseSigns([...byHarm.values()]);
+  return chooseSigns(
+    [...byHarm.values()],
+    findings.flatMap(({ harms }) => harms),
+  );
 }
 
 /** Plans by urgency: the two tiers of NOW are one section of a guide. */

@@ -1,0 +1,24 @@
+import { harmUrgencies, type Harm } from '@onyak/core';
+import { expect, it } from 'vitest';
+import { signsOf } from '../llm/offline/plan.js';
+import { guidePatients } from '../testing/guide-patients.js';
+import { materialOf } from '../testing/sample-guides.js';
+
+const rank = ({ urgency }: Harm) => harmUrgencies.indexOf(urgency);
+
+it('no sign of a graver harm is told with the time of a milder one, in guides of made-up patients', () => {
+  let shared = 0;
+  const late = [...guidePatients({ count: 150, seed: 11, drugs: 12 })].flatMap((input) => {
+    const { findings } = materialOf(input);
+    const harms = findings.flatMap((finding) => finding.harms);
+    return signsOf(findings).flatMap(({ harm, signs }) =>
+      signs.flatMap((sign) => {
+        const others = harms.filter((other) => other.id !== harm.id && other.signs.includes(sign));
+        if (others.length > 0) shared += 1;
+        return others.filter((other) => rank(other) < rank(harm)).map((other) => `${sign}: ${harm.id}, ${other.id}`);
+      }),
+    );
+  });
+  expect(shared).toBeGreaterThan(20);
+  expect(late).toEqual([]);
+});
