@@ -97,7 +97,14 @@ function menuOf({ code, menu }: Plugin, f1Auth: boolean): readonly MenuItem[] {
 
 /** A plugin of these resources with a menu. */
 export function pluginOf(code: string, ...resources: readonly Resource[]): Plugin {
-  const menu = { path: `/${code}`, label: code, group: 'ADMIN', seq: 1, icon: 'Article' } as const;
+  const menu = {
+    path: `/${code}`,
+    label: code,
+    group: 'ADMIN',
+    seq: 1,
+    icon: 'Article',
+    ...(resources.some(({ changes }) => changes === 'function') && { f1: 'Change' }),
+  } as const;
   return definePlugin({ code, name: code, coreVersion: '^0.1.0', menu, resources });
 }
 
