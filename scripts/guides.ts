@@ -4,6 +4,7 @@
  * pages each takes (`--pages 7`: other patients, of the seed 7). With `--draw 7` prints the guides of twenty-five patients
  * drawn from a hundred of the seed 7, to be read one by one.
  */
+import { clinicianSheet, patientSheet, printedSheets } from '@onyak/core';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { twentyDrugPatients } from '../workflows/src/testing/guide-patients.js';
@@ -16,7 +17,6 @@ import {
   samplePatients,
 } from '../workflows/src/testing/sample-guides.js';
 import { splitFinalText } from '../workflows/src/wording/clinician-notes.js';
-import { clinicianSheet, patientSheet, printedSheets } from '../workflows/src/wording/printed-length.js';
 import { drawnGuides } from './lib/draw-guides.js';
 import { openPrinter, type Printed } from './lib/print-guide.js';
 

@@ -1,6 +1,6 @@
 import type { GuideNode } from '@onyak/core';
 import type { DocumentModel } from '@onyak/documents';
-import { blocksOf, partsOf } from './final-markdown.js';
+import { blocksOf, partsOf, standsApart } from './final-markdown.js';
 import { text } from './messages.js';
 import type { FinalReader, RequestDetail } from './schema.js';
 import { footOf, sheetDrugs, sheetFacts } from './sheet-facts.js';
@@ -38,8 +38,7 @@ export function finalDocument({ markdown, reader, node, detail, made }: FinalDoc
       },
       { kind: 'rule' },
       ...(reader === 'staff' ? [] : blocksOf(patient)),
-      // The professionals' part may be kept when the other is given away.
-      ...(forStaff && reader === 'all' ? [{ kind: 'newPage' as const }] : []),
+      ...(forStaff && reader === 'all' && standsApart(patient) ? [{ kind: 'newPage' as const }] : []),
       ...(forStaff ? [{ kind: 'small' as const, blocks: blocksOf(staff) }] : []),
     ],
   };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { blocksOf, editedForm, keptForm, partsOf } from './final-markdown.js';
+import { blocksOf, editedForm, keptForm, partsOf, standsApart } from './final-markdown.js';
 
 const folder = fileURLToPath(new URL('../../docs/examples/guides/', import.meta.url));
 const samples = readdirSync(folder)
@@ -59,5 +59,12 @@ describe('a final text', () => {
     const { patient, staff } = partsOf('# 복약 안내\n\n약\n\n## 의료진 참고\n\n찾은 것 1건');
     expect([patient.trim(), staff]).toEqual(['# 복약 안내\n\n약', '## 의료진 참고\n\n찾은 것 1건']);
     expect(partsOf('# 복약 안내').staff).toBe('');
+  });
+
+  it('begins a sheet for the professionals where the patient needs one alone, and not a third', () => {
+    const lines = (count: number) =>
+      Array.from({ length: count }, () => '- 함께 쓰면 졸릴 수 있습니다: 스틸녹스정.').join('\n');
+    expect(standsApart(lines(40))).toBe(true);
+    expect(standsApart(lines(70))).toBe(false);
   });
 });

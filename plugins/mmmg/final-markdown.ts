@@ -1,4 +1,4 @@
-import { CLINICIAN_HEADING } from '@onyak/core';
+import { CLINICIAN_HEADING, ONE_SHEET, patientSheet, printedSheets } from '@onyak/core';
 
 /** A block of a final text as it is shown. */
 export type Block =
@@ -53,6 +53,14 @@ export function partsOf(markdown: string): { readonly patient: string; readonly 
   const at = lines.findIndex((line) => line.trim() === CLINICIAN_HEADING);
   if (at < 0) return { patient: markdown, staff: '' };
   return { patient: lines.slice(0, at).join('\n'), staff: lines.slice(at).join('\n') };
+}
+
+/**
+ * Whether the professionals' part begins a sheet of its own, so that it may be kept when the other is given away: not
+ * where the patient's part runs on to a second sheet, for a third would be left nearly empty.
+ */
+export function standsApart(patient: string): boolean {
+  return printedSheets(patient, patientSheet) <= ONE_SHEET;
 }
 
 /** A final text as it is edited: headings by the marks of a document, drug names as they are written. */

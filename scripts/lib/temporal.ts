@@ -30,9 +30,12 @@ export interface RunningTemporal {
 }
 
 const START_MS = 60_000;
+/** Its inner services take ports that were free a moment before: where another program was faster, it ends at once. */
+const TRIES = 3;
 
 /**
- * Starts Temporal's development server on 127.0.0.1 and waits until its namespace `default` answers.
+ * Starts Temporal's development server on 127.0.0.1 and waits until its namespace `default` answers; one that ends by
+ * itself before is started again.
  * @throws Error in Korean with the server's last words.
  */
 export async function startTemporal(options: TemporalOptions = {}): Promise<RunningTemporal> {
@@ -40,38 +43,44 @@ export async function startTemporal(options: TemporalOptions = {}): Promise<Runn
   const port = options.port ?? (await freePort());
   const address = `127.0.0.1:${port}`;
   if (options.dbFile) mkdirSync(dirname(options.dbFile), { recursive: true });
-  const server = await startChild({
-    command: binary,
-    args: [
-      'server',
-      'start-dev',
-      '--headless',
-      '--ip=127.0.0.1',
-      `--port=${port}`,
-      '--log-level=warn',
-      ...(options.dbFile ? ['--db-filename', options.dbFile] : []),
-    ],
-    ...(options.logFile ? { logFile: options.logFile } : {}),
-  });
-  await untilServing(server, binary, address);
+  const args = [
+    'server',
+    'start-dev',
+    '--headless',
+    '--ip=127.0.0.1',
+    `--port=${port}`,
+    '--log-level=warn',
+    ...(options.dbFile ? ['--db-filename', options.dbFile] : []),
+  ];
+  const log = options.logFile ? { logFile: options.logFile } : {};
+  let server = await startChild({ command: binary, args, ...log });
+  for (let tried = 1; ; tried += 1) {
+    const state = await untilServing(server, binary, address);
+    if (state === 'SERVING') break;
+    if (state === 'SILENT') await server.stop(['SIGINT'], 2_000);
+    if (state === 'SILENT' || tried === TRIES) throw new Error(text('temporal.startFailed', { reason: server.tail() }));
+    server = await startChild({ command: binary, args, ...log });
+  }
+  const { pid, exited } = server;
+  const stop = server.stop.bind(server);
   return {
     address,
     port,
-    pid: server.pid,
-    exited: server.exited,
-    stop: async () => await server.stop(['SIGINT'], 10_000),
+    pid,
+    exited,
+    stop: async () => await stop(['SIGINT'], 10_000),
   };
 }
 
-async function untilServing(server: Child, binary: string, address: string): Promise<void> {
+/** Whether the server answers, has ended, or does neither in time. */
+async function untilServing(server: Child, binary: string, address: string): Promise<'SERVING' | 'ENDED' | 'SILENT'> {
   let ended = false;
   void server.exited.then(() => (ended = true));
   const deadline = Date.now() + START_MS;
   const describe = ['operator', 'namespace', 'describe', 'default', '--address', address, '--command-timeout', '3s'];
   while (!ended && Date.now() < deadline) {
-    if ((await run(binary, describe, { timeoutMs: 10_000 })).code === 0) return;
+    if ((await run(binary, describe, { timeoutMs: 10_000 })).code === 0) return 'SERVING';
     await sleep(100);
   }
-  await server.stop(['SIGINT'], 2_000);
-  throw new Error(text('temporal.startFailed', { reason: server.tail() }));
+  return ended ? 'ENDED' : 'SILENT';
 }

@@ -1,9 +1,8 @@
-import { harmUrgencies, type Harm, withParticle } from '@onyak/core';
+import { clinicianSheet, type Harm, harmUrgencies, patientSheet, printedSheets, withParticle } from '@onyak/core';
 import type { GuideMaterial, MaterialFinding } from '../llm/material.js';
 import { splitFinalText } from '../wording/clinician-notes.js';
 import { drugLabel, plainName, productName } from '../wording/drug-names.js';
 import { asPhrase } from '../wording/polite.js';
-import { clinicianSheet, patientSheet, printedSheets } from '../wording/printed-length.js';
 
 /** What a pharmacist would strike out in a final text; the checks read the text, not how it was made. */
 export function guideFaults(material: GuideMaterial, text: string): string[] {

@@ -1,4 +1,14 @@
-import { CLINICIAN_HEADING, fillMessage, severities, urgencies, type Severity, type Urgency } from '@onyak/core';
+import {
+  CLINICIAN_HEADING,
+  clinicianSheet,
+  fillMessage,
+  patientSheet,
+  printedSheets,
+  severities,
+  type Severity,
+  urgencies,
+  type Urgency,
+} from '@onyak/core';
 import type { GuideMaterial, MaterialFinding } from '../llm/material.js';
 import { checksOf, wholeLines, type NoteLine } from './clinician-lines.js';
 import { unique } from './clinician-subjects.js';
@@ -6,7 +16,6 @@ import { summedLines, type Summary } from './clinician-summary.js';
 import { phrases, severityWords, urgencyWords } from './clinician-texts.js';
 import { escapeMarkdown } from './final-text.js';
 import { noteNotScreened } from './not-screened.js';
-import { clinicianSheet, patientSheet, printedSheets } from './printed-length.js';
 import { urgencyBySeverity } from './urgency.js';
 
 /** ⓐ to ⓩ and ① to ⑳. */

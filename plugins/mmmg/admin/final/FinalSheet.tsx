@@ -1,7 +1,7 @@
 import type { GuideNode } from '@onyak/core';
 import { Box } from '@onyak/admin-ui/kit';
 import { SheetHead } from '../print/SheetHead.js';
-import { blocksOf, partsOf, text, type Block, type FinalReader, type RequestDetail } from '../shared.js';
+import { blocksOf, partsOf, standsApart, text, type Block, type FinalReader, type RequestDetail } from '../shared.js';
 
 /** The final guide as it is handed out: its patient and drugs by name, then its text without a mark of its markup. */
 export function FinalSheet({
@@ -25,8 +25,8 @@ export function FinalSheet({
       />
       {reader !== 'staff' && <Blocks blocks={blocksOf(patient)} />}
       {reader !== 'patient' && staff !== '' && (
-        // The professionals' part is a sheet of its own, in smaller type: it may be kept when the other is given away.
-        <Box sx={{ fontSize: '0.82em', ...(reader === 'all' ? { breakBefore: 'page' } : {}) }}>
+        // The professionals' part is in smaller type.
+        <Box sx={{ fontSize: '0.82em', ...(reader === 'all' && standsApart(patient) ? { breakBefore: 'page' } : {}) }}>
           <Blocks blocks={blocksOf(staff)} />
         </Box>
       )}

@@ -1,3 +1,4 @@
+import { clinicianSheet, patientSheet, printedSheets } from '@onyak/core';
 import { expect, test } from 'vitest';
 import { screen } from '@onyak/cdss';
 import { checkFinalText } from '../../grounding/check-final-text.js';
@@ -5,7 +6,6 @@ import { guidePatients, twentyDrugPatients } from '../../testing/guide-patients.
 import { sampleMaterial, screenedMaterial, shippedIndex, shippedVocabulary } from '../../testing/material.js';
 import { randomPatients } from '../../testing/patients.js';
 import { clinicianNotes } from '../../wording/clinician-notes.js';
-import { clinicianSheet, patientSheet, printedSheets } from '../../wording/printed-length.js';
 import { guideMaterial, type GuideMaterial } from '../material.js';
 import { composeGuide } from './compose-guide.js';
 import { composePatientText } from './compose-patient-text.js';

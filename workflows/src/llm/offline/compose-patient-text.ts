@@ -1,8 +1,15 @@
-import { fillMessage, harmUrgencies, type EvidenceDrug, type Guide } from '@onyak/core';
+import {
+  ONE_SHEET,
+  type EvidenceDrug,
+  fillMessage,
+  type Guide,
+  harmUrgencies,
+  patientSheet,
+  printedSheets,
+} from '@onyak/core';
 import { drugLabel, drugLabels } from '../../wording/drug-names.js';
 import { escapeMarkdown, finalMarkdown } from '../../wording/final-text.js';
 import { listPatientNotScreened, tellPatientNotScreened } from '../../wording/not-screened.js';
-import { patientSheet, printedSheets } from '../../wording/printed-length.js';
 import type { GuideMaterial, MaterialFinding } from '../material.js';
 import { askAbout, keepAdvice } from './advice.js';
 import { screenedText } from './compose-guide.js';
@@ -14,20 +21,23 @@ import { briefPhrases, linePhrases, memoTexts, patientPhrases, phrases } from '.
 
 /**
  * How many words are made of it: sentences; harms with lists of drugs; the same without what is told elsewhere; in few
- * paragraphs what can wait; what is asked today too.
+ * paragraphs what can wait; what is asked today by twos; that too in few paragraphs.
  */
-const styles = ['FULL', 'BRIEF', 'TIGHT', 'DENSE', 'CROWDED'] as const;
+const styles = ['FULL', 'BRIEF', 'TIGHT', 'DENSE', 'PAIRED', 'CROWDED'] as const;
 type Style = (typeof styles)[number];
 /** Pages by the estimate, which is a tenth too long, up to which a style is taken. */
 const pagesOf: Readonly<Record<Style, number>> = {
   FULL: 1.08,
   BRIEF: 1.08,
   TIGHT: 1.25,
-  DENSE: 1.4,
+  DENSE: ONE_SHEET,
+  PAIRED: ONE_SHEET,
   CROWDED: Infinity,
 };
 const isTight = (style: Style) => style !== 'FULL' && style !== 'BRIEF';
-const isDense = (style: Style) => style === 'DENSE' || style === 'CROWDED';
+const isDense = (style: Style) => style === 'DENSE' || style === 'PAIRED' || style === 'CROWDED';
+/** Lines of a paragraph of what is asked today. */
+const todayOf: Partial<Record<Style, number>> = { PAIRED: 2, CROWDED: 5 };
 
 /**
  * The patient's part of the final guide as markdown, by how soon somebody is to be asked: which drugs and what
@@ -196,8 +206,11 @@ function withoutLast(sections: readonly TieredSection[]): TieredSection[] {
 /** What can wait is told in few paragraphs; where that is still too long, so is what is asked today. */
 function runOn(section: PatientSection & Partial<Pick<PlanSection, 'tier'>>, style: Style): PatientSection {
   if (section.tier === 'NEXT_VISIT' || section.tier === 'KNOW')
-    return { ...section, lines: inGroups(section.lines, style === 'CROWDED' ? 6 : 3) };
-  return section.tier === 'TODAY' && style === 'CROWDED' ? { ...section, lines: inGroups(section.lines, 5) } : section;
+    return { ...section, lines: inGroups(section.lines, style === 'DENSE' ? 3 : 6) };
+  const size = todayOf[style];
+  return section.tier === 'TODAY' && size !== undefined
+    ? { ...section, lines: inGroups(section.lines, size) }
+    : section;
 }
 
 function inGroups(lines: readonly string[], size: number): string[] {
