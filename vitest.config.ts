@@ -3,19 +3,38 @@ import { defineConfig } from 'vitest/config';
 // No 'module': packages offer files under it that bundlers read and Node does not.
 const conditions = ['onyak-source', 'node', 'development|production'];
 
+const everything =
+  '{core,cdss,documents,api,workflows,database,plugin-discovery,migrations,admin-ui,patient-portal,plugins,scripts,testing}/**/*.test.{ts,tsx}';
+const nowhere = ['**/node_modules/**', '**/dist/**'];
+
+/**
+ * These compute and do nothing else: no service, no setting, no browser's window. No file can leave another anything, so
+ * that none loads the code and the knowledge anew.
+ */
+const pure = '{core,cdss,documents}/**/*.test.ts';
+
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
-    include: [
-      '{core,cdss,documents,api,workflows,migrations,admin-ui,patient-portal,plugins,scripts,testing}/**/*.test.{ts,tsx}',
-    ],
-    exclude: ['**/node_modules/**', '**/dist/**'],
     // Temporal's native worker and embedded services need processes of their own, not threads.
     pool: 'forks',
     maxWorkers: 2,
-    globalSetup: ['testing/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 240_000,
+    // These end what hangs. The journeys run beside: what is right may take long.
+    testTimeout: 240_000,
+    hookTimeout: 480_000,
+    expect: { poll: { timeout: 15_000 } },
+    projects: [
+      { extends: true, test: { name: 'pure', include: [pure], exclude: nowhere, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'serving',
+          include: [everything],
+          exclude: [...nowhere, pure],
+          globalSetup: ['testing/global-setup.ts'],
+        },
+      },
+    ],
   },
 });

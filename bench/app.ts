@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { DEMONSTRATION_PASSWORD } from '../e2e/support/accounts.js';
 import { temporaryOnyak, type TemporaryOnyak } from '../e2e/support/temporary-onyak.js';
-import { run as runCommand, startChild } from '../scripts/lib/child.js';
+import { run as runCommand, startChild } from '../scripts/lib/process/child.js';
 import { freePort } from '../scripts/lib/ports.js';
 import { inProject } from '../scripts/lib/project.js';
 import { findChromium } from '../scripts/testing/chromium.js';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../scripts/lib/embedded-postgres.js';
+import { startPostgres } from '../scripts/lib/postgres/embedded-postgres.js';
 import { buildTemplate, TEMPLATE } from '../testing/template.js';
 
 /** A PostgreSQL of the measure's own, with Onyak's schema and reference data. */

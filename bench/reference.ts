@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { connectionTo } from '@onyak/migrations';
+import { connectionTo } from '@onyak/database';
 import { importReferenceFile, rollbackReferenceFile } from '@onyak/migrations';
 import { withBenchDatabase } from './database.js';
 import { CopyIn } from './reference/copy-in.js';

@@ -1,15 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { buildKnowledge, type KnowledgeIndex } from '../cdss/src/knowledge/build.js';
-import type { KnowledgeTables } from '../cdss/src/knowledge/table-specs.js';
-import type { ScreeningInput } from '../cdss/src/screening/input.js';
-import { warmKnowledge } from '../cdss/src/knowledge/warm.js';
-import { screen } from '../cdss/src/screening/screen.js';
-import { warmProducts } from '../cdss/src/screening/warm-products.js';
-import { shippedTables } from '../cdss/src/testing/knowledge.js';
-import { naiveScreen } from '../cdss/src/testing/naive.js';
-import { patient, sideEffect } from '../cdss/src/testing/patients.js';
-import { yearLongPatients } from './screening/patients.js';
+import { z } from 'zod';
 
 /** A figure beside its limit; `ratio` is value over limit, so that 1 and less holds. */
 export interface BenchRow {
@@ -20,90 +12,34 @@ export interface BenchRow {
   readonly ratio: number;
 }
 
-const PATIENTS = 1000;
-const OUTPATIENTS = 400;
-const DRUGS = 15;
-const DIAGNOSES = 10;
-const BATCHES = 20;
-const CALLS = 100;
 const ONE_PATIENT_LIMIT_MS = 0.5;
 const ALL_PATIENTS_LIMIT_MS = 500;
 /** Twenty drugs with their history of a year, explained; and the same with names to resolve. */
 const HISTORY_LIMIT_MS = 0.5;
 const RESOLVED_LIMIT_MS = 2;
-const ROUNDS = 5;
 
-/** Fifteen drugs and ten diagnoses of an older adult among whom almost every check finds something. */
-const troubled = patient({
-  drugs:
-    'B01AA03 M01AE01 C09AA02 C03DA01 N05BA01 N05CF02 N06AA09 R06AB04 A10BB01 C07AB07 C08DB01 N06AB10 A02BC01 C03CA01 C10AA01'.split(
-      ' ',
-    ),
-  diagnoses: 'I50 I10 E11 K25.9 F03 N40 I48 M17 G20 N18.4'.split(' '),
-  sideEffects: [sideEffect('아목시실린: 두드러기'), sideEffect('이부프로펜에 의한 발진')],
+const firstSchema = z.object({ first: z.number() });
+const figuresSchema = z.object({
+  common: z.number(),
+  dense: z.number(),
+  all: z.number(),
+  naive: z.number(),
+  compile: z.number(),
+  history: z.number(),
+  resolved: z.number(),
 });
 
-/** Drugs and diagnoses that outpatients commonly have. */
-const commonDrugs =
-  'C08CA01 C09CA01 C09DB01 C10AA05 C10AA07 C10BA06 A10BA02 A10BH01 A10BK01 A10BD07 B01AC06 B01AC04 B01AF02 A02BC05 A02BA03 N02BE01 N02AJ13 M01AB16 M01AH01 R06AX13 R06AB04 N05BA12 N05CF02 N06AB10 N02BF02 G04CA02 G04BD08 C07AB07 C03AA03 H03AA01 M05BA04 R03AK06 J01CR02 A03FA03 N06DA02 A06AD11 H02AB04 M04AA01 N03AX14 A03AB06'.split(
-    ' ',
-  );
-const commonDiagnoses =
-  'I10 E11.9 E78.5 K21.9 M17.9 J30.4 N40 G47.0 F32.9 I25.9 I48 N18.3 M81.0 H40.1 K29.7 J45.9 E03.9 G30.9 K59.0 R60.0 M10.9 I50.9 J44.9 F41.9 K25.9'.split(
-    ' ',
-  );
-
-/**
- * Milliseconds of CPU that one patient takes, the middle of all batches: what other work on the machine takes does not
- * count, though it makes memory slower. Every patient of a batch is another one.
- */
-function medianCpuMs(patients: readonly ScreeningInput[], knowledge: KnowledgeIndex): number {
-  const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (let from = 0; from + BATCHES <= patients.length; from += BATCHES) {
-      const start = process.cpuUsage();
-      for (const one of patients.slice(from, from + BATCHES)) screen(one, knowledge);
-      const { user, system } = process.cpuUsage(start);
-      times.push((user + system) / 1000 / BATCHES);
-    }
-  }
-  times.sort((a, b) => a - b);
-  return times[Math.floor(times.length / 2)] ?? Number.NaN;
-}
-
-/** The same made-up patients on every run (a linear congruential generator). */
-function commonPatients(count: number): ScreeningInput[] {
-  let seed = 20_260_315;
-  const next = (below: number) => {
-    seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return Math.floor((seed / 4_294_967_296) * below);
-  };
-  const some = (values: readonly string[], size: number) => {
-    const chosen = new Set<string>();
-    while (chosen.size < size) chosen.add(values[next(values.length)] ?? '');
-    return [...chosen];
-  };
-  return Array.from({ length: count }, () =>
-    patient({ drugs: some(commonDrugs, DRUGS), diagnoses: some(commonDiagnoses, DIAGNOSES), age: 60 + next(30) }),
-  );
-}
-
-/** The mean of the first patients after a start that has compiled ahead as the worker does: their products are read. */
-function firstCpuMs(patients: readonly ScreeningInput[], knowledge: KnowledgeIndex): number {
-  const start = process.cpuUsage();
-  for (const one of patients) screen(one, knowledge);
-  const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1000 / patients.length;
-}
-
-/** Milliseconds of one call in the best batch: the one that other work on the machine disturbed least. */
-function bestMs(calls: number, work: (call: number) => unknown): number {
-  const batches = Array.from({ length: BATCHES }, () => {
-    const start = performance.now();
-    for (let call = 0; call < calls; call += 1) work(call);
-    return (performance.now() - start) / calls;
-  });
-  return Math.min(...batches);
+/** What a process of its own measures: the compiled engine, as in production, which the condition for sources would replace. */
+async function measured<Figures>(what: 'first' | 'others', schema: z.ZodType<Figures>): Promise<Figures> {
+  const script = fileURLToPath(new URL('screening-process.ts', import.meta.url));
+  const child = fork(script, [what], { execArgv: ['--import', 'tsx'] });
+  const ended = once(child, 'exit');
+  const [figures] = (await Promise.race([
+    once(child, 'message'),
+    ended.then(() => Promise.reject(new Error('the process that screens ended without figures'))),
+  ])) as [unknown];
+  await ended;
+  return schema.parse(figures);
 }
 
 const row = (name: string, value: number, unit: string, limit: number): BenchRow => ({
@@ -116,25 +52,8 @@ const row = (name: string, value: number, unit: string, limit: number): BenchRow
 
 /** Screening with explanation, over the whole shipped knowledge; the peer reads the raw rows and explains nothing. */
 export async function run(): Promise<BenchRow[]> {
-  const tables: KnowledgeTables = shippedTables();
-  const knowledge = buildKnowledge(tables, 1);
-  const patients = commonPatients(PATIENTS);
-  for (const one of patients) screen(one, knowledge);
-  const one = (at: number) => patients[at % PATIENTS] ?? troubled;
-  const common = bestMs(CALLS, (at) => screen(one(at), knowledge));
-  const dense = bestMs(CALLS, () => screen(troubled, knowledge));
-  const all = bestMs(1, () => patients.map((input) => screen(input, knowledge).findings.length));
-  const naive = bestMs(1, () => naiveScreen(troubled, tables));
-  const compile = bestMs(1, () => buildKnowledge(tables, 1));
-  const outpatients = yearLongPatients(tables.products, OUTPATIENTS, 'CODED');
-  const started = buildKnowledge(tables, 1);
-  await warmKnowledge(started, nextTurn);
-  await warmProducts(started, tables.products, nextTurn);
-  const first = firstCpuMs(outpatients, started);
-  const history = medianCpuMs(outpatients, knowledge);
-  const named = yearLongPatients(tables.products, OUTPATIENTS, 'NAMED');
-  for (const input of named) screen(input, knowledge);
-  const resolved = medianCpuMs(named, knowledge);
+  const { first } = await measured('first', firstSchema);
+  const { common, dense, all, naive, compile, history, resolved } = await measured('others', figuresSchema);
   return [
     row(
       'screening: 20 drugs, 240 rows, 400 patients; products seen before (CPU, p50)',

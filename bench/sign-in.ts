@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { todayInKorea } from '@onyak/core';
 import { generateAdrRecords } from '@onyak/migrations';
-import { connectionTo } from '@onyak/migrations';
+import { connectionTo } from '@onyak/database';
 import { DEMONSTRATION_PASSWORD } from '../e2e/support/accounts.js';
 import { withBenchDatabase } from './database.js';
 import { median } from './api/compare.js';

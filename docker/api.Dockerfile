@@ -10,12 +10,14 @@ COPY package.json package-lock.json ./
 COPY core/package.json ./core/package.json
 COPY cdss/package.json ./cdss/package.json
 COPY documents/package.json ./documents/package.json
+COPY database/package.json ./database/package.json
+COPY plugin-discovery/package.json ./plugin-discovery/package.json
 COPY migrations/package.json ./migrations/package.json
 COPY api/package.json ./api/package.json
 COPY workflows/package.json ./workflows/package.json
 COPY admin-ui/package.json ./admin-ui/package.json
 COPY patient-portal/package.json ./patient-portal/package.json
-RUN npm ci --omit=dev --include-workspace-root=false -w core -w cdss -w documents -w migrations -w api -w workflows
+RUN npm ci --omit=dev --include-workspace-root=false -w core -w cdss -w documents -w database -w plugin-discovery -w migrations -w api -w workflows
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production ONYAK_DATA=/var/lib/onyak
@@ -25,6 +27,8 @@ COPY --from=modules /onyak ./
 COPY --from=build /onyak/core/dist ./core/dist
 COPY --from=build /onyak/cdss/dist ./cdss/dist
 COPY --from=build /onyak/documents/dist ./documents/dist
+COPY --from=build /onyak/database/dist ./database/dist
+COPY --from=build /onyak/plugin-discovery/dist ./plugin-discovery/dist
 COPY --from=build /onyak/migrations ./migrations
 COPY --from=build /onyak/api/dist ./api/dist
 COPY --from=build /onyak/plugins ./plugins

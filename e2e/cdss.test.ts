@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { screeningResultSchema } from '@onyak/core';
 import { z } from 'zod';
-import { run, type RunResult } from '../scripts/lib/child.js';
+import { run, type RunResult } from '../scripts/lib/process/child.js';
 import { inProject } from '../scripts/lib/project.js';
 import { writeSampleRecord } from './support/sample-record.js';
 
@@ -63,6 +63,19 @@ test('--json prints one document with record, screening and guide, and the same 
     sentences.flatMap(({ findingIds }) => findingIds),
   );
   expect([...new Set(worded)].toSorted()).toEqual(result.screening.findings.map(({ id }) => id).toSorted());
+});
+
+test('whoever reads only the first line gets no fault of the pipe', async ({ baseURL }) => {
+  const record = writeSampleRecord(join(folder, 'c.json'), { name: '첫줄환자' });
+  // The reader is gone before the result is there.
+  const command = `node --conditions=onyak-source --import tsx scripts/cdss.ts --json '${record}'`;
+  const script = [command, '| true; echo "code ${PIPESTATUS[0]}"'].join(' ');
+  const env = { ...process.env, ONYAK_URL: baseURL ?? '' };
+  const answer = await run('bash', ['-c', script], { cwd: inProject(), env });
+  expect(answer.stdout).toContain('code 0');
+  // It went on to its end all the same.
+  expect(answer.stderr).toContain('화면에서 보기');
+  expect(answer.stderr).not.toContain('EPIPE');
 });
 
 for (const [what, content] of [

@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { readRecordSchema } from '../scripts/client/guide-run.js';
 import { isFull, tellDone } from '../testing/proofs.js';
 import { signedIn } from './support/accounts.js';
-import { guideMaker, receivingCdss, victims, type Guide } from './support/chaos.js';
+import { guideMaker, receivingCdss, standstill, victims, type Guide } from './support/chaos.js';
 import { asOwner } from './support/owner.js';
 import { writeSampleRecord } from './support/sample-record.js';
 import { temporaryOnyak, type TemporaryOnyak } from './support/temporary-onyak.js';
@@ -29,6 +29,12 @@ test.beforeAll(async () => {
   test.setTimeout(180_000);
   cdss = await receivingCdss();
   onyak = await temporaryOnyak({ env: { CDSS_URL: cdss.url }, say: (line) => said.push(line) });
+});
+
+// A guide that never ends is told by nothing but the time-out: what stands still is printed with it.
+test.afterEach(async () => {
+  const { status, expectedStatus } = test.info();
+  if (status !== expectedStatus) console.log(await standstill(onyak, said));
 });
 
 test.afterAll(async () => {

@@ -75,6 +75,13 @@ test('without a connection no old row stands under a new condition, no menu wait
   await page.waitForTimeout(500);
   expect(sent.slice(tried).filter((url) => url.includes('/rest/'))).toEqual([]);
   await expect(form.getByRole('textbox').first()).toHaveValue(code);
+
+  // What is thrown away is nowhere any more: it would be offered to whoever signs in as this user next.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '저장하지 않고 닫기' }).click();
+  await expect(form).toBeHidden();
+  const kept = async () => (await page.request.get('/api/drafts/symptom')).text();
+  await expect.poll(kept).toContain('"draft":null');
 });
 
 test('the address tells what a grid shows: reload, Back and a sent link show the same', async ({ page, browser }) => {

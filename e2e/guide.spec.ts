@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { expectAccessible } from './support/accessible.js';
+import { dataOf, requestOf } from './support/guide-steps.js';
 import { expectFitsWidth, openMenu, PHONE, signIn } from './support/journey.js';
 import { expectNoInvisibleOverflow } from './support/overflow.js';
 import { writeSampleRecord } from './support/sample-record.js';
@@ -122,6 +123,22 @@ test('the list finds a request again by the name of the patient', async ({ page 
   await requestGuide(page, '목록환자');
   await openMenu(page, '복약지도');
   await expect(page.getByRole('gridcell', { name: '목록환자', exact: true })).toBeVisible();
+});
+
+test('opening a guide once leaves one look-up in the history of use', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  await requestGuide(page, '조회환자');
+  await expect(page.getByRole('button', { name: '최종 복약지도' })).toBeEnabled({ timeout: 60_000 });
+  const manager = await browser.newPage();
+  await signIn(manager, 'MANAGER01');
+  await manager.goto(page.url());
+  await expect(manager.getByRole('button', { name: '최종 복약지도' })).toBeEnabled();
+  const reqId = requestOf(page);
+  const acts = z
+    .array(z.object({ userId: z.string(), targetKey: z.string(), action: z.string() }))
+    .parse(await dataOf(manager, '/api/AVML/selectUserActionHst'));
+  const looked = acts.filter((act) => act.userId === 'MANAGER01' && act.targetKey === reqId);
+  expect(looked.map(({ action }) => action)).toEqual(['복약지도 상세 조회']);
 });
 
 for (const [width, size] of [

@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { run, startChild, type Child } from '../scripts/lib/child.js';
+import { run, startChild, type Child } from '../scripts/lib/process/child.js';
 import { freePort } from '../scripts/lib/ports.js';
-import { waitUntilGone } from '../scripts/lib/processes.js';
+import { waitUntilGone } from '../scripts/lib/process/processes.js';
 import { inProject } from '../scripts/lib/project.js';
 import { signedIn } from './support/accounts.js';
 
@@ -41,7 +41,7 @@ async function start(port: number): Promise<{ readonly child: Child; readonly pr
 
 /** Until it says so itself: a process that an earlier start left behind may still answer on the port. */
 async function untilWelcome({ printed }: { readonly printed: () => string }): Promise<void> {
-  await expect.poll(printed, { timeout: 90_000 }).toContain('온약이 준비되었습니다');
+  await expect.poll(printed, { timeout: 240_000 }).toContain('온약이 준비되었습니다');
 }
 
 test('npm start opens its known passwords to no other machine unless asked by name', async () => {
@@ -54,7 +54,7 @@ test('npm start opens its known passwords to no other machine unless asked by na
 const diagnosis = { diagnosisCode: 'KEPT1', diagnosisNameKor: '남는 진단', diagnosisName: 'kept' };
 
 test('npm start says what it does, keeps data, refuses a second one, heals and stops cleanly', async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(900_000);
   const port = await freePort();
   const first = await start(port);
   await untilWelcome(first);

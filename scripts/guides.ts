@@ -2,7 +2,7 @@
  * Prints the sample guides of docs/examples/guides from the made-up patients beside them: `npm run guides`. With
  * `--pages` sets those guides and the guides of generated patients of twenty drugs on A4 and tells how many
  * pages each takes (`--pages 7`: other patients, of the seed 7). With `--draw 7` prints the guides of twenty-five patients
- * drawn from a hundred of the seed 7, to be read one by one.
+ * drawn from a hundred of the seed 7, to be read one by one (`--draw 7 40`: of forty).
  */
 import { clinicianSheet, patientSheet, printedSheets } from '@onyak/core';
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import {
   sampleInput,
   samplePatients,
 } from '../workflows/src/testing/sample-guides.js';
-import { splitFinalText } from '../workflows/src/wording/clinician-notes.js';
+import { splitFinalText } from '../workflows/src/wording/clinician/clinician-notes.js';
 import { drawnGuides } from './lib/draw-guides.js';
 import { openPrinter, type Printed } from './lib/print-guide.js';
 
@@ -27,8 +27,10 @@ const COUNT = 40;
 const pages = process.argv.indexOf('--pages');
 const draw = process.argv.indexOf('--draw');
 if (pages >= 0) await tellPages(Number(process.argv[pages + 1] ?? 1));
-else if (draw >= 0) for (const guide of drawnGuides(Number(process.argv[draw + 1] ?? 1))) console.log(`${guide}\n`);
-else {
+else if (draw >= 0) {
+  const [seed = 1, count] = process.argv.slice(draw + 1).map(Number);
+  for (const guide of drawnGuides(seed, count)) console.log(`${guide}\n`);
+} else {
   for (const name of readdirSync(folder)) if (/^\d\d-.*\.md$/.test(name)) rmSync(`${folder}${name}`);
   for (const patient of patients) writeFileSync(`${folder}${patient.file}.md`, printedGuide(patient));
   console.log(`${patients.length} guides in docs/examples/guides`);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseSettings } from '@onyak/core';
 import { generateAdrRecords } from '@onyak/migrations';
-import { runningDatabaseUrl } from './lib/embedded-postgres.js';
+import { runningDatabaseUrl } from './lib/postgres/embedded-postgres.js';
 import { text } from './lib/messages.js';
 
 // `npm run records -- 200000`: made-up ADR records for trying out and measuring, into the embedded database alone.

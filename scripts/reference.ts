@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseSettings } from '@onyak/core';
-import { runningDatabaseUrl } from './lib/embedded-postgres.js';
+import { runningDatabaseUrl } from './lib/postgres/embedded-postgres.js';
 
 // The database of a running `npm start`, unless another is named.
 const settings = parseSettings(process.env);

@@ -1,7 +1,7 @@
 import { buildIfNeeded } from './lib/build.js';
 import { text } from './lib/messages.js';
 import { startOnyak, type RunningOnyak } from './lib/onyak.js';
-import { onStopSignal } from './lib/stop-signal.js';
+import { onStopSignal } from './lib/process/stop-signal.js';
 import { welcome } from './lib/welcome.js';
 
 const say = (line: string) => console.log(line);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectionTo, sqlState } from '@onyak/migrations';
+import { connectionTo, sqlState } from '@onyak/database';
 import { requestService } from './services.js';
 
 export interface TestDatabase {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startPostgres } from '../scripts/lib/embedded-postgres.js';
+import { startPostgres } from '../scripts/lib/postgres/embedded-postgres.js';
 import { buildTemplate, TEMPLATE } from './template.js';
 
 /**

@@ -1,4 +1,4 @@
-import { ensureTemporalBinary, startTemporal } from '../scripts/lib/temporal.js';
+import { ensureTemporalBinary, startTemporal } from '../scripts/lib/temporal/temporal.js';
 
 /** The run's real Temporal dev server, in memory: nothing of a test run is kept. */
 export async function startTestTemporal(): Promise<{ answer: string; stop(): Promise<void> }> {

@@ -1,5 +1,6 @@
-import { connectionTo, fillStoppRules, importReference, loadDemonstration, migrate } from '@onyak/migrations';
-import { findPlugins, preparePlugins, readPlugins } from '@onyak/migrations/plugins';
+import { connectionTo } from '@onyak/database';
+import { fillStoppRules, importReference, loadDemonstration, migrate, preparePlugins } from '@onyak/migrations';
+import { findPlugins, readPlugins } from '@onyak/plugin-discovery';
 
 export const TEMPLATE = 'onyak_template';
 

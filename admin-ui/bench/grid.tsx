@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { makeSession, SessionContext } from '../src/session/session.js';
 import { makeTheme } from '../src/theme/theme.js';
 import { DataGrid } from '../src/ui/DataGrid.js';
-import { Toasts } from '../src/ui/Toasts.js';
+import { Toasts } from '../src/ui/toasts/Toasts.js';
 import type { GridBench } from './plan.js';
 import { columns, makeRecords, type BenchRecord } from './records.js';
 

@@ -36,6 +36,10 @@ export const words = {
   'error.conflictTitle': '다른 사용자가 먼저 수정했습니다.',
 
   'common.retry': '다시 시도',
+  'checkList.all': '모두 선택',
+  'stock.create': '{label} 등록',
+  'stock.edit': '{label} 수정',
+  'stock.show': '{label} 정보',
   'common.close': '닫기',
   'common.cancel': '취소',
   'common.confirm': '확인',

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { Server } from 'node:http';
 import { koreanIssue, type Fields, type Plugin, type RowOf, type Settings } from '@onyak/core';
-import { appPool, checkAppLogin, fileStorage } from '@onyak/migrations';
-import { findPlugins, freshConfiguration, projectRoot, readSetAside, type SetAside } from '@onyak/migrations/plugins';
+import { appPool, checkAppLogin, fileStorage } from '@onyak/database';
+import { freshConfiguration } from '@onyak/plugin-discovery/configuration';
+import { findPlugins, projectRoot, readSetAside, type SetAside } from '@onyak/plugin-discovery';
 import { pino, type Logger } from 'pino';
 import { z } from 'zod';
 import { administerAccounts } from './accounts/account-administration.js';
@@ -15,16 +16,17 @@ import { createInstallation } from './boot/installation.js';
 import { closePlugins, loadPlugins, readManifests, type InlinePlugin, type LoadedPlugin } from './boot/load.js';
 import { pluginCallRoute } from './calls/plugin-call-route.js';
 import { Database } from './database/database.js';
+import { draftRoutes } from './drafts/routes.js';
 import { Lanes } from './database/lanes.js';
 import { fileRoutes } from './files/routes.js';
 import { FileTargets } from './files/targets.js';
 import { EventHub } from './events/event-hub.js';
 import { eventRoutes } from './events/event-stream.js';
 import { createApp, createHttpServer } from './http/app.js';
-import type { Route } from './http/routes.js';
-import type { StaticFolders } from './http/static.js';
-import { Shares } from './http/shares.js';
-import { Turns } from './http/turns.js';
+import type { Route } from './http/routing/routes.js';
+import type { StaticFolders } from './http/routing/static.js';
+import { Shares } from './http/fair-share/shares.js';
+import { Turns } from './http/fair-share/turns.js';
 import type { ApiHost, CommonQuery, Installation } from './kit/index.js';
 import { outboxRoutes } from './mail/routes.js';
 import { Mailer } from './mail/mailer.js';
@@ -186,13 +188,22 @@ async function assemble({ options, log, database, plugins, setAside }: Parts): P
       limits: new AccountLimits(counts),
       mailer: new Mailer(options.settings),
     }),
-    ...operationRoutes({ database, metrics, plugins, setAside, stopping: () => stopping, openApi: () => document }),
+    ...operationRoutes({
+      database,
+      metrics,
+      metricsToken: options.settings.METRICS_TOKEN,
+      plugins,
+      setAside,
+      stopping: () => stopping,
+      openApi: () => document,
+    }),
     ...eventRoutes(
       { database, hub, sessions, ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }) },
       manifests,
     ),
     ...outboxRoutes(database, options.settings),
     ...viewRoutes(database),
+    ...draftRoutes({ database, plugins: manifests, keys: options.settings.ONYAK_PAYLOAD_KEYS }),
     ...fileRoutes({
       database,
       storage: fileStorage(options.settings),

@@ -1,2 +1,2 @@
-export { BootError } from '@onyak/migrations/plugins';
+export { BootError } from '@onyak/plugin-discovery';
 export { createApi, type Api, type ApiOptions } from './create-api.js';

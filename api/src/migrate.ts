@@ -1,6 +1,6 @@
 import { parseSettings, type Settings } from '@onyak/core';
-import { fillStoppRules, importReference, loadDemonstration, migrate } from '@onyak/migrations';
-import { findPlugins, preparePlugins, readPlugins } from '@onyak/migrations/plugins';
+import { fillStoppRules, importReference, loadDemonstration, migrate, preparePlugins } from '@onyak/migrations';
+import { findPlugins, readPlugins } from '@onyak/plugin-discovery';
 import { pino, type Logger } from 'pino';
 import { fail, requireDatabaseUrl } from './process.js';
 

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { todayInKorea } from '@onyak/core';
-import { connectionTo } from '@onyak/migrations';
+import { connectionTo } from '@onyak/database';
 import { percentile } from '../api/compare.js';
 import { load, send, type Peer } from '../api/load.js';
 import { mixed } from '../records/requests.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connectionTo } from '@onyak/migrations';
+import { connectionTo } from '@onyak/database';
 import { median } from '../api/compare.js';
 import type { Peer } from '../api/load.js';
 import type { BenchRow } from '../screening.js';

@@ -1,6 +1,6 @@
 import type { Medication } from '@onyak/core';
 import type { ProductNameRow } from '../../cdss/src/lexicon/tables.js';
-import type { ScreeningInput } from '../../cdss/src/screening/input.js';
+import type { ScreeningInput } from '../../cdss/src/screening/patient/input.js';
 import { medication, patient, sideEffect } from '../../cdss/src/testing/patients.js';
 
 /** Drugs that one patient takes, each dispensed every month of the year: 240 rows. */

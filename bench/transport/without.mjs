@@ -3,7 +3,6 @@
 // each is worth can be measured. The rest of the API is the one that ships.
 import pg from 'pg';
 import { Database } from '../../api/dist/database/database.js';
-import { OpenTransaction } from '../../api/dist/database/open-transaction.js';
 import { SessionStore } from '../../api/dist/sessions/session-store.js';
 
 const without = new Set((process.env['ONYAK_WITHOUT'] ?? '').split(','));
@@ -26,9 +25,6 @@ if (without.has('units')) {
 
 /** Every request asks for its session before it does anything. */
 if (without.has('proof')) SessionStore.prototype.recall = () => undefined;
-
-/** Transactions are pg's own connections, without models. */
-if (without.has('models')) OpenTransaction.during = (client, work) => work(client);
 
 /** A message waits for the answer to the one before. */
 if (without.has('pipelining')) {

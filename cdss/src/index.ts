@@ -1,14 +1,14 @@
 export { buildKnowledge, withStoppRules, type KnowledgeIndex } from './knowledge/build.js';
 export { warmKnowledge, warmLexicon } from './knowledge/warm.js';
 export { warmProducts } from './screening/warm-products.js';
-export { publishedStoppRules, type CodeName, type PublishedStoppRule } from './knowledge/stopp-published.js';
-export * from './knowledge/dur-tables.js';
-export * from './knowledge/tables.js';
-export { brandOf } from './lexicon/brand.js';
+export { publishedStoppRules, type CodeName, type PublishedStoppRule } from './knowledge/stopp/published.js';
+export * from './knowledge/tables/dur-tables.js';
+export * from './knowledge/tables/tables.js';
+export { brandOf } from './lexicon/product/brand.js';
 export { Lexicon, type LexiconTables } from './lexicon/lexicon.js';
-export { isRadioactiveCode, namesNuclide } from './lexicon/nuclide.js';
-export type { ProductNames } from './lexicon/product.js';
-export type { Reading } from './lexicon/read-text.js';
+export { isRadioactiveCode, namesNuclide } from './lexicon/names/nuclide.js';
+export type { ProductNames } from './lexicon/product/product.js';
+export type { Reading } from './lexicon/text/read-text.js';
 export * from './lexicon/tables.js';
 export {
   tableNames,
@@ -16,14 +16,14 @@ export {
   type KnowledgeTables,
   type TableName,
   type TableSpec,
-} from './knowledge/table-specs.js';
+} from './knowledge/tables/table-specs.js';
 export { countDaysOver5, countDaysOver5AtMost } from './periods/over5.js';
 export { medicationPeriods } from './periods/periods.js';
 export { isTaken, takenOn, type Taken } from './periods/taken.js';
-export { ageGroupsOf } from './screening/age.js';
-export type { ScreeningInput } from './screening/input.js';
-export { rehearseRule, type RuleEffect } from './screening/rehearsal.js';
-export { requestInput } from './screening/request-input.js';
+export { ageGroupsOf } from './screening/patient/age.js';
+export type { ScreeningInput } from './screening/patient/input.js';
+export { rehearseRule, type RuleEffect } from './screening/stopp/rehearsal.js';
+export { requestInput } from './screening/patient/request-input.js';
 export { screen } from './screening/screen.js';
 export { severityRank } from './severity.js';
 export { suggestDiagnoses } from './suggest/suggest.js';

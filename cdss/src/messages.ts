@@ -23,6 +23,7 @@ export const texts = {
     return substance === '' || first === substance ? product : `${product}(${substance})`;
   },
   pairTitle: (names: readonly string[]) => names.join(' + '),
+  bothTitle: (a: string, b: string) => `${a} + ${b}`,
   diagnosisTitle: (drugs: string, diagnoses: readonly string[]) => `${drugs} · ${diagnoses.join(', ')}`,
   allergyTitle: (drug: string) => `${drug} · 과거 이상반응`,
   burdenTitle: (total: number) => `항콜린 부담 ${total}점`,

@@ -18,6 +18,7 @@ it('stops with the name of every bad setting', () => {
     ONYAK_MODE: 'home',
     ONYAK_PAYLOAD_KEYS: 'k1:short',
     TRUST_PROXY: 'yes',
+    METRICS_TOKEN: 'short',
   };
   for (const name of Object.keys(bad)) expect(() => parseSettings(bad)).toThrow(new RegExp(`^  ${name}: `, 'm'));
 });

@@ -20,6 +20,11 @@ const settingsSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** Number of proxies in front, each of which adds to X-Forwarded-For; 0: the header is not believed. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  /** `Authorization: Bearer …` that opens /metrics to other machines; without it the machine itself alone reads them. */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must be 16 or more visible ASCII characters')
+    .optional(),
   ONYAK_DATA: z.string().min(1).default('.data'),
   ONYAK_MODE: modeSchema.default('hospital'),
   /** Set: no embedded PostgreSQL and no demonstration accounts. */

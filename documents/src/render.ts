@@ -17,5 +17,14 @@ export const renderPdf = (model: DocumentModel): Promise<Buffer> =>
 export const renderPng = (model: DocumentModel, density = CARD_DENSITY): Promise<Buffer> =>
   workshop.make({ form: 'png', density, ...layoutOf(model) });
 
+/** Dots an inch of a page on a phone: A4 is 1,240 wide, three times its width. */
+const SCREEN_DENSITY = 150;
+
+/** How the document behind a public page is drawn: to keep, and to look at. */
+export const pageDrawings = {
+  pdf: renderPdf,
+  png: (model: DocumentModel): Promise<Buffer> => renderPng(model, SCREEN_DENSITY),
+} as const;
+
 /** Ends the process that makes documents; the next one starts it again. */
 export const closeDocuments = (): void => workshop.close();

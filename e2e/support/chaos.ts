@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReadRecord } from '../../scripts/client/guide-run.js';
 import type { OnyakClient } from '../../scripts/client/onyak-client.js';
@@ -110,4 +112,31 @@ export function guideMaker(onyak: TemporaryOnyak, client: OnyakClient, record: R
     await deliver(guide);
     return guide;
   };
+}
+
+const LAST_LINES = 25;
+
+/** What the supervisor said, the programs that run, each request that has not ended with its last event, and the ends of the logs. */
+export async function standstill(onyak: TemporaryOnyak, said: readonly string[]): Promise<string> {
+  const open = await asOwner(
+    onyak.databaseUrl,
+    async (query) =>
+      await query(
+        `select r.req_id, r.status, r.stage, r.started_at,
+                (select e.event from request_event e where e.req_id = r.req_id order by e.id desc limit 1) as last
+         from request r where r.status <> 'COMPLETE'`,
+      ),
+  ).catch((error: unknown) => [String(error)]);
+  const logs = ['api', 'worker', 'temporal'].map((name) => {
+    const lines = readFileSync(join(onyak.dataDir, 'logs', `${name}.log`), 'utf8')
+      .trimEnd()
+      .split('\n');
+    return `-- ${name}\n${lines.slice(-LAST_LINES).join('\n')}`;
+  });
+  return [
+    ...said.slice(-LAST_LINES),
+    JSON.stringify(onyak.pids()),
+    ...open.map((row) => JSON.stringify(row)),
+    ...logs,
+  ].join('\n');
 }

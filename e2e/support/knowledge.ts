@@ -1,7 +1,8 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectionTo, importReference, rollbackKnowledge } from '@onyak/migrations';
+import { connectionTo } from '@onyak/database';
+import { importReference, rollbackKnowledge } from '@onyak/migrations';
 import { inProject } from '../../scripts/lib/project.js';
 
 /** Puts a release in force whose one file differs from the shipped one, and takes it back after the work. */

@@ -1,4 +1,4 @@
-import { connectionTo } from '@onyak/migrations';
+import { connectionTo } from '@onyak/database';
 
 /** Rows as the database's owner sees them, across institutions: what a test asserts on. */
 export async function asOwner<T>(

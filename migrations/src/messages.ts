@@ -1,4 +1,4 @@
-import type { ListKind } from './release/import-list.js';
+import type { ListKind } from './release/list-kinds.js';
 
 /** What migration, import and demonstration data say to the person who started them. */
 export const messages = {
@@ -7,8 +7,6 @@ export const messages = {
   lockReleased: '중단된 이전 갱신의 잠금을 해제했습니다.',
   noCreateRole:
     '데이터베이스 계정에 역할을 만들 권한이 없습니다. PostgreSQL 관리자가 다음을 먼저 실행해야 합니다: {statements}',
-  loginMissing:
-    '애플리케이션의 데이터베이스 계정으로 접속할 수 없습니다. 데이터베이스 구조 갱신을 먼저 실행하고, DATABASE_URL이 갱신할 때와 같은지 확인해 주십시오.',
   groupTooAble: '역할 {name}에 로그인이나 관리 권한이 있어 사용할 수 없습니다.',
   loginRefused:
     '애플리케이션의 데이터베이스 계정 {name}으로 접속할 수 없습니다: {reason} (DATABASE_URL의 비밀번호와 PostgreSQL의 pg_hba.conf를 확인해 주십시오.)',
@@ -27,12 +25,6 @@ export const messages = {
   notUnique: '{resource}: 열 {column}에 같은 값이 이미 있어 고유 규칙을 적용할 수 없습니다.',
   keyChanged: '{resource}: 키 열을 {found}에서 {column} 열로 바꿀 수 없습니다.',
   tenancyChanged: '{resource}: 소유 구분을 바꿀 수 없습니다 (정의 {wanted}, 테이블 {found}, 열 hospital_code).',
-  referenceGone: '{field}: 참조하는 리소스가 없습니다: {resource}.',
-  referenceKey: '{field}: 리소스 {resource}의 키가 하나가 아니어서 참조할 수 없습니다.',
-  referenceField: '{field}: 리소스 {resource}에 {name} 항목이 없습니다.',
-  othersOwn: '리소스 {resource}: ownRows와 others는 함께 쓸 수 없습니다.',
-  strangeHook: '플러그인 {code}: 리소스({name})는 이 플러그인의 것이 아니어서 행 처리를 붙일 수 없습니다.',
-  noHook: '플러그인 {code}: 리소스 {name}의 자동 생성 키를 만드는 beforeInsert가 없습니다.',
   sourceChanged: '{resource}: 테이블 {table}의 종류를 바꿀 수 없습니다 (테이블 {found}).',
   noView: '{resource}: 보기가 없습니다: {table}. 보기는 구조 갱신(migration)이 만듭니다.',
   notInvoker: '{resource}: 보기 {table}에 security_invoker가 없어 기관별 행 보호가 적용되지 않습니다.',

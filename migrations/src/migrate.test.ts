@@ -1,13 +1,10 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { appPool, checkAppLogin } from './app-pool.js';
+import { appPool, checkAppLogin, SchemaError, appLogin, withTenant } from '@onyak/database';
 import { loadDemonstration } from './demonstration/load.js';
 import { migrate } from './migrate.js';
-import { SchemaError } from './errors.js';
-import { appLogin } from './login/app-login.js';
 import { importReference } from './reference/import.js';
 import { ensureResourceTables } from './resource/ensure.js';
-import { withTenant } from './tenant.js';
 import { type BlankDatabase, createBlankDatabase, refusal } from './testing/databases.js';
 import { locker } from './testing/sample-resource.js';
 

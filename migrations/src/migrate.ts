@@ -1,9 +1,8 @@
 import { fillMessage } from '@onyak/core';
 import type { Knex } from 'knex';
-import { SchemaError } from './errors.js';
+import { SchemaError, exclusively, withOwner } from '@onyak/database';
 import { ensureAppLogin } from './login/ensure-login.js';
 import { messages } from './messages.js';
-import { exclusively, withOwner } from './owner.js';
 import * as foundation from './schema/0001-foundation.js';
 import * as accounts from './schema/0002-accounts.js';
 import * as records from './schema/0003-records.js';
@@ -31,6 +30,7 @@ import * as requests from './schema/0025-requests.js';
 import * as versionLock from './schema/0026-version-lock.js';
 import * as publicLinks from './schema/0027-public-links.js';
 import * as guidesToTheirPlugin from './schema/0028-guides-to-their-plugin.js';
+import * as drafts from './schema/0029-drafts.js';
 import { ensureKnowledgeList } from './review/knowledge-list.js';
 import { ensureTrigram } from './trigram.js';
 
@@ -68,6 +68,7 @@ export const steps: readonly SchemaStep[] = [
   { name: '0026-version-lock', sql: versionLock.up },
   { name: '0027-public-links', sql: publicLinks.up },
   { name: '0028-guides-to-their-plugin', sql: guidesToTheirPlugin.up },
+  { name: '0029-drafts', sql: drafts.up },
 ];
 
 export interface MigrateOptions {

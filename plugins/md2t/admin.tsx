@@ -1,4 +1,3 @@
-import { defineAdmin } from '@onyak/admin-ui/kit';
-import { DrugGroup } from './admin/DrugGroup.js';
+import { defineAdmin, DrugField } from '@onyak/admin-ui/kit';
 
-export default defineAdmin({ panels: { contraindicated: DrugGroup, caution: DrugGroup, allowed: DrugGroup } });
+export default defineAdmin({ panels: { drugs: DrugField } });

@@ -15,9 +15,9 @@ export default definePlugin({
     about: '약물 통합정보의 금기·주의·허용 약물 양식을 만들어 둡니다.',
   },
   panels: [
-    { place: 'integrated-template.d2CiGroup', name: 'contraindicated' },
-    { place: 'integrated-template.d2CrhiGroup', name: 'caution' },
-    { place: 'integrated-template.d2OaiGroup', name: 'allowed' },
+    { place: 'integrated-template.d2CiGroup', name: 'drugs' },
+    { place: 'integrated-template.d2CrhiGroup', name: 'drugs' },
+    { place: 'integrated-template.d2OaiGroup', name: 'drugs' },
   ],
   resources: [integratedTemplate],
 });

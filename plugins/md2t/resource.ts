@@ -1,4 +1,4 @@
-import { defineResource, field, recordMenus } from '@onyak/core';
+import { defineResource, drugCodes, field, recordMenus } from '@onyak/core';
 
 /** How a group of ingredients is chosen (specification 2 §3 "Drug input types"). */
 const inputTypes = [
@@ -17,12 +17,14 @@ const drugItem = {
       { value: 'ATC', label: 'ATC' },
     ],
   }),
-  drugCode: field.code({ label: '코드', required: true, max: 30 }),
+  drugCode: field.code({ label: '코드', required: true, max: 30, codes: drugCodes }),
   drugName: field.text({ label: '명칭', required: true, max: 300 }),
 };
 
 const inputType = (label: string) => field.option({ label, required: true, options: inputTypes });
-const drugs = (label: string) => field.list({ label, item: drugItem, max: 200 });
+/** Drugs by code for TYPE1; any other way of choosing hides and clears them (specification 2 §4). */
+const drugs = (label: string, type: string) =>
+  field.list({ label, item: drugItem, max: 200, visibleWhen: { [type]: ['TYPE1'] } });
 
 /** Templates of the integrated judgement of an ADR record (specification 2 §2.13, §3, §5). */
 export const integratedTemplate = defineResource({
@@ -40,11 +42,11 @@ export const integratedTemplate = defineResource({
     templateId: field.code({ label: '템플릿 ID', required: true, max: 20, pattern: 'strict' }),
     templateTitle: field.text({ label: '제목', required: true, max: 50 }),
     d2CiGroupType: inputType('금기 성분군 입력 방식'),
-    d2CiGroup: drugs('금기 성분군'),
+    d2CiGroup: drugs('금기 성분군', 'd2CiGroupType'),
     d2CrhiGroupType: inputType('주의 성분군 입력 방식'),
-    d2CrhiGroup: drugs('주의 성분군'),
+    d2CrhiGroup: drugs('주의 성분군', 'd2CrhiGroupType'),
     d2OaiGroupType: inputType('사용 가능 성분군 입력 방식'),
-    d2OaiGroup: drugs('사용 가능 성분군'),
+    d2OaiGroup: drugs('사용 가능 성분군', 'd2OaiGroupType'),
     d2ExpertOpinion: field.text({ label: '전문가 의견', required: true, max: 1500, multiline: true }),
   },
   sort: [{ field: 'templateId', order: 'ASC' }],

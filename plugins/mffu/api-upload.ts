@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { insertFile, readFile } from './files.sql.js';
 import { text } from './messages.js';
 import { compactDate, MAX_RECORD_BYTES, readRecordSchema, type ReadRecord } from './schema.js';
-import { createSuggester } from './suggestions.js';
+import { createSuggester } from './suggestions/suggestions.js';
 
 const optionalText = (max: number, name: string) =>
   z.string(text('upload.badHeader', { name })).trim().max(max, text('upload.badHeader', { name })).default('');

@@ -2,7 +2,7 @@ import { defineApi } from '@onyak/api/kit';
 import { createRequestClient } from '@onyak/workflows/client';
 import { warmNames } from '@onyak/workflows/intake';
 import { guideRequests } from '../mmmg/contract.js';
-import { requestCalls } from './api-request.js';
+import { requestCalls } from './request/api-request.js';
 import { searchCalls } from './api-search.js';
 import { uploadCalls } from './api-upload.js';
 

@@ -32,7 +32,6 @@ export const messages = {
   'request.observationDays': '관찰 기간은 1일 이상 3,650일 이하의 정수로 입력해 주십시오.',
   'request.phrFileId': '건강기록 파일 번호가 올바르지 않습니다.',
   'request.facts': '환자 정보(facts)의 형식이 올바르지 않습니다.',
-  'request.keyReused': '같은 요청 키로 다른 내용이 이미 접수되었습니다.',
   'request.hospital': '기관을 먼저 선택해 주십시오.',
 
   'page.title': '복약지도 요청',

@@ -3,7 +3,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { cellsOf, gridOf, headingsOf, showGrid } from '../../admin-ui/src/ui/grid/testing/show-grid.js';
 import { readDiagnosis, readMedication, readSideEffect } from './rows.js';
-import { ReviewedDiagnoses, ReviewedMedications, ReviewedSideEffects } from './admin/ReviewGrids.js';
+import { ReviewedDiagnoses, ReviewedMedications, ReviewedSideEffects } from './admin/review/ReviewGrids.js';
 
 afterEach(() => {
   cleanup();

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { gridOf, showGrid } from '../../admin-ui/src/ui/grid/testing/show-grid.js';
 import { readSideEffect } from './rows.js';
 import { allRows, initialChoices, type Choices } from './admin/choices.js';
-import { SideEffectsTab } from './admin/SideEffectsTab.js';
+import { SideEffectsTab } from './admin/side-effects/SideEffectsTab.js';
 
 /** Told what the tab works on. */
 const told = vi.fn<(choices: Choices) => void>();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createApi } from '@onyak/api';
-import { appPool, withEveryInstitution } from '@onyak/migrations';
+import { appPool, withEveryInstitution } from '@onyak/database';
 import { activeLexicon } from '@onyak/workflows/intake';
 import { parseSettings } from '@onyak/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { defineAdmin } from '@onyak/admin-ui/kit';
 import { GuideScreen } from './admin/GuideScreen.js';
-import { WorkList } from './admin/WorkList.js';
-import { RequestList } from './admin/RequestList.js';
+import { WorkList } from './admin/list/WorkList.js';
+import { RequestList } from './admin/list/RequestList.js';
 
 export default defineAdmin({
   routes: [

@@ -5,7 +5,7 @@ import { startTestApi, type Client, type TestApi } from '@onyak/api/testing';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { storeGuideRequest } from '../../testing/guide-request.js';
 import { messages } from './messages.js';
-import { nodeListSchema, requestDetailSchema, requestListSchema } from './schema.js';
+import { nodeListSchema, openedGuideSchema, requestListSchema } from './schema.js';
 
 const REQ = 'MGTESTH0001A';
 
@@ -190,8 +190,8 @@ describe('a request', () => {
     ]);
   });
 
-  it('tells what was found, what was prescribed and where a guide would go; looking is recorded', async () => {
-    const detail = requestDetailSchema.parse((await doctor.get(`/api/MMMG/selectMGDataDetail?reqId=${REQ}`)).data);
+  it('tells what was found, what was prescribed, its versions and where a guide would go; looking is recorded', async () => {
+    const detail = openedGuideSchema.parse((await doctor.get(`/api/MMMG/selectMGDataDetail?reqId=${REQ}`)).data);
     expect(detail).toMatchObject({
       request: {
         reqId: REQ,
@@ -204,6 +204,7 @@ describe('a request', () => {
       delivery: null,
       target: 'INBOX',
       mode: 'hospital',
+      nodes: [{ seq: 1 }, { seq: 2 }],
     });
     const { rows } = await owner.query(
       `select distinct user_id from user_action where action like '%복약지도%' and target_key = $1`,

@@ -1,11 +1,11 @@
 import { defineApi } from '@onyak/api/kit';
 import { closeDocuments } from '@onyak/documents';
-import { feedbackCalls } from './api-feedback.js';
-import { finalCalls } from './api-final.js';
-import { findRequests } from './api-find.js';
+import { feedbackCalls } from './feedback/api-feedback.js';
+import { finalCalls } from './final/api-final.js';
+import { findRequests } from './requests/api-find.js';
 import { createGuideClient } from './guide-client.js';
-import { historyCalls } from './api-history.js';
-import { listCalls } from './api-list.js';
+import { historyCalls } from './requests/api-history.js';
+import { listCalls } from './requests/api-list.js';
 
 /** Calls of the medication-guide menu: list, history, evidence, feedback, final guide. */
 export default defineApi(({ environment, log }) => {

@@ -3,7 +3,7 @@ import type { DatasetItem } from '@onyak/core';
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { cellsOf, gridOf, headingsOf, showGrid } from '../../admin-ui/src/ui/grid/testing/show-grid.js';
-import { DatasetGrid } from './admin/DatasetGrid.js';
+import { DatasetGrid } from './admin/dataset/DatasetGrid.js';
 
 afterEach(() => {
   cleanup();

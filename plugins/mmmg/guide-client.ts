@@ -1,11 +1,19 @@
 import { OnyakError } from '@onyak/core';
-import { createRequestClient, type ClientOptions, type ClientSettings, type Refusal } from '@onyak/workflows/client';
+import {
+  createRequestClient,
+  type ClientOptions,
+  type ClientSettings,
+  type Refusal,
+  type RequestClient,
+} from '@onyak/workflows/client';
 import { guideRequests } from './guide-requests.js';
 import { composeFinal, refusals, sendFeedback, sendFinal, type FeedbackArgs } from './workflow/messages.js';
 import { texts } from './workflow/texts.js';
 
 /** What plugins use to drive guide requests; every expected refusal is an OnyakError. */
 export interface GuideClient {
+  /** The same workflows by the host's own names. */
+  readonly requests: RequestClient;
   /**
    * Starts the workflow of a committed guide_request row; a repeat is harmless.
    * A failure to reach the server is no loss: the worker's sweeper starts what has no workflow.
@@ -71,6 +79,7 @@ export function createGuideClient(
   const client = createRequestClient(settings, { ...options, refused });
 
   return {
+    requests: client,
     start: (ref) => client.start(guideRequests, ref),
 
     async sendFeedback({ reqId, feedbackId, fromSeq, userId }) {

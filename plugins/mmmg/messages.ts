@@ -1,6 +1,6 @@
 import { textsOf, type GuideStage, type Urgency } from '@onyak/core';
-import { finalMessages } from './messages-final.js';
-import { listMessages } from './messages-list.js';
+import { finalMessages } from './final/messages-final.js';
+import { listMessages } from './requests/messages-list.js';
 
 /** Words of the medication-guide menu: refusals of its calls and texts of its pages. */
 export const messages = {

@@ -64,3 +64,7 @@ export const requestDetailSchema = z.object({
   mode: z.enum(['hospital', 'personal']),
 });
 export type RequestDetail = z.infer<typeof requestDetailSchema>;
+
+/** A guide as it is opened: all that a reader looks at comes by one call, so that one opening is one look-up. */
+export const openedGuideSchema = requestDetailSchema.extend({ nodes: nodeListSchema });
+export type OpenedGuide = z.infer<typeof openedGuideSchema>;

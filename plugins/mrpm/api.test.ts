@@ -1,21 +1,28 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestApi, type Answer, type Client, type TestApi } from '@onyak/api/testing';
+import { connectionTo } from '@onyak/database';
+import type pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { lookupsSchema } from './schema.js';
 
 let database: TestDatabase;
 let api: TestApi;
 let manager: Client;
+let owner: pg.Client;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  api = await startTestApi({ databaseUrl: database.url, only: ['mrpm', 'avml'] });
+  api = await startTestApi({ databaseUrl: database.url, only: ['mrpm', 'avml', 'adri', 'matc'] });
+  owner = connectionTo({ connectionString: database.url });
+  await owner.connect();
+  await owner.query(`select set_config('app.user_id', 'TEST', false), set_config('app.hospital_code', '*', false)`);
   manager = await api.signIn('MANAGER01');
 });
 afterAll(async () => {
-  await api.stop();
-  await database.drop();
+  await owner?.end();
+  await api?.stop();
+  await database?.drop();
 });
 
 const year = 'startDate=2020-01-01&endDate=2099-12-31';
@@ -122,6 +129,38 @@ it('derives the grid’s columns from the cases that are saved', async () => {
   ];
   const saved = await manager.put(`/rest/adr-record/${record.recId}`, { ...record, d1List });
   expect(saved.body).toMatchObject({ d1OccurenceDate: '2026-01-05', d1CausativeDrug: 'warfarin', d1Symptom: '멍' });
+});
+
+it('saves no drug whose code is of no master, and keeps what a record has already', async () => {
+  const record = await anyRecord();
+  const { body } = await manager.get(`/rest/adr-record/${record.recId}`);
+  const { d1List, version } = z.object({ d1List: z.array(z.looseObject({})), version: z.number() }).parse(body);
+  const drug = (drugType: string, drugCode: string) => ({ drugType, drugCode, drugName: '지어낸 약' });
+  const save = (values: object) => manager.put(`/rest/adr-record/${record.recId}`, { version, ...values });
+  const [kept = {}] = d1List;
+  const causes = [drug('ATC', 'B01AA03'), drug('ATC', 'Z99ZZ99'), drug('KD', 'B01AA03')];
+  const refused = await save({
+    d1List: [{ ...kept, d1CausativeDrug: causes }],
+    d2CiGroup: [drug('KD', '999999999'), drug('ATC', 'Z99ZZ99')],
+  });
+  expect([refused.status, refused.faults]).toEqual([
+    400,
+    expect.arrayContaining([
+      { field: 'd1List.0.d1CausativeDrug.1.drugCode', message: '등록되지 않은 코드입니다: Z99ZZ99' },
+      { field: 'd1List.0.d1CausativeDrug.2.drugCode', message: '등록되지 않은 코드입니다: B01AA03' },
+      { field: 'd2CiGroup.0.drugCode', message: '등록되지 않은 코드입니다: 999999999' },
+      { field: 'd2CiGroup.1.drugCode', message: '등록되지 않은 코드입니다: Z99ZZ99' },
+    ]),
+  ]);
+  expect(refused.faults).toHaveLength(4);
+  // A master may lose a code that a record has.
+  await owner.query(`update adr_record set d2_ci_group = $2 where rec_id = $1`, [
+    record.recId,
+    JSON.stringify([drug('KD', '650000001')]),
+  ]);
+  const now = z.object({ version: z.number() }).parse((await manager.get(`/rest/adr-record/${record.recId}`)).body);
+  const saved = await save({ ...now, d2CiGroup: [drug('KD', '650000001'), drug('ATC', 'B01AA03')] });
+  expect([saved.status, saved.faults]).toEqual([200, []]);
 });
 
 it('deletes several at once, all or none, and none of another institution', async () => {

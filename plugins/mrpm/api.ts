@@ -1,8 +1,8 @@
 import { fillMessage, OnyakError } from '@onyak/core';
 import { call, defineApi, modelOf, withMessage, type TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
-import { publicCalls } from './api-public.js';
-import { linkCalls } from './api-links.js';
+import { publicCalls } from './public-record/api-public.js';
+import { linkCalls } from './link/api-links.js';
 import { derivedFields } from './derived.js';
 import { lookupsOf } from './lookups.sql.js';
 import { messages } from './messages.js';

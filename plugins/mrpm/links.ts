@@ -30,4 +30,12 @@ export const recordView = defineLink({
   days: 365,
 });
 
+/** Addresses of its calls: the documents' own, and ours. */
+export const recordCalls = {
+  certify: '/uri2',
+  read: '/api/selectADRDataPublic',
+  picture: '/api/recordPicturePublic',
+  pdf: '/api/recordPdfPublic',
+} as const;
+
 export default [recordView];

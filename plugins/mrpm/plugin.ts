@@ -22,6 +22,15 @@ export default definePlugin({
     title: 'ptName',
     details: ['ptNumber', 'd1OccurenceDate', 'd1CausativeDrug', 'recId'],
   },
+  panels: [
+    { place: 'adr-record.d1List.*.d1CausativeDrug', name: 'drugs' },
+    { place: 'adr-record.d1List.*.d1Symptom', name: 'symptoms' },
+    { place: 'adr-record.d2Symptom', name: 'symptoms' },
+    { place: 'adr-record.d2CiGroup', name: 'drugs' },
+    { place: 'adr-record.d2CrhiGroup', name: 'drugs' },
+    { place: 'adr-record.d2OaiGroup', name: 'drugs' },
+    { place: 'adr-record.record', name: 'lookups', label: '조회 이력' },
+  ],
   resources: [adrRecord],
   links,
 });

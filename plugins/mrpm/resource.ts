@@ -1,4 +1,4 @@
-import { defineResource, field } from '@onyak/core';
+import { defineResource, drugCodes, field } from '@onyak/core';
 import {
   causality,
   confirmationTest,
@@ -18,7 +18,7 @@ const drug = {
       { value: 'ATC', label: 'ATC' },
     ],
   }),
-  drugCode: field.code({ label: '약물 코드', required: true, max: 30 }),
+  drugCode: field.code({ label: '약물 코드', required: true, max: 30, codes: drugCodes }),
   drugName: field.text({ label: '약물명', required: true, max: 300 }),
 };
 

@@ -1,5 +1,4 @@
-import { sizeText } from '@onyak/core';
-import type { GuideNode, RequestEvent } from '@onyak/core';
+import { sizeText, type GuideNode, type RequestEvent } from '@onyak/core';
 import { awaitGuide, readRecordSchema, requestGuide, type ReadRecord } from '../client/guide-run.js';
 import { OnyakClient } from '../client/onyak-client.js';
 import { Refusal } from '../client/refusal.js';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { lockData } from '../lib/data-lock.js';
+import { lockData } from '../lib/process/data-lock.js';
 import { freePort } from '../lib/ports.js';
 import { findServer } from './server.js';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseSettings } from '@onyak/core';
 import { buildIfNeeded } from '../lib/build.js';
-import { portOfRunning } from '../lib/data-lock.js';
+import { portOfRunning } from '../lib/process/data-lock.js';
 import { startOnyak } from '../lib/onyak.js';
 import { freePort } from '../lib/ports.js';
 import { text } from './messages.js';

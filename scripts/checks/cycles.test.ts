@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { run } from '../lib/child.js';
+import { run } from '../lib/process/child.js';
 import { inProject } from '../lib/project.js';
 
 /** Two files of the screens that need each other, three of the server in a ring, and two in a line. */

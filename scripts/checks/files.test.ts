@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inProject } from '../lib/project.js';
-import { faultsOf } from './files.js';
+import { faultsOf, folderFaults } from './files.js';
 
 test.each([
   ['api/src/a.ts', '// @ts-ignore', '컴파일러'],
@@ -34,4 +34,25 @@ test.each([
   ['api/src/a.ts', '// oxlint-disable-next-line no-console -- the one place that may print'],
 ])('%s with %j passes', (path, content) => {
   expect(faultsOf(path, content)).toEqual([]);
+});
+
+/** As many files of the folders that may hold more as they need to be excepted. */
+const excepted = ['migrations/reference', 'migrations/src/schema', 'docs/examples/guides'].flatMap((folder) =>
+  filesOf(folder, 21),
+);
+
+function filesOf(folder: string, count: number): string[] {
+  return Array.from({ length: count }, (_, number) => `${folder}/${number}.ts`);
+}
+
+test('a folder of 20 files passes and one more does not, whatever lies in its folders', () => {
+  const deeper = filesOf('cdss/src/screening/kidney', 20);
+  expect(folderFaults([...excepted, ...filesOf('cdss/src/screening', 20), ...deeper])).toEqual([]);
+  const faults = folderFaults([...excepted, ...filesOf('cdss/src/screening', 21), ...deeper]);
+  expect(faults).toEqual([expect.stringMatching(/^cdss\/src\/screening: .*21/)]);
+});
+
+test('an exception that is not needed any more is a fault', () => {
+  const left = excepted.filter((path) => path !== 'migrations/reference/0.ts');
+  expect(folderFaults(left)).toEqual([expect.stringContaining('migrations/reference')]);
 });

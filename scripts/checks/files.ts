@@ -1,10 +1,17 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { projectRoot } from '../lib/project.js';
 import { text } from './messages.js';
 
 const LINE_LIMIT = 400;
+const FOLDER_LIMIT = 20;
+/** Folders that may hold more, each with its reason. */
+const wideFolders: ReadonlyMap<string, string> = new Map([
+  ['migrations/reference', 'one file for each table, by the name of the table'],
+  ['migrations/src/schema', 'numbered steps, read in their order'],
+  ['docs/examples/guides', 'numbered pages that a command makes'],
+]);
 const IGNORED = new Set([
   'node_modules',
   'dist',
@@ -37,7 +44,7 @@ const forbidden: readonly (readonly [pattern: RegExp, what: Parameters<typeof te
     /\.test\.tsx?$|\.spec\.ts$/,
   ],
   // A connection without a listener ends the process when the server goes; a test's server is not killed.
-  [/new pg\.Client\(/, 'forbidden.bareConnection', /^(?!migrations\/src\/connection\.ts$)(?!.*\.test\.ts$).*\.ts$/],
+  [/new pg\.Client\(/, 'forbidden.bareConnection', /^(?!database\/src\/connection\.ts$)(?!.*\.test\.ts$).*\.ts$/],
   // Screens say 합니다 and 하십시오; the documents' own sentences stand as they are.
   [
     /^(?!.*(생년월일을 입력|약물과 연산자를 선택|조건 유형을 선택|진단명을 입력|비처방 약을 입력|다시 확인|2자 이상 입력)해 ?주세요).*(주|보|하|르|치)세요/,
@@ -47,12 +54,26 @@ const forbidden: readonly (readonly [pattern: RegExp, what: Parameters<typeof te
   [/^(<{7}|>{7}|={7})( |$)/, 'forbidden.mergeMark', TEXT],
 ];
 
-/** Faults of the rules that no tool checks: length, Korean in components, words that must not be there. */
+/** Faults of the rules that no tool checks: length, files of a folder, Korean in components, words that must not be there. */
 export function fileFaults(root: string): string[] {
-  return walk(root)
-    .map((path) => relative(root, path).replaceAll('\\', '/'))
-    .filter((path) => TEXT.test(`/${path}`) && !GENERATED.test(path))
-    .flatMap((path) => faultsOf(path, readFileSync(join(root, path), 'utf8')));
+  const paths = walk(root).map((path) => relative(root, path).replaceAll('\\', '/'));
+  const texts = paths.filter((path) => TEXT.test(`/${path}`) && !GENERATED.test(path));
+  return [...folderFaults(paths), ...texts.flatMap((path) => faultsOf(path, readFileSync(join(root, path), 'utf8')))];
+}
+
+/** Faults of folders, given the path of every file in the project: too many files to find one by looking, or excepted without need. */
+export function folderFaults(paths: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const path of paths) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  const tooWide = [...counts].filter(([, files]) => files > FOLDER_LIMIT);
+  return [
+    ...tooWide
+      .filter(([path]) => !wideFolders.has(path))
+      .map(([path, files]) => text('check.tooWide', { path, files, limit: FOLDER_LIMIT })),
+    ...[...wideFolders.keys()]
+      .filter((path) => (counts.get(path) ?? 0) <= FOLDER_LIMIT)
+      .map((path) => text('check.wideGone', { path })),
+  ];
 }
 
 /** Faults of one file, given its path in the project. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { run } from '../lib/child.js';
+import { run } from '../lib/process/child.js';
 import { inProject } from '../lib/project.js';
 
 /** Files that break a one-way import of design.md, and words of the message that names the right way. */
@@ -16,12 +16,20 @@ const wrong: readonly (readonly [path: string, imported: string, message: string
   ['cdss/src/c.ts', '@langchain/core/messages', 'cdss is pure'],
   ['cdss/src/d.test.ts', '@onyak/api', "cdss's tests"],
   ['migrations/src/a.ts', '@onyak/api', 'ensureResourceTables'],
-  ['migrations/src/b.ts', 'objection', 'behind migrations/src/database'],
-  ['migrations/src/resource/a.ts', 'knex', 'behind migrations/src/database'],
-  ['migrations/src/database/a.ts', '@onyak/api', 'ensureResourceTables'],
-  ['workflows/src/b.ts', 'objection', '@onyak/migrations/database'],
-  ['api/src/e.ts', 'knex', '@onyak/migrations/database'],
-  ['api/src/f.ts', 'objection', '@onyak/migrations/database'],
+  ['migrations/src/b.ts', 'objection', 'behind database/src/models'],
+  ['migrations/src/resource/a.ts', 'knex', 'behind database/src/models'],
+  ['database/src/a.ts', '@onyak/migrations', 'core alone'],
+  ['database/src/files/a.ts', 'knex', 'behind database/src/models'],
+  ['database/src/models/a.ts', '@onyak/cdss', 'core alone'],
+  ['plugin-discovery/src/a.ts', '@onyak/migrations', 'core and database'],
+  ['plugin-discovery/src/b.ts', 'objection', 'behind database/src/models'],
+  ['plugins/asmt/a.ts', '@onyak/database', '@onyak/api/kit'],
+  ['plugins/asmt/b.ts', '@onyak/plugin-discovery', '@onyak/api/kit'],
+  ['admin-ui/src/c.ts', '@onyak/database', 'never imports server code'],
+  ['core/src/c.test.ts', '@onyak/database', 'core alone'],
+  ['workflows/src/b.ts', 'objection', '@onyak/database/models'],
+  ['api/src/e.ts', 'knex', '@onyak/database/models'],
+  ['api/src/f.ts', 'objection', '@onyak/database/models'],
   ['plugins/asmt/models.ts', 'objection', "the host's"],
   ['workflows/src/a.ts', '@onyak/api/kit', '@onyak/workflows/client'],
   ['workflows/src/mail/workflow.ts', 'zod', 'replayed'],
@@ -44,6 +52,10 @@ const wrong: readonly (readonly [path: string, imported: string, message: string
   ['plugins/aicd/worker.ts', '@temporalio/client', 'context lends'],
   ['docs/examples/onyak-plugin-rounds/api.ts', '@onyak/migrations', '@onyak/api/kit'],
   ['docs/examples/onyak-plugin-rounds/worker.ts', '@onyak/api/kit', '@onyak/workflows/kit'],
+  ['docs/examples/onyak-plugin-rounds/calls/note-pdf.ts', '@onyak/migrations', '@onyak/api/kit'],
+  ['docs/examples/onyak-plugin-rounds/workflow/activities.ts', '@onyak/migrations', '@onyak/workflows/kit'],
+  ['docs/examples/onyak-plugin-rounds/workflow/workflow.ts', 'zod', 'replayed'],
+  ['docs/examples/onyak-plugin-rounds/admin/wards.tsx', '@onyak/api/kit', '@onyak/admin-ui/kit'],
   ['docs/examples/onyak-plugin-rounds/plugin.ts', 'zod', '@onyak/core and files beside them'],
   ['docs/examples/onyak-plugin-rounds/admin.tsx', '@onyak/api/kit', '@onyak/admin-ui/kit'],
   ['plugins/asmt/plugin.ts', '@onyak/api/kit', '@onyak/core and files beside them'],
@@ -75,7 +87,12 @@ const right: readonly (readonly [path: string, imported: string])[] = [
   ['cdss/src/ok.ts', '@onyak/core'],
   ['cdss/src/fhir/ok.ts', 'node:buffer'],
   ['migrations/src/ok.ts', '@onyak/cdss'],
-  ['migrations/src/database/ok.ts', 'objection'],
+  ['migrations/src/fine.ts', '@onyak/database'],
+  ['migrations/src/good.ts', '@onyak/plugin-discovery'],
+  ['database/src/ok.ts', '@onyak/core'],
+  ['database/src/models/ok.ts', 'objection'],
+  ['plugin-discovery/src/ok.ts', '@onyak/database/models'],
+  ['api/src/door.ts', '@onyak/database'],
   ['migrations/src/migrate.ts', 'knex'],
   ['workflows/src/ok.ts', '@onyak/migrations'],
   ['workflows/src/ok/workflow.ts', '@temporalio/workflow'],

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { findPlugins, readPlugins, type PluginSource } from '@onyak/migrations/plugins';
+import { findPlugins, readPlugins, type PluginSource } from '@onyak/plugin-discovery';
 import { projectRoot } from '../lib/project.js';
 import { text } from './messages.js';
 
@@ -21,7 +21,14 @@ export interface PluginText {
 const replaced: ReadonlySet<string> = new Set(['plugins/avml/migrations/0001-place.sql']);
 
 /** Rooms of the host, which names no plugin's table, and folders in them that are none: the schema, which makes tables, and data for tests. */
-const hostRooms = ['core/src', 'api/src', 'migrations/src', 'workflows/src'] as const;
+const hostRooms = [
+  'core/src',
+  'api/src',
+  'database/src',
+  'plugin-discovery/src',
+  'migrations/src',
+  'workflows/src',
+] as const;
 const notTheHost = /\/(schema|testing|conformance)\//;
 
 /**

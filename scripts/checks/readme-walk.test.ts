@@ -7,8 +7,8 @@ function wordsOfScreens(): ReadonlySet<string> {
   const files = readdirSync(inProject('plugins'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name }) =>
-      readdirSync(inProject('plugins', name))
-        .filter((file) => /^(plugin|messages.*)\.ts$/u.test(file))
+      readdirSync(inProject('plugins', name), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /(^|[/\\])(plugin|messages.*)\.ts$/u.test(file))
         .map((file) => inProject('plugins', name, file)),
     );
   const texts = [...files, inProject('admin-ui', 'src', 'shell', 'messages.ts')].map((file) =>

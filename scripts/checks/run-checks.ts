@@ -1,11 +1,11 @@
-import { run } from '../lib/child.js';
+import { run } from '../lib/process/child.js';
 import { inProject, projectRoot } from '../lib/project.js';
-import { auditDependencies } from './audit.js';
-import { dependencyFaults } from './dependencies.js';
+import { auditDependencies } from './dependencies/audit.js';
+import { dependencyFaults } from './dependencies/dependencies.js';
 import { fileFaults } from './files.js';
 import { text } from './messages.js';
 import { pluginTableFaults } from './plugin-tables.js';
-import { sqlTextFaults } from './sql-texts.js';
+import { sqlTextFaults } from './sql/sql-texts.js';
 
 interface Check {
   readonly label: string;

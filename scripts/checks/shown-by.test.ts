@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '@onyak/migrations/plugins';
+import { projectRoot } from '@onyak/plugin-discovery';
 import { expect, it } from 'vitest';
 
 const paths = (page: string): string[] =>

@@ -32,6 +32,7 @@ export type ReadRecord = z.infer<typeof readRecordSchema>;
 const detailSchema = z.object({
   request: z.object({ status: guideRequestStatusSchema, failure: z.string() }),
   screening: screeningResultSchema.nullable(),
+  nodes: z.array(guideNodeSchema),
 });
 
 export interface GuideChoice {
@@ -84,9 +85,7 @@ export async function awaitGuide(
 
 /** What is known of a request now. */
 export async function readGuide(client: OnyakClient, reqId: string): Promise<FinishedGuide> {
-  const { request, screening } = detailSchema.parse(
-    (await client.call('GET', '/api/MMMG/selectMGDataDetail', { reqId })).data,
-  );
-  const history = await client.call('GET', '/api/MMMG/selectMGDataMemoryHst', { reqId });
-  return { ...request, screening, nodes: z.array(guideNodeSchema).parse(history.data) };
+  const { data } = await client.call('GET', '/api/MMMG/selectMGDataDetail', { reqId });
+  const { request, screening, nodes } = detailSchema.parse(data);
+  return { ...request, screening, nodes };
 }

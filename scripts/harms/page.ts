@@ -1,5 +1,5 @@
-import type { KnowledgeTables } from '../../cdss/src/knowledge/table-specs.js';
-import type { EffectColumns, InteractionRow } from '../../cdss/src/knowledge/tables.js';
+import type { KnowledgeTables } from '../../cdss/src/knowledge/tables/table-specs.js';
+import type { EffectColumns, InteractionRow } from '../../cdss/src/knowledge/tables/tables.js';
 
 /** Names and texts of one cell at most; the rest is counted. */
 const MAX_NAMES = 4;

@@ -3,15 +3,25 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { onyakConfigSchema } from '@onyak/core';
-import { builtConfig, findPackages } from '@onyak/migrations/plugins';
+import { builtConfig, findPackages } from '@onyak/plugin-discovery';
 import { z } from 'zod';
-import { run } from './child.js';
-import { withFileLock } from './file-lock.js';
+import { run } from './process/child.js';
+import { withFileLock } from './process/file-lock.js';
 import { clock, text } from './messages.js';
 import { inProject, projectRoot } from './project.js';
 
 /** Server packages in the order of their imports; `tsc -b` orders them itself. */
-const SERVER = ['core', 'cdss', 'documents', 'migrations', 'api', 'workflows', 'plugins'];
+const SERVER = [
+  'core',
+  'cdss',
+  'documents',
+  'database',
+  'plugin-discovery',
+  'migrations',
+  'api',
+  'workflows',
+  'plugins',
+];
 const SCREENS = ['admin-ui', 'patient-portal'];
 const LOOSE = ['package-lock.json', 'tsconfig.base.json', 'onyak.config.ts'];
 /** Whoever finds these finds everything the processes need. */
@@ -36,23 +46,33 @@ export async function buildIfNeeded(say: (line: string) => void): Promise<boolea
   return await withFileLock(LOCK, waiting, async () => {
     removeLeftPlugins();
     const packages = await readPackages();
-    const others = findPackages(projectRoot, packages).map(({ root }) => root);
-    const hashes = {
-      server: hashOf([...SERVER, ...LOOSE]),
-      screens: hashOf(['core', 'plugins', ...SCREENS, ...LOOSE, ...others]),
-    };
+    const hashes = hashesOf(findPackages(projectRoot, packages).map(({ root }) => root));
     const stamped = readStamp();
     const whole = PRODUCTS.every((path) => existsSync(inProject(path)));
-    const server = !whole || stamped['server'] !== hashes.server;
-    const screens = !whole || stamped['screens'] !== hashes.screens;
-    if (server) await buildServer(say);
+    const due = (part: keyof typeof hashes) => !whole || stamped[part] !== hashes[part];
+    const parts = { server: due('server'), workflows: due('workflows'), screens: due('screens') };
+    if (parts.server) await buildServer(say);
     // Compiled processes and the screens' bundler read no TypeScript.
-    writeFileSync(inProject(builtConfig), `${JSON.stringify({ plugins: packages })}\n`);
-    if (screens) await buildScreens(say);
+    writeConfig(`${JSON.stringify({ plugins: packages })}\n`);
+    if (parts.workflows) await bundleWorkflows();
+    if (parts.screens) await buildScreens(say);
     mkdirSync(dirname(STAMP), { recursive: true });
-    if (server || screens) writeFileSync(STAMP, JSON.stringify(hashes));
-    return server || screens;
+    const built = Object.values(parts).includes(true);
+    if (built) writeFileSync(STAMP, JSON.stringify(hashes));
+    return built;
   });
+}
+
+/** What each part of a build is made of; `packages` are the folders of other people's plugins. */
+export function hashesOf(packages: readonly string[]) {
+  // A package comes compiled: what it was compiled to counts.
+  const installed = packages.flatMap((root) => filesOf(root, ['node_modules']));
+  const server = sourcesOf(...SERVER, ...LOOSE);
+  return {
+    server: hashOf(server),
+    workflows: hashOf([...server, ...installed]),
+    screens: hashOf([...sourcesOf('core', 'plugins', ...SCREENS, ...LOOSE), ...installed]),
+  };
 }
 
 /** Packages of other people's plugins, as `onyak.config.ts` names them. */
@@ -63,9 +83,19 @@ async function readPackages(): Promise<readonly string[]> {
   return z.object({ default: onyakConfigSchema }).parse(module).default.plugins;
 }
 
+/** A process that starts meanwhile reads it: one that says the same is left as it is. */
+function writeConfig(config: string): void {
+  const path = inProject(builtConfig);
+  if (!existsSync(path) || readFileSync(path, 'utf8') !== config) writeFileSync(path, config);
+}
+
 async function buildServer(say: (line: string) => void): Promise<void> {
   say(text('build.server'));
   await must('tsc', ['node_modules/typescript/bin/tsc', '-b', ...SERVER]);
+}
+
+/** The workflow code of the house and of its packages; a worker would else bundle it at each start, or run what a package was. */
+async function bundleWorkflows(): Promise<void> {
   const bundle = inProject('workflows', 'dist', 'bundle.js');
   if (existsSync(bundle)) await must('workflow bundle', [bundle]);
 }
@@ -107,18 +137,19 @@ function readStamp(): Record<string, unknown> {
   }
 }
 
-/** One hash over names and contents of everything a build reads; tests and built files do not count. */
-function hashOf(roots: readonly string[]): string {
+/** One hash over names and contents of files. */
+function hashOf(paths: readonly string[]): string {
   const hash = createHash('sha256').update(process.version);
-  for (const root of roots) {
-    for (const path of filesOf(inProject(root))) {
-      hash.update(relative(projectRoot, path)).update('\0').update(readFileSync(path)).update('\0');
-    }
-  }
+  for (const path of paths)
+    hash.update(relative(projectRoot, path)).update('\0').update(readFileSync(path)).update('\0');
   return hash.digest('hex');
 }
 
-function filesOf(path: string): string[] {
+/** Everything that a build reads of these folders and files of the project; tests and built files do not count. */
+const sourcesOf = (...roots: readonly string[]): string[] =>
+  roots.flatMap((root) => filesOf(inProject(root), ['dist', 'node_modules']));
+
+function filesOf(path: string, left: readonly string[]): string[] {
   if (!existsSync(path)) return [];
   let entries;
   try {
@@ -127,7 +158,7 @@ function filesOf(path: string): string[] {
     return [path];
   }
   return entries
-    .filter((entry) => !['dist', 'node_modules'].includes(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+    .filter((entry) => !left.includes(entry.name) && !/\.test\.tsx?$/.test(entry.name))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => (entry.isDirectory() ? filesOf(join(path, entry.name)) : [join(path, entry.name)]));
+    .flatMap((entry) => (entry.isDirectory() ? filesOf(join(path, entry.name), left) : [join(path, entry.name)]));
 }

@@ -3,15 +3,14 @@ import { clinicPatients } from '../../workflows/src/testing/clinic/patients.js';
 import { random } from '../../workflows/src/testing/mutations/seeded.js';
 import { finalTextOf, materialOf } from '../../workflows/src/testing/sample-guides.js';
 
-/** Patients that are made, and of these how many are drawn to be read. */
+/** Patients that are made, of whom those to be read are drawn. */
 const MADE = 100;
-const DRAWN = 25;
 
 /** Guides of patients drawn at random, each under what its record says, for somebody who reads them one by one. */
-export function* drawnGuides(seed: number): Generator<string> {
+export function* drawnGuides(seed: number, count = 25): Generator<string> {
   const left = [...clinicPatients(MADE, seed)];
   const from = random(seed + 1);
-  for (let number = 1; number <= DRAWN; number += 1) {
+  for (let number = 1; number <= count; number += 1) {
     const [input] = left.splice(from.below(left.length), 1);
     if (!input) return;
     yield `${'='.repeat(20)} ${seed}/${number}\n${recordOf(input)}\n\n${finalTextOf(materialOf(input))}`;

@@ -1,15 +1,15 @@
 import { mkdirSync, renameSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseSettings, type Settings } from '@onyak/core';
-import { lockData, type DataLock } from './data-lock.js';
-import { startPostgres } from './embedded-postgres.js';
+import { lockData, type DataLock } from './process/data-lock.js';
+import { startPostgres } from './postgres/embedded-postgres.js';
 import { text } from './messages.js';
-import { nodeService, runEntry } from './node-service.js';
+import { nodeService, runEntry } from './process/node-service.js';
 import { payloadKeys } from './payload-keys.js';
 import { freePort, isPortFree } from './ports.js';
-import { untilReady } from './ready.js';
-import { Supervisor } from './supervisor.js';
-import { ensureTemporalBinary, startTemporal } from './temporal.js';
+import { untilReady } from './process/ready.js';
+import { Supervisor } from './process/supervisor.js';
+import { ensureTemporalBinary, startTemporal } from './temporal/temporal.js';
 
 export interface OnyakOptions {
   /** Settings of the operating contract, as from `process.env`. */

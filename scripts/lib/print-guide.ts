@@ -1,7 +1,7 @@
 /** Sets final guides on A4 with Chromium, as they are printed: who and which drugs above the professionals' part right under the patient's. */
 import { clinicianSheet, patientSheet, type Sheet } from '@onyak/core';
 import { chromium } from '@playwright/test';
-import { splitFinalText } from '../../workflows/src/wording/clinician-notes.js';
+import { splitFinalText } from '../../workflows/src/wording/clinician/clinician-notes.js';
 import { findChromium } from '../testing/chromium.js';
 
 export interface Printed {

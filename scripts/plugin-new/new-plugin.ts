@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { coreVersion, type Plugin } from '@onyak/core';
-import { findPlugins, readPlugins } from '@onyak/migrations/plugins';
+import { findPlugins, readPlugins } from '@onyak/plugin-discovery';
 import { inProject, projectRoot } from '../lib/project.js';
 import { text } from './messages.js';
 import { pluginFiles } from './templates.js';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { text } from '../checks/messages.js';
-import { run } from '../lib/child.js';
+import { run } from '../lib/process/child.js';
 import { inProject, projectRoot } from '../lib/project.js';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { run } from '../lib/child.js';
+import { run } from '../lib/process/child.js';
 import { freePort } from '../lib/ports.js';
 import { projectRoot } from '../lib/project.js';
 
@@ -18,7 +18,18 @@ const LEFT_OUT = new Set([
   'bench',
   'e2e',
 ]);
-const WORKSPACES = ['core', 'cdss', 'documents', 'api', 'workflows', 'migrations', 'admin-ui', 'patient-portal'];
+const WORKSPACES = [
+  'core',
+  'cdss',
+  'documents',
+  'api',
+  'workflows',
+  'database',
+  'plugin-discovery',
+  'migrations',
+  'admin-ui',
+  'patient-portal',
+];
 
 export interface ProjectCopy {
   readonly root: string;

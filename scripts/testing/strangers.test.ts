@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { Client } from '@onyak/api/testing';
@@ -8,8 +8,9 @@ import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { testTemporalAddress } from '../../testing/temporal.js';
 import { createNamespace } from '../../workflows/src/testing/build-harness.js';
-import { run } from '../lib/child.js';
+import { run } from '../lib/process/child.js';
 import { cleanEnv, copyProject, startApi, type ProjectCopy, type Started } from './project-copy.js';
+import { askForReminders, countedOn, keepNote, noteOnPaper, wordsOf } from './rounds.js';
 import { addTeam, giveNote, lookOfSaving, openAs, withBrowser } from './stock-pages.js';
 
 /*
@@ -206,7 +207,7 @@ test('the package’s public page is a chunk of the portal, and its link opens o
   };
   const mine = await make('식후에 드십시오.');
   await make('다른 환자의 메모');
-  const sent = await doctor.post('/api/MRND/sendNote', { noteId: mine.noteId });
+  const sent = await doctor.post('/api/MRND/issueLink', { noteId: mine.noteId });
   const { url } = z.object({ url: z.string() }).parse(sent.data);
   expect(url).toMatch(/^\/round\?c=[\w-]{32}$/);
   const code = { 'link-code': url.split('=')[1] ?? '' };
@@ -226,10 +227,40 @@ test('the package’s public page is a chunk of the portal, and its link opens o
   const assets = join(copy.root, 'patient-portal', 'dist', 'assets');
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
   const holding = (words: string) => scripts.filter((name) => readFileSync(join(assets, name), 'utf8').includes(words));
-  expect(holding('/api/MRND/notePublic')).toHaveLength(1);
+  expect(holding('/api/MRND/note')).toHaveLength(1);
   expect(holding('mrnd-note').some((name) => name.startsWith('index-'))).toBe(true);
-  expect(holding('/api/MRND/notePublic')[0]).not.toMatch(/^index-/);
+  expect(holding('/api/MRND/note')[0]).not.toMatch(/^index-/);
 });
+
+test('the package’s PDF says what its model says: to staff of the institution, and to the holder of the link alone', async () => {
+  const doctor = await signIn('DOCTOR01');
+  const send = async (note: string, birth: string) => {
+    const row = await doctor.post('/rest/round-note', { ward: '6동', note, status: 'OPEN', birth });
+    const { noteId } = z.object({ noteId: z.number() }).parse(row.body);
+    const sent = await doctor.post('/api/MRND/issueLink', { noteId });
+    const { url } = z.object({ url: z.string() }).parse(sent.data);
+    return { noteId, url, code: { 'link-code': url.split('=')[1] ?? '' } };
+  };
+  const mine = await send('물을 자주 드십시오.', '19500307');
+  const other = await send('다른 환자의 메모', '19600101');
+  const paper = noteOnPaper('6동', '물을 자주 드십시오.');
+  const pdf = `/api/MRND/notePdf?noteId=${mine.noteId}`;
+  expect(await wordsOf(await doctor.fetch(pdf))).toBe(paper);
+  expect((await (await signIn('DOCTOR02')).get(pdf)).result).toBe('NOT_FOUND');
+  const saved = await withBrowser(api.url, (page) => keepNote(page, mine.url, '500307'));
+  expect(await wordsOf(new Response(saved))).toBe(paper);
+
+  const patient = new Client(api.url);
+  const ask = (code: typeof mine.code, file = 'Pdf') => patient.post(`/api/MRND/note${file}Public`, {}, code);
+  expect((await ask(mine.code)).result).toBe('NEED_CERTIFICATION');
+  expect((await patient.post('/api/MRND/noteCertify', { birthDay: '500307' }, mine.code)).result).toBe('SUCCESS');
+  for (const file of ['Pdf', 'Picture']) {
+    expect((await ask(other.code, file)).result).toBe('NEED_CERTIFICATION');
+    expect((await ask({ 'link-code': 'A'.repeat(32) }, file)).data).toBe('BadURL');
+  }
+  const own = await patient.fetch('/api/MRND/notePdfPublic', { method: 'POST', headers: mine.code });
+  expect(await wordsOf(own)).toBe(paper);
+}, 60_000);
 
 test('the package’s pages of react-admin’s stock parts work in the browser: theme, Korean, references, rights, institutions', async () => {
   const doctor = await signIn('DOCTOR01');
@@ -255,6 +286,68 @@ test('the package’s pages of react-admin’s stock parts work in the browser: 
   });
 }, 180_000);
 
+test('the package’s wizard starts its batch; the page shows how far it is, keeps what failed, and all of it after a reload', async () => {
+  const doctor = await signIn('DOCTOR01');
+  await doctor.post('/rest/round-team', { teamCode: 'B1', teamName: '둘 조' });
+  for (const [ward, team] of [
+    ['8동', 'B1'],
+    ['9동', 'B1'],
+    ['9동', 'B1'],
+    ['10동', ''],
+  ] as const)
+    await doctor.post('/rest/round-note', { ward, note: '혈압 확인', status: 'OPEN', team });
+  await withBrowser(api.url, async (page) => {
+    await openAs(page, 'DOCTOR01', '/mrnd/remind');
+    await askForReminders(page, ['8동', '9동', '10동'], '아침 회진 전에 확인하십시오.');
+    for (let look = 0; look < 2; look += 1) {
+      await page.getByText('모두 마쳤습니다.').waitFor();
+      expect(await countedOn(page)).toBe('3건 중 2건 완료, 1건 실패');
+      await page.getByText('10동: 담당 조가 정해진 메모가 없어 알리지 못했습니다.').waitFor();
+      expect(await page.getByRole('button', { name: '요청 취소' }).count()).toBe(0);
+      await page.reload();
+    }
+    await page.getByRole('link', { name: '보낸 회진 알림' }).click();
+    await page.getByRole('cell', { name: '아침 회진 전에 확인하십시오.' }).nth(1).waitFor();
+  });
+  const sent = (await doctor.get('/rest/round-reminder')).body;
+  expect(sent).toHaveLength(2);
+  expect(sent).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ ward: '8동', roundOn: '2026-12-01', teams: '둘 조', openNotes: 1 }),
+      expect.objectContaining({ ward: '9동', teams: '둘 조', openNotes: 2, message: '아침 회진 전에 확인하십시오.' }),
+    ]),
+  );
+  expect((await (await signIn('DOCTOR02')).get('/rest/round-reminder')).body).toEqual([]);
+}, 180_000);
+
+test('the package’s batch is paused, goes on and is cancelled; sent twice it is one, and it is nobody else’s', async () => {
+  const doctor = await signIn('DOCTOR01');
+  const wards = Array.from({ length: 1000 }, (_, index) => `빈 병동 ${index}`);
+  const payload = { wards, roundOn: '2026-12-02', message: '확인' };
+  const asked = { payload, requestKey: 'twice-the-same' };
+  const ask = (wanted: object) => doctor.post('/api/MRND/askRoundReminder', { ...asked, payload: wanted });
+  const { reqId } = z.object({ reqId: z.string() }).parse((await ask(payload)).data);
+  expect((await ask(payload)).data).toMatchObject({ reqId });
+  expect((await ask({ ...payload, message: '다른 말' })).result).toBe('DUPLICATE');
+  const other = await signIn('DOCTOR02');
+  expect((await other.post('/api/MRND/orderRoundReminder', { reqId, order: 'cancel' })).result).toBe('NOT_FOUND');
+  await withBrowser(api.url, async (page) => {
+    await openAs(page, 'DOCTOR01', `/mrnd/reminders/${reqId}`);
+    await page.getByRole('button', { name: '일시 중지' }).click();
+    await page.getByText('일시 중지했습니다.').waitFor();
+    const stood = await countedOn(page);
+    await page.getByRole('button', { name: '계속' }).click();
+    await page.getByText('진행 중입니다.').waitFor();
+    expect(await countedOn(page, stood)).not.toBe(stood);
+    await page.getByRole('button', { name: '요청 취소' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '요청 취소' }).click();
+    await page.getByText('취소했습니다.').waitFor();
+    expect(await countedOn(page)).toMatch(/^1000건 중 0건 완료, [1-9]\d{0,2}건/);
+  });
+  const again = await doctor.post('/api/MRND/orderRoundReminder', { reqId, order: 'resume' });
+  expect(again.result).toBe('STATE');
+}, 180_000);
+
 test('a package whose applied migration has changed is set aside, the rest starts, and the administrator reads why', async () => {
   const step = join(copy.root, 'node_modules', PACKAGE, 'migrations', '0001-wards.sql');
   expect(existsSync(step)).toBe(true);
@@ -272,3 +365,32 @@ test('a package whose applied migration has changed is set aside, the rest start
   expect((await admin.get('/rest/round-note')).status).toBe(404);
   expect((await admin.get('/api/MXYZ/select')).result).toBe('SUCCESS');
 });
+
+test('deleting the package leaves nothing of it running: no menu, call, job, workflow, queue or page', async () => {
+  const bundle = join(copy.root, 'workflows', 'dist', 'workflow-bundle.js');
+  const holds = (file: string, words: string) => readFileSync(file, 'utf8').includes(words);
+  expect(holds(bundle, 'roundReminderWorkflow')).toBe(true);
+  const config = join(copy.root, 'onyak.config.ts');
+  writeFileSync(config, readFileSync(config, 'utf8').replace(`plugins: ['${PACKAGE}']`, 'plugins: []'));
+  rmSync(join(copy.root, 'node_modules', PACKAGE), { recursive: true });
+  await worker.stop();
+  await api.stop();
+  await copy.node(...TSX, 'scripts/build.ts');
+  expect(holds(bundle, 'roundReminderWorkflow')).toBe(false);
+  for (const screens of ['admin-ui', 'patient-portal']) {
+    const assets = join(copy.root, screens, 'dist', 'assets');
+    const files = readdirSync(assets).map((name) => join(assets, name));
+    expect(files.filter((file) => holds(file, '/api/MRND/') || holds(file, 'mrnd-note'))).toEqual([]);
+  }
+  await copy.nodeWith(env, 'api/dist/migrate.js');
+  api = await startApi(copy, env);
+  worker = copy.start(env, 'workflows/dist/worker.js');
+  const admin = await signIn('ADMIN01');
+  expect(await menusOf(admin)).not.toContain('"/mrnd"');
+  expect((await admin.get('/api/MRND/selectWards')).status).toBe(404);
+  await expect.poll(() => worker.output(), { timeout: 60_000, interval: 200 }).toContain('"msg":"ready"');
+  expect(worker.output()).toContain('"queues":["onyak"');
+  expect(worker.output()).not.toContain('"rounds"');
+  expect(JSON.stringify((await admin.get('/api/ASYS/selectJobs')).data)).not.toContain('회진');
+  expect((await admin.get('/api/MXYZ/select')).result).toBe('SUCCESS');
+}, 180_000);

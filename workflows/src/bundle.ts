@@ -1,4 +1,4 @@
-import { findPlugins } from '@onyak/migrations/plugins';
+import { findPlugins } from '@onyak/plugin-discovery';
 import { readWorkflowParts } from './plugins/workflow-parts.js';
 import { writeBundle } from './worker/workflow-bundle.js';
 

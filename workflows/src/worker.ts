@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseSettings, type Settings } from '@onyak/core';
-import { appPool, checkAppLogin, UnboundConnection, withEveryInstitution } from '@onyak/migrations';
+import { appPool, checkAppLogin, UnboundConnection, withEveryInstitution } from '@onyak/database';
 import type { Logger } from 'pino';
 import { createDataConverter } from './codec/data-converter.js';
-import { findPlugins, readPlugins, readSetAside } from '@onyak/migrations/plugins';
+import { findPlugins, readPlugins, readSetAside } from '@onyak/plugin-discovery';
 import { loadContributions, type Contributions } from './plugins/contributions.js';
 import { keepContributions } from './plugins/keep-contributions.js';
 import { createLog, installTemporalLog } from './worker/log.js';

@@ -7,7 +7,7 @@ import { makeStore } from '../data/store.js';
 import { PluginDirectoryContext, type PluginDirectory } from '../plugins/directory.js';
 import { screenPaths } from '../plugins/screen-paths.js';
 import { useSession } from '../session/session.js';
-import { Toasts } from '../ui/Toasts.js';
+import { Toasts } from '../ui/toasts/Toasts.js';
 import { makeAuthProvider } from './auth-provider.js';
 import { makeRouterProvider } from './router-provider.js';
 

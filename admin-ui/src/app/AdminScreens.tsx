@@ -7,7 +7,7 @@ import { PluginScreen } from '../plugins/PluginScreen.js';
 import { screenPaths, toScreen } from '../plugins/screen-paths.js';
 import { HOME } from '../session/guard.js';
 import { Shell } from '../shell/Shell.js';
-import { EmptyState, LoadingState } from '../ui/states.js';
+import { EmptyState, LoadingState } from '../ui/page/states.js';
 
 /** Every resource for react-admin to know, every menu with its screens, in our own layout. */
 export function AdminScreens({ plugins }: { readonly plugins: readonly Plugin[] }) {

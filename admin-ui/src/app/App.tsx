@@ -8,7 +8,7 @@ import { pagesOf, plugins } from '../plugins/registry.js';
 import { SessionGate } from '../session/SessionGate.js';
 import { shownMode, watchMode } from '../theme/mode.js';
 import { makeTheme } from '../theme/theme.js';
-import { AskProvider } from '../ui/Confirm.js';
+import { AskProvider } from '../ui/popup/Confirm.js';
 import { AdminContexts } from './AdminContexts.js';
 import { AdminScreens } from './AdminScreens.js';
 import { AppBoundary } from './AppBoundary.js';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { t } from '../messages.js';
 import { Icon } from '../ui/icons.js';
-import { EmptyState } from '../ui/states.js';
+import { EmptyState } from '../ui/page/states.js';
 
 interface Props {
   /** A new value (the page's path) tries again. */

@@ -3,21 +3,21 @@
  * taken, burden, falls, what was not checked, and the evidence behind it. Each takes the result and nothing else of who
  * asked for it.
  */
-export { AnswerSection } from './AnswerSection.js';
-export { FindingsList, type FindingsListProps } from './FindingsList.js';
-export { GravestList, type GravestListProps } from './GravestList.js';
-export { InteractionMatrix } from './InteractionMatrix.js';
-export { BurdenSections, PeriodSection } from './Drawings.js';
-export { NotScreenedList } from './NotScreenedList.js';
-export { EvidenceBlock, EvidencePanel, type EvidencePanelProps } from './EvidencePanel.js';
-export { EvidenceSide } from './EvidenceSide.js';
-export { ReasonEvidence, type ReasonEvidenceProps } from './ReasonEvidence.js';
-export type { Evidence } from './evidence.js';
+export { AnswerSection } from './findings/AnswerSection.js';
+export { FindingsList, type FindingsListProps } from './findings/FindingsList.js';
+export { GravestList, type GravestListProps } from './findings/GravestList.js';
+export { InteractionMatrix } from './findings/InteractionMatrix.js';
+export { BurdenSections, PeriodSection } from './drawings/Drawings.js';
+export { NotScreenedList } from './not-screened/NotScreenedList.js';
+export { EvidenceBlock, EvidencePanel, type EvidencePanelProps } from './evidence/EvidencePanel.js';
+export { EvidenceSide } from './evidence/EvidenceSide.js';
+export { ReasonEvidence, type ReasonEvidenceProps } from './evidence/ReasonEvidence.js';
+export type { Evidence } from './evidence/evidence.js';
 
 // On paper
 export { PrintedAnswer, PrintedCourses, PrintedFindings, PrintedNotScreened } from './print/PrintedScreening.js';
 export { PrintedPart, printedList } from './print/PrintedPart.js';
 
 // Of findings
-export { buildMatrix, bySeverity, countBySeverity, countReasons, titlesOf, worse } from './findings.js';
+export { buildMatrix, bySeverity, countBySeverity, countReasons, titlesOf, worse } from './findings/findings.js';
 export { countText, kindText, reasonsText, releaseText, severityText } from './messages.js';

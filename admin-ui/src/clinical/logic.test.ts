@@ -1,8 +1,8 @@
 import type { Finding, Severity } from '@onyak/core';
 import { describe, expect, it } from 'vitest';
-import { drugNamesOf, quotation } from './effects.js';
-import { buildMatrix, bySeverity, countReasons, titlesOf } from './findings.js';
-import { groupNotScreened, namesOfGroup } from './not-screened.js';
+import { drugNamesOf, quotation } from './evidence/effects.js';
+import { buildMatrix, bySeverity, countReasons, titlesOf } from './findings/findings.js';
+import { groupNotScreened, namesOfGroup } from './not-screened/not-screened.js';
 
 const finding = (
   id: string,

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { GridColumn } from '../grid/types.js';
 import { useCall } from '../net/use-call.js';
 import { DataGrid } from '../ui/DataGrid.js';
-import { SearchBox } from '../ui/SearchBox.js';
+import { SearchBox } from '../ui/search/SearchBox.js';
 import { addColumn } from './add-column.js';
 import { atcColumns, kdColumns } from './columns.js';
 import { text } from './messages.js';

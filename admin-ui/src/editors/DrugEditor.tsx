@@ -7,7 +7,7 @@ import { text } from './messages.js';
 import { PickedList, type PickedListProps } from './PickedList.js';
 import { drugInputTypes, type DrugInputType, type DrugReference } from './rows.js';
 
-type Editor<Value> = Pick<PickedListProps<never>, 'label' | 'readOnly' | 'name'> & {
+type Editor<Value> = Pick<PickedListProps<never>, 'label' | 'required' | 'readOnly' | 'name'> & {
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 };

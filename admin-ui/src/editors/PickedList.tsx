@@ -5,8 +5,9 @@ import { useState, type ComponentType } from 'react';
 import type { GridColumn } from '../grid/types.js';
 import { DataGrid } from '../ui/DataGrid.js';
 import { Icon } from '../ui/icons.js';
-import { Popup, PrimaryButton } from '../ui/Popup.js';
-import { useToast } from '../ui/use-toast.js';
+import { Popup, PrimaryButton } from '../ui/popup/Popup.js';
+import { RequiredMark } from '../ui/input/RequiredMark.js';
+import { useToast } from '../ui/toasts/use-toast.js';
 import { text } from './messages.js';
 
 export interface PickedListProps<Row> {
@@ -16,6 +17,8 @@ export interface PickedListProps<Row> {
   readonly what: string;
   readonly value: readonly Row[];
   readonly onChange: (value: readonly Row[]) => void;
+  /** Marked as what must be filled in. */
+  readonly required?: boolean;
   /** Shown only: no button, no popup. */
   readonly readOnly?: boolean;
   readonly columns: readonly GridColumn<Row>[];
@@ -32,7 +35,7 @@ export interface PickedListProps<Row> {
 
 /** A grid with an edit button that opens a search and the list picked so far, saved or cancelled as one (specification 2 §2.16). */
 export function PickedList<Row>(props: PickedListProps<Row>) {
-  const { label, value, onChange, readOnly = false, columns, rowId, settingsKey, name } = props;
+  const { label, value, onChange, required = false, readOnly = false, columns, rowId, settingsKey, name } = props;
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -46,6 +49,7 @@ export function PickedList<Row>(props: PickedListProps<Row>) {
         toolbarStart={
           <Typography variant="h3" component="p">
             {label}
+            {required && <RequiredMark />}
           </Typography>
         }
         toolbar={

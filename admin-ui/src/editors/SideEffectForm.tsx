@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { Popup, PrimaryButton } from '../ui/Popup.js';
+import { Popup, PrimaryButton } from '../ui/popup/Popup.js';
 import { text } from './messages.js';
 
 const MAX_LENGTH = 1_000;

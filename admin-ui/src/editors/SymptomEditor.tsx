@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useCall } from '../net/use-call.js';
 import { DataGrid } from '../ui/DataGrid.js';
-import { SearchBox } from '../ui/SearchBox.js';
+import { SearchBox } from '../ui/search/SearchBox.js';
 import { addColumn } from './add-column.js';
 import { symptomColumns } from './columns.js';
 import { text } from './messages.js';
@@ -18,7 +18,7 @@ export function SymptomEditor({
   value,
   onChange,
   ...rest
-}: Pick<PickedListProps<never>, 'label' | 'readOnly' | 'name'> & {
+}: Pick<PickedListProps<never>, 'label' | 'required' | 'readOnly' | 'name'> & {
   readonly value: readonly SymptomReference[];
   readonly onChange: (value: readonly SymptomReference[]) => void;
 }) {

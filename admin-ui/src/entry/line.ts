@@ -48,3 +48,13 @@ export function atRest(signal?: AbortSignal): Promise<void> {
     wait();
   });
 }
+
+let first: Promise<void> = Promise.resolve();
+
+/** What is fetched before anything that can wait; see {@link loadedFirst}. */
+export function comesFirst(work: Promise<void>): void {
+  first = work;
+}
+
+/** Resolves when what comes first has come, or was given up. */
+export const loadedFirst = (): Promise<void> => first;

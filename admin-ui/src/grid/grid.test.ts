@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { rowsToText } from './copy.js';
-import { describeFilter, passes, toRestFilter } from './filters.js';
+import { describeFilter, passes, toRestFilter } from './query/filters.js';
 import { compareValues, formatDateTime, formatValue } from './format.js';
 import { keyAction, type KeyPress } from './keyboard.js';
 import { selectRange, stateOf, toggleMany, toggleOne } from './selection.js';
-import { noSettings, readPlaceRights, writeKept } from './settings.js';
-import { nextSort } from './query.js';
+import { noSettings, readPlaceRights, writeKept } from './arrangement/settings.js';
+import { nextSort } from './query/query.js';
 
 describe('values', () => {
   it('read as people write them', () => {

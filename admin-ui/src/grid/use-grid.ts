@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { isEmptyFilter, type ColumnFilterState, type FilterValue } from './filters.js';
-import { inIdleTime } from './idle.js';
-import { groupedItems, placedItems, plainItems, type GridItems, type LoadedPart } from './items.js';
-import { lazy } from './lazy.js';
-import { everyGroup, isGroupOpen, noGroup, toggleGroup } from './open-groups.js';
-import { nextSort } from './query.js';
-import { allRows, facetsOf, filterRows, groupRows, sortRows } from './row-model.js';
-import { RowValues } from './row-values.js';
+import { isEmptyFilter, type ColumnFilterState, type FilterValue } from './query/filters.js';
+import { inIdleTime } from './rows/idle.js';
+import { groupedItems, placedItems, plainItems, type GridItems, type LoadedPart } from './rows/items.js';
+import { lazy } from './rows/lazy.js';
+import { everyGroup, isGroupOpen, noGroup, toggleGroup } from './rows/open-groups.js';
+import { nextSort } from './query/query.js';
+import { allRows, facetsOf, filterRows, groupRows, sortRows } from './rows/row-model.js';
+import { RowValues } from './rows/row-values.js';
 import type { FacetValue, GridColumn, GridSort } from './types.js';
-import { useColumns, type PlacedColumn } from './use-columns.js';
+import { useColumns, type PlacedColumn } from './columns/use-columns.js';
 
 export interface UseGridOptions<Row> {
   readonly columns: readonly GridColumn<Row>[];

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { PluginPart, useOpenPlugins } from '../plugins/PanelPlace.js';
-import { Section } from '../ui/Page.js';
+import { Section } from '../ui/page/Page.js';
 
 /** The cards of the plugins that the user may open, three columns where there is room. */
 export function HomeCards() {

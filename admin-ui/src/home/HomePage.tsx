@@ -9,8 +9,8 @@ import { PanelPlace } from '../plugins/PanelPlace.js';
 import { useSession } from '../session/session.js';
 import { groupMenus } from '../shell/menu.js';
 import { Icon } from '../ui/icons.js';
-import { Page, Section } from '../ui/Page.js';
-import { EmptyState } from '../ui/states.js';
+import { Page, Section } from '../ui/page/Page.js';
+import { EmptyState } from '../ui/page/states.js';
 import { HomeCards } from './HomeCards.js';
 
 /** What a user can do from here, and what plugins have to show. */

@@ -1,6 +1,6 @@
 import { useFormState, type Control } from 'react-hook-form';
 import { t } from '../messages.js';
-import { useLeaveGuard } from '../ui/use-leave-guard.js';
+import { useLeaveGuard } from '../ui/popup/use-leave-guard.js';
 
 /** Asks in our words before a link or Back leads away from a form that is not saved; react-admin's asks in the browser's. */
 export function LeaveQuestion({ formControl }: { readonly formControl?: Control }) {

@@ -28,73 +28,81 @@ export { useMenuCountsAfter } from '../shell/use-menu-counts.js';
 export { useSession, type Session, type SessionProfile } from '../session/session.js';
 
 // Anatomy of a page
-export { FilterBar, Page, ProgressBar, Section, type PageProps } from '../ui/Page.js';
-export { SearchBox, type SearchBoxProps } from '../ui/SearchBox.js';
-export { DateField, type DateFieldProps } from '../ui/DateField.js';
-export { PeriodBar, type PeriodBarProps } from '../ui/PeriodBar.js';
-export { rangeOf } from '../ui/period.js';
-export { EmptyState, ErrorState, LoadingState, Notice } from '../ui/states.js';
-export { KeyValue, type KeyValueItem } from '../ui/KeyValue.js';
-export { Tabs, type TabItem, type TabsProps } from '../ui/Tabs.js';
+export { FilterBar, Page, ProgressBar, Section, type PageProps } from '../ui/page/Page.js';
+export { SearchBox, type SearchBoxProps } from '../ui/search/SearchBox.js';
+export { DateField, type DateFieldProps } from '../ui/dates/DateField.js';
+export { PeriodBar, type PeriodBarProps } from '../ui/dates/PeriodBar.js';
+export { rangeOf } from '../ui/dates/period.js';
+export { EmptyState, ErrorState, LoadingState, Notice } from '../ui/page/states.js';
+export { KeyValue, type KeyValueItem } from '../ui/page/KeyValue.js';
+export { CheckList } from '../ui/input/CheckList.js';
+export { DownloadButton } from '../ui/DownloadButton.js';
+export { Loaded } from '../ui/page/Loaded.js';
+export { Tabs, type TabItem, type TabsProps } from '../ui/page/Tabs.js';
 export { Timer, clock } from '../ui/Timer.js';
 export { SeverityChip, severityTone } from '../ui/SeverityChip.js';
 export { ToneChip, type ToneChipProps, type ToneName } from '../ui/ToneChip.js';
-export { QuietBar } from '../ui/QuietBar.js';
+export { QuietBar } from '../ui/page/QuietBar.js';
 export { Icon, type IconName } from '../ui/icons.js';
 
 // Grid over rows in memory
 export { DataGrid } from '../ui/DataGrid.js';
 export { changeText } from '../ui/change-text.js';
 export type { CellTone, ColumnKind, ColumnSwitch, DataGridProps, GridColumn, GridSort } from '../grid/types.js';
-export type { GridPeriod, GridQuery } from '../grid/query.js';
+export type { GridPeriod, GridQuery } from '../grid/query/query.js';
 
 // Screens and forms made from definitions, whole and in parts
-export { ResourceScreen, type ResourceScreenProps } from '../resource/ResourceScreen.js';
-export { ResourceGrid, type ResourceGridProps } from '../resource/ResourceGrid.js';
+export { ResourceScreen, type ResourceScreenProps } from '../resource/screen/ResourceScreen.js';
+export { ResourceGrid, type ResourceGridProps } from '../resource/list/ResourceGrid.js';
 export { ResourceForm } from '../resource/form/ResourceForm.js';
-export { RowAction, type RowActProps } from '../resource/RowActions.js';
-export { ResourceHistory } from '../resource/ResourceHistory.js';
+export { RowAction, type RowActProps } from '../resource/row-actions/RowActions.js';
+export { ResourceHistory } from '../resource/history/ResourceHistory.js';
 export { ResourceList } from '../resource/list/ResourceList.js';
 export type { ListPlace } from '../resource/list/params.js';
 export { useResourceRows, type ResourceRows } from '../resource/list/use-resource-rows.js';
-export { useInstitution, type WorkingInstitution } from '../resource/use-institution.js';
-export { useResourceRefresh } from '../resource/use-refresh.js';
-export { firstQuery } from '../resource/query.js';
-export { FormField, type FormFieldProps } from '../resource/form/FormField.js';
-export { FormInput, type FormInputProps } from '../resource/form/FormInput.js';
+export { useInstitution, type WorkingInstitution } from '../resource/references/use-institution.js';
+export { useResourceRefresh } from '../resource/row-actions/use-refresh.js';
+export { firstQuery } from '../resource/list/query.js';
+export { FormField, type FormFieldProps } from '../resource/form/inputs/FormField.js';
+export { FormInput, type FormInputProps } from '../resource/form/inputs/FormInput.js';
 export { FieldsForm, useFieldsForm } from '../resource/form/FieldsForm.js';
-export { ReferencePicker, type ReferencePickerProps } from '../resource/form/ReferencePicker.js';
-export { checkDraft } from '../resource/form/draft.js';
+export { FieldsPopup } from '../resource/form/FieldsPopup.js';
+export { ReferencePicker, type ReferencePickerProps } from '../resource/form/inputs/ReferencePicker.js';
+export { checkDraft } from '../resource/form/draft/draft.js';
 export { ConflictNotice, type ConflictNoticeProps, type Difference } from '../ui/ConflictNotice.js';
-export { keep, readPlaceRights } from '../ui/kept.js';
+export { keep, readPlaceRights } from '../ui/input/kept.js';
 export { useLatest } from '../ui/use-latest.js';
-export { useLeaveGuard } from '../ui/use-leave-guard.js';
+export { useLeaveGuard } from '../ui/popup/use-leave-guard.js';
 export { useSaveKey } from '../resource/form/use-save-key.js';
-export { Picker, type PickerProps } from '../ui/Picker.js';
-export { PickList, type PickColumn, type PickListProps, type Picks } from '../ui/PickList.js';
+export { Picker, type PickerProps } from '../ui/search/Picker.js';
+export { PickList, type PickColumn, type PickListProps, type Picks } from '../ui/search/PickList.js';
 export { linkTo } from '../net/call.js';
 
 // Popups and messages
-export { Popup, PrimaryButton, type PopupProps } from '../ui/Popup.js';
-export { AskProvider, Confirm, useAsk, type AskOptions } from '../ui/Confirm.js';
-export { useToast, type Toast } from '../ui/use-toast.js';
+export { Popup, PrimaryButton, type PopupProps } from '../ui/popup/Popup.js';
+export { AskProvider, Confirm, useAsk, type AskOptions } from '../ui/popup/Confirm.js';
+export { useToast, type Toast } from '../ui/toasts/use-toast.js';
 
 // A request in steps
 export { Wizard, type WizardProps } from '../wizard/Wizard.js';
 export { OpenWizard } from '../wizard/OpenWizard.js';
 export { ReviewPart } from '../wizard/WizardReview.js';
-export {
-  defineWizard,
-  type WizardDefinition,
-  type WizardResultProps,
-  type WizardStartProps,
-  type WizardStep,
-  type WizardStepProps,
+export { defineWizard, requestOf } from '../wizard/define-wizard.js';
+export type {
+  WizardDefinition,
+  WizardResultProps,
+  WizardStartProps,
+  WizardStep,
+  WizardStepProps,
 } from '../wizard/definition.js';
+
+// A batch that is followed and steered
+export { BatchPage } from '../requests/BatchPage.js';
 
 // Editors of drugs, symptoms and side effects
 export { AtcKdSearch, type AtcKdSearchProps } from '../editors/AtcKdSearch.js';
 export { DrugEditor, DrugInputEditor, type DrugInput } from '../editors/DrugEditor.js';
+export { DrugField, SymptomField } from '../editors/field-editors.js';
 export { SymptomEditor } from '../editors/SymptomEditor.js';
 export { SideEffectEditor, type SideEffectEditorProps } from '../editors/SideEffectEditor.js';
 export { SearchPopup, type SearchPopupProps } from '../editors/SearchPopup.js';
@@ -119,9 +127,9 @@ export {
 } from '../editors/rows.js';
 
 // Files and clipboard
-export { FileDrop, bytesText, type FileDropProps } from '../ui/FileDrop.js';
-export { downloadBlob, downloadJson, downloadText, stampedName, stampedSubject, useCopy } from '../ui/files.js';
-export { PrintSheet, printPage, type PrintSheetProps } from '../ui/PrintSheet.js';
+export { FileDrop, bytesText, type FileDropProps } from '../ui/input/FileDrop.js';
+export { downloadBlob, downloadJson, downloadText, stampedName, stampedSubject, useCopy } from '../ui/input/files.js';
+export { PrintSheet, printPage, type PrintSheetProps } from '../ui/page/PrintSheet.js';
 
 // Routing
 export { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';

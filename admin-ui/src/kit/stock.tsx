@@ -5,24 +5,30 @@
 import {
   BulkDeleteButton as StockBulkDeleteButton,
   BulkUpdateButton as StockBulkUpdateButton,
+  Create,
   DataTable as StockDataTable,
   DeleteButton as StockDeleteButton,
   Edit as StockEdit,
   List as StockList,
+  Show,
   SimpleForm as StockSimpleForm,
   type DataTableProps,
   type EditProps,
   type ListProps,
   type SimpleFormProps,
 } from 'react-admin';
+import type { ReactElement } from 'react';
+import { t } from '../messages.js';
+import { Page } from '../ui/page/Page.js';
+import type { AdminRoute } from './define-admin.js';
 import { LeaveQuestion } from './LeaveQuestion.js';
 
+export { Create, Show };
 export {
   ArrayInput,
   AutocompleteInput,
   BooleanField,
   BooleanInput,
-  Create,
   CreateButton,
   DateField,
   EditButton,
@@ -38,7 +44,6 @@ export {
   SearchInput,
   SelectField,
   SelectInput,
-  Show,
   ShowButton,
   SimpleFormIterator,
   SimpleShowLayout,
@@ -52,6 +57,51 @@ export {
 /** A list. Without react-admin's export, which the server would know nothing of: files go through `ResourceScreen`'s. */
 export function List(props: ListProps) {
   return <StockList exporter={false} {...props} />;
+}
+
+interface StockViews {
+  /** A table of rows. */
+  readonly list?: ReactElement;
+  /** Forms of a row. */
+  readonly create?: ReactElement;
+  readonly edit?: ReactElement;
+  /** A row, and what names it. */
+  readonly show?: ReactElement;
+}
+
+/**
+ * A resource's pages of stock parts, titled by its label, at the addresses where react-admin looks for them.
+ * @param at below the menu's path; `''` for the plugin's first resource.
+ */
+export function stockRoutes(
+  { name, label }: { readonly name: string; readonly label: string },
+  { list, create, edit, show }: StockViews,
+  at: string = name,
+): AdminRoute[] {
+  const below = (path: string) => [at, path].filter((part) => part !== '').join('/');
+  const route = (path: string, title: string, view: ReactElement | undefined): AdminRoute[] => {
+    if (!view) return [];
+    const element = () => (
+      <Page title={title} layout="flow">
+        {view}
+      </Page>
+    );
+    return [{ path: below(path), element }];
+  };
+  return [
+    ...route('', label, list && <List resource={name}>{list}</List>),
+    ...route(
+      'create',
+      t('stock.create', { label }),
+      create && (
+        <Create resource={name} redirect="list">
+          {create}
+        </Create>
+      ),
+    ),
+    ...route(':id', t('stock.edit', { label }), edit && <Edit resource={name}>{edit}</Edit>),
+    ...route(':id/show', t('stock.show', { label }), show && <Show resource={name}>{show}</Show>),
+  ];
 }
 
 /** Rows in a table. Boxes to choose rows come where there is something to do with them (`bulkActionButtons`). */

@@ -1,5 +1,5 @@
 import { fetchOrFail, readError } from './call.js';
-import { downloadBlob } from '../ui/files.js';
+import { downloadBlob } from '../ui/input/files.js';
 
 /** The name that the server gives a file, in any language (RFC 8187). */
 function nameIn(disposition: string | null): string | undefined {

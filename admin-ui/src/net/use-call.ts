@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import type { z } from 'zod';
-import { useToast } from '../ui/use-toast.js';
+import { useToast } from '../ui/toasts/use-toast.js';
 import { callApi, errorText, type CallAnswer, type CallParams } from './call.js';
 
 export interface UseCallOptions<T> {

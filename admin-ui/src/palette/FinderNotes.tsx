@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { t } from '../messages.js';
 import { errorText } from '../net/call.js';
 import { HiddenText } from '../ui/HiddenText.js';
-import { EmptyState, Notice } from '../ui/states.js';
+import { EmptyState, Notice } from '../ui/page/states.js';
 import type { FinderState } from './use-finders.js';
 
 interface FinderNotesProps {

@@ -1,7 +1,7 @@
 import { finderHitsSchema, type Finder, type FinderHit, type Plugin, type Resource } from '@onyak/core';
 import { callApi } from '../net/call.js';
 import type { StoredRecord } from '../data/rest.js';
-import { readRows } from '../resource/use-row-picks.js';
+import { readRows } from '../resource/references/use-row-picks.js';
 import { valueText } from '../resource/value-text.js';
 import type { PaletteEntry } from './entries.js';
 

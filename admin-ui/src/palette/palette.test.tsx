@@ -11,8 +11,8 @@ import { PluginDirectoryContext } from '../plugins/directory.js';
 import { makeSession, SessionContext } from '../session/session.js';
 import { FinderButton } from '../shell/FinderButton.js';
 import { makeTheme } from '../theme/theme.js';
-import { AskProvider } from '../ui/Confirm.js';
-import { Toasts } from '../ui/Toasts.js';
+import { AskProvider } from '../ui/popup/Confirm.js';
+import { Toasts } from '../ui/toasts/Toasts.js';
 
 configure({ asyncUtilTimeout: 10_000 });
 

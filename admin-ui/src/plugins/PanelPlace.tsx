@@ -6,7 +6,7 @@ import { t } from '../messages.js';
 import { ConnectionError } from '../net/call.js';
 import { useLate } from '../net/use-late.js';
 import { useSession } from '../session/session.js';
-import { ErrorState, Notice } from '../ui/states.js';
+import { ErrorState, Notice } from '../ui/page/states.js';
 import { usePluginDirectory, type PluginDirectory } from './directory.js';
 
 export interface PanelPlaceProps {
@@ -42,12 +42,17 @@ export function PanelPart({ panel, context }: PanelPartProps) {
   return <PluginPart plugin={panel.plugin} pick={(pages) => pages.panels?.[panel.panel]} context={context} />;
 }
 
-/** The panels that plugins within the user's reach declare for a place. */
+/** The panels that plugins within the user's reach declare for a place, in their declared order. */
 export function usePanels(place: string): readonly DeclaredPanel[] {
   const plugins = useOpenPlugins();
-  return plugins.flatMap((plugin) =>
-    plugin.panels.filter((panel) => panel.place === place).map(({ name, label }) => ({ plugin, panel: name, label })),
-  );
+  const { f1 } = useSession();
+  return plugins
+    .flatMap((plugin) =>
+      plugin.panels
+        .filter((panel) => panel.place === place && (panel.needs === 'menu' || f1(plugin.code)))
+        .map(({ name, label, order }) => ({ plugin, panel: name, label, order })),
+    )
+    .sort((a, b) => a.order - b.order || (a.plugin.code < b.plugin.code ? -1 : Number(a.plugin.code > b.plugin.code)));
 }
 
 /** Plugins whose menu the user may open, and those that have none. */

@@ -5,8 +5,8 @@ import type { AdminPages } from '../kit/define-admin.js';
 import { t } from '../messages.js';
 import { ConnectionError } from '../net/call.js';
 import { useLate } from '../net/use-late.js';
-import { ResourceScreen } from '../resource/ResourceScreen.js';
-import { EmptyState, ErrorState, LoadingState } from '../ui/states.js';
+import { ResourceScreen } from '../resource/screen/ResourceScreen.js';
+import { EmptyState, ErrorState, LoadingState } from '../ui/page/states.js';
 import { usePluginDirectory } from './directory.js';
 
 /** What a menu opens: the plugin's own pages, else the screen generated from its first resource. */

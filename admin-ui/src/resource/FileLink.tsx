@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { t } from '../messages.js';
 import { errorText } from '../net/call.js';
 import { downloadFile } from '../net/download.js';
-import { useToast } from '../ui/use-toast.js';
+import { useToast } from '../ui/toasts/use-toast.js';
 
 /** The name of a stored file; a click keeps it on this machine. */
 export function FileLink({ file, label }: { readonly file: FileValue; readonly label?: string }) {

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeTheme } from '../theme/theme.js';
-import { AskProvider } from '../ui/Confirm.js';
+import { AskProvider } from '../ui/popup/Confirm.js';
 import { keepProfile, takeNotice, takeWanted } from './keep.js';
 import { SessionGate } from './SessionGate.js';
 

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { useLocation, useNavigate } from 'react-router-dom';
 import { t } from '../messages.js';
 import { onSessionFailure } from '../net/call.js';
-import { useAsk } from '../ui/Confirm.js';
-import { ErrorState, LoadingState } from '../ui/states.js';
+import { useAsk } from '../ui/popup/Confirm.js';
+import { ErrorState, LoadingState } from '../ui/page/states.js';
 import { checkSession, fetchProfile, followSignOut, leave, readProfile } from './check.js';
 import { decide, HOME, menusDiffer } from './guard.js';
 import { openInstitution } from './institution.js';

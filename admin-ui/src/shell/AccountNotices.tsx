@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { t } from '../messages.js';
 import { callApi, errorText } from '../net/call.js';
 import { useCall } from '../net/use-call.js';
-import { Popup, PrimaryButton } from '../ui/Popup.js';
-import { useToast } from '../ui/use-toast.js';
+import { Popup, PrimaryButton } from '../ui/popup/Popup.js';
+import { useToast } from '../ui/toasts/use-toast.js';
 
 const answer = z.array(z.object({ noticeNo: z.number(), message: z.string() }));
 

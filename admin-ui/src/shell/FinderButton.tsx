@@ -7,7 +7,7 @@ import type { PaletteProps } from '../palette/Palette.js';
 import { usePluginDirectory } from '../plugins/directory.js';
 import { useSession } from '../session/session.js';
 import { Icon } from '../ui/icons.js';
-import { latePopup } from '../ui/late.js';
+import { latePopup } from '../ui/popup/late.js';
 import { useShellActions } from './shell-actions.js';
 
 const Palette = latePopup<PaletteProps>(

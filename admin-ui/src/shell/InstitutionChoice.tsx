@@ -4,7 +4,7 @@ import Popover from '@mui/material/Popover';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { t } from '../messages.js';
-import { useInstitutionPicks } from '../resource/form/InstitutionPicker.js';
+import { useInstitutionPicks } from '../resource/form/inputs/InstitutionPicker.js';
 import {
   chooseInstitution,
   chosenInstitution,
@@ -15,7 +15,7 @@ import {
 import { useSession } from '../session/session.js';
 import { size } from '../theme/tokens.js';
 import { Icon } from '../ui/icons.js';
-import { PickList } from '../ui/PickList.js';
+import { PickList } from '../ui/search/PickList.js';
 
 /** Stands for all institutions in the list. */
 const all: Institution = { code: '', name: t('institution.all') };

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { t } from '../messages.js';
 import { callApi } from '../net/call.js';
 import { useSession } from '../session/session.js';
-import { Notice } from '../ui/states.js';
+import { Notice } from '../ui/page/states.js';
 
 const answerSchema = z.object({ setAside: z.array(z.object({ name: z.string(), reason: z.string() })) });
 

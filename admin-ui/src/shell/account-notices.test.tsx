@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { NotificationContextProvider } from 'react-admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeTheme } from '../theme/theme.js';
-import { Toasts } from '../ui/Toasts.js';
+import { Toasts } from '../ui/toasts/Toasts.js';
 import { AccountNotices } from './AccountNotices.js';
 
 configure({ asyncUtilTimeout: 10_000 });

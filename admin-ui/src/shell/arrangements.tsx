@@ -1,9 +1,9 @@
 import { OnyakError } from '@onyak/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { z } from 'zod';
-import { Arrangements, type ArrangementServer } from '../grid/arrangements.js';
-import { noSettings, settingsSchema } from '../grid/settings.js';
-import { ArrangementsContext } from '../grid/use-arrangement.js';
+import { Arrangements, type ArrangementServer } from '../grid/arrangement/arrangements.js';
+import { noSettings, settingsSchema } from '../grid/arrangement/settings.js';
+import { ArrangementsContext } from '../grid/arrangement/use-arrangement.js';
 import { t } from '../messages.js';
 import { callApi } from '../net/call.js';
 import { useSession } from '../session/session.js';

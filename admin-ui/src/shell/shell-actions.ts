@@ -6,9 +6,9 @@ import { LOGIN } from '../session/guard.js';
 import { dropProfile, dropTyped, keepNotice } from '../session/keep.js';
 import { useSession } from '../session/session.js';
 import { chooseMode, chosenMode, watchMode, type Mode } from '../theme/mode.js';
-import { useAsk } from '../ui/Confirm.js';
+import { useAsk } from '../ui/popup/Confirm.js';
 import type { IconName } from '../ui/icons.js';
-import { useToast } from '../ui/use-toast.js';
+import { useToast } from '../ui/toasts/use-toast.js';
 
 /** The account's own page of the sign-in entry: it is opened, not routed to. */
 const CHANGE_PASSWORD = '/change-password';

@@ -13,9 +13,9 @@ import { PluginDirectoryContext } from '../plugins/directory.js';
 import { openInstitution } from '../session/institution.js';
 import { makeSession, SessionContext } from '../session/session.js';
 import { makeTheme } from '../theme/theme.js';
-import { AskProvider } from '../ui/Confirm.js';
-import { Page } from '../ui/Page.js';
-import { Toasts } from '../ui/Toasts.js';
+import { AskProvider } from '../ui/popup/Confirm.js';
+import { Page } from '../ui/page/Page.js';
+import { Toasts } from '../ui/toasts/Toasts.js';
 import { Shell } from './Shell.js';
 import { useMenuCountsAfter } from './use-menu-counts.js';
 

@@ -16,5 +16,5 @@ export function start(): void {
   );
   const sending = new AbortController();
   addEventListener('submit', () => sending.abort(), { once: true });
-  void prefetchApp(sending.signal);
+  prefetchApp(sending.signal);
 }

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../grid/format.js';
 import { t } from '../messages.js';
-import { Notice } from './states.js';
+import { Notice } from './page/states.js';
 
 /** One field that two people filled in differently. */
 export interface Difference {
@@ -15,9 +15,18 @@ export interface Difference {
   readonly mine: ReactNode;
 }
 
+/** What the notice says, where it is not about a saved row. */
+export interface ConflictWords {
+  readonly title: string;
+  readonly who: string;
+  readonly theirs: string;
+  readonly take: string;
+}
+
 export interface ConflictNoticeProps {
   readonly updatedBy: string;
   readonly updatedAt: string;
+  readonly words?: ConflictWords;
   readonly differences: readonly Difference[];
   /** Take the stored values. */
   readonly onTake: () => void;
@@ -29,11 +38,25 @@ export interface ConflictNoticeProps {
 
 /** Someone else was faster: who, when, what; the user decides. */
 export function ConflictNotice(props: ConflictNoticeProps) {
-  const { updatedBy, updatedAt, differences, onTake, onKeep, keepLabel = t('resource.conflictKeep') } = props;
+  const {
+    updatedBy,
+    updatedAt,
+    differences,
+    words: given,
+    onTake,
+    onKeep,
+    keepLabel = t('resource.conflictKeep'),
+  } = props;
+  const words = given ?? {
+    title: t('error.conflictTitle'),
+    who: t('resource.conflictWho', { user: updatedBy, time: formatDateTime(updatedAt) }),
+    theirs: t('resource.conflictTheirs'),
+    take: t('resource.conflictTake'),
+  };
   return (
     <Notice tone="warning">
-      <Typography sx={{ fontWeight: 650 }}>{t('error.conflictTitle')}</Typography>
-      <Typography>{t('resource.conflictWho', { user: updatedBy, time: formatDateTime(updatedAt) })}</Typography>
+      <Typography sx={{ fontWeight: 650 }}>{words.title}</Typography>
+      <Typography>{words.who}</Typography>
       {differences.length > 0 && (
         <Box
           component="table"
@@ -46,7 +69,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
           <thead>
             <tr>
               <th scope="col">{t('resource.conflictField')}</th>
-              <th scope="col">{t('resource.conflictTheirs')}</th>
+              <th scope="col">{words.theirs}</th>
               <th scope="col">{t('resource.conflictMine')}</th>
             </tr>
           </thead>
@@ -63,7 +86,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
       )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <Button variant="outlined" onClick={onTake}>
-          {t('resource.conflictTake')}
+          {words.take}
         </Button>
         <Button variant="outlined" onClick={onKeep}>
           {keepLabel}

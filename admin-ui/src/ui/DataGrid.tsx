@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { emptyQuery, type GridQuery } from '../grid/query.js';
+import { emptyQuery, type GridQuery } from '../grid/query/query.js';
 import type { DataGridProps } from '../grid/types.js';
 import { t } from '../messages.js';
 import { GridPanel } from './grid/GridPanel.js';
-import { SearchBox } from './SearchBox.js';
+import { SearchBox } from './search/SearchBox.js';
 
 const noRows: ReadonlySet<string> = new Set();
 /** Rows from which on they are taken up bit by bit, so that the page answers meanwhile. */

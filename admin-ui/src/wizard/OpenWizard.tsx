@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Link } from 'react-router-dom';
+import { readNewestDraft } from '../drafts/draft-calls.js';
 import { useSession } from '../session/session.js';
-import { Notice } from '../ui/states.js';
+import { Notice } from '../ui/page/states.js';
 import type { WizardDefinition } from './definition.js';
+import { contentOf } from './remote-wizard.js';
 import { currentSource, keptDraft } from './kept-draft.js';
 import { text } from './messages.js';
 
-/** Elsewhere, e.g. on the home page: the request that was begun in this tab and not sent. */
+/** Elsewhere, e.g. on the home page: the request that was begun in this tab or on another device and not sent. */
 export function OpenWizard<Draft extends object>({
   definition,
   menu: code,
@@ -20,9 +23,19 @@ export function OpenWizard<Draft extends object>({
   /** Whom a draft is about; empty where it does not say. */
   readonly who: (draft: Draft) => string;
 }) {
-  const { menu } = useSession();
+  const { menu, user } = useSession();
   const from = currentSource(sessionStorage, definition);
-  const kept = from === undefined ? undefined : keptDraft(sessionStorage, definition, from);
+  const here = from === undefined ? undefined : keptDraft(sessionStorage, definition, from);
+  const form = definition.key;
+  const { data: stored } = useQuery({
+    queryKey: ['drafts', form, user.userId],
+    queryFn: async () => (await readNewestDraft({ form, userId: user.userId })) ?? null,
+    enabled: !here,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const kept = here ?? (stored ? contentOf(definition, stored) : undefined);
   if (!kept) return null;
   const named = who(kept.draft);
   const { label } = definition.kind;

@@ -1,5 +1,5 @@
 import type { RequestKind } from '@onyak/core';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { CallAnswer, CallParams } from '../net/call.js';
 
@@ -22,6 +22,8 @@ export interface WizardStep<Draft, Source> {
   readonly warnings?: (draft: Draft, source: Source | null) => readonly string[];
   /** Rows chosen, beside the title. */
   readonly count?: (draft: Draft, source: Source | null) => number;
+  /** What was chosen and typed in it, where the wizard has no review of its own. */
+  readonly review?: (draft: Draft, source: Source | null) => ReactNode;
   /** `fill`: a grid that takes the height that is left; on a phone every step flows. */
   readonly layout?: 'fill' | 'flow';
 }
@@ -94,15 +96,6 @@ export interface WizardDefinition<Draft extends object, Source, Answer> {
   readonly result?: ComponentType<WizardResultProps<Answer>>;
   /** False: nothing is kept over a reload, and leaving asks first. */
   readonly keep?: boolean;
-}
-
-/** A wizard as data, typed by what it keeps, reads and is answered. */
-export function defineWizard<Draft extends object, Source, Answer>(
-  definition: WizardDefinition<Draft, Source, Answer>,
-): WizardDefinition<Draft, Source, Answer> {
-  const ids = [...definition.steps.map(({ id }) => id), REVIEW];
-  if (new Set(ids).size !== ids.length) throw new Error(`wizard ${definition.key}: two steps have one id`);
-  return definition;
 }
 
 /** Id of the last step. */

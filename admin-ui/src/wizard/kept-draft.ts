@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keep, readPlaceRights } from '../ui/kept.js';
+import { keep, readPlaceRights } from '../ui/input/kept.js';
 import type { WizardDefinition } from './definition.js';
 
 /** Stands for the source where the request is entered by hand. */
@@ -12,7 +12,13 @@ type Kept<Draft extends object> = Pick<WizardDefinition<Draft, never, never>, 'k
 export interface KeyedDraft<Draft> {
   readonly draft: Draft;
   readonly requestKey: string;
+  /** The server's keeping that the browser's goes on from. */
+  readonly revision?: number | undefined;
 }
+
+/** What is kept of a draft. */
+export const keyedSchema = <Draft extends object>(draft: z.ZodType<Draft>) =>
+  z.object({ draft, requestKey: z.string(), revision: z.number().optional() });
 
 const currentKey = (key: string) => `onyak.wizard.${key}.current`;
 const draftKey = (key: string, id: string) => `onyak.wizard.${key}.draft.${id}`;
@@ -38,7 +44,7 @@ export function keptDraft<Draft extends object>(
   { key, draft }: Kept<Draft>,
   id: string,
 ): KeyedDraft<Draft> | undefined {
-  return readPlaceRights(store, draftKey(key, id), z.object({ draft, requestKey: z.string() }));
+  return readPlaceRights(store, draftKey(key, id), keyedSchema(draft));
 }
 
 /** Forgets the draft of a source, once its request has been taken or it was thrown away. */

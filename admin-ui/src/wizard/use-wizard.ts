@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { newKey } from '../net/once.js';
 import { useLatest } from '../ui/use-latest.js';
 import type { WizardDefinition } from './definition.js';
+import { useRemoteWizard } from './remote-wizard.js';
 import { BY_HAND, currentSource, dropDraft, keepDraft, keptDraft, type KeyedDraft } from './kept-draft.js';
 
 /** A request being made: what was read, what was chosen. */
@@ -48,6 +49,7 @@ export function useWizard<Draft extends object, Source, Answer>(
   /** Without a part before the steps they are open from the beginning. */
   const begin = useCallback(() => (startPart ? undefined : opened(null)), [startPart, opened]);
   const [waiting, setWaiting] = useState(() => (wanted ? currentSource(sessionStorage, definition) : undefined));
+  const remote = useRemoteWizard(definition, wanted);
   const [open, setOpen] = useState<OpenWizard<Draft, Source> | undefined>(begin);
   const [restoreError, setRestoreError] = useState<unknown>(null);
   const [restored, setRestored] = useState(false);
@@ -60,7 +62,9 @@ export function useWizard<Draft extends object, Source, Answer>(
     read.then(
       (source) => {
         if (signal.aborted) return;
-        const draft = keptDraft(sessionStorage, definition, from);
+        const here = keptDraft(sessionStorage, definition, from);
+        const draft = here ?? remote.found(from);
+        if (here) remote.goOn(from, here);
         setOpen({ ...opened(source), ...draft });
         setRestored(draft !== undefined);
         setWaiting(undefined);
@@ -81,12 +85,28 @@ export function useWizard<Draft extends object, Source, Answer>(
     return () => abort.abort();
   }, [waiting, restore]);
 
+  // Nothing was kept here: another device may have begun one. Whoever has begun anew meanwhile goes on with that.
+  const adopt = useLatest((from: string) => {
+    if (waiting === undefined && !open?.changed && (!open || !startPart)) setWaiting(from);
+  });
+  useEffect(() => {
+    if (!wanted || currentSource(sessionStorage, { key: definition.key }) !== undefined) return undefined;
+    let gone = false;
+    void remote.newest().then((from) => {
+      if (from !== undefined && !gone) adopt(from);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [wanted, definition.key, remote, adopt]);
+
   useEffect(() => {
     // Without a part before the steps nothing is kept until something was typed.
     if (!wanted || waiting !== undefined || !open || !(open.changed || startPart)) return;
     const { draft, requestKey } = open;
-    setKept(keepDraft(sessionStorage, definition, id, { draft, requestKey }));
-  }, [wanted, waiting, open, startPart, definition, id]);
+    setKept(keepDraft(sessionStorage, definition, id, { draft, requestKey, revision: remote.revision(id) }));
+    if (open.changed) remote.keep(id, { draft, requestKey });
+  }, [wanted, waiting, open, startPart, definition, id, remote]);
 
   const start = useCallback(
     (source: Source | null, typed?: Partial<Draft>) => {
@@ -102,7 +122,16 @@ export function useWizard<Draft extends object, Source, Answer>(
       setOpen((old) => old && { ...old, draft: { ...old.draft, ...changed }, requestKey: newKey(), changed: true }),
     [],
   );
-  const forget = useCallback(() => dropDraft(sessionStorage, definition, id), [definition, id]);
+  const forget = useCallback(() => {
+    dropDraft(sessionStorage, definition, id);
+    remote.forget(id);
+  }, [definition, id, remote]);
+  const takeOther = useLatest((from: string, other: KeyedDraft<Draft>) => {
+    if (from !== id) return;
+    setRestored(true);
+    setOpen((old) => old && { ...old, ...other, changed: true });
+  });
+  useEffect(() => remote.onOther(takeOther), [remote, takeOther]);
   const discard = useCallback(() => {
     forget();
     setRestored(false);

@@ -5,8 +5,11 @@ import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { startDraftServer } from '../resource/testing/draft-server.js';
+import { Events, stream } from '../resource/testing/events.js';
 import { show, tidy } from '../resource/testing/show.js';
-import { defineWizard, type WizardDefinition, type WizardStepProps } from './definition.js';
+import { defineWizard } from './define-wizard.js';
+import type { WizardDefinition, WizardStepProps } from './definition.js';
 import { OpenWizard } from './OpenWizard.js';
 import { Wizard } from './Wizard.js';
 
@@ -81,6 +84,7 @@ interface Sent {
   readonly key: string;
 }
 const sent: Sent[] = [];
+let drafts = startDraftServer();
 let answers: (() => Promise<Response>)[] = [];
 const accept = () =>
   Promise.resolve(Response.json({ result: 'SUCCESS', msg: 'LF1', data: { leaflet: '안내문이 나왔습니다' } }));
@@ -110,7 +114,7 @@ function open(definition: WizardDefinition<Leaflet, Ward, { leaflet: string }> =
         }
       />
     </Routes>,
-    { fetch: server },
+    { fetch: drafts.fetch(server) },
   );
 }
 
@@ -128,6 +132,8 @@ afterEach(() => {
   tidy();
   sent.length = 0;
   answers = [];
+  drafts = startDraftServer();
+  Events.last = undefined;
   read.mockClear();
 });
 
@@ -164,6 +170,34 @@ it('keeps what was typed over a reload, reads the source again, and offers it el
   expect(read).toHaveBeenCalledWith('w7', expect.anything());
   expect(screen.getByText('이전에 선택하던 내용을 불러왔습니다.')).toBeTruthy();
   expect(screen.getByText('작성 중인 안내문 요청이 있습니다: 식후에')).toBeTruthy();
+});
+
+it('goes on with a request that was begun on another device, which goes there too once it is sent', async () => {
+  const first = open();
+  const user = await begin();
+  await user.type(await screen.findByLabelText('7병동 글'), '아침에');
+  await waitFor(() => expect(drafts.kept('leaflet', 'w7')).toMatchObject({ draft: { draft: { note: '아침에' } } }));
+  first.unmount();
+  sessionStorage.clear();
+  open();
+  expect((await screen.findByLabelText<HTMLInputElement>('7병동 글')).value).toBe('아침에');
+  expect(await screen.findByText('작성 중인 안내문 요청이 있습니다: 아침에')).toBeTruthy();
+  await user.click(await tab('확인'));
+  await user.click(await button('안내문 요청'));
+  expect(await screen.findByRole('heading', { name: '안내문이 나왔습니다' })).toBeTruthy();
+  await waitFor(() => expect(drafts.kept('leaflet', 'w7')).toBeUndefined());
+});
+
+it('asks which to go on with where a request was typed on two devices', async () => {
+  open();
+  const user = await begin();
+  await user.type(await screen.findByLabelText('7병동 글'), '여기');
+  await waitFor(() => expect(drafts.kept('leaflet', 'w7')).toBeDefined());
+  drafts.keepElsewhere('leaflet', 'w7', { draft: { note: '저기', copies: 4 }, requestKey: 'other' });
+  await user.type(await screen.findByLabelText('7병동 글'), '서');
+  await user.click(await button('다른 곳의 내용 불러오기'));
+  await waitFor(async () => expect((await screen.findByLabelText<HTMLInputElement>('7병동 글')).value).toBe('저기'));
+  expect(await tab('부수 4')).toBeTruthy();
 });
 
 it('begins anew where what was read is gone or the draft is of another version', async () => {
@@ -239,20 +273,6 @@ it('asks too where the browser refuses to keep it', async () => {
   expect(await screen.findByRole('alertdialog', { name: '나가기' })).toBeTruthy();
 });
 
-class Events {
-  static last: Events | undefined;
-  onopen: (() => void) | null = null;
-  onmessage: ((message: { data: string; lastEventId: string }) => void) | null = null;
-  onerror: (() => void) | null = null;
-  constructor(readonly url: string) {
-    Events.last = this;
-  }
-  close(): void {}
-  tell(data: object): void {
-    this.onmessage?.({ data: JSON.stringify(data), lastEventId: '' });
-  }
-}
-
 const running: typeof leaflet = { ...leaflet, request: { ...leaflet.request, follow: ({ msg }) => msg } };
 
 it('follows a request that runs on, with the time it takes, until its result is there', async () => {
@@ -265,9 +285,10 @@ it('follows a request that runs on, with the time it takes, until its result is 
   await user.click(await button('안내문 요청'));
   expect(await screen.findByText('안내문 결과를 만드는 중입니다.')).toBeTruthy();
   expect(screen.getByRole('timer').textContent).toMatch(/^\d\d:\d\d$/);
-  expect(Events.last?.url).toBe('/api/requests/LF1/events');
+  const events = await stream();
+  expect(events.url).toBe('/api/requests/LF1/events');
   expect(accepted).not.toHaveBeenCalled();
-  Events.last?.tell({ type: 'end', status: 'COMPLETE' });
+  events.tell({ type: 'end', status: 'COMPLETE' });
   expect(await screen.findByRole('heading', { name: '안내문이 나왔습니다' })).toBeTruthy();
   expect(accepted).toHaveBeenCalledTimes(1);
 });
@@ -280,7 +301,7 @@ it('gives what was typed back where the work failed', async () => {
   await user.click(await tab('확인'));
   await user.click(await button('안내문 요청'));
   await screen.findByText('안내문 결과를 만드는 중입니다.');
-  Events.last?.tell({ type: 'end', status: 'FAILED' });
+  (await stream()).tell({ type: 'end', status: 'FAILED' });
   expect((await screen.findByRole('alert')).textContent).toContain('안내문 결과를 만들지 못했습니다.');
   expect(screen.getByText('보낼 글: 가')).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { OnyakError } from '@onyak/core';
-import { readRows } from '@onyak/migrations/database';
+import { readRows } from '@onyak/database';
 import { z } from 'zod';
 import type { Transaction } from '../database/database.js';
 

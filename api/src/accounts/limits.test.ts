@@ -1,4 +1,4 @@
-import { appPool } from '@onyak/migrations';
+import { appPool } from '@onyak/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startAccountHouse, type AccountHouse } from '../testing/account-house.js';
 import type { TestApi } from '../testing/index.js';

@@ -1,9 +1,9 @@
 import { loginDataSchema, OnyakError } from '@onyak/core';
 import { z } from 'zod';
 import { writeAudit } from '../database/audit.sql.js';
-import { answerEnvelope } from '../http/answers.js';
-import { takeBoth } from '../http/credentials.js';
-import type { Route } from '../http/routes.js';
+import { answerEnvelope } from '../http/answer/answers.js';
+import { takeBoth } from '../http/credentials/credentials.js';
+import type { Route } from '../http/routing/routes.js';
 import type { HostRequest, StepRequest } from '../http/state.js';
 import { parseInput } from '../kit/call.js';
 import { withMessage } from '../kit/reply.js';

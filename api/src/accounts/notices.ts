@@ -1,8 +1,8 @@
 import { OnyakError } from '@onyak/core';
 import { z } from 'zod';
 import type { Transaction } from '../database/database.js';
-import { answerEnvelope } from '../http/answers.js';
-import type { Route } from '../http/routes.js';
+import { answerEnvelope } from '../http/answer/answers.js';
+import type { Route } from '../http/routing/routes.js';
 import type { Mailer } from '../mail/mailer.js';
 import { toJsonSchema } from '../openapi/schema.js';
 import { accountMessage } from './messages.js';

@@ -1,10 +1,10 @@
 import { loginDataSchema, OnyakError, passwordRules } from '@onyak/core';
 import { z } from 'zod';
-import { answerEnvelope } from '../http/answers.js';
-import { giveStep } from '../http/credentials.js';
-import type { Route } from '../http/routes.js';
+import { answerEnvelope } from '../http/answer/answers.js';
+import { giveStep } from '../http/credentials/credentials.js';
+import type { Route } from '../http/routing/routes.js';
 import type { HostRequest } from '../http/state.js';
-import { findStep } from '../http/step-access.js';
+import { findStep } from '../http/credentials/step-access.js';
 import { parseInput } from '../kit/call.js';
 import { withMessage } from '../kit/reply.js';
 import { toJsonSchema } from '../openapi/schema.js';

@@ -1,4 +1,4 @@
-import type { Route } from '../http/routes.js';
+import type { Route } from '../http/routing/routes.js';
 import { memberAccountRoutes } from './member-routes.js';
 import { noticeRoutes } from './notices.js';
 import { publicAccountRoutes } from './public-routes.js';

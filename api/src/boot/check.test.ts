@@ -1,4 +1,4 @@
-import { definePlugin, defineResource, field, type PluginInput } from '@onyak/core';
+import { definePlugin, defineResource, field, type PluginInput, parseSettings } from '@onyak/core';
 import { expect, it } from 'vitest';
 import { defineApi, call } from '../kit/index.js';
 import { z } from 'zod';
@@ -7,7 +7,6 @@ import { Mailer } from '../mail/mailer.js';
 import { createInstallation } from './installation.js';
 import { loadPlugins, readManifests, type InlinePlugin } from './load.js';
 import { pino } from 'pino';
-import { parseSettings } from '@onyak/core';
 
 const plugin = (code: string, more: Partial<PluginInput> = {}): InlinePlugin => ({
   plugin: definePlugin({ code, name: code, coreVersion: '^0.1.0', ...more }),

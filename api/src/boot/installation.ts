@@ -1,5 +1,6 @@
 import { OnyakError } from '@onyak/core';
-import { readConfiguration, readSetAside, saveConfiguration, type SetAside } from '@onyak/migrations/plugins';
+import { readConfiguration, saveConfiguration } from '@onyak/plugin-discovery/configuration';
+import { readSetAside, type SetAside } from '@onyak/plugin-discovery';
 import type { Installation, PluginFacts } from '../kit/index.js';
 import type { LoadedPlugin } from './load.js';
 

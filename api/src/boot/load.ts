@@ -13,8 +13,8 @@ import {
   type Manifests,
   type PluginSource,
   type SetAside,
-} from '@onyak/migrations/plugins';
-import { hookFaults } from '@onyak/migrations';
+  hookFaults,
+} from '@onyak/plugin-discovery';
 import { z } from 'zod';
 import { transactionOf } from '../sessions/menus.js';
 import type { ApiFactory, ApiHost, PluginApi } from '../kit/index.js';

@@ -2,10 +2,10 @@ import { OnyakError, type Plugin } from '@onyak/core';
 import { writeAudit, writeAuditOnce } from '../database/audit.sql.js';
 import type { Database, Scope, Transaction } from '../database/database.js';
 import { endWriting } from '../database/read-only.sql.js';
-import { answerFile } from '../http/answer-file.js';
-import { answerEnvelope } from '../http/answers.js';
+import { answerFile } from '../http/answer/answer-file.js';
+import { answerEnvelope } from '../http/answer/answers.js';
 import { isBackground } from '../http/background.js';
-import type { Route } from '../http/routes.js';
+import type { Route } from '../http/routing/routes.js';
 import type { HostRequest } from '../http/state.js';
 import type {
   AuditFacts,

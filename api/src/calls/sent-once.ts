@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { OnyakError } from '@onyak/core';
 import type { Database, Scope, Transaction } from '../database/database.js';
-import { text } from '../http/credentials.js';
+import { text } from '../http/credentials/credentials.js';
 import type { HostRequest } from '../http/state.js';
 import { hostMessage } from '../messages.js';
 import { Reply } from '../kit/reply.js';

@@ -1,4 +1,4 @@
-import type { Field, Resource } from '@onyak/core';
+import { closedFields, type Field, type Resource } from '@onyak/core';
 import fc from 'fast-check';
 
 /** Keys of rows that exist, by resource: what a reference may hold. */
@@ -79,7 +79,23 @@ function textValue(field: Field): fc.Arbitrary<unknown> {
 }
 
 function record(fields: Readonly<Record<string, Field>>, keys: Keys): fc.Arbitrary<Record<string, unknown>> {
-  return fc.record(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(field, keys)])));
+  const values = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(field, keys)]));
+  // What others close is empty, as it would be stored.
+  return fc.record(values).map((row) => ({
+    ...row,
+    ...codesIn(fields, row, keys),
+    ...Object.fromEntries([...closedFields(fields, row).keys()].map((name) => [name, null])),
+  }));
+}
+
+/** Codes that are to be of another resource's rows, where it has any. */
+function codesIn(fields: Readonly<Record<string, Field>>, row: Readonly<Record<string, unknown>>, keys: Keys) {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { codes }]): [string, unknown][] => {
+      const known = keys.get(codes?.of[String(row[codes.by])] ?? '') ?? [];
+      return known.length === 0 ? [] : [[name, known[String(row[name]).length % known.length]]];
+    }),
+  );
 }
 
 /** The field by which a client names a row's institution, where there is one. */

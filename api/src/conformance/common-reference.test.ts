@@ -1,5 +1,5 @@
 import { callsOf } from '@onyak/core';
-import { findPlugins, readPlugins } from '@onyak/migrations/plugins';
+import { findPlugins, readPlugins } from '@onyak/plugin-discovery';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';

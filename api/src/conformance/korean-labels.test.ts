@@ -1,4 +1,4 @@
-import { findPlugins, readPlugins } from '@onyak/migrations/plugins';
+import { findPlugins, readPlugins } from '@onyak/plugin-discovery';
 import { expect, it } from 'vitest';
 
 const { sources } = await readPlugins(await findPlugins());

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { initialsOf, OnyakError, type Search } from '@onyak/core';
-import { findPlugins, readPlugins } from '@onyak/migrations/plugins';
+import { findPlugins, readPlugins } from '@onyak/plugin-discovery';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tellUntried } from '../../../testing/proofs.js';

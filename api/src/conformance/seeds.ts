@@ -1,5 +1,5 @@
 import { rowId, type Resource } from '@onyak/core';
-import { columnName } from '@onyak/migrations';
+import { columnName } from '@onyak/database';
 import pg from 'pg';
 import { homeField, sampleImages, sampleRows, type Keys } from './arbitrary.js';
 import { withFiles } from './files.js';
@@ -124,8 +124,9 @@ async function seedByTable(owner: pg.Client, resource: Resource, keys: Keys, hos
 /** Referenced resources before those that refer to them. */
 function inOrder(resources: readonly Resource[]): Resource[] {
   const names = (fields: Resource['fields']): string[] =>
-    Object.values(fields).flatMap(({ reference, item }) => [
+    Object.values(fields).flatMap(({ reference, codes, item }) => [
       ...(reference ? [reference.resource] : []),
+      ...Object.values(codes?.of ?? {}),
       ...(item ? names(item) : []),
     ]);
   const done = new Set<Resource>();

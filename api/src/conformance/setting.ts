@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { connectionTo } from '@onyak/migrations';
+import { connectionTo } from '@onyak/database';
 import type { Plugin } from '@onyak/core';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { startTestApi, type Answer, type Client, type TestApi } from '../testing/index.js';

@@ -1,5 +1,5 @@
 import { callsOf, type Resource } from '@onyak/core';
-import { findPlugins, readPlugins } from '@onyak/migrations/plugins';
+import { findPlugins, readPlugins } from '@onyak/plugin-discovery';
 import { samplePlugin } from '../testing/sample-plugin.js';
 import { homeField, sampleRows, type Keys } from './arbitrary.js';
 import { withFiles } from './files.js';

@@ -1,4 +1,4 @@
-import type { UnitStatement } from '@onyak/migrations';
+import type { UnitStatement } from '@onyak/database';
 import type { Scope, Transaction } from './database.js';
 
 /** What an audited read or act leaves in `user_action`. */

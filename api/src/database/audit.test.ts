@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { Client, startTestApi, type TestApi } from '../testing/index.js';
 import { startSecondProcess } from '../testing/second-process.js';
@@ -75,12 +75,9 @@ it('answers no row before its entry is kept', async () => {
     return answer;
   });
   try {
-    await vi.waitFor(async () => {
-      const waiting = await owner.query(
-        `select from pg_locks where relation = 'user_action'::regclass and not granted`,
-      );
-      expect(waiting.rowCount).toBeGreaterThan(0);
-    });
+    const waiting = async () =>
+      (await owner.query(`select from pg_locks where relation = 'user_action'::regclass and not granted`)).rowCount;
+    await expect.poll(waiting).toBeGreaterThan(0);
     expect(answered).toBe(false);
   } finally {
     // A lock that stays would stop the tests after this one, and hide what failed.

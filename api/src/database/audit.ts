@@ -1,4 +1,4 @@
-import type { UnitStatement } from '@onyak/migrations';
+import type { UnitStatement } from '@onyak/database';
 import { auditStatement, keptKey, type AuditEntry, type AuditRow } from './audit.sql.js';
 import type { Scope } from './database.js';
 

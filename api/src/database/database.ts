@@ -5,8 +5,8 @@ import {
   withTenant,
   type RememberedSession,
   type UnitStatement,
-} from '@onyak/migrations';
-import { OpenTransaction, type LentTransaction } from '@onyak/migrations/database';
+} from '@onyak/database';
+import { OpenTransaction, type LentTransaction } from '@onyak/database/models';
 import type { Pool, QueryConfig, QueryResultRow } from 'pg';
 import { type AuditEntry } from './audit.sql.js';
 import { answers } from './read-only.sql.js';

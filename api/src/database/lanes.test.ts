@@ -1,4 +1,4 @@
-import { appPool, connectionTo } from '@onyak/migrations';
+import { appPool, connectionTo } from '@onyak/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { Lanes } from './lanes.js';

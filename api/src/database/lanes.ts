@@ -1,4 +1,4 @@
-import { tenantStatement, type TenantContext, type UnitStatement } from '@onyak/migrations';
+import { tenantStatement, type TenantContext, type UnitStatement } from '@onyak/database';
 import pg from 'pg';
 
 /** Reads waiting on every lane before another lane is opened. */

@@ -1,5 +1,5 @@
-import { appPool } from '@onyak/migrations';
-import { tableModel } from '@onyak/migrations/database';
+import { appPool } from '@onyak/database';
+import { tableModel } from '@onyak/database/models';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';

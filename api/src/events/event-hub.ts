@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { appPool } from '@onyak/migrations';
+import { appPool } from '@onyak/database';
 import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { listenForEvents } from './events.sql.js';

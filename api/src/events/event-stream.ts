@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { OnyakError, type Plugin } from '@onyak/core';
-import { readRequest } from '@onyak/migrations';
+import { readRequest } from '@onyak/database';
 import type { Database } from '../database/database.js';
-import type { Route } from '../http/routes.js';
+import type { Route } from '../http/routing/routes.js';
 import type { SessionRequest } from '../http/state.js';
 import type { SessionStore } from '../sessions/session-store.js';
 import type { EventHub, Watch } from './event-hub.js';

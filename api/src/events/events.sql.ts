@@ -1,4 +1,4 @@
-import { readRows } from '@onyak/migrations/database';
+import { readRows } from '@onyak/database';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Database, Scope, Transaction } from '../database/database.js';

@@ -1,6 +1,6 @@
-import type { Route } from '../http/routes.js';
+import type { Route } from '../http/routing/routes.js';
 import type { SessionRequest } from '../http/state.js';
-import type { TurnKind } from '../http/turns.js';
+import type { TurnKind } from '../http/fair-share/turns.js';
 import { objectOf, type JsonSchema } from '../openapi/schema.js';
 import type { OperationDocument } from '../openapi/document.js';
 import { deleteUpload, downloadById, downloadByPath } from './download.js';

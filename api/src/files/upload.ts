@@ -1,9 +1,9 @@
 import { fileKinds, filePath, OnyakError, sizeText } from '@onyak/core';
-import { EVERY_INSTITUTION, keepFile, type FileStorage } from '@onyak/migrations';
+import { EVERY_INSTITUTION, keepFile, type FileStorage } from '@onyak/database';
 import { writeAudit } from '../database/audit.sql.js';
 import type { Database } from '../database/database.js';
-import { answerEnvelope } from '../http/answers.js';
-import { demandMenu } from '../http/session-step.js';
+import { answerEnvelope } from '../http/answer/answers.js';
+import { demandMenu } from '../http/credentials/session-step.js';
 import type { SessionRequest } from '../http/state.js';
 import { withMessage } from '../kit/reply.js';
 import { hostMessage } from '../messages.js';

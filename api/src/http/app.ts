@@ -7,15 +7,17 @@ import conditional from 'koa-conditional-get';
 import type { Plugin } from '@onyak/core';
 import type { Logger } from 'pino';
 import type { RequestMetrics } from '../operations/metrics.js';
-import { readBody } from './bodies.js';
-import { answerClientErrors } from './client-error.js';
-import { answering, safeError } from './errors.js';
+import { addressOf } from './address.js';
+import { readBody } from './body/bodies.js';
+import { assertUtf8Address } from './body/utf8.js';
+import { answerClientErrors } from './answer/client-error.js';
+import { answering, safeError } from './answer/errors.js';
 import { setSecurityHeaders } from './headers.js';
 import { logRequest } from './request-log.js';
-import type { RouteTable } from './route-table.js';
-import { routeTable, runRoute, unknownAddress, type Route, type TokenStores } from './routes.js';
+import type { RouteTable } from './routing/route-table.js';
+import { routeTable, runRoute, unknownAddress, type Route, type TokenStores } from './routing/routes.js';
 import type { HttpContext, RequestState } from './state.js';
-import { staticFiles, type StaticFolders } from './static.js';
+import { staticFiles, type StaticFolders } from './routing/static.js';
 
 export interface AppParts {
   readonly log: Logger;
@@ -34,11 +36,12 @@ export interface AppParts {
  * the route that its address has. An address without a route is a file of the screens.
  */
 export function createApp({ log, metrics, stores, routes, folders, plugins, proxies }: AppParts): Koa<RequestState> {
-  const app = new Koa<RequestState>({ proxy: proxies > 0, maxIpsCount: proxies });
+  const app = new Koa<RequestState>({ proxy: proxies > 0 });
   app.on('error', (error: unknown, http?: HttpContext) => cutBroken(log, error, http));
   const table = routeTable(routes);
   app.use(async (http: HttpContext, next) => {
     http.state.requestId = randomUUID();
+    http.request.ip = addressOf(http.req, proxies);
     http.res.setHeader('X-Request-Id', http.state.requestId);
     setSecurityHeaders(http.res);
     logRequest(http, log, metrics);
@@ -46,6 +49,7 @@ export function createApp({ log, metrics, stores, routes, folders, plugins, prox
     await answering(log, http, async () => {
       if (!found) throwUnknown(table, http);
       if (!found) return next();
+      assertUtf8Address(http.url);
       await readBody(found.route, stores, http);
       await runRoute(found, stores, http);
     });

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { OnyakError, type SessionUser } from '@onyak/core';
-import type { ModelDatabase } from '@onyak/migrations/database';
+import type { ModelDatabase } from '@onyak/database/models';
 import type { ClientBase } from 'pg';
 import type { z } from 'zod';
 import { FileReply } from './file-reply.js';

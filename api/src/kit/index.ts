@@ -22,20 +22,21 @@ export {
   revokePublicLink,
   storeBlob,
   writeRequestEvent,
-} from '@onyak/migrations';
-export type { NewRequest, RequestFacts, RequestReader } from '@onyak/migrations';
+} from '@onyak/database';
+export type { NewRequest, RequestFacts, RequestReader } from '@onyak/database';
 export {
   belongsTo,
   type Columns,
   hasMany,
   modelOf,
-  readRows,
+  RequestRow,
   type Related,
   type RowModel,
   type RowOfModel,
   type Stamps,
   tableModel,
-} from '@onyak/migrations/database';
+} from '@onyak/database/models';
+export { readRows } from '@onyak/database';
 export type { AccountAdministration } from './account-administration.js';
 export { call, publicCall } from './call.js';
 export type {
@@ -49,11 +50,14 @@ export type {
   UploadOptions,
 } from './call.js';
 export type { Installation, PluginFacts } from './installation.js';
-export { readPeriod } from '../resources/period.js';
-export { institutionCode } from '../resources/columns.sql.js';
+export { readPeriod } from '../resources/query/period.js';
+export { institutionCode } from '../resources/query/columns.sql.js';
 export * from './reference.js';
 export { fileReply, FileReply } from './file-reply.js';
 export { linkCall } from './link-call.js';
+export { codeInput, linkPageCalls, staffLinkCalls, visitorLimits } from './link-pages.js';
+export { pdfCall, replyPrinted, type Draw, type Printable } from './printed.js';
+export { batchCalls, cancelRequest, takeRequest, type BatchRunner, type RequestRunner } from './request-calls.js';
 export type { LinkAllowance, LinkCall, LinkContext, LinkFacts, LinkLimit } from './link-call.js';
 export { Reply, withMessage } from './reply.js';
 export { rightsBeyond } from '../rights/grantable-rights.js';

@@ -1,5 +1,6 @@
 import type { Plugin } from '@onyak/core';
-import type { SetAside, StoredConfiguration } from '@onyak/migrations/plugins';
+import type { StoredConfiguration } from '@onyak/plugin-discovery/configuration';
+import type { SetAside } from '@onyak/plugin-discovery';
 import type { TenantDatabase } from './call.js';
 
 /** A plugin that is in use. */

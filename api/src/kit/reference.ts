@@ -1,3 +1,5 @@
+import type { importList as runImport } from '@onyak/migrations';
+
 /** Reference data as releases: imports of official lists, compared and taken back (over all institutions only); who signed what. */
 export {
   changeKinds,
@@ -7,9 +9,6 @@ export {
   durKinds,
   type FieldChange,
   fieldChanges,
-  importList,
-  type ListImportResult,
-  type ListProgress,
   listKinds,
   listKnowledge,
   listReleases,
@@ -21,4 +20,9 @@ export {
   revokeRows,
   rollbackRelease,
   signRows,
-} from '@onyak/migrations';
+} from '@onyak/migrations/reads';
+export type { ListImportResult, ListProgress } from '@onyak/migrations';
+
+/** Imports an official list. What reads files is loaded with the first one. */
+export const importList = async (...asked: Parameters<typeof runImport>): ReturnType<typeof runImport> =>
+  (await import('@onyak/migrations')).importList(...asked);

@@ -1,8 +1,8 @@
 import type { Search } from '@onyak/core';
-import { readRows } from '@onyak/migrations/database';
+import { readRows } from '@onyak/database';
 import { z } from 'zod';
-import { beginsSql, containsSql } from '../resources/query.js';
-import { likeText, Parameters, quote, searched } from '../resources/columns.sql.js';
+import { beginsSql, containsSql } from '../resources/query/query.js';
+import { likeText, Parameters, quote, searched } from '../resources/query/columns.sql.js';
 import type { TenantDatabase } from './call.js';
 import { searchedText, type SearchRefusals } from './search.js';
 

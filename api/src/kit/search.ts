@@ -1,6 +1,6 @@
 import { OnyakError } from '@onyak/core';
-import { searchText } from '../resources/field-condition.js';
-import { likeText } from '../resources/columns.sql.js';
+import { searchText } from '../resources/query/field-condition.js';
+import { likeText } from '../resources/query/columns.sql.js';
 
 /** What a search says that cannot be run, in the words of the documents. */
 export interface SearchRefusals {

@@ -1,5 +1,5 @@
 import { OnyakError } from '@onyak/core';
-import { answerEnvelope } from '../http/answers.js';
+import { answerEnvelope } from '../http/answer/answers.js';
 import type { HostRequest } from '../http/state.js';
 import { answerFits, type LinkCall } from '../kit/link-call.js';
 import { hostMessage } from '../messages.js';

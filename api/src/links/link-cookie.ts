@@ -1,4 +1,4 @@
-import { cookieOptions } from '../http/credentials.js';
+import { cookieOptions } from '../http/credentials/credentials.js';
 import type { HttpContext } from '../http/state.js';
 
 /** A cookie for each link, so that who looks after two patients need not choose. The name tells nothing: a code cannot be guessed. */

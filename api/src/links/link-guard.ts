@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { BAD_URL, isLinkCode, LINK_HEADER, OnyakError, type Link, type Plugin, type Resource } from '@onyak/core';
-import { isForeignPage } from '../http/same-origin.js';
+import { isForeignPage } from '../http/credentials/same-origin.js';
 import type { HostRequest } from '../http/state.js';
 import type { LinkCall } from '../kit/link-call.js';
 import { hostMessage } from '../messages.js';

@@ -1,8 +1,8 @@
 import { OnyakError, type Plugin } from '@onyak/core';
 import { z } from 'zod';
-import { answerFile } from '../http/answer-file.js';
-import { answerEnvelope } from '../http/answers.js';
-import type { Route } from '../http/routes.js';
+import { answerFile } from '../http/answer/answer-file.js';
+import { answerEnvelope } from '../http/answer/answers.js';
+import type { Route } from '../http/routing/routes.js';
 import type { HostRequest } from '../http/state.js';
 import { checkedAnswer, checkedFile } from '../calls/checked-answer.js';
 import type { LinkCall } from '../kit/link-call.js';

@@ -1,9 +1,9 @@
-import { linkPool, LINK_GONE, fieldColumn, sqlState, withLink, type LinkEntry } from '@onyak/migrations';
+import { linkPool, LINK_GONE, fieldColumn, sqlState, withLink, type LinkEntry } from '@onyak/database';
 import { type Link, type Resource, rowId } from '@onyak/core';
 import pg from 'pg';
 import { z } from 'zod';
 import type { Database, Scope, Transaction } from '../database/database.js';
-import { OpenTransaction } from '@onyak/migrations/database';
+import { OpenTransaction } from '@onyak/database/models';
 
 /** Whom history and stamps name where a link was used; no account has so short an id. */
 export const LINK_USER = 'LINK';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { LoadedPlugin } from '../boot/load.js';
 import type { Database } from '../database/database.js';
-import { answerEnvelope } from '../http/answers.js';
-import type { Route } from '../http/routes.js';
-import { isForeignPage } from '../http/same-origin.js';
+import { answerEnvelope } from '../http/answer/answers.js';
+import type { Route } from '../http/routing/routes.js';
+import { isForeignPage } from '../http/credentials/same-origin.js';
 import { toJsonSchema } from '../openapi/schema.js';
 import type { AttemptCounts } from '../sessions/attempt-counts.js';
 import { hashToken } from '../sessions/tokens.js';

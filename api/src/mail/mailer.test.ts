@@ -1,5 +1,5 @@
 import { OnyakError, parseSettings } from '@onyak/core';
-import { appPool, openMailBody, withEveryInstitution, withTenant } from '@onyak/migrations';
+import { appPool, openMailBody, withEveryInstitution, withTenant } from '@onyak/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';

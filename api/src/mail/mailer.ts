@@ -1,5 +1,5 @@
 import { OnyakError, type Settings } from '@onyak/core';
-import { sealMailBody } from '@onyak/migrations';
+import { sealMailBody } from '@onyak/database';
 import type { Transaction } from '../database/database.js';
 import { insertMail } from './mail.sql.js';
 import { mailText } from './messages.js';

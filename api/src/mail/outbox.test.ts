@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { parseSettings } from '@onyak/core';
-import { appPool, withEveryInstitution } from '@onyak/migrations';
+import { appPool, withEveryInstitution } from '@onyak/database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { startTestApi, type TestApi } from '../testing/index.js';
@@ -97,13 +97,18 @@ it('is not there for a page of another site whose name leads to this machine', a
   expect(await status('[::1]:8080')).toBe(200);
 });
 
-it.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])(
-  'is not there through a proxy that says %s',
-  async (name) => {
-    const answer = await fetch(`${api.url}/dev/outbox.json`, { headers: { [name]: '203.0.113.7' } });
-    expect(answer.status).toBe(404);
-  },
-);
+it.each([
+  'x-forwarded-for',
+  'x-forwarded-server',
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+])('is not there through a proxy that says %s', async (name) => {
+  const answer = await fetch(`${api.url}/dev/outbox.json`, { headers: { [name]: '203.0.113.7' } });
+  expect(answer.status).toBe(404);
+});
 
 it('is not there outside the embedded default, nor for another machine', async () => {
   const production = await startTestApi({ databaseUrl: database.url, only: [], env: { ONYAK_PAYLOAD_KEYS: keys } });

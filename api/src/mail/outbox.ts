@@ -1,4 +1,4 @@
-import { openMailBody } from '@onyak/migrations';
+import { openMailBody } from '@onyak/database';
 import type { Database } from '../database/database.js';
 import { listOutbox, type StoredMail } from './mail.sql.js';
 import { mailText } from './messages.js';

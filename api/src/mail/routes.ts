@@ -1,7 +1,7 @@
 import { OnyakError, type Settings } from '@onyak/core';
 import type { Database } from '../database/database.js';
-import type { Route } from '../http/routes.js';
-import type { HttpContext } from '../http/state.js';
+import type { Route } from '../http/routing/routes.js';
+import { isThisMachine } from '../http/this-machine.js';
 import { outboxPage } from './outbox-page.js';
 import { readOutbox, type OutboxMail } from './outbox.js';
 
@@ -36,13 +36,3 @@ export function outboxRoutes(
     route('/dev/outbox.json', 'application/json', 'the same for programs', (mails) => ({ mails })),
   ];
 }
-
-/**
- * Asked by this machine under its own name: a page of another site, whose name was turned to this address, has that name,
- * and what came through a proxy was asked by somebody else.
- */
-const isThisMachine = ({ ip, hostname, headers }: HttpContext): boolean =>
-  !forwarding.some((name) => headers[name] !== undefined) &&
-  /^(::ffff:)?127\.|^::1$/.test(ip) &&
-  /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(hostname);
-const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];

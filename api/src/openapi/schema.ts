@@ -1,4 +1,4 @@
-import { fileFields, fileNameField, type Field, type Resource } from '@onyak/core';
+import { fileFields, fileNameField, isAlwaysRequired, type Field, type Resource } from '@onyak/core';
 import { z } from 'zod';
 
 /** A JSON Schema (2020-12), as OpenAPI 3.1 uses it. */
@@ -49,10 +49,12 @@ function rulesOf(field: Field): JsonSchema {
   };
 }
 
+const isNeeded = (field: Field | undefined): boolean => field !== undefined && isAlwaysRequired(field);
+
 /** One field of a resource, from its definition: as a client writes it, or as the server answers it. */
 export function fieldSchema(field: Field, io: 'input' | 'output'): JsonSchema {
   const base = field.kind === 'file' ? (io === 'input' ? givenFile : answeredFile) : kinds[field.kind];
-  const always = field.required || field.generated !== undefined;
+  const always = isAlwaysRequired(field) || field.generated !== undefined;
   return {
     ...base,
     ...(always ? {} : { type: [base.type, 'null'].flat() }),
@@ -64,7 +66,7 @@ export function fieldSchema(field: Field, io: 'input' | 'output'): JsonSchema {
       ? {
           items: objectSchema(
             Object.entries(field.item).map(([name, item]) => [name, fieldSchema(item, io)]),
-            Object.keys(field.item).filter((name) => io === 'output' || field.item?.[name]?.required),
+            Object.keys(field.item).filter((name) => io === 'output' || isNeeded(field.item?.[name])),
           ),
         }
       : {}),
@@ -95,7 +97,7 @@ export function inputSchema(resource: Resource, extra: Readonly<Record<string, J
   const fields = editable(resource);
   return objectSchema(
     [...fields.map(([name, field]) => [name, fieldSchema(field, 'input')] as const), ...Object.entries(extra)],
-    fields.filter(([, field]) => field.required).map(([name]) => name),
+    fields.filter(([, field]) => isAlwaysRequired(field)).map(([name]) => name),
   );
 }
 
@@ -155,11 +157,13 @@ export function callRowSchema(resource: Resource): JsonSchema {
   const lists = callRows?.listsAsText
     ? Object.entries(resource.fields).filter(([, field]) => field.kind === 'list')
     : [];
-  const asText = lists.map(([name, field]) => [name, field.required ? text : { type: ['string', 'null'] }] as const);
+  const asText = lists.map(
+    ([name, field]) => [name, isAlwaysRequired(field) ? text : { type: ['string', 'null'] }] as const,
+  );
   const more = callRows?.displayName ? { [callRows.displayName.as]: text } : {};
   const orNull = { type: ['string', 'null'] };
   const files = fileFields(resource).flatMap((name) => {
-    const type = resource.fields[name]?.required ? text : orNull;
+    const type = isNeeded(resource.fields[name]) ? text : orNull;
     return [
       [name, type],
       [fileNameField(name), type],

@@ -1,4 +1,4 @@
-import { readRows, type StatementRunner } from '@onyak/migrations/database';
+import { readRows, type StatementRunner } from '@onyak/database';
 import { z } from 'zod';
 
 export const institutionSchema = z.object({ code: z.string(), name: z.string() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../database/database.js';
-import { answerEnvelope } from '../http/answers.js';
-import type { Route } from '../http/routes.js';
+import { answerEnvelope } from '../http/answer/answers.js';
+import type { Route } from '../http/routing/routes.js';
 import { toJsonSchema } from '../openapi/schema.js';
 import { institutionSchema, listInstitutions } from './institutions.sql.js';
 

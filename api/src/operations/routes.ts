@@ -1,11 +1,12 @@
-import { coreVersion } from '@onyak/core';
-import type { SetAside } from '@onyak/migrations/plugins';
+import { coreVersion, OnyakError } from '@onyak/core';
+import type { SetAside } from '@onyak/plugin-discovery';
 import type { LoadedPlugin } from '../boot/load.js';
 import type { Database } from '../database/database.js';
-import { answerEnvelope } from '../http/answers.js';
-import type { Route } from '../http/routes.js';
+import { answerEnvelope } from '../http/answer/answers.js';
+import type { Route } from '../http/routing/routes.js';
 import type { Readiness } from '../kit/index.js';
 import { institutionsRoute } from './institutions.js';
+import { mayMeasure } from './may-measure.js';
 import type { RequestMetrics } from './metrics.js';
 
 const READY_TIMEOUT_MS = 3000;
@@ -13,6 +14,8 @@ const READY_TIMEOUT_MS = 3000;
 export interface OperationServices {
   readonly database: Database;
   readonly metrics: RequestMetrics;
+  /** What opens the measurements to other machines; see METRICS_TOKEN. */
+  readonly metricsToken: string | undefined;
   readonly plugins: readonly LoadedPlugin[];
   readonly setAside: readonly SetAside[];
   /** Whether the process is going down: no new work should come here. */
@@ -56,6 +59,7 @@ export function operationRoutes(services: OperationServices): Route[] {
         plain: { mediaType: 'text/plain', schema: { type: 'string' } },
       },
       handle: async ({ http }) => {
+        if (!mayMeasure(http, services.metricsToken)) throw OnyakError.of('NOT_FOUND', 'error.notFound');
         http.set('Content-Type', services.metrics.contentType);
         http.body = await services.metrics.text();
       },

@@ -1,10 +1,10 @@
 import type { Plugin } from '@onyak/core';
 import type { Database } from '../database/database.js';
-import type { Route } from '../http/routes.js';
+import type { Route } from '../http/routing/routes.js';
 import type { PluginApi } from '../kit/index.js';
-import { callRoutes } from './call-routes.js';
-import { menuCountsRoute } from './menu-counts.js';
-import { restRoutes } from './rest-routes.js';
+import { callRoutes } from './calls/call-routes.js';
+import { menuCountsRoute } from './reading/menu-counts.js';
+import { restRoutes } from './rest/rest-routes.js';
 
 /** Every address that the plugins' resources get from their definitions. */
 export function resourceRoutes(

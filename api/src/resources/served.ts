@@ -1,5 +1,5 @@
 import type { Plugin, Resource } from '@onyak/core';
-import { EVERY_INSTITUTION } from '@onyak/migrations';
+import { EVERY_INSTITUTION } from '@onyak/database';
 import type { Database, Scope } from '../database/database.js';
 import type { SessionRequest } from '../http/state.js';
 import type { RowHooks } from '../kit/rows.js';

@@ -1,4 +1,4 @@
-import { hasMany, tableModel } from '@onyak/migrations/database';
+import { hasMany, tableModel } from '@onyak/database/models';
 import { z } from 'zod';
 
 /** One menu of a group, and whether the group may use the menu's function. */

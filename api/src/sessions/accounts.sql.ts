@@ -1,4 +1,4 @@
-import { readRows } from '@onyak/migrations/database';
+import { readRows } from '@onyak/database';
 import { z } from 'zod';
 import type { Transaction } from '../database/database.js';
 

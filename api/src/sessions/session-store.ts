@@ -1,5 +1,5 @@
 import { authSchema, OnyakError, PRINT_ENGINE_PORT, type Mode, type Plugin, type SessionUser } from '@onyak/core';
-import type { RememberedSession } from '@onyak/migrations';
+import type { RememberedSession } from '@onyak/database';
 import type { Database } from '../database/database.js';
 import { accountSchema, type AccountRow } from './accounts.sql.js';
 import { menuListOf } from './menus.js';

@@ -1,7 +1,6 @@
 import { loginDataSchema, type LoginData } from '@onyak/core';
-import { openMailBody } from '@onyak/migrations';
+import { openMailBody, connectionTo } from '@onyak/database';
 import { generate } from 'otplib';
-import { connectionTo } from '@onyak/migrations';
 import { z } from 'zod';
 import { createTestDatabase } from '../../../testing/database.js';
 import type { InlinePlugin } from '../boot/load.js';

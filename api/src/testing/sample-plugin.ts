@@ -1,6 +1,6 @@
 import { definePlugin, defineResource, field, OnyakError } from '@onyak/core';
 import { ensureResourceTables } from '@onyak/migrations';
-import { connectionTo } from '@onyak/migrations';
+import { connectionTo } from '@onyak/database';
 import type { InlinePlugin } from '../boot/load.js';
 import { defineApi } from '../kit/index.js';
 

@@ -9,8 +9,9 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import { OnyakError, sizeText } from '@onyak/core';
 import type { UploadedFile, UploadOptions } from '../kit/call.js';
 import { hostMessage } from '../messages.js';
-import { cleanFileName } from '../http/file-name.js';
-import { assertWellFormed } from '../http/well-formed.js';
+import { cleanFileName } from '../http/answer/file-name.js';
+import { assertUtf8Body } from '../http/body/utf8.js';
+import { assertWellFormed } from '../http/body/well-formed.js';
 
 export interface ReceivedUpload {
   readonly file: UploadedFile;
@@ -101,6 +102,7 @@ async function receive(request: IncomingMessage, options: UploadOptions, path: s
     await parsed;
     const file = await saving;
     assertWellFormed(fields);
+    for (const value of Object.values(fields)) assertUtf8Body(value);
     if (!file)
       throw new OnyakError('VALIDATION', hostMessage('upload.required'), {
         faults: [{ field: options.field ?? 'file', message: hostMessage('upload.required') }],

@@ -1,8 +1,8 @@
 import { OnyakError } from '@onyak/core';
 import { z } from 'zod';
 import type { Database } from '../database/database.js';
-import { answerEnvelope } from '../http/answers.js';
-import type { Route } from '../http/routes.js';
+import { answerEnvelope } from '../http/answer/answers.js';
+import type { Route } from '../http/routing/routes.js';
 import { parseInput } from '../kit/call.js';
 import { hostMessage } from '../messages.js';
 import { toJsonSchema } from '../openapi/schema.js';

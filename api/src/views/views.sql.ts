@@ -1,6 +1,5 @@
 import { OnyakError } from '@onyak/core';
-import { sqlState } from '@onyak/migrations';
-import { readRows } from '@onyak/migrations/database';
+import { sqlState, readRows } from '@onyak/database';
 import { z } from 'zod';
 import type { Scope, Statements, Transaction } from '../database/database.js';
 import { prepared } from '../database/statement.js';
@@ -39,11 +38,17 @@ export interface ViewInput {
  */
 export async function saveView(db: Transaction, owner: Scope, view: ViewInput): Promise<UserView> {
   const { grid, name, definition, isDefault } = view;
-  if (isDefault)
+  if (isDefault) {
+    // Two at the same moment would not see each other, and each would be the only default.
+    await db.query(`select pg_advisory_xact_lock(hashtextextended('default view ' || $1 || ' ' || $2, 0))`, [
+      owner.userId,
+      grid,
+    ]);
     await db.query('update user_view set is_default = false where grid = $1 and is_default and name <> $2', [
       grid,
       name,
     ]);
+  }
   const [row] = await readRows(
     db,
     viewSchema,

@@ -48,6 +48,19 @@ describe('saved views', () => {
     expect(await names(doctor, 'ward')).toEqual(['A', 'B']);
   });
 
+  it('that are made the default at the same moment leave one default and no fault', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const grid = `race${round}`;
+      const answers = await Promise.all(
+        ['A', 'B', 'C', 'D', 'E'].map((name) =>
+          doctor.put(`/api/views/${grid}/${name}`, { definition, isDefault: true }),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+      expect((await names(doctor, grid)).filter((name) => name.endsWith('*'))).toHaveLength(1);
+    }
+  });
+
   const rename = (client: Client, name: string, newName: unknown) =>
     client.post(`/api/views/called/${encodeURIComponent(name)}/rename`, { newName });
 

@@ -1,6 +1,6 @@
 import type { Medication, ScreeningResult } from '@onyak/core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { splitAlternatives } from '../knowledge/prefixes.js';
+import { splitAlternatives } from '../knowledge/substances/prefixes.js';
 import { screen } from '../screening/screen.js';
 import { fired, firedRule, inside, meeting, otherForm, otherRoute, subjectOf } from '../testing/dur-rows.js';
 import { shippedKnowledge } from '../testing/knowledge.js';

@@ -1,19 +1,20 @@
 import { unknownFacts, type NotScreened } from '@onyak/core';
 import type { KnowledgeIndex } from '../knowledge/build.js';
-import type { Candidate } from '../screening/candidate.js';
-import type { ScreeningInput } from '../screening/input.js';
-import type { PatientDrug } from '../screening/drugs.js';
-import type { Patient } from '../screening/patient.js';
-import { checkAge, unknownAge, type Age } from './age.js';
-import { checkCouse } from './couse.js';
-import { DurDrug } from './dur-drug.js';
-import { checkDose } from './dose.js';
-import { checkDuplication } from './duplication.js';
-import { checkDuration } from './duration.js';
-import { checkElderlyList } from './elderly.js';
-import { checkLactation } from './lactation.js';
-import { checkPregnancy } from './pregnancy.js';
-import { checkSplitting } from './splitting.js';
+import type { Candidate } from '../screening/finding/candidate.js';
+import type { ScreeningInput } from '../screening/patient/input.js';
+import type { PatientDrug } from '../screening/patient/drugs.js';
+import type { Patient } from '../screening/patient/patient.js';
+import { checkAge, unknownAge, type Age } from './patient-groups/age.js';
+import { checkCouse } from './co-use/couse.js';
+import { DurDrug } from './drug/dur-drug.js';
+import { checkDose } from './dose/dose.js';
+import { checkDuplication } from './duplication/duplication.js';
+import { checkDuration } from './dose/duration.js';
+import { checkElderlyList } from './patient-groups/elderly.js';
+import { checkLactation } from './patient-groups/lactation.js';
+import { checkPregnancy } from './patient-groups/pregnancy.js';
+import { checkSplitting } from './splitting/splitting.js';
+import { joined } from '../lists.js';
 
 export interface DurResult {
   readonly candidates: readonly Candidate[];
@@ -31,29 +32,26 @@ export function checkDur(
   { dur, substances, excessHarms, harms }: Pick<KnowledgeIndex, 'dur' | 'substances' | 'excessHarms' | 'harms'>,
 ): DurResult {
   if (dur.empty) return { candidates: [], notScreened: [] };
-  const drugs = [...patient.drugs, ...uncoded].map((drug) => new DurDrug(drug, dur.profiles.of(drug)));
+  const drugs: DurDrug[] = [];
+  for (const drug of patient.drugs) drugs.push(new DurDrug(drug, dur.profiles.of(drug)));
+  for (const drug of uncoded) drugs.push(new DurDrug(drug, dur.profiles.of(drug)));
   const facts = input.facts ?? unknownFacts;
   const age: Age = { years: input.age, months: facts.ageMonths };
   const pregnancy = checkPregnancy(drugs, patient, facts, dur);
   const dose = checkDose(drugs, patient, excessHarms);
   const lactation = checkLactation(drugs, patient, facts, dur);
   return {
-    candidates: [
-      ...checkCouse(drugs, patient),
-      ...checkAge(drugs, patient, age),
-      ...pregnancy.candidates,
-      ...lactation.candidates,
-      ...dose.candidates,
-      ...checkDuration(drugs, patient, substances),
-      ...checkElderlyList(drugs, patient),
-      ...checkDuplication(drugs, patient, excessHarms),
-      ...checkSplitting(drugs, excessHarms, harms),
-    ],
-    notScreened: [
-      ...unknownAge(drugs, age, dur),
-      ...pregnancy.notScreened,
-      ...lactation.notScreened,
-      ...dose.notScreened,
-    ],
+    candidates: joined(
+      checkCouse(drugs, patient),
+      checkAge(drugs, patient, age),
+      pregnancy.candidates,
+      lactation.candidates,
+      dose.candidates,
+      checkDuration(drugs, patient, substances),
+      checkElderlyList(drugs, patient),
+      checkDuplication(drugs, patient, excessHarms),
+      checkSplitting(drugs, excessHarms, harms),
+    ),
+    notScreened: joined(unknownAge(drugs, age, dur), pregnancy.notScreened, lactation.notScreened, dose.notScreened),
   };
 }

@@ -1,13 +1,13 @@
 import type { Effect, FindingKind, FindingReason, Severity } from '@onyak/core';
-import { splitAlternatives } from '../knowledge/prefixes.js';
+import { splitAlternatives } from '../knowledge/substances/prefixes.js';
 import { texts } from '../messages-dur.js';
-import { certaintyOf, makeCandidate, type Candidate } from '../screening/candidate.js';
-import type { DrugMatch } from '../screening/drugs.js';
+import { certaintyOf, makeCandidate, type Candidate } from '../screening/finding/candidate.js';
+import type { DrugMatch } from '../screening/patient/drugs.js';
 import { severityRank } from '../severity.js';
 import { sortShort } from '../order.js';
-import type { DurDrug } from './dur-drug.js';
-import { memo } from './memo.js';
-import type { DurProfile } from './profile.js';
+import type { DurDrug } from './drug/dur-drug.js';
+import type { DurProfile } from './drug/profile.js';
+import { mapped } from '../lists.js';
 
 /** What every row of the lists says of its reason and its harm. */
 export interface ReasonRow {
@@ -42,13 +42,14 @@ export interface Told {
 /** A fact of the lists as a candidate for a finding. */
 export function candidateOf(row: ReasonRow, drugs: readonly DrugMatch[], told: Told): Candidate {
   const { certainty, certaintyNote } = certaintyOf(told.notes);
+  const reason = reasonOf(row);
   return makeCandidate(drugs, {
     kind: told.kind,
     ruleId: told.ruleId,
     ruleName: told.ruleName,
     severity: told.severity,
     trigger: told.trigger,
-    mechanism: row.reasonBasis === 'general' ? texts.generalReason(row.reason) : row.reason,
+    mechanism: reason.mechanism,
     action: told.action,
     source: told.source,
     certainty,
@@ -56,26 +57,49 @@ export function candidateOf(row: ReasonRow, drugs: readonly DrugMatch[], told: T
     contextNote: told.contextNote ?? '',
     stoppRule: undefined,
     // No harm named: none is claimed; which drug can wait is known all the same.
-    effect: row.harms === '' && (told.hold ?? []).length === 0 ? undefined : effectOf(row, told),
-    reviewed: isReviewed(row),
+    effect: reason.harms.length === 0 && (told.hold ?? none).length === 0 ? undefined : effectOf(reason, told),
+    reviewed: reason.reviewed,
     figures: told.figures,
     conditions: undefined,
   });
 }
 
-function effectOf(row: ReasonRow, { direction = 'NONE', hold = [], suffers = [] }: Told): Effect {
-  return {
-    harms: harmsOf(row.harms),
-    direction,
-    suffers: suffers.map(({ drug }) => drug.atcCode),
-    hold: hold.map(({ drug }) => drug.atcCode),
-    onset: onsetOf(row.onset),
-    monitoring: row.monitoring,
-  };
+const none: readonly never[] = [];
+
+/** What a row says of its reason and its harm, as findings tell it. */
+interface Reason {
+  readonly mechanism: string;
+  readonly harms: string[];
+  readonly onset: Effect['onset'];
+  readonly monitoring: string;
+  readonly reviewed: boolean;
 }
 
-/** The lists name the same few sets of harms in all their rows. */
-const harmsOf = memo(splitAlternatives);
+/** Rows of eight tables in one shape, read once: every finding asks for it. */
+const reasons = new WeakMap<ReasonRow, Reason>();
+
+function reasonOf(row: ReasonRow): Reason {
+  let reason = reasons.get(row);
+  if (!reason) {
+    reason = {
+      mechanism: row.reasonBasis === 'general' ? texts.generalReason(row.reason) : row.reason,
+      harms: splitAlternatives(row.harms),
+      onset: onsetOf(row.onset),
+      monitoring: row.monitoring,
+      reviewed: isReviewed(row),
+    };
+    reasons.set(row, reason);
+  }
+  return reason;
+}
+
+function effectOf({ harms, onset, monitoring }: Reason, { direction = 'NONE', hold, suffers }: Told): Effect {
+  return { harms, direction, suffers: codesOf(suffers), hold: codesOf(hold), onset, monitoring };
+}
+
+function codesOf(matches: readonly DrugMatch[] = none): string[] {
+  return mapped(matches, ({ drug }) => drug.atcCode);
+}
 
 function onsetOf(onset: string): Effect['onset'] {
   return onset === 'HOURS' || onset === 'DAYS' || onset === 'WEEKS' || onset === 'MONTHS' ? onset : 'ANY';

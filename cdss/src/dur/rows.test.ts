@@ -14,7 +14,7 @@ import {
 } from '../testing/dur-rows.js';
 import { shippedKnowledge } from '../testing/knowledge.js';
 import { patient } from '../testing/patients.js';
-import { isWithin } from './age.js';
+import { isWithin } from './patient-groups/age.js';
 
 /**
  * Every row of the lists makes a patient for whom it speaks, and the same patient just outside it. The cases come from the rows

@@ -1,6 +1,6 @@
-import type { AllergyGroupRow, AllergyRelationRow } from './allergy-tables.js';
-import { PrefixTable, splitAlternatives } from './prefixes.js';
-import type { Substance } from './substances.js';
+import type { AllergyGroupRow, AllergyRelationRow } from './tables/allergy-tables.js';
+import { PrefixTable, splitAlternatives } from './substances/prefixes.js';
+import type { Substance } from './substances/substances.js';
 
 export interface AllergyGroup {
   readonly id: string;

@@ -2,7 +2,7 @@ import { OnyakError } from '@onyak/core';
 import { describe, expect, it } from 'vitest';
 import { shippedTables } from '../testing/knowledge.js';
 import { buildKnowledge } from './build.js';
-import type { GivenTables } from './table-specs.js';
+import type { GivenTables } from './tables/table-specs.js';
 
 const tables = shippedTables();
 const single = { harms: 'FALL', hold: 'Y', onset: 'DAYS', monitoring: '' } as const;

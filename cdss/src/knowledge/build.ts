@@ -1,21 +1,28 @@
 import type { StoppRule } from '@onyak/core';
 import { Lexicon } from '../lexicon/lexicon.js';
-import { compileDur, type DurIndex } from '../dur/dur-index.js';
+import { compileDur, type DurIndex } from '../dur/lists/dur-index.js';
 import { compareText } from '../order.js';
 import { AllergyIndex } from './allergy.js';
-import { FactBook, type ElderlyCaution, type FactTables } from './code-facts.js';
+import { FactBook, type FactTables } from './code-facts.js';
 import { compileContextRules, type ContextRules } from './context-rules.js';
-import { stoppEffect, type RuleEffect } from './effects.js';
-import { InteractionIndex } from './interactions.js';
-import { normalizeIcd, PrefixTable, splitAlternatives } from './prefixes.js';
-import { compileCombinations, compileRenalDosing, type CombinationRule } from './rules.js';
-import { ProductBook } from './products.js';
-import { publishedStoppRules } from './stopp-published.js';
-import { compileStopp, type CompiledStoppRule } from './stopp-rules.js';
-import { SubstanceIndex } from './substances.js';
-import type { AnticholinergicRow, ExcessHarmRow, FallRiskRow, HarmRow, SuggestedDiagnosisRow } from './tables.js';
-import type { GivenTables } from './table-specs.js';
-import { validateTables } from './validate.js';
+import { stoppEffect, type RuleEffect } from './interactions/effects.js';
+import { compileElderlyCautions } from './elderly-cautions.js';
+import { InteractionIndex } from './interactions/interactions.js';
+import { normalizeIcd, PrefixTable, splitAlternatives } from './substances/prefixes.js';
+import { compileCombinations, compileRenalDosing, type CombinationRule } from './interactions/rules.js';
+import { ProductBook } from './products/products.js';
+import { publishedStoppRules } from './stopp/published.js';
+import { compileStopp, type CompiledStoppRule } from './stopp/rules.js';
+import { SubstanceIndex } from './substances/substances.js';
+import type {
+  AnticholinergicRow,
+  ExcessHarmRow,
+  FallRiskRow,
+  HarmRow,
+  SuggestedDiagnosisRow,
+} from './tables/tables.js';
+import type { GivenTables } from './tables/table-specs.js';
+import { validateTables } from './tables/validate.js';
 
 /** The knowledge tables of one release, compiled for look-up by code prefix. Immutable, safe to share. */
 export interface KnowledgeIndex extends FactTables {
@@ -57,13 +64,6 @@ export interface KnowledgeIndex extends FactTables {
 export function buildKnowledge(tables: GivenTables, release: number): KnowledgeIndex {
   const checked = validateTables(tables);
   const substances = new SubstanceIndex(checked.atc, checked.atcComponents);
-  const elderly = new PrefixTable<ElderlyCaution>();
-  for (const row of checked.elderlyCautions) {
-    elderly.add(row.atc, {
-      row,
-      diagnoses: splitAlternatives(row.whenIcd10).map(normalizeIcd),
-    });
-  }
   const anticholinergic = new PrefixTable<AnticholinergicRow>();
   for (const row of checked.anticholinergic) anticholinergic.add(row.atc, row);
   const excessHarms = new PrefixTable<ExcessHarmRow>();
@@ -82,7 +82,7 @@ export function buildKnowledge(tables: GivenTables, release: number): KnowledgeI
   const lexicon = new Lexicon(checked);
   const tablesOfCodes: FactTables = {
     interactions: new InteractionIndex(checked.interactions, substances),
-    elderly,
+    elderly: compileElderlyCautions(checked.elderlyCautions),
     anticholinergic,
     fallRisk,
     renalDosing: compileRenalDosing(checked.renalDosing),

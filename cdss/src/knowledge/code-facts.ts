@@ -1,16 +1,11 @@
 import type { AllergyGroup, AllergyIndex } from './allergy.js';
-import type { InteractionIndex, InteractionSide } from './interactions.js';
-import type { MatchedRow, PrefixTable } from './prefixes.js';
-import type { RenalDosingRow } from './rule-tables.js';
-import type { Mark } from './sieve.js';
-import type { CodeEntry, Substance } from './substances.js';
-import type { AnticholinergicRow, ElderlyCautionRow, FallRiskRow } from './tables.js';
-
-/** A row of the cautions for older people with the diagnoses that it asks for. */
-export interface ElderlyCaution {
-  readonly row: ElderlyCautionRow;
-  readonly diagnoses: readonly string[];
-}
+import type { ElderlyCaution } from './elderly-cautions.js';
+import type { InteractionIndex, InteractionSide } from './interactions/interactions.js';
+import type { MatchedRow, PrefixTable } from './substances/prefixes.js';
+import type { RenalDosingRow } from './tables/rule-tables.js';
+import type { Mark } from './interactions/sieve.js';
+import type { CodeEntry, Substance } from './substances/substances.js';
+import type { AnticholinergicRow, FallRiskRow } from './tables/tables.js';
 
 /**
  * What the tables say of an ATC code and its components, whoever takes it. Patients share their codes, so it is looked up

@@ -1,7 +1,7 @@
 import type { FindingKind, Severity } from '@onyak/core';
 import { compareText } from '../order.js';
-import { normalizeIcd, splitAlternatives } from './prefixes.js';
-import type { ContextRuleRow } from './tables.js';
+import { normalizeIcd, splitAlternatives } from './substances/prefixes.js';
+import type { ContextRuleRow } from './tables/tables.js';
 
 /** A context rule ready to be asked; see `contextRuleRowSchema` for what each part means. */
 export interface ContextRule {

@@ -1,11 +1,11 @@
 import type { Resolution, Understood } from '@onyak/core';
-import type { AtcComponentRow, AtcRow } from '../knowledge/tables.js';
-import { NameBuilder } from './build-names.js';
+import type { AtcComponentRow, AtcRow } from '../knowledge/tables/tables.js';
+import { NameBuilder } from './names/build-names.js';
 import { once, type Once } from '../knowledge/once.js';
 import { Cache } from './cache.js';
-import { ProductResolver, type ProductNames } from './product.js';
-import { readText, type Reading } from './read-text.js';
-import { addReadBrands } from './read-brands.js';
+import { ProductResolver, type ProductNames } from './product/product.js';
+import { readText, type Reading } from './text/read-text.js';
+import { addReadBrands } from './product/read-brands.js';
 import type {
   AllergyCodeRow,
   DrugClassRow,
@@ -15,7 +15,7 @@ import type {
   SplittingNameRow,
 } from './tables.js';
 import { understoodOf } from './understood.js';
-import { scan } from './scan.js';
+import { scan } from './text/scan.js';
 
 export interface LexiconTables {
   readonly atc: readonly AtcRow[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shippedKnowledge, shippedTables } from '../testing/knowledge.js';
-import { keyOf } from './tokens.js';
+import { keyOf } from './text/tokens.js';
 
 const tables = shippedTables();
 const { lexicon, substances } = shippedKnowledge();

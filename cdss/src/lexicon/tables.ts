@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { atcPrefixSchema } from '../knowledge/tables.js';
+import { atcPrefixSchema } from '../knowledge/tables/tables.js';
 
-/** Rows of the lexicon's tables; see cdss/src/knowledge/tables.ts for how rows are read. */
+/** Rows of the lexicon's tables; see cdss/src/knowledge/tables/tables.ts for how rows are read. */
 
 const required = z.string().min(1);
 const codes = (separator: string) =>

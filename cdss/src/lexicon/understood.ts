@@ -1,7 +1,7 @@
 import type { Understood } from '@onyak/core';
-import { codeFor, type Meaning, type Place } from './meaning.js';
-import type { NameUnit } from './clauses.js';
-import type { Found } from './scan.js';
+import { codeFor, type Meaning, type Place } from './names/meaning.js';
+import type { NameUnit } from './text/clauses.js';
+import type { Found } from './text/scan.js';
 
 const confidences: Readonly<Record<Meaning['method'], number>> = { NAME: 0.95, BRAND: 0.9, CLASS: 0.9 };
 const BROAD = 0.8;
@@ -46,6 +46,9 @@ export function isSureName(unit: NameUnit): boolean {
   const brand = unit.entries.some(({ meanings }) => meanings.some(({ method }) => method === 'BRAND'));
   if (brand) return false;
   const least = /^[가-힣]/.test(unit.text) ? MIN_HANGUL : MIN_LATIN;
+  // Makers name a product after its substance with another beginning: 리바스타틴 holds simvastatin.
+  if (unit.found === 'SPELLING' && unit.entries.some(({ name }) => name.slice(0, 1) !== unit.text.slice(0, 1)))
+    return false;
   return (
     unit.found === 'INSIDE' ||
     [unit.text, ...unit.entries.map(({ name }) => name)].every(({ length }) => length >= least)

@@ -1,4 +1,5 @@
 import { mergeSpans, type Span } from './spans.js';
+import { mapped } from '../lists.js';
 
 /**
  * A refill that comes a few days late does not end a course: gaps up to this many days are bridged
@@ -11,7 +12,7 @@ const BRIDGED_GAP_DAYS = 7;
  * history counts, not only the observation window, which could never exceed a year.
  */
 export function continuousDays(spans: readonly Span[], recordDay: number): number {
-  const past = spans.map((span) => ({ start: span.start, end: Math.min(span.end, recordDay + 1) }));
+  const past = mapped(spans, (span) => ({ start: span.start, end: Math.min(span.end, recordDay + 1) }));
   let days = 0;
   let next: Span | undefined;
   for (const span of mergeSpans(past).reverse()) {

@@ -23,18 +23,13 @@ export function dayNumber(iso: string): number | null {
   return era * DAYS_OF_400_YEARS + dayOfEra - EPOCH;
 }
 
-/** A record names few days, each many times. */
-const writtenDays = new Map<number, string>();
+/** A record names few days, each many times: those of the years in which people live (to 2079) are written once. */
 const MOST_DAYS = 40_000;
+const writtenDays: (string | undefined)[] = Array.from({ length: MOST_DAYS });
 
 /** `yyyy-MM-dd` of a day number. */
 export function isoDay(day: number): string {
-  const known = writtenDays.get(day);
-  if (known !== undefined) return known;
-  if (writtenDays.size >= MOST_DAYS) writtenDays.clear();
-  const written = writeDay(day);
-  writtenDays.set(day, written);
-  return written;
+  return day >= 0 && day < MOST_DAYS ? (writtenDays[day] ??= writeDay(day)) : writeDay(day);
 }
 
 function writeDay(day: number): string {

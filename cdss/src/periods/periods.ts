@@ -3,6 +3,7 @@ import { compareText, sortShort } from '../order.js';
 import { dayNumber, isoDay } from './days.js';
 import { eachMerged, type Span } from './spans.js';
 import { suppliesOf, type Supplies } from './supplies.js';
+import { mapped } from '../lists.js';
 
 interface Group {
   /** First in code order of the names that the rows give. */
@@ -50,7 +51,7 @@ export function periodsOf(
     if (name !== '' && (group.name === '' || compareText(name, group.name) < 0)) group.name = name;
   }
   const window = observationWindow(recordDay, observationDays);
-  return sortShort([...groups.keys()], compareText).map((atcCode) => {
+  return mapped(sortShort([...groups.keys()], compareText), (atcCode) => {
     const { name, spans } = groups.get(atcCode) ?? { name: '', spans: [] };
     return periodRow(atcCode, name, spans, window, recordDay);
   });

@@ -59,7 +59,8 @@ export function eachMerged(spans: readonly Span[], window: Span, tell: (start: n
 /** Records come mostly in order of time: then there is nothing to sort. */
 function inOrder(spans: readonly Span[]): readonly Span[] {
   for (let at = 1; at < spans.length; at += 1) {
-    const [before, span] = [spans[at - 1], spans[at]];
+    const before = spans[at - 1];
+    const span = spans[at];
     if (before && span && before.start > span.start)
       return [...spans].sort((a, b) => a.start - b.start || a.end - b.end);
   }

@@ -18,9 +18,12 @@ export interface Supplies {
 interface Gathered extends Supplies {
   readonly rows: Medication[];
   readonly spans: Span[];
-  readonly undated: Medication[];
-  readonly unsure: Medication[];
+  undated: Medication[];
+  unsure: Medication[];
 }
+
+/** One list for all, never added to: nearly every row tells its days. */
+const none: Medication[] = [];
 
 /** Products under one code beyond which a row is a group of its own: more than a record has, and no search grows. */
 const MOST_OF_ONE_CODE = 8;
@@ -43,8 +46,14 @@ export function suppliesOf(rows: readonly Medication[]): readonly Supplies[] {
 function addRow(group: Gathered, row: Medication, span: Span | null): void {
   group.rows.push(row);
   if (span) group.spans.push(span);
-  else group.undated.push(row);
-  if (isUnsure(row, span)) group.unsure.push(row);
+  else group.undated = withRow(group.undated, row);
+  if (isUnsure(row, span)) group.unsure = withRow(group.unsure, row);
+}
+
+function withRow(rows: Medication[], row: Medication): Medication[] {
+  if (rows === none) return [row];
+  rows.push(row);
+  return rows;
 }
 
 /** With its first row, which is often the only one: a list that grows takes room for seventeen. */
@@ -53,8 +62,8 @@ function newGroup(row: Medication, span: Span | null, byCode: Map<string, Gather
     product: row,
     rows: [row],
     spans: span ? [span] : [],
-    undated: span ? [] : [row],
-    unsure: isUnsure(row, span) ? [row] : [],
+    undated: span ? none : [row],
+    unsure: isUnsure(row, span) ? [row] : none,
   };
   const code = codeOf(row);
   const groups = byCode.get(code);

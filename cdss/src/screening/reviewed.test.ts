@@ -1,8 +1,8 @@
 import { unknownFacts, type FindingKind, type ScreeningResult } from '@onyak/core';
 import { expect, it } from 'vitest';
 import { buildKnowledge, withStoppRules } from '../knowledge/build.js';
-import { publishedStoppRules } from '../knowledge/stopp-published.js';
-import type { KnowledgeTables } from '../knowledge/table-specs.js';
+import { publishedStoppRules } from '../knowledge/stopp/published.js';
+import type { KnowledgeTables } from '../knowledge/tables/table-specs.js';
 import { shippedTables } from '../testing/knowledge.js';
 import { patient, sideEffect } from '../testing/patients.js';
 import { screen } from './screen.js';

@@ -4,7 +4,7 @@ import { buildKnowledge } from '../knowledge/build.js';
 import { naiveScreen } from '../testing/naive.js';
 import { shippedKnowledge, shippedTables } from '../testing/knowledge.js';
 import { diagnosis, medication, patient, reasonsOf, sideEffect } from '../testing/patients.js';
-import type { ScreeningInput } from './input.js';
+import type { ScreeningInput } from './patient/input.js';
 import { screen } from './screen.js';
 
 const tables = shippedTables();

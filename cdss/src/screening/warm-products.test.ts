@@ -15,7 +15,7 @@ it('leaves room for other work before each person, and changes no result', async
   await warmKnowledge(warm, async () => undefined);
   let pauses = 0;
   await warmProducts(warm, tables.products, async () => (pauses += 1));
-  expect(pauses).toBe(60);
+  expect(pauses).toBeGreaterThan(100);
   expect(screen(input, warm)).toEqual(cold);
 });
 

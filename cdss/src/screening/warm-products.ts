@@ -2,13 +2,23 @@ import type { Medication } from '@onyak/core';
 import type { KnowledgeIndex } from '../knowledge/build.js';
 import type { Pause } from '../knowledge/warm.js';
 import type { ProductNameRow } from '../lexicon/tables.js';
+import type { ScreeningInput } from './patient/input.js';
 import { screen } from './screen.js';
 
 const DRUGS = 20;
-/** Enough that the engine's code is compiled; more would only read products that nobody may take. */
-const PEOPLE = 60;
-const DAYS = ['2000-01-01', '2000-02-01', '2000-03-01'];
+/**
+ * Enough that the engine's code is compiled for what records bring, rare things too: code that meets something for the first
+ * time is thrown away and compiled again, which takes as long as reading the products. More would only read products that
+ * nobody may take.
+ */
+const PEOPLE = 150;
+const MONTHS = 8;
+const TODAY = '2000-09-01';
+const RECORD_DATE = '2000-09-15';
 const diagnoses = 'I10 E119 N183 I48 I509 J459 G20 N40 K259 F03'.split(' ');
+const reactions = ['페니실린 발진', 'NSAID', '조영제 두드러기', '설파제', '세파계 아나필락시스', '이부프로펜 부종'];
+const dosages = ['1', '2', '0.5', '1일 2회', '0.5정', '500mg', ''];
+const ages = [72, 81, 66, 45, 88, 31, 4, null];
 
 /**
  * Screens made-up people who take the master's products, one between two pauses: the first patients after a start then
@@ -22,40 +32,77 @@ export async function warmProducts(
   if (products.length === 0) return;
   for (let person = 0; person < PEOPLE; person += 1) {
     await pause();
-    const taken = Array.from({ length: DRUGS }, (_, at) => products[(person * DRUGS + at) % products.length]);
-    const rows = taken.flatMap((product) => (product ? DAYS.map((day) => dispensed(product, day)) : []));
-    screen(
-      {
-        recordDate: '2000-03-15',
-        age: 60 + (person % 30),
-        gender: person % 2 === 0 ? 'Female' : 'Male',
-        medications: rows.filter(({ dispenseDate }) => dispenseDate === DAYS.at(-1)),
-        allPrescriptions: rows,
-        diagnoses: diagnoses.slice(person % 5, (person % 5) + 5).map(diagnosed),
-        sideEffects: [{ rowId: 'warm', sideEffect: person % 2 === 0 ? '페니실린 발진' : 'NSAID', atcCodes: [] }],
-        observationDays: 365,
-      },
-      index,
-    );
+    screen(asStored(personOf(person, products)), index);
   }
 }
 
-function dispensed({ kdCode, kdName, atcCode, ingredientCode }: ProductNameRow, day: string): Medication {
+/** Rows that a schema has read, as those of a request are, have a hidden class of their own, and so have clones: code is compiled for it. */
+function asStored(input: ScreeningInput): ScreeningInput {
+  return structuredClone(input);
+}
+
+/** Neighbours of the master, which are often one substance or class, beside others from all of it. */
+function personOf(person: number, products: readonly ProductNameRow[]): ScreeningInput {
+  const between = Math.max(1, Math.floor(products.length / (PEOPLE * DRUGS)));
+  const taken = Array.from({ length: DRUGS }, (_, at) => {
+    const place = at % 3 === 0 ? person * DRUGS + at : (person * DRUGS + at) * between;
+    return products[place % products.length];
+  }).filter((product) => product !== undefined);
+  const medications = taken.map((product, at) => dispensed(product, TODAY, person + at));
+  const age = ages[person % ages.length] ?? null;
+  return {
+    recordDate: RECORD_DATE,
+    age,
+    gender: person % 2 === 0 ? 'Female' : 'Male',
+    medications,
+    allPrescriptions: [
+      ...taken.flatMap((product, at) =>
+        Array.from({ length: MONTHS }, (_, month) => dispensed(product, `2000-0${month + 1}-11`, person + at)),
+      ),
+      ...medications,
+    ],
+    diagnoses: diagnoses.slice(person % 5, (person % 5) + 5).map(diagnosed),
+    sideEffects:
+      person % 3 === 0 ? [] : [{ rowId: 'warm', sideEffect: reactions[person % reactions.length] ?? '', atcCodes: [] }],
+    observationDays: 365,
+    ...(person % 4 === 0 ? { facts: factsOf(age) } : {}),
+  };
+}
+
+function factsOf(age: number | null): NonNullable<ScreeningInput['facts']> {
+  return {
+    ageMonths: age === null ? null : age * 12,
+    pregnancy: age === 31 ? 'YES' : 'UNKNOWN',
+    lactation: 'UNKNOWN',
+    weight: { value: 60, date: TODAY },
+    height: null,
+    creatinine: { value: 1.6, date: TODAY },
+    egfr: null,
+    deceased: null,
+  };
+}
+
+function dispensed(
+  { kdCode, kdName, atcCode, ingredientCode }: ProductNameRow,
+  day: string,
+  written: number,
+): Medication {
   return {
     rowId: `${kdCode} ${day}`,
     source: 'DISPENSE',
-    dispenseDate: day,
-    dispenseOrganization: '',
+    dispenseDate: written % 29 === 0 ? '' : day,
+    dispenseOrganization: written % 2 === 0 ? '첫째의원' : '둘째의원',
     medicationCode: kdCode,
     medicationName: kdName,
-    atcCode,
+    // Some rows name their drug without a whole code.
+    atcCode: written % 7 === 0 ? atcCode.slice(0, 4) : atcCode,
     atcName: '',
-    ingredientCode,
+    ingredientCode: written % 7 === 0 ? '' : ingredientCode,
     ingredientName: '',
-    totalDosageDays: 30,
+    totalDosageDays: written % 31 === 0 ? null : 30,
     strength: '',
     singleDosage: '',
-    dailyDosage: '1',
+    dailyDosage: dosages[written % dosages.length] ?? '',
     onMedication: '',
   };
 }

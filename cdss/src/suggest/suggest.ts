@@ -1,10 +1,10 @@
 import { isScreenable, type Diagnosis, type Medication } from '@onyak/core';
 import type { KnowledgeIndex } from '../knowledge/build.js';
-import { normalizeIcd, splitAlternatives } from '../knowledge/prefixes.js';
-import type { SuggestedDiagnosisRow } from '../knowledge/tables.js';
+import { normalizeIcd, splitAlternatives } from '../knowledge/substances/prefixes.js';
+import type { SuggestedDiagnosisRow } from '../knowledge/tables/tables.js';
 import { texts } from '../messages.js';
 import { compareText } from '../order.js';
-import { isAtc, normalizeAtc } from '../screening/drugs.js';
+import { isAtc, normalizeAtc } from '../screening/patient/drugs.js';
 
 /** A drug of the patient and everything its code lies under, its components' codes included. */
 interface Drug {

@@ -1,9 +1,9 @@
 import { unknownFacts, type Medication, type PatientFacts, type ScreeningResult } from '@onyak/core';
-import type { DurRoute } from '../knowledge/dur-tables.js';
-import { splitAlternatives } from '../knowledge/prefixes.js';
-import type { Condition } from '../dur/conditions.js';
-import type { OralForm } from '../dur/routes.js';
-import type { Rule, SubstanceRow } from '../dur/rules.js';
+import type { DurRoute } from '../knowledge/tables/dur-tables.js';
+import { splitAlternatives } from '../knowledge/substances/prefixes.js';
+import type { Condition } from '../dur/lists/conditions.js';
+import type { OralForm } from '../dur/lists/routes.js';
+import type { Rule, SubstanceRow } from '../dur/lists/rules.js';
 import { medication } from './patients.js';
 
 /** Made-up products and patients out of the rows of the national lists, for the tests of every row. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { buildKnowledge, type KnowledgeIndex } from '../knowledge/build.js';
-import { tableNames, tableSpecs, type KnowledgeTables } from '../knowledge/table-specs.js';
+import { tableNames, tableSpecs, type KnowledgeTables } from '../knowledge/tables/table-specs.js';
 import { parseCsv } from './csv.js';
 
 const folder = new URL('../../../migrations/reference/', import.meta.url);

@@ -1,5 +1,5 @@
-import type { ScreeningInput } from '../screening/input.js';
-import type { KnowledgeTables } from '../knowledge/table-specs.js';
+import type { ScreeningInput } from '../screening/patient/input.js';
+import type { KnowledgeTables } from '../knowledge/tables/table-specs.js';
 
 /** What a slow and plain reading of the raw rows finds; compared with the engine and timed beside it. */
 export interface NaiveResult {
@@ -34,6 +34,8 @@ export function naiveScreen(input: ScreeningInput, tables: KnowledgeTables): Nai
             if (row.whenIcd10 !== '' && !hasDiagnosis(row.whenIcd10)) return [];
             if ((row.gender === 'F' && input.gender === 'Male') || (row.gender === 'M' && input.gender === 'Female'))
               return [];
+            const [, bound] = /(?:CrCl|eGFR) (\d+) 미만/u.exec(row.caution) ?? [];
+            if (bound !== undefined && filtrationAtLeast(diagnoses) >= Number(bound)) return [];
             return drugsUnder(row.atc).map((drug) => `${row.id} ${drug}`);
           })
           .sort()
@@ -66,6 +68,15 @@ export function naiveScreen(input: ScreeningInput, tables: KnowledgeTables): Nai
           .sort()
       : [],
   };
+}
+
+/** Lower end of the worst recorded stage of a chronic kidney disease (KDIGO 2012); -1 where none is recorded. */
+function filtrationAtLeast(diagnoses: readonly string[]): number {
+  const has = (...starts: string[]) => diagnoses.some((code) => starts.some((start) => code.startsWith(start)));
+  if (has('N185', 'N186', 'Z992', 'Z49')) return 0;
+  if (has('N184')) return 15;
+  if (has('N183')) return 30;
+  return has('N182') ? 60 : -1;
 }
 
 function componentsOf(drug: string, tables: KnowledgeTables): string[] {

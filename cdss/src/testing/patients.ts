@@ -7,7 +7,7 @@ import type {
   ScreeningResult,
   SideEffect,
 } from '@onyak/core';
-import type { ScreeningInput } from '../screening/input.js';
+import type { ScreeningInput } from '../screening/patient/input.js';
 
 const RECORD_DATE = '2026-03-15';
 

@@ -1,11 +1,11 @@
-import { splitAlternatives, splitGroups, normalizeIcd } from '../knowledge/prefixes.js';
-import { stoppFacts, type StoppFacts } from '../knowledge/stopp-facts.js';
-import type { StoppRow } from '../knowledge/tables.js';
+import { splitAlternatives, splitGroups, normalizeIcd } from '../knowledge/substances/prefixes.js';
+import { stoppFacts, type StoppFacts } from '../knowledge/stopp/facts.js';
+import type { StoppRow } from '../knowledge/tables/tables.js';
 import { continuousDays } from '../periods/continuous.js';
-import { ageGroupsOf } from '../screening/age.js';
-import { dailyMilligrams } from '../screening/dose.js';
-import { onlyRoutes, type DrugMatch } from '../screening/drugs.js';
-import type { Patient } from '../screening/patient.js';
+import { ageGroupsOf } from '../screening/patient/age.js';
+import { dailyMilligrams } from '../screening/stopp/dose.js';
+import { onlyRoutes, type DrugMatch } from '../screening/patient/drugs.js';
+import type { Patient } from '../screening/patient/patient.js';
 
 /** `STOPP-B2 C08DB01 I50` for every finding, and the ids of rules that could not be decided. */
 export interface FoundByColumns {

@@ -8,3 +8,6 @@ const all = new RegExp(SET, 'gu');
 export const hasInvisible = (text: string): boolean => one.test(text);
 
 export const withoutInvisible = (text: string): string => text.replace(all, '');
+
+/** Whether a reader would see nothing at all. */
+export const isBlank = (text: string): boolean => withoutInvisible(text).trim() === '';

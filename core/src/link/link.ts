@@ -41,3 +41,19 @@ export const LINK_HEADER = 'link-code';
 
 /** `data` of the answer to a code that opens nothing, whatever the reason (specification 1 §4). */
 export const BAD_URL = 'BadURL';
+
+/** Addresses of what a link's page asks: its certification, what it shows, and that as a picture and as a document to keep. */
+export interface LinkPaths {
+  readonly certify: string;
+  readonly read: string;
+  readonly picture?: string;
+  readonly pdf?: string;
+}
+
+/** The addresses below one beginning, e.g. `/api/MWARD/leaflet`. */
+export const linkPaths = (base: string): Required<LinkPaths> => ({
+  certify: `${base}Certify`,
+  read: `${base}Public`,
+  picture: `${base}PicturePublic`,
+  pdf: `${base}PdfPublic`,
+});

@@ -63,6 +63,7 @@ export const ko = {
   'field.birthDateDay': '생년월일이 올바르지 않습니다.',
   'field.listMax': '{label}: 최대 {max}개까지 등록할 수 있습니다.',
   'field.option': '목록에 있는 값을 선택해 주십시오.',
+  'field.unknownCode': '등록되지 않은 코드입니다: {code}',
   'field.file': '올린 파일을 다시 선택해 주십시오.',
   'field.boolean': '예 또는 아니요로 입력해 주십시오.',
   'search.required': '검색조건 입력 후 조회 필요',

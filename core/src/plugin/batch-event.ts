@@ -11,6 +11,13 @@ export const batchEventSchema = z.discriminatedUnion('type', [
     /** Who paused or resumed it with this; null for what it tells by itself. */
     by: z.string().nullable(),
   }),
-  z.object({ type: z.literal('item'), index: z.int(), failure: z.string(), message: z.string() }),
+  z.object({
+    type: z.literal('item'),
+    index: z.int(),
+    /** What a person knows the item by. */
+    label: z.string().default(''),
+    failure: z.string(),
+    message: z.string(),
+  }),
 ]);
 export type BatchEvent = z.infer<typeof batchEventSchema>;

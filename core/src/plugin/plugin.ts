@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Link } from '../link/link.js';
 import { linkFault } from '../link/link-faults.js';
-import { fileFields } from '../resource/file-rules.js';
+import { fileFields } from '../resource/files/file-rules.js';
 import { isWritable, parseRow, type Fields, type Resource } from '../resource/resource.js';
 import { finderFault, finderSchema } from './finder.js';
 import { requestKindSchema } from './request-kind.js';
@@ -16,8 +16,8 @@ export const menuGroups = {
 } as const;
 export type MenuGroup = keyof typeof menuGroups;
 
-/** `<resource>.toolbar`, `<resource>.detail`, `<plugin>.<any>`: a name in two parts. */
-const placePattern = /^[a-z][a-z0-9-]*\.[a-z][A-Za-z0-9]*$/;
+/** `<resource>.toolbar`, `<resource>.record`, `<plugin>.<any>`: a name in two parts; a part of a list's item: `<resource>.<list>.*.<part>`. */
+const placePattern = /^[a-z][a-z0-9-]*\.[a-z][A-Za-z0-9]*(\.\*\.[a-z][A-Za-z0-9]*)*$/;
 const namePattern = /^[a-z][A-Za-z0-9]*$/;
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const filterValue = z.union([scalar, z.array(scalar)]);
@@ -66,8 +66,12 @@ export const pluginManifestSchema = z.object({
       z.object({
         place: z.string().regex(placePattern),
         name: z.string().regex(namePattern),
-        /** In a row's detail: the panel is a tab of its own beside the change history. */
+        /** In a row's detail and in a record's form: the panel is a tab of its own. */
         label: z.string().min(1).max(50).optional(),
+        /** Place among the tabs of all plugins, the lowest first; those of one number in the order of their plugins' codes. */
+        order: z.int().min(0).max(999).default(500),
+        /** `function`: only for who holds the function right of the plugin's menu, besides the menu. */
+        needs: z.enum(['menu', 'function']).default('menu'),
       }),
     )
     .default([]),

@@ -35,3 +35,13 @@ export function defineRequestKind(input: z.input<typeof requestKindSchema>): Req
 /** The one workflow of a request. */
 export const workflowIdOf = ({ idPrefix }: Pick<RequestKind, 'idPrefix'>, reqId: string): string =>
   `${idPrefix}${reqId}`;
+
+/** Addresses of the calls that the kits make and ask for a kind: to ask for a request, to read what was asked for, to steer it. */
+export function requestPaths({ kind, menus }: Pick<RequestKind, 'kind' | 'menus'>): {
+  readonly ask: string;
+  readonly read: string;
+  readonly order: string;
+} {
+  const named = (verb: string) => `/api/${menus[0]}/${verb}${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+  return { ask: named('ask'), read: named('read'), order: named('order') };
+}

@@ -1,5 +1,5 @@
-import { filePath, readFileValue } from './file-field.js';
-import { fileFields } from './file-rules.js';
+import { filePath, readFileValue } from './files/file-field.js';
+import { fileFields } from './files/file-rules.js';
 import type { Resource } from './resource.js';
 
 /** Whether the rows of a resource's calls differ from those of REST at all. */

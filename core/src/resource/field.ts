@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FileKind } from './file-kinds.js';
+import type { FileKind } from './files/file-kinds.js';
 
 /** What the grid, the form, the table and the export need to know of a field beyond its zod schema. */
 export type FieldKind =
@@ -41,6 +41,17 @@ export interface FieldReference {
   readonly display: string;
 }
 
+/** Whose keys a code has to be one of: which resource's, the value of the field beside it says. */
+export interface FieldCodes {
+  /** The field beside it. */
+  readonly by: string;
+  /** Name of the resource by that field's value. Where no plugin with it is installed, its codes are not looked for. */
+  readonly of: Readonly<Record<string, string>>;
+}
+
+/** Holds while each field named has one of the values, or any at all (`filled`). */
+export type FieldCondition = Readonly<Record<string, 'filled' | readonly (string | number | boolean)[]>>;
+
 export interface FileRule {
   readonly accept: readonly FileKind[];
   readonly maxBytes: number;
@@ -71,6 +82,7 @@ export interface Field<T = unknown> {
   readonly generated?: 'identity' | 'hook';
   readonly mask?: FieldMask;
   readonly reference?: FieldReference;
+  readonly codes?: FieldCodes;
   /** What a `file` may be. */
   readonly file?: FileRule;
   /** Fields of one item of a `list`. */
@@ -82,6 +94,10 @@ export interface Field<T = unknown> {
   /** Preferred grid width in pixels. */
   readonly width?: number;
   readonly help?: string;
+  /** Shown, and has a value, only while this holds of fields before it (of the same item, in a list). */
+  readonly visibleWhen?: FieldCondition;
+  /** Can be filled in, and has a value, only while this holds; shown locked else. */
+  readonly enabledWhen?: FieldCondition;
 }
 
 export interface CommonOptions {
@@ -94,6 +110,8 @@ export interface CommonOptions {
   readonly emptyText?: string;
   readonly width?: number;
   readonly help?: string;
+  readonly visibleWhen?: FieldCondition;
+  readonly enabledWhen?: FieldCondition;
 }
 
 /** What every field has, from its options. */
@@ -109,4 +127,6 @@ export const common = (options: CommonOptions) => ({
   ...(options.emptyText === undefined ? {} : { emptyText: options.emptyText }),
   ...(options.width === undefined ? {} : { width: options.width }),
   ...(options.help === undefined ? {} : { help: options.help }),
+  ...(options.visibleWhen === undefined ? {} : { visibleWhen: options.visibleWhen }),
+  ...(options.enabledWhen === undefined ? {} : { enabledWhen: options.enabledWhen }),
 });

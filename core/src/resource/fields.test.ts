@@ -11,7 +11,7 @@ describe('text', () => {
   const name = field.text({ label: '성명', required: true, max: 15 });
 
   it('asks for a required value in Korean, whatever form its absence takes', () => {
-    for (const absent of [undefined, null, '', '   '])
+    for (const absent of [undefined, null, '', '   ', '\u200b', '\u202e\ufeff ', '\u3164', '\u0007'])
       expect(read(name, absent)).toEqual({ message: '성명 필수 입력' });
   });
 

@@ -1,8 +1,17 @@
-import { file } from './file-field.js';
+import { file } from './files/file-field.js';
 import { birthDate, code, email, landline, phone, reference, text } from './text-fields.js';
 import { boolean, date, dateTime, institution, integer, list, number, option } from './value-fields.js';
 
-export type { Field, FieldKind, FieldMask, FieldOption, FieldReference, FileRule, OptionTone } from './field.js';
+export type {
+  Field,
+  FieldCondition,
+  FieldKind,
+  FieldMask,
+  FieldOption,
+  FieldReference,
+  FileRule,
+  OptionTone,
+} from './field.js';
 export type { InstitutionField, ItemOf } from './value-fields.js';
 
 /**

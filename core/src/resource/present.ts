@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { isBlank } from '../korean/invisible.js';
 import { message } from '../messages/index.js';
 import type { CommonOptions } from './field.js';
 
-/** Empty text, null and absence are one value, null, for optional fields; a required one refuses them. */
+/** Empty text, one of which nothing is seen, null and absence are one value, null, for optional fields; a required one refuses them. */
 export function present<T>(
   inner: z.ZodType<T>,
   options: Pick<CommonOptions, 'label' | 'required'>,
 ): z.ZodType<T | null> {
   const empty = (value: unknown) =>
-    value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+    value === undefined || value === null || (typeof value === 'string' && isBlank(value));
   return z.preprocess(
     (value) => (empty(value) ? null : value),
     options.required

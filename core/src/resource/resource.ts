@@ -1,6 +1,8 @@
-import type { z } from 'zod';
+import { dependenceFault, isAlwaysRequired } from './dependence.js';
 import type { Field } from './field.js';
-import { fileFault, withFileTypes } from './file-rules.js';
+import { fileFault, withFileTypes } from './files/file-rules.js';
+
+export { parseChange, parseRow, type ParsedRow } from './parse-row.js';
 
 export type Fields = Readonly<Record<string, Field>>;
 type Name<F extends Fields> = Extract<keyof F, string>;
@@ -111,8 +113,13 @@ export interface ResourceInput<F extends Fields, B = Links<Name<F>>, H = Links<N
   readonly columnGroups?: readonly { readonly label: string; readonly columns: readonly Name<F>[] }[];
   /** Fields that personal mode does not show, in no column, form or export (decisions.md "Modes"). */
   readonly hospitalOnly?: readonly [Name<F>, ...Name<F>[]];
-  /** Headings in a long form: each stands before its field and covers the fields up to the next. */
-  readonly sections?: readonly { readonly from: Name<F>; readonly label: string }[];
+  /**
+   * Headings in a long form: each stands before its field, covers the fields up to the next and folds them; `collapsed`:
+   * folded at first.
+   */
+  readonly sections?: readonly { readonly from: Name<F>; readonly label: string; readonly collapsed?: boolean }[];
+  /** Where a row of a list is added and edited: `popup` by default; `page`: in place of the list, for forms that need the room. */
+  readonly form?: 'popup' | 'page';
   /** Fields a user may group rows by, and the first choice. */
   readonly grouping?: { readonly choices: readonly [Name<F>, ...Name<F>[]]; readonly default?: Name<F> };
   /** What a row opens to: its change history (default for tables), rows of another resource, or nothing. */
@@ -252,7 +259,10 @@ function findFault<F extends Fields>(
     (name, index) => [...names, ...reservedFieldNames].includes(name) || relations.indexOf(name) !== index,
   );
   if (taken) return `relation ${taken} has the name of a field or of another relation`;
-  const optionalKey = input.key.find((name) => !fields[name]?.required && fields[name]?.generated === undefined);
+  const optionalKey = input.key.find((name) => {
+    const field = fields[name];
+    return !field || (!isAlwaysRequired(field) && field.generated === undefined);
+  });
   if (optionalKey) return `key ${optionalKey} must be a required or generated field`;
   const { actions = {}, source = 'table', tenancy } = input;
   if (input.pickedBy && (input.ownRows || input.audit))
@@ -267,7 +277,7 @@ function findFault<F extends Fields>(
     return 'dateRange must name a date or dateTime field';
   const listed = [...input.key, ...input.sort.map((rule) => rule.field)].find((name) => fields[name]?.kind === 'list');
   if (listed) return `list field ${listed} cannot be key or sort`;
-  return fileFault(input);
+  return dependenceFault(fields, input.hospitalOnly) ?? fileFault(input);
 }
 
 /** Whether any of its rows may be added, changed or deleted at all. */
@@ -288,27 +298,4 @@ export function parseRowId(resource: Pick<Resource, 'key'>, id: string): Record<
   } catch {
     return undefined;
   }
-}
-
-/** All faults of a row at once; values come back parsed (trimmed, upper-cased, numbers as numbers). */
-export function parseRow(
-  resource: Pick<Resource, 'fields'>,
-  input: Readonly<Record<string, unknown>>,
-): { readonly values: Record<string, unknown>; readonly faults: { field: string; message: string }[] } {
-  const values: Record<string, unknown> = {};
-  const faults: { field: string; message: string }[] = [];
-  for (const [name, definition] of Object.entries(resource.fields)) {
-    if (definition.readOnly) continue;
-    const result = definition.schema.safeParse(input[name]);
-    if (result.success) values[name] = result.data;
-    else faults.push(...faultsOf(name, definition, result.error));
-  }
-  return { values, faults };
-}
-
-/** One fault a field; a list has one for each of its items' fields. */
-function faultsOf(name: string, field: Field, error: z.ZodError): { field: string; message: string }[] {
-  const issues = error.issues.map((issue) => ({ field: [name, ...issue.path].join('.'), message: issue.message }));
-  if (field.kind !== 'list') return [{ field: name, message: issues[0]?.message ?? '' }];
-  return issues.filter((issue, index) => issues.findIndex((other) => other.field === issue.field) === index);
 }

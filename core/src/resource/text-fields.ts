@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { hasInvisible } from '../korean/invisible.js';
 import { message } from '../messages/index.js';
-import { readDay } from './day.js';
-import { common, type CommonOptions, type Field, type FieldMask, type FieldReference } from './field.js';
+import { readDay } from './days/day.js';
+import {
+  common,
+  type CommonOptions,
+  type Field,
+  type FieldCodes,
+  type FieldMask,
+  type FieldReference,
+} from './field.js';
 import { asText, present } from './present.js';
 
 export interface TextOptions extends CommonOptions {
@@ -21,6 +28,8 @@ export interface CodeOptions extends CommonOptions {
   readonly uppercase?: boolean;
   /** `loose`: letters, digits, dash, underscore; `strict`: capitals and digits only. */
   readonly pattern?: 'loose' | 'strict';
+  /** In an item of a list: only codes that are there are saved, besides those that the stored row has already. */
+  readonly codes?: FieldCodes;
 }
 
 export interface ReferenceOptions extends CommonOptions {
@@ -116,6 +125,7 @@ export function code(options: CodeOptions): Field<string | null> {
     kind: 'code',
     maxLength: options.max,
     uppercase: options.uppercase ?? true,
+    ...(options.codes === undefined ? {} : { codes: options.codes }),
     schema: present(codeSchema(options), options),
   };
 }

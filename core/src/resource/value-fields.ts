@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { message } from '../messages/index.js';
-import { isDay, readDay } from './day.js';
+import { isDependent } from './dependence.js';
+import { isDay, readDay } from './days/day.js';
 import { common, type CommonOptions, type Field, type FieldOption } from './field.js';
+import { parseRow } from './parse-row.js';
 import { jsonText, present } from './present.js';
 
 export interface NumberOptions extends CommonOptions {
@@ -96,7 +98,8 @@ export function list<const F extends Readonly<Record<string, Field>>>(
 ): Field<readonly ItemOf<F>[] | null> {
   const shape = Object.fromEntries(Object.entries(options.item).map(([name, item]) => [name, item.schema]));
   // The shape is F's own: zod's object type cannot follow a mapped type through Object.fromEntries.
-  const item = z.object(shape, message('error.badRequest')) as unknown as z.ZodType<ItemOf<F>>;
+  const plain = z.object(shape, message('error.badRequest')) as unknown as z.ZodType<ItemOf<F>>;
+  const item = Object.values(options.item).some(isDependent) ? dependentItem<ItemOf<F>>(options.item) : plain;
   const inner = z
     .array(item, message('error.badRequest'))
     .max(options.max, options.maxMessage ?? message('field.listMax', { label: options.label, max: options.max }));
@@ -118,6 +121,22 @@ export function list<const F extends Readonly<Record<string, Field>>>(
         : present(inner, options),
     ),
   };
+}
+
+/** An item whose parts depend on one another: what is closed has no value and no fault. */
+function dependentItem<T>(parts: Readonly<Record<string, Field>>): z.ZodType<T> {
+  const item = z.record(z.string(), z.unknown(), message('error.badRequest')).transform((given, context) => {
+    const { values, faults } = parseRow({ fields: parts }, given);
+    for (const { field: path, message: fault } of faults)
+      context.addIssue({
+        code: 'custom',
+        message: fault,
+        path: path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
+      });
+    return values;
+  });
+  // The values are those of the parts, which the compiler cannot follow through a record.
+  return item as unknown as z.ZodType<T>;
 }
 
 /** A field that is answered and has no column. */

@@ -1,4 +1,5 @@
 import { defineResource, field } from '@onyak/core';
+import { reminderFields } from './reminders.js';
 
 /** A thing to look at on the next round of a ward. */
 export const roundNote = defineResource({
@@ -42,4 +43,27 @@ export const roundTeam = defineResource({
   },
   search: { param: 'allSearchLike', fields: ['teamCode', 'teamName'] },
   sort: [{ field: 'teamCode', order: 'ASC' }],
+});
+
+/** What a ward's teams were reminded of. The batch writes it; whoever has the menu reads it. */
+export const roundReminder = defineResource({
+  name: 'round-reminder',
+  call: 'MRNDREMINDER',
+  table: 'round_reminder',
+  label: '보낸 회진 알림',
+  // A repeat of the same step writes nothing anew.
+  key: ['reqId', 'ward'],
+  tenancy: 'hospital',
+  fields: {
+    reqId: field.text({ label: '요청 번호', required: true, max: 100 }),
+    ward: field.text({ label: '병동', required: true, max: 20 }),
+    teams: field.text({ label: '담당 조', required: true, max: 500 }),
+    openNotes: field.integer({ label: '남은 메모', required: true, min: 1, max: 100_000 }),
+    ...reminderFields,
+  },
+  actions: { insert: false, update: false, delete: false },
+  sort: [
+    { field: 'roundOn', order: 'DESC' },
+    { field: 'ward', order: 'ASC' },
+  ],
 });

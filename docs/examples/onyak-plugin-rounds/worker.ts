@@ -1,7 +1,10 @@
-import { defineWorker } from '@onyak/workflows/kit';
-import type { configuration } from './configuration.js';
+import { defineWorker, modelOf } from '@onyak/workflows/kit';
 import { text } from './messages.js';
-import { removeDone } from './notes.sql.js';
+import type { configuration } from './plugin.js';
+import { roundNote } from './resource.js';
+
+const RoundNote = modelOf(roundNote);
+const DAY = 24 * 60 * 60 * 1000;
 
 /** Every night: notes that were done long ago go. */
 export default defineWorker((host) => ({
@@ -12,7 +15,10 @@ export default defineWorker((host) => ({
       every: '0 4 * * *',
       run: async ({ overEveryInstitution }) => {
         const { keepDays } = await host.settings<typeof configuration>();
-        const count = await overEveryInstitution((db) => removeDone(db, keepDays));
+        const since = new Date(Date.now() - (keepDays ?? 0) * DAY).toISOString();
+        const count = await overEveryInstitution(
+          async (db) => await RoundNote.on(db).where({ status: 'DONE' }).where('updatedAt', '<', since).delete(),
+        );
         return text('mrnd.cleaned', { count });
       },
     },

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { fillMessage } from '@onyak/core';
 import { kindNames, messages } from '../messages.js';
-import { SYSTEM_USER } from '../owner.js';
+import { SYSTEM_USER } from '@onyak/database';
 import { importReference } from '../reference/import.js';
 import { compareReleases, type Comparison, type RowChange } from '../release/compare.js';
 import { isDurKind } from '../dur-lists/kinds.js';
-import type { ListImportResult, ListKind } from '../release/import-list.js';
+import type { ListImportResult } from '../release/import-list.js';
+import type { ListKind } from '../release/list-kinds.js';
 import { masterKinds, type MasterKind } from '../release/kinds.js';
 import {
   compareKnowledge,

@@ -2,8 +2,7 @@ import { verify } from '@node-rs/argon2';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
-import { appPool } from '../app-pool.js';
-import { withEveryInstitution } from '../tenant.js';
+import { appPool, withEveryInstitution } from '@onyak/database';
 import { loadDemonstration } from './load.js';
 
 let database: TestDatabase;

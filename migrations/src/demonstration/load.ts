@@ -1,9 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
 import { parseSettings, type Settings } from '@onyak/core';
 import type pg from 'pg';
-import { SchemaError } from '../errors.js';
+import { SchemaError, ownerTransaction, withOwner } from '@onyak/database';
 import { messages } from '../messages.js';
-import { ownerTransaction, withOwner } from '../owner.js';
 import { addRecords } from '../records/generate.js';
 import { accounts, demonstrationPassword, groups, hospitals } from './data.js';
 

@@ -2,7 +2,7 @@ import { buildKnowledge, screen, type ScreeningInput } from '@onyak/cdss';
 import type { Medication } from '@onyak/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { referenceCommand } from '../command/reference-command.js';
-import { withOwner } from '../owner.js';
+import { withOwner } from '@onyak/database';
 import { importReference } from '../reference/import.js';
 import { readKnowledge } from '../reference/read-knowledge.js';
 import { knowledgeFiles } from '../reference/tables.js';

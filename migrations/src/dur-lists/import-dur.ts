@@ -1,12 +1,11 @@
 import { buildKnowledge, Lexicon, type KnowledgeTables } from '@onyak/cdss';
 import { fillMessage, OnyakError } from '@onyak/core';
 import { z } from 'zod';
-import { sqlState } from '../errors.js';
+import { sqlState, type Queryable, columnName } from '@onyak/database';
 import { messages } from '../messages.js';
 import { FaultList } from '../reference/faults.js';
-import { type Queryable, readKnowledge } from '../reference/read-knowledge.js';
+import { readKnowledge } from '../reference/read-knowledge.js';
 import { engineFiles } from '../reference/tables.js';
-import { columnName } from '../resource/columns.js';
 import type { ListImport, ListImportResult } from '../release/import-list.js';
 import { openList, type OpenList } from '../release/open-list.js';
 import { ListReader } from '../release/read-list.js';

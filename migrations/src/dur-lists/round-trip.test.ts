@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withOwner } from '../owner.js';
+import { withOwner } from '@onyak/database';
 import { readKnowledge, type Knowledge } from '../reference/read-knowledge.js';
 import { serviceItems } from '../testing/dur-lists.js';
 import { type ListBench, listBench } from '../testing/lists.js';

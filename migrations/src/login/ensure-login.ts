@@ -1,12 +1,20 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { fillMessage } from '@onyak/core';
 import pg from 'pg';
-import { connectionTo } from '../connection.js';
-import { SchemaError, sqlState } from '../errors.js';
+import {
+  connectionTo,
+  SchemaError,
+  sqlState,
+  APP_ROLE,
+  LINK_ROLE,
+  type AppLogin,
+  appLogin,
+  linkLogin,
+  assertAppLogin,
+  type Group,
+  UnboundConnection,
+} from '@onyak/database';
 import { messages } from '../messages.js';
-import { APP_ROLE, LINK_ROLE } from '../schema/sql.js';
-import { type AppLogin, appLogin, linkLogin } from './app-login.js';
-import { assertAppLogin, type Group, UnboundConnection } from './check-login.js';
 
 interface GroupLogin extends AppLogin {
   readonly group: Group;
@@ -30,7 +38,10 @@ export async function ensureAppLogin(client: pg.Client, databaseUrl: string): Pr
   try {
     for (const { group } of logins) await makeGroup(client, group);
     await unlessDoneMeanwhile(closeDatabase(client));
-    for (const login of logins) if ((await refusalOf(login)) !== undefined) await makeLogin(client, login);
+    for (const login of logins) {
+      for (const statement of await resetStatements(client, login)) await unlessDoneMeanwhile(client.query(statement));
+      if ((await refusalOf(login)) !== undefined) await makeLogin(client, login);
+    }
   } catch (error) {
     if (sqlState(error) !== '42501') throw error;
     throw new SchemaError(fillMessage(messages.noCreateRole, { statements: await statementsFor(client, logins) }));
@@ -89,12 +100,32 @@ async function loginStatements(client: pg.Client, { name, password, group }: Gro
   ];
 }
 
+/**
+ * PostgreSQL lets a role set settings of its own for all its later sessions (`alter role current_user set …`), so that one
+ * statement slipped in could close the application for good. What a server's administrator wants stands on the database or in
+ * the address.
+ */
+async function resetStatements(client: pg.Client, { name }: GroupLogin): Promise<string[]> {
+  const { rows } = await client.query<{ database: string | null }>(
+    `select datname as database from pg_db_role_setting left join pg_database d on d.oid = setdatabase
+     where setrole = (select oid from pg_roles where rolname = $1)`,
+    [name],
+  );
+  const role = pg.escapeIdentifier(name);
+  return rows.map(({ database }) =>
+    database === null
+      ? `alter role ${role} reset all`
+      : `alter role ${role} in database ${pg.escapeIdentifier(database)} reset all`,
+  );
+}
+
 /** All that an administrator has to run where the owner may not make roles; no password stands in it. */
 async function statementsFor(client: pg.Client, logins: readonly GroupLogin[]): Promise<string> {
   const statements: string[] = [];
   for (const login of logins) {
     const found = await client.query('select from pg_roles where rolname = $1', [login.group]);
     if (found.rowCount === 0) statements.push(`create role ${login.group} nologin`);
+    statements.push(...(await resetStatements(client, login)));
     if ((await refusalOf(login)) !== undefined) statements.push(...(await loginStatements(client, login)));
   }
   return statements.map((statement) => `${statement};`).join(' ');
@@ -118,6 +149,7 @@ async function refusalOf(login: GroupLogin): Promise<Error | undefined> {
   const client = connectionTo({ connectionString: login.url, application_name: 'onyak-migrations' });
   try {
     await client.connect();
+    await removeLargeObjects(client, login);
     await assertAppLogin(client, login.group);
     return undefined;
   } catch (error) {
@@ -128,6 +160,17 @@ async function refusalOf(login: GroupLogin): Promise<Error | undefined> {
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/**
+ * Every login may make large objects, and Onyak makes none: what is there was slipped in, and outlives no start. Only who has
+ * made them may remove them.
+ */
+async function removeLargeObjects(client: pg.Client, { name }: GroupLogin): Promise<void> {
+  await client.query(
+    `select lo_unlink(oid) from pg_largeobject_metadata where lomowner = (select oid from pg_roles where rolname = $1)`,
+    [name],
+  );
 }
 
 /** Another database of the same server may be made ready at the same moment: roles are common to all. */

@@ -1,10 +1,8 @@
 import type pg from 'pg';
-import { connectionTo } from '../connection.js';
+import { connectionTo, appPool, appLogin } from '@onyak/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
-import { appPool } from '../app-pool.js';
 import { refusal } from '../testing/databases.js';
-import { appLogin } from './app-login.js';
 import { ensureAppLogin } from './ensure-login.js';
 
 /** What a hole in a statement would let through: any SQL, on a connection as the application opens it. */

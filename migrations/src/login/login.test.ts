@@ -1,12 +1,17 @@
 import pg from 'pg';
-import { connectionTo } from '../connection.js';
+import {
+  connectionTo,
+  appPool,
+  checkAppLogin,
+  SchemaError,
+  appLogin,
+  linkLogin,
+  assertAppLogin,
+  UnboundConnection,
+} from '@onyak/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
-import { appPool, checkAppLogin } from '../app-pool.js';
 import { createBlankDatabase } from '../testing/databases.js';
-import { SchemaError } from '../errors.js';
-import { appLogin } from './app-login.js';
-import { assertAppLogin, UnboundConnection } from './check-login.js';
 import { ensureAppLogin } from './ensure-login.js';
 
 let database: TestDatabase;
@@ -34,6 +39,16 @@ async function works(url: string): Promise<boolean> {
     throw error;
   } finally {
     await pool.end();
+  }
+}
+
+async function asLogin<T>(url: string, work: (login: pg.Client) => Promise<T>): Promise<T> {
+  const login = connectionTo({ connectionString: appLogin(url).url });
+  await login.connect();
+  try {
+    return await work(login);
+  } finally {
+    await login.end();
   }
 }
 
@@ -80,6 +95,20 @@ describe('a connection that the walls would not hold', () => {
   });
 });
 
+it('says what its login owns, where it was found to own something', async () => {
+  const blank = await createBlankDatabase();
+  const { name } = appLogin(blank.url);
+  try {
+    await blank.administer(
+      `grant "${name}" to current_user with inherit true, set true; grant create on schema public to "${name}";
+       create table sneak (id int); alter table sneak owner to "${name}"`,
+    );
+    await expect(asLogin(blank.url, assertAppLogin)).rejects.toThrow(/it owns something: table sneak\.$/);
+  } finally {
+    await blank.drop();
+  }
+});
+
 describe('a start', () => {
   it('gives the login the password that follows from the new one of the owner, and its membership back', async () => {
     const blank = await createBlankDatabase();
@@ -96,6 +125,58 @@ describe('a start', () => {
       await ensureAppLogin(administrator, changed.href);
       expect(await works(changed.href)).toBe(true);
       expect(await works(blank.url)).toBe(false);
+    } finally {
+      await administrator.end();
+      await blank.drop();
+    }
+  });
+
+  it('takes away what the login has set for itself, in this database and in all: an injected statement outlives no start', async () => {
+    const blank = await createBlankDatabase();
+    const { name, url } = appLogin(blank.url);
+    const administrator = connectionTo({ connectionString: withPath(database.url, blank.url) });
+    await administrator.connect();
+    const settings = async () => {
+      const sql = 'select setconfig from pg_db_role_setting where setrole = $1::regrole';
+      return (await administrator.query<{ setconfig: string[] }>(sql, [name])).rows;
+    };
+    const login = connectionTo({ connectionString: url });
+    await login.connect();
+    try {
+      const here = new URL(blank.url).pathname.slice(1);
+      await login.query(`alter role current_user set row_security = off`);
+      await login.query(
+        `alter role current_user in database "${here}" set default_transaction_isolation = serializable`,
+      );
+      expect(await settings()).toHaveLength(2);
+      await ensureAppLogin(administrator, blank.url);
+      expect(await settings()).toEqual([]);
+      expect(await works(blank.url)).toBe(true);
+    } finally {
+      await login.end();
+      await administrator.end();
+      await blank.drop();
+    }
+  });
+
+  it('removes large objects that were slipped in, which nobody can be kept from making, and goes on', async () => {
+    const blank = await createBlankDatabase();
+    const administrator = connectionTo({ connectionString: withPath(database.url, blank.url) });
+    await administrator.connect();
+    const count = async () =>
+      (await administrator.query<{ count: number }>('select count(*)::int from pg_largeobject_metadata')).rows[0]
+        ?.count;
+    try {
+      for (const { url } of [appLogin(blank.url), linkLogin(blank.url)]) {
+        const login = connectionTo({ connectionString: url });
+        await login.connect();
+        await login.query(`select lo_create(0), lo_from_bytea(0, 'sneaked')`);
+        await login.end();
+      }
+      expect(await count()).toBe(4);
+      expect(await works(blank.url)).toBe(true);
+      await ensureAppLogin(administrator, blank.url);
+      expect(await count()).toBe(0);
     } finally {
       await administrator.end();
       await blank.drop();

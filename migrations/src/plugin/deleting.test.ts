@@ -5,12 +5,15 @@ import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import { migrate } from '../migrate.js';
 import { createBlankDatabase } from '../testing/databases.js';
-import { checkManifests } from './check.js';
-import { projectRoot } from './config.js';
-import { contractFaults } from './contracts.js';
-import { findPlugins } from './find.js';
+import {
+  checkManifests,
+  projectRoot,
+  contractFaults,
+  findPlugins,
+  readPlugins,
+  type PluginSource,
+} from '@onyak/plugin-discovery';
 import { preparePlugins } from './prepare.js';
-import { readPlugins, type PluginSource } from './read.js';
 
 let installed: readonly PluginSource[];
 

@@ -5,11 +5,9 @@ import { coreVersion, definePlugin, defineResource, field, type PluginInput } fr
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
-import { appPool } from '../app-pool.js';
-import { withEveryInstitution, withTenant } from '../tenant.js';
+import { appPool, withEveryInstitution, withTenant } from '@onyak/database';
 import { preparePlugins } from './prepare.js';
-import { readPlugins, type PluginSource } from './read.js';
-import { readSetAside } from './set-aside.js';
+import { readPlugins, type PluginSource, readSetAside } from '@onyak/plugin-discovery';
 
 let database: TestDatabase;
 let pool: pg.Pool;

@@ -1,11 +1,16 @@
 import type pg from 'pg';
 import type { Resource } from '@onyak/core';
-import { ensureLinkPolicies } from '../links/link-policies.js';
-import { exclusively, ownerTransaction, withOwner } from '../owner.js';
+import { ensureLinkPolicies } from './link-policies.js';
+import { exclusively, ownerTransaction, withOwner } from '@onyak/database';
 import { ensureResourceTables } from '../resource/ensure.js';
-import { BootError } from './boot-error.js';
-import { keepSetAside } from './set-aside.js';
-import { reasonOf, type Manifests, type PluginSource, type SetAside } from './read.js';
+import {
+  BootError,
+  keepSetAside,
+  reasonOf,
+  type Manifests,
+  type PluginSource,
+  type SetAside,
+} from '@onyak/plugin-discovery';
 import { applySteps } from './steps.js';
 import { makeViews } from './views.js';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { ownerTransaction } from '../owner.js';
-import { bootMessage } from './messages.js';
+import { ownerTransaction } from '@onyak/database';
+import { sqlMessage } from './messages.js';
 import { readSqlFiles, type SqlFile } from './sql-files.js';
 
 interface AppliedStep {
@@ -37,27 +37,27 @@ export async function applySteps(
       });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(bootMessage('stepFailed', { code, name: file.name, reason }), { cause: error });
+      throw new Error(sqlMessage('stepFailed', { code, name: file.name, reason }), { cause: error });
     }
-    onProgress(bootMessage('stepDone', { code, name: file.name }));
+    onProgress(sqlMessage('stepDone', { code, name: file.name }));
   }
 }
 
 /** Applied files must be the first of those there are, unchanged; what follows them is new. */
 function findFault(code: string, files: readonly SqlFile[], applied: readonly AppliedStep[]): string | undefined {
   const strange = files.find(({ name }) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(name));
-  if (strange) return bootMessage('stepName', { code, name: strange.name });
+  if (strange) return sqlMessage('stepName', { code, name: strange.name });
   for (const [index, { name }] of files.entries()) {
     const before = files[index - 1]?.name;
     if (before?.slice(0, 4) === name.slice(0, 4))
-      return bootMessage('stepNumber', { code, first: before, second: name });
+      return sqlMessage('stepNumber', { code, first: before, second: name });
   }
   for (const { name, sha256 } of applied) {
     const file = files.find((other) => other.name === name);
-    if (!file) return bootMessage('stepVanished', { code, name });
-    if (file.sha256 !== sha256) return bootMessage('stepChanged', { code, name });
+    if (!file) return sqlMessage('stepVanished', { code, name });
+    if (file.sha256 !== sha256) return sqlMessage('stepChanged', { code, name });
   }
   const last = applied.at(-1)?.name ?? '';
   const late = files.find(({ name }) => name < last && !applied.some((step) => step.name === name));
-  return late && bootMessage('stepLate', { code, name: late.name, last });
+  return late && sqlMessage('stepLate', { code, name: late.name, last });
 }

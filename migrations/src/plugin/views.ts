@@ -1,8 +1,6 @@
 import type pg from 'pg';
-import { ownerTransaction } from '../owner.js';
-import { identifier } from '../resource/columns.js';
-import { APP_ROLE } from '../schema/sql.js';
-import { bootMessage } from './messages.js';
+import { ownerTransaction, identifier, APP_ROLE } from '@onyak/database';
+import { sqlMessage } from './messages.js';
 import { readSqlFiles } from './sql-files.js';
 
 /**
@@ -18,7 +16,7 @@ export async function makeViews(
   const { code } = plugin;
   const files = readSqlFiles(plugin.root, 'views');
   const strange = files.find(({ name }) => !/^[a-z][a-z0-9_]*\.sql$/.test(name));
-  if (strange) throw new Error(bootMessage('viewName', { code, name: strange.name }));
+  if (strange) throw new Error(sqlMessage('viewName', { code, name: strange.name }));
   const { rows: made } = await client.query<{ name: string; sha256: string; exists: boolean }>(
     `select name, sha256, to_regclass('public.' || quote_ident(name)) is not null as exists from plugin_view where plugin = $1`,
     [code],
@@ -39,9 +37,9 @@ export async function makeViews(
       await ownerTransaction(client, () => makeView(client, code, view, file));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(bootMessage('viewFailed', { code, name: file.name, reason }), { cause: error });
+      throw new Error(sqlMessage('viewFailed', { code, name: file.name, reason }), { cause: error });
     }
-    onProgress(bootMessage('viewDone', { code, view }));
+    onProgress(sqlMessage('viewDone', { code, view }));
   }
 }
 
@@ -56,7 +54,7 @@ async function makeView(
   if (owned.length > 0) await client.query(`drop view if exists ${identifier(view)}`);
   await client.query(file.sql);
   const { rows } = await client.query(`select from pg_views where schemaname = 'public' and viewname = $1`, [view]);
-  if (rows.length === 0) throw new Error(bootMessage('viewMissing', { view }));
+  if (rows.length === 0) throw new Error(sqlMessage('viewMissing', { view }));
   await client.query(`alter view ${identifier(view)} set (security_invoker = true)`);
   await client.query(`grant select on ${identifier(view)} to ${APP_ROLE}`);
   await client.query(

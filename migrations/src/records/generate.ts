@@ -1,6 +1,6 @@
 import { todayInKorea } from '@onyak/core';
 import type pg from 'pg';
-import { ownerTransaction, withOwner } from '../owner.js';
+import { ownerTransaction, withOwner } from '@onyak/database';
 import { dayMs, makeRecord, type RecordMaterial } from './make-record.js';
 import { seeded } from './random.js';
 

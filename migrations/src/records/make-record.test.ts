@@ -1,7 +1,7 @@
 import { parseRow } from '@onyak/core';
 import { expect, it } from 'vitest';
 import { adrRecord } from '../../../plugins/mrpm/resource.js';
-import { fieldName } from '../resource/columns.js';
+import { fieldName } from '@onyak/database';
 import { makeRecord, type RecordMaterial } from './make-record.js';
 import { seeded } from './random.js';
 

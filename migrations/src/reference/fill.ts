@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { type ListProgress, takeList } from '../release/import-list.js';
-import { columnName } from '../resource/columns.js';
+import { columnName } from '@onyak/database';
 import type { FaultList } from './faults.js';
 import type { ImportProgress } from './progress.js';
 import { type FileFacts, validRows } from './read-file.js';

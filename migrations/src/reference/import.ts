@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { buildKnowledge } from '@onyak/cdss';
 import type pg from 'pg';
-import { exclusively, ownerTransaction, withOwner } from '../owner.js';
+import { exclusively, ownerTransaction, withOwner } from '@onyak/database';
 import { FaultList } from './faults.js';
 import { refreshKnowledgeList } from '../review/knowledge-list.js';
 import type { ImportProgress } from './progress.js';

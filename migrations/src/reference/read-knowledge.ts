@@ -2,14 +2,9 @@ import { atcRowSchema, productRowSchema, type KnowledgeTables, type LexiconTable
 import { OnyakError } from '@onyak/core';
 import { z } from 'zod';
 import { messages } from '../messages.js';
-import { columnName, quoteList } from '../resource/columns.js';
+import { columnName, quoteList, type Queryable } from '@onyak/database';
 import { signedSql } from '../review/signed-sql.js';
 import { engineFiles, type ReferenceFile } from './tables.js';
-
-/** Any connection or transaction that can read, the application's included. */
-export interface Queryable {
-  query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
-}
 
 export interface Knowledge {
   readonly release: number;

@@ -1,4 +1,4 @@
-import type { Queryable } from './read-knowledge.js';
+import type { Queryable } from '@onyak/database';
 
 /**
  * Deletes knowledge that nobody can ask for any more: retired releases that no screening was computed with, but for the

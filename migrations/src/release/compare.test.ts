@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appPool } from '../app-pool.js';
-import { withTenant } from '../tenant.js';
+import { appPool, withTenant } from '@onyak/database';
 import { type ListBench, listBench } from '../testing/lists.js';
 import { compareReleases, type CompareOptions } from './compare.js';
 

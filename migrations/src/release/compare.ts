@@ -1,8 +1,7 @@
 import { fillMessage, OnyakError } from '@onyak/core';
 import { z } from 'zod';
 import { messages } from '../messages.js';
-import type { Queryable } from '../reference/read-knowledge.js';
-import { fieldName } from '../resource/columns.js';
+import { type Queryable, fieldName } from '@onyak/database';
 import type { Release } from './releases.js';
 import { findRelease } from './releases.js';
 

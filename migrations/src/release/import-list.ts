@@ -1,22 +1,17 @@
 import { fillMessage, OnyakError } from '@onyak/core';
 import { z } from 'zod';
-import { sqlState } from '../errors.js';
+import { sqlState, type Queryable, columnName } from '@onyak/database';
 import { messages } from '../messages.js';
 import type { CsvEncoding } from '../reference/decode.js';
 import { FaultList } from '../reference/faults.js';
-import type { Queryable } from '../reference/read-knowledge.js';
-import { columnName } from '../resource/columns.js';
 import { importDurList } from '../dur-lists/import-dur.js';
-import { type DurKind, durKinds, isDurKind } from '../dur-lists/kinds.js';
-import { listSpecs, type ListSpec, masterKinds, type MasterKind } from './kinds.js';
+import { isDurKind } from '../dur-lists/kinds.js';
+import { listSpecs, type ListSpec, type MasterKind } from './kinds.js';
+import type { ListKind } from './list-kinds.js';
 import { requireMaster } from './masters.js';
 import { openList, type OpenList } from './open-list.js';
 import { ListReader } from './read-list.js';
 import { type Difference, Stage } from './stage.js';
-
-/** Everything that a published list can be imported into: masters, and the lists of the drug-utilisation review. */
-export const listKinds = [...masterKinds, ...durKinds] as const;
-export type ListKind = MasterKind | DurKind;
 
 export interface ListProgress {
   readonly phase: 'read' | 'merge';

@@ -1,9 +1,8 @@
 import { fillMessage, OnyakError } from '@onyak/core';
 import { z } from 'zod';
 import { messages } from '../messages.js';
-import type { Queryable } from '../reference/read-knowledge.js';
+import { type Queryable, columnName, quoteList } from '@onyak/database';
 import { knowledgeFiles, type ReferenceFile } from '../reference/tables.js';
-import { columnName, quoteList } from '../resource/columns.js';
 import { signedSql } from '../review/signed-sql.js';
 import { labelOf } from '../review/words.js';
 import { changesOf, type ChangeKind, type CompareOptions, type Comparison, type RowChange } from './compare.js';

@@ -1,7 +1,7 @@
 import { fillMessage, OnyakError } from '@onyak/core';
 import { z } from 'zod';
 import { kindNames, messages } from '../messages.js';
-import type { Queryable } from '../reference/read-knowledge.js';
+import type { Queryable } from '@onyak/database';
 import { masterKinds, type MasterKind } from './kinds.js';
 
 /** The masters that can be imported into here: a table made from a plugin's definition is not there when the plugin is not. */

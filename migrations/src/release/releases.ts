@@ -1,8 +1,7 @@
 import { fillMessage, OnyakError } from '@onyak/core';
 import { z } from 'zod';
-import { sqlState } from '../errors.js';
+import { sqlState, type Queryable } from '@onyak/database';
 import { messages } from '../messages.js';
-import type { Queryable } from '../reference/read-knowledge.js';
 import { masterKinds, type MasterKind } from './kinds.js';
 import { requireMaster } from './masters.js';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { appPool } from '../app-pool.js';
-import { withEveryInstitution, withTenant } from '../tenant.js';
+import { appPool, withEveryInstitution, withTenant } from '@onyak/database';
 import { type ListBench, listBench, refused } from '../testing/lists.js';
 import { refusal as sqlRefusal } from '../testing/databases.js';
 import { importList } from './import-list.js';

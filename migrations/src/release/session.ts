@@ -1,8 +1,5 @@
 import type pg from 'pg';
-import { connectionTo } from '../connection.js';
-import { appLogin } from '../login/app-login.js';
-import { assertAppLogin } from '../login/check-login.js';
-import { EVERY_INSTITUTION } from '../tenant.js';
+import { connectionTo, appLogin, assertAppLogin, EVERY_INSTITUTION } from '@onyak/database';
 
 /**
  * Runs `work` in one transaction on a connection of its own, as the application, over all institutions and under a

@@ -1,7 +1,6 @@
 import pg from 'pg';
-import { columnName } from '../resource/columns.js';
+import { columnName, type Queryable } from '@onyak/database';
 import type { FaultList } from '../reference/faults.js';
-import type { Queryable } from '../reference/read-knowledge.js';
 import { fillMessage } from '@onyak/core';
 import { z } from 'zod';
 import { messages } from '../messages.js';

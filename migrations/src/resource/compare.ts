@@ -1,7 +1,6 @@
 import type { Resource } from '@onyak/core';
-import { SchemaError } from '../errors.js';
+import { SchemaError, type Column, columnsOf } from '@onyak/database';
 import { messages } from '../messages.js';
-import { type Column, columnsOf } from './columns.js';
 import type { ExistingTable } from './existing.js';
 import type { Say } from './follow.js';
 

@@ -1,9 +1,8 @@
 import { fillMessage, type Resource } from '@onyak/core';
 import type pg from 'pg';
-import { SchemaError, sqlState } from '../errors.js';
+import { SchemaError, sqlState, exclusively, ownerTransaction, withOwner } from '@onyak/database';
 import { messages } from '../messages.js';
 import type { MigrateOptions } from '../migrate.js';
-import { exclusively, ownerTransaction, withOwner } from '../owner.js';
 import { ensureTrigram } from '../trigram.js';
 import { readTable } from './existing.js';
 import { type Change, followDefinition } from './follow.js';

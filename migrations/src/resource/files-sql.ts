@@ -1,6 +1,6 @@
 import { fileFields, type Resource } from '@onyak/core';
 import pg from 'pg';
-import { columnName, type Column, fieldColumn, identifier } from './columns.js';
+import { columnName, type Column, fieldColumn, identifier } from '@onyak/database';
 
 const quote = (name: string): string => pg.escapeIdentifier(name);
 

@@ -1,9 +1,8 @@
 import { fillMessage, type MessageParams, type Resource } from '@onyak/core';
 import pg from 'pg';
-import { SchemaError } from '../errors.js';
+import { SchemaError, type Column, columnsOf, columnSql, identifier, keyColumns } from '@onyak/database';
 import { messages } from '../messages.js';
 import { grant } from '../schema/sql.js';
-import { type Column, columnsOf, columnSql, identifier, keyColumns } from './columns.js';
 import { compareWithDefinition } from './compare.js';
 import type { ExistingTable } from './existing.js';
 import { filesSql, fileSql } from './files-sql.js';

@@ -1,6 +1,6 @@
 import type { Field, Resource } from '@onyak/core';
 import pg from 'pg';
-import { fieldColumn, identifier } from './columns.js';
+import { fieldColumn, identifier } from '@onyak/database';
 
 const quote = (name: string): string => pg.escapeIdentifier(name);
 

@@ -2,11 +2,10 @@ import { definePlugin, defineResource, field, type Resource } from '@onyak/core'
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
-import { appPool } from '../app-pool.js';
-import { withTenant } from '../tenant.js';
+import { appPool, withTenant } from '@onyak/database';
 import { refusal } from '../testing/databases.js';
 import { ensureResourceTables } from './ensure.js';
-import { hookFaults, linkFaults } from './links.js';
+import { hookFaults, linkFaults } from '@onyak/plugin-discovery';
 
 let database: TestDatabase;
 let owner: pg.Client;

@@ -1,7 +1,6 @@
 import type { Resource } from '@onyak/core';
 import pg from 'pg';
-import { APP_ROLE } from '../schema/sql.js';
-import { columnsOf, fieldColumn, identifier } from './columns.js';
+import { APP_ROLE, columnsOf, fieldColumn, identifier } from '@onyak/database';
 
 const quote = (name: string): string => pg.escapeIdentifier(name);
 

@@ -9,7 +9,7 @@ import {
   standardColumns,
   tenantTable,
 } from '../schema/sql.js';
-import { type Column, columnsOf, columnSql, fieldColumn, identifier, keyColumns, quoteList } from './columns.js';
+import { type Column, columnsOf, columnSql, fieldColumn, identifier, keyColumns, quoteList } from '@onyak/database';
 import { filesSql, fileSql } from './files-sql.js';
 import { indexSql } from './index-sql.js';
 import { othersSql } from './others-sql.js';

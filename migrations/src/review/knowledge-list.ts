@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { knowledgeFiles, type ReferenceFile } from '../reference/tables.js';
-import { APP_ROLE } from '../schema/sql.js';
+import { APP_ROLE } from '@onyak/database';
 import { PUBLISHED_STOPP, reviewSql } from './review-sql.js';
 import { joined, wordedRow, wordOf } from './worded.js';
 import { fieldLabels, labelOf } from './words.js';

@@ -4,17 +4,15 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
-import { appPool } from '../app-pool.js';
+import { appPool, withEveryInstitution, withOwner } from '@onyak/database';
 import { importReference, referenceFolder } from '../reference/import.js';
 import { readKnowledge } from '../reference/read-knowledge.js';
 import { knowledgeFiles } from '../reference/tables.js';
 import { compareKnowledge, rollbackKnowledge } from '../release/knowledge-releases.js';
 import { readStoppRules } from '../stopp/read-rules.js';
-import { withEveryInstitution } from '../tenant.js';
 import { refusal } from '../testing/databases.js';
 import { ensureKnowledgeList } from './knowledge-list.js';
 import { reviewCounts, reviewHistory, revokeRows, type SignedContent, signRows } from './signatures.js';
-import { withOwner } from '../owner.js';
 
 let database: TestDatabase;
 let pool: pg.Pool;

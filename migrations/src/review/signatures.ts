@@ -1,7 +1,7 @@
 import { fillMessage, OnyakError } from '@onyak/core';
 import { z } from 'zod';
 import { messages } from '../messages.js';
-import type { Queryable } from '../reference/read-knowledge.js';
+import type { Queryable } from '@onyak/database';
 
 /** One row with exactly the content that was looked at. */
 export interface SignedContent {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { columnName } from '../resource/columns.js';
+import { columnName } from '@onyak/database';
 import { valueWords } from './words.js';
 
 const isAtc = (field: string): boolean =>

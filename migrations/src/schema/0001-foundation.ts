@@ -1,4 +1,5 @@
-import { anyInstitution, APP_ROLE, appendOnly, grant, ownInstitution, secure } from './sql.js';
+import { APP_ROLE } from '@onyak/database';
+import { anyInstitution, appendOnly, grant, ownInstitution, secure } from './sql.js';
 
 /** The role itself is the server's, made beside the steps (see login/ensure-login.ts). */
 const role = `

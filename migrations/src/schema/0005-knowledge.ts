@@ -19,7 +19,7 @@ ${grant('kb_release', 'select')}`;
 /** What was read for a row. */
 const basis = `basis text not null default ''`;
 
-/** What a row says of the harm; see cdss/src/knowledge/tables.ts. */
+/** What a row says of the harm; see cdss/src/knowledge/tables/tables.ts. */
 const effect = `harms text not null default '', onset text not null default '', monitoring text not null default '',
   hold text not null default '', basis text not null default ''`;
 

@@ -12,7 +12,7 @@ create table ${name} (
 );
 ${grant(name, 'select')}`;
 
-/** Cross-reactions of allergies, drugs that add up, and doses by kidney function: see cdss/src/knowledge/rule-tables.ts and allergy-tables.ts. */
+/** Cross-reactions of allergies, drugs that add up, and doses by kidney function: see cdss/src/knowledge/tables/rule-tables.ts and allergy-tables.ts. */
 export const up = [
   table(
     'kb_allergy_group',

@@ -2,7 +2,7 @@ import { grant } from './sql.js';
 
 /**
  * The lists of the national drug-utilisation review by release: columns are the headers of `dur_*.csv` in snake_case, what may
- * stand in them is in cdss/src/knowledge/dur-tables.ts. Like the other knowledge tables, rows of a release are never changed.
+ * stand in them is in cdss/src/knowledge/tables/dur-tables.ts. Like the other knowledge tables, rows of a release are never changed.
  */
 const table = (name: string, columns: readonly string[], typed = ''): string => `
 create table ${name} (

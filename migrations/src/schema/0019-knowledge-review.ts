@@ -1,4 +1,5 @@
-import { APP_ROLE, grant, keepHistory, stamp, standardColumns } from './sql.js';
+import { APP_ROLE } from '@onyak/database';
+import { grant, keepHistory, stamp, standardColumns } from './sql.js';
 
 /**
  * What a row says, as 64 hexadecimal digits. Empty and missing values do not count, so that a column that comes later

@@ -1,4 +1,4 @@
-import { APP_ROLE } from './sql.js';
+import { APP_ROLE } from '@onyak/database';
 
 /** Tables that a published list of the national drug-utilisation review may be taken into. */
 const tables = '^kb_dur_(couse|age|pregnancy|dose|duration|elderly|duplication)$';

@@ -1,4 +1,5 @@
-import { APP_ROLE, tenantTable } from './sql.js';
+import { APP_ROLE } from '@onyak/database';
+import { tenantTable } from './sql.js';
 
 /**
  * Attempts of a time, counted for all processes together. Unlogged: a crash of the server forgets them, and what must outlive

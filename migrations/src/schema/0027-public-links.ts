@@ -1,4 +1,5 @@
-import { APP_ROLE, grant, keepHistory, LINK_ROLE, secure, stamp, standardColumns, tenantTable } from './sql.js';
+import { APP_ROLE, LINK_ROLE } from '@onyak/database';
+import { grant, keepHistory, secure, stamp, standardColumns, tenantTable } from './sql.js';
 
 /** Reads by the functions below, which run as the owner before any institution is known; no application runs as the owner. */
 const ownersOwn = (table: string): string =>

@@ -1,8 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
-import { appPool } from '../app-pool.js';
-import { withEveryInstitution } from '../tenant.js';
+import { appPool, withEveryInstitution } from '@onyak/database';
 import { refusal } from '../testing/databases.js';
 
 let database: TestDatabase;

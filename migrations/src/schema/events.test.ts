@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
-import { appPool } from '../app-pool.js';
-import { withTenant } from '../tenant.js';
+import { appPool, withTenant } from '@onyak/database';
 import { addRequest } from '../testing/rows.js';
 
 let database: TestDatabase;

@@ -1,13 +1,9 @@
+import { APP_ROLE } from '@onyak/database';
+
 /**
  * Pieces of DDL that every table shares. Migrations that have run are history: change a piece only
  * by a new migration, never in a way that would make an old one mean something else.
  */
-
-/** The role every application connection runs as (see {@link file://../app-pool.ts}). */
-export const APP_ROLE = 'onyak_app';
-
-/** The role of the connections that answer public links: it reads one row by a code and can become nobody else. */
-export const LINK_ROLE = 'onyak_link';
 
 /** Key, version and who and when of every entity; kept by the trigger `onyak_stamp`. */
 export const standardColumns = `

@@ -1,8 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
-import { appPool } from '../app-pool.js';
-import { withEveryInstitution, withTenant } from '../tenant.js';
+import { appPool, withEveryInstitution, withTenant } from '@onyak/database';
 import { refusal } from '../testing/databases.js';
 import { addRequest } from '../testing/rows.js';
 

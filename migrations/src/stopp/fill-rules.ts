@@ -2,8 +2,7 @@ import { publishedStoppRules, stoppRowSchema, type CodeName } from '@onyak/cdss'
 import { summarizeCondition } from '@onyak/core';
 import type pg from 'pg';
 import { z } from 'zod';
-import { exclusively, ownerTransaction, withOwner } from '../owner.js';
-import { columnName } from '../resource/columns.js';
+import { exclusively, ownerTransaction, withOwner, columnName } from '@onyak/database';
 
 /**
  * Gives the table of rules each published rule of the active knowledge release that it never had.

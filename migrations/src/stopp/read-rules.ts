@@ -1,7 +1,7 @@
 import { OnyakError, stoppRuleSchema, type StoppRule } from '@onyak/core';
 import { z } from 'zod';
 import { messages } from '../messages.js';
-import type { Queryable } from '../reference/read-knowledge.js';
+import type { Queryable } from '@onyak/database';
 import { signedSql } from '../review/signed-sql.js';
 
 export interface StoppRuleSet {

@@ -1,9 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
-import { appPool } from '../app-pool.js';
-import { ownerTransaction, withOwner } from '../owner.js';
-import { withEveryInstitution } from '../tenant.js';
+import { appPool, ownerTransaction, withOwner, withEveryInstitution } from '@onyak/database';
 import { refusal } from '../testing/databases.js';
 import { fillStoppRules } from './fill-rules.js';
 import { readStoppRules } from './read-rules.js';

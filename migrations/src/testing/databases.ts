@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { connectionTo } from '../connection.js';
+import { connectionTo, appLogin, linkLogin } from '@onyak/database';
 import { createTestDatabase } from '../../../testing/database.js';
-import { appLogin, linkLogin } from '../login/app-login.js';
 import { ensureAppLogin } from '../login/ensure-login.js';
 
 export interface BlankDatabase {

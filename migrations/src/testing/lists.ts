@@ -5,9 +5,8 @@ import { OnyakError } from '@onyak/core';
 import { writeXlsx } from 'hucre/xlsx';
 import iconv from 'iconv-lite';
 import type pg from 'pg';
-import { connectionTo } from '../connection.js';
+import { connectionTo, ownerTransaction } from '@onyak/database';
 import { createTestDatabase } from '../../../testing/database.js';
-import { ownerTransaction } from '../owner.js';
 import { importReferenceFile, rollbackReferenceFile, type ReferenceFileImport } from '../release/reference-file.js';
 
 type Cells = readonly (string | number)[];

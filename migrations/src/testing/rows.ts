@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { withTenant } from '../tenant.js';
+import { withTenant } from '@onyak/database';
 
 /** A request of an institution with one row in each table that hangs on it; gives the ids. */
 export async function addRequest(pool: pg.Pool, hospitalCode: string, userId: string) {

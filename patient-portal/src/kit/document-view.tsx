@@ -1,3 +1,4 @@
+import { linkPaths, type LinkPaths } from '@onyak/core/link';
 import { useEffect, useState } from 'react';
 import { messages } from '../messages.js';
 import { fetchLinkFile } from './call-link.js';
@@ -5,10 +6,8 @@ import type { OpenLink } from './open-link.js';
 
 interface DocumentViewProps {
   readonly open: OpenLink;
-  /** The call that answers the document's pages as a picture, drawn where the document is made: no phone needs a plug-in. */
-  readonly picture: string;
-  /** The call that answers the document itself. */
-  readonly pdf: string;
+  /** Where the calls of the link's page are, one of which draws the document as a picture: no phone needs a plug-in. */
+  readonly calls: string | Required<LinkPaths>;
   /** Name of the file that is kept. */
   readonly fileName: string;
   /** Called when the link no longer opens it, or no longer without a certification: the page then asks anew. */
@@ -18,7 +17,8 @@ interface DocumentViewProps {
 }
 
 /** A document to look at and to keep; loaded when it is asked for. */
-export function DocumentView({ open, picture, pdf, fileName, alt, onEnded }: DocumentViewProps) {
+export function DocumentView({ open, calls, fileName, alt, onEnded }: DocumentViewProps) {
+  const { picture, pdf } = typeof calls === 'string' ? linkPaths(calls) : calls;
   const words = messages.document;
   const [shown, setShown] = useState<string>();
   const [busy, setBusy] = useState<'show' | 'keep'>();

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
+import { linkPaths, type LinkPaths } from '@onyak/core/link';
 import { callLink, type LinkAnswer } from './call-link.js';
 import { CertifyForm } from './certify-form.js';
 import { FaultPage, LoadingPage } from './states.js';
@@ -10,11 +11,10 @@ interface LinkGateProps<S extends z.ZodMiniType> {
   readonly open: OpenLink;
   /** Heading of the page before it may tell whose it is. */
   readonly title: string;
-  /** The call that reads what the page shows, and what it answers. */
-  readonly read: string;
+  /** Where its calls are, as `linkPageCalls` of the API has them: below one beginning, or each by itself. */
+  readonly calls: string | LinkPaths;
+  /** What the page shows. */
   readonly answer: S;
-  /** The call that takes the birth date. */
-  readonly certify: string;
   readonly children: (data: z.output<S>, acts: GateActions) => ReactNode;
 }
 
@@ -34,7 +34,8 @@ const LONGEST_MS = 2 ** 31 - 1;
  * The states of a link's page (specification 1 §4): it asks for what it shows; a code that opens nothing is a wrong address,
  * anything to be certified is asked for first, and when the certification ends, what was shown goes.
  */
-export function LinkGate<S extends z.ZodMiniType>({ open, title, read, answer, certify, children }: LinkGateProps<S>) {
+export function LinkGate<S extends z.ZodMiniType>({ open, title, calls, answer, children }: LinkGateProps<S>) {
+  const { read, certify } = typeof calls === 'string' ? linkPaths(calls) : calls;
   const [state, setState] = useState<LinkAnswer<z.output<S>>>();
   const [until, setUntil] = useState<number>();
   const load = useCallback(async () => setState(await callLink(open, read, { answer })), [open, read, answer]);

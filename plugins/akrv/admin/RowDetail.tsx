@@ -1,14 +1,5 @@
-import {
-  Box,
-  DataGrid,
-  ErrorState,
-  KeyValue,
-  LoadingState,
-  Stack,
-  Typography,
-  useCall,
-  type GridColumn,
-} from '@onyak/admin-ui/kit';
+import { Box, DataGrid, KeyValue, Loaded, Stack, Typography, useCall, type GridColumn } from '@onyak/admin-ui/kit';
+import type { z } from 'zod';
 import { text } from '../messages.js';
 import { rowDetailSchema, type ReviewEntry } from '../schema.js';
 import type { ChosenRow } from './choices.js';
@@ -39,9 +30,10 @@ const columns: readonly GridColumn<ReviewEntry>[] = [
 /** All that a row says, in words, and who has reviewed it or taken that back. */
 export function RowDetail({ row: { tableName, rowKey } }: { readonly row: ChosenRow }) {
   const found = useCall('/api/AKRV/selectRow', { params: { tableName, rowKey }, answer: rowDetailSchema });
-  if (found.error) return <ErrorState error={found.error} onRetry={() => void found.reload()} />;
-  if (!found.data) return <LoadingState />;
-  const { fields, history } = found.data;
+  return <Loaded of={found}>{(detail) => <Detail {...detail} />}</Loaded>;
+}
+
+function Detail({ fields, history }: z.output<typeof rowDetailSchema>) {
   return (
     <Stack sx={{ gap: 1.5, maxWidth: 1100 }}>
       <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>

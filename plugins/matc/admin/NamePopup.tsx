@@ -1,63 +1,44 @@
 import {
-  checkDraft,
   DataGrid,
-  FormField,
+  FieldsPopup,
+  FormInput,
   KeyValue,
-  Popup,
-  PrimaryButton,
   Typography,
   useCall,
+  useFieldsForm,
   type GridColumn,
 } from '@onyak/admin-ui/kit';
-import { useState } from 'react';
+import { field } from '@onyak/core';
 import { messages } from '../messages.js';
 import { atc, atcShortName } from '../resource.js';
 import { otherNamesSchema, type AtcInfo, type OtherName } from '../schema.js';
 import { useSaveName } from './use-save-name.js';
 
-const field = { ...atcShortName.fields.atcNameKorShort, required: false };
 const columns: readonly GridColumn<OtherName>[] = [
   { id: 'hospitalNameCode', label: messages['hospital'], width: 260 },
   { id: 'atcNameKorShort', label: messages['short'], width: 240 },
 ];
 const idOf = (row: OtherName) => row.hospitalCode;
+const { label, maxLength = 0 } = atcShortName.fields.atcNameKorShort;
+/** An empty one takes the name away. */
+const atcNameKorShort = field.text({ label, max: maxLength });
 
 /** Edits one short name beside what other institutions call the code (specification 2 §2.11). */
 export function NamePopup({ row, onClose }: { readonly row: AtcInfo; readonly onClose: () => void }) {
-  const begin = row.atcNameKorShort ?? '';
-  const [name, setName] = useState(begin);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const others = useCall('/api/MATC/selectAtcInfoHospitalOthers', {
-    params: { atcCode: row.atcCode },
-    answer: otherNamesSchema,
-  });
-  const { save, pending } = useSaveName();
-  const submit = async () => {
-    // An empty name takes the name away.
-    const checked =
-      name.trim() === ''
-        ? { errors: {} }
-        : checkDraft({ fields: { atcNameKorShort: field } }, { atcNameKorShort: name });
-    setErrors(checked.errors);
-    if (Object.keys(checked.errors).length === 0 && (await save(row.atcCode, name))) onClose();
+  const { save } = useSaveName();
+  const submit = async (values: Readonly<Record<string, unknown>>) => {
+    const name = values['atcNameKorShort'];
+    if (await save(row.atcCode, typeof name === 'string' ? name : '')) onClose();
   };
   return (
-    <Popup
-      open
+    <FieldsPopup
       size="wide"
       title={messages['edit.title']}
-      dirty={name !== begin}
+      button={messages['save']}
+      fields={{ atcNameKorShort }}
+      values={{ atcNameKorShort: row.atcNameKorShort ?? '' }}
+      onSave={submit}
       onClose={onClose}
-      onKeyDown={(event) => {
-        if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-        event.preventDefault();
-        if (!event.nativeEvent.isComposing) void submit();
-      }}
-      actions={
-        <PrimaryButton pending={pending} onClick={() => void submit()}>
-          {messages['save']}
-        </PrimaryButton>
-      }
     >
       <KeyValue
         items={[
@@ -66,15 +47,18 @@ export function NamePopup({ row, onClose }: { readonly row: AtcInfo; readonly on
           { label: atc.fields.atcNameKor.label, value: row.atcNameKor },
         ]}
       />
-      <FormField
-        name="atcNameKorShort"
-        field={field}
-        value={name}
-        error={errors['atcNameKorShort']}
-        disabled={false}
-        autoFocus
-        onChange={setName}
-      />
+      <FormInput name="atcNameKorShort" field={atcNameKorShort} autoFocus />
+      <Suggestions atcCode={row.atcCode} />
+    </FieldsPopup>
+  );
+}
+
+/** What other institutions call it; a row pressed twice is taken. */
+function Suggestions({ atcCode }: Pick<AtcInfo, 'atcCode'>) {
+  const { fill } = useFieldsForm();
+  const others = useCall('/api/MATC/selectAtcInfoHospitalOthers', { params: { atcCode }, answer: otherNamesSchema });
+  return (
+    <>
       <Typography variant="h3" component="p">
         {messages['suggestions']}
       </Typography>
@@ -85,13 +69,13 @@ export function NamePopup({ row, onClose }: { readonly row: AtcInfo; readonly on
         rows={others.data ?? []}
         rowId={idOf}
         height={240}
-        onOpen={(other) => setName(other.atcNameKorShort)}
+        onOpen={(other) => fill('atcNameKorShort', other.atcNameKorShort)}
         loading={others.loading}
         error={others.error}
         onRetry={() => void others.reload()}
         emptyTitle={messages['suggestions.none']}
         hideStatus
       />
-    </Popup>
+    </>
   );
 }

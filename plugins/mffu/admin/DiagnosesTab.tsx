@@ -17,7 +17,7 @@ import {
 import { useMemo, useState } from 'react';
 import { text } from '../messages.js';
 import { addedDiagnosis, withoutWrong } from './choices.js';
-import { groupHeading } from './group-heading.js';
+import { groupHeading } from './medications/group-heading.js';
 import type { TabProps } from './tab-props.js';
 
 const plainColumns: readonly GridColumn<Diagnosis>[] = [

@@ -12,8 +12,8 @@ import {
 } from '@onyak/core';
 import { chosenFacts, typedFacts, type TypedFacts } from '../facts.js';
 import { dashedDate, type ReadRecord } from '../schema.js';
-import { isMaybeOnMedication, isOnMedication } from './groups.js';
-import { correctedMedication } from './understanding.js';
+import { isMaybeOnMedication, isOnMedication } from './medications/groups.js';
+import { correctedMedication } from './understanding/understanding.js';
 
 /** What a user chose and typed on top of a read record; small enough for the session store. */
 export interface Choices {

@@ -14,7 +14,7 @@ import {
   withoutWrong,
   type Choices,
 } from './choices.js';
-import { phoneColumns, plainColumns } from './medication-columns.js';
+import { phoneColumns, plainColumns } from './medications/medication-columns.js';
 
 const record: ReadRecord = {
   name: '홍길동',

@@ -7,13 +7,13 @@ import { readRecordSchema, type ReadRecord } from '../schema.js';
 import { allRows, chosenRows, initialChoices, requestPayload, type Choices, type RequestRows } from './choices.js';
 import { choicesSchema, medicationsSchema, patientSchema } from './choices-schema.js';
 import { DiagnosesTab } from './DiagnosesTab.js';
-import { MedicationsTab } from './MedicationsTab.js';
-import { PatientTab } from './PatientTab.js';
-import { ReviewTab } from './ReviewTab.js';
-import { SideEffectsTab } from './SideEffectsTab.js';
+import { MedicationsTab } from './medications/MedicationsTab.js';
+import { PatientTab } from './patient/PatientTab.js';
+import { ReviewTab } from './review/ReviewTab.js';
+import { SideEffectsTab } from './side-effects/SideEffectsTab.js';
 import type { TabProps } from './tab-props.js';
 import { todayInSeoul } from './today.js';
-import { ofMedication, ofSideEffect } from './understanding.js';
+import { ofMedication, ofSideEffect } from './understanding/understanding.js';
 import { UploadStep } from './UploadStep.js';
 
 type StepProps = WizardStepProps<Choices, ReadRecord>;

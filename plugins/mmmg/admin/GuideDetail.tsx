@@ -10,10 +10,10 @@ import { Button, EmptyState, Notice, Section, Stack } from '@onyak/admin-ui/kit'
 import { text } from '../messages.js';
 import type { RequestDetail } from '../schema.js';
 import { Anchor } from './Anchor.js';
-import { DatasetGrid } from './DatasetGrid.js';
+import { DatasetGrid } from './dataset/DatasetGrid.js';
 import { FeedbackBox } from './FeedbackBox.js';
-import { MemoryPanel } from './MemoryPanel.js';
-import { ProgressView } from './ProgressView.js';
+import { MemoryPanel } from './history/MemoryPanel.js';
+import { ProgressView } from './progress/ProgressView.js';
 import { GuideText } from './text/GuideText.js';
 import { ModelNotes } from './text/ModelNotes.js';
 import type { GuideState } from './use-guide.js';

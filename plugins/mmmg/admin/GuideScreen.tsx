@@ -23,13 +23,13 @@ import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { text } from '../messages.js';
 import { comparable, ComparePopup } from './compare/ComparePopup.js';
-import { downloadDataset } from './download-dataset.js';
+import { downloadDataset } from './dataset/download-dataset.js';
 import { FindingSentences } from './FindingSentences.js';
 import { FinalGuide } from './final/FinalGuide.js';
 import { GuideDetail } from './GuideDetail.js';
-import { HistoryTree } from './HistoryTree.js';
+import { HistoryTree } from './history/HistoryTree.js';
 import { PatientLine } from './PatientLine.js';
-import { fileSubject, footOf } from '../sheet-facts.js';
+import { fileSubject, footOf } from '../final/sheet-facts.js';
 import { GuideSheet } from './print/GuideSheet.js';
 import { useGuide } from './use-guide.js';
 

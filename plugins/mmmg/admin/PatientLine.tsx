@@ -2,7 +2,7 @@ import { releaseText } from '@onyak/admin-ui/clinical';
 import { Stack, Typography } from '@onyak/admin-ui/kit';
 import { text } from '../messages.js';
 import type { RequestDetail } from '../schema.js';
-import { StatusChip } from './StatusChip.js';
+import { StatusChip } from './list/StatusChip.js';
 
 /** Who the guide is for, as of when, computed with which knowledge. */
 export function PatientLine({

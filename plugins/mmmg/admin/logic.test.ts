@@ -1,10 +1,10 @@
 import type { DatasetItem, Finding, GuideNode, GuideSentence, RequestEvent, Severity } from '@onyak/core';
 import { describe, expect, it } from 'vitest';
-import { isLowScore, overallScore, relevanceScores } from './dataset.js';
-import { applyEvent, liveLines, noProgress, stageState, streamedText, type Progress } from './progress.js';
+import { isLowScore, overallScore, relevanceScores } from './dataset/dataset.js';
+import { applyEvent, liveLines, noProgress, stageState, streamedText, type Progress } from './progress/progress.js';
 import { faultsAt, sentencesOf } from './sentences.js';
 import { sectionsFor } from './text/sentence-runs.js';
-import { buildTree, firstFocus, isOfflineModel, type TreeNode } from './tree.js';
+import { buildTree, firstFocus, isOfflineModel, type TreeNode } from './history/tree.js';
 
 const node = (seq: number, fromSeq: number | null, extra: Partial<GuideNode> = {}): GuideNode => ({
   reqId: 'MG1',

@@ -1,16 +1,16 @@
 import { requestEventSchema, type GuideNode } from '@onyak/core';
 import { useCall, useEvents, useMenuCountsAfter, type EventsState } from '@onyak/admin-ui/kit';
-import { useCallback, useEffect, useReducer, useState } from 'react';
-import { nodeListSchema, requestDetailSchema, type RequestDetail } from '../schema.js';
-import { applyEvent, noProgress, type Progress } from './progress.js';
-import { firstFocus } from './tree.js';
+import { useEffect, useReducer, useState } from 'react';
+import { openedGuideSchema, type OpenedGuide } from '../schema.js';
+import { applyEvent, noProgress, type Progress } from './progress/progress.js';
+import { firstFocus } from './history/tree.js';
 
 /** Several events in a row cause one reading of the history, in milliseconds. */
 const RELOAD_DELAY = 120;
 
 export interface GuideState {
   readonly nodes: readonly GuideNode[];
-  readonly detail: RequestDetail | undefined;
+  readonly detail: OpenedGuide | undefined;
   readonly error: unknown;
   readonly loading: boolean;
   readonly fetching: boolean;
@@ -26,27 +26,18 @@ const isOpen = (status: string | undefined) => status === undefined || status ==
 
 /** A request with its history, kept up to date by its events; a reload of the page picks them up again. */
 export function useGuide(reqId: string): GuideState {
-  const history = useCall('/api/MMMG/selectMGDataMemoryHst', { params: { reqId }, answer: nodeListSchema });
-  const detail = useCall('/api/MMMG/selectMGDataDetail', { params: { reqId }, answer: requestDetailSchema });
+  const guide = useCall('/api/MMMG/selectMGDataDetail', { params: { reqId }, answer: openedGuideSchema });
   const [progress, dispatch] = useReducer(applyEvent, noProgress);
   const [chosen, setChosen] = useState<number | null>(null);
 
-  useMenuCountsAfter(detail.data?.request.status);
-  const open = detail.data !== undefined && isOpen(detail.data.request.status);
+  const { data: detail, follow, reload } = guide;
+  useMenuCountsAfter(detail?.request.status);
+  const open = detail !== undefined && isOpen(detail.request.status);
   const connection = useEvents(
     open ? `/api/requests/${encodeURIComponent(reqId)}/events` : undefined,
     requestEventSchema,
     dispatch,
   );
-
-  const { reload: reloadHistory, follow: followHistory } = history;
-  const { reload: reloadDetail, follow: followDetail } = detail;
-  const reload = useCallback(async () => {
-    await Promise.all([reloadHistory(), reloadDetail()]);
-  }, [reloadHistory, reloadDetail]);
-  const follow = useCallback(async () => {
-    await Promise.all([followHistory(), followDetail()]);
-  }, [followHistory, followDetail]);
 
   useEffect(() => {
     if (progress.revision === 0) return undefined;
@@ -59,14 +50,14 @@ export function useGuide(reqId: string): GuideState {
     if (progress.writingSeq !== null) setChosen(progress.writingSeq);
   }, [progress.writingSeq]);
 
-  const nodes = history.data ?? [];
+  const nodes = detail?.nodes ?? [];
   const focus = nodes.some((node) => node.seq === chosen) ? chosen : firstFocus(nodes);
   return {
     nodes,
-    detail: detail.data,
-    error: detail.error ?? history.error,
-    loading: detail.loading || history.loading,
-    fetching: detail.fetching || history.fetching,
+    detail,
+    error: guide.error,
+    loading: guide.loading,
+    fetching: guide.fetching,
     progress,
     connection,
     current: nodes.find((node) => node.seq === focus),

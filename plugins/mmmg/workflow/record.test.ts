@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collectCodes, resolveRecord } from '@onyak/cdss';
 import { patientRecordSchema } from '@onyak/core';
-import { storeBlob } from '@onyak/migrations';
+import { storeBlob } from '@onyak/database';
 import { loadCodeTables, readHealthRecord } from '../../../workflows/src/intake/index.js';
 import { createHarness, HOSPITAL, quietRuntime, USER, type Harness } from './testing/harness.js';
 import { guidePayload } from '../../../workflows/src/testing/payload.js';

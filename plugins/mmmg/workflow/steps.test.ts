@@ -1,5 +1,5 @@
 import { definePlugin, OnyakError } from '@onyak/core';
-import { withEveryInstitution } from '@onyak/migrations';
+import { withEveryInstitution } from '@onyak/database';
 import { defineWorker, type WorkerFactory } from '@onyak/workflows/kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadContributions, type Contributions } from '../../../workflows/src/plugins/contributions.js';

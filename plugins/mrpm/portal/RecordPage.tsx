@@ -1,5 +1,6 @@
 import { DocumentView, Frame, LinkGate, PrintButton, Urgent, type OpenLink } from '@onyak/patient-portal/kit';
-import { publicText, severityText } from '../messages-public.js';
+import { recordCalls } from '../links.js';
+import { publicText, severityText } from '../public-record/messages-public.js';
 import { recordSchema, type ShownRecord } from './schema.js';
 
 const unique = (names: readonly string[]): string[] => [...new Set(names)];
@@ -7,13 +8,7 @@ const unique = (names: readonly string[]): string[] => [...new Set(names)];
 /** The record in plain words: what to avoid first, then what happened, then whom to ask (specification 1 §2.7). */
 export function RecordPage({ open }: { readonly open: OpenLink }) {
   return (
-    <LinkGate
-      open={open}
-      title={publicText('title')}
-      read="/api/selectADRDataPublic"
-      answer={recordSchema}
-      certify="/uri2"
-    >
+    <LinkGate open={open} title={publicText('title')} calls={recordCalls} answer={recordSchema}>
       {(record, { leave, reload }) => (
         <Frame title={publicText('titleOf', { name: record.ptName })}>
           <p className="lead">{publicText('lead')}</p>
@@ -38,8 +33,7 @@ export function RecordPage({ open }: { readonly open: OpenLink }) {
           <Contact record={record} />
           <DocumentView
             open={open}
-            picture="/api/recordPicturePublic"
-            pdf="/api/recordPdfPublic"
+            calls={recordCalls}
             fileName={publicText('pdf.name', { day: record.updatedOn })}
             alt={publicText('document.alt')}
             onEnded={reload}

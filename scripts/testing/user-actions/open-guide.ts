@@ -6,7 +6,7 @@ import { composeGuide } from '../../../workflows/src/llm/offline/compose-guide.j
 import { composePatientText } from '../../../workflows/src/llm/offline/compose-patient-text.js';
 import { sampleMaterial, shippedIndex } from '../../../workflows/src/testing/material.js';
 import { guidePayload } from '../../../workflows/src/testing/payload.js';
-import { clinicianNotes } from '../../../workflows/src/wording/clinician-notes.js';
+import { clinicianNotes } from '../../../workflows/src/wording/clinician/clinician-notes.js';
 
 const payload = guidePayload();
 const material = sampleMaterial();

@@ -18,6 +18,9 @@ const watchTimes: Readonly<Record<Harm['urgency'], readonly (Time | undefined)[]
   TELL: ['NEXT_VISIT', 'SOMETIME', undefined],
 };
 
+/** What a row on the kidneys says of a drug that leaves the body more slowly. */
+const staysInBody = /배설|배출|축적|쌓|농도|청소|제거|노출|반감기/u;
+
 const known = new WeakMap<GuideMaterial, readonly Clause[]>();
 
 /** What a guide may say of a material, clause by clause, from the findings' typed facts alone. */
@@ -77,6 +80,10 @@ function clausesOfFinding(finding: MaterialFinding, notKept: ReadonlySet<string>
           ]
         : [],
     ),
+    // Only some of what weak kidneys are bad for stays in the body: others hurt them, or do not work.
+    ...(reasons.some(({ kind, mechanism }) => kind === 'RENAL' && staysInBody.test(mechanism))
+      ? [{ ...about('CHANGE', reasons.length), kind: 'CHANGE' as const, direction: 'MORE' as const, suffers: drugs }]
+      : []),
     ...harms.map(({ id: harm, signs, urgency: when }, index): Clause => ({
       ...about('WATCH', index),
       kind: 'WATCH',

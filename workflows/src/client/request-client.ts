@@ -3,6 +3,7 @@ import { Client, Connection, WorkflowNotFoundError, WorkflowUpdateStage } from '
 import type { ApplicationFailure, QueryDefinition, UpdateDefinition } from '@temporalio/common';
 import { createDataConverter } from '../codec/data-converter.js';
 import { texts } from '../messages.js';
+import { batchOrders } from '../workflow-kit/batch-plan.js';
 import type { RequestRef } from '../store/context.js';
 import { refusalOf } from './refusals.js';
 import { queueHasPoller } from './pollers.js';
@@ -67,6 +68,9 @@ export interface RequestClient {
    * @throws OnyakError UNAVAILABLE.
    */
   cancel(kind: RequestKind, reqId: string): Promise<{ readonly running: boolean }>;
+  /** Lets what a batch has under way end and takes nothing more, until it is resumed. @throws OnyakError as {@link update}. */
+  pauseBatch(kind: RequestKind, reqId: string, userId: string): Promise<void>;
+  resumeBatch(kind: RequestKind, reqId: string, userId: string): Promise<void>;
   /** Whether the server answers and a worker polls every queue of the kinds; never throws. */
   ready(kinds: readonly RequestKind[]): Promise<{ readonly ok: boolean; readonly reason: string }>;
   /** Waits for the starts that are under way, then leaves the server. */
@@ -88,6 +92,9 @@ export function createRequestClient(settings: ClientSettings, options: ClientOpt
   };
   const call = <T>(work: () => Promise<T>, timeoutMs = callMs): Promise<T> =>
     connection.withDeadline(Date.now() + timeoutMs, work).catch(worded);
+  const order = async (kind: RequestKind, reqId: string, name: string, userId: string): Promise<void> => {
+    await call(() => handle(kind, reqId).executeUpdate(name, { args: [{ userId }] }), MESSAGE_TIMEOUT_MS);
+  };
   const starts = new Set<Promise<unknown>>();
 
   return {
@@ -122,6 +129,9 @@ export function createRequestClient(settings: ClientSettings, options: ClientOpt
           return { running: false };
         }
       }),
+
+    pauseBatch: (kind, reqId, userId) => order(kind, reqId, batchOrders.pause, userId),
+    resumeBatch: (kind, reqId, userId) => order(kind, reqId, batchOrders.resume, userId),
 
     async ready(kinds) {
       try {

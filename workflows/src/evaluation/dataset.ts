@@ -1,6 +1,6 @@
 import type { DatasetItem, Finding, FindingKind, GroundingFault, Guide, GuideSentence, Severity } from '@onyak/core';
 import type { MaterialFinding } from '../llm/material.js';
-import type { GroundingContext } from '../grounding/check-guide.js';
+import type { GroundingContext } from '../grounding/guide/check-guide.js';
 import { closedWorld } from '../grounding/reading/closed-world.js';
 import { placeOf } from '../grounding/reading/inventory.js';
 import { evaluationTexts } from './texts.js';
@@ -67,7 +67,8 @@ function item(
       singularfsn: reason.ruleId,
       severity: severityNames[reason.severity],
       category: kindNames[reason.kind],
-      watchful_symptoms: finding.harms.flatMap(({ signs }) => signs).join(', '),
+      // Two harms of one finding share signs.
+      watchful_symptoms: [...new Set(finding.harms.flatMap(({ signs }) => signs))].join(', '),
       potential_harmful_outcome: reason.mechanism,
       recommendation: { guidance: reason.trigger, action: reason.action },
     })),

@@ -1,6 +1,6 @@
 import type { Guide, MergedData } from '@onyak/core';
-import { checkGuide, type GroundingContext } from '../grounding/check-guide.js';
-import { groundGuide } from '../grounding/ground-guide.js';
+import { checkGuide, type GroundingContext } from '../grounding/guide/check-guide.js';
+import { groundGuide } from '../grounding/guide/ground-guide.js';
 import { datasetItems } from './dataset.js';
 import type { Judgement } from './judge.js';
 

@@ -1,4 +1,4 @@
-import { type FileStorage, sweepFiles, type Swept } from '@onyak/migrations';
+import { type FileStorage, sweepFiles, type Swept } from '@onyak/database';
 import type { Logger } from 'pino';
 import type pg from 'pg';
 import { Repeating } from '../worker/repeating.js';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { composeGuide } from '../llm/offline/compose-guide.js';
 import { sampleMaterial, shippedVocabulary } from '../testing/material.js';
-import { checkGuide } from './check-guide.js';
-import { checkFinalText } from './check-final-text.js';
+import { checkGuide } from './guide/check-guide.js';
+import { checkFinalText } from './final-text/check-final-text.js';
 import { composePatientText } from '../llm/offline/compose-patient-text.js';
-import { clinicianNotes } from '../wording/clinician-notes.js';
+import { clinicianNotes } from '../wording/clinician/clinician-notes.js';
 import { finalMarkdown } from '../wording/final-text.js';
 import { add, mutateSentence, mutations, ofSection } from '../testing/mutations.js';
 

@@ -1,6 +1,6 @@
 import { MaterialClasses } from './grammar/classes.js';
 import { stockPhrasesAt } from './grammar/phrases.js';
-import type { Vocabulary } from './vocabulary.js';
+import type { Vocabulary } from './vocabulary/vocabulary.js';
 
 /** Any text: what is read to hold it against the patterns is kept. */
 const text = '약';

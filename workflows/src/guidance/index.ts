@@ -4,9 +4,9 @@
  */
 export { judgeGuide } from '../evaluation/judge.js';
 export { mergedData } from '../evaluation/merged-data.js';
-export { checkGuide } from '../grounding/check-guide.js';
-export { groundFinalText } from '../grounding/final-text.js';
-export { groundGuide } from '../grounding/ground-guide.js';
+export { checkGuide } from '../grounding/guide/check-guide.js';
+export { groundFinalText } from '../grounding/final-text/final-text.js';
+export { groundGuide } from '../grounding/guide/ground-guide.js';
 export { KnowledgeCache, knowledgeOf } from '../knowledge/knowledge-cache.js';
 export { callFailure } from '../llm/call-failure.js';
 export type { LlmCallRecord } from '../llm/call-record.js';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Lexicon, warmLexicon } from '@onyak/cdss';
-import { readLexicon } from '@onyak/migrations';
+import { readLexicon } from '@onyak/migrations/reads';
 import type { QueryFunction } from './code-tables.sql.js';
 import { namesSource } from './names-source.sql.js';
 

@@ -94,7 +94,7 @@ describe('a reading thread prepared while an upload arrives', () => {
   it('is not started where all threads are reading', async () => {
     const abort = new AbortController();
     const reading = [1, 2].map(() => readHealthRecordStream(unfinished(), { signal: abort.signal }));
-    await vi.waitFor(async () => expect(await starts()).toBe(2));
+    await expect.poll(starts).toBe(2);
     prepareReader();
     expect(await starts()).toBe(2);
     abort.abort(new Error('그만'));

@@ -8,10 +8,12 @@ import type { WorkerDatabase } from './database.js';
 
 export type { RequestRef } from '../store/context.js';
 export { attempt, stepKey, whileBeating } from '../requests/activity.js';
-export { closeRequest, moveRequest, nameKnowledge, openBlob, writeRequestEvent } from '@onyak/migrations';
-export { modelOf, readRows, tableModel } from '@onyak/migrations/database';
+export { closeRequest, moveRequest, nameKnowledge, openBlob, writeRequestEvent } from '@onyak/database';
+export { modelOf, RequestRow, tableModel } from '@onyak/database/models';
+export { readRows } from '@onyak/database';
 export { ApplicationFailure } from '@temporalio/common';
 export type { WorkerDatabase } from './database.js';
+export { defineBatch, refusal, type BatchWork } from './batch.js';
 export { defineWorkflow, type WorkflowActivities, type WorkflowHost, type WorkflowPart } from './workflow.js';
 
 type Log = Pick<Logger, 'info' | 'warn' | 'error'>;

@@ -30,6 +30,8 @@ export interface WorkflowPart {
    * and replayed: it imports `@temporalio/workflow`, `@onyak/workflows/workflow`, files like itself, and types.
    */
   readonly workflow: URL;
+  /** True: made by `defineBatch`, whose workflow is the host's own. */
+  readonly batch?: boolean;
   readonly activities: (host: WorkflowHost) => WorkflowActivities | Promise<WorkflowActivities>;
   /** How many activities of a queue one worker runs at a time; 8 where nothing is said. */
   readonly queues?: Readonly<Record<string, { readonly activities: number }>>;

@@ -1,4 +1,5 @@
-import { appPool, type SignedContent, signRows, withEveryInstitution } from '@onyak/migrations';
+import { appPool, withEveryInstitution } from '@onyak/database';
+import { type SignedContent, signRows } from '@onyak/migrations';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';

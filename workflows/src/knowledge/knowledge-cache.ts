@@ -7,8 +7,8 @@ import {
   type KnowledgeIndex,
   type KnowledgeTables,
 } from '@onyak/cdss';
-import { readKnowledge, readStoppRules } from '@onyak/migrations';
-import { buildVocabulary, type Vocabulary } from '../grounding/vocabulary.js';
+import { readKnowledge, readStoppRules } from '@onyak/migrations/reads';
+import { buildVocabulary, type Vocabulary } from '../grounding/vocabulary/vocabulary.js';
 import { warmVocabulary } from '../grounding/warm.js';
 import type { WorkflowHost } from '../kit/workflow.js';
 import { poolOf } from '../plugins/workflow-host.js';

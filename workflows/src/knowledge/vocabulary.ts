@@ -1,5 +1,5 @@
-import { readAtc } from '@onyak/migrations';
-import { buildVocabulary, type Vocabulary } from '../grounding/vocabulary.js';
+import { readAtc } from '@onyak/migrations/reads';
+import { buildVocabulary, type Vocabulary } from '../grounding/vocabulary/vocabulary.js';
 import type { Queryable } from '../store/context.js';
 import { loadWords, namesInForce } from './words.sql.js';
 

@@ -1,10 +1,11 @@
 import { drugClassRowSchema, lexiconRowSchema, wordingRowSchema } from '@onyak/cdss';
-import { readRows } from '@onyak/migrations/database';
+import { readRows } from '@onyak/database';
 import { z } from 'zod';
-import type { VocabularyRows } from '../grounding/vocabulary.js';
+import type { VocabularyRows } from '../grounding/vocabulary/vocabulary.js';
 import type { Queryable } from '../store/context.js';
 
 const diagnosisNameRowSchema = z.object({ name: z.string(), icd10: z.string() });
+const harmRowSchema = z.object({ id: z.string(), plain: z.string() });
 const diagnosisRowSchema = z.object({ code: z.string(), nameKor: z.string(), nameEng: z.string() });
 
 /** What a release holds for reading texts: names of diagnoses, drugs and classes, and other words for harms and signs. */
@@ -20,6 +21,7 @@ export async function loadWords(db: Queryable, release: number): Promise<Omit<Vo
       wordingRowSchema,
       'select kind, meaning, predicates, nouns from kb_wording where release = $1',
     ),
+    harms: await read(harmRowSchema, 'select id, plain from kb_harm where release = $1'),
     lexicon: await read(lexiconRowSchema, 'select name, kind, means from kb_lexicon where release = $1'),
     classes: await read(
       drugClassRowSchema,

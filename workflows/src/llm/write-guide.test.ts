@@ -64,7 +64,7 @@ test('a streamed answer becomes a guide; the call is kept with model, tokens and
     finishReason: 'stop',
     tokensIn: 321,
     tokensOut: 123,
-    promptVersion: 'guide-4',
+    promptVersion: 'guide-5',
     error: null,
   });
   expect(calls[0]?.messages.map(({ type }) => type)).toEqual(['SYSTEM', 'USER']);

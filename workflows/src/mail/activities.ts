@@ -1,5 +1,5 @@
 import { ApplicationFailure } from '@temporalio/common';
-import { openMailBody, withTenant } from '@onyak/migrations';
+import { openMailBody, withTenant } from '@onyak/database';
 import type { Logger } from 'pino';
 import { whileBeating } from '../requests/activity.js';
 import { texts } from '../messages.js';

@@ -1,5 +1,5 @@
 import { Client, Connection } from '@temporalio/client';
-import { withEveryInstitution } from '@onyak/migrations';
+import { withEveryInstitution } from '@onyak/database';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startMailServer, type MailServer } from '../../../testing/mail-server.js';

@@ -1,4 +1,4 @@
-import { withEveryInstitution } from '@onyak/migrations';
+import { withEveryInstitution } from '@onyak/database';
 import type { Client } from '@temporalio/client';
 import type { Logger } from 'pino';
 import { texts } from '../messages.js';

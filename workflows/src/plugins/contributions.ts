@@ -1,22 +1,21 @@
 import { coreVersion, registerMessages, type Fields, type Plugin, type RowOf, type Settings } from '@onyak/core';
-import { withEveryInstitution } from '@onyak/migrations';
+import { freshConfiguration } from '@onyak/plugin-discovery/configuration';
 import {
   bootMessage,
   checkManifests,
   clashes,
-  freshConfiguration,
   readPart,
   reasonOf,
   settle,
   type Fault,
   type PluginSource,
   type SetAside,
-} from '@onyak/migrations/plugins';
+} from '@onyak/plugin-discovery';
 import { z } from 'zod';
 import type { Logger } from 'pino';
 import type { Activity, Job, StepPoint, WorkerFactory, WorkerHost, WorkerPlugin, WorkflowPart } from '../kit/index.js';
 import { workerText } from '../messages.js';
-import type { Database } from '../store/context.js';
+import { lookEverywhere, type Database } from '../store/context.js';
 import type { ContributedWorkflow } from './contributed.js';
 import { jobSpec } from './timing.js';
 import { createWorkflowHost } from './workflow-host.js';
@@ -132,9 +131,7 @@ async function closeAll(parts: readonly (readonly [string, WorkerPlugin])[]): Pr
 }
 
 function createHost(plugin: Plugin, { settings, database, log }: Services): WorkerHost {
-  const configuration = freshConfiguration(plugin, (work) =>
-    withEveryInstitution(database, { userId: 'SYSTEM', readOnly: true }, work),
-  );
+  const configuration = freshConfiguration(plugin, (work) => lookEverywhere(database, work));
   return {
     environment: settings,
     log: log.child({ plugin: plugin.code }),

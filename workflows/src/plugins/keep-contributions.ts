@@ -1,4 +1,4 @@
-import { keepSetAside } from '@onyak/migrations/plugins';
+import { keepSetAside } from '@onyak/plugin-discovery';
 import { everywhere, type Database } from '../store/context.js';
 import type { Contributions } from './contributions.js';
 import { keepJobs } from './plugin-jobs.sql.js';

@@ -1,4 +1,4 @@
-import { tableModel } from '@onyak/migrations/database';
+import { tableModel } from '@onyak/database/models';
 import { z } from 'zod';
 
 /** A run of a plugin's job or step: one row for all of its attempts. */

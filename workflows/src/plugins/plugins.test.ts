@@ -1,7 +1,7 @@
 import { Client, Connection } from '@temporalio/client';
 import { definePlugin } from '@onyak/core';
-import { withEveryInstitution } from '@onyak/migrations';
-import { findPlugins, readPlugins } from '@onyak/migrations/plugins';
+import { withEveryInstitution } from '@onyak/database';
+import { findPlugins, readPlugins } from '@onyak/plugin-discovery';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDataConverter } from '../codec/data-converter.js';
 import { defineWorker, type WorkerFactory } from '../kit/index.js';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findPlugins } from '@onyak/migrations/plugins';
+import { findPlugins } from '@onyak/plugin-discovery';
 import { beforeAll, expect, test } from 'vitest';
 import { quietRuntime } from '../testing/build-harness.js';
 import { recordedIn, replayAll, type Recorded } from '../testing/replay.js';

@@ -1,11 +1,9 @@
 import type { Fields, Plugin, RowOf, Settings } from '@onyak/core';
-import { withEveryInstitution } from '@onyak/migrations';
-import { freshConfiguration } from '@onyak/migrations/plugins';
+import { freshConfiguration } from '@onyak/plugin-discovery/configuration';
 import type { Logger } from 'pino';
 import type { WorkflowHost } from '../kit/workflow.js';
-import { everywhere, inRequest, type Database } from '../store/context.js';
+import { everywhere, inRequest, lookEverywhere, SYSTEM, type Database } from '../store/context.js';
 
-const SYSTEM = { userId: 'SYSTEM' } as const;
 const pools = new WeakMap<WorkflowHost, Database>();
 
 interface Services {
@@ -20,16 +18,14 @@ export function createWorkflowHost(
   { settings, database, log }: Services,
 ): { readonly host: WorkflowHost; readonly prepare: () => Promise<void> } {
   const preparing: (() => Promise<unknown>)[] = [];
-  const configuration = freshConfiguration(plugin, (work) =>
-    withEveryInstitution(database, { ...SYSTEM, readOnly: true }, work),
-  );
+  const configuration = freshConfiguration(plugin, (work) => lookEverywhere(database, work));
   const host: WorkflowHost = {
     environment: settings,
     // The manifest's fields have made the values; which they are, its author knows.
     settings: <F extends Fields>() => configuration() as Promise<RowOf<{ readonly fields: F }>>,
     log: log.child({ plugin: plugin.code }),
     inRequest: (ref, work) => inRequest(database, ref, work),
-    overEveryInstitution: (work) => everywhere(database, SYSTEM.userId, work),
+    overEveryInstitution: (work) => everywhere(database, SYSTEM, work),
     prepare: (work) => void preparing.push(work),
   };
   pools.set(host, database);

@@ -1,5 +1,5 @@
 import { requestKindSchema } from '@onyak/core';
-import { readPart, type FoundPlugin } from '@onyak/migrations/plugins';
+import { readPart, type FoundPlugin } from '@onyak/plugin-discovery';
 import { z } from 'zod';
 import type { WorkflowPart } from '../kit/workflow.js';
 

@@ -1,5 +1,5 @@
 import type { BatchEvent } from '@onyak/core';
-import { closeRequest, moveRequest, sqlState, writeRequestEvent } from '@onyak/migrations';
+import { closeRequest, moveRequest, sqlState, writeRequestEvent } from '@onyak/database';
 import { ApplicationFailure } from '@temporalio/common';
 import { texts } from '../messages.js';
 import { inRequest, type Database, type RequestRef } from '../store/context.js';

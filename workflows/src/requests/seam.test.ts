@@ -1,5 +1,5 @@
 import { Client, Connection } from '@temporalio/client';
-import { closeRequest, insertRequest, readRequest, withTenant, writeRequestEvent } from '@onyak/migrations';
+import { closeRequest, insertRequest, readRequest, withTenant, writeRequestEvent } from '@onyak/database';
 import { definePlugin } from '@onyak/core';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

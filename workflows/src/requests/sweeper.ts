@@ -1,11 +1,5 @@
 import { workflowIdOf, type RequestKind } from '@onyak/core';
-import {
-  closeRequest,
-  isRequestOpen,
-  listOpenRequests,
-  withEveryInstitution,
-  type OpenRequest,
-} from '@onyak/migrations';
+import { closeRequest, isRequestOpen, listOpenRequests, withEveryInstitution, type OpenRequest } from '@onyak/database';
 import type { Client } from '@temporalio/client';
 import { WorkflowNotFoundError } from '@temporalio/client';
 import type { Logger } from 'pino';

@@ -1,5 +1,5 @@
-import { withEveryInstitution as withEvery, withTenant, type appPool } from '@onyak/migrations';
-import { OpenTransaction, type LentTransaction } from '@onyak/migrations/database';
+import { withEveryInstitution as withEvery, withTenant, type appPool } from '@onyak/database';
+import { OpenTransaction, type LentTransaction } from '@onyak/database/models';
 
 export type Database = ReturnType<typeof appPool>;
 /** A transaction that is bound to one institution, or to all of them. */
@@ -21,6 +21,13 @@ export const inRequest = <T>(
   { userId, hospitalCode }: Pick<RequestRef, 'userId' | 'hospitalCode'>,
   work: (db: Transaction) => Promise<T>,
 ): Promise<T> => withTenant(database, { userId, hospitalCode }, (client) => OpenTransaction.during(client, work));
+
+/** The program itself. */
+export const SYSTEM = 'SYSTEM';
+
+/** Runs `work` in a transaction over all institutions that changes nothing, as the program itself. */
+export const lookEverywhere = <T>(database: Database, work: (db: Transaction) => Promise<T>): Promise<T> =>
+  withEvery(database, { userId: SYSTEM, readOnly: true }, (client) => OpenTransaction.during(client, work));
 
 /** Runs `work` in one transaction over all institutions, as this user. */
 export const everywhere = <T>(database: Database, userId: string, work: (db: Transaction) => Promise<T>): Promise<T> =>

@@ -1,5 +1,5 @@
 import type { RequestEvent } from '@onyak/core';
-import { writeRequestEvent } from '@onyak/migrations';
+import { writeRequestEvent } from '@onyak/database';
 import type { RequestRef, Transaction } from './context.js';
 
 /** Writes an event once: a retried activity repeats the key and changes nothing. */

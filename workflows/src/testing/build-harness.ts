@@ -4,7 +4,7 @@ import { Connection } from '@temporalio/client';
 import { msToTs } from '@temporalio/common/lib/time.js';
 import { DefaultLogger, Runtime, makeTelemetryFilterString } from '@temporalio/worker';
 import { parseSettings, type Settings } from '@onyak/core';
-import { appPool, withTenant } from '@onyak/migrations';
+import { appPool, withTenant } from '@onyak/database';
 import { pino } from 'pino';
 import type { ContributedWorkflow } from '../plugins/contributed.js';
 import { startWorkers } from '../worker/start-workers.js';

@@ -1,6 +1,7 @@
 import { clinicianSheet, type Harm, harmUrgencies, patientSheet, printedSheets, withParticle } from '@onyak/core';
 import type { GuideMaterial, MaterialFinding } from '../llm/material.js';
-import { splitFinalText } from '../wording/clinician-notes.js';
+import { withoutChoice } from '../wording/clinician/clinician-actions.js';
+import { splitFinalText } from '../wording/clinician/clinician-notes.js';
 import { drugLabel, plainName, productName } from '../wording/drug-names.js';
 import { asPhrase } from '../wording/polite.js';
 
@@ -297,7 +298,9 @@ function professionals({ findings }: GuideMaterial, notes: string): string[] {
       return (
         drugs.every(({ name }) => line.includes(fold(name))) &&
         (actions.length === 0 ||
-          actions.some(({ action }) => line.includes(fold(asPhrase(action)))) ||
+          actions.some(({ action }) =>
+            [action, withoutChoice(action)].some((words) => line.includes(fold(asPhrase(words)))),
+          ) ||
           (summed && !grave && line.startsWith(`-${severityWords[severity]}·`))) &&
         toHold.every(({ name }) => whatToHold.includes(fold(name)))
       );

@@ -1,4 +1,4 @@
-import { sealMailBody, withEveryInstitution } from '@onyak/migrations';
+import { sealMailBody, withEveryInstitution } from '@onyak/database';
 import { z } from 'zod';
 import { HOSPITAL, type Harness } from './build-harness.js';
 

@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import { shippedTables } from '../../../cdss/src/testing/knowledge.js';
 import { parseCsv } from '../../../cdss/src/testing/csv.js';
-import { buildVocabulary, type Vocabulary } from '../grounding/vocabulary.js';
+import { buildVocabulary, type Vocabulary } from '../grounding/vocabulary/vocabulary.js';
 import { guideMaterial, type GuideMaterial } from '../llm/material.js';
 import { guidePayload } from './payload.js';
 
@@ -39,6 +39,7 @@ export function shippedVocabulary(): Vocabulary {
   return (words ??= buildVocabulary({
     atc: shippedTables().atc,
     wordings: shippedWordings(),
+    harms: shippedTables().harms,
     lexicon: shippedTables().lexicon,
     classes: shippedTables().drugClasses,
     diagnosisNames: diagnosisNames(),

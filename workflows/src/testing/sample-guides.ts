@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { guideMaterial, type GuideMaterial } from '../llm/material.js';
 import { composeGuide } from '../llm/offline/compose-guide.js';
 import { composePatientText } from '../llm/offline/compose-patient-text.js';
-import { clinicianNotes } from '../wording/clinician-notes.js';
+import { clinicianNotes } from '../wording/clinician/clinician-notes.js';
 import { shippedIndex } from './material.js';
 import { diagnosisRow, medicationRow } from './payload.js';
 
@@ -15,7 +15,8 @@ export const sampleFolder = new URL('../../../docs/examples/guides/', import.met
 
 const RECORD_DATE = '2026-03-15';
 
-const patientSchema = z.strictObject({
+/** A made-up patient as a file holds him. */
+export const patientSchema = z.strictObject({
   /** Name of the printed guide, without its ending. */
   file: z.string().regex(/^\d\d-[a-z0-9-]+$/),
   title: z.string(),

@@ -4,7 +4,8 @@ import type { Settings } from '@onyak/core';
 import type { Logger } from 'pino';
 import { createActivities } from '../activities.js';
 import { createDataConverter } from '../codec/data-converter.js';
-import { fileStorage } from '@onyak/migrations';
+import { fileStorage } from '@onyak/database';
+import { draftSweep } from '../drafts/draft-sweep.js';
 import { FileSweeper } from '../files/file-sweeper.js';
 import { Sweeper } from '../requests/sweeper.js';
 import { createMailActivities } from '../mail/activities.js';
@@ -124,6 +125,7 @@ export async function startWorkers({
           new Sweeper({ client, database, kinds: workflows.map(({ part }) => part.kind), log }),
           new MailDispatcher({ client, database, log, hasServer: office !== undefined }),
           new FileSweeper({ database, storage: fileStorage(settings), log }),
+          draftSweep(database, log),
         ]
       : [];
     for (const round of rounds) round.start();

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { failureConverterPath } from '../codec/data-converter.js';
 import type { WorkflowPart } from '../kit/workflow.js';
 
-export type BundledPart = Pick<WorkflowPart, 'kind' | 'workflow'>;
+export type BundledPart = Pick<WorkflowPart, 'kind' | 'workflow' | 'batch'>;
 
 const dist = (name: string) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
 /** Where the build leaves the bundle: beside the compiled worker. */
@@ -34,18 +34,23 @@ const contentsOf = (parts: readonly BundledPart[]): string[] =>
     .map(({ kind, workflow }) => `${kind.workflow} ${relative(home, fileURLToPath(workflow)).replaceAll('\\', '/')}`)
     .toSorted();
 
+/** The workflow of a kind, by the name under which running ones know it. */
+function exportOf({ kind, workflow, batch }: BundledPart): string[] {
+  const file = JSON.stringify(fileURLToPath(workflow));
+  if (!batch) return [`export { ${kind.workflow} } from ${file};`];
+  return [
+    `import { batchWorkflow as ${kind.workflow}Of } from ${file};`,
+    `export const ${kind.workflow} = (input) => ${kind.workflow}Of(${JSON.stringify(kind.kind)}, input);`,
+  ];
+}
+
 /** Bundles the workflow code of the host and of these kinds, from compiled files or, in tests, from source. */
 export async function bundleWorkflows(
   parts: readonly BundledPart[],
 ): Promise<WorkflowBundle & { readonly code: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'onyak-workflows-'));
   const entry = join(folder, 'entry.js');
-  const lines = [
-    `export * from ${JSON.stringify(hostWorkflows)};`,
-    ...parts.map(
-      ({ kind, workflow }) => `export { ${kind.workflow} } from ${JSON.stringify(fileURLToPath(workflow))};`,
-    ),
-  ];
+  const lines = [`export * from ${JSON.stringify(hostWorkflows)};`, ...parts.flatMap(exportOf)];
   try {
     await writeFile(entry, lines.join('\n'));
     const { code } = await bundleWorkflowCode({

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { batchEventSchema, type BatchEvent } from '@onyak/core';
-import { insertRequest } from '@onyak/migrations';
+import { insertRequest } from '@onyak/database';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isFull, tellDone } from '../../../testing/proofs.js';
@@ -118,7 +118,7 @@ test(
     expect(failures.map(({ index }) => index).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: TOTAL / REFUSED_EVERY }, (_, index) => index * REFUSED_EVERY + 7),
     );
-    expect(failures[0]).toMatchObject({ failure: 'Refusal', message: '다룰 수 없는 항목입니다.' });
+    expect(failures[0]).toMatchObject({ failure: 'Refusal', label: '7번', message: '다룰 수 없는 항목입니다.' });
     const progress = events.flatMap((event) => (event.type === 'progress' ? [event.done + event.failed] : []));
     expect(progress).toEqual(progress.toSorted((a, b) => a - b));
     expect(progress.length).toBeGreaterThan(5);

@@ -1,5 +1,6 @@
 import * as wf from '@temporalio/workflow';
 import type { RequestRef } from '../store/context.js';
+import { batchOrders } from './batch-plan.js';
 import { requestActivities } from './request-activities.js';
 
 /** How far a batch is; small, whatever its size: it goes along with each continue-as-new. */
@@ -25,6 +26,8 @@ export interface Batch<T> {
   page(from: number, count: number): Promise<readonly T[]>;
   /** Works on one item: an activity, which may run again after a crash. What fails for good is kept and holds nobody up. */
   each(item: T, index: number): Promise<unknown>;
+  /** What a person knows an item by; told where it failed. */
+  readonly label?: (item: T) => string;
   /** Items that one run takes before it continues as new, 500 unless told otherwise: a history holds some thousands of events. */
   readonly perRun?: number;
   /** Items between two tellings of the progress, 50 unless told otherwise. */
@@ -37,8 +40,8 @@ export interface BatchOrder {
 }
 
 /** Lets what is under way end and takes nothing more, until {@link resumeBatch}. */
-export const pauseBatch = wf.defineUpdate<BatchState, [BatchOrder]>('pauseBatch');
-export const resumeBatch = wf.defineUpdate<BatchState, [BatchOrder]>('resumeBatch');
+export const pauseBatch = wf.defineUpdate<BatchState, [BatchOrder]>(batchOrders.pause);
+export const resumeBatch = wf.defineUpdate<BatchState, [BatchOrder]>(batchOrders.resume);
 export const batchState = wf.defineQuery<BatchState>('batchState');
 
 const beginning: BatchState = { next: 0, done: 0, failed: 0, paused: false };
@@ -51,7 +54,7 @@ const beginning: BatchState = { next: 0, done: 0, failed: 0, paused: false };
 export async function runBatch<T>(input: BatchInput, batch: Batch<T>): Promise<BatchState> {
   const { reqId, hospitalCode, userId } = input;
   const request = { reqId, hospitalCode, userId };
-  const { total, window, perRun = 500, tellEvery = 50 } = batch;
+  const { total, window, label, perRun = 500, tellEvery = 50 } = batch;
   const begun = input.batch ?? beginning;
   let { next, done, failed, paused } = begun;
   const limit = Math.min(total, next + perRun);
@@ -91,7 +94,7 @@ export async function runBatch<T>(input: BatchInput, batch: Batch<T>): Promise<B
       await requestActivities.tellRequest({
         request,
         key: `item:${index}`,
-        event: { type: 'item', index, ...failureOf(error) },
+        event: { type: 'item', index, label: label?.(item) ?? '', ...failureOf(error) },
       });
       failed += 1;
     }

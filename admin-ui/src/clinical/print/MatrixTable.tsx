@@ -1,6 +1,6 @@
 import type { Finding } from '@onyak/core';
 import Box from '@mui/material/Box';
-import { buildMatrix } from '../findings.js';
+import { buildMatrix } from '../findings/findings.js';
 import { severityText, text } from '../messages.js';
 
 /** The matrix on paper: words in the cells, names upright over the columns. */

@@ -1,9 +1,9 @@
 import type { ScreeningResult } from '@onyak/core';
 import Box from '@mui/material/Box';
-import { countBySeverity } from '../findings.js';
+import { countBySeverity } from '../findings/findings.js';
 import { countText, kindText, releaseText, severityText, text } from '../messages.js';
-import { groupNotScreened, namesOfGroup } from '../not-screened.js';
-import { periodName } from '../timeline.js';
+import { groupNotScreened, namesOfGroup } from '../not-screened/not-screened.js';
+import { periodName } from '../drawings/timeline.js';
 import { MatrixTable } from './MatrixTable.js';
 import { PrintedPart, printedList } from './PrintedPart.js';
 

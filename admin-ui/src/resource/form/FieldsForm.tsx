@@ -4,13 +4,15 @@ import { Form } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { errorText } from '../../net/call.js';
 import { formErrors, type FormErrors } from '../../net/form-errors.js';
-import { draftOf } from './draft.js';
+import { draftOf } from './draft/draft.js';
 import { resolverOf } from './state/resolver.js';
 
 type Fields = Readonly<Record<string, Field>>;
 type Values = Readonly<Record<string, unknown>>;
 
 interface FieldsFormProps {
+  /** Of the form's element. */
+  readonly id?: string;
   readonly fields: Fields;
   readonly values: Values;
   /** Takes the checked values; what it throws stands at the fields it names, else in `useFieldsForm().failure`. */
@@ -20,7 +22,7 @@ interface FieldsFormProps {
 }
 
 /** react-admin's form over fields that are no resource's: a `FormInput` for each, saved by a button of type `submit`. */
-export function FieldsForm({ fields, values, onSave, children }: FieldsFormProps) {
+export function FieldsForm({ id, fields, values, onSave, children }: FieldsFormProps) {
   const resolver = useMemo(() => resolverOf({ fields }), [fields]);
   const save = async (checked: Values): Promise<FormErrors['errors'] | undefined> => {
     try {
@@ -32,6 +34,7 @@ export function FieldsForm({ fields, values, onSave, children }: FieldsFormProps
   };
   return (
     <Form
+      {...(id === undefined ? {} : { id })}
       record={draftOf({ fields }, values)}
       resolver={resolver}
       onSubmit={save}
@@ -45,14 +48,15 @@ export function FieldsForm({ fields, values, onSave, children }: FieldsFormProps
   );
 }
 
-/** State of the form around: whether something is typed that is not saved, whether it is being saved, what failed. */
+/** State of the form around: whether something is typed that is not saved, whether it is being saved, what failed; `fill` types for the user. */
 export function useFieldsForm() {
-  const { reset } = useFormContext();
+  const { reset, setValue } = useFormContext();
   const { isDirty, isSubmitting, errors } = useFormState();
   return {
     dirty: isDirty,
     pending: isSubmitting,
     failure: errors.root?.['serverError']?.message ?? '',
     reset: () => reset(),
+    fill: (name: string, value: string) => setValue(name, value, { shouldDirty: true }),
   };
 }

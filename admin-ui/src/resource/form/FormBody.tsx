@@ -1,18 +1,20 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import type { Field, Resource } from '@onyak/core';
-import { Fragment, useId } from 'react';
+import { useId } from 'react';
+import { formatDateTime } from '../../grid/format.js';
 import { t } from '../../messages.js';
 import { useSession } from '../../session/session.js';
-import { Notice } from '../../ui/states.js';
+import { Notice } from '../../ui/page/states.js';
 import { valueText } from '../value-text.js';
-import { FieldEditor } from './FieldEditor.js';
-import { Labeled } from './Labeled.js';
-import { RowConflict } from './RowConflict.js';
+import { FieldEditor } from './inputs/FieldEditor.js';
+import { FormSection, type NamedField } from './FormSection.js';
+import { Labeled } from './inputs/Labeled.js';
+import { OtherDraft, RowConflict } from './RowConflict.js';
 import { mayChooseInstitution } from '../rights.js';
 import { useRowForm } from './state/row-form.js';
+import { useClosedFields } from './use-closed-fields.js';
 
 interface FormBodyProps {
   /** Short fields stand side by side where there is room. */
@@ -30,6 +32,7 @@ export function FormBody({ columns = 1 }: FormBodyProps) {
   const form = useRowForm();
   const { resource, row } = form;
   const { user } = useSession();
+  const closed = useClosedFields(resource.fields);
   const choosesInstitution = mayChooseInstitution(user);
   // What the server writes is shown once it has been written.
   const fields = Object.entries(resource.fields).filter(([, field]) => row !== undefined || !field.readOnly);
@@ -47,8 +50,13 @@ export function FormBody({ columns = 1 }: FormBodyProps) {
             </Button>
           }
         >
-          {t('resource.restored')}
+          {form.restored.at === undefined
+            ? t('resource.restored')
+            : t('resource.restoredFrom', { time: formatDateTime(form.restored.at) })}
         </Notice>
+      )}
+      {form.other && (
+        <OtherDraft resource={resource} other={form.other} onTake={form.takeOther} onKeep={form.keepMine} />
       )}
       {form.failure !== '' && <Notice tone="error">{form.failure}</Notice>}
       {form.conflict && (
@@ -66,14 +74,11 @@ export function FormBody({ columns = 1 }: FormBodyProps) {
           },
         }}
       >
-        {sectionsOf(resource, fields).map((section) => (
-          <Fragment key={section.label}>
-            {section.label !== '' && (
-              <Typography variant="h3" sx={{ gridColumn: '1 / -1', pt: 1, borderTop: 1, borderColor: 'divider' }}>
-                {section.label}
-              </Typography>
-            )}
-            {section.fields.map(([name, field]) => (
+        {sectionsOf(resource, fields).map((section) => {
+          const drawn = section.fields.flatMap(([name, field]) => {
+            const how = closed.get(name);
+            if (how === 'hidden') return [];
+            return (
               <Box key={name} sx={isWide(field) ? { gridColumn: '1 / -1' } : {}}>
                 {field.readOnly ? (
                   <ReadOnlyField field={field} text={valueText(field, row?.[name])} />
@@ -81,32 +86,45 @@ export function FormBody({ columns = 1 }: FormBodyProps) {
                   <FieldEditor
                     name={name}
                     field={field}
-                    disabled={isLocked(name, field)}
+                    disabled={isLocked(name, field) || how === 'disabled'}
                     autoFocus={name === first}
                     help={!row && resource.key.includes(name) ? (field.help ?? t('resource.keyHelp')) : undefined}
                   />
                 )}
               </Box>
-            ))}
-          </Fragment>
-        ))}
+            );
+          });
+          return section.label === '' ? (
+            drawn
+          ) : (
+            <FormSection key={section.label} {...section}>
+              {drawn}
+            </FormSection>
+          );
+        })}
       </Box>
     </>
   );
 }
 
-type NamedField = readonly [string, Field];
-
 /** The fields in their order, cut where the definition begins a section; those before the first have no heading. */
 function sectionsOf(
   resource: Resource,
   fields: readonly NamedField[],
-): readonly { readonly label: string; readonly fields: readonly NamedField[] }[] {
+): readonly { readonly label: string; readonly collapsed: boolean; readonly fields: readonly NamedField[] }[] {
   const names = Object.keys(resource.fields);
-  const starts = (resource.sections ?? []).map(({ from, label }) => ({ label, place: names.indexOf(from) }));
-  const labelOf = (name: string) => starts.findLast(({ place }) => place <= names.indexOf(name))?.label ?? '';
-  return ['', ...starts.map(({ label }) => label)]
-    .map((label) => ({ label, fields: fields.filter(([name]) => labelOf(name) === label) }))
+  const starts = (resource.sections ?? []).map(({ from, label, collapsed = false }) => ({
+    label,
+    collapsed,
+    place: names.indexOf(from),
+  }));
+  const sectionOf = (name: string) => starts.findLast(({ place }) => place <= names.indexOf(name))?.label ?? '';
+  return [{ label: '', collapsed: false }, ...starts]
+    .map(({ label, collapsed }) => ({
+      label,
+      collapsed,
+      fields: fields.filter(([name]) => sectionOf(name) === label),
+    }))
     .filter((section) => section.fields.length > 0);
 }
 

@@ -3,7 +3,7 @@ import { defineResource, field } from '@onyak/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { ResourceScreen } from '../ResourceScreen.js';
+import { ResourceScreen } from '../screen/ResourceScreen.js';
 import { serve, startRestTable } from '../testing/rest-table.js';
 import { pluginOf, show, tidy } from '../testing/show.js';
 

@@ -1,62 +1,173 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import type { Resource } from '@onyak/core';
+import { useEffect } from 'react';
 import type { StoredRecord } from '../../data/rest.js';
 import { t } from '../../messages.js';
-import { Popup, PrimaryButton } from '../../ui/Popup.js';
+import { size } from '../../theme/tokens.js';
+import { useAsk } from '../../ui/popup/Confirm.js';
+import { Icon } from '../../ui/icons.js';
+import { Page } from '../../ui/page/Page.js';
+import { Popup, PrimaryButton } from '../../ui/popup/Popup.js';
 import { FormBody } from './FormBody.js';
+import { RecordTabs, useRecordTabs } from './RecordTabs.js';
 import { formTitle } from './state/form-title.js';
 import { isSaveKey } from './save-key.js';
 import { RowForm } from './state/RowForm.js';
 import { useRowForm } from './state/row-form.js';
 
-interface ResourceFormProps {
+export interface ResourceFormProps {
   readonly resource: Resource;
   /** The row that is edited; undefined adds one. */
   readonly row: StoredRecord | undefined;
   readonly onClose: () => void;
   readonly onSaved: (saved: StoredRecord) => void;
+  /** A popup by default; a page of its own; or, without a frame, the content of a tab. */
+  readonly as?: 'popup' | 'page' | 'tab';
+  /** Told whether something is typed that is not saved: of a tab's form, which cannot ask before it goes. */
+  readonly onDirty?: (dirty: boolean) => void;
 }
 
 /** From here on two columns keep a form in sight. */
 const manyFields = 6;
 
-/** Adds or edits one row in a popup, built from the definition alone. */
-export function ResourceForm({ resource, row, onClose, onSaved }: ResourceFormProps) {
+/** Adds or edits one row, built from the definition alone. */
+export function ResourceForm({ resource, row, onSaved, as = 'popup', ...frame }: ResourceFormProps) {
+  const Frame = frames[as];
   return (
     <RowForm resource={resource} row={row} onSaved={onSaved}>
-      <FormPopup onClose={onClose} />
+      <Frame {...frame} />
     </RowForm>
   );
 }
 
-function FormPopup({ onClose }: Pick<ResourceFormProps, 'onClose'>) {
+type FrameProps = Pick<ResourceFormProps, 'onClose' | 'onDirty'>;
+
+/** What the three frames share: how wide the form is, its tabs, how it is saved. */
+function useFrame({ onDirty }: FrameProps) {
   const form = useRowForm();
   const { resource, row } = form;
+  const tabs = useRecordTabs();
   const fields = Object.values(resource.fields).filter((field) => row !== undefined || !field.readOnly);
   const long = (resource.sections ?? []).length > 0;
   const wide = fields.length > manyFields || fields.some((field) => field.kind === 'list');
+  const columns: 1 | 2 | 3 = long ? 3 : wide ? 2 : 1;
+  const dirty = form.dirty || tabs.dirty;
+  useEffect(() => onDirty?.(dirty), [onDirty, dirty]);
+  const save = () => {
+    tabs.showForm();
+    void form.save();
+  };
+  return {
+    form,
+    dirty,
+    long,
+    wide,
+    save,
+    title: formTitle({ resource, row }),
+    onKeyDown: (event: React.KeyboardEvent) => {
+      if (!isSaveKey(event)) return;
+      event.preventDefault();
+      // A form in a tab of another one saves itself alone.
+      event.stopPropagation();
+      if (!event.nativeEvent.isComposing) save();
+    },
+    button: (
+      <PrimaryButton pending={form.pending} onClick={save}>
+        {t('common.save')}
+      </PrimaryButton>
+    ),
+    body: (
+      <RecordTabs tabs={tabs}>
+        <FormBody columns={columns} />
+      </RecordTabs>
+    ),
+  };
+}
+
+function FormPopup({ onClose, ...props }: FrameProps) {
+  const { form, dirty, long, wide, title, onKeyDown, button, body } = useFrame({ onClose, ...props });
   return (
     <Popup
       open
       size={long ? 'full' : wide ? 'wide' : 'form'}
-      title={formTitle({ resource, row })}
-      dirty={form.dirty}
+      title={title}
+      dirty={dirty}
       onClose={() => {
         form.forget();
         onClose();
       }}
-      onKeyDown={(event) => {
-        if (!isSaveKey(event)) return;
-        event.preventDefault();
-        if (!event.nativeEvent.isComposing) void form.save();
-      }}
+      onKeyDown={onKeyDown}
       footnote={t('resource.saveHint')}
-      actions={
-        <PrimaryButton pending={form.pending} onClick={() => void form.save()}>
-          {t('common.save')}
-        </PrimaryButton>
-      }
+      actions={button}
     >
-      <FormBody columns={long ? 3 : wide ? 2 : 1} />
+      {body}
     </Popup>
   );
 }
+
+function FormPage({ onClose, ...props }: FrameProps) {
+  const { form, dirty, title, onKeyDown, button, body } = useFrame({ onClose, ...props });
+  const ask = useAsk();
+  const leave = async () => {
+    const sure =
+      !dirty ||
+      (await ask({
+        title,
+        text: t('popup.discard'),
+        yes: t('popup.discardYes'),
+        no: t('popup.discardNo'),
+        danger: true,
+      }));
+    if (!sure) return;
+    form.forget();
+    onClose();
+  };
+  return (
+    <Page
+      title={title}
+      layout="flow"
+      actions={
+        <>
+          <Button variant="outlined" startIcon={<Icon name="ChevronLeft" />} onClick={() => void leave()}>
+            {t('resource.toList')}
+          </Button>
+          {button}
+        </>
+      }
+    >
+      <Stack
+        component="form"
+        noValidate
+        aria-label={title}
+        onSubmit={(event) => event.preventDefault()}
+        onKeyDown={onKeyDown}
+        sx={{
+          gap: 1.5,
+          maxWidth: size.readingWidth,
+          p: { xs: 1.5, sm: 2.5 },
+          mb: 2,
+          bgcolor: 'background.paper',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+        }}
+      >
+        {body}
+      </Stack>
+    </Page>
+  );
+}
+
+function FormTab(props: FrameProps) {
+  const { onKeyDown, button, body, title } = useFrame(props);
+  return (
+    <Stack role="group" aria-label={title} onKeyDown={onKeyDown} sx={{ gap: 1.5 }}>
+      {body}
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>{button}</Box>
+    </Stack>
+  );
+}
+
+const frames = { popup: FormPopup, page: FormPage, tab: FormTab };

@@ -2,7 +2,7 @@ import type { Resource } from '@onyak/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { InfiniteListBase, ListBase } from 'react-admin';
-import { restFilter, restSort, type Scope } from '../query.js';
+import { restFilter, restSort, type Scope } from './query.js';
 import { checkedPage, flatPages } from './flat-pages.js';
 import { ListRouter, PageRouter } from './ListRouter.js';
 import { firstPageSize, paramsOf, placeOf, type ListPlace } from './params.js';

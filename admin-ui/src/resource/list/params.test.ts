@@ -2,8 +2,8 @@ import { defineResource, field } from '@onyak/core';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { packSorts, readSorts } from '../../data/sorts.js';
-import { fromRestFilter, toRestFilter } from '../../grid/filters.js';
-import { firstQuery } from '../query.js';
+import { fromRestFilter, toRestFilter } from '../../grid/query/filters.js';
+import { firstQuery } from './query.js';
 import { wardFacts, wardFields } from '../testing/ward.js';
 import { paramsOf, placeOf } from './params.js';
 

@@ -1,9 +1,9 @@
 import type { Resource } from '@onyak/core';
 import { z } from 'zod';
 import { packSorts, readSorts } from '../../data/sorts.js';
-import { fromRestFilter, toRestFilter } from '../../grid/filters.js';
-import type { GridQuery } from '../../grid/query.js';
-import { restSort } from '../query.js';
+import { fromRestFilter, toRestFilter } from '../../grid/query/filters.js';
+import type { GridQuery } from '../../grid/query/query.js';
+import { restSort } from './query.js';
 import { windowPage } from './use-row-window.js';
 
 /** What a list shows: order, conditions, and the page where rows come by pages. */

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineAdmin } from '../../kit/define-admin.js';
-import { ResourceScreen } from '../ResourceScreen.js';
+import { ResourceScreen } from '../screen/ResourceScreen.js';
 import { startRestTable } from '../testing/rest-table.js';
 import { show, tidy } from '../testing/show.js';
 import { wardFacts, wardFields } from '../testing/ward.js';

@@ -1,10 +1,10 @@
 import { useCallback, useContext, useEffect, useState } from 'react';
 import { useInfinitePaginationContext, useListContext } from 'react-admin';
 import type { StoredRecord } from '../../data/rest.js';
-import type { LoadedPart } from '../../grid/items.js';
+import type { LoadedPart } from '../../grid/rows/items.js';
 import { t } from '../../messages.js';
-import type { GridPages } from '../../ui/grid/PageBar.js';
-import { useToast } from '../../ui/use-toast.js';
+import type { GridPages } from '../../ui/grid/bars/PageBar.js';
+import { useToast } from '../../ui/toasts/use-toast.js';
 import { listMetaSchema } from './flat-pages.js';
 import { actOnSight, RowWindowContext, windowPage } from './use-row-window.js';
 

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useMemo, useState } from 'react';
-import type { GridPages } from '../../ui/grid/PageBar.js';
+import type { GridPages } from '../../ui/grid/bars/PageBar.js';
 
 /** Rows asked for at once while one scrolls. */
 export const windowPage = 200;

@@ -9,7 +9,7 @@ import { makeQueryClient } from '../../data/query-client.js';
 import type { AdminPages } from '../../kit/define-admin.js';
 import { makeSession, SessionContext } from '../../session/session.js';
 import { makeTheme } from '../../theme/theme.js';
-import { AskProvider } from '../../ui/Confirm.js';
+import { AskProvider } from '../../ui/popup/Confirm.js';
 import { QuickStyles } from '../../ui/testing/QuickStyles.js';
 
 // A busy machine takes its time; what is looked for either comes or does not.

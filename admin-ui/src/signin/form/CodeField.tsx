@@ -1,5 +1,5 @@
 import { words } from '../messages.js';
-import type { Mask } from '../../ui/masks.js';
+import type { Mask } from '../../ui/input/masks.js';
 import { TextField } from './TextField.js';
 import type { FieldBinding, FieldFault } from './use-account-form.js';
 

@@ -1,6 +1,6 @@
 import type { HTMLAttributes, HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
-import { masks, type Mask } from '../../ui/masks.js';
-import { useMasked } from '../../ui/use-masked.js';
+import { masks, type Mask } from '../../ui/input/masks.js';
+import { useMasked } from '../../ui/input/use-masked.js';
 import { Field } from './Field.js';
 import type { FieldBinding } from './use-account-form.js';
 

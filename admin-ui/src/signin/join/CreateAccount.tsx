@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { keptProfile } from '../../session/keep.js';
-import { masks } from '../../ui/masks.js';
+import { masks } from '../../ui/input/masks.js';
 import { post } from '../ask.js';
 import { AccountForm } from '../form/AccountForm.js';
 import { ChoiceField } from '../form/ChoiceField.js';

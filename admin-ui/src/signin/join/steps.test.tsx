@@ -109,7 +109,7 @@ it.each([
 ])('leads from %s to where %s belongs: %s', async (from, result, to) => {
   server.standsAt(result).answer('/api/otpSecret', success({ secret, uri: '', qr: 'data:,qr' }));
   open(from);
-  await vi.waitFor(() => expect(location.pathname).toBe(to));
+  await vi.waitFor(() => expect(location.pathname).toBe(to), { timeout: 15_000 });
 });
 
 it.each(['/verify-email', '/otp-confirm', '/wait-confirm', '/check-otp', '/change-password'])(

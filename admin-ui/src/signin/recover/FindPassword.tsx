@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { LOGIN } from '../../session/guard.js';
-import { masks } from '../../ui/masks.js';
+import { masks } from '../../ui/input/masks.js';
 import { post } from '../ask.js';
 import { AccountForm } from '../form/AccountForm.js';
 import { TextField } from '../form/TextField.js';

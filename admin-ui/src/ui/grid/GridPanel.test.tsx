@@ -3,10 +3,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { emptyQuery, type GridQuery } from '../../grid/query.js';
+import { emptyQuery, type GridQuery } from '../../grid/query/query.js';
 import { GridPanel, type GridPanelProps } from './GridPanel.js';
 import { cellsOf, gridOf, headingsOf, showGrid } from './testing/show-grid.js';
-import type { EditedCell, InlineEditing } from './use-editing.js';
+import type { EditedCell, InlineEditing } from './rows/use-editing.js';
 
 interface Ward {
   readonly id: string;

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { t } from '../../messages.js';
-import { EmptyState, ErrorState, LoadingState } from '../states.js';
+import { EmptyState, ErrorState, LoadingState } from '../page/states.js';
 
 interface GridPlaceholderProps {
   readonly loading?: boolean | undefined;

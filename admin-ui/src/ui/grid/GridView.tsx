@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { startTransition, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { groupHeadings } from '../../grid/column-order.js';
-import type { GridItem } from '../../grid/items.js';
+import { groupHeadings } from '../../grid/columns/column-order.js';
+import type { GridItem } from '../../grid/rows/items.js';
 import { size } from '../../theme/tokens.js';
-import { GridBody } from './GridBody.js';
-import { GridHead } from './GridHead.js';
+import { GridBody } from './rows/GridBody.js';
+import { GridHead } from './heading/GridHead.js';
 import { gridLook } from './grid-look.js';
 import type { GridViewProps } from './grid-view-props.js';
-import { columnVariables, useRowColumns } from './row-columns.js';
+import { columnVariables, useRowColumns } from './rows/row-columns.js';
 import { Spoken } from './Spoken.js';
 
 /** The look of the grid: sticky heading, fixed first columns, virtual rows. */

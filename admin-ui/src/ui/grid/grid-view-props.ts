@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CellTone, FacetValue, GridColumn, GridColumnGroup, GroupLabel, SelectionMode } from '../../grid/types.js';
 import type { Grid } from '../../grid/use-grid.js';
-import type { GridEditor } from './use-editing.js';
+import type { GridEditor } from './rows/use-editing.js';
 import type { GridKeys } from './use-grid-keys.js';
 
 export interface GridViewProps<Row> {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import type { GridItems } from '../../grid/items.js';
+import type { GridItems } from '../../grid/rows/items.js';
 import { keyAction, opensOrCloses, type Position } from '../../grid/keyboard.js';
 import { size } from '../../theme/tokens.js';
 

@@ -37,15 +37,27 @@ const repeated = /^(.{1,6}?)\1{2,}.{0,2}$/su;
 
 /**
  * Whether a passphrase is among the first that a guesser tries: a common word or its owner's id with little added, one piece
- * repeated, or a run of the keyboard.
+ * repeated, or runs of the keyboard with little beside them.
  */
 export function isCommon(password: string, userId: string): boolean {
   const typed = password.normalize('NFC').toLowerCase();
   const plain = typed.replace(/[^\p{L}\p{N}]/gu, '');
   if (new Set(typed).size < 5 || (plain.length >= 8 && repeated.test(plain))) return true;
-  if (plain !== '' && runs.some((run) => run.includes(plain))) return true;
+  if (plain !== '' && withoutRuns(plain).length < 3) return true;
   const read = typed.replace(/[@$031]/g, (sign) => looks[sign] ?? sign).replace(/[^\p{L}\p{N}]/gu, '');
   return [plain, read].some((text) => littleMore(text, userId.toLowerCase()));
+}
+
+/** Without the pieces of three and more that lie beside each other on the keyboard or in the alphabet. */
+function withoutRuns(text: string): string {
+  let left = '';
+  for (let at = 0; at < text.length;) {
+    let end = at;
+    while (end < text.length && runs.some((run) => run.includes(text.slice(at, end + 1)))) end += 1;
+    if (end - at < 3) left += text[at] ?? '';
+    at = end - at < 3 ? at + 1 : end;
+  }
+  return left;
 }
 
 /** Whether a text is a common word and little more: fewer than four letters. */

@@ -1,5 +1,5 @@
 import { OnyakError } from '@onyak/core';
-import { decryptSecret, encryptSecret } from '@onyak/migrations';
+import { decryptSecret, encryptSecret } from '@onyak/database';
 import type { Transaction } from '../../database/database.js';
 import { findAccount } from '../../sessions/accounts.sql.js';
 import type { Attempt } from '../sign-in/attempts.js';

@@ -1,7 +1,7 @@
 import { OnyakError } from '@onyak/core';
-import { answerEnvelope } from '../../http/answers.js';
-import { giveSession } from '../../http/credentials.js';
-import { isForeignPage } from '../../http/same-origin.js';
+import { answerEnvelope } from '../../http/answer/answers.js';
+import { giveSession } from '../../http/credentials/credentials.js';
+import { isForeignPage } from '../../http/credentials/same-origin.js';
 import type { HttpContext } from '../../http/state.js';
 import { withMessage } from '../../kit/reply.js';
 import type { AccountResult } from '../../sessions/account-result.js';

@@ -6,14 +6,16 @@ import { refusalOf, refuseForeignPage } from './progress.js';
 import { stateError } from '../state-error.js';
 import type { StepStore } from '../../sessions/step-store.js';
 import type { Database } from '../../database/database.js';
-import { answerEnvelope } from '../../http/answers.js';
-import { giveSession, giveStep, takeBoth } from '../../http/credentials.js';
-import type { Route } from '../../http/routes.js';
+import { dropSessionDrafts } from '../../drafts/drafts.sql.js';
+import { answerEnvelope } from '../../http/answer/answers.js';
+import { giveSession, giveStep, takeBoth } from '../../http/credentials/credentials.js';
+import type { Route } from '../../http/routing/routes.js';
 import type { HttpContext } from '../../http/state.js';
 import { parseInput } from '../../kit/call.js';
 import { hostMessage } from '../../messages.js';
 import { toJsonSchema } from '../../openapi/schema.js';
 import { isForbiddenPage } from '../../sessions/menus.js';
+import { hashToken } from '../../sessions/tokens.js';
 import type { SessionStore } from '../../sessions/session-store.js';
 import type { SignIn, SignInAnswer } from './sign-in.js';
 
@@ -92,7 +94,8 @@ export function sessionRoutes({ database, signIn, sessions, steps, plugins }: Se
       path: '/logout',
       document: document('sign out'),
       keepsExpiry: () => true,
-      handle: async ({ http, token }) => {
+      handle: async ({ http, token, user }) => {
+        await dropSessionDrafts(database, user.userId, hashToken(token));
         await sessions.end(token);
         takeBoth(http);
         answerEnvelope(http, undefined);

@@ -1,5 +1,5 @@
 import type { GuideRequestPayload } from '@onyak/core';
-import { findPlugins, readPlugins } from '@onyak/migrations/plugins';
+import { findPlugins, readPlugins } from '@onyak/plugin-discovery';
 import pg from 'pg';
 import { z } from 'zod';
 import { storeGuideRequest } from '../../../../testing/guide-request.js';

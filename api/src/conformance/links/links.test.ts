@@ -1,8 +1,7 @@
-import { fieldColumn, issuePublicLink } from '@onyak/migrations';
-import { findPlugins, readPlugins } from '@onyak/migrations/plugins';
+import { fieldColumn, issuePublicLink, connectionTo } from '@onyak/database';
+import { findPlugins, readPlugins } from '@onyak/plugin-discovery';
 import type { Link, Plugin, Resource } from '@onyak/core';
 import type pg from 'pg';
-import { connectionTo } from '@onyak/migrations';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.js';

@@ -1,7 +1,6 @@
-import { fieldColumn, keyColumns } from '@onyak/migrations';
+import { fieldColumn, keyColumns, connectionTo } from '@onyak/database';
 import type { Plugin, Resource } from '@onyak/core';
 import pg from 'pg';
-import { connectionTo } from '@onyak/migrations';
 import type { Asker } from './askers.js';
 
 interface Column {

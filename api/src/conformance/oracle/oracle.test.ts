@@ -1,4 +1,4 @@
-import { findPlugins, readPlugins } from '@onyak/migrations/plugins';
+import { findPlugins, readPlugins } from '@onyak/plugin-discovery';
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { callsOf, type Plugin, type Resource } from '@onyak/core';
-import { fieldColumn } from '@onyak/migrations';
+import { fieldColumn } from '@onyak/database';
 import { z } from 'zod';
 import { copyTestDatabase, type TestDatabase } from '../../../../testing/database.js';
 import { startTestApi, type TestApi } from '../../testing/index.js';

@@ -1,4 +1,4 @@
-import { findPlugins, readPlugins } from '@onyak/migrations/plugins';
+import { findPlugins, readPlugins } from '@onyak/plugin-discovery';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { samplePlugin } from '../../testing/sample-plugin.js';
@@ -31,9 +31,9 @@ const open: Readonly<Record<string, string>> = {
   'GET /dev/outbox.json': 'the same for programs',
   'GET /api/ABIF/selectHospitalInfoForSearch': 'sign-up: the institution is picked (calls.csv)',
 };
-/** One's own session, account, menus and views, and the names of the institutions within reach. */
+/** One's own session, account, menus, views and drafts, and the names of the institutions within reach. */
 const anybodys =
-  /^\w+ \/(loginCheck|logout|api\/(session|logoutAll|changePassword|otpSecret|checkOtp|accountStep|accountNotices(Seen)?|menuCounts|institutions|plugins|views\b.*|arrangements\b.*))$/;
+  /^\w+ \/(loginCheck|logout|api\/(session|logoutAll|changePassword|otpSecret|checkOtp|accountStep|accountNotices(Seen)?|menuCounts|institutions|plugins|views\b.*|arrangements\b.*|drafts\b.*))$/;
 /** Whose right is needed depends on the field that a file is for: {@link file://../files.test.ts}. */
 const fieldsOwn = /^\w+ \/(api\/(uploadFile|deleteFile)|fileDownload(FromId)?)$/;
 /** Turned away at the door. */

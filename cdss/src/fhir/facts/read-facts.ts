@@ -1,8 +1,8 @@
-import { isAboutPatient, type Context } from '../context.js';
-import { isPartial, readDate } from '../dates.js';
-import { numberOf, objectOf, stringOf, type JsonObject } from '../json.js';
-import type { Kept } from '../references.js';
-import { conceptText, readConcept, type RawConcept } from '../systems.js';
+import { isAboutPatient, type Context } from '../reading/context.js';
+import { isPartial, readDate } from '../values/dates.js';
+import { numberOf, objectOf, stringOf, type JsonObject } from '../values/json.js';
+import type { Kept } from '../reading/references.js';
+import { conceptText, readConcept, type RawConcept } from '../codes/systems.js';
 import { factOfCode, factOfName, type FactKind } from './kinds.js';
 import { inFactUnit } from './units.js';
 

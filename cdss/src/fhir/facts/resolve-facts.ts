@@ -1,7 +1,7 @@
 import { isScreenable, unknownFacts, type Diagnosis, type Gender, type PatientFacts } from '@onyak/core';
-import { addDays, completedMonths } from '../dates.js';
-import type { NoteBook } from '../notes.js';
-import type { RawPatient } from '../raw.js';
+import { addDays, completedMonths } from '../values/dates.js';
+import type { NoteBook } from '../notes/notes.js';
+import type { RawPatient } from '../reading/raw.js';
 import type { RawFact } from './read-facts.js';
 
 type Measure = 'weight' | 'height' | 'creatinine' | 'egfr';

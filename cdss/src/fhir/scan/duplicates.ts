@@ -1,4 +1,4 @@
-import { refuse } from '../refusal.js';
+import { refuse } from '../notes/refusal.js';
 
 /**
  * Counts the member names of a parsed value. JSON.parse keeps one of two equal names, so a count

@@ -1,4 +1,4 @@
-import { MAX_RECORD_BYTES } from '../refusal.js';
+import { MAX_RECORD_BYTES } from '../notes/refusal.js';
 
 /** What a file may ask of us; each is refused with its own message, never cut short in silence. */
 export interface ScanLimits {

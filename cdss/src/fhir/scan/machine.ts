@@ -1,4 +1,4 @@
-import { refuse } from '../refusal.js';
+import { refuse } from '../notes/refusal.js';
 import type { ScanLimits } from './limits.js';
 
 /** What the machine tells while it reads; only called at `depth` up to {@link WATCHED_DEPTH}. */

@@ -1,6 +1,6 @@
 import { sizeText } from '@onyak/core';
-import { isObject, type JsonObject } from '../json.js';
-import { refuse, refuseTooLarge } from '../refusal.js';
+import { isObject, type JsonObject } from '../values/json.js';
+import { refuse, refuseTooLarge } from '../notes/refusal.js';
 import { countKeys, isForbiddenKey } from './duplicates.js';
 import { defaultLimits, type ScanLimits } from './limits.js';
 import { JsonMachine, type JsonWatcher } from './machine.js';

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { refuse } from '../refusal.js';
+import { refuse } from '../notes/refusal.js';
 
 /** How many bytes a character takes by its first byte; 0 for a byte that starts none. */
 function lengthOf(lead: number): number {

@@ -1,16 +1,13 @@
 import {
   Button,
+  DownloadButton,
   Icon,
   PrintSheet,
-  downloadFile,
-  errorText,
   printPage,
   stampedName,
   stampedSubject,
   useAsk,
-  useToast,
 } from '@onyak/admin-ui/kit';
-import { useState } from 'react';
 import { fileSubject, footOf, text } from '../shared.js';
 import type { FinalEditorProps } from './FinalEditor.js';
 import { FinalSheet } from './FinalSheet.js';
@@ -18,8 +15,6 @@ import { FinalSheet } from './FinalSheet.js';
 /** Prints what the preview shows on paper, or keeps what is saved as a PDF. */
 export function FinalPrint({ final, closed, node, detail, reader }: Omit<FinalEditorProps, 'onReader'>) {
   const ask = useAsk();
-  const toast = useToast();
-  const [making, setMaking] = useState(false);
   const unsaved = !closed && final.value !== final.saved;
   const print = async () => {
     if (
@@ -34,38 +29,27 @@ export function FinalPrint({ final, closed, node, detail, reader }: Omit<FinalEd
       await final.save();
     printPage();
   };
-  const download = async () => {
-    if (unsaved) {
-      const agreed = await ask({
-        title: text('print.pdf'),
-        text: text('print.pdfSaveFirst'),
-        yes: text('print.saveAndDownload'),
-        no: text('confirm.no'),
-      });
-      if (!agreed || !(await final.save())) return;
-    }
-    setMaking(true);
-    try {
-      const query = new URLSearchParams({ reqId: node.reqId, seq: String(node.seq), reader });
-      const name = stampedName(fileSubject(detail.request), 'pdf');
-      await downloadFile(`/api/MMMG/finalGuidePdf?${query.toString()}`, name);
-    } catch (error) {
-      toast.error(errorText(error));
-    } finally {
-      setMaking(false);
-    }
+  const savedFirst = async () => {
+    if (!unsaved) return true;
+    const agreed = await ask({
+      title: text('print.pdf'),
+      text: text('print.pdfSaveFirst'),
+      yes: text('print.saveAndDownload'),
+      no: text('confirm.no'),
+    });
+    return agreed && (await final.save());
   };
+  const query = new URLSearchParams({ reqId: node.reqId, seq: String(node.seq), reader });
   return (
     <>
-      <Button
-        sx={{ flexShrink: 0 }}
-        startIcon={<Icon name="PictureAsPdf" />}
+      <DownloadButton
+        label={text('print.pdf')}
+        icon="PictureAsPdf"
+        url={`/api/MMMG/finalGuidePdf?${query.toString()}`}
+        name={stampedName(fileSubject(detail.request), 'pdf')}
         disabled={final.stage !== 'ready'}
-        loading={making}
-        onClick={() => void download()}
-      >
-        {text('print.pdf')}
-      </Button>
+        before={savedFirst}
+      />
       <Button
         sx={{ flexShrink: 0 }}
         startIcon={<Icon name="Print" />}

@@ -2,7 +2,7 @@ import { overviewParts, type MergedData } from '@onyak/core';
 import { Notice, Section, Stack, Typography } from '@onyak/admin-ui/kit';
 import { text } from '../shared.js';
 import { faultsAt } from '../sentences.js';
-import { isOfflineModel } from '../tree.js';
+import { isOfflineModel } from '../history/tree.js';
 import { ExcludedList } from './ExcludedList.js';
 import { FaultLine } from './SentenceRow.js';
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { requestEventSchema, type GuideRequestPayload, type RequestEvent } from '@onyak/core';
-import { insertRequest, withTenant } from '@onyak/migrations';
+import { insertRequest, withTenant } from '@onyak/database';
 import { createModels, KnowledgeCache } from '@onyak/workflows/guidance';
 import type { ContributedWorkflow } from '../../../../workflows/src/plugins/contributed.js';
 import { inRequest } from '../../../../workflows/src/store/context.js';

@@ -1,6 +1,6 @@
 import { faultTexts } from '../texts.js';
 import type { Item } from './items.js';
-import type { Claims } from './claims.js';
+import type { Claims } from './claims/claims.js';
 import type { Naming } from './naming.js';
 import type { Report } from './report.js';
 import type { Telling } from './telling.js';
@@ -19,6 +19,10 @@ export class Asking {
   until = false;
   /** `드신 뒤에`: what follows is asked too late, unless it is what was seen then. */
   #taken = false;
+  /** `쓰시면서`: what follows is done while it is gone on with. */
+  #alongside = false;
+  /** Somebody was named who is to be asked or told something, which follows. */
+  #whom = false;
   /** The drugs that are left once those that are held are taken out. */
   rest = false;
   readonly #claims: Claims;
@@ -34,11 +38,13 @@ export class Asking {
   }
 
   get unfinished(): boolean {
-    return this.question || this.asking || this.alone || this.until;
+    return this.question || this.asking || this.alone || this.until || this.#whom;
   }
 
   /** Who asks after taking it, or while going on with it, asks too late. */
   taken(words: string, is: Item['is']): void {
+    this.#alongside ||= is === 'WHILE_USING' && alongside.test(words);
+    this.#whom = is === 'WHOM' || (this.#whom && !toWhom.has(is));
     if (is === 'TOLD' || is === 'SIGNS_MEANT') this.#taken = false;
     else if (!isAsking.has(is)) this.#taken ||= afterTaking.test(words) || goingOn.test(words);
   }
@@ -50,6 +56,9 @@ export class Asking {
     this.#asked ||= !done;
     if (this.#telling.appears) return this.#telling.act('TELL', done);
     if (this.#taken) this.#report.fault('URGENCY', faultTexts.otherTime);
+    // What is held is not asked about while it is taken.
+    if (this.#alongside && this.#claims.holds(this.#naming.drugs).length === 0)
+      this.#report.fault('DIRECTION', faultTexts.goOn(this.#naming.drugs[0]?.[0] ?? ''));
     this.#taken = false;
     if (done) this.#report.statements += 1;
     const { time } = this.#telling;
@@ -64,9 +73,9 @@ export class Asking {
     this.question = false;
   }
 
-  /** What follows asking, and is nothing by itself. */
-  followed(): void {
-    if (!this.asking || !this.#asked) this.#report.unfinished();
+  /** What follows asking, and is nothing by itself; who changes nothing may wait for the answer too. */
+  followed(waits: boolean): void {
+    if (!this.asking || !(this.#asked || waits)) this.#report.unfinished();
     this.asking = false;
     this.#asked = false;
     this.question = false;
@@ -106,17 +115,36 @@ export class Asking {
     if (!this.until) this.#report.fault('DIRECTION', faultTexts.notAlone);
     this.alone = false;
     this.until = false;
+    // Whoever asks first and waits has done what is to be done.
+    this.asking &&= !this.#asked;
+    this.#asked = false;
     this.#report.take(this.#claims.holds(this.#naming.drugs));
   }
 
   holdFirst(): void {
     // Somebody is to be asked in the same breath.
     this.asking = true;
+    this.alone = false;
+    this.until = false;
     this.#report.take(this.#claims.holds(this.#naming.drugs));
   }
 }
 
 const afterTaking = /(신|한|쓴|먹은|고 난|복용|투여|사용) (뒤|후|다음)(에|에는)?,?$/u;
+const alongside = /(면서|며|다가|도중|도중에|던 중|던 중에),?$/u;
 const goingOn = /(계속|꾸준히|매일) .*(면서|며|동안|중)(에|에는)?,?$/u;
 /** `상의한 뒤에` is no taking. */
 const isAsking: ReadonlySet<Item['is']> = new Set<Item['is']>(['ASK_FIRST', 'ASK_BEFORE', 'CARE_FIRST', 'WATCH_FIRST']);
+/** What is done with who was named: `정신건강의학과` alone asks nobody. */
+const toWhom: ReadonlySet<Item['is']> = new Set<Item['is']>([
+  'ASK',
+  'ASK_FIRST',
+  'ASK_BEFORE',
+  'CARE',
+  'CARE_FIRST',
+  'THEN',
+  'ALONE',
+  'KEEP',
+  'HOLD',
+  'GENERAL',
+]);

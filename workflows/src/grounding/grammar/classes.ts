@@ -1,8 +1,9 @@
 import type { MaterialFinding } from '../../llm/material.js';
-import type { NamedClass } from '../vocabulary.js';
-import { sharedPart } from './alternatives.js';
-import { Automaton } from './automaton.js';
-import { descriptions } from './stock/descriptions.js';
+import type { NamedClass } from '../vocabulary/vocabulary.js';
+import { sharedPart } from './patterns/alternatives.js';
+import { Automaton } from './patterns/automaton.js';
+import { inflected } from '../wordings/inflect.js';
+import { deeds, descriptions } from './stock/descriptions.js';
 import type { Item } from './items.js';
 import { endsWord, type Phrase } from './phrase-tree.js';
 
@@ -73,6 +74,11 @@ function automatonOf(classes: readonly NamedClass[]): Automaton<Named> {
       place: 'IS',
     });
   }
+  for (const [words, verbs, atc] of deeds)
+    automaton.add(`${words}~(${inflected(verbs, 'AND', 'CAUSE', 'IF')})(,|)`, {
+      of: { holds: (code: string) => atc.some((start) => code.startsWith(start)) },
+      place: 'BESIDE',
+    });
   automata.set(classes, automaton);
   return automaton;
 }

@@ -38,12 +38,16 @@ export type Item =
   /** `위험합니다`: of no mild grade. */
   | { readonly is: 'DANGEROUS' }
   /** `피하는 것이 좋습니다`, as the rows say. */
-  | { readonly is: 'AVOIDED'; readonly together: boolean }
+  | { readonly is: 'AVOIDED'; readonly together: boolean; readonly must?: boolean }
+  /** `서두르실 일은 아니지만`: that there is time until the next visit. */
+  | { readonly is: 'UNHURRIED' }
   /** What was seen before, of a recorded reaction: `났던 기록이 있어`. */
   | { readonly is: 'RECORDED' }
   /** Drugs without their names; `count` where the phrase counts them. */
   | { readonly is: 'MEANT'; readonly count?: number; readonly rest?: boolean }
   | { readonly is: 'DIAGNOSIS' }
+  /** A recorded diagnosis in words that are no name of it: `자주 넘어지시는 분`. */
+  | { readonly is: 'RECORDED_AS'; readonly by: string }
   /** A harm or a sign in any of its words. */
   | { readonly is: 'TOLD'; readonly form: ToldForm; readonly meanings: readonly Meaning[] }
   /** A whole statement that holds of findings of these kinds; with `because`, the reason of what follows. */
@@ -83,7 +87,7 @@ export type Item =
   /** Of what the signs are; `grave` where it is called an emergency. */
   | { readonly is: 'SIGN_OF'; readonly grave?: boolean }
   /** `결정하십시오`: after asking. */
-  | { readonly is: 'THEN' }
+  | { readonly is: 'THEN'; readonly waits?: boolean }
   | { readonly is: 'KEEP' | 'KEEP_FIRST' }
   | { readonly is: 'HOLD_FIRST' }
   | { readonly is: 'GRADE'; readonly severity: Severity; readonly of: 'PAIR' | 'DRUG' | 'ANY' }

@@ -1,7 +1,7 @@
 import type { Severity } from '@onyak/core';
 import { faultTexts } from '../texts.js';
 import { Asking } from './asking.js';
-import { Claims } from './claims.js';
+import { Claims } from './claims/claims.js';
 import type { Item } from './items.js';
 import type { Said } from './parse.js';
 import { Report } from './report.js';
@@ -68,6 +68,7 @@ class Reading {
       this.#report.unfinished();
     if (this.#naming.effect && item.is !== 'CHANGE' && item.is !== 'LINK') this.#report.unfinished();
     telling.strengthens(said.words, item);
+    telling.joins(said.words, item.is);
     this.#asking.taken(said.words, item.is);
     this.#read(item, said);
     this.#owner = item.is === 'DRUG' && said.words.endsWith('의') ? said.slot : undefined;
@@ -111,9 +112,11 @@ class Reading {
         this.#report.statements += 1;
         this.#report.take(this.#claims.grave(this.#naming.drugs));
         return this.#telling.happen();
+      case 'UNHURRIED':
+        return this.#report.take(this.#claims.asks('NEXT_VISIT', this.#naming.drugs));
       case 'AVOIDED':
         this.#report.statements += 1;
-        this.#careful = true;
+        this.#careful ||= item.must !== true;
         return this.#report.take(this.#claims.avoided(this.#naming.drugs, item.together));
       case 'ADVISED':
         this.#report.statements += 1;
@@ -131,6 +134,8 @@ class Reading {
         return;
       case 'DIAGNOSIS':
         return this.#report.take(this.#claims.diagnoses(members));
+      case 'RECORDED_AS':
+        return this.#report.take(this.#claims.recordedAs(item.by));
       case 'TOLD':
         return this.#telling.tell(item, said, this.#owner);
       case 'TAIL':
@@ -162,7 +167,7 @@ class Reading {
       case 'QUESTION':
         this.#asking.question = true;
         this.#tests = 0;
-        return;
+        return this.#report.take(this.#naming.beside(said));
       case 'ASK':
         return this.#asking.ask(true);
       case 'ASK_FIRST':
@@ -170,7 +175,7 @@ class Reading {
       case 'ASK_BEFORE':
         return this.#asking.before(said.words);
       case 'THEN':
-        return this.#asking.followed();
+        return this.#asking.followed(item.waits === true);
       case 'CARE':
         // Who calls for help does it at once.
         if (/119|응급|구급/u.test(said.words)) this.#telling.time ??= 'AT_ONCE';
@@ -221,7 +226,7 @@ class Reading {
         // `드시고 알레르기를 겪으셨으므로`.
         if (item.kinds.includes('ALLERGY')) this.#took = false;
         this.#report.statements += item.because ? 0 : 1;
-        return this.#report.take(this.#claims.kind(item.kinds, this.#naming.drugs));
+        return this.#report.take(this.#claims.kind(item.kinds, this.#naming.drugs, item.because));
       case 'OLD_AGE':
         return this.#report.take(this.#claims.oldAge());
       case 'TEST':

@@ -1,5 +1,5 @@
 import { faultTexts } from '../texts.js';
-import type { Claims, Name } from './claims.js';
+import type { Claims, Name } from './claims/claims.js';
 import type { Item } from './items.js';
 import type { Said } from './parse.js';
 import type { Mismatch } from './speech.js';
@@ -9,7 +9,7 @@ import type { Mismatch } from './speech.js';
  * what the sentence is about (`디곡신은 … 높아져`).
  */
 function isSubject(words: string, own: boolean): boolean {
-  const particle = /^\(?[^\s의는가이은도]*?(의|는|가|이|은|도|)( 복용| 성분)?[,:]?$/u.exec(
+  const particle = /^\(?[^\s의는가이은도]*?(의|는|가|이|은|도|)( 복용| 성분)?(이|은|의|도)?[,:]?$/u.exec(
     words.replace(/[()]/gu, ''),
   )?.[1];
   return particle !== undefined && (own || particle === '의' || particle === '');
@@ -93,7 +93,11 @@ export class Naming {
     this.effect = undefined;
     const joined = whose !== undefined && /[과와] ?(함께|같이|동시에|)[,]?$/u.test(whose.words.trim());
     const names =
-      whose && isSubject(whose.words, item.own) ? whose.names : joined && item.own ? (this.#topic ?? []) : [];
+      whose && isSubject(whose.words, item.own || effect !== undefined)
+        ? whose.names
+        : joined && item.own
+          ? (this.#topic ?? [])
+          : [];
     return [...this.beside(said), ...this.#claims.changes(item, names, effect)];
   }
 

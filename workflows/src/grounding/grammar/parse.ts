@@ -1,9 +1,9 @@
 import { withParticle, type Particle } from '@onyak/core';
 import type { MaterialFinding } from '../../llm/material.js';
-import { markOf, spanKinds, type SpanKind } from '../reading/marks.js';
+import { isMarkAt, markOf, marksIn, type SpanKind } from '../reading/marks.js';
 import type { KnownSpans } from '../reading/names.js';
 import { templatesOf, type Slot, type Template } from '../reading/template.js';
-import type { Vocabulary } from '../vocabulary.js';
+import type { Vocabulary } from '../vocabulary/vocabulary.js';
 import { MaterialClasses } from './classes.js';
 import { MaterialWords } from '../wordings/material-words.js';
 import { fitting } from './choose.js';
@@ -53,21 +53,18 @@ export class SentenceParser {
   }
 
   /**
-   * How a sentence may be read, at least one way: `천식이 심해질 수 있습니다` tells a harm, though the patient's asthma
-   * has a name of its own.
+   * How a sentence may be read, at least one way, each when it is asked for: `천식이 심해질 수 있습니다` tells a harm,
+   * though the patient's asthma has a name of its own.
    */
-  parse(template: Template): readonly [Parsed, ...Parsed[]] {
-    const first = this.#parse(spelledOut(template, ['SIGN']));
+  *readings(template: Template): Generator<Parsed, void, undefined> {
+    yield this.#parse(spelledOut(template, ['SIGN']));
     const diagnoses = template.slots.filter(({ kind }) => kind === 'DIAGNOSIS').length;
     // The first may be what the patient has, and the next what becomes of it.
-    const others = Array.from({ length: Math.min(diagnoses, 2) }, (_none, from) =>
-      this.#parse(spelledOut(template, ['SIGN', 'DIAGNOSIS'], from)),
-    );
+    for (let from = 0; from < Math.min(diagnoses, 2); from += 1)
+      yield this.#parse(spelledOut(template, ['SIGN', 'DIAGNOSIS'], from));
     // A text of the engine may be no more than the name of a harm.
-    const quoted = template.slots.some(({ kind }) => kind === 'MECHANISM')
-      ? [this.#parse(spelledOut(template, ['SIGN', 'MECHANISM']))]
-      : [];
-    return [first, ...others, ...quoted];
+    if (template.slots.some(({ kind }) => kind === 'MECHANISM'))
+      yield this.#parse(spelledOut(template, ['SIGN', 'MECHANISM']));
   }
 
   #parse(template: Template): Parsed {
@@ -80,7 +77,7 @@ export class SentenceParser {
       understood: true,
       said: steps.map(({ start, end, items }) => {
         const words = text.slice(start, end);
-        const own = [...words].filter(isMark).flatMap(() => slots.shift() ?? []);
+        const own = slots.splice(0, marksIn(words));
         const number = words.includes(NUMBER) ? values.shift() : undefined;
         return { items, words, slot: own[0], slots: own, number };
       }),
@@ -117,24 +114,29 @@ export class SentenceParser {
 
   /** Every phrase at a place, the longest first; what ends at one place is one phrase that may say several things. */
   #phrasesAt(text: string, index: number, slots: readonly Slot[]): Phrase[] {
-    const before = marksIn(text.slice(0, index));
+    const before = marksIn(text, 0, index);
     const byEnd = new Map<number, Item[]>();
-    for (const { end, items } of [
-      ...this.#own.at(text, index),
-      ...this.#words.at(text, index),
-      ...this.#classes.at(text, index),
-      ...stockPhrasesAt(text, index),
+    for (const phrases of [
+      this.#own.at(text, index),
+      this.#words.at(text, index),
+      this.#classes.at(text, index),
+      stockPhrasesAt(text, index),
     ])
-      byEnd.set(end, [...(byEnd.get(end) ?? []), ...items]);
-    return [...byEnd]
-      .filter(([end]) => !namesWhatIsCounted(text.slice(index, end), text.slice(end)))
-      .flatMap(([end, items]) => {
-        // A name within the words of a harm must be the one that they speak of: else they are words of something else.
-        const own = slots.slice(before, before + marksIn(text.slice(index, end)));
-        const fit = items.flatMap((item) => fitting(item, own));
-        return fit.length > 0 ? [{ end, items: fit }] : [];
-      })
-      .toSorted((a, b) => b.end - a.end);
+      for (const { end, items } of phrases) {
+        const present = byEnd.get(end);
+        if (present) present.push(...items);
+        else byEnd.set(end, [...items]);
+      }
+    for (const [end, items] of byEnd) items.push(...appearing(text, end, items, byEnd));
+    const found: Phrase[] = [];
+    for (const [end, items] of byEnd) {
+      if (namesWhatIsCounted(text.slice(index, end), text.slice(end, end + 2))) continue;
+      // A name within the words of a harm must be the one that they speak of: else they are words of something else.
+      const own = slots.slice(before, before + marksIn(text, index, end));
+      const fit = items.flatMap((item) => fitting(item, own));
+      if (fit.length > 0) found.push({ end, items: fit });
+    }
+    return found.sort((a, b) => b.end - a.end);
   }
 
   /** Reads on word by word over what it does not know. */
@@ -146,7 +148,7 @@ export class SentenceParser {
       [...piece]
         .map((letter) => {
           if (letter === NUMBER) return String(numbers[number++] ?? '');
-          return isMark(letter) ? (slots[slot++]?.members.map(([value]) => value).join(', ') ?? '') : letter;
+          return isMarkAt(letter, 0) ? (slots[slot++]?.members.map(([value]) => value).join(', ') ?? '') : letter;
         })
         .join('');
     for (let index = afterSpace(text, 0); index < text.length;) {
@@ -165,6 +167,25 @@ export class SentenceParser {
   }
 }
 
+/** `시야 흐림이 나타나면` may be a wording of a harm: the sign whose name it begins with appears as well. */
+function appearing(
+  text: string,
+  end: number,
+  items: readonly Item[],
+  byEnd: ReadonlyMap<number, readonly Item[]>,
+): Item[] {
+  if (!items.some((item) => item.is === 'TOLD' && item.form === 'IF')) return [];
+  const meanings = [...byEnd].flatMap(([before, shorter]) =>
+    before < end &&
+    stockPhrasesAt(text, afterSpace(text, before)).some(
+      (phrase) => phrase.end === end && phrase.items.some(({ is }) => is === 'APPEARS'),
+    )
+      ? shorter.flatMap((item) => (item.is === 'TOLD' && item.form === 'OPEN' ? item.meanings : []))
+      : [],
+  );
+  return meanings.length > 0 ? [{ is: 'TOLD', form: 'IF', meanings }] : [];
+}
+
 /** `확인할 것` alone is an order; before a number it names what is counted, which no phrase may say apart from its number. */
 const namesWhatIsCounted = (phrase: string, rest: string): boolean => phrase.endsWith(' 것') && countBegins.test(rest);
 const countBegins = new RegExp(`^ ?[\\d${NUMBER}]`, 'u');
@@ -172,10 +193,6 @@ const countBegins = new RegExp(`^ ?[\\d${NUMBER}]`, 'u');
 interface Step extends Phrase {
   readonly start: number;
 }
-
-const marks = new Set(spanKinds.map(markOf));
-const isMark = (letter: string) => marks.has(letter);
-const marksIn = (text: string): number => [...text].filter(isMark).length;
 
 /** Particles as templates write them, and what they stand for after a spelled word. */
 const particles: ReadonlyMap<string, Particle> = new Map([
@@ -196,7 +213,7 @@ function spelledOut({ text, slots }: Template, kinds: readonly SpanKind[], from 
   let names = 0;
   for (let at = 0; at < text.length; at += 1) {
     const letter = text[at] ?? '';
-    const slot = isMark(letter) ? left.shift() : undefined;
+    const slot = isMarkAt(letter, 0) ? left.shift() : undefined;
     const own = slot?.kind === 'SIGN' || (slot && kinds.includes(slot.kind) && (names += 1) > from);
     if (!slot || !own) {
       if (slot) kept.push(slot);

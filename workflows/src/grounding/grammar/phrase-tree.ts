@@ -35,5 +35,14 @@ export class PhraseTree {
 }
 
 export function endsWord(text: string, end: number): boolean {
-  return end >= text.length || /[\s.,!:;()]/u.test(text[end] ?? '') || /[.,!:;)]/u.test(text[end - 1] ?? '');
+  // Asked at every place of a text, where mostly a letter of Hangul stands: it needs no pattern.
+  return (
+    end >= text.length ||
+    (!isHangul(text.charCodeAt(end)) && /[\s.,!:;()]/u.test(text[end] ?? '')) ||
+    (!isHangul(text.charCodeAt(end - 1)) && /[.,!:;)]/u.test(text[end - 1] ?? ''))
+  );
+}
+
+function isHangul(code: number): boolean {
+  return code >= 0xac00 && code <= 0xd7a3;
 }

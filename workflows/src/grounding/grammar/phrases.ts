@@ -1,14 +1,17 @@
-import { Automaton } from './automaton.js';
+import { Automaton } from './patterns/automaton.js';
 import type { Item } from './items.js';
 import { endsWord, type Phrase } from './phrase-tree.js';
 import { askingStock } from './stock/asking.js';
 import { changeStock } from './stock/changes.js';
 import { drugStock } from './stock/drugs.js';
 import { gradeStock } from './stock/grades.js';
+import { questionStock } from './stock/questions.js';
 import { situationStock } from './stock/situations.js';
 import { testStock } from './stock/tests.js';
+import { plainStock } from './stock/plain-words.js';
 import { processStock } from './stock/processes.js';
 import { toldStock } from './stock/told.js';
+import { timeStock } from './stock/times.js';
 import { wholeStock } from './stock/whole.js';
 
 let stock: Automaton<Item> | undefined;
@@ -33,10 +36,13 @@ function read(): Automaton<Item> {
     ...gradeStock,
     ...changeStock,
     ...askingStock,
+    ...timeStock,
+    ...questionStock,
     ...testStock,
     ...situationStock,
     ...toldStock,
     ...processStock,
+    ...plainStock,
   ])
     automaton.add(pattern, item);
   return automaton;

@@ -1,4 +1,5 @@
-import type { Clause, ClauseKind } from '../../clauses/clause.js';
+import { times, type Clause, type ClauseKind } from '../../clauses/clause.js';
+import { clausesOf } from '../../clauses/clauses-of.js';
 import type { GuideMaterial } from '../../llm/material.js';
 import type { Slot } from '../reading/template.js';
 import type { Meaning } from './items.js';
@@ -48,4 +49,18 @@ export interface Judged {
   readonly signs: readonly (readonly Meaning[])[];
   /** It says that what it is about is contraindicated. */
   readonly bans: boolean;
+}
+
+/** By when signs are to be told at the latest: the first time of a clause is its own, the others are sooner. */
+export function latest({ times: granted }: Of<'WATCH'>): number {
+  return granted[0] === undefined ? times.length : times.indexOf(granted[0]);
+}
+
+export function fault(check: Mismatch['check'], message: string): Mismatch {
+  return { check, message };
+}
+
+/** Every sign that is watched for, whichever the finding. */
+export function watchedIn(material: GuideMaterial): Of<'WATCH'>[] {
+  return clausesOf(material).filter((clause): clause is Of<'WATCH'> => clause.kind === 'WATCH');
 }

@@ -1,6 +1,6 @@
 import type { Time } from '../../clauses/clause.js';
 import { faultTexts } from '../texts.js';
-import type { Claims } from './claims.js';
+import type { Claims } from './claims/claims.js';
 import type { Item, Meaning } from './items.js';
 import type { Naming } from './naming.js';
 import type { Said } from './parse.js';
@@ -33,6 +33,10 @@ export class Telling {
   #lasting = false;
   /** `심하면`: a sign that is bad may be another one. */
   #severe = false;
+  /** A sign was named to which the next is joined: `어지럼이나`, `어지럼,`. */
+  #joined = false;
+  /** What is joined was begun without a name: `새로 생기는 증상` is any. */
+  #nameless = false;
   /** What somebody does when a sign shows, which follows. */
   #situation = false;
   readonly #claims: Claims;
@@ -78,6 +82,20 @@ export class Telling {
     // A sign may have it in its own name.
     const named = item.is === 'TOLD' && item.meanings.some(({ exact }) => exact === true);
     this.#severe ||= !named && severe.test(words);
+  }
+
+  /** What is joined to a sign by `이나` or a comma is a sign by its own name, and no word about the one before. */
+  joins(words: string, is: Item['is']): void {
+    if (is === 'TOLD') {
+      this.#joined = joining.test(words);
+      this.#nameless = false;
+    } else if (is === 'STOP' && !this.#nameless) this.#joined ||= words === ',' && this.told.length > 0;
+    else if (this.#joined && (is === 'ARISES' || is === 'TAIL') && !ofThoseBefore.test(words)) this.#nameless = true;
+    else if (is !== 'LINK') {
+      if (this.#nameless) this.#report.unfinished();
+      this.#joined = false;
+      this.#nameless = false;
+    }
   }
 
   /** @param owner the drug named just before as the one whose effect the words tell: `트라마돌의 진통 효과` */
@@ -212,4 +230,7 @@ export class Telling {
 }
 
 const lasting = /며칠(?! ?[사새])|종일/u;
+const joining = /[^\s](이나|나|과|와|,)$/u;
+/** `어지럼, 두통 등의`. */
+const ofThoseBefore = /^(등|같은|와 같은|과 같은|이나 그와|을 비롯한|를 비롯한|하나라도|중 |가운데)/u;
 const severe = /심하|심해|심한|극심|몹시|매우|아주|너무|지나치|견디|참기|나빠|악화/u;

@@ -6,7 +6,7 @@ import { judge } from '../grammar/meaning.js';
 import type { Judged, Mismatch, Speech } from '../grammar/speech.js';
 import { SentenceParser, type Parsed } from '../grammar/parse.js';
 import { faultTexts } from '../texts.js';
-import type { Vocabulary } from '../vocabulary.js';
+import type { Vocabulary } from '../vocabulary/vocabulary.js';
 import { Inventory, type Place } from './inventory.js';
 import { KnownSpans } from './names.js';
 import { templatesOf, type Template } from './template.js';
@@ -87,10 +87,18 @@ export class ClosedWorld {
             bannedBefore: before.bans,
           })
         : { problems: [{ check: 'UNREAD', message: faultTexts.unread(parsed.words) }], signs: [], bans: false };
-    const stands = ({ problems }: Judged) => problems.length === 0;
-    const read = this.#read.parse(template).map(judged);
+    let plain: Judged | undefined;
+    for (const parsed of this.#read.readings(template)) {
+      const one = judged(parsed);
+      if (one.problems.length === 0) return one;
+      plain ??= one;
+    }
     // Where words are those of another finding's harm too, they are read as the cited one's.
-    return read.find(stands) ?? this.#readOf(ids).parse(template).map(judged).find(stands) ?? read[0] ?? first;
+    for (const parsed of this.#readOf(ids).readings(template)) {
+      const one = judged(parsed);
+      if (one.problems.length === 0) return one;
+    }
+    return plain ?? first;
   }
 
   #readOf(ids: readonly string[]): SentenceParser {
@@ -115,7 +123,7 @@ export class ClosedWorld {
   /** The grade that a heading gives to the lines under it. */
   gradeOf(heading: string): Severity | undefined {
     const [template] = templatesOf(heading, this.spans);
-    const parsed = template && this.#read.parse(template)[0];
+    const [parsed] = template ? this.#read.readings(template) : [];
     const items = parsed?.understood ? parsed.said.flatMap((said) => said.items) : [];
     return items.flatMap((item) => (item.is === 'GRADE' ? [item.severity] : []))[0];
   }

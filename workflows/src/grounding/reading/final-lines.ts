@@ -1,6 +1,6 @@
 import type { Urgency } from '@onyak/core';
-import { splitFinalText } from '../../wording/clinician-notes.js';
-import { fold } from '../vocabulary.js';
+import { splitFinalText } from '../../wording/clinician/clinician-notes.js';
+import { fold } from '../vocabulary/vocabulary.js';
 
 /** A line of a markdown text without its marks, and under which headings it stands. */
 export interface FinalLine {

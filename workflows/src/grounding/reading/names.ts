@@ -3,7 +3,7 @@ import type { GuideMaterial, MaterialFinding } from '../../llm/material.js';
 import { drugLabel, plainName, productName } from '../../wording/drug-names.js';
 import { asPhrase, asSentence } from '../../wording/polite.js';
 import { quoted } from '../../wording/quote.js';
-import { fold, type Vocabulary } from '../vocabulary.js';
+import { fold, type Vocabulary } from '../vocabulary/vocabulary.js';
 import type { SpanKind } from './marks.js';
 
 /** A span of a text that is known, and what it may stand for: a name can belong to several drugs. */
@@ -18,7 +18,8 @@ const SHORTEST_TEXT = 8;
 /** Every known span of a material by its folded spelling, the longest first at each beginning. */
 export class KnownSpans {
   readonly #byStart = new Map<string, [string, Known[]][]>();
-  readonly #first = new Set<string>();
+  /** Codes of the letters that a spelling begins with. */
+  readonly #first = new Set<number>();
 
   constructor(material: GuideMaterial, vocabulary: Vocabulary) {
     const all = new Map<string, Map<SpanKind, Set<string>>>();
@@ -29,7 +30,15 @@ export class KnownSpans {
       kinds.set(kind, (kinds.get(kind) ?? new Set()).add(value));
       all.set(spelling, kinds);
     };
-    for (const finding of material.findings) addFinding(finding, vocabulary, add);
+    const told = new Set<string>();
+    // The same drugs, signs and texts stand in many findings: what they are called is worked out once.
+    const isNew = (...parts: readonly string[]) => {
+      const key = JSON.stringify(parts);
+      if (told.has(key)) return false;
+      told.add(key);
+      return true;
+    };
+    for (const finding of material.findings) addFinding(finding, vocabulary, add, isNew);
     addOtherNames(material, vocabulary, add);
     for (const { name, code } of material.notScreened)
       for (const surface of [name, code, plainName(name), quoted(name)]) add('UNSCREENED', surface, fold(name || code));
@@ -38,14 +47,14 @@ export class KnownSpans {
       const list = this.#byStart.get(start) ?? [];
       list.push([spelling, [...kinds].map(([kind, values]) => ({ kind, values: [...values] }))]);
       this.#byStart.set(start, list);
-      this.#first.add(spelling.slice(0, 1));
+      this.#first.add(spelling.charCodeAt(0));
     }
     for (const list of this.#byStart.values()) list.sort(([a], [b]) => b.length - a.length);
   }
 
   /** The longest known span at a place of a folded text. */
   at(text: string, index: number): readonly [spelling: string, known: readonly Known[]] | undefined {
-    if (!this.#first.has(text[index] ?? '')) return undefined;
+    if (!this.#first.has(text.charCodeAt(index))) return undefined;
     return (
       this.#longest(text, index, text.slice(index, index + 2)) ??
       this.#longest(text, index, text.slice(index, index + 1))
@@ -61,8 +70,14 @@ export class KnownSpans {
 
 type Add = (kind: SpanKind, surface: string, value: string) => void;
 
-function addFinding(finding: MaterialFinding, vocabulary: Vocabulary, add: Add): void {
+function addFinding(
+  finding: MaterialFinding,
+  vocabulary: Vocabulary,
+  add: Add,
+  isNew: (...parts: readonly string[]) => boolean,
+): void {
   for (const { name, products, recorded = [], atcCode, substanceAtc } of finding.drugs) {
+    if (!isNew('DRUG', name, atcCode, substanceAtc, ...products, '', ...recorded)) continue;
     const label = drugLabel({ name, products });
     const known = [
       name,
@@ -84,10 +99,10 @@ function addFinding(finding: MaterialFinding, vocabulary: Vocabulary, add: Add):
   }
   for (const { name, code } of finding.diagnoses)
     for (const surface of [name, code, plainName(name)]) add('DIAGNOSIS', surface, name || code);
-  for (const { signs } of finding.harms) for (const sign of signs) add('SIGN', sign, sign);
+  for (const { signs } of finding.harms) for (const sign of signs) if (isNew('SIGN', sign)) add('SIGN', sign, sign);
   for (const text of finding.sideEffects) for (const surface of [text, quoted(text)]) add('QUOTE', surface, fold(text));
   const addText = (kind: SpanKind, text: string) => {
-    if (text.length < SHORTEST_TEXT) return;
+    if (text.length < SHORTEST_TEXT || !isNew(kind, text)) return;
     for (const surface of [text, asPhrase(text), asSentence(text)]) add(kind, surface, fold(text));
   };
   for (const reason of finding.reasons) {
@@ -102,7 +117,7 @@ function addFinding(finding: MaterialFinding, vocabulary: Vocabulary, add: Add):
 
 /** Forms and makes behind a brand that people leave out: `란투스주솔로스타`. */
 const madeAs =
-  /(주사|주|펜|솔로스타|플렉스펜|퀵펜|터부헬러|디스커스|이알|에스알|엑스알|서방|확산|장용|솔탭|프로텍트|연질|나트륨|엠)+$/u;
+  /(주사|주|펜|솔로스타|플렉스펜|퀵펜|터부헬러|디스커스|이알|에스알|엑스알|서방|확산|장용|솔탭|프로텍트|연질|나트륨|엠|oros|cr|sr|er|xr|xl|mr|la)+$/iu;
 const SHORTEST_BRAND = 3;
 
 function shortBrand(brand: string): string[] {

@@ -1,5 +1,5 @@
-import { fold } from '../vocabulary.js';
-import { markOf, spanKinds, type SpanKind } from './marks.js';
+import { fold } from '../vocabulary/vocabulary.js';
+import { isMarkAt, markOf, marksIn, spanKinds, type SpanKind } from './marks.js';
 import type { Known, KnownSpans } from './names.js';
 
 /** A list of spans of one kind (`와파린, 디곡신과 암로디핀`): each member with what it may stand for. */
@@ -39,7 +39,7 @@ function readTemplates(text: string, spans: KnownSpans): Template[] {
       .split(/(?<=[.!?])\s+/u)
       .filter((piece) => piece.trim() !== '')
       .map((piece) => {
-        const count = [...piece].filter(isMark).length;
+        const count = marksIn(piece);
         const template = listed(piece.trim(), found.slice(at, at + count));
         at += count;
         return template;
@@ -52,27 +52,39 @@ type Spelled = Known & { readonly spelling: string };
 function mask(text: string, spans: KnownSpans): { readonly masked: string; readonly found: readonly Spelled[] } {
   const found: Spelled[] = [];
   let masked = '';
+  /** Where the words begin that no span was found in yet. */
+  let plain = 0;
   for (let index = 0; index < text.length;) {
     const entry = spans.at(text, index);
     // Of two kinds with one spelling the first in the order of kinds: a drug is a drug wherever it stands.
-    const known = entry && spanKinds.flatMap((kind) => entry[1].filter((one) => one.kind === kind))[0];
+    const known = entry && firstOfKinds(entry[1]);
     if (entry && known) {
-      found.push({ ...known, spelling: entry[0] });
+      found.push({ kind: known.kind, values: known.values, spelling: entry[0] });
       // A text of the engine ends its own sentence.
-      masked += markOf(known.kind) + (entry[0].endsWith('.') ? '.' : '');
+      masked += text.slice(plain, index) + markOf(known.kind) + (entry[0].endsWith('.') ? '.' : '');
       index += entry[0].length;
-    } else {
-      const letter = text[index] ?? '';
-      // A text cannot write a mark itself.
-      masked += isMark(letter) ? '?' : letter;
-      index += 1;
+      plain = index;
+      continue;
     }
+    if (isPrivate(text.charCodeAt(index))) {
+      // A text cannot write a mark itself.
+      masked += `${text.slice(plain, index)}?`;
+      plain = index + 1;
+    }
+    index += 1;
   }
-  return { masked, found };
+  return { masked: masked + text.slice(plain), found };
 }
 
-function isMark(letter: string): boolean {
-  return letter >= '\ue000' && letter <= '\uf8ff';
+function firstOfKinds(known: readonly Known[]): Known | undefined {
+  if (known.length < 2) return known[0];
+  const rank = ({ kind }: Known) => spanKinds.indexOf(kind);
+  return known.reduce((first, one) => (rank(one) < rank(first) ? one : first));
+}
+
+/** Letters that marks are taken from, and others that no text may hold. */
+function isPrivate(code: number): boolean {
+  return code >= 0xe000 && code <= 0xf8ff;
 }
 
 const between = /^(, ?|과 |와 |, 그리고 | 및 | 또는 | 혹은 |·| ?\+ ?|\/| \/ |이나 |나 |; | )$/u;
@@ -87,17 +99,15 @@ const particles: readonly (readonly [RegExp, string])[] = [
 function listed(piece: string, found: readonly Spelled[]): Template {
   const slots: { kind: SpanKind; members: (readonly string[])[]; spellings: string[] }[] = [];
   let text = '';
-  let gap = '';
+  let from = 0;
   let member = 0;
   let open = false;
-  for (const letter of piece) {
-    if (!isMark(letter)) {
-      gap += letter;
-      continue;
-    }
+  for (let at = 0; at < piece.length; at += 1) {
+    if (!isMarkAt(piece, at)) continue;
     const known = found[member];
     member += 1;
     if (!known) continue;
+    const gap = piece.slice(from, at);
     const last = slots.at(-1);
     if (open && last?.kind === known.kind && between.test(gap)) {
       last.members.push(known.values);
@@ -107,9 +117,10 @@ function listed(piece: string, found: readonly Spelled[]): Template {
       text += markOf(known.kind);
       slots.push({ kind: known.kind, members: [known.values], spellings: [known.spelling] });
     }
-    gap = '';
+    from = at + 1;
     open = true;
   }
+  const gap = piece.slice(from);
   text += open ? withParticle(gap) : gap;
   return { text, slots };
 }

@@ -1,6 +1,7 @@
-import { expand } from '../grammar/expand.js';
+import { expand } from '../grammar/patterns/expand.js';
 import { markOf } from '../reading/marks.js';
 import { inflected, type Role } from './inflect.js';
+import { likeNames, likePredicates, withLikeNouns } from './synonyms.js';
 
 /** How a wording stands in its sentence: as a condition (`부으면`), as what is looked for (`붓는지`), or what follows decides. */
 export type ToldForm = 'IF' | 'WHETHER' | 'OPEN';
@@ -14,8 +15,8 @@ const particles =
  * @param predicates in the form of the dictionary; @param nouns names of it; alternatives joined by `|`
  */
 export function patternsOf(predicates: string, nouns: string): readonly (readonly [ToldForm, string])[] {
-  const all = alternativesOf(source(predicates));
-  const named = alternativesOf(source(nouns));
+  const all = alternativesOf(source(withLikeNouns(predicates)));
+  const named = likeNames(alternativesOf(nouns)).map(source);
   const patterns: readonly (readonly [ToldForm, readonly string[]])[] = [
     ['IF', formsOf(all, 'IF')],
     ['WHETHER', formsOf(all, 'WHETHER')],
@@ -49,7 +50,9 @@ function alternativesOf(cell: string): string[] {
 function formsOf(predicates: readonly string[], role: Role): string[] {
   return predicates.map((pattern) => {
     const start = lastPart(pattern);
-    const last = expand(pattern.slice(start));
+    const last = likePredicates(expand(pattern.slice(start)).map((word) => word.replaceAll('~', ' '))).map((word) =>
+      word.replaceAll(' ', '~'),
+    );
     // `얕고 느리거나`: two words for the same of one subject.
     const before = start > 0 && last.length > 1 ? `((${inflected(last, 'JOIN')})~|)` : '';
     return `${pattern.slice(0, start)}${before}(${inflected(last, role)})`;

@@ -1,5 +1,5 @@
 import type { WordingRow } from '@onyak/cdss';
-import { Automaton } from '../grammar/automaton.js';
+import { Automaton } from '../grammar/patterns/automaton.js';
 import { endsWord } from '../grammar/phrase-tree.js';
 import { namesIn, patternsOf, type ToldForm } from './pattern.js';
 
@@ -10,6 +10,8 @@ export interface Worded {
   readonly meaning: string;
   /** Drugs that its words name. */
   readonly names: readonly string[];
+  /** How bad a harm is by its own words: `정신이 심하게 흐려질`. */
+  readonly strong: readonly string[];
 }
 
 /** A wording at a place of a text. */
@@ -22,10 +24,13 @@ export interface Wording {
 /** The rows of wordings of all harms and signs; they are read together when a text is first held against them. */
 export class WordingBook {
   readonly #rows: readonly WordingRow[];
+  readonly #plain: ReadonlyMap<string, string>;
   #words: Automaton<Pick<Wording, 'form' | 'of'>> | undefined;
 
-  constructor(rows: readonly WordingRow[]) {
+  /** @param plain what the harms are called, by their ids */
+  constructor(rows: readonly WordingRow[], plain: ReadonlyMap<string, string>) {
     this.#rows = rows;
+    this.#plain = plain;
   }
 
   /** Whether the rows have been read. */
@@ -33,13 +38,21 @@ export class WordingBook {
     return this.#words !== undefined;
   }
 
-  /** The wordings at a place of a folded text, in every form and length. */
-  at(text: string, index: number): Wording[] {
-    return (this.#words ??= this.#read()).at(text, index).flatMap(({ end, values }) => {
+  /**
+   * The wordings at a place of a folded text, in every form and length.
+   * @param concerns nothing is told of a place where no wording is of what it accepts
+   */
+  at(text: string, index: number, concerns: (of: Worded) => boolean = always): Wording[] {
+    const matches = (this.#words ??= this.#read()).at(text, index);
+    if (!matches.some(({ values }) => values.some(({ of }) => concerns(of)))) return [];
+    const found: Wording[] = [];
+    for (const { end, values } of matches) {
       // A dot or a stroke between two names belongs to neither.
-      const joined = /[·/]/u.test(text[end] ?? '') ? end + 1 : end;
-      return joined > end || endsWord(text, end) ? values.map((value) => ({ ...value, end: joined })) : [];
-    });
+      const isJoined = text[end] === '·' || text[end] === '/';
+      if (!isJoined && !endsWord(text, end)) continue;
+      for (const { form, of } of values) found.push({ form, of, end: isJoined ? end + 1 : end });
+    }
+    return found;
   }
 
   #read(): Automaton<Pick<Wording, 'form' | 'of'>> {
@@ -47,14 +60,19 @@ export class WordingBook {
     for (const { kind, meaning, predicates, nouns } of this.#rows) {
       // A sign's own words are a name of it too.
       const names = [nouns, kind === 'SIGN' ? meaning : ''].filter((cell) => cell !== '').join('|');
-      const of = { key: keyOf(kind, meaning), kind, meaning, names: namesIn(predicates, names) };
+      const strong = kind === 'HARM' ? (this.#plain.get(meaning)?.match(howBad) ?? []) : [];
+      const of = { key: keyOf(kind, meaning), kind, meaning, names: namesIn(predicates, names), strong };
       for (const [form, pattern] of patternsOf(predicates, names)) words.add(pattern, { form, of });
     }
     return words;
   }
 }
 
+const always = () => true;
+
 /** How a harm (by its id) or a sign (by its own words) is called in the book. */
 export function keyOf(kind: WordingRow['kind'], meaning: string): string {
   return `${kind}|${meaning}`;
 }
+
+const howBad = /심하게|갑자기|크게|위험할 만큼|지나치게/gu;

@@ -7,7 +7,7 @@ import { WordingBook } from './wording-book.js';
 const { harms } = shippedTables();
 const rows = shippedWordings();
 const bookOf = (predicates: string, nouns: string) =>
-  new WordingBook([{ kind: 'HARM', meaning: 'BLEEDING', predicates, nouns }]);
+  new WordingBook([{ kind: 'HARM', meaning: 'BLEEDING', predicates, nouns }], new Map());
 const meaningsOf = (kind: string) => rows.flatMap((row) => (row.kind === kind ? [row.meaning] : []));
 
 test('every harm and every sign of the table has other words, and none is left of another table', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { screen } from '@onyak/cdss';
 import { guideSchema } from '@onyak/core';
-import { checkGuide } from '../../grounding/check-guide.js';
+import { checkGuide } from '../../grounding/guide/check-guide.js';
 import { sampleMaterial, shippedIndex, shippedVocabulary } from '../../testing/material.js';
 import { randomPatients } from '../../testing/patients.js';
 import { guideMaterial, type GuideMaterial } from '../material.js';

@@ -1,11 +1,11 @@
 import { clinicianSheet, patientSheet, printedSheets } from '@onyak/core';
 import { expect, test } from 'vitest';
 import { screen } from '@onyak/cdss';
-import { checkFinalText } from '../../grounding/check-final-text.js';
+import { checkFinalText } from '../../grounding/final-text/check-final-text.js';
 import { guidePatients, twentyDrugPatients } from '../../testing/guide-patients.js';
 import { sampleMaterial, screenedMaterial, shippedIndex, shippedVocabulary } from '../../testing/material.js';
 import { randomPatients } from '../../testing/patients.js';
-import { clinicianNotes } from '../../wording/clinician-notes.js';
+import { clinicianNotes } from '../../wording/clinician/clinician-notes.js';
 import { guideMaterial, type GuideMaterial } from '../material.js';
 import { composeGuide } from './compose-guide.js';
 import { composePatientText } from './compose-patient-text.js';

@@ -13,7 +13,8 @@ import { listPatientNotScreened, tellPatientNotScreened } from '../../wording/no
 import type { GuideMaterial, MaterialFinding } from '../material.js';
 import { askAbout, keepAdvice } from './advice.js';
 import { screenedText } from './compose-guide.js';
-import { tellBriefly } from './brief-lines.js';
+import { tellBriefly, type ToldLine } from './brief-lines.js';
+import { withInducersOnce } from './inducers.js';
 import { tellLine } from './lines.js';
 import { askedDrugs, labelsOf } from './findings.js';
 import { harmKey, planGuide, type GuidePlan, type PlanLine, type PlanSection } from './plan.js';
@@ -176,19 +177,28 @@ function linesIn(
 ): string[] {
   const also = lines.filter(({ kind }) => kind === 'ALSO');
   const own = lines.filter(({ kind }) => kind !== 'ALSO');
-  const told =
-    style === 'FULL'
-      ? own.map((line) => tellLine(line, others.get(line)))
-      : tellBriefly(
-          own.map((line) => ({ line, others: others.get(line) ?? [] })),
-          isTight(style),
-        );
+  const told = tellInStyle(
+    style,
+    own.map((line) => ({ line, others: others.get(line) ?? [] })),
+  );
   // What only adds to a harm is named once in a section.
   const named = [before, ...told].join('\n');
   const unnamed = labelsOf(also.flatMap(({ findings }) => findings)).filter((label) => !named.includes(label));
   return unnamed.length === 0
     ? told
     : [...told, `${fillMessage(linePhrases.also, { drugs: unnamed.join(', '), condition: '' })}.`];
+}
+
+/** Each line for itself, in fewer words where the style asks for it; what one drug takes from several is one line. */
+function tellInStyle(style: Style, lines: readonly ToldLine[]): string[] {
+  const once = withInducersOnce(lines);
+  if (style === 'FULL') return once.map(({ sentence, lines: [only] }) => sentence ?? tellOnly(only));
+  const single = once.flatMap(({ sentence, lines: own }) => (sentence === undefined ? own : []));
+  return [...tellBriefly(single, isTight(style)), ...once.flatMap(({ sentence }) => sentence ?? [])];
+}
+
+function tellOnly(told: ToldLine | undefined): string {
+  return told ? tellLine(told.line, told.others) : '';
 }
 
 /** What is only to be known of stands with what is asked at the next visit. */

@@ -1,4 +1,4 @@
-import type { EvidenceDrug, FindingKind, Harm } from '@onyak/core';
+import { isHarmOfDiagnosis, type EvidenceDrug, type FindingKind, type Harm } from '@onyak/core';
 import { drugLabels } from '../../wording/drug-names.js';
 import { heldDrugs, sufferingDrugs } from '../../wording/finding-harms.js';
 import type { MaterialFinding } from '../material.js';
@@ -73,13 +73,33 @@ export function saysExcess(finding: Pick<MaterialFinding, 'kind' | 'reasons' | '
   return ofExcess.has(finding.kind) && primaryHarms(finding)[0]?.id === TOO_MUCH;
 }
 
-/** The gravest harm of each reason, most severe reason first, each once; what says more than "the drug" goes first. */
-export function primaryHarms({ reasons, harms }: Pick<MaterialFinding, 'reasons' | 'harms'>): Harm[] {
+type HarmsOf = Pick<MaterialFinding, 'reasons' | 'harms'> & Partial<Pick<MaterialFinding, 'diagnoses'>>;
+
+/** A plan asks for them at every line and every sign. */
+const known = new WeakMap<HarmsOf, readonly Harm[]>();
+
+/**
+ * The gravest harm of each reason, most severe reason first, each once; what the patient has already goes first, then what
+ * says more than "the drug".
+ */
+export function primaryHarms(finding: HarmsOf): readonly Harm[] {
+  const primary = known.get(finding) ?? readPrimaryHarms(finding);
+  known.set(finding, primary);
+  return primary;
+}
+
+function readPrimaryHarms({ reasons, harms, diagnoses = [] }: HarmsOf): Harm[] {
   const ids = new Set(reasons.flatMap(({ effect }) => effect?.harms.slice(0, 1) ?? []));
   const named = harms.filter(({ id }) => ids.has(id));
   const specific = named.filter(({ id }) => id !== TOO_MUCH);
   const primary = specific.length > 0 ? specific : named;
-  return [...primary.filter((harm) => !speaksOfTheDrug(harm)), ...primary.filter(speaksOfTheDrug)];
+  const isRecorded = ({ id }: Harm) => diagnoses.some(({ code, inferred }) => !inferred && isHarmOfDiagnosis(id, code));
+  const others = primary.filter((harm) => !isRecorded(harm));
+  return [
+    ...primary.filter(isRecorded),
+    ...others.filter((harm) => !speaksOfTheDrug(harm)),
+    ...others.filter(speaksOfTheDrug),
+  ];
 }
 
 /** Harms that say "약의 …": whose they are is said with the drugs that suffer. */

@@ -13,7 +13,7 @@ import {
   sufferersOf,
 } from './findings.js';
 import { harmKey, type PlanLine } from './plan.js';
-import { linePhrases } from './texts.js';
+import { lactationNotes, linePhrases } from './texts.js';
 
 /** How the classification begins names that say no more. */
 const unspecified = /^(상세불명의|달리 분류되지 않은|기타)\s+/u;
@@ -43,12 +43,17 @@ export function tellLine(line: PlanLine, others: readonly string[] = []): string
         ? text(linePhrases.forbiddenPair, harm, withParticle(joinWords(labelsOf([first])), '은'))
         : text(linePhrases.forbidden.INTERACTION);
     case 'NOTE':
-      return text(isMixedClass(first) ? linePhrases.mixedClass : linePhrases.notes[first.kind]);
+      return text(noteOf(first));
     case 'HARM':
       return `${withOthers(harmLine(findings), others)}.`;
     case 'ALSO':
       return text(linePhrases.also, '', labelsOf(findings).join(', '));
   }
+}
+
+function noteOf(finding: MaterialFinding): string {
+  if (isMixedClass(finding)) return linePhrases.mixedClass;
+  return finding.kind === 'LACTATION' ? lactationNotes[finding.severity] : linePhrases.notes[finding.kind];
 }
 
 export function listNamed(finding: MaterialFinding): string {

@@ -162,7 +162,7 @@ function groupKey(kind: PlanLine['kind'], finding: MaterialFinding): string {
         '|',
       );
     case 'NOTE':
-      return `${finding.kind}|${isPair(finding)}`;
+      return `${finding.kind}|${isPair(finding)}|${finding.kind === 'LACTATION' ? finding.severity : ''}`;
     case 'HARM':
       return harmKey(finding);
     case 'ALSO':

@@ -1,4 +1,4 @@
-import type { FindingKind, Urgency } from '@onyak/core';
+import type { FindingKind, Severity, Urgency } from '@onyak/core';
 
 /** Every fixed phrase of the offline model, in 하십시오체. `{…}` is filled by the composer, particles included. */
 export const phrases = {
@@ -57,6 +57,16 @@ const olderAgain = '나이가 들수록 부작용이 잘 나타나 지금도 필
 const forbidden = '쓰지 않아야 하는 약입니다({list}금기){condition}: {drugs}';
 const forbiddenTogether = '함께 쓰지 않아야 하는 약입니다({list}병용 금기){condition}: {drugs}';
 
+const milkWatched = '젖을 먹이는 동안 쓸 수 있으나 아기를 잘 살펴야 하는 약입니다{condition}: {drugs}';
+
+/** What is said of a drug while breastfeeding, by its grade: three lists of a guide are told apart. */
+export const lactationNotes: Readonly<Record<Severity, string>> = {
+  CONTRAINDICATED: '젖을 먹이는 동안 되도록 피하는 약입니다{condition}: {drugs}',
+  MAJOR: '젖을 먹이는 동안 되도록 피하는 약입니다{condition}: {drugs}',
+  MODERATE: '젖을 먹이는 동안에는 다른 약이 더 나을 수 있는 약입니다{condition}: {drugs}',
+  INFO: milkWatched,
+};
+
 /** Lines of findings, without their full stops. */
 export const linePhrases = {
   together: '{drugs} 함께 쓰면 {harm}{condition}',
@@ -104,7 +114,7 @@ export const linePhrases = {
     AGE: '이 나이에는 조심해야 하는 약입니다{condition}: {drugs}',
     DOSE: '하루에 쓰는 양이 정해진 최대량을 넘을 수 있는 약입니다{condition}: {drugs}',
     RENAL: '콩팥 기능에 맞추어 양을 줄이거나 피해야 할 수 있는 약입니다{condition}: {drugs}',
-    LACTATION: '젖을 먹이는 동안 조심해야 하는 약입니다{condition}: {drugs}',
+    LACTATION: milkWatched,
     DURATION: '정해진 기간보다 오래 쓰고 있을 수 있는 약입니다{condition}: {drugs}',
     SPLITTING: '나누거나 부수지 말고 그대로 삼켜야 하는 약입니다{condition}: {drugs}',
     ELDERLY: olderAgain,

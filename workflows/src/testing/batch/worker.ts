@@ -1,5 +1,5 @@
 import { definePlugin, parseSettings } from '@onyak/core';
-import { appPool } from '@onyak/migrations';
+import { appPool } from '@onyak/database';
 import { pino } from 'pino';
 import { loadContributions } from '../../plugins/contributions.js';
 import { startWorkers } from '../../worker/start-workers.js';

@@ -1,19 +1,19 @@
 import type { Guide } from '@onyak/core';
-import type { GroundingContext } from '../../grounding/check-guide.js';
-import { checkGuide } from '../../grounding/check-guide.js';
-import { checkFinalText } from '../../grounding/check-final-text.js';
-import { groundFinalText } from '../../grounding/final-text.js';
-import { groundGuide } from '../../grounding/ground-guide.js';
+import type { GroundingContext } from '../../grounding/guide/check-guide.js';
+import { checkGuide } from '../../grounding/guide/check-guide.js';
+import { checkFinalText } from '../../grounding/final-text/check-final-text.js';
+import { groundFinalText } from '../../grounding/final-text/final-text.js';
+import { groundGuide } from '../../grounding/guide/ground-guide.js';
 import type { GuideMaterial } from '../../llm/material.js';
 import { composeGuide } from '../../llm/offline/compose-guide.js';
 import { composePatientText } from '../../llm/offline/compose-patient-text.js';
-import { clinicianNotes } from '../../wording/clinician-notes.js';
+import { clinicianNotes } from '../../wording/clinician/clinician-notes.js';
 import { screenedMaterial, shippedVocabulary } from '../material.js';
 import { randomPatients } from '../patients.js';
 import { corrupt, corruptionKinds, sharedSigns, type Corrupted } from './corrupt.js';
 import { paraphrase } from './paraphrase.js';
 import { random, type Random } from './seeded.js';
-import { isHarmOf, isOfAnother, isTrue } from './truth.js';
+import { isDueToday, isHarmOf, isOfAnother, isTrue } from './truth.js';
 
 /** A false text that reached the guide or the final text unmarked, or an honest one that was marked. */
 export interface Slip {
@@ -159,6 +159,7 @@ function corruptOnce(kind: string, material: GuideMaterial, chance: Random): Sli
   )
     return undefined;
   if (kind === 'sign exchanged' && isOfAnother(text, material)) return undefined;
+  if (kind === 'urgency raised' && isDueToday(text, material)) return undefined;
   // A line without citations speaks of whichever findings stand around it.
   if (kind === 'turned direction of a harm' && isHarmOf(words, material.findings)) return undefined;
   const final = intoFinal(corrupted, guide, material, chance);

@@ -1,4 +1,13 @@
-import { urgencies, type Guide, type GuideSentence, type Severity, withParticle, type Particle } from '@onyak/core';
+import {
+  harmUrgencies,
+  urgencies,
+  type Guide,
+  type GuideSentence,
+  type Harm,
+  type Severity,
+  withParticle,
+  type Particle,
+} from '@onyak/core';
 import type { Clause } from '../../clauses/clause.js';
 import { clausesOf } from '../../clauses/clauses-of.js';
 import type { GuideMaterial, MaterialFinding } from '../../llm/material.js';
@@ -171,6 +180,11 @@ function sentencesOf(
       h: harm.plain.replace(/ 수 있습니다$/u, ''),
       S: signs.join(', '),
     });
+  // Who has a sign of a graver harm too cannot tell which of them it is.
+  const graver = new Set(
+    harms.filter(({ urgency }) => isGraver(urgency, harm.urgency)).flatMap((other) => other.signs),
+  );
+  const signs = harm.signs.filter((sign) => !graver.has(sign));
   const explains = told.length > 0 && names.length === 1 ? withDiagnosis : names.length > 1 ? pairs : singles;
   const say = (kind: GuideSentence['kind'], text: string): GuideSentence => ({ kind, text, findingIds: [id] });
   const kept = clauses.find((clause) => clause.findingId === id && clause.kind === 'KEEP')?.drugs ?? [];
@@ -179,11 +193,13 @@ function sentencesOf(
     say('EXPLAIN', fill(random.pick(explains[severity]))),
     say('ASK', fill(random.pick(asks[tierOf(finding)]))),
     ...fixed.filter(({ kind, text }) => kind === 'ASK' && text.includes('의료진이 검토할')),
-    ...(harm.signs.length > 0
-      ? [say('WATCH', fill(random.pick(watches[harm.urgency]), someOf(harm.signs, random)))]
-      : []),
+    ...(signs.length > 0 ? [say('WATCH', fill(random.pick(watches[harm.urgency]), someOf(signs, random)))] : []),
     ...(kept.length === names.length && !held ? [say('KEEP', fill(random.pick(keeps)))] : []),
   ];
+}
+
+function isGraver(one: Harm['urgency'], other: Harm['urgency']): boolean {
+  return harmUrgencies.indexOf(one) < harmUrgencies.indexOf(other);
 }
 
 function someOf(signs: readonly string[], random: Random): string[] {

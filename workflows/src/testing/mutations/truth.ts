@@ -17,6 +17,9 @@ const mayBeTrue: readonly { readonly said: RegExp; readonly harms: readonly stri
   { said: /칼륨이 낮아질/u, harms: ['HYPOKALEMIA'], sign: /칼륨/u },
 ];
 
+/** Signs of the tables that are two names of one. */
+const synonyms = [/멍한 느낌이나 혼란|갑작스러운 혼란/u, /빠르거나 불규칙한 맥박|가슴 두근거림/u] as const;
+
 /** Whether the words of a turned harm are true of one of these findings. */
 export function isHarmOf(words: string, findings: readonly MaterialFinding[]): boolean {
   return mayBeTrue.some(
@@ -39,6 +42,7 @@ export function isTrue({ kind, words, text, guide }: Corrupted, material: GuideM
       sentences.some((sentence) => sentence.text === text && sentence.findingIds.includes(id)),
     ),
   );
+  const due = /119|응급실/u.test(text) ? 'EMERGENCY' : 'PROMPT';
   switch (kind) {
     // A finding may be about just these drugs.
     case 'drug of another finding': {
@@ -60,7 +64,17 @@ export function isTrue({ kind, words, text, guide }: Corrupted, material: GuideM
       return /입맛/u.test(words) && cited.some(({ harms }) => harms.some(({ signs }) => signs.includes('식욕 저하')));
     // The sign may be one of another finding about drugs that the sentence names.
     case 'sign exchanged':
-      return onlySignsOf(text, material.findings.filter(namedIn)) && material.findings.some(namedIn);
+      return (
+        (onlySignsOf(text, material.findings.filter(namedIn)) && material.findings.some(namedIn)) ||
+        // Two names of one sign, told of at the same time.
+        synonyms.some(
+          (names) =>
+            names.test(text) &&
+            cited.some(({ harms }) =>
+              harms.some(({ urgency, signs }) => urgency === due && signs.some((sign) => names.test(sign))),
+            ),
+        )
+      );
     // Of a drug that is about the kidneys: then a value or a disease of them is recorded.
     case 'state nobody recorded':
       return (
@@ -72,6 +86,25 @@ export function isTrue({ kind, words, text, guide }: Corrupted, material: GuideM
     default:
       return false;
   }
+}
+
+/**
+ * Without citations a question is about the findings whose drugs it names: what may become an emergency of each of them
+ * may be asked about on the same day.
+ */
+export function isDueToday(text: string, { findings }: GuideMaterial): boolean {
+  const names = [...new Set(findings.flatMap(({ drugs }) => drugs.map(({ name }) => name)))].filter((name) =>
+    text.includes(name),
+  );
+  const grave = findings.filter(
+    ({ drugs, harms, urgency }) =>
+      drugs.every(({ name }) => names.includes(name)) &&
+      (urgency === 'NOW' || harms.some((harm) => harm.urgency === 'EMERGENCY')),
+  );
+  return (
+    /오늘 안에/u.test(text) &&
+    names.every((name) => grave.some(({ drugs }) => drugs.some((drug) => drug.name === name)))
+  );
 }
 
 /** Without citations and without drugs a sentence is about all findings: the sign may be another's. */

@@ -1,14 +1,16 @@
 import { message, OnyakError, type Resource } from '@onyak/core';
 import { useRef, useState, type ReactNode } from 'react';
 import { CreateBase, EditBase } from 'react-admin';
+import { NEW_ROW } from '../../../drafts/draft-calls.js';
 import { storedRowSchema, type StoredRecord } from '../../../data/rest.js';
 import { t } from '../../../messages.js';
 import { errorText } from '../../../net/call.js';
 import { useSession } from '../../../session/session.js';
-import { keep } from '../../../ui/kept.js';
-import { useToast } from '../../../ui/use-toast.js';
-import { draftKey, readDraft } from '../draft.js';
+import { keep } from '../../../ui/input/kept.js';
+import { useToast } from '../../../ui/toasts/use-toast.js';
+import { draftKey, readDraft } from '../draft/draft.js';
 import { RowFormBody } from './RowFormBody.js';
+import { useServerDraft } from './use-server-draft.js';
 
 interface RowFormProps {
   readonly resource: Resource;
@@ -25,7 +27,8 @@ const meta = { form: true };
 const noQuery = { meta, staleTime: Infinity, gcTime: 0 };
 
 /**
- * react-admin's form of one row. Saved is what the server has confirmed; unsaved text survives a reload of the page.
+ * react-admin's form of one row. Saved is what the server has confirmed; unsaved text survives a reload of the page and is there on
+ * another device.
  */
 export function RowForm({ resource, row, onSaved, children }: RowFormProps) {
   const { user } = useSession();
@@ -35,7 +38,14 @@ export function RowForm({ resource, row, onSaved, children }: RowFormProps) {
   // Text typed over an older version is still text over that version: saving it tells of the conflict.
   const against = useRef(kept?.version ?? row?.version);
   const [refusal, setRefusal] = useState<unknown>();
-  const forget = () => keep(sessionStorage, place, undefined);
+  const server = useServerDraft(
+    { form: resource.name, row: row?.id ?? NEW_ROW, userId: user.userId },
+    kept?.revision ?? 0,
+  );
+  const forget = () => {
+    keep(sessionStorage, place, undefined);
+    server.remote.forget();
+  };
   const refuse = (error: unknown) => {
     setRefusal(error);
     toast.error(errorText(error));
@@ -64,6 +74,7 @@ export function RowForm({ resource, row, onSaved, children }: RowFormProps) {
       place={place}
       kept={kept}
       against={against}
+      server={server}
       refusal={refusal}
       onRefusal={setRefusal}
       forget={forget}

@@ -2,19 +2,22 @@ import { message, OnyakError, type Resource } from '@onyak/core';
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { FormGroupsProvider, RecordContextProvider, SourceContextProvider, useAugmentedForm } from 'react-admin';
 import { FormProvider, useFormState, type FieldValues } from 'react-hook-form';
+import { z } from 'zod';
+import type { StoredDraft } from '../../../drafts/draft-calls.js';
 import type { StoredRecord } from '../../../data/rest.js';
 import { t } from '../../../messages.js';
 import { chosenInstitution, nameCode } from '../../../session/institution.js';
 import { useSession, type SessionProfile } from '../../../session/session.js';
-import { useToast } from '../../../ui/use-toast.js';
+import { useToast } from '../../../ui/toasts/use-toast.js';
 import { lacksInstitution, mayChooseInstitution } from '../../rights.js';
-import { draftOf, sameDraft, type KeptDraft } from '../draft.js';
+import { draftIn, draftOf, sameDraft, type KeptDraft } from '../draft/draft.js';
 import { conflictOf } from './conflict.js';
 import { DraftKeeper } from './DraftKeeper.js';
 import { flatFaults } from './faults.js';
 import { focusFault } from './focus-fault.js';
 import { failureText } from './refusal.js';
 import { resolverOf } from './resolver.js';
+import { useFirstDraft, type ServerDraft } from './use-server-draft.js';
 import { RowFormContext, type RowFormState } from './row-form.js';
 
 interface RowFormBodyProps {
@@ -26,6 +29,8 @@ interface RowFormBodyProps {
   readonly kept: KeptDraft | undefined;
   /** Version that is saved over. */
   readonly against: RefObject<number | undefined>;
+  /** Unsaved text on the server. */
+  readonly server: ServerDraft;
   /** Why the last save was refused. */
   readonly refusal: unknown;
   readonly onRefusal: (refusal: unknown) => void;
@@ -35,12 +40,14 @@ interface RowFormBodyProps {
 
 /** The form inside react-admin's `EditBase` or `CreateBase`: its state, and what stands around its inputs. */
 export function RowFormBody(props: RowFormBodyProps) {
-  const { resource, row, place, kept, against, refusal, onRefusal, forget, children } = props;
+  const { resource, row, place, kept, against, server, refusal, onRefusal, forget, children } = props;
   const { user } = useSession();
   const toast = useToast();
   const [first] = useState(() => draftOf(resource, row ?? newRow(resource, user)));
   const base = useRef(row?.version);
-  const [restored, setRestored] = useState(() => kept !== undefined && !sameDraft(first, { ...first, ...kept.draft }));
+  const [restored, setRestored] = useState<RowFormState['restored']>(() =>
+    kept !== undefined && !sameDraft(first, { ...first, ...kept.draft }) ? {} : undefined,
+  );
   const box = useRef<HTMLDivElement>(null);
   const resolver = useMemo(() => resolverOf(resource), [resource]);
   const { form, handleSubmit } = useAugmentedForm<FieldValues>({
@@ -57,6 +64,20 @@ export function RowFormBody(props: RowFormBodyProps) {
     if (kept) form.reset({ ...first, ...kept.draft }, { keepDefaultValues: true });
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, []);
+  const typedNow = () => draftIn(resource, valuesSchema.parse(form.getValues()));
+  const takeDraft = (found: StoredDraft) => {
+    against.current = found.version ?? row?.version;
+    form.reset({ ...first, ...draftIn(resource, found.draft) }, { keepDefaultValues: true });
+    setRestored({ at: found.updatedAt });
+    server.settle(found);
+  };
+  useFirstDraft(server.remote, (found) => {
+    const typed = typedNow();
+    const same = sameDraft(typed, { ...first, ...draftIn(resource, found.draft) });
+    if (same || found.revision === kept?.revision) server.settle(found);
+    else if (sameDraft(first, typed)) takeDraft(found);
+    else server.remote.halt(found);
+  });
   useEffect(() => {
     if (submitCount > 0) focusFault(box.current, resource, flatFaults(errors));
     // oxlint-disable-next-line react/exhaustive-deps -- once for each save
@@ -81,6 +102,13 @@ export function RowFormBody(props: RowFormBodyProps) {
     dirty: isDirty,
     pending: isSubmitting,
     restored,
+    other: server.other,
+    takeOther: () => server.other && takeDraft(server.other),
+    keepMine: () => {
+      if (!server.other) return;
+      server.settle(server.other);
+      server.remote.keep({ draft: typedNow(), version: against.current });
+    },
     box,
     save,
     take: () => {
@@ -98,7 +126,7 @@ export function RowFormBody(props: RowFormBodyProps) {
     reset: () => {
       against.current = base.current;
       form.reset();
-      setRestored(false);
+      setRestored(undefined);
       onRefusal(undefined);
     },
     forget,
@@ -119,7 +147,7 @@ export function RowFormBody(props: RowFormBodyProps) {
           <FormGroupsProvider>
             <RowFormContext value={state}>
               {children}
-              <DraftKeeper place={place} against={against} />
+              <DraftKeeper place={place} against={against} remote={server.remote} />
             </RowFormContext>
           </FormGroupsProvider>
         </FormProvider>
@@ -127,6 +155,8 @@ export function RowFormBody(props: RowFormBodyProps) {
     </RecordContextProvider>
   );
 }
+
+const valuesSchema = z.record(z.string(), z.unknown());
 
 /** What a new row begins with: the institution that it will belong to. */
 function newRow(resource: Resource, user: SessionProfile): Readonly<Record<string, unknown>> {

@@ -2,7 +2,7 @@ import { OnyakError, type Resource } from '@onyak/core';
 import { fieldErrors } from '../../../data/rest-error.js';
 import { t } from '../../../messages.js';
 import { errorText } from '../../../net/call.js';
-import { strayErrors } from '../draft.js';
+import { strayErrors } from '../draft/draft.js';
 import { conflictOf } from './conflict.js';
 
 /** What a refused save tells above the form: a fault that stands at its field needs no second place. */

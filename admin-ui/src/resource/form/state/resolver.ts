@@ -1,6 +1,6 @@
 import type { Field, Resource } from '@onyak/core';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
-import { checkDraft } from '../draft.js';
+import { checkDraft } from '../draft/draft.js';
 import { nestFaults } from './faults.js';
 
 type Fields = Pick<Resource, 'fields'>;

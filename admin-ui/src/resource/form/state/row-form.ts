@@ -1,6 +1,7 @@
 import type { Resource } from '@onyak/core';
 import { createContext, useContext, type RefObject } from 'react';
 import type { StoredRecord } from '../../../data/rest.js';
+import type { StoredDraft } from '../../../drafts/draft-calls.js';
 import type { Conflict } from './conflict.js';
 
 /** What a row's form is about and what can be done with it; what is typed is react-hook-form's. */
@@ -13,8 +14,14 @@ export interface RowFormState {
   readonly conflict: Conflict | undefined;
   readonly dirty: boolean;
   readonly pending: boolean;
-  /** Unsaved text of before a reload was brought back. */
-  readonly restored: boolean;
+  /** Unsaved text was brought back: of before a reload, or what the server has kept since `at`. */
+  readonly restored: { readonly at?: string } | undefined;
+  /** What another device has kept of this form meanwhile. */
+  readonly other: StoredDraft | undefined;
+  /** Goes on with what the other device has kept. */
+  readonly takeOther: () => void;
+  /** Goes on with what stands here. */
+  readonly keepMine: () => void;
   /** Holds the inputs: where the first fault is looked for. */
   readonly box: RefObject<HTMLDivElement | null>;
   /** Sends what is typed unless it has faults; resolves once the server has said yes or no. */

@@ -6,9 +6,9 @@ import { NotificationContextProvider } from 'react-admin';
 import { vi } from 'vitest';
 import { makeSession, SessionContext } from '../../../session/session.js';
 import { makeTheme } from '../../../theme/theme.js';
-import { AskProvider } from '../../Confirm.js';
+import { AskProvider } from '../../popup/Confirm.js';
 import { QuickStyles } from '../../testing/QuickStyles.js';
-import { Toasts } from '../../Toasts.js';
+import { Toasts } from '../../toasts/Toasts.js';
 
 // A busy machine takes its time; what is looked for either comes or does not.
 configure({ asyncUtilTimeout: 10_000 });

@@ -1,5 +1,5 @@
 import { stemForms } from '../../wordings/inflect.js';
-import { sharedPart } from '../alternatives.js';
+import { sharedPart } from '../patterns/alternatives.js';
 import type { Stock } from './words.js';
 
 /** What people do every day, when a sign may show: no meal and no drug, of which a time to take it could be read. */
@@ -56,13 +56,27 @@ const doing = stemForms(
   ],
   'prospective',
 );
+const people =
+  '(분|환자|환자분|어르신|노인|경우|사람)(은|는|이|가|에게|에게는|께|께는|께서|께서는|에게서|에서는|이라면|이므로|이라|)(,|)';
 const polite =
   '(움직이|걸으|일어나|일어서|주무|누우|자리에서 일어나|자리에서 일어서|화장실에 가|서 계|앉았다 일어나|앉았다가 일어나|양치하|면도하|소변을 보|변을 보|말씀하|걸어가)실';
 const often = sharedPart('(밤에 |아침에 |특히 |자다가 |밤중에 |새벽에 |처음 |천천히 |평소에 |)');
 
 /** Where and when a sign shows, and that nothing of somebody's own doing explains it. */
 export const situationStock: Stock = [
+  [
+    { is: 'RECORDED_AS', by: '낙상' },
+    `((자주|반복해서|여러 번|거듭|되풀이해|잘|자꾸|이미) |)((넘어지신|넘어진|넘어지셨던|넘어졌던|낙상하신|낙상한) (적이|일이|경험이|기록이) (있는|있으신|많은|많으신|여러 번 있는)|넘어지(는|시는)|넘어지(는|시는) 일이 (잦은|많은|잦으신|많으신)|(낙상을|낙상) (자주 |여러 번 |반복해서 |)(겪은|겪으신|경험한|경험하신|하신|한)|낙상이 (잦은|잦으신|많은|반복된|반복되는)) ${people}`,
+  ],
+  [
+    { is: 'RECORDED_AS', by: '낙상' },
+    `((자주|반복해서|여러 번|거듭|되풀이해) |)(넘어지신|넘어진) (적이|일이|경험이|기록이) (있(어|어서|으므로|으니|는데|으시므로|으셔서|으신데)|많(아|으므로|으니|아서|으신데))(,|)`,
+  ],
   [{ is: 'SITUATION' }, `${often}(${doing}|${polite}) (때|때마다|때는|때에|때면|때도)(,|)`],
+  [
+    { is: 'SITUATION' },
+    '((어디에 |어디 |심하게 |세게 |)(부딪히|부딪치|다치|넘어지|무리하|움직이|힘을 주|과로하)지(도|) (않았는데(도|)|않아도|않았음에도|않고도)|(가볍게 |살짝 |조금만 |조금 |약하게 |스치듯 |)(부딪혔|부딪쳤|넘어졌|다쳤|스쳤|눌렸|긁혔)(는데도|을 뿐인데(도|)|음에도)|(가볍게 |살짝 |조금만 |조금 |)(부딪혀|부딪쳐|넘어져|다쳐|스쳐|눌러|긁혀)도)(,|)',
+  ],
   [
     { is: 'SITUATION' },
     '((심한 |힘든 |무리한 |격한 |)운동(을|)(도| 한 것도|한 것도)|무리(한|를 한) (것도|적도)|다친 (적도|곳도|일도|것도)|부딪힌 (적도|곳도|일도)|특별한 이유(도|가)|뚜렷한 이유(도|가)|별다른 이유(도|가)) (아닌데(도|)|없는데(도|)|없이|하지 않았는데(도|)|없이도)(,|)',

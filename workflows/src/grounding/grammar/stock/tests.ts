@@ -34,7 +34,10 @@ const often =
 export const testStock: Stock = [
   ...tests.map(
     ([monitored, words]) =>
-      [{ is: 'TEST', monitored }, `${words}(를|을|가|이|와|과|은|는|나|이나|·|, | 및|의|도|)`] as const,
+      [
+        { is: 'TEST', monitored },
+        `${words.replaceAll(' ', '( |)')}(를|을|가|이|와|과|은|는|나|이나|·|, | 및|의|도|)`,
+      ] as const,
   ),
   [
     { is: 'MEASURED' },

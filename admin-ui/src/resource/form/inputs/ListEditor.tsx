@@ -1,0 +1,206 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import type { Field } from '@onyak/core';
+import { useRef, type ReactNode } from 'react';
+import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
+import { t } from '../../../messages.js';
+import { Icon, type IconName } from '../../../ui/icons.js';
+import { useClosedFields } from '../use-closed-fields.js';
+import { flatFaults } from '../state/faults.js';
+
+/** Not `id`, which may be a part of an item. */
+const keyName = 'item key';
+
+interface ListEditorProps {
+  /** Path of the list in the form around. */
+  readonly name: string;
+  readonly field: Field;
+  readonly disabled: boolean;
+  readonly help: string | undefined;
+  /** The input of one part of an item. */
+  readonly drawPart: (path: string, part: Field, disabled: boolean) => ReactNode;
+}
+
+/** The items of a list: added, taken out, put in order; each fault stands at its item. */
+export function ListEditor({ name, field, disabled, help, drawPart }: ListEditorProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { clearErrors } = useFormContext();
+  const items = useFieldArray({ name, keyName });
+  const { errors } = useFormState();
+  const parts = Object.entries(field.item ?? {});
+  const max = field.max ?? Infinity;
+  const count = items.fields.length;
+  const error = flatFaults(errors)[name];
+  // After the list is drawn again: the focus follows what was moved or added.
+  const focus = (selector: string) =>
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus());
+  const add = () => {
+    const item = Object.fromEntries(parts.map(([part, { kind }]) => [part, kind === 'list' ? [] : '']));
+    items.append(item, { shouldFocus: false });
+    clearErrors(name);
+    focus(`[data-field="${name}.${count}.${parts[0]?.[0] ?? ''}"]`);
+  };
+  const remove = (index: number) => {
+    items.remove(index);
+    clearErrors(name);
+    focus(`[data-field="${name}"]`);
+  };
+  const move = (index: number, to: number) => {
+    items.move(index, to);
+    clearErrors(name);
+    focus(`[data-item="${to}"] [data-move="${to < index ? 'up' : 'down'}"]`);
+  };
+  return (
+    <Box ref={box}>
+      <Stack sx={{ gap: 1 }}>
+        {items.fields.map((item, index) => {
+          const number = index + 1;
+          return (
+            <Stack
+              key={item[keyName]}
+              data-item={index}
+              direction="row"
+              role="group"
+              aria-label={t('list.item', { label: field.label, number })}
+              sx={(theme) => ({
+                gap: 1,
+                p: 1.25,
+                borderRadius: 1,
+                bgcolor: theme.onyak.page,
+                alignItems: 'flex-start',
+              })}
+            >
+              <Box
+                component="span"
+                className="num"
+                aria-hidden
+                sx={{ color: 'text.secondary', minWidth: '1.5em', textAlign: 'right', pt: { xs: 0, sm: 3.75 } }}
+              >
+                {number}
+              </Box>
+              <ItemParts
+                parts={field.item ?? none}
+                path={`${name}.${index}.`}
+                disabled={disabled}
+                drawPart={drawPart}
+              />
+              {!disabled && (
+                <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ pt: { xs: 0, sm: 3 } }}>
+                  <ItemButton
+                    label={t('list.up', { label: field.label, number })}
+                    icon="ArrowUpward"
+                    mark="up"
+                    disabled={index === 0}
+                    onClick={() => move(index, index - 1)}
+                  />
+                  <ItemButton
+                    label={t('list.down', { label: field.label, number })}
+                    icon="ArrowDownward"
+                    mark="down"
+                    disabled={index === count - 1}
+                    onClick={() => move(index, index + 1)}
+                  />
+                  <ItemButton
+                    label={t('list.remove', { label: field.label, number })}
+                    icon="Delete"
+                    mark="remove"
+                    disabled={false}
+                    onClick={() => remove(index)}
+                  />
+                </Stack>
+              )}
+            </Stack>
+          );
+        })}
+      </Stack>
+      {count === 0 && <Box sx={{ color: 'text.secondary', py: 0.5 }}>{t('list.empty', { label: field.label })}</Box>}
+      {!disabled && (
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mt: 0.5 }}>
+          <Button
+            size="small"
+            variant="outlined"
+            startIcon={<Icon name="Add" />}
+            data-field={name}
+            aria-describedby={error === undefined ? undefined : `${name}-error`}
+            disabled={count >= max}
+            onClick={add}
+          >
+            {t('list.add', { label: field.label })}
+          </Button>
+          {field.max !== undefined && (
+            <Box component="span" className="num" sx={{ color: 'text.secondary', typography: 'body2' }}>
+              {t('list.count', { count, max: field.max })}
+            </Box>
+          )}
+        </Stack>
+      )}
+      {(error ?? help) !== undefined && (
+        <FormHelperText
+          id={`${name}-error`}
+          error={error !== undefined}
+          {...(error === undefined ? {} : { role: 'alert' })}
+        >
+          {error ?? help}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}
+
+const none = {};
+
+interface ItemPartsProps extends Pick<ListEditorProps, 'disabled' | 'drawPart'> {
+  readonly parts: Readonly<Record<string, Field>>;
+  /** Of the item, with its dot. */
+  readonly path: string;
+}
+
+/** The parts of one item, without those that its others hide. */
+function ItemParts({ parts, path, disabled, drawPart }: ItemPartsProps) {
+  const closed = useClosedFields(parts, path);
+  return (
+    <Box
+      sx={{
+        flexGrow: 1,
+        minWidth: 0,
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(170px, 100%), 1fr))',
+      }}
+    >
+      {Object.entries(parts).map(([part, definition]) =>
+        closed.get(part) === 'hidden' ? null : (
+          <Box key={part} sx={hasOwnLine(definition) ? { gridColumn: '1 / -1' } : { minWidth: 0 }}>
+            {drawPart(`${path}${part}`, definition, disabled || closed.has(part))}
+          </Box>
+        ),
+      )}
+    </Box>
+  );
+}
+
+/** A list within an item, and a text of several lines, need the whole width. */
+const hasOwnLine = (part: Field): boolean => part.kind === 'list' || part.multiline;
+
+function ItemButton({
+  label,
+  icon,
+  mark,
+  disabled,
+  onClick,
+}: {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly mark: string;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+}) {
+  return (
+    <IconButton size="small" aria-label={label} title={label} data-move={mark} disabled={disabled} onClick={onClick}>
+      <Icon name={icon} />
+    </IconButton>
+  );
+}

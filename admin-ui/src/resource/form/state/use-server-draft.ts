@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import type { DraftPlace, StoredDraft } from '../../../drafts/draft-calls.js';
+import { RemoteDraft } from '../../../drafts/remote-draft.js';
+import { useLatest } from '../../../ui/use-latest.js';
+
+export interface ServerDraft {
+  readonly remote: RemoteDraft;
+  /** What another device has kept meanwhile, to be chosen about. */
+  readonly other: StoredDraft | undefined;
+  /** The choice is made: what is typed is kept over the other. */
+  readonly settle: (other: StoredDraft) => void;
+}
+
+/** One form's text on the server. @param revision of the text that a reload of the page has left. */
+export function useServerDraft(place: DraftPlace, revision: number): ServerDraft {
+  const [other, setOther] = useState<StoredDraft>();
+  const [remote] = useState(() => new RemoteDraft({ place, revision, onOther: setOther }));
+  const settle = (settled: StoredDraft) => {
+    setOther(undefined);
+    remote.goOn(settled);
+  };
+  return { remote, other, settle };
+}
+
+/** What the server has when the form is opened, told once. */
+export function useFirstDraft(remote: RemoteDraft, onFound: (found: StoredDraft) => void): void {
+  const tell = useLatest(onFound);
+  useEffect(() => {
+    let gone = false;
+    void remote.read().then((found) => {
+      if (found && !gone) tell(found);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [remote, tell]);
+}

@@ -1,0 +1,66 @@
+import { readFileValue, type Field, type Resource } from '@onyak/core';
+import type { GridColumn } from '../../grid/types.js';
+import { FileLink } from '../FileLink.js';
+import { columnKinds, valueText } from '../value-text.js';
+
+export type AnyRecord = Readonly<Record<string, unknown>>;
+
+/** What the keys of references read as, by field and key. */
+export type ReferenceNames = Readonly<Record<string, ReadonlyMap<string, string>>>;
+
+/** A grid column of a field. */
+export function columnOf<Row extends AnyRecord>(
+  id: string,
+  field: Field,
+  names?: ReadonlyMap<string, string>,
+): GridColumn<Row> {
+  const text = textOf<Row>(id, field, names);
+  return {
+    id,
+    label: field.label,
+    kind: columnKinds[field.kind],
+    ...(field.width === undefined ? {} : { width: field.width }),
+    ...(field.options ? { options: field.options } : {}),
+    ...(text ? { text } : {}),
+    ...(field.options?.some(({ tone }) => tone !== undefined)
+      ? { chip: (row: Row) => field.options?.find(({ value }) => value === row[id])?.tone }
+      : {}),
+    // The server neither sorts nor filters by these.
+    ...(field.kind === 'list' || field.kind === 'file' ? { plain: true } : {}),
+    ...(field.kind === 'file' ? { render: (row: Row) => fileCell(field, row[id]) } : {}),
+  };
+}
+
+function fileCell({ emptyText = '' }: Field, value: unknown) {
+  const file = readFileValue(value);
+  return file ? <FileLink file={file} /> : emptyText;
+}
+
+/** What a cell reads where that is more than its formatted value. */
+function textOf<Row extends AnyRecord>(
+  id: string,
+  field: Field,
+  names: ReadonlyMap<string, string> | undefined,
+): ((row: Row) => string) | undefined {
+  const { emptyText = '' } = field;
+  if (field.kind === 'list' || field.kind === 'file') return (row) => valueText(field, row[id], ', ') || emptyText;
+  if (field.reference)
+    return (row) => {
+      const key = valueText(field, row[id]);
+      const name = names?.get(key);
+      return (name === undefined ? key : `${name}(${key})`) || emptyText;
+    };
+  return emptyText === '' ? undefined : (row) => valueText(field, row[id]) || emptyText;
+}
+
+/** The grid's columns in the definition's order; fields outside `columns` can be chosen. */
+export function columnsOf<Row extends AnyRecord>(
+  resource: Pick<Resource, 'fields' | 'columns'>,
+  names: ReferenceNames = {},
+): readonly GridColumn<Row>[] {
+  const others = Object.keys(resource.fields).filter((id) => !resource.columns.includes(id));
+  return [...resource.columns, ...others].flatMap((id) => {
+    const field = resource.fields[id];
+    return field ? [{ ...columnOf<Row>(id, field, names[id]), ...(others.includes(id) ? { hidden: true } : {}) }] : [];
+  });
+}

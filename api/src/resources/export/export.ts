@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { todayInKorea, type Resource } from '@onyak/core';
+import QueryStream from 'pg-query-stream';
+import type { Transaction } from '../../database/database.js';
+import type { SessionRequest } from '../../http/state.js';
+import { hostMessage } from '../../messages.js';
+import { auditExport } from '../reading/audited-read.js';
+import { exportColumns } from './export-columns.js';
+import { formatOf, toCell } from './export-cell.js';
+import { parseRestQuery } from '../rest/rest-query.js';
+import { RowReader } from '../reading/row-reader.sql.js';
+import { sightOf, type ServedResource } from '../served.js';
+import { workbook, type SheetCell, type SheetColumn } from '../workbook/workbook.js';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const CURSOR_ROWS = 500;
+/** Rows that are written in one go. */
+const BATCH_ROWS = 100;
+
+interface Selection {
+  readonly columns: readonly string[];
+  readonly text: string;
+  readonly values: unknown[];
+  /** Waits between two pieces. */
+  readonly breathe: () => Promise<void>;
+}
+
+/**
+ * Streams all rows of a query as a workbook: columns under their Korean labels, from a
+ * cursor, in constant memory. Texts stay texts: what looks like a formula is never one.
+ * The transaction lives as long as the download; a client that goes away ends it.
+ * @returns when the first bytes are there, so that a failure before them is a proper answer.
+ */
+export async function exportRows({ resource, database }: ServedResource, request: SessionRequest): Promise<void> {
+  const { http, scope, signal, user } = request;
+  const query = parseRestQuery(resource, scope.hospitalCode, http.query, ['columns', 'deidentified']);
+  const columns = exportColumns(resource, user.mode, http.query);
+  // Committed before the first row leaves: a download broken off was one all the same.
+  await auditExport(database, resource, scope, query);
+  const out = new PassThrough();
+  const sending = database.stream(scope, (db) => {
+    const reader = new RowReader(resource, db, sightOf(resource, request));
+    const breathe = http.state.breathe ?? (() => Promise.resolve());
+    return send(db, resource, { columns, breathe, ...reader.selection(query, columns) }, out);
+  });
+  await Promise.race([sending, once(out, 'readable')]);
+  http.status = 200;
+  http.type = XLSX;
+  http.attachment(hostMessage('export.fileName', { label: resource.label, date: todayInKorea() }));
+  http.body = out;
+  sending.catch((error: unknown) => {
+    // The status has been sent: the application cuts the connection, which says that the file is not whole.
+    if (!signal.aborted) http.app.emit('error', error, http);
+  });
+}
+
+async function send(
+  db: Transaction,
+  resource: Resource,
+  { columns, text, values, breathe }: Selection,
+  out: PassThrough,
+): Promise<void> {
+  const cursor = db.query(new QueryStream(text, values, { batchSize: CURSOR_ROWS, rowMode: 'array' }));
+  const plan = { name: sheetName(resource.label), columns: columns.map((name) => columnOf(resource, name)) };
+  const book = workbook(plan, rowsOf(resource, columns, cursor, breathe));
+  try {
+    await pipeline(Readable.from(book, { objectMode: false }), out);
+  } finally {
+    cursor.destroy();
+  }
+}
+
+/** Rows as cells, some at a time. */
+async function* rowsOf(
+  resource: Resource,
+  columns: readonly string[],
+  cursor: AsyncIterable<unknown>,
+  breathe: () => Promise<void>,
+): AsyncGenerator<SheetCell[][]> {
+  const fields = columns.map((name) => resource.fields[name]);
+  let batch: SheetCell[][] = [];
+  for await (const row of cursor) {
+    if (Array.isArray(row)) batch.push(row.map((value, index) => toCell(fields[index], value)));
+    if (batch.length < BATCH_ROWS) continue;
+    yield batch;
+    batch = [];
+    await breathe();
+  }
+  yield batch;
+}
+
+function columnOf(resource: Resource, name: string): SheetColumn {
+  const field = resource.fields[name];
+  const format = formatOf(field);
+  return { header: field?.label ?? name, width: widthOf(resource, name), ...(format ? { format } : {}) };
+}
+
+function widthOf(resource: Resource, name: string): number {
+  return Math.round((resource.fields[name]?.width ?? 160) / 8);
+}
+
+/** Excel does not allow these. */
+function sheetName(label: string): string {
+  return label.replace(/[\\/?*[\]:]/g, ' ');
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { Medication } from '@onyak/core';
+import { screen } from '../../screening/screen.js';
+import { shippedKnowledge } from '../../testing/knowledge.js';
+import { medication, patient, reasonsOf } from '../../testing/patients.js';
+import { handlingOf } from '../splitting/splitting.js';
+
+const index = shippedKnowledge();
+const doses = (...drugs: Medication[]) => reasonsOf(screen(patient({ drugs, age: 40, gender: 'Male' }), index), 'DOSE');
+
+describe('maximum doses of products as records write them', () => {
+  const tramadol = medication('N02AJ13', {
+    medicationCode: 'T',
+    medicationName: '울트라셋정(트라마돌염산염,아세트아미노펜)',
+    strength: 'tramadol 37.5mg / acetaminophen 325mg',
+    dailyDosage: '4 정',
+  });
+  const tablets = (dailyDosage: string) =>
+    medication('N02BE01', { medicationCode: 'P', medicationName: '타이레놀정500밀리그람', dailyDosage });
+
+  it('add up one substance over products, the part of a combination included', () => {
+    expect(doses(tablets('5 정'), tramadol)).toEqual([]);
+    const [reason] = doses(tablets('6 정'), tramadol);
+    expect(reason).toMatchObject({ severity: 'MAJOR', certainty: 'FULL' });
+    expect(reason?.trigger).toContain('4300 mg');
+  });
+
+  it('count a refill once, and the same product of a second prescriber twice', () => {
+    const second = (dispenseDate: string) => ({
+      ...tablets('6 정'),
+      rowId: 'b',
+      dispenseDate,
+      dispenseOrganization: '다른병원',
+    });
+    expect(doses(tablets('6 정'), second('2026-03-29'))).toEqual([]);
+    expect(doses(tablets('6 정'), second('2026-03-05'))).toHaveLength(1);
+  });
+
+  it('read a weekly dose that was written by the day without a rounding fault', () => {
+    const pen = (dailyDosage: string) => medication('A10BJ06', { medicationName: '주1회프리필드펜', dailyDosage });
+    expect(doses(pen('0.1429 mg'))).toEqual([]);
+    expect(doses(pen('0.3 mg'))).toHaveLength(1);
+  });
+});
+
+describe('methotrexate with an anti-inflammatory', () => {
+  const found = (singleDosage: string) =>
+    reasonsOf(
+      screen(
+        patient({
+          drugs: [
+            medication('L01BA01', { medicationName: '메토트렉세이트정2.5밀리그람', singleDosage }),
+            medication('M01AE01', { medicationName: '이부프로펜정400밀리그람' }),
+          ],
+          age: 40,
+        }),
+        index,
+      ),
+      'INTERACTION',
+    ).filter(({ ruleId }) => ruleId.startsWith('DUR-COUSE:'));
+
+  it('is contraindicated from the weekly dose of the list, and is partial where no dose is known', () => {
+    expect(found('8 정 주 1회')).toMatchObject([{ severity: 'CONTRAINDICATED', certainty: 'FULL' }]);
+    expect(found('4 정 주 1회')).toEqual([]);
+    expect(found('')).toMatchObject([{ severity: 'CONTRAINDICATED', certainty: 'PARTIAL' }]);
+  });
+});
+
+describe('a dosage', () => {
+  it.each([
+    ['0.5 정', 'SPLIT'],
+    ['1.5정', 'SPLIT'],
+    ['1/2정', 'SPLIT'],
+    ['반 알', 'SPLIT'],
+    ['1 정 분쇄', 'CRUSHED'],
+    ['산제 조제', 'CRUSHED'],
+    ['1 정', undefined],
+    ['2.5 mL', undefined],
+    ['0.5 mg', undefined],
+    ['1', undefined],
+  ])('%s is %s', (singleDosage, handling) => {
+    expect(handlingOf(medication('A10BA02', { singleDosage }))).toBe(handling);
+  });
+});

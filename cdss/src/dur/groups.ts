@@ -1,6 +1,0 @@
-import type { DurDuplicationRow } from '../knowledge/dur-tables.js';
-
-/** The therapeutic groups of a row: its own, and the wider one that counts as one with others. */
-export function groupsOf({ groupId, crossGroup }: DurDuplicationRow): string[] {
-  return crossGroup === '' ? [groupId] : [groupId, `+${crossGroup}`];
-}

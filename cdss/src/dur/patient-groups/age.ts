@@ -1,0 +1,94 @@
+import type { NotScreened } from '@onyak/core';
+import type { DurAgeRow } from '../../knowledge/tables/dur-tables.js';
+import { texts } from '../../messages-dur.js';
+import type { Candidate } from '../../screening/finding/candidate.js';
+import type { Patient } from '../../screening/patient/patient.js';
+import type { DurIndex } from '../lists/dur-index.js';
+import type { DurDrug } from '../drug/dur-drug.js';
+import { candidateOf, candidatesAbout } from '../finding.js';
+import { fitPatient, isReleaseOnly, type RuleFit } from '../lists/match.js';
+
+/** How old somebody is: completed years and, where the birth date has a month, completed months. */
+export interface Age {
+  readonly years: number | null;
+  readonly months: number | null;
+}
+
+export type Answer = 'YES' | 'MAYBE' | 'NO';
+
+/** Ages at which a drug must not be used. */
+export function checkAge(drugs: readonly DurDrug[], patient: Patient, age: Age): Candidate[] {
+  if (age.years === null && age.months === null) return [];
+  return candidatesAbout(drugs, 'age', (fit, drug) => ageCandidate(fit, drug, patient, age));
+}
+
+/** Drugs with an age limit of somebody whose age is not known. */
+export function unknownAge(drugs: readonly DurDrug[], age: Age, index: DurIndex): NotScreened[] {
+  if (age.years !== null || age.months !== null) return [];
+  const concerned = drugs.filter(({ keys }) => index.age.find(keys).length > 0);
+  if (concerned.length === 0) return [];
+  const names = concerned.map(({ drug }) => drug.name).join(', ');
+  return [
+    {
+      what: 'CHECK',
+      code: 'AGE',
+      name: `${texts.lists.age}(${names})`,
+      reason: 'NO_AGE',
+      reasonText: texts.ageUnknown,
+    },
+  ];
+}
+
+function ageCandidate(found: RuleFit<DurAgeRow>, drug: DurDrug, patient: Patient, age: Age): Candidate | undefined {
+  const { rule } = found;
+  const { row } = rule;
+  const answer = isWithin(row, age);
+  if (answer === 'NO') return undefined;
+  const fit = fitPatient(found, drug, patient);
+  // A product whose name says nothing of its release is the plain one, and most children's are.
+  if (!fit || (fit.notes.includes(texts.formUnknown) && isReleaseOnly(rule.forms))) return undefined;
+  const bound = texts.ageBound[row.op](row.age, texts.units[row.unit]);
+  const remark = rule.condition && !rule.condition.told ? texts.conditionNote(rule.condition.text) : '';
+  const match = drug.evidence(rule.subject.keys);
+  return candidateOf(row, [match], {
+    kind: 'AGE',
+    ruleId: `DUR-AGE:${row.id}`,
+    ruleName: texts.ageRule(row.substanceKor || row.substance),
+    severity: 'CONTRAINDICATED',
+    trigger: texts.ageTrigger(ageText(age), drug.drug.name, bound),
+    action: [texts.ageAction, remark].filter((text) => text !== '').join(' '),
+    source: texts.source(texts.lists.age),
+    notes: [...(answer === 'MAYBE' ? [texts.ageMonthsUnknown] : []), ...fit.notes],
+    hold: row.hold === 'Y' ? [match] : [],
+  });
+}
+
+function ageText({ years, months }: Age): string {
+  if (months !== null && months < 36) return texts.ageOfMonths(months);
+  return texts.ageOfYears(years ?? Math.floor((months ?? 0) / 12));
+}
+
+/** Shortest and longest days that so many completed months may be. */
+const monthDays = (months: number): readonly [number, number] => [Math.floor(months * 30.4), Math.ceil(months * 30.5)];
+
+/** Whether somebody is within the ages of a row; MAYBE where completed months or days would decide. */
+export function isWithin(row: Pick<DurAgeRow, 'op' | 'age' | 'unit'>, age: Age): Answer {
+  const years = age.years ?? (age.months === null ? null : Math.floor(age.months / 12));
+  if (row.unit === 'year')
+    return years === null ? 'NO' : answerOf(compare(row.op, years, row.age), compare(row.op, years, row.age));
+  const [least, most] = age.months === null ? [(years ?? 0) * 12, (years ?? 0) * 12 + 11] : [age.months, age.months];
+  if (row.unit === 'month') return answerOf(compare(row.op, least, row.age), compare(row.op, most, row.age));
+  const days = row.age * (row.unit === 'week' ? 7 : 1);
+  return answerOf(compare(row.op, monthDays(least)[0], days), compare(row.op, monthDays(most + 1)[1] - 1, days));
+}
+
+function answerOf(atLeast: boolean, atMost: boolean): Answer {
+  if (atLeast && atMost) return 'YES';
+  return atLeast || atMost ? 'MAYBE' : 'NO';
+}
+
+function compare(op: DurAgeRow['op'], value: number, bound: number): boolean {
+  if (op === '<') return value < bound;
+  if (op === '<=') return value <= bound;
+  return op === '>' ? value > bound : value >= bound;
+}

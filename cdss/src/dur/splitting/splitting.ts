@@ -1,0 +1,81 @@
+import type { Medication } from '@onyak/core';
+import type { KnowledgeIndex } from '../../knowledge/build.js';
+import { splitAlternatives } from '../../knowledge/substances/prefixes.js';
+import { texts } from '../../messages-dur.js';
+import type { Candidate } from '../../screening/finding/candidate.js';
+import type { DurDrug } from '../drug/dur-drug.js';
+import { withOwnExcess, type ExcessHarms } from '../excess.js';
+import { candidateOf, type ReasonRow } from '../finding.js';
+import { memo } from '../memo.js';
+import { kept } from '../../lists.js';
+
+type Harms = KnowledgeIndex['harms'];
+
+/** What a dosage does to a tablet; SPLIT_MAYBE where only the daily amount speaks for it. */
+type Handling = 'SPLIT' | 'SPLIT_MAYBE' | 'CRUSHED';
+
+/** Products that must not be divided or crushed, when the dosage says that they are. */
+export function checkSplitting(drugs: readonly DurDrug[], excess: ExcessHarms, harms: Harms): Candidate[] {
+  const listed = kept(drugs, ({ profile }) => profile.mayBeSplit);
+  return listed.flatMap((drug) => {
+    const [worst] = drug.drug.rows
+      .flatMap((row, at) => splittingCandidate(row, at, drug, excess, harms) ?? [])
+      .sort((a, b) => (a.reason.certainty < b.reason.certainty ? -1 : 1));
+    return worst ? [worst] : [];
+  });
+}
+
+function splittingCandidate(
+  medication: Medication,
+  at: number,
+  drug: DurDrug,
+  excess: ExcessHarms,
+  harms: Harms,
+): Candidate | undefined {
+  const row = drug.productAt(at)?.splitting;
+  if (!row) return undefined;
+  const handling = handlingOf(medication);
+  if (!handling || (row.splittable === 'Y' && handling !== 'CRUSHED')) return undefined;
+  const product = medication.medicationName || row.product;
+  const dosage = [medication.singleDosage, medication.dailyDosage].filter((text) => text !== '').join(', ');
+  const match = drug.evidence([]);
+  const own = withOwnExcess(row, match, excess);
+  return candidateOf(own, [match], {
+    kind: 'SPLITTING',
+    ruleId: `DUR-SPLITTING:${row.id}`,
+    ruleName: texts.splittingRule,
+    severity: handling !== 'SPLIT_MAYBE' && isAtOnce(own, harms) ? 'MAJOR' : 'MODERATE',
+    trigger: handling === 'CRUSHED' ? texts.crushingTrigger(product, dosage) : texts.splittingTrigger(product, dosage),
+    action: texts.splittingAction,
+    source: texts.source(texts.lists.splitting),
+    notes: handling === 'SPLIT_MAYBE' ? [texts.splittingMaybe] : [],
+  });
+}
+
+/** All of a day's amount at once, of a drug that then endangers life within hours: an opioid, theophylline. */
+function isAtOnce(row: ReasonRow, harms: Harms): boolean {
+  const [first = ''] = splitAlternatives(row.harms);
+  return row.onset === 'HOURS' && harms.get(first)?.urgency === 'EMERGENCY';
+}
+
+/** How the dosage handles the product; undefined for whole pieces and for amounts that are no pieces. */
+export function handlingOf({ singleDosage, dailyDosage, medicationName }: Medication): Handling | undefined {
+  if (isCrushed(singleDosage) || isCrushed(dailyDosage) || isCrushed(medicationName)) return 'CRUSHED';
+  if (isFraction(singleDosage)) return 'SPLIT';
+  return singleDosage.trim() === '' && isFraction(dailyDosage) ? 'SPLIT_MAYBE' : undefined;
+}
+
+const isCrushed = memo((text) => /산제\s*(조제|로)|분쇄|가루|갈아|으깨|crush|grind|powdered/i.test(text));
+
+/** `0.5`, `1.5 정`, `1/2정`, `반 알`: a part of a piece. */
+const isFraction = memo((dosage): boolean => {
+  if (/반\s*(알|정|캡슐|개|tab)|½|¼|¾|\bhalf\b|절반/i.test(dosage)) return true;
+  const ratio = /(?:^|[^\d.])(\d+)\s*\/\s*(\d+)(?!\s*일)/.exec(dosage);
+  if (ratio) return Number(ratio[2]) > 1 && Number(ratio[1]) % Number(ratio[2]) !== 0;
+  // A count alone, or of pieces: an amount of mL or mg says nothing of the piece.
+  const count =
+    /^\s*(?:1회\s*)?(\d+\.\d+)\s*(?:$|씩|,|1일|하루|(?:정|캡슐|캅셀|알|개|회분|t|c|tab(?:let)?s?|cap(?:sule)?s?|\{?tablet\}?|1)(?![a-z]))/i.exec(
+      dosage,
+    )?.[1];
+  return count !== undefined && Number(count) % 1 !== 0;
+});

@@ -1,0 +1,42 @@
+/** What may stand in brackets behind a diagnosis and says nothing of which it is, nor that it is not. */
+const harmless = [
+  '양측|좌측|우측|양쪽|왼쪽|오른쪽|both|both sides|bilateral|bilat|rt|lt|right|left',
+  '활동성|active|안정|안정적|안정기|stable|경증|중등도|중증|mild|moderate|severe',
+  '조절 ?됨|조절 ?안 ?됨|조절 ?불량|조절 ?양호|(well |poorly )?(un)?controlled',
+  '(약물 ?|인슐린 ?|호르몬 ?)?(투약|복용|투여|사용|치료|복약) ?중|(경과|추적) ?관찰 ?중|on (insulin|medication|meds)|f/?u',
+  '(lv)?ef ?:? ?\\d{1,2} ?%?',
+  '(진단 ?|dx\\.? ?)?(19|20)\\d\\d ?년?( ?진단)?',
+];
+const qualifier = new RegExp(`^(?:${harmless.join('|')})\\.?$`, 'iu');
+const side = /(?:^(?:양측|좌측|우측|rt\.?|lt\.?|right|left|bilateral)\s+|\s+(?:양측|both|bilateral|rt\.?|lt\.?)$)/iu;
+const bracketed = /^([^()[\]]+?)\s*[([]([^()[\]]+)[)\]]$/u;
+const past = /^(?:과거력|기왕력|병력|history|past history|hx|phx|h\/o)\.?$/iu;
+const pastBehind = /\s*(?:과거력|기왕력|병력)$/u;
+const pastBefore = /^(?:h\/o|history of|hx of)\s+/iu;
+
+const doubt = /의심|의증|추정|배제|suspect|probable|possible|r\/o|rule out|\?/iu;
+
+/** Whether a word beside a diagnosis doubts it. */
+export const isDoubt = (text: string): boolean => doubt.test(text);
+
+/** A text in brackets and what it stands behind. */
+export function bracketOf(text: string): { readonly outer: string; readonly inner: string } | undefined {
+  const [, outer, inner] = bracketed.exec(text.trim()) ?? [];
+  return outer === undefined || inner === undefined ? undefined : { outer, inner: inner.trim() };
+}
+
+/** A diagnosis without words of side, course and treatment; the text itself where it has others, or none. */
+export function withoutQualifiers(text: string): string {
+  const bracket = bracketOf(text);
+  const isPlain = bracket?.inner.split(/\s*[,;·]\s*/u).every((part) => qualifier.test(part)) === true;
+  return (bracket && isPlain ? bracket.outer : text).trim().replace(side, '').trim();
+}
+
+/** The diagnosis of a text that says that it was there once; undefined where it does not say so. */
+export function pastDiagnosis(text: string): string | undefined {
+  const plain = text.trim();
+  const bracket = bracketOf(plain);
+  if (bracket && past.test(bracket.inner)) return bracket.outer;
+  const left = plain.replace(pastBehind, '').replace(pastBefore, '');
+  return left === plain || left === '' ? undefined : left;
+}

@@ -1,0 +1,160 @@
+import type { Resolution, SideEffect, Understood } from '@onyak/core';
+import { foreignNames, type CodeTables } from '../codes/codes.js';
+import type { NoteBook } from '../notes/notes.js';
+import type { RawSideEffect } from '../reading/raw.js';
+import { severityOf } from './reaction-severity.js';
+import { codedNames, codesOf } from './resolve-atc.js';
+import { codingOf, conceptText, productCodesOf, type RawConcept } from '../codes/systems.js';
+import { clean, firstText, hasHangul } from '../values/text.js';
+
+/** Side-effect rows in the file's order, the same text once. */
+export function resolveSideEffects(rows: readonly RawSideEffect[], tables: CodeTables, notes: NoteBook): SideEffect[] {
+  const found = new Map<string, SideEffect>();
+  for (const row of rows) {
+    const type = row.source === 'ALLERGY' ? 'AllergyIntolerance' : 'AdverseEvent';
+    const sideEffect = effectText(row, tables);
+    const cause = causeOf(row, sideEffect, tables);
+    const skipped = whySkipped(row, cause);
+    if (skipped) {
+      notes.add(skipped, type, sideEffect);
+      continue;
+    }
+    if (cause.atcCodes.length === 0 && cause.resolution.understood.length === 0)
+      notes.add('NO_SUBSTANCE_CODE', type, sideEffect);
+    const severity = severityOf(row.grades, [sideEffect, ...row.reactions.map(conceptText)]);
+    const present = found.get(sideEffect);
+    if (present) {
+      notes.add('DUPLICATE_SIDE_EFFECT', type, sideEffect);
+      found.set(sideEffect, joined(present, cause, severity));
+      continue;
+    }
+    const { atcCodes, resolution } = cause;
+    found.set(sideEffect, { rowId: `s-${found.size + 1}`, sideEffect, atcCodes: [...atcCodes], resolution, severity });
+  }
+  return [...found.values()];
+}
+
+interface Cause {
+  /** Codes of the record; what names tell is in the resolution. */
+  readonly atcCodes: readonly string[];
+  readonly resolution: Resolution;
+  /** Nothing but food, environment or materials is named. */
+  readonly noDrug: boolean;
+  /** The text says that there is no allergy. */
+  readonly denied: boolean;
+}
+
+const MAX_CODES = 50;
+/** In an allergy to food or environment only a drug that is written out counts. */
+const SURE = 0.8;
+
+/** Codes of the record first; then codes of allergies; then what the texts name. */
+function causeOf(row: RawSideEffect, sideEffect: string, tables: CodeTables): Cause {
+  const atcCodes: string[] = [];
+  const understood: Understood[] = [];
+  const candidates: Understood[] = [];
+  let noDrug = false;
+  let denied = false;
+  const read = (text: string) => {
+    const reading = tables.lexicon.read(text);
+    understood.push(...reading.understood);
+    candidates.push(...reading.candidates);
+    noDrug ||= reading.notDrugs.length > 0;
+    denied ||= reading.deniesAll;
+  };
+  for (const substance of row.substances) {
+    const coded = codesOf(substance, [], null, tables).codes;
+    const products = productCodesOf(substance).flatMap((code) => tables.products.get(code) ?? []);
+    const named = codedNames([substance], tables);
+    atcCodes.push(...coded);
+    if (coded.length > 0) continue;
+    if (products.length > 0)
+      for (const product of products) {
+        const { kdName: medicationName, ...codes } = product;
+        const resolution = tables.lexicon.ofProduct({ ...codes, medicationName });
+        if (product.atcCode !== '') atcCodes.push(product.atcCode);
+        understood.push(...resolution.understood);
+        candidates.push(...resolution.candidates);
+      }
+    else if (named.length > 0) understood.push(...named);
+    else read(conceptText(substance));
+  }
+  if (row.substances.length === 0) read(sideEffect);
+  const distinct = [...new Set(atcCodes)].slice(0, MAX_CODES);
+  const coded = distinct.map((code) => tables.lexicon.ofAtc(code, 'CODE'));
+  const all = [
+    ...coded,
+    ...understood.filter(({ atcCodes: codes }) => !codes.every((code) => distinct.includes(code))),
+  ];
+  const nothing = all.length === 0 && candidates.length === 0;
+  return {
+    atcCodes: distinct,
+    resolution: { understood: all.slice(0, MAX_CODES), candidates: all.length > 0 ? [] : candidates.slice(0, 20) },
+    noDrug: noDrug && nothing,
+    denied: denied && nothing,
+  };
+}
+
+/** Why an allergy is no side effect of a drug. What cannot be understood stays, to be listed as not screened. */
+function whySkipped(row: RawSideEffect, { atcCodes, resolution, noDrug, denied }: Cause) {
+  if (denied) return 'NOTHING_KNOWN' as const;
+  if (atcCodes.length > 0 || row.category === 'MEDICATION') return undefined;
+  if (row.substances.some((substance) => productCodesOf(substance).length > 0)) return undefined;
+  if (row.category === 'NONE') return noDrug ? ('NOT_DRUG_ALLERGY' as const) : undefined;
+  return resolution.understood.some(({ confidence }) => confidence >= SURE) ? undefined : ('NOT_DRUG_ALLERGY' as const);
+}
+
+function joined(present: SideEffect, cause: Cause, severity: SideEffect['severity']): SideEffect {
+  const known = present.resolution ?? { understood: [], candidates: [] };
+  const more = cause.resolution.understood.filter(
+    (item) =>
+      !known.understood.some(({ name, atcCodes }) => name === item.name && atcCodes.join() === item.atcCodes.join()),
+  );
+  return {
+    ...present,
+    atcCodes: [...new Set([...present.atcCodes, ...cause.atcCodes])].slice(0, MAX_CODES),
+    resolution: {
+      understood: [...known.understood, ...more].slice(0, MAX_CODES),
+      candidates: known.candidates.length > 0 ? known.candidates : cause.resolution.candidates,
+    },
+    severity: graver(present.severity, severity),
+  };
+}
+
+const grades = ['ANAPHYLAXIS', 'SEVERE', 'MODERATE', 'MILD', 'UNKNOWN'] as const;
+
+function graver(a: SideEffect['severity'], b: SideEffect['severity']): SideEffect['severity'] {
+  return grades.find((grade) => grade === a || grade === b);
+}
+
+/** `substance: reaction, reaction`; one of them alone where the other is not told. */
+function effectText(row: RawSideEffect, tables: CodeTables): string {
+  const own = row.source === 'ALLERGY' ? row.substances.slice(0, 1) : row.substances;
+  const substances = [...new Set(own.map((substance) => substanceText(substance, tables)))].join(', ');
+  const reactions = [...new Set(row.reactions.map((reaction) => reactionText(reaction, tables)))].join(', ');
+  return clean(substances !== '' && reactions !== '' ? `${substances}: ${reactions}` : substances || reactions, 1000);
+}
+
+/** The display of the drug coding, else of any, else the text; a code alone is worded by the tables where they can. */
+function substanceText(substance: RawConcept, tables: CodeTables): string {
+  const drug = codingOf(substance, 'EDI', 'KDCODE', 'ATC', 'RXNORM');
+  const product = productCodesOf(substance)
+    .map((code) => tables.products.get(code)?.kdName)
+    .find((name) => name !== undefined);
+  const atcName = drug?.system === 'ATC' ? tables.atc.get(drug.code.toUpperCase())?.atcName : undefined;
+  const display = substance.codings.find((coding) => coding.display !== '')?.display ?? '';
+  return firstText(drug?.display ?? '', display, substance.text, product ?? '', atcName ?? '', conceptText(substance));
+}
+
+/** A Korean text as written, else the Korean term of the code, else the master's for the name, else what is there. */
+function reactionText(reaction: RawConcept, tables: CodeTables): string {
+  if (hasHangul(reaction.text)) return reaction.text;
+  const term = reaction.codings
+    .map((coding) => (coding.system === 'SNOMED' ? tables.reactions.get(coding.code) : undefined))
+    .find((one) => one !== undefined);
+  const korean = reaction.codings.find((coding) => hasHangul(coding.display))?.display;
+  const named = foreignNames(reaction)
+    .map((name) => tables.symptoms.get(name))
+    .find((one) => one !== undefined);
+  return firstText(term ?? '', korean ?? '', named ?? '', conceptText(reaction));
+}

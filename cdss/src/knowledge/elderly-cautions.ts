@@ -1,0 +1,35 @@
+import { normalizeIcd, PrefixTable, splitAlternatives } from './substances/prefixes.js';
+import type { ElderlyCautionRow } from './tables/tables.js';
+
+/** A row of the cautions for older people with what its words ask of the patient. */
+export interface ElderlyCaution {
+  readonly row: ElderlyCautionRow;
+  readonly diagnoses: readonly string[];
+  /** The kidney function below which it speaks, where it names one. */
+  readonly kidneyBound: { readonly measure: 'CRCL' | 'EGFR'; readonly below: number } | undefined;
+  /** It speaks of the kidneys: a dose hangs on them. */
+  readonly asksKidney: boolean;
+  /** It speaks of how grave a disease is, which no record of drugs and diagnoses says. */
+  readonly asksGrade: boolean;
+}
+
+/** The cautions, found by the drug's prefixes; their words are read here, not for each patient. */
+export function compileElderlyCautions(rows: readonly ElderlyCautionRow[]): PrefixTable<ElderlyCaution> {
+  const table = new PrefixTable<ElderlyCaution>();
+  for (const row of rows) {
+    table.add(row.atc, {
+      row,
+      diagnoses: splitAlternatives(row.whenIcd10).map(normalizeIcd),
+      kidneyBound: kidneyBound(row.caution),
+      asksKidney: /CrCl|eGFR|신기능/.test(row.caution),
+      asksGrade: /박출률|중증이면|증상이 있으면/.test(row.caution),
+    });
+  }
+  return table;
+}
+
+function kidneyBound(caution: string): ElderlyCaution['kidneyBound'] {
+  const [, measure, figure] = /(CrCl|eGFR) (\d+) 미만/u.exec(caution) ?? [];
+  if (figure === undefined) return undefined;
+  return { measure: measure === 'CrCl' ? 'CRCL' : 'EGFR', below: Number(figure) };
+}

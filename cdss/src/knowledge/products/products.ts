@@ -1,0 +1,69 @@
+import type { Medication } from '@onyak/core';
+import { Cache } from '../../lexicon/cache.js';
+import { isSameProduct, type ProductFields } from '../../periods/supplies.js';
+import { DrugReader, type ReadDrug } from './drug-reader.js';
+import type { Lexicon } from '../../lexicon/lexicon.js';
+import { texts } from '../../messages.js';
+import { productName } from './product-name.js';
+import type { SubstanceIndex } from '../substances/substances.js';
+
+const ingredientFormat = /^[0-9A-Z]{9}$/;
+/** Products under one code that are kept: lists write a code with one name, records with a few. */
+const MOST_OF_ONE_CODE = 8;
+
+const none: ReadonlySet<string> = new Set();
+
+/** A product as records write it, with what its codes and names tell: the same for every patient who takes it. */
+export class Product {
+  readonly given: ProductFields;
+  readonly read: ReadDrug;
+  /** Its name as the patient knows it; empty where it is no name. */
+  readonly shownName: string;
+  /** The same as a list: none where it is no name. */
+  readonly shownNames: readonly string[];
+  /** Its substance's name, else the record's; empty where nothing names it. */
+  readonly substanceName: string;
+  /** For titles and triggers of a drug of this product alone. */
+  readonly title: string;
+  /** Letter of the route in its main-ingredient code, and the first four characters; none where there is no such code. */
+  readonly routes: ReadonlySet<string>;
+  readonly ingredients: ReadonlySet<string>;
+
+  constructor(row: ProductFields, reader: DrugReader) {
+    const { medicationCode, medicationName, atcCode, atcName, ingredientCode, ingredientName, resolution } = row;
+    // Not the row itself: it would keep a patient's record.
+    this.given = { medicationCode, medicationName, atcCode, atcName, ingredientCode, ingredientName, resolution };
+    this.read = reader.read(row);
+    this.shownName = productName(medicationName);
+    this.shownNames = this.shownName === '' ? [] : [this.shownName];
+    this.substanceName = this.read.entry?.product.name || atcName || this.shownName || medicationName;
+    this.title = texts.drugName(this.shownNames, this.substanceName);
+    const code = ingredientCode.trim().toUpperCase();
+    const isCode = ingredientFormat.test(code);
+    this.routes = isCode ? new Set([code.charAt(6)]) : none;
+    this.ingredients = isCode ? new Set([code.slice(0, 4)]) : none;
+  }
+}
+
+/** Products that patients brought, each read once; those that nobody brings any more are forgotten. */
+export class ProductBook {
+  readonly #reader: DrugReader;
+  readonly #byCode = new Cache<Product[]>();
+
+  constructor(substances: SubstanceIndex, lexicon: Lexicon) {
+    this.#reader = new DrugReader({ substances, lexicon });
+  }
+
+  of(row: Medication): Product {
+    const code = row.medicationCode === '' ? row.medicationName : row.medicationCode;
+    const known = this.#byCode.find(code);
+    if (known) for (const product of known) if (isSameProduct(product.given, row)) return product;
+    const product = new Product(row, this.#reader);
+    if (!known) this.#byCode.keep(code, [product]);
+    else {
+      if (known.length >= MOST_OF_ONE_CODE) known.shift();
+      known.push(product);
+    }
+    return product;
+  }
+}

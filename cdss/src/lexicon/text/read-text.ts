@@ -1,0 +1,127 @@
+import type { Understood } from '@onyak/core';
+import type { NameBuilder } from '../names/build-names.js';
+import { readClauses, type Clause, type NameUnit } from './clauses.js';
+import { isLabelledIn, isRadioactiveCode } from '../names/nuclide.js';
+import { scan, type Unit } from './scan.js';
+import { MAX_TEXT } from './tokens.js';
+import { distinct, readingsOf } from '../understood.js';
+
+export interface Reading {
+  /** Drugs and classes that the text names as a cause. */
+  readonly understood: Understood[];
+  /** Readings of an ambiguous name: somebody has to say which. */
+  readonly candidates: Understood[];
+  /** Drugs that the text says were taken without harm, or that there is no allergy to. */
+  readonly denied: Understood[];
+  /** The text says that there is nothing, and names nothing. */
+  readonly deniesAll: boolean;
+  /** Food, environment, materials: no drugs. */
+  readonly notDrugs: string[];
+  /** Words that may be names and were not understood. */
+  readonly leftover: string;
+}
+
+const MAX_ITEMS = 50;
+const nothing = /^[\s\-–—.·xX×N/]*$|^n\/?a$/;
+
+/** Reads a text for the drugs it names. */
+export function readText(text: string, builder: NameBuilder): Reading {
+  const units = markClasses(scan(text, builder.names));
+  const clauses = readClauses(units);
+  const understood: Understood[] = [];
+  const broad = new Set<Understood>();
+  const candidates: Understood[] = [];
+  const denied: Understood[] = [];
+  const notDrugs: string[] = [];
+  const leftover: string[] = [];
+  let denies = nothing.test(text.normalize('NFKC').trim()) && text.trim() !== '';
+  let unknown = false;
+  let substance = false;
+  for (const clause of clauses) {
+    denies ||= clause.denies;
+    unknown ||= clause.unknown;
+    for (const unit of clause.names) {
+      const readings = readingsOf(unit, undefined);
+      if (readings.length === 0) notDrugs.push(unit.text);
+      else if (isOfAnotherDrug(unit, readings.flat(), text)) leftover.push(unit.text);
+      else if (clause.polarity === 'DENIED') denied.push(...readings.flat());
+      else if (readings.length === 1 && !isOtherBrand(unit)) {
+        understood.push(...(readings[0] ?? []));
+        if (isBroad(unit)) for (const item of readings[0] ?? []) broad.add(item);
+      } else candidates.push(...readings.flat());
+    }
+    substance ||= clause.names.length > 0;
+    if (isUnread(clause, substance)) leftover.push(clause.others.join(' '));
+  }
+  if (text.length > MAX_TEXT) leftover.push(text.slice(MAX_TEXT, MAX_TEXT + 100));
+  const causes = withoutBroad(distinct(understood), broad);
+  const open = distinct(candidates).filter((item) => !causes.some((cause) => cause.name === item.name));
+  const rest = leftover.join(', ').slice(0, 500);
+  return {
+    understood: causes.slice(0, MAX_ITEMS),
+    candidates: open.slice(0, 20),
+    denied: distinct(denied).slice(0, MAX_ITEMS),
+    deniesAll: denies && !unknown && causes.length === 0 && open.length === 0 && rest === '',
+    notDrugs: [...new Set(notDrugs)],
+    leftover: rest,
+  };
+}
+
+/** The plain substance is no reading of a radioactive one ("우레아(14C)"). */
+const isOfAnotherDrug = (unit: NameUnit, readings: readonly Understood[], text: string): boolean =>
+  isLabelledIn(text, unit.text) && !readings.some(({ atcCodes }) => atcCodes.some(isRadioactiveCode));
+
+/** A brand that is not written out may be another one: it is asked about. */
+function isOtherBrand(unit: NameUnit): boolean {
+  return (
+    unit.found !== 'EXACT' && unit.entries.some(({ meanings }) => meanings.some(({ method }) => method === 'BRAND'))
+  );
+}
+
+/** A clause that names nothing, says nothing known and tells no reaction of a drug named before. */
+function isUnread(clause: Clause, named: boolean): boolean {
+  if (clause.names.length > 0 || clause.others.length === 0 || clause.denies) return false;
+  return !(clause.afterColon && named);
+}
+
+/** A wide class beside a narrower name of the same kind is not what is meant: 세파계 항생제. */
+function withoutBroad(items: readonly Understood[], broad: ReadonlySet<Understood>): Understood[] {
+  return items.filter(
+    (item) =>
+      !broad.has(item) ||
+      !items.some(
+        (other) =>
+          !broad.has(other) && other.atcCodes.some((code) => item.atcCodes.some((prefix) => code.startsWith(prefix))),
+      ),
+  );
+}
+
+function isBroad(unit: NameUnit): boolean {
+  return unit.entries.some(({ meanings }) => meanings.some((meaning) => meaning.broad));
+}
+
+/** A substance before "계열" stands for its class: 아목시실린 계열. */
+function markClasses(units: readonly Unit[]): Unit[] {
+  return units.map((unit, at) => {
+    const next = units[at + 1];
+    if (unit.kind !== 'NAME' || next?.kind !== 'WORD' || next.role !== 'CLASS') return unit;
+    return asClass(unit);
+  });
+}
+
+function asClass(unit: NameUnit): NameUnit {
+  return {
+    ...unit,
+    entries: unit.entries.map((entry) => ({
+      ...entry,
+      meanings: entry.meanings.map((meaning) => {
+        if (meaning.kind !== 'SUBSTANCE') return meaning;
+        const codes = [
+          ...new Set(meaning.parts.flatMap((part) => part.codes.slice(0, 1).map((code) => code.slice(0, 5)))),
+        ];
+        const name = `${meaning.parts.map((part) => part.name).join('·')} 계열`;
+        return { ...meaning, kind: 'CLASS' as const, method: 'CLASS' as const, parts: [{ codes, name }] };
+      }),
+    })),
+  };
+}

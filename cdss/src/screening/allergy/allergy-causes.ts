@@ -1,0 +1,184 @@
+import type { SideEffect, Understood } from '@onyak/core';
+import type { AllergyGroup } from '../../knowledge/allergy.js';
+import { isAtc, normalizeAtc } from '../../knowledge/substances/atc-code.js';
+import type { KnowledgeIndex } from '../../knowledge/build.js';
+import type { CodeEntry } from '../../knowledge/substances/substances.js';
+import { compareText, sortShort } from '../../order.js';
+import { reactionIn, type Reaction } from './allergy-reactions.js';
+import { collected, joined, mapped } from '../../lists.js';
+
+/** A drug or class that a recorded side effect names as its cause. */
+export interface Cause {
+  readonly atc: string;
+  readonly entry: CodeEntry;
+  readonly name: string;
+  /** Read from the text, not from a code. */
+  readonly fromText: boolean;
+  /** Read as something that the text does not write letter by letter. */
+  readonly unsure: boolean;
+  /** Groups that the cause belongs to for certain. */
+  readonly groups: readonly AllergyGroup[];
+  /** Groups that a recorded class takes in: one of its drugs was the cause. */
+  readonly groupsWithin: readonly AllergyGroup[];
+  /** Families of all these groups. */
+  readonly families: ReadonlySet<string>;
+  /** ATC classes (level 4) of its substances, without those that gather what is left over. */
+  readonly classes: readonly string[];
+}
+
+/** A recorded side effect with its causes. */
+export interface RecordedReaction {
+  readonly text: string;
+  readonly causes: readonly Cause[];
+  readonly reaction: Reaction;
+}
+
+/** A recorded side effect that was not compared with the drugs, or not wholly. */
+export interface UnreadCause {
+  readonly text: string;
+  readonly codes: readonly string[];
+  /** What its name may mean, where it means several. */
+  readonly ambiguous: readonly string[];
+  /** What is left of a text of which some was understood. */
+  readonly rest: string;
+  /** Whether it was read as something that is no drug. */
+  readonly noDrug: boolean;
+}
+
+export interface ReadCauses {
+  readonly reactions: readonly RecordedReaction[];
+  readonly unread: readonly UnreadCause[];
+}
+
+/** Below this a reading is marked as unsure. */
+const SURE = 0.8;
+
+type Index = Pick<KnowledgeIndex, 'substances' | 'allergy' | 'lexicon'>;
+/** What a free text says of drugs. */
+type ReadText = ReturnType<KnowledgeIndex['lexicon']['read']>;
+
+/** Causes of each distinct text: by its codes, by how it was resolved, and by the names that it writes. */
+export function readCauses(sideEffects: readonly SideEffect[], index: Index): ReadCauses {
+  const byText = new Map<string, SideEffect[]>();
+  for (const row of sideEffects) {
+    const text = row.sideEffect.trim();
+    byText.set(text, [...(byText.get(text) ?? []), row]);
+  }
+  const reactions: RecordedReaction[] = [];
+  const unread: UnreadCause[] = [];
+  for (const [text, rows] of sortShort([...byText], ([a], [b]) => compareText(a, b))) {
+    const { causes, open } = causesOf(text, rows, index);
+    if (causes.length > 0) reactions.push({ text, causes, reaction: recorded(text, rows) });
+    if (open) unread.push(open);
+  }
+  return { reactions, unread };
+}
+
+function causesOf(
+  text: string,
+  rows: readonly SideEffect[],
+  index: Index,
+): { causes: readonly Cause[]; open: UnreadCause | undefined } {
+  const read = readOf(text, rows, index);
+  const denied = new Set(joined(...mapped(read.denied, ({ atcCodes }) => atcCodes)));
+  const found = new Map<string, Cause>();
+  const add = (codes: readonly string[], given: Omit<Found, 'atc'>) => {
+    for (const code of mapped(codes, normalizeAtc)) {
+      if (!isAtc(code) || found.has(code) || (given.fromText && denied.has(code))) continue;
+      if (given.fromText && covers(found, code, index)) continue;
+      found.set(code, cause({ atc: code, ...given }, index));
+    }
+  };
+  const resolved = joined(...mapped(rows, ({ resolution }) => resolution?.understood ?? []));
+  for (const code of joined(...mapped(rows, ({ atcCodes }) => atcCodes))) {
+    // A code that came out of a name is told by that name: of a class it is only one of many.
+    const item = resolved.find(({ atcCodes }) => atcCodes.includes(code));
+    add([code], item ? fromName(item) : { name: '', fromText: false, unsure: false });
+  }
+  if (found.size > 0 && read.deniesAll) return { causes: [], open: undefined };
+  for (const item of resolved) add(item.atcCodes, fromName(item));
+  for (const item of read.understood) add(item.atcCodes, fromName(item));
+  const causes = sortShort([...found.values()], (a, b) => compareText(a.atc, b.atc));
+  return { causes, open: openOf(text, rows, read, causes.length > 0) };
+}
+
+/** What the text says; how its rows were resolved, a person's correction included, stands in the place of a reading of names. */
+function readOf(text: string, rows: readonly SideEffect[], index: Index): ReadText {
+  const read = index.lexicon.read(text);
+  if (!rows.every(({ resolution }) => resolution !== undefined)) return read;
+  return { ...read, understood: [], candidates: [] };
+}
+
+interface Found {
+  readonly atc: string;
+  readonly name: string;
+  readonly fromText: boolean;
+  readonly unsure: boolean;
+}
+
+function fromName({ name, kind, method, confidence }: Understood): Omit<Found, 'atc'> {
+  return {
+    name: kind === 'CLASS' ? name : '',
+    fromText: method !== 'USER' && method !== 'CODE' && method !== 'TERMINOLOGY',
+    unsure: confidence < SURE,
+  };
+}
+
+/** Whether a name of the text says no more than what is known already: the same substance, or one under a coded class. */
+function covers(found: ReadonlyMap<string, Cause>, code: string, { substances }: Index): boolean {
+  const { product, prefixes } = substances.entry(code);
+  return [...found.values()].some(
+    (known) => prefixes.has(known.atc) || known.entry.product.identity === product.identity,
+  );
+}
+
+function cause({ atc, name, fromText, unsure }: Found, { substances, allergy }: Index): Cause {
+  const entry = substances.entry(atc);
+  const groups = [...new Set(joined(...mapped(entry.codes, (code) => allergy.groupsOf(code))))];
+  const groupsWithin = atc.length < 7 ? allergy.groupsWithin(atc) : [];
+  return {
+    atc,
+    entry,
+    name: name || entry.product.name || atc,
+    fromText,
+    unsure,
+    groups,
+    groupsWithin,
+    families: new Set(mapped(joined(groups, groupsWithin), ({ family }) => family)),
+    classes: collected(entry.substances, ({ level4 }) => (level4 === '' || level4.endsWith('X') ? undefined : level4)),
+  };
+}
+
+/** What is left to say of a text: nothing where a cause is known, or where it denies any. */
+function openOf(text: string, rows: readonly SideEffect[], read: ReadText, known: boolean): UnreadCause | undefined {
+  if (text === '') return undefined;
+  const ambiguous = [
+    ...new Set(
+      [...read.candidates, ...rows.flatMap(({ resolution }) => resolution?.candidates ?? [])].map(({ name }) => name),
+    ),
+  ].sort(compareText);
+  const codes = [...new Set(rows.flatMap(({ atcCodes }) => atcCodes))].sort(compareText);
+  const rest = read.leftover;
+  if (known) return ambiguous.length > 0 || rest !== '' ? { text, codes, ambiguous, rest, noDrug: false } : undefined;
+  if (read.deniesAll) return undefined;
+  const denies = read.denied.length > 0 && read.leftover === '' && ambiguous.length === 0;
+  if (denies) return undefined;
+  const noDrug = read.notDrugs.length > 0 && read.leftover === '' && ambiguous.length === 0;
+  return { text, codes, ambiguous, rest: '', noDrug };
+}
+
+const gravityOf: Readonly<Record<NonNullable<SideEffect['severity']>, Reaction['gravity']>> = {
+  ANAPHYLAXIS: 'ANAPHYLAXIS',
+  SEVERE: 'SEVERE',
+  MODERATE: 'ALLERGIC',
+  MILD: 'MILD',
+  UNKNOWN: 'UNKNOWN',
+};
+const gravestFirst = ['ANAPHYLAXIS', 'SEVERE', 'ALLERGIC', 'MILD', 'INTOLERANCE'] as const;
+
+/** The reaction as the record grades it or as its text tells it, whichever is graver; the text alone tells what it was. */
+function recorded(text: string, rows: readonly SideEffect[]): Reaction {
+  const told = reactionIn(text);
+  const known = new Set([told.gravity, ...rows.map(({ severity }) => gravityOf[severity ?? 'UNKNOWN'])]);
+  return { ...told, gravity: gravestFirst.find((gravity) => known.has(gravity)) ?? 'UNKNOWN' };
+}

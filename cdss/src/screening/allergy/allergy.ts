@@ -1,0 +1,262 @@
+import { severities, type FindingReason, type Severity } from '@onyak/core';
+import type { AllergyRelationRow, AllergyRisk } from '../../knowledge/tables/allergy-tables.js';
+import type { KnowledgeIndex } from '../../knowledge/build.js';
+import type { CodeFacts } from '../../knowledge/code-facts.js';
+import type { Substance } from '../../knowledge/substances/substances.js';
+import { texts } from '../../messages.js';
+import { severityRank } from '../../severity.js';
+import type { Cause, RecordedReaction } from './allergy-causes.js';
+import type { Reaction } from './allergy-reactions.js';
+import { certaintyOf, makeCandidate, type Candidate } from '../finding/candidate.js';
+import type { PatientDrug } from '../patient/drugs.js';
+import type { Patient } from '../patient/patient.js';
+
+type Relation = Pick<FindingReason, 'ruleId' | 'severity' | 'trigger' | 'mechanism' | 'action'> & {
+  readonly substance: Substance;
+  readonly notes: readonly string[];
+  readonly contextNote: string;
+  /** Whether the row that led to it is signed; absent where no row did. */
+  readonly reviewed?: boolean;
+};
+
+/** A recorded class of this many characters or more (level 3) names the drug as surely as its own code. */
+const NARROW_CLASS = 4;
+const severityOf: Readonly<Record<Exclude<AllergyRisk, 'NONE'>, Severity>> = {
+  CONTRAINDICATED: 'CONTRAINDICATED',
+  HIGH: 'MAJOR',
+  MODERATE: 'MODERATE',
+  LOW: 'INFO',
+};
+
+/**
+ * Drugs taken now against the causes of recorded side effects: the same substance, drugs that cross-react with it by
+ * the tables of side chains, enzymes and structures, and the same class where no table speaks of it.
+ */
+export function checkAllergy(
+  patient: Patient,
+  reactions: readonly RecordedReaction[],
+  index: KnowledgeIndex,
+): Candidate[] {
+  const candidates: Candidate[] = [];
+  for (const recorded of reactions) {
+    for (const drug of patient.drugs) {
+      const found = strongestRelation(drug, recorded, index);
+      if (found) candidates.push(candidate(drug, found.relation, found.cause, recorded, index));
+    }
+  }
+  return candidates;
+}
+
+function strongestRelation(drug: PatientDrug, recorded: RecordedReaction, index: KnowledgeIndex) {
+  let best: { relation: Relation; cause: Cause } | undefined;
+  for (const cause of recorded.causes) {
+    const groups = drug.facts.allergyGroups;
+    const wide = cause.atc.length < NARROW_CLASS;
+    const relation =
+      sameSubstance(drug, groups, cause, recorded.text) ??
+      (wide ? undefined : crossReaction(drug, groups, cause, recorded, index)) ??
+      sameClass(drug, groups, cause, recorded);
+    if (relation && (!best || severityRank[relation.severity] < severityRank[best.relation.severity]))
+      best = { relation, cause };
+  }
+  return best;
+}
+
+type DrugGroup = CodeFacts['allergyGroups'][number];
+
+function sameSubstance(
+  drug: PatientDrug,
+  groups: readonly DrugGroup[],
+  cause: Cause,
+  text: string,
+): Relation | undefined {
+  const shared = drug.entry.substances.find((substance) =>
+    cause.entry.substances.some(({ identity }) => identity === substance.identity),
+  );
+  const narrow = cause.atc.length >= NARROW_CLASS && cause.atc.length < 7;
+  const named = narrow ? isMeantBy(drug, groups, cause.atc) : undefined;
+  const own = cause.atc.length === 7 && drug.entry.prefixes.has(cause.atc);
+  if (!shared && !named && !own) return undefined;
+  return {
+    ruleId: 'ALLERGY:SAME',
+    severity: 'CONTRAINDICATED',
+    substance: shared ?? named ?? drug.entry.product,
+    trigger: texts.allergySameTrigger(drug.name, text),
+    mechanism: texts.allergySameMechanism,
+    action: texts.allergySameAction,
+    notes: [],
+    contextNote: '',
+  };
+}
+
+/** The substance of the drug that a recorded class means: one under its prefix, unless its group is never meant by a wider class. */
+function isMeantBy(drug: PatientDrug, groups: readonly DrugGroup[], prefix: string): Substance | undefined {
+  return drug.entry.codes.find(
+    (substance) =>
+      substance.prefixes.includes(prefix) &&
+      !groups.some(
+        ({ substance: own, group }) =>
+          own === substance &&
+          !group.namedByClass &&
+          group.members.some((member) => member.length > prefix.length && member.startsWith(prefix)),
+      ),
+  );
+}
+
+interface Link {
+  readonly row: AllergyRelationRow;
+  readonly at: DrugGroup;
+  readonly severity: Severity;
+  /** The cause is a class of which only some drugs are of the group. */
+  readonly within: boolean;
+}
+
+function crossReaction(
+  drug: PatientDrug,
+  groups: readonly DrugGroup[],
+  cause: Cause,
+  { text, reaction }: RecordedReaction,
+  index: KnowledgeIndex,
+): Relation | undefined {
+  let best: Link | undefined;
+  for (const at of groups) {
+    for (const [from, within] of [
+      [cause.groups, false],
+      [cause.groupsWithin, true],
+    ] as const) {
+      for (const group of from) {
+        const row = index.allergy.between(group, at.group);
+        const severity = row && linkSeverity(row, within, reaction);
+        if (row && severity && (!best || severityRank[severity] < severityRank[best.severity]))
+          best = { row, at, severity, within };
+      }
+    }
+  }
+  if (!best) return undefined;
+  const { row, at, severity, within } = best;
+  return {
+    ruleId: `ALLERGY:CROSS:${row.groupA}:${row.groupB}`,
+    severity,
+    substance: at.substance,
+    trigger: texts.allergyCrossTrigger(drug.name, cause.name, at.group.name, text),
+    mechanism: row.note,
+    action:
+      severity === 'INFO'
+        ? texts.allergyLowAction
+        : severity === 'CONTRAINDICATED'
+          ? texts.allergyForbiddenAction
+          : texts.allergyCrossAction,
+    notes: [
+      within ? texts.allergyWithinClass(cause.name, at.group.name) : '',
+      row.reaction === 'ANGIOEDEMA' && !reaction.angioedema ? texts.allergyReactionUnknown : '',
+    ],
+    contextNote: reactionNote(row.risk, reaction),
+    reviewed: row.reviewed === true,
+  };
+}
+
+/** How severe a cross-reaction is for what the record says of the reaction; undefined where it does not concern it. */
+function linkSeverity(row: AllergyRelationRow, within: boolean, reaction: Reaction): Severity | undefined {
+  if (row.risk === 'NONE') return undefined;
+  let steps = within ? 1 : 0;
+  if (row.reaction === 'ANGIOEDEMA' && !reaction.angioedema) {
+    if (reaction.gravity !== 'UNKNOWN' && reaction.gravity !== 'ANAPHYLAXIS' && reaction.gravity !== 'SEVERE')
+      return undefined;
+    steps += 1;
+  }
+  return inReaction(severityOf[row.risk], reaction, steps);
+}
+
+/** A grave reaction raises by one step (a low risk stays low), a mere intolerance lowers by one. */
+function inReaction(severity: Severity, { gravity }: Reaction, lowered = 0): Severity | undefined {
+  const grave = gravity === 'ANAPHYLAXIS' || gravity === 'SEVERE';
+  const mild = gravity === 'INTOLERANCE' || gravity === 'MILD';
+  const rank = severityRank[severity] + lowered + (mild ? 1 : 0) - (grave && severity !== 'INFO' ? 1 : 0);
+  return severities[Math.max(0, rank)];
+}
+
+function reactionNote(risk: AllergyRisk, { gravity }: Reaction): string {
+  if ((gravity === 'ANAPHYLAXIS' || gravity === 'SEVERE') && risk !== 'LOW') return texts.allergyGraveNote;
+  return gravity === 'INTOLERANCE' || gravity === 'MILD' ? texts.allergyMildNote : '';
+}
+
+/** The same ATC class, where no table says how its drugs cross-react; or a wide class that was recorded. */
+function sameClass(
+  drug: PatientDrug,
+  groups: readonly DrugGroup[],
+  cause: Cause,
+  { text, reaction }: RecordedReaction,
+): Relation | undefined {
+  const { families, classes } = cause;
+  if (cause.atc.length >= NARROW_CLASS && groups.some(({ group }) => families.has(group.family))) return undefined;
+  const shared = drug.entry.substances.find(({ level4 }) => classes.includes(level4));
+  const wide = cause.atc.length < NARROW_CLASS && drug.entry.prefixes.has(cause.atc);
+  if (!shared && !wide) return undefined;
+  const severity = wide ? 'MAJOR' : inReaction('MODERATE', reaction);
+  if (!severity) return undefined;
+  return {
+    ruleId: 'ALLERGY:CLASS',
+    severity,
+    substance: shared ?? drug.entry.product,
+    trigger: texts.allergyClassTrigger(drug.name, cause.name, text),
+    mechanism: texts.allergyClassMechanism,
+    action: texts.allergyClassAction,
+    notes: wide ? [] : [texts.allergyClassUnknown],
+    contextNote: wide ? '' : reactionNote('MODERATE', reaction),
+  };
+}
+
+function candidate(
+  drug: PatientDrug,
+  relation: Relation,
+  cause: Cause,
+  { text, reaction }: RecordedReaction,
+  index: KnowledgeIndex,
+): Candidate {
+  const { certainty, certaintyNote } = certaintyOf([
+    cause.fromText ? texts.allergyFromText : '',
+    cause.unsure ? texts.allergyUnsure(cause.name) : '',
+    ...relation.notes,
+  ]);
+  return makeCandidate(
+    [{ drug, substance: relation.substance }],
+    {
+      kind: 'ALLERGY',
+      ruleId: relation.ruleId,
+      ruleName: texts.allergyRule,
+      severity: relation.severity,
+      trigger: relation.trigger,
+      mechanism: relation.mechanism,
+      action: relation.action,
+      source: texts.allergySource,
+      certainty,
+      certaintyNote,
+      contextNote: relation.contextNote,
+      stoppRule: undefined,
+      effect: {
+        harms: harmsOf(reaction, index),
+        direction: 'NONE',
+        suffers: [],
+        hold: [drug.atcCode],
+        onset: 'HOURS',
+        monitoring: '',
+      },
+      reviewed: relation.reviewed,
+      figures: undefined,
+      conditions: undefined,
+    },
+    { title: texts.allergyTitle(drug.name), sideEffects: [text] },
+  );
+}
+
+/** What may happen again, as far as the list of harms knows it. */
+function harmsOf({ gravity, angioedema, organ }: Reaction, { harms }: KnowledgeIndex): string[] {
+  const told = [
+    gravity === 'ANAPHYLAXIS' || (gravity === 'SEVERE' && organ === undefined) ? 'ANAPHYLAXIS' : '',
+    angioedema ? 'ANGIOEDEMA' : '',
+    organ ?? '',
+  ].filter((id) => harms.has(id));
+  if (told.length > 0) return told;
+  const recurs = gravity === 'INTOLERANCE' && harms.has('RECURRENCE') ? 'RECURRENCE' : 'ALLERGY';
+  return harms.has(recurs) ? [recurs] : [];
+}

@@ -1,0 +1,172 @@
+import type { KnowledgeIndex } from '../../knowledge/build.js';
+import type { Substance } from '../../knowledge/substances/substances.js';
+import { texts } from '../../messages.js';
+import { certain, makeCandidate, type Candidate } from '../finding/candidate.js';
+import { gradeInContext } from '../finding/context.js';
+import type { PatientDrug } from '../patient/drugs.js';
+import { effectOfExcess } from '../finding/effects.js';
+import { isMeantTogether } from './meant-together.js';
+import type { Patient } from '../patient/patient.js';
+import { checkProducts, DUR_SOURCE, shortened } from './products.js';
+import { compareText } from '../../order.js';
+
+/**
+ * Groups in which several drugs of one class belong to ordinary treatment: insulins, vitamins and
+ * minerals, infusions, antiseptics, antituberculars, antivirals of a regimen, vaccines, cytostatics,
+ * antiepileptics, contrast media and the like.
+ */
+const combinedOnPurpose = ['A10A', 'A11', 'A12', 'B05', 'D08', 'J04A', 'J05A', 'J06', 'J07', 'L01', 'N03A', 'V'];
+
+/** The same ingredient twice and the same therapeutic group (ATC level 4) twice, as the national DUR service checks them. */
+export function checkDuplicates(patient: Patient, uncoded: readonly PatientDrug[], index: KnowledgeIndex): Candidate[] {
+  const candidates: Candidate[] = [];
+  const drugs = uncoded.length === 0 ? patient.drugs : [...patient.drugs, ...uncoded];
+  for (const drug of drugs) if (drug.rows.length > 1) candidates.push(...checkProducts(drug, index));
+  for (const [first, second] of sharingPairs(drugs)) {
+    const found = sameIngredient(index, first, second) ?? sameClass(patient, index, first, second);
+    if (found) candidates.push(found);
+  }
+  return candidates;
+}
+
+/** Pairs of drugs that share a substance, an ingredient code or a level-4 class, each once. */
+function sharingPairs(drugs: readonly PatientDrug[]): [PatientDrug, PatientDrug][] {
+  const pairs: [PatientDrug, PatientDrug][] = [];
+  // Some hundred comparisons of a few short texts cost less than one table of all marks.
+  drugs.forEach((drug, at) => {
+    for (let before = 0; before < at; before += 1) {
+      const other = drugs[before];
+      if (other && isSharing(other, drug)) pairs.push([other, drug]);
+    }
+  });
+  return pairs;
+}
+
+function isSharing(first: PatientDrug, second: PatientDrug): boolean {
+  for (const a of first.entry.substances)
+    for (const b of second.entry.substances)
+      if (a.identity === b.identity || (a.level4 !== '' && a.level4 === b.level4)) return true;
+  return isSharingCode(first, second);
+}
+
+function isSharingCode(first: PatientDrug, second: PatientDrug): boolean {
+  for (const ingredient of first.ingredients) if (second.ingredients.has(ingredient)) return true;
+  return false;
+}
+
+function sameIngredient(index: KnowledgeIndex, first: PatientDrug, second: PatientDrug): Candidate | undefined {
+  const shared = sharedSubstance(first, second);
+  const byCode = shared === undefined && isSharingCode(first, second);
+  if (!shared && !byCode) return undefined;
+  const [a, b] = shared ?? [first.entry.product, second.entry.product];
+  const local = first.local || second.local;
+  return makeCandidate(
+    [
+      { drug: first, substance: a },
+      { drug: second, substance: b },
+    ],
+    {
+      kind: 'SAME_INGREDIENT',
+      ruleId: `DUR-INGREDIENT:${a.identity}`,
+      ruleName: shared ? texts.sameIngredientRule : texts.ingredientCodeRule,
+      severity: local ? 'INFO' : 'MAJOR',
+      trigger: [
+        texts.sameIngredientTrigger(first.name, second.name, a.name || first.substanceName),
+        prescribersNote(first, second),
+      ]
+        .filter((text) => text !== '')
+        .join(' '),
+      mechanism: texts.sameIngredientMechanism,
+      action: texts.sameIngredientAction,
+      source: DUR_SOURCE,
+      certainty: certain.certainty,
+      certaintyNote: certain.certaintyNote,
+      contextNote: local ? texts.sameIngredientLocalNote : '',
+      stoppRule: undefined,
+      effect: local ? undefined : effectOfExcess(a, [first, second], index),
+      reviewed: undefined,
+      figures: undefined,
+      conditions: undefined,
+    },
+  );
+}
+
+/** Says so when two drugs come from different organisations. */
+function prescribersNote(first: PatientDrug, second: PatientDrug): string {
+  const a = organizationsOf(first);
+  const b = organizationsOf(second);
+  if (a.size === 0 || b.size === 0) return '';
+  for (const name of a) if (b.has(name)) return '';
+  return texts.differentPrescribers([...new Set([...a, ...b].map(shortened))].sort(compareText));
+}
+
+/** Where a drug's rows were dispensed. */
+function organizationsOf({ rows }: PatientDrug): Set<string> {
+  const names = new Set<string>();
+  for (const row of rows) names.add(row.dispenseOrganization.trim());
+  names.delete('');
+  return names;
+}
+
+/** The first substance (in code order) that both drugs contain; only whole codes name one substance. */
+function sharedSubstance(first: PatientDrug, second: PatientDrug): [Substance, Substance] | undefined {
+  for (const a of first.entry.substances) {
+    if (a.atc.length < 7) continue;
+    const b = second.entry.substances.find((substance) => substance.identity === a.identity);
+    if (b) return [a, b];
+  }
+  return undefined;
+}
+
+function sameClass(
+  patient: Patient,
+  index: KnowledgeIndex,
+  first: PatientDrug,
+  second: PatientDrug,
+): Candidate | undefined {
+  const shared = sharedClass(first, second);
+  if (!shared || isMeantTogether(patient, first, second)) return undefined;
+  const [a, b, level4] = shared;
+  const local = first.local || second.local;
+  const severity = local ? 'INFO' : 'MODERATE';
+  const mechanism = texts.sameClassMechanism;
+  const graded = gradeInContext(patient, { kind: 'SAME_CLASS', severity, mechanism }, [first, second]);
+  const note = local ? texts.sameClassLocalNote : '';
+  return makeCandidate(
+    [
+      { drug: first, substance: a },
+      { drug: second, substance: b },
+    ],
+    {
+      kind: 'SAME_CLASS',
+      ruleId: `DUR-CLASS:${level4}`,
+      ruleName: texts.sameClassRule,
+      severity: graded.severity,
+      trigger: texts.sameClassTrigger(first.name, second.name, index.substances.nameOf(level4) || level4),
+      mechanism,
+      action: texts.sameClassAction,
+      source: DUR_SOURCE,
+      certainty: certain.certainty,
+      certaintyNote: certain.certaintyNote,
+      contextNote: [note, graded.contextNote].filter((text) => text !== '').join(' '),
+      stoppRule: undefined,
+      effect: local ? undefined : effectOfExcess(a, [first, second], index),
+      reviewed: undefined,
+      figures: undefined,
+      conditions: undefined,
+    },
+  );
+}
+
+function sharedClass(first: PatientDrug, second: PatientDrug): [Substance, Substance, string] | undefined {
+  for (const a of first.entry.substances) {
+    const { level4 } = a;
+    // The last letter X is what has no group of its own: it shares a letter, not an action.
+    if (level4 === '' || level4.endsWith('X') || combinedOnPurpose.some((group) => level4.startsWith(group))) continue;
+    const b = second.entry.substances.find(
+      (substance) => substance.atc.startsWith(level4) && substance.identity !== a.identity,
+    );
+    if (b) return [a, b, level4];
+  }
+  return undefined;
+}

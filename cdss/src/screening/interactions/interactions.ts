@@ -1,0 +1,183 @@
+import type { KnowledgeIndex } from '../../knowledge/build.js';
+import type { ContextRule } from '../../knowledge/context-rules.js';
+import {
+  strongerInteraction,
+  strongestBetween,
+  type Interaction,
+  type InteractionSide,
+} from '../../knowledge/interactions/interactions.js';
+import type { CodeFacts } from '../../knowledge/code-facts.js';
+import { atcPrefixes } from '../../knowledge/substances/prefixes.js';
+import { mayMeet } from '../../knowledge/interactions/sieve.js';
+import type { Substance } from '../../knowledge/substances/substances.js';
+import { texts } from '../../messages.js';
+import { certain, makeCandidate, type Candidate } from '../finding/candidate.js';
+import { gradeInContext, matchesAny } from '../finding/context.js';
+import type { PatientDrug } from '../patient/drugs.js';
+import { effectOfPair } from '../finding/effects.js';
+import type { Patient } from '../patient/patient.js';
+import { joined, mapped } from '../../lists.js';
+
+/** A rule that lets a drug be searched as another class, with what the table says of that class. */
+interface StandIn {
+  readonly rule: ContextRule;
+  readonly table: InteractionSide;
+}
+
+interface Found {
+  /** Looked up from the first drug of the pair, or from the other one. */
+  readonly interaction: Interaction;
+  readonly fromFirst: boolean;
+  readonly a: Substance;
+  readonly b: Substance;
+}
+
+/**
+ * Interactions between every two drugs, searched between every two of their codes. Of several
+ * rows about the same two codes the most severe counts, then the longest prefixes. Components of
+ * one product are never compared with each other, nor two codes of one substance.
+ */
+export function checkInteractions(patient: Patient, index: KnowledgeIndex): Candidate[] {
+  const { drugs } = patient;
+  const standIns = index.context.standIns
+    .filter((rule) => patient.takes(rule.atcA) && patient.takes(rule.atcB))
+    .map((rule) => ({ rule, table: index.interactions.sideOf(atcPrefixes(rule.standInFor)) }));
+  const candidates: Candidate[] = [];
+  for (let at = 0; at < drugs.length; at += 1) {
+    const first = drugs[at];
+    for (let other = at + 1; first && other < drugs.length; other += 1) {
+      const second = drugs[other];
+      if (!second) continue;
+      const own = pairInteractions(first.facts, second.facts);
+      // A closure here would take memory for each of the pairs, of which there are hundreds.
+      const found = standIns.length === 0 ? own : withStandIns(own, first, second, standIns);
+      if (!found) continue;
+      for (const one of distinctMechanisms(found)) candidates.push(candidate(patient, first, second, one));
+    }
+  }
+  return candidates;
+}
+
+/** Pairs that one code is kept with: those that patients take together are few, and none is kept for ever. */
+const MOST_MET = 64;
+
+/** What the tables say of two codes, which is the same for all who take them. Undefined for nothing, as nearly all pairs have. */
+const known = new WeakMap<CodeFacts, Map<CodeFacts, readonly Found[] | undefined>>();
+
+function pairInteractions(first: CodeFacts, second: CodeFacts): readonly Found[] | undefined {
+  if (!mayMeet(first.interactionMark, second.interactionMark)) return undefined;
+  let met = known.get(first);
+  if (!met) known.set(first, (met = new Map<CodeFacts, readonly Found[] | undefined>()));
+  if (met.has(second)) return met.get(second);
+  if (met.size >= MOST_MET) met.clear();
+  const found = lookUp(first, second);
+  met.set(second, found);
+  return found;
+}
+
+function lookUp(first: CodeFacts, second: CodeFacts): readonly Found[] | undefined {
+  let found: Found[] | undefined;
+  for (const a of first.interacting) {
+    for (const b of second.interacting) {
+      if (a.substance.identity === b.substance.identity) continue;
+      const interaction = strongestBetween(a.table, b.table);
+      if (interaction) (found ??= []).push({ interaction, fromFirst: true, a: a.substance, b: b.substance });
+    }
+  }
+  return found;
+}
+
+function withStandIns(
+  own: readonly Found[] | undefined,
+  first: PatientDrug,
+  second: PatientDrug,
+  standIns: readonly StandIn[],
+): readonly Found[] {
+  return joined(own ?? [], ...mapped(standIns, (standIn) => standInInteractions(first, second, standIn)));
+}
+
+/** A drug searched as if it were of another class, where a context rule says so (topical as systemic). */
+function standInInteractions(
+  first: PatientDrug,
+  second: PatientDrug,
+  { rule, table: standIn }: StandIn,
+): readonly Found[] {
+  if (!concerns(rule, first, second) && !concerns(rule, second, first)) return [];
+  const between = (own: PatientDrug, other: PatientDrug) => {
+    if (!concerns(rule, own, other)) return [];
+    return other.facts.interacting.flatMap(({ substance, table }) => {
+      const interaction = strongestBetween(standIn, table);
+      return interaction ? [{ interaction, own: own.entry.product, other: substance }] : [];
+    });
+  };
+  return [
+    ...between(first, second).map(({ interaction, own, other }) => ({
+      interaction,
+      fromFirst: true,
+      a: own,
+      b: other,
+    })),
+    ...between(second, first).map(({ interaction, own, other }) => ({
+      interaction,
+      fromFirst: false,
+      a: other,
+      b: own,
+    })),
+  ];
+}
+
+const concerns = (rule: ContextRule, own: PatientDrug, other: PatientDrug): boolean =>
+  matchesAny(own, rule.atcA) && matchesAny(other, rule.atcB);
+
+/** A product's code and its component may match rows that say the same: it is said once. */
+function distinctMechanisms(found: readonly Found[]): readonly Found[] {
+  if (found.length < 2) return found;
+  const byMechanism = new Map<string, Found>();
+  for (const one of found) {
+    const present = byMechanism.get(one.interaction.mechanism);
+    const keeps = present && strongerInteraction(present.interaction, one.interaction) === present.interaction;
+    if (!keeps) byMechanism.set(one.interaction.mechanism, one);
+  }
+  return [...byMechanism.values()];
+}
+
+function candidate(
+  patient: Patient,
+  first: PatientDrug,
+  second: PatientDrug,
+  { interaction, fromFirst, a, b }: Found,
+): Candidate {
+  const sideA = (interaction.first === 'A') === fromFirst ? first : second;
+  const { mechanism, severity } = interaction;
+  const graded = gradeInContext(patient, { kind: 'INTERACTION', severity, mechanism }, [first, second]);
+  return makeCandidate(
+    [
+      { drug: first, substance: a },
+      { drug: second, substance: b },
+    ],
+    {
+      kind: 'INTERACTION',
+      ruleId: interaction.ruleId,
+      ruleName: interaction.ruleName,
+      severity: graded.severity,
+      trigger: texts.interactionTrigger(namedAs(first, a), namedAs(second, b)),
+      mechanism,
+      action: interaction.management,
+      source: interaction.source,
+      certainty: certain.certainty,
+      certaintyNote: certain.certaintyNote,
+      contextNote: graded.contextNote,
+      stoppRule: undefined,
+      effect: effectOfPair(interaction.effect, sideA, sideA === first ? second : first),
+      reviewed: interaction.reviewed,
+      figures: undefined,
+      conditions: undefined,
+    },
+  );
+}
+
+/** The drug's name, with the component that matters where it is a combination. */
+function namedAs(drug: PatientDrug, substance: Substance): string {
+  if (substance.atc === drug.atcCode || substance.name === '' || drug.name.includes(substance.name)) return drug.name;
+  return `${drug.name}(${substance.name})`;
+}

@@ -1,0 +1,106 @@
+import type { ElderlyCaution } from '../../knowledge/elderly-cautions.js';
+import { texts } from '../../messages.js';
+import { certaintyOf, conditionsOf, makeCandidate, type Candidate } from '../finding/candidate.js';
+import { gradeInContext } from '../finding/context.js';
+import type { PatientDiagnosis } from '../patient/diagnoses.js';
+import type { DrugMatch } from '../patient/drugs.js';
+import { effectOfDrug } from '../finding/effects.js';
+import type { Patient } from '../patient/patient.js';
+import { kept, mapped } from '../../lists.js';
+
+/** Cautions for people of 65 and older: rows of the Beers criteria as BEERS, all others as ELDERLY. */
+export function checkElderly(patient: Patient): Candidate[] {
+  const { age } = patient;
+  if (!patient.elderly || age === null) return [];
+  const candidates: Candidate[] = [];
+  for (const drug of patient.drugs) {
+    const { codes, product } = drug.entry;
+    for (const { row, at } of drug.facts.elderly) {
+      const found = cautionCandidate(patient, age, { drug, substance: codes[at] ?? product }, row);
+      if (found) candidates.push(found);
+    }
+  }
+  return candidates;
+}
+
+function cautionCandidate(
+  patient: Patient,
+  age: number,
+  match: DrugMatch,
+  caution: ElderlyCaution,
+): Candidate | undefined {
+  const { row } = caution;
+  if ((row.gender === 'F' && patient.gender === 'Male') || (row.gender === 'M' && patient.gender === 'Female'))
+    return undefined;
+  const diagnoses = patient.diagnosesOf(caution.diagnoses);
+  if (caution.diagnoses.length > 0 && diagnoses.length === 0) return undefined;
+  const kidney = kidneySide(caution, patient);
+  if (kidney === 'ABOVE') return undefined;
+  const kind = row.source.startsWith('AGS-Beers') ? 'BEERS' : 'ELDERLY';
+  const graded = gradeInContext(patient, { kind, severity: row.severity, mechanism: row.rationale }, [match.drug]);
+  const { certainty, certaintyNote } = certaintyOf([
+    row.confidence === 'verify' ? texts.elderlyVerify : '',
+    row.gender !== '' && patient.gender === 'Unknown' ? texts.genderUnknown : '',
+    kidney === 'BELOW' ? '' : unknownNumbers(caution, patient, diagnoses.length > 0),
+    inferredNote(diagnoses),
+  ]);
+  return makeCandidate(
+    [match],
+    {
+      kind,
+      ruleId: row.id,
+      ruleName: row.category,
+      severity: graded.severity,
+      trigger: trigger(age, match, diagnoses),
+      mechanism: row.rationale,
+      action: texts.elderlyAction(row.caution),
+      source: row.source,
+      certainty,
+      certaintyNote,
+      contextNote: graded.contextNote,
+      stoppRule: undefined,
+      effect: effectOfDrug(row, match.drug),
+      reviewed: row.reviewed ?? false,
+      figures: undefined,
+      conditions: conditionsOf(diagnoses),
+    },
+    { diagnoses },
+  );
+}
+
+/** On which side of the bound that a caution names the kidneys are, by their value, else by the recorded stage; undefined where neither tells. */
+function kidneySide({ kidneyBound }: ElderlyCaution, patient: Patient): 'ABOVE' | 'BELOW' | undefined {
+  if (!kidneyBound) return undefined;
+  const { measure, below } = kidneyBound;
+  const { clearance, filtration } = patient.kidney;
+  const value = measure === 'CRCL' ? clearance : filtration;
+  if (value) return value.value < below ? 'BELOW' : 'ABOVE';
+  const stage = patient.kidneyStage;
+  return stage && stage.atLeast >= below ? 'ABOVE' : undefined;
+}
+
+/** What a caution asks about that a record of drugs and diagnoses does not say. */
+function unknownNumbers({ asksKidney, asksGrade }: ElderlyCaution, patient: Patient, byDiagnosis: boolean): string {
+  if (asksKidney)
+    return patient.kidney.filtration
+      ? texts.elderlyKidneyKnown
+      : byDiagnosis || patient.kidneyStage
+        ? texts.kidneyByStage
+        : texts.elderlyKidneyMissing;
+  return asksGrade ? texts.elderlyGradeUnknown : '';
+}
+
+function trigger(age: number, { drug }: DrugMatch, diagnoses: readonly PatientDiagnosis[]): string {
+  if (diagnoses.length === 0) return texts.elderlyTrigger(age, drug.name);
+  return texts.elderlyDiagnosisTrigger(age, drug.name, diagnosisNames(diagnoses));
+}
+
+export function diagnosisNames(diagnoses: readonly PatientDiagnosis[]): string {
+  return mapped(diagnoses, (diagnosis) => diagnosis.name).join(', ');
+}
+
+/** Says so when a diagnosis was inferred from drugs; empty when all are recorded. */
+export function inferredNote(diagnoses: readonly PatientDiagnosis[]): string {
+  const inferred = kept(diagnoses, (diagnosis) => diagnosis.inferred);
+  return inferred.length === 0 ? '' : texts.inferredDiagnosis(diagnosisNames(inferred));
+}

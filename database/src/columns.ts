@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { isAlwaysRequired, type Field, type Resource } from '@onyak/core';
+import pg from 'pg';
+
+/** One column of a table made from a definition. */
+export interface Column {
+  readonly name: string;
+  /** As PostgreSQL's format_type writes it. */
+  readonly type:
+    | 'text'
+    | 'integer'
+    | 'bigint'
+    | 'double precision'
+    | 'boolean'
+    | 'date'
+    | 'timestamp with time zone'
+    | 'jsonb'
+    | 'uuid';
+  readonly required: boolean;
+  /** Numbered by the database: 1, 2, 3 ... */
+  readonly identity: boolean;
+  /** Holds the id of a stored file of the row's institution. */
+  readonly file?: boolean;
+  /** The rule that every value keeps, as SQL; absent where the type says all. */
+  readonly check?: string;
+}
+
+const quote = (name: string): string => pg.escapeIdentifier(name);
+
+/** Every statement names its columns: each name is made once. Fields of definitions, so there are not many. */
+const columnNames = new Map<string, string>();
+
+/** The column of a field: every capital becomes an underscore and a small letter (`atcNameKor` -> `atc_name_kor`). */
+export function columnName(field: string): string {
+  let name = columnNames.get(field);
+  if (name === undefined) {
+    name = field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    columnNames.set(field, name);
+  }
+  return name;
+}
+
+/** The column that keeps a field: its own, or the row's institution. */
+export function fieldColumn(resource: Pick<Resource, 'fields'>, field: string): string {
+  return resource.fields[field]?.kind === 'institution' ? 'hospital_code' : columnName(field);
+}
+
+/** The field of a column, the inverse of {@link columnName}. */
+export function fieldName(column: string): string {
+  return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** A name of up to 63 bytes: PostgreSQL would cut a longer one silently, and two could become one. */
+export function identifier(...parts: readonly string[]): string {
+  const name = parts.join('_');
+  if (name.length <= 63) return name;
+  return `${name.slice(0, 54)}_${createHash('sha256').update(name).digest('hex').slice(0, 8)}`;
+}
+
+const integerLimit = 2_147_483_647;
+
+function typeOf(field: Field): Column['type'] {
+  if (field.generated === 'identity') return 'bigint';
+  switch (field.kind) {
+    case 'text':
+    case 'code':
+    case 'option':
+      return 'text';
+    case 'integer':
+      return Math.max(Math.abs(field.min ?? 0), Math.abs(field.max ?? 0)) > integerLimit ? 'bigint' : 'integer';
+    case 'number':
+      return 'double precision';
+    case 'boolean':
+    case 'date':
+      return field.kind;
+    case 'dateTime':
+      return 'timestamp with time zone';
+    case 'list':
+      return 'jsonb';
+    case 'file':
+      return 'uuid';
+    case 'reference':
+    case 'institution':
+      return 'text';
+  }
+}
+
+function checkOf(column: string, field: Field): string | undefined {
+  const value = quote(column);
+  const rules: string[] = [];
+  if (field.maxLength !== undefined) rules.push(`char_length(${value}) between 1 and ${field.maxLength}`);
+  if (field.kind === 'code' && field.uppercase) rules.push(`${value} !~ '[a-z]'`);
+  if (field.kind === 'list') {
+    // A case, because the length of anything else is an error and `and` promises no order.
+    const length = `jsonb_array_length(${value}) between 1 and ${field.max ?? 0}`;
+    rules.push(`case jsonb_typeof(${value}) when 'array' then ${length} else ${value} is null end`);
+    return rules.join(' and ');
+  }
+  if (field.min !== undefined) rules.push(`${value} >= ${field.min}`);
+  if (field.max !== undefined) rules.push(`${value} <= ${field.max}`);
+  if (field.options)
+    rules.push(`${value} in (${field.options.map((option) => pg.escapeLiteral(option.value)).join(', ')})`);
+  return rules.length === 0 ? undefined : rules.join(' and ');
+}
+
+/** The columns of a definition's fields, in their order; the institution is kept in the host's own. */
+export function columnsOf(resource: Pick<Resource, 'fields' | 'key'>): Column[] {
+  const stored = Object.entries(resource.fields).filter(([, field]) => field.kind !== 'institution');
+  return stored.map(([name, field]) => {
+    const column = columnName(name);
+    const check = checkOf(column, field);
+    const identity = field.generated === 'identity';
+    const required = isAlwaysRequired(field) || identity || resource.key.includes(name);
+    return {
+      name: column,
+      type: typeOf(field),
+      required,
+      identity,
+      ...(field.kind === 'file' ? { file: true } : {}),
+      ...(check === undefined ? {} : { check }),
+    };
+  });
+}
+
+/** `"name" type [generated] [not null]`, as create table and add column want it. */
+export const columnSql = (column: Column): string =>
+  [
+    quote(column.name),
+    column.type,
+    ...(column.identity ? ['generated by default as identity'] : []),
+    ...(column.required ? ['not null'] : []),
+  ].join(' ');
+
+/** Columns that no two rows share: within an institution where rows belong to one. */
+export const keyColumns = (
+  resource: Pick<Resource, 'fields' | 'key' | 'tenancy' | 'globalKey'>,
+  fields: readonly string[] = resource.key,
+): string[] => {
+  const perHospital = resource.tenancy === 'hospital' && !(resource.globalKey === true && fields === resource.key);
+  const named = fields.map((field) => fieldColumn(resource, field));
+  return [...new Set([...(perHospital ? ['hospital_code'] : []), ...named])];
+};
+
+export const quoteList = (names: readonly string[]): string => names.map(quote).join(', ');

@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.js';
+import { expectFitsWidth, PHONE, signIn } from '../support/journey.js';
+
+test('a wrong password is refused in place and the id is kept', async ({ page }) => {
+  await page.goto('/login-form');
+  await page.getByLabel('아이디').fill('DOCTOR01');
+  await page.getByLabel('비밀번호', { exact: true }).fill('틀린비밀번호');
+  await page.getByRole('button', { name: '로그인' }).click();
+  await expect(page.getByRole('alert')).toHaveText('아이디 또는 비밀번호가 올바르지 않습니다.');
+  await expect(page.getByLabel('아이디')).toHaveValue('DOCTOR01');
+});
+
+test('an empty form names what is missing', async ({ page }) => {
+  await page.goto('/login-form');
+  await page.getByRole('button', { name: '로그인' }).click();
+  await expect(page.getByText('아이디를 입력해 주십시오.')).toBeVisible();
+});
+
+test('a doctor signs in, sees the menus of the group, and signs out', async ({ page }) => {
+  await signIn(page, 'DOCTOR01');
+  const menu = page.getByRole('navigation', { name: '주 메뉴' });
+  for (const name of ['복약지도 요청', '복약지도', 'ATC 정보', '진단 정보 (ICD-10)']) {
+    // What waits there stands in parentheses beside a menu.
+    const link = new RegExp(`^${name.replace(/[()]/g, '\\$&')}( \\([\\d,]+\\))?$`);
+    await expect(menu.getByRole('link', { name: link })).toBeVisible();
+  }
+  await page.getByRole('button', { name: /사용자 메뉴/ }).click();
+  await page.getByRole('menuitem', { name: '로그아웃', exact: true }).click();
+  await expect(page).toHaveURL(/login/);
+  await page.goto('/mmmg');
+  await expect(page).toHaveURL(/login/);
+});
+
+test('who is not signed in comes to the wished page after signing in', async ({ page }) => {
+  await page.goto('/aicd');
+  await expect(page).toHaveURL(/login/);
+  await page.getByLabel('아이디').fill('DOCTOR01');
+  await page.getByLabel('비밀번호', { exact: true }).fill('Onyak!2026');
+  await page.getByRole('button', { name: '로그인' }).click();
+  await expect(page).toHaveURL(/\/aicd/);
+});
+
+test('the session cookie is closed to scripts and to other sites', async ({ page, context }) => {
+  await signIn(page, 'DOCTOR01');
+  const cookie = (await context.cookies()).find(({ name }) => name === 'onyak_session');
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+});
+
+for (const [width, size] of [
+  ['desktop', { width: 1440, height: 900 }],
+  ['phone', PHONE],
+] as const) {
+  test(`the sign-in and home screens are accessible and fit (${width})`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto('/login-form');
+    await expect(page.getByRole('button', { name: '로그인' })).toBeVisible();
+    await expectAccessible(page);
+    await expectFitsWidth(page);
+    await signIn(page, 'MANAGER01');
+    await expectAccessible(page);
+    await expectFitsWidth(page);
+  });
+}

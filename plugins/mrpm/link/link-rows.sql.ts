@@ -1,0 +1,31 @@
+import type { TenantDatabase } from '@onyak/api/kit';
+import { z } from 'zod';
+import { publicRecordSchema, type PublicRecord } from '../public-record/public-record.js';
+
+/** The institution of a record in the caller's reach: their own unless they hold the function. */
+export async function findRecordInstitution(
+  db: TenantDatabase,
+  recId: string,
+  userId: string,
+  f1: boolean,
+): Promise<string | undefined> {
+  const { rows } = await db.query(
+    'select hospital_code as code from adr_record where rec_id = $1 and ($3 or request_user_id = $2)',
+    [recId, userId, f1],
+  );
+  return z.array(z.object({ code: z.string() })).parse(rows)[0]?.code;
+}
+
+/** The record of a link's transaction, which reaches no other. */
+export async function readLinkedRecord(db: TenantDatabase): Promise<PublicRecord | undefined> {
+  const { rows } = await db.query(
+    `select rec_id as "recId", pt_name as "ptName", d1_list as "d1List", d2_drug_side_effects_type as "d2DrugSideEffectsType",
+       d2_symptom as "d2Symptom", d2_ci_group as "d2CiGroup", d2_crhi_group as "d2CrhiGroup", d2_oai_group as "d2OaiGroup",
+       d2_causality as "d2Causality", d2_severity as "d2Severity", d2_expert_opinion as "d2ExpertOpinion",
+       d3_hospital_name as "d3HospitalName", d3_medical_department as "d3MedicalDepartment", d3_manager_tel as "d3ManagerTel",
+       to_char(coalesce(d4_update_time, d4_insert_time) at time zone 'Asia/Seoul', 'YYYY-MM-DD') as "updatedOn"
+     from adr_record`,
+    [],
+  );
+  return z.array(publicRecordSchema).parse(rows)[0];
+}

@@ -1,0 +1,47 @@
+import { fillMessage, type MessageParams } from '@onyak/core/messages';
+
+/** Words for patients: on the public page, and in its document. 하십시오체, no jargon. */
+const texts = {
+  'pdf.name': '약물 안전 기록 {day}.pdf',
+  title: '약물 안전 기록',
+  titleOf: '{name} 님의 약물 안전 기록',
+  lead: '병원이나 약국에 가시면 이 기록을 의사와 약사에게 꼭 보여 주십시오.',
+  avoid: '쓰면 안 되는 약',
+  careful: '조심해서 써야 하는 약',
+  allowed: '써도 된다고 확인된 약',
+  'none.avoid': '기록된 약이 없습니다. 모든 약이 안전하다는 뜻은 아닙니다.',
+  happened: '있었던 일',
+  'case.day': '날짜',
+  'case.drugs': '원인으로 본 약',
+  'case.symptoms': '나타난 증상',
+  'case.severity': '심한 정도',
+  'case.description': '설명',
+  'severity.Mild': '가벼움',
+  'severity.Moderate': '보통',
+  'severity.Severe': '심함',
+  opinion: '전문가 의견',
+  contact: '기록한 병원',
+  'contact.department': '진료과',
+  'contact.tel': '전화',
+  'contact.call': '병원에 전화하기',
+  updated: '{day}까지의 기록입니다. 그 뒤에 달라진 것이 있을 수 있습니다.',
+  'document.alt': '이 기록을 한 장으로 정리한 문서. 위에 적힌 내용과 같습니다.',
+  leave: '기록 닫기',
+  'leave.why': '다른 사람의 휴대전화로 보셨다면 "기록 닫기"를 눌러 주십시오.',
+  'pdf.foot': '{name} · {hospital} · {day}',
+} as const;
+
+type PublicText = keyof typeof texts;
+
+/** The Korean text of a key, with `{name}` replaced. */
+export function publicText(key: PublicText, params: MessageParams = {}): string {
+  return fillMessage(texts[key], params);
+}
+
+/** How grave, in a word that needs no dictionary; a grade that is none of ours stays as it is. */
+export function severityText(grade: string): string {
+  const key = `severity.${grade}`;
+  return isText(key) ? publicText(key) : grade;
+}
+
+const isText = (key: string): key is PublicText => Object.hasOwn(texts, key);

@@ -1,2 +1,0 @@
-/** Files that hold SQL beside other code still: none may come to them (scripts/checks/sql-texts.ts). */
-export const notMovedYet: readonly string[] = [];

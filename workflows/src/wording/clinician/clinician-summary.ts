@@ -1,0 +1,116 @@
+import { fillMessage, severities } from '@onyak/core';
+import type { MaterialFinding } from '../../llm/material.js';
+import { actionsToTell } from './clinician-actions.js';
+import { fill, holdOf, monitoringOf, type NoteLine } from './clinician-lines.js';
+import { namesOf, subjectsOf, unique } from './clinician-subjects.js';
+import { kindWords, phrases, severityWords } from './clinician-texts.js';
+import { asPhrase } from '../polite.js';
+
+/**
+ * How much a summed line still says: the drugs that meet, what to do about each and what to watch; the first thing to do
+ * about each; the same by what to do, whatever the harm; without what to do; each drug by itself.
+ */
+export type Summary = 'ACTIONS' | 'BRIEF' | 'MERGED' | 'PAIRS' | 'NAMES';
+
+/** Actions told in one line where only actions are told. */
+const ACTIONS_A_LINE = 8;
+
+/** What is as grave as this is never told without what to do. */
+export const alwaysActed: ReadonlySet<MaterialFinding['severity']> = new Set(['CONTRAINDICATED', 'MAJOR']);
+
+/** Of what to do about a finding the first, where there is no room for more. */
+export function leadAction(finding: MaterialFinding): string {
+  return actionsToTell(finding)[0] ?? '';
+}
+
+/**
+ * Findings of one severity and one harm as one line: whom it concerns, what to do, whom to look at first, what to
+ * watch. By names alone the harms of a severity are one line.
+ */
+export function summedLines(findings: readonly MaterialFinding[], detail: Summary): NoteLine[] {
+  if (detail === 'MERGED') return mergedLines(findings);
+  const groups = new Map<string, [MaterialFinding, ...MaterialFinding[]]>();
+  for (const finding of findings) {
+    const key = `${finding.severity}|${matterOf(finding)}`;
+    const members = groups.get(key);
+    if (members) members.push(finding);
+    else groups.set(key, [finding]);
+  }
+  if (detail === 'NAMES') return namesOnly([...groups.values()]);
+  return [...groups.values()].map((members) => {
+    const [first] = members;
+    const { severity } = first;
+    const subjects = detail === 'PAIRS' ? subjectsOf(members) : subjectsWithActions(members, detail);
+    const text = [
+      `${severityWords[severity]} · ${matterOf(first)}: ${subjects.join(' / ')}`,
+      detail === 'PAIRS' || severity === 'CONTRAINDICATED' ? holdOf(severity, members) : '',
+      detail === 'BRIEF' ? '' : fill(phrases.monitoring, monitoringOf(members)),
+    ]
+      .filter((part) => part !== '')
+      .join('. ');
+    return { severity, text: text.replace(/\s+/gu, ' ') };
+  });
+}
+
+/** `가 + (나, 다) → 피합니다`: those of one action together, so that each drug stands beside what to do about it. */
+function subjectsWithActions(members: readonly MaterialFinding[], detail: 'ACTIONS' | 'BRIEF'): string[] {
+  const byActions = new Map<string, MaterialFinding[]>();
+  for (const member of members) {
+    const actions = detail === 'ACTIONS' ? actionsToTell(member).join('; ') : leadAction(member);
+    byActions.set(actions, [...(byActions.get(actions) ?? []), member]);
+  }
+  return [...byActions].map(([actions, own]) => {
+    const subject = subjectsOf(own).join(', ');
+    return actions === '' ? subject : fillMessage(phrases.each, { subject, actions });
+  });
+}
+
+/** By what to do alone, some to a line; what is to be held stands with each line. */
+function mergedLines(findings: readonly MaterialFinding[]): NoteLine[] {
+  return severities.flatMap((severity) => {
+    const byAction = new Map<string, MaterialFinding[]>();
+    for (const finding of findings.filter((one) => one.severity === severity)) {
+      const action = leadAction(finding);
+      byAction.set(action, [...(byAction.get(action) ?? []), finding]);
+    }
+    const groups = [...byAction.values()];
+    return groups.flatMap((_group, at) => {
+      if (at % ACTIONS_A_LINE !== 0) return [];
+      const own = groups.slice(at, at + ACTIONS_A_LINE);
+      const text = [
+        `${severityWords[severity]} · ${own.flatMap((members) => subjectsWithActions(members, 'BRIEF')).join(' / ')}`,
+        severity === 'CONTRAINDICATED' ? holdOf(severity, own.flat()) : '',
+      ]
+        .filter((part) => part !== '')
+        .join('. ');
+      return [{ severity, text: text.replace(/\s+/gu, ' ') }];
+    });
+  });
+}
+
+function namesOnly(groups: readonly (readonly [MaterialFinding, ...MaterialFinding[]])[]): NoteLine[] {
+  return severities.flatMap((severity) => {
+    const matters = groups
+      .filter(([first]) => first.severity === severity)
+      .map((members) => {
+        const names = members.flatMap((finding) => (finding.drugs.length > 0 ? namesOf(finding) : [finding.title]));
+        return `${matterOf(members[0])}: ${unique(names).join(', ')}`;
+      });
+    return matters.length === 0
+      ? []
+      : [{ severity, text: `${severityWords[severity]} · ${matters.join(' / ')}`.replace(/\s+/gu, ' ') }];
+  });
+}
+
+/** Whether a line of notes sums a finding up. */
+export function sumsUp(line: string, finding: MaterialFinding): boolean {
+  const has = (words: string) => line.toLowerCase().includes(words.toLowerCase());
+  return has(`${severityWords[finding.severity]} · `) && has(`${matterOf(finding)}: `);
+}
+
+/** What a finding is summed up under: its kind where that is a fact of its own, else its gravest harm. */
+function matterOf({ kind, reasons, harms }: MaterialFinding): string {
+  const [first] = reasons;
+  const harm = harms.find(({ id }) => id === first?.effect?.harms[0]);
+  return kindWords[kind] ?? harm?.clinician ?? asPhrase(first?.mechanism ?? '');
+}
