@@ -145,10 +145,11 @@ describe.each(those(() => true))('%s', (_, resource) => {
     ];
     for (const query of wrong)
       expect([query, (await world.by('manager').call('GET', `${base}?${query}`)).status]).toEqual([query, 400]);
-    for (const id of ['~~~~', 'x'.repeat(300), '%E0%A4%A'])
+    for (const id of ['~~~~', 'x'.repeat(300)])
       expect([id, (await world.by('manager').call('GET', `${base}/${id}`)).status]).toEqual([id, 404]);
     // Text that none can be is refused where it enters.
-    expect((await world.by('manager').call('GET', `${base}/%00`)).status).toBe(400);
+    for (const id of ['%00', '%E0%A4%A'])
+      expect([id, (await world.by('manager').call('GET', `${base}/${id}`)).status]).toEqual([id, 400]);
   });
 });
 

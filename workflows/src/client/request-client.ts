@@ -6,6 +6,7 @@ import { texts } from '../messages.js';
 import { batchOrders } from '../workflow-kit/batch-plan.js';
 import type { RequestRef } from '../store/context.js';
 import { refusalOf } from './refusals.js';
+import { attemptsUntilClosed } from './ended-by-close.js';
 import { queueHasPoller } from './pollers.js';
 import { startRequestWorkflow } from './start-workflow.js';
 
@@ -80,7 +81,11 @@ export interface RequestClient {
 /** Connects on first use, so that the API starts whether or not the workflow server is up yet. */
 export function createRequestClient(settings: ClientSettings, options: ClientOptions = {}): RequestClient {
   const { callMs = timeouts.callMs, readyMs = timeouts.readyMs, refused } = options;
-  const connection = Connection.lazy({ address: settings.TEMPORAL_ADDRESS ?? '127.0.0.1:7233', connectTimeout: 2_000 });
+  const connection = Connection.lazy({
+    address: settings.TEMPORAL_ADDRESS ?? '127.0.0.1:7233',
+    connectTimeout: 2_000,
+    interceptors: attemptsUntilClosed(),
+  });
   const client = new Client({
     connection,
     namespace: settings.TEMPORAL_NAMESPACE,

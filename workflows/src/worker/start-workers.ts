@@ -2,6 +2,7 @@ import { NativeConnection, Worker } from '@temporalio/worker';
 import { Client, Connection } from '@temporalio/client';
 import type { Settings } from '@onyak/core';
 import type { Logger } from 'pino';
+import { attemptsUntilClosed } from '../client/ended-by-close.js';
 import { createActivities } from '../activities.js';
 import { createDataConverter } from '../codec/data-converter.js';
 import { fileStorage } from '@onyak/database';
@@ -117,7 +118,7 @@ export async function startWorkers({
           maxConcurrentActivityTaskExecutions: 4,
         }),
       );
-    const clientConnection = await Connection.connect({ address });
+    const clientConnection = await Connection.connect({ address, interceptors: attemptsUntilClosed() });
     const client = new Client({ connection: clientConnection, namespace: settings.TEMPORAL_NAMESPACE, dataConverter });
     if (ofHost && contributions) await followJobs(client, contributions.jobs);
     const rounds = ofHost
