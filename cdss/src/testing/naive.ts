@@ -16,6 +16,10 @@ export interface NaiveResult {
 
 const order = ['contraindicated', 'major', 'moderate'];
 
+function mayConceive({ gender, age }: ScreeningInput): boolean {
+  return gender !== 'Male' && (age === null || (age >= 12 && age <= 55));
+}
+
 /** Loops over every row of every table for every drug: no index, nothing shared with the engine. */
 export function naiveScreen(input: ScreeningInput, tables: KnowledgeTables): NaiveResult {
   const drugs = [...new Set(input.medications.map((row) => row.atcCode))].sort();
@@ -27,7 +31,10 @@ export function naiveScreen(input: ScreeningInput, tables: KnowledgeTables): Nai
     drugs.filter((drug) => cell.split('|').some((prefix) => codesOf(drug).some((code) => code.startsWith(prefix))));
   const elderly = input.age !== null && input.age >= 65;
   return {
-    interactions: naiveInteractions(drugs, codesOf, tables),
+    interactions: naiveInteractions(drugs, codesOf, {
+      ...tables,
+      interactions: tables.interactions.filter(({ harms }) => mayConceive(input) || harms !== 'LOSS_CONTRACEPTIVE'),
+    }),
     cautions: elderly
       ? tables.elderlyCautions
           .flatMap((row) => {

@@ -10,6 +10,7 @@ import type { CodeFacts } from '../../knowledge/code-facts.js';
 import { atcPrefixes } from '../../knowledge/substances/prefixes.js';
 import { mayMeet } from '../../knowledge/interactions/sieve.js';
 import type { Substance } from '../../knowledge/substances/substances.js';
+import { mayBePregnant } from '../../dur/patient-groups/pregnancy.js';
 import { texts } from '../../messages.js';
 import { certain, makeCandidate, type Candidate } from '../finding/candidate.js';
 import { gradeInContext, matchesAny } from '../finding/context.js';
@@ -42,6 +43,7 @@ export function checkInteractions(patient: Patient, index: KnowledgeIndex): Cand
   const standIns = index.context.standIns
     .filter((rule) => patient.takes(rule.atcA) && patient.takes(rule.atcB))
     .map((rule) => ({ rule, table: index.interactions.sideOf(atcPrefixes(rule.standInFor)) }));
+  const conceives = mayBePregnant(patient);
   const candidates: Candidate[] = [];
   for (let at = 0; at < drugs.length; at += 1) {
     const first = drugs[at];
@@ -52,10 +54,16 @@ export function checkInteractions(patient: Patient, index: KnowledgeIndex): Cand
       // A closure here would take memory for each of the pairs, of which there are hundreds.
       const found = standIns.length === 0 ? own : withStandIns(own, first, second, standIns);
       if (!found) continue;
-      for (const one of distinctMechanisms(found)) candidates.push(candidate(patient, first, second, one));
+      for (const one of distinctMechanisms(found))
+        if (conceives || !isContraceptionLost(one)) candidates.push(candidate(patient, first, second, one));
     }
   }
   return candidates;
+}
+
+/** Nothing is lost to men and to women past the years in which they conceive. */
+function isContraceptionLost({ interaction }: Found): boolean {
+  return interaction.effect.harms[0] === 'LOSS_CONTRACEPTIVE';
 }
 
 /** Pairs that one code is kept with: those that patients take together are few, and none is kept for ever. */

@@ -28,6 +28,12 @@ describe('what a pharmacist missed in guides that were read one by one', () => {
     ['quetiapine with trazodone', 'N05AH04', 'N06AX05', 'MODERATE', 'SEDATION'],
     ['tolvaptan with ciprofloxacin', 'C03XA01', 'J01MA02', 'MODERATE', 'DEHYDRATION'],
     ['rifampicin with leflunomide, whose metabolite rises', 'J04AB02', 'L04AA13', 'MODERATE', 'LIVER'],
+    ['imatinib with alprazolam', 'L01EA01', 'N05BA12', 'MODERATE', 'SEDATION'],
+    ['diltiazem with alprazolam', 'C08DB01', 'N05BA12', 'MODERATE', 'SEDATION'],
+    ['erythromycin with midazolam', 'J01FA01', 'N05CD08', 'MODERATE', 'SEDATION'],
+    ['verapamil with buspirone', 'C08DA01', 'N05BE01', 'MODERATE', 'SEDATION'],
+    ['oxycodone with tizanidine', 'N02AA05', 'M03BX02', 'MAJOR', 'BREATHING'],
+    ['codeine for cough with baclofen', 'R05DA04', 'M03BX01', 'MAJOR', 'BREATHING'],
     ['two integrase inhibitors', 'J05AJ03', 'J05AR20', 'MAJOR', 'LIVER'],
     [
       'clarithromycin with ergotamine and caffeine, by the ministry',
@@ -40,6 +46,17 @@ describe('what a pharmacist missed in guides that were read one by one', () => {
     const found = between(a, b);
     expect(found.map((finding) => finding.severity)).toContain(severity);
     expect(found.flatMap(({ reasons }) => reasons.flatMap(({ effect }) => effect?.harms ?? []))).toContain(harm);
+  });
+
+  it('a pill that fails is told to those who may conceive', () => {
+    const told = (age: number, gender: 'Female' | 'Male') =>
+      reasonsOf(
+        screen(patient({ drugs: ['G03AA12', 'J04AB02'], age, gender }), shippedKnowledge()),
+        'INTERACTION',
+      ).flatMap(({ effect }) => effect?.harms ?? []);
+    expect(told(30, 'Female')).toContain('LOSS_CONTRACEPTIVE');
+    expect(told(84, 'Female')).not.toContain('LOSS_CONTRACEPTIVE');
+    expect(told(30, 'Male')).not.toContain('LOSS_CONTRACEPTIVE');
   });
 
   it('ropinirole is graded with quetiapine as levodopa is, and not with olanzapine', () => {
@@ -74,6 +91,8 @@ describe('of the kidneys', () => {
     ['ciclosporin', 'L04AD01', 50, 'MODERATE'],
     ['midodrine', 'C01CA17', 29, 'MODERATE'],
     ['ramipril', 'C09AA05', 39, 'MODERATE'],
+    ['drospirenone in a pill', 'G03AA12', 29, 'CONTRAINDICATED'],
+    ['drospirenone with estrogen', 'G03FA17', 50, 'MODERATE'],
   ] as const)('%s', (_, drug, value, severity) => {
     expect(renal(drug, value).map((reason) => reason.severity)).toEqual([severity]);
     expect(renal(drug, 95)).toEqual([]);
@@ -101,8 +120,19 @@ describe('a disease that a drug makes worse', () => {
   it.each([
     ['timolol eye drops with myasthenia', 'S01ED01', 'G700'],
     ['bisoprolol with myasthenia', 'C07AB07', 'G700'],
+    ['domperidone with heart failure', 'A03FA03', 'I500'],
+    ['propranolol with COPD', 'C07AA05', 'J449'],
+    ['timolol eye drops with COPD', 'S01ED01', 'J449'],
   ])('%s', (_, drug, diagnosis) => {
     expect(about(drug, diagnosis).flatMap(({ diagnoses }) => diagnoses.map(({ code }) => code))).toContain(diagnosis);
+  });
+
+  it('of lungs that a beta-blocker narrows, gravely where it is not selective and in words of the disease', () => {
+    const found = about('C07AA05', 'J449').flatMap(({ reasons }) => reasons);
+    const told = found.find(({ effect }) => effect?.harms.includes('BRONCHOSPASM'));
+    expect(told?.severity).toBe('MAJOR');
+    expect(told?.action).not.toContain('노인에서는');
+    expect(about('C07AB07', 'J449').filter(({ severity }) => severity === 'MAJOR')).toEqual([]);
   });
 
   it.each([

@@ -53,7 +53,8 @@ function cautionCandidate(
       severity: graded.severity,
       trigger: trigger(age, match, diagnoses),
       mechanism: row.rationale,
-      action: texts.elderlyAction(row.caution),
+      // What a label says of a disease holds at every age.
+      action: kind === 'BEERS' ? texts.elderlyAction(row.caution) : texts.diseaseAction(row.caution),
       source: row.source,
       certainty,
       certaintyNote,
