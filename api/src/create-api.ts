@@ -100,7 +100,11 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     pipeline: true,
     longestStatement: LONGEST_WORK,
   });
-  const cursors = appPool(databaseUrl, { max: Math.min(max, CURSORS), applicationName: 'onyak-api' });
+  const cursors = appPool(databaseUrl, {
+    max: Math.min(max, CURSORS),
+    applicationName: 'onyak-api',
+    longestWait: LONGEST_WORK,
+  });
   const lanes = appPool(databaseUrl, {
     max: Math.min(max, LANES),
     applicationName: 'onyak-api',

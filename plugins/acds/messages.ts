@@ -51,7 +51,6 @@ export const messages = {
   'form.add': '규칙 등록',
   'form.edit': '규칙 수정',
   'form.save': '저장',
-  'form.hint': 'Ctrl+S로 저장합니다.',
   'form.length': '{length}/1000자',
   'form.words': '조건 요약',
 

@@ -1,18 +1,35 @@
 import { requestEventSchema, type RequestEvent } from '@onyak/core';
 import { z } from 'zod';
+import { text } from '../lib/messages.js';
 import { Refusal } from './refusal.js';
 import { sendFile } from './send-file.js';
 
 const envelopeSchema = z.object({ result: z.string(), msg: z.string(), data: z.unknown().optional() });
 export type Answer = z.infer<typeof envelopeSchema>;
 
+/** The status of a proxy that gave up waiting: an answer without one. */
+const GATEWAY_TIMEOUT = 504;
 const RECONNECT_MS = 500;
+/** What the server gives a call at most: half a minute for a free connection and two minutes for a statement (`createApi`). */
+const LONGEST_MS = 150_000;
+
+export interface ClientOptions {
+  /** Milliseconds until a call without its whole answer is given up. */
+  readonly longestMs?: number;
+}
 
 /** Speaks to a running Onyak as any other client does: token and userId in headers, envelopes back. */
 export class OnyakClient {
   #credentials: Readonly<Record<string, string>> = {};
 
-  constructor(readonly url: string) {}
+  readonly #longestMs: number;
+
+  constructor(
+    readonly url: string,
+    { longestMs = LONGEST_MS }: ClientOptions = {},
+  ) {
+    this.#longestMs = longestMs;
+  }
 
   /** @throws Refusal when the account or the password is wrong */
   async signIn(userId: string, userPassword: string): Promise<void> {
@@ -28,7 +45,7 @@ export class OnyakClient {
 
   /**
    * One call of the specification; input goes by query for GET, by JSON otherwise.
-   * @throws Refusal for every result but SUCCESS
+   * @throws Refusal for every result but SUCCESS, and UNAVAILABLE where the answer does not come in time
    */
   async call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -37,12 +54,16 @@ export class OnyakClient {
   ): Promise<Answer> {
     const texts = Object.entries(input).map(([name, value]): [string, string] => [name, String(value)]);
     const query = method === 'GET' && texts.length > 0 ? `?${new URLSearchParams(texts)}` : '';
-    const response = await fetch(`${this.url}${path}${query}`, {
+    const asked = fetch(`${this.url}${path}${query}`, {
       method,
+      signal: AbortSignal.timeout(this.#longestMs),
       headers: { ...this.#credentials, ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
       ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
     });
-    return readEnvelope(response.status, await response.text());
+    const { status, body } = await inTime(
+      asked.then(async (response) => ({ status: response.status, body: await response.text() })),
+    );
+    return readEnvelope(status, body);
   }
 
   /**
@@ -56,7 +77,15 @@ export class OnyakClient {
     onBytes: (sent: number, total: number) => void = () => undefined,
   ): Promise<Answer> {
     const headers = { ...this.#credentials, irbNumber: encodeURIComponent(irbNumber), fileType: 'PHR' };
-    const { status, body } = await sendFile({ url: `${this.url}/api/mffu/uploadPHRFhir`, path, headers, onBytes });
+    const { status, body } = await inTime(
+      sendFile({
+        url: `${this.url}/api/mffu/uploadPHRFhir`,
+        path,
+        headers,
+        onBytes,
+        longestSilenceMs: this.#longestMs,
+      }),
+    );
     return readEnvelope(status, body);
   }
 
@@ -83,6 +112,17 @@ export class OnyakClient {
       }
       await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
     }
+  }
+}
+
+/** @throws Refusal where time ran out, else what was thrown. */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'TimeoutError')
+      throw new Refusal('UNAVAILABLE', text('server.silent'), GATEWAY_TIMEOUT);
+    throw error;
   }
 }
 

@@ -9,14 +9,20 @@ export interface SendFileOptions {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly onBytes: (sent: number, total: number) => void;
+  /** Milliseconds without a byte either way after which it is given up. */
+  readonly longestSilenceMs: number;
 }
 
-/** Posts one file as multipart form data, streamed; an answer that comes before the end is the answer. */
+/**
+ * Posts one file as multipart form data, streamed; an answer that comes before the end is the answer.
+ * @throws DOMException TimeoutError after a silence, as `fetch` does.
+ */
 export async function sendFile({
   url,
   path,
   headers,
   onBytes,
+  longestSilenceMs,
 }: SendFileOptions): Promise<{ status: number; body: string }> {
   const boundary = `onyak-${randomUUID()}`;
   const name = basename(path).replaceAll(/["\r\n]/g, '_');
@@ -36,6 +42,11 @@ export async function sendFile({
       },
     });
     const file = createReadStream(path);
+    request.setTimeout(longestSilenceMs, () => {
+      reject(new DOMException('', 'TimeoutError'));
+      request.destroy();
+      file.destroy();
+    });
     let answered = false;
     request.once('response', (response) => {
       answered = true;

@@ -2,6 +2,7 @@ import { textsOf } from '@onyak/core';
 
 /** Korean texts of the commands (`npm start`, `npm test`, `npm run check`, `npm run cdss`), keyed by where they are met. */
 export const texts = {
+  'server.silent': '서버가 제때 응답하지 않았습니다. 잠시 후 다시 시도해 주십시오.',
   'postgres.unsupported':
     '이 컴퓨터({platform}-{arch})용 내장 PostgreSQL이 없습니다. DATABASE_URL로 PostgreSQL 주소를 알려 주십시오.',
   'postgres.createUser': 'PostgreSQL은 root로 실행할 수 없어 시스템 사용자 postgres를 만듭니다.',

@@ -73,6 +73,7 @@ export { ConflictNotice, type ConflictNoticeProps, type Difference } from '../ui
 export { keep, readPlaceRights } from '../ui/input/kept.js';
 export { useLatest } from '../ui/use-latest.js';
 export { useLeaveGuard } from '../ui/popup/use-leave-guard.js';
+export { saveHint } from '../resource/form/save-key.js';
 export { useSaveKey } from '../resource/form/use-save-key.js';
 export { Picker, type PickerProps } from '../ui/search/Picker.js';
 export { PickList, type PickColumn, type PickListProps, type Picks } from '../ui/search/PickList.js';

@@ -33,7 +33,7 @@ export const resourceWords = {
   'resource.conflictTake': '저장된 값으로 바꾸기',
   'resource.conflictKeep': '내 값으로 다시 저장',
   'resource.gone': '다른 사용자가 이미 삭제했습니다.',
-  'resource.saveHint': 'Ctrl+S로 저장',
+  'resource.saveHint': 'Ctrl+S로 저장합니다.',
   'resource.emptyReadOnly': '조건을 바꿔 보십시오.',
   'resource.scope': '조회 범위',
   'resource.scopeOwn': '내 자료',

@@ -1,4 +1,5 @@
 import { type AttemptCounts, tooMany } from '../sessions/attempt-counts.js';
+import { networkOf } from '../sessions/network.js';
 
 /** How often a public account call may be made an hour: from one address, and about one account, known or not. */
 const hourly = {
@@ -24,7 +25,7 @@ export class AccountLimits {
 
   /** @throws OnyakError TOO_MANY. */
   async admitAddress(call: LimitedCall, address: string): Promise<void> {
-    await this.take(`${call} address`, address, hourly[call].address);
+    await this.take(`${call} address`, networkOf(address), hourly[call].address);
   }
 
   /** @param account what the caller names the account by. @throws OnyakError TOO_MANY. */

@@ -4,6 +4,7 @@ import type { HostRequest } from '../http/state.js';
 import { answerFits, type LinkCall } from '../kit/link-call.js';
 import { hostMessage } from '../messages.js';
 import type { AttemptCounts } from '../sessions/attempt-counts.js';
+import { networkOf } from '../sessions/network.js';
 import { newToken } from '../sessions/tokens.js';
 import { waitText } from '../sessions/wait-text.js';
 import { giveCertificate } from './link-cookie.js';
@@ -35,14 +36,15 @@ export async function certify(
   const { digits } = link.certify;
   if (!new RegExp(`^\\d{${digits}}$`).test(given))
     throw new OnyakError('VALIDATION', hostMessage('link.digits', { digits }));
-  await guard.take(WRONG, http.ip, wrongAnswers);
+  const network = networkOf(http.ip);
+  await guard.take(WRONG, network, wrongAnswers);
   const locked = await store.attempt(found);
   if (locked > 0)
     throw new OnyakError('TOO_MANY', hostMessage('link.locked', { wait: waitText(locked) }), {
       data: { retryAfter: locked },
     });
   if (!answerFits(given, answer, digits)) throw new OnyakError('CERTIFICATION_FAILED', hostMessage('link.wrong'));
-  await counts.giveBack([WRONG, http.ip]);
+  await counts.giveBack([WRONG, network]);
   const { token, hash } = newToken();
   const until = await store.certify(found, hash);
   if (!until) throw new OnyakError('CERTIFICATION_FAILED', hostMessage('link.wrong'));

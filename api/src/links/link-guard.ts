@@ -5,6 +5,7 @@ import type { HostRequest } from '../http/state.js';
 import type { LinkCall } from '../kit/link-call.js';
 import { hostMessage } from '../messages.js';
 import { type AttemptCounts, tooMany } from '../sessions/attempt-counts.js';
+import { networkOf } from '../sessions/network.js';
 import { hashToken } from '../sessions/tokens.js';
 import type { FoundLink, LinkStore } from './link-store.sql.js';
 
@@ -39,10 +40,10 @@ export class LinkGuard {
     const { http } = request;
     if (isForeignPage(http.method, http.headers)) throw OnyakError.of('NOT_SAME_ORIGIN', 'error.notSameOrigin');
     const floor = delay(FLOOR_MS, undefined, { ref: false });
-    await this.take(`link ${call.path} address`, http.ip, call.limit.address);
+    await this.take(`link ${call.path} address`, networkOf(http.ip), call.limit.address);
     const opened = await this.lookUp(plugin, call, codeOf(request));
     if (!opened) {
-      await this.take('link miss', http.ip, misses);
+      await this.take('link miss', networkOf(http.ip), misses);
       await floor;
       throw new OnyakError('NOT_FOUND', hostMessage('link.bad'), { data: BAD_URL });
     }

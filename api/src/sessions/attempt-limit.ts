@@ -4,6 +4,7 @@ import { OnyakError } from '@onyak/core';
 import type { Database } from '../database/database.js';
 import { type AttemptCounts, tooMany } from './attempt-counts.js';
 import { isKnownAt } from './attempt-counts.sql.js';
+import { networkOf } from './network.js';
 
 /** Wrong passwords or codes in a row that lock an account, known or not. */
 export const MAX_WRONG_PASSWORDS = 10;
@@ -24,7 +25,7 @@ const ADDRESS = 'sign-in address';
  *
  * A whole hospital may stand behind one address: too many failures from there close it to nobody. Who signs in with an
  * account that has signed in from there before goes on as ever, bound by the account's own lock; anybody else waits in a line,
- * which leaves a guesser one try a second over all accounts.
+ * which leaves a guesser one try a second over all accounts. An address is that of {@link networkOf}.
  */
 export class AttemptLimit {
   constructor(
@@ -35,12 +36,12 @@ export class AttemptLimit {
   /** @throws OnyakError TOO_MANY where the line of the address is too long, LOGIN_FAILED with the lock's message for an account. */
   async admit(account: string, address: string): Promise<void> {
     const [addressWait = 0, accountWait = 0] = await this.counts.take(
-      [ADDRESS, address, ofAddress],
+      [ADDRESS, networkOf(address), ofAddress],
       [ACCOUNT, account, ofAccount],
     );
     if (accountWait > 0) throw lockedError();
     if (addressWait === 0 || (await this.isKnownAt(account, address))) return;
-    const wait = await this.counts.turn(ADDRESS, address, EVERY_MS, LONGEST_MS);
+    const wait = await this.counts.turn(ADDRESS, networkOf(address), EVERY_MS, LONGEST_MS);
     if (wait < 0) {
       // Nobody has looked at what was sent: it counts for nothing.
       await this.counts.giveBack([ACCOUNT, account]);
@@ -51,12 +52,12 @@ export class AttemptLimit {
 
   /** An attempt that was not wrong: it counts for nothing, and neither does it end the count. */
   async released(account: string, address: string): Promise<void> {
-    await this.counts.giveBack([ACCOUNT, account], [ADDRESS, address]);
+    await this.counts.giveBack([ACCOUNT, account], [ADDRESS, networkOf(address)]);
   }
 
   /** A right password: the account's count starts anew and the address is not charged. */
   async succeeded(account: string, address: string): Promise<void> {
-    await Promise.all([this.counts.forget([ACCOUNT, account]), this.counts.giveBack([ADDRESS, address])]);
+    await Promise.all([this.counts.forget([ACCOUNT, account]), this.counts.giveBack([ADDRESS, networkOf(address)])]);
   }
 
   private isKnownAt(account: string, address: string): Promise<boolean> {
@@ -64,8 +65,8 @@ export class AttemptLimit {
   }
 }
 
-/** An address as the login history keeps it. */
-export const addressHash = (address: string): string => createHash('sha256').update(address).digest('hex');
+/** An address as the login history keeps it: what limits count as one is one there too. */
+export const addressHash = (address: string): string => createHash('sha256').update(networkOf(address)).digest('hex');
 
 export function lockedError(): OnyakError {
   return OnyakError.of('LOGIN_FAILED', 'error.accountLocked');

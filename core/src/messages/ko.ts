@@ -26,6 +26,7 @@ export const ko = {
   'error.unsupportedFile': '지원하지 않는 파일 형식입니다.',
   'error.tooMany': '요청이 너무 많습니다. {wait} 뒤에 다시 시도해 주십시오.',
   'error.internal': '처리 중 오류가 발생했습니다. 문의 시 요청번호를 알려 주십시오: {requestId}',
+  'error.busy': '지금 요청이 많아 처리하지 못했습니다. 잠시 후 다시 시도해 주십시오.',
   'error.unavailable': '서비스를 준비하고 있습니다. 잠시 후 다시 시도해 주십시오.',
   'password.composed': '비밀번호는 영문, 숫자, 특수문자 조합으로 {min}~{max}자여야 합니다.',
   'password.passphrase': '비밀번호는 {min}~{max}자여야 합니다.',

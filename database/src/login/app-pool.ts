@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { appLogin, linkLogin } from './app-login.js';
+import { BoundedPool } from './bounded-pool.js';
 import { assertAppLogin, type Group } from './check-login.js';
 import { APP_ROLE, LINK_ROLE } from '../roles.js';
 import { SchemaError, sqlState } from '../errors.js';
@@ -14,7 +15,12 @@ export interface AppPoolOptions {
   readonly pipeline?: boolean;
   /** A statement that takes longer is ended, in seconds; none when left out. */
   readonly longestStatement?: number;
+  /** Seconds that somebody waits for a connection at most, for a free one and for the server's; 30 when left out. */
+  readonly longestWait?: number;
 }
+
+/** Seconds; longer than any read may take (see `longestStatement`), shorter than a person or a proxy waits for an answer. */
+const LONGEST_WAIT = 30;
 
 type TypeParser = (value: string) => unknown;
 
@@ -46,9 +52,10 @@ function poolOf(address: string, group: Group, options: AppPoolOptions): pg.Pool
   const url = new URL(address);
   const given = url.searchParams.get('options');
   url.searchParams.delete('options');
-  const pool = new pg.Pool({
+  const pool = new BoundedPool({
     connectionString: url.href,
     max: options.max ?? 10,
+    connectionTimeoutMillis: (options.longestWait ?? LONGEST_WAIT) * 1_000,
     // What runs outside a transaction that was opened for writing can only read, and without a tenancy it reads no row
     // of an institution: were an opening to fail, the work sent behind it does nothing.
     options: [

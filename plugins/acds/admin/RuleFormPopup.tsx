@@ -10,6 +10,7 @@ import {
   Stack,
   TextField,
   Typography,
+  saveHint,
   useAsk,
 } from '@onyak/admin-ui/kit';
 import { useEffect, useRef, useState } from 'react';
@@ -73,7 +74,7 @@ export function RuleFormPopup({ row, onClose, onSaved }: RuleFormPopupProps) {
           if (!event.nativeEvent.isComposing) void save();
         }
       }}
-      footnote={text('form.hint')}
+      footnote={saveHint()}
       actions={
         <>
           <Button variant="outlined" startIcon={<Icon name="History" />} onClick={rehearse}>

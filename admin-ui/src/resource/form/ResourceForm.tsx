@@ -13,7 +13,7 @@ import { Popup, PrimaryButton } from '../../ui/popup/Popup.js';
 import { FormBody } from './FormBody.js';
 import { RecordTabs, useRecordTabs } from './RecordTabs.js';
 import { formTitle } from './state/form-title.js';
-import { isSaveKey } from './save-key.js';
+import { isSaveKey, saveHint } from './save-key.js';
 import { RowForm } from './state/RowForm.js';
 import { useRowForm } from './state/row-form.js';
 
@@ -99,7 +99,7 @@ function FormPopup({ onClose, ...props }: FrameProps) {
         onClose();
       }}
       onKeyDown={onKeyDown}
-      footnote={t('resource.saveHint')}
+      footnote={saveHint()}
       actions={button}
     >
       {body}

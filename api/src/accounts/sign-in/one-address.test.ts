@@ -21,11 +21,11 @@ const line = async () =>
   (await house.sql(`select points, next_at from attempt_count where kind = 'sign-in address'
      and who = onyak_attempt_key('${HOSPITAL}')`)) as { points: number; next_at: Date | null }[];
 /** More failures than the address may cause, and a line that moves next in so many seconds. */
-const crowd = (seconds: number | null) =>
+const crowd = (seconds: number | null, address = HOSPITAL) =>
   house.sql(
     `insert into attempt_count (kind, who, points, expires_at, next_at)
      values ('sign-in address', onyak_attempt_key($1), 150, now() + interval '10 minutes', now() + make_interval(secs => $2))`,
-    [HOSPITAL, seconds],
+    [address, seconds],
   );
 
 beforeEach(async () => {
@@ -82,6 +82,40 @@ describe('an address with more than a hundred failures', () => {
     // Three turns of a second were given; the last begins the fourth second.
     expect(next).not.toBeNull();
     expect(Number(next) - Number(now)).toBeGreaterThan(-5_000);
+  });
+});
+
+describe('an IPv6 network', () => {
+  const network = '2001:db8:0:7::';
+  const elsewhere = '2001:db8:0:8::1';
+  const counted = async (address: string) =>
+    house.sql(`select points from attempt_count where kind = 'sign-in address' and who = onyak_attempt_key($1)`, [
+      address,
+    ]);
+
+  it('is one address for the count of failures, whichever of its 2^64 addresses each comes from', async () => {
+    for (const [turn, end] of ['1', '2', 'ffff:2:3', '198.51.100.20'].entries())
+      await signIn(`NOBODY0${turn}`, 'wrong', `${network}${end}`);
+    await signIn('NOBODY09', 'wrong', elsewhere);
+    expect(await counted('2001:db8:0:7::/64')).toEqual([{ points: 4 }]);
+    expect(await counted('2001:db8:0:8::/64')).toEqual([{ points: 1 }]);
+  });
+
+  it('knows who has signed in from there, though the device has another address today', async () => {
+    expect((await signIn('DOCTOR01', PASSWORD, `${network}aaaa`)).result).toBe('SUCCESS');
+    await house.sql('delete from attempt_count');
+    await crowd(3600, '2001:db8:0:7::/64');
+    expect((await signIn('DOCTOR01', PASSWORD, `${network}bbbb`)).result).toBe('SUCCESS');
+    expect((await signIn('NEWCOMER1', PASSWORD, `${network}aaaa`)).result).toBe('TOO_MANY');
+  });
+
+  it('is one for the hourly limits of public calls', async () => {
+    for (const end of ['1', '2', '3'])
+      await proxied
+        .client()
+        .post('/api/findId', { email: `nobody${end}@example.org` }, { 'x-forwarded-for': `${network}${end}` });
+    const rows = await house.sql(`select points from attempt_count where kind = 'findId address'`);
+    expect(rows).toEqual([{ points: 3 }]);
   });
 });
 
