@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
+import { OnyakError } from '@onyak/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { withTenant } from '../transaction/tenant.js';
@@ -68,12 +69,10 @@ it('a server that takes the connection and says nothing counts as one that is aw
 it('what the server itself refuses stays as the server said it', async () => {
   const url = new URL(database.url);
   url.pathname = '/no_such_database';
-  const pool = appPool(url.href, { max: 1, longestWait: 30 });
+  const pool = appPool(url.href, { max: 1 });
   try {
-    await expect(pool.connect()).rejects.toMatchObject({
-      name: 'error',
-      code: expect.stringMatching(/^(3D000|42501|28)/),
-    });
+    await expect(pool.connect()).rejects.not.toBeInstanceOf(OnyakError);
+    await expect(pool.query('select 1')).rejects.toThrow(/no_such_database|authentication|permission/);
   } finally {
     await pool.end();
   }
