@@ -139,7 +139,7 @@ export const site = defineResource({
   sort: [{ field: 'code', order: 'ASC' }],
 });
 
-/** Rows with files: the specification's consent document, and whatever else a field may take. */
+/** Rows with files of every kind that a field may take. */
 export const agreement = defineResource({
   name: 'agreement',
   call: 'AGREEMENT',
@@ -154,7 +154,6 @@ export const agreement = defineResource({
       label: '동의서 파일',
       accept: ['pdf'],
       maxBytes: 4_800_000,
-      fileType: 'AGREEMENT_DOC',
       required: true,
     }),
     extra: field.file({ label: '첨부', accept: ['png', 'jpeg', 'docx', 'xlsx', 'csv'], maxBytes: 1_000_000 }),

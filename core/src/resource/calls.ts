@@ -12,13 +12,14 @@ export function callsOf(resource: Resource): ResourceCall[] {
   const { actions, calls, source } = resource;
   if (calls === 'none') return [];
   const form = calls === 'form';
+  const grid = calls === 'grid';
   const one = (name: ResourceCall['name'], method: ResourceCall['method'], there = true): ResourceCall[] =>
     there ? namesOf(resource, name).map((last) => ({ name, method, path: `/api/${resource.call}/${last}` })) : [];
   return [
     ...one('select', form ? 'POST' : 'GET'),
     ...one('insert', 'POST', form ? actions.insert || actions.update : actions.insert),
-    ...one('update', 'PUT', !form && actions.update),
-    ...one('delete', form ? 'POST' : 'DELETE', actions.delete),
+    ...one('update', grid ? 'PUT' : 'POST', !form && actions.update),
+    ...one('delete', grid ? 'DELETE' : 'POST', actions.delete),
     ...one('selectHistory', 'GET', source === 'table'),
   ];
 }

@@ -27,9 +27,10 @@ export interface ResourceActions {
 /**
  * How the specification's calls of a resource look. `grid`: GET select, POST insert, PUT update, DELETE delete
  * (documents' grid store); `form`: POST select, POST insert that also updates, POST delete (template screens);
- * `none`: the plugin's own `api.ts` has them all, the REST surface is there all the same.
+ * `post`: GET select, and POST for the rest (registries of patients); `none`: the plugin's own `api.ts` has them all, the
+ * REST surface is there all the same.
  */
-export type CallStyle = 'grid' | 'form' | 'none';
+export type CallStyle = 'grid' | 'form' | 'post' | 'none';
 
 export type CallName = 'select' | 'insert' | 'update' | 'delete' | 'selectHistory';
 /** One name, or several for calls that the specification lists more than once. */

@@ -31,6 +31,7 @@ export async function loadDemonstration(
       await addAccounts(client);
       await renewPasswords(client);
       await addFirstRecords(client);
+      await addPatients(client);
     }),
   );
 }
@@ -133,4 +134,18 @@ async function addFirstRecords(client: pg.Client): Promise<void> {
   if (!rows[0]?.there) return;
   const present = await client.query('select from adr_record limit 1');
   if (present.rowCount === 0) await addRecords(client, { count: 120, days: 30 });
+}
+
+/** Once: the patients of the made-up records, as an institution that keeps records has them in its registry. */
+async function addPatients(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('public.patient') is not null and to_regclass('public.adr_record') is not null as there`,
+  );
+  if (!rows[0]?.there) return;
+  await client.query(
+    `insert into patient (hospital_code, pt_number, pt_name, pt_rrn, pt_tel)
+     select distinct on (hospital_code, pt_number) hospital_code, pt_number, pt_name, pt_rrn, pt_tel from adr_record
+     where not exists (select from history where table_name = 'patient')
+     order by hospital_code, pt_number, rec_id desc`,
+  );
 }

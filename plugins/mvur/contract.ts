@@ -1,0 +1,2 @@
+/** What others may take of the registry of patients: its definition. */
+export { patient } from './resource.js';

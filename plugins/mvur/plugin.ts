@@ -1,0 +1,24 @@
+import { definePlugin } from '@onyak/core';
+import { patient } from './resource.js';
+
+export default definePlugin({
+  code: 'mvur',
+  name: '등록 환자 조회',
+  coreVersion: '^0.1.0',
+  menu: {
+    path: '/mvur',
+    label: '등록 환자 조회',
+    group: 'ADR',
+    seq: 20,
+    icon: 'People',
+    about: '기관에 등록된 환자의 정보와 동의서를 관리합니다.',
+  },
+  finder: {
+    label: '환자 (등록 환자)',
+    resource: 'patient',
+    fields: ['ptName', 'ptNumber'],
+    title: 'ptName',
+    details: ['ptNumber', 'ptRrn', 'ptTel'],
+  },
+  resources: [patient],
+});
