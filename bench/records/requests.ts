@@ -86,7 +86,7 @@ const changed = ({ version }: { readonly version: number }, turn: number) => ({
   d2ExpertOpinion: `경과를 다시 확인함 ${turn}`,
 });
 
-/** Twenty turns: 55 % pages, 20 % records by key, 15 % history lists, 10 % updates, spread afterMinimumDuration. */
+/** Twenty turns: 55 % pages, 20 % records by key, 15 % history lists, 10 % updates, spread evenly. */
 const mix = [...'prphpuprphprppupprhp'] as const;
 
 export const mixed =

@@ -4,7 +4,7 @@ import { describeFilter, passes, toRestFilter } from './query/filters.js';
 import { compareValues, formatDateTime, formatValue } from './format.js';
 import { keyAction, type KeyPress } from './keyboard.js';
 import { selectRange, stateOf, toggleMany, toggleOne } from './selection.js';
-import { noSettings, readPlaceRights, writeKept } from './arrangement/settings.js';
+import { noSettings, readKept, writeKept } from './arrangement/settings.js';
 import { nextSort } from './query/query.js';
 
 describe('values', () => {
@@ -151,9 +151,9 @@ describe('kept settings', () => {
     };
     const settings = { widths: { a: 200 }, shown: { b: false }, order: ['b', 'a'] };
     writeKept(storage, 'symptom', 'U1', { settings, changedAt: 7 });
-    expect(readPlaceRights(storage, 'symptom', 'U1')).toEqual({ settings, changedAt: 7 });
-    expect(readPlaceRights(storage, 'symptom', 'U2').settings).toEqual(noSettings);
+    expect(readKept(storage, 'symptom', 'U1')).toEqual({ settings, changedAt: 7 });
+    expect(readKept(storage, 'symptom', 'U2').settings).toEqual(noSettings);
     for (const key of kept.keys()) kept.set(key, '{"settings":{"widths":{"a":"wide"}}}');
-    expect(readPlaceRights(storage, 'symptom', 'U1')).toEqual({ settings: noSettings, changedAt: undefined });
+    expect(readKept(storage, 'symptom', 'U1')).toEqual({ settings: noSettings, changedAt: undefined });
   });
 });

@@ -70,7 +70,7 @@ export { FieldsPopup } from '../resource/form/FieldsPopup.js';
 export { ReferencePicker, type ReferencePickerProps } from '../resource/form/inputs/ReferencePicker.js';
 export { checkDraft } from '../resource/form/draft/draft.js';
 export { ConflictNotice, type ConflictNoticeProps, type Difference } from '../ui/ConflictNotice.js';
-export { keep, readPlaceRights } from '../ui/input/kept.js';
+export { keep, readKept } from '../ui/input/kept.js';
 export { useLatest } from '../ui/use-latest.js';
 export { useLeaveGuard } from '../ui/popup/use-leave-guard.js';
 export { saveHint } from '../resource/form/save-key.js';

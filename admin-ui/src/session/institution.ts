@@ -18,10 +18,10 @@ const listeners = new Set<() => void>();
  */
 export function openInstitution(user: { readonly userId: string; readonly auth: string }): void {
   owner = user.auth === 'ADMIN' ? user.userId : undefined;
-  chosen = owner === undefined ? undefined : readPlaceRights(localStorage.getItem(keyOf(owner)));
+  chosen = owner === undefined ? undefined : readKept(localStorage.getItem(keyOf(owner)));
 }
 
-function readPlaceRights(text: string | null): Institution | undefined {
+function readKept(text: string | null): Institution | undefined {
   try {
     return institutionSchema.safeParse(JSON.parse(text ?? 'null')).data;
   } catch {

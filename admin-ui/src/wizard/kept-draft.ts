@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keep, readPlaceRights } from '../ui/input/kept.js';
+import { keep, readKept } from '../ui/input/kept.js';
 import type { WizardDefinition } from './definition.js';
 
 /** Stands for the source where the request is entered by hand. */
@@ -25,7 +25,7 @@ const draftKey = (key: string, id: string) => `onyak.wizard.${key}.draft.${id}`;
 
 /** Id of the source the wizard was working on, or {@link BY_HAND}; undefined while it has not begun. */
 export function currentSource(store: Store, { key }: { readonly key: string }): string | undefined {
-  return readPlaceRights(store, currentKey(key), z.string());
+  return readKept(store, currentKey(key), z.string());
 }
 
 /** Keeps a draft by its source, so that a reload loses none. False: the browser would not. */
@@ -44,7 +44,7 @@ export function keptDraft<Draft extends object>(
   { key, draft }: Kept<Draft>,
   id: string,
 ): KeyedDraft<Draft> | undefined {
-  return readPlaceRights(store, draftKey(key, id), keyedSchema(draft));
+  return readKept(store, draftKey(key, id), keyedSchema(draft));
 }
 
 /** Forgets the draft of a source, once its request has been taken or it was thrown away. */

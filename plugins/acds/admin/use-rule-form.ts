@@ -1,5 +1,5 @@
 import { message, OnyakError } from '@onyak/core';
-import { callApi, errorText, keep, readPlaceRights, useSession, useToast } from '@onyak/admin-ui/kit';
+import { callApi, errorText, keep, readKept, useSession, useToast } from '@onyak/admin-ui/kit';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { ruleRowSchema, type RuleRow } from '../schema.js';
@@ -31,7 +31,7 @@ export function useRuleForm(row: RuleRow | undefined, onSaved: () => void) {
   const toast = useToast();
   const key = draftKey(row?.num, user.userId);
   const [base, setBase] = useState(row);
-  const [form, setForm] = useState<RuleForm>(() => readPlaceRights(sessionStorage, key, ruleFormSchema) ?? formOf(row));
+  const [form, setForm] = useState<RuleForm>(() => readKept(sessionStorage, key, ruleFormSchema) ?? formOf(row));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState('');
   const [conflict, setConflict] = useState<Conflict>();

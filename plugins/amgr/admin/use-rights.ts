@@ -1,6 +1,6 @@
 import {
   keep,
-  readPlaceRights,
+  readKept,
   useCall,
   useInvalidate,
   useSession,
@@ -42,7 +42,7 @@ export function useRights(group: Group | undefined) {
   });
   const key = `onyak.amgr.${user.userId}.${groupId}`;
   const [draft, setDraft] = useState<readonly MenuRow[] | undefined>(() =>
-    groupId === '' ? undefined : readPlaceRights(sessionStorage, key, menuRowsSchema),
+    groupId === '' ? undefined : readKept(sessionStorage, key, menuRowsSchema),
   );
   const [restored, setRestored] = useState(draft !== undefined);
   const [conflict, setConflict] = useState<Conflict>();

@@ -1,4 +1,4 @@
-import { noSettings, readPlaceRights, writeKept, type GridSettings } from './settings.js';
+import { noSettings, readKept, writeKept, type GridSettings } from './settings.js';
 
 /** What the server keeps of a grid; `updatedAt` is an ISO time. */
 export interface StoredArrangement {
@@ -112,7 +112,7 @@ export class Arrangements {
     const known = this.entries.get(grid);
     if (known) return known;
     const entry: Entry = {
-      ...readPlaceRights(this.storage, grid, this.userId),
+      ...readKept(this.storage, grid, this.userId),
       change: 0,
       timer: undefined,
       sending: false,

@@ -27,7 +27,7 @@ const nothing: KeptSettings = { settings: noSettings, changedAt: undefined };
 const keyOf = (grid: string, userId: string) => `onyak.grid.${grid}.${userId}`;
 
 /** The user's copy of a grid's arrangement; a damaged or missing one is none. */
-export function readPlaceRights(storage: Pick<Storage, 'getItem'>, grid: string, userId: string): KeptSettings {
+export function readKept(storage: Pick<Storage, 'getItem'>, grid: string, userId: string): KeptSettings {
   const text = storage.getItem(keyOf(grid, userId));
   if (text === null) return nothing;
   try {

@@ -16,7 +16,7 @@ export function keep(store: Pick<Storage, 'setItem' | 'removeItem'>, key: string
 }
 
 /** What was kept; undefined where nothing was, or it is of another version. */
-export function readPlaceRights<S extends z.ZodType>(
+export function readKept<S extends z.ZodType>(
   store: Pick<Storage, 'getItem'>,
   key: string,
   schema: S,

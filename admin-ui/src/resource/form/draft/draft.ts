@@ -2,7 +2,7 @@ import { parseRow, type Field, type Resource } from '@onyak/core';
 import { t } from '../../../messages.js';
 import { z } from 'zod';
 import { formatDateTime } from '../../../grid/format.js';
-import { readPlaceRights } from '../../../ui/input/kept.js';
+import { readKept } from '../../../ui/input/kept.js';
 import { openPart } from './open-part.js';
 
 /** Stands for a file while it is sent: no row is saved with it. */
@@ -136,7 +136,7 @@ export function readDraft(
   key: string,
   resource: Pick<Resource, 'fields'>,
 ): KeptDraft | undefined {
-  const kept = readPlaceRights(storage, key, keptSchema);
+  const kept = readKept(storage, key, keptSchema);
   if (!kept) return undefined;
   return { draft: draftIn(resource, kept.draft), version: kept.version, revision: kept.revision };
 }
