@@ -9,9 +9,9 @@ const nowhere = ['**/node_modules/**', '**/dist/**'];
 
 /**
  * These compute and do nothing else: no service, no setting, no browser's window. No file can leave another anything, so
- * that none loads the code and the knowledge anew.
+ * that none loads the code and the knowledge anew, nor the vocabulary that guides are worded and read with.
  */
-const pure = '{core,cdss,documents}/**/*.test.ts';
+const pure = ['{core,cdss,documents}/**/*.test.ts', 'workflows/src/{grounding,wording,llm/offline}/**/*.test.ts'];
 
 export default defineConfig({
   resolve: { conditions },
@@ -25,13 +25,13 @@ export default defineConfig({
     hookTimeout: 480_000,
     expect: { poll: { timeout: 15_000 } },
     projects: [
-      { extends: true, test: { name: 'pure', include: [pure], exclude: nowhere, isolate: false } },
+      { extends: true, test: { name: 'pure', include: pure, exclude: nowhere, isolate: false } },
       {
         extends: true,
         test: {
           name: 'serving',
           include: [everything],
-          exclude: [...nowhere, pure],
+          exclude: [...nowhere, ...pure],
           globalSetup: ['testing/global-setup.ts'],
         },
       },
