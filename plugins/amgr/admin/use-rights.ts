@@ -1,13 +1,4 @@
-import {
-  keep,
-  readKept,
-  useCall,
-  useInvalidate,
-  useSession,
-  callApi,
-  errorText,
-  useToast,
-} from '@onyak/admin-ui/kit';
+import { keep, readKept, useCall, useInvalidate, useSession, callApi, errorText, useToast } from '@onyak/admin-ui/kit';
 import { OnyakError } from '@onyak/core';
 import { useEffect, useMemo, useState } from 'react';
 import { z } from 'zod';

@@ -97,8 +97,9 @@ function regimen(from: Random, products: readonly Product[], size: number, choic
     const offered = Array.from({ length: choices }, () => from.pick(products)).filter(
       ({ atcCode }) => !taken.has(atcCode),
     );
-    const [best] = offered.toSorted((a, b) => meets(b, taken) - meets(a, taken));
-    if (best) taken.set(best.atcCode, best);
+    const counted = offered.map((product) => ({ product, met: meets(product, taken) }));
+    const [best] = counted.toSorted((a, b) => b.met - a.met);
+    if (best) taken.set(best.product.atcCode, best.product);
   }
   return [...taken.values()].map(({ atcCode, name }, at) => ({
     ...medicationRow(atcCode, name, at),
@@ -110,11 +111,24 @@ function regimen(from: Random, products: readonly Product[], size: number, choic
 
 /** With how many of the drugs taken a product makes a row of the interactions. */
 function meets({ atcCode }: Product, taken: ReadonlyMap<string, Product>): number {
-  return [...taken.keys()].filter((other) => pairs().some(([a, b]) => isPair(a, b, atcCode, other))).length;
+  const partners = partnersOf(atcCode);
+  return [...taken.keys()].filter((other) => partners.some((prefix) => other.startsWith(prefix))).length;
 }
 
-function isPair(a: string, b: string, one: string, other: string): boolean {
-  return (one.startsWith(a) && other.startsWith(b)) || (one.startsWith(b) && other.startsWith(a));
+const partnersByCode = new Map<string, readonly string[]>();
+
+/** Prefixes of the codes that a code makes a row of the interactions with; the table is walked once for each code. */
+function partnersOf(code: string): readonly string[] {
+  const known = partnersByCode.get(code);
+  if (known) return known;
+  const prefixes = new Set<string>();
+  for (const [a, b] of pairs()) {
+    if (code.startsWith(a)) prefixes.add(b);
+    if (code.startsWith(b)) prefixes.add(a);
+  }
+  const partners = [...prefixes];
+  partnersByCode.set(code, partners);
+  return partners;
 }
 
 let known:
