@@ -13,6 +13,7 @@ import { accountRoutes } from './accounts/routes.js';
 import { StepStore } from './sessions/step-store.js';
 import { hostAddresses } from './boot/host-addresses.js';
 import { createInstallation } from './boot/installation.js';
+import { rowChecker } from './boot/check-row.js';
 import { closePlugins, loadPlugins, readManifests, type InlinePlugin, type LoadedPlugin } from './boot/load.js';
 import { pluginCallRoute } from './calls/plugin-call-route.js';
 import { Database } from './database/database.js';
@@ -21,13 +22,14 @@ import { Lanes } from './database/lanes.js';
 import { fileRoutes } from './files/routes.js';
 import { FileTargets } from './files/targets.js';
 import { EventHub } from './events/event-hub.js';
+import { keyRoutes } from './interfaces/routes.js';
 import { eventRoutes } from './events/event-stream.js';
 import { createApp, createHttpServer } from './http/app.js';
 import type { Route } from './http/routing/routes.js';
 import type { StaticFolders } from './http/routing/static.js';
 import { Shares } from './http/fair-share/shares.js';
 import { Turns } from './http/fair-share/turns.js';
-import type { ApiHost, CommonQuery, Installation } from './kit/index.js';
+import type { ApiHost, CommonQuery } from './kit/index.js';
 import { outboxRoutes } from './mail/routes.js';
 import { Mailer } from './mail/mailer.js';
 import { createLinks } from './links/routes.js';
@@ -117,9 +119,10 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     const unprepared = await database.unscoped('read', (db) => readSetAside(db, 'MIGRATION'));
     const manifests = await readManifests(found, options.plugins, unprepared);
     const installation = createInstallation();
+    const checkRow = rowChecker(manifests.sources.map(({ plugin }) => plugin));
     const { plugins, setAside } = await loadPlugins(
       manifests,
-      (plugin) => createHost(plugin, { settings, log, database, installation }),
+      (plugin) => createHost(plugin, { settings, log, database, installation, checkRow }),
       hostAddresses,
     );
     installation.know(plugins, setAside);
@@ -134,7 +137,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
 /** What a plugin is lent while it is loaded. */
 function createHost(
   plugin: Plugin,
-  host: { settings: Settings; log: Logger; database: Database; installation: Installation },
+  host: Pick<ApiHost, 'installation' | 'checkRow' | 'log'> & { settings: Settings; database: Database },
 ): ApiHost {
   const configuration = freshConfiguration(plugin, (work) => host.database.unscoped('read', work));
   return {
@@ -144,6 +147,7 @@ function createHost(
     settings: <F extends Fields>() => configuration() as Promise<RowOf<{ readonly fields: F }>>,
     installation: host.installation,
     accounts: administerAccounts(new Mailer(host.settings)),
+    checkRow: host.checkRow,
   };
 }
 
@@ -216,8 +220,11 @@ async function assemble({ options, log, database, plugins, setAside }: Parts): P
     }),
     ...resourceRoutes(plugins, database),
     ...links.routes,
+    ...keyRoutes(plugins, { database, counts, log, uploads }),
     ...plugins.flatMap(({ plugin, api }) =>
-      api.calls.flatMap((call) => (call.access === 'link' ? [] : [pluginCallRoute(plugin, call, database, uploads)])),
+      api.calls.flatMap((call) =>
+        call.access === 'link' || call.access === 'key' ? [] : [pluginCallRoute(plugin, call, database, uploads)],
+      ),
     ),
   ];
   const document = openApiDocument(routes);

@@ -5,6 +5,8 @@ export interface HttpCall {
   readonly method: 'GET' | 'PUT' | 'POST';
   readonly path: string;
   readonly body?: unknown;
+  /** Beside the peer's. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Peer {
@@ -35,6 +37,7 @@ export function send(peer: Peer, agent: Agent, call: HttpCall): Promise<string> 
     const body = call.body === undefined ? undefined : JSON.stringify(call.body);
     const headers = {
       ...peer.headers,
+      ...call.headers,
       ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
     };
     const sent = request(

@@ -9,6 +9,8 @@ export const errorStatus = {
   VALIDATION: 400,
   LOGIN_FAILED: 401,
   NO_SESSION: 401,
+  /** Another system's API key is missing, unknown or revoked. */
+  BAD_KEY: 401,
   /** A public link asks its visitor for something first. */
   NEED_CERTIFICATION: 401,
   CERTIFICATION_FAILED: 401,

@@ -9,6 +9,7 @@ const texts = {
   resourceTaken: '리소스 이름 {value}: {first}와 {second}가 함께 사용합니다.',
   tableTaken: '테이블 {value}: {first}와 {second}가 함께 사용합니다.',
   callTaken: '호출 {value}: {first}와 {second}가 함께 사용합니다.',
+  serviceTaken: '역할 {value}: 플러그인 {first}와 {second}가 함께 맡습니다.',
   foreignMenu: '플러그인 {code}: 호출({call})이 자기 메뉴({menu})의 권한을 묻지 않습니다. 묻는 메뉴: {menus}',
   fileTypeTaken: '파일 종류 {value}: {first}와 {second}가 함께 사용합니다.',
   panelTaken: '패널 {value}: {first}와 {second}가 함께 사용합니다.',

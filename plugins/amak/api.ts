@@ -11,6 +11,7 @@ import {
   type RowValues,
   type TenantDatabase,
 } from '@onyak/api/kit';
+import { holderOf, keepRevoked } from './keys.sql.js';
 import { messages } from './messages.js';
 import { ApiKeySecret } from './models.js';
 import { apiKey } from './resource.js';
@@ -78,6 +79,7 @@ export default defineApi(({ environment }) => {
     handler: async ({ db, input }) => {
       const code = institutionCode(input.hospitalNameCode);
       if (!(await ApiKey.on(db).findOne({ hospitalCode: code }).forUpdate())) throw notFound();
+      await keepRevoked(db, code);
       const key = await issue(db, keys(), code);
       await ApiKey.on(db)
         .where({ hospitalCode: code })
@@ -88,6 +90,7 @@ export default defineApi(({ environment }) => {
 
   return {
     calls: [reveal, reissue],
+    keyHolder: (key, query) => holderOf(query, hashKey(key)),
     rows: {
       'api-key': {
         beforeInsert: async (values, context) => {
@@ -95,7 +98,9 @@ export default defineApi(({ environment }) => {
           return { apiKey: maskKey(key) };
         },
         beforeDelete: async (current, { db }) => {
-          await ApiKeySecret.on(db).delete().where({ hospitalCode: current['hospitalCode'] });
+          const hospitalCode = String(current['hospitalCode']);
+          await keepRevoked(db, hospitalCode);
+          await ApiKeySecret.on(db).delete().where({ hospitalCode });
         },
       },
     },

@@ -1,18 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import {
-  collectCodes,
-  countDaysOver5,
-  countDaysOver5AtMost,
-  dayInSeoul,
-  resolveRecord,
-  sameName,
-  type RawRecord,
-} from '@onyak/cdss';
+import { countDaysOver5, countDaysOver5AtMost, sameName } from '@onyak/cdss';
 import { isScreenable, OnyakError, wizardMenus, type Diagnosis, type PatientRecord } from '@onyak/core';
-import { call, compressFile, storeBlob, type UploadedFile } from '@onyak/api/kit';
-import { loadCodeTables, prepareReader, readHealthRecord } from '@onyak/workflows/intake';
+import { call, type UploadedFile } from '@onyak/api/kit';
+import { prepareReader } from '@onyak/workflows/intake';
 import { z } from 'zod';
-import { insertFile, readFile } from './files.sql.js';
+import { readFile } from './files.sql.js';
+import { readBundle, storeRecord, type ReadBundle } from './store-record.js';
 import { text } from './messages.js';
 import { compactDate, MAX_RECORD_BYTES, readRecordSchema, type ReadRecord } from './schema.js';
 import { createSuggester } from './suggestions/suggestions.js';
@@ -29,21 +21,11 @@ const uploadInput = z.object({
   expectedName: optionalText(300, 'expectedName'),
 });
 
-interface Prepared {
-  readonly file: UploadedFile;
-  readonly raw: RawRecord;
-  readonly compressedPath: string;
-}
-
-/** Reads the file in a worker thread and compresses it; nothing is stored before it is known to be good. */
-async function prepareUpload(file: UploadedFile | null, expectedName: string, signal: AbortSignal): Promise<Prepared> {
-  if (!file) throw new OnyakError('VALIDATION', text('upload.noFile'));
-  const raw = await readHealthRecord(file.path, { signal });
-  if (expectedName !== '' && !sameName(raw.patient.name, expectedName)) {
-    throw new OnyakError('FHIR_REFUSED', text('upload.nameMismatch'), { data: { reason: 'NAME_MISMATCH' } });
-  }
-  return { file, raw, compressedPath: await compressFile(file.path, signal) };
-}
+const prepareUpload = (file: UploadedFile | null, expectedName: string, signal: AbortSignal): Promise<ReadBundle> =>
+  readBundle(file, signal, ({ patient }) => {
+    if (expectedName !== '' && !sameName(patient.name, expectedName))
+      throw new OnyakError('FHIR_REFUSED', text('upload.nameMismatch'), { data: { reason: 'NAME_MISMATCH' } });
+  });
 
 function toAnswer(
   record: PatientRecord,
@@ -86,27 +68,10 @@ const uploadFhir = (suggest: ReturnType<typeof createSuggester>) =>
     handler: async ({ db, prepared, input, user, hospitalCode }) => {
       // The header hospitalCode is what the documents' clients send; the caller's session decides.
       if (hospitalCode === '*') throw new OnyakError('VALIDATION', text('request.hospital'));
-      const { file, raw, compressedPath } = prepared;
-      const tables = await loadCodeTables(
-        (sql, values) => db.query<Record<string, unknown>>(sql, values),
-        collectCodes(raw),
-      );
-      const record = resolveRecord(raw, tables, { today: dayInSeoul(Date.now()) });
-      const blob = await storeBlob(db, hospitalCode, { ...file, compressedPath, mediaType: 'application/fhir+json' });
-      const phrFileId = randomUUID();
-      await insertFile(db, {
-        phrFileId,
-        hospitalCode,
-        blobId: blob.id,
-        userId: user.userId,
-        irbNumber: input.irbNumber || null,
-        record,
-      });
-      return toAnswer(record, await suggest(db, record), {
-        phrFileId,
-        fileName: file.fileName,
-        irbNumber: input.irbNumber,
-      });
+      const { irbNumber } = input;
+      const { record, phrFileId } = await storeRecord(db, prepared, { hospitalCode, userId: user.userId, irbNumber });
+      const { fileName } = prepared.file;
+      return toAnswer(record, await suggest(db, record), { phrFileId, fileName, irbNumber });
     },
   });
 

@@ -2,6 +2,7 @@ import { defineApi } from '@onyak/api/kit';
 import { createRequestClient } from '@onyak/workflows/client';
 import { warmNames } from '@onyak/workflows/intake';
 import { guideRequests } from '../mmmg/contract.js';
+import { receiveGuideRequest } from './interface/api-if.js';
 import { requestCalls } from './request/api-request.js';
 import { searchCalls } from './api-search.js';
 import { uploadCalls } from './api-upload.js';
@@ -10,7 +11,7 @@ import { uploadCalls } from './api-upload.js';
 export default defineApi(({ environment, log }) => {
   const client = createRequestClient(environment);
   return {
-    calls: [...searchCalls, ...uploadCalls(), ...requestCalls(client, log)],
+    calls: [...searchCalls, ...uploadCalls(), ...requestCalls(client, log), receiveGuideRequest(client, log)],
     ready: () => client.ready([guideRequests]),
     warm: warmNames,
     close: () => client.close(),

@@ -7,6 +7,9 @@ export const messages = {
   'action.upload': '건강기록 올리기',
   'action.record': '건강기록 조회',
 
+  'interface.userId': '기관에 등록된 사용 중인 사용자가 아닙니다.',
+  'interface.unknown': '알 수 없는 항목입니다: {names}',
+
   'search.empty': '검색어를 입력해주십시오.',
   'search.short': '검색어는 2자 이상 입력해주세요.',
 

@@ -63,6 +63,7 @@ export { useResourceRows, type ResourceRows } from '../resource/list/use-resourc
 export { useInstitution, type WorkingInstitution } from '../resource/references/use-institution.js';
 export { useResourceRefresh } from '../resource/row-actions/use-refresh.js';
 export { firstQuery } from '../resource/list/query.js';
+export { valueText } from '../resource/value-text.js';
 export { FormField, type FormFieldProps } from '../resource/form/inputs/FormField.js';
 export { FormInput, type FormInputProps } from '../resource/form/inputs/FormInput.js';
 export { FieldsForm, useFieldsForm } from '../resource/form/FieldsForm.js';

@@ -37,6 +37,7 @@ const host = () => ({
   settings: () => Promise.reject(new Error('no database')),
   installation: createInstallation(),
   accounts: administerAccounts(new Mailer(parseSettings({}))),
+  checkRow: () => Promise.reject(new Error('no database')),
 });
 
 it('starts with plugins that fit together', async () => {

@@ -100,6 +100,7 @@ export async function loadPlugins(
         (item) => item.calls,
         'callTaken',
       ),
+      ...doubleServices(rest),
       ...checkManifests(rest, coreVersion),
     ],
   );
@@ -135,6 +136,17 @@ function linkCallFaults(plugin: Plugin, api: PluginApi): Fault[] {
       const text = bootMessage('strangeLink', { code: plugin.code, call: `${call.method} ${call.path}`, purpose });
       return { codes: [plugin.code], text };
     });
+  });
+}
+
+const services = ['keyHolder', 'keepRefusal'] as const;
+
+/** Of what the host asks one plugin for, there is one. */
+function doubleServices(sources: readonly { readonly plugin: Plugin; readonly api: PluginApi | undefined }[]): Fault[] {
+  return services.flatMap((service) => {
+    const [first, second] = sources.filter(({ api }) => api?.[service] !== undefined).map(({ plugin }) => plugin.code);
+    if (first === undefined || second === undefined) return [];
+    return [{ codes: [first, second], text: bootMessage('serviceTaken', { value: service, first, second }) }];
   });
 }
 

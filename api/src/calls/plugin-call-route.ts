@@ -79,7 +79,7 @@ export function pluginCallRoute(plugin: Plugin, call: Call, database: Database, 
       let { answer } = claimed;
       for (const followUp of followUps) answer = (await followUp(readAgain)) ?? answer;
       const reply = checkedAnswer(call, answer);
-      if (claimed.state !== 'done') await keepAnswer(database, scope, sending, reply);
+      if (claimed.state !== 'done') await keepAnswer(database.change(scope), scope, sending, reply);
       answerEnvelope(http, reply);
     });
   if (call.access === 'public') {

@@ -1,6 +1,6 @@
 import { readRows } from '@onyak/database';
 import { z } from 'zod';
-import type { Database, Scope, Transaction } from '../database/database.js';
+import type { Scope, Statements, Transaction } from '../database/database.js';
 
 /** A client's key with what it was sent for. */
 export interface Sending {
@@ -46,8 +46,13 @@ export async function readKnown(
 }
 
 /** @param answer its JSON. */
-export async function storeAnswer(database: Database, scope: Scope, key: string, answer: string): Promise<void> {
-  await database.change(scope).query({
+export async function storeAnswer(
+  db: Pick<Statements, 'query'>,
+  scope: Scope,
+  key: string,
+  answer: string,
+): Promise<void> {
+  await db.query({
     text: 'update sent_once set answer = $3::jsonb where user_id = $1 and key = $2',
     values: [scope.userId, key, answer],
   });

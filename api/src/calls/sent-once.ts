@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { OnyakError } from '@onyak/core';
-import type { Database, Scope, Transaction } from '../database/database.js';
+import type { Scope, Statements, Transaction } from '../database/database.js';
 import { text } from '../http/credentials/credentials.js';
 import type { HostRequest } from '../http/state.js';
 import { hostMessage } from '../messages.js';
@@ -11,7 +11,7 @@ import { readKnown, storeAnswer, takeKey, type Sending } from './sent-once.sql.j
 const unhashed: ReadonlySet<string> = new Set(['token', 'userId', 'hospitalCodeManager']);
 
 /** @returns undefined where the client sent no key. @throws OnyakError VALIDATION for what is no key. */
-export function sendingOf(request: HostRequest, call: string): Sending | undefined {
+export function sendingOf(request: Pick<HostRequest, 'http' | 'input'>, call: string): Sending | undefined {
   const key = text(request.http.get('Idempotency-Key'));
   if (key === undefined) return undefined;
   if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw new OnyakError('VALIDATION', hostMessage('once.key'));
@@ -49,8 +49,13 @@ export async function claim(db: Transaction, scope: Scope, sending: Sending): Pr
   return { state: 'done', answer: new Reply(known.answer.msg, known.answer.data) };
 }
 
-/** Keeps what was answered. */
-export async function keepAnswer(database: Database, scope: Scope, { key }: Sending, answer: Reply): Promise<void> {
+/** Keeps what was answered. @param db the transaction of the work itself, or statements of their own after it. */
+export async function keepAnswer(
+  db: Pick<Statements, 'query'>,
+  scope: Scope,
+  { key }: Sending,
+  answer: Reply,
+): Promise<void> {
   const { msg, data } = answer;
-  await storeAnswer(database, scope, key, JSON.stringify({ msg, ...(data === undefined ? {} : { data }) }));
+  await storeAnswer(db, scope, key, JSON.stringify({ msg, ...(data === undefined ? {} : { data }) }));
 }

@@ -4,6 +4,7 @@ import type { ModelDatabase } from '@onyak/database/models';
 import type { ClientBase } from 'pg';
 import type { z } from 'zod';
 import { FileReply } from './file-reply.js';
+import type { KeyCall } from './key-call.js';
 import type { LinkCall } from './link-call.js';
 import { Reply } from './reply.js';
 
@@ -30,6 +31,8 @@ export interface UploadOptions {
   readonly field?: string;
   /** Allowed name endings in lower case, e.g. `['.json']`; any when left out. */
   readonly extensions?: readonly string[];
+  /** Media types by which the file may be the whole body, without a form around it; fields come by the query then. */
+  readonly asBody?: readonly string[];
   /**
    * Told that an upload begins: right, kind and stated length were looked at, no byte of the file was
    * read. For work that may overlap the receiving; nothing is told when the upload breaks off.
@@ -181,7 +184,7 @@ interface CallFacts {
 }
 
 /** Everything that a plugin's calls may be. */
-export type Call = HostedCall | LinkCall;
+export type Call = HostedCall | LinkCall | KeyCall;
 
 /** A call with or without a session as the host sees it, whatever its types. */
 export type HostedCall =

@@ -2,12 +2,13 @@
  * The kit of the API: all that a plugin's `api.ts` sees of the host. A plugin exports
  * `defineApi((host) => ({ calls: [call({...})] }))` as its default.
  */
-import type { Fields, RowOf, Settings } from '@onyak/core';
+import type { FieldFault, Fields, Resource, RowOf, Settings } from '@onyak/core';
 import type { Logger } from 'pino';
 import type { AccountAdministration } from './account-administration.js';
-import type { Call } from './call.js';
+import type { Call, TenantDatabase } from './call.js';
 import type { Installation } from './installation.js';
-import type { RowHooks } from './rows.js';
+import type { KeyHolder, Refusal } from './key-call.js';
+import type { RowHooks, RowValues } from './rows.js';
 
 export {
   closeRequest,
@@ -54,7 +55,9 @@ export { readPeriod } from '../resources/query/period.js';
 export { institutionCode } from '../resources/query/columns.sql.js';
 export * from './reference.js';
 export { fileReply, FileReply } from './file-reply.js';
+export { keyCall, type Kept, type KeyCall, type KeyHolder, type Refusal } from './key-call.js';
 export { linkCall } from './link-call.js';
+export { maskedRow } from './masked-row.js';
 export { codeInput, linkPageCalls, staffLinkCalls, visitorLimits } from './link-pages.js';
 export { pdfCall, replyPrinted, type Draw, type Printable } from './printed.js';
 export { batchCalls, cancelRequest, takeRequest, type BatchRunner, type RequestRunner } from './request-calls.js';
@@ -82,6 +85,13 @@ export interface ApiHost {
   readonly accounts: AccountAdministration;
   /** Named after the plugin; never log personal data. */
   readonly log: Logger;
+  /** Values parsed by a definition, whose resource may be another plugin's, with every fault that a save would tell. */
+  checkRow(db: TenantDatabase, resource: Resource, values: RowValues): Promise<CheckedRow>;
+}
+
+export interface CheckedRow {
+  readonly values: RowValues;
+  readonly faults: readonly FieldFault[];
 }
 
 export interface Readiness {
@@ -100,6 +110,10 @@ export interface PluginApi {
   readonly calls: readonly Call[];
   /** Work around the writing of rows, by name of one of the plugin's resources. */
   readonly rows?: Readonly<Record<string, RowHooks>>;
+  /** Whose a key of `keyCall` is: of one plugin at most. Asked before anything is known of who sends. */
+  keyHolder?(key: string, query: CommonQuery): Promise<KeyHolder | undefined>;
+  /** Keeps what a `keyCall` has refused, in a transaction of the institution's: of one plugin at most. */
+  keepRefusal?(db: TenantDatabase, refusal: Refusal): Promise<void>;
   /** Asked by `/ready`. */
   ready?(): Promise<Readiness>;
   /** Called once when the API serves: prepares what a first caller would wait for. Nobody waits for it. */

@@ -15,10 +15,10 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 type Owner = Pick<NewRequest, 'hospitalCode' | 'userId'>;
 type Ref = Owner & Pick<NewRequest, 'reqId'>;
-type Caller = Pick<
-  InTransaction<SessionBase, unknown, undefined>,
-  'db' | 'user' | 'f1' | 'hospitalCode' | 'afterCommit'
->;
+type Opened = InTransaction<SessionBase, unknown, undefined>;
+/** Who asks for a request: a signed-in user, or an institution's interface. */
+type Asker = Pick<Opened, 'db' | 'hospitalCode' | 'afterCommit'> & { readonly user: Pick<Opened['user'], 'userId'> };
+type Caller = Asker & Pick<Opened, 'f1'>;
 
 /** What starts and ends workflows of requests: the client of `@onyak/workflows/client`. */
 export interface RequestRunner {
@@ -70,7 +70,7 @@ export interface TakenRequest<P> {
  * @throws OnyakError VALIDATION without an institution, DUPLICATE for a key that was used for something else.
  */
 export async function takeRequest<P>(
-  { db, user, hospitalCode, afterCommit }: Caller,
+  { db, user, hospitalCode, afterCommit }: Asker,
   { kind, prefix, requestKey, subject, payload, added }: TakenRequest<P>,
   { client, log }: Services,
 ): Promise<Reply<{ reqId: string; started: boolean }>> {

@@ -1,5 +1,6 @@
 import { coreVersion, errorStatus, LINK_HEADER, message } from '@onyak/core';
 import type { Method } from '../kit/call.js';
+import type { KeyAllowance } from '../kit/key-call.js';
 import type { LinkLimit } from '../kit/link-call.js';
 import type { JsonSchema } from './schema.js';
 
@@ -26,6 +27,10 @@ export interface OperationDocument {
   readonly allInstitutions?: boolean;
   /** Opened by a public link's code instead of a session, and after a certification by the browser's certificate. */
   readonly link?: { readonly purposes: readonly string[]; readonly certified: boolean; readonly limit: LinkLimit };
+  /** Media types by which the file may be the whole body as well; the other fields come by the query then. */
+  readonly uploadAsBody?: readonly string[];
+  /** Opened by an institution's API key, so many times in a period; an `Idempotency-Key` is kept seven days. */
+  readonly key?: { readonly limit: KeyAllowance };
   /** The token must come in its header: a GET that changes something. */
   readonly headerOnly?: boolean;
 }
@@ -33,7 +38,7 @@ export interface OperationDocument {
 export interface DocumentedRoute {
   readonly method: Method;
   readonly path: string;
-  readonly access: 'public' | 'step' | 'session';
+  readonly access: 'public' | 'key' | 'step' | 'session';
   /** Menus one of which the caller must hold. */
   readonly menus?: readonly string[];
   /** Whether the menu's function is needed besides. */
@@ -62,6 +67,8 @@ export function openApiDocument(routes: readonly DocumentedRoute[]): Record<stri
         // Of a sign-in that is not complete: opens these operations and no other.
         stepCookie: { type: 'apiKey', in: 'cookie', name: 'onyak_step' },
         stepToken: { type: 'apiKey', in: 'header', name: 'token' },
+        // Of other systems; an institution's own.
+        apiKey: { type: 'apiKey', in: 'header', name: 'apiKey' },
         linkCode: { type: 'apiKey', in: 'header', name: LINK_HEADER },
         // One for each link, named after the hash of its code.
         linkCertificate: { type: 'apiKey', in: 'cookie', name: 'onyak_link_*' },
@@ -98,17 +105,19 @@ const byStep = [{ stepCookie: [] }, { stepToken: [], userId: [] }];
 function securityOf({ access, handleStep, document }: DocumentedRoute): Record<string, unknown>[] {
   if (document.link) return [{ linkCode: [], ...(document.link.certified ? { linkCertificate: [] } : {}) }];
   if (access === 'public') return [];
+  if (access === 'key') return [{ apiKey: [] }];
   if (access === 'step') return byStep;
   if (document.headerOnly) return [byToken];
   return handleStep === undefined ? bySession : [...bySession, ...byStep];
 }
 
-/** The menu rights that the route itself demands, for readers of the document: `x-menus`, `x-function`, `x-all-institutions`, `x-link`. */
+/** The menu rights that the route itself demands, for readers of the document: `x-menus`, `x-function`, `x-all-institutions`, `x-link`, `x-limit`. */
 function rightsOf({ menus = [], f1 = false, document }: DocumentedRoute): Record<string, unknown> {
   return {
     ...(menus.length > 0 ? { 'x-menus': menus } : {}),
     ...(f1 ? { 'x-function': true } : {}),
     ...(document.link ? { 'x-link': document.link } : {}),
+    ...(document.key ? { 'x-limit': document.key.limit } : {}),
     ...(document.allInstitutions ? { 'x-all-institutions': true } : {}),
   };
 }
@@ -123,7 +132,11 @@ function operation(route: DocumentedRoute): Record<string, unknown> {
     operationId: `${method.toLowerCase()}${path.replace(/[^A-Za-z0-9]+(\w)?/g, (_, letter?: string) => (letter ?? '').toUpperCase())}`,
     security: securityOf(route),
     ...rightsOf(route),
-    parameters: [...pathParameters(path), ...(query ? queryParameters(query) : [])],
+    parameters: [
+      ...pathParameters(path),
+      ...(query ? queryParameters(query) : []),
+      ...(document.key ? [idempotencyKey] : []),
+    ],
     ...(body ? { requestBody: body } : {}),
     responses: {
       [document.status ?? 200]: {
@@ -139,6 +152,15 @@ function operation(route: DocumentedRoute): Record<string, unknown> {
   };
 }
 
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'kept seven days: the same content under the same key takes effect once and is answered the same, another content is refused (DUPLICATE)',
+  schema: { type: 'string', minLength: 8, maxLength: 200 },
+};
+
 function requestBody(document: OperationDocument): Record<string, unknown> | undefined {
   if (document.upload !== undefined) {
     const fields = isRecord(document.input?.['properties']) ? document.input['properties'] : {};
@@ -147,7 +169,11 @@ function requestBody(document: OperationDocument): Record<string, unknown> | und
       properties: { ...fields, [document.upload]: { type: 'string', format: 'binary' } },
       required: [document.upload],
     };
-    return { required: true, content: { 'multipart/form-data': { schema } } };
+    const bodies = (document.uploadAsBody ?? []).map((type) => [
+      type,
+      { schema: { type: 'string', format: 'binary' } },
+    ]);
+    return { required: true, content: { 'multipart/form-data': { schema }, ...Object.fromEntries(bodies) } };
   }
   if (!document.input) return undefined;
   return {

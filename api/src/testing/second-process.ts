@@ -10,12 +10,19 @@ export interface SecondProcess {
   stop(): Promise<void>;
 }
 
-/** The same API as {@link file://./serve-sample-plugin.ts} says, over the same database, sharing nothing else. */
-export async function startSecondProcess(databaseUrl: string): Promise<SecondProcess> {
+/**
+ * The same API as {@link file://./serve-sample-plugin.ts} says, over the same database, sharing nothing else.
+ * @param only folders of the project's plugins that it serves besides.
+ */
+export async function startSecondProcess(databaseUrl: string, only: readonly string[] = []): Promise<SecondProcess> {
   const script = fileURLToPath(new URL('serve-sample-plugin.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--conditions=onyak-source', '--import', 'tsx', script, databaseUrl], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--conditions=onyak-source', '--import', 'tsx', script, databaseUrl, ...only],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
   const ended = once(child, 'exit');
   const url = await Promise.race([
     once(createInterface(child.stdout), 'line').then(([line]) => String(line)),

@@ -40,7 +40,8 @@ export async function withUpload<T>(
   await mkdir(base, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(base, 'upload-'));
   try {
-    return await work(await receive(request, options, join(folder, 'file')));
+    const path = join(folder, 'file');
+    return await work(await (isWholeBody(request, options) ? receiveBody : receive)(request, options, path));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -56,14 +57,52 @@ export async function clearLeftUploads(base: string): Promise<void> {
   }
 }
 
-function refuseByHeaders(request: IncomingMessage, { maxBytes }: UploadOptions): void {
-  if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? ''))
-    throw OnyakError.of('UNSUPPORTED', 'error.unsupportedFile');
+const mediaType = ({ headers }: IncomingMessage): string =>
+  (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+
+const isWholeBody = (request: IncomingMessage, { asBody = [] }: UploadOptions): boolean =>
+  asBody.includes(mediaType(request));
+
+function refuseByHeaders(request: IncomingMessage, options: UploadOptions): void {
+  const { maxBytes } = options;
+  const isForm = /^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '');
+  if (!isForm && !isWholeBody(request, options)) throw OnyakError.of('UNSUPPORTED', 'error.unsupportedFile');
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + FORM_OVERHEAD) throw tooLarge(maxBytes);
 }
 
 function tooLarge(maxBytes: number): OnyakError {
   return OnyakError.of('TOO_LARGE', 'error.tooLarge', { max: sizeText(maxBytes) });
+}
+
+/** The file without a form around it. */
+async function receiveBody(
+  request: IncomingMessage,
+  { maxBytes }: UploadOptions,
+  path: string,
+): Promise<ReceivedUpload> {
+  if (request.headers['content-encoding'] !== undefined) throw OnyakError.of('UNSUPPORTED', 'error.unsupportedFile');
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) return done(tooLarge(maxBytes));
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(request, measure, createWriteStream(path, { mode: 0o600 }));
+  } catch (error) {
+    throw error instanceof OnyakError ? error : broken();
+  }
+  if (bytes === 0) throw required('file');
+  return { file: { path, bytes, sha256: hash.digest('hex'), fileName: 'body' }, fields: {} };
+}
+
+function required(field: string): OnyakError {
+  const message = hostMessage('upload.required');
+  return new OnyakError('VALIDATION', message, { faults: [{ field, message }] });
 }
 
 async function receive(request: IncomingMessage, options: UploadOptions, path: string): Promise<ReceivedUpload> {
@@ -103,10 +142,7 @@ async function receive(request: IncomingMessage, options: UploadOptions, path: s
     const file = await saving;
     assertWellFormed(fields);
     for (const value of Object.values(fields)) assertUtf8Body(value);
-    if (!file)
-      throw new OnyakError('VALIDATION', hostMessage('upload.required'), {
-        faults: [{ field: options.field ?? 'file', message: hostMessage('upload.required') }],
-      });
+    if (!file) throw required(options.field ?? 'file');
     return { file, fields };
   } catch (error) {
     request.unpipe(form);

@@ -12,7 +12,7 @@ import {
 } from '@onyak/core';
 import { chosenFacts, typedFacts, type TypedFacts } from '../facts.js';
 import { dashedDate, type ReadRecord } from '../schema.js';
-import { isMaybeOnMedication, isOnMedication } from './medications/groups.js';
+import { likelyTaken, notOver } from '../first-choices.js';
 import { correctedMedication } from './understanding/understanding.js';
 
 /** What a user chose and typed on top of a read record; small enough for the session store. */
@@ -58,15 +58,10 @@ export function initialChoices(record: ReadRecord | null, irbNumber: string): Ch
     addedSideEffects: [],
     removedSideEffects: [],
     selectedMedications: likelyTaken(record?.medications ?? []).map((row) => row.rowId),
-    selectedDiagnoses:
-      record?.diagnoses.filter((row) => !row.resolved && isScreenable(row)).map((row) => row.rowId) ?? [],
+    selectedDiagnoses: notOver(record?.diagnoses ?? []).map((row) => row.rowId),
     selectedSideEffects: record?.sideEffects.map((row) => row.rowId) ?? [],
     resolutions: {},
   };
-}
-
-function likelyTaken(rows: readonly Medication[]): readonly Medication[] {
-  return rows.filter((row) => isOnMedication(row) || isMaybeOnMedication(row));
 }
 
 /** Ids without those of rows that are shown only: what was entered in error is never sent. */

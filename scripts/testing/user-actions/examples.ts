@@ -176,6 +176,12 @@ export function examplesFor(world: () => World): Readonly<Record<string, () => P
       await world().setting.owner.query(`update request set status = 'RUNNING' where req_id = $1`, [guide.target]);
       return guide;
     },
+    'POST /api/MRCV/deleteADRDataIF': async () => {
+      const { rows } = await world().setting.owner.query<{ ifNo: number }>(
+        `insert into received_adr (hospital_code, record) values ('H0001', '{"ptName":"가명","d1List":[]}') returning if_no::int as "ifNo"`,
+      );
+      return { body: rows[0], target: String(rows[0]?.ifNo) };
+    },
     'POST /api/MRPM/issueLink': async () => {
       const recId = await anyRecord();
       return { body: { recId }, target: recId };

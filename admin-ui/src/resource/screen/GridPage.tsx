@@ -8,7 +8,7 @@ import { useListContext } from 'react-admin';
 import type { StoredRecord } from '../../data/rest.js';
 import type { GridQuery } from '../../grid/query/query.js';
 import { t } from '../../messages.js';
-import { PanelPlace } from '../../plugins/PanelPlace.js';
+import { PanelPlace, usePanels } from '../../plugins/PanelPlace.js';
 import { useSession } from '../../session/session.js';
 import { Icon } from '../../ui/icons.js';
 import { FilterBar, Page } from '../../ui/page/Page.js';
@@ -56,6 +56,8 @@ export function GridPage({ resource, title, menu, place, go, scope }: GridPagePr
   const toast = useToast();
   const refresh = useResourceRefresh(resource);
   const { actions } = resource;
+  // Buttons of plugins act on chosen rows, also where the definition's own do nothing.
+  const hasButtons = usePanels(`${resource.name}.toolbar`).length > 0;
   const canWrite = actions.insert || actions.update || actions.delete;
   const popup = usePopup(resource, read.rows);
   const [gone, setGone] = useState(noRows);
@@ -168,7 +170,7 @@ export function GridPage({ resource, title, menu, place, go, scope }: GridPagePr
         onView={(view, next, over) => go({ ...place, query: next, view, page: 1 }, over)}
         scope={scope}
         searchable={editing}
-        selection={editing && (actions.update || actions.delete) ? 'many' : 'none'}
+        selection={editing && (actions.update || actions.delete || hasButtons) ? 'many' : 'none'}
         selected={selected}
         onSelect={setSelected}
         showRow={created}

@@ -5,7 +5,7 @@ export type Schema = Readonly<Record<string, unknown>>;
 const schema = z.record(z.string(), z.unknown());
 const content = z.record(z.string(), z.object({ schema }));
 const operationSchema = z.object({
-  parameters: z.array(z.object({ name: z.string(), in: z.enum(['path', 'query']), schema })).default([]),
+  parameters: z.array(z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), schema })).default([]),
   requestBody: z.object({ content }).optional(),
   responses: z.record(z.string(), z.object({ content: content.optional() })),
   security: z.array(schema),
@@ -28,6 +28,8 @@ export interface FuzzedOperation {
   /** Field of the file that it takes. */
   readonly file?: string | undefined;
   readonly isPublic: boolean;
+  /** Whether other systems call it, by an API key. */
+  readonly takesKey: boolean;
   /** Names of the fields it answers: what filters, sorts and columns may name. */
   readonly fields: readonly string[];
 }
@@ -44,11 +46,14 @@ export function fuzzedOperations(document: unknown): FuzzedOperation[] {
         method: method.toUpperCase(),
         path,
         parameters: [
-          ...operation.parameters,
+          ...operation.parameters.flatMap(({ name, in: place, schema: of }) =>
+            place === 'header' ? [] : [{ name, in: place, schema: of }],
+          ),
           ...body.filter(([name]) => name !== file).map(([name, of]) => ({ name, in: 'body' as const, schema: of })),
         ],
         file,
         isPublic: operation.security.length === 0,
+        takesKey: operation.security.some((scheme) => 'apiKey' in scheme),
         fields: fieldsOf(Object.values(operation.responses)[0]?.content?.['application/json']?.schema),
       };
     }),

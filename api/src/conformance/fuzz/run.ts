@@ -48,12 +48,13 @@ export async function runFuzz(world: FuzzWorld, { seed, calls }: RunOptions): Pr
 }
 
 async function ask(
-  { people: accounts }: FuzzWorld,
+  { people: accounts, apiKey }: FuzzWorld,
   sender: Sender,
   { operation, method, target, headers, body }: FuzzedRequest,
   person: Person,
 ): Promise<Heard | string> {
-  const own = await accounts.headers(person, endsSessions.test(operation.path));
+  const session = await accounts.headers(person, endsSessions.test(operation.path));
+  const own = operation.takesKey && apiKey !== undefined ? { ...session, apiKey } : session;
   try {
     const heard = await sender.send(method, target, { ...own, ...headers }, body);
     // It has taken its own account or session away: the next ones are to get further than the door.

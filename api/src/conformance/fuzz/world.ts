@@ -16,6 +16,8 @@ export interface FuzzWorld {
   readonly operations: readonly FuzzedOperation[];
   readonly people: People;
   readonly stock: Stock;
+  /** An institution's key, where a plugin gives any. */
+  readonly apiKey: string | undefined;
   stop(): Promise<void>;
 }
 
@@ -89,9 +91,19 @@ export async function openFuzzWorld(marker: string): Promise<FuzzWorld> {
   }
   const known = [...ids, ...[...keys.values()].flatMap((values) => values.slice(0, 3)), 'MGFUZZ', 'H0001', 'DOCTOR01'];
   const operations = fuzzedOperations((await setting.nobody.client.get('/openapi.json')).body);
+  const apiKey = await apiKeyOf(setting);
   const stop = async () => {
     await pool.end();
     await setting.stop();
   };
-  return { setting, operations, people, stock: { marker, known: [...new Set(known)] }, stop };
+  return { setting, operations, people, stock: { marker, known: [...new Set(known)] }, apiKey, stop };
+}
+
+const keySchema = z.object({ apiKey: z.string() });
+
+async function apiKeyOf({ callers }: Setting): Promise<string | undefined> {
+  const { client } = callers.admin;
+  await client.post('/api/AMAK/insert', { hospitalNameCode: 'H0001' });
+  const answer = await client.post('/api/AMAK/reveal', { hospitalNameCode: 'H0001' });
+  return keySchema.safeParse(answer.data).data?.apiKey;
 }

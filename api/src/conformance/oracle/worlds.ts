@@ -117,7 +117,9 @@ function otherCalls(document: unknown, { api }: TestApi, resources: readonly Res
   const own = new Set(resources.flatMap((resource) => callsOf(resource).map(({ path }) => path)));
   const writing = new Set(
     api.plugins.flatMap((plugin) =>
-      plugin.api.calls.flatMap((call) => (call.access === 'link' || call.writes ? [call.path] : [])),
+      plugin.api.calls.flatMap((call) =>
+        call.access === 'link' || call.access === 'key' || call.writes ? [call.path] : [],
+      ),
     ),
   );
   return Object.entries(documentSchema.parse(document).paths).flatMap(([path, { get }]) => {

@@ -16,8 +16,8 @@ export interface Operation {
   readonly method: string;
   readonly address: string;
   readonly takesFile: boolean;
-  /** Whom it lets in: anybody, who holds a link's code, who is on the way to a session, or who has one. */
-  readonly access: 'public' | 'link' | 'step' | 'session' | 'either';
+  /** Whom it lets in: anybody, who holds a link's code or an API key, who is on the way to a session, or who has one. */
+  readonly access: 'public' | 'link' | 'key' | 'step' | 'session' | 'either';
   /** Menus one of which the caller must hold. */
   readonly menus: readonly string[];
   readonly f1: boolean;
@@ -40,13 +40,15 @@ export function operationsOf(document: unknown): Operation[] {
         takesFile: operation.requestBody?.content['multipart/form-data'] !== undefined,
         access: schemes.includes('linkCode')
           ? 'link'
-          : session && step
-            ? 'either'
-            : session
-              ? 'session'
-              : step
-                ? 'step'
-                : 'public',
+          : schemes.includes('apiKey')
+            ? 'key'
+            : session && step
+              ? 'either'
+              : session
+                ? 'session'
+                : step
+                  ? 'step'
+                  : 'public',
         menus: operation['x-menus'],
         f1: operation['x-function'],
         allInstitutions: operation['x-all-institutions'],

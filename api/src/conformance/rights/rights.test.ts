@@ -110,6 +110,8 @@ function expected(caller: Caller, operation: Operation): (result: string) => boo
   const { access } = operation;
   // Nobody here holds a code: a link's call tells everybody the same.
   if (access === 'link') return caller.carries === 'foreignCookie' ? is('NOT_SAME_ORIGIN') : isNoLink;
+  // Nobody here holds an API key: no session, right or cookie stands for one.
+  if (access === 'key') return isNoKey;
   if (access === 'public') return caller.carries === 'foreignCookie' ? notTold : letIn;
   const door = doorOf(caller, operation);
   if (door !== undefined) return is(door);
@@ -117,8 +119,9 @@ function expected(caller: Caller, operation: Operation): (result: string) => boo
   return right ? letIn : is('NO_AUTH');
 }
 
-const isOpen = (access: Operation['access']): boolean => access === 'public' || access === 'link';
+const isOpen = (access: Operation['access']): boolean => ['public', 'link', 'key'].includes(access);
 const isNoLink = (result: string) => result === 'NOT_FOUND' || result === 'TOO_MANY';
+const isNoKey = (result: string) => result === 'BAD_KEY' || result === 'TOO_MANY';
 const is = (wanted: string) => (result: string) => result === wanted;
 const letIn = (result: string) => !refusals.includes(result) && !result.startsWith('500');
 /** Another site's page may not begin or finish anything here in its visitor's name. */

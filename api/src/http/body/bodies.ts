@@ -42,14 +42,33 @@ const parseUnknown = bodiesUpTo(MAX_UNKNOWN);
  * @throws OnyakError or an error with a status: whatever a body breaks, is the client's fault.
  */
 export async function readBody(route: Route, stores: TokenStores, http: HttpContext): Promise<void> {
-  if (!parsedMethods.has(http.method)) return;
+  // Who holds a key is found first, by the route itself.
+  if (!parsedMethods.has(http.method) || route.access === 'key') return;
   if (route.access !== 'session' || isSmall(http)) return parse(parseUnknown, http);
   const userId = await senderOf(route, stores, http);
   if (userId === undefined) return parse(parseUnknown, http);
-  const { turns } = stores;
+  await readKnown(route.largeBody ? parseLarge : parseUsual, stores, http, userId);
+}
+
+/** The same of who has shown an API key. */
+export async function readKeyBody(
+  stores: Pick<TokenStores, 'turns'>,
+  http: HttpContext,
+  userId: string,
+): Promise<void> {
+  if (isSmall(http)) return parse(parseUnknown, http);
+  await readKnown(parseUsual, stores, http, userId);
+}
+
+async function readKnown(
+  parser: Parser,
+  { turns }: Pick<TokenStores, 'turns'>,
+  http: HttpContext,
+  userId: string,
+): Promise<void> {
   const received = await turns.hold(http, userId, 'body');
   try {
-    await receive(route.largeBody ? parseLarge : parseUsual, http);
+    await receive(parser, http);
   } finally {
     received();
   }

@@ -21,6 +21,11 @@ interface RouteFacts {
 
 export type Route =
   | (RouteFacts & { readonly access: 'public'; handle(request: HostRequest): Promise<void> })
+  /** For other systems, by an API key: the route finds who sends, then reads the body. */
+  | (RouteFacts & {
+      readonly access: 'key';
+      handle(request: Omit<HostRequest, 'input'>, stores: TokenStores): Promise<void>;
+    })
   /** For who is on the way to a session: a step opens these, and no session does. */
   | (RouteFacts & {
       readonly access: 'step';
@@ -77,6 +82,7 @@ export async function runRoute(
 ): Promise<void> {
   http.state.route = route.path;
   http.res.setHeader('Cache-Control', 'no-store');
+  if (route.access === 'key') return route.handle(toRequest(http, {}), stores);
   const input = { ...http.query, ...bodyFields(http), ...parameters };
   assertWellFormed(http.state.wellFormedBody ? { ...http.query, ...parameters } : input);
   const request = toRequest(http, input);
