@@ -6,6 +6,7 @@ import type { CommonQuery } from '../kit/index.js';
 import type { KeyCall, KeyHolder } from '../kit/key-call.js';
 import { hostMessage } from '../messages.js';
 import { type AttemptCounts, tooMany } from '../sessions/attempt-counts.js';
+import { networkOf } from '../sessions/network.js';
 
 /** Keys that nobody holds, from one address in a quarter of an hour. Who holds one is not held up by them. */
 const misses = { allowed: 60, seconds: 15 * 60 };
@@ -43,7 +44,7 @@ export class KeyGuard {
     if (key === '') throw new OnyakError('BAD_KEY', hostMessage('key.required'));
     const holder = key.length > LONGEST ? undefined : await this.find(key);
     if (!holder) {
-      const [wait = 0] = await this.counts.take(['interface miss', http.ip, misses]);
+      const [wait = 0] = await this.counts.take(['interface miss', networkOf(http.ip), misses]);
       if (wait > 0) throw tooMany(wait);
       throw new OnyakError('BAD_KEY', hostMessage('key.unknown'));
     }
