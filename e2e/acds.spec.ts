@@ -168,6 +168,30 @@ test('a published rule shows what is fixed in it', async ({ page }) => {
   await expect(form(page).getByText('이어서 28일 이상 복용')).toBeVisible();
 });
 
+test('a published rule is changed, rehearsed, saved and stays changed', async ({ page }) => {
+  const words = `바꾼 안내 ${String(Date.now()).slice(-6)}`;
+  await signIn(page, 'MANAGER01');
+  await openMenu(page, MENU);
+  const rule = cell(page, '수축기능 보존 심부전의 디곡신').first();
+  await rule.dblclick();
+  await expect(form(page)).toContainText('Ctrl+S로 저장합니다.');
+  await form(page).getByLabel('결과 안내').fill(words);
+  await form(page).getByRole('combobox', { name: '성별' }).click();
+  await page.getByRole('option', { name: '여성', exact: true }).click();
+  await save(page);
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: '미리 적용 실행' }).click();
+  await expect(rehearsal(page).getByText(/모두 점검했습니다/)).toBeVisible();
+  await rehearsal(page).getByRole('button', { name: '확인하고 저장' }).click();
+  const saved = page.getByText('규칙 등록 완료').first();
+  await expect(saved).toBeVisible();
+  await expect(form(page)).toBeHidden();
+  await page.reload();
+  await rule.dblclick();
+  await expect(form(page).getByLabel('결과 안내')).toHaveValue(words);
+  await expect(form(page).getByRole('combobox', { name: '성별' })).toHaveText('여성');
+});
+
 for (const [width, size] of [
   ['desktop', { width: 1440, height: 900 }],
   ['phone', PHONE],

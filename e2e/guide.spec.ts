@@ -87,6 +87,23 @@ test('a record becomes a guide, is corrected by feedback, edited, sent and compl
   await expect(page.getByLabel(/^복약지도 내용/)).toHaveValue(/담당 약사가 확인했습니다\./);
 });
 
+test('every anchor brings its part into sight, the memory too, and none scrolls into nothing', async ({ page }) => {
+  test.setTimeout(180_000);
+  await requestGuide(page, '앵커환자');
+  await expect(page.getByRole('button', { name: '최종 복약지도' })).toBeEnabled({ timeout: 60_000 });
+  const anchors = page.getByRole('navigation', { name: '화면 안 이동' }).getByRole('button');
+  const names = await anchors.allTextContents();
+  expect(names.at(-1)).toBe('메모리');
+  for (const [place, name] of names.entries()) {
+    await anchors.nth(place).click();
+    const part = page.locator('[id^="guide-"]').nth(place);
+    await expect(part, name).toBeInViewport();
+    await expect(part.getByRole('heading').first(), name).toBeInViewport();
+  }
+  await expect(page.getByRole('heading', { name: '생성 메모리' })).toBeInViewport();
+  await expectNoInvisibleOverflow(page);
+});
+
 test('a reload in the middle of the writing goes on where it was', async ({ page }) => {
   test.setTimeout(120_000);
   await requestGuide(page, '새로고침');
