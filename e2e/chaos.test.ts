@@ -24,6 +24,9 @@ const folder = mkdtempSync(join(tmpdir(), 'onyak-chaos-'));
 const said: string[] = [];
 let cdss: Awaited<ReturnType<typeof receivingCdss>>;
 let onyak: TemporaryOnyak;
+/** How often each program was killed, and when the last one was. */
+const kills: Record<string, number> = {};
+let lastKill = 0;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
@@ -34,7 +37,7 @@ test.beforeAll(async () => {
 // A guide that never ends is told by nothing but the time-out: what stands still is printed with it.
 test.afterEach(async () => {
   const { status, expectedStatus } = test.info();
-  if (status !== expectedStatus) console.log(await standstill(onyak, said));
+  if (status !== expectedStatus) console.log(`kills: ${JSON.stringify(kills)}\n${await standstill(onyak, said)}`);
 });
 
 test.afterAll(async () => {
@@ -44,9 +47,8 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Kills programs drawn at random, whether or not those killed before are back. Answers how often each was killed. */
-async function wreak(): Promise<Record<string, number>> {
-  const kills: Record<string, number> = {};
+/** Kills programs drawn at random, whether or not those killed before are back. */
+async function wreak(): Promise<void> {
   for (let done = 0; done < KILLS;) {
     await sleep(GAP.least + Math.random() * (GAP.most - GAP.least));
     const victim = victims[Math.floor(Math.random() * victims.length)] ?? 'worker';
@@ -55,9 +57,9 @@ async function wreak(): Promise<Record<string, number>> {
     if (pid === undefined) continue;
     process.kill(pid, 'SIGKILL');
     kills[victim] = (kills[victim] ?? 0) + 1;
+    lastKill = Date.now();
     done += 1;
   }
-  return kills;
 }
 
 test(`guides survive ${KILLS} kill -9 of every program at random: none lost, none doubled`, async () => {
@@ -67,7 +69,7 @@ test(`guides survive ${KILLS} kill -9 of every program at random: none lost, non
     writeSampleRecord(join(folder, 'record.json'), { name: '가상 환자' }),
     'CHAOS',
   );
-  const make = guideMaker(onyak, client, readRecordSchema.parse(uploaded.data));
+  const make = guideMaker(onyak, client, readRecordSchema.parse(uploaded.data), () => lastKill);
 
   let over = false;
   const guides: Guide[] = [];
@@ -75,7 +77,7 @@ test(`guides survive ${KILLS} kill -9 of every program at random: none lost, non
   const person = async () => {
     while (!over) guides.push(await make((begun += 1)));
   };
-  const [kills] = await Promise.all([wreak().finally(() => (over = true)), ...Array.from({ length: PEOPLE }, person)]);
+  await Promise.all([wreak().finally(() => (over = true)), ...Array.from({ length: PEOPLE }, person)]);
   await onyak.ready();
   tellDone('chaos', KILLS, MOST_KILLS);
   console.log(`${guides.length} guides, kills: ${JSON.stringify(kills)}`);

@@ -30,18 +30,21 @@ export async function receivingCdss() {
   return { url: `http://127.0.0.1:${port}/guides`, received, close: () => server.close() };
 }
 
-/** The server may be away for long where a busy machine starts it again and again. */
-const PATIENCE_MS = 900_000;
+/**
+ * Counted from the last kill: a busy machine takes longer to start a program than the next kill takes to come, and nothing
+ * says then how long a person finds the server away.
+ */
+const PATIENCE_MS = 600_000;
 
 /** Does what a person does when the server is away for a moment: the same again. */
-async function insist<T>(work: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MS;
+async function insistSince<T>(lastKill: () => number, work: () => Promise<T>): Promise<T> {
+  const begun = Date.now();
   for (;;) {
     try {
       return await work();
     } catch (error) {
       const passing = !(error instanceof Refusal) || error.status >= 500;
-      if (!passing || Date.now() > deadline) throw error;
+      if (!passing || Date.now() > Math.max(begun, lastKill()) + PATIENCE_MS) throw error;
       await sleep(300);
     }
   }
@@ -54,7 +57,8 @@ export interface Guide {
 }
 
 /** Guides as a pharmacist makes them, each act repeated until it is known to have been done. */
-export function guideMaker(onyak: TemporaryOnyak, client: OnyakClient, record: ReadRecord) {
+export function guideMaker(onyak: TemporaryOnyak, client: OnyakClient, record: ReadRecord, lastKill: () => number) {
+  const insist = <T>(work: () => Promise<T>): Promise<T> => insistSince(lastKill, work);
   const statusOf = async (sql: string, values: readonly unknown[]): Promise<string | undefined> =>
     await insist(
       async () =>

@@ -3,7 +3,7 @@ import { parseSettings, type Settings } from '@onyak/core';
 import { appPool, checkAppLogin, UnboundConnection, withEveryInstitution } from '@onyak/database';
 import type { Logger } from 'pino';
 import { createDataConverter } from './codec/data-converter.js';
-import { findPlugins, readPlugins, readSetAside } from '@onyak/plugin-discovery';
+import { findPlugins, readPlugins, readSetAside, type SetAside } from '@onyak/plugin-discovery';
 import { loadContributions, type Contributions } from './plugins/contributions.js';
 import { keepContributions } from './plugins/keep-contributions.js';
 import { createLog, installTemporalLog } from './worker/log.js';
@@ -33,7 +33,15 @@ async function main(): Promise<void> {
   );
   await until(stopping.signal, log, 'waiting for PostgreSQL', () => checkAppLogin(database));
   if (!stopping.signal.aborted) {
-    const contributions = await readContributions(settings, database, log);
+    const known = await until(stopping.signal, log, 'waiting for PostgreSQL', () =>
+      withEveryInstitution(database, { userId: 'SYSTEM', readOnly: true }, (db) => readSetAside(db, 'MIGRATION')),
+    );
+    const contributions = await readContributions(settings, database, log, known ?? []);
+    // A database that goes away while plugins are loaded is waited for as before and after.
+    await until(stopping.signal, log, 'waiting for PostgreSQL', async () => {
+      await keepContributions(database, contributions);
+      return true;
+    });
     const { workflows } = contributions;
     const queues = parseQueues(process.argv.slice(2), allQueues(workflows));
     for (const { plugin, prepare } of workflows)
@@ -67,15 +75,16 @@ async function serve(options: WorkersOptions, signal: AbortSignal): Promise<void
 }
 
 /** Both phases of the plugins' boot: all manifests checked as the API checks them, then what they add to the worker. */
-async function readContributions(settings: Settings, database: Database, log: Logger): Promise<Contributions> {
-  const known = await withEveryInstitution(database, { userId: 'SYSTEM', readOnly: true }, (db) =>
-    readSetAside(db, 'MIGRATION'),
-  );
+async function readContributions(
+  settings: Settings,
+  database: Database,
+  log: Logger,
+  known: readonly SetAside[],
+): Promise<Contributions> {
   const { sources } = await readPlugins(await findPlugins(), [], known);
   const contributions = await loadContributions(sources, { settings, database, log });
   for (const { name, reason } of contributions.setAside)
     log.warn({ plugin: name, reason }, 'optional plugin set aside');
-  await keepContributions(database, contributions);
   return contributions;
 }
 
@@ -118,5 +127,6 @@ try {
   console.error(
     JSON.stringify({ level: 60, app: 'worker', msg: error instanceof Error ? error.message : String(error) }),
   );
-  process.exitCode = 1;
+  // Connections and what Temporal's library opened would keep the process, at work on nothing, for whoever watches it.
+  process.exit(1);
 }

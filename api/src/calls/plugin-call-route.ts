@@ -5,6 +5,7 @@ import { endWriting } from '../database/read-only.sql.js';
 import { answerFile } from '../http/answer/answer-file.js';
 import { answerEnvelope } from '../http/answer/answers.js';
 import { isBackground } from '../http/background.js';
+import { headerText } from '../http/body/header-text.js';
 import type { Route } from '../http/routing/routes.js';
 import type { HostRequest } from '../http/state.js';
 import type {
@@ -47,8 +48,8 @@ export function pluginCallRoute(plugin: Plugin, call: Call, database: Database, 
     bindTo: (raw: unknown) => BoundCall<B>,
     toBase: (base: CallBase, extra: Omit<B, keyof CallBase>) => B,
   ) =>
-    withFile(call, request, uploadFolder, async (file, fields) => {
-      const raw = { ...headerInput(call, request), ...request.input, ...fields };
+    withFile(call, request, uploadFolder, async (file, fields, fromHeaders) => {
+      const raw = { ...fromHeaders, ...request.input, ...fields };
       const bound = bindTo(raw);
       const { requestId, signal, http } = request;
       const base = toBase({ requestId, headers: http.headers, raw, file, signal }, extra);
@@ -127,27 +128,23 @@ function demandHeaderToken(call: Call, request: HostRequest): void {
     throw OnyakError.of('NOT_SAME_ORIGIN', 'error.headerToken');
 }
 
-function withFile(
+type Fields = Readonly<Record<string, string>>;
+
+async function withFile(
   call: Call,
   request: HostRequest,
   folder: string,
-  work: (file: UploadedFile | null, fields: Readonly<Record<string, string>>) => Promise<void>,
+  work: (file: UploadedFile | null, fields: Fields, fromHeaders: Fields) => Promise<void>,
 ): Promise<void> {
-  if (!call.upload) return work(null, {});
-  return withUpload(request.http.req, call.upload, folder, (upload) => work(upload.file, upload.fields));
+  // Before a file is taken in whose parameters are refused.
+  const fromHeaders = headerInput(call, request);
+  if (!call.upload) return work(null, {}, fromHeaders);
+  return withUpload(request.http.req, call.upload, folder, (upload) => work(upload.file, upload.fields, fromHeaders));
 }
 
-function headerInput(call: Call, request: HostRequest): Record<string, string> {
-  const given = call.fromHeaders.map((name): [string, string] => [name, decoded(request.http.get(name))]);
+function headerInput(call: Call, request: HostRequest): Fields {
+  const given = call.fromHeaders.map((name): [string, string] => [name, headerText(request.http.get(name))]);
   return Object.fromEntries(given.filter(([, value]) => value !== ''));
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }
 
 /** Longest text of an act (avml shows it in a column). */

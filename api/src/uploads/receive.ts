@@ -10,7 +10,7 @@ import { OnyakError, sizeText } from '@onyak/core';
 import type { UploadedFile, UploadOptions } from '../kit/call.js';
 import { hostMessage } from '../messages.js';
 import { cleanFileName } from '../http/answer/file-name.js';
-import { assertUtf8Body } from '../http/body/utf8.js';
+import { assertUtf8Body, isBroken, notUtf8 } from '../http/body/utf8.js';
 import { assertWellFormed } from '../http/body/well-formed.js';
 
 export interface ReceivedUpload {
@@ -179,6 +179,7 @@ function openForm(request: IncomingMessage, options: UploadOptions): BusboyInsta
 function faultOf({ field, extensions }: UploadOptions, name: string, fileName: string): OnyakError | undefined {
   if (field !== undefined && name !== field)
     return OnyakError.of('BAD_REQUEST', 'error.unknownParameter', { names: name.slice(0, 50) });
+  if (isBroken(fileName)) return notUtf8();
   const lower = cleanFileName(fileName).toLowerCase();
   if (extensions && !extensions.some((extension) => lower.endsWith(extension))) {
     return new OnyakError('UNSUPPORTED', hostMessage('upload.extension', { extensions: extensions.join(', ') }));

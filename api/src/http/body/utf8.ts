@@ -14,7 +14,7 @@ const highByte = /%[89a-f][\da-f]/i;
  * @throws OnyakError BAD_REQUEST
  */
 export function assertUtf8Address(address: string): void {
-  if (highByte.test(address) && !isUtf8(bytesOf(address))) throw refused();
+  if (highByte.test(address) && !isUtf8(bytesOf(address))) throw notUtf8();
 }
 
 /**
@@ -23,8 +23,11 @@ export function assertUtf8Address(address: string): void {
  * @throws OnyakError BAD_REQUEST
  */
 export function assertUtf8Body(text: string): void {
-  if (text.includes(REPLACEMENT)) throw refused();
+  if (isBroken(text)) throw notUtf8();
 }
+
+/** Whether a text that has been decoded was not UTF-8 before. */
+export const isBroken = (text: string): boolean => text.includes(REPLACEMENT);
 
 /** Refuses a form's body, whose bytes may be escaped like an address's. @throws OnyakError BAD_REQUEST */
 export function assertUtf8Form(text: string): void {
@@ -40,4 +43,5 @@ const bytesOf = (address: string): Buffer =>
     'latin1',
   );
 
-const refused = (): OnyakError => new OnyakError('BAD_REQUEST', hostMessage('request.notUtf8'));
+/** What is answered to text that is not UTF-8. */
+export const notUtf8 = (): OnyakError => new OnyakError('BAD_REQUEST', hostMessage('request.notUtf8'));
