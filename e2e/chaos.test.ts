@@ -11,7 +11,7 @@ import { asOwner } from './support/owner.js';
 import { writeSampleRecord } from './support/sample-record.js';
 import { temporaryOnyak, type TemporaryOnyak } from './support/temporary-onyak.js';
 
-/** The long run: `ONYAK_CHAOS=full npx playwright test -c e2e/playwright.config.ts chaos`. */
+/** The long run: `ONYAK_CHAOS=full npx playwright test -c e2e/playwright.config.ts e2e/chaos.test.ts`. */
 const FULL = isFull('chaos');
 const MOST_KILLS = 200;
 const KILLS = FULL ? MOST_KILLS : 12;
