@@ -34,6 +34,7 @@ export const words = {
   'error.upload': '업로드 실패',
   'error.load': '불러오지 못했습니다.',
   'error.conflictTitle': '다른 사용자가 먼저 수정했습니다.',
+  'error.conflictOwnTitle': '다른 창이나 기기에서 먼저 수정했습니다.',
 
   'common.retry': '다시 시도',
   'checkList.all': '모두 선택',

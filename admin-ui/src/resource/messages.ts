@@ -27,6 +27,7 @@ export const resourceWords = {
   'section.faults': '오류 {count}',
   'section.missing': '필수 {count}개 미입력',
   'resource.conflictWho': '{user}님이 {time}에 수정했습니다.',
+  'resource.conflictOwn': '본인이 {time}에 수정했습니다.',
   'resource.conflictField': '항목',
   'resource.conflictTheirs': '현재 저장된 값',
   'resource.conflictMine': '내가 입력한 값',

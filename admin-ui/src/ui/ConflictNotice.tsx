@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../grid/format.js';
 import { t } from '../messages.js';
+import { useSession } from '../session/session.js';
 import { Notice } from './page/states.js';
 
 /** One field that two people filled in differently. */
@@ -36,7 +37,7 @@ export interface ConflictNoticeProps {
   readonly onKeep: () => void;
 }
 
-/** Someone else was faster: who, when, what; the user decides. */
+/** Someone else was faster, or the same user at another place: who, when, what; the user decides. */
 export function ConflictNotice(props: ConflictNoticeProps) {
   const {
     updatedBy,
@@ -47,9 +48,11 @@ export function ConflictNotice(props: ConflictNoticeProps) {
     onKeep,
     keepLabel = t('resource.conflictKeep'),
   } = props;
+  const own = updatedBy === useSession().user.userId;
+  const time = formatDateTime(updatedAt);
   const words = given ?? {
-    title: t('error.conflictTitle'),
-    who: t('resource.conflictWho', { user: updatedBy, time: formatDateTime(updatedAt) }),
+    title: t(own ? 'error.conflictOwnTitle' : 'error.conflictTitle'),
+    who: own ? t('resource.conflictOwn', { time }) : t('resource.conflictWho', { user: updatedBy, time }),
     theirs: t('resource.conflictTheirs'),
     take: t('resource.conflictTake'),
   };
@@ -64,6 +67,8 @@ export function ConflictNotice(props: ConflictNoticeProps) {
             my: 1,
             borderCollapse: 'collapse',
             '& th, & td': { textAlign: 'left', verticalAlign: 'top', pr: 2, py: 0.25, whiteSpace: 'pre-line' },
+            // Else a long text beside it leaves a heading one syllable a line.
+            '& th': { overflowWrap: 'break-word' },
           }}
         >
           <thead>

@@ -55,7 +55,7 @@ export function FormBody({ columns = 1 }: FormBodyProps) {
             : t('resource.restoredFrom', { time: formatDateTime(form.restored.at) })}
         </Notice>
       )}
-      {form.other && (
+      {form.other && !form.conflict && (
         <OtherDraft resource={resource} other={form.other} onTake={form.takeOther} onKeep={form.keepMine} />
       )}
       {form.failure !== '' && <Notice tone="error">{form.failure}</Notice>}

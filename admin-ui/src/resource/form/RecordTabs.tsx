@@ -1,3 +1,4 @@
+import Stack from '@mui/material/Stack';
 import type { Resource } from '@onyak/core';
 import { useCallback, useState, type ReactNode } from 'react';
 import type { StoredRecord } from '../../data/rest.js';
@@ -50,7 +51,7 @@ export function RecordTabs({ tabs, children }: { readonly tabs: RecordTabsState;
       onChange={tabs.show}
       keepMounted="visited"
       items={[
-        { id: OWN, label: t('resource.record'), content: children },
+        { id: OWN, label: t('resource.record'), content: <Stack sx={{ gap: 1.5 }}>{children}</Stack> },
         ...panels.map((panel) => ({
           id: panelKey(panel),
           label: panel.label,

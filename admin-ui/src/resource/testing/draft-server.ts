@@ -21,6 +21,8 @@ export interface DraftServer {
   readonly kept: (form: string, row: string) => Kept | undefined;
   /** Another device keeps this. */
   readonly keepElsewhere: (form: string, row: string, draft: Kept['draft'], version?: number) => void;
+  /** Another device has saved, or thrown away, what it had kept. */
+  readonly dropElsewhere: (form: string, row: string) => void;
 }
 
 /** `/api/drafts` in memory, by the host's conventions. */
@@ -35,6 +37,7 @@ export function startDraftServer(): DraftServer {
   return {
     kept: (form, row) => drafts.get(`${form} ${row}`),
     keepElsewhere: (form, row, draft, version) => void put(`${form} ${row}`, row, draft, version ?? null),
+    dropElsewhere: (form, row) => void drafts.delete(`${form} ${row}`),
     fetch: (others) => async (input, init) => {
       const request = input instanceof Request ? input : new Request(new URL(String(input), 'http://onyak'), init);
       const [, , part, form, rawRow] = new URL(request.url).pathname.split('/');

@@ -111,3 +111,27 @@ it('goes on from the browser after a reload, and tells of a row that was saved o
   expect(await within(await popup()).findByText(/DOCTOR09/)).toBeTruthy();
   expect(drafts.kept('note', 'N1')).toBeDefined();
 });
+
+it('tells one thing at a time where the other device has saved: first the row, and of its text nothing that has gone', async () => {
+  const drafts = startDraftServer();
+  const table = openElsewhere(drafts);
+  await hand().type(await words(), ' 여기');
+  await waitFor(() => expect(drafts.kept('note', 'N1')).toMatchObject({ draft: { words: '처음 여기' } }));
+  drafts.keepElsewhere('note', 'N1', { noteCode: 'N1', words: '저기', drugs: null }, 1);
+  await hand().type(await words(), '서');
+  const notice = within(await popup());
+  expect(await notice.findByText('다른 기기나 창에서 작성하던 내용이 있습니다.')).toBeTruthy();
+  // The other window saves, which forgets what it had kept.
+  table.change('N1', { words: '저기' }, 'MANAGER01');
+  drafts.dropElsewhere('note', 'N1');
+  await hand().click(await button('저장'));
+  expect(await notice.findByText('다른 창이나 기기에서 먼저 수정했습니다.')).toBeTruthy();
+  expect(notice.getByText(/^본인이 .*에 수정했습니다.$/)).toBeTruthy();
+  expect(notice.queryByText('다른 기기나 창에서 작성하던 내용이 있습니다.')).toBeNull();
+  await hand().click(await button('저장된 값으로 바꾸기'));
+  await waitFor(async () => expect((await words()).value).toBe('저기'));
+  await waitFor(() => expect(notice.queryByText('다른 기기나 창에서 작성하던 내용이 있습니다.')).toBeNull());
+  // What is typed from now on is kept again.
+  await hand().type(await words(), ' 더');
+  await waitFor(() => expect(drafts.kept('note', 'N1')).toMatchObject({ draft: { words: '저기 더' } }));
+});

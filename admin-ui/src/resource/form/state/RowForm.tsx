@@ -9,6 +9,7 @@ import { useSession } from '../../../session/session.js';
 import { keep } from '../../../ui/input/kept.js';
 import { useToast } from '../../../ui/toasts/use-toast.js';
 import { draftKey, readDraft } from '../draft/draft.js';
+import { conflictOf } from './conflict.js';
 import { RowFormBody } from './RowFormBody.js';
 import { useServerDraft } from './use-server-draft.js';
 
@@ -48,7 +49,7 @@ export function RowForm({ resource, row, onSaved, children }: RowFormProps) {
   };
   const refuse = (error: unknown) => {
     setRefusal(error);
-    toast.error(errorText(error));
+    toast.error(conflictOf(error)?.updatedBy === user.userId ? t('error.conflictOwnTitle') : errorText(error));
   };
   const written = (answer: unknown) => {
     const saved = storedRowSchema.safeParse(answer);

@@ -117,6 +117,7 @@ export function RowFormBody(props: RowFormBodyProps) {
       against.current = base.current;
       form.reset(draftOf(resource, conflict.current));
       onRefusal(undefined);
+      server.recheck();
     },
     keep: () => {
       if (!conflict) return;

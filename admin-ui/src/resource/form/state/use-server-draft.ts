@@ -9,6 +9,8 @@ export interface ServerDraft {
   readonly other: StoredDraft | undefined;
   /** The choice is made: what is typed is kept over the other. */
   readonly settle: (other: StoredDraft) => void;
+  /** The row was saved elsewhere, which may have taken the other's text with it: it is asked for again. */
+  readonly recheck: () => void;
 }
 
 /** One form's text on the server. @param revision of the text that a reload of the page has left. */
@@ -19,7 +21,14 @@ export function useServerDraft(place: DraftPlace, revision: number): ServerDraft
     setOther(undefined);
     remote.goOn(settled);
   };
-  return { remote, other, settle };
+  const recheck = () => {
+    if (!other) return;
+    void remote.read().then((found) => {
+      setOther(found);
+      if (!found) remote.goOn({ revision: 0 });
+    });
+  };
+  return { remote, other, settle, recheck };
 }
 
 /** What the server has when the form is opened, told once. */
