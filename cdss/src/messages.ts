@@ -183,8 +183,8 @@ export const texts = {
   notCarriedChecks: [{ code: 'FOOD', name: '음식·술·건강기능식품·한약과의 상호작용과 경미한 상호작용' }],
   /** Of children: the list's maxima are those of adults. */
   childDose: { code: 'PAEDIATRIC_DOSE', name: '소아의 나이와 몸무게에 맞는 용량' },
-  /** Under 65: the criteria that hold drugs against diseases are those of the old. */
-  diseaseCheck: { code: 'WITH_DISEASE', name: '병에 따라 피할 약(65세 미만)' },
+  /** Under 65: most criteria that hold drugs against diseases are those of the old; labels hold at every age. */
+  diseaseCheck: { code: 'WITH_DISEASE', name: '병에 따라 피할 약의 일부(65세 미만)' },
   noAge: '나이 정보가 없어 점검하지 못했습니다.',
   noAgeChecks: '나이에 따른 점검(노인 주의·Beers, STOPP, 낙상 위험)',
   ruleNotComputable: (note: string) => `이 기준은 자동으로 판단하지 못했습니다: ${note}`,

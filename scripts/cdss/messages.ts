@@ -65,6 +65,7 @@ export const kindNames: Readonly<Record<FindingKind, string>> = {
   BEERS: 'Beers 기준',
   ANTICHOLINERGIC: '항콜린 부담',
   STOPP: 'STOPP 기준',
+  DISEASE: '질환 주의',
   FALL_RISK: '낙상 위험',
   ALLERGY: '부작용 이력',
   COMBINATION: '여러 약의 합친 위험',

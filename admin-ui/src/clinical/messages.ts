@@ -24,6 +24,7 @@ const words = {
   'kind.BEERS': 'Beers 기준',
   'kind.ANTICHOLINERGIC': '항콜린 부담',
   'kind.STOPP': 'STOPP 기준',
+  'kind.DISEASE': '질환 주의',
   'kind.FALL_RISK': '낙상 위험',
   'kind.ALLERGY': '알레르기',
   'kind.COMBINATION': '여러 약의 합',

@@ -39,7 +39,8 @@ function withExcess(row: ReasonRow, own: ExcessHarmRow): ReasonRow {
   return made;
 }
 
-function withoutHarm(row: ReasonRow): ReasonRow {
+/** Of what acts locally nothing is claimed. */
+export function withoutHarm(row: ReasonRow): ReasonRow {
   let made = harmless.get(row);
   if (!made) harmless.set(row, (made = { ...row, harms: '', onset: '' }));
   return made;

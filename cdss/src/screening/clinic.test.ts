@@ -52,7 +52,7 @@ describe('diseases and kidneys', () => {
     ['ketorolac with an ulcer', 'M01AB15', 'K259'],
   ])('%s', (_, drug, code) => {
     const grave = (diagnoses: string[]) =>
-      reasonsOf(screened({ drugs: [drug], diagnoses, age: 75 }), 'ELDERLY').some(
+      reasonsOf(screened({ drugs: [drug], diagnoses, age: 75 }), 'DISEASE').some(
         ({ severity }) => severity === 'MAJOR',
       );
     expect(grave([code])).toBe(true);

@@ -40,7 +40,7 @@ it('says of every finding that rests on rows that nobody has reviewed them, and 
   const result = screened(() => false);
   const resting = result.findings.flatMap(({ reasons }) => reasons).filter(({ kind }) => !withoutRow.includes(kind));
   expect(new Set(resting.map(({ kind }) => kind))).toEqual(
-    new Set(['INTERACTION', 'COMBINATION', 'ELDERLY', 'BEERS', 'ANTICHOLINERGIC', 'STOPP', 'FALL_RISK']),
+    new Set(['INTERACTION', 'COMBINATION', 'ELDERLY', 'BEERS', 'DISEASE', 'ANTICHOLINERGIC', 'STOPP', 'FALL_RISK']),
   );
   expect(resting.filter(({ reviewed }) => reviewed !== false)).toEqual([]);
   expect(result.unreviewed.findings).toBe(result.unreviewed.of);
@@ -54,7 +54,7 @@ it('says reviewed of all once every row is signed', () => {
 
 it.each([
   ['interactions', ['INTERACTION']],
-  ['elderlyCautions', ['BEERS']],
+  ['elderlyCautions', ['BEERS', 'DISEASE']],
   ['durElderly', ['ELDERLY']],
   ['combinationRules', ['COMBINATION']],
   ['stopp', ['STOPP']],

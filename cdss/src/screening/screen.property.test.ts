@@ -95,7 +95,7 @@ describe('screening against a naive reading of the raw rows', () => {
         }
         expect(interactions).toEqual(naive.interactions);
         const of = (reason: ReturnType<typeof reasonsOf>[number]) => reason.finding.drugs[0]?.atcCode ?? '';
-        const cautions = [...reasonsOf(result, 'BEERS'), ...reasonsOf(result, 'ELDERLY')].map(
+        const cautions = [...reasonsOf(result, 'BEERS'), ...reasonsOf(result, 'DISEASE')].map(
           (reason) => `${reason.ruleId} ${of(reason)}`,
         );
         expect(cautions.sort()).toEqual(naive.cautions);

@@ -35,18 +35,17 @@ export function naiveScreen(input: ScreeningInput, tables: KnowledgeTables): Nai
       ...tables,
       interactions: tables.interactions.filter(({ harms }) => mayConceive(input) || harms !== 'LOSS_CONTRACEPTIVE'),
     }),
-    cautions: elderly
-      ? tables.elderlyCautions
-          .flatMap((row) => {
-            if (row.whenIcd10 !== '' && !hasDiagnosis(row.whenIcd10)) return [];
-            if ((row.gender === 'F' && input.gender === 'Male') || (row.gender === 'M' && input.gender === 'Female'))
-              return [];
-            const [, bound] = /(?:CrCl|eGFR) (\d+) 미만/u.exec(row.caution) ?? [];
-            if (bound !== undefined && filtrationAtLeast(diagnoses) >= Number(bound)) return [];
-            return drugsUnder(row.atc).map((drug) => `${row.id} ${drug}`);
-          })
-          .sort()
-      : [],
+    cautions: tables.elderlyCautions
+      .flatMap((row) => {
+        if (!elderly && (row.whenIcd10 === '' || row.source.startsWith('AGS-Beers'))) return [];
+        if (row.whenIcd10 !== '' && !hasDiagnosis(row.whenIcd10)) return [];
+        if ((row.gender === 'F' && input.gender === 'Male') || (row.gender === 'M' && input.gender === 'Female'))
+          return [];
+        const [, bound] = /(?:CrCl|eGFR) (\d+) 미만/u.exec(row.caution) ?? [];
+        if (bound !== undefined && filtrationAtLeast(diagnoses) >= Number(bound)) return [];
+        return drugsUnder(row.atc).map((drug) => `${row.id} ${drug}`);
+      })
+      .sort(),
     burden: naiveBurden(drugs, tables),
     fallRisks: elderly
       ? tables.fallRisk.flatMap((row) => drugsUnder(row.atc).map((drug) => `${row.drugClass} ${drug}`)).sort()

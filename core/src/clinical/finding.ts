@@ -19,6 +19,8 @@ export const findingKinds = [
   'SAME_CLASS',
   'ELDERLY',
   'BEERS',
+  /** A drug that its label keeps from those with a disease, at every age. */
+  'DISEASE',
   'ANTICHOLINERGIC',
   'STOPP',
   'FALL_RISK',

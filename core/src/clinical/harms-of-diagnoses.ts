@@ -5,6 +5,8 @@ const codes: Readonly<Record<string, readonly string[]>> = {
   HYPERKALEMIA: ['E875'],
   HYPERCALCEMIA: ['E835'],
   GOUT: ['M10'],
+  URINARY_RETENTION: ['N40', 'R33'],
+  GLAUCOMA: ['H40'],
 };
 
 /** Whether a harm is the very disease that a code records: whoever has it is told of it before any other. */

@@ -11,6 +11,7 @@ export const evaluationTexts = {
     BEERS: 'Beers 기준',
     ANTICHOLINERGIC: '항콜린 부담',
     STOPP: 'STOPP 기준',
+    DISEASE: '질환 주의',
     FALL_RISK: '낙상 위험',
     ALLERGY: '과거 이상반응',
     COMBINATION: '여러 약의 합친 위험',

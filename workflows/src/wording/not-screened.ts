@@ -112,7 +112,7 @@ const plain = {
 /** Checks that are not carried, by the engine's code, in words for the patient. */
 const plainChecks: Readonly<Record<string, string>> = {
   PAEDIATRIC_DOSE: '아이의 나이와 몸무게에 맞는 약의 양',
-  WITH_DISEASE: '앓는 병에 따라 피할 약',
+  WITH_DISEASE: '앓는 병에 따라 피할 약의 일부',
   FOOD: '음식, 술, 건강기능식품, 한약과 함께 쓸 때 조심할 점',
 };
 /** The same as parts of one sentence. */

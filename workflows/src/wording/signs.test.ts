@@ -22,3 +22,25 @@ it('no sign of a graver harm is told with the time of a milder one, in guides of
   expect(shared).toBeGreaterThan(20);
   expect(late).toEqual([]);
 });
+
+it('no sign says another of the same urgency, and none that an emergency names may wait', () => {
+  let told = 0;
+  const faults = [...guidePatients({ count: 150, seed: 12, drugs: 12 })].flatMap((input) => {
+    const chosen = signsOf(materialOf(input).findings).flatMap(({ harm, signs }) =>
+      signs.map((sign) => ({ sign, emergency: harm.urgency === 'EMERGENCY' })),
+    );
+    told += chosen.length;
+    return chosen.flatMap(({ sign, emergency }) =>
+      chosen
+        .filter((other) => other.sign !== sign)
+        .filter(
+          (other) =>
+            (other.emergency && emergency && other.sign.includes(sign)) ||
+            (other.emergency && !emergency && other.sign.split(/(?:이나|나) /u).includes(sign)),
+        )
+        .map((other) => `${sign}: ${other.sign}`),
+    );
+  });
+  expect(told).toBeGreaterThan(500);
+  expect(faults).toEqual([]);
+});

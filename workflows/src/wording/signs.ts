@@ -7,6 +7,16 @@ const MILDER_PLACES = 2;
 /** The most telling signs of one harm; the last of a list are seldom the urgent ones. */
 const MAX_OF_ONE = 3;
 
+/** `심한 졸음` beside `깨워도 잘 깨지 않는 심한 졸음`: of what is as urgent, one says the other. */
+function saysTheSame(one: string, other: string): boolean {
+  return one.includes(other) || other.includes(one);
+}
+
+/** The signs that one names: `심한 졸음이나 혼란` is two. */
+function partsOf(sign: string): string[] {
+  return [sign, ...sign.split(/(?:이나|나) /u)];
+}
+
 export interface WatchedHarm {
   readonly harm: Harm;
   /** The gravest of the findings that may bring it. */
@@ -51,16 +61,22 @@ export function chooseSigns(watched: readonly WatchedHarm[], concerned: readonly
   const milder = harms.filter(({ harm }) => harm.urgency !== 'EMERGENCY');
   const kept = Math.min(MILDER_PLACES, milder.flatMap(own).length);
   let left = MAX_SIGNS;
+  /** Named as an emergency already: it must not wait as long as a milder harm allows. */
+  const emergencies = new Set<string>();
   const fill = (members: typeof harms, upTo: number) => {
+    const told: string[] = [];
     for (let round = 0; left > upTo && members.some((one) => own(one).length > round); round += 1)
       for (const member of members) {
         const sign = own(member)[round];
-        if (sign === undefined || left <= upTo || member.signs.includes(sign)) continue;
+        if (sign === undefined || left <= upTo || emergencies.has(sign) || told.some((one) => saysTheSame(one, sign)))
+          continue;
+        told.push(sign);
         member.signs.push(sign);
         left -= 1;
       }
   };
   fill(urgent, kept);
+  for (const sign of urgent.flatMap(({ signs }) => signs)) for (const part of partsOf(sign)) emergencies.add(part);
   fill(milder, 0);
   return harms
     .filter(({ signs }) => signs.length > 0)

@@ -6,7 +6,7 @@ import { gradeInContext } from '../../screening/finding/context.js';
 import { isMeantTogether } from '../../screening/duplication/meant-together.js';
 import type { Patient } from '../../screening/patient/patient.js';
 import type { DurDrug } from '../drug/dur-drug.js';
-import { withKnownExcess, type ExcessHarms } from '../excess.js';
+import { withKnownExcess, type ExcessHarms, withoutHarm } from '../excess.js';
 import { candidateOf } from '../finding.js';
 import { fitPatient, type Fit } from '../lists/match.js';
 import type { Rule } from '../lists/rules.js';
@@ -93,7 +93,7 @@ function pairCandidate(
   ]);
   const match = first.evidence(a.rule.subject.keys);
   const matches = [match, second.evidence(b.rule.subject.keys)];
-  return candidateOf(local ? row : withKnownExcess(row, match, excess), matches, {
+  return candidateOf(local ? withoutHarm(row) : withKnownExcess(row, match, excess), matches, {
     kind: 'SAME_CLASS',
     ruleId: `DUR-DUPLICATION:${cross ? row.crossGroup : row.groupId}`,
     ruleName: texts.duplicationRule(cross ? `${row.groupName}·${b.rule.row.groupName}` : row.groupName),

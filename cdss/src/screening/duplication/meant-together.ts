@@ -20,6 +20,8 @@ const meant: readonly Meant[] = [
     own: ['R03AC02', 'R03AC03', 'R03AC04', 'R03AC16'],
     other: ['R03AC12', 'R03AC13', 'R03AC18', 'R03AC19', 'R03AK', 'R03AL'],
   },
+  // A beta-3 agonist beside an antimuscarinic: another way on the same bladder, doi.org/10.1016/j.eururo.2016.02.030.
+  { own: ['G04BD12'], other: ['G04BD'] },
   // A tablet or spray for the attack beside the nitrate of every day, doi.org/10.2147/DDDT.S79116.
   {
     own: ['C01DA02'],

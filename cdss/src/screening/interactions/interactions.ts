@@ -1,3 +1,4 @@
+import type { Effect } from '@onyak/core';
 import type { KnowledgeIndex } from '../../knowledge/build.js';
 import type { ContextRule } from '../../knowledge/context-rules.js';
 import {
@@ -149,6 +150,16 @@ function distinctMechanisms(found: readonly Found[]): readonly Found[] {
   return [...byMechanism.values()];
 }
 
+const EPILEPSY = ['G40', 'G41', 'R56'];
+const MOOD = ['F30', 'F31'];
+
+/** What steadies the mood of somebody without epilepsy loses that effect, not the one against fits. */
+function aptTo(patient: Patient, effect: Effect): Effect {
+  if (effect.harms[0] !== 'LOSS_ANTIEPILEPTIC') return effect;
+  if (patient.diagnosesOf(MOOD).length === 0 || patient.diagnosesOf(EPILEPSY).length > 0) return effect;
+  return { ...effect, harms: ['LOSS_PSYCHIATRIC', ...effect.harms.slice(1)] };
+}
+
 function candidate(
   patient: Patient,
   first: PatientDrug,
@@ -176,7 +187,7 @@ function candidate(
       certaintyNote: certain.certaintyNote,
       contextNote: graded.contextNote,
       stoppRule: undefined,
-      effect: effectOfPair(interaction.effect, sideA, sideA === first ? second : first),
+      effect: aptTo(patient, effectOfPair(interaction.effect, sideA, sideA === first ? second : first)),
       reviewed: interaction.reviewed,
       figures: undefined,
       conditions: undefined,

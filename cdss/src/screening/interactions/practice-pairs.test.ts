@@ -34,6 +34,12 @@ describe('what a pharmacist missed in guides that were read one by one', () => {
     ['verapamil with buspirone', 'C08DA01', 'N05BE01', 'MODERATE', 'SEDATION'],
     ['oxycodone with tizanidine', 'N02AA05', 'M03BX02', 'MAJOR', 'BREATHING'],
     ['codeine for cough with baclofen', 'R05DA04', 'M03BX01', 'MAJOR', 'BREATHING'],
+    ['phenytoin with topiramate', 'N03AB02', 'N03AX11', 'MODERATE', 'LOSS_ANTIEPILEPTIC'],
+    ['desmopressin with tolvaptan', 'H01BA02', 'C03XA01', 'MAJOR', 'HYPONATREMIA'],
+    ['clopidogrel with bupropion', 'B01AC04', 'N06AX12', 'MODERATE', 'SEIZURE'],
+    ['diltiazem with fentanyl', 'C08DB01', 'N02AB03', 'MAJOR', 'BREATHING'],
+    ['oxycodone with codeine for cough', 'N02AA05', 'R05DA04', 'MAJOR', 'BREATHING'],
+    ['methimazole with digoxin, which rises', 'H03BB02', 'C01AA05', 'MODERATE', 'DIGOXIN_TOXICITY'],
     ['two integrase inhibitors', 'J05AJ03', 'J05AR20', 'MAJOR', 'LIVER'],
     [
       'clarithromycin with ergotamine and caffeine, by the ministry',
@@ -110,6 +116,36 @@ describe('of the kidneys', () => {
       .filter((note) => note.includes('콩팥 기능 수치') || note.includes('사구체 여과율을 알 수 없어'));
     expect(notes.length).toBeGreaterThan(3);
     expect(new Set(notes.map((note) => note.replace(/\.$/u, ''))).size).toBe(1);
+  });
+});
+
+describe('a label keeps a drug from a disease at every age', () => {
+  const found = (drug: string, diagnosis: string, age: number | null) =>
+    reasonsOf(screen(patient({ drugs: [drug], age, diagnoses: [diagnosis] }), shippedKnowledge()), 'DISEASE');
+
+  it.each([
+    ['ciprofloxacin with myasthenia', 'J01MA02', 'G700', 'MAJOR', 'MYASTHENIA'],
+    ['propranolol with asthma', 'C07AA05', 'J459', 'MAJOR', 'BRONCHOSPASM'],
+    ['naproxen with an ulcer', 'M01AE02', 'K259', 'MAJOR', 'GI_BLEED'],
+    ['a pill with pulmonary hypertension', 'G03AA12', 'I270', 'MAJOR', 'CLOT'],
+    ['valproate with hepatitis B', 'N03AG01', 'B181', 'MAJOR', 'LIVER'],
+  ] as const)('%s', (_, drug, diagnosis, severity, harm) => {
+    for (const age of [33, 80, null]) {
+      const [reason] = found(drug, diagnosis, age);
+      expect(reason?.severity).toBe(severity);
+      expect(reason?.effect?.harms[0]).toBe(harm);
+      expect(reason?.trigger).not.toContain('null');
+    }
+    expect(found(drug, 'L209', 33)).toEqual([]);
+  });
+
+  it('less gravely of an ulcer that is protected, and not the criteria of the old', () => {
+    const protectedOne = screen(
+      patient({ drugs: ['M01AE02', 'A02BC02'], age: 40, diagnoses: ['K259'] }),
+      shippedKnowledge(),
+    );
+    expect(reasonsOf(protectedOne, 'DISEASE').map(({ severity }) => severity)).toEqual(['MODERATE']);
+    expect(reasonsOf(protectedOne, 'BEERS')).toEqual([]);
   });
 });
 

@@ -8,27 +8,22 @@ import { effectOfDrug } from '../finding/effects.js';
 import type { Patient } from '../patient/patient.js';
 import { kept, mapped } from '../../lists.js';
 
-/** Cautions for people of 65 and older: rows of the Beers criteria as BEERS, all others as ELDERLY. */
+/** Cautions of the Beers criteria, for people of 65 and older, and what labels say of a disease, for everybody who has it. */
 export function checkElderly(patient: Patient): Candidate[] {
-  const { age } = patient;
-  if (!patient.elderly || age === null) return [];
+  const older = patient.elderly && patient.age !== null;
   const candidates: Candidate[] = [];
   for (const drug of patient.drugs) {
     const { codes, product } = drug.entry;
     for (const { row, at } of drug.facts.elderly) {
-      const found = cautionCandidate(patient, age, { drug, substance: codes[at] ?? product }, row);
+      if (!older && !ofDisease(row)) continue;
+      const found = cautionCandidate(patient, { drug, substance: codes[at] ?? product }, row);
       if (found) candidates.push(found);
     }
   }
   return candidates;
 }
 
-function cautionCandidate(
-  patient: Patient,
-  age: number,
-  match: DrugMatch,
-  caution: ElderlyCaution,
-): Candidate | undefined {
+function cautionCandidate(patient: Patient, match: DrugMatch, caution: ElderlyCaution): Candidate | undefined {
   const { row } = caution;
   if ((row.gender === 'F' && patient.gender === 'Male') || (row.gender === 'M' && patient.gender === 'Female'))
     return undefined;
@@ -36,7 +31,7 @@ function cautionCandidate(
   if (caution.diagnoses.length > 0 && diagnoses.length === 0) return undefined;
   const kidney = kidneySide(caution, patient);
   if (kidney === 'ABOVE') return undefined;
-  const kind = row.source.startsWith('AGS-Beers') ? 'BEERS' : 'ELDERLY';
+  const kind = ofDisease(caution) ? 'DISEASE' : 'BEERS';
   const graded = gradeInContext(patient, { kind, severity: row.severity, mechanism: row.rationale }, [match.drug]);
   const { certainty, certaintyNote } = certaintyOf([
     row.confidence === 'verify' ? texts.elderlyVerify : '',
@@ -51,9 +46,8 @@ function cautionCandidate(
       ruleId: row.id,
       ruleName: row.category,
       severity: graded.severity,
-      trigger: trigger(age, match, diagnoses),
+      trigger: trigger(patient.age, match, diagnoses),
       mechanism: row.rationale,
-      // What a label says of a disease holds at every age.
       action: kind === 'BEERS' ? texts.elderlyAction(row.caution) : texts.diseaseAction(row.caution),
       source: row.source,
       certainty,
@@ -67,6 +61,11 @@ function cautionCandidate(
     },
     { diagnoses },
   );
+}
+
+/** What a label says of a disease is no matter of age. */
+function ofDisease({ row, diagnoses }: ElderlyCaution): boolean {
+  return diagnoses.length > 0 && !row.source.startsWith('AGS-Beers');
 }
 
 /** On which side of the bound that a caution names the kidneys are, by their value, else by the recorded stage; undefined where neither tells. */
@@ -91,7 +90,8 @@ function unknownNumbers({ asksKidney, asksGrade }: ElderlyCaution, patient: Pati
   return asksGrade ? texts.elderlyGradeUnknown : '';
 }
 
-function trigger(age: number, { drug }: DrugMatch, diagnoses: readonly PatientDiagnosis[]): string {
+function trigger(age: number | null, { drug }: DrugMatch, diagnoses: readonly PatientDiagnosis[]): string {
+  if (age === null) return texts.stoppDiagnosisTrigger(drug.name, diagnosisNames(diagnoses));
   if (diagnoses.length === 0) return texts.elderlyTrigger(age, drug.name);
   return texts.elderlyDiagnosisTrigger(age, drug.name, diagnosisNames(diagnoses));
 }

@@ -17,7 +17,7 @@ import { tellBriefly, type ToldLine } from './brief-lines.js';
 import { withInducersOnce } from './inducers.js';
 import { tellLine } from './lines.js';
 import { askedDrugs, labelsOf } from './findings.js';
-import { harmKey, planGuide, type GuidePlan, type PlanLine, type PlanSection } from './plan.js';
+import { adderKeys, planGuide, type GuidePlan, type PlanLine, type PlanSection } from './plan.js';
 import { briefPhrases, linePhrases, memoTexts, patientPhrases, phrases } from './texts.js';
 
 /**
@@ -38,7 +38,7 @@ const pagesOf: Readonly<Record<Style, number>> = {
 const isTight = (style: Style) => style !== 'FULL' && style !== 'BRIEF';
 const isDense = (style: Style) => style === 'DENSE' || style === 'PAIRED' || style === 'CROWDED';
 /** Lines of a paragraph of what is asked today. */
-const todayOf: Partial<Record<Style, number>> = { PAIRED: 2, CROWDED: 5 };
+const todayOf: Partial<Record<Style, number>> = { PAIRED: 2, CROWDED: 12 };
 
 /**
  * The patient's part of the final guide as markdown, by how soon somebody is to be asked: which drugs and what
@@ -216,7 +216,7 @@ function withoutLast(sections: readonly TieredSection[]): TieredSection[] {
 /** What can wait is told in few paragraphs; where that is still too long, so is what is asked today. */
 function runOn(section: PatientSection & Partial<Pick<PlanSection, 'tier'>>, style: Style): PatientSection {
   if (section.tier === 'NEXT_VISIT' || section.tier === 'KNOW')
-    return { ...section, lines: inGroups(section.lines, style === 'DENSE' ? 3 : 6) };
+    return { ...section, lines: inGroups(section.lines, style === 'DENSE' ? 3 : style === 'PAIRED' ? 6 : 8) };
   const size = todayOf[style];
   return section.tier === 'TODAY' && size !== undefined
     ? { ...section, lines: inGroups(section.lines, size) }
@@ -243,6 +243,11 @@ function adviceOf({ tier, findings }: PlanSection, fresh: readonly EvidenceDrug[
   ].join(' ');
 }
 
+/** The findings whose harm a line tells: all of one line of a harm. */
+function toldBy({ kind, findings, tells }: PlanLine): readonly MaterialFinding[] {
+  return kind === 'HARM' ? findings : tells;
+}
+
 /**
  * For each line that tells a harm, the drugs that others add to it; a line of those is there where all are placed.
  * @param within of the same section only
@@ -252,14 +257,17 @@ function othersByLine(sections: GuidePlan['sections'], within: boolean): Readonl
   const lines = sections.flatMap((section) => section.lines);
   const tellers = new Map(
     // Of several harms in one line nobody could tell to which a drug adds.
-    lines.flatMap((line) => (line.tells.length === 1 ? line.tells.map((told) => [harmKey(told), line] as const) : [])),
+    lines.flatMap((line) =>
+      line.tells.length === 1 ? toldBy(line).flatMap((told) => adderKeys(told).map((key) => [key, line] as const)) : [],
+    ),
   );
   const others = new Map<PlanLine, string[]>();
   for (const line of lines.filter(({ kind }) => kind === 'ALSO')) {
-    if (!line.findings.every((finding) => tellers.has(harmKey(finding)))) continue;
+    const tellerOf = (finding: MaterialFinding) => adderKeys(finding).flatMap((key) => tellers.get(key) ?? [])[0];
+    if (!line.findings.every((finding) => tellerOf(finding))) continue;
     others.set(line, []);
     for (const finding of line.findings) {
-      const teller = tellers.get(harmKey(finding));
+      const teller = tellerOf(finding);
       if (!teller) continue;
       const named = labelsOf(teller.findings);
       const more = labelsOf([finding]).filter((label) => !named.includes(label));

@@ -46,7 +46,35 @@ export function withHandling(finding: MaterialFinding): MaterialFinding[] {
     return { ...finding, kind, reasons, diagnoses, severity: reasons[0]?.severity ?? finding.severity };
   });
   const own = finding.reasons.filter(({ kind }) => !kinds.has(kind));
-  return [own.length > 0 ? { ...finding, reasons: own } : finding, ...beside];
+  const main = own.length > 0 ? { ...finding, reasons: own } : finding;
+  return [...withDiseases(main), ...beside];
+}
+
+/**
+ * A note about a dose or the kidneys tells no harm of a disease that is recorded: what its own reasons do not name is
+ * told beside it, with the disease.
+ */
+function withDiseases(finding: MaterialFinding): MaterialFinding[] {
+  if (!hasOwnNote(finding) || finding.severity === 'CONTRAINDICATED') return [finding];
+  const about = finding.reasons.filter(({ kind }) => kind === finding.kind);
+  const named = new Set(about.flatMap(({ effect }) => effect?.harms ?? []));
+  // What can wait must not stand beside what is asked today.
+  const grave = new Set(
+    finding.harms.filter(({ id, urgency }) => urgency === 'EMERGENCY' && !named.has(id)).map(({ id }) => id),
+  );
+  const ofDisease = finding.reasons.filter(
+    ({ kind, conditions, effect }) =>
+      kind !== finding.kind && (conditions ?? []).length > 0 && effect?.harms.slice(0, 1).some((id) => grave.has(id)),
+  );
+  const [first] = ofDisease;
+  if (!first) return [finding];
+  const rest = finding.reasons.filter((reason) => !ofDisease.includes(reason));
+  const resting = new Set(rest.flatMap(({ conditions }) => conditions ?? []));
+  const only = new Set(ofDisease.flatMap(({ conditions }) => conditions ?? []).filter((code) => !resting.has(code)));
+  return [
+    { ...finding, reasons: rest, diagnoses: finding.diagnoses.filter(({ code }) => !only.has(code)) },
+    { ...finding, kind: first.kind, reasons: ofDisease, diagnoses: diagnosesOf(finding, ofDisease) },
+  ];
 }
 
 /** The diagnoses on which some of a finding's reasons rest; all of them where no reason tells. */

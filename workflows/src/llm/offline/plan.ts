@@ -1,5 +1,5 @@
 import { severities, urgencies, type EvidenceDrug, type Severity, type Urgency } from '@onyak/core';
-import { heldDrugs } from '../../wording/finding-harms.js';
+import { heldDrugs, sufferingDrugs } from '../../wording/finding-harms.js';
 import { chooseSigns, type ToldSigns } from '../../wording/signs.js';
 import type { MaterialFinding } from '../material.js';
 import {
@@ -118,14 +118,20 @@ function linesOf(own: readonly MaterialFinding[], told: Set<string>, alone: read
   const ordered = [...own.filter(isStark), ...own.filter((finding) => !isStark(finding))];
   for (const finding of ordered) {
     const key = harmKey(finding);
-    const kind = kindOf(finding, before.has(key));
+    const tellable = adderKeys(finding);
+    const kind = kindOf(
+      finding,
+      tellable.every((one) => before.has(one)),
+    );
     const group = `${alone.includes(finding.id) ? finding.id : ''}|${kind}|${groupKey(kind, finding)}`;
     const members = groups.get(group);
     if (members) members.findings.push(finding);
     else groups.set(group, { kind, findings: [finding] });
     if (key === '') continue;
-    told.add(key);
-    if (isStark(finding)) before.add(key);
+    for (const one of [key, ...tellable]) {
+      told.add(one);
+      if (isStark(finding)) before.add(one);
+    }
   }
   const lines = [...groups.values()];
   const inOwnLine = new Set(lines.filter(({ kind }) => kind === 'HARM').map(({ findings }) => harmKey(findings[0])));
@@ -168,6 +174,17 @@ function groupKey(kind: PlanLine['kind'], finding: MaterialFinding): string {
     case 'ALSO':
       return '';
   }
+}
+
+/**
+ * By what a finding only adds to a harm that another tells. A lost effect is another for each drug that loses it:
+ * what weakens one antibiotic adds nothing to what weakens the other.
+ */
+export function adderKeys(finding: MaterialFinding): readonly string[] {
+  const key = harmKey(finding);
+  const [harm] = primaryHarms(finding);
+  const losing = harm && harm.id.startsWith('LOSS_') ? sufferingDrugs(finding) : [];
+  return losing.length > 0 ? losing.map(({ atcCode }) => `${key}|${atcCode}`) : [key];
 }
 
 /** The harm that stands for a finding; one that speaks of "the drug" is another for every drug that suffers. */

@@ -21,6 +21,7 @@ const ownActions: ReadonlySet<FindingKind> = new Set([
 const telling: readonly FindingKind[] = [
   'COMBINATION',
   'INTERACTION',
+  'DISEASE',
   'STOPP',
   'FALL_RISK',
   'BEERS',
@@ -59,7 +60,10 @@ export function reasonsToTell({ reasons, drugs }: MaterialFinding): readonly Rea
   const own = acting.filter(({ kind }) => ownActions.has(kind));
   const isForbidden = own.some((reason) => forbidding.has(reason.kind) && rankOf(reason) === gravest);
   const leading = acting
-    .filter((reason) => !ownActions.has(reason.kind) && rankOf(reason) === gravest && !isForbidden)
+    .filter(
+      (reason) =>
+        !ownActions.has(reason.kind) && rankOf(reason) === gravest && (!isForbidden || reason.kind === 'DISEASE'),
+    )
     .toSorted((a, b) => weightOf(a) - weightOf(b));
   const harms = new Set(own.filter((reason) => rankOf(reason) === gravest).map(harmOf));
   const most = new Set(drugs.map(({ atcCode }) => atcCode)).size > 1 ? 1 : MOST_OF_ONE;
