@@ -161,7 +161,17 @@ it('deletes a row, keeps its history and who did it, and counts anew', async () 
   ]);
 });
 
-it('reads leave their look-up', async () => {
+it('reads leave their look-up, of one row by its number', async () => {
+  const [row] = await select(manager);
+  const ifNo = row?.ifNo ?? 0;
+  const before = await owner.query<{ id: string }>('select coalesce(max(id), 0)::text as id from user_action');
+  expect((await manager.get(`/rest/received-adr/${ifNo}`)).status).toBe(200);
+  expect((await manager.get(`/rest/received-adr?range=[0,9]&filter={"ifNo":${ifNo}}`)).status).toBe(200);
+  const opened = await owner.query('select action, target_key from user_action where id > $1 order by id', [
+    before.rows[0]?.id,
+  ]);
+  const looked = { action: '수신함 조회', target_key: String(ifNo) };
+  expect(opened.rows).toEqual([looked, looked]);
   const { rows } = await owner.query(
     `select distinct action from user_action where target_type = 'received-adr' and user_id = 'MANAGER01' order by 1`,
   );

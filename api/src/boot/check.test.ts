@@ -69,6 +69,19 @@ it('names both sides of a panel, a card and a message that are declared twice, a
     expect(text).toContain(part);
 });
 
+it('names both sides where two plugins say whose a key is, or keep refusals', async () => {
+  const holder = (code: string) => ({
+    ...plugin(code),
+    api: defineApi(() => ({
+      calls: [],
+      keyHolder: () => Promise.resolve(undefined),
+      keepRefusal: () => Promise.resolve(),
+    })),
+  });
+  const loading = loadPlugins(await readManifests([], [holder('aone'), holder('btwo')]), host, []);
+  await expect(loading).rejects.toThrow(/keyHolder.*aone.*btwo[^]*keepRefusal.*aone.*btwo/);
+});
+
 it('refuses work around rows that are not the plugin’s', async () => {
   const rude = {
     ...plugin('rude', { resources: [thing('thing', 'thing', 'THING')] }),

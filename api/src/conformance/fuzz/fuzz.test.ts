@@ -43,7 +43,10 @@ it(`answers none of them with a fault of its own (seed ${seed}, ${calls} calls)`
 
 it('lets every operation be asked, and gets behind the door of each', () => {
   expect(world.operations.length).toBeGreaterThan(150);
-  const behind = new Set(world.operations.filter(({ isPublic }) => !isPublic).map(({ name }) => name));
+  // An API key is renewed and deleted by the requests themselves: from then on its calls are shut.
+  const behind = new Set(
+    world.operations.filter(({ isPublic, takesKey }) => !isPublic && !takesKey).map(({ name }) => name),
+  );
   const counts = [...result.answers].map(([name, statuses]) => {
     const all = [...statuses.values()].reduce((sum, count) => sum + count, 0);
     return { name, all, refused: statuses.get(401) ?? 0 };
