@@ -37,7 +37,9 @@ export function BatchPage<P>({ kind, payload, about, after }: BatchPageProps<P>)
   const request = useCall(paths.read, { params: { reqId }, answer: payload });
   const batch = useBatch(request.data === undefined ? undefined : reqId);
   const { progress, ended, failures, connection } = batch;
-  const { total = 0, done = 0, failed = 0, paused = false } = progress ?? {};
+  const { total = 0, done = 0, paused = false } = progress ?? {};
+  // Progress is told now and then, each failure at once: what is listed is counted too.
+  const failed = Math.max(progress?.failed ?? 0, failures.length);
   return (
     <Loaded of={request}>
       {(asked) => (
@@ -75,10 +77,14 @@ function Orders({ path, reqId, paused }: { readonly path: string; readonly reqId
   };
   return (
     <>
-      <Button disabled={pending} onClick={() => void send({ reqId, order: paused ? 'resume' : 'pause' })}>
+      <Button
+        variant="outlined"
+        disabled={pending}
+        onClick={() => void send({ reqId, order: paused ? 'resume' : 'pause' })}
+      >
         {text(paused ? 'resume' : 'pause')}
       </Button>
-      <Button color="error" disabled={pending} onClick={() => void cancel()}>
+      <Button variant="outlined" color="error" disabled={pending} onClick={() => void cancel()}>
         {text('cancel')}
       </Button>
     </>

@@ -79,6 +79,8 @@ it('shows how far a batch is and what failed, pauses, resumes, and cancels after
   await tell({ type: 'item', index: 1, label: '', failure: 'Timeout', message: '시간이 지났습니다.' });
   const [first, second] = [screen.getByText('2: 시간이 지났습니다.'), screen.getByText('9동: 메모가 없습니다.')];
   expect(first.compareDocumentPosition(second)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  // The last progress knew of none.
+  expect(screen.getByText('4건 중 1건 완료, 2건 실패')).toBeTruthy();
 
   await user.click(screen.getByRole('button', { name: '요청 취소' }));
   await user.click(await screen.findByRole('button', { name: '계속 진행' }));
