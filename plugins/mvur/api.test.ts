@@ -162,3 +162,69 @@ it('keeps a number of another institution apart: another patient, who is not the
   expect(await listed(manager, sent.ptNumber)).toMatchObject([{ ptName: '온누리' }]);
   expect(await listed(neighbour, sent.ptNumber)).toMatchObject([{ ptName: '새봄' }]);
 });
+
+const links = z.array(z.object({ linkNo: z.string(), recId: z.string(), url: z.string(), expiresAt: z.string() }));
+
+describe('the public link of a record', () => {
+  const record = async (hospital: string, status: string, user = '%') => {
+    const { rows: found } = await owner.query<{ id: string; birth: string }>(
+      `select rec_id as id, pt_rrn as birth from adr_record
+       where hospital_code = $1 and status = $2 and request_user_id like $3 order by rec_id limit 1`,
+      [hospital, status, user],
+    );
+    if (!found[0]) throw new Error('the demonstration has too few records');
+    return found[0];
+  };
+  const read = (client: Client, recId: string) => client.get(`/api/MVUR/selectPTURL?recId=${recId}`);
+  const issue = (client: Client, recId: string) => client.post('/api/MVUR/issuePTURL', { recId });
+
+  it('is issued once, is shown again as it was, and opens the record', async () => {
+    const { id, birth } = await record('H0001', 'ACTIVE');
+    expect(await read(manager, id)).toMatchObject({ result: 'SUCCESS', data: [] });
+    const [link] = links.parse((await issue(manager, id)).data);
+    expect(link).toMatchObject({ recId: id });
+    expect(links.parse((await issue(manager, id)).data)).toEqual([link]);
+    expect(links.parse((await read(manager, id)).data)).toEqual([link]);
+    const code = new URL(link?.url ?? '', 'http://onyak').searchParams.get('c') ?? '';
+    expect(code).toMatch(/^[\w-]{32}$/);
+    const visitor = api.client();
+    expect((await visitor.post('/uri2', { url: code, birthDay: birth })).result).toBe('SUCCESS');
+    expect((await visitor.post('/api/selectADRDataPublic', { url: code })).data).toMatchObject({ recId: id });
+    const { rows: kept } = await owner.query<{ whole: string }>(
+      `select concat((select string_agg(l::text, '') from public_link l), (select string_agg(h.image::text, '') from history h),
+         (select string_agg(c::text, '') from record_link_code c)) as whole`,
+    );
+    expect(kept[0]?.whole).toContain(id);
+    expect(kept[0]?.whole).not.toContain(code);
+    const { rows: acts } = await owner.query(
+      `select action, user_id from user_action where target_key = $1 and user_id = 'MANAGER01' order by id`,
+      [id],
+    );
+    const [reads, issues] = ['공개 링크 조회', '공개 링크 발급'].map((action) => ({ action, user_id: 'MANAGER01' }));
+    expect(acts).toEqual([reads, issues, issues, reads]);
+
+    await manager.post('/api/MRPM/revokeLink', { recId: id, linkNo: link?.linkNo });
+    expect((await read(manager, id)).data).toEqual([]);
+    const [next] = links.parse((await issue(manager, id)).data);
+    expect(next?.url).not.toBe(link?.url);
+  });
+
+  it('is nobody’s out of the record’s reach, and none of an inactive record', async () => {
+    const foreign = await record('H0002', 'ACTIVE');
+    const colleague = await record('H0001', 'ACTIVE', 'MANAGER01');
+    const doctor = await api.signIn('DOCTOR01');
+    for (const [client, id] of [
+      [manager, foreign.id],
+      [doctor, colleague.id],
+      [manager, 'NONE'],
+    ] as const)
+      for (const answer of [await read(client, id), await issue(client, id)])
+        expect([id, answer.result]).toEqual([id, 'NOT_FOUND']);
+    expect((await read(manager, '')).msg).toBe('기록번호 필수 입력');
+    const inactive = await record('H0001', 'INACTIVE');
+    expect(await issue(manager, inactive.id)).toMatchObject({
+      result: 'STATE',
+      msg: '활성 상태의 기록만 공개 링크로 열 수 있습니다.',
+    });
+  });
+});

@@ -5,6 +5,7 @@ export default definePlugin({
   code: 'mvur',
   name: '등록 환자 조회',
   coreVersion: '^0.1.0',
+  requires: ['mrpm'],
   menu: {
     path: '/mvur',
     label: '등록 환자 조회',

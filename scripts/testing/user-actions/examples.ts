@@ -192,6 +192,13 @@ export function examplesFor(world: () => World): Readonly<Record<string, () => P
       const { linkNo } = z.object({ linkNo: z.string() }).parse(issued);
       return { body: { recId, linkNo }, target: recId };
     },
+    'POST /api/MVUR/issuePTURL': async () => {
+      const filter = encoded({ status: 'ACTIVE' });
+      const rows = await ask('GET', `/rest/adr-record?range=[0,0]&filter=${filter}`);
+      const [first] = z.array(z.object({ recId: z.string() })).parse(rows);
+      if (!first) throw new Error('the demonstration has no active ADR record');
+      return { body: first, target: first.recId };
+    },
     'POST /api/MRPM/deleteADRData': async () => {
       const recId = await anyRecord();
       return { body: { targetRecId: recId }, target: recId };
