@@ -21,5 +21,6 @@ export default definePlugin({
     title: 'ptName',
     details: ['ptNumber', 'ptRrn', 'ptTel'],
   },
+  panels: [{ place: 'patient.detail', name: 'records', label: 'ADR 정보', order: 100 }],
   resources: [patient],
 });

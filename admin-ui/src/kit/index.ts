@@ -82,6 +82,7 @@ export { linkTo } from '../net/call.js';
 
 // Popups and messages
 export { Popup, PrimaryButton, type PopupProps } from '../ui/popup/Popup.js';
+export { QrPopup, type QrPopupProps } from '../ui/qr/QrPopup.js';
 export { AskProvider, Confirm, useAsk, type AskOptions } from '../ui/popup/Confirm.js';
 export { useToast, type Toast } from '../ui/toasts/use-toast.js';
 

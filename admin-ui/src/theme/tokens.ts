@@ -135,6 +135,10 @@ export const size = {
   readingWidth: 880,
   /** Least width of a picker's list (specification 2 §9). */
   pickerWidth: 400,
+  // Specification 1 §9: "QR popup 300x350, QR size 150".
+  qr: 150,
+  qrPopupWidth: 300,
+  qrPopupHeight: 350,
   touch: 44,
 } as const;
 

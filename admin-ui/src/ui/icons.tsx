@@ -35,6 +35,7 @@ import History from '@mui/icons-material/History';
 import Home from '@mui/icons-material/HomeOutlined';
 import Inbox from '@mui/icons-material/InboxOutlined';
 import Info from '@mui/icons-material/InfoOutlined';
+import Link from '@mui/icons-material/Link';
 import LightMode from '@mui/icons-material/LightModeOutlined';
 import LocalPharmacy from '@mui/icons-material/LocalPharmacyOutlined';
 import Logout from '@mui/icons-material/Logout';
@@ -103,6 +104,7 @@ const icons = {
   Inbox,
   Info,
   LightMode,
+  Link,
   LocalPharmacy,
   Logout,
   MedicalInformation,

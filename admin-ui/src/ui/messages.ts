@@ -1,5 +1,7 @@
 /** Words of the kit's own parts. */
 export const uiWords = {
+  'qr.picture': '{title} QR 코드',
+  'qr.download': 'PNG로 저장',
   'date.fault': '날짜는 yyyy-MM-dd 형식으로 입력해 주십시오.',
   'calendar.open': '{label} 달력 열기',
   'calendar.title': '{label} 달력',
