@@ -3,9 +3,9 @@ import { call, defineApi, modelOf, withMessage, type TenantDatabase } from '@ony
 import { z } from 'zod';
 import { publicCalls } from './public-record/api-public.js';
 import { linkCalls } from './link/api-links.js';
-import { derivedFields } from './derived.js';
 import { lookupsOf } from './lookups.sql.js';
 import { messages } from './messages.js';
+import { recordHooks } from './record/saving.js';
 import { adrRecord } from './resource.js';
 import { lookupsSchema } from './schema.js';
 
@@ -92,12 +92,5 @@ const deleteADRData = call({
 /** Calls beside the list, and what the server writes into a record that is saved. */
 export default defineApi(() => ({
   calls: [selectADRDataD1, selectUserRecordSearchHst, deleteADRData, ...linkCalls, ...publicCalls],
-  rows: {
-    'adr-record': {
-      derive: (values) => ({
-        d4UpdateTime: new Date().toISOString(),
-        ...('d1List' in values ? derivedFields(values['d1List']) : {}),
-      }),
-    },
-  },
+  rows: { 'adr-record': recordHooks },
 }));

@@ -2,6 +2,7 @@
 export const messages = {
   'target.required': '삭제 대상 선택 후 진행 필요',
   'target.tooMany': '한 번에 {max}건까지 삭제할 수 있습니다.',
+  merged: '같은 병원등록번호와 원내 사례번호로 등록된 기록({recId})을 수정했습니다.',
   deleted: '{count}건을 삭제했습니다.',
   'action.delete': 'ADR 정보 삭제',
   'recId.required': '기록번호 필수 입력',

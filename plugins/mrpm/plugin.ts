@@ -1,6 +1,7 @@
-import { definePlugin } from '@onyak/core';
+import { definePlugin, recordMenus } from '@onyak/core';
 import links from './links.js';
 import { adrRecord } from './resource.js';
+
 
 export default definePlugin({
   code: 'mrpm',
@@ -23,12 +24,12 @@ export default definePlugin({
     details: ['ptNumber', 'd1OccurenceDate', 'd1CausativeDrug', 'recId'],
   },
   panels: [
-    { place: 'adr-record.d1List.*.d1CausativeDrug', name: 'drugs' },
-    { place: 'adr-record.d1List.*.d1Symptom', name: 'symptoms' },
-    { place: 'adr-record.d2Symptom', name: 'symptoms' },
-    { place: 'adr-record.d2CiGroup', name: 'drugs' },
-    { place: 'adr-record.d2CrhiGroup', name: 'drugs' },
-    { place: 'adr-record.d2OaiGroup', name: 'drugs' },
+    { place: 'adr-record.d1List.*.d1CausativeDrug', name: 'drugs', menus: recordMenus },
+    { place: 'adr-record.d1List.*.d1Symptom', name: 'symptoms', menus: recordMenus },
+    { place: 'adr-record.d2Symptom', name: 'symptoms', menus: recordMenus },
+    { place: 'adr-record.d2CiGroup', name: 'drugs', menus: recordMenus },
+    { place: 'adr-record.d2CrhiGroup', name: 'drugs', menus: recordMenus },
+    { place: 'adr-record.d2OaiGroup', name: 'drugs', menus: recordMenus },
     { place: 'adr-record.record', name: 'lookups', label: '조회 이력' },
   ],
   resources: [adrRecord],

@@ -1,4 +1,4 @@
-import { defineResource, drugCodes, field } from '@onyak/core';
+import { defineResource, drugCodes, field, recordMenus } from '@onyak/core';
 import {
   causality,
   confirmationTest,
@@ -65,7 +65,7 @@ export const adrRecord = defineResource({
   fields: {
     recId: field.code({ label: '기록번호', max: 60, generated: 'hook', width: 240 }),
     hospitalNameCode: field.institution({ label: '기관', width: 220 }),
-    status: field.option({ label: '상태', required: true, options: recordStatus, width: 90 }),
+    status: field.option({ label: '상태', required: true, startsAs: 'ACTIVE', options: recordStatus, width: 90 }),
     ptName: field.text({ label: '성명', required: true, max: 15, personal: true, width: 100 }),
     ptNumber: field.text({ label: '병원등록번호', required: true, max: 50, personal: true, width: 130 }),
     ptRrn: field.birthDate({ label: '생년월일', required: true, personal: true, width: 110 }),
@@ -90,6 +90,11 @@ export const adrRecord = defineResource({
       maxMessage: '개별 사례는 최대 5개 까지 추가 가능합니다.',
     }),
     d1ManagementNumber: field.text({ label: '원내 사례번호', max: 50, width: 130 }),
+    d2Template: field.reference({
+      label: '통합정보 템플릿',
+      max: 20,
+      to: { resource: 'integrated-template', display: 'templateTitle' },
+    }),
     d2CurrentStatus: field.option({ label: '현재 상태', options: currentStatus, width: 110 }),
     d2DrugSideEffectsType: field.option({ label: '부작용 유형', options: sideEffectType, width: 170 }),
     d2Symptom: field.list({ label: '통합 증상', max: 50, item: symptom }),
@@ -100,6 +105,11 @@ export const adrRecord = defineResource({
     d2Severity: field.option({ label: '중증도', options: severity, width: 110 }),
     d2ConfTest: field.option({ label: '확진 검사', options: confirmationTest }),
     d2ExpertOpinion: field.text({ label: '전문가 의견', max: 1500, multiline: true }),
+    d3Template: field.reference({
+      label: '기관정보 템플릿',
+      max: 20,
+      to: { resource: 'institution-template', display: 'templateTitle' },
+    }),
     d3HospitalName: field.text({ label: '기관명', required: true, max: 50 }),
     d3HospitalCode: field.text({ label: '기관 코드', required: true, max: 30 }),
     d3FinalEvaluator: field.text({ label: '최종 평가자', required: true, max: 50 }),
@@ -139,15 +149,17 @@ export const adrRecord = defineResource({
     { from: 'ptName', label: '등록 희망자' },
     { from: 'apName', label: '신청인' },
     { from: 'd1OccurenceDate', label: '약물이상사례 (개별사례)' },
-    { from: 'd2CurrentStatus', label: '약물이상사례 (통합)' },
-    { from: 'd3HospitalName', label: '기관' },
+    { from: 'd2Template', label: '약물이상사례 (통합)' },
+    { from: 'd3Template', label: '기관' },
     { from: 'requestUserId', label: '기타' },
   ],
   search: { param: 'searchText', fields: ['recId', 'ptName', 'ptNumber', 'd1CausativeDrug', 'd1Symptom'] },
   linkParam: 'url',
+  enteredBy: recordMenus,
+  // Specification 1 §7: one call adds and changes, and answers the id.
+  saveCall: '/api/MRPD/insertADRData',
   dateRange: { field: 'd4InsertTime', default: 'last7Days' },
   ownRows: { field: 'requestUserId' },
   sort: [{ field: 'd4InsertTime', order: 'DESC' }],
-  actions: { insert: false },
   audit: { action: 'ADR 정보 조회' },
 });

@@ -44,12 +44,17 @@ export function PanelPart({ panel, context }: PanelPartProps) {
 
 /** The panels that plugins within the user's reach declare for a place, in their declared order. */
 export function usePanels(place: string): readonly DeclaredPanel[] {
-  const plugins = useOpenPlugins();
-  const { f1 } = useSession();
+  const { plugins } = usePluginDirectory();
+  const { f1, menu } = useSession();
+  const isOpen = ({ code, menu: own }: Plugin, menus: readonly string[] | undefined): boolean =>
+    menus ? menus.some((name) => menu(name) !== undefined) : own === undefined || menu(code) !== undefined;
   return plugins
     .flatMap((plugin) =>
       plugin.panels
-        .filter((panel) => panel.place === place && (panel.needs === 'menu' || f1(plugin.code)))
+        .filter(
+          (panel) =>
+            panel.place === place && isOpen(plugin, panel.menus) && (panel.needs === 'menu' || f1(plugin.code)),
+        )
         .map(({ name, label, order }) => ({ plugin, panel: name, label, order })),
     )
     .sort((a, b) => a.order - b.order || (a.plugin.code < b.plugin.code ? -1 : Number(a.plugin.code > b.plugin.code)));

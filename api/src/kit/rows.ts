@@ -27,6 +27,13 @@ export interface RowHooks {
    * nothing, so that a save is still one statement, and may run more than once for it.
    */
   derive?(values: RowValues): RowValues;
+  /**
+   * The key of the stored row that a new one with these values is: adding it changes that row. Asked in the transaction of the
+   * write, so that a lock taken here holds for it.
+   */
+  sameAs?(values: RowValues, context: RowContext): Promise<Readonly<Record<string, string>> | undefined>;
+  /** Says to who added a row that it was there already and has been changed. */
+  merged?(row: RowValues): string;
   beforeInsert?(values: RowValues, context: RowContext): Promise<RowValues | undefined>;
   /** @param values the fields that the caller sent, without the key. */
   beforeUpdate?(current: RowValues, values: RowValues, context: RowContext): Promise<RowValues | undefined>;

@@ -34,6 +34,11 @@ export function sightOf(
 /** Whether the scope is all institutions. */
 export const overAll = (scope: Scope): boolean => scope.hospitalCode === EVERY_INSTITUTION;
 
+/** Menus that may read one row, add one and change one: its own, then those whose screens hold its form. */
+export const enteringMenus = ({ enteredBy = [] }: Resource, own: string): readonly string[] => [
+  ...new Set([own, ...enteredBy]),
+];
+
 /** Menus that may list and select a resource's rows: its own first, then those whose screens pick from them. */
 export const pickingMenus = ({ pickedBy = [] }: Resource, own: string): readonly string[] => [
   ...new Set([own, ...pickedBy]),

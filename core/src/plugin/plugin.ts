@@ -19,6 +19,7 @@ export type MenuGroup = keyof typeof menuGroups;
 /** `<resource>.toolbar`, `<resource>.record`, `<plugin>.<any>`: a name in two parts; a part of a list's item: `<resource>.<list>.*.<part>`. */
 const placePattern = /^[a-z][a-z0-9-]*\.[a-z][A-Za-z0-9]*(\.\*\.[a-z][A-Za-z0-9]*)*$/;
 const namePattern = /^[a-z][A-Za-z0-9]*$/;
+const menuPattern = /^[A-Z][A-Z0-9]*$/;
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const filterValue = z.union([scalar, z.array(scalar)]);
 
@@ -72,6 +73,8 @@ export const pluginManifestSchema = z.object({
         order: z.int().min(0).max(999).default(500),
         /** `function`: only for who holds the function right of the plugin's menu, besides the menu. */
         needs: z.enum(['menu', 'function']).default('menu'),
+        /** Menus one of which the user must hold; the plugin's own when left out. For parts of a form that several menus have. */
+        menus: z.array(z.string().regex(menuPattern)).min(1).readonly().optional(),
       }),
     )
     .default([]),

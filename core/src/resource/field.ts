@@ -89,6 +89,8 @@ export interface Field<T = unknown> {
   readonly item?: Readonly<Record<string, Field>>;
   /** Value before anyone has given one: of a plugin's configuration. */
   readonly initial?: string | number | boolean;
+  /** What every new row has, whatever a client sends; it can be changed once the row is stored. */
+  readonly startsAs?: string | number | boolean;
   /** Shown in place of an empty value. */
   readonly emptyText?: string;
   /** Preferred grid width in pixels. */
@@ -107,6 +109,7 @@ export interface CommonOptions {
   readonly readOnly?: boolean;
   readonly generated?: 'identity' | 'hook';
   readonly initial?: string | number | boolean;
+  readonly startsAs?: string | number | boolean;
   readonly emptyText?: string;
   readonly width?: number;
   readonly help?: string;
@@ -124,6 +127,7 @@ export const common = (options: CommonOptions) => ({
   multiline: false,
   ...(options.generated === undefined ? {} : { generated: options.generated }),
   ...(options.initial === undefined ? {} : { initial: options.initial }),
+  ...(options.startsAs === undefined ? {} : { startsAs: options.startsAs }),
   ...(options.emptyText === undefined ? {} : { emptyText: options.emptyText }),
   ...(options.width === undefined ? {} : { width: options.width }),
   ...(options.help === undefined ? {} : { help: options.help }),

@@ -51,6 +51,13 @@ export interface ResourceInput<F extends Fields, B = Links<Name<F>>, H = Links<N
   readonly callNames?: CallNames;
   /** Menus besides its plugin's whose screens pick from its rows: they may list and select them, and no more. */
   readonly pickedBy?: readonly string[];
+  /** Menus besides its plugin's whose screens hold its form: they may read one row, add one and change one. */
+  readonly enteredBy?: readonly string[];
+  /**
+   * Whole path of a call that adds a row or changes the one that its key names, and answers the key alone; for plugins that
+   * the documents save by a call of another menu.
+   */
+  readonly saveCall?: string;
   /** Where the rows of the specification's calls differ from those of REST. */
   readonly callRows?: {
     /** A field more: what a picker shows, made of the title `of` and the key. */

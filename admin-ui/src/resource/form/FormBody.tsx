@@ -35,7 +35,9 @@ export function FormBody({ columns = 1 }: FormBodyProps) {
   const closed = useClosedFields(resource.fields);
   const choosesInstitution = mayChooseInstitution(user);
   // What the server writes is shown once it has been written.
-  const fields = Object.entries(resource.fields).filter(([, field]) => row !== undefined || !field.readOnly);
+  const fields = Object.entries(resource.fields).filter(
+    ([, field]) => row !== undefined || (!field.readOnly && field.startsAs === undefined),
+  );
   const isLocked = (name: string, field: Field) =>
     (row !== undefined && resource.key.includes(name)) || (field.kind === 'institution' && !choosesInstitution);
   const first = fields.find(([name, field]) => !field.readOnly && !isLocked(name, field))?.[0];

@@ -22,7 +22,7 @@ import { givenKeys, historyKey, keyFromInput, refuseOldKey, versionOf, withoutKe
 import { readHistory } from '../reading/history.sql.js';
 import { RowReader } from '../reading/row-reader.sql.js';
 import { asksForOwn, MAX_SELECT, selectParameters, selectQuery } from './select-query.js';
-import { pickingMenus, sightOf, type ServedResource } from '../served.js';
+import { enteringMenus, pickingMenus, sightOf, type ServedResource } from '../served.js';
 import { insertRow, removeRow, updateRow } from '../writing/write-rows.js';
 
 type Handle = (served: ServedResource, request: SessionRequest) => Promise<void>;
@@ -33,7 +33,7 @@ export function callRoutes(served: ServedResource): Route[] {
   const own = transactionOf(plugin);
   return callsOf(resource).map((call) => {
     const changes = call.name !== 'select' && call.name !== 'selectHistory';
-    const menus = call.name === 'select' ? pickingMenus(resource, own) : [own];
+    const menus = menusOf(resource, call, own);
     const route = menuRoutes(menus, changes && resource.changes === 'function');
     return route(call.method, call.path, documentOf(served, call), (request) =>
       handlerOf(served, call)(served, request),
@@ -41,8 +41,14 @@ export function callRoutes(served: ServedResource): Route[] {
   });
 }
 
+function menusOf(resource: Resource, { name }: ResourceCall, own: string): readonly string[] {
+  if (name === 'select') return pickingMenus(resource, own);
+  return name === 'save' ? enteringMenus(resource, own) : [own];
+}
+
 function handlerOf({ resource }: ServedResource, { name }: ResourceCall): Handle {
   if (name === 'insert' && resource.calls === 'form') return save;
+  if (name === 'save') return saveByKey;
   return { select, insert, update, delete: remove, selectHistory }[name];
 }
 
@@ -63,12 +69,29 @@ const insert: Handle = async (served, request) => {
 };
 
 const update: Handle = async (served, request) => {
+  answerRow(served.resource, request, message('save.done'), await updated(served, request));
+};
+
+function updated(served: ServedResource, request: SessionRequest): Promise<string> {
   const { resource } = served;
   const { input } = request;
   const key = keyFromInput(resource, request.scope, input);
   refuseOldKey(resource, input, key);
-  const row = await updateRow(served, request, key, withoutKey(resource, input), versionOf(input));
-  answerRow(resource, request, message('save.done'), row);
+  return updateRow(served, request, key, withoutKey(resource, input), versionOf(input));
+}
+
+const FIRST_VERSION = 1;
+
+/** Adds a row or changes the one that its key names, and answers the key; says so where what was added was there already. */
+const saveByKey: Handle = async (served, request) => {
+  const { resource, hooks } = served;
+  const isNew = givenKeys(resource, request.input).length < resource.key.length;
+  const input = withoutKey(resource, request.input);
+  const row = rowSchema.parse(JSON.parse(isNew ? await insertRow(served, request, input) : await updated(served, request)));
+  const key = resource.key.map((name) => String(row[name] ?? '')).join(' ');
+  const merged = isNew && row['version'] !== FIRST_VERSION ? hooks.merged?.(row) : undefined;
+  const msg = merged ?? message(isNew ? 'insert.done' : 'save.done');
+  answerEnvelope(request.http, withMessage(msg, key));
 };
 
 /** A form's save: changes the row that its key names, or adds one. A key that the server makes names a row that is there. */
@@ -117,6 +140,7 @@ function shownRows(resource: Resource, data: string): unknown {
   return Array.isArray(found) ? found.map((row) => callRow(resource, row)) : callRow(resource, found);
 }
 
+const text: JsonSchema = { type: 'string' };
 const version: Record<string, JsonSchema> = { version: { type: 'integer' } };
 
 function documentOf({ resource }: ServedResource, { name, method }: ResourceCall): OperationDocument {
@@ -136,6 +160,13 @@ function documentOf({ resource }: ServedResource, { name, method }: ResourceCall
         data: row,
         // A form's insert may be a change of one's own.
         allInstitutions: resource.tenancy === 'institution' && resource.calls !== 'form',
+      };
+    case 'save':
+      return {
+        ...document,
+        input: inputSchema(resource, { ...version, ...Object.fromEntries(resource.key.map((key) => [key, text])) }),
+        data: text,
+        allInstitutions: false,
       };
     case 'update':
       return { ...document, input: changeSchema(resource, [...resource.key]), data: row };

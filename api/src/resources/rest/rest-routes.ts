@@ -17,7 +17,7 @@ import { answerOthers, othersResource } from '../reading/others.js';
 import { answerAsOf, answerHistory, answerList, answerOne, answerValues } from './rest-reads.js';
 import { bodyOf, keyOf, versionIn } from './rest-input.js';
 import { refuseUnknown } from './rest-query.js';
-import { pickingMenus, type ServedResource } from '../served.js';
+import { enteringMenus, pickingMenus, type ServedResource } from '../served.js';
 import { insertRow, removeRow, updateRow } from '../writing/write-rows.js';
 
 const text: JsonSchema = { type: 'string' };
@@ -43,6 +43,9 @@ function routesOf({ plugin, resource }: ServedResource, changing: 'reads' | 'cha
     route: menuRoutes([own], changing === 'changes' && resource.changes === 'function'),
     /** For pickers of other menus too. */
     picked: menuRoutes(pickingMenus(resource, own)),
+    /** For forms on screens of other menus too. */
+    entered: menuRoutes(enteringMenus(resource, own), changing === 'changes' && resource.changes === 'function'),
+    one: menuRoutes([...new Set([...pickingMenus(resource, own), ...enteringMenus(resource, own)])]),
     about: (summary: string) => ({ tag: resource.label, summary }),
     base: `/rest/${resource.name}`,
   };
@@ -55,7 +58,7 @@ const searches = ({ http }: HostRequest): TurnKind | undefined =>
 /** Addresses below `/rest/<name>/` that are not rows come before those that are. */
 function readRoutes(served: ServedResource): Route[] {
   const { resource } = served;
-  const { route, picked, about, base } = routesOf(served, 'reads');
+  const { route, picked, one, about, base } = routesOf(served, 'reads');
   const row = json(storedRowSchema(resource));
   const rows = json(arrayOf(storedRowSchema(resource)));
   const others = othersResource(resource);
@@ -98,7 +101,7 @@ function readRoutes(served: ServedResource): Route[] {
       { ...about('values of a field'), query: valuesQuery, plain: json(distinct) },
       (request) => answerValues(served, request),
     ),
-    picked('GET', `${base}/:id`, { ...about('one row'), plain: row }, (request) => answerOne(served, request)),
+    one('GET', `${base}/:id`, { ...about('one row'), plain: row }, (request) => answerOne(served, request)),
     ...(resource.source === 'table'
       ? [
           route(
@@ -121,12 +124,12 @@ function readRoutes(served: ServedResource): Route[] {
 function writeRoutes(served: ServedResource): Route[] {
   const { resource } = served;
   const { actions } = resource;
-  const { route, about, base } = routesOf(served, 'changes');
+  const { route, entered, about, base } = routesOf(served, 'changes');
   const row = json(storedRowSchema(resource));
   const required: JsonSchema = { type: 'object', properties: { version: { type: 'integer' } }, required: ['version'] };
   const routes: (Route | false)[] = [
     actions.insert &&
-      route(
+      entered(
         'POST',
         base,
         {
@@ -140,7 +143,7 @@ function writeRoutes(served: ServedResource): Route[] {
           answerJsonText(request.http, await insertRow(served, request, bodyOf(resource, request)), 201),
       ),
     actions.update &&
-      route(
+      entered(
         'PUT',
         `${base}/:id`,
         { ...about('update'), input: changeSchema(resource, ['version']), plain: row },

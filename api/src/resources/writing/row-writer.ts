@@ -11,6 +11,7 @@ import { changedKeys, keyChanged, keyFaults, ownFaults, parseGiven } from './row
 import { RowReader, type RowKey } from '../reading/row-reader.sql.js';
 import { deleteStatement, insertStatement, runWrite, updateStatement } from './row-statements.sql.js';
 import { overAll, sightOf, type ServedResource, type Sight } from '../served.js';
+import { withoutStart, withStart } from './start-values.js';
 import { institutionCode } from '../query/columns.sql.js';
 
 /** Who writes. */
@@ -43,12 +44,15 @@ export class RowWriter {
   async insert(input: RowValues): Promise<string> {
     const { resource, sight } = this;
     if (resource.tenancy === 'institution' && !overAll(sight.scope)) throw OnyakError.of('NO_AUTH', 'error.noAuth');
-    const parsed = parseRow(resource, input);
+    const given = withStart(resource, input);
+    const parsed = parseRow(resource, given);
     const hospital = this.hospitalOf(parsed.values);
     const own = [...hospital.faults, ...keyFaults(resource, parsed.values), ...parsed.faults];
     const faults = [...own, ...ownFaults(resource, sight, parsed.values)];
     const sets = [resource.key, ...(resource.unique ?? [])];
     await this.refuse(faults, sets, Object.keys(parsed.values), { values: parsed.values, hospitalCode: hospital.code });
+    const same = await this.served.hooks.sameAs?.(parsed.values, this.context);
+    if (same) return this.merge(same, input);
     const added = await this.filled(parsed.values);
     const filled = { ...parsed.values, ...added };
     await this.refuse([], sets, Object.keys(added), { values: filled, hospitalCode: hospital.code });
@@ -87,6 +91,18 @@ export class RowWriter {
     const statement = updateStatement(resource, this.sight, key, values, undefined);
     // Nothing comes back when nothing changed: the row is there, it is locked.
     return (statement && (await runWrite(resource, this.db, statement))) ?? this.reader.get(key);
+  }
+
+  /** Changes the row that a new one is. What begins every new row is that of the stored one still. */
+  private async merge(key: RowKey, input: RowValues): Promise<string> {
+    try {
+      return await this.update(key, withoutStart(this.resource, input), undefined);
+    } catch (error) {
+      // It is somebody else's: it must neither be shown nor be stored twice.
+      if (error instanceof OnyakError && error.code === 'NOT_FOUND')
+        throw new OnyakError('DUPLICATE', hostMessage('row.othersRow'), {}, { cause: error });
+      throw error;
+    }
   }
 
   /** Deletes a row; its history stays. @returns the row that was. */

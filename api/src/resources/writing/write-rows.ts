@@ -4,6 +4,7 @@ import { pointing } from './row-checks.sql.js';
 import type { RowKey } from '../reading/row-reader.sql.js';
 import { changedKeys, hasDependents, keyFaults, ownFaults, parseGiven } from './row-rules.js';
 import { deleteStatement, insertStatement, runWrite, updateStatement } from './row-statements.sql.js';
+import { withStart } from './start-values.js';
 import { RowWriter, type Writer } from './row-writer.js';
 import { overAll, sightOf, type ServedResource } from '../served.js';
 
@@ -61,8 +62,8 @@ export async function inTransaction<T>(
 async function quickInsert(served: ServedResource, writer: Writer, input: RowValues): Promise<string | undefined> {
   const { resource, hooks, database } = served;
   const institution = resource.tenancy === 'institution' || (resource.tenancy === 'hospital' && overAll(writer.scope));
-  if (hooks.beforeInsert || institution || resource.ownRows) return undefined;
-  const { values, faults } = parseRow(resource, input);
+  if (hooks.beforeInsert || hooks.sameAs || institution || resource.ownRows) return undefined;
+  const { values, faults } = parseRow(resource, withStart(resource, input));
   if (faults.length > 0 || keyFaults(resource, values).length > 0) return undefined;
   const row = { ...values, ...hooks.derive?.(values) };
   if (pointing(resource, Object.keys(row)).length > 0) return undefined;

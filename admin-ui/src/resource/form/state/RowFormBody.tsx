@@ -164,8 +164,9 @@ function newRow(resource: Resource, user: SessionProfile): Readonly<Record<strin
   const all = mayChooseInstitution(user);
   const own = chosenInstitution() ?? { code: user.hospitalCode, name: user.hospitalName };
   return Object.fromEntries(
-    Object.entries(resource.fields).flatMap(([name, field]) =>
-      field.kind === 'institution' && !all ? [[name, nameCode(own)]] : [],
-    ),
+    Object.entries(resource.fields).flatMap(([name, field]): [string, unknown][] => {
+      if (field.startsAs !== undefined) return [[name, field.startsAs]];
+      return field.kind === 'institution' && !all ? [[name, nameCode(own)]] : [];
+    }),
   );
 }

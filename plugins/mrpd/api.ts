@@ -1,0 +1,66 @@
+import { recordMenus } from '@onyak/core';
+import { call, defineApi, modelOf, runSearch } from '@onyak/api/kit';
+import { z } from 'zod';
+import { adrRecord, patientSearch } from '../mrpm/contract.js';
+import { existingRecord } from './existing.sql.js';
+import { messages } from './messages.js';
+import { patientSchema } from './schema.js';
+
+const MAX_FOUND = 200;
+/** A patient's records that are answered at most. */
+const MAX_RECORDS = 500;
+
+const AdrRecord = modelOf(adrRecord);
+
+const ptNumber = z.string().trim().min(1, messages['patient.required']).max(50);
+
+/** Specification 1 §7: a patient's records, the latest first; who lacks the function of the look-up gets the own ones. */
+const selectADRDataByPT = call({
+  method: 'GET',
+  path: '/api/MRPD/selectADRDataByPT',
+  summary: '환자의 ADR 정보',
+  menus: recordMenus,
+  input: z.object({ ptNumber }),
+  output: z.array(z.record(z.string(), z.unknown())),
+  audit: { action: 'ADR 정보 조회', targetType: 'adr-patient', targetKey: (input) => input.ptNumber },
+  handler: async ({ db, input, user, f1 }) => {
+    const own = f1 ? {} : { requestUserId: user.userId };
+    const records = AdrRecord.on(db).where({ ptNumber: input.ptNumber, ...own });
+    return [...(await records.orderBy('d4InsertTime', 'desc').limit(MAX_RECORDS))];
+  },
+});
+
+/** The record that a new one with these numbers would change; empty where there is none. */
+const selectExistsADRData = call({
+  method: 'GET',
+  path: '/api/MRPD/selectExistsADRData',
+  summary: '같은 병원등록번호와 원내 사례번호의 기록',
+  menus: recordMenus,
+  input: z.object({
+    ptNumber,
+    d1ManagementNumber: z.string().trim().max(50).default(''),
+    hospitalCode: z.string().trim().max(20).default(''),
+  }),
+  output: z.string(),
+  handler: async ({ db, input, hospitalCode }) =>
+    input.d1ManagementNumber === '' ? '' : existingRecord(db, { ...input, hospitalCode: input.hospitalCode || hospitalCode }),
+});
+
+/** Ours: patients of earlier records by number, name and initials, each once with what the latest record says. */
+const searchPatients = call({
+  method: 'GET',
+  path: '/api/MRPD/searchPatients',
+  summary: '환자 찾기 (이전 ADR 정보)',
+  menus: recordMenus,
+  search: true,
+  input: z.object({ searchText: z.string().max(100).default('') }),
+  output: z.array(patientSchema),
+  audit: { action: messages['patient.title'], targetType: 'adr-patient', targetKey: () => '' },
+  handler: async ({ db, input }) => {
+    const refusals = { empty: messages['patient.empty'] };
+    const found = await runSearch(db, patientSearch, input.searchText, { field: 'searchText', refusals, limit: MAX_FOUND });
+    return [...new Map(found.map((row) => [row.ptNumber, row])).values()];
+  },
+});
+
+export default defineApi(() => ({ calls: [selectADRDataByPT, selectExistsADRData, searchPatients] }));

@@ -1,0 +1,21 @@
+/** Words of the registration form of ADR records. */
+export const messages = {
+  'patient.required': '병원등록번호 필수 입력',
+  'patient.search': '환자 찾기 (병원등록번호, 성명, 초성)',
+  'patient.empty': '병원등록번호나 성명을 입력하세요.',
+  'patient.none': '등록된 환자가 없습니다. 아래에 직접 입력하세요.',
+  'patient.title': '환자 선택',
+  'patient.chosen': '{name} 환자의 정보를 채웠습니다.',
+  'patient.birth': '생년월일',
+  'patient.choose': '선택',
+  'exists.text': '같은 병원등록번호와 원내 사례번호로 등록된 기록({recId})이 있습니다. 저장하면 그 기록이 수정됩니다.',
+  'exists.open': '그 기록 열기',
+  'earlier.title': '이 환자의 이전 기록 {count}건',
+  'earlier.none': '',
+  'template.filled': '템플릿 “{title}”의 내용을 채웠습니다.',
+  'template.over': '이미 입력한 내용이 템플릿 내용으로 바뀝니다. 채울까요?',
+  'template.yes': '채우기',
+  'template.drugFirst': '원인약물을 먼저 선택하면 성분군이 함께 채워집니다.',
+  'new.again': '새로 등록',
+  'page.title': 'ADR 정보 등록',
+} as const;

@@ -1,0 +1,21 @@
+import { definePlugin, recordMenus } from '@onyak/core';
+
+export default definePlugin({
+  code: 'mrpd',
+  name: 'ADR 정보 등록',
+  coreVersion: '^0.1.0',
+  requires: ['mrpm', 'md2t', 'md3t'],
+  menu: {
+    path: '/mrpd',
+    label: 'ADR 정보 등록',
+    group: 'ADR',
+    seq: 10,
+    icon: 'PostAdd',
+    about: '환자에게 생긴 약물이상사례를 등록합니다.',
+  },
+  panels: [
+    { place: 'adr-record.form', name: 'registration', menus: recordMenus },
+    { place: 'adr-record.d2Template', name: 'integratedTemplate', menus: recordMenus },
+    { place: 'adr-record.d3Template', name: 'institutionTemplate', menus: recordMenus },
+  ],
+});

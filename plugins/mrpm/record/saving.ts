@@ -1,0 +1,57 @@
+import { fillMessage } from '@onyak/core';
+import { institutionCode, type RowContext, type RowHooks, type RowValues } from '@onyak/api/kit';
+import { derivedFields } from '../derived.js';
+import { messages } from '../messages.js';
+import { lockCase, nextNumber, recordOfCase, type CaseOfPatient } from './record-id.sql.js';
+
+const NUMBER_DIGITS = 7;
+
+/** What the server writes into a record that is saved, whoever saves it. */
+export const recordHooks: RowHooks = {
+  derive: (values) => ({
+    d4UpdateTime: new Date().toISOString(),
+    ...('d1List' in values ? derivedFields(values['d1List']) : {}),
+  }),
+
+  // decisions.md "Records": the same patient number and in-hospital case number are the same record.
+  async sameAs(values, context) {
+    const one = caseOf(values, context);
+    if (!one) return undefined;
+    await lockCase(context.db, one);
+    const recId = await recordOfCase(context.db, one);
+    return recId === undefined ? undefined : { recId };
+  },
+
+  merged: (row) => fillMessage(messages['merged'], { recId: String(row['recId']) }),
+
+  async beforeInsert(values, context) {
+    const hospitalCode = hospitalOf(values, context);
+    const number = await nextNumber(context.db, hospitalCode);
+    const now = new Date();
+    return {
+      recId: `${hospitalCode}-${dayInKorea(now)}-${String(number).padStart(NUMBER_DIGITS, '0')}`,
+      requestUserName: context.user.userName,
+      printedCard: false,
+      sentCard: false,
+      d4InsertTime: now.toISOString(),
+    };
+  },
+};
+
+function hospitalOf(values: RowValues, { hospitalCode }: Pick<RowContext, 'hospitalCode'>): string {
+  const named = values['hospitalNameCode'];
+  return typeof named === 'string' ? institutionCode(named) : hospitalCode;
+}
+
+/** Undefined where no in-hospital case number was given: nothing tells that two such records are one. */
+function caseOf(values: RowValues, context: RowContext): CaseOfPatient | undefined {
+  const { ptNumber, d1ManagementNumber } = values;
+  if (typeof ptNumber !== 'string' || typeof d1ManagementNumber !== 'string' || d1ManagementNumber === '')
+    return undefined;
+  return { hospitalCode: hospitalOf(values, context), ptNumber, d1ManagementNumber };
+}
+
+/** yyyyMMdd of a moment where the hospitals are. */
+function dayInKorea(moment: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(moment).replaceAll('-', '');
+}
