@@ -2,6 +2,7 @@ import { recordMenus } from '@onyak/core';
 import { call, defineApi, modelOf, runSearch } from '@onyak/api/kit';
 import { z } from 'zod';
 import { adrRecord, patientSearch } from '../mrpm/contract.js';
+import { fillTemplate } from './template/api-template.js';
 import { existingRecord } from './existing.sql.js';
 import { messages } from './messages.js';
 import { patientSchema } from './schema.js';
@@ -21,7 +22,7 @@ const selectADRDataByPT = call({
   summary: '환자의 ADR 정보',
   menus: recordMenus,
   input: z.object({ ptNumber }),
-  output: z.array(z.record(z.string(), z.unknown())),
+  output: z.array(z.unknown()),
   audit: { action: 'ADR 정보 조회', targetType: 'adr-patient', targetKey: (input) => input.ptNumber },
   handler: async ({ db, input, user, f1 }) => {
     const own = f1 ? {} : { requestUserId: user.userId };
@@ -43,7 +44,9 @@ const selectExistsADRData = call({
   }),
   output: z.string(),
   handler: async ({ db, input, hospitalCode }) =>
-    input.d1ManagementNumber === '' ? '' : existingRecord(db, { ...input, hospitalCode: input.hospitalCode || hospitalCode }),
+    input.d1ManagementNumber === ''
+      ? ''
+      : existingRecord(db, { ...input, hospitalCode: input.hospitalCode || hospitalCode }),
 });
 
 /** Ours: patients of earlier records by number, name and initials, each once with what the latest record says. */
@@ -58,9 +61,13 @@ const searchPatients = call({
   audit: { action: messages['patient.title'], targetType: 'adr-patient', targetKey: () => '' },
   handler: async ({ db, input }) => {
     const refusals = { empty: messages['patient.empty'] };
-    const found = await runSearch(db, patientSearch, input.searchText, { field: 'searchText', refusals, limit: MAX_FOUND });
+    const found = await runSearch(db, patientSearch, input.searchText, {
+      field: 'searchText',
+      refusals,
+      limit: MAX_FOUND,
+    });
     return [...new Map(found.map((row) => [row.ptNumber, row])).values()];
   },
 });
 
-export default defineApi(() => ({ calls: [selectADRDataByPT, selectExistsADRData, searchPatients] }));
+export default defineApi(() => ({ calls: [selectADRDataByPT, selectExistsADRData, searchPatients, fillTemplate] }));

@@ -4,13 +4,13 @@ export default definePlugin({
   code: 'mrpd',
   name: 'ADR 정보 등록',
   coreVersion: '^0.1.0',
-  requires: ['mrpm', 'md2t', 'md3t'],
+  requires: ['mrpm', 'md2t', 'md3t', 'adri', 'matc'],
   menu: {
     path: '/mrpd',
     label: 'ADR 정보 등록',
     group: 'ADR',
     seq: 10,
-    icon: 'PostAdd',
+    icon: 'Assignment',
     about: '환자에게 생긴 약물이상사례를 등록합니다.',
   },
   panels: [

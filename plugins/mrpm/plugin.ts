@@ -2,7 +2,6 @@ import { definePlugin, recordMenus } from '@onyak/core';
 import links from './links.js';
 import { adrRecord } from './resource.js';
 
-
 export default definePlugin({
   code: 'mrpm',
   name: 'ADR 정보 조회',

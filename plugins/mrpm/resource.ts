@@ -147,7 +147,7 @@ export const adrRecord = defineResource({
   hospitalOnly: ['status', 'ptName', 'ptNumber', 'ptRrn', 'ptTel', 'ptEmail', 'ptAddress'],
   sections: [
     { from: 'ptName', label: '등록 희망자' },
-    { from: 'apName', label: '신청인' },
+    { from: 'apName', label: '신청인', collapsed: true },
     { from: 'd1OccurenceDate', label: '약물이상사례 (개별사례)' },
     { from: 'd2Template', label: '약물이상사례 (통합)' },
     { from: 'd3Template', label: '기관' },

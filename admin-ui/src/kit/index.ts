@@ -60,6 +60,7 @@ export { ResourceHistory } from '../resource/history/ResourceHistory.js';
 export { ResourceList } from '../resource/list/ResourceList.js';
 export type { ListPlace } from '../resource/list/params.js';
 export { useResourceRows, type ResourceRows } from '../resource/list/use-resource-rows.js';
+export { useStoredRow } from '../resource/references/use-stored-row.js';
 export { useInstitution, type WorkingInstitution } from '../resource/references/use-institution.js';
 export { useResourceRefresh } from '../resource/row-actions/use-refresh.js';
 export { firstQuery } from '../resource/list/query.js';

@@ -10,7 +10,10 @@ let doctor: Client;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  api = await startTestApi({ databaseUrl: database.url, only: ['mrpm', 'mrpd', 'avml', 'adri', 'matc', 'md2t', 'md3t'] });
+  api = await startTestApi({
+    databaseUrl: database.url,
+    only: ['mrpm', 'mrpd', 'avml', 'adri', 'matc', 'md2t', 'md3t'],
+  });
   manager = await api.signIn('MANAGER01');
   doctor = await api.signIn('DOCTOR01');
 });

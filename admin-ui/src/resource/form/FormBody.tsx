@@ -9,6 +9,7 @@ import { useSession } from '../../session/session.js';
 import { Notice } from '../../ui/page/states.js';
 import { valueText } from '../value-text.js';
 import { FieldEditor } from './inputs/FieldEditor.js';
+import { FormPanels } from './FormPanels.js';
 import { FormSection, type NamedField } from './FormSection.js';
 import { Labeled } from './inputs/Labeled.js';
 import { OtherDraft, RowConflict } from './RowConflict.js';
@@ -19,6 +20,8 @@ import { useClosedFields } from './use-closed-fields.js';
 interface FormBodyProps {
   /** Short fields stand side by side where there is room. */
   readonly columns?: 1 | 2 | 3;
+  /** Level of the sections' headings; `h3` by default. */
+  readonly heading?: 'h2' | 'h3';
 }
 
 /** Above this many characters a text has a line of its own. */
@@ -28,7 +31,7 @@ const isWide = (field: Field): boolean =>
   field.kind === 'list' || field.multiline || (field.kind === 'text' && (field.maxLength ?? 0) > shortText);
 
 /** The inputs of a row's form in the definition's order, with what failed and what was brought back above them. */
-export function FormBody({ columns = 1 }: FormBodyProps) {
+export function FormBody({ columns = 1, heading = 'h3' }: FormBodyProps) {
   const form = useRowForm();
   const { resource, row } = form;
   const { user } = useSession();
@@ -64,6 +67,7 @@ export function FormBody({ columns = 1 }: FormBodyProps) {
       {form.conflict && (
         <RowConflict resource={resource} conflict={form.conflict} onTake={form.take} onKeep={form.keep} />
       )}
+      <FormPanels />
       <Box
         ref={form.box}
         sx={{
@@ -99,7 +103,7 @@ export function FormBody({ columns = 1 }: FormBodyProps) {
           return section.label === '' ? (
             drawn
           ) : (
-            <FormSection key={section.label} {...section}>
+            <FormSection key={section.label} {...section} heading={heading}>
               {drawn}
             </FormSection>
           );

@@ -15,6 +15,8 @@ interface FormSectionProps {
   readonly fields: readonly NamedField[];
   /** Folded until it is opened. */
   readonly collapsed: boolean;
+  /** Below the title of a popup or tab `h3`; `h2` where the form is the page. */
+  readonly heading: 'h2' | 'h3';
   readonly children: ReactNode;
 }
 
@@ -22,7 +24,7 @@ interface FormSectionProps {
  * A part of a long form under a heading that folds it. What is folded stays typed; the heading counts what is wrong and what is
  * still asked for, and a refused save opens every part that has a fault.
  */
-export function FormSection({ label, fields, collapsed, children }: FormSectionProps) {
+export function FormSection({ label, fields, collapsed, heading, children }: FormSectionProps) {
   const id = useId();
   const { errors, submitCount } = useFormState();
   const faults = faultsIn(fields, flatFaults(errors));
@@ -36,7 +38,7 @@ export function FormSection({ label, fields, collapsed, children }: FormSectionP
   return (
     <>
       <Box sx={{ gridColumn: '1 / -1', pt: 0.5, borderTop: 1, borderColor: 'divider' }}>
-        <Typography variant="h3">
+        <Typography variant="h3" component={heading}>
           <ButtonBase
             aria-expanded={open}
             aria-controls={id}

@@ -25,6 +25,8 @@ export interface ResourceFormProps {
   readonly onSaved: (saved: StoredRecord) => void;
   /** A popup by default; a page of its own; or, without a frame, the content of a tab. */
   readonly as?: 'popup' | 'page' | 'tab';
+  /** What the button of a page says that closes it; "to the list" when left out. */
+  readonly closeLabel?: string;
   /** Told whether something is typed that is not saved: of a tab's form, which cannot ask before it goes. */
   readonly onDirty?: (dirty: boolean) => void;
 }
@@ -42,10 +44,10 @@ export function ResourceForm({ resource, row, onSaved, as = 'popup', ...frame }:
   );
 }
 
-type FrameProps = Pick<ResourceFormProps, 'onClose' | 'onDirty'>;
+type FrameProps = Pick<ResourceFormProps, 'onClose' | 'closeLabel' | 'onDirty'>;
 
 /** What the three frames share: how wide the form is, its tabs, how it is saved. */
-function useFrame({ onDirty }: FrameProps) {
+function useFrame({ onDirty }: FrameProps, heading: 'h2' | 'h3' = 'h3') {
   const form = useRowForm();
   const { resource, row } = form;
   const tabs = useRecordTabs();
@@ -80,7 +82,7 @@ function useFrame({ onDirty }: FrameProps) {
     ),
     body: (
       <RecordTabs tabs={tabs}>
-        <FormBody columns={columns} />
+        <FormBody columns={columns} heading={heading} />
       </RecordTabs>
     ),
   };
@@ -107,8 +109,8 @@ function FormPopup({ onClose, ...props }: FrameProps) {
   );
 }
 
-function FormPage({ onClose, ...props }: FrameProps) {
-  const { form, dirty, title, onKeyDown, button, body } = useFrame({ onClose, ...props });
+function FormPage({ onClose, closeLabel = t('resource.toList'), ...props }: FrameProps) {
+  const { form, dirty, title, onKeyDown, button, body } = useFrame({ onClose, ...props }, 'h2');
   const ask = useAsk();
   const leave = async () => {
     const sure =
@@ -131,7 +133,7 @@ function FormPage({ onClose, ...props }: FrameProps) {
       actions={
         <>
           <Button variant="outlined" startIcon={<Icon name="ChevronLeft" />} onClick={() => void leave()}>
-            {t('resource.toList')}
+            {closeLabel}
           </Button>
           {button}
         </>

@@ -87,7 +87,9 @@ const saveByKey: Handle = async (served, request) => {
   const { resource, hooks } = served;
   const isNew = givenKeys(resource, request.input).length < resource.key.length;
   const input = withoutKey(resource, request.input);
-  const row = rowSchema.parse(JSON.parse(isNew ? await insertRow(served, request, input) : await updated(served, request)));
+  const row = rowSchema.parse(
+    JSON.parse(isNew ? await insertRow(served, request, input) : await updated(served, request)),
+  );
   const key = resource.key.map((name) => String(row[name] ?? '')).join(' ');
   const merged = isNew && row['version'] !== FIRST_VERSION ? hooks.merged?.(row) : undefined;
   const msg = merged ?? message(isNew ? 'insert.done' : 'save.done');

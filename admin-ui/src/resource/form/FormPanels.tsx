@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { PanelPlace, usePanels } from '../../plugins/PanelPlace.js';
+import { useRowForm } from './state/row-form.js';
+
+/** Above the fields of a form: what plugins have for `<resource>.form`, drawn anew as something is typed. */
+export function FormPanels() {
+  const { resource } = useRowForm();
+  const place = `${resource.name}.form`;
+  return usePanels(place).length > 0 && <PlacedPanels place={place} />;
+}
+
+/** The panels are told the stored row and what is typed, which they may change: several fields at once. */
+function PlacedPanels({ place }: { readonly place: string }) {
+  const { row } = useRowForm();
+  const { setValue, resetField, getValues, clearErrors } = useFormContext();
+  const draft = useWatch();
+  const fill = useCallback(
+    (values: Readonly<Record<string, unknown>>) => {
+      for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
+      clearErrors(Object.keys(values));
+    },
+    [setValue, clearErrors],
+  );
+  /** What an empty field of a new row begins with: nobody has typed it, so that leaving asks nothing. */
+  const begin = useCallback(
+    (values: Readonly<Record<string, string>>) => {
+      for (const [name, value] of Object.entries(values))
+        if (getValues(name) === '') resetField(name, { defaultValue: value });
+    },
+    [getValues, resetField],
+  );
+  return <PanelPlace name={place} context={{ row, draft, fill, begin }} />;
+}

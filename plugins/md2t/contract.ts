@@ -1,0 +1,2 @@
+export { classAbove } from './class-above.js';
+export { integratedTemplate } from './resource.js';

@@ -1,0 +1,46 @@
+import { Box, Link, Notice, useCall, useInstitution, type PanelProps } from '@onyak/admin-ui/kit';
+import { fillMessage } from '@onyak/core';
+import { useEffect } from 'react';
+import { z } from 'zod';
+import { messages } from '../messages.js';
+import { formContextSchema, textOf, type FormContext } from './form-context.js';
+import { PatientFinder } from './PatientFinder.js';
+
+/** Above the fields of a record: the patient is found, and what is there already is told before it is saved over. */
+export function Registration({ context }: PanelProps) {
+  const at = formContextSchema.parse(context);
+  useOwnInstitution(at);
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {at.row === undefined && <PatientFinder fill={at.fill} />}
+      <ExistingRecord {...at} />
+    </Box>
+  );
+}
+
+/** A new record is judged where its writer works; who works for all institutions says where. */
+function useOwnInstitution({ row, begin }: FormContext): void {
+  const { code, name, overAll } = useInstitution();
+  const isNew = row === undefined;
+  useEffect(() => {
+    if (isNew && !overAll) begin({ d3HospitalCode: code, d3HospitalName: name });
+  }, [isNew, overAll, code, name, begin]);
+}
+
+/** Specification 1 §4, §8: the same patient number and in-hospital case number are the same record. */
+function ExistingRecord({ row, draft }: FormContext) {
+  const ptNumber = textOf(draft['ptNumber']);
+  const d1ManagementNumber = textOf(draft['d1ManagementNumber']);
+  const enabled = row === undefined && ptNumber !== '' && d1ManagementNumber !== '';
+  const params = { ptNumber, d1ManagementNumber };
+  const { data: recId = '' } = useCall('/api/MRPD/selectExistsADRData', { params, answer: z.string(), enabled });
+  if (!enabled || recId === '') return null;
+  return (
+    <Notice
+      tone="warning"
+      action={<Link to={`/mrpm?edit=${encodeURIComponent(recId)}`}>{messages['exists.open']}</Link>}
+    >
+      {fillMessage(messages['exists.text'], { recId })}
+    </Notice>
+  );
+}

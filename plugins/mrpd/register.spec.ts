@@ -1,0 +1,121 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { faultsInBothThemes } from '../../e2e/support/accessible.js';
+import { expectFitsWidth, openMenu, PHONE, signIn } from '../../e2e/support/journey.js';
+
+/** A pharmacist registers what happened to a patient, and changes it on the same page. */
+
+async function chooseIn(page: Page, place: Locator, label: string, search: string, found: RegExp): Promise<void> {
+  await place.getByRole('button', { name: `${label} 편집` }).click();
+  const editor = page.getByRole('dialog', { name: new RegExp(label) });
+  await editor.getByRole('searchbox').first().fill(search);
+  await page.keyboard.press('Enter');
+  await editor.getByRole('button', { name: found }).first().click();
+  await editor.getByRole('button', { name: '저장' }).click();
+  await expect(editor).toBeHidden();
+}
+
+/** A template of who judges and one of the judgement, of names that no other run has. */
+async function addTemplates(page: Page, id: string): Promise<void> {
+  const rows = {
+    'institution-template': {
+      templateId: id,
+      templateTitle: `기관 ${id}`,
+      d3FinalEvaluator: '약사',
+      d3MedicalDepartment: '약제부',
+      d3Email: 'adr@onnuri.example',
+    },
+    'integrated-template': {
+      templateId: id,
+      templateTitle: `판정 ${id}`,
+      d2CiGroupType: 'TYPE2',
+      d2CrhiGroupType: 'TYPE3',
+      d2OaiGroupType: 'TYPE4',
+      d2ExpertOpinion: '다시 쓰지 않습니다.',
+    },
+  };
+  for (const [name, row] of Object.entries(rows)) {
+    const status = await page.evaluate(
+      async ([path, body]) =>
+        (await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status,
+      [`/rest/${name}`, JSON.stringify(row)] as const,
+    );
+    expect(status).toBe(201);
+  }
+}
+
+async function pick(page: Page, box: Locator, option: string): Promise<void> {
+  await box.click();
+  await page.getByRole('option', { name: new RegExp(option) }).click();
+}
+
+test('a case is registered, changed on the same page, and is the same record when it comes again', async ({ page }) => {
+  await signIn(page, 'MANAGER01');
+  const templates = `T${Date.now().toString(36).toUpperCase()}`;
+  await addTemplates(page, templates);
+  await openMenu(page, 'ADR 정보 등록');
+  const form = page.getByRole('form', { name: 'ADR 정보 등록' });
+  await expect(form).toBeVisible();
+  const field = (name: string | RegExp) => form.getByRole('textbox', { name }).first();
+
+  // What is missing stands at its field, all at once, and the first is focused.
+  await page.getByRole('button', { name: '저장' }).click();
+  await expect(page.getByText('입력 데이터 확인 필요')).toBeVisible();
+  await expect(field('성명')).toBeFocused();
+  await expect(form.getByText('최소 1개 이상의 개별 사례는 등록해야 합니다.')).toBeVisible();
+  await expect(form.getByRole('combobox', { name: /^상태 필수/ })).toHaveCount(0);
+  expect(await faultsInBothThemes(page)).toEqual([]);
+
+  // A patient of an earlier record fills the patient's fields.
+  await form.getByRole('combobox', { name: /환자 찾기/ }).click();
+  const finder = page.getByRole('dialog', { name: /환자 찾기/ });
+  await finder.getByRole('combobox').fill('P');
+  await finder.getByRole('option').first().click();
+  await expect(field('병원등록번호')).not.toHaveValue('');
+  const ptNumber = await field('병원등록번호').inputValue();
+  const caseNumber = `C-${Date.now()}`;
+  await field('원내 사례번호').fill(caseNumber);
+
+  await form
+    .getByRole('button', { name: /개별 사례 추가|추가/ })
+    .first()
+    .click();
+  const first = form.getByRole('group', { name: '개별 사례 1번', exact: true });
+  await first.getByRole('textbox', { name: '발생일' }).fill('20260302');
+  await first.getByRole('textbox', { name: '사례 설명' }).fill('복용 사흘째 온몸에 발진');
+  await expect(first.getByRole('textbox', { name: '발생일' })).toHaveValue('2026-03-02');
+  for (const [name, option] of [
+    ['인과성', '가능함'],
+    ['중증도', '중등증'],
+  ] as const) {
+    await first.getByRole('combobox', { name }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  }
+  await chooseIn(page, first, '원인약물', '와파린', /(와파린|warfarin|B01AA03).* 추가/i);
+  await chooseIn(page, first, '증상', '발진', /발진.* 추가/);
+
+  // Templates fill groups and opinion, and who judged.
+  await pick(page, form.getByRole('combobox', { name: '기관정보 템플릿' }), templates);
+  await expect(field('최종 평가자')).toHaveValue('약사');
+  await expect(field('기관 코드')).toHaveValue('H0001');
+  await pick(page, form.getByRole('combobox', { name: '통합정보 템플릿' }), templates);
+  await expect(form.getByRole('group', { name: '금기 성분군', exact: true })).toContainText('B01AA03');
+  await expect(form.getByRole('group', { name: '주의 성분군', exact: true })).toContainText('B01AA');
+  await expect(form.getByRole('textbox', { name: /전문가 의견/ })).toHaveValue('다시 쓰지 않습니다.');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('등록되었습니다.')).toBeVisible();
+  await expect(page).toHaveURL(/recId=H0001-/);
+
+  const edited = page.getByRole('form', { name: 'ADR 정보 수정' });
+  await expect(edited.getByRole('combobox', { name: /^상태 필수/ })).toBeVisible();
+  await edited.getByRole('textbox', { name: /전문가 의견/ }).fill('와파린을 다시 쓰지 않는다.');
+  await page.getByRole('button', { name: '저장' }).click();
+  await expect(page.getByText('저장되었습니다.')).toBeVisible();
+
+  await page.getByRole('button', { name: '새로 등록' }).click();
+  await expect(form).toBeVisible();
+  await field('병원등록번호').fill(ptNumber);
+  await field('원내 사례번호').fill(caseNumber);
+  await expect(form.getByText(/저장하면 그 기록이 수정됩니다/)).toBeVisible();
+  await page.setViewportSize(PHONE);
+  await expectFitsWidth(page);
+});
