@@ -23,7 +23,10 @@ const account = (id: string, hospital: string, group: string, auth = 'MANAGER') 
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  api = await startTestApi({ databaseUrl: database.url, only: ['amgr', 'ausr', 'adri', 'matc', 'aicd', 'mrpm'] });
+  api = await startTestApi({
+    databaseUrl: database.url,
+    only: ['amgr', 'ausr', 'adri', 'matc', 'aicd', 'mrpm', 'md2t', 'md3t'],
+  });
   owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   await owner.query(`select set_config('app.user_id', 'TEST', false), set_config('app.hospital_code', '*', false)`);

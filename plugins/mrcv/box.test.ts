@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   api = await startTestApi({
     databaseUrl: database.url,
-    only: ['amak', 'aier', 'mrpm', 'mrcv', 'adri', 'matc', 'asmt', 'ausr'],
+    only: ['amak', 'aier', 'mrpm', 'mrcv', 'adri', 'matc', 'asmt', 'ausr', 'md2t', 'md3t'],
   });
   owner = connectionTo({ connectionString: database.url });
   await owner.connect();

@@ -6,7 +6,7 @@ import { startSecondProcess, startTestApi, type SecondProcess } from '@onyak/api
 import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { sentRecord } from './testing/record.js';
 
-const plugins = ['amak', 'aier', 'mrpm', 'mrcv', 'adri', 'matc', 'asmt', 'ausr'];
+const plugins = ['amak', 'aier', 'mrpm', 'mrcv', 'adri', 'matc', 'asmt', 'ausr', 'md2t', 'md3t'];
 /** Times that the process is killed, and answers in between. */
 const KILLS = 3;
 const ANSWERS = 60;

@@ -6,6 +6,7 @@ export default definePlugin({
   code: 'mrpm',
   name: 'ADR 정보 조회',
   coreVersion: '^0.1.0',
+  requires: ['md2t', 'md3t'],
   menu: {
     path: '/mrpm',
     label: 'ADR 정보 조회',

@@ -4,12 +4,13 @@ import type { Field } from '@onyak/core';
 export function wrongValues(field: Field): (readonly [string, unknown])[] {
   const { maxLength = 0, min = 0, max = 0 } = field;
   const anything = [['an object', { a: 1 }]] as const;
-  const missing = field.required
-    ? ([
-        ['null', null],
-        ['blanks', '   '],
-      ] as const)
-    : [];
+  const missing =
+    field.required && field.startsAs === undefined
+      ? ([
+          ['null', null],
+          ['blanks', '   '],
+        ] as const)
+      : [];
   const tooLong = [['too long', '9'.repeat(maxLength + 1)]] as const;
   const notNumber = [
     ['a word', 'many'],

@@ -89,7 +89,7 @@ export interface Field<T = unknown> {
   readonly item?: Readonly<Record<string, Field>>;
   /** Value before anyone has given one: of a plugin's configuration. */
   readonly initial?: string | number | boolean;
-  /** What every new row has, whatever a client sends; it can be changed once the row is stored. */
+  /** What every new row has, whatever else a client sends; it can be changed once the row is stored. */
   readonly startsAs?: string | number | boolean;
   /** Shown in place of an empty value. */
   readonly emptyText?: string;

@@ -1,9 +1,12 @@
 import type { Resource } from '@onyak/core';
 import type { RowValues } from '../../kit/rows.js';
 
-/** A new row as it is stored: what begins every row stands in it, whatever the client sent. */
+/** A new row as it is stored: what begins every row stands in it, unless the client sent what is no value at all. */
 export function withStart({ fields }: Resource, input: RowValues): RowValues {
-  const started = Object.entries(fields).filter(([, { startsAs }]) => startsAs !== undefined);
+  const started = Object.entries(fields).filter(
+    ([name, { startsAs, schema }]) =>
+      startsAs !== undefined && ((input[name] ?? null) === null || schema.safeParse(input[name]).success),
+  );
   return { ...input, ...Object.fromEntries(started.map(([name, { startsAs }]) => [name, startsAs])) };
 }
 
