@@ -86,6 +86,8 @@ it('answers every menu of every plugin in use, in the order of the side menu, en
       ['ADRI', '기준정보', '약물 정보 (KD, ATC)'],
       ['MATC', '기준정보', 'ATC 정보'],
       ['AICD', '기준정보', '진단 정보 (ICD-10)'],
+      ['MD2T', '기준정보', '약물 통합정보 템플릿 설정'],
+      ['MD3T', '기준정보', '기관 정보 템플릿 설정'],
       ['AUSR', '관리', '사용자 정보'],
       ['AMGR', '관리', '메뉴 권한 정보'],
     ].map(([transaction, groupName, menuName]) => ({

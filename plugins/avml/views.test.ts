@@ -10,7 +10,7 @@ let manager: Client;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  api = await startTestApi({ databaseUrl: database.url, only: ['mrpm', 'avml', 'matc', 'md2t', 'md3t'] });
+  api = await startTestApi({ databaseUrl: database.url, only: ['mrpm', 'avml', 'matc', 'md2t', 'md3t', 'adri'] });
   admin = await api.signIn('ADMIN01');
   manager = await api.signIn('MANAGER01');
 });

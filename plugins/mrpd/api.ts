@@ -1,4 +1,4 @@
-import { recordMenus } from '@onyak/core';
+import { recordMenus, type SessionUser } from '@onyak/core';
 import { call, defineApi, modelOf, runSearch } from '@onyak/api/kit';
 import { z } from 'zod';
 import { adrRecord, patientSearch } from '../mrpm/contract.js';
@@ -15,6 +15,10 @@ const AdrRecord = modelOf(adrRecord);
 
 const ptNumber = z.string().trim().min(1, messages['patient.required']).max(50);
 
+/** Whether the user sees the records of others: the function of the look-up, and no other menu's, says so. */
+const seesAll = ({ menuList }: Pick<SessionUser, 'menuList'>): boolean =>
+  menuList.some(({ transaction, f1Auth }) => transaction === 'MRPM' && f1Auth);
+
 /** Specification 1 §7: a patient's records, the latest first; who lacks the function of the look-up gets the own ones. */
 const selectADRDataByPT = call({
   method: 'GET',
@@ -24,8 +28,8 @@ const selectADRDataByPT = call({
   input: z.object({ ptNumber }),
   output: z.array(z.unknown()),
   audit: { action: 'ADR 정보 조회', targetType: 'adr-patient', targetKey: (input) => input.ptNumber },
-  handler: async ({ db, input, user, f1 }) => {
-    const own = f1 ? {} : { requestUserId: user.userId };
+  handler: async ({ db, input, user }) => {
+    const own = seesAll(user) ? {} : { requestUserId: user.userId };
     const records = AdrRecord.on(db).where({ ptNumber: input.ptNumber, ...own });
     return [...(await records.orderBy('d4InsertTime', 'desc').limit(MAX_RECORDS))];
   },

@@ -13,5 +13,6 @@ export const messages = {
   'template.filled': '템플릿 “{title}”의 내용을 채웠습니다.',
   'template.over': '이미 입력한 내용이 템플릿 내용으로 바뀝니다. 채울까요?',
   'template.yes': '채우기',
+  'drugs.wrong': '원인약물 목록의 형식이 올바르지 않습니다.',
   'new.again': '새로 등록',
 } as const;

@@ -39,6 +39,14 @@ export const enteringMenus = ({ enteredBy = [] }: Resource, own: string): readon
   ...new Set([own, ...enteredBy]),
 ];
 
+/**
+ * The request with the function right of the rows' own menu: that of another menu, whose screen holds their form, says nothing
+ * about them.
+ */
+export function withOwnFunction<R extends Pick<SessionRequest, 'f1' | 'user'>>(request: R, own: string): R {
+  return { ...request, f1: request.user.menuList.some(({ transaction, f1Auth }) => transaction === own && f1Auth) };
+}
+
 /** Menus that may list and select a resource's rows: its own first, then those whose screens pick from them. */
 export const pickingMenus = ({ pickedBy = [] }: Resource, own: string): readonly string[] => [
   ...new Set([own, ...pickedBy]),

@@ -2,6 +2,7 @@ import { OnyakError, recordMenus } from '@onyak/core';
 import { call, modelOf, type TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
 import { classAbove, integratedTemplate } from '../../md2t/contract.js';
+import { messages } from '../messages.js';
 import { atcNames, atcOfProducts } from './atc.sql.js';
 import { drugSchema, filledSchema, type Drug } from './schema.js';
 
@@ -16,7 +17,7 @@ const jsonText = z.string().transform((text, context): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    context.addIssue({ code: 'custom', message: 'JSON' });
+    context.addIssue({ code: 'custom', message: messages['drugs.wrong'] });
     return z.NEVER;
   }
 });
@@ -33,7 +34,7 @@ export const fillTemplate = call({
   writes: false,
   input: z.object({
     templateId: z.string().trim().min(1).max(20),
-    drugs: jsonText.pipe(z.array(drugSchema).max(MAX_DRUGS)),
+    drugs: jsonText.pipe(z.array(drugSchema, messages['drugs.wrong']).max(MAX_DRUGS, messages['drugs.wrong'])),
   }),
   output: filledSchema,
   handler: async ({ db, input, hospitalCode }) => {

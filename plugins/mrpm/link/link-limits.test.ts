@@ -13,7 +13,11 @@ let mine: { recId: string; ptRrn: string };
 beforeAll(async () => {
   database = await createTestDatabase();
   const start = () =>
-    startTestApi({ databaseUrl: database.url, only: ['mrpm', 'matc', 'md2t', 'md3t'], env: { TRUST_PROXY: '1' } });
+    startTestApi({
+      databaseUrl: database.url,
+      only: ['mrpm', 'matc', 'md2t', 'md3t', 'adri'],
+      env: { TRUST_PROXY: '1' },
+    });
   apis = [await start(), await start()];
   manager = await apis[0].signIn('MANAGER01');
   const list = await manager.get('/api/MRPM/selectADRData?startDate=2020-01-01&endDate=2099-12-31');

@@ -20,7 +20,7 @@ type Row = z.infer<typeof rowSchema>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  api = await startTestApi({ databaseUrl: database.url, only: ['mrpm', 'avml', 'matc', 'md2t', 'md3t'] });
+  api = await startTestApi({ databaseUrl: database.url, only: ['mrpm', 'avml', 'matc', 'md2t', 'md3t', 'adri'] });
   owner = connectionTo({ connectionString: database.url });
   await owner.connect();
   await owner.query(`select set_config('app.user_id', 'TEST', false), set_config('app.hospital_code', '*', false)`);

@@ -22,7 +22,7 @@ import { givenKeys, historyKey, keyFromInput, refuseOldKey, versionOf, withoutKe
 import { readHistory } from '../reading/history.sql.js';
 import { RowReader } from '../reading/row-reader.sql.js';
 import { asksForOwn, MAX_SELECT, selectParameters, selectQuery } from './select-query.js';
-import { enteringMenus, pickingMenus, sightOf, type ServedResource } from '../served.js';
+import { enteringMenus, pickingMenus, sightOf, withOwnFunction, type ServedResource } from '../served.js';
 import { insertRow, removeRow, updateRow } from '../writing/write-rows.js';
 
 type Handle = (served: ServedResource, request: SessionRequest) => Promise<void>;
@@ -36,7 +36,7 @@ export function callRoutes(served: ServedResource): Route[] {
     const menus = menusOf(resource, call, own);
     const route = menuRoutes(menus, changes && resource.changes === 'function');
     return route(call.method, call.path, documentOf(served, call), (request) =>
-      handlerOf(served, call)(served, request),
+      handlerOf(served, call)(served, call.name === 'save' ? withOwnFunction(request, own) : request),
     );
   });
 }

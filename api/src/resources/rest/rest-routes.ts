@@ -17,7 +17,7 @@ import { answerOthers, othersResource } from '../reading/others.js';
 import { answerAsOf, answerHistory, answerList, answerOne, answerValues } from './rest-reads.js';
 import { bodyOf, keyOf, versionIn } from './rest-input.js';
 import { refuseUnknown } from './rest-query.js';
-import { enteringMenus, pickingMenus, type ServedResource } from '../served.js';
+import { enteringMenus, pickingMenus, withOwnFunction, type ServedResource } from '../served.js';
 import { insertRow, removeRow, updateRow } from '../writing/write-rows.js';
 
 const text: JsonSchema = { type: 'string' };
@@ -46,6 +46,7 @@ function routesOf({ plugin, resource }: ServedResource, changing: 'reads' | 'cha
     /** For forms on screens of other menus too. */
     entered: menuRoutes(enteringMenus(resource, own), changing === 'changes' && resource.changes === 'function'),
     one: menuRoutes([...new Set([...pickingMenus(resource, own), ...enteringMenus(resource, own)])]),
+    owned: (request: SessionRequest) => withOwnFunction(request, own),
     about: (summary: string) => ({ tag: resource.label, summary }),
     base: `/rest/${resource.name}`,
   };
@@ -58,7 +59,7 @@ const searches = ({ http }: HostRequest): TurnKind | undefined =>
 /** Addresses below `/rest/<name>/` that are not rows come before those that are. */
 function readRoutes(served: ServedResource): Route[] {
   const { resource } = served;
-  const { route, picked, one, about, base } = routesOf(served, 'reads');
+  const { route, picked, one, owned, about, base } = routesOf(served, 'reads');
   const row = json(storedRowSchema(resource));
   const rows = json(arrayOf(storedRowSchema(resource)));
   const others = othersResource(resource);
@@ -101,7 +102,7 @@ function readRoutes(served: ServedResource): Route[] {
       { ...about('values of a field'), query: valuesQuery, plain: json(distinct) },
       (request) => answerValues(served, request),
     ),
-    one('GET', `${base}/:id`, { ...about('one row'), plain: row }, (request) => answerOne(served, request)),
+    one('GET', `${base}/:id`, { ...about('one row'), plain: row }, (request) => answerOne(served, owned(request))),
     ...(resource.source === 'table'
       ? [
           route(
@@ -124,7 +125,7 @@ function readRoutes(served: ServedResource): Route[] {
 function writeRoutes(served: ServedResource): Route[] {
   const { resource } = served;
   const { actions } = resource;
-  const { route, entered, about, base } = routesOf(served, 'changes');
+  const { route, entered, owned, about, base } = routesOf(served, 'changes');
   const row = json(storedRowSchema(resource));
   const required: JsonSchema = { type: 'object', properties: { version: { type: 'integer' } }, required: ['version'] };
   const routes: (Route | false)[] = [
@@ -140,14 +141,14 @@ function writeRoutes(served: ServedResource): Route[] {
           allInstitutions: resource.tenancy === 'institution',
         },
         async (request) =>
-          answerJsonText(request.http, await insertRow(served, request, bodyOf(resource, request)), 201),
+          answerJsonText(request.http, await insertRow(served, owned(request), bodyOf(resource, request)), 201),
       ),
     actions.update &&
       entered(
         'PUT',
         `${base}/:id`,
         { ...about('update'), input: changeSchema(resource, ['version']), plain: row },
-        async (request) => answerJsonText(request.http, await update(served, request)),
+        async (request) => answerJsonText(request.http, await update(served, owned(request))),
       ),
     actions.delete &&
       route('DELETE', `${base}/:id`, { ...about('delete'), query: required, plain: row }, async (request) =>
