@@ -7,7 +7,7 @@ const texts = {
   'hospital.required': '기관을 먼저 선택해 주십시오.',
   'version.required': '버전 필수 입력',
   'row.reservedKey': '사용할 수 없는 값입니다.',
-  'row.othersRow': '다른 사용자가 등록한 같은 기록이 있습니다. 그 기록을 볼 수 있는 사람에게 수정을 요청하세요.',
+  'row.othersRow': '다른 사용자가 등록한 같은 기록이 있습니다. 그 기록을 볼 수 있는 사람에게 수정을 요청해 주십시오.',
   'row.hospitalGone': '선택한 기관을 찾을 수 없습니다.',
   'others.institution': '의료기관명',
   'unique.taken': '이미 사용 중인 값입니다: {labels}',

@@ -172,10 +172,10 @@ it('reads leave their look-up, of one row by its number', async () => {
   ]);
   const looked = { action: '수신함 조회', target_key: String(ifNo) };
   expect(opened.rows).toEqual([looked, looked]);
-  const { rows } = await owner.query(
+  const kept = await owner.query(
     `select distinct action from user_action where target_type = 'received-adr' and user_id = 'MANAGER01' order by 1`,
   );
-  expect(rows.map((row: { action: string }) => row.action)).toEqual(
+  expect(kept.rows.map((act: { action: string }) => act.action)).toEqual(
     expect.arrayContaining(['수신함 조회', '수신 자료 비교', '수신 자료 삭제']),
   );
 });

@@ -1,11 +1,10 @@
 import { recordMenus, type SessionUser } from '@onyak/core';
 import { call, defineApi, modelOf, runSearch } from '@onyak/api/kit';
 import { z } from 'zod';
-import { adrRecord, patientSearch } from '../mrpm/contract.js';
+import { adrRecord } from '../mrpm/contract.js';
+import { patientSchema, patientSearch } from '../mvur/contract.js';
 import { fillTemplate } from './template/api-template.js';
-import { existingRecord } from './existing.sql.js';
 import { messages } from './messages.js';
-import { patientSchema } from './schema.js';
 
 const MAX_FOUND = 200;
 /** A patient's records that are answered at most. */
@@ -27,7 +26,7 @@ const selectADRDataByPT = call({
   menus: recordMenus,
   input: z.object({ ptNumber }),
   output: z.array(z.unknown()),
-  audit: { action: 'ADR 정보 조회', targetType: 'adr-patient', targetKey: (input) => input.ptNumber },
+  audit: { action: 'ADR 정보 조회', targetType: 'patient', targetKey: (input) => input.ptNumber },
   handler: async ({ db, input, user }) => {
     const own = seesAll(user) ? {} : { requestUserId: user.userId };
     const records = AdrRecord.on(db).where({ ptNumber: input.ptNumber, ...own });
@@ -47,30 +46,30 @@ const selectExistsADRData = call({
     hospitalCode: z.string().trim().max(20).default(''),
   }),
   output: z.string(),
-  handler: async ({ db, input, hospitalCode }) =>
-    input.d1ManagementNumber === ''
-      ? ''
-      : existingRecord(db, { ...input, hospitalCode: input.hospitalCode || hospitalCode }),
+  handler: async ({ db, input, user, hospitalCode }) => {
+    const { ptNumber: number, d1ManagementNumber } = input;
+    if (d1ManagementNumber === '') return '';
+    const asked = input.hospitalCode || hospitalCode;
+    const found = await AdrRecord.on(db)
+      .where({ ptNumber: number, d1ManagementNumber, ...(seesAll(user) ? {} : { requestUserId: user.userId }) })
+      .orderBy('d4InsertTime');
+    return found.find((row) => asked === '*' || row.hospitalCode === asked)?.recId ?? '';
+  },
 });
 
-/** Ours: patients of earlier records by number, name and initials, each once with what the latest record says. */
+/** Ours: patients of the registry by number, name and initials. */
 const searchPatients = call({
   method: 'GET',
   path: '/api/MRPD/searchPatients',
-  summary: '환자 찾기 (이전 ADR 정보)',
+  summary: '환자 찾기',
   menus: recordMenus,
   search: true,
   input: z.object({ searchText: z.string().max(100).default('') }),
   output: z.array(patientSchema),
-  audit: { action: messages['patient.title'], targetType: 'adr-patient', targetKey: () => '' },
+  audit: { action: messages['patient.title'], targetType: 'patient', targetKey: () => '' },
   handler: async ({ db, input }) => {
     const refusals = { empty: messages['patient.empty'] };
-    const found = await runSearch(db, patientSearch, input.searchText, {
-      field: 'searchText',
-      refusals,
-      limit: MAX_FOUND,
-    });
-    return [...new Map(found.map((row) => [row.ptNumber, row])).values()];
+    return runSearch(db, patientSearch, input.searchText, { field: 'searchText', refusals, limit: MAX_FOUND });
   },
 });
 

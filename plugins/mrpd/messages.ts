@@ -2,7 +2,7 @@
 export const messages = {
   'patient.required': '병원등록번호 필수 입력',
   'patient.search': '환자 찾기 (병원등록번호, 성명, 초성)',
-  'patient.empty': '병원등록번호나 성명을 입력하세요.',
+  'patient.empty': '병원등록번호나 성명을 입력해 주십시오.',
   'patient.title': '환자 선택',
   'patient.chosen': '{name} 환자의 정보를 채웠습니다.',
   'patient.number': '병원등록번호',

@@ -2,7 +2,9 @@ import { callApi, Picker, useToast, type PickColumn } from '@onyak/admin-ui/kit'
 import { fillMessage } from '@onyak/core';
 import { z } from 'zod';
 import { messages } from '../messages.js';
-import { patientSchema, type Patient } from '../schema.js';
+import { patientSchema } from '../../mvur/contract.js';
+
+type Patient = z.infer<typeof patientSchema>;
 
 const columns: readonly PickColumn<Patient>[] = [
   { id: 'ptNumber', label: messages['patient.number'], text: ({ ptNumber }) => ptNumber, code: true },
@@ -18,7 +20,7 @@ async function load(searchText: string, signal: AbortSignal) {
   return { rows: data, more: data.length >= MAX_FOUND };
 }
 
-/** Fills the patient's fields from an earlier record. */
+/** Fills the patient's fields from the registry. */
 export function PatientFinder({ fill }: { readonly fill: (values: Readonly<Record<string, unknown>>) => void }) {
   const toast = useToast();
   return (

@@ -1,3 +1,4 @@
+import type { Field } from '@onyak/core';
 import { z } from 'zod';
 
 const values = z.record(z.string(), z.unknown());
@@ -15,7 +16,7 @@ export type FormContext = z.infer<typeof formContextSchema>;
 /** What the form tells the editor of one of its fields. */
 export const fieldContextSchema = z.object({
   name: z.string(),
-  field: z.custom<import('@onyak/core').Field>((value) => typeof value === 'object' && value !== null),
+  field: z.custom<Field>((value) => typeof value === 'object' && value !== null),
   value: z.unknown(),
   errors: z.record(z.string(), z.string()),
   disabled: z.boolean(),
