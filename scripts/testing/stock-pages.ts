@@ -26,7 +26,7 @@ export async function openAs(page: Page, userId: string, path: string): Promise<
 
 /** Adds a team; a fault of the server stands at its field until it is mended, and whoever leaves is asked first, in our words. */
 export async function addTeam(page: Page, code: string, name: string): Promise<void> {
-  await page.getByRole('link', { name: '등록' }).first().click();
+  await page.getByRole('link', { name: '등록', exact: true }).first().click();
   await page.getByRole('heading', { name: '회진 조 등록' }).waitFor();
   await page.getByRole('textbox', { name: '조 코드' }).fill(code);
   await page.getByRole('button', { name: '저장' }).click();
