@@ -81,7 +81,7 @@ function sentencesOf(finding: MaterialFinding, material: GuideMaterial, chance: 
         N: chance.pick(words.name),
       });
     }
-    const [first, second] = signsToTell(finding, urgency, id).flatMap((sign) =>
+    const [first, second] = signsToTell(finding, material, urgency, id).flatMap((sign) =>
       saidOfSign[sign] ? [chance.pick(saidOfSign[sign])] : [],
     );
     if (first) say('WATCH', chance.pick(watches[urgency]), { s: second ? first.or : '', S: (second ?? first).when });
@@ -93,9 +93,18 @@ function sentencesOf(finding: MaterialFinding, material: GuideMaterial, chance: 
   return told;
 }
 
-/** Signs of a harm without those that a graver one has in common with it, in whatever words: who is honest delays nothing. */
-function signsToTell({ harms }: MaterialFinding, urgency: Harm['urgency'], harm: string): readonly string[] {
-  const graver = harms
+/**
+ * Signs of a harm without those that a graver one of the same guide has in common with it, in whatever words: who is honest delays
+ * nothing, and who sees the sign cannot tell which of them it is.
+ */
+function signsToTell(
+  { harms }: MaterialFinding,
+  { findings }: GuideMaterial,
+  urgency: Harm['urgency'],
+  harm: string,
+): readonly string[] {
+  const graver = findings
+    .flatMap((finding) => finding.harms)
     .filter((other) => harmUrgencies.indexOf(other.urgency) < harmUrgencies.indexOf(urgency))
     .flatMap(({ signs }) => signs.flatMap(partsOf));
   const own = harms.find(({ id }) => id === harm)?.signs ?? [];
