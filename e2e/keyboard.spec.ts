@@ -27,7 +27,8 @@ function markControls(page: Page): Promise<{ readonly count: number; readonly na
     });
     for (const [index, node] of controls.entries()) node.dataset['stop'] = String(index);
     const nameless = controls.filter((node) => {
-      const labels = node instanceof HTMLInputElement ? [...(node.labels ?? [])].map((label) => label.textContent) : [];
+      const isField = node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement;
+      const labels = isField ? [...(node.labels ?? [])].map((label) => label.textContent) : [];
       const name = [node.ariaLabel, node.getAttribute('aria-labelledby'), node.title, node.textContent, ...labels];
       return name.every((part) => (part ?? '').trim() === '');
     });
@@ -148,6 +149,10 @@ test('a menu is found, opened and left by keyboard alone, and so is a patient', 
   await field.pressSequentially(wantedNumber);
   const patients = page.getByRole('group', { name: '환자 (ADR 정보)' });
   await expect(patients.getByRole('option').first()).toContainText(wantedNumber);
+  // The registry finds the same patient and may stand before.
+  const chosen = patients.getByRole('option', { selected: true });
+  for (let press = 0; press < 10 && (await chosen.count()) === 0; press += 1) await page.keyboard.press('ArrowDown');
+  await expect(chosen).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/mrpm\?recId=/);
   await expect(page.getByRole('gridcell', { name: wantedNumber })).toHaveCount(1);

@@ -63,7 +63,7 @@ test('an institution names an ATC code, and another one takes the name over', as
   const popup = first.getByRole('dialog', { name: 'ATC 약어 수정' });
   await popup.getByRole('textbox', { name: 'ATC 약어(국문)' }).fill('가'.repeat(51));
   await popup.getByRole('button', { name: '저장' }).click();
-  await expect(popup.getByText('50자까지 입력 가능')).toBeVisible();
+  await expect(popup.getByText('50자 까지 등록 가능')).toBeVisible();
   await popup.getByRole('textbox', { name: 'ATC 약어(국문)' }).fill(short);
   await first.keyboard.press('Control+s');
   await expect(popup).toBeHidden();

@@ -60,9 +60,11 @@ test('a manager makes a group, looks at what it opens, saves; its user has exact
     await openNext(other);
     await expect(sideMenu(other).getByRole('link')).toHaveText(['홈', 'ADR 정보 조회', /^복약지도/]);
 
-    // The keyboard alone: the group of menus by Space on its heading.
+    // The keyboard alone: the group of menus by Space on its heading, first all of it, then nothing.
     await rights(page).focus();
     await page.keyboard.press('Control+ArrowUp');
+    await page.keyboard.press('Space');
+    await expect(turn(page, '수신함 사용')).toBeChecked();
     await page.keyboard.press('Space');
     await expect(turn(page, 'ADR 정보 조회 사용')).not.toBeChecked();
     await page.getByRole('button', { name: '이 권한으로 보기' }).click();

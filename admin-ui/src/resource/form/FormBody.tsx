@@ -22,6 +22,8 @@ interface FormBodyProps {
   readonly columns?: 1 | 2 | 3;
   /** Level of the sections' headings; `h3` by default. */
   readonly heading?: 'h2' | 'h3';
+  /** Whether the first field is focused: not where the form is the page, which begins at its heading. */
+  readonly focusFirst?: boolean;
 }
 
 /** Above this many characters a text has a line of its own. */
@@ -31,7 +33,7 @@ const isWide = (field: Field): boolean =>
   field.kind === 'list' || field.multiline || (field.kind === 'text' && (field.maxLength ?? 0) > shortText);
 
 /** The inputs of a row's form in the definition's order, with what failed and what was brought back above them. */
-export function FormBody({ columns = 1, heading = 'h3' }: FormBodyProps) {
+export function FormBody({ columns = 1, heading = 'h3', focusFirst = true }: FormBodyProps) {
   const form = useRowForm();
   const { resource, row } = form;
   const { user } = useSession();
@@ -93,7 +95,7 @@ export function FormBody({ columns = 1, heading = 'h3' }: FormBodyProps) {
                     name={name}
                     field={field}
                     disabled={isLocked(name, field) || how === 'disabled'}
-                    autoFocus={name === first}
+                    autoFocus={focusFirst && name === first}
                     help={!row && resource.key.includes(name) ? (field.help ?? t('resource.keyHelp')) : undefined}
                   />
                 )}

@@ -82,7 +82,7 @@ function useFrame({ onDirty }: FrameProps, heading: 'h2' | 'h3' = 'h3') {
     ),
     body: (
       <RecordTabs tabs={tabs}>
-        <FormBody columns={columns} heading={heading} />
+        <FormBody columns={columns} heading={heading} focusFirst={heading === 'h3'} />
       </RecordTabs>
     ),
   };
