@@ -1,4 +1,5 @@
 import { defineAdmin } from '@onyak/admin-ui/kit';
+import { CausalityField } from './admin/causality/CausalityField.js';
 import { Registration } from './admin/Registration.js';
 import { RegistrationPage } from './admin/RegistrationPage.js';
 import { InstitutionTemplateField, IntegratedTemplateField } from './admin/TemplateFields.js';
@@ -7,6 +8,7 @@ export default defineAdmin({
   routes: [{ path: '', element: RegistrationPage }],
   panels: {
     registration: Registration,
+    causality: CausalityField,
     integratedTemplate: IntegratedTemplateField,
     institutionTemplate: InstitutionTemplateField,
   },

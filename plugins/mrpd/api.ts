@@ -1,8 +1,10 @@
-import { recordMenus, type SessionUser } from '@onyak/core';
+import { recordMenus } from '@onyak/core';
 import { call, defineApi, modelOf, runSearch } from '@onyak/api/kit';
 import { z } from 'zod';
 import { adrRecord } from '../mrpm/contract.js';
 import { patientSchema, patientSearch } from '../mvur/contract.js';
+import { proposeCausality } from './causality/api-proposals.js';
+import { seesAll } from './rights.js';
 import { fillTemplate } from './template/api-template.js';
 import { messages } from './messages.js';
 
@@ -13,10 +15,6 @@ const MAX_RECORDS = 500;
 const AdrRecord = modelOf(adrRecord);
 
 const ptNumber = z.string().trim().min(1, messages['patient.required']).max(50);
-
-/** Whether the user sees the records of others: the function of the look-up, and no other menu's, says so. */
-const seesAll = ({ menuList }: Pick<SessionUser, 'menuList'>): boolean =>
-  menuList.some(({ transaction, f1Auth }) => transaction === 'MRPM' && f1Auth);
 
 /** Specification 1 §7: a patient's records, the latest first; who lacks the function of the look-up gets the own ones. */
 const selectADRDataByPT = call({
@@ -73,4 +71,6 @@ const searchPatients = call({
   },
 });
 
-export default defineApi(() => ({ calls: [selectADRDataByPT, selectExistsADRData, searchPatients, fillTemplate] }));
+export default defineApi(() => ({
+  calls: [selectADRDataByPT, selectExistsADRData, searchPatients, fillTemplate, proposeCausality],
+}));

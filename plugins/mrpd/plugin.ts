@@ -16,6 +16,7 @@ export default definePlugin({
   panels: [
     { place: 'adr-record.form', name: 'registration', menus: recordMenus },
     { place: 'adr-record.d2Template', name: 'integratedTemplate', menus: recordMenus },
+    { place: 'adr-record.d1List.*.d1CausalityAnswers', name: 'causality', menus: recordMenus },
     { place: 'adr-record.d3Template', name: 'institutionTemplate', menus: recordMenus },
   ],
 });

@@ -2,3 +2,14 @@
 export { adrRecord } from './resource.js';
 /** The link that shows a record to its patient. */
 export { recordView } from './links.js';
+/** The questions on causality and what three scales make of their answers. */
+export { assessCausality, type CausalityAssessment } from './causality/assess.js';
+export {
+  causalityQuestions,
+  readAnswers,
+  type CausalityAnswers,
+  type CausalityQuestion,
+  type CausalityQuestionId,
+} from './causality/questions.js';
+export { grades, type Grade } from './causality/scales.js';
+export type { Wanting } from './causality/who-umc.js';

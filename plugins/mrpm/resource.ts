@@ -1,4 +1,5 @@
 import { defineResource, drugCodes, field, recordMenus } from '@onyak/core';
+import { answerOptions, causalityQuestions } from './causality/questions.js';
 import {
   causality,
   confirmationTest,
@@ -28,6 +29,16 @@ const symptom = {
   symptomNameEng: field.text({ label: '증상명 (영문)', max: 200 }),
 };
 
+/** An answer to one of the questions on causality. */
+const causalityAnswer = {
+  question: field.option({
+    label: '문항',
+    required: true,
+    options: causalityQuestions.map(({ id, label }) => ({ value: id, label })),
+  }),
+  answer: field.option({ label: '답', required: true, options: answerOptions }),
+};
+
 /** One individual case (specification 1 §3 "d1List", §5 "Individual cases"). */
 const individualCase = {
   d1OccurenceDate: field.date({ label: '발생일', required: true }),
@@ -48,6 +59,8 @@ const individualCase = {
     emptyMessage: '증상, 약물이상사례(개별사례) 필수 입력',
   }),
   d1CaseDescription: field.text({ label: '사례 설명', required: true, max: 10_000, multiline: true }),
+  // Ours: what the causality was judged by, so that whoever reads the record later can follow it.
+  d1CausalityAnswers: field.list({ label: '인과성 평가', max: causalityQuestions.length, item: causalityAnswer }),
 };
 
 const drugs = (label: string) => field.list({ label, max: 200, item: drug });

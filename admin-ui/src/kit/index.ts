@@ -156,6 +156,8 @@ export {
   IconButton,
   MenuItem,
   Paper,
+  Radio,
+  RadioGroup,
   Skeleton,
   Stack,
   Switch,

@@ -5,6 +5,8 @@ import { useToast } from '../ui/toasts/use-toast.js';
 import { callApi, errorText, type CallAnswer, type CallParams } from './call.js';
 
 export interface UseCallOptions<T> {
+  /** `POST` for what is read by values that may not stand in an address: long or personal ones. */
+  readonly method?: 'GET' | 'POST';
   readonly params?: CallParams;
   readonly answer: z.ZodType<T>;
   /** False: wait (no call yet). */
@@ -30,7 +32,7 @@ export interface UseCallResult<T> {
 
 /** Reads a call of the specification and keeps it; the old answer stays while new parameters load. */
 export function useCall<T>(path: string, options: UseCallOptions<T>): UseCallResult<T> {
-  const { params = {}, answer, enabled = true, every } = options;
+  const { method = 'GET', params = {}, answer, enabled = true, every } = options;
   const following = useRef(false);
   const query = useQuery({
     queryKey: ['call', path, params],
@@ -39,7 +41,7 @@ export function useCall<T>(path: string, options: UseCallOptions<T>): UseCallRes
       const timed = typeof every === 'function' ? every(known) !== undefined : every !== undefined;
       const follows = following.current;
       following.current = false;
-      return callApi({ path, params, answer, signal, background: timed || follows });
+      return callApi({ method, path, params, answer, signal, background: timed || follows });
     },
     enabled,
     retry: false,

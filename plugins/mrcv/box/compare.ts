@@ -15,7 +15,20 @@ export function compareRecords(
       const given = incoming[name] ?? null;
       if (!target) return { field: name, incoming: given, differs: false };
       const current = target.values[name] ?? null;
-      return { field: name, incoming: given, current, differs: !isDeepStrictEqual(given, current) };
+      return {
+        field: name,
+        incoming: given,
+        current,
+        differs: !isDeepStrictEqual(withoutEmpty(given), withoutEmpty(current)),
+      };
     });
   return { targetRecId: target?.recId ?? null, values };
+}
+
+/** A part of an item without value is as one that is not there: a record is older than what the form asks for today. */
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty);
+  if (typeof value !== 'object' || value === null) return value;
+  const parts = Object.entries(value).filter(([, part]) => part !== null);
+  return Object.fromEntries(parts.map(([name, part]) => [name, withoutEmpty(part)]));
 }

@@ -1,5 +1,6 @@
 -- What was received, with the record that it would change: of the same patient number and in-hospital case number. What differs
--- is counted over the values that were received; a name of the definition is a column's in other spelling.
+-- is counted over the values that were received; a name of the definition is a column's in other spelling, and a
+-- part of an item without value is as one that is not there.
 create view received_adr_box as
 select i.if_no, i.hospital_code, i.received_at, i.sender_rec_id, i.request_user_id,
   coalesce(i.request_user_id, current_setting('app.user_id', true)) as owner_id,
@@ -16,7 +17,8 @@ from received_adr i
 left join lateral (
   select r.rec_id as target_rec_id,
     (select count(*)::integer from jsonb_each(i.record) e
-     where e.value is distinct from coalesce(to_jsonb(r) -> lower(regexp_replace(e.key, '([A-Z])', '_\1', 'g')), 'null'))
+     where jsonb_strip_nulls(e.value) is distinct from
+       jsonb_strip_nulls(coalesce(to_jsonb(r) -> lower(regexp_replace(e.key, '([A-Z])', '_\1', 'g')), 'null')))
     as differing
   from adr_record r
   where r.hospital_code = i.hospital_code and r.pt_number = i.pt_number and r.d1_management_number = i.d1_management_number

@@ -2,6 +2,7 @@ import { OnyakError, recordMenus } from '@onyak/core';
 import { call, modelOf, type TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
 import { classAbove, integratedTemplate } from '../../md2t/contract.js';
+import { jsonText } from '../json-text.js';
 import { messages } from '../messages.js';
 import { atcNames, atcOfProducts } from './atc.sql.js';
 import { drugSchema, filledSchema, type Drug } from './schema.js';
@@ -12,15 +13,6 @@ const MAX_DRUGS = 250;
 
 /** Levels above the causative drug's own code, by how a group is chosen (specification 2 §3 "Drug input types"). */
 const steps: Readonly<Record<string, number>> = { TYPE2: 0, TYPE3: 1, TYPE4: 2 };
-
-const jsonText = z.string().transform((text, context): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    context.addIssue({ code: 'custom', message: messages['drugs.wrong'] });
-    return z.NEVER;
-  }
-});
 
 /**
  * Ours: what a template fills into a record with these causative drugs. Groups by the causative drug are told as ATC codes that
@@ -34,7 +26,9 @@ export const fillTemplate = call({
   writes: false,
   input: z.object({
     templateId: z.string().trim().min(1).max(20),
-    drugs: jsonText.pipe(z.array(drugSchema, messages['drugs.wrong']).max(MAX_DRUGS, messages['drugs.wrong'])),
+    drugs: jsonText(messages['drugs.wrong']).pipe(
+      z.array(drugSchema, messages['drugs.wrong']).max(MAX_DRUGS, messages['drugs.wrong']),
+    ),
   }),
   output: filledSchema,
   handler: async ({ db, input, hospitalCode }) => {

@@ -8,6 +8,10 @@ export const drugSchema = z.object({
 });
 export type Drug = z.output<typeof drugSchema>;
 
+/** How a drug is named as one; the same drug twice has the same name. */
+export const drugKey = ({ drugType, drugCode }: { readonly drugType: string; readonly drugCode: string }): string =>
+  `${drugType} ${drugCode}`;
+
 /** What a template of the integrated judgement fills into a record. */
 export const filledSchema = z.object({
   templateTitle: z.string(),
