@@ -1,6 +1,7 @@
 import { OnyakError } from '@onyak/core';
 import {
   createRequestClient,
+  isRefusedAs,
   type ClientOptions,
   type ClientSettings,
   type Refusal,
@@ -32,7 +33,8 @@ export interface GuideClient {
   composeFinal(input: TargetInput): Promise<void>;
   /**
    * Delivers the stored final text (guide_text, guide_delivery). `delivered` is false when the CDSS
-   * does not answer for a while: the workflow keeps trying and the request's events tell when it is done.
+   * does not answer for a while, and where it is being delivered already: the workflow keeps trying and the request's
+   * events tell when it is done.
    * @throws OnyakError STATE, NOT_FOUND, UNAVAILABLE.
    */
   sendFinal(input: TargetInput): Promise<{ readonly delivered: boolean }>;
@@ -94,8 +96,14 @@ export function createGuideClient(
     },
 
     async sendFinal({ reqId, seq, userId }) {
-      const sending = await client.submit(guideRequests, reqId, sendFinal, { args: [{ seq, userId }] });
-      return { delivered: await settledWithin(sending.result(texts.deliveryFailed), DELIVERY_WAIT_MS) };
+      try {
+        const sending = await client.submit(guideRequests, reqId, sendFinal, { args: [{ seq, userId }] });
+        return { delivered: await settledWithin(sending.result(texts.deliveryFailed), DELIVERY_WAIT_MS) };
+      } catch (error) {
+        // What is stored is on its way already: this is a repeat of its sending.
+        if (isRefusedAs(error, refusals.BUSY)) return { delivered: false };
+        throw error;
+      }
     },
 
     cancel: ({ reqId }) => client.cancel(guideRequests, reqId),

@@ -113,9 +113,25 @@ it('leads from the cell of a pair to its evidence, with what the viewer adds to 
   const evidence = screen.getByRole('complementary', { name: '근거' });
   expect(evidence.textContent).toContain('위점막이 상하고');
   expect(evidence.textContent).toContain('시험용 출처');
-  expect(within(evidence).getByRole('region', { name: '덧붙임' }).textContent).toContain(bleeding.id);
+  expect(within(evidence).getByRole('group', { name: '덧붙임' }).textContent).toContain(bleeding.id);
   await hand.click(within(evidence).getByRole('button', { name: '근거 닫기' }));
   expect(screen.queryByRole('complementary')).toBeNull();
+});
+
+it('has no two landmarks of one name where the evidence of several findings stands', async () => {
+  const other: Finding = { ...bleeding, id: 'SAME_CLASS:B01AA03:M01AE01', kind: 'SAME_CLASS', title: '같은 계열 중복' };
+  const hand = userEvent.setup({ delay: null });
+  open({ ...nothing, findings: [bleeding, other] });
+  const matrix = await screen.findByRole('table', { name: '약물 조합 점검' });
+  await hand.click(within(matrix).getByRole('button', { name: '와파린, 이부프로펜: 금기' }));
+  const evidence = screen.getByRole('complementary', { name: '근거' });
+  const named = (title: string) => within(within(evidence).getByRole('article', { name: title }));
+  for (const { title, id } of [bleeding, other]) {
+    expect(named(title).getByRole('group', { name: '관련 약물' }).textContent).toContain('와파린');
+    expect(named(title).getByRole('group', { name: '덧붙임' }).textContent).toContain(id);
+  }
+  const regions = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
+  expect(regions).toEqual([...new Set(regions)]);
 });
 
 it('never lets "found nothing" stand alone: what was not checked is named beside it', async () => {

@@ -49,6 +49,8 @@ export function makeTheme(mode: 'light' | 'dark'): Theme {
           body: { wordBreak: 'keep-all', overflowWrap: 'anywhere' },
           '.num': { fontVariantNumeric: 'tabular-nums' },
           '.code': { fontFamily: font.mono, fontSize: '0.94em', fontVariantNumeric: 'tabular-nums' },
+          // Of no weight: whatever has a look of its own keeps it. A browser's own colours of links are hard to read in the dark.
+          ':where(a:any-link)': { color: colour.primary },
           ':focus-visible': ring,
           '@media (prefers-reduced-motion: reduce)': {
             '*': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },

@@ -52,6 +52,26 @@ describe('a rollback', () => {
     expect((await refused(bench.back(9_999))).code).toBe('NOT_FOUND');
   });
 
+  it('is done once when it is asked for many times at once, and the others hear that it is done', async () => {
+    const first = await take({ A: ['a', '가'], B: ['b', '나'] });
+    const second = await take({ A: ['a', '가2'] });
+    const asked = await Promise.allSettled(Array.from({ length: 5 }, () => bench.back(second)));
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const one of asked)
+      if (one.status === 'rejected')
+        expect(one.reason).toMatchObject({
+          code: 'STATE',
+          message: expect.stringMatching(/\p{Script=Hangul}/u) as string,
+        });
+    expect(await names(['A', 'B'])).toEqual(['A 가', 'B 나']);
+    const changes = await bench.query<{ dml: string }>(
+      `select dml from history where table_name = 'diagnosis' and row_key = 'A' and id > (
+         select max(id) from history where table_name = 'diagnosis' and row_key = 'B')`,
+    );
+    expect(changes.map(({ dml }) => dml)).toEqual(['UPDATE', 'UPDATE']);
+    await bench.back(first);
+  });
+
   it('is written down, in history too, under whoever did it', async () => {
     const release = await take({ A: ['a', '가'] });
     await bench.back(release);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { seqInput } from '../requests/api-history.js';
 import { finalPdf } from './api-final-pdf.js';
 import { sendFinal } from './api-send.js';
-import { checkTarget, checkText, requireNode, targetFields } from './final-target.js';
+import { checkTarget, checkText, demandAlone, requireNode, targetFields } from './final-target.js';
 import { text } from '../messages.js';
 import { readFinalTexts, saveEdited } from './final.sql.js';
 import { FinalTextReview } from './final-text-review.js';
@@ -78,6 +78,7 @@ const saveText = call({
     const { status } = await requireNode(context, input.reqId, seq);
     if (status === 'COMPLETE') throw new OnyakError('STATE', text('final.alreadySent'));
     const edited = { reqId: input.reqId, seq, text: checkText(input.mgText), version: input.version };
+    await demandAlone(db, { reqId: input.reqId, seq });
     const version = await saveEdited(db, edited);
     if (version === undefined) throw OnyakError.of('CONFLICT', 'error.conflict');
     return withMessage(text('final.saved'), { version });

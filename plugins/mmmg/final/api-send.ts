@@ -5,7 +5,7 @@ import { seqInput } from '../requests/api-history.js';
 import type { FinalTextReview, MarkedText } from './final-text-review.js';
 import type { GuideClient } from '../guide-client.js';
 import { isDelivered, noteAcknowledged, storeDelivery } from './final.sql.js';
-import { checkTarget, checkText, requireNode, targetFields } from './final-target.js';
+import { checkTarget, checkText, demandAlone, requireNode, targetFields } from './final-target.js';
 import { text } from '../messages.js';
 
 /** Most marked sentences that a refusal names. */
@@ -94,23 +94,31 @@ export const sendFinal = (
       const { hospitalCode, status } = await requireNode(context, reqId, seq);
       const target = settings.CDSS_URL ? 'CDSS' : 'INBOX';
       const done = text(target === 'CDSS' ? 'final.sent' : 'final.sentInbox');
+      const { userId } = user;
       const deliver = async () => {
-        const { delivered } = await client.sendFinal({ reqId, seq, userId: user.userId });
+        const { delivered } = await client.sendFinal({ reqId, seq, userId });
         return withMessage(delivered ? done : text('final.pending'), { delivered });
       };
+      const mgText = checkText(input.mgText);
       if (once?.again) {
         // All was stored the first time; how the delivery went is what the client has not heard.
-        if (await isDelivered(db, { reqId, seq })) return withMessage(done, { delivered: true });
-        afterCommit(deliver);
+        const own = { reqId, seq, userId, text: mgText };
+        if (await isDelivered(db, own)) return withMessage(done, { delivered: true });
+        afterCommit((read) =>
+          deliver().catch(async (error: unknown) => {
+            // The first may have come to its end meanwhile.
+            if (await read((later) => isDelivered(later, own))) return withMessage(done, { delivered: true });
+            throw error;
+          }),
+        );
         return withMessage(text('final.pending'), { delivered: false });
       }
       if (status === 'COMPLETE') throw new OnyakError('STATE', text('final.alreadySent'));
-      const mgText = checkText(input.mgText);
+      const data = input.finalData;
+      await demandAlone(db, { reqId, seq, userId, text: mgText, data });
       const marked = await review.marked(db, { reqId, seq }, mgText);
       requireAcknowledged(marked, input.acknowledged);
-      const { userId } = user;
       const acknowledged = await acknowledge(db, { reqId, hospitalCode, userId }, marked);
-      const data = input.finalData;
       await storeDelivery(db, { reqId, seq, hospitalCode, userId, target, text: mgText, data, acknowledged });
       afterCommit(deliver);
       return withMessage(text('final.pending'), { delivered: false });

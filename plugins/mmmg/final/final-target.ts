@@ -1,6 +1,8 @@
 import { OnyakError } from '@onyak/core';
+import type { TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
 import { requireRequest, type Asker } from '../requests/api-history.js';
+import { isOvertaken } from './final.sql.js';
 import { text } from '../messages.js';
 import { nodeStatus } from '../requests/nodes.sql.js';
 import { MAX_FINAL_LENGTH } from '../schema.js';
@@ -28,6 +30,17 @@ export function checkText(mgText: string): string {
   if (cleaned.trim() === '') throw refuse('mgText', text('final.textRequired'));
   if ([...cleaned].length > MAX_FINAL_LENGTH) throw refuse('mgText', text('final.textMax'));
   return cleaned;
+}
+
+/**
+ * Holds the request for whoever sends or keeps its text.
+ * @throws OnyakError STATE while another text of it is being sent, or once one was.
+ */
+export async function demandAlone(db: TenantDatabase, own: Parameters<typeof isOvertaken>[1]): Promise<void> {
+  if (await isOvertaken(db, own)) throw new OnyakError('STATE', text('final.beingSent'));
+  // It was perhaps sent while this waited for its turn.
+  if ((await nodeStatus(db, own.reqId, own.seq)) === 'COMPLETE')
+    throw new OnyakError('STATE', text('final.alreadySent'));
 }
 
 /** Refuses a node of a request that the caller does not see; answers what the final guide is made of. */

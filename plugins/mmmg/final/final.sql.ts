@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AcknowledgedText } from '@onyak/core';
 import { readRows, type TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
@@ -8,6 +9,15 @@ interface Target {
   readonly reqId: string;
   readonly seq: number;
 }
+
+/** What is sent, and by whom. */
+interface FinalContent {
+  readonly userId: string;
+  readonly text: string;
+  readonly data: unknown;
+}
+
+const contentSchema = z.object({ mgText: z.string(), finalData: z.unknown(), sendUserId: z.string() });
 
 /** The stored final text of a version, none or one. */
 export const readFinalTexts = (db: TenantDatabase, { reqId, seq }: Target) =>
@@ -35,12 +45,44 @@ export async function saveEdited(
   return row?.version;
 }
 
-export async function isDelivered(db: TenantDatabase, { reqId, seq }: Target): Promise<boolean> {
+/** Whether this text was delivered for this user. */
+export async function isDelivered(
+  db: TenantDatabase,
+  { reqId, seq, userId, text }: Target & Pick<FinalContent, 'userId' | 'text'>,
+): Promise<boolean> {
   const { rowCount } = await db.query(
-    `select from guide_delivery where req_id = $1 and seq = $2 and status = 'DELIVERED'`,
-    [reqId, seq],
+    `select from guide_delivery where req_id = $1 and seq = $2 and status = 'DELIVERED'
+       and body->>'sendUserId' = $3 and body->>'mgText' = $4`,
+    [reqId, seq, userId, text],
   );
   return rowCount !== null && rowCount > 0;
+}
+
+/** How long a sending that no worker has begun yet holds others off: who died between storing and sending holds none for ever. */
+const CLAIMED = '1 minute';
+const claimSchema = z.object({ delivering: z.boolean(), seq: z.number().nullable(), body: z.unknown() });
+
+/**
+ * Has the sendings of one request come one after the other until the transaction ends.
+ * @returns whether another content is being sent: a worker has it, or somebody has stored it just now.
+ */
+export async function isOvertaken(db: TenantDatabase, own: Target & Partial<FinalContent>): Promise<boolean> {
+  const { reqId, seq, text, data, userId } = own;
+  await db.query('select from guide_request where req_id = $1 for no key update', [reqId]);
+  const [claim] = await readRows(
+    db,
+    claimSchema,
+    `select r.stage = 'DELIVER' and r.status = 'WAITING' as delivering, d.seq, d.body from request r
+     left join guide_delivery d on d.req_id = r.req_id and d.status = 'PENDING' and d.attempts = 0
+       and d.updated_at > clock_timestamp() - interval '${CLAIMED}'
+     where r.req_id = $1 order by d.updated_at desc nulls last limit 1`,
+    [reqId],
+  );
+  if (!claim || claim.delivering || claim.seq === null) return claim?.delivering ?? false;
+  const stored = contentSchema.safeParse(claim.body);
+  if (!stored.success || text === undefined) return true;
+  const { mgText, finalData, sendUserId } = stored.data;
+  return !isDeepStrictEqual([claim.seq, mgText, finalData, sendUserId], [seq, text, data ?? null, userId]);
 }
 
 const timeSchema = z.object({ at: z.string() });
@@ -62,12 +104,9 @@ export async function noteAcknowledged(
 }
 
 /** What is to be delivered: the text as it was edited, who let which marked sentences stand, and what goes with it. */
-export interface FinalDelivery extends Target {
+export interface FinalDelivery extends Target, FinalContent {
   readonly hospitalCode: string;
-  readonly userId: string;
   readonly target: 'CDSS' | 'INBOX';
-  readonly text: string;
-  readonly data: unknown;
   readonly acknowledged: readonly AcknowledgedText[];
 }
 

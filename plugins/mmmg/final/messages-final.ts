@@ -8,6 +8,7 @@ export const finalMessages = {
   'final.sentInbox': '최종 복약지도를 내장 수신함에 보관했습니다.',
   'final.pending': '전송을 접수했습니다. CDSS가 응답하는 대로 완료됩니다.',
   'final.alreadySent': '이미 전송이 완료된 복약지도입니다.',
+  'final.beingSent': '다른 내용으로 전송하고 있어 저장하거나 전송하지 않았습니다. 잠시 후 결과를 확인해 주십시오.',
   'final.personalMode': '개인 모드에서는 CDSS로 전송하지 않습니다.',
   'final.notWritten': '저장된 최종 복약지도가 없습니다.',
   'final.saved': '저장되었습니다.',

@@ -30,3 +30,7 @@ function rootFailure(error: Error): ApplicationFailure | undefined {
   }
   return undefined;
 }
+
+/** Whether a workflow refused with a failure of this type, however it was worded. */
+export const isRefusedAs = (error: unknown, type: string): boolean =>
+  error instanceof OnyakError && error.cause instanceof ApplicationFailure && error.cause.type === type;

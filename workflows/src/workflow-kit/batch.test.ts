@@ -8,6 +8,7 @@ import { batchEventSchema, type BatchEvent } from '@onyak/core';
 import { insertRequest } from '@onyak/database';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { isFull, tellDone } from '../../../testing/proofs.js';
 import { createRequestClient, type RequestClient } from '../client/request-client.js';
 import counting, { countingRequests, REFUSED_EVERY } from '../testing/batch/part.js';
@@ -19,6 +20,8 @@ import { batchState, pauseBatch, resumeBatch } from './batch.js';
 const full = isFull('batch');
 const MOST = 10_000;
 const TOTAL = full ? MOST : 900;
+
+const progressSchema = z.object({ done: z.number(), failed: z.number(), paused: z.boolean() });
 
 let onyak: Harness;
 let client: RequestClient;
@@ -143,6 +146,15 @@ test('it pauses, tells where it is, resumes, and is cancelled', async () => {
   const stood = (await counted('BATCH2')).items;
   const state = await client.query(countingRequests, 'BATCH2', batchState);
   expect(state.done).toBe(stood);
+  // What was under way when it was paused is told too, though no more comes: the page shows what is done.
+  await until(async () => {
+    const [row] = await onyak.select(
+      `select event from request_event where req_id = 'BATCH2' and event->>'type' = 'progress' order by id desc limit 1`,
+      [],
+    );
+    const { done, failed, paused: still } = progressSchema.parse(row?.['event']);
+    return still && done === state.done && failed === state.failed;
+  }, 'the progress of what was under way');
   await client.update(countingRequests, 'BATCH2', resumeBatch, { args: [{ userId: USER }] });
   await until(async () => (await counted('BATCH2')).items > stood + 50, 'more items');
   expect(await client.cancel(countingRequests, 'BATCH2')).toEqual({ running: true });

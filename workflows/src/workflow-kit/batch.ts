@@ -85,6 +85,11 @@ export async function runBatch<T>(input: BatchInput, batch: Batch<T>): Promise<B
   wf.setHandler(pauseBatch, ({ userId: by }) => pause(true, by));
   wf.setHandler(resumeBatch, ({ userId: by }) => pause(false, by));
 
+  // Recorded histories of before do not tell it.
+  const tellsStill = wf.patched('batch.still');
+  /** Paused, and what was under way has ended since it was told last. */
+  const isStill = (): boolean => tellsStill && paused && running === 0 && told !== done + failed;
+
   const work = async (item: T, index: number): Promise<void> => {
     try {
       await batch.each(item, index);
@@ -107,7 +112,11 @@ export async function runBatch<T>(input: BatchInput, batch: Batch<T>): Promise<B
     const broken: unknown[] = [];
     while (next < limit || running > 0) {
       await wf.condition(
-        () => broken.length > 0 || (running === 0 && next >= limit) || (!paused && running < window && next < limit),
+        () =>
+          broken.length > 0 ||
+          (running === 0 && next >= limit) ||
+          isStill() ||
+          (!paused && running < window && next < limit),
       );
       if (broken.length > 0) throw broken[0];
       while (!paused && running < window && next < limit) {
@@ -122,7 +131,8 @@ export async function runBatch<T>(input: BatchInput, batch: Batch<T>): Promise<B
             running -= 1;
           });
       }
-      if (done + failed - told >= tellEvery) void tell(paused ? 'WAITING' : 'RUNNING').catch(() => undefined);
+      if (isStill() || done + failed - told >= tellEvery)
+        void tell(paused ? 'WAITING' : 'RUNNING').catch(() => undefined);
     }
     await telling;
     await wf.condition(wf.allHandlersFinished);

@@ -128,10 +128,10 @@ function FindingEvidence({
   );
 }
 
-/** A titled part of a finding's evidence. */
+/** A titled part of a finding's evidence: no landmark, for each finding has parts of the same names. */
 export function EvidenceBlock({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <Box component="section" aria-label={title}>
+    <Box role="group" aria-label={title}>
       <Typography variant="body2" sx={{ color: 'text.secondary', fontWeight: 650, mb: 0.5 }}>
         {title}
       </Typography>

@@ -13,6 +13,8 @@ import { ReferencePicker } from '../form/inputs/ReferencePicker.js';
 
 interface CellEditorProps {
   readonly field: Field;
+  /** Institution of the row. */
+  readonly hospitalCode: string | undefined;
   readonly first: string;
   readonly fault: string | undefined;
   readonly onTyped: () => void;
@@ -69,7 +71,7 @@ export function CellEditor(props: CellEditorProps) {
       }}
     >
       {field.kind === 'reference' && target ? (
-        <ReferencePicker {...picker} target={target} />
+        <ReferencePicker {...picker} target={target} hospitalCode={props.hospitalCode} />
       ) : field.kind === 'institution' ? (
         <InstitutionPicker {...picker} />
       ) : field.kind === 'option' || field.kind === 'boolean' ? (

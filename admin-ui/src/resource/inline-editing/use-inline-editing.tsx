@@ -80,11 +80,13 @@ export function useInlineEditing(
       const field = resource.fields[cell.column.id];
       if (!field) return null;
       const draft = draftOf(resource, cell.row)[cell.column.id];
+      const home = cell.row['hospitalCode'];
       const mine = fault?.id === cell.row.id && fault.field === cell.column.id;
       return (
         <CellEditor
           key={`${cell.row.id} ${cell.column.id}`}
           field={field}
+          hospitalCode={typeof home === 'string' ? home : undefined}
           first={typeof draft === 'string' ? draft : ''}
           fault={mine ? fault.message : undefined}
           onTyped={() => setFault(undefined)}

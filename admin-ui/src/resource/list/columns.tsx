@@ -5,8 +5,15 @@ import { columnKinds, valueText } from '../value-text.js';
 
 export type AnyRecord = Readonly<Record<string, unknown>>;
 
-/** What the keys of references read as, by field and key. */
+/** What the keys of references read as, by field and {@link nameKey}. */
 export type ReferenceNames = Readonly<Record<string, ReadonlyMap<string, string>>>;
+
+/** A key with the institution whose it is; by itself where it is common to all. */
+export const nameKey = (key: string, home: string | undefined): string =>
+  home === undefined ? key : JSON.stringify([home, key]);
+
+const nameOf = (names: ReadonlyMap<string, string> | undefined, key: string, home: unknown): string | undefined =>
+  (typeof home === 'string' ? names?.get(nameKey(key, home)) : undefined) ?? names?.get(key);
 
 /** A grid column of a field. */
 export function columnOf<Row extends AnyRecord>(
@@ -47,7 +54,7 @@ function textOf<Row extends AnyRecord>(
   if (field.reference)
     return (row) => {
       const key = valueText(field, row[id]);
-      const name = names?.get(key);
+      const name = nameOf(names, key, row['hospitalCode']);
       return (name === undefined ? key : `${name}(${key})`) || emptyText;
     };
   return emptyText === '' ? undefined : (row) => valueText(field, row[id]) || emptyText;

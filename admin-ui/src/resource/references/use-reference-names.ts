@@ -2,7 +2,8 @@ import type { Field, Resource } from '@onyak/core';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { usePluginDirectory } from '../../plugins/directory.js';
-import type { AnyRecord, ReferenceNames } from '../list/columns.js';
+import { nameKey, type AnyRecord, type ReferenceNames } from '../list/columns.js';
+import { useReferredInstitution } from './use-institution.js';
 import { readRows } from './use-row-picks.js';
 import { valueText } from '../value-text.js';
 
@@ -14,41 +15,52 @@ const fresh = 60_000;
 /** What the references of these rows are called; a name that cannot be read is left to its key. */
 export function useReferenceNames(resource: Resource, rows: readonly AnyRecord[]): ReferenceNames {
   const { plugins } = usePluginDirectory();
+  const homeOf = useReferredInstitution();
   const wanted = useMemo(() => {
     const targets = new Map(plugins.flatMap((plugin) => plugin.resources.map((item) => [item.name, item] as const)));
     return Object.entries(resource.fields).flatMap(([name, field]) => {
       const target = field.reference && targets.get(field.reference.resource);
       if (!target || field.reference?.display === target.key[0]) return [];
-      const keys = [...new Set(rows.map((row) => row[name]).filter((key) => typeof key === 'string' && key !== ''))];
-      return [{ name, field, target, keys: keys.sort().slice(0, most) }];
+      const named = rows.filter((row) => typeof row[name] === 'string' && row[name] !== '');
+      const homes = new Set(named.map((row) => homeOf(target, row['hospitalCode'])));
+      return [...homes].map((home) => {
+        const own = named.filter((row) => homeOf(target, row['hospitalCode']) === home);
+        const keys = [...new Set(own.map((row) => row[name]))].sort().slice(0, most);
+        return { name, field, target, home, keys };
+      });
     });
-  }, [plugins, resource, rows]);
+  }, [plugins, resource, rows, homeOf]);
   return useQueries({
-    queries: wanted.map(({ field, target, keys }) => ({
-      queryKey: [target.name, 'names', keys],
-      queryFn: ({ signal }: { readonly signal: AbortSignal }) => readNames(field, target, keys, signal),
+    queries: wanted.map(({ field, target, home, keys }) => ({
+      queryKey: [target.name, 'names', home, keys],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => readNames(field, target, { keys, home, signal }),
       enabled: keys.length > 0,
       staleTime: fresh,
       retry: false,
     })),
-    combine: (results) =>
-      Object.fromEntries(
-        wanted.flatMap(({ name }, index) => {
-          const names = results[index]?.data;
-          return names ? [[name, names]] : [];
-        }),
-      ),
+    combine: (results) => {
+      const all = new Map<string, Map<string, string>>();
+      for (const [index, { name }] of wanted.entries())
+        all.set(name, new Map([...(all.get(name) ?? []), ...(results[index]?.data ?? [])]));
+      return Object.fromEntries(all);
+    },
   });
+}
+
+interface Asked {
+  readonly keys: readonly unknown[];
+  /** The institution whose keys they are, where they are not common to all. */
+  readonly home: string | undefined;
+  readonly signal: AbortSignal;
 }
 
 async function readNames(
   field: Field,
   target: Resource,
-  keys: readonly unknown[],
-  signal: AbortSignal,
+  { keys, home, signal }: Asked,
 ): Promise<ReadonlyMap<string, string>> {
   const [key] = target.key;
   const display = field.reference?.display ?? key;
-  const rows = await readRows(target, { [key]: keys }, keys.length, signal);
-  return new Map(rows.map((row) => [String(row[key]), valueText(target.fields[display], row[display])]));
+  const rows = await readRows(target, { [key]: keys }, keys.length, signal, home);
+  return new Map(rows.map((row) => [nameKey(String(row[key]), home), valueText(target.fields[display], row[display])]));
 }

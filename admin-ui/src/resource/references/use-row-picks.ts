@@ -14,15 +14,16 @@ const rowsSchema = z.array(storedRowSchema);
  * The rows of a resource for a picker's list, searched on the server.
  * @param display field a person reads: searched where the definition has no search of its own.
  * @param shown fields of a line, the key among them.
+ * @param hospitalCode whose rows, for who looks at all institutions.
  */
-export function useRowPicks(resource: Resource, display: string, shown: readonly string[]) {
+export function useRowPicks(resource: Resource, display: string, shown: readonly string[], hospitalCode?: string) {
   const load = useCallback(
     async (search: string, signal: AbortSignal): Promise<Picks<StoredRecord>> => {
       const filter = search === '' ? {} : resource.search ? { q: search } : { [`${display}~`]: search };
-      const rows = await readRows(resource, filter, offered + 1, signal);
+      const rows = await readRows(resource, filter, offered + 1, signal, hospitalCode);
       return { rows: rows.slice(0, offered), more: rows.length > offered };
     },
-    [resource, display],
+    [resource, display, hospitalCode],
   );
   const names = shown.join(' ');
   const columns = useMemo<readonly PickColumn<StoredRecord>[]>(
@@ -38,12 +39,14 @@ export function useRowPicks(resource: Resource, display: string, shown: readonly
   return { load, columns };
 }
 
-/** The first rows that a filter leaves. */
+/** The first rows that a filter leaves, of one institution where it is named. */
 export function readRows(
   resource: Resource,
   filter: Readonly<Record<string, unknown>>,
   count: number,
   signal: AbortSignal,
+  hospitalCode?: string,
 ): Promise<readonly StoredRecord[]> {
-  return getJson(withQuery(`/rest/${resource.name}`, { filter, range: [0, count - 1] }), rowsSchema, signal);
+  const query = { filter, range: [0, count - 1], hospitalCodeManager: hospitalCode };
+  return getJson(withQuery(`/rest/${resource.name}`, query), rowsSchema, signal);
 }

@@ -25,7 +25,6 @@ class NoSizes {
 const manager = {
   userId: 'MANAGER01',
   userName: 'Manager',
-  auth: 'MANAGER' as const,
   hospitalCode: 'H0001',
   hospitalName: 'Onnuri',
   job: '',
@@ -36,6 +35,8 @@ export interface ShowOptions {
   readonly fetch: typeof globalThis.fetch;
   /** Whether the user holds the f1 function of every menu. */
   readonly f1?: boolean;
+  /** MANAGER by default; an ADMIN looks at all institutions. */
+  readonly auth?: 'ADMIN' | 'MANAGER';
   readonly mode?: Mode;
   readonly plugins?: readonly Plugin[];
   readonly pages?: Readonly<Record<string, AdminPages>>;
@@ -46,7 +47,7 @@ export interface ShowOptions {
 /** Shows a page as the shell would: look, session, data, messages. */
 export function show(
   page: ReactNode,
-  { fetch, f1 = false, mode = 'hospital', plugins = [], pages = {}, address = '/' }: ShowOptions,
+  { fetch, f1 = false, auth = 'MANAGER', mode = 'hospital', plugins = [], pages = {}, address = '/' }: ShowOptions,
 ) {
   vi.stubGlobal('fetch', fetch);
   // jsdom lays nothing out: the scrolled box gets a height, so that rows are in sight.
@@ -61,9 +62,8 @@ export function show(
     removeEventListener: () => undefined,
   }));
   Object.defineProperty(Element.prototype, 'scrollIntoView', { configurable: true, value: () => undefined });
-  const session = makeSession({ ...manager, mode, menuList: plugins.flatMap((plugin) => menuOf(plugin, f1)) }, () =>
-    Promise.resolve(),
-  );
+  const menuList = plugins.flatMap((plugin) => menuOf(plugin, f1));
+  const session = makeSession({ ...manager, auth, mode, menuList }, () => Promise.resolve());
   const queryClient = makeQueryClient();
   const pagesOf = (plugin: Plugin) => {
     const own = pages[plugin.code];

@@ -151,3 +151,41 @@ it('is not done for the page of another site', async () => {
   expect(answer.result).toBe('NOT_SAME_ORIGIN');
   expect(await house.mailsTo(addressOf('FOREIGN01'))).toEqual([]);
 });
+
+it('makes one account of sign-ups for one id that come at once, in two processes, and answers all alike', async () => {
+  const other = await house.another();
+  try {
+    const ids = ['RACE0001', 'RACE0002'];
+    const asked = ids.flatMap((id) =>
+      Array.from({ length: 5 }, (_, index) => ({ id, email: `race${index}.${id.toLowerCase()}@example.org` })),
+    );
+    const answers = await Promise.all(
+      asked.map(async ({ id, email }, index) =>
+        (index % 2 === 0 ? house.api : other).client().post('/api/createAccount', form(id, { email })),
+      ),
+    );
+    expect(answers.map(({ result }) => result)).toEqual(asked.map(() => 'SUCCESS'));
+    expect(new Set(answers.map(({ msg }) => msg)).size).toBe(1);
+    for (const id of ids) {
+      const accounts = await house.sql('select email from app_user where id = $1', [id]);
+      expect(accounts).toHaveLength(1);
+      // Only whoever has the account hears a code; the others hear that the id is taken, each at the own address.
+      for (const { email } of asked.filter((one) => one.id === id)) {
+        const purposes = (await house.mailsTo(email)).map(({ purpose, userId }) => [purpose, userId]);
+        expect(purposes).toEqual([email === accounts[0]?.['email'] ? ['EMAIL_CODE', id] : ['ID_TAKEN', null]]);
+      }
+      const kept = await house.sql(
+        'select is_first, user_id from account_sign_up where asked_id = $1 order by is_first desc',
+        [id],
+      );
+      expect(kept).toEqual([
+        { is_first: true, user_id: id },
+        { is_first: false, user_id: null },
+      ]);
+      const history = await house.sql(`select dml from history where table_name = 'app_user' and row_key = $1`, [id]);
+      expect(history.map(({ dml }) => dml)).toEqual(['INSERT']);
+    }
+  } finally {
+    await other.stop();
+  }
+});

@@ -19,7 +19,7 @@ export interface FormFieldProps {
   readonly autoFocus?: boolean;
   /** Instead of the definition's help. */
   readonly help?: string | undefined;
-  /** Institution of the row, where there is one: its files are that institution's. */
+  /** Institution of the row, where there is one: its files and what it refers to are that institution's. */
   readonly hospitalCode?: string | undefined;
   /** Part of a list's item: no counter, no room to spare. */
   readonly compact?: boolean;
@@ -43,7 +43,7 @@ export function FormField({ hospitalCode, ...props }: FormFieldProps) {
   return (
     <Labeled id={id} label={field.label} required={field.required}>
       {field.kind === 'reference' && target ? (
-        <ReferencePicker {...input} target={target} />
+        <ReferencePicker {...input} target={target} hospitalCode={hospitalCode} />
       ) : field.kind === 'file' ? (
         <FileInput {...input} hospitalCode={hospitalCode} />
       ) : field.kind === 'institution' ? (
