@@ -142,6 +142,55 @@ it('tells what differs from the record of the same patient and case number, and 
   expect(fresh.values.some(({ differs }) => differs)).toBe(false);
 });
 
+const take = (client: Client, ifNo: number, recId: unknown) => client.post('/api/MRCV/takeADRDataIF', { ifNo, recId });
+const compare = async (client: Client, ifNo: number) =>
+  comparisonSchema.parse((await client.get(`/api/MRCV/selectADRDataIFDiff?ifNo=${ifNo}`)).data);
+
+it('says of a row which record was made of it, once, and counts it no more', async () => {
+  const { recId } = await storedRecord();
+  const ifNo = await receive({ ptNumber: 'TAKEN-1', requestUserId: 'MANAGER01' });
+  const before = await count(manager, 'searchAll=Y');
+  expect((await take(manager, ifNo, 'H0001-20200101-9999999')).result).toBe('NOT_FOUND');
+  expect((await take(doctor, ifNo, recId)).result).toBe('NOT_FOUND');
+  expect((await take(neighbour, ifNo, recId)).result).toBe('NOT_FOUND');
+  expect(await count(manager, 'searchAll=Y')).toBe(before);
+  expect(await take(manager, ifNo, recId)).toMatchObject({
+    result: 'SUCCESS',
+    msg: `기록 ${String(recId)}에 반영했습니다.`,
+  });
+  expect((await take(manager, ifNo, recId)).result).toBe('SUCCESS');
+  expect(await count(manager, 'searchAll=Y')).toBe(before - 1);
+  expect(numbers(await select(manager, 'searchAll=Y'))).not.toContain(ifNo);
+  expect((await manager.get(`/rest/received-adr/${ifNo}`)).body).toMatchObject({ state: 'TAKEN', targetRecId: recId });
+  expect(await compare(manager, ifNo)).toMatchObject({ isTaken: true, targetRecId: recId });
+  const answer = await manager.get('/rest/adr-record?range=[1,1]&sort=["recId","DESC"]');
+  const other = z.array(storedSchema).parse(answer.body)[0]?.recId;
+  expect(other).not.toBe(recId);
+  expect((await take(manager, ifNo, other)).result).toBe('DUPLICATE');
+  const acts = await owner.query(
+    `select user_id from user_action where action = '수신 자료 반영' and target_key = $1`,
+    [String(ifNo)],
+  );
+  expect(acts.rows.length).toBeGreaterThan(0);
+});
+
+it('tells nothing of a record that its reader may not see', async () => {
+  const record = await storedRecord();
+  await owner.query(`update adr_record set request_user_id = 'MANAGER01' where rec_id = $1`, [record['recId']]);
+  const ifNo = await receive({ ...record, ptName: '바뀐이름', requestUserId: 'DOCTOR01' });
+  const compared = await compare(doctor, ifNo);
+  expect(compared).toMatchObject({ targetRecId: record['recId'], isReadable: false });
+  expect(compared.values.every((value) => !('current' in value) && !value.differs)).toBe(true);
+  expect((await take(doctor, ifNo, record['recId'])).result).toBe('NOT_FOUND');
+});
+
+it('keeps what is typed over a received record for who has no look-up of records', async () => {
+  const place = '/api/drafts/adr-record/received-1';
+  const draft = { userId: 'DOCTOR01', draft: { ptName: '작성 중' }, version: null, revision: 0 };
+  expect((await doctor.put(place, draft)).result).toBe('SUCCESS');
+  expect((await doctor.get(place)).data).toMatchObject({ draft: { draft: { ptName: '작성 중' } } });
+});
+
 it('deletes a row, keeps its history and who did it, and counts anew', async () => {
   const before = await count(manager, 'searchAll=Y');
   const ifNo = await receive({ ptNumber: 'GONE-1' });

@@ -18,6 +18,7 @@ export default definePlugin({
   },
   panels: [
     { place: 'received-adr.toolbar', name: 'buttons' },
+    { place: 'received-adr.open', name: 'form' },
     { place: 'received-adr.detail', name: 'content', label: '받은 내용' },
   ],
   resources: [receivedAdr],

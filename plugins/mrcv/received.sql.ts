@@ -22,13 +22,16 @@ export async function insertReceived(db: TenantDatabase, row: NewReceived): Prom
   return written.ifNo;
 }
 
+/** Not taken over yet. */
+const waiting = 'b.taken_rec_id is null';
+
 /** Of the rows of a box `b`, those of an owner or of nobody; null: the institution's. */
 const seen = (parameter: string) =>
   `(${parameter}::text is null or b.request_user_id is null or b.request_user_id = ${parameter})`;
 
 const boxRowSchema = z.looseObject({ record: z.record(z.string(), z.unknown()) });
 
-/** A page of the box, the latest first: what was received and what it would change. */
+/** A page of what waits, the latest first: what was received and what it would change. */
 export async function listReceived(
   db: TenantDatabase,
   owner: string | null,
@@ -40,7 +43,7 @@ export async function listReceived(
     `select b.if_no::integer as "ifNo", to_char(b.received_at at time zone 'Asia/Seoul', 'YYYY-MM-DD"T"HH24:MI:SS"+09:00"') as "receivedAt",
        b.sender_rec_id as "senderRecId", b.request_user_id as "requestUserId", x.target_rec_id as "targetRecId", x.differing, x.state,
        h.name || '(' || h.code || ')' as "hospitalNameCode", b.record
-     from (select * from received_adr b where ${seen('$1')} order by b.received_at desc, b.if_no desc limit $2 offset $3) b
+     from (select * from received_adr b where ${waiting} and ${seen('$1')} order by b.received_at desc, b.if_no desc limit $2 offset $3) b
      join received_adr_box x on x.if_no = b.if_no join hospital h on h.code = b.hospital_code
      order by b.received_at desc, b.if_no desc`,
     [owner, limit, start],
@@ -54,7 +57,7 @@ export async function countReceived(db: TenantDatabase, owner: string | null): P
   const [row] = await readRows(
     db,
     countSchema,
-    `select count(*)::integer as count from received_adr b where ${seen('$1')}`,
+    `select count(*)::integer as count from received_adr b where ${waiting} and ${seen('$1')}`,
     [owner],
   );
   return row?.count ?? 0;
@@ -69,9 +72,10 @@ export async function deleteReceived(db: TenantDatabase, ifNo: number, owner: st
 const pairSchema = z.object({
   record: z.record(z.string(), z.unknown()),
   targetRecId: z.string().nullable(),
+  isTaken: z.boolean(),
 });
 
-/** What was received, and the record that it would change. */
+/** What was received, and the record that it would change or was taken over into. */
 export async function findReceived(
   db: TenantDatabase,
   ifNo: number,
@@ -80,9 +84,33 @@ export async function findReceived(
   const [row] = await readRows(
     db,
     pairSchema,
-    `select b.record, x.target_rec_id as "targetRecId" from received_adr b join received_adr_box x on x.if_no = b.if_no
+    `select b.record, x.target_rec_id as "targetRecId", b.taken_rec_id is not null as "isTaken" from received_adr b join received_adr_box x on x.if_no = b.if_no
      where b.if_no = $2 and ${seen('$1')}`,
     [owner, ifNo],
   );
   return row;
+}
+
+const takenSchema = z.object({ takenRecId: z.string() });
+
+/**
+ * Says which record was made of what was received; what was said before stays.
+ * @returns the record that holds; undefined where there is no such row, or none of the record's institution.
+ */
+export async function takeReceived(
+  db: TenantDatabase,
+  { ifNo, recId, owner }: { readonly ifNo: number; readonly recId: string; readonly owner: string | null },
+): Promise<string | undefined> {
+  await db.query(
+    `update received_adr b set taken_rec_id = $3, taken_at = now() where b.if_no = $2 and ${waiting} and ${seen('$1')}
+     and exists (select from adr_record r where r.rec_id = $3 and r.hospital_code = b.hospital_code)`,
+    [owner, ifNo, recId],
+  );
+  const [row] = await readRows(
+    db,
+    takenSchema,
+    `select b.taken_rec_id as "takenRecId" from received_adr b where b.if_no = $2 and not ${waiting} and ${seen('$1')}`,
+    [owner, ifNo],
+  );
+  return row?.takenRecId;
 }

@@ -1,6 +1,6 @@
 import { defineResource, field } from '@onyak/core';
 
-/** ADR records of other systems that nobody has taken up yet (specification 1 §2.5a "Receive box"). */
+/** ADR records of other systems, until somebody deletes them (specification 1 §2.5a "Receive box"). */
 export const receivedAdr = defineResource({
   name: 'received-adr',
   call: 'MRCV',
@@ -21,11 +21,13 @@ export const receivedAdr = defineResource({
         { value: 'NEW', label: '신규', tone: 'info' },
         { value: 'CHANGED', label: '갱신', tone: 'moderate' },
         { value: 'SAME', label: '같은 내용', tone: 'quiet' },
+        { value: 'TAKEN', label: '반영함', tone: 'fine' },
       ],
       width: 110,
     }),
     differing: field.integer({ label: '다른 항목', min: 0, max: 1000, width: 100 }),
-    targetRecId: field.code({ label: '갱신 대상', max: 60, width: 240 }),
+    targetRecId: field.code({ label: '대상 기록', max: 60, width: 240 }),
+    takenAt: field.dateTime({ label: '반영일시', width: 170 }),
     ptName: field.text({ label: '성명', max: 15, personal: true, width: 100 }),
     ptNumber: field.text({ label: '병원등록번호', max: 50, personal: true, width: 130 }),
     ptRrn: field.birthDate({ label: '생년월일', personal: true, width: 110 }),
@@ -59,6 +61,7 @@ export const receivedAdr = defineResource({
     'd1ManagementNumber',
     'd1OccurenceDate',
     'targetRecId',
+    'takenAt',
     'requestUserId',
     'senderRecId',
     'hospitalNameCode',

@@ -1,5 +1,7 @@
 /** The record's definition: whoever requires this menu may hold values against its rules and tell them by its labels. */
 export { adrRecord } from './resource.js';
+/** Whose records a user reaches. */
+export { seesAllRecords } from './reach.js';
 /** The link that shows a record to its patient. */
 export { recordView } from './links.js';
 /** The questions on causality and what three scales make of their answers. */

@@ -171,6 +171,8 @@ export const adrRecord = defineResource({
   enteredBy: recordMenus,
   // Specification 1 §7: one call adds and changes, and answers the id.
   saveCall: '/api/MRPD/insertADRData',
+  // decisions.md "Records": these two are asked for with every record that is saved or received.
+  foundBy: [['ptNumber', 'd1ManagementNumber']],
   dateRange: { field: 'd4InsertTime', default: 'last7Days' },
   ownRows: { field: 'requestUserId' },
   sort: [{ field: 'd4InsertTime', order: 'DESC' }],

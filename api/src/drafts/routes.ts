@@ -7,6 +7,7 @@ import type { SessionRequest } from '../http/state.js';
 import { parseInput } from '../kit/call.js';
 import { hostMessage } from '../messages.js';
 import { toJsonSchema } from '../openapi/schema.js';
+import { enteringMenus } from '../resources/served.js';
 import { transactionOf } from '../sessions/menus.js';
 import { hashToken } from '../sessions/tokens.js';
 import { dropDraft, keepDraft, MAX_DRAFTS, readDraft, type DraftPlace, type StoredDraft } from './drafts.sql.js';
@@ -125,13 +126,16 @@ export function draftRoutes({ database, plugins, keys }: DraftServices): Route[]
   ];
 }
 
-/** @throws OnyakError NOT_FOUND for what is no form here, NO_AUTH without its menu. */
+/** @throws OnyakError NOT_FOUND for what is no form here, NO_AUTH without a menu whose screens have it. */
 function demandForm(plugins: readonly Plugin[], { user }: SessionRequest, form: string): void {
   const code = form.split('.')[0];
   const owner =
     plugins.find(({ resources }) => resources.some(({ name }) => name === form)) ??
     plugins.find((plugin) => plugin.code === code);
   if (!owner) throw new OnyakError('NOT_FOUND', fault);
-  if (owner.menu && !user.menuList.some(({ transaction }) => transaction === transactionOf(owner)))
+  const own = transactionOf(owner);
+  const resource = owner.resources.find(({ name }) => name === form);
+  const menus = resource ? enteringMenus(resource, own) : [own];
+  if (owner.menu && !user.menuList.some(({ transaction }) => menus.includes(transaction)))
     throw OnyakError.of('NO_AUTH', 'error.noAuth');
 }

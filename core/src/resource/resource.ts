@@ -141,6 +141,8 @@ export interface ResourceInput<F extends Fields, B = Links<Name<F>>, H = Links<N
    * are common to all institutions: whoever changes those changes them for everybody.
    */
   readonly changes?: 'menu' | 'function';
+  /** Fields that a row is found by together, besides the key: each set gets an index of its own. */
+  readonly foundBy?: readonly (readonly [Name<F>, ...Name<F>[]])[];
   /** Values that no two rows of one tenancy share, besides the key. */
   readonly unique?: readonly (readonly [Name<F>, ...Name<F>[]])[];
   /** Every read of its rows (one, list, history, export) is kept in user_action as this action. */

@@ -4,7 +4,7 @@ import { fieldColumn, identifier } from '@onyak/database';
 
 const quote = (name: string): string => pg.escapeIdentifier(name);
 
-/** Indexes of search, filters, period, own rows and sort; safe to run again. */
+/** Indexes of search, filters, period, own rows, sort and what rows are found by; safe to run again. */
 export function indexSql(resource: Resource, trigram: boolean): string[] {
   const { table, tenancy } = resource;
   const hospital = tenancy === 'hospital' ? ['hospital_code'] : [];
@@ -31,6 +31,10 @@ export function indexSql(resource: Resource, trigram: boolean): string[] {
       const carried = field === resource.dateRange?.field ? carriedFields(resource).map(columnOf) : [];
       const include = carried.length === 0 ? '' : ` include (${carried.map(quote).join(', ')})`;
       return create(identifier(table, columnOf(field), 'filter'), `(${columns.join(', ')})${include}`);
+    }),
+    ...(resource.foundBy ?? []).map((fields) => {
+      const columns = fields.map(columnOf);
+      return create(identifier(table, ...columns, 'found'), `(${[...hospital, ...columns].map(quote).join(', ')})`);
     }),
     ...(sortIsKey
       ? []

@@ -1,9 +1,9 @@
-import { message, OnyakError } from '@onyak/core';
-import { call, modelOf, withMessage } from '@onyak/api/kit';
+import { message, OnyakError, type SessionUser } from '@onyak/core';
+import { call, modelOf, withMessage, type TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
-import { adrRecord } from '../../mrpm/contract.js';
-import { messages } from '../messages.js';
-import { countReceived, deleteReceived, findReceived, listReceived } from '../received.sql.js';
+import { adrRecord, seesAllRecords } from '../../mrpm/contract.js';
+import { messages, text } from '../messages.js';
+import { countReceived, deleteReceived, findReceived, listReceived, takeReceived } from '../received.sql.js';
 import { comparisonSchema } from '../schema.js';
 import { compareRecords } from './compare.js';
 
@@ -32,6 +32,10 @@ function ownerOf(
   if (all === 'Y' && !f1) throw OnyakError.of('NO_AUTH', 'searchAll.noAuth');
   return f1 && all !== 'N' ? null : user.userId;
 }
+
+/** The records that a user reaches: whoever lacks the function of their look-up, the own ones. */
+const within = (db: TenantDatabase, user: SessionUser) =>
+  seesAllRecords(user) ? AdrRecord.on(db) : AdrRecord.on(db).where({ requestUserId: user.userId });
 
 const target = (input: { readonly ifNo: number }) => String(input.ifNo);
 
@@ -84,15 +88,36 @@ const selectADRDataIFDiff = call({
   output: comparisonSchema,
   audit: { action: messages['action.differences'], targetType: 'received-adr', targetKey: target },
   handler: async (context) => {
-    const { db, input } = context;
+    const { db, input, user } = context;
     const found = await findReceived(db, input.ifNo, ownerOf(context));
     if (!found) throw notFound();
-    const { record, targetRecId } = found;
-    const current = targetRecId === null ? undefined : await AdrRecord.on(db).findOne({ recId: targetRecId });
+    const { record, targetRecId, isTaken } = found;
+    const current = targetRecId === null ? undefined : await within(db, user).findOne({ recId: targetRecId });
     const names = Object.keys(adrRecord.fields);
-    return compareRecords(names, record, current && { recId: current.recId ?? '', values: { ...current } });
+    const { values } = compareRecords(names, record, current && { ...current });
+    return { targetRecId, isTaken, isReadable: current !== undefined, values };
+  },
+});
+
+/** Ours: the record was saved that a received one was opened for (the form says which); the row is kept, as taken over. */
+const takeADRDataIF = call({
+  method: 'POST',
+  path: '/api/MRCV/takeADRDataIF',
+  summary: '수신 자료를 기록에 반영함',
+  menu: 'MRCV',
+  input: z.object({ ifNo, recId: z.string().trim().min(1, messages['recId.required']).max(60, messages['recId.max']) }),
+  output: z.undefined(),
+  audit: { action: messages['action.take'], targetType: 'received-adr', targetKey: target },
+  handler: async (context) => {
+    const { db, input, user } = context;
+    const { recId } = input;
+    if (!(await within(db, user).findOne({ recId }))) throw notFound();
+    const taken = await takeReceived(db, { ...input, owner: ownerOf(context) });
+    if (taken === undefined) throw notFound();
+    if (taken !== recId) throw new OnyakError('DUPLICATE', text('taken.other', { recId: taken }));
+    return withMessage(text('taken.done', { recId }));
   },
 });
 
 /** The calls of the receive box. */
-export const boxCalls = [selectADRDataIF, selectADRDataIFCnt, deleteADRDataIF, selectADRDataIFDiff];
+export const boxCalls = [selectADRDataIF, selectADRDataIFCnt, deleteADRDataIF, selectADRDataIFDiff, takeADRDataIF];

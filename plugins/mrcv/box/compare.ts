@@ -7,14 +7,14 @@ type Values = Readonly<Record<string, unknown>>;
 export function compareRecords(
   names: readonly string[],
   incoming: Values,
-  target: { readonly recId: string; readonly values: Values } | undefined,
-): Comparison {
+  target: Values | undefined,
+): Pick<Comparison, 'values'> {
   const values = names
     .filter((name) => name in incoming)
     .map((name) => {
       const given = incoming[name] ?? null;
       if (!target) return { field: name, incoming: given, differs: false };
-      const current = target.values[name] ?? null;
+      const current = target[name] ?? null;
       return {
         field: name,
         incoming: given,
@@ -22,7 +22,7 @@ export function compareRecords(
         differs: !isDeepStrictEqual(withoutEmpty(given), withoutEmpty(current)),
       };
     });
-  return { targetRecId: target?.recId ?? null, values };
+  return { values };
 }
 
 /** A part of an item without value is as one that is not there: a record is older than what the form asks for today. */

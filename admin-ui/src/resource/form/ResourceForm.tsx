@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { Resource } from '@onyak/core';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { StoredRecord } from '../../data/rest.js';
 import { t } from '../../messages.js';
 import { size } from '../../theme/tokens.js';
@@ -14,7 +14,7 @@ import { FormBody } from './FormBody.js';
 import { RecordTabs, useRecordTabs } from './RecordTabs.js';
 import { formTitle } from './state/form-title.js';
 import { isSaveKey, saveHint } from './save-key.js';
-import { RowForm } from './state/RowForm.js';
+import { RowForm, type FilledForm } from './state/RowForm.js';
 import { useRowForm } from './state/row-form.js';
 
 export interface ResourceFormProps {
@@ -23,6 +23,9 @@ export interface ResourceFormProps {
   readonly row: StoredRecord | undefined;
   readonly onClose: () => void;
   readonly onSaved: (saved: StoredRecord) => void;
+  readonly filled?: FilledForm;
+  /** Above the fields: what is to be known before they are filled in. */
+  readonly note?: ReactNode;
   /** A popup by default; a page of its own; or, without a frame, the content of a tab. */
   readonly as?: 'popup' | 'page' | 'tab';
   /** What the button of a page says that closes it; "to the list" when left out. */
@@ -35,19 +38,19 @@ export interface ResourceFormProps {
 const manyFields = 6;
 
 /** Adds or edits one row, built from the definition alone. */
-export function ResourceForm({ resource, row, onSaved, as = 'popup', ...frame }: ResourceFormProps) {
+export function ResourceForm({ resource, row, onSaved, filled, as = 'popup', ...frame }: ResourceFormProps) {
   const Frame = frames[as];
   return (
-    <RowForm resource={resource} row={row} onSaved={onSaved}>
+    <RowForm resource={resource} row={row} filled={filled} onSaved={onSaved}>
       <Frame {...frame} />
     </RowForm>
   );
 }
 
-type FrameProps = Pick<ResourceFormProps, 'onClose' | 'closeLabel' | 'onDirty'>;
+type FrameProps = Pick<ResourceFormProps, 'onClose' | 'closeLabel' | 'onDirty' | 'note'>;
 
 /** What the three frames share: how wide the form is, its tabs, how it is saved. */
-function useFrame({ onDirty }: FrameProps, heading: 'h2' | 'h3' = 'h3') {
+function useFrame({ onDirty, note }: FrameProps, heading: 'h2' | 'h3' = 'h3') {
   const form = useRowForm();
   const { resource, row } = form;
   const tabs = useRecordTabs();
@@ -82,6 +85,7 @@ function useFrame({ onDirty }: FrameProps, heading: 'h2' | 'h3' = 'h3') {
     ),
     body: (
       <RecordTabs tabs={tabs}>
+        {note}
         <FormBody columns={columns} heading={heading} focusFirst={heading === 'h3'} />
       </RecordTabs>
     ),

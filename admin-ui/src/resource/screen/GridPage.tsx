@@ -81,6 +81,10 @@ export function GridPage({ resource, title, menu, place, go, scope }: GridPagePr
     if (foreign) toast.error(t('institution.other'));
     return foreign;
   };
+  // A plugin's own popup, where the definition has no form or another one.
+  const opening = `${resource.name}.open`;
+  const opensOwn = usePanels(opening).length > 0;
+  const [opened, setOpened] = useState<StoredRecord>();
   const edit = (row: StoredRecord) => {
     if (!refused([row])) popup.edit(row.id);
   };
@@ -174,7 +178,7 @@ export function GridPage({ resource, title, menu, place, go, scope }: GridPagePr
         selected={selected}
         onSelect={setSelected}
         showRow={created}
-        onOpen={editing && actions.update ? edit : undefined}
+        onOpen={opensOwn ? setOpened : editing && actions.update ? edit : undefined}
         detail={detail}
         editing={inline}
         emptyHelp={t(actions.insert ? 'resource.emptyNext' : 'resource.emptyReadOnly')}
@@ -203,6 +207,13 @@ export function GridPage({ resource, title, menu, place, go, scope }: GridPagePr
         toolbarOf={drawExport}
       />
       {rowForm}
+      {opened && (
+        <PanelPlace
+          key={opened.id}
+          name={opening}
+          context={{ row: opened, close: () => setOpened(undefined), reload: refresh }}
+        />
+      )}
     </Page>
   );
 }

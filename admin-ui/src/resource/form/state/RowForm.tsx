@@ -13,11 +13,19 @@ import { conflictOf } from './conflict.js';
 import { RowFormBody } from './RowFormBody.js';
 import { useServerDraft } from './use-server-draft.js';
 
+/** Values of somewhere else that a form begins with, over those of the row. */
+export interface FilledForm {
+  readonly values: Readonly<Record<string, unknown>>;
+  /** What is typed over them is kept by this name, apart from what is typed over the row itself. */
+  readonly draft: string;
+}
+
 interface RowFormProps {
   readonly resource: Resource;
   /** The row that is edited; undefined adds one. */
   readonly row: StoredRecord | undefined;
   readonly onSaved: (saved: StoredRecord) => void;
+  readonly filled?: FilledForm | undefined;
   /** Inputs and buttons: they read the form by `useRowForm` and by react-hook-form's own hooks. */
   readonly children: ReactNode;
 }
@@ -31,16 +39,16 @@ const noQuery = { meta, staleTime: Infinity, gcTime: 0 };
  * react-admin's form of one row. Saved is what the server has confirmed; unsaved text survives a reload of the page and is there on
  * another device.
  */
-export function RowForm({ resource, row, onSaved, children }: RowFormProps) {
+export function RowForm({ resource, row, onSaved, filled, children }: RowFormProps) {
   const { user } = useSession();
   const toast = useToast();
-  const place = draftKey(resource.name, row?.id, user.userId);
+  const place = draftKey(resource.name, filled?.draft ?? row?.id, user.userId);
   const [kept] = useState(() => readDraft(sessionStorage, place, resource));
   // Text typed over an older version is still text over that version: saving it tells of the conflict.
   const against = useRef(kept?.version ?? row?.version);
   const [refusal, setRefusal] = useState<unknown>();
   const server = useServerDraft(
-    { form: resource.name, row: row?.id ?? NEW_ROW, userId: user.userId },
+    { form: resource.name, row: filled?.draft ?? row?.id ?? NEW_ROW, userId: user.userId },
     kept?.revision ?? 0,
   );
   const forget = () => {
@@ -72,6 +80,7 @@ export function RowForm({ resource, row, onSaved, children }: RowFormProps) {
     <RowFormBody
       resource={resource}
       row={row}
+      filled={filled?.values}
       place={place}
       kept={kept}
       against={against}

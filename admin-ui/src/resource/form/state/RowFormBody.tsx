@@ -23,6 +23,8 @@ import { RowFormContext, type RowFormState } from './row-form.js';
 interface RowFormBodyProps {
   readonly resource: Resource;
   readonly row: StoredRecord | undefined;
+  /** Values that the form begins with in place of the row's. */
+  readonly filled: Readonly<Record<string, unknown>> | undefined;
   /** Where unsaved text is kept. */
   readonly place: string;
   /** Unsaved text of before a reload. */
@@ -40,10 +42,10 @@ interface RowFormBodyProps {
 
 /** The form inside react-admin's `EditBase` or `CreateBase`: its state, and what stands around its inputs. */
 export function RowFormBody(props: RowFormBodyProps) {
-  const { resource, row, place, kept, against, server, refusal, onRefusal, forget, children } = props;
+  const { resource, row, filled, place, kept, against, server, refusal, onRefusal, forget, children } = props;
   const { user } = useSession();
   const toast = useToast();
-  const [first] = useState(() => draftOf(resource, row ?? newRow(resource, user)));
+  const [first] = useState(() => draftOf(resource, { ...(row ?? newRow(resource, user)), ...filled }));
   const base = useRef(row?.version);
   const [restored, setRestored] = useState<RowFormState['restored']>(() =>
     kept !== undefined && !sameDraft(first, { ...first, ...kept.draft }) ? {} : undefined,
