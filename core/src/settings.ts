@@ -61,6 +61,8 @@ const settingsSchema = z.object({
   PASSWORD_RULE: z.enum(passwordRules).default('composed'),
   /** Address below which files lie in an S3-compatible store: `https://host/bucket`; without it they lie in the database. */
   S3_URL: url(['http:', 'https:']).optional(),
+  /** Folder of ICH's E2B(R3) schema files, which a hospital takes from ich.org: safety reports are held against them. */
+  E2B_SCHEMA_DIR: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { idOf } from './ids.js';
 import type { Block, DocumentModel } from './model.js';
 
 /** What a FHIR document says of a model beside its text. */
@@ -28,12 +28,6 @@ export interface FhirDocument {
   readonly type: 'document';
   readonly timestamp: string;
   readonly entry: readonly { readonly fullUrl: string; readonly resource: Readonly<Record<string, unknown>> }[];
-}
-
-/** An id that is the same whenever it is made of the same words (a UUID of version 8, RFC 9562). */
-function idOf(...words: readonly string[]): string {
-  const hex = createHash('sha256').update(words.join('\n')).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /** The model as a FHIR R4 document: a section for each first heading, its text as narrative, the PDF beside it. */

@@ -1,3 +1,7 @@
+export { adrBundle, adrBundles, type AdrBundle, type BundleOptions } from './adr-bundle/write.js';
+export { readAdrBundle } from './adr-bundle/read.js';
+export type { ExchangedCase, ExchangedDrug, ExchangedRecord, ExchangedSymptom } from './adr-bundle/record.js';
+export * from './e2b/index.js';
 export { fhirDocument, type FhirDocument, type FhirDocumentFacts } from './fhir.js';
 export type { Block, Column, DocumentModel } from './model.js';
 export { closeDocuments, pageDrawings, renderPdf, renderPng } from './render.js';

@@ -6,7 +6,12 @@ import type { MakeAnswer, MakeRequest } from './protocol.js';
  * The process that makes documents: the compiler is native code that holds whoever calls it, and may take its process
  * along. One document at a time, in the order in which they were asked for.
  */
-async function make({ form, density, ...layout }: MakeRequest): Promise<Uint8Array> {
+async function make(request: MakeRequest): Promise<Uint8Array> {
+  if (request.form === 'schema') {
+    const { schemaFaults } = await import('./e2b/schema.js');
+    return Buffer.from(JSON.stringify(schemaFaults(request.xml, request.folder)));
+  }
+  const { form, density, ...layout } = request;
   if (form === 'pdf') return compilePdf(layout);
   // Its size without a unit: points would be scaled by the density a second time.
   const drawing = Buffer.from(compileSvg(layout).replace(/(width|height)="([\d.]+)pt"/g, '$1="$2"'));

@@ -1,5 +1,5 @@
-/** What is asked of the process that makes documents. */
-export interface MakeRequest {
+/** A document to be made by the process of documents. */
+export interface DrawRequest {
   readonly id: number;
   readonly form: 'pdf' | 'png';
   readonly data: string;
@@ -7,6 +7,17 @@ export interface MakeRequest {
   /** Dots an inch of a picture. */
   readonly density: number;
 }
+
+/** A safety report to be held against the schema files of a folder, which takes a second to read. */
+export interface SchemaRequest {
+  readonly id: number;
+  readonly form: 'schema';
+  readonly xml: string;
+  readonly folder: string;
+}
+
+/** What is asked of the process that makes documents. */
+export type MakeRequest = DrawRequest | SchemaRequest;
 
 export type MakeAnswer =
   | { readonly id: number; readonly content: Uint8Array }

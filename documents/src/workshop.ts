@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { OnyakError } from '@onyak/core';
-import type { MakeAnswer, MakeRequest } from './protocol.js';
+import type { DrawRequest, MakeAnswer, SchemaRequest } from './protocol.js';
 
 /** A document that takes longer will never be one. */
 const LONGEST_MS = 20_000;
@@ -24,7 +24,7 @@ class Workshop {
   private idle: NodeJS.Timeout | undefined;
 
   /** @throws OnyakError UNAVAILABLE where this machine cannot make documents, Error where this one cannot be made. */
-  make(request: Omit<MakeRequest, 'id'>): Promise<Buffer> {
+  make(request: Omit<DrawRequest, 'id'> | Omit<SchemaRequest, 'id'>): Promise<Buffer> {
     clearTimeout(this.idle);
     if (this.made >= DOCUMENTS && this.waiting.size === 0) this.close();
     const child = (this.child ??= this.start());

@@ -69,9 +69,11 @@ it('takes a record by the key of its institution, whatever institution the recor
   expect(answer).toMatchObject({ status: 200, result: 'SUCCESS', data: { ifNo: aNumber } });
   const { rows } = await owner.query('select hospital_code, sender_rec_id, record from received_adr');
   expect(rows).toMatchObject([
-    { hospital_code: 'H0001', sender_rec_id: 'EMR-2026-0001', record: { ptNumber: 'P-0001', ptEmail: null } },
+    { hospital_code: 'H0001', sender_rec_id: 'EMR-2026-0001', record: { ptNumber: 'P-0001' } },
   ]);
   expect(rows[0]).not.toHaveProperty('record.recId');
+  // What was not sent is not emptied by taking it over.
+  expect(rows[0]).not.toHaveProperty('record.ptEmail');
 });
 
 it.each([

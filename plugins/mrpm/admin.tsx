@@ -1,4 +1,8 @@
 import { defineAdmin, DrugField, SymptomField } from '@onyak/admin-ui/kit';
+import { ExchangeButtons } from './admin/ExchangeButtons.js';
 import { Lookups } from './admin/Lookups.js';
+import { ReportTab } from './admin/ReportView.js';
 
-export default defineAdmin({ panels: { drugs: DrugField, symptoms: SymptomField, lookups: Lookups } });
+export default defineAdmin({
+  panels: { drugs: DrugField, symptoms: SymptomField, lookups: Lookups, exchange: ExchangeButtons, report: ReportTab },
+});

@@ -2,6 +2,7 @@ import { fillMessage, OnyakError } from '@onyak/core';
 import { call, defineApi, modelOf, withMessage, type TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
 import { publicCalls } from './public-record/api-public.js';
+import { exchangeCallsOf } from './exchange/api-exchange.js';
 import { linkCalls } from './link/api-links.js';
 import { lookupsOf } from './lookups.sql.js';
 import { messages } from './messages.js';
@@ -90,7 +91,14 @@ const deleteADRData = call({
 });
 
 /** Calls beside the list, and what the server writes into a record that is saved. */
-export default defineApi(() => ({
-  calls: [selectADRDataD1, selectUserRecordSearchHst, deleteADRData, ...linkCalls, ...publicCalls],
+export default defineApi(({ environment }) => ({
+  calls: [
+    selectADRDataD1,
+    selectUserRecordSearchHst,
+    deleteADRData,
+    ...linkCalls,
+    ...publicCalls,
+    ...exchangeCallsOf(environment),
+  ],
   rows: { 'adr-record': recordHooks },
 }));

@@ -31,6 +31,8 @@ export default definePlugin({
     { place: 'adr-record.d2CrhiGroup', name: 'drugs', menus: recordMenus },
     { place: 'adr-record.d2OaiGroup', name: 'drugs', menus: recordMenus },
     { place: 'adr-record.record', name: 'lookups', label: '조회 이력' },
+    { place: 'adr-record.record', name: 'report', label: 'E2B(R3) 보고', order: 800 },
+    { place: 'adr-record.toolbar', name: 'exchange' },
   ],
   resources: [adrRecord],
   links,

@@ -1,5 +1,6 @@
 import { message, OnyakError, reservedFieldNames, type FieldFault } from '@onyak/core';
 import { Account, keyCall, maskedRow, withMessage, type ApiHost } from '@onyak/api/kit';
+import { readAdrBundle } from '@onyak/documents';
 import { z } from 'zod';
 import { adrRecord } from '../../mrpm/contract.js';
 import { messages } from '../messages.js';
@@ -32,9 +33,34 @@ const addressSchema = z.looseObject({
   requestUserId: name(20, messages['requestUserId.unknown']),
 });
 
+type Sent = Readonly<Record<string, unknown>>;
+
+/** A record, or a FHIR Bundle of one as its values; what stands beside the Bundle's own members is kept. */
+function valuesOf(sent: Sent): Sent {
+  if (sent['resourceType'] === undefined) return sent;
+  const values = readAdrBundle(sent);
+  if (!values) throw new OnyakError('VALIDATION', messages['bundle.wrong']);
+  const { requestUserId } = sent;
+  return requestUserId === undefined ? values : { ...values, requestUserId };
+}
+
+/** @throws OnyakError VALIDATION with each fault of what is sent beside the record's own fields. */
+function addressed(input: Sent): z.output<typeof addressSchema> {
+  const parsed = addressSchema.safeParse(valuesOf(input));
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }));
+  throw OnyakError.of('VALIDATION', 'error.validation', {}, { faults });
+}
+
+/** What a refusal keeps of a Bundle: its values where it has any, else what kind of thing it was. */
+function keptOf(sent: Sent): Sent {
+  if (sent['resourceType'] === undefined) return sent;
+  return readAdrBundle(sent) ?? { resourceType: String(sent['resourceType']).slice(0, 60) };
+}
+
 /**
  * `POST /if/adr`: an ADR record for the receive box (decisions "Interfaces"). It is held against the record's own rules, so that
- * what stands in the box can be saved; a record as Onyak answers it may be sent back as it is.
+ * what stands in the box can be saved; a record as Onyak answers it may be sent back as it is, as JSON or as FHIR Bundle.
  */
 export const receiveAdr = ({ checkRow }: Pick<ApiHost, 'checkRow'>) =>
   keyCall({
@@ -44,12 +70,13 @@ export const receiveAdr = ({ checkRow }: Pick<ApiHost, 'checkRow'>) =>
     input: addressSchema,
     output: z.object({ ifNo: z.int() }),
     limit: { allowed: PER_MINUTE, seconds: 60 },
-    kept: (sent) => ({
-      sent: maskedRow(adrRecord.fields, sent),
-      recId: typeof sent['recId'] === 'string' ? sent['recId'] : undefined,
-    }),
+    kept: (sent) => {
+      const values = keptOf(sent);
+      const { recId } = values;
+      return { sent: maskedRow(adrRecord.fields, values), recId: typeof recId === 'string' ? recId : undefined };
+    },
     handler: async ({ db, input, hospitalCode }) => {
-      const { recId, requestUserId, ...sent } = input;
+      const { recId, requestUserId, ...sent } = addressed(input);
       // Specification 1 §4: a new record is ACTIVE.
       const { values, faults } = await checkRow(db, adrRecord, { status: 'ACTIVE', ...sent });
       const addressee =
@@ -58,7 +85,9 @@ export const receiveAdr = ({ checkRow }: Pick<ApiHost, 'checkRow'>) =>
           : [{ field: 'requestUserId', message: messages['requestUserId.unknown'] }];
       const all = [...strange(sent), ...faults, ...addressee];
       if (all.length > 0) throw OnyakError.of('VALIDATION', 'error.validation', {}, { faults: all });
-      const ifNo = await insertReceived(db, { hospitalCode, senderRecId: recId, requestUserId, record: values });
+      // What was not sent says nothing about the record that it would change.
+      const record = Object.fromEntries(Object.entries(values).filter(([given]) => Object.hasOwn(sent, given)));
+      const ifNo = await insertReceived(db, { hospitalCode, senderRecId: recId, requestUserId, record });
       return withMessage(messages['received'], { ifNo });
     },
   });

@@ -19,7 +19,10 @@ const letter = defineResource({
   key: ['no'],
   tenancy: 'hospital',
   source: 'log',
-  fields: { no: field.code({ label: '번호', required: true, max: 10 }), patient: field.text({ label: '성명', max: 20 }) },
+  fields: {
+    no: field.code({ label: '번호', required: true, max: 10 }),
+    patient: field.text({ label: '성명', max: 20 }),
+  },
   sort: [{ field: 'no', order: 'ASC' }],
 });
 const visit = defineResource({
