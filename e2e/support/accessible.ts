@@ -1,26 +1,54 @@
-import AxeBuilder from '@axe-core/playwright';
+import axe from 'axe-core';
 import { expect, type Page } from '@playwright/test';
+import { findContrastFaults } from './contrast.js';
 import { standsStill } from './walk.js';
 
-/** All rules of axe but one: a popup, a menu and a note lie outside the landmarks by nature. */
-const outside = ['region'];
+/** Not asked: a popup, a menu and a note lie outside the landmarks by nature. What colours do is asked by itself. */
+const left = ['region', 'color-contrast'];
 
 const POPUP = '.MuiModal-root:not(.MuiModal-hidden)';
 
+/** Appearances of text that axe has found good in this process; they hold the colours, so that themes do not meet. */
+const known = new Set<string>();
+
 /** Faults that axe finds on what is shown and stands still now; `colours` alone where all else was looked at in another theme. */
 export async function axeFaults(page: Page, { colours = false } = {}): Promise<string[]> {
-  // Without frames of strangers one page tells all; what passes need not be told.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true);
-  axe.options({ resultTypes: ['violations'] });
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   // The page behind a popup was looked at before it opened, and nobody reaches it now.
-  if ((await page.locator(POPUP).count()) > 0) axe.include(POPUP);
-  if (colours) axe.withRules(['color-contrast']);
-  else axe.disableRules(outside);
-  const { violations } = await axe.analyze();
+  const scope = (await page.locator(POPUP).count()) > 0 ? POPUP : 'body';
+  const faults = colours ? [] : await page.evaluate(findFaults, { scope, left });
+  const contrast = await page.evaluate(findContrastFaults, { scope, known: [...known] });
+  for (const appearance of contrast.passed) known.add(appearance);
+  return [...faults, ...contrast.faults, ...(await page.evaluate(findBrowserColours, scope))];
+}
+
+/** Runs in the page: every rule but those that are left out. */
+async function findFaults(asked: { readonly scope: string; readonly left: readonly string[] }): Promise<string[]> {
+  const { scope, left: out } = asked;
+  const rules = Object.fromEntries(out.map((rule) => [rule, { enabled: false }]));
+  // Without frames of strangers one page tells all; what passes need not be told.
+  const { violations } = await window.axe.run(scope === 'body' ? document : { include: [[scope]] }, {
+    rules,
+    resultTypes: ['violations'],
+    iframes: false,
+  });
   return violations.map(({ id, help, nodes }) => {
     const places = nodes.map(({ target, html }) => `${target.join(' ')}: ${html.slice(0, 160)}`);
     return `${id}: ${help} (${places.slice(0, 3).join(' | ')})`;
   });
+}
+
+/** Runs in the page: links in the browser's own colours, which follow no theme and change once they were visited. */
+function findBrowserColours(scope: string): string[] {
+  const probe = document.createElement('a');
+  probe.href = 'about:blank#probe';
+  probe.style.setProperty('color', 'revert', 'important');
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return [...document.querySelectorAll(`:is(${scope}) a[href]`)]
+    .filter((link) => link.textContent.trim() !== '' && getComputedStyle(link).color === color)
+    .map((link) => `link-colour: ${link.outerHTML.slice(0, 160)}`);
 }
 
 /** No fault that a machine can find on what is shown now. */

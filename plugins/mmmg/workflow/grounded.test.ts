@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { guideSchema, mergedDataSchema, type Guide } from '@onyak/core';
 import { createModels } from '../../../workflows/src/llm/models.js';
 import { readBlocks } from '../../../workflows/src/llm/untrusted.js';
@@ -18,24 +18,28 @@ import { isFinal, wellBehaved } from './testing/well-behaved.js';
 
 /** A remote model that invents: whatever it invents, none of it reaches the final text and no finding is lost. */
 let onyak: Harness;
-let workers: { stop(): Promise<void> } | undefined;
-let model: ModelServer | undefined;
+let model: ModelServer;
+/** What the model of the running test invents: workers take longer to come and go than a guide takes. */
+let answering: (request: ChatRequest) => Answer = wellBehaved;
 
 beforeAll(async () => {
   quietRuntime();
   onyak = await createHarness();
-});
-afterEach(async () => {
-  await workers?.stop();
-  await model?.close();
-  workers = model = undefined;
-});
-afterAll(() => onyak?.close());
-
-async function withModel(answer: (request: ChatRequest) => Answer): Promise<ModelServer> {
-  model = await startModelServer(answer);
+  model = await startModelServer((request) => answering(request));
   const models = createModels({ OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'key', LLM_MODEL_GEN: 'tester-7b' });
-  workers = await onyak.startWorkers({ models });
+  await onyak.startWorkers({ models });
+});
+beforeEach(() => {
+  answering = wellBehaved;
+  model.requests.length = 0;
+});
+afterAll(async () => {
+  await onyak?.close();
+  await model?.close();
+});
+
+function withModel(answer: (request: ChatRequest) => Answer): ModelServer {
+  answering = answer;
   return model;
 }
 
@@ -68,7 +72,7 @@ const seeds = checkIds.flatMap((id) => mutations.filter(([, check]) => check ===
 
 describe('a guide with a seeded error', () => {
   test.each(seeds)('%s does not reach the final text', async (_name, _check, mutate) => {
-    const server = await withModel(changed({ guide: mutate }));
+    const server = withModel(changed({ guide: mutate }));
     const { text, merged, excluded } = await finalText();
     expect(merged.faults).toEqual([]);
     for (const left of merged.excluded) {
@@ -84,9 +88,7 @@ describe('a guide with a seeded error', () => {
   });
 
   test('tells what was left out, why, and what took its place', async () => {
-    await withModel(
-      changed({ guide: mutations.find(([name]) => name === 'a drug that nobody takes')?.[2] ?? ((g) => g) }),
-    );
+    withModel(changed({ guide: mutations.find(([name]) => name === 'a drug that nobody takes')?.[2] ?? ((g) => g) }));
     const { merged } = await finalText();
     expect(merged.excluded).toEqual([
       {
@@ -119,7 +121,7 @@ test.each([
   ['the patient', '홍가람 님께 드립니다.'],
   ['a link', '자세한 내용은 https://example.com 을 보십시오.'],
 ])('%s that the final text adds does not stand in it and is kept beside it', async (_name, sentence) => {
-  await withModel(changed({ guide: (guide) => guide, final: (text) => `${text}\n${sentence}` }));
+  withModel(changed({ guide: (guide) => guide, final: (text) => `${text}\n${sentence}` }));
   const { text, excluded } = await finalText();
   expect(text).not.toContain(sentence);
   expect(excluded).toEqual([{ at: 'final', text: sentence, reasons: expect.any(Array) as string[] }]);
@@ -130,7 +132,7 @@ test.each([
 test('false sentences of every kind at once: none of them reaches the guide or the final text', async () => {
   const seed = Number(process.env['ONYAK_SEED'] ?? Math.floor(Math.random() * 1_000_000));
   const words: string[] = [];
-  await withModel(
+  withModel(
     changed({
       guide: (guide) => {
         const corrupted = corruptEverywhere(guide, sampleMaterial(), random(seed));
@@ -151,14 +153,14 @@ test('false sentences of every kind at once: none of them reaches the guide or t
 });
 
 test('a final text that loses a finding is replaced by one that tells it', async () => {
-  await withModel(changed({ guide: (guide) => guide, final: () => '# 복약 안내\n\n약을 잘 챙겨 쓰십시오.' }));
+  withModel(changed({ guide: (guide) => guide, final: () => '# 복약 안내\n\n약을 잘 챙겨 쓰십시오.' }));
   const { text } = await finalText();
   expect(text).not.toContain('약을 잘 챙겨 쓰십시오.');
   for (const name of drugNames) expect(text.split('## 의료진 참고')[0]).toContain(name);
 });
 
 test('a node of an earlier version, with the marked sentence in its guide, is composed without it', async () => {
-  await withModel(changed({ guide: (guide) => guide }));
+  withModel(changed({ guide: (guide) => guide }));
   const reqId = await onyak.startRequest();
   await onyak.untilStatus(reqId, 'WAITING');
   const merged = mergedDataSchema.parse((await onyak.node(reqId, 1))?.['merged_data']);
@@ -182,5 +184,5 @@ test('a node of an earlier version, with the marked sentence in its guide, is co
   const feedbackId = await onyak.insertFeedback(reqId, 1, '더 짧게');
   await onyak.client.sendFeedback({ reqId, feedbackId, fromSeq: 1, userId: USER });
   await onyak.untilNode(reqId, 2, 'READY');
-  expect(JSON.stringify(model?.requests.at(-1)?.messages)).not.toContain('37mg');
+  expect(JSON.stringify(model.requests.at(-1)?.messages)).not.toContain('37mg');
 });
