@@ -13,9 +13,9 @@ const KINDS = 100;
 
 /**
  * Facts about the same drugs as one finding, whatever the list they come from and the diagnoses they rest on, its
- * reasons most severe first: more lists must not mean more lines. A total burden, a recorded side effect and a
- * duplicate product are matters of their own and stay apart; what adds up over several drugs takes the facts about
- * its pairs in.
+ * reasons most severe first: more lists must not mean more lines. A recorded side effect and a duplicate product are
+ * matters of their own and stay apart; what adds up over several drugs takes the facts about its pairs in, and a burden that is
+ * of one drug alone is told with that drug.
  */
 export function mergeCandidates(candidates: readonly Candidate[], release: number): Finding[] {
   const groups = new Map<string | number, Candidate[]>();
@@ -48,7 +48,7 @@ const PLACES = 1_000_000;
  */
 function groupKey({ title, matter, reason, drugs, diagnoses }: Candidate): string | number {
   const [first, second] = drugs;
-  if (title === undefined && first && drugs.length < 3)
+  if ((title === undefined || isOfOneDrug(reason, drugs)) && first && drugs.length < 3)
     return second ? (first.drug.at + 1) * PLACES + second.drug.at : first.drug.at;
   let key = title === undefined ? '' : reason.kind + (matter ?? '');
   for (const { drug } of drugs) key += `,${drug.at}`;
@@ -56,9 +56,14 @@ function groupKey({ title, matter, reason, drugs, diagnoses }: Candidate): strin
   return key;
 }
 
+/** The whole burden is one drug's: apart from what is said of the drug it would say it again. */
+function isOfOneDrug({ kind }: FindingReason, drugs: readonly DrugMatch[]): boolean {
+  return kind === 'ANTICHOLINERGIC' && drugs.length === 1;
+}
+
 /**
- * Pairs of drugs that add up in a larger set, told there instead: a finding all of whose facts are first of all about harms
- * that the set takes in. What is contraindicated between two drugs stays a finding of its own.
+ * Drugs that add up in a set, told there instead: a finding of several of its drugs all of whose facts are first of all about
+ * harms that the set takes in. What is contraindicated between two drugs stays a finding of its own.
  */
 function absorbPairs(groups: Candidate[][]): Candidate[][] {
   const sets = kept(groups, ([first]) => first?.absorbs !== undefined);
@@ -66,7 +71,7 @@ function absorbPairs(groups: Candidate[][]): Candidate[][] {
   return kept(groups, (group) => {
     if (
       sets.includes(group) ||
-      group.some(({ reason, drugs }) => reason.severity === 'CONTRAINDICATED' || drugs.length !== 2)
+      group.some(({ reason, drugs }) => reason.severity === 'CONTRAINDICATED' || drugs.length < 2)
     )
       return true;
     const set = sets.find(([whole]) => group.every((pair) => whole !== undefined && isPartOf(pair, whole)));
@@ -78,8 +83,10 @@ function absorbPairs(groups: Candidate[][]): Candidate[][] {
 
 function isPartOf({ reason, drugs, title }: Candidate, whole: Candidate): boolean {
   if (title !== undefined || !drugs.every(({ drug }) => whole.drugs.some((match) => match.drug === drug))) return false;
-  const [harm] = reason.effect?.harms ?? [];
-  return harm !== undefined && whole.absorbs?.includes(harm) === true;
+  const { harms: [harm] = [], direction } = reason.effect ?? {};
+  if (harm === undefined || whole.absorbs?.includes(harm) !== true) return false;
+  // That one drug raises the other's level is no sum of two: it has an action of its own.
+  return whole.reason.kind !== 'ANTICHOLINERGIC' || direction === 'ADDS';
 }
 
 function diagnosisKey({ code, inferred }: PatientDiagnosis): string {
@@ -92,7 +99,8 @@ function finding(group: Candidate[], release: number): Finding {
   const first = whole ?? group[0];
   if (!first) throw new RangeError('A group of candidates is never empty.');
   const { kind } = first.reason;
-  const { drugs, title, matter } = first;
+  const { drugs, matter } = first;
+  const title = whole ? whole.title : titleOfAll(group);
   const diagnoses = diagnosesOf(group);
   const reasons = distinctReasons(whole ? wholeFirst(whole, group) : group);
   let id: string = kind;
@@ -111,6 +119,12 @@ function finding(group: Candidate[], release: number): Finding {
       kind === 'ALLERGY' ? [...new Set(group.flatMap((candidate) => candidate.sideEffects))].sort(compareText) : [],
     knowledgeRelease: release,
   };
+}
+
+/** Facts that were told together are titled by their drugs, unless all of them have the title. */
+function titleOfAll(group: readonly Candidate[]): string | undefined {
+  const title = group[0]?.title;
+  return group.every((candidate) => candidate.title === title) ? title : undefined;
 }
 
 function isOfSet({ absorbs }: Candidate): boolean {

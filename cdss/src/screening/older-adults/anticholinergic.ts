@@ -11,6 +11,8 @@ import { collected, joined, kept, mapped } from '../../lists.js';
 /** Total at and above which the burden counts as clinically relevant (ACB scale). */
 const BURDEN_THRESHOLD = 3;
 const HIGH_BURDEN = 5;
+/** What two strong drugs bring by a row of their own is the burden told again. */
+const burdenHarms: readonly string[] = ['ANTICHOLINERGIC'];
 
 interface Scored {
   readonly match: DrugMatch;
@@ -98,7 +100,7 @@ function candidate(patient: Patient, scored: readonly Scored[], total: number): 
       figures: undefined,
       conditions: undefined,
     },
-    { title: texts.burdenTitle(total) },
+    { title: texts.burdenTitle(total), absorbs: scored.length > 1 ? burdenHarms : undefined },
   );
 }
 

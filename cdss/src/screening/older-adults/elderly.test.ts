@@ -101,6 +101,23 @@ describe('anticholinergic burden', () => {
     expect(result({ drugs: ['R06AX17', 'S01GX08'] }).anticholinergic.total).toBe(1);
   });
 
+  it('is told once: of one drug with that drug, of several with what their own rows say of the same', () => {
+    const about = (drugs: readonly string[]) =>
+      result({ drugs: [...drugs] }).findings.filter(({ reasons }) =>
+        reasons.some(({ effect }) => effect?.harms[0] === 'ANTICHOLINERGIC'),
+      );
+    const alone = about(['N05BB01']);
+    expect(alone).toHaveLength(1);
+    expect(alone[0]?.reasons.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['BEERS', 'ANTICHOLINERGIC']));
+    expect(alone[0]?.title).not.toContain('항콜린 부담');
+    const sets = about(['G04BD08', 'N06AA09', 'R06AB04']).filter(({ drugs }) => drugs.length > 1);
+    expect(sets.map(({ kind, title }) => [kind, title])).toEqual([['ANTICHOLINERGIC', '항콜린 부담 9점']]);
+    expect(sets[0]?.reasons.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['INTERACTION', 'STOPP']));
+    // What raises a level has an action of its own.
+    const raised = about(['G04BD08', 'N06AA09', 'J02AC02']).filter(({ drugs }) => drugs.length > 1);
+    expect(raised.map(({ kind }) => kind).sort()).toEqual(['ANTICHOLINERGIC', 'INTERACTION']);
+  });
+
   it('words it for the age: less severe below 65, and unknown ages are said', () => {
     const burden = (age: number | null) => reasonsOf(result({ drugs: ['N06AA09'], age }), 'ANTICHOLINERGIC')[0];
     expect(burden(80)).toMatchObject({ severity: 'MODERATE', certainty: 'FULL' });

@@ -15,10 +15,10 @@ import { askAbout, keepAdvice } from './advice.js';
 import { screenedText } from './compose-guide.js';
 import { tellBriefly, type ToldLine } from './brief-lines.js';
 import { withInducersOnce } from './inducers.js';
-import { tellLine } from './lines.js';
+import { asGrounds, tellAdded, tellLine } from './lines.js';
 import { askedDrugs, labelsOf } from './findings.js';
 import { adderKeys, planGuide, type GuidePlan, type PlanLine, type PlanSection } from './plan.js';
-import { briefPhrases, linePhrases, memoTexts, patientPhrases, phrases } from './texts.js';
+import { briefPhrases, memoTexts, patientPhrases, phrases } from './texts.js';
 
 /**
  * How many words are made of it: sentences; harms with lists of drugs; the same without what is told elsewhere; in few
@@ -186,7 +186,13 @@ function linesIn(
   const unnamed = labelsOf(also.flatMap(({ findings }) => findings)).filter((label) => !named.includes(label));
   return unnamed.length === 0
     ? told
-    : [...told, `${fillMessage(linePhrases.also, { drugs: unnamed.join(', '), condition: '' })}.`];
+    : [
+        ...told,
+        tellAdded(
+          also.flatMap(({ findings }) => findings),
+          unnamed,
+        ),
+      ];
 }
 
 /** Each line for itself, in fewer words where the style asks for it; what one drug takes from several is one line. */
@@ -236,9 +242,11 @@ function adviceOf({ tier, findings }: PlanSection, fresh: readonly EvidenceDrug[
           .map(({ text }) => text)
           .join(' ')
       : patientPhrases.again[tier];
+  // The drugs stand with their harm above: it is named again, for of several "the risk above" could be any.
+  const asked = new Set(fresh.map(({ atcCode }) => atcCode));
+  const grounds = asGrounds(findings.filter(({ drugs }) => drugs.some(({ atcCode }) => asked.has(atcCode))));
   return [
-    // Why stands with the harm, above.
-    hasLines ? advice : fillMessage(patientPhrases.forRiskAbove, { advice }),
+    hasLines || grounds === '' ? advice : fillMessage(patientPhrases.forRisk, { grounds, advice }),
     ...(tier === 'CALL_NOW' ? [phrases.unreachable] : []),
   ].join(' ');
 }

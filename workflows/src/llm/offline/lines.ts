@@ -47,7 +47,7 @@ export function tellLine(line: PlanLine, others: readonly string[] = []): string
     case 'HARM':
       return `${withOthers(harmLine(findings), others)}.`;
     case 'ALSO':
-      return text(linePhrases.also, '', labelsOf(findings).join(', '));
+      return tellAdded(findings);
   }
 }
 
@@ -58,6 +58,36 @@ function noteOf(finding: MaterialFinding): string {
 
 export function listNamed(finding: MaterialFinding): string {
   return isOfMinistry(finding) ? linePhrases.ofMinistry : '';
+}
+
+/**
+ * What only adds to a harm that another line tells, with the harm: "the risks above" would leave open which.
+ * @param labels the drugs to name; all of them when undefined
+ */
+export function tellAdded(findings: readonly MaterialFinding[], labels?: readonly string[]): string {
+  return byHarm(findings)
+    .map(([harm, own]) => {
+      const named = labelsOf(own).filter((label) => labels === undefined || labels.includes(label));
+      return named.length === 0 ? '' : `${withOthers(harm, named)}.`;
+    })
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
+
+/** The harms of some findings as the reason of what is said next: `…수 있고, …수 있으므로`. */
+export function asGrounds(findings: readonly MaterialFinding[]): string {
+  return joinHarms(byHarm(findings).map(([harm]) => harm)).replace(/수 있습니다$/u, '수 있으므로');
+}
+
+function byHarm(findings: readonly MaterialFinding[]): [string, MaterialFinding[]][] {
+  const groups = new Map<string, MaterialFinding[]>();
+  for (const finding of findings) {
+    const harm = harmSentence(finding);
+    const members = groups.get(harm);
+    if (members) members.push(finding);
+    else if (harm !== '') groups.set(harm, [finding]);
+  }
+  return [...groups];
 }
 
 /** `…수 있습니다` with the drugs that add to it. */

@@ -72,7 +72,6 @@ export const linePhrases = {
   together: '{drugs} 함께 쓰면 {harm}{condition}',
   alone: '{drugs} 쓰는 동안 {harm}{condition}',
   forbiddenPair: '{drugs} 함께 쓰지 않아야 합니다({list}병용 금기){condition}',
-  also: '위에 적은 위험을 더할 수 있는 약입니다{condition}: {drugs}',
   ofMinistry: '식품의약품안전처 ',
   adds: '{drugs}도 이 위험을 더할 수 있습니다',
   condition: '({diagnoses} 진단과 관련)',
@@ -146,7 +145,7 @@ export const patientPhrases = {
   },
   otherSigns: '그 밖에 평소와 다른 증상이 나타나면 의사나 약사에게 말씀하십시오.',
   drugsBelow: '다음 약을',
-  forRiskAbove: '위에 적은 위험을 더할 수 있으므로 {advice}',
+  forRisk: '{grounds} {advice}',
   again: {
     CALL_NOW: '위에 적은 약에 대해 이 점도 지금 바로 물어보십시오.',
     TODAY: '오늘 안에 전화할 때 위에 적은 약에 대해 이 점도 물어보십시오.',
