@@ -27,6 +27,7 @@ export const texts = {
 
   couseRule: (a: string, b: string) => `병용금기: ${a} – ${b}`,
   couseTrigger: (a: string, b: string) => `${withParticle(a, '과')} ${withParticle(b, '을')} 함께 복용합니다.`,
+  couseLocalAction: '국소에 쓰는 제형입니다. 목록은 투여경로를 가리지 않으므로 넓은 부위에 오래 쓰는지만 확인합니다.',
   couseAction: '함께 쓰지 않습니다. 어느 약을 쉬거나 바꿀지는 처방의가 정하므로 바로 연락합니다.',
   couseHoldAction: (drug: string) =>
     `함께 쓰지 않습니다. ${withParticle(drug, '을')} 계속할지 처방한 의사와 바로 확인합니다.`,

@@ -75,7 +75,8 @@ describe('every row of the pregnancy list', () => {
     const ruleId = `DUR-PREGNANCY:${id}`;
     const pregnant = screen(patient({ ...about, facts: facts({ pregnancy: 'YES' }) }), index);
     expect(fired(pregnant, 'PREGNANCY')).toBe(true);
-    const gravest = pregnant.findings.find(({ kind }) => kind === 'PREGNANCY')?.severity;
+    const reasons = pregnant.findings.flatMap((finding) => finding.reasons);
+    const gravest = reasons.find(({ kind }) => kind === 'PREGNANCY')?.severity;
     expect(gravest).toBeDefined();
     if (rule.row.grade === '1' && gravest !== 'INFO') expect(gravest).toBe('CONTRAINDICATED');
     expect(fired(screen(patient({ ...about, facts: facts({ pregnancy: 'NO' }) }), index), 'PREGNANCY')).toBe(false);

@@ -38,12 +38,25 @@ const nothing: readonly never[] = [];
 /** Facts of the codes that patients brought, kept as long as the codes are. */
 export class FactBook {
   readonly #known = new WeakMap<CodeEntry, CodeFacts>();
+  readonly #ofLocalUse = new WeakMap<CodeEntry, CodeFacts>();
 
   constructor(private readonly tables: FactTables) {}
 
   of(entry: CodeEntry): CodeFacts {
     let facts = this.#known.get(entry);
     if (!facts) this.#known.set(entry, (facts = this.#read(entry)));
+    return facts;
+  }
+
+  /** Of a product that acts where it is applied, under a code of general use: nothing of what the code does within the body. */
+  ofLocalUse(entry: CodeEntry): CodeFacts {
+    let facts = this.#ofLocalUse.get(entry);
+    if (!facts) {
+      const { interacting, interactionMark, allergyGroups } = this.of(entry);
+      const none = { elderly: nothing, fallRisk: nothing, anticholinergic: nothing, renal: nothing };
+      facts = { interacting, interactionMark, ...none, allergyGroups };
+      this.#ofLocalUse.set(entry, facts);
+    }
     return facts;
   }
 

@@ -36,6 +36,7 @@ export function stoppByColumns(rows: readonly StoppRow[], patient: Patient): Fou
     }
     const diagnoses = patient.diagnosesOfGroups(splitGroups(row.diagnoses).map((group) => group.map(normalizeIcd)));
     for (const drugs of sets) {
+      if (drugs.some(({ drug }) => drug.outside)) continue;
       const doses = drugs.map((match) => doseOf(facts, match));
       if (doses.includes('FAILS') || drugs.some(({ drug }) => onlyRoutes(drug, facts.otherRoutes ?? []))) continue;
       if (doses.includes('UNKNOWN')) undecided.push(row.id);

@@ -9,6 +9,7 @@ import { latestOf } from '../dose/amounts.js';
 import type { Condition } from '../lists/conditions.js';
 import { pairsBetween, type FoundPair } from './couse-table.js';
 import type { DurDrug } from '../drug/dur-drug.js';
+import { withoutHarm } from '../excess.js';
 import { candidateOf, essential } from '../finding.js';
 import { judge } from '../lists/match.js';
 import { doseOf, isWeekly } from '../dose/amounts.js';
@@ -67,16 +68,21 @@ function pairCandidate(
   const local = isLocalPair(first, own.localOnly) || isLocalPair(second, other.localOnly);
   const matches = [first.evidence(own.keys), second.evidence(other.keys)];
   const [a, b] = turned ? [...matches].reverse() : matches;
-  const hold = row.hold === 'A' ? [a] : row.hold === 'B' ? [b] : row.hold === 'BOTH' ? [a, b] : [];
+  const hold = local ? [] : row.hold === 'A' ? [a] : row.hold === 'B' ? [b] : row.hold === 'BOTH' ? [a, b] : [];
   const held = collected(hold, (match) => match);
   const single = held.length === 1 ? held[0] : undefined;
-  return candidateOf(row, matches, {
+  // The list gives no routes: what a drug does in the body is not claimed of a cream or eye drops.
+  return candidateOf(local ? withoutHarm(row) : row, matches, {
     kind: 'INTERACTION',
     ruleId: `DUR-COUSE:${row.id}`,
     ruleName: texts.couseRule(row.substanceKorA || row.substanceA, row.substanceKorB || row.substanceB),
     severity: local ? 'INFO' : 'CONTRAINDICATED',
     trigger: texts.couseTrigger(first.drug.name, second.drug.name),
-    action: single ? texts.couseHoldAction(single.drug.substanceName) : texts.couseAction,
+    action: local
+      ? texts.couseLocalAction
+      : single
+        ? texts.couseHoldAction(single.drug.substanceName)
+        : texts.couseAction,
     source: texts.source(texts.lists.couse),
     notes,
     contextNote: local ? texts.localNote : '',

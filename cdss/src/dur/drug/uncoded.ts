@@ -74,6 +74,7 @@ function uncoded(at: number, { name, rows, products }: Uncoded, { facts }: Pick<
     routes: new Set(),
     ingredients: new Set(products.flatMap(({ ingredients }) => [...ingredients])),
     local: false,
+    outside: false,
     rows,
     productOfRow: products,
   };

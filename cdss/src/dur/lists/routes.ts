@@ -176,12 +176,22 @@ const local: readonly DurRoute[] = ['topical', 'eye', 'ear', 'nasal', 'inhalatio
 /** Local groups within which no drug is meant for the whole body. */
 const localGroups = ['S01', 'S02', 'S03', 'D', 'M02', 'R01A', 'R02', 'A01', 'G01', 'C05A', 'P03'];
 const generalGroups = ['D01B', 'D05B', 'D10B', 'D11AH'];
+/** Groups whose plasters act under them; other plasters (fentanyl, nitrates, hormones) are a way into the whole body. */
+const plasterGroups = [...localGroups, 'M01A', 'N01B', 'C05B'];
+/** What the eye takes up of a beta-blocker slows the heart, and a nitrate of the rectum lowers the pressure. */
+const absorbedGroups = ['C07', 'C05AE'];
 
 /** Whether the product is for local use: by its ATC group, or applied to skin, eye or ear. */
 export function isLocalUse(preparation: Preparation, atc: string): boolean {
   const { routes } = preparation;
+  const isOf = (groups: readonly string[]) => groups.some((group) => atc.startsWith(group));
+  if (isOf(generalGroups) || isOf(absorbedGroups)) return false;
+  if (routes?.includes('transdermal') === true && routes.every(isOfSkin)) return isOf(plasterGroups);
   if (routes !== null && !routes.some((route) => local.includes(route))) return false;
-  if (generalGroups.some((group) => atc.startsWith(group))) return false;
-  if (localGroups.some((group) => atc.startsWith(group))) return true;
+  if (isOf(localGroups)) return true;
   return routes !== null && routes.every((route) => route === 'topical' || route === 'eye' || route === 'ear');
+}
+
+function isOfSkin(route: DurRoute): boolean {
+  return route === 'transdermal' || route === 'topical';
 }

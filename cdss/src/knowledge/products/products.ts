@@ -4,6 +4,7 @@ import { isSameProduct, type ProductFields } from '../../periods/supplies.js';
 import { DrugReader, type ReadDrug } from './drug-reader.js';
 import type { Lexicon } from '../../lexicon/lexicon.js';
 import { texts } from '../../messages.js';
+import { isLocalUse, preparationOf } from '../../dur/lists/routes.js';
 import { productName } from './product-name.js';
 import type { SubstanceIndex } from '../substances/substances.js';
 
@@ -28,6 +29,8 @@ export class Product {
   /** Letter of the route in its main-ingredient code, and the first four characters; none where there is no such code. */
   readonly routes: ReadonlySet<string>;
   readonly ingredients: ReadonlySet<string>;
+  /** It acts where it is applied, by its code, its form or its name. */
+  readonly local: boolean;
 
   constructor(row: ProductFields, reader: DrugReader) {
     const { medicationCode, medicationName, atcCode, atcName, ingredientCode, ingredientName, resolution } = row;
@@ -42,6 +45,8 @@ export class Product {
     const isCode = ingredientFormat.test(code);
     this.routes = isCode ? new Set([code.charAt(6)]) : none;
     this.ingredients = isCode ? new Set([code.slice(0, 4)]) : none;
+    const atc = this.read.atcCode;
+    this.local = isLocalUse(preparationOf(ingredientCode, medicationName, atc), atc);
   }
 }
 

@@ -55,8 +55,10 @@ export function checkInteractions(patient: Patient, index: KnowledgeIndex): Cand
       // A closure here would take memory for each of the pairs, of which there are hundreds.
       const found = standIns.length === 0 ? own : withStandIns(own, first, second, standIns);
       if (!found) continue;
-      for (const one of distinctMechanisms(found))
-        if (conceives || !isContraceptionLost(one)) candidates.push(candidate(patient, first, second, one));
+      for (const one of distinctMechanisms(found)) {
+        const told = conceives || !isContraceptionLost(one) ? candidate(patient, first, second, one) : undefined;
+        if (told) candidates.push(told);
+      }
     }
   }
   return candidates;
@@ -165,10 +167,12 @@ function candidate(
   first: PatientDrug,
   second: PatientDrug,
   { interaction, fromFirst, a, b }: Found,
-): Candidate {
+): Candidate | undefined {
   const sideA = (interaction.first === 'A') === fromFirst ? first : second;
   const { mechanism, severity } = interaction;
   const graded = gradeInContext(patient, { kind: 'INTERACTION', severity, mechanism }, [first, second]);
+  // A row about a drug in the body speaks of a plaster or eye drops only where a rule of context says so.
+  if ((first.outside || second.outside) && graded.severity === severity) return undefined;
   return makeCandidate(
     [
       { drug: first, substance: a },

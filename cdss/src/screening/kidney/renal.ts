@@ -80,10 +80,10 @@ function candidate(match: DrugMatch, row: RenalDosingRow, value: KidneyValue): C
     value.daysOld === null ? texts.kidneyUndated : value.daysOld > RECENT_DAYS ? texts.kidneyOld(value.daysOld) : '',
   ]);
   return rowCandidate(match, row, {
-    trigger: texts.renalTrigger(match.drug.name, measure, Math.round(value.value), row.below),
+    trigger: texts.renalTrigger(match.drug.name, measure, shownBelow(value.value, row.below), row.below),
     certainty,
     certaintyNote,
-    figures: texts.renalFigures(measure, Math.round(value.value), row.below),
+    figures: texts.renalFigures(measure, shownBelow(value.value, row.below), row.below),
   });
 }
 
@@ -129,4 +129,10 @@ function rowCandidate(
     },
     rest,
   );
+}
+
+/** Whole, as laboratories tell it; with its tenth where rounding would reach the bound that it is below. */
+function shownBelow(value: number, bound: number): number {
+  const whole = Math.round(value);
+  return whole < bound ? whole : Math.floor(value * 10) / 10;
 }

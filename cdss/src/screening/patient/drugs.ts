@@ -1,5 +1,5 @@
 import type { EvidenceDrug, Medication } from '@onyak/core';
-import type { CodeFacts } from '../../knowledge/code-facts.js';
+import type { CodeFacts, FactBook } from '../../knowledge/code-facts.js';
 import type { Knowledge, ReadDrug } from '../../knowledge/products/drug-reader.js';
 import type { Product } from '../../knowledge/products/products.js';
 import type { KnowledgeIndex } from '../../knowledge/build.js';
@@ -31,8 +31,10 @@ export interface PatientDrug {
   readonly routes: ReadonlySet<string>;
   /** First four characters of the rows' ingredient codes. */
   readonly ingredients: ReadonlySet<string>;
-  /** A preparation for local use, by its ATC group or its external route. */
+  /** A preparation for local use, by its ATC group or how its products are given. */
   readonly local: boolean;
+  /** Of those one whose code is of a group for the whole body: what the tables say of the code is not said of it. */
+  readonly outside: boolean;
   readonly rows: readonly Medication[];
   /** The product of each row. */
   readonly productOfRow: readonly Product[];
@@ -73,7 +75,7 @@ export function patientDrugs(
     coded.push({ kind, code: kindsOfCode.get(kind.read.atcCode) === 1 ? kind.read.atcCode : kind.read.key });
   const drugs: PatientDrug[] = [];
   for (const { kind, code } of sortShort(coded, (a, b) => compareText(a.code, b.code)))
-    drugs.push(patientDrug(drugs.length, code, kind, facts.of(kind.read.entry)));
+    drugs.push(patientDrug(drugs.length, code, kind, facts));
   return drugs;
 }
 
@@ -81,8 +83,10 @@ function isRead(read: ReadDrug): read is Kind['read'] {
   return read.entry !== undefined;
 }
 
-function patientDrug(at: number, atcCode: string, { read, rows, products }: Kind, facts: CodeFacts): PatientDrug {
+function patientDrug(at: number, atcCode: string, { read, rows, products }: Kind, facts: FactBook): PatientDrug {
   const { entry, knowledge } = read;
+  const isOfLocalGroup = isLocalCode(atcCode);
+  const outside = !isOfLocalGroup && products.every((product) => product.local);
   const given = givenOf(rows, products);
   const substanceName = given.substanceName || atcCode;
   return {
@@ -94,11 +98,12 @@ function patientDrug(at: number, atcCode: string, { read, rows, products }: Kind
     products: [...given.shownNames],
     medicationCode: given.medicationCode,
     entry,
-    facts,
+    facts: outside ? facts.ofLocalUse(entry) : facts.of(entry),
     knowledge,
     routes: given.routes,
     ingredients: given.ingredients,
-    local: isLocalCode(atcCode) || areOnly(given.routes, externalRoute),
+    local: isOfLocalGroup || outside,
+    outside,
     rows,
     productOfRow: products,
   };
@@ -166,7 +171,6 @@ function areOnly(routes: ReadonlySet<string>, letters: readonly string[]): boole
 
 /** ATC groups of preparations that act where they are applied. */
 const localGroups = /^(?:D(?!01B|05B|10B)|S|M02|R01(?!B)|R02|A01|G01|C05A|P03)/;
-const externalRoute = ['C'];
 
 function isLocalCode(atcCode: string): boolean {
   return localGroups.test(atcCode);

@@ -73,6 +73,7 @@ function evaluate(
   const diagnoses = patient.diagnosesOfGroups(rule.diagnosisGroups);
   let unknown: string | undefined;
   for (const drugs of sets) {
+    if (drugs.some(({ drug }) => drug.outside)) continue;
     const checks = asksOfDrugs(rule)
       ? [duration, ...drugs.flatMap((match) => [checkDose(rule, match), checkRoute(rule, match)])]
       : [duration];

@@ -61,6 +61,14 @@ function callNow(findings: readonly MaterialFinding[]): Advice[] {
   ];
 }
 
+/** The drugs that a call now names: those to be held, and those of what names none. */
+export function askedNow(findings: readonly MaterialFinding[]): EvidenceDrug[] {
+  const held = heldUntilCall(findings);
+  const codes = new Set(held.map(({ atcCode }) => atcCode));
+  const open = findings.filter(({ drugs }) => !drugs.some(({ atcCode }) => codes.has(atcCode)));
+  return [...held, ...open.flatMap(({ drugs }) => drugs)];
+}
+
 /** What is not to be changed without asking; drugs that are held are left out of it. */
 export function keepAdvice(findings: readonly MaterialFinding[]): string {
   return heldUntilCall(findings).length > 0 ? phrases.keepRest : phrases.keep;

@@ -11,7 +11,7 @@ import { drugLabel, drugLabels } from '../../wording/drug-names.js';
 import { escapeMarkdown, finalMarkdown } from '../../wording/final-text.js';
 import { listPatientNotScreened, tellPatientNotScreened } from '../../wording/not-screened.js';
 import type { GuideMaterial, MaterialFinding } from '../material.js';
-import { askAbout, keepAdvice } from './advice.js';
+import { askAbout, askedNow, keepAdvice } from './advice.js';
 import { screenedText } from './compose-guide.js';
 import { tellBriefly, type ToldLine } from './brief-lines.js';
 import { withInducersOnce } from './inducers.js';
@@ -150,13 +150,14 @@ function sectionsOf({ sections }: GuidePlan, style: Style): PatientSection[] {
         (drug) =>
           section.tier !== 'KNOW' || own.length === 0 || isToldIn(own, drug) || !above.includes(drugLabel(drug)),
       );
-    for (const { atcCode } of fresh) asked.add(atcCode);
+    // Of what must not meet only the drug to be held is asked about now; the other one still is where it stands next.
+    const named = section.tier === 'CALL_NOW' ? askedNow(section.findings) : fresh;
+    for (const { atcCode } of named) asked.add(atcCode);
     if (own.length === 0 && fresh.length === 0) return [];
     const heading = patientPhrases.headings[section.tier];
     const advice = adviceOf(section, fresh, own.length > 0);
     // What was named earlier was named for something as urgent or more so.
-    const named = [...before, advice].join('\n');
-    const lines = linesIn(style, own, others, named);
+    const lines = linesIn(style, own, others, [...before, advice].join('\n'));
     before.push(advice, ...lines);
     return [{ tier: section.tier, asked: drugLabels(fresh), heading, advice: [advice], lines }];
   });

@@ -94,6 +94,11 @@ export function isMixedClass({ kind, severity }: Pick<MaterialFinding, 'kind' | 
   return kind === 'SAME_CLASS' && severity === 'INFO';
 }
 
+/** Of the ministry's list, which gives no routes, with a drug that acts where it is applied: nothing is claimed of it. */
+export function isLocalPair({ kind, severity, harms }: Pick<MaterialFinding, 'kind' | 'severity' | 'harms'>): boolean {
+  return kind === 'INTERACTION' && severity === 'INFO' && harms.length === 0;
+}
+
 /** Kinds that are about too much of a drug; their note says so, and the harm of it would say it again. */
 const ofExcess: ReadonlySet<FindingKind> = new Set(['SAME_INGREDIENT', 'SAME_CLASS', 'DOSE']);
 

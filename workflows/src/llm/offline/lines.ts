@@ -3,6 +3,7 @@ import { drugLabels, plainName } from '../../wording/drug-names.js';
 import type { MaterialFinding } from '../material.js';
 import {
   hasOwnNote,
+  isLocalPair,
   isMixedClass,
   isOfMinistry,
   isPair,
@@ -53,6 +54,7 @@ export function tellLine(line: PlanLine, others: readonly string[] = []): string
 
 function noteOf(finding: MaterialFinding): string {
   if (isMixedClass(finding)) return linePhrases.mixedClass;
+  if (isLocalPair(finding)) return linePhrases.localPair;
   return finding.kind === 'LACTATION' ? lactationNotes[finding.severity] : linePhrases.notes[finding.kind];
 }
 

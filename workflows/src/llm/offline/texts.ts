@@ -77,6 +77,7 @@ export const linePhrases = {
   condition: '({diagnoses} 진단과 관련)',
   conditions: '({diagnoses} 등의 진단과 관련)',
   mixedClass: '쓰임새가 비슷한 약이어서 모두 쓰는 것이 맞는지 확인할 약입니다{condition}: {drugs}',
+  localPair: '바르거나 붙이거나 넣는 약이 들어 있어 위험은 낮지만, 함께 쓴다고 알려 둘 약입니다{condition}: {drugs}',
   reacted: {
     sameForbidden: '예전에 알레르기나 부작용이 기록되어 쓰지 않아야 하는 약입니다(금기){condition}: {drugs}',
     similarForbidden:

@@ -1,4 +1,4 @@
-import { severities, type FindingKind, type FindingReason } from '@onyak/core';
+import { joinWords, severities, withParticle, type FindingKind, type FindingReason } from '@onyak/core';
 import type { MaterialFinding } from '../../llm/material.js';
 import { phrases } from './clinician-texts.js';
 import { heldDrugs } from '../finding-harms.js';
@@ -43,14 +43,21 @@ const MOST_OF_ONE = 2;
  */
 export function actionsToTell(finding: MaterialFinding): string[] {
   // Where a row says which drug to hold, nothing says that it is open.
-  const settled = heldDrugs(finding).length > 0;
-  const told = reasonsToTell(finding).map(({ action }) => asPhrase(settled ? withoutChoice(action) : action));
+  const held = heldDrugs(finding).map(({ name }) => name);
+  const told = reasonsToTell(finding).map(({ action }) =>
+    asPhrase(held.length > 0 ? withHeld(withoutChoice(action), held) : action),
+  );
   return [...new Set(told)].filter((action) => action !== '');
 }
 
 /** What the ministry's list leaves open is settled where another row names the drug to hold. */
 export function withoutChoice(action: string): string {
   return action.replace(phrases.whichIsOpen, phrases.callPrescriber);
+}
+
+/** A row names the class to be held, or several of it: this patient takes one of them. */
+function withHeld(action: string, held: readonly string[]): string {
+  return action.replace(/(바로 연락해) .+? (보류하도록 합니다)/u, `$1 ${withParticle(joinWords(held), '을')} $2`);
 }
 
 /** The reasons whose action is told. */
@@ -71,7 +78,11 @@ export function reasonsToTell({ reasons, drugs }: MaterialFinding): readonly Rea
   for (const reason of leading) {
     const harm = harmOf(reason);
     // A mere look at it adds nothing to an action.
-    if (told.length === most || (harm !== '' && harms.has(harm)) || (reason.kind === 'ELDERLY' && told.length > 0))
+    if (
+      told.length === most ||
+      (harm !== '' && harms.has(harm) && !forbids(reason)) ||
+      (reason.kind === 'ELDERLY' && told.length > 0)
+    )
       continue;
     told.push(reason);
     harms.add(harm);
@@ -81,8 +92,22 @@ export function reasonsToTell({ reasons, drugs }: MaterialFinding): readonly Rea
     const instead = acting.find((reason) => saysMore.has(reason.kind) && rankOf(reason) > gravest);
     if (instead) told.push(instead);
   }
-  const kept = [...own, ...told].toSorted((a, b) => rankOf(a) - rankOf(b));
+  const kept = withoutDoses([...own, ...told]).toSorted((a, b) => rankOf(a) - rankOf(b));
   return kept.length > 0 ? kept : acting.slice(0, 1);
+}
+
+/** A drug that is not to be used at all has no dose for these kidneys. */
+function withoutDoses(reasons: readonly Reason[]): readonly Reason[] {
+  const gravest = Math.min(...reasons.map(rankOf));
+  if (!reasons.some((reason) => reason.kind === 'DISEASE' && rankOf(reason) === gravest && forbids(reason)))
+    return reasons;
+  return reasons.filter((reason) => reason.kind !== 'RENAL' || forbids(reason));
+}
+
+/** What a label keeps from a disease, beside which a lower dose would contradict it. */
+function forbids({ kind, action }: Reason): boolean {
+  if (kind === 'DISEASE') return /^(쓰지 않|투여하지 않|피하)|피합니다\.?$/u.test(action);
+  return kind === 'RENAL' && /^(쓰지 않|투여하지 않|피하)/u.test(action);
 }
 
 const rankOf = ({ severity }: Pick<FindingReason, 'severity'>): number => severities.indexOf(severity);
