@@ -101,6 +101,10 @@ export const texts = {
   duplicationAction: '두 가지가 모두 필요한지 확인하고 한 가지로 정리할 수 있는지 검토합니다.',
 
   splittingRule: '분할주의',
+  crushedFormRule: '분쇄하지 않는 제형',
+  crushedFormSource: '제품 이름의 제형',
+  slowForm: '서방 제형: 부수면 한꺼번에 방출되어 과량 위험',
+  entericForm: '장용 코팅: 부수면 위산에 약효 소실·위 자극',
   splittingTrigger: (product: string, dosage: string) => `${withParticle(product, '을')} 나누어 복용합니다(${dosage}).`,
   crushingTrigger: (product: string, dosage: string) => `${withParticle(product, '을')} 부수어 복용합니다(${dosage}).`,
   splittingAction: '나누거나 부수지 않습니다. 알맞은 함량이나 다른 제형으로 바꿀지 처방한 의사와 확인합니다.',

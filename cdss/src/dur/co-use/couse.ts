@@ -118,11 +118,19 @@ const inducers = [
   'L01XX23',
 ];
 
+/** What lowers the other's level where no strong inducer is of the pair: lesser inducers, and what takes the acid away. */
+const lesser = ['J04AB04', 'L02BB05', 'C02KX01', 'L01ED05', 'N06BA07', 'A02B'];
+/** Boosted antivirals keep other drugs from becoming active (clopidogrel). */
+const antivirals = ['J05A'];
+
 /** Whose level falls, where the pair tells it. */
 function sufferers(reason: string, matches: readonly DrugMatch[]): readonly DrugMatch[] {
   if (directionOf(reason) !== 'LESS') return [];
-  const others = matches.filter(({ drug }) => !matchesAny(drug, inducers));
-  return others.length === 1 ? others : [];
+  for (const lowering of [inducers, lesser, antivirals]) {
+    const others = matches.filter(({ drug }) => !matchesAny(drug, lowering));
+    if (others.length === 1) return others;
+  }
+  return [];
 }
 
 /** Notes of a condition about a pair; undefined when it does not hold. */

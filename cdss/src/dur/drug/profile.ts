@@ -15,7 +15,7 @@ import type { DurIndex } from '../lists/dur-index.js';
 import { groupsOf } from '../duplication/groups.js';
 import type { RuleFit } from '../lists/match.js';
 import { ingredientNames, keyOfCode, type NameBook } from '../lists/names.js';
-import { isLocalUse, preparationOf, type Preparation } from '../lists/routes.js';
+import { isLocalUse, mayNotBeCrushed, preparationOf, type Preparation } from '../lists/routes.js';
 import type { SplittingTable } from '../splitting/splitting-table.js';
 
 /** One product of a drug: the rows with the same code and name. */
@@ -56,7 +56,7 @@ export interface DurProfile extends DurSubject {
   readonly couseMark: Mark;
   /** The therapeutic groups that it belongs to. */
   readonly groupMark: Mark;
-  /** Some product of it must not be divided. */
+  /** Some product of it must not be divided, or not be crushed. */
   readonly mayBeSplit: boolean;
 }
 
@@ -113,7 +113,10 @@ export class Profiles {
       partners: lists.couse.partnersOf(subject.keys),
       couseMark: lists.couse.markOf(subject.keys),
       groupMark: lists.groups.markOf(groups, groups),
-      mayBeSplit: subject.products.some(({ splitting }) => splitting !== undefined),
+      mayBeSplit: subject.products.some(
+        ({ splitting, preparation }) =>
+          splitting !== undefined || (preparation.form !== null && mayNotBeCrushed(preparation.form)),
+      ),
     };
   }
 }

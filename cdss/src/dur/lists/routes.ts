@@ -195,3 +195,8 @@ export function isLocalUse(preparation: Preparation, atc: string): boolean {
 function isOfSkin(route: DurRoute): boolean {
   return route === 'transdermal' || route === 'topical';
 }
+
+/** Slow forms and those against the acid. */
+export function mayNotBeCrushed(form: OralForm): boolean {
+  return form === 'TABLET_RELEASE' || form === 'CAPSULE_RELEASE' || form === 'TABLET_ENTERIC';
+}

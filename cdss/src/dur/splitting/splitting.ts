@@ -8,6 +8,7 @@ import { withOwnExcess, type ExcessHarms } from '../excess.js';
 import { candidateOf, type ReasonRow } from '../finding.js';
 import { memo } from '../memo.js';
 import { kept } from '../../lists.js';
+import type { OralForm } from '../lists/routes.js';
 
 type Harms = KnowledgeIndex['harms'];
 
@@ -32,25 +33,49 @@ function splittingCandidate(
   excess: ExcessHarms,
   harms: Harms,
 ): Candidate | undefined {
-  const row = drug.productAt(at)?.splitting;
-  if (!row) return undefined;
+  const listed = drug.productAt(at)?.splitting;
   const handling = handlingOf(medication);
-  if (!handling || (row.splittable === 'Y' && handling !== 'CRUSHED')) return undefined;
-  const product = medication.medicationName || row.product;
+  const row = listed ?? (handling === 'CRUSHED' ? ofForm(drug, at) : undefined);
+  if (!row || !handling || (listed?.splittable === 'Y' && handling !== 'CRUSHED')) return undefined;
+  const product = medication.medicationName || (listed?.product ?? '');
   const dosage = [medication.singleDosage, medication.dailyDosage].filter((text) => text !== '').join(', ');
   const match = drug.evidence([]);
   const own = withOwnExcess(row, match, excess);
   return candidateOf(own, [match], {
     kind: 'SPLITTING',
-    ruleId: `DUR-SPLITTING:${row.id}`,
-    ruleName: texts.splittingRule,
+    ruleId: listed ? `DUR-SPLITTING:${row.id}` : `SPLITTING:${row.id}`,
+    ruleName: listed ? texts.splittingRule : texts.crushedFormRule,
     severity: handling !== 'SPLIT_MAYBE' && isAtOnce(own, harms) ? 'MAJOR' : 'MODERATE',
     trigger: handling === 'CRUSHED' ? texts.crushingTrigger(product, dosage) : texts.splittingTrigger(product, dosage),
     action: texts.splittingAction,
-    source: texts.source(texts.lists.splitting),
+    source: listed ? texts.source(texts.lists.splitting) : texts.crushedFormSource,
     notes: handling === 'SPLIT_MAYBE' ? [texts.splittingMaybe] : [],
   });
 }
+
+/** What a product that is on no list says by its form: slow or against the acid, it is not crushed. */
+function ofForm(drug: DurDrug, at: number): ReasonRow | undefined {
+  const form = drug.productAt(at)?.preparation.form;
+  return form ? forms[form] : undefined;
+}
+
+const row = (id: string, reason: string, harms: string): ReasonRow => ({
+  id,
+  reason,
+  reasonBasis: 'general',
+  condition: '',
+  harms,
+  onset: '',
+  monitoring: '',
+  hold: '',
+});
+const slow = row('SLOW', texts.slowForm, 'OVERDOSE');
+const enteric = row('ENTERIC', texts.entericForm, 'ESOPHAGUS|LOSS_EFFECT');
+const forms: Readonly<Partial<Record<OralForm, ReasonRow>>> = {
+  TABLET_RELEASE: slow,
+  CAPSULE_RELEASE: slow,
+  TABLET_ENTERIC: enteric,
+};
 
 /** All of a day's amount at once, of a drug that then endangers life within hours: an opioid, theophylline. */
 function isAtOnce(row: ReasonRow, harms: Harms): boolean {
