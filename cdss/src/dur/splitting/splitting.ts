@@ -59,7 +59,7 @@ function ofForm(drug: DurDrug, at: number): ReasonRow | undefined {
   return form ? forms[form] : undefined;
 }
 
-const row = (id: string, reason: string, harms: string): ReasonRow => ({
+const ofFormRow = (id: string, reason: string, harms: string): ReasonRow => ({
   id,
   reason,
   reasonBasis: 'general',
@@ -69,8 +69,8 @@ const row = (id: string, reason: string, harms: string): ReasonRow => ({
   monitoring: '',
   hold: '',
 });
-const slow = row('SLOW', texts.slowForm, 'OVERDOSE');
-const enteric = row('ENTERIC', texts.entericForm, 'ESOPHAGUS|LOSS_EFFECT');
+const slow = ofFormRow('SLOW', texts.slowForm, 'OVERDOSE');
+const enteric = ofFormRow('ENTERIC', texts.entericForm, 'ESOPHAGUS|LOSS_EFFECT');
 const forms: Readonly<Partial<Record<OralForm, ReasonRow>>> = {
   TABLET_RELEASE: slow,
   CAPSULE_RELEASE: slow,
