@@ -174,3 +174,15 @@ describe('allergies that only a text names', () => {
     expect(allergies(['M01AE01'], sideEffect('두드러기, 원인 모름'))).toEqual([]);
   });
 });
+
+describe('a class that names paracetamol too', () => {
+  it.each(['해열진통제 알레르기', '해열제 먹고 두드러기', 'antipyretic: rash'])('%s', (text) => {
+    expect(allergies(['N02BE01'], sideEffect(text))).toHaveLength(1);
+    expect(allergies(['M01AE01'], sideEffect(text))).toHaveLength(1);
+    expect(allergies(['C08CA01'], sideEffect(text))).toEqual([]);
+    // The class of anti-inflammatory drugs does not mean it.
+    expect(allergies(['N02BE01'], sideEffect('소염진통제: 두드러기')).map(({ severity }) => severity)).not.toContain(
+      'CONTRAINDICATED',
+    );
+  });
+});
