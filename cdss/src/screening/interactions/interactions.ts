@@ -1,4 +1,4 @@
-import type { Effect } from '@onyak/core';
+import { joinWords, withParticle, type Effect } from '@onyak/core';
 import type { KnowledgeIndex } from '../../knowledge/build.js';
 import type { ContextRule } from '../../knowledge/context-rules.js';
 import {
@@ -18,7 +18,7 @@ import { gradeInContext, matchesAny } from '../finding/context.js';
 import type { PatientDrug } from '../patient/drugs.js';
 import { effectOfPair } from '../finding/effects.js';
 import type { Patient } from '../patient/patient.js';
-import { joined, mapped } from '../../lists.js';
+import { joined, kept, mapped } from '../../lists.js';
 
 /** A rule that lets a drug be searched as another class, with what the table says of that class. */
 interface StandIn {
@@ -173,6 +173,7 @@ function candidate(
   const graded = gradeInContext(patient, { kind: 'INTERACTION', severity, mechanism }, [first, second]);
   // A row about a drug in the body speaks of a plaster or eye drops only where a rule of context says so.
   if ((first.outside || second.outside) && graded.severity === severity) return undefined;
+  const effect = aptTo(patient, effectOfPair(interaction.effect, sideA, sideA === first ? second : first));
   return makeCandidate(
     [
       { drug: first, substance: a },
@@ -185,18 +186,25 @@ function candidate(
       severity: graded.severity,
       trigger: texts.interactionTrigger(namedAs(first, a), namedAs(second, b)),
       mechanism,
-      action: interaction.management,
+      action: actionOf(interaction, effect, first, second),
       source: interaction.source,
       certainty: certain.certainty,
       certaintyNote: certain.certaintyNote,
       contextNote: graded.contextNote,
       stoppRule: undefined,
-      effect: aptTo(patient, effectOfPair(interaction.effect, sideA, sideA === first ? second : first)),
+      effect,
       reviewed: interaction.reviewed,
       figures: undefined,
       conditions: undefined,
     },
   );
+}
+
+/** A row of a contraindication names the class to be held, or several of it: this patient takes one of them. */
+function actionOf({ severity, management }: Interaction, { hold }: Effect, ...pair: PatientDrug[]): string {
+  if (severity !== 'CONTRAINDICATED' || hold.length === 0) return management;
+  const names = kept(pair, ({ atcCode }) => hold.includes(atcCode)).map(({ substanceName }) => substanceName);
+  return management.replace(/(바로 연락해) .+? (보류하도록 합니다)/u, `$1 ${withParticle(joinWords(names), '을')} $2`);
 }
 
 /** The drug's name, with the component that matters where it is a combination. */

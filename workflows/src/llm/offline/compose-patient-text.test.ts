@@ -67,7 +67,7 @@ test('what feedback put first comes first in its list', () => {
   const name =
     soon
       .flatMap(({ drugs }) => drugs.map((drug) => drug.name))
-      .find((drug) => !first.includes(drug) && rest.at(-1)?.includes(drug)) ?? '';
+      .find((drug) => !first.includes(drug) && rest.some((line) => line.includes(drug))) ?? '';
   expect(name).not.toBe('');
   const wished = bullets(patientText(material, [`${name} 내용을 먼저 알려 주세요`]), '다음 진료 때 물어볼 것');
   expect(wished[0]).toContain(name);

@@ -185,15 +185,11 @@ function linesIn(
   // What only adds to a harm is named once in a section.
   const named = [before, ...told].join('\n');
   const unnamed = labelsOf(also.flatMap(({ findings }) => findings)).filter((label) => !named.includes(label));
-  return unnamed.length === 0
-    ? told
-    : [
-        ...told,
-        tellAdded(
-          also.flatMap(({ findings }) => findings),
-          unnamed,
-        ),
-      ];
+  const added = tellAdded(
+    also.flatMap(({ findings }) => findings),
+    unnamed,
+  );
+  return added === '' ? told : [...told, added];
 }
 
 /** Each line for itself, in fewer words where the style asks for it; what one drug takes from several is one line. */

@@ -1,4 +1,4 @@
-import { joinWords, severities, withParticle, type FindingKind, type FindingReason } from '@onyak/core';
+import { severities, type FindingKind, type FindingReason } from '@onyak/core';
 import type { MaterialFinding } from '../../llm/material.js';
 import { phrases } from './clinician-texts.js';
 import { heldDrugs } from '../finding-harms.js';
@@ -43,21 +43,14 @@ const MOST_OF_ONE = 2;
  */
 export function actionsToTell(finding: MaterialFinding): string[] {
   // Where a row says which drug to hold, nothing says that it is open.
-  const held = heldDrugs(finding).map(({ name }) => name);
-  const told = reasonsToTell(finding).map(({ action }) =>
-    asPhrase(held.length > 0 ? withHeld(withoutChoice(action), held) : action),
-  );
+  const settled = heldDrugs(finding).length > 0;
+  const told = reasonsToTell(finding).map(({ action }) => asPhrase(settled ? withoutChoice(action) : action));
   return [...new Set(told)].filter((action) => action !== '');
 }
 
 /** What the ministry's list leaves open is settled where another row names the drug to hold. */
 export function withoutChoice(action: string): string {
   return action.replace(phrases.whichIsOpen, phrases.callPrescriber);
-}
-
-/** A row names the class to be held, or several of it: this patient takes one of them. */
-function withHeld(action: string, held: readonly string[]): string {
-  return action.replace(/(바로 연락해) .+? (보류하도록 합니다)/u, `$1 ${withParticle(joinWords(held), '을')} $2`);
 }
 
 /** The reasons whose action is told. */
