@@ -199,12 +199,12 @@ const sketches = {
     ],
   },
   'verapamil in heart failure': {
-    kind: 'BEERS',
+    kind: 'DISEASE',
     drugs: [['C08DA01', '베라파밀정40밀리그램']],
     diagnoses: [['I500', '울혈성 심부전']],
   },
   'hydrochlorothiazide in gout': {
-    kind: 'STOPP',
+    kind: 'DISEASE',
     drugs: [['C03AA03', '히드로클로로티아지드정']],
     diagnoses: [['M109', '통풍']],
   },
