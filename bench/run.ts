@@ -35,6 +35,7 @@ const measures: Readonly<Record<string, () => Promise<Measure>>> = {
   hostile: async () => await import('./hostile.js'),
   grid: async () => await import('./grid.js'),
   receive: async () => await import('./receive.js'),
+  duplicates: async () => await import('./duplicates.js'),
   'sign-in': async () => await import('./sign-in.js'),
   ...ofPlugins(),
 };

@@ -31,6 +31,7 @@ import * as versionLock from './schema/0026-version-lock.js';
 import * as publicLinks from './schema/0027-public-links.js';
 import * as guidesToTheirPlugin from './schema/0028-guides-to-their-plugin.js';
 import * as drafts from './schema/0029-drafts.js';
+import * as symptomGroups from './schema/0030-symptom-groups.js';
 import { ensureKnowledgeList } from './review/knowledge-list.js';
 import { ensureTrigram } from './trigram.js';
 
@@ -69,6 +70,7 @@ export const steps: readonly SchemaStep[] = [
   { name: '0027-public-links', sql: publicLinks.up },
   { name: '0028-guides-to-their-plugin', sql: guidesToTheirPlugin.up },
   { name: '0029-drafts', sql: drafts.up },
+  { name: '0030-symptom-groups', sql: symptomGroups.up },
 ];
 
 export interface MigrateOptions {

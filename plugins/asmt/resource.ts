@@ -13,6 +13,8 @@ export const symptom = defineResource({
     symptomCode: field.code({ label: '증상 코드', required: true, max: 20, width: 160 }),
     symptomNameKor: field.text({ label: '증상명 (한글)', required: true, max: 200, width: 320 }),
     symptomNameEng: field.text({ label: '증상명 (영문)', required: true, max: 200, width: 360 }),
+    // Ours: which symptoms are alike, where a list says it.
+    symptomGroup: field.text({ label: '분류', max: 100, width: 140 }),
   },
   search: {
     param: 'allSearchLike',

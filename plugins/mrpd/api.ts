@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { adrRecord } from '../mrpm/contract.js';
 import { patientSchema, patientSearch } from '../mvur/contract.js';
 import { proposeCausality } from './causality/api-proposals.js';
+import { findDuplicates } from './duplicates/api-duplicates.js';
 import { seesAll } from './rights.js';
 import { fillTemplate } from './template/api-template.js';
 import { messages } from './messages.js';
@@ -72,5 +73,5 @@ const searchPatients = call({
 });
 
 export default defineApi(() => ({
-  calls: [selectADRDataByPT, selectExistsADRData, searchPatients, fillTemplate, proposeCausality],
+  calls: [selectADRDataByPT, selectExistsADRData, searchPatients, fillTemplate, proposeCausality, findDuplicates],
 }));

@@ -48,4 +48,11 @@ test('the causality of a case is judged from one set of answers, and the grade t
   await one.getByRole('button', { name: '인과성 평가' }).click();
   await expect(answer('알려진 반응', '허가사항에 있음')).toBeChecked();
   await expect(popup.getByRole('combobox', { name: '인과성 판정' })).toHaveText('상당히 확실함');
+
+  // What is typed is not left to the next one.
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+  await page.getByRole('button', { name: '새로 등록' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '저장하지 않고 닫기' }).click();
+  await expect(one).toHaveCount(0);
 });

@@ -4,7 +4,7 @@ export default definePlugin({
   code: 'mrpd',
   name: 'ADR 정보 등록',
   coreVersion: '^0.1.0',
-  requires: ['mrpm', 'mvur', 'md2t', 'md3t', 'adri', 'matc'],
+  requires: ['mrpm', 'mvur', 'md2t', 'md3t', 'adri', 'matc', 'asmt'],
   menu: {
     path: '/mrpd',
     label: 'ADR 정보 등록',

@@ -140,6 +140,7 @@ const symptom: ListSpec = {
   columns: [
     { field: 'symptomCode', names: ['증상코드', '증상기호', '코드', 'code'], rule: code(/^[A-Z0-9_-]{1,20}$/) },
     ...nameColumns('symptomName', ['증상명', '명칭', '증상']),
+    { field: 'symptomGroup', names: ['분류', '증상분류', 'group'], rule: name(100, { empty: true }), optional: true },
   ],
   complete: fillNames('symptomNameEng', 'symptomNameKor'),
 };

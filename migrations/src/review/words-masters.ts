@@ -13,7 +13,12 @@ export const masterFields: Readonly<Record<MasterKind, Readonly<Record<string, s
   },
   diagnosis: { diagnosisCode: '진단 코드', diagnosisName: '진단명 (영문)', diagnosisNameKor: '진단명 (한글)' },
   atc: { atcCode: 'ATC 코드', atcName: 'ATC 명칭(영문)', atcNameKor: 'ATC 명칭(국문)', level: '단계' },
-  symptom: { symptomCode: '증상 코드', symptomNameEng: '증상명 (영문)', symptomNameKor: '증상명 (한글)' },
+  symptom: {
+    symptomCode: '증상 코드',
+    symptomNameEng: '증상명 (영문)',
+    symptomNameKor: '증상명 (한글)',
+    symptomGroup: '분류',
+  },
   institution: {
     code: '기관 코드',
     name: '기관명',

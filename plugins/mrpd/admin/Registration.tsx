@@ -3,6 +3,7 @@ import { fillMessage } from '@onyak/core';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { messages } from '../messages.js';
+import { DuplicateWatch } from './duplicates/DuplicateWatch.js';
 import { formContextSchema, textOf, type FormContext } from './form-context.js';
 import { PatientFinder } from './PatientFinder.js';
 
@@ -14,6 +15,7 @@ export function Registration({ context }: PanelProps) {
     <Box sx={{ display: 'grid', gap: 1 }}>
       {at.row === undefined && <PatientFinder fill={at.fill} />}
       <ExistingRecord {...at} />
+      {at.row === undefined && <DuplicateWatch guard={at.guard} />}
     </Box>
   );
 }

@@ -9,6 +9,9 @@ export const formContextSchema = z.object({
   row: values.optional(),
   draft: values,
   fill: z.custom<(values: Readonly<Record<string, unknown>>) => void>((value) => typeof value === 'function'),
+  guard: z.custom<(ask: (values: Readonly<Record<string, unknown>>) => Promise<boolean>) => () => void>(
+    (value) => typeof value === 'function',
+  ),
   begin: z.custom<(values: Readonly<Record<string, string>>) => void>((value) => typeof value === 'function'),
 });
 export type FormContext = z.infer<typeof formContextSchema>;

@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   api = await startTestApi({
     databaseUrl: database.url,
-    only: ['mrpm', 'mrpd', 'mvur', 'avml', 'adri', 'matc', 'md2t', 'md3t'],
+    only: ['mrpm', 'mrpd', 'mvur', 'avml', 'adri', 'matc', 'asmt', 'md2t', 'md3t'],
   });
   manager = await api.signIn('MANAGER01');
   doctor = await api.signIn('DOCTOR01');

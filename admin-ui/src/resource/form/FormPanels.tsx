@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { PanelPlace, usePanels } from '../../plugins/PanelPlace.js';
-import { useRowForm } from './state/row-form.js';
+import { useRowForm, type SaveGuard } from './state/row-form.js';
 
 /** Above the fields of a form: what plugins have for `<resource>.form`, drawn anew as something is typed. */
 export function FormPanels() {
@@ -12,7 +12,7 @@ export function FormPanels() {
 
 /** The panels are told the stored row and what is typed, which they may change: several fields at once. */
 function PlacedPanels({ place }: { readonly place: string }) {
-  const { row } = useRowForm();
+  const { row, guards } = useRowForm();
   const { setValue, resetField, getValues, clearErrors } = useFormContext();
   const draft = useWatch();
   const fill = useCallback(
@@ -30,5 +30,13 @@ function PlacedPanels({ place }: { readonly place: string }) {
     },
     [getValues, resetField],
   );
-  return <PanelPlace name={place} context={{ row, draft, fill, begin }} />;
+  /** Asks before what is typed is sent, until the answer is called. */
+  const guard = useCallback(
+    (ask: SaveGuard) => {
+      guards.current.add(ask);
+      return () => void guards.current.delete(ask);
+    },
+    [guards],
+  );
+  return <PanelPlace name={place} context={{ row, draft, fill, begin, guard }} />;
 }

@@ -1,5 +1,5 @@
 import { message, OnyakError, type Resource } from '@onyak/core';
-import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type BaseSyntheticEvent, type ReactNode, type RefObject } from 'react';
 import { FormGroupsProvider, RecordContextProvider, SourceContextProvider, useAugmentedForm } from 'react-admin';
 import { FormProvider, useFormState, type FieldValues } from 'react-hook-form';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ import { focusFault } from './focus-fault.js';
 import { failureText } from './refusal.js';
 import { resolverOf } from './resolver.js';
 import { useFirstDraft, type ServerDraft } from './use-server-draft.js';
-import { RowFormContext, type RowFormState } from './row-form.js';
+import { RowFormContext, type RowFormState, type SaveGuard } from './row-form.js';
 
 interface RowFormBodyProps {
   readonly resource: Resource;
@@ -51,6 +51,7 @@ export function RowFormBody(props: RowFormBodyProps) {
     kept !== undefined && !sameDraft(first, { ...first, ...kept.draft }) ? {} : undefined,
   );
   const box = useRef<HTMLDivElement>(null);
+  const guards = useRef(new Set<SaveGuard>());
   const resolver = useMemo(() => resolverOf(resource), [resource]);
   const { form, handleSubmit } = useAugmentedForm<FieldValues>({
     record: first,
@@ -85,6 +86,17 @@ export function RowFormBody(props: RowFormBodyProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- once for each save
   }, [submitCount]);
 
+  // While somebody is asked nothing is under way.
+  const [asking, setAsking] = useState(false);
+  const asked = async (values: FieldValues): Promise<boolean> => {
+    setAsking(true);
+    try {
+      for (const guard of guards.current) if (!(await guard(values))) return false;
+      return true;
+    } finally {
+      setAsking(false);
+    }
+  };
   const save = async () => {
     if (isSubmitting) return;
     if (!row && lacksInstitution(resource, user)) {
@@ -93,7 +105,11 @@ export function RowFormBody(props: RowFormBodyProps) {
       return;
     }
     onRefusal(undefined);
-    await form.handleSubmit(handleSubmit, () => toast.error(message('error.validation')))();
+    const send = async (values: FieldValues, event?: BaseSyntheticEvent) => {
+      if (!(await asked(values))) return;
+      await handleSubmit(values, event);
+    };
+    await form.handleSubmit(send, () => toast.error(message('error.validation')))();
   };
   const conflict = conflictOf(refusal);
   const state: RowFormState = {
@@ -102,7 +118,7 @@ export function RowFormBody(props: RowFormBodyProps) {
     failure: failureText(resource, refusal),
     conflict,
     dirty: isDirty,
-    pending: isSubmitting,
+    pending: isSubmitting && !asking,
     restored,
     other: server.other,
     takeOther: () => server.other && takeDraft(server.other),
@@ -112,6 +128,7 @@ export function RowFormBody(props: RowFormBodyProps) {
       server.remote.keep({ draft: typedNow(), version: against.current });
     },
     box,
+    guards,
     save,
     take: () => {
       if (!conflict) return;

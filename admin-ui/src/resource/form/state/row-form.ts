@@ -4,6 +4,9 @@ import type { StoredRecord } from '../../../data/rest.js';
 import type { StoredDraft } from '../../../drafts/draft-calls.js';
 import type { Conflict } from './conflict.js';
 
+/** Asked with what would be saved, once it has no faults; `false` and nothing is sent. */
+export type SaveGuard = (values: Readonly<Record<string, unknown>>) => Promise<boolean>;
+
 /** What a row's form is about and what can be done with it; what is typed is react-hook-form's. */
 export interface RowFormState {
   readonly resource: Resource;
@@ -24,7 +27,9 @@ export interface RowFormState {
   readonly keepMine: () => void;
   /** Holds the inputs: where the first fault is looked for. */
   readonly box: RefObject<HTMLDivElement | null>;
-  /** Sends what is typed unless it has faults; resolves once the server has said yes or no. */
+  /** Who is asked before what is typed is sent. */
+  readonly guards: RefObject<Set<SaveGuard>>;
+  /** Sends what is typed unless it has faults or somebody who is asked says no; resolves once the server has said yes or no. */
   readonly save: () => Promise<void>;
   /** Takes the stored values of a conflict. */
   readonly take: () => void;
