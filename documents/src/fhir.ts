@@ -131,6 +131,8 @@ function xhtmlOf(block: Block): string {
       );
     case 'small':
       return block.blocks.map(xhtmlOf).join('');
+    case 'beside':
+      return [...block.blocks, ...block.aside].map(xhtmlOf).join('');
     // Pictures are in the PDF: their words stand for them here.
     case 'qr':
     case 'image':

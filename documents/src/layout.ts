@@ -48,6 +48,11 @@ export function layoutOf(model: DocumentModel): Layout {
         };
       case 'small':
         return { kind: block.kind, blocks: block.blocks.map(laid) };
+      case 'beside': {
+        // In the order in which they are read: the levels of headings go on from one to the next.
+        const blocks = block.blocks.map(laid);
+        return { kind: block.kind, blocks, aside: block.aside.map(laid), millimetres: block.millimetres };
+      }
       case 'rule':
       case 'newPage':
         return { kind: block.kind };

@@ -30,6 +30,13 @@ export type Block =
     }
   /** Lines to be signed on, each with what is asked for; a value is printed over its line. */
   | { readonly kind: 'signature'; readonly lines: readonly { readonly label: string; readonly value?: string }[] }
+  /** Two columns: what is read first, and beside it what needs so many millimetres. */
+  | {
+      readonly kind: 'beside';
+      readonly blocks: readonly Block[];
+      readonly aside: readonly Block[];
+      readonly millimetres: number;
+    }
   | { readonly kind: 'rule' }
   | { readonly kind: 'newPage' }
   /** The same in smaller type. */

@@ -218,6 +218,23 @@ it('a card is a picture of its size at the resolution of card printers', async (
   expect([channels[0]?.min, channels[0]?.max]).toEqual([0, 255]);
 });
 
+it('of several pages every page is in the picture, what stands beside it too', async () => {
+  const left: Block = { kind: 'text', text: '왼쪽' };
+  const aside: Block[] = [{ kind: 'qr', content: 'https://example.org/r?z=abc', alt: '카드', millimetres: 20 }];
+  const first: Block = { kind: 'beside', blocks: [left], aside, millimetres: 20 };
+  const picture = await renderPng(
+    model([first, { kind: 'newPage' }, { kind: 'text', text: '뒷면' }], { page: 'card', title: '카드' }),
+  );
+  const { width, height } = await sharp(picture).metadata();
+  expect([width, height]).toEqual([1011, 1275]);
+  const inked = async (part: { left: number; top: number; width: number; height: number }) =>
+    (await sharp(picture).extract(part).stats()).channels[0]?.min === 0;
+  expect(await inked({ left: 0, top: 0, width: 505, height: 600 })).toBe(true);
+  // The code, in the right half.
+  expect(await inked({ left: 700, top: 0, width: 300, height: 600 })).toBe(true);
+  expect(await inked({ left: 0, top: 640, width: 505, height: 600 })).toBe(true);
+});
+
 /** For who wants to look at them. */
 async function keep(name: string, content: Buffer): Promise<void> {
   const folder = process.env['ONYAK_KEEP_DOCUMENTS'] ?? '.';

@@ -6,12 +6,14 @@
 export const template = String.raw`
 #let d = json(bytes(sys.inputs.data))
 #let card = d.page == "card"
-#let base = if card { 6.5pt } else { 10.5pt }
+#let base = if card { 7.5pt } else { 10.5pt }
 
 #set document(title: d.title, date: datetime(..d.day))
 #set text(font: ("Pretendard", "Noto Sans KR"), size: base, lang: d.language, region: if d.language == "ko" { "KR" } else { "US" })
 #set par(leading: 0.6em, spacing: 0.75em, justify: false)
+// A drawing of several pages has each page's own ground at the first page, over what is on it: there is none.
 #set page(
+  fill: none,
   ..if card { (width: 85.6mm, height: 53.98mm, margin: 3.5mm) } else { (paper: "a4", margin: (x: 10mm, top: 10mm, bottom: 14mm)) },
   footer: if card { none } else {
     context {
@@ -74,6 +76,13 @@ export const template = String.raw`
     line(length: 100%, stroke: 0.5pt + luma(60%))
   } else if b.kind == "newPage" {
     pagebreak(weak: true)
+  } else if b.kind == "beside" {
+    grid(
+      columns: (1fr, b.millimetres * 1mm),
+      column-gutter: 2.5mm,
+      for inner in b.blocks { show-block(inner) },
+      for inner in b.aside { show-block(inner) },
+    )
   } else if b.kind == "small" {
     set text(size: 0.82em)
     for inner in b.blocks { show-block(inner) }

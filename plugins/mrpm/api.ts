@@ -1,6 +1,7 @@
 import { fillMessage, OnyakError } from '@onyak/core';
 import { call, defineApi, modelOf, withMessage, type TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
+import { publicCardCalls } from './card/api-card.js';
 import { publicCalls } from './public-record/api-public.js';
 import { exchangeCallsOf } from './exchange/api-exchange.js';
 import { linkCalls } from './link/api-links.js';
@@ -98,6 +99,7 @@ export default defineApi(({ environment }) => ({
     deleteADRData,
     ...linkCalls,
     ...publicCalls,
+    ...publicCardCalls,
     ...exchangeCallsOf(environment),
   ],
   rows: { 'adr-record': recordHooks },

@@ -3,7 +3,10 @@ export { adrRecord } from './resource.js';
 /** Whose records a user reaches. */
 export { seesAllRecords } from './reach.js';
 /** The link that shows a record to its patient. */
-export { recordView } from './links.js';
+export { recordCard, recordView } from './links.js';
+/** The safety card: what it says, its rules, and how it is laid out. */
+export { cardDocument } from './card/card-document.js';
+export * from './card/schema.js';
 /** The questions on causality and what three scales make of their answers. */
 export { assessCausality, type CausalityAssessment } from './causality/assess.js';
 export {
