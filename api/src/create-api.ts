@@ -7,6 +7,7 @@ import { findPlugins, projectRoot, readSetAside, type SetAside } from '@onyak/pl
 import { pino, type Logger } from 'pino';
 import { z } from 'zod';
 import { administerAccounts } from './accounts/account-administration.js';
+import { textMessages } from './mail/text-messages.js';
 import { AccountLimits } from './accounts/limits.js';
 import { Attempts } from './accounts/sign-in/attempts.js';
 import { accountRoutes } from './accounts/routes.js';
@@ -147,6 +148,7 @@ function createHost(
     settings: <F extends Fields>() => configuration() as Promise<RowOf<{ readonly fields: F }>>,
     installation: host.installation,
     accounts: administerAccounts(new Mailer(host.settings)),
+    textMessages: textMessages(host.settings),
     checkRow: host.checkRow,
   };
 }

@@ -57,6 +57,19 @@ const settingsSchema = z.object({
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   /** Sender of the mails that go over SMTP_URL. */
   MAIL_FROM: z.email().default('onyak@localhost.localdomain'),
+  /** Takes text messages: `POST` of JSON `{ id, to, from, text }` with `Idempotency-Key`; without it they stay in the outbox. */
+  TEXT_MESSAGE_URL: url(['http:', 'https:']).optional(),
+  /** Shown to it as `Authorization: Bearer …`. */
+  TEXT_MESSAGE_KEY: z.string().min(1).optional(),
+  /** The number that recipients see. */
+  TEXT_MESSAGE_FROM: z
+    .string()
+    .regex(/^[\d+-]{3,20}$/, 'must be a telephone number')
+    .optional(),
+  /** Address at which patients reach this installation, without a path: what links on cards and in messages begin with. */
+  PUBLIC_URL: url(['http:', 'https:'])
+    .transform((address) => new URL(address).origin)
+    .optional(),
   /** What a new password must be (decisions.md "Sessions and accounts"). */
   PASSWORD_RULE: z.enum(passwordRules).default('composed'),
   /** Address below which files lie in an S3-compatible store: `https://host/bucket`; without it they lie in the database. */

@@ -32,6 +32,7 @@ import * as publicLinks from './schema/0027-public-links.js';
 import * as guidesToTheirPlugin from './schema/0028-guides-to-their-plugin.js';
 import * as drafts from './schema/0029-drafts.js';
 import * as symptomGroups from './schema/0030-symptom-groups.js';
+import * as textMessages from './schema/0031-text-messages.js';
 import { ensureKnowledgeList } from './review/knowledge-list.js';
 import { ensureTrigram } from './trigram.js';
 
@@ -71,6 +72,7 @@ export const steps: readonly SchemaStep[] = [
   { name: '0028-guides-to-their-plugin', sql: guidesToTheirPlugin.up },
   { name: '0029-drafts', sql: drafts.up },
   { name: '0030-symptom-groups', sql: symptomGroups.up },
+  { name: '0031-text-messages', sql: textMessages.up },
 ];
 
 export interface MigrateOptions {

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { defineApi, call } from '../kit/index.js';
 import { z } from 'zod';
 import { administerAccounts } from '../accounts/account-administration.js';
+import { textMessages } from '../mail/text-messages.js';
 import { Mailer } from '../mail/mailer.js';
 import { createInstallation } from './installation.js';
 import { loadPlugins, readManifests, type InlinePlugin } from './load.js';
@@ -37,6 +38,7 @@ const host = () => ({
   settings: () => Promise.reject(new Error('no database')),
   installation: createInstallation(),
   accounts: administerAccounts(new Mailer(parseSettings({}))),
+  textMessages: textMessages(parseSettings({})),
   checkRow: () => Promise.reject(new Error('no database')),
 });
 

@@ -9,6 +9,7 @@ import type { Call, TenantDatabase } from './call.js';
 import type { Installation } from './installation.js';
 import type { KeyHolder, Refusal } from './key-call.js';
 import type { RowHooks, RowValues } from './rows.js';
+import type { TextMessages } from './text-messages.js';
 
 export {
   closeRequest,
@@ -72,6 +73,7 @@ export type { RowContext, RowHooks, RowValues } from './rows.js';
 export { runSearch, type SearchOptions } from './run-search.sql.js';
 export { containing, searchedText, type SearchRefusals } from './search.js';
 export { decryptSecret, encryptSecret } from './secret.js';
+export type { TextMessages } from './text-messages.js';
 
 /** What the host lends a plugin while it is loaded. */
 export interface ApiHost {
@@ -83,6 +85,8 @@ export interface ApiHost {
   readonly installation: Installation;
   /** What administrators do to accounts beside editing them. */
   readonly accounts: AccountAdministration;
+  /** Text messages to patients. */
+  readonly textMessages: TextMessages;
   /** Named after the plugin; never log personal data. */
   readonly log: Logger;
   /** Values parsed by a definition, whose resource may be another plugin's, with every fault that a save would tell. */

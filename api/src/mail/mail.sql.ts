@@ -13,17 +13,18 @@ export interface NewMail {
   /** Sealed. */
   readonly body: string;
   readonly status: 'OUTBOX' | 'WAITING';
+  readonly channel: 'MAIL' | 'TEXT';
 }
 
 /** Writes a mail. @returns its number. */
 export async function insertMail(db: Pick<Transaction, 'query'>, mail: NewMail): Promise<number> {
-  const { hospitalCode, userId, purpose, recipient, subject, body, status } = mail;
+  const { hospitalCode, userId, purpose, recipient, subject, body, status, channel } = mail;
   const [row] = await readRows(
     db,
     numberSchema,
-    `insert into mail (hospital_code, user_id, purpose, recipient, subject, body, status)
-     values ($1, $2, $3, $4, $5, $6, $7) returning mail_no as "mailNo"`,
-    [hospitalCode, userId, purpose, recipient, subject, body, status],
+    `insert into mail (hospital_code, user_id, purpose, recipient, subject, body, status, channel)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning mail_no as "mailNo"`,
+    [hospitalCode, userId, purpose, recipient, subject, body, status, channel],
   );
   return numberSchema.parse(row).mailNo;
 }

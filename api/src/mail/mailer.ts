@@ -62,6 +62,7 @@ export class Mailer {
       subject,
       body: sealMailBody(ONYAK_PAYLOAD_KEYS, mail, body),
       status: this.staysInOutbox() ? 'OUTBOX' : 'WAITING',
+      channel: 'MAIL',
     });
   }
 }

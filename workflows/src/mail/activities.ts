@@ -13,6 +13,8 @@ export interface MailDeps {
   readonly database: Database;
   /** Undefined without SMTP_URL. */
   readonly office: PostOffice | undefined;
+  /** Undefined without TEXT_MESSAGE_URL. */
+  readonly texts?: PostOffice | undefined;
   /** ONYAK_PAYLOAD_KEYS, which the text is encrypted with. */
   readonly keys: string;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -51,13 +53,15 @@ function deliverMail(deps: MailDeps, input: MailInput): Promise<void> {
 }
 
 async function send(
-  { office, keys }: MailDeps,
+  { office: mails, texts: messages, keys }: MailDeps,
   { mailNo, hospitalCode }: MailInput,
-  { recipient, subject, body, createdAt, late }: WaitingMail,
+  { recipient, channel, subject, body, createdAt, late }: WaitingMail,
   signal: AbortSignal,
 ): Promise<void> {
   if (late) throw ApplicationFailure.nonRetryable(texts.mailLate, 'MailLate');
-  if (!office) throw ApplicationFailure.retryable(texts.mailNoServer, 'MailUnavailable');
+  const office = channel === 'TEXT' ? messages : mails;
+  if (!office)
+    throw ApplicationFailure.retryable(channel === 'TEXT' ? texts.textNoServer : texts.mailNoServer, 'MailUnavailable');
   await office.send(
     {
       // With its time, so that the numbers of another database of the same sender are not taken for these.

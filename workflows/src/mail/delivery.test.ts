@@ -45,7 +45,8 @@ const read = (mailNo: number) => readMail(onyak, mailNo);
 const untilStatus = (mailNo: number, status: string) =>
   until(async () => (await read(mailNo))?.status === status, `mail ${mailNo} ${status}`);
 const arrived = (recipient: string) => server.received.filter(({ to }) => to.includes(recipient));
-const dispatcher = () => new MailDispatcher({ client, database: onyak.pool, hasServer: true, log: silentLog });
+const dispatcher = () =>
+  new MailDispatcher({ client, database: onyak.pool, channels: ['MAIL', 'TEXT'], log: silentLog });
 
 it('brings a committed mail to its recipient once, from the right sender, in Korean, and forgets its text', async () => {
   const mailNo = await write('once@example.org');
@@ -171,7 +172,7 @@ it('removes the outbox after a day, others after thirty, and ends what nobody co
   const sent = await write('sent@example.org', { status: 'SENT', age: '25 hours' });
   const ancient = await write('ancient@example.org', { status: 'FAILED', age: '31 days' });
   const stuck = await write('stuck@example.org', { age: '2 hours', attempts: 3 });
-  await new MailDispatcher({ client, database: onyak.pool, hasServer: false, log: silentLog }).dispatch(true);
+  await new MailDispatcher({ client, database: onyak.pool, channels: [], log: silentLog }).dispatch(true);
   expect(await Promise.all([old, young, sent, ancient].map(async (mailNo) => (await read(mailNo))?.status))).toEqual([
     undefined,
     'OUTBOX',

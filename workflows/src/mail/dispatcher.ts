@@ -15,8 +15,8 @@ const ALL_EVERY_MS = 60_000;
 interface DispatcherOptions {
   readonly client: Client;
   readonly database: Database;
-  /** Without one nothing is started: what waits is ended when its time is over. */
-  readonly hasServer: boolean;
+  /** Ways there is a server for. Of others nothing is started: what waits is ended when its time is over. */
+  readonly channels: readonly ('MAIL' | 'TEXT')[];
   readonly log: Pick<Logger, 'info' | 'warn'>;
 }
 
@@ -57,11 +57,13 @@ export class MailDispatcher {
 
   /** One look: mails that nobody has tried, or with `whole` all that wait, and upkeep. */
   async dispatch(whole: boolean): Promise<void> {
-    const { client, database, hasServer } = this.#options;
+    const { client, database, channels } = this.#options;
     const as = { userId: 'SYSTEM' };
     if (whole) await withEveryInstitution(database, as, (db) => tidyMail(db, texts.mailLate));
-    if (!hasServer) return;
-    const waiting = await withEveryInstitution(database, { ...as, readOnly: true }, (db) => listWaiting(db, whole));
+    if (channels.length === 0) return;
+    const waiting = await withEveryInstitution(database, { ...as, readOnly: true }, (db) =>
+      listWaiting(db, whole, channels),
+    );
     for (const input of waiting) {
       if (this.#repeating.stopped) break;
       await startMailWorkflow(client, input);

@@ -7,6 +7,7 @@ const TRIED = `interval '1 hour'`;
 
 const mailSchema = z.object({
   recipient: z.string(),
+  channel: z.enum(['MAIL', 'TEXT']),
   subject: z.string(),
   /** Sealed. */
   body: z.string(),
@@ -23,7 +24,7 @@ export async function takeMail(db: Queryable, mailNo: number): Promise<WaitingMa
     db,
     mailSchema,
     `update mail set attempts = attempts + 1 where mail_no = $1 and status = 'WAITING'
-     returning recipient, subject, coalesce(body, '') as body, created_at as "createdAt", created_at < now() - ${TRIED} as late`,
+     returning recipient, channel, subject, coalesce(body, '') as body, created_at as "createdAt", created_at < now() - ${TRIED} as late`,
     [mailNo],
   );
   return mail;
@@ -58,19 +59,21 @@ export async function markFailed(db: Queryable, mailNo: number, otherwise: strin
 export async function listWaiting(
   db: Queryable,
   all: boolean,
+  channels: readonly string[],
 ): Promise<readonly { mailNo: number; hospitalCode: string }[]> {
   return readRows(
     db,
     waitingSchema,
     `select mail_no::int as "mailNo", hospital_code as "hospitalCode" from mail
-     where status = 'WAITING' and ($1 or attempts = 0) order by created_at limit 500`,
-    [all],
+     where status = 'WAITING' and ($1 or attempts = 0) and channel = any($2) order by created_at limit 500`,
+    [all, channels],
   );
 }
 
 /**
  * Ends what nobody could deliver for long, as without a mail server or when its workflow was lost, and removes old mails:
- * those of the development outbox after a day, others after thirty.
+ * those of the development outbox after a day, others after thirty. A text message's row stays without its text: its
+ * state is shown beside what it told of.
  */
 export async function tidyMail(db: Queryable, otherwise: string): Promise<void> {
   await db.query(
@@ -79,7 +82,11 @@ export async function tidyMail(db: Queryable, otherwise: string): Promise<void> 
     [otherwise],
   );
   await db.query(
-    `delete from mail where status <> 'WAITING'
+    `update mail set body = null where channel = 'TEXT' and status = 'OUTBOX' and body is not null
+     and created_at < now() - interval '1 day'`,
+  );
+  await db.query(
+    `delete from mail where status <> 'WAITING' and channel = 'MAIL'
      and created_at < now() - case status when 'OUTBOX' then interval '1 day' else interval '30 days' end`,
   );
 }

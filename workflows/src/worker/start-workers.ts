@@ -13,6 +13,7 @@ import { createMailActivities } from '../mail/activities.js';
 import { MailDispatcher } from '../mail/dispatcher.js';
 import { MAIL_QUEUE } from '../mail/messages.js';
 import { openPostOffice } from '../mail/post-office.js';
+import { openTextGateway } from '../mail/text-gateway.js';
 import type { ContributedWorkflow } from '../plugins/contributed.js';
 import type { Contributions } from '../plugins/contributions.js';
 import { followJobs } from '../plugins/schedules.js';
@@ -31,6 +32,9 @@ export interface WorkersOptions {
     | 'ONYAK_PAYLOAD_KEYS'
     | 'SMTP_URL'
     | 'MAIL_FROM'
+    | 'TEXT_MESSAGE_URL'
+    | 'TEXT_MESSAGE_KEY'
+    | 'TEXT_MESSAGE_FROM'
     | 'S3_URL'
     | 'S3_REGION'
     | 'S3_ACCESS_KEY_ID'
@@ -78,6 +82,8 @@ export async function startWorkers({
   const dataConverter = createDataConverter(settings);
   const activities = createActivities({ database, log }, workflows, contributions);
   const office = openPostOffice(settings);
+  const messages = openTextGateway(settings);
+  const channels = [...(office ? (['MAIL'] as const) : []), ...(messages ? (['TEXT'] as const) : [])];
   const connection = await NativeConnection.connect({ address });
   try {
     const workers: Worker[] = [];
@@ -113,7 +119,13 @@ export async function startWorkers({
       workers.push(
         await Worker.create({
           ...common,
-          activities: createMailActivities({ database, log, office, keys: settings.ONYAK_PAYLOAD_KEYS ?? '' }),
+          activities: createMailActivities({
+            database,
+            log,
+            office,
+            texts: messages,
+            keys: settings.ONYAK_PAYLOAD_KEYS ?? '',
+          }),
           taskQueue: MAIL_QUEUE,
           maxConcurrentActivityTaskExecutions: 4,
         }),
@@ -124,7 +136,7 @@ export async function startWorkers({
     const rounds = ofHost
       ? [
           new Sweeper({ client, database, kinds: workflows.map(({ part }) => part.kind), log }),
-          new MailDispatcher({ client, database, log, hasServer: office !== undefined }),
+          new MailDispatcher({ client, database, log, channels }),
           new FileSweeper({ database, storage: fileStorage(settings), log }),
           draftSweep(database, log),
         ]
