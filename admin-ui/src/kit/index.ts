@@ -10,7 +10,7 @@ export { PanelPlace, type PanelPlaceProps } from '../plugins/PanelPlace.js';
 export { callApi, errorText, type CallAnswer, type CallOptions, type CallParams } from '../net/call.js';
 export { newKey } from '../net/once.js';
 export { uploadFile, type UploadOptions } from '../net/upload.js';
-export { downloadFile } from '../net/download.js';
+export { downloadFile, fetchFile } from '../net/download.js';
 export { FileLink } from '../resource/FileLink.js';
 export {
   useCall,

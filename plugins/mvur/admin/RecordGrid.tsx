@@ -1,6 +1,7 @@
 import {
   callApi,
   errorText,
+  PanelPlace,
   ResourceForm,
   ResourceGrid,
   RowAction,
@@ -69,6 +70,7 @@ export function RecordGrid(props: Pick<ResourceGridProps, 'resource' | 'query' |
               fits={chosen.length === 1}
               onAction={() => setLinked(one(messages['link.target'], messages['link.oneTarget']))}
             />
+            <PanelPlace name={`${resource.name}.toolbar`} context={{ rows: chosen, reload: refresh }} />
             <RowAction
               icon="Delete"
               label={messages['records.delete']}
