@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const conditions = ['onyak-source', 'node', 'development|production'];
 
 const everything =
-  '{core,cdss,documents,api,workflows,database,plugin-discovery,migrations,admin-ui,patient-portal,plugins,scripts,testing}/**/*.test.{ts,tsx}';
+  '{core,cdss,documents,api,workflows,database,plugin-discovery,migrations,admin-ui,patient-portal,plugins,print-engine,scripts,testing}/**/*.test.{ts,tsx}';
 const nowhere = ['**/node_modules/**', '**/dist/**'];
 
 /**

@@ -24,6 +24,8 @@ export type Mode = z.infer<typeof modeSchema>;
 
 /** Port of the local print engine on the machine of who prints (decisions.md "Interfaces"). */
 export const PRINT_ENGINE_PORT = 49_160;
+/** What the header's menu hands out to install it: a file beside the screens. */
+export const PRINT_ENGINE_FILE = 'onyak-print.zip';
 
 export const sessionUserSchema = z.object({
   userId: z.string(),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { onyakConfigSchema } from '@onyak/core';
+import { onyakConfigSchema, PRINT_ENGINE_FILE } from '@onyak/core';
 import { builtConfig, findPackages } from '@onyak/plugin-discovery';
 import { z } from 'zod';
 import { run } from './process/child.js';
@@ -71,7 +71,7 @@ export function hashesOf(packages: readonly string[]) {
   return {
     server: hashOf(server),
     workflows: hashOf([...server, ...installed]),
-    screens: hashOf([...sourcesOf('core', 'plugins', ...SCREENS, ...LOOSE), ...installed]),
+    screens: hashOf([...sourcesOf('core', 'plugins', 'print-engine', ...SCREENS, ...LOOSE), ...installed]),
   };
 }
 
@@ -107,6 +107,9 @@ async function buildScreens(say: (line: string) => void): Promise<void> {
       async (name) => await must(name, [inProject('node_modules', 'vite', 'bin', 'vite.js'), 'build'], inProject(name)),
     ),
   );
+  // Loaded here alone: nobody who only looks whether anything is to be built waits for a bundler.
+  const { packPrintEngine } = await import('./print-engine.js');
+  await packPrintEngine(inProject('admin-ui', 'dist', PRINT_ENGINE_FILE));
 }
 
 async function must(what: string, args: readonly string[], cwd = projectRoot): Promise<void> {

@@ -11,6 +11,7 @@ export const shellWords = {
   'menu.shortcut': '바로가기',
   'menu.home': '홈',
   'menu.user': '사용자 메뉴',
+  'menu.printer': '인쇄 프로그램 내려받기',
   'menu.password': '비밀번호 변경',
   'menu.logout': '로그아웃',
   'menu.logoutAll': '모든 기기에서 로그아웃',

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { PRINT_ENGINE_FILE } from '@onyak/core';
 import { z } from 'zod';
 import { t } from '../messages.js';
 import { callApi, errorText } from '../net/call.js';
@@ -67,6 +68,13 @@ export function useShellActions(): { readonly modes: readonly ModeAction[]; read
       run: () => chooseMode(mode),
     })),
     account: [
+      // Specification 1 §2.3 "printer program download".
+      {
+        id: 'printer',
+        label: t('menu.printer'),
+        icon: 'Print',
+        run: () => location.assign(`/${PRINT_ENGINE_FILE}`),
+      },
       { id: 'password', label: t('menu.password'), icon: 'Key', run: () => location.assign(CHANGE_PASSWORD) },
       { id: 'logoutAll', label: t('menu.logoutAll'), icon: 'Devices', run: () => void signOutEverywhere() },
       { id: 'logout', label: t('menu.logout'), icon: 'Logout', run: () => void signOut() },

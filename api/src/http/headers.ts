@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { PRINT_ENGINE_PORT } from '@onyak/core';
 
 /** Scripts from our own files only; emotion writes style elements, so styles may be inline. */
 const policy = [
@@ -7,7 +8,8 @@ const policy = [
   `style-src 'self' 'unsafe-inline'`,
   `img-src 'self' data: blob:`,
   `font-src 'self' data:`,
-  `connect-src 'self'`,
+  // The print engine on the machine of who prints: nothing but its port.
+  `connect-src 'self' http://localhost:${PRINT_ENGINE_PORT}`,
   `worker-src 'self'`,
   `object-src 'none'`,
   `base-uri 'self'`,

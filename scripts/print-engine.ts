@@ -1,0 +1,3 @@
+import { buildPrintEngine } from './lib/print-engine.js';
+
+console.log(await buildPrintEngine());
