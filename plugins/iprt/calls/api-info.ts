@@ -22,14 +22,15 @@ export const infoCalls = (settings: CardSettings): HostedCall[] => [
     audit: audited(messages['action.info']),
     handler: async ({ db, input, user }) => {
       const ids = namedRecords(input.targetRecId);
+      const cards: CardBefore[] = [];
       if (input.printMethod === 'TEMP') {
-        const kept = await Promise.all(
-          ids.map(async (recId) => ({ recId, ...(await readTemp(db, demandKeys(settings), user.userId, recId)) })),
-        );
-        return (await Promise.all(kept.map((one) => before(db, one, 'TEMP')))).flat();
+        for (const recId of ids) {
+          const kept = await readTemp(db, demandKeys(settings), user.userId, recId);
+          cards.push(...(await before(db, { recId, ...kept }, 'TEMP')));
+        }
+        return cards;
       }
       const records = await demandRecords(db, ids, user);
-      const cards: CardBefore[] = [];
       for (const record of records) cards.push(...(await before(db, { ...record, record }, 'RECORD')));
       return cards;
     },

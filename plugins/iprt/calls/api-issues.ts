@@ -84,7 +84,7 @@ const sendAgain = (host: Host) =>
     method: 'POST',
     path: '/api/IPRT/resend',
     summary: messages['action.again'],
-    menus: ['IPRT', 'MPSH'],
+    menus: ['MPSH', 'IPRT'],
     once: true,
     input: z.object({ issueNo: z.string().regex(/^\d{1,18}$/) }),
     output: z.undefined(),

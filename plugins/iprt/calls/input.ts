@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { cardKindSchema, cardTextsSchema, printMethodSchema } from '../../mrpm/contract.js';
 import { messages } from '../messages.js';
 
-/** Menus that print and send cards. The plugin's own is first, as of every plugin, and nobody's: it has no menu. */
-export const cardMenus = ['IPRT', ...recordMenus, 'MPSH'] as const;
+/** Menus that print and send cards. The plugin's own is among them, as of every plugin, and nobody's: it has no menu. */
+export const cardMenus = [...recordMenus, 'MPSH', 'IPRT'] as const;
 
 const MAX_RECORDS = 50;
 

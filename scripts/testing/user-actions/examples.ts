@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { medication } from '../../../plugins/acds/testing/stored-request.js';
 import type { Role } from '../../../api/src/conformance/setting.js';
 import { json as encoded, type World } from '../../../api/src/conformance/world.js';
+import { cardExamples } from './card-examples.js';
 import { openGuide } from './open-guide.js';
 
 /** What a call is made with. */
@@ -68,6 +69,13 @@ export function examplesFor(world: () => World): Readonly<Record<string, () => P
     const rows = await ask('GET', '/rest/adr-record?range=[0,0]');
     const [first] = z.array(z.object({ recId: z.string() })).parse(rows);
     if (!first) throw new Error('the demonstration has no ADR record');
+    return first.recId;
+  };
+  const activeRecord = async (): Promise<string> => {
+    const filter = encoded({ status: 'ACTIVE' });
+    const rows = await ask('GET', `/rest/adr-record?range=[0,0]&filter=${filter}`);
+    const [first] = z.array(z.object({ recId: z.string() })).parse(rows);
+    if (!first) throw new Error('the demonstration has no active ADR record');
     return first.recId;
   };
   const ofRule = async (): Promise<Example> => {
@@ -193,12 +201,10 @@ export function examplesFor(world: () => World): Readonly<Record<string, () => P
       return { body: { recId, linkNo }, target: recId };
     },
     'POST /api/MVUR/issuePTURL': async () => {
-      const filter = encoded({ status: 'ACTIVE' });
-      const rows = await ask('GET', `/rest/adr-record?range=[0,0]&filter=${filter}`);
-      const [first] = z.array(z.object({ recId: z.string() })).parse(rows);
-      if (!first) throw new Error('the demonstration has no active ADR record');
-      return { body: first, target: first.recId };
+      const recId = await activeRecord();
+      return { body: { recId }, target: recId };
     },
+    ...cardExamples(() => world(), activeRecord),
     'POST /api/MRPM/deleteADRData': async () => {
       const recId = await anyRecord();
       return { body: { targetRecId: recId }, target: recId };
