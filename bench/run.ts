@@ -37,7 +37,7 @@ const measures: Readonly<Record<string, () => Promise<Measure>>> = {
   receive: async () => await import('./receive.js'),
   duplicates: async () => await import('./duplicates.js'),
   'sign-in': async () => await import('./sign-in.js'),
-  cards: async () => await import('./cards.js'),
+  cards: async () => await import('./documents/cards.js'),
   ...ofPlugins(),
 };
 

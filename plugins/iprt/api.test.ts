@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   api = await startTestApi({
     databaseUrl: database.url,
-    only: ['mpsh', 'iprt', 'mrpm', 'mrpd', 'mvur', 'avml', 'adri', 'aprt', 'matc', 'md2t', 'md3t'],
+    only: ['mpsh', 'iprt', 'mrpm', 'mrpd', 'asmt', 'mvur', 'avml', 'adri', 'aprt', 'matc', 'md2t', 'md3t'],
     env: { ONYAK_PAYLOAD_KEYS: keys, ONYAK_EMBEDDED: '1', PUBLIC_URL: 'https://card.example.org' },
   });
   owner = connectionTo({ connectionString: database.url });

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { closeDocuments, renderPdf, renderPng } from '@onyak/documents';
-import { cardDocument } from '../plugins/mrpm/card/card-document.js';
-import type { SafetyCard } from '../plugins/mrpm/card/schema.js';
-import type { BenchRow } from './screening.js';
+import { cardDocument } from '../../plugins/mrpm/card/card-document.js';
+import type { SafetyCard } from '../../plugins/mrpm/card/schema.js';
+import type { BenchRow } from '../screening.js';
 
 const CARDS = 100;
 /** The compiler's fonts and the letters of a first card are read once in a process. */
