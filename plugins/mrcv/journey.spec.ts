@@ -70,7 +70,7 @@ test('what is sent is counted, shown with what differs, and deleted', async ({ p
 
   await changed.getByRole('checkbox').check();
   await page.getByRole('button', { name: '삭제', exact: true }).click();
-  const sure = page.getByRole('dialog', { name: '삭제' });
+  const sure = page.getByRole('alertdialog');
   await expect(sure).toContainText('정말 삭제 하시겠습니까?');
   await sure.getByRole('button', { name: '삭제' }).click();
   await expect(changed).toHaveCount(0);
@@ -112,7 +112,8 @@ test('a received record is opened as the registration form and becomes a record,
   const added = page.getByRole('dialog', { name: 'ADR 정보 등록' });
   await expect(added.getByRole('textbox', { name: '성명' }).first()).toHaveValue('받은환자');
   await expect(added.getByRole('group', { name: '개별 사례 1번', exact: true })).toContainText('amoxicillin');
-  await expect(added.getByRole('table', { name: '받은 값' })).toContainText('지어낸 사례입니다.');
+  await expect(added.getByText(/새 기록입니다/)).toBeVisible();
+  await expect(added.getByRole('textbox', { name: '사례 설명' })).toHaveValue('지어낸 사례입니다.');
   await page.screenshot({ path: 'test-results/mrcv-form-1440.png' });
   // Nothing is typed yet: it closes unasked, and begins the same again.
   await page.keyboard.press('Escape');

@@ -49,7 +49,7 @@ export function OpenReceived({ context }: PanelProps) {
       resource={adrRecord}
       row={stored.data}
       filled={{ values: filledBy(comparison), draft: `received-${ifNo}` }}
-      note={<ReceivedValues comparison={comparison} />}
+      note={<ReceivedValues comparison={comparison} aboveForm />}
       onClose={close}
       onSaved={(saved) => void take(String(saved['recId'])).then(reload).then(close)}
     />

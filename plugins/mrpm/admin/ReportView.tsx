@@ -75,7 +75,7 @@ function Group({ group }: { readonly group: ReportView['groups'][number] }) {
   const said = group.elements.filter(({ shown }) => shown !== '');
   return (
     <Box component="section" aria-label={title}>
-      <Typography variant="h4" component="h3" sx={{ mb: 0.5 }}>
+      <Typography variant="h3" sx={{ mt: 1, mb: 0.5 }}>
         {title}
       </Typography>
       <Box
