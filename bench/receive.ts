@@ -24,7 +24,7 @@ const rowsSchema = z.object({ data: z.array(z.looseObject({ ifNo: z.number() }))
 export async function run(): Promise<BenchRow[]> {
   return await withBenchDatabase(async ({ url, pid, folder }) => {
     await generateAdrRecords(url, { count: RECORDS });
-    const ours = await startOurs(url, folder, 'ADMIN01');
+    const ours = await startOurs(url, folder, 'MANAGER01');
     const agent = new Agent({ keepAlive: true });
     try {
       return await measure(ours.peer, pid, agent);
@@ -35,22 +35,22 @@ export async function run(): Promise<BenchRow[]> {
   });
 }
 
-async function measure(admin: Peer, databasePid: number, agent: Agent): Promise<BenchRow[]> {
+async function measure(manager: Peer, databasePid: number, agent: Agent): Promise<BenchRow[]> {
   const body = { hospitalNameCode: 'H0001' };
-  await send(admin, agent, { method: 'POST', path: '/api/AMAK/insert', body });
-  const revealed = await send(admin, agent, { method: 'POST', path: '/api/AMAK/reveal', body });
+  await send(manager, agent, { method: 'POST', path: '/api/AMAK/insert', body });
+  const revealed = await send(manager, agent, { method: 'POST', path: '/api/AMAK/reveal', body });
   const { apiKey } = keySchema.parse(JSON.parse(revealed)).data;
-  const sender: Peer = { ...admin, headers: { apiKey } };
+  const sender: Peer = { ...manager, headers: { apiKey } };
   const rounds: Load[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const scripts = Array.from({ length: CONNECTIONS }, (_, connection) => script(`${round}-${connection}`));
     rounds.push(await load(sender, databasePid, scripts, SECONDS));
   }
-  const path = '/api/MRCV/selectADRDataIF?start=0&limit=50&hospitalCodeManager=H0001';
+  const path = '/api/MRCV/selectADRDataIF?start=0&limit=50';
   const pages: number[] = [];
   for (let turn = 0; turn < 20; turn += 1) {
     const began = performance.now();
-    rowsSchema.parse(JSON.parse(await send(admin, agent, { method: 'GET', path })));
+    rowsSchema.parse(JSON.parse(await send(manager, agent, { method: 'GET', path })));
     pages.push(performance.now() - began);
   }
   const perSecond = median(rounds.map(({ requests, seconds }) => requests / seconds));
