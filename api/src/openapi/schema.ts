@@ -66,7 +66,8 @@ export function fieldSchema(field: Field, io: 'input' | 'output'): JsonSchema {
       ? {
           items: objectSchema(
             Object.entries(field.item).map(([name, item]) => [name, fieldSchema(item, io)]),
-            Object.keys(field.item).filter((name) => io === 'output' || isNeeded(field.item?.[name])),
+            // An item that is stored may be older than an optional part.
+            Object.keys(field.item).filter((name) => isNeeded(field.item?.[name])),
           ),
         }
       : {}),
