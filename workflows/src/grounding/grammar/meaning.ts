@@ -2,6 +2,7 @@ import type { Severity } from '@onyak/core';
 import { faultTexts } from '../texts.js';
 import { Asking } from './asking.js';
 import { Claims } from './claims/claims.js';
+import { mayWait } from './claims/may-wait.js';
 import type { Item } from './items.js';
 import type { Said } from './parse.js';
 import { Report } from './report.js';
@@ -113,6 +114,7 @@ class Reading {
         this.#report.take(this.#claims.grave(this.#naming.drugs));
         return this.#telling.happen();
       case 'UNHURRIED':
+        if (!mayWait(this.#context.clauses, this.#naming.drugs)) this.#report.fault('URGENCY', faultTexts.otherTime);
         return this.#report.take(this.#claims.asks('NEXT_VISIT', this.#naming.drugs));
       case 'AVOIDED':
         this.#report.statements += 1;
