@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { tracelessScreens, tracelessTests } from './testing/own-process.js';
 
 // No 'module': packages offer files under it that bundlers read and Node does not.
 const conditions = ['onyak-source', 'node', 'development|production'];
@@ -13,16 +12,6 @@ const nowhere = ['**/node_modules/**', '**/dist/**'];
  * that none loads the code and the knowledge anew, nor the vocabulary that guides are worded and read with.
  */
 const pure = ['{core,cdss,documents}/**/*.test.ts', 'workflows/src/{grounding,wording,llm/offline}/**/*.test.ts'];
-
-/** These ask the services, each in a database of its own, and leave their process as it was: they load the code once. */
-const sharing = tracelessTests(['api', 'database', 'migrations', 'plugin-discovery', 'plugins']).filter(
-  // Minutes each, or not tried so yet.
-  (path) => !/^(api\/src\/conformance|plugins\/(mrcv|mrpd|mrpm))\//.test(path),
-);
-/** The same for screens that were tried so: half of what they take is loading the kit of the screens. */
-const screens = tracelessScreens(
-  ['resource/form', 'editors', 'wizard', 'ui/grid', 'clinical'].map((folder) => `admin-ui/src/${folder}`),
-);
 
 export default defineConfig({
   resolve: { conditions },
@@ -40,20 +29,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'sharing',
-          include: sharing,
-          exclude: nowhere,
-          isolate: false,
-          globalSetup: ['testing/global-setup.ts'],
-        },
-      },
-      { extends: true, test: { name: 'screens', include: screens, exclude: nowhere, isolate: false } },
-      {
-        extends: true,
-        test: {
           name: 'serving',
           include: [everything],
-          exclude: [...nowhere, ...pure, ...sharing, ...screens],
+          exclude: [...nowhere, ...pure],
           globalSetup: ['testing/global-setup.ts'],
         },
       },

@@ -61,11 +61,7 @@ beforeEach(() => {
   asked = [];
   width = 1440;
   // As newer browsers answer.
-  Object.defineProperty(Element.prototype, 'scrollIntoView', {
-    configurable: true,
-    writable: true,
-    value: () => Promise.resolve(),
-  });
+  Object.defineProperty(Element.prototype, 'scrollIntoView', { configurable: true, value: () => Promise.resolve() });
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width >= Number(/min-width:\s*(\d+)/.exec(query)?.[1] ?? 0),
     media: query,
