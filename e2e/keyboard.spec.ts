@@ -83,7 +83,8 @@ for (const { id } of accounts.filter((account) => isFull('keyboard') || account.
       faults.push(...nameless.map((html) => `${path}: no name: ${html}`));
       const reached = new Set<string>();
       let left = false;
-      for (let press = 0; press < count + 40 && !left; press += 1) {
+      // Two more a column of a grid: its heading sorts and filters.
+      for (let press = 0; press < count + 120 && !left; press += 1) {
         await page.keyboard.press('Tab');
         const at = await focused(page);
         if (!at.inside) left = true;

@@ -5,14 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { PRINT_ENGINE_FILE } from '@onyak/core';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { packPrintEngine } from './print-engine.js';
 
 it('is handed out whole, and serves from the one file that it is', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'onyak-print-'));
   try {
     const file = join(folder, PRINT_ENGINE_FILE);
+    vi.stubEnv('NODE_ENV', undefined);
     await packPrintEngine(file);
+    expect(process.env['NODE_ENV']).toBeUndefined();
+    vi.unstubAllEnvs();
     const parts = unzip(await readFile(file));
     const names = ['install.ps1', 'onyak-print.mjs', 'onyak-print.vbs', 'print.ps1', 'uninstall.ps1'];
     expect([...parts.keys()]).toEqual(names.map((name) => `onyak-print/${name}`));

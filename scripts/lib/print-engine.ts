@@ -11,6 +11,8 @@ const TARGET = inProject('print-engine', 'dist');
 export async function buildPrintEngine(): Promise<string> {
   await rm(TARGET, { recursive: true, force: true });
   await mkdir(TARGET, { recursive: true });
+  // The bundler leaves NODE_ENV as production, which whatever is started next would take for itself.
+  const before = process.env['NODE_ENV'];
   await build({
     configFile: false,
     root: inProject('print-engine'),
@@ -23,6 +25,8 @@ export async function buildPrintEngine(): Promise<string> {
       rollupOptions: { output: { entryFileNames: 'onyak-print.mjs' } },
     },
   });
+  if (before === undefined) delete process.env['NODE_ENV'];
+  else process.env['NODE_ENV'] = before;
   await cp(inProject('print-engine', 'windows'), TARGET, { recursive: true });
   return TARGET;
 }

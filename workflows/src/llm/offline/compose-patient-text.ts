@@ -22,9 +22,9 @@ import { briefPhrases, memoTexts, patientPhrases, phrases } from './texts.js';
 
 /**
  * How many words are made of it: sentences; harms with lists of drugs; the same without what is told elsewhere; in few
- * paragraphs what can wait; what is asked today by twos; that too in few paragraphs.
+ * paragraphs what can wait; what is asked today by twos; by threes; in few paragraphs.
  */
-const styles = ['FULL', 'BRIEF', 'TIGHT', 'DENSE', 'PAIRED', 'CROWDED'] as const;
+const styles = ['FULL', 'BRIEF', 'TIGHT', 'DENSE', 'PAIRED', 'GROUPED', 'CROWDED'] as const;
 type Style = (typeof styles)[number];
 /** Pages by the estimate, which is a tenth too long, up to which a style is taken. */
 const pagesOf: Readonly<Record<Style, number>> = {
@@ -33,12 +33,13 @@ const pagesOf: Readonly<Record<Style, number>> = {
   TIGHT: 1.25,
   DENSE: ONE_SHEET,
   PAIRED: ONE_SHEET,
+  GROUPED: ONE_SHEET,
   CROWDED: Infinity,
 };
 const isTight = (style: Style) => style !== 'FULL' && style !== 'BRIEF';
-const isDense = (style: Style) => style === 'DENSE' || style === 'PAIRED' || style === 'CROWDED';
+const isDense = (style: Style) => ['DENSE', 'PAIRED', 'GROUPED', 'CROWDED'].includes(style);
 /** Lines of a paragraph of what is asked today. */
-const todayOf: Partial<Record<Style, number>> = { PAIRED: 2, CROWDED: 12 };
+const todayOf: Partial<Record<Style, number>> = { PAIRED: 2, GROUPED: 3, CROWDED: 12 };
 
 /**
  * The patient's part of the final guide as markdown, by how soon somebody is to be asked: which drugs and what
