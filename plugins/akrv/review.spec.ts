@@ -50,7 +50,9 @@ test('a row of the knowledge is marked reviewed with its source, its history rea
   await page.getByRole('tab', { name: '행', exact: true }).click();
   await choose(page, '표', '낙상 위험 약물');
   await choose(page, '검토', '검토함');
-  await page.getByRole('checkbox', { name: title ?? '', exact: true }).check();
+  const reviewed = page.getByRole('checkbox', { name: title ?? '', exact: true });
+  await expect(reviewed).toHaveCount(1);
+  await reviewed.check();
   await page.getByRole('button', { name: '검토 취소' }).click();
   const revoke = page.getByRole('dialog', { name: '1행 검토 취소' });
   await revoke.getByRole('button', { name: '검토 취소' }).click();

@@ -30,6 +30,8 @@ export const writerOf = (resource: Resource): Role =>
 export async function seedAll(setting: Setting, resources: readonly Resource[]) {
   const seeds = new Map<string, Seeds>();
   const keys = new Map<string, string[]>();
+  // A row refers to rows of its own institution.
+  const theirKeys = new Map<string, string[]>();
   for (const resource of inOrder(resources)) {
     const own = await seed(
       setting,
@@ -40,18 +42,23 @@ export async function seedAll(setting: Setting, resources: readonly Resource[]) 
       SEED,
     );
     const isShared = resource.tenancy !== 'hospital';
-    const other = isShared ? undefined : await seed(setting, resource, keys, 'neighbour', 'H0002', SEED + 1);
+    const other = isShared ? undefined : await seed(setting, resource, theirKeys, 'neighbour', 'H0002', SEED + 1);
     seeds.set(resource.name, {
       own: own.rows,
       other: other?.rows ?? [],
       refused: [...own.refused, ...(other?.refused ?? [])],
     });
     // More than the seeds: a reference may be a key of its own, taken once.
-    const all = await setting.callers.manager.call('GET', `/rest/${resource.name}?range=[0,499]`);
-    keys.set(
-      resource.name,
-      (all.body as Row[]).map((row) => String(row[resource.key[0]])),
-    );
+    for (const [role, known] of [
+      ['manager', keys],
+      ['neighbour', theirKeys],
+    ] as const) {
+      const all = await setting.callers[role].call('GET', `/rest/${resource.name}?range=[0,499]`);
+      known.set(
+        resource.name,
+        (all.body as Row[]).map((row) => String(row[resource.key[0]])),
+      );
+    }
   }
   return { seeds, keys };
 }
