@@ -15,7 +15,7 @@ test('a case is registered, changed on the same page, and is the same record whe
   const field = (name: string | RegExp) => form.getByRole('textbox', { name }).first();
 
   // What is missing stands at its field, all at once, and the first is focused.
-  await page.getByRole('button', { name: '저장' }).click();
+  await page.getByRole('button', { name: '저장', exact: true }).click();
   await expect(page.getByText('입력 데이터 확인 필요')).toBeVisible();
   await expect(field('성명')).toBeFocused();
   await expect(form.getByText('최소 1개 이상의 개별 사례는 등록해야 합니다.')).toBeVisible();
@@ -49,7 +49,7 @@ test('a case is registered, changed on the same page, and is the same record whe
   const edited = page.getByRole('form', { name: 'ADR 정보 수정' });
   await expect(edited.getByRole('combobox', { name: /^상태 필수/ })).toBeVisible();
   await edited.getByRole('textbox', { name: /전문가 의견/ }).fill('와파린을 다시 쓰지 않는다.');
-  await page.getByRole('button', { name: '저장' }).click();
+  await page.getByRole('button', { name: '저장', exact: true }).click();
   await expect(page.getByText('저장되었습니다.')).toBeVisible();
 
   await page.getByRole('button', { name: '새로 등록' }).click();

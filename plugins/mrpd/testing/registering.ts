@@ -6,7 +6,7 @@ async function chooseIn(page: Page, place: Locator, label: string, search: strin
   await editor.getByRole('searchbox').first().fill(search);
   await page.keyboard.press('Enter');
   await editor.getByRole('button', { name: found }).first().click();
-  await editor.getByRole('button', { name: '저장' }).click();
+  await editor.getByRole('button', { name: '저장', exact: true }).click();
   await expect(editor).toBeHidden();
 }
 
