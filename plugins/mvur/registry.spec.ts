@@ -64,8 +64,10 @@ test('a row opens to the patient’s records, of which one is chosen for its lin
   const filter = encodeURIComponent(JSON.stringify({ status: 'ACTIVE' }));
   const answer = await page.request.get(`/rest/adr-record?range=%5B0%2C99%5D&filter=${filter}`);
   const active = z.array(z.object({ recId: z.string(), ptNumber: z.string() })).parse(await answer.json());
-  // Of a patient with one record alone: its line is told by the number.
-  const record = active.find(({ ptNumber: of }) => active.filter((other) => other.ptNumber === of).length === 1);
+  // Of a patient of the demonstration, who is in the registry, with one record alone: its line is told by the number.
+  const record = active.find(
+    ({ ptNumber: of }) => /^P\d{8}$/.test(of) && active.filter((other) => other.ptNumber === of).length === 1,
+  );
   await page.goto(`/mvur?q=${record?.ptNumber ?? ''}`);
   await grid(page)
     .getByRole('button', { name: /상세 펼치기/ })
