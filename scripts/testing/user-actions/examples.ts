@@ -65,6 +65,12 @@ export function examplesFor(world: () => World): Readonly<Record<string, () => P
     if (answer.status >= 300) throw new Error(`${address}: ${answer.result} ${answer.msg}`);
     return answer.data ?? answer.body;
   };
+  const receivedRow = async (): Promise<number> => {
+    const { rows } = await world().setting.owner.query<{ ifNo: number }>(
+      `insert into received_adr (hospital_code, record) values ('H0001', '{"ptName":"가명","d1List":[]}') returning if_no::int as "ifNo"`,
+    );
+    return Number(rows[0]?.ifNo);
+  };
   const anyRecord = async (): Promise<string> => {
     const rows = await ask('GET', '/rest/adr-record?range=[0,0]');
     const [first] = z.array(z.object({ recId: z.string() })).parse(rows);
@@ -185,10 +191,12 @@ export function examplesFor(world: () => World): Readonly<Record<string, () => P
       return guide;
     },
     'POST /api/MRCV/deleteADRDataIF': async () => {
-      const { rows } = await world().setting.owner.query<{ ifNo: number }>(
-        `insert into received_adr (hospital_code, record) values ('H0001', '{"ptName":"가명","d1List":[]}') returning if_no::int as "ifNo"`,
-      );
-      return { body: rows[0], target: String(rows[0]?.ifNo) };
+      const ifNo = await receivedRow();
+      return { body: { ifNo }, target: String(ifNo) };
+    },
+    'POST /api/MRCV/takeADRDataIF': async () => {
+      const ifNo = await receivedRow();
+      return { body: { ifNo, recId: await anyRecord() }, target: String(ifNo) };
     },
     'POST /api/MRPM/issueLink': async () => {
       const recId = await anyRecord();
