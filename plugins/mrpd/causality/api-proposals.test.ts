@@ -1,29 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startTestApi, type Client, type TestApi } from '@onyak/api/testing';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
+import type { Client } from '@onyak/api/testing';
+import { saveRecord, startRecordsApi, type RecordsApi } from '../testing/records-api.js';
 import { proposalSchema } from './schema.js';
 
-let database: TestDatabase;
-let api: TestApi;
-let manager: Client;
-let doctor: Client;
-let elsewhere: Client;
+let api: RecordsApi;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await startTestApi({
-    databaseUrl: database.url,
-    only: ['mrpm', 'mrpd', 'mvur', 'avml', 'adri', 'matc', 'asmt', 'md2t', 'md3t'],
-  });
-  manager = await api.signIn('MANAGER01');
-  doctor = await api.signIn('DOCTOR01');
-  elsewhere = await api.signIn('DOCTOR02');
+  api = await startRecordsApi();
 });
-afterAll(async () => {
-  await api?.stop();
-  await database?.drop();
-});
+afterAll(async () => api?.stop());
 
 const clavulanate = { drugType: 'ATC', drugCode: 'J01CR02', drugName: '아목시실린·클라불란산' };
 const amoxicillin = { drugType: 'ATC', drugCode: 'J01CA04', drugName: '아목시실린' };
@@ -38,23 +24,9 @@ const one = (drug: object, d1OccurenceDate: string, answers: object[] = []) => (
   d1CaseDescription: '복용 이틀째 나타나 중단 후 소실',
   d1CausalityAnswers: answers,
 });
-const save = async (ptNumber: string, item: object, as: Client = manager): Promise<string> => {
-  const answer = await as.post('/api/MRPD/insertADRData', {
-    ptName: '한가람',
-    ptNumber,
-    ptRrn: '19510203',
-    ptTel: '000-0000-0000',
-    d1List: JSON.stringify([item]),
-    d3HospitalName: '온누리대학교병원',
-    d3HospitalCode: 'H0001',
-    d3FinalEvaluator: '약사',
-    d3MedicalDepartment: '약제부',
-    d3Email: 'adr@onnuri.example',
-  });
-  expect(answer).toMatchObject({ result: 'SUCCESS' });
-  return z.string().parse(answer.data);
-};
-const propose = async (params: object, as: Client = manager) => {
+const save = (ptNumber: string, item: object): Promise<string> =>
+  saveRecord(api.manager, { ptNumber, d1List: JSON.stringify([item]) });
+const propose = async (params: object, as: Client = api.manager) => {
   const answer = await as.post('/api/MRPD/proposeCausality', { index: '0', ...params });
   expect(answer).toMatchObject({ result: 'SUCCESS' });
   return z.array(proposalSchema).parse(answer.data);
@@ -78,7 +50,7 @@ it('answers from the description, the patient’s earlier record and other patie
 });
 
 it('says nothing of records that the caller may not see', async () => {
-  for (const client of [doctor, elsewhere]) {
+  for (const client of [api.doctor, api.elsewhere]) {
     const found = await propose({ ptNumber: 'P-C-1', cases: asked }, client);
     expect(found.map(({ question }) => question).toSorted()).toEqual(['timeRelation', 'withdrawal']);
   }
@@ -86,7 +58,7 @@ it('says nothing of records that the caller may not see', async () => {
 
 it('refuses in Korean what is no case', async () => {
   for (const cases of ['', '[]', '{', JSON.stringify([7])]) {
-    const answer = await manager.post('/api/MRPD/proposeCausality', { index: '0', cases });
+    const answer = await api.manager.post('/api/MRPD/proposeCausality', { index: '0', cases });
     expect(answer).toMatchObject({ result: 'VALIDATION', msg: '개별 사례의 형식이 올바르지 않습니다.' });
   }
 });
@@ -97,7 +69,7 @@ it('keeps the answers with their case', async () => {
     { question: 'known', answer: 'labelled' },
   ];
   const recId = await save('P-C-3', one(amoxicillin, '2026-03-05', answers));
-  const { data } = await manager
+  const { data } = await api.manager
     .get(`/api/MRPM/selectADRDataD1?recId=${recId}`)
     .then(({ body }) => z.object({ data: z.unknown() }).parse(body));
   expect(data).toMatchObject([{ d1CausalityAnswers: answers }]);

@@ -10,7 +10,7 @@ import { likenessOf } from './duplicate.js';
 import { duplicateSchema, reportSchema, type Report } from './schema.js';
 import { symptomGroupsOf } from './symptom-groups.sql.js';
 
-/** Records of perhaps the same person that are compared, the latest first. */
+/** Records by each of a person's marks that are compared, the latest first. */
 const MAX_COMPARED = 300;
 const MAX_TOLD = 10;
 /** Days before the first case from which a record can be of the same event. */
@@ -71,23 +71,27 @@ export const findDuplicates = call({
   },
 });
 
-/** Active records of who has the number, the name, the birth date or the telephone; none where no case has a day. */
+/**
+ * Active records of who has the number, the name, the birth date or the telephone; none where no case has a day. Each is asked
+ * for alone, so that a name or a telephone that many have does not crowd out who has the number.
+ */
 async function peopleLike(db: TenantDatabase, report: Report, user: SessionUser) {
   const days = report.d1List.flatMap(({ d1OccurenceDate }) => {
     const day = Date.parse(d1OccurenceDate);
     return Number.isNaN(day) ? [] : [day];
   });
-  const known = (['ptNumber', 'ptName', 'ptRrn', 'ptTel'] as const).filter((name) => report[name] !== '');
-  if (days.length === 0 || known.length === 0) return [];
+  if (days.length === 0) return [];
   const since = new Date(Math.min(...days) - NEAR_DAYS * DAY_MS).toISOString().slice(0, 10);
   const own = seesAll(user) ? {} : { requestUserId: user.userId };
-  const rows = await AdrRecord.on(db)
-    .where({ status: 'ACTIVE', ...own })
-    .andWhere('d1OccurenceDate', '>=', since)
-    .andWhere((either) => {
-      for (const name of known) void either.orWhere(name, report[name]);
-    })
-    .orderBy('d4InsertTime', 'desc')
-    .limit(MAX_COMPARED);
-  return z.array(storedSchema).parse(rows);
+  const found = new Map<string, z.output<typeof storedSchema>>();
+  for (const name of ['ptNumber', 'ptName', 'ptRrn', 'ptTel'] as const) {
+    if (report[name] === '') continue;
+    const rows = await AdrRecord.on(db)
+      .where({ status: 'ACTIVE', [name]: report[name], ...own })
+      .andWhere('d1OccurenceDate', '>=', since)
+      .orderBy('d4InsertTime', 'desc')
+      .limit(MAX_COMPARED);
+    for (const row of z.array(storedSchema).parse(rows)) found.set(row.recId, row);
+  }
+  return [...found.values()];
 }

@@ -16,6 +16,43 @@ const published: CausalityAnswers = {
   specificTest: 'unknown',
 };
 
+describe('the points of each answer', () => {
+  // Copied by hand from the tables that docs/causality.md names, not from the code.
+  it.each([
+    ['timeRelation', 'plausible', 3, 2],
+    ['timeRelation', 'implausible', -3, -1],
+    ['withdrawal', 'improved', 3, 1],
+    ['withdrawal', 'unchanged', -2, 0],
+    ['withdrawal', 'notStopped', 0, 0],
+    ['pastReaction', 'yes', 1, 1],
+    ['pastReaction', 'no', -1, 0],
+    ['otherDrugs', 'notExplained', 2, 0],
+    ['otherDrugs', 'interaction', 2, 0],
+    ['otherDrugs', 'explained', -3, -1],
+    ['otherDrugs', 'noData', 0, 0],
+    ['otherCauses', 'notExplained', 1, 0],
+    ['otherCauses', 'explained', -1, -1],
+    ['known', 'labelled', 3, 1],
+    ['known', 'reported', 2, 1],
+    ['rechallenge', 'recurred', 3, 2],
+    ['rechallenge', 'notRecurred', -2, -1],
+    ['rechallenge', 'notDone', 0, 0],
+    ['specificTest', 'positive', 3, 1],
+    ['specificTest', 'negative', -1, 0],
+    ['specificTest', 'noResult', 0, 0],
+    ['doseRelation', 'yes', 0, 1],
+    ['doseRelation', 'no', 0, 0],
+    ['toxicLevel', 'yes', 0, 1],
+    ['placebo', 'recurred', 0, -1],
+    ['placebo', 'notRecurred', 0, 1],
+    ['definitive', 'yes', 0, 0],
+  ])('%s %s: %i of the Korean algorithm, %i of Naranjo', (question, answer, korean, ofNaranjo) => {
+    const answers = readAnswers([{ question, answer }]);
+    expect(answers).toEqual({ [question]: answer });
+    expect([koreanAlgorithm(answers).score, naranjo(answers).score]).toEqual([korean, ofNaranjo]);
+  });
+});
+
 describe('the Korean algorithm', () => {
   it('counts the published case of uid=675 as printed: 11 points, probable', () => {
     expect(koreanAlgorithm(published)).toEqual({ score: 11, grade: 'probable' });

@@ -1,4 +1,4 @@
-import type { CausalityAnswers } from './questions.js';
+import type { CausalityAnswers, CausalityQuestionId } from './questions.js';
 
 /** How probable it is that the drug caused it; the specification's five grades, in its words (1 §3 "Enumerations"). */
 export const grades = {
@@ -11,39 +11,39 @@ export const grades = {
 } as const;
 export type Grade = keyof typeof grades;
 
-/** How a scale counts one question: points by answer. What is not named has 0. */
-type Points = { readonly [Id in keyof CausalityAnswers]?: Readonly<Record<string, number>> };
+/** How a scale counts its questions: points by answer. What is not named has 0. */
+type Points = readonly (readonly [CausalityQuestionId, Readonly<Record<string, number>>])[];
 
 /**
  * Korean causality assessment algorithm, version 2: eight items. Korean J Clin Pharm 2019 (case tables ekjcp.org uid=675 and
  * uid=683) confirm eight of the points and the grades, one published implementation has all of them; see docs/causality.md.
  */
-const koreanPoints: Points = {
-  timeRelation: { plausible: 3, implausible: -3 },
-  withdrawal: { improved: 3, unchanged: -2 },
-  pastReaction: { yes: 1, no: -1 },
-  otherDrugs: { notExplained: 2, interaction: 2, explained: -3 },
-  otherCauses: { notExplained: 1, explained: -1 },
-  known: { labelled: 3, reported: 2 },
-  rechallenge: { recurred: 3, notRecurred: -2 },
-  specificTest: { positive: 3, negative: -1 },
-};
+const koreanPoints: Points = [
+  ['timeRelation', { plausible: 3, implausible: -3 }],
+  ['withdrawal', { improved: 3, unchanged: -2 }],
+  ['pastReaction', { yes: 1, no: -1 }],
+  ['otherDrugs', { notExplained: 2, interaction: 2, explained: -3 }],
+  ['otherCauses', { notExplained: 1, explained: -1 }],
+  ['known', { labelled: 3, reported: 2 }],
+  ['rechallenge', { recurred: 3, notRecurred: -2 }],
+  ['specificTest', { positive: 3, negative: -1 }],
+];
 
 /**
  * Naranjo et al., Clin Pharmacol Ther 1981;30:239, as tables of PMC5774610 and PMC6136411 print it. Alternative causes (question
  * 5) are asked here in two parts and counted in `alternativeCauses`.
  */
-const naranjoPoints: Points = {
-  known: { labelled: 1, reported: 1 },
-  timeRelation: { plausible: 2, implausible: -1 },
-  withdrawal: { improved: 1 },
-  rechallenge: { recurred: 2, notRecurred: -1 },
-  placebo: { recurred: -1, notRecurred: 1 },
-  toxicLevel: { yes: 1 },
-  doseRelation: { yes: 1 },
-  pastReaction: { yes: 1 },
-  specificTest: { positive: 1 },
-};
+const naranjoPoints: Points = [
+  ['known', { labelled: 1, reported: 1 }],
+  ['timeRelation', { plausible: 2, implausible: -1 }],
+  ['withdrawal', { improved: 1 }],
+  ['rechallenge', { recurred: 2, notRecurred: -1 }],
+  ['placebo', { recurred: -1, notRecurred: 1 }],
+  ['toxicLevel', { yes: 1 }],
+  ['doseRelation', { yes: 1 }],
+  ['pastReaction', { yes: 1 }],
+  ['specificTest', { positive: 1 }],
+];
 
 export interface Scored {
   readonly score: number;
@@ -51,18 +51,14 @@ export interface Scored {
   readonly grade: Grade | undefined;
 }
 
-const entries = (points: Points): readonly (readonly [keyof CausalityAnswers, Readonly<Record<string, number>>])[] =>
-  Object.entries(points) as never;
-
 const sumOf = (points: Points, answers: CausalityAnswers): number =>
-  entries(points).reduce((sum, [id, by]) => sum + (by[answers[id] ?? ''] ?? 0), 0);
+  points.reduce((sum, [id, by]) => sum + (by[answers[id] ?? ''] ?? 0), 0);
 
 /** Whether an answer says something: not asked, no information and no data do not. */
 const says = (answer: string | undefined): boolean =>
   answer !== undefined && answer !== 'unknown' && answer !== 'noData' && answer !== 'noResult';
 
-const knowsAny = (points: Points, answers: CausalityAnswers): boolean =>
-  entries(points).some(([id]) => says(answers[id]));
+const knowsAny = (points: Points, answers: CausalityAnswers): boolean => points.some(([id]) => says(answers[id]));
 
 const gradeFrom = (
   score: number,

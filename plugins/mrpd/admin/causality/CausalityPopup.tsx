@@ -1,6 +1,7 @@
 import {
   Box,
-  Loaded,
+  Button,
+  errorText,
   MenuItem,
   Notice,
   Popup,
@@ -83,26 +84,29 @@ export function CausalityPopup({ index, given, decided, disabled, source, onClos
     >
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 340px' } }}>
         <Section title={messages['causality.questions']}>
-          <Loaded of={proposals}>
-            {() => (
-              <>
-                {isNew && found.length > 0 && (
-                  <Notice tone="info">{fillMessage(messages['causality.begun'], { count: found.length })}</Notice>
-                )}
-                {causalityQuestions.map((question, at) => (
-                  <Question
-                    key={question.id}
-                    question={question}
-                    number={at + 1}
-                    answer={shown[question.id] ?? ''}
-                    proposal={found.find((one) => one.question === question.id)}
-                    disabled={disabled}
-                    onAnswer={(value) => answer({ [question.id]: value })}
-                  />
-                ))}
-              </>
-            )}
-          </Loaded>
+          {proposals.error !== null && (
+            <Notice
+              tone="warning"
+              action={<Button onClick={() => void proposals.reload()}>{messages['causality.again']}</Button>}
+            >
+              {fillMessage(messages['causality.unread'], { reason: errorText(proposals.error) })}
+            </Notice>
+          )}
+          {proposals.loading && <Typography role="status">{messages['causality.reading']}</Typography>}
+          {isNew && found.length > 0 && (
+            <Notice tone="info">{fillMessage(messages['causality.begun'], { count: found.length })}</Notice>
+          )}
+          {causalityQuestions.map((question, at) => (
+            <Question
+              key={question.id}
+              question={question}
+              number={at + 1}
+              answer={shown[question.id] ?? ''}
+              proposal={found.find((one) => one.question === question.id)}
+              disabled={disabled}
+              onAnswer={(value) => answer({ [question.id]: value })}
+            />
+          ))}
         </Section>
         <Box sx={{ position: { md: 'sticky' }, top: 0, alignSelf: 'start', display: 'grid', gap: 2 }}>
           <Section title={messages['causality.results']}>
