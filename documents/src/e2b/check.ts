@@ -1,5 +1,6 @@
 import type { ElementRule } from './elements/element.js';
 import { batchGroup, reportGroups } from './elements/elements.js';
+import { checkText } from './messages.js';
 import { readReports, type ReadElement, type ReadGroup } from './read.js';
 
 /** What keeps a report from being sent, at its element. */
@@ -42,13 +43,13 @@ function faultOf(group: ReadGroup, element: ReadElement): ReportFault[] {
 
 function messageFor(rule: ElementRule, { value, nullFlavor }: ReadElement): string | undefined {
   if (nullFlavor !== undefined)
-    return rule.nulls?.includes(nullFlavor) ? undefined : `값 없음 사유 ${nullFlavor}은(는) 쓸 수 없습니다.`;
-  if (value === '') return rule.required ? '필수 항목입니다.' : undefined;
-  if (rule.max !== undefined && [...value].length > rule.max) return `${rule.max}자를 넘습니다.`;
-  if (rule.values && !(value in rule.values)) return '정해진 코드가 아닙니다.';
-  if (rule.kind === 'day' && !/^\d{8}/.test(value)) return '날짜를 일 단위까지 적어야 합니다.';
-  if (rule.kind === 'moment' && !/^\d{14}/.test(value)) return '일시를 초 단위까지 적어야 합니다.';
-  if (rule.kind === 'flag' && value !== 'true' && value !== 'false') return '정해진 코드가 아닙니다.';
+    return rule.nulls?.includes(nullFlavor) ? undefined : checkText('reason', { nullFlavor });
+  if (value === '') return rule.required ? checkText('required') : undefined;
+  if (rule.max !== undefined && [...value].length > rule.max) return checkText('max', { max: rule.max });
+  if (rule.values && !Object.hasOwn(rule.values, value)) return checkText('code');
+  if (rule.kind === 'day' && !/^\d{8}/.test(value)) return checkText('day');
+  if (rule.kind === 'moment' && !/^\d{14}/.test(value)) return checkText('moment');
+  if (rule.kind === 'flag' && value !== 'true' && value !== 'false') return checkText('code');
   return undefined;
 }
 
@@ -65,15 +66,15 @@ function together(group: ReadGroup): ReportFault[] {
   const faults = called.flatMap(({ when, is, needs }) => {
     const needed = find(needs);
     return needed?.value === '' && find(when)?.value === is
-      ? [at(group, needed, `${when}이(가) ${is}이면 필요합니다.`)]
+      ? [at(group, needed, checkText('called', { when, is }))]
       : [];
   });
   const substance = find('G.k.2.3.r.1.KR.1b');
   if (substance?.value === '' && find('G.k.2.1.KR.1b')?.value === '')
-    faults.push(at(group, substance, '의약품 코드나 성분 코드 가운데 하나가 필요합니다.'));
+    faults.push(at(group, substance, checkText('drugCode')));
   const trial = find('G.k.9.i.2.r.3.KR.2');
   if (trial && trial.value !== '' && find('G.k.9.i.2.r.2.KR.1')?.value !== '2')
-    faults.push(at(group, trial, 'KRCT로 평가한 때에만 적습니다.'));
+    faults.push(at(group, trial, checkText('trialOnly')));
   return faults;
 }
 
@@ -87,6 +88,6 @@ function whole(groups: readonly ReadGroup[]): ReportFault[] {
     ['G.k', '의약품'],
   ] as const;
   return least.flatMap(([id, label]) =>
-    groups.some((group) => group.id === id) ? [] : [{ code: id, label, number: 0, message: '하나 이상 필요합니다.' }],
+    groups.some((group) => group.id === id) ? [] : [{ code: id, label, number: 0, message: checkText('least') }],
   );
 }

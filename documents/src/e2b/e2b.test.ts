@@ -92,6 +92,42 @@ describe('a safety report (E2B(R3))', () => {
     expect(valuesOf(write(whole), code)).toEqual(values);
   });
 
+  // Written out: what reads a file names the systems as what writes it does, and would agree with any mistake.
+  it.each([
+    ['C.2.r.4.KR.1', 'code="1" codeSystem="2.16.840.1.113883.3.989.5.1.10.1.1"'],
+    ['C.3.1.KR.1', 'code="1" codeSystem="2.16.840.1.113883.3.989.5.1.10.1.2"'],
+    ['C.5.4.KR.1', 'code="3" codeSystem="2.16.840.1.113883.3.989.5.1.10.1.7"'],
+    ['C.5.4.KR.1', 'code="2" codeSystem="2.16.840.1.113883.3.989.5.1.10.1.3"'],
+    ['D.8.r.1.KR.1', 'code="200012345" codeSystem="2.16.840.1.113883.3.989.5.1.10.2.1" codeSystemVersion="2026"'],
+    ['D.10.8.r.1.KR.1', 'code="200099999" codeSystem="2.16.840.1.113883.3.989.5.1.10.2.1" codeSystemVersion="2025"'],
+    ['G.k.2.1.KR.1', 'code="200000001" codeSystem="2.16.840.1.113883.3.989.5.1.10.2.1"'],
+    ['G.k.2.3.r.1.KR.1', 'code="M083395" codeSystem="2.16.840.1.113883.3.989.5.1.10.2.2" codeSystemVersion="7"'],
+    ['G.k.9.i.2.r.2.KR.1', 'code="2" codeSystem="2.16.840.1.113883.3.989.5.1.10.1.4"'],
+    ['G.k.9.i.2.r.3.KR.1', 'code="5" codeSystem="2.16.840.1.113883.3.989.5.1.10.1.5"'],
+    ['G.k.9.i.2.r.3.KR.2', 'code="1" codeSystem="2.16.840.1.113883.3.989.5.1.10.1.6"'],
+  ])('names the code system of %s as MFDS does', (_, written) => {
+    expect(write(whole)).toContain(written);
+  });
+
+  it.each([
+    ['MedDRA', 'code="10037844" codeSystem="2.16.840.1.113883.6.163" codeSystemVersion="28.0"'],
+    ['C.1.3', 'code="2" codeSystem="2.16.840.1.113883.3.989.2.1.1.2"'],
+    ['C.1.8.1', 'root="2.16.840.1.113883.3.989.2.1.3.2" extension="KR-H0001-20261101-0000001"'],
+    ['C.1.8.2', 'code="2" codeSystem="2.16.840.1.113883.3.989.2.1.1.3"'],
+    ['C.2.r.4', 'code="3" codeSystem="2.16.840.1.113883.3.989.2.1.1.6"'],
+    ['C.3.1', 'code="3" codeSystem="2.16.840.1.113883.3.989.2.1.1.7"'],
+    ['C.5.4', 'code="3" codeSystem="2.16.840.1.113883.3.989.2.1.1.8"'],
+    ['D.5', 'code="2" codeSystem="1.0.5218"'],
+    ['E.i.7', 'code="1" codeSystem="2.16.840.1.113883.3.989.2.1.1.11"'],
+    ['G.k.1', 'code="2" codeSystem="2.16.840.1.113883.3.989.2.1.1.13"'],
+    ['N.1.3', 'root="2.16.840.1.113883.3.989.2.1.3.13" extension="H0001"'],
+    ['N.1.4', 'root="2.16.840.1.113883.3.989.2.1.3.14" extension="MFDS"'],
+    ['N.2.r.2', 'root="2.16.840.1.113883.3.989.2.1.3.11" extension="H0001"'],
+    ['N.2.r.3', 'root="2.16.840.1.113883.3.989.2.1.3.12" extension="MFDS"'],
+  ])('names the code system of %s as ICH does', (_, written) => {
+    expect(write(whole)).toContain(written);
+  });
+
   it('has the root and the object identifiers of ICH', () => {
     const xml = write(whole);
     expect(xml).toMatch(/^<\?xml version="1\.0" encoding="utf-8"\?>\s*<MCCI_IN200100UV01 xmlns="urn:hl7-org:v3"/i);
@@ -151,16 +187,8 @@ describe('a safety report (E2B(R3))', () => {
   });
 
   it.each<[string, Partial<SafetyReport>, string]>([
-    [
-      'no kind of other professional',
-      { reporter: { ...whole.reporter, krOtherProfessional: undefined } as never },
-      'C.2.r.4.KR.1',
-    ],
-    [
-      'no kind of health professional',
-      { sender: { ...whole.sender, krHealthProfessional: undefined } as never },
-      'C.3.1.KR.1',
-    ],
+    ['no kind of other professional', { reporter: { qualification: '3' } }, 'C.2.r.4.KR.1'],
+    ['no kind of health professional', { sender: { type: '3', organization: '온누리' } }, 'C.3.1.KR.1'],
     ['no kind of other study', { study: { name: '시험', type: '3' } }, 'C.5.4.KR.1'],
     [
       'no reaction',
@@ -180,6 +208,25 @@ describe('a safety report (E2B(R3))', () => {
     ['a day without its day', { firstReceived: '202611' }, 'C.1.4'],
   ])('is faulty with %s, at the element', (_, changes, code) => {
     expect(faults({ ...whole, ...changes })).toContain(code);
+  });
+
+  it('says what is wrong in words, with the particle that the code asks for', () => {
+    const said = (changes: Partial<SafetyReport>, code: string) =>
+      checkReports(write({ ...whole, ...changes })).find((fault) => fault.code === code)?.message;
+    expect(said({ patient: { ...whole.patient, history: { nullFlavor: 'NI' } } }, 'D.7.2')).toBe(
+      '값이 없는 사유로 NI를 쓸 수 없습니다.',
+    );
+    expect(said({ study: { name: '시험', type: '3' } }, 'C.5.4.KR.1')).toBe('C.5.4가 3이면 필요합니다.');
+    expect(said({ patient: { ...whole.patient, name: '가'.repeat(61) } }, 'D.1')).toBe('60자를 넘습니다.');
+  });
+
+  it.each(['9', 'constructor', 'toString'])('takes %s for no code of a list, and shows it as it stands', (word) => {
+    const xml = write(whole).replace(
+      'code="1" codeSystem="2.16.840.1.113883.3.989.2.1.1.11"',
+      `code="${word}" codeSystem="2.16.840.1.113883.3.989.2.1.1.11"`,
+    );
+    expect(checkReports(xml)).toMatchObject([{ code: 'E.i.7', number: 1, message: '정해진 코드가 아닙니다.' }]);
+    expect(elementsOf(xml).find(({ code }) => code === 'E.i.7')).toMatchObject({ value: word, shown: word });
   });
 
   it('is faulty with a clinical trial’s judgement outside of one', () => {

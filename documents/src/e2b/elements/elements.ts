@@ -16,8 +16,12 @@ export function meaning(rule: ElementRule, value: string): string {
     return value.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d).*$/, '$1-$2-$3 $4:$5:$6');
   if (rule.kind === 'flag') return value === 'true' ? '예' : '아니오';
   if (rule.code === 'C.3.4.6' || rule.code === 'C.3.4.8') return value.slice(value.indexOf(':') + 1);
-  return rule.values?.[value] ?? value;
+  return named(rule.values ?? {}, value);
 }
 
 /** Why a value is missing, in words. */
-export const reason = (nullFlavor: string): string => nullFlavors[nullFlavor] ?? nullFlavor;
+export const reason = (nullFlavor: string): string => named(nullFlavors, nullFlavor);
+
+/** A file may hold any word: one that every object knows is a code of no list. */
+const named = (names: Readonly<Record<string, string>>, code: string): string =>
+  Object.hasOwn(names, code) ? (names[code] ?? code) : code;
