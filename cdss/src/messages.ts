@@ -137,6 +137,11 @@ export const texts = {
     `${withParticle(drug, '은')} 과거 이상반응의 원인 약(${recorded})과 같은 계열입니다: ${text}`,
   allergyCrossTrigger: (drug: string, recorded: string, group: string, text: string) =>
     `${withParticle(drug, '은')} 과거 이상반응의 원인 약(${recorded})과 교차반응이 알려진 약(${group})입니다: ${text}`,
+  allergyForbiddenTrigger: (drug: string, group: string, text: string) =>
+    `${withParticle(drug, '은')} 이상반응 기록에 금기로 적힌 성분군(${group})에 듭니다: ${text}`,
+  allergyForbiddenMechanism: '이 환자의 이상반응을 평가한 전문가가 쓰지 않도록 정한 성분군입니다.',
+  allergyDoubted: '인과성이 낮거나 평가하지 못한 기록입니다.',
+  allergyRegistrySource: '이 병원의 이상반응 기록',
   allergySameMechanism: '같은 성분을 다시 쓰면 이상반응이 더 심하게 되풀이될 수 있습니다.',
   allergyClassMechanism: '같은 계열의 약은 구조가 비슷해 이상반응이 되풀이될 수 있습니다.',
   allergySameAction: '투여를 피하고 다른 계열의 약으로 바꿉니다. 당시 반응의 종류와 심한 정도를 확인합니다.',

@@ -10,7 +10,7 @@ export default defineWorkflow({
   workflow: new URL('./workflow/workflow.js', import.meta.url),
   queues: { guide: { activities: 8 }, llm: { activities: 8 } },
   activities: (host) => {
-    const { environment, log, inRequest } = host;
+    const { environment, log, inRequest, knownReactions } = host;
     const knowledge = knowledgeOf(host);
     const models = createModels(environment);
     host.prepare(async () => {
@@ -21,6 +21,13 @@ export default defineWorkflow({
       // Nothing waits for it: what it could not read, the first guide reads and tells of.
       void knowledge.warm().catch((error: unknown) => log.warn({ reason: String(error) }, 'knowledge not warmed'));
     });
-    return createGuideActivities({ inRequest, knowledge, models, delivery: deliveryTarget(environment), log });
+    return createGuideActivities({
+      inRequest,
+      knowledge,
+      knownReactions,
+      models,
+      delivery: deliveryTarget(environment),
+      log,
+    });
   },
 });

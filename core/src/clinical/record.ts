@@ -143,6 +143,17 @@ export const sideEffectSchema = z.object({
   resolution: resolutionSchema.optional(),
   /** The gravest the record says of the reaction: by a reaction's severity, criticality or name (anaphylaxis). */
   severity: z.enum(['ANAPHYLAXIS', 'SEVERE', 'MODERATE', 'MILD', 'UNKNOWN']).optional(),
+  /** Of the institution's own registry of adverse reactions, never of a client; absent for what a health record or a person says. */
+  registered: z
+    .object({
+      /** ATC codes and prefixes that the record forbids beside its causes. */
+      forbidden: z.array(z.string().max(20)).max(500),
+      /** Names of its drugs and groups that have no ATC code. */
+      uncoded: z.array(z.string().max(300)).max(500),
+      /** Its causality was judged unlikely, or could not be judged. */
+      doubted: z.boolean(),
+    })
+    .optional(),
 });
 export type SideEffect = z.infer<typeof sideEffectSchema>;
 

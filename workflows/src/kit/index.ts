@@ -5,6 +5,7 @@
 import type { Fields, RowOf, Settings } from '@onyak/core';
 import type { Logger } from 'pino';
 import type { WorkerDatabase } from './database.js';
+import type { ReactionSource } from './reactions.js';
 
 export type { RequestRef } from '../store/context.js';
 export { attempt, stepKey, whileBeating } from '../requests/activity.js';
@@ -14,6 +15,7 @@ export { readRows } from '@onyak/database';
 export { ApplicationFailure } from '@temporalio/common';
 export type { WorkerDatabase } from './database.js';
 export { defineBatch, refusal, type BatchWork } from './batch.js';
+export type { KnownReaction, PatientRef, ReactionSource, RegisteredDrug } from './reactions.js';
 export { defineWorkflow, type WorkflowActivities, type WorkflowHost, type WorkflowPart } from './workflow.js';
 
 type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -76,6 +78,8 @@ export interface WorkerPlugin {
   /** By name, camelCase. */
   readonly activities?: Readonly<Record<string, Activity>>;
   readonly steps?: readonly { readonly at: StepPoint; readonly activity: string }[];
+  /** What its records say that a patient must not get again; asked when a kind of request screens that patient. */
+  readonly reactions?: ReactionSource;
   /** Called once when the worker stops. */
   close?(): Promise<void>;
 }

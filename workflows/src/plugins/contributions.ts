@@ -13,7 +13,16 @@ import {
 } from '@onyak/plugin-discovery';
 import { z } from 'zod';
 import type { Logger } from 'pino';
-import type { Activity, Job, StepPoint, WorkerFactory, WorkerHost, WorkerPlugin, WorkflowPart } from '../kit/index.js';
+import type {
+  Activity,
+  Job,
+  ReactionSource,
+  StepPoint,
+  WorkerFactory,
+  WorkerHost,
+  WorkerPlugin,
+  WorkflowPart,
+} from '../kit/index.js';
 import { workerText } from '../messages.js';
 import { lookEverywhere, type Database } from '../store/context.js';
 import type { ContributedWorkflow } from './contributed.js';
@@ -72,6 +81,13 @@ export async function loadContributions(
     ...sources,
     ...inline.map(({ plugin }): PluginSource => ({ name: plugin.code, version: coreVersion, plugin })),
   ];
+  // Filled once it is known which plugins stay: the activities ask when a request runs.
+  const registries: ReactionSource[] = [];
+  const knownReactions: ReactionSource = async (db, patient) => {
+    const known = [];
+    for (const registry of registries) known.push(...(await registry(db, patient)));
+    return known;
+  };
   const kinds = candidates.flatMap(({ plugin }) => plugin.requests.map(({ kind }) => kind));
   for (const { plugin, name, found } of candidates) {
     try {
@@ -79,7 +95,7 @@ export async function loadContributions(
       const part = found ? await readWorkflowPart(found) : given?.workflow;
       faults.push(...kindFaults(plugin, part).map((text) => ({ codes: [plugin.code], text })));
       if (part) {
-        const { host, prepare } = createWorkflowHost(plugin, services);
+        const { host, prepare } = createWorkflowHost(plugin, { ...services, knownReactions });
         workflows.set(plugin.code, { plugin: plugin.code, part, activities: await part.activities(host), prepare });
       }
       const factory = found?.workerFile ? (await readPart(found.workerFile, workerModule)).default : given?.worker;
@@ -105,6 +121,7 @@ export async function loadContributions(
   const kept = new Set(settled.sources.map(({ plugin }) => plugin.code));
   const parts = [...loaded].filter(([code]) => kept.has(code));
   await closeAll([...loaded].filter(([code]) => !kept.has(code)));
+  registries.push(...parts.flatMap(([, { reactions }]) => (reactions ? [reactions] : [])));
   return {
     jobs: parts.flatMap(([plugin, { jobs = [] }]) => jobs.map((job) => ({ plugin, job }))),
     activities: new Map(

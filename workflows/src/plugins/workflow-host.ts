@@ -1,6 +1,7 @@
 import type { Fields, Plugin, RowOf, Settings } from '@onyak/core';
 import { freshConfiguration } from '@onyak/plugin-discovery/configuration';
 import type { Logger } from 'pino';
+import type { ReactionSource } from '../kit/reactions.js';
 import type { WorkflowHost } from '../kit/workflow.js';
 import { everywhere, inRequest, lookEverywhere, SYSTEM, type Database } from '../store/context.js';
 
@@ -10,12 +11,14 @@ interface Services {
   readonly settings: Settings;
   readonly database: Database;
   readonly log: Pick<Logger, 'child'>;
+  /** Of the plugins that are loaded by the time it is asked. */
+  readonly knownReactions: ReactionSource;
 }
 
 /** The host of a kind's activities, and what they want prepared. */
 export function createWorkflowHost(
   plugin: Plugin,
-  { settings, database, log }: Services,
+  { settings, database, log, knownReactions }: Services,
 ): { readonly host: WorkflowHost; readonly prepare: () => Promise<void> } {
   const preparing: (() => Promise<unknown>)[] = [];
   const configuration = freshConfiguration(plugin, (work) => lookEverywhere(database, work));
@@ -26,6 +29,7 @@ export function createWorkflowHost(
     log: log.child({ plugin: plugin.code }),
     inRequest: (ref, work) => inRequest(database, ref, work),
     overEveryInstitution: (work) => everywhere(database, SYSTEM, work),
+    knownReactions,
     prepare: (work) => void preparing.push(work),
   };
   pools.set(host, database);

@@ -31,6 +31,15 @@ export interface RecordedReaction {
   readonly text: string;
   readonly causes: readonly Cause[];
   readonly reaction: Reaction;
+  /** Where the institution's own registry holds it. */
+  readonly registered: Registered | undefined;
+}
+
+/** What a registered reaction says beside its causes. */
+export interface Registered {
+  /** What it forbids. */
+  readonly forbidden: readonly Cause[];
+  readonly doubted: boolean;
 }
 
 /** A recorded side effect that was not compared with the drugs, or not wholly. */
@@ -61,17 +70,34 @@ type ReadText = ReturnType<KnowledgeIndex['lexicon']['read']>;
 export function readCauses(sideEffects: readonly SideEffect[], index: Index): ReadCauses {
   const byText = new Map<string, SideEffect[]>();
   for (const row of sideEffects) {
-    const text = row.sideEffect.trim();
-    byText.set(text, [...(byText.get(text) ?? []), row]);
+    // What a client wrote in the registry's words is not the registry's.
+    const key = `${row.registered ? 'R' : ' '}${row.sideEffect.trim()}`;
+    byText.set(key, [...(byText.get(key) ?? []), row]);
   }
   const reactions: RecordedReaction[] = [];
   const unread: UnreadCause[] = [];
-  for (const [text, rows] of sortShort([...byText], ([a], [b]) => compareText(a, b))) {
+  for (const [key, rows] of sortShort([...byText], ([a], [b]) => compareText(a, b))) {
+    const text = key.slice(1);
     const { causes, open } = causesOf(text, rows, index);
-    if (causes.length > 0) reactions.push({ text, causes, reaction: recorded(text, rows) });
+    const registered = registeredOf(rows, index);
+    if (causes.length > 0 || (registered?.forbidden.length ?? 0) > 0)
+      reactions.push({ text, causes, reaction: recorded(text, rows), registered });
     if (open) unread.push(open);
   }
   return { reactions, unread };
+}
+
+function registeredOf(rows: readonly SideEffect[], index: Index): Registered | undefined {
+  const parts = collected(rows, ({ registered }) => registered);
+  if (parts.length === 0) return undefined;
+  const codes = [...new Set(mapped(joined(...mapped(parts, ({ forbidden }) => forbidden)), normalizeAtc))];
+  return {
+    forbidden: codes
+      .filter(isAtc)
+      .sort(compareText)
+      .map((atc) => cause({ atc, name: '', fromText: false, unsure: false }, index)),
+    doubted: parts.every(({ doubted }) => doubted),
+  };
 }
 
 function causesOf(
@@ -80,6 +106,8 @@ function causesOf(
   index: Index,
 ): { causes: readonly Cause[]; open: UnreadCause | undefined } {
   const read = readOf(text, rows, index);
+  // A registry's text is put together from its codes and denies nothing.
+  const denies = rows.every(({ registered }) => registered === undefined);
   const denied = new Set(joined(...mapped(read.denied, ({ atcCodes }) => atcCodes)));
   const found = new Map<string, Cause>();
   const add = (codes: readonly string[], given: Omit<Found, 'atc'>) => {
@@ -95,7 +123,7 @@ function causesOf(
     const item = resolved.find(({ atcCodes }) => atcCodes.includes(code));
     add([code], item ? fromName(item) : { name: '', fromText: false, unsure: false });
   }
-  if (found.size > 0 && read.deniesAll) return { causes: [], open: undefined };
+  if (found.size > 0 && denies && read.deniesAll) return { causes: [], open: undefined };
   for (const item of resolved) add(item.atcCodes, fromName(item));
   for (const item of read.understood) add(item.atcCodes, fromName(item));
   const causes = sortShort([...found.values()], (a, b) => compareText(a.atc, b.atc));
@@ -104,6 +132,10 @@ function causesOf(
 
 /** What the text says; how its rows were resolved, a person's correction included, stands in the place of a reading of names. */
 function readOf(text: string, rows: readonly SideEffect[], index: Index): ReadText {
+  const registered = collected(rows, (row) => row.registered);
+  // Of a registry's row only the names without a code are left to be read.
+  if (registered.length > 0)
+    return index.lexicon.read(joined(...mapped(registered, ({ uncoded }) => uncoded)).join(', '));
   const read = index.lexicon.read(text);
   if (!rows.every(({ resolution }) => resolution !== undefined)) return read;
   return { ...read, understood: [], candidates: [] };

@@ -59,7 +59,26 @@ function strongestRelation(drug: PatientDrug, recorded: RecordedReaction, index:
     if (relation && (!best || severityRank[relation.severity] < severityRank[best.relation.severity]))
       best = { relation, cause };
   }
-  return best;
+  if (best?.relation.severity === 'CONTRAINDICATED') return best;
+  return forbidden(drug, recorded) ?? best;
+}
+
+/** What the institution's registry forbids the patient by name, whatever a table says of cross-reactions. */
+function forbidden(drug: PatientDrug, { registered, text }: RecordedReaction) {
+  const cause = registered?.forbidden.find(({ atc }) => drug.entry.prefixes.has(atc));
+  if (!cause) return undefined;
+  const substance = drug.entry.codes.find(({ prefixes }) => prefixes.includes(cause.atc)) ?? drug.entry.product;
+  const relation: Relation = {
+    ruleId: 'ALLERGY:FORBIDDEN',
+    severity: 'CONTRAINDICATED',
+    substance,
+    trigger: texts.allergyForbiddenTrigger(drug.name, cause.name, text),
+    mechanism: texts.allergyForbiddenMechanism,
+    action: texts.allergyForbiddenAction,
+    notes: [],
+    contextNote: '',
+  };
+  return { relation, cause };
 }
 
 type DrugGroup = CodeFacts['allergyGroups'][number];
@@ -210,12 +229,13 @@ function candidate(
   drug: PatientDrug,
   relation: Relation,
   cause: Cause,
-  { text, reaction }: RecordedReaction,
+  { text, reaction, registered }: RecordedReaction,
   index: KnowledgeIndex,
 ): Candidate {
   const { certainty, certaintyNote } = certaintyOf([
     cause.fromText ? texts.allergyFromText : '',
     cause.unsure ? texts.allergyUnsure(cause.name) : '',
+    registered?.doubted === true ? texts.allergyDoubted : '',
     ...relation.notes,
   ]);
   return makeCandidate(
@@ -228,7 +248,7 @@ function candidate(
       trigger: relation.trigger,
       mechanism: relation.mechanism,
       action: relation.action,
-      source: texts.allergySource,
+      source: registered ? texts.allergyRegistrySource : texts.allergySource,
       certainty,
       certaintyNote,
       contextNote: relation.contextNote,

@@ -1,6 +1,12 @@
 import type { GuideStage } from '@onyak/core';
 import type { KnowledgeCache, Models } from '@onyak/workflows/guidance';
-import { type RequestRef, stepKey, type WorkerDatabase, type WorkflowHost } from '@onyak/workflows/kit';
+import {
+  type ReactionSource,
+  type RequestRef,
+  stepKey,
+  type WorkerDatabase,
+  type WorkflowHost,
+} from '@onyak/workflows/kit';
 import { writeEvent } from '../store/events.sql.js';
 import type { DeliveryTarget } from '../deliver.js';
 
@@ -9,6 +15,8 @@ export interface ActivityDeps {
   readonly inRequest: WorkflowHost['inRequest'];
   readonly knowledge: KnowledgeCache;
   readonly models: Models;
+  /** What the institution's registries say of a patient's reactions. */
+  readonly knownReactions: ReactionSource;
   readonly delivery: DeliveryTarget;
   readonly log: WorkflowHost['log'];
   /** Silence after which a model's stream is given up, milliseconds. */

@@ -34,6 +34,7 @@ export async function buildGuideHarness(services: Services, over: SettingsOver =
       return {
         inRequest: (ref, work) => inRequest(pool, ref, work),
         knowledge: new KnowledgeCache(pool),
+        knownReactions: () => Promise.resolve([]),
         models: createModels(settings),
         delivery: deliveryTarget(settings),
         log: silentLog,

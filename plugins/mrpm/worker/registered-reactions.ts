@@ -1,0 +1,73 @@
+import { modelOf, type KnownReaction, type ReactionSource, type RegisteredDrug } from '@onyak/workflows/kit';
+import { z } from 'zod';
+import { adrRecord } from '../resource.js';
+
+/** A patient's records that are read at most, the latest first. */
+const MAX_RECORDS = 200;
+
+const AdrRecord = modelOf(adrRecord);
+
+const drugsSchema = z
+  .array(
+    z
+      .object({ drugType: z.enum(['KD', 'ATC']), drugCode: z.string(), drugName: z.string() })
+      .transform(({ drugType, drugCode, drugName }): RegisteredDrug => ({
+        kind: drugType,
+        code: drugCode,
+        name: drugName,
+      })),
+  )
+  .nullish()
+  .transform((drugs) => drugs ?? []);
+
+const recordSchema = z.object({
+  recId: z.string(),
+  d1List: z.array(
+    z.object({
+      d1OccurenceDate: z.string(),
+      d1Causality: z.string(),
+      d1Severity: z.string(),
+      d1CausativeDrug: drugsSchema,
+      d1Symptom: z.array(z.object({ symptomNameKor: z.string() })),
+    }),
+  ),
+  d2CiGroup: drugsSchema,
+  d2DrugSideEffectsType: z.string().nullish(),
+});
+type StoredRecord = z.output<typeof recordSchema>;
+
+const severityOf: Readonly<Record<string, KnownReaction['severity']>> = {
+  Mild: 'MILD',
+  Moderate: 'MODERATE',
+  Severe: 'SEVERE',
+};
+/** Grades that leave open, or speak against, that the drug was the cause. */
+const doubtful: readonly string[] = ['가능성 적음', '평가곤란'];
+/** Severe reactions of the skin, however grave the case was marked. */
+const SCARS = 'Type B (SCARs)';
+
+/**
+ * The reactions of a patient's ACTIVE records, each case one: its causative drugs, and the groups that its record forbids.
+ * Free text of a record stays where it is. Whoever entered the record: what a patient must not get again does not hang on
+ * whose menu shows it.
+ */
+export const registeredReactions: ReactionSource = async (db, { number }) => {
+  const rows = await AdrRecord.on(db)
+    .select('recId', 'd1List', 'd2CiGroup', 'd2DrugSideEffectsType')
+    .where({ status: 'ACTIVE', ptNumber: number })
+    .orderBy([{ column: 'd1OccurenceDate', order: 'desc' }, { column: 'recId' }])
+    .limit(MAX_RECORDS);
+  return z.array(recordSchema).parse(rows).flatMap(reactionsOf);
+};
+
+function reactionsOf({ recId, d1List, d2CiGroup, d2DrugSideEffectsType }: StoredRecord): KnownReaction[] {
+  return d1List.map((one, at) => ({
+    id: `${recId}/${at + 1}`,
+    date: one.d1OccurenceDate,
+    drugs: one.d1CausativeDrug,
+    forbidden: d2CiGroup,
+    symptoms: one.d1Symptom.map(({ symptomNameKor }) => symptomNameKor),
+    severity: d2DrugSideEffectsType === SCARS ? 'SEVERE' : (severityOf[one.d1Severity] ?? 'UNKNOWN'),
+    doubted: doubtful.includes(one.d1Causality),
+  }));
+}

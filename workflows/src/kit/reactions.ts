@@ -1,0 +1,34 @@
+import type { WorkerDatabase } from './database.js';
+
+/** A drug or a group of drugs as a registry holds it. */
+export interface RegisteredDrug {
+  readonly kind: 'KD' | 'ATC';
+  readonly code: string;
+  readonly name: string;
+}
+
+/** A reaction that an institution has registered of a patient. */
+export interface KnownReaction {
+  /** The same for the same reaction. */
+  readonly id: string;
+  /** yyyy-MM-dd. */
+  readonly date: string;
+  readonly drugs: readonly RegisteredDrug[];
+  /** Groups that the patient must not get because of it. */
+  readonly forbidden: readonly RegisteredDrug[];
+  readonly symptoms: readonly string[];
+  readonly severity: 'SEVERE' | 'MODERATE' | 'MILD' | 'UNKNOWN';
+  /** Its causality was judged unlikely, or could not be judged. */
+  readonly doubted: boolean;
+}
+
+/** Who is asked about: a patient of the institution that the transaction is bound to. */
+export interface PatientRef {
+  readonly number: string;
+}
+
+/**
+ * What a plugin's records say of a patient's reactions, all that count now. It sees the rows of one institution; what it
+ * throws holds the request up, because an allergy that cannot be read must not be passed over.
+ */
+export type ReactionSource = (db: WorkerDatabase, patient: PatientRef) => Promise<readonly KnownReaction[]>;
