@@ -177,13 +177,14 @@ async function assemble({ options, log, database, plugins, setAside }: Parts): P
   const signIn = new SignIn(database, sessions, steps, attempts, premises, rules);
   const hub = new EventHub(options.databaseUrl, log);
   const metrics = new RequestMetrics();
+  const uploads = join(options.settings.ONYAK_DATA, 'uploads');
   const links = createLinks(plugins, {
     database,
     counts,
     databaseUrl: options.databaseUrl,
     max: options.maxConnections ?? 20,
+    uploads,
   });
-  const uploads = join(options.settings.ONYAK_DATA, 'uploads');
   await clearLeftUploads(uploads);
   let stopping = false;
   const routes: Route[] = [

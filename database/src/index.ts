@@ -25,7 +25,13 @@ export {
 export { fileStorage, type FileStorage } from './files/object-store.js';
 export { type FileFacts, findFile, keepFile, openFile } from './files/stored-file.js';
 export { dropFile, type Swept, sweepFiles } from './files/sweep-files.js';
-export { issuePublicLink, listPublicLinks, type PublicLinkRow, revokePublicLink } from './links/public-link.sql.js';
+export {
+  findPublicLink,
+  issuePublicLink,
+  listPublicLinks,
+  type PublicLinkRow,
+  revokePublicLink,
+} from './links/public-link.sql.js';
 export { LINK_GONE, type LinkEntry, withLink } from './links/with-link.js';
 export { appLogin, type AppLogin, linkLogin } from './login/app-login.js';
 export { appPool, checkAppLogin, linkPool, type AppPoolOptions } from './login/app-pool.js';

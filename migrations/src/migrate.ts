@@ -33,6 +33,7 @@ import * as guidesToTheirPlugin from './schema/0028-guides-to-their-plugin.js';
 import * as drafts from './schema/0029-drafts.js';
 import * as symptomGroups from './schema/0030-symptom-groups.js';
 import * as textMessages from './schema/0031-text-messages.js';
+import * as linkByRow from './schema/0032-link-by-row.js';
 import { ensureKnowledgeList } from './review/knowledge-list.js';
 import { ensureTrigram } from './trigram.js';
 
@@ -73,6 +74,7 @@ export const steps: readonly SchemaStep[] = [
   { name: '0029-drafts', sql: drafts.up },
   { name: '0030-symptom-groups', sql: symptomGroups.up },
   { name: '0031-text-messages', sql: textMessages.up },
+  { name: '0032-link-by-row', sql: linkByRow.up },
 ];
 
 export interface MigrateOptions {

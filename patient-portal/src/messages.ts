@@ -54,6 +54,11 @@ export const messages = {
     keep: 'PDF로 저장하기',
     busy: '준비하고 있습니다',
   },
+  copy: {
+    button: '주소 복사하기',
+    done: '주소를 복사했습니다.',
+    failed: '복사 실패. 주소창의 주소를 길게 눌러 복사해 주십시오.',
+  },
   countdown: {
     label: '남은 시간',
     minutes: '{count}분 남았습니다.',

@@ -31,6 +31,15 @@ test.each([
   expect(pageOf({ pathname, search }, [link])).toBe(page);
 });
 
+const card = defineLink({ ...link, purpose: 'mrpm-card', page: '/r', parameter: 'z', rowParameter: 'recId' });
+
+test('an address may name a row instead of a code where its link has that, and no code besides', () => {
+  const search = '?recId=H0001-20261101-0000001';
+  expect(pageOf({ pathname: '/r', search }, [card])).toEqual({ link: card, code: '', row: 'H0001-20261101-0000001' });
+  for (const wrong of ['?recId=', '?z=abc&recId=1', '?z=', ''])
+    expect([wrong, pageOf({ pathname: '/r', search: wrong }, [card])]).toEqual([wrong, 'wrong']);
+});
+
 test.each(['/p', '/p/'])('%s with a code opens its link', (pathname) => {
   expect(pageOf({ pathname, search: `?utm=1&c=${code}` }, [link])).toEqual({ link, code });
 });

@@ -5,7 +5,7 @@ export type Page = 'notice' | 'wrong' | OpenLink;
 
 /**
  * The page an address shows. `/a` without a code tells of the future app service (decisions.md "Public pages"); every other
- * address needs a code that may be one.
+ * address needs a code that may be one, or where its link has that the number of a row.
  */
 export function pageOf(location: Pick<Location, 'pathname' | 'search'>, links: readonly Link[]): Page {
   const path = location.pathname.replace(/\/+$/, '') || '/';
@@ -13,5 +13,7 @@ export function pageOf(location: Pick<Location, 'pathname' | 'search'>, links: r
   const link = links.find(({ page }) => page === path);
   const code = link && given.get(link.parameter);
   if (link && code !== null && code !== undefined && isLinkCode(code)) return { link, code };
+  const row = link?.rowParameter === undefined ? null : given.get(link.rowParameter);
+  if (link && code === null && row) return { link, code: '', row };
   return path === '/a' && !given.has('c') ? 'notice' : 'wrong';
 }

@@ -2,9 +2,11 @@ import { fillMessage, OnyakError } from '@onyak/core';
 import { call, defineApi, modelOf, withMessage, type TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
 import { publicCardCalls } from './card/api-card.js';
+import { cardPictureCalls } from './card/api-picture.js';
 import { publicCalls } from './public-record/api-public.js';
 import { exchangeCallsOf } from './exchange/api-exchange.js';
 import { linkCalls } from './link/api-links.js';
+import { namedRecord } from './link/named-record.js';
 import { lookupsOf } from './lookups.sql.js';
 import { messages } from './messages.js';
 import { recordHooks } from './record/saving.js';
@@ -17,7 +19,7 @@ const recId = z.string().trim().min(1, messages['recId.required']).max(60);
 const audited = (action: string) => ({
   action,
   targetType: 'adr-record',
-  targetKey: (input: { recId: string }) => input.recId,
+  targetKey: (input: { recId: string; url?: string }, _data: unknown, db: TenantDatabase) => namedRecord(db, input),
 });
 const notFound = () => OnyakError.of('NOT_FOUND', 'error.notFound');
 
@@ -48,9 +50,8 @@ const selectADRDataD1 = call({
   output: z.array(z.record(z.string(), z.unknown())),
   audit: audited('ADR 정보 조회'),
   handler: async ({ db, input, user, f1 }) => {
-    // No record has a link yet: a code names none.
-    if (input.url !== '') throw notFound();
-    return [...((await demandRecord(db, input.recId, user.userId, f1)).d1List ?? [])];
+    const id = await namedRecord(db, input);
+    return [...((await demandRecord(db, id, user.userId, f1)).d1List ?? [])];
   },
 });
 
@@ -100,6 +101,7 @@ export default defineApi(({ environment }) => ({
     ...linkCalls,
     ...publicCalls,
     ...publicCardCalls,
+    ...cardPictureCalls,
     ...exchangeCallsOf(environment),
   ],
   rows: { 'adr-record': recordHooks },

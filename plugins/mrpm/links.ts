@@ -7,10 +7,11 @@ export const recordView = defineLink({
   page: '/p',
   parameter: 'c',
   resource: 'adr-record',
-  // What the page and its PDF show; of the patient the name alone.
+  // What the page, its PDF and its FHIR file show; of the patient the name alone.
   shows: [
     'ptName',
     'd1List',
+    'd2CurrentStatus',
     'd2DrugSideEffectsType',
     'd2Symptom',
     'd2CiGroup',
@@ -18,9 +19,13 @@ export const recordView = defineLink({
     'd2OaiGroup',
     'd2Causality',
     'd2Severity',
+    'd2ConfTest',
     'd2ExpertOpinion',
     'd3HospitalName',
+    'd3HospitalCode',
+    'd3FinalEvaluator',
     'd3MedicalDepartment',
+    'd3EvaluationDepartment',
     'd3ManagerTel',
     'd4InsertTime',
     'd4UpdateTime',
@@ -36,6 +41,7 @@ export const recordCard = defineLink({
   label: '안전카드',
   page: '/r',
   parameter: 'z',
+  rowParameter: 'recId',
   resource: 'adr-record',
   // Of the patient the name alone, as above: the printed card has the rest.
   shows: [
@@ -57,6 +63,12 @@ export const recordCard = defineLink({
 
 /** Where its calls begin. */
 export const cardCalls = '/api/MRPM/card';
+
+/** The picture of a card, to look at and to keep: by a link's code, or by the record's number (specification 1 §7). */
+export const cardPicture = { display: '/displayCard', download: '/downloadCard' } as const;
+
+/** A record as FHIR, for who holds its link (specification 1 §7). */
+export const publicFhir = '/api/downloadFhirPublic';
 
 /** Addresses of its calls: the documents' own, and ours. */
 export const recordCalls = {

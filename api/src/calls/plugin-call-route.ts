@@ -165,7 +165,7 @@ async function keepUserAction(
   keep: typeof writeAudit = writeAudit,
 ): Promise<void> {
   const { action, targetType } = act;
-  for (const targetKey of act.targetKeys(answer)) await keep(db, scope, { action, targetType, targetKey });
+  for (const targetKey of await act.targetKeys(answer, db)) await keep(db, scope, { action, targetType, targetKey });
 }
 
 interface Work {

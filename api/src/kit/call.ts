@@ -126,8 +126,13 @@ interface Shape<B, I extends z.ZodType, O extends z.ZodType, P> {
     /**
      * The key of what it was done to, or of each.
      * @param data what a call that writes answers; a read is kept before there is an answer.
+     * @param db of the call's transaction, for what the input names only indirectly.
      */
-    targetKey(input: z.output<I>, data: z.input<O> | undefined): string | readonly string[];
+    targetKey(
+      input: z.output<I>,
+      data: z.input<O> | undefined,
+      db: TenantDatabase,
+    ): string | readonly string[] | Promise<string | readonly string[]>;
   };
   /** Work without the database (reading an upload, say), before the transaction is opened. */
   prepare?(context: WithInput<B, z.output<I>>): Promise<P>;
@@ -150,7 +155,7 @@ export interface AuditFacts {
   readonly action: string;
   readonly targetType: string;
   /** @param answer what the handler answered, where it has. */
-  targetKeys(answer: unknown): readonly string[];
+  targetKeys(answer: unknown, db: TenantDatabase): readonly string[] | Promise<readonly string[]>;
 }
 
 /** A call whose input has been parsed. */
@@ -261,12 +266,12 @@ function bind<B, I extends z.ZodType, O extends z.ZodType, P>(
           audit: {
             action: audit.action,
             targetType: audit.targetType,
-            targetKeys: (answer) => {
+            targetKeys: async (answer, db) => {
               // The handler's own answer, of which the call's types speak.
               const data = (
                 answer instanceof Reply ? answer.data : answer instanceof FileReply ? undefined : answer
               ) as z.input<O> | undefined;
-              const keys = audit.targetKey(input, data);
+              const keys = await audit.targetKey(input, data, db);
               return typeof keys === 'string' ? [keys] : keys;
             },
           },

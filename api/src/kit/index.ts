@@ -14,6 +14,7 @@ import type { TextMessages } from './text-messages.js';
 export {
   closeRequest,
   compressFile,
+  findPublicLink,
   insertRequest,
   issuePublicLink,
   listPublicLinks,

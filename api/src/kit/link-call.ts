@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Link } from '@onyak/core';
 import type { z } from 'zod';
-import { parseInput, type Method, type TenantDatabase } from './call.js';
+import { parseInput, type HostedCall, type Method, type TenantDatabase } from './call.js';
 import type { FileReply } from './file-reply.js';
 import type { Reply } from './reply.js';
 
@@ -63,6 +63,13 @@ type AnsweringShape<I extends z.ZodType, O extends z.ZodType> = Shape<I> & {
   readonly output: O;
   /** Media type of the file that it answers by `fileReply`, instead of an envelope. */
   readonly answersFile?: string;
+  /**
+   * The key of the row that the visitor names instead of sending a code, for a browser that has been certified for a link to
+   * it: undefined where none is named. Any other browser is answered as to a code that opens nothing.
+   */
+  readonly rowKey?: (input: z.output<I>) => readonly string[] | undefined;
+  /** What the same address answers to who has signed in and sends no code: a call of its method and path. */
+  readonly staff?: HostedCall;
   handler(context: LinkContext<z.output<I>>): Promise<z.input<O> | Reply<z.input<O>> | FileReply>;
 };
 
@@ -93,6 +100,8 @@ export type LinkCall = LinkCallFacts &
     | { readonly certifies: true; answerOf(raw: unknown): string }
     | {
         readonly certifies: false;
+        readonly staff?: HostedCall;
+        rowKeyOf(raw: unknown): readonly string[] | undefined;
         bind(raw: unknown): (context: Omit<LinkContext<unknown>, 'input'>) => Promise<unknown>;
       }
   );
@@ -121,12 +130,14 @@ export function linkCall<I extends z.ZodType, O extends z.ZodType>(
     const { certify } = definition;
     return { ...facts, output: undefined, certifies: true, answerOf: (raw) => certify(parseInput(input, raw)) };
   }
-  const { output, answersFile } = definition;
+  const { output, answersFile, staff, rowKey } = definition;
   return {
     ...facts,
     output,
     ...(answersFile === undefined ? {} : { answersFile }),
+    ...(staff === undefined ? {} : { staff }),
     certifies: false,
+    rowKeyOf: (raw) => rowKey?.(parseInput(input, raw)),
     bind: (raw) => {
       const parsed = parseInput(input, raw);
       return (context) => definition.handler({ ...context, input: parsed });

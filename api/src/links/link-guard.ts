@@ -7,6 +7,7 @@ import { hostMessage } from '../messages.js';
 import { type AttemptCounts, tooMany } from '../sessions/attempt-counts.js';
 import { networkOf } from '../sessions/network.js';
 import { hashToken } from '../sessions/tokens.js';
+import { certificatesIn } from './link-cookie.js';
 import type { FoundLink, LinkStore } from './link-store.sql.js';
 
 /** Codes that open nothing, from one address in a quarter of an hour. Who holds a good one is not held up by them. */
@@ -32,7 +33,7 @@ export class LinkGuard {
   ) {}
 
   /**
-   * The link of a request's code.
+   * The link of a request's code, or of the row that is named to a browser certified for it.
    * @throws OnyakError TOO_MANY, NOT_SAME_ORIGIN, or NOT_FOUND: the same for an unknown, revoked, expired or other purpose's
    * code, and for a row that is gone, in words and time.
    */
@@ -41,7 +42,8 @@ export class LinkGuard {
     if (isForeignPage(http.method, http.headers)) throw OnyakError.of('NOT_SAME_ORIGIN', 'error.notSameOrigin');
     const floor = delay(FLOOR_MS, undefined, { ref: false });
     await this.take(`link ${call.path} address`, networkOf(http.ip), call.limit.address);
-    const opened = await this.lookUp(plugin, call, codeOf(request));
+    const code = codeOf(request);
+    const opened = code === '' ? await this.certified(plugin, call, request) : await this.lookUp(plugin, call, code);
     if (!opened) {
       await this.take('link miss', networkOf(http.ip), misses);
       await floor;
@@ -55,9 +57,29 @@ export class LinkGuard {
     if (!isLinkCode(code)) return undefined;
     const codeHash = hashToken(code);
     const found = await this.store.find(codeHash);
-    const link = call.links.find(({ purpose }) => purpose === found?.purpose);
+    return found && this.rowOf(plugin, call, found, codeHash);
+  }
+
+  private async certified(plugin: Plugin, call: LinkCall, { http, input }: HostRequest): Promise<OpenLink | undefined> {
+    const key = call.certifies ? undefined : call.rowKeyOf(input);
+    const tokens = certificatesIn(http).map(hashToken);
+    if (key === undefined || tokens.length === 0) return undefined;
+    for (const link of call.links) {
+      const found = await this.store.findCertified(tokens, link, key);
+      if (found) return this.rowOf(plugin, call, found, found.code);
+    }
+    return undefined;
+  }
+
+  private async rowOf(
+    plugin: Plugin,
+    call: LinkCall,
+    found: FoundLink,
+    codeHash: Buffer,
+  ): Promise<OpenLink | undefined> {
+    const link = call.links.find(({ purpose }) => purpose === found.purpose);
     const resource = plugin.resources.find(({ name }) => name === link?.resource);
-    if (!found || !link || !resource || found.resource !== resource.name) return undefined;
+    if (!link || !resource || found.resource !== resource.name) return undefined;
     const answer = await this.store.answerOf(found, link, resource);
     return answer === undefined ? undefined : { found, link, resource, codeHash, answer };
   }

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { answerFile } from '../http/answer/answer-file.js';
 import { answerEnvelope } from '../http/answer/answers.js';
 import type { Route } from '../http/routing/routes.js';
+import type { Database } from '../database/database.js';
 import type { HostRequest } from '../http/state.js';
+import { pluginCallRoute } from '../calls/plugin-call-route.js';
 import { checkedAnswer, checkedFile } from '../calls/checked-answer.js';
 import type { LinkCall } from '../kit/link-call.js';
 import { hostMessage } from '../messages.js';
@@ -11,14 +13,20 @@ import { toJsonSchema } from '../openapi/schema.js';
 import { hashToken } from '../sessions/tokens.js';
 import { certify, type CertifyServices } from './certify.js';
 import { certificateOf } from './link-cookie.js';
-import type { OpenLink } from './link-guard.js';
+import { codeOf, type OpenLink } from './link-guard.js';
+
+export interface LinkServices extends CertifyServices {
+  readonly database: Database;
+  readonly uploads: string;
+}
 
 const certified = z.object({ until: z.iso.datetime() });
 
 /** The route of a plugin's link call: code, limits, certificate, the narrowed transaction, what was opened, answer. */
-export function linkRoute(plugin: Plugin, call: LinkCall, services: CertifyServices): Route {
+export function linkRoute(plugin: Plugin, call: LinkCall, services: LinkServices): Route {
   const answer = call.certifies ? certified : call.output;
-  return {
+  const staff = call.certifies ? undefined : call.staff;
+  const route = {
     access: 'public',
     method: call.method,
     path: call.path,
@@ -27,16 +35,26 @@ export function linkRoute(plugin: Plugin, call: LinkCall, services: CertifyServi
       summary: call.summary,
       input: toJsonSchema(call.input, 'input'),
       link: { purposes: call.links.map(({ purpose }) => purpose), certified: !call.certifies, limit: call.limit },
+      ...(staff === undefined ? {} : { orSession: true as const }),
       ...(answer && call.answersFile === undefined ? { data: toJsonSchema(answer, 'output') } : {}),
       ...(call.answersFile === undefined
         ? {}
         : { plain: { mediaType: call.answersFile, schema: { type: 'string', format: 'binary' } } }),
     },
-    handle: async (request) => {
+    handle: async (request: HostRequest) => {
       const open = await services.guard.open(plugin, call, request);
       if (call.certifies) await certify(services, call, request, open);
       else await read(services, call, request, open);
     },
+  } as const;
+  if (staff === undefined) return route;
+  const asStaff = pluginCallRoute(plugin, staff, services.database, services.uploads);
+  if (asStaff.access !== 'session' || staff.method !== call.method || staff.path !== call.path)
+    throw new Error(`${call.method} ${call.path}: what staff are answered is a call of a session at the same address`);
+  return {
+    ...asStaff,
+    document: route.document,
+    visitor: { comes: (request) => codeOf(request) !== '', handle: route.handle },
   };
 }
 

@@ -17,6 +17,10 @@ const foundSchema = z.object({
   expiresAt: z.date(),
 });
 export type FoundLink = z.infer<typeof foundSchema>;
+const certifiedSchema = foundSchema.extend({ code: z.instanceof(Buffer) });
+
+const columns = `link_no::text as "linkNo", hospital_code as "hospitalCode", purpose, resource, array_to_json(row_key) as "rowKey",
+  expires_at as "expiresAt"`;
 
 const scopeOf = ({ hospitalCode }: FoundLink): Scope => ({ userId: LINK_USER, hospitalCode });
 const quote = (name: string): string => pg.escapeIdentifier(name);
@@ -46,11 +50,24 @@ export class LinkStore {
   async find(code: Buffer): Promise<FoundLink | undefined> {
     const rows = await this.database.callFunction({
       name: 'link find',
-      text: `select link_no::text as "linkNo", hospital_code as "hospitalCode", purpose, resource, array_to_json(row_key) as "rowKey",
-        expires_at as "expiresAt" from onyak_link_find($1)`,
+      text: `select ${columns} from onyak_link_find($1)`,
       values: [code],
     });
     return z.array(foundSchema).parse(rows)[0];
+  }
+
+  /** The live link to a row for which a browser with these tokens' hashes is certified, with the hash of its code. */
+  async findCertified(
+    tokens: readonly Buffer[],
+    { purpose, resource }: Link,
+    rowKey: readonly string[],
+  ): Promise<z.infer<typeof certifiedSchema> | undefined> {
+    const rows = await this.database.callFunction({
+      name: 'link certified',
+      text: `select code, ${columns} from onyak_link_certified($1, $2, $3, $4)`,
+      values: [tokens, [purpose], resource, rowKey],
+    });
+    return z.array(certifiedSchema).parse(rows)[0];
   }
 
   /**

@@ -25,10 +25,13 @@ export function createLinks(
     readonly counts: AttemptCounts;
     readonly databaseUrl: string;
     readonly max: number;
+    /** Where uploads wait, as for every call of staff. */
+    readonly uploads: string;
   },
 ): Links {
   const store = new LinkStore(host.database, host.databaseUrl, host.max);
-  const services = { store, counts: host.counts, guard: new LinkGuard(store, host.counts) };
+  const { database, counts, uploads } = host;
+  const services = { store, counts, database, uploads, guard: new LinkGuard(store, counts) };
   const routes = plugins.flatMap(({ plugin, api }) =>
     api.calls.flatMap((call) => (call.access === 'link' ? [linkRoute(plugin, call, services)] : [])),
   );

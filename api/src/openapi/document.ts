@@ -25,6 +25,8 @@ export interface OperationDocument {
   readonly upload?: string;
   /** Only for an ADMIN who looks at all institutions. */
   readonly allInstitutions?: boolean;
+  /** A session opens it as well as a link. */
+  readonly orSession?: true;
   /** Opened by a public link's code instead of a session, and after a certification by the browser's certificate. */
   readonly link?: { readonly purposes: readonly string[]; readonly certified: boolean; readonly limit: LinkLimit };
   /** Media types by which the file may be the whole body as well; the other fields come by the query then. */
@@ -103,7 +105,10 @@ const byStep = [{ stepCookie: [] }, { stepToken: [], userId: [] }];
 
 /** Who may call a route, so that a reader tells public, step and session apart. */
 function securityOf({ access, handleStep, document }: DocumentedRoute): Record<string, unknown>[] {
-  if (document.link) return [{ linkCode: [], ...(document.link.certified ? { linkCertificate: [] } : {}) }];
+  if (document.link) {
+    const byLink = { linkCode: [], ...(document.link.certified ? { linkCertificate: [] } : {}) };
+    return document.orSession ? [byLink, ...bySession] : [byLink];
+  }
   if (access === 'public') return [];
   if (access === 'key') return [{ apiKey: [] }];
   if (access === 'step') return byStep;

@@ -10,6 +10,8 @@ export interface Link {
   /** The page's address and the parameter that carries the code: `/p?c=CODE`. */
   readonly page: string;
   readonly parameter: string;
+  /** Parameter that names the row instead, for who has signed in or has been certified for the row in this browser. */
+  readonly rowParameter?: string;
   /** Whose rows it shows: one of the plugin's own resources, of the tenancy `hospital`. */
   readonly resource: string;
   /** Every field that its calls may read, besides the key; PostgreSQL refuses any other. */

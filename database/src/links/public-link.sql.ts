@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { CODE_BYTES, type Link } from '@onyak/core';
+import { CODE_BYTES, isLinkCode, type Link } from '@onyak/core';
 import { z } from 'zod';
 import type { Queryable } from '../queryable.js';
 
@@ -70,6 +70,21 @@ export async function revokePublicLink(
     [resource, key, linkNo],
   );
   return z.array(rowSchema).parse(rows)[0];
+}
+
+const foundSchema = z.object({ purpose: z.string(), resource: z.string(), rowKey: z.array(z.string()) });
+
+/**
+ * The row of a live link's code, whoever's it is: what the caller reaches is for the statement that reads the row.
+ * @returns undefined for a code that opens nothing.
+ */
+export async function findPublicLink(db: Queryable, code: string): Promise<z.infer<typeof foundSchema> | undefined> {
+  if (!isLinkCode(code)) return undefined;
+  const { rows } = await db.query(
+    'select purpose, resource, array_to_json(row_key) as "rowKey" from onyak_link_find($1)',
+    [hashOf(code)],
+  );
+  return z.array(foundSchema).parse(rows)[0];
 }
 
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();

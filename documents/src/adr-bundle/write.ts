@@ -26,7 +26,7 @@ export interface AdrBundle {
 
 export interface BundleOptions {
   readonly made: Date;
-  /** `public`: a patient's own copy, which leaves their own and others' telephone, mail and address out. */
+  /** `public`: a patient's own copy, which says of persons their names alone. */
   readonly audience: 'exchange' | 'public';
 }
 
@@ -114,15 +114,17 @@ function composition(record: ExchangedRecord, urn: Urn, date: string): Resource 
 function patient(record: ExchangedRecord, open: boolean): Resource {
   return {
     resourceType: 'Patient',
-    identifier: [
-      {
-        type: { coding: [{ system: system.identifierType, code: 'MR' }] },
-        system: system.patient,
-        value: record.ptNumber,
-      },
-    ],
+    identifier: open
+      ? [
+          {
+            type: { coding: [{ system: system.identifierType, code: 'MR' }] },
+            system: system.patient,
+            value: record.ptNumber,
+          },
+        ]
+      : [],
     name: [{ use: 'official', text: record.ptName }],
-    birthDate: fhirDay(record.ptRrn),
+    birthDate: open ? fhirDay(record.ptRrn) : undefined,
     telecom: open ? contacts(record.ptTel, record.ptEmail) : [],
     address: open && record.ptAddress ? [{ text: record.ptAddress }] : [],
   };

@@ -10,6 +10,8 @@ export type LinkAnswer<T> =
   | { readonly state: 'certify'; readonly message: string }
   | { readonly state: 'failed'; readonly message: string };
 
+type Body = Readonly<Record<string, string>>;
+
 const envelope = z.object({
   result: z.string(),
   msg: z.optional(z.string()),
@@ -23,7 +25,7 @@ const PATIENCE_MS = 30_000;
 export async function callLink<S extends z.ZodMiniType>(
   open: OpenLink,
   path: string,
-  { answer, body = {} }: { readonly answer: S; readonly body?: Readonly<Record<string, string>> },
+  { answer, body = {} }: { readonly answer: S; readonly body?: Body },
 ): Promise<LinkAnswer<z.output<S>>> {
   const response = await send(open, path, body);
   if (!response) return { state: 'failed', message: messages.fault.offline };
@@ -35,9 +37,13 @@ export async function callLink<S extends z.ZodMiniType>(
   return data.success ? { state: 'done', data: data.data } : { state: 'failed', message: messages.fault.other };
 }
 
-/** Asks a link call that answers a file. */
-export async function fetchLinkFile(open: OpenLink, path: string): Promise<LinkAnswer<Blob>> {
-  const response = await send(open, path, {});
+/** Asks a link call that answers a file. @param ask what goes along; `GET` where the call is one. */
+export async function fetchLinkFile(
+  open: OpenLink,
+  path: string,
+  { method = 'POST', body = {} }: { readonly method?: 'GET' | 'POST'; readonly body?: Body } = {},
+): Promise<LinkAnswer<Blob>> {
+  const response = await send(open, path, body, method);
   if (!response) return { state: 'failed', message: messages.fault.offline };
   if (response.ok) {
     const data = await response.blob().catch(() => undefined);
@@ -55,11 +61,16 @@ function refusalOf({ result, msg = '', data }: z.output<typeof envelope>): LinkA
 }
 
 /** @returns undefined where no answer came. */
-function send(open: OpenLink, path: string, body: Readonly<Record<string, string>>): Promise<Response | undefined> {
+function send(
+  open: OpenLink,
+  path: string,
+  body: Body,
+  method: 'GET' | 'POST' = 'POST',
+): Promise<Response | undefined> {
   return fetch(path, {
-    method: 'POST',
+    method,
     headers: { 'Content-Type': 'application/json', ...linkHeaders(open) },
-    body: JSON.stringify(body),
+    ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
     cache: 'no-store',
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch(() => undefined);

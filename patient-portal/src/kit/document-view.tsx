@@ -2,6 +2,7 @@ import { linkPaths, type LinkPaths } from '@onyak/core/link';
 import { useEffect, useState } from 'react';
 import { messages } from '../messages.js';
 import { fetchLinkFile } from './call-link.js';
+import { keepFile } from './keep-file.js';
 import type { OpenLink } from './open-link.js';
 
 interface DocumentViewProps {
@@ -55,7 +56,7 @@ export function DocumentView({ open, calls, fileName, alt, onEnded }: DocumentVi
         <button
           type="button"
           className="button"
-          onClick={() => void fetching('keep', pdf, (file) => keep(file, fileName))}
+          onClick={() => void fetching('keep', pdf, (file) => keepFile(file, fileName))}
         >
           {busy === 'keep' ? words.busy : words.keep}
         </button>
@@ -66,15 +67,4 @@ export function DocumentView({ open, calls, fileName, alt, onEnded }: DocumentVi
       {shown !== undefined && <img className="paper" src={shown} alt={alt} />}
     </section>
   );
-}
-
-/** Hands a file to the browser under a name. */
-function keep(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const anchor = document.createElement('a');
-  anchor.href = address;
-  anchor.download = name;
-  anchor.click();
-  // The browser reads it after the click; a minute is enough for any.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,5 +1,7 @@
 /** The kit of the portal: all that a plugin's `portal.tsx` may import besides React, `@onyak/core/link` and `zod/mini`. */
 export { callLink, fetchLinkFile, type LinkAnswer } from './call-link.js';
+export { CopyLink } from './copy-link.js';
+export { KeepButton, useLinkPicture, type LinkFile } from './link-file.js';
 export { CertifyForm } from './certify-form.js';
 export { Countdown } from './countdown.js';
 export { definePortal, type LinkPage, type PortalPages } from './define-portal.js';

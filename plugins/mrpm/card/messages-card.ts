@@ -21,6 +21,11 @@ export const cardWords = {
   scan: '전자 카드\nOnline card',
   file: '약물안전카드',
   page: '약물안전카드',
-  picture: '안전카드의 앞면과 뒷면. 위에 적힌 내용과 같습니다.',
+  picture: '안전카드의 앞면과 뒷면. 아래에 적힌 내용과 같습니다.',
+  pictureAlone: '안전카드의 앞면과 뒷면.',
+  drawing: '카드를 그리고 있습니다.',
+  pictureFailed: '카드 그림을 불러오지 못했습니다. 아래에 같은 내용이 있습니다.',
+  keepPng: '그림으로 저장하기',
+  keepPdf: 'PDF로 저장하기',
   unsaved: '저장하지 않은 기록으로 만든 카드입니다. Made of a record that is not saved.',
 } as const;

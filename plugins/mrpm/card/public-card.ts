@@ -1,3 +1,4 @@
+import { todayInKorea } from '@onyak/core';
 import { z } from 'zod';
 import type { SafetyCard } from './schema.js';
 
@@ -24,6 +25,12 @@ export const publicCardSchema = z.object({
   updatedOn: z.string(),
 });
 export type PublicCard = z.output<typeof publicCardSchema>;
+
+/** A stored record as its card says it; days are Korea's, as the link's own reading has them. */
+export const shownCard = (record: Readonly<Record<string, unknown>>): PublicCard => {
+  const changed = z.coerce.date().parse(record['d4UpdateTime'] ?? record['d4InsertTime']);
+  return publicCardSchema.parse({ ...record, updatedOn: todayInKorea(changed) });
+};
 
 const joined = (names: readonly string[]): string => [...new Set(names)].join(', ');
 const namesOf = (list: PublicCard['d2CiGroup']): string => joined(list.map(({ drugName }) => drugName));

@@ -11,6 +11,7 @@ import {
   type ExchangedRecord,
 } from '@onyak/documents';
 import { z } from 'zod';
+import { namedRecord } from '../link/named-record.js';
 import { messages } from '../messages.js';
 import { adrRecord } from '../resource.js';
 import { exchangeCalls, reportViewSchema } from './schema.js';
@@ -23,12 +24,12 @@ const RECEIVER = 'MFDS';
 
 const AdrRecord = modelOf(adrRecord);
 
-const ids = z
+const listed = z
   .string()
   .default('')
   .transform((list) => [...new Set(list.split(',').map((id) => id.trim()))].filter((id) => id !== ''))
-  .refine((list) => list.length > 0, messages['recId.required'])
   .refine((list) => list.length <= MOST, fillMessage(messages['export.tooMany'], { max: MOST }));
+const ids = listed.refine((list) => list.length > 0, messages['recId.required']);
 
 const audited = (action: string) => ({
   action,
@@ -59,6 +60,11 @@ async function demandRecords({ db, user, f1 }: Caller, recIds: readonly string[]
   });
 }
 
+const namedRecords = async (
+  db: TenantDatabase,
+  { recId, url }: { readonly recId: readonly string[]; readonly url: string },
+): Promise<readonly string[]> => (url !== '' ? [await namedRecord(db, { recId: recId[0], url })] : recId);
+
 const stamp = (made: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'medium' })
     .format(made)
@@ -86,12 +92,22 @@ const downloadFhir = call({
   path: exchangeCalls.fhir,
   summary: 'ADR 정보 FHIR 내려받기',
   menu: 'MRPM',
-  input: z.object({ recId: ids }),
+  // Records by their numbers, or one by the code of a link to it.
+  input: z
+    .object({ recId: listed, url: z.string().trim().default('') })
+    .refine(({ recId, url }) => (url === '' ? recId.length > 0 : recId.length < 2), {
+      error: messages['recId.required'],
+      path: ['recId'],
+    }),
   output: z.undefined(),
   answersFile: 'application/fhir+json',
-  audit: audited(messages['action.fhir']),
+  audit: {
+    action: messages['action.fhir'],
+    targetType: 'adr-record',
+    targetKey: (input, _data, db) => namedRecords(db, input),
+  },
   handler: async (context) => {
-    const records = await demandRecords(context, context.input.recId);
+    const records = await demandRecords(context, await namedRecords(context.db, context.input));
     const made = new Date();
     const options = { made, audience: 'exchange' } as const;
     const [only] = records;

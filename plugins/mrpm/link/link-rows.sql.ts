@@ -1,5 +1,7 @@
-import type { TenantDatabase } from '@onyak/api/kit';
+import { readRows, type TenantDatabase } from '@onyak/api/kit';
+import type { ExchangedRecord } from '@onyak/documents';
 import { z } from 'zod';
+import { exchangedRecord } from '../exchange/stored.js';
 import { publicRecordSchema, type PublicRecord } from '../public-record/public-record.js';
 
 /** The institution of a record in the caller's reach: their own unless they hold the function. */
@@ -28,4 +30,23 @@ export async function readLinkedRecord(db: TenantDatabase): Promise<PublicRecord
     [],
   );
   return z.array(publicRecordSchema).parse(rows)[0];
+}
+
+/** The same record as far as a patient's own FHIR file says it: what else an exchange has stays empty. */
+export async function readLinkedExchange(db: TenantDatabase): Promise<ExchangedRecord | undefined> {
+  const [row] = await readRows(
+    db,
+    z.looseObject({}),
+    `select rec_id as "recId", status, pt_name as "ptName", d1_list as "d1List", d2_current_status as "d2CurrentStatus",
+       d2_drug_side_effects_type as "d2DrugSideEffectsType", d2_symptom as "d2Symptom", d2_ci_group as "d2CiGroup",
+       d2_crhi_group as "d2CrhiGroup", d2_oai_group as "d2OaiGroup", d2_causality as "d2Causality", d2_severity as "d2Severity",
+       d2_conf_test as "d2ConfTest", d2_expert_opinion as "d2ExpertOpinion", d3_hospital_name as "d3HospitalName",
+       d3_hospital_code as "d3HospitalCode", d3_final_evaluator as "d3FinalEvaluator",
+       d3_medical_department as "d3MedicalDepartment", d3_evaluation_department as "d3EvaluationDepartment",
+       d3_manager_tel as "d3ManagerTel", to_json(d4_insert_time) #>> '{}' as "d4InsertTime",
+       to_json(d4_update_time) #>> '{}' as "d4UpdateTime"
+     from adr_record`,
+    [],
+  );
+  return row && exchangedRecord({ ...row, ptNumber: '', ptRrn: '', d3Email: '' });
 }

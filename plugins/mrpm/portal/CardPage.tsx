@@ -1,7 +1,18 @@
-import { DocumentView, Frame, LinkGate, PrintButton, type OpenLink } from '@onyak/patient-portal/kit';
+import {
+  FaultPage,
+  Frame,
+  KeepButton,
+  LinkGate,
+  LoadingPage,
+  PrintButton,
+  useLinkPicture,
+  WrongAddressPage,
+  type OpenLink,
+} from '@onyak/patient-portal/kit';
+import { linkPaths } from '@onyak/core/link';
 import * as z from 'zod/mini';
 import { cardWords as words } from '../card/messages-card.js';
-import { cardCalls } from '../links.js';
+import { cardCalls, cardPicture } from '../links.js';
 
 const drugs = z.array(z.object({ drugName: z.string() }));
 const cardSchema = z.object({
@@ -20,13 +31,19 @@ type Card = z.output<typeof cardSchema>;
 const unique = (names: readonly string[]): string => [...new Set(names)].join(', ');
 const namesOf = (list: z.output<typeof drugs>): string => unique(list.map(({ drugName }) => drugName));
 
-/** The safety card on a phone, in words and as the picture that is printed (specification 1 §2.9). */
+/** The safety card on a phone: the picture that is printed, and its words (specification 1 §2.9). */
 export function CardPage({ open }: { readonly open: OpenLink }) {
+  return open.row === undefined ? <LinkedCard open={open} /> : <NumberedCard open={open} recId={open.row} />;
+}
+
+/** By a link's code, after the certification. */
+function LinkedCard({ open }: { readonly open: OpenLink }) {
   return (
     <LinkGate open={open} title={words.page} calls={cardCalls} answer={cardSchema}>
       {(card, { reload }) => (
         <Frame title={words.page}>
           <p className="lead">{words.show}</p>
+          <Picture open={open} />
           <dl className="facts">
             {factsOf(card).map(([name, value]) => (
               <div key={name}>
@@ -35,18 +52,69 @@ export function CardPage({ open }: { readonly open: OpenLink }) {
               </div>
             ))}
           </dl>
-          <DocumentView
-            open={open}
-            calls={cardCalls}
-            fileName={`${words.file} ${card.updatedOn}.pdf`}
-            alt={words.picture}
-            onEnded={reload}
-          />
-          <PrintButton />
+          <div className="actions">
+            <KeepButton
+              open={open}
+              file={{ path: cardPicture.download }}
+              fileName={`${words.file} ${card.updatedOn}.png`}
+              label={words.keepPng}
+              onEnded={reload}
+            />
+            <KeepButton
+              open={open}
+              file={{ path: linkPaths(cardCalls).pdf }}
+              fileName={`${words.file} ${card.updatedOn}.pdf`}
+              label={words.keepPdf}
+              onEnded={reload}
+            />
+            <PrintButton />
+          </div>
         </Frame>
       )}
     </LinkGate>
   );
+}
+
+/** The words below say the same: where the picture does not come, nothing is missing. */
+function Picture({ open }: { readonly open: OpenLink }) {
+  const picture = useLinkPicture(open, { path: cardPicture.display, method: 'GET' });
+  if (picture?.state === 'done') return <img className="paper" src={picture.data} alt={words.picture} />;
+  return (
+    <p className="help" role="status">
+      {picture === undefined ? words.drawing : words.pictureFailed}
+    </p>
+  );
+}
+
+/** By the record's number: for who has signed in, and in a browser that has been certified for the card. */
+function NumberedCard({ open, recId }: { readonly open: OpenLink; readonly recId: string }) {
+  const path = `${cardPicture.display}?recId=${encodeURIComponent(recId)}`;
+  const picture = useLinkPicture(open, { path, method: 'GET' });
+  const again = () => window.location.reload();
+  switch (picture?.state) {
+    case undefined:
+      return <LoadingPage title={words.page} />;
+    case 'failed':
+      return <FaultPage message={picture.message} onAgain={again} />;
+    case 'wrong':
+    case 'certify':
+      return <WrongAddressPage />;
+    case 'done':
+      return (
+        <Frame title={words.page}>
+          <img className="paper" src={picture.data} alt={words.pictureAlone} />
+          <div className="actions">
+            <KeepButton
+              open={open}
+              file={{ path: cardPicture.download, body: { recId } }}
+              fileName={`${words.file}.png`}
+              label={words.keepPng}
+              onEnded={again}
+            />
+          </div>
+        </Frame>
+      );
+  }
 }
 
 function factsOf(card: Card): (readonly [string, string])[] {

@@ -1,5 +1,14 @@
-import { DocumentView, Frame, LinkGate, PrintButton, Urgent, type OpenLink } from '@onyak/patient-portal/kit';
-import { recordCalls } from '../links.js';
+import {
+  CopyLink,
+  DocumentView,
+  Frame,
+  KeepButton,
+  LinkGate,
+  PrintButton,
+  Urgent,
+  type OpenLink,
+} from '@onyak/patient-portal/kit';
+import { publicFhir, recordCalls } from '../links.js';
 import { publicText, severityText } from '../public-record/messages-public.js';
 import { recordSchema, type ShownRecord } from './schema.js';
 
@@ -39,6 +48,15 @@ export function RecordPage({ open }: { readonly open: OpenLink }) {
             onEnded={reload}
           />
           <div className="actions">
+            <KeepButton
+              open={open}
+              file={{ path: publicFhir, method: 'GET' }}
+              fileName={publicText('fhir.name', { day: record.updatedOn })}
+              label={publicText('fhir.keep')}
+              onEnded={reload}
+            />
+            <p className="help">{publicText('fhir.why')}</p>
+            <CopyLink />
             <PrintButton />
             <button type="button" className="button" onClick={leave}>
               {publicText('leave')}

@@ -3,6 +3,9 @@ import { fillMessage, type MessageParams } from '@onyak/core/messages';
 /** Words for patients: on the public page, and in its document. 하십시오체, no jargon. */
 const texts = {
   'pdf.name': '약물 안전 기록 {day}.pdf',
+  'fhir.name': '약물 안전 기록 {day}.fhir.json',
+  'fhir.keep': 'FHIR 파일로 저장하기',
+  'fhir.why': '다른 병원의 전산에 넣을 때 쓰는 파일입니다.',
   title: '약물 안전 기록',
   titleOf: '{name} 님의 약물 안전 기록',
   lead: '병원이나 약국에 가시면 이 기록을 의사와 약사에게 꼭 보여 주십시오.',

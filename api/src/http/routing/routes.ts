@@ -53,6 +53,8 @@ export type Route =
       readonly provesSession?: boolean;
       /** What the address answers to who has no session but a step; without it a step opens nothing here. */
       handleStep?(request: StepRequest): Promise<void>;
+      /** What the address answers to who comes by a public link, and to who has no session. */
+      readonly visitor?: { comes(request: HostRequest): boolean; handle(request: HostRequest): Promise<void> };
       handle(request: SessionRequest): Promise<void>;
     });
 
@@ -98,16 +100,20 @@ type SessionRoute = Extract<Route, { access: 'session' }>;
 
 async function runSessionRoute(route: SessionRoute, stores: TokenStores, request: HostRequest) {
   const { sessions, steps } = stores;
+  if (route.visitor?.comes(request)) return route.visitor.handle(request);
   const extend = !(route.keepsExpiry?.(request) ?? false) && !isBackground(request.http);
   if (route.provesSession && extend && (await handleRemembered(route, stores, request))) return;
   const opened = await openSession(sessions, request, { extend, fromInput: route.tokenInInput ?? false }).catch(
     async (error: unknown) => {
-      if (!route.handleStep || !(error instanceof OnyakError) || error.code !== 'NO_SESSION') throw error;
+      if (!(error instanceof OnyakError) || error.code !== 'NO_SESSION') throw error;
+      if (route.visitor) return { visitor: route.visitor };
+      if (!route.handleStep) throw error;
       const step = await findStep(steps, request, route.tokenInInput ?? false);
       if (!step) throw error;
       return { step };
     },
   );
+  if ('visitor' in opened) return opened.visitor.handle(request);
   if ('step' in opened) return route.handleStep?.(toStepRequest(request, opened.step));
   const { user, token } = opened;
   const scope = scopeOf(user, request);

@@ -1,4 +1,5 @@
 import { callRow, callsOf, hasCallRows, message, OnyakError, type Resource, type ResourceCall } from '@onyak/core';
+import { findPublicLink } from '@onyak/database';
 import { z } from 'zod';
 import { answerEnvelope, answerJsonText } from '../../http/answer/answers.js';
 import { menuRoutes, type Route } from '../../http/routing/routes.js';
@@ -21,6 +22,7 @@ import { HOSPITAL_KEY } from '../query/query.js';
 import { givenKeys, historyKey, keyFromInput, refuseOldKey, versionOf, withoutKey } from './call-key.js';
 import { readHistory } from '../reading/history.sql.js';
 import { RowReader } from '../reading/row-reader.sql.js';
+import { byItsKey } from './by-link.js';
 import { asksForOwn, MAX_SELECT, selectParameters, selectQuery } from './select-query.js';
 import { enteringMenus, pickingMenus, sightOf, withOwnFunction, type ServedResource } from '../served.js';
 import { insertRow, removeRow, updateRow } from '../writing/write-rows.js';
@@ -53,7 +55,10 @@ function handlerOf({ resource }: ServedResource, { name }: ResourceCall): Handle
 }
 
 const select: Handle = async ({ resource, database }, request) => {
-  const { scope, input, f1 } = request;
+  const { scope, f1 } = request;
+  const input = await byItsKey(resource, request.input, (code) =>
+    database.read(scope, (db) => findPublicLink(db, code)),
+  );
   const sight = sightOf(resource, request, asksForOwn(resource, input, f1));
   const query = selectQuery(resource, input);
   const { total, capped, rows } = await auditedPage(database, resource, scope, query, (db) =>

@@ -65,8 +65,9 @@ const hasPeriod = (input: Input): boolean =>
   searchText(input['startDate']) !== undefined || searchText(input['endDate']) !== undefined;
 
 /**
- * Whether a link's code is what rows are asked for by. No row has one yet, so that any finds nothing; an empty one does too,
- * unless something else says which rows are meant: never is a link answered with the rows that nobody asked for.
+ * Whether a link's code is what rows are asked for by. One that opens a row has been replaced by its key, so that any other
+ * finds nothing; an empty one does too, unless something else says which rows are meant: never is a link answered with the rows
+ * that nobody asked for.
  */
 function namesLink({ linkParam }: Resource, input: Input, narrowed: boolean): boolean {
   if (linkParam === undefined || !(linkParam in input)) return false;
