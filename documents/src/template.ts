@@ -10,7 +10,7 @@ export const template = String.raw`
 
 #set document(title: d.title, date: datetime(..d.day))
 #set text(font: ("Pretendard", "Noto Sans KR"), size: base, lang: d.language, region: if d.language == "ko" { "KR" } else { "US" })
-#set par(leading: 0.6em, spacing: 0.75em, justify: false)
+#set par(leading: if card { 0.5em } else { 0.6em }, spacing: 0.75em, justify: false)
 // A drawing of several pages has each page's own ground at the first page, over what is on it: there is none.
 #set page(
   fill: none,
@@ -22,7 +22,14 @@ export const template = String.raw`
     }
   },
 )
+// The title of a card takes one line, however long: a second one is a line less for whom it belongs to.
+#let titled(it) = layout(area => {
+  let sizes = (1.45em, 1.3em, 1.2em, 1.1em, 1em)
+  let fits = sizes.find(s => measure(text(size: s, weight: "bold", it)).width <= area.width)
+  text(size: if fits == none { 1.45em } else { fits }, weight: "bold", it)
+})
 #show heading: it => {
+  if card and it.level == 1 { return block(above: 0em, below: 0.55em, titled(it.body)) }
   let size = if it.level == 1 { 1.45em } else if it.level == 2 { 1.22em } else if it.level == 3 { 1.1em } else { 1em }
   block(above: 1em, below: 0.55em, sticky: true, text(size: size, weight: "bold", it.body))
 }
@@ -45,7 +52,7 @@ export const template = String.raw`
   } else if b.kind == "list" {
     if b.numbered { enum(..b.items.map(said)) } else { list(..b.items.map(said)) }
   } else if b.kind == "facts" {
-    terms(separator: [: ], hanging-indent: 1em, spacing: 0.5em, ..b.items.map(i => terms.item(said(i.name), said(i.value))))
+    terms(separator: [: ], hanging-indent: 1em, spacing: if card { 0.6em } else { 0.85em }, ..b.items.map(i => terms.item(said(i.name), said(i.value))))
   } else if b.kind == "table" {
     set text(size: 0.92em)
     show table.cell.where(y: 0): strong

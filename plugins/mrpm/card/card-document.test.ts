@@ -1,5 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { closeDocuments, renderPdf, renderPng } from '@onyak/documents';
+import decodeQr from 'qr/decode.js';
+import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, expect, it } from 'vitest';
 import { cardDocument } from './card-document.js';
@@ -10,7 +12,7 @@ afterAll(() => closeDocuments());
 const made = new Date('2026-11-23T00:00:00Z');
 const general: SafetyCard = {
   kind: 'GENERAL',
-  patient: { ptName: '김온유', ptNumber: '10000001', ptBirthDay: '1961-04-02' },
+  patient: { ptName: '김온유', ptNumber: '10000001', ptBirthDay: '19610402' },
   institution: { name: '온누리대학교병원', tel: '02-123-4567' },
   issuedOn: '2026-11-23',
   link: `https://onyak.example.org/r?z=${'A'.repeat(32)}`,
@@ -49,12 +51,49 @@ it.each([
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1011, 1275]);
   const text = await textOf(pdf);
   const { patient, institution, issuedOn, d1CausativeDrug, d1Symptom, d2CrhiGroup } = card;
-  for (const said of [...Object.values(patient), institution.name, institution.tel, issuedOn])
+  for (const said of [patient.ptName, patient.ptNumber, '1961-04-02', institution.name, institution.tel, issuedOn])
     expect(text).toContain(said);
   for (const said of [d1CausativeDrug, d1Symptom, d2CrhiGroup]) expect(text).toContain(said);
   expect(text).toContain(card.kind === 'GENERAL' ? '약물안전카드' : '조영제 안전카드');
   expect(text).toContain(card.kind === 'GENERAL' ? '유의사항 Notes' : '전처치와 유의사항 Premedication and notes');
 });
+
+/** Names as long as the registry takes them. */
+const longNames: SafetyCard = {
+  ...contrast,
+  patient: {
+    ptName: 'MAXIMILIAN-ALEXANDER BARTHOLOMEW WORTHINGTON-SMYTH',
+    ptNumber: '2026-ONNURI-0000123456',
+    ptBirthDay: '19610402',
+  },
+  institution: {
+    name: '가나다라마바사아자차카타파하 국민건강보험공단 일산병원 부속 어린이병원 외래',
+    tel: '02-1234-56789',
+  },
+};
+
+it.each([
+  ['general', general],
+  ['contrast', contrast],
+  ['long', longNames],
+])('the front of the %s card is one side, and its back begins with the drug', async (name, card) => {
+  const model = cardDocument(card, 'card', made);
+  await keep(`front-${name}.png`, await renderPng(model));
+  const { text } = await extractText(new Uint8Array(await renderPdf(model)), { mergePages: false });
+  expect(text[0]).toContain(card.issuedOn);
+  expect(text[1]?.trim()).toMatch(/^의심/);
+});
+
+it.each(['card', 'a4'] as const)(
+  'its code is read off the picture of the %s and is its address alone',
+  async (page) => {
+    const picture = await renderPng(cardDocument(general, page, made), page === 'card' ? 300 : 150);
+    const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const read = decodeQr({ width: info.width, height: info.height, data: new Uint8ClampedArray(data) });
+    expect(read).toBe(general.link);
+    expect([...new URL(read).searchParams.keys()]).toEqual(['z']);
+  },
+);
 
 it('of the same card an A4 sheet is one page with the same words', async () => {
   const pdf = await renderPdf(cardDocument(general, 'a4', made));

@@ -26,7 +26,7 @@ function front({ patient, institution, issuedOn, link, unsaved }: SafetyCard, pa
   const facts = factsOf([
     [words.name, patient.ptName],
     [words.number, patient.ptNumber],
-    [words.birth, patient.ptBirthDay],
+    [words.birth, dayOf(patient.ptBirthDay)],
     [words.institution, institution.name],
     [words.contact, institution.tel],
     [words.issued, issuedOn],
@@ -39,6 +39,9 @@ function front({ patient, institution, issuedOn, link, unsaved }: SafetyCard, pa
   ];
   return [show, { kind: 'beside', blocks: [facts], aside, millimetres: QR[page] }];
 }
+
+/** A birth date as it is read; what is no eight digits stays. */
+const dayOf = (digits: string): string => digits.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
 
 const back = (card: SafetyCard): Block[] => [
   factsOf([

@@ -16,8 +16,8 @@ export interface Operation {
   readonly method: string;
   readonly address: string;
   readonly takesFile: boolean;
-  /** Whom it lets in: anybody, who holds a link's code or an API key, who is on the way to a session, or who has one. */
-  readonly access: 'public' | 'link' | 'key' | 'step' | 'session' | 'either';
+  /** Whom it lets in: anybody, who holds a link's code (or has a session as well) or an API key, who is on the way to a session, or who has one. */
+  readonly access: 'public' | 'link' | 'linkOrSession' | 'key' | 'step' | 'session' | 'either';
   /** Menus one of which the caller must hold. */
   readonly menus: readonly string[];
   readonly f1: boolean;
@@ -39,7 +39,9 @@ export function operationsOf(document: unknown): Operation[] {
         address: path.replaceAll(/\{\w+\}/g, 'NOBODY0'),
         takesFile: operation.requestBody?.content['multipart/form-data'] !== undefined,
         access: schemes.includes('linkCode')
-          ? 'link'
+          ? session
+            ? 'linkOrSession'
+            : 'link'
           : schemes.includes('apiKey')
             ? 'key'
             : session && step

@@ -114,6 +114,7 @@ function expected(caller: Caller, operation: Operation): (result: string) => boo
   if (access === 'key') return isNoKey;
   if (access === 'public') return caller.carries === 'foreignCookie' ? notTold : letIn;
   const door = doorOf(caller, operation);
+  if (access === 'linkOrSession' && door === 'NO_SESSION') return isNoLink;
   if (door !== undefined) return is(door);
   const right = access === 'step' || holdsRight(caller, operation);
   return right ? letIn : is('NO_AUTH');
