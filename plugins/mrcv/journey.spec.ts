@@ -133,7 +133,7 @@ test('a received record is opened as the registration form and becomes a record,
   await page.setViewportSize(PHONE);
   await page.screenshot({ path: 'test-results/mrcv-form-390.png' });
   await page.setViewportSize({ width: 1440, height: 900 });
-  await edited.getByRole('button', { name: '저장' }).click();
+  await edited.getByRole('button', { name: '수정', exact: true }).click();
   await expect(changing.getByText('반영함', { exact: true })).toBeVisible();
   const stored = await page.request.get(`/rest/adr-record/${encodeURIComponent(String(known['id']))}`);
   expect(await stored.json()).toMatchObject({ d2ExpertOpinion: `${mark} 다른 병원의 의견입니다.` });

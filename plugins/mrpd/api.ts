@@ -1,8 +1,8 @@
 import { recordMenus } from '@onyak/core';
-import { call, defineApi, modelOf, runSearch } from '@onyak/api/kit';
+import { call, defineApi, institutionCode, modelOf, runSearch } from '@onyak/api/kit';
 import { z } from 'zod';
 import { adrRecord } from '../mrpm/contract.js';
-import { patientSchema, patientSearch } from '../mvur/contract.js';
+import { patient, patientSchema, patientSearch, registeredSchema } from '../mvur/contract.js';
 import { proposeCausality } from './causality/api-proposals.js';
 import { findDuplicates } from './duplicates/api-duplicates.js';
 import { seesAll } from './rights.js';
@@ -14,6 +14,7 @@ const MAX_FOUND = 200;
 const MAX_RECORDS = 500;
 
 const AdrRecord = modelOf(adrRecord);
+const Patient = modelOf(patient);
 
 const ptNumber = z.string().trim().min(1, messages['patient.required']).max(50);
 
@@ -72,6 +73,28 @@ const searchPatients = call({
   },
 });
 
+/** Ours: what the registry says of a number, to be held against a record of it; none where the institution has no such patient. */
+const selectRegisteredPatient = call({
+  method: 'POST',
+  path: '/api/MRPD/selectRegisteredPatient',
+  summary: '등록 환자 비교',
+  menus: recordMenus,
+  writes: false,
+  input: z.object({ ptNumber, hospitalNameCode: z.string().trim().max(300).default('') }),
+  output: registeredSchema.nullable(),
+  audit: { action: messages['registry.action'], targetType: 'patient', targetKey: (input) => input.ptNumber },
+  handler: async ({ db, input, hospitalCode }) => {
+    const named = hospitalCode === '*' ? institutionCode(input.hospitalNameCode) : hospitalCode;
+    const found = await Patient.on(db).findOne({ ptNumber: input.ptNumber, hospitalCode: named });
+    return found ? registeredSchema.parse(found) : null;
+  },
+});
+
 export default defineApi(() => ({
-  calls: [selectADRDataByPT, selectExistsADRData, searchPatients, fillTemplate, proposeCausality, findDuplicates],
+  calls: [
+    selectADRDataByPT,
+    selectExistsADRData,
+    searchPatients,
+    selectRegisteredPatient,
+    fillTemplate, proposeCausality, findDuplicates],
 }));

@@ -49,7 +49,9 @@ test('a case is registered, changed on the same page, and is the same record whe
   const edited = page.getByRole('form', { name: 'ADR 정보 수정' });
   await expect(edited.getByRole('combobox', { name: /^상태 필수/ })).toBeVisible();
   await edited.getByRole('textbox', { name: /전문가 의견/ }).fill('와파린을 다시 쓰지 않는다.');
-  await page.getByRole('button', { name: '저장', exact: true }).click();
+  // Specification 1 §2.6: in edit mode the button reads modify.
+  await expect(page.getByRole('button', { name: '저장', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: '수정', exact: true }).click();
   await expect(page.getByText('저장되었습니다.')).toBeVisible();
 
   await page.getByRole('button', { name: '새로 등록' }).click();

@@ -171,6 +171,11 @@ export const adrRecord = defineResource({
   enteredBy: recordMenus,
   // Specification 1 §7: one call adds and changes, and answers the id.
   saveCall: '/api/MRPD/insertADRData',
+  // Specification 1 §2.6: in edit mode the button reads modify.
+  modifyLabel: '수정',
+  sentAlong: {
+    registryVersion: field.integer({ label: '등록 환자 정보의 버전', min: 1, max: Number.MAX_SAFE_INTEGER }),
+  },
   // decisions.md "Records": these two are asked for with every record that is saved or received.
   foundBy: [['ptNumber', 'd1ManagementNumber']],
   dateRange: { field: 'd4InsertTime', default: 'last7Days' },

@@ -14,6 +14,10 @@ export const messages = {
   'link.oneTarget': '하나의 공개 링크 대상만 선택 후 진행 필요',
   'link.inactive': '활성 상태의 기록만 공개 링크로 열 수 있습니다.',
   'link.file': '공개 링크',
+  'registry.changed':
+    '비교한 뒤에 등록 환자의 정보가 바뀌어 저장하지 않았습니다. 다시 저장하면 바뀐 정보와 비교합니다.',
+  'registry.added': '등록 환자 등록',
+  'registry.updated': '등록 환자 수정',
   'records.title': 'ADR 정보',
   'records.noAuth': 'ADR 정보를 볼 권한이 없습니다.',
   'records.edit': '상세/수정',

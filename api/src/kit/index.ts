@@ -8,7 +8,7 @@ import type { AccountAdministration } from './account-administration.js';
 import type { Call, TenantDatabase } from './call.js';
 import type { Installation } from './installation.js';
 import type { KeyHolder, Refusal } from './key-call.js';
-import type { RowHooks, RowValues } from './rows.js';
+import type { RowFollower, RowHooks, RowValues } from './rows.js';
 import type { TextMessages } from './text-messages.js';
 
 export {
@@ -70,7 +70,7 @@ export { Account, AuthGroup, AuthGroupMenu } from '../rights/models.js';
 export { refuseLostPlaces } from '../rights/rights-administrators.js';
 export { lockRightsAdministrators, readPlaceRights, type ChangedAccount } from '../rights/rights-administrators.sql.js';
 export { transactionOf, type MenuRight } from '../sessions/menus.js';
-export type { RowContext, RowHooks, RowValues } from './rows.js';
+export type { RowContext, RowFollower, RowHooks, RowValues } from './rows.js';
 export { runSearch, type SearchOptions } from './run-search.sql.js';
 export { containing, searchedText, type SearchRefusals } from './search.js';
 export { decryptSecret, encryptSecret } from './secret.js';
@@ -115,6 +115,8 @@ export interface PluginApi {
   readonly calls: readonly Call[];
   /** Work around the writing of rows, by name of one of the plugin's resources. */
   readonly rows?: Readonly<Record<string, RowHooks>>;
+  /** Work in the transaction of others' rows, by name of a resource of a plugin that this one requires. */
+  readonly follows?: Readonly<Record<string, RowFollower>>;
   /** Whose a key of `keyCall` is: of one plugin at most. Asked before anything is known of who sends. */
   keyHolder?(key: string, query: CommonQuery): Promise<KeyHolder | undefined>;
   /** Keeps what a `keyCall` has refused, in a transaction of the institution's: of one plugin at most. */

@@ -17,6 +17,17 @@ export interface RowContext {
 }
 
 /**
+ * A plugin's work in the transaction of the rows of another one, which it requires: told of each row as it was written, after the
+ * rows' own hooks. An OnyakError that is thrown refuses the write, anything else fails it.
+ */
+export interface RowFollower {
+  /** Fields that it is about: a change that names none of them is not told, and is one statement still. */
+  readonly fields: readonly string[];
+  /** @param along what the caller has sent beside the row (`sentAlong` of its definition). */
+  saved(row: RowValues, along: RowValues, context: RowContext): Promise<void>;
+}
+
+/**
  * A plugin's own work around the writing of a resource's rows, the same for REST and the specification's
  * calls. Values have passed the fields' rules. A returned object is laid over the values and may hold read-only and
  * generated fields; an OnyakError that is thrown refuses the write, anything else fails it.

@@ -93,11 +93,16 @@ export function objectOf(names: readonly string[], required: readonly string[] =
 
 const editable = (resource: Resource) => Object.entries(resource.fields).filter(([, field]) => !field.readOnly);
 
+const along = (resource: Resource) => Object.entries(resource.sentAlong ?? {});
+
 /** The values of a new row. */
 export function inputSchema(resource: Resource, extra: Readonly<Record<string, JsonSchema>> = {}): JsonSchema {
   const fields = editable(resource);
   return objectSchema(
-    [...fields.map(([name, field]) => [name, fieldSchema(field, 'input')] as const), ...Object.entries(extra)],
+    [
+      ...[...fields, ...along(resource)].map(([name, field]) => [name, fieldSchema(field, 'input')] as const),
+      ...Object.entries(extra),
+    ],
     fields.filter(([, field]) => isAlwaysRequired(field)).map(([name]) => name),
   );
 }
@@ -105,7 +110,7 @@ export function inputSchema(resource: Resource, extra: Readonly<Record<string, J
 /** The values that change a row: what is left out stays. */
 export function changeSchema(resource: Resource, required: readonly string[]): JsonSchema {
   const keys = resource.key.map((name) => [name, resource.fields[name]] as const);
-  const fields = [...keys, ...editable(resource)].flatMap(([name, field]) =>
+  const fields = [...keys, ...editable(resource), ...along(resource)].flatMap(([name, field]) =>
     field ? [[name, fieldSchema(field, 'input')] as const] : [],
   );
   return objectSchema([...fields, ['version', { type: 'integer' }]], required);

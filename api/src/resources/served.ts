@@ -2,7 +2,7 @@ import type { Plugin, Resource } from '@onyak/core';
 import { EVERY_INSTITUTION } from '@onyak/database';
 import type { Database, Scope } from '../database/database.js';
 import type { SessionRequest } from '../http/state.js';
-import type { RowHooks } from '../kit/rows.js';
+import type { RowFollower, RowHooks } from '../kit/rows.js';
 
 /** A resource with all that its addresses need. */
 export interface ServedResource {
@@ -12,6 +12,8 @@ export interface ServedResource {
   /** Every resource of the installation by name: what references point at. */
   readonly resources: ReadonlyMap<string, Resource>;
   readonly hooks: RowHooks;
+  /** Plugins that work in the transaction of its rows. */
+  readonly followers: readonly RowFollower[];
 }
 
 /** Whose rows a caller sees: those that row-level security leaves, or of them only the own. */

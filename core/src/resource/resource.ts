@@ -58,6 +58,10 @@ export interface ResourceInput<F extends Fields, B = Links<Name<F>>, H = Links<N
    * the documents save by a call of another menu.
    */
   readonly saveCall?: string;
+  /** What the button of the form says that changes a stored row, where the documents word it; "save" when left out. */
+  readonly modifyLabel?: string;
+  /** Values that a save may carry beside the row's own: they are in no column, and are told to those who follow its rows. */
+  readonly sentAlong?: Fields;
   /** Where the rows of the specification's calls differ from those of REST. */
   readonly callRows?: {
     /** A field more: what a picker shows, made of the title `of` and the key. */

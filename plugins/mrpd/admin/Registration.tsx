@@ -6,6 +6,7 @@ import { messages } from '../messages.js';
 import { DuplicateWatch } from './duplicates/DuplicateWatch.js';
 import { formContextSchema, textOf, type FormContext } from './form-context.js';
 import { PatientFinder } from './PatientFinder.js';
+import { RegistryWatch } from './registry/RegistryWatch.js';
 
 /** Above the fields of a record: the patient is found, and what is there already is told before it is saved over. */
 export function Registration({ context }: PanelProps) {
@@ -15,6 +16,7 @@ export function Registration({ context }: PanelProps) {
     <Box sx={{ display: 'grid', gap: 1 }}>
       {at.row === undefined && <PatientFinder fill={at.fill} />}
       <ExistingRecord {...at} />
+      <RegistryWatch guard={at.guard} fill={at.fill} />
       {at.row === undefined && <DuplicateWatch guard={at.guard} />}
     </Box>
   );

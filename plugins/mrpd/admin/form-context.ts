@@ -1,6 +1,8 @@
 import type { Field } from '@onyak/core';
 import { z } from 'zod';
 
+type Values = Readonly<Record<string, unknown>>;
+
 const values = z.record(z.string(), z.unknown());
 
 /** What the form tells the panels above its fields. */
@@ -9,7 +11,7 @@ export const formContextSchema = z.object({
   row: values.optional(),
   draft: values,
   fill: z.custom<(values: Readonly<Record<string, unknown>>) => void>((value) => typeof value === 'function'),
-  guard: z.custom<(ask: (values: Readonly<Record<string, unknown>>) => Promise<boolean>) => () => void>(
+  guard: z.custom<(ask: (values: Values) => Promise<boolean | Values>) => () => void>(
     (value) => typeof value === 'function',
   ),
   begin: z.custom<(values: Readonly<Record<string, string>>) => void>((value) => typeof value === 'function'),

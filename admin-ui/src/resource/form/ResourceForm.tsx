@@ -80,7 +80,7 @@ function useFrame({ onDirty, note }: FrameProps, heading: 'h2' | 'h3' = 'h3') {
     },
     button: (
       <PrimaryButton pending={form.pending} onClick={save}>
-        {t('common.save')}
+        {(row && resource.modifyLabel) ?? t('common.save')}
       </PrimaryButton>
     ),
     body: (

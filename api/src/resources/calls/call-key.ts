@@ -57,10 +57,13 @@ export function refuseOldKey(resource: Resource, input: Input, key: RowKey): voi
   if (old !== undefined && keyText(resource, name, old) !== key[name]) throw keyChanged(resource, [name]);
 }
 
-/** Values of a call without the key and what is no field. */
+/** Values of a call, and what is sent along with them, without the key and what is neither. */
 export function withoutKey(resource: Resource, input: Input): Record<string, unknown> {
+  const { fields, sentAlong = {}, key } = resource;
   return Object.fromEntries(
-    Object.entries(input).filter(([name]) => Object.hasOwn(resource.fields, name) && !resource.key.includes(name)),
+    Object.entries(input).filter(
+      ([name]) => (Object.hasOwn(fields, name) && !key.includes(name)) || Object.hasOwn(sentAlong, name),
+    ),
   );
 }
 

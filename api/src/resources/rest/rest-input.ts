@@ -23,7 +23,11 @@ export function bodyOf(resource: Resource, request: SessionRequest): Record<stri
   refuseUnknown(Object.keys(request.http.query), []);
   const input = bodyFields(request.http);
   // What the server adds to a row comes back with it from a form; only the version means something.
-  refuseUnknown(Object.keys(input), [...Object.keys(resource.fields), ...reservedFieldNames]);
+  refuseUnknown(Object.keys(input), [
+    ...Object.keys(resource.fields),
+    ...Object.keys(resource.sentAlong ?? {}),
+    ...reservedFieldNames,
+  ]);
   return input;
 }
 

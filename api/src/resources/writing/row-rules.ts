@@ -1,5 +1,5 @@
 import { isDependent, message, OnyakError, parseChange, rowId, type FieldFault, type Resource } from '@onyak/core';
-import type { RowValues } from '../../kit/rows.js';
+import type { RowFollower, RowValues } from '../../kit/rows.js';
 import { hostMessage } from '../../messages.js';
 import { labelsOf } from './faults.js';
 import type { RowKey } from '../reading/row-reader.sql.js';
@@ -52,3 +52,7 @@ export function keyChanged(resource: Resource, changed: readonly string[]): Onya
   const text = resource.keyChangedMessage ?? message('error.keyChanged', { label: labelsOf(resource, changed) });
   return new OnyakError('KEY_CHANGED', text, { faults: changed.map((field) => ({ field, message: text })) });
 }
+
+/** Whether a write of these values is told to who follows the rows. */
+export const concerns = ({ fields }: RowFollower, input: RowValues): boolean =>
+  fields.some((name) => input[name] !== undefined);

@@ -1,4 +1,5 @@
 import { message, OnyakError, parseRow, rowId, type FieldFault, type Resource } from '@onyak/core';
+import { z } from 'zod';
 import type { Transaction } from '../../database/database.js';
 import type { SessionRequest } from '../../http/state.js';
 import type { RowContext, RowValues } from '../../kit/rows.js';
@@ -7,7 +8,7 @@ import { conflict, duplicateError, validation } from './faults.js';
 import { HOSPITAL_KEY } from '../query/query.js';
 import type { RowChecks } from './checks.js';
 import { findFaults, pointing } from './row-checks.sql.js';
-import { changedKeys, keyChanged, keyFaults, ownFaults, parseGiven } from './row-rules.js';
+import { changedKeys, concerns, keyChanged, keyFaults, ownFaults, parseGiven } from './row-rules.js';
 import { RowReader, type RowKey } from '../reading/row-reader.sql.js';
 import { deleteStatement, insertStatement, runWrite, updateStatement } from './row-statements.sql.js';
 import { overAll, sightOf, type ServedResource, type Sight } from '../served.js';
@@ -61,6 +62,7 @@ export class RowWriter {
       throw new OnyakError('BAD_REQUEST', hostMessage('row.hospitalGone'));
     });
     if (row === undefined) throw new Error(`resource ${resource.name}: an inserted row did not come back`);
+    await this.follow(row, input);
     return row;
   }
 
@@ -90,7 +92,19 @@ export class RowWriter {
       await this.refuse([], resource.unique ?? [], Object.keys(added), this.updated(key, current, values));
     const statement = updateStatement(resource, this.sight, key, values, undefined);
     // Nothing comes back when nothing changed: the row is there, it is locked.
-    return (statement && (await runWrite(resource, this.db, statement))) ?? this.reader.get(key);
+    const written = (statement && (await runWrite(resource, this.db, statement))) ?? (await this.reader.get(key));
+    await this.follow(written, input);
+    return written;
+  }
+
+  /** Tells those who follow the rows, and whom this write concerns, of the row as it stands. */
+  private async follow(row: string, input: RowValues): Promise<void> {
+    const concerned = this.served.followers.filter((follower) => concerns(follower, input));
+    if (concerned.length === 0) return;
+    const { values, faults } = parseRow({ fields: this.resource.sentAlong ?? {} }, input);
+    if (faults.length > 0) throw validation(faults);
+    const written = rowSchema.parse(JSON.parse(row));
+    for (const follower of concerned) await follower.saved(written, values, this.context);
   }
 
   /** Changes the row that a new one is. What begins every new row is that of the stored one still. */
@@ -196,6 +210,8 @@ export class RowWriter {
       throw OnyakError.of('NO_AUTH', 'error.noAuth');
   }
 }
+
+const rowSchema = z.record(z.string(), z.unknown());
 
 /** The institution that values name in an editable institution field. */
 function institutionOf(resource: Resource, values: RowValues): { field: string; code: string } | undefined {

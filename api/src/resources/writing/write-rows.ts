@@ -2,7 +2,7 @@ import { OnyakError, parseRow } from '@onyak/core';
 import type { RowValues } from '../../kit/rows.js';
 import { pointing } from './row-checks.sql.js';
 import type { RowKey } from '../reading/row-reader.sql.js';
-import { changedKeys, hasDependents, keyFaults, ownFaults, parseGiven } from './row-rules.js';
+import { changedKeys, concerns, hasDependents, keyFaults, ownFaults, parseGiven } from './row-rules.js';
 import { deleteStatement, insertStatement, runWrite, updateStatement } from './row-statements.sql.js';
 import { withStart } from './start-values.js';
 import { RowWriter, type Writer } from './row-writer.js';
@@ -60,9 +60,10 @@ export async function inTransaction<T>(
 }
 
 async function quickInsert(served: ServedResource, writer: Writer, input: RowValues): Promise<string | undefined> {
-  const { resource, hooks, database } = served;
+  const { resource, hooks, database, followers } = served;
   const institution = resource.tenancy === 'institution' || (resource.tenancy === 'hospital' && overAll(writer.scope));
-  if (hooks.beforeInsert || hooks.sameAs || institution || resource.ownRows) return undefined;
+  if (hooks.beforeInsert || hooks.sameAs || followers.length > 0) return undefined;
+  if (institution || resource.ownRows) return undefined;
   const { values, faults } = parseRow(resource, withStart(resource, input));
   if (faults.length > 0 || keyFaults(resource, values).length > 0) return undefined;
   const row = { ...values, ...hooks.derive?.(values) };
@@ -81,6 +82,7 @@ async function quickUpdate(
 ): Promise<string | undefined> {
   const { resource, hooks, database } = served;
   if (hooks.beforeUpdate || resource.tenancy === 'institution' || hasDependents(resource)) return undefined;
+  if (served.followers.some((follower) => concerns(follower, input))) return undefined;
   if (changedKeys(resource, key, input).length > 0) return undefined;
   const { values, faults } = parseGiven(resource, input, {});
   const sight = sightOf(resource, writer);

@@ -88,11 +88,16 @@ export function RowFormBody(props: RowFormBodyProps) {
 
   // While somebody is asked nothing is under way.
   const [asking, setAsking] = useState(false);
-  const asked = async (values: FieldValues): Promise<boolean> => {
+  const asked = async (values: FieldValues): Promise<FieldValues | undefined> => {
     setAsking(true);
+    let sent = values;
     try {
-      for (const guard of guards.current) if (!(await guard(values))) return false;
-      return true;
+      for (const guard of guards.current) {
+        const said = await guard(sent);
+        if (said === false) return undefined;
+        if (said !== true) sent = { ...sent, ...said };
+      }
+      return sent;
     } finally {
       setAsking(false);
     }
@@ -106,8 +111,8 @@ export function RowFormBody(props: RowFormBodyProps) {
     }
     onRefusal(undefined);
     const send = async (values: FieldValues, event?: BaseSyntheticEvent) => {
-      if (!(await asked(values))) return;
-      await handleSubmit(values, event);
+      const sent = await asked(values);
+      if (sent) await handleSubmit(sent, event);
     };
     await form.handleSubmit(send, () => toast.error(message('error.validation')))();
   };

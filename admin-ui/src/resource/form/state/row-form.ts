@@ -4,8 +4,13 @@ import type { StoredRecord } from '../../../data/rest.js';
 import type { StoredDraft } from '../../../drafts/draft-calls.js';
 import type { Conflict } from './conflict.js';
 
-/** Asked with what would be saved, once it has no faults; `false` and nothing is sent. */
-export type SaveGuard = (values: Readonly<Record<string, unknown>>) => Promise<boolean>;
+/**
+ * Asked with what would be saved, once it has no faults. `false` and nothing is sent; values are sent over those of the form, also
+ * what the definition has as sent along.
+ */
+export type SaveGuard = (
+  values: Readonly<Record<string, unknown>>,
+) => Promise<boolean | Readonly<Record<string, unknown>>>;
 
 /** What a row's form is about and what can be done with it; what is typed is react-hook-form's. */
 export interface RowFormState {
