@@ -3,6 +3,7 @@ import { fillMessage } from '@onyak/core';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { messages } from '../messages.js';
+import { CompletenessMeter } from './completeness/CompletenessMeter.js';
 import { DuplicateWatch } from './duplicates/DuplicateWatch.js';
 import { formContextSchema, textOf, type FormContext } from './form-context.js';
 import { PatientFinder } from './PatientFinder.js';
@@ -18,6 +19,7 @@ export function Registration({ context }: PanelProps) {
       <ExistingRecord {...at} />
       <RegistryWatch guard={at.guard} fill={at.fill} />
       {at.row === undefined && <DuplicateWatch guard={at.guard} />}
+      <CompletenessMeter draft={at.draft} focus={at.focus} />
     </Box>
   );
 }

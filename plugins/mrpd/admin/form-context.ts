@@ -14,6 +14,8 @@ export const formContextSchema = z.object({
   guard: z.custom<(ask: (values: Values) => Promise<boolean | Values>) => () => void>(
     (value) => typeof value === 'function',
   ),
+  /** Leads to a field by its path. */
+  focus: z.custom<(name: string) => void>((value) => typeof value === 'function'),
   begin: z.custom<(values: Readonly<Record<string, string>>) => void>((value) => typeof value === 'function'),
 });
 export type FormContext = z.infer<typeof formContextSchema>;

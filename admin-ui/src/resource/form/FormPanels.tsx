@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { PanelPlace, usePanels } from '../../plugins/PanelPlace.js';
+import { focusField } from './state/focus-field.js';
 import { useRowForm, type SaveGuard } from './state/row-form.js';
 
 /** Above the fields of a form: what plugins have for `<resource>.form`, drawn anew as something is typed. */
@@ -12,7 +13,7 @@ export function FormPanels() {
 
 /** The panels are told the stored row and what is typed, which they may change: several fields at once. */
 function PlacedPanels({ place }: { readonly place: string }) {
-  const { row, guards } = useRowForm();
+  const { row, guards, box } = useRowForm();
   const { setValue, resetField, getValues, clearErrors } = useFormContext();
   const draft = useWatch();
   const fill = useCallback(
@@ -38,5 +39,6 @@ function PlacedPanels({ place }: { readonly place: string }) {
     },
     [guards],
   );
-  return <PanelPlace name={place} context={{ row, draft, fill, begin, guard }} />;
+  const focus = useCallback((name: string) => focusField(box.current, name), [box]);
+  return <PanelPlace name={place} context={{ row, draft, fill, begin, guard, focus }} />;
 }

@@ -25,7 +25,13 @@ export function CausalityField({ context }: PanelProps) {
       aria-label={at.field.label}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
     >
-      <Button size="small" variant="outlined" startIcon={<Icon name="Rule" />} onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<Icon name="Rule" />}
+        data-field={at.name}
+        onClick={() => setOpen(true)}
+      >
         {messages['causality.open']}
       </Button>
       <ScaleSummary assessment={assessCausality(answers)} />
