@@ -96,5 +96,8 @@ export default defineApi(() => ({
     selectExistsADRData,
     searchPatients,
     selectRegisteredPatient,
-    fillTemplate, proposeCausality, findDuplicates],
+    fillTemplate,
+    proposeCausality,
+    findDuplicates,
+  ],
 }));

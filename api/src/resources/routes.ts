@@ -21,10 +21,7 @@ function followersOf(plugins: Loaded, owner: Plugin, resource: string): RowFollo
 }
 
 /** Every address that the plugins' resources get from their definitions. */
-export function resourceRoutes(
-  plugins: Loaded,
-  database: Database,
-): Route[] {
+export function resourceRoutes(plugins: Loaded, database: Database): Route[] {
   const manifests = plugins.map(({ plugin }) => plugin);
   const resources = new Map(manifests.flatMap((plugin) => plugin.resources.map((item) => [item.name, item] as const)));
   const served = plugins.flatMap(({ plugin, api }) =>

@@ -62,7 +62,9 @@ describe('the patient of a record that is saved', () => {
     const acts = z
       .array(z.looseObject({ action: z.string(), targetKey: z.string().nullish() }))
       .parse((await manager.get('/rest/user-action?range=[0,199]')).body);
-    expect(acts.filter(({ action, targetKey }) => action === '등록 환자 등록' && targetKey === 'R-NEW')).toHaveLength(1);
+    expect(acts.filter(({ action, targetKey }) => action === '등록 환자 등록' && targetKey === 'R-NEW')).toHaveLength(
+      1,
+    );
   });
 
   it('stays as registered while nobody has said which of two values holds', async () => {

@@ -81,7 +81,11 @@ export function RegistryPopup({ registered, written, differing, answer }: Regist
             onChange={({ target }) =>
               setChosen((before) => ({ ...before, [name]: target.value === 'registered' ? 'registered' : 'written' }))
             }
-            sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
+            sx={{
+              display: 'grid',
+              gap: 1,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+            }}
           >
             {(['registered', 'written'] as const).map((side) => (
               <FormControlLabel

@@ -90,12 +90,12 @@ export function RowFormBody(props: RowFormBodyProps) {
   const [asking, setAsking] = useState(false);
   const asked = async (values: FieldValues): Promise<FieldValues | undefined> => {
     setAsking(true);
-    let sent = values;
+    const sent = { ...values };
     try {
       for (const guard of guards.current) {
         const said = await guard(sent);
         if (said === false) return undefined;
-        if (said !== true) sent = { ...sent, ...said };
+        if (said !== true) Object.assign(sent, said);
       }
       return sent;
     } finally {
