@@ -1,8 +1,21 @@
 import { defineAdmin, DrugField, SymptomField } from '@onyak/admin-ui/kit';
 import { ExchangeButtons } from './admin/ExchangeButtons.js';
 import { Lookups } from './admin/Lookups.js';
+import { MergeButton, MergePlace } from './admin/merge/MergeButton.js';
+import { MergedTab } from './admin/merge/MergedTab.js';
+import { PreviewButton } from './admin/PreviewButton.js';
 import { ReportTab } from './admin/ReportView.js';
 
 export default defineAdmin({
-  panels: { drugs: DrugField, symptoms: SymptomField, lookups: Lookups, exchange: ExchangeButtons, report: ReportTab },
+  panels: {
+    drugs: DrugField,
+    symptoms: SymptomField,
+    lookups: Lookups,
+    exchange: ExchangeButtons,
+    report: ReportTab,
+    mergeButton: MergeButton,
+    merge: MergePlace,
+    merged: MergedTab,
+    preview: PreviewButton,
+  },
 });

@@ -4,10 +4,12 @@ import { z } from 'zod';
 import { publicCardCalls } from './card/api-card.js';
 import { cardPictureCalls } from './card/api-picture.js';
 import { publicCalls } from './public-record/api-public.js';
+import { recordPreviewCalls } from './public-record/api-preview.js';
 import { exchangeCallsOf } from './exchange/api-exchange.js';
 import { linkCalls } from './link/api-links.js';
 import { namedRecord } from './link/named-record.js';
 import { lookupsOf } from './lookups.sql.js';
+import { mergingCalls } from './merge/api-merge.js';
 import { messages } from './messages.js';
 import { recordHooks } from './record/saving.js';
 import { adrRecord } from './resource.js';
@@ -103,6 +105,8 @@ export default defineApi(({ environment }) => ({
     ...publicCardCalls,
     ...cardPictureCalls,
     ...exchangeCallsOf(environment),
+    ...mergingCalls,
+    ...recordPreviewCalls,
   ],
   rows: { 'adr-record': recordHooks },
 }));

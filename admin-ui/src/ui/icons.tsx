@@ -6,6 +6,7 @@ import Add from '@mui/icons-material/Add';
 import Article from '@mui/icons-material/ArticleOutlined';
 import Assignment from '@mui/icons-material/AssignmentOutlined';
 import Block from '@mui/icons-material/Block';
+import CallMerge from '@mui/icons-material/CallMerge';
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
 import FirstPage from '@mui/icons-material/FirstPage';
 import LastPage from '@mui/icons-material/LastPage';
@@ -76,6 +77,7 @@ const icons = {
   Block,
   Bookmark,
   CalendarMonth,
+  CallMerge,
   FirstPage,
   LastPage,
   Business,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { messages } from '../messages.js';
 import { CompletenessMeter } from './completeness/CompletenessMeter.js';
 import { DuplicateWatch } from './duplicates/DuplicateWatch.js';
+import { SimilarRecords } from './duplicates/SimilarRecords.js';
 import { formContextSchema, textOf, type FormContext } from './form-context.js';
 import { PatientFinder } from './PatientFinder.js';
 import { RegistryWatch } from './registry/RegistryWatch.js';
@@ -13,16 +14,21 @@ import { RegistryWatch } from './registry/RegistryWatch.js';
 export function Registration({ context }: PanelProps) {
   const at = formContextSchema.parse(context);
   useOwnInstitution(at);
+  // Personal mode has nothing of a patient to fill in.
+  const hasPatient = Object.hasOwn(at.draft, 'ptNumber');
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      {at.row === undefined && <PatientFinder fill={at.fill} />}
+      {at.row === undefined && hasPatient && <PatientFinder fill={at.fill} />}
       <ExistingRecord {...at} />
       <RegistryWatch guard={at.guard} fill={at.fill} />
-      {at.row === undefined && <DuplicateWatch guard={at.guard} />}
+      {at.row === undefined ? <DuplicateWatch guard={at.guard} /> : isActive(at.row) && <SimilarRecords row={at.row} />}
       <CompletenessMeter draft={at.draft} focus={at.focus} />
     </Box>
   );
 }
+
+/** Records are made one while both hold. */
+const isActive = (row: Readonly<Record<string, unknown>>): boolean => row['status'] === 'ACTIVE';
 
 /** A new record is judged where its writer works; who works for all institutions says where. */
 function useOwnInstitution({ row, begin }: FormContext): void {

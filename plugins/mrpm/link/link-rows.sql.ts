@@ -18,17 +18,16 @@ export async function findRecordInstitution(
   return z.array(z.object({ code: z.string() })).parse(rows)[0]?.code;
 }
 
-/** The record of a link's transaction, which reaches no other. */
-export async function readLinkedRecord(db: TenantDatabase): Promise<PublicRecord | undefined> {
-  const { rows } = await db.query(
-    `select rec_id as "recId", pt_name as "ptName", d1_list as "d1List", d2_drug_side_effects_type as "d2DrugSideEffectsType",
+/** What a link shows of a record. */
+const shownColumns = `select rec_id as "recId", pt_name as "ptName", d1_list as "d1List", d2_drug_side_effects_type as "d2DrugSideEffectsType",
        d2_symptom as "d2Symptom", d2_ci_group as "d2CiGroup", d2_crhi_group as "d2CrhiGroup", d2_oai_group as "d2OaiGroup",
        d2_causality as "d2Causality", d2_severity as "d2Severity", d2_expert_opinion as "d2ExpertOpinion",
        d3_hospital_name as "d3HospitalName", d3_medical_department as "d3MedicalDepartment", d3_manager_tel as "d3ManagerTel",
-       to_char(coalesce(d4_update_time, d4_insert_time) at time zone 'Asia/Seoul', 'YYYY-MM-DD') as "updatedOn"
-     from adr_record`,
-    [],
-  );
+       to_char(coalesce(d4_update_time, d4_insert_time) at time zone 'Asia/Seoul', 'YYYY-MM-DD') as "updatedOn"`;
+
+/** The record of a link's transaction, which reaches no other. */
+export async function readLinkedRecord(db: TenantDatabase): Promise<PublicRecord | undefined> {
+  const { rows } = await db.query(`${shownColumns} from adr_record`, []);
   return z.array(publicRecordSchema).parse(rows)[0];
 }
 
@@ -49,4 +48,17 @@ export async function readLinkedExchange(db: TenantDatabase): Promise<ExchangedR
     [],
   );
   return row && exchangedRecord({ ...row, ptNumber: '', ptRrn: '', d3Email: '' });
+}
+
+/** What a link shows, of a record that a user reaches. @param owner whose records; null: the institution's. */
+export async function readReachedRecord(
+  db: TenantDatabase,
+  recId: string,
+  owner: string | null,
+): Promise<PublicRecord | undefined> {
+  const { rows } = await db.query(
+    `${shownColumns} from adr_record where rec_id = $1 and ($2::text is null or request_user_id = $2)`,
+    [recId, owner],
+  );
+  return z.array(publicRecordSchema).parse(rows)[0];
 }

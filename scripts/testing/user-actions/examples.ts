@@ -77,6 +77,18 @@ export function examplesFor(world: () => World): Readonly<Record<string, () => P
     if (!first) throw new Error('the demonstration has no ADR record');
     return first.recId;
   };
+  const activePair = async () => {
+    const rows = await ask('GET', `/rest/adr-record?range=[0,1]&filter=${encoded({ status: 'ACTIVE' })}`);
+    const versioned = z.object({ recId: z.string(), version: z.number() });
+    const [kept, merged] = z.tuple([versioned, versioned]).parse(rows);
+    return {
+      keptRecId: kept.recId,
+      keptVersion: kept.version,
+      mergedRecId: merged.recId,
+      mergedVersion: merged.version,
+      picks: '{}',
+    };
+  };
   const activeRecord = async (): Promise<string> => {
     const filter = encoded({ status: 'ACTIVE' });
     const rows = await ask('GET', `/rest/adr-record?range=[0,0]&filter=${filter}`);
@@ -213,6 +225,17 @@ export function examplesFor(world: () => World): Readonly<Record<string, () => P
       return { body: { recId }, target: recId };
     },
     ...cardExamples(() => world(), activeRecord),
+    'POST /api/MRPM/mergeADRData': async () => {
+      const pair = await activePair();
+      return { body: pair, target: pair.keptRecId };
+    },
+    'POST /api/MRPM/undoMergeADRData': async () => {
+      const pair = await activePair();
+      await ask('POST', '/api/MRPM/mergeADRData', pair);
+      const merges = await ask('GET', `/api/MRPM/selectMergedADRData?recId=${pair.keptRecId}`);
+      const [latest] = z.array(z.object({ mergeNo: z.string() })).parse(merges);
+      return { body: { mergeNo: latest?.mergeNo }, target: latest?.mergeNo ?? '' };
+    },
     'POST /api/MRPM/deleteADRData': async () => {
       const recId = await anyRecord();
       return { body: { targetRecId: recId }, target: recId };

@@ -1,4 +1,4 @@
-import { Box, Button, Link, Popup, PrimaryButton, Typography } from '@onyak/admin-ui/kit';
+import { Box, Button, Link, Popup, Typography } from '@onyak/admin-ui/kit';
 import { fillMessage } from '@onyak/core';
 import type { ReactNode } from 'react';
 import type { Duplicate, Report } from '../../duplicates/schema.js';
@@ -7,7 +7,12 @@ import { messages } from '../../messages.js';
 interface DuplicatePopupProps {
   readonly report: Report;
   readonly found: readonly Duplicate[];
-  readonly answer: (save: boolean) => void;
+  /** What is to be done about them. */
+  readonly text: string;
+  readonly actions: ReactNode;
+  readonly onClose: () => void;
+  /** Where each may be made one with the record beside it. */
+  readonly onMerge?: (recId: string) => void;
 }
 
 /** Records that stand beside the one that is written; of the others it is told how many they are. */
@@ -51,25 +56,12 @@ const shownOf = ({ d1List, ...person }: Report): Shown => ({
 });
 
 /** The record that is written beside the stored ones it is likely the same as, each with why. */
-export function DuplicatePopup({ report, found, answer }: DuplicatePopupProps) {
+export function DuplicatePopup({ report, found, text, actions, onClose, onMerge }: DuplicatePopupProps) {
   const beside = found.slice(0, MAX_BESIDE);
   const mine = shownOf(report);
   return (
-    <Popup
-      open
-      size="full"
-      title={messages['duplicates.title']}
-      onClose={() => answer(false)}
-      actions={
-        <>
-          <Button variant="outlined" onClick={() => answer(true)}>
-            {messages['duplicates.save']}
-          </Button>
-          <PrimaryButton onClick={() => answer(false)}>{messages['duplicates.back']}</PrimaryButton>
-        </>
-      }
-    >
-      <Typography sx={{ mb: 1.5 }}>{messages['duplicates.text']}</Typography>
+    <Popup open size="full" title={messages['duplicates.title']} onClose={onClose} actions={actions}>
+      <Typography sx={{ mb: 1.5 }}>{text}</Typography>
       <Box role="region" tabIndex={0} aria-label={messages['duplicates.title']} sx={{ overflowX: 'auto' }}>
         <Box component="table" sx={{ borderCollapse: 'collapse', width: '100%', minWidth: 220 + 220 * beside.length }}>
           <thead>
@@ -89,6 +81,13 @@ export function DuplicatePopup({ report, found, answer }: DuplicatePopupProps) {
                   >
                     {recId}
                   </Link>
+                  {onMerge && (
+                    <Box sx={{ mt: 0.5 }}>
+                      <Button size="small" variant="outlined" onClick={() => onMerge(recId)}>
+                        {fillMessage(messages['duplicates.merge'], { recId })}
+                      </Button>
+                    </Box>
+                  )}
                 </Cell>
               ))}
             </tr>

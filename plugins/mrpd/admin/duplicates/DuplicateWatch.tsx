@@ -1,11 +1,11 @@
-import { callApi, errorText, useToast } from '@onyak/admin-ui/kit';
+import { Button, errorText, PrimaryButton, useToast } from '@onyak/admin-ui/kit';
 import { fillMessage } from '@onyak/core';
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
-import { duplicateSchema, reportSchema, type Duplicate, type Report } from '../../duplicates/schema.js';
+import { reportSchema, type Duplicate, type Report } from '../../duplicates/schema.js';
 import { messages } from '../../messages.js';
 import type { FormContext } from '../form-context.js';
 import { DuplicatePopup } from './DuplicatePopup.js';
+import { duplicatesOf } from './find-duplicates.js';
 
 interface Asked {
   readonly report: Report;
@@ -40,12 +40,22 @@ export function DuplicateWatch({ guard }: Pick<FormContext, 'guard'>) {
       }),
     [guard, toast],
   );
-  return asked && <DuplicatePopup {...asked} />;
-}
-
-async function duplicatesOf(report: Report): Promise<readonly Duplicate[]> {
-  const path = '/api/MRPD/findDuplicates';
-  const params = { report: JSON.stringify(report) };
-  const { data } = await callApi({ method: 'POST', path, params, answer: z.array(duplicateSchema) });
-  return data;
+  if (!asked) return null;
+  const { report, found, answer } = asked;
+  return (
+    <DuplicatePopup
+      report={report}
+      found={found}
+      text={messages['duplicates.text']}
+      onClose={() => answer(false)}
+      actions={
+        <>
+          <Button variant="outlined" onClick={() => answer(true)}>
+            {messages['duplicates.save']}
+          </Button>
+          <PrimaryButton onClick={() => answer(false)}>{messages['duplicates.back']}</PrimaryButton>
+        </>
+      }
+    />
+  );
 }

@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { z } from 'zod';
+import { faultsInBothThemes } from '../../e2e/support/accessible.js';
+import { expectFitsWidth, PHONE, signIn } from '../../e2e/support/journey.js';
+
+/** What a patient sees by the link of a record is looked at in the app, from the list and below a patient. */
+test('one chosen record is shown as its public page shows it', async ({ page }) => {
+  await signIn(page, 'MANAGER01');
+  const filter = encodeURIComponent(JSON.stringify({ status: 'ACTIVE' }));
+  const list = await page.request.get(`/rest/adr-record?range=%5B0%2C0%5D&filter=${filter}`);
+  const [record] = z.array(z.object({ recId: z.string() })).parse(await list.json());
+  await page.goto(`/mrpm?q=${record?.recId ?? ''}`);
+  const row = page
+    .getByRole('grid', { name: 'ADR 정보', exact: true })
+    .getByRole('row', { name: record?.recId ?? '-' });
+  await expect(row).toHaveCount(1);
+  await page.getByRole('button', { name: '미리보기' }).click();
+  await expect(page.getByText('미리보기 대상 선택 후 진행 필요').first()).toBeVisible();
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: '미리보기' }).click();
+  const popup = page.getByRole('dialog', { name: '공개 화면 미리보기' });
+  const picture = popup.getByRole('img', { name: '환자가 공개 링크로 보는 기록' });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500);
+  const kept = page.waitForEvent('download');
+  await popup.getByRole('button', { name: 'PDF로 저장' }).click();
+  expect((await kept).suggestedFilename()).toMatch(/\.pdf$/);
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await page.screenshot({ path: 'test-results/preview-1440.png' });
+  await page.setViewportSize(PHONE);
+  await expectFitsWidth(page);
+  await page.screenshot({ path: 'test-results/preview-390.png' });
+});
