@@ -40,6 +40,7 @@ export async function answerRecords(
   response: ServerResponse,
 ): Promise<void> {
   const [, , , id, part] = url.pathname.split('/');
+  if (request.method === 'POST') return insert(pool, await body(request), response);
   if (id === undefined) return page(pool, url.searchParams, response);
   if (id === 'export.xlsx') return answerExport(pool, exportSql(url.searchParams), exported, response);
   const key = decodeURIComponent(id);
@@ -94,6 +95,41 @@ const updateText = `with t as (update adr_record set d2_current_status = $2, d2_
 function update(pool: pg.Pool, id: string, row: Record<string, unknown>, response: ServerResponse): Promise<void> {
   const values = [id, row['d2CurrentStatus'], row['d2Severity'], row['d2ExpertOpinion'], row['version']];
   return updateAnswer(pool, { name: 'records update', text: updateText, values }, response);
+}
+
+/** A new record with what is derived of it, and that it was saved; its number from the institution's counter. */
+const insertText = `with n as (insert into adr_record_number as k (hospital_code, last) values ('${HOSPITAL}', 9000001)
+      on conflict (hospital_code) do update set last = k.last + 1 returning last),
+    r as (select jsonb_populate_record(null::adr_record, $1::jsonb) as r),
+    t as (insert into adr_record (rec_id, hospital_code, status, pt_name, pt_number, pt_rrn, pt_tel, d1_list, d1_occurence_date,
+      d1_causative_drug, d1_symptom, d1_management_number, d2_expert_opinion, d3_hospital_name, d3_hospital_code, d3_final_evaluator,
+      d3_medical_department, d3_email, request_user_id, request_user_name, printed_card, sent_card, d4_insert_time, d4_update_time)
+      select '${HOSPITAL}-BARE-' || n.last, '${HOSPITAL}', (r).status, (r).pt_name, (r).pt_number, (r).pt_rrn, (r).pt_tel, (r).d1_list,
+        (r).d1_occurence_date, (r).d1_causative_drug, (r).d1_symptom, (r).d1_management_number, (r).d2_expert_opinion,
+        (r).d3_hospital_name, (r).d3_hospital_code, (r).d3_final_evaluator, (r).d3_medical_department, (r).d3_email, 'BENCH', 'BENCH',
+        false, false, now(), now() from n, r returning rec_id),
+    a as (insert into user_action (user_id, hospital_code, action, target_type, target_key)
+      select 'BENCH', '${HOSPITAL}', 'save', 'adr-record', rec_id from t)
+  select row_to_json(t)::text as row from t`;
+
+interface BareCase {
+  readonly d1OccurenceDate: string;
+  readonly d1CausativeDrug: readonly { readonly drugName: string }[];
+  readonly d1Symptom: readonly { readonly symptomNameKor: string }[];
+}
+
+const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+function insert(pool: pg.Pool, record: Record<string, unknown>, response: ServerResponse): Promise<void> {
+  const cases = record['d1List'] as readonly BareCase[];
+  const unique = (all: readonly string[]) => [...new Set(all)].join(', ');
+  const row = {
+    ...Object.fromEntries(Object.entries(record).map(([name, value]) => [snake(name), value])),
+    d1_occurence_date: cases[0]?.d1OccurenceDate,
+    d1_causative_drug: unique(cases.flatMap((one) => one.d1CausativeDrug.map(({ drugName }) => drugName))),
+    d1_symptom: unique(cases.flatMap((one) => one.d1Symptom.map(({ symptomNameKor }) => symptomNameKor))),
+  };
+  return updateAnswer(pool, { name: 'records insert', text: insertText, values: [JSON.stringify(row)] }, response);
 }
 
 const exported = [

@@ -8,6 +8,10 @@ export interface Work {
   readonly connections: number;
   /** A fresh one for each connection and round. */
   readonly script: (connection: number) => Script;
+  /** What the bare server is asked, where that is not the same. */
+  readonly bare?: (connection: number) => Script;
+  /** Calls of ours that are one of the bare server's. */
+  readonly callsEach?: number;
   /** Most that the 99th percentile may be of the median, where that is an aim. */
   readonly tail?: number;
 }
@@ -29,8 +33,12 @@ interface Rounds {
  * machine does comes and goes; CPU a request is told beside requests/s, which it disturbs least.
  */
 export async function compare(work: Work, peers: Peers, rounds: Rounds): Promise<BenchRow[]> {
-  const { script, connections } = work;
-  const pairs = await alternate({ connections, ours: script, bare: script }, peers, rounds);
+  const { script, connections, callsEach = 1 } = work;
+  const measured = await alternate({ connections, ours: script, bare: work.bare ?? script }, peers, rounds);
+  const pairs = measured.map((pair) => ({
+    ...pair,
+    ours: { ...pair.ours, requests: pair.ours.requests / callsEach },
+  }));
   const share = `${Math.round(work.share * 100)} %`;
   const row = (name: string, unit: string, of: (one: Load) => number, moreIsBetter = false): BenchRow => {
     const value = median(pairs.map(({ ours }) => of(ours)));

@@ -15,8 +15,10 @@ async function make(request: MakeRequest): Promise<Uint8Array> {
   if (form === 'pdf') return compilePdf(layout);
   // Its size without a unit: points would be scaled by the density a second time.
   const drawing = Buffer.from(compileSvg(layout).replace(/(width|height)="([\d.]+)pt"/g, '$1="$2"'));
-  // Black on white: looking longer for colours takes half as long again, and gives a larger file.
-  return sharp(drawing, { density }).flatten({ background: '#fff' }).png({ palette: true, effort: 1 }).toBuffer();
+  const page = sharp(drawing, { density }).flatten({ background: '#fff' });
+  // The form itself is of greys: looking for the colours of a palette takes two fifths of the time. A picture may have some.
+  if (layout.images.size > 0) return page.png({ palette: true, effort: 1 }).toBuffer();
+  return page.toColourspace('b-w').png().toBuffer();
 }
 
 const answer = (message: MakeAnswer): void => void process.send?.(message);

@@ -26,6 +26,8 @@ test('absent: the program is to be installed', async ({ page }) => {
   await signIn(page, 'MANAGER01');
   await openCards(page);
   await expect(page.getByText('온약 Search Engine 연결 실패, 온약 인쇄 프로그램 설치 필요')).toBeVisible();
+  const program = page.getByRole('link', { name: '인쇄 프로그램 내려받기' });
+  await expect(program).toHaveAttribute('href', '/onyak-print.zip');
   expect(await faultsInBothThemes(page)).toEqual([]);
   await page.setViewportSize(PHONE);
   await expectFitsWidth(page);

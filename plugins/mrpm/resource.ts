@@ -168,6 +168,8 @@ export const adrRecord = defineResource({
   ],
   search: { param: 'searchText', fields: ['recId', 'ptName', 'ptNumber', 'd1CausativeDrug', 'd1Symptom'] },
   linkParam: 'url',
+  // Specification 1 §7 `selectADRDataForDownload`.
+  exportEach: 'd1List',
   enteredBy: recordMenus,
   // Specification 1 §7: one call adds and changes, and answers the id.
   saveCall: '/api/MRPD/insertADRData',
@@ -176,8 +178,9 @@ export const adrRecord = defineResource({
   sentAlong: {
     registryVersion: field.integer({ label: '등록 환자 정보의 버전', min: 1, max: Number.MAX_SAFE_INTEGER }),
   },
-  // decisions.md "Records": these two are asked for with every record that is saved or received.
-  foundBy: [['ptNumber', 'd1ManagementNumber']],
+  // decisions.md "Records": the first two are asked for with every record that is saved or received; each of the others by the
+  // watch for duplicates, before every save.
+  foundBy: [['ptNumber', 'd1ManagementNumber'], ['ptName'], ['ptRrn'], ['ptTel']],
   dateRange: { field: 'd4InsertTime', default: 'last7Days' },
   ownRows: { field: 'requestUserId' },
   sort: [{ field: 'd4InsertTime', order: 'DESC' }],

@@ -41,6 +41,8 @@ export const resourceWords = {
   'resource.scopeAll': '기관 전체',
   'resource.exportDeidentified': '개인정보 제외',
   'resource.exportWhole': '개인정보 포함',
+  'resource.exportEach': '{label}마다 한 행, 모든 항목',
+  'resource.exportEachDeidentified': '{label}마다 한 행, 모든 항목 (개인정보와 서술 제외)',
   'resource.detailGone': '{label}: 표시할 수 없습니다.',
   'resource.detailNoAuth': '{label}: 볼 권한이 없습니다.',
   'resource.cellConflict':

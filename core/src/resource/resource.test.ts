@@ -75,6 +75,7 @@ describe('defineResource', () => {
     ).toThrow(/field version is the host's/);
     expect(make({ source: 'log', actions: { update: true } })).toThrow(/a log cannot be written from a screen/);
     expect(make({ dateRange: { field: 'code', default: 'today' } })).toThrow(/dateRange must name a date/);
+    expect(make({ exportEach: 'code' })).toThrow(/exportEach must name a list/);
     expect(make({ others: ['code'] })).toThrow(/need tenancy 'hospital'/);
   });
 });

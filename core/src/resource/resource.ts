@@ -110,6 +110,8 @@ export interface ResourceInput<F extends Fields, B = Links<Name<F>>, H = Links<N
   >;
   /** Parameter of the select call that names a row by a link's code, e.g. `url`; a code of no link finds nothing. */
   readonly linkParam?: string;
+  /** A list of which a workbook may have one row an item, every other field repeated beside it. */
+  readonly exportEach?: Name<F>;
   /** Rows are looked at by a period; parameters `startDate` and `endDate` of the select call, both days included. */
   readonly dateRange?: { readonly field: Name<F>; readonly default: DateRangeDefault };
   /** Who does not hold the menu's f1 function sees only rows whose field is the own user id; parameter `searchAll`. */
@@ -289,6 +291,7 @@ function findFault<F extends Fields>(
   const ranged = input.dateRange && fields[input.dateRange.field]?.kind;
   if (ranged !== undefined && ranged !== 'date' && ranged !== 'dateTime')
     return 'dateRange must name a date or dateTime field';
+  if (input.exportEach !== undefined && fields[input.exportEach]?.kind !== 'list') return 'exportEach must name a list';
   const listed = [...input.key, ...input.sort.map((rule) => rule.field)].find((name) => fields[name]?.kind === 'list');
   if (listed) return `list field ${listed} cannot be key or sort`;
   return dependenceFault(fields, input.hospitalOnly) ?? fileFault(input);

@@ -13,7 +13,7 @@ import {
   type GridColumn,
   type GridPeriod,
 } from '@onyak/admin-ui/kit';
-import { fillMessage, todayInKorea } from '@onyak/core';
+import { fillMessage, PRINT_ENGINE_FILE, todayInKorea } from '@onyak/core';
 import { useCallback, useEffect, useState } from 'react';
 import { EngineFault, engineState, keptCards, type EngineState, type KeptCard } from '../../iprt/contract.js';
 import { messages } from '../messages.js';
@@ -99,7 +99,19 @@ export function PrintedCards() {
           />
         </>
       ) : (
-        <Notice tone="warning" action={<Button onClick={again}>{messages.again}</Button>}>
+        <Notice
+          tone="warning"
+          action={
+            <>
+              {found.state === 'absent' && (
+                <Button href={`/${PRINT_ENGINE_FILE}`} download>
+                  {messages.download}
+                </Button>
+              )}
+              <Button onClick={again}>{messages.again}</Button>
+            </>
+          }
+        >
           <strong>{messages[found.state]}</strong>
           <br />
           {messages[`${found.state}.help`]}

@@ -98,3 +98,16 @@ it('finds nothing where a part is missing, and refuses what is no record', async
   for (const report of ['', '[', '7'])
     expect(await api.manager.post('/api/MRPD/findDuplicates', { report })).toMatchObject({ result: 'VALIDATION' });
 });
+
+it('is asked of indexes, by each mark that a person is looked for: it goes before every save', async () => {
+  const owner = connectionTo({ connectionString: api.databaseUrl });
+  await owner.connect();
+  try {
+    const { rows } = await owner.query(`select indexdef as sql from pg_indexes where tablename = 'adr_record'`);
+    const indexes = z.array(z.object({ sql: z.string() })).parse(rows);
+    for (const column of ['pt_number', 'pt_name', 'pt_rrn', 'pt_tel'])
+      expect([column, indexes.some(({ sql }) => sql.includes(`(hospital_code, ${column}`))]).toEqual([column, true]);
+  } finally {
+    await owner.end();
+  }
+});

@@ -1,9 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { closeDocuments, renderPdf, renderPng } from '@onyak/documents';
-import decodeQr from 'qr/decode.js';
-import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, expect, it } from 'vitest';
+import { readCode } from '../../../documents/src/testing/read-code.js';
 import { cardDocument } from './card-document.js';
 import type { SafetyCard } from './schema.js';
 

@@ -21,6 +21,8 @@ interface ExportButtonProps {
 export function ExportButton({ resource, query, scope, columnIds }: ExportButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
+  const { exportEach: list } = resource;
+  const label = list === undefined ? '' : (resource.fields[list]?.label ?? list);
   const address = (more: Readonly<Record<string, unknown>> = {}) =>
     linkTo(`/rest/${resource.name}/export.xlsx`, {
       sort: restSort(query),
@@ -30,7 +32,7 @@ export function ExportButton({ resource, query, scope, columnIds }: ExportButton
     });
   const icon = <Icon name="Download" />;
   const personal = columnIds.some((name) => resource.fields[name]?.personal);
-  if (!personal)
+  if (!personal && list === undefined)
     return (
       <Button component="a" href={address()} download startIcon={icon}>
         {t('common.export')}
@@ -56,6 +58,20 @@ export function ExportButton({ resource, query, scope, columnIds }: ExportButton
         <MenuItem component="a" href={address()} download onClick={close}>
           {t('resource.exportWhole')}
         </MenuItem>
+        {list !== undefined && [
+          <MenuItem
+            key="deidentified"
+            component="a"
+            href={address({ each: 1, columns: undefined, deidentified: 1 })}
+            download
+            onClick={close}
+          >
+            {t('resource.exportEachDeidentified', { label })}
+          </MenuItem>,
+          <MenuItem key="whole" component="a" href={address({ each: 1, columns: undefined })} download onClick={close}>
+            {t('resource.exportEach', { label })}
+          </MenuItem>,
+        ]}
       </Menu>
     </>
   );

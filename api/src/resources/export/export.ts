@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { todayInKorea, type Resource } from '@onyak/core';
+import { todayInKorea, type Field, type Resource } from '@onyak/core';
 import QueryStream from 'pg-query-stream';
 import type { Transaction } from '../../database/database.js';
 import type { SessionRequest } from '../../http/state.js';
 import { hostMessage } from '../../messages.js';
 import { auditExport } from '../reading/audited-read.js';
-import { exportColumns } from './export-columns.js';
+import { exportColumns, type ExportColumn } from './export-columns.js';
 import { formatOf, toCell } from './export-cell.js';
 import { parseRestQuery } from '../rest/rest-query.js';
 import { RowReader } from '../reading/row-reader.sql.js';
@@ -20,7 +20,9 @@ const CURSOR_ROWS = 500;
 const BATCH_ROWS = 100;
 
 interface Selection {
-  readonly columns: readonly string[];
+  readonly columns: readonly ExportColumn[];
+  /** Of the fields that are read, in the order of their values. */
+  readonly names: readonly string[];
   readonly text: string;
   readonly values: unknown[];
   /** Waits between two pieces. */
@@ -35,7 +37,7 @@ interface Selection {
  */
 export async function exportRows({ resource, database }: ServedResource, request: SessionRequest): Promise<void> {
   const { http, scope, signal, user } = request;
-  const query = parseRestQuery(resource, scope.hospitalCode, http.query, ['columns', 'deidentified']);
+  const query = parseRestQuery(resource, scope.hospitalCode, http.query, ['columns', 'deidentified', 'each']);
   const columns = exportColumns(resource, user.mode, http.query);
   // Committed before the first row leaves: a download broken off was one all the same.
   await auditExport(database, resource, scope, query);
@@ -43,7 +45,8 @@ export async function exportRows({ resource, database }: ServedResource, request
   const sending = database.stream(scope, (db) => {
     const reader = new RowReader(resource, db, sightOf(resource, request));
     const breathe = http.state.breathe ?? (() => Promise.resolve());
-    return send(db, resource, { columns, breathe, ...reader.selection(query, columns) }, out);
+    const names = [...new Set(columns.map(({ name }) => name))];
+    return send(db, resource, { columns, names, breathe, ...reader.selection(query, names) }, out);
   });
   await Promise.race([sending, once(out, 'readable')]);
   http.status = 200;
@@ -59,12 +62,12 @@ export async function exportRows({ resource, database }: ServedResource, request
 async function send(
   db: Transaction,
   resource: Resource,
-  { columns, text, values, breathe }: Selection,
+  { columns, names, text, values, breathe }: Selection,
   out: PassThrough,
 ): Promise<void> {
   const cursor = db.query(new QueryStream(text, values, { batchSize: CURSOR_ROWS, rowMode: 'array' }));
-  const plan = { name: sheetName(resource.label), columns: columns.map((name) => columnOf(resource, name)) };
-  const book = workbook(plan, rowsOf(resource, columns, cursor, breathe));
+  const plan = { name: sheetName(resource.label), columns: columns.map((column) => columnOf(resource, column)) };
+  const book = workbook(plan, rowsOf(resource, { columns, names }, cursor, breathe));
   try {
     await pipeline(Readable.from(book, { objectMode: false }), out);
   } finally {
@@ -75,14 +78,21 @@ async function send(
 /** Rows as cells, some at a time. */
 async function* rowsOf(
   resource: Resource,
-  columns: readonly string[],
+  { columns, names }: Pick<Selection, 'columns' | 'names'>,
   cursor: AsyncIterable<unknown>,
   breathe: () => Promise<void>,
 ): AsyncGenerator<SheetCell[][]> {
-  const fields = columns.map((name) => resource.fields[name]);
+  const placed = columns.map((column) => {
+    return { ...column, field: fieldOf(resource, column), place: names.indexOf(column.name) };
+  });
+  const list = placed.find(({ part }) => part !== undefined)?.place;
   let batch: SheetCell[][] = [];
   for await (const row of cursor) {
-    if (Array.isArray(row)) batch.push(row.map((value, index) => toCell(fields[index], value)));
+    if (Array.isArray(row))
+      for (const item of list === undefined ? [undefined] : itemsOf(row[list]))
+        batch.push(
+          placed.map(({ field, part, place }) => toCell(field, part === undefined ? row[place] : item?.[part])),
+        );
     if (batch.length < BATCH_ROWS) continue;
     yield batch;
     batch = [];
@@ -91,14 +101,22 @@ async function* rowsOf(
   yield batch;
 }
 
-function columnOf(resource: Resource, name: string): SheetColumn {
-  const field = resource.fields[name];
-  const format = formatOf(field);
-  return { header: field?.label ?? name, width: widthOf(resource, name), ...(format ? { format } : {}) };
+type Item = Readonly<Record<string, unknown>>;
+
+/** The items of a list, one without anything where there are none: no row is lost. */
+function itemsOf(value: unknown): readonly Item[] {
+  const items: readonly Item[] = Array.isArray(value) ? value : [];
+  return items.length > 0 ? items : [{}];
 }
 
-function widthOf(resource: Resource, name: string): number {
-  return Math.round((resource.fields[name]?.width ?? 160) / 8);
+const fieldOf = (resource: Resource, { name, part }: ExportColumn): Field | undefined =>
+  part === undefined ? resource.fields[name] : resource.fields[name]?.item?.[part];
+
+function columnOf(resource: Resource, column: ExportColumn): SheetColumn {
+  const field = fieldOf(resource, column);
+  const format = formatOf(field);
+  const width = Math.round((field?.width ?? 160) / 8);
+  return { header: field?.label ?? column.name, width, ...(format ? { format } : {}) };
 }
 
 /** Excel does not allow these. */

@@ -71,7 +71,7 @@ function readRoutes(served: ServedResource): Route[] {
   });
   const list = { query: objectOf(listNames), headers: contentRange };
   const valuesQuery = objectOf(['field', 'filter', 'hospitalCodeManager'], ['field']);
-  const exportQuery = objectOf([...listNames, 'columns', 'deidentified']);
+  const exportQuery = objectOf([...listNames, 'columns', 'deidentified', 'each']);
   const dayQuery = { type: 'object', properties: { day: { ...text, format: 'date' } }, required: ['day'] };
   return [
     picked('GET', base, { ...about('list'), ...list, plain: rows }, (request) => answerList(served, request), searches),
