@@ -8,7 +8,7 @@ test('the form tells how complete the report is, and a click leads to what would
   await openMenu(page, 'ADR 정보 등록');
   const form = page.getByRole('form', { name: 'ADR 정보 등록' });
   const meter = form.getByRole('group', { name: '보고 충실도' });
-  const bar = meter.getByRole('progressbar');
+  const bar = meter.getByRole('meter');
   const valueNow = async () => Number(await bar.getAttribute('aria-valuenow'));
   await expect(bar).toBeVisible();
   const empty = await valueNow();

@@ -1,4 +1,4 @@
-import { Box, Button, ProgressBar, Typography } from '@onyak/admin-ui/kit';
+import { Box, Button, Typography } from '@onyak/admin-ui/kit';
 import { fillMessage } from '@onyak/core';
 import { useMemo, useState } from 'react';
 import { completenessOf, type MissingPart } from '../../completeness/completeness.js';
@@ -35,7 +35,16 @@ export function CompletenessMeter({ draft, focus }: Pick<FormContext, 'draft' | 
           {messages[missing.length === 0 ? 'completeness.whole' : 'completeness.most']}
         </Typography>
       </Box>
-      <ProgressBar value={percent / 100} label={title} />
+      <Box
+        role="meter"
+        aria-label={title}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={value}
+        sx={{ height: 6, borderRadius: 1, bgcolor: 'action.selected', overflow: 'hidden' }}
+      >
+        <Box sx={{ height: '100%', width: `${value}%`, bgcolor: 'primary.main' }} />
+      </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
         {shown.map((part, index) => (
           <Button
