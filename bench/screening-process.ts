@@ -24,6 +24,8 @@ const DIAGNOSES = 10;
 const BATCHES = 20;
 const CALLS = 100;
 const ROUNDS = 5;
+/** How often one patient is screened before the next comes. */
+const IN_A_ROW = 15;
 
 /** Fifteen drugs and ten diagnoses of an older adult among whom almost every check finds something. */
 const troubled = patient({
@@ -59,6 +61,21 @@ function medianCpuMs(patients: readonly ScreeningInput[], knowledge: KnowledgeIn
       times.push((user + system) / 1000 / BATCHES);
     }
   }
+  times.sort((a, b) => a - b);
+  return times[Math.floor(times.length / 2)] ?? Number.NaN;
+}
+
+/**
+ * Milliseconds of CPU of one screening where each patient is screened several times in a row, as when a request is
+ * opened, changed and looked at again; the middle of all patients, the first time counted in.
+ */
+function againCpuMs(patients: readonly ScreeningInput[], knowledge: KnowledgeIndex): number {
+  const times = patients.map((one) => {
+    const start = process.cpuUsage();
+    for (let time = 0; time < IN_A_ROW; time += 1) screen(one, knowledge);
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1000 / IN_A_ROW;
+  });
   times.sort((a, b) => a - b);
   return times[Math.floor(times.length / 2)] ?? Number.NaN;
 }
@@ -122,9 +139,10 @@ function otherPatients() {
   const coded = yearLongPatients(tables.products, OUTPATIENTS, 'CODED');
   for (const input of coded) screen(input, knowledge);
   const history = medianCpuMs(coded, knowledge);
+  const again = againCpuMs(coded, knowledge);
   const named = yearLongPatients(tables.products, OUTPATIENTS, 'NAMED');
   for (const input of named) screen(input, knowledge);
-  return { common, dense, all, naive, compile, history, resolved: medianCpuMs(named, knowledge) };
+  return { common, dense, all, naive, compile, history, again, resolved: medianCpuMs(named, knowledge) };
 }
 
 process.send?.(process.argv[2] === 'first' ? await firstPatients() : otherPatients());

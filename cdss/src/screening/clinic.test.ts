@@ -24,8 +24,26 @@ describe('pairs', () => {
       'MODERATE',
       'METHOTREXATE_TOXICITY',
     ],
+    [
+      'metronidazole, whichever of its codes, and carbamazepine',
+      ['J01XD01', 'N03AF01'],
+      'MODERATE',
+      'ANTIEPILEPTIC_TOXICITY',
+    ],
+    ['tofacitinib by its former code and an inducer', ['L04AA29', 'N03AF01'], 'MAJOR', 'LOSS_EFFECT'],
+    ['cilostazol and an SNRI', ['B01AC23', 'N06AX16'], 'MODERATE', 'BLEEDING'],
+    ['cilostazol and an SSRI that prolongs the QT interval', ['B01AC23', 'N06AB10'], 'MODERATE', 'BLEEDING'],
+    ['trazodone and a tricyclic', ['N06AX05', 'N06AA09'], 'MODERATE', 'SEROTONIN'],
   ])('%s', (_, drugs, severity, harm) => {
     expect(pairOf(drugs)).toContainEqual([severity, harm]);
+  });
+
+  it('the treatment of hepatitis C waits, not one drug of those for tuberculosis', () => {
+    const reason = reasonsOf(screened({ drugs: ['J04AB02', 'J05AP55'], age: 69 }), 'INTERACTION').find(
+      ({ effect }) => (effect?.hold.length ?? 0) > 0,
+    );
+    expect(reason?.effect?.hold).toEqual(['J05AP55']);
+    expect(reason?.action).not.toContain('리팜피신을 보류');
   });
 
   it('the four drugs of active tuberculosis are no regimen of the latent one', () => {
@@ -50,6 +68,7 @@ describe('diseases and kidneys', () => {
     ['flecainide with angina', 'C01BC04', 'I209'],
     ['bupropion with epilepsy', 'N06AX12', 'G409'],
     ['ketorolac with an ulcer', 'M01AB15', 'K259'],
+    ['an anti-inflammatory drug with a transplanted kidney', 'M01AE02', 'Z940'],
   ])('%s', (_, drug, code) => {
     const grave = (diagnoses: string[]) =>
       reasonsOf(screened({ drugs: [drug], diagnoses, age: 75 }), 'DISEASE').some(
@@ -63,6 +82,20 @@ describe('diseases and kidneys', () => {
     const egfr = { egfr: { value: 43, date: '2026-03-01' } };
     const [reason] = reasonsOf(screened({ drugs: ['M01AB15'], age: 75, facts: facts(egfr) }), 'RENAL');
     expect(reason).toMatchObject({ ruleId: 'RENAL-KETOROLAC-60', severity: 'MAJOR' });
+  });
+
+  it.each([
+    ['desmopressin', 'H01BA02', 45, 'CONTRAINDICATED', 'HYPONATREMIA'],
+    ['hydroxyzine', 'N05BB01', 45, 'MODERATE', 'SEDATION'],
+    ['pyridostigmine, whose slow pulse is graver than an upset stomach', 'N07AA02', 25, 'MODERATE', 'HEART_SLOW'],
+  ])('%s by the kidneys', (_, drug, value, severity, harm) => {
+    const kidneys = (of: number) =>
+      reasonsOf(
+        screened({ drugs: [drug], age: 50, facts: facts({ egfr: { value: of, date: '2026-03-01' } }) }),
+        'RENAL',
+      ).map((reason) => [reason.severity, reason.effect?.harms[0]]);
+    expect(kidneys(value)).toEqual([[severity, harm]]);
+    expect(kidneys(80)).toEqual([]);
   });
 
   it('a caution that asks for the kidneys of somebody without a kidney disease does not speak of diagnoses', () => {

@@ -49,6 +49,14 @@ const cases: readonly (readonly [cause: string, reaction: string, drug: string, 
   ['M01AE01', '두드러기', 'M02AA05', 'MAJOR'],
   ['M01A', '두드러기', 'M01AB05', 'CONTRAINDICATED'],
   ['M01A', '두드러기', 'M01AH01', 'NONE'],
+  // Salicylates and what is made of them for the bowel.
+  ['B01AC06', '발진', 'A07EC02', 'MODERATE'],
+  ['B01AC06', '호흡곤란', 'A07EC02', 'MAJOR'],
+  ['M01AE01', '두드러기', 'A07EC02', 'NONE'],
+  ['A07EC02', '발진', 'B01AC06', 'MODERATE'],
+  // Phenothiazines, of whichever side chain.
+  ['N05AB03', '발진', 'N05AA01', 'MODERATE'],
+  ['N05AB03', '발진', 'N05AD01', 'NONE'],
   // Sulfonamides.
   ['J01EE01', '발진', 'A07EC01', 'MAJOR'],
   ['J01EE01', '발진', 'C03CA01', 'NONE'],
