@@ -1,4 +1,5 @@
 import { daysPerUnit } from './durations.js';
+import { handlingWords } from './handling.js';
 import { numberOf, objectOf, objectsOf, stringOf, type JsonObject } from './json.js';
 import { clean } from './text.js';
 
@@ -114,8 +115,10 @@ export function readDosing(dosages: readonly JsonObject[]): Dosing {
     (dosage) => dosage['asNeededBoolean'] === true || dosage['asNeededCodeableConcept'] !== undefined,
   );
   const certain = daily !== null && sum !== null && !ranged && !asNeeded && daily.value > 0;
+  const amount = dose ? amountText(dose) : rangeText(objectOf(objectsOf(first['doseAndRate'])[0]?.['doseRange']));
+  const handling = handlingWords(dosages, amount !== '');
   return {
-    single: dose ? amountText(dose) : rangeText(objectOf(objectsOf(first['doseAndRate'])[0]?.['doseRange'])),
+    single: [amount, handling].filter((text) => text !== '').join(' '),
     daily: daily === null ? '' : amountText({ value: daily.value, unit: readAmount(daily.quantity)?.unit ?? '' }),
     exact: certain ? daily : null,
   };
