@@ -217,6 +217,9 @@ function withoutLast(sections: readonly TieredSection[]): TieredSection[] {
   return [...sections.slice(0, -2), { ...next, lines: [...next.lines, ...known.lines, ...advice] }];
 }
 
+/** Signs of a paragraph. */
+const LONGEST_PARAGRAPH = 650;
+
 /** What can wait is told in few paragraphs; where that is still too long, so is what is asked today. */
 function runOn(section: PatientSection & Partial<Pick<PlanSection, 'tier'>>, style: Style): PatientSection {
   if (section.tier === 'NEXT_VISIT' || section.tier === 'KNOW')
@@ -227,8 +230,15 @@ function runOn(section: PatientSection & Partial<Pick<PlanSection, 'tier'>>, sty
     : section;
 }
 
+/** A paragraph takes so many lines at most, and no further one that would make it too long to read. */
 function inGroups(lines: readonly string[], size: number): string[] {
-  return lines.flatMap((_line, at) => (at % size === 0 ? [lines.slice(at, at + size).join(' ')] : []));
+  const groups: string[][] = [];
+  for (const line of lines) {
+    const last = groups.at(-1);
+    if (last && last.length < size && [...last, line].join(' ').length <= LONGEST_PARAGRAPH) last.push(line);
+    else groups.push([line]);
+  }
+  return groups.map((group) => group.join(' '));
 }
 
 /** Whom to ask about what, before the lines that say why. */
