@@ -2,6 +2,7 @@ export { buildKnowledge, withStoppRules, type KnowledgeIndex } from './knowledge
 export { warmKnowledge, warmLexicon } from './knowledge/warm.js';
 export { warmProducts } from './screening/warm-products.js';
 export { publishedStoppRules, type CodeName, type PublishedStoppRule } from './knowledge/stopp/published.js';
+export * from './knowledge/tables/allergy-tables.js';
 export * from './knowledge/tables/dur-tables.js';
 export * from './knowledge/tables/tables.js';
 export { brandOf } from './lexicon/product/brand.js';
@@ -22,6 +23,14 @@ export { medicationPeriods } from './periods/periods.js';
 export { isTaken, takenOn, type Taken } from './periods/taken.js';
 export { ageGroupsOf } from './screening/patient/age.js';
 export type { ScreeningInput } from './screening/patient/input.js';
+export {
+  proposalLists,
+  proposeGroups,
+  type GroupProposal,
+  type NamedCode,
+  type ProposalList,
+  type ProposalTables,
+} from './screening/allergy/propose-groups.js';
 export { rehearseRule, type RuleEffect } from './screening/stopp/rehearsal.js';
 export { requestInput } from './screening/patient/request-input.js';
 export { screen } from './screening/screen.js';

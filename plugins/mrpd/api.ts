@@ -5,6 +5,7 @@ import { adrRecord } from '../mrpm/contract.js';
 import { patient, patientSchema, patientSearch, registeredSchema } from '../mvur/contract.js';
 import { proposeCausality } from './causality/api-proposals.js';
 import { findDuplicates } from './duplicates/api-duplicates.js';
+import { proposeDrugGroups } from './groups/api-groups.js';
 import { seesAll } from './rights.js';
 import { fillTemplate } from './template/api-template.js';
 import { messages } from './messages.js';
@@ -98,6 +99,7 @@ export default defineApi(() => ({
     selectRegisteredPatient,
     fillTemplate,
     proposeCausality,
+    proposeDrugGroups,
     findDuplicates,
   ],
 }));

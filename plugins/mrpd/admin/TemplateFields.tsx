@@ -1,13 +1,12 @@
-import { callApi, errorText, FormField, useAsk, useToast, type PanelProps } from '@onyak/admin-ui/kit';
+import { Box, callApi, errorText, FormField, useAsk, useToast, type PanelProps } from '@onyak/admin-ui/kit';
 import { fillMessage } from '@onyak/core';
-import type { z } from 'zod';
 import { messages } from '../messages.js';
 import { filledSchema } from '../template/schema.js';
 import { causativeDrugs } from './causative-drugs.js';
-import { fieldContextSchema, textOf } from './form-context.js';
+import { fieldContextSchema, textOf, type FieldContext } from './form-context.js';
+import { GroupProposals } from './groups/GroupProposals.js';
 import { institutionRowSchema } from './institution-row.js';
 
-type At = z.infer<typeof fieldContextSchema>;
 type Filled = Readonly<Record<string, unknown>>;
 
 /** Which template of the integrated judgement fills groups and opinion (specification 1 §2.6, 2 §2.13). */
@@ -20,7 +19,12 @@ export function IntegratedTemplateField({ context }: PanelProps) {
     const { templateTitle, ...filled } = data;
     return { title: templateTitle, filled };
   };
-  return <TemplateField at={at} load={load} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', '& > :first-of-type': { width: '100%' } }}>
+      <TemplateField at={at} load={load} />
+      {!at.disabled && <GroupProposals at={at} />}
+    </Box>
+  );
 }
 
 /** Which template fills who judged the record (specification 1 §2.6, 2 §2.14). */
@@ -38,7 +42,7 @@ export function InstitutionTemplateField({ context }: PanelProps) {
 }
 
 interface TemplateFieldProps {
-  readonly at: At;
+  readonly at: FieldContext;
   readonly load: (templateId: string) => Promise<{ readonly title: string; readonly filled: Filled } | undefined>;
 }
 

@@ -30,6 +30,7 @@ export const fieldContextSchema = z.object({
   draft: values,
   set: z.custom<(name: string, value: unknown, path: string) => void>((value) => typeof value === 'function'),
 });
+export type FieldContext = z.infer<typeof fieldContextSchema>;
 
 /** A text that is typed; empty for anything else. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

@@ -15,6 +15,7 @@ export async function startRecordsApi() {
     manager: await api.signIn('MANAGER01'),
     doctor: await api.signIn('DOCTOR01'),
     elsewhere: await api.signIn('DOCTOR02'),
+    signIn: (userId: string) => api.signIn(userId),
     stop: async () => {
       await api.stop();
       await database.drop();

@@ -44,8 +44,14 @@ export async function pick(page: Page, box: Locator, option: string): Promise<vo
   await page.getByRole('option', { name: new RegExp(option) }).click();
 }
 
-/** Adds the first case of the form: warfarin and a rash. */
-export async function fillCase(page: Page, form: Locator): Promise<void> {
+const warfarin = ['와파린', /(와파린|warfarin|B01AA03).* 추가/i] as const;
+
+/** Adds the first case of the form: a drug, warfarin unless told otherwise, and a rash. */
+export async function fillCase(
+  page: Page,
+  form: Locator,
+  [drug, found]: readonly [string, RegExp] = warfarin,
+): Promise<void> {
   await form
     .getByRole('button', { name: /개별 사례 추가|추가/ })
     .first()
@@ -61,6 +67,6 @@ export async function fillCase(page: Page, form: Locator): Promise<void> {
     await first.getByRole('combobox', { name }).click();
     await page.getByRole('option', { name: option, exact: true }).click();
   }
-  await chooseIn(page, first, '원인약물', '와파린', /(와파린|warfarin|B01AA03).* 추가/i);
+  await chooseIn(page, first, '원인약물', drug, found);
   await chooseIn(page, first, '증상', '발진', /발진.* 추가/);
 }
