@@ -7,6 +7,7 @@ import { alternate, compare, median, type Peers, type Work } from './api/compare
 import { send, type Peer } from './api/load.js';
 import { startBare, startOurs } from './api/peers.js';
 import { measureExports } from './records/exports.js';
+import { measureSignals } from './records/signals.js';
 import { allRows, changes, mixed, narrowed, oneRecord, pagePath, pages, type Material } from './records/requests.js';
 import type { BenchRow } from './screening.js';
 
@@ -58,7 +59,12 @@ export async function measureRecords(databaseUrl: string, databasePid: number, f
     ];
     const rows: BenchRow[] = [];
     for (const work of works) rows.push(...(await compare(work, peers, rounds)));
-    return [...rows, await everything(peers, few), ...(await measureExports(databaseUrl, ours.peer, bare.peer))];
+    return [
+      ...rows,
+      await everything(peers, few),
+      ...(await measureExports(databaseUrl, ours.peer, bare.peer)),
+      await measureSignals(databaseUrl, ours.peer),
+    ];
   } finally {
     await Promise.all([ours.stop(), bare.stop()]);
   }

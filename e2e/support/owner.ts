@@ -1,4 +1,5 @@
-import { connectionTo } from '@onyak/database';
+import { appPool, connectionTo, withEveryInstitution } from '@onyak/database';
+import { OpenTransaction, type LentTransaction } from '@onyak/database/models';
 
 /** Rows as the database's owner sees them, across institutions: what a test asserts on. */
 export async function asOwner<T>(
@@ -14,5 +15,15 @@ export async function asOwner<T>(
     );
   } finally {
     await client.end().catch(() => undefined);
+  }
+}
+
+/** Work as a job of the worker does it: over every institution, by the application's own role. */
+export async function asProgram<T>(databaseUrl: string, work: (db: LentTransaction) => Promise<T>): Promise<T> {
+  const pool = appPool(databaseUrl);
+  try {
+    return await withEveryInstitution(pool, { userId: 'SYSTEM' }, (client) => OpenTransaction.during(client, work));
+  } finally {
+    await pool.end();
   }
 }

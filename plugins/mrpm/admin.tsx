@@ -4,6 +4,7 @@ import { Lookups } from './admin/Lookups.js';
 import { MergeButton, MergePlace } from './admin/merge/MergeButton.js';
 import { MergedTab } from './admin/merge/MergedTab.js';
 import { PreviewButton } from './admin/PreviewButton.js';
+import { SignalsButton } from './admin/signals/SignalsButton.js';
 import { ReportTab } from './admin/ReportView.js';
 
 export default defineAdmin({
@@ -17,5 +18,6 @@ export default defineAdmin({
     merge: MergePlace,
     merged: MergedTab,
     preview: PreviewButton,
+    signals: SignalsButton,
   },
 });

@@ -14,6 +14,7 @@ import { messages } from './messages.js';
 import { recordHooks } from './record/saving.js';
 import { adrRecord } from './resource.js';
 import { lookupsSchema } from './schema.js';
+import { signalCalls } from './signals/api-signals.js';
 
 const MAX_DELETED = 100;
 
@@ -100,6 +101,7 @@ export default defineApi(({ environment }) => ({
     selectADRDataD1,
     selectUserRecordSearchHst,
     deleteADRData,
+    ...signalCalls,
     ...linkCalls,
     ...publicCalls,
     ...publicCardCalls,

@@ -37,6 +37,7 @@ export default definePlugin({
     { place: 'adr-record.toolbar', name: 'exchange' },
     { place: 'adr-record.toolbar', name: 'mergeButton', menus: recordMenus },
     { place: 'mrpd.merge', name: 'merge', menus: recordMenus },
+    { place: 'adr-record.toolbar', name: 'signals', needs: 'function' },
   ],
   resources: [adrRecord],
   links,

@@ -1,5 +1,19 @@
 import { defineWorker } from '@onyak/workflows/kit';
 import { registeredReactions } from './worker/registered-reactions.js';
+import { countSignals } from './worker/signal-rollup.sql.js';
 
-/** What is registered of a patient counts as their allergies wherever the same institution screens them. */
-export default defineWorker(() => ({ reactions: registeredReactions }));
+/**
+ * What is registered of a patient counts as their allergies wherever the same institution screens them; and what the signal view
+ * shows is counted beside the records.
+ */
+export default defineWorker(() => ({
+  reactions: registeredReactions,
+  jobs: [
+    {
+      name: 'signals',
+      label: 'ADR 신호 집계',
+      every: '10 minutes',
+      run: async ({ overEveryInstitution }) => `${await overEveryInstitution(countSignals)}개 기관 집계`,
+    },
+  ],
+}));
