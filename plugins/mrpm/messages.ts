@@ -42,7 +42,7 @@ export const messages = {
   'signals.notMarked': '없음',
   'signals.noRatio': '계산 안 함',
   'signals.none': '3건 이상 함께 보고된 약물과 증상이 없습니다.',
-  'signals.notCounted': '아직 집계하지 않았습니다. 집계는 10분마다 합니다.',
+  'signals.notCounted': '아직 집계하지 않았습니다. 집계는 한 시간마다 합니다.',
   'signals.countedAt':
     '{time}까지의 활성 기록을 집계했습니다. 조건에 맞는 {found}쌍 가운데 강한 순으로 {shown}쌍을 보입니다.',
   'signals.limits.title': '읽을 때 주의할 점',

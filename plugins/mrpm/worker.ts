@@ -12,7 +12,7 @@ export default defineWorker(() => ({
     {
       name: 'signals',
       label: 'ADR 신호 집계',
-      every: '10 minutes',
+      every: '1 hour',
       run: async ({ overEveryInstitution }) => `${await overEveryInstitution(countSignals)}개 기관 집계`,
     },
   ],

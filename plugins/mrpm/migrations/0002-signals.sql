@@ -14,6 +14,7 @@ create table adr_signal (
   primary key (hospital_code, month, drug, symptom)
 );
 create index adr_signal_pair on adr_signal (drug, symptom, month);
+create index adr_signal_whole on adr_signal (drug, symptom) where month = '-infinity';
 -- Which records a pair is counted from.
 create table adr_signal_report (
   hospital_code text not null references hospital (code) on delete cascade,
@@ -22,6 +23,7 @@ create table adr_signal_report (
   rec_id text not null,
   primary key (hospital_code, drug, symptom, rec_id)
 );
+create index adr_signal_report_pair on adr_signal_report (drug, symptom);
 -- What an institution's records were when they were counted.
 create table adr_signal_state (
   hospital_code text primary key references hospital (code) on delete cascade,

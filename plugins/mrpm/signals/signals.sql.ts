@@ -3,41 +3,57 @@ import { z } from 'zod';
 import { MIN_REPORTS } from './ratios.js';
 import { signalRecordSchema, type SignalRecord } from './schema.js';
 
-const pairSchema = z.object({
+/** A pair with the reports of both, of the drug, of the symptom, and all. */
+export interface Pair extends z.infer<typeof countedSchema> {
+  readonly ofDrug: number;
+  readonly ofSymptom: number;
+  readonly ofAll: number;
+}
+
+const MAX_RECORDS = 200;
+
+const countedSchema = z.object({
   drug: z.string(),
   drugName: z.string(),
   symptom: z.string(),
   symptomName: z.string(),
   reports: z.number().int(),
-  ofDrug: z.number().int(),
-  ofSymptom: z.number().int(),
-  ofAll: z.number().int(),
 });
-export type Pair = z.infer<typeof pairSchema>;
 
-const MAX_RECORDS = 200;
-
-/** Pairs with the minimum of reports in the institutions that the caller reaches, narrowed by what they are called. */
-export const pairsOf = (db: TenantDatabase, drug: string, symptom: string): Promise<Pair[]> =>
-  readRows(
+/**
+ * Pairs with the minimum of reports in the institutions that the caller reaches, narrowed by what they are called. Pairs are put
+ * together with what is counted of drug and symptom here: it is a look-up each, which a planner that knows nothing of a rollup
+ * just made may take for a product of both.
+ */
+export async function pairsOf(db: TenantDatabase, drugText: string, symptomText: string): Promise<Pair[]> {
+  const counted = await readRows(
     db,
-    pairSchema,
-    `with counted as materialized (
+    countedSchema,
+    `select c.drug, coalesce(nullif(n.atc_name_kor, ''), n.atc_name, c.drug_name) as "drugName", c.symptom,
+       c.symptom_name as "symptomName", c.reports
+     from (
        select drug, symptom, max(drug_name) as drug_name, max(symptom_name) as symptom_name, sum(reports)::integer as reports
-       from adr_signal where month = '-infinity' group by drug, symptom)
-     select p.drug, coalesce(nullif(n.atc_name_kor, ''), n.atc_name, p.drug_name) as "drugName",
-       p.symptom, p.symptom_name as "symptomName", p.reports,
-       d.reports as "ofDrug", s.reports as "ofSymptom", a.reports as "ofAll"
-     from counted p
-     join counted d on d.drug = p.drug and d.symptom = ''
-     join counted s on s.symptom = p.symptom and s.drug = ''
-     join counted a on a.drug = '' and a.symptom = ''
-     left join atc n on n.atc_code = p.drug
-     where p.drug <> '' and p.symptom <> '' and p.reports >= $1
-       and ($2 = '' or strpos(lower(concat_ws(' ', p.drug, p.drug_name, n.atc_name_kor, n.atc_name)), lower($2)) > 0)
-       and ($3 = '' or strpos(lower(concat_ws(' ', p.symptom, p.symptom_name)), lower($3)) > 0)`,
-    [MIN_REPORTS, drug, symptom],
+       from adr_signal where month = '-infinity' group by drug, symptom
+       having sum(reports) >= $1 or drug = '' or symptom = '') c
+     left join atc n on n.atc_code = c.drug
+     where (c.drug = '' or c.symptom = '')
+       or (($2 = '' or strpos(lower(concat_ws(' ', c.drug, c.drug_name, n.atc_name_kor, n.atc_name)), lower($2)) > 0)
+         and ($3 = '' or strpos(lower(concat_ws(' ', c.symptom, c.symptom_name)), lower($3)) > 0))`,
+    [MIN_REPORTS, drugText, symptomText],
   );
+  const ofDrug = new Map(
+    counted.flatMap(({ drug, symptom, reports }) => (symptom === '' ? [[drug, reports] as const] : [])),
+  );
+  const ofSymptom = new Map(
+    counted.flatMap(({ drug, symptom, reports }) => (drug === '' ? [[symptom, reports] as const] : [])),
+  );
+  const ofAll = ofDrug.get('') ?? 0;
+  return counted.flatMap((pair) =>
+    pair.drug === '' || pair.symptom === ''
+      ? []
+      : [{ ...pair, ofDrug: ofDrug.get(pair.drug) ?? 0, ofSymptom: ofSymptom.get(pair.symptom) ?? 0, ofAll }],
+  );
+}
 
 /** When the counts were made that are the oldest of those that the caller reaches. */
 export async function countedAt(db: TenantDatabase): Promise<string | null> {

@@ -49,5 +49,5 @@ export async function madeRecords(page: Page): Promise<{ readonly drug: string; 
   return { drug: 'N03AF01', symptom };
 }
 
-/** Counts at once what the job counts every ten minutes. */
+/** Counts at once what the job counts every hour. */
 export const countInLane = (): Promise<number> => asProgram(laneDatabase(), countSignals);

@@ -41,20 +41,19 @@ async function countAnew(db: WorkerDatabase, { hospital, fingerprint }: z.infer<
     await db.query(`delete from ${table} where hospital_code = $1`, [hospital]);
   await db.query(
     `with ${ITEMS},
+     pair as materialized (
+       select rec_id, d.month, d.drug, s.symptom, d.name as drug_name, s.name as symptom_name
+       from drug d join symptom s using (rec_id)),
+     listed as (
+       insert into adr_signal_report (hospital_code, drug, symptom, rec_id) select $1, drug, symptom, rec_id from pair),
      item as (
        select month, '' as drug, '' as symptom, '' as drug_name, '' as symptom_name from record
        union all select month, drug, '', name, '' from drug
        union all select month, '', symptom, '', name from symptom
-       union all select d.month, d.drug, s.symptom, d.name, s.name from drug d join symptom s using (rec_id))
+       union all select month, drug, symptom, drug_name, symptom_name from pair)
      insert into adr_signal (hospital_code, month, drug, symptom, drug_name, symptom_name, reports)
      select $1, coalesce(month, '-infinity'), drug, symptom, max(drug_name), max(symptom_name), count(*)
      from item group by grouping sets ((month, drug, symptom), (drug, symptom))`,
-    [hospital],
-  );
-  await db.query(
-    `with ${ITEMS}
-     insert into adr_signal_report (hospital_code, drug, symptom, rec_id)
-     select $1, d.drug, s.symptom, rec_id from drug d join symptom s using (rec_id)`,
     [hospital],
   );
   await db.query(
