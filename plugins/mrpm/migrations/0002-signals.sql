@@ -5,22 +5,24 @@ create table adr_signal (
   -- The first day of the month of registration; -infinity: all months together.
   month date not null,
   -- ATC code, or KD: and the code of a product without one; empty: any drug.
-  drug text not null,
+  drug text collate "C" not null,
   -- Code of the symptom; empty: any symptom.
-  symptom text not null,
-  drug_name text not null,
-  symptom_name text not null,
+  symptom text collate "C" not null,
+  drug_name text collate "C" not null,
+  symptom_name text collate "C" not null,
   reports integer not null check (reports > 0),
   primary key (hospital_code, month, drug, symptom)
 );
 create index adr_signal_pair on adr_signal (drug, symptom, month);
+-- What the view of one institution reads: pairs with the minimum of reports, and what drugs and symptoms are counted alone.
+create index adr_signal_shown on adr_signal (hospital_code) where month = '-infinity' and (reports >= 3 or drug = '' or symptom = '');
 create index adr_signal_whole on adr_signal (drug, symptom) where month = '-infinity';
 -- Which records a pair is counted from.
 create table adr_signal_report (
   hospital_code text not null references hospital (code) on delete cascade,
-  drug text not null,
-  symptom text not null,
-  rec_id text not null,
+  drug text collate "C" not null,
+  symptom text collate "C" not null,
+  rec_id text collate "C" not null,
   primary key (hospital_code, drug, symptom, rec_id)
 );
 create index adr_signal_report_pair on adr_signal_report (drug, symptom);

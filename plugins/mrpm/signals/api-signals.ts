@@ -22,8 +22,8 @@ const selectSignals = call({
   summary: '약물과 증상의 보고 비 (PRR, ROR)',
   input: z.object({ drugText: term, symptomText: term }),
   output: signalsSchema,
-  handler: async ({ db, input }) => {
-    const pairs = await pairsOf(db, input.drugText, input.symptomText);
+  handler: async ({ db, input, hospitalCode }) => {
+    const pairs = await pairsOf(db, hospitalCode, input.drugText, input.symptomText);
     const signals = pairs.map(signalOf).sort(byStrength);
     return { countedAt: await countedAt(db), found: signals.length, signals: signals.slice(0, MAX_SIGNALS) };
   },

@@ -3,6 +3,13 @@ import { z } from 'zod';
 import { MIN_REPORTS } from './ratios.js';
 import { signalRecordSchema, type SignalRecord } from './schema.js';
 
+const SHOWN_OF_ONE = `select drug, symptom, drug_name, symptom_name, reports from adr_signal
+  where hospital_code = $3 and month = '-infinity' and (reports >= ${MIN_REPORTS} or drug = '' or symptom = '')`;
+const SHOWN_OF_ALL = `select drug, symptom, max(drug_name) as drug_name, max(symptom_name) as symptom_name,
+    sum(reports)::integer as reports
+  from adr_signal where month = '-infinity' group by drug, symptom
+  having sum(reports) >= ${MIN_REPORTS} or drug = '' or symptom = ''`;
+
 /** A pair with the reports of both, of the drug, of the symptom, and all. */
 export interface Pair extends z.infer<typeof countedSchema> {
   readonly ofDrug: number;
@@ -25,21 +32,24 @@ const countedSchema = z.object({
  * together with what is counted of drug and symptom here: it is a look-up each, which a planner that knows nothing of a rollup
  * just made may take for a product of both.
  */
-export async function pairsOf(db: TenantDatabase, drugText: string, symptomText: string): Promise<Pair[]> {
+export async function pairsOf(
+  db: TenantDatabase,
+  hospitalCode: string,
+  drugText: string,
+  symptomText: string,
+): Promise<Pair[]> {
+  const one = hospitalCode !== '*';
   const counted = await readRows(
     db,
     countedSchema,
     `select c.drug, coalesce(nullif(n.atc_name_kor, ''), n.atc_name, c.drug_name) as "drugName", c.symptom,
        c.symptom_name as "symptomName", c.reports
-     from (
-       select drug, symptom, max(drug_name) as drug_name, max(symptom_name) as symptom_name, sum(reports)::integer as reports
-       from adr_signal where month = '-infinity' group by drug, symptom
-       having sum(reports) >= $1 or drug = '' or symptom = '') c
+     from (${one ? SHOWN_OF_ONE : SHOWN_OF_ALL}) c
      left join atc n on n.atc_code = c.drug
      where (c.drug = '' or c.symptom = '')
-       or (($2 = '' or strpos(lower(concat_ws(' ', c.drug, c.drug_name, n.atc_name_kor, n.atc_name)), lower($2)) > 0)
-         and ($3 = '' or strpos(lower(concat_ws(' ', c.symptom, c.symptom_name)), lower($3)) > 0))`,
-    [MIN_REPORTS, drugText, symptomText],
+       or (($1 = '' or strpos(lower(concat_ws(' ', c.drug, c.drug_name, n.atc_name_kor, n.atc_name)), lower($1)) > 0)
+         and ($2 = '' or strpos(lower(concat_ws(' ', c.symptom, c.symptom_name)), lower($2)) > 0))`,
+    [drugText, symptomText, ...(one ? [hospitalCode] : [])],
   );
   const ofDrug = new Map(
     counted.flatMap(({ drug, symptom, reports }) => (symptom === '' ? [[drug, reports] as const] : [])),

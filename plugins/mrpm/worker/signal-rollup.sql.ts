@@ -30,7 +30,7 @@ const ITEMS = `
     cross join lateral (select x ->> 'drugName' as name, case when x ->> 'drugType' = 'ATC' then x ->> 'drugCode'
       else coalesce(nullif(k.atc_code, ''), 'KD:' || (x ->> 'drugCode')) end as key) d
     group by 1, 2, 3),
-  symptom as materialized (
+  sign as materialized (
     select r.rec_id, r.month, x ->> 'symptomCode' as symptom, max(x ->> 'symptomNameKor') as name from record r
     cross join lateral jsonb_array_elements(r.d1_list::jsonb) c
     cross join lateral jsonb_array_elements(c -> 'd1Symptom') x
@@ -43,13 +43,13 @@ async function countAnew(db: WorkerDatabase, { hospital, fingerprint }: z.infer<
     `with ${ITEMS},
      pair as materialized (
        select rec_id, d.month, d.drug, s.symptom, d.name as drug_name, s.name as symptom_name
-       from drug d join symptom s using (rec_id)),
+       from drug d join sign s using (rec_id)),
      listed as (
        insert into adr_signal_report (hospital_code, drug, symptom, rec_id) select $1, drug, symptom, rec_id from pair),
      item as (
        select month, '' as drug, '' as symptom, '' as drug_name, '' as symptom_name from record
        union all select month, drug, '', name, '' from drug
-       union all select month, '', symptom, '', name from symptom
+       union all select month, '', symptom, '', name from sign
        union all select month, drug, symptom, drug_name, symptom_name from pair)
      insert into adr_signal (hospital_code, month, drug, symptom, drug_name, symptom_name, reports)
      select $1, coalesce(month, '-infinity'), drug, symptom, max(drug_name), max(symptom_name), count(*)
