@@ -45,7 +45,7 @@ export async function pairsOf(
     `select c.drug, coalesce(nullif(n.atc_name_kor, ''), n.atc_name, c.drug_name) as "drugName", c.symptom,
        c.symptom_name as "symptomName", c.reports
      from (${one ? SHOWN_OF_ONE : SHOWN_OF_ALL}) c
-     left join atc n on n.atc_code = c.drug
+     left join (select atc_code collate "C" as code, atc_name_kor, atc_name from atc) n on n.code = c.drug
      where (c.drug = '' or c.symptom = '')
        or (($1 = '' or strpos(lower(concat_ws(' ', c.drug, c.drug_name, n.atc_name_kor, n.atc_name)), lower($1)) > 0)
          and ($2 = '' or strpos(lower(concat_ws(' ', c.symptom, c.symptom_name)), lower($2)) > 0))`,
