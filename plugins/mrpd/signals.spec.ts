@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { faultsInBothThemes } from '../../e2e/support/accessible.js';
 import { expectFitsWidth, openMenu, PHONE, signIn } from '../../e2e/support/journey.js';
-import { countInLane, madeRecords } from './testing/signal-records.js';
+import { countInLane, madeRecords } from '../mrpm/testing/signal-records.js';
 
 test('a pair that is reported more often than others is found, followed over the months, and leads to its records', async ({
   page,
