@@ -97,10 +97,26 @@ function update(pool: pg.Pool, id: string, row: Record<string, unknown>, respons
   return updateAnswer(pool, { name: 'records update', text: updateText, values }, response);
 }
 
-/** A new record with what is derived of it, and that it was saved; its number from the institution's counter. */
-const insertText = `with n as (insert into adr_record_number as k (hospital_code, last) values ('${HOSPITAL}', 9000001)
+/** Records of who has a mark of the new one's patient, as whoever saves is to be shown them: each mark by its index. */
+const candidatesText = ['pt_number', 'pt_name', 'pt_rrn', 'pt_tel']
+  .map(
+    (mark) => `(select rec_id from adr_record, r where ${mark} = (r.r).${mark} and status = 'ACTIVE'
+      and d1_occurence_date >= (r.r).d1_occurence_date - 30 order by d4_insert_time desc limit 300)`,
+  )
+  .join(' union ');
+
+/**
+ * All that a record which is looked up for duplicates and saved leaves and reads, as one statement: the act of having looked, the
+ * records of the same person, the number from the institution's counter, the record with what is derived of it and its history
+ * (the trigger's), the act, the patient where the registry does not have the number, and the act of that.
+ */
+const insertText = `with r as (select jsonb_populate_record(null::adr_record, $1::jsonb) as r),
+    l as (insert into user_action (user_id, hospital_code, action, target_type, target_key)
+      select 'BENCH', '${HOSPITAL}', 'look', 'patient', (r).pt_number from r),
+    c as (select rec_id, pt_name, pt_number, pt_rrn, pt_tel, d1_list, d1_occurence_date, d1_causative_drug, d1_symptom, request_user_name
+      from (${candidatesText}) found join adr_record using (rec_id)),
+    n as (insert into adr_record_number as k (hospital_code, last) values ('${HOSPITAL}', 9000001)
       on conflict (hospital_code) do update set last = k.last + 1 returning last),
-    r as (select jsonb_populate_record(null::adr_record, $1::jsonb) as r),
     t as (insert into adr_record (rec_id, hospital_code, status, pt_name, pt_number, pt_rrn, pt_tel, d1_list, d1_occurence_date,
       d1_causative_drug, d1_symptom, d1_management_number, d2_expert_opinion, d3_hospital_name, d3_hospital_code, d3_final_evaluator,
       d3_medical_department, d3_email, request_user_id, request_user_name, printed_card, sent_card, d4_insert_time, d4_update_time)
@@ -109,8 +125,12 @@ const insertText = `with n as (insert into adr_record_number as k (hospital_code
         (r).d3_hospital_name, (r).d3_hospital_code, (r).d3_final_evaluator, (r).d3_medical_department, (r).d3_email, 'BENCH', 'BENCH',
         false, false, now(), now() from n, r returning rec_id),
     a as (insert into user_action (user_id, hospital_code, action, target_type, target_key)
-      select 'BENCH', '${HOSPITAL}', 'save', 'adr-record', rec_id from t)
-  select row_to_json(t)::text as row from t`;
+      select 'BENCH', '${HOSPITAL}', 'save', 'adr-record', rec_id from t),
+    p as (insert into patient (hospital_code, pt_number, pt_name, pt_rrn, pt_tel)
+      select '${HOSPITAL}', (r).pt_number, (r).pt_name, (r).pt_rrn, (r).pt_tel from r on conflict do nothing returning pt_number),
+    b as (insert into user_action (user_id, hospital_code, action, target_type, target_key)
+      select 'BENCH', '${HOSPITAL}', 'register', 'patient', pt_number from p)
+  select json_build_object('recId', rec_id, 'like', (select json_agg(c) from c))::text as row from t`;
 
 interface BareCase {
   readonly d1OccurenceDate: string;

@@ -43,6 +43,7 @@ export const patient = defineResource({
   ],
   search: { param: 'searchText', fields: ['ptNumber', 'ptName', 'ptTel'] },
   sort: [{ field: 'ptNumber', order: 'ASC' }],
+  sortedBy: ['ptName'],
   actions: { inline: true },
   audit: { action: '등록 환자 조회' },
 });

@@ -157,15 +157,10 @@ function actOf(plugin: Plugin, call: Call, own: AuditFacts | undefined): AuditFa
   return { action, targetType: plugin.code, targetKeys: () => [''] };
 }
 
-async function keepUserAction(
-  db: Transaction,
-  scope: Scope,
-  act: AuditFacts,
-  answer: unknown,
-  keep: typeof writeAudit = writeAudit,
-): Promise<void> {
+async function keepUserAction(db: Transaction, scope: Scope, act: AuditFacts, answer: unknown): Promise<void> {
   const { action, targetType } = act;
-  for (const targetKey of await act.targetKeys(answer, db)) await keep(db, scope, { action, targetType, targetKey });
+  for (const targetKey of await act.targetKeys(answer, db))
+    await writeAudit(db, scope, { action, targetType, targetKey });
 }
 
 interface Work {
@@ -190,8 +185,12 @@ function transact(
       await keepUserAction(db, scope, act, answer);
       return answer;
     }
-    await keepUserAction(db, scope, act, undefined, keep);
-    await endWriting(db);
-    return work(db);
+    const keys = await act.targetKeys(undefined, db);
+    // All in one message; what follows a failure is refused by PostgreSQL, and the failure itself is told.
+    const kept = [...keys.map((targetKey) => keep(db, scope, { ...act, targetKey })), endWriting(db)];
+    const working = work(db);
+    working.catch(() => undefined);
+    await Promise.all(kept);
+    return working;
   });
 }

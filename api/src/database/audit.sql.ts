@@ -25,10 +25,11 @@ const valuesOf = ({ hospitalCode }: Scope, { action, targetType, targetKey }: Au
 
 /** Writes who did what to what, as the transaction's user and institution. */
 export async function writeAudit(db: Pick<Transaction, 'query'>, scope: Scope, entry: AuditEntry): Promise<void> {
-  await db.query(
-    'insert into user_action (hospital_code, action, target_type, target_key) values ($1, $2, $3, $4)',
-    valuesOf(scope, entry),
-  );
+  await db.query({
+    name: 'audit one',
+    text: 'insert into user_action (hospital_code, action, target_type, target_key) values ($1, $2, $3, $4)',
+    values: valuesOf(scope, entry),
+  });
 }
 
 /**

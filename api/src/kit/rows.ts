@@ -40,7 +40,7 @@ export interface RowHooks {
   derive?(values: RowValues): RowValues;
   /**
    * The key of the stored row that a new one with these values is: adding it changes that row. Asked in the transaction of the
-   * write, so that a lock taken here holds for it.
+   * write, so that a lock taken here holds for it, and beside the other rows: what it finds counts only where they refuse nothing.
    */
   sameAs?(values: RowValues, context: RowContext): Promise<Readonly<Record<string, string>> | undefined>;
   /** Says to who added a row that it was there already and has been changed. */

@@ -76,6 +76,12 @@ describe('defineResource', () => {
     expect(make({ source: 'log', actions: { update: true } })).toThrow(/a log cannot be written from a screen/);
     expect(make({ dateRange: { field: 'code', default: 'today' } })).toThrow(/dateRange must name a date/);
     expect(make({ exportEach: 'code' })).toThrow(/exportEach must name a list/);
+    expect(
+      make({
+        fields: { code: field.code({ label: 'x', required: true, max: 5 }), name: field.text({ label: 'y', max: 5 }) },
+        sortedBy: ['name'],
+      }),
+    ).toThrow(/sortedBy name must be a required field/);
     expect(make({ others: ['code'] })).toThrow(/need tenancy 'hospital'/);
   });
 });

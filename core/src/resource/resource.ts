@@ -149,6 +149,8 @@ export interface ResourceInput<F extends Fields, B = Links<Name<F>>, H = Links<N
   readonly changes?: 'menu' | 'function';
   /** Fields that a row is found by together, besides the key: each set gets an index of its own. */
   readonly foundBy?: readonly (readonly [Name<F>, ...Name<F>[]])[];
+  /** Required fields that long lists are often sorted by, besides `sort` and the key: each gets an index, for both ways. */
+  readonly sortedBy?: readonly Name<F>[];
   /** Values that no two rows of one tenancy share, besides the key. */
   readonly unique?: readonly (readonly [Name<F>, ...Name<F>[]])[];
   /** Every read of its rows (one, list, history, export) is kept in user_action as this action. */
@@ -280,6 +282,8 @@ function findFault<F extends Fields>(
     return !field || (!isAlwaysRequired(field) && field.generated === undefined);
   });
   if (optionalKey) return `key ${optionalKey} must be a required or generated field`;
+  const optionalSort = input.sortedBy?.find((name) => !fields[name] || !isAlwaysRequired(fields[name]));
+  if (optionalSort) return `sortedBy ${optionalSort} must be a required field`;
   const { actions = {}, source = 'table', tenancy } = input;
   if (input.pickedBy && (input.ownRows || input.audit))
     return 'rows that are somebody’s own or audited are picked by their own menu alone';
@@ -292,7 +296,9 @@ function findFault<F extends Fields>(
   if (ranged !== undefined && ranged !== 'date' && ranged !== 'dateTime')
     return 'dateRange must name a date or dateTime field';
   if (input.exportEach !== undefined && fields[input.exportEach]?.kind !== 'list') return 'exportEach must name a list';
-  const listed = [...input.key, ...input.sort.map((rule) => rule.field)].find((name) => fields[name]?.kind === 'list');
+  const listed = [...input.key, ...input.sort.map((rule) => rule.field), ...(input.sortedBy ?? [])].find(
+    (name) => fields[name]?.kind === 'list',
+  );
   if (listed) return `list field ${listed} cannot be key or sort`;
   return dependenceFault(fields, input.hospitalOnly) ?? fileFault(input);
 }

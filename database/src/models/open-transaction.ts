@@ -1,6 +1,7 @@
 import { OnyakError } from '@onyak/core';
 import type { ClientBase } from 'pg';
 import { sqlState } from '../errors.js';
+import { gather } from '../transaction/gather.js';
 import { ModelDoor } from './door.js';
 import { VERSION_CHANGED, type ModelDatabase } from './entity.js';
 
@@ -16,14 +17,15 @@ export class OpenTransaction implements LentTransaction {
   private open = true;
 
   private constructor(client: ClientBase) {
-    this.models = new ModelDoor(client);
     const send = client.query.bind(client);
     const query = (...given: unknown[]): unknown => {
       if (!this.open) throw new Error(ENDED);
+      gather(client);
       return Reflect.apply(send, undefined, given);
     };
     // pg's own overloads, passed on as they come.
     this.query = query as ClientBase['query'];
+    this.models = new ModelDoor(this);
   }
 
   /**

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { gather } from './gather.js';
 import { runUnit, type UnitStatement } from './unit.js';
 
 /** The hospital code that means every institution; see {@link withEveryInstitution}. */
@@ -80,8 +81,9 @@ export async function withTenant<T>(
   try {
     // A pipelined connection takes the first query of the work along. Were the opening to fail, the work would run by
     // itself: it can write nothing then (see appPool), sees no institution's rows, and its result is thrown away.
+    gather(client);
     const [begun, working] = pipelined
-      ? together(client, () => [client.query(begin), work(client)] as const)
+      ? [client.query(begin), work(client)]
       : [undefined, client.query(begin).then(() => work(client))];
     refused = begun?.then(ignore, (error: unknown) => error);
     const result = await working;
@@ -122,17 +124,6 @@ export async function tenantStatement<R extends pg.QueryResultRow>(
 
 const openForWriting: UnitStatement = { name: 'begin', text: 'begin read write', values: [] };
 const commit: UnitStatement = { name: 'commit', text: 'commit', values: [] };
-
-/** Queries sent meanwhile leave in one write: each write of its own costs more than the query's making. */
-function together<T>(client: pg.PoolClient, send: () => T): T {
-  const stream = client instanceof pg.Client ? client.connection.stream : undefined;
-  stream?.cork();
-  try {
-    return send();
-  } finally {
-    stream?.uncork();
-  }
-}
 
 /** For a promise whose failure another one tells. */
 const ignore = (): undefined => undefined;

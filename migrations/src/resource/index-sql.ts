@@ -36,6 +36,10 @@ export function indexSql(resource: Resource, trigram: boolean): string[] {
       const columns = fields.map(columnOf);
       return create(identifier(table, ...columns, 'found'), `(${[...hospital, ...columns].map(quote).join(', ')})`);
     }),
+    ...(resource.sortedBy ?? []).map((field) => {
+      const columns = [...hospital, ...new Set([field, ...resource.key].map(columnOf))];
+      return create(identifier(table, columnOf(field), 'order'), `(${columns.map(quote).join(', ')})`);
+    }),
     ...(sortIsKey
       ? []
       : [

@@ -24,6 +24,10 @@ export function patientLikeness(one: Patient, other: Patient): PatientLikeness {
   };
 }
 
+/** Whether two are held for one person: what is asked of everybody who has a mark in common, before anything else is looked up. */
+export const isSamePatient = (one: Patient, other: Patient): boolean =>
+  patientLikeness(one, other).score >= SAME_PATIENT;
+
 interface Part {
   readonly points: number;
   readonly reason?: Reason;

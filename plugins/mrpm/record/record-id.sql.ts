@@ -9,12 +9,12 @@ const idSchema = z.object({ recId: z.string() });
  * that are there.
  */
 export async function nextNumber(db: TenantDatabase, hospitalCode: string): Promise<number> {
-  const [next] = await readRows(
-    db,
-    lastSchema,
-    'update adr_record_number set last = last + 1 where hospital_code = $1 returning last',
-    [hospitalCode],
-  );
+  // Kept prepared, as what follows: every record that is saved asks it.
+  const [next] = await readRows(db, lastSchema, {
+    name: 'mrpm next number',
+    text: 'update adr_record_number set last = last + 1 where hospital_code = $1 returning last',
+    values: [hospitalCode],
+  });
   if (next) return next.last;
   const [first] = await readRows(
     db,
@@ -33,21 +33,22 @@ export async function recordOfCase(
   db: TenantDatabase,
   { hospitalCode, ptNumber, d1ManagementNumber }: CaseOfPatient,
 ): Promise<string | undefined> {
-  const [found] = await readRows(
-    db,
-    idSchema,
-    `select rec_id as "recId" from adr_record
+  const [found] = await readRows(db, idSchema, {
+    name: 'mrpm record of case',
+    text: `select rec_id as "recId" from adr_record
      where hospital_code = $1 and pt_number = $2 and d1_management_number = $3 order by created_at, rec_id limit 1`,
-    [hospitalCode, ptNumber, d1ManagementNumber],
-  );
+    values: [hospitalCode, ptNumber, d1ManagementNumber],
+  });
   return found?.recId;
 }
 
 /** Lets one writer at a time look for a patient's in-hospital case and add it; until the end of the transaction. */
 export async function lockCase(db: TenantDatabase, { hospitalCode, ptNumber, d1ManagementNumber }: CaseOfPatient) {
-  await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    JSON.stringify(['adr-record', hospitalCode, ptNumber, d1ManagementNumber]),
-  ]);
+  await db.query({
+    name: 'mrpm lock case',
+    text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+    values: [JSON.stringify(['adr-record', hospitalCode, ptNumber, d1ManagementNumber])],
+  });
 }
 
 export interface CaseOfPatient {

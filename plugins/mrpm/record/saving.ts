@@ -1,4 +1,4 @@
-import { fillMessage } from '@onyak/core';
+import { fillMessage, momentInKorea } from '@onyak/core';
 import { institutionCode, type RowContext, type RowHooks, type RowValues } from '@onyak/api/kit';
 import { derivedFields } from '../derived.js';
 import { messages } from '../messages.js';
@@ -17,8 +17,8 @@ export const recordHooks: RowHooks = {
   async sameAs(values, context) {
     const one = caseOf(values, context);
     if (!one) return undefined;
-    await lockCase(context.db, one);
-    const recId = await recordOfCase(context.db, one);
+    // In one message: the second sees what was committed before the first was through.
+    const [, recId] = await Promise.all([lockCase(context.db, one), recordOfCase(context.db, one)]);
     return recId === undefined ? undefined : { recId };
   },
 
@@ -52,6 +52,4 @@ function caseOf(values: RowValues, context: RowContext): CaseOfPatient | undefin
 }
 
 /** yyyyMMdd of a moment where the hospitals are. */
-function dayInKorea(moment: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(moment).replaceAll('-', '');
-}
+const dayInKorea = (moment: Date): string => momentInKorea(moment).slice(0, 10).replaceAll('-', '');

@@ -33,14 +33,16 @@ const act = `insert into user_action (hospital_code, action, target_type, target
  * @returns whether it was registered.
  */
 export async function addPatient(db: TenantDatabase, patient: RecordPatient): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `with t as (
+  const { rowCount } = await db.query({
+    // Kept prepared: every record that is saved asks it.
+    name: 'mvur add patient',
+    text: `with t as (
        insert into patient (hospital_code, pt_number, pt_name, pt_rrn, pt_tel, pt_email, pt_address)
        values ($1, $2, $3, $4, $5, $6, $7) on conflict (hospital_code, pt_number) do nothing
        returning hospital_code, pt_number
      ) ${act}`,
-    [...valuesOf(patient), messages['registry.added']],
-  );
+    values: [...valuesOf(patient), messages['registry.added']],
+  });
   return (rowCount ?? 0) > 0;
 }
 

@@ -155,14 +155,18 @@ export function orderTerms(
   const ascending = (sql: string) => ({ sql, order: 'asc' });
   return [
     ...first.map(ascending),
-    ...sort.map(({ field, order }) => ({
+    ...sort.map(({ field, order }, index) => ({
       sql: sortColumn(resource, field),
-      order: `${order === 'DESC' ? 'desc' : 'asc'} nulls last`,
+      // What is never empty says nothing of it: backwards the same index serves.
+      order: `${order === 'DESC' ? 'desc' : 'asc'}${index === 0 && isNeverEmpty(resource, field) ? '' : ' nulls last'}`,
     })),
     ...resource.key.filter((name) => !named.has(name)).map((name) => ascending(column(resource, name))),
     ...(resource.tenancy === 'hospital' ? [ascending('t.hospital_code')] : []),
   ];
 }
+
+const isNeverEmpty = ({ key, sortedBy = [] }: Resource, field: string): boolean =>
+  key.includes(field) || sortedBy.includes(field);
 
 export function orderBy(resource: Resource, sort: readonly SortRule[], first: readonly string[] = []): string {
   const terms = orderTerms(resource, sort, first);

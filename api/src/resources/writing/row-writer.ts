@@ -51,12 +51,13 @@ export class RowWriter {
     const own = [...hospital.faults, ...keyFaults(resource, parsed.values), ...parsed.faults];
     const faults = [...own, ...ownFaults(resource, sight, parsed.values)];
     const sets = [resource.key, ...(resource.unique ?? [])];
-    await this.refuse(faults, sets, Object.keys(parsed.values), { values: parsed.values, hospitalCode: hospital.code });
-    const same = await this.served.hooks.sameAs?.(parsed.values, this.context);
+    const same = await this.refuseOrFind(faults, sets, parsed.values, hospital.code);
     if (same) return this.merge(same, input);
     const added = await this.filled(parsed.values);
     const filled = { ...parsed.values, ...added };
-    await this.refuse([], sets, Object.keys(added), { values: filled, hospitalCode: hospital.code });
+    // A key that the hook made is told apart by the table itself.
+    const rest = resource.key.every((name) => name in added) ? sets.slice(1) : sets;
+    await this.refuse([], rest, Object.keys(added), { values: filled, hospitalCode: hospital.code });
     const statement = insertStatement(resource, sight.scope, filled, hospital.code);
     const row = await runWrite(resource, this.db, statement, () => {
       throw new OnyakError('BAD_REQUEST', hostMessage('row.hospitalGone'));
@@ -128,6 +129,24 @@ export class RowWriter {
     const row = await runWrite(this.resource, this.db, deleteStatement(this.resource, this.sight, key, undefined));
     // A hook may have deleted it already; it was there.
     return row ?? JSON.stringify(current);
+  }
+
+  /**
+   * Asks the other rows and, in the same message, which row this one is.
+   * @throws OnyakError as {@link refuse}, whatever the other has come to.
+   */
+  private async refuseOrFind(
+    faults: readonly FieldFault[],
+    sets: readonly (readonly string[])[],
+    values: RowValues,
+    hospitalCode: string | undefined,
+  ): Promise<RowKey | undefined> {
+    const refusing = this.refuse(faults, sets, Object.keys(values), { values, hospitalCode });
+    const finding = faults.length === 0 ? this.served.hooks.sameAs?.(values, this.context) : undefined;
+    const [refused, found] = await Promise.allSettled([refusing, finding]);
+    if (refused.status === 'rejected') throw refused.reason;
+    if (found.status === 'rejected') throw found.reason;
+    return found.value;
   }
 
   /** What the host and the plugin's hook fill into a new row. */
