@@ -7,7 +7,7 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: '..',
   // A plugin's journey lies in its folder and goes with it.
-  testMatch: ['e2e/**/*.{spec,test}.ts', 'plugins/*/*.spec.ts'],
+  testMatch: ['e2e/**/*.{spec,test}.ts', 'plugins/*/{,journeys/}*.spec.ts'],
   outputDir: '../test-results/journeys',
   globalSetup: './setup.ts',
   // Lanes; `npm test` asks for two, one file by hand needs no second.

@@ -32,6 +32,8 @@ const texts = {
   'link.list': '{label} 링크 조회',
   'link.revoke': '{label} 링크 폐기',
   'link.tooMany': '유효한 링크가 이미 많습니다. 쓰지 않는 링크를 먼저 폐기해 주십시오.',
+  'link.any': '공개',
+  'link.purpose': '발급할 수 없는 종류의 링크입니다.',
   'link.days': '링크 기간은 1일부터 {most}일까지 정할 수 있습니다.',
   'link.certifying': '{label} 본인 확인',
   'link.reading': '{label}',

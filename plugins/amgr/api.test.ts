@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   api = await startTestApi({
     databaseUrl: database.url,
-    only: ['amgr', 'ausr', 'adri', 'matc', 'aicd', 'mrpm', 'md2t', 'md3t'],
+    only: ['amgr', 'ausr', 'adri', 'matc', 'aicd', 'mrpm', 'asmt', 'md2t', 'md3t'],
   });
   owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
@@ -72,7 +72,7 @@ beforeEach(async () => {
 
 it('answers every menu of every plugin in use, in the order of the side menu, enabled or not', async () => {
   await save(manager, group, [mrpmAll]);
-  const withFunction: ReadonlySet<string | undefined> = new Set(['ADRI', 'AICD']);
+  const withFunction: ReadonlySet<string | undefined> = new Set(['ADRI', 'ASMT', 'AICD']);
   expect((await rowsOf(manager, group)).map(({ version: _version, ...row }) => row)).toEqual([
     {
       transaction: 'MRPM',
@@ -85,6 +85,7 @@ it('answers every menu of every plugin in use, in the order of the side menu, en
     ...[
       ['ADRI', '기준정보', '약물 정보 (KD, ATC)'],
       ['MATC', '기준정보', 'ATC 정보'],
+      ['ASMT', '기준정보', '증상 정보'],
       ['AICD', '기준정보', '진단 정보 (ICD-10)'],
       ['MD2T', '기준정보', '약물 통합정보 템플릿 설정'],
       ['MD3T', '기준정보', '기관 정보 템플릿 설정'],

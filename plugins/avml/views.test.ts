@@ -10,7 +10,10 @@ let manager: Client;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  api = await startTestApi({ databaseUrl: database.url, only: ['mrpm', 'avml', 'matc', 'md2t', 'md3t', 'adri'] });
+  api = await startTestApi({
+    databaseUrl: database.url,
+    only: ['mrpm', 'asmt', 'avml', 'matc', 'md2t', 'md3t', 'adri'],
+  });
   admin = await api.signIn('ADMIN01');
   manager = await api.signIn('MANAGER01');
 });

@@ -12,7 +12,7 @@ let api: TestApi;
 let owner: pg.Client;
 let manager: Client;
 let doctor: Client;
-const only = ['mpsh', 'iprt', 'mrpm', 'avml', 'adri', 'aprt', 'matc', 'md2t', 'md3t'];
+const only = ['mpsh', 'iprt', 'mrpm', 'asmt', 'avml', 'adri', 'aprt', 'matc', 'md2t', 'md3t'];
 const rowsSchema = z.array(
   z.looseObject({ recId: z.string(), sendState: z.string().nullable(), userId: z.string(), way: z.string() }),
 );

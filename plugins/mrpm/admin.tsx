@@ -1,5 +1,6 @@
 import { defineAdmin, DrugField, SymptomField } from '@onyak/admin-ui/kit';
 import { ExchangeButtons } from './admin/ExchangeButtons.js';
+import { LinksTab } from './admin/links/LinksTab.js';
 import { Lookups } from './admin/Lookups.js';
 import { MergeButton, MergePlace } from './admin/merge/MergeButton.js';
 import { MergedTab } from './admin/merge/MergedTab.js';
@@ -11,6 +12,7 @@ export default defineAdmin({
   panels: {
     drugs: DrugField,
     symptoms: SymptomField,
+    links: LinksTab,
     lookups: Lookups,
     exchange: ExchangeButtons,
     report: ReportTab,

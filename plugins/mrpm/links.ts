@@ -1,5 +1,36 @@
 import { defineLink } from '@onyak/core/link';
 
+// What the page, its PDF and its FHIR files show; of the patient the name alone.
+const wholeRecord = [
+  'ptName',
+  'd1List',
+  'd2CurrentStatus',
+  'd2DrugSideEffectsType',
+  'd2Symptom',
+  'd2CiGroup',
+  'd2CrhiGroup',
+  'd2OaiGroup',
+  'd2Causality',
+  'd2Severity',
+  'd2ConfTest',
+  'd2ExpertOpinion',
+  'd3HospitalName',
+  'd3HospitalCode',
+  'd3FinalEvaluator',
+  'd3MedicalDepartment',
+  'd3EvaluationDepartment',
+  'd3ManagerTel',
+  'd4InsertTime',
+  'd4UpdateTime',
+] as const;
+
+/** Names of codes, in Korean and for a doctor abroad in English. */
+const names = [
+  { table: 'atc', columns: ['atc_code', 'atc_name', 'atc_name_kor'] },
+  { table: 'kd_drug', columns: ['kd_code', 'atc_code', 'atc_name'] },
+  { table: 'symptom', columns: ['symptom_code', 'symptom_name_eng'] },
+] as const;
+
 /** The public view page of one ADR record (specification 1 §2.7; decisions.md "Public pages"). */
 export const recordView = defineLink({
   purpose: 'mrpm-view',
@@ -7,31 +38,24 @@ export const recordView = defineLink({
   page: '/p',
   parameter: 'c',
   resource: 'adr-record',
-  // What the page, its PDF and its FHIR file show; of the patient the name alone.
-  shows: [
-    'ptName',
-    'd1List',
-    'd2CurrentStatus',
-    'd2DrugSideEffectsType',
-    'd2Symptom',
-    'd2CiGroup',
-    'd2CrhiGroup',
-    'd2OaiGroup',
-    'd2Causality',
-    'd2Severity',
-    'd2ConfTest',
-    'd2ExpertOpinion',
-    'd3HospitalName',
-    'd3HospitalCode',
-    'd3FinalEvaluator',
-    'd3MedicalDepartment',
-    'd3EvaluationDepartment',
-    'd3ManagerTel',
-    'd4InsertTime',
-    'd4UpdateTime',
-  ],
+  shows: wholeRecord,
+  looksUp: names,
   only: { field: 'status', value: 'ACTIVE' },
   certify: { field: 'ptRrn', digits: 8 },
+  days: 365,
+});
+
+/** The record as a document: what a hospital gives for its PDF alone (decisions.md "Public pages"). */
+export const recordPdf = defineLink({
+  purpose: 'mrpm-document',
+  label: '기록 문서',
+  page: '/a',
+  parameter: 'c',
+  resource: 'adr-record',
+  shows: wholeRecord,
+  looksUp: names,
+  only: { field: 'status', value: 'ACTIVE' },
+  certify: { field: 'ptRrn', digits: 6 },
   days: 365,
 });
 
@@ -61,7 +85,10 @@ export const recordCard = defineLink({
   days: 365,
 });
 
-/** Where its calls begin. */
+/** Where the document's calls begin. */
+export const documentCalls = '/api/MRPM/document';
+
+/** Where the card's calls begin. */
 export const cardCalls = '/api/MRPM/card';
 
 /** The picture of a card, to look at and to keep: by a link's code, or by the record's number (specification 1 §7). */
@@ -69,6 +96,9 @@ export const cardPicture = { display: '/displayCard', download: '/downloadCard' 
 
 /** A record as FHIR, for who holds its link (specification 1 §7). */
 export const publicFhir = '/api/downloadFhirPublic';
+
+/** Its allergies as International Patient Summary, for care abroad. */
+export const publicIps = '/api/downloadIpsPublic';
 
 /** Addresses of its calls: the documents' own, and ours. */
 export const recordCalls = {
@@ -78,4 +108,4 @@ export const recordCalls = {
   pdf: '/api/recordPdfPublic',
 } as const;
 
-export default [recordView, recordCard];
+export default [recordView, recordPdf, recordCard];

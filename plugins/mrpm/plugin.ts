@@ -6,7 +6,7 @@ export default definePlugin({
   code: 'mrpm',
   name: 'ADR 정보 조회',
   coreVersion: '^0.1.0',
-  requires: ['md2t', 'md3t'],
+  requires: ['md2t', 'md3t', 'asmt'],
   menu: {
     path: '/mrpm',
     label: 'ADR 정보 조회',
@@ -30,6 +30,7 @@ export default definePlugin({
     { place: 'adr-record.d2CiGroup', name: 'drugs', menus: recordMenus },
     { place: 'adr-record.d2CrhiGroup', name: 'drugs', menus: recordMenus },
     { place: 'adr-record.d2OaiGroup', name: 'drugs', menus: recordMenus },
+    { place: 'adr-record.record', name: 'links', label: '공개 링크', order: 500 },
     { place: 'adr-record.record', name: 'lookups', label: '조회 이력' },
     { place: 'adr-record.record', name: 'report', label: 'E2B(R3) 보고', order: 800 },
     { place: 'adr-record.record', name: 'merged', label: '합친 기록', order: 600, menus: recordMenus },

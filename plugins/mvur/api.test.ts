@@ -15,7 +15,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   api = await startTestApi({
     databaseUrl: database.url,
-    only: ['mvur', 'mrpm', 'avml', 'adri', 'matc', 'md2t', 'md3t'],
+    only: ['mvur', 'mrpm', 'asmt', 'avml', 'adri', 'matc', 'md2t', 'md3t'],
   });
   owner = connectionTo({ connectionString: database.url });
   await owner.connect();

@@ -15,7 +15,10 @@ let owner: pg.Client;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  api = await startTestApi({ databaseUrl: database.url, only: ['mrpm', 'avml', 'adri', 'matc', 'md2t', 'md3t'] });
+  api = await startTestApi({
+    databaseUrl: database.url,
+    only: ['mrpm', 'asmt', 'avml', 'adri', 'matc', 'md2t', 'md3t'],
+  });
   owner = connectionTo({ connectionString: database.url });
   await owner.connect();
   await owner.query(`select set_config('app.user_id', 'TEST', false), set_config('app.hospital_code', '*', false)`);

@@ -8,7 +8,7 @@ let hospital: TestApi;
 let personal: TestApi;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const options = { databaseUrl: database.url, only: ['mrpm', 'matc', 'md2t', 'md3t', 'adri'] };
+  const options = { databaseUrl: database.url, only: ['mrpm', 'asmt', 'matc', 'md2t', 'md3t', 'adri'] };
   hospital = await startTestApi(options);
   personal = await startTestApi({ ...options, env: { ONYAK_MODE: 'personal' } });
 });

@@ -3,6 +3,7 @@ import type { Link } from './link.js';
 
 const PURPOSE = /^[a-z][a-z0-9]*-[a-z0-9-]{1,39}$/;
 const PAGE = /^\/[a-z](?:[a-z0-9-]{0,19})$/;
+const NAME = /^[a-z][a-z0-9_]{0,59}$/;
 /** Days that a code may last at most. */
 const MAX_DAYS = 3650;
 
@@ -22,6 +23,9 @@ export function linkFault(code: string, link: Link, resources: readonly Resource
   const named = [...link.shows, link.certify.field, ...(link.only ? [link.only.field] : [])];
   const strange = named.find((name) => !Object.hasOwn(resource.fields, name));
   if (strange !== undefined) return `${at} names no field of ${link.resource}: ${strange}`;
+  const tables = link.looksUp?.flatMap(({ table, columns }) => [table, ...columns]) ?? [];
+  const unnamed = tables.find((name) => !NAME.test(name));
+  if (unnamed !== undefined) return `${at} looks up in what is no table or column: ${unnamed}`;
   const file = link.shows.find((name) => resource.fields[name]?.kind === 'file');
   return file === undefined ? undefined : `${at} cannot show a file: ${file}`;
 }

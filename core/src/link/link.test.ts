@@ -52,6 +52,7 @@ it.each<[string, Partial<Link>, RegExp]>([
   ['rows of somebody else', { resource: 'adr-record' }, /names no resource/],
   ['a field that is not there', { shows: ['text', 'secret'] }, /names no field of leaflet: secret/],
   ['a condition on a field that is not there', { only: { field: 'status', value: 'A' } }, /status/],
+  ['words of what is no table', { looksUp: [{ table: 'atc; drop', columns: [] }] }, /no table or column: atc; drop/],
   ['a file', { shows: ['scan'] }, /cannot show a file: scan/],
 ])('refuses %s', (_, change, reason) => {
   expect(pluginWith({ ...good, ...change })).toThrow(reason);

@@ -16,6 +16,8 @@ export interface Link {
   readonly resource: string;
   /** Every field that its calls may read, besides the key; PostgreSQL refuses any other. */
   readonly shows: readonly string[];
+  /** Tables of codes, no institution's and nobody's, in which its calls look words up: the names of drugs, say. */
+  readonly looksUp?: readonly { readonly table: string; readonly columns: readonly string[] }[];
   /** A row whose field has another value is not there for the link. */
   readonly only?: { readonly field: string; readonly value: string };
   /** What the visitor must know: the last digits of this field of the row. */

@@ -82,7 +82,8 @@ const clinicalStatus: Readonly<Record<string, string>> = {
 const isUntested = (test: string | null): boolean =>
   test === null || test === 'Unconfirmed' || test.startsWith('Presummed');
 
-function allergy(record: ExchangedRecord, drug: ExchangedDrug, urn: Urn, how: 'avoid' | 'caution'): Resource {
+/** A drug that is to be avoided, or used with care, as an AllergyIntolerance. */
+export function allergy(record: ExchangedRecord, drug: ExchangedDrug, urn: Urn, how: 'avoid' | 'caution'): Resource {
   const symptoms = record.d2Symptom.length > 0 ? record.d2Symptom : record.d1List.flatMap((item) => item.d1Symptom);
   const manifestation = [...new Map(symptoms.map((symptom) => [symptom.symptomCode, symptom])).values()];
   const type = record.d2DrugSideEffectsType;

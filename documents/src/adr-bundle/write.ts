@@ -1,19 +1,9 @@
 import { idOf } from '../ids.js';
-import { extension, judgementCode, judgementParts, relationCodes, symptomPart, system } from './codes.js';
-import {
-  concept,
-  contacts,
-  fhirDay,
-  drugConcept,
-  keyOf,
-  reference,
-  symptomConcept,
-  tidy,
-  type Resource,
-  type Urn,
-} from './fhir-parts.js';
+import { extension, judgementCode, judgementParts, symptomPart, system } from './codes.js';
+import { concept, drugConcept, keyOf, reference, symptomConcept, tidy, type Resource, type Urn } from './fhir-parts.js';
 import type { ExchangedRecord } from './record.js';
 import { allergies, events } from './write-clinical.js';
+import { applicant, evaluators, hasApplicant, patient } from './write-people.js';
 
 /** A FHIR R4 Bundle of type collection: everything in it, no server needed to read it. */
 export interface AdrBundle {
@@ -38,12 +28,7 @@ export function adrBundle(record: ExchangedRecord, { made, audience }: BundleOpt
   const parts: (readonly [string, Resource])[] = [
     [urn('Patient'), patient(record, open)],
     ...(open && hasApplicant(record) ? [[urn('RelatedPerson'), applicant(record, urn)] as const] : []),
-    [urn('Organization'), organization(record)],
-    ...(record.d3EvaluationDepartment
-      ? [[urn('Department'), department(record.d3EvaluationDepartment, urn)] as const]
-      : []),
-    [urn('Practitioner'), { resourceType: 'Practitioner', name: [{ text: record.d3FinalEvaluator }] }],
-    [urn('PractitionerRole'), evaluator(record, urn, open)],
+    ...evaluators(record, urn, open),
     ...medications(record, urn),
     ...events(record, urn),
     [urn('Judgement'), judgement(record, urn)],
@@ -110,60 +95,6 @@ function composition(record: ExchangedRecord, urn: Urn, date: string): Resource 
     ],
   };
 }
-
-function patient(record: ExchangedRecord, open: boolean): Resource {
-  return {
-    resourceType: 'Patient',
-    identifier: open
-      ? [
-          {
-            type: { coding: [{ system: system.identifierType, code: 'MR' }] },
-            system: system.patient,
-            value: record.ptNumber,
-          },
-        ]
-      : [],
-    name: [{ use: 'official', text: record.ptName }],
-    birthDate: open ? fhirDay(record.ptRrn) : undefined,
-    telecom: open ? contacts(record.ptTel, record.ptEmail) : [],
-    address: open && record.ptAddress ? [{ text: record.ptAddress }] : [],
-  };
-}
-
-const hasApplicant = ({ apName, apRelationship, apRrn, apTel, apEmail }: ExchangedRecord): boolean =>
-  [apName, apRelationship, apRrn, apTel, apEmail].some((value) => (value ?? '') !== '');
-
-function applicant(record: ExchangedRecord, urn: Urn): Resource {
-  const relation = record.apRelationship;
-  return {
-    resourceType: 'RelatedPerson',
-    patient: reference(urn('Patient')),
-    relationship: relation ? [concept(system.role, relationCodes[relation], relation)] : [],
-    name: record.apName ? [{ text: record.apName }] : [],
-    telecom: contacts(record.apTel, record.apEmail),
-    birthDate: record.apRrn ? fhirDay(record.apRrn) : undefined,
-  };
-}
-
-const organization = (record: ExchangedRecord): Resource => ({
-  resourceType: 'Organization',
-  identifier: [{ system: system.hospital, value: record.d3HospitalCode }],
-  name: record.d3HospitalName,
-});
-
-const department = (name: string, urn: Urn): Resource => ({
-  resourceType: 'Organization',
-  name,
-  partOf: reference(urn('Organization')),
-});
-
-const evaluator = (record: ExchangedRecord, urn: Urn, open: boolean): Resource => ({
-  resourceType: 'PractitionerRole',
-  practitioner: reference(urn('Practitioner')),
-  organization: reference(urn(record.d3EvaluationDepartment ? 'Department' : 'Organization')),
-  specialty: [{ text: record.d3MedicalDepartment }],
-  telecom: open ? contacts(record.d3ManagerTel, record.d3Email) : contacts(record.d3ManagerTel, null),
-});
 
 /** Each drug that something refers to, once. */
 function medications(record: ExchangedRecord, urn: Urn): (readonly [string, Resource])[] {

@@ -43,6 +43,44 @@ create policy ${policy} on ${table} as restrictive to ${LINK_ROLE}
   using (hospital_code = ${linked}[2] and ${key.join(' and ')} and (${purposes.join(' or ')}));`;
 }
 
+/**
+ * Opens to the role the columns of tables of codes in which links look words up, and closes what no link looks up any more.
+ * @throws Error for a table whose rows are somebody's: those open by a policy alone.
+ */
+async function openLookUps(client: pg.Client, plugins: readonly Plugin[], policed: ReadonlySet<string>): Promise<void> {
+  const wanted = new Map<string, Set<string>>();
+  for (const { table, columns } of plugins.flatMap(({ links }) => links.flatMap(({ looksUp = [] }) => looksUp)))
+    for (const column of columns) wanted.set(table, (wanted.get(table) ?? new Set()).add(column));
+  const open = await readLookUps(client);
+  for (const table of open.keys())
+    if (!wanted.has(table) && !policed.has(table))
+      await client.query(`revoke all on ${quote(table)} from ${LINK_ROLE}`);
+  for (const [table, columns] of wanted) {
+    const { rowCount } = await client.query(
+      `select from pg_class c where c.oid = to_regclass($1) and not c.relrowsecurity and not exists (
+         select from pg_attribute a where a.attrelid = c.oid and a.attname = 'hospital_code' and not a.attisdropped)`,
+      [`public.${quote(table)}`],
+    );
+    if (rowCount !== 1 || policed.has(table)) throw new Error(`links may look nothing up in ${table}`);
+    const names = [...columns].toSorted();
+    if ((open.get(table) ?? []).join() === names.join()) continue;
+    await client.query(
+      `revoke all on ${quote(table)} from ${LINK_ROLE}; grant select (${quoteList(names)}) on ${quote(table)} to ${LINK_ROLE}`,
+    );
+  }
+}
+
+/** The columns that the role may read, by table. */
+async function readLookUps(client: pg.Client): Promise<Map<string, string[]>> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attname::text collate "C") as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
+     cross join lateral aclexplode(a.attacl) p
+     where c.relnamespace = 'public'::regnamespace and p.grantee = '${LINK_ROLE}'::regrole group by c.relname`,
+  );
+  return new Map(rows.map(({ name, columns }) => [name, columns]));
+}
+
 /** Makes every table follow the links that plugins declare to its rows; one that none shows any more is closed. */
 export async function ensureLinkPolicies(databaseUrl: string, plugins: readonly Plugin[]): Promise<void> {
   const wanted = new Map(
@@ -67,6 +105,7 @@ export async function ensureLinkPolicies(databaseUrl: string, plugins: readonly 
             `comment on policy ${quote(policyName(table))} on ${quote(table)} is ${pg.escapeLiteral(mark)}`,
           );
         }
+        await openLookUps(client, plugins, new Set([...known.keys(), ...wanted.keys()]));
       }),
     ),
   );

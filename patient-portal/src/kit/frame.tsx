@@ -4,11 +4,13 @@ import { messages } from '../messages.js';
 
 interface FrameProps {
   readonly title: string;
+  /** Of the title; Korean where it says nothing. */
+  readonly lang?: 'ko' | 'en';
   readonly children: ReactNode;
 }
 
 /** What every page shares: name, large-text switch, one column with a heading. */
-export function Frame({ title, children }: FrameProps) {
+export function Frame({ title, lang = 'ko', children }: FrameProps) {
   const [large, setLarge] = useLargeText();
   useEffect(() => {
     document.title = `${title} - ${messages.brand}`;
@@ -30,7 +32,7 @@ export function Frame({ title, children }: FrameProps) {
         </button>
       </header>
       <main id="content" tabIndex={-1}>
-        <h1>{title}</h1>
+        <h1 lang={lang}>{title}</h1>
         {children}
       </main>
     </>

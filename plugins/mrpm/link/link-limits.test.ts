@@ -15,7 +15,7 @@ beforeAll(async () => {
   const start = () =>
     startTestApi({
       databaseUrl: database.url,
-      only: ['mrpm', 'matc', 'md2t', 'md3t', 'adri'],
+      only: ['mrpm', 'asmt', 'matc', 'md2t', 'md3t', 'adri'],
       env: { TRUST_PROXY: '1' },
     });
   apis = [await start(), await start()];

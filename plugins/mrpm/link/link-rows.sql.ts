@@ -2,6 +2,7 @@ import { readRows, type TenantDatabase } from '@onyak/api/kit';
 import type { ExchangedRecord } from '@onyak/documents';
 import { z } from 'zod';
 import { exchangedRecord } from '../exchange/stored.js';
+import { withCodedNames } from '../public-record/coded-names.sql.js';
 import { publicRecordSchema, type PublicRecord } from '../public-record/public-record.js';
 
 /** The institution of a record in the caller's reach: their own unless they hold the function. */
@@ -28,7 +29,7 @@ const shownColumns = `select rec_id as "recId", pt_name as "ptName", d1_list as 
 /** The record of a link's transaction, which reaches no other. */
 export async function readLinkedRecord(db: TenantDatabase): Promise<PublicRecord | undefined> {
   const { rows } = await db.query(`${shownColumns} from adr_record`, []);
-  return z.array(publicRecordSchema).parse(rows)[0];
+  return namedRecordOf(db, rows);
 }
 
 /** The same record as far as a patient's own FHIR file says it: what else an exchange has stays empty. */
@@ -60,5 +61,9 @@ export async function readReachedRecord(
     `${shownColumns} from adr_record where rec_id = $1 and ($2::text is null or request_user_id = $2)`,
     [recId, owner],
   );
-  return z.array(publicRecordSchema).parse(rows)[0];
+  return namedRecordOf(db, rows);
 }
+
+/** The record among its rows, with the names of its codes. */
+const namedRecordOf = async (db: TenantDatabase, [row]: readonly unknown[]): Promise<PublicRecord | undefined> =>
+  row === undefined ? undefined : publicRecordSchema.parse(await withCodedNames(db, row));

@@ -19,7 +19,7 @@ let other: Row;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  api = await startTestApi({ databaseUrl: database.url, only: ['mrpm', 'matc', 'md2t', 'md3t', 'adri'] });
+  api = await startTestApi({ databaseUrl: database.url, only: ['mrpm', 'asmt', 'matc', 'md2t', 'md3t', 'adri'] });
   owner = connectionTo({ connectionString: database.url });
   await owner.connect();
   await owner.query(`select set_config('app.user_id', 'TEST', false), set_config('app.hospital_code', '*', false)`);

@@ -20,7 +20,10 @@ type Row = z.infer<typeof rowSchema>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  api = await startTestApi({ databaseUrl: database.url, only: ['mrpm', 'avml', 'matc', 'md2t', 'md3t', 'adri'] });
+  api = await startTestApi({
+    databaseUrl: database.url,
+    only: ['mrpm', 'asmt', 'avml', 'matc', 'md2t', 'md3t', 'adri'],
+  });
   owner = connectionTo({ connectionString: database.url });
   await owner.connect();
   await owner.query(`select set_config('app.user_id', 'TEST', false), set_config('app.hospital_code', '*', false)`);
@@ -83,7 +86,7 @@ describe('a link to a record', () => {
     expect(acts.slice(0, 3)).toMatchObject([
       { userId: 'LINK', action: '링크로 기록 열람' },
       { userId: 'LINK', action: '링크에서 본인 확인' },
-      { userId: 'MANAGER01', action: '기록 보기 링크 발급' },
+      { userId: 'MANAGER01', action: '공개 링크 발급' },
     ]);
   });
 
@@ -101,6 +104,62 @@ describe('a link to a record', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-');
+  });
+
+  it('names its drugs and symptoms in English by the code lists, and says nothing where they have none', async () => {
+    const drug = (drugType: string, drugCode: string, drugName: string) => ({ drugType, drugCode, drugName });
+    await owner.query(
+      `insert into kd_drug (kd_code, kd_name, atc_code, atc_name) values ('999900001', '없는약정', 'J01CA04', '아목시실린')`,
+    );
+    await owner.query('update adr_record set d2_ci_group = $2, d2_symptom = $3 where rec_id = $1', [
+      mine.recId,
+      JSON.stringify([
+        drug('ATC', 'J01C', '페니실린계'),
+        drug('KD', '999900001', '없는약정'),
+        drug('ATC', 'X99', '가나'),
+      ]),
+      JSON.stringify([
+        { symptomCode: 'SY0001', symptomNameKor: '발진', symptomNameEng: null },
+        { symptomCode: 'NONE', symptomNameKor: '모름', symptomNameEng: '모름' },
+      ]),
+    ]);
+    const { visitor, code } = await certified();
+    expect((await open(visitor, code)).data).toMatchObject({
+      d2CiGroup: [
+        { drugName: '페니실린계', ingredient: null, english: 'Beta-lactam antibacterials, penicillins' },
+        { drugName: '없는약정', ingredient: '아목시실린', english: 'amoxicillin' },
+        { drugName: '가나', ingredient: null, english: null },
+      ],
+      d2Symptom: [
+        { symptomNameKor: '발진', symptomNameEng: 'Rash' },
+        { symptomNameKor: '모름', symptomNameEng: null },
+      ],
+    });
+  });
+
+  it('for its document alone asks for six digits, and opens no other page, nor another’s code its', async () => {
+    const made = await manager.post('/api/MRPM/issueLink', { recId: mine.recId, purpose: 'mrpm-document', days: 3 });
+    const { url, linkNo, expiresAt } = issued.parse(made.data);
+    expect(url).toMatch(/^\/a\?c=[\w-]{32}$/);
+    expect(Math.round((Date.parse(expiresAt) - Date.now()) / 86_400_000)).toBe(3);
+    const code = url.split('=')[1] ?? '';
+    const visitor = api.client();
+    const tell = (birthDay: string) => visitor.post('/api/MRPM/documentCertify', { url: code, birthDay });
+    expect((await tell('')).msg).toBe('생년월일을 입력해주세요.');
+    expect((await tell(mine.birth)).result).toBe('VALIDATION');
+    expect((await tell('000000')).result).toBe('CERTIFICATION_FAILED');
+    expect((await tell(mine.birth.slice(2))).result).toBe('SUCCESS');
+    expect((await visitor.post('/api/MRPM/documentPublic', { url: code })).data).toMatchObject({ ptName: mine.name });
+    const pdf = await visitor.fetch('/api/MRPM/documentPdfPublic', { method: 'POST', headers: { 'link-code': code } });
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    expect(short(await open(visitor, code))).toEqual(bad);
+    expect(short(await birth(visitor, code, mine.birth))).toEqual(bad);
+    const { code: viewed } = await issue();
+    expect(short(await visitor.post('/api/MRPM/documentPublic', { url: viewed }))).toEqual(bad);
+    const list = await manager.get(`/api/MRPM/selectLinks?recId=${mine.recId}`);
+    expect(list.data).toContainEqual(expect.objectContaining({ linkNo, purpose: 'mrpm-document', label: '기록 문서' }));
+    const wrong = await manager.post('/api/MRPM/issueLink', { recId: mine.recId, purpose: 'mrpm-none' });
+    expect(wrong).toMatchObject({ result: 'VALIDATION', msg: '발급할 수 없는 종류의 링크입니다.' });
   });
 
   it('is listed for staff without its code, and revoked: gone for who has it open too', async () => {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 const text = z.nullable(z.string());
-const drugs = z.array(z.object({ drugName: z.string() }));
-const symptoms = z.array(z.object({ symptomNameKor: z.string() }));
+const drugs = z.array(z.object({ drugName: z.string(), ingredient: text, english: text }));
+const symptoms = z.array(z.object({ symptomNameKor: z.string(), symptomNameEng: text }));
 
 /** What the page takes of the record; the server's own schema is public-record.ts. */
 export const recordSchema = z.object({

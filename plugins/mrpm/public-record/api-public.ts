@@ -1,10 +1,11 @@
 import { BAD_URL, OnyakError } from '@onyak/core';
 import { codeInput, fileReply, linkCall, linkPageCalls, visitorLimits, type TenantDatabase } from '@onyak/api/kit';
-import { adrBundle, pageDrawings } from '@onyak/documents';
+import { adrBundle, ipsBundle, pageDrawings, type ExchangedRecord } from '@onyak/documents';
 import { z } from 'zod';
 import { readLinkedExchange, readLinkedRecord } from '../link/link-rows.sql.js';
-import { publicFhir, recordCalls, recordView } from '../links.js';
+import { documentCalls, publicFhir, publicIps, recordCalls, recordPdf, recordView } from '../links.js';
 import { messages } from '../messages.js';
+import { englishNames } from './coded-names.sql.js';
 import { publicText } from './messages-public.js';
 import { publicRecordSchema, type PublicRecord } from './public-record.js';
 import { recordDocument } from './record-document.js';
@@ -40,39 +41,59 @@ async function demandRecord(db: TenantDatabase): Promise<PublicRecord> {
 
 const FHIR = 'application/fhir+json';
 
-/** A patient's own copy of the record for another system; the file's name is in a header (specification 1 §7). */
-const downloadFhirPublic = linkCall({
-  method: 'GET',
-  path: publicFhir,
-  summary: '공개 페이지 FHIR 내려받기',
-  link: recordView,
-  limit: visitorLimits.printing,
-  certify: 'needed',
-  input: codeInput,
-  output: z.undefined(),
-  answersFile: FHIR,
-  action: messages['link.fhir'],
-  handler: async ({ db }) => {
-    const record = await readLinkedExchange(db);
-    if (!record) throw gone();
-    const bundle = adrBundle(record, { made: new Date(), audience: 'public' });
-    return fileReply(Buffer.from(JSON.stringify(bundle, null, 2)), `${record.recId ?? ''}.fhir.json`, FHIR);
-  },
-});
-
-/** What the public view page asks (specification 1 §7 "Public"). */
-export const publicCalls = [
-  ...linkPageCalls({
+/** A file of the record for another system; its name is in a header (specification 1 §7). */
+const fileCall = (
+  path: string,
+  summary: string,
+  action: string,
+  fileOf: (record: ExchangedRecord, db: TenantDatabase) => Promise<{ readonly content: object; readonly name: string }>,
+) =>
+  linkCall({
+    method: 'GET',
+    path,
+    summary,
     link: recordView,
-    calls: recordCalls,
-    output: publicRecordSchema,
-    read: readLinkedRecord,
-    document: {
-      model: recordDocument,
-      name: ({ updatedOn }) => publicText('pdf.name', { day: updatedOn }),
-      draw: pageDrawings,
+    limit: visitorLimits.printing,
+    certify: 'needed',
+    input: codeInput,
+    output: z.undefined(),
+    answersFile: FHIR,
+    action,
+    handler: async ({ db }) => {
+      const record = await readLinkedExchange(db);
+      if (!record) throw gone();
+      const { content, name } = await fileOf(record, db);
+      return fileReply(Buffer.from(JSON.stringify(content, null, 2)), name, FHIR);
     },
-  }),
+  });
+
+/** A patient's own copy of the record. */
+const downloadFhirPublic = fileCall(publicFhir, '공개 페이지 FHIR 내려받기', messages['link.fhir'], async (record) => ({
+  content: adrBundle(record, { made: new Date(), audience: 'public' }),
+  name: `${record.recId ?? ''}.fhir.json`,
+}));
+
+/** What a doctor abroad should hear of the patient's allergies. */
+const downloadIpsPublic = fileCall(publicIps, '공개 페이지 IPS 내려받기', messages['link.ips'], async (record, db) => ({
+  content: ipsBundle(record, { made: new Date(), englishOf: await englishNames(db, record) }),
+  name: `${record.recId ?? ''}.ips.json`,
+}));
+
+/** What both pages of a record show, the one in words first, the other as a document. */
+const shown = {
+  output: publicRecordSchema,
+  read: readLinkedRecord,
+  document: {
+    model: recordDocument,
+    name: ({ updatedOn }: PublicRecord) => publicText('pdf.name', { day: updatedOn }),
+    draw: pageDrawings,
+  },
+};
+
+/** What the public pages of a record ask (specification 1 §7 "Public"). */
+export const publicCalls = [
+  ...linkPageCalls({ link: recordView, calls: recordCalls, ...shown }),
+  ...linkPageCalls({ link: recordPdf, calls: documentCalls, ...shown }),
   partCall(
     '/api/selectADRDataD1Public',
     '공개 페이지 개별 사례',
@@ -80,6 +101,7 @@ export const publicCalls = [
     ({ d1List }) => d1List,
   ),
   downloadFhirPublic,
+  downloadIpsPublic,
   partCall(
     '/api/selectPtInfoPublic',
     '공개 페이지 환자 정보',

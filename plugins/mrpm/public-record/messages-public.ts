@@ -6,6 +6,9 @@ const texts = {
   'fhir.name': '약물 안전 기록 {day}.fhir.json',
   'fhir.keep': 'FHIR 파일로 저장하기',
   'fhir.why': '다른 병원의 전산에 넣을 때 쓰는 파일입니다.',
+  'ips.name': '약물 안전 기록 {day}.ips.json',
+  'ips.keep': '해외 진료용 요약(IPS) 저장하기',
+  'ips.why': '외국의 병원에서 쓰는 국제 환자 요약 파일입니다.',
   title: '약물 안전 기록',
   titleOf: '{name} 님의 약물 안전 기록',
   lead: '병원이나 약국에 가시면 이 기록을 의사와 약사에게 꼭 보여 주십시오.',
@@ -13,9 +16,24 @@ const texts = {
   careful: '조심해서 써야 하는 약',
   allowed: '써도 된다고 확인된 약',
   'none.avoid': '기록된 약이 없습니다. 모든 약이 안전하다는 뜻은 아닙니다.',
+  show: '누구에게 보여 주어야 합니까',
+  'show.doctor': '병원과 치과: 의사와 간호사에게, 약을 처방받거나 주사를 맞기 전에',
+  'show.pharmacist': '약국: 약사에게, 약을 받거나 살 때마다',
+  'show.family': '가족과 돌보는 분: 응급실에 가실 때를 위하여',
   happened: '있었던 일',
   'case.day': '날짜',
   'case.drugs': '원인으로 본 약',
+  'drug.ingredient': '성분: {name}',
+  'drug.korean': '한국어 이름: {name}',
+  'drug.unnamed': '영어 이름이 등록되어 있지 않습니다.',
+  'text.korean': '한국어로 적힌 내용입니다.',
+  translate: 'English',
+  'translate.why': '외국의 의사에게 보여 주실 때 누르십시오.',
+  read: '글로 읽기',
+  'pdf.lead': '병원이나 약국에 가시면 이 문서를 의사와 약사에게 꼭 보여 주십시오.',
+  'pdf.drawing': '문서를 불러오고 있습니다.',
+  'pdf.failed': '문서 그림을 불러오지 못했습니다. 아래에 같은 내용을 글로 적었습니다.',
+  'pdf.keep': 'PDF로 저장하기',
   'case.symptoms': '나타난 증상',
   'case.severity': '심한 정도',
   'case.description': '설명',
@@ -34,7 +52,7 @@ const texts = {
   'pdf.foot': '{name} · {hospital} · {day}',
 } as const;
 
-type PublicText = keyof typeof texts;
+export type PublicText = keyof typeof texts;
 
 /** The Korean text of a key, with `{name}` replaced. */
 export function publicText(key: PublicText, params: MessageParams = {}): string {

@@ -1,16 +1,23 @@
 import { z } from 'zod';
 
 const text = z.string().nullable();
+/** What a code list says of a drug; null where it says nothing. */
+const drug = z.object({
+  drugName: z.string(),
+  /** What is in it, in Korean where the list has that; of a product alone. */
+  ingredient: text.default(null),
+  english: text.default(null),
+});
 const drugs = z
-  .array(z.object({ drugName: z.string() }))
+  .array(drug)
   .nullable()
   .transform((list) => list ?? []);
 const symptoms = z
-  .array(z.object({ symptomNameKor: z.string() }))
+  .array(z.object({ symptomNameKor: z.string(), symptomNameEng: text.default(null) }))
   .nullable()
   .transform((list) => list ?? []);
 
-/** A record as its link shows it: names of drugs and symptoms, no codes, no address, no number of anybody. */
+/** A record as its link shows it: names of drugs and symptoms in Korean and in English, no codes, no address, no number of anybody. */
 export const publicRecordSchema = z.object({
   recId: z.string(),
   ptName: z.string(),
@@ -38,3 +45,7 @@ export const publicRecordSchema = z.object({
   updatedOn: z.string(),
 });
 export type PublicRecord = z.infer<typeof publicRecordSchema>;
+
+/** A drug as it is read: a product with what is in it. */
+export const drugLabel = ({ drugName, ingredient }: z.output<typeof drug>): string =>
+  ingredient === null ? drugName : `${drugName} (성분: ${ingredient})`;

@@ -1,10 +1,8 @@
 import type { Block, DocumentModel } from '@onyak/documents';
 import { publicText, severityText } from './messages-public.js';
-import type { PublicRecord } from './public-record.js';
+import { drugLabel, type PublicRecord } from './public-record.js';
 
-const names = (drugs: readonly { readonly drugName: string }[]): string[] => [
-  ...new Set(drugs.map(({ drugName }) => drugName)),
-];
+const names = (drugs: PublicRecord['d2CiGroup']): string[] => [...new Set(drugs.map(drugLabel))];
 const symptomNames = (list: readonly { readonly symptomNameKor: string }[]): string =>
   [...new Set(list.map(({ symptomNameKor }) => symptomNameKor))].join(', ');
 
@@ -43,11 +41,7 @@ export function recordDocument(record: PublicRecord, made: Date): DocumentModel 
   };
 }
 
-function group(
-  key: 'avoid' | 'careful' | 'allowed',
-  drugs: readonly { readonly drugName: string }[],
-  none?: string,
-): Block[] {
+function group(key: 'avoid' | 'careful' | 'allowed', drugs: PublicRecord['d2CiGroup'], none?: string): Block[] {
   if (drugs.length === 0 && none === undefined) return [];
   return [
     { kind: 'heading', level: 2, text: publicText(key) },

@@ -20,7 +20,8 @@ beforeAll(async () => {
   const { sources } = await readPlugins(await findPlugins());
   plugins = sources.map(({ plugin }) => plugin);
   database = await createTestDatabase();
-  api = await startTestApi({ databaseUrl: database.url });
+  // Codes that open nothing are counted by address: each call comes from one of its own.
+  api = await startTestApi({ databaseUrl: database.url, env: { TRUST_PROXY: '1' } });
   owner = connectionTo({ connectionString: database.url });
   await owner.connect();
   await owner.query(`select set_config('app.user_id', 'TEST', false), set_config('app.hospital_code', '*', false)`);
@@ -79,7 +80,7 @@ it('each link has one call that certifies, and others that it opens', () => {
 });
 
 it('no call answers without a code, to a code of another link, or before the certification', async () => {
-  for (const { link, resource } of links()) {
+  for (const [place, { link, resource }] of links().entries()) {
     const columns = resource.key.map((field) => `"${fieldColumn(resource, field)}"::text`).join(', ');
     const where = link.only ? ` where "${fieldColumn(resource, link.only.field)}" = '${link.only.value}'` : '';
     const { rows } = await owner.query<{ hospital: string; key: string[] }>(
@@ -90,9 +91,10 @@ it('no call answers without a code, to a code of another link, or before the cer
     const issued = await issuePublicLink(owner, link, { hospitalCode: row.hospital, key: row.key, days: 1 });
     const code = issued?.code ?? '';
     const visitor = api.client();
-    for (const call of calls) {
+    for (const [index, call] of calls.entries()) {
+      const address = { 'x-forwarded-for': `198.51.${place}.${index}` };
       const ask = (header: Record<string, string>) =>
-        visitor.send(call.method, call.path, call.method === 'GET' ? undefined : {}, header);
+        visitor.send(call.method, call.path, call.method === 'GET' ? undefined : {}, { ...address, ...header });
       expect([call.path, (await ask({})).data]).toEqual([call.path, 'BadURL']);
       const answer = await ask({ 'link-code': code });
       const expected = !call.links.includes(link) ? 'NOT_FOUND' : call.certifies ? 'VALIDATION' : 'NEED_CERTIFICATION';
@@ -107,6 +109,9 @@ it('the role of links may read what the links show and nothing else', async () =
       (field) => `${resource.table}.${fieldColumn(resource, field)}`,
     ),
   );
+  const lookedUp = links().flatMap(({ link }) =>
+    (link.looksUp ?? []).flatMap(({ table, columns }) => columns.map((column) => `${table}.${column}`)),
+  );
   const institutions = links().map(({ resource }) => `${resource.table}.hospital_code`);
   const { rows } = await owner.query<{ name: string; privilege: string }>(
     `select c.relname || '.' || a.attname as name, p.privilege_type as privilege
@@ -115,5 +120,7 @@ it('the role of links may read what the links show and nothing else', async () =
      where p.grantee in ('onyak_link'::regrole, 0) and c.relnamespace = 'public'::regnamespace`,
   );
   expect(new Set(rows.map(({ privilege }) => privilege))).toEqual(new Set(['SELECT']));
-  expect(rows.map(({ name }) => name).toSorted()).toEqual([...new Set([...shown, ...institutions])].toSorted());
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(
+    [...new Set([...shown, ...lookedUp, ...institutions])].toSorted(),
+  );
 });

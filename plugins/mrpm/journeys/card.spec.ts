@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { faultsInBothThemes } from '../../e2e/support/accessible.js';
-import { expectFitsWidth, PHONE, signIn } from '../../e2e/support/journey.js';
-import { newestMail } from '../../e2e/support/people.js';
+import { faultsInBothThemes } from '../../../e2e/support/accessible.js';
+import { expectFitsWidth, PHONE, signIn } from '../../../e2e/support/journey.js';
+import { newestMail } from '../../../e2e/support/people.js';
 
 /** The safety card on a phone: by the link that was sent, by the record's number, and by whom not. */
 

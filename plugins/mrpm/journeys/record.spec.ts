@@ -1,60 +1,11 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
-import { z } from 'zod';
-import { DEMONSTRATION_PASSWORD } from '../../e2e/support/accounts.js';
-import { faultsInBothThemes } from '../../e2e/support/accessible.js';
-import { expectFitsWidth, PHONE } from '../../e2e/support/journey.js';
-import { sql } from '../../e2e/support/people.js';
+import { expect, test, type Page } from '@playwright/test';
+import { faultsInBothThemes } from '../../../e2e/support/accessible.js';
+import { expectFitsWidth, PHONE } from '../../../e2e/support/journey.js';
+import { issue, staff } from '../testing/issued-link.js';
 
 /** The public page of a record as its patient opens it: once, on a phone, worried. */
 
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
-
-interface Issued {
-  readonly recId: string;
-  readonly url: string;
-  readonly linkNo: string;
-  readonly birth: string;
-  readonly name: string;
-}
-
-const session = z.object({ data: z.object({ token: z.string() }) });
-
-async function staff(request: APIRequestContext): Promise<Record<string, string>> {
-  const userId = 'MANAGER01';
-  const answer = await request.post('/loginProc', { data: { userId, userPassword: DEMONSTRATION_PASSWORD } });
-  return { token: session.parse(await answer.json()).data.token, userId };
-}
-
-const records = z.object({
-  data: z.array(
-    z.object({
-      recId: z.string(),
-      ptRrn: z.string(),
-      ptName: z.string(),
-      status: z.string(),
-    }),
-  ),
-});
-
-async function issue(request: APIRequestContext): Promise<Issued> {
-  const headers = await staff(request);
-  const list = await request.get('/api/MRPM/selectADRData?startDate=2020-01-01&endDate=2099-12-31', { headers });
-  const found = records.parse(await list.json()).data;
-  const record = found.find(({ status }) => status === 'ACTIVE');
-  if (!record) throw new Error('the demonstration has no such record');
-  const { recId, ptRrn: birth, ptName: name } = record;
-  const drugs = (...names: string[]) =>
-    JSON.stringify(names.map((drugName) => ({ drugType: 'ATC', drugCode: 'J01C', drugName })));
-  await sql('update adr_record set d2_ci_group = $2, d2_crhi_group = $3, d2_expert_opinion = $4 where rec_id = $1', [
-    recId,
-    drugs('페니실린계 항생제', '아목시실린/클라불란산칼륨 복합제'),
-    drugs('세팔로스포린계 항생제'),
-    '페니실린계 항생제를 다시 드시면 위험할 수 있습니다.',
-  ]);
-  const answer = await request.post('/api/MRPM/issueLink', { headers, data: { recId } });
-  const { data } = z.object({ data: z.object({ url: z.string(), linkNo: z.string() }) }).parse(await answer.json());
-  return { recId, birth: birth.replaceAll('-', ''), name, ...data };
-}
 
 const field = (page: Page) => page.getByLabel('생년월일 8자리');
 const confirm = (page: Page) => page.getByRole('button', { name: '확인' });
@@ -96,6 +47,7 @@ test('a patient opens the link, shows who they are, reads, looks at the document
   await expectFitsWidth(page);
   for (const button of await page.locator('button, a.button').all())
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  await page.screenshot({ path: 'test-results/record-390.png', fullPage: true });
   await page.getByRole('button', { name: '문서 보기' }).tap();
   const paper = page.getByRole('img', { name: /이 기록을 한 장으로/ });
   await expect(paper).toBeVisible({ timeout: 30_000 });

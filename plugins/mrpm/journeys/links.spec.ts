@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { z } from 'zod';
+import { faultsInBothThemes } from '../../../e2e/support/accessible.js';
+import { expectFitsWidth, PHONE, signIn } from '../../../e2e/support/journey.js';
+
+/** The links to a record, in its form: given out per purpose, listed, ended. */
+test('staff give out a link, see it among the others, and end it', async ({ page }) => {
+  await signIn(page, 'MANAGER01');
+  const filter = encodeURIComponent(JSON.stringify({ status: 'ACTIVE' }));
+  const list = await page.request.get(`/rest/adr-record?range=%5B0%2C0%5D&filter=${filter}`);
+  const [record] = z.array(z.object({ recId: z.string() })).parse(await list.json());
+  const recId = record?.recId ?? '-';
+  await page.goto(`/mrpm?q=${recId}`);
+  const row = page.getByRole('grid', { name: 'ADR 정보', exact: true }).getByRole('row', { name: recId });
+  await row.dblclick();
+  await page.getByRole('tab', { name: '공개 링크' }).click();
+  const form = page.getByRole('dialog').last();
+  const links = form.getByRole('grid', { name: '이 기록의 공개 링크' });
+  await form.getByRole('combobox', { name: '종류' }).click();
+  await page.getByRole('option', { name: '기록 문서' }).click();
+  await form.getByLabel('기간 (일)').fill('0');
+  await expect(form.getByText('1일부터 365일까지 정할 수 있습니다.')).toBeVisible();
+  await form.getByLabel('기간 (일)').fill('7');
+  await form.getByRole('button', { name: '발급', exact: true }).click();
+  const popup = page.getByRole('dialog', { name: '기록 문서 주소' });
+  await expect(popup.getByText(/\/a\?c=[\w-]{32}$/)).toBeVisible();
+  await expect(popup.getByText(/다시 볼 수 없습니다/)).toBeVisible();
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await page.screenshot({ path: 'test-results/link-issued-1440.png' });
+  await popup.getByRole('button', { name: '닫기' }).click();
+  const issued = links.getByRole('row').filter({ hasText: '기록 문서' }).filter({ hasText: '유효' }).first();
+  await expect(issued).toBeVisible();
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await page.screenshot({ path: 'test-results/links-1440.png' });
+  await form.getByRole('button', { name: '폐기', exact: true }).click();
+  await expect(page.getByText('폐기할 링크 선택 후 진행 필요').first()).toBeVisible();
+  await issued.getByRole('checkbox').check();
+  await form.getByRole('button', { name: '폐기', exact: true }).click();
+  const sure = page.getByRole('alertdialog', { name: '기록 문서 링크 폐기' });
+  await sure.getByRole('button', { name: '폐기', exact: true }).click();
+  await expect(page.getByText('공개 링크를 폐기했습니다.').first()).toBeVisible();
+  await expect(links.getByRole('row').filter({ hasText: '기록 문서' }).first()).toContainText('폐기됨');
+  await page.setViewportSize(PHONE);
+  await expectFitsWidth(page);
+  await page.screenshot({ path: 'test-results/links-390.png' });
+});
