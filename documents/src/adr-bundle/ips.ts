@@ -121,7 +121,7 @@ const unavailable = {
 
 /** A line of the narrative: how the drug is to be met, and its name. */
 function nameOf({ code, criticality }: Resource): string {
-  const text = typeof code === 'object' && code !== null ? Reflect.get(code, 'text') : '';
+  const text: unknown = typeof code === 'object' && code !== null ? Reflect.get(code, 'text') : '';
   return `${criticality === 'high' ? 'Do not give' : 'Give with caution'}: ${String(text)}`;
 }
 
