@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openMenu, signIn } from './support/journey.js';
+import { test } from './support/test.js';
 
 const rows = (page: Page) => page.getByRole('grid', { name: '증상 정보' }).getByRole('row');
 const names = async (page: Page) =>
@@ -84,7 +85,7 @@ test('without a connection no old row stands under a new condition, no menu wait
   await expect.poll(kept).toContain('"draft":null');
 });
 
-test('the address tells what a grid shows: reload, Back and a sent link show the same', async ({ page, browser }) => {
+test('the address tells what a grid shows: reload, Back and a sent link show the same', async ({ page, another }) => {
   await signIn(page, 'MANAGER01');
   await openMenu(page, '증상 정보');
   await expect(rows(page).nth(5)).toBeVisible();
@@ -118,7 +119,7 @@ test('the address tells what a grid shows: reload, Back and a sent link show the
   await page.goBack();
   await expect(page.getByRole('searchbox')).toHaveValue('');
 
-  const colleague = await browser.newPage();
+  const colleague = await another();
   await signIn(colleague, 'MANAGER01');
   await colleague.goto(address);
   await expect.poll(() => names(colleague)).toBe(shown);

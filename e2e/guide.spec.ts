@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { expectAccessible } from './support/accessible.js';
 import { dataOf, requestOf } from './support/guide-steps.js';
 import { expectFitsWidth, openMenu, PHONE, signIn } from './support/journey.js';
 import { expectNoInvisibleOverflow } from './support/overflow.js';
 import { writeSampleRecord } from './support/sample-record.js';
+import { test } from './support/test.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'onyak-guide-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -114,11 +115,11 @@ test('a reload in the middle of the writing goes on where it was', async ({ page
   await expect(page.getByRole('navigation', { name: '생성 이력' }).getByRole('button', { name: /1번/ })).toHaveCount(1);
 });
 
-test('a doctor of another institution finds neither the request nor its address', async ({ page, browser }) => {
+test('a doctor of another institution finds neither the request nor its address', async ({ page, another }) => {
   test.setTimeout(120_000);
   await requestGuide(page, '타기관환자');
   const address = page.url();
-  const other = await browser.newPage();
+  const other = await another();
   await signIn(other, 'DOCTOR02');
   await other.goto(address);
   await expect(other.getByText('찾을 수 없습니다', { exact: false }).first()).toBeVisible();
@@ -143,11 +144,11 @@ test('the list finds a request again by the name of the patient', async ({ page 
   await expect(page.getByRole('gridcell', { name: '목록환자', exact: true })).toBeVisible();
 });
 
-test('opening a guide once leaves one look-up in the history of use', async ({ page, browser }) => {
+test('opening a guide once leaves one look-up in the history of use', async ({ page, another }) => {
   test.setTimeout(120_000);
   await requestGuide(page, '조회환자');
   await expect(page.getByRole('button', { name: '최종 복약지도' })).toBeEnabled({ timeout: 60_000 });
-  const manager = await browser.newPage();
+  const manager = await another();
   await signIn(manager, 'MANAGER01');
   await manager.goto(page.url());
   await expect(manager.getByRole('button', { name: '최종 복약지도' })).toBeEnabled();

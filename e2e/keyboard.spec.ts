@@ -1,7 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { accounts } from '../migrations/src/demonstration/data.js';
 import { isFull, tellDone } from '../testing/proofs.js';
 import { openMenu, signIn } from './support/journey.js';
+import { test } from './support/test.js';
 
 interface Stop {
   /** What it is, to name it in a failure. */
@@ -163,8 +164,8 @@ test('a menu is found, opened and left by keyboard alone, and so is a patient', 
   await expect(field).toBeHidden();
 });
 
-test('columns as arranged on one device are so on another, and nobody else’s', async ({ browser }) => {
-  const [desk, ward, other] = [await browser.newPage(), await browser.newPage(), await browser.newPage()];
+test('columns as arranged on one device are so on another, and nobody else’s', async ({ another }) => {
+  const [desk, ward, other] = [await another(), await another(), await another()];
   const english = (page: Page) => page.getByRole('columnheader', { name: /^진단명 \(영문\)/ });
   for (const [page, user] of [
     [desk, 'DOCTOR01'],

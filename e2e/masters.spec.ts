@@ -1,12 +1,13 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openMenu, signIn } from './support/journey.js';
 import { cell, masterJourneys, search } from './support/master-journeys.js';
+import { test } from './support/test.js';
 
 masterJourneys({ menu: '진단 정보 (ICD-10)', key: '진단 코드', names: ['진단명 (한글)', '진단명 (영문)'] });
 
-test('whoever saves second is told who was faster and may decide', async ({ browser }) => {
+test('whoever saves second is told who was faster and may decide', async ({ another }) => {
   const code = `YY${String(Date.now()).slice(-6)}`;
-  const [first, second] = [await browser.newPage(), await browser.newPage()];
+  const [first, second] = [await another(), await another()];
   for (const [page, userId] of [
     [first, 'MANAGER01'],
     [second, 'ADMIN01'],

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { openMenu, PHONE, signIn } from './support/journey.js';
 import { expectNoInvisibleOverflow } from './support/overflow.js';
 import { asOwner } from './support/owner.js';
 import { sql } from './support/people.js';
 import { menuPaths } from './support/walk.js';
 import { laneDatabase } from './support/lanes.js';
+import { test } from './support/test.js';
 
 const DESK = { width: 1440, height: 900 };
 const cell = (scope: Page | Locator, text: string | RegExp) => scope.getByRole('gridcell', { name: text, exact: true });
@@ -51,11 +52,11 @@ for (const userId of ['ADMIN01', 'MANAGER01', 'DOCTOR01', 'DOCTOR02']) {
   });
 }
 
-test('an institution names an ATC code, and another one takes the name over', async ({ browser }) => {
+test('an institution names an ATC code, and another one takes the name over', async ({ another }) => {
   const short = `리토나 ${stamp()}`;
   await sql('delete from atc_short_name where atc_code = $1', ['J01CR02']);
-  const second = await browser.newPage();
-  const first = await browser.newPage();
+  const second = await another();
+  const first = await another();
   await signIn(first, 'MANAGER01');
   await openMenu(first, 'ATC 정보');
   await first.getByRole('searchbox').fill('J01CR02');

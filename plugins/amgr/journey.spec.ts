@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signedIn } from '../../e2e/support/accounts.js';
 import { expectAccessible } from '../../e2e/support/accessible.js';
 import { expectFitsWidth, openMenu, PHONE, signIn } from '../../e2e/support/journey.js';
+import { test } from '../../e2e/support/test.js';
 
 const rights = (page: Page) => page.getByRole('treegrid', { name: '메뉴와 기능 권한' });
 const turn = (page: Page, name: string) => rights(page).getByRole('checkbox', { name, exact: true });
@@ -15,7 +16,7 @@ async function giveGroup(page: Page, id: string, menuAuth: string): Promise<void
 
 test('a manager makes a group, looks at what it opens, saves; its user has exactly these menus at the next check', async ({
   page,
-  browser,
+  another,
 }) => {
   const name = `여정 권한 ${String(Date.now()).slice(-6)}`;
   await signIn(page, 'MANAGER01');
@@ -51,7 +52,7 @@ test('a manager makes a group, looks at what it opens, saves; its user has exact
   await expect(page.getByText('메뉴 권한을 저장했습니다.')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  const other = await browser.newPage();
+  const other = await another();
   await signIn(other, 'DOCTOR01');
   // The check of the page just opened has been answered: the next one tells of the change.
   await other.waitForLoadState('networkidle');

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { uploadRecord } from '../../e2e/support/guide-steps.js';
-import { openMenu, signIn } from '../../e2e/support/journey.js';
+import { signIn } from '../../e2e/support/journey.js';
 import { writeSampleRecord } from '../../e2e/support/sample-record.js';
-import { addTemplates, fillCase, pick } from './testing/registering.js';
+import { addTemplates, fillCase, openRegistration, pick } from './testing/registering.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'onyak-allergy-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -17,8 +17,7 @@ test('what was registered of a patient is told when a guide is asked for under t
   await signIn(page, 'MANAGER01');
   const templates = `A${Date.now().toString(36).toUpperCase()}`;
   await addTemplates(page, templates);
-  await openMenu(page, 'ADR 정보 등록');
-  const form = page.getByRole('form', { name: 'ADR 정보 등록' });
+  const form = await openRegistration(page);
   const field = (name: string | RegExp) => form.getByRole('textbox', { name }).first();
   const ptNumber = `N${Date.now()}`;
   await field('성명').fill('한가람');

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { faultsInBothThemes } from '../../e2e/support/accessible.js';
-import { expectFitsWidth, openMenu, PHONE, signIn } from '../../e2e/support/journey.js';
+import { expectFitsWidth, PHONE, signIn } from '../../e2e/support/journey.js';
+import { openRegistration } from './testing/registering.js';
 
 /** A case is judged: what it says itself stands answered, three scales are told side by side, and the user decides. */
 test('the causality of a case is judged from one set of answers, and the grade that is decided stands in the form', async ({
   page,
 }) => {
   await signIn(page, 'MANAGER01');
-  await openMenu(page, 'ADR 정보 등록');
-  const form = page.getByRole('form', { name: 'ADR 정보 등록' });
+  const form = await openRegistration(page);
   await form.getByRole('button', { name: '개별 사례 추가' }).click();
   const one = form.getByRole('group', { name: '개별 사례 1번', exact: true });
   await one.getByRole('textbox', { name: '발생일' }).fill('20260302');

@@ -1,12 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { faultsInBothThemes } from '../../e2e/support/accessible.js';
-import { expectFitsWidth, openMenu, PHONE, signIn } from '../../e2e/support/journey.js';
-import { fillCase, pick } from './testing/registering.js';
+import { expectFitsWidth, PHONE, signIn } from '../../e2e/support/journey.js';
+import { fillCase, openRegistration, pick } from './testing/registering.js';
 
 test('the form tells how complete the report is, and a click leads to what would add most', async ({ page }) => {
   await signIn(page, 'MANAGER01');
-  await openMenu(page, 'ADR 정보 등록');
-  const form = page.getByRole('form', { name: 'ADR 정보 등록' });
+  const form = await openRegistration(page);
   const meter = form.getByRole('group', { name: '보고 충실도' });
   const bar = meter.getByRole('meter');
   const valueNow = async () => Number(await bar.getAttribute('aria-valuenow'));

@@ -1,15 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { faultsInBothThemes } from '../../e2e/support/accessible.js';
-import { expectFitsWidth, openMenu, PHONE, signIn } from '../../e2e/support/journey.js';
-import { addTemplates, fillCase, pick } from './testing/registering.js';
+import { expectFitsWidth, PHONE, signIn } from '../../e2e/support/journey.js';
+import { addTemplates, fillCase, openRegistration, pick } from './testing/registering.js';
 
 /** A colleague has reported the event already: it stands beside the new record before that is saved. */
 test('a record that is likely there already is shown beside the new one, and the user decides', async ({ page }) => {
   await signIn(page, 'MANAGER01');
   const stamp = Date.now().toString(36).toUpperCase();
   await addTemplates(page, stamp);
-  await openMenu(page, 'ADR 정보 등록');
-  const form = page.getByRole('form', { name: 'ADR 정보 등록' });
+  const form = await openRegistration(page);
   const fill = async (ptName: string, ptNumber: string) => {
     const values = { 성명: ptName, 병원등록번호: ptNumber, 생년월일: '19510203', 전화번호: '00012345678' };
     for (const [name, value] of Object.entries(values))

@@ -1,14 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { faultsInBothThemes } from '../../e2e/support/accessible.js';
-import { expectFitsWidth, openMenu, PHONE, signIn } from '../../e2e/support/journey.js';
-import { fillCase } from './testing/registering.js';
+import { expectFitsWidth, PHONE, signIn } from '../../e2e/support/journey.js';
+import { fillCase, openRegistration } from './testing/registering.js';
 
 test('groups are proposed from the causative drug, and go into the record and out again by a click', async ({
   page,
 }) => {
   await signIn(page, 'MANAGER01');
-  await openMenu(page, 'ADR 정보 등록');
-  const form = page.getByRole('form', { name: 'ADR 정보 등록' });
+  const form = await openRegistration(page);
   const propose = form.getByRole('button', { name: '교차반응으로 제안 보기' });
   await expect(propose).toBeDisabled();
   await fillCase(page, form, ['J01CA04', /amoxicillin 추가/i]);

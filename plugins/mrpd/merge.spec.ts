@@ -1,15 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { faultsInBothThemes } from '../../e2e/support/accessible.js';
-import { expectFitsWidth, openMenu, PHONE, signIn } from '../../e2e/support/journey.js';
-import { addTemplates, fillCase, pick } from './testing/registering.js';
+import { expectFitsWidth, PHONE, signIn } from '../../e2e/support/journey.js';
+import { addTemplates, fillCase, openRegistration, pick } from './testing/registering.js';
 
 /** One event that two have reported: both are stored, made one, and two again. */
 test('two records of one event are found, compared and made one, which can be undone', async ({ page }) => {
   await signIn(page, 'MANAGER01');
   const stamp = Date.now().toString(36).toUpperCase();
   await addTemplates(page, stamp);
-  await openMenu(page, 'ADR 정보 등록');
-  const form = page.getByRole('form', { name: 'ADR 정보 등록' });
+  const form = await openRegistration(page);
   const fill = async (ptName: string, ptTel: string) => {
     const values = { 성명: ptName, 병원등록번호: `G${stamp}`, 생년월일: '19480827', 전화번호: ptTel };
     for (const [name, value] of Object.entries(values))

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { faultsInBothThemes } from '../../e2e/support/accessible.js';
-import { expectFitsWidth, openMenu, PHONE, signIn } from '../../e2e/support/journey.js';
-import { addTemplates, fillCase, pick } from './testing/registering.js';
+import { expectFitsWidth, PHONE, signIn } from '../../e2e/support/journey.js';
+import { addTemplates, fillCase, openRegistration, pick } from './testing/registering.js';
 
 /** A pharmacist registers what happened to a patient, and changes it on the same page. */
 
@@ -9,9 +9,7 @@ test('a case is registered, changed on the same page, and is the same record whe
   await signIn(page, 'MANAGER01');
   const templates = `T${Date.now().toString(36).toUpperCase()}`;
   await addTemplates(page, templates);
-  await openMenu(page, 'ADR 정보 등록');
-  const form = page.getByRole('form', { name: 'ADR 정보 등록' });
-  await expect(form).toBeVisible();
+  const form = await openRegistration(page);
   const field = (name: string | RegExp) => form.getByRole('textbox', { name }).first();
 
   // What is missing stands at its field, all at once, and the first is focused.

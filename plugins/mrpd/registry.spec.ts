@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { faultsInBothThemes } from '../../e2e/support/accessible.js';
-import { expectFitsWidth, openMenu, PHONE, signIn } from '../../e2e/support/journey.js';
-import { addTemplates, fillCase, pick } from './testing/registering.js';
+import { expectFitsWidth, PHONE, signIn } from '../../e2e/support/journey.js';
+import { addTemplates, fillCase, openRegistration, pick } from './testing/registering.js';
 
 /** The patient of a record and the registry of patients are saved together. */
 
@@ -20,8 +20,7 @@ test('a record registers its patient, and what differs later is shown side by si
   const stamp = Date.now().toString(36).toUpperCase();
   const ptNumber = `K${stamp}`;
   await addTemplates(page, stamp);
-  await openMenu(page, 'ADR 정보 등록');
-  const form = page.getByRole('form', { name: 'ADR 정보 등록' });
+  const form = await openRegistration(page);
   const field = (name: string) => form.getByRole('textbox', { name: new RegExp(`^${name}`) }).first();
   for (const [name, value] of Object.entries({
     성명: '도라지',

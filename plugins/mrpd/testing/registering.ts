@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { openMenu } from '../../../e2e/support/journey.js';
 
 async function chooseIn(page: Page, place: Locator, label: string, search: string, found: RegExp): Promise<void> {
   await place.getByRole('button', { name: `${label} 편집` }).click();
@@ -8,6 +9,18 @@ async function chooseIn(page: Page, place: Locator, label: string, search: strin
   await editor.getByRole('button', { name: found }).first().click();
   await editor.getByRole('button', { name: '저장', exact: true }).click();
   await expect(editor).toBeHidden();
+}
+
+/** Opens the empty form of a new record: what a journey before has typed and left is kept by the server, and is thrown away. */
+export async function openRegistration(page: Page): Promise<Locator> {
+  const dropped = await page.evaluate(
+    async () => (await fetch('/api/drafts/adr-record/%2B', { method: 'DELETE' })).status,
+  );
+  expect(dropped).toBe(200);
+  await openMenu(page, 'ADR 정보 등록');
+  const form = page.getByRole('form', { name: 'ADR 정보 등록' });
+  await expect(form).toBeVisible();
+  return form;
 }
 
 /** A template of who judges and one of the judgement, of names that no other run has. */

@@ -16,6 +16,7 @@ import { formTitle } from './state/form-title.js';
 import { isSaveKey, saveHint } from './save-key.js';
 import { RowForm, type FilledForm } from './state/RowForm.js';
 import { useRowForm } from './state/row-form.js';
+import { useSaveKey } from './use-save-key.js';
 
 export interface ResourceFormProps {
   readonly resource: Resource;
@@ -114,7 +115,8 @@ function FormPopup({ onClose, ...props }: FrameProps) {
 }
 
 function FormPage({ onClose, closeLabel = t('resource.toList'), ...props }: FrameProps) {
-  const { form, dirty, title, onKeyDown, button, body } = useFrame({ onClose, ...props }, 'h2');
+  const { form, dirty, title, save, button, body } = useFrame({ onClose, ...props }, 'h2');
+  useSaveKey(save);
   const ask = useAsk();
   const leave = async () => {
     const sure =
@@ -148,7 +150,6 @@ function FormPage({ onClose, closeLabel = t('resource.toList'), ...props }: Fram
         noValidate
         aria-label={title}
         onSubmit={(event) => event.preventDefault()}
-        onKeyDown={onKeyDown}
         sx={{
           gap: 1.5,
           maxWidth: size.readingWidth,
