@@ -1,5 +1,5 @@
 import { appPool, connectionTo } from '@onyak/database';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { Lanes } from './lanes.js';
 
@@ -47,6 +47,24 @@ it('lets no quick read wait behind slow ones, however many there are', async () 
       await Promise.all(Array.from({ length: 40 }, () => lanes.read(scope, quick(1))));
       for (let time = 0; time < 10; time += 1) expect(await lanes.read(scope, quick(1))).toEqual([{ quick: 1 }]);
     });
+    await Promise.all(slowReads);
+  });
+});
+
+it('lets no quick read wait behind slow ones on a machine so busy that every lane is late', async () => {
+  await withLanes(async (lanes) => {
+    for (let time = 0; time < 100; time += 1) await lanes.read(scope, quick(1));
+    const slowReads: Promise<unknown>[] = [];
+    let late = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (late += 20));
+    try {
+      await whileLocked(async () => {
+        slowReads.push(...Array.from({ length: 3 * MOST }, () => lanes.read(scope, slow)));
+        await Promise.all(Array.from({ length: 40 }, () => lanes.read(scope, quick(1))));
+      });
+    } finally {
+      clock.mockRestore();
+    }
     await Promise.all(slowReads);
   });
 });

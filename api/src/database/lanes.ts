@@ -7,8 +7,10 @@ const DEPTH = 2;
 const TOGETHER = 4;
 /** A statement that usually takes longer than this, in milliseconds, has a lane for itself. */
 const SLOW_MS = 10;
-/** Waiting behind a slow read is as bad as behind this many quick ones. */
-const BEHIND_SLOW = 100;
+/** Waiting behind a read that is late is as bad as behind this many quick ones. */
+const BEHIND_LATE = 100;
+/** Worse than behind any late one: on a busy machine all are late, and a slow one may wait for somebody else for minutes. */
+const BEHIND_SLOW = 1_000_000;
 /** How much longer it is thought to take each time it did. */
 const FORGETTING = 1.05;
 /** Of how many statements it is known how long they take. */
@@ -101,9 +103,11 @@ export class Lanes {
   private freest(): Lane | undefined {
     const now = performance.now();
     // What takes long now may do so without ever having done before.
-    const blocked = (lane: Lane) => lane.slow > 0 || (lane.waiting > 0 && now - lane.since > SLOW_MS);
+    const late = (lane: Lane) => lane.waiting > 0 && now - lane.since > SLOW_MS;
+    const blocked = (lane: Lane) => lane.slow > 0 || late(lane);
+    const behind = (lane: Lane) => (lane.slow > 0 ? BEHIND_SLOW : late(lane) ? BEHIND_LATE : 0);
     for (const lane of this.open) if (lane.held && lane.waiting < TOGETHER && !blocked(lane)) return lane;
-    const best = fewestOf(this.open, (lane) => lane.waiting + (blocked(lane) ? BEHIND_SLOW : 0));
+    const best = fewestOf(this.open, (lane) => lane.waiting + behind(lane));
     if (best === undefined || this.open.size >= this.most) return best;
     if (blocked(best)) return undefined;
     // This read need not wait for the connection that the next ones will find.
