@@ -33,6 +33,8 @@ import { Turns } from './http/fair-share/turns.js';
 import type { ApiHost, CommonQuery } from './kit/index.js';
 import { outboxRoutes } from './mail/routes.js';
 import { Mailer } from './mail/mailer.js';
+import { identityAdapter } from './identity/choose-adapter.js';
+import { sandboxRoutes } from './identity/sandbox-routes.js';
 import { createLinks } from './links/routes.js';
 import { openApiDocument } from './openapi/document.js';
 import { RequestMetrics } from './operations/metrics.js';
@@ -178,12 +180,15 @@ async function assemble({ options, log, database, plugins, setAside }: Parts): P
   const hub = new EventHub(options.databaseUrl, log);
   const metrics = new RequestMetrics();
   const uploads = join(options.settings.ONYAK_DATA, 'uploads');
+  const identity = identityAdapter(options.settings, database);
   const links = createLinks(plugins, {
     database,
     counts,
     databaseUrl: options.databaseUrl,
     max: options.maxConnections ?? 20,
     uploads,
+    identity,
+    log,
   });
   await clearLeftUploads(uploads);
   let stopping = false;
@@ -213,6 +218,7 @@ async function assemble({ options, log, database, plugins, setAside }: Parts): P
       manifests,
     ),
     ...outboxRoutes(database, options.settings),
+    ...sandboxRoutes(database, options.settings, identity),
     ...viewRoutes(database),
     ...draftRoutes({ database, plugins: manifests, keys: options.settings.ONYAK_PAYLOAD_KEYS }),
     ...fileRoutes({
@@ -226,7 +232,9 @@ async function assemble({ options, log, database, plugins, setAside }: Parts): P
     ...keyRoutes(plugins, { database, counts, log, uploads }),
     ...plugins.flatMap(({ plugin, api }) =>
       api.calls.flatMap((call) =>
-        call.access === 'link' || call.access === 'key' ? [] : [pluginCallRoute(plugin, call, database, uploads)],
+        call.access === 'link' || call.access === 'key' || call.access === 'identity'
+          ? []
+          : [pluginCallRoute(plugin, call, database, uploads)],
       ),
     ),
   ];

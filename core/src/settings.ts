@@ -66,6 +66,14 @@ const settingsSchema = z.object({
     .string()
     .regex(/^[\d+-]{3,20}$/, 'must be a telephone number')
     .optional(),
+  /** Gateway of identity providers (docs/portal.md); without it the sandbox of the embedded default proves identities. */
+  IDENTITY_URL: url(['http:', 'https:']).optional(),
+  /** Shown to it as `Authorization: Bearer …`. */
+  IDENTITY_KEY: z.string().min(1).optional(),
+  /** Signs what the gateway tells us (HMAC-SHA256); without it nothing that it tells by itself is believed. */
+  IDENTITY_SECRET: z.string().min(16).optional(),
+  /** Seconds that an answer of the gateway may take. */
+  IDENTITY_TIMEOUT: z.coerce.number().int().min(1).max(60).default(10),
   /** Address at which patients reach this installation, without a path: what links on cards and in messages begin with. */
   PUBLIC_URL: url(['http:', 'https:'])
     .transform((address) => new URL(address).origin)

@@ -34,6 +34,7 @@ import * as drafts from './schema/0029-drafts.js';
 import * as symptomGroups from './schema/0030-symptom-groups.js';
 import * as textMessages from './schema/0031-text-messages.js';
 import * as linkByRow from './schema/0032-link-by-row.js';
+import * as identity from './schema/0033-identity.js';
 import { ensureKnowledgeList } from './review/knowledge-list.js';
 import { ensureTrigram } from './trigram.js';
 
@@ -75,6 +76,7 @@ export const steps: readonly SchemaStep[] = [
   { name: '0030-symptom-groups', sql: symptomGroups.up },
   { name: '0031-text-messages', sql: textMessages.up },
   { name: '0032-link-by-row', sql: linkByRow.up },
+  { name: '0033-identity', sql: identity.up },
 ];
 
 export interface MigrateOptions {

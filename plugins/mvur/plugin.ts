@@ -1,4 +1,6 @@
 import { definePlugin } from '@onyak/core';
+import { configuration } from './configuration.js';
+import links from './links.js';
 import { patient } from './resource.js';
 
 export default definePlugin({
@@ -21,6 +23,13 @@ export default definePlugin({
     title: 'ptName',
     details: ['ptNumber', 'ptRrn', 'ptTel'],
   },
-  panels: [{ place: 'patient.detail', name: 'records', label: 'ADR 정보', order: 100 }],
+  panels: [
+    { place: 'patient.detail', name: 'records', label: 'ADR 정보', order: 100 },
+    { place: 'patient.record', name: 'consent', label: '개인정보 이용 동의', order: 200 },
+    { place: 'patient.toolbar', name: 'consentButton' },
+    { place: 'adr-record.toolbar', name: 'consentButton', menus: ['MVUR', 'MRPM'] },
+  ],
   resources: [patient],
+  links,
+  configuration,
 });

@@ -130,7 +130,7 @@ function menuFaults(plugin: Plugin, api: PluginApi): Fault[] {
 /** A call answers links of its own plugin's manifest: those that boot has checked and the migration has made policies for. */
 function linkCallFaults(plugin: Plugin, api: PluginApi): Fault[] {
   return api.calls.flatMap((call) => {
-    if (call.access !== 'link') return [];
+    if (call.access !== 'link' && call.access !== 'identity') return [];
     const strange = call.links.filter((link) => !plugin.links.includes(link));
     return strange.map(({ purpose }) => {
       const text = bootMessage('strangeLink', { code: plugin.code, call: `${call.method} ${call.path}`, purpose });

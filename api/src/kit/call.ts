@@ -4,6 +4,7 @@ import type { ModelDatabase } from '@onyak/database/models';
 import type { ClientBase } from 'pg';
 import type { z } from 'zod';
 import { FileReply } from './file-reply.js';
+import type { IdentityCall } from '../identity/identity-calls.js';
 import type { KeyCall } from './key-call.js';
 import type { LinkCall } from './link-call.js';
 import { Reply } from './reply.js';
@@ -189,7 +190,7 @@ interface CallFacts {
 }
 
 /** Everything that a plugin's calls may be. */
-export type Call = HostedCall | LinkCall | KeyCall;
+export type Call = HostedCall | LinkCall | IdentityCall | KeyCall;
 
 /** A call with or without a session as the host sees it, whatever its types. */
 export type HostedCall =

@@ -59,6 +59,8 @@ export * from './reference.js';
 export { fileReply, FileReply } from './file-reply.js';
 export { keyCall, type Kept, type KeyCall, type KeyHolder, type Refusal } from './key-call.js';
 export { linkCall } from './link-call.js';
+export { identityCalls, type IdentityCall, type IdentityPaths, type Proof } from '../identity/identity-calls.js';
+export { verifiedClaimsSchema, type VerifiedClaims } from '../identity/person.js';
 export { maskedRow } from './masked-row.js';
 export { codeInput, linkPageCalls, visitorLimits } from './links/link-pages.js';
 export { staffLinkCalls } from './links/staff-links.js';

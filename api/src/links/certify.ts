@@ -1,4 +1,4 @@
-import { OnyakError } from '@onyak/core';
+import { birthDateOf, OnyakError } from '@onyak/core';
 import { answerEnvelope } from '../http/answer/answers.js';
 import type { HostRequest } from '../http/state.js';
 import { answerFits, type LinkCall } from '../kit/link-call.js';
@@ -33,7 +33,9 @@ export async function certify(
 ): Promise<void> {
   const { http } = request;
   const given = call.answerOf(request.input);
-  const { digits } = link.certify;
+  const asked = birthDateOf(link);
+  if (!asked) throw new Error(`link ${link.purpose} is certified by no birth date`);
+  const { digits } = asked;
   if (!new RegExp(`^\\d{${digits}}$`).test(given))
     throw new OnyakError('VALIDATION', hostMessage('link.digits', { digits }));
   const network = networkOf(http.ip);

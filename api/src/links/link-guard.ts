@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { BAD_URL, isLinkCode, LINK_HEADER, OnyakError, type Link, type Plugin, type Resource } from '@onyak/core';
 import { isForeignPage } from '../http/credentials/same-origin.js';
 import type { HostRequest } from '../http/state.js';
-import type { LinkCall } from '../kit/link-call.js';
+import type { LinkLimit } from '../kit/link-call.js';
 import { hostMessage } from '../messages.js';
 import { type AttemptCounts, tooMany } from '../sessions/attempt-counts.js';
 import { networkOf } from '../sessions/network.js';
@@ -25,6 +25,17 @@ export interface OpenLink {
   readonly answer: string;
 }
 
+/** What is asked of a call to open a link for it. */
+interface GuardedCall {
+  readonly path: string;
+  readonly limit: LinkLimit;
+  readonly links: readonly Link[];
+  rowKeyOf?(raw: unknown): readonly string[] | undefined;
+}
+
+/** A link that a request names by something else than its code. */
+type Named = { readonly found: FoundLink; readonly codeHash: Buffer } | undefined;
+
 /** Looks codes up and counts: the same steps before every link call. */
 export class LinkGuard {
   constructor(
@@ -33,17 +44,21 @@ export class LinkGuard {
   ) {}
 
   /**
-   * The link of a request's code, or of the row that is named to a browser certified for it.
+   * The link of a request's code, or of the row that is named to a browser certified for it, or the one that `by` finds.
    * @throws OnyakError TOO_MANY, NOT_SAME_ORIGIN, or NOT_FOUND: the same for an unknown, revoked, expired or other purpose's
    * code, and for a row that is gone, in words and time.
    */
-  async open(plugin: Plugin, call: LinkCall, request: HostRequest): Promise<OpenLink> {
+  async open(plugin: Plugin, call: GuardedCall, request: HostRequest, by?: () => Promise<Named>): Promise<OpenLink> {
     const { http } = request;
     if (isForeignPage(http.method, http.headers)) throw OnyakError.of('NOT_SAME_ORIGIN', 'error.notSameOrigin');
     const floor = delay(FLOOR_MS, undefined, { ref: false });
     await this.take(`link ${call.path} address`, networkOf(http.ip), call.limit.address);
     const code = codeOf(request);
-    const opened = code === '' ? await this.certified(plugin, call, request) : await this.lookUp(plugin, call, code);
+    const opened = by
+      ? await this.named(plugin, call, await by())
+      : code === ''
+        ? await this.certified(plugin, call, request)
+        : await this.lookUp(plugin, call, code);
     if (!opened) {
       await this.take('link miss', networkOf(http.ip), misses);
       await floor;
@@ -53,15 +68,23 @@ export class LinkGuard {
     return opened;
   }
 
-  private async lookUp(plugin: Plugin, call: LinkCall, code: string): Promise<OpenLink | undefined> {
+  private async named(plugin: Plugin, call: GuardedCall, named: Named): Promise<OpenLink | undefined> {
+    return named && this.rowOf(plugin, call, named.found, named.codeHash);
+  }
+
+  private async lookUp(plugin: Plugin, call: GuardedCall, code: string): Promise<OpenLink | undefined> {
     if (!isLinkCode(code)) return undefined;
     const codeHash = hashToken(code);
     const found = await this.store.find(codeHash);
     return found && this.rowOf(plugin, call, found, codeHash);
   }
 
-  private async certified(plugin: Plugin, call: LinkCall, { http, input }: HostRequest): Promise<OpenLink | undefined> {
-    const key = call.certifies ? undefined : call.rowKeyOf(input);
+  private async certified(
+    plugin: Plugin,
+    call: GuardedCall,
+    { http, input }: HostRequest,
+  ): Promise<OpenLink | undefined> {
+    const key = call.rowKeyOf?.(input);
     const tokens = certificatesIn(http).map(hashToken);
     if (key === undefined || tokens.length === 0) return undefined;
     for (const link of call.links) {
@@ -73,7 +96,7 @@ export class LinkGuard {
 
   private async rowOf(
     plugin: Plugin,
-    call: LinkCall,
+    call: GuardedCall,
     found: FoundLink,
     codeHash: Buffer,
   ): Promise<OpenLink | undefined> {

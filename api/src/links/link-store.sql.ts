@@ -1,5 +1,5 @@
 import { linkPool, LINK_GONE, fieldColumn, sqlState, withLink, type LinkEntry } from '@onyak/database';
-import { type Link, type Resource, rowId } from '@onyak/core';
+import { type Link, type PersonAsked, type Resource, rowId } from '@onyak/core';
 import pg from 'pg';
 import { z } from 'zod';
 import type { Database, Scope, Transaction } from '../database/database.js';
@@ -8,7 +8,7 @@ import { OpenTransaction } from '@onyak/database/models';
 /** Whom history and stamps name where a link was used; no account has so short an id. */
 export const LINK_USER = 'LINK';
 
-const foundSchema = z.object({
+export const foundSchema = z.object({
   linkNo: z.string(),
   hospitalCode: z.string(),
   purpose: z.string(),
@@ -22,8 +22,15 @@ const certifiedSchema = foundSchema.extend({ code: z.instanceof(Buffer) });
 const columns = `link_no::text as "linkNo", hospital_code as "hospitalCode", purpose, resource, array_to_json(row_key) as "rowKey",
   expires_at as "expiresAt"`;
 
-const scopeOf = ({ hospitalCode }: FoundLink): Scope => ({ userId: LINK_USER, hospitalCode });
+/** The institution's rows, on nobody's account. */
+export const scopeOf = ({ hospitalCode }: FoundLink): Scope => ({ userId: LINK_USER, hospitalCode });
 const quote = (name: string): string => pg.escapeIdentifier(name);
+
+/** The fields of the row that say who the person is, as one JSON text. */
+const personJson = (column: (field: string) => string, person: PersonAsked['person']): string =>
+  `json_build_object(${Object.entries(person)
+    .map(([name, field]) => `'${name}', coalesce(${column(field)}::text, '')`)
+    .join(', ')})::text`;
 
 /** Connections that answer links at once; more wait, and staff do not wait with them. */
 const CONNECTIONS = 4;
@@ -78,9 +85,13 @@ export class LinkStore {
     const column = (field: string) => quote(fieldColumn(resource, field));
     const key = resource.key.map((field, index) => `${column(field)} = $${index + 2}`);
     const only = link.only ? [`${column(link.only.field)} = $${resource.key.length + 2}`] : [];
+    const asked =
+      'digits' in link.certify
+        ? `coalesce(${column(link.certify.field)}::text, '')`
+        : personJson(column, link.certify.person);
     const { rows } = await this.database.statements(scopeOf(found)).query({
       name: `link answer ${link.purpose}`,
-      text: `select coalesce(${column(link.certify.field)}::text, '') as answer from ${quote(resource.table)}
+      text: `select ${asked} as answer from ${quote(resource.table)}
         where ${['hospital_code = $1', ...key, ...only].join(' and ')}`,
       values: [found.hospitalCode, ...found.rowKey, ...(link.only ? [link.only.value] : [])],
     });

@@ -1,8 +1,12 @@
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { LoadedPlugin } from '../boot/load.js';
 import type { Database } from '../database/database.js';
 import { answerEnvelope } from '../http/answer/answers.js';
 import type { Route } from '../http/routing/routes.js';
+import type { IdentityAdapter } from '../identity/adapter.js';
+import { callbackRoute } from '../identity/callback-route.js';
+import { identityRoute } from '../identity/identity-route.js';
 import { isForeignPage } from '../http/credentials/same-origin.js';
 import { toJsonSchema } from '../openapi/schema.js';
 import type { AttemptCounts } from '../sessions/attempt-counts.js';
@@ -27,6 +31,9 @@ export function createLinks(
     readonly max: number;
     /** Where uploads wait, as for every call of staff. */
     readonly uploads: string;
+    /** Where visitors prove who they are. */
+    readonly identity: IdentityAdapter | undefined;
+    readonly log: Logger;
   },
 ): Links {
   const store = new LinkStore(host.database, host.databaseUrl, host.max);
@@ -35,7 +42,12 @@ export function createLinks(
   const routes = plugins.flatMap(({ plugin, api }) =>
     api.calls.flatMap((call) => (call.access === 'link' ? [linkRoute(plugin, call, services)] : [])),
   );
-  return { routes: [...routes, leaveRoute(store)], close: () => store.close() };
+  const proving = { ...services, adapter: host.identity, log: host.log };
+  const identity = plugins.flatMap(({ plugin, api }) =>
+    api.calls.flatMap((call) => (call.access === 'identity' ? [identityRoute(plugin, call, proving)] : [])),
+  );
+  const callback = callbackRoute(host.identity, { database, counts });
+  return { routes: [...routes, ...identity, callback, leaveRoute(store)], close: () => store.close() };
 }
 
 /** For who has read on somebody else's phone: ends this browser's certificate, and answers the same where there was none. */

@@ -22,9 +22,15 @@ h2 { margin: 0; font-size: 16px; line-height: 1.4 }
 code { display: inline-block; margin: 4px 0; padding: 4px 12px; border-radius: 5px; background: var(--soft); color: var(--primary);
   font: 700 22px/1.4 ui-monospace, 'SFMono-Regular', Menlo, Consolas, 'D2Coding', 'DejaVu Sans Mono', monospace;
   letter-spacing: 0.08em; user-select: all }
+form { display: flex; flex-wrap: wrap; gap: 8px }
+button { min-height: 36px; padding: 4px 12px; border: 1px solid var(--line); border-radius: 5px; background: var(--paper);
+  color: var(--primary); font: inherit; cursor: pointer }
+button[aria-current] { background: var(--soft); font-weight: 700 }
+a { color: var(--primary) }
 .empty { padding: 48px 0; text-align: center; color: var(--quiet) }`;
 
-const time = new Intl.DateTimeFormat('ko-KR', {
+/** A moment as the page writes it. */
+export const time = new Intl.DateTimeFormat('ko-KR', {
   dateStyle: 'medium',
   timeStyle: 'medium',
   hourCycle: 'h23',
@@ -33,15 +39,24 @@ const time = new Intl.DateTimeFormat('ko-KR', {
 
 /** The development outbox as a page, newest mail first. */
 export function outboxPage(mails: readonly OutboxMail[]): string {
-  const title = escape(mailText('outbox.title'));
   const content = mails.length === 0 ? `<p class="empty">${escape(mailText('outbox.empty'))}</p>` : mails.map(article);
+  return pageOf({
+    title: mailText('outbox.title'),
+    note: mailText('outbox.note'),
+    content: [content].flat().join('\n'),
+  });
+}
+
+/** A page of the outbox. @param content HTML. */
+export function pageOf(page: { readonly title: string; readonly note: string; readonly content: string }): string {
+  const title = escape(page.title);
   return `<!doctype html>
 <html lang="ko">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${style}</style></head>
 <body>
-<header><div><h1>${title}</h1><p>${escape(mailText('outbox.note'))}</p></div></header>
+<header><div><h1>${title}</h1><p>${escape(page.note)}</p></div></header>
 <main>
-${[content].flat().join('\n')}
+${page.content}
 </main>
 </body>
 </html>
@@ -78,6 +93,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function escape(text: string): string {
+/** Text as it may stand in HTML. */
+export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
 }

@@ -14,13 +14,16 @@ export function linkFault(code: string, link: Link, resources: readonly Resource
   if (!PAGE.test(link.page) || !/^[a-z]{1,10}$/.test(link.parameter))
     return `${at} needs a page such as /p and a parameter`;
   if (!(link.days >= 1 && link.days <= MAX_DAYS)) return `${at} lasts 1 to ${MAX_DAYS} days`;
-  const { digits } = link.certify;
-  if (!(Number.isInteger(digits) && digits >= 6)) return `${at} must ask for six digits or more`;
+  const asked = 'digits' in link.certify ? [link.certify.field] : Object.values(link.certify.person);
+  if ('digits' in link.certify && !(Number.isInteger(link.certify.digits) && link.certify.digits >= 6))
+    return `${at} must ask for six digits or more`;
+  // A browser gets no certificate of it, with which alone such calls read.
+  if ('person' in link.certify && link.shows.length > 0) return `${at} is proven anew each time and shows no fields`;
   const resource = resources.find(({ name }) => name === link.resource);
   if (!resource) return `${at} names no resource of its own: ${link.resource}`;
   if (resource.tenancy !== 'hospital' || resource.source !== 'table')
     return `${at} shows rows of ${link.resource}, which must be a table whose rows belong to an institution`;
-  const named = [...link.shows, link.certify.field, ...(link.only ? [link.only.field] : [])];
+  const named = [...link.shows, ...asked, ...(link.only ? [link.only.field] : [])];
   const strange = named.find((name) => !Object.hasOwn(resource.fields, name));
   if (strange !== undefined) return `${at} names no field of ${link.resource}: ${strange}`;
   const tables = link.looksUp?.flatMap(({ table, columns }) => [table, ...columns]) ?? [];

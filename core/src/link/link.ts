@@ -20,11 +20,26 @@ export interface Link {
   readonly looksUp?: readonly { readonly table: string; readonly columns: readonly string[] }[];
   /** A row whose field has another value is not there for the link. */
   readonly only?: { readonly field: string; readonly value: string };
-  /** What the visitor must know: the last digits of this field of the row. */
-  readonly certify: { readonly field: string; readonly digits: number };
+  /** What the visitor must know or prove. */
+  readonly certify: BirthDateAsked | PersonAsked;
   /** How long a code lasts where its issuer says nothing else. */
   readonly days: number;
 }
+
+/** The visitor knows the last digits of this field of the row. */
+export interface BirthDateAsked {
+  readonly field: string;
+  readonly digits: number;
+}
+
+/** A provider of identity says that the visitor is the person of the row, by these of its fields. */
+export interface PersonAsked {
+  readonly person: { readonly name: string; readonly birthDate: string; readonly phone: string };
+}
+
+/** What a link's page asks its visitor for; undefined where a provider of identity does. */
+export const birthDateOf = ({ certify }: Link): BirthDateAsked | undefined =>
+  'digits' in certify ? certify : undefined;
 
 /** Declares a kind of link: `plugins/<code>/links.ts` exports a list of them as default. */
 export function defineLink(link: Link): Link {

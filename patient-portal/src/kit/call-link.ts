@@ -8,7 +8,8 @@ export type LinkAnswer<T> =
   | { readonly state: 'done'; readonly data: T }
   | { readonly state: 'wrong' }
   | { readonly state: 'certify'; readonly message: string }
-  | { readonly state: 'failed'; readonly message: string };
+  /** `data`: the server's word for what it was, where it has one. */
+  | { readonly state: 'failed'; readonly message: string; readonly data?: string };
 
 type Body = Readonly<Record<string, string>>;
 
@@ -57,7 +58,7 @@ function refusalOf({ result, msg = '', data }: z.output<typeof envelope>): LinkA
   if (result === 'SUCCESS') return undefined;
   if (data === BAD_URL) return { state: 'wrong' };
   if (result === 'NEED_CERTIFICATION') return { state: 'certify', message: msg };
-  return { state: 'failed', message: msg || messages.fault.other };
+  return { state: 'failed', message: msg || messages.fault.other, ...(typeof data === 'string' ? { data } : {}) };
 }
 
 /** @returns undefined where no answer came. */

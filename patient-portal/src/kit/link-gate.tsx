@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { linkPaths, type LinkPaths } from '@onyak/core/link';
+import { birthDateOf, linkPaths, type LinkPaths } from '@onyak/core/link';
 import { callLink, type LinkAnswer } from './call-link.js';
 import { CertifyForm } from './certify-form.js';
 import { FaultPage, LoadingPage } from './states.js';
@@ -82,7 +82,7 @@ export function LinkGate<S extends z.ZodMiniType>({ open, title, calls, answer, 
     case 'wrong':
       return <WrongAddressPage />;
     case 'certify':
-      return <CertifyForm title={title} digits={open.link.certify.digits} onAnswer={tell} />;
+      return <CertifyForm title={title} digits={birthDateOf(open.link)?.digits ?? 8} onAnswer={tell} />;
     case 'failed':
       return <FaultPage message={state.message} onAgain={() => window.location.reload()} />;
     case 'done':

@@ -118,7 +118,7 @@ function otherCalls(document: unknown, { api }: TestApi, resources: readonly Res
   const writing = new Set(
     api.plugins.flatMap((plugin) =>
       plugin.api.calls.flatMap((call) =>
-        call.access === 'link' || call.access === 'key' || call.writes ? [call.path] : [],
+        call.access === 'link' || call.access === 'identity' || call.access === 'key' || call.writes ? [call.path] : [],
       ),
     ),
   );
