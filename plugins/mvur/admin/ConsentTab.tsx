@@ -24,9 +24,9 @@ const wordOf = (key: string): string =>
   Object.entries(messages).find(([name]) => name === key)?.[1] ?? messages.unknown;
 
 const states = {
-  NONE: { word: messages['state.none'], tone: 'quiet' },
-  CONSENTED: { word: messages['state.consented'], tone: 'fine' },
-  WITHDRAWN: { word: messages['state.withdrawn'], tone: 'major' },
+  NONE: { word: messages['state.none'], tone: 'info', icon: 'Info' },
+  CONSENTED: { word: messages['state.consented'], tone: 'fine', icon: 'CheckCircle' },
+  WITHDRAWN: { word: messages['state.withdrawn'], tone: 'major', icon: 'WarningAmber' },
 } as const;
 
 interface ConsentLine {
@@ -94,7 +94,7 @@ export function ConsentTab({ context }: PanelProps) {
         <Stack sx={{ gap: 2 }}>
           <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
             <Typography component="h3">{messages['tab.now']}</Typography>
-            <ToneChip tone={states[state].tone} label={states[state].word} />
+            <ToneChip tone={states[state].tone} icon={states[state].icon} label={states[state].word} />
           </Stack>
           <DataGrid
             label={messages['tab.consents']}
