@@ -3,10 +3,7 @@ import { z } from 'zod';
 import { messages } from '../messages.js';
 import { fourfold, isSignal, proportionalReportingRatio, reportingOddsRatio } from './ratios.js';
 import { signalMonthSchema, signalRecordSchema, signalsSchema, type Signal, type SignalMonth } from './schema.js';
-import { countedAt, monthsOf, pairsOf, recordsOf, type Pair } from './signals.sql.js';
-
-/** Pairs that are answered, the strongest first. */
-const MAX_SIGNALS = 300;
+import { countedAt, monthsOf, pairsFound, pairsOf, recordsOf, type Pair } from './signals.sql.js';
 
 const term = z.string().trim().max(100).default('');
 const pair = z.object({
@@ -23,9 +20,9 @@ const selectSignals = call({
   input: z.object({ drugText: term, symptomText: term }),
   output: signalsSchema,
   handler: async ({ db, input, hospitalCode }) => {
-    const pairs = await pairsOf(db, hospitalCode, input.drugText, input.symptomText);
-    const signals = pairs.map(signalOf).sort(byStrength);
-    return { countedAt: await countedAt(db), found: signals.length, signals: signals.slice(0, MAX_SIGNALS) };
+    const named = [hospitalCode, input.drugText, input.symptomText] as const;
+    const [pairs, found, at] = await Promise.all([pairsOf(db, ...named), pairsFound(db, ...named), countedAt(db)]);
+    return { countedAt: at, found, signals: pairs.map(signalOf) };
   },
 });
 
@@ -65,7 +62,3 @@ function signalOf(one: Pair): Signal {
   const ratios = ratiosOf(one.reports, one.ofDrug, one.ofSymptom, one.ofAll);
   return { ...one, ...ratios, marked: isSignal(ratios.ror ?? undefined) };
 }
-
-/** By the lower bound, which few reports keep low; what has no ratio comes last, by its reports. */
-const byStrength = (one: Signal, other: Signal): number =>
-  (other.ror?.lower ?? -1) - (one.ror?.lower ?? -1) || other.reports - one.reports || (one.drug < other.drug ? -1 : 1);

@@ -1,68 +1,47 @@
 import { readRows, type TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
-import { MIN_REPORTS } from './ratios.js';
 import { signalRecordSchema, type SignalRecord } from './schema.js';
 
-const SHOWN_OF_ONE = `select drug, symptom, drug_name, symptom_name, reports from adr_signal
-  where hospital_code = $3 and month = '-infinity' and (reports >= ${MIN_REPORTS} or drug = '' or symptom = '')`;
-const SHOWN_OF_ALL = `select drug, symptom, max(drug_name) as drug_name, max(symptom_name) as symptom_name,
-    sum(reports)::integer as reports
-  from adr_signal where month = '-infinity' group by drug, symptom
-  having sum(reports) >= ${MIN_REPORTS} or drug = '' or symptom = ''`;
-
-/** A pair with the reports of both, of the drug, of the symptom, and all. */
-export interface Pair extends z.infer<typeof countedSchema> {
-  readonly ofDrug: number;
-  readonly ofSymptom: number;
-  readonly ofAll: number;
-}
-
+/** Pairs that are answered, the strongest first. */
+const MAX_SIGNALS = 300;
 const MAX_RECORDS = 200;
 
-const countedSchema = z.object({
+const pairSchema = z.object({
   drug: z.string(),
   drugName: z.string(),
   symptom: z.string(),
   symptomName: z.string(),
   reports: z.number().int(),
+  /** Reports of the drug, of the symptom, and all. */
+  ofDrug: z.number().int(),
+  ofSymptom: z.number().int(),
+  ofAll: z.number().int(),
 });
+export type Pair = z.infer<typeof pairSchema>;
+
+const asked = `from adr_signal_ranked where hospital_code = $1 and ($2 = '' or strpos(drug_text, lower($2)) > 0)
+  and ($3 = '' or strpos(symptom_text, lower($3)) > 0)`;
 
 /**
- * Pairs with the minimum of reports in the institutions that the caller reaches, narrowed by what they are called. Pairs are put
- * together with what is counted of drug and symptom here: it is a look-up each, which a planner that knows nothing of a rollup
- * just made may take for a product of both.
+ * The first of an institution's pairs with the minimum of reports, or of those of all, narrowed by what they are called, as the job
+ * has ranked them: by the lower bound, which few reports keep low; what has no ratio comes last, by its reports.
  */
-export async function pairsOf(
-  db: TenantDatabase,
-  hospitalCode: string,
-  drugText: string,
-  symptomText: string,
-): Promise<Pair[]> {
-  const one = hospitalCode !== '*';
-  const counted = await readRows(
+export const pairsOf = (db: TenantDatabase, ...named: NamedPairs): Promise<Pair[]> =>
+  readRows(
     db,
-    countedSchema,
-    `select c.drug, coalesce(nullif(n.atc_name_kor, ''), n.atc_name, c.drug_name) as "drugName", c.symptom,
-       c.symptom_name as "symptomName", c.reports
-     from (${one ? SHOWN_OF_ONE : SHOWN_OF_ALL}) c
-     left join (select atc_code collate "C" as code, atc_name_kor, atc_name from atc) n on n.code = c.drug
-     where (c.drug = '' or c.symptom = '')
-       or (($1 = '' or strpos(lower(concat_ws(' ', c.drug, c.drug_name, n.atc_name_kor, n.atc_name)), lower($1)) > 0)
-         and ($2 = '' or strpos(lower(concat_ws(' ', c.symptom, c.symptom_name)), lower($2)) > 0))`,
-    [drugText, symptomText, ...(one ? [hospitalCode] : [])],
+    pairSchema,
+    `select drug, drug_name as "drugName", symptom, symptom_name as "symptomName", reports, of_drug as "ofDrug",
+       of_symptom as "ofSymptom", of_all as "ofAll"
+     ${asked} order by strength desc nulls last, reports desc, drug, symptom limit ${MAX_SIGNALS}`,
+    named,
   );
-  const ofDrug = new Map(
-    counted.flatMap(({ drug, symptom, reports }) => (symptom === '' ? [[drug, reports] as const] : [])),
-  );
-  const ofSymptom = new Map(
-    counted.flatMap(({ drug, symptom, reports }) => (drug === '' ? [[symptom, reports] as const] : [])),
-  );
-  const ofAll = ofDrug.get('') ?? 0;
-  return counted.flatMap((pair) =>
-    pair.drug === '' || pair.symptom === ''
-      ? []
-      : [{ ...pair, ofDrug: ofDrug.get(pair.drug) ?? 0, ofSymptom: ofSymptom.get(pair.symptom) ?? 0, ofAll }],
-  );
+
+type NamedPairs = readonly [hospitalCode: string, drugText: string, symptomText: string];
+
+/** How many there are in all. */
+export async function pairsFound(db: TenantDatabase, ...named: NamedPairs): Promise<number> {
+  const [row] = await readRows(db, z.object({ found: z.number() }), `select count(*)::integer as found ${asked}`, named);
+  return row?.found ?? 0;
 }
 
 /** When the counts were made that are the oldest of those that the caller reaches. */

@@ -93,7 +93,10 @@ it('counts as one counts by hand, whatever the records are; of each institution 
     [api.manager, records],
     [await api.signIn('ADMIN01'), [...records, ...elsewhere]],
   ] as const) {
-    const { signals: told } = await signals(as);
+    const { signals: told, found } = await signals(as);
+    expect(found).toBe(told.length);
+    expect((await signals(as, { drugText: 'b01AA' })).signals).toEqual(told.filter(({ drug }) => drug === 'B01AA03'));
+    expect(await signals(as, { symptomText: 'S2', drugText: '없는 약' })).toMatchObject({ found: 0, signals: [] });
     const counts = told.map(({ drug, symptom, reports, ofDrug, ofSymptom, ofAll }) => ({
       drug,
       symptom,
@@ -103,6 +106,9 @@ it('counts as one counts by hand, whatever the records are; of each institution 
       ofAll,
     }));
     expect(byPair(counts)).toEqual(byPair(naive(counted)));
+    // The order of the rollup is that of the ratios shown.
+    const strength = ({ ror }: (typeof told)[number]) => ror?.lower ?? -1;
+    expect(told).toEqual(told.toSorted((a, b) => strength(b) - strength(a) || b.reports - a.reports));
     for (const { ror } of told) if (ror) expect(ror.lower < ror.value && ror.value < ror.upper).toBe(true);
   }
 });

@@ -1,16 +1,17 @@
 import { readRows, type WorkerDatabase } from '@onyak/workflows/kit';
 import { z } from 'zod';
+import { ALL, rankSignals } from './rank-signals.sql.js';
 
 const changedSchema = z.object({ hospital: z.string(), fingerprint: z.string() });
 
-/** Institutions whose records, or whose products' codes, are not those that were counted, with what they are now. */
+/** Institutions whose records, or whose products' codes and drugs' names, are not those that were counted, with what they are now. */
 const changed = (db: WorkerDatabase) =>
   readRows(
     db,
     changedSchema,
     `with now_is as (
        select h.code as hospital, concat_ws(' ', count(r.rec_id), sum(r.version), max(r.updated_at),
-         (select max(updated_at) from kd_drug)) as fingerprint, count(r.rec_id) as records
+         (select max(updated_at) from kd_drug), (select max(updated_at) from atc)) as fingerprint, count(r.rec_id) as records
        from hospital h left join adr_record r on r.hospital_code = h.code group by h.code)
      select n.hospital, n.fingerprint from now_is n left join adr_signal_state s on s.hospital_code = n.hospital
      where n.fingerprint is distinct from s.fingerprint and (n.records > 0 or s.fingerprint is not null) order by 1`,
@@ -66,6 +67,10 @@ async function countAnew(db: WorkerDatabase, { hospital, fingerprint }: z.infer<
 /** Counts the records of every institution that changed since, in one transaction. @returns how many institutions. */
 export async function countSignals(db: WorkerDatabase): Promise<number> {
   const institutions = await changed(db);
-  for (const institution of institutions) await countAnew(db, institution);
+  for (const institution of institutions) {
+    await countAnew(db, institution);
+    await rankSignals(db, institution.hospital);
+  }
+  if (institutions.length > 0) await rankSignals(db, ALL);
   return institutions.length;
 }
