@@ -140,6 +140,11 @@ export const texts = {
   allergyForbiddenTrigger: (drug: string, group: string, text: string) =>
     `${withParticle(drug, '은')} 이상반응 기록에 금기로 적힌 성분군(${group})에 듭니다: ${text}`,
   allergyForbiddenMechanism: '이 환자의 이상반응을 평가한 전문가가 쓰지 않도록 정한 성분군입니다.',
+  allergyAllowedTrigger: (drug: string, group: string, evaluation: string, text: string) =>
+    `${withParticle(drug, '은')} 이상반응 기록에서 사용 가능으로 정한 성분군(${group})에 듭니다(${evaluation} 평가): ${text}`,
+  allergyAllowedAction:
+    '이 환자의 이상반응을 평가한 전문가가 쓸 수 있다고 정했습니다. 그 뒤 새 이상반응이 없었는지 확인하고, 처음 투여할 때 관찰합니다.',
+  allergyAllowedNote: '원인 약과의 관계로는 피하거나 조심할 약이지만, 이 환자를 평가한 기록을 따라 알리기만 합니다.',
   allergyDoubted: '인과성이 낮거나 평가하지 못한 기록입니다.',
   allergyRegistrySource: '이 병원의 이상반응 기록',
   allergySameMechanism: '같은 성분을 다시 쓰면 이상반응이 더 심하게 되풀이될 수 있습니다.',

@@ -148,6 +148,9 @@ export const sideEffectSchema = z.object({
     .object({
       /** ATC codes and prefixes that the record forbids beside its causes. */
       forbidden: z.array(z.string().max(20)).max(500),
+      /** ATC codes and prefixes that may be used in spite of it, and whose evaluation says so, of which day. */
+      allowed: z.array(z.string().max(20)).max(500).default([]),
+      evaluation: z.string().max(100).default(''),
       /** Names of its drugs and groups that have no ATC code. */
       uncoded: z.array(z.string().max(300)).max(500),
       /** Its causality was judged unlikely, or could not be judged. */

@@ -25,6 +25,9 @@ const reaction: KnownReaction = {
     { kind: 'KD', code: '000000000', name: '아무도모르는이름' },
   ],
   forbidden: [{ kind: 'ATC', code: 'J01DD', name: '3세대 세팔로스포린' }],
+  allowed: [{ kind: 'ATC', code: 'J01DB', name: '1세대 세팔로스포린' }],
+  evaluator: '김평가',
+  evaluatedOn: '2026-03-05',
   symptoms: ['아나필락시스'],
   severity: 'SEVERE',
   doubted: true,
@@ -111,6 +114,20 @@ it('screens with what a registry says of the patient, names its origin, and tell
   expect(patientText.join('\n')).not.toContain(secret);
   expect(node).toContain('이 병원의 이상반응 기록');
 }, 120_000);
+
+it('tells of a drug that the record allows by whom it was, and holds it no more', async () => {
+  const cephalexin = [['J01DB01', '세팔렉신캡슐500밀리그램']] as const;
+  const ampicillin = { ...reaction, drugs: [{ kind: 'ATC', code: 'J01CA01', name: '암피실린' }] } as const;
+  const { result } = await guideOf(cephalexin, [{ ...ampicillin, forbidden: [] }]);
+  expect(result.findings.filter(({ kind }) => kind === 'ALLERGY')).toMatchObject([
+    {
+      severity: 'INFO',
+      reasons: [{ ruleId: 'ALLERGY:ALLOWED', trigger: expect.stringContaining('2026-03-05, 김평가') }],
+    },
+  ]);
+  const { result: strict } = await guideOf(cephalexin, [{ ...ampicillin, forbidden: [], allowed: [] }]);
+  expect(strict.findings.find(({ kind }) => kind === 'ALLERGY')?.severity).not.toBe('INFO');
+}, 240_000);
 
 it('screens the same patient without it once the registry says nothing', async () => {
   const { result, events } = await guideOf(drugs, []);

@@ -40,7 +40,12 @@ type NamedPairs = readonly [hospitalCode: string, drugText: string, symptomText:
 
 /** How many there are in all. */
 export async function pairsFound(db: TenantDatabase, ...named: NamedPairs): Promise<number> {
-  const [row] = await readRows(db, z.object({ found: z.number() }), `select count(*)::integer as found ${asked}`, named);
+  const [row] = await readRows(
+    db,
+    z.object({ found: z.number() }),
+    `select count(*)::integer as found ${asked}`,
+    named,
+  );
   return row?.found ?? 0;
 }
 

@@ -59,7 +59,19 @@ export async function rankSignals(db: WorkerDatabase, hospital: string): Promise
     .map(({ drug, symptom, drugName, symptomName, drugText, symptomText, reports }) => {
       const [one, other] = [ofDrug.get(drug) ?? 0, ofSymptom.get(symptom) ?? 0];
       const strength = reportingOddsRatio(fourfold(reports, one, other, ofAll))?.lower ?? null;
-      return [drug, symptom, drugName, symptomName, drugText, symptomText, reports, one, other, ofAll, strength] as const;
+      return [
+        drug,
+        symptom,
+        drugName,
+        symptomName,
+        drugText,
+        symptomText,
+        reports,
+        one,
+        other,
+        ofAll,
+        strength,
+      ] as const;
     });
   await db.query('delete from adr_signal_ranked where hospital_code = $1', [hospital]);
   await db.query(

@@ -1,3 +1,4 @@
+import { todayInKorea } from '@onyak/core';
 import { withTenant, appPool } from '@onyak/database';
 import { OpenTransaction } from '@onyak/database/models';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -18,6 +19,7 @@ afterAll(async () => {
 
 const amoxicillin = { drugType: 'ATC', drugCode: 'J01CA04', drugName: 'amoxicillin' };
 const penicillins = { drugType: 'ATC', drugCode: 'J01C', drugName: '페니실린계' };
+const cefazolin = { drugType: 'ATC', drugCode: 'J01DB04', drugName: '세파졸린' };
 const rash = { symptomCode: '10037844', symptomNameKor: '발진', symptomNameEng: 'Rash' };
 const caseOf = (over: object = {}) => ({
   d1OccurenceDate: '2026-03-02',
@@ -36,12 +38,19 @@ const reactionsOf = (number: string, hospitalCode = 'H0001') =>
     OpenTransaction.during(client, (db) => registeredReactions(db, { number })),
   );
 
-it('tells of each case its drugs, symptoms and gravity, and what its record forbids; never its free text', async () => {
+it('tells of each case its drugs, symptoms and gravity, and what its record forbids and who allows what; never its free text', async () => {
   const cases = [caseOf(), caseOf({ d1OccurenceDate: '2026-01-02', d1Severity: 'Mild', d1Causality: '평가곤란' })];
-  const recId = await save('P-R-1', { d1List: JSON.stringify(cases), d2CiGroup: JSON.stringify([penicillins]) });
+  const recId = await save('P-R-1', {
+    d1List: JSON.stringify(cases),
+    d2CiGroup: JSON.stringify([penicillins]),
+    d2OaiGroup: JSON.stringify([cefazolin]),
+  });
   const told = {
     drugs: [{ kind: 'ATC', code: 'J01CA04', name: 'amoxicillin' }],
     forbidden: [{ kind: 'ATC', code: 'J01C', name: '페니실린계' }],
+    allowed: [{ kind: 'ATC', code: 'J01DB04', name: '세파졸린' }],
+    evaluator: '약사',
+    evaluatedOn: todayInKorea(),
     symptoms: ['발진'],
   };
   const reactions = await reactionsOf('P-R-1');

@@ -16,6 +16,11 @@ export interface KnownReaction {
   readonly drugs: readonly RegisteredDrug[];
   /** Groups that the patient must not get because of it. */
   readonly forbidden: readonly RegisteredDrug[];
+  /** Groups that the patient may get in spite of it, as whoever evaluated the record has found. */
+  readonly allowed: readonly RegisteredDrug[];
+  /** Who that was, and on which day the record was last written, yyyy-MM-dd. */
+  readonly evaluator: string;
+  readonly evaluatedOn: string;
   readonly symptoms: readonly string[];
   readonly severity: 'SEVERE' | 'MODERATE' | 'MILD' | 'UNKNOWN';
   /** Its causality was judged unlikely, or could not be judged. */

@@ -39,7 +39,14 @@ export interface RecordedReaction {
 export interface Registered {
   /** What it forbids. */
   readonly forbidden: readonly Cause[];
+  /** What each of the records that say the same allows in spite of it, and by whose evaluation. */
+  readonly allowed: readonly Allowed[];
   readonly doubted: boolean;
+}
+
+export interface Allowed {
+  readonly groups: readonly Cause[];
+  readonly evaluation: string;
 }
 
 /** A recorded side effect that was not compared with the drugs, or not wholly. */
@@ -90,12 +97,14 @@ export function readCauses(sideEffects: readonly SideEffect[], index: Index): Re
 function registeredOf(rows: readonly SideEffect[], index: Index): Registered | undefined {
   const parts = collected(rows, ({ registered }) => registered);
   if (parts.length === 0) return undefined;
-  const codes = [...new Set(mapped(joined(...mapped(parts, ({ forbidden }) => forbidden)), normalizeAtc))];
-  return {
-    forbidden: codes
+  const groupsOf = (listed: readonly string[]) =>
+    [...new Set(mapped(listed, normalizeAtc))]
       .filter(isAtc)
       .sort(compareText)
-      .map((atc) => cause({ atc, name: '', fromText: false, unsure: false }, index)),
+      .map((atc) => cause({ atc, name: '', fromText: false, unsure: false }, index));
+  return {
+    forbidden: groupsOf(joined(...mapped(parts, ({ forbidden }) => forbidden))),
+    allowed: mapped(parts, ({ allowed, evaluation }) => ({ groups: groupsOf(allowed), evaluation })),
     doubted: parts.every(({ doubted }) => doubted),
   };
 }

@@ -1,4 +1,4 @@
-import { severities, type FindingReason, type Severity } from '@onyak/core';
+import { severities, type Severity } from '@onyak/core';
 import type { AllergyRelationRow, AllergyRisk } from '../../knowledge/tables/allergy-tables.js';
 import type { KnowledgeIndex } from '../../knowledge/build.js';
 import type { CodeFacts } from '../../knowledge/code-facts.js';
@@ -10,14 +10,7 @@ import type { Reaction } from './allergy-reactions.js';
 import { certaintyOf, makeCandidate, type Candidate } from '../finding/candidate.js';
 import type { PatientDrug } from '../patient/drugs.js';
 import type { Patient } from '../patient/patient.js';
-
-type Relation = Pick<FindingReason, 'ruleId' | 'severity' | 'trigger' | 'mechanism' | 'action'> & {
-  readonly substance: Substance;
-  readonly notes: readonly string[];
-  readonly contextNote: string;
-  /** Whether the row that led to it is signed; absent where no row did. */
-  readonly reviewed?: boolean;
-};
+import { allowed, ALLOWED, forbidden, SAME, type Found, type Relation } from './registered.js';
 
 /** A recorded class of this many characters or more (level 3) names the drug as surely as its own code. */
 const NARROW_CLASS = 4;
@@ -47,8 +40,8 @@ export function checkAllergy(
   return candidates;
 }
 
-function strongestRelation(drug: PatientDrug, recorded: RecordedReaction, index: KnowledgeIndex) {
-  let best: { relation: Relation; cause: Cause } | undefined;
+function strongestRelation(drug: PatientDrug, recorded: RecordedReaction, index: KnowledgeIndex): Found | undefined {
+  let best: Found | undefined;
   for (const cause of recorded.causes) {
     const groups = drug.facts.allergyGroups;
     const wide = cause.atc.length < NARROW_CLASS;
@@ -59,26 +52,8 @@ function strongestRelation(drug: PatientDrug, recorded: RecordedReaction, index:
     if (relation && (!best || severityRank[relation.severity] < severityRank[best.relation.severity]))
       best = { relation, cause };
   }
-  if (best?.relation.severity === 'CONTRAINDICATED') return best;
-  return forbidden(drug, recorded) ?? best;
-}
-
-/** What the institution's registry forbids the patient by name, whatever a table says of cross-reactions. */
-function forbidden(drug: PatientDrug, { registered, text }: RecordedReaction) {
-  const cause = registered?.forbidden.find(({ atc }) => drug.entry.prefixes.has(atc));
-  if (!cause) return undefined;
-  const substance = drug.entry.codes.find(({ prefixes }) => prefixes.includes(cause.atc)) ?? drug.entry.product;
-  const relation: Relation = {
-    ruleId: 'ALLERGY:FORBIDDEN',
-    severity: 'CONTRAINDICATED',
-    substance,
-    trigger: texts.allergyForbiddenTrigger(drug.name, cause.name, text),
-    mechanism: texts.allergyForbiddenMechanism,
-    action: texts.allergyForbiddenAction,
-    notes: [],
-    contextNote: '',
-  };
-  return { relation, cause };
+  const strongest = best?.relation.severity === 'CONTRAINDICATED' ? best : (forbidden(drug, recorded) ?? best);
+  return strongest && (allowed(drug, recorded, strongest) ?? strongest);
 }
 
 type DrugGroup = CodeFacts['allergyGroups'][number];
@@ -97,7 +72,7 @@ function sameSubstance(
   const own = cause.atc.length === 7 && drug.entry.prefixes.has(cause.atc);
   if (!shared && !named && !own) return undefined;
   return {
-    ruleId: 'ALLERGY:SAME',
+    ruleId: SAME,
     severity: 'CONTRAINDICATED',
     substance: shared ?? named ?? drug.entry.product,
     trigger: texts.allergySameTrigger(drug.name, text),
@@ -257,7 +232,7 @@ function candidate(
         harms: harmsOf(reaction, index),
         direction: 'NONE',
         suffers: [],
-        hold: [drug.atcCode],
+        hold: relation.ruleId === ALLOWED ? [] : [drug.atcCode],
         onset: 'HOURS',
         monitoring: '',
       },

@@ -9,7 +9,7 @@ const row = (over: Partial<NonNullable<SideEffect['registered']>> = {}, codes: r
   sideEffect: '이 병원의 이상반응 기록(2026-03-02): 약 · 발진',
   atcCodes: [...codes],
   severity: 'MODERATE',
-  registered: { forbidden: [], uncoded: [], doubted: false, ...over },
+  registered: { forbidden: [], allowed: [], evaluation: '', uncoded: [], doubted: false, ...over },
 });
 const screened = (drugs: readonly string[], ...recorded: SideEffect[]) =>
   screen(patient({ drugs, age: 40, sideEffects: recorded }), shippedKnowledge());
@@ -56,5 +56,53 @@ describe('a reaction of the institution’s registry', () => {
     const { registered: _none, ...typed } = row({}, ['J01CA04']);
     expect(allergies(['J01CA04'], typed)[0]?.source).toBe('환자 기록(과거 이상반응)');
     expect(allergies(['J01CA04'], typed, row({}, ['J01CA04'])).length).toBeGreaterThan(0);
+  });
+
+  describe('that allows a group', () => {
+    const evaluation = '2026-03-05, 김평가';
+    it.each([
+      // What a table relates to the cause is told, and by whom it is allowed; nothing else is.
+      ['J01CA04', [], ['J01DB'], 'J01DB05', 'ALLERGY:ALLOWED', 'INFO'],
+      ['C08CA01', [], ['C08CA05'], 'C08CA05', 'ALLERGY:ALLOWED', 'INFO'],
+      ['J01CA04', [], ['J01DC'], 'J01DB05', 'ALLERGY:CROSS', 'MAJOR'],
+      ['J01CA04', [], ['J01DB'], 'J01DD04', undefined, undefined],
+      // The causative substance itself is not, however it is allowed, alone or in a combination.
+      ['J01CA04', [], ['J01'], 'J01CA04', 'ALLERGY:SAME', 'CONTRAINDICATED'],
+      ['J01CA04', [], ['J01CR'], 'J01CR02', 'ALLERGY:SAME', 'CONTRAINDICATED'],
+      // Of two statements of a record the narrower holds, of two alike the one that forbids.
+      ['J01CA04', ['J01D'], ['J01DB'], 'J01DB04', 'ALLERGY:ALLOWED', 'INFO'],
+      ['J01CA04', ['J01DB04'], ['J01DB'], 'J01DB04', 'ALLERGY:FORBIDDEN', 'CONTRAINDICATED'],
+      ['J01CA04', ['J01DB'], ['J01DB'], 'J01DB04', 'ALLERGY:FORBIDDEN', 'CONTRAINDICATED'],
+      // One component of a combination says nothing of the others.
+      ['M01AE01', [], ['C07AB02'], 'C07BB02', undefined, undefined],
+    ])('%s, forbids %j, allows %j: %s is %s', (cause, forbidden, allowed, drug, ruleId, severity) => {
+      const [first] = allergies([drug], row({ forbidden, allowed, evaluation }, [cause]));
+      expect(first?.ruleId.replace(/^(ALLERGY:CROSS):.*/u, '$1')).toBe(ruleId);
+      expect(first?.severity).toBe(severity);
+    });
+
+    it('is named with its day and evaluator, and holds nothing back', () => {
+      const [told] = allergies(['J01DB05'], row({ allowed: ['J01DB'], evaluation }, ['J01CA04']));
+      expect(told?.trigger).toContain(evaluation);
+      expect(told?.contextNote).toContain('이 환자를 평가한 기록을 따라');
+      expect(told?.effect?.hold).toEqual([]);
+    });
+
+    it('silences no other record, neither one of another cause nor one that says the same', () => {
+      const allowing = row({ allowed: ['J01DB'], evaluation }, ['J01CA04']);
+      const other = { ...row({}, ['J01CA01']), rowId: 'r2', sideEffect: '이 병원의 이상반응 기록(2025-01-01): 약' };
+      const rules = (...recorded: SideEffect[]) =>
+        allergies(['J01DB01'], ...recorded).map(({ severity, ruleId }) => [severity, ruleId.split(':')[1]]);
+      expect(rules(allowing, other)).toEqual([
+        ['MAJOR', 'CROSS'],
+        ['INFO', 'ALLOWED'],
+      ]);
+      expect(rules(allowing, { ...row({}, ['J01CA04']), rowId: 'r3' }).map(([, rule]) => rule)).not.toContain(
+        'ALLOWED',
+      );
+      // What the patient says by himself stays too.
+      const { registered: _none, ...typed } = { ...row({}, ['J01CA04']), sideEffect: '두드러기' };
+      expect(rules(allowing, typed)[0]?.[1]).toBe('CROSS');
+    });
   });
 });

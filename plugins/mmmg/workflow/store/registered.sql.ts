@@ -17,7 +17,7 @@ export async function registeredSideEffects(
   db: WorkerDatabase,
   reactions: readonly KnownReaction[],
 ): Promise<SideEffect[]> {
-  const listed = reactions.flatMap(({ drugs, forbidden }) => [...drugs, ...forbidden]);
+  const listed = reactions.flatMap(({ drugs, forbidden, allowed }) => [...drugs, ...forbidden, ...allowed]);
   const products = await atcOfProducts(
     db,
     listed.flatMap(({ kind, code }) => (kind === 'KD' ? [code] : [])),
@@ -31,6 +31,8 @@ export async function registeredSideEffects(
     severity: reaction.severity,
     registered: {
       forbidden: coded(reaction.forbidden),
+      allowed: coded(reaction.allowed),
+      evaluation: [reaction.evaluatedOn, reaction.evaluator].filter((part) => part !== '').join(', '),
       uncoded: [...reaction.drugs, ...reaction.forbidden].filter((drug) => atcOf(drug) === '').map(({ name }) => name),
       doubted: reaction.doubted,
     },
