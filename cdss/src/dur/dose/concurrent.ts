@@ -1,4 +1,5 @@
 import type { Medication } from '@onyak/core';
+import { productCode } from '../../knowledge/products/product-name.js';
 import { cutSpan, prescriptionSpan } from '../../periods/spans.js';
 
 /** A refill up to this many days early is no second dose (as for duplicates of one product). */
@@ -12,7 +13,7 @@ export function concurrentRows(rows: readonly Medication[]): readonly Medication
   if (rows.length < 2) return rows;
   const byProduct = new Map<string, Medication[]>();
   for (const row of rows) {
-    const key = row.medicationCode === '' ? row.medicationName : row.medicationCode;
+    const key = productCode(row) || row.medicationName || row.medicationCode;
     byProduct.set(key, [...(byProduct.get(key) ?? []), row]);
   }
   return [...byProduct.values()].flatMap((group) => {

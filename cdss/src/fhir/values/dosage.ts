@@ -1,4 +1,5 @@
 import { daysPerUnit } from './durations.js';
+import { amountInText, instructionText, timesInText } from './dosage-text.js';
 import { handlingWords } from './handling.js';
 import { numberOf, objectOf, objectsOf, stringOf, type JsonObject } from './json.js';
 import { clean } from './text.js';
@@ -114,11 +115,13 @@ export function readDosing(dosages: readonly JsonObject[]): Dosing {
   const asNeeded = dosages.some(
     (dosage) => dosage['asNeededBoolean'] === true || dosage['asNeededCodeableConcept'] !== undefined,
   );
-  const certain = daily !== null && sum !== null && !ranged && !asNeeded && daily.value > 0;
+  const certain = daily !== null && sum !== null && !ranged && !asNeeded && daily.value > 0 && !daily.told;
   const amount = dose ? amountText(dose) : rangeText(objectOf(objectsOf(first['doseAndRate'])[0]?.['doseRange']));
   const handling = handlingWords(dosages, amount !== '');
+  // Halves are told by the words of how a piece is handled.
+  const told = amount === '' && !asNeeded && handling === '' ? amountInText(instructionText(first)) : null;
   return {
-    single: [amount, handling].filter((text) => text !== '').join(' '),
+    single: [amount, told ? amountText(told) : '', handling].filter((text) => text !== '').join(' '),
     daily: daily === null ? '' : amountText({ value: daily.value, unit: readAmount(daily.quantity)?.unit ?? '' }),
     exact: certain ? daily : null,
   };
@@ -127,13 +130,30 @@ export function readDosing(dosages: readonly JsonObject[]): Dosing {
 interface Daily {
   readonly value: number;
   readonly quantity: JsonObject;
+  /** Read from words: enough to be shown and held against a maximum, not to divide a supply by. */
+  readonly told: boolean;
 }
 
 function dailyOf(dosage: JsonObject): Daily | null {
-  const quantity = objectOf(objectsOf(dosage['doseAndRate'])[0]?.['doseQuantity']);
-  const dose = readAmount(quantity);
-  const perDay = dosesPerDay(dosage);
-  return dose === null || perDay === null || dose.value <= 0 ? null : { value: dose.value * perDay, quantity };
+  const given = objectsOf(dosage['doseAndRate'])[0];
+  const quantity = objectOf(given?.['doseQuantity']);
+  const words = instructionText(dosage);
+  const stated = readAmount(quantity);
+  const regular = dosage['asNeededBoolean'] !== true && dosage['asNeededCodeableConcept'] === undefined;
+  const dose = stated ?? (given === undefined && regular ? amountInText(words) : null);
+  const timed = dosesPerDay(dosage);
+  const perDay = timed ?? (regular && !hasRhythm(dosage) ? timesInText(words) : null);
+  if (dose === null || perDay === null || dose.value <= 0) return null;
+  const told = stated === null || timed === null;
+  return { value: dose.value * perDay, quantity: stated ? quantity : { value: dose.value, unit: dose.unit }, told };
+}
+
+/** Whether the timing itself says how often, in whatever way: then words do not stand for it. */
+function hasRhythm(dosage: JsonObject): boolean {
+  const repeat = objectOf(objectOf(dosage['timing'])['repeat']);
+  return ['frequency', 'frequencyMax', 'period', 'periodMax', 'when', 'timeOfDay', 'dayOfWeek'].some(
+    (key) => repeat[key] !== undefined,
+  );
 }
 
 /** Instructions given side by side in one unit add up; anything else has no single daily dose. */
@@ -141,7 +161,7 @@ function concurrentSum(parts: readonly (Daily | null)[]): Daily | null {
   let sum: Daily | null = null;
   for (const part of parts) {
     if (part === null || (sum !== null && !sameUnit(sum.quantity, part.quantity))) return null;
-    sum = sum === null ? part : { value: sum.value + part.value, quantity: part.quantity };
+    sum = sum === null ? part : { value: sum.value + part.value, quantity: part.quantity, told: sum.told || part.told };
   }
   return sum;
 }

@@ -40,7 +40,7 @@ describe('what the words of an instruction say is done to a piece', () => {
     [{ ...oneTablet, text: 'Do not chew, crush or split' }, '1 정'],
     [{ ...oneTablet, text: '1회 1정, 분쇄 금지' }, '1 정'],
     [{ ...oneTablet, text: '반 알' }, '1 정'],
-    [{ text: '1일 2회 1정' }, ''],
+    [{ text: '1일 2회 1정' }, '1 정'],
   ])('%j does nothing to it', (dosage, single) => {
     expect(read(dosage)).toEqual([single, false]);
   });

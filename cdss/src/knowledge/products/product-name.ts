@@ -1,3 +1,4 @@
+import type { Medication } from '@onyak/core';
 import { Cache } from '../../lexicon/cache.js';
 
 /** Longest product name that is shown; what is longer is cut. */
@@ -47,4 +48,13 @@ function withoutForm(name: string): string {
     plain = plain.replace(englishForm, '');
   }
   return plain.length > MAX_LENGTH ? `${plain.slice(0, MAX_LENGTH - 1)}…` : plain;
+}
+
+/** The code that tells a product; '' where it only has the classification's, which every product of the substance has. */
+export function productCode({
+  medicationCode,
+  medicationCodeSystem,
+  atcCode,
+}: Pick<Medication, 'medicationCode' | 'medicationCodeSystem' | 'atcCode'>): string {
+  return medicationCodeSystem === 'ATC' || medicationCode === atcCode ? '' : medicationCode;
 }

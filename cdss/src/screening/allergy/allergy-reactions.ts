@@ -5,6 +5,8 @@ export interface Reaction {
   readonly angioedema: boolean;
   /** Id of the harm of another organ that the text names: blistering skin or blood cells, which no breathlessness foretells. */
   readonly organ?: 'SKIN_REACTION' | 'MARROW';
+  /** What a drug does to many, no allergy: the same may come again, and nothing worse for it. */
+  readonly unpleasant?: true;
 }
 
 /*
@@ -25,6 +27,9 @@ const allergic =
 const intolerance =
   /오심|구역|메스꺼|구토|토함|속\s*쓰림|속\s*불편|소화\s*불량|위장\s*(?:장애|관|불편)|복통|설사|변비|두통|어지|졸림|졸음|피로|불면|입\s*마름|nausea|vomit|dyspep|upset|stomach|diarrh|constipat|headache|dizz|drows|somnol|insomnia|fatigue|intoleran/iu;
 
+/** Of ACE inhibitors: it comes again with the next one, and foretells no swelling. */
+const cough = /기침|\bcough/iu;
+
 export function reactionIn(text: string): Reaction {
   const swollen = angioedema.test(text);
   const gravity = anaphylaxis.test(text)
@@ -37,5 +42,11 @@ export function reactionIn(text: string): Reaction {
           ? 'INTOLERANCE'
           : 'UNKNOWN';
   const organ = skin.test(text) ? 'SKIN_REACTION' : blood.test(text) ? 'MARROW' : undefined;
-  return { gravity, angioedema: swollen, ...(organ === undefined ? {} : { organ }) };
+  const unpleasant = gravity === 'INTOLERANCE' || (gravity === 'UNKNOWN' && cough.test(text));
+  return {
+    gravity,
+    angioedema: swollen,
+    ...(organ === undefined ? {} : { organ }),
+    ...(unpleasant ? { unpleasant } : {}),
+  };
 }

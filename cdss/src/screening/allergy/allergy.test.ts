@@ -105,6 +105,14 @@ describe('coded allergies against drugs taken now', () => {
     expect(reasons.map((reason) => reason.severity)).toEqual(severity === 'NONE' ? [] : [severity]);
   });
 
+  it('come again as what they were: a cough is no allergy', () => {
+    const harms = (reaction: string) => allergies(['C09AA02'], sideEffect(reaction, ['C09AA02']))[0]?.effect?.harms;
+    expect(harms('ACE 억제제 기침')).toEqual(['RECURRENCE']);
+    expect(harms('dry cough')).toEqual(['RECURRENCE']);
+    expect(harms('기침, 두드러기')).toEqual(['ALLERGY']);
+    expect(harms('기침과 얼굴 부종')).toContain('ANGIOEDEMA');
+  });
+
   it('are urgent by the grade that the record gives, without a word in the text', () => {
     const graded = (severity: NonNullable<SideEffect['severity']>) =>
       allergies(['J01DB05'], { ...sideEffect('아목시실린 과거력', ['J01CA04']), severity })[0];

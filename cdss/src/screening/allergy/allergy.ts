@@ -245,13 +245,13 @@ function candidate(
 }
 
 /** What may happen again, as far as the list of harms knows it. */
-function harmsOf({ gravity, angioedema, organ }: Reaction, { harms }: KnowledgeIndex): string[] {
+function harmsOf({ gravity, angioedema, organ, unpleasant }: Reaction, { harms }: KnowledgeIndex): string[] {
   const told = [
     gravity === 'ANAPHYLAXIS' || (gravity === 'SEVERE' && organ === undefined) ? 'ANAPHYLAXIS' : '',
     angioedema ? 'ANGIOEDEMA' : '',
     organ ?? '',
   ].filter((id) => harms.has(id));
   if (told.length > 0) return told;
-  const recurs = gravity === 'INTOLERANCE' && harms.has('RECURRENCE') ? 'RECURRENCE' : 'ALLERGY';
+  const recurs = unpleasant && harms.has('RECURRENCE') ? 'RECURRENCE' : 'ALLERGY';
   return harms.has(recurs) ? [recurs] : [];
 }

@@ -1,7 +1,7 @@
 import type { FindingReason, Medication } from '@onyak/core';
 import type { KnowledgeIndex } from '../../knowledge/build.js';
 import { bareIngredient, ingredientOf } from '../../knowledge/substances/ingredient.js';
-import { productName } from '../../knowledge/products/product-name.js';
+import { productCode, productName } from '../../knowledge/products/product-name.js';
 import { texts } from '../../messages.js';
 import { compareText } from '../../order.js';
 import { cutSpan, mergeSpans, prescriptionSpan, totalDays, type Span } from '../../periods/spans.js';
@@ -136,8 +136,10 @@ function suppliesOf(rows: readonly Medication[]): Supply[] {
     });
 }
 
-function productOf(row: Pick<Medication, 'medicationCode' | 'medicationName'>): string {
-  return row.medicationCode || row.medicationName.normalize('NFC').replace(/\s+/g, '');
+function productOf(
+  row: Pick<Medication, 'medicationCode' | 'medicationCodeSystem' | 'atcCode' | 'medicationName'>,
+): string {
+  return productCode(row) || row.medicationName.normalize('NFC').replace(/\s+/g, '') || row.medicationCode;
 }
 
 function overlapDays(first: Supply, second: Supply): number {

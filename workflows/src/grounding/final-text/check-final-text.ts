@@ -8,6 +8,7 @@ import { heldDrugs } from '../../wording/finding-harms.js';
 import type { GroundingContext } from '../guide/check-guide.js';
 import { checkFacts, checkPrivacy, checkSeverity, type Problem } from '../sentence/check-sentence.js';
 import { neverDenied, readDirections, type DirectionReading } from '../sentence/directions.js';
+import { isGeneralAdvice } from '../advice/general-advice.js';
 import { notScreenedCounts, untoldReasons } from '../vocabulary/not-screened.js';
 import { closedWorld, type ClosedWorld } from '../reading/closed-world.js';
 import { FinalInventory, sentencesOf, urgencyOfHeading } from '../reading/final-inventory.js';
@@ -68,17 +69,25 @@ function unread(
   material: GuideMaterial,
   reasons: Reasons,
 ): Problem[] {
+  if (line.part === 'PATIENT' && line.level === 0 && isGeneralAdvice(sentence, material)) return [];
   const ids = findingsOf(line, world, material);
-  const problems = templatesOf(sentence, world.spans).flatMap((template) =>
-    line.level > 0
-      ? world.headingProblems(template, ids)
-      : world.problemsOf(
-          template,
-          line.part === 'CLINICIAN' ? 'PROFESSIONALS' : 'FINAL',
-          ids,
-          namesIn(line, world, 'DRUG'),
-        ),
-  );
+  const problemsOf = (about: readonly string[]) =>
+    templatesOf(sentence, world.spans).flatMap((template) =>
+      line.level > 0
+        ? world.headingProblems(template, about)
+        : world.problemsOf(
+            template,
+            line.part === 'CLINICIAN' ? 'PROFESSIONALS' : 'FINAL',
+            about,
+            namesIn(line, world, 'DRUG'),
+          ),
+    );
+  const problems = problemsOf(ids);
+  // A drug that is told by itself may also be spoken of as one of a pair: then every finding of it decides.
+  if (problems.length > 0 && line.part === 'PATIENT' && line.level === 0) {
+    const wider = touching(line, world, material);
+    if (wider.length > ids.length && problemsOf(wider).length === 0) return [];
+  }
   return problems.length === 0 ? [] : [...reasons.of(sentence), ...problems];
 }
 
@@ -98,8 +107,13 @@ function findingsOf(line: FinalLine, world: ClosedWorld, { findings }: GuideMate
   );
   // One drug may be told under two headings, of two findings: under each it is graded as that one.
   const here = whole.filter(({ urgency }) => urgency === line.urgency);
-  const touching = findings.filter(({ drugs }) => drugs.some(({ name }) => named.has(name)));
-  return idsOf(here.length > 0 ? here : whole.length > 0 ? whole : touching);
+  return here.length > 0 ? idsOf(here) : whole.length > 0 ? idsOf(whole) : touching(line, world, { findings });
+}
+
+/** Every finding of a drug that the line names. */
+function touching(line: FinalLine, world: ClosedWorld, { findings }: Pick<GuideMaterial, 'findings'>): string[] {
+  const named = new Set(namesIn(line, world, 'DRUG').flat());
+  return findings.flatMap(({ id, drugs }) => (drugs.some(({ name }) => named.has(name)) ? [id] : []));
 }
 
 /** The names of one kind in a line, each with all it may stand for. */

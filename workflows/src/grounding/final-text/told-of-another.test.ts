@@ -239,3 +239,22 @@ describe('a sign in a final text', () => {
     expect(faultsOf('로라제팜을 쓰는 동안 휘청거림이 나타나면 오늘 안에 의사에게 알리십시오.')).toEqual([]);
   });
 });
+
+test('a drug that is told by itself may be spoken of as one of a pair, at the time of the pair', () => {
+  const material = materialOf([
+    ['N05BA12', '가온알프라졸람정(알프라졸람)'],
+    ['J05AE30', '가온팍스로비드정(니르마트렐비르·리토나비르)'],
+  ]);
+  expect(material.findings.some(({ drugs }) => drugs.length === 1 && drugs[0]?.atcCode === 'N05BA12')).toBe(true);
+  ofDrugs(material, 'N05BA12', 'J05AE30');
+  const text = finalTextOf(material);
+  const faultsOf = (line: string) =>
+    checkFinalText(text.replace('\n---', `\n- ${line}\n\n---`), composeGuide(material, []), {
+      material,
+      vocabulary: shippedVocabulary(),
+      identifiers: [],
+    }).filter((fault) => fault.text === line);
+  expect(faultsOf('알프라졸람을 드신 뒤 숨이 느려지거나 얕아지면 즉시 응급실로 가십시오.')).toEqual([]);
+  expect(faultsOf('알프라졸람을 드신 뒤 숨이 느려지거나 얕아지면 다음 진료 때 말씀하십시오.')).not.toEqual([]);
+  expect(faultsOf('알프라졸람을 드신 뒤 눈이 노래지면 즉시 응급실로 가십시오.')).not.toEqual([]);
+});

@@ -63,16 +63,16 @@ export function listNamed(finding: MaterialFinding): string {
 }
 
 /**
- * What only adds to a harm that another line tells, with the harm: "the risks above" would leave open which.
- * @param labels the drugs to name; all of them when undefined
+ * What only adds to a harm that another place tells, with the harm and all its drugs: "the risks above" would leave open which,
+ * and a harm without drugs of which it speaks.
+ * @param labels the drugs that have to be named; all of them when undefined
  */
 export function tellAdded(findings: readonly MaterialFinding[], labels?: readonly string[]): string {
-  return byHarm(findings)
-    .map(([harm, own]) => {
-      const named = labelsOf(own).filter((label) => labels === undefined || labels.includes(label));
-      return named.length === 0 ? '' : `${withOthers(harm, named)}.`;
-    })
-    .filter((sentence) => sentence !== '')
+  const adding = findings.filter(
+    (finding) => labels === undefined || labelsOf([finding]).some((label) => labels.includes(label)),
+  );
+  return byHarm(adding)
+    .flatMap(([, [own, ...more]]) => (own ? [`${harmLine([own, ...more])}.`] : []))
     .join(' ');
 }
 

@@ -2,7 +2,7 @@ import { fillMessage, type Severity } from '@onyak/core';
 import type { MaterialFinding } from '../../llm/material.js';
 import { actionsToTell, reasonsToTell } from './clinician-actions.js';
 import { conditionsOf, namesOf, subjectsOf, unique } from './clinician-subjects.js';
-import { onsetWords, phrases, severityWords } from './clinician-texts.js';
+import { kindWords, onsetWords, phrases, severityWords } from './clinician-texts.js';
 import { heldDrugs } from '../finding-harms.js';
 import { asPhrase } from '../polite.js';
 import { quoted } from '../quote.js';
@@ -138,7 +138,9 @@ function whyOf(members: Matter): string {
       ? [asPhrase(mechanism)]
       : effect.harms.filter((id) => !said.has(id)).map((id) => known.get(id) ?? ''),
   );
-  return unique([asPhrase(first?.mechanism ?? ''), ...more]).join('; ');
+  // That two drugs of one class are taken is a matter of its own, whatever else they do to each other.
+  const doubled = others.some(({ kind }) => kind === 'SAME_CLASS') && first?.kind !== 'SAME_CLASS';
+  return unique([asPhrase(first?.mechanism ?? ''), ...(doubled ? [kindWords.SAME_CLASS ?? ''] : []), ...more]).join('; ');
 }
 
 export function checksOf({ certaintyNote, contextNote }: MaterialFinding['reasons'][number]): string[] {

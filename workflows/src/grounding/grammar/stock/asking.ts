@@ -49,10 +49,11 @@ const change = sharedPart(
 );
 const please =
   '(십시오|세요|시기(를|) (바랍니다|부탁드립니다|권합니다)|시길 (바랍니다|부탁드립니다|권합니다)|셔야 (합니다|해요|함)|시는 (것|게|편)(이|) (좋습니다|안전합니다|바람직합니다|좋겠습니다|낫습니다))';
-const dont = sharedPart(
+/** That something is not to be done, and that it is not done before what follows. */
+export const dont = sharedPart(
   `( |는 |도 |만 |)(마${please}|말아야 (합니다|함)|말아(주| 주)${please}|말 것|않도록 ((하|해 주|해주|유의하|주의하|조심하|신경 쓰|부탁드리)(${please}|시면 됩니다)|합니다|해야 합니다|함|당부드립니다|부탁드립니다)|않아야 (합니다|함)|않으셔야 합니다|않(는|으시는|도록 하는) (것|게|편)(이|) (좋습니다|안전합니다|바람직합니다|좋겠습니다|낫습니다|원칙입니다|맞습니다)|않으시(기|길)(를|) 바랍니다)`,
 );
-const dontFirst = sharedPart(
+export const dontFirst = sharedPart(
   '( |는 |도 |만 |)(말고|마시고|말고서|않고|않으시고|마시되|마시며|말고는|않은 채|않으신 채|말고 두신 채|않은 상태로|마신 채)',
 );
 
