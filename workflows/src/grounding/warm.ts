@@ -1,4 +1,5 @@
 import { MaterialClasses } from './grammar/classes.js';
+import { isGeneralAdvice } from './advice/general-advice.js';
 import { stockPhrasesAt } from './grammar/phrases.js';
 import type { Vocabulary } from './vocabulary/vocabulary.js';
 
@@ -11,6 +12,7 @@ const text = '약';
  */
 export async function warmVocabulary({ wordings, classes }: Vocabulary, turn: () => Promise<unknown>): Promise<void> {
   stockPhrasesAt(text, 0);
+  isGeneralAdvice(text, { findings: [] });
   await turn();
   wordings.at(text, 0);
   await turn();

@@ -13,7 +13,7 @@ let stock: Automaton<Advice | Word> | undefined;
  * what is taken, get up slowly, keep drugs from children, call for help. Every word of it must be of that kind; a drug, a
  * disease, a symptom by its name, a dose or a later time has no place in it.
  */
-export function isGeneralAdvice(sentence: string, { findings }: GuideMaterial): boolean {
+export function isGeneralAdvice(sentence: string, { findings }: Pick<GuideMaterial, 'findings'>): boolean {
   const text = fold(sentence).replace(/[.!]$/u, '').trim();
   const held = findings.some((finding) => finding.severity === 'CONTRAINDICATED' && heldDrugs(finding).length > 0);
   /** By place of the text, what the ways there have said. */

@@ -64,12 +64,12 @@ describe('a harm in a final text', () => {
 
 describe('a harm that names its drug', () => {
   const material = materialOf([
-    ['A10BK01', '가온다파글리플로진정(다파글리플로진)'],
+    ['C09AA02', '가온에날라프릴정(에날라프릴)'],
     ['N05AN01', '가온탄산리튬캡슐(탄산리튬)'],
     ['C01AA05', '가온디곡신정(디곡신)'],
   ]);
-  const { id } = ofDrugs(material, 'A10BK01', 'N05AN01');
-  const first = '다파글리플로진과 탄산리튬을 함께 복용할 때 주의가 필요합니다.';
+  const { id } = ofDrugs(material, 'C09AA02', 'N05AN01');
+  const first = '에날라프릴과 탄산리튬을 함께 쓰면 위험이 큽니다.';
 
   test('needs no other name beside it, and is of no other drug', () => {
     expect(checksOf(`${first} 리튬이 몸에 지나치게 쌓일 수 있습니다.`, material, 'EXPLAIN', [id])).toEqual([]);

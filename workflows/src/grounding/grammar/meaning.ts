@@ -35,6 +35,9 @@ class Reading {
   #took = false;
   #using = false;
   #careful = false;
+  /** That there is time is said, and until when: without that it is any delay. */
+  #unhurried = false;
+  #untilVisit = false;
   /** What was named just before, as what the next words belong to: `트라마돌의`. */
   #owner: Said['slot'];
 
@@ -114,6 +117,7 @@ class Reading {
         this.#report.take(this.#claims.grave(this.#naming.drugs));
         return this.#telling.happen();
       case 'UNHURRIED':
+        this.#unhurried = true;
         if (!mayWait(this.#context.clauses, this.#naming.drugs)) this.#report.fault('URGENCY', faultTexts.otherTime);
         return this.#report.take(this.#claims.asks('NEXT_VISIT', this.#naming.drugs));
       case 'AVOIDED':
@@ -157,6 +161,7 @@ class Reading {
         return this.#telling.needSigns();
       case 'WHEN':
         this.#telling.time = item.time;
+        this.#untilVisit ||= item.time === 'NEXT_VISIT' || item.time === 'SOMETIME';
         return;
       case 'SITUATION':
         return this.#telling.situation();
@@ -267,6 +272,7 @@ class Reading {
       (this.#unscreened && this.#report.statements === 0) ||
       this.#report.statements === 0;
     if (open) this.#report.unfinished();
+    if (this.#unhurried && !this.#untilVisit) this.#report.fault('URGENCY', faultTexts.otherTime);
     const grave = this.#claims.gravest(this.#naming.drugs);
     if (this.#careful && !this.bans && !this.#context.bannedBefore && grave === 'CONTRAINDICATED')
       this.#report.fault('SEVERITY', faultTexts.lessGrave);

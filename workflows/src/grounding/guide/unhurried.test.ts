@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { composeGuide } from '../../llm/offline/compose-guide.js';
 import { screenedMaterial, shippedVocabulary } from '../../testing/material.js';
 import { randomPatients } from '../../testing/patients.js';
+import { closedWorld } from '../reading/closed-world.js';
 import { checkGuide } from './check-guide.js';
 
 /** Guides of which something cannot wait until the next visit, and of the same patients what is said of the gravest alone. */
@@ -23,4 +24,18 @@ test.each([
     return checkGuide(told, { material, vocabulary: shippedVocabulary(), identifiers: [] }).length === 0;
   });
   expect(unmarked).toHaveLength(0);
+});
+
+test('that there is time is said with the visit until which there is, never by itself', () => {
+  const waiting = materials.flatMap((material) =>
+    material.findings.filter(({ urgency }) => urgency === 'SOON').map((finding) => ({ material, finding })),
+  );
+  expect(waiting.length).toBeGreaterThan(10);
+  const problems = (text: string) =>
+    waiting.filter(
+      ({ material, finding }) =>
+        closedWorld(material, shippedVocabulary()).problems(text, 'ASK', [finding.id]).length > 0,
+    ).length;
+  expect(problems('급하지 않으니 천천히 연락하십시오.')).toBe(waiting.length);
+  expect(problems('급하지 않으니 다음 진료 때 의사에게 물어보십시오.')).toBeLessThan(waiting.length / 2);
 });

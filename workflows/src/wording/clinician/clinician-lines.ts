@@ -140,7 +140,9 @@ function whyOf(members: Matter): string {
   );
   // That two drugs of one class are taken is a matter of its own, whatever else they do to each other.
   const doubled = others.some(({ kind }) => kind === 'SAME_CLASS') && first?.kind !== 'SAME_CLASS';
-  return unique([asPhrase(first?.mechanism ?? ''), ...(doubled ? [kindWords.SAME_CLASS ?? ''] : []), ...more]).join('; ');
+  return unique([asPhrase(first?.mechanism ?? ''), ...(doubled ? [kindWords.SAME_CLASS ?? ''] : []), ...more]).join(
+    '; ',
+  );
 }
 
 export function checksOf({ certaintyNote, contextNote }: MaterialFinding['reasons'][number]): string[] {
