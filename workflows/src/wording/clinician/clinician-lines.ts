@@ -138,10 +138,21 @@ function whyOf(members: Matter): string {
       ? [asPhrase(mechanism)]
       : effect.harms.filter((id) => !said.has(id)).map((id) => known.get(id) ?? ''),
   );
-  // That two drugs of one class are taken is a matter of its own, whatever else they do to each other.
-  const doubled = others.some(({ kind }) => kind === 'SAME_CLASS') && first?.kind !== 'SAME_CLASS';
-  return unique([asPhrase(first?.mechanism ?? ''), ...(doubled ? [kindWords.SAME_CLASS ?? ''] : []), ...more]).join(
-    '; ',
+  return unique([asPhrase(first?.mechanism ?? ''), ...doubledOf(members), ...more]).join('; ');
+}
+
+/** That two drugs of one class are taken is a matter of its own, whatever else they do to each other; of several, which they are. */
+function doubledOf(members: Matter): string[] {
+  const word = kindWords.SAME_CLASS ?? '';
+  return members.flatMap(({ reasons: [first, ...others], drugs }) =>
+    first?.kind === 'SAME_CLASS'
+      ? []
+      : others
+          .filter(({ kind }) => kind === 'SAME_CLASS')
+          .map(({ trigger }) => {
+            const named = unique(drugs.map(({ name }) => name).filter((name) => trigger.includes(name)));
+            return drugs.length > 2 && named.length > 1 ? `${word}(${named.join(', ')})` : word;
+          }),
   );
 }
 

@@ -26,3 +26,12 @@ test.each([
   expect(notesOf(first, second)).toMatch(/QT[^\n]*같은 계열 중복|같은 계열 중복[^\n]*QT/u);
   expect(notesOf(first, ['N06AB10', '가온에스시탈로프람정'])).not.toContain('같은 계열 중복');
 });
+
+test('within a set that adds up it is told which two they are', () => {
+  const notes = notesOf(
+    ['N06AB03', '가온플루옥세틴캡슐'],
+    ['N06AB05', '가온파록세틴정'],
+    ['N06AX21', '가온둘록세틴캡슐'],
+  );
+  expect(notes).toMatch(/둘록세틴[^\n]*같은 계열 중복\((플루옥세틴, 파록세틴|파록세틴, 플루옥세틴)\)/u);
+});
