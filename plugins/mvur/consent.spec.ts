@@ -187,7 +187,7 @@ test('a consent by an app is refused, given, seen by staff and withdrawn by the 
   await button(page, '인증을 마쳤습니다').tap();
   await expect(page.getByText('아직 인증이 끝나지 않았습니다.')).toBeVisible();
   await answer('이름 다름');
-  await expect(page.getByRole('alert')).toContainText('병원에 등록된 정보와 다릅니다');
+  await expect(page.getByText(/병원에 등록된 정보와 다릅니다/)).toBeVisible();
   await expectFine(page);
   await button(page, '확인').tap();
   await read(page);

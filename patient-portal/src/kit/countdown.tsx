@@ -51,6 +51,7 @@ export function Countdown({ endsAt, spokenAt = WHOLE, onEnd }: CountdownProps) {
   const [minutes, seconds] = [Math.floor(left / 60), left % 60];
   return (
     <p className="countdown">
+      <span aria-hidden="true">{messages.countdown.label} </span>
       <span role="timer" aria-live="off" aria-label={messages.countdown.label}>
         {String(minutes).padStart(2, '0')}:{String(seconds).padStart(2, '0')}
       </span>

@@ -60,6 +60,11 @@ export function Prove({ open, asked, onDone, onOther, onEnded }: ProveProps) {
     }, POLL_MS);
     return () => clearInterval(poll);
   }, [waits, confirm]);
+  const place = ended !== undefined ? 'ended' : endsAt === undefined ? 'loading' : 'waiting';
+  useEffect(() => {
+    // Each of them is a page of its own: who hears it begins at its heading.
+    if (place !== 'loading') document.getElementById('content')?.focus();
+  }, [place]);
   if (ended !== undefined) return <FaultPage message={ended} onAgain={onEnded} />;
   if (endsAt === undefined)
     return fault === undefined ? <LoadingPage title={words.title} /> : <FaultPage message={fault} onAgain={onEnded} />;

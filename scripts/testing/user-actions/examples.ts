@@ -224,6 +224,12 @@ export function examplesFor(world: () => World): Readonly<Record<string, () => P
       const recId = await activeRecord();
       return { body: { recId }, target: recId };
     },
+    'POST /api/MRPM/sendIVMsg': async () => {
+      const ptNumber = `A-${randomUUID().slice(0, 8)}`;
+      const patient = { ptNumber, ptName: '지어낸', ptRrn: '19500307', ptTel: '010-0000-3333' };
+      await ask('POST', '/api/MVUR/insertPtInfo', patient);
+      return { body: { ptNumber }, target: ptNumber };
+    },
     ...cardExamples(() => world(), activeRecord),
     'POST /api/MRPM/mergeADRData': async () => {
       const pair = await activePair();

@@ -29,6 +29,9 @@ const open: Readonly<Record<string, string>> = {
   'GET /api/accountRules': 'what a new password must be',
   'GET /dev/outbox': 'there only in the embedded default, on the machine itself',
   'GET /dev/outbox.json': 'the same for programs',
+  'GET /dev/outbox/identity': 'answers in the place of providers, where the outbox is',
+  'POST /dev/outbox/identity': 'the same, from its own page alone',
+  'POST /api/identityCallback': 'a provider tells, by its signature',
   'GET /api/ABIF/selectHospitalInfoForSearch': 'sign-up: the institution is picked (calls.csv)',
 };
 /** One's own session, account, menus, views and drafts, and the names of the institutions within reach. */
