@@ -164,7 +164,7 @@ describe.each([
     world = await makeWorld();
     api = await startTestApi({
       databaseUrl: database.url,
-      only: ['mvur', 'mrpm', 'matc', 'md2t', 'md3t', 'adri'],
+      only: ['mvur', 'mrpm', 'asmt', 'matc', 'md2t', 'md3t', 'adri'],
       env: { ...world.env, IDENTITY_TIMEOUT: '1' },
     });
     owner = connectionTo({ connectionString: database.url });

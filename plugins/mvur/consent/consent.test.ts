@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const options = {
     databaseUrl: database.url,
-    only: ['mvur', 'mrpm', 'matc', 'md2t', 'md3t', 'adri', 'avml'],
+    only: ['mvur', 'mrpm', 'asmt', 'matc', 'md2t', 'md3t', 'adri', 'avml'],
     env: { ONYAK_EMBEDDED: '1', ONYAK_PAYLOAD_KEYS: keys, PUBLIC_URL: 'https://consent.example.org' },
   };
   api = await startTestApi(options);
