@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompressed } from '../admin-ui/vite-files.js';
+import { keptScripts } from './vite-keep.js';
 import { sizeLimit } from './vite-size.js';
 import { packagedPlugins } from '../admin-ui/vite-packages.js';
 
@@ -12,6 +13,7 @@ export default defineConfig({
   plugins: [
     react(),
     packagedPlugins(resolve(import.meta.dirname, '..'), { eager: 'links', lazy: 'portal' }),
+    keptScripts(),
     precompressed(),
     sizeLimit(),
   ],

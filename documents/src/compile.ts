@@ -37,11 +37,14 @@ function wordsOf(by: NodeCompiler, result: ReturnType<NodeCompiler['compile']>):
 /** Documents whose layout is remembered: the next of the same kind takes a tenth of the time. */
 const REMEMBERED = 8;
 
-/** A tagged PDF with title and language (PDF/UA-1), its fonts embedded as far as they are used. */
-export function compilePdf(layout: Layout): Buffer {
+/** To be read by anybody, or to be kept for long with a file in it (ISO 19005-3, level A, which is tagged as well). */
+export type PdfStandard = 'ua-1' | 'a-3a';
+
+/** A tagged PDF with title and language, its fonts embedded as far as they are used. */
+export function compilePdf(layout: Layout, pdfStandard: PdfStandard = 'ua-1'): Buffer {
   const { by, document } = compiled(layout);
   try {
-    return by.pdf(document, { pdfStandard: 'ua-1' });
+    return by.pdf(document, { pdfStandard });
   } finally {
     by.evictCache(REMEMBERED);
   }

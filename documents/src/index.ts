@@ -5,4 +5,4 @@ export type { ExchangedCase, ExchangedDrug, ExchangedRecord, ExchangedSymptom } 
 export * from './e2b/index.js';
 export { fhirDocument, type FhirDocument, type FhirDocumentFacts } from './fhir.js';
 export type { Block, Column, DocumentModel } from './model.js';
-export { closeDocuments, pageDrawings, renderPdf, renderPng } from './render.js';
+export { closeDocuments, pageDrawings, renderArchive, renderPdf, renderPng } from './render.js';

@@ -5,7 +5,7 @@ import { qrSvg } from './qr.js';
 /** What the template reads: JSON alone, so that no text of a patient is ever read as a command. */
 export interface Layout {
   readonly data: string;
-  /** Pictures by the path under which the template finds them. */
+  /** Pictures, and a file that goes along, by the path under which the template finds them. */
   readonly images: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -58,12 +58,26 @@ export function layoutOf(model: DocumentModel): Layout {
         return { kind: block.kind };
     }
   };
-  const { title, language, made, foot, page } = model;
+  const { title, language, made, foot, page, attached } = model;
+  if (attached) images.set(`/attached/${attached.name}`, attached.content);
   const day = { year: made.getUTCFullYear(), month: made.getUTCMonth() + 1, day: made.getUTCDate() };
   const blocks = model.blocks.map(laid);
-  const data = JSON.stringify({ title: printable(title), language, day, foot: printable(foot), page, letters, blocks });
+  const data = JSON.stringify({
+    title: printable(title),
+    language,
+    day,
+    foot: printable(foot),
+    page,
+    letters,
+    blocks,
+    ...attachment(attached),
+  });
   return { data, images };
 }
+
+/** What the template says of a file that goes along. */
+const attachment = (file: DocumentModel['attached']): object =>
+  file === undefined ? {} : { attached: { path: `/attached/${file.name}`, type: file.type, about: file.about } };
 
 function laidTable({ caption, columns, rows }: Extract<Block, { kind: 'table' }>, letters: number) {
   const all = columns.reduce((sum, { share = 1 }) => sum + share, 0);

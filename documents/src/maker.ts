@@ -12,7 +12,7 @@ async function make(request: MakeRequest): Promise<Uint8Array> {
     return Buffer.from(JSON.stringify(schemaFaults(request.xml, request.folder)));
   }
   const { form, density, ...layout } = request;
-  if (form === 'pdf') return compilePdf(layout);
+  if (form !== 'png') return compilePdf(layout, form === 'archive' ? 'a-3a' : 'ua-1');
   // Its size without a unit: points would be scaled by the density a second time.
   const drawing = Buffer.from(compileSvg(layout).replace(/(width|height)="([\d.]+)pt"/g, '$1="$2"'));
   const page = sharp(drawing, { density }).flatten({ background: '#fff' });

@@ -53,4 +53,13 @@ export interface DocumentModel {
   /** `a4` upright, or a card of the size of a bank card (ISO/IEC 7810 ID-1). */
   readonly page: 'a4' | 'card';
   readonly blocks: readonly Block[];
+  /** A file that an archived document (`renderArchive`) carries: the same for another system. */
+  readonly attached?: {
+    readonly name: string;
+    readonly content: Uint8Array;
+    /** Its media type. */
+    readonly type: string;
+    /** What it is, for who finds it in the document. */
+    readonly about: string;
+  };
 }

@@ -1,7 +1,7 @@
 /** A document to be made by the process of documents. */
 export interface DrawRequest {
   readonly id: number;
-  readonly form: 'pdf' | 'png';
+  readonly form: 'pdf' | 'archive' | 'png';
   readonly data: string;
   readonly images: ReadonlyMap<string, Uint8Array>;
   /** Dots an inch of a picture. */

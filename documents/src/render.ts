@@ -13,6 +13,10 @@ const CARD_DENSITY = 300;
 export const renderPdf = (model: DocumentModel): Promise<Buffer> =>
   workshop.make({ form: 'pdf', density: 72, ...layoutOf(model) });
 
+/** A document to be kept for long: PDF/A-3 (level A), with the file that goes along in it. @throws as {@link renderPdf}. */
+export const renderArchive = (model: DocumentModel): Promise<Buffer> =>
+  workshop.make({ form: 'archive', density: 72, ...layoutOf(model) });
+
 /** A document as a picture, its pages one below the other: what a card printer takes. @throws as {@link renderPdf}. */
 export const renderPng = (model: DocumentModel, density = CARD_DENSITY): Promise<Buffer> =>
   workshop.make({ form: 'png', density, ...layoutOf(model) });

@@ -9,6 +9,9 @@ export const template = String.raw`
 #let base = if card { 7.5pt } else { 10.5pt }
 
 #set document(title: d.title, date: datetime(..d.day))
+#if "attached" in d {
+  pdf.attach(d.attached.path, relationship: "supplement", mime-type: d.attached.type, description: d.attached.about)
+}
 #set text(font: ("Pretendard", "Noto Sans KR"), size: base, lang: d.language, region: if d.language == "ko" { "KR" } else { "US" })
 #set par(leading: if card { 0.5em } else { 0.6em }, spacing: 0.75em, justify: false)
 // A drawing of several pages has each page's own ground at the first page, over what is on it: there is none.

@@ -100,6 +100,9 @@ export const publicFhir = '/api/downloadFhirPublic';
 /** Its allergies as International Patient Summary, for care abroad. */
 export const publicIps = '/api/downloadIpsPublic';
 
+/** The document to be kept for long, with the record as FHIR in it. */
+export const publicArchive = '/api/recordArchivePublic';
+
 /** Addresses of its calls: the documents' own, and ours. */
 export const recordCalls = {
   certify: '/uri2',

@@ -97,6 +97,7 @@ export const messages = {
   'links.over': '유효한 링크만 폐기할 수 있습니다.',
   'links.file': '공개 링크',
   'link.opened': '링크로 기록 열람',
+  'link.archive': '링크로 보관용 PDF 내려받기',
   'link.ips': '링크로 IPS 내려받기',
   'link.fhir': '링크로 FHIR 내려받기',
   'preview.action': '공개 화면 미리보기',

@@ -9,5 +9,6 @@ export { DocumentView } from './document-view.js';
 export { Frame } from './frame.js';
 export { LinkGate } from './link-gate.js';
 export type { OpenLink } from './open-link.js';
+export { KeepOnPhone } from './keep-on-phone.js';
 export { FaultPage, LoadingPage, PrintButton, Urgent } from './states.js';
 export { WrongAddressPage } from './wrong-address-page.js';

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { birthDateOf, linkPaths, type LinkPaths } from '@onyak/core/link';
 import { callLink, type LinkAnswer } from './call-link.js';
 import { CertifyForm } from './certify-form.js';
+import { forgetPage } from './keep-page.js';
 import { FaultPage, LoadingPage } from './states.js';
 import type { OpenLink } from './open-link.js';
 import { WrongAddressPage } from './wrong-address-page.js';
@@ -54,6 +55,10 @@ export function LinkGate<S extends z.ZodMiniType>({ open, title, calls, answer, 
     };
   }, [until, load]);
   const shown = state?.state;
+  useEffect(() => {
+    // What was kept on this phone ends with the link.
+    if (shown === 'wrong') void forgetPage(open).catch(() => undefined);
+  }, [shown, open]);
   const before = useRef(shown);
   useEffect(() => {
     // What had the focus is gone: who hears the page begins at its heading.

@@ -54,8 +54,17 @@ test('a patient opens the link, shows who they are, reads, looks at the document
   expect(await paper.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(1000);
   expect(await faultsInBothThemes(page)).toEqual([]);
   const kept = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'PDF로 저장하기' }).tap();
+  await page.getByRole('button', { name: 'PDF로 저장하기', exact: true }).tap();
   expect((await kept).suggestedFilename()).toMatch(/^약물 안전 기록 \d{4}-\d\d-\d\d\.pdf$/);
+  for (const [button, ending] of [
+    ['오래 보관할 PDF로 저장하기', ' 보관용.pdf'],
+    ['FHIR 파일로 저장하기', '.fhir.json'],
+    ['해외 진료용 요약(IPS) 저장하기', '.ips.json'],
+  ] as const) {
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: button }).tap();
+    expect((await file).suggestedFilename()).toContain(ending);
+  }
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} 님의 약물 안전 기록`);
   await page.getByRole('button', { name: '기록 닫기' }).tap();

@@ -48,6 +48,7 @@ const kinds = [
       ['POST', '/api/recordPdfPublic'],
       ['GET', '/api/downloadFhirPublic'],
       ['GET', '/api/downloadIpsPublic'],
+      ['POST', '/api/recordArchivePublic'],
     ],
   },
   {

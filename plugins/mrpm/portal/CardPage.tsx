@@ -2,6 +2,7 @@ import {
   FaultPage,
   Frame,
   KeepButton,
+  KeepOnPhone,
   LinkGate,
   LoadingPage,
   PrintButton,
@@ -69,6 +70,7 @@ function LinkedCard({ open }: { readonly open: OpenLink }) {
             />
             <PrintButton />
           </div>
+          <KeepOnPhone open={open} title={words.page} issued={card.updatedOn} facts={factsOf(card)} calls={cardCalls} />
         </Frame>
       )}
     </LinkGate>

@@ -8,7 +8,7 @@ import {
   type OpenLink,
 } from '@onyak/patient-portal/kit';
 import { useState } from 'react';
-import { publicFhir, publicIps, recordCalls } from '../links.js';
+import { publicArchive, publicFhir, publicIps, recordCalls } from '../links.js';
 import { publicText } from '../public-record/messages-public.js';
 import { RecordWords } from './RecordWords.js';
 import { recordSchema } from './schema.js';
@@ -50,6 +50,14 @@ export function RecordPage({ open }: { readonly open: OpenLink }) {
               onEnded={reload}
             />
             <p className="help">{publicText('fhir.why')}</p>
+            <KeepButton
+              open={open}
+              file={{ path: publicArchive }}
+              fileName={publicText('archive.name', { day: record.updatedOn })}
+              label={publicText('archive.keep')}
+              onEnded={reload}
+            />
+            <p className="help">{publicText('archive.why')}</p>
             <KeepButton
               open={open}
               file={{ path: publicIps, method: 'GET' }}

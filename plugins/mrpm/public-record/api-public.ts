@@ -1,14 +1,22 @@
 import { BAD_URL, OnyakError } from '@onyak/core';
-import { codeInput, fileReply, linkCall, linkPageCalls, visitorLimits, type TenantDatabase } from '@onyak/api/kit';
-import { adrBundle, ipsBundle, pageDrawings, type ExchangedRecord } from '@onyak/documents';
+import {
+  codeInput,
+  fileReply,
+  linkCall,
+  linkPageCalls,
+  replyPrinted,
+  visitorLimits,
+  type TenantDatabase,
+} from '@onyak/api/kit';
+import { adrBundle, ipsBundle, pageDrawings, renderArchive, type ExchangedRecord } from '@onyak/documents';
 import { z } from 'zod';
 import { readLinkedExchange, readLinkedRecord } from '../link/link-rows.sql.js';
-import { documentCalls, publicFhir, publicIps, recordCalls, recordPdf, recordView } from '../links.js';
+import { documentCalls, publicArchive, publicFhir, publicIps, recordCalls, recordPdf, recordView } from '../links.js';
 import { messages } from '../messages.js';
 import { englishNames } from './coded-names.sql.js';
 import { publicText } from './messages-public.js';
 import { publicRecordSchema, type PublicRecord } from './public-record.js';
-import { recordDocument } from './record-document.js';
+import { archivedRecord, recordDocument } from './record-document.js';
 
 /** A part of the record, at an address of its own. */
 const partCall = <O extends z.ZodType>(
@@ -40,6 +48,7 @@ async function demandRecord(db: TenantDatabase): Promise<PublicRecord> {
 }
 
 const FHIR = 'application/fhir+json';
+const PDF = 'application/pdf';
 
 /** A file of the record for another system; its name is in a header (specification 1 §7). */
 const fileCall = (
@@ -79,6 +88,27 @@ const downloadIpsPublic = fileCall(publicIps, '공개 페이지 IPS 내려받기
   name: `${record.recId ?? ''}.ips.json`,
 }));
 
+/** The document with the record as FHIR in it, for who keeps it for long (PDF/A-3). */
+const recordArchivePublic = linkCall({
+  method: 'POST',
+  path: publicArchive,
+  summary: '공개 페이지 보관용 PDF',
+  link: recordView,
+  limit: visitorLimits.printing,
+  certify: 'needed',
+  input: codeInput,
+  output: z.undefined(),
+  answersFile: PDF,
+  action: messages['link.archive'],
+  handler: async (context) => {
+    const record = await demandRecord(context.db);
+    const exchanged = await readLinkedExchange(context.db);
+    if (!exchanged) throw gone();
+    const name = publicText('archive.name', { day: record.updatedOn });
+    return replyPrinted(context, { model: archivedRecord(record, exchanged, new Date()), name }, renderArchive);
+  },
+});
+
 /** What both pages of a record show, the one in words first, the other as a document. */
 const shown = {
   output: publicRecordSchema,
@@ -101,6 +131,7 @@ export const publicCalls = [
     ({ d1List }) => d1List,
   ),
   downloadFhirPublic,
+  recordArchivePublic,
   downloadIpsPublic,
   partCall(
     '/api/selectPtInfoPublic',

@@ -1,4 +1,4 @@
-import type { Block, DocumentModel } from '@onyak/documents';
+import { adrBundle, type Block, type DocumentModel, type ExchangedRecord } from '@onyak/documents';
 import { publicText, severityText } from './messages-public.js';
 import { drugLabel, type PublicRecord } from './public-record.js';
 
@@ -40,6 +40,17 @@ export function recordDocument(record: PublicRecord, made: Date): DocumentModel 
     ],
   };
 }
+
+/** The same page with the patient's own copy of the record as FHIR in it. */
+export const archivedRecord = (record: PublicRecord, exchanged: ExchangedRecord, made: Date): DocumentModel => ({
+  ...recordDocument(record, made),
+  attached: {
+    name: 'record.fhir.json',
+    content: Buffer.from(JSON.stringify(adrBundle(exchanged, { made, audience: 'public' }))),
+    type: 'application/fhir+json',
+    about: publicText('archive.about'),
+  },
+});
 
 function group(key: 'avoid' | 'careful' | 'allowed', drugs: PublicRecord['d2CiGroup'], none?: string): Block[] {
   if (drugs.length === 0 && none === undefined) return [];

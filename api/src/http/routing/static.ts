@@ -12,6 +12,8 @@ export interface StaticFolders {
   readonly portal: string;
 }
 
+/** The service worker of pages that are kept on a phone: it may serve the links' pages, which lie outside its own folder. */
+const keepWorker = '/portal/keep-worker.js';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 /** Public pages of the specification, which say so where no plugin has them (specification 1 §2.1). */
 const publicPages = ['/p', '/a', '/v', '/r'];
@@ -42,6 +44,7 @@ export function staticFiles(folders: StaticFolders, plugins: readonly Plugin[]):
   return async (http, next) => {
     if (http.method !== 'GET' && http.method !== 'HEAD') return void (await next());
     http.state.route = 'static';
+    if (http.path === keepWorker) http.set('Service-Worker-Allowed', '/');
     if (http.path.startsWith('/portal/')) return sendFile(http, folders.portal, http.path.slice('/portal'.length));
     if (isPortalPage(http.path)) return sendPage(http, folders.portal);
     const isFile = /\.[A-Za-z0-9]+$/.test(http.path);
