@@ -39,6 +39,7 @@ const measures: Readonly<Record<string, () => Promise<Measure>>> = {
   duplicates: async () => await import('./duplicates.js'),
   'sign-in': async () => await import('./sign-in.js'),
   cards: async () => await import('./documents/cards.js'),
+  'record-document': async () => await import('./documents/record.js'),
   ...ofPlugins(),
 };
 
