@@ -24,7 +24,7 @@ export function isGeneralAdvice(sentence: string, { findings }: Pick<GuideMateri
     for (const { end, values } of stockAt(text, from)) {
       if (!endsWord(text, end)) continue;
       for (const value of values) {
-        const read = readingOf(value, held);
+        const read = readingOf(value, held, atSomeTime.test(text.slice(from, end)));
         if (!read) continue;
         for (const before of said) {
           const all = before | read.mark;
@@ -43,8 +43,15 @@ export function isGeneralAdvice(sentence: string, { findings }: Pick<GuideMateri
   return false;
 }
 
-function readingOf(value: Advice | Word, held: boolean): { readonly mark: number; readonly ends: boolean } | undefined {
-  if ('mark' in value) return { mark: value.mark, ends: value.ends === true };
+/** `받으실 때`, `하기 전에`: whatever form of a verb it was read as. */
+const atSomeTime = /(?:때|날|순간|전)(?:는|에|에는|도|에도|마다)?,?$/u;
+
+function readingOf(
+  value: Advice | Word,
+  held: boolean,
+  timed: boolean,
+): { readonly mark: number; readonly ends: boolean } | undefined {
+  if ('mark' in value) return { mark: value.mark | (timed ? marks.later : 0), ends: value.ends === true };
   if (value.unlessHeld && held) return undefined;
   return { mark: value.role === 'LEAD' ? 0 : marks.typed, ends: value.role === 'END' };
 }
@@ -57,7 +64,11 @@ function harmless(said: number): boolean {
   const has = (mark: number) => (said & mark) !== 0;
   const asks = has(marks.ask | marks.tell);
   if (has(marks.lay) && (has(marks.ask) || has(marks.symptom))) return false;
-  if (has(marks.symptom) && (!asks || has(marks.visit | marks.carry | marks.care | marks.typed))) return false;
+  const elsewhere = marks.visit | marks.carry | marks.care | marks.typed | marks.later | marks.hour;
+  if (has(marks.symptom) && (!asks || has(elsewhere))) return false;
+  if (asks && has(marks.hour) && (!has(marks.object) || has(marks.point))) return false;
+  // A drug is shown, told and carried along: it is not what one is to be careful with, or to put away.
+  if (has(marks.care) && has(marks.object) && !asks && !has(marks.carry)) return false;
   if (has(marks.visit) && asks && (!has(marks.object) || has(marks.point))) return false;
   return !has(marks.carry) || has(marks.object | marks.typed);
 }
