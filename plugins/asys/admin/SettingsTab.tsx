@@ -26,7 +26,13 @@ export function SettingsTab() {
   if (forms.length === 0) return <EmptyState title={text('settings.none')} />;
   const may = user.auth === 'ADMIN';
   return (
-    <Box sx={{ overflow: 'auto', minHeight: 0, maxWidth: 720 }}>
+    // Who may only read reaches no input in it, and scrolls by keys all the same.
+    <Box
+      role="group"
+      aria-label={text('tab.settings')}
+      tabIndex={0}
+      sx={{ overflow: 'auto', minHeight: 0, maxWidth: 720 }}
+    >
       {!may && <Notice tone="info">{text('settings.readOnly')}</Notice>}
       {forms.map(({ plugin, stored }) => (
         <SettingsForm
