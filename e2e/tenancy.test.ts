@@ -210,9 +210,10 @@ test('without a session no call answers but those that make one', async ({ baseU
     'POST /api/reSendEC',
     // A patient's browser forgets the link it has opened; there is nothing to end without one.
     'POST /api/leaveLink',
-    // Mails that were not sent, in the embedded default alone.
+    // Mails that were not sent, and proofs of identity to try out, in the embedded default alone.
     'GET /dev/outbox',
     'GET /dev/outbox.json',
+    'GET /dev/outbox/identity',
   ];
   expect(open.filter((each) => !meant.includes(each))).toEqual([]);
 });
