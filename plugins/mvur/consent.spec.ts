@@ -50,7 +50,7 @@ async function ask(request: APIRequestContext): Promise<Asked> {
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const button = (page: Page, name: string) => page.getByRole('button', { name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Reads both texts: one by scrolling to its end, one by the button at its end, as who hears the page does. */
 async function read(page: Page): Promise<void> {
@@ -206,7 +206,9 @@ test('a consent by an app is refused, given, seen by staff and withdrawn by the 
   await signIn(staff, 'MANAGER01');
   await openMenu(staff, '등록 환자 조회');
   const seen = async (state: string) => {
-    await staff.goto(`/mvur?searchText=${ptNumber}`);
+    await staff.goto('/mvur');
+    await staff.getByPlaceholder('병원등록번호, 성명, 전화번호').fill(ptNumber);
+    await staff.getByRole('button', { name: '조회', exact: true }).click();
     const row = staff
       .getByRole('grid', { name: '등록 환자', exact: true })
       .getByRole('row', { name: new RegExp(ptNumber) });

@@ -96,6 +96,7 @@ export function ConsentTab({ context }: PanelProps) {
             <Typography component="h3">{messages['tab.now']}</Typography>
             <ToneChip tone={states[state].tone} icon={states[state].icon} label={states[state].word} />
           </Stack>
+          <Typography component="h3">{messages['tab.consents']}</Typography>
           <DataGrid
             label={messages['tab.consents']}
             settingsKey="mvur.consents"
@@ -105,6 +106,7 @@ export function ConsentTab({ context }: PanelProps) {
             height={HEIGHT}
             emptyTitle={messages['tab.noConsents']}
           />
+          <Typography component="h3">{messages['tab.requests']}</Typography>
           <DataGrid
             label={messages['tab.requests']}
             settingsKey="mvur.consentRequests"
