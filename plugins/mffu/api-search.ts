@@ -1,11 +1,17 @@
-import { foundDiagnosisSchema, foundDrugSchema, MAX_FOUND_ROWS, MIN_SEARCH_LENGTH, wizardMenus } from '@onyak/core';
+import {
+  foundDiagnosisSchema,
+  foundDrugSchema,
+  MAX_FOUND_ROWS,
+  MIN_SEARCH_LENGTH,
+  readNameSchema,
+  wizardMenus,
+} from '@onyak/core';
 import { call, runSearch } from '@onyak/api/kit';
 import { activeLexicon, meantCodes } from '@onyak/workflows/intake';
 import { z } from 'zod';
 import { drugSearch } from '../adri/contract.js';
 import { diagnosisSearch } from '../aicd/contract.js';
 import { text } from './messages.js';
-import { readNameSchema } from './schema.js';
 
 const searchInput = z.object({ searchText: z.string().max(200).default('') });
 

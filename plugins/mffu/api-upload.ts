@@ -1,12 +1,22 @@
 import { countDaysOver5, countDaysOver5AtMost, sameName } from '@onyak/cdss';
-import { isScreenable, OnyakError, wizardMenus, type Diagnosis, type PatientRecord } from '@onyak/core';
-import { call, type UploadedFile } from '@onyak/api/kit';
+import {
+  compactDate,
+  isScreenable,
+  MAX_RECORD_BYTES,
+  OnyakError,
+  readRecordSchema,
+  recordRequestText,
+  wizardMenus,
+  type Diagnosis,
+  type PatientRecord,
+  type ReadRecord,
+} from '@onyak/core';
+import { call, fileOwner, type UploadedFile } from '@onyak/api/kit';
 import { prepareReader } from '@onyak/workflows/intake';
 import { z } from 'zod';
 import { readFile } from './files.sql.js';
 import { readBundle, storeRecord, type ReadBundle } from './store-record.js';
 import { text } from './messages.js';
-import { compactDate, MAX_RECORD_BYTES, readRecordSchema, type ReadRecord } from './schema.js';
 import { createSuggester } from './suggestions/suggestions.js';
 
 const optionalText = (max: number, name: string) =>
@@ -75,9 +85,6 @@ const uploadFhir = (suggest: ReturnType<typeof createSuggester>) =>
     },
   });
 
-/** The user whose files alone are seen, as with requests; null for all of the institution's. */
-export const fileOwner = (userId: string, f1: boolean): string | null => (f1 ? null : userId);
-
 /** A record uploaded before (ours): the page asks for it after a reload. */
 const selectFile = (suggest: ReturnType<typeof createSuggester>) =>
   call({
@@ -85,12 +92,12 @@ const selectFile = (suggest: ReturnType<typeof createSuggester>) =>
     path: '/api/MFFU/selectPHRFile',
     summary: '올려 둔 건강기록',
     menus: wizardMenus,
-    input: z.object({ phrFileId: z.uuid(text('request.phrFileId')) }),
+    input: z.object({ phrFileId: z.uuid(recordRequestText('request.phrFileId')) }),
     output: readRecordSchema,
     audit: { action: text('action.record'), targetType: 'phr_file', targetKey: ({ phrFileId }) => phrFileId },
     handler: async ({ db, input: { phrFileId }, user, f1 }) => {
       const stored = await readFile(db, phrFileId, fileOwner(user.userId, f1));
-      if (!stored) throw new OnyakError('NOT_FOUND', text('upload.notFound'));
+      if (!stored) throw new OnyakError('NOT_FOUND', recordRequestText('request.recordNotFound'));
       const { record, fileName, irbNumber } = stored;
       return toAnswer(record, await suggest(db, record), { phrFileId, fileName, irbNumber });
     },

@@ -1,11 +1,18 @@
-import { foundDiagnosisSchema, foundDrugSchema, guideRequestPayloadSchema } from '@onyak/core';
+import {
+  foundDiagnosisSchema,
+  foundDrugSchema,
+  guideRequestPayloadSchema,
+  MAX_RECORD_BYTES,
+  readRecordSchema,
+  recordRequestMessages,
+  type ReadRecord,
+} from '@onyak/core';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestApi, type Client, type TestApi } from '@onyak/api/testing';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { messages } from './messages.js';
-import { MAX_RECORD_BYTES, readRecordSchema, type ReadRecord } from './schema.js';
 
 const UPLOAD = '/api/mffu/uploadPHRFhir';
 
@@ -360,12 +367,12 @@ describe('a guide request', () => {
   it('needs the patient and a drug, in the documents’ words, and stores nothing without', async () => {
     expect(await request({ ...byHand, age: '', irbNumber: '' })).toMatchObject({
       result: 'VALIDATION',
-      msg: messages['request.patient'],
+      msg: recordRequestMessages['request.patient'],
       faults: [{ field: 'age' }, { field: 'irbNumber' }],
     });
     expect(await request({ ...byHand, medications: '[]' })).toMatchObject({
       result: 'VALIDATION',
-      msg: messages['request.medications'],
+      msg: recordRequestMessages['request.medications'],
     });
     expect(await count('guide_request')).toBe(0);
   });

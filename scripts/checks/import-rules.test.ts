@@ -112,6 +112,7 @@ const right: readonly (readonly [path: string, imported: string])[] = [
   ['plugins/mffu/plugin.ts', './resource.js'],
   ['plugins/mmmg/admin.tsx', '@onyak/admin-ui/kit'],
   ['plugins/mmmg/admin/found.tsx', '@onyak/admin-ui/clinical'],
+  ['plugins/mffu/admin/wizard.tsx', '@onyak/admin-ui/record'],
   ['plugins/asmt/links.ts', '@onyak/core/link'],
   ['plugins/asmt/portal.tsx', '@onyak/patient-portal/kit'],
   ['plugins/mrpm/portal/ok.tsx', 'zod/mini'],

@@ -68,6 +68,7 @@ export { pdfCall, replyPrinted, type Draw, type Printable } from './printed.js';
 export { batchCalls, cancelRequest, takeRequest, type BatchRunner, type RequestRunner } from './request-calls.js';
 export type { LinkAllowance, LinkCall, LinkContext, LinkFacts, LinkLimit } from './link-call.js';
 export { Reply, withMessage } from './reply.js';
+export { fileOwner, withUploadedRecord } from '../uploads/record-request.js';
 export { rightsBeyond } from '../rights/grantable-rights.js';
 export { Account, AuthGroup, AuthGroupMenu } from '../rights/models.js';
 export { refuseLostPlaces } from '../rights/rights-administrators.js';

@@ -1,12 +1,11 @@
 import { Account, keyCall, maskedRow, takeRequest, type ApiHost } from '@onyak/api/kit';
-import { OnyakError } from '@onyak/core';
+import { MAX_RECORD_BYTES, OnyakError, recordRequestText } from '@onyak/core';
 import { prepareReader } from '@onyak/workflows/intake';
 import type { RequestClient } from '@onyak/workflows/client';
 import { z } from 'zod';
 import { guideRequests } from '../../mmmg/contract.js';
 import { text } from '../messages.js';
 import { insertGuideRequest } from '../request/requests.sql.js';
-import { MAX_RECORD_BYTES } from '../schema.js';
 import { readBundle, storeRecord } from '../store-record.js';
 import { createSuggester } from '../suggestions/suggestions.js';
 import { payloadOf } from './payload.js';
@@ -17,17 +16,17 @@ const PER_MINUTE = 300;
 const inputSchema = z.strictObject(
   {
     irbNumber: z
-      .string(text('request.irbNumber'))
+      .string(recordRequestText('request.irbNumber'))
       .trim()
-      .min(1, text('request.irbNumber'))
-      .max(100, text('request.irbNumberMax')),
+      .min(1, recordRequestText('request.irbNumber'))
+      .max(100, recordRequestText('request.irbNumberMax')),
     /** Whose request it is; left out: the institution's, seen by who holds the menu's function. */
     userId: z.string().trim().max(20, text('interface.userId')).default(''),
     observationDays: z.coerce
-      .number(text('request.observationDays'))
-      .int(text('request.observationDays'))
-      .min(1, text('request.observationDays'))
-      .max(3_650, text('request.observationDays'))
+      .number(recordRequestText('request.observationDays'))
+      .int(recordRequestText('request.observationDays'))
+      .min(1, recordRequestText('request.observationDays'))
+      .max(3_650, recordRequestText('request.observationDays'))
       .default(365),
   },
   {

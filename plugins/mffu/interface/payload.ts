@@ -1,13 +1,14 @@
 import {
   guideRequestPayloadSchema,
+  likelyTaken,
+  notOver,
   OnyakError,
+  recordRequestText as text,
   type Diagnosis,
   type FieldFault,
   type GuideRequestPayload,
   type PatientRecord,
 } from '@onyak/core';
-import { likelyTaken, notOver } from '../first-choices.js';
-import { text } from '../messages.js';
 
 /** Names of patients are cut where a form would take no more. */
 const NAME_MAX = 100;

@@ -1,19 +1,5 @@
 import type { GuideRequestPayload } from '@onyak/core';
-import { readRows, type TenantDatabase } from '@onyak/api/kit';
-import { z } from 'zod';
-
-const recordSchema = z.object({ record: z.unknown() });
-
-/** The record of an uploaded file; undefined where this user (null: anybody of the institution) has none of that id. */
-export async function readFileRecord(
-  db: TenantDatabase,
-  phrFileId: string,
-  owner: string | null,
-): Promise<z.infer<typeof recordSchema> | undefined> {
-  const sql = 'select record from phr_file where id = $1 and ($2::text is null or user_id = $2)';
-  const [file] = await readRows(db, recordSchema, sql, [phrFileId, owner]);
-  return file;
-}
+import type { TenantDatabase } from '@onyak/api/kit';
 
 /** What a guide adds to its request, beside the row of {@link insertRequest}. */
 export async function insertGuideRequest(

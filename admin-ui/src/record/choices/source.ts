@@ -1,0 +1,46 @@
+import type { RawData, ReadRecord } from '@onyak/core';
+import { text } from '../messages.js';
+
+/** What a wizard stands on: a health record as it was read, or what an earlier request of the patient was filled with. */
+export interface RecordSource extends Omit<ReadRecord, 'phrFileId'> {
+  /** null: the earlier request was entered by hand. */
+  readonly phrFileId: string | null;
+  /** Study number whose earlier request it is. */
+  readonly rawOf?: string;
+  /** What was chosen then, by row; absent: nobody has chosen yet. */
+  readonly chosen?: { readonly medications: readonly string[]; readonly diagnoses: readonly string[] };
+}
+
+const RAW = 'raw:';
+
+/** Names a source, so that a reload of the page finds it again. */
+export const sourceId = ({ rawOf, phrFileId }: RecordSource): string =>
+  rawOf === undefined ? (phrFileId ?? '') : `${RAW}${rawOf}`;
+
+/** The study number of a source's name; undefined for an uploaded record's. */
+export const rawNumberOf = (id: string): string | undefined => (id.startsWith(RAW) ? id.slice(RAW.length) : undefined);
+
+const idsOf = (rows: readonly { readonly rowId: string }[]): string[] => rows.map(({ rowId }) => rowId);
+
+/** What an earlier request was filled with, as the steps show a record (specification 3 §7 `selectMRRawData`). */
+export function sourceOfRawData(raw: RawData, irbNumber: string): RecordSource {
+  const { allPrescriptionData, allPrescriptionSelection, diagnosesSelection, phrFhirDate, facts, ...patient } = raw;
+  return {
+    name: patient.name,
+    age: patient.age,
+    gender: patient.gender,
+    date: phrFhirDate,
+    medications: allPrescriptionData,
+    diagnoses: patient.diagnoses,
+    sideEffects: patient.sideEffects,
+    phrFileId: patient.phrFileId,
+    fileName: text('patient.saved'),
+    irbNumber,
+    notes: [],
+    onMedOver5Days: patient.onMedOver5Days,
+    onMedOver5DaysAtMost: patient.onMedOver5Days,
+    ...(facts ? { facts } : {}),
+    rawOf: irbNumber,
+    chosen: { medications: idsOf(allPrescriptionSelection), diagnoses: idsOf(diagnosesSelection) },
+  };
+}
