@@ -26,6 +26,7 @@ export * from './messages/index.js';
 export * from './messages/issues.js';
 export * from './messages/size.js';
 export * from './pages.js';
+export * from './paper/final-markdown.js';
 export * from './paper/printed-length.js';
 export * from './plugin/config.js';
 export * from './plugin/batch-event.js';

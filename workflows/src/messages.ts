@@ -14,6 +14,7 @@ export const texts = {
   modelSilent: '언어 모델이 응답을 멈췄습니다.',
   modelRejected: '언어 모델이 요청을 받아들이지 않았습니다({status}). 모델 설정을 확인해 주십시오.',
   timeout: '정해진 시간 안에 끝나지 않았습니다.',
+  registeredReaction: '이 병원의 이상반응 기록({date}): {about}',
   internal: '처리 중 오류가 발생했습니다.',
   terminated: '작업이 중단되었습니다.',
   mailSender: '온약',

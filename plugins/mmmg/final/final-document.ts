@@ -1,6 +1,5 @@
-import type { GuideNode } from '@onyak/core';
+import { blocksOf, partsOf, standsApart, type GuideNode } from '@onyak/core';
 import type { DocumentModel } from '@onyak/documents';
-import { blocksOf, partsOf, standsApart } from './final-markdown.js';
 import { text } from '../messages.js';
 import type { FinalReader, RequestDetail } from '../schema.js';
 import { footOf, sheetDrugs, sheetFacts } from './sheet-facts.js';

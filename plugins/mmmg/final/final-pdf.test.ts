@@ -10,7 +10,7 @@ import { composePatientText } from '../../../workflows/src/llm/offline/compose-p
 import { shippedIndex, sampleMaterial } from '../../../workflows/src/testing/material.js';
 import { guidePayload } from '../../../workflows/src/testing/payload.js';
 import { clinicianNotes } from '../../../workflows/src/wording/clinician/clinician-notes.js';
-import { blocksOf, partsOf } from './final-markdown.js';
+import { blocksOf, partsOf } from '@onyak/core';
 
 const REQ = 'MGPDFH0001';
 const payload = guidePayload();

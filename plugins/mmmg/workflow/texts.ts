@@ -21,7 +21,6 @@ export const texts = {
   recordMapped: '저장된 기록과 같음을 확인했습니다.',
   recordMappedAnew: '기준정보가 바뀌어 저장된 기록과 다르게 읽힌 항목이 있습니다.',
   registered: '이 병원의 이상반응 기록 {reactions}건을 함께 대조했습니다.',
-  registeredReaction: '이 병원의 이상반응 기록({date}): {about}',
   screened: '살펴볼 점 {findings}가지를 찾았습니다. 확인하지 못한 것 {notScreened}가지가 있습니다.',
   generated: '{model} 모델로 작성했습니다.',
   evaluated: '문장을 점검해 근거와 맞지 않는 문장 {excluded}개를 제외했습니다.',

@@ -12,6 +12,7 @@ export { callFailure } from '../llm/call-failure.js';
 export type { LlmCallRecord } from '../llm/call-record.js';
 export { GuideTextStream } from '../llm/guide-text-stream.js';
 export { guideMaterial } from '../llm/material.js';
+export { plainGuide } from '../llm/offline/compose-guide.js';
 export { createModels, type Models } from '../llm/models.js';
 export { asMemory, finalMessages, promptVersions } from '../llm/prompts.js';
 export { streamCall } from '../llm/stream-call.js';

@@ -15,6 +15,7 @@ export { readRows } from '@onyak/database';
 export { ApplicationFailure } from '@temporalio/common';
 export type { WorkerDatabase } from './database.js';
 export { defineBatch, refusal, type BatchWork } from './batch.js';
+export { registeredSideEffects } from './registered.sql.js';
 export type { KnownReaction, PatientRef, ReactionSource, RegisteredDrug } from './reactions.js';
 export { defineWorkflow, type WorkflowActivities, type WorkflowHost, type WorkflowPart } from './workflow.js';
 

@@ -1,9 +1,8 @@
 import { requestInput, screen } from '@onyak/cdss';
 import { fillMessage } from '@onyak/core';
-import { type RequestRef, whileBeating } from '@onyak/workflows/kit';
+import { registeredSideEffects, type RequestRef, whileBeating } from '@onyak/workflows/kit';
 import { texts } from '../texts.js';
 import { loadRequest, saveScreening, setProgress } from '../store/requests.sql.js';
-import { registeredSideEffects } from '../store/registered.sql.js';
 import { tellStage, type ActivityDeps } from './context.js';
 
 /**

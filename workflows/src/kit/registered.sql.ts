@@ -1,7 +1,9 @@
 import { fillMessage, type SideEffect } from '@onyak/core';
-import { readRows, type KnownReaction, type RegisteredDrug, type WorkerDatabase } from '@onyak/workflows/kit';
+import { readRows } from '@onyak/database';
 import { z } from 'zod';
-import { texts } from '../texts.js';
+import { texts } from '../messages.js';
+import type { WorkerDatabase } from './database.js';
+import type { KnownReaction, RegisteredDrug } from './reactions.js';
 
 /** What a recorded side effect may say in all (core's `sideEffectSchema`). */
 const MAX_TEXT = 1000;

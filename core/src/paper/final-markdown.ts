@@ -1,4 +1,5 @@
-import { CLINICIAN_HEADING, ONE_SHEET, patientSheet, printedSheets } from '@onyak/core';
+import { CLINICIAN_HEADING } from '../clinical/guide-audience.js';
+import { ONE_SHEET, patientSheet, printedSheets } from './printed-length.js';
 
 /** A block of a final text as it is shown. */
 export type Block =
