@@ -20,6 +20,10 @@ const IRB = `IRB-${randomUUID().slice(0, 8)}`;
 
 const folder = mkdtempSync(join(tmpdir(), 'onyak-tenancy-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+// What was tried at patients' links counts against this machine's address, from which every later journey opens one.
+test.afterAll(async () => {
+  await asOwner(laneDatabase(), (query) => query("delete from attempt_count where kind like 'link %'"));
+});
 
 const operationSchema = z.object({
   parameters: z.array(z.object({ name: z.string(), in: z.string() })).default([]),
