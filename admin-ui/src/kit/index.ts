@@ -5,6 +5,7 @@
 export { defineAdmin, type AdminPages, type AdminRoute, type PanelProps } from './define-admin.js';
 export { usePluginDirectory, type PluginDirectory } from '../plugins/directory.js';
 export { PanelPlace, type PanelPlaceProps } from '../plugins/PanelPlace.js';
+export { PanelTabs, useTypedTabs, type PanelTabsProps } from '../plugins/PanelTabs.js';
 
 // Calls of the specification
 export { callApi, errorText, type CallAnswer, type CallOptions, type CallParams } from '../net/call.js';

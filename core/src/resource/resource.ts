@@ -55,11 +55,15 @@ export interface ResourceInput<F extends Fields, B = Links<Name<F>>, H = Links<N
   readonly enteredBy?: readonly string[];
   /**
    * Whole path of a call that adds a row or changes the one that its key names, and answers the key alone; for plugins that
-   * the documents save by a call of another menu.
+   * the documents save by a call of another menu, or by one that does both.
    */
   readonly saveCall?: string;
   /** What the button of the form says that changes a stored row, where the documents word it; "save" when left out. */
   readonly modifyLabel?: string;
+  /** What a form says as a whole whose fields have faults, where the documents word it. */
+  readonly faultsMessage?: string;
+  /** What a form says of a save that was refused or has failed, where the documents word it: `{message}` is why. */
+  readonly failureMessage?: string;
   /** Values that a save may carry beside the row's own: they are in no column, and are told to those who follow its rows. */
   readonly sentAlong?: Fields;
   /** Where the rows of the specification's calls differ from those of REST. */

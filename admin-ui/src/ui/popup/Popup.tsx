@@ -20,8 +20,8 @@ export interface PopupProps {
   readonly onClose: () => void;
   /** True while it holds text that closing would lose: closing then asks first. */
   readonly dirty?: boolean;
-  /** `form` 640 px, `wide` 880 px, `full` 90 % of the window. Always full screen on a phone. */
-  readonly size?: 'form' | 'wide' | 'full';
+  /** `form` 640 px, `wide` 880 px, `full` 90 % of the window, `screen` all of it. Always full screen on a phone. */
+  readonly size?: 'form' | 'wide' | 'full' | 'screen';
   /** Buttons, the primary one last. */
   readonly actions?: ReactNode;
   /** Left of the buttons. */
@@ -49,6 +49,7 @@ export function Popup({
     if (dirty) setAsking(true);
     else onClose();
   };
+  const whole = phone || size === 'screen';
   const width = size === 'full' ? '90vw' : size === 'wide' ? sizes.readingWidth : sizes.formWidth;
   return (
     <Dialog
@@ -59,12 +60,12 @@ export function Popup({
       }}
       // An undefined handler would take the place of the dialog's own, and Esc with it.
       {...(onKeyDown ? { onKeyDown } : {})}
-      fullScreen={phone}
+      fullScreen={whole}
       aria-labelledby={labelId}
       maxWidth={false}
       slotProps={{
         paper: {
-          sx: phone ? { borderRadius: 0 } : { width, maxWidth: '96vw', ...(size === 'full' ? { height: '90vh' } : {}) },
+          sx: whole ? { borderRadius: 0 } : { width, maxWidth: '96vw', ...(size === 'full' ? { height: '90vh' } : {}) },
         },
       }}
     >

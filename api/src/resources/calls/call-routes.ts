@@ -90,36 +90,43 @@ const FIRST_VERSION = 1;
 /** Adds a row or changes the one that its key names, and answers the key; says so where what was added was there already. */
 const saveByKey: Handle = async (served, request) => {
   const { resource, hooks } = served;
-  const isNew = givenKeys(resource, request.input).length < resource.key.length;
-  const input = withoutKey(resource, request.input);
-  const row = rowSchema.parse(
-    JSON.parse(isNew ? await insertRow(served, request, input) : await updated(served, request)),
-  );
+  const { isNew, data } = await saved(served, request, !isGenerated(resource));
+  const row = rowSchema.parse(JSON.parse(data));
   const key = resource.key.map((name) => String(row[name] ?? '')).join(' ');
   const merged = isNew && row['version'] !== FIRST_VERSION ? hooks.merged?.(row) : undefined;
   const msg = merged ?? message(isNew ? 'insert.done' : 'save.done');
   answerEnvelope(request.http, withMessage(msg, key));
 };
 
-/** A form's save: changes the row that its key names, or adds one. A key that the server makes names a row that is there. */
+/** A form's save: changes the row that its key names, or adds one. */
 const save: Handle = async (served, request) => {
+  const { isNew, data } = await saved(served, request, true);
+  answerRow(served.resource, request, message(isNew ? 'insert.done' : 'save.done'), data);
+};
+
+const isGenerated = ({ key, fields }: Resource): boolean => key.some((name) => fields[name]?.generated !== undefined);
+
+/**
+ * Changes the row that the key names, or adds one. A key that the server makes names a row that is there.
+ * @param withKey a new row has the key that was sent.
+ */
+async function saved(served: ServedResource, request: SessionRequest, withKey: boolean) {
   const { resource } = served;
-  const { actions, key, fields } = resource;
-  const given = givenKeys(resource, request.input);
-  const generated = key.some((name) => fields[name]?.generated !== undefined);
-  const isNew = given.length < key.length;
+  const { actions, key } = resource;
+  const isNew = givenKeys(resource, request.input).length < key.length;
   if (!isNew && actions.update) {
     try {
-      return await update(served, request);
+      return { isNew: false, data: await updated(served, request) };
     } catch (error) {
       const absent = error instanceof OnyakError && error.code === 'NOT_FOUND';
       // With a version it was there once: somebody has deleted it meanwhile.
-      if (!absent || generated || versionOf(request.input) !== undefined) throw error;
+      if (!absent || isGenerated(resource) || versionOf(request.input) !== undefined) throw error;
     }
   }
   if (!actions.insert) throw OnyakError.of('NO_AUTH', 'error.noAuth');
-  return insert(served, request);
-};
+  const input = withKey ? request.input : withoutKey(resource, request.input);
+  return { isNew: true, data: await insertRow(served, request, input) };
+}
 
 const remove: Handle = async (served, request) => {
   const key = keyFromInput(served.resource, request.scope, request.input);

@@ -10,6 +10,7 @@ import { keep } from '../../../ui/input/kept.js';
 import { useToast } from '../../../ui/toasts/use-toast.js';
 import { draftKey, readDraft } from '../draft/draft.js';
 import { conflictOf } from './conflict.js';
+import { failedText } from './refusal.js';
 import { RowFormBody } from './RowFormBody.js';
 import { useServerDraft } from './use-server-draft.js';
 
@@ -57,7 +58,9 @@ export function RowForm({ resource, row, onSaved, filled, children }: RowFormPro
   };
   const refuse = (error: unknown) => {
     setRefusal(error);
-    toast.error(conflictOf(error)?.updatedBy === user.userId ? t('error.conflictOwnTitle') : errorText(error));
+    toast.error(
+      conflictOf(error)?.updatedBy === user.userId ? t('error.conflictOwnTitle') : failedText(resource, errorText(error)),
+    );
   };
   const written = (answer: unknown) => {
     const saved = storedRowSchema.safeParse(answer);

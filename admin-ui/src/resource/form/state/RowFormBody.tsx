@@ -114,7 +114,7 @@ export function RowFormBody(props: RowFormBodyProps) {
       const sent = await asked(values);
       if (sent) await handleSubmit(sent, event);
     };
-    await form.handleSubmit(send, () => toast.error(message('error.validation')))();
+    await form.handleSubmit(send, () => toast.error(resource.faultsMessage ?? message('error.validation')))();
   };
   const conflict = conflictOf(refusal);
   const state: RowFormState = {

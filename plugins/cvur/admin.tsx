@@ -1,0 +1,15 @@
+import { defineAdmin } from '@onyak/admin-ui/kit';
+import { PatientPopup } from './admin/PatientPopup.js';
+import { Choices, Diseases } from './admin/survey/choice-fields.js';
+import { SurveyNumber } from './admin/survey/SurveyNumber.js';
+import { SurveyRules } from './admin/survey/SurveyRules.js';
+
+export default defineAdmin({
+  panels: {
+    patient: PatientPopup,
+    number: SurveyNumber,
+    rules: SurveyRules,
+    diseases: Diseases,
+    choices: Choices,
+  },
+});

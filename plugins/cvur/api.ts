@@ -1,0 +1,9 @@
+import { defineApi } from '@onyak/api/kit';
+import { selectCdssSurvey } from './survey/api-survey.js';
+import { patientHooks, surveyHooks } from './survey/hooks.js';
+
+/** Calls beside those of the definitions, and what the server writes into study patients and surveys. */
+export default defineApi(() => ({
+  calls: [selectCdssSurvey],
+  rows: { 'study-patient': patientHooks, 'study-survey': surveyHooks },
+}));
