@@ -162,6 +162,8 @@ export const texts = {
   allergyGraveNote: '당시 반응이 심해 한 단계 높였습니다.',
   allergyMildNote: '당시 반응이 가벼운 불편이어서 한 단계 낮추었습니다.',
   allergySource: '환자 기록(과거 이상반응)',
+  allergyToldSource: { SURVEY: '설문(환자가 답한 부작용)' },
+  allergyTold: { SURVEY: '환자가 설문에 답한 내용이므로 원인 약과 증상을 확인해야 합니다.' },
   allergyFromText: '기록된 글에서 성분명을 찾아 대조한 결과이므로 원인 약인지 확인해야 합니다.',
 
   /** Names that are told one by one; further drugs are counted. */

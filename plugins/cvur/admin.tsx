@@ -1,12 +1,14 @@
 import { defineAdmin } from '@onyak/admin-ui/kit';
 import { PatientPopup } from './admin/PatientPopup.js';
 import { Choices, Diseases } from './admin/survey/choice-fields.js';
+import { SurveyRowsOf } from './admin/survey/SurveyRowsOf.js';
 import { SurveyNumber } from './admin/survey/SurveyNumber.js';
 import { SurveyRules } from './admin/survey/SurveyRules.js';
 
 export default defineAdmin({
   panels: {
     patient: PatientPopup,
+    surveyRows: SurveyRowsOf,
     number: SurveyNumber,
     rules: SurveyRules,
     diseases: Diseases,

@@ -75,7 +75,9 @@ describe('the calls of study patients', () => {
     expect(all.map(({ ptIrbNumber }) => ptIrbNumber)).toContain(sent.ptIrbNumber);
     const change = { ...sent, ptName: '고친이름', regTime: '2001-01-01 00:00' };
     expect((await doctor.post('/api/CVUR/updateCdssPtInfo', change)).msg).toBe('저장되었습니다.');
-    expect(await listed(doctor, sent.ptIrbNumber)).toMatchObject([{ ptName: '고친이름', regTime: stored?.['regTime'] }]);
+    expect(await listed(doctor, sent.ptIrbNumber)).toMatchObject([
+      { ptName: '고친이름', regTime: stored?.['regTime'] },
+    ]);
     const key = { ptIrbNumber: sent.ptIrbNumber };
     expect((await doctor.post('/api/CVUR/deleteCdssPtInfo', key)).msg).toBe('삭제되었습니다.');
     expect(await listed(doctor, sent.ptIrbNumber)).toEqual([]);
@@ -211,8 +213,8 @@ describe('the survey', () => {
     });
     expect(await faultsOf(survey(ptIrbNumber, { diseases: '[]', hasSideEffect: 'YES' }))).toEqual({
       diseases: '4. 진단명을 입력해 주세요.',
-      causativeDrugs: '5. 부작용을 일으킨 약을 입력해 주세요.',
-      symptoms: '5. 부작용 증상을 입력해 주세요.',
+      causativeDrugs: '5. 부작용을 일으킨 약을 입력해 주십시오.',
+      symptoms: '5. 부작용 증상을 입력해 주십시오.',
     });
     const words = { diseases: '[]', diseasesEtc: '통풍성 관절염' };
     expect((await save(doctor, survey(ptIrbNumber, words))).result).toBe('SUCCESS');

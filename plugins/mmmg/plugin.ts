@@ -17,5 +17,6 @@ export default definePlugin({
   },
   requests: [guideRequests],
   finder: { label: '환자 (복약지도)', call: '/api/MMMG/findMG', path: '/mmmg/{id}' },
+  panels: [{ place: 'study-patient.tab', name: 'studyPatient', label: '복약지도', order: 300 }],
   cards: [{ name: 'work', label: '할 일', width: 3, height: 388 }],
 });

@@ -73,6 +73,7 @@ const words = {
   'panel.diagnoses': '관련 진단',
   'panel.sideEffects': '기록된 부작용 (기록의 글을 그대로 옮김)',
   'panel.inferred': '추정',
+  'panel.toldBy.SURVEY': '설문',
   'panel.release': '지식 릴리스 {release}',
   'panel.stoppRule': 'STOPP 규칙 {num}번 ({version}판) {name}',
   'panel.gone': '이 점검 결과를 찾을 수 없습니다.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tellerSchema } from './record.js';
 
 /** Most severe first; colour, icon and word of each are in ui.md and the admin's theme. */
 export const severities = ['CONTRAINDICATED', 'MAJOR', 'MODERATE', 'INFO'] as const;
@@ -68,6 +69,8 @@ export const evidenceDiagnosisSchema = z.object({
   name: z.string(),
   /** Inferred from a drug rather than recorded. */
   inferred: z.boolean(),
+  /** Said by the patient alone; absent where a record or a professional says so. */
+  toldBy: tellerSchema.optional(),
 });
 export type EvidenceDiagnosis = z.infer<typeof evidenceDiagnosisSchema>;
 

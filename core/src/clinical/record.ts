@@ -89,6 +89,11 @@ export const medicationSchema = z.object({
 });
 export type Medication = z.infer<typeof medicationSchema>;
 
+/** Who told of a diagnosis or a side effect where no record did: the patient, in a study's survey. */
+export const tellers = ['SURVEY'] as const;
+export const tellerSchema = z.enum(tellers);
+export type Teller = z.infer<typeof tellerSchema>;
+
 /** FHIR's clinical and verification statuses of a condition, as far as they are kept apart. */
 export const diagnosisStatuses = [
   'ACTIVE',
@@ -131,6 +136,8 @@ export const diagnosisSchema = z.object({
   status: z.enum(diagnosisStatuses).optional(),
   /** Absent where no code was found or a person chose it. */
   foundBy: z.enum(diagnosisFindings).optional(),
+  /** Absent where a record or a professional says so. */
+  toldBy: tellerSchema.optional(),
 });
 export type Diagnosis = z.infer<typeof diagnosisSchema>;
 
@@ -143,6 +150,8 @@ export const sideEffectSchema = z.object({
   resolution: resolutionSchema.optional(),
   /** The gravest the record says of the reaction: by a reaction's severity, criticality or name (anaphylaxis). */
   severity: z.enum(['ANAPHYLAXIS', 'SEVERE', 'MODERATE', 'MILD', 'UNKNOWN']).optional(),
+  /** Absent where a record or a professional says so. */
+  toldBy: tellerSchema.optional(),
   /** Of the institution's own registry of adverse reactions, never of a client; absent for what a health record or a person says. */
   registered: z
     .object({

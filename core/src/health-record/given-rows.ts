@@ -6,6 +6,7 @@ import {
   recordStatuses,
   resolutionSchema,
   sideEffectSchema,
+  tellerSchema,
   type Diagnosis,
   type Medication,
   type SideEffect,
@@ -58,6 +59,7 @@ const looseDiagnosisSchema = z.object({
   resolved: optionalFlag,
   status: z.enum(diagnosisStatuses).optional().catch(undefined),
   foundBy: z.enum(diagnosisFindings).optional().catch(undefined),
+  toldBy: tellerSchema.optional().catch(undefined),
 });
 
 const looseSideEffectSchema = z.union([
@@ -68,6 +70,7 @@ const looseSideEffectSchema = z.union([
     atcCodes: z.array(z.string()).catch([]),
     resolution: resolutionSchema.optional().catch(undefined),
     severity: sideEffectSchema.shape.severity.catch(undefined),
+    toldBy: tellerSchema.optional().catch(undefined),
   }),
 ]);
 

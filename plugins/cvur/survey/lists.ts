@@ -63,7 +63,11 @@ export const diseases: readonly SurveyDisease[] = [
   disease('D33', '기타', '녹내장', 'H409'),
 ];
 
-const drugClass = (code: string, text: string, ...atcCodes: readonly string[]): SurveyDrugClass => ({ code, text, atcCodes });
+const drugClass = (code: string, text: string, ...atcCodes: readonly string[]): SurveyDrugClass => ({
+  code,
+  text,
+  atcCodes,
+});
 
 /** 11 classes of drugs that caused a side effect. */
 export const causativeDrugs: readonly SurveyDrugClass[] = [

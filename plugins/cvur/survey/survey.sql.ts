@@ -38,10 +38,7 @@ export async function forgetMeasures(
 }
 
 /** A patient who is deleted leaves no answers behind; history keeps them. */
-export async function deleteSurvey(
-  db: TenantDatabase,
-  { hospitalCode, ptIrbNumber }: SurveyedPatient,
-): Promise<void> {
+export async function deleteSurvey(db: TenantDatabase, { hospitalCode, ptIrbNumber }: SurveyedPatient): Promise<void> {
   await db.query(
     `with t as (
        delete from study_survey where hospital_code = $1 and pt_irb_number = $2 returning hospital_code, pt_irb_number

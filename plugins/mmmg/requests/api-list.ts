@@ -37,6 +37,8 @@ const listInput = z
     searchAll: searchAllInput,
     status: statusInput,
     alsoWaiting: alsoWaitingInput,
+    /** Study number of one patient; empty for all. */
+    irbNumber: z.string().trim().max(100).default(''),
   })
   .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
     error: text('list.dateOrder'),
@@ -55,6 +57,7 @@ const boundsOf = (input: z.output<typeof listInput>, user: { readonly userId: st
   endDate: input.endDate,
   status: input.status,
   alsoWaiting: input.alsoWaiting === 'Y',
+  irbNumber: input.irbNumber || null,
 });
 
 const selectList = call({

@@ -23,11 +23,12 @@ const requestJoins = `from request r
   join hospital h on h.code = r.hospital_code
   left join guide_screening s on s.req_id = r.req_id`;
 
-/** $1 user or null for all, $2 first day, $3 last day (Asia/Seoul), $4 status, null without bound; $5 what waits as well. */
+/** $1 user or null for all, $2 first day, $3 last day (Asia/Seoul), $4 status, null without bound; $5 what waits as well; $6 study number. */
 const where = `where r.kind = 'guide' and ${readableSql('r', '$1')}
   and (($2::date is null or r.created_at >= $2::date::timestamp at time zone 'Asia/Seoul')
     and ($3::date is null or r.created_at < ($3::date + 1)::timestamp at time zone 'Asia/Seoul')
-    and ($4::text is null or r.status = $4) or $5 and r.status = 'WAITING')`;
+    and ($4::text is null or r.status = $4) or $5 and r.status = 'WAITING')
+  and ($6::text is null or r.subject_number = $6)`;
 
 /** What a list is narrowed to, in the order of the parameters of {@link where}. */
 export interface ListBounds {
@@ -37,14 +38,17 @@ export interface ListBounds {
   readonly endDate: string | null;
   readonly status: string | null;
   readonly alsoWaiting: boolean;
+  /** Study number of one patient. */
+  readonly irbNumber: string | null;
 }
 
-const valuesOf = ({ owner, startDate, endDate, status, alsoWaiting }: ListBounds) => [
+const valuesOf = ({ owner, startDate, endDate, status, alsoWaiting, irbNumber }: ListBounds) => [
   owner,
   startDate,
   endDate,
   status,
   alsoWaiting,
+  irbNumber,
 ];
 
 /** Guide requests, the newest first. */

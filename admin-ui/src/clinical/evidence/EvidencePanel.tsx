@@ -101,6 +101,9 @@ function FindingEvidence({
               <span className="code">{diagnosis.code}</span>
               <span>{diagnosis.name}</span>
               {diagnosis.inferred && <Chip size="small" variant="outlined" label={text('panel.inferred')} />}
+              {diagnosis.toldBy && (
+                <Chip size="small" variant="outlined" label={text(`panel.toldBy.${diagnosis.toldBy}`)} />
+              )}
             </Stack>
           ))}
         </EvidenceBlock>

@@ -1,4 +1,4 @@
-import type { SideEffect, Understood } from '@onyak/core';
+import type { SideEffect, Teller, Understood } from '@onyak/core';
 import type { AllergyGroup } from '../../knowledge/allergy.js';
 import { isAtc, normalizeAtc } from '../../knowledge/substances/atc-code.js';
 import type { KnowledgeIndex } from '../../knowledge/build.js';
@@ -33,6 +33,8 @@ export interface RecordedReaction {
   readonly reaction: Reaction;
   /** Where the institution's own registry holds it. */
   readonly registered: Registered | undefined;
+  /** Whose word alone it is, where no record says so. */
+  readonly toldBy: Teller | undefined;
 }
 
 /** What a registered reaction says beside its causes. */
@@ -88,10 +90,15 @@ export function readCauses(sideEffects: readonly SideEffect[], index: Index): Re
     const { causes, open } = causesOf(text, rows, index);
     const registered = registeredOf(rows, index);
     if (causes.length > 0 || (registered?.forbidden.length ?? 0) > 0)
-      reactions.push({ text, causes, reaction: recorded(text, rows), registered });
+      reactions.push({ text, causes, reaction: recorded(text, rows), registered, toldBy: tellerOf(rows) });
     if (open) unread.push(open);
   }
   return { reactions, unread };
+}
+
+/** Who told of it, where every row is told. */
+function tellerOf(rows: readonly SideEffect[]): Teller | undefined {
+  return rows.every(({ toldBy }) => toldBy !== undefined) ? rows[0]?.toldBy : undefined;
 }
 
 function registeredOf(rows: readonly SideEffect[], index: Index): Registered | undefined {
@@ -145,8 +152,11 @@ function readOf(text: string, rows: readonly SideEffect[], index: Index): ReadTe
   // Of a registry's row only the names without a code are left to be read.
   if (registered.length > 0)
     return index.lexicon.read(joined(...mapped(registered, ({ uncoded }) => uncoded)).join(', '));
+  const resolved = rows.every(({ resolution }) => resolution !== undefined);
+  // A survey's choices are a list's: they are told with their codes, and nothing is left to be read.
+  if (resolved && tellerOf(rows) !== undefined) return index.lexicon.read('');
   const read = index.lexicon.read(text);
-  if (!rows.every(({ resolution }) => resolution !== undefined)) return read;
+  if (!resolved) return read;
   return { ...read, understood: [], candidates: [] };
 }
 

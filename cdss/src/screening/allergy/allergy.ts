@@ -204,13 +204,14 @@ function candidate(
   drug: PatientDrug,
   relation: Relation,
   cause: Cause,
-  { text, reaction, registered }: RecordedReaction,
+  { text, reaction, registered, toldBy }: RecordedReaction,
   index: KnowledgeIndex,
 ): Candidate {
   const { certainty, certaintyNote } = certaintyOf([
     cause.fromText ? texts.allergyFromText : '',
     cause.unsure ? texts.allergyUnsure(cause.name) : '',
     registered?.doubted === true ? texts.allergyDoubted : '',
+    toldBy === undefined ? '' : texts.allergyTold[toldBy],
     ...relation.notes,
   ]);
   return makeCandidate(
@@ -223,7 +224,11 @@ function candidate(
       trigger: relation.trigger,
       mechanism: relation.mechanism,
       action: relation.action,
-      source: registered ? texts.allergyRegistrySource : texts.allergySource,
+      source: registered
+        ? texts.allergyRegistrySource
+        : toldBy === undefined
+          ? texts.allergySource
+          : texts.allergyToldSource[toldBy],
       certainty,
       certaintyNote,
       contextNote: relation.contextNote,

@@ -1,4 +1,4 @@
-import type { Diagnosis, EvidenceDiagnosis } from '@onyak/core';
+import type { Diagnosis, EvidenceDiagnosis, Teller } from '@onyak/core';
 import { memo } from '../../dur/memo.js';
 import type { KnowledgeIndex } from '../../knowledge/build.js';
 import { icdPrefixes, normalizeIcd } from '../../knowledge/substances/prefixes.js';
@@ -11,6 +11,8 @@ export interface PatientDiagnosis {
   readonly code: string;
   readonly name: string;
   readonly inferred: boolean;
+  /** Said by the patient alone. */
+  readonly toldBy: Teller | undefined;
   /** Every prefix it answers to in rules. */
   readonly prefixes: readonly string[];
 }
@@ -40,22 +42,28 @@ export function patientDiagnoses(diagnoses: readonly Diagnosis[], index: Knowled
     const key = `${diagnosis.inferred ? 1 : 0}${code}`;
     const name = diagnosis.diagnosisNameKor || diagnosis.diagnosisName || code;
     const present = byKey.get(key);
-    if (present && compareText(present.name, name) <= 0) continue;
+    // What is recorded too is not the patient's word alone.
+    const toldBy = present && present.toldBy === undefined ? undefined : diagnosis.toldBy;
+    if (present && compareText(present.name, name) <= 0) {
+      if (present.toldBy !== toldBy) byKey.set(key, { ...present, toldBy });
+      continue;
+    }
     const counted = diagnosis.inferred ? index.countsAs.get(code)?.flatMap(icdPrefixes) : undefined;
     byKey.set(key, {
       at: 0,
       code,
       name,
       inferred: diagnosis.inferred,
+      toldBy,
       prefixes: present?.prefixes ?? counted ?? prefixes,
     });
   }
   const ordered: PatientDiagnosis[] = [];
-  for (const [, { code, name, inferred, prefixes }] of sortShort([...byKey], ([a], [b]) => compareText(a, b)))
-    ordered.push({ at: ordered.length, code, name, inferred, prefixes });
+  for (const [, diagnosis] of sortShort([...byKey], ([a], [b]) => compareText(a, b)))
+    ordered.push({ ...diagnosis, at: ordered.length });
   return ordered;
 }
 
-export function evidenceOfDiagnosis({ code, name, inferred }: PatientDiagnosis): EvidenceDiagnosis {
-  return { code, name, inferred };
+export function evidenceOfDiagnosis({ code, name, inferred, toldBy }: PatientDiagnosis): EvidenceDiagnosis {
+  return { code, name, inferred, ...(toldBy === undefined ? {} : { toldBy }) };
 }

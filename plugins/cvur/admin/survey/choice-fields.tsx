@@ -83,10 +83,7 @@ function Boxes({ at, groups }: { readonly at: z.output<typeof contextSchema>; re
                 disabled={disabled}
                 label={text}
                 control={
-                  <Checkbox
-                    checked={chosen.includes(code)}
-                    onChange={({ target }) => change(code, target.checked)}
-                  />
+                  <Checkbox checked={chosen.includes(code)} onChange={({ target }) => change(code, target.checked)} />
                 }
               />
             ))}

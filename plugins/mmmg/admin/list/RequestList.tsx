@@ -28,10 +28,10 @@ import { waitingOf } from './work-list.js';
 
 /** While a guide is being written its row is read again, in milliseconds. */
 const REFRESH = 10_000;
-const whileWriting = (rows: readonly GuideRequestRow[] | undefined) =>
+export const whileWriting = (rows: readonly GuideRequestRow[] | undefined) =>
   rows?.some(({ status }) => status === 'RUNNING') ? REFRESH : undefined;
 
-const columns: readonly GridColumn<GuideRequestRow>[] = [
+export const columns: readonly GridColumn<GuideRequestRow>[] = [
   { id: 'reqDate', label: text('column.reqDate'), kind: 'dateTime', width: 172 },
   {
     id: 'status',

@@ -45,13 +45,14 @@ function tellSets({ each, others }: NameSets): string {
   return [each, others].map((names) => (names.length > 1 ? `(${names.join(', ')})` : names.join(''))).join(' + ');
 }
 
-/** Diagnoses as a professional reads them: what was guessed from a drug says so. */
+/** Diagnoses as a professional reads them: what was guessed from a drug, or the patient alone has said, says so. */
 export function conditionsOf(findings: readonly MaterialFinding[]): string {
   const shown = findings
     .flatMap(({ diagnoses }) => diagnoses)
-    .map(({ name, code, inferred }) => {
+    .map(({ name, code, inferred, toldBy }) => {
       const told = plainName(name) || code || quoted(name);
-      return inferred ? fillMessage(phrases.inferred, { name: told }) : told;
+      if (inferred) return fillMessage(phrases.inferred, { name: told });
+      return toldBy ? fillMessage(phrases.toldBy[toldBy], { name: told }) : told;
     });
   return unique(shown).join(', ');
 }

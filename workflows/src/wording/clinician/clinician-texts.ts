@@ -39,6 +39,7 @@ export const phrases = {
   unreviewed: '검토 전 근거 {count}건',
   summed: '가벼운 것은 위험별로 묶음(조치 전문은 검토 화면에 있음)',
   inferred: '{name}(약에서 추정)',
+  toldBy: { SURVEY: '{name}(설문)' },
   reactions: '기록된 이상반응 {reactions}',
   figures: '수치: {text}',
   action: '조치: {text}',

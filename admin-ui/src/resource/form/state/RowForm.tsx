@@ -59,7 +59,9 @@ export function RowForm({ resource, row, onSaved, filled, children }: RowFormPro
   const refuse = (error: unknown) => {
     setRefusal(error);
     toast.error(
-      conflictOf(error)?.updatedBy === user.userId ? t('error.conflictOwnTitle') : failedText(resource, errorText(error)),
+      conflictOf(error)?.updatedBy === user.userId
+        ? t('error.conflictOwnTitle')
+        : failedText(resource, errorText(error)),
     );
   };
   const written = (answer: unknown) => {
