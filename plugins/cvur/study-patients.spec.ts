@@ -92,7 +92,6 @@ test('a study patient is registered and answers ten questions, which are kept wh
   await page.setViewportSize(PHONE);
   await expectFitsWidth(page);
   await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').getByRole('button').last().click();
   await expect(again).toBeHidden();
   await expectFitsWidth(page);
 });

@@ -27,13 +27,12 @@ const shown = ['ptIrbNumber', 'ptName', 'ptGender', 'ptTel', 'regTime', 'height'
 
 /**
  * A study patient over the whole window (specification 3 §2 (15), §4): basic information, the survey first, and the tabs that
- * plugins have for the patient.
+ * plugins have for the patient. Closing asks nothing for the survey: what is typed there is kept.
  */
 export function PatientPopup({ context }: PanelProps) {
   const { row, close, reload } = contextSchema.parse(context);
   const patient = useStoredRow(studyPatient, row.id);
   const { dirty, tellDirty } = useTypedTabs();
-  const onSurvey = (typed: boolean) => tellDirty(SURVEY, typed);
   return (
     <Popup
       open
@@ -62,7 +61,6 @@ export function PatientPopup({ context }: PanelProps) {
                 content: (
                   <SurveyTab
                     patient={stored}
-                    onDirty={onSurvey}
                     onSaved={async () => {
                       await Promise.all([patient.reload(), reload()]);
                     }}

@@ -6,18 +6,17 @@ type Stored = NonNullable<ReturnType<typeof useStoredRow>['data']>;
 
 interface SurveyTabProps {
   readonly patient: Stored;
-  readonly onDirty: (dirty: boolean) => void;
   readonly onSaved: () => Promise<void>;
 }
 
 /** The ten questions, as they were answered or empty; what is typed is kept until it is saved. */
-export function SurveyTab({ patient, onDirty, onSaved }: SurveyTabProps) {
+export function SurveyTab({ patient, onSaved }: SurveyTabProps) {
   const { ptIrbNumber, hospitalNameCode } = patientSchema.parse(patient);
   const found = useCall('/api/CVUR/selectCdssSurvey', {
     params: { ptIrbNumber, ...(hospitalNameCode ? { hospitalNameCode } : {}) },
     answer: z.object({ ptIrbNumber: z.string() }).nullable(),
   });
-  const form = { resource: studySurvey, as: 'tab', onClose: nothing, onDirty } as const;
+  const form = { resource: studySurvey, as: 'tab', onClose: nothing } as const;
   return (
     <Loaded of={found}>
       {(answered) =>
@@ -42,7 +41,7 @@ const nothing = () => undefined;
 interface AnsweredProps {
   /** The survey's is the patient's. */
   readonly id: string;
-  readonly form: Pick<React.ComponentProps<typeof ResourceForm>, 'resource' | 'as' | 'onClose' | 'onDirty'>;
+  readonly form: Pick<React.ComponentProps<typeof ResourceForm>, 'resource' | 'as' | 'onClose'>;
   readonly onSaved: () => Promise<void>;
 }
 
