@@ -118,3 +118,63 @@ test('the number cannot be changed, the history is below the row, and a deleted 
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
   await expect(grid(page).getByText(ptIrbNumber)).toHaveCount(0);
 });
+
+test('a guide is asked for in the patient’s tab: nobody else’s record, the survey’s rows chosen and refused, and the list', async ({
+  page,
+}) => {
+  const ptIrbNumber = number();
+  await signIn(page, 'DOCTOR01');
+  await register(page, ptIrbNumber, '지어낸');
+  const answered = await page.request.post('/api/CVUR/updateCdssSurvey', {
+    data: {
+      ptIrbNumber,
+      height: 160.5,
+      weight: 48.2,
+      medicationCount: 6,
+      hasDisease: 'YES',
+      diseases: [{ code: 'D01' }, { code: 'D04' }],
+      hasSideEffect: 'YES',
+      causativeDrugs: [{ code: 'CD02' }],
+      symptoms: [{ code: 'SX01' }],
+      hasNonPrescriptionMedication: 'NO',
+      healthOpinion: 'HEALTH_OPINION_02',
+      tiredDays: 'TIRED_DAYS_03',
+    },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(answered.status()).toBe(200);
+  const popup = await openPatient(page, ptIrbNumber, '지어낸');
+  await popup.getByRole('tab', { name: '복약지도' }).click();
+  await expect(popup.getByText('이 연구 환자의 복약지도 요청이 없습니다.')).toBeVisible();
+  await popup.getByRole('button', { name: '복약지도 요청', exact: true }).click();
+
+  await popup.locator('input[type=file]').setInputFiles({
+    name: 'other.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(
+      JSON.stringify({
+        resourceType: 'Bundle',
+        type: 'collection',
+        entry: [{ resource: { resourceType: 'Patient', name: [{ text: '다른이' }], gender: 'female' } }],
+      }),
+    ),
+  });
+  await expect(popup.getByText('환자 정보가 일치하지 않습니다.')).toBeVisible();
+
+  await popup.getByRole('button', { name: '파일 없이 직접 입력' }).click();
+  await expect(popup.getByText(/설문에서 진단 2건, 부작용 1건을 가져와 선택했습니다/)).toBeVisible();
+  await popup.getByRole('tab', { name: /^진단/ }).click();
+  const diagnoses = popup.getByRole('grid', { name: '진단', exact: true });
+  await expect(diagnoses.getByRole('row', { name: /고혈압.*설문/ })).toBeVisible();
+  await expect(diagnoses.getByRole('row', { name: /심부전.*설문/ })).toBeVisible();
+  await diagnoses
+    .getByRole('row', { name: /고혈압.*설문/ })
+    .getByRole('checkbox')
+    .uncheck();
+  await popup.getByRole('tab', { name: /^부작용/ }).click();
+  await expect(popup.getByRole('row', { name: /설문 · 항생제: 피부 발진·두드러기/ })).toBeVisible();
+  await popup.getByRole('tab', { name: '확인 및 요청' }).click();
+  await expect(popup.getByText('심부전').first()).toBeVisible();
+  await expect(popup.getByText('고혈압')).toHaveCount(0);
+  expect(await faultsInBothThemes(page)).toEqual([]);
+});

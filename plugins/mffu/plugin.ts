@@ -5,7 +5,10 @@ export default definePlugin({
   name: '복약지도 요청',
   coreVersion: '^0.1.0',
   requires: ['adri', 'aicd', 'mmmg'],
-  panels: [{ place: 'home.top', name: 'draft' }],
+  panels: [
+    { place: 'home.top', name: 'draft' },
+    { place: 'mmmg.request', name: 'patientRequest' },
+  ],
   menu: {
     path: '/mffu',
     label: '복약지도 요청',

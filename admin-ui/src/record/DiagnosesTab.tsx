@@ -65,6 +65,9 @@ function NameCell({ row }: { readonly row: Diagnosis }) {
         {diagnosisName(row)}
       </Box>
       {row.inferred && <Chip size="small" color="warning" variant="outlined" label={text('diagnoses.inferred')} />}
+      {row.toldBy && (
+        <Chip size="small" color="info" variant="outlined" label={text(`diagnoses.toldBy.${row.toldBy}`)} />
+      )}
       <StatusChip row={row} />
       {(row.foundBy === 'SHAPE' || row.foundBy === 'TEXT' || row.foundBy === 'NAME') && (
         <Chip size="small" color="info" variant="outlined" label={text(`diagnoses.foundBy.${row.foundBy}`)} />

@@ -115,6 +115,7 @@ const words = {
   'diagnoses.add': '진단 추가',
   'diagnoses.empty': '진단이 없습니다. 알고 있는 진단이 있으면 추가해 주십시오.',
   'diagnoses.autoAdded': '자동 추가: {remark}',
+  'diagnoses.toldBy.SURVEY': '설문',
   'diagnoses.inferred': '추정',
   'diagnoses.status.REFUTED': '아님으로 확인',
   'diagnoses.status.ENTERED_IN_ERROR': '입력 오류',

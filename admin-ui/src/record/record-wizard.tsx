@@ -103,6 +103,18 @@ function shownRawData(draft: Choices, source: RecordSource | null): RawData {
   };
 }
 
+/** Longest last part of a draft's name (`/api/drafts`). */
+const MAX_NAME = 80;
+
+/** The kept draft's name of one patient; two numbers of one name keep apart by what the draft itself says. */
+function draftOf(key: string, irbNumber: string): string {
+  const [code = '', ...rest] = key.split('.');
+  const letters = [...irbNumber].map((letter) =>
+    /[A-Za-z0-9]/.test(letter) ? letter : `-${letter.codePointAt(0)?.toString(16) ?? ''}`,
+  );
+  return `${code}.${[...rest, letters.join('')].join('-').slice(0, MAX_NAME)}`;
+}
+
 /**
  * A request over a health record, or over what is entered by hand: patient, drugs, diagnoses, side effects, review (specification 2
  * §2.1-2.3, 3 §2). All wizards that begin with a record are made by it, so that one patient is entered alike everywhere.
@@ -114,10 +126,11 @@ export function recordWizard<Answer>(given: RecordWizard<Answer>): WizardDefinit
     <UploadStep onStart={onStart} {...(patient ? { patient } : {})} {...(loadSaved ? { loadSaved } : {})} />
   );
   return defineWizard<Choices, RecordSource, Answer>({
-    key,
+    key: patient ? draftOf(key, patient.irbNumber) : key,
     kind,
     about,
-    draft: choicesSchema,
+    // What was kept of another patient is of no use here.
+    draft: patient ? choicesSchema.refine(({ irbNumber }) => irbNumber === patient.irbNumber) : choicesSchema,
     first: (record) => {
       const first = initialChoices(record, patient?.irbNumber ?? '');
       return patient && !record ? { ...first, name: patient.name } : first;

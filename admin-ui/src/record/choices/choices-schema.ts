@@ -32,6 +32,7 @@ export const choicesSchema: z.ZodType<Choices> = z.object({
   selectedMedications: z.array(z.string()),
   selectedDiagnoses: z.array(z.string()),
   selectedSideEffects: z.array(z.string()),
+  toldOf: z.string().default(''),
   resolutions: z.record(z.string(), resolutionSchema),
 });
 

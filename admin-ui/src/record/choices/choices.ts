@@ -35,6 +35,8 @@ export interface Choices {
   readonly selectedMedications: readonly string[];
   readonly selectedDiagnoses: readonly string[];
   readonly selectedSideEffects: readonly string[];
+  /** Study number whose survey's rows stand among the added ones; empty where none was asked for. */
+  readonly toldOf: string;
   /** How rows are understood where a person corrected it or typed the row, by row. */
   readonly resolutions: Readonly<Record<string, Resolution>>;
 }
@@ -64,6 +66,7 @@ export function initialChoices(record: RecordSource | null, irbNumber: string): 
     selectedMedications: [...(record?.chosen?.medications ?? idsOf(likelyTaken(record?.medications ?? [])))],
     selectedDiagnoses: [...(record?.chosen?.diagnoses ?? idsOf(notOver(record?.diagnoses ?? [])))],
     selectedSideEffects: idsOf(record?.sideEffects ?? []),
+    toldOf: '',
     resolutions: {},
   };
 }

@@ -1,10 +1,11 @@
 import { genderSchema, dashedDate } from '@onyak/core';
-import { Chip, KeyValue, MenuItem, Section, Stack, TextField, useSession } from '../../kit/index.js';
+import { Chip, KeyValue, MenuItem, PanelPlace, Section, Stack, TextField, useSession } from '../../kit/index.js';
 import { useState } from 'react';
 import { text } from '../messages.js';
 import { givenFields, missingPatientFields } from '../choices/choices.js';
 import { FactsSection, monthsText } from './FactsSection.js';
 import { isMaybeOnMedication, isOnMedication } from '../medications/groups.js';
+import { withTold, type ToldRows } from '../choices/told.js';
 import { NotesList } from './NotesList.js';
 import type { TabProps } from '../tab-props.js';
 
@@ -74,6 +75,14 @@ export function PatientTab({ record, choices, onChange }: TabProps) {
           </TextField>
         </Stack>
       </Section>
+      <PanelPlace
+        name="wizard.patient"
+        context={{
+          irbNumber: choices.irbNumber,
+          toldOf: choices.toldOf,
+          tell: (irbNumber: string, rows: ToldRows) => onChange(withTold(choices, irbNumber, rows)),
+        }}
+      />
       <FactsSection record={record} choices={choices} onChange={onChange} />
       {record && (
         <>

@@ -38,7 +38,11 @@ const diagnosisColumns: readonly GridColumn<Diagnosis>[] = [
     label: text('column.diagnosisName'),
     width: 420,
     value: diagnosisName,
-    render: (row) => marked(diagnosisName(row), row.inferred ? text('diagnoses.inferred') : ''),
+    render: (row) =>
+      marked(
+        diagnosisName(row),
+        row.inferred ? text('diagnoses.inferred') : row.toldBy ? text(`diagnoses.toldBy.${row.toldBy}`) : '',
+      ),
   },
   { id: 'diagnosisType', label: text('column.diagnosisType'), width: 140 },
 ];
