@@ -1,4 +1,5 @@
 import { defineAdmin } from '@onyak/admin-ui/kit';
+import { ExportButtons } from './admin/ExportButtons.js';
 import { PatientPopup } from './admin/PatientPopup.js';
 import { Choices, Diseases } from './admin/survey/choice-fields.js';
 import { SurveyRowsOf } from './admin/survey/SurveyRowsOf.js';
@@ -8,6 +9,7 @@ import { SurveyRules } from './admin/survey/SurveyRules.js';
 export default defineAdmin({
   panels: {
     patient: PatientPopup,
+    export: ExportButtons,
     surveyRows: SurveyRowsOf,
     number: SurveyNumber,
     rules: SurveyRules,

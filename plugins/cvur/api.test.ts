@@ -258,3 +258,21 @@ describe('the survey', () => {
     ]);
   });
 });
+
+it('answers the study’s file for research, kept as an act, of the institution alone', async () => {
+  const { ptIrbNumber } = await added(doctor, { ptName: '내보낸이' });
+  await save(doctor, survey(ptIrbNumber));
+  const file = async (client: Client, form: string) => (await client.get(`/api/CVUR/exportStudy?form=${form}`)).body;
+  expect(await file(doctor, 'CLINICAL')).toMatchObject({
+    form: 'CLINICAL',
+    patients: expect.arrayContaining([expect.objectContaining({ ptIrbNumber, ptName: '내보낸이', bmi: 18.7 })]),
+    surveys: expect.arrayContaining([expect.objectContaining({ ptIrbNumber, bmi: 18.7 })]),
+  });
+  expect(JSON.stringify(await file(doctor, 'DEIDENTIFIED'))).not.toContain(ptIrbNumber);
+  expect(JSON.stringify(await file(neighbour, 'CLINICAL'))).not.toContain('내보낸이');
+  expect((await doctor.get('/api/CVUR/exportStudy?form=ALL')).result).toBe('VALIDATION');
+  const acts = await owner.query(
+    `select target_key from user_action where action = '연구 자료 내려받기' and user_id = 'DOCTOR01' order by id`,
+  );
+  expect(acts.rows).toEqual([{ target_key: 'CLINICAL' }, { target_key: 'DEIDENTIFIED' }]);
+});

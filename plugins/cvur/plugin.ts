@@ -23,6 +23,7 @@ export default definePlugin({
   },
   panels: [
     { place: 'study-patient.open', name: 'patient' },
+    { place: 'study-patient.toolbar', name: 'export' },
     { place: 'wizard.patient', name: 'surveyRows' },
     { place: 'study-survey.ptIrbNumber', name: 'number' },
     { place: 'study-survey.form', name: 'rules' },
