@@ -164,7 +164,7 @@ test('a guide is asked for in the patient’s tab: nobody else’s record, the s
   await popup.getByRole('button', { name: '파일 없이 직접 입력' }).click();
   await expect(popup.getByText(/설문에서 진단 2건, 부작용 1건을 가져와 선택했습니다/)).toBeVisible();
   await popup.getByRole('tab', { name: /^진단/ }).click();
-  const diagnoses = popup.getByRole('grid', { name: '진단', exact: true });
+  const diagnoses = popup.getByRole('treegrid', { name: '진단', exact: true });
   await expect(diagnoses.getByRole('row', { name: /고혈압.*설문/ })).toBeVisible();
   await expect(diagnoses.getByRole('row', { name: /심부전.*설문/ })).toBeVisible();
   await diagnoses

@@ -56,6 +56,22 @@ describe('the wizard payload', () => {
     });
   });
 
+  it('keeps whose word a row is alone, and knows no other tellers', () => {
+    const { diagnoses, sideEffects } = readGuideRequest(
+      {
+        ...whole,
+        diagnoses: [
+          { diagnosisCode: 'I10', diagnosisName: '고혈압', toldBy: 'SURVEY' },
+          { diagnosisCode: 'I50', diagnosisName: '심부전', toldBy: 'NEIGHBOUR' },
+        ],
+        sideEffects: [{ rowId: 's', sideEffect: '설문 · 항생제: 발진', atcCodes: ['J01'], toldBy: 'SURVEY' }],
+      },
+      today,
+    );
+    expect(diagnoses.map(({ toldBy }) => toldBy)).toEqual(['SURVEY', undefined]);
+    expect(sideEffects).toMatchObject([{ toldBy: 'SURVEY' }]);
+  });
+
   it('takes what is known of the patient, whole or in part, as JSON or text', () => {
     const facts = { pregnancy: 'YES', egfr: { value: 44, date: '2026-02-01' } };
     const whatIsKnown = { ...unknownFacts, ...facts };

@@ -78,3 +78,15 @@ it('tells in one look-up what is of late and what waits for a review however old
   // What waits for a colleague is not told with it.
   expect(await list(await api.signIn('DOCTOR01'), `${days}&alsoWaiting=Y`)).toEqual([]);
 });
+
+it('tells the requests of one study patient by the number, and of a part of it none', async () => {
+  await storeGuideRequest(owner, { reqId: 'MGSTUDY', userId: 'MANAGER01', irbNumber: 'IRB-ONE' });
+  const manager = await api.signIn('MANAGER01');
+  const of = async (irbNumber: string) =>
+    requestListSchema
+      .parse((await manager.get(`/api/MMMG/selectMGDataIF?searchAll=Y&irbNumber=${irbNumber}`)).data)
+      .map(({ reqId }) => reqId);
+  expect(await of('IRB-ONE')).toEqual(['MGSTUDY']);
+  expect(await of('IRB')).toEqual([]);
+  expect((await of('')).length).toBeGreaterThan(1);
+});
