@@ -47,7 +47,10 @@ describe('the file for research', () => {
       label: '9. 본인의 건강 상태를 어떻게 생각합니까?',
       type: 'option',
       required: true,
-      values: expect.arrayContaining([{ value: 'HEALTH_OPINION_01', label: '매우 나쁨' }]),
+    });
+    expect(file.dictionary.find(({ field }) => field === 'healthOpinion')?.values).toContainEqual({
+      value: 'HEALTH_OPINION_01',
+      label: '매우 나쁨',
     });
     expect(file.dictionary.find(({ field }) => field === 'diseases.code')?.values).toHaveLength(33);
   });
