@@ -1,6 +1,7 @@
 import { diagnosisSchema, sideEffectSchema } from '@onyak/core';
 import { describe, expect, it } from 'vitest';
 import * as lists from './lists.js';
+import { surveyAnswers } from './answers.js';
 import { bmiOf } from './rules.js';
 import { surveyRows } from './survey-rows.js';
 
@@ -60,4 +61,35 @@ describe('what a survey says for a request', () => {
 
 it('tells the body mass index to one decimal', () => {
   expect([bmiOf(160.5, 48.2), bmiOf(170, 70), bmiOf(100, 18.45)]).toEqual([18.7, 24.2, 18.5]);
+});
+
+describe('what a survey says in words', () => {
+  it('tells what was chosen and written, and burdens from where they are high on', () => {
+    const answers = surveyAnswers({
+      bmi: 17.1,
+      medicationCount: 6,
+      diseases: codes('D01'),
+      diseasesEtc: '통풍성 관절염',
+      causativeDrugs: codes('CD02'),
+      symptoms: codes('SX01'),
+      nonPrescriptionMedications: codes('NP02'),
+      badl: codes('BA01', 'BA02', 'BA03'),
+      iadl: codes('IA01', 'IA02', 'IA03', 'IA04'),
+      healthOpinion: 'HEALTH_OPINION_02',
+      tiredDays: 'TIRED_DAYS_02',
+    });
+    expect(answers).toEqual({
+      bmi: 17.1,
+      medicationCount: 6,
+      diseases: ['고혈압', '통풍성 관절염'],
+      sideEffects: ['항생제', '피부 발진·두드러기'],
+      nonPrescriptionMedications: ['건강기능식품(비타민·영양제)'],
+      badl: ['옷 입고 벗기', '목욕하기', '식사하기'],
+      iadl: [],
+      healthOpinion: '나쁨',
+      tiredDays: '',
+    });
+    const fair = { badl: codes('BA01', 'BA02'), healthOpinion: 'HEALTH_OPINION_03', tiredDays: 'TIRED_DAYS_03' };
+    expect(surveyAnswers(fair)).toMatchObject({ badl: [], healthOpinion: '', tiredDays: '5~7일', bmi: null });
+  });
 });
