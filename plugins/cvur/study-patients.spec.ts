@@ -174,7 +174,7 @@ test('a guide is asked for in the patient’s tab: nobody else’s record, the s
   await popup.getByRole('tab', { name: /^부작용/ }).click();
   await expect(popup.getByRole('row', { name: /설문 · 항생제: 피부 발진·두드러기/ })).toBeVisible();
   await popup.getByRole('tab', { name: '확인 및 요청' }).click();
-  await expect(popup.getByText('심부전').first()).toBeVisible();
-  await expect(popup.getByText('고혈압')).toHaveCount(0);
+  await expect(popup.getByText('심부전').filter({ visible: true }).first()).toBeVisible();
+  await expect(popup.getByText('고혈압').filter({ visible: true })).toHaveCount(0);
   expect(await faultsInBothThemes(page)).toEqual([]);
 });

@@ -60,8 +60,29 @@ export async function seedAll(setting: Setting, resources: readonly Resource[]) 
       );
     }
   }
+  for (const resource of resources.filter(({ name }) => resources.some((other) => refersTo(other, name)))) {
+    const { own = [], other = [], refused = [] } = seeds.get(resource.name) ?? {};
+    const again = async (role: Role, rows: readonly Row[]) => {
+      const ids = encodeURIComponent(JSON.stringify({ id: rows.map(({ id }) => id) }));
+      const { body } = await setting.callers[role].call(
+        'GET',
+        `/rest/${resource.name}?range=[0,${WANTED}]&filter=${ids}`,
+      );
+      return rows.map((row) => (body as Row[]).find(({ id }) => id === row.id) ?? row);
+    };
+    const writer = resource.tenancy === 'institution' ? 'admin' : 'manager';
+    seeds.set(resource.name, {
+      own: await again(writer, own),
+      other: await again('neighbour', other),
+      refused,
+    });
+  }
   return { seeds, keys };
 }
+
+/** Whose rows may change those of another resource as they are added: a plugin's own work on the row that they refer to. */
+const refersTo = ({ key, fields }: Resource, name: string): boolean =>
+  key.some((part) => fields[part]?.reference?.resource === name);
 
 async function seed(setting: Setting, resource: Resource, keys: Keys, role: Role, hospital: string, start: number) {
   if (resource.source === 'table' && resource.actions.insert)

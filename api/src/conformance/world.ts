@@ -86,7 +86,15 @@ export class World {
     const own = isOneEach(resource) ? institutions[this.samples % institutions.length] : '온누리대학교병원(H0001)';
     const [values] = sampleRows(resource, this.keys, 1, this.samples);
     const filled = await withFiles(this.by(writerOf(resource)), resource, values ?? {});
-    return { ...filled, ...(home === undefined ? {} : { [home]: own }) };
+    return { ...filled, ...(home === undefined ? {} : { [home]: own }), ...(await this.newKey(resource)) };
+  }
+
+  /** A key that names a row of the institution is taken once: a new row wants a row that has none yet. */
+  private async newKey({ key, fields }: Resource): Promise<Record<string, unknown>> {
+    const [name] = key;
+    const target = resources.find((other) => other.name === fields[name]?.reference?.resource);
+    if (target?.tenancy !== 'hospital' || !target.actions.insert) return {};
+    return { [name]: (await this.added(target))[target.key[0]] };
   }
 
   /** A new row of H0001, tried until the plugin's own rules take one. */
