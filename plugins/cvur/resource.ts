@@ -25,9 +25,9 @@ export const studyPatient = defineResource({
       max: 50,
       visible: true,
       personal: true,
-      width: 150,
+      width: 140,
     }),
-    ptName: field.text({ label: '성명', required: true, max: 50, visible: true, personal: true, width: 120 }),
+    ptName: field.text({ label: '성명', required: true, max: 50, visible: true, personal: true, width: 110 }),
     // The values are Korean words, as the documents have them.
     ptGender: field.option({
       label: '성별',
@@ -38,12 +38,12 @@ export const studyPatient = defineResource({
       ],
       width: 90,
     }),
-    ptTel: field.phone({ label: '전화번호', max: 20, personal: true, width: 150 }),
+    ptTel: field.phone({ label: '전화번호', max: 20, personal: true, width: 140 }),
     regTime: field.dateTime({ label: '등록일시', readOnly: true, width: 170 }),
     // The next three are those of the survey, written with it.
-    weight: field.number({ label: '체중 (kg)', min: 0.3, max: 400, readOnly: true, width: 110 }),
-    height: field.number({ label: '키 (cm)', min: 20, max: 250, readOnly: true, width: 100 }),
-    bmi: field.number({ label: 'BMI', min: 0, max: 10_000, readOnly: true, width: 90 }),
+    weight: field.number({ label: '체중 (kg)', min: 0.3, max: 400, readOnly: true, width: 100 }),
+    height: field.number({ label: '키 (cm)', min: 20, max: 250, readOnly: true, width: 90 }),
+    bmi: field.number({ label: 'BMI', min: 0, max: 10_000, readOnly: true, width: 80 }),
   },
   columns: ['ptIrbNumber', 'ptName', 'ptGender', 'ptTel', 'regTime', 'weight', 'height', 'bmi', 'hospitalNameCode'],
   search: { param: 'searchText', fields: ['ptIrbNumber', 'ptName', 'ptTel'] },
