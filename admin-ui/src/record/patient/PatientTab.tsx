@@ -1,12 +1,12 @@
 import { genderSchema, dashedDate } from '@onyak/core';
-import { Chip, KeyValue, MenuItem, PanelPlace, Section, Stack, TextField, useSession } from '../../kit/index.js';
+import { Chip, KeyValue, MenuItem, Section, Stack, TextField, useSession } from '../../kit/index.js';
 import { useState } from 'react';
 import { text } from '../messages.js';
 import { givenFields, missingPatientFields } from '../choices/choices.js';
 import { FactsSection, monthsText } from './FactsSection.js';
 import { isMaybeOnMedication, isOnMedication } from '../medications/groups.js';
-import { withTold, type ToldRows } from '../choices/told.js';
 import { NotesList } from './NotesList.js';
+import { ToldBy } from './ToldBy.js';
 import type { TabProps } from '../tab-props.js';
 
 /** Who the request is for, and what the file gave and did not give. */
@@ -75,14 +75,7 @@ export function PatientTab({ record, choices, onChange }: TabProps) {
           </TextField>
         </Stack>
       </Section>
-      <PanelPlace
-        name="wizard.patient"
-        context={{
-          irbNumber: choices.irbNumber,
-          toldOf: choices.toldOf,
-          tell: (irbNumber: string, rows: ToldRows) => onChange(withTold(choices, irbNumber, rows)),
-        }}
-      />
+      <ToldBy choices={choices} onChange={onChange} />
       <FactsSection record={record} choices={choices} onChange={onChange} />
       {record && (
         <>

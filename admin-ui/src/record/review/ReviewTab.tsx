@@ -2,13 +2,19 @@ import { KeyValue, Notice, ReviewPart, type WizardStepProps } from '../../kit/in
 import { factMeasures, shownValue } from '@onyak/core';
 import { text } from '../messages.js';
 import { allRows, chosenRows, requestPayload, type Choices } from '../choices/choices.js';
+import { ToldBy } from '../patient/ToldBy.js';
 import { ReviewedDiagnoses, ReviewedMedications, ReviewedSideEffects } from './ReviewGrids.js';
 import { todayInSeoul } from '../choices/today.js';
 import { ofMedication } from '../understanding/understanding.js';
 import type { RecordSource } from '../choices/source.js';
 
 /** Everything that will be sent. */
-export function ReviewTab({ source: record, draft: choices, onStep }: WizardStepProps<Choices, RecordSource>) {
+export function ReviewTab({
+  source: record,
+  draft: choices,
+  onChange,
+  onStep,
+}: WizardStepProps<Choices, RecordSource>) {
   const chosen = chosenRows(allRows(record, choices), choices);
   const payload = requestPayload(record, choices, todayInSeoul());
   const noCode = chosen.medications.filter((row) => ofMedication(row) === 'NOTHING').length;
@@ -20,6 +26,7 @@ export function ReviewTab({ source: record, draft: choices, onStep }: WizardStep
   });
   return (
     <>
+      <ToldBy choices={choices} onChange={onChange} />
       <ReviewPart {...part('patient')}>
         <KeyValue
           columns={2}
