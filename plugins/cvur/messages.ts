@@ -11,7 +11,7 @@ export const messages = {
   'rows.sideEffect': '설문 · {about}',
   'rows.remark': '설문',
   'rows.taken':
-    '이 연구 환자의 설문에서 진단 {diagnoses}건, 부작용 {sideEffects}건을 가져와 선택했습니다. 다음 단계에서 해제할 수 있습니다.',
+    '이 연구 환자의 설문에서 진단 {diagnoses}건, 부작용 {sideEffects}건을 가져와 선택했습니다. 진단과 부작용 단계에서 해제할 수 있습니다.',
   'rows.failed': '이 연구 환자의 설문을 읽지 못했습니다. {reason}',
   'act.rowsRead': '연구 환자 설문 조회 (요청 작성)',
   'act.export': '연구 자료 내려받기',
