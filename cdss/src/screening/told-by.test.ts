@@ -61,4 +61,14 @@ describe('what a patient alone has told', () => {
     // Nothing of a list's choice is unread.
     expect(result.notScreened.filter(({ what }) => what === 'SIDE_EFFECT')).toEqual([]);
   });
+
+  it('never takes a line of the survey’s list for each of its drugs, as a record’s class is taken', () => {
+    const given = { rowId: 's', sideEffect: '해열·소염·진통제: 피부 발진', atcCodes: ['M01A'] };
+    const severityOf = (sideEffect: typeof given & { readonly toldBy?: 'SURVEY' }) => {
+      const result = screen(patient({ drugs: ['M01AE01'], sideEffects: [sideEffect] }), shippedKnowledge());
+      return reasonsOf(result, 'ALLERGY').map(({ ruleId, severity }) => [ruleId, severity]);
+    };
+    expect(severityOf(given)).toEqual([['ALLERGY:SAME', 'CONTRAINDICATED']]);
+    expect(severityOf({ ...given, toldBy: 'SURVEY' })).toEqual([['ALLERGY:CLASS', 'MAJOR']]);
+  });
 });

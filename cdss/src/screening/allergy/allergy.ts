@@ -14,6 +14,8 @@ import { allowed, ALLOWED, forbidden, SAME, type Found, type Relation } from './
 
 /** A recorded class of this many characters or more (level 3) names the drug as surely as its own code. */
 const NARROW_CLASS = 4;
+/** Length of a substance's code. */
+const SUBSTANCE = 7;
 const severityOf: Readonly<Record<Exclude<AllergyRisk, 'NONE'>, Severity>> = {
   CONTRAINDICATED: 'CONTRAINDICATED',
   HIGH: 'MAJOR',
@@ -44,9 +46,9 @@ function strongestRelation(drug: PatientDrug, recorded: RecordedReaction, index:
   let best: Found | undefined;
   for (const cause of recorded.causes) {
     const groups = drug.facts.allergyGroups;
-    const wide = cause.atc.length < NARROW_CLASS;
+    const wide = isWide(cause, recorded);
     const relation =
-      sameSubstance(drug, groups, cause, recorded.text) ??
+      sameSubstance(drug, groups, cause, recorded) ??
       (wide ? undefined : crossReaction(drug, groups, cause, recorded, index)) ??
       sameClass(drug, groups, cause, recorded);
     if (relation && (!best || severityRank[relation.severity] < severityRank[best.relation.severity]))
@@ -56,26 +58,33 @@ function strongestRelation(drug: PatientDrug, recorded: RecordedReaction, index:
   return strongest && (allowed(drug, recorded, strongest) ?? strongest);
 }
 
+/**
+ * Whether a recorded class is too wide to mean each of its drugs. A class that a survey was answered with always is: it is a line
+ * of a list, under which one drug stands for all.
+ */
+const isWide = ({ atc }: Cause, { toldBy }: RecordedReaction): boolean =>
+  atc.length < NARROW_CLASS || (toldBy !== undefined && atc.length < SUBSTANCE);
+
 type DrugGroup = CodeFacts['allergyGroups'][number];
 
 function sameSubstance(
   drug: PatientDrug,
   groups: readonly DrugGroup[],
   cause: Cause,
-  text: string,
+  recorded: RecordedReaction,
 ): Relation | undefined {
   const shared = drug.entry.substances.find((substance) =>
     cause.entry.substances.some(({ identity }) => identity === substance.identity),
   );
-  const narrow = cause.atc.length >= NARROW_CLASS && cause.atc.length < 7;
+  const narrow = !isWide(cause, recorded) && cause.atc.length < SUBSTANCE;
   const named = narrow ? isMeantBy(drug, groups, cause.atc) : undefined;
-  const own = cause.atc.length === 7 && drug.entry.prefixes.has(cause.atc);
+  const own = cause.atc.length === SUBSTANCE && drug.entry.prefixes.has(cause.atc);
   if (!shared && !named && !own) return undefined;
   return {
     ruleId: SAME,
     severity: 'CONTRAINDICATED',
     substance: shared ?? named ?? drug.entry.product,
-    trigger: texts.allergySameTrigger(drug.name, text),
+    trigger: texts.allergySameTrigger(drug.name, recorded.text),
     mechanism: texts.allergySameMechanism,
     action: texts.allergySameAction,
     notes: [],
@@ -179,12 +188,14 @@ function sameClass(
   drug: PatientDrug,
   groups: readonly DrugGroup[],
   cause: Cause,
-  { text, reaction }: RecordedReaction,
+  recorded: RecordedReaction,
 ): Relation | undefined {
+  const { text, reaction } = recorded;
   const { families, classes } = cause;
-  if (cause.atc.length >= NARROW_CLASS && groups.some(({ group }) => families.has(group.family))) return undefined;
+  const isClass = isWide(cause, recorded);
+  if (!isClass && groups.some(({ group }) => families.has(group.family))) return undefined;
   const shared = drug.entry.substances.find(({ level4 }) => classes.includes(level4));
-  const wide = cause.atc.length < NARROW_CLASS && drug.entry.prefixes.has(cause.atc);
+  const wide = isClass && drug.entry.prefixes.has(cause.atc);
   if (!shared && !wide) return undefined;
   const severity = wide ? 'MAJOR' : inReaction('MODERATE', reaction);
   if (!severity) return undefined;
