@@ -1,8 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { faultsInBothThemes } from '../../e2e/support/accessible.js';
 import { expectFitsWidth, openMenu, PHONE, signIn } from '../../e2e/support/journey.js';
+import { writeSampleRecord } from '../../e2e/support/sample-record.js';
 
 /** Study patients: registered, surveyed, and what the survey says in a request. */
+
+const folder = mkdtempSync(join(tmpdir(), 'onyak-study-'));
+test.afterAll(() => rmSync(folder, { recursive: true }));
 
 const grid = (page: Page) => page.getByRole('grid', { name: '연구 환자', exact: true });
 const number = () => `IRB-${Date.now()}`;
@@ -122,6 +129,7 @@ test('the number cannot be changed, the history is below the row, and a deleted 
 test('a guide is asked for in the patient’s tab: nobody else’s record, the survey’s rows chosen and refused, and the list', async ({
   page,
 }) => {
+  test.setTimeout(180_000);
   const ptIrbNumber = number();
   await signIn(page, 'DOCTOR01');
   await register(page, ptIrbNumber, '지어낸');
@@ -132,7 +140,7 @@ test('a guide is asked for in the patient’s tab: nobody else’s record, the s
       weight: 48.2,
       medicationCount: 6,
       hasDisease: 'YES',
-      diseases: [{ code: 'D01' }, { code: 'D04' }],
+      diseases: [{ code: 'D33' }, { code: 'D04' }],
       hasSideEffect: 'YES',
       causativeDrugs: [{ code: 'CD02' }],
       symptoms: [{ code: 'SX01' }],
@@ -148,33 +156,54 @@ test('a guide is asked for in the patient’s tab: nobody else’s record, the s
   await expect(popup.getByText('이 연구 환자의 복약지도 요청이 없습니다.')).toBeVisible();
   await popup.getByRole('button', { name: '복약지도 요청', exact: true }).click();
 
-  await popup.locator('input[type=file]').setInputFiles({
-    name: 'other.json',
-    mimeType: 'application/json',
-    buffer: Buffer.from(
-      JSON.stringify({
-        resourceType: 'Bundle',
-        type: 'collection',
-        entry: [{ resource: { resourceType: 'Patient', name: [{ text: '다른이' }], gender: 'female' } }],
+  // Somebody else's record, then the patient's own.
+  const upload = (name: string) =>
+    popup.locator('input[type=file]').setInputFiles(
+      writeSampleRecord(join(folder, `${name}.json`), {
+        name,
+        drugs: [
+          ['C08DB01', '딜티아젬 90밀리그램'],
+          ['M01AE01', '이부프로펜 400밀리그램'],
+        ],
+        conditions: [],
       }),
-    ),
-  });
+    );
+  await upload('다른이');
   await expect(popup.getByText('환자 정보가 일치하지 않습니다.')).toBeVisible();
-
-  await popup.getByRole('button', { name: '파일 없이 직접 입력' }).click();
+  await upload('지어낸');
   await expect(popup.getByText(/설문에서 진단 2건, 부작용 1건을 가져와 선택했습니다/)).toBeVisible();
   await popup.getByRole('tab', { name: /^진단/ }).click();
   const diagnoses = popup.getByRole('treegrid', { name: '진단', exact: true });
-  await expect(diagnoses.getByRole('row', { name: /고혈압.*설문/ })).toBeVisible();
+  await expect(diagnoses.getByRole('row', { name: /녹내장.*설문/ })).toBeVisible();
   await expect(diagnoses.getByRole('row', { name: /심부전.*설문/ })).toBeVisible();
   await diagnoses
-    .getByRole('row', { name: /고혈압.*설문/ })
+    .getByRole('row', { name: /녹내장.*설문/ })
     .getByRole('checkbox')
     .uncheck();
   await popup.getByRole('tab', { name: /^부작용/ }).click();
   await expect(popup.getByRole('row', { name: /설문 · 항생제: 피부 발진·두드러기/ })).toBeVisible();
   await popup.getByRole('tab', { name: '확인 및 요청' }).click();
   await expect(popup.getByText('심부전').filter({ visible: true }).first()).toBeVisible();
-  await expect(popup.getByText('고혈압').filter({ visible: true })).toHaveCount(0);
+  await expect(popup.getByText('녹내장').filter({ visible: true })).toHaveCount(0);
   expect(await faultsInBothThemes(page)).toEqual([]);
+
+  // The engine takes them as comorbidities, and the evidence says whose word they are.
+  await popup.getByRole('button', { name: '복약지도 요청', exact: true }).click();
+  await expect(page.getByRole('button', { name: '최종 복약지도' })).toBeEnabled({ timeout: 60_000 });
+  await page
+    .getByRole('region', { name: /^점검 결과/ })
+    .getByRole('button')
+    .filter({ hasText: '심부전' })
+    .first()
+    .click();
+  const evidence = page.getByRole('complementary', { name: '근거' });
+  await expect(evidence.getByText('I509')).toBeVisible();
+  await expect(evidence.getByText('설문', { exact: true })).toBeVisible();
+
+  await page.goto('/cvur');
+  const again = await openPatient(page, ptIrbNumber, '지어낸');
+  await again.getByRole('tab', { name: '복약지도' }).click();
+  const list = again.getByRole('grid', { name: '복약지도', exact: true });
+  await list.getByRole('row').nth(1).dblclick();
+  await expect(page).toHaveURL(/\/mmmg\/.+/);
 });
