@@ -63,7 +63,7 @@ describe('what a patient alone has told', () => {
   });
 
   it('never takes a line of the survey’s list for each of its drugs, as a record’s class is taken', () => {
-    const given = { rowId: 's', sideEffect: '해열·소염·진통제: 피부 발진', atcCodes: ['M01A'] };
+    const given = { rowId: 's', sideEffect: '피부 발진', atcCodes: ['M01A'] };
     const severityOf = (sideEffect: typeof given & { readonly toldBy?: 'SURVEY' }) => {
       const result = screen(patient({ drugs: ['M01AE01'], sideEffects: [sideEffect] }), shippedKnowledge());
       return reasonsOf(result, 'ALLERGY').map(({ ruleId, severity }) => [ruleId, severity]);
