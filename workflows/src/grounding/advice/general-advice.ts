@@ -3,10 +3,20 @@ import { heldDrugs } from '../../wording/finding-harms.js';
 import { Automaton } from '../grammar/patterns/automaton.js';
 import { endsWord } from '../grammar/phrase-tree.js';
 import { fold } from '../vocabulary/vocabulary.js';
+import { aboutGuides } from './about-guides.js';
+import { marks, type Word } from './marks.js';
 import { adviceStock, type Advice } from './stock.js';
-import { adviceWords, marks, type Word } from './words.js';
+import { adviceWords } from './words.js';
 
 let stock: Automaton<Advice | Word> | undefined;
+/** A clause that is begun may bring this with it: the act before was a condition. */
+const { given, never, improper } = marks;
+
+/** What a way through a sentence has said: in all, and in the clause that is not done yet. */
+interface Way {
+  readonly all: number;
+  readonly clause: number;
+}
 
 /**
  * Whether a sentence is advice that is true and harmless for everybody, whatever was found: ask before a drug is added, show
@@ -16,28 +26,27 @@ let stock: Automaton<Advice | Word> | undefined;
 export function isGeneralAdvice(sentence: string, { findings }: Pick<GuideMaterial, 'findings'>): boolean {
   const text = fold(sentence).replace(/[.!]$/u, '').trim();
   const held = findings.some((finding) => finding.severity === 'CONTRAINDICATED' && heldDrugs(finding).length > 0);
-  /** By place of the text, what the ways there have said. */
-  const reached = new Map<number, Set<number>>([[0, new Set([0])]]);
+  /** By place of the text, the ways there. */
+  const reached = new Map<number, Map<string, Way>>([[0, new Map([['0', { all: 0, clause: 0 }]])]]);
   for (let from = 0; from < text.length; from += 1) {
-    const said = reached.get(from);
-    if (!said) continue;
+    const ways = reached.get(from);
+    if (!ways) continue;
     for (const { end, values } of stockAt(text, from)) {
       if (!endsWord(text, end)) continue;
-      for (const value of values) {
-        const read = readingOf(value, held, atSomeTime.test(text.slice(from, end)));
-        if (!read) continue;
-        for (const before of said) {
-          const all = before | read.mark;
+      const timed = atSomeTime.test(text.slice(from, end));
+      for (const word of values.map(asWord))
+        for (const before of ways.values()) {
+          const way = held && word.unlessHeld ? undefined : further(before, word, timed);
+          if (!way) continue;
           if (end >= text.length) {
-            if (read.ends && harmless(all)) return true;
+            if (word.ends && harmless(way.all)) return true;
             continue;
           }
-          if (read.ends) continue;
+          if (word.ends) continue;
           const next = end + (text[end] === ' ' ? 1 : 0);
-          const known = reached.get(next) ?? new Set<number>();
-          reached.set(next, known.add(all));
+          const known = reached.get(next) ?? new Map<string, Way>();
+          reached.set(next, known.set(`${way.all} ${way.clause}`, way));
         }
-      }
     }
   }
   return false;
@@ -46,14 +55,26 @@ export function isGeneralAdvice(sentence: string, { findings }: Pick<GuideMateri
 /** `받으실 때`, `하기 전에`: whatever form of a verb it was read as. */
 const atSomeTime = /(?:때|날|순간|전)(?:는|에|에는|도|에도|마다)?,?$/u;
 
-function readingOf(
-  value: Advice | Word,
-  held: boolean,
-  timed: boolean,
-): { readonly mark: number; readonly ends: boolean } | undefined {
-  if ('mark' in value) return { mark: value.mark | (timed ? marks.later : 0), ends: value.ends === true };
-  if (value.unlessHeld && held) return undefined;
-  return { mark: value.role === 'LEAD' ? 0 : marks.typed, ends: value.role === 'END' };
+function asWord(value: Advice | Word): Word {
+  if ('mark' in value) return value;
+  const { role, unlessHeld } = value;
+  return {
+    mark: role === 'LEAD' ? 0 : marks.typed,
+    ...(role === 'END' ? { ends: true } : {}),
+    ...(unlessHeld ? { unlessHeld } : {}),
+  };
+}
+
+/** The way with one more word, if its clause may hold it. */
+function further({ all, clause }: Way, word: Word, timed: boolean): Way | undefined {
+  const { needs = 0, bars = 0, ends, done } = word;
+  if (needs !== 0 && (clause & needs) === 0) return undefined;
+  if ((clause & bars) !== 0) return undefined;
+  const acts = ends === true || done === true;
+  // What nobody should do is not advised.
+  if (acts && (clause & improper) !== 0 && (word.mark & never) === 0) return undefined;
+  const said = word.mark | (timed && !acts ? marks.later : 0);
+  return { all: all | said, clause: done ? (word.given ? given : 0) : clause | said };
 }
 
 /**
@@ -64,19 +85,21 @@ function harmless(said: number): boolean {
   const has = (mark: number) => (said & mark) !== 0;
   const asks = has(marks.ask | marks.tell);
   if (has(marks.lay) && (has(marks.ask) || has(marks.symptom))) return false;
-  const elsewhere = marks.visit | marks.carry | marks.care | marks.typed | marks.later | marks.hour;
-  if (has(marks.symptom) && (!asks || has(elsewhere))) return false;
+  const elsewhere =
+    marks.visit | marks.carry | marks.care | marks.typed | marks.later | marks.hour | marks.keepsOn | marks.checked;
+  const otherwise = elsewhere | marks.store | marks.take | marks.live | marks.looks | marks.given;
+  if (has(marks.symptom) && (!asks || has(otherwise))) return false;
   if (asks && has(marks.hour) && (!has(marks.object) || has(marks.point))) return false;
   // A drug is shown, told and carried along: it is not what one is to be careful with, or to put away.
   if (has(marks.care) && has(marks.object) && !asks && !has(marks.carry)) return false;
   if (has(marks.visit) && asks && (!has(marks.object) || has(marks.point))) return false;
-  return !has(marks.carry) || has(marks.object | marks.typed);
+  return !has(marks.carry) || has(marks.object | marks.typed | marks.paper | marks.point);
 }
 
 function stockAt(text: string, index: number): ReturnType<Automaton<Advice | Word>['at']> {
   if (!stock) {
     stock = new Automaton<Advice | Word>();
-    for (const [advice, pattern] of [...adviceStock, ...adviceWords]) stock.add(pattern, advice);
+    for (const [advice, pattern] of [...adviceStock, ...adviceWords, ...aboutGuides]) stock.add(pattern, advice);
   }
   return stock.at(text, index);
 }

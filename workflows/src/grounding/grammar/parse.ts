@@ -206,7 +206,7 @@ const particles: ReadonlyMap<string, Particle> = new Map([
  * A template with its names of some kinds as they are spelled: they may be part of other words.
  * @param from how many of those names are left as they are
  */
-function spelledOut({ text, slots }: Template, kinds: readonly SpanKind[], from = 0): Template {
+export function spelledOut({ text, slots }: Template, kinds: readonly SpanKind[], from = 0): Template {
   const left = [...slots];
   const kept: Slot[] = [];
   let spelled = '';

@@ -4,7 +4,8 @@ import { clausesOf } from '../../clauses/clauses-of.js';
 import type { GuideMaterial } from '../../llm/material.js';
 import { judge } from '../grammar/meaning.js';
 import type { Judged, Mismatch, Speech } from '../grammar/speech.js';
-import { SentenceParser, type Parsed } from '../grammar/parse.js';
+import { isGeneralAdvice } from '../advice/general-advice.js';
+import { SentenceParser, spelledOut, type Parsed } from '../grammar/parse.js';
 import { faultTexts } from '../texts.js';
 import type { Vocabulary } from '../vocabulary/vocabulary.js';
 import { Inventory, type Place } from './inventory.js';
@@ -45,6 +46,7 @@ export class ClosedWorld {
     const problems = templatesOf(text, this.spans).flatMap((template) => {
       if (this.#inventory.holdsPlainly(template, place, ids)) return [];
       const judged = this.#judge(template, speechOf(place), ids, [], before);
+      if (judged.problems.length > 0 && mayAdvise(place) && this.#isAdvice(template)) return [];
       before = { ...judged, bans: judged.bans || before.bans };
       // Read or not, what the composer says in another style stands.
       return judged.problems.length > 0 && this.#inventory.holds(template, place, ids) ? [] : judged.problems;
@@ -101,6 +103,12 @@ export class ClosedWorld {
     return plain ?? first;
   }
 
+  /** What is true for everybody needs no finding; a name of one has no place in it. */
+  #isAdvice(template: Template): boolean {
+    const { text, slots } = spelledOut(template, wordsOfAdvice);
+    return slots.length === 0 && isGeneralAdvice(text, this.#material);
+  }
+
   #readOf(ids: readonly string[]): SentenceParser {
     const key = ids.join('\t');
     const known = this.#narrow.get(key);
@@ -132,6 +140,12 @@ export class ClosedWorld {
     return (this.#parser ??= new SentenceParser(this.#material.findings, this.spans, this.#vocabulary));
   }
 }
+
+/** The professionals read actions alone, and a heading advises nothing. */
+const mayAdvise = (place: Place) => place !== 'REVIEW' && !place.startsWith('HEADING');
+
+/** What may be a word of advice although a table has it as a name: `알레르기`. */
+const wordsOfAdvice = ['SIGN', 'DIAGNOSIS', 'QUOTE', 'MECHANISM', 'TRIGGER', 'NOTE', 'UNSCREENED'] as const;
 
 /** Before the first sentence of a text nothing was said. */
 const first: Judged = { problems: [], signs: [], bans: false };
