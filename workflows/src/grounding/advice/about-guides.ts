@@ -27,9 +27,9 @@ const treatment =
   '((의사의 |의료진의 |의사나 약사의 |약사의 |전문가의 |병원의 |)(진료|상담|진찰|진단|치료|판단|처방|설명|복약 상담|지시|조언))';
 const all = '(모든|전체|전부|온갖|있을 수 있는 모든)';
 
-const whole = (pattern: string): [Word, string] => [{ mark: marks.typed, ends: true }, pattern];
+const whole = (pattern: string): [Word, string] => [{ mark: 0, ends: true }, pattern];
 const lead = (pattern: string, mark = 0): [Word, string] => [{ mark }, pattern];
-const first = (pattern: string): [Word, string] => [{ mark: marks.typed, done: true }, pattern];
+const first = (pattern: string): [Word, string] => [{ mark: 0, done: true }, pattern];
 /** A clause that ends the sentence, or not. */
 const either = (end: string, pattern: string) => (end.endsWith('다') ? whole(pattern) : first(`${pattern}(,|)`));
 

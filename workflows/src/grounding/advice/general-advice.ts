@@ -10,7 +10,7 @@ import { adviceWords } from './words.js';
 
 let stock: Automaton<Advice | Word> | undefined;
 /** A clause that is begun may bring this with it: the act before was a condition. */
-const { given, never, improper } = marks;
+const { given, never, improper, doing } = marks;
 
 /** What a way through a sentence has said: in all, and in the clause that is not done yet. */
 interface Way {
@@ -33,19 +33,20 @@ export function isGeneralAdvice(sentence: string, { findings }: Pick<GuideMateri
     if (!ways) continue;
     for (const { end, values } of stockAt(text, from)) {
       if (!endsWord(text, end)) continue;
-      const timed = atSomeTime.test(text.slice(from, end));
+      const said = text.slice(from, end);
       for (const word of values.map(asWord))
         for (const before of ways.values()) {
-          const way = held && word.unlessHeld ? undefined : further(before, word, timed);
-          if (!way) continue;
-          if (end >= text.length) {
-            if (word.ends && harmless(way.all)) return true;
-            continue;
+          if (held && word.unlessHeld) continue;
+          for (const way of further(before, word, said)) {
+            if (end >= text.length) {
+              if (word.ends && harmless(way.all)) return true;
+              continue;
+            }
+            if (word.ends) continue;
+            const next = end + (text[end] === ' ' ? 1 : 0);
+            const known = reached.get(next) ?? new Map<string, Way>();
+            reached.set(next, known.set(`${way.all} ${way.clause}`, way));
           }
-          if (word.ends) continue;
-          const next = end + (text[end] === ' ' ? 1 : 0);
-          const known = reached.get(next) ?? new Map<string, Way>();
-          reached.set(next, known.set(`${way.all} ${way.clause}`, way));
         }
     }
   }
@@ -54,6 +55,9 @@ export function isGeneralAdvice(sentence: string, { findings }: Pick<GuideMateri
 
 /** `받으실 때`, `하기 전에`: whatever form of a verb it was read as. */
 const atSomeTime = /(?:때|날|순간|전)(?:는|에|에는|도|에도|마다)?,?$/u;
+
+/** `바뀌면`, `드시기 전에`: what was named before is of it alone. */
+const isCondition = /(?:면|도|때(?:는|마다|에는|에도|도)?|전에(?:는|도)?|경우(?:에는)?|뒤에?|후에?),?$/u;
 
 function asWord(value: Advice | Word): Word {
   if ('mark' in value) return value;
@@ -65,16 +69,19 @@ function asWord(value: Advice | Word): Word {
   };
 }
 
-/** The way with one more word, if its clause may hold it. */
-function further({ all, clause }: Way, word: Word, timed: boolean): Way | undefined {
+/** The ways with one more word, if its clause may hold it. */
+function further({ all, clause }: Way, word: Word, words: string): Way[] {
   const { needs = 0, bars = 0, ends, done } = word;
-  if (needs !== 0 && (clause & needs) === 0) return undefined;
-  if ((clause & bars) !== 0) return undefined;
+  if ((needs !== 0 && (clause & needs) === 0) || (clause & bars) !== 0) return [];
   const acts = ends === true || done === true;
   // What nobody should do is not advised.
-  if (acts && (clause & improper) !== 0 && (word.mark & never) === 0) return undefined;
-  const said = word.mark | (timed && !acts ? marks.later : 0);
-  return { all: all | said, clause: done ? (word.given ? given : 0) : clause | said };
+  if (acts && (clause & improper) !== 0 && (word.mark & never) === 0) return [];
+  const said = all | word.mark | (atSomeTime.test(words) && !acts ? marks.later : 0);
+  if (done && word.given) return [{ all: said, clause: given }];
+  const on = { all: said, clause: clause | word.mark };
+  // What was said of the act before may be said of the next: `봉투를 버리지 말고 보관해 두십시오`.
+  if (done) return [on, { all: said, clause: 0 }];
+  return (word.mark & doing) !== 0 && isCondition.test(words) ? [{ all: said, clause: 0 }] : [on];
 }
 
 /**

@@ -44,7 +44,7 @@ const undoing = words(
 );
 const about = (verbs: readonly string[]) =>
   `(${stemForms(verbs, 'plain')}(기 전에(는|도|)|고 싶(으면|으시면|을 때(는|에는|에도|도|)|으실 때(는|에는|에도|도|)|더라도|으시더라도)|고자 (하면|하시면|할 때(는|)|하실 때(는|)))|${stemForms(verbs, 'bare')}(시기 전에(는|도|)|시려면|시려고 하면|시려고 할 때(는|)|시려는 경우(에는|)|고 싶으시면)|${stemForms(verbs, 'open')}(려면|려고 하면|려고 할 때(는|)))`;
-const whileDoing = `(${inflected(doing, 'IF', 'EVEN', 'ASKED')}|${inflected(['겹치다', '중복되다', '맞다'], 'WHETHER')}|${stemForms(doing, 'bare')}(시는|신|시던|실)|${stemForms(doing, 'plain')}(고 (있으면|계시면|있다면|계신다면|있는|계신|계시는|싶으면|싶으시면|싶은|싶으신|있거나|계시거나|있더라도|계시더라도|있으시면|있던)|던|거나)|${stemForms(doing, 'bare')}(시거나|시는지|신 적이|시고 계시면|시고 계신|시는 동안(에는|에도|은|))|${stemForms(doing, 'present')}( 동안(에는|에도|은|)| 중에(는|도|)| 경우(에는|)| 분(은|이라면|이시라면|들은|)|)|${stemForms(doing, 'attributive')}( 적이| 경우(에는|)|)|${stemForms(doing, 'prospective')} (수 (있는|없는)|만한)|${stemForms(['앉다', '눕다', '걸터앉다', '앉아 있다', '누워 있다', '자다'], 'past')}다가|(앉아|누워) (있|계시)다가|주무시다가|${stemForms(doing, 'past')}(던|거나|다면|으면|는지)|${stemForms(splitting, 'joined')}(서|)|${stemForms(events, 'attributive')} (뒤|후|다음|날)(에|에는|에도|)|${stemForms(events, 'bare')}신 (뒤|후|다음|날)(에|에는|에도|)|${stemForms(doing, 'bare')}시는지(도|를|)|${stemForms(doing, 'present')}지(도|를|)|${stemForms(doing, 'open')}려고|중이(면|시면|라면|시라면|거나|시거나))(,|)`;
+const whileDoing = `(${inflected(doing, 'IF', 'EVEN', 'ASKED', 'CAUSE')}|${inflected(['겹치다', '중복되다', '맞다'], 'WHETHER')}|${stemForms(doing, 'bare')}(시는|신|시던|실)|${stemForms(doing, 'plain')}(고 (있으면|계시면|있다면|계신다면|있는|계신|계시는|싶으면|싶으시면|싶은|싶으신|있거나|계시거나|있더라도|계시더라도|있으시면|있던)|던|거나)|${stemForms(doing, 'bare')}(시거나|시는지|신 적이|시고 계시면|시고 계신|시는 동안(에는|에도|은|)|시고 계(셔서|시니|시므로|신데))|${stemForms(doing, 'present')}( 동안(에는|에도|은|)| 중에(는|도|)| 경우(에는|)| 분(은|이라면|이시라면|들은|)|)|${stemForms(doing, 'attributive')}( 적이| 경우(에는|)|)|${stemForms(doing, 'prospective')} (수 (있는|없는)|만한)|${stemForms(['앉다', '눕다', '걸터앉다', '앉아 있다', '누워 있다', '자다'], 'past')}다가|(앉아|누워) (있|계시)다가|주무시다가|${stemForms(doing, 'past')}(던|거나|다면|으면|는지)|${stemForms(splitting, 'joined')}(서|)|${stemForms(events, 'attributive')} (뒤|후|다음|날)(에|에는|에도|)|${stemForms(events, 'bare')}신 (뒤|후|다음|날)(에|에는|에도|)|${stemForms(doing, 'bare')}시는지(도|를|)|${stemForms(doing, 'present')}지(도|를|)|${stemForms(doing, 'open')}려고|중이(면|시면|라면|시라면|거나|시거나))(,|)`;
 const whenDoing = `(${about(doing)}|${stemForms(doing, 'prospective')} (때(는|마다|에는|에도|도|)|예정이면|예정이시면|일이 있으면|계획이면|계획이시면|계획이 있으면|생각이면)|${stemForms(doing, 'bare')}실 (때(는|마다|에는|에도|도|)|예정이면|예정이시면|일이 있으면|계획이면|계획이시면|계획이 있으면)|${stemForms(doing, 'past')}을 때(는|에는|에도|)|${stemForms(doing, 'bare')}셨을 때(는|에는|))(,|)`;
 const visiting = words('가다|오다|들르다|방문하다|만나다|뵙다|다니다|찾다|찾아가다|이용하다|보다|받다');
 /** Where drugs are kept well. */
@@ -89,7 +89,7 @@ export const adviceWords: readonly (readonly [Word, string])[] = [
     `${whose}${whom}(에게|께|한테|와|과|에|에게도|께도|에도|가|이|의|에게 먼저|께 먼저|와 먼저|과 먼저|와 함께|과 함께)`,
   ],
   [{ mark: 0 }, `(${manner.join('|')})(,|)`],
-  [{ mark: marks.later }, '(되도록|가급적|가능하면|될 수 있으면|되도록이면)(,|)'],
+  [{ mark: marks.later }, '(되도록|가급적|가능하면|될 수 있으면|되도록이면|나중에|다음에|다음번에)(,|)'],
   [{ mark: marks.doing }, whileDoing],
   [
     { mark: marks.symptom },
