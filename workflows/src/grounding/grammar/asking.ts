@@ -41,6 +41,11 @@ export class Asking {
     return this.question || this.asking || this.alone || this.until || this.#whom;
   }
 
+  /** Somebody who knows was named: what follows is asked of them. */
+  get addressed(): boolean {
+    return this.#whom;
+  }
+
   /** Who asks after taking it, or while going on with it, asks too late. */
   taken(words: string, is: Item['is']): void {
     this.#alongside ||= is === 'WHILE_USING' && alongside.test(words);

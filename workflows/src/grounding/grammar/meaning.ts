@@ -62,7 +62,7 @@ class Reading {
     const telling = this.#telling;
     const item = choose(said.items, {
       until: this.#asking.until,
-      asked: this.#asking.question || (telling.appears && telling.time !== undefined),
+      asked: this.#asking.question || this.#asking.addressed || (telling.appears && telling.time !== undefined),
       measured: this.#tests > 0,
       watching: telling.whether || (telling.told.length > 0 && !telling.appears),
       appeared: telling.appears && telling.told.length > 0,

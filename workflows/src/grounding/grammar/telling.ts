@@ -195,7 +195,8 @@ export class Telling {
 
   may(): void {
     this.#report.statements += 1;
-    // What may happen is not said under a condition.
+    // What may happen is not said under a condition, unless that is the harm of which it is a sign.
+    if (this.appears && this.#claims.follows(this.told)) this.appears = false;
     if (this.appears || this.whether || (this.told.length === 0 && !this.change)) this.#report.unfinished();
     this.change = false;
     this.happen();

@@ -206,7 +206,7 @@ const watching = [
 
 /** Keeping an eye on a sign. */
 export const watchForms: Forms = {
-  order: `(${inflected(watching, 'ORDER')}|(관찰|확인|주의)( 필요| 요망| 요함|))`,
-  first: inflected(watching, 'FIRST'),
+  order: `((매일 |날마다 |수시로 |틈틈이 |자주 |늘 |)(${inflected(watching, 'ORDER')})|(관찰|확인|주의)( 필요| 요망| 요함|))`,
+  first: `((매일 |날마다 |수시로 |틈틈이 |자주 |늘 |)(${inflected(watching, 'FIRST', 'JOIN')}))`,
   before: '',
 };

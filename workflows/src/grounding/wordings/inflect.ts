@@ -18,7 +18,7 @@ const wish = '(바랍니다|부탁드립니다|부탁합니다|권합니다|권�
 const seeToIt =
   '((하|해 주|해 두|유의하|신경 쓰|노력하)(십시오|세요|시기(를|) 바랍니다|시면 됩니다)|합니다|해야 합니다|하셔야 합니다|당부드립니다|권합니다|권해 드립니다|부탁드립니다)';
 /** Asked for politely, after 시 of any verb or helping verb: `상의하시기를 권합니다`, `물어봐 주셔야 합니다`. */
-const pleaseDo = `(십시오|세요|시오|시기(를|) ${wish}|시길 ${wish}|시는 (것|게|편|쪽)(이|) ${isGood}|시는 것을 ${wish}|셔야 (합니다|해요|하겠습니다|함)|시도록 ${seeToIt}|실 (필요가 있습니다|것을 ${wish}))`;
+const pleaseDo = `(십시오|세요|시오|시기(를|) ${wish}|시길 ${wish}|시는 (것|게|편|쪽)(이|도|) ${isGood}|시는 것을 ${wish}|셔야 (합니다|해요|하겠습니다|함)|시도록 ${seeToIt}|실 (필요가 있습니다|것을 ${wish}))`;
 
 /** What a form of a predicate does in its sentence, by the endings that do it. */
 const endings = {
@@ -31,7 +31,7 @@ const endings = {
     prospective: ` (때(는|에는|)|경우${ifTail}|시(에는|에|)|것 같으면|것 같은 경우${ifTail}|것 같을 때(는|)|듯하면|듯한 느낌이 들면)`,
     present: ` (날${ifTail}|순간${ifTail}|즉시|경우${ifTail}|것 같으면|느낌이 들면|때(는|)|증상이 있으면|증상이 나타나면|것처럼 보이면|것처럼 느껴지면|것으로 보이면|듯하면|듯 보이면)`,
     attributive: ` (날${ifTail}|순간${ifTail}|경우${ifTail}|것 같으면|느낌이 들면|느낌이 있으면|증상이 있으면|증상이 나타나면)`,
-    past: `(다면|을 때(는|에는|)|을 경우${ifTail})`,
+    past: `(다면|을 때(는|에는|)|을 경우${ifTail}|다고 ${feels})`,
     declared: `(면|고 ${feels})`,
   },
   /** What is looked for: `멎지 않는지`. */
@@ -83,7 +83,7 @@ const endings = {
   ORDER: {
     bare: pleaseDo,
     joined: `(야 (합니다|하겠습니다|해요|함)|( |)(주|보|두|놓)${pleaseDo}|( |)(봐|두어|둬|놓아|놔)야 (합니다|하겠습니다)| (보|두)는 (것|게|편)(이|) ${isGood}| (보|두)기(를|) (바랍니다|권합니다|권장합니다))`,
-    plain: `(도록 ${seeToIt}|는 (것|게|편|쪽)(이|) (필요합니다|${isGood})|기(를|) (바랍니다|바람|권합니다|권장합니다|권해 드립니다)|는 것을 (권합니다|권장합니다|추천합니다))`,
+    plain: `(도록 ${seeToIt}|는 (것|게|편|쪽)(이|도|) (필요합니다|${isGood})|기(를|) (바랍니다|바람|권합니다|권장합니다|권해 드립니다)|는 것을 (권합니다|권장합니다|추천합니다))`,
     prospective: ' (필요가 있습니다|것|것을 (권합니다|권장합니다|권해 드립니다))',
   },
   /** It is enough to do it: of asking alone. */

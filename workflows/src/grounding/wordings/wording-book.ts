@@ -59,13 +59,37 @@ export class WordingBook {
     const words = new Automaton<Pick<Wording, 'form' | 'of'>>();
     for (const { kind, meaning, predicates, nouns } of this.#rows) {
       // A sign's own words are a name of it too.
-      const names = [nouns, kind === 'SIGN' ? meaning : ''].filter((cell) => cell !== '').join('|');
+      const names = [nouns, ...(kind === 'SIGN' ? [meaning, ...partsOf(meaning)] : [])]
+        .filter((cell) => cell !== '')
+        .join('|');
       const strong = kind === 'HARM' ? (this.#plain.get(meaning)?.match(howBad) ?? []) : [];
       const of = { key: keyOf(kind, meaning), kind, meaning, names: namesIn(predicates, names), strong };
       for (const [form, pattern] of patternsOf(predicates, names)) words.add(pattern, { form, of });
     }
     return words;
   }
+}
+
+/**
+ * What a sign is called by a part of its name: `입안의 헌 자리` of `목의 통증이나 입안의 헌 자리`, `다리의 부기` of `다리나 발목의
+ * 부기`, and of a child without saying whose.
+ */
+function partsOf(sign: string): string[] {
+  const own = /^(?:아기|아이)의 (.+)$/u.exec(sign)?.[1];
+  if (own !== undefined) return [own, ...partsOf(own)];
+  const [, first = '', second = ''] = /^(.*[가-힣])(?:이나|나) ([가-힣].*)$/u.exec(sign) ?? [];
+  if (first === '' || !/^[가-힣 ]+$/u.test(sign)) return [];
+  const shared = / (\S+)$/u.exec(/의 \S+$/u.test(second) && !first.includes(' ') ? second : '')?.[1];
+  if (shared !== undefined) return [`${first}의 ${shared}`, second];
+  // What the first is like the second is too: `심한 설사나 구토`.
+  const like = /^(.*(?:한|는|은|린|진)) \S+$/u.exec(first)?.[1];
+  return second.includes(' ')
+    ? first.includes(' ')
+      ? [first, second]
+      : []
+    : like === undefined
+      ? []
+      : [first, `${like} ${second}`];
 }
 
 const always = () => true;

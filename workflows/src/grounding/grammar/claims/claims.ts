@@ -3,6 +3,7 @@ import type { Clause, ClauseKind, Time } from '../../../clauses/clause.js';
 import type { MaterialFinding } from '../../../llm/material.js';
 import { notScreenedCounts } from '../../vocabulary/not-screened.js';
 import { faultTexts } from '../../texts.js';
+import { signsOfFirst } from './signs-of-first.js';
 import { changedDrugs } from './changed-drugs.js';
 import { effectLost } from './effect-lost.js';
 import type { Item, Meaning } from '../items.js';
@@ -136,6 +137,11 @@ export class Claims {
       );
       return fits ? [] : [fault('URGENCY', faultTexts.otherTime)];
     });
+  }
+
+  /** Whether a harm was told first, and then nothing but its own signs. */
+  follows(told: readonly (readonly Meaning[])[]): boolean {
+    return signsOfFirst(this.#of('WATCH'), told);
   }
 
   /** What is not to be changed alone; without names, all that is told of unless some of it is held. */

@@ -1,4 +1,5 @@
 import { inflected, stemForms } from '../../wordings/inflect.js';
+import { stemsOf } from '../../wordings/stems.js';
 import { sharedPart } from '../patterns/alternatives.js';
 import { taking } from '../verbs.js';
 import { drug, whom, words, type Stock } from './words.js';
@@ -24,7 +25,7 @@ const changed = words(
   '중지하다|감량하다|늘리다|빼다|옮기다|대신하다|정리하다|합치다|나누다|거르다|건너뛰다|미루다|남기다|처방받다|처방하다|재다|검사하다',
   '검사받다|확인하다|띄우다|검사를 받다|측정하다|다시 처방받다|먼저 쓰다|먼저 줄이다|처방해 주다|바꿔 주다|써 보다|바꿔 보다',
 );
-const all = [...used, ...changed];
+const all = [...used, ...changed].flatMap((verb) => [verb, `${stemsOf(verb).joined[0] ?? ''} 보다`]);
 const states = words(
   '괜찮다|맞다|알맞다|적절하다|적당하다|적정하다|필요하다|좋다|안전하다|충분하다|가능하다|되다|낫다|무방하다|타당하다|옳다|바람직하다',
   '과하다|지나치다|많다|겹치다|중복되다|있다|없다|무엇이다|어떻다|처방되다|중복 처방되다|바뀌다|문제없다|나쁘다|어렵다|적합하다|불필요하다',
