@@ -23,7 +23,7 @@ const telling = words(
 );
 const carrying = words(
   '챙기다|챙겨 가다|챙겨 오다|챙겨 두다|가져가다|가져오다|가지고 가다|가지고 오다|가지고 다니다|가지고 계시다|지니다|지니고 다니다|들고 가다|들고 오다|들고 다니다|넣고 다니다|넣어 다니다|지참하다|휴대하다|적다|적어 두다|적어 놓다|적어 가다|적어 오다|적어 보다|고쳐 적다|새로 적다|다시 적다|써 두다|써 놓다|써 붙이다|메모하다|메모해 두다|기록하다|기록해 두다|기록해 가다|기록해 오다|사진 찍어 두다|찍다|찍어 두다|찍어 놓다|저장하다|저장해 두다|붙이다|붙여 두다|붙여 놓다',
-  '읽다|읽어 보다|다시 읽다|다시 읽어 보다|읽어 두다|꼼꼼히 읽다|정리하다|정리해 두다|정리해 가다|살펴보다|보다|확인하다|확인해 두다|확인해 보다|점검하다|점검해 보다|기억하다|기억해 두다|알아 두다|익혀 두다|표시하다|표시해 두다|새로 고치다|고쳐 두다|업데이트하다|보여 주다|보여 드리다|알려 두다|함께 보다|준비하다|준비해 두다|준비해 가다',
+  '읽다|읽어 보다|다시 읽다|다시 읽어 보다|읽어 두다|꼼꼼히 읽다|정리하다|정리해 두다|정리해 가다|살펴보다|보다|확인하다|확인해 두다|확인해 보다|점검하다|점검해 보다|기억하다|기억해 두다|알아 두다|익혀 두다|표시하다|표시해 두다|표시를 해 두다|표시를 하다|새로 고치다|고쳐 두다|업데이트하다|보여 주다|보여 드리다|알려 두다|함께 보다|준비하다|준비해 두다|준비해 가다',
 );
 /** Of paper and what reminds alone. */
 const keepingPapers = words(
@@ -40,8 +40,14 @@ const moving = words(
 const storing = words(
   '보관하다|보관해 두다|두다|넣어 두다|간수하다|치워 두다|놓다|놓아두다|놔두다|모아 두다|담아 두다|정리해 두다|정리하다|옮겨 두다',
 );
+/** Where what nobody takes any more is given back. */
+const destinations = words(
+  '약국에|약국으로|보건소에|보건소로|약국이나 보건소에|약국이나 보건소로|가까운 약국에|가까운 약국으로|가까운 보건소에|수거함에|폐의약품 수거함에|약국 수거함에|약국의 수거함에|약국의 폐의약품 수거함에|약국에 있는 수거함에|주민센터에|주민센터 수거함에|주민센터나 약국에',
+);
+/** That children do not come to them. */
+const childless = `(어린 |작은 |)(아이|아이들|어린이|어린아이|손주|아기|반려동물)(이|가|들이) (약을 |약에 |이 약을 |약병을 |약통을 |함부로 |)(만지|열|꺼내|먹|손대|삼키|가지고 놀)지 (못하게|않게|못하도록|않도록) (${inflected(['하다', '해 두다', '두다', '보관하다', '살피다', '주의하다', '조심하다'], 'ORDER')})`;
 const handing = words(
-  '가져다주다|가져다 주다|반납하다|가져가다|돌려주다|가져오다|가지고 가다|맡기다|내다|전달하다|처리를 맡기다|버려 달라고 하다',
+  '가져다주다|가져다 주다|반납하다|가져가다|돌려주다|가져오다|가지고 가다|맡기다|내다|전달하다|넣다|넣어 주다|버리다|갖다 주다|가져다 넣다',
 );
 const taking = words('드시다|복용하다|쓰다|사용하다|먹다|챙겨 드시다|챙겨 먹다|맞다|바르다');
 const keepingOn = words(
@@ -111,13 +117,26 @@ export const acts: readonly (readonly [Word, string])[] = [
   ],
   ...act(storing, { mark: marks.store, needs: marks.stored, bars: others }, free),
   ...act(
-    handing,
+    handing.flatMap((verb) => destinations.map((where) => `${where} ${verb}`)),
     { mark: marks.store, needs: marks.disposed, bars: marks.symptom | marks.product | marks.lay | marks.caretaker },
-    free,
   ),
+  [{ mark: marks.store, ends: true, bars: marks.product | marks.symptom }, childless],
+  [
+    { mark: marks.keepsOn | marks.visit, ends: true, bars: marks.symptom | marks.drug | marks.product },
+    `(진료실|병원|의원|외래|약국)(에|으로|로|을|를) (함께 |같이 |)(${inflected(['오다', '가다', '방문하다', '들르다', '찾다', '동행하다'], 'ORDER', 'ENOUGH')})`,
+  ],
+  [
+    { mark: marks.keepsOn | marks.visit, done: true, given: true, bars: marks.symptom | marks.drug | marks.product },
+    `(진료실|병원|의원|외래|약국)(에|으로|로|을|를) (함께 |같이 |)(${inflected(['오다', '가다', '방문하다'], 'IF')})(,|)`,
+  ],
   ...act(taking, { mark: marks.take, needs: marks.asTold, bars: others | marks.lay, unlessHeld: true }, free),
   ...act(keepingOn, { mark: marks.keepsOn, needs: marks.visit | marks.hour | marks.checked, bars: others }, free),
   ...act(looking, { mark: marks.looks, needs: marks.caretaker, bars: marks.drug | marks.product }, free),
+  ...act(looking, { mark: marks.looks, needs: marks.caretaker, bars: marks.product, unlessHeld: true }, free),
+  [
+    { mark: marks.ask, ends: true, bars: marks.symptom },
+    `${stemForms(asking, 'bare')}셔도 (됩니다|좋습니다|괜찮습니다)`,
+  ],
   ...act(living, { mark: marks.live, needs: marks.life, bars: others | marks.drug | marks.object | marks.lay }, free),
   ...never(harmful, { mark: marks.never, bars: marks.ask | marks.tell }),
   ...never(improper, { mark: marks.never, needs: marks.improper }),
@@ -130,6 +149,6 @@ export const acts: readonly (readonly [Word, string])[] = [
   // What an act before it is good for: `적어 두시면 진료에 도움이 됩니다`.
   [
     { mark: 0, ends: true, needs: marks.given, bars: marks.product | marks.symptom | marks.doing },
-    '((큰 |많은 |더 |더욱 |훨씬 |한결 |매우 |)(도움이 됩니다|도움이 될 수 있습니다|도움이 됩니다|보탬이 됩니다|유용합니다|편리합니다|편합니다|좋습니다|좋겠습니다|수월합니다|쉽습니다|쉬워집니다|편해집니다|안전합니다|정확합니다|빠릅니다|안심이 됩니다|든든합니다)|(빠뜨리|잊|놓치|거르|헷갈리|혼동하|잃어버리|빠트리)지 않(고 (드실|챙기실|챙길|확인할|받을) 수 있습니다|을 수 있습니다|게 됩니다)|(쉽게|빠르게|정확하게|정확히|한눈에|바로|제대로|더 잘|편하게) (확인하실|확인할|설명하실|설명할|알아볼|알아보실|찾을|찾으실|도움을 받으실|도와 드릴|판단할|파악할|살필|점검할|상의하실) 수 있습니다)',
+    '((큰 |많은 |더 |더욱 |훨씬 |한결 |매우 |)(도움이 됩니다|도움이 될 수 있습니다|도움이 됩니다|보탬이 됩니다|유용합니다|편리합니다|편합니다|좋습니다|좋겠습니다|수월합니다|쉽습니다|쉬워집니다|편해집니다|안전합니다|정확합니다|빠릅니다|(설명|확인|상담|진료|이해|판단|관리)(이|가|하기가|하기) (빨라집니다|쉬워집니다|수월해집니다|정확해집니다|편해집니다|쉽습니다|수월합니다)|안심이 됩니다|든든합니다)|(빠뜨리|잊|놓치|거르|헷갈리|혼동하|잃어버리|빠트리)지 않(고 (드실|챙기실|챙길|확인할|받을) 수 있습니다|을 수 있습니다|게 됩니다)|(쉽게|빠르게|정확하게|정확히|한눈에|바로|제대로|더 잘|편하게) (확인하실|확인할|설명하실|설명할|알아볼|알아보실|찾을|찾으실|도움을 받으실|도와 드릴|판단할|파악할|살필|점검할|상의하실) 수 있습니다)',
   ],
 ];

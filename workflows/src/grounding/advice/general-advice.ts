@@ -8,7 +8,6 @@ import { marks, type Word } from './marks.js';
 import { adviceStock, type Advice } from './stock.js';
 import { adviceWords } from './words.js';
 
-let stock: Automaton<Advice | Word> | undefined;
 /** A clause that is begun may bring this with it: the act before was a condition. */
 const { given, never, improper, doing } = marks;
 
@@ -22,8 +21,13 @@ interface Way {
  * Whether a sentence is advice that is true and harmless for everybody, whatever was found: ask before a drug is added, show
  * what is taken, get up slowly, keep drugs from children, call for help. Every word of it must be of that kind; a drug, a
  * disease, a symptom by its name, a dose or a later time has no place in it.
+ * @param ofWhole where it may also say what the guide is
  */
-export function isGeneralAdvice(sentence: string, { findings }: Pick<GuideMaterial, 'findings'>): boolean {
+export function isGeneralAdvice(
+  sentence: string,
+  { findings }: Pick<GuideMaterial, 'findings'>,
+  ofWhole = true,
+): boolean {
   const text = fold(sentence).replace(/[.!]$/u, '').trim();
   const held = findings.some((finding) => finding.severity === 'CONTRAINDICATED' && heldDrugs(finding).length > 0);
   /** By place of the text, the ways there. */
@@ -31,7 +35,7 @@ export function isGeneralAdvice(sentence: string, { findings }: Pick<GuideMateri
   for (let from = 0; from < text.length; from += 1) {
     const ways = reached.get(from);
     if (!ways) continue;
-    for (const { end, values } of stockAt(text, from)) {
+    for (const { end, values } of (ofWhole ? wholeAt : adviceAt)(text, from)) {
       if (!endsWord(text, end)) continue;
       const said = text.slice(from, end);
       for (const word of values.map(asWord))
@@ -103,10 +107,19 @@ function harmless(said: number): boolean {
   return !has(marks.carry) || has(marks.object | marks.typed | marks.paper | marks.point);
 }
 
-function stockAt(text: string, index: number): ReturnType<Automaton<Advice | Word>['at']> {
-  if (!stock) {
-    stock = new Automaton<Advice | Word>();
-    for (const [advice, pattern] of [...adviceStock, ...adviceWords, ...aboutGuides]) stock.add(pattern, advice);
-  }
-  return stock.at(text, index);
+const adviceAt = reader(() => [...adviceStock, ...adviceWords]);
+const wholeAt = reader(() => [...adviceStock, ...adviceWords, ...aboutGuides]);
+
+/** Patterns that are read when a text is first held against them. */
+function reader(
+  entries: () => readonly (readonly [Advice | Word, string])[],
+): (text: string, index: number) => ReturnType<Automaton<Advice | Word>['at']> {
+  let stock: Automaton<Advice | Word> | undefined;
+  return (text, index) => {
+    if (!stock) {
+      stock = new Automaton<Advice | Word>();
+      for (const [advice, pattern] of entries()) stock.add(pattern, advice);
+    }
+    return stock.at(text, index);
+  };
 }

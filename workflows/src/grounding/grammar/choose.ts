@@ -44,20 +44,30 @@ interface SoFar {
   readonly asked: boolean;
   /** Something that is measured was named. */
   readonly measured: boolean;
+  /** A level or an effect was named that changes; that it may follows. */
+  readonly changing: boolean;
   /** Signs were named that nothing was said of yet. */
   readonly watching: boolean;
   /** Signs have appeared; what they may be a sign of, or what to do, follows. */
   readonly appeared: boolean;
+  /** Drugs of a finding act alike. */
+  readonly adds: boolean;
   /** A finding about the kidneys is cited: that they work less is its condition. */
   readonly renal: boolean;
 }
 
 /** `주의하십시오` after a sign watches it, else it is a warning; `확인하십시오` likewise asks or watches. */
-export function choose(items: readonly Item[], { until, asked, measured, watching, appeared, renal }: SoFar): Item {
+export function choose(
+  items: readonly Item[],
+  { until, asked, measured, changing, watching, appeared, adds, renal }: SoFar,
+): Item {
   const told = items.flatMap((item) => (item.is === 'TOLD' ? [item] : []));
   const [first] = told;
   const condition = renal ? items.find((item) => item.is === 'KIND' && item.kinds.includes('RENAL')) : undefined;
   if (condition) return condition;
+  // `작용이 겹치면` of drugs of no one class.
+  const actions = adds ? items.find(({ is }) => is === 'ACTIONS') : undefined;
+  if (actions && items.some(({ is }) => is === 'KIND')) return actions;
   if (first) return { ...first, meanings: told.flatMap(({ meanings }) => meanings) };
   const of = (kind: Item['is'], when: boolean) => (when ? items.find(({ is }) => is === kind) : undefined);
   return (
@@ -67,6 +77,12 @@ export function choose(items: readonly Item[], { until, asked, measured, watchin
     of('ASK', asked) ??
     // `확인해야 합니다` of what is measured.
     of('MEASURED', measured) ??
+    // `떨리는 증상을` of what was named.
+    of('TAIL', watching) ??
+    // `걱정되시더라도` where nothing was named that may happen.
+    (watching || changing || !items.some(({ is }) => is === 'MAY') ? undefined : of('LINK', true)) ??
+    // `살펴야 합니다` of no sign.
+    (watching || measured ? undefined : of('CAREFUL', true)) ??
     // `낙상 위험이 큽니다` of a harm that was named, or of no drug but a pair.
     of('MAY', watching) ??
     // `녹내장일 수 있으니` after its signs.

@@ -66,6 +66,8 @@ class Reading {
       measured: this.#tests > 0,
       watching: telling.whether || (telling.told.length > 0 && !telling.appears),
       appeared: telling.appears && telling.told.length > 0,
+      changing: telling.change,
+      adds: this.#claims.adds,
       renal: this.#claims.about('RENAL'),
     });
     if ((telling.open && !beforeDecided.has(item.is)) || (telling.change && item.is !== 'MAY'))
@@ -245,6 +247,7 @@ class Reading {
         this.#report.statements += 1;
         return;
       case 'ACTIONS':
+        if (endsStatement(said.words)) this.#report.statements += 1;
         return this.#report.take(this.#claims.actions(item.direction, this.#naming.drugs));
       case 'UNSCREENED':
         this.#unscreened = true;

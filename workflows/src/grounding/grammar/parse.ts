@@ -8,6 +8,7 @@ import { MaterialClasses } from './classes.js';
 import { MaterialWords } from '../wordings/material-words.js';
 import { fitting } from './choose.js';
 import type { Item } from './items.js';
+import { stemsOf } from '../wordings/stems.js';
 import { stockPhrasesAt } from './phrases.js';
 import { NUMBER } from './stock/words.js';
 import { PhraseTree, type Phrase } from './phrase-tree.js';
@@ -46,7 +47,7 @@ export class SentenceParser {
         ) ?? [];
       const stem = /^(.*\S) 수 있습니다$/u.exec(said)?.[1];
       const told = (ofDrug: boolean): Item => ({ is: 'TOLD', form: 'OPEN', meanings: [{ harm: id, names, ofDrug }] });
-      if (stem) this.#own.add(stem, [told(false)]);
+      if (stem) for (const form of formsOf(stem)) this.#own.add(form, [told(false)]);
       // `약의 효과가 …` is said of a drug by its name too.
       if (stem?.startsWith('약의 ')) this.#own.add(`${markOf('DRUG')}${stem.slice(1)}`, [told(true)]);
     }
@@ -166,6 +167,31 @@ export class SentenceParser {
     return [...new Set(words.filter((word) => word !== ''))];
   }
 }
+
+/**
+ * A harm's own words in the forms that something follows: `혈당이 지나치게 떨어질`, `떨어지거나`, and of what makes it so
+ * `혈당을 지나치게 떨어지게 할`.
+ */
+function formsOf(stem: string): string[] {
+  const last = stem.slice(stem.lastIndexOf(' ') + 1);
+  const before = stem.slice(0, stem.length - last.length);
+  const { plain, open, present, noun } = stemsOf(`${last.endsWith('을') ? last.slice(0, -1) : openOf(last)}다`);
+  const made = /^([가-힣 ]*?[가-힣])(이|가) /u.exec(before);
+  const object = made ? `${withParticle(made[1] ?? '', '을')}${before.slice((made[0] ?? '').length - 1)}` : '';
+  return [
+    stem,
+    ...[`${plain}거나`, `${plain}고`, `${open}며`, `${open}면서`, present, noun].map((form) => before + form),
+    ...(object === '' ? [] : causing.map((form) => `${object}${plain}게 ${form}`)),
+  ];
+}
+
+/** `떨어질` without its last consonant. */
+function openOf(word: string): string {
+  const code = word.charCodeAt(word.length - 1);
+  return word.slice(0, -1) + String.fromCharCode(code - ((code - 0xac00) % 28));
+}
+
+const causing = ['할', '하는', '하여', '해', '하고', '하거나', '하며', '만들', '만드는', '만들어', '만들고'];
 
 /** `시야 흐림이 나타나면` may be a wording of a harm: the sign whose name it begins with appears as well. */
 function appearing(

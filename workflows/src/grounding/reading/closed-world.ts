@@ -46,7 +46,8 @@ export class ClosedWorld {
     const problems = templatesOf(text, this.spans).flatMap((template) => {
       if (this.#inventory.holdsPlainly(template, place, ids)) return [];
       const judged = this.#judge(template, speechOf(place), ids, [], before);
-      if (judged.problems.length > 0 && mayAdvise(place) && this.#isAdvice(template)) return [];
+      if (judged.problems.length > 0 && mayAdvise(place) && this.#isAdvice(template, speechOf(place) === 'WHOLE'))
+        return [];
       before = { ...judged, bans: judged.bans || before.bans };
       // Read or not, what the composer says in another style stands.
       return judged.problems.length > 0 && this.#inventory.holds(template, place, ids) ? [] : judged.problems;
@@ -104,9 +105,9 @@ export class ClosedWorld {
   }
 
   /** What is true for everybody needs no finding; a name of one has no place in it. */
-  #isAdvice(template: Template): boolean {
+  #isAdvice(template: Template, ofWhole: boolean): boolean {
     const { text, slots } = spelledOut(template, wordsOfAdvice);
-    return slots.length === 0 && isGeneralAdvice(text, this.#material);
+    return slots.length === 0 && isGeneralAdvice(text, this.#material, ofWhole);
   }
 
   #readOf(ids: readonly string[]): SentenceParser {

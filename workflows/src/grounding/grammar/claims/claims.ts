@@ -202,6 +202,11 @@ export class Claims {
     return all ? [] : [fault('DIRECTION', faultTexts.otherDirection)];
   }
 
+  /** Whether drugs of a cited finding act alike. */
+  get adds(): boolean {
+    return this.#of('GRADE').some((clause) => clause.directions.includes('ADDS'));
+  }
+
   /** Whether a finding of a kind is cited. */
   about(kind: FindingKind): boolean {
     return this.#of('GRADE').some((clause) => clause.finding === kind);
