@@ -27,7 +27,7 @@ const carrying = words(
 );
 /** Of paper and what reminds alone. */
 const keepingPapers = words(
-  '맞추다|맞춰 두다|맞춰 놓다|설정하다|설정해 두다|설정해 놓다|켜 두다|이용하다|활용하다|사용하다|만들다|만들어 두다|마련하다|마련해 두다|복사해 두다|보관하다|보관해 두다|간직하다|간직해 두다|모아 두다|걸어 두다|놓아두다|두다|넣어 두다',
+  '맞추다|맞춰 두다|맞춰 놓다|설정하다|설정해 두다|설정해 놓다|켜 두다|이용하다|활용하다|사용하다|만들다|만들어 두다|마련하다|마련해 두다|복사해 두다|보관하다|보관해 두다|간직하다|간직해 두다|모아 두다|걸어 두다|놓아두다|두다|넣어 두다|쓰다',
 );
 const caring = words(
   '조심하다|주의하다|유의하다|신경 쓰다|조심해 주다|주의를 기울이다|살피다|잡다|붙잡다|짚다|켜다|켜 두다|켜 놓다|닦다|닦아 두다|깔다|깔아 두다|신다|치우다|치워 두다|정돈하다|정돈해 두다|밝히다|밝게 하다|밝게 해 두다|앉았다가 일어나다|걸터앉다|달다|달아 두다|설치하다|설치해 두다',
@@ -76,11 +76,11 @@ const free = ['ORDER', 'ENOUGH'] as const;
 
 /** Harmful whatever it is done with: that it is not done may stand anywhere. */
 const harmful = words(
-  '나누어 드시다|나눠 드시다|나누어 먹다|나눠 먹다|나누어 쓰다|나눠 쓰다|나누어 주다|나눠 주다|빌리다|빌려 드시다|빌려 쓰다|빌려 먹다|빌려주다|빌려 주다|얻어 드시다|얻어 먹다|얻어 쓰다|권하다|물려주다|건네다|건네주다|섞어 두다|섞어 보관하다|섞다|한데 섞다|옮겨 담다|방치하다|버려두다|숨기다|감추다|지나치다|넘기다|그냥 넘기다|가볍게 여기다|참다|참고 견디다|참고 지내다|망설이다|주저하다|모아 두다|쌓아 두다|버리다|그냥 버리다|함부로 버리다|무리하다|뛰다|운전하다|운전대를 잡다|다루다|조작하다|급히 일어나다|갑자기 일어나다|벌떡 일어나다',
+  '나누어 드시다|나눠 드시다|나누어 먹다|나눠 먹다|나누어 쓰다|나눠 쓰다|나누어 주다|나눠 주다|빌리다|빌려 드시다|빌려 쓰다|빌려 먹다|빌려주다|빌려 주다|얻어 드시다|얻어 먹다|얻어 쓰다|권하다|물려주다|건네다|건네주다|섞어 두다|섞어 보관하다|섞다|섞어 담다|한데 담다|한 통에 담다|한데 섞다|옮겨 담다|방치하다|버려두다|숨기다|감추다|지나치다|넘기다|그냥 넘기다|가볍게 여기다|참다|참고 견디다|참고 지내다|망설이다|주저하다|모아 두다|쌓아 두다|버리다|그냥 버리다|함부로 버리다|무리하다|뛰다|운전하다|운전을 하다|운전대를 잡다|다루다|조작하다|급히 일어나다|갑자기 일어나다|벌떡 일어나다',
 );
 /** Harmful in the way that the sentence says: twice the amount, somebody else's, without asking. */
 const improper = words(
-  '드시다|먹다|복용하다|쓰다|사용하다|바르다|더 드시다|더 먹다|더 쓰다|추가하다|늘리다|쪼개다|쪼개 드시다|나누다|부수다|갈다|갈아 드시다|가루로 만들다|씹다|씹어 드시다|녹이다|꺼내 드시다|시작하다|주다|먹이다|사다|구입하다|구매하다|사서 드시다|사 드시다|판단하다|결정하다|짐작하다|단정하다|옮기다',
+  '드시다|먹다|복용하다|쓰다|사용하다|바르다|더 드시다|더 먹다|더 쓰다|추가하다|늘리다|쪼개다|쪼개 드시다|나누다|부수다|갈다|갈아 드시다|가루로 만들다|씹다|씹어 드시다|녹이다|꺼내 드시다|시작하다|주다|먹이다|사다|구입하다|구매하다|사서 드시다|사 드시다|판단하다|결정하다|짐작하다|단정하다|옮기다|고민하다|걱정하다|삼키다|받아 드시다|따라 드시다|얻어 드시다',
 );
 /** Of what is taken: where a drug waits for an answer, it is not said that it is gone on with. */
 const changing = words(
@@ -141,11 +141,23 @@ export const acts: readonly (readonly [Word, string])[] = [
   ...never(harmful, { mark: marks.never, bars: marks.ask | marks.tell }),
   ...never(improper, { mark: marks.never, needs: marks.improper }),
   ...never(changing, { mark: marks.never, needs: marks.improper, unlessHeld: true }),
+  ...never(storing.concat(['담다', '넣다', '담아 두다']), {
+    mark: marks.never,
+    bars: marks.stored | marks.disposed | marks.paper,
+  }),
   ...never(missing, {
     mark: marks.never,
     needs: marks.visit | marks.hour | marks.checked,
     bars: marks.drug | marks.object,
   }),
+  [
+    { mark: marks.care, ends: true, bars: marks.drug | marks.product },
+    `(걸려 |미끄러져 |발이 걸려 |)(넘어지|미끄러지|걸리|다치|부딪히)지 않(게|도록) (${inflected(['하다', '해 두다', '조심하다', '주의하다', '신경 쓰다', '치우다', '치워 두다'], 'ORDER')})`,
+  ],
+  [
+    { mark: 0, ends: true, needs: marks.given },
+    '(확인해|설명해|살펴|점검해|알려|도와|봐|안내해|상담해) (드립니다|드리겠습니다|드릴 수 있습니다|줍니다|주실 것입니다)',
+  ],
   // What an act before it is good for: `적어 두시면 진료에 도움이 됩니다`.
   [
     { mark: 0, ends: true, needs: marks.given, bars: marks.product | marks.symptom | marks.doing },

@@ -47,7 +47,7 @@ export class SentenceParser {
         ) ?? [];
       const stem = /^(.*\S) 수 있습니다$/u.exec(said)?.[1];
       const told = (ofDrug: boolean): Item => ({ is: 'TOLD', form: 'OPEN', meanings: [{ harm: id, names, ofDrug }] });
-      if (stem) for (const form of formsOf(stem)) this.#own.add(form, [told(false)]);
+      if (stem) for (const form of [stem, ...otherNames(stem)].flatMap(formsOf)) this.#own.add(form, [told(false)]);
       // `약의 효과가 …` is said of a drug by its name too.
       if (stem?.startsWith('약의 ')) this.#own.add(`${markOf('DRUG')}${stem.slice(1)}`, [told(true)]);
     }
@@ -183,6 +183,11 @@ function formsOf(stem: string): string[] {
     ...[`${plain}거나`, `${plain}고`, `${open}며`, `${open}면서`, present, noun].map((form) => before + form),
     ...(object === '' ? [] : causing.map((form) => `${object}${plain}게 ${form}`)),
   ];
+}
+
+/** `아이의 관절이` of a child by another name. */
+function otherNames(stem: string): string[] {
+  return stem.startsWith('아이의 ') ? ['어린아이의 ', '어린이의 ', ''].map((name) => name + stem.slice(4)) : [];
 }
 
 /** `떨어질` without its last consonant. */

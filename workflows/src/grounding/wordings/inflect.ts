@@ -53,7 +53,7 @@ const endings = {
     prospective: '(|까|까 봐|까 봐서)',
     present: '(|데|데다|데다가)',
     attributive: '(|데|데다|데다가)',
-    declared: '는',
+    declared: '(는|고 (하거나|하시거나|느끼거나|느끼시거나|말하거나|말씀하시거나))',
     past: '(던|거나|고|다는)',
     noun: particles,
   },

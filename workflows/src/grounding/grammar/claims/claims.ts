@@ -1,10 +1,10 @@
 import { severities, urgencies, type FindingKind, type Severity } from '@onyak/core';
 import type { Clause, ClauseKind, Time } from '../../../clauses/clause.js';
 import type { MaterialFinding } from '../../../llm/material.js';
-import { notScreenedCounts } from '../../vocabulary/not-screened.js';
 import { faultTexts } from '../../texts.js';
 import { signsOfFirst } from './signs-of-first.js';
 import { changedDrugs } from './changed-drugs.js';
+import { countsOf, type Counted } from './counts.js';
 import { effectLost } from './effect-lost.js';
 import type { Item, Meaning } from '../items.js';
 import { ownHarms } from './own-harm.js';
@@ -322,25 +322,12 @@ export class Claims {
     return some ? [] : [fault('DIRECTION', faultTexts.otherDirection)];
   }
 
-  number(of: Extract<Item, { readonly is: 'COUNT' }>['of'], number: number | undefined): Mismatch[] {
-    const { screened, findings } = this.#context.material;
-    const allowed =
-      of === 'MEDICATIONS'
-        ? [screened.medications]
-        : of === 'DIAGNOSES'
-          ? [screened.diagnoses]
-          : of === 'FINDINGS'
-            ? [findings.length]
-            : of === 'NOT_SCREENED'
-              ? [...notScreenedCounts(this.#context.material)]
-              : urgencies
-                  .filter((urgency) => urgency === of)
-                  .map((urgency) => findings.filter((finding) => finding.urgency === urgency).length);
+  number(of: Counted, number: number | undefined): Mismatch[] {
+    const known = number !== undefined && countsOf(this.#context.material, of).includes(number);
     // One urgency counted twice leaves another one out: both numbers may be right by chance.
     const again = urgencies.some((urgency) => urgency === of) && this.#counted.has(of);
     this.#counted.add(of);
-    const known = number !== undefined && allowed.includes(number) && !again;
-    return known ? [] : [fault('NUMBER', faultTexts.number(String(number ?? '')))];
+    return known && !again ? [] : [fault('NUMBER', faultTexts.number(String(number ?? '')))];
   }
 
   /** A text of the engine word for word. */

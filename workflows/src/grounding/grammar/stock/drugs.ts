@@ -6,7 +6,7 @@ import { drug, together, type Stock } from './words.js';
 const diagnosis = markOf('DIAGNOSIS');
 const takingNoun = '(복용|사용|투여|병용|투약|처방)';
 const now =
-  '(지금 |현재 |이미 |함께 |같이 |동시에 |한꺼번에 |모두 |계속 |처방받아 |오래 |꾸준히 |매일 |다시 |병용하여 |오랫동안 |장기간 |)';
+  '(지금 |현재 |이미 |함께 |같이 |동시에 |한꺼번에 |모두 |계속 |처방받아 |오래 |꾸준히 |매일 |다시 |병용하여 |오랫동안 |장기간 |따로 |)';
 /** `복용하는 동안`, `드시고 계셔서`: while it is taken, or because it is. */
 const whileTaking = (verbs: readonly string[]) =>
   `(${inflected(verbs, 'IF', 'CAUSE')}|(${stemForms(verbs, 'open')}|${stemForms(verbs, 'bare')}시)(면서|며)|(${stemForms(verbs, 'plain')}|${stemForms(verbs, 'bare')}시)(다가|던 중|던 중에|던 도중|던 도중에)|(${stemForms(verbs, 'present')}|${stemForms(verbs, 'bare')}시는|${stemForms(verbs, 'plain')}고 (있는|계신|계시는)) (동안|중|도중|기간|기간 동안|사이|한)(에|에는|엔|은|)|${stemForms(verbs, 'plain')}고 (${inflected(['있다', '계시다'], 'CAUSE', 'IF')}|있어|있어서|계셔서|계셔)|(${stemForms(verbs, 'present')}|${stemForms(verbs, 'bare')}시는) (탓에|까닭에|바람에|관계로|까닭으로|탓으로|때는|때에는|때|때에|날에는|날에|날|한)|(${stemForms(verbs, 'prospective')}|${stemForms(verbs, 'bare')}실) (때|때는|때에는|때에|적에|적에는)|${stemForms(verbs, 'joined')}서|${stemForms(verbs, 'bare')}셔서|${stemForms(verbs, 'plain')}(기만 해도|고 나면|고 나서는|고 난 뒤에는|고 난 뒤))`;
