@@ -49,14 +49,15 @@ const childless = `(어린 |작은 |)(아이|아이들|어린이|어린아이|�
 const handing = words(
   '가져다주다|가져다 주다|반납하다|가져가다|돌려주다|가져오다|가지고 가다|맡기다|내다|전달하다|넣다|넣어 주다|버리다|갖다 주다|가져다 넣다',
 );
-const taking = words('드시다|복용하다|쓰다|사용하다|먹다|챙겨 드시다|챙겨 먹다|맞다|바르다');
+// `드십시오` is of 들다, as `주무십시오` of 주무다.
+const taking = words('들다|드시다|챙겨 들다|복용하다|쓰다|사용하다|먹다|챙겨 드시다|챙겨 먹다|맞다|바르다');
 const keepingOn = words(
   '받다|지키다|가다|방문하다|다니다|들르다|오다|챙기다|잡다|예약하다|받아 보다|이어 가다|빠뜨리지 않다|거르지 않다|놓치지 않다|잊지 않다|지켜 주다|정하다|정해 두다|정해 놓다|이용하다|약을 받다|약을 짓다|약을 지으시다',
 );
 const looking = words(
   '살펴보다|살피다|지켜보다|눈여겨보다|돌보다|확인하다|살펴 드리다|챙기다|챙겨 드리다|돕다|도와주다|도와 드리다|도움을 주다|함께하다|함께 읽다|동행하다|같이 가다|함께 가다|함께 오다|말해 주다|알려 주다|살펴 주다|지켜봐 주다|살펴봐 주다|챙겨 주다',
 );
-const living = words('쉬다|쉬어 가다|취하다|주무시다|자다|식사하다|식사를 하다|챙기다|지내다|생활하다');
+const living = words('쉬다|쉬어 가다|취하다|주무다|주무시다|자다|식사하다|식사를 하다|챙기다|지내다|생활하다');
 
 /** An act that ends a sentence or is followed by more. */
 const act = (
@@ -129,7 +130,11 @@ export const acts: readonly (readonly [Word, string])[] = [
     { mark: marks.keepsOn | marks.visit, done: true, given: true, bars: marks.symptom | marks.drug | marks.product },
     `(진료실|병원|의원|외래|약국)(에|으로|로|을|를) (함께 |같이 |)(${inflected(['오다', '가다', '방문하다'], 'IF')})(,|)`,
   ],
-  ...act(taking, { mark: marks.take, needs: marks.asTold, bars: others | marks.lay, unlessHeld: true }, free),
+  ...act(
+    taking,
+    { mark: marks.take, needs: marks.asTold, bars: others | marks.lay | marks.amount, unlessHeld: true },
+    free,
+  ),
   ...act(keepingOn, { mark: marks.keepsOn, needs: marks.visit | marks.hour | marks.checked, bars: others }, free),
   ...act(looking, { mark: marks.looks, needs: marks.caretaker, bars: marks.drug | marks.product }, free),
   ...act(looking, { mark: marks.looks, needs: marks.caretaker, bars: marks.product, unlessHeld: true }, free),

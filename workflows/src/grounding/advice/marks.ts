@@ -42,7 +42,9 @@ export const marks = {
   /** Sleep, rest, meals. */
   life: 1 << 23,
   live: 1 << 24,
-  looks: 1 << 25,
+  looks: 1 << 24,
+  /** How much, how often, with what: of taking only those who know say so. */
+  amount: 1 << 25,
   /** Something is done, whatever it is. */
   doing: 1 << 26,
   /** An act was a condition: what it is good for follows. */
