@@ -6,7 +6,7 @@ import { isGeneralAdvice } from '../advice/general-advice.js';
 import { closedWorld } from './closed-world.js';
 
 /** Of a set, at most so many of a hundred true ones may be left out, each with its reason. */
-const MOST_LEFT_OUT_PERCENT = 10;
+const MOST_LEFT_OUT_PERCENT = 20;
 
 describe.each(writtenSets())('the set $name', ({ patients, honest, false: lies }) => {
   const materials = new Map(patients.map((patient) => [patient.file, materialOf(sampleInput(patient))]));
