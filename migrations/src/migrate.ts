@@ -35,6 +35,7 @@ import * as symptomGroups from './schema/0030-symptom-groups.js';
 import * as textMessages from './schema/0031-text-messages.js';
 import * as linkByRow from './schema/0032-link-by-row.js';
 import * as identity from './schema/0033-identity.js';
+import * as forbiddenByDisease from './schema/0034-forbidden-by-disease.js';
 import { ensureKnowledgeList } from './review/knowledge-list.js';
 import { ensureTrigram } from './trigram.js';
 
@@ -77,6 +78,7 @@ export const steps: readonly SchemaStep[] = [
   { name: '0031-text-messages', sql: textMessages.up },
   { name: '0032-link-by-row', sql: linkByRow.up },
   { name: '0033-identity', sql: identity.up },
+  { name: '0034-forbidden-by-disease', sql: forbiddenByDisease.up },
 ];
 
 export interface MigrateOptions {

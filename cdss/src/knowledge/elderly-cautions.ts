@@ -5,6 +5,8 @@ import type { ElderlyCautionRow } from './tables/tables.js';
 export interface ElderlyCaution {
   readonly row: ElderlyCautionRow;
   readonly diagnoses: readonly string[];
+  /** It speaks of pregnancy, which is a fact about the patient and seldom a diagnosis. */
+  readonly ofPregnancy: boolean;
   /** The kidney function below which it speaks, where it names one. */
   readonly kidneyBound: { readonly measure: 'CRCL' | 'EGFR'; readonly below: number } | undefined;
   /** It speaks of the kidneys: a dose hangs on them. */
@@ -13,13 +15,18 @@ export interface ElderlyCaution {
   readonly asksGrade: boolean;
 }
 
+/** The code of the state of pregnancy, by which a row says that it holds while it lasts. */
+const PREGNANT = 'Z33';
+
 /** The cautions, found by the drug's prefixes; their words are read here, not for each patient. */
 export function compileElderlyCautions(rows: readonly ElderlyCautionRow[]): PrefixTable<ElderlyCaution> {
   const table = new PrefixTable<ElderlyCaution>();
   for (const row of rows) {
+    const ofPregnancy = row.whenIcd10 === PREGNANT;
     table.add(row.atc, {
       row,
-      diagnoses: splitAlternatives(row.whenIcd10).map(normalizeIcd),
+      diagnoses: ofPregnancy ? [] : splitAlternatives(row.whenIcd10).map(normalizeIcd),
+      ofPregnancy,
       kidneyBound: kidneyBound(row.caution),
       asksKidney: /CrCl|eGFR|신기능/.test(row.caution),
       asksGrade: /박출률|중증이면|증상이 있으면/.test(row.caution),

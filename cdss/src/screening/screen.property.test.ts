@@ -103,9 +103,9 @@ describe('screening against a naive reading of the raw rows', () => {
         const invented = told.filter(({ drugs }) => !pairs.some(({ of }) => of.every((code) => drugs.has(code))));
         expect(invented).toEqual([]);
         const of = (reason: ReturnType<typeof reasonsOf>[number]) => reason.finding.drugs[0]?.atcCode ?? '';
-        const cautions = [...reasonsOf(result, 'BEERS'), ...reasonsOf(result, 'DISEASE')].map(
-          (reason) => `${reason.ruleId} ${of(reason)}`,
-        );
+        const cautions = (['BEERS', 'DISEASE', 'PREGNANCY'] as const)
+          .flatMap((kind) => reasonsOf(result, kind))
+          .map((reason) => `${reason.ruleId} ${of(reason)}`);
         expect(cautions.sort()).toEqual(naive.cautions);
         expect(result.anticholinergic.total).toBe(naive.burden);
         expect(

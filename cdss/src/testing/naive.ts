@@ -38,7 +38,12 @@ export function naiveScreen(input: ScreeningInput, tables: KnowledgeTables): Nai
     cautions: tables.elderlyCautions
       .flatMap((row) => {
         if (!elderly && (row.whenIcd10 === '' || row.source.startsWith('AGS-Beers'))) return [];
-        if (row.whenIcd10 !== '' && !hasDiagnosis(row.whenIcd10)) return [];
+        if (
+          row.whenIcd10 === 'Z33'
+            ? input.facts?.pregnancy !== 'YES'
+            : row.whenIcd10 !== '' && !hasDiagnosis(row.whenIcd10)
+        )
+          return [];
         if ((row.gender === 'F' && input.gender === 'Male') || (row.gender === 'M' && input.gender === 'Female'))
           return [];
         const [, bound] = /(?:CrCl|eGFR) (\d+) 미만/u.exec(row.caution) ?? [];

@@ -77,10 +77,11 @@ export const elderlyCautionRowSchema = z.object({
   atc: atcPrefixSchema,
   category: required,
   /**
-   * Onyak's own grade: to avoid in the presence of a disease MAJOR; to avoid in general, or a lesser caution
-   * about a disease, MODERATE; else INFO. Kidney function below a bound is MODERATE: the number is asked for first.
+   * Onyak's own grade: what a label forbids in a disease that the record tells as the label does CONTRAINDICATED; to avoid in
+   * the presence of a disease, or forbidden by how grave it is, MAJOR; to avoid in general, or a lesser caution about a disease,
+   * MODERATE; else INFO. Kidney function below a bound is MODERATE: the number is asked for first.
    */
-  severity: z.enum(['MAJOR', 'MODERATE', 'INFO']),
+  severity: z.enum(['CONTRAINDICATED', 'MAJOR', 'MODERATE', 'INFO']),
   caution: required,
   rationale: required,
   whenIcd10: optionalAlternatives(icdPrefixSchema),

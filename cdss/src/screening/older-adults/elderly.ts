@@ -1,4 +1,5 @@
 import type { ElderlyCaution } from '../../knowledge/elderly-cautions.js';
+import { texts as pregnant } from '../../messages-dur.js';
 import { texts } from '../../messages.js';
 import { certaintyOf, conditionsOf, makeCandidate, type Candidate } from '../finding/candidate.js';
 import { gradeInContext } from '../finding/context.js';
@@ -8,14 +9,14 @@ import { effectOfDrug } from '../finding/effects.js';
 import type { Patient } from '../patient/patient.js';
 import { kept, mapped } from '../../lists.js';
 
-/** Cautions of the Beers criteria, for people of 65 and older, and what labels say of a disease, for everybody who has it. */
+/** Cautions of the Beers criteria, for people of 65 and older, and what labels say of a disease or pregnancy, for everybody. */
 export function checkElderly(patient: Patient): Candidate[] {
   const older = patient.elderly && patient.age !== null;
   const candidates: Candidate[] = [];
   for (const drug of patient.drugs) {
     const { codes, product } = drug.entry;
     for (const { row, at } of drug.facts.elderly) {
-      if (!older && !ofDisease(row)) continue;
+      if (!older && !atEveryAge(row)) continue;
       const found = cautionCandidate(patient, { drug, substance: codes[at] ?? product }, row);
       if (found) candidates.push(found);
     }
@@ -27,11 +28,12 @@ function cautionCandidate(patient: Patient, match: DrugMatch, caution: ElderlyCa
   const { row } = caution;
   if ((row.gender === 'F' && patient.gender === 'Male') || (row.gender === 'M' && patient.gender === 'Female'))
     return undefined;
+  if (caution.ofPregnancy && patient.facts?.pregnancy !== 'YES') return undefined;
   const diagnoses = patient.diagnosesOf(caution.diagnoses);
   if (caution.diagnoses.length > 0 && diagnoses.length === 0) return undefined;
   const kidney = kidneySide(caution, patient);
   if (kidney === 'ABOVE') return undefined;
-  const kind = ofDisease(caution) ? 'DISEASE' : 'BEERS';
+  const kind = kindOf(caution);
   const graded = gradeInContext(patient, { kind, severity: row.severity, mechanism: row.rationale }, [match.drug]);
   const { certainty, certaintyNote } = certaintyOf([
     row.confidence === 'verify' ? texts.elderlyVerify : '',
@@ -46,7 +48,9 @@ function cautionCandidate(patient: Patient, match: DrugMatch, caution: ElderlyCa
       ruleId: row.id,
       ruleName: row.category,
       severity: graded.severity,
-      trigger: trigger(patient.age, match, diagnoses),
+      trigger: caution.ofPregnancy
+        ? pregnant.pregnancyTrigger(match.drug.name)
+        : trigger(patient.age, match, diagnoses),
       mechanism: row.rationale,
       action: kind === 'BEERS' ? texts.elderlyAction(row.caution) : texts.diseaseAction(row.caution),
       source: row.source,
@@ -63,9 +67,14 @@ function cautionCandidate(patient: Patient, match: DrugMatch, caution: ElderlyCa
   );
 }
 
-/** What a label says of a disease is no matter of age. */
-function ofDisease({ row, diagnoses }: ElderlyCaution): boolean {
-  return diagnoses.length > 0 && !row.source.startsWith('AGS-Beers');
+/** What a label says of a disease or of pregnancy is no matter of age. */
+function atEveryAge(caution: ElderlyCaution): boolean {
+  return kindOf(caution) !== 'BEERS';
+}
+
+function kindOf({ row, diagnoses, ofPregnancy }: ElderlyCaution): 'PREGNANCY' | 'DISEASE' | 'BEERS' {
+  if (ofPregnancy) return 'PREGNANCY';
+  return diagnoses.length > 0 && !row.source.startsWith('AGS-Beers') ? 'DISEASE' : 'BEERS';
 }
 
 /** On which side of the bound that a caution names the kidneys are, by their value, else by the recorded stage; undefined where neither tells. */

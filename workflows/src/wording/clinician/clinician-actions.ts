@@ -85,8 +85,14 @@ export function reasonsToTell({ reasons, drugs }: MaterialFinding): readonly Rea
     const instead = acting.find((reason) => saysMore.has(reason.kind) && rankOf(reason) > gravest);
     if (instead) told.push(instead);
   }
-  const kept = withoutDoses([...own, ...told]).toSorted((a, b) => rankOf(a) - rankOf(b));
+  const kept = withoutDoses([...withoutMilderGrade(own), ...told]).toSorted((a, b) => rankOf(a) - rankOf(b));
   return kept.length > 0 ? kept : acting.slice(0, 1);
+}
+
+/** What a label forbids while pregnant is not allowed again by the ministry's milder grade for the same drug. */
+function withoutMilderGrade(own: readonly Reason[]): readonly Reason[] {
+  const gravest = Math.min(...own.filter(({ kind }) => kind === 'PREGNANCY').map(rankOf));
+  return own.filter((reason) => reason.kind !== 'PREGNANCY' || rankOf(reason) === gravest);
 }
 
 /** A drug that is not to be used at all has no dose for these kidneys. */
