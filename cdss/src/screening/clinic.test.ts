@@ -61,6 +61,47 @@ describe('pairs', () => {
   });
 });
 
+describe('what labels forbid for a patient', () => {
+  const worst = (sketch: Parameters<typeof patient>[0], kind: 'RENAL' | 'DISEASE' | 'PREGNANCY') =>
+    reasonsOf(screened({ age: 50, ...sketch }), kind)[0]?.severity;
+  const egfr = (value: number) => facts({ egfr: { value, date: '2026-03-01' } });
+  const pregnant = { age: 30, gender: 'Female', facts: facts({ pregnancy: 'YES' }) } as const;
+
+  it('an anti-inflammatory drug with kidneys below 30 is held, not asked about', () => {
+    expect(worst({ drugs: ['M01AE01'], facts: egfr(26) }, 'RENAL')).toBe('CONTRAINDICATED');
+    expect(worst({ drugs: ['M01AE01'], facts: egfr(40) }, 'RENAL')).toBe('MODERATE');
+  });
+
+  it('cyclosporin for the skin or the joints is bound to the kidneys as they are measured', () => {
+    const of = (diagnosis: string, value: number | undefined) =>
+      worst(
+        { drugs: ['L04AD01'], diagnoses: [diagnosis], ...(value === undefined ? {} : { facts: egfr(value) }) },
+        'DISEASE',
+      );
+    expect([of('L409', 45), of('L409', 80), of('L409', undefined), of('Z940', 45)]).toEqual([
+      'CONTRAINDICATED',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('a low sodium is told with every drug that lowers it', () => {
+    for (const drug of ['N06AX21', 'N06AX11', 'N06AA09', 'N02AX02'])
+      expect(worst({ drugs: [drug], diagnoses: ['E871'] }, 'DISEASE'), drug).toBe('MODERATE');
+  });
+
+  it('direct anticoagulants while pregnant', () => {
+    expect(worst({ ...pregnant, drugs: ['B01AF01'] }, 'PREGNANCY')).toBe('CONTRAINDICATED');
+    expect(worst({ ...pregnant, drugs: ['B01AF02'] }, 'PREGNANCY')).toBe('MAJOR');
+    expect(worst({ drugs: ['B01AF02'] }, 'PREGNANCY')).toBeUndefined();
+  });
+
+  it('a whole regimen against HIV beside another boosted drug', () => {
+    expect(pairOf(['J05AR20', 'J05AR14'])).toContainEqual(['MAJOR', 'KIDNEY']);
+  });
+});
+
 describe('diseases and kidneys', () => {
   it.each([
     ['diclofenac with angina', 'M01AB05', 'I209'],
@@ -72,7 +113,7 @@ describe('diseases and kidneys', () => {
   ])('%s', (_, drug, code) => {
     const grave = (diagnoses: string[]) =>
       reasonsOf(screened({ drugs: [drug], diagnoses, age: 75 }), 'DISEASE').some(
-        ({ severity }) => severity === 'MAJOR',
+        ({ severity }) => severity === 'MAJOR' || severity === 'CONTRAINDICATED',
       );
     expect(grave([code])).toBe(true);
     expect(grave(['Z000'])).toBe(false);

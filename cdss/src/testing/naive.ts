@@ -47,7 +47,11 @@ export function naiveScreen(input: ScreeningInput, tables: KnowledgeTables): Nai
         if ((row.gender === 'F' && input.gender === 'Male') || (row.gender === 'M' && input.gender === 'Female'))
           return [];
         const [, bound] = /(?:CrCl|eGFR) (\d+) 미만/u.exec(row.caution) ?? [];
-        if (bound !== undefined && filtrationAtLeast(diagnoses) >= Number(bound)) return [];
+        if (
+          bound !== undefined &&
+          (row.severity === 'CONTRAINDICATED' || filtrationAtLeast(diagnoses) >= Number(bound))
+        )
+          return [];
         return drugsUnder(row.atc).map((drug) => `${row.id} ${drug}`);
       })
       .sort(),

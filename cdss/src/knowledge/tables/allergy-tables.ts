@@ -31,7 +31,7 @@ export const allergyRelationRowSchema = z.object({
   groupB: groupId,
   risk: z.enum(allergyRisks),
   /** The reaction that it is about, empty for any. */
-  reaction: z.enum(['', 'ANGIOEDEMA']),
+  reaction: z.enum(['', 'ANGIOEDEMA', 'GRAVE']),
   /** Why, in Korean: becomes the reason's mechanism. */
   note: required,
   basis,

@@ -9,6 +9,8 @@ const { lexicon, substances } = shippedKnowledge();
  */
 const corpus: readonly (readonly [name: string, expected: string])[] = [
   ['Simvastatin 20 MG Oral Tablet', 'C10AA01'],
+  ['가온후시연고(푸시딘산)', 'J01XC01'],
+  ['가온크림(푸시딘산나트륨, 히드로코르티손)', 'J01XC01 H02AB09'],
   ['amLODIPine 5 MG / HCTZ 12.5 MG', 'C08CA01 C03AA03'],
   ['Hydrochlorothiazide 25 MG Oral Tablet', 'C03AA03'],
   ['lisinopril 10 mg tab', 'C09AA03'],

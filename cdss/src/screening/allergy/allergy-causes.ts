@@ -165,11 +165,13 @@ interface Found {
   readonly name: string;
   readonly fromText: boolean;
   readonly unsure: boolean;
+  /** The codes of the class that was named, where the code is one of them. */
+  readonly among?: readonly string[];
 }
 
-function fromName({ name, kind, method, confidence }: Understood): Omit<Found, 'atc'> {
+function fromName({ name, kind, method, confidence, atcCodes }: Understood): Omit<Found, 'atc'> {
   return {
-    name: kind === 'CLASS' ? name : '',
+    ...(kind === 'CLASS' ? { name, among: atcCodes } : { name: '' }),
     fromText: method !== 'USER' && method !== 'CODE' && method !== 'TERMINOLOGY',
     unsure: confidence < SURE,
   };
@@ -183,9 +185,19 @@ function covers(found: ReadonlyMap<string, Cause>, code: string, { substances }:
   );
 }
 
-function cause({ atc, name, fromText, unsure }: Found, { substances, allergy }: Index): Cause {
+function cause({ atc, name, fromText, unsure, among = [] }: Found, { substances, allergy }: Index): Cause {
   const entry = substances.entry(atc);
-  const groups = [...new Set(joined(...mapped(entry.codes, (code) => allergy.groupsOf(code))))];
+  const groupsOf = (code: string) => [
+    ...new Set(joined(...mapped(substances.entry(code).codes, (one) => allergy.groupsOf(one)))),
+  ];
+  const own = groupsOf(atc);
+  // One substance of a class that was named stands for what the class has in common: sulfasalazine for the sulfonamides.
+  const common =
+    atc.length < 7
+      ? own
+      : commonGroups(own, { atc, among }, (code) => [...groupsOf(code), ...allergy.groupsWithin(code)]);
+  const narrowed = common.length > 0 && common.length < own.length;
+  const groups = narrowed ? common : own;
   const groupsWithin = atc.length < 7 ? allergy.groupsWithin(atc) : [];
   return {
     atc,
@@ -196,8 +208,27 @@ function cause({ atc, name, fromText, unsure }: Found, { substances, allergy }: 
     groups,
     groupsWithin,
     families: new Set(mapped(joined(groups, groupsWithin), ({ family }) => family)),
-    classes: collected(entry.substances, ({ level4 }) => (level4 === '' || level4.endsWith('X') ? undefined : level4)),
+    classes: narrowed
+      ? []
+      : collected(entry.substances, ({ level4 }) => (level4 === '' || level4.endsWith('X') ? undefined : level4)),
   };
+}
+
+/** The groups of a code that another code of the class it was named by is of, too. */
+function commonGroups(
+  own: readonly AllergyGroup[],
+  { atc, among }: Required<Pick<Found, 'atc' | 'among'>>,
+  groupsOf: (code: string) => readonly AllergyGroup[],
+): readonly AllergyGroup[] {
+  const others = new Set(
+    joined(
+      ...mapped(
+        among.filter((code) => code !== atc),
+        groupsOf,
+      ),
+    ),
+  );
+  return own.filter((group) => others.has(group));
 }
 
 /** What is left to say of a text: nothing where a cause is known, or where it denies any. */

@@ -6,7 +6,7 @@ export interface Reaction {
   /** Id of the harm of another organ that the text names: blistering skin or blood cells, which no breathlessness foretells. */
   readonly organ?: 'SKIN_REACTION' | 'MARROW';
   /** What a drug does to many, no allergy: the same may come again, and nothing worse for it. */
-  readonly unpleasant?: true;
+  readonly unpleasant?: 'COUGH' | 'OTHER';
 }
 
 /*
@@ -42,11 +42,17 @@ export function reactionIn(text: string): Reaction {
           ? 'INTOLERANCE'
           : 'UNKNOWN';
   const organ = skin.test(text) ? 'SKIN_REACTION' : blood.test(text) ? 'MARROW' : undefined;
-  const unpleasant = gravity === 'INTOLERANCE' || (gravity === 'UNKNOWN' && cough.test(text));
+  const unpleasant =
+    gravity === 'INTOLERANCE' ? 'OTHER' : gravity === 'UNKNOWN' && cough.test(text) ? 'COUGH' : undefined;
   return {
     gravity,
     angioedema: swollen,
     ...(organ === undefined ? {} : { organ }),
-    ...(unpleasant ? { unpleasant } : {}),
+    ...(unpleasant === undefined ? {} : { unpleasant }),
   };
+}
+
+/** A reaction after which more is forbidden than after others. */
+export function isGrave({ gravity }: Pick<Reaction, 'gravity'>): boolean {
+  return gravity === 'ANAPHYLAXIS' || gravity === 'SEVERE';
 }

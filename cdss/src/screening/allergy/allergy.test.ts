@@ -40,6 +40,9 @@ const cases: readonly (readonly [cause: string, reaction: string, drug: string, 
   ['M01AE01', '두드러기', 'M01AB05', 'MAJOR'],
   ['M01AE01', '두드러기', 'B01AC06', 'MAJOR'],
   ['M01AE01', '두드러기', 'M01AH01', 'NONE'],
+  // A coxib is borne by most; its label forbids it after a grave reaction all the same.
+  ['B01AC06', '아나필락시스', 'M01AH01', 'MODERATE'],
+  ['M01A', '먹고 숨이 차고 심한 발진', 'M01AH01', 'MODERATE'],
   ['M01AE01', '두드러기', 'M01AH05', 'NONE'],
   ['M01AE01', '두드러기', 'N02BE01', 'NONE'],
   ['B01AC06', '두드러기', 'M01AC06', 'INFO'],
@@ -76,6 +79,10 @@ const cases: readonly (readonly [cause: string, reaction: string, drug: string, 
   ['C09AA02', '발진', 'C09DX04', 'NONE'],
   ['C09AA02', '혈관부종', 'C09AA05', 'CONTRAINDICATED'],
   ['C09AA02', '기침', 'C09AA05', 'MAJOR'],
+  // What many have of a drug is no allergy to it.
+  ['C09AA02', '마른기침', 'C09AA02', 'MODERATE'],
+  ['C09A', '기침', 'C09AA05', 'MODERATE'],
+  ['C01BD01', '기침', 'C01BD01', 'CONTRAINDICATED'],
   // Others.
   ['V08AB02', '두드러기', 'V08AB05', 'MAJOR'],
   ['V08AB02', '두드러기', 'V08CA01', 'NONE'],
@@ -111,6 +118,15 @@ describe('coded allergies against drugs taken now', () => {
     expect(harms('dry cough')).toEqual(['RECURRENCE']);
     expect(harms('기침, 두드러기')).toEqual(['ALLERGY']);
     expect(harms('기침과 얼굴 부종')).toContain('ANGIOEDEMA');
+  });
+
+  it('of what many have, graded as mild, are asked about and forbid nothing', () => {
+    const graded = (reaction: string, severity: NonNullable<SideEffect['severity']>) =>
+      allergies(['N02AX02'], { ...sideEffect(reaction, ['N02AX02']), severity })[0]?.severity;
+    expect(graded('먹고 토함', 'MILD')).toBe('MODERATE');
+    expect(graded('먹고 토함', 'UNKNOWN')).toBe('CONTRAINDICATED');
+    expect(graded('먹고 토함', 'SEVERE')).toBe('CONTRAINDICATED');
+    expect(graded('구토, 두드러기', 'MILD')).toBe('CONTRAINDICATED');
   });
 
   it('are urgent by the grade that the record gives, without a word in the text', () => {
@@ -188,6 +204,16 @@ describe('allergies that only a text names', () => {
       ruleId: 'ALLERGY:SAME',
     });
     expect(allergies(['M01AE01'], sideEffect('두드러기, 원인 모름'))).toEqual([]);
+  });
+});
+
+describe('a class that names a substance with another nature beside its own', () => {
+  it('means what the class has in common: sulfonamides are no aminosalicylates', () => {
+    expect(allergies(['A07EC02'], sideEffect('설파제 발진'))).toEqual([]);
+    expect(allergies(['A07EC01'], sideEffect('설파제 발진')).map(({ severity }) => severity)).toEqual([
+      'CONTRAINDICATED',
+    ]);
+    expect(allergies(['A07EC02'], sideEffect('설파살라진 발진'))).toHaveLength(1);
   });
 });
 

@@ -6,7 +6,7 @@ import type { Substance } from '../../knowledge/substances/substances.js';
 import { texts } from '../../messages.js';
 import { severityRank } from '../../severity.js';
 import type { Cause, RecordedReaction } from './allergy-causes.js';
-import type { Reaction } from './allergy-reactions.js';
+import { isGrave, type Reaction } from './allergy-reactions.js';
 import { certaintyOf, makeCandidate, type Candidate } from '../finding/candidate.js';
 import type { PatientDrug } from '../patient/drugs.js';
 import type { Patient } from '../patient/patient.js';
@@ -80,16 +80,33 @@ function sameSubstance(
   const named = narrow ? isMeantBy(drug, groups, cause.atc) : undefined;
   const own = cause.atc.length === SUBSTANCE && drug.entry.prefixes.has(cause.atc);
   if (!shared && !named && !own) return undefined;
+  const mere = isMere(recorded.reaction, cause);
   return {
     ruleId: SAME,
-    severity: 'CONTRAINDICATED',
+    severity: mere ? 'MODERATE' : 'CONTRAINDICATED',
     substance: shared ?? named ?? drug.entry.product,
     trigger: texts.allergySameTrigger(drug.name, recorded.text),
-    mechanism: texts.allergySameMechanism,
-    action: texts.allergySameAction,
+    mechanism: mere ? texts.allergyMereMechanism : texts.allergySameMechanism,
+    action: mere ? texts.allergyMereAction : texts.allergySameAction,
     notes: [],
-    contextNote: '',
+    contextNote: mere ? texts.allergyMereNote : '',
   };
+}
+
+/** The codes of ACE inhibitors, of whose cough nothing worse is to be feared; that of another drug may be its lung. */
+const COUGHING = ['C09A', 'C09B'] as const;
+
+/**
+ * A side effect that many have, which the record grades as mild, or a cough under an ACE inhibitor: it is asked about, and forbids
+ * nothing. Where nobody has graded it, what was recorded as an allergy stays one.
+ */
+function isMere({ unpleasant, gravity }: Reaction, { atc }: Cause): boolean {
+  if (unpleasant === 'OTHER') return gravity === 'MILD';
+  return (
+    unpleasant === 'COUGH' &&
+    (gravity === 'UNKNOWN' || gravity === 'MILD') &&
+    COUGHING.some((prefix) => atc.startsWith(prefix))
+  );
 }
 
 /** The substance of the drug that a recorded class means: one under its prefix, unless its group is never meant by a wider class. */
@@ -105,6 +122,8 @@ function isMeantBy(drug: PatientDrug, groups: readonly DrugGroup[], prefix: stri
       ),
   );
 }
+
+type AllergyNote = Pick<AllergyRelationRow, 'risk' | 'reaction'>;
 
 interface Link {
   readonly row: AllergyRelationRow;
@@ -153,7 +172,7 @@ function crossReaction(
       within ? texts.allergyWithinClass(cause.name, at.group.name) : '',
       row.reaction === 'ANGIOEDEMA' && !reaction.angioedema ? texts.allergyReactionUnknown : '',
     ],
-    contextNote: reactionNote(row.risk, reaction),
+    contextNote: reactionNote(row, reaction),
     reviewed: row.reviewed === true,
   };
 }
@@ -161,25 +180,25 @@ function crossReaction(
 /** How severe a cross-reaction is for what the record says of the reaction; undefined where it does not concern it. */
 function linkSeverity(row: AllergyRelationRow, within: boolean, reaction: Reaction): Severity | undefined {
   if (row.risk === 'NONE') return undefined;
+  if (row.reaction === 'GRAVE') return isGrave(reaction) ? severityOf[row.risk] : undefined;
   let steps = within ? 1 : 0;
   if (row.reaction === 'ANGIOEDEMA' && !reaction.angioedema) {
-    if (reaction.gravity !== 'UNKNOWN' && reaction.gravity !== 'ANAPHYLAXIS' && reaction.gravity !== 'SEVERE')
-      return undefined;
+    if (reaction.gravity !== 'UNKNOWN' && !isGrave(reaction)) return undefined;
     steps += 1;
   }
   return inReaction(severityOf[row.risk], reaction, steps);
 }
 
 /** A grave reaction raises by one step (a low risk stays low), a mere intolerance lowers by one. */
-function inReaction(severity: Severity, { gravity }: Reaction, lowered = 0): Severity | undefined {
-  const grave = gravity === 'ANAPHYLAXIS' || gravity === 'SEVERE';
+function inReaction(severity: Severity, { gravity }: Pick<Reaction, 'gravity'>, lowered = 0): Severity | undefined {
+  const grave = isGrave({ gravity });
   const mild = gravity === 'INTOLERANCE' || gravity === 'MILD';
   const rank = severityRank[severity] + lowered + (mild ? 1 : 0) - (grave && severity !== 'INFO' ? 1 : 0);
   return severities[Math.max(0, rank)];
 }
 
-function reactionNote(risk: AllergyRisk, { gravity }: Reaction): string {
-  if ((gravity === 'ANAPHYLAXIS' || gravity === 'SEVERE') && risk !== 'LOW') return texts.allergyGraveNote;
+function reactionNote({ risk, reaction: about }: AllergyNote, { gravity }: Reaction): string {
+  if (isGrave({ gravity })) return risk === 'LOW' || about === 'GRAVE' ? '' : texts.allergyGraveNote;
   return gravity === 'INTOLERANCE' || gravity === 'MILD' ? texts.allergyMildNote : '';
 }
 
@@ -207,7 +226,7 @@ function sameClass(
     mechanism: texts.allergyClassMechanism,
     action: texts.allergyClassAction,
     notes: wide ? [] : [texts.allergyClassUnknown],
-    contextNote: wide ? '' : reactionNote('MODERATE', reaction),
+    contextNote: wide ? '' : reactionNote({ risk: 'MODERATE', reaction: '' }, reaction),
   };
 }
 

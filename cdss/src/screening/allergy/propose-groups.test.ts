@@ -52,6 +52,7 @@ describe('groups that are proposed after a reaction', () => {
 
   it('forbids for angioedema what a row about angioedema is about, and else tells to watch it', () => {
     expect(listed('C09DX04', ['C09AA02'], ['혈관부종'])).toBe('FORBID');
+    expect(listed('M01AH01', ['B01AC06'], ['아나필락시스'])).toBe('WATCH');
     expect(listed('C09DX04', ['C09AA02'], ['기침'])).toBe('WATCH');
   });
 

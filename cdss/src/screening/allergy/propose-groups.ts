@@ -1,7 +1,7 @@
 import { AllergyIndex, type AllergyGroup } from '../../knowledge/allergy.js';
 import { atcPrefixes } from '../../knowledge/substances/prefixes.js';
 import type { AllergyGroupRow, AllergyRelationRow, AllergyRisk } from '../../knowledge/tables/allergy-tables.js';
-import { reactionIn } from './allergy-reactions.js';
+import { isGrave, reactionIn } from './allergy-reactions.js';
 
 /** A code of the ATC master with its name. */
 export interface NamedCode {
@@ -58,7 +58,7 @@ export function proposeGroups(
   const index = new AllergyIndex(groups, relations);
   const basisOf = new Map(groups.map(({ id, basis }) => [id, basis]));
   const nameOf = new Map(atc.map((code) => [code.atc, code.name]));
-  const { angioedema } = reactionIn(symptoms.join(', '));
+  const reaction = reactionIn(symptoms.join(', '));
   const groupsOf = (code: string) => index.groupsOf({ atc: code, prefixes: atcPrefixes(code) });
   const read = (group: AllergyGroup) => basisOf.get(group.id)?.startsWith(READ_WHOLE) === true;
 
@@ -72,12 +72,13 @@ export function proposeGroups(
     for (const a of from)
       for (const b of to) {
         const row = index.between(a, b);
+        if (row?.reaction === 'GRAVE' && !isGrave(reaction)) continue;
         if (row && (!best || riskRank[row.risk] < riskRank[best.row.risk])) best = { row, group: b };
       }
     if (best && best.row.risk !== 'NONE') {
       const { row, group } = best;
       const grave = row.risk === 'CONTRAINDICATED' || row.risk === 'HIGH';
-      const concerns = row.reaction !== 'ANGIOEDEMA' || angioedema;
+      const concerns = row.reaction !== 'ANGIOEDEMA' || reaction.angioedema;
       return {
         list: grave && concerns ? 'FORBID' : 'WATCH',
         why: 'CROSS',

@@ -125,9 +125,9 @@ describe('a label keeps a drug from a disease at every age', () => {
 
   it.each([
     ['ciprofloxacin with myasthenia', 'J01MA02', 'G700', 'MAJOR', 'MYASTHENIA'],
-    ['propranolol with asthma', 'C07AA05', 'J459', 'MAJOR', 'BRONCHOSPASM'],
+    ['propranolol with asthma', 'C07AA05', 'J459', 'CONTRAINDICATED', 'BRONCHOSPASM'],
     ['naproxen with an ulcer', 'M01AE02', 'K259', 'MAJOR', 'GI_BLEED'],
-    ['a pill with pulmonary hypertension', 'G03AA12', 'I270', 'MAJOR', 'CLOT'],
+    ['a pill with pulmonary hypertension', 'G03AA12', 'I270', 'CONTRAINDICATED', 'CLOT'],
     ['valproate with hepatitis B', 'N03AG01', 'B181', 'MAJOR', 'LIVER'],
   ] as const)('%s', (_, drug, diagnosis, severity, harm) => {
     for (const age of [33, 80, null]) {
@@ -186,8 +186,7 @@ describe('a disease that a drug makes worse', () => {
 
   it('ergotamine with caffeine is forbidden in pregnancy', () => {
     const input = patient({ drugs: ['N02CA52'], age: 30, facts: { ...unknownFacts, pregnancy: 'YES' } });
-    expect(reasonsOf(screen(input, shippedKnowledge()), 'PREGNANCY').map(({ severity }) => severity)).toEqual([
-      'CONTRAINDICATED',
-    ]);
+    const grades = reasonsOf(screen(input, shippedKnowledge()), 'PREGNANCY').map(({ severity }) => severity);
+    expect(new Set(grades)).toEqual(new Set(['CONTRAINDICATED']));
   });
 });

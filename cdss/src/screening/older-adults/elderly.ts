@@ -32,7 +32,9 @@ function cautionCandidate(patient: Patient, match: DrugMatch, caution: ElderlyCa
   const diagnoses = patient.diagnosesOf(caution.diagnoses);
   if (caution.diagnoses.length > 0 && diagnoses.length === 0) return undefined;
   const kidney = kidneySide(caution, patient);
-  if (kidney === 'ABOVE') return undefined;
+  // What is forbidden below a bound is claimed only of kidneys that are known to be below it.
+  if (kidney === 'ABOVE' || (caution.kidneyBound && row.severity === 'CONTRAINDICATED' && kidney !== 'BELOW'))
+    return undefined;
   const kind = kindOf(caution);
   const graded = gradeInContext(patient, { kind, severity: row.severity, mechanism: row.rationale }, [match.drug]);
   const { certainty, certaintyNote } = certaintyOf([

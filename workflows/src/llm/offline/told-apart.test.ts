@@ -62,7 +62,7 @@ test('a painkiller that is told for the kidneys is told for the recorded ulcer a
       ['A02BC01', '로섹캡슐'],
     ],
     diagnoses: [['K259', '위궤양']],
-    facts: { egfr: { value: 20, date: '2026-03-01' } },
+    facts: { egfr: { value: 40, date: '2026-03-01' } },
     age: 80,
   });
   expect(text).toMatch(/콩팥 기능에 맞추어[^\n]*: 낙센정/u);

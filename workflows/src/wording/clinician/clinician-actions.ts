@@ -85,14 +85,18 @@ export function reasonsToTell({ reasons, drugs }: MaterialFinding): readonly Rea
     const instead = acting.find((reason) => saysMore.has(reason.kind) && rankOf(reason) > gravest);
     if (instead) told.push(instead);
   }
-  const kept = withoutDoses([...withoutMilderGrade(own), ...told]).toSorted((a, b) => rankOf(a) - rankOf(b));
+  const kept = withoutDoses([...withoutMilderGrade(own, gravest), ...told]).toSorted((a, b) => rankOf(a) - rankOf(b));
   return kept.length > 0 ? kept : acting.slice(0, 1);
 }
 
-/** What a label forbids while pregnant is not allowed again by the ministry's milder grade for the same drug. */
-function withoutMilderGrade(own: readonly Reason[]): readonly Reason[] {
-  const gravest = Math.min(...own.filter(({ kind }) => kind === 'PREGNANCY').map(rankOf));
-  return own.filter((reason) => reason.kind !== 'PREGNANCY' || rankOf(reason) === gravest);
+/** Of these a milder grade says when the drug may be used after all. */
+const graded: ReadonlySet<FindingKind> = new Set(['PREGNANCY', 'LACTATION']);
+
+/** What is forbidden, by a label while pregnant or by a disease, is not allowed again by a milder grade for the same drug. */
+function withoutMilderGrade(own: readonly Reason[], gravest: number): readonly Reason[] {
+  const worst = Math.min(...own.filter(({ kind }) => graded.has(kind)).map(rankOf));
+  const bound = gravest === 0 ? 0 : worst;
+  return own.filter((reason) => !graded.has(reason.kind) || rankOf(reason) <= bound);
 }
 
 /** A drug that is not to be used at all has no dose for these kidneys. */
