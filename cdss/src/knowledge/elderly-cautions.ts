@@ -9,6 +9,8 @@ export interface ElderlyCaution {
   readonly ofPregnancy: boolean;
   /** The kidney function below which it speaks, where it names one. */
   readonly kidneyBound: { readonly measure: 'CRCL' | 'EGFR'; readonly below: number } | undefined;
+  /** The daily dose in mg up to which it says nothing, where it is about the dose alone. */
+  readonly dailyMg: number | undefined;
   /** It speaks of the kidneys: a dose hangs on them. */
   readonly asksKidney: boolean;
   /** It speaks of how grave a disease is, which no record of drugs and diagnoses says. */
@@ -28,6 +30,7 @@ export function compileElderlyCautions(rows: readonly ElderlyCautionRow[]): Pref
       diagnoses: ofPregnancy ? [] : splitAlternatives(row.whenIcd10).map(normalizeIcd),
       ofPregnancy,
       kidneyBound: kidneyBound(row.caution),
+      dailyMg: dailyMg(row.caution),
       asksKidney: /CrCl|eGFR|신기능/.test(row.caution),
       asksGrade: /박출률|중증이면|증상이 있으면/.test(row.caution),
     });
@@ -39,4 +42,10 @@ function kidneyBound(caution: string): ElderlyCaution['kidneyBound'] {
   const [, measure, figure] = /(CrCl|eGFR) (\d+) 미만/u.exec(caution) ?? [];
   if (figure === undefined) return undefined;
   return { measure: measure === 'CrCl' ? 'CRCL' : 'EGFR', below: Number(figure) };
+}
+
+/** Of two doses, the second that of a form for slow release, the higher: which form it is, a record seldom tells. */
+function dailyMg(caution: string): number | undefined {
+  const [, plain, slow] = /^1일 ([\d.]+) mg(?:\(서방정 ([\d.]+) mg\))?을 넘기지 않습니다$/u.exec(caution) ?? [];
+  return plain === undefined ? undefined : Number(slow ?? plain);
 }

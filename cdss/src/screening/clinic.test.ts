@@ -91,6 +91,31 @@ describe('what labels forbid for a patient', () => {
       expect(worst({ drugs: [drug], diagnoses: ['E871'] }, 'DISEASE'), drug).toBe('MODERATE');
   });
 
+  it('what holds infections back is asked about or held while tuberculosis is active', () => {
+    const of = (drug: string) => worst({ drugs: [drug], diagnoses: ['A150'] }, 'DISEASE');
+    expect([of('L04AX03'), of('L04AA13'), of('L04AX01'), of('L04AA06')]).toEqual([
+      'CONTRAINDICATED',
+      'CONTRAINDICATED',
+      'MAJOR',
+      'MAJOR',
+    ]);
+  });
+
+  it.each([
+    ['zolpidem 10 mg', 'N05CF02', '스틸녹스정10밀리그램', '1 정', true],
+    ['zolpidem 5 mg', 'N05CF02', '스틸녹스정10밀리그램', '0.5 정', false],
+    ['zolpidem 6.25 mg, slowly released', 'N05CF02', '스틸녹스씨알정6.25밀리그램', '1 정', false],
+    ['a dose that nobody wrote down', 'N05CF02', '스틸녹스정10밀리그램', '', false],
+    ['escitalopram 20 mg', 'N06AB10', '렉사프로정20밀리그램', '1 정', true],
+    ['escitalopram 10 mg', 'N06AB10', '렉사프로정10밀리그램', '1 정', false],
+  ])('what the old take above the dose of their label: %s', (_, atc, medicationName, dailyDosage, told) => {
+    const drug = medication(atc, { medicationName, dailyDosage });
+    const isTold = (age: number) =>
+      reasonsOf(screened({ drugs: [drug], age }), 'BEERS').some(({ ruleName }) => ruleName.endsWith('고령자 용량'));
+    expect(isTold(83)).toBe(told);
+    expect(isTold(50)).toBe(false);
+  });
+
   it('direct anticoagulants while pregnant', () => {
     expect(worst({ ...pregnant, drugs: ['B01AF01'] }, 'PREGNANCY')).toBe('CONTRAINDICATED');
     expect(worst({ ...pregnant, drugs: ['B01AF02'] }, 'PREGNANCY')).toBe('MAJOR');

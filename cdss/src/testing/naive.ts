@@ -36,6 +36,8 @@ export function naiveScreen(input: ScreeningInput, tables: KnowledgeTables): Nai
       interactions: tables.interactions.filter(({ harms }) => mayConceive(input) || harms !== 'LOSS_CONTRACEPTIVE'),
     }),
     cautions: tables.elderlyCautions
+      // The patients that are compared have no doses.
+      .filter(({ caution }) => !/^1일 [\d.]+ mg/u.test(caution))
       .flatMap((row) => {
         if (!elderly && (row.whenIcd10 === '' || row.source.startsWith('AGS-Beers'))) return [];
         if (

@@ -165,7 +165,7 @@ export const valueWords: Readonly<Record<string, Readonly<Record<string, string>
   bound: severity,
   riskLevel: severity,
   risk: { CONTRAINDICATED: '금기', HIGH: '높음', MODERATE: '중간', LOW: '낮음', NONE: '없음' },
-  reaction: { ANGIOEDEMA: '혈관부종' },
+  reaction: { ANGIOEDEMA: '혈관부종', GRAVE: '심한 과민반응' },
   measure: { CRCL: '크레아티닌 청소율', EGFR: '사구체 여과율(eGFR)' },
   namedByClass: yesNo,
   onlyIfNoOther: yesNo,

@@ -7,6 +7,7 @@ import type { PatientDiagnosis } from '../patient/diagnoses.js';
 import type { DrugMatch } from '../patient/drugs.js';
 import { effectOfDrug } from '../finding/effects.js';
 import type { Patient } from '../patient/patient.js';
+import { dailyMilligrams } from '../stopp/dose.js';
 import { kept, mapped } from '../../lists.js';
 
 /** Cautions of the Beers criteria, for people of 65 and older, and what labels say of a disease or pregnancy, for everybody. */
@@ -29,6 +30,7 @@ function cautionCandidate(patient: Patient, match: DrugMatch, caution: ElderlyCa
   if ((row.gender === 'F' && patient.gender === 'Male') || (row.gender === 'M' && patient.gender === 'Female'))
     return undefined;
   if (caution.ofPregnancy && patient.facts?.pregnancy !== 'YES') return undefined;
+  if (caution.dailyMg !== undefined && !isTakenAbove(match, caution.dailyMg)) return undefined;
   const diagnoses = patient.diagnosesOf(caution.diagnoses);
   if (caution.diagnoses.length > 0 && diagnoses.length === 0) return undefined;
   const kidney = kidneySide(caution, patient);
@@ -67,6 +69,11 @@ function cautionCandidate(patient: Patient, match: DrugMatch, caution: ElderlyCa
     },
     { diagnoses },
   );
+}
+
+/** Whether a row says a daily dose above a bound; nothing is claimed of a dose that nobody wrote down. */
+function isTakenAbove({ drug }: DrugMatch, bound: number): boolean {
+  return drug.rows.some((row) => (dailyMilligrams(row) ?? 0) > bound);
 }
 
 /** What a label says of a disease or of pregnancy is no matter of age. */

@@ -14,3 +14,12 @@ test('what adds to a risk says which risk', () => {
   }
   expect(adding).toBeGreaterThan(5);
 });
+
+test('however few the words, what is asked today is named with the graver risk to which it adds', () => {
+  const input = [...clinicPatients(100, 41209)].find(({ medications }) =>
+    ['C10AA01', 'C10AB04', 'C10BA05'].every((code) => medications.some(({ atcCode }) => atcCode === code)),
+  );
+  expect(input?.medications).toHaveLength(15);
+  const text = input ? finalTextOf(materialOf(input)) : '';
+  expect(text).toMatch(/근육이 손상될 수 있고, [^\n]*리피토정[^\n]*도 이 위험을 더할 수 있습니다/u);
+});

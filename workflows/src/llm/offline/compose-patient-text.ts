@@ -266,10 +266,15 @@ function toldBy({ kind, findings, tells }: PlanLine): readonly MaterialFinding[]
 
 /**
  * For each line that tells a harm, the drugs that others add to it; a line of those is there where all are placed.
- * @param within of the same section only
+ * @param within of the same section only, what is urgent being one
  */
 function othersByLine(sections: GuidePlan['sections'], within: boolean): ReadonlyMap<PlanLine, string[]> {
-  if (within) return new Map(sections.flatMap((section) => [...othersByLine([section], false)]));
+  if (within) {
+    // What is asked today adds to what is called about now, in however few words: it is as grave, and told nowhere else.
+    const urgent = sections.filter(({ tier }) => tier === 'CALL_NOW' || tier === 'TODAY');
+    const later = sections.filter((section) => !urgent.includes(section));
+    return new Map([urgent, ...later.map((section) => [section])].flatMap((some) => [...othersByLine(some, false)]));
+  }
   const lines = sections.flatMap((section) => section.lines);
   const tellers = new Map(
     // Of several harms in one line nobody could tell to which a drug adds.

@@ -59,10 +59,13 @@ export function reasonsToTell({ reasons, drugs }: MaterialFinding): readonly Rea
   const acting = reasons.filter(({ action }) => action !== '');
   const own = acting.filter(({ kind }) => ownActions.has(kind));
   const isForbidden = own.some((reason) => forbidding.has(reason.kind) && rankOf(reason) === gravest);
+  // That it is not to be used is said once, though a disease forbids it as well.
   const leading = acting
     .filter(
       (reason) =>
-        !ownActions.has(reason.kind) && rankOf(reason) === gravest && (!isForbidden || reason.kind === 'DISEASE'),
+        !ownActions.has(reason.kind) &&
+        rankOf(reason) === gravest &&
+        (!isForbidden || (reason.kind === 'DISEASE' && !(gravest === 0 && forbids(reason)))),
     )
     .toSorted((a, b) => weightOf(a) - weightOf(b));
   const harms = new Set(own.filter((reason) => rankOf(reason) === gravest).map(harmOf));

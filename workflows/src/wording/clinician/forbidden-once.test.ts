@@ -33,6 +33,12 @@ test('what a label forbids while pregnant is not allowed again by the milder gra
   expect(guide).not.toContain(allowedAfterAll);
 });
 
+test('that a drug is not to be used is said once, though pregnancy and a disease both forbid it', () => {
+  const guide = guideOf('L04AX03', '가온메토트렉세이트정', [['K740', '간섬유증']]);
+  expect(guide.match(/쓰지 않습니다\./gu)).toHaveLength(1);
+  expect(guide).toContain('간섬유증');
+});
+
 test('what keeps a transplant is called about at once and taken until then', () => {
   const guide = guideOf('L04AA06', '가온미코페놀레이트정', [['Z940', '신장이식 상태']]);
   expect(guide).toContain('지금 바로');
