@@ -2,7 +2,7 @@ import { unknownFacts } from '@onyak/core';
 import { describe, expect, it } from 'vitest';
 import { shippedKnowledge } from '../testing/knowledge.js';
 import { forbiddenInDisease, forbiddenInPregnancy, forbiddenTogether } from '../testing/label-contraindications.js';
-import { patient } from '../testing/patients.js';
+import { diagnosis, patient } from '../testing/patients.js';
 import { screen } from './screen.js';
 
 type Sketch = Parameters<typeof patient>[0];
@@ -44,6 +44,19 @@ describe('what labels forbid', () => {
       );
     expect(held('N02CC01', { diagnoses: ['I25.9'] })).toContain('N02CC01');
     expect(held('L04AA06', { age: 30, gender: 'Female', facts: pregnancy('YES') })).not.toContain('L04AA06');
+  });
+
+  it('of anti-inflammatory drugs is not about cartilage and what is filed beside them', () => {
+    const told = (drug: string) =>
+      screened({ drugs: [drug], diagnoses: ['K25.4', 'I50.0', 'N18.5'], age: 78 }).findings.length;
+    for (const drug of ['M01AX05', 'M01AX21', 'M01AX25', 'M01AX26']) expect(told(drug), drug).toBe(0);
+    expect(told('M01AX01')).toBeGreaterThan(0);
+  });
+
+  it('is asked about, not held, where the disease is a guess from a drug', () => {
+    const severityOf = (inferred: boolean) =>
+      screened({ drugs: ['N06AX12'], diagnoses: [diagnosis('G40.9', { inferred })] }).findings[0]?.severity;
+    expect([severityOf(false), severityOf(true)]).toEqual(['CONTRAINDICATED', 'MAJOR']);
   });
 
   it('says of a pacemaker and of how grave a disease is what no record tells', () => {

@@ -28,7 +28,7 @@ export function naiveScreen(input: ScreeningInput, tables: KnowledgeTables): Nai
   const hasDiagnosis = (cell: string) =>
     cell.split('|').some((prefix) => diagnoses.some((code) => code.startsWith(prefix.replace('.', ''))));
   const drugsUnder = (cell: string) =>
-    drugs.filter((drug) => cell.split('|').some((prefix) => codesOf(drug).some((code) => code.startsWith(prefix))));
+    drugs.filter((drug) => cell.split('|').some((prefix) => codesOf(drug).some((code) => isUnder(code, prefix))));
   const elderly = input.age !== null && input.age >= 65;
   return {
     interactions: naiveInteractions(drugs, codesOf, {
@@ -119,7 +119,7 @@ function identitiesUnder(
   tables: KnowledgeTables,
 ): Set<string> {
   const under = drugs.flatMap((drug) => {
-    const codes = codesOf(drug).filter((code) => cell.split('|').some((prefix) => code.startsWith(prefix)));
+    const codes = codesOf(drug).filter((code) => cell.split('|').some((prefix) => isUnder(code, prefix)));
     const parts = codes.filter((code) => code !== drug).sort();
     const code = parts[0] ?? codes[0];
     return code !== undefined && code.length === 7 ? [identityOf(code, tables)] : [];
@@ -140,7 +140,7 @@ function naiveInteractions(
           if (identityOf(a, tables) === identityOf(b, tables)) continue;
           for (const row of tables.interactions) {
             const meets =
-              (a.startsWith(row.atcA) && b.startsWith(row.atcB)) || (a.startsWith(row.atcB) && b.startsWith(row.atcA));
+              (isUnder(a, row.atcA) && isUnder(b, row.atcB)) || (isUnder(a, row.atcB) && isUnder(b, row.atcA));
             if (!meets || (row.atcA === row.atcB && (a.length < 7 || b.length < 7))) continue;
             const key = `${first}+${second}`;
             if (found[key] === undefined || order.indexOf(row.severity) < order.indexOf(found[key]))
@@ -166,4 +166,9 @@ function naiveBurden(drugs: readonly string[], tables: KnowledgeTables): number 
     }
   }
   return [...scores.values()].reduce((sum, score) => sum + score, 0);
+}
+
+/** Glucosamine and its like are filed under the anti-inflammatory drugs and are none. */
+function isUnder(code: string, prefix: string): boolean {
+  return code.startsWith(prefix) && !(prefix === 'M01A' && /^M01AX(?:05|12|21|25|26)$/u.test(code));
 }

@@ -1,10 +1,22 @@
 /** Lengths of the five ATC levels. */
 const atcLengths = [7, 5, 4, 3, 1] as const;
 
+/**
+ * What the classification files among the anti-inflammatory drugs and what blocks no cyclooxygenase: glucosamine, other parts of
+ * cartilage, diacerein, avocado with soya. Rules about the class are not about them.
+ */
+const noAntiinflammatory: ReadonlySet<string> = new Set(['M01AX05', 'M01AX12', 'M01AX21', 'M01AX25', 'M01AX26']);
+const ANTIINFLAMMATORY = 'M01A';
+
 /** The code and every level above it, longest first: `M01AE01` gives M01AE01, M01AE, M01A, M01, M. */
 export function atcPrefixes(code: string): string[] {
   const prefixes: string[] = [];
-  for (const length of atcLengths) if (code.length >= length) prefixes.push(shared(code.slice(0, length)));
+  const apart = noAntiinflammatory.has(code);
+  for (const length of atcLengths) {
+    if (code.length < length) continue;
+    const prefix = shared(code.slice(0, length));
+    if (!apart || prefix !== ANTIINFLAMMATORY) prefixes.push(prefix);
+  }
   return prefixes;
 }
 

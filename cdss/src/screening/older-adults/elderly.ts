@@ -1,3 +1,4 @@
+import type { Severity } from '@onyak/core';
 import type { ElderlyCaution } from '../../knowledge/elderly-cautions.js';
 import { texts as pregnant } from '../../messages-dur.js';
 import { texts } from '../../messages.js';
@@ -51,7 +52,7 @@ function cautionCandidate(patient: Patient, match: DrugMatch, caution: ElderlyCa
       kind,
       ruleId: row.id,
       ruleName: row.category,
-      severity: graded.severity,
+      severity: asKnown(graded.severity, diagnoses),
       trigger: caution.ofPregnancy
         ? pregnant.pregnancyTrigger(match.drug.name)
         : trigger(patient.age, match, diagnoses),
@@ -69,6 +70,12 @@ function cautionCandidate(patient: Patient, match: DrugMatch, caution: ElderlyCa
     },
     { diagnoses },
   );
+}
+
+/** Of a disease that nobody recorded nothing is forbidden: somebody is asked. */
+function asKnown(severity: Severity, diagnoses: readonly PatientDiagnosis[]): Severity {
+  const guessed = diagnoses.length > 0 && diagnoses.every(({ inferred }) => inferred);
+  return guessed && severity === 'CONTRAINDICATED' ? 'MAJOR' : severity;
 }
 
 /** Whether a row says a daily dose above a bound; nothing is claimed of a dose that nobody wrote down. */
