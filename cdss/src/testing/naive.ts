@@ -170,5 +170,7 @@ function naiveBurden(drugs: readonly string[], tables: KnowledgeTables): number 
 
 /** Glucosamine and its like are filed under the anti-inflammatory drugs and are none. */
 function isUnder(code: string, prefix: string): boolean {
-  return code.startsWith(prefix) && !(prefix === 'M01A' && /^M01AX(?:05|12|21|25|26)$/u.test(code));
+  return (
+    code.startsWith(prefix) && !((prefix === 'M01A' || prefix === 'M01AX') && /^M01AX(?:05|12|21|25|26)$/u.test(code))
+  );
 }

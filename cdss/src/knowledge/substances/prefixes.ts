@@ -6,7 +6,7 @@ const atcLengths = [7, 5, 4, 3, 1] as const;
  * cartilage, diacerein, avocado with soya. Rules about the class are not about them.
  */
 const noAntiinflammatory: ReadonlySet<string> = new Set(['M01AX05', 'M01AX12', 'M01AX21', 'M01AX25', 'M01AX26']);
-const ANTIINFLAMMATORY = 'M01A';
+const antiinflammatory: ReadonlySet<string> = new Set(['M01A', 'M01AX']);
 
 /** The code and every level above it, longest first: `M01AE01` gives M01AE01, M01AE, M01A, M01, M. */
 export function atcPrefixes(code: string): string[] {
@@ -15,7 +15,7 @@ export function atcPrefixes(code: string): string[] {
   for (const length of atcLengths) {
     if (code.length < length) continue;
     const prefix = shared(code.slice(0, length));
-    if (!apart || prefix !== ANTIINFLAMMATORY) prefixes.push(prefix);
+    if (!apart || !antiinflammatory.has(prefix)) prefixes.push(prefix);
   }
   return prefixes;
 }
