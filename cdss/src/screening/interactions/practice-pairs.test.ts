@@ -93,7 +93,7 @@ describe('of the kidneys', () => {
   it.each([
     ['acitretin', 'D05BB02', 29, 'CONTRAINDICATED'],
     ['ketorolac', 'M01AB15', 29, 'CONTRAINDICATED'],
-    ['leflunomide', 'L04AA13', 29, 'MAJOR'],
+    ['leflunomide', 'L04AA13', 29, 'CONTRAINDICATED'],
     ['ciclosporin', 'L04AD01', 50, 'MODERATE'],
     ['midodrine', 'C01CA17', 29, 'MODERATE'],
     ['ramipril', 'C09AA05', 39, 'MODERATE'],
