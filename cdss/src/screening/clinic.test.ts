@@ -73,9 +73,9 @@ describe('what labels forbid for a patient', () => {
   });
 
   it('cyclosporin for the skin or the joints is bound to the kidneys as they are measured', () => {
-    const of = (diagnosis: string, value: number | undefined) =>
+    const of = (code: string, value: number | undefined) =>
       worst(
-        { drugs: ['L04AD01'], diagnoses: [diagnosis], ...(value === undefined ? {} : { facts: egfr(value) }) },
+        { drugs: ['L04AD01'], diagnoses: [code], ...(value === undefined ? {} : { facts: egfr(value) }) },
         'DISEASE',
       );
     expect([of('L409', 45), of('L409', 80), of('L409', undefined), of('Z940', 45)]).toEqual([
