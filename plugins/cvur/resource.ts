@@ -43,7 +43,7 @@ export const studyPatient = defineResource({
     // The next three are those of the survey, written with it.
     weight: field.number({ label: '체중 (kg)', min: 0.3, max: 400, readOnly: true, width: 100 }),
     height: field.number({ label: '키 (cm)', min: 20, max: 250, readOnly: true, width: 90 }),
-    bmi: field.number({ label: 'BMI', min: 0, max: 10_000, readOnly: true, width: 80 }),
+    bmi: field.number({ label: '체질량지수', min: 0, max: 10_000, readOnly: true, width: 110 }),
   },
   columns: ['ptIrbNumber', 'ptName', 'ptGender', 'ptTel', 'regTime', 'weight', 'height', 'bmi', 'hospitalNameCode'],
   search: { param: 'searchText', fields: ['ptIrbNumber', 'ptName', 'ptTel'] },

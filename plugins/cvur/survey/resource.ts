@@ -93,7 +93,7 @@ export const studySurvey = defineResource({
       required: true,
       options: asOptions(lists.tiredDays),
     }),
-    bmi: field.number({ label: 'BMI', min: 0, max: 10_000, readOnly: true }),
+    bmi: field.number({ label: '체질량지수', min: 0, max: 10_000, readOnly: true }),
     // Written with the answers, so that who reads them later needs no list of ours.
     diseasesTotal: field.list({
       label: '진단명 (ICD-10)',
