@@ -57,7 +57,6 @@ const keepingOn = words(
 const looking = words(
   '살펴보다|살피다|지켜보다|눈여겨보다|돌보다|확인하다|살펴 드리다|챙기다|챙겨 드리다|돕다|도와주다|도와 드리다|도움을 주다|함께하다|함께 읽다|동행하다|같이 가다|함께 가다|함께 오다|말해 주다|알려 주다|살펴 주다|지켜봐 주다|살펴봐 주다|챙겨 주다',
 );
-const living = words('쉬다|쉬어 가다|취하다|주무다|주무시다|자다|식사하다|식사를 하다|챙기다|지내다|생활하다');
 
 /** An act that ends a sentence or is followed by more. */
 const act = (
@@ -77,7 +76,7 @@ const free = ['ORDER', 'ENOUGH'] as const;
 
 /** Harmful whatever it is done with: that it is not done may stand anywhere. */
 const harmful = words(
-  '나누어 드시다|나눠 드시다|나누어 먹다|나눠 먹다|나누어 쓰다|나눠 쓰다|나누어 주다|나눠 주다|빌리다|빌려 드시다|빌려 쓰다|빌려 먹다|빌려주다|빌려 주다|얻어 드시다|얻어 먹다|얻어 쓰다|권하다|물려주다|건네다|건네주다|섞어 두다|섞어 보관하다|섞다|섞어 담다|한데 담다|한 통에 담다|한데 섞다|옮겨 담다|방치하다|버려두다|숨기다|감추다|지나치다|넘기다|그냥 넘기다|가볍게 여기다|참다|참고 견디다|참고 지내다|망설이다|주저하다|모아 두다|쌓아 두다|버리다|그냥 버리다|함부로 버리다|무리하다|뛰다|운전하다|운전을 하다|운전대를 잡다|다루다|조작하다|급히 일어나다|갑자기 일어나다|벌떡 일어나다',
+  '나누어 드시다|나눠 드시다|나누어 먹다|나눠 먹다|나누어 쓰다|나눠 쓰다|나누어 주다|나눠 주다|빌리다|빌려 드시다|빌려 쓰다|빌려 먹다|빌려주다|빌려 주다|얻어 드시다|얻어 먹다|얻어 쓰다|권하다|물려주다|건네다|건네주다|섞어 두다|섞어 보관하다|섞다|섞어 담다|한데 담다|한 통에 담다|한데 섞다|옮겨 담다|방치하다|버려두다|숨기다|감추다|지나치다|넘기다|그냥 넘기다|가볍게 여기다|참다|참고 견디다|참고 지내다|망설이다|주저하다|모아 두다|쌓아 두다|버리다|그냥 버리다|함부로 버리다|급히 일어나다|갑자기 일어나다|벌떡 일어나다',
 );
 /** Harmful in the way that the sentence says: twice the amount, somebody else's, without asking. */
 const improper = words(
@@ -142,7 +141,6 @@ export const acts: readonly (readonly [Word, string])[] = [
     { mark: marks.ask, ends: true, bars: marks.symptom },
     `${stemForms(asking, 'bare')}셔도 (됩니다|좋습니다|괜찮습니다)`,
   ],
-  ...act(living, { mark: marks.live, needs: marks.life, bars: others | marks.drug | marks.object | marks.lay }, free),
   ...never(harmful, { mark: marks.never, bars: marks.ask | marks.tell }),
   ...never(improper, { mark: marks.never, needs: marks.improper }),
   ...never(changing, { mark: marks.never, needs: marks.improper, unlessHeld: true }),

@@ -98,7 +98,7 @@ function harmless(said: number): boolean {
   if (has(marks.lay) && (has(marks.ask) || has(marks.symptom))) return false;
   const elsewhere =
     marks.visit | marks.carry | marks.care | marks.typed | marks.later | marks.hour | marks.keepsOn | marks.checked;
-  const otherwise = elsewhere | marks.store | marks.take | marks.live | marks.looks | marks.given;
+  const otherwise = elsewhere | marks.store | marks.take | marks.looks | marks.given;
   if (has(marks.symptom) && (!asks || has(otherwise))) return false;
   if (asks && has(marks.hour) && (!has(marks.object) || has(marks.point))) return false;
   // A drug is shown, told and carried along: it is not what one is to be careful with, or to put away.

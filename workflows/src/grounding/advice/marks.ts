@@ -39,9 +39,6 @@ export const marks = {
   improper: 1 << 21,
   /** Somebody beside the patient does it. */
   caretaker: 1 << 22,
-  /** Sleep, rest, meals. */
-  life: 1 << 23,
-  live: 1 << 24,
   looks: 1 << 24,
   /** How much, how often, with what: of taking only those who know say so. */
   amount: 1 << 25,

@@ -82,7 +82,7 @@ export function choose(
     // `걱정되시더라도` where nothing was named that may happen.
     (watching || changing || !items.some(({ is }) => is === 'MAY') ? undefined : of('LINK', true)) ??
     // `살펴야 합니다` of no sign.
-    (watching || measured ? undefined : of('CAREFUL', true)) ??
+    (watching || measured || items.some(({ is }) => is === 'GRADE') ? undefined : of('CAREFUL', true)) ??
     // `낙상 위험이 큽니다` of a harm that was named, or of no drug but a pair.
     of('MAY', watching) ??
     // `녹내장일 수 있으니` after its signs.
