@@ -189,6 +189,7 @@ async function assemble({ options, log, database, plugins, setAside }: Parts): P
     uploads,
     identity,
     log,
+    settings: options.settings,
   });
   await clearLeftUploads(uploads);
   let stopping = false;

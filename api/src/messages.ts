@@ -99,6 +99,10 @@ const texts = {
   'link.digits': '생년월일 {digits}자리를 숫자로 입력해 주십시오.',
   'link.wrong': '입력하신 생년월일이 맞지 않습니다. 다시 확인해 주십시오.',
   'link.locked': '생년월일을 여러 번 잘못 입력하여 잠시 열 수 없습니다. {wait} 뒤에 다시 시도해 주십시오.',
+  'health.recipient': '여는 곳의 이름(recipient)을 보내 주십시오.',
+  'health.wrong': '비밀번호가 맞지 않습니다. 앞으로 {remaining}번 더 입력할 수 있습니다.',
+  'health.opened': '건강 링크로 열람: {recipient}',
+  'health.tooMany': '만들어 둔 건강 링크가 이미 많습니다. 먼저 끝내 주십시오.',
   'screen.notBuilt': '화면이 아직 준비되지 않았습니다.',
 } as const;
 

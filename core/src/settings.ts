@@ -78,6 +78,8 @@ const settingsSchema = z.object({
   PUBLIC_URL: url(['http:', 'https:'])
     .transform((address) => new URL(address).origin)
     .optional(),
+  /** Days that a patient's SMART Health Link lasts (docs/portal.md); 0: the portal gives out none, and none opens. */
+  HEALTH_LINK_DAYS: z.coerce.number().int().min(0).max(90).default(0),
   /** What a new password must be (decisions.md "Sessions and accounts"). */
   PASSWORD_RULE: z.enum(passwordRules).default('composed'),
   /** Address below which files lie in an S3-compatible store: `https://host/bucket`; without it they lie in the database. */

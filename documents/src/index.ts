@@ -6,3 +6,4 @@ export * from './e2b/index.js';
 export { fhirDocument, type FhirDocument, type FhirDocumentFacts } from './fhir.js';
 export type { Block, Column, DocumentModel } from './model.js';
 export { closeDocuments, pageDrawings, renderArchive, renderPdf, renderPng } from './render.js';
+export { qrSvg } from './qr.js';

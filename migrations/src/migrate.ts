@@ -36,6 +36,7 @@ import * as textMessages from './schema/0031-text-messages.js';
 import * as linkByRow from './schema/0032-link-by-row.js';
 import * as identity from './schema/0033-identity.js';
 import * as forbiddenByDisease from './schema/0034-forbidden-by-disease.js';
+import * as healthLinks from './schema/0035-health-links.js';
 import { ensureKnowledgeList } from './review/knowledge-list.js';
 import { ensureTrigram } from './trigram.js';
 
@@ -79,6 +80,7 @@ export const steps: readonly SchemaStep[] = [
   { name: '0032-link-by-row', sql: linkByRow.up },
   { name: '0033-identity', sql: identity.up },
   { name: '0034-forbidden-by-disease', sql: forbiddenByDisease.up },
+  { name: '0035-health-links', sql: healthLinks.up },
 ];
 
 export interface MigrateOptions {

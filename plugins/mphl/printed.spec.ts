@@ -7,6 +7,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { faultsInBothThemes } from '../../e2e/support/accessible.js';
 import { expectFitsWidth, PHONE, signIn } from '../../e2e/support/journey.js';
 import { lane, portOf } from '../../e2e/support/lanes.js';
+import { issue } from '../mrpm/testing/issued-link.js';
 import { inProject } from '../../scripts/lib/project.js';
 
 /** What the screen says of the print engine: absent, refused, not over HTTPS, ready; each as the machine really stands. */
@@ -51,21 +52,22 @@ test('not over HTTPS: no setting of the browser helps', async ({ browser }) => {
   await page.close();
 });
 
-test('ready: the cards of this machine, from the real program', async ({ page }) => {
+test('ready: the cards of this machine, from the real program, each with its record’s form', async ({ page, request }) => {
   const origin = `http://localhost:${portOf(lane)}`;
   const folder = await mkdtemp(join(tmpdir(), 'onyak-print-'));
   const engine = await start(folder, origin);
   try {
+    const { recId, name } = await issue(request);
     await fetch('http://localhost:49160/print', {
       method: 'POST',
       headers: { origin, 'content-type': 'application/json' },
       body: JSON.stringify({
         issueNo: '1',
-        recId: 'H0001-20261123-0000001',
+        recId,
         hospitalCode: 'H0001',
         printMethod: 'RECORD',
         cardName: '약물안전카드 (일반)',
-        ptName: '지어낸',
+        ptName: name,
         ptNumber: 'P-1',
         picture: Buffer.from('89504e470d0a1a0a00000000', 'hex').toString('base64'),
       }),
@@ -74,6 +76,11 @@ test('ready: the cards of this machine, from the real program', async ({ page })
     await openCards(page);
     await expect(page.getByText('인쇄 프로그램에 연결되었습니다.')).toBeVisible();
     await expect(page.getByRole('row', { name: /P-1/ })).toContainText('보관됨 (프린터 없음)');
+    expect(await faultsInBothThemes(page)).toEqual([]);
+    await page.getByRole('row', { name: /P-1/ }).getByText(recId).dblclick();
+    const form = page.getByRole('dialog');
+    await expect(form.getByLabel('성명', { exact: true })).toHaveValue(name);
+    await expect(form.getByRole('button', { name: '수정', exact: true })).toBeVisible();
     expect(await faultsInBothThemes(page)).toEqual([]);
   } finally {
     engine.kill('SIGKILL');

@@ -3,7 +3,7 @@ import { call, defineApi, modelOf, withMessage, type TenantDatabase } from '@ony
 import { z } from 'zod';
 import { publicCardCalls } from './card/api-card.js';
 import { cardPictureCalls } from './card/api-picture.js';
-import { publicCalls } from './public-record/api-public.js';
+import { publicCallsOf } from './public-record/api-public.js';
 import { recordPreviewCalls } from './public-record/api-preview.js';
 import { exchangeCallsOf } from './exchange/api-exchange.js';
 import { linkCalls } from './link/api-links.js';
@@ -103,7 +103,7 @@ export default defineApi(({ environment }) => ({
     deleteADRData,
     ...signalCalls,
     ...linkCalls,
-    ...publicCalls,
+    ...publicCallsOf(environment),
     ...publicCardCalls,
     ...cardPictureCalls,
     ...exchangeCallsOf(environment),

@@ -100,6 +100,9 @@ export const publicFhir = '/api/downloadFhirPublic';
 /** Its allergies as International Patient Summary, for care abroad. */
 export const publicIps = '/api/downloadIpsPublic';
 
+/** The same handed on to another system by a SMART Health Link, where the installation has them; and the end of all of them. */
+export const publicHealthLink = { make: '/api/makeHealthLinkPublic', end: '/api/endHealthLinksPublic' } as const;
+
 /** The document to be kept for long, with the record as FHIR in it. */
 export const publicArchive = '/api/recordArchivePublic';
 

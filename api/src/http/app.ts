@@ -17,6 +17,7 @@ import { logRequest } from './request-log.js';
 import type { RouteTable } from './routing/route-table.js';
 import { routeTable, runRoute, unknownAddress, type Route, type TokenStores } from './routing/routes.js';
 import type { HttpContext, RequestState } from './state.js';
+import { answersAnyOrigin } from './routing/any-origin.js';
 import { staticFiles, type StaticFolders } from './routing/static.js';
 
 export interface AppParts {
@@ -46,6 +47,7 @@ export function createApp({ log, metrics, stores, routes, folders, plugins, prox
     setSecurityHeaders(http.res);
     logRequest(http, log, metrics);
     const found = table.find(http.method, http.path);
+    if (answersAnyOrigin(table, http, found)) return;
     await answering(log, http, async () => {
       if (!found) throwUnknown(table, http);
       if (!found) return next();

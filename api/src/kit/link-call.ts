@@ -27,6 +27,29 @@ export interface LinkFacts {
   readonly expiresAt: Date;
 }
 
+/** What a visitor hands on to another system: FHIR, and what it is called there. */
+export interface HandedOn {
+  readonly content: object;
+  readonly label: string;
+}
+
+/** A SMART Health Link, told once: its address holds the key. */
+export interface HealthLink {
+  readonly link: string;
+  /** Asked for besides; five wrong ones end the link. */
+  readonly passcode: string;
+  readonly expiresAt: string;
+}
+
+/** SMART Health Links of a certified visitor; they end with the link that they were made by. */
+export interface HealthLinks {
+  readonly days: number;
+  /** After the transaction, in `afterCommit`. @throws OnyakError STATE, NEED_CERTIFICATION. */
+  handOn(file: HandedOn): Promise<HealthLink>;
+  /** Ends all of this link's. @returns how many there were. */
+  endAll(): Promise<number>;
+}
+
 export interface LinkContext<I> {
   readonly input: I;
   readonly link: LinkFacts;
@@ -36,6 +59,8 @@ export interface LinkContext<I> {
    */
   readonly db: TenantDatabase;
   readonly requestId: string;
+  /** Undefined where the installation gives out none (`HEALTH_LINK_DAYS`). */
+  readonly healthLinks: HealthLinks | undefined;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
   /** Runs after the transaction, before the answer, and may replace it; for what needs no database, such as printing. */

@@ -11,9 +11,9 @@ import { certificatesIn } from './link-cookie.js';
 import type { FoundLink, LinkStore } from './link-store.sql.js';
 
 /** Codes that open nothing, from one address in a quarter of an hour. Who holds a good one is not held up by them. */
-const misses = { allowed: 60, seconds: 15 * 60 };
+export const misses = { allowed: 60, seconds: 15 * 60 };
 /** Milliseconds of the answer to a code that opens nothing, whatever was found out about it. */
-const FLOOR_MS = 250;
+export const FLOOR_MS = 250;
 
 /** A link that is live, with the row that it shows. */
 export interface OpenLink {
@@ -69,14 +69,14 @@ export class LinkGuard {
   }
 
   private async named(plugin: Plugin, call: GuardedCall, named: Named): Promise<OpenLink | undefined> {
-    return named && this.rowOf(plugin, call, named.found, named.codeHash);
+    return named && this.rowOf(plugin, call.links, named.found, named.codeHash);
   }
 
   private async lookUp(plugin: Plugin, call: GuardedCall, code: string): Promise<OpenLink | undefined> {
     if (!isLinkCode(code)) return undefined;
     const codeHash = hashToken(code);
     const found = await this.store.find(codeHash);
-    return found && this.rowOf(plugin, call, found, codeHash);
+    return found && this.rowOf(plugin, call.links, found, codeHash);
   }
 
   private async certified(
@@ -89,18 +89,19 @@ export class LinkGuard {
     if (key === undefined || tokens.length === 0) return undefined;
     for (const link of call.links) {
       const found = await this.store.findCertified(tokens, link, key);
-      if (found) return this.rowOf(plugin, call, found, found.code);
+      if (found) return this.rowOf(plugin, call.links, found, found.code);
     }
     return undefined;
   }
 
-  private async rowOf(
+  /** The row of a link that is found; undefined where it is gone, or is of none of these links. */
+  async rowOf(
     plugin: Plugin,
-    call: GuardedCall,
+    links: readonly Link[],
     found: FoundLink,
     codeHash: Buffer,
   ): Promise<OpenLink | undefined> {
-    const link = call.links.find(({ purpose }) => purpose === found.purpose);
+    const link = links.find(({ purpose }) => purpose === found.purpose);
     const resource = plugin.resources.find(({ name }) => name === link?.resource);
     if (!link || !resource || found.resource !== resource.name) return undefined;
     const answer = await this.store.answerOf(found, link, resource);

@@ -13,11 +13,18 @@ import { toJsonSchema } from '../openapi/schema.js';
 import { hashToken } from '../sessions/tokens.js';
 import { certify, type CertifyServices } from './certify.js';
 import { certificateOf } from './link-cookie.js';
+import { healthLinksOf } from './health-links/hand-on.js';
+import type { HealthLinkStore } from './health-links/health-link-store.sql.js';
 import { codeOf, type OpenLink } from './link-guard.js';
 
 export interface LinkServices extends CertifyServices {
   readonly database: Database;
   readonly uploads: string;
+  readonly healthLinks: HealthLinkStore;
+  /** Of a SMART Health Link; 0: there are none. */
+  readonly healthLinkDays: number;
+  /** The address at which others reach this installation. */
+  readonly homeOf: (request: HostRequest) => string;
 }
 
 const certified = z.object({ until: z.iso.datetime() });
@@ -59,11 +66,12 @@ export function linkRoute(plugin: Plugin, call: LinkCall, services: LinkServices
 }
 
 async function read(
-  { store }: CertifyServices,
+  services: LinkServices,
   call: LinkCall & { readonly certifies: false },
   request: HostRequest,
-  { found, resource, codeHash }: OpenLink,
+  { found, resource, codeHash, answer: known }: OpenLink,
 ): Promise<void> {
+  const { store, healthLinkDays: days } = services;
   const { http, requestId, signal } = request;
   const token = certificateOf(http, codeHash);
   const needed = () => new OnyakError('NEED_CERTIFICATION', hostMessage('link.certify'));
@@ -72,9 +80,11 @@ async function read(
   const followUps: (() => Promise<unknown>)[] = [];
   const { purpose, hospitalCode, rowKey: key, expiresAt } = found;
   const link = { purpose, hospitalCode, key, expiresAt };
-  const entry = { token: hashToken(token), code: codeHash, purposes: call.links.map((item) => item.purpose) };
+  const made = { found, token: hashToken(token), answer: known, home: services.homeOf(request) };
+  const healthLinks = days > 0 ? healthLinksOf(services.healthLinks, days, made) : undefined;
+  const entry = { token: made.token, code: codeHash, purposes: call.links.map((item) => item.purpose) };
   const done = await store.read(entry, (db) =>
-    handle({ link, db, requestId, signal, afterCommit: (work) => void followUps.push(work) }),
+    handle({ link, db, requestId, signal, healthLinks, afterCommit: (work) => void followUps.push(work) }),
   );
   if (!done) throw needed();
   let answer = done.value;

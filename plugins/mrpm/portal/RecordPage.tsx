@@ -10,6 +10,7 @@ import {
 import { useState } from 'react';
 import { publicArchive, publicFhir, publicIps, recordCalls } from '../links.js';
 import { publicText } from '../public-record/messages-public.js';
+import { HealthLink } from './HealthLink.js';
 import { RecordWords } from './RecordWords.js';
 import { recordSchema } from './schema.js';
 import { english, korean } from './words.js';
@@ -41,6 +42,9 @@ export function RecordPage({ open }: { readonly open: OpenLink }) {
             alt={publicText('document.alt')}
             onEnded={reload}
           />
+          {record.healthLinkDays !== undefined && record.healthLinkDays > 0 && (
+            <HealthLink open={open} days={record.healthLinkDays} onEnded={reload} />
+          )}
           <div className="actions">
             <KeepButton
               open={open}

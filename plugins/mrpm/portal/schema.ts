@@ -24,5 +24,7 @@ export const recordSchema = z.object({
   d3MedicalDepartment: z.string(),
   d3ManagerTel: text,
   updatedOn: z.string(),
+  /** How long a SMART Health Link lasts; 0 where there are none. */
+  healthLinkDays: z.optional(z.number()),
 });
 export type ShownRecord = z.output<typeof recordSchema>;

@@ -1,4 +1,4 @@
-import { BAD_URL, OnyakError } from '@onyak/core';
+import { BAD_URL, OnyakError, type Settings } from '@onyak/core';
 import {
   codeInput,
   fileReply,
@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { readLinkedExchange, readLinkedRecord } from '../link/link-rows.sql.js';
 import { documentCalls, publicArchive, publicFhir, publicIps, recordCalls, recordPdf, recordView } from '../links.js';
 import { messages } from '../messages.js';
+import { healthLinkCalls } from './api-health-link.js';
 import { englishNames } from './coded-names.sql.js';
 import { publicText } from './messages-public.js';
 import { publicRecordSchema, type PublicRecord } from './public-record.js';
@@ -121,8 +122,14 @@ const shown = {
 };
 
 /** What the public pages of a record ask (specification 1 §7 "Public"). */
-export const publicCalls = [
-  ...linkPageCalls({ link: recordView, calls: recordCalls, ...shown }),
+export const publicCallsOf = ({ HEALTH_LINK_DAYS: healthLinkDays }: Pick<Settings, 'HEALTH_LINK_DAYS'>) => [
+  ...linkPageCalls({
+    link: recordView,
+    calls: recordCalls,
+    ...shown,
+    output: publicRecordSchema.extend({ healthLinkDays: z.number().default(healthLinkDays) }),
+  }),
+  ...healthLinkCalls,
   ...linkPageCalls({ link: recordPdf, calls: documentCalls, ...shown }),
   partCall(
     '/api/selectADRDataD1Public',

@@ -13,6 +13,8 @@ import type { TurnKind, Turns } from '../fair-share/turns.js';
 import { assertWellFormed } from '../body/well-formed.js';
 
 interface RouteFacts {
+  /** Pages of any site may ask it: it looks at no cookie, and what it answers is for who holds its address. */
+  readonly anyOrigin?: true;
   readonly method: Method;
   /** Router pattern, e.g. `/rest/diagnosis/:id`. */
   readonly path: string;

@@ -22,6 +22,11 @@ export function hasOwnNote({ kind }: Pick<MaterialFinding, 'kind'>): boolean {
   return noted.has(kind);
 }
 
+/** What the record of the reaction says may be used: that is told, and no reaction to come. */
+export function isAllowed({ reasons }: Pick<MaterialFinding, 'reasons'>): boolean {
+  return reasons[0]?.ruleId === 'ALLERGY:ALLOWED';
+}
+
 /** Kinds that tell somebody how to handle a drug: said even where the finding stands for something graver. */
 const handling: ReadonlySet<FindingKind> = new Set([
   'DOSE',

@@ -3,6 +3,7 @@ import { drugLabels, plainName } from '../../wording/drug-names.js';
 import type { MaterialFinding } from '../material.js';
 import {
   hasOwnNote,
+  isAllowed,
   isLocalPair,
   isMixedClass,
   isOfMinistry,
@@ -162,7 +163,9 @@ function plainHarm({ plain }: Harm): string {
   return plain.replace(/\.$/u, '');
 }
 
-function reactionOf({ severity, reasons }: MaterialFinding): keyof typeof linePhrases.reacted {
+function reactionOf(finding: MaterialFinding): keyof typeof linePhrases.reacted {
+  if (isAllowed(finding)) return 'allowed';
+  const { severity, reasons } = finding;
   const same = reasons[0]?.ruleId === 'ALLERGY:SAME';
   if (severity === 'CONTRAINDICATED') return same ? 'sameForbidden' : 'similarForbidden';
   return same ? 'same' : 'similar';

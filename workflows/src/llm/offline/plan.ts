@@ -4,6 +4,7 @@ import { chooseSigns, type ToldSigns } from '../../wording/signs.js';
 import type { MaterialFinding } from '../material.js';
 import {
   hasOwnNote,
+  isAllowed,
   isOfMinistry,
   isPair,
   primaryHarms,
@@ -162,7 +163,7 @@ function kindOf(finding: MaterialFinding, known: boolean): PlanLine['kind'] {
 function groupKey(kind: PlanLine['kind'], finding: MaterialFinding): string {
   switch (kind) {
     case 'REACTION':
-      return `${finding.severity}|${finding.reasons[0]?.ruleId === 'ALLERGY:SAME'}`;
+      return `${finding.severity}|${finding.reasons[0]?.ruleId === 'ALLERGY:SAME'}|${isAllowed(finding)}`;
     case 'FORBIDDEN':
       return [isPair(finding), isOfMinistry(finding), hasOwnNote(finding) ? finding.kind : '', harmKey(finding)].join(
         '|',
@@ -190,7 +191,7 @@ export function adderKeys(finding: MaterialFinding): readonly string[] {
 /** The harm that stands for a finding; one that speaks of "the drug" is another for every drug that suffers. */
 export function harmKey(finding: MaterialFinding): string {
   const [harm] = primaryHarms(finding);
-  if (saysExcess(finding)) return '';
+  if (saysExcess(finding) || isAllowed(finding)) return '';
   if (!harm) return finding.kind === 'ALLERGY' ? 'REACTION' : '';
   return [harm.id, ...sufferersOf(finding, harm).map(({ atcCode }) => atcCode)].join('|');
 }

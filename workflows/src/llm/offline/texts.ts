@@ -84,6 +84,7 @@ export const linePhrases = {
       '예전에 알레르기나 부작용이 기록된 약과 비슷해 쓰지 않아야 하는 약입니다(금기){condition}: {drugs}',
     same: '예전에 알레르기나 부작용이 기록된 약입니다{condition}: {drugs}',
     similar: '예전에 알레르기나 부작용이 기록된 약과 비슷한 약입니다{condition}: {drugs}',
+    allowed: '예전의 부작용을 평가한 전문가가 쓸 수 있다고 정한 약입니다{condition}: {drugs}',
   },
   reactsAgain: '예전과 같은 반응이 다시 나타날 수 있습니다',
   forbidden: {
