@@ -52,7 +52,10 @@ test('not over HTTPS: no setting of the browser helps', async ({ browser }) => {
   await page.close();
 });
 
-test('ready: the cards of this machine, from the real program, each with its record’s form', async ({ page, request }) => {
+test('ready: the cards of this machine, from the real program, each with its record’s form', async ({
+  page,
+  request,
+}) => {
   const origin = `http://localhost:${portOf(lane)}`;
   const folder = await mkdtemp(join(tmpdir(), 'onyak-print-'));
   const engine = await start(folder, origin);
@@ -78,9 +81,9 @@ test('ready: the cards of this machine, from the real program, each with its rec
     await expect(page.getByRole('row', { name: /P-1/ })).toContainText('보관됨 (프린터 없음)');
     expect(await faultsInBothThemes(page)).toEqual([]);
     await page.getByRole('row', { name: /P-1/ }).getByText(recId).dblclick();
-    const form = page.getByRole('dialog');
-    await expect(form.getByLabel('성명', { exact: true })).toHaveValue(name);
-    await expect(form.getByRole('button', { name: '수정', exact: true })).toBeVisible();
+    const form = page.getByRole('dialog', { name: 'ADR 정보 수정' });
+    await expect(form.getByRole('textbox', { name: /^기록번호/ })).toHaveValue(recId);
+    await expect(form.getByRole('textbox', { name: /^성명/ }).first()).toHaveValue(name);
     expect(await faultsInBothThemes(page)).toEqual([]);
   } finally {
     engine.kill('SIGKILL');

@@ -2,7 +2,8 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 import { z } from 'zod';
 import { DEMONSTRATION_PASSWORD } from '../../e2e/support/accounts.js';
 import { faultsInBothThemes } from '../../e2e/support/accessible.js';
-import { expectFitsWidth, openMenu, PHONE, signIn } from '../../e2e/support/journey.js';
+import { openMenu, PHONE, signIn } from '../../e2e/support/journey.js';
+import { expectState } from '../../e2e/support/portal-state.js';
 
 /** The consent as its patient gives it: once, on a phone, worried; and what staff see of it. */
 
@@ -61,10 +62,7 @@ async function read(page: Page): Promise<void> {
   await expect(page.getByText('동의서 2개 가운데 2개를 읽으셨습니다.')).toBeAttached();
 }
 
-async function expectFine(page: Page): Promise<void> {
-  expect(await faultsInBothThemes(page)).toEqual([]);
-  await expectFitsWidth(page);
-}
+const expectFine = (page: Page, state: string) => expectState(page, `consent-${state}`);
 
 test('a patient reads both texts, proves by the code of a message who they are, and consents', async ({
   page,
@@ -77,7 +75,7 @@ test('a patient reads both texts, proves by the code of a message who they are, 
   await expect(heading(page)).toHaveText('개인정보 이용 동의');
   const go = button(page, '동의하고 본인 확인 요청하기');
   await expect(go).toHaveAttribute('aria-disabled', 'true');
-  await expectFine(page);
+  await expectFine(page, 'before');
   await go.dispatchEvent('click');
   await expect(page.getByRole('alert').filter({ hasText: '끝까지 읽어 주십시오' })).toBeVisible();
   await read(page);
@@ -89,7 +87,7 @@ test('a patient reads both texts, proves by the code of a message who they are, 
   await expect(heading(page)).toHaveText('인증번호 입력');
   await expect(page.locator('#content')).toBeFocused();
   await expect(page.getByRole('timer')).toHaveText(/^0(5:00|4:5\d)$/);
-  await expectFine(page);
+  await expectFine(page, 'code');
   const field = page.getByLabel('인증번호 6자리');
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   await button(page, '확인').tap();
@@ -99,6 +97,7 @@ test('a patient reads both texts, proves by the code of a message who they are, 
   await button(page, '확인').tap();
   await expect(page.getByText('인증번호가 맞지 않습니다. 다시 확인해 주십시오.')).toBeVisible();
   await expect(field).toBeFocused();
+  await expectFine(page, 'mistaken');
   // As it is pasted out of a message.
   await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await button(page, '시간 연장').tap();
@@ -109,13 +108,13 @@ test('a patient reads both texts, proves by the code of a message who they are, 
   await field.fill(code);
   await button(page, '확인').tap();
   await expect(heading(page)).toHaveText('동의를 완료했습니다');
-  await expectFine(page);
+  await expectFine(page, 'done');
   const secret = new URL(url, 'http://onyak').searchParams.get('z') ?? '';
   expect(sent.slice(1).filter((one) => one.includes(secret) && !one.includes('/v?'))).toEqual([]);
 
   await page.goto(url);
   await expect(heading(page)).toHaveText('이미 동의를 완료하셨습니다');
-  await expectFine(page);
+  await expectFine(page, 'already');
 });
 
 test('the time is seen each second, spoken four times, right after a minute in the background, and its end told', async ({
@@ -152,6 +151,8 @@ test('the time is seen each second, spoken four times, right after a minute in t
   expect(words).toHaveLength(3);
   await page.clock.runFor(10_000);
   await expect(page.getByRole('alert')).toHaveText('인증 시간이 지났습니다. 처음부터 다시 요청해 주십시오.');
+  await page.clock.resume();
+  await expectFine(page, 'expired');
   await button(page, '확인').tap();
   await expect(heading(page)).toHaveText('개인정보 이용 동의');
 });
@@ -159,7 +160,7 @@ test('the time is seen each second, spoken four times, right after a minute in t
 test('a code that opens nothing is a wrong address, whatever it was', async ({ page }) => {
   await page.goto(`/v?z=${'A'.repeat(32)}`);
   await expect(heading(page)).toHaveText('잘못된 접근입니다. URL을 확인해 주십시오.');
-  await expectFine(page);
+  await expectFine(page, 'wrong');
   await page.goto('/v');
   await expect(heading(page)).toHaveText('잘못된 접근입니다. URL을 확인해 주십시오.');
 });
@@ -183,12 +184,12 @@ test('a consent by an app is refused, given, seen by staff and withdrawn by the 
   await page.getByRole('radio', { name: '카카오톡' }).check();
   await button(page, '동의하고 본인 확인 요청하기').tap();
   await expect(heading(page)).toHaveText('휴대전화에서 인증해 주십시오');
-  await expectFine(page);
+  await expectFine(page, 'waiting');
   await button(page, '인증을 마쳤습니다').tap();
   await expect(page.getByText('아직 인증이 끝나지 않았습니다.')).toBeVisible();
   await answer('이름 다름');
   await expect(page.getByText(/병원에 등록된 정보와 다릅니다/)).toBeVisible();
-  await expectFine(page);
+  await expectFine(page, 'refused');
   await button(page, '확인').tap();
   await read(page);
   await page.getByRole('radio', { name: 'PASS 앱' }).check();
@@ -225,10 +226,12 @@ test('a consent by an app is refused, given, seen by staff and withdrawn by the 
   await page.goto(url);
   await button(page, '동의 철회하기').tap();
   await page.getByRole('radio', { name: '네이버' }).check();
+  await expectFine(page, 'withdrawing');
   await button(page, '본인 확인하고 철회하기').tap();
   await expect(heading(page)).toHaveText('휴대전화에서 인증해 주십시오');
   await answer('성공');
   await expect(heading(page)).toHaveText('동의를 철회했습니다');
+  await expectFine(page, 'withdrawn');
   await seen('철회함');
   await desk.close();
 });

@@ -310,3 +310,25 @@ it('refuses two steps of one id', () => {
   const [note] = leaflet.steps;
   expect(() => defineWizard({ ...leaflet, steps: note ? [note, note] : [] })).toThrow('leaflet');
 });
+
+it('hands what will be sent to its user as JSON, in a file named by what it is and the minute', async () => {
+  const files: { name: string; blob: Blob }[] = [];
+  let made: Blob | undefined;
+  vi.stubGlobal(
+    'URL',
+    Object.assign(class extends URL {}, {
+      createObjectURL: (blob: Blob) => ((made = blob), 'blob:made'),
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    if (made) files.push({ name: this.download, blob: made });
+  });
+  open();
+  const user = await begin();
+  await user.type(await screen.findByLabelText('7병동 글'), '물과 함께');
+  await user.click(await tab('확인'));
+  await user.click(await button('JSON 내려받기'));
+  expect(files.map(({ name }) => name)).toEqual([expect.stringMatching(/^leaflet-\d{8}-\d{4}\.json$/)]);
+  expect(JSON.parse((await files[0]?.blob.text()) ?? '')).toMatchObject({ note: '물과 함께', copies: 1, ward: 'w7' });
+});

@@ -28,7 +28,11 @@ test('a patient shows the code, a page of another site opens it, and it ends whe
   await page.getByRole('button', { name: '보여 줄 링크 만들기' }).tap();
   const picture = page.getByRole('img', { name: '병원의 전산이 읽는 QR 그림' });
   await expect(picture).toBeVisible();
-  const passcode = (await page.getByRole('definition').filter({ hasText: /^\d{6}$/ }).textContent()) ?? '';
+  const passcode =
+    (await page
+      .getByRole('definition')
+      .filter({ hasText: /^\d{6}$/ })
+      .textContent()) ?? '';
   expect(await faultsInBothThemes(page)).toEqual([]);
   await expectFitsWidth(page);
   await page.getByRole('switch', { name: '큰 글씨' }).tap();

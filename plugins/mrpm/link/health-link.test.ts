@@ -27,7 +27,11 @@ const payloadSchema = z.object({
   label: z.string(),
   v: z.literal(1),
 });
-const bundleSchema = z.looseObject({ resourceType: z.literal('Bundle'), timestamp: z.string(), entry: z.array(z.looseObject({})) });
+const bundleSchema = z.looseObject({
+  resourceType: z.literal('Bundle'),
+  timestamp: z.string(),
+  entry: z.array(z.looseObject({})),
+});
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -102,7 +106,8 @@ it('a viewer of others opens what the patient handed on: the same summary that t
   );
   const handed = bundleSchema.parse(fhirResources[0]);
   // Made at two moments, with numbers of their own.
-  const steady = (bundle: unknown) => JSON.stringify(bundle).replace(/urn:uuid:[\w-]+|\d{4}-\d\d-\d\dT[\d:.+Z-]+|"[\da-f]{8}-[\da-f-]{27}"/g, '');
+  const steady = (bundle: unknown) =>
+    JSON.stringify(bundle).replace(/urn:uuid:[\w-]+|\d{4}-\d\d-\d\dT[\d:.+Z-]+|"[\da-f]{8}-[\da-f-]{27}"/g, '');
   expect(steady(handed)).toBe(steady(own));
   expect(JSON.stringify(handed)).toContain('AllergyIntolerance');
 
@@ -209,6 +214,21 @@ it('is made by a certified browser alone, five of a link, and by nobody where th
   const stranger = apis[1].client();
   expect((await stranger.post('/api/makeHealthLinkPublic', { url: patient.code })).result).toBe('NEED_CERTIFICATION');
   expect((await stranger.post('/api/endHealthLinksPublic', { url: patient.code })).result).toBe('NEED_CERTIFICATION');
+  // Nor by one that is certified for another link, of the same record even; nor by a page of another site with the cookie.
+  const other = await certified(apis[1]);
+  expect((await other.visitor.post('/api/makeHealthLinkPublic', { url: patient.code })).result).toBe(
+    'NEED_CERTIFICATION',
+  );
+  const foreign = await fetch(`${apis[0].url}/api/makeHealthLinkPublic`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'cross-site',
+      cookie: patient.visitor.cookieHeader,
+    },
+    body: JSON.stringify({ url: patient.code }),
+  });
+  expect(foreign.status).toBe(403);
   for (const _ of [1, 2, 3, 4, 5]) await make(patient);
   expect((await patient.visitor.post('/api/makeHealthLinkPublic', { url: patient.code })).result).toBe('STATE');
 
@@ -226,7 +246,11 @@ it('a page of any site may read it, without cookies, and nothing else of ours', 
   const preflight = (address: string) =>
     fetch(address, {
       method: 'OPTIONS',
-      headers: { ...foreign, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+      headers: {
+        ...foreign,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      },
     });
   const allowed = await preflight(url);
   expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([204, '*']);

@@ -21,8 +21,9 @@ const texts = {
   'health.how': '아래 그림을 병원에 보여 주시고, 비밀번호를 말씀해 주십시오.',
   'health.picture': '병원의 전산이 읽는 QR 그림',
   'health.passcode': '비밀번호',
-  'health.until': '쓸 수 있는 때',
-  'health.once': '이 그림과 비밀번호는 지금만 보입니다. 비밀번호를 다섯 번 잘못 입력하면 링크가 끝납니다. 만든 뒤에 달라진 내용은 들어 있지 않습니다.',
+  'health.until': '쓸 수 있는 기한',
+  'health.once':
+    '이 그림과 비밀번호는 지금만 보입니다. 비밀번호를 다섯 번 잘못 입력하면 링크가 끝납니다. 만든 뒤에 달라진 내용은 들어 있지 않습니다.',
   'health.copy': '링크 복사하기',
   'health.copied': '링크를 복사했습니다.',
   'health.copyFailed': '복사하지 못했습니다. 그림을 보여 주십시오.',

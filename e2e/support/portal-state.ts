@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test';
+import { faultsInBothThemes } from './accessible.js';
+import { expectFitsWidth } from './journey.js';
+
+/** Height of what a finger meets, in pixels. */
+const FINGER = 48;
+
+/**
+ * A state of a public page as a patient may have it: by day and by night, in usual and in large text. No fault that axe finds,
+ * nothing beside the screen, nothing too small for a finger; a picture of each, to be looked at.
+ */
+export async function expectState(page: Page, name: string): Promise<void> {
+  const large = page.getByRole('switch', { name: '큰 글씨' });
+  for (const size of ['usual', 'large'] as const) {
+    if (size === 'large') await large.click();
+    expect(await faultsInBothThemes(page)).toEqual([]);
+    await expectFitsWidth(page);
+    for (const button of await page.locator('button:visible, a.button:visible').all())
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(FINGER);
+    await page.screenshot({ path: `test-results/portal/${name}-${size}.png`, fullPage: true });
+  }
+  await large.click();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.screenshot({ path: `test-results/portal/${name}-dark.png`, fullPage: true });
+  await page.emulateMedia({ colorScheme: 'light' });
+}
