@@ -8,9 +8,9 @@ test('an institution is looked for in a list 400 wide, by name, initials and cod
   page,
 }) => {
   await signIn(page, 'ADMIN01');
-  await openMenu(page, '등록 환자 조회');
+  await openMenu(page, '사용자 정보');
   await page.getByRole('button', { name: '등록', exact: true }).click();
-  const form = page.getByRole('dialog', { name: '등록 환자 등록' });
+  const form = page.getByRole('dialog', { name: '사용자 정보 등록' });
   const field = form.getByRole('combobox', { name: /^기관/ });
   await field.click();
   const list = page.getByRole('dialog', { name: '기관 목록' });

@@ -323,3 +323,13 @@ it('turns a cell’s switch by click, Space and Enter, a locked one not, and all
   await hand.click(within(grid).getByRole('checkbox', { name: '모두' }));
   expect(told()).toEqual([false, false]);
 });
+
+it('names the cell under the keyboard by one id, also where a row’s key has spaces', async () => {
+  showGrid(<Screen rows={[{ id: 'ATC J01C', name: '페니실린', beds: '1' }]} />);
+  const grid = await gridOf('병동');
+  await waitFor(() => {
+    const named = grid.getAttribute('aria-activedescendant') ?? '';
+    expect(named).toMatch(/^\S+$/);
+    expect(document.getElementById(named)?.textContent).toBe('ATC J01C');
+  });
+});

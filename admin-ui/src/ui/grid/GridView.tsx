@@ -9,6 +9,7 @@ import { GridHead } from './heading/GridHead.js';
 import { gridLook } from './grid-look.js';
 import type { GridViewProps } from './grid-view-props.js';
 import { columnVariables, useRowColumns } from './rows/row-columns.js';
+import { partId } from './rows/part-id.js';
 import { Spoken } from './Spoken.js';
 
 /** The look of the grid: sticky heading, fixed first columns, virtual rows. */
@@ -99,6 +100,6 @@ export function GridView<Row>(view: GridViewProps<Row>) {
 
 /** DOM id of what the keyboard is on: a cell, or the heading of a group. */
 function activeId<Row>(domId: string, item: GridItem<Row>, column: number): string | undefined {
-  if (item.type === 'row') return `${domId}-${item.id}-${column}`;
-  return item.type === 'group' ? `${domId}-${item.key}` : undefined;
+  if (item.type === 'row') return `${partId(domId, item.id)}-${column}`;
+  return item.type === 'group' ? partId(domId, item.key) : undefined;
 }

@@ -6,6 +6,7 @@ import { t } from '../../../messages.js';
 import { size } from '../../../theme/tokens.js';
 import { GridRow } from './GridRow.js';
 import { GroupRow } from './GroupRow.js';
+import { partId } from './part-id.js';
 import type { GridViewProps } from '../grid-view-props.js';
 import type { RowColumn } from './row-columns.js';
 import { useRowMouse } from './use-row-mouse.js';
@@ -185,7 +186,7 @@ function ItemView<Row>({ view, item, rowIndex, domId, columns, active, viewWidth
         view={view}
         item={item}
         rowIndex={rowIndex}
-        domId={`${domId}-${item.key}`}
+        domId={partId(domId, item.key)}
         active={active !== undefined}
         span={columns.length}
         viewWidth={viewWidth}
@@ -217,7 +218,7 @@ function ItemView<Row>({ view, item, rowIndex, domId, columns, active, viewWidth
       row={item.row}
       rowIndex={rowIndex}
       level={tree ? 2 : undefined}
-      domId={`${domId}-${item.id}`}
+      domId={partId(domId, item.id)}
       columns={columns}
       selection={selection}
       selected={selected.has(item.id)}
