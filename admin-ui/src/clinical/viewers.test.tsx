@@ -118,6 +118,24 @@ it('leads from the cell of a pair to its evidence, with what the viewer adds to 
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
+it('is walked with the arrow keys from pair to pair', async () => {
+  const [warfarin] = bleeding.drugs;
+  if (!warfarin) throw new Error('no drug');
+  const third = { ...warfarin, atcCode: 'C10AA01', substanceAtc: 'C10AA01', name: '심바스타틴' };
+  const other: Finding = { ...bleeding, id: 'INTERACTION:B01AA03:C10AA01', drugs: [warfarin, third] };
+  const hand = userEvent.setup({ delay: null });
+  open({ ...nothing, findings: [bleeding, other] });
+  const matrix = await screen.findByRole('table', { name: '약물 조합 점검' });
+  const [first, second] = within(matrix).getAllByRole('button');
+  first?.focus();
+  await hand.keyboard('{ArrowUp}{ArrowRight}');
+  expect(document.activeElement).toBe(first);
+  await hand.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(second);
+  await hand.keyboard('{ArrowUp}');
+  expect(document.activeElement).toBe(first);
+});
+
 it('has no two landmarks of one name where the evidence of several findings stands', async () => {
   const other: Finding = { ...bleeding, id: 'SAME_CLASS:B01AA03:M01AE01', kind: 'SAME_CLASS', title: '같은 계열 중복' };
   const hand = userEvent.setup({ delay: null });

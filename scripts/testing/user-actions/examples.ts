@@ -4,6 +4,7 @@ import { medication } from '../../../plugins/acds/testing/stored-request.js';
 import type { Role } from '../../../api/src/conformance/setting.js';
 import { json as encoded, type World } from '../../../api/src/conformance/world.js';
 import { cardExamples } from './card-examples.js';
+import { madeUpFinding, storeMultiDrugResult } from '../../../plugins/mfmm/testing/stored-result.js';
 import { openGuide } from './open-guide.js';
 
 /** What a call is made with. */
@@ -114,6 +115,12 @@ export function examplesFor(world: () => World): Readonly<Record<string, () => P
     const id = await account('ACTIVE');
     return { body: { id }, target: id };
   };
+  /** @param more what is done to its result; left out, it has none yet. */
+  const ofMultiDrug = async (more?: object) => {
+    const target = field('reqId')(await ask('POST', '/api/DCIF/reqMR', { ...request, action: 'R' }));
+    if (more) await storeMultiDrugResult(world().setting.owner, target);
+    return { body: { reqId: target, ...more }, target };
+  };
   const ofKey = async (): Promise<Example> => {
     // There may be one already.
     await world().by('admin').client.post('/rest/api-key', { hospitalNameCode: 'H0001' });
@@ -192,6 +199,12 @@ export function examplesFor(world: () => World): Readonly<Record<string, () => P
       target: field('phrFileId'),
     }),
     'POST /api/MFFU/reqMG': async () => ({ body: request, target: field('reqId') }),
+    'POST /api/DCIF/reqMR': async () => ({ body: { ...request, action: 'R' }, target: field('reqId') }),
+    'POST /api/MFMM/replayMR': async () => ({ body: { reqId: (await ofMultiDrug()).target }, target: field('reqId') }),
+    'POST /api/MFMM/cancelMR': () => ofMultiDrug(),
+    'POST /api/MFMM/deleteMRDataIF': () => ofMultiDrug(),
+    'POST /api/MFMM/saveFinalGuide': () => ofMultiDrug({ finalGuide: '# 고친 안내' }),
+    'POST /api/MFMM/dismissFinding': () => ofMultiDrug({ findingId: madeUpFinding.id, reason: 'HANDLED' }),
     'POST /api/MMMG/sendFeedbackMG': () => ofGuide({ feedback: '지어낸 의견' }),
     'POST /api/MMMG/genMGText': () => ofGuide(),
     'POST /api/MMMG/saveMGText': () => ofGuide({ mgText: '고친 안내' }),

@@ -9,7 +9,7 @@ import type { ReactionSource } from './reactions.js';
 
 export type { RequestRef } from '../store/context.js';
 export { attempt, stepKey, whileBeating } from '../requests/activity.js';
-export { closeRequest, moveRequest, nameKnowledge, openBlob, writeRequestEvent } from '@onyak/database';
+export { closeRequest, isRequestOpen, moveRequest, nameKnowledge, openBlob, writeRequestEvent } from '@onyak/database';
 export { modelOf, RequestRow, tableModel } from '@onyak/database/models';
 export { readRows } from '@onyak/database';
 export { ApplicationFailure } from '@temporalio/common';

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { SeverityChip, severityTone } from '../../ui/SeverityChip.js';
 import { severityText, text } from '../messages.js';
+import { moveInMatrix } from './matrix-keys.js';
 import type { Matrix, MatrixCell } from './findings.js';
 
 /** Drug x drug, coloured and worded by severity; a cell leads to its findings. */
@@ -26,6 +27,7 @@ export function InteractionMatrix({
         <Box
           component="table"
           aria-label={text('matrix.title')}
+          onKeyDown={moveInMatrix}
           sx={(theme) => ({
             borderCollapse: 'separate',
             borderSpacing: theme.spacing(0.25),

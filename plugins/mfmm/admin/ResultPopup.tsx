@@ -1,0 +1,195 @@
+import { EvidencePanel, EvidenceSide, type Evidence } from '@onyak/admin-ui/clinical';
+import {
+  Box,
+  Button,
+  ErrorState,
+  Icon,
+  LoadingState,
+  Popup,
+  Stack,
+  Tabs,
+  Timer,
+  Typography,
+  downloadJson,
+  stampedName,
+  useAsk,
+  useCall,
+  useCopy,
+  useEvents,
+  useMediaQuery,
+  useNavigate,
+  useSend,
+  useTheme,
+} from '@onyak/admin-ui/kit';
+import { useState } from 'react';
+import { z } from 'zod';
+import { text } from '../messages.js';
+import { takenSchema, viewedSchema, type Viewed } from '../schema.js';
+import { downloadOf } from './download.js';
+import { GuideTab, useGuideDraft } from './guide/GuideTab.js';
+import { ReplayNote } from './ReplayNote.js';
+import { AnticholinergicTab } from './tabs/AnticholinergicTab.js';
+import { BasicTab } from './tabs/BasicTab.js';
+import { ElderlyTab } from './tabs/ElderlyTab.js';
+import { InteractionsTab } from './tabs/InteractionsTab.js';
+import { StoppTab } from './tabs/StoppTab.js';
+
+export interface ResultPopupProps {
+  readonly reqId: string;
+  readonly onClose: () => void;
+}
+
+const eventSchema = z.object({ type: z.string() });
+
+/** The result of a request in six tabs (specification 3 §2 item 20); while it is being made, how long that takes. */
+export function ResultPopup({ reqId, onClose }: ResultPopupProps) {
+  const [since] = useState(() => new Date());
+  const [ended, setEnded] = useState(false);
+  // A request that has ended tells so at once: its events are kept.
+  useEvents(
+    `/api/requests/${encodeURIComponent(reqId)}/events`,
+    eventSchema,
+    ({ type }) => type === 'end' && setEnded(true),
+  );
+  const view = useCall('/api/DCIF/reqMR', {
+    method: 'POST',
+    params: { action: 'V', reqId },
+    answer: viewedSchema,
+    enabled: ended,
+  });
+  const { send, pending } = useSend('/api/MFMM/cancelMR', { answer: z.unknown(), done: ({ msg }) => msg });
+  if (view.data) return <Result viewed={view.data} onClose={onClose} onChanged={() => void view.reload()} />;
+  return (
+    <Popup
+      open
+      size="full"
+      title={text('result.title')}
+      onClose={onClose}
+      actions={
+        !ended && (
+          <Button color="error" startIcon={<Icon name="Stop" />} loading={pending} onClick={() => void send({ reqId })}>
+            {text('result.cancel')}
+          </Button>
+        )
+      }
+    >
+      {view.error ? (
+        <ErrorState error={view.error} onRetry={() => void view.reload()} />
+      ) : (
+        <Stack sx={{ alignItems: 'center', gap: 1, py: 4 }}>
+          <LoadingState label={text('result.making')} />
+          <Timer since={since} />
+        </Stack>
+      )}
+    </Popup>
+  );
+}
+
+interface ResultProps {
+  readonly viewed: Viewed;
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+}
+
+function Result({ viewed, onClose, onChanged }: ResultProps) {
+  const { request, screening } = viewed;
+  const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
+  const copy = useCopy();
+  const [evidence, setEvidence] = useState<Evidence>();
+  const draft = useGuideDraft(viewed, onChanged);
+  const shared = { viewed, evidence, onEvidence: setEvidence, onChanged };
+  const about = text('patient.line', {
+    name: request.name || text('patient.noName'),
+    age: request.age,
+    gender: text(`gender.${request.gender}`),
+  });
+  return (
+    <Popup
+      open
+      size="full"
+      title={`${text('result.title')} · ${about}`}
+      dirty={draft.dirty}
+      onClose={onClose}
+      footnote={text('result.rules', { release: request.knowledgeRelease, stopp: request.stoppVersion })}
+      actions={
+        <>
+          <Button
+            startIcon={<Icon name="ContentCopy" />}
+            onClick={() => void copy(downloadOf(viewed, draft.value).text)}
+          >
+            {text('result.copy')}
+          </Button>
+          <Button
+            startIcon={<Icon name="Download" />}
+            onClick={() =>
+              downloadJson(
+                stampedName(request.irbNumber || request.reqId, 'json'),
+                downloadOf(viewed, draft.value).json,
+              )
+            }
+          >
+            {text('result.json')}
+          </Button>
+          <ReplayButton reqId={request.reqId} dirty={draft.dirty} />
+        </>
+      }
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {[
+          `${text('column.irbNumber')} ${request.irbNumber}`,
+          text('patient.recordDate', { date: request.recordDate }),
+          request.reqId,
+        ].join(' · ')}
+      </Typography>
+      <ReplayNote viewed={viewed} />
+      <Box sx={{ display: 'flex', flexDirection: narrow ? 'column' : 'row', gap: 1.5, flex: '1 1 auto', minHeight: 0 }}>
+        <Box sx={{ flex: '1 1 0', minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          <Tabs
+            label={text('result.tabs')}
+            keepMounted="visited"
+            items={[
+              { id: 'basic', label: text('tab.basic'), content: <BasicTab {...shared} /> },
+              { id: 'interactions', label: text('tab.interactions'), content: <InteractionsTab {...shared} /> },
+              { id: 'elderly', label: text('tab.elderly'), content: <ElderlyTab {...shared} /> },
+              {
+                id: 'anticholinergic',
+                label: text('tab.anticholinergic'),
+                content: <AnticholinergicTab {...shared} />,
+              },
+              { id: 'stopp', label: text('tab.stopp'), content: <StoppTab {...shared} /> },
+              { id: 'guide', label: text('tab.guide'), content: <GuideTab {...shared} draft={draft} /> },
+            ]}
+          />
+        </Box>
+        <EvidenceSide narrow={narrow} onClose={() => setEvidence(undefined)}>
+          {evidence && (
+            <EvidencePanel
+              evidence={evidence}
+              screening={screening}
+              medications={viewed.chosenMedications}
+              onClose={() => setEvidence(undefined)}
+            />
+          )}
+        </EvidenceSide>
+      </Box>
+    </Popup>
+  );
+}
+
+/** Asks for the same once more, by the knowledge and the rules of today. */
+function ReplayButton({ reqId, dirty }: { readonly reqId: string; readonly dirty: boolean }) {
+  const ask = useAsk();
+  const navigate = useNavigate();
+  const { send, pending } = useSend('/api/MFMM/replayMR', { answer: takenSchema, once: true });
+  const replay = async () => {
+    const taken = await send({ reqId });
+    if (!taken) return;
+    await ask({ title: text('result.title'), text: text('result.replayed', { reqId: taken.msg }), no: null });
+    await navigate(`/mfmm/${encodeURIComponent(taken.msg)}`);
+  };
+  return (
+    <Button startIcon={<Icon name="Refresh" />} disabled={dirty} loading={pending} onClick={() => void replay()}>
+      {text('result.replay')}
+    </Button>
+  );
+}

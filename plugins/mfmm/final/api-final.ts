@@ -1,0 +1,108 @@
+import { blocksOf, isBlank, OnyakError } from '@onyak/core';
+import { call, pdfCall, withMessage } from '@onyak/api/kit';
+import { renderPdf } from '@onyak/documents';
+import { z } from 'zod';
+import { text } from '../messages.js';
+import { multiDrugRequests } from '../multi-drug-requests.js';
+import { saveDismissal, saveGuide } from '../requests/requests.sql.js';
+import { reqIdInput, viewRequest } from '../requests/view.js';
+import { dismissalReasonSchema, MAX_GUIDE_LENGTH } from '../schema.js';
+import { pdfName, sheetFacts } from './sheet.js';
+
+const { menus } = multiDrugRequests;
+const empty = text('call.guide');
+
+/** The documents send the whole result beside the guide; what was found is the server's own, so it is only looked at. */
+const resultText = z
+  .string()
+  .refine((given) => {
+    try {
+      return given === '' || typeof JSON.parse(given) === 'object';
+    } catch {
+      return false;
+    }
+  }, text('call.json'))
+  .optional();
+
+const saveFinalGuide = call({
+  method: 'POST',
+  path: '/api/MFMM/saveFinalGuide',
+  summary: '다듬은 환자 약물 조정 가이드 저장 (markdown)',
+  menus,
+  input: z.object({
+    reqId: reqIdInput,
+    result: resultText,
+    finalGuide: z
+      .string(empty)
+      .max(MAX_GUIDE_LENGTH, text('call.guideMax', { max: MAX_GUIDE_LENGTH }))
+      .refine((given) => !isBlank(given), empty),
+    /** Ours: as it was read; left out, the last one to save wins, as with the documents' clients. */
+    guideVersion: z.coerce.number().int().min(0).optional(),
+  }),
+  output: z.undefined(),
+  largeBody: true,
+  audit: { action: text('action.save'), targetType: 'multi_drug_request', targetKey: ({ reqId }) => reqId },
+  handler: async (context) => {
+    const { reqId, finalGuide, guideVersion = null } = context.input;
+    await viewRequest(context, reqId);
+    if (!(await saveGuide(context.db, { reqId, finalGuide, version: guideVersion })))
+      throw new OnyakError('CONFLICT', text('call.changed'));
+    return withMessage(text('call.saved'));
+  },
+});
+
+const dismissFinding = call({
+  method: 'POST',
+  path: '/api/MFMM/dismissFinding',
+  summary: '점검 결과를 이유와 함께 해당 없음으로 표시, 이유가 없으면 표시를 지움',
+  menus,
+  input: z.object({
+    reqId: reqIdInput,
+    findingId: z.string().min(1).max(500),
+    reason: z.preprocess(
+      (given) => (given === '' || given === undefined ? null : given),
+      dismissalReasonSchema.nullable(),
+    ),
+  }),
+  output: z.undefined(),
+  audit: { action: text('action.dismiss'), targetType: 'multi_drug_request', targetKey: ({ reqId }) => reqId },
+  handler: async (context) => {
+    const { db, input, user } = context;
+    const { reqId, findingId, reason } = input;
+    const { request, screening } = await viewRequest(context, reqId);
+    if (!screening.findings.some(({ id }) => id === findingId)) throw new OnyakError('NOT_FOUND', text('call.finding'));
+    await saveDismissal(db, { reqId, findingId, reason, userId: user.userId, hospitalCode: request.hospitalCode });
+    return withMessage(text(reason === null ? 'call.restored' : 'call.dismissed'));
+  },
+});
+
+/** The guide as it is kept: A4, 10 mm margins, 14 px (specification 3 §9). */
+const finalGuidePdf = pdfCall({
+  method: 'GET',
+  path: '/api/MFMM/finalGuidePdf',
+  summary: '환자 약물 조정 가이드 PDF',
+  menus,
+  input: z.object({ reqId: reqIdInput }),
+  audit: { action: text('action.pdf'), targetType: 'multi_drug_request', targetKey: ({ reqId }) => reqId },
+  draw: renderPdf,
+  document: async (context) => {
+    const viewed = await viewRequest(context, context.input.reqId);
+    const made = new Date();
+    const facts = sheetFacts(viewed.request);
+    const model = {
+      title: text('final.title'),
+      language: 'ko' as const,
+      made,
+      foot: facts.join(' · '),
+      page: 'a4' as const,
+      blocks: [
+        { kind: 'text' as const, text: facts.join(' · '), strong: true },
+        { kind: 'rule' as const },
+        ...blocksOf(viewed.savedGuide ?? viewed.finalGuide),
+      ],
+    };
+    return { model, name: pdfName(viewed.request, made) };
+  },
+});
+
+export const finalCalls = [saveFinalGuide, dismissFinding, finalGuidePdf];

@@ -1,0 +1,38 @@
+import { textsOf } from '@onyak/core';
+import { screenMessages } from './messages-screen.js';
+
+/** Words of the multi-drug CDSS menu: refusals of its calls, and texts of its pages. */
+export const messages = {
+  ...screenMessages,
+  // What a user did, as the history of use shows it.
+  'action.request': '다약제 CDSS 요청',
+  'action.list': '다약제 CDSS 목록 조회',
+  'action.view': '다약제 CDSS 결과 조회',
+  'action.rawData': '다약제 CDSS 이전 요청 내용 조회',
+  'action.delete': '다약제 CDSS 요청 삭제',
+  'action.save': '환자 약물 조정 가이드 저장',
+  'action.pdf': '환자 약물 조정 가이드 PDF',
+  'action.dismiss': '다약제 CDSS 점검 결과 해당 없음 표시',
+  'action.cancel': '다약제 CDSS 요청 취소',
+
+  'call.reqId': '요청번호 필수 입력',
+  'call.irbNumber': '연구 등록번호 필수 입력',
+  'call.action': 'action은 R(요청) 또는 V(조회)여야 합니다.',
+  'call.running': '다약제 CDSS 결과를 만드는 중입니다. 잠시 후 다시 조회해 주십시오.',
+  'call.failed': '다약제 CDSS 결과를 만들지 못했습니다: {reason}',
+  'call.cancelled': '취소된 다약제 CDSS 요청입니다.',
+  'call.noRawData': '이 연구 등록번호로 저장된 요청이 없습니다.',
+  'call.json': 'result 값이 올바른 JSON이 아닙니다.',
+  'call.guide': '가이드 내용을 입력해 주십시오.',
+  'call.guideMax': '가이드는 {max}자까지 입력할 수 있습니다.',
+  'call.changed': '다른 사용자가 가이드를 먼저 저장했습니다. 다시 열어 확인해 주십시오.',
+  'call.finding': '이 요청에 없는 점검 결과입니다.',
+  'call.saved': '가이드를 저장했습니다.',
+  'call.deleted': '다약제 CDSS 요청을 삭제했습니다.',
+  'call.dismissed': '해당 없음으로 표시했습니다.',
+  'call.restored': '해당 없음 표시를 지웠습니다.',
+  'call.cancelDone': '다약제 CDSS 요청을 취소했습니다.',
+} as const;
+
+/** The Korean text of a key of this plugin, with `{name}` replaced. */
+export const text = textsOf(messages);

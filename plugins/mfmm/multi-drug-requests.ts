@@ -1,0 +1,12 @@
+import { defineRequestKind } from '@onyak/core';
+
+/** Multi-drug CDSS requests: a payload of `guideRequestPayloadSchema` and a row of `multi_drug_request` each. */
+export const multiDrugRequests = defineRequestKind({
+  kind: 'multiDrug',
+  label: '다약제 CDSS',
+  menus: ['MFMM', 'MFMR'],
+  workflow: 'multiDrugWorkflow',
+  idPrefix: 'mr-',
+  queues: ['multi-drug'],
+  tables: ['multi_drug_request', 'multi_drug_result', 'multi_drug_dismissal'],
+});

@@ -1,0 +1,138 @@
+import type { Finding, Guide } from '@onyak/core';
+import { editedForm, keptForm } from '@onyak/core';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { guidePayload } from '../../../workflows/src/testing/payload.js';
+import { keptSentences, markdownOf } from './guide-markdown.js';
+import { interactionsOf } from './interactions.js';
+import type { Reference } from './reference.js';
+import { surveyInfoOf } from './survey.js';
+
+const reference: Reference = { products: new Map(), names: new Map(), components: new Map(), rxnorm: new Map() };
+const drug = (substanceAtc: string, name: string) => ({
+  atcCode: substanceAtc,
+  substanceAtc,
+  name,
+  medicationCode: '',
+  products: [],
+});
+const found = (id: string, severity: Finding['severity'], drugs: Finding['drugs']): Finding => ({
+  id,
+  kind: 'INTERACTION',
+  severity,
+  title: id,
+  reasons: [
+    {
+      kind: 'INTERACTION',
+      ruleId: id,
+      ruleName: id,
+      severity,
+      trigger: '',
+      mechanism: `${id} 기전`,
+      action: '살펴봅니다.',
+      source: 'X',
+      certainty: 'FULL',
+      certaintyNote: '',
+      contextNote: '',
+    },
+  ],
+  drugs,
+  diagnoses: [],
+  sideEffects: [],
+  knowledgeRelease: 1,
+});
+
+it('a pair is listed once whichever comes first, the gravest pairs first; three drugs are no pair', () => {
+  const [a, b, c] = [drug('B01AA03', '와파린'), drug('M01AE01', '이부프로펜'), drug('C09AA01', '캡토프릴')];
+  const pairs = interactionsOf(
+    [
+      found('가', 'MODERATE', [a, c]),
+      found('나', 'MAJOR', [a, b]),
+      found('다', 'MAJOR', [b, a]),
+      found('라', 'MAJOR', [a, b, c]),
+    ],
+    [],
+    reference,
+  );
+  expect(pairs.map(({ findingId }) => findingId)).toEqual(['나', '가']);
+  expect(pairs[0]?.interactions.map(({ interactionDescription }) => interactionDescription)).toEqual([
+    '나 기전',
+    '다 기전',
+  ]);
+});
+
+describe('what a survey would say', () => {
+  const measured = (weight: number, height: number) =>
+    ({
+      ageMonths: null,
+      pregnancy: 'NO',
+      lactation: 'NO',
+      weight: { value: weight, date: '' },
+      height: { value: height, date: '' },
+      creatinine: null,
+      egfr: null,
+      deceased: null,
+    }) as const;
+
+  it('is read of age, height, weight and number of drugs, each from its limit on', () => {
+    expect(surveyInfoOf({ age: 85, facts: measured(45, 160) }, 5)).toMatchObject({
+      exists: false,
+      existsItem: true,
+      over85: 85,
+      bmiLowLevel: 17.6,
+      medicationCountHighLevel: 5,
+    });
+    expect(surveyInfoOf({ age: 84, facts: measured(60, 160) }, 4)).toMatchObject({
+      existsItem: false,
+      over85: null,
+      bmiLowLevel: null,
+      medicationCountHighLevel: null,
+    });
+    expect(surveyInfoOf(guidePayload({ facts: undefined }), 4).bmiLowLevel).toBeNull();
+  });
+});
+
+describe('sentences of an edited guide', () => {
+  const words = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
+    .filter((one) => /\S/u.test(one) && !/[\r\n]/u.test(one));
+  const guideOf = (texts: readonly string[]): Guide => ({
+    overview: '살펴보았습니다.',
+    sections: [
+      {
+        urgency: 'NOW',
+        heading: '바로',
+        sentences: texts.map((text, index) => ({ kind: 'EXPLAIN', text, findingIds: [`F${index}`] })),
+      },
+    ],
+    closing: '끝',
+  });
+
+  it('keep their findings through the editor, whatever they are written with', () => {
+    const plain = words.map((one) =>
+      `안내 ${one.replaceAll('*', '').replaceAll('\\', '').replace(/\s+/gu, ' ').trim()}`.trim(),
+    );
+    fc.assert(
+      fc.property(fc.uniqueArray(plain, { minLength: 1, maxLength: 5 }), (texts) => {
+        const guide = guideOf(texts);
+        const made = markdownOf('가이드', guide);
+        const through = keptForm(editedForm(made), made);
+        expect(through).toBe(made);
+        const { sentences, removed } = keptSentences(through, guide.sections);
+        expect(sentences.map(({ findingIds }) => findingIds)).toEqual(texts.map((_, index) => [`F${index}`]));
+        expect(removed).toEqual([]);
+      }),
+    );
+  });
+
+  it('lose them where a person changed the words, and what was taken out is told', () => {
+    const guide = guideOf(['와파린을 살펴봅니다.', '이부프로펜을 쓰지 않습니다.']);
+    const edited = markdownOf('가이드', guide).replace('와파린을 살펴봅니다.', '와파린을 일주일마다 살펴봅니다.');
+    const { sentences, removed } = keptSentences(edited, guide.sections);
+    expect(sentences).toEqual([
+      { text: '와파린을 일주일마다 살펴봅니다.', findingIds: [] },
+      { text: '이부프로펜을 쓰지 않습니다.', findingIds: ['F1'] },
+    ]);
+    expect(removed.map(({ text }) => text)).toEqual(['와파린을 살펴봅니다.']);
+  });
+});
