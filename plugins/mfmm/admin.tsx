@@ -1,4 +1,5 @@
 import { defineAdmin } from '@onyak/admin-ui/kit';
+import { PatientRequests } from './admin/PatientRequests.js';
 import { RequestListPage } from './admin/RequestListPage.js';
 import { ResultPanel } from './admin/ResultPanel.js';
 
@@ -7,5 +8,5 @@ export default defineAdmin({
     { path: '', element: RequestListPage },
     { path: ':reqId', element: RequestListPage },
   ],
-  panels: { result: ResultPanel },
+  panels: { result: ResultPanel, patient: PatientRequests },
 });

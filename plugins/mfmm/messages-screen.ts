@@ -3,6 +3,7 @@ export const screenMessages = {
   'list.title': '다약제 CDSS',
   'list.count': '{count}건',
   'list.empty': '다약제 CDSS 요청이 없습니다.',
+  'list.back': '목록으로',
   'list.new': '다약제 CDSS 요청',
   'list.delete': '삭제',
   'list.deleteOf': '{reqId} 삭제',

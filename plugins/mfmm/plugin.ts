@@ -5,6 +5,8 @@ export default definePlugin({
   code: 'mfmm',
   name: '다약제 CDSS',
   coreVersion: '^0.1.0',
+  // What a survey says of the patient stands in the result.
+  requires: ['cvur'],
   menu: {
     path: '/mfmm',
     label: '다약제 CDSS',
@@ -15,6 +17,9 @@ export default definePlugin({
     f1: '기관 전체 조회',
   },
   // Shown by whoever asks for a request, with the right to ask for one.
-  panels: [{ place: 'mfmr.result', name: 'result', menus: ['MFMM', 'MFMR'] }],
+  panels: [
+    { place: 'mfmr.result', name: 'result', menus: ['MFMM', 'MFMR'] },
+    { place: 'study-patient.tab', name: 'patient', label: '다약제 CDSS', order: 100 },
+  ],
   requests: [multiDrugRequests],
 });

@@ -62,6 +62,7 @@ export function RequestListPage() {
         <ResultPopup
           key={reqId}
           reqId={reqId}
+          onReplayed={(again) => void navigate(`/mfmm/${encodeURIComponent(again)}`)}
           onClose={() => {
             void list.reload();
             void navigate('/mfmm');

@@ -17,7 +17,6 @@ import {
   useCopy,
   useEvents,
   useMediaQuery,
-  useNavigate,
   useSend,
   useTheme,
 } from '@onyak/admin-ui/kit';
@@ -37,12 +36,14 @@ import { StoppTab } from './tabs/StoppTab.js';
 export interface ResultPopupProps {
   readonly reqId: string;
   readonly onClose: () => void;
+  /** Shows the request that judges the same anew. */
+  readonly onReplayed: (reqId: string) => void;
 }
 
 const eventSchema = z.object({ type: z.string() });
 
 /** The result of a request in six tabs (specification 3 §2 item 20); while it is being made, how long that takes. */
-export function ResultPopup({ reqId, onClose }: ResultPopupProps) {
+export function ResultPopup({ reqId, onClose, onReplayed }: ResultPopupProps) {
   const [since] = useState(() => new Date());
   const [ended, setEnded] = useState(false);
   // A request that has ended tells so at once: its events are kept.
@@ -58,7 +59,8 @@ export function ResultPopup({ reqId, onClose }: ResultPopupProps) {
     enabled: ended,
   });
   const { send, pending } = useSend('/api/MFMM/cancelMR', { answer: z.unknown(), done: ({ msg }) => msg });
-  if (view.data) return <Result viewed={view.data} onClose={onClose} onChanged={() => void view.reload()} />;
+  if (view.data)
+    return <Result viewed={view.data} onClose={onClose} onReplayed={onReplayed} onChanged={() => void view.reload()} />;
   return (
     <Popup
       open
@@ -88,10 +90,11 @@ export function ResultPopup({ reqId, onClose }: ResultPopupProps) {
 interface ResultProps {
   readonly viewed: Viewed;
   readonly onClose: () => void;
+  readonly onReplayed: (reqId: string) => void;
   readonly onChanged: () => void;
 }
 
-function Result({ viewed, onClose, onChanged }: ResultProps) {
+function Result({ viewed, onClose, onReplayed, onChanged }: ResultProps) {
   const { request, screening } = viewed;
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const copy = useCopy();
@@ -130,7 +133,7 @@ function Result({ viewed, onClose, onChanged }: ResultProps) {
           >
             {text('result.json')}
           </Button>
-          <ReplayButton reqId={request.reqId} dirty={draft.dirty} />
+          <ReplayButton reqId={request.reqId} dirty={draft.dirty} onReplayed={onReplayed} />
         </>
       }
     >
@@ -176,16 +179,21 @@ function Result({ viewed, onClose, onChanged }: ResultProps) {
   );
 }
 
+interface ReplayButtonProps {
+  readonly reqId: string;
+  readonly dirty: boolean;
+  readonly onReplayed: (reqId: string) => void;
+}
+
 /** Asks for the same once more, by the knowledge and the rules of today. */
-function ReplayButton({ reqId, dirty }: { readonly reqId: string; readonly dirty: boolean }) {
+function ReplayButton({ reqId, dirty, onReplayed }: ReplayButtonProps) {
   const ask = useAsk();
-  const navigate = useNavigate();
   const { send, pending } = useSend('/api/MFMM/replayMR', { answer: takenSchema, once: true });
   const replay = async () => {
     const taken = await send({ reqId });
     if (!taken) return;
     await ask({ title: text('result.title'), text: text('result.replayed', { reqId: taken.msg }), no: null });
-    await navigate(`/mfmm/${encodeURIComponent(taken.msg)}`);
+    onReplayed(taken.msg);
   };
   return (
     <Button startIcon={<Icon name="Refresh" />} disabled={dirty} loading={pending} onClick={() => void replay()}>

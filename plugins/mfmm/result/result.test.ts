@@ -92,6 +92,30 @@ describe('what a survey would say', () => {
   });
 });
 
+it('says what a stored survey says, whose measures and number of drugs count before the request’s', () => {
+  const survey = {
+    bmi: 17,
+    medicationCount: 9,
+    diseases: ['고혈압'],
+    sideEffects: [],
+    nonPrescriptionMedications: [],
+    badl: ['목욕하기', '옷 입기', '식사하기'],
+    iadl: [],
+    healthOpinion: '나쁨',
+    tiredDays: '',
+  };
+  expect(surveyInfoOf({ age: 70 }, 3, survey)).toMatchObject({
+    exists: true,
+    existsItem: true,
+    bmiLowLevel: 17,
+    medicationCountHighLevel: 9,
+    diseases: ['고혈압'],
+    badl: survey.badl,
+    healthOpinion: '나쁨',
+    tiredDays: '',
+  });
+});
+
 describe('sentences of an edited guide', () => {
   const words = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })

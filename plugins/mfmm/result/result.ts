@@ -7,6 +7,7 @@ import {
   type GuideRequestPayload,
   type ScreeningResult,
 } from '@onyak/core';
+import type { SurveyAnswers } from '../../cvur/contract.js';
 import type { MultiDrugResult } from '../schema.js';
 import { texts } from '../workflow/texts.js';
 import { drugInfoOf } from './drug-info.js';
@@ -20,16 +21,17 @@ export interface ResultParts {
   readonly screening: ScreeningResult;
   readonly reference: Reference;
   readonly guide: Guide;
+  readonly survey?: SurveyAnswers | undefined;
 }
 
 /** What was found, in the fields of specification 3 §3. Nothing is judged here: every row is of a finding. */
-export function multiDrugResult({ payload, screening, reference, guide }: ResultParts): MultiDrugResult {
+export function multiDrugResult({ payload, screening, reference, guide, survey }: ResultParts): MultiDrugResult {
   const { findings, anticholinergic, fallRisk, periods, observationDays, ageGroups } = screening;
   const { total, threshold, drugs } = anticholinergic;
   const drugInfo = drugInfoOf(payload.medications, reference);
   const sections = guide.sections.map(({ heading, sentences }) => ({ heading, sentences }));
   return {
-    surveyInfo: surveyInfoOf(payload, drugInfo.length),
+    surveyInfo: surveyInfoOf(payload, drugInfo.length, survey),
     drugInfo,
     drugInteraction: interactionsOf(findings, payload.medications, reference),
     durElderly: reasonsOf(findings, 'ELDERLY').flatMap(({ finding, reason }) =>

@@ -16,6 +16,7 @@ import {
 } from '@onyak/workflows/kit';
 import { multiDrugResult } from '../result/result.js';
 import { readReference } from './reference.sql.js';
+import { loadSurvey } from './survey.js';
 import { loadPayload, loadScreening, saveResult, saveScreening } from './store.sql.js';
 import { texts } from './texts.js';
 
@@ -80,13 +81,19 @@ export function createMultiDrugActivities({ inRequest, knowledge, knownReactions
           if (!(await isRequestOpen(db, ref.reqId))) return;
           await moveRequest(db, ref.reqId, 'COMPOSE', 'RUNNING');
           await tell(db, ref, 'COMPOSE', 'STARTED');
-          const { payload } = await loadPayload(db, ref);
+          const { payload, irbNumber } = await loadPayload(db, ref);
           const screening = await loadScreening(db, ref);
           if (!screening) throw ApplicationFailure.nonRetryable(texts.noScreening, 'InvalidInput');
           const reference = await readReference(db, payload.medications, screening);
           // Worded from the findings alone, by fixed phrases: the same findings give the same guide, and no model is waited for.
           const guide = plainGuide(guideMaterial(screening, payload));
-          const result = multiDrugResult({ payload, screening, reference, guide });
+          const result = multiDrugResult({
+            payload,
+            screening,
+            reference,
+            guide,
+            survey: await loadSurvey(db, irbNumber),
+          });
           await saveResult(db, ref, result);
           await tell(db, ref, 'COMPOSE', 'DONE', fillMessage(texts.composed, { drugs: result.drugInfo.length }));
         });

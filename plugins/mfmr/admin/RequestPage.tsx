@@ -1,8 +1,8 @@
 import { OpenWizard, PanelPlace, Wizard, useAsk, useSession, type PanelProps } from '@onyak/admin-ui/kit';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { text } from '../messages.js';
-import { multiDrugWizard } from './wizard.js';
+import { multiDrugWizard, multiDrugWizardOf } from './wizard.js';
 
 /** Specification 3 §4: in personal mode an alert tells the request's number. */
 function useTold(): (reqId: string) => Promise<void> {
@@ -20,20 +20,28 @@ export function RequestPage() {
   return (
     <>
       <Wizard definition={multiDrugWizard} onAccepted={({ msg }) => void told(msg).then(() => setReqId(msg))} />
-      {reqId !== undefined && <PanelPlace name="mfmr.result" context={{ reqId, close: () => setReqId(undefined) }} />}
+      {reqId !== undefined && (
+        <PanelPlace name="mfmr.result" context={{ reqId, open: setReqId, close: () => setReqId(undefined) }} />
+      )}
     </>
   );
 }
 
-const contextSchema = z.object({ accepted: z.custom<(reqId: string) => void>((given) => typeof given === 'function') });
+const contextSchema = z.object({
+  irbNumber: z.string().optional(),
+  ptName: z.string().default(''),
+  accepted: z.custom<(reqId: string) => void>((given) => typeof given === 'function'),
+});
 
-/** The same inside the popup of the list. */
+/** The same inside the popup of the list, and in the tab of a patient, for whom alone it is then. */
 export function RequestPanel({ context }: PanelProps) {
-  const { accepted } = contextSchema.parse(context);
+  const { irbNumber, ptName, accepted } = contextSchema.parse(context);
   const told = useTold();
-  return (
-    <Wizard embedded definition={multiDrugWizard} onAccepted={({ msg }) => void told(msg).then(() => accepted(msg))} />
+  const definition = useMemo(
+    () => (irbNumber === undefined ? multiDrugWizard : multiDrugWizardOf({ irbNumber, name: ptName })),
+    [irbNumber, ptName],
   );
+  return <Wizard embedded definition={definition} onAccepted={({ msg }) => void told(msg).then(() => accepted(msg))} />;
 }
 
 /** On the home page: the request that was begun in this tab and not sent. */

@@ -1,9 +1,9 @@
-import { recordWizard } from '@onyak/admin-ui/record';
+import { recordWizard, type KnownPatient, type RecordWizard } from '@onyak/admin-ui/record';
+import type { z } from 'zod';
 import { multiDrugRequests, takenSchema } from '../../mfmm/contract.js';
 import { text } from '../messages.js';
 
-/** A multi-drug CDSS request over a health record, an earlier request, or by hand (specification 3 §2 item 19). */
-export const multiDrugWizard = recordWizard({
+const ofMultiDrug: RecordWizard<z.infer<typeof takenSchema>> = {
   key: 'mfmr',
   kind: multiDrugRequests,
   about: text('page.subtitle'),
@@ -14,4 +14,10 @@ export const multiDrugWizard = recordWizard({
   renews: ['/api/MFMM/selectMRDataIF'],
   sameDrug: 'atc',
   saved: '/api/MFMM/selectMRRawData',
-});
+};
+
+/** A multi-drug CDSS request over a health record, an earlier request, or by hand (specification 3 §2 item 19). */
+export const multiDrugWizard = recordWizard(ofMultiDrug);
+
+/** The same for a patient who is known: nobody else's record is taken (specification 3 §4). */
+export const multiDrugWizardOf = (patient: KnownPatient) => recordWizard({ ...ofMultiDrug, patient });
