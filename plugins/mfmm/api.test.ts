@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { diagnosisRow, guidePayload } from '../../workflows/src/testing/payload.js';
 import { messages } from './messages.js';
-import { madeUpFinding, storeMultiDrugResult } from './testing/stored-result.js';
+import { madeUpFinding, storeMultiDrugResult } from '../../testing/multi-drug-result.js';
 import { requestListSchema, takenSchema, viewedSchema } from './schema.js';
 
 let database: TestDatabase;

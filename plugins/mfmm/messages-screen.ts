@@ -66,6 +66,7 @@ export const screenMessages = {
   'first.action': '조치',
   'first.more': '나머지 {count}건 모두 보기',
   'first.less': '먼저 볼 것만 보기',
+  'first.ground': '근거',
   'first.evidence': '{title}: 근거 보기',
   'first.dismiss': '해당 없음',
   'first.dismissOf': '{title}: 해당 없음 이유 고르기',

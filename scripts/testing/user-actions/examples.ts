@@ -4,7 +4,7 @@ import { medication } from '../../../plugins/acds/testing/stored-request.js';
 import type { Role } from '../../../api/src/conformance/setting.js';
 import { json as encoded, type World } from '../../../api/src/conformance/world.js';
 import { cardExamples } from './card-examples.js';
-import { madeUpFinding, storeMultiDrugResult } from '../../../plugins/mfmm/testing/stored-result.js';
+import { madeUpFinding, storeMultiDrugResult } from '../../../testing/multi-drug-result.js';
 import { openGuide } from './open-guide.js';
 
 /** What a call is made with. */

@@ -108,7 +108,7 @@ function FindingRow({ finding, pending, onEvidence, onDismiss }: FindingRowProps
           aria-label={text('first.evidence', { title })}
           onClick={onEvidence}
         >
-          {text('first.reason')}
+          {text('first.ground')}
         </Button>
       </Stack>
       {first && (

@@ -100,10 +100,9 @@ export function GuideTab({ viewed, draft, onEvidence }: GuideTabProps) {
         />
         <Section title={text('final.sentences')}>
           <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1 }}>
-            {sentences.map((sentence, index) => (
+            {keyed(sentences).map(({ key, sentence }) => (
               <SentenceItem
-                // The same words may stand twice.
-                key={`${index} ${sentence.text}`}
+                key={key}
                 sentence={sentence}
                 general={general.has(sentence.text)}
                 findings={bySeverity(sentence.findingIds.flatMap((id) => findings.get(id) ?? []))}
@@ -126,6 +125,16 @@ export function GuideTab({ viewed, draft, onEvidence }: GuideTabProps) {
       <NotScreenedList items={screening.notScreened} />
     </Stack>
   );
+}
+
+/** The same words may stand twice. */
+function keyed(sentences: readonly KeptSentence[]): { readonly key: string; readonly sentence: KeptSentence }[] {
+  const seen = new Map<string, number>();
+  return sentences.map((sentence) => {
+    const nth = (seen.get(sentence.text) ?? 0) + 1;
+    seen.set(sentence.text, nth);
+    return { key: `${nth} ${sentence.text}`, sentence };
+  });
 }
 
 interface SentenceItemProps {

@@ -38,6 +38,8 @@ const columns: readonly GridColumn<DrugInfo>[] = [
 
 const docs = ['storageMethod', 'udDocData', 'eeDocData', 'nbDocData'] as const;
 
+const detailOf = (drug: DrugInfo) => <DrugDetail drug={drug} />;
+
 /** The drugs of the request; a row opens to what the label says and what it is made of. */
 export function DrugInfoSection({ drugs }: { readonly drugs: readonly DrugInfo[] }) {
   return (
@@ -51,7 +53,7 @@ export function DrugInfoSection({ drugs }: { readonly drugs: readonly DrugInfo[]
         columns={columns}
         rows={drugs}
         rowId={({ rowId }) => rowId}
-        detail={(drug) => <DrugDetail drug={drug} />}
+        detail={detailOf}
         height={HEIGHT}
         hideStatus
       />

@@ -34,6 +34,8 @@ const columns: readonly GridColumn<DrugInteraction>[] = [
   },
 ];
 
+const detailOf = (pair: DrugInteraction) => <PairDetail pair={pair} />;
+
 /** Which drugs meet, as a matrix and pair by pair; a pair opens to why, what to do, and the codes of both. */
 export function InteractionsTab({ viewed, onEvidence }: ResultTabProps) {
   const { drugInteraction, screening } = viewed;
@@ -52,7 +54,7 @@ export function InteractionsTab({ viewed, onEvidence }: ResultTabProps) {
           columns={columns}
           rows={drugInteraction}
           rowId={({ findingId }) => findingId}
-          detail={(pair) => <PairDetail pair={pair} />}
+          detail={detailOf}
           height={HEIGHT}
           emptyTitle={text('interaction.none')}
           hideStatus

@@ -1,9 +1,8 @@
 import { parseSettings } from '@onyak/core';
 import { appPool } from '@onyak/database';
 import { KnowledgeCache } from '@onyak/workflows/guidance';
-import { pino } from 'pino';
 import { inRequest } from '../../../../workflows/src/store/context.js';
-import { quietRuntime } from '../../../../workflows/src/testing/build-harness.js';
+import { quietRuntime, silentLog } from '../../../../workflows/src/testing/build-harness.js';
 import { startWorkers } from '../../../../workflows/src/worker/start-workers.js';
 import multiDrugWorkflow from '../../workflow.js';
 import { createMultiDrugActivities, type MultiDrugActivities } from '../activities.js';
@@ -34,7 +33,7 @@ const own: MultiDrugActivities = {
 const workers = await startWorkers({
   settings,
   database,
-  log: pino({ level: 'silent' }),
+  log: silentLog,
   workflows: [{ plugin: 'mfmm', part: multiDrugWorkflow, activities: own, prepare: () => Promise.resolve() }],
   bundle: { codePath: process.env['TEST_BUNDLE'] ?? '' },
 });

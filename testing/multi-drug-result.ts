@@ -1,7 +1,7 @@
 import type { Finding, ScreeningResult } from '@onyak/core';
 import type { ClientBase } from 'pg';
-import { guidePayload } from '../../../workflows/src/testing/payload.js';
-import { multiDrugResult } from '../result/result.js';
+import { guidePayload } from '../workflows/src/testing/payload.js';
+import { multiDrugResult } from '../plugins/mfmm/result/result.js';
 
 export const madeUpFinding: Finding = {
   id: 'INTERACTION:B01AA03:M01AE01',
