@@ -31,6 +31,8 @@ const open: Readonly<Record<string, string>> = {
   'GET /dev/outbox.json': 'the same for programs',
   'GET /dev/outbox/identity': 'answers in the place of providers, where the outbox is',
   'POST /dev/outbox/identity': 'the same, from its own page alone',
+  'POST /shl/{id}': 'viewers of what a patient hands on: address and passcode are the proof',
+  'GET /shl/{id}/{ticket}': 'the same: a ticket of that answer, once',
   'POST /api/identityCallback': 'a provider tells, by its signature',
   'GET /api/ABIF/selectHospitalInfoForSearch': 'sign-up: the institution is picked (calls.csv)',
 };
