@@ -46,4 +46,6 @@ export const hostAddresses: readonly string[] = [
   'PUT /api/views/:grid/:name',
   'POST /api/views/:grid/:name/rename',
   'DELETE /api/views/:grid/:name',
+  'POST /shl/:id',
+  'GET /shl/:id/:ticket',
 ];
