@@ -3,14 +3,12 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { z } from 'zod';
 import { inProject } from '../scripts/lib/project.js';
 import type { GridBench } from '../admin-ui/bench/plan.js';
-import { findChromium } from '../scripts/testing/chromium.js';
+import { launchBrowser, median, watchThread, type Phase } from './browser.js';
 import type { BenchRow } from './screening.js';
 
 const ROWS = 10_000;
@@ -21,7 +19,6 @@ const FRAMES = 120;
 const PIXELS = 360;
 /** A text that differs in nearly every row, a code, a number. */
 const HEADINGS = ['의약품', 'ATC 코드', '나이'] as const;
-const REST_MS = 400;
 /** What the Long Tasks specification calls long. */
 const TASK_LIMIT_MS = 50;
 
@@ -29,15 +26,6 @@ declare global {
   interface Window {
     gridBench: GridBench;
   }
-}
-
-/** Milliseconds; `cpu`: of the page's main thread alone, which a busy machine does not stretch as it does the clock. */
-interface Phase {
-  readonly clock: number;
-  readonly cpu: number;
-  /** Longest task: as long as one runs, the page answers nobody. */
-  readonly task: number;
-  readonly taskCpu: number;
 }
 
 interface Figures {
@@ -63,7 +51,7 @@ export async function run(): Promise<BenchRow[]> {
     await once(server, 'listening');
     const address = server.address();
     if (address === null || typeof address === 'string') throw new Error('the page has no port');
-    browser = await launch();
+    browser = await launchBrowser();
     const runs: Figures[] = [];
     // The first page warms the browser's own code; it is not counted.
     for (let count = -1; count < RUNS; count += 1) {
@@ -144,55 +132,6 @@ async function onPage<T>(browser: Browser, url: string, work: (page: Page) => Pr
   }
 }
 
-const traceEvent = z.looseObject({
-  name: z.string(),
-  pid: z.number(),
-  tid: z.number(),
-  ph: z.string(),
-  dur: z.number().default(0),
-  tdur: z.number().default(0),
-  args: z.looseObject({ name: z.string().optional() }).default({}),
-});
-
-/** Runs one thing the page does, quiet before and after, and reads from the browser's trace what its main thread did. */
-async function watchThread(page: Page): Promise<(work: () => Promise<number>) => Promise<Phase>> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const cpuSoFar = async () => {
-    const { metrics } = await devtools.send('Performance.getMetrics');
-    return 1000 * (metrics.find((metric) => metric.name === 'TaskDuration')?.value ?? 0);
-  };
-  return async (work) => {
-    await sleep(REST_MS);
-    const events: unknown[] = [];
-    const collect = ({ value }: { value: unknown[] }) => void events.push(...value);
-    devtools.on('Tracing.dataCollected', collect);
-    await devtools.send('Tracing.start', {
-      transferMode: 'ReportEvents',
-      traceConfig: { includedCategories: ['toplevel'] },
-    });
-    const before = await cpuSoFar();
-    const clock = await work();
-    const cpu = (await cpuSoFar()) - before;
-    await sleep(REST_MS);
-    const complete = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
-    await devtools.send('Tracing.end');
-    await complete;
-    devtools.off('Tracing.dataCollected', collect);
-    const [task = 0, taskCpu = 0] = longestTask(events.map((event) => traceEvent.parse(event)));
-    return { clock, cpu, task, taskCpu };
-  };
-}
-
-/** Longest task of the page's main thread by the clock, and the most CPU one took, in milliseconds. */
-function longestTask(events: readonly z.infer<typeof traceEvent>[]): readonly number[] {
-  const place = ({ pid, tid }: { pid: number; tid: number }) => `${pid}:${tid}`;
-  // The browser keeps a second renderer at hand, which does nothing.
-  const mains = new Set(events.flatMap((event) => (event.args.name === 'CrRendererMain' ? [place(event)] : [])));
-  const tasks = events.filter((event) => event.ph === 'X' && mains.has(place(event)));
-  return [Math.max(0, ...tasks.map((task) => task.dur)) / 1000, Math.max(0, ...tasks.map((task) => task.tdur)) / 1000];
-}
-
 /** The admin's own grid in a page of its own, built as the admin is. */
 async function buildPage(outDir: string): Promise<void> {
   await build({
@@ -218,15 +157,4 @@ function serve(folder: string): Server {
     response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
     createReadStream(file).pipe(response);
   }).listen(0, '127.0.0.1');
-}
-
-async function launch(): Promise<Browser> {
-  const executablePath = findChromium();
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) });
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

@@ -34,6 +34,7 @@ const measures: Readonly<Record<string, () => Promise<Measure>>> = {
   reference: async () => await import('./reference.js'),
   hostile: async () => await import('./hostile.js'),
   grid: async () => await import('./grid.js'),
+  'record-form': async () => await import('./record-form.js'),
   registry: async () => await import('./records/registry.js'),
   receive: async () => await import('./receive.js'),
   duplicates: async () => await import('./duplicates.js'),

@@ -84,6 +84,7 @@ test('ready: the cards of this machine, from the real program, each with its rec
     const form = page.getByRole('dialog', { name: 'ADR 정보 수정' });
     await expect(form.getByRole('textbox', { name: /^기록번호/ })).toHaveValue(recId);
     await expect(form.getByRole('textbox', { name: /^성명/ }).first()).toHaveValue(name);
+    expect(await faultsInBothThemes(page)).toEqual([]);
   } finally {
     engine.kill('SIGKILL');
     await once(engine, 'exit');

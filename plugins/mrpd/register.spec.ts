@@ -57,6 +57,25 @@ test('a case is registered, changed on the same page, and is the same record whe
   await field('병원등록번호').fill(ptNumber);
   await field('원내 사례번호').fill(caseNumber);
   await expect(form.getByText(/저장하면 그 기록이 수정됩니다/)).toBeVisible();
+
+  // What is known of the patient is offered before anything is searched for.
+  await form
+    .getByRole('button', { name: /개별 사례 추가|추가/ })
+    .first()
+    .click();
+  const again = form.getByRole('group', { name: '개별 사례 1번', exact: true });
+  for (const label of ['원인약물', '증상']) {
+    await again.getByRole('button', { name: `${label} 편집` }).click();
+    const editor = page.getByRole('dialog', { name: new RegExp(label) });
+    await editor
+      .getByRole('button', { name: /\(기록 2026-03-02\)$/ })
+      .first()
+      .click();
+    expect(await faultsInBothThemes(page)).toEqual([]);
+    await editor.getByRole('button', { name: '저장', exact: true }).click();
+    await expect(editor).toBeHidden();
+    await expect(again.getByRole('grid', { name: label })).toContainText(/B01AA03|warfarin|와파린|발진/i);
+  }
   await page.setViewportSize(PHONE);
   await expectFitsWidth(page);
 });

@@ -4,6 +4,7 @@ import { LinksTab } from './admin/links/LinksTab.js';
 import { Lookups } from './admin/Lookups.js';
 import { MergeButton, MergePlace } from './admin/merge/MergeButton.js';
 import { MergedTab } from './admin/merge/MergedTab.js';
+import { CaseSymptomField, CausativeDrugField } from './admin/offers/OfferedFields.js';
 import { PreviewButton } from './admin/PreviewButton.js';
 import { SignalsButton } from './admin/signals/SignalsButton.js';
 import { ReportTab } from './admin/ReportView.js';
@@ -11,6 +12,8 @@ import { ReportTab } from './admin/ReportView.js';
 export default defineAdmin({
   panels: {
     drugs: DrugField,
+    causativeDrugs: CausativeDrugField,
+    caseSymptoms: CaseSymptomField,
     symptoms: SymptomField,
     links: LinksTab,
     lookups: Lookups,

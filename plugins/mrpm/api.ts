@@ -11,6 +11,7 @@ import { namedRecord } from './link/named-record.js';
 import { lookupsOf } from './lookups.sql.js';
 import { mergingCalls } from './merge/api-merge.js';
 import { messages } from './messages.js';
+import { selectOffers } from './offers/api-offers.js';
 import { recordHooks } from './record/saving.js';
 import { adrRecord } from './resource.js';
 import { lookupsSchema } from './schema.js';
@@ -101,6 +102,7 @@ export default defineApi(({ environment }) => ({
     selectADRDataD1,
     selectUserRecordSearchHst,
     deleteADRData,
+    selectOffers,
     ...signalCalls,
     ...linkCalls,
     ...publicCallsOf(environment),

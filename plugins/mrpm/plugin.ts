@@ -24,8 +24,8 @@ export default definePlugin({
     details: ['ptNumber', 'd1OccurenceDate', 'd1CausativeDrug', 'recId'],
   },
   panels: [
-    { place: 'adr-record.d1List.*.d1CausativeDrug', name: 'drugs', menus: recordMenus },
-    { place: 'adr-record.d1List.*.d1Symptom', name: 'symptoms', menus: recordMenus },
+    { place: 'adr-record.d1List.*.d1CausativeDrug', name: 'causativeDrugs', menus: recordMenus },
+    { place: 'adr-record.d1List.*.d1Symptom', name: 'caseSymptoms', menus: recordMenus },
     { place: 'adr-record.d2Symptom', name: 'symptoms', menus: recordMenus },
     { place: 'adr-record.d2CiGroup', name: 'drugs', menus: recordMenus },
     { place: 'adr-record.d2CrhiGroup', name: 'drugs', menus: recordMenus },

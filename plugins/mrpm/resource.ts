@@ -76,7 +76,7 @@ export const adrRecord = defineResource({
   globalKey: true,
   tenancy: 'hospital',
   fields: {
-    recId: field.code({ label: '기록번호', max: 60, generated: 'hook', width: 240 }),
+    recId: field.code({ label: '기록번호', max: 60, generated: { function: 'next_adr_record_id' }, width: 240 }),
     hospitalNameCode: field.institution({ label: '기관', width: 220 }),
     status: field.option({ label: '상태', required: true, startsAs: 'ACTIVE', options: recordStatus, width: 90 }),
     ptName: field.text({ label: '성명', required: true, max: 15, personal: true, width: 100 }),

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { AtcKdSearch } from './AtcKdSearch.js';
 import { drugColumns } from './columns.js';
 import { text } from './messages.js';
-import { PickedList, type PickedListProps } from './PickedList.js';
+import { PickedList, type Offered, type PickedListProps } from './PickedList.js';
 import { drugInputTypes, type DrugInputType, type DrugReference } from './rows.js';
 
 type Editor<Value> = Pick<PickedListProps<never>, 'label' | 'required' | 'readOnly' | 'name'> & {
@@ -12,8 +12,12 @@ type Editor<Value> = Pick<PickedListProps<never>, 'label' | 'required' | 'readOn
   readonly onChange: (value: Value) => void;
 };
 
+interface DrugEditorProps extends Editor<readonly DrugReference[]> {
+  readonly offered?: Offered<DrugReference>;
+}
+
 /** Drugs by ATC code or product (specification 2 §2.16). */
-export function DrugEditor({ value, onChange, ...rest }: Editor<readonly DrugReference[]>) {
+export function DrugEditor({ value, onChange, ...rest }: DrugEditorProps) {
   return (
     <PickedList
       {...rest}

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState, type ComponentType } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import type { GridColumn } from '../grid/types.js';
 import { DataGrid } from '../ui/DataGrid.js';
 import { Icon } from '../ui/icons.js';
@@ -9,6 +9,9 @@ import { Popup, PrimaryButton } from '../ui/popup/Popup.js';
 import { RequiredMark } from '../ui/input/RequiredMark.js';
 import { useToast } from '../ui/toasts/use-toast.js';
 import { text } from './messages.js';
+
+/** What is offered to be chosen before anything is searched for. */
+export type Offered<Row> = (onChoose: (row: Row) => void) => ReactNode;
 
 export interface PickedListProps<Row> {
   /** Names the grid, its button and its popup. */
@@ -28,6 +31,8 @@ export interface PickedListProps<Row> {
   readonly already: string;
   /** The search of the popup. */
   readonly search: ComponentType<{ readonly onChoose: (row: Row) => void }>;
+  /** Drawn above the search. */
+  readonly offered?: Offered<Row>;
   readonly settingsKey: string;
   /** `data-field` of the button: where a form looks for a fault. */
   readonly name?: string;
@@ -128,6 +133,7 @@ function PickPopup<Row>(props: PickPopupProps<Row>) {
       }
     >
       <Stack sx={{ gap: 2 }}>
+        {props.offered?.(add)}
         <Search onChoose={add} />
         <DataGrid
           label={text('editor.chosen', { what })}

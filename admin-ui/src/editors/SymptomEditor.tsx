@@ -7,7 +7,7 @@ import { SearchBox } from '../ui/search/SearchBox.js';
 import { addColumn } from './add-column.js';
 import { symptomColumns } from './columns.js';
 import { text } from './messages.js';
-import { PickedList, type PickedListProps } from './PickedList.js';
+import { PickedList, type Offered, type PickedListProps } from './PickedList.js';
 import { symptomReferenceSchema, type SymptomReference } from './rows.js';
 
 const nameOf = ({ symptomNameKor, symptomNameEng, symptomCode }: SymptomReference) =>
@@ -21,6 +21,7 @@ export function SymptomEditor({
 }: Pick<PickedListProps<never>, 'label' | 'required' | 'readOnly' | 'name'> & {
   readonly value: readonly SymptomReference[];
   readonly onChange: (value: readonly SymptomReference[]) => void;
+  readonly offered?: Offered<SymptomReference>;
 }) {
   return (
     <PickedList

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import type { PanelProps } from '../kit/define-admin.js';
 import { DrugEditor } from './DrugEditor.js';
-import { drugReferenceSchema, symptomReferenceSchema } from './rows.js';
+import { drugReferenceSchema, symptomReferenceSchema, type DrugReference, type SymptomReference } from './rows.js';
+import type { Offered } from './PickedList.js';
 import { SymptomEditor } from './SymptomEditor.js';
 
 /** What a form tells the editor of one of its fields; the value is checked by each editor. */
@@ -32,8 +33,13 @@ function itemsOf<T>(schema: z.ZodType<T>, value: unknown): T[] {
   });
 }
 
+interface EditedFieldProps<Row> extends PanelProps {
+  /** Drawn above the search: what is likely to be chosen. */
+  readonly offered?: Offered<Row>;
+}
+
 /** A list of drugs in a form, at the field's own place or in the items of a list: chosen in the drug editor, never typed. */
-export function DrugField({ context }: PanelProps) {
+export function DrugField({ context, offered }: EditedFieldProps<DrugReference>) {
   const at = contextSchema.parse(context);
   return (
     <EditedField at={at}>
@@ -42,6 +48,7 @@ export function DrugField({ context }: PanelProps) {
         name={at.name}
         required={at.field.required}
         readOnly={at.disabled}
+        {...(offered ? { offered } : {})}
         value={itemsOf(drugReferenceSchema, at.value)}
         onChange={(drugs) => at.set(at.name, drugs, at.name)}
       />
@@ -50,7 +57,7 @@ export function DrugField({ context }: PanelProps) {
 }
 
 /** A list of symptoms in a form, chosen in the symptom editor. */
-export function SymptomField({ context }: PanelProps) {
+export function SymptomField({ context, offered }: EditedFieldProps<SymptomReference>) {
   const at = contextSchema.parse(context);
   return (
     <EditedField at={at}>
@@ -59,6 +66,7 @@ export function SymptomField({ context }: PanelProps) {
         name={at.name}
         required={at.field.required}
         readOnly={at.disabled}
+        {...(offered ? { offered } : {})}
         value={itemsOf(symptomReferenceSchema, at.value)}
         onChange={(symptoms) => at.set(at.name, symptoms, at.name)}
       />

@@ -17,13 +17,17 @@ export interface RowContext {
 }
 
 /**
- * A plugin's work in the transaction of the rows of another one, which it requires: told of each row as it was written, after the
- * rows' own hooks. An OnyakError that is thrown refuses the write, anything else fails it.
+ * A plugin's work in the transaction of the rows of another one, which it requires: told of each row after the rows' own hooks, of a
+ * new one as it is being written, so that what it sends travels along. An OnyakError that is thrown refuses the write, anything else
+ * fails it.
  */
 export interface RowFollower {
   /** Fields that it is about: a change that names none of them is not told, and is one statement still. */
   readonly fields: readonly string[];
-  /** @param along what the caller has sent beside the row (`sentAlong` of its definition). */
+  /**
+   * @param row its values by field and its `hospitalCode`; of a new one without what the database makes (a generated key).
+   * @param along what the caller has sent beside the row (`sentAlong` of its definition).
+   */
   saved(row: RowValues, along: RowValues, context: RowContext): Promise<void>;
 }
 

@@ -77,9 +77,9 @@ export interface Field<T = unknown> {
   readonly readOnly: boolean;
   /**
    * Made by the server when a row is added, never sent by a client: `identity` by the database (1, 2, 3 ...),
-   * `hook` by the plugin's `beforeInsert` (see `@onyak/api/kit`).
+   * `hook` by the plugin's `beforeInsert` (see `@onyak/api/kit`), or by a {@link GeneratingFunction}.
    */
-  readonly generated?: 'identity' | 'hook';
+  readonly generated?: 'identity' | 'hook' | GeneratingFunction;
   readonly mask?: FieldMask;
   readonly reference?: FieldReference;
   readonly codes?: FieldCodes;
@@ -102,12 +102,20 @@ export interface Field<T = unknown> {
   readonly enabledWhen?: FieldCondition;
 }
 
+/**
+ * A function of the database that a migration of the plugin makes. It is given the row's institution and is asked within the
+ * statement that stores the row: what it locks is held no longer than needed.
+ */
+export interface GeneratingFunction {
+  readonly function: string;
+}
+
 export interface CommonOptions {
   readonly label: string;
   readonly required?: boolean;
   readonly personal?: boolean;
   readonly readOnly?: boolean;
-  readonly generated?: 'identity' | 'hook';
+  readonly generated?: 'identity' | 'hook' | GeneratingFunction;
   readonly initial?: string | number | boolean;
   readonly startsAs?: string | number | boolean;
   readonly emptyText?: string;

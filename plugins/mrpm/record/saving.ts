@@ -1,10 +1,8 @@
-import { fillMessage, momentInKorea } from '@onyak/core';
+import { fillMessage } from '@onyak/core';
 import { institutionCode, type RowContext, type RowHooks, type RowValues } from '@onyak/api/kit';
 import { derivedFields } from '../derived.js';
 import { messages } from '../messages.js';
-import { lockCase, nextNumber, recordOfCase, type CaseOfPatient } from './record-id.sql.js';
-
-const NUMBER_DIGITS = 7;
+import { lockCase, recordOfCase, type CaseOfPatient } from './record-of-case.sql.js';
 
 /** What the server writes into a record that is saved, whoever saves it. */
 export const recordHooks: RowHooks = {
@@ -24,18 +22,13 @@ export const recordHooks: RowHooks = {
 
   merged: (row) => fillMessage(messages['merged'], { recId: String(row['recId']) }),
 
-  async beforeInsert(values, context) {
-    const hospitalCode = hospitalOf(values, context);
-    const number = await nextNumber(context.db, hospitalCode);
-    const now = new Date();
-    return {
-      recId: `${hospitalCode}-${dayInKorea(now)}-${String(number).padStart(NUMBER_DIGITS, '0')}`,
-      requestUserName: context.user.userName,
+  beforeInsert: (_values, { user }) =>
+    Promise.resolve({
+      requestUserName: user.userName,
       printedCard: false,
       sentCard: false,
-      d4InsertTime: now.toISOString(),
-    };
-  },
+      d4InsertTime: new Date().toISOString(),
+    }),
 };
 
 function hospitalOf(values: RowValues, { hospitalCode }: Pick<RowContext, 'hospitalCode'>): string {
@@ -50,6 +43,3 @@ function caseOf(values: RowValues, context: RowContext): CaseOfPatient | undefin
     return undefined;
   return { hospitalCode: hospitalOf(values, context), ptNumber, d1ManagementNumber };
 }
-
-/** yyyyMMdd of a moment where the hospitals are. */
-const dayInKorea = (moment: Date): string => momentInKorea(moment).slice(0, 10).replaceAll('-', '');

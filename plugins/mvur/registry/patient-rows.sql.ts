@@ -9,8 +9,8 @@ export const recordPatientSchema = z.object({
   ptName: z.string(),
   ptRrn: z.string(),
   ptTel: z.string(),
-  ptEmail: z.string().nullable(),
-  ptAddress: z.string().nullable(),
+  ptEmail: z.string().nullable().default(null),
+  ptAddress: z.string().nullable().default(null),
 });
 export type RecordPatient = z.output<typeof recordPatientSchema>;
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -332,4 +332,26 @@ it('names the cell under the keyboard by one id, also where a row’s key has sp
     expect(named).toMatch(/^\S+$/);
     expect(document.getElementById(named)?.textContent).toBe('ATC J01C');
   });
+});
+
+it('names no cell that is scrolled out of the page, and names it again when it is back', async () => {
+  const rows = Array.from({ length: 500 }, (_, at) => ({
+    id: `W${String(at).padStart(3, '0')}`,
+    name: '병동',
+    beds: '1',
+  }));
+  showGrid(<Screen rows={rows} />);
+  const grid = await gridOf('병동');
+  const named = () => {
+    const id = grid.getAttribute('aria-activedescendant');
+    return id === null ? 'nothing' : document.getElementById(id)?.textContent;
+  };
+  await waitFor(() => expect(named()).toBe('W000'));
+  grid.scrollTop = 9000;
+  fireEvent.scroll(grid);
+  await waitFor(() => expect(cellsOf(grid, 0)).not.toContain('W000'));
+  await waitFor(() => expect(named()).toBe('nothing'));
+  grid.scrollTop = 0;
+  fireEvent.scroll(grid);
+  await waitFor(() => expect(named()).toBe('W000'));
 });

@@ -47,6 +47,8 @@ export function GridView<Row>(view: GridViewProps<Row>) {
     focusRef.current = () => scroller?.focus({ preventScroll: true });
   });
   const activeItem = items.at(position.item);
+  // An item that is scrolled out of sight is not in the page: nothing may be named that is not there.
+  const [activeDrawn, setActiveDrawn] = useState(false);
   const [moved, setMoved] = useState('');
   // Groups hold rows: the grid is a tree then, and its rows may say their level and whether they are open.
   const tree = items.grouped;
@@ -62,7 +64,7 @@ export function GridView<Row>(view: GridViewProps<Row>) {
         }
         aria-colcount={shown.length}
         aria-multiselectable={selection === 'many' ? true : undefined}
-        aria-activedescendant={activeItem && activeId(domId, activeItem, position.column)}
+        aria-activedescendant={activeItem && activeDrawn ? activeId(domId, activeItem, position.column) : undefined}
         aria-busy={dimmed}
         tabIndex={0}
         className={`${dimmed ? 'g-dimmed' : ''}${view.cards ? ' g-cards' : ''}`}
@@ -88,6 +90,7 @@ export function GridView<Row>(view: GridViewProps<Row>) {
               tree={tree}
               headRows={headRows}
               lead={lead}
+              onActiveDrawn={setActiveDrawn}
             />
           )
         )}

@@ -50,8 +50,14 @@ export function insertStatement(
   const names = entries.map(([name]) => quote(fieldColumn(resource, name)));
   const bound = entries.map(([name, value]) => bind(resource, name, value, parameters));
   if (hospitalCode !== undefined) {
+    const place = parameters.add(hospitalCode);
     names.push('hospital_code');
-    bound.push(parameters.add(hospitalCode));
+    bound.push(place);
+    for (const [name, { generated }] of Object.entries(resource.fields)) {
+      if (typeof generated !== 'object') continue;
+      names.push(quote(fieldColumn(resource, name)));
+      bound.push(`${quote(generated.function)}(${place}::text)`);
+    }
   }
   const write = `insert into ${quote(resource.table)} (${names.join(', ')}) values (${bound.join(', ')}) returning *`;
   return answering(resource, scope, 'INSERT', write, parameters);

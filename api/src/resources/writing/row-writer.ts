@@ -59,11 +59,15 @@ export class RowWriter {
     const rest = resource.key.every((name) => name in added) ? sets.slice(1) : sets;
     await this.refuse([], rest, Object.keys(added), { values: filled, hospitalCode: hospital.code });
     const statement = insertStatement(resource, sight.scope, filled, hospital.code);
-    const row = await runWrite(resource, this.db, statement, () => {
+    const writing = runWrite(resource, this.db, statement, () => {
       throw new OnyakError('BAD_REQUEST', hostMessage('row.hospitalGone'));
     });
+    // In one message. What is told of the row is all but what the database makes of it.
+    const [row] = await inOrder(
+      writing,
+      this.follow(() => ({ ...filled, [HOSPITAL_KEY]: hospital.code }), input),
+    );
     if (row === undefined) throw new Error(`resource ${resource.name}: an inserted row did not come back`);
-    await this.follow(row, input);
     return row;
   }
 
@@ -94,17 +98,17 @@ export class RowWriter {
     const statement = updateStatement(resource, this.sight, key, values, undefined);
     // Nothing comes back when nothing changed: the row is there, it is locked.
     const written = (statement && (await runWrite(resource, this.db, statement))) ?? (await this.reader.get(key));
-    await this.follow(written, input);
+    await this.follow(() => rowSchema.parse(JSON.parse(written)), input);
     return written;
   }
 
-  /** Tells those who follow the rows, and whom this write concerns, of the row as it stands. */
-  private async follow(row: string, input: RowValues): Promise<void> {
+  /** Tells those who follow the rows, and whom this write concerns, of the row; what they send at once goes along with its writing. */
+  private async follow(row: () => RowValues, input: RowValues): Promise<void> {
     const concerned = this.served.followers.filter((follower) => concerns(follower, input));
     if (concerned.length === 0) return;
     const { values, faults } = parseRow({ fields: this.resource.sentAlong ?? {} }, input);
     if (faults.length > 0) throw validation(faults);
-    const written = rowSchema.parse(JSON.parse(row));
+    const written = row();
     for (const follower of concerned) await follower.saved(written, values, this.context);
   }
 
@@ -143,10 +147,8 @@ export class RowWriter {
   ): Promise<RowKey | undefined> {
     const refusing = this.refuse(faults, sets, Object.keys(values), { values, hospitalCode });
     const finding = faults.length === 0 ? this.served.hooks.sameAs?.(values, this.context) : undefined;
-    const [refused, found] = await Promise.allSettled([refusing, finding]);
-    if (refused.status === 'rejected') throw refused.reason;
-    if (found.status === 'rejected') throw found.reason;
-    return found.value;
+    const [, found] = await inOrder(refusing, finding);
+    return found;
   }
 
   /** What the host and the plugin's hook fill into a new row. */
@@ -228,6 +230,14 @@ export class RowWriter {
     if (rowId(this.resource, key) !== rowId(this.resource, { [this.resource.key[0]]: scope.hospitalCode }))
       throw OnyakError.of('NO_AUTH', 'error.noAuth');
   }
+}
+
+/** What two that were sent together have come to. @throws what the first failed by, whatever the second has come to. */
+async function inOrder<A, B>(first: Promise<A>, second: Promise<B> | undefined): Promise<[A, B | undefined]> {
+  const [one, other] = await Promise.allSettled([first, second]);
+  if (one.status === 'rejected') throw one.reason;
+  if (other.status === 'rejected') throw other.reason;
+  return [one.value, other.value];
 }
 
 const rowSchema = z.record(z.string(), z.unknown());

@@ -34,9 +34,12 @@ interface GridBodyProps<Row> {
   readonly headRows: number;
   /** Width of what stands before the first field, in pixels. */
   readonly lead: number;
+  /** Whether the item that the keyboard is on is in the page. */
+  readonly onActiveDrawn: (drawn: boolean) => void;
 }
 
-function PlainBody<Row>({ view, scroller, domId, columns, tree, headRows, lead }: GridBodyProps<Row>) {
+function PlainBody<Row>(props: GridBodyProps<Row>) {
+  const { view, scroller, domId, columns, tree, headRows, lead, onActiveDrawn } = props;
   const { grid, keys, autoHeight, onNearEnd } = view;
   const { items, shown, fixed } = grid;
   // Rows of one height lend each other their place in the page: text changes, nothing is made or thrown away.
@@ -96,6 +99,9 @@ function PlainBody<Row>({ view, scroller, domId, columns, tree, headRows, lead }
       if (scroller && column >= fixed) revealColumn(scroller, widths, column, fixed, lead);
     };
   });
+  const activeDrawn = visible.some(({ index }) => index === position.item);
+  useEffect(() => onActiveDrawn(activeDrawn), [onActiveDrawn, activeDrawn]);
+  useEffect(() => () => onActiveDrawn(false), [onActiveDrawn]);
   const mouse = useRowMouse(view);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keyboard's part is the grid's (use-grid-keys)
