@@ -13,7 +13,7 @@ type Editor<Value> = Pick<PickedListProps<never>, 'label' | 'required' | 'readOn
 };
 
 interface DrugEditorProps extends Editor<readonly DrugReference[]> {
-  readonly offered?: Offered<DrugReference>;
+  readonly renderOffered?: Offered<DrugReference>;
 }
 
 /** Drugs by ATC code or product (specification 2 §2.16). */

@@ -32,7 +32,7 @@ export interface PickedListProps<Row> {
   /** The search of the popup. */
   readonly search: ComponentType<{ readonly onChoose: (row: Row) => void }>;
   /** Drawn above the search. */
-  readonly offered?: Offered<Row>;
+  readonly renderOffered?: Offered<Row>;
   readonly settingsKey: string;
   /** `data-field` of the button: where a form looks for a fault. */
   readonly name?: string;
@@ -133,7 +133,7 @@ function PickPopup<Row>(props: PickPopupProps<Row>) {
       }
     >
       <Stack sx={{ gap: 2 }}>
-        {props.offered?.(add)}
+        {props.renderOffered?.(add)}
         <Search onChoose={add} />
         <DataGrid
           label={text('editor.chosen', { what })}

@@ -21,7 +21,7 @@ export function SymptomEditor({
 }: Pick<PickedListProps<never>, 'label' | 'required' | 'readOnly' | 'name'> & {
   readonly value: readonly SymptomReference[];
   readonly onChange: (value: readonly SymptomReference[]) => void;
-  readonly offered?: Offered<SymptomReference>;
+  readonly renderOffered?: Offered<SymptomReference>;
 }) {
   return (
     <PickedList

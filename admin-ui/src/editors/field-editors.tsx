@@ -35,11 +35,11 @@ function itemsOf<T>(schema: z.ZodType<T>, value: unknown): T[] {
 
 interface EditedFieldProps<Row> extends PanelProps {
   /** Drawn above the search: what is likely to be chosen. */
-  readonly offered?: Offered<Row>;
+  readonly renderOffered?: Offered<Row>;
 }
 
 /** A list of drugs in a form, at the field's own place or in the items of a list: chosen in the drug editor, never typed. */
-export function DrugField({ context, offered }: EditedFieldProps<DrugReference>) {
+export function DrugField({ context, renderOffered }: EditedFieldProps<DrugReference>) {
   const at = contextSchema.parse(context);
   return (
     <EditedField at={at}>
@@ -48,7 +48,7 @@ export function DrugField({ context, offered }: EditedFieldProps<DrugReference>)
         name={at.name}
         required={at.field.required}
         readOnly={at.disabled}
-        {...(offered ? { offered } : {})}
+        {...(renderOffered ? { renderOffered } : {})}
         value={itemsOf(drugReferenceSchema, at.value)}
         onChange={(drugs) => at.set(at.name, drugs, at.name)}
       />
@@ -57,7 +57,7 @@ export function DrugField({ context, offered }: EditedFieldProps<DrugReference>)
 }
 
 /** A list of symptoms in a form, chosen in the symptom editor. */
-export function SymptomField({ context, offered }: EditedFieldProps<SymptomReference>) {
+export function SymptomField({ context, renderOffered }: EditedFieldProps<SymptomReference>) {
   const at = contextSchema.parse(context);
   return (
     <EditedField at={at}>
@@ -66,7 +66,7 @@ export function SymptomField({ context, offered }: EditedFieldProps<SymptomRefer
         name={at.name}
         required={at.field.required}
         readOnly={at.disabled}
-        {...(offered ? { offered } : {})}
+        {...(renderOffered ? { renderOffered } : {})}
         value={itemsOf(symptomReferenceSchema, at.value)}
         onChange={(symptoms) => at.set(at.name, symptoms, at.name)}
       />

@@ -100,8 +100,8 @@ export class Database {
     return this.transact(this.pool, scope, true, work);
   }
 
-  /** One read-write transaction in the caller's scope, rolled back when `work` throws. */
-  write<T>(scope: Scope, work: (db: Transaction) => Promise<T>): Promise<T> {
+  /** One read-write transaction in the caller's scope, rolled back when `work` throws; `end` as in {@link TenantWork}. */
+  write<T>(scope: Scope, work: (db: Transaction, end: () => void) => Promise<T>): Promise<T> {
     return this.transact(this.pool, scope, false, work);
   }
 
@@ -127,9 +127,16 @@ export class Database {
     await Promise.all([this.lanes.close(), this.pool.end(), this.cursors.end()]);
   }
 
-  private transact<T>(pool: Pool, scope: Scope, readOnly: boolean, work: (db: Transaction) => Promise<T>): Promise<T> {
+  private transact<T>(
+    pool: Pool,
+    scope: Scope,
+    readOnly: boolean,
+    work: (db: Transaction, end: () => void) => Promise<T>,
+  ): Promise<T> {
     return proving(scope, (session) =>
-      withTenant(pool, { ...tenant(scope), readOnly, session }, (client) => OpenTransaction.during(client, work)),
+      withTenant(pool, { ...tenant(scope), readOnly, session }, (client, end) =>
+        OpenTransaction.during(client, (db) => work(db, end)),
+      ),
     );
   }
 

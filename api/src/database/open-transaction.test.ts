@@ -54,3 +54,30 @@ it('of two changes of the same version one is kept and the other is a conflict',
   const group = await database.read(scope, async (db) => Group.on(db).findById(groupId));
   expect(group?.version).toBe(2);
 });
+
+it('a transaction that ends along with its last statements keeps all of them or none, and nothing behind its end', async () => {
+  const insert = (groupId: string) => ({
+    text: `insert into auth_group (group_id, group_name, hospital_code) values ($1, '끝', 'H0001')`,
+    values: [groupId],
+  });
+  const there = (groupId: string) => database.read(scope, async (db) => Group.on(db).findById(groupId));
+  await database.write(scope, async (db, end) => {
+    const written = db.query(insert('GEND1'));
+    end();
+    await written;
+  });
+  expect(await there('GEND1')).toBeDefined();
+  const refused = database.write(scope, async (db, end) => {
+    const sent = [db.query(insert('GEND2')), db.query('select 1 / 0')];
+    end();
+    await Promise.all(sent);
+  });
+  await expect(refused).rejects.toMatchObject({ code: '22012' });
+  expect(await there('GEND2')).toBeUndefined();
+  const late = database.write(scope, async (db, end) => {
+    end();
+    await db.query(insert('GEND3'));
+  });
+  await expect(late).rejects.toMatchObject({ code: '25006' });
+  expect(await there('GEND3')).toBeUndefined();
+});

@@ -25,6 +25,11 @@ export interface RowFollower {
   /** Fields that it is about: a change that names none of them is not told, and is one statement still. */
   readonly fields: readonly string[];
   /**
+   * Whether, of a new row with this sent along, all is sent before anything is waited for, and nothing is refused by what is
+   * answered: the end of the transaction travels along then. False where it is left out.
+   */
+  atOnce?(along: RowValues): boolean;
+  /**
    * @param row its values by field and its `hospitalCode`; of a new one without what the database makes (a generated key).
    * @param along what the caller has sent beside the row (`sentAlong` of its definition).
    */

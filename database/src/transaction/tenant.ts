@@ -65,33 +65,40 @@ function entering(context: TenantContext): UnitStatement {
 }
 
 /**
+ * Work in a transaction. It may say `end` once all is sent: the commit travels along then, and what is locked is let go a round trip
+ * earlier. Where PostgreSQL refuses a part of what was sent, its commit keeps nothing, and the work rejects by that refusal; by
+ * nothing else may it reject from then on.
+ */
+export type TenantWork<T> = (client: pg.PoolClient, end: () => void) => Promise<T>;
+
+/**
  * Runs `work` in one transaction that sees and writes the rows of one institution, as one user.
  * Commits when `work` resolves, rolls back and throws on when it rejects.
  */
-export async function withTenant<T>(
-  pool: pg.Pool,
-  context: TenantContext,
-  work: (client: pg.PoolClient) => Promise<T>,
-): Promise<T> {
+export async function withTenant<T>(pool: pg.Pool, context: TenantContext, work: TenantWork<T>): Promise<T> {
   const begin = opening(context);
   const pipelined = pool.options.pipeline === true;
   const client = await pool.connect();
   let broken: Error | undefined;
   let refused: Promise<unknown> | undefined;
+  let ended: Promise<unknown> | undefined;
+  const end = () => {
+    ended ??= client.query('commit');
+    ended.catch(ignore);
+    return ended;
+  };
+  const run = () => work(client, () => void end());
   try {
     // A pipelined connection takes the first query of the work along. Were the opening to fail, the work would run by
     // itself: it can write nothing then (see appPool), sees no institution's rows, and its result is thrown away.
     gather(client);
-    const [begun, working] = pipelined
-      ? [client.query(begin), work(client)]
-      : [undefined, client.query(begin).then(() => work(client))];
+    const [begun, working] = pipelined ? [client.query(begin), run()] : [undefined, client.query(begin).then(run)];
     refused = begun?.then(ignore, (error: unknown) => error);
     const result = await working;
     await begun;
-    const ended = client.query('commit');
+    const committed = end();
     // Nothing depends on how a transaction that only read ends; what is sent next on this connection comes after it.
-    if (pipelined && context.readOnly) ended.catch(ignore);
-    else await ended;
+    if (!pipelined || !context.readOnly) await committed;
     return result;
   } catch (error) {
     // A connection that cannot even roll back is thrown away; the first error is the one to tell.

@@ -13,6 +13,7 @@ const alongSchema = z.object({ registryVersion: z.number().nullish() });
  */
 export const registryOfRecords: RowFollower = {
   fields: ['ptNumber', ...patientFields, 'registryVersion'],
+  atOnce: ({ registryVersion }) => (registryVersion ?? null) === null,
   async saved(row, along, { db }) {
     const parsed = recordPatientSchema.safeParse(row);
     // Personal mode keeps nothing of a patient.

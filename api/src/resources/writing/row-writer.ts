@@ -2,7 +2,7 @@ import { message, OnyakError, parseRow, rowId, type FieldFault, type Resource } 
 import { z } from 'zod';
 import type { Transaction } from '../../database/database.js';
 import type { SessionRequest } from '../../http/state.js';
-import type { RowContext, RowValues } from '../../kit/rows.js';
+import type { RowContext, RowFollower, RowValues } from '../../kit/rows.js';
 import { hostMessage } from '../../messages.js';
 import { conflict, duplicateError, validation } from './faults.js';
 import { HOSPITAL_KEY } from '../query/query.js';
@@ -18,6 +18,22 @@ import { institutionCode } from '../query/columns.sql.js';
 /** Who writes. */
 export type Writer = Pick<SessionRequest, 'scope' | 'f1' | 'user' | 'requestId'>;
 
+/** Who follows a write, with what was sent beside the row. */
+interface Told {
+  readonly followers: readonly RowFollower[];
+  readonly along: RowValues;
+}
+
+/** Whether they have sent all of it by now, and will refuse nothing by what is answered. */
+const sendsAtOnce = ({ followers: [follower, ...others], along }: Told): boolean =>
+  follower === undefined || (others.length === 0 && (follower.atOnce?.(along) ?? false));
+
+/** How the transaction ends that rows are written in. */
+export interface Ending extends Pick<RowContext, 'afterCommit'> {
+  /** Nothing more is sent: the commit may travel along. */
+  readonly end: () => void;
+}
+
 /** Writes rows of one resource inside one transaction, hooks included; each row comes back as JSON text. */
 export class RowWriter {
   private readonly resource: Resource;
@@ -29,13 +45,13 @@ export class RowWriter {
     private readonly served: ServedResource,
     private readonly db: Transaction,
     writer: Writer,
-    afterCommit: RowContext['afterCommit'],
+    private readonly ending: Ending,
   ) {
     this.resource = served.resource;
     this.sight = sightOf(served.resource, writer);
     this.reader = new RowReader(served.resource, db, this.sight);
     const { user, requestId, scope } = writer;
-    this.context = { user, requestId, hospitalCode: scope.hospitalCode, db, afterCommit };
+    this.context = { user, requestId, hospitalCode: scope.hospitalCode, db, afterCommit: ending.afterCommit };
   }
 
   /**
@@ -58,15 +74,15 @@ export class RowWriter {
     // A key that the hook made is told apart by the table itself.
     const rest = resource.key.every((name) => name in added) ? sets.slice(1) : sets;
     await this.refuse([], rest, Object.keys(added), { values: filled, hospitalCode: hospital.code });
+    const told = this.told(input);
     const statement = insertStatement(resource, sight.scope, filled, hospital.code);
     const writing = runWrite(resource, this.db, statement, () => {
       throw new OnyakError('BAD_REQUEST', hostMessage('row.hospitalGone'));
     });
     // In one message. What is told of the row is all but what the database makes of it.
-    const [row] = await inOrder(
-      writing,
-      this.follow(() => ({ ...filled, [HOSPITAL_KEY]: hospital.code }), input),
-    );
+    const following = this.follow({ ...filled, [HOSPITAL_KEY]: hospital.code }, told);
+    if (sendsAtOnce(told)) this.ending.end();
+    const [row] = await inOrder(writing, following);
     if (row === undefined) throw new Error(`resource ${resource.name}: an inserted row did not come back`);
     return row;
   }
@@ -98,18 +114,26 @@ export class RowWriter {
     const statement = updateStatement(resource, this.sight, key, values, undefined);
     // Nothing comes back when nothing changed: the row is there, it is locked.
     const written = (statement && (await runWrite(resource, this.db, statement))) ?? (await this.reader.get(key));
-    await this.follow(() => rowSchema.parse(JSON.parse(written)), input);
+    const told = this.told(input);
+    if (told.followers.length > 0) await this.follow(rowSchema.parse(JSON.parse(written)), told);
     return written;
   }
 
-  /** Tells those who follow the rows, and whom this write concerns, of the row; what they send at once goes along with its writing. */
-  private async follow(row: () => RowValues, input: RowValues): Promise<void> {
-    const concerned = this.served.followers.filter((follower) => concerns(follower, input));
-    if (concerned.length === 0) return;
+  /**
+   * Who follows a write of these values, and what was sent along for them.
+   * @throws OnyakError VALIDATION
+   */
+  private told(input: RowValues): Told {
+    const followers = this.served.followers.filter((follower) => concerns(follower, input));
+    if (followers.length === 0) return { followers, along: {} };
     const { values, faults } = parseRow({ fields: this.resource.sentAlong ?? {} }, input);
     if (faults.length > 0) throw validation(faults);
-    const written = row();
-    for (const follower of concerned) await follower.saved(written, values, this.context);
+    return { followers, along: values };
+  }
+
+  /** Tells them of the row; what they send at once goes along with its writing. */
+  private async follow(row: RowValues, { followers, along }: Told): Promise<void> {
+    for (const follower of followers) await follower.saved(row, along, this.context);
   }
 
   /** Changes the row that a new one is. What begins every new row is that of the stored one still. */

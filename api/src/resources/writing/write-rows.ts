@@ -52,8 +52,8 @@ export async function inTransaction<T>(
   work: (rows: RowWriter) => Promise<T>,
 ): Promise<T> {
   const followUps: (() => Promise<unknown>)[] = [];
-  const result = await served.database.write(writer.scope, (db) =>
-    work(new RowWriter(served, db, writer, (followUp) => void followUps.push(followUp))),
+  const result = await served.database.write(writer.scope, (db, end) =>
+    work(new RowWriter(served, db, writer, { afterCommit: (followUp) => void followUps.push(followUp), end })),
   );
   for (const followUp of followUps) await followUp();
   return result;

@@ -24,7 +24,7 @@ export function CausativeDrugField(props: PanelProps) {
   return (
     <DrugField
       {...props}
-      offered={(onChoose) => (
+      renderOffered={(onChoose) => (
         <Offered
           title={messages['offers.drugs']}
           ptNumber={ptNumber}
@@ -44,7 +44,7 @@ export function CaseSymptomField(props: PanelProps) {
   return (
     <SymptomField
       {...props}
-      offered={(onChoose) => (
+      renderOffered={(onChoose) => (
         <Offered
           title={messages['offers.symptoms']}
           ptNumber={ptNumber}

@@ -6,10 +6,10 @@ import { extname, join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { inProject } from '../scripts/lib/project.js';
-import type { GridBench } from '../admin-ui/bench/plan.js';
+import { inProject } from '../../scripts/lib/project.js';
+import type { GridBench } from '../../admin-ui/bench/plan.js';
 import { launchBrowser, median, watchThread, type Phase } from './browser.js';
-import type { BenchRow } from './screening.js';
+import type { BenchRow } from '../screening.js';
 
 const ROWS = 10_000;
 /** Fresh pages; each figure is the median of them. */

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { DEMONSTRATION_PASSWORD } from '../e2e/support/accounts.js';
-import { temporaryOnyak } from '../e2e/support/temporary-onyak.js';
+import { DEMONSTRATION_PASSWORD } from '../../e2e/support/accounts.js';
+import { temporaryOnyak } from '../../e2e/support/temporary-onyak.js';
 import { launchBrowser, median, watchThread, type Phase } from './browser.js';
-import { filled } from './records/filled-record.js';
-import type { BenchRow } from './screening.js';
+import { filled } from '../records/filled-record.js';
+import type { BenchRow } from '../screening.js';
 
 const RUNS = 7;
 const OPEN_LIMIT_MS = 400;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { findChromium } from '../scripts/testing/chromium.js';
+import { findChromium } from '../../scripts/testing/chromium.js';
 
 /** Quiet before and after what is watched. */
 const REST_MS = 400;
