@@ -72,6 +72,11 @@ test('a case is registered, changed on the same page, and is the same record whe
       .first()
       .click();
     expect(await faultsInBothThemes(page)).toEqual([]);
+    await page.screenshot({ path: 'test-results/offers-1440.png' });
+    await page.setViewportSize(PHONE);
+    await expectFitsWidth(page);
+    await page.screenshot({ path: 'test-results/offers-390.png' });
+    await page.setViewportSize({ width: 1440, height: 900 });
     await editor.getByRole('button', { name: '저장', exact: true }).click();
     await expect(editor).toBeHidden();
     await expect(again.getByRole('grid', { name: label })).toContainText(/B01AA03|warfarin|와파린|발진/i);
