@@ -4,14 +4,14 @@ import { defineConfig } from 'vitest/config';
 const conditions = ['onyak-source', 'node', 'development|production'];
 
 const everything =
-  '{core,cdss,documents,api,workflows,database,plugin-discovery,migrations,admin-ui,patient-portal,plugins,print-engine,scripts,testing}/**/*.test.{ts,tsx}';
+  '{core,cdss,documents,api,workflows,database,plugin-discovery,migrations,admin-ui,patient-portal,plugins,print-engine,scripts,testing,bench}/**/*.test.{ts,tsx}';
 const nowhere = ['**/node_modules/**', '**/dist/**'];
 
 /**
  * These compute and do nothing else: no service, no setting, no browser's window. No file can leave another anything, so
  * that none loads the code and the knowledge anew, nor the vocabulary that guides are worded and read with.
  */
-const pure = ['{core,cdss,documents}/**/*.test.ts', 'workflows/src/{grounding,wording,llm/offline}/**/*.test.ts'];
+const pure = ['{core,cdss,documents,bench}/**/*.test.ts', 'workflows/src/{grounding,wording,llm/offline}/**/*.test.ts'];
 
 export default defineConfig({
   resolve: { conditions },

@@ -3,7 +3,7 @@ import { withBenchDatabase, type BenchDatabase } from './database.js';
 import { compare, type Work } from './api/compare.js';
 import { send, type Script } from './api/load.js';
 import { startBare, startOurs } from './api/peers.js';
-import type { BenchRow } from './screening.js';
+import type { Part } from './measure-all.js';
 
 const CONNECTIONS = 10;
 const ROUNDS = 3;
@@ -55,12 +55,12 @@ const change =
   };
 
 /** The API beside a bare node:http server with the same SQL on the same database, turn by turn, ten connections each. */
-export async function run(): Promise<BenchRow[]> {
-  return await withBenchDatabase(measure);
+export async function run(part: Part): Promise<void> {
+  await withBenchDatabase(async (database) => await measure(database, part));
 }
 
 /** The three kinds of request, each beside its peer. */
-async function measure({ url, pid, folder }: BenchDatabase): Promise<BenchRow[]> {
+async function measure({ url, pid, folder }: BenchDatabase, part: Part): Promise<void> {
   const ours = await startOurs(url, folder, 'MANAGER01');
   const bare = await startBare(url);
   try {
@@ -72,10 +72,8 @@ async function measure({ url, pid, folder }: BenchDatabase): Promise<BenchRow[]>
       { name: '한 건 조회', share: 0.5, connections: CONNECTIONS, script: oneRow(ids) },
       { name: '수정과 이력', share: 0.45, connections: CONNECTIONS, script: change(ids) },
     ];
-    const rows: BenchRow[] = [];
     const peers = { ours: ours.peer, bare: bare.peer, databasePid: pid };
-    for (const work of works) rows.push(...(await compare(work, peers, { rounds: ROUNDS, seconds: SECONDS })));
-    return rows;
+    for (const work of works) await part(async () => await compare(work, peers, { rounds: ROUNDS, seconds: SECONDS }));
   } finally {
     await Promise.all([ours.stop(), bare.stop()]);
   }

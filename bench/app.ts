@@ -8,7 +8,7 @@ import { run as runCommand, startChild } from '../scripts/lib/process/child.js';
 import { freePort } from '../scripts/lib/ports.js';
 import { inProject } from '../scripts/lib/project.js';
 import { findChromium } from '../scripts/testing/chromium.js';
-import type { BenchRow } from './screening.js';
+import type { BenchRow, Part } from './measure-all.js';
 
 const START_LIMIT_MS = 1_500;
 const IDLE_LIMIT_MIB = 160;
@@ -27,10 +27,11 @@ const row = (name: string, value: number, unit: string, limit: number): BenchRow
 });
 
 /** Start and idle memory of the API, and how much JavaScript the first screens load. */
-export async function run(): Promise<BenchRow[]> {
+export async function run(part: Part): Promise<void> {
   const onyak = await temporaryOnyak({ durable: false });
   try {
-    return [...(await apiRows(onyak)), ...(await sizeRows(onyak.url))];
+    await part(async () => await apiRows(onyak));
+    await part(async () => await sizeRows(onyak.url));
   } finally {
     await onyak.remove();
   }

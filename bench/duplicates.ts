@@ -2,14 +2,14 @@ import { seeded } from '../migrations/src/records/random.js';
 import { readMaterial } from '../plugins/mrpd/duplicates/testing/material.js';
 import { measurePairs } from '../plugins/mrpd/duplicates/testing/measure.js';
 import { makePairs } from '../plugins/mrpd/duplicates/testing/pairs.js';
-import type { BenchRow } from './screening.js';
+import type { BenchRow, Part } from './measure-all.js';
 
 const PAIRS = 2000;
 const LEAST_PRECISION = 0.8;
 const LEAST_RECALL = 0.85;
 
 /** How well records of one event are told from others, on pairs of a seed of this run (`ONYAK_SEED` for a given one). */
-export function run(): Promise<BenchRow[]> {
+export async function run(part: Part): Promise<void> {
   const seed = Number(process.env['ONYAK_SEED'] ?? Math.floor(Math.random() * 1_000_000));
   const material = readMaterial();
   const { precision, recall } = measurePairs(makePairs(seeded(seed), PAIRS, material), material);
@@ -21,5 +21,5 @@ export function run(): Promise<BenchRow[]> {
     // As of every other row: up to 1 holds.
     ratio: limit / value,
   });
-  return Promise.resolve([row('precision', precision, LEAST_PRECISION), row('recall', recall, LEAST_RECALL)]);
+  await part(() => [row('precision', precision, LEAST_PRECISION), row('recall', recall, LEAST_RECALL)]);
 }

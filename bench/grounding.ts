@@ -1,5 +1,5 @@
 import { measureGrounding } from '../workflows/src/testing/mutations/measure.js';
-import type { BenchRow } from './screening.js';
+import type { BenchRow, Part } from './measure-all.js';
 
 const PER_KIND = 10;
 const PATIENTS = 40;
@@ -22,7 +22,7 @@ const none = (name: string, value: number, unit: string): BenchRow => ({
  * Guides and final texts of random patients, corrupted in every kind and held against the checks; honest ones, the
  * composer's and paraphrased, beside them. `ONYAK_SEED` repeats a run.
  */
-export async function run(): Promise<BenchRow[]> {
+export async function run(part: Part): Promise<void> {
   const seed = Number(process.env['ONYAK_SEED'] ?? Math.floor(Math.random() * 1_000_000));
   const measured = await Promise.resolve(
     measureGrounding(seed, { perKind: PER_KIND, patients: PATIENTS, honest: HONEST }),
@@ -36,7 +36,7 @@ export async function run(): Promise<BenchRow[]> {
   for (const { where, kind, text, reasons } of alarms)
     console.error(`  false alarm (${where}, ${kind}): ${text} — ${reasons.join(' ')}`);
   const slipped = missed.filter(({ held }) => held).length;
-  return [
+  await part(() => [
     {
       name: `grounding: corrupted texts that were not caught, of ${corrupted}`,
       value: percent(missed.length, corrupted),
@@ -64,5 +64,5 @@ export async function run(): Promise<BenchRow[]> {
       limit: MAX_CHECK_MS,
       ratio: checkMs / MAX_CHECK_MS,
     },
-  ];
+  ]);
 }

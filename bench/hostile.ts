@@ -12,7 +12,7 @@ import {
   timesAsLong,
   type Measured,
 } from './hostile/strain.js';
-import type { BenchRow } from './screening.js';
+import type { BenchRow, Part } from './measure-all.js';
 
 const RECORDS = 200_000;
 const rounds = { rounds: 8, seconds: 4 };
@@ -20,8 +20,8 @@ const rounds = { rounds: 8, seconds: 4 };
 const LIMIT = 3;
 
 /** Ten hostile clients of one user beside four people at their work. */
-export async function run(): Promise<BenchRow[]> {
-  return await withBenchDatabase(async ({ url, folder }) => {
+export async function run(part: Part): Promise<void> {
+  await withBenchDatabase(async ({ url, folder }) => {
     await generateAdrRecords(url, { count: RECORDS });
     await prepareStrain(url);
     const ours = await startOurs(url, folder, 'MANAGER01');
@@ -29,9 +29,11 @@ export async function run(): Promise<BenchRow[]> {
       const peer = async (userId: string): Promise<Peer> => await signIn(ours.peer, userId);
       const ids = await readIds(ours.peer);
       const people = { hostile: await peer(hostileAccount), others: await Promise.all(others.map(peer)), ids };
-      const measured = await measureStrain(people, rounds);
-      console.error(JSON.stringify(measured.counts));
-      return rowsOf(measured);
+      await part(async () => {
+        const measured = await measureStrain(people, rounds);
+        console.error(JSON.stringify(measured.counts));
+        return rowsOf(measured);
+      });
     } finally {
       await ours.stop();
     }

@@ -8,7 +8,7 @@ import { referenceTables } from '../cdss/src/testing/fhir-code-tables.js';
 import { writeLargeBundle } from '../cdss/src/testing/large-bundle.js';
 import type { readHealthRecord } from '../workflows/src/intake/read-record.js';
 import { measureFirstUpload, type FirstUpload } from './first-upload.js';
-import type { BenchRow } from './screening.js';
+import type { BenchRow, Part } from './measure-all.js';
 
 const ROUNDS = 7;
 /** Fresh processes for each way of the first upload, turn by turn. */
@@ -69,67 +69,78 @@ async function watched<T>(
   return { result, ms, addedMib: (peak - before) / MIB, blockMs: Math.max(0, delay.max / 1e6 - 5) };
 }
 
+const row = (name: string, value: number, unit: string, limit: number): BenchRow => ({
+  name,
+  value,
+  unit,
+  limit,
+  ratio: value / limit,
+});
+
+async function uploadRows(path: string, folder: string): Promise<BenchRow[]> {
+  const first = await firstUploads(path, folder);
+  const prepared = middle(first.prepared);
+  const cold = middle(first.cold);
+  return [
+    row(
+      '48 MB 건강기록: 새 프로세스에 올린 첫 기록, 다 받은 때부터 읽기까지',
+      prepared?.read ?? Number.NaN,
+      'ms',
+      prepared?.firstParse ?? Number.NaN,
+    ),
+    row(
+      '48 MB 건강기록: 같은 일, 가장 빠른 JSON.parse에 대어',
+      prepared?.read ?? Number.NaN,
+      'ms',
+      prepared?.fastestParse ?? Number.NaN,
+    ),
+    row(
+      '48 MB 건강기록: 같은 일, 받는 동안 준비하지 않은 스레드 (참고)',
+      cold?.read ?? Number.NaN,
+      'ms',
+      cold?.firstParse ?? Number.NaN,
+    ),
+  ];
+}
+
+async function readRows(path: string): Promise<BenchRow[]> {
+  const read = await compiledReader();
+  const tables = referenceTables();
+  const map = async () => resolveRecord(await read(path), tables, { today: '2026-11-20' }).medications.length;
+  const intake: Awaited<ReturnType<typeof watched<number>>>[] = [];
+  const parse: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    intake.push(await watched(map));
+    const start = performance.now();
+    JSON.parse(readFileSync(path, 'utf8'));
+    parse.push(performance.now() - start);
+  }
+  return [
+    row(
+      '48 MB 건강기록: 파일에서 매핑까지 (한도: 같은 실행의 JSON.parse)',
+      fastest(intake.map((one) => one.ms)),
+      'ms',
+      fastest(parse),
+    ),
+    // The first round is the one that starts from a small process.
+    row('48 MB 건강기록: 늘어난 메모리', intake[0]?.addedMib ?? Number.NaN, 'MiB', MEMORY_LIMIT_MIB),
+    row(
+      '48 MB 건강기록: 이벤트 루프가 가장 오래 막힌 시간',
+      fastest(intake.map((one) => one.blockMs)),
+      'ms',
+      BLOCK_LIMIT_MS,
+    ),
+  ];
+}
+
 /** 48 MB of record to mapped data, beside JSON.parse of the whole in the same run, turn by turn. */
-export async function run(): Promise<BenchRow[]> {
+export async function run(part: Part): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'onyak-bench-'));
   try {
     const path = join(folder, 'record.json');
     writeLargeBundle(path, BYTES);
-    const first = await firstUploads(path, folder);
-    const prepared = middle(first.prepared);
-    const cold = middle(first.cold);
-    const read = await compiledReader();
-    const tables = referenceTables();
-    const map = async () => resolveRecord(await read(path), tables, { today: '2026-11-20' }).medications.length;
-    const intake: Awaited<ReturnType<typeof watched<number>>>[] = [];
-    const parse: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      intake.push(await watched(map));
-      const start = performance.now();
-      JSON.parse(readFileSync(path, 'utf8'));
-      parse.push(performance.now() - start);
-    }
-    const row = (name: string, value: number, unit: string, limit: number): BenchRow => ({
-      name,
-      value,
-      unit,
-      limit,
-      ratio: value / limit,
-    });
-    return [
-      row(
-        '48 MB 건강기록: 파일에서 매핑까지 (한도: 같은 실행의 JSON.parse)',
-        fastest(intake.map((one) => one.ms)),
-        'ms',
-        fastest(parse),
-      ),
-      row(
-        '48 MB 건강기록: 새 프로세스에 올린 첫 기록, 다 받은 때부터 읽기까지',
-        prepared?.read ?? Number.NaN,
-        'ms',
-        prepared?.firstParse ?? Number.NaN,
-      ),
-      row(
-        '48 MB 건강기록: 같은 일, 가장 빠른 JSON.parse에 대어',
-        prepared?.read ?? Number.NaN,
-        'ms',
-        prepared?.fastestParse ?? Number.NaN,
-      ),
-      row(
-        '48 MB 건강기록: 같은 일, 받는 동안 준비하지 않은 스레드 (참고)',
-        cold?.read ?? Number.NaN,
-        'ms',
-        cold?.firstParse ?? Number.NaN,
-      ),
-      // The first round is the one that starts from a small process.
-      row('48 MB 건강기록: 늘어난 메모리', intake[0]?.addedMib ?? Number.NaN, 'MiB', MEMORY_LIMIT_MIB),
-      row(
-        '48 MB 건강기록: 이벤트 루프가 가장 오래 막힌 시간',
-        fastest(intake.map((one) => one.blockMs)),
-        'ms',
-        BLOCK_LIMIT_MS,
-      ),
-    ];
+    await part(async () => await uploadRows(path, folder));
+    await part(async () => await readRows(path));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

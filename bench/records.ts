@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { Agent } from 'node:http';
 import { todayInKorea } from '@onyak/core';
 import { generateAdrRecords } from '@onyak/migrations';
-import { withBenchDatabase } from './database.js';
+import { withBenchDatabase, type BenchDatabase } from './database.js';
 import { alternate, compare, median, type Peers, type Work } from './api/compare.js';
 import { send, type Peer } from './api/load.js';
 import { startBare, startOurs } from './api/peers.js';
 import { measureExports } from './records/exports.js';
 import { measureSignals } from './records/signals.js';
 import { allRows, changes, mixed, narrowed, oneRecord, pagePath, pages, type Material } from './records/requests.js';
-import type { BenchRow } from './screening.js';
+import type { BenchRow, Part } from './measure-all.js';
 
 const RECORDS = 200_000;
 const CONNECTIONS = 10;
@@ -19,24 +19,25 @@ const IDS = 2_000;
 const GENERATION_LIMIT_S = 60;
 
 /** 200,000 ADR records of two institutions: the API beside a bare node:http server with the same SQL, and exports. */
-export async function run(): Promise<BenchRow[]> {
-  return await withBenchDatabase(async ({ url, pid, folder }) => {
-    const began = performance.now();
-    await generateAdrRecords(url, { count: RECORDS });
-    const seconds = (performance.now() - began) / 1000;
-    console.error(`… ${RECORDS} records in ${seconds.toFixed(1)} s`);
-    const limit = GENERATION_LIMIT_S;
-    const made = { name: `ADR 기록 ${RECORDS}건 만들기`, value: seconds, unit: 's', limit, ratio: seconds / limit };
-    return [made, ...(await measureRecords(url, pid, folder))];
+export async function run(part: Part): Promise<void> {
+  await withBenchDatabase(async ({ url, pid, folder }) => {
+    await part(async () => {
+      const began = performance.now();
+      await generateAdrRecords(url, { count: RECORDS });
+      const value = (performance.now() - began) / 1000;
+      const limit = GENERATION_LIMIT_S;
+      return { name: `ADR 기록 ${RECORDS}건 만들기`, value, unit: 's', limit, ratio: value / limit };
+    });
+    await measureRecords({ url, pid, folder }, part);
   });
 }
 
-/** @param databaseUrl of a database that holds the records. */
-export async function measureRecords(databaseUrl: string, databasePid: number, folder: string): Promise<BenchRow[]> {
+/** The API beside the bare server, over a database that holds the records. */
+async function measureRecords({ url, pid, folder }: BenchDatabase, part: Part): Promise<void> {
   // Sees all rows of H0001, about half of them.
-  const ours = await startOurs(databaseUrl, folder, 'MANAGER01');
-  const bare = await startBare(databaseUrl);
-  const peers: Peers = { ours: ours.peer, bare: bare.peer, databasePid };
+  const ours = await startOurs(url, folder, 'MANAGER01');
+  const bare = await startBare(url);
+  const peers: Peers = { ours: ours.peer, bare: bare.peer, databasePid: pid };
   try {
     const material = (connections: number, ids: readonly string[]): Material => ({
       lastDay: todayInKorea(),
@@ -57,14 +58,10 @@ export async function measureRecords(databaseUrl: string, databasePid: number, f
       { name: 'ADR 기록 수정과 이력', share: 0.45, connections: CONNECTIONS, script: changes(few) },
       { name: '섞인 요청, 동시 50', share: 0.7, connections: CROWD, script: mixed(material(CROWD, ids)), tail: 3 },
     ];
-    const rows: BenchRow[] = [];
-    for (const work of works) rows.push(...(await compare(work, peers, rounds)));
-    return [
-      ...rows,
-      await everything(peers, few),
-      ...(await measureExports(databaseUrl, ours.peer, bare.peer)),
-      await measureSignals(databaseUrl, ours.peer),
-    ];
+    for (const work of works) await part(async () => await compare(work, peers, rounds));
+    await part(async () => await everything(peers, few));
+    await part(async () => await measureExports(url, ours.peer, bare.peer));
+    await part(async () => await measureSignals(url, ours.peer));
   } finally {
     await Promise.all([ours.stop(), bare.stop()]);
   }

@@ -5,7 +5,7 @@ import { connectionTo } from '@onyak/database';
 import { importReferenceFile, rollbackReferenceFile } from '@onyak/migrations';
 import { withBenchDatabase } from './database.js';
 import { CopyIn } from './reference/copy-in.js';
-import type { BenchRow } from './screening.js';
+import type { BenchRow, Part } from './measure-all.js';
 
 const ROWS = 500_000;
 const PIECE = 5_000;
@@ -90,8 +90,8 @@ async function bareCopy(databaseUrl: string): Promise<number> {
 }
 
 /** A hospital's whole list of products, 500,000 of them, with history, and back again. */
-export async function run(): Promise<BenchRow[]> {
-  return await withBenchDatabase(async ({ url, folder }) => {
+export async function run(part: Part): Promise<void> {
+  await withBenchDatabase(async ({ url, folder }) => {
     const list = join(folder, 'list.csv');
     await writeList(list);
     const copied = await bareCopy(url);
@@ -104,12 +104,12 @@ export async function run(): Promise<BenchRow[]> {
     const again = await seconds(() => importReferenceFile(url, options));
     await rollbackReferenceFile(url, { release: release + 1, userId: 'BENCH' });
     const back = await seconds(() => rollbackReferenceFile(url, { release, userId: 'BENCH' }));
-    return [
+    await part(() => [
       row('기준 자료: 500,000행 가져오기 (이력 포함)', imported, 's', LIMIT_S),
       row('기준 자료: 같은 행을 같은 색인의 표에 COPY만 (가져오기를 한도로)', copied, 's', imported),
       row('기준 자료: 같은 파일을 다시 가져오기', again, 's', LIMIT_S),
       row('기준 자료: 500,000행 되돌리기', back, 's', LIMIT_S),
       row('기준 자료: 가져오는 동안의 메모리', peak, 'MiB', MEMORY_LIMIT_MIB),
-    ];
+    ]);
   });
 }

@@ -3,12 +3,8 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildIfNeeded } from '../scripts/lib/build.js';
 import { inProject } from '../scripts/lib/project.js';
-import type { BenchRow } from './screening.js';
+import { measureAll, type Measure } from './measure-all.js';
 import { formatRows } from './table.js';
-
-interface Measure {
-  run(): Promise<BenchRow[]>;
-}
 
 /** What plugins measure of their workflows: `plugins/<code>/workflow/testing/<name>.bench.ts`. */
 function ofPlugins(): Record<string, () => Promise<Measure>> {
@@ -52,26 +48,8 @@ if (unknown.length > 0) {
 }
 
 await buildIfNeeded((line) => console.error(line));
-const rows: BenchRow[] = [];
-const broken: string[] = [];
-for (const [name, load] of Object.entries(measures)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
-  console.error(`… ${name}`);
-  const environment = { ...process.env };
-  try {
-    const measured = await (await load()).run();
-    // As it is measured: what comes later may break.
-    console.error(formatRows(measured));
-    rows.push(...measured);
-  } catch (error) {
-    broken.push(name);
-    console.error(error);
-  } finally {
-    // A build of the screens leaves NODE_ENV behind, which the next measure would start its servers with.
-    for (const key of Object.keys(process.env)) if (!(key in environment)) delete process.env[key];
-    Object.assign(process.env, environment);
-  }
-}
+const chosen = Object.entries(measures).filter(([name]) => asked.length === 0 || asked.includes(name));
+const { rows, broken } = await measureAll(chosen, (text) => console.error(text));
 if (rows.length > 0) console.log(formatRows(rows));
 if (broken.length > 0) console.error(`not measured: ${broken.join(', ')}`);
 // A missed aim is a number to look at, not a failed command: the machine may have been busy. A measure that broke is none.

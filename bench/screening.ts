@@ -2,15 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-
-/** A figure beside its limit; `ratio` is value over limit, so that 1 and less holds. */
-export interface BenchRow {
-  readonly name: string;
-  readonly value: number;
-  readonly unit: string;
-  readonly limit: number;
-  readonly ratio: number;
-}
+import type { BenchRow, Part } from './measure-all.js';
 
 const ONE_PATIENT_LIMIT_MS = 0.5;
 const ALL_PATIENTS_LIMIT_MS = 500;
@@ -52,29 +44,27 @@ const row = (name: string, value: number, unit: string, limit: number): BenchRow
 });
 
 /** Screening with explanation, over the whole shipped knowledge; the peer reads the raw rows and explains nothing. */
-export async function run(): Promise<BenchRow[]> {
-  const { first } = await measured('first', firstSchema);
-  const { common, dense, all, naive, compile, history, again, resolved } = await measured('others', figuresSchema);
-  return [
-    row(
-      'screening: 20 drugs, 240 rows, 400 patients; products seen before (CPU, p50)',
-      history,
-      'ms',
-      HISTORY_LIMIT_MS,
-    ),
-    row('screening: the same patient again, 15 times in a row, of 400 (CPU, p50)', again, 'ms', HISTORY_LIMIT_MS),
-    row('screening: the same patients with names to resolve (CPU, p50)', resolved, 'ms', RESOLVED_LIMIT_MS),
-    row('screening: the first 400 patients after a start (CPU, mean)', first, 'ms', RESOLVED_LIMIT_MS),
-    row('screening: one patient, 15 drugs, 10 diagnoses', common, 'ms', ONE_PATIENT_LIMIT_MS),
-    row('screening: one patient whom almost every check finds', dense, 'ms', ONE_PATIENT_LIMIT_MS),
-    row('screening: 1,000 patients', all, 'ms', ALL_PATIENTS_LIMIT_MS),
-    row('screening: the same patient by reading the raw rows (limit), against the engine', dense, 'ms', naive),
-    row('screening: compiling the knowledge, against one naive reading (limit)', compile, 'ms', naive),
-  ];
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const { name, value, unit, limit, ratio } of await run()) {
-    console.log(`${name}: ${value.toFixed(3)} ${unit} (limit ${limit.toFixed(3)}, ratio ${ratio.toFixed(3)})`);
-  }
+export async function run(part: Part): Promise<void> {
+  await part(async () => {
+    const { first } = await measured('first', firstSchema);
+    return row('screening: the first 400 patients after a start (CPU, mean)', first, 'ms', RESOLVED_LIMIT_MS);
+  });
+  await part(async () => {
+    const { common, dense, all, naive, compile, history, again, resolved } = await measured('others', figuresSchema);
+    return [
+      row(
+        'screening: 20 drugs, 240 rows, 400 patients; products seen before (CPU, p50)',
+        history,
+        'ms',
+        HISTORY_LIMIT_MS,
+      ),
+      row('screening: the same patient again, 15 times in a row, of 400 (CPU, p50)', again, 'ms', HISTORY_LIMIT_MS),
+      row('screening: the same patients with names to resolve (CPU, p50)', resolved, 'ms', RESOLVED_LIMIT_MS),
+      row('screening: one patient, 15 drugs, 10 diagnoses', common, 'ms', ONE_PATIENT_LIMIT_MS),
+      row('screening: one patient whom almost every check finds', dense, 'ms', ONE_PATIENT_LIMIT_MS),
+      row('screening: 1,000 patients', all, 'ms', ALL_PATIENTS_LIMIT_MS),
+      row('screening: the same patient by reading the raw rows (limit), against the engine', dense, 'ms', naive),
+      row('screening: compiling the knowledge, against one naive reading (limit)', compile, 'ms', naive),
+    ];
+  });
 }

@@ -9,7 +9,7 @@ import { median } from './api/compare.js';
 import { load, send, type Peer } from './api/load.js';
 import { startOurs } from './api/peers.js';
 import { pages } from './records/requests.js';
-import type { BenchRow } from './screening.js';
+import type { BenchRow, Part } from './measure-all.js';
 
 const A_MINUTE = 200;
 /** Sign-ins run for half a minute in all, in turns with as long without any. */
@@ -23,13 +23,13 @@ const OTHERS_LIMIT_MS = 50;
 const SIGN_IN_LIMIT_MS = 1_000;
 
 /** 200 sign-ins a minute with argon2id, and how long others wait for a page of 25 records meanwhile and without them. */
-export async function run(): Promise<BenchRow[]> {
-  return await withBenchDatabase(async ({ url, pid, folder }) => {
+export async function run(part: Part): Promise<void> {
+  await withBenchDatabase(async ({ url, pid, folder }) => {
     await generateAdrRecords(url, { count: RECORDS });
     await addAccounts(url);
     const ours = await startOurs(url, folder, 'MANAGER01');
     try {
-      return rowsOf(await measure(ours.peer, pid));
+      await part(async () => rowsOf(await measure(ours.peer, pid)));
     } finally {
       await ours.stop();
     }

@@ -1,4 +1,4 @@
-import type { BenchRow } from './screening.js';
+import type { BenchRow } from './measure-all.js';
 
 /** Width on a terminal: Hangul takes two columns. */
 function widthOf(text: string): number {

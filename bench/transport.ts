@@ -7,7 +7,7 @@ import { send, type Load } from './api/load.js';
 import { startOurs, type RunningPeer } from './api/peers.js';
 import { withBenchDatabase } from './database.js';
 import { changes, mixed, narrowed, oneRecord, pagePath, pages, type Material } from './records/requests.js';
-import type { BenchRow } from './screening.js';
+import type { BenchRow, Part } from './measure-all.js';
 
 const RECORDS = 50_000;
 const IDS = 500;
@@ -25,8 +25,8 @@ const variants = [
 ] as const;
 
 /** The API as it ships beside itself without wire-level units, lanes and session proof, turn by turn over one database. */
-export async function run(): Promise<BenchRow[]> {
-  return await withBenchDatabase(async ({ url, pid, folder }) => {
+export async function run(part: Part): Promise<void> {
+  await withBenchDatabase(async ({ url, pid, folder }) => {
     await generateAdrRecords(url, { count: RECORDS });
     const started: RunningPeer[] = [];
     try {
@@ -37,20 +37,16 @@ export async function run(): Promise<BenchRow[]> {
       };
       const ours = await start();
       const ids = await idsOf(ours);
-      const rows: BenchRow[] = [];
       for (const [without, name] of variants) {
         const bare = await start(without);
         for (const work of worksOf(ids)) {
           const { connections, script } = work;
-          const pairs = await alternate(
-            { connections, ours: script, bare: script },
-            { ours, bare, databasePid: pid },
-            rounds,
-          );
-          rows.push(...rowsOf(`${work.name} / ${name}`, pairs));
+          await part(async () => {
+            const works = { connections, ours: script, bare: script };
+            return rowsOf(`${work.name} / ${name}`, await alternate(works, { ours, bare, databasePid: pid }, rounds));
+          });
         }
       }
-      return rows;
     } finally {
       for (const peer of started) await peer.stop();
     }

@@ -1,4 +1,4 @@
-import type { BenchRow } from '../screening.js';
+import type { BenchRow } from '../measure-all.js';
 import { load, type Load, type Peer, type Script } from './load.js';
 
 export interface Work {

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { closeDocuments, renderPdf, renderPng } from '@onyak/documents';
 import { cardDocument } from '../../plugins/mrpm/card/card-document.js';
 import type { SafetyCard } from '../../plugins/mrpm/card/schema.js';
-import type { BenchRow } from '../screening.js';
+import type { BenchRow, Part } from '../measure-all.js';
 
 const CARDS = 100;
 /** The compiler's fonts and the letters of a first card are read once in a process. */
@@ -26,17 +26,15 @@ const card = (i: number): SafetyCard => ({
 });
 
 /** Cards one after the other, through the process that draws them, as a caller waits for them. */
-export async function run(): Promise<BenchRow[]> {
+export async function run(part: Part): Promise<void> {
   const made = new Date();
   const png = (i: number) => renderPng(cardDocument(card(i), 'card', made));
   const pdf = (i: number) => renderPdf(cardDocument(card(i), 'card', made));
   const sheet = (i: number) => renderPdf(cardDocument(card(i), 'a4', made));
   try {
-    return [
-      await measured('safety card: PNG, both sides at 300 dpi (p95)', png, PNG_LIMIT_MS),
-      await measured('safety card: PDF of its size (p95)', pdf, PDF_LIMIT_MS),
-      await measured('safety card: PDF on A4 (p95)', sheet, PDF_LIMIT_MS),
-    ];
+    await part(async () => await measured('safety card: PNG, both sides at 300 dpi (p95)', png, PNG_LIMIT_MS));
+    await part(async () => await measured('safety card: PDF of its size (p95)', pdf, PDF_LIMIT_MS));
+    await part(async () => await measured('safety card: PDF on A4 (p95)', sheet, PDF_LIMIT_MS));
   } finally {
     closeDocuments();
   }

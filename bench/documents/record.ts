@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { closeDocuments, renderPdf } from '@onyak/documents';
 import type { PublicRecord } from '../../plugins/mrpm/public-record/public-record.js';
 import { recordDocument } from '../../plugins/mrpm/public-record/record-document.js';
-import type { BenchRow } from '../screening.js';
+import type { Part } from '../measure-all.js';
 
 const DOCUMENTS = 1000;
 const WARM = 10;
@@ -40,7 +40,7 @@ const record = (i: number): PublicRecord => ({
 });
 
 /** A thousand documents of records, one after the other, and the memory that this process and its own grow by meanwhile. */
-export async function run(): Promise<BenchRow[]> {
+export async function run(part: Part): Promise<void> {
   const made = new Date();
   try {
     for (let i = 0; i < WARM; i += 1) await renderPdf(recordDocument(record(DOCUMENTS + i), made));
@@ -55,7 +55,7 @@ export async function run(): Promise<BenchRow[]> {
     }
     const p95 = taken.toSorted((a, b) => a - b)[Math.ceil(DOCUMENTS * 0.95) - 1] ?? Number.NaN;
     const added = most - before;
-    return [
+    await part(() => [
       { name: 'record document: PDF (p95)', value: p95, unit: 'ms', limit: LIMIT_MS, ratio: p95 / LIMIT_MS },
       {
         name: 'record document: memory that 1,000 add',
@@ -64,7 +64,7 @@ export async function run(): Promise<BenchRow[]> {
         limit: LIMIT_MB,
         ratio: added / LIMIT_MB,
       },
-    ];
+    ]);
   } finally {
     closeDocuments();
   }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connectionTo } from '@onyak/database';
 import { median } from '../api/compare.js';
 import type { Peer } from '../api/load.js';
-import type { BenchRow } from '../screening.js';
+import type { BenchRow } from '../measure-all.js';
 
 const ROWS = 10_000;
 const ROUNDS = 7;

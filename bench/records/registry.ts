@@ -5,7 +5,7 @@ import { alternate, compare, median, type Peers } from '../api/compare.js';
 import type { Script } from '../api/load.js';
 import { startBare, startOurs } from '../api/peers.js';
 import { withBenchDatabase } from '../database.js';
-import type { BenchRow } from '../screening.js';
+import type { BenchRow, Part } from '../measure-all.js';
 import { allRows, pages } from './requests.js';
 import { filled } from './filled-record.js';
 
@@ -15,30 +15,25 @@ const rounds = { rounds: 5, seconds: 2 };
 const PAGE_ROWS = 25;
 
 /** Saving a record at its largest, and the lists of issued cards and patients, among 200,000 records. */
-export async function run(): Promise<BenchRow[]> {
-  return await withBenchDatabase(async ({ url, pid, folder }) => {
+export async function run(part: Part): Promise<void> {
+  await withBenchDatabase(async ({ url, pid, folder }) => {
     await generateAdrRecords(url, { count: RECORDS });
     await fill(url);
     const ours = await startOurs(url, folder, 'MANAGER01');
     const bare = await startBare(url);
     const peers: Peers = { ours: ours.peer, bare: bare.peer, databasePid: pid };
     try {
-      return [
-        ...(await compare(
-          {
-            name: 'ADR 기록 저장 (사례 5, 약물 20, 이력, 중복 확인)',
-            share: 0.35,
-            connections: CONNECTIONS,
-            script: watchedSaves,
-            bare: saves,
-            callsEach: 2,
-          },
-          peers,
-          rounds,
-        )),
-        await list('카드 인쇄/전송 이력 25건, 이번 달', cards, pages(material), peers),
-        await list('등록 환자 25건, 조건 없이', patients, allRows, peers),
-      ];
+      const save = {
+        name: 'ADR 기록 저장 (사례 5, 약물 20, 이력, 중복 확인)',
+        share: 0.35,
+        connections: CONNECTIONS,
+        script: watchedSaves,
+        bare: saves,
+        callsEach: 2,
+      };
+      await part(async () => await compare(save, peers, rounds));
+      await part(async () => await list('카드 인쇄/전송 이력 25건, 이번 달', cards, pages(material), peers));
+      await part(async () => await list('등록 환자 25건, 조건 없이', patients, allRows, peers));
     } finally {
       await Promise.all([ours.stop(), bare.stop()]);
     }

@@ -4,7 +4,7 @@ import { OpenTransaction } from '@onyak/database/models';
 import { countSignals } from '../../plugins/mrpm/worker/signal-rollup.sql.js';
 import { median } from '../api/compare.js';
 import { send, type Peer } from '../api/load.js';
-import type { BenchRow } from '../screening.js';
+import type { BenchRow } from '../measure-all.js';
 
 const ASKED = 15;
 const LIMIT_MS = 300;

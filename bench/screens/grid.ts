@@ -9,7 +9,7 @@ import { build } from 'vite';
 import { inProject } from '../../scripts/lib/project.js';
 import type { GridBench } from '../../admin-ui/bench/plan.js';
 import { launchBrowser, median, watchThread, type Phase } from './browser.js';
-import type { BenchRow } from '../screening.js';
+import type { BenchRow, Part } from '../measure-all.js';
 
 const ROWS = 10_000;
 /** Fresh pages; each figure is the median of them. */
@@ -41,7 +41,7 @@ interface Figures {
 }
 
 /** A grid of 10,000 rows in Chromium: time to the first rows, to sort, to search; frames while scrolling; longest tasks. */
-export async function run(): Promise<BenchRow[]> {
+export async function run(part: Part): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'onyak-grid-bench-'));
   let server: Server | undefined;
   let browser: Browser | undefined;
@@ -58,7 +58,7 @@ export async function run(): Promise<BenchRow[]> {
       const figures = await measure(browser, `http://127.0.0.1:${address.port}/`);
       if (count >= 0) runs.push(figures);
     }
-    return rowsOf(runs);
+    await part(() => rowsOf(runs));
   } finally {
     await browser?.close();
     server?.close();

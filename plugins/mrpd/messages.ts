@@ -24,7 +24,7 @@ export const messages = {
   'exists.text': '같은 병원등록번호와 원내 사례번호로 등록된 기록({recId})이 있습니다. 저장하면 그 기록이 수정됩니다.',
   'exists.open': '그 기록 열기',
   'template.filled': '템플릿 “{title}”의 내용을 채웠습니다.',
-  'template.over': '이미 입력한 내용이 템플릿 내용으로 바뀝니다. 채울까요?',
+  'template.over': '이미 입력한 내용이 템플릿 내용으로 바뀝니다. 채우시겠습니까?',
   'template.yes': '채우기',
   'drugs.wrong': '원인약물 목록의 형식이 올바르지 않습니다.',
   'causality.open': '인과성 평가',

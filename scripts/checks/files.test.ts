@@ -9,6 +9,9 @@ test.each([
   ['e2e/a.spec.ts', "test.only('one', () => {});", '혼자만'],
   ['api/src/a.ts', 'const client = new pg.Client({ connectionString });', '듣는 이가 없는'],
   ['admin-ui/src/messages.ts', "save: '저장해 주세요.'", '하십시오체'],
+  ['plugins/mrpm/messages.ts', "sure: '되돌립니다. 취소할까요?'", '하십시오체'],
+  ['scripts/checks/messages.ts', "other: '다른 것을 쓰세요'", '하십시오체'],
+  ['plugins/mrpm/messages.ts', "done: '저장했어요.'", '하십시오체'],
   ['docs/a.md', `See ${inProject('core')}.`, '경로'],
   ['README.md', '<<<<<<< HEAD', '병합'],
   ['admin-ui/src/a.tsx', '<b>저장</b>', '한글'],
@@ -30,6 +33,7 @@ test.each([
   ['admin-ui/src/a.test.tsx', "screen.getByText('저장');"],
   ['api/src/a.test.ts', 'const client = new pg.Client({ connectionString });'],
   ['plugins/acds/messages.ts', "type: '조건 유형을 선택해주세요.'"],
+  ['plugins/acds/messages.ts', "needed: '확인이 필요. 예 / 아니요.'"],
   ['core/src/a.test.ts', '// @ts-expect-error a wrong definition does not compile'],
   ['api/src/a.ts', '// oxlint-disable-next-line no-console -- the one place that may print'],
 ])('%s with %j passes', (path, content) => {

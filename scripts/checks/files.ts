@@ -45,9 +45,9 @@ const forbidden: readonly (readonly [pattern: RegExp, what: Parameters<typeof te
   ],
   // A connection without a listener ends the process when the server goes; a test's server is not killed.
   [/new pg\.Client\(/, 'forbidden.bareConnection', /^(?!database\/src\/connection\.ts$)(?!.*\.test\.ts$).*\.ts$/],
-  // Screens say 합니다 and 하십시오; the documents' own sentences stand as they are.
+  // Screens say 합니다 and 하십시오 and never end in 요; the documents' own sentences stand as they are.
   [
-    /^(?!.*(생년월일을 입력|약물과 연산자를 선택|조건 유형을 선택|진단명을 입력|비처방 약을 입력|다시 확인|2자 이상 입력)해 ?주세요).*(주|보|하|르|치)세요/,
+    /^(?!.*(생년월일을 입력|약물과 연산자를 선택|조건 유형을 선택|진단명을 입력|비처방 약을 입력|다시 확인|2자 이상 입력)해 ?주세요).*(?:(주|보|하|르|치|쓰)세요|(?<!(아니|[가-힣]*필|중|주|소|개|수|강))(?<=[가-힣])요[.!?])/,
     'forbidden.register',
     /^(?!.*\.(test|spec)\.)(?!workflows\/src\/(grounding|testing|wording)|plugins\/mmmg\/workflow\/testing|cdss\/src|api\/src\/accounts\/passwords\/new-password).*\.tsx?$/,
   ],

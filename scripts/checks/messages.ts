@@ -28,7 +28,7 @@ export const texts = {
   'dependency.source': '{name}@{version}: 레지스트리가 아닌 곳에서 옵니다: {source}',
   'dependency.integrity': '{name}@{version}: package-lock.json에 무결성 값(sha512)이 없습니다.',
   'dependency.licence':
-    '{name}@{version}: 허용하지 않은 라이선스입니다: {licence}. LICENSE 파일을 읽고 scripts/checks/dependencies/licences.ts에 적거나 다른 것을 쓰세요.',
+    '{name}@{version}: 허용하지 않은 라이선스입니다: {licence}. LICENSE 파일을 읽고 scripts/checks/dependencies/licences.ts에 적거나 다른 것을 써 주십시오.',
   'dependency.script':
     '{name}@{version}: 살펴보지 않은 설치 스크립트가 있습니다. 내용을 확인하고 package.json의 allowScripts에 적어 주십시오.',
   'dependency.scriptGone': '{name}: allowScripts에 있지만 설치하지 않습니다. 지워 주십시오.',

@@ -9,7 +9,7 @@ import { startTemporal } from '../../../../scripts/lib/temporal/temporal.js';
 import { buildTemplate, TEMPLATE } from '../../../../testing/template.js';
 import { buildGuideHarness, type GuideHarness } from './guide-harness.js';
 import { until } from '../../../../workflows/src/testing/build-harness.js';
-import type { BenchRow } from '../../../../bench/screening.js';
+import type { BenchRow, Part } from '../../../../bench/measure-all.js';
 
 const ROUNDS = 15;
 const AT_ONCE = 20;
@@ -50,7 +50,7 @@ function median(values: readonly number[]): number {
 }
 
 /** A request to its guide with the offline model, through the real PostgreSQL, Temporal (with its database file) and worker. */
-export async function run(): Promise<BenchRow[]> {
+export async function run(part: Part): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'onyak-bench-'));
   const [temporal, postgres] = await Promise.all([
     startTemporal({ dbFile: join(folder, 'temporal.db') }),
@@ -68,11 +68,6 @@ export async function run(): Promise<BenchRow[]> {
     const stopWorker = startWorker(onyak.settings);
     await until(async () => (await onyak.client.ready()).ok, 'the worker', 60_000);
     await requestToGuide(onyak);
-    const single: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) single.push(await requestToGuide(onyak));
-    const together = await Promise.all(Array.from({ length: AT_ONCE }, () => requestToGuide(onyak)));
-    await stopWorker();
-    await onyak.close();
     const row = (name: string, value: number, limit: number): BenchRow => ({
       name,
       value,
@@ -80,10 +75,18 @@ export async function run(): Promise<BenchRow[]> {
       limit,
       ratio: value / limit,
     });
-    return [
-      row('복약지도 요청에서 안내까지: 한 건 (중앙값)', median(single), LIMIT_MS),
-      row(`복약지도 요청에서 안내까지: 동시에 ${AT_ONCE}건 (마지막 한 건)`, Math.max(...together), LIMIT_MS * AT_ONCE),
-    ];
+    await part(async () => {
+      const single: number[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) single.push(await requestToGuide(onyak));
+      return row('복약지도 요청에서 안내까지: 한 건 (중앙값)', median(single), LIMIT_MS);
+    });
+    await part(async () => {
+      const together = await Promise.all(Array.from({ length: AT_ONCE }, () => requestToGuide(onyak)));
+      const name = `복약지도 요청에서 안내까지: 동시에 ${AT_ONCE}건 (마지막 한 건)`;
+      return row(name, Math.max(...together), LIMIT_MS * AT_ONCE);
+    });
+    await stopWorker();
+    await onyak.close();
   } finally {
     await temporal.stop();
     await postgres.stop();
