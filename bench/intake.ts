@@ -7,7 +7,7 @@ import { resolveRecord } from '../cdss/src/fhir/index.js';
 import { referenceTables } from '../cdss/src/testing/fhir-code-tables.js';
 import { writeLargeBundle } from '../cdss/src/testing/large-bundle.js';
 import type { readHealthRecord } from '../workflows/src/intake/read-record.js';
-import { measureFirstUpload, type FirstUpload } from './first-upload.js';
+import { measureFirstUpload, type FirstUpload } from './intake/first-upload.js';
 import type { BenchRow, Part } from './measure-all.js';
 
 const ROUNDS = 7;

@@ -8,7 +8,8 @@ const HOSPITAL = 'H0001';
 
 const moment = (column: string) => `to_char(${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD"T"HH24:MI:SS"+09:00"')`;
 
-const names = `rec_id as id, rec_id as "recId",
+/** Every field of a record as the API answers it. */
+export const names = `rec_id as id, rec_id as "recId",
   (select i.name || '(' || i.code || ')' from hospital i where i.code = t.hospital_code) as "hospitalNameCode",
   status, pt_name as "ptName", pt_number as "ptNumber", pt_rrn as "ptRrn", pt_tel as "ptTel", pt_email as "ptEmail",
   pt_address as "ptAddress", ap_name as "apName", ap_relationship as "apRelationship", ap_rrn as "apRrn",
@@ -19,7 +20,7 @@ const names = `rec_id as id, rec_id as "recId",
   d2_crhi_group as "d2CrhiGroup", d2_oai_group as "d2OaiGroup", d2_causality as "d2Causality",
   d2_severity as "d2Severity", d2_conf_test as "d2ConfTest", d2_expert_opinion as "d2ExpertOpinion",
   d3_hospital_name as "d3HospitalName", d3_hospital_code as "d3HospitalCode",
-  d3_final_evaluator as "d3FinalEvaluator", d3_medical_department as "d3MedicalDepartment",
+  d2_template as "d2Template", d3_template as "d3Template", d3_final_evaluator as "d3FinalEvaluator", d3_medical_department as "d3MedicalDepartment",
   d3_evaluation_department as "d3EvaluationDepartment", d3_manager_tel as "d3ManagerTel", d3_email as "d3Email",
   request_user_id as "requestUserId", request_user_name as "requestUserName", printed_card as "printedCard",
   sent_card as "sentCard", ${moment('d4_insert_time')} as "d4InsertTime", ${moment('d4_update_time')} as "d4UpdateTime"`;

@@ -5,7 +5,7 @@ import { DEMONSTRATION_PASSWORD } from '../../e2e/support/accounts.js';
 import { temporaryOnyak } from '../../e2e/support/temporary-onyak.js';
 import { launchBrowser, median, watchThread, type Phase } from './browser.js';
 import { filled } from '../records/filled-record.js';
-import type { BenchRow } from '../screening.js';
+import type { BenchRow, Part } from '../measure-all.js';
 
 const RUNS = 7;
 const OPEN_LIMIT_MS = 400;
@@ -17,7 +17,7 @@ const KEY_MS = 40;
 const savedSchema = z.object({ result: z.literal('SUCCESS'), data: z.string() });
 
 /** The form of a record with five cases and twenty drugs: until it stands filled in, and the longest task while one types. */
-export async function run(): Promise<BenchRow[]> {
+export async function run(part: Part): Promise<void> {
   const onyak = await temporaryOnyak({ durable: false });
   const browser = await launchBrowser();
   try {
@@ -29,28 +29,27 @@ export async function run(): Promise<BenchRow[]> {
     await page.getByRole('heading', { level: 1 }).waitFor();
     const recId = await save(page);
     await page.goto(`${onyak.url}/mrpm`);
-    const opened: number[] = [];
-    // The first brings the form's code; it is not counted.
-    for (let count = -1; count < RUNS; count += 1) {
-      const time = await open(page, recId);
-      if (count >= 0) opened.push(time);
-      await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    }
-    await open(page, recId);
-    const typed = await type(page);
-    const time = median(opened);
-    return [
-      {
-        name: 'ADR 기록 서식 열기 (사례 5, 약물 20)',
-        value: time,
-        unit: 'ms',
-        limit: OPEN_LIMIT_MS,
-        ratio: time / OPEN_LIMIT_MS,
-      },
-      task('서식에 입력하는 동안 가장 긴 작업', typed.task),
-      task('서식에 입력하는 동안 가장 긴 작업 (CPU)', typed.taskCpu),
-    ];
+    await part(async () => {
+      const opened: number[] = [];
+      // The first brings the form's code; it is not counted.
+      for (let count = -1; count < RUNS; count += 1) {
+        const time = await open(page, recId);
+        if (count >= 0) opened.push(time);
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      }
+      const value = median(opened);
+      const name = 'ADR 기록 서식 열기 (사례 5, 약물 20)';
+      return { name, value, unit: 'ms', limit: OPEN_LIMIT_MS, ratio: value / OPEN_LIMIT_MS };
+    });
+    await part(async () => {
+      await open(page, recId);
+      const typed = await type(page);
+      return [
+        task('서식에 입력하는 동안 가장 긴 작업', typed.task),
+        task('서식에 입력하는 동안 가장 긴 작업 (CPU)', typed.taskCpu),
+      ];
+    });
   } finally {
     await browser.close();
     await onyak.remove();

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import type { withUpload } from '../api/src/uploads/receive.js';
-import type { prepareReader, readHealthRecord } from '../workflows/src/intake/index.js';
+import type { withUpload } from '../../api/src/uploads/receive.js';
+import type { prepareReader, readHealthRecord } from '../../workflows/src/intake/index.js';
 import type { FirstUpload } from './first-upload.js';
 
 interface Compiled {
@@ -14,7 +14,7 @@ interface Compiled {
 
 /** The reader and the receiver as they run in production; from source their thread would first load a compiler. */
 async function compiled(): Promise<Compiled> {
-  const load = (path: string): Promise<unknown> => import(fileURLToPath(new URL(`../${path}`, import.meta.url)));
+  const load = (path: string): Promise<unknown> => import(fileURLToPath(new URL(`../../${path}`, import.meta.url)));
   const [reading, receiving] = await Promise.all([
     load('workflows/dist/intake/index.js') as Promise<Pick<Compiled, 'readHealthRecord' | 'prepareReader'>>,
     load('api/dist/uploads/receive.js') as Promise<Pick<Compiled, 'withUpload'>>,
