@@ -32,7 +32,7 @@ export const madeUpFinding: Finding = {
   knowledgeRelease: 1,
 };
 
-const screening: ScreeningResult = {
+export const madeUpScreening: ScreeningResult = {
   knowledgeRelease: 1,
   stoppVersion: 1,
   recordDate: '2026-03-15',
@@ -55,7 +55,7 @@ export async function storeMultiDrugResult(db: Pick<ClientBase, 'query'>, reqId:
   const text = '와파린과 이부프로펜을 살펴봅니다.';
   const result = multiDrugResult({
     payload: guidePayload(),
-    screening,
+    screening: madeUpScreening,
     reference: { products: new Map(), names: new Map(), components: new Map(), rxnorm: new Map() },
     guide: {
       overview: '살펴보았습니다.',
@@ -68,7 +68,7 @@ export async function storeMultiDrugResult(db: Pick<ClientBase, 'query'>, reqId:
   await db.query(
     `insert into multi_drug_result (req_id, hospital_code, knowledge_release, stopp_version, screening, result)
      values ($1, 'H0001', 1, 1, $2, $3)`,
-    [reqId, JSON.stringify(screening), JSON.stringify(result)],
+    [reqId, JSON.stringify(madeUpScreening), JSON.stringify(result)],
   );
   await db.query(`update request set status = 'COMPLETE', stage = 'COMPLETE' where req_id = $1`, [reqId]);
 }

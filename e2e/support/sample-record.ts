@@ -6,21 +6,21 @@ export interface SampleRecordOptions {
   readonly mark?: string;
   /** null leaves it out. */
   readonly birthDate?: string | null;
-  /** Others than those below: [ATC, name]; without a code the drug is named alone. */
-  readonly drugs?: readonly (readonly [atcCode: string, name: string])[];
+  /** Others than those below: [ATC, name, day and days of the supply]; without a code the drug is named alone. */
+  readonly drugs?: readonly (readonly [atcCode: string, name: string, handedOver?: string, days?: number])[];
   /** Others than those below: [KCD code, name]. */
   readonly conditions?: readonly (readonly [code: string, name: string])[];
 }
 
 /** A made-up woman of 80 whose drugs meet each other: [ATC, name]. */
-const drugs = [
+const drugs: NonNullable<SampleRecordOptions['drugs']> = [
   ['B01AA03', '와파린 2밀리그램'],
   ['M01AE01', '이부프로펜 400밀리그램'],
   ['N06AA09', '아미트리프틸린 25밀리그램'],
   ['N05BA01', '디아제팜 5밀리그램'],
   ['C03CA01', '푸로세미드 40밀리그램'],
   ['A02BC01', '오메프라졸 20밀리그램'],
-] as const;
+];
 
 const ownConditions = [
   ['I48', '심방세동'],
@@ -32,13 +32,13 @@ const subject = { reference: 'urn:uuid:00000000-0000-4000-8000-000000000001' };
 /** Writes a FHIR R4 bundle of a made-up patient with dispenses, diagnoses and an allergy. */
 export function writeSampleRecord(path: string, options: SampleRecordOptions): string {
   const mark = options.mark ?? '';
-  const dispenses = (options.drugs ?? drugs).map(([atc, name], index) => ({
+  const dispenses = (options.drugs ?? drugs).map(([atc, name, handedOver = '2026-03-02', days = 60], index) => ({
     resourceType: 'MedicationDispense',
     id: `d${index}`,
     status: 'completed',
     subject,
-    whenHandedOver: '2026-03-02',
-    daysSupply: { value: 60, unit: 'd', system: 'http://unitsofmeasure.org', code: 'd' },
+    whenHandedOver: handedOver,
+    daysSupply: { value: days, unit: 'd', system: 'http://unitsofmeasure.org', code: 'd' },
     medicationCodeableConcept: {
       ...(atc === '' ? {} : { coding: [{ system: 'http://www.whocc.no/atc', code: atc, display: `${name}${mark}` }] }),
       text: `${name}${mark}`,

@@ -1,4 +1,5 @@
 import {
+  dismissalSchema,
   genderSchema,
   guideRequestStatusSchema,
   guideSentenceSchema,
@@ -13,11 +14,6 @@ import { z } from 'zod';
 export const MAX_LIST_ROWS = 9_999;
 /** Longest guide that is kept, in characters. */
 export const MAX_GUIDE_LENGTH = 100_000;
-
-/** Why a finding does not apply to this patient: a closed list, so that it can be counted. */
-export const dismissalReasons = ['NOT_TAKEN', 'HANDLED', 'BENEFIT', 'WRONG_RECORD'] as const;
-export const dismissalReasonSchema = z.enum(dismissalReasons);
-export type DismissalReason = z.infer<typeof dismissalReasonSchema>;
 
 /** A text that our tables do not hold is null: the screen says so. */
 const absent = z.string().nullable();
@@ -183,6 +179,6 @@ export const viewedSchema = multiDrugResultSchema.extend({
   savedGuide: z.string().nullable(),
   /** Of the edited guide: two who edit at once do not overwrite each other. */
   guideVersion: z.int(),
-  dismissals: z.array(z.object({ findingId: z.string(), reason: dismissalReasonSchema, userId: z.string() })),
+  dismissals: z.array(dismissalSchema),
 });
 export type Viewed = z.infer<typeof viewedSchema>;

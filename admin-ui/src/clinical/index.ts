@@ -6,6 +6,12 @@
 export { AnswerSection } from './findings/AnswerSection.js';
 export { FindingsList, type FindingsListProps } from './findings/FindingsList.js';
 export { GravestList, type GravestListProps } from './findings/GravestList.js';
+export {
+  DismissedFindings,
+  JudgedFinding,
+  type DismissedFindingsProps,
+  type JudgedFindingProps,
+} from './findings/JudgedFinding.js';
 export { InteractionMatrix } from './findings/InteractionMatrix.js';
 export { BurdenSections, PeriodSection } from './drawings/Drawings.js';
 export { NotScreenedList } from './not-screened/NotScreenedList.js';

@@ -101,6 +101,9 @@ export type {
   WizardStepProps,
 } from '../wizard/definition.js';
 
+// The result of a request, once it is there
+export { RequestResult, type RequestResultProps } from '../requests/RequestResult.js';
+
 // A batch that is followed and steered
 export { BatchPage } from '../requests/BatchPage.js';
 

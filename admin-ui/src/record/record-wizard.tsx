@@ -9,6 +9,7 @@ import {
   type WizardDefinition,
   type WizardResultProps,
   type WizardStartProps,
+  type WizardStep,
   type WizardStepProps,
 } from '../kit/index.js';
 import {
@@ -27,15 +28,26 @@ import { DiagnosesTab } from './DiagnosesTab.js';
 import { MedicationsTab } from './medications/MedicationsTab.js';
 import { text } from './messages.js';
 import { PatientTab } from './patient/PatientTab.js';
-import { ReviewTab } from './review/ReviewTab.js';
+import { ReviewedDrugs, reviewWith } from './review/ReviewTab.js';
 import { SideEffectsTab } from './side-effects/SideEffectsTab.js';
 import type { TabProps } from './tab-props.js';
 import { ofMedication, ofSideEffect } from './understanding/understanding.js';
 import { UploadStep, type KnownPatient } from './UploadStep.js';
 
-type StepProps = WizardStepProps<Choices, RecordSource>;
+/** Other steps than the one of prescriptions, for what is asked of the drugs; what they keep stands beside the choices. */
+export interface DrugSteps<More extends object> {
+  /** Of the kept draft. */
+  readonly draft: z.ZodType<More>;
+  /** The choices before anybody has chosen, over a record or by hand. */
+  readonly first: (record: RecordSource | null, choices: Choices) => Choices & More;
+  readonly steps: readonly WizardStep<Choices & More, RecordSource>[];
+  /** The drugs' part of the review. */
+  readonly review: ComponentType<WizardStepProps<Choices & More, RecordSource>>;
+  /** What the call is told of the drugs, beside the request itself. */
+  readonly payload: (draft: Choices & More, record: RecordSource | null) => CallParams;
+}
 
-export interface RecordWizard<Answer> {
+export interface RecordWizard<Answer, More extends object = object> {
   /** The kept draft's name in the browser; one of its own per wizard. */
   readonly key: string;
   readonly kind: Pick<RequestKind, 'kind' | 'label'>;
@@ -48,6 +60,8 @@ export interface RecordWizard<Answer> {
   readonly follow?: (answer: CallAnswer<Answer>) => string;
   readonly renews?: readonly string[];
   readonly sameDrug?: SameDrug;
+  /** In the place of the step of prescriptions; `sameDrug` is theirs to keep then. */
+  readonly drugs?: DrugSteps<More>;
   /** Call that answers what an earlier request of a study number was filled with; left out, only a file fills the wizard. */
   readonly saved?: string;
   /** Whose wizard it is, where that is known before: nobody else's file is taken. */
@@ -56,10 +70,16 @@ export interface RecordWizard<Answer> {
 }
 
 /** A tab works on the rows of the file and of the user together. */
-const over = (Tab: ComponentType<TabProps>, sameDrug: SameDrug = 'product') =>
-  function Step({ source, draft, onChange }: StepProps) {
+const over = <Draft extends Choices>(Tab: ComponentType<TabProps>, sameDrug: SameDrug = 'product') =>
+  function Step({ source, draft, onChange }: WizardStepProps<Draft, RecordSource>) {
     return (
-      <Tab record={source} choices={draft} rows={allRows(source, draft)} sameDrug={sameDrug} onChange={onChange} />
+      <Tab
+        record={source}
+        choices={draft}
+        rows={allRows(source, draft)}
+        sameDrug={sameDrug}
+        onChange={(changed) => onChange(changed as Partial<Draft>)}
+      />
     );
   };
 
@@ -115,25 +135,60 @@ function draftOf(key: string, irbNumber: string): string {
   return `${code}.${[...rest, letters.join('')].join('-').slice(0, MAX_NAME)}`;
 }
 
+/** The step of prescriptions of the wizards that have no other (specification 2 §2.1). */
+const prescriptions = (sameDrug: SameDrug | undefined): DrugSteps<object> => ({
+  draft: z.object({}),
+  first: (_record, choices) => choices,
+  steps: [
+    {
+      id: 'medications',
+      title: text('step.medications'),
+      layout: 'fill',
+      schema: medicationsSchema,
+      count: count('medications'),
+      warnings: askingDrugs,
+      component: over(MedicationsTab, sameDrug),
+    },
+  ],
+  review: ReviewedDrugs,
+  payload: () => ({}),
+});
+
+/** Chosen drugs of which nobody has said which of several each is. */
+export const askingDrugs = (draft: Choices, source: RecordSource | null): readonly string[] =>
+  ambiguous('medications', chosen(draft, source).medications.filter((row) => ofMedication(row) === 'ASK').length);
+
 /**
  * A request over a health record, or over what is entered by hand: patient, drugs, diagnoses, side effects, review (specification 2
  * §2.1-2.3, 3 §2). All wizards that begin with a record are made by it, so that one patient is entered alike everywhere.
  */
-export function recordWizard<Answer>(given: RecordWizard<Answer>): WizardDefinition<Choices, RecordSource, Answer> {
-  const { key, kind, about, path, extra, answer, follow, renews, sameDrug, saved, patient, result } = given;
+export function recordWizard<Answer>(given: Omit<RecordWizard<Answer>, 'drugs'>) {
+  return recordWizardOf<Answer, object>({ ...given, drugs: prescriptions(given.sameDrug) });
+}
+
+/** The same with steps of its own for the drugs. */
+export function recordWizardOf<Answer, More extends object>(
+  given: RecordWizard<Answer, More> & { readonly drugs: DrugSteps<More> },
+): WizardDefinition<Choices & More, RecordSource, Answer> {
+  const { key, kind, about, path, extra, answer, follow, renews, drugs, saved, patient, result } = given;
   const loadSaved = saved === undefined ? undefined : (irbNumber: string) => readSaved(saved, irbNumber);
-  const Start = ({ onStart }: WizardStartProps<Choices, RecordSource>) => (
-    <UploadStep onStart={onStart} {...(patient ? { patient } : {})} {...(loadSaved ? { loadSaved } : {})} />
+  const Start = ({ onStart }: WizardStartProps<Choices & More, RecordSource>) => (
+    <UploadStep
+      onStart={(source, typed) => onStart(source, typed as Partial<Choices & More>)}
+      {...(patient ? { patient } : {})}
+      {...(loadSaved ? { loadSaved } : {})}
+    />
   );
-  return defineWizard<Choices, RecordSource, Answer>({
+  const draft = z.intersection(choicesSchema, drugs.draft);
+  return defineWizard<Choices & More, RecordSource, Answer>({
     key: patient ? draftOf(key, patient.irbNumber) : key,
     kind,
     about,
     // What was kept of another patient is of no use here.
-    draft: patient ? choicesSchema.refine(({ irbNumber }) => irbNumber === patient.irbNumber) : choicesSchema,
+    draft: patient ? draft.refine(({ irbNumber }) => irbNumber === patient.irbNumber) : draft,
     first: (record) => {
       const first = initialChoices(record, patient?.irbNumber ?? '');
-      return patient && !record ? { ...first, name: patient.name } : first;
+      return drugs.first(record, patient && !record ? { ...first, name: patient.name } : first);
     },
     start: Start,
     source: {
@@ -151,18 +206,7 @@ export function recordWizard<Answer>(given: RecordWizard<Answer>): WizardDefinit
     fileName: ({ irbNumber }) => `${irbNumber.trim() || 'request'}_request`,
     steps: [
       { id: 'patient', title: text('step.patient'), schema: patientSchema, component: over(PatientTab) },
-      {
-        id: 'medications',
-        title: text('step.medications'),
-        layout: 'fill',
-        schema: medicationsSchema,
-        count: count('medications'),
-        warnings: (draft, source) => {
-          const asking = chosen(draft, source).medications.filter((row) => ofMedication(row) === 'ASK');
-          return ambiguous('medications', asking.length);
-        },
-        component: over(MedicationsTab, sameDrug),
-      },
+      ...drugs.steps,
       {
         id: 'diagnoses',
         title: text('step.diagnoses'),
@@ -175,19 +219,20 @@ export function recordWizard<Answer>(given: RecordWizard<Answer>): WizardDefinit
         title: text('step.sideEffects'),
         layout: 'fill',
         count: count('sideEffects'),
-        warnings: (draft, source) => {
-          const asking = chosen(draft, source).sideEffects.filter((row) => ofSideEffect(row) === 'ASK');
+        warnings: (choices, source) => {
+          const asking = chosen(choices, source).sideEffects.filter((row) => ofSideEffect(row) === 'ASK');
           return ambiguous('sideEffects', asking.length);
         },
         component: over(SideEffectsTab),
       },
     ],
-    review: { title: text('step.review'), component: ReviewTab },
+    review: { title: text('step.review'), component: reviewWith(drugs.review) },
     request: {
       path,
-      payload: (draft, record, requestKey) => ({
-        ...requestPayload(record, draft, todayInSeoul()),
-        ...extra?.(shownRawData(draft, record)),
+      payload: (choices, record, requestKey) => ({
+        ...requestPayload(record, choices, todayInSeoul()),
+        ...drugs.payload(choices, record),
+        ...extra?.(shownRawData(choices, record)),
         requestKey,
       }),
       answer,

@@ -26,11 +26,13 @@ export interface WizardProps<Draft extends object, Source, Answer> {
   readonly onAccepted?: (answer: CallAnswer<Answer>) => void;
   /** Inside a popup or a tab: it has no page of its own. */
   readonly embedded?: boolean;
+  /** Beside the title while nothing is open yet. */
+  readonly actions?: ReactNode;
 }
 
 /** A request in steps: what is read first, the steps, the review, the request with its running time, the result. */
 export function Wizard<Draft extends object, Source, Answer>(props: WizardProps<Draft, Source, Answer>) {
-  const { definition, onAccepted, embedded = false } = props;
+  const { definition, onAccepted, embedded = false, actions } = props;
   const { kind, start: Start, source, result: Result } = definition;
   const wizard = useWizard(definition);
   const request = useWizardRequest(definition, wizard.open, wizard.forget);
@@ -67,7 +69,7 @@ export function Wizard<Draft extends object, Source, Answer>(props: WizardProps<
     );
   if (!open)
     return (
-      <Frame {...frame} {...(definition.about === undefined ? {} : { about: definition.about })}>
+      <Frame {...frame} actions={actions} {...(definition.about === undefined ? {} : { about: definition.about })}>
         {Boolean(wizard.restoreError) && (
           <ErrorState error={wizard.restoreError} {...(source ? { title: source.failed } : {})} />
         )}

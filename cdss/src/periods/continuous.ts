@@ -1,4 +1,4 @@
-import { mergeSpans, type Span } from './spans.js';
+import { mergeSpans, type Span } from '@onyak/core';
 import { mapped } from '../lists.js';
 
 /**

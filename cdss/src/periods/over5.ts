@@ -1,6 +1,4 @@
-import type { Medication } from '@onyak/core';
-import { dayNumber, monthsBefore } from './days.js';
-import { eachMerged, prescriptionSpan, type Span } from './spans.js';
+import { dayNumber, eachMerged, type Medication, monthsBefore, prescriptionSpan, type Span } from '@onyak/core';
 import { suppliesOf, type Supplies } from './supplies.js';
 import { maybeTakenRows } from './taken.js';
 

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
+import { dayNumber, isoDay, mergeSpans, monthsBefore, USER_ADDED } from '@onyak/core';
 import { describe, expect, it } from 'vitest';
-import { USER_ADDED } from '@onyak/core';
 import { medication } from '../testing/patients.js';
 import { continuousDays } from './continuous.js';
-import { dayNumber, isoDay, monthsBefore } from './days.js';
 import { countDaysOver5 } from './over5.js';
 import { medicationPeriods } from './periods.js';
-import { mergeSpans } from './spans.js';
 import { isTaken } from './taken.js';
 
 const RECORD = '2026-03-15';

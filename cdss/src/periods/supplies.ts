@@ -1,5 +1,4 @@
-import type { Medication, Resolution } from '@onyak/core';
-import { prescriptionSpan, type Span } from './spans.js';
+import { type Medication, prescriptionSpan, type Resolution, type Span } from '@onyak/core';
 
 /** Rows of one product: a record repeats its products from month to month, and they are read once. */
 export interface Supplies {

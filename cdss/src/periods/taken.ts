@@ -1,6 +1,5 @@
-import type { MaybeTaken, Medication } from '@onyak/core';
+import { dayNumber, type MaybeTaken, type Medication } from '@onyak/core';
 import { compareText } from '../order.js';
-import { dayNumber } from './days.js';
 import type { Supplies } from './supplies.js';
 
 /** Whether a prescription is taken on a day: MAYBE where the record leaves it open and the drug must not be passed over. */

@@ -2,26 +2,20 @@ import { EvidencePanel, EvidenceSide, type Evidence } from '@onyak/admin-ui/clin
 import {
   Box,
   Button,
-  ErrorState,
   Icon,
-  LoadingState,
   Popup,
-  Stack,
+  RequestResult,
   Tabs,
-  Timer,
   Typography,
   downloadJson,
   stampedName,
   useAsk,
-  useCall,
   useCopy,
-  useEvents,
   useMediaQuery,
   useSend,
   useTheme,
 } from '@onyak/admin-ui/kit';
 import { useState } from 'react';
-import { z } from 'zod';
 import { text } from '../messages.js';
 import { takenSchema, viewedSchema, type Viewed } from '../schema.js';
 import { downloadOf } from './download.js';
@@ -40,50 +34,19 @@ export interface ResultPopupProps {
   readonly onReplayed: (reqId: string) => void;
 }
 
-const eventSchema = z.object({ type: z.string() });
-
 /** The result of a request in six tabs (specification 3 §2 item 20); while it is being made, how long that takes. */
 export function ResultPopup({ reqId, onClose, onReplayed }: ResultPopupProps) {
-  const [since] = useState(() => new Date());
-  const [ended, setEnded] = useState(false);
-  // A request that has ended tells so at once: its events are kept.
-  useEvents(
-    `/api/requests/${encodeURIComponent(reqId)}/events`,
-    eventSchema,
-    ({ type }) => type === 'end' && setEnded(true),
-  );
-  const view = useCall('/api/DCIF/reqMR', {
-    method: 'POST',
-    params: { action: 'V', reqId },
-    answer: viewedSchema,
-    enabled: ended,
-  });
-  const { send, pending } = useSend('/api/MFMM/cancelMR', { answer: z.unknown(), done: ({ msg }) => msg });
-  if (view.data)
-    return <Result viewed={view.data} onClose={onClose} onReplayed={onReplayed} onChanged={() => void view.reload()} />;
   return (
-    <Popup
-      open
-      size="full"
+    <RequestResult
+      reqId={reqId}
       title={text('result.title')}
+      making={text('result.making')}
+      view={{ path: '/api/DCIF/reqMR', method: 'POST', params: { action: 'V', reqId }, answer: viewedSchema }}
+      cancelPath="/api/MFMM/cancelMR"
       onClose={onClose}
-      actions={
-        !ended && (
-          <Button color="error" startIcon={<Icon name="Stop" />} loading={pending} onClick={() => void send({ reqId })}>
-            {text('result.cancel')}
-          </Button>
-        )
-      }
     >
-      {view.error ? (
-        <ErrorState error={view.error} onRetry={() => void view.reload()} />
-      ) : (
-        <Stack sx={{ alignItems: 'center', gap: 1, py: 4 }}>
-          <LoadingState label={text('result.making')} />
-          <Timer since={since} />
-        </Stack>
-      )}
-    </Popup>
+      {(viewed, reload) => <Result viewed={viewed} onClose={onClose} onReplayed={onReplayed} onChanged={reload} />}
+    </RequestResult>
   );
 }
 

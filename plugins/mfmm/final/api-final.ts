@@ -1,4 +1,4 @@
-import { blocksOf, isBlank, OnyakError } from '@onyak/core';
+import { blocksOf, dismissalReasonSchema, isBlank, OnyakError } from '@onyak/core';
 import { call, pdfCall, withMessage } from '@onyak/api/kit';
 import { renderPdf } from '@onyak/documents';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { text } from '../messages.js';
 import { multiDrugRequests } from '../multi-drug-requests.js';
 import { saveDismissal, saveGuide } from '../requests/requests.sql.js';
 import { reqIdInput, viewRequest } from '../requests/view.js';
-import { dismissalReasonSchema, MAX_GUIDE_LENGTH } from '../schema.js';
+import { MAX_GUIDE_LENGTH } from '../schema.js';
 import { pdfName, sheetFacts } from './sheet.js';
 
 const { menus } = multiDrugRequests;

@@ -1,15 +1,15 @@
-import { guideRequestPayloadSchema, rawDataSchema, type GuideRequestPayload, type RawData } from '@onyak/core';
+import {
+  dismissalSchema,
+  guideRequestPayloadSchema,
+  rawDataSchema,
+  type Dismissal,
+  type DismissalReason,
+  type GuideRequestPayload,
+  type RawData,
+} from '@onyak/core';
 import { readableSql, readRows, type TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
-import {
-  dismissalReasonSchema,
-  MAX_LIST_ROWS,
-  multiDrugResultSchema,
-  requestRowSchema,
-  viewedSchema,
-  type DismissalReason,
-  type RequestRow,
-} from '../schema.js';
+import { MAX_LIST_ROWS, multiDrugResultSchema, requestRowSchema, viewedSchema, type RequestRow } from '../schema.js';
 
 /** What a request adds to the host's row. */
 export async function insertMultiDrug(
@@ -142,9 +142,7 @@ export async function saveGuide(
   return (rowCount ?? 0) > 0;
 }
 
-const dismissalSchema = z.object({ findingId: z.string(), reason: dismissalReasonSchema, userId: z.string() });
-
-export const readDismissals = (db: TenantDatabase, reqId: string): Promise<z.infer<typeof dismissalSchema>[]> =>
+export const readDismissals = (db: TenantDatabase, reqId: string): Promise<Dismissal[]> =>
   readRows(
     db,
     dismissalSchema,

@@ -3,14 +3,14 @@ import { Section } from '../../ui/page/Page.js';
 import { BurdenBar } from './BurdenBar.js';
 import { FallRiskList } from './FallRiskList.js';
 import { text } from '../messages.js';
-import { PeriodTimeline } from './PeriodTimeline.js';
+import { PeriodTimeline, type DrawnPeriods } from './PeriodTimeline.js';
 
 interface DrawingProps {
   readonly screening: ScreeningResult;
 }
 
 /** When each drug was supplied, under its heading. */
-export function PeriodSection({ screening }: DrawingProps) {
+export function PeriodSection({ screening }: { readonly screening: DrawnPeriods }) {
   return (
     <Section title={text('timeline.title')}>
       <PeriodTimeline screening={screening} />

@@ -7,7 +7,14 @@ import type { OnyakPalette as Palette } from '../../theme/tokens.js';
 import { ToneChip } from '../../ui/ToneChip.js';
 import { useMemo, useState } from 'react';
 import { text } from '../messages.js';
-import { buildTimeline, periodName, type Timeline, type TimelineRow, type TimelineSpan } from './timeline.js';
+import {
+  buildTimeline,
+  periodName,
+  type Timeline,
+  type TimelineGap,
+  type TimelineRow,
+  type TimelineSpan,
+} from './timeline.js';
 
 /** Rows shown before "more". */
 const FIRST_ROWS = 15;
@@ -17,8 +24,12 @@ const SHORT_AXIS = 420;
 
 const percent = (fraction: number) => `${fraction * 100}%`;
 
-/** When each drug was supplied, up to the record date. */
-export function PeriodTimeline({ screening }: { readonly screening: ScreeningResult }) {
+/** What is drawn: of a whole screening, or of periods alone. */
+export type DrawnPeriods = Pick<ScreeningResult, 'periods' | 'recordDate' | 'observationDays'> &
+  Partial<Pick<ScreeningResult, 'maybeTaken' | 'onMedOver5Days' | 'onMedOver5DaysAtMost'>>;
+
+/** When each drug was supplied, up to the record date, and the gaps between its supplies. */
+export function PeriodTimeline({ screening }: { readonly screening: DrawnPeriods }) {
   const [span, setSpan] = useState<TimelineSpan>('COURSES');
   const timeline = useMemo(() => buildTimeline(screening, span), [screening, span]);
   const zoomable = useMemo(() => buildTimeline(screening, 'COURSES').zoomed, [screening]);
@@ -27,10 +38,10 @@ export function PeriodTimeline({ screening }: { readonly screening: ScreeningRes
     return (
       <Stack sx={{ gap: 1 }}>
         <Typography sx={{ color: 'text.secondary' }}>{text('timeline.none')}</Typography>
-        <MaybeTaken drugs={screening.maybeTaken} />
+        <MaybeTaken drugs={screening.maybeTaken ?? []} />
       </Stack>
     );
-  const { onMedOver5Days: days, onMedOver5DaysAtMost: most = days } = screening;
+  const { maybeTaken = [], onMedOver5Days: days, onMedOver5DaysAtMost: most = days } = screening;
   const rows = all ? timeline.rows : timeline.rows.slice(0, FIRST_ROWS);
   const hidden = timeline.rows.length - FIRST_ROWS;
   return (
@@ -45,7 +56,9 @@ export function PeriodTimeline({ screening }: { readonly screening: ScreeningRes
         <span>
           {text('timeline.recordDate')} {screening.recordDate}
         </span>
-        <span>{most > days ? text('timeline.over5Between', { days, most }) : text('timeline.over5', { days })}</span>
+        {days !== undefined && most !== undefined && (
+          <span>{most > days ? text('timeline.over5Between', { days, most }) : text('timeline.over5', { days })}</span>
+        )}
         {zoomable && (
           <Button size="small" onClick={() => setSpan(span === 'COURSES' ? 'WINDOW' : 'COURSES')}>
             {text(span === 'COURSES' ? 'timeline.toWindow' : 'timeline.toCourses')}
@@ -63,7 +76,7 @@ export function PeriodTimeline({ screening }: { readonly screening: ScreeningRes
           {all ? text('timeline.less') : text('timeline.more', { count: hidden })}
         </Button>
       )}
-      <MaybeTaken drugs={screening.maybeTaken} />
+      <MaybeTaken drugs={maybeTaken} />
     </Stack>
   );
 }
@@ -98,7 +111,7 @@ const columns = {
   columnGap: 1.5,
 } as const;
 
-function Row({ row: { period, bars }, timeline }: { readonly row: TimelineRow; readonly timeline: Timeline }) {
+function Row({ row: { period, bars, gaps }, timeline }: { readonly row: TimelineRow; readonly timeline: Timeline }) {
   const name = periodName(period);
   return (
     <Box component="li" sx={{ ...columns, alignItems: 'center', py: 0.25 }}>
@@ -116,6 +129,24 @@ function Row({ row: { period, bars }, timeline }: { readonly row: TimelineRow; r
           borderRadius: 0.5,
         })}
       >
+        {gaps.map((gap) => (
+          <Box
+            key={gap.start}
+            role="img"
+            aria-label={gapText(name, gap)}
+            title={gapText(name, gap)}
+            sx={(theme) => ({
+              position: 'absolute',
+              top: '25%',
+              bottom: '25%',
+              left: percent(gap.left),
+              width: percent(gap.width),
+              border: `1px dashed ${theme.onyak.textQuiet}`,
+              borderLeft: 0,
+              borderRight: 0,
+            })}
+          />
+        ))}
         {bars.map((bar) => (
           <Box
             key={bar.start}
@@ -143,6 +174,7 @@ function Row({ row: { period, bars }, timeline }: { readonly row: TimelineRow; r
           text('timeline.days', { days: period.totalDosageDays }),
           text('timeline.pdc', { pdc: period.pdc.toFixed(2) }),
           text('timeline.first', { date: period.firstDispenseDate }),
+          gaps.length === 0 ? '' : text('timeline.gaps', { count: gaps.length, days: gapDays(gaps) }),
         ]
           .filter((part) => part !== '')
           .map((part, at) => (
@@ -158,6 +190,10 @@ function Row({ row: { period, bars }, timeline }: { readonly row: TimelineRow; r
     </Box>
   );
 }
+
+const gapText = (name: string, { start, end, days }: TimelineGap): string =>
+  text('timeline.gap', { name, start, end, days });
+const gapDays = (gaps: readonly TimelineGap[]): number => gaps.reduce((sum, { days }) => sum + days, 0);
 
 function RecordLine({ at }: { readonly at: number }) {
   const tone: keyof Palette = 'contraindicated';

@@ -18,9 +18,15 @@ export interface TimelineBar {
   readonly end: string;
 }
 
+/** Days between two supplies on which nothing was left. */
+export interface TimelineGap extends TimelineBar {
+  readonly days: number;
+}
+
 export interface TimelineRow {
   readonly period: MedicationPeriod;
   readonly bars: readonly TimelineBar[];
+  readonly gaps: readonly TimelineGap[];
 }
 
 export interface Timeline {
@@ -63,13 +69,18 @@ export function buildTimeline(
   const first = shown === 'COURSES' ? firstOfCourses(screening.periods, window, last) : window;
   const span = Math.max(1, last - first);
   const place = (day: number) => Math.min(1, Math.max(0, (day - first) / span));
+  const barOf = (start: string, end: string): TimelineBar => {
+    const left = place(dayNumber(start));
+    return { left, width: Math.max(0, place(dayNumber(end)) - left), start, end };
+  };
   const rows = screening.periods
     .map((period) => ({
       period,
-      bars: period.periods.map(({ start, end }) => {
-        const left = place(dayNumber(start));
-        return { left, width: Math.max(0, place(dayNumber(end)) - left), start, end };
-      }),
+      bars: period.periods.map(({ start, end }) => barOf(start, end)),
+      gaps: gapsOf(period.periods).map(({ start, end }) => ({
+        ...barOf(start, end),
+        days: dayNumber(end) - dayNumber(start),
+      })),
     }))
     .sort(
       (a, b) =>
@@ -84,6 +95,14 @@ export function buildTimeline(
     end: isoOfDay(last),
     zoomed: first > window,
   };
+}
+
+/** What lies between the periods of a drug, which are in order and do not touch. */
+function gapsOf(periods: MedicationPeriod['periods']): { readonly start: string; readonly end: string }[] {
+  return periods.flatMap(({ end }, index) => {
+    const next = periods[index + 1];
+    return next ? [{ start: end, end: next.start }] : [];
+  });
 }
 
 /** The day from which the courses are drawn; that of the window where they fill it. */

@@ -57,15 +57,17 @@ interface RowsProps<Row> {
 
 function ReviewGrid<Row extends { readonly rowId: string }>({
   name,
+  label = text(`review.${name}`),
   columns,
   rows,
 }: RowsProps<Row> & {
+  readonly label?: string;
   readonly name: 'medications' | 'diagnoses' | 'sideEffects';
   readonly columns: readonly GridColumn<Row>[];
 }) {
   return (
     <DataGrid
-      label={text(`review.${name}`)}
+      label={label}
       settingsKey={`mffu.review.${name}`}
       columns={columns}
       rows={rows}
@@ -77,8 +79,9 @@ function ReviewGrid<Row extends { readonly rowId: string }>({
   );
 }
 
-export function ReviewedMedications({ rows }: RowsProps<Medication>) {
-  return <ReviewGrid name="medications" columns={medicationColumns} rows={rows} />;
+/** @param props.label where a wizard has more than one such grid. */
+export function ReviewedMedications({ rows, label }: RowsProps<Medication> & { readonly label?: string }) {
+  return <ReviewGrid name="medications" label={label} columns={medicationColumns} rows={rows} />;
 }
 
 export function ReviewedDiagnoses({ rows }: RowsProps<Diagnosis>) {

@@ -1,6 +1,5 @@
-import type { Medication } from '@onyak/core';
+import { cutSpan, type Medication, prescriptionSpan } from '@onyak/core';
 import { productCode } from '../../knowledge/products/product-name.js';
-import { cutSpan, prescriptionSpan } from '../../periods/spans.js';
 
 /** A refill up to this many days early is no second dose (as for duplicates of one product). */
 const EARLY_REFILL_DAYS = 7;

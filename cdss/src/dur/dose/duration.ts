@@ -1,9 +1,8 @@
-import type { Medication } from '@onyak/core';
+import type { Medication, Span } from '@onyak/core';
 import type { DurDurationRow } from '../../knowledge/tables/dur-tables.js';
 import type { SubstanceIndex } from '../../knowledge/substances/substances.js';
 import { texts } from '../../messages-dur.js';
 import { continuousDays } from '../../periods/continuous.js';
-import type { Span } from '../../periods/spans.js';
 import type { Candidate } from '../../screening/finding/candidate.js';
 import { normalizeAtc } from '../../screening/patient/drugs.js';
 import type { Patient } from '../../screening/patient/patient.js';

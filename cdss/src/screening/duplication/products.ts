@@ -1,10 +1,17 @@
-import type { FindingReason, Medication } from '@onyak/core';
+import {
+  cutSpan,
+  type FindingReason,
+  type Medication,
+  mergeSpans,
+  prescriptionSpan,
+  type Span,
+  totalDays,
+} from '@onyak/core';
 import type { KnowledgeIndex } from '../../knowledge/build.js';
 import { bareIngredient, ingredientOf } from '../../knowledge/substances/ingredient.js';
 import { productCode, productName } from '../../knowledge/products/product-name.js';
 import { texts } from '../../messages.js';
 import { compareText } from '../../order.js';
-import { cutSpan, mergeSpans, prescriptionSpan, totalDays, type Span } from '../../periods/spans.js';
 import { certain, makeCandidate, type Candidate } from '../finding/candidate.js';
 import type { PatientDrug } from '../patient/drugs.js';
 import { effectOfExcess } from '../finding/effects.js';

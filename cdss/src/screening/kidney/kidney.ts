@@ -1,5 +1,4 @@
-import type { Gender, PatientFacts } from '@onyak/core';
-import { dayNumber } from '../../periods/days.js';
+import { dayNumber, type Gender, type PatientFacts } from '@onyak/core';
 
 /** A kidney function that a check may compare with a bound. */
 export interface KidneyValue {

@@ -1,12 +1,18 @@
-import type { FindingKind, Gender, Medication, PatientFacts } from '@onyak/core';
+import {
+  cutSpan,
+  dayNumber,
+  observationWindow,
+  type FindingKind,
+  type Gender,
+  type Medication,
+  type PatientFacts,
+  type Span,
+} from '@onyak/core';
 import type { KnowledgeIndex } from '../../knowledge/build.js';
 import type { ContextRule } from '../../knowledge/context-rules.js';
 import type { ReadDrug } from '../../knowledge/products/drug-reader.js';
 import type { ProductBook } from '../../knowledge/products/products.js';
 import { compareText, sortShort } from '../../order.js';
-import { dayNumber } from '../../periods/days.js';
-import { observationWindow } from '../../periods/periods.js';
-import { cutSpan, type Span } from '../../periods/spans.js';
 import { suppliesOf, type Supplies } from '../../periods/supplies.js';
 import { ELDERLY_AGE } from './age.js';
 import { patientDiagnoses, type PatientDiagnosis } from './diagnoses.js';

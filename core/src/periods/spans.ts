@@ -1,4 +1,4 @@
-import type { Medication } from '@onyak/core';
+import type { Medication } from '../clinical/record.js';
 import { dayNumber } from './days.js';
 
 /** Half-open span of day numbers: [start, end). */
