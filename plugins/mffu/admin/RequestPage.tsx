@@ -1,4 +1,4 @@
-import { OpenWizard, Wizard, useAsk, useNavigate, useSession } from '@onyak/admin-ui/kit';
+import { OpenWizard, PanelPlace, Wizard, useAsk, useNavigate, useSession } from '@onyak/admin-ui/kit';
 import { text } from '../messages.js';
 import { guideWizard } from './wizard.js';
 
@@ -12,7 +12,13 @@ export function RequestPage() {
     if (personal) await ask({ title: text('page.title'), text: text('review.started', { reqId }), no: null });
     await navigate(`/mmmg/${encodeURIComponent(reqId)}`);
   };
-  return <Wizard definition={guideWizard} onAccepted={({ msg }) => void goTo(msg)} />;
+  return (
+    <Wizard
+      definition={guideWizard}
+      onAccepted={({ msg }) => void goTo(msg)}
+      actions={<PanelPlace name="mffu.toolbar" />}
+    />
+  );
 }
 
 /** On the home page: the request that was begun in this tab and not sent. */

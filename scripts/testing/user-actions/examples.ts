@@ -5,6 +5,7 @@ import type { Role } from '../../../api/src/conformance/setting.js';
 import { json as encoded, type World } from '../../../api/src/conformance/world.js';
 import { cardExamples } from './card-examples.js';
 import { madeUpFinding, storeMultiDrugResult } from '../../../testing/multi-drug-result.js';
+import { storeNewPrescriptionResult } from '../../../testing/new-prescription-result.js';
 import { openGuide } from './open-guide.js';
 
 /** What a call is made with. */
@@ -121,6 +122,13 @@ export function examplesFor(world: () => World): Readonly<Record<string, () => P
     if (more) await storeMultiDrugResult(world().setting.owner, target);
     return { body: { reqId: target, ...more }, target };
   };
+  const newPrescription = { ...request, newPrescriptions: request.medications };
+  /** @param more what is done to its result; left out, it has none yet. */
+  const ofNewPrescription = async (more?: object) => {
+    const target = field('reqId')(await ask('POST', '/api/DCIF/reqMGI', newPrescription));
+    if (more) await storeNewPrescriptionResult(world().setting.owner, target);
+    return { body: { reqId: target, ...more }, target };
+  };
   const ofKey = async (): Promise<Example> => {
     // There may be one already.
     await world().by('admin').client.post('/rest/api-key', { hospitalNameCode: 'H0001' });
@@ -200,6 +208,14 @@ export function examplesFor(world: () => World): Readonly<Record<string, () => P
     }),
     'POST /api/MFFU/reqMG': async () => ({ body: request, target: field('reqId') }),
     'POST /api/DCIF/reqMR': async () => ({ body: { ...request, action: 'R' }, target: field('reqId') }),
+    'POST /api/DCIF/reqMGI': async () => ({ body: newPrescription, target: field('reqId') }),
+    'POST /api/DCIF/replayMGI': async () => ({
+      body: { reqId: (await ofNewPrescription()).target },
+      target: field('reqId'),
+    }),
+    'POST /api/DCIF/cancelMGI': () => ofNewPrescription(),
+    'POST /api/DCIF/deleteMGIDataIF': () => ofNewPrescription(),
+    'POST /api/DCIF/dismissFinding': () => ofNewPrescription({ findingId: madeUpFinding.id, reason: 'HANDLED' }),
     'POST /api/MFMM/replayMR': async () => ({ body: { reqId: (await ofMultiDrug()).target }, target: field('reqId') }),
     'POST /api/MFMM/cancelMR': () => ofMultiDrug(),
     'POST /api/MFMM/deleteMRDataIF': () => ofMultiDrug(),

@@ -1,0 +1,45 @@
+import { Button, Icon, Page, useCall, useNavigate, useParams } from '@onyak/admin-ui/kit';
+import { text } from '../messages.js';
+import { requestListSchema, type RequestRow } from '../schema.js';
+import { RequestGrid } from './list/RequestGrid.js';
+import { ResultPopup } from './ResultPopup.js';
+
+/** While a result is being made its row is read again, in milliseconds. */
+const REFRESH = 5_000;
+const whileMaking = (rows: readonly RequestRow[] | undefined) =>
+  rows?.some(({ status }) => status === 'RUNNING') ? REFRESH : undefined;
+
+/** The menu's page: requests, newest first; one of them opens as a popup over it. */
+export function RequestListPage() {
+  const { reqId } = useParams();
+  const navigate = useNavigate();
+  const list = useCall('/api/DCIF/selectMGIDataIF', { answer: requestListSchema, every: whileMaking });
+  const open = (opened: string) => void navigate(`/dcif/${encodeURIComponent(opened)}`);
+  return (
+    <Page
+      title={text('list.title')}
+      counts={list.data && text('list.count', { count: list.data.length })}
+      layout="fill"
+      busy={list.fetching}
+      actions={
+        <Button variant="contained" startIcon={<Icon name="Add" />} onClick={() => void navigate('/dcif/new')}>
+          {text('list.new')}
+        </Button>
+      }
+    >
+      <RequestGrid list={list} onOpen={(row) => open(row.reqId)} />
+      {reqId !== undefined && (
+        // A key of its own per request: nothing of one patient may stay on the screen of another.
+        <ResultPopup
+          key={reqId}
+          reqId={reqId}
+          onReplayed={open}
+          onClose={() => {
+            void list.reload();
+            void navigate('/dcif');
+          }}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+import { defineRequestKind } from '@onyak/core';
+
+/** New-prescription DUR requests: a payload of `newPrescriptionPayloadSchema` and a row of `new_prescription_request` each. */
+export const newPrescriptionRequests = defineRequestKind({
+  kind: 'newPrescription',
+  label: '신규 처방 DUR',
+  menus: ['DCIF'],
+  workflow: 'newPrescriptionWorkflow',
+  idPrefix: 'dc-',
+  queues: ['new-prescription'],
+  tables: ['new_prescription_request', 'new_prescription_result', 'new_prescription_dismissal'],
+});
