@@ -29,6 +29,8 @@ export * from './messages/issues.js';
 export * from './messages/size.js';
 export * from './pages.js';
 export * from './paper/final-markdown.js';
+export * from './paper/guide-html.js';
+export * from './paper/guide-markdown.js';
 export * from './paper/printed-length.js';
 export * from './periods/days.js';
 export * from './periods/in-window.js';

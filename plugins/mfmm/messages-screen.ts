@@ -169,17 +169,4 @@ export const screenMessages = {
   'stopp.medications': '관련 약물',
 
   'final.title': '환자 약물 조정 가이드',
-  'final.label': '가이드 내용',
-  'final.marks': '◆ ■ ▶로 시작하는 줄은 제목, -로 시작하는 줄은 문장입니다.',
-  'final.edited': '다듬은 내용이 저장되어 있습니다. 처음 작성된 내용은 함께 보관합니다.',
-  'final.save': '저장',
-  'final.pdf': 'PDF 내려받기',
-  'final.pdfAsk': '저장하지 않은 내용이 있습니다. 저장한 뒤 PDF를 내려받으시겠습니까?',
-  'final.pdfYes': '저장하고 내려받기',
-  'final.pdfNo': '저장된 내용 내려받기',
-  'final.original': '처음 작성된 내용으로',
-  'final.sentences': '문장과 점검 결과',
-  'final.own': '직접 쓰거나 고친 문장',
-  'final.general': '점검 결과와 관계없는 일반 안내',
-  'final.removed': '뺀 문장 {count}개',
 } as const;

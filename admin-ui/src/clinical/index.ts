@@ -20,6 +20,10 @@ export { EvidenceSide } from './evidence/EvidenceSide.js';
 export { ReasonEvidence, type ReasonEvidenceProps } from './evidence/ReasonEvidence.js';
 export type { Evidence } from './evidence/evidence.js';
 
+// A guide that is edited
+export { GuideEditor, type GuideEditorProps } from './guide/GuideEditor.js';
+export { useGuideDraft, type GuideDraft, type KeptGuide } from './guide/use-guide-draft.js';
+
 // On paper
 export { PrintedAnswer, PrintedCourses, PrintedFindings, PrintedNotScreened } from './print/PrintedScreening.js';
 export { PrintedPart, printedList } from './print/PrintedPart.js';

@@ -146,6 +146,20 @@ const words = {
   'notScreened.RULE': '규칙',
   'notScreened.SIDE_EFFECT': '알레르기·부작용',
   'notScreened.CHECK': '하지 못한 점검',
+
+  'guide.label': '가이드 내용',
+  'guide.marks': '◆ ■ ▶로 시작하는 줄은 제목, -로 시작하는 줄은 문장입니다.',
+  'guide.edited': '다듬은 내용이 저장되어 있습니다. 처음 작성된 내용은 함께 보관합니다.',
+  'guide.save': '저장',
+  'guide.pdf': 'PDF 내려받기',
+  'guide.pdfAsk': '저장하지 않은 내용이 있습니다. 저장한 뒤 PDF를 내려받으시겠습니까?',
+  'guide.pdfYes': '저장하고 내려받기',
+  'guide.pdfNo': '저장된 내용 내려받기',
+  'guide.original': '처음 작성된 내용으로',
+  'guide.sentences': '문장과 점검 결과',
+  'guide.own': '직접 쓰거나 고친 문장',
+  'guide.general': '점검 결과와 관계없는 일반 안내',
+  'guide.removed': '뺀 문장 {count}개',
 } as const;
 
 /** The Korean text of a key of the result viewers, with `{name}` replaced. */

@@ -1,4 +1,4 @@
-import { EvidencePanel, EvidenceSide, type Evidence } from '@onyak/admin-ui/clinical';
+import { EvidencePanel, EvidenceSide, useGuideDraft, type Evidence } from '@onyak/admin-ui/clinical';
 import {
   Box,
   Button,
@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { text } from '../messages.js';
 import { takenSchema, viewedSchema, type Viewed } from '../schema.js';
 import { downloadOf } from './download.js';
-import { GuideTab, useGuideDraft } from './guide/GuideTab.js';
+import { GuideTab } from './guide/GuideTab.js';
 import { ReplayNote } from './ReplayNote.js';
 import { AnticholinergicTab } from './tabs/AnticholinergicTab.js';
 import { BasicTab } from './tabs/BasicTab.js';
@@ -62,7 +62,7 @@ function Result({ viewed, onClose, onReplayed, onChanged }: ResultProps) {
   const narrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const copy = useCopy();
   const [evidence, setEvidence] = useState<Evidence>();
-  const draft = useGuideDraft(viewed, onChanged);
+  const draft = useGuideDraft('/api/MFMM/saveFinalGuide', { ...viewed, reqId: request.reqId }, onChanged);
   const shared = { viewed, evidence, onEvidence: setEvidence, onChanged };
   const about = text('patient.line', {
     name: request.name || text('patient.noName'),

@@ -1,5 +1,6 @@
 import {
   fillMessage,
+  guideMarkdown,
   type EvidenceDiagnosis,
   type Finding,
   type FindingReason,
@@ -11,7 +12,6 @@ import type { SurveyAnswers } from '../../cvur/contract.js';
 import type { MultiDrugResult } from '../schema.js';
 import { texts } from '../workflow/texts.js';
 import { drugInfoOf } from './drug-info.js';
-import { markdownOf } from './guide-markdown.js';
 import { interactionsOf, productsOf } from './interactions.js';
 import type { Reference } from './reference.js';
 import { surveyInfoOf } from './survey.js';
@@ -79,7 +79,7 @@ export function multiDrugResult({ payload, screening, reference, guide, survey }
       triggeredMedications: finding.drugs.map(productsOf),
     })),
     guide: sections,
-    finalGuide: markdownOf(texts.guideTitle, guide),
+    finalGuide: guideMarkdown(texts.guideTitle, guide),
   };
 }
 

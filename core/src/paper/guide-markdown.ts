@@ -1,10 +1,23 @@
-import { blocksOf, type Guide, type GuideSentence } from '@onyak/core';
+import type { GuideSentence } from '../clinical/guide.js';
+import { blocksOf } from './final-markdown.js';
+
+/** A guide whose sentences name the findings they word. */
+export interface WordedGuide {
+  readonly overview: string;
+  readonly sections: readonly GuideSection[];
+  readonly closing: string;
+}
+
+export interface GuideSection {
+  readonly heading: string;
+  readonly sentences: readonly GuideSentence[];
+}
 
 const toEscape = /[\\`*_{}[\]<>#|]/gu;
 const escaped = (words: string): string => words.replace(toEscape, '\\$&');
 
 /** A guide as markdown: what was looked at, a heading for each urgency with its sentences, what could not be checked. */
-export function markdownOf(title: string, { overview, sections, closing }: Guide): string {
+export function guideMarkdown(title: string, { overview, sections, closing }: WordedGuide): string {
   return [
     `# ${escaped(title)}`,
     escaped(overview),
@@ -34,10 +47,7 @@ export interface KeptSentences {
 const folded = (words: string): string => words.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
 /** The listed sentences of a guide as it stands, each with the findings it had when it was made as long as it says the same. */
-export function keptSentences(
-  markdown: string,
-  guide: readonly { readonly sentences: readonly GuideSentence[] }[],
-): KeptSentences {
+export function keptSentences(markdown: string, guide: readonly Pick<GuideSection, 'sentences'>[]): KeptSentences {
   const made = guide.flatMap(({ sentences }) => sentences);
   const byText = new Map(made.map((sentence) => [folded(sentence.text), sentence]));
   const items = blocksOf(markdown).flatMap((block) => (block.kind === 'list' ? block.items : []));
