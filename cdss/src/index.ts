@@ -31,6 +31,8 @@ export {
   type ProposalList,
   type ProposalTables,
 } from './screening/allergy/propose-groups.js';
+export { planAllergy } from './screening/allergy/plan/plan.js';
+export { allergyGrounds, allergyVerdicts, type AllergyPlan, type PlanGroup } from './screening/allergy/plan/types.js';
 export { rehearseRule, type RuleEffect } from './screening/stopp/rehearsal.js';
 export { requestInput } from './screening/patient/request-input.js';
 export { screen } from './screening/screen.js';

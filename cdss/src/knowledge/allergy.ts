@@ -2,6 +2,12 @@ import type { AllergyGroupRow, AllergyRelationRow } from './tables/allergy-table
 import { PrefixTable, splitAlternatives } from './substances/prefixes.js';
 import type { Substance } from './substances/substances.js';
 
+/** Families whose classification was read as a whole: there a missing row says something. */
+const READ_WHOLE = 'reference/adr/';
+
+/** Whether a missing relation of the group says that its drugs do not cross-react. */
+export const isReadWhole = ({ basis }: Pick<AllergyGroup, 'basis'>): boolean => basis.startsWith(READ_WHOLE);
+
 export interface AllergyGroup {
   readonly id: string;
   readonly family: string;
@@ -9,6 +15,8 @@ export interface AllergyGroup {
   readonly members: readonly string[];
   readonly namedByClass: boolean;
   readonly onlyIfNoOther: boolean;
+  /** Where the group's members are from. */
+  readonly basis: string;
 }
 
 /** Groups that substances belong to, and the relations between groups. */

@@ -35,6 +35,7 @@ const identifiedByCode = ['A10A', 'B05'];
 /** Codes, names and components of drugs; answers for unknown codes too, by their format alone. */
 export class SubstanceIndex {
   readonly #names = new Map<string, AtcRow>();
+  #substanceCodes: readonly string[] | undefined;
   readonly #identities = new Map<string, string>();
   readonly #components = new Map<string, string[]>();
   readonly #entries = new Map<string, CodeEntry>();
@@ -78,6 +79,11 @@ export class SubstanceIndex {
     // Only codes of the tables are kept: others are without number.
     if (this.#names.has(code) || this.#components.has(code)) this.#entries.set(code, entry);
     return entry;
+  }
+
+  /** Codes of substances in the ATC table, in code order. */
+  get substanceCodes(): readonly string[] {
+    return (this.#substanceCodes ??= [...this.#names.keys()].filter((code) => code.length === 7));
   }
 
   /** Whether a code is the name of a mixture: it says nothing of the substances unless its components are listed. */

@@ -42,7 +42,12 @@ export function checkAllergy(
   return candidates;
 }
 
-function strongestRelation(drug: PatientDrug, recorded: RecordedReaction, index: KnowledgeIndex): Found | undefined {
+/** The gravest that a recorded reaction says of a drug; undefined where it says nothing. */
+export function strongestRelation(
+  drug: PatientDrug,
+  recorded: RecordedReaction,
+  index: KnowledgeIndex,
+): Found | undefined {
   let best: Found | undefined;
   for (const cause of recorded.causes) {
     const groups = drug.facts.allergyGroups;
@@ -62,7 +67,7 @@ function strongestRelation(drug: PatientDrug, recorded: RecordedReaction, index:
  * Whether a recorded class is too wide to mean each of its drugs. A class that a survey was answered with always is: it is a line
  * of a list, under which one drug stands for all.
  */
-const isWide = ({ atc }: Cause, { toldBy }: RecordedReaction): boolean =>
+export const isWide = ({ atc }: Cause, { toldBy }: RecordedReaction): boolean =>
   atc.length < NARROW_CLASS || (toldBy !== undefined && atc.length < SUBSTANCE);
 
 type DrugGroup = CodeFacts['allergyGroups'][number];

@@ -1,4 +1,4 @@
-import { AllergyIndex, type AllergyGroup } from '../../knowledge/allergy.js';
+import { AllergyIndex, isReadWhole, type AllergyGroup } from '../../knowledge/allergy.js';
 import { atcPrefixes } from '../../knowledge/substances/prefixes.js';
 import type { AllergyGroupRow, AllergyRelationRow, AllergyRisk } from '../../knowledge/tables/allergy-tables.js';
 import { isGrave, reactionIn } from './allergy-reactions.js';
@@ -36,8 +36,6 @@ export interface ProposalTables {
   readonly atc: readonly NamedCode[];
 }
 
-/** Families whose classification was read as a whole: there a missing row says something. */
-const READ_WHOLE = 'reference/adr/';
 const rank: Readonly<Record<ProposalList, number>> = { FORBID: 0, WATCH: 1, ALLOW: 2 };
 const riskRank: Readonly<Record<AllergyRisk, number>> = { CONTRAINDICATED: 0, HIGH: 1, MODERATE: 2, LOW: 3, NONE: 4 };
 
@@ -60,7 +58,6 @@ export function proposeGroups(
   const nameOf = new Map(atc.map((code) => [code.atc, code.name]));
   const reaction = reactionIn(symptoms.join(', '));
   const groupsOf = (code: string) => index.groupsOf({ atc: code, prefixes: atcPrefixes(code) });
-  const read = (group: AllergyGroup) => basisOf.get(group.id)?.startsWith(READ_WHOLE) === true;
 
   const judge = (code: string, cause: string): Judged | undefined => {
     const named = nameOf.get(cause) ?? cause;
@@ -94,7 +91,7 @@ export function proposeGroups(
     const [first] = kin;
     if (first) {
       // A group for what no other names holds drugs of which nothing was read.
-      if (kin.some((group) => group.onlyIfNoOther || !read(group)) || !from.some(read)) return undefined;
+      if (kin.some((group) => group.onlyIfNoOther || !isReadWhole(group)) || !from.some(isReadWhole)) return undefined;
       const basis = basisOf.get(first.id) ?? '';
       return { list: 'ALLOW', why: 'NONE', group: first.name, cause: named, note: '', basis, row: [first.id] };
     }
