@@ -7,7 +7,7 @@
 export const recordMenus = ['MRPD', 'MVUR', 'MRPM', 'MRCV', 'MPHL'] as const;
 
 /** Those with a wizard that is filled from a health record. */
-export const wizardMenus = ['MFFU', 'MFMR', 'MFMM', 'DCIF', 'CVUR'] as const;
+export const wizardMenus = ['MFFU', 'MFMR', 'MFMM', 'DCIF', 'MASD', 'CVUR'] as const;
 
 /** Masters that a drug's code is one of, by its kind (specification 2 §3 "Drug reference"): what the pickers choose from. */
 export const drugCodes = { by: 'drugType', of: { KD: 'kd-drug', ATC: 'atc' } } as const;

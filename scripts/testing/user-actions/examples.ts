@@ -6,6 +6,7 @@ import { json as encoded, type World } from '../../../api/src/conformance/world.
 import { cardExamples } from './card-examples.js';
 import { madeUpFinding, storeMultiDrugResult } from '../../../testing/multi-drug-result.js';
 import { storeNewPrescriptionResult } from '../../../testing/new-prescription-result.js';
+import { storeSmartAllergyResult } from '../../../testing/smart-allergy-result.js';
 import { openGuide } from './open-guide.js';
 
 /** What a call is made with. */
@@ -129,6 +130,11 @@ export function examplesFor(world: () => World): Readonly<Record<string, () => P
     if (more) await storeNewPrescriptionResult(world().setting.owner, target);
     return { body: { reqId: target, ...more }, target };
   };
+  const ofSmartAllergy = async (more?: object) => {
+    const target = field('reqId')(await ask('POST', '/api/MASD/reqSA', { ...request, action: 'R', wait: 'N' }));
+    if (more) await storeSmartAllergyResult(world().setting.owner, target);
+    return { body: { reqId: target, ...more }, target };
+  };
   const ofKey = async (): Promise<Example> => {
     // There may be one already.
     await world().by('admin').client.post('/rest/api-key', { hospitalNameCode: 'H0001' });
@@ -221,6 +227,14 @@ export function examplesFor(world: () => World): Readonly<Record<string, () => P
     'POST /api/MFMM/deleteMRDataIF': () => ofMultiDrug(),
     'POST /api/MFMM/saveFinalGuide': () => ofMultiDrug({ finalGuide: '# 고친 안내' }),
     'POST /api/MFMM/dismissFinding': () => ofMultiDrug({ findingId: madeUpFinding.id, reason: 'HANDLED' }),
+    'POST /api/MASD/reqSA': async () => ({ body: { ...request, action: 'R', wait: 'N' }, target: field('reqId') }),
+    'POST /api/MASD/replaySA': async () => ({
+      body: { reqId: (await ofSmartAllergy()).target },
+      target: field('reqId'),
+    }),
+    'POST /api/MASD/cancelSA': () => ofSmartAllergy(),
+    'POST /api/MASD/deleteSADataIF': () => ofSmartAllergy(),
+    'POST /api/MASD/saveFinalGuideSA': () => ofSmartAllergy({ finalGuide: '# 고친 안내' }),
     'POST /api/MMMG/sendFeedbackMG': () => ofGuide({ feedback: '지어낸 의견' }),
     'POST /api/MMMG/genMGText': () => ofGuide(),
     'POST /api/MMMG/saveMGText': () => ofGuide({ mgText: '고친 안내' }),

@@ -1,0 +1,62 @@
+import { Button, Icon, Page, Popup, useCall, useNavigate, useParams, useSession } from '@onyak/admin-ui/kit';
+import { useState } from 'react';
+import { text } from '../messages.js';
+import { requestListSchema, type RequestRow } from '../schema.js';
+import { RequestGrid } from './list/RequestGrid.js';
+import { RequestForm } from './RequestForm.js';
+import { ResultPopup } from './ResultPopup.js';
+
+/** While a result is being made its row is read again, in milliseconds. */
+const REFRESH = 5_000;
+const whileMaking = (rows: readonly RequestRow[] | undefined) =>
+  rows?.some(({ status }) => status === 'RUNNING') ? REFRESH : undefined;
+
+/** The menu's page: smart-allergy requests, newest first; one of them opens as a popup over it. */
+export function RequestListPage() {
+  const { reqId } = useParams();
+  const navigate = useNavigate();
+  const { personal } = useSession();
+  const [asking, setAsking] = useState(false);
+  const list = useCall('/api/MASD/selectSADataIF', { answer: requestListSchema, every: whileMaking });
+  return (
+    <Page
+      title={text('list.title')}
+      counts={list.data && text('list.count', { count: list.data.length })}
+      layout="fill"
+      busy={list.fetching}
+      // Specification 3 §2 item 17: the documents have the button in personal mode alone.
+      actions={
+        personal && (
+          <Button variant="contained" startIcon={<Icon name="Add" />} onClick={() => setAsking(true)}>
+            {text('list.new')}
+          </Button>
+        )
+      }
+    >
+      <RequestGrid list={list} onOpen={(row) => void navigate(`/masd/${encodeURIComponent(row.reqId)}`)} />
+      {asking && (
+        <Popup open size="full" title={text('list.new')} onClose={() => setAsking(false)}>
+          <RequestForm
+            onAccepted={(taken) => {
+              setAsking(false);
+              void list.reload();
+              void navigate(`/masd/${encodeURIComponent(taken)}`);
+            }}
+          />
+        </Popup>
+      )}
+      {reqId !== undefined && (
+        // A key of its own per request: nothing of one patient may stay on the screen of another.
+        <ResultPopup
+          key={reqId}
+          reqId={reqId}
+          onReplayed={(again) => void navigate(`/masd/${encodeURIComponent(again)}`)}
+          onClose={() => {
+            void list.reload();
+            void navigate('/masd');
+          }}
+        />
+      )}
+    </Page>
+  );
+}

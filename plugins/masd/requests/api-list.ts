@@ -1,0 +1,74 @@
+import { OnyakError } from '@onyak/core';
+import {
+  call,
+  cancelRequest,
+  readRequest,
+  requestOwner,
+  withMessage,
+  type ApiHost,
+  type RequestRunner,
+} from '@onyak/api/kit';
+import { z } from 'zod';
+import { text } from '../messages.js';
+import { smartAllergyRequests } from '../smart-allergy-requests.js';
+import { requestListSchema } from '../schema.js';
+import { hideRequest, listRequests, readRawData } from './requests.sql.js';
+import { reqIdInput } from './view.js';
+
+const { menus } = smartAllergyRequests;
+const number = z.string().trim().max(100);
+
+export const listCalls = (client: RequestRunner, log: ApiHost['log']) => [
+  call({
+    method: 'GET',
+    path: '/api/MASD/selectSADataIF',
+    summary: 'Smart Allergy 요청 목록',
+    menus,
+    input: z.object({ irbNumber: number.default('') }),
+    output: requestListSchema,
+    audit: {
+      action: text('action.list'),
+      targetType: 'smart_allergy_request',
+      targetKey: ({ irbNumber }) => irbNumber,
+    },
+    handler: (context) => listRequests(context.db, requestOwner(context), context.input.irbNumber),
+  }),
+
+  call({
+    method: 'GET',
+    path: '/api/MASD/selectSARawData',
+    summary: '연구 등록번호로 마지막에 요청한 내용 (JSON 텍스트)',
+    menus,
+    input: z.object({ irbNumber: number.min(1, text('call.irbNumber')) }),
+    output: z.string(),
+    audit: {
+      action: text('action.rawData'),
+      targetType: 'smart_allergy_request',
+      targetKey: ({ irbNumber }) => irbNumber,
+    },
+    handler: async (context) => {
+      const raw = await readRawData(context.db, context.input.irbNumber, requestOwner(context));
+      if (!raw) throw new OnyakError('NOT_FOUND', text('call.noRawData'));
+      return JSON.stringify(raw);
+    },
+  }),
+
+  /** The documents send the whole row; its number alone decides. One that runs on is cancelled. */
+  call({
+    method: 'POST',
+    path: '/api/MASD/deleteSADataIF',
+    summary: 'Smart Allergy 요청 삭제',
+    menus,
+    input: z.looseObject({ reqId: reqIdInput }),
+    output: z.undefined(),
+    audit: { action: text('action.delete'), targetType: 'smart_allergy_request', targetKey: ({ reqId }) => reqId },
+    handler: async (context) => {
+      const { db, input } = context;
+      const { status } = await readRequest(db, input.reqId, smartAllergyRequests.kind, context);
+      if (!(await hideRequest(db, input.reqId))) throw OnyakError.of('NOT_FOUND', 'error.notFound');
+      if (status === 'RUNNING' || status === 'WAITING')
+        await cancelRequest(context, { kind: smartAllergyRequests, reqId: input.reqId }, { client, log });
+      return withMessage(text('call.deleted'));
+    },
+  }),
+];

@@ -1,0 +1,135 @@
+import { guideRequestPayloadSchema, rawDataSchema, type GuideRequestPayload, type RawData } from '@onyak/core';
+import { readableSql, readRows, type TenantDatabase } from '@onyak/api/kit';
+import { z } from 'zod';
+import { MAX_LIST_ROWS, smartAllergyResultSchema, requestRowSchema, viewedSchema, type RequestRow } from '../schema.js';
+
+/** What a request adds to the host's row. */
+export async function insertSmartAllergy(
+  db: TenantDatabase,
+  { reqId, hospitalCode }: { readonly reqId: string; readonly hospitalCode: string },
+  payload: GuideRequestPayload,
+  { rawData, replayOf }: { readonly rawData: RawData; readonly replayOf: string | null },
+): Promise<void> {
+  const { age, gender, phrFileId, phrFhirDate } = payload;
+  await db.query(
+    `insert into smart_allergy_request (req_id, hospital_code, age, gender, phr_file_id, record_date, raw_data, replay_of)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [reqId, hospitalCode, age, gender, phrFileId, phrFhirDate, JSON.stringify(rawData), replayOf],
+  );
+}
+
+/** The documents' short rows of a request's choices, as JSON texts. */
+const columns = `r.req_id as "reqId", to_char(r.created_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as "reqDate",
+  r.user_id as "userId", r.subject_name as name, m.age, m.gender, r.subject_number as "irbNumber", r.status,
+  coalesce((select jsonb_agg(jsonb_build_object('kdCode', e -> 'medicationCode', 'kdName', e -> 'medicationName', 'atcCode', e -> 'atcCode') order by n)
+    from jsonb_array_elements(r.payload -> 'medications') with ordinality as t (e, n)), '[]')::text as medications,
+  coalesce((select jsonb_agg(jsonb_build_object('diagnosisCode', e -> 'diagnosisCode', 'diagnosisName',
+      case when e ->> 'diagnosisNameKor' = '' then e -> 'diagnosisName' else e -> 'diagnosisNameKor' end, 'diagnosisType', e -> 'diagnosisType') order by n)
+    from jsonb_array_elements(r.payload -> 'diagnoses') with ordinality as t (e, n)), '[]')::text as comorbidities,
+  coalesce((select jsonb_agg(e -> 'sideEffect' order by n)
+    from jsonb_array_elements(r.payload -> 'sideEffects') with ordinality as t (e, n)), '[]')::text as "sideEffectsStr",
+  (select count(*)::int from jsonb_array_elements(s.screening -> 'findings') as f where f ->> 'kind' = 'ALLERGY') as findings,
+  r.hospital_code as "hospitalCode", h.name || '(' || h.code || ')' as "hospitalNameCode"`;
+const joins = `from request r join smart_allergy_request m using (req_id) join hospital h on h.code = r.hospital_code
+  left join smart_allergy_result s on s.req_id = r.req_id`;
+/** $1 the owner, null for all of the institution's. */
+const visible = `r.kind = 'smartAllergy' and m.deleted_at is null and ${readableSql('r', '$1')}`;
+
+/** Requests, the newest first; of one study number where one is given. */
+export const listRequests = (db: TenantDatabase, owner: string | null, irbNumber: string): Promise<RequestRow[]> =>
+  readRows(
+    db,
+    requestRowSchema,
+    `select ${columns} ${joins} where ${visible} and ($2 = '' or r.subject_number = $2)
+     order by r.created_at desc, r.req_id limit ${MAX_LIST_ROWS}`,
+    [owner, irbNumber],
+  );
+
+const storedSchema = z.object({
+  request: viewedSchema.shape.request,
+  screening: viewedSchema.shape.screening.nullable(),
+  result: smartAllergyResultSchema.nullable(),
+  chosenMedications: viewedSchema.shape.chosenMedications,
+  savedGuide: z.string().nullable(),
+  guideVersion: z.int(),
+});
+
+/** A request with what was found; undefined where this reader has none of that number. */
+export async function readStored(
+  db: TenantDatabase,
+  reqId: string,
+  owner: string | null,
+): Promise<z.infer<typeof storedSchema> | undefined> {
+  const [row] = await readRows(
+    db,
+    z.looseObject({
+      screening: storedSchema.shape.screening,
+      result: storedSchema.shape.result,
+      chosenMedications: storedSchema.shape.chosenMedications,
+      savedGuide: storedSchema.shape.savedGuide,
+      guideVersion: storedSchema.shape.guideVersion,
+    }),
+    `select ${columns}, to_char(m.record_date, 'YYYY-MM-DD') as "recordDate", m.replay_of as "replayOf",
+       coalesce(s.knowledge_release, 0) as "knowledgeRelease",
+       (select release from kb_release where status = 'ACTIVE') as "currentRelease", coalesce(r.failure, '') as failure,
+       s.screening, s.result, s.final_guide as "savedGuide", coalesce(s.version, 0) as "guideVersion",
+       r.payload -> 'medications' as "chosenMedications"
+     ${joins} where ${visible} and r.req_id = $2`,
+    [owner, reqId],
+  );
+  return row && { ...row, request: viewedSchema.shape.request.parse(row) };
+}
+
+const askedSchema = z.object({ payload: guideRequestPayloadSchema, rawData: rawDataSchema });
+
+/** What was asked for; undefined where this reader has no such request. */
+export async function readAsked(
+  db: TenantDatabase,
+  reqId: string,
+  owner: string | null,
+): Promise<z.infer<typeof askedSchema> | undefined> {
+  const sql = `select r.payload, m.raw_data as "rawData" ${joins} where ${visible} and r.req_id = $2`;
+  return (await readRows(db, askedSchema, sql, [owner, reqId]))[0];
+}
+
+const rawSchema = z.object({ rawData: rawDataSchema });
+
+/** What the wizard of the newest request of a study number was filled with. */
+export async function readRawData(
+  db: TenantDatabase,
+  irbNumber: string,
+  owner: string | null,
+): Promise<RawData | undefined> {
+  const sql = `select m.raw_data as "rawData" ${joins} where ${visible} and r.subject_number = $2
+    order by r.created_at desc, r.req_id limit 1`;
+  return (await readRows(db, rawSchema, sql, [owner, irbNumber]))[0]?.rawData;
+}
+
+/** Takes a request out of the lists; false where it is out already. */
+export async function hideRequest(db: TenantDatabase, reqId: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'update smart_allergy_request set deleted_at = now() where req_id = $1 and deleted_at is null',
+    [reqId],
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+/**
+ * Keeps an edited guide beside the one that was made.
+ * @param version as it was read; null: whatever it is now.
+ * @returns false where somebody else has saved since.
+ */
+export async function saveGuide(
+  db: TenantDatabase,
+  {
+    reqId,
+    finalGuide,
+    version,
+  }: { readonly reqId: string; readonly finalGuide: string; readonly version: number | null },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update smart_allergy_result set final_guide = $2 where req_id = $1 and result is not null and ($3::int is null or version = $3)`,
+    [reqId, finalGuide, version],
+  );
+  return (rowCount ?? 0) > 0;
+}

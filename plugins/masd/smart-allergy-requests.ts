@@ -1,0 +1,12 @@
+import { defineRequestKind } from '@onyak/core';
+
+/** Smart Allergy requests: a payload of `guideRequestPayloadSchema` and a row of `smart_allergy_request` each. */
+export const smartAllergyRequests = defineRequestKind({
+  kind: 'smartAllergy',
+  label: 'Smart Allergy',
+  menus: ['MASD'],
+  workflow: 'smartAllergyWorkflow',
+  idPrefix: 'sa-',
+  queues: ['smart-allergy'],
+  tables: ['smart_allergy_request', 'smart_allergy_result'],
+});

@@ -1,0 +1,26 @@
+/** Korean texts of a Smart Allergy request's way: progress, failures, and what its guide says in words of its own. */
+export const texts = {
+  unknownRequest: 'Smart Allergy 요청을 찾을 수 없습니다.',
+  badPayload: '요청에 저장된 내용이 올바르지 않습니다.',
+  noScreening: '점검 결과가 저장되어 있지 않습니다.',
+  screened: '복용 약 점검 결과 {findings}건, 피할 약물군 {avoid}개, 판단하지 못한 항목 {notScreened}건',
+  registered: '이 병원의 이상반응 기록 {reactions}건을 함께 대조했습니다.',
+  composed: '안내 문장 {sentences}개를 정리했습니다.',
+  guideTitle: 'Smart Allergy 안내',
+  overview:
+    '기록된 반응 {reactions}건과 지금 쓰는 약 {drugs}개를 대조했습니다. 정해진 문구로 정리한 글이며 언어 모델을 쓰지 않았습니다.',
+  taken: '지금 쓰는 약',
+  takenClear: '지금 쓰는 약 가운데 기록된 원인과 관계가 있는 것을 찾지 못했습니다.',
+  takenNothing: '원인을 알 수 있는 알레르기·부작용 기록이 없어 약을 대조하지 못했습니다.',
+  avoid: '피할 약',
+  watch: '조심할 약',
+  instead: '대신 쓸 수 있는 약',
+  tests: '확인할 검사',
+  notJudged: '판단하지 못한 것',
+  group: '{group}({codes}): {reason} {action}',
+  test: '{cause}: {test} {note} (출처: {source}, 약사 확인 전)',
+  unread: '{name}: {reason}',
+  unknownCause: '{cause}: 교차반응 표에 없어 같은 성분과 같은 계열만 대조했습니다.',
+  closing: '표에 없는 약과 글은 판단하지 않았습니다. 찾지 못했다는 것이 안전하다는 뜻은 아닙니다.',
+  more: '{names} 외 {count}개',
+} as const;
