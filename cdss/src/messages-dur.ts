@@ -42,6 +42,11 @@ export const texts = {
   units: { year: '세', month: '개월', week: '주', day: '일' },
   ageTrigger: (who: string, drug: string, bound: string) =>
     `${who} 환자가 ${bound}에서 금기인 ${withParticle(drug, '을')} 복용합니다.`,
+  labelAgeRule: (substance: string) => `허가 나이: ${substance}`,
+  labelAgeTrigger: (who: string, drug: string, bound: string) =>
+    `${who} 환자가 허가사항에서 ${bound}에 쓰지 않는 ${withParticle(drug, '을')} 복용합니다.`,
+  labelAgeAction:
+    '허가사항에서 이 나이에 쓰지 않는 약입니다. 나이에 맞는 약이나 제형으로 바꿀지 처방한 의사와 확인합니다.',
   ageOfMonths: (months: number) => `생후 ${months}개월`,
   ageOfYears: (years: number) => `만 ${years}세`,
   ageAction: '이 나이에는 쓰지 않습니다. 다른 약으로 바꿀지 처방한 의사와 바로 확인합니다.',
@@ -66,6 +71,10 @@ export const texts = {
     monitor: '수유하면서 쓸 수 있으나 아기의 상태를 살핍니다.',
     milkSupply: '젖이 줄어들 수 있으므로 수유량을 살핍니다.',
   },
+  lactationLong: (days: number) =>
+    `${days}일을 넘겨 씁니다. 수유하는 동안 오래 쓰는 것은 피하고 다른 약으로 바꿀지 처방한 의사와 확인합니다.`,
+  lactationDaysUnknown: (days: number) => `쓰는 날수를 알 수 없어 ${days}일을 넘는지 확인해야 합니다.`,
+  lactationFigures: (days: number, most: number) => `이어서 ${days}일분, ${most}일까지`,
   lactationWait: (wait: string) => ` 마지막 투여 뒤 ${wait} 동안 수유하지 않습니다.`,
   lactationCheck: (names: string) => `수유부 주의 점검(${names})`,
   lactationUnknown: '수유 여부를 알 수 없어 점검하지 못했습니다.',
@@ -103,6 +112,13 @@ export const texts = {
   splittingRule: '분할주의',
   crushedFormRule: '분쇄하지 않는 제형',
   crushedFormSource: '제품 이름의 제형',
+  hazard: {
+    DUST: '부수거나 열면 가루가 만지는 사람에게 해로울 수 있는 약(세포독성·면역억제·생식독성)',
+    IRRITANT: '부수거나 열면 점막을 자극하거나 헐게 하는 약',
+    TOO_MUCH: '열거나 부수면 흡수가 크게 늘어나는 캡슐',
+  },
+  hazardRule: '부수거나 열지 않는 약',
+  hazardSource: '일반 약리(읽은 자료 없음)',
   slowForm: '서방 제형: 부수면 한꺼번에 방출되어 과량 위험',
   entericForm: '장용 코팅: 부수면 위산에 약효 소실·위 자극',
   splittingTrigger: (product: string, dosage: string) => `${withParticle(product, '을')} 나누어 복용합니다(${dosage}).`,

@@ -39,7 +39,7 @@ export function checkDur(
   const age: Age = { years: input.age, months: facts.ageMonths };
   const pregnancy = checkPregnancy(drugs, patient, facts, dur);
   const dose = checkDose(drugs, patient, excessHarms);
-  const lactation = checkLactation(drugs, patient, facts, dur);
+  const lactation = checkLactation(drugs, patient, facts, dur, substances);
   return {
     candidates: joined(
       checkCouse(drugs, patient),

@@ -16,6 +16,7 @@ import { groupsOf } from '../duplication/groups.js';
 import type { RuleFit } from '../lists/match.js';
 import { ingredientNames, keyOfCode, type NameBook } from '../lists/names.js';
 import { isLocalUse, mayNotBeCrushed, preparationOf, type Preparation } from '../lists/routes.js';
+import { hazardOf, type Hazard } from '../splitting/hazards.js';
 import type { SplittingTable } from '../splitting/splitting-table.js';
 
 /** One product of a drug: the rows with the same code and name. */
@@ -56,6 +57,8 @@ export interface DurProfile extends DurSubject {
   readonly couseMark: Mark;
   /** The therapeutic groups that it belongs to. */
   readonly groupMark: Mark;
+  /** Why it is neither crushed nor opened whatever its form. */
+  readonly hazard: Hazard | undefined;
   /** Some product of it must not be divided, or not be crushed. */
   readonly mayBeSplit: boolean;
 }
@@ -96,6 +99,7 @@ export class Profiles {
     const subject = subjectOfDrug(drug, given, lists, this.substances);
     const duplication = lists.duplication.fitting(subject);
     const groups = duplication.flatMap(({ rule }) => groupsOf(rule.row));
+    const hazard = hazardOf(subject.atcCode, subject.keys);
     // Field by field, as every drug of every patient is read: spread objects would each have a hidden class of their own.
     return {
       atcCode: subject.atcCode,
@@ -113,10 +117,13 @@ export class Profiles {
       partners: lists.couse.partnersOf(subject.keys),
       couseMark: lists.couse.markOf(subject.keys),
       groupMark: lists.groups.markOf(groups, groups),
-      mayBeSplit: subject.products.some(
-        ({ splitting, preparation }) =>
-          splitting !== undefined || (preparation.form !== null && mayNotBeCrushed(preparation.form)),
-      ),
+      hazard,
+      mayBeSplit:
+        hazard !== undefined ||
+        subject.products.some(
+          ({ splitting, preparation }) =>
+            splitting !== undefined || (preparation.form !== null && mayNotBeCrushed(preparation.form)),
+        ),
     };
   }
 }

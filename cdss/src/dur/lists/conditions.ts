@@ -24,6 +24,8 @@ export interface Condition {
   readonly percent?: number;
   /** Weekly mg of methotrexate from which the pair counts. */
   readonly methotrexateWeeklyMg?: number;
+  /** Use for longer than so many days, or again and again, weighs more. */
+  readonly longerThanDays?: number;
   /** Nothing in the record decides it: told beside the finding, which is then partial. */
   readonly told: boolean;
 }
@@ -70,6 +72,10 @@ const readers: readonly ((text: string) => Omit<Condition, 'text'> | undefined)[
   (text) => {
     const dose = /^메토트렉세이트 주 (\d+)mg 이상$/.exec(text)?.[1];
     return dose === undefined ? undefined : { methotrexateWeeklyMg: Number(dose), told: false };
+  },
+  (text) => {
+    const days = /^장기\((\d+)일 초과\)/.exec(text)?.[1];
+    return days === undefined ? undefined : { longerThanDays: Number(days), told: false };
   },
   (text) => {
     const percent = /(\d+(?:\.\d+)?)%/.exec(text)?.[1];

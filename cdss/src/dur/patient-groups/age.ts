@@ -48,19 +48,25 @@ function ageCandidate(found: RuleFit<DurAgeRow>, drug: DurDrug, patient: Patient
   // A product whose name says nothing of its release is the plain one, and most children's are.
   if (!fit || (fit.notes.includes(texts.formUnknown) && isReleaseOnly(rule.forms))) return undefined;
   const bound = texts.ageBound[row.op](row.age, texts.units[row.unit]);
+  const listed = isOfMinistry(row.source);
   const remark = rule.condition && !rule.condition.told ? texts.conditionNote(rule.condition.text) : '';
   const match = drug.evidence(rule.subject.keys);
   return candidateOf(row, [match], {
     kind: 'AGE',
     ruleId: `DUR-AGE:${row.id}`,
-    ruleName: texts.ageRule(row.substanceKor || row.substance),
-    severity: 'CONTRAINDICATED',
-    trigger: texts.ageTrigger(ageText(age), drug.drug.name, bound),
-    action: [texts.ageAction, remark].filter((text) => text !== '').join(' '),
-    source: texts.source(texts.lists.age),
+    ruleName: (listed ? texts.ageRule : texts.labelAgeRule)(row.substanceKor || row.substance),
+    severity: listed ? 'CONTRAINDICATED' : 'MAJOR',
+    trigger: (listed ? texts.ageTrigger : texts.labelAgeTrigger)(ageText(age), drug.drug.name, bound),
+    action: [listed ? texts.ageAction : texts.labelAgeAction, remark].filter((text) => text !== '').join(' '),
+    source: listed ? texts.source(texts.lists.age) : row.source,
     notes: [...(answer === 'MAYBE' ? [texts.ageMonthsUnknown] : []), ...fit.notes],
     hold: row.hold === 'Y' ? [match] : [],
   });
+}
+
+/** A label's age forbids nothing: it says what was not shown to be safe, and is asked about. */
+function isOfMinistry(source: string): boolean {
+  return source.startsWith('MFDS');
 }
 
 function ageText({ years, months }: Age): string {

@@ -4,6 +4,8 @@ import { texts } from '../../messages-dur.js';
 import type { Candidate } from '../../screening/finding/candidate.js';
 import type { Patient } from '../../screening/patient/patient.js';
 import type { DurIndex } from '../lists/dur-index.js';
+import type { SubstanceIndex } from '../../knowledge/substances/substances.js';
+import { suppliedDays } from '../dose/supplied-days.js';
 import type { DurDrug } from '../drug/dur-drug.js';
 import { candidateOf, essential } from '../finding.js';
 import { fitPatient, type RuleFit } from '../lists/match.js';
@@ -23,15 +25,18 @@ export function checkLactation(
   patient: Patient,
   facts: PatientFacts,
   index: DurIndex,
+  substances: SubstanceIndex,
 ): { candidates: Candidate[]; notScreened: NotScreened[] } {
   if (facts.lactation === 'YES')
     return {
-      candidates: joined(...mapped(drugs, (drug) => essential(candidatesOf(drug, patient, index)))),
+      candidates: joined(...mapped(drugs, (drug) => essential(candidatesOf(drug, patient, index, substances)))),
       notScreened: [],
     };
   if (facts.lactation === 'NO' || !mayBePregnant(patient)) return { candidates: [], notScreened: [] };
   const names = collected(drugs, (drug) =>
-    candidatesOf(drug, patient, index).some(({ reason }) => reason.severity !== 'INFO') ? drug.drug.name : undefined,
+    candidatesOf(drug, patient, index, substances).some(({ reason }) => reason.severity !== 'INFO')
+      ? drug.drug.name
+      : undefined,
   );
   if (names.length === 0) return { candidates: [], notScreened: [] };
   return {
@@ -48,11 +53,18 @@ export function checkLactation(
   };
 }
 
-function candidatesOf(drug: DurDrug, patient: Patient, index: DurIndex): Candidate[] {
-  return collected(index.lactation.fittingKept(drug.profile), (fit) => lactationCandidate(fit, drug, patient));
+function candidatesOf(drug: DurDrug, patient: Patient, index: DurIndex, substances: SubstanceIndex): Candidate[] {
+  return collected(index.lactation.fittingKept(drug.profile), (fit) =>
+    lactationCandidate(fit, drug, patient, substances),
+  );
 }
 
-function lactationCandidate(found: RuleFit<DurLactationRow>, drug: DurDrug, patient: Patient): Candidate | undefined {
+function lactationCandidate(
+  found: RuleFit<DurLactationRow>,
+  drug: DurDrug,
+  patient: Patient,
+  substances: SubstanceIndex,
+): Candidate | undefined {
   const { rule } = found;
   const { row } = rule;
   const fit = fitPatient(found, drug, patient);
@@ -63,15 +75,20 @@ function lactationCandidate(found: RuleFit<DurLactationRow>, drug: DurDrug, pati
   if (row.route === 'systemic' && local && !rule.subject.localOnly) return undefined;
   if (row.route === 'eye' && !eye) return undefined;
   const match = drug.evidence(rule.subject.keys);
+  // Some drugs may be used for weeks, not for longer.
+  const most = rule.condition?.longerThanDays;
+  const days = most === undefined ? 0 : Math.ceil(suppliedDays(rule, drug, patient, substances));
+  const long = most !== undefined && days > most;
   return candidateOf(row, [match], {
     kind: 'LACTATION',
     ruleId: `DUR-LACTATION:${row.id}`,
     ruleName: texts.lactationRule(row.substanceKor || row.substance),
-    severity: severityOf[row.level],
+    severity: long ? severityOf.alternative : severityOf[row.level],
     trigger: texts.lactationTrigger(drug.drug.name),
-    action: texts.lactationAction[row.level] + waitText(row.waitAfterLastDose),
+    action: (long ? texts.lactationLong(most) : texts.lactationAction[row.level]) + waitText(row.waitAfterLastDose),
+    ...(long ? { figures: texts.lactationFigures(days, most) } : {}),
     source: texts.lactationSource,
-    notes: fit.notes,
+    notes: most !== undefined && days === 0 ? [...fit.notes, texts.lactationDaysUnknown(most)] : fit.notes,
     hold: row.hold === 'Y' ? [match] : [],
   });
 }

@@ -9,6 +9,7 @@ import { candidateOf, type ReasonRow } from '../finding.js';
 import { memo } from '../memo.js';
 import { kept } from '../../lists.js';
 import type { OralForm } from '../lists/routes.js';
+import type { Hazard } from './hazards.js';
 
 type Harms = KnowledgeIndex['harms'];
 
@@ -35,7 +36,9 @@ function splittingCandidate(
 ): Candidate | undefined {
   const listed = drug.productAt(at)?.splitting;
   const handling = handlingOf(medication);
-  const row = listed ?? (handling === 'CRUSHED' ? ofForm(drug, at) : undefined);
+  const form = listed || handling !== 'CRUSHED' ? undefined : ofForm(drug, at);
+  const hazard = listed || form || handling !== 'CRUSHED' ? undefined : hazardRow(drug.profile.hazard);
+  const row = listed ?? form ?? hazard;
   if (!row || !handling || (listed?.splittable === 'Y' && handling !== 'CRUSHED')) return undefined;
   const product = medication.medicationName || (listed?.product ?? '');
   const dosage = [medication.singleDosage, medication.dailyDosage].filter((text) => text !== '').join(', ');
@@ -44,11 +47,11 @@ function splittingCandidate(
   return candidateOf(own, [match], {
     kind: 'SPLITTING',
     ruleId: listed ? `DUR-SPLITTING:${row.id}` : `SPLITTING:${row.id}`,
-    ruleName: listed ? texts.splittingRule : texts.crushedFormRule,
+    ruleName: listed ? texts.splittingRule : hazard ? texts.hazardRule : texts.crushedFormRule,
     severity: handling !== 'SPLIT_MAYBE' && isAtOnce(own, harms) ? 'MAJOR' : 'MODERATE',
     trigger: handling === 'CRUSHED' ? texts.crushingTrigger(product, dosage) : texts.splittingTrigger(product, dosage),
     action: texts.splittingAction,
-    source: listed ? texts.source(texts.lists.splitting) : texts.crushedFormSource,
+    source: listed ? texts.source(texts.lists.splitting) : hazard ? texts.hazardSource : texts.crushedFormSource,
     notes: handling === 'SPLIT_MAYBE' ? [texts.splittingMaybe] : [],
   });
 }
@@ -69,6 +72,16 @@ const ofFormRow = (id: string, reason: string, harms: string): ReasonRow => ({
   monitoring: '',
   hold: '',
 });
+const hazardHarms: Readonly<Record<Hazard, string>> = { DUST: '', IRRITANT: 'ESOPHAGUS', TOO_MUCH: 'BLEEDING' };
+const hazards = new Map<Hazard, ReasonRow>();
+
+function hazardRow(hazard: Hazard | undefined): ReasonRow | undefined {
+  if (!hazard) return undefined;
+  let row = hazards.get(hazard);
+  if (!row) hazards.set(hazard, (row = ofFormRow(hazard, texts.hazard[hazard], hazardHarms[hazard])));
+  return row;
+}
+
 const slow = ofFormRow('SLOW', texts.slowForm, 'OVERDOSE');
 const enteric = ofFormRow('ENTERIC', texts.entericForm, 'ESOPHAGUS|LOSS_EFFECT');
 const forms: Readonly<Partial<Record<OralForm, ReasonRow>>> = {
@@ -90,7 +103,11 @@ export function handlingOf({ singleDosage, dailyDosage, medicationName }: Medica
   return singleDosage.trim() === '' && isFraction(dailyDosage) ? 'SPLIT_MAYBE' : undefined;
 }
 
-const isCrushed = memo((text) => /산제\s*(조제|로)|분쇄|가루|갈아|으깨|crush|grind|powdered/i.test(text));
+const isCrushed = memo((text) =>
+  /산제\s*(조제|로)|분쇄|가루|갈아|으깨|crush|grind|powdered|캡슐(을|를)?\s*(열|까|벌려|개봉)|open(ed|ing)? (the )?capsule/i.test(
+    text,
+  ),
+);
 
 /** `0.5`, `1.5 정`, `1/2정`, `반 알`: a part of a piece. */
 const isFraction = memo((dosage): boolean => {

@@ -64,7 +64,7 @@ describe('what the rows say of their harms', () => {
     expect(contraindicated.length).toBeGreaterThan(500);
     for (const { atcA, atcB, management, hold } of contraindicated) {
       expect(management, `${atcA}:${atcB}`).toContain('처방한 의사에게 바로 연락');
-      const held = [hold !== 'B' ? atcA : '', hold !== 'A' ? atcB : ''];
+      const held = [hold === 'A' || hold === 'BOTH' ? atcA : '', hold === 'B' || hold === 'BOTH' ? atcB : ''];
       expect(
         held.filter((atc) => atc.startsWith('N03')),
         `${atcA}:${atcB}`,

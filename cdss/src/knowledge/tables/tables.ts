@@ -57,10 +57,17 @@ export const interactionRowSchema = z
       (direction === 'NONE') === (suffers === 'NONE') && (direction !== 'ADDS' || suffers === 'BOTH'),
     { path: ['suffers'], message: 'what changes is somebody, and what adds up is both' },
   )
-  .refine(({ severity, hold }) => severity === 'moderate' || hold !== 'NONE', {
-    path: ['hold'],
-    message: 'a drug to hold',
-  });
+  // No drug against fits, and none of the drugs for tuberculosis, is held by itself: of their forbidden pairs the doctor decides.
+  .refine(
+    ({ severity, hold, atcA, atcB }) =>
+      severity === 'moderate' ||
+      hold !== 'NONE' ||
+      (severity === 'contraindicated' && [atcA, atcB].some((atc) => /^(N03|J04A)/.test(atc))),
+    {
+      path: ['hold'],
+      message: 'a drug to hold',
+    },
+  );
 /** What a substance does when more of it is taken than is needed; the longest prefix counts. */
 export const excessHarmRowSchema = z.object({ atcPrefix: atcPrefixSchema, ...effectColumns, basis });
 /** The closed list of harms; `signs` joined by `|`. */

@@ -1,0 +1,174 @@
+import { unknownFacts, type PatientFacts } from '@onyak/core';
+import { describe, expect, it } from 'vitest';
+import { shippedKnowledge } from '../testing/knowledge.js';
+import { medication, patient, reasonsOf } from '../testing/patients.js';
+import { screen } from './screen.js';
+
+const facts = (known: Partial<PatientFacts>): PatientFacts => ({ ...unknownFacts, ...known });
+const index = shippedKnowledge();
+
+describe('a label that no list of the ministry repeats', () => {
+  const ofAge = (drug: string, name: string, ageMonths: number) =>
+    reasonsOf(
+      screen(
+        patient({
+          drugs: [medication(drug, { medicationName: name })],
+          age: Math.floor(ageMonths / 12),
+          facts: facts({ ageMonths }),
+        }),
+        index,
+      ),
+      'AGE',
+    );
+
+  it.each([
+    ['a tablet of montelukast to chew', 'R03DC03', '싱귤레어츄정4밀리그램(몬테루카스트나트륨)', 23, 24],
+    ['clarithromycin', 'J01FA09', '클래리시드건조시럽(클래리트로마이신)', 5, 6],
+    ['promethazine', 'R06AD02', '프로메타진시럽', 23, 24],
+    ['oxybutynin', 'G04BD04', '디트로판정(옥시부티닌염화물)', 59, 60],
+  ])('tells of an age: %s', (_, drug, name, inside, outside) => {
+    const [reason] = ofAge(drug, name, inside);
+    expect(reason?.severity).toBe('MAJOR');
+    expect(reason?.source).toBe('제품 허가사항');
+    expect(reason?.effect?.hold).toEqual([]);
+    expect(ofAge(drug, name, outside)).toEqual([]);
+  });
+
+  it('leaves granules of montelukast to the age that they are made for', () => {
+    expect(ofAge('R03DC03', '싱귤레어세립4밀리그램(몬테루카스트나트륨)', 10)).toEqual([]);
+  });
+
+  it('is told of a disease at every age', () => {
+    const cases = [
+      ['B01AA03', 'K259', 'GI_BLEED'],
+      ['A10BJ06', 'K859', 'GI_UPSET'],
+      ['C01DA08', 'I350', 'HYPOTENSION'],
+      ['H03AA01', 'E059', 'ARRHYTHMIA'],
+      ['N05BA12', 'K746', 'ENCEPHALOPATHY'],
+      ['C02DB02', 'M329', 'RASH'],
+      ['L04AB04', 'B181', 'LIVER'],
+      ['J01GB06', 'G700', 'MYASTHENIA'],
+    ] as const;
+    for (const [drug, diagnosis, harm] of cases)
+      for (const age of [40, 80]) {
+        const told = (code: string) =>
+          screen(patient({ drugs: [drug], age, diagnoses: [code] }), index).findings.filter(({ diagnoses }) =>
+            diagnoses.some((one) => one.code === code),
+          );
+        const harms = told(diagnosis).flatMap(({ reasons }) => reasons.flatMap(({ effect }) => effect?.harms ?? []));
+        expect(harms, `${drug} ${diagnosis}`).toContain(harm);
+        expect(told('L209'), drug).toEqual([]);
+      }
+  });
+
+  it('asks for less of a drug that the kidneys clear', () => {
+    const of = (drug: string, value: number) =>
+      reasonsOf(
+        screen(patient({ drugs: [drug], age: 70, facts: facts({ egfr: { value, date: '2026-03-01' } }) }), index),
+        'RENAL',
+      ).map(({ severity }) => severity);
+    for (const [drug, below, severity] of [
+      ['J05AB14', 59, 'MAJOR'],
+      ['B01AB05', 29, 'MAJOR'],
+      ['J01GB06', 59, 'MAJOR'],
+      ['A10BK03', 29, 'MODERATE'],
+      ['V03AC03', 39, 'CONTRAINDICATED'],
+    ] as const) {
+      expect(of(drug, below), drug).toEqual([severity]);
+      expect(of(drug, 95), drug).toEqual([]);
+    }
+  });
+
+  it('tells an estrogen in a pill to whom Beers speaks of', () => {
+    const told = (age: number) =>
+      reasonsOf(screen(patient({ drugs: ['G03AA12'], age, gender: 'Female' }), index), 'BEERS');
+    expect(told(78)).not.toEqual([]);
+    expect(told(40)).toEqual([]);
+  });
+});
+
+describe('pairs that a reader missed', () => {
+  it.each([
+    ['codeine with clarithromycin', 'R05DA04', 'J01FA09', 'BREATHING'],
+    ['terbinafine with an antidepressant', 'D01BA02', 'N06AA09', 'ARRHYTHMIA'],
+    ['brivaracetam with carbamazepine', 'N03AX23', 'N03AF01', 'LOSS_ANTIEPILEPTIC'],
+    ['clozapine with an anticholinergic', 'N05AH02', 'A03BB01', 'BOWEL_OBSTRUCTION'],
+    ['bisacodyl with an antacid, as a combination too', 'A06AB52', 'A02AA04', 'GI_UPSET'],
+    ['bupropion in a combination with an MAO inhibitor', 'A08AA62', 'N04BD02', 'HYPERTENSIVE'],
+  ])('%s', (_, a, b, harm) => {
+    const found = screen(patient({ drugs: [a, b], age: 50 }), index).findings.filter(({ drugs }) => drugs.length === 2);
+    expect(found.flatMap(({ reasons }) => reasons.flatMap(({ effect }) => effect?.harms ?? []))).toContain(harm);
+  });
+
+  it('holds neither clozapine nor a drug against fits before the doctor has decided', () => {
+    const [pair] = screen(patient({ drugs: ['N05AH02', 'N03AF01'], age: 50 }), index).findings.filter(
+      ({ severity }) => severity === 'CONTRAINDICATED',
+    );
+    expect(pair?.reasons[0]?.effect?.hold).toEqual([]);
+    expect(pair?.reasons[0]?.action).toContain('갑자기 끊지 않게');
+  });
+
+  it('holds no single drug for tuberculosis beside one for HIV', () => {
+    for (const other of ['J05AR20', 'J05AR14']) {
+      const [pair] = screen(patient({ drugs: ['J04AB02', other], age: 50 }), index).findings.filter(
+        ({ severity }) => severity === 'CONTRAINDICATED',
+      );
+      expect(pair?.reasons.filter(({ effect }) => effect?.hold.includes('J04AB02'))).toEqual([]);
+    }
+  });
+
+  it('knows naltrexone with bupropion for what it is made of', () => {
+    expect(
+      reasonsOf(screen(patient({ drugs: ['A08AA62'], age: 40, diagnoses: ['G409'] }), index), 'DISEASE').map(
+        ({ severity }) => severity,
+      ),
+    ).toContain('CONTRAINDICATED');
+  });
+});
+
+describe('doxycycline while breastfeeding', () => {
+  const given = (days: number | null) =>
+    reasonsOf(
+      screen(
+        patient({
+          drugs: [medication('J01AA02', { totalDosageDays: days })],
+          age: 30,
+          gender: 'Female',
+          facts: facts({ lactation: 'YES', pregnancy: 'NO' }),
+        }),
+        index,
+      ),
+      'LACTATION',
+    );
+
+  it('is watched for three weeks, and exchanged beyond them', () => {
+    expect(given(14).map(({ severity, certainty }) => [severity, certainty])).toEqual([['INFO', 'FULL']]);
+    expect(given(60).map(({ severity }) => severity)).toEqual(['MODERATE']);
+    expect(given(60)[0]?.action).toContain('21일을 넘겨');
+    expect(given(null)[0]?.certaintyNote).toContain('21일');
+  });
+});
+
+describe('a drug that is crushed or opened', () => {
+  const crushed = (drug: string, name: string, singleDosage: string) =>
+    reasonsOf(
+      screen(patient({ drugs: [medication(drug, { medicationName: name, singleDosage })], age: 50 }), index),
+      'SPLITTING',
+    );
+
+  it.each([
+    ['azathioprine, whose dust harms', 'L04AX01', '아자티오프린정', '1 정 분쇄', '만지는 사람'],
+    ['imatinib', 'L01EA01', '이매티닙정', '4 정 분쇄', '만지는 사람'],
+    ['a capsule of atomoxetine', 'N06BA09', '아토목세틴캡슐', '1 캡슐을 열어 물에 탐', '점막'],
+    ['a capsule of dabigatran', 'B01AE07', '다비가트란캡슐', '1 캡슐 분쇄', '흡수'],
+  ])('%s', (_, drug, name, dosage, why) => {
+    const [reason] = crushed(drug, name, dosage);
+    expect(reason?.mechanism).toContain(why);
+    expect(reason?.mechanism).toContain('자료에 없는 일반 약리 설명');
+    expect(crushed(drug, name, '1')).toEqual([]);
+  });
+
+  it('is no matter for a plain tablet that may be', () => {
+    expect(crushed('C08CA01', '암로디핀정', '1 정 분쇄')).toEqual([]);
+  });
+});
