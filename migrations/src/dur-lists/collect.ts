@@ -5,6 +5,9 @@ import type { Difference } from '../release/stage.js';
 import type { ImportMode } from '../release/import-list.js';
 import type { KnowledgeRow } from './record.js';
 
+/** Rows that rest on labels stand beside a list's own: no list names them, so that none is missing or taken away for it. */
+const isOfLabel = (id: string): boolean => id.startsWith('LABEL-');
+
 /** What a list makes of its table, row by row. */
 export class Collection {
   readonly #before = new Map<string, KnowledgeRow>();
@@ -61,7 +64,8 @@ export class Collection {
         if (kept === before) counts.unchanged += 1;
         else counts.changed += 1;
         rows.set(id, kept);
-      } else if (goes) counts.removed += 1;
+      } else if (isOfLabel(id)) rows.set(id, before);
+      else if (goes) counts.removed += 1;
       else {
         counts.missing += 1;
         rows.set(id, before);
