@@ -31,8 +31,12 @@ async function register(page: Page, ptIrbNumber: string, ptName: string) {
 
 const popupOf = (page: Page, name: string) => page.getByRole('dialog', { name: new RegExp(name) });
 async function openPatient(page: Page, ptIrbNumber: string, name: string) {
-  await grid(page).getByText(ptIrbNumber).dblclick();
   const popup = popupOf(page, name);
+  // A new row stands first until the list comes anew, and a double click that meets two rows opens none.
+  await expect(async () => {
+    await grid(page).getByText(ptIrbNumber).dblclick();
+    await expect(popup).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await expect(popup.getByRole('tab', { name: '설문' })).toHaveAttribute('aria-selected', 'true');
   return popup;
 }

@@ -20,7 +20,13 @@ async function registered(page: Page, ptIrbNumber: string): Promise<void> {
   await page.getByRole('option', { name: '여성' }).click();
   await page.keyboard.press('Control+s');
   await expect(add).toBeHidden();
-  await page.getByRole('grid', { name: '연구 환자', exact: true }).getByText(ptIrbNumber).dblclick();
+  const grid = page.getByRole('grid', { name: '연구 환자', exact: true });
+  // The new row stands first until the list comes anew: alone it stays where it is.
+  await page.getByRole('searchbox').first().fill(ptIrbNumber);
+  await page.getByRole('button', { name: '조회', exact: true }).click();
+  await expect(grid.getByRole('row')).toHaveCount(2);
+  await grid.getByText(ptIrbNumber).dblclick();
+  await expect(page.getByRole('dialog', { name: new RegExp(ptIrbNumber, 'u') })).toBeVisible();
 }
 
 test('from the file of a study patient to drugs to avoid and to use instead, a guide edited, and the request opened again', async ({

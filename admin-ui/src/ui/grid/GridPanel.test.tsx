@@ -355,3 +355,18 @@ it('names no cell that is scrolled out of the page, and names it again when it i
   fireEvent.scroll(grid);
   await waitFor(() => expect(named()).toBe('W000'));
 });
+
+it('opens no row by a double click whose presses met two: the rows came anew in between', async () => {
+  const onOpen = vi.fn();
+  showGrid(<Screen onOpen={onOpen} />);
+  const grid = await gridOf('병동');
+  const press = (text: string, detail: number) => fireEvent.mouseDown(within(grid).getByText(text), { detail });
+  press('내과', 1);
+  press('외과', 2);
+  fireEvent.doubleClick(within(grid).getByText('외과'), { detail: 2 });
+  expect(onOpen).not.toHaveBeenCalled();
+  press('외과', 1);
+  press('외과', 2);
+  fireEvent.doubleClick(within(grid).getByText('외과'), { detail: 2 });
+  expect(onOpen).toHaveBeenCalledTimes(1);
+});

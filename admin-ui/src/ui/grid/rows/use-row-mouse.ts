@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { useRef, type MouseEvent } from 'react';
 import { useLatest } from '../../use-latest.js';
 import type { GridViewProps } from '../grid-view-props.js';
 
@@ -10,8 +10,11 @@ interface Hit {
 
 /** Mouse events of all rows, heard once at their parent. */
 export function useRowMouse<Row>(view: GridViewProps<Row>) {
+  /** Row of the first press of a double click. */
+  const pressed = useRef<string>(undefined);
   const onMouseDown = useLatest((event: MouseEvent<HTMLElement>) => {
     const hit = hitOf(event);
+    if (event.detail < 2) pressed.current = hit?.id;
     if (!hit) return;
     view.keys.point(hit.id, hit.column ?? view.keys.position.column);
     if (!hit.cell.matches('.g-check, .g-switch')) return;
@@ -30,6 +33,8 @@ export function useRowMouse<Row>(view: GridViewProps<Row>) {
   const onDoubleClick = useLatest((event: MouseEvent<HTMLElement>) => {
     const hit = hitOf(event);
     if (!hit || hit.cell.matches('.g-check, .g-switch, .g-editing')) return;
+    // Rows that came anew between the two presses: the row under the second is not the one that was meant.
+    if (pressed.current !== undefined && pressed.current !== hit.id) return;
     const columnId = view.grid.shown[hit.column ?? -1]?.column.id;
     if (columnId === undefined || !view.editor?.begin(hit.id, columnId)) view.onOpen(hit.id);
   });
