@@ -357,7 +357,7 @@ it('names no cell that is scrolled out of the page, and names it again when it i
 });
 
 it('opens no row by a double click whose presses met two: the rows came anew in between', async () => {
-  const onOpen = vi.fn();
+  const onOpen = vi.fn<(row: Ward) => void>();
   showGrid(<Screen onOpen={onOpen} />);
   const grid = await gridOf('병동');
   const press = (text: string, detail: number) => fireEvent.mouseDown(within(grid).getByText(text), { detail });
