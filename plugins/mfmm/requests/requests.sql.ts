@@ -85,7 +85,11 @@ export async function readStored(
      ${joins} where ${visible} and r.req_id = $2`,
     [owner, reqId],
   );
-  return row && { ...row, request: viewedSchema.shape.request.parse(row) };
+  if (!row) return undefined;
+  // The row counts findings and names drugs, the result lists them: nothing else of the row is handed on.
+  const { screening, result, chosenMedications, savedGuide, guideVersion } = row;
+  const request = viewedSchema.shape.request.parse(row);
+  return { request, screening, result, chosenMedications, savedGuide, guideVersion };
 }
 
 const askedSchema = z.object({ payload: guideRequestPayloadSchema, rawData: rawDataSchema });
