@@ -3,6 +3,7 @@ export const screenMessages = {
   'list.title': 'Smart Allergy',
   'list.count': '{count}건',
   'list.empty': 'Smart Allergy 요청이 없습니다.',
+  'list.emptyHelp': '연구 환자 조회에서 환자를 열면 Smart Allergy 탭에서 요청할 수 있습니다.',
   'list.back': '목록으로',
   'list.new': 'Smart Allergy 요청',
   'list.about': '건강기록을 올리거나 직접 입력하여 알레르기와 부작용으로 약을 점검합니다.',

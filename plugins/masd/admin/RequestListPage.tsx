@@ -33,7 +33,11 @@ export function RequestListPage() {
         )
       }
     >
-      <RequestGrid list={list} onOpen={(row) => void navigate(`/masd/${encodeURIComponent(row.reqId)}`)} />
+      <RequestGrid
+        list={list}
+        {...(personal ? {} : { emptyHelp: text('list.emptyHelp') })}
+        onOpen={(row) => void navigate(`/masd/${encodeURIComponent(row.reqId)}`)}
+      />
       {asking && (
         <Popup open size="full" title={text('list.new')} onClose={() => setAsking(false)}>
           <RequestForm

@@ -67,7 +67,7 @@ export function PeriodTimeline({ screening }: { readonly screening: DrawnPeriods
       </Stack>
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 0.25 }}>
         {rows.map((row) => (
-          <Row key={row.period.atcCode} row={row} timeline={timeline} />
+          <Row key={`${row.period.atcCode} ${periodName(row.period)}`} row={row} timeline={timeline} />
         ))}
       </Stack>
       <Axis timeline={timeline} />

@@ -179,9 +179,9 @@ const periodsOf = (
   recordDate: recordDateOf(source),
   observationDays: draft.observationDays,
   periods: current.flatMap((medication) => {
-    const { key, atcCode, atcName, supplied } = medication;
+    const { atcCode, atcName, supplied } = medication;
     return supplied
-      ? [{ atcCode: atcCode || key, atcName, name: drugNames(medication), ...supplied, periods: [...supplied.periods] }]
+      ? [{ atcCode, atcName, name: drugNames(medication), ...supplied, periods: [...supplied.periods] }]
       : [];
   }),
 });

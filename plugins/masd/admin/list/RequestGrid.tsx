@@ -13,6 +13,8 @@ interface RequestGridProps {
     readonly reload: () => Promise<void>;
   };
   readonly onOpen: (row: RequestRow) => void;
+  /** Where a first request is made, said where there is none. */
+  readonly emptyHelp?: string;
 }
 
 const statuses = ['RUNNING', 'WAITING', 'COMPLETE', 'FAILED', 'CANCELLED'] as const;
@@ -56,7 +58,7 @@ const columns: readonly GridColumn<RequestRow>[] = [
 ];
 
 /** Requests by number: what was asked, of whom, and what became of it. */
-export function RequestGrid({ list, onOpen }: RequestGridProps) {
+export function RequestGrid({ list, onOpen, emptyHelp }: RequestGridProps) {
   const ask = useAsk();
   const { send } = useSend('/api/MASD/deleteSADataIF', { answer: z.unknown(), done: ({ msg }) => msg });
   const remove = async (row: RequestRow) => {
@@ -102,6 +104,7 @@ export function RequestGrid({ list, onOpen }: RequestGridProps) {
       error={list.error ?? undefined}
       onRetry={() => void list.reload()}
       emptyTitle={text('list.empty')}
+      {...(emptyHelp === undefined ? {} : { emptyHelp })}
       {...(list.loadedAt ? { loadedAt: list.loadedAt } : {})}
     />
   );
