@@ -54,7 +54,7 @@ test('a study patient is registered and answers ten questions, which are kept wh
   await register(page, ptIrbNumber, '지어낸');
   const popup = await openPatient(page, ptIrbNumber, '지어낸');
   const size = page.viewportSize();
-  expect(await popup.boundingBox()).toMatchObject({ x: 0, y: 0, width: size?.width, height: size?.height });
+  await expect.poll(() => popup.boundingBox()).toMatchObject({ x: 0, y: 0, width: size?.width, height: size?.height });
   const save = popup.getByRole('button', { name: '저장' });
   await save.click();
   await expect(page.getByText('입력하지 않거나 잘못 입력된 정보가 있습니다. 다시 확인해주세요.').first()).toBeVisible();

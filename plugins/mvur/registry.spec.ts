@@ -90,8 +90,8 @@ test('a row opens to the patient’s records, of which one is chosen for its lin
   await expect(issue.or(qr)).toBeVisible();
   if (await issue.isVisible()) await issue.click();
   await expect(qr).toBeVisible();
-  expect(await qr.boundingBox()).toMatchObject({ width: 150, height: 150 });
-  expect(await popup.boundingBox()).toMatchObject({ width: 300, height: 350 });
+  await expect.poll(() => qr.boundingBox()).toMatchObject({ width: 150, height: 150 });
+  await expect.poll(() => popup.boundingBox()).toMatchObject({ width: 300, height: 350 });
   expect(await faultsInBothThemes(page)).toEqual([]);
   await popup.getByRole('button', { name: '링크 복사' }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
