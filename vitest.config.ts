@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { testsThatShare } from './testing/shared-process.js';
 
 // No 'module': packages offer files under it that bundlers read and Node does not.
 const conditions = ['onyak-source', 'node', 'development|production'];
@@ -9,9 +10,14 @@ const nowhere = ['**/node_modules/**', '**/dist/**'];
 
 /**
  * These compute and do nothing else: no service, no setting, no browser's window. No file can leave another anything, so
- * that none loads the code and the knowledge anew, nor the vocabulary that guides are worded and read with.
+ * that none loads the code and the knowledge anew, nor the vocabulary that guides are worded and read with. Whoever of them
+ * asked for a service after all would find no desk to ask.
  */
-const pure = ['{core,cdss,documents,bench}/**/*.test.ts', 'workflows/src/{grounding,wording,llm/offline}/**/*.test.ts'];
+const pure = [
+  '{core,cdss,documents,bench}/**/*.test.ts',
+  'workflows/src/{grounding,wording,llm/offline}/**/*.test.ts',
+  ...testsThatShare(import.meta.dirname),
+];
 
 export default defineConfig({
   resolve: { conditions },
