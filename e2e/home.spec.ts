@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from './support/journey.js';
+import { signInByForm } from './support/journey.js';
 
 declare global {
   interface Window {
@@ -26,7 +26,7 @@ test('a first visit logs no error, home does not move, and a sign-out ends every
   await expect(page).toHaveURL(/login-form/);
   expect(faults).toEqual([]);
 
-  await signIn(page, 'DOCTOR01');
+  await signInByForm(page, 'DOCTOR01');
   await page.reload();
   await expect(page.getByRole('heading', { name: '할 일' })).toBeVisible();
   await expect(page.getByText(/^검토를 기다리는 복약지도/)).toBeVisible();

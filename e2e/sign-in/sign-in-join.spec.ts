@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { generate } from 'otplib';
 import { DEMONSTRATION_PASSWORD } from '../support/accounts.js';
 import { expectAccessible } from '../support/accessible.js';
-import { expectFitsWidth, PHONE, signIn } from '../support/journey.js';
+import { expectFitsWidth, PHONE, signInByForm } from '../support/journey.js';
 import { approve, makeHouse, makePerson, newcomer, proveAddress, signUp, sql, trySignIn } from '../support/people.js';
 
 // Each journey looks through several pages with axe, at two sizes.
@@ -55,7 +55,7 @@ test('signs up with a mailed code, waits, is approved by the manager and comes i
   await expect(page).toHaveURL(/wait-confirm$/);
 
   const office = await (await browser.newContext()).newPage();
-  await signIn(office, manager.id);
+  await signInByForm(office, manager.id);
   await approve(office, person.id);
   await office.context().close();
 
@@ -91,7 +91,7 @@ test('an institution with a second factor: set up by the key on the page, asked 
   await expect(page.getByRole('heading', { name: '관리자 승인을 기다리고 있습니다' })).toBeVisible();
 
   const office = await (await browser.newContext()).newPage();
-  await signIn(office, 'ADMIN01');
+  await signInByForm(office, 'ADMIN01');
   await approve(office, person.id);
   await office.context().close();
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { DEMONSTRATION_PASSWORD } from '../support/accounts.js';
 import { expectAccessible } from '../support/accessible.js';
-import { expectFitsWidth, PHONE, signIn } from '../support/journey.js';
+import { expectFitsWidth, PHONE, signInByForm } from '../support/journey.js';
 import { makeHouse, makePerson, newestMail, sql, trySignIn, type House } from '../support/people.js';
 
 // Each journey looks through several pages with axe, at two sizes.
@@ -82,7 +82,7 @@ test('comes in by a one-time password from the mail and must change it', async (
 
   await trySignIn(page, person.id);
   await expect(page.getByRole('alert')).toHaveText('아이디 또는 비밀번호가 올바르지 않습니다.');
-  await signIn(page, person.id, NEW_PASSWORD);
+  await signInByForm(page, person.id, NEW_PASSWORD);
 });
 
 test('a password older than 90 days must be changed before anything', async ({ page }) => {
@@ -99,8 +99,8 @@ test('a password older than 90 days must be changed before anything', async ({ p
 test('a wished change ends the other sessions and keeps this one', async ({ page, browser }) => {
   const person = await makePerson(house);
   const elsewhere = await (await browser.newContext()).newPage();
-  await signIn(elsewhere, person.id);
-  await signIn(page, person.id);
+  await signInByForm(elsewhere, person.id);
+  await signInByForm(page, person.id);
   await page.getByRole('button', { name: /사용자 메뉴/ }).click();
   await page.getByRole('menuitem', { name: '비밀번호 변경' }).click();
   await expect(page.getByRole('heading', { name: '비밀번호 변경' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.js';
-import { signIn } from '../support/journey.js';
+import { signInByForm } from '../support/journey.js';
 import { makeHouse, makePerson, sql, trySignIn, type House } from '../support/people.js';
 
 const FIVE_MINUTES = '05:01';
@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 
 test('an expired session says so and comes back to the wanted page', async ({ page }) => {
   const person = await makePerson(house);
-  await signIn(page, person.id);
+  await signInByForm(page, person.id);
   // No page is open while it expires: one that still asks would itself want to come back.
   await page.goto('about:blank');
   await sql('update session set idle_expires_at = now() where user_id = $1', [person.id]);
@@ -28,7 +28,7 @@ test('an expired session says so and comes back to the wanted page', async ({ pa
 test('the look every five minutes finds a session that ended, and extends none', async ({ page }) => {
   const person = await makePerson(house);
   await page.clock.install();
-  await signIn(page, person.id);
+  await signInByForm(page, person.id);
   await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeVisible();
   const looks: unknown[] = [];
   page.on('request', (request) => {
@@ -49,7 +49,7 @@ test('changed menus are told once, then the app opens at home with the new ones'
   const person = await makePerson(house);
   const menu = page.getByRole('navigation', { name: '주 메뉴' });
   await page.clock.install();
-  await signIn(page, person.id);
+  await signInByForm(page, person.id);
   await menu.getByRole('link', { name: '진단 정보 (ICD-10)', exact: true }).click();
   await expect(page).toHaveURL(/\/aicd/);
   await expect(menu.getByRole('link', { name: /^사용자 정보/ })).toBeHidden();
@@ -66,7 +66,7 @@ test('changed menus are told once, then the app opens at home with the new ones'
 
 test('a page without its right leads home', async ({ page }) => {
   const person = await makePerson(house);
-  await signIn(page, person.id);
+  await signInByForm(page, person.id);
   await page.goto('/ausr');
   await expect(page).toHaveURL(/\/home/);
 });
@@ -74,8 +74,8 @@ test('a page without its right leads home', async ({ page }) => {
 test('signs out everywhere', async ({ page, browser }) => {
   const person = await makePerson(house);
   const elsewhere = await (await browser.newContext()).newPage();
-  await signIn(elsewhere, person.id);
-  await signIn(page, person.id);
+  await signInByForm(elsewhere, person.id);
+  await signInByForm(page, person.id);
   await page.getByRole('button', { name: /사용자 메뉴/ }).click();
   await page.getByRole('menuitem', { name: '모든 기기에서 로그아웃' }).click();
   await page
@@ -92,7 +92,7 @@ test('signs out everywhere', async ({ page, browser }) => {
 
 test('visiting the sign-in while signed in signs out', async ({ page }) => {
   const person = await makePerson(house);
-  await signIn(page, person.id);
+  await signInByForm(page, person.id);
   const ended = page.waitForResponse('**/logout');
   await page.goto('/login-form');
   expect((await ended).ok()).toBe(true);
@@ -118,7 +118,7 @@ test('without a session only the sign-in, the sign-up, the finding and the publi
 test('who signs in from another tab takes over there', async ({ page, context }) => {
   const [first, second] = [await makePerson(house), await makePerson(house)];
   const theirs = new RegExp(`사용자 메뉴.*${second.id}`);
-  await signIn(page, first.id);
+  await signInByForm(page, first.id);
   const other = await context.newPage();
   // To come to the sign-in page signs out, which every tab follows.
   await other.goto('/login-form');
@@ -133,7 +133,7 @@ test('who signs in from another tab takes over there', async ({ page, context })
 
 test('what somebody else did to the account is told at the next sign-in, until it is confirmed', async ({ page }) => {
   const [person, manager] = [await makePerson(house), await makePerson(house, 'MANAGER01')];
-  await signIn(page, manager.id);
+  await signInByForm(page, manager.id);
   const answer = await page.evaluate(async (id) => {
     const sent = await fetch('/api/AUSR/resetOtp', {
       method: 'POST',
@@ -145,7 +145,7 @@ test('what somebody else did to the account is told at the next sign-in, until i
   expect(answer).toContain('SUCCESS');
   await page.context().clearCookies();
 
-  await signIn(page, person.id);
+  await signInByForm(page, person.id);
   const popup = page.getByRole('dialog', { name: '계정 변경 알림' });
   await expect(popup).toContainText(`${manager.id} 사용자가 이 계정의 2단계 인증(OTP) 등록을 지웠습니다.`);
   await expectAccessible(page);

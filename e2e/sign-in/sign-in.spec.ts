@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.js';
-import { expectFitsWidth, PHONE, signIn } from '../support/journey.js';
+import { expectFitsWidth, PHONE, signInByForm } from '../support/journey.js';
 
 test('a wrong password is refused in place and the id is kept', async ({ page }) => {
   await page.goto('/login-form');
@@ -18,7 +18,7 @@ test('an empty form names what is missing', async ({ page }) => {
 });
 
 test('a doctor signs in, sees the menus of the group, and signs out', async ({ page }) => {
-  await signIn(page, 'DOCTOR01');
+  await signInByForm(page, 'DOCTOR01');
   const menu = page.getByRole('navigation', { name: '주 메뉴' });
   for (const name of ['복약지도 요청', '복약지도', 'ATC 정보', '진단 정보 (ICD-10)']) {
     // What waits there stands in parentheses beside a menu.
@@ -42,7 +42,7 @@ test('who is not signed in comes to the wished page after signing in', async ({ 
 });
 
 test('the session cookie is closed to scripts and to other sites', async ({ page, context }) => {
-  await signIn(page, 'DOCTOR01');
+  await signInByForm(page, 'DOCTOR01');
   const cookie = (await context.cookies()).find(({ name }) => name === 'onyak_session');
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
 });
@@ -57,7 +57,7 @@ for (const [width, size] of [
     await expect(page.getByRole('button', { name: '로그인' })).toBeVisible();
     await expectAccessible(page);
     await expectFitsWidth(page);
-    await signIn(page, 'MANAGER01');
+    await signInByForm(page, 'MANAGER01');
     await expectAccessible(page);
     await expectFitsWidth(page);
   });
