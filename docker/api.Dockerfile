@@ -1,4 +1,4 @@
-# The API host with every plugin; also runs the migration (command: node api/dist/migrate.js).
+# The API host with every plugin and the pages of both UIs; also runs the migration (command: node api/dist/migrate.js).
 FROM node:24-bookworm-slim AS build
 WORKDIR /onyak
 COPY . .
@@ -31,6 +31,8 @@ COPY --from=build /onyak/database/dist ./database/dist
 COPY --from=build /onyak/plugin-discovery/dist ./plugin-discovery/dist
 COPY --from=build /onyak/migrations ./migrations
 COPY --from=build /onyak/api/dist ./api/dist
+COPY --from=build /onyak/admin-ui/dist ./admin-ui/dist
+COPY --from=build /onyak/patient-portal/dist ./patient-portal/dist
 COPY --from=build /onyak/plugins ./plugins
 COPY --from=build /onyak/workflows/failure-converter.cjs ./workflows/failure-converter.cjs
 COPY --from=build /onyak/workflows/dist ./workflows/dist

@@ -1,4 +1,4 @@
-# Both UIs behind nginx, which passes everything else to the API.
+# nginx: the scripts and typefaces of both UIs; everything else it passes to the API.
 FROM node:24-bookworm-slim AS build
 WORKDIR /onyak
 COPY . .

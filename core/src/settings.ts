@@ -94,6 +94,9 @@ const settingsSchema = z.object({
 
 export type Settings = Readonly<z.infer<typeof settingsSchema>>;
 
+/** Every setting there is, by the name of its variable. */
+export const settingNames: readonly string[] = Object.keys(settingsSchema.shape);
+
 /**
  * Reads every setting of the operating contract from an environment; empty text counts as absent.
  * @throws Error naming each bad setting, so that the start stops with a sentence a person can act on.

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { settingNames } from '@onyak/core';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { inProject } from '../lib/project.js';
@@ -46,7 +47,6 @@ test.each(Object.entries(compose.services))('%s refers only to what exists', (na
 
 test('the API believes the proxies before it, and none writes over what the first one said', () => {
   expect(compose.services['api']?.environment['TRUST_PROXY']).toBe('${TRUST_PROXY:-1}');
-  const nginx = readFileSync(inProject('docker', 'nginx.conf'), 'utf8');
   expect(nginx).toContain('default $http_x_forwarded_proto;');
   expect(nginx).not.toContain('X-Forwarded-Proto $scheme');
 });
@@ -101,13 +101,50 @@ test('settings that must not be guessed have no default', () => {
   }
 });
 
-test('nginx passes every address of the API on and serves both UIs', () => {
-  const conf = readFileSync(inProject('docker', 'nginx.conf'), 'utf8');
-  for (const address of ['api/', 'rest/', 'loginProc$', 'loginCheck$', 'logout$', 'openapi'])
-    expect(conf).toContain(address);
+const nginx = readFileSync(inProject('docker', 'nginx.conf'), 'utf8');
+
+/** What stands between the braces of each location, by its address. */
+const locations = new Map(
+  [...nginx.matchAll(/^ {2}location ([^{]+) \{\n([^}]*)\}/gm)].map(([, address = '', body = '']) => [address, body]),
+);
+
+test('nginx keeps the files that are named by their content, and passes every other address on to the API', () => {
+  const passed = [...locations].filter(([, body]) => body.includes('proxy_pass http://api:8080;'));
+  expect(passed.map(([address]) => address)).toEqual(['~ ^/api/requests/[^/]+/events$', '/']);
+  const served = [...locations].filter(([, body]) => body.includes('alias '));
+  expect(served.map(([address]) => address)).toEqual(['^~ /portal/assets/', '^~ /assets/']);
+  expect([...locations.keys()].filter((address) => ![...passed, ...served].some(([own]) => own === address))).toEqual([
+    '= /metrics',
+  ]);
   for (const folder of ['/usr/share/nginx/admin', '/usr/share/nginx/portal']) {
-    expect(conf).toContain(folder);
+    expect(nginx).toContain(folder);
     expect(readFileSync(inProject('docker', 'web.Dockerfile'), 'utf8')).toContain(folder);
   }
-  expect((conf.match(/\{/g) ?? []).length).toBe((conf.match(/\}/g) ?? []).length);
+  for (const ui of ['admin-ui', 'patient-portal'])
+    expect(readFileSync(inProject('docker', 'api.Dockerfile'), 'utf8')).toContain(`/onyak/${ui}/dist ./${ui}/dist\n`);
+  expect((nginx.match(/\{/g) ?? []).length).toBe((nginx.match(/\}/g) ?? []).length);
+});
+
+test('nginx logs no query, no referrer and no address of a file that was handed on', () => {
+  const [, format = ''] = /log_format onyak '([^']+)'/.exec(nginx) ?? [];
+  expect(format.match(/\$\w+/g)).toEqual([
+    '$remote_addr',
+    '$time_iso8601',
+    '$request_method',
+    '$onyak_logged',
+    '$status',
+    '$body_bytes_sent',
+    '$request_time',
+  ]);
+  expect(nginx).toContain('~^/shl/ /shl/;');
+  expect(nginx.match(/access_log .*/g)).toEqual(['access_log /dev/stdout onyak;']);
+  expect(nginx.match(/error_log .*/g)).toEqual(['error_log /dev/stderr crit;']);
+});
+
+test('every setting reaches the containers that read it', () => {
+  const passed = new Set(Object.values(compose.services).flatMap(({ environment }) => Object.keys(environment)));
+  // Of the embedded default, or what their defaults are for.
+  const own = ['ONYAK_EMBEDDED', 'ONYAK_DEMONSTRATION', 'TEMPORAL_NAMESPACE', 'LOG_LEVEL'];
+  expect(settingNames.length).toBeGreaterThan(30);
+  expect(settingNames.filter((name) => !passed.has(name) && !own.includes(name))).toEqual([]);
 });
