@@ -10,22 +10,37 @@ const VERSION = '1.28.2';
 const folder = resolve(import.meta.dirname, '../node_modules/.cache/verapdf');
 const jar = join(folder, `greenfield-apps-${VERSION}.jar`);
 const COPY = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.1:copy';
-/** Milliseconds: a registry that does not answer holds no test run up. */
-const PATIENCE_MS = 60_000;
-const LONGEST_MS = 240_000;
+/** A registry that does not answer holds no test run up, and one that is slow is waited for. */
+const impatient = [
+  '-Daether.connector.connectTimeout=5000',
+  '-Daether.connector.requestTimeout=30000',
+  '-Dmaven.wagon.http.retryHandler.count=0',
+  '-Daether.connector.http.retryHandler.count=0',
+];
+/** Milliseconds. */
+const STARTING_MS = 30_000;
+const LOADING_MS = 300_000;
+const LONGEST_MS = 400_000;
 
-/** The checker of veraPDF, loaded once; undefined where this machine has no Java or cannot load it. */
-export async function findVeraPdf(): Promise<
-  ((standard: 'ua1' | '3a', files: readonly string[]) => Promise<string[]>) | undefined
-> {
+type Check = (standard: 'ua1' | '3a', files: readonly string[]) => Promise<string[]>;
+
+/** The checker of veraPDF, loaded once; or why there is none on this machine. */
+export async function findVeraPdf(): Promise<Check | string> {
   try {
-    await run('java', ['-version'], { timeout: PATIENCE_MS });
-    if (!existsSync(jar)) {
-      const artifact = `-Dartifact=org.verapdf.apps:greenfield-apps:${VERSION}`;
-      await run('mvn', ['-q', '-B', COPY, artifact, `-DoutputDirectory=${folder}`], { timeout: PATIENCE_MS });
-    }
+    await run('java', ['-version'], { timeout: STARTING_MS });
   } catch {
-    return undefined;
+    return 'there is no Java here';
+  }
+  if (!existsSync(jar)) {
+    const artifact = `-Dartifact=org.verapdf.apps:greenfield-apps:${VERSION}`;
+    try {
+      await run('mvn', ['-v'], { timeout: STARTING_MS });
+      await run('mvn', ['-q', '-B', ...impatient, COPY, artifact, `-DoutputDirectory=${folder}`], {
+        timeout: LOADING_MS,
+      });
+    } catch {
+      return 'its package cannot be loaded from Maven Central';
+    }
   }
   return async (standard, files) => {
     const command = ['-cp', jar, 'org.verapdf.apps.GreenfieldCliWrapper', '-f', standard, '--format', 'text'];

@@ -44,27 +44,28 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** One after the other: a document that waits behind forty others on a busy machine is given up. */
 async function written(name: string, draw: (record: ExchangedRecord) => Promise<Buffer>): Promise<string[]> {
-  return Promise.all(
-    generated.map(async (record, index) => {
-      const file = join(folder, `${name}-${index}.pdf`);
-      await writeFile(file, await draw(record));
-      return file;
-    }),
-  );
+  const files: string[] = [];
+  for (const [index, record] of generated.entries()) {
+    const file = join(folder, `${name}-${index}.pdf`);
+    await writeFile(file, await draw(record));
+    files.push(file);
+  }
+  return files;
 }
 
 it('all pass veraPDF: for reading PDF/UA-1, for keeping PDF/A-3 level A', async () => {
   const check = await findVeraPdf();
-  if (!check) {
-    tellUntried('veraPDF: no Java here, or its package cannot be loaded');
+  if (typeof check === 'string') {
+    tellUntried(`veraPDF: ${check}`);
     return;
   }
   const pages = await written('page', (record) => renderPdf(recordDocument(shown(record), made)));
   const archives = await written('kept', (record) => renderArchive(archivedRecord(shown(record), record, made)));
   expect((await check('ua1', pages)).toSorted()).toEqual(pages.map((file) => `PASS ${file} ua1`).toSorted());
   expect((await check('3a', archives)).toSorted()).toEqual(archives.map((file) => `PASS ${file} 3a`).toSorted());
-}, 400_000);
+}, 900_000);
 
 it('for keeping hold the record as FHIR, byte for byte', async () => {
   const [record] = generated;
