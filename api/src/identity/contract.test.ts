@@ -165,13 +165,13 @@ describe.each([
     api = await startTestApi({
       databaseUrl: database.url,
       only: ['mvur', 'mrpm', 'asmt', 'matc', 'md2t', 'md3t', 'adri'],
-      env: { ...world.env, IDENTITY_TIMEOUT: '1' },
+      env: { ...world.env, IDENTITY_TIMEOUT: '1', TRUST_PROXY: '1' },
     });
     owner = connectionTo({ connectionString: database.url });
     await owner.connect();
     await owner.query(`select set_config('app.user_id', 'TEST', false), set_config('app.hospital_code', '*', false)`);
     manager = await api.signIn('MANAGER01');
-  }, 60_000);
+  }, 180_000);
   afterAll(async () => {
     await owner?.end();
     await api?.stop();
@@ -179,8 +179,8 @@ describe.each([
     await database?.drop();
   });
 
-  /** A made-up patient of their own, asked by a link, who has asked for a proof. */
-  async function requested(certType = 'KAKAO') {
+  /** A made-up patient of their own, asked by a link, who has asked for a proof from an address of their own. */
+  async function requested(certType: string) {
     count += 1;
     const ptNumber = `I-${adapter}-${count}`;
     const sent = { ptNumber, ptName: '지어낸', ptRrn: '19500307', ptTel: '010-0000-1111' };
@@ -189,18 +189,24 @@ describe.each([
     const issued = await issuePublicLink(owner, link, { hospitalCode: 'H0001', key: [ptNumber], days: 1 });
     const code = issued?.code ?? '';
     const visitor = api.client();
-    const answer = await visitor.post('/pri', { certType, iType: 'CONSENT' }, { 'link-code': code });
+    const headers = { 'link-code': code, 'x-forwarded-for': `10.0.0.${count}` };
+    const answer = await visitor.post('/pri', { certType, iType: 'CONSENT' }, headers);
     expect(answer).toMatchObject({ result: 'SUCCESS' });
     const { rows } = await owner.query<{ request: string }>(
       'select provider_request as request from identity_check order by check_no desc limit 1',
     );
-    const confirm = (passKey?: string) =>
-      visitor.post(
-        '/pci',
-        { reqId: answer.data, ...(passKey === undefined ? {} : { passKey }) },
-        { 'link-code': code },
-      );
-    return { ptNumber, code, reqId: z.string().parse(answer.data), request: rows[0]?.request ?? '', confirm };
+    const passKey = certType === 'SMS' ? await world.codeOf(api) : undefined;
+    const tell = (more: object) => visitor.post('/pci', { reqId: answer.data, ...more }, headers);
+    /** As who has answered: with the code of the message, where there is one. */
+    const confirm = () => tell(passKey === undefined ? {} : { passKey });
+    /** Before anybody has answered: an app still waits, and another code is wrong. */
+    const expectUnproven = async () => {
+      if (passKey === undefined) return expect(await tell({})).toMatchObject({ result: 'STATE', data: 'waiting' });
+      const wrong = await tell({ passKey: passKey === '000000' ? '000001' : '000000' });
+      return expect(wrong).toMatchObject({ result: 'CERTIFICATION_FAILED', data: 'wrongCode' });
+    };
+    const reqId = z.string().parse(answer.data);
+    return { ptNumber, code, reqId, request: rows[0]?.request ?? '', tell, confirm, expectUnproven };
   }
   const agreed = async (ptNumber: string) => {
     const { rows } = await owner.query<{ agreed: boolean | null; consents: number }>(
@@ -213,115 +219,112 @@ describe.each([
   const nothing = { agreed: null, consents: 0 };
   const once1 = { agreed: true, consents: 1 };
 
-  it('success: by an app, and by the code of a text message', async () => {
-    const app = await requested();
-    expect(await app.confirm()).toMatchObject({ result: 'STATE', data: 'waiting' });
-    await world.provoke(api, app.request, 'SUCCESS');
-    expect((await app.confirm()).result).toBe('SUCCESS');
-    expect(await agreed(app.ptNumber)).toEqual(once1);
-    const sms = await requested('SMS');
-    const code = await world.codeOf(api);
-    expect(await sms.confirm()).toMatchObject({ result: 'VALIDATION', msg: '인증번호를 입력해 주십시오.' });
-    const wrong = code === '000000' ? '000001' : '000000';
-    expect(await sms.confirm(wrong)).toMatchObject({ result: 'CERTIFICATION_FAILED', data: 'wrongCode' });
-    expect((await sms.confirm(code)).result).toBe('SUCCESS');
-    expect(await agreed(sms.ptNumber)).toEqual(once1);
-  });
-
-  it.each([['WRONG_NAME'], ['WRONG_BIRTH_DATE'], ['OTHER_PHONE']] as const)(
-    '%s: nothing is done, and which of the three it was is not told',
-    async (scenario) => {
-      const { request, confirm, ptNumber } = await requested();
-      await world.provoke(api, request, scenario);
-      const told = await confirm();
-      expect(told).toMatchObject({ result: 'CERTIFICATION_FAILED', data: 'ended' });
-      expect(told.msg).toContain('등록된 정보와 다릅니다');
-      await world.provoke(api, request, 'SUCCESS');
-      expect((await confirm()).result).toBe('CERTIFICATION_FAILED');
+  describe.each(['SMS', 'KAKAO', 'NAVER', 'PASS'])('%s', (provider) => {
+    it('success: once it is proven, and not before', async () => {
+      const { request, tell, confirm, expectUnproven, ptNumber } = await requested(provider);
+      if (provider === 'SMS')
+        expect(await tell({})).toMatchObject({ result: 'VALIDATION', msg: '인증번호를 입력해 주십시오.' });
+      await expectUnproven();
       expect(await agreed(ptNumber)).toEqual(nothing);
-      const { rows } = await owner.query('select failure from identity_check where provider_request = $1', [request]);
-      expect(rows).toEqual([{ failure: scenario }]);
-    },
-  );
+      await world.provoke(api, request, 'SUCCESS');
+      expect((await confirm()).result).toBe('SUCCESS');
+      expect(await agreed(ptNumber)).toEqual(once1);
+    });
 
-  it.each([
-    ['EXPIRED', 'expire'],
-    ['REJECTED', 'ended'],
-    ['CANCELLED', 'ended'],
-  ] as const)('%s: ends the request for good', async (scenario, data) => {
-    const { request, confirm, ptNumber } = await requested();
-    await world.provoke(api, request, scenario);
-    expect(await confirm()).toMatchObject({ result: 'STATE', data });
-    await world.provoke(api, request, 'SUCCESS');
-    expect((await confirm()).result).toBe('STATE');
-    expect(await agreed(ptNumber)).toEqual(nothing);
-  });
-
-  it('expired by our own clock: whatever the provider says later', async () => {
-    const { request, confirm, ptNumber } = await requested();
-    await world.provoke(api, request, 'SUCCESS');
-    await owner.query(`update identity_check set expires_at = now() where provider_request = $1`, [request]);
-    expect(await confirm()).toMatchObject({ result: 'STATE', data: 'expire' });
-    expect(await agreed(ptNumber)).toEqual(nothing);
-  });
-
-  it.each([['FAULT'], ['TIMEOUT']] as const)('%s of the provider: told, and tried again', async (scenario) => {
-    const { request, confirm, ptNumber } = await requested('SMS');
-    await world.provoke(api, request, scenario);
-    const code = await world.codeOf(api);
-    for (let round = 0; round < 3; round += 1) expect((await confirm(code)).result).toBe('UNAVAILABLE');
-    expect(await agreed(ptNumber)).toEqual(nothing);
-    await world.provoke(api, request, 'SUCCESS');
-    expect((await confirm(code)).result).toBe('SUCCESS');
-  });
-
-  it('a replayed callback: counts once', async () => {
-    const { request, confirm, ptNumber } = await requested();
-    const { rows: before } = await owner.query<{ n: number }>('select count(*)::int as n from identity_callback');
-    expect(await world.provoke(api, request, 'REPLAYED')).toEqual([200, 200]);
-    const { rows: after } = await owner.query<{ n: number }>('select count(*)::int as n from identity_callback');
-    expect((after[0]?.n ?? 0) - (before[0]?.n ?? 0)).toBe(1);
-    expect(await agreed(ptNumber)).toEqual(nothing);
-    expect((await confirm()).result).toBe('SUCCESS');
-    expect(await agreed(ptNumber)).toEqual(once1);
-  });
-
-  it('a forged signature: is not heard, and the request still waits', async () => {
-    const { request, confirm, ptNumber } = await requested();
-    expect(await world.provoke(api, request, 'FORGED')).toEqual([404]);
-    expect(await confirm()).toMatchObject({ result: 'STATE', data: 'waiting' });
-    expect(await agreed(ptNumber)).toEqual(nothing);
-  });
-
-  it('a double submit: one consent, and both are told that it is done', async () => {
-    const { request, confirm, ptNumber } = await requested();
-    await world.provoke(api, request, 'DOUBLE');
-    const answers = await Promise.all([confirm(), confirm(), confirm()]);
-    expect(answers.map(({ result }) => result)).toEqual(['SUCCESS', 'SUCCESS', 'SUCCESS']);
-    expect((await confirm()).result).toBe('SUCCESS');
-    expect(await agreed(ptNumber)).toEqual(once1);
-  });
-
-  it('keeps no resident number, and logs neither person nor code', async () => {
-    const { request, confirm, reqId, code } = await requested('PASS');
-    await world.provoke(api, request, 'SUCCESS');
-    expect((await confirm()).result).toBe('SUCCESS');
-    const { rows: tables } = await owner.query<{ name: string }>(
-      `select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-         and c.relname in ('consent', 'consent_text', 'consent_request', 'identity_check', 'identity_callback', 'identity_sandbox',
-           'patient', 'history', 'user_action', 'public_link', 'mail')`,
+    it.each([['WRONG_NAME'], ['WRONG_BIRTH_DATE'], ['OTHER_PHONE']] as const)(
+      '%s: nothing is done, and which of the three it was is not told',
+      async (scenario) => {
+        const { request, confirm, ptNumber } = await requested(provider);
+        await world.provoke(api, request, scenario);
+        const told = await confirm();
+        expect(told).toMatchObject({ result: 'CERTIFICATION_FAILED', data: 'ended' });
+        expect(told.msg).toContain('등록된 정보와 다릅니다');
+        await world.provoke(api, request, 'SUCCESS');
+        expect((await confirm()).result).toBe('CERTIFICATION_FAILED');
+        expect(await agreed(ptNumber)).toEqual(nothing);
+        const { rows } = await owner.query('select failure from identity_check where provider_request = $1', [request]);
+        expect(rows).toEqual([{ failure: scenario }]);
+      },
     );
-    expect(tables).toHaveLength(11);
-    for (const { name } of tables) {
-      const { rows } = await owner.query<{ whole: string | null }>(
-        `select string_agg(t::text, '') as whole from "${name}" t`,
+
+    it.each([
+      ['EXPIRED', 'expire'],
+      ['REJECTED', 'ended'],
+      ['CANCELLED', 'ended'],
+    ] as const)('%s: ends the request for good', async (scenario, data) => {
+      const { request, confirm, ptNumber } = await requested(provider);
+      await world.provoke(api, request, scenario);
+      expect(await confirm()).toMatchObject({ result: 'STATE', data });
+      await world.provoke(api, request, 'SUCCESS');
+      expect((await confirm()).result).toBe('STATE');
+      expect(await agreed(ptNumber)).toEqual(nothing);
+    });
+
+    it('expired by our own clock: whatever the provider says later', async () => {
+      const { request, confirm, ptNumber } = await requested(provider);
+      await world.provoke(api, request, 'SUCCESS');
+      await owner.query(`update identity_check set expires_at = now() where provider_request = $1`, [request]);
+      expect(await confirm()).toMatchObject({ result: 'STATE', data: 'expire' });
+      expect(await agreed(ptNumber)).toEqual(nothing);
+    });
+
+    it.each([['FAULT'], ['TIMEOUT']] as const)('%s of the provider: told, and tried again', async (scenario) => {
+      const { request, confirm, ptNumber } = await requested(provider);
+      await world.provoke(api, request, scenario);
+      for (let round = 0; round < 3; round += 1) expect((await confirm()).result).toBe('UNAVAILABLE');
+      expect(await agreed(ptNumber)).toEqual(nothing);
+      await world.provoke(api, request, 'SUCCESS');
+      expect((await confirm()).result).toBe('SUCCESS');
+    });
+
+    it('a replayed callback: counts once', async () => {
+      const { request, confirm, ptNumber } = await requested(provider);
+      const { rows: before } = await owner.query<{ n: number }>('select count(*)::int as n from identity_callback');
+      expect(await world.provoke(api, request, 'REPLAYED')).toEqual([200, 200]);
+      const { rows: after } = await owner.query<{ n: number }>('select count(*)::int as n from identity_callback');
+      expect((after[0]?.n ?? 0) - (before[0]?.n ?? 0)).toBe(1);
+      expect(await agreed(ptNumber)).toEqual(nothing);
+      expect((await confirm()).result).toBe('SUCCESS');
+      expect(await agreed(ptNumber)).toEqual(once1);
+    });
+
+    it('a forged signature: is not heard, and the request still waits', async () => {
+      const { request, expectUnproven, ptNumber } = await requested(provider);
+      expect(await world.provoke(api, request, 'FORGED')).toEqual([404]);
+      await expectUnproven();
+      expect(await agreed(ptNumber)).toEqual(nothing);
+    });
+
+    it('a double submit: one consent, and both are told that it is done', async () => {
+      const { request, confirm, ptNumber } = await requested(provider);
+      await world.provoke(api, request, 'DOUBLE');
+      const answers = await Promise.all([confirm(), confirm(), confirm()]);
+      expect(answers.map(({ result }) => result)).toEqual(['SUCCESS', 'SUCCESS', 'SUCCESS']);
+      expect((await confirm()).result).toBe('SUCCESS');
+      expect(await agreed(ptNumber)).toEqual(once1);
+    });
+
+    it('keeps no resident number, and logs neither person nor code', async () => {
+      const { request, confirm, reqId, code } = await requested(provider);
+      await world.provoke(api, request, 'SUCCESS');
+      expect((await confirm()).result).toBe('SUCCESS');
+      const { rows: tables } = await owner.query<{ name: string }>(
+        `select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+           and c.relname in ('consent', 'consent_text', 'consent_request', 'identity_check', 'identity_callback', 'identity_sandbox',
+             'patient', 'history', 'user_action', 'public_link', 'mail')`,
       );
-      const whole = rows[0]?.whole ?? '';
-      for (const hidden of [RESIDENT, RESIDENT.replace('-', ''), reqId, code])
-        expect([name, whole.includes(hidden)]).toEqual([name, false]);
-      if (!['consent_text'].includes(name)) expect([name, /\d{6}-[1-8]\d{6}/.test(whole)]).toEqual([name, false]);
-    }
-    const log = JSON.stringify(api.logLines);
-    for (const hidden of [RESIDENT, '지어낸', '19500307', reqId, code]) expect(log).not.toContain(hidden);
+      expect(tables).toHaveLength(11);
+      for (const { name } of tables) {
+        const { rows } = await owner.query<{ whole: string | null }>(
+          `select string_agg(t::text, '') as whole from "${name}" t`,
+        );
+        const whole = rows[0]?.whole ?? '';
+        for (const hidden of [RESIDENT, RESIDENT.replace('-', ''), reqId, code])
+          expect([name, whole.includes(hidden)]).toEqual([name, false]);
+        if (!['consent_text'].includes(name)) expect([name, /\d{6}-[1-8]\d{6}/.test(whole)]).toEqual([name, false]);
+      }
+      const log = JSON.stringify(api.logLines);
+      for (const hidden of [RESIDENT, '지어낸', '19500307', reqId, code]) expect(log).not.toContain(hidden);
+    });
   });
 });
