@@ -37,6 +37,7 @@ import * as linkByRow from './schema/0032-link-by-row.js';
 import * as identity from './schema/0033-identity.js';
 import * as forbiddenByDisease from './schema/0034-forbidden-by-disease.js';
 import * as healthLinks from './schema/0035-health-links.js';
+import * as linkSeconds from './schema/0036-link-seconds.js';
 import { ensureKnowledgeList } from './review/knowledge-list.js';
 import { ensureTrigram } from './trigram.js';
 
@@ -81,6 +82,7 @@ export const steps: readonly SchemaStep[] = [
   { name: '0033-identity', sql: identity.up },
   { name: '0034-forbidden-by-disease', sql: forbiddenByDisease.up },
   { name: '0035-health-links', sql: healthLinks.up },
+  { name: '0036-link-seconds', sql: linkSeconds.up },
 ];
 
 export interface MigrateOptions {

@@ -1,4 +1,4 @@
-import { OnyakError, type Plugin } from '@onyak/core';
+import { LINK_SECONDS_HEADER, OnyakError, type Plugin } from '@onyak/core';
 import { z } from 'zod';
 import { answerFile } from '../http/answer/answer-file.js';
 import { answerEnvelope } from '../http/answer/answers.js';
@@ -87,6 +87,7 @@ async function read(
     handle({ link, db, requestId, signal, healthLinks, afterCommit: (work) => void followUps.push(work) }),
   );
   if (!done) throw needed();
+  http.set(LINK_SECONDS_HEADER, String(done.secondsLeft));
   let answer = done.value;
   for (const followUp of followUps) answer = (await followUp()) ?? answer;
   // Nothing of the row leaves before it is kept that somebody opened it.

@@ -125,11 +125,17 @@ export class LinkStore {
 
   /**
    * Runs work in the transaction of a certified link.
-   * @returns undefined where this browser is not certified for it.
+   * @returns with the seconds that are left of the certificate; undefined where this browser has none for it.
    */
-  async read<T>(entry: LinkEntry, work: (db: Transaction) => Promise<T>): Promise<{ readonly value: T } | undefined> {
+  async read<T>(
+    entry: LinkEntry,
+    work: (db: Transaction) => Promise<T>,
+  ): Promise<{ readonly value: T; readonly secondsLeft: number } | undefined> {
     try {
-      return { value: await withLink(this.pool, entry, (client) => OpenTransaction.during(client, work)) };
+      return await withLink(this.pool, entry, async (client, secondsLeft) => ({
+        value: await OpenTransaction.during(client, work),
+        secondsLeft,
+      }));
     } catch (error) {
       if (sqlState(error) === LINK_GONE) return undefined;
       throw error;

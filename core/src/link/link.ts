@@ -58,6 +58,9 @@ export const linkAddress = ({ page, parameter }: Link, code: string): string => 
 /** The header in which our own pages send a code, so that it is in no query and no body. */
 export const LINK_HEADER = 'link-code';
 
+/** The header of an answer that says how many seconds are left of this browser's certificate. */
+export const LINK_SECONDS_HEADER = 'link-seconds';
+
 /** `data` of the answer to a code that opens nothing, whatever the reason (specification 1 §4). */
 export const BAD_URL = 'BadURL';
 

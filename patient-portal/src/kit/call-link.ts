@@ -1,11 +1,12 @@
-import { BAD_URL } from '@onyak/core/link';
+import { BAD_URL, LINK_SECONDS_HEADER } from '@onyak/core/link';
 import * as z from 'zod/mini';
 import { messages } from '../messages.js';
 import { linkHeaders, type OpenLink } from './open-link.js';
 
 /** What became of a call by a link. `wrong`: the code opens nothing; `certify`: the visitor is asked for something first. */
 export type LinkAnswer<T> =
-  | { readonly state: 'done'; readonly data: T }
+  /** `secondsLeft`: of this browser's certificate, where the call needed one. */
+  | { readonly state: 'done'; readonly data: T; readonly secondsLeft?: number }
   | { readonly state: 'wrong' }
   | { readonly state: 'certify'; readonly message: string }
   /** `data`: the server's word for what it was, where it has one. */
@@ -35,7 +36,9 @@ export async function callLink<S extends z.ZodMiniType>(
   const refused = refusalOf(read.data);
   if (refused) return refused;
   const data = answer.safeParse(read.data.data);
-  return data.success ? { state: 'done', data: data.data } : { state: 'failed', message: messages.fault.other };
+  if (!data.success) return { state: 'failed', message: messages.fault.other };
+  const left = response.headers.get(LINK_SECONDS_HEADER);
+  return { state: 'done', data: data.data, ...(left === null ? {} : { secondsLeft: Number(left) }) };
 }
 
 /** Asks a link call that answers a file. @param ask what goes along; `GET` where the call is one. */

@@ -4,6 +4,7 @@ import { birthDateOf, linkPaths, type LinkPaths } from '@onyak/core/link';
 import { callLink, type LinkAnswer } from './call-link.js';
 import { CertifyForm } from './certify-form.js';
 import { forgetPage } from './keep-page.js';
+import { tellLeft, whenLeft } from './left.js';
 import { FaultPage, LoadingPage } from './states.js';
 import type { OpenLink } from './open-link.js';
 import { WrongAddressPage } from './wrong-address-page.js';
@@ -26,7 +27,6 @@ interface GateActions {
   readonly reload: () => void;
 }
 
-const certified = z.object({ until: z.string() });
 const nothing = z.optional(z.unknown());
 /** Timers take no more. */
 const LONGEST_MS = 2 ** 31 - 1;
@@ -39,8 +39,16 @@ export function LinkGate<S extends z.ZodMiniType>({ open, title, calls, answer, 
   const { read, certify } = typeof calls === 'string' ? linkPaths(calls) : calls;
   const [state, setState] = useState<LinkAnswer<z.output<S>>>();
   const [until, setUntil] = useState<number>();
-  const load = useCallback(async () => setState(await callLink(open, read, { answer })), [open, read, answer]);
+  const load = useCallback(async () => {
+    const told = await callLink(open, read, { answer });
+    setState(told);
+    // By this phone's clock, whatever it says: what is left is the server's.
+    const left = told.state === 'done' ? told.secondsLeft : undefined;
+    setUntil(left === undefined ? undefined : Date.now() + left * 1000);
+  }, [open, read, answer]);
   useEffect(() => void load(), [load]);
+  // Closed in one window of this browser, it is closed in all.
+  useEffect(() => whenLeft(open, () => void load()), [open, load]);
   useEffect(() => {
     if (until === undefined) return undefined;
     // What is left is looked at again when a sleeping phone wakes up.
@@ -66,19 +74,18 @@ export function LinkGate<S extends z.ZodMiniType>({ open, title, calls, answer, 
     before.current = shown;
   }, [shown]);
   const tell = async (birthDay: string): Promise<string | undefined> => {
-    const told = await callLink(open, certify, { answer: certified, body: { birthDay } });
+    const told = await callLink(open, certify, { answer: nothing, body: { birthDay } });
     if (told.state === 'failed' || told.state === 'certify') return told.message;
     if (told.state === 'wrong') {
       setState(told);
       return undefined;
     }
-    setUntil(Date.parse(told.data.until));
     await load();
     return undefined;
   };
   const leave = async () => {
     await callLink(open, '/api/leaveLink', { answer: nothing });
-    setUntil(undefined);
+    tellLeft(open);
     await load();
   };
   switch (state?.state) {
