@@ -26,5 +26,5 @@ export function answerFile(http: HttpContext, { content, name, type, bytes }: Fi
   }
   http.set('Content-Type', type);
   http.set('Content-Disposition', disposition(name));
-  http.set('Content-Security-Policy', `default-src 'none'; sandbox`);
+  http.set('Content-Security-Policy', `default-src 'none'; frame-ancestors 'none'; sandbox`);
 }
