@@ -1,5 +1,5 @@
 import { BAD_URL, LINK_HEADER } from '@onyak/core/link';
-import { KEPT } from './names.js';
+import { KEPT, LARGE_TEXT } from './names.js';
 
 /** Runs in a page that is kept on the phone: once there is a network, asks whether its link still opens anything. */
 
@@ -16,9 +16,18 @@ async function ask(): Promise<void> {
   window.location.reload();
 }
 
+function enlarge(): void {
+  try {
+    if (localStorage.getItem(LARGE_TEXT) === '1') document.documentElement.style.fontSize = '24px';
+  } catch {
+    // Storage is closed: the page is read at its own size.
+  }
+}
+
 /** Without a network the page stays as it is. */
 const check = (): void => void ask().catch(() => undefined);
 
 window.addEventListener('online', check);
 document.addEventListener('visibilitychange', check);
+enlarge();
 check();

@@ -5,3 +5,6 @@ export const KEPT = {
   script: '/portal/kept-page.js',
   manifest: '/portal/card.webmanifest',
 } as const;
+
+/** What this browser remembers of the large-text switch. */
+export const LARGE_TEXT = 'onyak-large-text';

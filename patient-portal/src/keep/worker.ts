@@ -24,6 +24,9 @@ interface Fetching {
 
 const worker = globalThis as unknown as Scope;
 
+/** Milliseconds after which a line that says nothing is taken for none, by who has the page on the phone. */
+const PATIENCE_MS = 6000;
+
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 worker.addEventListener('fetch', (event) => {
@@ -36,14 +39,13 @@ worker.addEventListener('fetch', (event) => {
   else if (pathname === KEPT.script) event.respondWith(opened(request, pathname));
 });
 
+/** What the server says; where it cannot be reached, is silent or is out of order, what is kept. */
 async function opened(request: Request, key: string): Promise<Response> {
-  try {
-    return await fetch(request);
-  } catch (error) {
-    const kept = await (await caches.open(KEPT.cache)).match(key);
-    if (kept) return kept;
-    throw error;
-  }
+  const kept = await caches.match(key, { cacheName: KEPT.cache });
+  if (!kept) return fetch(request);
+  const silence = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));
+  const answer = await Promise.race([fetch(request), silence]).catch(() => undefined);
+  return answer && answer.status < 500 ? answer : kept;
 }
 
 /** Begun from the phone's own screen: the page that is kept, which its address names. */

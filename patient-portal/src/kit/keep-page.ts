@@ -16,7 +16,7 @@ interface KeptPage {
 }
 
 /** What may run in a kept page: nothing but the script that asks after its link. */
-const policy = `default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; form-action 'none'`;
+const policy = `default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; manifest-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'`;
 const style = `:root{color-scheme:light dark;font:18px/1.6 system-ui,sans-serif}body{max-width:34rem;margin:0 auto;padding:1rem;word-break:keep-all;overflow-wrap:anywhere}dt{opacity:.8}dd{margin:0 0 .6rem;font-weight:600}.old{border-inline-start:6px solid;padding-inline-start:.75rem}a{display:inline-block;min-height:48px;color:inherit}`;
 
 /**

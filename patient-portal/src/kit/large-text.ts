@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-
-const KEY = 'onyak-large-text';
+import { LARGE_TEXT } from '../keep/names.js';
 
 /** Whether text is shown larger; kept in this browser where it allows that. */
 export function useLargeText(): [boolean, (large: boolean) => void] {
@@ -8,7 +7,7 @@ export function useLargeText(): [boolean, (large: boolean) => void] {
   useEffect(() => {
     document.documentElement.classList.toggle('large-text', large);
     try {
-      localStorage.setItem(KEY, large ? '1' : '0');
+      localStorage.setItem(LARGE_TEXT, large ? '1' : '0');
     } catch {
       // Storage is closed in private windows of some browsers: the switch then holds for this page.
     }
@@ -18,7 +17,7 @@ export function useLargeText(): [boolean, (large: boolean) => void] {
 
 function stored(): boolean {
   try {
-    return localStorage.getItem(KEY) === '1';
+    return localStorage.getItem(LARGE_TEXT) === '1';
   } catch {
     return false;
   }

@@ -2,7 +2,7 @@
 export const cardWords = {
   GENERAL: '약물안전카드 · Drug Safety Card',
   CONTRAST: '조영제 안전카드 · Contrast Media Safety Card',
-  show: '병원과 약국에 가면 이 카드를 꼭 보여 주십시오.\nPlease show this card to any doctor or pharmacist.',
+  show: '병원과 약국에 가시면 이 카드를 꼭 보여 주십시오.\nPlease show this card to any doctor or pharmacist.',
   name: '성명 Name',
   number: '등록번호 ID number',
   birth: '생년월일 Date of birth',
@@ -27,5 +27,7 @@ export const cardWords = {
   pictureFailed: '카드 그림을 불러오지 못했습니다. 아래에 같은 내용이 있습니다.',
   keepPng: '그림으로 저장하기',
   keepPdf: 'PDF로 저장하기',
+  leave: '카드 닫기',
+  leaveWhy: '다른 사람의 휴대전화로 보셨다면 ‘카드 닫기’를 눌러 주십시오.',
   unsaved: '저장하지 않은 기록으로 만든 카드입니다. Made of a record that is not saved.',
 } as const;

@@ -21,6 +21,15 @@ const keptHere = (page: Page) =>
     );
     return { workers: workers.length, texts: pages.flat() };
   });
+/** What the browser has against putting the page on the phone's screen; a window of a test is always a private one. */
+async function faultsOfApp(page: Page): Promise<string[]> {
+  const browser = await page.context().newCDPSession(page);
+  const { errors, url } = await browser.send('Page.getAppManifest');
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+  await browser.detach();
+  const against = installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito');
+  return [...(url === '' ? ['no manifest'] : []), ...errors.map(({ message }) => message), ...against];
+}
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('the card is kept when its patient asks, is read without a network, and goes when its link is revoked', async ({
@@ -36,9 +45,11 @@ test('the card is kept when its patient asks, is read without a network, and goe
   await page.getByRole('button', { name: '확인' }).tap();
   await expect(page.getByText(name)).toBeVisible();
   expect(await keptHere(page)).toEqual({ workers: 0, texts: [] });
+  expect(await faultsOfApp(page)).toContain('no manifest');
 
   await page.getByRole('button', { name: '이 휴대전화에 보관하기' }).tap();
   await expect(page.getByText('이 휴대전화에 보관되어 있습니다.')).toBeVisible();
+  await expect.poll(() => faultsOfApp(page)).toEqual([]);
   expect(await faultsInBothThemes(page)).toEqual([]);
   const { workers, texts } = await keptHere(page);
   expect(workers).toBe(1);
@@ -58,6 +69,10 @@ test('the card is kept when its patient asks, is read without a network, and goe
   expect(await faultsInBothThemes(page)).toEqual([]);
   await expectFitsWidth(page);
   await page.screenshot({ path: 'test-results/card-kept-390.png', fullPage: true });
+  await page.evaluate(() => localStorage.setItem('onyak-large-text', '1'));
+  await page.reload();
+  await expect(page.locator('dd').first()).toHaveCSS('font-size', '24px');
+  await expectFitsWidth(page);
   // Begun from the phone's own screen, where no address says which.
   await page.goto('/r');
   await expect(page.getByText(name)).toBeVisible();
@@ -70,6 +85,18 @@ test('the card is kept when its patient asks, is read without a network, and goe
   await context.setOffline(false);
   await expect(heading(page)).toHaveText('잘못된 접근입니다. URL을 확인해 주십시오.');
   await expect.poll(() => keptHere(page)).toEqual({ workers: 0, texts: [] });
+});
+
+test('a card is closed on somebody else’s phone', async ({ page, request }) => {
+  const { url, birth, name } = await issue(request, 'mrpm-card');
+  await page.goto(url);
+  await page.getByLabel('생년월일 8자리').fill(birth);
+  await page.getByRole('button', { name: '확인' }).tap();
+  await page.getByRole('button', { name: '카드 닫기' }).tap();
+  await expect(page.getByLabel('생년월일 8자리')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('생년월일 8자리')).toBeVisible();
+  await expect(page.getByText(name)).toHaveCount(0);
 });
 
 test('a card that is kept is taken from the phone again, and others stay', async ({ page, request }) => {

@@ -41,11 +41,11 @@ export function CardPage({ open }: { readonly open: OpenLink }) {
 function LinkedCard({ open }: { readonly open: OpenLink }) {
   return (
     <LinkGate open={open} title={words.page} calls={cardCalls} answer={cardSchema}>
-      {(card, { reload }) => (
+      {(card, { leave, reload }) => (
         <Frame title={words.page}>
           <p className="lead">{words.show}</p>
           <Picture open={open} />
-          <dl className="facts">
+          <dl className="facts stacked">
             {factsOf(card).map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>
@@ -71,6 +71,12 @@ function LinkedCard({ open }: { readonly open: OpenLink }) {
             <PrintButton />
           </div>
           <KeepOnPhone open={open} title={words.page} issued={card.updatedOn} facts={factsOf(card)} calls={cardCalls} />
+          <div className="actions">
+            <button type="button" className="button" onClick={leave}>
+              {words.leave}
+            </button>
+            <p className="help">{words.leaveWhy}</p>
+          </div>
         </Frame>
       )}
     </LinkGate>
