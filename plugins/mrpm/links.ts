@@ -37,6 +37,8 @@ export const recordView = defineLink({
   label: '기록 보기',
   page: '/p',
   parameter: 'c',
+  // By the record's number for who has signed in: the page as its patient sees it, inside the app.
+  rowParameter: 'preview',
   resource: 'adr-record',
   shows: wholeRecord,
   looksUp: names,

@@ -112,6 +112,8 @@ export const messages = {
   'preview.button': '미리보기',
   'preview.title': '공개 화면 미리보기',
   'preview.alt': '환자가 공개 링크로 보는 기록',
+  'preview.page': '환자가 휴대전화로 보는 화면',
+  'preview.document': '환자가 받는 문서',
   'preview.pdf': 'PDF로 저장',
   'preview.none': '미리보기 대상 선택 후 진행 필요',
   'preview.many': '하나의 미리보기 대상만 선택 후 진행 필요',

@@ -22,6 +22,12 @@ test('one chosen record is shown as its public page shows it', async ({ page }) 
   const picture = popup.getByRole('img', { name: '환자가 공개 링크로 보는 기록' });
   await expect(picture).toBeVisible();
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500);
+  const patients = popup.frameLocator('iframe');
+  await expect(patients.getByRole('heading', { level: 1, name: /님의 약물 안전 기록/ })).toBeVisible();
+  await expect(patients.getByText('미리보기입니다.', { exact: false })).toBeVisible();
+  await patients.getByRole('button', { name: 'English' }).click();
+  await expect(patients.getByRole('heading', { level: 1, name: /Drug safety record of/ })).toBeVisible();
+  await patients.getByRole('button', { name: '한국어' }).click();
   const kept = page.waitForEvent('download');
   await popup.getByRole('button', { name: 'PDF로 저장' }).click();
   expect((await kept).suggestedFilename()).toMatch(/\.pdf$/);
@@ -30,4 +36,17 @@ test('one chosen record is shown as its public page shows it', async ({ page }) 
   await page.setViewportSize(PHONE);
   await expectFitsWidth(page);
   await page.screenshot({ path: 'test-results/preview-390.png' });
+});
+
+test('the page of a preview is nobody’s who has not signed in, and no other site’s to frame', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/p?preview=H0001-20261101-0000001');
+  await expect(page.getByRole('heading', { level: 1, name: '열지 못했습니다' })).toBeVisible();
+  await expect(page.getByRole('alert')).not.toBeEmpty();
+  const ancestors = async (address: string) =>
+    /frame-ancestors [^;]+/.exec((await request.get(address)).headers()['content-security-policy'] ?? '')?.[0];
+  expect(await ancestors('/p?preview=1')).toBe(`frame-ancestors 'self'`);
+  expect(await ancestors(`/p?c=${'A'.repeat(32)}`)).toBe(`frame-ancestors 'none'`);
 });

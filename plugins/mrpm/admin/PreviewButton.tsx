@@ -14,6 +14,7 @@ import {
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { messages } from '../messages.js';
+import { recordView } from '../links.js';
 import { previewCalls } from '../public-record/preview.js';
 
 const contextSchema = z.object({ rows: z.array(z.object({ recId: z.string(), status: z.string().nullish() })) });
@@ -75,17 +76,30 @@ function Preview({ row: { recId, status }, onClose }: { readonly row: Row; reado
         <Notice tone="info">{messages['preview.inactive']}</Notice>
       )}
       {failure !== '' && <Notice tone="error">{failure}</Notice>}
-      {picture === '' && failure === '' && <LoadingState />}
-      {picture !== '' && (
-        <Box role="region" tabIndex={0} aria-label={messages['preview.title']}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '390px 1fr' } }}>
+        <Box
+          component="iframe"
+          src={linkTo(recordView.page, { [recordView.rowParameter ?? '']: recId })}
+          title={messages['preview.page']}
+          sx={{ width: '100%', height: '70vh', border: 1, borderColor: 'divider', borderRadius: 1 }}
+        />
+        {picture === '' && failure === '' && <LoadingState />}
+        {picture !== '' && (
           <Box
-            component="img"
-            src={picture}
-            alt={messages['preview.alt']}
-            sx={{ display: 'block', width: '100%', border: 1, borderColor: 'divider', borderRadius: 1 }}
-          />
-        </Box>
-      )}
+            role="region"
+            tabIndex={0}
+            aria-label={messages['preview.document']}
+            sx={{ height: '70vh', overflow: 'auto' }}
+          >
+            <Box
+              component="img"
+              src={picture}
+              alt={messages['preview.alt']}
+              sx={{ display: 'block', width: '100%', border: 1, borderColor: 'divider', borderRadius: 1 }}
+            />
+          </Box>
+        )}
+      </Box>
     </Popup>
   );
 }

@@ -26,7 +26,7 @@ test('a patient shows the code, a page of another site opens it, and it ends whe
   await expect(page.getByRole('heading', { name: '다른 병원에 바로 보여 주기' })).toBeVisible();
   expect(await faultsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: '보여 줄 링크 만들기' }).tap();
-  const picture = page.getByRole('img', { name: '병원의 전산이 읽는 QR 그림' });
+  const picture = page.getByRole('img', { name: '병원의 컴퓨터가 읽는 QR 그림' });
   await expect(picture).toBeVisible();
   const passcode =
     (await page
@@ -80,7 +80,7 @@ async function closed(page: Page): Promise<void> {
   await expect(page.getByText('연결이 되지 않았습니다. 인터넷 연결을 확인하고 다시 시도해 주십시오.')).toBeVisible();
   await page.unroute('**/api/makeHealthLinkPublic');
   await page.getByRole('button', { name: '보여 줄 링크 만들기' }).tap();
-  await expect(page.getByRole('img', { name: '병원의 전산이 읽는 QR 그림' })).toBeVisible();
+  await expect(page.getByRole('img', { name: '병원의 컴퓨터가 읽는 QR 그림' })).toBeVisible();
 }
 
 /** Runs in another site's page: the steps of SMART Health Links with what a browser has, and nothing of ours. */

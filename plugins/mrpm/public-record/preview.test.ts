@@ -37,8 +37,11 @@ const look = (as: Client, recId: string) =>
   });
 const keep = (as: Client, recId: string) => as.fetch(`${previewCalls.pdf}?recId=${encodeURIComponent(recId)}`);
 
-it('shows staff what the public page shows, as picture and PDF, and keeps who looked', async () => {
+it('shows staff what the public page shows, in words, as picture and PDF, and keeps who looked', async () => {
   const { recId, ptName } = await others();
+  const shown = await manager.post(previewCalls.record, { recId });
+  expect(shown.data).toMatchObject({ recId, ptName });
+  expect(Object.keys(z.record(z.string(), z.unknown()).parse(shown.data))).not.toContain('ptRrn');
   const picture = await look(manager, recId);
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect(
@@ -57,6 +60,8 @@ it('shows nobody a record that they may not see', async () => {
   const { recId } = await others();
   for (const user of ['DOCTOR01', 'DOCTOR02']) {
     const as = await api.signIn(user);
-    expect([(await look(as, recId)).status, (await keep(as, recId)).status]).toEqual([404, 404]);
+    const page = await as.post(previewCalls.record, { recId });
+    expect([page.status, (await look(as, recId)).status, (await keep(as, recId)).status]).toEqual([404, 404, 404]);
   }
+  expect((await api.client().post(previewCalls.record, { recId })).result).toBe('NO_SESSION');
 });

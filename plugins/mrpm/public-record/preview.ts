@@ -1,5 +1,6 @@
-/** The public page of a record as staff look at it: as a picture, and as the file that its patient keeps. */
+/** The public page of a record as staff look at it: the page itself, its document as a picture, and the file that its patient keeps. */
 export const previewCalls = {
+  record: '/api/MRPM/previewADRDataPage',
   picture: '/api/MRPM/previewADRData',
   pdf: '/api/MRPM/previewADRDataPdf',
 } as const;

@@ -17,7 +17,7 @@ export const words = {
   PASS: 'PASS 앱',
   consent: '동의하고 본인 확인 요청하기',
   asking: '요청하고 있습니다',
-  refuse: '동의하지 않으시면 이 창을 닫으시면 됩니다.',
+  refuse: '동의하지 않으시려면 이 창을 그냥 닫으시면 됩니다.',
   already: '이미 동의를 완료하셨습니다',
   alreadyText: '{hospital}에 {day} 동의하셨습니다. 더 하실 일은 없습니다.',
   withdraw: '동의 철회하기',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { send } from '@koa/send';
 import { accountPages, homePage, OnyakError, type Plugin } from '@onyak/core';
 import { hostMessage } from '../../messages.js';
+import { letOurselvesFrame } from '../headers.js';
 import type { HttpContext, HttpMiddleware } from '../state.js';
 
 export interface StaticFolders {
@@ -14,6 +15,8 @@ export interface StaticFolders {
 
 /** The service worker of pages that are kept on a phone: it may serve the links' pages, which lie outside its own folder. */
 const keepWorker = '/portal/keep-worker.js';
+/** Parameter of a portal's page that staff look at inside the app. */
+const PREVIEW = 'preview';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 /** Public pages of the specification, which say so where no plugin has them (specification 1 §2.1). */
 const publicPages = ['/p', '/a', '/v', '/r'];
@@ -46,7 +49,10 @@ export function staticFiles(folders: StaticFolders, plugins: readonly Plugin[]):
     http.state.route = 'static';
     if (http.path === keepWorker) http.set('Service-Worker-Allowed', '/');
     if (http.path.startsWith('/portal/')) return sendFile(http, folders.portal, http.path.slice('/portal'.length));
-    if (isPortalPage(http.path)) return sendPage(http, folders.portal);
+    if (isPortalPage(http.path)) {
+      if (http.query[PREVIEW] !== undefined) letOurselvesFrame(http.res);
+      return sendPage(http, folders.portal);
+    }
     const isFile = /\.[A-Za-z0-9]+$/.test(http.path);
     if (isFile) return sendFile(http, folders.admin, http.path);
     if (isPage(http.path)) return sendPage(http, folders.admin);
