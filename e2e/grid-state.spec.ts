@@ -96,6 +96,8 @@ test('the address tells what a grid shows: reload, Back and a sent link show the
   const heading = grid.getByRole('columnheader').filter({ hasText: '증상' }).nth(1);
   await heading.getByRole('button').first().click();
   await expect(page).toHaveURL(/sort=/);
+  await expect(page).toHaveURL(/[?&]q=/);
+  await expect.poll(() => names(page)).not.toContain('발진');
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   const shown = await names(page);
   const address = page.url();

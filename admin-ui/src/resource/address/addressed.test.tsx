@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { defineResource, field, type Resource } from '@onyak/core';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import userEvent from '@testing-library/user-event';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -108,6 +108,20 @@ it('keeps search, period and sort in the address: Back shows what was before', a
   await hand.click(screen.getByRole('button', { name: '뒤로' }));
   await waitFor(() => expect(names()).toHaveLength(3));
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+});
+
+it('loses nothing of what is asked for twice before the page has come after', async () => {
+  const hand = userEvent.setup({ delay: null });
+  open('/dwar?period=~');
+  await waitFor(() => expect(names()).toEqual(['내과병동', '외과병동', '외과집중']));
+  await hand.type(screen.getByRole('searchbox'), '외과');
+  // The address changes at once, what the page knows of it only with its next drawing.
+  act(() => {
+    fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' });
+    fireEvent.click(screen.getByRole('button', { name: '병동명' }));
+  });
+  await waitFor(() => expect(names()).toEqual(['외과병동', '외과집중']));
+  expect(where()).toBe('/dwar?q=외과&sort=wardName&period=~');
 });
 
 it('shows by a sent link what was shown where it was taken', async () => {
