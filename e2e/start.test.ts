@@ -17,7 +17,8 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const command = ['--conditions=onyak-source', '--import', 'tsx', 'scripts/start.ts'];
+// The demonstration has a test of its own.
+const command = ['--conditions=onyak-source', '--import', 'tsx', 'scripts/start.ts', '--empty'];
 
 function environment(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const { DATABASE_URL: _database, TEMPORAL_ADDRESS: _temporal, NODE_ENV: _env, ...env } = process.env;

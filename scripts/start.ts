@@ -1,3 +1,4 @@
+import { demonstrate, isDemonstrated } from './demonstration/demonstrate.js';
 import { buildIfNeeded } from './lib/build.js';
 import { text } from './lib/messages.js';
 import { startOnyak, type RunningOnyak } from './lib/onyak.js';
@@ -19,6 +20,20 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
+/** The demonstration's work, beside whoever looks around already; that it fails stops nothing. */
+async function fill(onyak: RunningOnyak): Promise<void> {
+  try {
+    say(text('demonstration.making'));
+    const page = await demonstrate(onyak, { say, signal: giveUp.signal });
+    if (giveUp.signal.aborted) return;
+    say(text('demonstration.done'));
+    if (page) say(text('demonstration.page', { url: page.url, birthDate: page.birthDate }));
+  } catch (error) {
+    if (giveUp.signal.aborted) return;
+    say(text('demonstration.failed', { reason: error instanceof Error ? error.message : String(error) }));
+  }
+}
+
 function force(): void {
   say(text('start.forced'));
   for (const pid of Object.values(running?.pids() ?? {})) process.kill(pid, 'SIGKILL');
@@ -31,6 +46,8 @@ try {
   building = false;
   running = await startOnyak({ env: process.env, say, signal: giveUp.signal });
   for (const line of welcome(running)) say(line);
+  const empty = process.argv.includes('--empty') || !running.demonstration;
+  if (!empty && !isDemonstrated(running)) await fill(running);
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error);
   if (giveUp.signal.aborted) {

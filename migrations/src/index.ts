@@ -15,5 +15,6 @@ export { referenceTransaction } from './release/session.js';
 export { ensureResourceTables } from './resource/ensure.js';
 export { fillStoppRules } from './stopp/fill-rules.js';
 export { preparePlugins } from './plugin/prepare.js';
+export { addDemonstrationRecords } from './demonstration/records.js';
 export { generateAdrRecords, type GenerateOptions } from './records/generate.js';
 export { pick, seeded } from './records/random.js';

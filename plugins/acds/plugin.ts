@@ -13,6 +13,11 @@ export default definePlugin({
     seq: 50,
     icon: 'Rule',
     about: '고령자 부적절 처방 기준(STOPP)을 고치고 미리 적용해 봅니다.',
+    walk: {
+      order: 60,
+      text: 'STOPP 규칙을 고치고, 적용하기 전에 누구의 결과가 바뀌는지 봅니다.',
+      roles: ['MANAGER', 'ADMIN'],
+    },
     f1: '공통 기준정보 수정',
   },
   resources: [stoppRule],

@@ -12,6 +12,7 @@ export default definePlugin({
     seq: 10,
     icon: 'People',
     about: '가입한 사용자를 승인하고 계정과 권한을 관리합니다.',
+    walk: { order: 80, text: '가입을 기다리는 사용자를 승인하고 권한을 줍니다.', roles: ['ADMIN'] },
     count: { resource: 'user', filter: { newUser: true } },
   },
   panels: [

@@ -13,6 +13,7 @@ export default definePlugin({
     seq: 60,
     icon: 'People',
     about: '연구 환자와 설문을 관리하고 환자별로 약물을 검토합니다.',
+    walk: { order: 30, text: '연구 환자를 두 번 눌러 설문과 요청 결과를 한 창에서 봅니다.' },
   },
   finder: {
     label: '환자 (연구 환자)',

@@ -16,5 +16,6 @@ export default definePlugin({
     seq: 10,
     icon: 'UploadFile',
     about: '건강기록(FHIR)을 올려 약물을 검토하고 복약지도를 요청합니다.',
+    walk: { order: 20, text: '건강기록 파일을 놓고 복약지도를 요청합니다. 예제는 samples 폴더에 있습니다.' },
   },
 });

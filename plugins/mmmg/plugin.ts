@@ -12,6 +12,7 @@ export default definePlugin({
     seq: 20,
     icon: 'MenuBook',
     about: '만들어진 복약지도를 확인하고 피드백을 보내 최종안을 전송합니다.',
+    walk: { order: 10, text: '검토를 기다리는 복약지도를 열고, 문장을 눌러 그 근거를 봅니다.' },
     f1: '기관 전체 조회',
     count: { requests: 'guide', waitingOnly: true },
   },

@@ -12,6 +12,7 @@ export default definePlugin({
     seq: 10,
     icon: 'Assignment',
     about: '환자에게 생긴 약물이상사례를 등록합니다.',
+    walk: { order: 40, text: '약물이상사례를 하나 등록합니다. 약은 이름, 상품명, 초성으로 찾습니다.' },
   },
   panels: [
     { place: 'adr-record.form', name: 'registration', menus: recordMenus },

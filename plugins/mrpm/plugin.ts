@@ -14,6 +14,7 @@ export default definePlugin({
     seq: 30,
     icon: 'Report',
     about: '등록된 약물이상사례를 기간과 조건으로 찾아 봅니다.',
+    walk: { order: 50, text: '기록을 찾아 열고, 환자가 볼 화면을 미리 봅니다.' },
     f1: '기관 전체 조회',
   },
   finder: {

@@ -42,9 +42,9 @@ export interface GuideChoice {
   readonly everyDrug: boolean;
 }
 
-/** Starts a guide with what the request page would preselect: drugs that are or may be taken, open diagnoses, every side effect. */
-export async function requestGuide(client: OnyakClient, record: ReadRecord, choice: GuideChoice): Promise<string> {
-  const { msg } = await client.call('POST', '/api/MFFU/reqMG', {
+/** What a request of any kind is asked with: what its page would preselect, drugs that are or may be taken, open diagnoses, every side effect. */
+export function requestBody(record: ReadRecord, choice: GuideChoice) {
+  return {
     name: record.name.slice(0, 100),
     age: choice.age,
     gender: record.gender,
@@ -56,7 +56,12 @@ export async function requestGuide(client: OnyakClient, record: ReadRecord, choi
       : record.medications.filter(({ onMedication }) => onMedication !== ''),
     diagnoses: record.diagnoses.filter((row) => !row.resolved && isScreenable(row)),
     sideEffects: record.sideEffects,
-  });
+  };
+}
+
+/** Starts a guide with {@link requestBody}. */
+export async function requestGuide(client: OnyakClient, record: ReadRecord, choice: GuideChoice): Promise<string> {
+  const { msg } = await client.call('POST', '/api/MFFU/reqMG', requestBody(record, choice));
   return msg;
 }
 

@@ -73,6 +73,15 @@ export const texts = {
   'start.stopped': '✓ {label} 종료',
   'start.bye': '모두 끝냈습니다.',
   'start.forced': '바로 끝냅니다.',
+  'demonstration.making':
+    '시연 자료를 만들고 있습니다 (가상 환자, 요청, 카드). 그동안에도 쓸 수 있습니다. 자료 없이 시작하려면: npm start -- --empty',
+  'demonstration.done':
+    '시연 자료를 모두 만들었습니다. 이름에 (가상)이 붙은 사람과 ADR 기록의 환자는 모두 지어낸 사람입니다.',
+  'demonstration.page': '환자 화면의 예: {url} (생년월일 {birthDate})',
+  'demonstration.left': '시연 자료 일부를 건너뜁니다: {reason}',
+  'demonstration.failed': '시연 자료를 끝까지 만들지 못했습니다. 다음에 시작할 때 이어서 만듭니다: {reason}',
+  'demonstration.case': '지어낸 사례: 복용 사흘째 증상이 나타나 약을 끊은 뒤 나았습니다.',
+  'demonstration.sender': '온누리대학교병원',
   'account.admin': '관리자 (모든 기관)',
   'account.manager': '기관 관리자 (H0001 온누리대학교병원)',
   'account.doctor1': '의사 (H0001 온누리대학교병원)',

@@ -11,6 +11,7 @@ import { groupMenus } from '../shell/menu.js';
 import { Icon } from '../ui/icons.js';
 import { Page, Section } from '../ui/page/Page.js';
 import { EmptyState } from '../ui/page/states.js';
+import { FirstWalk } from './FirstWalk.js';
 import { HomeCards } from './HomeCards.js';
 
 /** What a user can do from here, and what plugins have to show. */
@@ -26,6 +27,7 @@ export function HomePage() {
     >
       <PanelPlace name="home.top" />
       <HomeCards />
+      <FirstWalk />
       {groups.length === 0 ? (
         <EmptyState title={t('home.noMenus')} />
       ) : (

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Link } from '../link/link.js';
 import { linkFault } from '../link/link-faults.js';
 import { fileFields } from '../resource/files/file-rules.js';
+import { authSchema } from '../session.js';
 import { isWritable, parseRow, type Fields, type Resource } from '../resource/resource.js';
 import { finderFault, finderSchema } from './finder.js';
 import { requestKindSchema } from './request-kind.js';
@@ -44,6 +45,14 @@ export const pluginManifestSchema = z.object({
       icon: z.string(),
       /** One sentence on what one does there, for the home page. */
       about: z.string().min(1).max(100).optional(),
+      /** A step of the first walk on the home page: what to try here, for which roles (all when left out), the lowest order first. */
+      walk: z
+        .strictObject({
+          order: z.int().min(0).max(999),
+          text: z.string().min(1).max(100),
+          roles: z.array(authSchema).min(1).readonly().optional(),
+        })
+        .optional(),
       /** Label of the per-menu function right, where the menu has one. */
       f1: z.string().optional(),
       /**

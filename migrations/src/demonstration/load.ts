@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { SchemaError, ownerTransaction, withOwner } from '@onyak/database';
 import { messages } from '../messages.js';
 import { addRecords } from '../records/generate.js';
+import { registerPatients } from './records.js';
 import { accounts, demonstrationPassword, groups, hospitals } from './data.js';
 
 type ModeSettings = Pick<Settings, 'NODE_ENV' | 'DATABASE_URL' | 'ONYAK_EMBEDDED'>;
@@ -136,16 +137,8 @@ async function addFirstRecords(client: pg.Client): Promise<void> {
   if (present.rowCount === 0) await addRecords(client, { count: 120, days: 30 });
 }
 
-/** Once: the patients of the made-up records, as an institution that keeps records has them in its registry. */
+/** Once: patients that somebody has taken out of the registry stay out. */
 async function addPatients(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ there: boolean }>(
-    `select to_regclass('public.patient') is not null and to_regclass('public.adr_record') is not null as there`,
-  );
-  if (!rows[0]?.there) return;
-  await client.query(
-    `insert into patient (hospital_code, pt_number, pt_name, pt_rrn, pt_tel)
-     select distinct on (hospital_code, pt_number) hospital_code, pt_number, pt_name, pt_rrn, pt_tel from adr_record
-     where not exists (select from history where table_name = 'patient')
-     order by hospital_code, pt_number, rec_id desc`,
-  );
+  const once = await client.query(`select from history where table_name = 'patient' limit 1`);
+  if (once.rowCount === 0) await registerPatients(client);
 }

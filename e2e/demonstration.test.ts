@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test';
+import { z } from 'zod';
+import { demonstrate, isDemonstrated } from '../scripts/demonstration/demonstrate.js';
+import { people } from '../scripts/demonstration/people.js';
+import type { OnyakClient } from '../scripts/client/onyak-client.js';
+import { signedIn } from './support/accounts.js';
+import { temporaryOnyak, type TemporaryOnyak } from './support/temporary-onyak.js';
+
+/** What the first start of the embedded default shows: two hospitals at work. */
+
+let onyak: TemporaryOnyak;
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  onyak = await temporaryOnyak({ durable: false });
+});
+test.afterAll(async () => await onyak?.remove());
+
+const rows = z.array(z.looseObject({}));
+const list = async (client: OnyakClient, path: string, input: Readonly<Record<string, string>> = {}) =>
+  rows.parse((await client.call('GET', path, input)).data);
+
+test('the demonstration has people, records, requests in every state and a page for a patient; once', async () => {
+  test.setTimeout(600_000);
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  const stopped = new AbortController();
+  stopped.abort();
+  await demonstrate(onyak, { say, signal: stopped.signal });
+  expect(isDemonstrated(onyak)).toBe(false);
+
+  const page = await demonstrate(onyak, { say });
+  expect(said).toEqual([]);
+  expect(page?.birthDate).toMatch(/^\d{8}$/);
+  const portal = await fetch(new URL(page?.url ?? '', onyak.url));
+  expect(portal.status).toBe(200);
+
+  const admin = await signedIn(onyak.url, 'ADMIN01');
+  const studied = await list(admin, '/api/CVUR/selectCdssPtInfo');
+  expect(studied.map(({ ptIrbNumber }) => ptIrbNumber).toSorted()).toEqual(
+    people.map(({ number }) => number).toSorted(),
+  );
+  for (const { ptName, bmi } of studied) {
+    expect(ptName).toContain('(가상)');
+    expect(bmi).toBeGreaterThan(10);
+  }
+  await expect
+    .poll(async () => {
+      const guides = await list(admin, '/api/MMMG/selectMGDataIF', { searchAll: 'Y' });
+      return guides.map(({ irbNumber, status }) => `${String(irbNumber)} ${String(status)}`).toSorted();
+    })
+    .toEqual(
+      people
+        .map(({ number, guide }) => {
+          const status = guide === 'sent' ? 'COMPLETE' : guide === 'cancelled' ? 'CANCELLED' : 'WAITING';
+          return `${number} ${status}`;
+        })
+        .toSorted(),
+    );
+  for (const [kind, path] of [
+    ['multi-drug', '/api/MFMM/selectMRDataIF'],
+    ['new-prescription', '/api/DCIF/selectMGIDataIF'],
+    ['smart-allergy', '/api/MASD/selectSADataIF'],
+  ] as const) {
+    const asked = people.filter(({ also }) => also.includes(kind)).map(({ number }) => number);
+    const numbers = (await list(admin, path)).map(({ irbNumber }) => irbNumber);
+    expect(numbers.toSorted(), kind).toEqual(asked.toSorted());
+  }
+  const months = new Set(
+    (await list(admin, '/api/MRPM/selectADRData', { startDate: '2000-01-01', endDate: '2100-01-01' })).map((row) =>
+      String(row['d1OccurenceDate']).slice(0, 7),
+    ),
+  );
+  expect(months.size).toBeGreaterThanOrEqual(18);
+  expect((await list(admin, '/api/MRCV/selectADRDataIF')).length).toBe(3);
+
+  // Another institution sees its own alone.
+  const neighbour = await signedIn(onyak.url, 'DOCTOR02');
+  const own = (await list(neighbour, '/api/CVUR/selectCdssPtInfo')).map(({ ptIrbNumber }) => ptIrbNumber);
+  expect(own.toSorted()).toEqual(people.filter(({ by }) => by === 'DOCTOR02').map(({ number }) => number));
+
+  // What somebody deletes does not come back.
+  await neighbour.call('POST', '/api/CVUR/deleteCdssPtInfo', { ptIrbNumber: 'DEMO-202' });
+  expect(await demonstrate(onyak, { say })).toBeUndefined();
+  expect((await list(neighbour, '/api/CVUR/selectCdssPtInfo')).map(({ ptIrbNumber }) => ptIrbNumber)).toEqual([
+    'DEMO-201',
+  ]);
+});

@@ -1,0 +1,82 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { addDemonstrationRecords } from '@onyak/migrations';
+import { OnyakClient } from '../client/onyak-client.js';
+import { Refusal } from '../client/refusal.js';
+import { text } from '../lib/messages.js';
+import type { RunningOnyak } from '../lib/onyak.js';
+import { DEMONSTRATION_PASSWORD } from '../lib/welcome.js';
+import { people } from './people.js';
+import { fillReceiveBox, useRegistry, type PatientPage } from './registry.js';
+import { addGuide, addOthers, addStudyPatient, uploadRecordOf } from './study.js';
+
+/** Registrations of ADR records spread over so many days: 18 months. */
+const DAYS = 548;
+const RECORDS = 720;
+
+export interface DemonstrationOptions {
+  readonly say: (line: string) => void;
+  /** Ends it between two steps; the next start goes on. */
+  readonly signal?: AbortSignal;
+  readonly today?: Date;
+}
+
+/** Written once all is there: what somebody deletes from the demonstration stays deleted. */
+const doneFile = (dataDir: string) => join(dataDir, 'demonstration-done');
+
+/** Whether a data folder has had its demonstration. */
+export const isDemonstrated = ({ dataDir }: Pick<RunningOnyak, 'dataDir'>): boolean => existsSync(doneFile(dataDir));
+
+/**
+ * Two hospitals at work, into an embedded Onyak that runs: ADR records over 18 months, study patients with surveys, requests in
+ * several states, cards, consents, received records and a page that a patient opens. All people are made up. Everything but the
+ * bulk of records goes through the calls of the demonstration accounts, as if they had worked. What is there already is left as
+ * it is, so that one that was cut off is taken up again.
+ * @returns the page that a patient opens; none where the folder has had its demonstration
+ * @throws Refusal where a call is refused for another reason than that its menu is not installed
+ */
+export async function demonstrate(
+  onyak: Pick<RunningOnyak, 'url' | 'dataDir' | 'databaseUrl'>,
+  { say, signal, today = new Date() }: DemonstrationOptions,
+): Promise<PatientPage | undefined> {
+  if (isDemonstrated(onyak)) return undefined;
+  const clients = new Map<string, OnyakClient>();
+  const as = async (userId: string) => {
+    const known = clients.get(userId);
+    if (known) return known;
+    const client = new OnyakClient(onyak.url);
+    await client.signIn(userId, DEMONSTRATION_PASSWORD);
+    clients.set(userId, client);
+    return client;
+  };
+  let page: PatientPage | undefined;
+  const steps: readonly (() => Promise<unknown>)[] = [
+    () => addDemonstrationRecords(onyak.databaseUrl, { count: RECORDS, days: DAYS }),
+    async () => (page = await useRegistry(await as('MANAGER01'), today)),
+    async () => useRegistry(await as('DOCTOR02'), today),
+    async () => fillReceiveBox(await as('ADMIN01'), 'H0001', today),
+    ...people.map((person) => async () => {
+      const client = await as(person.by);
+      await addStudyPatient(client, person);
+      const record = await uploadRecordOf(client, person, today);
+      await addGuide(client, person, record);
+      await addOthers(client, person, record);
+    }),
+  ];
+  for (const step of steps) {
+    if (signal?.aborted) return undefined;
+    await withoutMissingMenus(step, say);
+  }
+  writeFileSync(doneFile(onyak.dataDir), `${today.toISOString()}\n`);
+  return page;
+}
+
+/** A menu whose plugin is taken away leaves its part of the demonstration out. */
+async function withoutMissingMenus(step: () => Promise<unknown>, say: (line: string) => void): Promise<void> {
+  try {
+    await step();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 404) throw error;
+    say(text('demonstration.left', { reason: error.message }));
+  }
+}
