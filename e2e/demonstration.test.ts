@@ -32,7 +32,7 @@ test('the demonstration has people, records, requests in every state and a page 
   const page = await demonstrate(onyak, { say });
   expect(said).toEqual([]);
   expect(page?.birthDate).toMatch(/^\d{8}$/);
-  const portal = await fetch(new URL(page?.url ?? '', onyak.url));
+  const portal = await fetch(page?.url ?? '');
   expect(portal.status).toBe(200);
 
   const admin = await signedIn(onyak.url, 'ADMIN01');

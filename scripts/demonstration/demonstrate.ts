@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDemonstrationRecords } from '@onyak/migrations';
 import { OnyakClient } from '../client/onyak-client.js';
@@ -21,11 +21,16 @@ export interface DemonstrationOptions {
   readonly today?: Date;
 }
 
-/** Written once all is there: what somebody deletes from the demonstration stays deleted. */
-const doneFile = (dataDir: string) => join(dataDir, 'demonstration-done');
+/** How many steps are done, and at last that all are: what somebody deletes from the demonstration stays deleted. */
+const progressFile = (dataDir: string) => join(dataDir, 'demonstration');
+const DONE = 'done';
+
+function progressOf(dataDir: string): string {
+  return existsSync(progressFile(dataDir)) ? readFileSync(progressFile(dataDir), 'utf8').trim() : '0';
+}
 
 /** Whether a data folder has had its demonstration. */
-export const isDemonstrated = ({ dataDir }: Pick<RunningOnyak, 'dataDir'>): boolean => existsSync(doneFile(dataDir));
+export const isDemonstrated = ({ dataDir }: Pick<RunningOnyak, 'dataDir'>): boolean => progressOf(dataDir) === DONE;
 
 /**
  * Two hospitals at work, into an embedded Onyak that runs: ADR records over 18 months, study patients with surveys, requests in
@@ -63,11 +68,13 @@ export async function demonstrate(
       await addOthers(client, person, record);
     }),
   ];
-  for (const step of steps) {
+  for (const [index, step] of steps.entries()) {
     if (signal?.aborted) return undefined;
+    if (index < Number(progressOf(onyak.dataDir))) continue;
     await withoutMissingMenus(step, say);
+    writeFileSync(progressFile(onyak.dataDir), String(index + 1));
   }
-  writeFileSync(doneFile(onyak.dataDir), `${today.toISOString()}\n`);
+  writeFileSync(progressFile(onyak.dataDir), DONE);
   return page;
 }
 

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import type { OnyakClient } from '../client/onyak-client.js';
 import { text } from '../lib/messages.js';
 import { dayMs } from './days.js';
+import { unless } from './unless.js';
 
 const recordsSchema = z.array(
   z.looseObject({ recId: z.string(), status: z.string(), ptName: z.string(), ptNumber: z.string(), ptRrn: z.string() }),
 );
 const linksSchema = z.array(z.looseObject({ url: z.string() })).min(1);
-const cardsSchema = z.array(z.looseObject({}));
+const cardsSchema = z.array(z.looseObject({ d2ExpertOpinion: z.string() }));
 
 /** A page that a patient opens, and what it asks for. */
 export interface PatientPage {
@@ -31,7 +32,7 @@ export async function useRegistry(client: OnyakClient, today: Date): Promise<Pat
   if (!first) return undefined;
   const issued = await client.call('POST', '/api/MVUR/issuePTURL', { recId: first.recId });
   const [link] = linksSchema.parse(issued.data);
-  return link && { url: link.url, birthDate: first.ptRrn.replaceAll('-', '') };
+  return link && { url: new URL(link.url, client.url).href, birthDate: first.ptRrn.replaceAll('-', '') };
 }
 
 async function issueCard(client: OnyakClient, recId: string, path: string): Promise<void> {
@@ -40,18 +41,19 @@ async function issueCard(client: OnyakClient, recId: string, path: string): Prom
     printMethod: 'RECORD',
   });
   const [card] = cardsSchema.parse(before.data);
-  if (card)
-    await client.call('POST', path, { targetRecId: recId, cardInfo: JSON.stringify(card), printMethod: 'RECORD' });
+  if (!card) return;
+  // Not every record has one, and no card goes without.
+  const cardInfo = { ...card, d2ExpertOpinion: card.d2ExpertOpinion || text('demonstration.opinion') };
+  await client.call('POST', path, { targetRecId: recId, cardInfo: JSON.stringify(cardInfo), printMethod: 'RECORD' });
 }
 
 /** Records as another system sends them, waiting in the receive box. */
 export async function fillReceiveBox(admin: OnyakClient, hospitalCode: string, today: Date): Promise<void> {
-  const { data } = await admin
-    .call('POST', '/api/AMAK/insert', { hospitalNameCode: hospitalCode })
-    .then(() => admin.call('POST', '/api/AMAK/reveal', { hospitalNameCode: hospitalCode }));
+  await unless('DUPLICATE', admin.call('POST', '/api/AMAK/insert', { hospitalNameCode: hospitalCode }));
+  const { data } = await admin.call('POST', '/api/AMAK/reveal', { hospitalNameCode: hospitalCode });
   const { apiKey } = z.object({ apiKey: z.string() }).parse(data);
   const day = (ago: number) => new Date(today.getTime() - ago * dayMs).toISOString().slice(0, 10);
-  for (const [index, [ptName, drugCode, drugName, symptom]] of received.entries()) {
+  for (const [index, [ptName, drugCode, drugName, symptomCode, symptom]] of received.entries()) {
     const response = await fetch(`${admin.url}/if/adr`, {
       method: 'POST',
       headers: {
@@ -73,7 +75,7 @@ export async function fillReceiveBox(admin: OnyakClient, hospitalCode: string, t
             d1Causality: '가능함',
             d1Severity: 'Moderate',
             d1CausativeDrug: [{ drugType: 'ATC', drugCode, drugName }],
-            d1Symptom: [{ symptomCode: '', symptomNameKor: symptom, symptomNameEng: '' }],
+            d1Symptom: [{ symptomCode, symptomNameKor: symptom, symptomNameEng: '' }],
             d1CaseDescription: text('demonstration.case'),
           },
         ],
@@ -89,7 +91,7 @@ export async function fillReceiveBox(admin: OnyakClient, hospitalCode: string, t
 }
 
 const received = [
-  ['정이든(가상)', 'J01CA04', 'amoxicillin', '발진'],
-  ['배라온(가상)', 'M01AE01', 'ibuprofen', '두드러기'],
-  ['노을찬(가상)', 'N03AF01', 'carbamazepine', '가려움'],
+  ['정이든(가상)', 'J01CA04', 'amoxicillin', 'SY0001', '발진'],
+  ['배라온(가상)', 'M01AE01', 'ibuprofen', 'SY0003', '두드러기'],
+  ['노을찬(가상)', 'N03AF01', 'carbamazepine', 'SY0004', '가려움증'],
 ] as const;
