@@ -1,4 +1,5 @@
 import { gridWords } from './grid/messages.js';
+import { homeWords } from './home/messages.js';
 import { paletteWords } from './palette/messages.js';
 import { resourceWords } from './resource/messages.js';
 import { shellWords } from './shell/messages.js';
@@ -7,6 +8,7 @@ import { uiWords } from './ui/messages.js';
 /** Every word of the admin, keyed by where it is met. Words shared with the server are in `@onyak/core`. */
 export const words = {
   ...gridWords,
+  ...homeWords,
   ...paletteWords,
   ...resourceWords,
   ...shellWords,
@@ -92,17 +94,6 @@ export const words = {
 
   'timer.label': '경과 시간 {time}',
 
-  'home.title': '홈',
-  'home.hello': '{name}님, 안녕하십니까.',
-  'home.shortcuts': '바로가기',
-  'home.walk': '처음 둘러보기',
-  'home.walkProgress': '{count}곳 가운데 {done}곳을 보았습니다. 모두 보는 데 5분쯤 걸립니다.',
-  'home.walkDone': '모두 보았습니다.',
-  'home.walkSeen': '본 곳',
-  'home.walkHide': '그만 보기',
-  'home.walkShow': '처음 둘러보기 다시 보기',
-  'home.noMenus': '사용할 수 있는 메뉴가 없습니다. 관리자에게 메뉴 권한을 요청해 주십시오.',
-  'home.about': '{label} 화면을 엽니다.',
 
   'session.menuChanged': '관리자가 메뉴 권한을 변경했습니다. 화면을 다시 불러옵니다.',
   'session.menuChangedTitle': '메뉴 권한 변경',
