@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { mergedDataSchema } from '@onyak/core';
 import { createGuideClient } from '../guide-client.js';
 import { createModels } from '../../../workflows/src/llm/models.js';
+import { promptVersions } from '../../../workflows/src/llm/prompts.js';
 import { readBlocks } from '../../../workflows/src/llm/untrusted.js';
 import { createHarness, HOSPITAL, quietRuntime, until, USER, type Harness } from './testing/harness.js';
 import {
@@ -63,6 +64,16 @@ test('a remote model writes the guide and the final text; the evaluation model s
   await onyak.untilStatus(reqId, 'WAITING');
   const node = await onyak.node(reqId, 1);
   expect(node).toMatchObject({ llm_model_gen: 'tester-7b', llm_temp_gen: 0.2, llm_model_eval: 'judge-70b' });
+  // What its calls took stands with the version, for lists of versions.
+  const [took] = await onyak.select(
+    `select (array_agg(prompt_version order by id desc) filter (where purpose = 'GEN'))[1] as prompt_gen,
+       max(prompt_version) filter (where purpose = 'EVAL') as prompt_eval,
+       sum(tokens_in) filter (where purpose = 'GEN')::int as tokens_gen_in, sum(tokens_out) filter (where purpose = 'EVAL')::int as tokens_eval_out
+     from llm_call where req_id = $1`,
+    [reqId],
+  );
+  expect(took).toMatchObject({ prompt_gen: promptVersions.guide, prompt_eval: promptVersions.evaluate });
+  expect(node).toMatchObject({ ...took, score_accuracy: 9, score_helpfulness: 9 });
   const merged = mergedDataSchema.parse(node?.['merged_data']);
   expect(merged.faults).toEqual([]);
   for (const { relevance_and_quality: quality, overall_assessment: overall } of merged.items) {

@@ -49,6 +49,12 @@ export interface GenerationOutcome {
   readonly merged: MergedData;
 }
 
+/** Prompt and tokens of a version's calls ($1, $2), as columns of the version: lists need not look at every call. */
+const callFacts = (purpose: 'gen' | 'eval') =>
+  `(prompt_${purpose}, tokens_${purpose}_in, tokens_${purpose}_out) =
+     (select (array_agg(c.prompt_version order by c.id desc))[1], sum(c.tokens_in), sum(c.tokens_out)
+      from llm_call c where c.req_id = $1 and c.seq = $2 and c.purpose = '${purpose.toUpperCase()}')`;
+
 export async function saveGeneration(
   db: WorkerDatabase,
   ref: RequestRef,
@@ -56,7 +62,8 @@ export async function saveGeneration(
   outcome: GenerationOutcome,
 ): Promise<void> {
   await db.query(
-    `update guide_node set llm_model_gen = $3, llm_temp_gen = $4, response_time_gen = $5, memory_gen = $6, merged_data = $7
+    `update guide_node set llm_model_gen = $3, llm_temp_gen = $4, response_time_gen = $5, memory_gen = $6, merged_data = $7,
+       ${callFacts('gen')}
      where req_id = $1 and seq = $2`,
     [
       ref.reqId,
@@ -92,7 +99,8 @@ export async function saveEvaluation(
   await db.query(
     `update guide_node set llm_model_eval = $3, llm_temp_eval = $4, response_time_eval = $5, memory_eval = $6, merged_data = $7,
        status = case when status = 'COMPLETE' then status else 'READY' end,
-       llm_latest = not exists (select from guide_node later where later.req_id = $1 and later.seq > $2 and later.llm_latest)
+       llm_latest = not exists (select from guide_node later where later.req_id = $1 and later.seq > $2 and later.llm_latest),
+       ${callFacts('eval')}
      where req_id = $1 and seq = $2`,
     [
       ref.reqId,
