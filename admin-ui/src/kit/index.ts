@@ -58,6 +58,8 @@ export { ResourceGrid, type ResourceGridProps } from '../resource/list/ResourceG
 export { ResourceForm } from '../resource/form/ResourceForm.js';
 export { RowAction, type RowActProps } from '../resource/row-actions/RowActions.js';
 export { ResourceHistory } from '../resource/history/ResourceHistory.js';
+export { useRowDetail } from '../resource/screen/RowDetails.js';
+export { ExportButton } from '../resource/row-actions/ExportButton.js';
 export { ResourceList } from '../resource/list/ResourceList.js';
 export type { ListPlace } from '../resource/list/params.js';
 export { useResourceRows, type ResourceRows } from '../resource/list/use-resource-rows.js';

@@ -59,6 +59,12 @@ export interface FileRule {
   readonly fileType?: string;
 }
 
+/** Which values of a number are marked in lists, and the word that says so beside the colour. */
+export interface NumberMark {
+  readonly atMost: number;
+  readonly word: string;
+}
+
 export interface Field<T = unknown> {
   readonly kind: FieldKind;
   readonly label: string;
@@ -68,6 +74,7 @@ export interface Field<T = unknown> {
   readonly maxLength?: number;
   readonly min?: number;
   readonly max?: number;
+  readonly mark?: NumberMark;
   readonly options?: readonly FieldOption[];
   readonly uppercase: boolean;
   readonly multiline: boolean;

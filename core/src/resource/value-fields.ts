@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { message } from '../messages/index.js';
 import { isDependent } from './dependence.js';
 import { isDay, readDay } from './days/day.js';
-import { common, type CommonOptions, type Field, type FieldOption } from './field.js';
+import { common, type CommonOptions, type Field, type FieldOption, type NumberMark } from './field.js';
 import { parseRow } from './parse-row.js';
 import { jsonText, present } from './present.js';
 
 export interface NumberOptions extends CommonOptions {
   readonly min: number;
   readonly max: number;
+  readonly mark?: NumberMark;
 }
 
 export interface OptionOptions extends CommonOptions {
@@ -33,7 +34,8 @@ function numeric(kind: 'integer' | 'number', options: NumberOptions): Field<numb
   const range = message('field.range', { min: options.min, max: options.max });
   const base = kind === 'integer' ? z.int(message('field.integer')) : z.number(message('field.number'));
   const inner = z.preprocess(toNumber, base.min(options.min, range).max(options.max, range));
-  return { ...common(options), kind, min: options.min, max: options.max, schema: present(inner, options) };
+  const { min, max, mark } = options;
+  return { ...common(options), kind, min, max, ...(mark ? { mark } : {}), schema: present(inner, options) };
 }
 
 export const integer = (options: NumberOptions): Field<number | null> => numeric('integer', options);

@@ -32,6 +32,7 @@ export function columnOf<Row extends AnyRecord>(
     ...(field.options?.some(({ tone }) => tone !== undefined)
       ? { chip: (row: Row) => field.options?.find(({ value }) => value === row[id])?.tone }
       : {}),
+    ...(field.mark ? { tone: (row: Row) => (isMarked(field, row[id]) ? ('lowScore' as const) : undefined) } : {}),
     // The server neither sorts nor filters by these.
     ...(field.kind === 'list' || field.kind === 'file' ? { plain: true } : {}),
     ...(field.kind === 'file' ? { render: (row: Row) => fileCell(field, row[id]) } : {}),
@@ -42,6 +43,9 @@ function fileCell({ emptyText = '' }: Field, value: unknown) {
   const file = readFileValue(value);
   return file ? <FileLink file={file} /> : emptyText;
 }
+
+const isMarked = ({ mark }: Field, value: unknown): boolean =>
+  mark !== undefined && typeof value === 'number' && value <= mark.atMost;
 
 /** What a cell reads where that is more than its formatted value. */
 function textOf<Row extends AnyRecord>(
@@ -56,6 +60,12 @@ function textOf<Row extends AnyRecord>(
       const key = valueText(field, row[id]);
       const name = nameOf(names, key, row['hospitalCode']);
       return (name === undefined ? key : `${name}(${key})`) || emptyText;
+    };
+  const { mark } = field;
+  if (mark)
+    return (row) => {
+      const value = valueText(field, row[id]);
+      return isMarked(field, row[id]) ? `${value} ${mark.word}` : value || emptyText;
     };
   return emptyText === '' ? undefined : (row) => valueText(field, row[id]) || emptyText;
 }
