@@ -4,6 +4,8 @@ import {
   screen,
   warmKnowledge,
   warmProducts,
+  whatIf,
+  whatIfKnowledge,
   type KnowledgeIndex,
   type ScreeningInput,
 } from '@onyak/cdss';
@@ -19,6 +21,8 @@ import { yearLongPatients } from './screening/patients.js';
 
 const PATIENTS = 1000;
 const OUTPATIENTS = 400;
+/** Of them those who are asked about with other drugs. */
+const ASKED = 100;
 const DRUGS = 15;
 const DIAGNOSES = 10;
 const BATCHES = 20;
@@ -115,6 +119,24 @@ function bestMs(calls: number, work: (call: number) => unknown): number {
   return Math.min(...batches);
 }
 
+/** Milliseconds of CPU of one question with other drugs, a drug switched off and what would help proposed; the middle of all. */
+function whatIfCpuMs(patients: readonly ScreeningInput[], index: KnowledgeIndex, inUse: readonly string[]): number {
+  const knowledge = whatIfKnowledge(index, inUse);
+  const ask = (input: ScreeningInput) => {
+    const steps = whatIf(input, { off: ['m0'], added: [] }, knowledge);
+    while (!steps.next().done);
+  };
+  for (const input of patients) ask(input);
+  const times = patients.map((input) => {
+    const start = process.cpuUsage();
+    ask(input);
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1000;
+  });
+  times.sort((a, b) => a - b);
+  return times[Math.floor(times.length / 2)] ?? Number.NaN;
+}
+
 /** The first patients after a start that has compiled ahead as the worker does, no others before them. */
 async function firstPatients() {
   const tables = shippedTables();
@@ -140,9 +162,14 @@ function otherPatients() {
   for (const input of coded) screen(input, knowledge);
   const history = medianCpuMs(coded, knowledge);
   const again = againCpuMs(coded, knowledge);
+  const asked = whatIfCpuMs(
+    coded.slice(0, ASKED),
+    knowledge,
+    tables.products.map(({ atcCode }) => atcCode),
+  );
   const named = yearLongPatients(tables.products, OUTPATIENTS, 'NAMED');
   for (const input of named) screen(input, knowledge);
-  return { common, dense, all, naive, compile, history, again, resolved: medianCpuMs(named, knowledge) };
+  return { common, dense, all, naive, compile, history, again, asked, resolved: medianCpuMs(named, knowledge) };
 }
 
 process.send?.(process.argv[2] === 'first' ? await firstPatients() : otherPatients());

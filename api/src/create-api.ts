@@ -30,7 +30,7 @@ import type { Route } from './http/routing/routes.js';
 import type { StaticFolders } from './http/routing/static.js';
 import { Shares } from './http/fair-share/shares.js';
 import { Turns } from './http/fair-share/turns.js';
-import type { ApiHost, CommonQuery } from './kit/index.js';
+import type { ApiHost, CommonQuery, ReactionSource } from './kit/index.js';
 import { outboxRoutes } from './mail/routes.js';
 import { Mailer } from './mail/mailer.js';
 import { identityAdapter } from './identity/choose-adapter.js';
@@ -123,12 +123,20 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     const manifests = await readManifests(found, options.plugins, unprepared);
     const installation = createInstallation();
     const checkRow = rowChecker(manifests.sources.map(({ plugin }) => plugin));
+    // Known once all are loaded: the calls ask when a user does.
+    const registries: ReactionSource[] = [];
+    const knownReactions: ReactionSource = async (db, patient) => {
+      const known = [];
+      for (const registry of registries) known.push(...(await registry(db, patient)));
+      return known;
+    };
     const { plugins, setAside } = await loadPlugins(
       manifests,
-      (plugin) => createHost(plugin, { settings, log, database, installation, checkRow }),
+      (plugin) => createHost(plugin, { settings, log, database, installation, checkRow, knownReactions }),
       hostAddresses,
     );
     installation.know(plugins, setAside);
+    registries.push(...plugins.flatMap(({ api }) => (api.reactions ? [api.reactions] : [])));
     for (const { name, reason } of setAside) log.warn({ plugin: name, reason }, 'optional plugin set aside');
     return await assemble({ options, log, database, plugins, setAside });
   } catch (error) {
@@ -140,7 +148,10 @@ export async function createApi(options: ApiOptions): Promise<Api> {
 /** What a plugin is lent while it is loaded. */
 function createHost(
   plugin: Plugin,
-  host: Pick<ApiHost, 'installation' | 'checkRow' | 'log'> & { settings: Settings; database: Database },
+  host: Pick<ApiHost, 'installation' | 'checkRow' | 'knownReactions' | 'log'> & {
+    settings: Settings;
+    database: Database;
+  },
 ): ApiHost {
   const configuration = freshConfiguration(plugin, (work) => host.database.unscoped('read', work));
   return {
@@ -152,6 +163,7 @@ function createHost(
     accounts: administerAccounts(new Mailer(host.settings)),
     textMessages: textMessages(host.settings),
     checkRow: host.checkRow,
+    knownReactions: host.knownReactions,
   };
 }
 

@@ -37,5 +37,6 @@ export { rehearseRule, type RuleEffect } from './screening/stopp/rehearsal.js';
 export { requestInput } from './screening/patient/request-input.js';
 export { screen } from './screening/screen.js';
 export { severityRank } from './severity.js';
+export { whatIf, whatIfKnowledge, type WhatIfKnowledge } from './what-if/what-if.js';
 export { suggestDiagnoses } from './suggest/suggest.js';
 export * from './fhir/index.js';

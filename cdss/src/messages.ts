@@ -22,6 +22,10 @@ export const texts = {
     const product = others.length === 0 ? first : `${first} 외 ${others.length}`;
     return substance === '' || first === substance ? product : `${product}(${substance})`;
   },
+  whatIfOtherDrug: '이 요청에 없는 약입니다.',
+  whatIfSameId: '더하는 약의 이름표가 겹칩니다.',
+  whatIfNoDrug: '더하는 약의 코드나 이름이 없습니다.',
+
   pairTitle: (names: readonly string[]) => names.join(' + '),
   bothTitle: (a: string, b: string) => `${a} + ${b}`,
   diagnosisTitle: (drugs: string, diagnoses: readonly string[]) => `${drugs} · ${diagnoses.join(', ')}`,

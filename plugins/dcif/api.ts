@@ -1,16 +1,28 @@
-import { defineApi } from '@onyak/api/kit';
+import { defineApi, whatIfCall } from '@onyak/api/kit';
 import { closeDocuments } from '@onyak/documents';
 import { createRequestClient } from '@onyak/workflows/client';
+import { whatIfEngine } from '@onyak/workflows/what-if';
 import { newPrescriptionRequests } from './new-prescription-requests.js';
 import { listCalls } from './requests/api-list.js';
 import { requestCalls } from './requests/api-request.js';
+import { readAsked } from './requests/requests.sql.js';
 import { resultCalls } from './result/api-result.js';
 
-/** Calls of the new-prescription DUR: ask, view, list, refill, put aside, print. Ready when a started request would be worked on. */
-export default defineApi(({ environment, log }) => {
+/** Calls of the new-prescription DUR: ask, view, list, refill, put aside, print, try other drugs. Ready when a started request would be worked on. */
+export default defineApi((host) => {
+  const { environment, log, knownReactions } = host;
   const client = createRequestClient(environment);
   return {
-    calls: [...requestCalls(client, log), ...listCalls(client, log), ...resultCalls],
+    calls: [
+      ...requestCalls(client, log),
+      ...listCalls(client, log),
+      ...resultCalls,
+      whatIfCall(newPrescriptionRequests, {
+        engine: whatIfEngine(host),
+        knownReactions,
+        asked: async (db, reqId, owner) => (await readAsked(db, reqId, owner))?.payload,
+      }),
+    ],
     ready: () => client.ready([newPrescriptionRequests]),
     close: async () => {
       closeDocuments();

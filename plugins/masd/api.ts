@@ -1,16 +1,28 @@
-import { defineApi } from '@onyak/api/kit';
+import { defineApi, whatIfCall } from '@onyak/api/kit';
 import { closeDocuments } from '@onyak/documents';
 import { createRequestClient } from '@onyak/workflows/client';
+import { whatIfEngine } from '@onyak/workflows/what-if';
 import { finalCalls } from './final/api-final.js';
 import { smartAllergyRequests } from './smart-allergy-requests.js';
 import { listCalls } from './requests/api-list.js';
 import { requestCalls } from './requests/api-request.js';
+import { readAsked } from './requests/requests.sql.js';
 
-/** Calls of the smart-allergy CDSS: ask, view, list, refill, edit the guide. Ready when a started request would be worked on. */
-export default defineApi(({ environment, log }) => {
+/** Calls of the smart-allergy CDSS: ask, view, list, refill, edit the guide, try other drugs. Ready when a started request would be worked on. */
+export default defineApi((host) => {
+  const { environment, log, knownReactions } = host;
   const client = createRequestClient(environment);
   return {
-    calls: [...requestCalls(client, log), ...listCalls(client, log), ...finalCalls],
+    calls: [
+      ...requestCalls(client, log),
+      ...listCalls(client, log),
+      ...finalCalls,
+      whatIfCall(smartAllergyRequests, {
+        engine: whatIfEngine(host),
+        knownReactions,
+        asked: async (db, reqId, owner) => (await readAsked(db, reqId, owner))?.payload,
+      }),
+    ],
     ready: () => client.ready([smartAllergyRequests]),
     close: async () => {
       closeDocuments();

@@ -1,14 +1,18 @@
-import { defineApi } from '@onyak/api/kit';
+import { defineApi, whatIfCall } from '@onyak/api/kit';
 import { closeDocuments } from '@onyak/documents';
+import { whatIfEngine } from '@onyak/workflows/what-if';
 import { feedbackCalls } from './feedback/api-feedback.js';
 import { finalCalls } from './final/api-final.js';
 import { findRequests } from './requests/api-find.js';
 import { createGuideClient } from './guide-client.js';
 import { historyCalls } from './requests/api-history.js';
 import { listCalls } from './requests/api-list.js';
+import { readAsked } from './requests/requests.sql.js';
+import { guideRequests } from './guide-requests.js';
 
-/** Calls of the medication-guide menu: list, history, evidence, feedback, final guide. */
-export default defineApi(({ environment, log }) => {
+/** Calls of the medication-guide menu: list, history, evidence, feedback, final guide, other drugs tried. */
+export default defineApi((host) => {
+  const { environment, log, knownReactions } = host;
   const client = createGuideClient(environment);
   return {
     calls: [
@@ -17,6 +21,7 @@ export default defineApi(({ environment, log }) => {
       ...historyCalls(environment),
       ...feedbackCalls(client, log),
       ...finalCalls(client, environment),
+      whatIfCall(guideRequests, { engine: whatIfEngine(host), knownReactions, asked: readAsked }),
     ],
     close: async () => {
       closeDocuments();

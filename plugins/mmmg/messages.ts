@@ -74,6 +74,12 @@ export const messages = {
   'nav.burden': '항콜린·낙상',
   'nav.notScreened': '미점검 {count}',
   'nav.dataset': '점검 자료',
+  'nav.whatIf': '약 바꿔 보기',
+  'whatIf.help':
+    '약을 끄거나 바꾸거나 더하면 점검 결과, 항콜린 부담, 낙상 위험이 어떻게 달라지는지 견줍니다. 저장하지 않습니다.',
+  'whatIf.open': '바꿔 보기 열기',
+  'whatIf.note': '고칠 점에 넣기',
+  'whatIf.noted': '고칠 점에 넣었습니다. 보내기 전에 다듬을 수 있습니다.',
   'nav.feedback': '피드백',
   'nav.memory': '메모리',
 

@@ -12,6 +12,7 @@ import { lookupsOf } from './lookups.sql.js';
 import { mergingCalls } from './merge/api-merge.js';
 import { messages } from './messages.js';
 import { selectOffers } from './offers/api-offers.js';
+import { registeredReactions } from './reactions/api-reactions.js';
 import { recordHooks } from './record/saving.js';
 import { adrRecord } from './resource.js';
 import { lookupsSchema } from './schema.js';
@@ -98,6 +99,7 @@ const deleteADRData = call({
 
 /** Calls beside the list, and what the server writes into a record that is saved. */
 export default defineApi(({ environment }) => ({
+  reactions: registeredReactions,
   calls: [
     selectADRDataD1,
     selectUserRecordSearchHst,

@@ -20,6 +20,9 @@ export { EvidenceSide } from './evidence/EvidenceSide.js';
 export { ReasonEvidence, type ReasonEvidenceProps } from './evidence/ReasonEvidence.js';
 export type { Evidence } from './evidence/evidence.js';
 
+// A result with other drugs
+export { WhatIfPanel, whatIfTitle, type WhatIfPanelProps } from './what-if/WhatIfPanel.js';
+
 // A guide that is edited
 export { GuideEditor, type GuideEditorProps } from './guide/GuideEditor.js';
 export { useGuideDraft, type GuideDraft, type KeptGuide } from './guide/use-guide-draft.js';

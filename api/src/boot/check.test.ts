@@ -40,6 +40,7 @@ const host = () => ({
   accounts: administerAccounts(new Mailer(parseSettings({}))),
   textMessages: textMessages(parseSettings({})),
   checkRow: () => Promise.reject(new Error('no database')),
+  knownReactions: () => Promise.reject(new Error('no database')),
 });
 
 it('starts with plugins that fit together', async () => {

@@ -61,7 +61,7 @@ export function pluginCallRoute(plugin: Plugin, call: Call, database: Database, 
       const handle = (db: Transaction, once?: OnceKey) =>
         bound.handle(base, { db, prepared, once, afterCommit: (work) => void followUps.push(work) });
       if (!sending) {
-        const keep = isBackground(http) ? writeAuditOnce : writeAudit;
+        const keep = isBackground(http) || act?.onceAnHour === true ? writeAuditOnce : writeAudit;
         let answer = await transact({ call, database, scope, act, keep }, handle);
         for (const followUp of followUps) answer = (await followUp(readAgain)) ?? answer;
         return call.answersFile === undefined

@@ -124,6 +124,8 @@ interface Shape<B, I extends z.ZodType, O extends z.ZodType, P> {
   readonly audit?: {
     readonly action: string;
     readonly targetType: string;
+    /** A read that goes on with every press of a page: of one user, act and key one look-up an hour is kept. */
+    readonly onceAnHour?: boolean;
     /**
      * The key of what it was done to, or of each.
      * @param data what a call that writes answers; a read is kept before there is an answer.
@@ -155,6 +157,7 @@ export type PublicCall<I extends z.ZodType, O extends z.ZodType, P> = Shape<Call
 export interface AuditFacts {
   readonly action: string;
   readonly targetType: string;
+  readonly onceAnHour?: boolean;
   /** @param answer what the handler answered, where it has. */
   targetKeys(answer: unknown, db: TenantDatabase): readonly string[] | Promise<readonly string[]>;
 }
@@ -267,6 +270,7 @@ function bind<B, I extends z.ZodType, O extends z.ZodType, P>(
           audit: {
             action: audit.action,
             targetType: audit.targetType,
+            onceAnHour: audit.onceAnHour ?? false,
             targetKeys: async (answer, db) => {
               // The handler's own answer, of which the call's types speak.
               const data = (

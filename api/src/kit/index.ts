@@ -2,7 +2,7 @@
  * The kit of the API: all that a plugin's `api.ts` sees of the host. A plugin exports
  * `defineApi((host) => ({ calls: [call({...})] }))` as its default.
  */
-import type { FieldFault, Fields, Resource, RowOf, Settings } from '@onyak/core';
+import type { FieldFault, Fields, KnownReaction, PatientRef, Resource, RowOf, Settings } from '@onyak/core';
 import type { Logger } from 'pino';
 import type { AccountAdministration } from './account-administration.js';
 import type { Call, TenantDatabase } from './call.js';
@@ -66,6 +66,7 @@ export { codeInput, linkPageCalls, visitorLimits } from './links/link-pages.js';
 export { staffLinkCalls } from './links/staff-links.js';
 export { pdfCall, replyPrinted, type Draw, type Printable } from './printed.js';
 export { batchCalls, cancelRequest, takeRequest, type BatchRunner, type RequestRunner } from './request-calls.js';
+export { whatIfCall, type WhatIfEngine } from './what-if-call.js';
 export type { LinkAllowance, LinkCall, LinkContext, LinkFacts, LinkLimit } from './link-call.js';
 export { Reply, withMessage } from './reply.js';
 export { fileOwner, withUploadedRecord } from '../uploads/record-request.js';
@@ -92,11 +93,19 @@ export interface ApiHost {
   readonly accounts: AccountAdministration;
   /** Text messages to patients. */
   readonly textMessages: TextMessages;
+  /** What the registries that are installed say of a patient's reactions; nothing where there is none. */
+  readonly knownReactions: ReactionSource;
   /** Named after the plugin; never log personal data. */
   readonly log: Logger;
   /** Values parsed by a definition, whose resource may be another plugin's, with every fault that a save would tell. */
   checkRow(db: TenantDatabase, resource: Resource, values: RowValues): Promise<CheckedRow>;
 }
+
+/**
+ * What a plugin's records say of a patient's reactions, all that count now, in the caller's institution. What it throws is the call's
+ * refusal, because an allergy that cannot be read must not be passed over.
+ */
+export type ReactionSource = (db: TenantDatabase, patient: PatientRef) => Promise<readonly KnownReaction[]>;
 
 export interface CheckedRow {
   readonly values: RowValues;
@@ -125,6 +134,8 @@ export interface PluginApi {
   keyHolder?(key: string, query: CommonQuery): Promise<KeyHolder | undefined>;
   /** Keeps what a `keyCall` has refused, in a transaction of the institution's: of one plugin at most. */
   keepRefusal?(db: TenantDatabase, refusal: Refusal): Promise<void>;
+  /** What its records say that a patient must not get again; the same as the worker's part is asked. */
+  readonly reactions?: ReactionSource;
   /** Asked by `/ready`. */
   ready?(): Promise<Readiness>;
   /** Called once when the API serves: prepares what a first caller would wait for. Nobody waits for it. */

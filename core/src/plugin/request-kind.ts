@@ -36,12 +36,16 @@ export function defineRequestKind(input: z.input<typeof requestKindSchema>): Req
 export const workflowIdOf = ({ idPrefix }: Pick<RequestKind, 'idPrefix'>, reqId: string): string =>
   `${idPrefix}${reqId}`;
 
-/** Addresses of the calls that the kits make and ask for a kind: to ask for a request, to read what was asked for, to steer it. */
+/**
+ * Addresses of the calls that the kits make and ask for a kind: to ask for a request, to read what was asked for, to steer it, to see
+ * what it would have found with other drugs.
+ */
 export function requestPaths({ kind, menus }: Pick<RequestKind, 'kind' | 'menus'>): {
   readonly ask: string;
   readonly read: string;
   readonly order: string;
+  readonly whatIf: string;
 } {
   const named = (verb: string) => `/api/${menus[0]}/${verb}${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
-  return { ask: named('ask'), read: named('read'), order: named('order') };
+  return { ask: named('ask'), read: named('read'), order: named('order'), whatIf: named('whatIf') };
 }

@@ -1,4 +1,12 @@
-import { EvidencePanel, EvidenceSide, NotScreenedList, PeriodSection, type Evidence } from '@onyak/admin-ui/clinical';
+import {
+  EvidencePanel,
+  EvidenceSide,
+  NotScreenedList,
+  PeriodSection,
+  WhatIfPanel,
+  whatIfTitle,
+  type Evidence,
+} from '@onyak/admin-ui/clinical';
 import {
   Box,
   Button,
@@ -19,6 +27,7 @@ import {
 } from '@onyak/admin-ui/kit';
 import { useState } from 'react';
 import { text } from '../messages.js';
+import { newPrescriptionRequests } from '../new-prescription-requests.js';
 import { paperText } from '../result/paper.js';
 import { takenSchema, viewedSchema, type Viewed } from '../schema.js';
 import { ActsTab } from './result/ActsTab.js';
@@ -122,6 +131,11 @@ function Result({ viewed, onClose, onReplayed, onChanged }: ResultProps) {
                 id: 'notScreened',
                 label: counted(text('tab.notScreened'), screening.notScreened.length),
                 content: <NotScreenedList items={screening.notScreened} />,
+              },
+              {
+                id: 'whatIf',
+                label: whatIfTitle,
+                content: <WhatIfPanel kind={newPrescriptionRequests} reqId={request.reqId} screening={screening} />,
               },
             ]}
           />

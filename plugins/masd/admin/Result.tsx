@@ -4,6 +4,8 @@ import {
   GuideEditor,
   NotScreenedList,
   useGuideDraft,
+  WhatIfPanel,
+  whatIfTitle,
   type Evidence,
 } from '@onyak/admin-ui/clinical';
 import {
@@ -28,6 +30,7 @@ import { useState } from 'react';
 import { text } from '../messages.js';
 import { allergyFindings, notJudged } from '../result/findings.js';
 import { MAX_GUIDE_LENGTH, takenSchema, type Viewed } from '../schema.js';
+import { smartAllergyRequests } from '../smart-allergy-requests.js';
 import { DrugsTab } from './tabs/DrugsTab.js';
 import { ReactionsTab } from './tabs/ReactionsTab.js';
 import { TestsTab } from './tabs/TestsTab.js';
@@ -39,7 +42,7 @@ interface ResultProps {
   readonly onChanged: () => void;
 }
 
-/** What was judged, in four tabs, the guide in the last. */
+/** What was judged, in four tabs, the guide in the last, and with other drugs in one more. */
 export function Result({ viewed, onClose, onReplayed, onChanged }: ResultProps) {
   const { request, screening, guide } = viewed;
   const { reqId, irbNumber } = request;
@@ -118,6 +121,11 @@ export function Result({ viewed, onClose, onReplayed, onChanged }: ResultProps) 
                     <NotScreenedList items={open} />
                   </Stack>
                 ),
+              },
+              {
+                id: 'whatIf',
+                label: whatIfTitle,
+                content: <WhatIfPanel kind={smartAllergyRequests} reqId={reqId} screening={screening} />,
               },
             ]}
           />

@@ -1,4 +1,11 @@
-import { EvidencePanel, EvidenceSide, useGuideDraft, type Evidence } from '@onyak/admin-ui/clinical';
+import {
+  EvidencePanel,
+  EvidenceSide,
+  useGuideDraft,
+  WhatIfPanel,
+  whatIfTitle,
+  type Evidence,
+} from '@onyak/admin-ui/clinical';
 import {
   Box,
   Button,
@@ -17,6 +24,7 @@ import {
 } from '@onyak/admin-ui/kit';
 import { useState } from 'react';
 import { text } from '../messages.js';
+import { multiDrugRequests } from '../multi-drug-requests.js';
 import { takenSchema, viewedSchema, type Viewed } from '../schema.js';
 import { downloadOf } from './download.js';
 import { GuideTab } from './guide/GuideTab.js';
@@ -34,7 +42,7 @@ export interface ResultPopupProps {
   readonly onReplayed: (reqId: string) => void;
 }
 
-/** The result of a request in six tabs (specification 3 §2 item 20); while it is being made, how long that takes. */
+/** The result of a request in six tabs (specification 3 §2 item 20), and with other drugs in one more; while it is being made, how long that takes. */
 export function ResultPopup({ reqId, onClose, onReplayed }: ResultPopupProps) {
   return (
     <RequestResult
@@ -124,6 +132,11 @@ function Result({ viewed, onClose, onReplayed, onChanged }: ResultProps) {
               },
               { id: 'stopp', label: text('tab.stopp'), content: <StoppTab {...shared} /> },
               { id: 'guide', label: text('tab.guide'), content: <GuideTab {...shared} draft={draft} /> },
+              {
+                id: 'whatIf',
+                label: whatIfTitle,
+                content: <WhatIfPanel kind={multiDrugRequests} reqId={request.reqId} screening={screening} />,
+              },
             ]}
           />
         </Box>

@@ -8,15 +8,18 @@ import {
 } from '@onyak/admin-ui/clinical';
 import { Button, EmptyState, Notice, Section, Stack } from '@onyak/admin-ui/kit';
 import { text } from '../messages.js';
-import type { RequestDetail } from '../schema.js';
+import { MAX_FEEDBACK_LENGTH, type RequestDetail } from '../schema.js';
 import { Anchor } from './Anchor.js';
 import { DatasetGrid } from './dataset/DatasetGrid.js';
 import { FeedbackBox } from './FeedbackBox.js';
 import { MemoryPanel } from './history/MemoryPanel.js';
 import { ProgressView } from './progress/ProgressView.js';
+import { addSessionText } from './session-text.js';
 import { GuideText } from './text/GuideText.js';
 import { ModelNotes } from './text/ModelNotes.js';
 import type { GuideState } from './use-guide.js';
+import { WhatIfSection } from './WhatIfSection.js';
+import { useState } from 'react';
 
 export interface GuideDetailProps {
   readonly reqId: string;
@@ -30,6 +33,13 @@ export interface GuideDetailProps {
 export function GuideDetail({ reqId, guide, detail, evidence, onEvidence }: GuideDetailProps) {
   const { current, progress } = guide;
   const { screening } = detail;
+  // Each note draws the feedback anew with what was added.
+  const [notes, setNotes] = useState(0);
+  const takesFeedback = detail.request.status === 'RUNNING' || detail.request.status === 'WAITING';
+  const addNote = (seq: number) => (note: string) => {
+    addSessionText(`feedback.${reqId}.${seq}`, note, MAX_FEEDBACK_LENGTH);
+    setNotes((count) => count + 1);
+  };
   const merged = current?.mergedData ?? null;
   const writing = progress.writingSeq !== null || (detail.request.status === 'RUNNING' && progress.ended === null);
   const parts = [
@@ -47,6 +57,7 @@ export function GuideDetail({ reqId, guide, detail, evidence, onEvidence }: Guid
       label: text('nav.notScreened', { count: screening?.notScreened.length ?? 0 }),
       shown: screening !== null,
     },
+    { id: 'guide-what-if', label: text('nav.whatIf'), shown: screening !== null },
     { id: 'guide-dataset', label: text('nav.dataset'), shown: merged !== null },
     { id: 'guide-feedback', label: text('nav.feedback'), shown: current !== undefined },
     { id: 'guide-memory', label: text('nav.memory'), shown: current !== undefined && !writing },
@@ -109,6 +120,13 @@ export function GuideDetail({ reqId, guide, detail, evidence, onEvidence }: Guid
           <Anchor id="guide-not-screened">
             <NotScreenedList items={screening.notScreened} />
           </Anchor>
+          <Anchor id="guide-what-if">
+            <WhatIfSection
+              reqId={reqId}
+              screening={screening}
+              onNote={current && takesFeedback ? addNote(current.seq) : undefined}
+            />
+          </Anchor>
         </>
       )}
       {merged && (
@@ -121,7 +139,7 @@ export function GuideDetail({ reqId, guide, detail, evidence, onEvidence }: Guid
       {current && (
         <Anchor id="guide-feedback">
           <FeedbackBox
-            key={current.seq}
+            key={`${current.seq} ${notes}`}
             reqId={reqId}
             node={current}
             request={detail.request}

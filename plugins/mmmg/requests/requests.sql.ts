@@ -1,8 +1,10 @@
 import {
+  guideRequestPayloadSchema,
   guideRequestRowSchema,
   guideRequestStatusSchema,
   medicationSchema,
   screeningResultSchema,
+  type GuideRequestPayload,
   type GuideRequestRow,
 } from '@onyak/core';
 import { readableSql, readRows, type TenantDatabase } from '@onyak/api/kit';
@@ -129,6 +131,18 @@ export async function readFacts(
       medications: row.chosenMedications,
     }
   );
+}
+
+const askedSchema = z.object({ payload: guideRequestPayloadSchema });
+
+/** What a request was asked for; undefined where the owner has none of that number. */
+export async function readAsked(
+  db: TenantDatabase,
+  reqId: string,
+  owner: string | null,
+): Promise<GuideRequestPayload | undefined> {
+  const sql = `select r.payload from request r where r.kind = 'guide' and r.req_id = $1 and ${readableSql('r', '$2')}`;
+  return (await readRows(db, askedSchema, sql, [reqId, owner]))[0]?.payload;
 }
 
 /** The delivery of a request: the one that arrived, else the newest. */
