@@ -31,7 +31,7 @@ interface Services {
     patient: { readonly number: string },
   ) => Promise<readonly KnownReaction[]>;
   /** What a request was asked for, where this owner (null: all of the institution's) reads it, as the kind's result is read. */
-  asked(db: TenantDatabase, reqId: string, owner: string | null): Promise<GuideRequestPayload | undefined>;
+  readonly asked: (db: TenantDatabase, reqId: string, owner: string | null) => Promise<GuideRequestPayload | undefined>;
 }
 
 /**

@@ -35,7 +35,7 @@ export function compareFindings(
   for (const nameOf of [(finding: Finding) => finding.id, matterOf]) {
     if (left.size === 0 || right.size === 0) break;
     const named = new Map([...right].map((finding) => [nameOf(finding), finding]));
-    for (const one of [...left]) {
+    for (const one of left) {
       const other = named.get(nameOf(one));
       if (!other || !right.has(other)) continue;
       pair(one, other);
@@ -45,11 +45,11 @@ export function compareFindings(
     if (left.has(one) && right.has(other)) pair(one, other);
   }
   // What is left over of a set is told with it, however many findings it has become.
-  for (const other of [...right]) {
+  for (const other of right) {
     const [link] = linksOf([...before], [other], places);
     if (link) pair(link.one, other);
   }
-  for (const one of [...left]) {
+  for (const one of left) {
     const [link] = linksOf([one], [...after], places);
     if (link) pair(one, link.other);
   }

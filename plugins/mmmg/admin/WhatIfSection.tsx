@@ -16,6 +16,10 @@ interface WhatIfSectionProps {
 export function WhatIfSection({ reqId, screening, onNote }: WhatIfSectionProps) {
   const [open, setOpen] = useState(false);
   const toast = useToast();
+  const take = (note: string) => {
+    onNote?.(note);
+    toast.success(text('whatIf.noted'));
+  };
   return (
     <Section title={whatIfTitle}>
       <Typography sx={{ pb: 1 }}>{text('whatIf.help')}</Typography>
@@ -28,21 +32,7 @@ export function WhatIfSection({ reqId, screening, onNote }: WhatIfSectionProps) 
             kind={guideRequests}
             reqId={reqId}
             screening={screening}
-            {...(onNote
-              ? {
-                  actions: (note: string) => (
-                    <Button
-                      size="small"
-                      onClick={() => {
-                        onNote(note);
-                        toast.success(text('whatIf.noted'));
-                      }}
-                    >
-                      {text('whatIf.note')}
-                    </Button>
-                  ),
-                }
-              : {})}
+            {...(onNote ? { noteTo: { label: text('whatIf.note'), take } } : {})}
           />
         )}
       </Popup>

@@ -52,6 +52,7 @@ export function SidesTable({ answer }: { readonly answer: WhatIfAnswer }) {
           '& th, & td': { px: 1, py: 0.5, borderBottom: 1, borderColor: 'divider', textAlign: 'right' },
           '& th:first-of-type': { textAlign: 'left', fontWeight: 600 },
           '& thead th': { color: 'text.secondary', fontWeight: 600 },
+          '& td, & thead th': { whiteSpace: 'nowrap' },
         }}
       >
         <thead>

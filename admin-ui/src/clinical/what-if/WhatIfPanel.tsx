@@ -10,7 +10,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useCall } from '../../net/use-call.js';
 import { Icon } from '../../ui/icons.js';
 import { useCopy } from '../../ui/input/files.js';
@@ -25,7 +25,7 @@ import { ProposalList } from './ProposalList.js';
 import { isTaken, isUntouched, noteOf, proposed, untouched } from './scenario.js';
 import { SidesTable } from './SidesTable.js';
 
-/** What its tab or popup is called, e.g. `다른 약으로 바꿔 보기`. */
+/** What its tab or popup is called. */
 export const whatIfTitle = text('title');
 
 export interface WhatIfPanelProps {
@@ -34,12 +34,12 @@ export interface WhatIfPanelProps {
   readonly reqId: string;
   /** The stored result: where today's knowledge is another one, that is said. */
   readonly screening: Pick<ScreeningResult, 'knowledgeRelease' | 'stoppVersion' | 'findings'>;
-  /** Beside the copying: what else may be done with the comparison in words. */
-  readonly actions?: (note: string) => ReactNode;
+  /** Beside the copying: where else the comparison in words may be taken. */
+  readonly noteTo?: { readonly label: string; readonly take: (note: string) => void };
 }
 
 /** A result with other drugs, before and after side by side; nothing of it is stored, and it is gone with the page. */
-export function WhatIfPanel({ kind, reqId, screening, actions }: WhatIfPanelProps) {
+export function WhatIfPanel({ kind, reqId, screening, noteTo }: WhatIfPanelProps) {
   const [scenario, setScenario] = useState(untouched);
   const copy = useCopy();
   const { off, added } = scenario;
@@ -85,7 +85,11 @@ export function WhatIfPanel({ kind, reqId, screening, actions }: WhatIfPanelProp
                     {text('copy')}
                   </Button>
                 )}
-                {note !== undefined && actions?.(note)}
+                {note !== undefined && noteTo && (
+                  <Button size="small" onClick={() => noteTo.take(note)}>
+                    {noteTo.label}
+                  </Button>
+                )}
                 <Button
                   size="small"
                   startIcon={<Icon name="Refresh" />}
