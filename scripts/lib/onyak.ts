@@ -37,7 +37,7 @@ export interface RunningOnyak {
 }
 
 const MAX_LOG_BYTES = 10_000_000;
-const READY_MS = 600_000;
+const READY_MS = 120_000;
 
 /**
  * Starts a whole Onyak from the built code: PostgreSQL and Temporal unless their addresses are given, migration,
