@@ -160,6 +160,7 @@ describe('a drug that is crushed or opened', () => {
     ['azathioprine, whose dust harms', 'L04AX01', '아자티오프린정', '1 정 분쇄', '만지는 사람'],
     ['imatinib', 'L01EA01', '이매티닙정', '4 정 분쇄', '만지는 사람'],
     ['a capsule of atomoxetine', 'N06BA09', '아토목세틴캡슐', '1 캡슐을 열어 물에 탐', '점막'],
+    ['a capsule of omeprazole', 'A02BC01', '로섹캡슐20밀리그램(오메프라졸)', '1 캡슐 분쇄', '위산'],
     ['a capsule of dabigatran', 'B01AE07', '다비가트란캡슐', '1 캡슐 분쇄', '흡수'],
   ])('%s', (_, drug, name, dosage, why) => {
     const [reason] = crushed(drug, name, dosage);
@@ -170,5 +171,39 @@ describe('a drug that is crushed or opened', () => {
 
   it('is no matter for a plain tablet that may be', () => {
     expect(crushed('C08CA01', '암로디핀정', '1 정 분쇄')).toEqual([]);
+  });
+});
+
+describe('what a reading of guides missed', () => {
+  it('a blistering reaction comes again within days, an immediate one within hours', () => {
+    const onset = (text: string, drug: string) =>
+      reasonsOf(
+        screen(patient({ drugs: [drug], sideEffects: [{ rowId: 's', sideEffect: text, atcCodes: [] }] }), index),
+      )
+        .filter(({ kind }) => kind === 'ALLERGY')
+        .map(({ effect }) => effect?.onset);
+    expect(onset('카르바마제핀 스티븐스존슨증후군', 'N03AF01')).toEqual(['DAYS']);
+    expect(onset('페니실린 아나필락시스', 'J01CA04')).toEqual(['HOURS']);
+  });
+
+  it('what a label says of breastfeeding names the label, what LactMed says LactMed', () => {
+    const source = (drug: string) =>
+      reasonsOf(
+        screen(patient({ drugs: [drug], age: 30, facts: facts({ lactation: 'YES', pregnancy: 'NO' }) }), index),
+        'LACTATION',
+      ).map((reason) => reason.source);
+    expect(source('C02KX01')).toEqual(['제품 허가사항']);
+    expect(source('N05AH02')[0]).toContain('LactMed');
+  });
+
+  it('a row for several diseases tells each with its own harm', () => {
+    const harms = (drug: string, code: string) =>
+      reasonsOf(screen(patient({ drugs: [drug], diagnoses: [code], age: 50 }), index), 'DISEASE').map(
+        ({ effect }) => effect?.harms[0],
+      );
+    expect(harms('L04AX03', 'K259')).toEqual(['GI_BLEED']);
+    expect(harms('L04AX03', 'J849')).toEqual(['LUNG']);
+    expect(harms('C01CA17', 'I209')).toEqual(['ISCHEMIA']);
+    expect(harms('C01CA17', 'I500')).toEqual(['HEART_FAILURE']);
   });
 });

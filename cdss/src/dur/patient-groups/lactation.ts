@@ -87,7 +87,7 @@ function lactationCandidate(
     trigger: texts.lactationTrigger(drug.drug.name),
     action: (long ? texts.lactationLong(most) : texts.lactationAction[row.level]) + waitText(row.waitAfterLastDose),
     ...(long ? { figures: texts.lactationFigures(days, most) } : {}),
-    source: texts.lactationSource,
+    source: row.source === 'LACTMED' ? texts.lactationSource : row.source,
     notes: most !== undefined && days === 0 ? [...fit.notes, texts.lactationDaysUnknown(most)] : fit.notes,
     hold: row.hold === 'Y' ? [match] : [],
   });

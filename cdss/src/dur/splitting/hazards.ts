@@ -1,5 +1,8 @@
-/** Why a drug is neither crushed nor opened: its dust harms who handles it, it harms the mucosa, far more of it is taken up. */
-export type Hazard = 'DUST' | 'IRRITANT' | 'TOO_MUCH';
+/**
+ * Why a drug is neither crushed nor opened: its dust harms who handles it, it harms the mucosa, far more of it is taken up, the
+ * acid of the stomach destroys it.
+ */
+export type Hazard = 'DUST' | 'IRRITANT' | 'TOO_MUCH' | 'ACID';
 
 /** Drugs that are neither crushed nor opened whatever their form. Common pharmacology, of no list: the reason says so. */
 const hazards: readonly (readonly [Hazard, readonly string[]])[] = [
@@ -8,6 +11,7 @@ const hazards: readonly (readonly [Hazard, readonly string[]])[] = [
   ['DUST', ['G04CB', 'C02KX', 'D05BB02', 'D10BA01', 'J05AB14']],
   ['IRRITANT', ['N06BA09', 'M05BA04', 'M05BA06', 'M05BA07', 'M05BB03']],
   ['TOO_MUCH', ['B01AE07']],
+  ['ACID', ['A02BC']],
 ];
 
 /** What is wrong with crushing or opening a drug of these codes; undefined where nothing is known. */

@@ -72,7 +72,12 @@ const ofFormRow = (id: string, reason: string, harms: string): ReasonRow => ({
   monitoring: '',
   hold: '',
 });
-const hazardHarms: Readonly<Record<Hazard, string>> = { DUST: '', IRRITANT: 'ESOPHAGUS', TOO_MUCH: 'BLEEDING' };
+const hazardHarms: Readonly<Record<Hazard, string>> = {
+  DUST: '',
+  IRRITANT: 'ESOPHAGUS',
+  TOO_MUCH: 'BLEEDING',
+  ACID: 'LOSS_EFFECT',
+};
 const hazards = new Map<Hazard, ReasonRow>();
 
 function hazardRow(hazard: Hazard | undefined): ReasonRow | undefined {

@@ -249,6 +249,7 @@ function candidate(
     toldBy === undefined ? '' : texts.allergyTold[toldBy],
     ...relation.notes,
   ]);
+  const harms = harmsOf(reaction, index);
   return makeCandidate(
     [{ drug, substance: relation.substance }],
     {
@@ -269,11 +270,11 @@ function candidate(
       contextNote: relation.contextNote,
       stoppRule: undefined,
       effect: {
-        harms: harmsOf(reaction, index),
+        harms,
         direction: 'NONE',
         suffers: [],
         hold: relation.ruleId === ALLOWED ? [] : [drug.atcCode],
-        onset: 'HOURS',
+        onset: harms.some((id) => slowReactions.has(id)) ? 'DAYS' : 'HOURS',
         monitoring: '',
       },
       reviewed: relation.reviewed,
@@ -283,6 +284,9 @@ function candidate(
     { title: texts.allergyTitle(drug.name), sideEffects: [text] },
   );
 }
+
+/** Reactions that take days to come back, unlike an immediate one. */
+const slowReactions: ReadonlySet<string> = new Set(['SKIN_REACTION', 'MARROW']);
 
 /** What may happen again, as far as the list of harms knows it. */
 function harmsOf({ gravity, angioedema, organ, unpleasant }: Reaction, { harms }: KnowledgeIndex): string[] {

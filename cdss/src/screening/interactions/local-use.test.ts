@@ -55,7 +55,7 @@ describe('what acts where it is applied', () => {
 describe('what is crushed', () => {
   it.each([
     ['이솝틴서방정180밀리그램(베라파밀염산염)', 'C08DA01', true],
-    ['넥시움정40밀리그램', 'A02BC05', false],
+    ['노바스크정5밀리그램', 'C08CA01', false],
     ['오메프라졸장용정20밀리그램', 'A02BC01', true],
   ])('%s: by its form where no list has it', (name, code, told) => {
     const crushed = medication(code, { medicationName: name, singleDosage: '1 정 분쇄' });

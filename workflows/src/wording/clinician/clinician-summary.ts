@@ -30,7 +30,7 @@ export function leadAction(finding: MaterialFinding): string {
 export function summedLines(findings: readonly MaterialFinding[], detail: Summary): NoteLine[] {
   if (detail === 'MERGED') return mergedLines(findings);
   const groups = new Map<string, [MaterialFinding, ...MaterialFinding[]]>();
-  for (const finding of findings) {
+  for (const finding of findings.flatMap(byDisease)) {
     const key = `${finding.severity}|${matterOf(finding)}`;
     const members = groups.get(key);
     if (members) members.push(finding);
@@ -106,6 +106,39 @@ function namesOnly(groups: readonly (readonly [MaterialFinding, ...MaterialFindi
 export function sumsUp(line: string, finding: MaterialFinding): boolean {
   const has = (words: string) => line.toLowerCase().includes(words.toLowerCase());
   return has(`${severityWords[finding.severity]} · `) && has(`${matterOf(finding)}: `);
+}
+
+/**
+ * A line under a harm names the diseases that its own reasons rest on. What a drug does to another disease, with another harm, is a
+ * part of its own: under the first one's harm the other disease would be told as if that harm were its own.
+ */
+function byDisease(finding: MaterialFinding): MaterialFinding[] {
+  const { reasons, diagnoses, drugs } = finding;
+  const [first] = reasons;
+  if (!first || drugs.length !== 1 || diagnoses.length < 2) return [finding];
+  const harmOf = ({ effect }: (typeof reasons)[number]) => effect?.harms[0];
+  const apart = reasons.filter(
+    (reason) =>
+      reason.kind === 'DISEASE' &&
+      harmOf(reason) !== harmOf(first) &&
+      (reason.conditions ?? []).every((code) => first.conditions?.includes(code) !== true),
+  );
+  const codes = new Set(apart.flatMap(({ conditions }) => conditions ?? []));
+  if (codes.size === 0) return [finding];
+  const rest = reasons.filter((reason) => !apart.includes(reason));
+  const resting = new Set(rest.flatMap(({ conditions }) => conditions ?? []));
+  const byHarm = new Map<string, (typeof reasons)[number][]>();
+  for (const reason of apart) byHarm.set(harmOf(reason) ?? '', [...(byHarm.get(harmOf(reason) ?? '') ?? []), reason]);
+  return [
+    { ...finding, reasons: rest, diagnoses: diagnoses.filter(({ code }) => !codes.has(code) || resting.has(code)) },
+    ...[...byHarm.values()].map((own) => ({
+      ...finding,
+      kind: 'DISEASE' as const,
+      severity: own[0]?.severity ?? finding.severity,
+      reasons: own,
+      diagnoses: diagnoses.filter(({ code }) => own.some(({ conditions }) => conditions?.includes(code) === true)),
+    })),
+  ];
 }
 
 /** What a finding is summed up under: its kind where that is a fact of its own, else its gravest harm. */
