@@ -30,7 +30,8 @@ export function leadAction(finding: MaterialFinding): string {
 export function summedLines(findings: readonly MaterialFinding[], detail: Summary): NoteLine[] {
   if (detail === 'MERGED') return mergedLines(findings);
   const groups = new Map<string, [MaterialFinding, ...MaterialFinding[]]>();
-  for (const finding of findings.flatMap(byDisease)) {
+  // By names alone no disease is told.
+  for (const finding of detail === 'NAMES' ? findings : findings.flatMap(byDisease)) {
     const key = `${finding.severity}|${matterOf(finding)}`;
     const members = groups.get(key);
     if (members) members.push(finding);
