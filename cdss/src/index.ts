@@ -1,4 +1,5 @@
 export { buildKnowledge, withStoppRules, type KnowledgeIndex } from './knowledge/build.js';
+export { sharedName } from './knowledge/substances/shared-name.js';
 export { warmKnowledge, warmLexicon } from './knowledge/warm.js';
 export { warmProducts } from './screening/warm-products.js';
 export { publishedStoppRules, type CodeName, type PublishedStoppRule } from './knowledge/stopp/published.js';

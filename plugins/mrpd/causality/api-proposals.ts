@@ -7,7 +7,7 @@ import { casesOfSymptoms } from './earlier-cases.js';
 import { factsOf } from './facts.js';
 import { proposeAnswers } from './proposals.js';
 import { caseSchema, proposalSchema } from './schema.js';
-import { substancesOf } from './substances.sql.js';
+import { comparableSubstancesOf } from './substances.sql.js';
 
 const MAX_CASES = 5;
 
@@ -43,7 +43,7 @@ export const proposeCausality = call({
     const one = cases[index] ?? caseSchema.parse({});
     const earlier = await casesOfSymptoms(db, one.d1Symptom, { user, without: recId });
     const drugs = [...cases, ...earlier].flatMap(({ d1CausativeDrug }) => d1CausativeDrug);
-    const substances = await substancesOf(db, drugs);
+    const substances = await comparableSubstancesOf(db, drugs);
     const facts = factsOf(one, earlier, { ptNumber, substances });
     const others = cases.filter((_, at) => at !== index);
     return proposeAnswers({ one, others, d2CurrentStatus, d2ConfTest, facts }, substances);

@@ -63,6 +63,17 @@ it('finds the same event reported otherwise, and says why', async () => {
   expect(await find(again, api.manager, recId)).toEqual([]);
 });
 
+it('finds one substance under another of its codes', async () => {
+  const patient = { ptName: '서라온', ptNumber: 'D-77001122', ptRrn: '19620405', ptTel: '000-7711-2233' };
+  const aspirin = (drugCode: string) =>
+    cases({ d1CausativeDrug: [{ drugType: 'ATC', drugCode, drugName: '아스피린' }] });
+  const recId = await saveRecord(api.manager, { ...patient, d1List: aspirin('B01AC06') });
+  const found = async (drugCode: string) =>
+    (await find({ ...patient, d1List: JSON.parse(aspirin(drugCode)) as unknown })).map((one) => one.recId);
+  expect(await found('N02BA01')).toEqual([recId]);
+  expect(await found('N02BE01')).toEqual([]);
+});
+
 it('finds who has the number, however many share a telephone or came later', async () => {
   const stranger = { ...person, ptName: '오세진', ptNumber: 'D-55667788', ptRrn: '19770101', ptTel: '000-0000-9999' };
   const recId = await saveRecord(api.manager, { ...stranger, d1List: cases() });

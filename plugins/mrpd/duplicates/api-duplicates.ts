@@ -1,7 +1,7 @@
 import { recordMenus } from '@onyak/core';
 import { call } from '@onyak/api/kit';
 import { z } from 'zod';
-import { substancesOf } from '../causality/substances.sql.js';
+import { comparableSubstancesOf } from '../causality/substances.sql.js';
 import { jsonText } from '../json-text.js';
 import { messages } from '../messages.js';
 import { peopleLike } from './candidates.sql.js';
@@ -36,7 +36,10 @@ export const findDuplicates = call({
     const cases = [report, ...others].flatMap(({ d1List }) => d1List);
     const codes = cases.flatMap(({ d1Symptom }) => d1Symptom.map(({ symptomCode }) => symptomCode));
     const drugs = cases.flatMap(({ d1CausativeDrug }) => d1CausativeDrug);
-    const [substances, symptomGroups] = await Promise.all([substancesOf(db, drugs), symptomGroupsOf(db, codes)]);
+    const [substances, symptomGroups] = await Promise.all([
+      comparableSubstancesOf(db, drugs),
+      symptomGroupsOf(db, codes),
+    ]);
     const knowledge = { substances, symptomGroups };
     return others
       .flatMap((other) => {

@@ -2,7 +2,7 @@ import { allergyGroupRowSchema, allergyRelationRowSchema, type ProposalTables } 
 import { readRows, type TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
 
-const namedSchema = z.object({ atc: z.string(), name: z.string() });
+const namedSchema = z.object({ atc: z.string(), name: z.string(), english: z.string() });
 const signatureSchema = z.object({ key: z.string(), by: z.string() });
 
 const ACTIVE = `t.release = (select release from kb_release where status = 'ACTIVE')`;
@@ -24,7 +24,8 @@ export async function proposalTables(db: TenantDatabase): Promise<ProposalTables
   const atc = await readRows(
     db,
     namedSchema,
-    `select atc_code as atc, coalesce(nullif(atc_name_kor, ''), atc_name) as name from atc order by atc_code collate "C"`,
+    `select atc_code as atc, coalesce(nullif(atc_name_kor, ''), atc_name) as name, atc_name as english
+     from atc order by atc_code collate "C"`,
   );
   return { groups, relations, atc };
 }

@@ -1,6 +1,7 @@
 import { Cache } from '../../lexicon/cache.js';
 import { compareText } from '../../order.js';
 import { atcPrefixes } from './prefixes.js';
+import { isCollectiveName, sharedName } from './shared-name.js';
 import type { AtcComponentRow, AtcRow } from '../tables/tables.js';
 
 /** One code that rules match: a product's own code or one of its components. */
@@ -27,11 +28,6 @@ export interface CodeEntry {
   readonly known: boolean;
 }
 
-/** A name that stands for a mixture or for many preparations says nothing about the substance. */
-const collectiveName = /combination| and |,|electrolytes/;
-/** Insulins are combined on purpose and infusions carry the same salts: the code alone identifies them. */
-const identifiedByCode = ['A10A', 'B05'];
-
 /** Codes, names and components of drugs; answers for unknown codes too, by their format alone. */
 export class SubstanceIndex {
   readonly #names = new Map<string, AtcRow>();
@@ -50,12 +46,13 @@ export class SubstanceIndex {
       this.#names.set(row.atcCode, row);
       if (row.atcCode.length !== 7) continue;
       const english = row.atcName.toLowerCase();
-      if (collectiveName.test(english)) continue;
+      if (isCollectiveName(english)) continue;
       if (!this.byName.has(english)) this.byName.set(english, row.atcCode);
       if (row.atcNameKor !== '' && !this.byName.has(row.atcNameKor)) this.byName.set(row.atcNameKor, row.atcCode);
-      if (identifiedByCode.some((prefix) => row.atcCode.startsWith(prefix))) continue;
-      const identity = identityOfName.get(english) ?? row.atcCode;
-      identityOfName.set(english, identity);
+      const shared = sharedName(row.atcCode, row.atcName);
+      if (shared === undefined) continue;
+      const identity = identityOfName.get(shared) ?? row.atcCode;
+      identityOfName.set(shared, identity);
       this.#identities.set(row.atcCode, identity);
     }
     for (const row of componentRows) {

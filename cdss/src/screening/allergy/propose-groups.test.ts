@@ -6,7 +6,11 @@ const { allergyGroups, allergyRelations, atc } = shippedTables();
 const tables = {
   groups: allergyGroups,
   relations: allergyRelations,
-  atc: atc.map(({ atcCode, atcName, atcNameKor }) => ({ atc: atcCode, name: atcNameKor || atcName })),
+  atc: atc.map(({ atcCode, atcName, atcNameKor }) => ({
+    atc: atcCode,
+    name: atcNameKor || atcName,
+    english: atcName,
+  })),
 };
 const propose = (causes: readonly string[], symptoms: readonly string[] = ['발진']) =>
   proposeGroups(causes, symptoms, tables);
@@ -40,6 +44,9 @@ describe('groups that are proposed after a reaction', () => {
     // Where no table speaks of the drug, its ATC class is to be watched.
     ['B01AA03', 'B01AA07', 'WATCH'],
     ['B01AA03', 'B01AE07', 'NONE'],
+    // One substance has a code for each place that it acts at.
+    ['J01XA01', 'A07AA09', 'FORBID'],
+    ['J01MA02', 'S01AE03', 'FORBID'],
   ] as const)('%s: %s is %s', (cause, code, list) => {
     expect(listed(code, [cause])).toBe(list);
   });

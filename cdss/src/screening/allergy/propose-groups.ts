@@ -1,5 +1,6 @@
 import { AllergyIndex, isReadWhole, type AllergyGroup } from '../../knowledge/allergy.js';
 import { atcPrefixes } from '../../knowledge/substances/prefixes.js';
+import { sharedName } from '../../knowledge/substances/shared-name.js';
 import type { AllergyGroupRow, AllergyRelationRow, AllergyRisk } from '../../knowledge/tables/allergy-tables.js';
 import { isGrave, reactionIn } from './allergy-reactions.js';
 
@@ -15,7 +16,7 @@ export type ProposalList = (typeof proposalLists)[number];
 /** What a record of a reaction might say of a group of drugs, and by which row. */
 export interface GroupProposal {
   readonly list: ProposalList;
-  /** SAME: the cause itself. CROSS: a row of the table. CLASS: its ATC class, of which no table speaks. NONE: no row joins them. */
+  /** SAME: the cause itself, under its other codes too. CROSS: a row of the table. CLASS: its ATC class, of which no table speaks. NONE: no row joins them. */
   readonly why: 'SAME' | 'CROSS' | 'CLASS' | 'NONE';
   /** Name of the group; of the cause itself where `why` is SAME. */
   readonly group: string;
@@ -32,8 +33,8 @@ export interface GroupProposal {
 export interface ProposalTables {
   readonly groups: readonly AllergyGroupRow[];
   readonly relations: readonly AllergyRelationRow[];
-  /** The whole ATC master. */
-  readonly atc: readonly NamedCode[];
+  /** The whole ATC master; `english`: by which the codes of one substance are one. */
+  readonly atc: readonly (NamedCode & { readonly english: string })[];
 }
 
 const rank: Readonly<Record<ProposalList, number>> = { FORBID: 0, WATCH: 1, ALLOW: 2 };
@@ -56,12 +57,14 @@ export function proposeGroups(
   const index = new AllergyIndex(groups, relations);
   const basisOf = new Map(groups.map(({ id, basis }) => [id, basis]));
   const nameOf = new Map(atc.map((code) => [code.atc, code.name]));
+  const identities = new Map(atc.map((code) => [code.atc, sharedName(code.atc, code.english) ?? code.atc]));
+  const isSame = (one: string, other: string) => (identities.get(one) ?? one) === (identities.get(other) ?? other);
   const reaction = reactionIn(symptoms.join(', '));
   const groupsOf = (code: string) => index.groupsOf({ atc: code, prefixes: atcPrefixes(code) });
 
   const judge = (code: string, cause: string): Judged | undefined => {
     const named = nameOf.get(cause) ?? cause;
-    if (code === cause)
+    if (isSame(code, cause))
       return { list: 'FORBID', why: 'SAME', group: named, cause: named, note: '', basis: '', row: [] };
     const from = groupsOf(cause);
     const to = groupsOf(code);
@@ -102,9 +105,7 @@ export function proposeGroups(
   };
 
   const decided = new Map<string, Judged>();
-  const substances = [...new Set([...atc.map((code) => code.atc), ...causes])]
-    .filter((code) => code.length === 7)
-    .sort();
+  const substances = [...new Set([...identities.keys(), ...causes])].filter((code) => code.length === 7).sort();
   for (const code of substances)
     for (const cause of causes) {
       const judged = judge(code, cause);
