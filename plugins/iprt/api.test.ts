@@ -258,7 +258,10 @@ describe('a record that is not saved', () => {
   it('is printed by who typed it, and by nobody else; it cannot be sent', async () => {
     const typed = values([amoxicillin], { ptName: '미저장' });
     const kept = await doctor.post('/api/MRPD/insertADRDataTemp', typed);
-    const { recId } = z.object({ recId: z.string().regex(/^TEMP-/) }).parse(kept.data);
+    const recId = z
+      .string()
+      .regex(/^TEMP-/)
+      .parse(kept.data);
     const [card] = await cardsOf(recId, doctor, 'TEMP');
     expect(card).toMatchObject({ ptName: '미저장', cardType: 'GENERAL', printMethod: 'TEMP' });
     expect((await before(recId, manager, 'TEMP')).result).toBe('NOT_FOUND');
@@ -279,6 +282,17 @@ describe('a record that is not saved', () => {
         '생년월일, 등록 희망자 필수 입력',
       ]),
     );
+    // Specification 1 §5: a case with its date, drug and symptom, each of them.
+    const typed = values([amoxicillin]);
+    const [one] = z.array(z.looseObject({})).parse(JSON.parse(typed.d1List));
+    for (const part of ['d1OccurenceDate', 'd1CausativeDrug', 'd1Symptom']) {
+      const d1List = JSON.stringify([{ ...one, [part]: part === 'd1OccurenceDate' ? '' : [] }]);
+      const { faults } = await doctor.post('/api/MRPD/insertADRDataTemp', { ...typed, d1List });
+      expect([part, faults]).toEqual([
+        part,
+        [{ field: 'd1List', message: '발생일, 원인약물, 증상을 입력해야 인쇄할 수 있습니다.' }],
+      ]);
+    }
   });
 });
 

@@ -8,6 +8,8 @@ import { CardDialog } from './CardDialog.js';
 const contextSchema = z.object({
   row: z.unknown().optional(),
   draft: z.record(z.string(), z.unknown()),
+  /** Leads to a field of the form. */
+  focus: z.custom<(name: string) => void>((value) => typeof value === 'function'),
 });
 const SENT = [
   'ptName',
@@ -25,7 +27,7 @@ const SENT = [
 
 /** Above the form of a new record: prints what is typed before it is saved (specification 1 §5 "Printing an unsaved record"). */
 export function TempButton({ context }: PanelProps) {
-  const { row, draft } = contextSchema.parse(context);
+  const { row, draft, focus } = contextSchema.parse(context);
   const toast = useToast();
   const [recId, setRecId] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -34,12 +36,15 @@ export function TempButton({ context }: PanelProps) {
     setBusy(true);
     try {
       const typed = Object.fromEntries(SENT.map((name) => [name, draft[name] ?? undefined]));
-      const answer = z.object({ recId: z.string() });
-      const { data } = await callApi({ path: '/api/MRPD/insertADRDataTemp', method: 'POST', params: typed, answer });
-      setRecId(data.recId);
+      const path = '/api/MRPD/insertADRDataTemp';
+      const { data } = await callApi({ path, method: 'POST', params: typed, answer: z.string() });
+      setRecId(data);
     } catch (error) {
-      const [fault] = error instanceof OnyakError ? (error.details.faults ?? []) : [];
-      toast.error(fault?.message ?? errorText(error));
+      const faults = error instanceof OnyakError ? (error.details.faults ?? []) : [];
+      const [first] = faults;
+      // Everything that is missing is said at once, and the first of it is where one goes on.
+      toast.error(first ? faults.map(({ message }) => message).join('\n') : errorText(error));
+      if (first) focus(first.field);
     } finally {
       setBusy(false);
     }

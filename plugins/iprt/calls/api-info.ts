@@ -42,10 +42,10 @@ export const infoCalls = (settings: CardSettings): HostedCall[] => [
     menus: cardMenus,
     largeBody: true,
     input: cardRecordInput(),
-    output: z.object({ recId: z.string() }),
+    output: z.string(),
     handler: async ({ db, input, user, hospitalCode }) => {
       const owner = { userId: user.userId, hospitalCode: hospitalCode === '*' ? user.hospitalCode : hospitalCode };
-      return { recId: await keepTemp(db, demandKeys(settings), owner, input) };
+      return keepTemp(db, demandKeys(settings), owner, input);
     },
   }),
 ];
@@ -89,7 +89,7 @@ function cardRecordInput() {
   const needed = (message: string) => z.string(message).trim().min(1, message).max(50);
   const { d1List, d2CiGroup, d2CrhiGroup, d2OaiGroup } = cardRecordSchema.shape;
   const filled = (item: z.infer<typeof cardRecordSchema>['d1List'][number]) =>
-    item.d1CausativeDrug.length > 0 && item.d1Symptom.length > 0;
+    item.d1OccurenceDate !== '' && item.d1CausativeDrug.length > 0 && item.d1Symptom.length > 0;
   return cardRecordSchema.extend({
     ptName: needed(messages['name.required']),
     ptNumber: needed(messages['number.required']),

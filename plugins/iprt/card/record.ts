@@ -22,7 +22,7 @@ export const cardRecordSchema = z.object({
   ptNumber: text,
   ptRrn: text,
   ptTel: text,
-  d1List: z.array(z.object({ d1CausativeDrug: drugs, d1Symptom: z.array(symptom) })).min(1),
+  d1List: z.array(z.object({ d1OccurenceDate: text, d1CausativeDrug: drugs, d1Symptom: z.array(symptom) })).min(1),
   d2CiGroup: drugs,
   d2CrhiGroup: drugs,
   d2OaiGroup: drugs,

@@ -95,6 +95,8 @@ function ToastItem({ item, onClose }: ToastItemProps) {
           border: 1,
           borderColor: tone.main,
           '& .MuiAlert-icon': { color: tone.main },
+          // Several things that are missing stand in a line each.
+          '& .MuiAlert-message': { whiteSpace: 'pre-line' },
         };
       }}
       action={
