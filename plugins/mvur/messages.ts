@@ -20,6 +20,7 @@ export const messages = {
   'registry.updated': '등록 환자 수정',
   'records.title': 'ADR 정보',
   'records.noAuth': 'ADR 정보를 볼 권한이 없습니다.',
+  'records.new': '신규 등록',
   'records.edit': '상세/수정',
   'records.delete': '삭제',
   'records.editNone': '수정 대상 선택 후 진행 필요',

@@ -77,6 +77,13 @@ test('a row opens to the patient’s records, of which one is chosen for its lin
   const below = page.getByRole('tabpanel', { name: 'ADR 정보' });
   const line = records.getByRole('row', { name: new RegExp(record?.ptNumber ?? 'none') });
   await expect(line).toHaveCount(1);
+  // A further record of the patient begins with who it is of.
+  await below.getByRole('button', { name: '신규 등록' }).click();
+  const added = page.getByRole('dialog', { name: 'ADR 정보 등록' });
+  await expect(added.getByRole('textbox', { name: '병원등록번호' })).toHaveValue(record?.ptNumber ?? 'none');
+  await expect(added.getByRole('textbox', { name: '성명' }).first()).not.toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(added).toBeHidden();
   await below.getByRole('button', { name: '상세/수정' }).click();
   await expect(page.getByText('수정 대상 선택 후 진행 필요').first()).toBeVisible();
   await below.getByRole('button', { name: '삭제' }).click();

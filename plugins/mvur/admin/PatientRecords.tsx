@@ -13,7 +13,20 @@ import { z } from 'zod';
 import { messages } from '../messages.js';
 import { RecordGrid } from './RecordGrid.js';
 
-const contextSchema = z.object({ row: z.object({ ptNumber: z.string(), hospitalNameCode: z.string() }) });
+const text = z.string().nullish();
+/** The patient whose row is open: what a new record of it begins with. */
+const patientSchema = z.object({
+  hospitalNameCode: z.string(),
+  ptNumber: z.string(),
+  ptName: z.string(),
+  ptRrn: text,
+  ptTel: text,
+  ptEmail: text,
+  ptAddress: text,
+});
+export type OpenPatient = z.infer<typeof patientSchema>;
+
+const contextSchema = z.object({ row: patientSchema });
 
 /** Whose rows the records are, and whose menu they need. */
 const RECORDS = { plugin: 'mrpm', resource: 'adr-record' } as const;
@@ -28,17 +41,12 @@ export function PatientRecords({ context }: PanelProps) {
     .find(({ code }) => code === RECORDS.plugin)
     ?.resources.find(({ name }) => name === RECORDS.resource);
   if (!resource || !menu(RECORDS.plugin)) return <EmptyState title={messages['records.noAuth']} />;
-  return <RecordList resource={resource} ptNumber={row.ptNumber} institution={row.hospitalNameCode} />;
+  return <RecordList resource={resource} patient={row} />;
 }
 
-interface RecordListProps {
-  readonly resource: Resource;
-  readonly ptNumber: string;
-  readonly institution: string;
-}
-
-function RecordList({ resource, ptNumber, institution }: RecordListProps) {
-  const scope = useMemo(() => ({ fixed: { ptNumber, hospitalNameCode: institution } }), [ptNumber, institution]);
+function RecordList({ resource, patient }: { readonly resource: Resource; readonly patient: OpenPatient }) {
+  const { ptNumber, hospitalNameCode } = patient;
+  const scope = useMemo(() => ({ fixed: { ptNumber, hospitalNameCode } }), [ptNumber, hospitalNameCode]);
   // All of them, whatever their days.
   const [place, setPlace] = useState<ListPlace>(() => ({
     query: { ...firstQuery(resource), period: undefined },
@@ -48,6 +56,7 @@ function RecordList({ resource, ptNumber, institution }: RecordListProps) {
     <ResourceList resource={resource} place={place} onPlace={setPlace} scope={scope}>
       <RecordGrid
         resource={resource}
+        patient={patient}
         query={place.query}
         onQuery={(query) => setPlace({ ...place, query, page: 1 })}
         scope={scope}

@@ -14,6 +14,7 @@ import {
 import { useState } from 'react';
 import { z } from 'zod';
 import { messages } from '../messages.js';
+import type { OpenPatient } from './PatientRecords.js';
 import { RecordLinkPopup } from './RecordLinkPopup.js';
 
 type Row = ReturnType<typeof useResourceRows>['rows'][number];
@@ -23,13 +24,18 @@ const HEIGHT = 320;
 
 const recIdOf = (row: Row) => String(row['recId']);
 
+interface RecordGridProps extends Pick<ResourceGridProps, 'resource' | 'query' | 'onQuery' | 'scope'> {
+  readonly patient: OpenPatient;
+}
+
 /** A patient's records with what is done with them (specification 1 §2.4, §5 "Grid actions"). */
-export function RecordGrid(props: Pick<ResourceGridProps, 'resource' | 'query' | 'onQuery' | 'scope'>) {
+export function RecordGrid({ patient, ...props }: RecordGridProps) {
   const { resource } = props;
   const list = useResourceRows();
   const refresh = useResourceRefresh(resource);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [edited, setEdited] = useState<Row>();
+  const [isAdding, setAdding] = useState(false);
   const [linked, setLinked] = useState<Row>();
   const toast = useToast();
   const chosen = list.rows.filter((row) => selected.has(row.id));
@@ -58,6 +64,7 @@ export function RecordGrid(props: Pick<ResourceGridProps, 'resource' | 'query' |
         onOpen={setEdited}
         toolbar={
           <>
+            <RowAction icon="Add" label={messages['records.new']} fits onAction={() => setAdding(true)} />
             <RowAction
               icon="Edit"
               label={messages['records.edit']}
@@ -81,6 +88,18 @@ export function RecordGrid(props: Pick<ResourceGridProps, 'resource' | 'query' |
           </>
         }
       />
+      {isAdding && (
+        <ResourceForm
+          resource={resource}
+          row={undefined}
+          filled={{ values: patient, draft: `of-${patient.ptNumber}` }}
+          onClose={() => setAdding(false)}
+          onSaved={() => {
+            setAdding(false);
+            void refresh();
+          }}
+        />
+      )}
       {edited && (
         <ResourceForm
           key={edited.id}
