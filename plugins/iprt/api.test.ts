@@ -275,13 +275,12 @@ describe('a record that is not saved', () => {
 
   it('says everything that is missing', async () => {
     const refused = await doctor.post('/api/MRPD/insertADRDataTemp', { d1List: '[]' });
-    expect(refused.faults.map(({ message }) => message)).toEqual(
-      expect.arrayContaining([
-        '성명, 등록 희망자 필수 입력',
-        '병원등록번호, 등록 희망자 필수 입력',
-        '생년월일, 등록 희망자 필수 입력',
-      ]),
-    );
+    expect(refused.faults.map(({ message }) => message)).toEqual([
+      '성명, 등록 희망자 필수 입력',
+      '병원등록번호, 등록 희망자 필수 입력',
+      '생년월일, 등록 희망자 필수 입력',
+      '발생일, 원인약물, 증상을 입력해야 인쇄할 수 있습니다.',
+    ]);
     // Specification 1 §5: a case with its date, drug and symptom, each of them.
     const typed = values([amoxicillin]);
     const [one] = z.array(z.looseObject({})).parse(JSON.parse(typed.d1List));

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { faultsInBothThemes } from '../../e2e/support/accessible.js';
+import { fillCase, openRegistration } from '../mrpd/testing/registering.js';
 import { expectFitsWidth, openMenu, PHONE, signIn } from '../../e2e/support/journey.js';
 
 /** A safety card: chosen, looked at, kept as a file, printed where it can be, sent once, and found in the history. */
@@ -98,7 +99,27 @@ test('nothing is printed of nothing', async ({ page }) => {
 
 test('what is typed and not saved is printed once the needed is there, and cannot be sent', async ({ page }) => {
   await signIn(page, 'MANAGER01');
-  await openMenu(page, 'ADR 정보 등록');
+  const form = await openRegistration(page);
   await page.getByRole('button', { name: '저장 전 인쇄' }).click();
-  await expect(page.getByText('성명, 등록 희망자 필수 입력').first()).toBeVisible();
+  // Everything that is missing at once, and the first of it is where one goes on.
+  const said = page.getByRole('alert').filter({ hasText: '성명, 등록 희망자 필수 입력' });
+  await expect(said).toContainText('생년월일, 등록 희망자 필수 입력');
+  await expect(said).toContainText('발생일, 원인약물, 증상을 입력해야 인쇄할 수 있습니다.');
+  await expect(form.getByRole('textbox', { name: /^성명/ }).first()).toBeFocused();
+  for (const [name, value] of Object.entries({ 성명: '지어낸', 병원등록번호: 'TEMP-1', 생년월일: '19510203' }))
+    await form
+      .getByRole('textbox', { name: new RegExp(`^${name}`) })
+      .first()
+      .fill(value);
+  await fillCase(page, form);
+  await page.getByRole('button', { name: '저장 전 인쇄' }).click();
+  const dialog = cards(page);
+  await expect(dialog.getByRole('textbox', { name: /원인약물/ })).toHaveValue(/warfarin|와파린/i);
+  await expect(dialog.getByRole('button', { name: '전송', exact: true })).toBeDisabled();
+  await expect(dialog.getByText('저장하지 않은 기록은 전송할 수 없습니다.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: /전문가 의견/ }).fill('다시 쓰지 않습니다.');
+  await dialog.getByRole('button', { name: '미리보기' }).click();
+  await expect(
+    page.getByRole('dialog', { name: '미리보기' }).getByRole('img', { name: '안전카드 앞면' }),
+  ).toBeVisible();
 });

@@ -8,7 +8,7 @@ export default definePlugin({
   requires: ['mrpm', 'matc', 'adri', 'aprt'],
   panels: [
     { place: 'adr-record.toolbar', name: 'cards', menus: recordMenus, order: 300 },
-    { place: 'adr-record.record', name: 'card', label: '안전카드', menus: recordMenus, order: 700 },
+    { place: 'adr-record.record', name: 'card', label: '안전카드', menus: recordMenus, order: 300 },
     { place: 'adr-record.form', name: 'unsaved', menus: recordMenus, order: 700 },
   ],
 });

@@ -1,5 +1,6 @@
 import { defineAdmin, DrugField, SymptomField } from '@onyak/admin-ui/kit';
 import { ExchangeButtons } from './admin/ExchangeButtons.js';
+import { HistoryTab } from './admin/HistoryTab.js';
 import { LinksTab } from './admin/links/LinksTab.js';
 import { Lookups } from './admin/Lookups.js';
 import { MergeButton, MergePlace } from './admin/merge/MergeButton.js';
@@ -15,6 +16,7 @@ export default defineAdmin({
     causativeDrugs: CausativeDrugField,
     caseSymptoms: CaseSymptomField,
     symptoms: SymptomField,
+    history: HistoryTab,
     links: LinksTab,
     lookups: Lookups,
     exchange: ExchangeButtons,

@@ -31,8 +31,10 @@ export default definePlugin({
     { place: 'adr-record.d2CiGroup', name: 'drugs', menus: recordMenus },
     { place: 'adr-record.d2CrhiGroup', name: 'drugs', menus: recordMenus },
     { place: 'adr-record.d2OaiGroup', name: 'drugs', menus: recordMenus },
+    // Specification 1 §2.4: the form, its changes, who has looked at it, the card; then what is ours.
+    { place: 'adr-record.record', name: 'history', label: '변경 이력', order: 100 },
+    { place: 'adr-record.record', name: 'lookups', label: '조회 이력', order: 200 },
     { place: 'adr-record.record', name: 'links', label: '공개 링크', order: 500 },
-    { place: 'adr-record.record', name: 'lookups', label: '조회 이력' },
     { place: 'adr-record.record', name: 'report', label: 'E2B(R3) 보고', order: 800 },
     { place: 'adr-record.record', name: 'merged', label: '합친 기록', order: 600, menus: recordMenus },
     { place: 'adr-record.toolbar', name: 'preview', menus: recordMenus },

@@ -46,6 +46,12 @@ test('a record is edited with the editors of drugs and symptoms, goes on at anot
   await openRecord(elsewhere, recId);
   await expect(opinion(elsewhere)).toHaveValue('다른 책상에서 이어서 씁니다.');
   await expectFitsWidth(elsewhere);
+  // Specification 1 §2.4: the form, its changes, who has looked at it, the card.
+  await expect(elsewhere.getByRole('dialog').getByRole('tab').first()).toBeVisible();
+  const tabs = await elsewhere.getByRole('dialog').getByRole('tab').allTextContents();
+  expect(tabs.slice(0, 4)).toEqual(['내용', '변경 이력', '조회 이력', '안전카드']);
+  await elsewhere.getByRole('tab', { name: '변경 이력' }).click();
+  await expect(elsewhere.getByRole('grid', { name: '변경 이력' })).toBeVisible();
   await elsewhere.getByRole('tab', { name: '조회 이력' }).click();
   await expect(
     elsewhere.getByRole('grid', { name: '조회 이력' }).or(elsewhere.getByText('ADR 정보 조회').first()).first(),

@@ -1,5 +1,5 @@
 import type { Plugin } from '@onyak/core';
-import type { ComponentType } from 'react';
+import { memo, type ComponentType } from 'react';
 import { AppBoundary } from '../app/AppBoundary.js';
 import type { AdminPages, PanelProps } from '../kit/define-admin.js';
 import { t } from '../messages.js';
@@ -18,10 +18,13 @@ export interface PanelPlaceProps {
 
 const nothing = {};
 
-/** Parts that plugins put into this place; a plugin is loaded only when it declares the place. */
-export function PanelPlace({ name, context = nothing }: PanelPlaceProps) {
+/**
+ * Parts that plugins put into this place; a plugin is loaded only when it declares the place. Drawn anew when it is told something
+ * new, and not with all that is around it.
+ */
+export const PanelPlace = memo(function PanelPlace({ name, context = nothing }: PanelPlaceProps) {
   return usePanels(name).map((panel) => <PanelPart key={panelKey(panel)} panel={panel} context={context} />);
-}
+});
 
 /** A panel that a plugin declares. */
 export interface DeclaredPanel {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { field } from './fields.js';
-import { inMode } from './in-mode.js';
+import { inMode, newInMode } from './in-mode.js';
 import { defineResource } from './resource.js';
 
 const record = defineResource({
@@ -46,4 +46,9 @@ it('has none of a hospital’s own fields in personal mode, and no heading witho
   // What the search box says it looks in.
   expect(shown.search?.fields).toEqual(['drug']);
   expect(shown.historyColumns).toEqual(['transTime', 'drug']);
+});
+
+it('asks of a new row in personal mode what it cannot be stored without', () => {
+  expect(Object.keys(newInMode(record, 'personal').fields)).toEqual(['recId', 'name', 'number', 'drug']);
+  expect(newInMode(record, 'hospital')).toBe(record);
 });

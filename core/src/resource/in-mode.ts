@@ -1,11 +1,23 @@
 import type { Mode } from '../session.js';
+import type { Field } from './field.js';
 import type { Resource } from './resource.js';
 
 /** The definition as a screen shows it: in personal mode without the fields that are a hospital's own. */
 export function inMode(resource: Resource, mode: Mode): Resource {
   const { hospitalOnly } = resource;
+  return mode === 'hospital' || !hospitalOnly ? resource : without(resource, new Set(hospitalOnly));
+}
+
+/** The same for the form of a new row: what it cannot be stored without, and begins as nothing, is asked for all the same. */
+export function newInMode(resource: Resource, mode: Mode): Resource {
+  const { hospitalOnly, fields } = resource;
   if (mode === 'hospital' || !hospitalOnly) return resource;
-  const hidden = new Set<string>(hospitalOnly);
+  const isNeeded = ({ required, startsAs }: Field): boolean => required && startsAs === undefined;
+  const hidden = hospitalOnly.filter((name) => !(fields[name] && isNeeded(fields[name])));
+  return without(resource, new Set(hidden));
+}
+
+function without(resource: Resource, hidden: ReadonlySet<string>): Resource {
   const shown = <T extends string>(names: readonly T[]): T[] => names.filter((name) => !hidden.has(name));
   const fields = Object.fromEntries(Object.entries(resource.fields).filter(([name]) => !hidden.has(name)));
   const { sections, columnGroups, historyColumns, search, ...rest } = resource;

@@ -96,8 +96,8 @@ function cardRecordInput() {
     ptRrn: needed(messages['birth.required']),
     // Lists come as JSON text, as the documents' clients send them.
     d1List: z.preprocess(
-      listed,
-      d1List.refine((cases) => cases.some(filled), messages['temp.wrong']),
+      (value) => listed(value) ?? [],
+      z.array(d1List.element).refine((cases) => cases.some(filled), messages['temp.wrong']),
     ),
     d2CiGroup: z.preprocess(listed, d2CiGroup),
     d2CrhiGroup: z.preprocess(listed, d2CrhiGroup),

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { PanelPlace, usePanels } from '../../plugins/PanelPlace.js';
 import { focusField } from './state/focus-field.js';
@@ -11,11 +11,11 @@ export function FormPanels() {
   return usePanels(place).length > 0 && <PlacedPanels place={place} />;
 }
 
-/** The panels are told the stored row and what is typed, which they may change: several fields at once. */
+/** The panels are told the stored row and what is typed, once no key waits, and may change it: several fields at once. */
 function PlacedPanels({ place }: { readonly place: string }) {
   const { row, guards, box } = useRowForm();
   const { setValue, resetField, getValues, clearErrors } = useFormContext();
-  const draft = useWatch();
+  const draft = useDeferredValue(useWatch());
   const fill = useCallback(
     (values: Readonly<Record<string, unknown>>) => {
       for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });
@@ -40,5 +40,6 @@ function PlacedPanels({ place }: { readonly place: string }) {
     [guards],
   );
   const focus = useCallback((name: string) => focusField(box.current, name), [box]);
-  return <PanelPlace name={place} context={{ row, draft, fill, begin, guard, focus }} />;
+  const context = useMemo(() => ({ row, draft, fill, begin, guard, focus }), [row, draft, fill, begin, guard, focus]);
+  return <PanelPlace name={place} context={context} />;
 }

@@ -12,6 +12,7 @@ import { Page } from '../../ui/page/Page.js';
 import { Popup, PrimaryButton } from '../../ui/popup/Popup.js';
 import { FormBody } from './FormBody.js';
 import { RecordTabs, useRecordTabs } from './RecordTabs.js';
+import { useFormInMode } from '../use-in-mode.js';
 import { formTitle } from './state/form-title.js';
 import { isSaveKey, saveHint } from './save-key.js';
 import { RowForm, type FilledForm } from './state/RowForm.js';
@@ -39,7 +40,8 @@ export interface ResourceFormProps {
 const manyFields = 6;
 
 /** Adds or edits one row, built from the definition alone. */
-export function ResourceForm({ resource, row, onSaved, filled, as = 'popup', ...frame }: ResourceFormProps) {
+export function ResourceForm({ resource: whole, row, onSaved, filled, as = 'popup', ...frame }: ResourceFormProps) {
+  const resource = useFormInMode(whole, row === undefined);
   const Frame = frames[as];
   return (
     <RowForm resource={resource} row={row} filled={filled} onSaved={onSaved}>

@@ -11,6 +11,7 @@ import { DataGrid } from '../../ui/DataGrid.js';
 import { DateField } from '../../ui/dates/DateField.js';
 import { AsOfDay } from './AsOfDay.js';
 import { columnsOf, type ReferenceNames } from '../list/columns.js';
+import { useInMode } from '../use-in-mode.js';
 import { useReferenceNames } from '../references/use-reference-names.js';
 
 const rowsSchema = z.array(historyRowSchema);
@@ -18,7 +19,8 @@ const none: readonly HistoryRecord[] = [];
 const changed = (row: HistoryRecord, field: string) => row.changes.some((change) => change.field === field);
 
 /** The changes of one row, the newest first, with what each changed marked; and the row as it was on a day. */
-export function ResourceHistory({ resource, id }: { readonly resource: Resource; readonly id: string }) {
+export function ResourceHistory({ id, ...props }: { readonly resource: Resource; readonly id: string }) {
+  const resource = useInMode(props.resource);
   const [day, setDay] = useState('');
   const query = useQuery({
     queryKey: [resource.name, 'history', id],

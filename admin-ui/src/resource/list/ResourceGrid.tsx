@@ -10,6 +10,7 @@ import type { InlineEditing } from '../../ui/grid/rows/use-editing.js';
 import { SearchBox } from '../../ui/search/SearchBox.js';
 import { columnsOf } from './columns.js';
 import { firstQuery, restFilter, type Scope } from './query.js';
+import { useInMode } from '../use-in-mode.js';
 import { useReferenceNames } from '../references/use-reference-names.js';
 import { useResourceRows, type ResourceRows } from './use-resource-rows.js';
 
@@ -50,15 +51,8 @@ const nowhere: readonly string[] = [];
 /** The grid over a resource's rows on the server: sorted, filtered, searched, grouped and paged there. */
 export function ResourceGrid(props: ResourceGridProps) {
   const around = useResourceRows();
-  const {
-    resource,
-    list = around,
-    query,
-    onQuery,
-    scope = noScope,
-    selection = 'none',
-    label = resource.label,
-  } = props;
+  const resource = useInMode(props.resource);
+  const { list = around, query, onQuery, scope = noScope, selection = 'none', label = resource.label } = props;
   const names = useReferenceNames(resource, list.rows);
   const columns = useMemo(() => columnsOf<StoredRecord>(resource, names), [resource, names]);
   const first = useMemo(() => firstQuery(resource), [resource]);

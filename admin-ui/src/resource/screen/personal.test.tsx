@@ -3,6 +3,7 @@ import { defineResource, field, type Mode } from '@onyak/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import { ResourceForm } from '../form/ResourceForm.js';
 import { ResourceScreen } from './ResourceScreen.js';
 import { show, tidy } from '../testing/show.js';
 import { startRestTable } from '../testing/rest-table.js';
@@ -66,4 +67,20 @@ it('saves a form without a patient’s fields, and leaves what is not shown as i
   expect(await screen.findByRole('gridcell', { name: '와파린' })).toBeDefined();
   expect(table.rows()).toMatchObject([{ recId: 'R1', ptName: '홍길동', drug: '와파린' }]);
   expect(sent).toEqual([{ recId: 'R1', drug: '와파린', version: 1 }]);
+});
+
+it('asks in the form of a new row for what it cannot be stored without, and of a stored one for nothing of the patient', async () => {
+  const close = () => undefined;
+  const table = startRestTable(record, []);
+  const form = <ResourceForm resource={record} row={undefined} onClose={close} onSaved={close} />;
+  show(form, { fetch: table.fetch, mode: 'personal' });
+  expect(await screen.findByRole('textbox', { name: /성명/ })).toBeDefined();
+  tidy();
+  const row = { id: 'R1', recId: 'R1', drug: '아스피린', version: 1 };
+  show(<ResourceForm resource={record} row={row} onClose={close} onSaved={close} />, {
+    fetch: table.fetch,
+    mode: 'personal',
+  });
+  expect(await screen.findByRole('textbox', { name: /약물/ })).toBeDefined();
+  expect(screen.queryByRole('textbox', { name: /성명/ })).toBeNull();
 });

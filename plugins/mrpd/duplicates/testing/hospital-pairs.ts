@@ -118,9 +118,7 @@ const slips: Readonly<Record<string, (random: Random, person: Person) => Person>
   }),
   'written in other letters': (_, person) => ({
     ...person,
-    ptName: /^[A-Z]/i.test(person.ptName)
-      ? person.ptName.split(' ').toReversed().join(' ').toLowerCase()
-      : person.ptName,
+    ptName: /^[A-Z]/i.test(person.ptName) ? person.ptName.split(' ').reverse().join(' ').toLowerCase() : person.ptName,
   }),
   'day and month': (_, person) => ({
     ...person,

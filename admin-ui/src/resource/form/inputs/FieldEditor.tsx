@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { PanelPlace, usePanels } from '../../../plugins/PanelPlace.js';
 import { FormInput, type FormInputProps } from './FormInput.js';
@@ -20,12 +20,15 @@ export function FieldEditor(props: FormInputProps) {
   return <FormInput {...props} drawPart={drawPart} {...(typeof hospitalCode === 'string' ? { hospitalCode } : {})} />;
 }
 
-/** What a plugin's editor is told: the field, and the whole of what is typed, which it may change. */
+/**
+ * What a plugin's editor is told: the field, and the whole of what is typed, which it may change. What is typed elsewhere reaches it
+ * when the hands rest: a record of five cases has two dozen editors, and drawing them all with each key is what a key would wait for.
+ */
 function PluginEditor({ place, name, field, disabled = false }: FormInputProps & { readonly place: string }) {
   const { setValue, clearErrors } = useFormContext();
   const { field: input } = useController({ name });
   const value: unknown = input.value;
-  const draft = useWatch();
+  const draft = useDeferredValue(useWatch());
   const { errors } = useFormState();
   const set = useCallback(
     (changed: string, next: unknown, path: string) => {
@@ -34,5 +37,10 @@ function PluginEditor({ place, name, field, disabled = false }: FormInputProps &
     },
     [setValue, clearErrors],
   );
-  return <PanelPlace name={place} context={{ name, field, value, errors: flatFaults(errors), disabled, draft, set }} />;
+  const faults = useMemo(() => flatFaults(errors), [errors]);
+  const context = useMemo(
+    () => ({ name, field, value, errors: faults, disabled, draft, set }),
+    [name, field, value, faults, disabled, draft, set],
+  );
+  return <PanelPlace name={place} context={context} />;
 }
