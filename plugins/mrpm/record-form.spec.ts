@@ -51,7 +51,7 @@ test('a record is edited with the editors of drugs and symptoms, goes on at anot
   const tabs = await elsewhere.getByRole('dialog').getByRole('tab').allTextContents();
   expect(tabs.slice(0, 4)).toEqual(['내용', '변경 이력', '조회 이력', '안전카드']);
   await elsewhere.getByRole('tab', { name: '변경 이력' }).click();
-  await expect(elsewhere.getByRole('grid', { name: '변경 이력' })).toBeVisible();
+  await expect(elsewhere.getByRole('tabpanel', { name: '변경 이력' })).toBeVisible();
   await elsewhere.getByRole('tab', { name: '조회 이력' }).click();
   await expect(
     elsewhere.getByRole('grid', { name: '조회 이력' }).or(elsewhere.getByText('ADR 정보 조회').first()).first(),
