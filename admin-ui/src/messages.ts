@@ -94,7 +94,6 @@ export const words = {
 
   'timer.label': '경과 시간 {time}',
 
-
   'session.menuChanged': '관리자가 메뉴 권한을 변경했습니다. 화면을 다시 불러옵니다.',
   'session.menuChangedTitle': '메뉴 권한 변경',
   'session.endedElsewhere': '다른 창에서 로그아웃하여 이 창도 로그아웃했습니다.',

@@ -24,7 +24,10 @@ const plugin = (code: string, order: number, roles?: readonly ['ADMIN']) =>
       walk: { order, text: `${code}에서 해 볼 일`, ...(roles ? { roles } : {}) },
     },
   });
-const plugins = [plugin('mlast', 30), plugin('mfirst', 10), plugin('madm', 20, ['ADMIN']), plugin('mnone', 5)];
+const directory = {
+  plugins: [plugin('mlast', 30), plugin('mfirst', 10), plugin('madm', 20, ['ADMIN']), plugin('mnone', 5)],
+  pagesOf: () => undefined,
+};
 const menuItem = (code: string): MenuItem => ({
   transaction: code.toUpperCase(),
   menuName: `메뉴 ${code}`,
@@ -47,11 +50,12 @@ function show(auth: 'ADMIN' | 'USER', userId = 'DOCTOR01') {
     menuList: ['mlast', 'mfirst', 'madm'].map(menuItem),
     mode: 'hospital',
   } as const;
+  const session = makeSession(user, () => Promise.resolve());
   return render(
     <ThemeProvider theme={makeTheme('light')}>
       <MemoryRouter>
-        <SessionContext.Provider value={makeSession(user, () => Promise.resolve())}>
-          <PluginDirectoryContext value={{ plugins, pagesOf: () => undefined }}>
+        <SessionContext.Provider value={session}>
+          <PluginDirectoryContext value={directory}>
             <FirstWalk />
           </PluginDirectoryContext>
         </SessionContext.Provider>
