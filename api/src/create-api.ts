@@ -30,7 +30,7 @@ import type { Route } from './http/routing/routes.js';
 import type { StaticFolders } from './http/routing/static.js';
 import { Shares } from './http/fair-share/shares.js';
 import { Turns } from './http/fair-share/turns.js';
-import type { ApiHost, CommonQuery, ReactionSource } from './kit/index.js';
+import type { ApiHost, CommonQuery, ReactionSource, RequestArchive } from './kit/index.js';
 import { outboxRoutes } from './mail/routes.js';
 import { Mailer } from './mail/mailer.js';
 import { identityAdapter } from './identity/choose-adapter.js';
@@ -130,11 +130,10 @@ export async function createApi(options: ApiOptions): Promise<Api> {
       for (const registry of registries) known.push(...(await registry(db, patient)));
       return known;
     };
-    const { plugins, setAside } = await loadPlugins(
-      manifests,
-      (plugin) => createHost(plugin, { settings, log, database, installation, checkRow, knownReactions }),
-      hostAddresses,
-    );
+    let archives: readonly RequestArchive[] = [];
+    const lent = { settings, log, database, installation, checkRow, knownReactions, archives: () => archives };
+    const { plugins, setAside } = await loadPlugins(manifests, (plugin) => createHost(plugin, lent), hostAddresses);
+    archives = plugins.flatMap(({ api }) => api.archives ?? []);
     installation.know(plugins, setAside);
     registries.push(...plugins.flatMap(({ api }) => (api.reactions ? [api.reactions] : [])));
     for (const { name, reason } of setAside) log.warn({ plugin: name, reason }, 'optional plugin set aside');
@@ -148,7 +147,7 @@ export async function createApi(options: ApiOptions): Promise<Api> {
 /** What a plugin is lent while it is loaded. */
 function createHost(
   plugin: Plugin,
-  host: Pick<ApiHost, 'installation' | 'checkRow' | 'knownReactions' | 'log'> & {
+  host: Pick<ApiHost, 'archives' | 'installation' | 'checkRow' | 'knownReactions' | 'log'> & {
     settings: Settings;
     database: Database;
   },
@@ -164,6 +163,7 @@ function createHost(
     textMessages: textMessages(host.settings),
     checkRow: host.checkRow,
     knownReactions: host.knownReactions,
+    archives: host.archives,
   };
 }
 

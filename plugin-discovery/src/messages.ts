@@ -15,6 +15,8 @@ const texts = {
   panelTaken: '패널 {value}: {first}와 {second}가 함께 사용합니다.',
   linkTaken: '링크 목적 {value}: {first}와 {second}가 함께 사용합니다.',
   strangeLink: '플러그인 {code}: 호출({call})이 이 플러그인의 links에 없는 링크({purpose})를 사용합니다.',
+  strangeArchive:
+    '플러그인 {code}: 결과 보관(archives)의 요청 종류({kind})가 이 플러그인의 requests에 없거나 두 번 있습니다.',
   cardTaken: '카드 {value}: {first}와 {second}가 함께 사용합니다.',
   kindTaken: '요청 종류 {value}: {first}와 {second}가 함께 사용합니다.',
   workflowTaken: '작업 흐름 {value}: {first}와 {second}가 함께 사용합니다.',

@@ -1,5 +1,5 @@
 import { defineAdmin } from '@onyak/admin-ui/kit';
-import { ExportButtons } from './admin/ExportButtons.js';
+import { ExportButton } from './admin/ExportButton.js';
 import { PatientPopup } from './admin/PatientPopup.js';
 import { Choices, Diseases } from './admin/survey/choice-fields.js';
 import { SurveyRowsOf } from './admin/survey/SurveyRowsOf.js';
@@ -9,7 +9,7 @@ import { SurveyRules } from './admin/survey/SurveyRules.js';
 export default defineAdmin({
   panels: {
     patient: PatientPopup,
-    export: ExportButtons,
+    export: ExportButton,
     surveyRows: SurveyRowsOf,
     number: SurveyNumber,
     rules: SurveyRules,

@@ -263,11 +263,12 @@ it('answers the study’s file for research, kept as an act, of the institution 
   const { ptIrbNumber } = await added(doctor, { ptName: '내보낸이' });
   await save(doctor, survey(ptIrbNumber));
   const file = async (client: Client, form: string) => (await client.get(`/api/CVUR/exportStudy?form=${form}`)).body;
-  const whole = z.object({ form: z.string(), patients: rows, surveys: rows }).parse(await file(doctor, 'CLINICAL'));
+  const tables = z.record(z.string(), rows);
+  const whole = z.object({ form: z.string(), tables }).parse(await file(doctor, 'CLINICAL'));
   expect(whole.form).toBe('CLINICAL');
-  for (const list of [whole.patients, whole.surveys])
-    expect(list.find((row) => row.ptIrbNumber === ptIrbNumber)).toMatchObject({ bmi: 18.7 });
-  expect(JSON.stringify(whole.patients)).toContain('내보낸이');
+  for (const table of ['study-patient', 'study-survey'])
+    expect(whole.tables[table]?.find((row) => row.ptIrbNumber === ptIrbNumber)).toMatchObject({ bmi: 18.7 });
+  expect(JSON.stringify(whole.tables)).toContain('내보낸이');
   expect(JSON.stringify(await file(doctor, 'DEIDENTIFIED'))).not.toContain(ptIrbNumber);
   expect(JSON.stringify(await file(neighbour, 'CLINICAL'))).not.toContain('내보낸이');
   expect((await doctor.get('/api/CVUR/exportStudy?form=ALL')).result).toBe('VALIDATION');

@@ -7,6 +7,7 @@ import { listCalls } from './requests/api-list.js';
 import { requestCalls } from './requests/api-request.js';
 import { readAsked } from './requests/requests.sql.js';
 import { resultCalls } from './result/api-result.js';
+import { readKept } from './requests/archive.sql.js';
 
 /** Calls of the new-prescription DUR: ask, view, list, refill, put aside, print, try other drugs. Ready when a started request would be worked on. */
 export default defineApi((host) => {
@@ -24,6 +25,7 @@ export default defineApi((host) => {
       }),
     ],
     ready: () => client.ready([newPrescriptionRequests]),
+    archives: [{ kind: newPrescriptionRequests, results: readKept }],
     close: async () => {
       closeDocuments();
       await client.close();

@@ -133,5 +133,6 @@ export const screenMessages = {
   'test.source': '출처',
   'test.record': '기록',
 
+  'final.signed': '확인 {user} · {at}',
   'final.title': 'Smart Allergy 안내',
 } as const;

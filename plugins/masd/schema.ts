@@ -116,6 +116,9 @@ export const viewedSchema = smartAllergyResultSchema.extend({
   finalGuideHtml: z.string(),
   /** As a person has edited the guide; null while it stands as it was made. */
   savedGuide: z.string().nullable(),
+  /** Who has kept it, edited or as it was made, and when (Korea's clock); empty while nobody has. */
+  savedBy: z.string(),
+  savedAt: z.string(),
   /** Of the edited guide: two who edit at once do not overwrite each other. */
   guideVersion: z.int(),
 });

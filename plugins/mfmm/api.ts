@@ -7,6 +7,7 @@ import { multiDrugRequests } from './multi-drug-requests.js';
 import { listCalls } from './requests/api-list.js';
 import { requestCalls } from './requests/api-request.js';
 import { readAsked } from './requests/requests.sql.js';
+import { readKept } from './requests/archive.sql.js';
 
 /** Calls of the multi-drug CDSS: ask, view, list, refill, edit the guide, try other drugs. Ready when a started request would be worked on. */
 export default defineApi((host) => {
@@ -24,6 +25,7 @@ export default defineApi((host) => {
       }),
     ],
     ready: () => client.ready([multiDrugRequests]),
+    archives: [{ kind: multiDrugRequests, results: readKept }],
     close: async () => {
       closeDocuments();
       await client.close();

@@ -64,6 +64,19 @@ export const screenMessages = {
   'first.more': '나머지 {count}건 모두 보기',
   'first.less': '먼저 볼 것만 보기',
 
+  'changes.title': '약물 변화',
+  'changes.BEFORE': '이전 약',
+  'changes.SAME': '계속 쓰는 약',
+  'changes.NEW': '새로운 약',
+  'changes.none': '없습니다.',
+  'changes.unknown': '기록에 이전 처방이 없어 새로운 약을 가려낼 수 없습니다.',
+  'changes.leftOut': '복용중이나 선택하지 않음',
+  'changes.since': '{date}부터',
+  'changes.latest': '마지막 조제 {date}',
+  'changes.added': '사용자 추가',
+  'changes.more': '나머지 {count}개 보기',
+  'changes.less': '접기',
+
   'survey.title': '설문',
   'survey.none':
     '이 환자의 설문이 저장되어 있지 않습니다. 아래 내용은 요청에 적힌 나이, 키, 체중, 약물 수에서 확인한 것입니다.',
@@ -168,5 +181,6 @@ export const screenMessages = {
   'stopp.diagnoses': '관련 진단',
   'stopp.medications': '관련 약물',
 
+  'final.signed': '확인 {user} · {at}',
   'final.title': '환자 약물 조정 가이드',
 } as const;

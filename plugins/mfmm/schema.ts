@@ -1,4 +1,5 @@
 import {
+  changedDrugSchema,
   dismissalSchema,
   genderSchema,
   guideRequestStatusSchema,
@@ -101,6 +102,8 @@ const guideSectionSchema = z.object({ heading: z.string(), sentences: z.array(gu
 /** What a request answers, in the names of specification 3 §3; `guide` is ours: the sentences with their findings. */
 export const multiDrugResultSchema = z.object({
   surveyInfo: surveyInfoSchema,
+  /** Ours: what was taken before, what goes on, what is new; absent in results of before it was told. */
+  drugChanges: z.array(changedDrugSchema).optional(),
   drugInfo: z.array(drugInfoSchema),
   drugInteraction: z.array(drugInteractionSchema),
   durElderly: z.array(z.object({ findingId: z.string(), productNameKor: z.string(), drugDetailInfo: z.string() })),
@@ -177,6 +180,9 @@ export const viewedSchema = multiDrugResultSchema.extend({
   chosenMedications: z.array(medicationSchema),
   /** As a person has edited the guide; null while it stands as it was made. */
   savedGuide: z.string().nullable(),
+  /** Who has kept it, edited or as it was made, and when (Korea's clock); empty while nobody has. */
+  savedBy: z.string(),
+  savedAt: z.string(),
   /** Of the edited guide: two who edit at once do not overwrite each other. */
   guideVersion: z.int(),
   dismissals: z.array(dismissalSchema),

@@ -9,6 +9,8 @@ import { historyCalls } from './requests/api-history.js';
 import { listCalls } from './requests/api-list.js';
 import { readAsked } from './requests/requests.sql.js';
 import { guideRequests } from './guide-requests.js';
+import { replayGuide } from './requests/api-replay.js';
+import { readKept } from './requests/archive.sql.js';
 
 /** Calls of the medication-guide menu: list, history, evidence, feedback, final guide, other drugs tried. */
 export default defineApi((host) => {
@@ -18,11 +20,13 @@ export default defineApi((host) => {
     calls: [
       ...listCalls,
       findRequests,
+      replayGuide(client, log),
       ...historyCalls(environment),
       ...feedbackCalls(client, log),
       ...finalCalls(client, environment),
       whatIfCall(guideRequests, { engine: whatIfEngine(host), knownReactions, asked: readAsked }),
     ],
+    archives: [{ kind: guideRequests, results: readKept }],
     close: async () => {
       closeDocuments();
       await client.close();

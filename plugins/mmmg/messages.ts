@@ -16,6 +16,7 @@ export const messages = {
   'action.list': '복약지도 목록 조회',
   'action.feedback': '복약지도 피드백 전송',
   'action.cancel': '복약지도 작성 취소',
+  'action.replay': '복약지도 다시 점검',
   'action.acknowledge': '복약지도 표시 문장 확인',
 
   'request.idRequired': '요청번호 필수 입력',
@@ -56,6 +57,10 @@ export const messages = {
   'guide.ageUnknown': '나이 모름',
   'guide.noName': '성명 없음',
   'guide.recordDate': '기준일 {date}',
+  'replay.do': '이 결과를 오늘의 기준으로 다시',
+  'replay.ask': '같은 내용을 오늘의 지식과 규칙으로 다시 점검해 새 복약지도를 만드시겠습니까?',
+  'replay.of': '다음 요청의 내용을 오늘의 기준으로 다시 점검한 결과입니다:',
+  'replay.older': '지금은 지식 {release}판을 씁니다. 같은 내용을 오늘의 기준으로 다시 점검할 수 있습니다.',
   'guide.cancel': '작성 취소',
   'guide.cancelConfirm': '작성 중인 복약지도를 취소하시겠습니까?',
   'guide.download': '점검 자료 내려받기',

@@ -55,6 +55,10 @@ export const requestDetailSchema = z.object({
     failure: z.string(),
     startedAt: z.string(),
     endedAt: z.string(),
+    /** The request whose content was judged anew. */
+    replayOf: z.string().nullable(),
+    /** The active release now: a later one may find otherwise. */
+    currentRelease: z.int().nullable(),
   }),
   screening: screeningResultSchema.nullable(),
   medications: z.array(medicationSchema),

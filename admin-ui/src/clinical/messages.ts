@@ -149,8 +149,10 @@ const words = {
 
   'guide.label': '가이드 내용',
   'guide.marks': '◆ ■ ▶로 시작하는 줄은 제목, -로 시작하는 줄은 문장입니다.',
-  'guide.edited': '다듬은 내용이 저장되어 있습니다. 처음 작성된 내용은 함께 보관합니다.',
+  'guide.edited': '다듬은 내용이 저장되어 있습니다. 처음 작성된 내용은 함께 보관합니다. (저장: {user}, {at})',
+  'guide.signed': '작성된 그대로 확인했습니다. (확인: {user}, {at})',
   'guide.save': '저장',
+  'guide.sign': '이대로 확인',
   'guide.pdf': 'PDF 내려받기',
   'guide.pdfAsk': '저장하지 않은 내용이 있습니다. 저장한 뒤 PDF를 내려받으시겠습니까?',
   'guide.pdfYes': '저장하고 내려받기',

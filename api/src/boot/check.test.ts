@@ -41,6 +41,7 @@ const host = () => ({
   textMessages: textMessages(parseSettings({})),
   checkRow: () => Promise.reject(new Error('no database')),
   knownReactions: () => Promise.reject(new Error('no database')),
+  archives: () => [],
 });
 
 it('starts with plugins that fit together', async () => {

@@ -78,7 +78,12 @@ export async function loadPlugins(
       const factory = await source.loadApi();
       const api = factory ? await factory(hostFor(plugin)) : { calls: [] };
       loaded.push({ ...source, api });
-      faults.push(...hookFaults(plugin, api.rows), ...menuFaults(plugin, api), ...linkCallFaults(plugin, api));
+      faults.push(
+        ...hookFaults(plugin, api.rows),
+        ...menuFaults(plugin, api),
+        ...linkCallFaults(plugin, api),
+        ...archiveFaults(plugin, api),
+      );
     } catch (error) {
       const text = bootMessage('unreadable', { code: source.name, reason: reasonOf(error) });
       faults.push({ codes: [plugin.code], text });
@@ -137,6 +142,15 @@ function linkCallFaults(plugin: Plugin, api: PluginApi): Fault[] {
       return { codes: [plugin.code], text };
     });
   });
+}
+
+/** What a plugin keeps is of its own kinds of request, of each once: of another's it knows no rights. */
+function archiveFaults(plugin: Plugin, api: PluginApi): Fault[] {
+  const own = plugin.requests.map(({ kind }) => kind);
+  const told = (api.archives ?? []).map(({ kind }) => kind.kind);
+  return told
+    .filter((kind, index) => !own.includes(kind) || told.indexOf(kind) !== index)
+    .map((kind) => ({ codes: [plugin.code], text: bootMessage('strangeArchive', { code: plugin.code, kind }) }));
 }
 
 const services = ['keyHolder', 'keepRefusal'] as const;

@@ -6,6 +6,7 @@ import type { Route } from '../http/routing/routes.js';
 import type { SessionRequest } from '../http/state.js';
 import type { SessionStore } from '../sessions/session-store.js';
 import type { EventHub, Watch } from './event-hub.js';
+import { readerOfKind } from '../kit/archive.js';
 import { isEndWithin, readEventsAfter } from './events.sql.js';
 
 /** Silence after which proxies and browsers are told that the stream lives. */
@@ -89,10 +90,7 @@ function isOver(
   after: string,
 ): Promise<boolean> {
   return database.read(scope, async (db) => {
-    await readRequest(db, reqId, undefined, (kind) => {
-      const held = user.menuList.filter(({ transaction }) => menusOf.get(kind)?.includes(transaction));
-      return held.length === 0 ? undefined : { user, f1: held.some(({ f1Auth }) => f1Auth) };
-    });
+    await readRequest(db, reqId, undefined, (kind) => readerOfKind(user, menusOf.get(kind) ?? []));
     return isEndWithin(db, reqId, after);
   });
 }

@@ -5,6 +5,7 @@
 import type { FieldFault, Fields, KnownReaction, PatientRef, Resource, RowOf, Settings } from '@onyak/core';
 import type { Logger } from 'pino';
 import type { AccountAdministration } from './account-administration.js';
+import type { RequestArchive } from './archive.js';
 import type { Call, TenantDatabase } from './call.js';
 import type { Installation } from './installation.js';
 import type { KeyHolder, Refusal } from './key-call.js';
@@ -41,6 +42,7 @@ export {
 } from '@onyak/database/models';
 export { readRows } from '@onyak/database';
 export type { AccountAdministration } from './account-administration.js';
+export { readerOfKind, type RequestArchive } from './archive.js';
 export { call, publicCall } from './call.js';
 export type {
   Call,
@@ -62,6 +64,8 @@ export { linkCall } from './link-call.js';
 export { identityCalls, type IdentityCall, type IdentityPaths, type Proof } from '../identity/identity-calls.js';
 export { verifiedClaimsSchema, type VerifiedClaims } from '../identity/person.js';
 export { maskedRow } from './masked-row.js';
+export { workbooks, type PlannedSheet, type SheetCell, type SheetPlan } from '../resources/workbook/workbook.js';
+export { toCell } from '../resources/export/export-cell.js';
 export { codeInput, linkPageCalls, visitorLimits } from './links/link-pages.js';
 export { staffLinkCalls } from './links/staff-links.js';
 export { pdfCall, replyPrinted, type Draw, type Printable } from './printed.js';
@@ -95,6 +99,8 @@ export interface ApiHost {
   readonly textMessages: TextMessages;
   /** What the registries that are installed say of a patient's reactions; nothing where there is none. */
   readonly knownReactions: ReactionSource;
+  /** What the kinds of request of this installation keep, each kind's by its own plugin; known once all are loaded. */
+  archives(): readonly RequestArchive[];
   /** Named after the plugin; never log personal data. */
   readonly log: Logger;
   /** Values parsed by a definition, whose resource may be another plugin's, with every fault that a save would tell. */
@@ -130,6 +136,8 @@ export interface PluginApi {
   readonly rows?: Readonly<Record<string, RowHooks>>;
   /** Work in the transaction of others' rows, by name of a resource of a plugin that this one requires. */
   readonly follows?: Readonly<Record<string, RowFollower>>;
+  /** What its kinds of request keep, of each kind once. */
+  readonly archives?: readonly RequestArchive[];
   /** Whose a key of `keyCall` is: of one plugin at most. Asked before anything is known of who sends. */
   keyHolder?(key: string, query: CommonQuery): Promise<KeyHolder | undefined>;
   /** Keeps what a `keyCall` has refused, in a transaction of the institution's: of one plugin at most. */

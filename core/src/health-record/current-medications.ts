@@ -21,7 +21,7 @@ export interface CurrentMedication {
 }
 
 /** The code that a row goes by: its own, else what its name was understood as. */
-function atcOf({ atcCode, resolution }: Medication): string {
+export function atcOf({ atcCode, resolution }: Medication): string {
   const own = atcCode.trim().toUpperCase();
   if (own !== '') return own;
   return [...new Set(resolution?.understood.flatMap(({ atcCodes }) => atcCodes) ?? [])].toSorted().join('+');

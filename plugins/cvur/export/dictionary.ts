@@ -1,10 +1,13 @@
-import type { Field, Resource } from '@onyak/core';
+import type { Field } from '@onyak/core';
+import type { ExportTable, Treatment } from './tables.js';
 
 export const exportForms = ['CLINICAL', 'DEIDENTIFIED'] as const;
 export type ExportForm = (typeof exportForms)[number];
+export const exportTypes = ['JSON', 'XLSX'] as const;
+export type ExportType = (typeof exportTypes)[number];
 
-/** What becomes of a field in a file: as it is, moved by days of its patient, or left out. */
-export type Treatment = 'AS_IS' | 'SHIFTED' | 'LEFT_OUT';
+/** Whose row it is, in a de-identified file: the same person's in every table, another in every file. */
+export const STUDY_KEY = 'studyKey';
 
 /** One column of the file, as its definition says. */
 export interface DictionaryEntry {
@@ -19,30 +22,36 @@ export interface DictionaryEntry {
   readonly values?: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** Without names, numbers and words of a person's own, days moved; whole for who treats the patient. */
-export function treatmentOf(field: Field, form: ExportForm): Treatment {
+/**
+ * Without names, numbers and words of a person's own, days moved; whole for who treats the patient. A text is left out unless its
+ * table says what it is: it may be anybody's words.
+ */
+export function treatmentOf(table: ExportTable, name: string, field: Field, form: ExportForm): Treatment {
   if (form === 'CLINICAL') return 'AS_IS';
-  if (field.personal || field.kind === 'text' || field.kind === 'file') return 'LEFT_OUT';
+  if (field.personal) return 'LEFT_OUT';
+  const told = table.treatments?.[name];
+  if (told) return told;
+  if (field.kind === 'text' || field.kind === 'file') return 'LEFT_OUT';
   return field.kind === 'date' || field.kind === 'dateTime' ? 'SHIFTED' : 'AS_IS';
 }
 
 /** The data dictionary of a file, from the definitions: parts of a list stand as `<list>.<part>`. */
-export function dictionaryOf(resources: readonly Resource[], form: ExportForm): DictionaryEntry[] {
-  return resources.flatMap(({ name: table, fields }) => entriesOf(table, '', fields, form));
+export function dictionaryOf(tables: readonly ExportTable[], form: ExportForm): DictionaryEntry[] {
+  return tables.flatMap((table) => entriesOf(table, '', table.fields, form));
 }
 
-function entriesOf(table: string, above: string, fields: Resource['fields'], form: ExportForm): DictionaryEntry[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
+function entriesOf(table: ExportTable, above: string, fields: ExportTable['fields'], form: ExportForm) {
+  return Object.entries(fields).flatMap(([name, field]): DictionaryEntry[] => {
     if (field.kind === 'institution') return [];
     const { label, kind, required, min, max, options, item } = field;
     const entry: DictionaryEntry = {
-      table,
+      table: table.name,
       field: `${above}${name}`,
       label,
       type: kind,
       required,
       // The parts of a list are the list's own words, none of a person.
-      treatment: above === '' ? treatmentOf(field, form) : 'AS_IS',
+      treatment: above === '' ? treatmentOf(table, name, field, form) : 'AS_IS',
       ...(min === undefined ? {} : { min }),
       ...(max === undefined ? {} : { max }),
       ...(options ? { values: options.map(({ value, label: word }) => ({ value, label: word })) } : {}),

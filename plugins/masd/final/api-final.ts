@@ -7,7 +7,7 @@ import { smartAllergyRequests } from '../smart-allergy-requests.js';
 import { saveGuide } from '../requests/requests.sql.js';
 import { reqIdInput, viewRequest } from '../requests/view.js';
 import { MAX_GUIDE_LENGTH } from '../schema.js';
-import { pdfName, sheetFacts } from './sheet.js';
+import { pdfName, sheetFacts, signedLine } from './sheet.js';
 
 const { menus } = smartAllergyRequests;
 const empty = text('call.guide');
@@ -72,6 +72,7 @@ const finalGuidePdfSA = pdfCall({
       page: 'a4' as const,
       blocks: [
         { kind: 'text' as const, text: facts.join(' · '), strong: true },
+        ...signedLine(viewed),
         { kind: 'rule' as const },
         ...blocksOf(viewed.savedGuide ?? viewed.finalGuide),
       ],

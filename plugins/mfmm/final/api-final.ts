@@ -7,7 +7,7 @@ import { multiDrugRequests } from '../multi-drug-requests.js';
 import { saveDismissal, saveGuide } from '../requests/requests.sql.js';
 import { reqIdInput, viewRequest } from '../requests/view.js';
 import { MAX_GUIDE_LENGTH } from '../schema.js';
-import { pdfName, sheetFacts } from './sheet.js';
+import { pdfName, sheetFacts, signedLine } from './sheet.js';
 
 const { menus } = multiDrugRequests;
 const empty = text('call.guide');
@@ -97,6 +97,7 @@ const finalGuidePdf = pdfCall({
       page: 'a4' as const,
       blocks: [
         { kind: 'text' as const, text: facts.join(' · '), strong: true },
+        ...signedLine(viewed),
         { kind: 'rule' as const },
         ...blocksOf(viewed.savedGuide ?? viewed.finalGuide),
       ],

@@ -10,6 +10,10 @@ export function sheetFacts({ name, age, gender, irbNumber, recordDate }: Viewed[
   ];
 }
 
+/** Who has kept the guide as it is printed; nobody may have. */
+export const signedLine = ({ savedBy: user, savedAt: at }: Pick<Viewed, 'savedBy' | 'savedAt'>) =>
+  user === '' ? [] : [{ kind: 'text' as const, text: text('final.signed', { user, at }) }];
+
 const stamp = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Seoul',
   hourCycle: 'h23',

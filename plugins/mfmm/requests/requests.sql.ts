@@ -59,6 +59,8 @@ const storedSchema = z.object({
   result: multiDrugResultSchema.nullable(),
   chosenMedications: viewedSchema.shape.chosenMedications,
   savedGuide: z.string().nullable(),
+  savedBy: z.string(),
+  savedAt: z.string(),
   guideVersion: z.int(),
 });
 
@@ -75,21 +77,26 @@ export async function readStored(
       result: storedSchema.shape.result,
       chosenMedications: storedSchema.shape.chosenMedications,
       savedGuide: storedSchema.shape.savedGuide,
+      savedBy: storedSchema.shape.savedBy,
+      savedAt: storedSchema.shape.savedAt,
       guideVersion: storedSchema.shape.guideVersion,
     }),
     `select ${columns}, to_char(m.record_date, 'YYYY-MM-DD') as "recordDate", m.replay_of as "replayOf",
        coalesce(s.knowledge_release, 0) as "knowledgeRelease", coalesce(s.stopp_version, 0) as "stoppVersion",
        (select release from kb_release where status = 'ACTIVE') as "currentRelease", coalesce(r.failure, '') as failure,
-       s.screening, s.result, s.final_guide as "savedGuide", coalesce(s.version, 0) as "guideVersion",
+       s.screening, s.result, s.final_guide as "savedGuide",
+       case when s.final_guide is null then '' else s.updated_by end as "savedBy",
+       case when s.final_guide is null then '' else to_char(s.updated_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI') end as "savedAt",
+       coalesce(s.version, 0) as "guideVersion",
        r.payload -> 'medications' as "chosenMedications"
      ${joins} where ${visible} and r.req_id = $2`,
     [owner, reqId],
   );
   if (!row) return undefined;
   // The row counts findings and names drugs, the result lists them: nothing else of the row is handed on.
-  const { screening, result, chosenMedications, savedGuide, guideVersion } = row;
+  const { screening, result, chosenMedications, savedGuide, savedBy, savedAt, guideVersion } = row;
   const request = viewedSchema.shape.request.parse(row);
-  return { request, screening, result, chosenMedications, savedGuide, guideVersion };
+  return { request, screening, result, chosenMedications, savedGuide, savedBy, savedAt, guideVersion };
 }
 
 const askedSchema = z.object({ payload: guideRequestPayloadSchema, rawData: rawDataSchema });

@@ -1,4 +1,5 @@
 import {
+  drugChanges,
   fillMessage,
   guideMarkdown,
   type EvidenceDiagnosis,
@@ -32,6 +33,7 @@ export function multiDrugResult({ payload, screening, reference, guide, survey }
   const sections = guide.sections.map(({ heading, sentences }) => ({ heading, sentences }));
   return {
     surveyInfo: surveyInfoOf(payload, drugInfo.length, survey),
+    drugChanges: drugChanges(payload.allPrescriptionData, payload.medications),
     drugInfo,
     drugInteraction: interactionsOf(findings, payload.medications, reference),
     durElderly: reasonsOf(findings, 'ELDERLY').flatMap(({ finding, reason }) =>

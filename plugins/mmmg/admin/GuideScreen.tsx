@@ -29,6 +29,7 @@ import { FinalGuide } from './final/FinalGuide.js';
 import { GuideDetail } from './GuideDetail.js';
 import { HistoryTree } from './history/HistoryTree.js';
 import { PatientLine } from './PatientLine.js';
+import { ReplayButton, ReplayNote } from './Replay.js';
 import { fileSubject, footOf } from '../final/sheet-facts.js';
 import { GuideSheet } from './print/GuideSheet.js';
 import { useGuide } from './use-guide.js';
@@ -93,6 +94,7 @@ function GuideOfRequest({ reqId }: { readonly reqId: string }) {
         <>
           {back}
           {request.status === 'RUNNING' && <CancelButton reqId={reqId} onDone={() => void guide.reload()} />}
+          {request.status !== 'RUNNING' && <ReplayButton reqId={reqId} />}
           {comparable(guide.nodes).length > 1 && (
             <Button startIcon={<Icon name="Difference" />} onClick={() => setComparing(true)}>
               {text('compare.title')}
@@ -123,6 +125,7 @@ function GuideOfRequest({ reqId }: { readonly reqId: string }) {
         {request.status === 'FAILED' && (
           <Notice tone="error">{text('guide.failed', { reason: request.failure })}</Notice>
         )}
+        <ReplayNote request={request} {...(detail.screening ? { release: detail.screening.knowledgeRelease } : {})} />
         {request.status === 'CANCELLED' && <Notice tone="warning">{text('guide.requestCancelled')}</Notice>}
         <Box
           sx={{ display: 'flex', flexDirection: narrow ? 'column' : 'row', gap: 1.5, minHeight: 0, flex: '1 1 auto' }}

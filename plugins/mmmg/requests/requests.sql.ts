@@ -102,6 +102,7 @@ export const searchRequests = (
   );
 
 const detailColumns = `${requestColumns}, to_char(g.record_date, 'YYYY-MM-DD') as "recordDate", g.final_seq as "finalSeq",
+  g.replay_of as "replayOf", (select release from kb_release where status = 'ACTIVE') as "currentRelease",
   coalesce(r.failure, '') as failure,
   coalesce(to_char(coalesce(r.started_at, r.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '') as "startedAt",
   coalesce(to_char(r.ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '') as "endedAt",

@@ -34,9 +34,10 @@ export interface GuideEditorProps {
 
 /** A guide as it is edited and, beside it, each of its sentences with the findings that it words. */
 export function GuideEditor({ guide, sections, allFindings, draft, maxLength, pdf, onEvidence }: GuideEditorProps) {
-  const { finalGuide, savedGuide } = guide;
+  const { finalGuide, savedGuide, savedBy: user, savedAt: at } = guide;
   const ask = useAsk();
   useSaveKey(() => draft.dirty && void draft.save());
+  const signing = !draft.dirty && savedGuide === null;
   const { sentences, removed } = keptSentences(draft.value, sections);
   const general = new Set(
     sections
@@ -58,7 +59,9 @@ export function GuideEditor({ guide, sections, allFindings, draft, maxLength, pd
   };
   return (
     <Stack sx={{ gap: 2 }}>
-      {savedGuide !== null && <Notice tone="info">{text('guide.edited')}</Notice>}
+      {savedGuide !== null && (
+        <Notice tone="info">{text(savedGuide === finalGuide ? 'guide.signed' : 'guide.edited', { user, at })}</Notice>
+      )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
         <Button
           startIcon={<Icon name="History" />}
@@ -76,12 +79,13 @@ export function GuideEditor({ guide, sections, allFindings, draft, maxLength, pd
         />
         <PrimaryButton
           pending={draft.saving}
-          disabled={!draft.dirty}
+          // What needs no word changed is signed as it was made.
+          disabled={!draft.dirty && savedGuide !== null}
           title={saveHint()}
-          startIcon={<Icon name="Save" />}
+          startIcon={<Icon name={signing ? 'CheckCircle' : 'Save'} />}
           onClick={() => void draft.save()}
         >
-          {text('guide.save')}
+          {text(signing ? 'guide.sign' : 'guide.save')}
         </PrimaryButton>
       </Stack>
       <Box

@@ -17,6 +17,9 @@ export interface KeptGuide {
   readonly finalGuide: string;
   /** Null while it stands as it was made. */
   readonly savedGuide: string | null;
+  /** Who has kept it and when; empty while nobody has. */
+  readonly savedBy: string;
+  readonly savedAt: string;
   readonly guideVersion: number;
 }
 

@@ -21,6 +21,8 @@ export interface SheetPlan {
 interface WrittenSheet {
   readonly name: string;
   readonly rows: number;
+  /** Its last column. */
+  readonly last: string;
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -37,25 +39,41 @@ const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
  * element takes twice the time (docs/measurements.md).
  */
 export function workbook(plan: SheetPlan, rows: SheetRows): AsyncGenerator<Buffer> {
-  return zip(parts(plan, new Batches(rows)));
+  return workbooks([{ plan, rows }]);
 }
 
-async function* parts({ name, columns, maxRows = MAX_ROWS }: SheetPlan, rows: Batches): AsyncGenerator<ZipPart> {
+export interface PlannedSheet {
+  /** Of a name that no other sheet of the book has. */
+  readonly plan: SheetPlan;
+  readonly rows: SheetRows;
+}
+
+/** The same with several sheets, one after the other: at least one. */
+export function workbooks(sheets: readonly PlannedSheet[]): AsyncGenerator<Buffer> {
+  return zip(parts(sheets));
+}
+
+async function* parts(planned: readonly PlannedSheet[]): AsyncGenerator<ZipPart> {
   const sheets: WrittenSheet[] = [];
-  do {
-    const number = sheets.length + 1;
-    const sheet = { name: numbered(name, number), rows: 0 };
-    yield {
-      name: `xl/worksheets/sheet${number}.xml`,
-      text: sheetXml(columns, rows, maxRows - 1, (count) => {
-        sheet.rows = count;
-      }),
-    };
-    sheets.push(sheet);
-  } while (await rows.more());
-  const last = columnName(columns.length - 1);
+  for (const { plan, rows: source } of planned) {
+    const { name, columns, maxRows = MAX_ROWS } = plan;
+    const rows = new Batches(source);
+    const last = columnName(columns.length - 1);
+    let number = 0;
+    do {
+      number += 1;
+      const sheet = { name: numbered(name, number), rows: 0, last };
+      yield {
+        name: `xl/worksheets/sheet${sheets.length + 1}.xml`,
+        text: sheetXml(columns, rows, maxRows - 1, (count) => {
+          sheet.rows = count;
+        }),
+      };
+      sheets.push(sheet);
+    } while (await rows.more());
+  }
   yield { name: 'xl/styles.xml', text: [`${head}${stylesXml(main)}`] };
-  yield { name: 'xl/workbook.xml', text: [bookXml(sheets, last)] };
+  yield { name: 'xl/workbook.xml', text: [bookXml(sheets)] };
   yield { name: 'xl/_rels/workbook.xml.rels', text: [bookRelations(sheets.length)] };
   yield { name: '_rels/.rels', text: [relationsXml([relation(1, 'officeDocument', 'xl/workbook.xml')])] };
   yield { name: '[Content_Types].xml', text: [contentTypes(sheets.length)] };
@@ -98,13 +116,13 @@ function numbered(name: string, number: number): string {
   return `${name.slice(0, MAX_NAME - mark.length)}${mark}`;
 }
 
-function bookXml(sheets: readonly WrittenSheet[], lastColumn: string): string {
+function bookXml(sheets: readonly WrittenSheet[]): string {
   const list = sheets.map(
     ({ name }, index) => `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
   // Excel keeps where a filter is by this name too, and mends a file that lacks it when it is saved.
-  const filters = sheets.map(({ name, rows }, index) => {
-    const range = `'${name.replaceAll("'", "''")}'!$A$1:$${lastColumn}$${rows}`;
+  const filters = sheets.map(({ name, rows, last }, index) => {
+    const range = `'${name.replaceAll("'", "''")}'!$A$1:$${last}$${rows}`;
     return `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${xmlText(range)}</definedName>`;
   });
   return `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${list.join('')}</sheets><definedNames>${filters.join('')}</definedNames></workbook>`;

@@ -4,6 +4,7 @@ import { text } from '../../messages.js';
 import type { SurveyInfo } from '../../schema.js';
 import { FirstFindings } from '../first/FirstFindings.js';
 import type { ResultTabProps } from '../shared.js';
+import { DrugChanges } from './DrugChanges.js';
 import { DrugInfoSection } from './DrugInfoSection.js';
 
 /** What to look at first, what the survey says, and the drugs with what our tables hold of them. */
@@ -12,6 +13,7 @@ export function BasicTab(props: ResultTabProps) {
   return (
     <Stack sx={{ gap: 2 }}>
       <FirstFindings {...props} />
+      {viewed.drugChanges && <DrugChanges drugs={viewed.drugChanges} />}
       <SurveySection survey={viewed.surveyInfo} />
       <DrugInfoSection drugs={viewed.drugInfo} />
       <NotScreenedList items={viewed.screening.notScreened} />
