@@ -72,7 +72,7 @@ test('from a file to a signed result of a patient with fifteen drugs in at most 
   const changes = result.getByRole('group', { name: '약물 변화' });
   const column = (name: RegExp) => changes.getByRole('region', { name });
   await expect(column(/^이전 약 1/u)).toContainText('아목시실린');
-  await expect(column(/^계속 쓰는 약 13/u)).toContainText('와파린');
+  await expect(column(/^계속 쓰는 약 13/u)).toContainText('디곡신');
   await expect(column(/^새로운 약 2/u)).toContainText('이부프로펜');
   await result.getByRole('tab', { name: '환자 약물 조정 가이드' }).click();
   await result.getByRole('button', { name: '이대로 확인' }).click();

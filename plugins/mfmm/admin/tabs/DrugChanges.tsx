@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { text } from '../../messages.js';
 
 /** Drugs of a column before the rest is asked for. */
-const FIRST = 8;
+const FIRST = 15;
 
 /** What was taken before, what goes on and what is new, side by side where there is room. */
 export function DrugChanges({ drugs }: { readonly drugs: readonly ChangedDrug[] }) {
