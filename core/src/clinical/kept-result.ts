@@ -3,7 +3,7 @@ import { dismissalSchema } from './dismissal.js';
 import { screeningResultSchema } from './finding.js';
 
 /** A guide as it was made and, beside it, as a person has edited it. */
-export const keptGuideSchema = z.object({
+const keptGuideSchema = z.object({
   /** Version of the request's guide; 1 where it has one only. */
   seq: z.int(),
   /** What worded it; empty: fixed phrases. */

@@ -11,7 +11,7 @@ const StudyPatient = modelOf(studyPatient);
 const StudySurvey = modelOf(studySurvey);
 
 /** Requests that one file has at most: it is made in memory. */
-export const MAX_REQUESTS = 5_000;
+const MAX_REQUESTS = 5_000;
 const PAGE = 100;
 
 export interface StudyAsked {

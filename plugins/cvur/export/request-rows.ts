@@ -11,7 +11,7 @@ type TableName =
   | 'finding'
   | 'not-screened'
   | 'guide';
-export type RequestRows = Readonly<Record<TableName, readonly Row[]>>;
+type RequestRows = Readonly<Record<TableName, readonly Row[]>>;
 
 /** What worded a guide where no model did. */
 const PHRASES = 'PHRASES';

@@ -32,7 +32,7 @@ const common = {
 };
 const commonly = { reqId: 'KEYED', kind: 'AS_IS', model: 'CODE' } as const;
 
-export const requestTable: ExportTable = {
+const requestTable: ExportTable = {
   name: 'request',
   label: messages['table.request'],
   fields: {
@@ -59,7 +59,7 @@ export const requestTable: ExportTable = {
   rare: ['age'],
 };
 
-export const drugTable: ExportTable = {
+const drugTable: ExportTable = {
   name: 'request-drug',
   label: messages['table.request-drug'],
   fields: {
@@ -76,7 +76,7 @@ export const drugTable: ExportTable = {
   rare: ['atcCode'],
 };
 
-export const diagnosisTable: ExportTable = {
+const diagnosisTable: ExportTable = {
   name: 'request-diagnosis',
   label: messages['table.request-diagnosis'],
   fields: {
@@ -91,7 +91,7 @@ export const diagnosisTable: ExportTable = {
   rare: ['diagnosisCode'],
 };
 
-export const reactionTable: ExportTable = {
+const reactionTable: ExportTable = {
   name: 'request-side-effect',
   label: messages['table.request-side-effect'],
   fields: {
@@ -104,7 +104,7 @@ export const reactionTable: ExportTable = {
   rare: ['atcCodes'],
 };
 
-export const findingTable: ExportTable = {
+const findingTable: ExportTable = {
   name: 'finding',
   label: messages['table.finding'],
   fields: {
@@ -145,7 +145,7 @@ export const findingTable: ExportTable = {
   rare: ['ruleId'],
 };
 
-export const notScreenedTable: ExportTable = {
+const notScreenedTable: ExportTable = {
   name: 'not-screened',
   label: messages['table.not-screened'],
   fields: {
@@ -158,7 +158,7 @@ export const notScreenedTable: ExportTable = {
   treatments: { ...commonly, what: 'AS_IS', reason: 'AS_IS', code: 'CODE' },
 };
 
-export const editTable: ExportTable = {
+const editTable: ExportTable = {
   name: 'guide',
   label: messages['table.guide'],
   fields: {

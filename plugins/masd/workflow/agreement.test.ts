@@ -1,7 +1,7 @@
 import type { ScreeningInput } from '@onyak/cdss';
 import { screeningResultSchema, type GuideRequestPayload, type ScreeningResult } from '@onyak/core';
 import type { KnownReaction } from '@onyak/workflows/kit';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { quietRuntime, testServices } from '../../../workflows/src/testing/harness.js';
 import { randomPatients } from '../../../workflows/src/testing/patients.js';
 import { guidePayload } from '../../../workflows/src/testing/payload.js';
@@ -11,6 +11,8 @@ import { buildGuideHarness } from '../../mmmg/workflow/testing/guide-harness.js'
 import { allergyFindings } from '../result/findings.js';
 import { smartAllergyResultSchema } from '../schema.js';
 import { buildSmartAllergyHarness } from './testing/smart-allergy-harness.js';
+
+beforeAll(() => quietRuntime());
 
 const open: { close: () => Promise<void> }[] = [];
 afterEach(async () => {
@@ -43,7 +45,6 @@ const registered: KnownReaction = {
 const knownReactions = () => Promise.resolve([registered]);
 
 test('a guide, the multi-drug CDSS and Smart Allergy find the same of one patient, by record and by registry', async () => {
-  quietRuntime();
   const services = await testServices();
 
   const allergy = kept(await buildSmartAllergyHarness(services));
@@ -106,7 +107,6 @@ function payloadOf(input: ScreeningInput, index: number): GuideRequestPayload {
 }
 
 test('of many patients a guide and the three wizards find the same, finding by finding and reason by reason', async () => {
-  quietRuntime();
   const services = await testServices();
   const payloads = [...randomPatients(PATIENTS)].map(payloadOf);
   const read = (stored: unknown): ScreeningResult => screeningResultSchema.parse(stored);

@@ -42,7 +42,7 @@ export function workbook(plan: SheetPlan, rows: SheetRows): AsyncGenerator<Buffe
   return workbooks([{ plan, rows }]);
 }
 
-export interface PlannedSheet {
+interface PlannedSheet {
   /** Of a name that no other sheet of the book has. */
   readonly plan: SheetPlan;
   readonly rows: SheetRows;
