@@ -1,6 +1,5 @@
-import { startTestApi, type Client, type TestApi } from '@onyak/api/testing';
+import { readSheets, startTestApi, type Client, type TestApi } from '@onyak/api/testing';
 import { connectionTo } from '@onyak/database';
-import { readXlsx } from 'hucre/xlsx';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -138,8 +137,8 @@ it('is a workbook too: what it is, the dictionary, a sheet for each table', asyn
     headers: { cookie: doctor.cookieHeader },
   });
   expect(answer.status).toBe(200);
-  const book = await readXlsx(new Uint8Array(await answer.arrayBuffer()));
-  expect(book.sheets.map(({ name }) => name)).toEqual([
+  const sheets = await readSheets(await answer.arrayBuffer());
+  expect(sheets.map(({ name }) => name)).toEqual([
     '파일 정보',
     '항목 설명',
     '연구 환자',
@@ -154,7 +153,7 @@ it('is a workbook too: what it is, the dictionary, a sheet for each table', asyn
     '5명 미만인 값',
   ]);
   const { tables } = await file(doctor, 'DEIDENTIFIED');
-  const sheet = book.sheets.find(({ name }) => name === '점검 결과');
+  const sheet = sheets.find(({ name }) => name === '점검 결과');
   expect(sheet?.rows[0]).toEqual(Object.keys(tables['finding']?.[0] ?? {}));
   expect(sheet?.rows).toHaveLength(1 + (tables['finding']?.length ?? 0));
 });
