@@ -235,6 +235,10 @@ export function examplesFor(world: () => World): Readonly<Record<string, () => P
     'POST /api/MASD/cancelSA': () => ofSmartAllergy(),
     'POST /api/MASD/deleteSADataIF': () => ofSmartAllergy(),
     'POST /api/MASD/saveFinalGuideSA': () => ofSmartAllergy({ finalGuide: '# 고친 안내' }),
+    'POST /api/MMMG/replayMG': async () => ({
+      body: { reqId: field('reqId')(await ask('POST', '/api/MFFU/reqMG', request)) },
+      target: field('reqId'),
+    }),
     'POST /api/MMMG/sendFeedbackMG': () => ofGuide({ feedback: '지어낸 의견' }),
     'POST /api/MMMG/genMGText': () => ofGuide(),
     'POST /api/MMMG/saveMGText': () => ofGuide({ mgText: '고친 안내' }),
