@@ -5,7 +5,8 @@ import type { GuideClient } from '../guide-client.js';
 import { guideRequests } from '../guide-requests.js';
 import { text } from '../messages.js';
 import { reqIdInput } from './api-history.js';
-import { insertReplay, readAsked } from './replay.sql.js';
+import { insertReplay } from './replay.sql.js';
+import { readAsked } from './requests.sql.js';
 
 /** Ours: what was asked for then, judged and worded by the knowledge and the rules of today, as a request of its own. */
 export const replayGuide = (client: GuideClient, log: ApiHost['log']) =>

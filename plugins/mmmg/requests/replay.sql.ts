@@ -1,19 +1,4 @@
-import { guideRequestPayloadSchema, type GuideRequestPayload } from '@onyak/core';
-import { readableSql, readRows, type TenantDatabase } from '@onyak/api/kit';
-import { z } from 'zod';
-
-const askedSchema = z.object({ payload: guideRequestPayloadSchema });
-
-/** What was asked for; undefined where this reader has no such request. */
-export async function readAsked(
-  db: TenantDatabase,
-  reqId: string,
-  owner: string | null,
-): Promise<GuideRequestPayload | undefined> {
-  const sql = `select r.payload from request r join guide_request using (req_id)
-    where r.kind = 'guide' and r.req_id = $2 and ${readableSql('r', '$1')}`;
-  return (await readRows(db, askedSchema, sql, [owner, reqId]))[0]?.payload;
-}
+import type { TenantDatabase } from '@onyak/api/kit';
 
 /** What a guide adds to a request that asks for the same as another. */
 export async function insertReplay(
