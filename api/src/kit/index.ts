@@ -64,7 +64,7 @@ export { linkCall } from './link-call.js';
 export { identityCalls, type IdentityCall, type IdentityPaths, type Proof } from '../identity/identity-calls.js';
 export { verifiedClaimsSchema, type VerifiedClaims } from '../identity/person.js';
 export { maskedRow } from './masked-row.js';
-export { workbooks, type PlannedSheet, type SheetCell, type SheetPlan } from '../resources/workbook/workbook.js';
+export { workbooks, type SheetCell, type SheetPlan } from '../resources/workbook/workbook.js';
 export { toCell } from '../resources/export/export-cell.js';
 export { codeInput, linkPageCalls, visitorLimits } from './links/link-pages.js';
 export { staffLinkCalls } from './links/staff-links.js';
