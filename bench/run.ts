@@ -28,6 +28,7 @@ const measures: Readonly<Record<string, () => Promise<Measure>>> = {
   transport: async () => await import('./transport.js'),
   app: async () => await import('./app.js'),
   reference: async () => await import('./reference.js'),
+  population: async () => await import('./population.js'),
   hostile: async () => await import('./hostile.js'),
   grid: async () => await import('./screens/grid.js'),
   registry: async () => await import('./records/registry.js'),

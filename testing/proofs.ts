@@ -4,7 +4,17 @@ import { appendFileSync } from 'node:fs';
  * Proofs that take long at full size. Each run has them at a reduced one and says so; `ONYAK_<NAME>=full` asks for the
  * full size of one, `ONYAK_PROOFS=full` of all.
  */
-export const proofs = ['axe', 'keyboard', 'oracle', 'fuzz', 'grounding', 'chaos', 'batch', 'attack'] as const;
+export const proofs = [
+  'axe',
+  'keyboard',
+  'oracle',
+  'fuzz',
+  'grounding',
+  'chaos',
+  'batch',
+  'attack',
+  'population',
+] as const;
 export type Proof = (typeof proofs)[number];
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -37,6 +37,13 @@ export { allergyGrounds, allergyVerdicts, type AllergyPlan, type PlanGroup } fro
 export { rehearseRule, type RuleEffect } from './screening/stopp/rehearsal.js';
 export { requestInput } from './screening/patient/request-input.js';
 export { screen } from './screening/screen.js';
+export {
+  screenPage,
+  type PageGap,
+  type PagePatient,
+  type PageRule,
+  type ScreenedPage,
+} from './population/screen-page.js';
 export { severityRank } from './severity.js';
 export { whatIf, whatIfKnowledge, type WhatIfKnowledge } from './what-if/what-if.js';
 export { suggestDiagnoses } from './suggest/suggest.js';

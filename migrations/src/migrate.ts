@@ -38,6 +38,7 @@ import * as identity from './schema/0033-identity.js';
 import * as forbiddenByDisease from './schema/0034-forbidden-by-disease.js';
 import * as healthLinks from './schema/0035-health-links.js';
 import * as linkSeconds from './schema/0036-link-seconds.js';
+import * as requestSubjects from './schema/0037-request-subjects.js';
 import { ensureKnowledgeList } from './review/knowledge-list.js';
 import { ensureTrigram } from './trigram.js';
 
@@ -83,6 +84,7 @@ export const steps: readonly SchemaStep[] = [
   { name: '0034-forbidden-by-disease', sql: forbiddenByDisease.up },
   { name: '0035-health-links', sql: healthLinks.up },
   { name: '0036-link-seconds', sql: linkSeconds.up },
+  { name: '0037-request-subjects', sql: requestSubjects.up },
 ];
 
 export interface MigrateOptions {

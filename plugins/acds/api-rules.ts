@@ -1,25 +1,16 @@
-import { OnyakError, summarizeCondition, type StoppDraft, type StoppFixed, type StoppRule } from '@onyak/core';
+import { OnyakError, summarizeCondition, type StoppDraft, type StoppRule } from '@onyak/core';
 import { call, withMessage, type TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
 import { checkDraft } from './draft.js';
 import { effectText } from './rule-effect.js';
 import { text } from './messages.js';
 import { optionalNumber } from './input.js';
+import { ownFixed } from './own-fixed.js';
 import { seenRehearsal, type NamedRehearsal } from './rehearsal/rehearsals.sql.js';
 import { requestOwner } from './rehearsal/request-sight.js';
 import { lockRule, withKnownNames } from './rules.js';
 import { addRule, changeRule, listHistory, listRules, removeRule } from './rules.sql.js';
 import { historyRowSchema, ruleRowSchema } from './schema.js';
-
-/** What a rule of one's own has in place of the fixed conditions of a published one. */
-export const ownFixed: StoppFixed = {
-  severity: 'MODERATE',
-  source: '',
-  section: '',
-  computable: 'full',
-  note: '',
-  absent: [],
-};
 
 const selectStopp = call({
   method: 'GET',

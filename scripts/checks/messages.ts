@@ -61,6 +61,7 @@ export const texts = {
   'covered.chaos': '프로그램 강제 종료',
   'covered.batch': '묶음 작업의 항목',
   'covered.attack': '공개 링크의 코드와 생년월일 추측',
+  'covered.population': '전체 환자 선별 중 작업 프로그램 강제 종료',
   'covered.full': '{label}: {done} (전체 크기)',
   'covered.part': '{label}: {of} 가운데 {done} (전체 크기: {setting}=full)',
   'covered.some': '{label}: {done} (줄인 크기, 전체 크기: {setting}=full)',

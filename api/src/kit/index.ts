@@ -73,6 +73,7 @@ export { batchCalls, cancelRequest, takeRequest, type BatchRunner, type RequestR
 export { whatIfCall, type WhatIfEngine } from './what-if-call.js';
 export type { LinkAllowance, LinkCall, LinkContext, LinkFacts, LinkLimit } from './link-call.js';
 export { Reply, withMessage } from './reply.js';
+export { SHEET_TYPE, sheetReply, type SheetCell, type SheetColumn } from './sheet-reply.js';
 export { fileOwner, withUploadedRecord } from '../uploads/record-request.js';
 export { rightsBeyond } from '../rights/grantable-rights.js';
 export { Account, AuthGroup, AuthGroupMenu } from '../rights/models.js';

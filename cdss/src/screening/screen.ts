@@ -32,7 +32,11 @@ import { joined, mapped } from '../lists.js';
  */
 export function screen(given: ScreeningInput, index: KnowledgeIndex): ScreeningResult {
   const input = screenableInput(given);
-  const patient = new Patient(input, index);
+  return screenPatient(new Patient(input, index), input, index);
+}
+
+/** The same of a patient that has been made of its rows already. */
+export function screenPatient(patient: Patient, input: ScreeningInput, index: KnowledgeIndex): ScreeningResult {
   const burden = checkAnticholinergic(patient);
   const stopp = checkStopp(patient, index);
   const falls = checkFallRisk(patient);

@@ -34,6 +34,8 @@ const menus = {
   shortCut: ['HOME'],
   adr: ['MRPD', 'MVUR', 'MRPM', 'MRCV', 'MPSH', 'MPHL'],
   cdss: ['MFFU', 'MMMG', 'MFMR', 'MFMM', 'MASD', 'DCIF', 'CVUR', 'AVLJ'],
+  // Over all patients of an institution: for who administers it.
+  population: ['MPOP'],
   reference: ['ADRI', 'MATC', 'ASMT', 'AICD', 'ACDS', 'APRT', 'ABIF', 'MD2T', 'MD3T', 'AKRV'],
   administration: ['AUSR', 'AMGR', 'AMAK', 'AVUL', 'AVML', 'AIER', 'ASYS'],
 } as const;

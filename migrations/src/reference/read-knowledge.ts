@@ -15,10 +15,11 @@ export interface Knowledge {
  * The tables of the active release, as `buildKnowledge` takes them. Rows of a release never
  * change, so no transaction is needed around it.
  *
+ * @param asked another release than the active one, for work that began with it.
  * @throws OnyakError UNAVAILABLE when no release is active.
  */
-export async function readKnowledge(client: Queryable): Promise<Knowledge> {
-  const release = await activeRelease(client);
+export async function readKnowledge(client: Queryable, asked?: number): Promise<Knowledge> {
+  const release = asked ?? (await activeRelease(client));
   const tables: Record<string, unknown> = { atc: await readAtc(client), products: await readProducts(client) };
   for (const [name, spec] of Object.entries(engineFiles)) tables[name] = await readTable(client, release, spec);
   // Each table was parsed by the schema that its name has in the engine.

@@ -135,6 +135,13 @@ export function examplesFor(world: () => World): Readonly<Record<string, () => P
     if (more) await storeSmartAllergyResult(world().setting.owner, target);
     return { body: { reqId: target, ...more }, target };
   };
+  /** One goes on at a time in an institution: those of before are ended. */
+  const newPopulation = async () => {
+    await world().setting.owner.query(
+      `update request set status = 'CANCELLED', ended_at = now() where kind = 'population' and status in ('RUNNING', 'WAITING')`,
+    );
+    return { requestKey: randomUUID(), rules: 'IN_FORCE' };
+  };
   const ofKey = async (): Promise<Example> => {
     // There may be one already.
     await world().by('admin').client.post('/rest/api-key', { hospitalNameCode: 'H0001' });
@@ -222,6 +229,11 @@ export function examplesFor(world: () => World): Readonly<Record<string, () => P
     'POST /api/DCIF/cancelMGI': () => ofNewPrescription(),
     'POST /api/DCIF/deleteMGIDataIF': () => ofNewPrescription(),
     'POST /api/DCIF/dismissFinding': () => ofNewPrescription({ findingId: madeUpFinding.id, reason: 'HANDLED' }),
+    'POST /api/MPOP/askPopulation': async () => ({ body: await newPopulation(), target: field('reqId') }),
+    'POST /api/MPOP/orderPopulation': async () => {
+      const target = field('reqId')(await ask('POST', '/api/MPOP/askPopulation', await newPopulation()));
+      return { body: { reqId: target, order: 'cancel' }, target };
+    },
     'POST /api/MFMM/replayMR': async () => ({ body: { reqId: (await ofMultiDrug()).target }, target: field('reqId') }),
     'POST /api/MFMM/cancelMR': () => ofMultiDrug(),
     'POST /api/MFMM/deleteMRDataIF': () => ofMultiDrug(),

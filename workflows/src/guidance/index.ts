@@ -2,6 +2,13 @@
  * The library for texts about findings, on the worker's side: knowledge in force, models, wording, checks, scores. Nothing of it
  * runs by itself: a plugin's activities call it.
  */
+export {
+  backgroundScreening,
+  screeningBehind,
+  type BackgroundKnowledge,
+  type BackgroundScreening,
+  type KnowledgeInForce,
+} from '../background/screening.js';
 export { judgeGuide } from '../evaluation/judge.js';
 export { mergedData } from '../evaluation/merged-data.js';
 export { checkGuide } from '../grounding/guide/check-guide.js';

@@ -23,9 +23,8 @@ export interface StoppResult {
 export function checkStopp(patient: Patient, index: KnowledgeIndex): StoppResult {
   const candidates: Candidate[] = [];
   const notScreened: NotScreened[] = [];
-  const ageGroups = ageGroupsOf(patient.age);
-  for (const rule of rulesAbout(index.stopp, patient.prefixes())) {
-    if (!concerns(rule, patient, ageGroups) || !holds(rule, patient)) continue;
+  for (const rule of rulesFor(patient, index)) {
+    if (!holds(rule, patient)) continue;
     if (rule.fixed.computable === 'none') {
       if (patient.drugs.length > 0) notScreened.push(notComputable(rule, texts.ruleNotComputable(rule.fixed.note)));
       continue;
@@ -34,6 +33,12 @@ export function checkStopp(patient: Patient, index: KnowledgeIndex): StoppResult
     if (unknown !== undefined) notScreened.push(notComputable(rule, unknown));
   }
   return { candidates, notScreened };
+}
+
+/** The rules in force that are about people of this age and sex and about a drug that is taken, where they ask for one. */
+export function rulesFor(patient: Patient, index: KnowledgeIndex): CompiledStoppRule[] {
+  const ageGroups = ageGroupsOf(patient.age);
+  return kept(rulesAbout(index.stopp, patient.prefixes()), (rule) => concerns(rule, patient, ageGroups));
 }
 
 function concerns(

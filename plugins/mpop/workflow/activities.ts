@@ -1,0 +1,65 @@
+import type { BackgroundScreening } from '@onyak/workflows/guidance';
+import { isRequestOpen, moveRequest, whileBeating, type RequestRef, type WorkflowHost } from '@onyak/workflows/kit';
+import { withDrafts } from './rule-set.js';
+import { lockRun, readPage, readRecords, readSettled, settleRun } from './store.sql.js';
+import { writePage } from './write-page.js';
+
+/** Patients of one step of work: half a second of screening, a few MiB of records. */
+const PAGE_SIZE = 500;
+/** Pages that one run of the workflow takes before it continues as new. */
+const PAGES_PER_RUN = 200;
+
+/** What the activities work with; made once by the worker. */
+export interface ActivityDeps {
+  readonly inRequest: WorkflowHost['inRequest'];
+  readonly screening: Pick<BackgroundScreening, 'inForce' | 'page'>;
+  readonly pageSize?: number;
+  readonly pagesPerRun?: number;
+}
+
+/** The activities of a screening of all patients: each takes ids, does one step, and may be run again at any point without harm. */
+export function createPopulationActivities({
+  inRequest,
+  screening,
+  pageSize = PAGE_SIZE,
+  pagesPerRun = PAGES_PER_RUN,
+}: ActivityDeps) {
+  return {
+    /** Settles by which knowledge and which rules is screened, and whom; what is settled stays so. */
+    planPopulation: (request: RequestRef): Promise<{ readonly pages: number; readonly perRun: number }> =>
+      whileBeating(async () => {
+        const inForce = await screening.inForce();
+        return inRequest(request, async (db) => {
+          const { payload, pages } = await lockRun(db, request);
+          const perRun = pagesPerRun;
+          if (pages !== null || !(await isRequestOpen(db, request.reqId))) return { pages: pages ?? 0, perRun };
+          await moveRequest(db, request.reqId, 'PLAN', 'RUNNING');
+          const rules = withDrafts(inForce.rules, payload.drafts);
+          return { pages: await settleRun(db, request, { ...inForce, rules }, pageSize), perRun };
+        });
+      }),
+
+    /** Screens the patients of one page and keeps what was found, in one transaction. */
+    screenPopulationPage: ({ request, page }: { readonly request: RequestRef; readonly page: number }): Promise<void> =>
+      whileBeating(async (signal) => {
+        const work = await inRequest(request, async (db) => {
+          if (!(await isRequestOpen(db, request.reqId))) return undefined;
+          const bounds = await readPage(db, request.reqId, page);
+          if (!bounds) return undefined;
+          return { settled: await readSettled(db, request.reqId), records: await readRecords(db, request, bounds) };
+        });
+        if (!work) return;
+        const { settled, records } = work;
+        const { previousReqId, ...knowledge } = settled;
+        const screened = await screening.page(
+          { ...knowledge, rulesKey: request.reqId },
+          records.map(({ record }) => record),
+          signal,
+        );
+        if (signal.aborted) return;
+        await inRequest(request, (db) => writePage(db, request, { page, records, screened, previousReqId }));
+      }),
+  };
+}
+
+export type PopulationActivities = ReturnType<typeof createPopulationActivities>;
