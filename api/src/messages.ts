@@ -27,7 +27,7 @@ const texts = {
   'request.closed': '이미 종료된 {label} 요청입니다.',
   'request.ask': '{label} 요청',
   'request.read': '{label} 요청 내용',
-  'request.order': '{label} 일시 중지, 계속, 취소',
+  'request.order': '{label} 진행 변경',
   'whatIf.summary': '{label} 결과: 다른 약으로 바꾸면 달라지는 점검 결과',
   'whatIf.action': '{label} 약 바꿔 보기',
   'whatIf.reqId': '요청 번호 필수 입력',
