@@ -53,7 +53,7 @@ test('an institution screens all its patients: started, followed, read by rule a
     .getByRole('button', { name: /. 환자 보기$/u })
     .first()
     .click();
-  const patients = page.getByRole('dialog', { name: /발견된 환자$/u });
+  const patients = page.getByRole('dialog', { name: /발견된 환자/u });
   await expect(patients.getByText(new RegExp(`^POP-${mark}`, 'u')).first()).toBeVisible();
   expect(await faultsInBothThemes(page)).toEqual([]);
   await patients.getByRole('button', { name: '닫기' }).click();
