@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { FileReply } from '../kit/file-reply.js';
+import { FileReply } from '../kit/files/file-reply.js';
 import { Reply } from '../kit/reply.js';
 import { ContractError } from './contract-error.js';
 

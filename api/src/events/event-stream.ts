@@ -6,7 +6,7 @@ import type { Route } from '../http/routing/routes.js';
 import type { SessionRequest } from '../http/state.js';
 import type { SessionStore } from '../sessions/session-store.js';
 import type { EventHub, Watch } from './event-hub.js';
-import { readerOfKind } from '../kit/archive.js';
+import { readerOfKind } from '../kit/requests/archive.js';
 import { isEndWithin, readEventsAfter } from './events.sql.js';
 
 /** Silence after which proxies and browsers are told that the stream lives. */

@@ -7,7 +7,7 @@ import { answerFile } from '../http/answer/answer-file.js';
 import { answerEnvelope } from '../http/answer/answers.js';
 import { demandMenu } from '../http/credentials/session-step.js';
 import type { SessionRequest } from '../http/state.js';
-import { FileReply } from '../kit/file-reply.js';
+import { FileReply } from '../kit/files/file-reply.js';
 import { withMessage } from '../kit/reply.js';
 import { hostMessage } from '../messages.js';
 import { notFound } from '../resources/writing/faults.js';

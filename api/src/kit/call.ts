@@ -3,7 +3,7 @@ import { OnyakError, type SessionUser } from '@onyak/core';
 import type { ModelDatabase } from '@onyak/database/models';
 import type { ClientBase } from 'pg';
 import type { z } from 'zod';
-import { FileReply } from './file-reply.js';
+import { FileReply } from './files/file-reply.js';
 import type { IdentityCall } from '../identity/identity-calls.js';
 import type { KeyCall } from './key-call.js';
 import type { LinkCall } from './link-call.js';

@@ -5,7 +5,7 @@
 import type { FieldFault, Fields, KnownReaction, PatientRef, Resource, RowOf, Settings } from '@onyak/core';
 import type { Logger } from 'pino';
 import type { AccountAdministration } from './account-administration.js';
-import type { RequestArchive } from './archive.js';
+import type { RequestArchive } from './requests/archive.js';
 import type { Call, TenantDatabase } from './call.js';
 import type { Installation } from './installation.js';
 import type { KeyHolder, Refusal } from './key-call.js';
@@ -42,7 +42,7 @@ export {
 } from '@onyak/database/models';
 export { readRows } from '@onyak/database';
 export type { AccountAdministration } from './account-administration.js';
-export { readerOfKind, type RequestArchive } from './archive.js';
+export { readerOfKind, type RequestArchive } from './requests/archive.js';
 export { call, publicCall } from './call.js';
 export type {
   Call,
@@ -58,7 +58,7 @@ export type { Installation, PluginFacts } from './installation.js';
 export { readPeriod } from '../resources/query/period.js';
 export { institutionCode } from '../resources/query/columns.sql.js';
 export * from './reference.js';
-export { fileReply, FileReply } from './file-reply.js';
+export { fileReply, FileReply } from './files/file-reply.js';
 export { keyCall, type Kept, type KeyCall, type KeyHolder, type Refusal } from './key-call.js';
 export { linkCall } from './link-call.js';
 export { identityCalls, type IdentityCall, type IdentityPaths, type Proof } from '../identity/identity-calls.js';
@@ -68,12 +68,18 @@ export { workbooks, type SheetCell, type SheetPlan } from '../resources/workbook
 export { toCell } from '../resources/export/export-cell.js';
 export { codeInput, linkPageCalls, visitorLimits } from './links/link-pages.js';
 export { staffLinkCalls } from './links/staff-links.js';
-export { pdfCall, replyPrinted, type Draw, type Printable } from './printed.js';
-export { batchCalls, cancelRequest, takeRequest, type BatchRunner, type RequestRunner } from './request-calls.js';
-export { whatIfCall, type WhatIfEngine } from './what-if-call.js';
+export { pdfCall, replyPrinted, type Draw, type Printable } from './files/printed.js';
+export {
+  batchCalls,
+  cancelRequest,
+  takeRequest,
+  type BatchRunner,
+  type RequestRunner,
+} from './requests/request-calls.js';
+export { whatIfCall, type WhatIfEngine } from './requests/what-if-call.js';
 export type { LinkAllowance, LinkCall, LinkContext, LinkFacts, LinkLimit } from './link-call.js';
 export { Reply, withMessage } from './reply.js';
-export { SHEET_TYPE, sheetReply, type SheetCell, type SheetColumn } from './sheet-reply.js';
+export { SHEET_TYPE, sheetReply, type SheetColumn } from './files/sheet-reply.js';
 export { fileOwner, withUploadedRecord } from '../uploads/record-request.js';
 export { rightsBeyond } from '../rights/grantable-rights.js';
 export { Account, AuthGroup, AuthGroupMenu } from '../rights/models.js';

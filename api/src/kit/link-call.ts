@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Link } from '@onyak/core';
 import type { z } from 'zod';
 import { parseInput, type HostedCall, type Method, type TenantDatabase } from './call.js';
-import type { FileReply } from './file-reply.js';
+import type { FileReply } from './files/file-reply.js';
 import type { Reply } from './reply.js';
 
 /** So many in a period; who goes beyond waits for its end. */

@@ -1,4 +1,4 @@
-import type { FileReply } from '../../kit/file-reply.js';
+import type { FileReply } from '../../kit/files/file-reply.js';
 import { cleanFileName } from './file-name.js';
 import type { HttpContext } from '../state.js';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { hostMessage as text } from '../../messages.js';
 import type { TenantDatabase } from '../call.js';
 import { linkCall, type LinkCall, type LinkContext, type LinkLimit } from '../link-call.js';
-import { PDF, replyPrinted, type Draw } from '../printed.js';
+import { PDF, replyPrinted, type Draw } from '../files/printed.js';
 
 const QUARTER = 15 * 60;
 const limit = (code: number, address: number): LinkLimit => ({

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { workbook, type SheetCell, type SheetColumn } from '../resources/workbook/workbook.js';
+import { workbook, type SheetCell, type SheetColumn } from '../../resources/workbook/workbook.js';
 import { fileReply, type FileReply } from './file-reply.js';
 
-export type { SheetCell, SheetColumn };
+export type { SheetColumn };
 
 /** Media type of a call's `answersFile` that answers a {@link sheetReply}. */
 export const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

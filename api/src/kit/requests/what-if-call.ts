@@ -11,8 +11,8 @@ import {
 } from '@onyak/core';
 import { requestOwner } from '@onyak/database';
 import { z } from 'zod';
-import { hostMessage as text } from '../messages.js';
-import { call, type HostedCall, type TenantDatabase } from './call.js';
+import { hostMessage as text } from '../../messages.js';
+import { call, type HostedCall, type TenantDatabase } from '../call.js';
 
 /** What screens a patient with other drugs: `whatIfEngine` of `@onyak/workflows/what-if`. */
 export interface WhatIfEngine {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, type HostedCall, type SessionCall } from './call.js';
+import { call, type HostedCall, type SessionCall } from '../call.js';
 import { fileReply, type FileReply } from './file-reply.js';
 
 /** A document that is to be drawn: what it says, and the name under which it is kept. */

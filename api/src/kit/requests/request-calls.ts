@@ -4,9 +4,9 @@ import { OnyakError, requestPaths, type RequestKind } from '@onyak/core';
 import { closeRequest, insertRequest, readRequest, writeRequestEvent, type NewRequest } from '@onyak/database';
 import { RequestRow } from '@onyak/database/models';
 import { z } from 'zod';
-import { hostMessage as text } from '../messages.js';
-import { call, type HostedCall, type InTransaction, type SessionBase } from './call.js';
-import { withMessage, type Reply } from './reply.js';
+import { hostMessage as text } from '../../messages.js';
+import { call, type HostedCall, type InTransaction, type SessionBase } from '../call.js';
+import { withMessage, type Reply } from '../reply.js';
 
 /** How long the answer waits for a workflow server that does not answer, in milliseconds. */
 const START_WAIT = 1_500;

@@ -1,6 +1,6 @@
 import type { KeptResult, RequestKind, SessionUser } from '@onyak/core';
 import type { RequestReader } from '@onyak/database';
-import type { TenantDatabase } from './call.js';
+import type { TenantDatabase } from '../call.js';
 
 /**
  * What one kind of request has found and worded, for whoever reads the results of several kinds (an export for research). The
