@@ -89,15 +89,14 @@ function indicationsOf({ codes }: CodeEntry, { suggestions }: KnowledgeIndex): s
 }
 
 /**
- * Whether one drug may be tried in another's place: where the tables tell what that is given for, this one is given for it too, and
- * where the tables know whom that meets, they know it of this one. A drug of which the tables are silent finds nothing, which is not less
+ * Whether one drug may be tried in another's place: the tables tell that both are given for the same, since a group of the classification
+ * may hold what is given for something else (aspirin and limaprost), and where the tables know whom that meets, they know it of this one. A drug of which the tables are silent finds nothing, which is not less
  * risk.
  */
 export function mayStandFor(other: CodeEntry, entry: CodeEntry, index: KnowledgeIndex): boolean {
   const meets = (one: CodeEntry): boolean => index.facts.of(one).interacting.length > 0;
   if (meets(entry) && !meets(other)) return false;
   const treats = indicationsOf(entry, index);
-  if (treats.length === 0) return true;
   const others = new Set(indicationsOf(other, index));
   return treats.some((code) => others.has(code));
 }
