@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { faultsInBothThemes } from '../../e2e/support/accessible.js';
-import { expectFitsWidth, PHONE, signIn } from '../../e2e/support/journey.js';
+import { expectFitsWidth, PHONE, signIn, signInByForm } from '../../e2e/support/journey.js';
 import { lane, portOf } from '../../e2e/support/lanes.js';
 import { issue } from '../mrpm/testing/issued-link.js';
 import { inProject } from '../../scripts/lib/project.js';
@@ -46,7 +46,8 @@ test('refused: the browser’s permission is told apart from an absent program',
 
 test('not over HTTPS: no setting of the browser helps', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: `http://${FOREIGN}:${portOf(lane)}` });
-  await signIn(page, 'MANAGER01');
+  // Only the browser knows where that name leads.
+  await signInByForm(page, 'MANAGER01');
   await openCards(page);
   await expect(page.getByText('HTTPS로 접속해야 인쇄 프로그램에 연결할 수 있습니다.')).toBeVisible();
   await page.close();

@@ -1,4 +1,4 @@
-import { momentInKorea, OnyakError } from '@onyak/core';
+import { momentInKorea, todayInKorea, OnyakError } from '@onyak/core';
 import { call, fileReply } from '@onyak/api/kit';
 import { z } from 'zod';
 import { boundsOf } from '../asked.js';
@@ -28,7 +28,8 @@ export const exportEvaluations = call({
     const madeAt = new Date();
     const { from, to, choices } = bounds;
     const { modelGen, modelEval, hospital, mark } = choices;
-    const head = { madeAt: madeAt.toISOString(), from, to, modelGen, modelEval, hospital, mark, count };
+    // The day alone: the moment differs between two who are answered the same.
+    const head = { madeOn: todayInKorea(madeAt), from, to, modelGen, modelEval, hospital, mark, count };
     const content = `${JSON.stringify(head).slice(0, -1)},"versions":${await versionsAsJson(db, bounds)}}`;
     afterCommit(() => Promise.resolve(fileReply(Buffer.from(content), nameOf(madeAt), 'application/json')));
     return undefined;
