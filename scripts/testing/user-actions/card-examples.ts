@@ -4,6 +4,7 @@ import type { Example } from './examples.js';
 
 const texts = { cardType: 'GENERAL', d1CausativeDrug: '약물', d1Symptom: '발진', d2ExpertOpinion: '확인하십시오.' };
 const aCase = {
+  d1OccurenceDate: '2026-03-02',
   d1CausativeDrug: [{ drugType: 'ATC', drugCode: 'J01CA04', drugName: 'amoxicillin' }],
   d1Symptom: [{ symptomNameKor: '발진' }],
 };
