@@ -1,7 +1,7 @@
 import { compareText } from '../../order.js';
 import type { AtcComponentRow, AtcRow } from '../../knowledge/tables/tables.js';
 import { brandOf } from '../product/brand.js';
-import { byGenerality, notDrug, type Meaning, type Part } from './meaning.js';
+import { byGenerality, notDrug, ownCodeFirst, type Meaning, type Part } from './meaning.js';
 import { NameTable } from './names.js';
 import { roleOf } from '../text/words.js';
 import type { DrugClassRow, LexiconRow, ProductNameRow } from '../tables.js';
@@ -105,7 +105,8 @@ export class NameBuilder {
       const codes = cell.split('|');
       const [first = ''] = codes;
       const known = this.partOf(first);
-      return { codes: codes.length > 1 ? codes : known.codes, name: terms[at] || known.name };
+      const all = row.kind === 'BRAND' ? ownCodeFirst(first, known.codes) : known.codes;
+      return { codes: codes.length > 1 ? codes : all, name: terms[at] || known.name };
     });
     return [{ kind: 'SUBSTANCE', method: row.kind === 'BRAND' ? 'BRAND' : 'NAME', parts, broad: false }];
   }

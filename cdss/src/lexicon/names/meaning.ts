@@ -43,27 +43,44 @@ const places = [
   { place: 'EAR', groups: ['S02', 'S03'] },
   { place: 'NOSE', groups: ['R01'] },
   { place: 'LUNG', groups: ['R03'] },
-  { place: 'SKIN', groups: ['D', 'M02', 'N02BG', 'C05'] },
+  // A gel of an anti-inflammatory is for the joint; what is for piles says so.
+  { place: 'SKIN', groups: ['M02', 'D', 'N02BG', 'C05'] },
   { place: 'MOUTH', groups: ['A01', 'R02'] },
   { place: 'VAGINA', groups: ['G01'] },
 ] as const;
 export type Place = (typeof places)[number]['place'] | 'SYSTEMIC';
 
 const localGroups = ['S', 'R01', 'R02', 'D', 'M02', 'A01', 'G01', 'C05', 'P03', 'A07', 'B02BC', 'V0'];
-/** Groups of one narrow use of a substance that is mostly given for another: ibuprofen for the duct of the newborn. */
-const narrowGroups = ['L01XX33', 'C01BB', 'C01EB', 'G02CC', 'N01A'];
+/** What WHO files among the preparations for a place and is swallowed all the same: isotretinoin for acne. */
+const swallowedGroups = ['D01B', 'D05B', 'D10B', 'R01B', 'S01EC01'];
+/**
+ * Groups of one narrow use of a substance that is mostly given for another: ibuprofen for the duct of the newborn,
+ * ketoconazole for Cushing's syndrome, diclofenac for keratosis, brimonidine for rosacea.
+ */
+const narrowGroups = ['L01XX33', 'C01BB', 'C01EB', 'G02CC', 'N01A', 'H02CA', 'D11AX18', 'D11AX21'];
 
 /** Codes in the order in which they are meant: for the whole body first, then where they act, narrow uses last. */
 export function byGenerality(codes: Iterable<string>): string[] {
   const under = (code: string, groups: readonly string[]) => groups.some((group) => code.startsWith(group));
-  const rank = (code: string) => (under(code, narrowGroups) ? 2 : under(code, localGroups) ? 1 : 0);
+  const isLocal = (code: string) => under(code, localGroups) && !under(code, swallowedGroups);
+  const rank = (code: string) => (under(code, narrowGroups) ? 2 : isLocal(code) ? 1 : 0);
   return [...new Set(codes)].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : a > b ? 1 : 0));
 }
 
-/** The code of a substance for the place of use that the text tells. */
+/** Codes of a substance that a brand is sold as: the brand's own first, unless it is a narrow use of the substance. */
+export function ownCodeFirst(own: string, codes: readonly string[]): readonly string[] {
+  if (codes[0] === own || narrowGroups.some((group) => own.startsWith(group))) return codes;
+  return [own, ...codes.filter((code) => code !== own)];
+}
+
+/** The code of a substance for the place of use that the text tells: of the place's groups the first that has one. */
 export function codeFor(codes: readonly string[], place: Place | undefined): string {
   const first = codes[0] ?? '';
   if (place === undefined || place === 'SYSTEMIC' || codes.length < 2) return first;
   const groups: readonly string[] = places.find((one) => one.place === place)?.groups ?? [];
-  return codes.find((code) => groups.some((group) => code.startsWith(group))) ?? first;
+  for (const group of groups) {
+    const found = codes.find((code) => code.startsWith(group) && !swallowedGroups.some((one) => code.startsWith(one)));
+    if (found !== undefined) return found;
+  }
+  return first;
 }
