@@ -41,7 +41,8 @@ describe('a label that no list of the ministry repeats', () => {
   it('is told of a disease at every age', () => {
     const cases = [
       ['B01AA03', 'K259', 'GI_BLEED'],
-      ['A10BJ06', 'K859', 'GI_UPSET'],
+      ['A10BJ06', 'K859', 'PANCREATITIS'],
+      ['D05BB02', 'E781', 'PANCREATITIS'],
       ['C01DA08', 'I350', 'HYPOTENSION'],
       ['H03AA01', 'E059', 'ARRHYTHMIA'],
       ['N05BA12', 'K746', 'ENCEPHALOPATHY'],
