@@ -104,6 +104,11 @@ export interface DataGridProps<Row> {
   readonly onOpen?: (row: Row) => void;
   /** Expands below the row; undefined for rows without. */
   readonly detail?: (row: Row) => ReactNode;
+  /**
+   * True of the grid that a screen is there for: the page's address tells its search, filters, sort and group, so that Back, a
+   * reload and a sent link show the same. At most one of a page.
+   */
+  readonly inAddress?: boolean;
   /** Shows a search box in the toolbar that filters rows in memory. */
   readonly searchable?: boolean;
   /** Buttons on the right of the toolbar (add, download). */

@@ -143,6 +143,7 @@ export { PrintSheet, printPage, type PrintSheetProps } from '../ui/page/PrintShe
 
 // Routing
 export { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+export { useGoWithin } from '../ui/page/use-go-within.js';
 
 // Look: sizes and colours come from the theme (`theme.onyak.*`, spacing units)
 export { useTheme } from '@mui/material/styles';

@@ -1,4 +1,6 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { readQuery, writeQuery } from '../grid/query/addressed.js';
 import { emptyQuery, type GridQuery } from '../grid/query/query.js';
 import type { DataGridProps } from '../grid/types.js';
 import { t } from '../messages.js';
@@ -9,19 +11,57 @@ const noRows: ReadonlySet<string> = new Set();
 /** Rows from which on they are taken up bit by bit, so that the page answers meanwhile. */
 const many = 1000;
 
+interface QueryState {
+  readonly query: GridQuery;
+  readonly onQuery: (query: GridQuery) => void;
+}
+
 /** The grid over rows in memory: header filters, multi-sort, groups, selection, details, virtual rows. */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
-  const { sort, groupBy, onGroupBy, selection = 'none', searchable = false, rowHeight, onSelect, ...rest } = props;
+  const { sort, groupBy, inAddress = false, ...rest } = props;
+  const [first] = useState<GridQuery>({ ...emptyQuery, sort: sort ?? [], groupBy: groupBy ?? '' });
+  const Holder = inAddress ? AddressedQuery : OwnQuery;
+  return (
+    <Holder first={first} columns={props.columns}>
+      {(state) => <MemoryGrid {...rest} {...(groupBy === undefined ? {} : { groupBy })} first={first} {...state} />}
+    </Holder>
+  );
+}
+
+interface HolderProps {
+  readonly first: GridQuery;
+  readonly columns: readonly { readonly id: string }[];
+  readonly children: (state: QueryState) => ReactNode;
+}
+
+function OwnQuery({ first, children }: HolderProps) {
+  const [query, onQuery] = useState(first);
+  return children({ query, onQuery });
+}
+
+function AddressedQuery({ first, columns, children }: HolderProps) {
+  const [address, setAddress] = useSearchParams();
+  const ids = useMemo(() => new Set(columns.map(({ id }) => id)), [columns]);
+  const query = useMemo(() => readQuery(address, first, ids), [address, first, ids]);
+  const onQuery = (next: GridQuery) => setAddress((old) => writeQuery(old, next, first), { replace: true });
+  return children({ query, onQuery });
+}
+
+interface MemoryGridProps<Row> extends Omit<DataGridProps<Row>, 'sort' | 'inAddress'>, QueryState {
+  readonly first: GridQuery;
+}
+
+function MemoryGrid<Row>(props: MemoryGridProps<Row>) {
+  const { groupBy, onGroupBy, selection = 'none', searchable = false, rowHeight, onSelect, ...shown } = props;
+  const { first, query: own, onQuery, ...rest } = shown;
   const taken = useDeferredValue(props.rows);
   const rows = props.rows.length > many ? taken : props.rows;
-  const [first] = useState<GridQuery>({ ...emptyQuery, sort: sort ?? [], groupBy: groupBy ?? '' });
-  const [own, setOwn] = useState(first);
   const [selected, setSelected] = useState(noRows);
   const searchInput = useRef<HTMLInputElement>(null);
   // The caller may hold which column groups; the rest is the grid's own.
   const query = useMemo(() => (onGroupBy ? { ...own, groupBy: groupBy ?? '' } : own), [own, onGroupBy, groupBy]);
   const change = (next: GridQuery) => {
-    setOwn(next);
+    onQuery(next);
     if (next.groupBy !== query.groupBy) onGroupBy?.(next.groupBy);
   };
   return (

@@ -1,4 +1,4 @@
-import { Button, Icon, Page, useCall, useNavigate, useParams } from '@onyak/admin-ui/kit';
+import { Button, Icon, Page, useCall, useGoWithin, useNavigate, useParams } from '@onyak/admin-ui/kit';
 import { text } from '../messages.js';
 import { requestListSchema, type RequestRow } from '../schema.js';
 import { RequestGrid } from './list/RequestGrid.js';
@@ -13,8 +13,9 @@ const whileMaking = (rows: readonly RequestRow[] | undefined) =>
 export function RequestListPage() {
   const { reqId } = useParams();
   const navigate = useNavigate();
+  const go = useGoWithin();
   const list = useCall('/api/DCIF/selectMGIDataIF', { answer: requestListSchema, every: whileMaking });
-  const open = (opened: string) => void navigate(`/dcif/${encodeURIComponent(opened)}`);
+  const open = (opened: string) => go(`/dcif/${encodeURIComponent(opened)}`);
   return (
     <Page
       title={text('list.title')}
@@ -27,7 +28,7 @@ export function RequestListPage() {
         </Button>
       }
     >
-      <RequestGrid list={list} onOpen={(row) => open(row.reqId)} />
+      <RequestGrid inAddress list={list} onOpen={(row) => open(row.reqId)} />
       {reqId !== undefined && (
         // A key of its own per request: nothing of one patient may stay on the screen of another.
         <ResultPopup
@@ -36,7 +37,7 @@ export function RequestListPage() {
           onReplayed={open}
           onClose={() => {
             void list.reload();
-            void navigate('/dcif');
+            go('/dcif');
           }}
         />
       )}

@@ -1,4 +1,4 @@
-import { Button, Icon, Page, Popup, useCall, useNavigate, useParams, useSession } from '@onyak/admin-ui/kit';
+import { Button, Icon, Page, Popup, useCall, useGoWithin, useParams, useSession } from '@onyak/admin-ui/kit';
 import { useState } from 'react';
 import { text } from '../messages.js';
 import { requestListSchema, type RequestRow } from '../schema.js';
@@ -14,7 +14,7 @@ const whileMaking = (rows: readonly RequestRow[] | undefined) =>
 /** The menu's page: smart-allergy requests, newest first; one of them opens as a popup over it. */
 export function RequestListPage() {
   const { reqId } = useParams();
-  const navigate = useNavigate();
+  const go = useGoWithin();
   const { personal } = useSession();
   const [asking, setAsking] = useState(false);
   const list = useCall('/api/MASD/selectSADataIF', { answer: requestListSchema, every: whileMaking });
@@ -35,8 +35,9 @@ export function RequestListPage() {
     >
       <RequestGrid
         list={list}
+        inAddress
         {...(personal ? {} : { emptyHelp: text('list.emptyHelp') })}
-        onOpen={(row) => void navigate(`/masd/${encodeURIComponent(row.reqId)}`)}
+        onOpen={(row) => go(`/masd/${encodeURIComponent(row.reqId)}`)}
       />
       {asking && (
         <Popup open size="full" title={text('list.new')} onClose={() => setAsking(false)}>
@@ -44,7 +45,7 @@ export function RequestListPage() {
             onAccepted={(taken) => {
               setAsking(false);
               void list.reload();
-              void navigate(`/masd/${encodeURIComponent(taken)}`);
+              go(`/masd/${encodeURIComponent(taken)}`);
             }}
           />
         </Popup>
@@ -54,10 +55,10 @@ export function RequestListPage() {
         <ResultPopup
           key={reqId}
           reqId={reqId}
-          onReplayed={(again) => void navigate(`/masd/${encodeURIComponent(again)}`)}
+          onReplayed={(again) => go(`/masd/${encodeURIComponent(again)}`)}
           onClose={() => {
             void list.reload();
-            void navigate('/masd');
+            go('/masd');
           }}
         />
       )}

@@ -5,7 +5,7 @@ import {
   PanelPlace,
   Popup,
   useCall,
-  useNavigate,
+  useGoWithin,
   useParams,
   useSession,
 } from '@onyak/admin-ui/kit';
@@ -23,7 +23,7 @@ const whileMaking = (rows: readonly RequestRow[] | undefined) =>
 /** The menu's page: multi-drug requests, newest first; one of them opens as a popup over it. */
 export function RequestListPage() {
   const { reqId } = useParams();
-  const navigate = useNavigate();
+  const go = useGoWithin();
   const { personal } = useSession();
   const [asking, setAsking] = useState(false);
   const list = useCall('/api/MFMM/selectMRDataIF', { answer: requestListSchema, every: whileMaking });
@@ -42,7 +42,7 @@ export function RequestListPage() {
         )
       }
     >
-      <RequestGrid list={list} onOpen={(row) => void navigate(`/mfmm/${encodeURIComponent(row.reqId)}`)} />
+      <RequestGrid list={list} onOpen={(row) => go(`/mfmm/${encodeURIComponent(row.reqId)}`)} />
       {asking && (
         <Popup open size="full" title={text('list.new')} onClose={() => setAsking(false)}>
           <PanelPlace
@@ -51,7 +51,7 @@ export function RequestListPage() {
               accepted: (taken: string) => {
                 setAsking(false);
                 void list.reload();
-                void navigate(`/mfmm/${encodeURIComponent(taken)}`);
+                go(`/mfmm/${encodeURIComponent(taken)}`);
               },
             }}
           />
@@ -62,10 +62,10 @@ export function RequestListPage() {
         <ResultPopup
           key={reqId}
           reqId={reqId}
-          onReplayed={(again) => void navigate(`/mfmm/${encodeURIComponent(again)}`)}
+          onReplayed={(again) => go(`/mfmm/${encodeURIComponent(again)}`)}
           onClose={() => {
             void list.reload();
-            void navigate('/mfmm');
+            go('/mfmm');
           }}
         />
       )}

@@ -90,6 +90,7 @@ export function PrintedCards() {
           <DataGrid
             label={messages.title}
             settingsKey="mphl.cards"
+            inAddress
             columns={columns}
             rows={found.cards}
             rowId={({ printNo }) => printNo}

@@ -81,6 +81,7 @@ export function RunListPage() {
       <DataGrid
         label={text('list.title')}
         settingsKey="mpop.runs"
+        inAddress
         columns={columns}
         rows={list.data ?? []}
         rowId={(row) => row.reqId}

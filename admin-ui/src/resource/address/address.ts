@@ -1,7 +1,8 @@
 import type { Resource } from '@onyak/core';
 import { z } from 'zod';
 import { fitQuery, type GridPeriod, type GridQuery } from '../../grid/query/query.js';
-import { filtersSchema, periodSchema } from '../../grid/arrangement/views.js';
+import { filterText, readFilters, readSort, sortText } from '../../grid/query/query-text.js';
+import { periodSchema } from '../../grid/arrangement/views.js';
 import { firstQuery } from '../list/query.js';
 
 /** All of a grid that its address tells, so that Back, a reload and a sent link show the same. */
@@ -82,28 +83,6 @@ export function writePlace(resource: Resource, place: GridPlace, search: string)
 /** Whether an address names a row's key. */
 function namesRow(resource: Resource, address: URLSearchParams): boolean {
   return resource.key.every((id) => (address.get(id) ?? '') !== '');
-}
-
-/** `name,-grade`: by name, then by grade downwards. */
-const sortText = ({ sort }: GridQuery): string => sort.map(({ id, desc }) => `${desc ? '-' : ''}${id}`).join(',');
-
-function readSort(text: string | null): GridQuery['sort'] | undefined {
-  if (text === null) return undefined;
-  return text
-    .split(',')
-    .filter((part) => part !== '')
-    .map((part) => ({ id: part.replace(/^-/, ''), desc: part.startsWith('-') }));
-}
-
-const filterText = ({ filters }: GridQuery): string => (filters.length === 0 ? '' : JSON.stringify(filters));
-
-function readFilters(text: string | null): GridQuery['filters'] | undefined {
-  if (text === null) return undefined;
-  try {
-    return filtersSchema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The name of a period that moves with today, or `2026-01-01~2026-01-31`; either day may be open. */

@@ -16,6 +16,8 @@ import type { RequestRow } from '../../schema.js';
 interface RequestGridProps {
   readonly list: UseCallResult<RequestRow[]>;
   readonly onOpen: (row: RequestRow) => void;
+  /** True of the menu's own list: the address tells what it shows. */
+  readonly inAddress?: boolean;
 }
 
 const columns: readonly GridColumn<RequestRow>[] = [
@@ -55,7 +57,7 @@ const columns: readonly GridColumn<RequestRow>[] = [
 ];
 
 /** Requests: what was to be prescribed, to whom, and what became of it. */
-export function RequestGrid({ list, onOpen }: RequestGridProps) {
+export function RequestGrid({ list, onOpen, inAddress = false }: RequestGridProps) {
   const ask = useAsk();
   const { send } = useSend('/api/DCIF/deleteMGIDataIF', { answer: z.unknown(), done: ({ msg }) => msg });
   const remove = async ({ reqId, name }: RequestRow) => {
@@ -95,6 +97,7 @@ export function RequestGrid({ list, onOpen }: RequestGridProps) {
       sort={[{ id: 'reqDate', desc: true }]}
       onOpen={onOpen}
       searchable
+      inAddress={inAddress}
       loading={list.fetching}
       error={list.error ?? undefined}
       onRetry={() => void list.reload()}

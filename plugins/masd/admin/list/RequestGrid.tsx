@@ -13,6 +13,8 @@ interface RequestGridProps {
     readonly reload: () => Promise<void>;
   };
   readonly onOpen: (row: RequestRow) => void;
+  /** True of the menu's own list: the address tells what it shows. */
+  readonly inAddress?: boolean;
   /** Where a first request is made, said where there is none. */
   readonly emptyHelp?: string;
 }
@@ -58,7 +60,7 @@ const columns: readonly GridColumn<RequestRow>[] = [
 ];
 
 /** Requests by number: what was asked, of whom, and what became of it. */
-export function RequestGrid({ list, onOpen, emptyHelp }: RequestGridProps) {
+export function RequestGrid({ list, onOpen, emptyHelp, inAddress = false }: RequestGridProps) {
   const ask = useAsk();
   const { send } = useSend('/api/MASD/deleteSADataIF', { answer: z.unknown(), done: ({ msg }) => msg });
   const remove = async (row: RequestRow) => {
@@ -100,6 +102,7 @@ export function RequestGrid({ list, onOpen, emptyHelp }: RequestGridProps) {
       sort={[{ id: 'reqDate', desc: true }]}
       onOpen={onOpen}
       searchable
+      inAddress={inAddress}
       loading={list.fetching}
       error={list.error ?? undefined}
       onRetry={() => void list.reload()}

@@ -98,6 +98,7 @@ export function RequestGrid({ list, onOpen }: RequestGridProps) {
       sort={[{ id: 'reqDate', desc: true }]}
       onOpen={onOpen}
       searchable
+      inAddress
       loading={list.fetching}
       error={list.error ?? undefined}
       onRetry={() => void list.reload()}

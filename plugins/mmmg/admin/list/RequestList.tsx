@@ -70,7 +70,8 @@ export function RequestList() {
   const { query, status } = filters;
   const rows = useMemo(() => filterRequests(list.data ?? [], { query, status }), [list.data, query, status]);
 
-  const change = (changed: Partial<ListFilters>) => setSearch(toParams({ ...filters, ...changed }), { replace: true });
+  const change = (changed: Partial<ListFilters>) =>
+    setSearch((old) => withFilters(old, { ...filters, ...changed }), { replace: true });
   const openRequest = session.menu('MFFU');
   const newButton = openRequest && (
     <Button variant="contained" startIcon={<Icon name="Add" />} onClick={() => void navigate(openRequest.path)}>
@@ -138,6 +139,7 @@ export function RequestList() {
       <DataGrid
         label={text('list.title')}
         settingsKey="mmmg.requests"
+        inAddress
         columns={columns}
         rows={rows}
         rowId={(row) => row.reqId}
@@ -154,15 +156,19 @@ export function RequestList() {
   );
 }
 
-function toParams(filters: ListFilters): Record<string, string> {
+/** The address with these filters; the grid's order and column filters stay. */
+function withFilters(address: URLSearchParams, filters: ListFilters): URLSearchParams {
   const days = recentDays(new Date());
-  return Object.fromEntries(
-    Object.entries({
-      from: filters.startDate === days.startDate ? '' : filters.startDate,
-      to: filters.endDate === days.endDate ? '' : filters.endDate,
-      q: filters.query,
-      status: filters.status,
-      scope: filters.searchAll,
-    }).filter(([, value]) => value !== ''),
-  );
+  const next = new URLSearchParams(address);
+  const said = {
+    from: filters.startDate === days.startDate ? '' : filters.startDate,
+    to: filters.endDate === days.endDate ? '' : filters.endDate,
+    q: filters.query,
+    status: filters.status,
+    scope: filters.searchAll,
+  };
+  for (const [name, value] of Object.entries(said))
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  return next;
 }
