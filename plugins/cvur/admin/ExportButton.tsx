@@ -102,7 +102,7 @@ function Choice<V extends ExportForm | ExportType>({ label, options, value, onCh
   const id = useId();
   return (
     <Stack sx={{ gap: 0.5 }}>
-      <Typography id={id} variant="subtitle2">
+      <Typography id={id} variant="subtitle2" component="h3">
         {label}
       </Typography>
       <RadioGroup
