@@ -19,7 +19,7 @@ export async function askForReminders(page: Page, wards: readonly string[], mess
   await page.getByRole('tab', { name: '확인' }).click();
   await page.getByText(wards.join(', ')).waitFor();
   await page.getByRole('button', { name: '회진 알림 요청' }).click();
-  await page.waitForURL((url) => url.pathname.startsWith('/mrnd/reminders/'));
+  await page.waitForURL((url) => url.pathname.startsWith('/mrnd/remind/'));
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 

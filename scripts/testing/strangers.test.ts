@@ -332,7 +332,7 @@ test('the package’s batch is paused, goes on and is cancelled; sent twice it i
   const other = await signIn('DOCTOR02');
   expect((await other.post('/api/MRND/orderRoundReminder', { reqId, order: 'cancel' })).result).toBe('NOT_FOUND');
   await withBrowser(api.url, async (page) => {
-    await openAs(page, 'DOCTOR01', `/mrnd/reminders/${reqId}`);
+    await openAs(page, 'DOCTOR01', `/mrnd/remind/${reqId}`);
     await page.getByRole('button', { name: '일시 중지' }).click();
     await page.getByText('일시 중지했습니다.').waitFor();
     const stood = await countedOn(page);

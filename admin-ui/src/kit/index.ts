@@ -108,6 +108,7 @@ export { RequestResult, type RequestResultProps } from '../requests/RequestResul
 
 // A batch that is followed and steered
 export { BatchPage } from '../requests/BatchPage.js';
+export { batchRoutes } from './batch-routes.js';
 
 // Editors of drugs, symptoms and side effects
 export { AtcKdSearch, type AtcKdSearchProps } from '../editors/AtcKdSearch.js';

@@ -22,6 +22,7 @@ import { t } from '../messages.js';
 import { Page } from '../ui/page/Page.js';
 import type { AdminRoute } from './define-admin.js';
 import { LeaveQuestion } from './LeaveQuestion.js';
+import { stockColumns, stockInputs, type Fielded } from './stock-fields.js';
 
 export { Create, Show };
 export {
@@ -60,11 +61,11 @@ export function List(props: ListProps) {
 }
 
 interface StockViews {
-  /** A table of rows. */
-  readonly list?: ReactElement;
-  /** Forms of a row. */
-  readonly create?: ReactElement;
-  readonly edit?: ReactElement;
+  /** A table of rows: an element of one's own, or the fields that are its columns. */
+  readonly list?: ReactElement | readonly string[];
+  /** Forms of a row: an element, or the fields that are typed. */
+  readonly create?: ReactElement | readonly string[];
+  readonly edit?: ReactElement | readonly string[];
   /** A row, and what names it. */
   readonly show?: ReactElement;
 }
@@ -74,10 +75,16 @@ interface StockViews {
  * @param at below the menu's path; `''` for the plugin's first resource.
  */
 export function stockRoutes(
-  { name, label }: { readonly name: string; readonly label: string },
+  resource: Fielded & { readonly label: string },
   { list, create, edit, show }: StockViews,
-  at: string = name,
+  at: string = resource.name,
 ): AdminRoute[] {
+  const { name, label } = resource;
+  const rowClick = show ? 'show' : edit ? 'edit' : false;
+  const tableOf = (view: ReactElement | readonly string[]) =>
+    isNames(view) ? <DataTable rowClick={rowClick}>{stockColumns(resource, view)}</DataTable> : view;
+  const formOf = (view: ReactElement | readonly string[]) =>
+    isNames(view) ? <SimpleForm>{stockInputs(resource, view)}</SimpleForm> : view;
   const below = (path: string) => [at, path].filter((part) => part !== '').join('/');
   const route = (path: string, title: string, view: ReactElement | undefined): AdminRoute[] => {
     if (!view) return [];
@@ -89,20 +96,22 @@ export function stockRoutes(
     return [{ path: below(path), element }];
   };
   return [
-    ...route('', label, list && <List resource={name}>{list}</List>),
+    ...route('', label, list && <List resource={name}>{tableOf(list)}</List>),
     ...route(
       'create',
       t('stock.create', { label }),
       create && (
         <Create resource={name} redirect="list">
-          {create}
+          {formOf(create)}
         </Create>
       ),
     ),
-    ...route(':id', t('stock.edit', { label }), edit && <Edit resource={name}>{edit}</Edit>),
+    ...route(':id', t('stock.edit', { label }), edit && <Edit resource={name}>{formOf(edit)}</Edit>),
     ...route(':id/show', t('stock.show', { label }), show && <Show resource={name}>{show}</Show>),
   ];
 }
+
+const isNames = (view: ReactElement | readonly string[]): view is readonly string[] => Array.isArray(view);
 
 /** Rows in a table. Boxes to choose rows come where there is something to do with them (`bulkActionButtons`). */
 export const DataTable = Object.assign(

@@ -16,7 +16,7 @@ import { useBatch, type FailedItem } from './use-batch.js';
 /** Failed items that are shown one by one. */
 const MOST_SHOWN = 200;
 
-interface BatchPageProps<P> {
+export interface BatchPageProps<P> {
   /** A kind whose work is a batch, with the calls of `batchCalls`. */
   readonly kind: RequestKind;
   /** What was asked for. */

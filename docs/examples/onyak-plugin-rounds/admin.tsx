@@ -1,5 +1,5 @@
-import { BatchPage, defineAdmin, Link, ResourceScreen, Stack } from '@onyak/admin-ui/kit';
-import { ReminderWizard } from './admin/reminder-wizard.js';
+import { batchRoutes, defineAdmin, Link, ResourceScreen, Stack } from '@onyak/admin-ui/kit';
+import { reminderWizard } from './admin/reminder-wizard.js';
 import { noteRoutes, reminderRoutes, teamRoutes } from './admin/stock-pages.js';
 import { Paper, Wards } from './admin/wards.js';
 import { text } from './messages.js';
@@ -22,23 +22,16 @@ function RoundsPage() {
   );
 }
 
-/** How far the reminders of a request are, to be paused, resumed and cancelled. */
-function ReminderPage() {
-  return (
-    <BatchPage
-      kind={roundReminders}
-      payload={reminderSchema}
-      about={({ roundOn, message }) => `${roundOn} · ${message}`}
-      after={<Link to="/mrnd/round-reminder">{roundReminder.label}</Link>}
-    />
-  );
-}
-
 export default defineAdmin({
   routes: [
     { path: '', element: RoundsPage },
-    { path: 'remind', element: ReminderWizard },
-    { path: 'reminders/:reqId', element: ReminderPage },
+    ...batchRoutes('remind', {
+      wizard: reminderWizard,
+      kind: roundReminders,
+      payload: reminderSchema,
+      about: ({ roundOn, message }) => `${roundOn} · ${message}`,
+      after: <Link to="/mrnd/round-reminder">{roundReminder.label}</Link>,
+    }),
     ...noteRoutes,
     ...teamRoutes,
     ...reminderRoutes,

@@ -1,12 +1,4 @@
-import {
-  CheckList,
-  defineWizard,
-  Loaded,
-  requestOf,
-  useNavigate,
-  Wizard,
-  type WizardStepProps,
-} from '@onyak/admin-ui/kit';
+import { CheckList, defineWizard, Loaded, requestOf, type WizardStepProps } from '@onyak/admin-ui/kit';
 import { z } from 'zod';
 import { text } from '../messages.js';
 import { reminderFields, reminderSchema, roundReminders } from '../reminders.js';
@@ -33,7 +25,8 @@ function WardsStep({ draft, onChange }: WizardStepProps<Draft, null>) {
   );
 }
 
-const reminderWizard = defineWizard<Draft, null, { readonly reqId: string }>({
+/** Asks for reminders in steps. */
+export const reminderWizard = defineWizard<Draft, null, { readonly reqId: string }>({
   key: 'mrnd.reminder',
   kind: roundReminders,
   draft: draftSchema,
@@ -51,11 +44,3 @@ const reminderWizard = defineWizard<Draft, null, { readonly reqId: string }>({
   ],
   request: requestOf(roundReminders),
 });
-
-/** Asks for reminders in steps, then goes to where their progress is shown. */
-export function ReminderWizard() {
-  const navigate = useNavigate();
-  const onAccepted = ({ data }: { readonly data: { readonly reqId: string } }) =>
-    void navigate(`/mrnd/reminders/${encodeURIComponent(data.reqId)}`);
-  return <Wizard definition={reminderWizard} onAccepted={onAccepted} />;
-}

@@ -1,37 +1,19 @@
 import {
   DataTable,
   ReferenceField,
-  ReferenceInput,
   ReferenceManyField,
-  SelectInput,
-  SimpleForm,
   SimpleShowLayout,
   stockRoutes,
   TextField,
-  TextInput,
 } from '@onyak/admin-ui/stock';
 import { text } from '../messages.js';
 import { roundNote, roundReminder, roundTeam } from '../resource.js';
 
 /** Pages of react-admin's stock parts alone: labels, checks and rights come from the definitions. */
 export const teamRoutes = stockRoutes(roundTeam, {
-  list: (
-    <DataTable rowClick="show">
-      <DataTable.Col source="teamCode" />
-      <DataTable.Col source="teamName" />
-    </DataTable>
-  ),
-  create: (
-    <SimpleForm>
-      <TextInput source="teamCode" />
-      <TextInput source="teamName" />
-    </SimpleForm>
-  ),
-  edit: (
-    <SimpleForm>
-      <TextInput source="teamName" />
-    </SimpleForm>
-  ),
+  list: ['teamCode', 'teamName'],
+  create: ['teamCode', 'teamName'],
+  edit: ['teamName'],
   // A team with the notes that name it.
   show: (
     <SimpleShowLayout>
@@ -54,29 +36,8 @@ export const teamRoutes = stockRoutes(roundTeam, {
 
 /** What the batch has written; nobody changes it. */
 export const reminderRoutes = stockRoutes(roundReminder, {
-  list: (
-    <DataTable rowClick={false}>
-      <DataTable.Col source="roundOn" />
-      <DataTable.Col source="ward" />
-      <DataTable.Col source="teams" />
-      <DataTable.NumberCol source="openNotes" />
-      <DataTable.Col source="message" />
-    </DataTable>
-  ),
+  list: ['roundOn', 'ward', 'teams', 'openNotes', 'message'],
 });
 
 /** A note's own page, at the menu's path. */
-export const noteRoutes = stockRoutes(
-  roundNote,
-  {
-    edit: (
-      <SimpleForm>
-        <TextInput source="note" multiline />
-        <ReferenceInput source="team" reference="round-team">
-          <SelectInput optionText="teamName" />
-        </ReferenceInput>
-      </SimpleForm>
-    ),
-  },
-  '',
-);
+export const noteRoutes = stockRoutes(roundNote, { edit: ['note', 'team'] }, '');
