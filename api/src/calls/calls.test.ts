@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
-import { call, defineApi, publicCall, withMessage } from '../kit/index.js';
+import { call, defineApi, fileReply, publicCall, withMessage } from '../kit/index.js';
 import { startTestApi, type Client, type TestApi } from '../testing/index.js';
 import { guideMenu, prepareThings, samplePlugin } from '../testing/sample-plugin.js';
 
@@ -15,6 +15,7 @@ const insertBlob = `insert into user_action (hospital_code, action) values (curr
 const LIMIT = 100_000;
 let seenPath = '';
 let begun = 0;
+let filesMayGo: Promise<unknown> = Promise.resolve();
 
 const api = defineApi(() => ({
   calls: [
@@ -61,6 +62,22 @@ const api = defineApi(() => ({
       output: z.null(),
       handler: async () => null,
     }),
+    ...(['application/zip', 'image/png'] as const).map((answersFile) =>
+      call({
+        method: 'GET',
+        path: `/api/probe/file/${answersFile.split('/')[0]}`,
+        input: z.object({}),
+        output: z.null(),
+        answersFile,
+        handler: async ({ afterCommit }) => {
+          afterCommit(async () => {
+            await filesMayGo;
+            return fileReply(Buffer.from('file'), 'file', answersFile);
+          });
+          return null;
+        },
+      }),
+    ),
     call({
       method: 'GET',
       path: '/api/probe/broken',
@@ -327,4 +344,21 @@ describe('an upload', () => {
     await expect.poll(leftOver, { timeout: 5000 }).toHaveLength(1);
     request.destroy();
   }
+});
+
+it('lets a user have only so many files made at a time: who asks for more is told when to come again', async () => {
+  let go: (value: unknown) => void = () => undefined;
+  filesMayGo = new Promise((resolve) => (go = resolve));
+  const ask = (kind: string) => doctor.fetch(`/api/probe/file/${kind}`);
+  const exported = Array.from({ length: 9 }, () => ask('application'));
+  // Two are made, six wait.
+  const refused = await Promise.race(exported);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  // A page asks for several pictures at once.
+  const pictures = Array.from({ length: 12 }, () => ask('image'));
+  go(undefined);
+  const statuses = (await Promise.all(exported)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(8);
+  expect((await Promise.all(pictures)).map(({ status }) => status)).toEqual(pictures.map(() => 200));
 });

@@ -6,6 +6,7 @@ import { answerFile } from '../http/answer/answer-file.js';
 import { answerEnvelope } from '../http/answer/answers.js';
 import { isBackground } from '../http/background.js';
 import { headerText } from '../http/body/header-text.js';
+import type { TurnKind } from '../http/fair-share/turns.js';
 import type { Route } from '../http/routing/routes.js';
 import type { HostRequest } from '../http/state.js';
 import type {
@@ -103,7 +104,7 @@ export function pluginCallRoute(plugin: Plugin, call: Call, database: Database, 
     menus: call.menus,
     f1: call.f1,
     largeBody: call.largeBody,
-    turn: () => (call.upload ? 'upload' : call.search ? 'search' : undefined),
+    turn: () => turnOf(call),
     handle: (request) => {
       const { user, f1, scope } = request;
       demandHeaderToken(call, request);
@@ -116,6 +117,14 @@ export function pluginCallRoute(plugin: Plugin, call: Call, database: Database, 
       );
     },
   };
+}
+
+/** A page asks for several pictures at once; any other file is made of many rows. */
+function turnOf({ upload, search, answersFile }: Call): TurnKind | undefined {
+  if (upload) return 'upload';
+  if (search) return 'search';
+  if (answersFile === undefined) return undefined;
+  return answersFile.startsWith('image/') ? 'download' : 'export';
 }
 
 const needsHeader = ({ writes, method }: Call): boolean => writes && method === 'GET';
