@@ -49,7 +49,7 @@ export async function narrow(url: string, asker: Asker, plugins: readonly Plugin
       const seesAll = asker.rights.get(plugin.code.toUpperCase()) === true;
       for (const resource of plugin.resources) touched += seesAll ? 0 : await takeOthersOwn(owner, asker, resource);
     }
-    touched += await takeColleaguesRequests(owner, asker);
+    touched += await takeColleaguesRequests(owner, asker, plugins);
     for (const table of await tablesWithInstitutions(owner)) {
       const shown = resources.find((resource) => resource.table === table && resource.others);
       const foreign = `hospital_code is not null and hospital_code <> $1`;
@@ -84,16 +84,23 @@ async function takeOthersOwn(owner: pg.Client, asker: Asker, resource: Resource)
 }
 
 /**
- * Requests of colleagues, and what was counted over them, where the asker sees only the own: with the menu of requests but
+ * Requests of colleagues, and what was counted over guides, where the asker sees only the own: with a menu of their kind but
  * without its function; without the menu nobody's.
  */
-async function takeColleaguesRequests(owner: pg.Client, { id, rights }: Asker): Promise<number> {
-  const seesAll = rights.get('MMMG');
-  if (seesAll === true) return 0;
-  const requests = await owner.query('delete from request where user_id <> $1', [id]);
-  const mine = seesAll === undefined ? '' : id;
+async function takeColleaguesRequests(owner: pg.Client, { id, rights }: Asker, plugins: readonly Plugin[]) {
+  let taken = 0;
+  for (const { kind, menus } of plugins.flatMap(({ requests }) => requests)) {
+    // Guides are asked for in another menu than they are read in.
+    const readIn = kind === 'guide' ? ['MMMG'] : menus;
+    if (readIn.some((menu) => rights.get(menu) === true)) continue;
+    const { rowCount } = await owner.query('delete from request where kind = $1 and user_id <> $2', [kind, id]);
+    taken += rowCount ?? 0;
+  }
+  const guides = rights.get('MMMG');
+  if (guides === true) return taken;
+  const mine = guides === undefined ? '' : id;
   const figures = await owner.query('delete from stopp_seen where owner is distinct from $1', [mine]);
-  return (requests.rowCount ?? 0) + (figures.rowCount ?? 0);
+  return taken + (figures.rowCount ?? 0);
 }
 
 async function tablesWithInstitutions(owner: pg.Client): Promise<string[]> {

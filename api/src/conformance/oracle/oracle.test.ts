@@ -29,6 +29,7 @@ const plugins = [...sources.map(({ plugin }) => plugin), samplePlugin.plugin];
  */
 const namesByItself = new Set(['user-action']);
 const resources = plugins.flatMap((plugin) => plugin.resources).filter(({ name }) => !namesByItself.has(name));
+const kinds = plugins.flatMap(({ requests }) => requests.map(({ kind }) => kind));
 const askers = drawAskers(plugins, ASKERS, SEED);
 let worlds: Worlds;
 let asked = 0;
@@ -76,7 +77,7 @@ it('has asked enough, and was answered often enough for the answers to mean some
 });
 
 function drawQuestions(seed: number): Question[] {
-  const others = otherQuestions(worlds.calls, [...worlds.known.values()].flat());
+  const others = otherQuestions(worlds.calls, [...worlds.known.values()].flat(), kinds);
   const any = fc.oneof(
     ...resources.map((resource) => ({
       weight: resource.others || resource.ownRows ? 3 : 1,

@@ -167,6 +167,7 @@ function callQuestions(resource: Resource, rows: readonly KnownRow[]): fc.Arbitr
 export function otherQuestions(
   calls: readonly { readonly path: string; readonly parameters: readonly string[] }[],
   rows: readonly KnownRow[],
+  kinds: readonly string[],
 ): fc.Arbitrary<Question> | undefined {
   const texts = rows
     .flatMap((row) => Object.values(row))
@@ -175,13 +176,10 @@ export function otherQuestions(
   if (!first) return undefined;
   const value = fc.oneof(fc.constantFrom('DOCTOR01', 'GUIDE-H0001', 'GUIDE-H0002', 'IRB-H0002', ...texts), day, junk);
   const requests = fc.tuple(fc.constantFrom('H0001', 'H0002'), fc.integer({ min: 1, max: 12 }));
+  const numbers = kinds.map((kind) => requests.map(([home, number]) => `${kind.toUpperCase()}-${home}${number}`));
   const valueFor = (name: string) => {
     if (/date/i.test(name)) return day;
-    if (/^(reqId|id)$/.test(name))
-      return fc.oneof(
-        requests.map(([home, number]) => `GUIDE-${home}${number}`),
-        value,
-      );
+    if (/^(reqId|id)$/.test(name)) return fc.oneof(...numbers, value);
     return name === 'searchAll' ? fc.constantFrom('Y', 'N') : value;
   };
   return fc.constantFrom(first, ...more).chain(({ path, parameters }) =>

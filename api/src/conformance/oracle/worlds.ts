@@ -8,6 +8,7 @@ import { seedAll } from '../seeds.js';
 import { openSetting } from '../setting.js';
 import { enrol, type Asker } from './askers.js';
 import { narrow } from './narrowed.js';
+import { addRequests } from './requests.js';
 import type { KnownRow } from './questions.js';
 
 export interface Worlds {
@@ -24,19 +25,8 @@ export interface Worlds {
   stop(): Promise<void>;
 }
 
-/** Guide requests of colleagues of both institutions, figures counted over them, and views: what no definition makes. */
+/** Figures counted over requests, and views: what no definition makes. */
 const more = `
-insert into request (req_id, kind, hospital_code, user_id, subject_number, subject_name, payload)
-  select 'GUIDE-' || h || n, 'guide', h, coalesce(a.ids[1 + n % cardinality(a.ids)], 'DOCTOR01'), 'IRB-' || h, '가명' || n, '{"medications": [], "diagnoses": []}'
-  from unnest(array['H0001', 'H0002']) h, generate_series(1, 12) n,
-    lateral (select array_agg(id order by id) as ids from app_user u where u.hospital_code = h and u.id like 'ASKER%') a;
--- A copy of the project may have had the guide's plugins deleted.
-do $$ begin
-  if to_regclass('guide_request') is not null then
-    insert into guide_request (req_id, hospital_code, age, gender, record_date)
-      select req_id, hospital_code, 70, 'Male', current_date from request;
-  end if;
-end $$;
 insert into stopp_seen (id, hospital_code, user_id, owner, total, examined, gained, lost, changed, unreadable, finished_at)
   select gen_random_uuid(), u.hospital_code, u.id, case n when 0 then u.id end, 12, 12, 1 + n, 2, 3, 0, now()
   from app_user u, generate_series(0, 1) n where u.id like 'ASKER%';
@@ -63,6 +53,7 @@ export async function openWorlds(plugins: readonly Plugin[], askers: readonly As
       : [],
   );
   await enrol(setting.owner, askers, owned);
+  await addRequests(setting.owner, plugins);
   await setting.owner.query(more);
   const known = new Map<string, readonly KnownRow[]>();
   for (const { name } of resources) {
