@@ -35,6 +35,8 @@ const settingsSchema = z.object({
     .regex(/^[^\s:/]+:\d+$/, 'must be host:port')
     .optional(),
   TEMPORAL_NAMESPACE: z.string().min(1).default('default'),
+  /** Seconds that a call waits for the workflow server; a message, which waits for a worker as well, four times as long. */
+  TEMPORAL_TIMEOUT: z.coerce.number().min(0.1).max(60).default(8),
   /** `id:base64key` pairs separated by commas, the first encrypts, all decrypt; 32-byte keys. */
   ONYAK_PAYLOAD_KEYS: z
     .string()

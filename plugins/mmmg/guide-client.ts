@@ -74,10 +74,7 @@ interface TargetInput {
 const DELIVERY_WAIT_MS = 15_000;
 
 /** Drives guide requests; connects on first use, so that the API starts whether or not the workflow server is up yet. */
-export function createGuideClient(
-  settings: ClientSettings,
-  options: Pick<ClientOptions, 'callMs' | 'readyMs'> = {},
-): GuideClient {
+export function createGuideClient(settings: ClientSettings, options: Pick<ClientOptions, 'readyMs'> = {}): GuideClient {
   const client = createRequestClient(settings, { ...options, refused });
 
   return {

@@ -40,15 +40,20 @@ export interface TestApi {
   stop(): Promise<void>;
 }
 
+/** An address where no workflow server is. */
+const NOWHERE = '127.0.0.1:1';
+
 /** The real API on a free port over a real database, for tests of any part. */
 export async function startTestApi(options: TestApiOptions): Promise<TestApi> {
   const data = await mkdtemp(join(tmpdir(), 'onyak-api-test-'));
+  const wanted = options.env?.['TEMPORAL_ADDRESS'] ?? NOWHERE;
   const settings = parseSettings({
     ONYAK_DATA: data,
     DATABASE_URL: options.databaseUrl,
     ONYAK_PAYLOAD_KEYS: `test:${randomBytes(32).toString('base64')}`,
-    // Nothing listens there: a test that needs Temporal says where it is.
-    TEMPORAL_ADDRESS: '127.0.0.1:1',
+    // Nothing listens there, which nobody need wait for: a test that needs Temporal says where it is.
+    TEMPORAL_ADDRESS: NOWHERE,
+    ...(wanted === NOWHERE ? { TEMPORAL_TIMEOUT: '0.2' } : {}),
     ...options.env,
   });
   const logLines: Record<string, unknown>[] = [];

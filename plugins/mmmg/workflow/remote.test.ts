@@ -47,7 +47,10 @@ async function withModel(
 }
 
 test('the client says what is missing, and is ready when server and worker are there', async () => {
-  const lost = createGuideClient({ ...onyak.settings, TEMPORAL_ADDRESS: '127.0.0.1:1' }, { callMs: 500, readyMs: 500 });
+  const lost = createGuideClient(
+    { ...onyak.settings, TEMPORAL_ADDRESS: '127.0.0.1:1', TEMPORAL_TIMEOUT: 0.5 },
+    { readyMs: 500 },
+  );
   expect(await lost.ready()).toEqual({ ok: false, reason: '작업 서버(Temporal)에 연결할 수 없습니다.' });
   await expect(lost.start({ reqId: 'R1', hospitalCode: HOSPITAL, userId: USER })).rejects.toMatchObject({
     code: 'UNAVAILABLE',

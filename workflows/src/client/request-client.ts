@@ -10,18 +10,19 @@ import { attemptsUntilClosed } from './ended-by-close.js';
 import { queueHasPoller } from './pollers.js';
 import { startRequestWorkflow } from './start-workflow.js';
 
-const timeouts = { callMs: 8_000, readyMs: 3_000 } as const;
+const READY_MS = 3_000;
 /** A message waits for a worker: one that has just died holds its workflows' tasks for some seconds. */
-const MESSAGE_TIMEOUT_MS = 30_000;
+const MESSAGE_TIMES = 4;
 
-export type ClientSettings = Pick<Settings, 'TEMPORAL_ADDRESS' | 'TEMPORAL_NAMESPACE' | 'ONYAK_PAYLOAD_KEYS'>;
+export type ClientSettings = Pick<
+  Settings,
+  'TEMPORAL_ADDRESS' | 'TEMPORAL_NAMESPACE' | 'TEMPORAL_TIMEOUT' | 'ONYAK_PAYLOAD_KEYS'
+>;
 
 /** What a workflow refuses with; its `type` says what. */
 export type Refusal = ApplicationFailure;
 
 export interface ClientOptions {
-  /** How long a call waits for the server, milliseconds. */
-  readonly callMs?: number;
   /** How long the question whether it is there waits, milliseconds. */
   readonly readyMs?: number;
   /** Words what a kind's workflow refuses by the failure's type; undefined for what is worded here. */
@@ -80,10 +81,12 @@ export interface RequestClient {
 
 /** Connects on first use, so that the API starts whether or not the workflow server is up yet. */
 export function createRequestClient(settings: ClientSettings, options: ClientOptions = {}): RequestClient {
-  const { callMs = timeouts.callMs, readyMs = timeouts.readyMs, refused } = options;
+  const { readyMs = READY_MS, refused } = options;
+  const callMs = settings.TEMPORAL_TIMEOUT * 1_000;
+  const messageMs = MESSAGE_TIMES * callMs;
   const connection = Connection.lazy({
     address: settings.TEMPORAL_ADDRESS ?? '127.0.0.1:7233',
-    connectTimeout: 2_000,
+    connectTimeout: Math.min(2_000, callMs),
     interceptors: attemptsUntilClosed(),
   });
   const client = new Client({
@@ -98,7 +101,7 @@ export function createRequestClient(settings: ClientSettings, options: ClientOpt
   const call = <T>(work: () => Promise<T>, timeoutMs = callMs): Promise<T> =>
     connection.withDeadline(Date.now() + timeoutMs, work).catch(worded);
   const order = async (kind: RequestKind, reqId: string, name: string, userId: string): Promise<void> => {
-    await call(() => handle(kind, reqId).executeUpdate(name, { args: [{ userId }] }), MESSAGE_TIMEOUT_MS);
+    await call(() => handle(kind, reqId).executeUpdate(name, { args: [{ userId }] }), messageMs);
   };
   const starts = new Set<Promise<unknown>>();
 
@@ -109,17 +112,16 @@ export function createRequestClient(settings: ClientSettings, options: ClientOpt
       await starting.finally(() => starts.delete(starting));
     },
 
-    update: (kind, reqId, update, message) =>
-      call(() => handle(kind, reqId).executeUpdate(update, message), MESSAGE_TIMEOUT_MS),
+    update: (kind, reqId, update, message) => call(() => handle(kind, reqId).executeUpdate(update, message), messageMs),
 
     async submit(kind, reqId, update, message) {
       const accepted = { ...message, waitForStage: WorkflowUpdateStage.ACCEPTED } as const;
-      const taken = await call(() => handle(kind, reqId).startUpdate(update, accepted), MESSAGE_TIMEOUT_MS);
+      const taken = await call(() => handle(kind, reqId).startUpdate(update, accepted), messageMs);
       // No deadline: how long the work may take, its workflow says.
       return { result: (failureText) => taken.result().catch((error: unknown) => worded(error, failureText)) };
     },
 
-    query: (kind, reqId, query, ...args) => call(() => handle(kind, reqId).query(query, ...args), MESSAGE_TIMEOUT_MS),
+    query: (kind, reqId, query, ...args) => call(() => handle(kind, reqId).query(query, ...args), messageMs),
 
     cancel: (kind, reqId) =>
       call(async () => {
