@@ -93,11 +93,14 @@ test('the address tells what a grid shows: reload, Back and a sent link show the
   await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/[?&]q=/);
   const grid = page.getByRole('grid', { name: '증상 정보' });
+  await expect.poll(() => names(page)).toMatch(/^(?!.*발진).*통증/su);
+  const unsorted = await names(page);
   const heading = grid.getByRole('columnheader').filter({ hasText: '증상' }).nth(1);
   await heading.getByRole('button').first().click();
   await expect(page).toHaveURL(/sort=/);
   await expect(page).toHaveURL(/[?&]q=/);
-  await expect.poll(() => names(page)).not.toContain('발진');
+  // What stood there before goes on standing until the sorted rows have come.
+  await expect.poll(() => names(page)).not.toBe(unsorted);
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   const shown = await names(page);
   const address = page.url();

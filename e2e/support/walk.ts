@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openersOf, press, type Opener } from './openers.js';
+import { openersOf, press, type Opener } from './screens/openers.js';
 
 export interface WalkOptions {
   /** How many things are opened one from another. */
@@ -21,6 +21,13 @@ export async function menuPaths(page: Page): Promise<string[]> {
   const links = page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link');
   await expect(links.nth(5)).toBeVisible();
   return await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+}
+
+/** Goes to a screen by the side menu, as users do: the app is not loaded anew. */
+export async function chooseMenu(page: Page, path: string): Promise<void> {
+  await page.getByRole('navigation', { name: '주 메뉴' }).locator(`a[href="${path}"]`).click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 /** Opens a screen by its address and waits until it stands still. */
