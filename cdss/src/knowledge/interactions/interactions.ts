@@ -133,16 +133,39 @@ export interface InteractionSide {
   readonly mark: Mark;
 }
 
-/** The strongest interaction between two codes, if any. */
-export function strongestBetween(a: InteractionSide, b: InteractionSide): Interaction | undefined {
+/** A lost effect that names no illness: beside a row that says what is lost it says nothing. */
+const SOME_LOSS = 'LOSS_EFFECT';
+
+/**
+ * The interactions between two codes: the strongest, and beside it what other rows say that is another harm (a row of two
+ * drugs takes no harm away that a row of their classes tells). Undefined for none, as nearly all pairs have.
+ */
+export function interactionsBetween(a: InteractionSide, b: InteractionSide): readonly Interaction[] | undefined {
   let best: Interaction | undefined;
+  let all: Interaction[] | undefined;
   for (const partners of a.partners) {
     for (const prefix of b.prefixes) {
       const found = partners.get(prefix);
-      if (!found || (best && strongerInteraction(best, found) === best)) continue;
       // A row about two drugs of one class needs two level-5 codes: a class code may be the same drug.
-      if (found.prefixes[0] !== found.prefixes[1] || (a.level5 && b.level5)) best = found;
+      if (!found || (found.prefixes[0] === found.prefixes[1] && !(a.level5 && b.level5))) continue;
+      (all ??= []).push(found);
+      if (!best || strongerInteraction(best, found) === found) best = found;
     }
   }
-  return best;
+  if (!best || !all) return undefined;
+  return all.length === 1 ? all : withOtherHarms(best, all);
+}
+
+function withOtherHarms(best: Interaction, all: readonly Interaction[]): Interaction[] {
+  const told = new Set<string>(best.effect.harms);
+  const kept = [best];
+  const others = all.filter((one) => one !== best);
+  others.sort((one, other) => (strongerInteraction(one, other) === one ? -1 : 1));
+  for (const one of others) {
+    const [harm] = one.effect.harms;
+    if (harm === undefined || harm === SOME_LOSS || told.has(harm)) continue;
+    for (const each of one.effect.harms) told.add(each);
+    kept.push(one);
+  }
+  return kept;
 }

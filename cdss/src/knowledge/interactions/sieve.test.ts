@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shippedKnowledge, shippedTables } from '../../testing/knowledge.js';
-import { strongestBetween } from './interactions.js';
+import { interactionsBetween } from './interactions.js';
 import { mayMeet, Sieve } from './sieve.js';
 
 const name = fc.integer({ min: 0, max: 99 }).map(String);
@@ -32,7 +32,7 @@ describe('the sieve of a table of pairs', () => {
         for (const a of found) {
           for (const b of found) {
             const some = a.interacting.some(({ table }) =>
-              b.interacting.some(({ table: other }) => strongestBetween(table, other) !== undefined),
+              b.interacting.some(({ table: other }) => interactionsBetween(table, other) !== undefined),
             );
             if (some) interacting += 1;
             expect(some && !mayMeet(a.interactionMark, b.interactionMark)).toBe(false);

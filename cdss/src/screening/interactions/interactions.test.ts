@@ -144,6 +144,14 @@ describe('context', () => {
     expect(reason?.contextNote).toMatch(/위장보호제.*궤양/);
   });
 
+  it('takes no harm away that a row of the classes tells because a row of the two drugs tells another', () => {
+    const harms = (...drugs: string[]) => interactions(drugs).map((reason) => reason.effect?.harms[0]);
+    expect(harms('N06AB10', 'N06AX05').toSorted()).toEqual(['QT', 'SEROTONIN']);
+    expect(harms('N06AX12', 'N06AA09')).toEqual(expect.arrayContaining(['ARRHYTHMIA', 'SEIZURE']));
+    // A lesser row of the same harm says nothing more.
+    expect(harms('B01AA03', 'M01AE01').filter((harm) => harm === 'BLEEDING')).toHaveLength(1);
+  });
+
   it('raises a prolonged QT where potassium is low', () => {
     const qt = (diagnoses: readonly string[]) =>
       interactions(['J01MA12', 'N06AB10'], diagnoses).find((reason) => reason.mechanism.includes('QT'))?.severity;

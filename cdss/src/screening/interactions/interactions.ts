@@ -2,8 +2,8 @@ import { joinWords, withParticle, type Effect } from '@onyak/core';
 import type { KnowledgeIndex } from '../../knowledge/build.js';
 import type { ContextRule } from '../../knowledge/context-rules.js';
 import {
+  interactionsBetween,
   strongerInteraction,
-  strongestBetween,
   type Interaction,
   type InteractionSide,
 } from '../../knowledge/interactions/interactions.js';
@@ -36,7 +36,7 @@ interface Found {
 
 /**
  * Interactions between every two drugs, searched between every two of their codes. Of several
- * rows about the same two codes the most severe counts, then the longest prefixes. Components of
+ * rows about the same two codes the most severe counts, then the longest prefixes, and beside it those of other harms. Components of
  * one product are never compared with each other, nor two codes of one substance.
  */
 export function checkInteractions(patient: Patient, index: KnowledgeIndex): Candidate[] {
@@ -44,7 +44,8 @@ export function checkInteractions(patient: Patient, index: KnowledgeIndex): Cand
   const standIns = index.context.standIns
     .filter((rule) => patient.takes(rule.atcA) && patient.takes(rule.atcB))
     .map((rule) => ({ rule, table: index.interactions.sideOf(atcPrefixes(rule.standInFor)) }));
-  const conceives = mayBePregnant(patient);
+  // Who is pregnant loses no contraception.
+  const conceives = mayBePregnant(patient) && patient.facts?.pregnancy !== 'YES';
   const candidates: Candidate[] = [];
   for (let at = 0; at < drugs.length; at += 1) {
     const first = drugs[at];
@@ -86,13 +87,15 @@ function pairInteractions(first: CodeFacts, second: CodeFacts): readonly Found[]
   return found;
 }
 
+const none: readonly Interaction[] = [];
+
 function lookUp(first: CodeFacts, second: CodeFacts): readonly Found[] | undefined {
   let found: Found[] | undefined;
   for (const a of first.interacting) {
     for (const b of second.interacting) {
       if (a.substance.identity === b.substance.identity) continue;
-      const interaction = strongestBetween(a.table, b.table);
-      if (interaction) (found ??= []).push({ interaction, fromFirst: true, a: a.substance, b: b.substance });
+      for (const interaction of interactionsBetween(a.table, b.table) ?? none)
+        (found ??= []).push({ interaction, fromFirst: true, a: a.substance, b: b.substance });
     }
   }
   return found;
@@ -117,8 +120,11 @@ function standInInteractions(
   const between = (own: PatientDrug, other: PatientDrug) => {
     if (!concerns(rule, own, other)) return [];
     return other.facts.interacting.flatMap(({ substance, table }) => {
-      const interaction = strongestBetween(standIn, table);
-      return interaction ? [{ interaction, own: own.entry.product, other: substance }] : [];
+      return mapped(interactionsBetween(standIn, table) ?? none, (interaction) => ({
+        interaction,
+        own: own.entry.product,
+        other: substance,
+      }));
     });
   };
   return [
