@@ -130,6 +130,8 @@ export const texts = {
   renalStageTrigger: (drug: string, measure: string, below: number) =>
     `${withParticle(drug, '을')} 복용하며 ${withParticle(measure, '은')} 기준 ${below} 미만에 해당합니다.`,
   renalStageFigures: (measure: string, below: number) => `${measure}, 기준 ${below} 미만`,
+  kidneyContradicts: (stage: string, measure: string, value: number) => `${stage}, ${measure} ${value}: 수치로 점검`,
+  kidneyByValue: '기록된 콩팥병 단계와 검사 수치가 서로 맞지 않아 수치로 점검했습니다. 어느 쪽이 맞는지 확인합니다.',
   kidneyUndated: '검사한 날짜가 기록에 없습니다.',
   kidneyOld: (days: number) => `${days}일 전 검사 값입니다.`,
   noKidneyValue: (names: readonly string[], minor: boolean) =>

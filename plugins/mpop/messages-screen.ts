@@ -109,6 +109,7 @@ export const screenMessages = {
   'reason.NO_LACTATION': '수유 여부를 모름',
   'reason.NO_DOSE': '용량을 모름',
   'reason.NO_LAB': '검사값 없음',
+  'reason.CONTRADICTS': '기록이 서로 맞지 않음',
   'reason.NOT_COMPUTABLE': '기록으로는 판정할 수 없음',
   'reason.NOT_CARRIED': '온약에 없는 점검',
   'patients.title': '{name} · {change}',

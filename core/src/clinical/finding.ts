@@ -187,6 +187,8 @@ export const notScreenedSchema = z.object({
     'NO_LACTATION',
     'NO_DOSE',
     'NO_LAB',
+    /** Two entries of the record that cannot both be so; one of them was taken. */
+    'CONTRADICTS',
     'NOT_COMPUTABLE',
     /** Onyak has no such check (food, minor interactions). */
     'NOT_CARRIED',

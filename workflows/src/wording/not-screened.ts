@@ -23,6 +23,7 @@ const labels: Readonly<Record<Reason, string>> = {
   NO_LACTATION: '수유 여부를 알아야 하는 점검',
   NO_DOSE: '용량을 알아야 하는 점검',
   NO_LAB: '검사 수치를 알아야 하는 점검',
+  CONTRADICTS: '기록이 서로 맞지 않아 한쪽으로 한 점검',
   NOT_COMPUTABLE: '기록에 없는 정보가 필요한 기준',
   NOT_CARRIED: '이 시스템에 없는 점검',
 };

@@ -58,3 +58,23 @@ describe('a measured value decides what a diagnosis only stands for', () => {
     expect(rulesOf('C03DA01', ['N189'])).toContain('EC206');
   });
 });
+
+describe('a recorded stage that a value contradicts', () => {
+  const told = (...args: Parameters<typeof screened>) =>
+    screened(...args).notScreened.filter(({ reason }) => reason === 'CONTRADICTS');
+
+  it('is told, with both', () => {
+    const [item, ...others] = told('A10BA02', ['N184'], egfr(72));
+    expect(others).toEqual([]);
+    expect(item?.name).toMatch(/15 이상 30 미만.*72/u);
+    expect(item?.reasonText).toContain('수치로 점검');
+    expect(told('C08CA01', ['N185'], { creatinine: { value: 0.9, date: '2026-03-01' } })).toHaveLength(1);
+    expect(told('A10BA02', ['N183'], egfr(12))).toHaveLength(1);
+  });
+
+  it('is none near the bounds, without a value or without a stage', () => {
+    for (const value of [27, 33, 62]) expect(told('A10BA02', ['N183'], egfr(value))).toEqual([]);
+    expect(told('A10BA02', ['N184'])).toEqual([]);
+    expect(told('A10BA02', ['N189'], egfr(72))).toEqual([]);
+  });
+});

@@ -16,6 +16,14 @@ const stages = [
   { codes: ['N182'], atLeast: 60, below: 90 },
 ] as const;
 
+/** By how much a value may pass the bounds of a stage before the two contradict each other; Onyak's own choice. */
+const TOLERANCE = 5;
+
+/** Whether the stage cannot be that of somebody with this filtration rate. */
+export function contradicts({ atLeast, below }: KidneyStage, value: number): boolean {
+  return value < atLeast - TOLERANCE || value >= below + TOLERANCE;
+}
+
 /** The gravest stage that is recorded; one that was guessed from a drug decides no dose. */
 export function kidneyStageOf(patient: Pick<Patient, 'diagnosesOf'>): KidneyStage | undefined {
   for (const { codes, atLeast, below } of stages) {

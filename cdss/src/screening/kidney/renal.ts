@@ -7,7 +7,7 @@ import { checkNotDone } from '../not-screened/checks-not-done.js';
 import type { DrugMatch } from '../patient/drugs.js';
 import { effectOfDrug } from '../finding/effects.js';
 import type { KidneyValue } from './kidney.js';
-import type { KidneyStage } from './kidney-stage.js';
+import { contradicts, type KidneyStage } from './kidney-stage.js';
 import type { Patient } from '../patient/patient.js';
 import { kept } from '../../lists.js';
 
@@ -25,7 +25,8 @@ export interface RenalResult {
  */
 export function checkRenal(patient: Patient): RenalResult {
   const asked = askedDrugs(patient);
-  if (asked.length === 0) return { candidates: [], notScreened: [] };
+  const contradiction = contradictionOf(patient);
+  if (asked.length === 0) return { candidates: [], notScreened: contradiction };
   const { kidney } = patient;
   const stage = kidney.filtration ? undefined : patient.kidneyStage;
   const candidates: Candidate[] = [];
@@ -51,9 +52,18 @@ export function checkRenal(patient: Patient): RenalResult {
     candidates,
     notScreened:
       names.length === 0
-        ? []
+        ? contradiction
         : [checkNotDone('RENAL', texts.renalCheck, 'NO_LAB', texts.noKidneyValue(names, patient.isMinor))],
   };
+}
+
+/** The value goes before the recorded stage; where the two contradict each other somebody has to know. */
+function contradictionOf({ kidney: { filtration }, kidneyStage, drugs }: Patient): NotScreened[] {
+  if (!filtration || !kidneyStage || drugs.length === 0 || !contradicts(kidneyStage, filtration.value)) return [];
+  const { diagnosis, atLeast, below } = kidneyStage;
+  const stage = texts.kidneyStage(diagnosis.name, atLeast, below);
+  const name = texts.kidneyContradicts(stage, texts.kidneyMeasures[filtration.how], Math.round(filtration.value));
+  return [checkNotDone('KIDNEY_STAGE', name, 'CONTRADICTS', texts.kidneyByValue)];
 }
 
 /** Drugs whose dose depends on the kidney, with their rows; a preparation for local use does not. */
