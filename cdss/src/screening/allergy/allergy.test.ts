@@ -228,3 +228,8 @@ describe('a class that names paracetamol too', () => {
     );
   });
 });
+
+it('a swelling that is recorded comes again as a swelling', () => {
+  const [reason] = allergies(['C09DX04'], sideEffect('혈관부종', ['C09AA02']));
+  expect(reason?.effect?.harms).toEqual(['ANGIOEDEMA']);
+});

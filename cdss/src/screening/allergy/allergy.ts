@@ -291,7 +291,8 @@ const slowReactions: ReadonlySet<string> = new Set(['SKIN_REACTION', 'MARROW']);
 /** What may happen again, as far as the list of harms knows it. */
 function harmsOf({ gravity, angioedema, organ, unpleasant }: Reaction, { harms }: KnowledgeIndex): string[] {
   const told = [
-    gravity === 'ANAPHYLAXIS' || (gravity === 'SEVERE' && organ === undefined) ? 'ANAPHYLAXIS' : '',
+    // A swelling that is recorded comes again as itself.
+    gravity === 'ANAPHYLAXIS' || (gravity === 'SEVERE' && organ === undefined && !angioedema) ? 'ANAPHYLAXIS' : '',
     angioedema ? 'ANGIOEDEMA' : '',
     organ ?? '',
   ].filter((id) => harms.has(id));
