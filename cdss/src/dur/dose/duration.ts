@@ -34,7 +34,7 @@ function durationCandidate(
     trigger: texts.durationTrigger(drug.drug.name, Math.ceil(longest), row.maxDays),
     figures: texts.durationFigures(Math.ceil(longest), row.maxDays),
     action: texts.durationAction,
-    source: texts.source(texts.lists.duration),
+    source: row.source.startsWith('MFDS') ? texts.source(texts.lists.duration) : row.source,
     notes: fit.notes,
   });
 }

@@ -57,12 +57,14 @@ export const interactionRowSchema = z
       (direction === 'NONE') === (suffers === 'NONE') && (direction !== 'ADDS' || suffers === 'BOTH'),
     { path: ['suffers'], message: 'what changes is somebody, and what adds up is both' },
   )
-  // No drug against fits, and none of the drugs for tuberculosis, is held by itself: of their forbidden pairs the doctor decides.
+  // No drug against fits, none of the drugs for tuberculosis and no anticoagulant is held by itself: of their forbidden pairs the
+  // doctor decides.
   .refine(
     ({ severity, hold, atcA, atcB }) =>
       severity === 'moderate' ||
       hold !== 'NONE' ||
-      (severity === 'contraindicated' && [atcA, atcB].some((atc) => /^(N03|J04A)/.test(atc))),
+      (severity === 'contraindicated' &&
+        ([atcA, atcB].some((atc) => /^(N03|J04A)/.test(atc)) || [atcA, atcB].every((atc) => /^B01A[AEFX]/.test(atc)))),
     {
       path: ['hold'],
       message: 'a drug to hold',
