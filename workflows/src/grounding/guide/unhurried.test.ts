@@ -14,7 +14,7 @@ test.each([
   '그리 급한 일은 아니므로 의사와 상의하십시오.',
 ])('nobody is told that there is time where something cannot wait: %s', (text) => {
   // A sign of what can wait, told as "should it appear, call today", hurries nobody who has it not.
-  const hurried = materials.filter(({ findings }) => findings.some(({ urgency }) => urgency !== 'SOON'));
+  const hurried = materials.filter(({ findings }) => findings.some(({ urgency }) => urgency === 'NOW'));
   expect(hurried.length).toBeGreaterThan(10);
   const unmarked = hurried.filter((material) => {
     const guide = composeGuide(material, []);
