@@ -1,6 +1,7 @@
 import { clinicianSheet, type Harm, harmUrgencies, patientSheet, printedSheets, withParticle } from '@onyak/core';
 import type { GuideMaterial, MaterialFinding } from '../llm/material.js';
 import { withoutChoice } from '../wording/clinician/clinician-actions.js';
+import { heldAction } from '../wording/clinician/clinician-summary.js';
 import { splitFinalText } from '../wording/clinician/clinician-notes.js';
 import { drugLabel, plainName, productName } from '../wording/drug-names.js';
 import { asPhrase } from '../wording/polite.js';
@@ -301,6 +302,7 @@ function professionals({ findings }: GuideMaterial, notes: string): string[] {
           actions.some(({ action }) =>
             [action, withoutChoice(action)].some((words) => line.includes(fold(asPhrase(words)))),
           ) ||
+          (heldAction(finding) !== '' && line.includes(fold(heldAction(finding)))) ||
           (summed && !grave && line.startsWith(`-${severityWords[severity]}·`))) &&
         toHold.every(({ name }) => whatToHold.includes(fold(name)))
       );

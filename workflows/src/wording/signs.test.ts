@@ -44,3 +44,26 @@ it('no sign says another of the same urgency, and none that an emergency names m
   expect(told).toBeGreaterThan(500);
   expect(faults).toEqual([]);
 });
+
+it('confusion is told once, whatever the words, and not as something that may wait beside an emergency', () => {
+  let told = 0;
+  const ends = (sign: string) => [sign, ...sign.split(/(?:이나|나) /u)];
+  const isOf = (part: string, wider: string) => part === wider || part.endsWith(` ${wider}`);
+  const faults = [...guidePatients({ count: 150, seed: 13, drugs: 12 })].flatMap((input) => {
+    const chosen = signsOf(materialOf(input).findings);
+    const of = (wanted: boolean) =>
+      chosen.filter(({ harm }) => (harm.urgency === 'EMERGENCY') === wanted).flatMap(({ signs }) => signs);
+    const milder = of(false);
+    told += milder.length;
+    return milder.flatMap((sign, at) => [
+      ...of(true).filter((grave) => ends(sign).some((part) => ends(grave).some((wider) => isOf(part, wider)))),
+      ...milder
+        .slice(at + 1)
+        .filter((other) =>
+          ends(sign).some((part) => ends(other).some((wider) => isOf(part, wider) || isOf(wider, part))),
+        ),
+    ]);
+  });
+  expect(told).toBeGreaterThan(100);
+  expect(faults).toEqual([]);
+});

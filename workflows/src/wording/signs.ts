@@ -17,6 +17,12 @@ function partsOf(sign: string): string[] {
   return [sign, ...sign.split(/(?:이나|나) /u)];
 }
 
+/** `갑작스러운 혼란` beside `멍한 느낌이나 혼란`: a part of one is what the other names, more closely or not. */
+function shareAPart(one: string, other: string): boolean {
+  const isOf = (part: string, wider: string) => part === wider || part.endsWith(` ${wider}`);
+  return partsOf(one).some((part) => partsOf(other).some((wider) => isOf(part, wider) || isOf(wider, part)));
+}
+
 export interface WatchedHarm {
   readonly harm: Harm;
   /** The gravest of the findings that may bring it. */
@@ -63,21 +69,23 @@ export function chooseSigns(watched: readonly WatchedHarm[], concerned: readonly
   let left = MAX_SIGNS;
   /** Named as an emergency already: it must not wait as long as a milder harm allows. */
   const emergencies = new Set<string>();
-  const fill = (members: typeof harms, upTo: number) => {
+  /** Of what can wait longer than another sign of the same it is not said. */
+  const waits = (sign: string) =>
+    partsOf(sign).some((part) => [...emergencies].some((grave) => part === grave || part.endsWith(` ${grave}`)));
+  const fill = (members: typeof harms, upTo: number, isTold: (sign: string, told: readonly string[]) => boolean) => {
     const told: string[] = [];
     for (let round = 0; left > upTo && members.some((one) => own(one).length > round); round += 1)
       for (const member of members) {
         const sign = own(member)[round];
-        if (sign === undefined || left <= upTo || emergencies.has(sign) || told.some((one) => saysTheSame(one, sign)))
-          continue;
+        if (sign === undefined || left <= upTo || isTold(sign, told)) continue;
         told.push(sign);
         member.signs.push(sign);
         left -= 1;
       }
   };
-  fill(urgent, kept);
+  fill(urgent, kept, (sign, told) => told.some((one) => saysTheSame(one, sign)));
   for (const sign of urgent.flatMap(({ signs }) => signs)) for (const part of partsOf(sign)) emergencies.add(part);
-  fill(milder, 0);
+  fill(milder, 0, (sign, told) => waits(sign) || told.some((one) => saysTheSame(one, sign) || shareAPart(one, sign)));
   return harms
     .filter(({ signs }) => signs.length > 0)
     .sort((a, b) => harmUrgencies.indexOf(a.harm.urgency) - harmUrgencies.indexOf(b.harm.urgency));

@@ -2,7 +2,7 @@ import type { GroundingFault, Guide, Severity } from '@onyak/core';
 import type { GuideMaterial, MaterialFinding } from '../../llm/material.js';
 import { splitFinalText } from '../../wording/clinician/clinician-notes.js';
 import { actionsToTell } from '../../wording/clinician/clinician-actions.js';
-import { alwaysActed, leadAction, sumsUp } from '../../wording/clinician/clinician-summary.js';
+import { alwaysActed, heldAction, leadAction, sumsUp } from '../../wording/clinician/clinician-summary.js';
 import { phrases as noteTexts } from '../../wording/clinician/clinician-texts.js';
 import { heldDrugs } from '../../wording/finding-harms.js';
 import type { GroundingContext } from '../guide/check-guide.js';
@@ -203,7 +203,9 @@ function tellsWhatToDo(line: string, finding: MaterialFinding): boolean {
   const hold = line.split(fold(noteTexts.hold.replace('{text}', '')))[1] ?? '';
   return (
     (actionsToTell(finding).every(tells) ||
-      (alwaysActed.has(finding.severity) ? tells(leadAction(finding)) : sumsUp(line, finding))) &&
+      (alwaysActed.has(finding.severity)
+        ? tells(leadAction(finding)) || tells(heldAction(finding))
+        : sumsUp(line, finding))) &&
     held.every(({ name }) => hold.includes(fold(name)))
   );
 }

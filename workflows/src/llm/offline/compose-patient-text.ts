@@ -4,8 +4,10 @@ import {
   fillMessage,
   type Guide,
   harmUrgencies,
+  joinWords,
   patientSheet,
   printedSheets,
+  withParticle,
 } from '@onyak/core';
 import { drugLabel, drugLabels } from '../../wording/drug-names.js';
 import { escapeMarkdown, finalMarkdown } from '../../wording/final-text.js';
@@ -16,15 +18,25 @@ import { screenedText } from './compose-guide.js';
 import { tellBriefly, type ToldLine } from './brief-lines.js';
 import { withInducersOnce } from './inducers.js';
 import { asGrounds, tellAdded, tellLine } from './lines.js';
+import { othersByLine } from './others-by-line.js';
 import { askedDrugs, labelsOf } from './findings.js';
-import { adderKeys, planGuide, type GuidePlan, type PlanLine, type PlanSection } from './plan.js';
+import {
+  heldUntilCall,
+  planGuide,
+  tierOf,
+  type GuidePlan,
+  type PlanLine,
+  type PlanSection,
+  type Tier,
+} from './plan.js';
 import { briefPhrases, memoTexts, patientPhrases, phrases } from './texts.js';
 
 /**
  * How many words are made of it: sentences; harms with lists of drugs; the same without what is told elsewhere; in few
- * paragraphs what can wait; what is asked today by twos; by threes; in few paragraphs.
+ * paragraphs what can wait; what is asked today by twos; by threes; in few paragraphs; what a drug that is held until a call
+ * does to others by their names alone, where that can wait; where it is asked today too.
  */
-const styles = ['FULL', 'BRIEF', 'TIGHT', 'DENSE', 'PAIRED', 'GROUPED', 'CROWDED'] as const;
+const styles = ['FULL', 'BRIEF', 'TIGHT', 'DENSE', 'PAIRED', 'GROUPED', 'CROWDED', 'HELD_LATER', 'HELD_NOW'] as const;
 type Style = (typeof styles)[number];
 /** Pages by the estimate, which is a tenth too long, up to which a style is taken. */
 const pagesOf: Readonly<Record<Style, number>> = {
@@ -34,12 +46,19 @@ const pagesOf: Readonly<Record<Style, number>> = {
   DENSE: ONE_SHEET,
   PAIRED: ONE_SHEET,
   GROUPED: ONE_SHEET,
-  CROWDED: Infinity,
+  CROWDED: ONE_SHEET,
+  HELD_LATER: ONE_SHEET,
+  HELD_NOW: Infinity,
 };
 const isTight = (style: Style) => style !== 'FULL' && style !== 'BRIEF';
-const isDense = (style: Style) => ['DENSE', 'PAIRED', 'GROUPED', 'CROWDED'].includes(style);
+const isDense = (style: Style) => styles.indexOf(style) >= styles.indexOf('DENSE');
 /** Lines of a paragraph of what is asked today. */
-const todayOf: Partial<Record<Style, number>> = { PAIRED: 2, GROUPED: 3, CROWDED: 12 };
+const todayOf: Partial<Record<Style, number>> = { PAIRED: 2, GROUPED: 3, CROWDED: 12, HELD_LATER: 12, HELD_NOW: 12 };
+/** What held drugs do to others is told by names alone, where it stands under one of these. */
+const heldApartOf: Partial<Record<Style, readonly Tier[]>> = {
+  HELD_LATER: ['NEXT_VISIT', 'KNOW'],
+  HELD_NOW: ['TODAY', 'NEXT_VISIT', 'KNOW'],
+};
 
 /**
  * The patient's part of the final guide as markdown, by how soon somebody is to be asked: which drugs and what
@@ -51,15 +70,48 @@ const todayOf: Partial<Record<Style, number>> = { PAIRED: 2, GROUPED: 3, CROWDED
 export function composePatientText(guide: Guide, material: GuideMaterial): string {
   if (!guide.overview.includes(phrases.memoModel)) return finalMarkdown(guide);
   const plan = planGuide(inOrderOf(guide, material.findings));
-  const fits = (style: Style) => printedSheets(textIn(style, plan, material), patientSheet) <= pagesOf[style];
-  const usual = styles.findIndex(fits);
-  const text = textIn(styles[usual] ?? 'CROWDED', plan, material);
+  const inStyle = (style: Style) => {
+    const apart = heldApartOf[style];
+    return textIn(style, apart ? heldApart(guide, material.findings, plan, apart) : plan, material);
+  };
+  const usual = styles.findIndex((style) => printedSheets(inStyle(style), patientSheet) <= pagesOf[style]);
+  const text = inStyle(styles[usual] ?? 'HELD_NOW');
   if (!guide.overview.includes(memoTexts.shorter)) return text;
-  const shorter = styles.slice(usual + 1).map((style) => textIn(style, plan, material));
+  const shorter = styles.slice(usual + 1).map(inStyle);
   return shorter.find((one) => one.length < text.length) ?? text;
 }
 
-function textIn(style: Style, plan: GuidePlan, material: GuideMaterial): string {
+/** A plan in which what a held drug does to others is not all told by its harm. */
+interface PatientPlan extends GuidePlan {
+  /** The drugs to which it does that, which are named with the call about the held ones. */
+  readonly beside?: readonly EvidenceDrug[];
+}
+
+function heldApart(
+  guide: Guide,
+  findings: readonly MaterialFinding[],
+  { signs }: GuidePlan,
+  apartIn: readonly Tier[],
+): PatientPlan {
+  const held = new Set(heldUntilCall(findings).map(({ atcCode }) => atcCode));
+  const isHeld = ({ atcCode }: EvidenceDrug) => held.has(atcCode);
+  const apart = findings.filter(
+    (finding) =>
+      finding.kind === 'INTERACTION' &&
+      apartIn.includes(tierOf(finding)) &&
+      !finding.reasons.some(({ kind }) => kind !== 'INTERACTION') &&
+      finding.drugs.some(isHeld),
+  );
+  const plan = planGuide(
+    inOrderOf(
+      guide,
+      findings.filter((finding) => !apart.includes(finding)),
+    ),
+  );
+  return { ...plan, signs, beside: apart.flatMap(({ drugs }) => drugs).filter((drug) => !isHeld(drug)) };
+}
+
+function textIn(style: Style, plan: PatientPlan, material: GuideMaterial): string {
   const nothing = material.findings.length === 0;
   const sections = [...sectionsOf(plan, style), ...lastSections(plan, material, style)];
   const text = [
@@ -75,7 +127,7 @@ function textIn(style: Style, plan: GuidePlan, material: GuideMaterial): string 
 }
 
 /** Signs to watch for and what not to change alone. */
-function lastSections(plan: GuidePlan, material: GuideMaterial, style: Style): PatientSection[] {
+function lastSections(plan: PatientPlan, material: GuideMaterial, style: Style): PatientSection[] {
   const watch = plan.signs.length > 0 ? watchLines(plan) : [];
   if (style === 'FULL')
     return [
@@ -136,10 +188,11 @@ interface TieredSection extends PatientSection, Pick<PlanSection, 'tier'> {
  * First what to do, then why. A drug is asked about where it stands first. What only adds to a harm told elsewhere
  * is named there: one harm, one line, all its drugs.
  */
-function sectionsOf({ sections }: GuidePlan, style: Style): PatientSection[] {
+function sectionsOf({ sections, beside = [] }: PatientPlan, style: Style): PatientSection[] {
   const others = othersByLine(sections, isTight(style));
   const asked = new Set<string>();
   const before: string[] = [];
+  const held = style === 'HELD_NOW' ? drugLabels(heldUntilCall(sections.flatMap(({ findings }) => findings))) : [];
   const told = sections.flatMap((section): TieredSection[] => {
     const own = section.lines.filter((line) => line.kind !== 'ALSO' || !others.has(line));
     const above = before.join('\n');
@@ -158,13 +211,28 @@ function sectionsOf({ sections }: GuidePlan, style: Style): PatientSection[] {
     const heading = patientPhrases.headings[section.tier];
     const advice = adviceOf(section, fresh, own.length > 0);
     // What was named earlier was named for something as urgent or more so.
-    const lines = linesIn(style, own, others, [...before, advice].join('\n'));
+    const lines = linesIn(style, own, others, [...before, advice].join('\n'), section.tier === 'CALL_NOW' ? [] : held);
     before.push(advice, ...lines);
     return [{ tier: section.tier, asked: drugLabels(fresh), heading, advice: [advice], lines }];
   });
   if (style === 'FULL') return told;
-  const joined = withoutLast(told);
+  const joined = withoutLast(withBeside(told, drugLabels(beside)));
   return isDense(style) ? joined.map((section) => runOn(section, style)) : joined;
+}
+
+/** More drugs than this, all of them told of elsewhere, are called the others of the guide. */
+const MOST_BESIDE = 6;
+
+/** With the call about what is held: the drugs with which it meets otherwise, should it be taken again. */
+function withBeside(sections: readonly TieredSection[], beside: readonly string[]): TieredSection[] {
+  if (beside.length === 0) return [...sections];
+  const told = sections.flatMap(({ advice, lines }) => [...advice, ...lines]).join('\n');
+  const isNamed = beside.every((label) => told.includes(label));
+  const drugs = isNamed && beside.length > MOST_BESIDE ? briefPhrases.others : withParticle(joinWords(beside), '과');
+  const line = fillMessage(briefPhrases.heldAgain, { drugs });
+  return sections.map((section) =>
+    section.tier === 'CALL_NOW' ? { ...section, advice: [[...section.advice, line].join(' ')] } : section,
+  );
 }
 
 function isToldIn(lines: readonly PlanLine[], { atcCode }: EvidenceDrug): boolean {
@@ -176,12 +244,14 @@ function linesIn(
   lines: readonly PlanLine[],
   others: ReadonlyMap<PlanLine, string[]>,
   before: string,
+  held: readonly string[],
 ): string[] {
   const also = lines.filter(({ kind }) => kind === 'ALSO');
   const own = lines.filter(({ kind }) => kind !== 'ALSO');
   const told = tellInStyle(
     style,
     own.map((line) => ({ line, others: others.get(line) ?? [] })),
+    new Set(held),
   );
   // What only adds to a harm is named once in a section.
   const named = [before, ...told].join('\n');
@@ -194,11 +264,11 @@ function linesIn(
 }
 
 /** Each line for itself, in fewer words where the style asks for it; what one drug takes from several is one line. */
-function tellInStyle(style: Style, lines: readonly ToldLine[]): string[] {
+function tellInStyle(style: Style, lines: readonly ToldLine[], held: ReadonlySet<string>): string[] {
   const once = withInducersOnce(lines);
   if (style === 'FULL') return once.map(({ sentence, lines: [only] }) => sentence ?? tellOnly(only));
   const single = once.flatMap(({ sentence, lines: own }) => (sentence === undefined ? own : []));
-  return [...tellBriefly(single, isTight(style)), ...once.flatMap(({ sentence }) => sentence ?? [])];
+  return [...tellBriefly(single, isTight(style), held), ...once.flatMap(({ sentence }) => sentence ?? [])];
 }
 
 function tellOnly(told: ToldLine | undefined): string {
@@ -209,7 +279,7 @@ function tellOnly(told: ToldLine | undefined): string {
 function withoutLast(sections: readonly TieredSection[]): TieredSection[] {
   const [known, next] = [sections.at(-1), sections.at(-2)];
   if (known?.tier !== 'KNOW' || next?.tier !== 'NEXT_VISIT') return [...sections];
-  const told = known.lines.join('\n');
+  const told = [...next.lines, ...known.lines].join('\n');
   // Under what is asked, that a drug is to be mentioned says nothing where a line names it.
   const advice = known.asked.every((label) => told.includes(label))
     ? []
@@ -257,45 +327,6 @@ function adviceOf({ tier, findings }: PlanSection, fresh: readonly EvidenceDrug[
     hasLines || grounds === '' ? advice : fillMessage(patientPhrases.forRisk, { grounds, advice }),
     ...(tier === 'CALL_NOW' ? [phrases.unreachable] : []),
   ].join(' ');
-}
-
-/** The findings whose harm a line tells: all of one line of a harm. */
-function toldBy({ kind, findings, tells }: PlanLine): readonly MaterialFinding[] {
-  return kind === 'HARM' ? findings : tells;
-}
-
-/**
- * For each line that tells a harm, the drugs that others add to it; a line of those is there where all are placed.
- * @param within of the same section only, what is urgent being one
- */
-function othersByLine(sections: GuidePlan['sections'], within: boolean): ReadonlyMap<PlanLine, string[]> {
-  if (within) {
-    // What is asked today adds to what is called about now, in however few words: it is as grave, and told nowhere else.
-    const urgent = sections.filter(({ tier }) => tier === 'CALL_NOW' || tier === 'TODAY');
-    const later = sections.filter((section) => !urgent.includes(section));
-    return new Map([urgent, ...later.map((section) => [section])].flatMap((some) => [...othersByLine(some, false)]));
-  }
-  const lines = sections.flatMap((section) => section.lines);
-  const tellers = new Map(
-    // Of several harms in one line nobody could tell to which a drug adds.
-    lines.flatMap((line) =>
-      line.tells.length === 1 ? toldBy(line).flatMap((told) => adderKeys(told).map((key) => [key, line] as const)) : [],
-    ),
-  );
-  const others = new Map<PlanLine, string[]>();
-  for (const line of lines.filter(({ kind }) => kind === 'ALSO')) {
-    const tellerOf = (finding: MaterialFinding) => adderKeys(finding).flatMap((key) => tellers.get(key) ?? [])[0];
-    if (!line.findings.every((finding) => tellerOf(finding))) continue;
-    others.set(line, []);
-    for (const finding of line.findings) {
-      const teller = tellerOf(finding);
-      if (!teller) continue;
-      const named = labelsOf(teller.findings);
-      const more = labelsOf([finding]).filter((label) => !named.includes(label));
-      others.set(teller, [...new Set([...(others.get(teller) ?? []), ...more])]);
-    }
-  }
-  return others;
 }
 
 /** `쿠파린정(와파린)` where it is named first, `쿠파린정` after that. */

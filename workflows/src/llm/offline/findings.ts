@@ -52,7 +52,61 @@ export function withHandling(finding: MaterialFinding): MaterialFinding[] {
   });
   const own = finding.reasons.filter(({ kind }) => !kinds.has(kind));
   const main = own.length > 0 ? { ...finding, reasons: own } : finding;
-  return [...withDiseases(main), ...beside];
+  return [...withDiseases(main).flatMap(withOwnMatter).flatMap(withHarms), ...beside];
+}
+
+/** Kinds that say how or how long: what the drug does otherwise is no harm of that. */
+const ofUse: ReadonlySet<FindingKind> = new Set(['SPLITTING', 'DURATION']);
+
+/** A note of how a drug is used, and beside it what other lists say of the drug itself. */
+function withOwnMatter(finding: MaterialFinding): MaterialFinding[] {
+  const others = finding.reasons.filter(({ kind }) => kind !== finding.kind);
+  const [first] = others;
+  const own = finding.reasons.filter(({ kind }) => kind === finding.kind);
+  if (!first || own.length === 0 || !ofUse.has(finding.kind) || finding.severity === 'CONTRAINDICATED')
+    return [finding];
+  return [
+    { ...finding, reasons: own, diagnoses: diagnosesOf(finding, own) },
+    { ...finding, kind: first.kind, reasons: others, diagnoses: diagnosesOf(finding, others) },
+  ];
+}
+
+/** Kinds of reasons that bring a harm of their own to the same drugs. */
+const bringing: ReadonlySet<FindingKind> = new Set(['INTERACTION', 'DISEASE']);
+/** Findings whose drugs are more than those of a single reason, and what is told by its note or its reaction. */
+const whole: ReadonlySet<FindingKind> = new Set(['COMBINATION', 'ANTICHOLINERGIC', 'ALLERGY']);
+
+/**
+ * A finding, and beside it each further harm that rows as grave as it tell of the same drugs: two drugs slow the heart and add
+ * up to fits, a drug endangers one disease in one way and another in another. They keep the finding's id.
+ */
+function withHarms(finding: MaterialFinding): MaterialFinding[] {
+  const { kind, severity, reasons } = finding;
+  if (hasOwnNote(finding) || whole.has(kind) || severity === 'CONTRAINDICATED') return [finding];
+  const [first] = primaryHarms(finding);
+  const known = new Map(finding.harms.map(({ id, urgency }) => [id, urgency]));
+  /** As grave as the finding, or of two drugs and an emergency where it comes to that. */
+  const isAsGrave = (reason: MaterialFinding['reasons'][number], harm: string) =>
+    reason.severity === severity ||
+    (reason.kind === 'INTERACTION' && reason.severity !== 'INFO' && known.get(harm) === 'EMERGENCY');
+  const byHarm = new Map<string, MaterialFinding['reasons'][number][]>();
+  for (const reason of reasons) {
+    const harm = reason.effect?.harms[0] ?? '';
+    if (!bringing.has(reason.kind) || !isAsGrave(reason, harm) || !known.has(harm) || harm === first?.id) continue;
+    byHarm.set(harm, [...(byHarm.get(harm) ?? []), reason]);
+  }
+  const apart = new Set([...byHarm.values()].flat());
+  const rest = reasons.filter((reason) => !apart.has(reason));
+  if (apart.size === 0 || rest.length === 0) return [finding];
+  return [
+    { ...finding, reasons: rest, diagnoses: diagnosesOf(finding, rest) },
+    ...[...byHarm.values()].map((own) => ({
+      ...finding,
+      kind: own[0]?.kind ?? kind,
+      reasons: own,
+      diagnoses: diagnosesOf(finding, own),
+    })),
+  ];
 }
 
 /**
@@ -171,4 +225,19 @@ export function isOfMinistry({ severity, reasons }: Pick<MaterialFinding, 'sever
 export function askedDrugs(finding: MaterialFinding): EvidenceDrug[] {
   const held = finding.kind === 'ANTICHOLINERGIC' ? heldDrugs(finding) : [];
   return held.length > 0 ? held : finding.drugs;
+}
+
+/** Of some findings the drugs that a sum counts for little: they may add to what the others do, and do it not by themselves. */
+export function weakLabels(findings: readonly MaterialFinding[]): string[] {
+  const strong = labelsOf(
+    findings.map((finding) =>
+      finding.kind === 'ANTICHOLINERGIC' ? { ...finding, drugs: askedDrugs(finding) } : finding,
+    ),
+  );
+  return labelsOf(findings).filter((label) => !strong.includes(label));
+}
+
+/** A sum none of whose drugs is to be looked at first. */
+export function isWeakSum(finding: MaterialFinding): boolean {
+  return finding.kind === 'ANTICHOLINERGIC' && finding.drugs.length > 1 && heldDrugs(finding).length === 0;
 }

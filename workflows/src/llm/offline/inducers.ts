@@ -1,7 +1,7 @@
-import { fillMessage, joinWords, withParticle } from '@onyak/core';
+import { fillMessage, joinWords, withParticle, type Harm } from '@onyak/core';
 import { drugLabel, drugLabels } from '../../wording/drug-names.js';
 import { sufferingDrugs } from '../../wording/finding-harms.js';
-import type { ToldLine } from './brief-lines.js';
+import { joinOr, type ToldLine } from './brief-lines.js';
 import { isPair, primaryHarms, speaksOfTheDrug } from './findings.js';
 import { conditions, joinHarms } from './lines.js';
 import type { PlanLine } from './plan.js';
@@ -14,30 +14,61 @@ export interface Told {
   readonly lines: readonly ToldLine[];
 }
 
-/** One drug that weakens several others (rifampicin) is told once, with what each of them loses. */
+/** What some drugs, each by itself, take from others: of one line, those that the same drugs weaken. */
+interface Loss {
+  readonly inducers: readonly string[];
+  readonly weakened: readonly string[];
+  readonly harm: Harm;
+}
+
+/** Drugs that weaken several others (rifampicin; phenytoin or rifampicin) are told once, with what each of them loses. */
 export function withInducersOnce(lines: readonly ToldLine[]): Told[] {
-  const byInducer = new Map<string, ToldLine[]>();
-  for (const told of lines) {
-    const inducer = inducerOf(told);
-    if (inducer !== undefined) byInducer.set(inducer, [...(byInducer.get(inducer) ?? []), told]);
-  }
+  const losses = new Map(lines.map((told) => [told, lossesOf(told)] as const));
+  const byInducers = new Map<string, ToldLine[]>();
+  for (const [told, own] of losses)
+    for (const { inducers } of own) byInducers.set(keyOf(inducers), [...(byInducers.get(keyOf(inducers)) ?? []), told]);
+  // A line is told so where each part of it stands with another line.
+  const isJoined = (told: ToldLine) => {
+    const own = losses.get(told) ?? [];
+    return own.length > 0 && own.every(({ inducers }) => (byInducers.get(keyOf(inducers)) ?? []).length > 1);
+  };
+  const joined = lines.filter(isJoined);
   const done = new Set<string>();
   return lines.flatMap((told): Told[] => {
-    const inducer = inducerOf(told);
-    const all = inducer === undefined ? [] : (byInducer.get(inducer) ?? []);
-    if (inducer === undefined || all.length < 2) return [{ sentence: undefined, lines: [told] }];
-    if (done.has(inducer)) return [];
-    done.add(inducer);
-    return [{ sentence: sentenceOf(inducer, all), lines: all }];
+    if (!joined.includes(told)) return [{ sentence: undefined, lines: [told] }];
+    return (losses.get(told) ?? []).flatMap(({ inducers }): Told[] => {
+      const key = keyOf(inducers);
+      if (done.has(key)) return [];
+      done.add(key);
+      const all = joined.filter((other) => (losses.get(other) ?? []).some((loss) => keyOf(loss.inducers) === key));
+      const lost = all.flatMap((other) => losses.get(other) ?? []).filter((loss) => keyOf(loss.inducers) === key);
+      return [{ sentence: sentenceOf(inducers, lost), lines: all }];
+    });
   });
 }
 
-/** The one drug that takes the effect of all the others of a line; undefined where there is none, or more is said. */
-function inducerOf({ line, others }: ToldLine): string | undefined {
-  if (line.kind !== 'HARM' || others.length > 0 || conditions(line.findings) !== '') return undefined;
-  const inducers = new Set(line.findings.map(weakenerOf));
-  const [only] = inducers;
-  return inducers.size === 1 ? only : undefined;
+function keyOf(inducers: readonly string[]): string {
+  return inducers.toSorted().join('|');
+}
+
+/** What a line tells as lost effects alone; nothing where one of its findings says something else. */
+function lossesOf({ line, others }: ToldLine): Loss[] {
+  const [harm] = primaryHarms(line.findings[0]);
+  if (line.kind !== 'HARM' || !harm || others.length > 0 || conditions(line.findings) !== '') return [];
+  const byWeakened = new Map<string, string[]>();
+  for (const finding of line.findings) {
+    const weakener = weakenerOf(finding);
+    if (weakener === undefined) return [];
+    for (const label of drugLabels(sufferingDrugs(finding)))
+      byWeakened.set(label, [...new Set([...(byWeakened.get(label) ?? []), weakener])]);
+  }
+  const bySet = new Map<string, Loss & { weakened: string[] }>();
+  for (const [label, inducers] of byWeakened) {
+    const known = bySet.get(keyOf(inducers));
+    if (known) known.weakened.push(label);
+    else bySet.set(keyOf(inducers), { inducers, weakened: [label], harm });
+  }
+  return [...bySet.values()];
 }
 
 function weakenerOf(finding: PlanLine['findings'][number]): string | undefined {
@@ -50,24 +81,21 @@ function weakenerOf(finding: PlanLine['findings'][number]): string | undefined {
 }
 
 /** `가와 함께 쓰면 나는 … 수 있고, 다는 … 수 있습니다.` */
-function sentenceOf(inducer: string, lines: readonly ToldLine[]): string {
+function sentenceOf(inducers: readonly string[], losses: readonly Loss[]): string {
   const lost = new Map<string, { plain: string; labels: string[] }>();
-  for (const { line } of lines) {
-    const [harm] = primaryHarms(line.findings[0]);
-    if (!harm) continue;
-    const labels = drugLabels(line.findings.flatMap(sufferingDrugs));
+  for (const { harm, weakened } of losses) {
     const known = lost.get(harm.id);
-    if (known) known.labels.push(...labels);
+    if (known) known.labels.push(...weakened);
     else {
       const plain = harm.plain.replace(/\.$/u, '');
-      lost.set(harm.id, { plain: speaksOfTheDrug(harm) ? plain.replace(/^약의 /u, '') : plain, labels: [...labels] });
+      lost.set(harm.id, { plain: speaksOfTheDrug(harm) ? plain.replace(/^약의 /u, '') : plain, labels: [...weakened] });
     }
   }
   const harms = [...lost.values()].map(
     ({ plain, labels }) => `${withParticle(joinWords([...new Set(labels)]), '은')} ${plain}`,
   );
   const together = fillMessage(linePhrases.together, {
-    drugs: withParticle(inducer, '과'),
+    drugs: withParticle(joinOr(inducers), '과'),
     harm: joinHarms(harms),
     condition: '',
   });

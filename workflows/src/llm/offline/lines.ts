@@ -1,9 +1,11 @@
 import { fillMessage, type Harm, joinWords, withParticle } from '@onyak/core';
 import { drugLabels, plainName } from '../../wording/drug-names.js';
+import { setsOfPairs } from '../../wording/drug-sets.js';
 import type { MaterialFinding } from '../material.js';
 import {
   hasOwnNote,
   isAllowed,
+  isWeakSum,
   isLocalPair,
   isMixedClass,
   isOfMinistry,
@@ -13,6 +15,7 @@ import {
   saysExcess,
   speaksOfTheDrug,
   sufferersOf,
+  weakLabels,
 } from './findings.js';
 import { harmKey, type PlanLine } from './plan.js';
 import { lactationNotes, linePhrases } from './texts.js';
@@ -46,8 +49,11 @@ export function tellLine(line: PlanLine, others: readonly string[] = []): string
         : text(linePhrases.forbidden.INTERACTION);
     case 'NOTE':
       return text(noteOf(first));
-    case 'HARM':
-      return `${withOthers(harmLine(findings), others)}.`;
+    case 'HARM': {
+      const weak = weakLabels(findings);
+      if (weak.length === 0 && findings.every(isWeakSum)) return `${withOthers(weakLine(findings), others)}.`;
+      return `${withOthers(harmLine(findings, weak), [...weak, ...others])}.`;
+    }
     case 'ALSO':
       return tellAdded(findings);
   }
@@ -104,14 +110,22 @@ export function withOthers(sentence: string, others: readonly string[]): string 
       );
 }
 
+/** A sum of drugs none of which does by itself what they do together. */
+function weakLine(findings: PlanLine['findings']): string {
+  return fillMessage(linePhrases.weakTogether, {
+    drugs: withParticle(joinWords(labelsOf(findings)), '은'),
+    harm: harmSentence(findings[0]),
+  });
+}
+
 /** What happens with the drugs, as one sentence without its full stop. */
-function harmLine(findings: PlanLine['findings']): string {
+function harmLine(findings: PlanLine['findings'], weak: readonly string[] = []): string {
   const [first] = findings;
   const [harm] = primaryHarms(first);
   if (!harm) return fillMessage(linePhrases.notes[first.kind], { drugs: listOf(findings), condition: '' });
   const suffering = drugLabels(sufferersOf(first, harm));
-  const others = labelsOf(findings).filter((label) => !suffering.includes(label));
-  const together = findings.some(isPair);
+  const others = labelsOf(findings).filter((label) => !suffering.includes(label) && !weak.includes(label));
+  const together = findings.some(isPair) && suffering.length + others.length > 1;
   const labels = [...suffering, ...others];
   return fillMessage(together ? linePhrases.together : linePhrases.alone, {
     drugs: withParticle(joinWords(labels), '을'),
@@ -178,7 +192,21 @@ function listOf(findings: readonly MaterialFinding[]): string {
 }
 
 function setsOf(findings: readonly MaterialFinding[]): string[] {
-  return [...new Set(findings.filter(isPair).map((finding) => joinWords(labelsOf([finding]))))];
+  const pairs = findings.filter(isPair);
+  // Of one class each meets each: they are one list, not every two of them.
+  const rings = pairs.every(({ kind }) => kind === 'SAME_CLASS') ? ringsOf(pairs) : [];
+  const isWithin = (labels: readonly string[]) => rings.some((ring) => labels.every((label) => ring.includes(label)));
+  const others = pairs.map((finding) => labelsOf([finding])).filter((labels) => !isWithin(labels));
+  return [...new Set([...rings, ...others].map(joinWords))];
+}
+
+/** Three drugs and more of which every two are a pair of their own. */
+function ringsOf(findings: readonly MaterialFinding[]): (readonly string[])[] {
+  const pairs = findings.flatMap((finding) => {
+    const [a, b, ...more] = labelsOf([finding]);
+    return a !== undefined && b !== undefined && more.length === 0 ? [[a, b] as const] : [];
+  });
+  return setsOfPairs(pairs).flatMap(({ each, others }) => (others.length === 0 ? [each] : []));
 }
 
 /** Recorded diagnoses only: one that was guessed from a drug would alarm. Of a harm those that its reasons rest on. */

@@ -9,16 +9,17 @@ interface Sketch {
   readonly diagnoses?: readonly (readonly [code: string, name: string])[];
   readonly facts?: Partial<PatientFacts>;
   readonly age: number;
+  readonly gender?: 'Male' | 'Female';
 }
 
-function patientPart({ drugs, diagnoses = [], facts = {}, age }: Sketch): string {
+function patientPart({ drugs, diagnoses = [], facts = {}, age, gender = 'Male' }: Sketch): string {
   const medications = drugs.map(([code, name], at) => medicationRow(code, name, at));
   return splitFinalText(
     finalTextOf(
       materialOf({
         recordDate: '2026-03-15',
         age,
-        gender: 'Male',
+        gender,
         medications,
         allPrescriptions: medications,
         diagnoses: diagnoses.map(([code, name]) => diagnosisRow(code, name)),
@@ -83,4 +84,81 @@ test('who takes a drug for mood and has no epilepsy is not told of fits', () => 
   ] as const;
   expect(patientPart({ drugs, diagnoses: [['F319', '양극성 장애']], age: 40 })).not.toContain('경련이 일어날');
   expect(patientPart({ drugs, diagnoses: [['G409', '뇌전증']], age: 40 })).toContain('경련이 일어날');
+});
+
+test('two drugs that bring two harms are told by both, whichever row says it', () => {
+  const qt = patientPart({
+    drugs: [
+      ['N06AB10', '렉사프로정'],
+      ['N06AX05', '트리티코정'],
+    ],
+    age: 40,
+  });
+  expect(qt).toMatch(/렉사프로정[^\n]*트리티코정[^\n]*심장 박동이 불규칙해질/u);
+  expect(qt).toMatch(/렉사프로정[^\n]*트리티코정[^\n]*세로토닌이 지나치게/u);
+  const fits = patientPart({
+    drugs: [
+      ['N06AA09', '에나폰정'],
+      ['N06AX12', '웰부트린엑스엘정'],
+    ],
+    age: 40,
+  });
+  expect(fits).toMatch(/에나폰정[^\n]*웰부트린엑스엘정[^\n]*경련이 일어날/u);
+  expect(fits).toMatch(/에나폰정[^\n]*웰부트린엑스엘정[^\n]*심장이 불규칙하거나/u);
+});
+
+test('a drug that endangers two diseases is told by both', () => {
+  const text = patientPart({
+    drugs: [['R05DA04', '인산코데인정']],
+    diagnoses: [
+      ['K519', '궤양성 대장염'],
+      ['J449', '만성 폐쇄성 폐질환'],
+    ],
+    age: 60,
+  });
+  expect(text).toMatch(/장이 막힐 수 있습니다\(궤양성 대장염 진단과 관련\)/u);
+  expect(text).toMatch(/숨이 느려지거나 얕아질 수 있습니다\(만성 폐쇄성 폐질환 진단과 관련\)/u);
+});
+
+test('who is pregnant is not told that she may become so', () => {
+  const drugs = [
+    ['G03AA12', '야즈정'],
+    ['J04AB02', '리팜핀캡슐'],
+  ] as const;
+  const told = (pregnancy: 'YES' | 'NO') =>
+    patientPart({ drugs, facts: { pregnancy }, age: 34, gender: 'Female' }).includes('피임 효과가 떨어져');
+  expect(told('NO')).toBe(true);
+  expect(told('YES')).toBe(false);
+});
+
+test('a drug that dries the mouth but weakly is not said to do it', () => {
+  const text = patientPart({
+    drugs: [
+      ['G04BD04', '디트로판정'],
+      ['A02BA03', '가스터정'],
+    ],
+    age: 60,
+  });
+  expect(text).toMatch(/디트로판정\S* 쓰는 동안 입이 마르고[^\n]*수 있고, 가스터정\S*도 이 위험을 더할 수 있습니다/u);
+  const weak = patientPart({
+    drugs: [
+      ['A02BA03', '가스터정'],
+      ['B01AA03', '쿠파린정'],
+      ['N04BD01', '마오비정'],
+    ],
+    age: 76,
+  });
+  expect(weak).toMatch(/저마다 작용이 약하지만 모두 함께 쓰면 입이 마르고/u);
+});
+
+test('drugs of one class are one list, not every two of them', () => {
+  const text = patientPart({
+    drugs: [
+      ['A02BC01', '로섹캡슐'],
+      ['A02BC02', '판토록정'],
+      ['A02BC05', '넥시움정'],
+    ],
+    age: 40,
+  });
+  expect(text).toMatch(/같은 계열이 겹친 약[^\n]*: 로섹캡슐\S*, 판토록정\S* 넥시움정/u);
 });

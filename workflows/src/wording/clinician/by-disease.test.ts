@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { materialOf, patientSchema, sampleInput } from '../../testing/sample-guides.js';
+import { wholeLines } from './clinician-lines.js';
 import { summedLines } from './clinician-summary.js';
 
 test('a summed line names under a harm only the diseases that the harm is about', () => {
@@ -27,4 +28,49 @@ test('a summed line names under a harm only the diseases that the harm is about'
     expect(of('불안'), detail).toContain('우울');
     expect(of('불안'), detail).not.toContain('폐결핵');
   }
+});
+
+test('what a disease does with the drug is not told under the harm that the drug has without it', () => {
+  const material = materialOf(
+    sampleInput(
+      patientSchema.parse({
+        file: '99-made-up',
+        title: '지어낸 환자',
+        age: 90,
+        gender: 'Female',
+        medications: [{ atcCode: 'N06AA09', name: '가온아미트리프틸린정' }],
+        diagnoses: [{ code: 'E87.1', name: '저나트륨혈증' }],
+        sideEffects: [],
+      }),
+    ),
+  );
+  const lines = summedLines(material.findings, 'ACTIONS').map(({ text }) => text);
+  expect(lines.filter((line) => line.includes('저혈압')).join('\n')).not.toContain('나트륨을 측정');
+  expect(lines.filter((line) => line.startsWith('주의 · 저나트륨혈증')).join('\n')).toContain('나트륨을 측정');
+});
+
+test('a disease that stands beside a drug has what it is about beside it', () => {
+  const material = materialOf(
+    sampleInput(
+      patientSchema.parse({
+        file: '99-made-up',
+        title: '지어낸 환자',
+        age: 66,
+        gender: 'Male',
+        medications: [
+          {
+            atcCode: 'R03DA04',
+            name: '테올란비서방캡슐200밀리그램(테오필린)_(0.2g/1캡슐)',
+            singleDosage: '1 캡슐 분쇄',
+          },
+        ],
+        diagnoses: [{ code: 'J44.9', name: '만성 폐쇄성 폐질환' }],
+        sideEffects: [],
+      }),
+    ),
+  );
+  const marks = { sources: () => '', checks: () => '' };
+  const [line = ''] = wholeLines(material.findings, marks).map(({ text }) => text);
+  expect(line).toContain('서방');
+  expect(line).toMatch(/만성 폐쇄성 폐질환.*치료 농도의 폭이 좁아/u);
 });

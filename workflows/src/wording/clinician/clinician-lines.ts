@@ -133,11 +133,14 @@ function whyOf(members: Matter): string {
   // "Too much" says nothing beside what the drug does in excess.
   const specific = [...known.keys()].some((id) => id !== TOO_MUCH);
   const said = new Set([...(first?.effect?.harms ?? []), ...(specific ? [TOO_MUCH] : [])]);
-  const more = others.flatMap(({ effect, mechanism }) =>
-    effect === undefined
-      ? [asPhrase(mechanism)]
-      : effect.harms.filter((id) => !said.has(id)).map((id) => known.get(id) ?? ''),
-  );
+  // A disease stands beside the drugs: where its reason brings no harm of its own, what it says is why it stands there.
+  const shown = new Set(first?.conditions ?? []);
+  const more = others.flatMap(({ effect, mechanism, conditions = [] }) => {
+    const added = effect?.harms.filter((id) => !said.has(id)).map((id) => known.get(id) ?? '') ?? [];
+    const isUntold = added.length === 0 && conditions.some((code) => !shown.has(code));
+    for (const code of conditions) shown.add(code);
+    return effect === undefined || isUntold ? [asPhrase(mechanism)] : added;
+  });
   return unique([asPhrase(first?.mechanism ?? ''), ...doubledOf(members), ...more]).join('; ');
 }
 

@@ -6,6 +6,7 @@ import { screenedMaterial } from '../../testing/material.js';
 import { materialOf, sampleInput, samplePatients } from '../../testing/sample-guides.js';
 import { actionsToTell, withoutChoice } from './clinician-actions.js';
 import { clinicianNotes, everyNotes } from './clinician-notes.js';
+import { heldAction } from './clinician-summary.js';
 import { asPhrase } from '../polite.js';
 
 test('however short the notes are, what is contraindicated or major stands in one line with its drugs and what to do', () => {
@@ -16,11 +17,15 @@ test('however short the notes are, what is contraindicated or major stands in on
     grave += findings.length;
     for (const notes of everyNotes(material)) {
       const lines = notes.split('\n').map((line) => line.replaceAll('\\', ''));
-      for (const { title, severity, drugs, reasons } of findings) {
-        const actions = reasons
-          .filter((reason) => reason.severity === severity)
-          // What a lesser row settles is not told as open.
-          .flatMap(({ action }) => [asPhrase(action), asPhrase(withoutChoice(action))]);
+      for (const finding of findings) {
+        const { title, severity, drugs, reasons } = finding;
+        const actions = [
+          ...reasons
+            .filter((reason) => reason.severity === severity)
+            // What a lesser row settles is not told as open.
+            .flatMap(({ action }) => [asPhrase(action), asPhrase(withoutChoice(action))]),
+          heldAction(finding),
+        ];
         const told = lines.some(
           (line) =>
             drugs.every(({ name }) => line.includes(name)) &&

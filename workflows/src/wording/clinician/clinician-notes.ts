@@ -92,7 +92,7 @@ function notesIn(detail: Detail, { findings, notScreened }: Noted): string {
       .flatMap((severity) => lines.filter((line) => line.severity === severity));
   const blocks = [
     ...(findings.length > 0 ? [head(findings, whole.length < findings.length)] : []),
-    ...urgencies.flatMap((urgency) => block(urgencyWords[urgency], of(urgency))),
+    ...blocksOf(of, detail),
     ...block(
       phrases.notScreened,
       noteNotScreened(notScreened, whole.length < findings.length).map((text) => ({ text })),
@@ -101,6 +101,17 @@ function notesIn(detail: Detail, { findings, notScreened }: Noted): string {
     ...sources.legend(phrases.sources),
   ];
   return blocks.length === 0 ? '' : `${[CLINICIAN_HEADING, ...blocks].join('\n\n')}\n`;
+}
+
+/** A block for each urgency; where each grade is but a line of names, what is good to know stands with what can wait. */
+function blocksOf(of: (urgency: Urgency) => readonly NoteLine[], { MODERATE }: Detail): string[] {
+  const waiting = of('SOON');
+  const joined = MODERATE === 'NAMES' && waiting.length > 0;
+  return urgencies.flatMap((urgency) => {
+    if (joined && urgency === 'KNOW') return [];
+    const more = joined && urgency === 'SOON' ? of('KNOW') : [];
+    return block(urgencyWords[urgency], [...of(urgency), ...more]);
+  });
 }
 
 /** A recorded reaction is told whole, for it quotes the record. */

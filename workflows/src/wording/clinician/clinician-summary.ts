@@ -4,6 +4,7 @@ import { actionsToTell } from './clinician-actions.js';
 import { fill, holdOf, monitoringOf, type NoteLine } from './clinician-lines.js';
 import { namesOf, subjectsOf, unique } from './clinician-subjects.js';
 import { kindWords, phrases, severityWords } from './clinician-texts.js';
+import { heldDrugs } from '../finding-harms.js';
 import { asPhrase } from '../polite.js';
 
 /**
@@ -66,12 +67,44 @@ function subjectsWithActions(members: readonly MaterialFinding[], detail: 'ACTIO
   });
 }
 
+/**
+ * The first thing to do about a forbidden pair, its drug to be held called the first one: the same words for every pair of
+ * which one is held, whose name stands first. That the prescriber is called is said once for all of them.
+ */
+export function heldAction(finding: MaterialFinding): string {
+  const action = leadAction(finding);
+  const [held, ...more] = unique(heldDrugs(finding).map(({ name }) => name));
+  if (finding.severity !== 'CONTRAINDICATED' || held === undefined || more.length > 0 || namesOf(finding).length !== 2)
+    return action;
+  return action
+    .replace(`${held}를`, phrases.firstOne)
+    .replace(`${held}을`, phrases.firstOne)
+    .replace(phrases.whenChanging, '')
+    .replace(new RegExp(`^${phrases.forbiddenCall}`, 'u'), '');
+}
+
+/** `(가, 나) + 다`: those to be held before the one that is not; pairs of the same other drug together. */
+function heldFirst(findings: readonly MaterialFinding[]): string[] {
+  const byOther = new Map<string, string[]>();
+  for (const finding of findings) {
+    const held = unique(heldDrugs(finding).map(({ name }) => name));
+    const other = namesOf(finding)
+      .filter((name) => !held.includes(name))
+      .join(', ');
+    byOther.set(other, unique([...(byOther.get(other) ?? []), ...held]));
+  }
+  return [...byOther].map(([other, held]) => {
+    const names = held.length > 1 ? `(${held.join(', ')})` : held.join('');
+    return `${names} + ${other}`;
+  });
+}
+
 /** By what to do alone, some to a line; what is to be held stands with each line. */
 function mergedLines(findings: readonly MaterialFinding[]): NoteLine[] {
   return severities.flatMap((severity) => {
     const byAction = new Map<string, MaterialFinding[]>();
     for (const finding of findings.filter((one) => one.severity === severity)) {
-      const action = leadAction(finding);
+      const action = heldAction(finding);
       byAction.set(action, [...(byAction.get(action) ?? []), finding]);
     }
     const groups = [...byAction.values()];
@@ -79,7 +112,8 @@ function mergedLines(findings: readonly MaterialFinding[]): NoteLine[] {
       if (at % ACTIONS_A_LINE !== 0) return [];
       const own = groups.slice(at, at + ACTIONS_A_LINE);
       const text = [
-        `${severityWords[severity]} · ${own.flatMap((members) => subjectsWithActions(members, 'BRIEF')).join(' / ')}`,
+        `${severityWords[severity]} · ${own.flatMap(mergedSubjects).join(' / ')}`,
+        own.flat().some((finding) => leadAction(finding).startsWith(phrases.forbiddenCall)) ? phrases.callAll : '',
         severity === 'CONTRAINDICATED' ? holdOf(severity, own.flat()) : '',
       ]
         .filter((part) => part !== '')
@@ -87,6 +121,14 @@ function mergedLines(findings: readonly MaterialFinding[]): NoteLine[] {
       return [{ severity, text: text.replace(/\s+/gu, ' ') }];
     });
   });
+}
+
+function mergedSubjects(members: readonly MaterialFinding[]): string[] {
+  const [first] = members;
+  const actions = first ? heldAction(first) : '';
+  if (!first || actions === '') return subjectsOf(members);
+  const subjects = actions.includes(phrases.firstOne) ? heldFirst(members) : subjectsOf(members);
+  return [fillMessage(phrases.each, { subject: subjects.join(', '), actions })];
 }
 
 function namesOnly(groups: readonly (readonly [MaterialFinding, ...MaterialFinding[]])[]): NoteLine[] {
@@ -116,7 +158,7 @@ export function sumsUp(line: string, finding: MaterialFinding): boolean {
 function byDisease(finding: MaterialFinding): MaterialFinding[] {
   const { reasons, diagnoses, drugs } = finding;
   const [first] = reasons;
-  if (!first || drugs.length !== 1 || diagnoses.length < 2) return [finding];
+  if (!first || drugs.length !== 1 || diagnoses.length === 0) return [finding];
   const harmOf = ({ effect }: (typeof reasons)[number]) => effect?.harms[0];
   const apart = reasons.filter(
     (reason) =>

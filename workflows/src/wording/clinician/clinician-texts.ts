@@ -44,6 +44,11 @@ export const phrases = {
   figures: '수치: {text}',
   action: '조치: {text}',
   each: '{subject} → {actions}',
+  /** The drug to be held of a pair, where names stand before the action. */
+  firstOne: '앞의 약을',
+  whenChanging: '교체 시 ',
+  forbiddenCall: '병용 금기입니다. 처방한 의사에게 바로 연락해 ',
+  callAll: '병용 금기는 모두 처방한 의사에게 바로 연락합니다',
   hold: '보류할 약: {text}',
   first: '먼저 검토할 약: {text}',
   monitoring: '감시: {text}',
