@@ -34,9 +34,21 @@ import { briefPhrases, memoTexts, patientPhrases, phrases } from './texts.js';
 /**
  * How many words are made of it: sentences; harms with lists of drugs; the same without what is told elsewhere; in few
  * paragraphs what can wait; what is asked today by twos; by threes; in few paragraphs; what a drug that is held until a call
- * does to others by their names alone, where that can wait; where it is asked today too.
+ * does to others by their names alone, where that can wait; where it is asked today too; what can wait
+ * by its drugs alone.
  */
-const styles = ['FULL', 'BRIEF', 'TIGHT', 'DENSE', 'PAIRED', 'GROUPED', 'CROWDED', 'HELD_LATER', 'HELD_NOW'] as const;
+const styles = [
+  'FULL',
+  'BRIEF',
+  'TIGHT',
+  'DENSE',
+  'PAIRED',
+  'GROUPED',
+  'CROWDED',
+  'HELD_LATER',
+  'HELD_NOW',
+  'NAMED',
+] as const;
 type Style = (typeof styles)[number];
 /** Pages by the estimate, which is a tenth too long, up to which a style is taken. */
 const pagesOf: Readonly<Record<Style, number>> = {
@@ -48,16 +60,26 @@ const pagesOf: Readonly<Record<Style, number>> = {
   GROUPED: ONE_SHEET,
   CROWDED: ONE_SHEET,
   HELD_LATER: ONE_SHEET,
-  HELD_NOW: Infinity,
+  // What the professionals' part is short of a sheet by.
+  HELD_NOW: 1.32,
+  NAMED: Infinity,
 };
 const isTight = (style: Style) => style !== 'FULL' && style !== 'BRIEF';
 const isDense = (style: Style) => styles.indexOf(style) >= styles.indexOf('DENSE');
 /** Lines of a paragraph of what is asked today. */
-const todayOf: Partial<Record<Style, number>> = { PAIRED: 2, GROUPED: 3, CROWDED: 12, HELD_LATER: 12, HELD_NOW: 12 };
+const todayOf: Partial<Record<Style, number>> = {
+  PAIRED: 2,
+  GROUPED: 3,
+  CROWDED: 12,
+  HELD_LATER: 12,
+  HELD_NOW: 12,
+  NAMED: 12,
+};
 /** What held drugs do to others is told by names alone, where it stands under one of these. */
 const heldApartOf: Partial<Record<Style, readonly Tier[]>> = {
   HELD_LATER: ['NEXT_VISIT', 'KNOW'],
   HELD_NOW: ['TODAY', 'NEXT_VISIT', 'KNOW'],
+  NAMED: ['TODAY', 'NEXT_VISIT', 'KNOW'],
 };
 
 /**
@@ -75,7 +97,7 @@ export function composePatientText(guide: Guide, material: GuideMaterial): strin
     return textIn(style, apart ? heldApart(guide, material.findings, plan, apart) : plan, material);
   };
   const usual = styles.findIndex((style) => printedSheets(inStyle(style), patientSheet) <= pagesOf[style]);
-  const text = inStyle(styles[usual] ?? 'HELD_NOW');
+  const text = inStyle(styles[usual] ?? 'NAMED');
   if (!guide.overview.includes(memoTexts.shorter)) return text;
   const shorter = styles.slice(usual + 1).map(inStyle);
   return shorter.find((one) => one.length < text.length) ?? text;
@@ -192,7 +214,9 @@ function sectionsOf({ sections, beside = [] }: PatientPlan, style: Style): Patie
   const others = othersByLine(sections, isTight(style));
   const asked = new Set<string>();
   const before: string[] = [];
-  const held = style === 'HELD_NOW' ? drugLabels(heldUntilCall(sections.flatMap(({ findings }) => findings))) : [];
+  const held = heldApartOf[style]?.includes('TODAY')
+    ? drugLabels(heldUntilCall(sections.flatMap(({ findings }) => findings)))
+    : [];
   const told = sections.flatMap((section): TieredSection[] => {
     const own = section.lines.filter((line) => line.kind !== 'ALSO' || !others.has(line));
     const above = before.join('\n');
@@ -200,10 +224,7 @@ function sectionsOf({ sections, beside = [] }: PatientPlan, style: Style): Patie
       .flatMap(askedDrugs)
       .filter(({ atcCode }) => !asked.has(atcCode))
       // What is only to be known of a drug that is named above is told there.
-      .filter(
-        (drug) =>
-          section.tier !== 'KNOW' || own.length === 0 || isToldIn(own, drug) || !above.includes(drugLabel(drug)),
-      );
+      .filter((drug) => section.tier !== 'KNOW' || isToldIn(own, drug) || !above.includes(drugLabel(drug)));
     // Of what must not meet only the drug to be held is asked about now; the other one still is where it stands next.
     const named = section.tier === 'CALL_NOW' ? askedNow(section.findings) : fresh;
     for (const { atcCode } of named) asked.add(atcCode);
@@ -211,7 +232,12 @@ function sectionsOf({ sections, beside = [] }: PatientPlan, style: Style): Patie
     const heading = patientPhrases.headings[section.tier];
     const advice = adviceOf(section, fresh, own.length > 0);
     // What was named earlier was named for something as urgent or more so.
-    const lines = linesIn(style, own, others, [...before, advice].join('\n'), section.tier === 'CALL_NOW' ? [] : held);
+    const byName = style === 'NAMED' && waits(section) ? own.filter(({ kind }) => kind === 'HARM') : [];
+    const inWords = own.filter((line) => !byName.includes(line));
+    const lines = [
+      ...linesIn(style, inWords, others, [...before, advice].join('\n'), section.tier === 'CALL_NOW' ? [] : held),
+      ...namesOf(byName, before.join('\n')),
+    ];
     before.push(advice, ...lines);
     return [{ tier: section.tier, asked: drugLabels(fresh), heading, advice: [advice], lines }];
   });
@@ -233,6 +259,17 @@ function withBeside(sections: readonly TieredSection[], beside: readonly string[
   return sections.map((section) =>
     section.tier === 'CALL_NOW' ? { ...section, advice: [[...section.advice, line].join(' ')] } : section,
   );
+}
+
+/** How such a sentence begins. */
+const [byNameOf = ''] = briefPhrases.byName.split('{drugs}');
+const waits = ({ tier }: Pick<PlanSection, 'tier'>) => tier === 'NEXT_VISIT' || tier === 'KNOW';
+
+/** Of what can wait the drugs alone, in one sentence; those of a section before are not named so again. */
+function namesOf(lines: readonly PlanLine[], before: string): string[] {
+  const told = before.split(byNameOf).slice(1).join('');
+  const labels = labelsOf(lines.flatMap(({ findings }) => findings)).filter((label) => !told.includes(label));
+  return labels.length > 0 ? [fillMessage(briefPhrases.byName, { drugs: labels.join(', ') })] : [];
 }
 
 function isToldIn(lines: readonly PlanLine[], { atcCode }: EvidenceDrug): boolean {

@@ -76,6 +76,29 @@ const bringing: ReadonlySet<FindingKind> = new Set(['INTERACTION', 'DISEASE']);
 /** Findings whose drugs are more than those of a single reason, and what is told by its note or its reaction. */
 const whole: ReadonlySet<FindingKind> = new Set(['COMBINATION', 'ANTICHOLINERGIC', 'ALLERGY']);
 
+/** Emergencies that somebody would take for one another: what is said of the one is said of the other. */
+const alike: readonly (readonly string[])[] = [
+  ['QT', 'ARRHYTHMIA', 'HEART_SLOW', 'DIGOXIN_TOXICITY', 'HYPERTENSIVE', 'HYPOTENSION_SEVERE', 'ISCHEMIA', 'STROKE'],
+  ['BLEEDING', 'GI_BLEED', 'CLOT', 'LOSS_ANTICOAGULANT'],
+  ['CHEMOTHERAPY_TOXICITY', 'METHOTREXATE_TOXICITY', 'MARROW', 'INFECTION', 'BOWEL_OBSTRUCTION'],
+];
+
+/** The second emergency that a row of a major pair tells, where it is another than the first: breathing beside serotonin. */
+function furtherHarm(
+  reason: MaterialFinding['reasons'][number],
+  severity: MaterialFinding['severity'],
+  known: ReadonlyMap<string, string>,
+): MaterialFinding['reasons'] {
+  const { effect, kind } = reason;
+  const [first, second, ...more] = effect?.harms ?? [];
+  if (!effect || first === undefined || second === undefined) return [];
+  if (kind !== 'INTERACTION' || severity !== 'MAJOR' || reason.severity !== severity) return [];
+  const isOther = !alike.some((family) => family.includes(first) && family.includes(second));
+  return isOther && known.get(first) === 'EMERGENCY' && known.get(second) === 'EMERGENCY'
+    ? [{ ...reason, effect: { ...effect, harms: [second, first, ...more] } }]
+    : [];
+}
+
 /**
  * A finding, and beside it each further harm that rows as grave as it tell of the same drugs: two drugs slow the heart and add
  * up to fits, a drug endangers one disease in one way and another in another. They keep the finding's id.
@@ -90,11 +113,14 @@ function withHarms(finding: MaterialFinding): MaterialFinding[] {
     reason.severity === severity ||
     (reason.kind === 'INTERACTION' && reason.severity !== 'INFO' && known.get(harm) === 'EMERGENCY');
   const byHarm = new Map<string, MaterialFinding['reasons'][number][]>();
+  for (const further of reasons.flatMap((reason) => furtherHarm(reason, severity, known)))
+    byHarm.set(further.effect?.harms[0] ?? '', [further]);
   for (const reason of reasons) {
     const harm = reason.effect?.harms[0] ?? '';
     if (!bringing.has(reason.kind) || !isAsGrave(reason, harm) || !known.has(harm) || harm === first?.id) continue;
     byHarm.set(harm, [...(byHarm.get(harm) ?? []), reason]);
   }
+  byHarm.delete(first?.id ?? '');
   const apart = new Set([...byHarm.values()].flat());
   const rest = reasons.filter((reason) => !apart.has(reason));
   if (apart.size === 0 || rest.length === 0) return [finding];

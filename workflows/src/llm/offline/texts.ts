@@ -172,6 +172,7 @@ export const briefPhrases = {
   ring: '{drugs} 서로',
   forbiddenSets: '함께 쓰지 않아야 합니다({list}병용 금기): {sets}',
   withHarm: '{drugs}({harm})',
+  byName: '이 밖에 서로 영향을 주거나 부작용을 키울 수 있어 함께 물어볼 약입니다: {drugs}.',
   weakly: '{drugs}, 약하게는 {weak}',
   weakTogether: '저마다 약하지만 함께 쓰면 {harm}: {drugs}',
   heldAgain: '답을 듣고 이 약을 다시 쓰게 되면 {drugs} 함께 써도 되는지도 물어보십시오.',

@@ -162,3 +162,36 @@ test('drugs of one class are one list, not every two of them', () => {
   });
   expect(text).toMatch(/같은 계열이 겹친 약[^\n]*: 로섹캡슐\S*, 판토록정\S* 넥시움정/u);
 });
+
+test('a second emergency of a pair is told beside the first, unless they are much the same', () => {
+  const text = patientPart({
+    drugs: [
+      ['N02AX02', '트리돌캡슐'],
+      ['N06AA09', '에나폰정'],
+    ],
+    age: 40,
+  });
+  expect(text).toMatch(/트리돌캡슐[^\n]*에나폰정[^\n]*경련이 일어날/u);
+  expect(text).toMatch(/트리돌캡슐[^\n]*에나폰정[^\n]*세로토닌이 지나치게/u);
+  const bleeding = patientPart({
+    drugs: [
+      ['B01AA03', '쿠파린정'],
+      ['M01AE01', '부루펜정'],
+    ],
+    age: 40,
+  });
+  expect(bleeding.match(/쿠파린정[^\n]*부루펜정[^\n]*(멎지 않을|피가 날) 수/gu)).toHaveLength(1);
+});
+
+test('who is told of a drug that adds to a fall is not asked to tell of it again for the fall', () => {
+  const text = patientPart({
+    drugs: [
+      ['N02AA05', '옥시콘틴서방정'],
+      ['N04BC04', '리큅정'],
+    ],
+    diagnoses: [['G20', '파킨슨병']],
+    age: 77,
+  });
+  expect(text).toMatch(/넘어질 수 있고, 리큅정\S*도 이 위험을 더할/u);
+  expect(text.match(/넘어질 수/gu)).toHaveLength(1);
+});
