@@ -10,6 +10,7 @@ for (const row of tables.lexicon) byName.set(keyOf(row.name), [...(byName.get(ke
 
 /** Names that mean one of several things on purpose: somebody is asked. */
 const ambiguous = [
+  '독시',
   'CTX',
   'MS',
   'AMP',

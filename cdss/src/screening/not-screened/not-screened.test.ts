@@ -187,4 +187,15 @@ describe('the frame of a result', () => {
   ] as const)('%s years are %s', (age, groups) => {
     expect(screen(patient({ age }), shippedKnowledge()).ageGroups).toEqual(groups);
   });
+
+  it("asks which drug a ward's short word means, with those that it may mean", () => {
+    const { notScreened, findings } = screen(
+      patient({ drugs: ['J01AA02'], age: 40, sideEffects: [sideEffect('독시')] }),
+      shippedKnowledge(),
+    );
+    const item = notScreened.find(({ what }) => what === 'SIDE_EFFECT');
+    expect(item?.reason).toBe('AMBIGUOUS');
+    expect(item?.reasonText).toMatch(/독시사이클린.*독실아민|독실아민.*독시사이클린/u);
+    expect(findings.filter(({ kind }) => kind === 'ALLERGY')).toEqual([]);
+  });
 });
