@@ -1,5 +1,4 @@
 import {
-  ONE_SHEET,
   type EvidenceDrug,
   fillMessage,
   type Guide,
@@ -29,58 +28,8 @@ import {
   type PlanSection,
   type Tier,
 } from './plan.js';
+import { heldApartOf, isDense, isTight, pagesOf, type Style, styles, todayOf } from './styles.js';
 import { briefPhrases, memoTexts, patientPhrases, phrases } from './texts.js';
-
-/**
- * How many words are made of it: sentences; harms with lists of drugs; the same without what is told elsewhere; in few
- * paragraphs what can wait; what is asked today by twos; by threes; in few paragraphs; what a drug that is held until a call
- * does to others by their names alone, where that can wait; where it is asked today too; what can wait
- * by its drugs alone.
- */
-const styles = [
-  'FULL',
-  'BRIEF',
-  'TIGHT',
-  'DENSE',
-  'PAIRED',
-  'GROUPED',
-  'CROWDED',
-  'HELD_LATER',
-  'HELD_NOW',
-  'NAMED',
-] as const;
-type Style = (typeof styles)[number];
-/** Pages by the estimate, which is a tenth too long, up to which a style is taken. */
-const pagesOf: Readonly<Record<Style, number>> = {
-  FULL: 1.08,
-  BRIEF: 1.08,
-  TIGHT: 1.25,
-  DENSE: ONE_SHEET,
-  PAIRED: ONE_SHEET,
-  GROUPED: ONE_SHEET,
-  CROWDED: ONE_SHEET,
-  HELD_LATER: ONE_SHEET,
-  // What the professionals' part is short of a sheet by.
-  HELD_NOW: 1.32,
-  NAMED: Infinity,
-};
-const isTight = (style: Style) => style !== 'FULL' && style !== 'BRIEF';
-const isDense = (style: Style) => styles.indexOf(style) >= styles.indexOf('DENSE');
-/** Lines of a paragraph of what is asked today. */
-const todayOf: Partial<Record<Style, number>> = {
-  PAIRED: 2,
-  GROUPED: 3,
-  CROWDED: 12,
-  HELD_LATER: 12,
-  HELD_NOW: 12,
-  NAMED: 12,
-};
-/** What held drugs do to others is told by names alone, where it stands under one of these. */
-const heldApartOf: Partial<Record<Style, readonly Tier[]>> = {
-  HELD_LATER: ['NEXT_VISIT', 'KNOW'],
-  HELD_NOW: ['TODAY', 'NEXT_VISIT', 'KNOW'],
-  NAMED: ['TODAY', 'NEXT_VISIT', 'KNOW'],
-};
 
 /**
  * The patient's part of the final guide as markdown, by how soon somebody is to be asked: which drugs and what
