@@ -104,8 +104,14 @@ export function Notice({
       }}
     >
       <Icon name={icon} />
-      <Box sx={{ flex: '1 1 auto', minWidth: 0 }}>{children}</Box>
-      {action}
+      {/* Where both have no room side by side, as on a phone, what can be done stands below what is told. */}
+      <Stack
+        direction="row"
+        sx={{ flex: '1 1 0', minWidth: 0, flexWrap: 'wrap', columnGap: 1, alignItems: 'flex-start' }}
+      >
+        <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>{children}</Box>
+        {action}
+      </Stack>
     </Stack>
   );
 }
