@@ -2,6 +2,7 @@ import { seeded } from '../migrations/src/records/random.js';
 import { readMaterial } from '../plugins/mrpd/duplicates/testing/material.js';
 import { measurePairs } from '../plugins/mrpd/duplicates/testing/measure.js';
 import { makeHospitalPairs } from '../plugins/mrpd/duplicates/testing/hospital-pairs.js';
+import { makeSystemPairs } from '../plugins/mrpd/duplicates/testing/system-pairs.js';
 import { makePairs } from '../plugins/mrpd/duplicates/testing/pairs.js';
 import type { BenchRow, Part } from './measure-all.js';
 
@@ -24,6 +25,7 @@ export async function run(part: Part): Promise<void> {
   for (const [how, make] of [
     ['', makePairs],
     [', errors by their cause', makeHospitalPairs],
+    [', of another system', makeSystemPairs],
   ] as const)
     await part(() => {
       const { precision, recall } = measurePairs(make(seeded(seed), PAIRS, material), material);

@@ -34,11 +34,11 @@ export const findDuplicates = call({
     const others = people.filter((other) => other.recId !== recId && isSamePatient(report, other));
     if (others.length === 0) return [];
     const cases = [report, ...others].flatMap(({ d1List }) => d1List);
-    const codes = cases.flatMap(({ d1Symptom }) => d1Symptom.map(({ symptomCode }) => symptomCode));
+    const symptoms = cases.flatMap(({ d1Symptom }) => d1Symptom);
     const drugs = cases.flatMap(({ d1CausativeDrug }) => d1CausativeDrug);
     const [substances, symptomGroups] = await Promise.all([
       comparableSubstancesOf(db, drugs),
-      symptomGroupsOf(db, codes),
+      symptomGroupsOf(db, symptoms),
     ]);
     const knowledge = { substances, symptomGroups };
     return others

@@ -8,6 +8,7 @@ import { readMaterial } from './testing/material.js';
 import { measurePairs } from './testing/measure.js';
 import { makeHospitalPairs } from './testing/hospital-pairs.js';
 import { makePairs } from './testing/pairs.js';
+import { makeSystemPairs } from './testing/system-pairs.js';
 
 const material = readMaterial();
 const person = { ptName: '한가람', ptNumber: '10203040', ptRrn: '19510203', ptTel: '010-0000-1111' };
@@ -103,6 +104,8 @@ it.each([
   [makePairs, 33],
   [makeHospitalPairs, 44],
   [makeHospitalPairs, 55],
+  [makeSystemPairs, 66],
+  [makeSystemPairs, 77],
 ])('tells 2,000 generated pairs apart: precision from 0.80, recall from 0.85 (%o, seed %i)', (make, seed) => {
   const { precision, recall, wrong } = measurePairs(make(seeded(seed), 2000, material), material);
   const told = JSON.stringify([...wrong].toSorted(([, a], [, b]) => b - a).slice(0, 12));

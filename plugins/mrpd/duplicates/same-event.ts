@@ -6,7 +6,7 @@ import type { Reason } from './schema.js';
 /** What is known of drugs and symptoms to hold two for the same. */
 export interface EventKnowledge {
   readonly substances: Substances;
-  /** The group of a symptom's code; none where the master has none. */
+  /** The group of a symptom by its code and by `nameKey` of its name; none where the master has none. */
   readonly symptomGroups: ReadonlyMap<string, string>;
 }
 
@@ -35,11 +35,18 @@ const substancesOf = ({ d1CausativeDrug }: Case, { substances }: EventKnowledge)
   d1CausativeDrug.flatMap((drug) => substances.get(drugKey(drug)) ?? [drugKey(drug)]);
 
 function symptomReason(one: Case, other: Case, { symptomGroups }: EventKnowledge): Reason | undefined {
-  const codes = ({ d1Symptom }: Case) => d1Symptom.map(({ symptomCode }) => symptomCode);
-  if (shares(codes(one), codes(other))) return 'sameSymptom';
-  const groups = (of: Case) => codes(of).flatMap((code) => symptomGroups.get(code) ?? []);
+  // Another system's record has its own codes: the same word is the same symptom.
+  const marks = ({ d1Symptom }: Case) =>
+    d1Symptom.flatMap(({ symptomCode, symptomNameKor }) => [symptomCode, nameKey(symptomNameKor)]).filter(isGiven);
+  if (shares(marks(one), marks(other))) return 'sameSymptom';
+  const groups = (of: Case) => marks(of).flatMap((mark) => symptomGroups.get(mark) ?? []);
   return shares(groups(one), groups(other)) ? 'sameSymptomGroup' : undefined;
 }
+
+/** A symptom's name as it is compared: it is no code that any list has. */
+export const nameKey = (name: string): string => `name ${name.normalize('NFC').replaceAll(/\s/g, '').toLowerCase()}`;
+
+const isGiven = (mark: string): boolean => mark !== '' && mark !== nameKey('');
 
 function shares(one: readonly string[], other: readonly string[]): boolean {
   const had = new Set(one);

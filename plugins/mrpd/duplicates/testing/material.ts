@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Drug } from '../../template/schema.js';
 import { drugKey } from '../../template/schema.js';
-import type { EventKnowledge } from '../same-event.js';
+import { nameKey, type EventKnowledge } from '../same-event.js';
 
 const folder = fileURLToPath(new URL('../../../../migrations/reference/', import.meta.url));
 
@@ -32,6 +32,14 @@ const rowsOf = (file: string): string[][] =>
     .split('\n')
     .slice(1)
     .map((line) => line.split(','));
+
+const groupsOf = (symptoms: Material['symptoms']): ReadonlyMap<string, string> =>
+  new Map(
+    symptoms.flatMap(({ symptomCode, symptomNameKor, group }) => [
+      [symptomCode, group] as const,
+      [nameKey(symptomNameKor), group] as const,
+    ]),
+  );
 
 /** Names of the ATC by code; a name that holds a comma is quoted, and none of one substance does. */
 const namesOfCodes = (): ReadonlyMap<string, string> =>
@@ -72,7 +80,7 @@ export function readMaterial(): Material {
   return {
     substances: single.map((atc) => ({ atc, otherwise: reported.get(atc) ?? [] })),
     symptoms,
-    knowledge: { substances, symptomGroups: new Map(symptoms.map(({ symptomCode, group }) => [symptomCode, group])) },
+    knowledge: { substances, symptomGroups: groupsOf(symptoms) },
     otherCodes,
   };
 }
