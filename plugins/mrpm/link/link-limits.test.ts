@@ -1,9 +1,11 @@
-import { startTestApi, type Client, type TestApi } from '@onyak/api/testing';
+import { Client, startSecondProcess, startTestApi, type TestApi } from '@onyak/api/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 
-/** Two API processes over one database: what one has counted, given or ended, the other knows. */
+/** Two APIs over one database: what one has counted, given or ended, the other knows. */
+
+const plugins = ['mrpm', 'asmt', 'matc', 'md2t', 'md3t', 'adri'];
 
 let database: TestDatabase;
 let apis: readonly [TestApi, TestApi];
@@ -12,12 +14,7 @@ let mine: { recId: string; ptRrn: string };
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const start = () =>
-    startTestApi({
-      databaseUrl: database.url,
-      only: ['mrpm', 'asmt', 'matc', 'md2t', 'md3t', 'adri'],
-      env: { TRUST_PROXY: '1' },
-    });
+  const start = () => startTestApi({ databaseUrl: database.url, only: plugins, env: { TRUST_PROXY: '1' } });
   apis = [await start(), await start()];
   manager = await apis[0].signIn('MANAGER01');
   const list = await manager.get('/api/MRPM/selectADRData?startDate=2020-01-01&endDate=2099-12-31');
@@ -82,3 +79,29 @@ it('a certificate holds at both, and a link that one has revoked is gone at the 
   await manager.post('/api/MRPM/revokeLink', { recId: mine.recId, linkNo });
   expect((await atOther()).data).toBe('BadURL');
 });
+
+it('a link that was opened in another process is refused there by the very next call after it was revoked', async () => {
+  const served = await startSecondProcess(database.url, plugins);
+  try {
+    const visitor = new Client(served.url);
+    const by = { 'link-code': '' };
+    const birthDay = mine.ptRrn.replaceAll('-', '');
+    const reads = [
+      () => visitor.post('/api/selectADRDataPublic', {}, by),
+      () => visitor.post('/api/selectADRDataD1Public', {}, by),
+      () => visitor.get('/api/downloadFhirPublic', by),
+      () => visitor.post('/uri2', { birthDay }, by),
+    ];
+    for (const read of reads) {
+      const { code, linkNo } = await issue();
+      by['link-code'] = code;
+      expect((await visitor.post('/uri2', { birthDay }, by)).result).toBe('SUCCESS');
+      expect((await read()).status).toBe(200);
+      await manager.post('/api/MRPM/revokeLink', { recId: mine.recId, linkNo });
+      const answer = await read();
+      expect([answer.status, answer.data]).toEqual([404, 'BadURL']);
+    }
+  } finally {
+    await served.stop();
+  }
+}, 60_000);
