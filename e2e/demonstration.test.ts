@@ -34,6 +34,12 @@ test('the demonstration has people, records, requests in every state and a page 
   expect(page?.birthDate).toMatch(/^\d{8}$/);
   const portal = await fetch(page?.url ?? '');
   expect(portal.status).toBe(200);
+  // The patient has something to avoid.
+  const manager = await signedIn(onyak.url, 'MANAGER01');
+  const url = new URL(page?.url ?? '').searchParams.get('c') ?? '';
+  const [shown] = await list(manager, '/api/MRPM/selectADRData', { url });
+  expect(shown?.['d2CiGroup']).not.toEqual([]);
+  expect(JSON.stringify(shown?.['d2CiGroup'])).toContain('drugCode');
 
   const admin = await signedIn(onyak.url, 'ADMIN01');
   const studied = await list(admin, '/api/CVUR/selectCdssPtInfo');
@@ -72,7 +78,11 @@ test('the demonstration has people, records, requests in every state and a page 
     ),
   );
   expect(months.size).toBeGreaterThanOrEqual(18);
-  expect((await list(admin, '/api/MRCV/selectADRDataIF')).length).toBe(3);
+  const received = await list(admin, '/api/MRCV/selectADRDataIF');
+  expect(received.map(({ d2Severity }) => d2Severity)).toEqual(['Moderate', 'Moderate', 'Moderate']);
+  expect((await list(manager, '/api/AIER/selectIFErrorHst')).length).toBe(1);
+  for (const path of ['/api/MD2T/select', '/api/MD3T/select'])
+    expect(rows.parse((await manager.call('POST', path)).data).length).toBe(1);
 
   // Another institution sees its own alone.
   const neighbour = await signedIn(onyak.url, 'DOCTOR02');

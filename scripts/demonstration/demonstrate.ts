@@ -7,7 +7,7 @@ import { text } from '../lib/messages.js';
 import type { RunningOnyak } from '../lib/onyak.js';
 import { DEMONSTRATION_PASSWORD } from '../lib/welcome.js';
 import { people } from './people.js';
-import { fillReceiveBox, useRegistry, type PatientPage } from './registry.js';
+import { addTemplates, fillReceiveBox, useRegistry, type PatientPage } from './registry.js';
 import { addGuide, addOthers, addStudyPatient, uploadRecordOf } from './study.js';
 
 /** Registrations of ADR records spread over so many days: 18 months. */
@@ -57,6 +57,7 @@ export async function demonstrate(
   let page: PatientPage | undefined;
   const steps: readonly (() => Promise<unknown>)[] = [
     () => addDemonstrationRecords(onyak.databaseUrl, { count: RECORDS, days: DAYS }),
+    async () => addTemplates(await as('MANAGER01')),
     async () => (page = await useRegistry(await as('MANAGER01'), today)),
     async () => useRegistry(await as('DOCTOR02'), today),
     async () => fillReceiveBox(await as('ADMIN01'), 'H0001', today),

@@ -4,9 +4,22 @@ import { text } from '../lib/messages.js';
 import { dayMs } from './days.js';
 import { unless } from './unless.js';
 
-const recordsSchema = z.array(
-  z.looseObject({ recId: z.string(), status: z.string(), ptName: z.string(), ptNumber: z.string(), ptRrn: z.string() }),
-);
+const drugsSchema = z.array(z.looseObject({ drugCode: z.string() }));
+const recordSchema = z.looseObject({
+  recId: z.string(),
+  version: z.number(),
+  status: z.string(),
+  ptName: z.string(),
+  ptNumber: z.string(),
+  ptRrn: z.string(),
+  d1List: z.array(
+    z.object({ d1CausativeDrug: drugsSchema, d1Symptom: z.array(z.looseObject({ symptomNameKor: z.string() })) }),
+  ),
+});
+type AdrRecord = z.infer<typeof recordSchema>;
+const proposalsSchema = z.object({
+  proposals: z.array(z.object({ list: z.enum(['FORBID', 'WATCH', 'ALLOW']), drugs: drugsSchema })),
+});
 const linksSchema = z.array(z.looseObject({ url: z.string() })).min(1);
 const cardsSchema = z.array(z.looseObject({ d2ExpertOpinion: z.string() }));
 
@@ -18,21 +31,76 @@ export interface PatientPage {
 }
 
 /**
- * Of an institution's newest records: a link for a patient, cards sent and printed, consents asked for. All of it is kept in the
- * outbox of the demonstration and reaches nobody.
+ * Of an institution's newest records: groups to avoid judged, cards sent and printed, consents asked for, and a link for the patient
+ * of one that has something to avoid. All of it is kept in the outbox of the demonstration and reaches nobody.
  */
 export async function useRegistry(client: OnyakClient, today: Date): Promise<PatientPage | undefined> {
   const day = (ago: number) => new Date(today.getTime() - ago * dayMs).toISOString().slice(0, 10);
   const { data } = await client.call('GET', '/api/MRPM/selectADRData', { startDate: day(60), endDate: day(0) });
-  const active = recordsSchema.parse(data).filter(({ status }) => status === 'ACTIVE');
+  const active = z
+    .array(recordSchema)
+    .parse(data)
+    .filter(({ status }) => status === 'ACTIVE');
+  const toAvoid: AdrRecord[] = [];
+  for (const record of active.slice(0, 8)) if (await judge(client, record)) toAvoid.push(record);
   for (const { recId } of active.slice(0, 4)) await issueCard(client, recId, '/api/ADRI/insertSendHst');
   for (const { recId } of active.slice(4, 8)) await issueCard(client, recId, '/api/ADRI/insertPrintHst');
   for (const { ptNumber } of active.slice(0, 3)) await client.call('POST', '/api/MRPM/sendIVMsg', { ptNumber });
-  const [first] = active;
-  if (!first) return undefined;
-  const issued = await client.call('POST', '/api/MVUR/issuePTURL', { recId: first.recId });
+  const shown = toAvoid[0] ?? active[0];
+  if (!shown) return undefined;
+  const issued = await client.call('POST', '/api/MVUR/issuePTURL', { recId: shown.recId });
   const [link] = linksSchema.parse(issued.data);
-  return link && { url: new URL(link.url, client.url).href, birthDate: first.ptRrn.replaceAll('-', '') };
+  return link && { url: new URL(link.url, client.url).href, birthDate: shown.ptRrn.replaceAll('-', '') };
+}
+
+/** What fills the form of a record: how a reaction is judged, and who judges. */
+export async function addTemplates(client: OnyakClient): Promise<void> {
+  const judged = { d2CiGroupType: 'TYPE2', d2CrhiGroupType: 'TYPE3', d2OaiGroupType: 'TYPE1' };
+  for (const [path, row] of [
+    [
+      '/api/MD2T/insert',
+      {
+        templateId: 'DEMO1',
+        templateTitle: text('demonstration.template'),
+        ...judged,
+        d2ExpertOpinion: text('demonstration.opinion'),
+      },
+    ],
+    [
+      '/api/MD3T/insert',
+      {
+        templateId: 'DEMO1',
+        templateTitle: text('demonstration.center'),
+        d3FinalEvaluator: '약사',
+        d3MedicalDepartment: '약제부',
+        d3Email: 'adr@onnuri.example',
+      },
+    ],
+  ] as const)
+    await unless('DUPLICATE', client.call('POST', path, row));
+}
+
+const groupFields = { FORBID: 'd2CiGroup', WATCH: 'd2CrhiGroup', ALLOW: 'd2OaiGroup' } as const;
+
+/** Takes what the form proposes for a record's three lists. @returns whether there is a drug to avoid among it */
+async function judge(client: OnyakClient, { recId, version, d1List }: AdrRecord): Promise<boolean> {
+  const { data } = await client.call('POST', '/api/MRPD/proposeGroups', {
+    drugs: JSON.stringify(d1List.flatMap(({ d1CausativeDrug }) => d1CausativeDrug)),
+    symptoms: JSON.stringify(d1List.flatMap(({ d1Symptom }) => d1Symptom.map(({ symptomNameKor }) => symptomNameKor))),
+  });
+  const { proposals } = proposalsSchema.parse(data);
+  const drugsOf = (wanted: string) => {
+    const drugs = proposals.filter(({ list }) => list === wanted).flatMap((proposal) => proposal.drugs);
+    return [...new Map(drugs.map((drug) => [drug.drugCode, drug])).values()];
+  };
+  const lists = (['FORBID', 'WATCH', 'ALLOW'] as const).map((list) => [groupFields[list], drugsOf(list)] as const);
+  await client.call('POST', '/api/MRPD/insertADRData', {
+    recId,
+    version,
+    ...Object.fromEntries(lists.map(([field, drugs]) => [field, JSON.stringify(drugs)])),
+    d2ExpertOpinion: text('demonstration.opinion'),
+  });
+  return drugsOf('FORBID').length > 0;
 }
 
 async function issueCard(client: OnyakClient, recId: string, path: string): Promise<void> {
@@ -79,6 +147,8 @@ export async function fillReceiveBox(admin: OnyakClient, hospitalCode: string, t
             d1CaseDescription: text('demonstration.case'),
           },
         ],
+        d2Causality: '가능함',
+        d2Severity: 'Moderate',
         d3HospitalName: text('demonstration.sender'),
         d3HospitalCode: hospitalCode,
         d3FinalEvaluator: '약사',
@@ -88,6 +158,13 @@ export async function fillReceiveBox(admin: OnyakClient, hospitalCode: string, t
     });
     if (!response.ok) throw new Error(`/if/adr ${response.status}: ${await response.text()}`);
   }
+  // One that lacks what a record needs is refused, and the refusal is kept.
+  const refused = await fetch(`${admin.url}/if/adr`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', apiKey, 'idempotency-key': `demonstration-${hospitalCode}-refused` },
+    body: JSON.stringify({ recId: 'EMR-DEMO-0', ptName: '하람별(가상)', ptNumber: 'EMR-0', ptRrn: '1950', d1List: [] }),
+  });
+  if (refused.status !== 400) throw new Error(`/if/adr ${refused.status}: ${await refused.text()}`);
 }
 
 const received = [

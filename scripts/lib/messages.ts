@@ -82,6 +82,8 @@ export const texts = {
   'demonstration.failed': '시연 자료를 끝까지 만들지 못했습니다. 다음에 시작할 때 이어서 만듭니다: {reason}',
   'demonstration.case': '지어낸 사례: 복용 사흘째 증상이 나타나 약을 끊은 뒤 나았습니다.',
   'demonstration.opinion': '같은 약과 같은 계열의 약을 쓰기 전에 의사나 약사에게 이 카드를 보여 주십시오.',
+  'demonstration.template': '원인약물 금기, 같은 계열 주의',
+  'demonstration.center': '지역의약품안전센터',
   'demonstration.sender': '온누리대학교병원',
   'account.admin': '관리자 (모든 기관)',
   'account.manager': '기관 관리자 (H0001 온누리대학교병원)',

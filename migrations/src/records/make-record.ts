@@ -1,3 +1,4 @@
+import { fillMessage } from '@onyak/core';
 import { pick } from './random.js';
 
 /** What made-up records are made from. */
@@ -18,6 +19,7 @@ const severity = ['Mild', 'Moderate', 'Severe'];
 const types = ['Type A', 'Type B (allergy)', 'Type B (idiosyncrasy)', 'Type B (SCARs)', 'Type B (기타)'];
 const states = ['Active', 'Inactive', 'Resolved'];
 const departments = ['내과', '외과', '신경과', '알레르기내과', '피부과', '정형외과', '응급의학과'];
+const COURSE = '{drug} 투여 후 {symptom}이(가) 나타나 투여를 중지하고 경과를 관찰함. (만들어 낸 사례)';
 export const dayMs = 86_400_000;
 
 const digits = (value: number, length: number): string => String(value).padStart(length, '0');
@@ -82,6 +84,6 @@ function makeCase(random: () => number, registered: number, material: RecordMate
     d1Severity: pick(random, severity),
     d1CausativeDrug: [{ drugType: 'KD', drugCode: drug.code, drugName: drug.name }],
     d1Symptom: [{ symptomCode: symptom.code, symptomNameKor: symptom.kor, symptomNameEng: symptom.eng }],
-    d1CaseDescription: `${drug.name} 투여 후 ${symptom.kor}이(가) 나타나 투여를 중지하고 경과를 관찰함. (만들어 낸 사례)`,
+    d1CaseDescription: fillMessage(COURSE, { drug: drug.name, symptom: symptom.kor }),
   };
 }
