@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { faultsInBothThemes } from '../../e2e/support/accessible.js';
-import { expectFitsWidth, PHONE, signIn } from '../../e2e/support/journey.js';
+import { expectFitsWidth, openMenu, PHONE, signIn } from '../../e2e/support/journey.js';
 
 /** What a patient sees by the link of a record is looked at in the app, from the list and below a patient. */
 test('one chosen record is shown as its public page shows it', async ({ page }) => {
@@ -9,6 +9,17 @@ test('one chosen record is shown as its public page shows it', async ({ page }) 
   const filter = encodeURIComponent(JSON.stringify({ status: 'ACTIVE' }));
   const list = await page.request.get(`/rest/adr-record?range=%5B0%2C0%5D&filter=${filter}`);
   const [record] = z.array(z.object({ recId: z.string() })).parse(await list.json());
+  // Two are one too many (specification 1 §5).
+  await openMenu(page, 'ADR 정보 조회');
+  for (const place of [1, 2])
+    await page
+      .getByRole('grid', { name: 'ADR 정보', exact: true })
+      .getByRole('row')
+      .nth(place)
+      .getByRole('checkbox')
+      .check();
+  await page.getByRole('button', { name: '미리보기' }).click();
+  await expect(page.getByText('하나의 미리보기 대상만 선택 후 진행 필요').first()).toBeVisible();
   await page.goto(`/mrpm?q=${record?.recId ?? ''}`);
   const row = page
     .getByRole('grid', { name: 'ADR 정보', exact: true })

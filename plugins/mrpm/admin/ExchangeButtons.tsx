@@ -27,7 +27,7 @@ export function ExchangeButtons({ context }: PanelProps) {
   return (
     <>
       <RowAction
-        icon="Download"
+        icon="MedicalInformation"
         label={messages['export.fhir']}
         fits={fits}
         disabled={pending}
