@@ -52,7 +52,7 @@ test('the causality of a case is judged from one set of answers, and the grade t
   // What is typed is not left to the next one.
   await page.keyboard.press('Escape');
   await expect(popup).toBeHidden();
-  await page.getByRole('button', { name: '새로 등록' }).click();
+  await page.getByRole('button', { name: '입력 비우기' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '저장하지 않고 닫기' }).click();
   await expect(one).toHaveCount(0);
 });

@@ -157,4 +157,5 @@ export const messages = {
   'completeness.test': '확진 검사',
   'completeness.opinion': '전문가 의견',
   'new.again': '새로 등록',
+  'new.clear': '입력 비우기',
 } as const;

@@ -27,7 +27,9 @@ export function RegistrationPage() {
     as: 'page',
     onSaved: saved,
     onClose: again,
-    closeLabel: messages['new.again'],
+    // Specification 1 §2.6: a new registration is begun from one that is saved.
+    closeLabel: messages[recId === '' ? 'new.clear' : 'new.again'],
+    closeIcon: recId === '' ? 'Refresh' : 'Add',
   } as const;
   if (recId === '') return <ResourceForm key={`new ${begun}`} row={undefined} {...frame} />;
   return <Loaded of={stored}>{(row) => <ResourceForm key={`${row.id} ${row.version}`} row={row} {...frame} />}</Loaded>;

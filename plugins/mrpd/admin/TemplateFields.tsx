@@ -20,7 +20,7 @@ export function IntegratedTemplateField({ context }: PanelProps) {
     return { title: templateTitle, filled };
   };
   return (
-    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', '& > :first-of-type': { width: '100%' } }}>
+    <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start', '& > div:first-of-type': { width: '100%' } }}>
       <TemplateField at={at} load={load} />
       {!at.disabled && <GroupProposals at={at} />}
     </Box>

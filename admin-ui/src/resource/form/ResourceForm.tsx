@@ -7,7 +7,7 @@ import type { StoredRecord } from '../../data/rest.js';
 import { t } from '../../messages.js';
 import { size } from '../../theme/tokens.js';
 import { useAsk } from '../../ui/popup/Confirm.js';
-import { Icon } from '../../ui/icons.js';
+import { Icon, type IconName } from '../../ui/icons.js';
 import { Page } from '../../ui/page/Page.js';
 import { Popup, PrimaryButton } from '../../ui/popup/Popup.js';
 import { FormBody } from './FormBody.js';
@@ -32,6 +32,8 @@ export interface ResourceFormProps {
   readonly as?: 'popup' | 'page' | 'tab';
   /** What the button of a page says that closes it; "to the list" when left out. */
   readonly closeLabel?: string;
+  /** Beside it; an arrow back by default. */
+  readonly closeIcon?: IconName;
   /** Told whether something is typed that is not saved: of a tab's form, which cannot ask before it goes. */
   readonly onDirty?: (dirty: boolean) => void;
 }
@@ -50,7 +52,7 @@ export function ResourceForm({ resource: whole, row, onSaved, filled, as = 'popu
   );
 }
 
-type FrameProps = Pick<ResourceFormProps, 'onClose' | 'closeLabel' | 'onDirty' | 'note'>;
+type FrameProps = Pick<ResourceFormProps, 'onClose' | 'closeLabel' | 'closeIcon' | 'onDirty' | 'note'>;
 
 /** What the three frames share: how wide the form is, its tabs, how it is saved. */
 function useFrame({ onDirty, note }: FrameProps, heading: 'h2' | 'h3' = 'h3') {
@@ -116,7 +118,7 @@ function FormPopup({ onClose, ...props }: FrameProps) {
   );
 }
 
-function FormPage({ onClose, closeLabel = t('resource.toList'), ...props }: FrameProps) {
+function FormPage({ onClose, closeLabel = t('resource.toList'), closeIcon = 'ChevronLeft', ...props }: FrameProps) {
   const { form, dirty, title, save, button, body } = useFrame({ onClose, ...props }, 'h2');
   useSaveKey(save);
   const ask = useAsk();
@@ -140,7 +142,7 @@ function FormPage({ onClose, closeLabel = t('resource.toList'), ...props }: Fram
       layout="flow"
       actions={
         <>
-          <Button variant="outlined" startIcon={<Icon name="ChevronLeft" />} onClick={() => void leave()}>
+          <Button variant="outlined" startIcon={<Icon name={closeIcon} />} onClick={() => void leave()}>
             {closeLabel}
           </Button>
           {button}
