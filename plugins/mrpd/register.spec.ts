@@ -27,6 +27,13 @@ test('a case is registered, changed on the same page, and is the same record whe
   await finder.getByRole('option').first().click();
   await expect(field('병원등록번호')).not.toHaveValue('');
   const ptNumber = await field('병원등록번호').inputValue();
+  // Somebody else may ask for the registration; folded until it is needed, and optional in every field.
+  const applicant = form.getByRole('button', { name: /^신청인/ });
+  await expect(applicant).toHaveAttribute('aria-expanded', 'false');
+  await applicant.click();
+  await pick(page, form.getByRole('combobox', { name: '신청인 관계' }), '배우자');
+  await applicant.click();
+  await expect(form.getByRole('combobox', { name: '신청인 관계' })).toBeHidden();
   const caseNumber = `C-${Date.now()}`;
   await field('원내 사례번호').fill(caseNumber);
 
@@ -79,7 +86,7 @@ test('a case is registered, changed on the same page, and is the same record whe
     await page.setViewportSize({ width: 1440, height: 900 });
     await editor.getByRole('button', { name: '저장', exact: true }).click();
     await expect(editor).toBeHidden();
-    await expect(again.getByRole('grid', { name: label })).toContainText(/B01AA03|warfarin|와파린|발진/i);
+    await expect(again.getByRole('table', { name: label })).toContainText(/B01AA03|warfarin|와파린|발진/i);
   }
   await page.setViewportSize(PHONE);
   await expectFitsWidth(page);

@@ -23,7 +23,7 @@ test('a record is edited with the editors of drugs and symptoms, goes on at anot
   await openRecord(page, recId);
   const popup = page.getByRole('dialog', { name: 'ADR 정보 수정' });
   const first = popup.getByRole('group', { name: '개별 사례 1번', exact: true });
-  await expect(first.getByRole('grid', { name: '원인약물' })).toBeVisible();
+  await expect(first.getByRole('table', { name: '원인약물' })).toBeVisible();
   await expect(first.getByRole('textbox', { name: '약물 코드' })).toHaveCount(0);
   await first.getByRole('button', { name: '원인약물 편집' }).click();
   const editor = page.getByRole('dialog', { name: /원인약물/ });

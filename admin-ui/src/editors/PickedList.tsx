@@ -7,14 +7,16 @@ import { DataGrid } from '../ui/DataGrid.js';
 import { Icon } from '../ui/icons.js';
 import { Popup, PrimaryButton } from '../ui/popup/Popup.js';
 import { RequiredMark } from '../ui/input/RequiredMark.js';
+import { isSaveKey, saveHint } from '../resource/form/save-key.js';
 import { useToast } from '../ui/toasts/use-toast.js';
 import { text } from './messages.js';
+import { PickedTable } from './PickedTable.js';
 
 /** What is offered to be chosen before anything is searched for. */
 export type Offered<Row> = (onChoose: (row: Row) => void) => ReactNode;
 
 export interface PickedListProps<Row> {
-  /** Names the grid, its button and its popup. */
+  /** Names the table, its button and its popup. */
   readonly label: string;
   /** What is picked, in one word. */
   readonly what: string;
@@ -38,41 +40,30 @@ export interface PickedListProps<Row> {
   readonly name?: string;
 }
 
-/** A grid with an edit button that opens a search and the list picked so far, saved or cancelled as one (specification 2 §2.16). */
+/** A table with an edit button that opens a search and the list picked so far, saved or cancelled as one (specification 2 §2.16). */
 export function PickedList<Row>(props: PickedListProps<Row>) {
-  const { label, value, onChange, required = false, readOnly = false, columns, rowId, settingsKey, name } = props;
+  const { label, value, onChange, required = false, readOnly = false, columns, rowId, name } = props;
   const [open, setOpen] = useState(false);
   return (
     <>
-      <DataGrid
-        label={label}
-        settingsKey={settingsKey}
-        columns={columns}
-        rows={value}
-        rowId={rowId}
-        height={260}
-        toolbarStart={
-          <Typography variant="h3" component="p">
-            {label}
-            {required && <RequiredMark />}
-          </Typography>
-        }
-        toolbar={
-          readOnly ? undefined : (
-            <Button
-              size="small"
-              variant="outlined"
-              startIcon={<Icon name="Edit" />}
-              {...(name === undefined ? {} : { 'data-field': name })}
-              onClick={() => setOpen(true)}
-            >
-              {text('editor.edit', { label })}
-            </Button>
-          )
-        }
-        emptyTitle={text('editor.empty')}
-        hideStatus
-      />
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', minHeight: 32 }}>
+        <Typography component="span" sx={{ fontWeight: 600 }}>
+          {label}
+          {required && <RequiredMark />}
+        </Typography>
+        {!readOnly && (
+          <Button
+            size="small"
+            variant="outlined"
+            startIcon={<Icon name="Edit" />}
+            {...(name === undefined ? {} : { 'data-field': name })}
+            onClick={() => setOpen(true)}
+          >
+            {text('editor.edit', { label })}
+          </Button>
+        )}
+      </Stack>
+      <PickedTable label={label} columns={columns} rows={value} rowId={rowId} empty={text('editor.empty')} />
       {open && !readOnly && (
         <PickPopup
           {...props}
@@ -125,6 +116,14 @@ function PickPopup<Row>(props: PickPopupProps<Row>) {
       title={text('editor.title', { label })}
       dirty={rows !== value}
       onClose={onClose}
+      footnote={saveHint()}
+      onKeyDown={(event) => {
+        if (!isSaveKey(event)) return;
+        event.preventDefault();
+        // The form around would be saved with it.
+        event.stopPropagation();
+        if (!event.nativeEvent.isComposing) onSave(rows);
+      }}
       actions={
         <>
           <Button onClick={onClose}>{text('editor.cancel')}</Button>

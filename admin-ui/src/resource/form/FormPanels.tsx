@@ -1,8 +1,9 @@
-import { useCallback, useDeferredValue, useMemo } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useCallback, useMemo } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { PanelPlace, usePanels } from '../../plugins/PanelPlace.js';
 import { focusField } from './state/focus-field.js';
 import { useRowForm, type SaveGuard } from './state/row-form.js';
+import { useTypedDraft } from './state/TypedDraft.js';
 
 /** Above the fields of a form: what plugins have for `<resource>.form`, drawn anew as something is typed. */
 export function FormPanels() {
@@ -15,7 +16,7 @@ export function FormPanels() {
 function PlacedPanels({ place }: { readonly place: string }) {
   const { row, guards, box } = useRowForm();
   const { setValue, resetField, getValues, clearErrors } = useFormContext();
-  const draft = useDeferredValue(useWatch());
+  const draft = useTypedDraft();
   const fill = useCallback(
     (values: Readonly<Record<string, unknown>>) => {
       for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true });

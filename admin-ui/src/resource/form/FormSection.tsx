@@ -3,10 +3,11 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { closedFields, type Field } from '@onyak/core';
 import { useEffect, useId, useState, type ReactNode } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useFormState } from 'react-hook-form';
 import { t } from '../../messages.js';
 import { Icon } from '../../ui/icons.js';
 import { flatFaults } from './state/faults.js';
+import { useTypedDraft } from './state/TypedDraft.js';
 
 export type NamedField = readonly [string, Field];
 
@@ -75,7 +76,7 @@ export function FormSection({ label, fields, collapsed, heading, children }: For
 
 /** How much of the part is wrong, and how much is asked for and empty. Each key draws only this anew. */
 function SectionCounts({ fields, faults }: { readonly fields: readonly NamedField[]; readonly faults: number }) {
-  const draft = useWatch();
+  const draft = useTypedDraft();
   const missing = missingIn(Object.fromEntries(fields), draft);
   return (
     <Typography component="span" variant="body2" className="num" sx={{ display: 'inline-flex', gap: 1.5, ml: 'auto' }}>

@@ -2,7 +2,7 @@
 import { definePlugin, defineResource, field, type Resource } from '@onyak/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { DrugField } from '../../editors/field-editors.js';
 import type { PanelProps } from '../../kit/define-admin.js';
@@ -151,6 +151,26 @@ it('gives a list within a list the editor of a plugin: drugs are chosen there, n
   await waitFor(() =>
     expect(document.activeElement).toBe(within(second).getByRole('button', { name: '원인약물 편집' })),
   );
+});
+
+it('draws what stands in a list once as the form opens, and not anew where another field is typed in', async () => {
+  const hand = userEvent.setup({ delay: null });
+  let opened = 0;
+  function Counted() {
+    useEffect(() => void (opened += 1), []);
+    return <span>그려짐</span>;
+  }
+  open({ plugins: [editors], panels: { dedi: { drugs: Counted } } });
+  await hand.click(await section(/사례들/));
+  expect(await within(await popup()).findAllByText('그려짐')).toHaveLength(1);
+  await hand.type(await box(/성명/), '이');
+  expect(opened).toBe(1);
+  // One more item is one more.
+  await hand.click(within(await popup()).getByRole('button', { name: '사례 추가' }));
+  expect(await within(await popup()).findAllByText('그려짐')).toHaveLength(2);
+  expect(opened).toBe(2);
+  await hand.click(within(await popup()).getByRole('button', { name: '사례 1번 아래로' }));
+  expect(opened).toBe(2);
 });
 
 const tabPlugin = (

@@ -1,9 +1,10 @@
-import { useCallback, useDeferredValue, useMemo } from 'react';
-import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { memo, useCallback, useMemo } from 'react';
+import { useController, useFormContext, useFormState } from 'react-hook-form';
 import { PanelPlace, usePanels } from '../../../plugins/PanelPlace.js';
 import { FormInput, type FormInputProps } from './FormInput.js';
 import { flatFaults } from '../state/faults.js';
-import { useRowForm } from '../state/row-form.js';
+import { useFormSubject } from '../state/row-form.js';
+import { useTypedDraft } from '../state/TypedDraft.js';
 
 const drawPart = (part: FormInputProps) => <FieldEditor {...part} />;
 
@@ -11,24 +12,24 @@ const drawPart = (part: FormInputProps) => <FieldEditor {...part} />;
  * The editor of a form's field: the one that a plugin has for the place `<resource>.<field>`, in a list's items for
  * `<resource>.<list>.*.<part>`, else the kind's own.
  */
-export function FieldEditor(props: FormInputProps) {
-  const { resource, row } = useRowForm();
+export const FieldEditor = memo(function FieldEditor(props: FormInputProps) {
+  const { resource, row } = useFormSubject();
   const place = `${resource.name}.${props.name.replaceAll(/\.\d+(?=\.)/g, '.*')}`;
   const own = usePanels(place).length > 0;
   const hospitalCode = row?.['hospitalCode'];
   if (own) return <PluginEditor {...props} place={place} />;
   return <FormInput {...props} drawPart={drawPart} {...(typeof hospitalCode === 'string' ? { hospitalCode } : {})} />;
-}
+});
 
 /**
  * What a plugin's editor is told: the field, and the whole of what is typed, which it may change. What is typed elsewhere reaches it
- * when the hands rest: a record of five cases has two dozen editors, and drawing them all with each key is what a key would wait for.
+ * when the hands rest.
  */
 function PluginEditor({ place, name, field, disabled = false }: FormInputProps & { readonly place: string }) {
   const { setValue, clearErrors } = useFormContext();
   const { field: input } = useController({ name });
   const value: unknown = input.value;
-  const draft = useDeferredValue(useWatch());
+  const draft = useTypedDraft();
   const { errors } = useFormState();
   const set = useCallback(
     (changed: string, next: unknown, path: string) => {

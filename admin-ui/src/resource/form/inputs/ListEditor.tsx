@@ -4,15 +4,13 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import type { Field } from '@onyak/core';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { t } from '../../../messages.js';
 import { Icon, type IconName } from '../../../ui/icons.js';
 import { useClosedFields } from '../use-closed-fields.js';
+import { newKey } from '../../../net/once.js';
 import { flatFaults } from '../state/faults.js';
-
-/** Not `id`, which may be a part of an item. */
-const keyName = 'item key';
 
 interface ListEditorProps {
   /** Path of the list in the form around. */
@@ -28,39 +26,43 @@ interface ListEditorProps {
 export function ListEditor({ name, field, disabled, help, drawPart }: ListEditorProps) {
   const box = useRef<HTMLDivElement>(null);
   const { clearErrors } = useFormContext();
-  const items = useFieldArray({ name, keyName });
+  const items = useFieldArray({ name });
   const { errors } = useFormState();
   const parts = Object.entries(field.item ?? {});
   const max = field.max ?? Infinity;
   const count = items.fields.length;
   const error = flatFaults(errors)[name];
+  const names = useItemNames(count);
   // After the list is drawn again: the focus follows what was moved or added.
   const focus = (selector: string) =>
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus());
   const add = () => {
     const item = Object.fromEntries(parts.map(([part, { kind }]) => [part, kind === 'list' ? [] : '']));
     items.append(item, { shouldFocus: false });
+    names.add();
     clearErrors(name);
     focus(`[data-field="${name}.${count}.${parts[0]?.[0] ?? ''}"]`);
   };
   const remove = (index: number) => {
     items.remove(index);
+    names.remove(index);
     clearErrors(name);
     focus(`[data-field="${name}"]`);
   };
   const move = (index: number, to: number) => {
     items.move(index, to);
+    names.move(index, to);
     clearErrors(name);
     focus(`[data-item="${to}"] [data-move="${to < index ? 'up' : 'down'}"]`);
   };
   return (
     <Box ref={box}>
       <Stack sx={{ gap: 1 }}>
-        {items.fields.map((item, index) => {
+        {names.all.map((itemName, index) => {
           const number = index + 1;
           return (
             <Stack
-              key={item[keyName]}
+              key={itemName}
               data-item={index}
               direction="row"
               role="group"
@@ -71,6 +73,9 @@ export function ListEditor({ name, field, disabled, help, drawPart }: ListEditor
                 borderRadius: 1,
                 bgcolor: theme.onyak.page,
                 alignItems: 'flex-start',
+                // What is out of sight is laid out when it comes: a form of five cases is longer than four screens.
+                contentVisibility: 'auto',
+                containIntrinsicSize: 'auto 420px',
               })}
             >
               <Box
@@ -148,6 +153,24 @@ export function ListEditor({ name, field, disabled, help, drawPart }: ListEditor
       )}
     </Box>
   );
+}
+
+/**
+ * What the items are known by while they are drawn. The form's own names are new with every reset, the one of its beginning too, and
+ * all that stands in a list was then drawn twice.
+ */
+function useItemNames(count: number) {
+  const [known, setKnown] = useState<readonly string[]>([]);
+  const all = Array.from({ length: count }, (_, place) => known[place] ?? `item ${place}`);
+  return {
+    all,
+    add: () => setKnown([...all, newKey()]),
+    remove: (index: number) => setKnown(all.filter((_, place) => place !== index)),
+    move: (index: number, to: number) => {
+      const rest = all.filter((_, place) => place !== index);
+      setKnown([...rest.slice(0, to), all[index] ?? newKey(), ...rest.slice(to)]);
+    },
+  };
 }
 
 const none = {};

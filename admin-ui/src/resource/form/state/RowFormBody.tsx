@@ -18,7 +18,8 @@ import { focusFault } from './focus-fault.js';
 import { failureText } from './refusal.js';
 import { resolverOf } from './resolver.js';
 import { useFirstDraft, type ServerDraft } from './use-server-draft.js';
-import { RowFormContext, type RowFormState, type SaveGuard } from './row-form.js';
+import { FormSubjectContext, RowFormContext, type RowFormState, type SaveGuard } from './row-form.js';
+import { TypedDraft } from './TypedDraft.js';
 
 interface RowFormBodyProps {
   readonly resource: Resource;
@@ -163,19 +164,29 @@ export function RowFormBody(props: RowFormBodyProps) {
     }),
     [resource],
   );
+  const subject = useMemo(() => ({ resource, row }), [resource, row]);
+  // The same element while the form is: its first change and its saving draw anew what reads them, and no input.
+  const inputs = useMemo(
+    () => (
+      <FormProvider {...form}>
+        <FormGroupsProvider>
+          <TypedDraft>
+            {children}
+            <DraftKeeper place={place} against={against} remote={server.remote} />
+          </TypedDraft>
+        </FormGroupsProvider>
+      </FormProvider>
+    ),
+    [form, children, place, against, server.remote],
+  );
   return (
     // What react-admin's `Form` puts around its inputs, without its form element: a popup's buttons stand outside of it, and
     // Enter in a field is no save.
     <RecordContextProvider value={row}>
       <SourceContextProvider value={source}>
-        <FormProvider {...form}>
-          <FormGroupsProvider>
-            <RowFormContext value={state}>
-              {children}
-              <DraftKeeper place={place} against={against} remote={server.remote} />
-            </RowFormContext>
-          </FormGroupsProvider>
-        </FormProvider>
+        <RowFormContext value={state}>
+          <FormSubjectContext value={subject}>{inputs}</FormSubjectContext>
+        </RowFormContext>
       </SourceContextProvider>
     </RecordContextProvider>
   );

@@ -48,6 +48,20 @@ export interface RowFormState {
 
 export const RowFormContext = createContext<RowFormState | undefined>(undefined);
 
+/**
+ * What a form is about, which stays as long as the form: its inputs read this alone, and are not drawn anew as the form comes to be
+ * changed, saved or refused.
+ */
+export type FormSubject = Pick<RowFormState, 'resource' | 'row'>;
+
+export const FormSubjectContext = createContext<FormSubject | undefined>(undefined);
+
+export function useFormSubject(): FormSubject {
+  const subject = useContext(FormSubjectContext);
+  if (!subject) throw new Error('useFormSubject needs a RowForm above');
+  return subject;
+}
+
 /** The form around: only in a `RowForm`. */
 export function useRowForm(): RowFormState {
   const form = useContext(RowFormContext);
