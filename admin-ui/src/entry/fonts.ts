@@ -1,4 +1,4 @@
-import { atRest, isSlow, loadedFiles, loadedFirst } from './line.js';
+import { atRest, handsRest, isSlow, loadedFiles, loadedFirst } from './line.js';
 
 const slowKey = 'onyak.slowLine';
 
@@ -18,4 +18,6 @@ async function afterTheRest(): Promise<void> {
   await loadedFirst();
   // It may have been given up because a form is being sent.
   await atRest();
+  // Every line of the page is set anew as it comes, which a key would wait for: 70 ms in a long form.
+  await handsRest();
 }

@@ -49,6 +49,22 @@ export function atRest(signal?: AbortSignal): Promise<void> {
   });
 }
 
+/** Resolves when nobody has pressed a key for a while. */
+export function handsRest(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      removeEventListener('keydown', again, true);
+      resolve();
+    };
+    const again = () => {
+      clearTimeout(timer);
+      timer = setTimeout(done, QUIET_MS);
+    };
+    let timer = setTimeout(done, QUIET_MS);
+    addEventListener('keydown', again, true);
+  });
+}
+
 let first: Promise<void> = Promise.resolve();
 
 /** What is fetched before anything that can wait; see {@link loadedFirst}. */
