@@ -29,6 +29,7 @@ export const measures: Readonly<Record<string, () => Promise<Measure>>> = {
   population: async () => await import('./population.js'),
   hostile: async () => await import('./hostile.js'),
   grid: async () => await import('./screens/grid.js'),
+  'record-form': async () => await import('./screens/record-form.js'),
   registry: async () => await import('./records/registry.js'),
   receive: async () => await import('./receive.js'),
   duplicates: async () => await import('./duplicates.js'),
