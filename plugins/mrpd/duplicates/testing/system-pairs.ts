@@ -4,7 +4,7 @@ import type { LabelledPair } from './pairs.js';
 
 /*
  * A third maker of pairs: what one hospital reported and what another system sends of it, with codes of its own for symptoms, products
- * for substances, and marks of the person that were carried over by hand, often two of them wrongly.
+ * for substances, and marks of the person that were carried over by hand, often several of them wrongly.
  */
 
 type Random = () => number;
@@ -53,7 +53,7 @@ const slips: readonly ((random: Random, of: Person) => Person)[] = [
   (random, of) => ({ ...of, ptTel: `010-${digits(random, 4)}-${digits(random, 4)}` }),
 ];
 
-/** One event half of the time: with none, one or two slips. */
+/** One event half of the time: with none to five slips. */
 export function makeSystemPairs(random: Random, count: number, material: Material): LabelledPair[] {
   return Array.from({ length: count }, (_, index) => (index % 2 === 0 ? oneEvent : twoEvents)(random, material));
 }
@@ -83,7 +83,7 @@ const spaced = (random: Random, name: string): string => (random() < 0.2 ? ` ${n
 function oneEvent(random: Random, material: Material): LabelledPair {
   const one = person(random);
   const { of, told } = firstCase(random, material);
-  const wrong = Math.floor(random() * 3);
+  const wrong = Math.floor(random() * 6);
   let other = one;
   for (let slip = 0; slip < wrong; slip += 1) other = pick(random, slips)(random, other);
   const kind = `${wrong} slips`;
