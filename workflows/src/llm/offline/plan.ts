@@ -179,13 +179,17 @@ function groupKey(kind: PlanLine['kind'], finding: MaterialFinding): string {
 
 /**
  * By what a finding only adds to a harm that another tells. A lost effect is another for each drug that loses it:
- * what weakens one antibiotic adds nothing to what weakens the other.
+ * what weakens one antibiotic adds nothing to what weakens the other, and a drug whose effect is opposed adds to no harm.
  */
 export function adderKeys(finding: MaterialFinding): readonly string[] {
   const key = harmKey(finding);
   const [harm] = primaryHarms(finding);
-  const losing = harm && harm.id.startsWith('LOSS_') ? sufferingDrugs(finding) : [];
+  const losing = harm && (harm.id.startsWith('LOSS_') || isOpposed(finding)) ? sufferingDrugs(finding) : [];
   return losing.length > 0 ? losing.map(({ atcCode }) => `${key}|${atcCode}`) : [key];
+}
+
+function isOpposed({ reasons }: MaterialFinding): boolean {
+  return reasons.length > 0 && reasons.every(({ effect }) => effect?.direction === 'OPPOSES');
 }
 
 /** The harm that stands for a finding; one that speaks of "the drug" is another for every drug that suffers. */

@@ -195,3 +195,17 @@ test('who is told of a drug that adds to a fall is not asked to tell of it again
   expect(text).toMatch(/넘어질 수 있고, 리큅정\S*도 이 위험을 더할/u);
   expect(text.match(/넘어질 수/gu)).toHaveLength(1);
 });
+
+test('a reliever whose effect another drug takes away is not said to add to the harm', () => {
+  const text = patientPart({
+    drugs: [
+      ['C07AA05', '인데놀정'],
+      ['R03AC02', '벤토린에보할러'],
+    ],
+    diagnoses: [['J459', '상세불명의 천식']],
+    age: 37,
+  });
+  expect(text).toMatch(/인데놀정.*기관지가 좁아져/u);
+  expect(text).not.toMatch(/벤토린에보할러\S*도 이 위험을 더할/u);
+  expect(text).toMatch(/함께 쓰면.*기관지가 좁아져/u);
+});
