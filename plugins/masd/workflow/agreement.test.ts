@@ -1,13 +1,18 @@
-import { screeningResultSchema, type GuideRequestPayload } from '@onyak/core';
+import type { ScreeningInput } from '@onyak/cdss';
+import { screeningResultSchema, type GuideRequestPayload, type ScreeningResult } from '@onyak/core';
 import type { KnownReaction } from '@onyak/workflows/kit';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { quietRuntime, testServices } from '../../../workflows/src/testing/harness.js';
+import { randomPatients } from '../../../workflows/src/testing/patients.js';
 import { guidePayload } from '../../../workflows/src/testing/payload.js';
+import { buildNewPrescriptionHarness } from '../../dcif/workflow/testing/new-prescription-harness.js';
 import { buildMultiDrugHarness } from '../../mfmm/workflow/testing/multi-drug-harness.js';
 import { buildGuideHarness } from '../../mmmg/workflow/testing/guide-harness.js';
 import { allergyFindings } from '../result/findings.js';
 import { smartAllergyResultSchema } from '../schema.js';
 import { buildSmartAllergyHarness } from './testing/smart-allergy-harness.js';
+
+beforeAll(() => quietRuntime());
 
 const open: { close: () => Promise<void> }[] = [];
 afterEach(async () => {
@@ -40,7 +45,6 @@ const registered: KnownReaction = {
 const knownReactions = () => Promise.resolve([registered]);
 
 test('a guide, the multi-drug CDSS and Smart Allergy find the same of one patient, by record and by registry', async () => {
-  quietRuntime();
   const services = await testServices();
 
   const allergy = kept(await buildSmartAllergyHarness(services));
@@ -80,3 +84,79 @@ test('a guide, the multi-drug CDSS and Smart Allergy find the same of one patien
     ]);
   }
 });
+
+/** Patients whose record every kind is asked about; anew from a seed. */
+const PATIENTS = 12;
+
+/** A made-up patient as a wizard would send them. */
+function payloadOf(input: ScreeningInput, index: number): GuideRequestPayload {
+  const { recordDate, age, gender, medications, allPrescriptions, diagnoses, sideEffects, observationDays } = input;
+  return {
+    name: '지어낸',
+    age: age ?? 70,
+    gender,
+    irbNumber: `IRB-${index}`,
+    phrFileId: null,
+    phrFhirDate: recordDate,
+    medications: [...medications],
+    allPrescriptionData: [...allPrescriptions],
+    diagnoses: [...diagnoses],
+    sideEffects: [...sideEffects],
+    observationDays,
+  };
+}
+
+test('of many patients a guide and the three wizards find the same, finding by finding and reason by reason', async () => {
+  const services = await testServices();
+  const payloads = [...randomPatients(PATIENTS)].map(payloadOf);
+  const read = (stored: unknown): ScreeningResult => screeningResultSchema.parse(stored);
+
+  const allergy = kept(await buildSmartAllergyHarness(services));
+  const ofAllergy = await allergy.runWorkers({ workflows: [allergy.work()] });
+  const byAllergy = await eachOf(payloads, async (asked) => {
+    const reqId = await allergy.startRequest(asked);
+    await allergy.untilStatus(reqId, 'COMPLETE');
+    return read((await allergy.result(reqId))?.['screening']);
+  });
+  await ofAllergy.stop();
+
+  const multi = kept(await buildMultiDrugHarness(services));
+  const ofMulti = await multi.runWorkers({ workflows: [multi.work()] });
+  const byMulti = await eachOf(payloads, async (asked) => {
+    const reqId = await multi.startRequest(asked);
+    await multi.untilStatus(reqId, 'COMPLETE');
+    return read((await multi.result(reqId))?.['screening']);
+  });
+  await ofMulti.stop();
+
+  const fresh = kept(await buildNewPrescriptionHarness(services));
+  const ofNew = await fresh.runWorkers({ workflows: [fresh.work()] });
+  const byNew = await eachOf(payloads, async (asked) => {
+    const newRowIds = asked.medications.slice(0, 1).map(({ rowId }) => rowId);
+    const reqId = await fresh.startRequest({ ...asked, newRowIds, pdcTarget: 0.4 });
+    await fresh.untilStatus(reqId, 'COMPLETE');
+    return read((await fresh.result(reqId))?.['screening']);
+  });
+  await ofNew.stop();
+
+  const guide = kept(await buildGuideHarness(services));
+  const ofGuide = await guide.startWorkers();
+  const byGuide = await eachOf(payloads, async (asked) => {
+    const reqId = await guide.startRequest(asked);
+    await guide.untilNode(reqId, 1, 'READY');
+    const [row] = await guide.select('select result from guide_screening where req_id = $1', [reqId]);
+    return read(row?.['result']);
+  });
+  await ofGuide.stop();
+
+  expect(byGuide.some(({ findings }) => findings.length > 3)).toBe(true);
+  expect(new Set(byGuide.flatMap(({ findings }) => findings.map(({ kind }) => kind))).size).toBeGreaterThan(5);
+  expect(byAllergy).toEqual(byGuide);
+  expect(byMulti).toEqual(byGuide);
+  expect(byNew).toEqual(byGuide);
+});
+
+const eachOf = (
+  payloads: readonly GuideRequestPayload[],
+  work: (asked: GuideRequestPayload) => Promise<ScreeningResult>,
+): Promise<ScreeningResult[]> => Promise.all(payloads.map((asked) => work(asked)));
