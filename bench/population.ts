@@ -16,6 +16,7 @@ import { buildTemplate, TEMPLATE } from '../testing/template.js';
 import { guidePayload } from '../workflows/src/testing/payload.js';
 import { until } from '../workflows/src/testing/build-harness.js';
 import type { BenchRow, Part } from './measure-all.js';
+import { cpuOf, cpuOfFamily } from './population-cpu.js';
 
 /** Patients of one institution (`ONYAK_BENCH_PATIENTS`), and worker processes (`ONYAK_BENCH_WORKERS`). */
 const PATIENTS = Number(process.env['ONYAK_BENCH_PATIENTS'] ?? 100_000);
@@ -24,6 +25,10 @@ const WORKERS = Number(process.env['ONYAK_BENCH_WORKERS'] ?? 1);
 const PER_SECOND = 100_000 / 90;
 /** What a worker may take more than it has while it waits: a thread's compiled knowledge and the records of a few pages. */
 const MEMORY_MIB = 600;
+/** Two processors for 90 seconds, for 100,000 patients; what a busy machine leaves of them shows here, not in the seconds. */
+const CPU_PER_PATIENT = 2 * 0.9;
+/** How often it is told how far a run is. */
+const TOLD_MS = 10_000;
 const GUIDE_RATIO = 1.5;
 const GUIDES = 9;
 const HOSPITAL = 'H0001';
@@ -101,6 +106,7 @@ export async function run(part: Part): Promise<void> {
     const owner = connectionTo({ connectionString: url.href });
     await owner.connect();
     await owner.query(`select set_config('app.user_id', 'TEST', false), set_config('app.hospital_code', '*', false)`);
+    console.error(`  storing ${PATIENTS.toLocaleString('en')} patients`);
     await storePatients(owner, { hospitalCode: HOSPITAL, count: PATIENTS });
     await owner.query('vacuum analyze request');
 
@@ -143,22 +149,39 @@ export async function run(part: Part): Promise<void> {
 
     await part(async () => {
       const idle = Math.max(...workers.map(memoryOf));
+      const taken = () => ({
+        workers: workers.reduce((sum, { pid }) => sum + cpuOf(pid), 0),
+        database: cpuOfFamily(postgres.pid),
+      });
+      const before = taken();
       const begun = performance.now();
       const reqId = await start();
       let first = 0;
       let most = 0;
+      let told = begun;
       while ((await statusOf(reqId)) !== 'COMPLETE') {
         await sleep(250);
         const now = Math.max(...workers.map(memoryOf));
         most = Math.max(most, now);
+        if (performance.now() - told > TOLD_MS) {
+          told = performance.now();
+          console.error(
+            `  ${await pagesOf(reqId)} pages in ${Math.round((told - begun) / 1000)} s, ${Math.round(now)} MiB`,
+          );
+        }
         if (first === 0 && (await pagesOf(reqId)) > PATIENTS / 500 / 5) first = now;
       }
       const seconds = (performance.now() - begun) / 1000;
+      const after = taken();
+      const ofWorkers = ((after.workers - before.workers) * 1000) / PATIENTS;
+      const ofDatabase = ((after.database - before.database) * 1000) / PATIENTS;
       const perSecond = PATIENTS / seconds;
       const name = `population: ${PATIENTS.toLocaleString('en')} patients of 15 drugs, ${WORKERS} worker(s)`;
       return [
         row(`${name}; patients/s`, perSecond, '/s', PER_SECOND, PER_SECOND / perSecond),
         row(`${name}; whole`, seconds, 's', PATIENTS / PER_SECOND),
+        row('population: processor time of workers, a patient', ofWorkers, 'ms', CPU_PER_PATIENT),
+        row('population: that of PostgreSQL, a patient', ofDatabase, 'ms', CPU_PER_PATIENT),
         row('population: memory that a worker adds', most - idle, 'MiB', MEMORY_MIB),
         row('population: what it grows by after the first fifth', Math.max(0, most - first), 'MiB', 100),
       ];

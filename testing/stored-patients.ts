@@ -91,6 +91,8 @@ export interface StoredPatients {
   readonly from?: number;
   readonly seed?: number;
   readonly userId?: string;
+  /** The one drug of all of them; left out, what the master has. */
+  readonly product?: GivenProduct;
 }
 
 const AT_ONCE = 500;
@@ -109,9 +111,9 @@ export async function givenProducts(client: Pick<ClientBase, 'query'>): Promise<
 /** Stores finished requests of made-up patients, one each, as the owner of the tables bound to every institution. */
 export async function storePatients(
   client: Pick<ClientBase, 'query'>,
-  { hospitalCode, count, drugs = 15, from = 0, seed = 20_261_127, userId = 'DOCTOR01' }: StoredPatients,
+  { hospitalCode, count, drugs = 15, from = 0, seed = 20_261_127, userId = 'DOCTOR01', product }: StoredPatients,
 ): Promise<void> {
-  const products = await givenProducts(client);
+  const products = product ? [product] : await givenProducts(client);
   const next = random(seed);
   for (let done = 0; done < count; done += AT_ONCE) {
     const rows = Array.from({ length: Math.min(AT_ONCE, count - done) }, (_, at) => {

@@ -39,6 +39,7 @@ export { requestInput } from './screening/patient/request-input.js';
 export { screen } from './screening/screen.js';
 export {
   screenPage,
+  type KnownBeside,
   type PageGap,
   type PagePatient,
   type PageRule,

@@ -12,9 +12,9 @@ beforeAll(async () => {
   histories = await recordedIn(fileURLToPath(new URL('histories/', import.meta.url)));
 });
 
-test('the histories cover a screening that continued as new, was paused and resumed on the way and ended', () => {
+test('the histories cover every way a screening ends, and one that continued as new, paused and resumed on the way', () => {
   const last = histories.map(({ history }) => history.events.at(-1)?.eventType);
-  for (const type of ['COMPLETED', 'CONTINUED_AS_NEW'])
+  for (const type of ['COMPLETED', 'CONTINUED_AS_NEW', 'CANCELED', 'FAILED'])
     expect(last).toContainEqual(expect.stringContaining(`WORKFLOW_EXECUTION_${type}`));
 });
 

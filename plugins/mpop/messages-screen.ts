@@ -56,7 +56,7 @@ export const screenMessages = {
   'attrition.before': '비교한 선별 {reqId}',
   'attrition.noBefore': '비교할 이전 선별이 없습니다.',
   'attrition.registered':
-    '저장된 기록만 점검합니다. 이 병원의 이상반응 등록 기록과 설문은 요청을 만들 때와 달리 더하지 않습니다.',
+    '환자마다 가장 최근 요청의 기록에 이 병원의 이상반응 등록 기록과 그 뒤에 바뀐 설문을 더해 점검합니다.',
 
   'tab.rules': '규칙별 결과',
   'tab.gaps': '점검하지 못한 것',

@@ -5,8 +5,8 @@ export default definePlugin({
   code: 'mpop',
   name: '전체 환자 선별',
   coreVersion: '^0.1.0',
-  // A drafted rule is made as its menu would save it.
-  requires: ['acds'],
+  // A drafted rule is made as its menu would save it; what a survey tells counts as it does in a request.
+  requires: ['acds', 'cvur'],
   menu: {
     path: '/mpop',
     label: '전체 환자 선별',

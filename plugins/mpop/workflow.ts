@@ -8,5 +8,10 @@ export default defineWorkflow({
   kind: populationRequests,
   workflow: new URL('./workflow/workflow.js', import.meta.url),
   queues: { population: { activities: 3 } },
-  activities: (host) => createPopulationActivities({ inRequest: host.inRequest, screening: backgroundScreening(host) }),
+  activities: (host) =>
+    createPopulationActivities({
+      inRequest: host.inRequest,
+      screening: backgroundScreening(host),
+      registries: host,
+    }),
 });

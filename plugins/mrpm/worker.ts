@@ -1,5 +1,5 @@
 import { defineWorker } from '@onyak/workflows/kit';
-import { registeredReactions } from './worker/registered-reactions.js';
+import { patientsWithReactions, registeredReactions } from './worker/registered-reactions.js';
 import { countSignals } from './worker/signal-rollup.sql.js';
 
 /**
@@ -8,6 +8,7 @@ import { countSignals } from './worker/signal-rollup.sql.js';
  */
 export default defineWorker(() => ({
   reactions: registeredReactions,
+  reactionsOfSome: patientsWithReactions,
   jobs: [
     {
       name: 'signals',

@@ -110,6 +110,25 @@ describe('a page of stored records', () => {
     for (const { name, code } of said) expect([name, code]).toEqual(['', '']);
   });
 
+  it('adds what the registry says, and what was told since in place of what was told before', () => {
+    const told = { ...diagnosis('F03'), toldBy: 'SURVEY' as const };
+    const before = { ...diagnosis('N40'), toldBy: 'SURVEY' as const };
+    const record = stored({ drugs: ['J01CA04', 'N06AA09'] }, { diagnoses: [diagnosis('I10'), before] });
+    const reaction = sideEffect('아목시실린 발진', ['J01CA04']);
+    const beside = [{ at: 1, sideEffects: [reaction], told: { diagnoses: [told], sideEffects: [] } }];
+    const texts = [record, record].map((one) => JSON.stringify(one));
+    const { patients, rules } = screenPage(texts, index, beside);
+    const own = screen(
+      requestInput({ ...record, diagnoses: [diagnosis('I10'), told], sideEffects: [reaction] }),
+      index,
+    );
+    const rulesOf = (at: number) =>
+      (patients[at]?.rules ?? []).map((place) => `${rules[place]?.kind} ${rules[place]?.ruleId}`).toSorted();
+    expect(rulesOf(1)).toEqual([...new Set(reasonsOf(own).map(({ kind, ruleId }) => `${kind} ${ruleId}`))].toSorted());
+    expect(rulesOf(1).some((rule) => rule.startsWith('ALLERGY'))).toBe(true);
+    expect(rulesOf(0).some((rule) => rule.startsWith('ALLERGY'))).toBe(false);
+  });
+
   it('names records that cannot be read by their place, and goes on', () => {
     const broken = screenPage(['{', JSON.stringify(people[1]), '{"medications":[]}'], index);
     expect(broken.unreadable).toEqual([0, 2]);

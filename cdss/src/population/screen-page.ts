@@ -2,15 +2,18 @@ import {
   findingKinds,
   guideRequestPayloadSchema,
   severities,
+  type Diagnosis,
   type Finding,
   type FindingKind,
   type Gender,
+  type GuideRequestPayload,
   type NotScreened,
   type ScreeningResult,
   type Severity,
+  type SideEffect,
 } from '@onyak/core';
 import type { KnowledgeIndex } from '../knowledge/build.js';
-import { screenableInput } from '../screening/patient/input.js';
+import { screenableInput, type ScreeningInput } from '../screening/patient/input.js';
 import { Patient } from '../screening/patient/patient.js';
 import { requestInput } from '../screening/patient/request-input.js';
 import { screenPatient } from '../screening/screen.js';
@@ -64,14 +67,27 @@ export interface ScreenedPage {
 const kindNames: ReadonlySet<string> = new Set(findingKinds);
 const isKind = (code: string): code is FindingKind => kindNames.has(code);
 
-/** Screens stored records, JSON texts of what was asked for; pure, and small whatever the records say. */
-export function screenPage(records: readonly string[], index: KnowledgeIndex): ScreenedPage {
+/** What is known of a patient beside the record, by its place. */
+export type KnownBeside = readonly {
+  readonly at: number;
+  /** Of the institution's registry. */
+  readonly sideEffects: readonly SideEffect[];
+  /** What the patient has told since; in place of what the record has of an earlier time. */
+  readonly told?: { readonly diagnoses: readonly Diagnosis[]; readonly sideEffects: readonly SideEffect[] };
+}[];
+
+/**
+ * Screens stored records, JSON texts of what was asked for; pure, and small whatever the records say.
+ * @param beside what a request would add when it is made today.
+ */
+export function screenPage(records: readonly string[], index: KnowledgeIndex, beside: KnownBeside = []): ScreenedPage {
+  const known = new Map(beside.map((one) => [one.at, one]));
   const page = new Page();
   records.forEach((record, at) => {
     const payload = guideRequestPayloadSchema.safeParse(parsed(record));
     if (!payload.success) return void page.unreadable.push(at);
     const { age, gender } = payload.data;
-    const input = screenableInput(requestInput(payload.data));
+    const input = screenableInput(inputOf(payload.data, known.get(at)));
     const patient = new Patient(input, index);
     const reach = reachOf(patient, input, index);
     const result = screenPatient(patient, input, index);
@@ -79,6 +95,18 @@ export function screenPage(records: readonly string[], index: KnowledgeIndex): S
     page.add({ at, age, gender, recordDate }, reach, result);
   });
   return page.screened();
+}
+
+function inputOf(payload: GuideRequestPayload, beside: KnownBeside[number] | undefined): ScreeningInput {
+  if (!beside) return requestInput(payload);
+  const { told, sideEffects } = beside;
+  const own = <T extends { readonly toldBy?: unknown }>(rows: readonly T[]) =>
+    told ? rows.filter(({ toldBy }) => toldBy === undefined) : rows;
+  return requestInput({
+    ...payload,
+    diagnoses: [...own(payload.diagnoses), ...(told?.diagnoses ?? [])],
+    sideEffects: [...own(payload.sideEffects), ...(told?.sideEffects ?? []), ...sideEffects],
+  });
 }
 
 function parsed(text: string): unknown {

@@ -1,5 +1,6 @@
 import type { BackgroundScreening } from '@onyak/workflows/guidance';
 import { isRequestOpen, moveRequest, whileBeating, type RequestRef, type WorkflowHost } from '@onyak/workflows/kit';
+import { knownBeside, type Registries } from './known-beside.js';
 import { withDrafts } from './rule-set.js';
 import { lockRun, readPage, readRecords, readSettled, settleRun } from './store.sql.js';
 import { writePage } from './write-page.js';
@@ -13,6 +14,7 @@ const PAGES_PER_RUN = 200;
 export interface ActivityDeps {
   readonly inRequest: WorkflowHost['inRequest'];
   readonly screening: Pick<BackgroundScreening, 'inForce' | 'page'>;
+  readonly registries: Registries;
   readonly pageSize?: number;
   readonly pagesPerRun?: number;
 }
@@ -21,6 +23,7 @@ export interface ActivityDeps {
 export function createPopulationActivities({
   inRequest,
   screening,
+  registries,
   pageSize = PAGE_SIZE,
   pagesPerRun = PAGES_PER_RUN,
 }: ActivityDeps) {
@@ -46,14 +49,19 @@ export function createPopulationActivities({
           if (!(await isRequestOpen(db, request.reqId))) return undefined;
           const bounds = await readPage(db, request.reqId, page);
           if (!bounds) return undefined;
-          return { settled: await readSettled(db, request.reqId), records: await readRecords(db, request, bounds) };
+          const records = await readRecords(db, request, bounds);
+          return {
+            settled: await readSettled(db, request.reqId),
+            records,
+            beside: await knownBeside(db, records, registries),
+          };
         });
         if (!work) return;
-        const { settled, records } = work;
+        const { settled, records, beside } = work;
         const { previousReqId, ...knowledge } = settled;
         const screened = await screening.page(
           { ...knowledge, rulesKey: request.reqId },
-          records.map(({ record }) => record),
+          { records: records.map(({ record }) => record), beside },
           signal,
         );
         if (signal.aborted) return;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { screenPage } from '@onyak/cdss';
-import { batchEventSchema } from '@onyak/core';
+import { batchEventSchema, type KnownReaction } from '@onyak/core';
 import { KnowledgeCache } from '@onyak/workflows/guidance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isFull, tellDone } from '../../../testing/proofs.js';
@@ -276,5 +276,58 @@ test('a draft of another version of its rule is refused in words; another instit
     'the foreign workflow to end',
   );
   expect(await onyak.pagesDone(foreign)).toBe(0);
+  await workers.stop();
+}, 300_000);
+
+test('what the registry holds and what a survey has told since are screened with the record; an older survey is in it already', async () => {
+  const at = (number: number) => madeUpNumber(number);
+  const [plain, registered, surveyed, surveyedBefore] = [900_000, 900_001, 900_002, 900_003];
+  await onyak.owner.query(
+    `insert into study_patient (hospital_code, pt_irb_number, pt_name, pt_gender) select 'H0001', n, '지어낸', '남성' from unnest($1::text[]) n`,
+    [[at(surveyed), at(surveyedBefore)]],
+  );
+  const survey = (number: number) =>
+    onyak.owner.query(
+      `insert into study_survey (hospital_code, pt_irb_number, height, weight, medication_count, has_disease, diseases, has_side_effect,
+         causative_drugs, causative_drugs_etc, has_non_prescription_medication, health_opinion, tired_days)
+       values ('H0001', $1, 160, 60, 3, 'NO', '[]', 'YES', '[]', '와파린', 'NO', 'HEALTH_OPINION_01', 'TIRED_DAYS_01')`,
+      [at(number)],
+    );
+  await survey(surveyedBefore);
+  for (const number of [plain, registered, surveyed, surveyedBefore])
+    await onyak.store({
+      count: 1,
+      drugs: 1,
+      from: number,
+      seed: 9,
+      product: { code: '', name: '와파린', atc: 'B01AA03' },
+    });
+  await survey(surveyed);
+  const known: KnownReaction = {
+    id: 'H0001-20260302-0000001/1',
+    date: '2026-03-02',
+    drugs: [{ kind: 'ATC', code: 'B01AA03', name: '와파린' }],
+    forbidden: [],
+    allowed: [],
+    evaluator: '',
+    evaluatedOn: '',
+    symptoms: ['발진'],
+    severity: 'MODERATE',
+    doubted: false,
+  };
+  const registries = {
+    registeredAmong: (_db: unknown, numbers: readonly string[]) =>
+      Promise.resolve(numbers.filter((number) => number === at(registered))),
+    knownReactions: () => Promise.resolve([known]),
+  };
+  const workers = await onyak.runWorkers({ workflows: [onyak.work({ registries, pageSize: 100 })] });
+  const reqId = await onyak.start();
+  await onyak.untilStatus(reqId, 'COMPLETE');
+  const allergies = await onyak.select(
+    `select subject_number as number from population_patient o where req_id = $1 and subject_number >= $2
+       and exists (select from population_rule p where p.kind = 'ALLERGY' and p.rule_no = any(o.rules)) order by 1`,
+    [reqId, at(plain)],
+  );
+  expect(allergies.map(({ number }) => number)).toEqual([at(registered), at(surveyed)]);
   await workers.stop();
 }, 300_000);

@@ -112,7 +112,13 @@ export async function readPage(
   return row;
 }
 
-const recordSchema = z.object({ number: z.string(), sourceReqId: z.string(), record: z.string() });
+const recordSchema = z.object({
+  number: z.string(),
+  sourceReqId: z.string(),
+  record: z.string(),
+  /** When it was asked for, in milliseconds. */
+  createdAt: z.number(),
+});
 export type StoredRecord = z.infer<typeof recordSchema>;
 
 /** The newest record of each patient of a page, as JSON text. */
@@ -124,7 +130,8 @@ export const readRecords = (
   readRows(
     db,
     recordSchema,
-    `select r.subject_number as number, r.req_id as "sourceReqId", r.payload::text as record
+    `select r.subject_number as number, r.req_id as "sourceReqId", r.payload::text as record,
+       (extract(epoch from r.created_at) * 1000)::float8 as "createdAt"
      from (select distinct on (r.subject_number) r.req_id from request r
        where r.hospital_code = $2 and ${RECORDS} and r.subject_number >= $3 and r.subject_number <= $4
          and r.created_at <= (select created_at from request where req_id = $1)

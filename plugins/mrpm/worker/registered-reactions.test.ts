@@ -3,7 +3,7 @@ import { withTenant, appPool } from '@onyak/database';
 import { OpenTransaction } from '@onyak/database/models';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saveRecord, startRecordsApi, type RecordsApi } from '../../mrpd/testing/records-api.js';
-import { registeredReactions } from './registered-reactions.js';
+import { patientsWithReactions, registeredReactions } from './registered-reactions.js';
 
 let api: RecordsApi;
 let pool: ReturnType<typeof appPool>;
@@ -64,6 +64,18 @@ it('tells of each case its drugs, symptoms and gravity, and what its record forb
 it('takes severe reactions of the skin as severe, however the case was graded', async () => {
   await save('P-R-2', { d2DrugSideEffectsType: 'Type B (SCARs)' });
   expect(await reactionsOf('P-R-2')).toMatchObject([{ severity: 'SEVERE' }]);
+});
+
+it('tells of whom among many there is any, in one institution and of ACTIVE records alone', async () => {
+  await save('P-R-7');
+  const recId = await save('P-R-8');
+  await saveRecord(api.manager, { recId, version: '1', ptNumber: 'P-R-8', status: 'INACTIVE' });
+  const among = (hospitalCode: string) =>
+    withTenant(pool, { userId: 'DOCTOR02', hospitalCode }, (client) =>
+      OpenTransaction.during(client, (db) => patientsWithReactions(db, ['P-R-6', 'P-R-7', 'P-R-8'])),
+    );
+  expect(await among('H0001')).toEqual(['P-R-7']);
+  expect(await among('H0002')).toEqual([]);
 });
 
 it('tells nothing of a record that is not ACTIVE, of another number, or of another institution', async () => {

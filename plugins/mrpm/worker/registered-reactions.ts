@@ -1,4 +1,4 @@
-import { modelOf, type ReactionSource } from '@onyak/workflows/kit';
+import { modelOf, type ReactionIndex, type ReactionSource } from '@onyak/workflows/kit';
 import { reactionsOfRecords, registeredRecords } from '../reactions/registered.js';
 import { adrRecord } from '../resource.js';
 
@@ -13,3 +13,13 @@ export const registeredReactions: ReactionSource = async (db, { number }) =>
       .orderBy([...registeredRecords.order])
       .limit(registeredRecords.limit),
   );
+
+/** Whoever of them has an ACTIVE record at all. */
+export const patientsWithReactions: ReactionIndex = async (db, numbers) => {
+  const { status } = registeredRecords.of('');
+  const rows = await AdrRecord.on(db)
+    .distinct('ptNumber')
+    .where({ status })
+    .whereIn('ptNumber', [...numbers]);
+  return rows.map(({ ptNumber }) => String(ptNumber));
+};

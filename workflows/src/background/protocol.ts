@@ -1,4 +1,4 @@
-import type { ScreenedPage } from '@onyak/cdss';
+import type { KnownBeside, ScreenedPage } from '@onyak/cdss';
 import type { StoppRule } from '@onyak/core';
 
 /** By what records are screened: the same for every page of a run, whatever comes into force meanwhile. */
@@ -17,6 +17,7 @@ export interface BackgroundJob {
   readonly id: number;
   readonly knowledge: BackgroundKnowledge;
   readonly records: readonly string[];
+  readonly beside: KnownBeside;
 }
 
 /** Worker to main thread. A fault is of the database or the tables, never of a record. */

@@ -6,7 +6,7 @@ import { knowledgeState, namesInForce } from '../knowledge/words.sql.js';
 import { poolOf } from '../plugins/workflow-host.js';
 import type { Database } from '../store/context.js';
 import type { BackgroundKnowledge } from './protocol.js';
-import { BackgroundThreads } from './threads.js';
+import { BackgroundThreads, type PageRecords } from './threads.js';
 
 export type { BackgroundKnowledge } from './protocol.js';
 
@@ -22,8 +22,8 @@ export interface KnowledgeInForce {
 /** Screening of many records by threads that give way to every other: of what answers people none is delayed by much. */
 export interface BackgroundScreening {
   inForce(): Promise<KnowledgeInForce>;
-  /** JSON texts of stored requests, screened by exactly this knowledge. */
-  page(knowledge: BackgroundKnowledge, records: readonly string[], signal?: AbortSignal): Promise<ScreenedPage>;
+  /** JSON texts of stored requests and what is known beside them, screened by exactly this knowledge. */
+  page(knowledge: BackgroundKnowledge, page: PageRecords, signal?: AbortSignal): Promise<ScreenedPage>;
   close(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export function screeningBehind(database: Database, databaseUrl: string): Backgr
       const { rules, version } = await readStoppRules(database);
       return { release, source, stoppVersion: version, rules };
     },
-    page: (knowledge, records, signal) => threads.screen(knowledge, records, signal),
+    page: (knowledge, page, signal) => threads.screen(knowledge, page, signal),
     close: () => threads.close(),
   };
 }

@@ -44,9 +44,9 @@ async function indexFor({ release, source, rulesKey, stoppVersion, rules }: Back
 function listen(port: MessagePort, { databaseUrl }: BackgroundData): void {
   giveWay();
   const answer = (message: BackgroundAnswer) => port.postMessage(message);
-  const work = async ({ id, knowledge, records }: BackgroundJob) => {
+  const work = async ({ id, knowledge, records, beside }: BackgroundJob) => {
     try {
-      answer({ id, page: screenPage(records, await indexFor(knowledge, databaseUrl)) });
+      answer({ id, page: screenPage(records, await indexFor(knowledge, databaseUrl), beside) });
     } catch (error) {
       // Its message may quote a row.
       answer({ id, fault: error instanceof Error ? error.name : 'unknown' });

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
-import type { ScreenedPage } from '@onyak/cdss';
+import type { KnownBeside, ScreenedPage } from '@onyak/cdss';
 import { Slots } from '../intake/slots.js';
 import { startThread } from '../threads/start-thread.js';
 import type { BackgroundAnswer, BackgroundData, BackgroundJob, BackgroundKnowledge } from './protocol.js';
@@ -10,6 +10,11 @@ const MAX_THREADS = 2;
 const HEAP = { maxOldGenerationSizeMb: 768 } as const;
 /** How long a thread that has nothing to do is kept: between the pages of a run it never is, after it its memory is given back. */
 const IDLE_MS = 60_000;
+
+export interface PageRecords {
+  readonly records: readonly string[];
+  readonly beside: KnownBeside;
+}
 
 /** Threads of one process that screen records behind everybody else's work; started when they are needed. */
 export class BackgroundThreads {
@@ -24,11 +29,15 @@ export class BackgroundThreads {
   }
 
   /** Screens one page of records. A signal that aborts while it waits for a thread takes it out of the row. */
-  screen(knowledge: BackgroundKnowledge, records: readonly string[], signal?: AbortSignal): Promise<ScreenedPage> {
+  screen(
+    knowledge: BackgroundKnowledge,
+    { records, beside }: PageRecords,
+    signal?: AbortSignal,
+  ): Promise<ScreenedPage> {
     return this.#slots.run(async () => {
       const worker = this.#take();
       try {
-        const answer = await this.#ask(worker, { id: (this.#jobs += 1), knowledge, records });
+        const answer = await this.#ask(worker, { id: (this.#jobs += 1), knowledge, records, beside });
         this.#keep(worker);
         if ('fault' in answer) throw new Error(`screening in the background: ${answer.fault}`);
         return answer.page;

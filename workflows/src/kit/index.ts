@@ -5,7 +5,7 @@
 import type { Fields, RowOf, Settings } from '@onyak/core';
 import type { Logger } from 'pino';
 import type { WorkerDatabase } from './database.js';
-import type { ReactionSource } from './reactions.js';
+import type { ReactionIndex, ReactionSource } from './reactions.js';
 
 export type { RequestRef } from '../store/context.js';
 export { attempt, stepKey, whileBeating } from '../requests/activity.js';
@@ -16,7 +16,7 @@ export { ApplicationFailure } from '@temporalio/common';
 export type { WorkerDatabase } from './database.js';
 export { defineBatch, refusal, type BatchWork } from './batch.js';
 export { registeredSideEffects } from './registered.sql.js';
-export type { KnownReaction, PatientRef, ReactionSource, RegisteredDrug } from './reactions.js';
+export type { KnownReaction, PatientRef, ReactionIndex, ReactionSource, RegisteredDrug } from './reactions.js';
 export { defineWorkflow, type WorkflowActivities, type WorkflowHost, type WorkflowPart } from './workflow.js';
 
 type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -81,6 +81,8 @@ export interface WorkerPlugin {
   readonly steps?: readonly { readonly at: StepPoint; readonly activity: string }[];
   /** What its records say that a patient must not get again; asked when a kind of request screens that patient. */
   readonly reactions?: ReactionSource;
+  /** Of whom `reactions` would tell anything; left out, it is asked about everybody. */
+  readonly reactionsOfSome?: ReactionIndex;
   /** Called once when the worker stops. */
   close?(): Promise<void>;
 }

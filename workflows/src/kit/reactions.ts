@@ -8,3 +8,6 @@ export type { KnownReaction, PatientRef, RegisteredDrug } from '@onyak/core';
  * throws holds the request up, because an allergy that cannot be read must not be passed over.
  */
 export type ReactionSource = (db: WorkerDatabase, patient: PatientRef) => Promise<readonly KnownReaction[]>;
+
+/** Which of many patients have any such record: whoever screens a whole institution asks about these alone. */
+export type ReactionIndex = (db: WorkerDatabase, numbers: readonly string[]) => Promise<readonly string[]>;

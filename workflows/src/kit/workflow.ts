@@ -2,7 +2,7 @@ import type { Fields, RequestKind, RowOf, Settings } from '@onyak/core';
 import type { Logger } from 'pino';
 import type { RequestRef } from '../store/context.js';
 import type { WorkerDatabase } from './database.js';
-import type { ReactionSource } from './reactions.js';
+import type { ReactionIndex, ReactionSource } from './reactions.js';
 
 /** What the worker lends the activities of a kind; they are made once, when the worker starts. */
 export interface WorkflowHost {
@@ -18,6 +18,8 @@ export interface WorkflowHost {
   readonly overEveryInstitution: <T>(work: (db: WorkerDatabase) => Promise<T>) => Promise<T>;
   /** What the registries that are installed say of a patient's reactions; nothing where there is none. */
   readonly knownReactions: ReactionSource;
+  /** Of whom they say anything, among many. */
+  readonly registeredAmong: ReactionIndex;
   /** Tried until it succeeds before the worker takes work: what a first request would have to wait for. */
   prepare(work: () => Promise<unknown>): void;
 }

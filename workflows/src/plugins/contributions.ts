@@ -16,6 +16,7 @@ import type { Logger } from 'pino';
 import type {
   Activity,
   Job,
+  ReactionIndex,
   ReactionSource,
   StepPoint,
   WorkerFactory,
@@ -82,11 +83,17 @@ export async function loadContributions(
     ...inline.map(({ plugin }): PluginSource => ({ name: plugin.code, version: coreVersion, plugin })),
   ];
   // Filled once it is known which plugins stay: the activities ask when a request runs.
-  const registries: ReactionSource[] = [];
+  const registries: Pick<WorkerPlugin, 'reactions' | 'reactionsOfSome'>[] = [];
   const knownReactions: ReactionSource = async (db, patient) => {
     const known = [];
-    for (const registry of registries) known.push(...(await registry(db, patient)));
+    for (const { reactions } of registries) known.push(...((await reactions?.(db, patient)) ?? []));
     return known;
+  };
+  const registeredAmong: ReactionIndex = async (db, numbers) => {
+    const some = new Set<string>();
+    for (const { reactions, reactionsOfSome } of registries)
+      if (reactions) for (const number of (await reactionsOfSome?.(db, numbers)) ?? numbers) some.add(number);
+    return [...some];
   };
   const kinds = candidates.flatMap(({ plugin }) => plugin.requests.map(({ kind }) => kind));
   for (const { plugin, name, found } of candidates) {
@@ -95,7 +102,7 @@ export async function loadContributions(
       const part = found ? await readWorkflowPart(found) : given?.workflow;
       faults.push(...kindFaults(plugin, part).map((text) => ({ codes: [plugin.code], text })));
       if (part) {
-        const { host, prepare } = createWorkflowHost(plugin, { ...services, knownReactions });
+        const { host, prepare } = createWorkflowHost(plugin, { ...services, knownReactions, registeredAmong });
         workflows.set(plugin.code, { plugin: plugin.code, part, activities: await part.activities(host), prepare });
       }
       const factory = found?.workerFile ? (await readPart(found.workerFile, workerModule)).default : given?.worker;
@@ -121,7 +128,7 @@ export async function loadContributions(
   const kept = new Set(settled.sources.map(({ plugin }) => plugin.code));
   const parts = [...loaded].filter(([code]) => kept.has(code));
   await closeAll([...loaded].filter(([code]) => !kept.has(code)));
-  registries.push(...parts.flatMap(([, { reactions }]) => (reactions ? [reactions] : [])));
+  registries.push(...parts.map(([, part]) => part));
   return {
     jobs: parts.flatMap(([plugin, { jobs = [] }]) => jobs.map((job) => ({ plugin, job }))),
     activities: new Map(

@@ -1,7 +1,7 @@
 import type { Fields, Plugin, RowOf, Settings } from '@onyak/core';
 import { freshConfiguration } from '@onyak/plugin-discovery/configuration';
 import type { Logger } from 'pino';
-import type { ReactionSource } from '../kit/reactions.js';
+import type { ReactionIndex, ReactionSource } from '../kit/reactions.js';
 import type { WorkflowHost } from '../kit/workflow.js';
 import { everywhere, inRequest, lookEverywhere, SYSTEM, type Database } from '../store/context.js';
 
@@ -13,12 +13,13 @@ interface Services {
   readonly log: Pick<Logger, 'child'>;
   /** Of the plugins that are loaded by the time it is asked. */
   readonly knownReactions: ReactionSource;
+  readonly registeredAmong: ReactionIndex;
 }
 
 /** The host of a kind's activities, and what they want prepared. */
 export function createWorkflowHost(
   plugin: Plugin,
-  { settings, database, log, knownReactions }: Services,
+  { settings, database, log, knownReactions, registeredAmong }: Services,
 ): { readonly host: WorkflowHost; readonly prepare: () => Promise<void> } {
   const preparing: (() => Promise<unknown>)[] = [];
   const configuration = freshConfiguration(plugin, (work) => lookEverywhere(database, work));
@@ -30,6 +31,7 @@ export function createWorkflowHost(
     inRequest: (ref, work) => inRequest(database, ref, work),
     overEveryInstitution: (work) => everywhere(database, SYSTEM, work),
     knownReactions,
+    registeredAmong,
     prepare: (work) => void preparing.push(work),
   };
   pools.set(host, database);

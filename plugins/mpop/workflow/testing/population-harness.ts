@@ -17,6 +17,7 @@ import { populationRequests } from '../../population-requests.js';
 import type { PopulationPayload } from '../../schema.js';
 import populationWorkflow from '../../workflow.js';
 import { createPopulationActivities, type ActivityDeps } from '../activities.js';
+import { noRegistries } from './no-registries.js';
 
 const inForce: PopulationPayload = { rules: 'IN_FORCE', drafts: [] };
 
@@ -40,6 +41,7 @@ export async function buildPopulationHarness(services: Services, over: SettingsO
       const deps = {
         inRequest: (ref, work) => inRequest(pool, ref, work),
         screening,
+        registries: noRegistries,
         pageSize: 5,
       } satisfies ActivityDeps;
       const activities = createPopulationActivities({ ...deps, ...changes });

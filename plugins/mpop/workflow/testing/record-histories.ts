@@ -21,7 +21,8 @@ const PATIENCE = 300_000;
 /** Without a thread of its own: what is recorded is the workflow. */
 const atOnce = (onyak: PopulationHarness) => ({
   ...onyak.screening,
-  page: (_knowledge: unknown, records: readonly string[]) => Promise.resolve(screenPage(records, shippedKnowledge())),
+  page: (_knowledge: unknown, { records, beside }: Parameters<typeof onyak.screening.page>[1]) =>
+    Promise.resolve(screenPage(records, shippedKnowledge(), beside)),
 });
 
 /** Over continue-as-new, paused and resumed on the way. */

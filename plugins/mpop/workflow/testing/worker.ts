@@ -5,6 +5,7 @@ import { inRequest } from '../../../../workflows/src/store/context.js';
 import { quietRuntime, silentLog } from '../../../../workflows/src/testing/build-harness.js';
 import { startWorkers } from '../../../../workflows/src/worker/start-workers.js';
 import populationWorkflow from '../../workflow.js';
+import { noRegistries } from './no-registries.js';
 import { createPopulationActivities } from '../activities.js';
 
 /** A worker of the screenings of all patients in a process of its own, for a test to kill: says `ready` when it polls. */
@@ -14,6 +15,7 @@ const database = appPool(settings.DATABASE_URL ?? '', { max: 6 });
 const activities = createPopulationActivities({
   inRequest: (ref, work) => inRequest(database, ref, work),
   screening: screeningBehind(database, settings.DATABASE_URL ?? ''),
+  registries: noRegistries,
   pageSize: Number(process.env['TEST_PAGE_SIZE']),
   pagesPerRun: 10,
 });
