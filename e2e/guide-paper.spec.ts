@@ -7,6 +7,7 @@ import { dataOf, finishedGuide, requestOf } from './support/guide-steps.js';
 import { expectAccessible } from './support/accessible.js';
 import { PHONE } from './support/journey.js';
 import { expectNoInvisibleOverflow } from './support/overflow.js';
+import { typeAtEnd } from './support/rich-text.js';
 import { printedPages, squeezed, type PrintedPage } from './support/printed.js';
 import { writeSampleRecord } from './support/sample-record.js';
 
@@ -123,11 +124,12 @@ test('the final text is edited beside its paper form, without a mark of markdown
   const popup = await openFinal(page);
   const text = popup.getByLabel('복약지도 내용 (수정할 수 있습니다)');
   const preview = popup.getByRole('region', { name: '미리 보기' });
-  expect(await text.inputValue()).not.toMatch(/^#|\\[_*()[\]]/mu);
+  await expect(text).toHaveText(/\S{2}/);
+  expect(await text.innerText()).not.toMatch(/^#|\\[_*()[\]]/mu);
   await expect(preview).toContainText('편집환자');
   await expect(preview).toContainText('와파린 2밀리그램');
   await expect(preview).not.toContainText('#');
-  await text.fill(`${await text.inputValue()}\n\n■ 덧붙이는 글\n\n담당 약사에게 물어보십시오.`);
+  await typeAtEnd(page, text, ['■ 덧붙이는 글', '담당 약사에게 물어보십시오.']);
   await expect(preview.getByRole('heading', { name: '덧붙이는 글' })).toBeVisible();
 
   const asked = page.evaluate(

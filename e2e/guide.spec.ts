@@ -7,6 +7,7 @@ import { expectAccessible } from './support/accessible.js';
 import { dataOf, requestOf } from './support/guide-steps.js';
 import { expectFitsWidth, openMenu, PHONE, signIn } from './support/journey.js';
 import { expectNoInvisibleOverflow } from './support/overflow.js';
+import { typeAtEnd } from './support/rich-text.js';
 import { writeSampleRecord } from './support/sample-record.js';
 import { test } from './support/test.js';
 
@@ -67,9 +68,9 @@ test('a record becomes a guide, is corrected by feedback, edited, sent and compl
   await page.getByRole('button', { name: '최종 복약지도' }).click();
   const popup = page.getByRole('dialog', { name: '최종 복약지도' });
   const text = popup.getByLabel('복약지도 내용 (수정할 수 있습니다)');
-  await expect(text).toHaveValue(/\S{2}/, { timeout: 60_000 });
+  await expect(text).toHaveText(/\S{2}/, { timeout: 60_000 });
   // A pharmacist may write what the findings do not hold, but not unnoticed.
-  await text.fill(`${await text.inputValue()}\n\n담당 약사가 확인했습니다.\n메트포르민도 함께 쓰고 있습니다.`);
+  await typeAtEnd(page, text, ['담당 약사가 확인했습니다.', '메트포르민도 함께 쓰고 있습니다.']);
   const agree = popup.getByRole('checkbox', { name: '확인했으며 그대로 보냅니다: 메트포르민도 함께 쓰고 있습니다.' });
   await expect(agree).not.toBeChecked();
   await expect(popup.getByRole('button', { name: 'CDSS로 전송' })).toBeDisabled();
@@ -85,7 +86,7 @@ test('a record becomes a guide, is corrected by feedback, edited, sent and compl
   await expect(page.getByRole('navigation', { name: '생성 이력' }).getByText('전송 완료')).toBeVisible();
   await expect(page.getByText('전송이 완료된 요청에는 피드백을 보낼 수 없습니다.')).toBeVisible();
   await page.getByRole('button', { name: '최종 복약지도' }).click();
-  await expect(page.getByLabel(/^복약지도 내용/)).toHaveValue(/담당 약사가 확인했습니다\./);
+  await expect(page.getByLabel(/^복약지도 내용/)).toContainText('담당 약사가 확인했습니다.');
 });
 
 test('every anchor brings its part into sight, the memory too, and none scrolls into nothing', async ({ page }) => {
@@ -194,7 +195,7 @@ for (const [width, size] of [
     await expect(page.getByRole('heading', { name: '생성 메모리' })).toBeInViewport();
     if (width === 'desktop') await expect(title).toBeInViewport();
     await page.getByRole('button', { name: '최종 복약지도' }).click();
-    await expect(page.getByLabel('복약지도 내용 (수정할 수 있습니다)')).toHaveValue(/\S{2}/, { timeout: 60_000 });
+    await expect(page.getByLabel('복약지도 내용 (수정할 수 있습니다)')).toHaveText(/\S{2}/, { timeout: 60_000 });
     // Offered once the text has been looked at; until then its colours are on their way.
     await expect(page.getByRole('button', { name: 'CDSS로 전송' })).toBeEnabled();
     await expectAccessible(page);

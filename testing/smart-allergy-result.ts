@@ -1,4 +1,4 @@
-import type { ScreeningResult } from '@onyak/core';
+import type { Finding, ScreeningResult } from '@onyak/core';
 import type { ClientBase } from 'pg';
 import { smartAllergyResult } from '../plugins/masd/result/result.js';
 import type { StoredPlan } from '../plugins/masd/schema.js';
@@ -31,14 +31,42 @@ const plan: StoredPlan = {
   tests: [],
 };
 
+export const allergyFinding: Finding = {
+  id: 'ALLERGY:M01AE01',
+  kind: 'ALLERGY',
+  severity: 'MAJOR',
+  title: '이부프로펜: 아스피린과 교차반응',
+  reasons: [
+    {
+      kind: 'ALLERGY',
+      ruleId: 'X',
+      ruleName: 'X',
+      severity: 'MAJOR',
+      trigger: '아스피린 두드러기',
+      mechanism: '지어낸 이유',
+      action: '이부프로펜을 피합니다.',
+      source: 'X',
+      certainty: 'FULL',
+      certaintyNote: '',
+      contextNote: '',
+    },
+  ],
+  drugs: [
+    { atcCode: 'M01AE01', substanceAtc: 'M01AE01', name: '이부프로펜', medicationCode: '60000001', products: [] },
+  ],
+  diagnoses: [],
+  sideEffects: ['아스피린 두드러기'],
+  knowledgeRelease: 1,
+};
+
 const screening: ScreeningResult = {
   knowledgeRelease: 1,
   stoppVersion: 1,
   recordDate: '2026-03-15',
   ageGroups: ['ELDERLY'],
-  findings: [],
+  findings: [allergyFinding],
   harms: [],
-  unreviewed: { findings: 0, of: 0 },
+  unreviewed: { findings: 0, of: 1 },
   anticholinergic: { total: 0, threshold: 3, drugs: [] },
   fallRisk: [],
   periods: [],

@@ -1,4 +1,4 @@
-import type { Block, DocumentModel } from './model.js';
+import type { Block, DocumentModel, Run } from './model.js';
 import { printable } from './printable.js';
 import { qrSvg } from './qr.js';
 
@@ -24,9 +24,19 @@ export function layoutOf(model: DocumentModel): Layout {
         level = Math.min(block.level + 1, level + 1);
         return { kind: block.kind, level, text: printable(block.text) };
       case 'text':
-        return { kind: block.kind, text: printable(block.text), strong: block.strong ?? false };
+        return {
+          kind: block.kind,
+          text: printable(block.text),
+          strong: block.strong ?? false,
+          ...weighed(block.runs),
+        };
       case 'list':
-        return { kind: block.kind, numbered: block.numbered ?? false, items: block.items.map(printable) };
+        return {
+          kind: block.kind,
+          numbered: block.numbered ?? false,
+          items: block.items.map(printable),
+          ...weighed(block.runs),
+        };
       case 'facts':
         return {
           kind: block.kind,
@@ -73,6 +83,22 @@ export function layoutOf(model: DocumentModel): Layout {
     ...attachment(attached),
   });
   return { data, images };
+}
+
+/** A word as it is laid out: kept whole, whichever of its letters weigh more. */
+type LaidWord = readonly { readonly text: string; readonly bold: boolean }[];
+
+const weighed = (runs: readonly (readonly Run[])[] | undefined): object =>
+  runs === undefined ? {} : { runs: runs.map(wordsOf) };
+
+function wordsOf(runs: readonly Run[]): LaidWord[] {
+  const words: { text: string; bold: boolean }[][] = [[]];
+  for (const { text, bold } of runs)
+    for (const [at, part] of printable(text).split(/[ \n]/u).entries()) {
+      if (at > 0) words.push([]);
+      if (part !== '') words.at(-1)?.push({ text: part, bold });
+    }
+  return words;
 }
 
 /** What the template says of a file that goes along. */

@@ -5,11 +5,28 @@ export interface Column {
   readonly align?: 'left' | 'center' | 'right';
 }
 
+/** A piece of a line; of a bold one the letters weigh more, and nothing else is told by it. */
+export interface Run {
+  readonly text: string;
+  readonly bold: boolean;
+}
+
 /** A part of a document. Texts are plain: whatever they hold is printed as it is; a newline is a new line. */
 export type Block =
   | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string }
-  | { readonly kind: 'text'; readonly text: string; readonly strong?: boolean }
-  | { readonly kind: 'list'; readonly items: readonly string[]; readonly numbered?: boolean }
+  /** Runs are the same words once more, a row a line or an item, where something of them is bold. */
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      readonly strong?: boolean;
+      readonly runs?: readonly (readonly Run[])[];
+    }
+  | {
+      readonly kind: 'list';
+      readonly items: readonly string[];
+      readonly numbered?: boolean;
+      readonly runs?: readonly (readonly Run[])[];
+    }
   /** Names with their values: whose it is, as of when. */
   | { readonly kind: 'facts'; readonly items: readonly { readonly name: string; readonly value: string }[] }
   | {

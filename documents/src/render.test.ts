@@ -46,6 +46,18 @@ const everything = async (): Promise<readonly Block[]> => [
   { kind: 'list', items: ['이부프로펜', '아스피린 100mg'] },
   { kind: 'list', items: ['먼저', '다음'], numbered: true },
   {
+    kind: 'list',
+    items: ['쿠파린정을 꼭 물어보십시오.'],
+    runs: [
+      [
+        { text: '쿠파린', bold: true },
+        { text: '정을 ', bold: false },
+        { text: '꼭 물어', bold: true },
+        { text: '보십시오.', bold: false },
+      ],
+    ],
+  },
+  {
     kind: 'table',
     caption: '약물과 용법',
     columns: [
@@ -100,6 +112,7 @@ describe('a PDF', () => {
       '이부프로펜',
       '와파린나트륨정 2밀리그램',
       '아주긴이름의약물성분명혼합제제서방정필름코팅',
+      '쿠파린정을 꼭 물어보십시오.',
       '설명한 약사 김약사',
       '홍길동 · IRB-1 · 2026-11-22',
       '1 / 2',
@@ -108,6 +121,28 @@ describe('a PDF', () => {
       expect(words).toContain(text);
     // Nobody who copies a text gets what is not in it.
     expect(words).not.toMatch(/[\u2060\u200b\u00ad]/);
+  });
+
+  it('prints in bold what is bold, and keeps a word whole of which a part is', async () => {
+    const line = Array.from({ length: 40 }, (_, at) => [
+      { text: `나트륨${at}`, bold: true },
+      { text: '정을 ', bold: false },
+    ]).flat();
+    const text = line.map((run) => run.text).join('');
+    const document = await getDocumentProxy(
+      new Uint8Array(await renderPdf(model([{ kind: 'text', text, runs: [line] }]))),
+    );
+    const { items } = await (await document.getPage(1)).getTextContent();
+    const found = items.flatMap((item) =>
+      'str' in item ? [{ text: item.str, font: item.fontName, y: Math.round(Number(item.transform[5])) }] : [],
+    );
+    const fontsOf = (part: RegExp) => new Set(found.filter((item) => part.test(item.text)).map(({ font }) => font));
+    expect(fontsOf(/나트륨/u)).not.toEqual(fontsOf(/정을/u));
+    const byLine = new Map<number, string>();
+    for (const { text: part, y } of found) byLine.set(y, `${byLine.get(y) ?? ''}${part}`);
+    const lines = [...byLine.values()].filter((one) => one.includes('나트륨'));
+    expect(lines.length).toBeGreaterThan(2);
+    for (const one of lines) expect(one.trim()).toMatch(/^나트륨.*정을$/u);
   });
 
   it('keeps every Korean word of 500 texts whole at the end of a line', async () => {

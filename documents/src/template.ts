@@ -45,15 +45,25 @@ export const template = String.raw`
 #let word(w, most) = if w.contains(hangul) and w.clusters().len() <= most { box(w) } else { w }
 #let spoken(s, most) = s.split(" ").map(w => word(w, most)).join([ ])
 #let said(s, most: d.letters - 6) = s.split("\n").map(l => spoken(l, most)).join(linebreak())
+// Lines in words, each in pieces of one weight: a word is kept whole over them.
+#let piece(p) = if p.bold { strong(p.text) } else { p.text }
+#let pieces(w, most) = {
+  let whole = w.map(p => p.text).join("")
+  let body = w.map(piece).join()
+  if whole == none { [] } else if whole.contains(hangul) and whole.clusters().len() <= most { box(body) } else { body }
+}
+#let written(line, most: d.letters - 6) = line.map(w => pieces(w, most)).join([ ])
 #let sides = (left: left, center: center, right: right)
 
 #let show-block(b) = {
   if b.kind == "heading" {
     heading(level: b.level, said(b.text))
   } else if b.kind == "text" {
-    par(if b.strong { strong(said(b.text)) } else { said(b.text) })
+    let body = if "runs" in b { b.runs.map(l => written(l)).join(linebreak()) } else { said(b.text) }
+    par(if b.strong { strong(body) } else { body })
   } else if b.kind == "list" {
-    if b.numbered { enum(..b.items.map(said)) } else { list(..b.items.map(said)) }
+    let items = if "runs" in b { b.runs.map(i => written(i)) } else { b.items.map(said) }
+    if b.numbered { enum(..items) } else { list(..items) }
   } else if b.kind == "facts" {
     terms(separator: [: ], hanging-indent: 1em, spacing: if card { 0.6em } else { 0.85em }, ..b.items.map(i => terms.item(said(i.name), said(i.value))))
   } else if b.kind == "table" {

@@ -1,4 +1,4 @@
-import { rawDataSchema } from '@onyak/core';
+import { guideMarksSchema, rawDataSchema } from '@onyak/core';
 import { connectionTo } from '@onyak/database';
 import { startTestApi, type Client, type TestApi } from '@onyak/api/testing';
 import type pg from 'pg';
@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.js';
 import { diagnosisRow, guidePayload } from '../../workflows/src/testing/payload.js';
 import { messages } from './messages.js';
-import { storeSmartAllergyResult } from '../../testing/smart-allergy-result.js';
+import { allergyFinding, storeSmartAllergyResult } from '../../testing/smart-allergy-result.js';
 import { requestListSchema, takenSchema, viewedSchema } from './schema.js';
 
 let database: TestDatabase;
@@ -120,6 +120,7 @@ describe('a Smart Allergy request', () => {
     const calls: [string, object][] = [
       ['/api/MASD/reqSA', { action: 'V', reqId }],
       ['/api/MASD/saveFinalGuideSA', { reqId, finalGuide: '# 남의 것' }],
+      ['/api/MASD/checkFinalGuideSA', { reqId, finalGuide: '# 남의 것' }],
       ['/api/MASD/replaySA', { reqId }],
       ['/api/MASD/cancelSA', { reqId }],
       ['/api/MASD/deleteSADataIF', { reqId }],
@@ -152,6 +153,42 @@ describe('a Smart Allergy request', () => {
     const viewed = viewedSchema.parse((await view(reqId)).data);
     expect(viewed.savedGuide).toBe('# 하나');
     expect(viewed.finalGuide).toMatch(/^# Smart Allergy 안내/u);
+  });
+
+  it('keeps why a finding does not apply, and that it does after all', async () => {
+    const reqId = await asked({ requestKey: 'not-applicable' });
+    await finish(reqId);
+    const dismiss = (findingId: string, reason: string, client = doctor) =>
+      client.post('/api/MASD/dismissFinding', { reqId, findingId, reason });
+    expect((await dismiss('none', 'HANDLED')).result).toBe('NOT_FOUND');
+    expect((await dismiss(allergyFinding.id, 'BECAUSE')).result).toBe('VALIDATION');
+    expect((await dismiss(allergyFinding.id, 'HANDLED', stranger)).result).toBe('NOT_FOUND');
+    await dismiss(allergyFinding.id, 'HANDLED');
+    await dismiss(allergyFinding.id, 'BENEFIT');
+    expect((await view(reqId)).data).toMatchObject({
+      dismissals: [{ findingId: allergyFinding.id, reason: 'BENEFIT', userId: 'DOCTOR01' }],
+    });
+    await dismiss(allergyFinding.id, '');
+    expect((await view(reqId)).data).toMatchObject({ dismissals: [] });
+  });
+
+  it('takes a guide as HTML of an editor, and marks what of it no finding holds without keeping it', async () => {
+    const reqId = await asked({ requestKey: 'edited-as-html' });
+    await finish(reqId);
+    const made = viewedSchema.parse((await view(reqId)).data);
+    const html = made.finalGuideHtml.replace('</ul>', '<li>암로디핀은 <b>안전합니다.</b></li></ul>');
+    const checked = await doctor.post('/api/MASD/checkFinalGuideSA', { reqId, finalGuide: html });
+    const { marked } = guideMarksSchema.parse(checked.data);
+    expect(marked.map(({ text }) => text)).toEqual(['암로디핀은 안전합니다.']);
+    expect(marked[0]?.reasons.join(' ')).toContain('암로디핀');
+    expect((await view(reqId)).data).toMatchObject({ savedGuide: null });
+    expect((await stranger.post('/api/MASD/checkFinalGuideSA', { reqId, finalGuide: html })).result).toBe('NOT_FOUND');
+    expect((await doctor.post('/api/MASD/saveFinalGuideSA', { reqId, finalGuide: html })).result).toBe('SUCCESS');
+    const kept = viewedSchema.parse((await view(reqId)).data);
+    expect(kept.savedGuide).toContain('- 암로디핀은 **안전합니다.**');
+    expect(kept.finalGuideHtml).toBe(html.replaceAll(/(<\/?)b>/gu, '$1strong>'));
+    const unchanged = await doctor.post('/api/MASD/checkFinalGuideSA', { reqId, finalGuide: made.finalGuideHtml });
+    expect(unchanged.data).toEqual({ marked: [] });
   });
 
   it('is judged anew as a request of its own that names the one it repeats', async () => {

@@ -1,4 +1,5 @@
 import {
+  dismissalSchema,
   genderSchema,
   guideRequestStatusSchema,
   guideSentenceSchema,
@@ -121,5 +122,7 @@ export const viewedSchema = smartAllergyResultSchema.extend({
   savedAt: z.string(),
   /** Of the edited guide: two who edit at once do not overwrite each other. */
   guideVersion: z.int(),
+  /** Findings that somebody called not applicable. */
+  dismissals: z.array(dismissalSchema),
 });
 export type Viewed = z.infer<typeof viewedSchema>;

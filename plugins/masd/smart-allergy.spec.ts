@@ -50,6 +50,13 @@ test('from the file of a study patient to drugs to avoid and to use instead, a g
 
   const popup = result(page);
   await expect(popup.getByRole('tab', { name: '복용 약과 반응' })).toBeVisible({ timeout: 60_000 });
+  // What was found comes first, and is put aside with its reason by one press.
+  const first = popup.getByRole('region', { name: '먼저 볼 점검 결과' });
+  await expect(first.getByRole('listitem').filter({ hasText: '세파드록실' })).toContainText('조치');
+  await first.getByRole('button', { name: '이미 조치함' }).first().click();
+  await expect(first.getByText('해당 없음 1건')).toBeVisible();
+  await first.getByRole('button', { name: /되돌리기$/u }).click();
+  await expect(first.getByText('해당 없음 1건')).toBeHidden();
   // Cefadroxil has amoxicillin's side chain; warfarin is no matter of it; the herb was not judged.
   const taken = popup.getByRole('region', { name: /^지금 쓰는 약/u });
   await expect(taken.getByRole('listitem').filter({ hasText: '세파드록실' })).toContainText('피함');
@@ -66,7 +73,10 @@ test('from the file of a study patient to drugs to avoid and to use instead, a g
   await popup.getByRole('tab', { name: '안내', exact: true }).click();
   await popup.getByRole('textbox', { name: '가이드 내용' }).press('Control+End');
   await page.keyboard.type('\n- 직접 쓴 문장입니다.');
+  // What no finding holds is kept because somebody says so.
+  await expect(popup.getByText('점검 결과로 확인되지 않는 문장이 1개 있습니다.')).toBeVisible();
   await popup.getByRole('button', { name: '저장', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인했으며 저장' }).click();
   await expect(popup.getByText('다듬은 내용이 저장되어 있습니다.', { exact: false })).toBeVisible();
   const [pdf] = await Promise.all([
     page.waitForEvent('download'),
@@ -86,7 +96,7 @@ test('from the file of a study patient to drugs to avoid and to use instead, a g
   await page.goto('/masd');
   await page.getByRole('row').filter({ hasText: irbNumber }).dblclick();
   await popup.getByRole('tab', { name: '안내', exact: true }).click();
-  await expect(popup.getByRole('textbox', { name: '가이드 내용' })).toHaveValue(/직접 쓴 문장입니다\./u);
+  await expect(popup.getByRole('textbox', { name: '가이드 내용' })).toContainText('직접 쓴 문장입니다.');
   await popup.getByRole('button', { name: '이 결과를 오늘의 기준으로 다시' }).click();
   await page.getByRole('button', { name: '확인', exact: true }).click();
   await expect(popup.getByText(/의 내용을 다시 점검한 결과입니다/u)).toBeVisible({ timeout: 60_000 });

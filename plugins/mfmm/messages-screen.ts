@@ -44,6 +44,9 @@ export const screenMessages = {
   'result.making': '다약제 CDSS 결과를 만드는 중입니다.',
   'result.json': 'JSON 내려받기',
   'result.copy': '복사',
+  'result.again': '이 변경으로 새 요청',
+  'result.againAsk':
+    '작성 중인 다약제 CDSS 요청이 있습니다. 그 요청은 저장된 상태로 두고 이 변경으로 새 요청을 시작하시겠습니까?',
   'result.replay': '이 결과를 오늘의 기준으로 다시',
   'result.replayed': '오늘의 기준으로 다시 점검했습니다. 요청번호: {reqId}',
   'result.rules': '지식 {release}판, STOPP 규칙 {stopp}판으로 점검',
@@ -57,12 +60,6 @@ export const screenMessages = {
   'tab.anticholinergic': '항콜린 CDSS',
   'tab.stopp': 'STOPP 기준',
   'tab.guide': '환자 약물 조정 가이드',
-
-  'first.title': '먼저 볼 점검 결과',
-  'first.count': '점검 결과 {count}건 가운데 {shown}건',
-  'first.none': '점검한 항목에서 찾은 것이 없습니다.',
-  'first.more': '나머지 {count}건 모두 보기',
-  'first.less': '먼저 볼 것만 보기',
 
   'changes.title': '약물 변화',
   'changes.BEFORE': '이전 약',

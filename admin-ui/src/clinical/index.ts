@@ -5,6 +5,7 @@
  */
 export { AnswerSection } from './findings/AnswerSection.js';
 export { FindingsList, type FindingsListProps } from './findings/FindingsList.js';
+export { FirstFindings, type FirstFindingsProps } from './findings/FirstFindings.js';
 export { GravestList, type GravestListProps } from './findings/GravestList.js';
 export {
   DismissedFindings,
@@ -21,7 +22,7 @@ export { ReasonEvidence, type ReasonEvidenceProps } from './evidence/ReasonEvide
 export type { Evidence } from './evidence/evidence.js';
 
 // A result with other drugs
-export { WhatIfPanel, whatIfTitle, type WhatIfPanelProps } from './what-if/WhatIfPanel.js';
+export { WhatIfPanel, whatIfTitle, type ChangedDrugs, type WhatIfPanelProps } from './what-if/WhatIfPanel.js';
 
 // A guide that is edited
 export { GuideEditor, type GuideEditorProps } from './guide/GuideEditor.js';

@@ -37,6 +37,7 @@ export { rangeOf } from '../ui/dates/period.js';
 export { EmptyState, ErrorState, LoadingState, Notice } from '../ui/page/states.js';
 export { KeyValue, type KeyValueItem } from '../ui/page/KeyValue.js';
 export { CheckList } from '../ui/input/CheckList.js';
+export { RichTextField, type RichTextFieldProps } from '../ui/rich/RichTextField.js';
 export { DownloadButton } from '../ui/DownloadButton.js';
 export { Loaded } from '../ui/page/Loaded.js';
 export { Tabs, type TabItem, type TabsProps } from '../ui/page/Tabs.js';
@@ -93,6 +94,7 @@ export { useToast, type Toast } from '../ui/toasts/use-toast.js';
 // A request in steps
 export { Wizard, type WizardProps } from '../wizard/Wizard.js';
 export { OpenWizard } from '../wizard/OpenWizard.js';
+export { currentSource, leaveWizard } from '../wizard/kept-draft.js';
 export { ReviewPart } from '../wizard/WizardReview.js';
 export { defineWizard, requestOf } from '../wizard/define-wizard.js';
 export type {

@@ -32,6 +32,7 @@ import ExpandLess from '@mui/icons-material/ExpandLess';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Extension from '@mui/icons-material/ExtensionOutlined';
 import FilterAlt from '@mui/icons-material/FilterAltOutlined';
+import HorizontalRule from '@mui/icons-material/HorizontalRule';
 import History from '@mui/icons-material/History';
 import Home from '@mui/icons-material/HomeOutlined';
 import Inbox from '@mui/icons-material/InboxOutlined';
@@ -47,6 +48,7 @@ import MenuBook from '@mui/icons-material/MenuBookOutlined';
 import People from '@mui/icons-material/PeopleAltOutlined';
 import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined';
 import Print from '@mui/icons-material/PrintOutlined';
+import Redo from '@mui/icons-material/Redo';
 import Refresh from '@mui/icons-material/Refresh';
 import Report from '@mui/icons-material/ReportOutlined';
 import Rule from '@mui/icons-material/RuleOutlined';
@@ -58,6 +60,7 @@ import SmartToy from '@mui/icons-material/SmartToyOutlined';
 import Star from '@mui/icons-material/Star';
 import StarBorder from '@mui/icons-material/StarBorder';
 import Stop from '@mui/icons-material/StopCircleOutlined';
+import Undo from '@mui/icons-material/Undo';
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import Vaccines from '@mui/icons-material/VaccinesOutlined';
 import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
@@ -102,6 +105,7 @@ const icons = {
   Extension,
   FilterAlt,
   History,
+  HorizontalRule,
   Home,
   Inbox,
   Info,
@@ -116,6 +120,7 @@ const icons = {
   People,
   PictureAsPdf,
   Print,
+  Redo,
   Refresh,
   Report,
   Rule,
@@ -127,6 +132,7 @@ const icons = {
   Star,
   StarBorder,
   Stop,
+  Undo,
   UploadFile,
   Vaccines,
   ViewColumn,

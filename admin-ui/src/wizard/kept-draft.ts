@@ -47,6 +47,10 @@ export function keptDraft<Draft extends object>(
   return readKept(store, draftKey(key, id), keyedSchema(draft));
 }
 
+/** The wizard begins anew when it is opened next; what was typed stays kept by its source. */
+export const leaveWizard = (store: Store, { key }: { readonly key: string }): boolean =>
+  keep(store, currentKey(key), undefined);
+
 /** Forgets the draft of a source, once its request has been taken or it was thrown away. */
 export function dropDraft(store: Store, { key }: { readonly key: string }, id: string): void {
   keep(store, draftKey(key, id), undefined);

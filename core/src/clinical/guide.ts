@@ -34,6 +34,12 @@ export const groundingFaultSchema = z.object({
 });
 export type GroundingFault = z.infer<typeof groundingFaultSchema>;
 
+/** What the findings do not hold of a guide that somebody has edited, sentence by sentence. */
+export const guideMarksSchema = z.object({
+  marked: z.array(z.object({ text: z.string(), reasons: z.array(z.string()) })),
+});
+export type GuideMark = z.infer<typeof guideMarksSchema>['marked'][number];
+
 export const memoryMessageSchema = z.object({ type: z.enum(['SYSTEM', 'USER', 'AI']), text: z.string() });
 export type MemoryMessage = z.infer<typeof memoryMessageSchema>;
 

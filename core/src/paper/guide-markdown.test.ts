@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editedForm, keptForm } from './final-markdown.js';
 import { guideMarkdown, keptSentences, type WordedGuide } from './guide-markdown.js';
+import { richMarkdown, richText } from './rich-text.js';
 
 describe('sentences of an edited guide', () => {
   const words = fc
@@ -26,7 +26,7 @@ describe('sentences of an edited guide', () => {
       fc.property(fc.uniqueArray(plain, { minLength: 1, maxLength: 5 }), (texts) => {
         const guide = guideOf(texts);
         const made = guideMarkdown('가이드', guide);
-        const through = keptForm(editedForm(made), made);
+        const through = richMarkdown(richText(made));
         expect(through).toBe(made);
         const { sentences, removed } = keptSentences(through, guide.sections);
         expect(sentences.map(({ findingIds }) => findingIds)).toEqual(texts.map((_, index) => [`F${index}`]));
@@ -35,14 +35,48 @@ describe('sentences of an edited guide', () => {
     );
   });
 
-  it('lose them where a person changed the words, and what was taken out is told', () => {
-    const guide = guideOf(['와파린을 살펴봅니다.', '이부프로펜을 쓰지 않습니다.']);
-    const edited = guideMarkdown('가이드', guide).replace('와파린을 살펴봅니다.', '와파린을 일주일마다 살펴봅니다.');
+  it('keep them where a person changed the words, beside the words they were made with; what was taken out is told', () => {
+    const guide = guideOf([
+      '와파린을 일주일에 한 번 살펴봅니다.',
+      '이부프로펜을 쓰지 않습니다.',
+      '디곡신 농도를 잽니다.',
+    ]);
+    const edited = guideMarkdown('가이드', guide)
+      .replace('일주일에 한 번', '사흘마다')
+      .replace('- 디곡신 농도를 잽니다.', '- 담당 약사가 확인했습니다.');
     const { sentences, removed } = keptSentences(edited, guide.sections);
     expect(sentences).toEqual([
-      { text: '와파린을 일주일마다 살펴봅니다.', findingIds: [] },
-      { text: '이부프로펜을 쓰지 않습니다.', findingIds: ['F1'] },
+      {
+        text: '와파린을 사흘마다 살펴봅니다.',
+        findingIds: ['F0'],
+        changedFrom: '와파린을 일주일에 한 번 살펴봅니다.',
+        added: false,
+      },
+      { text: '이부프로펜을 쓰지 않습니다.', findingIds: ['F1'], changedFrom: null, added: false },
+      { text: '담당 약사가 확인했습니다.', findingIds: [], changedFrom: null, added: true },
     ]);
-    expect(removed.map(({ text }) => text)).toEqual(['와파린을 살펴봅니다.']);
+    expect(removed.map(({ text }) => text)).toEqual(['디곡신 농도를 잽니다.']);
+  });
+
+  it('give one finding to one sentence: of two that are like it the liker one', () => {
+    const guide = guideOf(['와파린을 일주일에 한 번 살펴봅니다.']);
+    const edited = guideMarkdown(
+      '가이드',
+      guideOf(['와파린을 한 번 살펴봅니다.', '와파린을 일주일에 두 번 살펴봅니다.']),
+    );
+    const { sentences, removed } = keptSentences(edited, guide.sections);
+    expect(sentences.map(({ findingIds, added }) => [findingIds, added])).toEqual([
+      [[], true],
+      [['F0'], false],
+    ]);
+    expect(removed).toEqual([]);
+  });
+
+  it('are the same in bold', () => {
+    const guide = guideOf(['이부프로펜을 쓰지 않습니다.']);
+    const edited = guideMarkdown('가이드', guide).replace('이부프로펜을', '**이부프로펜을**');
+    expect(keptSentences(edited, guide.sections).sentences).toEqual([
+      { text: '이부프로펜을 쓰지 않습니다.', findingIds: ['F0'], changedFrom: null, added: false },
+    ]);
   });
 });

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/database
 import { storeGuideRequest } from '../../../testing/guide-request.js';
 import { madeUpScreening, storeMultiDrugResult } from '../../../testing/multi-drug-result.js';
 import { storeNewPrescriptionResult } from '../../../testing/new-prescription-result.js';
-import { storeSmartAllergyResult } from '../../../testing/smart-allergy-result.js';
+import { allergyFinding, storeSmartAllergyResult } from '../../../testing/smart-allergy-result.js';
 import { guidePayload } from '../../../workflows/src/testing/payload.js';
 
 let database: TestDatabase;
@@ -63,6 +63,11 @@ beforeAll(async () => {
     findingId: madeUpScreening.findings[0]?.id,
     reason: 'HANDLED',
   });
+  await doctor.post('/api/MASD/dismissFinding', {
+    reqId: reqIds['smartAllergy'],
+    findingId: allergyFinding.id,
+    reason: 'HANDLED',
+  });
   // Of nobody who is registered, and of a colleague.
   await ask('/api/DCIF/reqMR', { action: 'R', irbNumber: 'IRB-NOBODY' });
   reqIds['colleague'] = await ask('/api/DCIF/reqMR', { action: 'R' }, manager);
@@ -94,11 +99,11 @@ it('has the requests of all four kinds of registered patients, with what was fou
     expect(request).toMatchObject({ ptIrbNumber: IRB, userId: 'DOCTOR01', knowledgeRelease: 1, stoppVersion: 1 });
   const of = (table: string, kind: string) => (tables[table] ?? []).filter((one) => one['kind'] === kind);
   for (const { kind } of requests) {
-    // The made-up allergy result has drugs to avoid and no finding of what is taken.
-    expect([kind, of('finding', String(kind)).length]).toEqual([kind, kind === 'smartAllergy' ? 0 : 1]);
+    expect([kind, of('finding', String(kind)).length]).toEqual([kind, 1]);
     expect(of('request-drug', String(kind))).toHaveLength(whole.medications.length);
   }
-  expect(of('finding', 'multiDrug')).toMatchObject([{ dismissed: 'HANDLED', dismissedBy: 'DOCTOR01' }]);
+  for (const kind of ['multiDrug', 'smartAllergy'])
+    expect(of('finding', kind)).toMatchObject([{ dismissed: 'HANDLED', dismissedBy: 'DOCTOR01' }]);
   expect(of('request-drug', 'newPrescription').filter((one) => one['newlyPrescribed'] === true)).toHaveLength(1);
   expect(of('guide', 'multiDrug')).toMatchObject([
     { model: 'PHRASES', edited: '내보낸이 님의 가이드', editedBy: 'DOCTOR01' },

@@ -97,7 +97,7 @@ export function Result({ viewed, onClose, onReplayed, onChanged }: ResultProps) 
               {
                 id: 'reactions',
                 label: text('tab.reactions'),
-                content: <ReactionsTab viewed={viewed} onEvidence={setEvidence} />,
+                content: <ReactionsTab viewed={viewed} onEvidence={setEvidence} onChanged={onChanged} />,
               },
               { id: 'drugs', label: text('tab.drugs'), content: <DrugsTab viewed={viewed} /> },
               { id: 'tests', label: text('tab.tests'), content: <TestsTab viewed={viewed} /> },
@@ -112,6 +112,7 @@ export function Result({ viewed, onClose, onReplayed, onChanged }: ResultProps) 
                       allFindings={allergyFindings(screening)}
                       draft={draft}
                       maxLength={MAX_GUIDE_LENGTH}
+                      checkPath="/api/MASD/checkFinalGuideSA"
                       pdf={{
                         url: `/api/MASD/finalGuidePdfSA?reqId=${encodeURIComponent(reqId)}`,
                         name: `${irbNumber || reqId}.pdf`,

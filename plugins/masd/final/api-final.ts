@@ -1,10 +1,20 @@
-import { blocksOf, isBlank, OnyakError } from '@onyak/core';
+import {
+  blocksOf,
+  dismissalReasonSchema,
+  guideMarksSchema,
+  isBlank,
+  isHtml,
+  markdownOfHtml,
+  OnyakError,
+} from '@onyak/core';
 import { call, pdfCall, withMessage } from '@onyak/api/kit';
 import { renderPdf } from '@onyak/documents';
+import { checkOwnSentences, guideMaterial, VocabularyCache } from '@onyak/workflows/grounding';
 import { z } from 'zod';
 import { text } from '../messages.js';
+import { allergyFindings } from '../result/findings.js';
 import { smartAllergyRequests } from '../smart-allergy-requests.js';
-import { saveGuide } from '../requests/requests.sql.js';
+import { saveDismissal, saveGuide } from '../requests/requests.sql.js';
 import { reqIdInput, viewRequest } from '../requests/view.js';
 import { MAX_GUIDE_LENGTH } from '../schema.js';
 import { pdfName, sheetFacts, signedLine } from './sheet.js';
@@ -24,18 +34,22 @@ const resultText = z
   }, text('call.json'))
   .optional();
 
+/** Markdown; what an editor of others sends as HTML is read as it looks. */
+const finalGuideInput = z
+  .string(empty)
+  .max(MAX_GUIDE_LENGTH, text('call.guideMax', { max: MAX_GUIDE_LENGTH }))
+  .transform((given) => (isHtml(given) ? markdownOfHtml(given) : given))
+  .refine((given) => !isBlank(given), empty);
+
 const saveFinalGuideSA = call({
   method: 'POST',
   path: '/api/MASD/saveFinalGuideSA',
-  summary: '다듬은 Smart Allergy 안내 저장 (markdown)',
+  summary: '다듬은 Smart Allergy 안내 저장 (markdown 또는 HTML)',
   menus,
   input: z.object({
     reqId: reqIdInput,
     result: resultText,
-    finalGuide: z
-      .string(empty)
-      .max(MAX_GUIDE_LENGTH, text('call.guideMax', { max: MAX_GUIDE_LENGTH }))
-      .refine((given) => !isBlank(given), empty),
+    finalGuide: finalGuideInput,
     /** Ours: as it was read; left out, the last one to save wins, as with the documents' clients. */
     guideVersion: z.coerce.number().int().min(0).optional(),
   }),
@@ -48,6 +62,61 @@ const saveFinalGuideSA = call({
     if (!(await saveGuide(context.db, { reqId, finalGuide, version: guideVersion })))
       throw new OnyakError('CONFLICT', text('call.changed'));
     return withMessage(text('call.saved'));
+  },
+});
+
+const vocabulary = new VocabularyCache();
+
+/** Ours: what of an edited guide the findings do not hold, sentence by sentence. */
+const checkFinalGuideSA = call({
+  method: 'POST',
+  path: '/api/MASD/checkFinalGuideSA',
+  summary: '다듬은 안내에서 점검 결과로 확인되지 않는 문장 (저장하지 않음)',
+  menus,
+  input: z.object({ reqId: reqIdInput, finalGuide: finalGuideInput }),
+  output: guideMarksSchema,
+  largeBody: true,
+  writes: false,
+  handler: async (context) => {
+    const { reqId, finalGuide } = context.input;
+    const { request, screening, guide, finalGuide: markdown, chosenMedications } = await viewRequest(context, reqId);
+    const { age, gender, name, irbNumber } = request;
+    const marked = checkOwnSentences(
+      finalGuide,
+      { markdown, sections: guide },
+      {
+        material: guideMaterial(screening, { age, gender, medications: chosenMedications }),
+        vocabulary: await vocabulary.active(context.db),
+        identifiers: [name, irbNumber].filter((one) => one.trim() !== ''),
+      },
+    );
+    return { marked: marked.map(({ text: sentence, reasons }) => ({ text: sentence, reasons })) };
+  },
+});
+
+const dismissFinding = call({
+  method: 'POST',
+  path: '/api/MASD/dismissFinding',
+  summary: '점검 결과를 이유와 함께 해당 없음으로 표시, 이유가 없으면 표시를 지움',
+  menus,
+  input: z.object({
+    reqId: reqIdInput,
+    findingId: z.string().min(1).max(500),
+    reason: z.preprocess(
+      (given) => (given === '' || given === undefined ? null : given),
+      dismissalReasonSchema.nullable(),
+    ),
+  }),
+  output: z.undefined(),
+  audit: { action: text('action.dismiss'), targetType: 'smart_allergy_request', targetKey: ({ reqId }) => reqId },
+  handler: async (context) => {
+    const { db, input, user } = context;
+    const { reqId, findingId, reason } = input;
+    const { request, screening } = await viewRequest(context, reqId);
+    if (!allergyFindings(screening).some(({ id }) => id === findingId))
+      throw new OnyakError('NOT_FOUND', text('call.finding'));
+    await saveDismissal(db, { reqId, findingId, reason, userId: user.userId, hospitalCode: request.hospitalCode });
+    return withMessage(text(reason === null ? 'call.restored' : 'call.dismissed'));
   },
 });
 
@@ -81,4 +150,4 @@ const finalGuidePdfSA = pdfCall({
   },
 });
 
-export const finalCalls = [saveFinalGuideSA, finalGuidePdfSA];
+export const finalCalls = [saveFinalGuideSA, checkFinalGuideSA, dismissFinding, finalGuidePdfSA];

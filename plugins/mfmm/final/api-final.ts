@@ -1,6 +1,15 @@
-import { blocksOf, dismissalReasonSchema, isBlank, OnyakError } from '@onyak/core';
+import {
+  blocksOf,
+  dismissalReasonSchema,
+  guideMarksSchema,
+  isBlank,
+  isHtml,
+  markdownOfHtml,
+  OnyakError,
+} from '@onyak/core';
 import { call, pdfCall, withMessage } from '@onyak/api/kit';
 import { renderPdf } from '@onyak/documents';
+import { checkOwnSentences, guideMaterial, VocabularyCache } from '@onyak/workflows/grounding';
 import { z } from 'zod';
 import { text } from '../messages.js';
 import { multiDrugRequests } from '../multi-drug-requests.js';
@@ -24,18 +33,22 @@ const resultText = z
   }, text('call.json'))
   .optional();
 
+/** Markdown; what an editor of others sends as HTML is read as it looks. */
+const finalGuideInput = z
+  .string(empty)
+  .max(MAX_GUIDE_LENGTH, text('call.guideMax', { max: MAX_GUIDE_LENGTH }))
+  .transform((given) => (isHtml(given) ? markdownOfHtml(given) : given))
+  .refine((given) => !isBlank(given), empty);
+
 const saveFinalGuide = call({
   method: 'POST',
   path: '/api/MFMM/saveFinalGuide',
-  summary: '다듬은 환자 약물 조정 가이드 저장 (markdown)',
+  summary: '다듬은 환자 약물 조정 가이드 저장 (markdown 또는 HTML)',
   menus,
   input: z.object({
     reqId: reqIdInput,
     result: resultText,
-    finalGuide: z
-      .string(empty)
-      .max(MAX_GUIDE_LENGTH, text('call.guideMax', { max: MAX_GUIDE_LENGTH }))
-      .refine((given) => !isBlank(given), empty),
+    finalGuide: finalGuideInput,
     /** Ours: as it was read; left out, the last one to save wins, as with the documents' clients. */
     guideVersion: z.coerce.number().int().min(0).optional(),
   }),
@@ -76,6 +89,35 @@ const dismissFinding = call({
   },
 });
 
+const vocabulary = new VocabularyCache();
+
+/** Ours: what of an edited guide the findings do not hold, sentence by sentence. */
+const checkFinalGuide = call({
+  method: 'POST',
+  path: '/api/MFMM/checkFinalGuide',
+  summary: '다듬은 안내에서 점검 결과로 확인되지 않는 문장 (저장하지 않음)',
+  menus,
+  input: z.object({ reqId: reqIdInput, finalGuide: finalGuideInput }),
+  output: guideMarksSchema,
+  largeBody: true,
+  writes: false,
+  handler: async (context) => {
+    const { reqId, finalGuide } = context.input;
+    const { request, screening, guide, finalGuide: markdown, chosenMedications } = await viewRequest(context, reqId);
+    const { age, gender, name, irbNumber } = request;
+    const marked = checkOwnSentences(
+      finalGuide,
+      { markdown, sections: guide },
+      {
+        material: guideMaterial(screening, { age, gender, medications: chosenMedications }),
+        vocabulary: await vocabulary.active(context.db),
+        identifiers: [name, irbNumber].filter((one) => one.trim() !== ''),
+      },
+    );
+    return { marked: marked.map(({ text: sentence, reasons }) => ({ text: sentence, reasons })) };
+  },
+});
+
 /** The guide as it is kept: A4, 10 mm margins, 14 px (specification 3 §9). */
 const finalGuidePdf = pdfCall({
   method: 'GET',
@@ -106,4 +148,4 @@ const finalGuidePdf = pdfCall({
   },
 });
 
-export const finalCalls = [saveFinalGuide, dismissFinding, finalGuidePdf];
+export const finalCalls = [saveFinalGuide, checkFinalGuide, dismissFinding, finalGuidePdf];

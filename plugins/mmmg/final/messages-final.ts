@@ -21,7 +21,7 @@ export const finalMessages = {
   'final.labelClosed': '복약지도 내용',
   'final.original': '처음 작성된 내용으로 되돌리기',
   'final.changed': '수정됨',
-  'final.marks': '줄 앞의 ◆ ■ ▶ 표시는 제목, - 표시는 항목입니다.',
+  'final.marks': '줄 앞에 ◆ ■ ▶를 쓰고 한 칸 띄우면 제목, -를 쓰고 한 칸 띄우면 항목이 됩니다.',
   'final.preview': '미리 보기',
   'final.reader': '보고 인쇄할 부분',
   'final.reader.all': '전체',

@@ -6,7 +6,7 @@ import { json as encoded, type World } from '../../../api/src/conformance/world.
 import { cardExamples } from './card-examples.js';
 import { madeUpFinding, storeMultiDrugResult } from '../../../testing/multi-drug-result.js';
 import { storeNewPrescriptionResult } from '../../../testing/new-prescription-result.js';
-import { storeSmartAllergyResult } from '../../../testing/smart-allergy-result.js';
+import { allergyFinding, storeSmartAllergyResult } from '../../../testing/smart-allergy-result.js';
 import { openGuide } from './open-guide.js';
 
 /** What a call is made with. */
@@ -246,6 +246,7 @@ export function examplesFor(world: () => World): Readonly<Record<string, () => P
     }),
     'POST /api/MASD/cancelSA': () => ofSmartAllergy(),
     'POST /api/MASD/deleteSADataIF': () => ofSmartAllergy(),
+    'POST /api/MASD/dismissFinding': () => ofSmartAllergy({ findingId: allergyFinding.id, reason: 'HANDLED' }),
     'POST /api/MASD/saveFinalGuideSA': () => ofSmartAllergy({ finalGuide: '# 고친 안내' }),
     'POST /api/MMMG/replayMG': async () => ({
       body: { reqId: field('reqId')(await ask('POST', '/api/MFFU/reqMG', request)) },

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { editedForm, keptForm, keptSentences, type Finding, type GuideSection, type KeptSentence } from '@onyak/core';
+import { keptSentences, type Finding, type GuideMark, type GuideSection, type KeptSentence } from '@onyak/core';
 import {
   DownloadButton,
   Icon,
   Notice,
   PrimaryButton,
+  RichTextField,
   Section,
   SeverityChip,
   saveHint,
@@ -20,6 +20,7 @@ import type { Evidence } from '../evidence/evidence.js';
 import { bySeverity } from '../findings/findings.js';
 import { text } from '../messages.js';
 import type { GuideDraft, KeptGuide } from './use-guide-draft.js';
+import { useGuideMarks } from './use-guide-marks.js';
 
 export interface GuideEditorProps {
   readonly guide: KeptGuide;
@@ -28,15 +29,19 @@ export interface GuideEditorProps {
   readonly allFindings: readonly Finding[];
   readonly draft: GuideDraft;
   readonly maxLength: number;
+  /** Call that reads what was typed, without keeping it. */
+  readonly checkPath: string;
   readonly pdf: { readonly url: string; readonly name: string };
   readonly onEvidence: (evidence: Evidence) => void;
 }
 
 /** A guide as it is edited and, beside it, each of its sentences with the findings that it words. */
-export function GuideEditor({ guide, sections, allFindings, draft, maxLength, pdf, onEvidence }: GuideEditorProps) {
+export function GuideEditor(props: GuideEditorProps) {
+  const { guide, sections, allFindings, draft, maxLength, checkPath, pdf, onEvidence } = props;
   const { finalGuide, savedGuide, savedBy: user, savedAt: at } = guide;
   const ask = useAsk();
-  useSaveKey(() => draft.dirty && void draft.save());
+  const { marks, reading, failed } = useGuideMarks(checkPath, guide.reqId, draft.value, finalGuide);
+  const reasons = new Map(marks.map((mark) => [mark.text, mark.reasons]));
   const signing = !draft.dirty && savedGuide === null;
   const { sentences, removed } = keptSentences(draft.value, sections);
   const general = new Set(
@@ -46,6 +51,20 @@ export function GuideEditor({ guide, sections, allFindings, draft, maxLength, pd
       .map(({ text: words }) => words),
   );
   const findings = new Map(allFindings.map((finding) => [finding.id, finding]));
+  /** What no finding holds is kept if whoever signs for it says so. */
+  const save = async (): Promise<boolean> => {
+    if (marks.length > 0) {
+      const agreed = await ask({
+        title: text('guide.markedTitle'),
+        text: text('guide.markedAsk', { count: marks.length }),
+        yes: text('guide.markedYes'),
+        no: text('guide.markedNo'),
+      });
+      if (!agreed) return false;
+    }
+    return draft.save();
+  };
+  useSaveKey(() => draft.dirty && !reading && void save());
   /** Specification 3 §4: the PDF may save first after a confirmation. */
   const beforePdf = async () => {
     if (!draft.dirty) return true;
@@ -55,7 +74,7 @@ export function GuideEditor({ guide, sections, allFindings, draft, maxLength, pd
       yes: text('guide.pdfYes'),
       no: text('guide.pdfNo'),
     });
-    return wanted ? draft.save() : true;
+    return wanted ? save() : true;
   };
   return (
     <Stack sx={{ gap: 2 }}>
@@ -80,10 +99,10 @@ export function GuideEditor({ guide, sections, allFindings, draft, maxLength, pd
         <PrimaryButton
           pending={draft.saving}
           // What needs no word changed is signed as it was made.
-          disabled={!draft.dirty && savedGuide !== null}
+          disabled={(!draft.dirty && savedGuide !== null) || reading}
           title={saveHint()}
           startIcon={<Icon name={signing ? 'CheckCircle' : 'Save'} />}
-          onClick={() => void draft.save()}
+          onClick={() => void save()}
         >
           {text(signing ? 'guide.sign' : 'guide.save')}
         </PrimaryButton>
@@ -95,23 +114,22 @@ export function GuideEditor({ guide, sections, allFindings, draft, maxLength, pd
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
         }}
       >
-        <TextField
+        <RichTextField
           label={text('guide.label')}
-          value={editedForm(draft.value)}
-          onChange={(event) => draft.change(keptForm(event.target.value, draft.value))}
-          multiline
-          minRows={18}
-          helperText={text('guide.marks')}
-          sx={{ '& textarea': { lineHeight: 1.7 } }}
-          slotProps={{ htmlInput: { maxLength } }}
+          value={draft.value}
+          onChange={draft.change}
+          maxLength={maxLength}
+          help={text('guide.marks')}
         />
         <Section title={text('guide.sentences')}>
+          <MarksNotice marks={marks} failed={failed} listed={new Set(sentences.map((sentence) => sentence.text))} />
           <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1 }}>
             {keyed(sentences).map(({ key, sentence }) => (
               <SentenceItem
                 key={key}
                 sentence={sentence}
-                general={general.has(sentence.text)}
+                general={general.has(sentence.changedFrom ?? sentence.text)}
+                reasons={reasons.get(sentence.text) ?? []}
                 findings={bySeverity(sentence.findingIds.flatMap((id) => findings.get(id) ?? []))}
                 onEvidence={(findingIds) => onEvidence({ findingIds, at: null })}
               />
@@ -133,6 +151,32 @@ export function GuideEditor({ guide, sections, allFindings, draft, maxLength, pd
   );
 }
 
+interface MarksNoticeProps {
+  readonly marks: readonly GuideMark[];
+  readonly failed: boolean;
+  /** What stands among the sentences, with its reasons there. */
+  readonly listed: ReadonlySet<string>;
+}
+
+function MarksNotice({ marks, failed, listed }: MarksNoticeProps) {
+  const others = marks.filter((mark) => !listed.has(mark.text));
+  return (
+    <>
+      {failed && <Notice tone="info">{text('guide.checkFailed')}</Notice>}
+      {marks.length > 0 && (
+        <Notice tone="warning">
+          {text('guide.marked', { count: marks.length })}
+          {others.map((mark) => (
+            <Typography key={mark.text} variant="body2">
+              {text('guide.markedLine', { text: mark.text, reasons: mark.reasons.join(' · ') })}
+            </Typography>
+          ))}
+        </Notice>
+      )}
+    </>
+  );
+}
+
 /** The same words may stand twice. */
 function keyed(sentences: readonly KeptSentence[]): { readonly key: string; readonly sentence: KeptSentence }[] {
   const seen = new Map<string, number>();
@@ -146,12 +190,15 @@ function keyed(sentences: readonly KeptSentence[]): { readonly key: string; read
 interface SentenceItemProps {
   readonly sentence: KeptSentence;
   readonly general: boolean;
+  /** Why it was marked. */
+  readonly reasons: readonly string[];
   readonly findings: readonly Finding[];
   readonly onEvidence: (findingIds: readonly string[]) => void;
 }
 
-function SentenceItem({ sentence, general, findings, onEvidence }: SentenceItemProps) {
+function SentenceItem({ sentence, general, reasons, findings, onEvidence }: SentenceItemProps) {
   const [gravest] = findings;
+  const { changedFrom, added } = sentence;
   return (
     <Box component="li" sx={{ borderBottom: 1, borderColor: 'divider', pb: 1 }}>
       <Box>{sentence.text}</Box>
@@ -166,9 +213,24 @@ function SentenceItem({ sentence, general, findings, onEvidence }: SentenceItemP
             ))}
           </>
         ) : (
-          <Chip size="small" variant="outlined" label={text(general ? 'guide.general' : 'guide.own')} />
+          <Chip
+            size="small"
+            variant="outlined"
+            label={text(added ? 'guide.own' : general ? 'guide.general' : 'guide.noFinding')}
+          />
         )}
+        {changedFrom !== null && <Chip size="small" variant="outlined" label={text('guide.changed')} />}
       </Stack>
+      {changedFrom !== null && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', pt: 0.5 }}>
+          {text('guide.changedFrom', { text: changedFrom })}
+        </Typography>
+      )}
+      {reasons.length > 0 && (
+        <Typography variant="body2" sx={{ color: 'warning.main', pt: 0.5 }}>
+          {text('guide.markedReasons', { reasons: reasons.join(' · ') })}
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { NotScreenedList, type Evidence } from '@onyak/admin-ui/clinical';
+import { FirstFindings, NotScreenedList, type Evidence } from '@onyak/admin-ui/clinical';
 import { Box, Button, Icon, Section, Stack, ToneChip, Typography, type ToneChipProps } from '@onyak/admin-ui/kit';
 import { text } from '../../messages.js';
 import { allergyFindings, notJudged } from '../../result/findings.js';
@@ -9,13 +9,22 @@ import { RowsSection } from './RowsSection.js';
 interface ReactionsTabProps {
   readonly viewed: Viewed;
   readonly onEvidence: (evidence: Evidence) => void;
+  readonly onChanged: () => void;
 }
 
-/** The drugs taken now as the recorded reactions judge them, and those reactions. */
-export function ReactionsTab({ viewed, onEvidence }: ReactionsTabProps) {
-  const { plan, screening } = viewed;
+/** What to look at first, the drugs taken now as the recorded reactions judge them, and those reactions. */
+export function ReactionsTab({ viewed, onEvidence, onChanged }: ReactionsTabProps) {
+  const { plan, screening, dismissals, request } = viewed;
   return (
     <Stack sx={{ gap: 2 }}>
+      <FirstFindings
+        findings={allergyFindings(screening)}
+        dismissals={dismissals}
+        reqId={request.reqId}
+        path="/api/MASD/dismissFinding"
+        onEvidence={onEvidence}
+        onChanged={onChanged}
+      />
       <Section title={`${text('taken.title')} ${plan.drugs.length}`}>
         {plan.drugs.length === 0 && text('taken.none')}
         <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 1 }}>
@@ -71,7 +80,7 @@ const tones: Readonly<Record<Taken['verdict'], Pick<ToneChipProps, 'tone' | 'ico
   UNKNOWN: { tone: 'major', icon: 'ErrorOutline' },
 };
 
-interface TakenDrugProps extends ReactionsTabProps {
+interface TakenDrugProps extends Omit<ReactionsTabProps, 'onChanged'> {
   readonly drug: Taken;
 }
 

@@ -18,6 +18,7 @@ export function GuideTab({ viewed, draft, onEvidence }: GuideTabProps) {
         allFindings={screening.findings}
         draft={draft}
         maxLength={MAX_GUIDE_LENGTH}
+        checkPath="/api/MFMM/checkFinalGuide"
         pdf={{
           url: `/api/MFMM/finalGuidePdf?reqId=${encodeURIComponent(request.reqId)}`,
           name: `${request.irbNumber || request.reqId}.pdf`,

@@ -1,18 +1,23 @@
-import { NotScreenedList } from '@onyak/admin-ui/clinical';
+import { FirstFindings, NotScreenedList } from '@onyak/admin-ui/clinical';
 import { Chip, KeyValue, Notice, Section, Stack, Typography } from '@onyak/admin-ui/kit';
 import { text } from '../../messages.js';
 import type { SurveyInfo } from '../../schema.js';
-import { FirstFindings } from '../first/FirstFindings.js';
 import type { ResultTabProps } from '../shared.js';
 import { DrugChanges } from './DrugChanges.js';
 import { DrugInfoSection } from './DrugInfoSection.js';
 
 /** What to look at first, what the survey says, and the drugs with what our tables hold of them. */
-export function BasicTab(props: ResultTabProps) {
-  const { viewed } = props;
+export function BasicTab({ viewed, onEvidence, onChanged }: ResultTabProps) {
   return (
     <Stack sx={{ gap: 2 }}>
-      <FirstFindings {...props} />
+      <FirstFindings
+        findings={viewed.screening.findings}
+        dismissals={viewed.dismissals}
+        reqId={viewed.request.reqId}
+        path="/api/MFMM/dismissFinding"
+        onEvidence={onEvidence}
+        onChanged={onChanged}
+      />
       {viewed.drugChanges && <DrugChanges drugs={viewed.drugChanges} />}
       <SurveySection survey={viewed.surveyInfo} />
       <DrugInfoSection drugs={viewed.drugInfo} />

@@ -1,14 +1,6 @@
 import type { GuideNode } from '@onyak/core';
-import { Box, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@onyak/admin-ui/kit';
-import {
-  editedForm,
-  type FinalReader,
-  finalReaders,
-  keptForm,
-  MAX_FINAL_LENGTH,
-  type RequestDetail,
-  text,
-} from '../shared.js';
+import { Box, RichTextField, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@onyak/admin-ui/kit';
+import { type FinalReader, finalReaders, MAX_FINAL_LENGTH, type RequestDetail, text } from '../shared.js';
 import { FinalSheet } from './FinalSheet.js';
 import type { FinalTextState } from './use-final-text.js';
 
@@ -34,19 +26,14 @@ export function FinalEditor({ final, closed, node, detail, reader, onReader }: F
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
       })}
     >
-      <TextField
+      <RichTextField
         label={text(closed ? 'final.labelClosed' : 'final.label')}
-        value={editedForm(final.value)}
-        onChange={(event) => final.change(keptForm(event.target.value, final.value))}
-        multiline
-        helperText={closed ? undefined : text('final.marks')}
-        sx={(theme) => ({
-          mt: 0.5,
-          minHeight: { xs: theme.spacing(40), md: 0 },
-          '& .MuiInputBase-root': { flex: '1 1 0', minHeight: 0, alignItems: 'flex-start' },
-          '& textarea': { height: '100% !important', overflowY: 'auto !important', lineHeight: 1.7 },
-        })}
-        slotProps={{ htmlInput: { maxLength: MAX_FINAL_LENGTH, readOnly: closed } }}
+        value={final.value}
+        onChange={final.change}
+        maxLength={MAX_FINAL_LENGTH}
+        readOnly={closed}
+        help={closed ? undefined : text('final.marks')}
+        fill
       />
       <Stack sx={{ gap: 1, minHeight: 0, minWidth: 0 }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>

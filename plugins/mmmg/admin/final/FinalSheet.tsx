@@ -1,5 +1,6 @@
-import type { GuideNode } from '@onyak/core';
+import type { GuideNode, Run } from '@onyak/core';
 import { Box } from '@onyak/admin-ui/kit';
+import { Fragment } from 'react';
 import { SheetHead } from '../print/SheetHead.js';
 import { blocksOf, partsOf, standsApart, text, type Block, type FinalReader, type RequestDetail } from '../shared.js';
 
@@ -57,7 +58,7 @@ function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
           <Box key={place} component="ul" sx={{ m: 0, mb: 0.25, pl: 2.25 }}>
             {block.items.map((item, at) => {
               const row = `${place}-${at}`;
-              return <li key={row}>{item}</li>;
+              return <li key={row}>{block.runs?.[at] ? <Runs runs={block.runs[at]} /> : item}</li>;
             })}
           </Box>
         );
@@ -66,9 +67,26 @@ function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
       case 'text':
         return (
           <Box key={place} component="p" sx={{ m: 0, mb: 0.25, whiteSpace: 'pre-line' }}>
-            {block.text}
+            {block.runs
+              ? block.runs.map((runs, at) => {
+                  const line = `${place}-${at}`;
+                  return (
+                    <Fragment key={line}>
+                      {at > 0 && '\n'}
+                      <Runs runs={runs} />
+                    </Fragment>
+                  );
+                })
+              : block.text}
           </Box>
         );
     }
+  });
+}
+
+function Runs({ runs }: { readonly runs: readonly Run[] }) {
+  return runs.map((run, at) => {
+    const place = `run-${at}`;
+    return run.bold ? <strong key={place}>{run.text}</strong> : <Fragment key={place}>{run.text}</Fragment>;
   });
 }

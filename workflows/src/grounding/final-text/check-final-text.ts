@@ -6,18 +6,18 @@ import { alwaysActed, heldAction, leadAction, sumsUp } from '../../wording/clini
 import { phrases as noteTexts } from '../../wording/clinician/clinician-texts.js';
 import { heldDrugs } from '../../wording/finding-harms.js';
 import type { GroundingContext } from '../guide/check-guide.js';
-import { checkFacts, checkPrivacy, checkSeverity, type Problem } from '../sentence/check-sentence.js';
-import { neverDenied, readDirections, type DirectionReading } from '../sentence/directions.js';
+import { checkPrivacy, type Problem } from '../sentence/check-sentence.js';
 import { isGeneralAdvice } from '../advice/general-advice.js';
-import { notScreenedCounts, untoldReasons } from '../vocabulary/not-screened.js';
+import { untoldReasons } from '../vocabulary/not-screened.js';
 import { closedWorld, type ClosedWorld } from '../reading/closed-world.js';
 import { FinalInventory, sentencesOf, urgencyOfHeading } from '../reading/final-inventory.js';
 import { finalLines, unescaped, type FinalLine } from '../reading/final-lines.js';
 import type { SpanKind } from '../reading/marks.js';
 import { templatesOf } from '../reading/template.js';
-import { SourceBook, callsEveryDrug, notScreenedTexts, type Source } from '../sentence/source.js';
+import { SourceBook, callsEveryDrug } from '../sentence/source.js';
 import { faultTexts } from '../texts.js';
 import { fold } from '../vocabulary/vocabulary.js';
+import { distinct, Reasons, textsOf } from './reasons.js';
 
 /**
  * Checks a whole text made from a guide, line by line: what the rules make stands where they put it; every
@@ -33,7 +33,7 @@ export function checkFinalText(text: string, guide: Guide | null, context: Groun
   const world = closedWorld(material, vocabulary);
   const inventory = new FinalInventory(material, guide, world.spans);
   const lines = finalLines(text, urgencyOfHeading(guide));
-  const reasons = new Reasons(guide, context, book);
+  const reasons = new Reasons(guide === null ? [] : textsOf(guide), context, book);
   return [
     ...lines.flatMap((line) => {
       const sentences = piecesOf(line, world);
@@ -125,61 +125,6 @@ function namesIn({ text }: FinalLine, world: ClosedWorld, wanted: SpanKind): (re
 
 function underGrade({ under }: FinalLine, world: ClosedWorld): Severity | undefined {
   return under === '' ? undefined : world.gradeOf(under);
-}
-
-/** Why a sentence that was not understood is wrong, as far as names, numbers and directions tell. */
-class Reasons {
-  readonly #guideText: readonly string[];
-  readonly #context: GroundingContext;
-  readonly #book: SourceBook;
-  #source: Source | undefined;
-
-  constructor(guide: Guide | null, context: GroundingContext, book: SourceBook) {
-    this.#guideText = guide === null ? [] : textsOf(guide);
-    this.#context = context;
-    this.#book = book;
-  }
-
-  /** Made when something is asked of it: a text without fault needs none. */
-  get source(): Source {
-    const { material } = this.#context;
-    return (this.#source ??= this.#book.of(material.findings, [...notScreenedTexts(material), ...this.#guideText]));
-  }
-
-  of(sentence: string): Problem[] {
-    const { material, vocabulary } = this.#context;
-    return [
-      ...checkFacts(sentence, this.source, vocabulary, [], notScreenedCounts(material)),
-      ...checkSeverity({ kind: 'ASK', text: sentence, findingIds: [] }, material.findings, this.source),
-      ...directionProblems(readDirections(sentence), readDirections(this.#guideText.join('\n')), this.source),
-    ];
-  }
-}
-
-function textsOf({ overview, closing, sections }: Guide): string[] {
-  return [
-    overview,
-    closing,
-    ...sections.flatMap(({ heading, sentences }) => [heading, ...sentences.map((sentence) => sentence.text)]),
-  ];
-}
-
-function directionProblems(reading: DirectionReading, known: DirectionReading, source: Source): Problem[] {
-  const messages = [
-    ...[...reading.directions]
-      .filter((direction) => !known.directions.has(direction) && !source.directions.has(direction))
-      .map((direction) => faultTexts.direction(direction)),
-    ...[...reading.denied]
-      .filter((direction) => neverDenied.has(direction) && !known.denied.has(direction))
-      .map((direction) => faultTexts.denied(direction)),
-    ...(reading.permits && !known.permits ? [faultTexts.permits] : []),
-    ...(reading.selfChange && !known.selfChange ? [faultTexts.selfChange] : []),
-  ];
-  return messages.map((message): Problem => ({ check: 'DIRECTION', message }));
-}
-
-function distinct(problems: readonly Problem[]): Problem[] {
-  return [...new Map(problems.map((problem) => [problem.message, problem])).values()];
 }
 
 /** What is to be looked at now stands under that heading, where the text has the headings of urgency. */

@@ -56,5 +56,5 @@ function linesOf(
 }
 
 export function unescaped(text: string): string {
-  return text.replace(/\\([\\`*_{}[\]<>#|])/gu, '$1');
+  return text.replace(/\\([\\`*_{}[\]<>#|+-])/gu, '$1');
 }
