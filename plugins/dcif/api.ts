@@ -24,6 +24,13 @@ export default defineApi((host) => {
         asked: async (db, reqId, owner) => (await readAsked(db, reqId, owner))?.payload,
       }),
     ],
+    // Without holding up what other plugins prepare.
+    warm: (query) => {
+      whatIfEngine(host)
+        .warm((sql, values) => query(sql, values))
+        .catch((error: unknown) => log.warn({ reason: String(error) }, 'what-if not warmed'));
+      return Promise.resolve();
+    },
     ready: () => client.ready([newPrescriptionRequests]),
     archives: [{ kind: newPrescriptionRequests, results: readKept }],
     close: async () => {

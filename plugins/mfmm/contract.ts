@@ -1,3 +1,3 @@
 /** The kind of multi-drug requests: whoever requires this menu may ask for one. */
-export { multiDrugRequests } from './multi-drug-requests.js';
+export { multiDrugRequests, multiDrugWizardKey } from './multi-drug-requests.js';
 export { takenSchema } from './schema.js';

@@ -10,3 +10,6 @@ export const multiDrugRequests = defineRequestKind({
   queues: ['multi-drug'],
   tables: ['multi_drug_request', 'multi_drug_result', 'multi_drug_dismissal'],
 });
+
+/** Under which the wizard keeps what is begun, in the browser. */
+export const multiDrugWizardKey = 'mfmr';

@@ -64,6 +64,36 @@ test('drugs are switched off and replaced by the keyboard and by choice, with wh
   await expect(status).toHaveText('아직 바꾼 약이 없습니다.');
 });
 
+test('a drug is added and one replaced, and a new request is begun with both', async ({ page }, info) => {
+  await opened(page, writeSampleRecord(info.outputPath('bundle.json'), { name: '가상 환자' }));
+  const result = popup(page);
+  const status = result.getByRole('status').filter({ hasText: /약/u });
+  const drugs = result.getByRole('region', { name: '약', exact: true });
+  await drugs.getByRole('button', { name: '약 더하기' }).click();
+  const search = page.getByRole('dialog', { name: /검색/u });
+  await search.getByRole('textbox').first().fill('심바스타틴');
+  await page.keyboard.press('Enter');
+  await search.getByRole('row').filter({ hasText: 'C10AA01' }).first().getByRole('button').first().click();
+  await page.keyboard.press('Escape');
+  await expect(search).toBeHidden();
+  await expect(status).toContainText('더한 약 1개');
+  await drugs.getByLabel(/^이부프로펜.* 대신 쓸 약$/u).selectOption({ label: '나프록센 (M01AE02)' });
+  await expect(status).toContainText('끈 약 1개, 더한 약 2개');
+
+  await result.getByRole('button', { name: '이 변경으로 새 요청' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '다약제 CDSS 요청' })).toBeVisible();
+  await page.getByRole('tab', { name: '확인 및 요청' }).click();
+  const review = page.getByRole('tabpanel').filter({ visible: true }).first();
+  for (const name of ['심바스타틴', '나프록센', '와파린']) await expect(review.getByText(name).first()).toBeVisible();
+  await expect(review.getByText('이부프로펜')).toHaveCount(0);
+  // What was begun stays over a reload.
+  await page.reload();
+  await page.getByRole('tab', { name: '확인 및 요청' }).click();
+  await expect(review.getByText('나프록센').first()).toBeVisible();
+  await page.getByRole('button', { name: '다약제 CDSS 요청', exact: true }).click();
+  await expect(popup(page).getByRole('tab', { name: '기본 정보' })).toBeVisible({ timeout: 60_000 });
+});
+
 test('the change that removes most is proposed with its reasons, tried by a press, and fits a phone', async ({
   page,
 }, info) => {

@@ -26,6 +26,13 @@ export default defineApi((host) => {
       ...finalCalls(client, environment),
       whatIfCall(guideRequests, { engine: whatIfEngine(host), knownReactions, asked: readAsked }),
     ],
+    // Without holding up what other plugins prepare.
+    warm: (query) => {
+      whatIfEngine(host)
+        .warm((sql, values) => query(sql, values))
+        .catch((error: unknown) => log.warn({ reason: String(error) }, 'what-if not warmed'));
+      return Promise.resolve();
+    },
     archives: [{ kind: guideRequests, results: readKept }],
     close: async () => {
       closeDocuments();

@@ -11,10 +11,11 @@ import {
   Typography,
   errorText,
   uploadFile,
+  useLatest,
   useToast,
   type WizardStartProps,
 } from '../kit/index.js';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { text } from './messages.js';
 import { MAX_RECORD_BYTES, readRecordSchema } from '@onyak/core';
 import type { Choices } from './choices/choices.js';
@@ -30,6 +31,8 @@ interface UploadStepProps extends WizardStartProps<Choices, RecordSource> {
   readonly patient?: KnownPatient;
   /** Reads what an earlier request of a study number was filled with. */
   readonly loadSaved?: (irbNumber: string) => Promise<RecordSource>;
+  /** Reads an earlier request that was left to be begun anew with other drugs; undefined where none was. */
+  readonly loadChanged?: () => Promise<{ readonly source: RecordSource; readonly typed: Partial<Choices> } | undefined>;
 }
 
 interface Sending {
@@ -39,7 +42,7 @@ interface Sending {
 }
 
 /** First step: one FHIR file, with its bytes as they go and a way out. */
-export function UploadStep({ onStart, patient, loadSaved }: UploadStepProps) {
+export function UploadStep({ onStart, patient, loadSaved, loadChanged }: UploadStepProps) {
   const toast = useToast();
   const [irbNumber, setIrbNumber] = useState(patient?.irbNumber ?? '');
   const [expectedName, setExpectedName] = useState(patient?.name ?? '');
@@ -48,6 +51,15 @@ export function UploadStep({ onStart, patient, loadSaved }: UploadStepProps) {
   const [sending, setSending] = useState<Sending>();
   const [error, setError] = useState<unknown>(null);
   const abort = useRef<AbortController>(undefined);
+  const begin = useLatest(async () => {
+    try {
+      const changed = await loadChanged?.();
+      if (changed) onStart(changed.source, changed.typed);
+    } catch (cause) {
+      setError(cause);
+    }
+  });
+  useEffect(() => void begin(), [begin]);
   const upload = async (chosen: File) => {
     const control = new AbortController();
     abort.current = control;

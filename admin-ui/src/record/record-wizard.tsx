@@ -22,7 +22,8 @@ import {
   type SameDrug,
 } from './choices/choices.js';
 import { choicesSchema, medicationsSchema, patientSchema } from './choices/choices-schema.js';
-import { rawNumberOf, sourceId, sourceOfRawData, type RecordSource } from './choices/source.js';
+import { changedChoices, takeOver } from './choices/changed.js';
+import { rawNumberOf, rawRequestOf, sourceId, sourceOfRawData, type RecordSource } from './choices/source.js';
 import { todayInSeoul } from './choices/today.js';
 import { DiagnosesTab } from './DiagnosesTab.js';
 import { MedicationsTab } from './medications/MedicationsTab.js';
@@ -92,15 +93,20 @@ const ambiguous = (step: 'medications' | 'sideEffects', asking: number) =>
   asking === 0 ? [] : [text('review.ambiguous', { step: text(`step.${step}`), count: asking })];
 
 /** What an earlier request of a study number was filled with (specification 3 §7). */
-async function readSaved(path: string, irbNumber: string, signal?: AbortSignal): Promise<RecordSource> {
+async function readSaved(
+  path: string,
+  { irbNumber, reqId }: { readonly irbNumber: string; readonly reqId?: string },
+  signal?: AbortSignal,
+): Promise<RecordSource> {
   const answer = z.string().transform((json) => rawDataSchema.parse(JSON.parse(json)));
   const { data } = await callApi({
     path,
-    params: { irbNumber },
+    params: reqId === undefined ? { irbNumber } : { reqId },
     answer,
     ...(signal ? { signal } : {}),
   });
-  return sourceOfRawData(data, irbNumber);
+  const source = sourceOfRawData(data, irbNumber);
+  return reqId === undefined ? source : { ...source, rawOfRequest: reqId };
 }
 
 /** The raw data of what is on the screen (specification 3 §3). */
@@ -171,11 +177,17 @@ export function recordWizardOf<Answer, More extends object>(
   given: RecordWizard<Answer, More> & { readonly drugs: DrugSteps<More> },
 ): WizardDefinition<Choices & More, RecordSource, Answer> {
   const { key, kind, about, path, extra, answer, follow, renews, drugs, saved, patient, result } = given;
-  const loadSaved = saved === undefined ? undefined : (irbNumber: string) => readSaved(saved, irbNumber);
+  const loadSaved = saved === undefined ? undefined : (irbNumber: string) => readSaved(saved, { irbNumber });
+  const loadChanged = async () => {
+    const changed = saved === undefined ? undefined : takeOver(sessionStorage, key);
+    if (!changed || saved === undefined) return undefined;
+    const source = await readSaved(saved, changed);
+    return { source, typed: changedChoices(source, changed) };
+  };
   const Start = ({ onStart }: WizardStartProps<Choices & More, RecordSource>) => (
     <UploadStep
       onStart={(source, typed) => onStart(source, typed as Partial<Choices & More>)}
-      {...(patient ? { patient } : {})}
+      {...(patient ? { patient } : { loadChanged })}
       {...(loadSaved ? { loadSaved } : {})}
     />
   );
@@ -195,7 +207,8 @@ export function recordWizardOf<Answer, More extends object>(
       idOf: sourceId,
       read: async (id, signal) => {
         const rawOf = rawNumberOf(id);
-        if (rawOf !== undefined && saved !== undefined) return readSaved(saved, rawOf, signal);
+        const request = rawRequestOf(id) ?? (rawOf === undefined ? undefined : { irbNumber: rawOf });
+        if (request && saved !== undefined) return readSaved(saved, request, signal);
         const from = '/api/MFFU/selectPHRFile';
         return (await callApi({ path: from, params: { phrFileId: id }, answer: readRecordSchema, signal })).data;
       },

@@ -61,6 +61,7 @@ export function* whatIf(
     id: drug.id,
     name: drug.name,
     atcCode: drug.atcCode,
+    rowIds: drug.rows.map(({ rowId }) => rowId),
     known: drug.known,
     group: groups.alternatives(drug, standing, index),
   });

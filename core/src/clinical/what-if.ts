@@ -43,6 +43,8 @@ export const whatIfDrugSchema = z.object({
   /** As the patient knows it, with the substance. */
   name: z.string(),
   atcCode: z.string(),
+  /** Its rows in the request; of a drug that comes in none of the request's. */
+  rowIds: z.array(z.string()),
   /** Whether the tables know it: what they do not know changes nothing, and is told as not screened. */
   known: z.boolean(),
   /** Drugs of its group that the product master has, the nearest group first. */

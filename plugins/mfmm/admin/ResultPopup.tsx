@@ -4,8 +4,10 @@ import {
   useGuideDraft,
   WhatIfPanel,
   whatIfTitle,
+  type ChangedDrugs,
   type Evidence,
 } from '@onyak/admin-ui/clinical';
+import { handOver } from '@onyak/admin-ui/record';
 import {
   Box,
   Button,
@@ -14,17 +16,21 @@ import {
   RequestResult,
   Tabs,
   Typography,
+  currentSource,
   downloadJson,
+  leaveWizard,
   stampedName,
   useAsk,
   useCopy,
   useMediaQuery,
+  useNavigate,
   useSend,
+  useSession,
   useTheme,
 } from '@onyak/admin-ui/kit';
 import { useState } from 'react';
 import { text } from '../messages.js';
-import { multiDrugRequests } from '../multi-drug-requests.js';
+import { multiDrugRequests, multiDrugWizardKey } from '../multi-drug-requests.js';
 import { takenSchema, viewedSchema, type Viewed } from '../schema.js';
 import { downloadOf } from './download.js';
 import { GuideTab } from './guide/GuideTab.js';
@@ -71,6 +77,7 @@ function Result({ viewed, onClose, onReplayed, onChanged }: ResultProps) {
   const copy = useCopy();
   const [evidence, setEvidence] = useState<Evidence>();
   const draft = useGuideDraft('/api/MFMM/saveFinalGuide', { ...viewed, reqId: request.reqId }, onChanged);
+  const begin = useBeginAnew(request);
   const shared = { viewed, evidence, onEvidence: setEvidence, onChanged };
   const about = text('patient.line', {
     name: request.name || text('patient.noName'),
@@ -135,7 +142,14 @@ function Result({ viewed, onClose, onReplayed, onChanged }: ResultProps) {
               {
                 id: 'whatIf',
                 label: whatIfTitle,
-                content: <WhatIfPanel kind={multiDrugRequests} reqId={request.reqId} screening={screening} />,
+                content: (
+                  <WhatIfPanel
+                    kind={multiDrugRequests}
+                    reqId={request.reqId}
+                    screening={screening}
+                    {...(begin ? { again: { label: text('result.again'), begin } } : {})}
+                  />
+                ),
               },
             ]}
           />
@@ -153,6 +167,24 @@ function Result({ viewed, onClose, onReplayed, onChanged }: ResultProps) {
       </Box>
     </Popup>
   );
+}
+
+/** Begins a request with other drugs, for whoever may ask for one; what is begun already is left as it is kept. */
+function useBeginAnew({ reqId, irbNumber }: Viewed['request']): ((changed: ChangedDrugs) => void) | undefined {
+  const { menu } = useSession();
+  const navigate = useNavigate();
+  const ask = useAsk();
+  const path = menu('MFMR')?.path;
+  if (path === undefined) return undefined;
+  const begin = async ({ off, added }: ChangedDrugs) => {
+    const wizard = { key: multiDrugWizardKey };
+    const isBegun = currentSource(sessionStorage, wizard) !== undefined;
+    if (isBegun && !(await ask({ title: text('result.again'), text: text('result.againAsk') }))) return;
+    leaveWizard(sessionStorage, wizard);
+    handOver(sessionStorage, multiDrugWizardKey, { reqId, irbNumber, off: [...off], added: [...added] });
+    void navigate(path);
+  };
+  return (changed) => void begin(changed);
 }
 
 interface ReplayButtonProps {

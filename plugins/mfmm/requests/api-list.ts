@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { text } from '../messages.js';
 import { multiDrugRequests } from '../multi-drug-requests.js';
 import { requestListSchema } from '../schema.js';
-import { hideRequest, listRequests, readRawData } from './requests.sql.js';
+import { hideRequest, listRequests, readAsked, readRawData } from './requests.sql.js';
 import { reqIdInput } from './view.js';
 
 const { menus } = multiDrugRequests;
@@ -33,17 +33,28 @@ export const listCalls = (client: RequestRunner, log: ApiHost['log']) => [
   call({
     method: 'GET',
     path: '/api/MFMM/selectMRRawData',
-    summary: '연구 등록번호로 마지막에 요청한 내용 (JSON 텍스트)',
+    summary: '연구 등록번호로 마지막에 요청한 내용, 또는 한 요청의 내용 (JSON 텍스트)',
     menus,
-    input: z.object({ irbNumber: number.min(1, text('call.irbNumber')) }),
+    /** Ours: `reqId`, one certain request. */
+    input: z
+      .object({ irbNumber: number.default(''), reqId: reqIdInput.optional() })
+      .refine(({ irbNumber, reqId }) => reqId !== undefined || irbNumber !== '', {
+        path: ['irbNumber'],
+        message: text('call.irbNumber'),
+      }),
     output: z.string(),
     audit: {
       action: text('action.rawData'),
       targetType: 'multi_drug_request',
-      targetKey: ({ irbNumber }) => irbNumber,
+      targetKey: ({ irbNumber, reqId }) => reqId ?? irbNumber,
     },
     handler: async (context) => {
-      const raw = await readRawData(context.db, context.input.irbNumber, requestOwner(context));
+      const { irbNumber, reqId } = context.input;
+      const owner = requestOwner(context);
+      const raw =
+        reqId === undefined
+          ? await readRawData(context.db, irbNumber, owner)
+          : (await readAsked(context.db, reqId, owner))?.rawData;
       if (!raw) throw new OnyakError('NOT_FOUND', text('call.noRawData'));
       return JSON.stringify(raw);
     },

@@ -1,10 +1,10 @@
 import { recordWizard, type KnownPatient, type RecordWizard } from '@onyak/admin-ui/record';
 import type { z } from 'zod';
-import { multiDrugRequests, takenSchema } from '../../mfmm/contract.js';
+import { multiDrugRequests, multiDrugWizardKey, takenSchema } from '../../mfmm/contract.js';
 import { text } from '../messages.js';
 
 const ofMultiDrug: RecordWizard<z.infer<typeof takenSchema>> = {
-  key: 'mfmr',
+  key: multiDrugWizardKey,
   kind: multiDrugRequests,
   about: text('page.subtitle'),
   path: '/api/DCIF/reqMR',

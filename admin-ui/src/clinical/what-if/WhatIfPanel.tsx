@@ -2,6 +2,7 @@ import {
   requestPaths,
   severities,
   whatIfAnswerSchema,
+  type FoundDrug,
   type RequestKind,
   type ScreeningResult,
   type WhatIfAnswer,
@@ -22,7 +23,7 @@ import { ComparedLists } from './ComparedLists.js';
 import { DrugSwitches } from './DrugSwitches.js';
 import { text } from './messages.js';
 import { ProposalList } from './ProposalList.js';
-import { isTaken, isUntouched, noteOf, proposed, untouched } from './scenario.js';
+import { isTaken, isUntouched, noteOf, proposed, untouched, type Scenario } from './scenario.js';
 import { SidesTable } from './SidesTable.js';
 
 /** What its tab or popup is called. */
@@ -34,12 +35,21 @@ export interface WhatIfPanelProps {
   readonly reqId: string;
   /** The stored result: where today's knowledge is another one, that is said. */
   readonly screening: Pick<ScreeningResult, 'knowledgeRelease' | 'stoppVersion' | 'findings'>;
+  /** Where a new request may be begun with the other drugs. */
+  readonly again?: { readonly label: string; readonly begin: (changed: ChangedDrugs) => void };
   /** Beside the copying: where else the comparison in words may be taken. */
   readonly noteTo?: { readonly label: string; readonly take: (note: string) => void };
 }
 
+/** Other drugs than those of a request, as another request takes them. */
+export interface ChangedDrugs {
+  /** Rows of the request that are not taken any more. */
+  readonly off: readonly string[];
+  readonly added: readonly FoundDrug[];
+}
+
 /** A result with other drugs, before and after side by side; nothing of it is stored, and it is gone with the page. */
-export function WhatIfPanel({ kind, reqId, screening, noteTo }: WhatIfPanelProps) {
+export function WhatIfPanel({ kind, reqId, screening, noteTo, again }: WhatIfPanelProps) {
   const [scenario, setScenario] = useState(untouched);
   const copy = useCopy();
   const { off, added } = scenario;
@@ -90,6 +100,11 @@ export function WhatIfPanel({ kind, reqId, screening, noteTo }: WhatIfPanelProps
                     {noteTo.label}
                   </Button>
                 )}
+                {note !== undefined && again && (
+                  <Button size="small" onClick={() => again.begin(changedDrugs(scenario, answer))}>
+                    {again.label}
+                  </Button>
+                )}
                 <Button
                   size="small"
                   startIcon={<Icon name="Refresh" />}
@@ -120,6 +135,14 @@ export function WhatIfPanel({ kind, reqId, screening, noteTo }: WhatIfPanelProps
     </Stack>
   );
 }
+
+const changedDrugs = (scenario: Scenario, { drugs, added }: WhatIfAnswer): ChangedDrugs => ({
+  off: drugs.filter(({ id }) => !isTaken(scenario, id)).flatMap(({ rowIds }) => rowIds),
+  added: scenario.added.map(({ id, instead: _instead, ...drug }) => ({
+    ...drug,
+    atcName: drug.atcName || (added.find((one) => one.id === id)?.name ?? ''),
+  })),
+});
 
 /** Where the stored result was found by other knowledge, or counts otherwise than today. */
 function ReleaseNote({ screening, answer }: Pick<WhatIfPanelProps, 'screening'> & { readonly answer: WhatIfAnswer }) {

@@ -7,18 +7,32 @@ export interface RecordSource extends Omit<ReadRecord, 'phrFileId'> {
   readonly phrFileId: string | null;
   /** Study number whose earlier request it is. */
   readonly rawOf?: string;
+  /** Number of that request, where it is a certain one and not the newest. */
+  readonly rawOfRequest?: string;
   /** What was chosen then, by row; absent: nobody has chosen yet. */
   readonly chosen?: { readonly medications: readonly string[]; readonly diagnoses: readonly string[] };
 }
 
 const RAW = 'raw:';
+const REQUEST = 'request:';
 
 /** Names a source, so that a reload of the page finds it again. */
-export const sourceId = ({ rawOf, phrFileId }: RecordSource): string =>
-  rawOf === undefined ? (phrFileId ?? '') : `${RAW}${rawOf}`;
+export const sourceId = ({ rawOf, rawOfRequest, phrFileId }: RecordSource): string =>
+  rawOf === undefined
+    ? (phrFileId ?? '')
+    : rawOfRequest === undefined
+      ? `${RAW}${rawOf}`
+      : `${REQUEST}${rawOfRequest}:${rawOf}`;
 
 /** The study number of a source's name; undefined for an uploaded record's. */
 export const rawNumberOf = (id: string): string | undefined => (id.startsWith(RAW) ? id.slice(RAW.length) : undefined);
+
+/** The request and the study number of a source's name. */
+export function rawRequestOf(id: string): { readonly reqId: string; readonly irbNumber: string } | undefined {
+  if (!id.startsWith(REQUEST)) return undefined;
+  const [reqId = '', ...rest] = id.slice(REQUEST.length).split(':');
+  return { reqId, irbNumber: rest.join(':') };
+}
 
 const idsOf = (rows: readonly { readonly rowId: string }[]): string[] => rows.map(({ rowId }) => rowId);
 
