@@ -131,10 +131,10 @@ test('a study patient’s tabs ask for each kind for that patient alone, and eac
     await expect(alert).toBeHidden();
     // A guide is followed on its own page, the others over the patient.
     if (!result) continue;
-    const opened = page.getByRole('dialog', { name: result });
-    await expect(opened).toBeVisible();
-    await opened.getByRole('button', { name: '닫기' }).first().click();
-    await expect(opened).toBeHidden();
+    const over = page.getByRole('dialog', { name: result });
+    await expect(over).toBeVisible();
+    await over.getByRole('button', { name: '닫기' }).first().click();
+    await expect(over).toBeHidden();
   }
   await expect(page).toHaveURL(/\/mmmg\//u);
   await page.context().close();
