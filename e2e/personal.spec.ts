@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import { z } from 'zod';
 import { expectFitsWidth, openMenu, PHONE, signIn } from './support/journey.js';
 import { writeSampleRecord } from './support/sample-record.js';
 import { temporaryOnyak, type TemporaryOnyak } from './support/temporary-onyak.js';
@@ -142,8 +143,9 @@ test('a study patient’s tabs ask for each kind for that patient alone, and eac
 
 test('a guide is not sent to a CDSS, and every menu opens and fits a phone', async ({ browser }) => {
   const page = await opened(browser, 'MANAGER01');
-  await page.goto('/mmmg');
-  await page.getByRole('row').filter({ hasText: '가상 환자' }).first().dblclick();
+  const listed = await page.request.get('/api/MMMG/selectMGDataIF?searchAll=Y');
+  const rows = z.object({ data: z.array(z.object({ reqId: z.string() })) }).parse(await listed.json()).data;
+  await page.goto(`/mmmg/${rows[0]?.reqId ?? 'none'}`);
   await page.getByRole('button', { name: '최종 복약지도' }).click({ timeout: 60_000 });
   const final = page.getByRole('dialog', { name: /최종 복약지도/u });
   await expect(final.getByRole('textbox').first()).toBeVisible({ timeout: 60_000 });
