@@ -84,11 +84,11 @@ for (const { kind, menu, open, send, told } of wizards)
     await openMenu(page, menu);
     if (open) await page.getByRole('button', { name: open, exact: true }).click();
     await page.locator('input[type=file]').setInputFiles(sample());
-    await expect(page.getByLabel('성명')).toHaveValue('가상 환자');
-    await expect(page.getByLabel('성명')).not.toBeEditable();
-    await expect(page.getByLabel('나이')).not.toBeEditable();
+    await expect(page.getByRole('textbox', { name: '성명', exact: true })).toHaveValue('가상 환자');
+    await expect(page.getByRole('textbox', { name: '성명', exact: true })).not.toBeEditable();
+    await expect(page.getByRole('textbox', { name: /^나이/u })).not.toBeEditable();
     // What the record does not say is typed: a request could never be sent else.
-    await page.getByLabel('연구 등록번호').fill(`P-${String(Date.now()).slice(-7)}`);
+    await page.getByRole('textbox', { name: /^연구 등록번호/u }).fill(`P-${String(Date.now()).slice(-7)}`);
     await page.getByRole('tab', { name: '확인 및 요청' }).click();
     await page.getByRole('button', { name: send, exact: true }).last().click();
     const alert = page.getByRole('alertdialog').filter({ hasText: told });
@@ -121,7 +121,7 @@ test('a study patient’s tabs ask for each kind for that patient alone, and eac
     const panel = patient.getByRole('tabpanel').filter({ visible: true }).first();
     await panel.getByRole('button', { name: open ?? send, exact: true }).click();
     await panel.locator('input[type=file]').setInputFiles(sample());
-    const name = panel.getByLabel('성명').filter({ visible: true });
+    const name = panel.getByRole('textbox', { name: '성명', exact: true });
     await expect(name).toHaveValue('가상 환자');
     await expect(name).not.toBeEditable();
     await panel.getByRole('tab', { name: '확인 및 요청' }).click();
