@@ -71,9 +71,9 @@ test('a drug is added and one replaced, and a new request is begun with both', a
   const drugs = result.getByRole('region', { name: '약', exact: true });
   await drugs.getByRole('button', { name: '약 더하기' }).click();
   const search = page.getByRole('dialog', { name: /검색/u });
-  await search.getByRole('textbox').first().fill('심바스타틴');
-  await page.keyboard.press('Enter');
-  await search.getByRole('row').filter({ hasText: 'C10AA01' }).first().getByRole('button').first().click();
+  await search.getByRole('searchbox').fill('심바스타틴');
+  await search.getByRole('searchbox').press('Enter');
+  await search.getByRole('row').filter({ hasText: 'C10AA01' }).first().dblclick();
   await page.keyboard.press('Escape');
   await expect(search).toBeHidden();
   await expect(status).toContainText('더한 약 1개');
