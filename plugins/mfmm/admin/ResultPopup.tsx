@@ -19,6 +19,7 @@ import {
   currentSource,
   downloadJson,
   leaveWizard,
+  newKey,
   stampedName,
   useAsk,
   useCopy,
@@ -182,7 +183,7 @@ function useBeginAnew({ reqId, irbNumber }: Viewed['request']): ((changed: Chang
     if (isBegun && !(await ask({ title: text('result.again'), text: text('result.againAsk') }))) return;
     leaveWizard(sessionStorage, wizard);
     handOver(sessionStorage, multiDrugWizardKey, { reqId, irbNumber, off: [...off], added: [...added] });
-    void navigate(path);
+    void navigate(path, { state: { begun: newKey() } });
   };
   return (changed) => void begin(changed);
 }
