@@ -288,9 +288,9 @@ test('what the registry holds and what a survey has told since are screened with
   );
   const survey = (number: number) =>
     onyak.owner.query(
-      `insert into study_survey (hospital_code, pt_irb_number, height, weight, medication_count, has_disease, diseases, has_side_effect,
-         causative_drugs, causative_drugs_etc, has_non_prescription_medication, health_opinion, tired_days)
-       values ('H0001', $1, 160, 60, 3, 'NO', '[]', 'YES', '[]', '와파린', 'NO', 'HEALTH_OPINION_01', 'TIRED_DAYS_01')`,
+      `insert into study_survey (hospital_code, pt_irb_number, height, weight, medication_count, has_disease, has_side_effect, causative_drugs_etc,
+         has_non_prescription_medication, health_opinion, tired_days)
+       values ('H0001', $1, 160, 60, 3, 'NO', 'YES', '와파린', 'NO', 'HEALTH_OPINION_01', 'TIRED_DAYS_01')`,
       [at(number)],
     );
   await survey(surveyedBefore);
