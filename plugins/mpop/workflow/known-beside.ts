@@ -22,10 +22,16 @@ export async function knownBeside(
   const known: KnownBeside[number][] = [];
   for (const [at, { number, createdAt }] of records.entries()) {
     const survey = surveys.get(number);
-    const told = survey && Date.parse(survey.updatedAt) > createdAt ? { told: surveyRows({ ...survey }) } : {};
+    const told = survey && isYounger(survey.updatedAt, createdAt) ? { told: surveyRows({ ...survey }) } : {};
     if (!registered.has(number) && !('told' in told)) continue;
     const reactions = registered.has(number) ? await knownReactions(db, { number }) : [];
     known.push({ at, sideEffects: await registeredSideEffects(db, reactions), ...told });
   }
   return known;
 }
+
+const SECOND = 1_000;
+
+/** Of one second the answers count: they stand in place of what the record has of them. */
+const isYounger = (updatedAt: string, createdAt: number): boolean =>
+  Date.parse(updatedAt) >= Math.floor(createdAt / SECOND) * SECOND;

@@ -294,6 +294,8 @@ test('what the registry holds and what a survey has told since are screened with
       [at(number)],
     );
   await survey(surveyedBefore);
+  // Answers are dated to the second.
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
   for (const number of [plain, registered, surveyed, surveyedBefore])
     await onyak.store({
       count: 1,
