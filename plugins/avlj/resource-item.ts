@@ -1,4 +1,5 @@
 import { defineResource, field } from '@onyak/core';
+import { narrowed } from './narrowed.js';
 import { scoreFields } from './scores.js';
 
 const words = (label: string, width = 240) => field.text({ label, max: 1_000_000, multiline: true, width });
@@ -63,14 +64,7 @@ export const evaluationItem = defineResource({
     'hospitalNameCode',
   ],
   search: { param: 'searchText', fields: ['objectA', 'objectB', 'sentences', 'weaknesses', 'finding', 'reqId'] },
-  filters: {
-    modelGen: { fields: ['modelGen'], match: 'equal' },
-    modelEval: { fields: ['modelEval'], match: 'equal' },
-    hospitalNameCode: { fields: ['hospitalNameCode'], match: 'equal' },
-    mark: { fields: ['mark'], match: 'equal' },
-  },
-  dateRange: { field: 'transTime', default: 'thisMonth' },
-  ownRows: { field: 'userId' },
+  ...narrowed,
   sort: [
     { field: 'transTime', order: 'DESC' },
     { field: 'reqId', order: 'DESC' },

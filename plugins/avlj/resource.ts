@@ -1,4 +1,5 @@
 import { defineResource, field } from '@onyak/core';
+import { narrowed } from './narrowed.js';
 import { scoreFields, scoreMark } from './scores.js';
 
 const MOST = Number.MAX_SAFE_INTEGER;
@@ -84,14 +85,7 @@ export const evaluation = defineResource({
     'askedBy',
   ],
   search: { param: 'searchText', fields: ['reqId', 'modelGen', 'promptGen', 'modelEval'] },
-  filters: {
-    modelGen: { fields: ['modelGen'], match: 'equal' },
-    modelEval: { fields: ['modelEval'], match: 'equal' },
-    hospitalNameCode: { fields: ['hospitalNameCode'], match: 'equal' },
-    mark: { fields: ['mark'], match: 'equal' },
-  },
-  dateRange: { field: 'transTime', default: 'thisMonth' },
-  ownRows: { field: 'userId' },
+  ...narrowed,
   sort: [
     { field: 'transTime', order: 'DESC' },
     { field: 'reqId', order: 'DESC' },
