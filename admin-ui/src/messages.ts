@@ -1,3 +1,4 @@
+import { severityWords } from '@onyak/core';
 import { gridWords } from './grid/messages.js';
 import { homeWords } from './home/messages.js';
 import { paletteWords } from './palette/messages.js';
@@ -86,10 +87,10 @@ export const words = {
   'file.one': '파일은 하나만 선택할 수 있습니다.',
   'file.sent': '{sent} / {total} 전송',
 
-  'severity.CONTRAINDICATED': '금기',
-  'severity.MAJOR': '중대',
-  'severity.MODERATE': '주의',
-  'severity.INFO': '정보',
+  'severity.CONTRAINDICATED': severityWords.CONTRAINDICATED,
+  'severity.MAJOR': severityWords.MAJOR,
+  'severity.MODERATE': severityWords.MODERATE,
+  'severity.INFO': severityWords.INFO,
   'severity.FINE': '양호',
 
   'timer.label': '경과 시간 {time}',

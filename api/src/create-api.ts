@@ -24,6 +24,8 @@ import { fileRoutes } from './files/routes.js';
 import { FileTargets } from './files/targets.js';
 import { EventHub } from './events/event-hub.js';
 import { keyRoutes } from './interfaces/routes.js';
+import { homeRoutes } from './home/routes.js';
+import { outsideOrigins, outsideRoutes } from './home/outside.js';
 import { eventRoutes } from './events/event-stream.js';
 import { createApp, createHttpServer } from './http/app.js';
 import type { Route } from './http/routing/routes.js';
@@ -233,6 +235,8 @@ async function assemble({ options, log, database, plugins, setAside }: Parts): P
     ...outboxRoutes(database, options.settings),
     ...sandboxRoutes(database, options.settings, identity),
     ...viewRoutes(database),
+    ...homeRoutes(database, manifests),
+    ...outsideRoutes(options.settings),
     ...draftRoutes({ database, plugins: manifests, keys: options.settings.ONYAK_PAYLOAD_KEYS }),
     ...fileRoutes({
       database,
@@ -262,6 +266,7 @@ async function assemble({ options, log, database, plugins, setAside }: Parts): P
       folders,
       plugins: manifests,
       proxies: options.settings.TRUST_PROXY,
+      outside: outsideOrigins(options.settings),
     }),
   );
   const close = async () => {

@@ -88,6 +88,31 @@ const settingsSchema = z.object({
   S3_URL: url(['http:', 'https:']).optional(),
   /** Folder of ICH's E2B(R3) schema files, which a hospital takes from ich.org: safety reports are held against them. */
   E2B_SCHEMA_DIR: z.string().min(1).optional(),
+  /** A Tableau view that the home page shows, `https://host/views/<workbook>/<view>`; without it home has figures of its own alone. */
+  TABLEAU_URL: url(['http:', 'https:']).optional(),
+  /** A connected app with direct trust, which Tableau's administrator makes: its client, and id and value of its secret. */
+  TABLEAU_CLIENT_ID: z.string().min(1).optional(),
+  TABLEAU_SECRET_ID: z.string().min(1).optional(),
+  TABLEAU_SECRET: z.string().min(32, 'must be 32 characters or more').optional(),
+  /** The user of Tableau in whose name everybody looks; left out: a user of the same id as theirs. */
+  TABLEAU_USER: z.string().min(1).optional(),
+  /** Field of the view, and attribute of the token, that hold the code of the institution. */
+  TABLEAU_FIELD: z
+    .string()
+    .regex(/^[^"<>]{1,60}$/)
+    .default('hospitalCode'),
+  /** Script of a chat for users (docs/plugins/tiles.md); without it there is none. */
+  CHAT_SCRIPT_URL: url(['https:']).optional(),
+  /** Handed to it. */
+  CHAT_KEY: z.string().min(1).optional(),
+  /** Origins that it talks to beside its own, separated by commas. */
+  CHAT_ORIGINS: z
+    .string()
+    .regex(
+      /^https:\/\/[A-Za-z0-9.-]+(:\d+)?(,https:\/\/[A-Za-z0-9.-]+(:\d+)?)*$/,
+      'must be https origins separated by commas',
+    )
+    .optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
@@ -114,6 +139,11 @@ export function parseSettings(env: Readonly<Record<string, string | undefined>>)
   if (settings.OPENAI_BASE_URL && !settings.LLM_MODEL_GEN) {
     throw new Error('설정 값이 올바르지 않습니다.\n  LLM_MODEL_GEN: OPENAI_BASE_URL을 쓰려면 모델 이름이 필요합니다.');
   }
+  const untold = (['TABLEAU_CLIENT_ID', 'TABLEAU_SECRET_ID', 'TABLEAU_SECRET'] as const).filter(
+    (name) => settings[name] === undefined,
+  );
+  if (settings.TABLEAU_URL && untold.length > 0)
+    throw new Error(`설정 값이 올바르지 않습니다.\n  ${untold.join(', ')}: TABLEAU_URL을 쓰려면 필요합니다.`);
   const missing = (['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).filter(
     (name) => settings[name] === undefined,
   );

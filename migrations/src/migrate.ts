@@ -39,6 +39,7 @@ import * as forbiddenByDisease from './schema/0034-forbidden-by-disease.js';
 import * as healthLinks from './schema/0035-health-links.js';
 import * as linkSeconds from './schema/0036-link-seconds.js';
 import * as requestSubjects from './schema/0037-request-subjects.js';
+import * as tiles from './schema/0038-tiles.js';
 import { ensureKnowledgeList } from './review/knowledge-list.js';
 import { ensureTrigram } from './trigram.js';
 
@@ -85,6 +86,7 @@ export const steps: readonly SchemaStep[] = [
   { name: '0035-health-links', sql: healthLinks.up },
   { name: '0036-link-seconds', sql: linkSeconds.up },
   { name: '0037-request-subjects', sql: requestSubjects.up },
+  { name: '0038-tiles', sql: tiles.up },
 ];
 
 export interface MigrateOptions {

@@ -1,5 +1,6 @@
 import { definePlugin } from '@onyak/core';
 import { multiDrugRequests } from './multi-drug-requests.js';
+import { tiles } from './tiles.js';
 
 export default definePlugin({
   code: 'mfmm',
@@ -21,5 +22,6 @@ export default definePlugin({
     { place: 'mfmr.result', name: 'result', menus: ['MFMM', 'MFMR'] },
     { place: 'study-patient.tab', name: 'patient', label: '다약제 CDSS', order: 100 },
   ],
+  tiles,
   requests: [multiDrugRequests],
 });

@@ -1,5 +1,6 @@
 import { definePlugin } from '@onyak/core';
 import { guideRequests } from './guide-requests.js';
+import { tiles } from './tiles.js';
 
 export default definePlugin({
   code: 'mmmg',
@@ -15,7 +16,9 @@ export default definePlugin({
     walk: { order: 10, text: '검토를 기다리는 복약지도를 열고, 문장을 눌러 그 근거를 봅니다.' },
     f1: '기관 전체 조회',
     count: { requests: 'guide', waitingOnly: true },
+    waiting: '검토를 기다리는 복약지도',
   },
+  tiles,
   requests: [guideRequests],
   finder: { label: '환자 (복약지도)', call: '/api/MMMG/findMG', path: '/mmmg/{id}' },
   panels: [{ place: 'study-patient.tab', name: 'studyPatient', label: '복약지도', order: 300 }],

@@ -16,5 +16,15 @@ export default definePlugin({
     f1: '기관 전체 조회',
   },
   panels: [{ place: 'card-issue.toolbar', name: 'again' }],
+  tiles: [
+    {
+      name: 'cards',
+      label: '안전카드 인쇄와 전송',
+      count: { resource: 'card-issue', by: 'way' },
+      chart: 'months',
+      order: 200,
+      open: { field: 'way' },
+    },
+  ],
   resources: [cardIssue],
 });

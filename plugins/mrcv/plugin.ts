@@ -15,6 +15,7 @@ export default definePlugin({
     about: '다른 시스템이 보낸 약물이상사례를 확인하고 정리합니다.',
     f1: '기관 전체 조회',
     count: { call: '/api/MRCV/selectADRDataIFCnt' },
+    waiting: '수신함에서 기다리는 기록',
   },
   panels: [
     { place: 'received-adr.toolbar', name: 'buttons' },

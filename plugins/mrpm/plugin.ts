@@ -1,6 +1,7 @@
 import { definePlugin, recordMenus } from '@onyak/core';
 import links from './links.js';
 import { adrRecord } from './resource.js';
+import { tiles } from './tiles.js';
 
 export default definePlugin({
   code: 'mrpm',
@@ -43,6 +44,7 @@ export default definePlugin({
     { place: 'mrpd.merge', name: 'merge', menus: recordMenus },
     { place: 'adr-record.toolbar', name: 'signals', needs: 'function' },
   ],
+  tiles,
   resources: [adrRecord],
   links,
 });

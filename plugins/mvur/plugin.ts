@@ -29,6 +29,21 @@ export default definePlugin({
     { place: 'patient.toolbar', name: 'consentButton' },
     { place: 'adr-record.toolbar', name: 'consentButton', menus: ['MVUR', 'MRPM'] },
   ],
+  tiles: [
+    {
+      name: 'consents',
+      label: '개인정보 이용 동의',
+      count: { view: 'consent_tile', own: false },
+      chart: 'months',
+      values: [
+        { value: 'GIVEN', label: '동의' },
+        { value: 'WITHDRAWN', label: '철회' },
+        { value: 'REPLACED', label: '다시 등록되어 끝남' },
+      ],
+      order: 210,
+      open: { address: '/mvur' },
+    },
+  ],
   resources: [patient],
   links,
   configuration,

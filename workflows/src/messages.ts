@@ -42,6 +42,9 @@ const workerTexts = {
   otherKind: '플러그인 {code}: workflow.ts의 요청 종류 {kind}이(가) plugin.ts의 requests와 다릅니다.',
   manyKinds: '플러그인 {code}: 요청 종류는 플러그인마다 하나입니다.',
   noQueue: '플러그인 {code}: workflow.ts의 queues에 요청 종류가 모르는 대기열 {queue}이(가) 있습니다.',
+  tilesJob: '홈 현황 집계',
+  tilesCounted: '집계함',
+  tilesSame: '바뀐 것이 없음',
   noPoint: '플러그인 {code}: 작업 흐름에 {at} 지점이 없습니다.',
 } as const;
 

@@ -1,4 +1,4 @@
-import { textsOf, type FindingKind, type ScreeningResult, type Severity } from '@onyak/core';
+import { findingKindWords, textsOf, type FindingKind, type ScreeningResult, type Severity } from '@onyak/core';
 import { t } from '../messages.js';
 
 /** Words of what a screening found. They stand apart from the admin's own: only who opens a result loads them. */
@@ -17,24 +17,24 @@ const words = {
   'findings.filterAll': '전체',
   'findings.reasons': '근거 {count}건',
 
-  'kind.INTERACTION': '상호작용',
-  'kind.SAME_INGREDIENT': '동일 성분',
-  'kind.SAME_CLASS': '동일 효능군',
-  'kind.ELDERLY': '노인 주의',
-  'kind.BEERS': 'Beers 기준',
-  'kind.ANTICHOLINERGIC': '항콜린 부담',
-  'kind.STOPP': 'STOPP 기준',
-  'kind.DISEASE': '질환 주의',
-  'kind.FALL_RISK': '낙상 위험',
-  'kind.ALLERGY': '알레르기',
-  'kind.COMBINATION': '여러 약의 합',
-  'kind.PREGNANCY': '임부',
-  'kind.AGE': '연령',
-  'kind.DOSE': '용량',
-  'kind.RENAL': '신기능',
-  'kind.LACTATION': '수유',
-  'kind.DURATION': '투여기간',
-  'kind.SPLITTING': '분할·분쇄',
+  'kind.INTERACTION': findingKindWords.INTERACTION,
+  'kind.SAME_INGREDIENT': findingKindWords.SAME_INGREDIENT,
+  'kind.SAME_CLASS': findingKindWords.SAME_CLASS,
+  'kind.ELDERLY': findingKindWords.ELDERLY,
+  'kind.BEERS': findingKindWords.BEERS,
+  'kind.ANTICHOLINERGIC': findingKindWords.ANTICHOLINERGIC,
+  'kind.STOPP': findingKindWords.STOPP,
+  'kind.DISEASE': findingKindWords.DISEASE,
+  'kind.FALL_RISK': findingKindWords.FALL_RISK,
+  'kind.ALLERGY': findingKindWords.ALLERGY,
+  'kind.COMBINATION': findingKindWords.COMBINATION,
+  'kind.PREGNANCY': findingKindWords.PREGNANCY,
+  'kind.AGE': findingKindWords.AGE,
+  'kind.DOSE': findingKindWords.DOSE,
+  'kind.RENAL': findingKindWords.RENAL,
+  'kind.LACTATION': findingKindWords.LACTATION,
+  'kind.DURATION': findingKindWords.DURATION,
+  'kind.SPLITTING': findingKindWords.SPLITTING,
 
   'panel.title': '근거',
   'panel.close': '근거 닫기',

@@ -11,8 +11,11 @@ import { groupMenus } from '../shell/menu.js';
 import { Icon } from '../ui/icons.js';
 import { Page, Section } from '../ui/page/Page.js';
 import { EmptyState } from '../ui/page/states.js';
+import { Analytics } from './Analytics.js';
 import { FirstWalk } from './FirstWalk.js';
 import { HomeCards } from './HomeCards.js';
+import { LateDashboard } from './LateDashboard.js';
+import { TodoList } from './TodoList.js';
 
 /** What a user can do from here, and what plugins have to show. */
 export function HomePage() {
@@ -26,8 +29,11 @@ export function HomePage() {
       layout="flow"
     >
       <PanelPlace name="home.top" />
+      <TodoList />
       <HomeCards />
       <FirstWalk />
+      <Analytics />
+      <LateDashboard />
       {groups.length === 0 ? (
         <EmptyState title={t('home.noMenus')} />
       ) : (

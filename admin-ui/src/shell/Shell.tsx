@@ -8,6 +8,7 @@ import { useSession } from '../session/session.js';
 import { size } from '../theme/tokens.js';
 import { ArrangementsProvider } from './arrangements.js';
 import { AccountNotices } from './AccountNotices.js';
+import { ChatWidget } from './ChatWidget.js';
 import { ConnectionNotice } from './ConnectionNotice.js';
 import { Header } from './Header.js';
 import { useChosenInstitution } from './InstitutionChoice.js';
@@ -36,6 +37,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', height: '100%' }}>
       <SkipLink />
+      <ChatWidget />
       {side.form === 'drawer' ? (
         <Drawer
           open={drawer}

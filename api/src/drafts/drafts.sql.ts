@@ -38,6 +38,16 @@ export async function readDraft(
   return found;
 }
 
+const listedSchema = z.object({ form: z.string(), row: z.string(), updatedAt: z.string() });
+export type ListedDraft = z.output<typeof listedSchema>;
+
+/** The caller's drafts in the institution that is looked at, without what is in them, the one that was kept last first. */
+export function listDrafts(db: Statements, owner: Scope): Promise<ListedDraft[]> {
+  const text = `select form, row_key as "row", to_char(updated_at at time zone 'Asia/Seoul', 'YYYY-MM-DD"T"HH24:MI:SS"+09:00"') as "updatedAt"
+    from user_draft where user_id = $1 and hospital_code = $2 and updated_at > now() - onyak_draft_life() order by updated_at desc, form, row_key`;
+  return readRows(db, listedSchema, prepared(text, [owner.userId, owner.hospitalCode]));
+}
+
 export interface DraftToKeep extends DraftPlace {
   /** Encrypted. */
   readonly content: string;

@@ -10,7 +10,15 @@ import { toJsonSchema } from '../openapi/schema.js';
 import { enteringMenus } from '../resources/served.js';
 import { transactionOf } from '../sessions/menus.js';
 import { hashToken } from '../sessions/tokens.js';
-import { dropDraft, keepDraft, MAX_DRAFTS, readDraft, type DraftPlace, type StoredDraft } from './drafts.sql.js';
+import {
+  dropDraft,
+  keepDraft,
+  listDrafts,
+  MAX_DRAFTS,
+  readDraft,
+  type DraftPlace,
+  type StoredDraft,
+} from './drafts.sql.js';
 import { openDraft, sealDraft } from './sealed.js';
 
 /** Bytes of a draft as JSON. The longest form of the house, five cases with all that they may say, takes some 180,000. */
@@ -35,6 +43,7 @@ const draftOutput = z.object({
   revision: z.int(),
   updatedAt: z.string(),
 });
+const listedOutput = z.object({ form: z.string(), row: z.string(), updatedAt: z.string() });
 const readOutput = z.object({ userId: z.string(), draft: draftOutput.nullable() });
 const keptOutput = z.object({ revision: z.int(), updatedAt: z.string() });
 
@@ -61,6 +70,23 @@ export function draftRoutes({ database, plugins, keys }: DraftServices): Route[]
     answerEnvelope(request.http, { userId: request.user.userId, draft: shown(request, place.form, stored) });
   };
   return [
+    {
+      access: 'session',
+      menus: [],
+      method: 'GET',
+      path: '/api/drafts',
+      document: {
+        ...document('drafts that were kept, without what is in them'),
+        data: toJsonSchema(z.array(listedOutput), 'output'),
+      },
+      handle: async (request) => {
+        const drafts = await listDrafts(database.statements(request.scope), request.scope);
+        answerEnvelope(
+          request.http,
+          drafts.filter(({ form }) => isOpenForm(plugins, request, form)),
+        );
+      },
+    },
     {
       access: 'session',
       menus: [],
@@ -126,16 +152,22 @@ export function draftRoutes({ database, plugins, keys }: DraftServices): Route[]
   ];
 }
 
-/** @throws OnyakError NOT_FOUND for what is no form here, NO_AUTH without a menu whose screens have it. */
-function demandForm(plugins: readonly Plugin[], { user }: SessionRequest, form: string): void {
+/** Whether a form is one of a menu that the caller holds; undefined for what is no form here. */
+function isOpenForm(plugins: readonly Plugin[], { user }: SessionRequest, form: string): boolean | undefined {
   const code = form.split('.')[0];
   const owner =
     plugins.find(({ resources }) => resources.some(({ name }) => name === form)) ??
     plugins.find((plugin) => plugin.code === code);
-  if (!owner) throw new OnyakError('NOT_FOUND', fault);
+  if (!owner) return undefined;
   const own = transactionOf(owner);
   const resource = owner.resources.find(({ name }) => name === form);
   const menus = resource ? enteringMenus(resource, own) : [own];
-  if (owner.menu && !user.menuList.some(({ transaction }) => menus.includes(transaction)))
-    throw OnyakError.of('NO_AUTH', 'error.noAuth');
+  return !owner.menu || user.menuList.some(({ transaction }) => menus.includes(transaction));
+}
+
+/** @throws OnyakError NOT_FOUND for what is no form here, NO_AUTH without a menu whose screens have it. */
+function demandForm(plugins: readonly Plugin[], request: SessionRequest, form: string): void {
+  const open = isOpenForm(plugins, request, form);
+  if (open === undefined) throw new OnyakError('NOT_FOUND', fault);
+  if (!open) throw OnyakError.of('NO_AUTH', 'error.noAuth');
 }

@@ -30,13 +30,24 @@ export interface AppParts {
   readonly plugins: readonly Plugin[];
   /** Proxies in front; see TRUST_PROXY. */
   readonly proxies: number;
+  /** Origins whose scripts run on the admin's pages, as an administrator has set them. */
+  readonly outside: readonly string[];
 }
 
 /**
  * The one order of steps for every request: id and security headers, log, then body, session, tenancy, right and work of
  * the route that its address has. An address without a route is a file of the screens.
  */
-export function createApp({ log, metrics, stores, routes, folders, plugins, proxies }: AppParts): Koa<RequestState> {
+export function createApp({
+  log,
+  metrics,
+  stores,
+  routes,
+  folders,
+  plugins,
+  proxies,
+  outside,
+}: AppParts): Koa<RequestState> {
   const app = new Koa<RequestState>({ proxy: proxies > 0 });
   app.on('error', (error: unknown, http?: HttpContext) => cutBroken(log, error, http));
   const table = routeTable(routes);
@@ -62,7 +73,7 @@ export function createApp({ log, metrics, stores, routes, folders, plugins, prox
   // Answers of the API are never stored, so a tag would only cost; files are.
   app.use(conditional());
   app.use(etag());
-  app.use(staticFiles(folders, plugins));
+  app.use(staticFiles(folders, plugins, outside));
   return app;
 }
 

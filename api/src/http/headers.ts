@@ -30,6 +30,21 @@ const security: readonly (readonly [name: string, value: string])[] = [
   ['X-Frame-Options', 'SAMEORIGIN'],
 ];
 
+/** Origins whose script an administrator has set: they run, talk home and are framed on the admin's pages alone. */
+export function openTo(response: ServerResponse, origins: readonly string[]): void {
+  if (origins.length === 0) return;
+  const named = origins.join(' ');
+  const sockets = origins.map((origin) => origin.replace(/^http/, 'ws')).join(' ');
+  response.setHeader(
+    'Content-Security-Policy',
+    policy
+      .replace(`script-src 'self'`, `script-src 'self' ${named}`)
+      .replace(`img-src 'self'`, `img-src 'self' ${named}`)
+      .replace(`connect-src 'self'`, `connect-src 'self' ${named} ${sockets}`)
+      .concat(`;frame-src 'self' ${named}`),
+  );
+}
+
 /** A page that our own pages show in a frame of theirs, and nobody else's. */
 export function letOurselvesFrame(response: ServerResponse): void {
   response.setHeader('Content-Security-Policy', policy.replace(`frame-ancestors 'none'`, `frame-ancestors 'self'`));

@@ -80,4 +80,10 @@ export const ko = {
   'save.done': '저장되었습니다.',
   'insert.done': '등록되었습니다.',
   'delete.done': '삭제되었습니다.',
+
+  'tiles.month': '월',
+  'tiles.count': '건수',
+  'tiles.sum': '합계',
+  'tiles.percent': '비율(%)',
+  'tiles.none': '값 없음',
 } as const;

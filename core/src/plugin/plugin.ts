@@ -6,6 +6,7 @@ import { authSchema } from '../session.js';
 import { isWritable, parseRow, type Fields, type Resource } from '../resource/resource.js';
 import { finderFault, finderSchema } from './finder.js';
 import { requestKindSchema } from './request-kind.js';
+import { tileSchema, tilesFault } from './tiles.js';
 
 /** Groups of the side menu with their order (specification README "The menus"). */
 export const menuGroups = {
@@ -68,6 +69,8 @@ export const pluginManifestSchema = z.object({
           z.strictObject({ requests: z.string(), waitingOnly: z.boolean().default(false) }),
         ])
         .optional(),
+      /** What that number counts, for the worklist of the home page: `승인을 기다리는 사용자`; left out: it is not listed there. */
+      waiting: z.string().min(1).max(50).optional(),
     })
     .optional(),
   /** Parts of other pages that this plugin's `admin.tsx` fills, by place; loaded when such a page is shown. */
@@ -100,6 +103,8 @@ export const pluginManifestSchema = z.object({
       }),
     )
     .default([]),
+  /** Figures of the home page's dashboard, counted in the background, shown to holders of the menu right. */
+  tiles: z.array(tileSchema).default([]),
   /** Kinds of requests that this plugin's `workflow.ts` works on. */
   requests: z.array(requestKindSchema).default([]),
   /** What the command palette finds of this plugin: patients, requests. */
@@ -141,10 +146,14 @@ export function definePlugin(input: PluginInput): Plugin {
     throw new Error(`plugin ${input.code}: menu.count names no resource of its own: ${count.resource}`);
   if (count && 'requests' in count && !parsed.data.requests.some(({ kind }) => kind === count.requests))
     throw new Error(`plugin ${input.code}: menu.count names no kind of requests of its own: ${count.requests}`);
+  if (parsed.data.menu?.waiting !== undefined && !count)
+    throw new Error(`plugin ${input.code}: menu.waiting needs menu.count`);
+  if (parsed.data.tiles.length > 0 && !parsed.data.menu)
+    throw new Error(`plugin ${input.code}: tiles are shown to holders of a menu right, it has no menu`);
   const unnamed = resources.find((resource) => resource.changes === 'function' && isWritable(resource));
   if (unnamed && parsed.data.menu && parsed.data.menu.f1 === undefined)
     throw new Error(`plugin ${input.code}: menu.f1 must name the function right that changing ${unnamed.name} needs`);
-  const fault = finderFault(parsed.data.finder, resources);
+  const fault = finderFault(parsed.data.finder, resources) ?? tilesFault(parsed.data.tiles, resources);
   if (fault !== undefined) throw new Error(`plugin ${input.code}: ${fault}`);
   for (const link of links) {
     const wrong = linkFault(parsed.data.code, link, resources);

@@ -5,6 +5,7 @@ import {
   PeriodBar,
   rangeOf,
   useCall,
+  useSearchParams,
   type GridColumn,
   type GridPeriod,
 } from '@onyak/admin-ui/kit';
@@ -32,9 +33,19 @@ const idOf = (row: LoginCount) => row.userId;
 const loginsOf = (row: LoginCount) => <UserLogins userId={row.userId} />;
 const sort = [{ id: 'loginCnt', desc: true }];
 
+const day = /^\d{4}-\d\d-\d\d$/;
+
+/** The days of an address, as a figure of the home page leads here. */
+function asked(search: URLSearchParams): GridPeriod | undefined {
+  const from = search.get('from') ?? '';
+  const to = search.get('to') ?? '';
+  return day.test(from) && day.test(to) ? { from, to } : undefined;
+}
+
 /** Sign-ins of each user in a period; a row opens to its sign-ins (specification 3 §2 item 14). */
 export function LoginCounts() {
-  const [period, setPeriod] = useState<GridPeriod>({ choice: 'last7Days' });
+  const [search] = useSearchParams();
+  const [period, setPeriod] = useState<GridPeriod>(() => asked(search) ?? { choice: 'last7Days' });
   const { from, to } = rangeOf(period, todayInKorea());
   const counts = useCall('/api/AVUL/selectLoginCntByUser', {
     params: { startDate: from, endDate: to },

@@ -26,6 +26,7 @@ import type {
 } from '../kit/index.js';
 import { workerText } from '../messages.js';
 import { lookEverywhere, type Database } from '../store/context.js';
+import { tileJobs } from '../tiles/tile-jobs.js';
 import type { ContributedWorkflow } from './contributed.js';
 import { jobSpec } from './timing.js';
 import { createWorkflowHost } from './workflow-host.js';
@@ -130,7 +131,10 @@ export async function loadContributions(
   await closeAll([...loaded].filter(([code]) => !kept.has(code)));
   registries.push(...parts.map(([, part]) => part));
   return {
-    jobs: parts.flatMap(([plugin, { jobs = [] }]) => jobs.map((job) => ({ plugin, job }))),
+    jobs: [
+      ...parts.flatMap(([plugin, { jobs = [] }]) => jobs.map((job) => ({ plugin, job }))),
+      ...tileJobs(settled.sources.map(({ plugin }) => plugin)),
+    ],
     activities: new Map(
       parts.flatMap(([plugin, { activities = {} }]) =>
         Object.entries(activities).map(([name, run]) => [`${plugin}.${name}`, { plugin, run }] as const),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { send } from '@koa/send';
 import { accountPages, homePage, OnyakError, type Plugin } from '@onyak/core';
 import { hostMessage } from '../../messages.js';
-import { letOurselvesFrame } from '../headers.js';
+import { letOurselvesFrame, openTo } from '../headers.js';
 import type { HttpContext, HttpMiddleware } from '../state.js';
 
 export interface StaticFolders {
@@ -40,8 +40,13 @@ function portalPagesOf(plugins: readonly Plugin[]): (path: string) => boolean {
 /**
  * Files of both UIs; a page of the admin UI is routed by itself. Anything else is not found: a browser that asks for a page
  * that is none goes home (specification 1 §2.1), a program is told.
+ * @param outside origins of what an administrator has set to run on pages of the admin UI.
  */
-export function staticFiles(folders: StaticFolders, plugins: readonly Plugin[]): HttpMiddleware {
+export function staticFiles(
+  folders: StaticFolders,
+  plugins: readonly Plugin[],
+  outside: readonly string[] = [],
+): HttpMiddleware {
   const isPage = pagesOf(plugins);
   const isPortalPage = portalPagesOf(plugins);
   return async (http, next) => {
@@ -55,7 +60,10 @@ export function staticFiles(folders: StaticFolders, plugins: readonly Plugin[]):
     }
     const isFile = /\.[A-Za-z0-9]+$/.test(http.path);
     if (isFile) return sendFile(http, folders.admin, http.path);
-    if (isPage(http.path)) return sendPage(http, folders.admin);
+    if (isPage(http.path)) {
+      openTo(http.res, outside);
+      return sendPage(http, folders.admin);
+    }
     if (!pageLike.test(http.path) || !http.get('accept').includes('text/html')) throw notFound();
     http.set('Cache-Control', 'no-store');
     http.redirect(homePage);
