@@ -1,6 +1,7 @@
 import { definePlugin } from '@onyak/core';
 import { evaluation } from './resource.js';
 import { evaluationItem } from './resource-item.js';
+import { rating } from './ratings/resource-rating.js';
 
 export default definePlugin({
   code: 'avlj',
@@ -21,5 +22,5 @@ export default definePlugin({
     { place: 'llm-evaluation.detail', name: 'calls', label: '모델 호출', order: 300 },
     { place: 'llm-evaluation-item.detail', name: 'texts' },
   ],
-  resources: [evaluation, evaluationItem],
+  resources: [evaluation, evaluationItem, rating],
 });

@@ -5,6 +5,7 @@ import { evaluation } from '../resource.js';
 import { AveragesTab } from './averages/AveragesTab.js';
 import { paramsOf, readChosen, writeChosen } from './chosen.js';
 import { Conditions } from './Conditions.js';
+import { RatingsTab } from './ratings/RatingsTab.js';
 import { RowsTab } from './RowsTab.js';
 
 /** How well models write guides: every version with its scores, every finding of them, averages and how they went. */
@@ -52,6 +53,7 @@ export function EvaluationPage() {
             ),
           },
           { id: 'items', label: text('tab.items'), content: <RowsTab resource={evaluationItem} {...rows} /> },
+          ...(seesAll ? [{ id: 'ratings', label: text('tab.ratings'), content: <RatingsTab /> }] : []),
           {
             id: 'averages',
             label: text('tab.averages'),
