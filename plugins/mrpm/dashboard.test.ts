@@ -171,7 +171,8 @@ it('tells of each rule how much of what it found was called not applicable', asy
       [ids[0]],
     );
   });
-  expect(await count(mfmm, false)).toBe(true);
+  // What was written by other connections is told by the server's statistics some seconds later.
+  await expect.poll(() => count(mfmm, false), { timeout: 60_000, interval: 500 }).toBe(true);
   const { rows, total } = await figures(manager, 'mfmm', 'rules');
   expect(total).toBe(3);
   expect(rows.map(({ value, part, count: of }) => [value, part, of])).toEqual([
@@ -181,7 +182,6 @@ it('tells of each rule how much of what it found was called not applicable', asy
 });
 
 it('is not counted again while nothing was written, and forgets what a plugin without tiles had', async () => {
-  // What was written by other connections is told by the server's statistics a moment later.
   await expect.poll(() => count(mvur, false), { timeout: 30_000, interval: 500 }).toBe(false);
   await everywhere((db) => forgetTiles(db, ['mrpm']));
   expect((await figures(admin, 'avul', 'signIns')).countedAt).toBeNull();
