@@ -31,6 +31,8 @@ export const measures: Readonly<Record<string, () => Promise<Measure>>> = {
   grid: async () => await import('./screens/grid.js'),
   'record-form': async () => await import('./screens/record-form.js'),
   registry: async () => await import('./records/registry.js'),
+  dashboard: async () => await import('./records/dashboard.js'),
+  evaluation: async () => await import('./evaluation.js'),
   receive: async () => await import('./receive.js'),
   duplicates: async () => await import('./duplicates.js'),
   'sign-in': async () => await import('./sign-in.js'),
