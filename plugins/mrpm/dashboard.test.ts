@@ -1,4 +1,4 @@
-import { dashboardSchema, OnyakError, type Plugin, type Tile } from '@onyak/core';
+import { dashboardSchema, OnyakError, type Plugin, type Tile, type TileRow } from '@onyak/core';
 import { appPool, withEveryInstitution } from '@onyak/database';
 import { OpenTransaction } from '@onyak/database/models';
 import { readSheets, startTestApi, type Client, type TestApi } from '@onyak/api/testing';
@@ -109,7 +109,7 @@ it('counts what the grid behind it lists, for each who asks: one’s own, an ins
       const told = tiles.find(({ plugin, tile: name }) => plugin === 'mrpm' && name === tile.name);
       expect([tile.name, told?.total]).toEqual([tile.name, total]);
       for (const row of told?.rows ?? [])
-        expect([tile.name, row.value, row.count]).toEqual([tile.name, row.value, await listed(as, tile, row.value)]);
+        expect([tile.name, row.value, row.count]).toEqual([tile.name, row.value, await listed(as, tile, row)]);
     }
   }
   expect(await figures(doctor, 'mrpm', 'severity')).toMatchObject({ own: true });
@@ -117,18 +117,14 @@ it('counts what the grid behind it lists, for each who asks: one’s own, an ins
 });
 
 /** Rows that the grid shows for a figure. */
-async function listed(as: Client, { count: of, open, chart }: Tile, value: string): Promise<number> {
+async function listed(as: Client, { count: of, open, chart }: Tile, { value, part }: TileRow): Promise<number> {
   const where = 'resource' in of ? of.where : (open?.where ?? {});
   const field = open?.field;
   if (chart === 'months' || field === undefined) return rowsOf(as, where);
-  // A matrix tells of a line in parts.
-  if (chart === 'matrix') return rowsOf(as, { ...where, [field]: value, ...(await onlyPart(as, value)) });
-  return rowsOf(as, { ...where, [open?.contains === true ? `${field}~` : field]: value });
+  // A line of a matrix is told in parts.
+  const parts = chart === 'matrix' ? { d2Causality: part } : {};
+  return rowsOf(as, { ...where, ...parts, [open?.contains === true ? `${field}~` : field]: value });
 }
-const onlyPart = async (as: Client, value: string) => {
-  const rows = (await figures(as, 'mrpm', 'grades')).rows.filter((row) => row.value === value);
-  return rows.length === 1 ? { d2Causality: rows[0]?.part } : {};
-};
 
 it('tells of the months that are asked for, at most ten years, and refuses others', async () => {
   const month = (await figures(manager, 'mrpm', 'records')).rows[0]?.month ?? '';

@@ -21,10 +21,10 @@ let set: TestApi;
 beforeAll(async () => {
   database = await createTestDatabase();
   const folders = { admin: new URL('../../../e2e/support', import.meta.url).pathname, portal: '/nowhere' };
-  plain = await startTestApi({ databaseUrl: database.url, only: ['mrpm', 'md2t', 'md3t', 'asmt'], folders });
+  plain = await startTestApi({ databaseUrl: database.url, only: [], folders });
   set = await startTestApi({
     databaseUrl: database.url,
-    only: ['mrpm', 'md2t', 'md3t', 'asmt'],
+    only: [],
     folders,
     env: {
       TABLEAU_URL: 'https://tableau.example/views/ADR/Home',
