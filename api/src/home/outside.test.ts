@@ -75,17 +75,18 @@ it('takes token and userId as parameters and never moves the end of the session'
   const { token } = z.object({ token: z.string() }).parse(signedIn.data);
   const owner = connectionTo({ connectionString: database.url });
   await owner.connect();
+  await owner.query(`select set_config('app.user_id', 'TEST', false), set_config('app.hospital_code', '*', false)`);
   try {
-    const left = `select idle_expires_at::text as at from session order by idle_expires_at limit 1`;
+    const moved = async () =>
+      (await owner.query("select from session where idle_expires_at > now() + interval '6 minutes'")).rowCount;
     await owner.query(
       `update session set last_seen_at = now() - interval '5 minutes', idle_expires_at = now() + interval '5 minutes'`,
     );
-    const before = await owner.query<{ at: string }>(left);
+    expect(await moved()).toBe(0);
     expect((await set.client().post('/loginTableau', { token, userId: 'DOCTOR01' })).result).toBe('SUCCESS');
-    expect((await owner.query<{ at: string }>(left)).rows).toEqual(before.rows);
-    expect(
-      (await owner.query("select from session where idle_expires_at > now() + interval '6 minutes'")).rowCount,
-    ).toBe(0);
+    expect(await moved()).toBe(0);
+    expect((await set.client().post('/loginCheck', { token, userId: 'DOCTOR01', to: '/home' })).result).toBe('SUCCESS');
+    expect(await moved()).toBe(1);
   } finally {
     await owner.end();
   }
