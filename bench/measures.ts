@@ -32,7 +32,7 @@ export const measures: Readonly<Record<string, () => Promise<Measure>>> = {
   'record-form': async () => await import('./screens/record-form.js'),
   registry: async () => await import('./records/registry.js'),
   dashboard: async () => await import('./records/dashboard.js'),
-  evaluation: async () => await import('./evaluation.js'),
+  evaluation: async () => await import('./screens/evaluation.js'),
   receive: async () => await import('./receive.js'),
   duplicates: async () => await import('./duplicates.js'),
   'sign-in': async () => await import('./sign-in.js'),

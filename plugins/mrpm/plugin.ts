@@ -1,7 +1,7 @@
 import { definePlugin, recordMenus } from '@onyak/core';
 import links from './links.js';
 import { adrRecord } from './resource.js';
-import { tiles } from './tiles.js';
+import { tiles } from './tiles/tiles.js';
 
 export default definePlugin({
   code: 'mrpm',

@@ -1,5 +1,5 @@
 import type { PluginInput } from '@onyak/core';
-import { causality, severity } from './options.js';
+import { causality, severity } from '../options.js';
 
 const active = { status: 'ACTIVE' };
 const counted = (by: string) => ({ resource: 'adr-record', by, where: active });

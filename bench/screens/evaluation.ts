@@ -1,11 +1,11 @@
 import { Agent } from 'node:http';
 import { connectionTo } from '@onyak/database';
-import { datasetItem, storeVersion } from '../plugins/avlj/testing/stored-version.js';
-import { median } from './api/compare.js';
-import { send, type Peer } from './api/load.js';
-import { startOurs } from './api/peers.js';
-import { withBenchDatabase } from './database.js';
-import type { BenchRow, Part } from './measure-all.js';
+import { datasetItem, storeVersion } from '../../plugins/avlj/testing/stored-version.js';
+import { median } from '../api/compare.js';
+import { send, type Peer } from '../api/load.js';
+import { startOurs } from '../api/peers.js';
+import { withBenchDatabase } from '../database.js';
+import type { BenchRow, Part } from '../measure-all.js';
 
 const VERSIONS = 20_000;
 /** Findings that two experts have rated. */
