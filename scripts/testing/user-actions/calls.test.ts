@@ -72,6 +72,7 @@ const repeatable: Readonly<Record<string, string>> = {
   'POST /api/ACDS/startRehearsal': 'the user’s rehearsal of before ends',
   'POST /api/AMGR/insertAuthGroup': 'says the whole of a group’s rights',
   'POST /api/AMGR/insertAuthGroupInfo': 'the group has a key of its own: the second is refused',
+  'POST /api/AVLJ/insertRating': 'a rating of a finding has a key of its own: the second is refused',
   'POST /api/MRPD/insertADRDataTemp': 'replaces the user’s one draft',
   'POST /api/MRPM/issueLink': 'its answer is a secret that is kept nowhere; another link is listed and can be ended',
   'POST /api/MVUR/issuePTURL': 'its answer is a secret that is kept nowhere; the newer link ends the older',

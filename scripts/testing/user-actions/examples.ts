@@ -7,6 +7,7 @@ import { cardExamples } from './card-examples.js';
 import { madeUpFinding, storeMultiDrugResult } from '../../../testing/multi-drug-result.js';
 import { storeNewPrescriptionResult } from '../../../testing/new-prescription-result.js';
 import { allergyFinding, storeSmartAllergyResult } from '../../../testing/smart-allergy-result.js';
+import { storeVersion } from '../../../plugins/avlj/testing/stored-version.js';
 import { openGuide } from './open-guide.js';
 
 /** What a call is made with. */
@@ -158,6 +159,12 @@ export function examplesFor(world: () => World): Readonly<Record<string, () => P
     return { body, target: reqId };
   };
   return {
+    'POST /api/AVLJ/insertRating': async () => {
+      const reqId = `RATE-${short()}`;
+      await storeVersion(world().setting.owner, { reqId, judge: 'judge-70b' });
+      const scores = { scorePrecision: 9, scoreRecall: 9, scoreAccuracy: 9, scoreCompleteness: 9, scoreHelpfulness: 9 };
+      return { body: { reqId, seq: 1, itemNo: 1, ...scores }, target: reqId };
+    },
     'POST /api/ACDS/updateStopp': async () => ({ body: rule, target: field('num') }),
     'GET /api/ACDS/deleteStopp': ofRule,
     'POST /api/ACDS/deleteStopp': ofRule,
