@@ -36,9 +36,9 @@ const open: Readonly<Record<string, string>> = {
   'POST /api/identityCallback': 'a provider tells, by its signature',
   'GET /api/ABIF/selectHospitalInfoForSearch': 'sign-up: the institution is picked (calls.csv)',
 };
-/** One's own session, account, menus, views and drafts, and the names of the institutions within reach. */
+/** One's own session, account, menus, views and drafts, figures of the menus that one holds, and the names of the institutions within reach. */
 const anybodys =
-  /^\w+ \/(loginCheck|logout|api\/(session|logoutAll|changePassword|otpSecret|checkOtp|accountStep|accountNotices(Seen)?|menuCounts|institutions|plugins|views\b.*|arrangements\b.*|drafts\b.*))$/;
+  /^\w+ \/(loginCheck|loginTableau|logout|api\/(session|homeTiles?|homeSettings|logoutAll|changePassword|otpSecret|checkOtp|accountStep|accountNotices(Seen)?|menuCounts|institutions|plugins|views\b.*|arrangements\b.*|drafts\b.*))$/;
 /** Whose right is needed depends on the field that a file is for: {@link file://../files.test.ts}. */
 const fieldsOwn = /^\w+ \/(api\/(uploadFile|deleteFile)|fileDownload(FromId)?)$/;
 /** Turned away at the door. */
