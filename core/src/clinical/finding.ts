@@ -194,6 +194,8 @@ export const notScreenedSchema = z.object({
     'NOT_CARRIED',
   ]),
   reasonText: z.string(),
+  /** Drugs for which the missing answer matters most, as the patient knows them: what must not be taken in pregnancy. */
+  drugs: z.array(z.string()).optional(),
 });
 export type NotScreened = z.infer<typeof notScreenedSchema>;
 

@@ -102,6 +102,8 @@ const plain = {
   NO_AGE: '나이를 알 수 없어 나이에 따라 조심할 점은 확인하지 못했습니다.',
   NO_PREGNANCY:
     '임신 중이거나 임신했을 수 있으면 의사나 약사에게 말씀하십시오. 임신 중에 조심할 점은 확인하지 못했습니다.',
+  PREGNANCY_OF:
+    '임신 중이거나 임신했을 수 있으면 {names}을(를) 계속 쓸지 드시기 전에 의사나 약사에게 물어보십시오. 임신 중에 조심할 점은 확인하지 못했습니다.',
   NO_LACTATION: '젖을 먹이고 있으면 의사나 약사에게 말씀하십시오. 수유 중에 조심할 점은 확인하지 못했습니다.',
   NO_DOSE: '하루에 쓰는 양을 알 수 없는 약은 양이 지나치지 않은지 확인하지 못했습니다.',
   NO_LAB: '피검사 수치가 없어 콩팥 기능 등에 양이 맞는지 확인하지 못했습니다.',
@@ -125,6 +127,7 @@ const asList = {
   reactions: '어느 약 때문인지 알 수 없는 알레르기나 부작용',
   NO_AGE: '나이에 따라 조심할 점',
   NO_PREGNANCY: '임신 중이거나 임신했을 수 있을 때 조심할 점',
+  PREGNANCY_OF: '임신 중이거나 임신했을 수 있을 때 조심할 점(먼저 {names})',
   NO_LACTATION: '젖을 먹일 때 조심할 점',
   NO_DOSE: '하루에 쓰는 양을 알 수 없는 약의 양',
   NO_LAB: '피검사 수치가 있어야 아는 콩팥 기능 등에 맞는 양',
@@ -164,6 +167,8 @@ function patientItems(
     ];
   };
   const has = (reason: Reason) => items.some((item) => item.reason === reason);
+  const asked = of(({ reason }) => reason === 'NO_PREGNANCY').flatMap(({ drugs = [] }) => drugs);
+  const forPregnancy = unique(asked.map((name) => plainName(name))).slice(0, MAX_FOR_PATIENT);
   const checks = of(({ what, reason }) => what === 'CHECK' && reason === 'NOT_CARRIED');
   const notCarried = unique(checks.map(({ code, name }) => plainChecks[code] ?? plainName(name)));
   return [
@@ -180,7 +185,11 @@ function patientItems(
     ...(items.some(({ what, reason }) => what === 'SIDE_EFFECT' && reason !== 'NOT_CARRIED') ? [words.reactions] : []),
     ...(['NO_AGE', 'NO_PREGNANCY', 'NO_LACTATION', 'NO_DOSE', 'NO_LAB', 'NOT_COMPUTABLE'] as const)
       .filter(has)
-      .map((reason) => words[reason]),
+      .map((reason) =>
+        reason === 'NO_PREGNANCY' && forPregnancy.length > 0
+          ? fillMessage(words.PREGNANCY_OF, { names: joinWords(forPregnancy) })
+          : words[reason],
+      ),
     notCarried.length > 0 ? fillMessage(words.NOT_CARRIED, { names: join(notCarried) }) : words.ALWAYS,
   ];
 }

@@ -79,12 +79,13 @@ function pregnancyCandidate(found: RuleFit<DurPregnancyRow>, drug: DurDrug, pati
 function unknown(drugs: readonly DurDrug[], patient: Patient, index: DurIndex): NotScreened[] {
   const byGrade = new Map<string, string[]>();
   for (const drug of drugs) {
-    const [gravest] = essential(candidatesOf(drug, patient, index));
-    if (!gravest || gravest.reason.severity === 'INFO') continue;
-    const grade = gravest.reason.severity === 'CONTRAINDICATED' ? '1' : '2';
+    const [first] = essential(candidatesOf(drug, patient, index));
+    if (!first || first.reason.severity === 'INFO') continue;
+    const grade = first.reason.severity === 'CONTRAINDICATED' ? '1' : '2';
     byGrade.set(grade, [...(byGrade.get(grade) ?? []), drug.drug.name]);
   }
   if (byGrade.size === 0) return [];
+  const gravest = byGrade.get('1') ?? [];
   const names = [...byGrade].sort(([a], [b]) => (a < b ? -1 : 1)).map(([grade, list]) => texts.grades(grade, list));
   return [
     {
@@ -93,6 +94,7 @@ function unknown(drugs: readonly DurDrug[], patient: Patient, index: DurIndex): 
       name: texts.pregnancyCheck(names.join('; ')),
       reason: 'NO_PREGNANCY',
       reasonText: texts.pregnancyUnknown,
+      ...(gravest.length > 0 && { drugs: gravest }),
     },
   ];
 }

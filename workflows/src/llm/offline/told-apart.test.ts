@@ -209,3 +209,15 @@ test('a reliever whose effect another drug takes away is not said to add to the 
   expect(text).not.toMatch(/벤토린에보할러\S*도 이 위험을 더할/u);
   expect(text).toMatch(/함께 쓰면.*기관지가 좁아져/u);
 });
+
+test('who may be pregnant is told by name which drug to ask about, whoever cannot be is not', () => {
+  const drugs = [['D10BA01', '로아큐탄연질캡슐']] as const;
+  const acne = [['L700', '보통여드름']] as const;
+  const asked =
+    /임신 중이거나 임신했을 수 있으면 로아큐탄연질캡슐.*을 계속 쓸지 드시기 전에 의사나 약사에게 물어보십시오/u;
+  expect(patientPart({ drugs, diagnoses: acne, age: 21, gender: 'Female' })).toMatch(asked);
+  expect(patientPart({ drugs, diagnoses: acne, age: 21, gender: 'Female', facts: { pregnancy: 'NO' } })).not.toMatch(
+    asked,
+  );
+  expect(patientPart({ drugs, diagnoses: acne, age: 21 })).not.toMatch(/임신했을 수 있으면/u);
+});
