@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { appPool, withEveryInstitution } from '@onyak/database';
 import { OpenTransaction } from '@onyak/database/models';
-import { readSheets } from '@onyak/api/testing';
+import { readSheets } from '../api/src/testing/read-sheets.js';
 import avul from '../plugins/avul/plugin.js';
 import mrpm from '../plugins/mrpm/plugin.js';
 import mmmg from '../plugins/mmmg/plugin.js';
