@@ -26,7 +26,7 @@ export const measures: Readonly<Record<string, () => Promise<Measure>>> = {
   transport: async () => await import('./transport.js'),
   app: async () => await import('./app.js'),
   reference: async () => await import('./reference.js'),
-  population: async () => await import('./population.js'),
+  population: async () => await import('./population/population.js'),
   hostile: async () => await import('./hostile.js'),
   grid: async () => await import('./screens/grid.js'),
   'record-form': async () => await import('./screens/record-form.js'),

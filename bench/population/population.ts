@@ -6,17 +6,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { randomBytes } from 'node:crypto';
 import { connectionTo, insertRequest, withTenant } from '@onyak/database';
 import { createRequestClient } from '@onyak/workflows/client';
-import { buildGuideHarness, type GuideHarness } from '../plugins/mmmg/workflow/testing/guide-harness.js';
-import { populationRequests } from '../plugins/mpop/population-requests.js';
-import { inProject } from '../scripts/lib/project.js';
-import { startPostgres } from '../scripts/lib/postgres/embedded-postgres.js';
-import { startTemporal } from '../scripts/lib/temporal/temporal.js';
-import { storePatients } from '../testing/stored-patients.js';
-import { buildTemplate, TEMPLATE } from '../testing/template.js';
-import { guidePayload } from '../workflows/src/testing/payload.js';
-import { until } from '../workflows/src/testing/build-harness.js';
-import type { BenchRow, Part } from './measure-all.js';
-import { cpuOf, cpuOfFamily } from './population-cpu.js';
+import { buildGuideHarness, type GuideHarness } from '../../plugins/mmmg/workflow/testing/guide-harness.js';
+import { populationRequests } from '../../plugins/mpop/population-requests.js';
+import { inProject } from '../../scripts/lib/project.js';
+import { startPostgres } from '../../scripts/lib/postgres/embedded-postgres.js';
+import { startTemporal } from '../../scripts/lib/temporal/temporal.js';
+import { storePatients } from '../../testing/stored-patients.js';
+import { buildTemplate, TEMPLATE } from '../../testing/template.js';
+import { guidePayload } from '../../workflows/src/testing/payload.js';
+import { until } from '../../workflows/src/testing/build-harness.js';
+import type { BenchRow, Part } from '../measure-all.js';
+import { cpuOf, cpuOfFamily } from './processor-time.js';
 
 /** Patients of one institution (`ONYAK_BENCH_PATIENTS`), and worker processes (`ONYAK_BENCH_WORKERS`). */
 const PATIENTS = Number(process.env['ONYAK_BENCH_PATIENTS'] ?? 100_000);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signInByForm } from './support/journey.js';
+import { signInByForm } from '../support/journey.js';
 
 declare global {
   interface Window {

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { appPool, withEveryInstitution } from '@onyak/database';
 import { OpenTransaction } from '@onyak/database/models';
-import { readSheets } from '../api/src/testing/read-sheets.js';
-import avul from '../plugins/avul/plugin.js';
-import mrpm from '../plugins/mrpm/plugin.js';
-import mmmg from '../plugins/mmmg/plugin.js';
-import { countTiles } from '../workflows/src/tiles/count-tiles.sql.js';
-import { faultsInBothThemes } from './support/accessible.js';
-import { expectFitsWidth, PHONE, signIn } from './support/journey.js';
-import { laneDatabase } from './support/lanes.js';
-import { expectNoInvisibleOverflow } from './support/overflow.js';
+import { readSheets } from '../../api/src/testing/read-sheets.js';
+import avul from '../../plugins/avul/plugin.js';
+import mrpm from '../../plugins/mrpm/plugin.js';
+import mmmg from '../../plugins/mmmg/plugin.js';
+import { countTiles } from '../../workflows/src/tiles/count-tiles.sql.js';
+import { faultsInBothThemes } from '../support/accessible.js';
+import { expectFitsWidth, PHONE, signIn } from '../support/journey.js';
+import { laneDatabase } from '../support/lanes.js';
+import { expectNoInvisibleOverflow } from '../support/overflow.js';
 
 test.beforeAll(async () => {
   const pool = appPool(laneDatabase());
