@@ -2,6 +2,14 @@ export { buildKnowledge, withStoppRules, type KnowledgeIndex } from './knowledge
 export { sharedName } from './knowledge/substances/shared-name.js';
 export { warmKnowledge, warmLexicon } from './knowledge/warm.js';
 export { warmProducts } from './screening/warm-products.js';
+export { isLocalUse, preparationOf, type Preparation } from './dur/lists/routes.js';
+export {
+  patientFactKinds,
+  patientFactRowSchema,
+  type PatientFactKind,
+  type PatientFactRow,
+} from './knowledge/tables/patient-facts.js';
+export { productName } from './knowledge/products/product-name.js';
 export { publishedStoppRules, type CodeName, type PublishedStoppRule } from './knowledge/stopp/published.js';
 export * from './knowledge/tables/allergy-tables.js';
 export * from './knowledge/tables/dur-tables.js';

@@ -8,6 +8,7 @@ export * from './clinical/harms-of-diagnoses.js';
 export * from './clinical/guide.js';
 export * from './clinical/reactions.js';
 export * from './clinical/kept-result.js';
+export * from './clinical/leaflet.js';
 export * from './clinical/record.js';
 export * from './clinical/request.js';
 export * from './clinical/search-rows.js';

@@ -11,11 +11,14 @@ export interface Layout {
 
 /** Width of the printed column in letters of a Korean text, by page. */
 const LETTERS = { a4: 48, card: 24 } as const;
+/** The same of A4 in large print. */
+const LARGE_LETTERS = 33;
 
 /** A model as the template takes it: texts that can be printed, headings without a gap in their levels. */
 export function layoutOf(model: DocumentModel): Layout {
   const images = new Map<string, Uint8Array>();
-  const letters = LETTERS[model.page];
+  const large = model.print === 'large' && model.page === 'a4';
+  const letters = large ? LARGE_LETTERS : LETTERS[model.page];
   // The title is the first level.
   let level = 1;
   const laid = (block: Block): unknown => {
@@ -78,6 +81,7 @@ export function layoutOf(model: DocumentModel): Layout {
     day,
     foot: printable(foot),
     page,
+    large,
     letters,
     blocks,
     ...attachment(attached),

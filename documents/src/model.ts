@@ -69,6 +69,8 @@ export interface DocumentModel {
   readonly foot: string;
   /** `a4` upright, or a card of the size of a bank card (ISO/IEC 7810 ID-1). */
   readonly page: 'a4' | 'card';
+  /** Large print, 14 points and more throughout: for who reads with difficulty. `usual` where it is left out. */
+  readonly print?: 'usual' | 'large';
   readonly blocks: readonly Block[];
   /** A file that an archived document (`renderArchive`) carries: the same for another system. */
   readonly attached?: {

@@ -6,7 +6,9 @@
 export const template = String.raw`
 #let d = json(bytes(sys.inputs.data))
 #let card = d.page == "card"
-#let base = if card { 7.5pt } else { 10.5pt }
+#let base = if card { 7.5pt } else if d.large { 15.5pt } else { 10.5pt }
+// No text of a document in large print is smaller than 14 points.
+#let smaller(size) = if d.large { 14pt } else { size }
 
 #set document(title: d.title, date: datetime(..d.day))
 #if "attached" in d {
@@ -20,7 +22,7 @@ export const template = String.raw`
   ..if card { (width: 85.6mm, height: 53.98mm, margin: 3.5mm) } else { (paper: "a4", margin: (x: 10mm, top: 10mm, bottom: 14mm)) },
   footer: if card { none } else {
     context {
-      set text(size: 8pt, fill: luma(30%))
+      set text(size: smaller(8pt), fill: luma(30%))
       grid(columns: (1fr, auto), column-gutter: 6mm, d.foot, counter(page).display("1 / 1", both: true))
     }
   },
@@ -67,7 +69,7 @@ export const template = String.raw`
   } else if b.kind == "facts" {
     terms(separator: [: ], hanging-indent: 1em, spacing: if card { 0.6em } else { 0.85em }, ..b.items.map(i => terms.item(said(i.name), said(i.value))))
   } else if b.kind == "table" {
-    set text(size: 0.92em)
+    set text(size: smaller(0.92em))
     show table.cell.where(y: 0): strong
     figure(
       kind: table,
@@ -104,7 +106,7 @@ export const template = String.raw`
       for inner in b.aside { show-block(inner) },
     )
   } else if b.kind == "small" {
-    set text(size: 0.82em)
+    set text(size: smaller(0.82em))
     for inner in b.blocks { show-block(inner) }
   }
 }

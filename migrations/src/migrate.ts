@@ -40,6 +40,7 @@ import * as healthLinks from './schema/0035-health-links.js';
 import * as linkSeconds from './schema/0036-link-seconds.js';
 import * as requestSubjects from './schema/0037-request-subjects.js';
 import * as tiles from './schema/0038-tiles.js';
+import * as patientFacts from './schema/0039-patient-facts.js';
 import { ensureKnowledgeList } from './review/knowledge-list.js';
 import { ensureTrigram } from './trigram.js';
 
@@ -87,6 +88,7 @@ export const steps: readonly SchemaStep[] = [
   { name: '0036-link-seconds', sql: linkSeconds.up },
   { name: '0037-request-subjects', sql: requestSubjects.up },
   { name: '0038-tiles', sql: tiles.up },
+  { name: '0039-patient-facts', sql: patientFacts.up },
 ];
 
 export interface MigrateOptions {

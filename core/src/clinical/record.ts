@@ -52,6 +52,24 @@ export const understoodSchema = z.object({
 });
 export type Understood = z.infer<typeof understoodSchema>;
 
+/** When in a day a drug is taken, as far as its instruction says it. */
+export const dayTimes = ['MORNING', 'NOON', 'EVENING', 'BEDTIME'] as const;
+export type DayTime = (typeof dayTimes)[number];
+/** How that stands to meals. */
+export const mealTimes = ['BEFORE', 'WITH', 'AFTER', 'EMPTY'] as const;
+export type MealTime = (typeof mealTimes)[number];
+
+/** What an instruction says of when a drug is taken; each part absent where it does not, or not with certainty. */
+export const intakeSchema = z.object({
+  times: z
+    .array(z.object({ time: z.enum(dayTimes), amount: z.string().max(100) }))
+    .max(dayTimes.length)
+    .optional(),
+  meal: z.enum(mealTimes).optional(),
+  asNeeded: z.literal(true).optional(),
+});
+export type Intake = z.infer<typeof intakeSchema>;
+
 export const resolutionSchema = z.object({
   /** All that holds at once: the ingredients of a product, the causes of an allergy. */
   understood: z.array(understoodSchema).max(50),
@@ -80,6 +98,8 @@ export const medicationSchema = z.object({
   strength: z.string().max(300),
   singleDosage: z.string().max(100),
   dailyDosage: z.string().max(100),
+  /** Absent where the record says nothing of it. */
+  intake: intakeSchema.optional(),
   /** ON_MEDICATION, MAYBE_ON_MEDICATION or empty. */
   onMedication: z.string().max(20),
   /** What the record says of the prescription; absent for a row that a user added. */

@@ -2,6 +2,7 @@ import {
   diagnosisFindings,
   diagnosisSchema,
   diagnosisStatuses,
+  intakeSchema,
   medicationSchema,
   recordStatuses,
   resolutionSchema,
@@ -38,6 +39,7 @@ const looseMedicationSchema = z.object({
   strength: optionalText,
   singleDosage: optionalText,
   dailyDosage: optionalText,
+  intake: intakeSchema.optional().catch(undefined),
   onMedication: optionalText,
   status: z.enum(recordStatuses).optional().catch(undefined),
   /** How the row was understood, a person's correction included; left out where it does not fit, so that the engine looks itself. */

@@ -1,6 +1,7 @@
 import {
   diagnosisNameRowSchema,
   icd10RowSchema,
+  patientFactRowSchema,
   reactionTermRowSchema,
   rxnormAtcRowSchema,
   snomedIcd10RowSchema,
@@ -56,7 +57,7 @@ export const engineFiles = Object.fromEntries(
   Object.entries(released).map(([name, spec]) => [name, { ...spec, table: databaseTables[name as EngineTable] }]),
 ) as unknown as Readonly<Record<EngineTable, ReferenceFile>>;
 
-/** Knowledge by release: the engine's tables, and those that only the mapping of a record asks. */
+/** Knowledge by release: the engine's tables, and those that only the mapping of a record or a text for a patient asks. */
 export const knowledgeFiles: Readonly<Record<string, ReferenceFile>> = {
   ...engineFiles,
   rxnormAtc: { file: 'rxnorm_atc.csv', table: 'kb_rxnorm_atc', schema: rxnormAtcRowSchema, key: ['rxnormCode'] },
@@ -79,6 +80,7 @@ export const knowledgeFiles: Readonly<Record<string, ReferenceFile>> = {
     key: ['name'],
   },
   wordings: { file: 'wordings.csv', table: 'kb_wording', schema: wordingRowSchema, key: ['kind', 'meaning'] },
+  patientFacts: { file: 'patient_facts.csv', table: 'kb_patient_fact', schema: patientFactRowSchema, key: ['id'] },
   icd10: { file: 'icd10.csv', table: 'kb_icd10', schema: icd10RowSchema, key: ['code'] },
 };
 

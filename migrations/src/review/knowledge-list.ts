@@ -29,6 +29,7 @@ const titleFields: Readonly<Record<string, readonly string[]>> = {
   kb_suggested_diagnosis: ['atcPrefix', 'name'],
   kb_rxnorm_atc: ['rxnormDisplay', 'atcCode'],
   kb_snomed_icd10: ['snomedDisplay', 'icd10'],
+  kb_patient_fact: ['atc', 'kind'],
   kb_reaction_term: ['symptomNameKor'],
   kb_icd10: ['code', 'nameKor'],
 };

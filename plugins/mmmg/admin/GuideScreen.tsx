@@ -7,6 +7,7 @@ import {
   LoadingState,
   Notice,
   Page,
+  PanelPlace,
   PrintSheet,
   Stack,
   printPage,
@@ -110,6 +111,7 @@ function GuideOfRequest({ reqId }: { readonly reqId: string }) {
           >
             {text('guide.download')}
           </Button>
+          <PanelPlace name="mmmg.guide" context={{ reqId, screened: detail.screening !== null }} />
           <Button
             variant="contained"
             startIcon={<Icon name="Article" />}

@@ -269,6 +269,12 @@ export function examplesFor(world: () => World): Readonly<Record<string, () => P
       await world().setting.owner.query(`update request set status = 'RUNNING' where req_id = $1`, [guide.target]);
       return guide;
     },
+    'POST /api/MPMG/handOutLeaflet': () => ofGuide({ birthDay: '19480102' }),
+    'POST /api/MPMG/endLeaflet': async () => {
+      const { body } = await ofGuide({ birthDay: '19480102' });
+      const target = field('leafletNo')(await ask('POST', '/api/MPMG/handOutLeaflet', body));
+      return { body: { leafletNo: target }, target };
+    },
     'POST /api/MRCV/deleteADRDataIF': async () => {
       const ifNo = await receivedRow();
       return { body: { ifNo }, target: String(ifNo) };

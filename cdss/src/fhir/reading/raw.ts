@@ -1,4 +1,4 @@
-import type { DiagnosisStatus, Gender, RecordStatus } from '@onyak/core';
+import type { DiagnosisStatus, Gender, Intake, RecordStatus } from '@onyak/core';
 import type { RawFact } from '../facts/read-facts.js';
 import type { RawNote } from '../notes/notes.js';
 import type { Supply } from '../values/supply.js';
@@ -45,6 +45,7 @@ export interface RawMedication {
   readonly daysFrom: Supply['from'];
   readonly singleDosage: string;
   readonly dailyDosage: string;
+  readonly intake: Intake | undefined;
   readonly status: RecordStatus;
   /** How many times it may be filled again. */
   readonly refills: number;

@@ -10,6 +10,7 @@ import {
 } from './context.js';
 import { readDate } from '../values/dates.js';
 import { amountText, readAmount, readDosing } from '../values/dosage.js';
+import { readIntake } from '../values/intake.js';
 import { numberOf, objectOf, objectsOf, stringOf, type JsonObject } from '../values/json.js';
 import type { NoteCode } from '../notes/messages.js';
 import type { RawMedication } from './raw.js';
@@ -132,6 +133,7 @@ function readDispense(context: Context, kept: Kept): RawMedication {
     ...daysOf(context, kept, { stated: resource['daysSupply'], dosages, quantity: resource['quantity'], dosing }),
     singleDosage: clean(dosing.single, 100),
     dailyDosage: clean(dosing.daily, 100),
+    intake: readIntake(dosages),
     status: recordStatus(kept),
     refills: 0,
     stoppedStart: '',
@@ -158,6 +160,7 @@ function readRequest(context: Context, kept: Kept): RawMedication {
     }),
     singleDosage: clean(dosing.single, 100),
     dailyDosage: clean(dosing.daily, 100),
+    intake: readIntake(dosages),
     status: recordStatus(kept),
     refills: Math.max(0, Math.floor(numberOf(supply['numberOfRepeatsAllowed']) ?? 0)),
     stoppedStart: resource['status'] === 'stopped' ? plannedStart(dosages, supply) : '',
@@ -216,6 +219,7 @@ function readStatement(context: Context, kept: Kept): RawMedication {
     ...daysOf(context, kept, { stated: undefined, dosages, effectivePeriod: period, dosing }),
     singleDosage: clean(dosing.single, 100),
     dailyDosage: clean(dosing.daily, 100),
+    intake: readIntake(dosages),
     status: recordStatus(kept),
     refills: 0,
     stoppedStart: '',

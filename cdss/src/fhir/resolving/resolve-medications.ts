@@ -64,6 +64,7 @@ function resolveMedication(
     strength: strengthOf(row, medicationName),
     singleDosage: row.singleDosage,
     dailyDosage: row.dailyDosage,
+    ...(row.intake ? { intake: row.intake } : {}),
     onMedication: onMedicationOn(row, date),
     status: row.status,
     resolution: partOf(drug.resolution, atcCode, codes.length),

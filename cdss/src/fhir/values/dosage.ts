@@ -68,7 +68,7 @@ const timingCodes: Readonly<Record<string, number>> = {
  * `frequency`, the `when` and the `timeOfDay` that are listed (each listed one is an event).
  * Null where the timing does not say.
  */
-function dosesPerDay(dosage: JsonObject): number | null {
+export function dosesPerDay(dosage: JsonObject): number | null {
   const timing = objectOf(dosage['timing']);
   const repeat = objectOf(timing['repeat']);
   const events = Math.max(numberOf(repeat['frequency']) ?? 0, count(repeat['when']), count(repeat['timeOfDay']));
