@@ -1,4 +1,5 @@
 import { defineAdmin } from '@onyak/admin-ui/kit';
+import { ModelSettings } from './admin/ModelSettings.js';
 import { GuideScreen } from './admin/GuideScreen.js';
 import { PatientGuides } from './admin/list/PatientGuides.js';
 import { WorkList } from './admin/list/WorkList.js';
@@ -7,6 +8,7 @@ import { RequestList } from './admin/list/RequestList.js';
 export default defineAdmin({
   routes: [
     { path: '', element: RequestList },
+    { path: 'models', element: ModelSettings },
     { path: ':reqId', element: GuideScreen },
   ],
   panels: { studyPatient: PatientGuides },

@@ -188,6 +188,24 @@ export const messages = {
   'part.patient': '환자에게 알릴 내용',
   'part.staff': '의료진이 볼 내용',
   'notes.title': '작성과 문장 점검',
+  'notes.standIn.DOWN':
+    '설정된 언어 모델({model})에 연결할 수 없어, 이 기관의 설정에 따라 정해진 문장 틀로 작성했습니다.',
+  'notes.standIn.BUDGET':
+    '이번 달 언어 모델 예산을 다 써서, 이 기관의 설정에 따라 {model} 대신 정해진 문장 틀로 작성했습니다.',
+  'notes.standIn.RATE':
+    '한 시간 호출 한도를 다 써서, 이 기관의 설정에 따라 {model} 대신 정해진 문장 틀로 작성했습니다.',
+  'notes.model': '모델',
+  'notes.prompt': '프롬프트 판',
+  'notes.temperature': '온도',
+  'notes.seconds': '작성 시간',
+  'notes.second': '초',
+  'notes.tokensIn': '입력 토큰',
+  'notes.tokensOut': '출력 토큰',
+  'notes.price': '값',
+  'notes.won': '원',
+  'notes.unknown': '-',
+  'models.title': '언어 모델 설정',
+  'models.open': '언어 모델 설정',
 
   'dataset.title': '약물 점검(DUR) 자료',
   'dataset.identifier': '식별번호',

@@ -1,6 +1,7 @@
 import { definePlugin } from '@onyak/core';
 import { guideRequests } from './guide-requests.js';
 import { tiles } from './tiles.js';
+import { llmPolicy } from './models/resource.js';
 
 export default definePlugin({
   code: 'mmmg',
@@ -20,6 +21,7 @@ export default definePlugin({
   },
   tiles,
   requests: [guideRequests],
+  resources: [llmPolicy],
   finder: { label: '환자 (복약지도)', call: '/api/MMMG/findMG', path: '/mmmg/{id}' },
   panels: [{ place: 'study-patient.tab', name: 'studyPatient', label: '복약지도', order: 300 }],
   cards: [{ name: 'work', label: '할 일', width: 3, height: 388 }],

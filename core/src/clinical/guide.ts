@@ -153,6 +153,19 @@ export const guideNodeSchema = z.object({
   irbNumber: z.string(),
   /** Korean reason when status is FAILED, else empty. */
   failure: z.string(),
+  /** What its words took (ours); absent where nobody asked for it. */
+  took: z
+    .object({
+      prompt: z.string(),
+      tokensIn: z.number().int().nullable(),
+      tokensOut: z.number().int().nullable(),
+      /** Won, by the prices of the institution; null where none is written down for the model. */
+      price: z.number().nullable(),
+      /** The model that was meant to write it where another stood in, and why. */
+      stoodInFor: z.string(),
+      standInReason: z.enum(['', 'DOWN', 'BUDGET', 'RATE']),
+    })
+    .optional(),
 });
 export type GuideNode = z.infer<typeof guideNodeSchema>;
 

@@ -100,7 +100,7 @@ export function GuideDetail({ reqId, guide, detail, evidence, onEvidence }: Guid
               onEvidence={onEvidence}
             />
           </Section>
-          <ModelNotes merged={merged} model={current?.llmModelGen ?? ''} />
+          <ModelNotes merged={merged} node={current} />
         </Anchor>
       )}
       {!merged && !writing && current?.status !== 'FAILED' && detail.request.status !== 'FAILED' && (

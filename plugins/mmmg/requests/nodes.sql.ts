@@ -19,7 +19,9 @@ const nodeColumns = `n.req_id as "reqId", n.seq, n.from_seq as "fromSeq",
   coalesce(to_char(n.send_trans_time at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS'), '') as "sendTransTime",
   coalesce(nullif(n.feedback_user_id, ''), r.user_id) as "updateUser",
   case when n.llm_latest then 'Y' else 'N' end as "llmLatest",
-  r.subject_number as "irbNumber", coalesce(n.failure, '') as failure`;
+  r.subject_number as "irbNumber", coalesce(n.failure, '') as failure,
+  jsonb_build_object('prompt', coalesce(n.prompt_gen, ''), 'tokensIn', n.tokens_gen_in, 'tokensOut', n.tokens_gen_out, 'price', n.price_gen,
+    'stoodInFor', coalesce(n.stood_in_for, ''), 'standInReason', coalesce(n.stand_in_reason, '')) as took`;
 
 /** The versions of a guide, in the order they were asked for. */
 export const listNodes = (db: TenantDatabase, reqId: string): Promise<GuideNode[]> =>

@@ -23,6 +23,11 @@ export const texts = {
   registered: '이 병원의 이상반응 기록 {reactions}건을 함께 대조했습니다.',
   screened: '살펴볼 점 {findings}가지를 찾았습니다. 확인하지 못한 것 {notScreened}가지가 있습니다.',
   generated: '{model} 모델로 작성했습니다.',
+  generatedInstead: '{wanted} 모델을 쓸 수 없어 문장 틀로 작성했습니다.',
+  limits: {
+    BUDGET: '이 기관의 이번 달 언어 모델 예산을 다 썼습니다. 관리자에게 문의해 주십시오.',
+    RATE: '이 기관의 한 시간 언어 모델 호출 한도를 다 썼습니다. 한 시간 뒤에 다시 시도해 주십시오.',
+  },
   evaluated: '문장을 점검해 근거와 맞지 않는 문장 {excluded}개를 제외했습니다.',
   composed: '최종 복약지도를 작성했습니다.',
   composedFromGuide: '모델의 글에 근거와 맞지 않는 내용이 있어 점검한 복약지도의 문장으로 바꾸었습니다.',

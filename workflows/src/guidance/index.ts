@@ -20,7 +20,7 @@ export type { LlmCallRecord } from '../llm/call-record.js';
 export { GuideTextStream } from '../llm/guide-text-stream.js';
 export { guideMaterial } from '../llm/material.js';
 export { plainGuide } from '../llm/offline/compose-guide.js';
-export { createModels, type Models } from '../llm/models.js';
+export { createModels, offlineModel, type GuideModel, type Models } from '../llm/models.js';
 export { asMemory, finalMessages, promptVersions } from '../llm/prompts.js';
 export { streamCall } from '../llm/stream-call.js';
 export { cleanText } from '../llm/untrusted.js';

@@ -41,7 +41,8 @@ export function createModels(settings: ModelSettings): Models {
   };
 }
 
-function offlineModel(): GuideModel {
+/** The template model, which needs nobody and costs nothing. */
+export function offlineModel(): GuideModel {
   const model = new OfflineGuideModel({});
   return { name: OFFLINE_MODEL, temperature: null, offline: true, json: () => model, text: () => model };
 }

@@ -116,6 +116,11 @@ export function RequestList() {
             asYouType
           />
           {canSeeAll && (
+            <Button startIcon={<Icon name="SmartToy" />} onClick={() => void navigate('/mmmg/models')}>
+              {text('models.open')}
+            </Button>
+          )}
+          {canSeeAll && (
             <ToggleButtonGroup
               exclusive
               size="small"

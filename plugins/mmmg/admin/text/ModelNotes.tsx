@@ -1,5 +1,5 @@
-import { overviewParts, type MergedData } from '@onyak/core';
-import { Notice, Section, Stack, Typography } from '@onyak/admin-ui/kit';
+import { overviewParts, type GuideNode, type MergedData } from '@onyak/core';
+import { KeyValue, Notice, Section, Stack, Typography } from '@onyak/admin-ui/kit';
 import { text } from '../shared.js';
 import { faultsAt } from '../sentences.js';
 import { isOfflineModel } from '../history/tree.js';
@@ -7,7 +7,9 @@ import { ExcludedList } from './ExcludedList.js';
 import { FaultLine } from './SentenceRow.js';
 
 /** How the guide was written and what the checks made of it: after the guide, which it is about. */
-export function ModelNotes({ merged, model }: { readonly merged: MergedData; readonly model: string }) {
+export function ModelNotes({ merged, node }: { readonly merged: MergedData; readonly node: GuideNode | undefined }) {
+  const model = node?.llmModelGen ?? '';
+  const took = node?.took;
   const { guide, faults, excluded } = merged;
   const { memo } = overviewParts(guide.overview);
   return (
@@ -22,12 +24,33 @@ export function ModelNotes({ merged, model }: { readonly merged: MergedData; rea
           <FaultLine key={`${fault.check}${fault.text}`} fault={fault} />
         ))}
         <ExcludedList items={excluded} help={text('excluded.help')} />
+        {took && took.standInReason !== '' && (
+          <Notice tone="warning">{text(`notes.standIn.${took.standInReason}`, { model: took.stoodInFor })}</Notice>
+        )}
         {isOfflineModel(model) && <Notice tone="info">{text('guide.offline')}</Notice>}
         {memo !== '' && <Typography sx={{ whiteSpace: 'pre-line' }}>{memo}</Typography>}
+        {node && <KeyValue items={madeBy(node)} />}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {text('guide.disclaimer')}
         </Typography>
       </Stack>
     </Section>
   );
+}
+
+const count = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 1 });
+const orUnknown = (value: number | null | undefined, unit: string): string =>
+  value === null || value === undefined ? text('notes.unknown') : `${count.format(value)}${unit}`;
+
+/** Which model and prompt wrote it, and what that took. */
+function madeBy({ llmModelGen, llmTempGen, responseTimeGen, took }: GuideNode) {
+  return [
+    { label: text('notes.model'), value: llmModelGen || text('notes.unknown') },
+    { label: text('notes.prompt'), value: took?.prompt || text('notes.unknown') },
+    { label: text('notes.temperature'), value: orUnknown(llmTempGen, '') },
+    { label: text('notes.seconds'), value: orUnknown(responseTimeGen, text('notes.second')) },
+    { label: text('notes.tokensIn'), value: orUnknown(took?.tokensIn, '') },
+    { label: text('notes.tokensOut'), value: orUnknown(took?.tokensOut, '') },
+    { label: text('notes.price'), value: orUnknown(took?.price, text('notes.won')) },
+  ];
 }

@@ -16,6 +16,7 @@ import { loadFinalText, saveFinalText } from '../store/final-text.sql.js';
 import { saveLlmCall } from '../store/llm-calls.sql.js';
 import { loadMerged } from '../store/nodes.sql.js';
 import { identifiersOf, loadRequest, loadScreening } from '../store/requests.sql.js';
+import { writeAllowed } from './allowed-model.js';
 import { tellStage, type ActivityDeps } from './context.js';
 import { TextEvents } from './text-events.js';
 
@@ -27,7 +28,7 @@ import { TextEvents } from './text-events.js';
  */
 export function composeFinalText(deps: ActivityDeps, args: RequestRef & { readonly seq: number }): Promise<void> {
   return whileBeating(async (signal) => {
-    const { inRequest, models } = deps;
+    const { inRequest } = deps;
     const work = await inRequest(args, async (db) => {
       const merged = await loadMerged(db, args, args.seq);
       if (!merged) throw ApplicationFailure.nonRetryable(texts.noGuide, 'InvalidInput');
@@ -50,18 +51,21 @@ export function composeFinalText(deps: ActivityDeps, args: RequestRef & { readon
     const { guide } = groundGuide(work.guide, context);
     const shown = new TextEvents(inRequest, args, args.seq, 'FINAL');
     const messages = finalMessages(guide, material);
-    shown.restart();
-    const result = await streamCall(models.generation.text(), messages, {
-      signal,
-      onText: (piece) => shown.push(piece),
-      ...(deps.modelIdleMs === undefined ? {} : { idleMs: deps.modelIdleMs }),
+    const { written: result, model } = await writeAllowed(deps, args, async (allowed) => {
+      shown.restart();
+      const answer = await streamCall(allowed.text(), messages, {
+        signal,
+        onText: (piece) => shown.push(piece),
+        ...(deps.modelIdleMs === undefined ? {} : { idleMs: deps.modelIdleMs }),
+      });
+      await inRequest(args, (db) =>
+        saveLlmCall(db, args, args.seq, callRecord('FINAL', allowed, messages, answer, promptVersions.final)),
+      );
+      signal.throwIfAborted();
+      const failure = callFailure(answer, attempt());
+      if (failure) throw failure;
+      return answer;
     });
-    await inRequest(args, (db) =>
-      saveLlmCall(db, args, args.seq, callRecord('FINAL', models.generation, messages, result, promptVersions.final)),
-    );
-    signal.throwIfAborted();
-    const failure = callFailure(result, attempt());
-    if (failure) throw failure;
 
     const written = cleanText(result.text);
     const { text, excluded, replaced } = groundFinalText(written, guide, context);
@@ -77,7 +81,7 @@ export function composeFinalText(deps: ActivityDeps, args: RequestRef & { readon
     await inRequest(args, async (db) => {
       await saveFinalText(db, args, args.seq, {
         text,
-        model: models.generation.name,
+        model: model.name,
         seconds: result.ms / 1000,
         excluded,
       });

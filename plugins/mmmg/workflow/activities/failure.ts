@@ -14,6 +14,7 @@ const ownTypes: ReadonlySet<string> = new Set([
   'RateLimited',
   'ModelUnavailable',
   'ModelSilent',
+  'ModelLimit',
   'CdssRejected',
   'CdssUnavailable',
 ]);

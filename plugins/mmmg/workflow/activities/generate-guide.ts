@@ -22,6 +22,8 @@ import { saveLlmCall } from '../store/llm-calls.sql.js';
 import { acceptFeedback, loadFeedback } from '../store/feedback.js';
 import { beginNode, loadFeedbackPath, loadMerged, saveGeneration } from '../store/nodes.sql.js';
 import { identifiersOf, loadRequest, loadScreening, setProgress } from '../store/requests.sql.js';
+import { saveTook } from '../store/policy.sql.js';
+import { writeAllowed } from './allowed-model.js';
 import { tellStage, type ActivityDeps } from './context.js';
 import { TextEvents } from './text-events.js';
 
@@ -34,7 +36,7 @@ export interface GenerateArgs extends RequestRef {
 /** GENERATE: has the model word the findings as a guide, streaming its text, and stores it with the conversation. */
 export function generateGuide(deps: ActivityDeps, args: GenerateArgs): Promise<void> {
   return whileBeating(async (signal) => {
-    const { inRequest, models } = deps;
+    const { inRequest } = deps;
     const work = await inRequest(args, (db) => begin(db, args));
     // The guide is there already: only the word that it is done was lost.
     if (work.done) return;
@@ -45,38 +47,43 @@ export function generateGuide(deps: ActivityDeps, args: GenerateArgs): Promise<v
     const previous = work.previous && groundGuide(work.previous, context).guide;
     const shown = new TextEvents(inRequest, args, args.seq, 'GUIDE');
     let reader = new GuideTextStream();
-    const written = await writeGuide(
-      models.generation,
-      { material, previous, feedbacks: work.feedbacks },
-      {
-        signal,
-        attempt: attempt(),
-        ...(deps.modelIdleMs === undefined ? {} : { idleMs: deps.modelIdleMs }),
-        onTurn: () => {
-          reader = new GuideTextStream();
-          shown.restart();
+    const { written, model, standIn } = await writeAllowed(deps, args, (allowed) =>
+      writeGuide(
+        allowed,
+        { material, previous, feedbacks: work.feedbacks },
+        {
+          signal,
+          attempt: attempt(),
+          ...(deps.modelIdleMs === undefined ? {} : { idleMs: deps.modelIdleMs }),
+          onTurn: () => {
+            reader = new GuideTextStream();
+            shown.restart();
+          },
+          onText: (piece) => shown.push(reader.push(piece)),
+          check: (guide) => checkGuide(guide, context),
+          record: (call) => inRequest(args, (db) => saveLlmCall(db, args, args.seq, call)),
         },
-        onText: (piece) => shown.push(reader.push(piece)),
-        check: (guide) => checkGuide(guide, context),
-        record: (call) => inRequest(args, (db) => saveLlmCall(db, args, args.seq, call)),
-      },
+      ),
     );
     await shown.end();
     await inRequest(args, async (db) => {
       await saveGeneration(db, args, args.seq, {
-        model: models.generation.name,
-        temperature: models.generation.temperature,
+        model: model.name,
+        temperature: model.temperature,
         seconds: written.seconds,
         memory: [...asMemory(written.messages), { type: 'AI', text: written.answer }],
         merged: mergedData(written.guide, context, null),
       });
+      await saveTook(db, args, args.seq, { standIn });
       await tellStage(
         db,
         args,
         'GENERATE',
         'DONE',
         args.seq,
-        fillMessage(texts.generated, { model: models.generation.name }),
+        standIn
+          ? fillMessage(texts.generatedInstead, { wanted: standIn.model })
+          : fillMessage(texts.generated, { model: model.name }),
       );
       await writeEvent(db, args, `${stepKey()}:node`, { type: 'node', seq: args.seq });
     });

@@ -1,0 +1,45 @@
+import { defineResource, field } from '@onyak/core';
+
+const price = (label: string) => field.number({ label, required: true, min: 0, max: 100_000_000 });
+
+/** What an institution allows its language models: one row for each; without a row nothing stands in and nothing is counted. */
+export const llmPolicy = defineResource({
+  name: 'llm-policy',
+  call: 'MMMGMODEL',
+  calls: 'none',
+  table: 'llm_policy',
+  label: '언어 모델 설정',
+  key: ['policyCode'],
+  tenancy: 'hospital',
+  fields: {
+    policyCode: field.option({ label: '대상', required: true, options: [{ value: 'GUIDE', label: '복약지도' }] }),
+    standIn: field.boolean({
+      label: '모델을 쓸 수 없으면 문장 틀로 작성',
+      help: '끄면 모델을 쓸 수 없을 때 요청이 실패합니다. 켜면 정해진 문장 틀로 작성하고, 화면에 그 까닭을 알립니다.',
+    }),
+    monthlyBudget: field.number({
+      label: '한 달 예산(원)',
+      min: 0,
+      max: 1_000_000_000_000,
+      help: '비우면 한도가 없습니다. 아래에 값을 적은 모델의 호출만 셉니다.',
+    }),
+    hourlyCalls: field.integer({
+      label: '한 시간 호출 한도(건)',
+      min: 0,
+      max: 1_000_000,
+      help: '비우면 한도가 없습니다.',
+    }),
+    prices: field.list({
+      label: '모델의 값',
+      max: 50,
+      item: {
+        model: field.text({ label: '모델', required: true, max: 200 }),
+        priceIn: price('입력 100만 토큰(원)'),
+        priceOut: price('출력 100만 토큰(원)'),
+      },
+    }),
+  },
+  actions: { delete: false, export: false },
+  changes: 'function',
+  sort: [{ field: 'policyCode', order: 'ASC' }],
+});
