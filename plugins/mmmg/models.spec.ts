@@ -20,7 +20,7 @@ test('who holds the function says what stands in for a model, its budget and its
   await page.goto('/mmmg');
   await page.getByRole('button', { name: '언어 모델 설정' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '언어 모델 설정' })).toBeVisible();
-  await page.getByRole('button', { name: '추가' }).click();
+  await page.getByRole('button', { name: '등록', exact: true }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('한 달 예산(원)').fill('100000');
   await expect(form.getByText('모델을 쓸 수 없으면 문장 틀로 작성')).toBeVisible();

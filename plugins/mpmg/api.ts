@@ -17,7 +17,7 @@ import { leafletCalls, leafletLink } from './links.js';
 import { makeLeaflet } from './make.js';
 import { text } from './messages.js';
 import { leafletRow } from './resource.js';
-import { handedSchema, previewSchema } from './schema.js';
+import { handedSchema, keptLeaflet, previewSchema } from './schema.js';
 import { words } from './words.js';
 
 const LeafletRow = modelOf(leafletRow);
@@ -50,7 +50,12 @@ async function demandLeaflet({ db, user, f1 }: RequestReader & { readonly db: Te
   return row;
 }
 
-const read = (content: unknown) => leafletSchema.parse(JSON.parse(String(content)));
+/** What was handed out. @throws OnyakError NOT_FOUND where the row holds no guide that this version reads */
+function read(content: unknown) {
+  const kept = keptLeaflet.safeParse(content);
+  if (!kept.success) throw new OnyakError('NOT_FOUND', text('mpmg.unreadable'));
+  return kept.data;
+}
 
 const calls = (settings: Pick<Settings, 'ONYAK_PAYLOAD_KEYS' | 'PUBLIC_URL'>) => [
   call({

@@ -37,7 +37,7 @@ test('a pharmacist hands the guide out, the patient opens it by the birth date, 
   await page.getByRole('button', { name: '환자 복약안내문' }).click();
   const popup = page.getByRole('dialog', { name: '환자 복약안내문' });
   await expect(popup.getByRole('heading', { name: '약마다 알아 두실 것' })).toBeVisible();
-  await expect(popup.getByText('피가 굳어 혈관을 막지 않게 하는 약입니다.')).toBeVisible();
+  await expect(popup.getByText('피가 굳어 혈관을 막지 않게 하는 약입니다.').first()).toBeVisible();
   await expect(popup.getByText('이 안내문에 적지 못한 것')).toBeVisible();
   expect(await faultsInBothThemes(page)).toEqual([]);
   await pictures(page, 'preview');
@@ -56,14 +56,14 @@ test('a pharmacist hands the guide out, the patient opens it by the birth date, 
   await patient.getByLabel(/생년월일/).fill(BIRTH);
   await patient.getByRole('button', { name: '확인' }).click();
   await expect(heading(patient, '약마다 알아 두실 것')).toBeVisible();
-  await expect(patient.getByText('피가 굳어 혈관을 막지 않게 하는 약입니다.')).toBeVisible();
+  await expect(patient.getByText('피가 굳어 혈관을 막지 않게 하는 약입니다.').first()).toBeVisible();
   await expectState(patient, 'leaflet');
 
   await page.keyboard.press('Escape');
   await openMenu(page, '환자 복약안내문');
   await page.getByRole('gridcell').first().dblclick();
   const kept = page.getByRole('dialog', { name: '환자 복약안내문' });
-  await expect(kept.getByText('피가 굳어 혈관을 막지 않게 하는 약입니다.')).toBeVisible();
+  await expect(kept.getByText('피가 굳어 혈관을 막지 않게 하는 약입니다.').first()).toBeVisible();
   await pictures(page, 'kept');
   await kept.getByRole('button', { name: '링크 끝내기' }).click();
   await page.getByRole('button', { name: '예', exact: true }).click();

@@ -27,6 +27,7 @@ export const messages = {
   'mpmg.no': '아니요',
   'mpmg.keys': '링크를 보관할 암호화 설정(ONYAK_PAYLOAD_KEYS)이 없습니다.',
   'mpmg.tooMany': '이 안내문의 유효한 링크가 너무 많습니다. 쓰지 않는 링크를 끝낸 뒤 다시 시도해 주십시오.',
+  'mpmg.unreadable': '보관된 안내문을 읽을 수 없습니다. 복약지도에서 새로 만들어 건네 주십시오.',
   'mpmg.endedAlready': '이미 끝낸 안내문입니다.',
   'mpmg.action.preview': '환자 복약안내문 미리보기',
   'mpmg.action.handOut': '환자 복약안내문 건네기',

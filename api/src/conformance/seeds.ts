@@ -124,7 +124,7 @@ async function seedByAddress(
  * Rows that no address adds: like one that is there where keys are the definition's, else with its columns alone.
  * @returns ids of the rows, where they are known before; none when the table wants more than its definition tells.
  */
-async function seedByTable(owner: pg.Client, resource: Resource, keys: Keys, hospital: string, start: number) {
+export async function seedByTable(owner: pg.Client, resource: Resource, keys: Keys, hospital: string, start: number) {
   const { table } = resource;
   const numbered = Object.values(resource.fields).some(({ generated }) => generated === 'identity');
   const like = numbered ? 0 : (await owner.query(`select from "${table}" limit 1`)).rowCount;

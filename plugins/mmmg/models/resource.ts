@@ -2,17 +2,24 @@ import { defineResource, field } from '@onyak/core';
 
 const price = (label: string) => field.number({ label, required: true, min: 0, max: 100_000_000 });
 
-/** What an institution allows its language models: one row for each; without a row nothing stands in and nothing is counted. */
+/**
+ * What an institution allows its language models, from a day on: the newest that has begun holds. Before the first nothing
+ * stands in and nothing is counted.
+ */
 export const llmPolicy = defineResource({
   name: 'llm-policy',
   call: 'MMMGMODEL',
   calls: 'none',
   table: 'llm_policy',
   label: '언어 모델 설정',
-  key: ['policyCode'],
+  key: ['startsOn'],
   tenancy: 'hospital',
   fields: {
-    policyCode: field.option({ label: '대상', required: true, options: [{ value: 'GUIDE', label: '복약지도' }] }),
+    startsOn: field.date({
+      label: '적용 시작일',
+      required: true,
+      help: '이 날부터 다음 설정의 시작일 전날까지 적용합니다.',
+    }),
     standIn: field.boolean({
       label: '모델을 쓸 수 없으면 문장 틀로 작성',
       help: '끄면 모델을 쓸 수 없을 때 요청이 실패합니다. 켜면 정해진 문장 틀로 작성하고, 화면에 그 까닭을 알립니다.',
@@ -41,5 +48,5 @@ export const llmPolicy = defineResource({
   },
   actions: { delete: false, export: false },
   changes: 'function',
-  sort: [{ field: 'policyCode', order: 'ASC' }],
+  sort: [{ field: 'startsOn', order: 'DESC' }],
 });

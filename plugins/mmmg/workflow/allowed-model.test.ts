@@ -47,8 +47,8 @@ interface Allowed {
 async function allow({ standIn = false, monthlyBudget = null, hourlyCalls = null }: Allowed): Promise<void> {
   await onyak.select('delete from llm_policy where hospital_code = $1', [HOSPITAL]);
   await onyak.select(
-    `insert into llm_policy (hospital_code, policy_code, stand_in, monthly_budget, hourly_calls, prices)
-     values ($1, 'GUIDE', $2, $3, $4, '[{"model":"tester-7b","priceIn":1000000,"priceOut":2000000}]')`,
+    `insert into llm_policy (hospital_code, starts_on, stand_in, monthly_budget, hourly_calls, prices)
+     values ($1, '2026-01-01', $2, $3, $4, '[{"model":"tester-7b","priceIn":1000000,"priceOut":2000000}]')`,
     [HOSPITAL, standIn, monthlyBudget, hourlyCalls],
   );
 }

@@ -15,6 +15,11 @@ export type Policy = z.infer<typeof policySchema>;
 /** What an institution without a row allows: the model that is configured, and no other. */
 const none: Policy = { standIn: false, monthlyBudget: null, hourlyCalls: null, spent: 0, calls: 0 };
 
+/** What holds today in Korea of the institution `hospital`. */
+const inForce = (hospital: string) =>
+  `(select * from llm_policy where hospital_code = ${hospital} and starts_on <= (now() at time zone 'Asia/Seoul')::date
+    order by starts_on desc limit 1)`;
+
 /** Won for the tokens of a call `c`, by the list `prices`. */
 const priceOf = (prices: string, tokensIn: string, tokensOut: string, model: string) =>
   `(select (coalesce(${tokensIn}, 0) * (p ->> 'priceIn')::double precision + coalesce(${tokensOut}, 0) * (p ->> 'priceOut')::double precision) / 1000000
@@ -31,7 +36,7 @@ export async function readPolicy(db: WorkerDatabase, ref: RequestRef, offline: s
          where c.hospital_code = $1 and c.at >= date_trunc('month', now() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'), 0) as spent,
        (select count(*) from llm_call c
          where c.hospital_code = $1 and c.at > now() - interval '1 hour' and c.model <> $2)::double precision as calls
-     from llm_policy l where l.hospital_code = $1 and l.policy_code = 'GUIDE'`,
+     from ${inForce('$1')} l`,
     [ref.hospitalCode, offline],
   );
   return row ?? none;
@@ -46,7 +51,7 @@ export async function saveTook(db: WorkerDatabase, ref: RequestRef, seq: number,
   await db.query(
     `update guide_node n set stood_in_for = $3, stand_in_reason = $4,
        price_gen = (select sum(${priceOf('l.prices', 'c.tokens_in', 'c.tokens_out', 'c.model')}) from llm_call c
-         left join llm_policy l on l.hospital_code = c.hospital_code and l.policy_code = 'GUIDE'
+         left join lateral ${inForce('c.hospital_code')} l on true
          where c.req_id = n.req_id and c.seq = n.seq and c.purpose = 'GEN')
      where n.req_id = $1 and n.seq = $2`,
     [ref.reqId, seq, standIn?.model ?? null, standIn?.reason ?? null],
