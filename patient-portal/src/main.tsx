@@ -1,5 +1,6 @@
 import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
 import './portal.css';
+import './tables.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.js';
