@@ -61,7 +61,7 @@ test('a pharmacist hands the guide out, the patient opens it by the birth date, 
 
   await page.keyboard.press('Escape');
   await openMenu(page, '환자 복약안내문');
-  await page.getByRole('gridcell').first().dblclick();
+  await page.getByRole('gridcell', { name: '박순자' }).dblclick();
   const kept = page.getByRole('dialog', { name: '환자 복약안내문' });
   await expect(kept.getByText('피가 굳어 혈관을 막지 않게 하는 약입니다.').first()).toBeVisible();
   await pictures(page, 'kept');
