@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../../e2e/support/accessible.js';
 import { expectFitsWidth, openMenu, PHONE, signIn } from '../../e2e/support/journey.js';
 import { writeSampleRecord } from '../../e2e/support/sample-record.js';
+import { typeAtEnd } from '../../e2e/support/rich-text.js';
 
 /** Smart Allergy, from a study patient's file to a guide that is kept. */
 
@@ -71,8 +72,7 @@ test('from the file of a study patient to drugs to avoid and to use instead, a g
   await expect(popup.getByText('베타락탐 피부단자·피내시험, 특이 IgE')).toBeVisible();
 
   await popup.getByRole('tab', { name: '안내', exact: true }).click();
-  await popup.getByRole('textbox', { name: '가이드 내용' }).press('Control+End');
-  await page.keyboard.type('\n- 직접 쓴 문장입니다.');
+  await typeAtEnd(page, popup.getByRole('textbox', { name: '가이드 내용' }), ['- 직접 쓴 문장입니다.']);
   // What no finding holds is kept because somebody says so.
   await expect(popup.getByText('점검 결과로 확인되지 않는 문장이 1개 있습니다.')).toBeVisible();
   await popup.getByRole('button', { name: '저장', exact: true }).click();

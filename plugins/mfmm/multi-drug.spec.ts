@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../../e2e/support/accessible.js';
 import { expectFitsWidth, openMenu, PHONE, signIn } from '../../e2e/support/journey.js';
 import { writeSampleRecord } from '../../e2e/support/sample-record.js';
+import { typeAtEnd } from '../../e2e/support/rich-text.js';
 
 const TABS = ['기본 정보', '약물 상호작용', '노인 주의', '항콜린 CDSS', 'STOPP 기준', '환자 약물 조정 가이드'];
 const popup = (page: Page) => page.getByRole('dialog', { name: /^다약제 CDSS 결과/u });
@@ -41,8 +42,7 @@ test('from a file to a result in six tabs, a finding put aside, a guide edited, 
     await result.getByRole('tab', { name, exact: true }).click();
     await expect(result.getByRole('tabpanel').filter({ visible: true }).first()).toBeVisible();
   }
-  await result.getByRole('textbox', { name: '가이드 내용' }).press('Control+End');
-  await page.keyboard.type('\n- 직접 쓴 문장입니다.');
+  await typeAtEnd(page, result.getByRole('textbox', { name: '가이드 내용' }), ['- 직접 쓴 문장입니다.']);
   await expect(result.getByText('직접 쓴 문장', { exact: true })).toBeVisible();
   // What no finding holds is kept because somebody says so.
   await expect(result.getByText('점검 결과로 확인되지 않는 문장이 1개 있습니다.')).toBeVisible();
