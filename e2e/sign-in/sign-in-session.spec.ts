@@ -143,6 +143,8 @@ test('what somebody else did to the account is told at the next sign-in, until i
     return await sent.text();
   }, person.id);
   expect(answer).toContain('SUCCESS');
+  // A page that is still there would lead itself to the sign-in as soon as it is told that nobody is signed in.
+  await page.goto('about:blank');
   await page.context().clearCookies();
 
   await signInByForm(page, person.id);

@@ -28,8 +28,9 @@ export async function signIn(page: Page, userId: string, password = DEMONSTRATIO
 }
 
 async function showsHome(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // In this order: the page of the sign-in has a heading too.
   await expect(page).not.toHaveURL(/login/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 /** Opens a menu by its entry in the side menu, whatever number stands beside it. */
