@@ -94,6 +94,14 @@ test('what is typed and not saved waits on the home page, and leads back to its 
   const draft = waiting.getByRole('link', { name: /작성하다 만 증상 정보/ });
   await draft.click();
   await expect(page.getByRole('heading', { level: 1, name: '증상 정보' })).toBeVisible();
+
+  // It would wait for whoever opens this form next.
+  await page.getByRole('button', { name: '등록', exact: true }).click();
+  const dropped = page.waitForResponse(
+    (answer) => answer.url().includes('/api/drafts/') && answer.request().method() === 'DELETE',
+  );
+  await page.getByRole('dialog').getByRole('button', { name: '입력 내용 버리기' }).click();
+  await dropped;
 });
 
 test('a chat and a view of Tableau are asked for only where they are set', async ({ page }) => {
