@@ -2,8 +2,15 @@ import type { Plugin } from '@onyak/core';
 import type pg from 'pg';
 import { z } from 'zod';
 
-/** Lists that requests of any kind have read out of them. */
-const payload = JSON.stringify({ medications: [], diagnoses: [], sideEffects: [], newRowIds: [] });
+/** What requests of any kind have read out of them. */
+const payload = JSON.stringify({
+  medications: [],
+  diagnoses: [],
+  sideEffects: [],
+  newRowIds: [],
+  rules: 'IN_FORCE',
+  drafts: [],
+});
 
 /** What a kind's own table has of each request; a table that wants more must be named here. */
 const values: Readonly<Record<string, string>> = {
