@@ -60,7 +60,7 @@ describe('the API document', () => {
     const own = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods)
         .filter(([, operation]) =>
-          operation.tags.some((tag) => ['core', 'account', 'views', 'drafts', 'files'].includes(tag)),
+          operation.tags.some((tag) => ['core', 'account', 'views', 'drafts', 'files', 'home'].includes(tag)),
         )
         .map(([method]) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     );
