@@ -3,9 +3,7 @@ import { useLate } from '../net/use-late.js';
 import { usePluginDirectory } from '../plugins/directory.js';
 import { useSession } from '../session/session.js';
 import { ErrorState, LoadingState } from '../ui/page/states.js';
-
-/** Pixels that are kept while it loads, so that what is below does not move into sight and away again. */
-const LOADING_HEIGHT = 900;
+import { LOADING_HEIGHT } from './loading-height.js';
 
 /** The dashboard, whose code comes after what one has to do is there; nothing where no menu of the user has figures. */
 export function LateDashboard() {
@@ -19,5 +17,11 @@ function Late() {
   const { value, error, again } = useLate(() => import('./dashboard/Dashboard.js'), 'dashboard');
   if (error !== undefined) return <ErrorState error={error} onRetry={again} />;
   const Dashboard = value?.Dashboard;
-  return <Box sx={{ minHeight: LOADING_HEIGHT }}>{Dashboard ? <Dashboard /> : <LoadingState />}</Box>;
+  return Dashboard ? (
+    <Dashboard />
+  ) : (
+    <Box sx={{ minHeight: LOADING_HEIGHT }}>
+      <LoadingState />
+    </Box>
+  );
 }

@@ -43,6 +43,7 @@ export {
 export { readRows } from '@onyak/database';
 export type { AccountAdministration } from './account-administration.js';
 export { readerOfKind, type RequestArchive } from './requests/archive.js';
+export { dismissalsIn, type Dismissals } from './requests/dismissals.sql.js';
 export { call, publicCall } from './call.js';
 export type {
   Call,

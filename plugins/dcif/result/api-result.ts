@@ -4,7 +4,7 @@ import { renderPdf } from '@onyak/documents';
 import { z } from 'zod';
 import { text } from '../messages.js';
 import { newPrescriptionRequests } from '../new-prescription-requests.js';
-import { saveDismissal } from '../requests/requests.sql.js';
+import { dismissals } from '../requests/requests.sql.js';
 import { reqIdInput, viewRequest } from '../requests/view.js';
 import { paperBlocks, paperFacts, pdfName } from './paper.js';
 
@@ -31,7 +31,7 @@ const dismissFinding = call({
     const { reqId, findingId, reason } = input;
     const { request, screening } = await viewRequest(context, reqId);
     if (!screening.findings.some(({ id }) => id === findingId)) throw new OnyakError('NOT_FOUND', text('call.finding'));
-    await saveDismissal(db, { reqId, findingId, reason, userId: user.userId, hospitalCode: request.hospitalCode });
+    await dismissals.save(db, { reqId, findingId, reason, userId: user.userId, hospitalCode: request.hospitalCode });
     return withMessage(text(reason === null ? 'call.restored' : 'call.dismissed'));
   },
 });

@@ -9,12 +9,12 @@ import {
 } from '@onyak/core';
 import { call, pdfCall, withMessage } from '@onyak/api/kit';
 import { renderPdf } from '@onyak/documents';
-import { checkOwnSentences, guideMaterial, VocabularyCache } from '@onyak/workflows/grounding';
+import { markKeptGuide, VocabularyCache } from '@onyak/workflows/grounding';
 import { z } from 'zod';
 import { text } from '../messages.js';
 import { allergyFindings } from '../result/findings.js';
 import { smartAllergyRequests } from '../smart-allergy-requests.js';
-import { saveDismissal, saveGuide } from '../requests/requests.sql.js';
+import { dismissals, saveGuide } from '../requests/requests.sql.js';
 import { reqIdInput, viewRequest } from '../requests/view.js';
 import { MAX_GUIDE_LENGTH } from '../schema.js';
 import { pdfName, sheetFacts, signedLine } from './sheet.js';
@@ -79,18 +79,8 @@ const checkFinalGuideSA = call({
   writes: false,
   handler: async (context) => {
     const { reqId, finalGuide } = context.input;
-    const { request, screening, guide, finalGuide: markdown, chosenMedications } = await viewRequest(context, reqId);
-    const { age, gender, name, irbNumber } = request;
-    const marked = checkOwnSentences(
-      finalGuide,
-      { markdown, sections: guide },
-      {
-        material: guideMaterial(screening, { age, gender, medications: chosenMedications }),
-        vocabulary: await vocabulary.active(context.db),
-        identifiers: [name, irbNumber].filter((one) => one.trim() !== ''),
-      },
-    );
-    return { marked: marked.map(({ text: sentence, reasons }) => ({ text: sentence, reasons })) };
+    const kept = await viewRequest(context, reqId);
+    return { marked: markKeptGuide(finalGuide, kept, await vocabulary.active(context.db)) };
   },
 });
 
@@ -115,7 +105,7 @@ const dismissFinding = call({
     const { request, screening } = await viewRequest(context, reqId);
     if (!allergyFindings(screening).some(({ id }) => id === findingId))
       throw new OnyakError('NOT_FOUND', text('call.finding'));
-    await saveDismissal(db, { reqId, findingId, reason, userId: user.userId, hospitalCode: request.hospitalCode });
+    await dismissals.save(db, { reqId, findingId, reason, userId: user.userId, hospitalCode: request.hospitalCode });
     return withMessage(text(reason === null ? 'call.restored' : 'call.dismissed'));
   },
 });

@@ -1,13 +1,5 @@
-import {
-  dismissalSchema,
-  guideRequestPayloadSchema,
-  rawDataSchema,
-  type Dismissal,
-  type DismissalReason,
-  type GuideRequestPayload,
-  type RawData,
-} from '@onyak/core';
-import { readableSql, readRows, type TenantDatabase } from '@onyak/api/kit';
+import { guideRequestPayloadSchema, rawDataSchema, type GuideRequestPayload, type RawData } from '@onyak/core';
+import { dismissalsIn, readableSql, readRows, type Dismissals, type TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
 import { MAX_LIST_ROWS, smartAllergyResultSchema, requestRowSchema, viewedSchema, type RequestRow } from '../schema.js';
 
@@ -153,32 +145,5 @@ export async function saveGuide(
   return (rowCount ?? 0) > 0;
 }
 
-export const readDismissals = (db: TenantDatabase, reqId: string): Promise<Dismissal[]> =>
-  readRows(
-    db,
-    dismissalSchema,
-    `select finding_id as "findingId", reason, user_id as "userId" from smart_allergy_dismissal where req_id = $1 order by finding_id`,
-    [reqId],
-  );
-
-/** Says why a finding does not apply, or with null that it does after all. */
-export async function saveDismissal(
-  db: TenantDatabase,
-  told: {
-    readonly reqId: string;
-    readonly hospitalCode: string;
-    readonly findingId: string;
-    readonly userId: string;
-    readonly reason: DismissalReason | null;
-  },
-): Promise<void> {
-  const { reqId, hospitalCode, findingId, userId, reason } = told;
-  if (reason === null)
-    await db.query('delete from smart_allergy_dismissal where req_id = $1 and finding_id = $2', [reqId, findingId]);
-  else
-    await db.query(
-      `insert into smart_allergy_dismissal (req_id, finding_id, hospital_code, reason, user_id) values ($1, $2, $3, $4, $5)
-       on conflict (req_id, finding_id) do update set reason = excluded.reason, user_id = excluded.user_id`,
-      [reqId, findingId, hospitalCode, reason, userId],
-    );
-}
+/** Findings that somebody has put aside. */
+export const dismissals: Dismissals = dismissalsIn('smart_allergy_dismissal');

@@ -3,7 +3,7 @@ import { requestOwner, type RequestReader, type TenantDatabase } from '@onyak/ap
 import { z } from 'zod';
 import { text } from '../messages.js';
 import type { Viewed } from '../schema.js';
-import { readDismissals, readStored } from './requests.sql.js';
+import { dismissals, readStored } from './requests.sql.js';
 
 const missing = text('call.reqId');
 /** A request's number; a missing one is refused in Korean. */
@@ -31,6 +31,12 @@ export async function viewRequest(asker: Asker, reqId: string): Promise<Viewed> 
           : text('call.running'),
     );
   const finalGuideHtml = guideHtml(rest.savedGuide ?? result.finalGuide);
-  const dismissals = await readDismissals(asker.db, reqId);
-  return { ...result, request, screening, ...rest, finalGuideHtml, dismissals };
+  return {
+    ...result,
+    request,
+    screening,
+    ...rest,
+    finalGuideHtml,
+    dismissals: await dismissals.read(asker.db, reqId),
+  };
 }

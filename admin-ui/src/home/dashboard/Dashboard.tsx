@@ -9,6 +9,7 @@ import { t } from '../../messages.js';
 import { useCall } from '../../net/use-call.js';
 import { usePluginDirectory } from '../../plugins/directory.js';
 import { Loaded } from '../../ui/page/Loaded.js';
+import { LOADING_HEIGHT } from '../loading-height.js';
 import { DashboardTile } from './DashboardTile.js';
 import { lastMonths, spans } from './months.js';
 
@@ -27,7 +28,11 @@ export function Dashboard() {
   const seen = (dashboard.data?.tiles ?? []).map(({ countedAt }) => countedAt ?? '').filter((at) => at !== '');
   const oldest = seen.toSorted()[0];
   return (
-    <Box component="section" aria-labelledby="dashboard" sx={{ mb: 2 }}>
+    <Box
+      component="section"
+      aria-labelledby="dashboard"
+      sx={{ mb: 2, ...(dashboard.data === undefined && { minHeight: LOADING_HEIGHT }) }}
+    >
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap', mb: 1 }}>
         <Typography id="dashboard" variant="h2">
           {t('dashboard.title')}
@@ -82,7 +87,7 @@ export function Dashboard() {
                   )
                 );
               })}
-            <NothingIn tiles={tiles.filter(({ total }) => total === 0)} />
+            <NothingIn tiles={tiles.filter(({ total, countedAt }) => total === 0 && countedAt !== null)} />
           </Box>
         )}
       </Loaded>
@@ -90,7 +95,7 @@ export function Dashboard() {
   );
 }
 
-/** Figures that have nothing to show in the months that one looks at: named, so that nobody searches for them. */
+/** Counted figures that have nothing to show in the months that one looks at: named, so that nobody searches for them. */
 function NothingIn({ tiles }: { readonly tiles: readonly TileFigures[] }) {
   const { plugins } = usePluginDirectory();
   const names = tiles.flatMap(({ plugin, tile }) => {
