@@ -43,7 +43,12 @@ export async function openMenu(page: Page, name: string): Promise<void> {
 
 /** The page does not scroll sideways once it has settled; else what stands beyond its edge is named. */
 export async function expectFitsWidth(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(beyondTheEdge)).toEqual([]);
+  const settled = async () => {
+    // A page hears that it has become narrow as it draws, and a busy machine may draw nothing that nobody asks for.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    return await page.evaluate(beyondTheEdge);
+  };
+  await expect.poll(settled).toEqual([]);
 }
 
 /** Runs in the page: the elements that end right of it, none where it does not scroll sideways. */

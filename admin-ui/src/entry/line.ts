@@ -1,3 +1,5 @@
+import { isWaiting } from '../net/in-flight.js';
+
 /** Bytes a second under which a line counts as slow: 1.2 Mbit/s. */
 const SLOW = 150_000;
 /** Nothing has arrived for so long, in milliseconds: the page rests. */
@@ -26,7 +28,7 @@ export function isSlow(loaded: readonly Loaded[]): boolean {
 export const loadedFiles = (): readonly Loaded[] =>
   performance.getEntriesByType('resource') as PerformanceResourceTiming[];
 
-/** Resolves when the page has loaded and nothing more has arrived for a while; never, when aborted before. */
+/** Resolves when the page has loaded, nobody waits for an answer and nothing has arrived for a while; never, when aborted before. */
 export function atRest(signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout>;
@@ -38,7 +40,7 @@ export function atRest(signal?: AbortSignal): Promise<void> {
     const wait = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        if (document.readyState !== 'complete') return wait();
+        if (document.readyState !== 'complete' || isWaiting()) return wait();
         stop();
         resolve();
       }, QUIET_MS);

@@ -4,6 +4,7 @@ import { t } from '../messages.js';
 import { institutionParams } from '../session/institution.js';
 import { noteConnection } from './connection.js';
 import { formErrors } from './form-errors.js';
+import { inFlight } from './in-flight.js';
 import { sendOnce } from './once.js';
 
 const envelopeSchema = z.object({
@@ -89,7 +90,7 @@ export async function fetchOrFail(url: string, init: RequestInit): Promise<Respo
   // Known before anything is sent: then nothing can have happened.
   const offline = !navigator.onLine;
   try {
-    const response = await fetch(url, { ...init, headers });
+    const response = await inFlight(fetch(url, { ...init, headers }));
     noteConnection(true);
     return response;
   } catch (cause) {

@@ -45,8 +45,10 @@ export function useCall<T>(path: string, options: UseCallOptions<T>): UseCallRes
     },
     enabled,
     retry: false,
-    // A page that opens shows what is so now: what another page read a moment ago stays only until then.
+    // A page that opens, and one that asks again for what it asked before, shows what is so now: what was read a moment ago
+    // stays only until then.
     refetchOnMount: 'always',
+    staleTime: 0,
     placeholderData: (previous) => previous,
     ...(every === undefined
       ? {}

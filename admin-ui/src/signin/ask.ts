@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { inFlight } from '../net/in-flight.js';
 import { readAnswer, refusal, type Answer } from './answer.js';
 import { words } from './messages.js';
 
@@ -23,7 +24,7 @@ export async function get<T>(path: string, data: z.ZodMiniType<T>, signal?: Abor
 async function ask<T>(path: string, init: RequestInit, data: z.ZodMiniType<T>): Promise<Answer<T>> {
   try {
     const headers = { ...init.headers, accept: 'application/json' };
-    const response = await fetch(path, { ...init, headers, credentials: 'same-origin' });
+    const response = await inFlight(fetch(path, { ...init, headers, credentials: 'same-origin' }));
     return readAnswer(await response.text(), data);
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'AbortError')) console.warn(error);

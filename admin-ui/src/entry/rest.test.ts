@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { inFlight } from '../net/in-flight.js';
+import { atRest, handsRest } from './line.js';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      observe = vi.fn();
+      disconnect = vi.fn();
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('waits while somebody types, and no longer than a pause', async () => {
+  let rests = false;
+  void handsRest().then(() => (rests = true));
+  for (let key = 0; key < 10; key += 1) {
+    await vi.advanceTimersByTimeAsync(1_000);
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'ㄱ' }));
+  }
+  expect(rests).toBe(false);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(rests).toBe(true);
+});
+
+it('the page does not rest while an answer is waited for, however long nothing arrives', async () => {
+  let answered = (): void => undefined;
+  const answer = inFlight(new Promise<void>((resolve) => (answered = resolve)));
+  let rests = false;
+  void atRest().then(() => (rests = true));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(rests).toBe(false);
+  answered();
+  await answer;
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(rests).toBe(true);
+});
