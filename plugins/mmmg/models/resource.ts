@@ -20,6 +20,12 @@ export const llmPolicy = defineResource({
       required: true,
       help: '이 날부터 다음 설정의 시작일 전날까지 적용합니다.',
     }),
+    model: field.text({
+      label: '생성 모델',
+      max: 200,
+      emptyText: '서버에 설정된 모델',
+      help: '비우면 서버에 설정된 모델이 작성합니다. 문장 틀은 onyak-offline-1입니다.',
+    }),
     standIn: field.boolean({
       label: '모델을 쓸 수 없으면 문장 틀로 작성',
       help: '끄면 모델을 쓸 수 없을 때 요청이 실패합니다. 켜면 정해진 문장 틀로 작성하고, 화면에 그 까닭을 알립니다.',

@@ -24,6 +24,7 @@ export const texts = {
   screened: '살펴볼 점 {findings}가지를 찾았습니다. 확인하지 못한 것 {notScreened}가지가 있습니다.',
   generated: '{model} 모델로 작성했습니다.',
   generatedInstead: '{wanted} 모델을 쓸 수 없어 문장 틀로 작성했습니다.',
+  noServer: '이 기관에 정한 언어 모델을 부를 서버가 설정되지 않았습니다. 관리자에게 문의해 주십시오.',
   limits: {
     BUDGET: '이 기관의 이번 달 언어 모델 예산을 다 썼습니다. 관리자에게 문의해 주십시오.',
     RATE: '이 기관의 한 시간 언어 모델 호출 한도를 다 썼습니다. 한 시간 뒤에 다시 시도해 주십시오.',

@@ -22,6 +22,8 @@ export interface Models {
   readonly generation: GuideModel;
   /** Absent: guides are judged by the deterministic checks alone. */
   readonly evaluation: GuideModel | null;
+  /** A model by its name, at the configured server; undefined where no server is configured. */
+  named(name: string): GuideModel | undefined;
 }
 
 type ModelSettings = Pick<Settings, 'OPENAI_BASE_URL' | 'OPENAI_API_KEY' | 'LLM_MODEL_GEN' | 'LLM_MODEL_EVAL'>;
@@ -34,10 +36,14 @@ const EVALUATION_TEMPERATURE = 0.3;
 
 /** The models of a configuration: remote with LLM_MODEL_GEN, else the offline template model. */
 export function createModels(settings: ModelSettings): Models {
-  if (!settings.LLM_MODEL_GEN) return { generation: offlineModel(), evaluation: null };
+  const server = settings.LLM_MODEL_GEN ?? settings.OPENAI_BASE_URL ?? settings.OPENAI_API_KEY;
+  const named = (name: string) =>
+    name === OFFLINE_MODEL ? offlineModel() : server ? remoteModel(settings, name, GENERATION_TEMPERATURE) : undefined;
+  if (!settings.LLM_MODEL_GEN) return { generation: offlineModel(), evaluation: null, named };
   return {
     generation: remoteModel(settings, settings.LLM_MODEL_GEN, GENERATION_TEMPERATURE),
     evaluation: settings.LLM_MODEL_EVAL ? remoteModel(settings, settings.LLM_MODEL_EVAL, EVALUATION_TEMPERATURE) : null,
+    named,
   };
 }
 

@@ -16,7 +16,7 @@ interface Written<W> extends Took {
 }
 
 /**
- * Has a text written by the configured model within what the institution allows; where it allows that too, by the offline model
+ * Has a text written by the model of the institution, else the configured one, within what the institution allows; where it allows that too, by the offline model
  * when the other cannot be reached or the limits are used up, and tells for which it stood in and why.
  * @throws ApplicationFailure where nothing may stand in.
  */
@@ -25,15 +25,19 @@ export async function writeAllowed<W>(
   ref: RequestRef,
   write: (model: GuideModel) => Promise<W>,
 ): Promise<Written<W>> {
-  const wanted = models.generation;
-  if (wanted.offline) return { written: await write(wanted), model: wanted, standIn: null };
   const offline = offlineModel();
   const policy = await inRequest(ref, (db) => readPolicy(db, ref, offline.name));
+  const wanted = policy.model === null ? models.generation : models.named(policy.model);
   const instead = async (reason: 'DOWN' | 'BUDGET' | 'RATE') => ({
     written: await write(offline),
     model: offline,
-    standIn: { model: wanted.name, reason },
+    standIn: { model: wanted?.name ?? policy.model ?? '', reason },
   });
+  if (!wanted) {
+    if (policy.standIn) return instead('DOWN');
+    throw ApplicationFailure.nonRetryable(texts.noServer, 'ModelLimit');
+  }
+  if (wanted.offline) return { written: await write(wanted), model: wanted, standIn: null };
   const used = usedUp(policy);
   if (used) {
     if (policy.standIn) return instead(used);

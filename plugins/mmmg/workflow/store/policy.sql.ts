@@ -2,6 +2,8 @@ import { readRows, type RequestRef, type WorkerDatabase } from '@onyak/workflows
 import { z } from 'zod';
 
 const policySchema = z.object({
+  /** The model that is to write; null: the one that is configured. */
+  model: z.string().nullable(),
   standIn: z.boolean(),
   monthlyBudget: z.number().nullable(),
   hourlyCalls: z.number().nullable(),
@@ -13,7 +15,7 @@ const policySchema = z.object({
 export type Policy = z.infer<typeof policySchema>;
 
 /** What an institution without a row allows: the model that is configured, and no other. */
-const none: Policy = { standIn: false, monthlyBudget: null, hourlyCalls: null, spent: 0, calls: 0 };
+const none: Policy = { model: null, standIn: false, monthlyBudget: null, hourlyCalls: null, spent: 0, calls: 0 };
 
 /** What holds today in Korea of the institution `hospital`. */
 const inForce = (hospital: string) =>
@@ -30,7 +32,7 @@ export async function readPolicy(db: WorkerDatabase, ref: RequestRef, offline: s
   const [row] = await readRows(
     db,
     policySchema,
-    `select coalesce(l.stand_in, false) as "standIn", l.monthly_budget::double precision as "monthlyBudget",
+    `select nullif(l.model, '') as model, coalesce(l.stand_in, false) as "standIn", l.monthly_budget::double precision as "monthlyBudget",
        l.hourly_calls::double precision as "hourlyCalls",
        coalesce((select sum(${priceOf('l.prices', 'c.tokens_in', 'c.tokens_out', 'c.model')}) from llm_call c
          where c.hospital_code = $1 and c.at >= date_trunc('month', now() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'), 0) as spent,
