@@ -1,5 +1,5 @@
 import { elsewhere } from './entry/visitor.js';
-import { loadFonts } from './entry/fonts.js';
+import { loadAllFonts, loadFonts } from './entry/fonts.js';
 import { isAccountPath } from './session/guard.js';
 import { keptProfile } from './session/keep.js';
 import { applyMode } from './theme/mode.js';
@@ -19,7 +19,7 @@ async function openAccount(): Promise<void> {
 
 async function openApp(): Promise<void> {
   const { start } = await import('./app/start.js');
-  void loadFonts();
+  void loadAllFonts();
   start();
 }
 

@@ -147,8 +147,11 @@ async function untilFilled({ cases, described }: { readonly cases: number; reado
 
 /** Types at the end of a field, letter by letter. */
 async function type(page: Page, place: string, typed: string): Promise<Phase> {
-  // The typeface comes once for a page, at first or when the hands rest, and sets every line of it anew.
-  await page.waitForFunction(() => document.fonts.size > 0 && document.fonts.status === 'loaded');
+  // Whoever has opened a record reads it before typing: meanwhile the typeface's other slices come, all at once. Each sets every
+  // line of the page anew, and one that came with its letter would do so under a key.
+  await page.waitForFunction(
+    () => [...document.fonts].filter(({ status }) => status === 'loaded').length > document.fonts.size / 3,
+  );
   const field = page.getByRole('dialog').locator(place);
   await field.click();
   await field.press('End');

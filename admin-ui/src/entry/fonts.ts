@@ -9,9 +9,23 @@ const slowKey = 'onyak.slowLine';
 export async function loadFonts(): Promise<void> {
   // A page whose files the browser had kept tells nothing of the line: what an earlier page of this tab found stands.
   if (isSlow(loadedFiles())) sessionStorage.setItem(slowKey, 'yes');
-  if (sessionStorage.getItem(slowKey) !== null) await afterTheRest();
+  if (isSlowLine()) await afterTheRest();
   await import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css');
 }
+
+/** {@link loadFonts}, and over a quick line the letters that have not been needed yet, so that no key waits for one. */
+export async function loadAllFonts(): Promise<void> {
+  await loadFonts();
+  if (isSlowLine() || savesData()) return;
+  const { loadMissingSlices } = await import('./missing-slices.js');
+  await loadMissingSlices();
+}
+
+const isSlowLine = (): boolean => sessionStorage.getItem(slowKey) !== null;
+
+/** Whether the browser was told to load little; not every browser tells. */
+const savesData = (): boolean =>
+  'connection' in navigator && (navigator.connection as { readonly saveData?: boolean }).saveData === true;
 
 async function afterTheRest(): Promise<void> {
   await atRest();

@@ -1,7 +1,7 @@
 import { isWaiting } from '../net/in-flight.js';
 
 /** Bytes a second under which a line counts as slow: 1.2 Mbit/s. */
-const SLOW = 150_000;
+export const SLOW = 150_000;
 /** Nothing has arrived for so long, in milliseconds: the page rests. */
 const QUIET_MS = 1_500;
 
