@@ -24,7 +24,9 @@ test('a letter that nobody has shown yet fetches nothing, once the page has rest
   expect(fetched).toEqual([]);
 });
 
-test('where the browser has kept everything but the line is slow, the letters that nobody needs are left', async ({ page }) => {
+test('where the browser has kept everything but the line is slow, the letters that nobody needs are left', async ({
+  page,
+}) => {
   await signIn(page, 'MANAGER01');
   await openMenu(page, '증상 정보');
   const again = await page.context().newPage();

@@ -44,7 +44,9 @@ export async function loadMissingSlices(): Promise<void> {
 }
 
 function missingSlices(): Slice[] {
-  const here = new Set([...document.fonts].filter(({ status }) => status === 'loaded').map((face) => face.unicodeRange));
+  const here = new Set(
+    [...document.fonts].filter(({ status }) => status === 'loaded').map((face) => face.unicodeRange),
+  );
   return [...document.styleSheets].flatMap(slicesOf).filter(({ unicodeRange }) => !here.has(unicodeRange));
 }
 

@@ -8,8 +8,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'PerformanceObserver',
     class {
-      observe = vi.fn();
-      disconnect = vi.fn();
+      observe = vi.fn<() => void>();
+      disconnect = vi.fn<() => void>();
     },
   );
 });
