@@ -72,6 +72,11 @@ test('the demonstration has people, records, requests in every state and a page 
     const numbers = (await list(admin, path)).map(({ irbNumber }) => irbNumber);
     expect(numbers.toSorted(), kind).toEqual(asked.toSorted());
   }
+  // Whoever's guide was sent has been handed one in plain words.
+  const handed = await list(admin, '/api/MPMG/selectLeaflets', { startDate: '2000-01-01', endDate: '2100-01-01' });
+  const sent = people.filter(({ guide }) => guide === 'sent').map(({ name }) => name);
+  expect(handed.map(({ ptName }) => ptName).toSorted()).toEqual(sent.toSorted());
+  for (const { drugCount } of handed) expect(drugCount).toBeGreaterThan(0);
   const months = new Set(
     (await list(admin, '/api/MRPM/selectADRData', { startDate: '2000-01-01', endDate: '2100-01-01' })).map((row) =>
       String(row['d1OccurenceDate']).slice(0, 7),

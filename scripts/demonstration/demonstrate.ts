@@ -65,7 +65,7 @@ export async function demonstrate(
       const client = await as(person.by);
       await addStudyPatient(client, person);
       const record = await uploadRecordOf(client, person, today);
-      await addGuide(client, person, record);
+      await addGuide(client, person, record, today);
       await addOthers(client, person, record);
     }),
   ];

@@ -10,6 +10,9 @@ const coded = (system: string, code: string, display?: string): Resource => ({
 const status = (of: 'condition' | 'allergyintolerance', name: string, code: string): Resource =>
   coded(`http://terminology.hl7.org/CodeSystem/${of}-${name}`, code);
 
+/** yyyy-MM-dd: the last day of a year, so that the age holds all through `today`'s. */
+export const birthDateOf = ({ age }: Person, today: Date): string => `${today.getUTCFullYear() - age - 1}-12-31`;
+
 /** A made-up person's health record as a FHIR R4 Bundle of KR Core, as of a day. */
 export function recordOf(person: Person, today: Date): Resource {
   const day = (ago: number) => new Date(today.getTime() - ago * dayMs).toISOString().slice(0, 10);
@@ -19,7 +22,7 @@ export function recordOf(person: Person, today: Date): Resource {
       id: 'p',
       name: [{ text: person.name }],
       gender: person.gender,
-      birthDate: `${today.getUTCFullYear() - person.age - 1}-12-31`,
+      birthDate: birthDateOf(person, today),
     },
     ...person.diagnoses.map(([code, name], index) => ({
       resourceType: 'Condition',

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { awaitGuide, readRecordSchema, requestBody, requestGuide, type ReadRecord } from '../client/guide-run.js';
 import type { OnyakClient } from '../client/onyak-client.js';
 import type { Person } from './people.js';
-import { recordOf } from './record.js';
+import { birthDateOf, recordOf } from './record.js';
 import { unless } from './unless.js';
 
 const requests = z.array(z.looseObject({ reqId: z.string() }));
@@ -51,8 +51,8 @@ export async function uploadRecordOf(client: OnyakClient, person: Person, today:
   }
 }
 
-/** A medication guide as far as it is to come. */
-export async function addGuide(client: OnyakClient, person: Person, record: ReadRecord): Promise<void> {
+/** A medication guide as far as it is to come; where it is sent, the patient is handed one in plain words with a link. */
+export async function addGuide(client: OnyakClient, person: Person, record: ReadRecord, today: Date): Promise<void> {
   const there = await listed(client, '/api/MMMG/selectMGDataIF', person);
   const choice = { irbNumber: person.number, age: person.age, everyDrug: false };
   const reqId = there ?? (await requestGuide(client, record, choice));
@@ -64,6 +64,7 @@ export async function addGuide(client: OnyakClient, person: Person, record: Read
   if (person.guide !== 'sent') return;
   const { msg } = await client.call('POST', '/api/MMMG/genMGText', { reqId, seq: 1 });
   await client.call('POST', '/api/MMMG/sendMGTextFinal', { reqId, llmSeq: 1, mgText: msg });
+  await client.call('POST', '/api/MPMG/handOutLeaflet', { reqId, birthDay: birthDateOf(person, today) });
 }
 
 /** What else is asked for with the same record, each once. */
