@@ -172,9 +172,11 @@ test('axe finds nothing on the pages of who is not signed in', async ({ page }) 
   // The last two are of patients: what is told without a code, and with a wrong one.
   for (const path of ['/login-form', ...links.flatMap((link) => link ?? []), '/a', '/p?c=wrong']) {
     await openScreen(page, path);
+    await expectNoInvisibleOverflow(page);
     await look(path);
     await page.setViewportSize(PHONE);
     await standsStill(page);
+    await expectNoInvisibleOverflow(page);
     await look(`${path} (phone)`);
     await page.setViewportSize(DESK);
   }

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { z } from 'zod';
+import { faultsInBothThemes } from './support/accessible.js';
 import { expectFitsWidth, openMenu, PHONE, signIn } from './support/journey.js';
+import { expectNoInvisibleOverflow } from './support/overflow.js';
 import { writeSampleRecord } from './support/sample-record.js';
 import { temporaryOnyak, type TemporaryOnyak } from './support/temporary-onyak.js';
-import { menuPaths, openScreen } from './support/walk.js';
+import { menuPaths, openScreen, standsStill } from './support/walk.js';
 
 /** What the documents call personal mode (decisions "Modes"), on an installation of its own. */
 
@@ -141,7 +143,10 @@ test('a study patient’s tabs ask for each kind for that patient alone, and eac
   await page.context().close();
 });
 
-test('a guide is not sent to a CDSS, and every menu opens and fits a phone', async ({ browser }) => {
+test('a guide is not sent to a CDSS, and every menu opens, fits a phone and is for everybody in both themes', async ({
+  browser,
+}) => {
+  test.setTimeout(600_000);
   const page = await opened(browser, 'MANAGER01');
   const listed = await page.request.get('/api/MMMG/selectMGDataIF?searchAll=Y');
   const rows = z.object({ data: z.array(z.object({ reqId: z.string() })) }).parse(await listed.json()).data;
@@ -153,11 +158,19 @@ test('a guide is not sent to a CDSS, and every menu opens and fits a phone', asy
   await page.keyboard.press('Escape');
   const paths = await menuPaths(page);
   expect(paths.length).toBeGreaterThan(8);
-  await page.setViewportSize(PHONE);
+  const faults: string[] = [];
   for (const path of paths) {
     await openScreen(page, path);
-    await expectFitsWidth(page);
     await expect(page.getByText('화면을 표시하지 못했습니다.')).toHaveCount(0);
+    await expectNoInvisibleOverflow(page);
+    faults.push(...(await faultsInBothThemes(page)).map((fault) => `${path}: ${fault}`));
+    await page.setViewportSize(PHONE);
+    await standsStill(page);
+    await expectFitsWidth(page);
+    await expectNoInvisibleOverflow(page);
+    faults.push(...(await faultsInBothThemes(page)).map((fault) => `${path} (phone): ${fault}`));
+    await page.setViewportSize({ width: 1440, height: 900 });
   }
+  expect(faults).toEqual([]);
   await page.context().close();
 });

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/accessible.js';
 import { expectFitsWidth, PHONE } from './support/journey.js';
+import { expectNoInvisibleOverflow } from './support/overflow.js';
 
 test('the address of the app service tells that it is being prepared', async ({ page }) => {
   await page.goto('/a');
@@ -43,16 +44,14 @@ test('buttons are at least 48 px high and text 18 px', async ({ page }) => {
   expect(fontSize).toBeGreaterThanOrEqual(18);
 });
 
-for (const scheme of ['light', 'dark'] as const) {
-  for (const address of ['/a', '/p']) {
-    test(`${address} is accessible (${scheme})`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: scheme });
-      for (const size of [PHONE, { width: 1280, height: 800 }]) {
-        await page.setViewportSize(size);
-        await page.goto(address);
-        await expectAccessible(page);
-        await expectFitsWidth(page);
-      }
-    });
-  }
+for (const address of ['/a', '/p']) {
+  test(`${address} is accessible`, async ({ page }) => {
+    for (const size of [PHONE, { width: 1280, height: 800 }]) {
+      await page.setViewportSize(size);
+      await page.goto(address);
+      await expectAccessible(page);
+      await expectFitsWidth(page);
+      await expectNoInvisibleOverflow(page);
+    }
+  });
 }

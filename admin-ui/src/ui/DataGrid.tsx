@@ -1,10 +1,9 @@
 import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { readQuery, writeQuery } from '../grid/query/addressed.js';
 import { emptyQuery, type GridQuery } from '../grid/query/query.js';
 import type { DataGridProps } from '../grid/types.js';
 import { t } from '../messages.js';
 import { GridPanel } from './grid/GridPanel.js';
+import { useAddressedQuery } from './grid/use-addressed-query.js';
 import { SearchBox } from './search/SearchBox.js';
 
 const noRows: ReadonlySet<string> = new Set();
@@ -40,10 +39,8 @@ function OwnQuery({ first, children }: HolderProps) {
 }
 
 function AddressedQuery({ first, columns, children }: HolderProps) {
-  const [address, setAddress] = useSearchParams();
   const ids = useMemo(() => new Set(columns.map(({ id }) => id)), [columns]);
-  const query = useMemo(() => readQuery(address, first, ids), [address, first, ids]);
-  const onQuery = (next: GridQuery) => setAddress((old) => writeQuery(old, next, first), { replace: true });
+  const [query, onQuery] = useAddressedQuery(first, ids);
   return children({ query, onQuery });
 }
 

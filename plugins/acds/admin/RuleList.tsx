@@ -103,7 +103,15 @@ export function RuleList() {
   const chosen = rows.find((row) => selected.has(String(row.num)));
   const edited = rows.find((row) => String(row.num) === address.get('edit'));
   const adding = address.get('add') !== null;
-  const popup = (next: Record<string, string>) => setAddress(next, { replace: true });
+  const popup = (opened: { readonly add?: '1'; readonly edit?: string }) =>
+    setAddress(
+      (old) => {
+        // What the grid shows stays.
+        const rest = [...old].filter(([name]) => name !== 'add' && name !== 'edit');
+        return new URLSearchParams([...rest, ...Object.entries(opened)]);
+      },
+      { replace: true },
+    );
   const refresh = () => invalidate(path, '/api/ACDS/selectHistory');
 
   const edit = () => {
@@ -144,6 +152,7 @@ export function RuleList() {
       <DataGrid
         label={text('title')}
         settingsKey="acds.rules"
+        inAddress
         columns={columns}
         rows={rows}
         rowId={rowId}

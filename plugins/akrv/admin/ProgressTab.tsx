@@ -30,6 +30,7 @@ export function ProgressTab({ onOpen }: { readonly onOpen: (row: Progress) => vo
     <DataGrid
       label={text('tab.progress')}
       settingsKey="akrv.progress"
+      inAddress
       columns={columns}
       rows={rows}
       rowId={(row) => row.table}

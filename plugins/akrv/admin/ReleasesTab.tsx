@@ -32,6 +32,7 @@ export function ReleasesTab() {
       <DataGrid
         label={text('tab.releases')}
         settingsKey="akrv.releases"
+        inAddress
         columns={columns}
         rows={list.data ?? []}
         rowId={(row) => String(row.release)}

@@ -7,7 +7,6 @@ import { RowsTab } from './RowsTab.js';
 /** What the knowledge rests on: its rows and who has reviewed them, how far that is, and what a release changed. */
 export function ReviewPage() {
   const [search, setSearch] = useSearchParams();
-  const table = search.get('table') ?? '';
   return (
     <Page title={text('title')}>
       <Tabs
@@ -15,7 +14,7 @@ export function ReviewPage() {
         value={search.get('tab') ?? 'rows'}
         onChange={(tab) => setSearch({ tab }, { replace: true })}
         items={[
-          { id: 'rows', label: text('tab.rows'), content: <RowsTab key={table} table={table} /> },
+          { id: 'rows', label: text('tab.rows'), content: <RowsTab /> },
           {
             id: 'progress',
             label: text('tab.progress'),

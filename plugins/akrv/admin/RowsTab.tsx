@@ -1,14 +1,15 @@
 import {
   FilterBar,
-  firstQuery,
   ResourceGrid,
   ResourceList,
   RowAction,
   Stack,
+  useAddressedPlace,
   useCall,
   useInvalidate,
   useResourceRefresh,
   useResourceRows,
+  useSearchParams,
   useSession,
   useToast,
   type ListPlace,
@@ -18,7 +19,15 @@ import { text } from '../messages.js';
 import { knowledgeRow } from '../resource.js';
 import { MAX_ROWS, progressSchema } from '../schema.js';
 import { Choice } from './Choice.js';
-import { chosenRowSchema, scopeOf, states, type Choices, type ChosenRow } from './choices.js';
+import {
+  chosenRowSchema,
+  readChoices,
+  scopeOf,
+  states,
+  writeChoices,
+  type Choices,
+  type ChosenRow,
+} from './choices.js';
 import { RevokePopup } from './RevokePopup.js';
 import { RowDetail } from './RowDetail.js';
 import { SignPopup } from './SignPopup.js';
@@ -29,9 +38,11 @@ const none: ReadonlySet<string> = new Set();
 const detailOf = (row: unknown) => <RowDetail row={chosenRowSchema.parse(row)} />;
 
 /** The rows of the knowledge in force: filtered, looked at, marked as reviewed one by one or several at once. */
-export function RowsTab({ table }: { readonly table: string }) {
-  const [choices, setChoices] = useState<Choices>({ table, state: '', basis: '' });
-  const [place, setPlace] = useState<ListPlace>(() => ({ query: firstQuery(knowledgeRow), page: 1 }));
+export function RowsTab() {
+  const [search, setSearch] = useSearchParams();
+  const choices = useMemo(() => readChoices(search), [search]);
+  const setChoices = (next: Choices) => setSearch((old) => writeChoices(old, next), { replace: true });
+  const [place, setPlace] = useAddressedPlace(knowledgeRow);
   const scope = useMemo(() => scopeOf(choices), [choices]);
   return (
     <ResourceList resource={knowledgeRow} place={place} onPlace={setPlace} scope={scope}>

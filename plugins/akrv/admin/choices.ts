@@ -9,6 +9,27 @@ export interface Choices {
   readonly basis: string;
 }
 
+const names = ['table', 'state', 'basis'] as const;
+
+/** The choices as the address has them. */
+export function readChoices(address: URLSearchParams): Choices {
+  return {
+    table: address.get('table') ?? '',
+    state: states.find((state) => state === address.get('state')) ?? '',
+    basis: address.get('basis') === 'without' ? 'without' : '',
+  };
+}
+
+/** The address with the choices; what else it says stays. */
+export function writeChoices(address: URLSearchParams, choices: Choices): URLSearchParams {
+  const next = new URLSearchParams(address);
+  for (const name of names) {
+    if (choices[name] === '') next.delete(name);
+    else next.set(name, choices[name]);
+  }
+  return next;
+}
+
 /** The choices as conditions of the list; a row without basis has an empty one. */
 export function scopeOf({ table, state, basis }: Choices): { readonly fixed: Readonly<Record<string, unknown>> } {
   return {

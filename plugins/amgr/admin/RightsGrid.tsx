@@ -96,6 +96,7 @@ export function RightsGrid({ rights, reach, editable }: RightsGridProps) {
     <DataGrid
       label={text('grid.label')}
       settingsKey="amgr.rights"
+      inAddress
       columns={columns}
       rows={rows}
       rowId={idOf}

@@ -35,6 +35,7 @@ export function JobList() {
     <DataGrid
       label={text('tab.jobs')}
       settingsKey="asys.jobs"
+      inAddress
       columns={columns}
       rows={list.data ?? []}
       rowId={(row) => `${row.plugin}.${row.name}`}

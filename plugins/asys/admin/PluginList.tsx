@@ -45,6 +45,7 @@ export function PluginList() {
       <DataGrid
         label={text('plugins.title')}
         settingsKey="asys.plugins"
+        inAddress
         columns={columns}
         rows={plugins}
         rowId={(row) => row.code}

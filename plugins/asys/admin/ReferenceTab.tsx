@@ -51,6 +51,7 @@ export function ReferenceTab() {
         <DataGrid
           label={text('reference.list')}
           settingsKey="asys.releases"
+          inAddress
           columns={columns}
           rows={list.data ?? []}
           rowId={(row) => String(row.release)}

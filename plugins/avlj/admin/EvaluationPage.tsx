@@ -3,7 +3,7 @@ import { text } from '../messages.js';
 import { evaluationItem } from '../resource-item.js';
 import { evaluation } from '../resource.js';
 import { AveragesTab } from './averages/AveragesTab.js';
-import { paramsOf, readChosen, writeChosen } from './chosen.js';
+import { paramsOf, readChosen, withGrid, writeChosen } from './chosen.js';
 import { Conditions } from './Conditions.js';
 import { RatingsTab } from './ratings/RatingsTab.js';
 import { RowsTab } from './RowsTab.js';
@@ -23,7 +23,7 @@ export function EvaluationPage() {
         <Conditions
           chosen={chosen}
           seesAll={seesAll}
-          onChange={(next) => setSearch(writeChosen(next, tab), { replace: true })}
+          onChange={(next) => setSearch((old) => withGrid(old, writeChosen(next, tab)), { replace: true })}
         />
       }
     >

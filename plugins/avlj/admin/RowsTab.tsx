@@ -1,14 +1,13 @@
 import {
   ExportButton,
-  firstQuery,
   ResourceGrid,
   ResourceList,
+  useAddressedPlace,
   useRowDetail,
   useSession,
-  type ListPlace,
 } from '@onyak/admin-ui/kit';
 import type { Resource } from '@onyak/core';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { text } from '../messages.js';
 import { fixedOf, type Chosen } from './chosen.js';
 
@@ -22,7 +21,7 @@ interface RowsTabProps {
 /** Rows of what is chosen, low scores marked, each opening to its details. */
 export function RowsTab({ resource, chosen, seesAll, toolbar }: RowsTabProps) {
   const { user } = useSession();
-  const [place, setPlace] = useState<ListPlace>(() => ({ query: firstQuery(resource), page: 1 }));
+  const [place, setPlace] = useAddressedPlace(resource);
   const shown = useMemo(() => ({ ...place, query: { ...place.query, period: chosen.period } }), [place, chosen.period]);
   const { own } = chosen;
   const fixed = JSON.stringify(fixedOf(chosen));

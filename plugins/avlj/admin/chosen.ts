@@ -50,6 +50,12 @@ export function writeChosen(chosen: Chosen, tab: string): URLSearchParams {
   );
 }
 
+/** Choices beside what the grid of the address before them shows. */
+export function withGrid(before: URLSearchParams, chosen: URLSearchParams): URLSearchParams {
+  const grid = ['q', 'sort', 'filter', 'group'].flatMap((name) => before.getAll(name).map((text) => [name, text]));
+  return new URLSearchParams([...chosen, ...grid]);
+}
+
 /** The choices as conditions of a list. */
 export const fixedOf = ({ modelGen, modelEval, hospital, mark }: Chosen): Readonly<Record<string, string>> => ({
   ...(modelGen === '' ? {} : { modelGen }),

@@ -4,13 +4,11 @@ import {
   Page,
   PeriodBar,
   rangeOf,
+  useAddressedPeriod,
   useCall,
-  useSearchParams,
   type GridColumn,
-  type GridPeriod,
 } from '@onyak/admin-ui/kit';
 import { fillMessage, todayInKorea } from '@onyak/core';
-import { useState } from 'react';
 import { messages } from '../messages.js';
 import { loginCountsSchema, type LoginCount } from '../schema.js';
 import { UserLogins } from './UserLogins.js';
@@ -33,19 +31,10 @@ const idOf = (row: LoginCount) => row.userId;
 const loginsOf = (row: LoginCount) => <UserLogins userId={row.userId} />;
 const sort = [{ id: 'loginCnt', desc: true }];
 
-const day = /^\d{4}-\d\d-\d\d$/;
-
-/** The days of an address, as a figure of the home page leads here. */
-function asked(search: URLSearchParams): GridPeriod | undefined {
-  const from = search.get('from') ?? '';
-  const to = search.get('to') ?? '';
-  return day.test(from) && day.test(to) ? { from, to } : undefined;
-}
-
 /** Sign-ins of each user in a period; a row opens to its sign-ins (specification 3 §2 item 14). */
 export function LoginCounts() {
-  const [search] = useSearchParams();
-  const [period, setPeriod] = useState<GridPeriod>(() => asked(search) ?? { choice: 'last7Days' });
+  // A figure of the home page leads here with its days.
+  const [period, setPeriod] = useAddressedPeriod({ choice: 'last7Days' });
   const { from, to } = rangeOf(period, todayInKorea());
   const counts = useCall('/api/AVUL/selectLoginCntByUser', {
     params: { startDate: from, endDate: to },
@@ -66,6 +55,7 @@ export function LoginCounts() {
       <DataGrid
         label={messages['counts']}
         settingsKey="avul.counts"
+        inAddress
         columns={columns}
         rows={rows}
         rowId={idOf}

@@ -63,6 +63,7 @@ export function AtcNames() {
       <DataGrid
         label={messages['title']}
         settingsKey="matc.names"
+        inAddress
         columns={columns}
         rows={rows}
         rowId={idOf}

@@ -8,10 +8,10 @@ import {
   Page,
   PeriodBar,
   rangeOf,
+  useAddressedPeriod,
   useInstitution,
   useToast,
   type GridColumn,
-  type GridPeriod,
 } from '@onyak/admin-ui/kit';
 import { fillMessage, PRINT_ENGINE_FILE, todayInKorea } from '@onyak/core';
 import { useCallback, useEffect, useState } from 'react';
@@ -47,7 +47,7 @@ interface Found {
 
 /** Cards that were printed on this machine, as its print engine keeps them (specification 1 §2.5a, §7). */
 export function PrintedCards() {
-  const [period, setPeriod] = useState<GridPeriod>({ choice: 'last12Months' });
+  const [period, setPeriod] = useAddressedPeriod({ choice: 'last12Months' });
   const { code } = useInstitution();
   const toast = useToast();
   const [tries, setTries] = useState(0);

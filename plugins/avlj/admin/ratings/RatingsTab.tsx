@@ -1,5 +1,4 @@
-import { Box, firstQuery, ResourceGrid, ResourceList, Section, type ListPlace } from '@onyak/admin-ui/kit';
-import { useState } from 'react';
+import { Box, ResourceGrid, ResourceList, Section, useAddressedPlace } from '@onyak/admin-ui/kit';
 import { text } from '../../messages.js';
 import { rating } from '../../ratings/resource-rating.js';
 import { AgreementTable } from './AgreementTable.js';
@@ -9,7 +8,7 @@ const GRID_HEIGHT = 360;
 
 /** Experts rate findings blind; what two have said is held against the judge, and corrects what the judge's scores are worth. */
 export function RatingsTab() {
-  const [place, setPlace] = useState<ListPlace>(() => ({ query: firstQuery(rating), page: 1 }));
+  const [place, setPlace] = useAddressedPlace(rating);
   return (
     <Box sx={{ overflow: 'auto' }}>
       <RateNext />

@@ -75,11 +75,14 @@ export function WorkList() {
       <DataGrid
         label={text('list.title')}
         settingsKey="home.work"
+        inAddress
         columns={columns}
         rows={rows}
         rowId={(row) => row.reqId}
         height={340}
         loading={loading}
+        error={error}
+        onRetry={() => void reload()}
         onOpen={(row) => void navigate(`${path}/${encodeURIComponent(row.reqId)}`)}
         emptyTitle={text('work.empty')}
         emptyHelp={text('work.emptyNext')}

@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test';
+import { signIn } from './support/journey.js';
+import { test } from './support/test.js';
+import { chooseMenu, menuPaths, standsStill } from './support/walk.js';
+
+const main = (page: Page) => page.getByRole('main');
+/** What stands first on a page, where it has several: its grid, its box to search in, its days. */
+const parts = (page: Page) => ({
+  heading: main(page)
+    .getByRole('columnheader')
+    .filter({ has: page.getByRole('button') })
+    .first(),
+  search: main(page).getByRole('searchbox').first(),
+  days: main(page).getByRole('button', { name: '최근 12개월', exact: true }).first(),
+  tab: main(page).locator('[role=tab][aria-selected=true]').first(),
+});
+
+interface Shown {
+  readonly tab: string;
+  readonly sort: string | null;
+  readonly search: string;
+  readonly days: string | null;
+}
+
+async function shown(page: Page): Promise<Shown> {
+  const { heading, search, days, tab } = parts(page);
+  await standsStill(page);
+  return {
+    tab: (await tab.count()) > 0 ? await tab.innerText() : '',
+    sort: (await heading.count()) > 0 ? await heading.getAttribute('aria-sort') : '',
+    search: (await search.count()) > 0 ? await search.inputValue() : '',
+    days: (await days.count()) > 0 ? await days.getAttribute('aria-pressed') : '',
+  };
+}
+
+/** Asks for something else than a page begins with, by all that it has for that. */
+async function ask(page: Page): Promise<void> {
+  const { heading, search, days } = parts(page);
+  if ((await days.count()) > 0) await days.click();
+  if ((await heading.count()) > 0) await heading.getByRole('button').first().click();
+  await standsStill(page);
+  if ((await search.count()) === 0) return;
+  await search.fill('이');
+  await search.press('Enter');
+}
+
+test('whatever grid a menu has: a reload, and coming back, show what was asked for', async ({ page }) => {
+  test.setTimeout(600_000);
+  await signIn(page, 'MANAGER01');
+  const faults: string[] = [];
+  let grids = 0;
+  const look = async (name: string, path: string) => {
+    if ((await main(page).getByRole('grid').count()) === 0) return;
+    grids += 1;
+    await ask(page);
+    const before = await shown(page);
+    const address = page.url();
+    await page.reload();
+    await expect(main(page).getByRole('grid').first()).toBeVisible();
+    const reloaded = await shown(page);
+    if (JSON.stringify(reloaded) !== JSON.stringify(before))
+      faults.push(`${name}, reloaded: ${JSON.stringify(before)} became ${JSON.stringify(reloaded)}`);
+    await chooseMenu(page, path === '/asmt' ? '/aicd' : '/asmt');
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+    await expect(main(page).getByRole('grid').first()).toBeVisible();
+    const back = await shown(page);
+    if (JSON.stringify(back) !== JSON.stringify(before))
+      faults.push(`${name}, come back to: ${JSON.stringify(before)} became ${JSON.stringify(back)}`);
+  };
+  for (const path of await menuPaths(page)) {
+    await chooseMenu(page, path);
+    await standsStill(page);
+    const tabs = await main(page).getByRole('tab').count();
+    if (tabs === 0) await look(path, path);
+    for (let index = 0; index < tabs; index += 1) {
+      await chooseMenu(page, path);
+      const tab = main(page).getByRole('tab').nth(index);
+      await tab.click();
+      await standsStill(page);
+      await look(`${path} ${await tab.innerText()}`, path);
+    }
+  }
+  expect(faults).toEqual([]);
+  expect(grids).toBeGreaterThan(25);
+});
