@@ -8,7 +8,7 @@ import { standsStill } from '../support/walk.js';
 const DESK = { width: 1440, height: 900 };
 
 for (const { id, auth } of accounts.filter(
-  (one, place, all) => all.findIndex(({ auth }) => auth === one.auth) === place,
+  (one, place, all) => all.findIndex((other) => other.auth === one.auth) === place,
 )) {
   test(`the first walk leads ${auth} through its menus, is left and taken up again`, async ({ page }) => {
     test.setTimeout(300_000);
