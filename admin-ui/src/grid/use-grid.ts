@@ -5,7 +5,7 @@ import { groupedItems, placedItems, plainItems, type GridItems, type LoadedPart 
 import { lazy } from './rows/lazy.js';
 import { everyGroup, isGroupOpen, noGroup, toggleGroup } from './rows/open-groups.js';
 import { nextSort } from './query/query.js';
-import { allRows, facetsOf, filterRows, groupRows, sortRows } from './rows/row-model.js';
+import { allRows, facetsOf, filterRows, fitRows, groupRows, sortRows } from './rows/row-model.js';
 import { RowValues } from './rows/row-values.js';
 import type { FacetValue, GridColumn, GridSort } from './types.js';
 import { useColumns, type PlacedColumn } from './columns/use-columns.js';
@@ -19,6 +19,8 @@ export interface UseGridOptions<Row> {
   /** `server`: rows come sorted and filtered already. */
   readonly mode: 'memory' | 'server';
   readonly sort: readonly GridSort[];
+  /** The order that nobody chose: in it what fits a search best comes first. */
+  readonly firstSort?: readonly GridSort[] | undefined;
   readonly onSort: (sort: readonly GridSort[]) => void;
   readonly filters: readonly ColumnFilterState[];
   readonly onFilters: (filters: readonly ColumnFilterState[]) => void;
@@ -59,10 +61,12 @@ export function useGrid<Row>(options: UseGridOptions<Row>) {
     () => (memory ? filterRows(values, filters, search) : allRows(rows.length)),
     [memory, values, filters, search, rows.length],
   );
-  const ordered = useMemo(
-    () => (memory ? sortRows(values, filtered, sort) : filtered),
-    [memory, values, filtered, sort],
-  );
+  const fitsFirst = search !== '' && JSON.stringify(sort) === JSON.stringify(options.firstSort);
+  const ordered = useMemo(() => {
+    if (!memory) return filtered;
+    const sorted = sortRows(values, filtered, sort);
+    return fitsFirst ? fitRows(values, sorted, search) : sorted;
+  }, [memory, values, filtered, sort, fitsFirst, search]);
   const groupDesc = sort.find((rule) => rule.id === groupBy)?.desc ?? false;
   const groups = useMemo(
     () => (groupBy === '' ? undefined : groupRows(values, ordered, groupBy, { desc: groupDesc, ordered: !memory })),

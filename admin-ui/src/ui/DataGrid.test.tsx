@@ -85,6 +85,23 @@ it('finds rows by initial consonants while one types', async () => {
   expect(screen.getByText(/1건 표시/)).toBeDefined();
 });
 
+it('shows what begins with the search before what has it somewhere, until an order is chosen', async () => {
+  const hand = userEvent.setup({ delay: null });
+  const names = ['네오마이신', '이신', '옥시테트라사이클린', '이신정'];
+  show({ rows: names.map((name, index) => ({ code: `D${index}`, name, form: '정제', days: 1 })) });
+  const grid = await gridOf('약');
+  await hand.type(screen.getByRole('searchbox', { name: '약 검색' }), 'ㅇㅅ');
+  await waitFor(() => expect(cellsOf(grid, 1)).toEqual(['이신', '옥시테트라사이클린', '이신정', '네오마이신']));
+  await hand.clear(screen.getByRole('searchbox', { name: '약 검색' }));
+  await hand.type(screen.getByRole('searchbox', { name: '약 검색' }), '이신정');
+  await waitFor(() => expect(cellsOf(grid, 1)).toEqual(['이신정']));
+  await hand.clear(screen.getByRole('searchbox', { name: '약 검색' }));
+  await hand.type(screen.getByRole('searchbox', { name: '약 검색' }), '이신');
+  await waitFor(() => expect(cellsOf(grid, 1)).toEqual(['이신', '이신정', '네오마이신']));
+  await hand.click(within(grid).getByRole('button', { name: '코드' }));
+  await waitFor(() => expect(cellsOf(grid, 1)).toEqual(['네오마이신', '이신', '이신정']));
+});
+
 it('narrows the list of a heading by initial consonants and filters by what is chosen', async () => {
   const hand = userEvent.setup({ delay: null });
   show();

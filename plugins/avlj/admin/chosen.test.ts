@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fixedOf, paramsOf, readChosen, writeChosen, type Chosen } from './chosen.js';
+import { fixedOf, paramsOf, readChosen, withGrid, writeChosen, type Chosen } from './chosen.js';
 
 const name = fc.string({ minLength: 0, maxLength: 12 });
 const day = fc.constantFrom('', '2026-01-02', '2026-03-04');
@@ -40,4 +40,10 @@ it('lists and calls are narrowed alike, and who sees only own rows asks for no o
   expect(params['startDate']).not.toBe('');
   expect(paramsOf({ ...given, own: true }, true)['searchAll']).toBe('N');
   expect(paramsOf(given, false)['searchAll']).toBe('N');
+});
+
+it('stand in an address beside what its grid shows, whatever else is chosen', () => {
+  const before = new URLSearchParams('tab=guides&period=today&q=%EC%9D%B4&sort=-score&own=Y');
+  const next = withGrid(before, writeChosen({ ...readChosen(before), own: false, mark: 'LOW' }, 'guides'));
+  expect(Object.fromEntries(next)).toEqual({ tab: 'guides', period: 'today', mark: 'LOW', q: '이', sort: '-score' });
 });

@@ -45,6 +45,13 @@ function filterTest<Row>(
     passesValue(filter, kind, cells[index]) && (needle === undefined || values.cellHas(id, index, needle));
 }
 
+/** The rows that are or begin with what is searched for before those that have it somewhere, as a server answers them. */
+export function fitRows<Row>(values: RowValues<Row>, rows: RowIndexes, search: string): RowIndexes {
+  const needle = needleOf(search);
+  const fits = Uint8Array.from(rows, (index) => values.rowFit(index, needle));
+  return Uint32Array.from([0, 1, 2].flatMap((fit) => [...rows].filter((_, place) => fits[place] === fit)));
+}
+
 /** The rows in the order of several columns; equal ones stay in the given order, blanks are last either way. */
 export function sortRows<Row>(values: RowValues<Row>, rows: RowIndexes, sort: readonly GridSort[]): RowIndexes {
   let ordered = rows;

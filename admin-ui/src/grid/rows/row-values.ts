@@ -40,6 +40,17 @@ class SearchTexts {
     return this.initials[index]?.includes(text) ?? false;
   }
 
+  /** How well a row that has the needle answers it: 0 a whole text, 1 the beginning of one, 2 anything else. */
+  fit(index: number, { text, initials }: Needle): 0 | 1 | 2 {
+    this.fillTo(index + 1);
+    const folded = `${border}${this.folded[index] ?? ''}${border}`;
+    if (folded.includes(`${border}${text}${border}`)) return 0;
+    if (folded.includes(`${border}${text}`)) return 1;
+    if (!initials) return 2;
+    this.fillInitialsTo(index + 1);
+    return `${border}${this.initials[index] ?? ''}`.includes(`${border}${text}`) ? 1 : 2;
+  }
+
   /** Fills all, giving way after every slice. */
   *fill(): Generator<undefined, void> {
     for (let end = slice; end < this.length + slice; end += slice) {
@@ -114,6 +125,11 @@ export class RowValues<Row> {
   /** Whether any searched cell of a row has the needle. */
   rowHas(index: number, needle: Needle): boolean {
     return this.searched().has(index, needle);
+  }
+
+  /** How well a row that has the needle answers it, the best first. */
+  rowFit(index: number, needle: Needle): 0 | 1 | 2 {
+    return this.searched().fit(index, needle);
   }
 
   /** Makes what the first typed letter would otherwise wait for, a little at a time. */

@@ -105,6 +105,7 @@ export function GridPanel<Row>(props: GridPanelProps<Row>) {
     userId: user.userId,
     mode,
     ...query,
+    firstSort: firstQuery.sort,
     onSort: (sort) => onQuery({ ...query, sort }),
     onFilters: (filters) => onQuery({ ...query, filters }),
     hasDetail: useCallback(() => detail !== undefined, [detail]),
