@@ -4,9 +4,11 @@ import { test } from './support/test.js';
 import { chooseMenu, menuPaths, standsStill } from './support/walk.js';
 
 const main = (page: Page) => page.getByRole('main');
-/** What stands first on a page, where it has several: its grid, its box to search in, its days. */
+/** With groups it is a tree. Small tables of figures may stand above it. */
+const grid = (page: Page) => main(page).locator('[role=grid], [role=treegrid]').last();
+/** What a page asks by. */
 const parts = (page: Page) => ({
-  heading: main(page)
+  heading: grid(page)
     .getByRole('columnheader')
     .filter({ has: page.getByRole('button') })
     .first(),
@@ -50,20 +52,20 @@ test('whatever grid a menu has: a reload, and coming back, show what was asked f
   const faults: string[] = [];
   let grids = 0;
   const look = async (name: string, path: string) => {
-    if ((await main(page).getByRole('grid').count()) === 0) return;
+    if ((await grid(page).count()) === 0) return;
     grids += 1;
     await ask(page);
     const before = await shown(page);
     const address = page.url();
     await page.reload();
-    await expect(main(page).getByRole('grid').first()).toBeVisible();
+    await expect(grid(page)).toBeVisible();
     const reloaded = await shown(page);
     if (JSON.stringify(reloaded) !== JSON.stringify(before))
       faults.push(`${name}, reloaded: ${JSON.stringify(before)} became ${JSON.stringify(reloaded)}`);
     await chooseMenu(page, path === '/asmt' ? '/aicd' : '/asmt');
     await page.goBack();
     await expect(page).toHaveURL(address);
-    await expect(main(page).getByRole('grid').first()).toBeVisible();
+    await expect(grid(page)).toBeVisible();
     const back = await shown(page);
     if (JSON.stringify(back) !== JSON.stringify(before))
       faults.push(`${name}, come back to: ${JSON.stringify(before)} became ${JSON.stringify(back)}`);

@@ -51,7 +51,7 @@ function listenForQuestions(page: Page): () => string[] {
 /** Rows that stand as if they answered: not dimmed. */
 async function standing(page: Page): Promise<string[]> {
   return await main(page)
-    .getByRole('grid')
+    .locator('[role=grid], [role=treegrid]')
     .evaluateAll((grids) =>
       grids
         .filter((grid) => grid.getAttribute('aria-busy') !== 'true')
