@@ -126,7 +126,8 @@ test('without a connection every menu says so in place of waiting, and comes wit
   test.setTimeout(600_000);
   await signIn(page, USER);
   const questions = listenForQuestions(page);
-  const paths = await menuPaths(page);
+  // Home once more, which had its rows before.
+  const paths = [...(await menuPaths(page)), '/home'];
   const faults: string[] = [];
   let told = 0;
   await context.setOffline(true);
@@ -138,7 +139,8 @@ test('without a connection every menu says so in place of waiting, and comes wit
     await standsStill(page);
     const failed = questions();
     const rows = await standing(page);
-    if (rows.length > 0) faults.push(`${path}: ${rows.length} rows stand: ${rows[0]}`);
+    // What was asked for and answered before goes on standing where nobody asks anew.
+    if (rows.length > 0 && failed.length > 0) faults.push(`${path}: ${rows.length} rows stand: ${rows[0]}`);
     if ((await another(page).count()) > 0) told += 1;
     // A form that has all it needs can be filled in; the strip says that nothing is saved.
     else if (failed.length > 0 || (await main(page).getByRole('heading', { level: 1 }).count()) === 0)
@@ -146,7 +148,8 @@ test('without a connection every menu says so in place of waiting, and comes wit
   }
   await context.setOffline(false);
   await expect(strip(page)).toBeHidden();
-  // The last one had never been opened.
+  // One that had never been opened comes when it is asked for again.
+  await page.getByRole('navigation', { name: '주 메뉴' }).locator('a[href="/asys"]').click();
   await expect(async () => {
     if ((await another(page).count()) > 0) await another(page).first().click();
     await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible({ timeout: 5_000 });
