@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { inProject } from '../lib/project.js';
 
-/** Every text between quotes of the plugins' manifests and tables of words, and of home, of the shell and of the shared wizard. */
+/** Every text between quotes of the plugins' manifests and tables of words, and of home, of the shell, of grids and of the shared wizard. */
 function wordsOfScreens(): ReadonlySet<string> {
   const files = readdirSync(inProject('plugins'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -11,7 +11,7 @@ function wordsOfScreens(): ReadonlySet<string> {
         .filter((file) => /(^|[/\\])(plugin|messages.*)\.ts$/u.test(file))
         .map((file) => inProject('plugins', name, file)),
     );
-  const shared = ['home', 'record', 'shell'].map((part) => inProject('admin-ui', 'src', part, 'messages.ts'));
+  const shared = ['home', 'record', 'shell', 'grid'].map((part) => inProject('admin-ui', 'src', part, 'messages.ts'));
   const texts = [...files, ...shared].map((file) => readFileSync(file, 'utf8'));
   return new Set(texts.flatMap((text) => [...text.matchAll(/'([^'\n]+)'/gu)].map((match) => match[1] ?? '')));
 }
