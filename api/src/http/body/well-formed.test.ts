@@ -71,6 +71,38 @@ it.each([
   expect(() => assertWellFormed(input)).toThrow('요청 형식이 올바르지 않습니다.');
 });
 
+it.each([
+  '{"q":"a\\u0000b"}',
+  '{"q":"\\ud800"}',
+  '{"name":["\\u0000"]}',
+  '{"model":"M1","maker":"\\uDFFF"}',
+  '{"__proto__":"x"}',
+])('a filter of %s is refused before rows are read, a file of them too', async (filter) => {
+  const manager = await host.signIn('MANAGER01');
+  const asked = `filter=${encodeURIComponent(filter)}`;
+  const answers = [
+    await manager.get(`/rest/gadget?${asked}`),
+    await manager.get(`/rest/gadget/export.xlsx?${asked}`),
+    await manager.get(`/rest/ward?${asked}`),
+    await manager.get(`/rest/ward/export.xlsx?${asked}`),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400));
+});
+
+it.each([
+  ['a NUL', { rows: '[{"a":"x\\u0000"}]' }],
+  ['half a pair', { rows: '{"a":"\\uD83D"}' }],
+  ['a NUL, JSON within JSON', { rows: JSON.stringify({ a: '["\\u0000"]' }) }],
+])('JSON that comes as a text with %s is refused', (_, input) => {
+  expect(() => assertWellFormed(input)).toThrow('요청 형식이 올바르지 않습니다.');
+});
+
+it('takes JSON that comes as a text, whatever it escapes, and a text that only looks like it', () => {
+  expect(() =>
+    assertWellFormed({ a: '{"b":"\\ud83d\\ude00 \\u00e9 \\\\u0000"}', c: 'C:\\u0000', d: '[\\ud800', e: '"\\u0000' }),
+  ).not.toThrow();
+});
+
 it('takes every other text', () => {
   expect(() =>
     assertWellFormed({ a: '온약 😀 \n\t', b: [1, true, null, { c: '\u202e' }], d: undefined }),

@@ -67,8 +67,11 @@ async function send(
 ): Promise<void> {
   const cursor = db.query(new QueryStream(text, values, { batchSize: CURSOR_ROWS, rowMode: 'array' }));
   const plan = { name: sheetName(resource.label), columns: columns.map((column) => columnOf(resource, column)) };
-  const book = workbook(plan, rowsOf(resource, { columns, names }, cursor, breathe));
+  const rows = rowsOf(resource, { columns, names }, cursor, breathe);
   try {
+    // What the database refuses is refused before the first byte, which is the book's own.
+    const first = await rows.next();
+    const book = workbook(plan, begunWith(first, rows));
     await pipeline(Readable.from(book, { objectMode: false }), out);
   } finally {
     cursor.destroy();
@@ -99,6 +102,11 @@ async function* rowsOf(
     await breathe();
   }
   yield batch;
+}
+
+async function* begunWith<T>(first: IteratorResult<T, unknown>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
+  if (!first.done) yield first.value;
+  yield* rest;
 }
 
 type Item = Readonly<Record<string, unknown>>;

@@ -1,5 +1,6 @@
 import { OnyakError, parseRowId, type Resource, type SortRule } from '@onyak/core';
 import { z } from 'zod';
+import { assertWellFormed } from '../../http/body/well-formed.js';
 import { fieldCondition, searchText, type Operator } from '../query/field-condition.js';
 import { fitsField, HOSPITAL_KEY, type Condition, type PageQuery } from '../query/query.js';
 import { idHasHospital, isSortable } from '../query/columns.sql.js';
@@ -138,10 +139,14 @@ export function readJson<T>(text: unknown, schema: z.ZodType<T>): T | undefined 
   return parsed.data;
 }
 
+/** Names that every object has are none of a field. */
 function parseJson(text: string): unknown {
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     throw OnyakError.of('BAD_REQUEST', 'error.badRequest');
   }
+  assertWellFormed(value);
+  return value;
 }
