@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { finishedGuide } from './support/guide-steps.js';
-import { signIn } from './support/journey.js';
-import { writeSampleRecord } from './support/sample-record.js';
-import { test } from './support/test.js';
-import { chooseMenu, menuPaths, standsStill } from './support/walk.js';
+import { finishedGuide } from '../support/guide-steps.js';
+import { signIn } from '../support/journey.js';
+import { writeSampleRecord } from '../support/sample-record.js';
+import { test } from '../support/test.js';
+import { chooseMenu, menuPaths, standsStill } from '../support/walk.js';
 
 /** Has every menu, and an institution. */
 const USER = 'MANAGER01';

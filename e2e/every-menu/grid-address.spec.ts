@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { signIn } from './support/journey.js';
-import { test } from './support/test.js';
-import { chooseMenu, menuPaths, standsStill } from './support/walk.js';
+import { signIn } from '../support/journey.js';
+import { test } from '../support/test.js';
+import { chooseMenu, menuPaths, standsStill } from '../support/walk.js';
 
 const main = (page: Page) => page.getByRole('main');
 /** With groups it is a tree. Small tables of figures may stand above it. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { dataOf, finishedGuide, requestOf } from './support/guide-steps.js';
-import { expectNoInvisibleOverflow } from './support/overflow.js';
-import { writeSampleRecord } from './support/sample-record.js';
+import { dataOf, finishedGuide, requestOf } from '../support/guide-steps.js';
+import { expectNoInvisibleOverflow } from '../support/overflow.js';
+import { writeSampleRecord } from '../support/sample-record.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'onyak-layout-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
