@@ -71,6 +71,8 @@ test('whatever grid a menu has: a reload, and coming back, show what was asked f
       faults.push(`${name}, come back to: ${JSON.stringify(before)} became ${JSON.stringify(back)}`);
   };
   for (const path of await menuPaths(page)) {
+    // The rights of a group are a form: what is turned there waits to be saved, and the address says whose they are.
+    if (path === '/amgr') continue;
     await chooseMenu(page, path);
     await standsStill(page);
     const tabs = await main(page).getByRole('tab').count();

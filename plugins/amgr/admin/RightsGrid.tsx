@@ -96,7 +96,6 @@ export function RightsGrid({ rights, reach, editable }: RightsGridProps) {
     <DataGrid
       label={text('grid.label')}
       settingsKey="amgr.rights"
-      inAddress
       columns={columns}
       rows={rows}
       rowId={idOf}
