@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { mergedDataSchema } from '@onyak/core';
 import { createGuideClient } from '../guide-client.js';
 import { createModels } from '../../../workflows/src/llm/models.js';
-import { promptVersions } from '../../../workflows/src/llm/prompts.js';
+import { currentPrompt } from '../../../workflows/src/llm/prompts/index.js';
 import { readBlocks } from '../../../workflows/src/llm/untrusted.js';
 import { createHarness, HOSPITAL, quietRuntime, until, USER, type Harness } from './testing/harness.js';
 import {
@@ -75,7 +75,7 @@ test('a remote model writes the guide and the final text; the evaluation model s
      from llm_call where req_id = $1`,
     [reqId],
   );
-  expect(took).toMatchObject({ prompt_gen: promptVersions.guide, prompt_eval: promptVersions.evaluate });
+  expect(took).toMatchObject({ prompt_gen: currentPrompt('guide').version, prompt_eval: currentPrompt('evaluate').version });
   expect(node).toMatchObject({ ...took, score_accuracy: 9, score_helpfulness: 9 });
   const merged = mergedDataSchema.parse(node?.['merged_data']);
   expect(merged.faults).toEqual([]);

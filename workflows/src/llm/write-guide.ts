@@ -1,7 +1,8 @@
 import type { BaseMessage } from '@langchain/core/messages';
 import { guideSchema, type Guide, type GroundingFault } from '@onyak/core';
 import { texts } from '../messages.js';
-import { asMemory, guideMessages, promptVersions, repairMessages, type GuideConversation } from './prompts.js';
+import { asMemory, guideMessages, repairMessages, type GuideConversation } from './prompts.js';
+import { currentPrompt } from './prompts/index.js';
 import { badAnswer, callFailure, errorText } from './call-failure.js';
 import type { GuideModel } from './models.js';
 import { streamCall, type CallResult } from './stream-call.js';
@@ -43,12 +44,13 @@ export async function writeGuide(
 ): Promise<WrittenGuide> {
   const started = performance.now();
   const bound = model.json('guide', guideSchema);
+  const prompt = conversation.prompt ?? currentPrompt('guide');
   const turn = async (
     messages: readonly BaseMessage[],
   ): Promise<{ answer: string; guide: Guide | undefined; problems: readonly string[] }> => {
     options.onTurn();
     const result = await streamCall(bound, messages, options);
-    await options.record(callRecord('GEN', model, messages, result, promptVersions.guide));
+    await options.record(callRecord('GEN', model, messages, result, prompt.version));
     options.signal.throwIfAborted();
     const failure = callFailure(result, options.attempt);
     if (failure) throw failure;
@@ -75,7 +77,7 @@ export async function writeGuide(
   if (first.guide && (firstFaults.length === 0 || model.offline))
     return done(first.guide, firstFaults, messages, first.answer);
 
-  const repair = repairMessages(messages, first.answer, first.guide ? firstFaults : first.problems);
+  const repair = repairMessages(messages, first.answer, first.guide ? firstFaults : first.problems, prompt);
   const second = await turn(repair);
   if (second.guide) {
     const secondFaults = options.check(second.guide);

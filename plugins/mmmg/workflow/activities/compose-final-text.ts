@@ -3,11 +3,11 @@ import {
   callFailure,
   callRecord,
   cleanText,
+  currentPrompt,
   finalMessages,
   groundFinalText,
   groundGuide,
   guideMaterial,
-  promptVersions,
   streamCall,
 } from '@onyak/workflows/guidance';
 import { ApplicationFailure, attempt, type RequestRef, whileBeating } from '@onyak/workflows/kit';
@@ -59,7 +59,7 @@ export function composeFinalText(deps: ActivityDeps, args: RequestRef & { readon
         ...(deps.modelIdleMs === undefined ? {} : { idleMs: deps.modelIdleMs }),
       });
       await inRequest(args, (db) =>
-        saveLlmCall(db, args, args.seq, callRecord('FINAL', allowed, messages, answer, promptVersions.final)),
+        saveLlmCall(db, args, args.seq, callRecord('FINAL', allowed, messages, answer, currentPrompt('final').version)),
       );
       signal.throwIfAborted();
       const failure = callFailure(answer, attempt());
