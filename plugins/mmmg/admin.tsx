@@ -1,5 +1,6 @@
 import { defineAdmin } from '@onyak/admin-ui/kit';
-import { ModelSettings } from './admin/ModelSettings.js';
+import { ModelSettings } from './admin/models/ModelSettings.js';
+import { PromptsPage } from './admin/models/PromptsPage.js';
 import { GuideScreen } from './admin/GuideScreen.js';
 import { PatientGuides } from './admin/list/PatientGuides.js';
 import { WorkList } from './admin/list/WorkList.js';
@@ -9,6 +10,7 @@ export default defineAdmin({
   routes: [
     { path: '', element: RequestList },
     { path: 'models', element: ModelSettings },
+    { path: 'prompts', element: PromptsPage },
     { path: ':reqId', element: GuideScreen },
   ],
   panels: { studyPatient: PatientGuides },

@@ -9,6 +9,7 @@ import { historyCalls } from './requests/api-history.js';
 import { listCalls } from './requests/api-list.js';
 import { readAsked } from './requests/requests.sql.js';
 import { guideRequests } from './guide-requests.js';
+import { modelCalls } from './models/api-models.js';
 import { replayGuide } from './requests/api-replay.js';
 import { readKept } from './requests/archive.sql.js';
 
@@ -24,6 +25,7 @@ export default defineApi((host) => {
       ...historyCalls(environment),
       ...feedbackCalls(client, log),
       ...finalCalls(client, environment),
+      ...modelCalls(environment),
       whatIfCall(guideRequests, { engine: whatIfEngine(host), knownReactions, asked: readAsked }),
     ],
     // Without holding up what other plugins prepare.

@@ -8,5 +8,14 @@ export const guideRequests = defineRequestKind({
   workflow: 'guideWorkflow',
   idPrefix: 'mg-',
   queues: ['guide', 'llm'],
-  tables: ['guide_request', 'guide_screening', 'guide_node', 'guide_feedback', 'guide_text', 'guide_delivery'],
+  tables: [
+    'guide_request',
+    'guide_screening',
+    'guide_node',
+    'guide_feedback',
+    'guide_text',
+    'guide_delivery',
+    'guide_beside',
+    'llm_reservation',
+  ],
 });

@@ -1,11 +1,13 @@
 import { textsOf, type GuideStage, type Urgency } from '@onyak/core';
 import { finalMessages } from './final/messages-final.js';
+import { modelMessages } from './models/messages-models.js';
 import { listMessages } from './requests/messages-list.js';
 
 /** Words of the medication-guide menu: refusals of its calls and texts of its pages. */
 export const messages = {
   ...finalMessages,
   ...listMessages,
+  ...modelMessages,
   // What a user did, as the history of use shows it.
   'action.finalText': '최종 복약지도 조회',
   'action.composeFinal': '최종 복약지도 작성',
@@ -204,8 +206,6 @@ export const messages = {
   'notes.price': '값',
   'notes.won': '원',
   'notes.unknown': '-',
-  'models.title': '언어 모델 설정',
-  'models.open': '언어 모델 설정',
 
   'dataset.title': '약물 점검(DUR) 자료',
   'dataset.identifier': '식별번호',

@@ -3,8 +3,8 @@ import { defineResource, field } from '@onyak/core';
 const price = (label: string) => field.number({ label, required: true, min: 0, max: 100_000_000 });
 
 /**
- * What an institution allows its language models, from a day on: the newest that has begun holds. Before the first nothing
- * stands in and nothing is counted.
+ * What an institution allows its language models, from a day on: the newest that has begun holds. Before the first the configured
+ * model writes with the newest prompt, nothing stands in and nothing is limited.
  */
 export const llmPolicy = defineResource({
   name: 'llm-policy',
@@ -41,6 +41,20 @@ export const llmPolicy = defineResource({
       min: 0,
       max: 1_000_000,
       help: '비우면 한도가 없습니다.',
+    }),
+    promptGuide: field.option({
+      label: '복약지도 프롬프트 판',
+      emptyText: '최신 판',
+      options: [
+        { value: 'guide-5', label: 'guide-5' },
+        { value: 'guide-4', label: 'guide-4' },
+      ],
+      help: '비우면 가장 새로운 판으로 작성합니다. 판의 글은 프롬프트 목록에 있습니다.',
+    }),
+    moreModels: field.list({
+      label: '견주어 볼 수 있는 모델',
+      max: 20,
+      item: { model: field.text({ label: '모델', required: true, max: 200 }) },
     }),
     prices: field.list({
       label: '모델의 값',

@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createModels } from '../../../workflows/src/llm/models.js';
+import { currentPrompt, usablePrompt } from '../../../workflows/src/llm/prompts/index.js';
 import {
   startModelServer,
   type Answer,
   type ChatRequest,
   type ModelServer,
 } from '../../../workflows/src/testing/model-server.js';
-import { createHarness, HOSPITAL, quietRuntime, type Harness } from './testing/harness.js';
+import { createHarness, HOSPITAL, quietRuntime, until, type Harness } from './testing/harness.js';
 import { wellBehaved } from './testing/well-behaved.js';
 
 /** What an institution allows its language model: another stands in, and limits, only as it says. */
@@ -26,36 +27,32 @@ afterEach(async () => {
 });
 afterAll(() => onyak?.close());
 
-async function withModel(answer: (request: ChatRequest) => Answer) {
+async function withModel(answer: (request: ChatRequest) => Answer, judge?: string) {
   model = await startModelServer(answer);
   const models = createModels({
     OPENAI_BASE_URL: model.url,
     OPENAI_API_KEY: 'key',
     LLM_MODEL_GEN: 'tester-7b',
-    LLM_MODEL_EVAL: undefined,
+    LLM_MODEL_EVAL: judge,
   });
   workers = await onyak.startWorkers({ models });
   return model;
 }
 
 interface Allowed {
-  readonly model?: string;
   readonly standIn?: boolean;
   readonly monthlyBudget?: number | null;
   readonly hourlyCalls?: number | null;
+  readonly promptGuide?: string | null;
 }
 
-async function allow({
-  model: named = '',
-  standIn = false,
-  monthlyBudget = null,
-  hourlyCalls = null,
-}: Allowed): Promise<void> {
+async function allow(allowed: Allowed): Promise<void> {
+  const { standIn = false, monthlyBudget = null, hourlyCalls = null, promptGuide = null } = allowed;
   await onyak.select('delete from llm_policy where hospital_code = $1', [HOSPITAL]);
   await onyak.select(
-    `insert into llm_policy (hospital_code, starts_on, stand_in, monthly_budget, hourly_calls, model, prices)
+    `insert into llm_policy (hospital_code, starts_on, stand_in, monthly_budget, hourly_calls, prompt_guide, prices)
      values ($1, '2026-01-01', $2, $3, $4, $5, '[{"model":"tester-7b","priceIn":1000000,"priceOut":2000000}]')`,
-    [HOSPITAL, standIn, monthlyBudget, hourlyCalls, named || null],
+    [HOSPITAL, standIn, monthlyBudget, hourlyCalls, promptGuide],
   );
 }
 
@@ -115,16 +112,92 @@ test('calls of an hour are counted, those of the offline model not', async () =>
   expect(server.requests).toHaveLength(0);
 });
 
-test('the model that an institution names writes in place of the configured one', async () => {
-  await allow({ model: 'other-13b' });
-  const server = await withModel(wellBehaved);
+/** What a call of before sent and what the institution has spent, as the limits count it. */
+async function used() {
+  const [row] = await onyak.select(
+    `select count(*) filter (where model <> 'onyak-offline-1' and at > now() - interval '1 hour')::int as calls,
+       coalesce(sum(coalesce(tokens_in, 0) + 2 * coalesce(tokens_out, 0)) filter (where model = 'tester-7b'), 0)::int as spent,
+       (select sum(char_length(m ->> 'text'))::int from llm_call c, jsonb_array_elements(c.messages) m
+         where c.id = (select max(id) from llm_call where model = 'tester-7b' and purpose = 'GEN')) as characters
+     from llm_call where hospital_code = $1`,
+    [HOSPITAL],
+  );
+  return { calls: Number(row?.['calls']), spent: Number(row?.['spent']), characters: Number(row?.['characters']) };
+}
+
+/** Begins requests together, and waits until each has its guide or its refusal. */
+async function together(count: number): Promise<{ written: number; refused: string[] }> {
+  const ids = await Promise.all(Array.from({ length: count }, () => onyak.startRequest()));
+  await until(async () => {
+    const rows = await Promise.all(ids.map((reqId) => onyak.row(reqId)));
+    return rows.every(({ status }) => status === 'WAITING' || status === 'FAILED');
+  }, 'all of them');
+  const rows = await Promise.all(ids.map((reqId) => onyak.row(reqId)));
+  return {
+    written: rows.filter(({ status }) => status === 'WAITING').length,
+    refused: rows.flatMap(({ status, failure }) => (status === 'FAILED' ? [failure ?? ''] : [])),
+  };
+}
+
+/** An answer that is still being given while others ask. */
+const slowly = (request: ChatRequest): Answer => {
+  const answer = wellBehaved(request);
+  return answer.kind === 'text' ? { ...answer, pieceDelayMs: 60 } : answer;
+};
+
+test('texts that are written at once do not pass the calls of an hour together', async () => {
+  const server = await withModel(slowly);
+  await allow({ hourlyCalls: (await used()).calls + 2 });
+  const { written, refused } = await together(5);
+  expect(written).toBe(2);
+  expect(new Set(refused)).toEqual(
+    new Set(['이 기관의 한 시간 언어 모델 호출 한도를 다 썼습니다. 한 시간 뒤에 다시 시도해 주십시오.']),
+  );
+  expect(server.requests).toHaveLength(2);
+  expect(await onyak.select('select key from llm_reservation', [])).toEqual([]);
+});
+
+test('nor a budget: what a text that is being written may take is held until it has told what it took', async () => {
+  const server = await withModel(slowly);
+  const { spent, characters } = await used();
+  // Room for one text and a half, as long as nobody knows what the first will take.
+  await allow({ monthlyBudget: spent + 1.5 * (characters + 2 * 123) });
+  const { written, refused } = await together(3);
+  expect(written).toBe(1);
+  expect(new Set(refused)).toEqual(
+    new Set(['이 기관의 이번 달 언어 모델 예산을 다 썼습니다. 관리자에게 문의해 주십시오.']),
+  );
+  expect(server.requests).toHaveLength(1);
+  expect((await used()).spent).toBe(spent + 321 + 2 * 123);
+});
+
+test('a call that fails gives back what was held for it', async () => {
+  await withModel(() => ({ kind: 'refusal', text: 'no' }));
+  await allow({ hourlyCalls: (await used()).calls + 1 });
+  await onyak.untilStatus(await onyak.startRequest(), 'FAILED');
+  expect(await onyak.select('select key from llm_reservation', [])).toEqual([]);
+});
+
+test('a judge for whom no call is left leaves the guide unjudged, not failed', async () => {
+  const server = await withModel(wellBehaved, 'judge-70b');
+  await allow({ hourlyCalls: (await used()).calls + 1 });
   const reqId = await onyak.startRequest();
   await onyak.untilStatus(reqId, 'WAITING');
-  expect(await onyak.node(reqId, 1)).toMatchObject({ llm_model_gen: 'other-13b', stood_in_for: null });
-  expect(server.requests.map(({ model: asked }) => asked)).toEqual(['other-13b']);
-  await allow({ model: 'onyak-offline-1' });
-  const offline = await onyak.startRequest();
-  await onyak.untilStatus(offline, 'WAITING');
-  expect(await onyak.node(offline, 1)).toMatchObject({ llm_model_gen: 'onyak-offline-1', stood_in_for: null });
   expect(server.requests).toHaveLength(1);
+  expect(await onyak.node(reqId, 1)).toMatchObject({ status: 'READY', score_helpfulness: null });
+});
+
+test('an institution writes with the words of the prompt that it has chosen, another with the newest', async () => {
+  await allow({ promptGuide: 'guide-4' });
+  const server = await withModel(wellBehaved);
+  const chosen = await onyak.startRequest();
+  await onyak.untilStatus(chosen, 'WAITING');
+  expect(await onyak.node(chosen, 1)).toMatchObject({ prompt_gen: 'guide-4' });
+  const system = server.requests[0]?.messages[0]?.content ?? '';
+  expect(system).toBe(usablePrompt('guide', 'guide-4')?.turns.SYSTEM);
+  // What no guide is written with any more holds nowhere.
+  await allow({ promptGuide: null });
+  const newest = await onyak.startRequest();
+  await onyak.untilStatus(newest, 'WAITING');
+  expect(await onyak.node(newest, 1)).toMatchObject({ prompt_gen: currentPrompt('guide').version });
 });

@@ -75,7 +75,10 @@ test('a remote model writes the guide and the final text; the evaluation model s
      from llm_call where req_id = $1`,
     [reqId],
   );
-  expect(took).toMatchObject({ prompt_gen: currentPrompt('guide').version, prompt_eval: currentPrompt('evaluate').version });
+  expect(took).toMatchObject({
+    prompt_gen: currentPrompt('guide').version,
+    prompt_eval: currentPrompt('evaluate').version,
+  });
   expect(node).toMatchObject({ ...took, score_accuracy: 9, score_helpfulness: 9 });
   const merged = mergedDataSchema.parse(node?.['merged_data']);
   expect(merged.faults).toEqual([]);

@@ -43,7 +43,9 @@ export interface Judgement {
 
 export interface JudgeOptions {
   readonly signal: AbortSignal;
-  readonly record: (call: LlmCallRecord) => Promise<void>;
+  /** Asked before a call; false: the institution's limits are used up, and the call is not made. @param key tells calls of one guide apart */
+  readonly reserve?: (key: string, messages: readonly BaseMessage[]) => Promise<boolean>;
+  readonly record: (call: LlmCallRecord, key: string) => Promise<void>;
   readonly idleMs?: number;
 }
 
@@ -75,7 +77,9 @@ export async function judgeGuide(
       new SystemMessage(system),
       new HumanMessage(fillTurn(prompt, criterion, { data })),
     ];
-    const runs = await Promise.all(Array.from({ length: RUNS }, () => run(model, messages, ids, options)));
+    const runs = await Promise.all(
+      Array.from({ length: RUNS }, (_, at) => run(model, messages, ids, `${criterion}:${at}`, options)),
+    );
     const byFinding = new Map<string, Verdict[]>();
     memory.push({ type: 'USER', text: fillTurn(prompt, criterion, { data: '' }).trim() });
     for (const { text, items } of runs) {
@@ -101,10 +105,12 @@ async function run(
   model: GuideModel,
   messages: readonly BaseMessage[],
   ids: ReadonlySet<string>,
+  key: string,
   options: JudgeOptions,
 ): Promise<{ text: string; items: [string, Verdict][] }> {
+  if ((await options.reserve?.(key, messages)) === false) return { text: '', items: [] };
   const result = await streamCall(model.json('verdict', verdictSchema), messages, options);
-  await options.record(callRecord('EVAL', model, messages, result, currentPrompt('evaluate').version));
+  await options.record(callRecord('EVAL', model, messages, result, currentPrompt('evaluate').version), key);
   options.signal.throwIfAborted();
   const parsed =
     result.error === null && result.finishReason === 'stop' ? verdictSchema.safeParse(tryJson(result.text)) : undefined;

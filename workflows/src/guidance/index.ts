@@ -20,6 +20,7 @@ export type { LlmCallRecord } from '../llm/call-record.js';
 export { GuideTextStream } from '../llm/guide-text-stream.js';
 export { guideMaterial } from '../llm/material.js';
 export { plainGuide } from '../llm/offline/compose-guide.js';
+export { OFFLINE_MODEL } from '../llm/model-names.js';
 export { createModels, offlineModel, type GuideModel, type Models } from '../llm/models.js';
 export { asMemory, finalMessages } from '../llm/prompts.js';
 export { currentPrompt, usablePrompt, type PromptVersion } from '../llm/prompts/index.js';

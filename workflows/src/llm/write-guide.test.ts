@@ -115,6 +115,24 @@ test('an answer with grounding faults gets a second turn, and the better one win
   expect(await outcome).toMatchObject({ faults: [], guide: { overview: goodGuide.overview } });
 });
 
+test('a repair that the limits leave no call for is left out, a first turn is not written', async () => {
+  const used = ApplicationFailure.nonRetryable('한도를 다 썼습니다.', 'ModelLimit');
+  let calls = 0;
+  const {
+    outcome,
+    server: { requests },
+  } = await generate(() => ({ kind: 'text', text: good }), {
+    check: () => [{ check: 'DRUG', at: 'overview', text: '', message: '' }],
+    reserve: () => ((calls += 1) > 1 ? Promise.reject(used) : Promise.resolve()),
+  });
+  expect((await outcome).guide).toEqual(goodGuide);
+  expect(requests).toHaveLength(1);
+  await server?.close();
+  const none = await generate(() => ({ kind: 'text', text: good }), { reserve: () => Promise.reject(used) });
+  expect(await failureOf(none.outcome)).toMatchObject({ type: 'ModelLimit' });
+  expect(none.server.requests).toHaveLength(0);
+});
+
 test('a refusal is final', async () => {
   const { outcome, calls } = await generate(() => ({ kind: 'refusal', text: 'I cannot' }));
   expect(await failureOf(outcome)).toMatchObject({

@@ -1,4 +1,5 @@
 import type { BaseMessage } from '@langchain/core/messages';
+import { ApplicationFailure } from '@temporalio/common';
 import { guideSchema, type Guide, type GroundingFault } from '@onyak/core';
 import { texts } from '../messages.js';
 import { asMemory, guideMessages, repairMessages, type GuideConversation } from './prompts.js';
@@ -13,6 +14,8 @@ export interface WriteOptions {
   readonly signal: AbortSignal;
   /** The activity's attempt, 1 first. */
   readonly attempt: number;
+  /** Called before a turn is sent. @throws ApplicationFailure ModelLimit: of a first turn it ends the writing, a repair is then left out. */
+  readonly reserve?: (messages: readonly BaseMessage[]) => Promise<void>;
   /** Called before a turn's first word: what was shown of the turn before is void. */
   readonly onTurn: () => void;
   readonly onText: (piece: string) => void;
@@ -48,6 +51,7 @@ export async function writeGuide(
   const turn = async (
     messages: readonly BaseMessage[],
   ): Promise<{ answer: string; guide: Guide | undefined; problems: readonly string[] }> => {
+    await options.reserve?.(messages);
     options.onTurn();
     const result = await streamCall(bound, messages, options);
     await options.record(callRecord('GEN', model, messages, result, prompt.version));
@@ -78,8 +82,12 @@ export async function writeGuide(
     return done(first.guide, firstFaults, messages, first.answer);
 
   const repair = repairMessages(messages, first.answer, first.guide ? firstFaults : first.problems, prompt);
-  const second = await turn(repair);
-  if (second.guide) {
+  const second = await turn(repair).catch((error: unknown) => {
+    // What the checks mark is left out of the guide all the same.
+    if (first.guide && isLimit(error)) return undefined;
+    throw error;
+  });
+  if (second?.guide) {
     const secondFaults = options.check(second.guide);
     if (!first.guide || secondFaults.length <= firstFaults.length)
       return done(second.guide, secondFaults, repair, second.answer);
@@ -87,6 +95,8 @@ export async function writeGuide(
   if (first.guide) return done(first.guide, firstFaults, messages, first.answer);
   throw badAnswer(texts.modelMalformed, 'Malformed', options.attempt);
 }
+
+const isLimit = (error: unknown) => error instanceof ApplicationFailure && error.type === 'ModelLimit';
 
 /** The guide of an answer, its texts cleaned; or what is wrong with it, by path. */
 function parseGuide(text: string): { readonly guide: Guide | undefined; readonly problems: readonly string[] } {

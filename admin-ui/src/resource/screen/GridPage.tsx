@@ -44,7 +44,7 @@ interface GridPageProps extends ResourceScreenProps {
 }
 
 /** The page of a list: what stands around its grid, and what is done with its rows. */
-export function GridPage({ resource, title, menu, place, go, scope }: GridPageProps) {
+export function GridPage({ resource, title, menu, place, go, scope, above, actions: more, onWritten }: GridPageProps) {
   const { user, f1 } = useSession();
   const { query } = place;
   const { selectedIds, onSelect } = useListContext<StoredRecord>();
@@ -54,7 +54,11 @@ export function GridPage({ resource, title, menu, place, go, scope }: GridPagePr
   const seesAll = f1(menu);
   const read = useResourceRows();
   const toast = useToast();
-  const refresh = useResourceRefresh(resource);
+  const readAgain = useResourceRefresh(resource);
+  const refresh = useCallback(async () => {
+    onWritten?.();
+    await readAgain();
+  }, [onWritten, readAgain]);
   const { actions } = resource;
   // Buttons of plugins act on chosen rows, also where the definition's own do nothing.
   const hasButtons = usePanels(`${resource.name}.toolbar`).length > 0;
@@ -136,6 +140,7 @@ export function GridPage({ resource, title, menu, place, go, scope }: GridPagePr
       busy={list.stale || list.loading}
       actions={
         <>
+          {more}
           {canWrite && (
             <FormControlLabel
               control={<Switch size="small" checked={editing} onChange={(event) => setEditing(event.target.checked)} />}
@@ -165,6 +170,7 @@ export function GridPage({ resource, title, menu, place, go, scope }: GridPagePr
         )
       }
     >
+      {above}
       <ResourceGrid
         resource={resource}
         list={list}

@@ -1,5 +1,5 @@
 import { inMode, type Resource } from '@onyak/core';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useLate } from '../../net/use-late.js';
 import { useSession } from '../../session/session.js';
 import { ErrorState, LoadingState } from '../../ui/page/states.js';
@@ -11,6 +11,12 @@ export interface ResourceScreenProps {
   readonly title: string;
   /** Code of the plugin whose menu it is: its f1 function decides about other users' rows, and about changes where the definition says so. */
   readonly menu: string;
+  /** Over the list: what its rows come to. */
+  readonly above?: ReactNode;
+  /** Beside the buttons of the page. */
+  readonly actions?: ReactNode;
+  /** Called when a row was added, changed or deleted. */
+  readonly onWritten?: () => void;
 }
 
 /** A whole master screen from a definition; who may not change its rows sees nothing to change them with. */

@@ -14,7 +14,7 @@ import {
 import { useId, useState } from 'react';
 import { text } from '../shared.js';
 import type { ChangeKind, ComparedRow, ComparedSentence } from './compare-guides.js';
-import type { WordPiece } from './diff-words.js';
+import { ComparedText } from './ComparedText.js';
 
 const looks = {
   CHANGED: { tone: 'moderate', icon: 'Difference' },
@@ -65,8 +65,8 @@ export function CompareRow({ row, byId, harms }: CompareRowProps) {
           gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
         }}
       >
-        <Side label={text('compare.before')} sentence={before} pieces={pieces} side="before" />
-        <Side label={text('compare.after')} sentence={after} pieces={pieces} side="after" />
+        <ComparedText label={text('compare.before')} said={before?.text ?? null} pieces={pieces} side="before" />
+        <ComparedText label={text('compare.after')} said={after?.text ?? null} pieces={pieces} side="after" />
       </Box>
       {open && (
         <Stack id={listId} sx={{ gap: 1.5, mt: 1 }}>
@@ -83,49 +83,6 @@ export function CompareRow({ row, byId, harms }: CompareRowProps) {
 function placeOf(sentence: ComparedSentence | null): string {
   if (!sentence) return '';
   return [sentence.heading, text(`compare.kind.${sentence.kind}`)].filter((part) => part !== '').join(' · ');
-}
-
-function Side({
-  label,
-  sentence,
-  pieces,
-  side,
-}: {
-  readonly label: string;
-  readonly sentence: ComparedSentence | null;
-  readonly pieces: readonly WordPiece[];
-  readonly side: 'before' | 'after';
-}) {
-  return (
-    <Box role="group" aria-label={label} sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-      {!sentence && (
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          {text('compare.absent')}
-        </Box>
-      )}
-      {sentence && pieces.length === 0 && sentence.text}
-      {sentence &&
-        pieces
-          .filter((piece) => piece.side === 'both' || piece.side === side)
-          .map((piece, index) => {
-            // Pieces of a finished text never move: their place is their identity.
-            const place = `${side}-${index}`;
-            if (piece.side === 'both') return <span key={place}>{piece.text}</span>;
-            return (
-              <Box
-                key={place}
-                component={side === 'before' ? 'del' : 'ins'}
-                sx={(theme) => {
-                  const tone = side === 'before' ? theme.onyak.contraindicated : theme.onyak.fine;
-                  return { bgcolor: tone.soft, color: tone.main };
-                }}
-              >
-                {piece.text}
-              </Box>
-            );
-          })}
-    </Box>
-  );
 }
 
 function Evidence({ finding, harms }: { readonly finding: Finding; readonly harms: readonly Harm[] }) {

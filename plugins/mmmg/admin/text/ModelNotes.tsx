@@ -1,5 +1,5 @@
 import { overviewParts, type GuideNode, type MergedData } from '@onyak/core';
-import { KeyValue, Notice, Section, Stack, Typography } from '@onyak/admin-ui/kit';
+import { KeyValue, Link, Notice, Section, Stack, Typography } from '@onyak/admin-ui/kit';
 import { text } from '../shared.js';
 import { faultsAt } from '../sentences.js';
 import { isOfflineModel } from '../history/tree.js';
@@ -46,7 +46,14 @@ const orUnknown = (value: number | null | undefined, unit: string): string =>
 function madeBy({ llmModelGen, llmTempGen, responseTimeGen, took }: GuideNode) {
   return [
     { label: text('notes.model'), value: llmModelGen || text('notes.unknown') },
-    { label: text('notes.prompt'), value: took?.prompt || text('notes.unknown') },
+    {
+      label: text('notes.prompt'),
+      value: took?.prompt ? (
+        <Link to={`/mmmg/prompts?version=${encodeURIComponent(took.prompt)}`}>{took.prompt}</Link>
+      ) : (
+        text('notes.unknown')
+      ),
+    },
     { label: text('notes.temperature'), value: orUnknown(llmTempGen, '') },
     { label: text('notes.seconds'), value: orUnknown(responseTimeGen, text('notes.second')) },
     { label: text('notes.tokensIn'), value: orUnknown(took?.tokensIn, '') },

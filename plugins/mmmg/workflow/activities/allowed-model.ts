@@ -1,9 +1,14 @@
-import { fillMessage } from '@onyak/core';
-import { offlineModel, type GuideModel } from '@onyak/workflows/guidance';
+import {
+  currentPrompt,
+  offlineModel,
+  usablePrompt,
+  type GuideModel,
+  type PromptVersion,
+} from '@onyak/workflows/guidance';
 import { ApplicationFailure, attempt, type RequestRef } from '@onyak/workflows/kit';
-import { readPolicy, type Policy, type Took } from '../store/policy.sql.js';
-import { texts } from '../texts.js';
+import { readPolicy, type Policy, type ReservedCall, type Took } from '../store/policy.sql.js';
 import type { ActivityDeps } from './context.js';
+import { limitOf, meterOf, type Meter } from './meter.js';
 
 /** Failures that say that the model cannot be reached now; what it refused or got wrong is no reason to take another. */
 const down: readonly string[] = ['ModelUnavailable', 'ModelSilent', 'RateLimited'];
@@ -15,45 +20,43 @@ interface Written<W> extends Took {
   readonly model: GuideModel;
 }
 
+/** What writes a text: the model, where its calls are counted, and the words of the guide's prompt that the institution has chosen. */
+export interface Writer {
+  readonly model: GuideModel;
+  readonly meter: Meter;
+  readonly prompt: PromptVersion;
+}
+
+type Target = RequestRef & { readonly seq: number };
+
+/** The words that an institution has chosen; the newest where it has not, or where no guide is written with those any more. */
+const chosenPrompt = ({ promptGuide }: Policy): PromptVersion =>
+  (promptGuide === null ? undefined : usablePrompt('guide', promptGuide)) ?? currentPrompt('guide');
+
 /**
- * Has a text written by the model of the institution, else the configured one, within what the institution allows; where it allows that too, by the offline model
+ * Has a text written by the configured model within what the institution allows; where it allows that too, by the offline model
  * when the other cannot be reached or the limits are used up, and tells for which it stood in and why.
  * @throws ApplicationFailure where nothing may stand in.
  */
 export async function writeAllowed<W>(
-  { inRequest, models }: Pick<ActivityDeps, 'inRequest' | 'models'>,
-  ref: RequestRef,
-  write: (model: GuideModel) => Promise<W>,
+  deps: Pick<ActivityDeps, 'inRequest' | 'models'>,
+  ref: Target,
+  purpose: ReservedCall['purpose'],
+  write: (writer: Writer) => Promise<W>,
 ): Promise<Written<W>> {
-  const offline = offlineModel();
-  const policy = await inRequest(ref, (db) => readPolicy(db, ref, offline.name));
-  const wanted = policy.model === null ? models.generation : models.named(policy.model);
-  const instead = async (reason: 'DOWN' | 'BUDGET' | 'RATE') => ({
-    written: await write(offline),
-    model: offline,
-    standIn: { model: wanted?.name ?? policy.model ?? '', reason },
-  });
-  if (!wanted) {
-    if (policy.standIn) return instead('DOWN');
-    throw ApplicationFailure.nonRetryable(texts.noServer, 'ModelLimit');
-  }
-  if (wanted.offline) return { written: await write(wanted), model: wanted, standIn: null };
-  const used = usedUp(policy);
-  if (used) {
-    if (policy.standIn) return instead(used);
-    throw ApplicationFailure.nonRetryable(fillMessage(texts.limits[used], {}), 'ModelLimit');
-  }
+  const wanted = deps.models.generation;
+  const policy = await deps.inRequest(ref, (db) => readPolicy(db, ref));
+  const prompt = chosenPrompt(policy);
+  const by = (model: GuideModel) => write({ model, prompt, meter: meterOf(deps, ref, model, purpose, policy.limited) });
+  if (wanted.offline) return { written: await by(wanted), model: wanted, standIn: null };
   try {
-    return { written: await write(wanted), model: wanted, standIn: null };
+    return { written: await by(wanted), model: wanted, standIn: null };
   } catch (error) {
-    const isDown = error instanceof ApplicationFailure && down.includes(error.type ?? '');
-    if (!isDown || !policy.standIn || attempt() < TRIES) throw error;
-    return instead('DOWN');
+    const reason = limitOf(error) ?? (isDown(error) && attempt() >= TRIES ? 'DOWN' : undefined);
+    if (!reason || !policy.standIn) throw error;
+    const offline = offlineModel();
+    return { written: await by(offline), model: offline, standIn: { model: wanted.name, reason } };
   }
 }
 
-/** Limits are asked before a text is begun: texts that are written at once may pass them together by what each takes. */
-function usedUp({ monthlyBudget, hourlyCalls, spent, calls }: Policy): 'BUDGET' | 'RATE' | undefined {
-  if (monthlyBudget !== null && spent >= monthlyBudget) return 'BUDGET';
-  return hourlyCalls !== null && calls >= hourlyCalls ? 'RATE' : undefined;
-}
+const isDown = (error: unknown) => error instanceof ApplicationFailure && down.includes(error.type ?? '');

@@ -13,11 +13,11 @@ import {
 import { ApplicationFailure, attempt, type RequestRef, whileBeating } from '@onyak/workflows/kit';
 import { texts } from '../texts.js';
 import { loadFinalText, saveFinalText } from '../store/final-text.sql.js';
-import { saveLlmCall } from '../store/llm-calls.sql.js';
 import { loadMerged } from '../store/nodes.sql.js';
 import { identifiersOf, loadRequest, loadScreening } from '../store/requests.sql.js';
 import { writeAllowed } from './allowed-model.js';
 import { tellStage, type ActivityDeps } from './context.js';
+import { charactersOf } from './meter.js';
 import { TextEvents } from './text-events.js';
 
 /**
@@ -51,16 +51,15 @@ export function composeFinalText(deps: ActivityDeps, args: RequestRef & { readon
     const { guide } = groundGuide(work.guide, context);
     const shown = new TextEvents(inRequest, args, args.seq, 'FINAL');
     const messages = finalMessages(guide, material);
-    const { written: result, model } = await writeAllowed(deps, args, async (allowed) => {
+    const { written: result, model } = await writeAllowed(deps, args, 'FINAL', async ({ model: allowed, meter }) => {
+      await meter.reserve({ key: '', characters: charactersOf(messages) });
       shown.restart();
       const answer = await streamCall(allowed.text(), messages, {
         signal,
         onText: (piece) => shown.push(piece),
         ...(deps.modelIdleMs === undefined ? {} : { idleMs: deps.modelIdleMs }),
       });
-      await inRequest(args, (db) =>
-        saveLlmCall(db, args, args.seq, callRecord('FINAL', allowed, messages, answer, currentPrompt('final').version)),
-      );
+      await meter.record(callRecord('FINAL', allowed, messages, answer, currentPrompt('final').version));
       signal.throwIfAborted();
       const failure = callFailure(answer, attempt());
       if (failure) throw failure;

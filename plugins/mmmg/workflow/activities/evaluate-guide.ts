@@ -3,19 +3,21 @@ import { guideMaterial, judgeGuide, mergedData } from '@onyak/workflows/guidance
 import { ApplicationFailure, type RequestRef, stepKey, whileBeating } from '@onyak/workflows/kit';
 import { texts } from '../texts.js';
 import { writeEvent } from '../store/events.sql.js';
-import { saveLlmCall } from '../store/llm-calls.sql.js';
 import { loadMerged, saveEvaluation } from '../store/nodes.sql.js';
 import { identifiersOf, loadRequest, loadScreening, setProgress } from '../store/requests.sql.js';
+import { readPolicy } from '../store/policy.sql.js';
 import { tellStage, type ActivityDeps } from './context.js';
+import { charactersOf, limitOf, meterOf, type Meter, type Reserved } from './meter.js';
 
 /** EVALUATE: the deterministic checks, the evaluation model on top where there is one; then the node is READY and the request waits. */
 export function evaluateGuide(deps: ActivityDeps, args: RequestRef & { readonly seq: number }): Promise<void> {
   return whileBeating(async (signal) => {
     const { inRequest, models } = deps;
-    const { request, screening, merged } = await inRequest(args, async (db) => {
+    const { request, screening, merged, limited } = await inRequest(args, async (db) => {
       await setProgress(db, args, 'EVALUATE', 'RUNNING');
       await tellStage(db, args, 'EVALUATE', 'STARTED', args.seq);
       return {
+        limited: (await readPolicy(db, args)).limited,
         request: await loadRequest(db, args),
         screening: await loadScreening(db, args),
         merged: await loadMerged(db, args, args.seq),
@@ -25,11 +27,13 @@ export function evaluateGuide(deps: ActivityDeps, args: RequestRef & { readonly 
     const { vocabulary } = await deps.knowledge.active();
     const material = guideMaterial(screening, request.payload);
     const written = merged.written ?? merged.guide;
+    const meter = models.evaluation && meterOf(deps, args, models.evaluation, 'EVAL', limited);
     const judgement =
-      models.evaluation && material.findings.length > 0
+      models.evaluation && meter && material.findings.length > 0
         ? await judgeGuide(models.evaluation, material, written, {
             signal,
-            record: (call) => inRequest(args, (db) => saveLlmCall(db, args, args.seq, call)),
+            reserve: (key, messages) => mayCall(meter, { key, characters: charactersOf(messages) }),
+            record: (call, key) => meter.record(call, key),
             ...(deps.modelIdleMs === undefined ? {} : { idleMs: deps.modelIdleMs }),
           })
         : null;
@@ -55,4 +59,15 @@ export function evaluateGuide(deps: ActivityDeps, args: RequestRef & { readonly 
       await tellStage(db, args, 'WAIT', 'STARTED', args.seq);
     });
   });
+}
+
+/** A judge that the limits leave no call for leaves "not evaluated": it never fails a guide. */
+async function mayCall(meter: Meter, call: Reserved): Promise<boolean> {
+  try {
+    await meter.reserve(call);
+    return true;
+  } catch (error) {
+    if (limitOf(error)) return false;
+    throw error;
+  }
 }

@@ -18,13 +18,13 @@ import {
 } from '@onyak/workflows/kit';
 import { texts } from '../texts.js';
 import { writeEvent } from '../store/events.sql.js';
-import { saveLlmCall } from '../store/llm-calls.sql.js';
 import { acceptFeedback, loadFeedback } from '../store/feedback.js';
 import { beginNode, loadFeedbackPath, loadMerged, saveGeneration } from '../store/nodes.sql.js';
 import { identifiersOf, loadRequest, loadScreening, setProgress } from '../store/requests.sql.js';
 import { saveTook } from '../store/policy.sql.js';
 import { writeAllowed } from './allowed-model.js';
 import { tellStage, type ActivityDeps } from './context.js';
+import { charactersOf } from './meter.js';
 import { TextEvents } from './text-events.js';
 
 export interface GenerateArgs extends RequestRef {
@@ -47,10 +47,10 @@ export function generateGuide(deps: ActivityDeps, args: GenerateArgs): Promise<v
     const previous = work.previous && groundGuide(work.previous, context).guide;
     const shown = new TextEvents(inRequest, args, args.seq, 'GUIDE');
     let reader = new GuideTextStream();
-    const { written, model, standIn } = await writeAllowed(deps, args, (allowed) =>
+    const { written, model, standIn } = await writeAllowed(deps, args, 'GEN', ({ model: allowed, meter, prompt }) =>
       writeGuide(
         allowed,
-        { material, previous, feedbacks: work.feedbacks },
+        { prompt, material, previous, feedbacks: work.feedbacks },
         {
           signal,
           attempt: attempt(),
@@ -61,7 +61,8 @@ export function generateGuide(deps: ActivityDeps, args: GenerateArgs): Promise<v
           },
           onText: (piece) => shown.push(reader.push(piece)),
           check: (guide) => checkGuide(guide, context),
-          record: (call) => inRequest(args, (db) => saveLlmCall(db, args, args.seq, call)),
+          reserve: (messages) => meter.reserve({ key: '', characters: charactersOf(messages) }),
+          record: (call) => meter.record(call),
         },
       ),
     );

@@ -1,47 +1,100 @@
 import { readRows, type RequestRef, type WorkerDatabase } from '@onyak/workflows/kit';
 import { z } from 'zod';
+import { inForce, priceOf, usedOf } from '../../models/in-force.sql.js';
 
 const policySchema = z.object({
-  /** The model that is to write; null: the one that is configured. */
-  model: z.string().nullable(),
   standIn: z.boolean(),
-  monthlyBudget: z.number().nullable(),
-  hourlyCalls: z.number().nullable(),
-  /** Won of this month (Korea's), by the prices that are written down now. */
-  spent: z.number(),
-  /** Calls of remote models within the last hour. */
-  calls: z.number(),
+  limited: z.boolean(),
+  /** Version of the guide's prompt; null for the newest. */
+  promptGuide: z.string().nullable(),
+  /** Models besides the first that may write a text beside a version. */
+  more: z.array(z.object({ model: z.string() })),
 });
 export type Policy = z.infer<typeof policySchema>;
 
-/** What an institution without a row allows: the model that is configured, and no other. */
-const none: Policy = { model: null, standIn: false, monthlyBudget: null, hourlyCalls: null, spent: 0, calls: 0 };
+/** What an institution without a row allows: the model that is configured with the newest words, and no other. */
+const none: Policy = { standIn: false, limited: false, promptGuide: null, more: [] };
 
-/** What holds today in Korea of the institution `hospital`. */
-const inForce = (hospital: string) =>
-  `(select * from llm_policy where hospital_code = ${hospital} and starts_on <= (now() at time zone 'Asia/Seoul')::date
-    order by starts_on desc limit 1)`;
-
-/** Won for the tokens of a call `c`, by the list `prices`. */
-const priceOf = (prices: string, tokensIn: string, tokensOut: string, model: string) =>
-  `(select (coalesce(${tokensIn}, 0) * (p ->> 'priceIn')::double precision + coalesce(${tokensOut}, 0) * (p ->> 'priceOut')::double precision) / 1000000
-    from jsonb_array_elements(coalesce(${prices}, '[]')) p where p ->> 'model' = ${model} limit 1)`;
-
-/** What the institution of a request allows, and what it has used. @param offline the model that costs nothing and is no call */
-export async function readPolicy(db: WorkerDatabase, ref: RequestRef, offline: string): Promise<Policy> {
+/** What the institution of a request allows. */
+export async function readPolicy(db: WorkerDatabase, ref: RequestRef): Promise<Policy> {
   const [row] = await readRows(
     db,
     policySchema,
-    `select nullif(l.model, '') as model, coalesce(l.stand_in, false) as "standIn", l.monthly_budget::double precision as "monthlyBudget",
-       l.hourly_calls::double precision as "hourlyCalls",
-       coalesce((select sum(${priceOf('l.prices', 'c.tokens_in', 'c.tokens_out', 'c.model')}) from llm_call c
-         where c.hospital_code = $1 and c.at >= date_trunc('month', now() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'), 0) as spent,
-       (select count(*) from llm_call c
-         where c.hospital_code = $1 and c.at > now() - interval '1 hour' and c.model <> $2)::double precision as calls
+    `select coalesce(l.stand_in, false) as "standIn", l.monthly_budget is not null or l.hourly_calls is not null as limited,
+       nullif(l.prompt_guide, '') as "promptGuide", coalesce(l.more_models, '[]') as more
      from ${inForce('$1')} l`,
-    [ref.hospitalCode, offline],
+    [ref.hospitalCode],
   );
   return row ?? none;
+}
+
+export interface ReservedCall {
+  /** The same for every attempt at the same call. */
+  readonly key: string;
+  readonly model: string;
+  readonly purpose: 'GEN' | 'EVAL' | 'FINAL';
+  /** Characters that are sent: about as many tokens in Korean, never many fewer. */
+  readonly characters: number;
+}
+
+const usedSchema = z.object({
+  monthlyBudget: z.number().nullable(),
+  hourlyCalls: z.number().nullable(),
+  /** Won of this month (Korea's) by the prices that are written down now, and what running calls hold of it. */
+  spent: z.number(),
+  /** Calls of remote models within the last hour, and those that run. */
+  calls: z.number(),
+  /** Won that this call may take: its text, and as long an answer as the model has given lately. */
+  asked: z.number(),
+});
+
+const used = usedOf('$1', '$2');
+/** Answer of a model that has not answered here yet, tokens. */
+const FIRST_ANSWER = 4_000;
+/** No call of an activity outlives its attempt, which has ten minutes. */
+const HELD = "interval '15 minutes'";
+
+/**
+ * Sets down what a call may take, within what the institution allows, one call of an institution after the other: calls that begin at
+ * the same moment see each other. @param offline the model that costs nothing and is no call
+ * @returns which limit is used up; then nothing is set down
+ */
+export async function reserveCall(
+  db: WorkerDatabase,
+  ref: RequestRef,
+  { key, model, purpose, characters }: ReservedCall,
+  offline: string,
+): Promise<'BUDGET' | 'RATE' | undefined> {
+  await db.query(`select pg_advisory_xact_lock(hashtextextended('llm limits ' || $1, 0))`, [ref.hospitalCode]);
+  await db.query('delete from llm_reservation where hospital_code = $1 and (key = $2 or until < now())', [
+    ref.hospitalCode,
+    key,
+  ]);
+  const [row] = await readRows(
+    db,
+    usedSchema,
+    `select l.monthly_budget::double precision as "monthlyBudget", l.hourly_calls::double precision as "hourlyCalls",
+       ${used.spent} as spent, ${used.calls} as calls,
+       coalesce(${priceOf('l.prices', '$4::integer', 'a.tokens', '$3::text')}, 0) as asked
+     from ${inForce('$1')} l
+       cross join lateral (select coalesce(max(c.tokens_out), ${FIRST_ANSWER}) as tokens from llm_call c
+         where c.hospital_code = $1 and c.model = $3 and c.purpose = $5 and c.at > now() - interval '30 days') a`,
+    [ref.hospitalCode, offline, model, characters, purpose],
+  );
+  if (!row) return undefined;
+  const { monthlyBudget, hourlyCalls, spent, calls, asked } = row;
+  if (monthlyBudget !== null && (spent >= monthlyBudget || spent + asked > monthlyBudget)) return 'BUDGET';
+  if (hourlyCalls !== null && calls >= hourlyCalls) return 'RATE';
+  await db.query(
+    `insert into llm_reservation (key, hospital_code, req_id, model, won, until) values ($1, $2, $3, $4, $5, now() + ${HELD})`,
+    [key, ref.hospitalCode, ref.reqId, model, asked],
+  );
+  return undefined;
+}
+
+/** The call has ended and its own row says what it took. */
+export async function settleCall(db: WorkerDatabase, key: string): Promise<void> {
+  await db.query('delete from llm_reservation where key = $1', [key]);
 }
 
 export interface Took {

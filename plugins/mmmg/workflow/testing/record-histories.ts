@@ -67,7 +67,7 @@ async function playFailure(onyak: GuideHarness): Promise<string> {
       throw ApplicationFailure.nonRetryable('refused', 'Refusal');
     },
   };
-  await onyak.startWorkers({ models: { generation: refusing, evaluation: null, named: () => undefined } });
+  await onyak.startWorkers({ models: { generation: refusing, evaluation: null, more: [] } });
   const failed = await onyak.startRequest();
   await until(async () => (await onyak.row(failed)).status === 'FAILED', 'failure');
   return failed;

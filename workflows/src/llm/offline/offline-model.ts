@@ -10,7 +10,6 @@ import { composeGuide } from './compose-guide.js';
 import { composePatientText } from './compose-patient-text.js';
 
 /** Shown wherever its words are shown: this is a template, not a language model. */
-export const OFFLINE_MODEL = 'onyak-offline-1';
 
 /** Characters a chunk: small enough to be seen flowing, large enough to be quick. */
 const CHUNK = 160;

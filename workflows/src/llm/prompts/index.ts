@@ -5,6 +5,7 @@ import { guidePrompts } from './guide.js';
 import { pastGuidePrompts } from './past-guide.js';
 import type { PromptName, PromptVersion } from './version.js';
 
+export { modelNames, OFFLINE_MODEL, type ModelNames } from '../model-names.js';
 export { promptHash } from './hash.js';
 export { fillTurn, promptNames, promptTurns, type PromptName, type PromptTurn, type PromptVersion } from './version.js';
 
