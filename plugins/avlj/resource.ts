@@ -38,6 +38,7 @@ export const evaluation = defineResource({
       options: [
         { value: 'Initial', label: '처음' },
         { value: 'Feedback', label: '피드백' },
+        { value: 'Beside', label: '견줌' },
       ],
       width: 90,
     }),

@@ -9,6 +9,7 @@ import { historyCalls } from './requests/api-history.js';
 import { listCalls } from './requests/api-list.js';
 import { readAsked } from './requests/requests.sql.js';
 import { guideRequests } from './guide-requests.js';
+import { besideCalls } from './beside/api-beside.js';
 import { modelCalls } from './models/api-models.js';
 import { replayGuide } from './requests/api-replay.js';
 import { readKept } from './requests/archive.sql.js';
@@ -26,6 +27,7 @@ export default defineApi((host) => {
       ...feedbackCalls(client, log),
       ...finalCalls(client, environment),
       ...modelCalls(environment),
+      ...besideCalls(client, environment),
       whatIfCall(guideRequests, { engine: whatIfEngine(host), knownReactions, asked: readAsked }),
     ],
     // Without holding up what other plugins prepare.

@@ -8,7 +8,16 @@ import {
   type RequestClient,
 } from '@onyak/workflows/client';
 import { guideRequests } from './guide-requests.js';
-import { composeFinal, refusals, sendFeedback, sendFinal, type FeedbackArgs } from './workflow/messages.js';
+import {
+  cancelBeside,
+  composeFinal,
+  refusals,
+  sendFeedback,
+  sendFinal,
+  writeBeside,
+  type BesideArgs,
+  type FeedbackArgs,
+} from './workflow/messages.js';
 import { texts } from './workflow/texts.js';
 
 /** What plugins use to drive guide requests; every expected refusal is an OnyakError. */
@@ -26,6 +35,13 @@ export interface GuideClient {
    * @throws OnyakError STATE (already sent), NOT_FOUND (no such request or node), UNAVAILABLE.
    */
   sendFeedback(input: FeedbackInput): Promise<{ readonly seq: number }>;
+  /**
+   * Asks for a text beside a node from a stored order; answers as soon as the workflow accepted it.
+   * @throws OnyakError STATE (already sent), NOT_FOUND (no such request or node), UNAVAILABLE.
+   */
+  writeBeside(input: BesideInput): Promise<{ readonly seq: number }>;
+  /** Gives such a text up while it is written or waits to be. @throws OnyakError NOT_FOUND when it is neither, STATE, UNAVAILABLE. */
+  cancelBeside(input: TargetInput): Promise<void>;
   /**
    * Composes the final medication guide of a node unless it is stored; waits until it is there.
    * @throws OnyakError STATE, NOT_FOUND, UNAVAILABLE.
@@ -64,6 +80,14 @@ interface FeedbackInput {
   readonly userId: string;
 }
 
+interface BesideInput {
+  readonly reqId: string;
+  /** Id of the stored guide_beside row: the update's id, so that a repeat is one text. */
+  readonly besideId: string;
+  readonly fromSeq: number;
+  readonly userId: string;
+}
+
 interface TargetInput {
   readonly reqId: string;
   readonly seq: number;
@@ -85,6 +109,16 @@ export function createGuideClient(settings: ClientSettings, options: Pick<Client
       const args: [FeedbackArgs] = [{ feedbackId, fromSeq, userId }];
       const seq = await client.update(guideRequests, reqId, sendFeedback, { args, updateId: feedbackId });
       return { seq };
+    },
+
+    async writeBeside({ reqId, besideId, fromSeq, userId }) {
+      const args: [BesideArgs] = [{ besideId, fromSeq, userId }];
+      const seq = await client.update(guideRequests, reqId, writeBeside, { args, updateId: besideId });
+      return { seq };
+    },
+
+    async cancelBeside({ reqId, seq, userId }) {
+      await client.update(guideRequests, reqId, cancelBeside, { args: [{ seq, userId }] });
     },
 
     async composeFinal({ reqId, seq, userId }) {

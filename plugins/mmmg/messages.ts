@@ -1,5 +1,6 @@
 import { textsOf, type GuideStage, type Urgency } from '@onyak/core';
 import { finalMessages } from './final/messages-final.js';
+import { besideMessages } from './beside/messages-beside.js';
 import { modelMessages } from './models/messages-models.js';
 import { listMessages } from './requests/messages-list.js';
 
@@ -8,6 +9,7 @@ export const messages = {
   ...finalMessages,
   ...listMessages,
   ...modelMessages,
+  ...besideMessages,
   // What a user did, as the history of use shows it.
   'action.finalText': '최종 복약지도 조회',
   'action.composeFinal': '최종 복약지도 작성',
@@ -142,7 +144,8 @@ export const messages = {
   'tree.complete': '전송 완료',
   'tree.initial': '최초 생성',
   'tree.feedback': '피드백 반영',
-  'tree.latest': '최신',
+  'tree.beside': '견줌',
+  'tree.latest': '현재',
   'tree.RUNNING': '작성 중',
   'tree.FAILED': '실패',
   'tree.empty': '첫 복약지도를 작성하고 있습니다.',

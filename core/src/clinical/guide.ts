@@ -134,7 +134,8 @@ export const guideNodeSchema = z.object({
   /** yyyy-MM-dd HH:mm:ss, Asia/Seoul. */
   transTimeStr: z.string(),
   status: z.enum(['RUNNING', 'READY', 'FAILED', 'COMPLETE']),
-  genType: z.enum(['Initial', 'Feedback']),
+  /** Beside (ours): from the same findings as the version it came from, by another model or other words of the prompt. */
+  genType: z.enum(['Initial', 'Feedback', 'Beside']),
   llmModelGen: z.string(),
   llmModelEval: z.string(),
   llmTempGen: z.number().nullable(),

@@ -18,11 +18,14 @@ import {
   useNavigate,
   useParams,
   useSend,
+  useSession,
   useTheme,
 } from '@onyak/admin-ui/kit';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { text } from '../messages.js';
+import { BesideButton } from './beside/BesideButton.js';
+import { CancelBesideButton, ChooseButton } from './beside/ChooseButton.js';
 import { comparable, ComparePopup } from './compare/ComparePopup.js';
 import { downloadDataset } from './dataset/download-dataset.js';
 import { FindingSentences } from './FindingSentences.js';
@@ -48,6 +51,7 @@ export function GuideScreen() {
 function GuideOfRequest({ reqId }: { readonly reqId: string }) {
   const guide = useGuide(reqId);
   const navigate = useNavigate();
+  const mayAsk = useSession().f1('MMMG');
   const { breakpoints } = useTheme();
   const narrow = useMediaQuery(breakpoints.down('md'));
   const roomy = useMediaQuery(breakpoints.up(ROOMY));
@@ -70,6 +74,8 @@ function GuideOfRequest({ reqId }: { readonly reqId: string }) {
     );
   }
   const { request } = detail;
+  const open = request.status === 'WAITING' || request.status === 'RUNNING';
+  const writingBeside = guide.nodes.find(({ seq, genType }) => seq === progress.writingSeq && genType === 'Beside');
   const showTree = treeOpen ?? (!narrow && (roomy || evidence === undefined));
   const openEvidence = (opened: Evidence) => {
     // The evidence takes the room of the history, which whoever wants both unfolds again.
@@ -96,6 +102,12 @@ function GuideOfRequest({ reqId }: { readonly reqId: string }) {
           {back}
           {request.status === 'RUNNING' && <CancelButton reqId={reqId} onDone={() => void guide.reload()} />}
           {request.status !== 'RUNNING' && <ReplayButton reqId={reqId} />}
+          {open && writingBeside && mayAsk && (
+            <CancelBesideButton reqId={reqId} seq={writingBeside.seq} onDone={() => void guide.reload()} />
+          )}
+          {request.status === 'WAITING' && mayAsk && current?.status === 'READY' && progress.writingSeq === null && (
+            <BesideButton key={current.seq} reqId={reqId} node={current} onAsked={() => void guide.reload()} />
+          )}
           {comparable(guide.nodes).length > 1 && (
             <Button startIcon={<Icon name="Difference" />} onClick={() => setComparing(true)}>
               {text('compare.title')}
@@ -128,6 +140,14 @@ function GuideOfRequest({ reqId }: { readonly reqId: string }) {
           <Notice tone="error">{text('guide.failed', { reason: request.failure })}</Notice>
         )}
         <ReplayNote request={request} {...(detail.screening ? { release: detail.screening.knowledgeRelease } : {})} />
+        {open && current?.genType === 'Beside' && current.status === 'READY' && current.llmLatest === 'N' && (
+          <Notice
+            tone="info"
+            action={<ChooseButton reqId={reqId} seq={current.seq} onChosen={() => void guide.reload()} />}
+          >
+            {text('beside.notCurrent')}
+          </Notice>
+        )}
         {request.status === 'CANCELLED' && <Notice tone="warning">{text('guide.requestCancelled')}</Notice>}
         <Box
           sx={{ display: 'flex', flexDirection: narrow ? 'column' : 'row', gap: 1.5, minHeight: 0, flex: '1 1 auto' }}
@@ -149,7 +169,13 @@ function GuideOfRequest({ reqId }: { readonly reqId: string }) {
         </Box>
       </Stack>
       {comparing && (
-        <ComparePopup nodes={guide.nodes} current={current} detail={detail} onClose={() => setComparing(false)} />
+        <ComparePopup
+          nodes={guide.nodes}
+          current={current}
+          detail={detail}
+          {...(open ? { choice: { reqId, onChosen: () => void guide.reload() } } : {})}
+          onClose={() => setComparing(false)}
+        />
       )}
       {/* One sheet at a time: an open final guide is what is printed. */}
       {!finalOpen && (

@@ -30,6 +30,13 @@ export interface FeedbackArgs {
   readonly userId: string;
 }
 
+/** The stored order `besideId` asks for a text beside node `fromSeq`, by another model or prompt. */
+export interface BesideArgs {
+  readonly besideId: string;
+  readonly fromSeq: number;
+  readonly userId: string;
+}
+
 export interface TargetArgs {
   readonly seq: number;
   readonly userId: string;
@@ -37,6 +44,10 @@ export interface TargetArgs {
 
 /** Accepted at once with the seq of the coming node; the guide is written afterwards. */
 export const sendFeedback = defineUpdate<number, [FeedbackArgs]>('sendFeedback');
+/** Accepted at once with the seq of the coming node, as a feedback is. */
+export const writeBeside = defineUpdate<number, [BesideArgs]>('writeBeside');
+/** Gives up a text beside another that is being written or waits to be; the request goes on. */
+export const cancelBeside = defineUpdate<void, [TargetArgs]>('cancelBeside');
 /** Completes when the final text of the node is stored. */
 export const composeFinal = defineUpdate<void, [TargetArgs]>('composeFinal');
 /** Completes when the stored final text of the node is delivered. */

@@ -2,12 +2,15 @@ import * as wf from '@temporalio/workflow';
 import { runSteps } from '@onyak/workflows/workflow';
 import type { GuideActivities } from './activities/index.js';
 import {
+  cancelBeside,
   composeFinal,
   getState,
   refusals,
   sendFeedback,
   sendFinal,
   taskQueues,
+  writeBeside,
+  type BesideArgs,
   type FeedbackArgs,
   type GuideInput,
   type GuideState,
@@ -37,6 +40,15 @@ const model = wf.proxyActivities<GuideActivities>({
   heartbeatTimeout: '10s',
   retry: { ...retry, maximumAttempts: 20 },
 });
+/** A text that is given up is told so when nothing writes at it any more. */
+const beside = wf.proxyActivities<GuideActivities>({
+  taskQueue: taskQueues.llm,
+  startToCloseTimeout: '10m',
+  scheduleToCloseTimeout: '1h',
+  heartbeatTimeout: '10s',
+  cancellationType: 'WAIT_CANCELLATION_COMPLETED',
+  retry: { ...retry, maximumAttempts: 5 },
+});
 const delivery = wf.proxyActivities<GuideActivities>({
   taskQueue: taskQueues.guide,
   startToCloseTimeout: '2m',
@@ -56,6 +68,8 @@ interface Job {
   readonly seq: number;
   readonly fromSeq: number | null;
   readonly feedbackId: string | null;
+  /** Of a text beside another. */
+  readonly besideId?: string;
   readonly userId: string;
 }
 
@@ -72,6 +86,8 @@ export async function guideWorkflow(input: GuideInput): Promise<GuideState> {
   let sending = false;
   let ending = false;
   const jobs: Job[] = [];
+  /** Texts beside others that may still be given up. */
+  const besides = new Map<number, wf.CancellationScope>();
   const composing = new Map<number, Promise<void>>();
 
   const state = (): GuideState => ({ nodes, nextSeq, sentSeq });
@@ -98,6 +114,27 @@ export async function guideWorkflow(input: GuideInput): Promise<GuideState> {
       return seq;
     },
     { validator: (feedback: FeedbackArgs) => refuseUnlessOpen(feedback.fromSeq) },
+  );
+  wf.setHandler(
+    writeBeside,
+    (order: BesideArgs) => {
+      const seq = nextSeq++;
+      besides.set(seq, new wf.CancellationScope());
+      jobs.push({ seq, feedbackId: null, ...order });
+      return seq;
+    },
+    { validator: (order: BesideArgs) => refuseUnlessOpen(order.fromSeq) },
+  );
+  wf.setHandler(
+    cancelBeside,
+    ({ seq }: TargetArgs) => {
+      besides.get(seq)?.cancel();
+    },
+    {
+      validator: ({ seq }: TargetArgs) => {
+        if (!besides.has(seq)) throw unknownTarget();
+      },
+    },
   );
   wf.setHandler(
     composeFinal,
@@ -133,19 +170,31 @@ export async function guideWorkflow(input: GuideInput): Promise<GuideState> {
     { validator: (target: TargetArgs) => refuseUnlessOpen(target.seq) },
   );
 
+  /** Its own scope was cancelled, not that of the whole request. */
+  const isGivenUp = (seq: number): boolean =>
+    besides.get(seq)?.consideredCancelled === true && !wf.CancellationScope.current().consideredCancelled;
+
   /** Writes and evaluates one node; a node that fails for good is marked and leaves the others usable. */
   const work = async (job: Job): Promise<void> => {
     const node = { seq: job.seq, fromSeq: job.fromSeq };
     try {
       if (job.fromSeq !== null && !isUsable(job.fromSeq)) throw unknownTarget();
-      await model.generateGuide({ ...request, ...job });
-      await model.evaluateGuide({ ...request, seq: job.seq, userId: job.userId });
+      const scope = besides.get(job.seq);
+      if (scope) await scope.run(() => writeBesideNode(request, job));
+      else {
+        await model.generateGuide({ ...request, ...job });
+        await model.evaluateGuide({ ...request, seq: job.seq, userId: job.userId });
+      }
       nodes.push({ ...node, ok: true });
     } catch (error) {
-      if (!isExpected(error) || wf.isCancellation(error)) throw error;
-      await closing.failNode({ ...request, ...job, failure: describeFailure(error) });
+      const givenUp = wf.isCancellation(error) && isGivenUp(job.seq);
+      if (!givenUp && (!isExpected(error) || wf.isCancellation(error))) throw error;
+      const failure = givenUp ? { type: 'GivenUp', message: '' } : describeFailure(error);
+      await closing.failNode({ ...request, ...job, failure });
       nodes.push({ ...node, ok: false });
       if (!nodes.some(({ ok }) => ok)) throw error;
+    } finally {
+      besides.delete(job.seq);
     }
   };
 
@@ -198,6 +247,11 @@ export async function guideWorkflow(input: GuideInput): Promise<GuideState> {
     if (cancelled) throw error;
     throw wf.ApplicationFailure.nonRetryable('guide request failed', 'GuideFailed');
   }
+}
+
+async function writeBesideNode(request: Omit<GuideInput, 'state'>, job: Job): Promise<void> {
+  await beside.generateGuide({ ...request, ...job });
+  await beside.evaluateGuide({ ...request, seq: job.seq, userId: job.userId, beside: true });
 }
 
 function unknownTarget(): wf.ApplicationFailure {

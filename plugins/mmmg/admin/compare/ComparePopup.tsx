@@ -16,6 +16,9 @@ import { useMemo, useState } from 'react';
 import { text, type RequestDetail } from '../shared.js';
 import { changeKinds, compareGuides, countChanges, findingsWordedOnlyBy } from './compare-guides.js';
 import { CompareRow } from './CompareRow.js';
+import type { ChooseProps } from '../beside/ChooseButton.js';
+import { Facts } from '../beside/Facts.js';
+import { genText } from '../history/gen-text.js';
 
 /** A generation that has a guide. */
 type Written = GuideNode & { readonly mergedData: MergedData };
@@ -30,11 +33,13 @@ export interface ComparePopupProps {
   readonly nodes: readonly GuideNode[];
   readonly current: GuideNode | undefined;
   readonly detail: RequestDetail;
+  /** Absent where nothing is to be chosen any more. */
+  readonly choice?: ChooseProps;
   readonly onClose: () => void;
 }
 
 /** Two generations sentence by sentence: what became of each, and the evidence behind it. */
-export function ComparePopup({ nodes, current, detail, onClose }: ComparePopupProps) {
+export function ComparePopup({ nodes, current, detail, choice, onClose }: ComparePopupProps) {
   const written = comparable(nodes);
   // First what the shown generation made of the one it was written from; of the first, what its successor did.
   const shown = written.find(({ seq }) => seq === current?.seq);
@@ -65,7 +70,12 @@ export function ComparePopup({ nodes, current, detail, onClose }: ComparePopupPr
           onChange={(seq) => setChosen({ ...chosen, after: seq })}
         />
       </Stack>
-      {before && after && <Comparison before={before} after={after} detail={detail} />}
+      {before && after && (
+        <>
+          <Facts before={before} after={after} choice={choice} />
+          <Comparison before={before} after={after} detail={detail} />
+        </>
+      )}
     </Popup>
   );
 }
@@ -92,8 +102,7 @@ function Version({
     >
       {nodes.map((node) => (
         <MenuItem key={node.seq} value={node.seq}>
-          {text('tree.node', { seq: node.seq })} {text(node.genType === 'Initial' ? 'tree.initial' : 'tree.feedback')} ·{' '}
-          {node.transTimeStr}
+          {text('tree.node', { seq: node.seq })} {genText(node)} · {node.transTimeStr}
         </MenuItem>
       ))}
     </TextField>

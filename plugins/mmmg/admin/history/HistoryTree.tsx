@@ -1,6 +1,7 @@
 import type { GuideNode } from '@onyak/core';
 import { Box, Icon, IconButton, Stack, ToneChip, Typography } from '@onyak/admin-ui/kit';
 import { text } from '../../messages.js';
+import { genText } from './gen-text.js';
 import { buildTree, isOfflineModel, type TreeNode } from './tree.js';
 
 export interface HistoryTreeProps {
@@ -112,13 +113,14 @@ function NodeButton({
     >
       <Stack direction="row" sx={{ gap: 0.75, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography component="span" sx={{ fontWeight: 650 }} className="num">
-          {text('tree.node', { seq: node.seq })} {text(node.genType === 'Initial' ? 'tree.initial' : 'tree.feedback')}
+          {text('tree.node', { seq: node.seq })} {genText(node)}
         </Typography>
         <NodeState node={node} />
       </Stack>
       {node.llmModelGen !== '' && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {isOfflineModel(node.llmModelGen) ? text('guide.offlineShort') : node.llmModelGen}
+          {node.genType === 'Beside' && node.took?.prompt ? ` · ${node.took.prompt}` : ''}
         </Typography>
       )}
       <Typography variant="body2" className="num" sx={{ color: 'text.secondary' }}>

@@ -13,6 +13,7 @@ import {
 import { useCallback } from 'react';
 import { text } from '../../messages.js';
 import { llmPolicy } from '../../models/resource.js';
+import { limitText } from './limit-text.js';
 import { modelRulesSchema, type ModelRules } from '../../models/schema-models.js';
 
 /** What the institution allows its language models, and what they cost; above it what holds today, also where nothing is written down. */
@@ -35,13 +36,6 @@ export function ModelSettings() {
       onWritten={written}
     />
   );
-}
-
-const figure = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 1 });
-
-function limitText(limit: number | null, used: number, unit: string): string {
-  if (limit === null) return text('models.noLimit');
-  return text('models.usedOf', { limit: figure.format(limit), used: figure.format(used), unit });
 }
 
 function RulesToday({ rules }: { readonly rules: ModelRules }) {

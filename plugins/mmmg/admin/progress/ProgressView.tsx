@@ -35,7 +35,7 @@ export function ProgressView({
   const { progress, nodes, connection } = guide;
   const writing = nodes.find((node) => node.seq === progress.writingSeq);
   const since =
-    writing && writing.genType === 'Feedback' ? seoulTime(writing.transTimeStr) : new Date(request.startedAt);
+    writing && writing.genType !== 'Initial' ? seoulTime(writing.transTimeStr) : new Date(request.startedAt);
   const words = progress.writingSeq === null ? '' : streamedText(progress, progress.writingSeq, 'GUIDE');
   return (
     <Section title={text('progress.title')} actions={<Timer since={since} />}>

@@ -1,9 +1,10 @@
 import { overviewParts, type GuideNode, type MergedData } from '@onyak/core';
-import { KeyValue, Link, Notice, Section, Stack, Typography } from '@onyak/admin-ui/kit';
+import { KeyValue, Notice, Section, Stack, Typography } from '@onyak/admin-ui/kit';
 import { text } from '../shared.js';
 import { faultsAt } from '../sentences.js';
 import { isOfflineModel } from '../history/tree.js';
 import { ExcludedList } from './ExcludedList.js';
+import { madeBy } from './made-by.js';
 import { FaultLine } from './SentenceRow.js';
 
 /** How the guide was written and what the checks made of it: after the guide, which it is about. */
@@ -36,28 +37,4 @@ export function ModelNotes({ merged, node }: { readonly merged: MergedData; read
       </Stack>
     </Section>
   );
-}
-
-const count = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 1 });
-const orUnknown = (value: number | null | undefined, unit: string): string =>
-  value === null || value === undefined ? text('notes.unknown') : `${count.format(value)}${unit}`;
-
-/** Which model and prompt wrote it, and what that took. */
-function madeBy({ llmModelGen, llmTempGen, responseTimeGen, took }: GuideNode) {
-  return [
-    { label: text('notes.model'), value: llmModelGen || text('notes.unknown') },
-    {
-      label: text('notes.prompt'),
-      value: took?.prompt ? (
-        <Link to={`/mmmg/prompts?version=${encodeURIComponent(took.prompt)}`}>{took.prompt}</Link>
-      ) : (
-        text('notes.unknown')
-      ),
-    },
-    { label: text('notes.temperature'), value: orUnknown(llmTempGen, '') },
-    { label: text('notes.seconds'), value: orUnknown(responseTimeGen, text('notes.second')) },
-    { label: text('notes.tokensIn'), value: orUnknown(took?.tokensIn, '') },
-    { label: text('notes.tokensOut'), value: orUnknown(took?.tokensOut, '') },
-    { label: text('notes.price'), value: orUnknown(took?.price, text('notes.won')) },
-  ];
 }

@@ -1,3 +1,4 @@
+import { fillMessage } from '@onyak/core';
 import {
   currentPrompt,
   offlineModel,
@@ -7,6 +8,7 @@ import {
 } from '@onyak/workflows/guidance';
 import { ApplicationFailure, attempt, type RequestRef } from '@onyak/workflows/kit';
 import { readPolicy, type Policy, type ReservedCall, type Took } from '../store/policy.sql.js';
+import { texts } from '../texts.js';
 import type { ActivityDeps } from './context.js';
 import { limitOf, meterOf, type Meter } from './meter.js';
 
@@ -57,6 +59,31 @@ export async function writeAllowed<W>(
     const offline = offlineModel();
     return { written: await by(offline), model: offline, standIn: { model: wanted.name, reason } };
   }
+}
+
+/**
+ * The same by a model and with words that somebody has chosen to be compared. Nothing stands in: what is compared is what was asked for.
+ * @throws ApplicationFailure where the institution does not allow that model, or no guide is written with those words any more.
+ */
+export async function writeChosen<W>(
+  deps: Pick<ActivityDeps, 'inRequest' | 'models'>,
+  ref: Target,
+  chosen: { readonly model: string; readonly prompt: string },
+  write: (writer: Writer) => Promise<W>,
+): Promise<Written<W>> {
+  const policy = await deps.inRequest(ref, (db) => readPolicy(db, ref));
+  const allowed = new Set(policy.more.map(({ model }) => model));
+  const { generation, more } = deps.models;
+  const model = [generation, offlineModel(), ...more.filter(({ name }) => allowed.has(name))].find(
+    ({ name }) => name === chosen.model,
+  );
+  if (!model)
+    throw ApplicationFailure.nonRetryable(fillMessage(texts.besideModel, { model: chosen.model }), 'InvalidInput');
+  const prompt = usablePrompt('guide', chosen.prompt);
+  if (!prompt)
+    throw ApplicationFailure.nonRetryable(fillMessage(texts.besidePrompt, { prompt: chosen.prompt }), 'InvalidInput');
+  const meter = meterOf(deps, ref, model, 'GEN', policy.limited);
+  return { written: await write({ model, prompt, meter }), model, standIn: null };
 }
 
 const isDown = (error: unknown) => error instanceof ApplicationFailure && down.includes(error.type ?? '');

@@ -1,6 +1,7 @@
 import { type RequestRef, stepKey } from '@onyak/workflows/kit';
 import { writeEvent } from '../store/events.sql.js';
 import { texts } from '../texts.js';
+import { acceptBeside, loadBeside } from '../store/beside.js';
 import { loadFeedback } from '../store/feedback.js';
 import { beginNode, failNode as markNodeFailed, failOpenNodes, loadNodes } from '../store/nodes.sql.js';
 import { setOutcome, setProgress } from '../store/requests.sql.js';
@@ -14,15 +15,18 @@ export async function failNode({ inRequest, log }: ActivityDeps, args: GenerateA
   log.warn({ reqId: args.reqId, seq: args.seq, failure: args.failure.type }, 'node failed');
   await inRequest(args, async (db) => {
     const feedback = args.feedbackId === null ? undefined : await loadFeedback(db, args.feedbackId);
+    const beside = args.besideId === undefined ? undefined : await loadBeside(db, args.besideId);
+    if (args.besideId !== undefined) await acceptBeside(db, args.besideId, args.seq);
     await beginNode(db, args, {
       seq: args.seq,
       fromSeq: args.fromSeq,
       feedback: feedback?.feedback ?? '',
-      feedbackUserId: feedback?.userId ?? null,
+      feedbackUserId: feedback?.userId ?? beside?.userId ?? null,
+      beside: args.besideId !== undefined,
     });
     await markNodeFailed(db, args, args.seq, reason);
     const usable = (await loadNodes(db, args)).some(({ status }) => status === 'READY' || status === 'COMPLETE');
-    if (usable) await setProgress(db, args, 'WAIT', 'WAITING');
+    if (usable && args.besideId === undefined) await setProgress(db, args, 'WAIT', 'WAITING');
     await tellStage(db, args, 'GENERATE', 'FAILED', args.seq, reason);
     await writeEvent(db, args, `${stepKey()}:node`, { type: 'node', seq: args.seq });
   });

@@ -9,12 +9,18 @@ import { readPolicy } from '../store/policy.sql.js';
 import { tellStage, type ActivityDeps } from './context.js';
 import { charactersOf, limitOf, meterOf, type Meter, type Reserved } from './meter.js';
 
+export interface EvaluateArgs extends RequestRef {
+  readonly seq: number;
+  /** Stands beside another: the request waits all the while, and its current version stays. */
+  readonly beside?: boolean;
+}
+
 /** EVALUATE: the deterministic checks, the evaluation model on top where there is one; then the node is READY and the request waits. */
-export function evaluateGuide(deps: ActivityDeps, args: RequestRef & { readonly seq: number }): Promise<void> {
+export function evaluateGuide(deps: ActivityDeps, args: EvaluateArgs): Promise<void> {
   return whileBeating(async (signal) => {
     const { inRequest, models } = deps;
     const { request, screening, merged, limited } = await inRequest(args, async (db) => {
-      await setProgress(db, args, 'EVALUATE', 'RUNNING');
+      if (!args.beside) await setProgress(db, args, 'EVALUATE', 'RUNNING');
       await tellStage(db, args, 'EVALUATE', 'STARTED', args.seq);
       return {
         limited: (await readPolicy(db, args)).limited,
@@ -39,14 +45,20 @@ export function evaluateGuide(deps: ActivityDeps, args: RequestRef & { readonly 
         : null;
     const evaluated = mergedData(written, { material, vocabulary, identifiers: identifiersOf(request) }, judgement);
     await inRequest(args, async (db) => {
-      await saveEvaluation(db, args, args.seq, {
-        model: judgement?.model ?? '',
-        temperature: judgement?.temperature ?? null,
-        seconds: judgement?.seconds ?? null,
-        memory: judgement?.memory ?? [],
-        merged: evaluated,
-      });
-      await setProgress(db, args, 'WAIT', 'WAITING');
+      await saveEvaluation(
+        db,
+        args,
+        args.seq,
+        {
+          model: judgement?.model ?? '',
+          temperature: judgement?.temperature ?? null,
+          seconds: judgement?.seconds ?? null,
+          memory: judgement?.memory ?? [],
+          merged: evaluated,
+        },
+        args.beside === true,
+      );
+      if (!args.beside) await setProgress(db, args, 'WAIT', 'WAITING');
       await tellStage(
         db,
         args,

@@ -22,6 +22,7 @@ const ownTypes: ReadonlySet<string> = new Set([
 /** What a person reads about a failure. */
 export function wordFailure({ type, message }: FailureArgs['failure']): string {
   if (ownTypes.has(type)) return message;
+  if (type === 'GivenUp') return texts.besideGivenUp;
   if (type === refusals.TARGET) return texts.unknownTarget;
   return type === 'Timeout' ? texts.timeout : texts.internal;
 }

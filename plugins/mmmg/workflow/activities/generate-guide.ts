@@ -19,10 +19,11 @@ import {
 import { texts } from '../texts.js';
 import { writeEvent } from '../store/events.sql.js';
 import { acceptFeedback, loadFeedback } from '../store/feedback.js';
-import { beginNode, loadFeedbackPath, loadMerged, saveGeneration } from '../store/nodes.sql.js';
+import { acceptBeside, loadBeside } from '../store/beside.js';
+import { beginNode, loadFeedbackPath, loadMerged, loadWrittenFrom, saveGeneration } from '../store/nodes.sql.js';
 import { identifiersOf, loadRequest, loadScreening, setProgress } from '../store/requests.sql.js';
 import { saveTook } from '../store/policy.sql.js';
-import { writeAllowed } from './allowed-model.js';
+import { writeAllowed, writeChosen, type Writer } from './allowed-model.js';
 import { tellStage, type ActivityDeps } from './context.js';
 import { charactersOf } from './meter.js';
 import { TextEvents } from './text-events.js';
@@ -31,6 +32,8 @@ export interface GenerateArgs extends RequestRef {
   readonly seq: number;
   readonly fromSeq: number | null;
   readonly feedbackId: string | null;
+  /** The stored order of a text beside `fromSeq`. */
+  readonly besideId?: string;
 }
 
 /** GENERATE: has the model word the findings as a guide, streaming its text, and stores it with the conversation. */
@@ -47,7 +50,7 @@ export function generateGuide(deps: ActivityDeps, args: GenerateArgs): Promise<v
     const previous = work.previous && groundGuide(work.previous, context).guide;
     const shown = new TextEvents(inRequest, args, args.seq, 'GUIDE');
     let reader = new GuideTextStream();
-    const { written, model, standIn } = await writeAllowed(deps, args, 'GEN', ({ model: allowed, meter, prompt }) =>
+    const write = ({ model: allowed, meter, prompt }: Writer) =>
       writeGuide(
         allowed,
         { prompt, material, previous, feedbacks: work.feedbacks },
@@ -64,8 +67,10 @@ export function generateGuide(deps: ActivityDeps, args: GenerateArgs): Promise<v
           reserve: (messages) => meter.reserve({ key: '', characters: charactersOf(messages) }),
           record: (call) => meter.record(call),
         },
-      ),
-    );
+      );
+    const { written, model, standIn } = work.beside
+      ? await writeChosen(deps, args, work.beside, write)
+      : await writeAllowed(deps, args, 'GEN', write);
     await shown.end();
     await inRequest(args, async (db) => {
       await saveGeneration(db, args, args.seq, {
@@ -97,24 +102,30 @@ async function begin(db: WorkerDatabase, args: GenerateArgs) {
   if (!screening) throw ApplicationFailure.nonRetryable(texts.noScreening, 'InvalidInput');
   const feedback = args.feedbackId === null ? null : await loadFeedback(db, args.feedbackId);
   if (feedback === undefined) throw ApplicationFailure.nonRetryable(texts.noFeedback, 'InvalidInput');
+  const beside = args.besideId === undefined ? null : await loadBeside(db, args.besideId);
+  if (beside === undefined) throw ApplicationFailure.nonRetryable(texts.noBeside, 'InvalidInput');
   await beginNode(db, args, {
     seq: args.seq,
     fromSeq: args.fromSeq,
     feedback: feedback?.feedback ?? '',
-    feedbackUserId: feedback?.userId ?? null,
+    feedbackUserId: feedback?.userId ?? beside?.userId ?? null,
+    beside: beside !== null,
   });
+  if (args.besideId !== undefined) await acceptBeside(db, args.besideId, args.seq);
   if (args.feedbackId !== null) await acceptFeedback(db, args.feedbackId, args.seq);
   const existing = await loadMerged(db, args, args.seq);
   if (!existing) {
-    await setProgress(db, args, 'GENERATE', 'RUNNING');
+    if (!beside) await setProgress(db, args, 'GENERATE', 'RUNNING');
     await tellStage(db, args, 'GENERATE', 'STARTED', args.seq);
     await writeEvent(db, args, `${stepKey()}:begin`, { type: 'node', seq: args.seq });
   }
+  const from = beside ? await loadWrittenFrom(db, args, args.seq) : args.fromSeq;
   return {
     done: existing !== undefined,
+    beside,
     request,
     screening,
-    previous: args.fromSeq === null ? null : ((await loadMerged(db, args, args.fromSeq))?.guide ?? null),
+    previous: from === null ? null : ((await loadMerged(db, args, from))?.guide ?? null),
     feedbacks: await loadFeedbackPath(db, args, args.seq),
   };
 }

@@ -3,7 +3,7 @@ import { closeRequest, failNode, type CloseArgs } from './close-request.js';
 import { composeFinalText } from './compose-final-text.js';
 import type { ActivityDeps } from './context.js';
 import { deliverGuide, reportFailedDelivery } from './deliver-guide.js';
-import { evaluateGuide } from './evaluate-guide.js';
+import { evaluateGuide, type EvaluateArgs } from './evaluate-guide.js';
 import type { FailureArgs } from './failure.js';
 import { generateGuide, type GenerateArgs } from './generate-guide.js';
 import { openRequest } from './open-request.js';
@@ -19,7 +19,7 @@ export function createGuideActivities(deps: ActivityDeps) {
     readRecord: (ref: RequestRef) => readRecord(deps, ref),
     screenRecord: (ref: RequestRef) => screenRecord(deps, ref),
     generateGuide: (args: GenerateArgs) => generateGuide(deps, args),
-    evaluateGuide: (args: Target) => evaluateGuide(deps, args),
+    evaluateGuide: (args: EvaluateArgs) => evaluateGuide(deps, args),
     composeFinalText: (args: Target) => composeFinalText(deps, args),
     deliverGuide: (args: Target) => deliverGuide(deps, args),
     reportFailedDelivery: (args: Target & FailureArgs) => reportFailedDelivery(deps, args),

@@ -20,7 +20,9 @@ export interface NewNode {
   readonly seq: number;
   readonly fromSeq: number | null;
   readonly feedback: string;
+  /** Who asked for it, where that is another than who asked for the request. */
   readonly feedbackUserId: string | null;
+  readonly beside?: boolean;
 }
 
 /** Puts the node into the tree as RUNNING; a retry finds it there and keeps its time. */
@@ -34,7 +36,7 @@ export async function beginNode(db: WorkerDatabase, ref: RequestRef, node: NewNo
       node.seq,
       ref.hospitalCode,
       node.fromSeq,
-      node.fromSeq === null ? 'Initial' : 'Feedback',
+      node.fromSeq === null ? 'Initial' : node.beside ? 'Beside' : 'Feedback',
       node.feedback,
       node.feedbackUserId,
     ],
@@ -85,21 +87,24 @@ export interface EvaluationOutcome {
   readonly merged: MergedData;
 }
 
-/** Makes the node READY and the latest one. */
+/** Makes the node READY, and the current one unless it stands beside another: then a person chooses. */
 export async function saveEvaluation(
   db: WorkerDatabase,
   ref: RequestRef,
   seq: number,
   outcome: EvaluationOutcome,
+  beside: boolean,
 ): Promise<void> {
-  await db.query('update guide_node set llm_latest = false where req_id = $1 and llm_latest and seq < $2', [
-    ref.reqId,
-    seq,
-  ]);
+  if (!beside)
+    await db.query('update guide_node set llm_latest = false where req_id = $1 and llm_latest and seq < $2', [
+      ref.reqId,
+      seq,
+    ]);
   await db.query(
     `update guide_node set llm_model_eval = $3, llm_temp_eval = $4, response_time_eval = $5, memory_eval = $6, merged_data = $7,
        status = case when status = 'COMPLETE' then status else 'READY' end,
-       llm_latest = not exists (select from guide_node later where later.req_id = $1 and later.seq > $2 and later.llm_latest),
+       llm_latest = case when $8 then llm_latest else not exists (
+         select from guide_node later where later.req_id = $1 and later.seq > $2 and later.llm_latest) end,
        ${callFacts('eval')}
      where req_id = $1 and seq = $2`,
     [
@@ -110,6 +115,7 @@ export async function saveEvaluation(
       outcome.seconds,
       JSON.stringify(outcome.memory),
       JSON.stringify(outcome.merged),
+      beside,
     ],
   );
 }
@@ -165,4 +171,22 @@ export async function loadFeedbackPath(db: WorkerDatabase, ref: RequestRef, seq:
     [ref.reqId, seq],
   );
   return rows.flatMap(({ feedback }) => (feedback ? [feedback] : []));
+}
+
+const fromSchema = z.object({ fromSeq: z.number().nullable() });
+
+/** The version whose guide was before the writer of this one; a text beside another had the same before it as that one. */
+export async function loadWrittenFrom(db: WorkerDatabase, ref: RequestRef, seq: number): Promise<number | null> {
+  const [row] = await readRows(
+    db,
+    fromSchema,
+    `with recursive beside as (
+       select seq, from_seq, gen_type from guide_node where req_id = $1 and seq = $2
+       union all
+       select n.seq, n.from_seq, n.gen_type from guide_node n join beside b on n.seq = b.from_seq
+       where n.req_id = $1 and n.seq < b.seq and b.gen_type = 'Beside')
+     select from_seq as "fromSeq" from beside where gen_type <> 'Beside'`,
+    [ref.reqId, seq],
+  );
+  return row?.fromSeq ?? null;
 }

@@ -87,6 +87,21 @@ export async function buildGuideHarness(services: Services, over: SettingsOver =
       );
       return id;
     },
+    /** Stores an order of a text beside a version, as the call does; one of that id stays as it was. */
+    async insertBeside(
+      reqId: string,
+      order: { readonly fromSeq: number; readonly model: string; readonly prompt: string },
+      id: string = randomUUID(),
+    ): Promise<string> {
+      await read((db) =>
+        db.query(
+          `insert into guide_beside (id, hospital_code, req_id, from_seq, model, prompt, user_id)
+           values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing`,
+          [id, HOSPITAL, reqId, order.fromSeq, order.model, order.prompt, USER],
+        ),
+      );
+      return id;
+    },
     /** Composes the final text of a node, and reads it as it is stored. */
     async composeFinal(reqId: string, seq: number): Promise<{ readonly text: string }> {
       await client.composeFinal({ reqId, seq, userId: USER });

@@ -25,6 +25,12 @@ async function feedback(onyak: GuideHarness, reqId: string, fromSeq: number, tex
   return seq;
 }
 
+async function besideOf(onyak: GuideHarness, reqId: string, prompt: string, status: string): Promise<void> {
+  const besideId = await onyak.insertBeside(reqId, { fromSeq: 1, model: 'onyak-offline-1', prompt });
+  const { seq } = await onyak.client.writeBeside({ reqId, besideId, fromSeq: 1, userId: USER });
+  await onyak.untilNode(reqId, seq, status);
+}
+
 /** Each answers the id of its request. */
 const scenarios: Readonly<Record<string, (onyak: GuideHarness) => Promise<string>>> = {
   async complete(onyak) {
@@ -39,6 +45,17 @@ const scenarios: Readonly<Record<string, (onyak: GuideHarness) => Promise<string
     const reqId = await onyak.startRequest();
     await onyak.untilStatus(reqId, 'WAITING');
     await feedback(onyak, reqId, 1, '와파린을 먼저 알려 주세요');
+    return reqId;
+  },
+  async beside(onyak) {
+    const reqId = await onyak.startRequest();
+    await onyak.untilStatus(reqId, 'WAITING');
+    await besideOf(onyak, reqId, 'guide-4', 'READY');
+    // Not allowed: a text that fails, beside which the request goes on.
+    await besideOf(onyak, reqId, 'guide-1', 'FAILED');
+    await feedback(onyak, reqId, 2, '더 짧게 써 주세요');
+    await onyak.composeFinal(reqId, 4);
+    await onyak.client.sendFinal({ reqId, seq: 4, userId: USER });
     return reqId;
   },
   async cancelled(onyak) {
