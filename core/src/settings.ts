@@ -53,8 +53,6 @@ const settingsSchema = z.object({
   OPENAI_API_KEY: z.string().min(1).optional(),
   LLM_MODEL_GEN: z.string().min(1).optional(),
   LLM_MODEL_EVAL: z.string().min(1).optional(),
-  /** Names of further models at OPENAI_BASE_URL, separated by commas: they write beside the first where an institution allows it. */
-  LLM_MODELS_MORE: z.string().min(1).optional(),
   CDSS_URL: url(['http:', 'https:']).optional(),
   /** Signs deliveries to CDSS_URL (HMAC-SHA256). */
   CDSS_SECRET: z.string().min(16).optional(),

@@ -26,7 +26,6 @@ beforeAll(async () => {
       TEMPORAL_ADDRESS: await testTemporalAddress(),
       OPENAI_BASE_URL: 'http://127.0.0.1:1/v1',
       LLM_MODEL_GEN: 'tester-7b',
-      LLM_MODELS_MORE: 'other-8b',
     },
   });
   owner = connectionTo({ connectionString: database.url });

@@ -5,6 +5,7 @@ import { promptRowSchema } from './schema-models.js';
 
 const rulesSchema = z.object({
   startsOn: z.string(),
+  model: z.string().nullable(),
   standIn: z.boolean(),
   monthlyBudget: z.number().nullable(),
   hourlyCalls: z.number().nullable(),
@@ -24,7 +25,7 @@ export async function readRules(
   const [row] = await readRows(
     db,
     rulesSchema,
-    `select to_char(l.starts_on, 'YYYY-MM-DD') as "startsOn", coalesce(l.stand_in, false) as "standIn",
+    `select to_char(l.starts_on, 'YYYY-MM-DD') as "startsOn", nullif(l.model, '') as model, coalesce(l.stand_in, false) as "standIn",
        l.monthly_budget::double precision as "monthlyBudget", l.hourly_calls::double precision as "hourlyCalls",
        nullif(l.prompt_guide, '') as "promptGuide", coalesce(l.more_models, '[]') as more, ${used.spent} as spent, ${used.calls} as calls
      from ${inForce('$1')} l`,

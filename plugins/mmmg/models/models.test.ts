@@ -46,7 +46,6 @@ beforeAll(async () => {
       TEMPORAL_ADDRESS: '127.0.0.1:1',
       OPENAI_BASE_URL: 'http://127.0.0.1:1/v1',
       LLM_MODEL_GEN: 'tester-7b',
-      LLM_MODELS_MORE: 'other-8b, third-9b,tester-7b',
     },
   });
   owner = connectionTo({ connectionString: database.url });
@@ -121,7 +120,7 @@ it('what holds where nothing is written down is said; then what has begun, of th
     monthlyBudget: 1000,
     hourlyCalls: 5,
     promptGuide: 'guide-4',
-    moreModels: [{ model: 'third-9b' }, { model: 'not-there-1b' }],
+    moreModels: [{ model: 'third-9b' }, { model: 'tester-7b' }],
     prices: [{ model: 'tester-7b', priceIn: 1_000_000, priceOut: 0 }],
   };
   expect((await manager.post('/rest/llm-policy', written)).result).toBe('SUCCESS');

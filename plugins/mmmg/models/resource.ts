@@ -53,6 +53,7 @@ export const llmPolicy = defineResource({
     }),
     moreModels: field.list({
       label: '견주어 볼 수 있는 모델',
+      help: '작성 모델과 문장 틀은 적지 않아도 견주어 볼 수 있습니다.',
       max: 20,
       item: { model: field.text({ label: '모델', required: true, max: 200 }) },
     }),

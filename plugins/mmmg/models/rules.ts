@@ -4,17 +4,19 @@ import { currentPrompt, modelNames, OFFLINE_MODEL, prompts, usablePrompt } from 
 import { readRules } from './models.sql.js';
 import type { ModelRules } from './schema-models.js';
 
-export type ModelSettings = Pick<Settings, 'LLM_MODEL_GEN' | 'LLM_MODEL_EVAL' | 'LLM_MODELS_MORE'>;
+export type ModelSettings = Pick<Settings, 'OPENAI_BASE_URL' | 'OPENAI_API_KEY' | 'LLM_MODEL_GEN' | 'LLM_MODEL_EVAL'>;
 
 /** What holds today of an institution's models: what it has written down, else what the installation does by itself. */
 export async function rulesOf(db: TenantDatabase, hospitalCode: string, settings: ModelSettings): Promise<ModelRules> {
-  const { generation, evaluation, more } = modelNames(settings);
+  const { generation, evaluation, server } = modelNames(settings);
   const row = await readRules(db, hospitalCode, OFFLINE_MODEL);
-  const allowed = new Set(row?.more.map(({ model }) => model));
+  const writer = row?.model ?? generation;
+  // Where there is no server nobody else can be asked.
+  const others = server ? (row?.more ?? []).map(({ model }) => model) : [];
   const chosen = row?.promptGuide ? usablePrompt('guide', row.promptGuide) : undefined;
   return {
-    model: generation,
-    offline: generation === OFFLINE_MODEL,
+    model: writer,
+    offline: writer === OFFLINE_MODEL,
     judge: evaluation,
     startsOn: row?.startsOn ?? null,
     standIn: row?.standIn ?? false,
@@ -23,7 +25,9 @@ export async function rulesOf(db: TenantDatabase, hospitalCode: string, settings
     prompt: (chosen ?? currentPrompt('guide')).version,
     spent: row?.spent ?? 0,
     calls: row?.calls ?? 0,
-    models: [...new Set([generation, OFFLINE_MODEL, ...more.filter((name) => allowed.has(name))])],
+    models: [
+      ...new Set([writer, generation, OFFLINE_MODEL, ...others].filter((name) => server || name === OFFLINE_MODEL)),
+    ],
     prompts: prompts.filter(({ name, usable }) => name === 'guide' && usable).map(({ version }) => version),
   };
 }

@@ -40,6 +40,7 @@ async function withModel(answer: (request: ChatRequest) => Answer, judge?: strin
 }
 
 interface Allowed {
+  readonly model?: string;
   readonly standIn?: boolean;
   readonly monthlyBudget?: number | null;
   readonly hourlyCalls?: number | null;
@@ -47,12 +48,18 @@ interface Allowed {
 }
 
 async function allow(allowed: Allowed): Promise<void> {
-  const { standIn = false, monthlyBudget = null, hourlyCalls = null, promptGuide = null } = allowed;
+  const {
+    model: named = null,
+    standIn = false,
+    monthlyBudget = null,
+    hourlyCalls = null,
+    promptGuide = null,
+  } = allowed;
   await onyak.select('delete from llm_policy where hospital_code = $1', [HOSPITAL]);
   await onyak.select(
-    `insert into llm_policy (hospital_code, starts_on, stand_in, monthly_budget, hourly_calls, prompt_guide, prices)
-     values ($1, '2026-01-01', $2, $3, $4, $5, '[{"model":"tester-7b","priceIn":1000000,"priceOut":2000000}]')`,
-    [HOSPITAL, standIn, monthlyBudget, hourlyCalls, promptGuide],
+    `insert into llm_policy (hospital_code, starts_on, stand_in, monthly_budget, hourly_calls, prompt_guide, model, prices)
+     values ($1, '2026-01-01', $2, $3, $4, $5, $6, '[{"model":"tester-7b","priceIn":1000000,"priceOut":2000000}]')`,
+    [HOSPITAL, standIn, monthlyBudget, hourlyCalls, promptGuide, named],
   );
 }
 
@@ -110,6 +117,20 @@ test('calls of an hour are counted, those of the offline model not', async () =>
   await onyak.untilStatus(reqId, 'WAITING');
   expect(await onyak.node(reqId, 1)).toMatchObject({ stand_in_reason: 'RATE' });
   expect(server.requests).toHaveLength(0);
+});
+
+test('the model that an institution names writes in place of the configured one', async () => {
+  await allow({ model: 'other-13b' });
+  const server = await withModel(wellBehaved);
+  const reqId = await onyak.startRequest();
+  await onyak.untilStatus(reqId, 'WAITING');
+  expect(await onyak.node(reqId, 1)).toMatchObject({ llm_model_gen: 'other-13b', stood_in_for: null });
+  expect(server.requests.map(({ model: asked }) => asked)).toEqual(['other-13b']);
+  await allow({ model: 'onyak-offline-1' });
+  const offline = await onyak.startRequest();
+  await onyak.untilStatus(offline, 'WAITING');
+  expect(await onyak.node(offline, 1)).toMatchObject({ llm_model_gen: 'onyak-offline-1', stood_in_for: null });
+  expect(server.requests).toHaveLength(1);
 });
 
 /** What a call of before sent and what the institution has spent, as the limits count it. */

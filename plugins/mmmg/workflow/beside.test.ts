@@ -30,7 +30,6 @@ beforeAll(async () => {
     OPENAI_API_KEY: 'key',
     LLM_MODEL_GEN: FIRST,
     LLM_MODEL_EVAL: undefined,
-    LLM_MODELS_MORE: `${OTHER},hidden-9b`,
   });
   await onyak.startWorkers({ models });
 });

@@ -30,7 +30,9 @@ const historyOf = (reqId: string) =>
     .fetchHistory();
 
 test('nothing of the request can be read in the stored history, failures included', async () => {
-  const workers = await onyak.startWorkers({ models: { generation: brokenModel(), evaluation: null, more: [] } });
+  const workers = await onyak.startWorkers({
+    models: { generation: brokenModel(), evaluation: null, named: () => undefined },
+  });
   const reqId = await onyak.startRequest();
   await onyak.untilStatus(reqId, 'FAILED');
   await workers.stop();

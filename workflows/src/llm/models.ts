@@ -1,7 +1,6 @@
 import type { AIMessageChunk, BaseMessage } from '@langchain/core/messages';
 import type { Runnable } from '@langchain/core/runnables';
 import { ChatOpenAI } from '@langchain/openai';
-import type { Settings } from '@onyak/core';
 import { z } from 'zod';
 import { modelNames, OFFLINE_MODEL, type ModelSettings } from './model-names.js';
 import { OfflineGuideModel } from './offline/offline-model.js';
@@ -23,11 +22,9 @@ export interface Models {
   readonly generation: GuideModel;
   /** Absent: guides are judged by the deterministic checks alone. */
   readonly evaluation: GuideModel | null;
-  /** Others that may write beside the first, where an institution allows them. */
-  readonly more: readonly GuideModel[];
+  /** A model by its name, at the configured server; undefined where no server is configured. */
+  named(name: string): GuideModel | undefined;
 }
-
-type RemoteSettings = ModelSettings & Pick<Settings, 'OPENAI_BASE_URL' | 'OPENAI_API_KEY'>;
 
 /** Until the first byte; between bytes the call has its own watch (call.ts). */
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -36,13 +33,15 @@ const GENERATION_TEMPERATURE = 0.2;
 const EVALUATION_TEMPERATURE = 0.3;
 
 /** The models of a configuration: remote with LLM_MODEL_GEN, else the offline template model. */
-export function createModels(settings: RemoteSettings): Models {
-  const { generation, evaluation, more } = modelNames(settings);
-  if (generation === OFFLINE_MODEL) return { generation: offlineModel(), evaluation: null, more: [] };
+export function createModels(settings: ModelSettings): Models {
+  const { generation, evaluation, server } = modelNames(settings);
+  const named = (name: string) =>
+    name === OFFLINE_MODEL ? offlineModel() : server ? remoteModel(settings, name, GENERATION_TEMPERATURE) : undefined;
+  if (generation === OFFLINE_MODEL) return { generation: offlineModel(), evaluation: null, named };
   return {
     generation: remoteModel(settings, generation, GENERATION_TEMPERATURE),
     evaluation: evaluation === null ? null : remoteModel(settings, evaluation, EVALUATION_TEMPERATURE),
-    more: more.map((name) => remoteModel(settings, name, GENERATION_TEMPERATURE)),
+    named,
   };
 }
 
@@ -52,7 +51,7 @@ export function offlineModel(): GuideModel {
   return { name: OFFLINE_MODEL, temperature: null, offline: true, json: () => model, text: () => model };
 }
 
-function remoteModel(settings: RemoteSettings, name: string, temperature: number): GuideModel {
+function remoteModel(settings: ModelSettings, name: string, temperature: number): GuideModel {
   const model = new ChatOpenAI({
     model: name,
     // Endpoints inside a hospital often take none, but the client insists on one.

@@ -52,8 +52,8 @@ function BesideForm({
   onAsked,
   onClose,
 }: BesideProps & { readonly rules: ModelRules; readonly onClose: () => void }) {
-  const others = rules.models.filter((name) => name !== node.llmModelGen);
-  const [model, setModel] = useState(others[0] ?? rules.models[0] ?? '');
+  const other = rules.models.find((name) => name !== node.llmModelGen);
+  const [model, setModel] = useState(other ?? rules.models[0] ?? '');
   const [prompt, setPrompt] = useState(rules.prompt);
   const { send, pending } = useSend('/api/MMMG/writeBesideMG', {
     answer: z.object({ seq: z.number() }),

@@ -1,6 +1,7 @@
 import { fillMessage } from '@onyak/core';
 import {
   currentPrompt,
+  OFFLINE_MODEL,
   offlineModel,
   usablePrompt,
   type GuideModel,
@@ -36,7 +37,7 @@ const chosenPrompt = ({ promptGuide }: Policy): PromptVersion =>
   (promptGuide === null ? undefined : usablePrompt('guide', promptGuide)) ?? currentPrompt('guide');
 
 /**
- * Has a text written by the configured model within what the institution allows; where it allows that too, by the offline model
+ * Has a text written by the model of the institution, else the configured one, within what the institution allows; where it allows that too, by the offline model
  * when the other cannot be reached or the limits are used up, and tells for which it stood in and why.
  * @throws ApplicationFailure where nothing may stand in.
  */
@@ -46,18 +47,27 @@ export async function writeAllowed<W>(
   purpose: ReservedCall['purpose'],
   write: (writer: Writer) => Promise<W>,
 ): Promise<Written<W>> {
-  const wanted = deps.models.generation;
   const policy = await deps.inRequest(ref, (db) => readPolicy(db, ref));
   const prompt = chosenPrompt(policy);
   const by = (model: GuideModel) => write({ model, prompt, meter: meterOf(deps, ref, model, purpose, policy.limited) });
+  const offline = offlineModel();
+  const instead = async (wanted: string, reason: 'DOWN' | 'BUDGET' | 'RATE') => ({
+    written: await by(offline),
+    model: offline,
+    standIn: { model: wanted, reason },
+  });
+  const wanted = policy.model === null ? deps.models.generation : deps.models.named(policy.model);
+  if (!wanted) {
+    if (policy.standIn) return instead(policy.model ?? '', 'DOWN');
+    throw ApplicationFailure.nonRetryable(texts.noServer, 'ModelLimit');
+  }
   if (wanted.offline) return { written: await by(wanted), model: wanted, standIn: null };
   try {
     return { written: await by(wanted), model: wanted, standIn: null };
   } catch (error) {
     const reason = limitOf(error) ?? (isDown(error) && attempt() >= TRIES ? 'DOWN' : undefined);
     if (!reason || !policy.standIn) throw error;
-    const offline = offlineModel();
-    return { written: await by(offline), model: offline, standIn: { model: wanted.name, reason } };
+    return instead(wanted.name, reason);
   }
 }
 
@@ -72,11 +82,13 @@ export async function writeChosen<W>(
   write: (writer: Writer) => Promise<W>,
 ): Promise<Written<W>> {
   const policy = await deps.inRequest(ref, (db) => readPolicy(db, ref));
-  const allowed = new Set(policy.more.map(({ model }) => model));
-  const { generation, more } = deps.models;
-  const model = [generation, offlineModel(), ...more.filter(({ name }) => allowed.has(name))].find(
-    ({ name }) => name === chosen.model,
-  );
+  const { generation } = deps.models;
+  const allowed = [generation.name, OFFLINE_MODEL, policy.model, ...policy.more.map((one) => one.model)];
+  const model = allowed.includes(chosen.model)
+    ? chosen.model === generation.name
+      ? generation
+      : deps.models.named(chosen.model)
+    : undefined;
   if (!model)
     throw ApplicationFailure.nonRetryable(fillMessage(texts.besideModel, { model: chosen.model }), 'InvalidInput');
   const prompt = usablePrompt('guide', chosen.prompt);

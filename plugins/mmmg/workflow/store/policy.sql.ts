@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { inForce, priceOf, usedOf } from '../../models/in-force.sql.js';
 
 const policySchema = z.object({
+  /** The model that is to write; null: the one that is configured. */
+  model: z.string().nullable(),
   standIn: z.boolean(),
   limited: z.boolean(),
   /** Version of the guide's prompt; null for the newest. */
@@ -13,14 +15,14 @@ const policySchema = z.object({
 export type Policy = z.infer<typeof policySchema>;
 
 /** What an institution without a row allows: the model that is configured with the newest words, and no other. */
-const none: Policy = { standIn: false, limited: false, promptGuide: null, more: [] };
+const none: Policy = { model: null, standIn: false, limited: false, promptGuide: null, more: [] };
 
 /** What the institution of a request allows. */
 export async function readPolicy(db: WorkerDatabase, ref: RequestRef): Promise<Policy> {
   const [row] = await readRows(
     db,
     policySchema,
-    `select coalesce(l.stand_in, false) as "standIn", l.monthly_budget is not null or l.hourly_calls is not null as limited,
+    `select nullif(l.model, '') as model, coalesce(l.stand_in, false) as "standIn", l.monthly_budget is not null or l.hourly_calls is not null as limited,
        nullif(l.prompt_guide, '') as "promptGuide", coalesce(l.more_models, '[]') as more
      from ${inForce('$1')} l`,
     [ref.hospitalCode],

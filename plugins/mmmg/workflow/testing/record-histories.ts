@@ -84,7 +84,7 @@ async function playFailure(onyak: GuideHarness): Promise<string> {
       throw ApplicationFailure.nonRetryable('refused', 'Refusal');
     },
   };
-  await onyak.startWorkers({ models: { generation: refusing, evaluation: null, more: [] } });
+  await onyak.startWorkers({ models: { generation: refusing, evaluation: null, named: () => undefined } });
   const failed = await onyak.startRequest();
   await until(async () => (await onyak.row(failed)).status === 'FAILED', 'failure');
   return failed;
