@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.js';
 import { storeGuideRequest } from '../../../testing/guide-request.js';
 import { testTemporalAddress } from '../../../testing/temporal.js';
-import { nodeListSchema } from '../schema.js';
 
 /** No workflow runs for these requests: what follows the commit fails, and what is stored is what the call has done. */
 
@@ -123,10 +122,6 @@ describe('the current version', () => {
   it('is the one that its reader has chosen, and the history keeps who did', async () => {
     expect(await choose(doctor, 2)).toMatchObject({ result: 'SUCCESS', msg: '2번 생성본이 현재 복약지도입니다.' });
     expect(await current()).toEqual([2]);
-    const nodes = nodeListSchema.parse((await doctor.get(`/api/MMMG/selectMGDataMemoryHst?reqId=${REQ}`)).data);
-    expect(nodes.filter(({ llmLatest }) => llmLatest === 'Y').map(({ seq, genType }) => [seq, genType])).toEqual([
-      [2, 'Beside'],
-    ]);
     const kept = await owner.query(
       `select from history where table_name = 'guide_node' and user_id = 'DOCTOR01' and row_key like '%${REQ}%'`,
     );

@@ -13,7 +13,7 @@ export function PromptText({
   readonly onClose: () => void;
 }) {
   return (
-    <Popup open size="large" title={version} onClose={onClose}>
+    <Popup open size="wide" title={version} onClose={onClose}>
       {!prompt && <Notice tone="warning">{text('prompts.gone')}</Notice>}
       {prompt && (
         <Stack sx={{ gap: 2 }}>
