@@ -46,8 +46,8 @@ export const llmPolicy = defineResource({
       label: '복약지도 프롬프트 판',
       emptyText: '최신 판',
       options: [
-        { value: 'guide-5', label: '5판 (guide-5)' },
-        { value: 'guide-4', label: '4판 (guide-4)' },
+        { value: 'guide-5', label: '5판' },
+        { value: 'guide-4', label: '4판' },
       ],
       help: '비우면 가장 새로운 판으로 작성합니다. 판의 글은 프롬프트 목록에 있습니다.',
     }),
