@@ -47,6 +47,11 @@ export const texts = {
     `${who} 환자가 허가사항에서 ${bound}에 쓰지 않는 ${withParticle(drug, '을')} 복용합니다.`,
   labelAgeAction:
     '허가사항에서 이 나이에 쓰지 않는 약입니다. 나이에 맞는 약이나 제형으로 바꿀지 처방한 의사와 확인합니다.',
+  /** How a row of ages says that the drug is given all the same. */
+  withCare: '신중히 사용',
+  labelCareTrigger: (who: string, drug: string, bound: string) =>
+    `${who} 환자가 허가사항에서 ${bound}이면 더 살피며 쓰도록 한 ${withParticle(drug, '을')} 복용합니다.`,
+  labelCareAction: '처음 몇 달과 용량을 바꿀 때 기분과 행동의 변화를 자주 확인합니다. 갑자기 끊지 않습니다.',
   ageOfMonths: (months: number) => `생후 ${months}개월`,
   ageOfYears: (years: number) => `만 ${years}세`,
   ageAction: '이 나이에는 쓰지 않습니다. 다른 약으로 바꿀지 처방한 의사와 바로 확인합니다.',

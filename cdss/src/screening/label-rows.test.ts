@@ -38,6 +38,34 @@ describe('a label that no list of the ministry repeats', () => {
     expect(ofAge('R03DC03', '싱귤레어세립4밀리그램(몬테루카스트나트륨)', 10)).toEqual([]);
   });
 
+  it.each([
+    ['싱귤레어정10밀리그램(몬테루카스트나트륨)_(10.4mg/1정)', 179, 180],
+    ['싱귤레어츄정5밀리그램(몬테루카스트나트륨)_(5.2mg/1정)', 71, 72],
+    ['싱귤레어츄정4밀리그램(몬테루카스트나트륨)_(4.15mg/1정)', 23, 24],
+    ['Montelukast 10 MG Oral Tablet', 179, 180],
+  ])('tells a tablet of montelukast by its strength: %s', (name, inside, outside) => {
+    expect(ofAge('R03DC03', name, inside)).toEqual([
+      expect.objectContaining({ severity: 'MAJOR', certainty: 'FULL', source: '제품 허가사항' }),
+    ]);
+    expect(ofAge('R03DC03', name, outside)).toEqual([]);
+  });
+
+  it('tells of thoughts of suicide under an antidepressant until the age of 25, and goes on giving it', () => {
+    for (const drug of ['N06AB03', 'N06AB10', 'N06AX16', 'N06AX11', 'N06AA09', 'N06AX12', 'N06AX26']) {
+      const told = ofAge(drug, '', 24 * 12 + 11).map(({ severity, effect, action }) => [severity, effect, action]);
+      expect(told, drug).toEqual([
+        [
+          'MODERATE',
+          expect.objectContaining({ harms: ['SUICIDALITY'], hold: [] }),
+          expect.stringContaining('갑자기 끊지'),
+        ],
+      ]);
+      expect(ofAge(drug, '', 25 * 12), drug).toEqual([]);
+    }
+    expect(ofAge('N06AB05', '', 17 * 12).map(({ effect }) => effect?.harms[0])).toContain('SUICIDALITY');
+    expect(ofAge('N05BA12', '', 20 * 12)).toEqual([]);
+  });
+
   it('is told of a disease at every age', () => {
     const cases = [
       ['B01AA03', 'K259', 'GI_BLEED'],

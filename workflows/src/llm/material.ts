@@ -14,6 +14,7 @@ import {
 import { z } from 'zod';
 import { plainName } from '../wording/drug-names.js';
 import { harmsOf } from '../wording/finding-harms.js';
+import { withoutHeldDoses } from '../wording/held-doses.js';
 import { urgencyOf } from '../wording/urgency.js';
 
 /** A finding as a model gets it: its evidence, where it belongs, and the harms that its rows name, with the signs that may be told. */
@@ -49,7 +50,7 @@ export function guideMaterial(
     recordDate: screening.recordDate,
     age: patient.age,
     gender: patient.gender,
-    findings: screening.findings.map((finding) => ({
+    findings: withoutHeldDoses(screening.findings).map((finding) => ({
       ...finding,
       drugs: finding.drugs.map((drug) => withRecorded(drug, recorded)),
       urgency: urgencyOf(finding),

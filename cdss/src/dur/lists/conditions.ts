@@ -22,6 +22,8 @@ export interface Condition {
   readonly moreThanDailyMg?: number;
   /** Concentration in percent that the product's name must not contradict. */
   readonly percent?: number;
+  /** Products of so many mg a piece alone. */
+  readonly pieceMg?: number;
   /** Weekly mg of methotrexate from which the pair counts. */
   readonly methotrexateWeeklyMg?: number;
   /** Use for longer than so many days, or again and again, weighs more. */
@@ -76,6 +78,10 @@ const readers: readonly ((text: string) => Omit<Condition, 'text'> | undefined)[
   (text) => {
     const days = /^장기\((\d+)일 초과\)/.exec(text)?.[1];
     return days === undefined ? undefined : { longerThanDays: Number(days), told: false };
+  },
+  (text) => {
+    const mg = /^한 알 (\d+)mg 제품$/.exec(text)?.[1];
+    return mg === undefined ? undefined : { pieceMg: Number(mg), told: false };
   },
   (text) => {
     const percent = /(\d+(?:\.\d+)?)%/.exec(text)?.[1];

@@ -1,7 +1,7 @@
 import { texts } from '../../messages-dur.js';
 import type { Patient } from '../../screening/patient/patient.js';
 import type { Condition } from './conditions.js';
-import { dailyAmounts } from '../dose/amounts.js';
+import { dailyAmounts, strengthOf } from '../dose/amounts.js';
 import type { DurDrug } from '../drug/dur-drug.js';
 import type { DurProduct, DurSubject } from '../drug/profile.js';
 import type { Rule, Subject } from './rules.js';
@@ -122,6 +122,13 @@ export function judge(
     if (patient.gender === 'Unknown') notes.push(texts.conditionTold(text));
     else if (patient.gender !== condition.gender) return undefined;
   }
+  const { pieceMg } = condition;
+  if (pieceMg !== undefined) {
+    const strengths = drug.rowsOf(products).flatMap((row) => strengthOf(row, 'mg', true, never)?.amount.value ?? []);
+    if (strengths.length === 0) notes.push(texts.conditionTold(text));
+    // The salt weighs more than the substance that the row counts, by less than a fifth.
+    else if (!strengths.some((mg) => mg >= pieceMg && mg < pieceMg * 1.2)) return undefined;
+  }
   if (condition.percent !== undefined && contradictsPercent(products, condition.percent)) return undefined;
   if (condition.moreThanDailyMg !== undefined) {
     const daily = dailyAmounts(drug.rowsOf(products), 'mg', drug.substances === 1);
@@ -134,6 +141,9 @@ export function judge(
   }
   return notes;
 }
+
+/** Of a combination no piece is of one strength. */
+const never = () => false;
 
 /** A concentration in the product's name that is another one than the row's. */
 function contradictsPercent(products: readonly DurProduct[], percent: number): boolean {

@@ -49,19 +49,30 @@ function ageCandidate(found: RuleFit<DurAgeRow>, drug: DurDrug, patient: Patient
   if (!fit || (fit.notes.includes(texts.formUnknown) && isReleaseOnly(rule.forms))) return undefined;
   const bound = texts.ageBound[row.op](row.age, texts.units[row.unit]);
   const listed = isOfMinistry(row.source);
-  const remark = rule.condition && !rule.condition.told ? texts.conditionNote(rule.condition.text) : '';
+  const told = wordsOf(row);
+  // What a label's row asks about the product is no remark of a list.
+  const remark = listed && rule.condition && !rule.condition.told ? texts.conditionNote(rule.condition.text) : '';
   const match = drug.evidence(rule.subject.keys);
   return candidateOf(row, [match], {
     kind: 'AGE',
     ruleId: `DUR-AGE:${row.id}`,
     ruleName: (listed ? texts.ageRule : texts.labelAgeRule)(row.substanceKor || row.substance),
-    severity: listed ? 'CONTRAINDICATED' : 'MAJOR',
-    trigger: (listed ? texts.ageTrigger : texts.labelAgeTrigger)(ageText(age), drug.drug.name, bound),
-    action: [listed ? texts.ageAction : texts.labelAgeAction, remark].filter((text) => text !== '').join(' '),
+    severity: told.severity,
+    trigger: told.trigger(ageText(age), drug.drug.name, bound),
+    action: [told.action, remark].filter((text) => text !== '').join(' '),
     source: listed ? texts.source(texts.lists.age) : row.source,
     notes: [...(answer === 'MAYBE' ? [texts.ageMonthsUnknown] : []), ...fit.notes],
     hold: row.hold === 'Y' ? [match] : [],
   });
+}
+
+/** What the ministry forbids at an age, what a label does not give then, and what it gives with more care. */
+function wordsOf({ source, condition }: DurAgeRow) {
+  if (isOfMinistry(source))
+    return { severity: 'CONTRAINDICATED', trigger: texts.ageTrigger, action: texts.ageAction } as const;
+  return condition.endsWith(texts.withCare)
+    ? ({ severity: 'MODERATE', trigger: texts.labelCareTrigger, action: texts.labelCareAction } as const)
+    : ({ severity: 'MAJOR', trigger: texts.labelAgeTrigger, action: texts.labelAgeAction } as const);
 }
 
 /** A label's age forbids nothing: it says what was not shown to be safe, and is asked about. */

@@ -19,6 +19,7 @@ import type { PatientDrug } from '../patient/drugs.js';
 import { effectOfPair } from '../finding/effects.js';
 import type { Patient } from '../patient/patient.js';
 import { joined, kept, mapped } from '../../lists.js';
+import { aptTo } from './apt-effect.js';
 
 /** A rule that lets a drug be searched as another class, with what the table says of that class. */
 interface StandIn {
@@ -156,16 +157,6 @@ function distinctMechanisms(found: readonly Found[]): readonly Found[] {
     if (!keeps) byMechanism.set(one.interaction.mechanism, one);
   }
   return [...byMechanism.values()];
-}
-
-const EPILEPSY = ['G40', 'G41', 'R56'];
-const MOOD = ['F30', 'F31'];
-
-/** What steadies the mood of somebody without epilepsy loses that effect, not the one against fits. */
-function aptTo(patient: Patient, effect: Effect): Effect {
-  if (effect.harms[0] !== 'LOSS_ANTIEPILEPTIC') return effect;
-  if (patient.diagnosesOf(MOOD).length === 0 || patient.diagnosesOf(EPILEPSY).length > 0) return effect;
-  return { ...effect, harms: ['LOSS_PSYCHIATRIC', ...effect.harms.slice(1)] };
 }
 
 function candidate(

@@ -29,6 +29,9 @@ export interface ClassHistory {
   readonly incomplete: boolean;
 }
 
+/** A filtration rate below which the kidneys are what a code of a chronic disease says (KDIGO 2012). */
+const kidneyBounds: Readonly<Record<string, number>> = { N18: 60, N184: 30, N185: 15 };
+
 /** The patient as the checks ask about them: everything found by prefix. */
 export class Patient {
   readonly age: number | null;
@@ -171,7 +174,14 @@ export class Patient {
     if (minAge !== null && (age === null || age < minAge)) return false;
     if (maxAge !== null && (age === null || age > maxAge)) return false;
     if (presentMedications.length > 0 && !this.takes(presentMedications)) return false;
-    return presentDiagnoses.length === 0 || this.has(presentDiagnoses);
+    return presentDiagnoses.length === 0 || this.has(presentDiagnoses) || this.#hasKidneysOf(presentDiagnoses);
+  }
+
+  /** Whether a value of the kidneys says what nobody recorded as a disease. */
+  #hasKidneysOf(codes: readonly string[]): boolean {
+    const bounds = codes.flatMap((code) => kidneyBounds[code] ?? []);
+    const value = bounds.length === 0 ? undefined : this.kidney.filtration?.value;
+    return value !== undefined && value < Math.max(...bounds);
   }
 
   /** Past prescriptions and the drugs chosen with what each is as a drug, which is looked up once. */

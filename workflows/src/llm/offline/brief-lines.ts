@@ -35,7 +35,7 @@ export function tellBriefly(
 
 /** The same for lines that are told as one. */
 function keyOf({ line, others }: ToldLine, tight: boolean): string {
-  const aside = tight ? '' : conditions(line.findings);
+  const aside = conditionOf({ line, others }, tight);
   if (line.kind === 'HARM') return ['HARM', isTogether(line), ...harmDrugs(line, others).toSorted(), aside].join('|');
   if (isForbiddenSet(line) && tight) return `FORBIDDEN|${listNamed(line.findings[0])}`;
   return line.findings.map(({ id }) => id).join('|');
@@ -48,9 +48,15 @@ function tellGroup(group: readonly [ToldLine, ...ToldLine[]], tight: boolean, wi
   const words = isTogether(line) ? briefPhrases.together : briefPhrases.alone;
   return `${fillMessage(line.findings.every(isWeakSum) ? briefPhrases.weakTogether : words, {
     harm: joinHarms(group.map((told) => harmOfLine(told.line))),
-    condition: tight ? '' : conditions(line.findings),
+    condition: conditionOf({ line, others }, tight),
     drugs: listed(line, others, without),
   })}.`;
+}
+
+/** The disease that a harm is about; of drugs that add to the harm from elsewhere it is not told. */
+function conditionOf({ line: { findings }, others }: ToldLine, tight: boolean): string {
+  const own = labelsOf(findings);
+  return tight || others.some((label) => !own.includes(label)) ? '' : conditions(findings);
 }
 
 /** Where every drug of the line suffers, they are named after it and not in it. */

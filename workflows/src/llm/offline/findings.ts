@@ -1,4 +1,4 @@
-import { isHarmOfDiagnosis, type EvidenceDrug, type FindingKind, type Harm } from '@onyak/core';
+import { isHarmOfDiagnosis, severities, type EvidenceDrug, type FindingKind, type Harm } from '@onyak/core';
 import { drugLabels } from '../../wording/drug-names.js';
 import { heldDrugs, sufferingDrugs } from '../../wording/finding-harms.js';
 import type { MaterialFinding } from '../material.js';
@@ -35,6 +35,7 @@ const handling: ReadonlySet<FindingKind> = new Set([
   'RENAL',
   'PREGNANCY',
   'LACTATION',
+  'AGE',
 ]);
 
 /**
@@ -108,9 +109,10 @@ function withHarms(finding: MaterialFinding): MaterialFinding[] {
   if (hasOwnNote(finding) || whole.has(kind) || severity === 'CONTRAINDICATED') return [finding];
   const [first] = primaryHarms(finding);
   const known = new Map(finding.harms.map(({ id, urgency }) => [id, urgency]));
-  /** As grave as the finding, or of two drugs and an emergency where it comes to that. */
+  /** As grave as the finding, or of two drugs and an emergency where it comes to that, or the very disease that is there. */
   const isAsGrave = (reason: MaterialFinding['reasons'][number], harm: string) =>
     reason.severity === severity ||
+    (reason.conditions ?? []).some((code) => isHarmOfDiagnosis(harm, code)) ||
     (reason.kind === 'INTERACTION' && reason.severity !== 'INFO' && known.get(harm) === 'EMERGENCY');
   const byHarm = new Map<string, MaterialFinding['reasons'][number][]>();
   for (const further of reasons.flatMap((reason) => furtherHarm(reason, severity, known)))
@@ -149,16 +151,30 @@ function withDiseases(finding: MaterialFinding): MaterialFinding[] {
   );
   const ofDisease = finding.reasons.filter(
     ({ kind, conditions, effect }) =>
-      kind !== finding.kind && (conditions ?? []).length > 0 && effect?.harms.slice(0, 1).some((id) => grave.has(id)),
+      kind !== finding.kind &&
+      effect?.harms
+        .slice(0, 1)
+        .some((id) =>
+          (conditions ?? []).some((code) => grave.has(id) || (!named.has(id) && isHarmOfDiagnosis(id, code))),
+        ),
   );
-  const [first] = ofDisease;
-  if (!first) return [finding];
+  if (ofDisease.length === 0) return [finding];
   const rest = finding.reasons.filter((reason) => !ofDisease.includes(reason));
   const resting = new Set(rest.flatMap(({ conditions }) => conditions ?? []));
   const only = new Set(ofDisease.flatMap(({ conditions }) => conditions ?? []).filter((code) => !resting.has(code)));
+  const byHarm = new Map<string, MaterialFinding['reasons'][number][]>();
+  for (const reason of ofDisease) {
+    const harm = reason.effect?.harms[0] ?? '';
+    byHarm.set(harm, [...(byHarm.get(harm) ?? []), reason]);
+  }
   return [
     { ...finding, reasons: rest, diagnoses: finding.diagnoses.filter(({ code }) => !only.has(code)) },
-    { ...finding, kind: first.kind, reasons: ofDisease, diagnoses: diagnosesOf(finding, ofDisease) },
+    ...[...byHarm.values()].map((own) => ({
+      ...finding,
+      kind: own[0]?.kind ?? finding.kind,
+      reasons: own,
+      diagnoses: diagnosesOf(finding, own),
+    })),
   ];
 }
 
@@ -206,12 +222,20 @@ export function primaryHarms(finding: HarmsOf): readonly Harm[] {
   return primary;
 }
 
+function gravestOf(reasons: HarmsOf['reasons']): HarmsOf['reasons'] {
+  const gravest = severities.find((severity) => reasons.some((reason) => reason.severity === severity));
+  return reasons.filter(({ severity }) => severity === gravest);
+}
+
 function readPrimaryHarms({ reasons, harms, diagnoses = [] }: HarmsOf): Harm[] {
   const ids = new Set(reasons.flatMap(({ effect }) => effect?.harms.slice(0, 1) ?? []));
   const named = harms.filter(({ id }) => ids.has(id));
   const specific = named.filter(({ id }) => id !== TOO_MUCH);
   const primary = specific.length > 0 ? specific : named;
-  const isRecorded = ({ id }: Harm) => diagnoses.some(({ code, inferred }) => !inferred && isHarmOfDiagnosis(id, code));
+  // What a lesser row says of a disease that is there does not stand before what the gravest say.
+  const grave = new Set(gravestOf(reasons).flatMap(({ effect }) => effect?.harms.slice(0, 1) ?? []));
+  const isRecorded = ({ id }: Harm) =>
+    grave.has(id) && diagnoses.some(({ code, inferred }) => !inferred && isHarmOfDiagnosis(id, code));
   const others = primary.filter((harm) => !isRecorded(harm));
   return [
     ...primary.filter(isRecorded),

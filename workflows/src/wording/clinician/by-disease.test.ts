@@ -74,3 +74,27 @@ test('a disease that stands beside a drug has what it is about beside it', () =>
   expect(line).toContain('서방');
   expect(line).toMatch(/만성 폐쇄성 폐질환.*치료 농도의 폭이 좁아/u);
 });
+
+test('a disease that a rule names beside a drug stands under the harm of that rule', () => {
+  const material = materialOf(
+    sampleInput(
+      patientSchema.parse({
+        file: '99-made-up',
+        title: '지어낸 환자',
+        age: 81,
+        gender: 'Female',
+        medications: [{ atcCode: 'H02AB06', name: '가온프레드니솔론정' }],
+        diagnoses: [
+          { code: 'F32.9', name: '우울에피소드' },
+          { code: 'M17.9', name: '무릎관절증' },
+        ],
+        sideEffects: [],
+      }),
+    ),
+  );
+  const lines = summedLines(material.findings, 'ACTIONS').map(({ text }) => text);
+  const of = (words: string) => lines.filter((line) => line.includes(words)).join('\n');
+  expect(of('불안')).toContain('우울');
+  expect(of('불안')).not.toContain('관절');
+  expect(of('무릎관절증')).toContain('다른 진통 치료');
+});

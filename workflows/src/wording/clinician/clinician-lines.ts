@@ -147,16 +147,17 @@ function whyOf(members: Matter): string {
 /** That two drugs of one class are taken is a matter of its own, whatever else they do to each other; of several, which they are. */
 function doubledOf(members: Matter): string[] {
   const word = kindWords.SAME_CLASS ?? '';
-  return members.flatMap(({ reasons: [first, ...others], drugs }) =>
-    first?.kind === 'SAME_CLASS'
-      ? []
-      : others
-          .filter(({ kind }) => kind === 'SAME_CLASS')
-          .map(({ trigger }) => {
-            const named = unique(drugs.map(({ name }) => name).filter((name) => trigger.includes(name)));
-            return drugs.length > 2 && named.length > 1 ? `${word}(${named.join(', ')})` : word;
-          }),
-  );
+  return members.flatMap(({ reasons: [first, ...others], drugs }) => {
+    if (first?.kind === 'SAME_CLASS') return [];
+    const names = unique(drugs.map(({ name }) => name));
+    const doubled = others
+      .filter(({ kind }) => kind === 'SAME_CLASS')
+      .map(({ trigger }) => names.filter((name) => trigger.includes(name)));
+    const all = names.filter((name) => doubled.some((own) => own.includes(name)));
+    // Each with each other one: told as one.
+    const sets = doubled.length > 1 && doubled.length === (all.length * (all.length - 1)) / 2 ? [all] : doubled;
+    return sets.map((own) => (names.length > 2 && own.length > 1 ? `${word}(${own.join(', ')})` : word));
+  });
 }
 
 export function checksOf({ certaintyNote, contextNote }: MaterialFinding['reasons'][number]): string[] {

@@ -151,6 +151,9 @@ export function sumsUp(line: string, finding: MaterialFinding): boolean {
   return has(`${severityWords[finding.severity]} · `) && has(`${matterOf(finding)}: `);
 }
 
+/** Kinds whose reasons rest on a disease and bring a harm of it. */
+const ofDisease: ReadonlySet<MaterialFinding['kind']> = new Set(['DISEASE', 'STOPP']);
+
 /**
  * A line under a harm names the diseases that its own reasons rest on. What a drug does to another disease, with another harm, is a
  * part of its own: under the first one's harm the other disease would be told as if that harm were its own.
@@ -162,7 +165,7 @@ function byDisease(finding: MaterialFinding): MaterialFinding[] {
   const harmOf = ({ effect }: (typeof reasons)[number]) => effect?.harms[0];
   const apart = reasons.filter(
     (reason) =>
-      reason.kind === 'DISEASE' &&
+      ofDisease.has(reason.kind) &&
       harmOf(reason) !== harmOf(first) &&
       (reason.conditions ?? []).every((code) => first.conditions?.includes(code) !== true),
   );
@@ -176,7 +179,7 @@ function byDisease(finding: MaterialFinding): MaterialFinding[] {
     { ...finding, reasons: rest, diagnoses: diagnoses.filter(({ code }) => !codes.has(code) || resting.has(code)) },
     ...[...byHarm.values()].map((own) => ({
       ...finding,
-      kind: 'DISEASE' as const,
+      kind: own[0]?.kind ?? finding.kind,
       severity: own[0]?.severity ?? finding.severity,
       reasons: own,
       diagnoses: diagnoses.filter(({ code }) => own.some(({ conditions }) => conditions?.includes(code) === true)),

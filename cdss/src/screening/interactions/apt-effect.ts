@@ -1,0 +1,24 @@
+import type { Effect } from '@onyak/core';
+import type { Patient } from '../patient/patient.js';
+
+const EPILEPSY = ['G40', 'G41', 'R56'];
+const MOOD = ['F30', 'F31'];
+const TRANSPLANT = ['Z94', 'T86'];
+/** Diseases in which infections are held back without a transplant: skin, joints, bowel, kidneys, blood, nerves, eyes. */
+const OF_IMMUNITY = [
+  ...['L10', 'L12', 'L20', 'L40', 'M05', 'M06', 'M07', 'M08', 'M31', 'M32', 'M33', 'M34', 'M35', 'M45'],
+  ...['K50', 'K51', 'K75.4', 'N04', 'D59', 'D60', 'D61', 'D69.3', 'G35', 'G36', 'G70', 'H20', 'H30', 'H44.1'],
+];
+
+/** What a lost effect is to this patient: the table names the use that most have for the drug. */
+export function aptTo(patient: Patient, effect: Effect): Effect {
+  const [first, ...more] = effect.harms;
+  const has = (codes: readonly string[]) => patient.diagnosesOf(codes).length > 0;
+  // What steadies the mood of somebody without epilepsy loses that effect, not the one against fits.
+  if (first === 'LOSS_ANTIEPILEPTIC' && has(MOOD) && !has(EPILEPSY))
+    return { ...effect, harms: ['LOSS_PSYCHIATRIC', ...more] };
+  // Nobody without a transplant loses one.
+  if (first === 'LOSS_IMMUNOSUPPRESSANT' && has(OF_IMMUNITY) && !has(TRANSPLANT))
+    return { ...effect, harms: ['LOSS_EFFECT', ...more] };
+  return effect;
+}
