@@ -41,7 +41,7 @@ it('tells two integrase inhibitors as what gains nothing, each combination as we
       expect(
         about.map(({ effect }) => effect?.harms),
         `${one} ${other}`,
-      ).toEqual([['NO_BENEFIT']]);
+      ).toEqual([['NO_BENEFIT', 'OVERDOSE']]);
     }
   expect(pair(['J05AJ01', 'J05AR17']).filter(({ mechanism }) => mechanism.includes('통합효소'))).toEqual([]);
 });
