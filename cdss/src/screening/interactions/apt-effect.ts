@@ -5,10 +5,10 @@ const EPILEPSY = ['G40', 'G41', 'R56'];
 const MOOD = ['F30', 'F31'];
 const TRANSPLANT = ['Z94', 'T86'];
 /** Diseases in which infections are held back without a transplant: skin, joints, bowel, kidneys, blood, nerves, eyes. */
-const OF_IMMUNITY = [
-  ...['L10', 'L12', 'L20', 'L40', 'M05', 'M06', 'M07', 'M08', 'M31', 'M32', 'M33', 'M34', 'M35', 'M45'],
-  ...['K50', 'K51', 'K75.4', 'N04', 'D59', 'D60', 'D61', 'D69.3', 'G35', 'G36', 'G70', 'H20', 'H30', 'H44.1'],
-];
+const OF_IMMUNITY =
+  'L10 L12 L20 L40 M05 M06 M07 M08 M31 M32 M33 M34 M35 M45 K50 K51 K754 N04 D59 D60 D61 D693 G35 G36 G70 H20 H30 H441'.split(
+    ' ',
+  );
 
 /** What a lost effect is to this patient: the table names the use that most have for the drug. */
 export function aptTo(patient: Patient, effect: Effect): Effect {
