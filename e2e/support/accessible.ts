@@ -33,7 +33,9 @@ async function findFaults(asked: { readonly scope: string; readonly left: readon
   const { scope, left: out } = asked;
   const rules = Object.fromEntries(out.map((rule) => [rule, { enabled: false }]));
   // Without frames of strangers one page tells all; what passes need not be told.
-  const { violations } = await window.axe.run(scope === 'body' ? document : { include: [[scope]] }, {
+  // A popup that was closing when it was counted may be gone by now.
+  const gone = scope === 'body' || document.querySelector(scope) === null;
+  const { violations } = await window.axe.run(gone ? document : { include: [[scope]] }, {
     rules,
     resultTypes: ['violations'],
     iframes: false,
