@@ -1,8 +1,5 @@
-/** Two raters' scores of one text, whole points from 0 to {@link MOST}. */
+/** Two raters' scores of one text, whole points from 0 to 10. */
 export type Pair = readonly [number, number];
-
-/** The highest score. */
-export const MOST = 10;
 
 /** From here on raters agree well enough that a judge may be held against them. */
 export const CALIBRATED = 0.6;
@@ -12,20 +9,17 @@ export const CALIBRATED = 0.6;
  * Null where nothing can be told: no pairs, or both gave one and the same score throughout.
  */
 export function weightedKappa(pairs: readonly Pair[]): number | null {
-  if (pairs.length === 0) return null;
-  const weight = (a: number, b: number) => ((a - b) / MOST) ** 2;
-  const first = shares(pairs.map(([a]) => a));
-  const second = shares(pairs.map(([, b]) => b));
-  const observed = pairs.reduce((sum, [a, b]) => sum + weight(a, b), 0) / pairs.length;
-  let expected = 0;
-  for (const [a, of] of first) for (const [b, other] of second) expected += of * other * weight(a, b);
+  // Quadratic weights need no table: what is expected follows from sums, which whole points keep exact.
+  let [sumA, sumB, squares, products] = [0, 0, 0, 0];
+  for (const [a, b] of pairs) {
+    sumA += a;
+    sumB += b;
+    squares += a * a + b * b;
+    products += a * b;
+  }
+  const observed = pairs.length * (squares - 2 * products);
+  const expected = pairs.length * squares - 2 * sumA * sumB;
   return expected === 0 ? null : 1 - observed / expected;
-}
-
-function shares(scores: readonly number[]): ReadonlyMap<number, number> {
-  const found = new Map<number, number>();
-  for (const score of scores) found.set(score, (found.get(score) ?? 0) + 1 / scores.length);
-  return found;
 }
 
 export interface Bounds {
@@ -40,9 +34,9 @@ const TAIL = 0.025;
  * Within which 95 % of a statistic lie when the pairs are drawn again and again, with replacement. The same pairs and seed have the
  * same bounds. Null where too few draws have any.
  */
-export function bootstrapBounds(
-  pairs: readonly Pair[],
-  statistic: (pairs: readonly Pair[]) => number | null,
+export function bootstrapBounds<T>(
+  pairs: readonly T[],
+  statistic: (pairs: readonly T[]) => number | null,
   { seed, rounds = ROUNDS }: { readonly seed: number; readonly rounds?: number },
 ): Bounds | null {
   const random = seeded(seed);
