@@ -8,6 +8,8 @@ const everything =
   '{core,cdss,documents,api,workflows,database,plugin-discovery,migrations,admin-ui,patient-portal,plugins,print-engine,scripts,testing,bench}/**/*.test.{ts,tsx}';
 const nowhere = ['**/node_modules/**', '**/dist/**'];
 
+const sharing = testsThatShare(import.meta.dirname);
+
 /**
  * These compute and do nothing else: no service, no setting, no browser's window. No file can leave another anything, so
  * that none loads the code and the knowledge anew, nor the vocabulary that guides are worded and read with. Whoever of them
@@ -16,8 +18,17 @@ const nowhere = ['**/node_modules/**', '**/dist/**'];
 const pure = [
   '{core,cdss,documents,bench}/**/*.test.ts',
   'workflows/src/{grounding,wording,llm/offline}/**/*.test.ts',
-  ...testsThatShare(import.meta.dirname),
+  ...sharing.computing,
 ];
+
+/**
+ * These ask the API and the database, each file in a database of its own, and leave nothing in their process: they load the
+ * host once. What the host keeps of a database it keeps by the database's name. Other folders were not tried so yet.
+ */
+const hosted = sharing.serving.filter((path) =>
+  /^(api\/src\/(?!accounts|conformance|identity|sessions)|database\/)/.test(path),
+);
+const services = ['testing/global-setup.ts'];
 
 export default defineConfig({
   resolve: { conditions },
@@ -34,11 +45,15 @@ export default defineConfig({
       { extends: true, test: { name: 'pure', include: pure, exclude: nowhere, isolate: false } },
       {
         extends: true,
+        test: { name: 'hosted', include: [...hosted], exclude: nowhere, isolate: false, globalSetup: services },
+      },
+      {
+        extends: true,
         test: {
           name: 'serving',
           include: [everything],
-          exclude: [...nowhere, ...pure],
-          globalSetup: ['testing/global-setup.ts'],
+          exclude: [...nowhere, ...pure, ...hosted],
+          globalSetup: services,
         },
       },
     ],

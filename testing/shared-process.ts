@@ -31,7 +31,7 @@ function read(path: string) {
   return file;
 }
 
-/** Whether a test asks for PostgreSQL or Temporal, itself or through what helps it: what is kept of one database is wrong of another. */
+/** Whether a test asks for PostgreSQL or Temporal, itself or through what helps it. */
 function asksForServices(test: string): boolean {
   const seen = new Set([test]);
   for (const path of seen) {
@@ -41,13 +41,26 @@ function asksForServices(test: string): boolean {
   return false;
 }
 
-/** Tests that only compute, as paths in the project: no file can leave another anything, so that they share a process. */
-export function testsThatShare(root: string): string[] {
+/** Tests that leave nothing behind in their process, as paths in the project. */
+export interface Sharing {
+  /** They compute and ask for nothing. */
+  readonly computing: readonly string[];
+  /** They ask for PostgreSQL, each for a database of its own. */
+  readonly serving: readonly string[];
+}
+
+/** Finds the tests that share a process with others of their kind. */
+export function testsThatShare(root: string): Sharing {
   const walk = (folder: string): string[] =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) return IGNORED.has(entry.name) ? [] : walk(path);
-      return TEST.test(entry.name) && !LEAVES.test(read(path).text) && !asksForServices(path) ? [path] : [];
+      return TEST.test(entry.name) && !LEAVES.test(read(path).text) ? [path] : [];
     });
-  return walk(root).map((path) => relative(root, path).replaceAll('\\', '/'));
+  const all = walk(root).map((path) => ({ path, serves: asksForServices(path) }));
+  const pathsOf = (some: typeof all) => some.map(({ path }) => relative(root, path).replaceAll('\\', '/'));
+  return {
+    computing: pathsOf(all.filter(({ serves }) => !serves)),
+    serving: pathsOf(all.filter(({ serves }) => serves)),
+  };
 }
