@@ -34,6 +34,7 @@ export * from './messages/index.js';
 export * from './messages/issues.js';
 export * from './messages/size.js';
 export * from './pages.js';
+export * from './paper/diff-words.js';
 export * from './paper/final-markdown.js';
 export { guideHtml } from './paper/guide-html.js';
 export * from './paper/guide-markdown.js';

@@ -95,6 +95,14 @@ export const excludedTextSchema = z.object({
 });
 export type ExcludedText = z.infer<typeof excludedTextSchema>;
 
+/** A sentence of the engine in an institution's own words: a template with the engine's places, of one version. */
+export const guideWordingSchema = z.object({ phrase: z.string(), version: z.number().int(), text: z.string() });
+export type GuideWording = z.infer<typeof guideWordingSchema>;
+
+/** A place of a guide (as in GroundingFault.at) whose sentence is the institution's wording. */
+export const wordedPlaceSchema = z.object({ at: z.string(), phrase: z.string(), version: z.number().int() });
+export type WordedPlace = z.infer<typeof wordedPlaceSchema>;
+
 /**
  * `mergedData` of a node: the dataset grid's rows, the guide that stands, and what the checks say of
  * it. What a model wrote and a check marked is not in `guide` any more: it is told in `excluded`.
@@ -108,6 +116,10 @@ export const mergedDataSchema = z.object({
   excluded: z.array(excludedTextSchema).default([]),
   /** Places of `guide` that fixed sentences took, so that no finding is lost with what was left out. */
   supplied: z.array(z.string()).default([]),
+  /** The institution's wordings that were in effect and stand the checks of these findings: the final text is made with them. */
+  wordings: z.array(guideWordingSchema).default([]),
+  /** Which of them say which sentence of `guide`. */
+  worded: z.array(wordedPlaceSchema).default([]),
 });
 export type MergedData = z.infer<typeof mergedDataSchema>;
 

@@ -33,7 +33,7 @@ export const hospitals = [
 const menus = {
   shortCut: ['HOME'],
   adr: ['MRPD', 'MVUR', 'MRPM', 'MRCV', 'MPSH', 'MPHL'],
-  cdss: ['MFFU', 'MMMG', 'MPMG', 'MFMR', 'MFMM', 'MASD', 'DCIF', 'CVUR', 'AVLJ'],
+  cdss: ['MFFU', 'MMMG', 'MPMG', 'MFMR', 'MFMM', 'MASD', 'DCIF', 'CVUR', 'MWRD', 'AVLJ'],
   // Over all patients of an institution: for who administers it.
   population: ['MPOP'],
   reference: ['ADRI', 'MATC', 'ASMT', 'AICD', 'ACDS', 'APRT', 'ABIF', 'MD2T', 'MD3T', 'AKRV'],

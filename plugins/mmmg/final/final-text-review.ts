@@ -46,6 +46,7 @@ export class FinalTextReview {
       material: guideMaterial(screening, request.payload),
       vocabulary: await this.#vocabulary.active(db),
       identifiers: identifiersOf(request),
+      wordings: merged.wordings,
     };
     const faults = checkFinalText(text, groundGuide(merged.guide, context).guide, context);
     return markedSentences(faults).map((marked) => ({ id: idOf(marked), text: marked.text, reasons: marked.reasons }));

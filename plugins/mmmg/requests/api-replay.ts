@@ -1,4 +1,4 @@
-import { OnyakError } from '@onyak/core';
+import { isoDateSchema, OnyakError } from '@onyak/core';
 import { call, requestOwner, takeRequest, type ApiHost } from '@onyak/api/kit';
 import { z } from 'zod';
 import type { GuideClient } from '../guide-client.js';
@@ -15,7 +15,12 @@ export const replayGuide = (client: GuideClient, log: ApiHost['log']) =>
     path: '/api/MMMG/replayMG',
     summary: '같은 내용을 오늘의 기준으로 다시 점검: msg가 새 요청번호',
     menu: 'MMMG',
-    input: z.object({ reqId: reqIdInput, requestKey: z.string().trim().min(8).max(200).optional() }),
+    input: z.object({
+      reqId: reqIdInput,
+      requestKey: z.string().trim().min(8).max(200).optional(),
+      /** The day whose wordings of the institution it is written in; today's when left out. */
+      wordingDay: isoDateSchema.optional(),
+    }),
     output: z.object({ reqId: z.string(), started: z.boolean() }),
     once: true,
     audit: {
@@ -33,7 +38,8 @@ export const replayGuide = (client: GuideClient, log: ApiHost['log']) =>
         requestKey: input.requestKey ?? once?.key,
         subject: { number: payload.irbNumber, name: payload.name },
         payload,
-        added: (ref: Parameters<typeof insertReplay>[1]) => insertReplay(db, ref, input.reqId),
+        added: (ref: Parameters<typeof insertReplay>[1]) =>
+          insertReplay(db, ref, input.reqId, input.wordingDay ?? null),
       };
       return takeRequest(context, request, { client: client.requests, log });
     },

@@ -9,6 +9,7 @@ import { storeNewPrescriptionResult } from '../../../testing/new-prescription-re
 import { allergyFinding, storeSmartAllergyResult } from '../../../testing/smart-allergy-result.js';
 import { storeVersion } from '../../../plugins/avlj/testing/stored-version.js';
 import { openGuide } from './open-guide.js';
+import { wordingExamples } from './wording-examples.js';
 
 /** What a call is made with. */
 export interface Example {
@@ -159,6 +160,7 @@ export function examplesFor(world: () => World): Readonly<Record<string, () => P
     return { body, target: reqId };
   };
   return {
+    ...wordingExamples(world, ask),
     'POST /api/AVLJ/insertRating': async () => {
       const reqId = `RATE-${short()}`;
       await storeVersion(world().setting.owner, { reqId, judge: 'judge-70b' });

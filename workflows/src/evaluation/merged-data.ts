@@ -1,6 +1,7 @@
 import type { Guide, MergedData } from '@onyak/core';
 import { checkGuide, type GroundingContext } from '../grounding/guide/check-guide.js';
 import { groundGuide } from '../grounding/guide/ground-guide.js';
+import { placesWorded } from '../phrasing/institution-wordings.js';
 import { datasetItems } from './dataset.js';
 import type { Judgement } from './judge.js';
 
@@ -18,5 +19,7 @@ export function mergedData(written: Guide, context: GroundingContext, judgement:
     written: faults.length === 0 ? null : written,
     excluded,
     supplied,
+    wordings: [...(context.wordings ?? [])],
+    worded: placesWorded(guide, context.wordings ?? []),
   };
 }

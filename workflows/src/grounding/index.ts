@@ -5,3 +5,15 @@ export { markedSentences } from './final-text/final-text.js';
 export { groundGuide } from './guide/ground-guide.js';
 export { VocabularyCache } from '../knowledge/vocabulary.js';
 export { guideMaterial } from '../llm/material.js';
+export {
+  checkWording,
+  MAX_WORDING,
+  tidyWording,
+  type CheckedWording,
+  type WordingFault,
+} from './institution/check-wording.js';
+export type { GroundingContext } from './guide/check-guide.js';
+export { enginePhrases, type EnginePhrase } from '../phrasing/engine-phrases.js';
+export { phraseOf } from '../phrasing/phrase-reader.js';
+export { sentenceChanges, type SentenceChange } from '../phrasing/sentence-changes.js';
+export { findingsMeant } from '../llm/offline/feedback.js';

@@ -12,6 +12,7 @@ export {
 export { judgeGuide } from '../evaluation/judge.js';
 export { mergedData } from '../evaluation/merged-data.js';
 export { checkGuide } from '../grounding/guide/check-guide.js';
+export { standingWordings, wordWritten } from '../grounding/institution/check-wording.js';
 export { groundFinalText } from '../grounding/final-text/final-text.js';
 export { groundGuide } from '../grounding/guide/ground-guide.js';
 export { KnowledgeCache, knowledgeOf } from '../knowledge/knowledge-cache.js';
@@ -22,6 +23,7 @@ export { guideMaterial } from '../llm/material.js';
 export { plainGuide } from '../llm/offline/compose-guide.js';
 export { OFFLINE_MODEL } from '../llm/model-names.js';
 export { createModels, offlineModel, type GuideModel, type Models } from '../llm/models.js';
+export { wordMarkdown } from '../phrasing/institution-wordings.js';
 export { asMemory, finalMessages } from '../llm/prompts.js';
 export { currentPrompt, usablePrompt, type PromptVersion } from '../llm/prompts/index.js';
 export { streamCall } from '../llm/stream-call.js';

@@ -146,6 +146,7 @@ function Run({
               reasons={countReasons(sentence.findingIds, byId)}
               faults={first ? faultsAt(merged.faults, sentence.at) : []}
               supplied={first && merged.supplied.includes(sentence.at)}
+              wordings={first ? merged.worded.filter(({ at }) => at === sentence.at).map(({ version }) => version) : []}
               chosen={evidence?.at === sentence.at}
               onEvidence={onEvidence}
             />

@@ -14,6 +14,8 @@ export interface SentenceRowProps {
   readonly faults: readonly GroundingFault[];
   /** A fixed sentence, in the place of one that was left out. */
   readonly supplied: boolean;
+  /** Versions of the institution's wordings that say it. */
+  readonly wordings: readonly number[];
   readonly chosen: boolean;
   readonly onEvidence: (evidence: Evidence) => void;
 }
@@ -26,6 +28,7 @@ export function SentenceRow({
   id,
   faults,
   supplied,
+  wordings,
   chosen,
   onEvidence,
 }: SentenceRowProps) {
@@ -86,6 +89,11 @@ export function SentenceRow({
           {text('sentence.supplied')}
         </Typography>
       )}
+      {wordings.map((version) => (
+        <Typography key={version} variant="body2" sx={{ px: 1, pb: 0.5, color: 'text.secondary' }}>
+          {text('sentence.worded', { version })}
+        </Typography>
+      ))}
       {faults.map((fault) => (
         <FaultLine key={`${fault.check}${fault.text}`} fault={fault} />
       ))}

@@ -9,6 +9,7 @@ import {
   groundGuide,
   guideMaterial,
   streamCall,
+  wordMarkdown,
 } from '@onyak/workflows/guidance';
 import { ApplicationFailure, attempt, type RequestRef, whileBeating } from '@onyak/workflows/kit';
 import { texts } from '../texts.js';
@@ -36,6 +37,7 @@ export function composeFinalText(deps: ActivityDeps, args: RequestRef & { readon
       if (!stored) await tellStage(db, args, 'COMPOSE', 'STARTED', args.seq);
       return {
         guide: merged.guide,
+        wordings: merged.wordings,
         stored,
         request: await loadRequest(db, args),
         screening: await loadScreening(db, args),
@@ -46,7 +48,8 @@ export function composeFinalText(deps: ActivityDeps, args: RequestRef & { readon
 
     const { vocabulary } = await deps.knowledge.active();
     const material = guideMaterial(work.screening, work.request.payload);
-    const context = { material, vocabulary, identifiers: identifiersOf(work.request) };
+    const { wordings } = work;
+    const context = { material, vocabulary, identifiers: identifiersOf(work.request), wordings };
     // What the checks mark never reaches the model that writes the final text.
     const { guide } = groundGuide(work.guide, context);
     const shown = new TextEvents(inRequest, args, args.seq, 'FINAL');
@@ -67,8 +70,12 @@ export function composeFinalText(deps: ActivityDeps, args: RequestRef & { readon
     });
 
     const written = cleanText(result.text);
-    const { text, excluded, replaced } = groundFinalText(written, guide, context);
-    if (replaced) {
+    const worded = model.offline ? wordMarkdown(written, wordings) : written;
+    const inWords = groundFinalText(worded, guide, context);
+    // Where the institution's words do not stand in it, the fixed sentences do.
+    const own = inWords.replaced && worded !== written;
+    const { text, excluded, replaced } = own ? groundFinalText(written, guide, context) : inWords;
+    if (replaced || (worded !== written && !own)) {
       shown.restart();
       shown.push(text);
     } else {

@@ -43,7 +43,11 @@ export function evaluateGuide(deps: ActivityDeps, args: EvaluateArgs): Promise<v
             ...(deps.modelIdleMs === undefined ? {} : { idleMs: deps.modelIdleMs }),
           })
         : null;
-    const evaluated = mergedData(written, { material, vocabulary, identifiers: identifiersOf(request) }, judgement);
+    const evaluated = mergedData(
+      written,
+      { material, vocabulary, identifiers: identifiersOf(request), wordings: merged.wordings },
+      judgement,
+    );
     await inRequest(args, async (db) => {
       await saveEvaluation(
         db,

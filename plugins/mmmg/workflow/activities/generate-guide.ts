@@ -6,6 +6,8 @@ import {
   guideMaterial,
   GuideTextStream,
   mergedData,
+  standingWordings,
+  wordWritten,
   writeGuide,
 } from '@onyak/workflows/guidance';
 import {
@@ -23,6 +25,7 @@ import { acceptBeside, loadBeside } from '../store/beside.js';
 import { beginNode, loadFeedbackPath, loadMerged, loadWrittenFrom, saveGeneration } from '../store/nodes.sql.js';
 import { identifiersOf, loadRequest, loadScreening, setProgress } from '../store/requests.sql.js';
 import { saveTook } from '../store/policy.sql.js';
+import { wordingsInEffect } from '../store/wordings.sql.js';
 import { writeAllowed, writeChosen, type Writer } from './allowed-model.js';
 import { tellStage, type ActivityDeps } from './context.js';
 import { charactersOf } from './meter.js';
@@ -72,13 +75,17 @@ export function generateGuide(deps: ActivityDeps, args: GenerateArgs): Promise<v
       ? await writeChosen(deps, args, work.beside, write)
       : await writeAllowed(deps, args, 'GEN', write);
     await shown.end();
+    const standing = standingWordings(work.wordings, context);
+    const own = model.offline
+      ? wordWritten(written.guide, standing, context)
+      : { guide: written.guide, wordings: standing };
     await inRequest(args, async (db) => {
       await saveGeneration(db, args, args.seq, {
         model: model.name,
         temperature: model.temperature,
         seconds: written.seconds,
         memory: [...asMemory(written.messages), { type: 'AI', text: written.answer }],
-        merged: mergedData(written.guide, context, null),
+        merged: mergedData(own.guide, { ...context, wordings: own.wordings }, null),
       });
       await saveTook(db, args, args.seq, { standIn });
       await tellStage(
@@ -127,5 +134,6 @@ async function begin(db: WorkerDatabase, args: GenerateArgs) {
     screening,
     previous: from === null ? null : ((await loadMerged(db, args, from))?.guide ?? null),
     feedbacks: await loadFeedbackPath(db, args, args.seq),
+    wordings: await wordingsInEffect(db, args),
   };
 }

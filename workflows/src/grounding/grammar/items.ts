@@ -91,6 +91,8 @@ export type Item =
   | { readonly is: 'KEEP' | 'KEEP_FIRST' }
   | { readonly is: 'HOLD_FIRST' }
   | { readonly is: 'GRADE'; readonly severity: Severity; readonly of: 'PAIR' | 'DRUG' | 'ANY' }
+  /** `(식품의약품안전처 병용 금기)`: a contraindication of the ministry's own lists. */
+  | { readonly is: 'OF_MINISTRY' }
   /** `조심하십시오`: of no grade of its own. */
   | { readonly is: 'CAREFUL' }
   | { readonly is: 'HOLD' }

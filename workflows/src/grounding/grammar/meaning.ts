@@ -3,6 +3,7 @@ import { faultTexts } from '../texts.js';
 import { Asking } from './asking.js';
 import { Claims } from './claims/claims.js';
 import { mayWait } from './claims/may-wait.js';
+import { ofMinistry } from './claims/of-ministry.js';
 import type { Item } from './items.js';
 import type { Said } from './parse.js';
 import { Report } from './report.js';
@@ -208,6 +209,9 @@ class Reading {
         this.#report.statements += 1;
         this.#grades.add(item.severity);
         return this.#report.take(this.#claims.grade(item, this.#naming.drugs, this.#using));
+      case 'OF_MINISTRY':
+        this.#grades.add('CONTRAINDICATED');
+        return this.#report.take(ofMinistry(this.#context));
       case 'CAREFUL':
         this.#careful = true;
         this.#report.statements += 1;

@@ -1,4 +1,4 @@
-import { urgencies, type GroundingFault, type Guide } from '@onyak/core';
+import { urgencies, type GroundingFault, type Guide, type GuideWording } from '@onyak/core';
 import type { GuideMaterial, MaterialFinding } from '../../llm/material.js';
 import { checkDirection, checkFacts, checkPrivacy, checkSeverity, type Problem } from '../sentence/check-sentence.js';
 import { SourceBook, callsEveryDrug, notScreenedTexts, type Source } from '../sentence/source.js';
@@ -14,6 +14,8 @@ export interface GroundingContext {
   readonly vocabulary: Vocabulary;
   /** What must not stand in a guide: the patient's name, numbers. */
   readonly identifiers: readonly string[];
+  /** The institution's words for fixed sentences; they are checked as anybody's. */
+  readonly wordings?: readonly GuideWording[];
 }
 
 const limits = { overview: 2_000, sentence: 900, perFinding: 160, closing: 800, perNotScreened: 200 } as const;

@@ -1,6 +1,6 @@
 import { urgencies, type ExcludedText, type GroundingFault, type Guide, type GuideSentence } from '@onyak/core';
-import type { GuideMaterial } from '../../llm/material.js';
 import { plainGuide, wordSections } from '../../llm/offline/compose-guide.js';
+import { wordGuide, wordText } from '../../phrasing/institution-wordings.js';
 import { speaksToProfessionals } from '../../wording/final-text.js';
 import { checkGuide, uncoveredFindings, type GroundingContext } from './check-guide.js';
 import { untoldReasons } from '../vocabulary/not-screened.js';
@@ -42,7 +42,7 @@ export function groundGuide(
   if (faults.length === 0) return { guide: written, excluded: [], supplied: [] };
   const marked = markedTexts(faults);
   const patched = withoutMarked(written, new Set(marked.map(({ at }) => at)), context);
-  const sound = checkGuide(patched.guide, context).length === 0 ? patched : worded(context.material);
+  const sound = checkGuide(patched.guide, context).length === 0 ? patched : worded(context);
   const standing = new Set(textsOf(sound.guide));
   return { ...sound, excluded: marked.filter(({ text }) => text.trim() !== '' && !standing.has(text)) };
 }
@@ -65,8 +65,8 @@ function textsOf({ overview, sections, closing }: Guide): string[] {
   ];
 }
 
-function worded(material: GuideMaterial): Pick<GroundedGuide, 'guide' | 'supplied'> {
-  const guide = plainGuide(material);
+function worded({ material, wordings = [] }: GroundingContext): Pick<GroundedGuide, 'guide' | 'supplied'> {
+  const { guide } = wordGuide(plainGuide(material), wordings);
   const places = guide.sections.flatMap(({ sentences }, section) => sentences.map((_, at) => `s${section}.${at}`));
   return { guide, supplied: ['overview', ...places, 'closing'] };
 }
@@ -96,7 +96,10 @@ function withoutMarked(
     return wordSections(material, wanted)
       .flatMap(({ sentences }) => sentences)
       .filter((sentence) => purposeOf(sentence) === purpose)
-      .map((sentence) => ({ sentence, supplied: true }));
+      .map((sentence) => ({
+        sentence: { ...sentence, text: wordText(sentence.text, context.wordings ?? []).text },
+        supplied: true,
+      }));
   };
 
   const sections = urgencies.map((urgency) => {

@@ -79,6 +79,12 @@ export function readWishes(feedbacks: readonly string[], findings: readonly Mate
   return { ...wishes, first: [...new Set(first)], explain: [...new Set(explain)] };
 }
 
+/** The findings that a feedback speaks of by a drug, a diagnosis or a topic, in their order. */
+export function findingsMeant(feedback: string, findings: readonly MaterialFinding[]): MaterialFinding[] {
+  const clauses = splitClauses(feedback);
+  return findings.filter((finding) => clauses.some((clause) => isMeant(finding, clause)));
+}
+
 function splitClauses(feedback: string): string[] {
   return feedback
     .split(/[.!?\n;,]+|그리고|또한|하고 /u)

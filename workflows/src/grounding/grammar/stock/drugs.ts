@@ -59,6 +59,8 @@ export const drugStock: Stock = [
     { is: 'DIAGNOSIS' },
     `(현재 |지금 |이미 |)${diagnosis}(가|를|도|) (${inflected(['있다', '앓다', '앓고 있다', '앓고 계시다', '진단받다', '진단을 받다', '병력이 있다', '기록이 있다', '가지고 있다', '가지고 계시다', '겪다', '지니다'], 'IF', 'CAUSE', 'AND')}|(있|앓고 계시|앓고 있|있으시)(는데도|음에도)|있으신데도|앓고 계신데도)(,|)`,
   ],
+  // As the engine's lines have it after the harm: `(고혈압, 치매 등의 진단과 관련)`.
+  [{ is: 'DIAGNOSIS' }, `\\(${diagnosis} (등의 |)진단과 관련\\)`],
   [{ is: 'WHILE_USING', together: false }, `${using}(,|)`],
   [{ is: 'WHILE_USING', together: true }, `${paired}(,|)`],
   [

@@ -82,6 +82,7 @@ export const gradeStock: Stock = [
     `(절대 |절대로 |)(사용|투여|복용|처방|투약)(이|은|)( |)금기${banned}(,|)`,
   ],
   [{ is: 'GRADE', severity: 'CONTRAINDICATED', of: 'ANY' }, `(절대 |)(금기|\\(금기\\))${banned}(,|)`],
+  [{ is: 'OF_MINISTRY' }, '\\(식품의약품안전처 (병용 |)금기\\)'],
   [
     { is: 'GRADE', severity: 'MAJOR', of: 'PAIR' },
     `${together} (쓸 때|쓰면|복용할 때|복용하면|드시면|드실 때|사용하면|사용할 때) 위험이 (매우 |)(큰 (조합|약)${sum}|큽니다|크므로,|크므로|커서,|커서)`,

@@ -1,0 +1,103 @@
+import { findingKinds, findingKindWords, todayInKorea } from '@onyak/core';
+import {
+  DataGrid,
+  DownloadButton,
+  FilterBar,
+  linkTo,
+  Notice,
+  PeriodBar,
+  rangeOf,
+  useCall,
+  useSession,
+  type GridColumn,
+  type GridPeriod,
+} from '@onyak/admin-ui/kit';
+import { useState } from 'react';
+import { text } from '../messages.js';
+import { sentenceListSchema, type SentenceRow } from '../schema.js';
+import { ChangesPopup } from './ChangesPopup.js';
+import { Choice } from './Choice.js';
+import { useCounted } from './use-counted.js';
+
+const number = (id: 'shown' | 'changed' | 'removed' | 'asked' | 'guides' | 'people', width = 90) => ({
+  id,
+  label: text(`row.${id}`),
+  kind: 'number' as const,
+  width,
+});
+
+const columns: readonly GridColumn<SentenceRow>[] = [
+  { id: 'kindLabel', label: text('row.kind'), width: 130 },
+  { id: 'engine', label: text('row.engine'), width: 380 },
+  number('shown', 100),
+  number('changed'),
+  number('removed'),
+  number('asked'),
+  { id: 'ruleName', label: text('row.rule'), width: 220 },
+  number('guides', 100),
+  number('people'),
+  { id: 'top', label: text('row.top'), width: 380 },
+];
+
+/** The engine's sentences by rule, what people changed most first; each opens to what was made of it. */
+export function SentencesTab() {
+  const { f1 } = useSession();
+  const seesAll = f1('mwrd');
+  const [period, setPeriod] = useState<GridPeriod>({ choice: 'last12Months' });
+  const [kind, setKind] = useState('');
+  const [own, setOwn] = useState(false);
+  const [opened, setOpened] = useState<SentenceRow>();
+  const { from, to } = rangeOf(period, todayInKorea());
+  const params = {
+    // A call without days takes the first choice: the whole time is one that began long ago.
+    startDate: from === '' && to === '' ? '2000-01-01' : from,
+    endDate: to,
+    kind,
+    searchAll: seesAll && !own ? 'Y' : 'N',
+  };
+  const counted = useCounted(params);
+  const left = counted?.left ?? 0;
+  const list = useCall('/api/MWRD/selectSentences', {
+    // Anew with every counting, so that the table fills while one looks at it.
+    params: { ...params, at: counted?.at ?? 0 },
+    answer: sentenceListSchema,
+    enabled: counted !== undefined,
+  });
+  return (
+    <>
+      <FilterBar>
+        <PeriodBar value={period} onChange={setPeriod} />
+        <Choice label={text('filter.kind')} value={kind} onChange={setKind}>
+          {findingKinds.map((value) => ({ value, label: findingKindWords[value] }))}
+        </Choice>
+        {seesAll && (
+          <Choice label={text('filter.scope')} value={own ? 'own' : ''} onChange={(scope) => setOwn(scope === 'own')}>
+            {[{ value: 'own', label: text('filter.mine') }]}
+          </Choice>
+        )}
+      </FilterBar>
+      {left > 0 && <Notice tone="info">{text('count.running', { left })}</Notice>}
+      <DataGrid
+        label={text('tab.sentences')}
+        settingsKey="mwrd.sentences"
+        columns={columns}
+        rows={list.data ?? []}
+        rowId={({ phrase, kind: of, ruleId }) => `${phrase} ${of} ${ruleId}`}
+        onOpen={setOpened}
+        loading={list.loading}
+        error={list.error ?? undefined}
+        onRetry={() => void list.reload()}
+        emptyTitle={text('row.none')}
+        emptyHelp={text('row.noneHelp')}
+        toolbar={
+          <DownloadButton
+            label={text('export.excel')}
+            url={linkTo('/api/MWRD/exportSentences', params)}
+            name="guide-sentences.xlsx"
+          />
+        }
+      />
+      {opened && <ChangesPopup row={opened} params={params} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { call } from '@onyak/api/kit';
+import { boundsOf } from '../asked.js';
+import { text } from '../messages.js';
+import { conditionsSchema, COUNTED_AT_ONCE, countedSchema } from '../schema.js';
+import { countOutstanding, readOutstanding, replaceUses } from './guides.sql.js';
+import { usesOf } from './uses-of.js';
+
+/** Counts what became of the sentences of final texts that are new or were edited since, some at a time, the newest first. */
+export const countGuides = call({
+  method: 'POST',
+  path: '/api/MWRD/countGuides',
+  summary: '최종 복약지도에서 문장이 어떻게 바뀌었는지 집계',
+  menu: 'MWRD',
+  input: conditionsSchema,
+  output: countedSchema,
+  audit: { action: text('action.count'), targetType: 'guide_sentence_use', targetKey: () => '' },
+  handler: async (context) => {
+    const { db, input } = context;
+    const bounds = boundsOf(context, input);
+    const guides = await readOutstanding(db, bounds, COUNTED_AT_ONCE);
+    for (const guide of guides) await replaceUses(db, guide, usesOf(guide));
+    return { counted: guides.length, left: await countOutstanding(db, bounds) };
+  },
+});
