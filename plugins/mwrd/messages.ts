@@ -47,11 +47,13 @@ const texts = {
   'propose.title': '기관 문구 제안',
   'propose.help':
     '중괄호 자리는 기본 문장과 똑같이 한 번씩 써 주십시오. 조사는 자리 안에 함께 들어갑니다. 다른 사람이 검토한 뒤에 쓰입니다.',
+  'propose.places':
+    '자리의 뜻: {drugs}·{subject}·{sets} 약, {harm} 생길 수 있는 일, {signs} 증상, {condition} 관련 진단, {list} 목록의 이름',
   'propose.text': '문구',
   'propose.reason': '까닭',
   'propose.check': '점검',
   'propose.save': '제안',
-  'propose.sound': '기관의 복약지도 {tried}건에 넣어 점검했습니다. 기본 문장이 말하는 것을 그대로 말합니다.',
+  'propose.sound': '기관의 복약지도 {tried}건에 넣어 점검했습니다. 어긋난 것이 없습니다.',
   'propose.refused': '이 문구는 쓸 수 없습니다.',
   'propose.preview': '넣어 본 문장',
   'wording.phrase': '기본 문장',

@@ -83,7 +83,7 @@ test('a sentence that people change becomes a wording of the institution, which 
   await page.getByRole('button', { name: '검토', exact: true }).click();
   const review = page.getByRole('dialog', { name: '기관 문구 검토' });
   // Not while other journeys make guides in this institution.
-  await review.getByLabel('쓰는 날부터').fill('2999-01-01');
+  await review.getByRole('textbox', { name: '쓰는 날부터' }).fill('2999-01-01');
   await review.getByRole('button', { name: '승인' }).click();
   await expect(review).toBeHidden({ timeout: 60_000 });
   await expect(wording).toContainText('시작 전');

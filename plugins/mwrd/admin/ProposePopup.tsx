@@ -5,6 +5,11 @@ import { text } from '../messages.js';
 import { checkedSchema, MAX_NOTE, type Checked } from '../schema.js';
 import { Changed } from './Changed.js';
 
+/** The places as they are written. */
+const places = Object.fromEntries(
+  ['drugs', 'subject', 'sets', 'harm', 'signs', 'condition', 'list'].map((name) => [name, `{${name}}`]),
+);
+
 interface ProposePopupProps {
   readonly phrase: string;
   readonly engine: string;
@@ -48,6 +53,9 @@ export function ProposePopup({ phrase, engine, first, onClose }: ProposePopupPro
     >
       <Stack sx={{ gap: 2 }}>
         <Typography>{text('propose.help')}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {text('propose.places', places)}
+        </Typography>
         <Box>
           <Typography variant="body2" color="text.secondary">
             {text('detail.engine')}
