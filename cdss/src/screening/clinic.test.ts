@@ -17,7 +17,7 @@ describe('pairs', () => {
     ['tolvaptan and a moderate inhibitor', ['C03XA01', 'C08DA01'], 'MAJOR', 'DEHYDRATION'],
     ['velpatasvir and an acid blocker', ['J05AP55', 'A02BC01'], 'MAJOR', 'LOSS_ANTIVIRAL'],
     ['methotrexate and cyclosporine', ['L01BA01', 'L04AD01'], 'MAJOR', 'METHOTREXATE_TOXICITY'],
-    ['two integrase inhibitors', ['J05AJ03', 'J05AR20'], 'MAJOR', 'NO_BENEFIT'],
+    ['two integrase inhibitors', ['J05AJ03', 'J05AR20'], 'MAJOR', 'OVERDOSE'],
     [
       'metronidazole, whichever of its codes, and methotrexate',
       ['J01XD01', 'L01BA01'],
