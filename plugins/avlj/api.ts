@@ -1,8 +1,33 @@
 import { defineApi } from '@onyak/api/kit';
+import { createRequestClient } from '@onyak/workflows/client';
 import { detailCalls } from './api-detail.js';
-import { ratingCalls } from './ratings/api-ratings.js';
+import { costCalls } from './costs/api-costs.js';
 import { exportEvaluations } from './export/api-export.js';
+import { modelGate } from './gate/follow-model.js';
+import { GATE_DAYS, type configuration } from './plugin.js';
+import { ratingCalls } from './ratings/api-ratings.js';
+import { selectRubricShares } from './rubric/api-rubric.js';
 import { selectSummary } from './summary/api-summary.js';
+import { resultCalls } from './trial/api-results.js';
+import { trialCalls } from './trial/api-trials.js';
 
-/** Calls beside those of the definitions: choices, details of a version, averages, JSON, experts' ratings. */
-export default defineApi(() => ({ calls: [...detailCalls, ...ratingCalls, selectSummary, exportEvaluations] }));
+/** Calls beside those of the definitions: choices, details of a version, averages, costs, JSON, experts' ratings, trials; the gate of models. */
+export default defineApi((host) => {
+  const { environment, log } = host;
+  const client = createRequestClient(environment);
+  const gateDays = async () => (await host.settings<typeof configuration>()).gateDays ?? GATE_DAYS;
+  return {
+    calls: [
+      ...detailCalls,
+      ...ratingCalls,
+      selectSummary,
+      exportEvaluations,
+      ...costCalls,
+      selectRubricShares,
+      ...trialCalls({ environment, gateDays, client, log }),
+      ...resultCalls,
+    ],
+    follows: { 'llm-policy': modelGate({ environment, days: gateDays }) },
+    close: () => client.close(),
+  };
+});

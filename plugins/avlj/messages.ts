@@ -1,10 +1,14 @@
 import { textsOf } from '@onyak/core';
+import { trialMessages } from './messages-trials.js';
 
 /** Words of the evaluation of models: its calls, its acts, its page. */
 export const messages = {
   title: 'LLM 평가',
   'action.detail': 'LLM 평가 문장 조회',
   'action.export': 'LLM 평가 JSON 내려받기',
+  'action.trial': 'LLM 평가 언어 모델 시험 요청',
+  'action.exportTrial': 'LLM 평가 시험 JSON 내려받기',
+  'action.costs': 'LLM 평가 비용과 시간 엑셀 다운로드',
   'call.reqId': '요청번호 필수 입력',
   'call.seq': '버전 필수 입력',
   'call.searchAll': '기관 전체 조회 권한이 없습니다.',
@@ -105,6 +109,7 @@ export const messages = {
   'agreement.value': '{value} ({low}~{high})',
   'rating.rows': '두 사람이 평가한 발견',
   'detail.open': '복약지도 열기',
+  ...trialMessages,
 } as const;
 
 export const text = textsOf(messages);

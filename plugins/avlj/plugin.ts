@@ -1,7 +1,26 @@
-import { definePlugin } from '@onyak/core';
+import { definePlugin, field } from '@onyak/core';
+import { modelGateRow } from './gate/resource-gate.js';
 import { evaluation } from './resource.js';
 import { evaluationItem } from './resource-item.js';
 import { rating } from './ratings/resource-rating.js';
+import { rubricItem } from './rubric/resource-rubric.js';
+import { pairResult, setResult } from './trial/resource-results.js';
+import { trial } from './trial/resource-trial.js';
+import { trialRequests } from './trial/trial-requests.js';
+
+/** Where nobody has set another: a month. */
+export const GATE_DAYS = 30;
+
+/** What an administrator may set. */
+export const configuration = {
+  gateDays: field.integer({
+    label: '모델을 바꿀 때 통과한 시험을 인정하는 일수',
+    required: true,
+    min: 1,
+    max: 365,
+    initial: GATE_DAYS,
+  }),
+};
 
 export default definePlugin({
   code: 'avlj',
@@ -19,8 +38,13 @@ export default definePlugin({
   },
   panels: [
     { place: 'llm-evaluation.detail', name: 'sentences', label: '제외한 문장', order: 200 },
+    { place: 'llm-evaluation.detail', name: 'rubric', label: '예·아니요 항목', order: 250 },
     { place: 'llm-evaluation.detail', name: 'calls', label: '모델 호출', order: 300 },
+    { place: 'llm-set-case.detail', name: 'setCase' },
+    { place: 'llm-pair.detail', name: 'pair' },
     { place: 'llm-evaluation-item.detail', name: 'texts' },
   ],
-  resources: [evaluation, evaluationItem, rating],
+  requests: [trialRequests],
+  resources: [evaluation, evaluationItem, rating, trial, setResult, pairResult, rubricItem, modelGateRow],
+  configuration,
 });

@@ -5,8 +5,11 @@ import { evaluation } from '../resource.js';
 import { AveragesTab } from './averages/AveragesTab.js';
 import { paramsOf, readChosen, withGrid, writeChosen } from './chosen.js';
 import { Conditions } from './Conditions.js';
+import { CostsTab } from './costs/CostsTab.js';
 import { RatingsTab } from './ratings/RatingsTab.js';
 import { RowsTab } from './RowsTab.js';
+import { RubricTab } from './rubric/RubricTab.js';
+import { TrialsTab } from './trials/TrialsTab.js';
 
 /** How well models write guides: every version with its scores, every finding of them, averages and how they went. */
 export function EvaluationPage() {
@@ -59,6 +62,9 @@ export function EvaluationPage() {
             label: text('tab.averages'),
             content: <AveragesTab params={paramsOf(chosen, seesAll)} />,
           },
+          { id: 'rubric', label: text('tab.rubric'), content: <RubricTab params={paramsOf(chosen, seesAll)} /> },
+          { id: 'costs', label: text('tab.costs'), content: <CostsTab params={paramsOf(chosen, seesAll)} /> },
+          ...(seesAll ? [{ id: 'trials', label: text('tab.trials'), content: <TrialsTab /> }] : []),
         ]}
       />
     </Page>

@@ -120,11 +120,21 @@ it('what holds where nothing is written down is said; then what has begun, of th
     monthlyBudget: 1000,
     hourlyCalls: 5,
     promptGuide: 'guide-4',
+    // Other words than those of before ask for a trial, or for why there is none.
+    waiver: '시험 서버를 옮기는 동안만 씁니다.',
     moreModels: [{ model: 'third-9b' }, { model: 'tester-7b' }],
     prices: [{ model: 'tester-7b', priceIn: 1_000_000, priceOut: 0 }],
   };
   expect((await manager.post('/rest/llm-policy', written)).status).toBe(201);
-  expect((await manager.post('/rest/llm-policy', { startsOn: '2099-01-01', standIn: false })).status).toBe(201);
+  expect(
+    (
+      await manager.post('/rest/llm-policy', {
+        startsOn: '2099-01-01',
+        standIn: false,
+        waiver: '앞의 판으로 돌아갑니다.',
+      })
+    ).status,
+  ).toBe(201);
   await owner.query(
     `insert into llm_call (hospital_code, req_id, seq, purpose, model, messages, tokens_in) values ('H0001', 'MP1', 1, 'GEN', 'tester-7b', '[]', 100)`,
   );

@@ -24,7 +24,13 @@ export const llmPolicy = defineResource({
       label: '생성 모델',
       max: 200,
       emptyText: '서버에 설정된 모델',
-      help: '비우면 서버에 설정된 모델이 작성합니다. 문장 틀은 onyak-offline-1입니다.',
+      help: '비우면 서버에 설정된 모델이 작성합니다. 다른 모델로 바꾸려면 LLM 평가의 고정 환자 시험을 통과해야 합니다. 문장 틀은 onyak-offline-1입니다.',
+    }),
+    waiver: field.text({
+      label: '시험 없이 바꾸는 까닭',
+      max: 500,
+      multiline: true,
+      help: '통과한 시험이 없을 때만 적습니다. 적은 까닭은 모델 변경 이력에 남습니다.',
     }),
     standIn: field.boolean({
       label: '모델을 쓸 수 없으면 문장 틀로 작성',

@@ -144,6 +144,12 @@ export function examplesFor(world: () => World): Readonly<Record<string, () => P
     );
     return { requestKey: randomUUID(), rules: 'IN_FORCE' };
   };
+  const newTrial = async () => {
+    await world().setting.owner.query(
+      `update request set status = 'CANCELLED', ended_at = now() where kind = 'llmTrial' and status in ('RUNNING', 'WAITING')`,
+    );
+    return { requestKey: randomUUID(), trial: { type: 'SET', a: { model: 'onyak-offline-1' } } };
+  };
   const ofKey = async (): Promise<Example> => {
     // There may be one already.
     await world().by('admin').client.post('/rest/api-key', { hospitalNameCode: 'H0001' });
@@ -166,6 +172,11 @@ export function examplesFor(world: () => World): Readonly<Record<string, () => P
       await storeVersion(world().setting.owner, { reqId, judge: 'judge-70b' });
       const scores = { scorePrecision: 9, scoreRecall: 9, scoreAccuracy: 9, scoreCompleteness: 9, scoreHelpfulness: 9 };
       return { body: { reqId, seq: 1, itemNo: 1, ...scores }, target: reqId };
+    },
+    'POST /api/AVLJ/askLlmTrial': async () => ({ body: await newTrial(), target: field('reqId') }),
+    'POST /api/AVLJ/orderLlmTrial': async () => {
+      const target = field('reqId')(await ask('POST', '/api/AVLJ/askLlmTrial', await newTrial()));
+      return { body: { reqId: target, order: 'cancel' }, target };
     },
     'POST /api/ACDS/updateStopp': async () => ({ body: rule, target: field('num') }),
     'GET /api/ACDS/deleteStopp': ofRule,

@@ -10,6 +10,10 @@ export {
   type KnowledgeInForce,
 } from '../background/screening.js';
 export { judgeGuide } from '../evaluation/judge.js';
+export { comparePair, type PairVerdict, type Preferred } from '../evaluation/pair.js';
+export { judgeRubric, rubricVerdicts, type JudgedItem } from '../evaluation/rubric/judge-rubric.js';
+export { rubricKinds, type RubricKind } from '../evaluation/rubric/items.js';
+export { toldFindings, toldStates, type ToldFinding } from '../evaluation/told.js';
 export { mergedData } from '../evaluation/merged-data.js';
 export { checkGuide } from '../grounding/guide/check-guide.js';
 export { standingWordings, wordWritten } from '../grounding/institution/check-wording.js';

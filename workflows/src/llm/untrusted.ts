@@ -14,7 +14,7 @@ export function randomTag(): string {
   return randomBytes(6).toString('hex');
 }
 
-export type BlockKind = 'material' | 'clauses' | 'feedback' | 'guide' | 'faults';
+export type BlockKind = 'material' | 'clauses' | 'feedback' | 'guide' | 'faults' | 'items' | 'first' | 'second';
 
 /** Quotes untrusted data as JSON inside a randomly tagged block; `<` is escaped so that no tag can stand in it. */
 export function dataBlock(kind: BlockKind, tag: string, data: unknown): string {

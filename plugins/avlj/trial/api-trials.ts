@@ -1,0 +1,127 @@
+import { OnyakError, requestPaths, type Settings } from '@onyak/core';
+import { batchCalls, call, takeRequest, type ApiHost, type BatchRunner, type TenantDatabase } from '@onyak/api/kit';
+import { currentPrompt, prompts, usablePrompt } from '@onyak/workflows/prompts';
+import { z } from 'zod';
+import { text } from '../messages.js';
+import { SET_VERSION, setCases } from '../set/cases.js';
+import {
+  OFFLINE,
+  trialAskSchema,
+  trialChoicesSchema,
+  trialPayloadSchema,
+  type TrialAsk,
+  type TrialPayload,
+} from './schema.js';
+import { trialRequests } from './trial-requests.js';
+import { currentModel, insertTrial, listModels, openTrial, screenedRequests, unjudgedGuides } from './trials.sql.js';
+
+const paths = requestPaths(trialRequests);
+const targetType = 'llm-trial';
+// A trial spends what the whole institution has for its models, and reads guides of all of it.
+const ofInstitution = { menu: 'AVLJ', f1: true } as const;
+
+interface TrialHost {
+  readonly environment: Pick<Settings, 'LLM_MODEL_GEN' | 'LLM_MODEL_EVAL' | 'OPENAI_BASE_URL' | 'OPENAI_API_KEY'>;
+  readonly gateDays: () => Promise<number>;
+  readonly client: BatchRunner;
+  readonly log: ApiHost['log'];
+}
+
+/** The model that judges; null where none is configured, and rules tell what they can. */
+const judgeOf = ({ LLM_MODEL_GEN, LLM_MODEL_EVAL }: TrialHost['environment']): string | null =>
+  LLM_MODEL_GEN ? (LLM_MODEL_EVAL ?? null) : null;
+
+/** Models that a trial may have: the offline one, and where a server is configured those that the settings name. */
+async function modelsOf(db: TenantDatabase, environment: TrialHost['environment']): Promise<string[]> {
+  const server = environment.LLM_MODEL_GEN ?? environment.OPENAI_BASE_URL ?? environment.OPENAI_API_KEY;
+  if (server === undefined) return [OFFLINE];
+  const named = [environment.LLM_MODEL_GEN ?? OFFLINE, ...(await listModels(db)), OFFLINE];
+  return [...new Set(named)];
+}
+
+/** What a trial is about, settled when it is asked for. */
+async function payloadOf(db: TenantDatabase, asked: TrialAsk, host: TrialHost): Promise<TrialPayload> {
+  if (asked.type === 'RUBRIC') return { ...asked, items: await unjudgedGuides(db, judgeOf(host.environment) ?? '') };
+  const allowed = await modelsOf(db, host.environment);
+  const variants = asked.type === 'PAIR' ? [asked.a, asked.b] : [asked.a];
+  for (const { model, prompt } of variants) {
+    if (!allowed.includes(model)) throw refused(text('trial.unknownModel', { model }));
+    if (prompt !== '' && !usablePrompt('guide', prompt)) throw refused(text('trial.unknownPrompt', { prompt }));
+  }
+  const cases = setCases.map(({ id }) => id);
+  if (asked.type === 'SET') return { ...asked, items: cases, setVersion: SET_VERSION };
+  // Where nothing was found there is nothing to prefer.
+  const findable = setCases.filter(({ expected }) => expected.length > 0).map(({ id }) => id);
+  return { ...asked, items: asked.source === 'SET' ? findable : await screenedRequests(db) };
+}
+
+const refused = (message: string) => new OnyakError('VALIDATION', message, { faults: [{ field: 'trial', message }] });
+
+/** Trials: what may be chosen, to ask for one, to follow and steer it. */
+export const trialCalls = (host: TrialHost) => [
+  call({
+    ...ofInstitution,
+    method: 'GET',
+    path: '/api/AVLJ/selectTrialChoices',
+    summary: '언어 모델 시험에서 고를 것',
+    input: z.object({}),
+    output: trialChoicesSchema,
+    handler: async ({ db }) => {
+      const judge = judgeOf(host.environment);
+      return {
+        models: await modelsOf(db, host.environment),
+        prompts: prompts.filter(({ name, usable }) => name === 'guide' && usable).map(({ version }) => version),
+        current: {
+          model: (await currentModel(db)) ?? host.environment.LLM_MODEL_GEN ?? OFFLINE,
+          prompt: currentPrompt('guide').version,
+        },
+        judge,
+        set: {
+          version: SET_VERSION,
+          cases: setCases.length,
+          findings: setCases.reduce((sum, { expected }) => sum + expected.length, 0),
+        },
+        requests: (await screenedRequests(db)).length,
+        unjudged: (await unjudgedGuides(db, judge ?? '')).length,
+        gateDays: await host.gateDays(),
+      };
+    },
+  }),
+
+  call({
+    ...ofInstitution,
+    method: 'POST',
+    path: paths.ask,
+    summary: '언어 모델 시험 요청: msg가 요청번호',
+    input: trialAskSchema,
+    output: z.object({ reqId: z.string(), started: z.boolean() }),
+    once: true,
+    audit: { action: text('action.trial'), targetType, targetKey: (_input, data) => data?.reqId ?? '' },
+    handler: async (context) => {
+      const { db, input, hospitalCode } = context;
+      const payload = await payloadOf(db, input.trial, host);
+      if (payload.items.length === 0) throw new OnyakError('STATE', text('trial.nothing'));
+      // One at a time for an institution: a model serves the guides of its patients meanwhile.
+      const open = await openTrial(db, hospitalCode);
+      return takeRequest(
+        context,
+        {
+          kind: trialRequests,
+          prefix: 'LT',
+          requestKey: input.requestKey,
+          payload,
+          added: (ref) => {
+            if (open !== undefined) throw new OnyakError('STATE', text('trial.open', { reqId: open }));
+            return insertTrial(db, ref, { payload, judge: judgeOf(host.environment) });
+          },
+        },
+        host,
+      );
+    },
+  }),
+
+  // Asking has a call of its own: what is stored names the items.
+  ...batchCalls(trialRequests, { prefix: 'LT', payload: trialPayloadSchema, ...host }).filter(
+    ({ path }) => path !== paths.ask,
+  ),
+];

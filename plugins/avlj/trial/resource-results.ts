@@ -1,0 +1,121 @@
+import { defineResource, field } from '@onyak/core';
+
+const MOST = Number.MAX_SAFE_INTEGER;
+const count = (label: string, width = 90) => field.integer({ label, min: 0, max: MOST, emptyText: '-', width });
+const seconds = (label: string) => field.number({ label, min: 0, max: MOST, emptyText: '-', width: 110 });
+const words = (label: string, width = 260) =>
+  field.text({ label, max: 1_000_000, multiline: true, emptyText: '-', width });
+const reqId = field.text({ label: '시험 요청번호', required: true, max: 100, width: 190 });
+const userId = field.text({ label: '요청자', max: 20, width: 110 });
+const hospitalNameCode = field.institution({ label: '기관', width: 220 });
+const at = field.dateTime({ label: '일시', width: 170 });
+
+/** Patients of the fixed set as a model told their findings. */
+export const setResult = defineResource({
+  name: 'llm-set-case',
+  call: 'AVLJ',
+  callNames: { select: 'selectLLMSetCase' },
+  table: 'llm_set_case',
+  source: 'view',
+  label: '고정 환자 결과',
+  key: ['reqId', 'caseId'],
+  globalKey: true,
+  tenancy: 'hospital',
+  fields: {
+    title: field.text({ label: '지어낸 환자', max: 200, width: 260 }),
+    expected: count('기대한 발견', 110),
+    found: count('엔진이 찾음', 110),
+    held: count('전하지 않을 것', 120),
+    told: count('전함'),
+    missing: count('빠짐'),
+    toldFalsely: count('틀림'),
+    grave: count('중대 빠짐·틀림', 130),
+    refused: count('제외한 문장', 110),
+    missingFindings: words('빠진 발견'),
+    falseFindings: words('틀리게 전한 발견'),
+    refusedTexts: words('제외한 문장과 이유', 320),
+    notFound: words('엔진이 찾지 못한 발견'),
+    seconds: seconds('시간(초)'),
+    calls: count('호출'),
+    tokensIn: count('입력 토큰', 110),
+    tokensOut: count('출력 토큰', 110),
+    price: field.number({ label: '값(원)', min: 0, max: MOST, emptyText: '-', width: 100 }),
+    model: field.text({ label: '모델', max: 200, width: 170 }),
+    prompt: field.text({ label: '프롬프트', max: 60, width: 110 }),
+    temperature: field.number({ label: '온도', min: 0, max: 10, emptyText: '-', width: 80 }),
+    at,
+    guide: words('모델이 쓴 글', 320),
+    caseId: field.text({ label: '환자', required: true, max: 60, width: 190 }),
+    reqId,
+    userId,
+    hospitalNameCode,
+  },
+  search: { param: 'searchText', fields: ['title', 'caseId', 'missingFindings', 'falseFindings', 'refusedTexts'] },
+  filters: { reqId: { fields: ['reqId'], match: 'equal' } },
+  ownRows: { field: 'userId' },
+  sort: [
+    { field: 'reqId', order: 'DESC' },
+    { field: 'caseId', order: 'ASC' },
+  ],
+  audit: { action: 'LLM 평가 고정 환자 결과 조회' },
+});
+
+const preferred = (label: string) =>
+  field.option({
+    label,
+    options: [
+      { value: 'A', label: '모델 A' },
+      { value: 'B', label: '모델 B' },
+      { value: 'TIE', label: '같음' },
+    ],
+    width: 120,
+  });
+
+/** Which of two models was preferred, of each patient, in both orders. */
+export const pairResult = defineResource({
+  name: 'llm-pair',
+  call: 'AVLJ',
+  callNames: { select: 'selectLLMPair' },
+  table: 'llm_pair_row',
+  source: 'view',
+  label: '짝 비교 결과',
+  key: ['reqId', 'item'],
+  globalKey: true,
+  tenancy: 'hospital',
+  fields: {
+    item: field.text({ label: '대상', required: true, max: 120, width: 210 }),
+    outcome: field.option({
+      label: '결과',
+      options: [
+        { value: 'A', label: 'A가 나음' },
+        { value: 'B', label: 'B가 나음' },
+        { value: 'TIE', label: '비김' },
+        { value: 'SPLIT', label: '차례 따라 다름', tone: 'contraindicated' },
+      ],
+      width: 140,
+    }),
+    aFirst: preferred('A를 먼저 보일 때'),
+    bFirst: preferred('B를 먼저 보일 때'),
+    reasonAFirst: words('까닭 (A 먼저)'),
+    reasonBFirst: words('까닭 (B 먼저)'),
+    secondsA: seconds('A 시간(초)'),
+    secondsB: seconds('B 시간(초)'),
+    refusedA: count('A 제외한 문장', 130),
+    refusedB: count('B 제외한 문장', 130),
+    judge: field.text({ label: '판정 모델', max: 200, emptyText: '규칙', width: 140 }),
+    at,
+    guideA: words('A의 글', 320),
+    guideB: words('B의 글', 320),
+    reqId,
+    userId,
+    hospitalNameCode,
+  },
+  search: { param: 'searchText', fields: ['item', 'reasonAFirst', 'reasonBFirst'] },
+  filters: { reqId: { fields: ['reqId'], match: 'equal' }, outcome: { fields: ['outcome'], match: 'equal' } },
+  ownRows: { field: 'userId' },
+  sort: [
+    { field: 'reqId', order: 'DESC' },
+    { field: 'item', order: 'ASC' },
+  ],
+  audit: { action: 'LLM 평가 짝 비교 결과 조회' },
+});
