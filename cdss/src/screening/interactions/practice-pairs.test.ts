@@ -40,7 +40,7 @@ describe('what a pharmacist missed in guides that were read one by one', () => {
     ['diltiazem with fentanyl', 'C08DB01', 'N02AB03', 'MAJOR', 'BREATHING'],
     ['oxycodone with codeine for cough', 'N02AA05', 'R05DA04', 'MAJOR', 'BREATHING'],
     ['methimazole with digoxin, which rises', 'H03BB02', 'C01AA05', 'MODERATE', 'DIGOXIN_TOXICITY'],
-    ['two integrase inhibitors', 'J05AJ03', 'J05AR20', 'MAJOR', 'LIVER'],
+    ['two integrase inhibitors', 'J05AJ03', 'J05AR20', 'MAJOR', 'OVERDOSE'],
     [
       'clarithromycin with ergotamine and caffeine, by the ministry',
       'J01FA09',
