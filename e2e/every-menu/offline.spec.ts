@@ -34,8 +34,9 @@ function listenForQuestions(page: Page): () => string[] {
   let failed: string[] = [];
   page.on('requestfailed', (request) => {
     const { pathname, search } = new URL(request.url());
-    // What is told of faults and of the page itself is no question of the user's.
+    // What is told of faults and of the page itself, and what is asked by the clock, is no question of the user's.
     if (
+      request.headers()['onyak-background'] === undefined &&
       /^\/(rest|api)\//.test(pathname) &&
       !/^\/api\/(session|views|drafts|menuCounts|events|homeSettings|accountNotices)/.test(pathname)
     )

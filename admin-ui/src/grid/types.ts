@@ -106,9 +106,9 @@ export interface DataGridProps<Row> {
   readonly detail?: (row: Row) => ReactNode;
   /**
    * True of the grid that a screen is there for: the page's address tells its search, filters, sort and group, so that Back, a
-   * reload and a sent link show the same. At most one of a page.
+   * reload and a sent link show the same. Of several on a page each has a name, which stands before what the address says of it.
    */
-  readonly inAddress?: boolean;
+  readonly inAddress?: boolean | string;
   /** Shows a search box in the toolbar that filters rows in memory. */
   readonly searchable?: boolean;
   /** Buttons on the right of the toolbar (add, download). */

@@ -19,15 +19,16 @@ interface QueryState {
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { sort, groupBy, inAddress = false, ...rest } = props;
   const [first] = useState<GridQuery>({ ...emptyQuery, sort: sort ?? [], groupBy: groupBy ?? '' });
-  const Holder = inAddress ? AddressedQuery : OwnQuery;
+  const Holder = inAddress === false ? OwnQuery : AddressedQuery;
   return (
-    <Holder first={first} columns={props.columns}>
+    <Holder first={first} columns={props.columns} name={inAddress === true || inAddress === false ? '' : inAddress}>
       {(state) => <MemoryGrid {...rest} {...(groupBy === undefined ? {} : { groupBy })} first={first} {...state} />}
     </Holder>
   );
 }
 
 interface HolderProps {
+  readonly name: string;
   readonly first: GridQuery;
   readonly columns: readonly { readonly id: string }[];
   readonly children: (state: QueryState) => ReactNode;
@@ -38,9 +39,9 @@ function OwnQuery({ first, children }: HolderProps) {
   return children({ query, onQuery });
 }
 
-function AddressedQuery({ first, columns, children }: HolderProps) {
+function AddressedQuery({ name, first, columns, children }: HolderProps) {
   const ids = useMemo(() => new Set(columns.map(({ id }) => id)), [columns]);
-  const [query, onQuery] = useAddressedQuery(first, ids);
+  const [query, onQuery] = useAddressedQuery(first, ids, name);
   return children({ query, onQuery });
 }
 

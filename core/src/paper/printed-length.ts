@@ -16,7 +16,7 @@ export const patientSheet: Sheet = { points: 11, leading: 1.35, width, height };
 export const clinicianSheet: Sheet = { points: 9, leading: 1.3, width, height };
 
 /** What one sheet holds by {@link printedSheets}, who the patient is and twenty drugs above it. */
-export const ONE_SHEET = 1.265;
+export const ONE_SHEET = 1.245;
 
 /** A heading with the space above and below it, in lines of the text. */
 const HEADING_LINES = 1.95;

@@ -52,7 +52,7 @@ export function writeChosen(chosen: Chosen, tab: string): URLSearchParams {
 
 /** Choices beside what the grid of the address before them shows. */
 export function withGrid(before: URLSearchParams, chosen: URLSearchParams): URLSearchParams {
-  const grid = ['q', 'sort', 'filter', 'group'].flatMap((name) => before.getAll(name).map((text) => [name, text]));
+  const grid = [...before].filter(([name]) => /(^|\.)(q|sort|filter|group)$/.test(name));
   return new URLSearchParams([...chosen, ...grid]);
 }
 

@@ -7,10 +7,11 @@ import {
   Notice,
   PeriodBar,
   rangeOf,
+  useAddressedPeriod,
   useCall,
+  useSearchParams,
   useSession,
   type GridColumn,
-  type GridPeriod,
 } from '@onyak/admin-ui/kit';
 import { useState } from 'react';
 import { text } from '../messages.js';
@@ -43,9 +44,20 @@ const columns: readonly GridColumn<SentenceRow>[] = [
 export function SentencesTab() {
   const { f1 } = useSession();
   const seesAll = f1('mwrd');
-  const [period, setPeriod] = useState<GridPeriod>({ choice: 'last12Months' });
-  const [kind, setKind] = useState('');
-  const [own, setOwn] = useState(false);
+  const [period, setPeriod] = useAddressedPeriod({ choice: 'last12Months' });
+  const [address, setAddress] = useSearchParams();
+  const kind = address.get('kind') ?? '';
+  const own = address.get('own') === 'Y';
+  const choose = (name: 'kind' | 'own', value: string) =>
+    setAddress(
+      (old) => {
+        const next = new URLSearchParams(old);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
   const [opened, setOpened] = useState<SentenceRow>();
   const { from, to } = rangeOf(period, todayInKorea());
   const params = {
@@ -67,12 +79,12 @@ export function SentencesTab() {
     <>
       <FilterBar>
         <PeriodBar value={period} onChange={setPeriod} />
-        <Choice label={text('filter.kind')} value={kind} onChange={setKind}>
+        <Choice label={text('filter.kind')} value={kind} onChange={(next) => choose('kind', next)}>
           {findingKinds.map((value) => ({ value, label: findingKindWords[value] }))}
         </Choice>
         {seesAll && (
-          <Choice label={text('filter.scope')} value={own ? 'own' : ''} onChange={(scope) => setOwn(scope === 'own')}>
-            {[{ value: 'own', label: text('filter.mine') }]}
+          <Choice label={text('filter.scope')} value={own ? 'Y' : ''} onChange={(next) => choose('own', next)}>
+            {[{ value: 'Y', label: text('filter.mine') }]}
           </Choice>
         )}
       </FilterBar>
@@ -80,6 +92,7 @@ export function SentencesTab() {
       <DataGrid
         label={text('tab.sentences')}
         settingsKey="mwrd.sentences"
+        inAddress
         columns={columns}
         rows={list.data ?? []}
         rowId={({ phrase, kind: of, ruleId }) => `${phrase} ${of} ${ruleId}`}

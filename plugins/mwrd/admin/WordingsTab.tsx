@@ -42,6 +42,7 @@ export function WordingsTab() {
       <DataGrid
         label={text('tab.wordings')}
         settingsKey="mwrd.wordings"
+        inAddress
         columns={columns}
         rows={rows}
         rowId={(row) => row.id}

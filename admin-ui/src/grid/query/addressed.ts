@@ -25,3 +25,19 @@ export function writeQuery(address: URLSearchParams, query: GridQuery, first: Gr
   say('group', query.groupBy, first.groupBy);
   return next;
 }
+
+/** What an address says of one of several grids of a page; the whole address for the only one, which has no name. */
+export function partOf(address: URLSearchParams, name: string): URLSearchParams {
+  if (name === '') return address;
+  const begin = `${name}.`;
+  const own = [...address].filter(([key]) => key.startsWith(begin));
+  return new URLSearchParams(own.map(([key, value]) => [key.slice(begin.length), value]));
+}
+
+/** The address with another part for one of its grids. */
+export function withPart(address: URLSearchParams, name: string, part: URLSearchParams): URLSearchParams {
+  if (name === '') return part;
+  const begin = `${name}.`;
+  const others = [...address].filter(([key]) => !key.startsWith(begin));
+  return new URLSearchParams([...others, ...[...part].map(([key, value]) => [`${begin}${key}`, value])]);
+}

@@ -82,6 +82,7 @@ export function AveragesTab({ params }: { readonly params: Readonly<Record<strin
               <DataGrid
                 label={text('averages.models')}
                 settingsKey="avlj.models"
+                inAddress="models"
                 columns={modelColumns}
                 rows={models}
                 rowId={(row) => nameOf(row, modelWords)}
@@ -93,6 +94,7 @@ export function AveragesTab({ params }: { readonly params: Readonly<Record<strin
               <DataGrid
                 label={text('averages.trend')}
                 settingsKey="avlj.periods"
+                inAddress="trend"
                 columns={periodColumns}
                 rows={periods}
                 rowId={(row) => `${row.period} ${row.modelGen}`}

@@ -59,6 +59,7 @@ export function CostsTab({ params }: { readonly params: Readonly<Record<string, 
               <DataGrid
                 label={text('tab.costs')}
                 settingsKey="avlj.costs"
+                inAddress
                 columns={columns}
                 rows={rows}
                 rowId={(row) => `${row.model} ${row.prompt} ${row.purpose} ${String(row.ofTrials)}`}

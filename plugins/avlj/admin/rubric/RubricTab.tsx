@@ -53,6 +53,7 @@ export function RubricTab({ params }: { readonly params: Readonly<Record<string,
                 <DataGrid
                   label={text('rubric.shares')}
                   settingsKey="avlj.rubric"
+                  inAddress
                   columns={columns}
                   rows={rows}
                   rowId={(row) => `${row.modelGen} ${row.promptGen} ${row.judge} ${row.kind}`}

@@ -1,14 +1,6 @@
-import {
-  Box,
-  ExportButton,
-  firstQuery,
-  ResourceGrid,
-  ResourceList,
-  useRowDetail,
-  type ListPlace,
-} from '@onyak/admin-ui/kit';
+import { Box, ExportButton, ResourceGrid, ResourceList, useAddressedPlace, useRowDetail } from '@onyak/admin-ui/kit';
 import type { Resource } from '@onyak/core';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 
 interface RowsProps {
   readonly resource: Resource;
@@ -23,7 +15,8 @@ const all: Readonly<Record<string, string>> = {};
 
 /** Rows of a definition within a page, each opening to its details, with their workbook. */
 export function Rows({ resource, fixed = all, onOpen, emptyHelp, height }: RowsProps) {
-  const [place, setPlace] = useState<ListPlace>(() => ({ query: firstQuery(resource), page: 1 }));
+  // Several stand on a page.
+  const [place, setPlace] = useAddressedPlace(resource, resource.name);
   const scope = useMemo(() => ({ fixed }), [fixed]);
   const detail = useRowDetail(resource);
   const drawExport = (columnIds: readonly string[]) => (
