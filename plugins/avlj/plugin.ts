@@ -12,7 +12,7 @@ import { trialRequests } from './trial/trial-requests.js';
 export const GATE_DAYS = 30;
 
 /** What an administrator may set. */
-export const configuration = {
+const configuration = {
   gateDays: field.integer({
     label: '모델을 바꿀 때 통과한 시험을 인정하는 일수',
     required: true,

@@ -42,7 +42,7 @@ it('has the four accounts, able to sign in at once with argon2id', async () => {
     ['DOCTOR02', 'USER', 'H0002', 'ACTIVE', false],
     ['MANAGER01', 'MANAGER', 'H0001', 'ACTIVE', false],
   ]);
-  expect(rows.map((row) => Number(row.menus))).toEqual([34, 19, 19, 34]);
+  expect(rows.map((row) => Number(row.menus))).toEqual([35, 20, 20, 35]);
   for (const row of rows) {
     expect(row.password_hash).toMatch(/^\$argon2id\$/);
     expect(await verify(row.password_hash, 'Onyak!2026')).toBe(true);

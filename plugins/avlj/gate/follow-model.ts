@@ -1,5 +1,5 @@
 import { OnyakError, type Settings } from '@onyak/core';
-import type { RowFollower } from '@onyak/api/kit';
+import type { RowFollower, TenantDatabase } from '@onyak/api/kit';
 import { currentPrompt } from '@onyak/workflows/prompts';
 import { z } from 'zod';
 import { text } from '../messages.js';
@@ -19,7 +19,7 @@ const rowSchema = z.object({
 interface GateHost {
   readonly environment: Pick<Settings, 'LLM_MODEL_GEN'>;
   /** Days for which a run that passed counts. */
-  readonly days: () => Promise<number>;
+  readonly days: (db: TenantDatabase) => Promise<number>;
 }
 
 /**
@@ -40,7 +40,7 @@ export const modelGate = ({ environment, days }: GateHost): RowFollower => ({
     const waiver = row.waiver ?? '';
     const known = await gateBefore(db, gated, waiver);
     if (known.allowed) return;
-    const maxDays = await days();
+    const maxDays = await days(db);
     const trialId = await passedRun(db, hospitalCode, { model, prompt, setVersion: SET_VERSION, days: maxDays });
     if (trialId === undefined && (waiver === '' || known.reused)) {
       const message = text(known.reused ? 'gate.reused' : 'gate.refused', { model, prompt, days: maxDays });

@@ -22,7 +22,7 @@ const ofInstitution = { menu: 'AVLJ', f1: true } as const;
 
 interface TrialHost {
   readonly environment: Pick<Settings, 'LLM_MODEL_GEN' | 'LLM_MODEL_EVAL' | 'OPENAI_BASE_URL' | 'OPENAI_API_KEY'>;
-  readonly gateDays: () => Promise<number>;
+  readonly gateDays: (db: TenantDatabase) => Promise<number>;
   readonly client: BatchRunner;
   readonly log: ApiHost['log'];
 }
@@ -83,7 +83,7 @@ export const trialCalls = (host: TrialHost) => [
         },
         requests: (await screenedRequests(db)).length,
         unjudged: (await unjudgedGuides(db, judge ?? '')).length,
-        gateDays: await host.gateDays(),
+        gateDays: await host.gateDays(db),
       };
     },
   }),

@@ -2,14 +2,58 @@ import type { Plugin } from '@onyak/core';
 import type pg from 'pg';
 import { z } from 'zod';
 
+/** A row that names no drug. */
+const medication = {
+  rowId: 'm0',
+  source: 'USER',
+  dispenseDate: '2026-03-01',
+  medicationCode: '',
+  medicationName: '이름 없는 약',
+  ingredientCode: '',
+  ingredientName: '',
+  totalDosageDays: 30,
+  strength: '',
+  singleDosage: '',
+  dailyDosage: '',
+  onMedication: '복용중',
+  dispenseOrganization: '',
+  atcCode: '',
+  atcName: '',
+};
+
 /** What requests of any kind have read out of them. */
 const payload = JSON.stringify({
-  medications: [],
+  name: '가명',
+  age: 70,
+  gender: 'Male',
+  irbNumber: 'IRB',
+  phrFileId: null,
+  phrFhirDate: '2026-03-15',
+  medications: [medication],
+  allPrescriptionData: [medication],
   diagnoses: [],
   sideEffects: [],
+  observationDays: 365,
   newRowIds: [],
   rules: 'IN_FORCE',
   drafts: [],
+  type: 'RUBRIC',
+  items: [],
+});
+
+/** What a wizard was filled with. */
+const raw = JSON.stringify({
+  name: '가명',
+  age: 70,
+  gender: 'Male',
+  allPrescriptionData: [],
+  allPrescriptionSelection: [],
+  diagnoses: [],
+  diagnosesSelection: [],
+  sideEffects: [],
+  phrFhirDate: '20260315',
+  onMedOver5Days: 0,
+  phrFileId: null,
 });
 
 /** What a kind's own table has of each request; a table that wants more must be named here. */
@@ -19,8 +63,10 @@ const values: Readonly<Record<string, string>> = {
   age: '70',
   gender: `'Male'`,
   record_date: 'current_date',
-  raw_data: `'{}'`,
+  raw_data: `'${raw}'`,
   rules: `'IN_FORCE'`,
+  type: `'RUBRIC'`,
+  items: '0',
 };
 
 /** Twelve requests of each kind in both institutions, each of one of the colleagues who ask. */
@@ -54,11 +100,11 @@ async function tableOf(owner: pg.Client, kind: string) {
   const words = kind.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const { rows } = await owner.query(
     `select c.table_name as name, array_agg(c.column_name::text order by c.ordinal_position) as columns
-     from information_schema.columns c where c.table_schema = 'public' and c.table_name in ($1, $2)
+     from information_schema.columns c where c.table_schema = 'public' and c.table_name in ($1, $2, $3)
        and c.is_nullable = 'NO' and c.column_default is null
        and c.column_name not in ('created_by', 'created_at', 'updated_by', 'updated_at')
      group by c.table_name order by c.table_name desc limit 1`,
-    [`${words}_request`, `${words}_run`],
+    [`${words}_request`, `${words}_run`, words],
   );
   return tableSchema.safeParse(rows).data?.[0];
 }
