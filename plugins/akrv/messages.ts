@@ -16,7 +16,6 @@ const texts = {
   'filter.table': '표',
   'filter.state': '검토',
   'filter.basis': '확인한 자료',
-  'filter.all': '전체',
   'basis.with': '있음',
   'basis.without': '없음',
   'detail.content': '행의 내용',

@@ -61,6 +61,7 @@ export const trialMessages = {
     '환자 {done}/{items}명 · 기대한 발견 {expected}건 가운데 엔진이 {found}건을 찾고 모델이 {told}건을 전했습니다(금기인 약의 용량이라 전하지 않을 것 {held}건). 빠짐 {missing}건, 틀림 {false}건(금기·중대 {grave}건), 제외한 문장 {refused}개',
   'trial.took': '입력 토큰 {tokensIn} · 출력 토큰 {tokensOut} · 값 {price} · 환자당 평균 {seconds}초',
   'trial.unknown': '알 수 없음',
+  'trial.tookOffline': '문장 틀은 토큰도 값도 들지 않습니다 · 환자당 평균 {seconds}초',
   'trial.won': '{price}원',
   'pair.counts': '{pairs}쌍 · A가 나음 {winsA} · B가 나음 {winsB} · 비김 {ties}',
   'pair.share': 'A의 몫 {share}% (95% 구간 {low}~{high}%). 비김은 반으로 셉니다.',

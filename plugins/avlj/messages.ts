@@ -19,7 +19,6 @@ export const messages = {
   'tab.guides': '복약지도별',
   'tab.items': '발견별',
   'tab.averages': '평균과 추이',
-  'filter.all': '전체',
   'filter.modelGen': '생성 모델',
   'filter.modelEval': '평가 모델',
   'filter.institution': '기관',

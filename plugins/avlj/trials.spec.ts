@@ -35,6 +35,8 @@ test('the offline model passes the fixed set, patient by patient, and the result
   await openTrials(page);
   await expect(page.getByText('판정 모델이 설정되지 않아 규칙이 판정합니다.', { exact: false })).toBeVisible();
   await expect(page.getByText('읽기 쉬운지, 도움이 되는지', { exact: false })).toBeVisible();
+  // Days and models narrow guides; no trial.
+  await expect(page.getByRole('button', { name: '이번 달' })).toHaveCount(0);
   await pictures(page, 'tab');
   await page.getByRole('button', { name: '시험 요청', exact: true }).click();
   const popup = page.getByRole('dialog', { name: '언어 모델 시험 요청' });
@@ -44,6 +46,7 @@ test('the offline model passes the fixed set, patient by patient, and the result
   await popup.getByRole('button', { name: '시험 시작' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '시험 결과' })).toBeVisible({ timeout: 240_000 });
   await expect(page.getByText('통과했습니다.')).toBeVisible();
+  await expect(page.getByText('문장 틀은 토큰도 값도 들지 않습니다', { exact: false })).toBeVisible();
   const rows = grid(page, '고정 환자 결과');
   await expect(rows.getByRole('row').nth(1)).toBeVisible();
   await rows

@@ -49,6 +49,15 @@ test('who holds the function reads what holds today, and says what stands in for
   await page.screenshot(shot('form-phone'));
 });
 
+test('without the function the settings are read, and nothing fails that one may not ask', async ({ page }) => {
+  await signIn(page, 'DOCTOR01');
+  await page.goto('/mmmg/models');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByText('표시할 내용이 없습니다.').or(page.getByRole('gridcell')).first()).toBeVisible();
+  await expect(page.getByText('불러오지 못했습니다.')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: '오늘 적용되는 설정' })).toHaveCount(0);
+});
+
 test('every prompt is listed by version, and two of them stand line by line', async ({ page }) => {
   await signIn(page, 'MANAGER01');
   await page.goto('/mmmg/prompts');

@@ -18,7 +18,7 @@ let stranger: Client;
 const asked = '그대로 써도 되는지 물어보십시오.\n\n- 함께 쓰면 피가';
 const edited = madeText.replace(asked, `꼭 써야 하는지 여쭤보십시오.\n\n- 함께 쓰면 피가`);
 const personal = madeText.replace(asked, `홍가람 님은 010-1234-5678로 전화해 물어보십시오.\n\n- 함께 쓰면 피가`);
-const ownWords = '오늘 꼭 처방한 의사나 약사에게 전화해 {subject} 계속 써도 되는지 물어보십시오';
+const ownWords = '오늘 꼭 처방한 의사나 약사에게 전화해 {약을} 계속 써도 되는지 물어보십시오';
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -75,8 +75,8 @@ describe('sentences that people change', () => {
       guides: 4,
       people: 2,
     });
-    expect(row?.engine).toBe('오늘 안에 처방한 의사나 약사에게 전화해 {subject} 그대로 써도 되는지 물어보십시오');
-    expect(row?.top).toBe('오늘 안에 처방한 의사나 약사에게 전화해 {subject} 꼭 써야 하는지 여쭤보십시오.');
+    expect(row?.engine).toBe('오늘 안에 처방한 의사나 약사에게 전화해 {약을} 그대로 써도 되는지 물어보십시오');
+    expect(row?.top).toBe('오늘 안에 처방한 의사나 약사에게 전화해 {약을} 꼭 써야 하는지 여쭤보십시오.');
     expect(rows[0]?.changed).toBe(3);
     // What nobody changed is there with what it was shown.
     expect(
@@ -141,8 +141,8 @@ describe('a wording of the institution', () => {
     expect(sound.tried).toBeGreaterThan(0);
     expect(sound.preview?.wording).toContain('오늘 꼭 처방한 의사나 약사에게 전화해 와파린정');
     for (const wrong of [
-      '의사나 약사에게 전화해 {subject} 써도 되는지 물어보십시오',
-      '오늘 안에 의사나 약사에게 전화해 안심하고 {subject} 쓰십시오',
+      '의사나 약사에게 전화해 {약을} 써도 되는지 물어보십시오',
+      '오늘 안에 의사나 약사에게 전화해 안심하고 {약을} 쓰십시오',
     ]) {
       expect((await check(doctor, wrong)).faults).not.toEqual([]);
       const refused = await propose(doctor, wrong);
@@ -152,7 +152,7 @@ describe('a wording of the institution', () => {
     expect(await list(doctor)).toEqual([]);
     // Nobody has guides with this sentence to try it in.
     expect(
-      (await check(doctor, '{drugs}는 나누지 말고 그대로 삼켜야 하는 약입니다{condition}', 'note.SPLITTING')).faults,
+      (await check(doctor, '{약}는 나누지 말고 그대로 삼켜야 하는 약입니다{진단}', 'note.SPLITTING')).faults,
     ).not.toEqual([]);
   });
 

@@ -9,7 +9,6 @@ const texts = {
   'export.excel': 'Excel',
   'filter.kind': '구분',
   'filter.scope': '범위',
-  'filter.all': '전체',
   'filter.mine': '내 복약지도',
   'count.running': '아직 세지 않은 복약지도 {left}건을 세고 있습니다.',
   'row.kind': '구분',
@@ -48,7 +47,7 @@ const texts = {
   'propose.help':
     '중괄호 자리는 기본 문장과 똑같이 한 번씩 써 주십시오. 조사는 자리 안에 함께 들어갑니다. 다른 사람이 검토한 뒤에 쓰입니다.',
   'propose.places':
-    '자리의 뜻: {drugs}·{subject}·{sets} 약, {harm} 생길 수 있는 일, {signs} 증상, {condition} 관련 진단, {list} 목록의 이름',
+    '자리의 뜻: {drugs}·{subject}·{sets} 약 이름, {harm} 생길 수 있는 일, {signs} 살펴볼 증상, {condition} 관련 진단, {list} 금기 목록의 이름',
   'propose.text': '문구',
   'propose.reason': '까닭',
   'propose.check': '점검',

@@ -4,12 +4,13 @@ import { faultsInBothThemes } from '../../e2e/support/accessible.js';
 import { expectFitsWidth, openMenu, PHONE, signIn } from '../../e2e/support/journey.js';
 import { laneDatabase } from '../../e2e/support/lanes.js';
 import { madeText, storeGuide } from '../../testing/final-guide.js';
+import { readPlaces } from './places.js';
 
 const RUN = `MG-WORDS-${Date.now()}`;
 const asked = '그대로 써도 되는지 물어보십시오.\n\n- 함께 쓰면 피가';
 const edited = madeText.replace(asked, '꼭 써야 하는지 여쭤보십시오.\n\n- 함께 쓰면 피가');
-const engine = '오늘 안에 처방한 의사나 약사에게 전화해 {subject} 그대로 써도 되는지 물어보십시오';
-const words = '오늘 꼭 처방한 의사나 약사에게 전화해 {subject} 계속 써도 되는지 물어보십시오';
+const engine = '오늘 안에 처방한 의사나 약사에게 전화해 {약을} 그대로 써도 되는지 물어보십시오';
+const words = '오늘 꼭 처방한 의사나 약사에게 전화해 {약을} 계속 써도 되는지 물어보십시오';
 const grid = (page: Page, name: string) => page.getByRole('grid', { name, exact: true });
 
 /** What it did to the institution's guides goes with it. */
@@ -29,7 +30,7 @@ test.beforeAll(() =>
 );
 test.afterAll(() =>
   asOwner(async (owner) => {
-    await owner.query(`delete from guide_wording where text = $1`, [words]);
+    await owner.query(`delete from guide_wording where text = $1`, [readPlaces(words)]);
   }),
 );
 
@@ -51,7 +52,7 @@ test('a sentence that people change becomes a wording of the institution, which 
   const propose = page.getByRole('dialog', { name: '기관 문구 제안' });
   const field = propose.getByLabel('문구', { exact: false }).first();
   // What loses how soon is refused with the reason.
-  await field.fill('의사나 약사에게 전화해 {subject} 그대로 써도 되는지 물어보십시오');
+  await field.fill('의사나 약사에게 전화해 {약을} 그대로 써도 되는지 물어보십시오');
   await propose.getByRole('button', { name: '점검' }).click();
   await expect(propose.getByText('기본 문장이 말하는 것이 빠졌습니다: 오늘 안에')).toBeVisible({ timeout: 60_000 });
   await field.fill(words);
@@ -70,7 +71,7 @@ test('a sentence that people change becomes a wording of the institution, which 
   expect(await faultsInBothThemes(page)).toEqual([]);
 
   await asOwner(async (owner) => {
-    await owner.query(`update guide_wording set proposed_by = 'DOCTOR01' where text = $1`, [words]);
+    await owner.query(`update guide_wording set proposed_by = 'DOCTOR01' where text = $1`, [readPlaces(words)]);
   });
   await page.reload();
   await grid(page, '기관 문구')

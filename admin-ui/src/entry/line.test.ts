@@ -12,6 +12,7 @@ it.each([
   ['400 kbit/s', [file(4, 0, 280), file(80, 300, 3_000), file(60, 300, 3_100)], true],
   ['20 Mbit/s, files side by side', [file(4, 0, 40), file(80, 50, 150), file(60, 50, 150)], false],
   ['from the cache, slow disk or not', [file(80, 0, 5_000, true)], false],
+  ['a short answer of a busy server', [file(9, 0, 350)], false],
   ['nothing yet', [], false],
 ] as const)('%s', (_line, loaded, slow) => {
   expect(isSlow(loaded)).toBe(slow);

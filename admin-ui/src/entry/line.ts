@@ -2,6 +2,8 @@ import { isWaiting } from '../net/in-flight.js';
 
 /** Bytes a second under which a line counts as slow: 1.2 Mbit/s. */
 export const SLOW = 150_000;
+/** Fewer bytes tell how long the way is, and not how wide. */
+const TELLING = 30_000;
 /** Nothing has arrived for so long, in milliseconds: the page rests. */
 const QUIET_MS = 1_500;
 
@@ -13,11 +15,11 @@ export interface Loaded {
   readonly responseEnd: number;
 }
 
-/** Whether what has come over the line so far came slowly. What the browser had kept says nothing. */
+/** Whether what has come over the line so far came slowly. What the browser had kept says nothing, nor does a little. */
 export function isSlow(loaded: readonly Loaded[]): boolean {
   const travelled = loaded.filter(({ transferSize }) => transferSize > 0);
   const bytes = travelled.reduce((sum, one) => sum + one.encodedBodySize, 0);
-  if (bytes === 0) return false;
+  if (bytes < TELLING) return false;
   // Files travel side by side: the time is from the first one asked for to the last that came.
   const from = Math.min(...travelled.map(({ requestStart }) => requestStart));
   const to = Math.max(...travelled.map(({ responseEnd }) => responseEnd));

@@ -29,6 +29,7 @@ export { useMenuCountsAfter } from '../shell/use-menu-counts.js';
 export { useSession, type Session, type SessionProfile } from '../session/session.js';
 
 // Anatomy of a page
+export { FilterChoice, type FilterChoiceProps } from '../ui/page/FilterChoice.js';
 export { FilterBar, Page, ProgressBar, Section, type PageProps } from '../ui/page/Page.js';
 export { SearchBox, type SearchBoxProps } from '../ui/search/SearchBox.js';
 export { DateField, type DateFieldProps } from '../ui/dates/DateField.js';

@@ -1,5 +1,6 @@
 /** Words of the kit's own parts. */
 export const uiWords = {
+  'filter.all': '전체',
   'qr.picture': '{title} QR 코드',
   'qr.download': 'PNG로 저장',
   'date.fault': '날짜는 yyyy-MM-dd 형식으로 입력해 주십시오.',

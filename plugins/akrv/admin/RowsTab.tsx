@@ -1,5 +1,6 @@
 import {
   FilterBar,
+  FilterChoice,
   ResourceGrid,
   ResourceList,
   RowAction,
@@ -18,7 +19,6 @@ import { useMemo, useState } from 'react';
 import { text } from '../messages.js';
 import { knowledgeRow } from '../resource.js';
 import { MAX_ROWS, progressSchema } from '../schema.js';
-import { Choice } from './Choice.js';
 import {
   chosenRowSchema,
   readChoices,
@@ -90,15 +90,15 @@ function Rows({ choices, setChoices, place, setPlace, scope }: RowsProps) {
   return (
     <Stack sx={{ flex: '1 1 auto', minHeight: 0, gap: 1 }}>
       <FilterBar>
-        <Choice label={text('filter.table')} value={choices.table} onChange={(value) => choose({ table: value })}>
+        <FilterChoice label={text('filter.table')} value={choices.table} onChange={(value) => choose({ table: value })}>
           {(progress.data ?? []).map((one) => ({ value: one.table, label: one.label }))}
-        </Choice>
-        <Choice label={text('filter.state')} value={choices.state} onChange={(value) => choose({ state: value })}>
+        </FilterChoice>
+        <FilterChoice label={text('filter.state')} value={choices.state} onChange={(value) => choose({ state: value })}>
           {states.map((value) => ({ value, label: text(`state.${value}`) }))}
-        </Choice>
-        <Choice label={text('filter.basis')} value={choices.basis} onChange={(value) => choose({ basis: value })}>
+        </FilterChoice>
+        <FilterChoice label={text('filter.basis')} value={choices.basis} onChange={(value) => choose({ basis: value })}>
           {[{ value: 'without', label: text('basis.without') }]}
-        </Choice>
+        </FilterChoice>
       </FilterBar>
       <ResourceGrid
         resource={knowledgeRow}

@@ -1,8 +1,7 @@
-import { FilterBar, PeriodBar, useCall, useInstitution } from '@onyak/admin-ui/kit';
+import { FilterBar, FilterChoice, PeriodBar, useCall, useInstitution } from '@onyak/admin-ui/kit';
 import { text } from '../messages.js';
 import { choicesSchema } from '../schema.js';
 import type { Chosen } from './chosen.js';
-import { Choice } from './Choice.js';
 
 interface ConditionsProps {
   readonly chosen: Chosen;
@@ -20,36 +19,44 @@ export function Conditions({ chosen, seesAll, onChange }: ConditionsProps) {
   return (
     <FilterBar>
       <PeriodBar value={chosen.period} onChange={(period) => choose({ period })} />
-      <Choice label={text('filter.modelGen')} value={chosen.modelGen} onChange={(modelGen) => choose({ modelGen })}>
+      <FilterChoice
+        label={text('filter.modelGen')}
+        value={chosen.modelGen}
+        onChange={(modelGen) => choose({ modelGen })}
+      >
         {named(choices.data?.modelsGen ?? [])}
-      </Choice>
-      <Choice label={text('filter.modelEval')} value={chosen.modelEval} onChange={(modelEval) => choose({ modelEval })}>
+      </FilterChoice>
+      <FilterChoice
+        label={text('filter.modelEval')}
+        value={chosen.modelEval}
+        onChange={(modelEval) => choose({ modelEval })}
+      >
         {named(choices.data?.modelsEval ?? [])}
-      </Choice>
+      </FilterChoice>
       {overAll && (
-        <Choice
+        <FilterChoice
           label={text('filter.institution')}
           value={chosen.hospital}
           onChange={(hospital) => choose({ hospital })}
         >
           {(choices.data?.institutions ?? []).map(({ code, name }) => ({ value: code, label: `${name}(${code})` }))}
-        </Choice>
+        </FilterChoice>
       )}
-      <Choice
+      <FilterChoice
         label={text('filter.mark')}
         value={chosen.mark}
         onChange={(mark) => choose({ mark: mark === 'LOW' ? 'LOW' : '' })}
       >
         {[{ value: 'LOW', label: text('filter.low') }]}
-      </Choice>
+      </FilterChoice>
       {seesAll && (
-        <Choice
+        <FilterChoice
           label={text('filter.scope')}
           value={chosen.own ? 'own' : ''}
           onChange={(scope) => choose({ own: scope === 'own' })}
         >
           {[{ value: 'own', label: text('filter.mine') }]}
-        </Choice>
+        </FilterChoice>
       )}
     </FilterBar>
   );

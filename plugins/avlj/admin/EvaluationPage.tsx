@@ -18,21 +18,27 @@ export function EvaluationPage() {
   const [search, setSearch] = useSearchParams();
   const chosen = readChosen(search);
   const tab = search.get('tab') ?? 'guides';
+  // Ratings and trials are not of the days and models that are chosen.
+  const isNarrowed = tab !== 'ratings' && tab !== 'trials';
   const rows = { chosen, seesAll };
   return (
     <Page
       title={text('title')}
       filters={
-        <Conditions
-          chosen={chosen}
-          seesAll={seesAll}
-          onChange={(next) => setSearch((old) => withGrid(old, writeChosen(next, tab)), { replace: true })}
-        />
+        isNarrowed && (
+          <Conditions
+            chosen={chosen}
+            seesAll={seesAll}
+            onChange={(next) => setSearch((old) => withGrid(old, writeChosen(next, tab)), { replace: true })}
+          />
+        )
       }
     >
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
-        {text('list.rule')}
-      </Typography>
+      {isNarrowed && (
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
+          {text('list.rule')}
+        </Typography>
+      )}
       <Tabs
         label={text('tabs')}
         value={tab}

@@ -2,12 +2,13 @@ import { Box, Button, Notice, Popup, PrimaryButton, Stack, TextField, Typography
 import { useState } from 'react';
 import { z } from 'zod';
 import { text } from '../messages.js';
+import { shownPlaces } from '../places.js';
 import { checkedSchema, MAX_NOTE, type Checked } from '../schema.js';
 import { Changed } from './Changed.js';
 
 /** The places as they are written. */
 const places = Object.fromEntries(
-  ['drugs', 'subject', 'sets', 'harm', 'signs', 'condition', 'list'].map((name) => [name, `{${name}}`]),
+  ['drugs', 'subject', 'sets', 'harm', 'signs', 'condition', 'list'].map((name) => [name, shownPlaces(`{${name}}`)]),
 );
 
 interface ProposePopupProps {

@@ -3,6 +3,7 @@ import {
   DataGrid,
   DownloadButton,
   FilterBar,
+  FilterChoice,
   linkTo,
   Notice,
   PeriodBar,
@@ -17,7 +18,6 @@ import { useState } from 'react';
 import { text } from '../messages.js';
 import { sentenceListSchema, type SentenceRow } from '../schema.js';
 import { ChangesPopup } from './ChangesPopup.js';
-import { Choice } from './Choice.js';
 import { useCounted } from './use-counted.js';
 
 const number = (id: 'shown' | 'changed' | 'removed' | 'asked' | 'guides' | 'people', width = 90) => ({
@@ -79,13 +79,13 @@ export function SentencesTab() {
     <>
       <FilterBar>
         <PeriodBar value={period} onChange={setPeriod} />
-        <Choice label={text('filter.kind')} value={kind} onChange={(next) => choose('kind', next)}>
+        <FilterChoice label={text('filter.kind')} value={kind} onChange={(next) => choose('kind', next)}>
           {findingKinds.map((value) => ({ value, label: findingKindWords[value] }))}
-        </Choice>
+        </FilterChoice>
         {seesAll && (
-          <Choice label={text('filter.scope')} value={own ? 'Y' : ''} onChange={(next) => choose('own', next)}>
+          <FilterChoice label={text('filter.scope')} value={own ? 'Y' : ''} onChange={(next) => choose('own', next)}>
             {[{ value: 'Y', label: text('filter.mine') }]}
-          </Choice>
+          </FilterChoice>
         )}
       </FilterBar>
       {left > 0 && <Notice tone="info">{text('count.running', { left })}</Notice>}

@@ -4,13 +4,15 @@ import { phraseOf } from '@onyak/workflows/grounding';
 import { z } from 'zod';
 import { boundsOf, type Bounds } from '../asked.js';
 import { text } from '../messages.js';
+import { shownPlaces } from '../places.js';
 import { changesSchema, conditionsSchema, sentenceListSchema, type SentenceRow } from '../schema.js';
 import { listSentences, readChanges } from './table.sql.js';
 
 async function sentencesOf(db: TenantDatabase, bounds: Bounds): Promise<SentenceRow[]> {
   return (await listSentences(db, bounds)).map((row) => ({
     ...row,
-    engine: row.phrase === '' ? text('row.feedback') : (phraseOf(row.phrase)?.template ?? row.phrase),
+    engine: row.phrase === '' ? text('row.feedback') : shownPlaces(phraseOf(row.phrase)?.template ?? row.phrase),
+    top: shownPlaces(row.top),
     kindLabel: kindLabel(row.kind),
   }));
 }
@@ -76,8 +78,9 @@ export const selectChanges = call({
     ruleId: z.string().trim().max(400).default(''),
   }),
   output: changesSchema,
-  handler: (context) => {
+  handler: async (context) => {
     const { phrase, ofKind, ruleId } = context.input;
-    return readChanges(context.db, boundsOf(context, context.input), { phrase, kind: ofKind, ruleId });
+    const found = await readChanges(context.db, boundsOf(context, context.input), { phrase, kind: ofKind, ruleId });
+    return { ...found, changes: found.changes.map((one) => ({ ...one, changed: shownPlaces(one.changed) })) };
   },
 });

@@ -3,6 +3,7 @@ import { call, withMessage, type TenantDatabase } from '@onyak/api/kit';
 import { MAX_WORDING, phraseOf, tidyWording } from '@onyak/workflows/grounding';
 import { z } from 'zod';
 import { text } from '../messages.js';
+import { readPlaces, shownPlaces } from '../places.js';
 import { checkedSchema, MAX_NOTE, wordingListSchema, type WordingRow } from '../schema.js';
 import type { WordingReview } from './check.js';
 import {
@@ -26,7 +27,7 @@ const worded = z.object({
   text: z
     .string()
     .max(MAX_WORDING * 4)
-    .transform(tidyWording),
+    .transform((written) => readPlaces(tidyWording(written))),
 });
 const target = 'guide_wording';
 
@@ -43,7 +44,8 @@ const selectWordings = call({
   menu: 'MWRD',
   input: z.object({}),
   output: wordingListSchema,
-  handler: ({ db }) => listWordings(db),
+  handler: async ({ db }) =>
+    (await listWordings(db)).map((row) => ({ ...row, text: shownPlaces(row.text), engine: shownPlaces(row.engine) })),
 });
 
 const check = (review: WordingReview) =>

@@ -1,5 +1,6 @@
 import type { TenantDatabase } from '@onyak/api/kit';
 import { checkWording, guideMaterial, VocabularyCache, type CheckedWording } from '@onyak/workflows/grounding';
+import { shownPlaces } from '../places.js';
 import { readExamples } from './wordings.sql.js';
 
 /** Guides in which a wording is tried: each is composed and checked whole. */
@@ -21,6 +22,7 @@ export class WordingReview {
         identifiers,
       }),
     );
-    return checkWording({ phrase, text, version: 0 }, examples);
+    const { faults, ...checked } = checkWording({ phrase, text, version: 0 }, examples);
+    return { ...checked, faults: faults.map(({ reason, sentence }) => ({ reason: shownPlaces(reason), sentence })) };
   }
 }

@@ -9,6 +9,7 @@ import {
   Stack,
   useCall,
   useNavigate,
+  useSession,
 } from '@onyak/admin-ui/kit';
 import { useCallback } from 'react';
 import { text } from '../../messages.js';
@@ -18,7 +19,8 @@ import { modelRulesSchema, type ModelRules } from '../../models/schema-models.js
 
 /** What the institution allows its language models, and what they cost; above it what holds today, also where nothing is written down. */
 export function ModelSettings() {
-  const rules = useCall('/api/MMMG/selectModelRules', { answer: modelRulesSchema });
+  const f1 = useSession().f1('mmmg');
+  const rules = useCall('/api/MMMG/selectModelRules', { answer: modelRulesSchema, enabled: f1 });
   const { reload } = rules;
   const written = useCallback(() => void reload(), [reload]);
   const navigate = useNavigate();
@@ -32,7 +34,7 @@ export function ModelSettings() {
           {text('prompts.open')}
         </Button>
       }
-      above={<Loaded of={rules}>{(found) => <RulesToday rules={found} />}</Loaded>}
+      above={f1 && <Loaded of={rules}>{(found) => <RulesToday rules={found} />}</Loaded>}
       onWritten={written}
     />
   );

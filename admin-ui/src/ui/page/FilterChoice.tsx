@@ -1,15 +1,16 @@
-import { MenuItem, TextField } from '@onyak/admin-ui/kit';
-import { text } from '../messages.js';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { t } from '../../messages.js';
 
-interface ChoiceProps {
+export interface FilterChoiceProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly children: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** One condition above the lists; empty is all. What the address asks for stays, also where nothing has it. */
-export function Choice({ label, value, onChange, children }: ChoiceProps) {
+/** One condition in a {@link FilterBar}; empty is all. What the address asks for stays, also where nothing has it or its name is on its way. */
+export function FilterChoice({ label, value, onChange, children }: FilterChoiceProps) {
   const known = value === '' || children.some((one) => one.value === value);
   return (
     <TextField
@@ -22,7 +23,7 @@ export function Choice({ label, value, onChange, children }: ChoiceProps) {
       sx={{ width: { xs: 'calc(50% - 4px)', sm: 190 } }}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
     >
-      <MenuItem value="">{text('filter.all')}</MenuItem>
+      <MenuItem value="">{t('filter.all')}</MenuItem>
       {[...(known ? [] : [{ value, label: value }]), ...children].map((one) => (
         <MenuItem key={one.value} value={one.value}>
           {one.label}
