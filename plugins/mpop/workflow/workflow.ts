@@ -1,5 +1,5 @@
 import * as wf from '@temporalio/workflow';
-import { requestActivities, runBatch, type BatchInput, type BatchState } from '@onyak/workflows/workflow';
+import { planned, runBatch, type BatchInput, type BatchState } from '@onyak/workflows/workflow';
 import type { PopulationActivities } from './activities.js';
 
 /** Pages of one institution that are worked on at once: with others waiting, each gets its turn. */
@@ -38,31 +38,4 @@ export async function populationWorkflow(input: BatchInput): Promise<BatchState>
     label: (page) => String(page + 1),
     each: (page) => steps.screenPopulationPage({ request, page }),
   });
-}
-
-/** What is cancelled or refused before the first page closes its request, as the batch does from then on. */
-async function planned<T>(plan: () => Promise<T>, request: Omit<BatchInput, 'batch'>): Promise<T> {
-  try {
-    return await plan();
-  } catch (error) {
-    const cancelled = wf.isCancellation(error);
-    const failed = error instanceof wf.ActivityFailure ? error : undefined;
-    // An unexpected fault of this code must block the task until it is mended, not end the request.
-    if (!cancelled && !failed) throw error;
-    await wf.CancellationScope.nonCancellable(() =>
-      requestActivities.endRequest({
-        request,
-        status: cancelled ? 'CANCELLED' : 'FAILED',
-        failure: cancelled || !failed ? null : describeFailure(failed),
-      }),
-    );
-    if (cancelled) throw error;
-    throw wf.ApplicationFailure.nonRetryable('population screening failed', 'PopulationFailed');
-  }
-}
-
-/** Type and words of what finally failed; the activity that stores it decides what a person may read. */
-function describeFailure({ cause }: wf.ActivityFailure): { readonly failure: string; readonly message: string } {
-  if (cause instanceof wf.ApplicationFailure) return { failure: cause.type ?? 'Error', message: cause.message };
-  return { failure: cause instanceof wf.TimeoutFailure ? 'Timeout' : 'Error', message: '' };
 }
