@@ -11,9 +11,10 @@ import {
   trialPayloadSchema,
   type TrialAsk,
   type TrialPayload,
+  type Variant,
 } from './schema.js';
 import { trialRequests } from './trial-requests.js';
-import { currentModel, insertTrial, listModels, openTrial, screenedRequests, unjudgedGuides } from './trials.sql.js';
+import { insertTrial, listModels, namedInForce, openTrial, screenedRequests, unjudgedGuides } from './trials.sql.js';
 
 const paths = requestPaths(trialRequests);
 const targetType = 'llm-trial';
@@ -39,8 +40,21 @@ async function modelsOf(db: TenantDatabase, environment: TrialHost['environment'
   return [...new Set(named)];
 }
 
+/** The model and the prompt that write for the institution today. */
+async function currentOf(db: TenantDatabase, hospitalCode: string, host: TrialHost): Promise<Variant> {
+  const { model, prompt } = await namedInForce(db, hospitalCode);
+  return {
+    model: model ?? host.environment.LLM_MODEL_GEN ?? OFFLINE,
+    prompt: (prompt === null ? undefined : usablePrompt('guide', prompt)?.version) ?? currentPrompt('guide').version,
+  };
+}
+
 /** What a trial is about, settled when it is asked for. */
-async function payloadOf(db: TenantDatabase, asked: TrialAsk, host: TrialHost): Promise<TrialPayload> {
+async function payloadOf(
+  { db, hospitalCode }: { readonly db: TenantDatabase; readonly hospitalCode: string },
+  asked: TrialAsk,
+  host: TrialHost,
+): Promise<TrialPayload> {
   if (asked.type === 'RUBRIC') return { ...asked, items: await unjudgedGuides(db, judgeOf(host.environment) ?? '') };
   const allowed = await modelsOf(db, host.environment);
   const variants = asked.type === 'PAIR' ? [asked.a, asked.b] : [asked.a];
@@ -48,11 +62,17 @@ async function payloadOf(db: TenantDatabase, asked: TrialAsk, host: TrialHost): 
     if (!allowed.includes(model)) throw refused(text('trial.unknownModel', { model }));
     if (prompt !== '' && !usablePrompt('guide', prompt)) throw refused(text('trial.unknownPrompt', { prompt }));
   }
+  // What is in force may change while the trial runs, and before its result is read.
+  const inForce = await currentOf(db, hospitalCode, host);
+  const settled = ({ model, prompt }: Variant): Variant => ({ model, prompt: prompt === '' ? inForce.prompt : prompt });
+  const a = settled(asked.a);
   const cases = setCases.map(({ id }) => id);
-  if (asked.type === 'SET') return { ...asked, items: cases, setVersion: SET_VERSION };
+  if (asked.type === 'SET') return { ...asked, a, items: cases, setVersion: SET_VERSION };
+  const b = settled(asked.b);
+  if (a.model === b.model && a.prompt === b.prompt) throw refused(text('trial.same'));
   // Where nothing was found there is nothing to prefer.
   const findable = setCases.filter(({ expected }) => expected.length > 0).map(({ id }) => id);
-  return { ...asked, items: asked.source === 'SET' ? findable : await screenedRequests(db) };
+  return { ...asked, a, b, items: asked.source === 'SET' ? findable : await screenedRequests(db) };
 }
 
 const refused = (message: string) => new OnyakError('VALIDATION', message, { faults: [{ field: 'trial', message }] });
@@ -66,15 +86,12 @@ export const trialCalls = (host: TrialHost) => [
     summary: '언어 모델 시험에서 고를 것',
     input: z.object({}),
     output: trialChoicesSchema,
-    handler: async ({ db }) => {
+    handler: async ({ db, hospitalCode }) => {
       const judge = judgeOf(host.environment);
       return {
         models: await modelsOf(db, host.environment),
         prompts: prompts.filter(({ name, usable }) => name === 'guide' && usable).map(({ version }) => version),
-        current: {
-          model: (await currentModel(db)) ?? host.environment.LLM_MODEL_GEN ?? OFFLINE,
-          prompt: currentPrompt('guide').version,
-        },
+        current: await currentOf(db, hospitalCode, host),
         judge,
         set: {
           version: SET_VERSION,
@@ -99,7 +116,7 @@ export const trialCalls = (host: TrialHost) => [
     audit: { action: text('action.trial'), targetType, targetKey: (_input, data) => data?.reqId ?? '' },
     handler: async (context) => {
       const { db, input, hospitalCode } = context;
-      const payload = await payloadOf(db, input.trial, host);
+      const payload = await payloadOf(context, input.trial, host);
       if (payload.items.length === 0) throw new OnyakError('STATE', text('trial.nothing'));
       // One at a time for an institution: a model serves the guides of its patients meanwhile.
       const open = await openTrial(db, hospitalCode);

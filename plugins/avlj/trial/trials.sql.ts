@@ -16,16 +16,18 @@ export async function listModels(db: TenantDatabase): Promise<string[]> {
   return rows.map(({ model }) => model);
 }
 
-const currentSchema = z.object({ model: z.string().nullable() });
+const currentSchema = z.object({ model: z.string().nullable(), prompt: z.string().nullable() });
 
-/** The model that writes today, where the institution names one. */
-export async function currentModel(db: TenantDatabase): Promise<string | null> {
+/** What the institution's setting of today names; null where it names none. Whoever works for all (`*`) has none. */
+export async function namedInForce(db: TenantDatabase, hospitalCode: string): Promise<z.output<typeof currentSchema>> {
   const [row] = await readRows(
     db,
     currentSchema,
-    `select nullif(model, '') as model from llm_policy where starts_on <= (now() at time zone 'Asia/Seoul')::date order by starts_on desc limit 1`,
+    `select nullif(model, '') as model, nullif(prompt_guide, '') as prompt from llm_policy
+     where hospital_code = $1 and starts_on <= (now() at time zone 'Asia/Seoul')::date order by starts_on desc limit 1`,
+    [hospitalCode],
   );
-  return row?.model ?? null;
+  return row ?? { model: null, prompt: null };
 }
 
 const itemsSchema = z.object({ item: z.string() });

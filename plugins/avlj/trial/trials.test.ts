@@ -97,6 +97,35 @@ describe('trials', () => {
     expect((await ask(manager, same)).msg).toContain('서로 다른');
   });
 
+  it('without a version named are of the prompt that the institution has in force', async () => {
+    await owner.query(
+      `insert into llm_policy (hospital_code, starts_on, stand_in, prompt_guide, prices) values ('H0001', '2020-01-01', false, 'guide-4', null),
+         ('H0002', '2020-01-01', false, 'guide-5', null)`,
+    );
+    const choices = trialChoicesSchema.parse((await manager.get('/api/AVLJ/selectTrialChoices')).data);
+    expect(choices.current.prompt).toBe('guide-4');
+    const same = {
+      type: 'PAIR',
+      a: { model: 'tester-7b' },
+      b: { model: 'tester-7b', prompt: 'guide-4' },
+      source: 'SET',
+    };
+    expect((await ask(manager, same)).msg).toContain('서로 다른');
+    const { reqId } = z
+      .object({ reqId: z.string() })
+      .parse((await ask(manager, { type: 'SET', a: { model: 'onyak-offline-1' } })).data);
+    const [kept] = (
+      await owner.query(`select payload -> 'a' ->> 'prompt' as prompt from request where req_id = $1`, [reqId])
+    ).rows as unknown[];
+    expect(kept).toEqual({ prompt: 'guide-4' });
+    await manager.post('/api/AVLJ/orderLlmTrial', { reqId, order: 'cancel' });
+    // Whoever works for all institutions is told of none in particular.
+    const admin = await api.signIn('ADMIN01');
+    const over = trialChoicesSchema.parse((await admin.get('/api/AVLJ/selectTrialChoices')).data);
+    expect(over.current).toEqual({ model: 'tester-7b', prompt: 'guide-5' });
+    await owner.query(`delete from llm_policy where starts_on = '2020-01-01'`);
+  });
+
   it('run one at a time in an institution, and are cancelled', async () => {
     const first = await ask(manager, { type: 'SET', a: { model: 'onyak-offline-1' } });
     expect(first.result).toBe('SUCCESS');
