@@ -25,7 +25,7 @@ const guideRowSchema = z.object({
 });
 export type CountedGuide = z.infer<typeof guideRowSchema>;
 
-/** Final texts `t` of some days whose sentences were not counted as they now are. */
+/** Final texts `t` of some days whose sentences were not counted as they now are; whose guides they are narrows them as it does rows. */
 const outstanding = `from guide_text t
     join request r on r.req_id = t.req_id
     join guide_node n on n.req_id = t.req_id and n.seq = t.seq and n.merged_data is not null
@@ -35,17 +35,24 @@ const outstanding = `from guide_text t
     left join guide_sentence_counted c on c.req_id = t.req_id and c.seq = t.seq
   where (c.req_id is null or c.text_version <> t.version or c.feedbacks <> asked.number) and t.init_text <> ''
     and ($1::date is null or t.created_at >= $1::date::timestamp at time zone 'Asia/Seoul')
-    and ($2::date is null or t.created_at < ($2::date + 1)::timestamp at time zone 'Asia/Seoul')`;
+    and ($2::date is null or t.created_at < ($2::date + 1)::timestamp at time zone 'Asia/Seoul')
+    and ($3::text is null or r.user_id = $3)`;
+const outstandingValues = ({ from, to, owner }: Bounds): unknown[] => [from, to, owner];
 
 const countSchema = z.object({ count: z.number() });
 
-export async function countOutstanding(db: TenantDatabase, { from, to }: Bounds): Promise<number> {
-  const [row] = await readRows(db, countSchema, `select count(*)::int as count ${outstanding}`, [from, to]);
+export async function countOutstanding(db: TenantDatabase, bounds: Bounds): Promise<number> {
+  const [row] = await readRows(
+    db,
+    countSchema,
+    `select count(*)::int as count ${outstanding}`,
+    outstandingValues(bounds),
+  );
   return row?.count ?? 0;
 }
 
 /** The newest of them, with all that its sentences were made from. */
-export const readOutstanding = (db: TenantDatabase, { from, to }: Bounds, limit: number): Promise<CountedGuide[]> =>
+export const readOutstanding = (db: TenantDatabase, bounds: Bounds, limit: number): Promise<CountedGuide[]> =>
   readRows(
     db,
     guideRowSchema,
@@ -56,8 +63,8 @@ export const readOutstanding = (db: TenantDatabase, { from, to }: Bounds, limit:
        n.merged_data -> 'guide' as guide, coalesce(n.merged_data -> 'wordings', '[]') as wordings, s.result as screening,
        (select coalesce(json_agg(json_build_object('text', f.feedback, 'userId', f.user_id) order by f.created_at), '[]')
         from guide_feedback f where f.hospital_code = t.hospital_code and f.req_id = t.req_id and f.from_seq = t.seq) as feedbacks
-     ${outstanding} order by t.created_at desc, t.req_id, t.seq limit $3`,
-    [from, to, limit],
+     ${outstanding} order by t.created_at desc, t.req_id, t.seq limit $4`,
+    [...outstandingValues(bounds), limit],
   );
 
 /** A use of a sentence as it is kept. */
@@ -80,6 +87,12 @@ export async function replaceUses(
   uses: readonly SentenceUse[],
 ): Promise<void> {
   const { reqId, seq, hospitalCode, userId, at, textVersion, feedbacks } = guide;
+  // First, so that who counts the same text at the same time waits here and then puts away what was counted meanwhile.
+  await db.query(
+    `insert into guide_sentence_counted (hospital_code, req_id, seq, text_version, feedbacks) values ($1, $2, $3, $4, $5)
+     on conflict (req_id, seq) do update set text_version = excluded.text_version, feedbacks = excluded.feedbacks`,
+    [hospitalCode, reqId, seq, textVersion, feedbacks.length],
+  );
   await db.query('delete from guide_sentence_use where hospital_code = $1 and req_id = $2 and seq = $3', [
     hospitalCode,
     reqId,
@@ -90,10 +103,5 @@ export async function replaceUses(
      select $1, $2, $3, $4, $5::timestamptz, sentence, phrase, kind, "ruleId", "ruleName", wording, outcome, changed, "changedBy"
      from jsonb_to_recordset($6::jsonb) as u (sentence int, phrase text, kind text, "ruleId" text, "ruleName" text, wording int, outcome text, changed text, "changedBy" text)`,
     [hospitalCode, reqId, seq, userId, at, JSON.stringify(uses)],
-  );
-  await db.query(
-    `insert into guide_sentence_counted (hospital_code, req_id, seq, text_version, feedbacks) values ($1, $2, $3, $4, $5)
-     on conflict (req_id, seq) do update set text_version = excluded.text_version, feedbacks = excluded.feedbacks`,
-    [hospitalCode, reqId, seq, textVersion, feedbacks.length],
   );
 }

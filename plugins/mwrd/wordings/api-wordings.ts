@@ -149,6 +149,9 @@ const end = call({
       throw new OnyakError('STATE', text('wording.notInEffect'));
     if (input.note === '') throw new OnyakError('VALIDATION', text('wording.noteRequired'));
     const from = input.from ?? todayInKorea();
+    // Drawn out it would hold beside the version that follows.
+    if (row.effectiveTo !== '' && from >= row.effectiveTo)
+      throw new OnyakError('STATE', text('wording.endsBefore', { to: row.effectiveTo }));
     await endWording(db, { id: row.id, userId: user.userId, note: input.note, from });
     return withMessage(text('wording.ended', { from }));
   },

@@ -9,7 +9,7 @@ const time = (column: string) =>
 const day = (column: string) => `coalesce(to_char(${column}, 'YYYY-MM-DD'), '')`;
 
 /** What a wording is today: in effect, still to come, over. */
-const state = `case when w.state <> 'APPROVED' then w.state when w.effective_to is not null and w.effective_to <= ${today} then 'ENDED'
+const state = `case when w.state <> 'APPROVED' then w.state when w.effective_to is not null and (w.effective_to <= ${today} or w.effective_to = w.effective_from) then 'ENDED'
   when w.effective_from > ${today} then 'WAITING' else 'IN_EFFECT' end`;
 
 const columns = `w.id, w.phrase, w.number, w.text, w.engine, w.reason, ${state} as state, w.proposed_by as "proposedBy", ${time('w.proposed_at')} as "proposedAt",
