@@ -68,4 +68,5 @@ export * from './resource/resource.js';
 export * from './resource/search.js';
 export * from './session.js';
 export * from './settings.js';
+export * from './typed-number.js';
 export { coreVersion } from './version.js';

@@ -1,4 +1,4 @@
-import { OnyakError } from '@onyak/core';
+import { OnyakError, typedNumber } from '@onyak/core';
 import { Account, AuthGroup, AuthGroupMenu, call, withMessage, type Installation } from '@onyak/api/kit';
 import { z } from 'zod';
 import { groupIdInput, groupNameInput, lockGroup, newGroupId, refuseTakenName } from './groups.js';
@@ -42,7 +42,7 @@ const deleteAuthGroupAll = (installation: Installation) =>
     path: '/api/AMGR/deleteAuthGroupAll',
     summary: '메뉴 권한 삭제 (쓰는 사용자가 있으면 거절)',
     menu: 'AMGR',
-    input: z.object({ groupId: groupIdInput, version: z.coerce.number().pipe(z.int32()).optional() }),
+    input: z.object({ groupId: groupIdInput, version: typedNumber(z.int32()).optional() }),
     output: z.undefined(),
     audit: { action: text('action.delete'), targetType: 'auth_group', targetKey: ({ groupId }) => groupId },
     handler: async (context) => {

@@ -1,4 +1,4 @@
-import { OnyakError } from '@onyak/core';
+import { OnyakError, typedNumber } from '@onyak/core';
 import {
   AuthGroup,
   call,
@@ -94,7 +94,7 @@ const insertAuthGroup = (installation: Installation) =>
       groupId: groupIdInput,
       groupName: groupNameInput.optional(),
       transactionList: transactionListInput,
-      version: z.coerce.number().pipe(z.int32()).optional(),
+      version: typedNumber(z.int32()).optional(),
     }),
     output: savedSchema,
     audit: { action: text('action.update'), targetType: 'auth_group', targetKey: ({ groupId }) => groupId },

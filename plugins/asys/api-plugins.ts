@@ -1,3 +1,4 @@
+import { typedNumber } from '@onyak/core';
 import { call, type Installation } from '@onyak/api/kit';
 import { z } from 'zod';
 import { countJobs, listJobs } from './jobs.sql.js';
@@ -70,7 +71,7 @@ const updateSettings = (installation: Installation) =>
     menu: 'ASYS',
     input: z.object({
       plugin: z.string(),
-      version: z.coerce.number().pipe(z.int32().min(0)),
+      version: typedNumber(z.int32().min(0)),
       values: z.record(z.string(), z.unknown()),
     }),
     output: z.object({ version: z.number() }),

@@ -1,4 +1,4 @@
-import { OnyakError, type ExcludedText } from '@onyak/core';
+import { OnyakError, type ExcludedText, typedNumber } from '@onyak/core';
 import { call } from '@onyak/api/kit';
 import { z } from 'zod';
 import { ownerOf } from './asked.js';
@@ -27,7 +27,7 @@ const selectVersion = call({
   menu: 'AVLJ',
   input: z.object({
     reqId: z.string(text('call.reqId')).trim().min(1, text('call.reqId')).max(100),
-    seq: z.coerce.number(text('call.seq')).int(text('call.seq')).min(0, text('call.seq')).max(2_147_483_647),
+    seq: typedNumber(z.int32(text('call.seq')).min(0, text('call.seq'))),
   }),
   output: versionDetailSchema,
   audit: { action: text('action.detail'), targetType: 'guide_request', targetKey: ({ reqId }) => reqId },

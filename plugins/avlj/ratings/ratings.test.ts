@@ -119,6 +119,26 @@ it('refuses a second rating of one’s own, a third one, another institution’s
   expect(wrong.faults.map(({ field }) => field)).toContain('scorePrecision');
 });
 
+it.each([
+  ['nothing', ''],
+  ['blanks', ' '],
+  ['null', null],
+  ['a truth', true],
+  ['a list', [7]],
+])('takes no score from who has given %s', async (_name, given) => {
+  const { item } = await next(first);
+  const answer = await first.post('/api/AVLJ/insertRating', {
+    ...item,
+    scorePrecision: 9,
+    scoreRecall: given,
+    scoreAccuracy: 9,
+    scoreCompleteness: 9,
+    scoreHelpfulness: 9,
+  });
+  expect(answer).toMatchObject({ status: 400, result: 'VALIDATION' });
+  expect(answer.faults).toEqual([expect.objectContaining({ field: 'scoreRecall' })]);
+});
+
 it('holds the judge against the experts, and corrects shares by them only where both agree', async () => {
   expect((await agreement()).every(({ corrected }) => corrected === null)).toBe(true);
   for (;;) {

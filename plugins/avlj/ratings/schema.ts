@@ -1,3 +1,4 @@
+import { typedNumber } from '@onyak/core';
 import { z } from 'zod';
 import { text } from '../messages.js';
 
@@ -22,15 +23,12 @@ export const ratingItemSchema = z.object({
   all: z.number(),
 });
 
-const score = z.coerce
-  .number(text('rating.score'))
-  .int(text('rating.score'))
-  .min(0, text('rating.score'))
-  .max(10, text('rating.score'));
+const wrong = text('rating.score');
+const score = typedNumber(z.int(wrong).min(0, wrong).max(10, wrong));
 export const ratingInput = z.object({
   reqId: z.string(text('call.reqId')).trim().min(1, text('call.reqId')).max(100),
-  seq: z.coerce.number(text('call.seq')).int(text('call.seq')).min(0, text('call.seq')).max(2_147_483_647),
-  itemNo: z.coerce.number(text('rating.item')).int(text('rating.item')).min(1, text('rating.item')).max(2_147_483_647),
+  seq: typedNumber(z.int32(text('call.seq')).min(0, text('call.seq'))),
+  itemNo: typedNumber(z.int32(text('rating.item')).min(1, text('rating.item'))),
   scorePrecision: score,
   scoreRecall: score,
   scoreAccuracy: score,

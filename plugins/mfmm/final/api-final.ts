@@ -6,6 +6,7 @@ import {
   isHtml,
   markdownOfHtml,
   OnyakError,
+  typedNumber,
 } from '@onyak/core';
 import { call, pdfCall, withMessage } from '@onyak/api/kit';
 import { renderPdf } from '@onyak/documents';
@@ -50,7 +51,7 @@ const saveFinalGuide = call({
     result: resultText,
     finalGuide: finalGuideInput,
     /** Ours: as it was read; left out, the last one to save wins, as with the documents' clients. */
-    guideVersion: z.coerce.number().int().min(0).optional(),
+    guideVersion: typedNumber(z.int32().min(0)).optional(),
   }),
   output: z.undefined(),
   largeBody: true,

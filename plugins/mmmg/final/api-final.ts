@@ -1,4 +1,4 @@
-import { OnyakError, type Settings } from '@onyak/core';
+import { OnyakError, type Settings, typedNumber } from '@onyak/core';
 import { call, withMessage } from '@onyak/api/kit';
 import { z } from 'zod';
 import { seqInput } from '../requests/api-history.js';
@@ -60,7 +60,7 @@ const saveInput = z.object({
   seq: seqInput,
   mgText: z.string().default(''),
   /** Version the text was read with; an edit over somebody else's is refused. */
-  version: z.coerce.number().pipe(z.int32()),
+  version: typedNumber(z.int32()),
 });
 
 /** Keeps an edited final guide without sending it (ours). */
