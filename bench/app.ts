@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { DEMONSTRATION_PASSWORD } from '../e2e/support/accounts.js';
 import { temporaryOnyak, type TemporaryOnyak } from '../e2e/support/temporary-onyak.js';
@@ -9,6 +8,7 @@ import { freePort } from '../scripts/lib/ports.js';
 import { inProject } from '../scripts/lib/project.js';
 import { findChromium } from '../scripts/testing/chromium.js';
 import type { BenchRow, Part } from './measure-all.js';
+import { scriptSize } from './screens/script-size.js';
 
 const START_LIMIT_MS = 1_500;
 const IDLE_LIMIT_MIB = 160;
@@ -131,7 +131,7 @@ async function scriptKb(browser: Browser, visit: (page: Page) => Promise<void>):
     if (isScript && response.status() === 200)
       sizes.set(
         response.url(),
-        response.body().then((body) => gzipSync(body).length),
+        scriptSize(response, async () => await page.request.get(response.url())),
       );
   });
   await visit(page);

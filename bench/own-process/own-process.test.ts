@@ -17,3 +17,12 @@ it('a measure whose process is ended loses neither the rows before it nor anothe
   expect(said.join('\n')).toContain('the third thing fell');
   expect(said.join('\n')).toContain('SIGKILL');
 });
+
+it('a measure that tells nothing any more is ended, with the rows that it told, and the next one is measured', async () => {
+  const { rows, broken } = await measureAll(
+    ['silent', 'next'].map((name) => [name, () => Promise.resolve(inItsOwnProcess(file, name, 8_000))]),
+    () => undefined,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(['before the silence', 'nothing was left']);
+  expect(broken).toEqual(['silent']);
+}, 60_000);

@@ -20,16 +20,22 @@ export async function tellParent(measure: Measure): Promise<void> {
   });
 }
 
+/** Longer than any part takes on a busy machine: the home page is measured over five million records. */
+const PATIENCE_MINUTES = 90;
+const MINUTE = 60_000;
+
 /**
  * A measure in a process of its own: neither what another left in memory or in the environment nor what ends that process
- * reaches the next.
+ * reaches the next. One that has told nothing for too long is ended, so that those after it are measured.
  */
-export function inItsOwnProcess(file: string, name: string): Measure {
+export function inItsOwnProcess(file: string, name: string, patience = PATIENCE_MINUTES * MINUTE): Measure {
   return {
     async run(part) {
       const child = fork(file, [name], { execArgv: ['--conditions=onyak-source', '--import', 'tsx'] });
+      const silent = setTimeout(() => child.kill('SIGKILL'), patience);
       let told = Promise.resolve();
       child.on('message', (message: Told) => {
+        silent.refresh();
         told = told.then(
           async () =>
             await part(() => {
@@ -42,6 +48,7 @@ export function inItsOwnProcess(file: string, name: string): Measure {
         child.once('error', (error) => resolve(error.message));
         child.once('close', (code, signal) => resolve(code === 0 ? undefined : `ended with ${signal ?? code}`));
       });
+      clearTimeout(silent);
       await told;
       if (end !== undefined) throw new Error(`${name}: ${end}`);
     },

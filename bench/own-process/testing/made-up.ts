@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchRow, Measure } from '../../measure-all.js';
 import { tellParent } from '../own-process.js';
 
@@ -13,6 +14,10 @@ const madeUp: Readonly<Record<string, Measure['run']>> = {
     await part(() => row('before the end'));
     process.kill(process.pid, 'SIGKILL');
     await part(() => row('never'));
+  },
+  silent: async (part) => {
+    await part(() => row('before the silence'));
+    await sleep(600_000);
   },
   leaves: async (part) => {
     process.env['ONYAK_LEFT_BEHIND'] = 'yes';
