@@ -63,6 +63,19 @@ describe('a feedback', () => {
     expect(await count(`select from user_action where action like '%피드백%' and target_key = '${MINE}'`)).toBe(1);
   }, 90_000);
 
+  it('that is sent five times at the same moment is one, with a key in its header or its body', async () => {
+    for (const [key, body] of [
+      ['feedback-key-2', {}],
+      [undefined, { feedbackId: OTHER_ID }],
+    ] as const) {
+      await owner.query('delete from guide_feedback');
+      const sent = Array.from({ length: 5 }, () => send(body, key === undefined ? {} : again(key)));
+      const answers = await Promise.all(sent);
+      expect(answers.every(({ status }) => status < 500)).toBe(true);
+      expect(await count('select from guide_feedback')).toBe(1);
+    }
+  }, 90_000);
+
   it('does not take another request’s feedback for its own by its id', async () => {
     await owner.query(
       `insert into guide_feedback (id, hospital_code, req_id, from_seq, feedback, user_id) values ($1, 'H0001', $2, 1, '남의 글', 'MANAGER01')`,

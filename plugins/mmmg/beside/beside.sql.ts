@@ -41,8 +41,10 @@ export async function findSame(
 
 /** Makes a version that is there whole the current one of its request, and no other; answers whether there is such a version. */
 export async function makeCurrent(db: TenantDatabase, reqId: string, seq: number): Promise<boolean> {
+  // All of them, in one order: who chooses another at the same time waits, or both would be the current one.
+  await db.query('select from guide_node where req_id = $1 order by seq for update', [reqId]);
   const ready = await db.query(
-    `select from guide_node where req_id = $1 and seq = $2 and status = 'READY' and findings is not null for update`,
+    `select from guide_node where req_id = $1 and seq = $2 and status = 'READY' and findings is not null`,
     [reqId, seq],
   );
   if (ready.rowCount === 0) return false;

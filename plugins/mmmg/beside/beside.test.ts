@@ -131,6 +131,28 @@ describe('the current version', () => {
     expect(await current()).toEqual([1]);
   });
 
+  it('is one, also where two people choose two at the same moment', async () => {
+    await owner.query(
+      `insert into guide_node (req_id, seq, hospital_code, from_seq, status, gen_type, merged_data)
+       values ($1, 4, 'H0001', 1, 'READY', 'Beside', '{"items":[]}')`,
+      [REQ],
+    );
+    await owner.query(`update guide_node set llm_latest = (seq = 4) where req_id = $1`, [REQ]);
+    // Both are under way before either has ended.
+    await owner.query('begin');
+    await owner.query('select from guide_node where req_id = $1 and seq = 4 for update', [REQ]);
+    const chosen = [choose(doctor, 1), choose(manager, 2)];
+    await expect
+      .poll(
+        async () =>
+          await count(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+      )
+      .toBe(2);
+    await owner.query('commit');
+    expect((await Promise.all(chosen)).map(({ result }) => result)).toEqual(['SUCCESS', 'SUCCESS']);
+    expect(await current()).toHaveLength(1);
+  });
+
   it('is none that failed, none of another institution, and none any more once a guide is sent', async () => {
     expect((await choose(doctor, 3)).result).toBe('NOT_FOUND');
     expect((await choose(doctor, 9)).result).toBe('NOT_FOUND');

@@ -95,11 +95,14 @@ export async function saveEvaluation(
   outcome: EvaluationOutcome,
   beside: boolean,
 ): Promise<void> {
-  if (!beside)
+  if (!beside) {
+    // Somebody may be choosing another one.
+    await db.query('select from guide_node where req_id = $1 order by seq for update', [ref.reqId]);
     await db.query('update guide_node set llm_latest = false where req_id = $1 and llm_latest and seq < $2', [
       ref.reqId,
       seq,
     ]);
+  }
   await db.query(
     `update guide_node set llm_model_eval = $3, llm_temp_eval = $4, response_time_eval = $5, memory_eval = $6, merged_data = $7,
        status = case when status = 'COMPLETE' then status else 'READY' end,
