@@ -23,11 +23,14 @@ const pure = [
 
 /**
  * These ask the API and the database, each file in a database of its own, and leave nothing in their process: they load the
- * host once. What the host keeps of a database it keeps by the database's name. Other folders were not tried so yet.
+ * host once. What the host keeps of a database it keeps by the database's name.
  */
-const hosted = sharing.serving.filter((path) =>
-  /^(api\/src\/(?!accounts|conformance|identity|sessions)|database\/)/.test(path),
-);
+const isOfApi = (path: string) => path.startsWith('api/');
+/** In two parts, so that no process keeps the databases of all. */
+const hosted = {
+  'hosted-api': sharing.serving.filter((path) => isOfApi(path)),
+  'hosted-others': sharing.serving.filter((path) => !isOfApi(path)),
+};
 const services = ['testing/global-setup.ts'];
 
 export default defineConfig({
@@ -43,16 +46,16 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     projects: [
       { extends: true, test: { name: 'pure', include: pure, exclude: nowhere, isolate: false } },
-      {
-        extends: true,
-        test: { name: 'hosted', include: [...hosted], exclude: nowhere, isolate: false, globalSetup: services },
-      },
+      ...Object.entries(hosted).map(([name, include]) => ({
+        extends: true as const,
+        test: { name, include, exclude: nowhere, isolate: false, globalSetup: services },
+      })),
       {
         extends: true,
         test: {
           name: 'serving',
           include: [everything],
-          exclude: [...nowhere, ...pure, ...hosted],
+          exclude: [...nowhere, ...pure, ...sharing.serving],
           globalSetup: services,
         },
       },

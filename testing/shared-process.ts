@@ -6,11 +6,11 @@ const TEST = /\.test\.tsx?$/;
 const SERVICES = resolve(import.meta.dirname, 'services.ts');
 
 /**
- * What a test says that leaves something behind in its process or asks something of it: a window of a browser, a part that
- * is replaced, settings, memory, another process.
+ * What a test says that leaves something behind in its process or asks something of it: a window of a browser, a clock or a
+ * part that is replaced, settings, memory, another process. What it waits for, and what it only spies on, ends with its file.
  */
 const LEAVES =
-  /@vitest-environment|\bvi\.[a-zA-Z]+\(|\bprocess\.|\bglobalThis\b|\bheap|\brss\b|harness|temporal|child_process|node:worker|playwright|copyProject|postgres/i;
+  /@vitest-environment|\bvi\.(?!waitFor|waitUntil|spyOn|restoreAllMocks)[a-zA-Z]+\(|\bprocess\.(?!js')|\bglobalThis\b|\bheap|\brss\b|harness|temporal|child_process|node:worker|playwright|copyProject|startPostgres|embedded-postgres/i;
 
 const readMemo = new Map<string, { readonly text: string; readonly imported: readonly string[] }>();
 
