@@ -6,6 +6,7 @@ export * from './clinical/kind-words.js';
 export * from './clinical/guide-audience.js';
 export * from './clinical/harms-of-diagnoses.js';
 export * from './clinical/guide.js';
+export * from './clinical/guide-versions.js';
 export * from './clinical/reactions.js';
 export * from './clinical/kept-result.js';
 export * from './clinical/leaflet.js';

@@ -10,6 +10,7 @@ export const messages = {
   'action.rawData': '알레르기 점검 이전 요청 내용 조회',
   'action.delete': '알레르기 점검 요청 삭제',
   'action.save': '알레르기 점검 안내 저장',
+  'action.versions': '알레르기 점검 안내 버전 비교 조회',
   'action.pdf': '알레르기 점검 안내 PDF',
   'action.dismiss': '알레르기 점검 결과 해당 없음 표시',
   'action.cancel': '알레르기 점검 요청 취소',

@@ -11,6 +11,7 @@ export const messages = {
   'action.rawData': '다약제 CDSS 이전 요청 내용 조회',
   'action.delete': '다약제 CDSS 요청 삭제',
   'action.save': '환자 약물 조정 가이드 저장',
+  'action.versions': '환자 약물 조정 가이드 버전 비교 조회',
   'action.pdf': '환자 약물 조정 가이드 PDF',
   'action.dismiss': '다약제 CDSS 점검 결과 해당 없음 표시',
   'action.cancel': '다약제 CDSS 요청 취소',

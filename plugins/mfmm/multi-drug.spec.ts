@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from '../../e2e/support/accessible.js';
+import { expectAccessible, faultsInBothThemes } from '../../e2e/support/accessible.js';
 import { expectFitsWidth, openMenu, PHONE, signIn } from '../../e2e/support/journey.js';
 import { writeSampleRecord } from '../../e2e/support/sample-record.js';
 import { typeAtEnd } from '../../e2e/support/rich-text.js';
@@ -49,6 +49,20 @@ test('from a file to a result in six tabs, a finding put aside, a guide edited, 
   await result.getByRole('button', { name: '저장', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '확인했으며 저장' }).click();
   await expect(result.getByText('다듬은 내용이 저장되어 있습니다.', { exact: false })).toBeVisible();
+  // What was made of it, and by whom, beside how it was written.
+  await result.getByRole('button', { name: '버전 비교' }).click();
+  const compared = page.getByRole('dialog', { name: '버전 비교' });
+  const own = compared.getByRole('list', { name: '바뀐 문장' }).getByRole('listitem');
+  await expect(own).toHaveCount(1);
+  for (const words of ['추가', '직접 쓴 문장입니다.', '고친 사람 DOCTOR01']) await expect(own).toContainText(words);
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await page.screenshot({ path: 'test-results/compare/result.png' });
+  await page.setViewportSize(PHONE);
+  await expectFitsWidth(page);
+  await page.screenshot({ path: 'test-results/compare/result-phone.png' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.keyboard.press('Escape');
+  await expect(compared).toBeHidden();
   const [pdf] = await Promise.all([
     page.waitForEvent('download'),
     result.getByRole('button', { name: 'PDF 내려받기' }).click(),

@@ -3,7 +3,9 @@ import {
   excludedTextSchema,
   guideNodeSchema,
   guideRequestRowSchema,
+  guideSchema,
   medicationSchema,
+  savedTextSchema,
   screeningResultSchema,
 } from '@onyak/core';
 import { z } from 'zod';
@@ -72,3 +74,18 @@ export type RequestDetail = z.infer<typeof requestDetailSchema>;
 /** A guide as it is opened: all that a reader looks at comes by one call, so that one opening is one look-up. */
 export const openedGuideSchema = requestDetailSchema.extend({ nodes: nodeListSchema });
 export type OpenedGuide = z.infer<typeof openedGuideSchema>;
+
+/** What a guide can be compared with besides its generations: its final texts, and the same asked again at another time. */
+export const versionsSchema = z.object({
+  texts: z.array(savedTextSchema.extend({ seq: z.int() })),
+  others: z.array(
+    z.object({
+      reqId: z.string(),
+      screening: screeningResultSchema,
+      nodes: z.array(
+        z.object({ seq: z.int(), at: z.string(), model: z.string(), prompt: z.string(), guide: guideSchema }),
+      ),
+    }),
+  ),
+});
+export type Versions = z.infer<typeof versionsSchema>;

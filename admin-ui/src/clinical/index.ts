@@ -35,3 +35,11 @@ export { PrintedPart, printedList } from './print/PrintedPart.js';
 // Of findings
 export { buildMatrix, bySeverity, countBySeverity, countReasons, titlesOf, worse } from './findings/findings.js';
 export { countText, kindText, reasonsText, releaseText, severityText } from './messages.js';
+
+// Versions of a guide side by side
+export { ComparePopup, type ComparePopupProps } from './compare/ComparePopup.js';
+export { ComparedText, type ComparedTextProps } from './compare/ComparedText.js';
+export { guideSentences } from './compare/compare-sentences.js';
+export { editFacts, releaseFacts } from './compare/kept-versions.js';
+export { textSentences, withFindingsOf } from './compare/text-sentences.js';
+export { editsOf, type GuideVersion, type VersionFact } from './compare/version.js';

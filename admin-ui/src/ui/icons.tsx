@@ -61,6 +61,7 @@ import Star from '@mui/icons-material/Star';
 import StarBorder from '@mui/icons-material/StarBorder';
 import Stop from '@mui/icons-material/StopCircleOutlined';
 import Undo from '@mui/icons-material/Undo';
+import SwapHoriz from '@mui/icons-material/SwapHorizOutlined';
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import Vaccines from '@mui/icons-material/VaccinesOutlined';
 import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
@@ -132,6 +133,7 @@ const icons = {
   Star,
   StarBorder,
   Stop,
+  SwapHoriz,
   Undo,
   UploadFile,
   Vaccines,

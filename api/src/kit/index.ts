@@ -44,6 +44,7 @@ export { readRows } from '@onyak/database';
 export type { AccountAdministration } from './account-administration.js';
 export { readerOfKind, type RequestArchive } from './requests/archive.js';
 export { dismissalsIn, type Dismissals } from './requests/dismissals.sql.js';
+export { keptVersionsIn } from './requests/kept-versions.sql.js';
 export { call, publicCall } from './call.js';
 export type {
   Call,

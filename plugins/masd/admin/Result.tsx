@@ -28,6 +28,7 @@ import {
 } from '@onyak/admin-ui/kit';
 import { useState } from 'react';
 import { text } from '../messages.js';
+import { sheetFacts } from '../final/sheet.js';
 import { allergyFindings, notJudged } from '../result/findings.js';
 import { MAX_GUIDE_LENGTH, takenSchema, type Viewed } from '../schema.js';
 import { smartAllergyRequests } from '../smart-allergy-requests.js';
@@ -116,6 +117,11 @@ export function Result({ viewed, onClose, onReplayed, onChanged }: ResultProps) 
                       pdf={{
                         url: `/api/MASD/finalGuidePdfSA?reqId=${encodeURIComponent(reqId)}`,
                         name: `${irbNumber || reqId}.pdf`,
+                      }}
+                      compare={{
+                        path: '/api/MASD/selectGuideVersionsSA',
+                        about: sheetFacts(request),
+                        subject: irbNumber || reqId,
                       }}
                       onEvidence={setEvidence}
                     />

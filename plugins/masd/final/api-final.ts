@@ -4,18 +4,19 @@ import {
   guideMarksSchema,
   isBlank,
   isHtml,
+  keptVersionsSchema,
   markdownOfHtml,
   OnyakError,
   typedNumber,
 } from '@onyak/core';
-import { call, pdfCall, withMessage } from '@onyak/api/kit';
+import { call, pdfCall, requestOwner, withMessage } from '@onyak/api/kit';
 import { renderPdf } from '@onyak/documents';
 import { markKeptGuide, VocabularyCache } from '@onyak/workflows/grounding';
 import { z } from 'zod';
 import { text } from '../messages.js';
 import { allergyFindings } from '../result/findings.js';
 import { smartAllergyRequests } from '../smart-allergy-requests.js';
-import { dismissals, saveGuide } from '../requests/requests.sql.js';
+import { dismissals, readVersions, saveGuide } from '../requests/requests.sql.js';
 import { reqIdInput, viewRequest } from '../requests/view.js';
 import { MAX_GUIDE_LENGTH } from '../schema.js';
 import { pdfName, sheetFacts, signedLine } from './sheet.js';
@@ -111,6 +112,22 @@ const dismissFinding = call({
   },
 });
 
+/** Ours: what a guide can be compared with, as it was made first. */
+const selectGuideVersionsSA = call({
+  method: 'GET',
+  path: '/api/MASD/selectGuideVersionsSA',
+  summary: '비교할 수 있는 안내의 판: 작성된 것, 고친 것, 다시 점검한 것',
+  menus,
+  input: z.object({ reqId: reqIdInput }),
+  output: keptVersionsSchema,
+  audit: { action: text('action.versions'), targetType: 'smart_allergy_request', targetKey: ({ reqId }) => reqId },
+  handler: async (context) => {
+    const { reqId } = context.input;
+    await viewRequest(context, reqId);
+    return readVersions(context.db, reqId, requestOwner(context));
+  },
+});
+
 /** The guide as it is kept: A4, 10 mm margins, 14 px (specification 3 §9). */
 const finalGuidePdfSA = pdfCall({
   method: 'GET',
@@ -141,4 +158,4 @@ const finalGuidePdfSA = pdfCall({
   },
 });
 
-export const finalCalls = [saveFinalGuideSA, checkFinalGuideSA, dismissFinding, finalGuidePdfSA];
+export const finalCalls = [saveFinalGuideSA, checkFinalGuideSA, dismissFinding, finalGuidePdfSA, selectGuideVersionsSA];

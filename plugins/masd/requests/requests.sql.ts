@@ -1,5 +1,12 @@
 import { guideRequestPayloadSchema, rawDataSchema, type GuideRequestPayload, type RawData } from '@onyak/core';
-import { dismissalsIn, readableSql, readRows, type Dismissals, type TenantDatabase } from '@onyak/api/kit';
+import {
+  dismissalsIn,
+  keptVersionsIn,
+  readableSql,
+  readRows,
+  type Dismissals,
+  type TenantDatabase,
+} from '@onyak/api/kit';
 import { z } from 'zod';
 import { MAX_LIST_ROWS, smartAllergyResultSchema, requestRowSchema, viewedSchema, type RequestRow } from '../schema.js';
 
@@ -147,3 +154,6 @@ export async function saveGuide(
 
 /** Findings that somebody has put aside. */
 export const dismissals: Dismissals = dismissalsIn('smart_allergy_dismissal');
+
+/** Every version of a result's guide. */
+export const readVersions = keptVersionsIn('smart_allergy_request', 'smart_allergy_result');

@@ -4,17 +4,18 @@ import {
   guideMarksSchema,
   isBlank,
   isHtml,
+  keptVersionsSchema,
   markdownOfHtml,
   OnyakError,
   typedNumber,
 } from '@onyak/core';
-import { call, pdfCall, withMessage } from '@onyak/api/kit';
+import { call, pdfCall, requestOwner, withMessage } from '@onyak/api/kit';
 import { renderPdf } from '@onyak/documents';
 import { markKeptGuide, VocabularyCache } from '@onyak/workflows/grounding';
 import { z } from 'zod';
 import { text } from '../messages.js';
 import { multiDrugRequests } from '../multi-drug-requests.js';
-import { dismissals, saveGuide } from '../requests/requests.sql.js';
+import { dismissals, readVersions, saveGuide } from '../requests/requests.sql.js';
 import { reqIdInput, viewRequest } from '../requests/view.js';
 import { MAX_GUIDE_LENGTH } from '../schema.js';
 import { pdfName, sheetFacts, signedLine } from './sheet.js';
@@ -109,6 +110,22 @@ const checkFinalGuide = call({
   },
 });
 
+/** Ours: what a guide can be compared with, as it was made first. */
+const selectGuideVersions = call({
+  method: 'GET',
+  path: '/api/MFMM/selectGuideVersions',
+  summary: '비교할 수 있는 안내의 판: 작성된 것, 고친 것, 다시 점검한 것',
+  menus,
+  input: z.object({ reqId: reqIdInput }),
+  output: keptVersionsSchema,
+  audit: { action: text('action.versions'), targetType: 'multi_drug_request', targetKey: ({ reqId }) => reqId },
+  handler: async (context) => {
+    const { reqId } = context.input;
+    await viewRequest(context, reqId);
+    return readVersions(context.db, reqId, requestOwner(context));
+  },
+});
+
 /** The guide as it is kept: A4, 10 mm margins, 14 px (specification 3 §9). */
 const finalGuidePdf = pdfCall({
   method: 'GET',
@@ -139,4 +156,4 @@ const finalGuidePdf = pdfCall({
   },
 });
 
-export const finalCalls = [saveFinalGuide, checkFinalGuide, dismissFinding, finalGuidePdf];
+export const finalCalls = [saveFinalGuide, checkFinalGuide, dismissFinding, finalGuidePdf, selectGuideVersions];

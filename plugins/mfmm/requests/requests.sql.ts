@@ -1,5 +1,12 @@
 import { guideRequestPayloadSchema, rawDataSchema, type GuideRequestPayload, type RawData } from '@onyak/core';
-import { dismissalsIn, readableSql, readRows, type Dismissals, type TenantDatabase } from '@onyak/api/kit';
+import {
+  dismissalsIn,
+  keptVersionsIn,
+  readableSql,
+  readRows,
+  type Dismissals,
+  type TenantDatabase,
+} from '@onyak/api/kit';
 import { z } from 'zod';
 import { MAX_LIST_ROWS, multiDrugResultSchema, requestRowSchema, viewedSchema, type RequestRow } from '../schema.js';
 
@@ -147,3 +154,6 @@ export async function saveGuide(
 
 /** Findings that somebody has put aside. */
 export const dismissals: Dismissals = dismissalsIn('multi_drug_dismissal');
+
+/** Every version of a result's guide. */
+export const readVersions = keptVersionsIn('multi_drug_request', 'multi_drug_result');

@@ -26,7 +26,8 @@ import { z } from 'zod';
 import { text } from '../messages.js';
 import { BesideButton } from './beside/BesideButton.js';
 import { CancelBesideButton, ChooseButton } from './beside/ChooseButton.js';
-import { comparable, ComparePopup } from './compare/ComparePopup.js';
+import { GuideCompare } from './compare/GuideCompare.js';
+import { comparable } from './compare/versions.js';
 import { downloadDataset } from './dataset/download-dataset.js';
 import { FindingSentences } from './FindingSentences.js';
 import { FinalGuide } from './final/FinalGuide.js';
@@ -108,7 +109,7 @@ function GuideOfRequest({ reqId }: { readonly reqId: string }) {
           {request.status === 'WAITING' && mayAsk && current?.status === 'READY' && progress.writingSeq === null && (
             <BesideButton key={current.seq} reqId={reqId} node={current} onAsked={() => void guide.reload()} />
           )}
-          {comparable(guide.nodes).length > 1 && (
+          {comparable(guide.nodes).length > 0 && (
             <Button startIcon={<Icon name="Difference" />} onClick={() => setComparing(true)}>
               {text('compare.title')}
             </Button>
@@ -169,7 +170,7 @@ function GuideOfRequest({ reqId }: { readonly reqId: string }) {
         </Box>
       </Stack>
       {comparing && (
-        <ComparePopup
+        <GuideCompare
           nodes={guide.nodes}
           current={current}
           detail={detail}
@@ -177,8 +178,8 @@ function GuideOfRequest({ reqId }: { readonly reqId: string }) {
           onClose={() => setComparing(false)}
         />
       )}
-      {/* One sheet at a time: an open final guide is what is printed. */}
-      {!finalOpen && (
+      {/* One sheet at a time: an open final guide, or what is compared, is what is printed. */}
+      {!finalOpen && !comparing && (
         <PrintSheet fileName={stampedSubject(fileSubject(request))} foot={footOf(detail)}>
           <GuideSheet node={current} detail={detail} />
         </PrintSheet>

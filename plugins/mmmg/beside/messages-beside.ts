@@ -23,7 +23,6 @@ export const besideMessages = {
   'beside.choose': '이 글을 현재 복약지도로',
   'beside.chosen': '{node} 생성본이 현재 복약지도입니다.',
   'beside.current': '현재 복약지도',
-  'beside.facts': '작성한 모델과 점검',
   'beside.excluded': '제외된 문장',
   'beside.faults': '표시된 내용',
   'beside.count': '{count}개',

@@ -12,7 +12,8 @@ import { guideRequests } from '../guide-requests.js';
 import { text } from '../messages.js';
 import { listNodes } from './nodes.sql.js';
 import { readDelivery, readFacts } from './requests.sql.js';
-import { nodeListSchema, openedGuideSchema, type RequestDetail } from '../schema.js';
+import { listRelatives, listSavedTexts } from './versions.sql.js';
+import { nodeListSchema, openedGuideSchema, versionsSchema, type RequestDetail } from '../schema.js';
 
 const idText = text('request.idRequired');
 /** A request's number; a missing one is refused in Korean. */
@@ -81,7 +82,27 @@ export async function readDetail(
   };
 }
 
+/** What a guide can be compared with besides its generations (ours). */
+const selectVersions = call({
+  method: 'GET',
+  path: '/api/MMMG/selectMGVersions',
+  summary: '비교할 수 있는 판: 최종안과 그 고침, 다시 점검한 복약지도',
+  menu: 'MMMG',
+  input: requestInput,
+  output: versionsSchema,
+  audit: { action: text('action.versions'), targetType: 'guide_request', targetKey: ({ reqId }) => reqId },
+  handler: async (context) => {
+    const { db, input } = context;
+    await requireRequest(context, input.reqId);
+    return {
+      texts: await listSavedTexts(db, input.reqId),
+      others: await listRelatives(db, input.reqId, requestOwner(context)),
+    };
+  },
+});
+
 export const historyCalls = (settings: Pick<Settings, 'CDSS_URL' | 'ONYAK_MODE'>) => [
   selectHistory,
   selectDetail(settings),
+  selectVersions,
 ];

@@ -16,6 +16,8 @@ import {
   useAsk,
   useSaveKey,
 } from '../../kit/index.js';
+import { useState } from 'react';
+import { CompareKept, compareTitle } from '../compare/CompareKept.js';
 import type { Evidence } from '../evidence/evidence.js';
 import { bySeverity } from '../findings/findings.js';
 import { text } from '../messages.js';
@@ -32,14 +34,17 @@ export interface GuideEditorProps {
   /** Call that reads what was typed, without keeping it. */
   readonly checkPath: string;
   readonly pdf: { readonly url: string; readonly name: string };
+  /** Its versions side by side: the call that answers them, and whose guide it is on paper. */
+  readonly compare: { readonly path: string; readonly about: readonly string[]; readonly subject: string };
   readonly onEvidence: (evidence: Evidence) => void;
 }
 
 /** A guide as it is edited and, beside it, each of its sentences with the findings that it words. */
 export function GuideEditor(props: GuideEditorProps) {
-  const { guide, sections, allFindings, draft, maxLength, checkPath, pdf, onEvidence } = props;
+  const { guide, sections, allFindings, draft, maxLength, checkPath, pdf, compare, onEvidence } = props;
   const { finalGuide, savedGuide, savedBy: user, savedAt: at } = guide;
   const ask = useAsk();
+  const [comparing, setComparing] = useState(false);
   const { marks, reading, failed } = useGuideMarks(checkPath, guide.reqId, draft.value, finalGuide);
   const reasons = new Map(marks.map((mark) => [mark.text, mark.reasons]));
   const signing = !draft.dirty && savedGuide === null;
@@ -88,6 +93,9 @@ export function GuideEditor(props: GuideEditorProps) {
           onClick={() => draft.change(finalGuide)}
         >
           {text('guide.original')}
+        </Button>
+        <Button startIcon={<Icon name="Difference" />} onClick={() => setComparing(true)}>
+          {compareTitle}
         </Button>
         <DownloadButton
           label={text('guide.pdf')}
@@ -147,6 +155,7 @@ export function GuideEditor(props: GuideEditorProps) {
           )}
         </Section>
       </Box>
+      {comparing && <CompareKept {...compare} reqId={guide.reqId} onClose={() => setComparing(false)} />}
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { GuideEditor, NotScreenedList, type GuideDraft } from '@onyak/admin-ui/clinical';
 import { Stack } from '@onyak/admin-ui/kit';
+import { sheetFacts } from '../../final/sheet.js';
 import { MAX_GUIDE_LENGTH } from '../../schema.js';
 import type { ResultTabProps } from '../shared.js';
 
@@ -22,6 +23,11 @@ export function GuideTab({ viewed, draft, onEvidence }: GuideTabProps) {
         pdf={{
           url: `/api/MFMM/finalGuidePdf?reqId=${encodeURIComponent(request.reqId)}`,
           name: `${request.irbNumber || request.reqId}.pdf`,
+        }}
+        compare={{
+          path: '/api/MFMM/selectGuideVersions',
+          about: sheetFacts(request),
+          subject: request.irbNumber || request.reqId,
         }}
         onEvidence={onEvidence}
       />

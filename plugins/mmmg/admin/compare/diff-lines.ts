@@ -1,4 +1,4 @@
-import { diffWords, similarity, type WordPiece } from './diff-words.js';
+import { diffWords, similarity, type WordPiece } from '@onyak/core';
 
 /** A line that both texts have, that one alone has, or that one has in other words. */
 export interface LineRow {

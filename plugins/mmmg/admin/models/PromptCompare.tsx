@@ -1,8 +1,8 @@
+import { ComparedText } from '@onyak/admin-ui/clinical';
 import { Box, FormControlLabel, Notice, Popup, Section, Stack, Switch, ToneChip } from '@onyak/admin-ui/kit';
 import { useState } from 'react';
 import { text } from '../../messages.js';
 import { turnNames, type PromptRow } from '../../models/schema-models.js';
-import { ComparedText } from '../compare/ComparedText.js';
 import { diffLines, type LineRow } from '../compare/diff-lines.js';
 
 const looks = {

@@ -30,7 +30,7 @@ export function ModelNotes({ merged, node }: { readonly merged: MergedData; read
         )}
         {isOfflineModel(model) && <Notice tone="info">{text('guide.offline')}</Notice>}
         {memo !== '' && <Typography sx={{ whiteSpace: 'pre-line' }}>{memo}</Typography>}
-        {node && <KeyValue items={madeBy(node)} />}
+        {node && <KeyValue items={madeBy(node).map(({ label, value, shown }) => ({ label, value: shown ?? value }))} />}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {text('guide.disclaimer')}
         </Typography>

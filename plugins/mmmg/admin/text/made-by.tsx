@@ -1,4 +1,5 @@
 import type { GuideNode } from '@onyak/core';
+import type { VersionFact } from '@onyak/admin-ui/clinical';
 import { Link } from '@onyak/admin-ui/kit';
 import { text } from '../shared.js';
 
@@ -7,16 +8,15 @@ const orUnknown = (value: number | null | undefined, unit: string): string =>
   value === null || value === undefined ? text('notes.unknown') : `${count.format(value)}${unit}`;
 
 /** Which model and prompt wrote it, and what that took. */
-export function madeBy({ llmModelGen, llmTempGen, responseTimeGen, took }: GuideNode) {
+export function madeBy({ llmModelGen, llmTempGen, responseTimeGen, took }: GuideNode): VersionFact[] {
   return [
     { label: text('notes.model'), value: llmModelGen || text('notes.unknown') },
     {
       label: text('notes.prompt'),
-      value: took?.prompt ? (
-        <Link to={`/mmmg/prompts?version=${encodeURIComponent(took.prompt)}`}>{took.prompt}</Link>
-      ) : (
-        text('notes.unknown')
-      ),
+      value: took?.prompt || text('notes.unknown'),
+      ...(took?.prompt
+        ? { shown: <Link to={`/mmmg/prompts?version=${encodeURIComponent(took.prompt)}`}>{took.prompt}</Link> }
+        : {}),
     },
     { label: text('notes.temperature'), value: orUnknown(llmTempGen, '') },
     { label: text('notes.seconds'), value: orUnknown(responseTimeGen, text('notes.second')) },

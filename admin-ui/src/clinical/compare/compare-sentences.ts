@@ -1,9 +1,8 @@
-import { overviewParts, type Guide, type GuideSentence } from '@onyak/core';
-import { diffWords, similarity, type WordPiece } from './diff-words.js';
+import { diffWords, overviewParts, similarity, type Guide, type GuideSentence, type WordPiece } from '@onyak/core';
 
-/** A sentence of a guide that is compared; OVERVIEW and CLOSING stand outside its sections. */
+/** A sentence of a guide that is compared; OVERVIEW and CLOSING stand outside its sections, TEXT in a text that people edit. */
 export interface ComparedSentence {
-  readonly kind: GuideSentence['kind'] | 'OVERVIEW' | 'CLOSING';
+  readonly kind: GuideSentence['kind'] | 'OVERVIEW' | 'CLOSING' | 'TEXT';
   readonly heading: string;
   readonly text: string;
   readonly findingIds: readonly string[];
@@ -25,13 +24,13 @@ export interface ComparedRow {
 
 /** Below this two sentences are two, whatever they are about. */
 const ALIKE = 0.35;
+/** And where it is not known of one of them what it is about. */
+const UNTOLD = 0.55;
 /** What sharing all findings adds to how alike two sentences are. */
 const SAME_FINDINGS = 0.4;
 
 /** Two versions sentence by sentence, in the order of the later one; what is gone stands where it stood. */
-export function compareGuides(before: Guide, after: Guide): ComparedRow[] {
-  const left = sentencesOf(before);
-  const right = sentencesOf(after);
+export function compareSentences(left: readonly ComparedSentence[], right: readonly ComparedSentence[]): ComparedRow[] {
   const partner = pair(left, right);
   const taken = new Set(partner.values());
   const rows: ComparedRow[] = [];
@@ -58,19 +57,24 @@ export function countChanges(rows: readonly ComparedRow[]): Record<ChangeKind, n
 }
 
 /** Findings that one version words and the other does not. */
-export function findingsWordedOnlyBy(guide: Guide, other: Guide): string[] {
-  const worded = (one: Guide) =>
-    new Set(one.sections.flatMap(({ sentences }) => sentences.flatMap(({ findingIds }) => findingIds)));
+export function findingsWordedOnlyBy(some: readonly ComparedSentence[], other: readonly ComparedSentence[]): string[] {
+  const worded = (sentences: readonly ComparedSentence[]) => new Set(sentences.flatMap(({ findingIds }) => findingIds));
   const others = worded(other);
-  return [...worded(guide)].filter((id) => !others.has(id));
+  return [...worded(some)].filter((id) => !others.has(id));
 }
 
-function sentencesOf(guide: Guide): ComparedSentence[] {
+/** Words in sentences, at their full stops. */
+export function splitSentences(words: string): string[] {
+  return words
+    .split(/(?<=[.!?])\s+|\n+/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
+}
+
+/** The sentences of a guide as it was written. */
+export function guideSentences(guide: Guide): ComparedSentence[] {
   const plain = (kind: 'OVERVIEW' | 'CLOSING', text: string): ComparedSentence[] =>
-    text
-      .split(/(?<=[.!?])\s+|\n+/u)
-      .filter((sentence) => sentence.trim() !== '')
-      .map((sentence) => ({ kind, heading: '', text: sentence.trim(), findingIds: [] }));
+    splitSentences(text).map((sentence) => ({ kind, heading: '', text: sentence, findingIds: [] }));
   return [
     ...plain('OVERVIEW', overviewParts(guide.overview).told),
     ...guide.sections.flatMap(({ heading, sentences }) =>
@@ -108,18 +112,31 @@ function pair(left: readonly ComparedSentence[], right: readonly ComparedSentenc
 
 /** 0 for sentences of different use, else how much of their words and findings they share. */
 function alike(a: ComparedSentence | undefined, b: ComparedSentence | undefined): number {
-  if (!a || !b || a.kind !== b.kind) return 0;
+  if (!a || !b || !sameUse(a, b)) return 0;
   const all = new Set([...a.findingIds, ...b.findingIds]);
   const shared = a.findingIds.filter((id) => b.findingIds.includes(id)).length;
+  // Of words that somebody typed it is not always known what they are about.
+  const untold = (a.kind === 'TEXT' && a.findingIds.length === 0) || (b.kind === 'TEXT' && b.findingIds.length === 0);
+  if (untold) {
+    const words = similarity(a.text, b.text);
+    return words >= UNTOLD ? words : 0;
+  }
   if (all.size > 0 && shared === 0) return 0;
   return similarity(a.text, b.text) + (all.size > 0 ? (shared / all.size) * SAME_FINDINGS : 0);
+}
+
+/** A text does not tell of what use a sentence is. */
+function sameUse(a: ComparedSentence, b: ComparedSentence): boolean {
+  return a.kind === b.kind || a.kind === 'TEXT' || b.kind === 'TEXT';
 }
 
 function rowOf(before: ComparedSentence | null, after: ComparedSentence | null): ComparedRow {
   const findingIds = [...new Set([...(before?.findingIds ?? []), ...(after?.findingIds ?? [])])];
   if (!before || !after) return { change: before ? 'REMOVED' : 'ADDED', before, after, pieces: [], findingIds };
   if (before.text === after.text) {
-    const moved = before.heading !== after.heading || before.kind !== after.kind;
+    // A guide and the text made of it have other headings.
+    const otherForm = before.kind !== after.kind && sameUse(before, after);
+    const moved = !otherForm && (before.heading !== after.heading || before.kind !== after.kind);
     return { change: moved ? 'MOVED' : 'SAME', before, after, pieces: [], findingIds };
   }
   return { change: 'CHANGED', before, after, pieces: diffWords(before.text, after.text), findingIds };

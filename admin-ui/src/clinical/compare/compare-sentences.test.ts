@@ -1,7 +1,6 @@
-import type { Guide, GuideSentence } from '@onyak/core';
+import { diffWords, type Guide, type GuideSentence } from '@onyak/core';
 import { describe, expect, it } from 'vitest';
-import { compareGuides, countChanges, findingsWordedOnlyBy } from './compare-guides.js';
-import { diffWords } from './diff-words.js';
+import { compareSentences, countChanges, findingsWordedOnlyBy, guideSentences } from './compare-sentences.js';
 
 const say = (kind: GuideSentence['kind'], text: string, ...findingIds: string[]): GuideSentence => ({
   kind,
@@ -16,6 +15,7 @@ const guide = (now: GuideSentence[], soon: GuideSentence[] = [], overview = '', 
     { urgency: 'SOON', heading: '다음 진료', sentences: soon },
   ],
 });
+const compareGuides = (before: Guide, after: Guide) => compareSentences(guideSentences(before), guideSentences(after));
 const told = (before: Guide, after: Guide) =>
   compareGuides(before, after).map(({ change, before: from, after: into }) => [
     change,
@@ -80,7 +80,8 @@ describe('two versions of a guide', () => {
 
   it('tell which findings only one of them words', () => {
     const before = guide([say('EXPLAIN', '가', 'a'), say('EXPLAIN', '나', 'b')]);
-    expect(findingsWordedOnlyBy(before, guide([say('EXPLAIN', '가', 'a')]))).toEqual(['b']);
+    const shorter = guide([say('EXPLAIN', '가', 'a')]);
+    expect(findingsWordedOnlyBy(guideSentences(before), guideSentences(shorter))).toEqual(['b']);
     expect(compareGuides(before, before).every(({ change }) => change === 'SAME')).toBe(true);
   });
 });

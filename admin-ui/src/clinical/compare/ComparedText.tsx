@@ -1,6 +1,6 @@
-import { Box } from '@onyak/admin-ui/kit';
-import { text } from '../shared.js';
-import type { WordPiece } from './diff-words.js';
+import type { WordPiece } from '@onyak/core';
+import Box from '@mui/material/Box';
+import { text } from './messages.js';
 
 export interface ComparedTextProps {
   readonly label: string;

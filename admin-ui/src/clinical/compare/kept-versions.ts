@@ -1,0 +1,59 @@
+import type { KeptVersion } from '@onyak/core';
+import { text } from './messages.js';
+import { textSentences, withFindingsOf } from './text-sentences.js';
+import { editsOf, type GuideVersion, type VersionFact } from './version.js';
+
+/** By which knowledge and rules something was found. */
+export const releaseFacts = (found: {
+  readonly knowledgeRelease: number;
+  readonly stoppVersion: number;
+}): VersionFact[] => [
+  { label: text('version.release'), value: String(found.knowledgeRelease) },
+  { label: text('version.rules'), value: String(found.stoppVersion) },
+];
+
+/** Who left a text as it is. */
+export const editFacts = (user: string, at: string): VersionFact[] => [
+  { label: text('version.how'), value: text('version.byHand') },
+  { label: text('version.user'), value: user },
+  { label: text('version.at'), value: at },
+];
+
+/** The versions of a result's guide: as it was made and as each edit left it, the request's own first, then those judged anew. */
+export function keptGuideVersions(kept: readonly KeptVersion[]): GuideVersion[] {
+  return kept.flatMap((one, index) => versionsOfRequest(one, index === 0));
+}
+
+function versionsOfRequest(
+  { reqId, at, screening, guide, finalGuide, texts }: KeptVersion,
+  own: boolean,
+): GuideVersion[] {
+  const { findings, harms } = screening;
+  const label = (version: string) => (own ? version : text('version.other', { reqId, version }));
+  const made = { user: '', at, sentences: textSentences(finalGuide, guide, findings) };
+  const chain = [made];
+  for (const saved of texts) {
+    const told = textSentences(saved.text, guide, findings);
+    chain.push({ user: saved.userId, at: saved.at, sentences: withFindingsOf(chain.at(-1)?.sentences ?? [], told) });
+  }
+  return chain.map((one, no) => ({
+    key: `${reqId} ${no}`,
+    label: label(
+      no === 0 ? text('version.made', { time: at }) : text('version.edited', { no, user: one.user, time: one.at }),
+    ),
+    sentences: one.sentences,
+    findings,
+    harms,
+    facts: [
+      ...releaseFacts(screening),
+      ...(no === 0 ? [{ label: text('version.how'), value: text('version.phrases') }] : editFacts(one.user, one.at)),
+    ],
+    edits: editsOf(chain.slice(0, no + 1)),
+  }));
+}
+
+/** First what people made of the guide; of one that nobody has edited, what came of judging the same anew. */
+export function firstKept(versions: readonly GuideVersion[], reqId: string) {
+  const own = versions.filter(({ key }) => key.startsWith(`${reqId} `));
+  return { before: versions[0]?.key, after: own.length > 1 ? own.at(-1)?.key : versions[1]?.key };
+}

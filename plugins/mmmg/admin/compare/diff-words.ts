@@ -1,1 +1,0 @@
-export { diffWords, similarity, type WordPiece } from '@onyak/core';
