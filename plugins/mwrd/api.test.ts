@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.js
 import { text } from './messages.js';
 import { changesSchema, checkedSchema, countedSchema, sentenceListSchema, wordingListSchema } from './schema.js';
 import { madeText, payload, storeGuide } from '../../testing/final-guide.js';
+import { madeGuide, storeAllergyGuide, storeMultiDrugGuide } from '../../testing/kept-guides.js';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -125,6 +126,68 @@ describe('sentences that people change', () => {
     expect(JSON.stringify(sheet)).toContain('꼭 써야 하는지 여쭤보십시오');
     const { rows } = await owner.query(`select action from user_action where action = $1`, [text('action.export')]);
     expect(rows).toHaveLength(1);
+  });
+});
+
+describe("sentences that people change in results' guides", () => {
+  const asksToday = '그대로 써도 되는지 물어보십시오.';
+  const allergy =
+    '# Smart Allergy 안내\n\n## 지금 쓰는 약\n\n- 이부프로펜: 아스피린과 교차반응: 아스피린 두드러기. 지어낸 이유. 이부프로펜을 절대 드시지 마십시오.';
+  const allergyRow = (rows: Awaited<ReturnType<typeof table>>) =>
+    rows.filter(({ engine }) => engine.startsWith('{약}: {까닭}'));
+
+  it('are counted once somebody has kept the guide, with those of final texts where the engine says the same', async () => {
+    const [before] = warfarinAsked(await table(manager, '?searchAll=Y'));
+    await storeMultiDrugGuide(owner, { reqId: 'MR-UNKEPT' });
+    await storeMultiDrugGuide(owner, {
+      reqId: 'MR-EDITED',
+      userId: 'MANAGER01',
+      kept: [madeGuide, madeGuide.replace(asksToday, '홍가람 님은 꼭 써야 하는지 여쭤보십시오.')],
+    });
+    await storeAllergyGuide(owner, { reqId: 'SA-EDITED', kept: [allergy] });
+    // Without the function one's own alone.
+    expect(await counted(doctor)).toEqual({ counted: 1, left: 0 });
+    expect(await counted(manager)).toEqual({ counted: 1, left: 0 });
+    expect(await counted(manager)).toEqual({ counted: 0, left: 0 });
+    const [after] = warfarinAsked(await table(manager, '?searchAll=Y'));
+    expect(after).toMatchObject({ shown: (before?.shown ?? 0) + 1, changed: (before?.changed ?? 0) + 1, worded: true });
+    await owner.query(`update multi_drug_result set final_guide = $1 where req_id = 'MR-EDITED'`, [madeGuide]);
+    expect(await counted(manager)).toEqual({ counted: 1, left: 0 });
+    expect(warfarinAsked(await table(manager, '?searchAll=Y'))[0]).toMatchObject({ changed: before?.changed });
+  });
+
+  it('are told of the rule whose finding they word where the engine has no such sentence, without the patient', async () => {
+    const [row] = allergyRow(await table(doctor));
+    expect(row).toMatchObject({
+      kind: 'ALLERGY',
+      ruleId: 'X',
+      engine: '{약}: {까닭}. 지어낸 이유. {약} 피합니다',
+      top: '{약}: {까닭}. 지어낸 이유. {약} 절대 드시지 마십시오.',
+      shown: 1,
+      changed: 1,
+      worded: false,
+    });
+    const query = new URLSearchParams({ phrase: row?.phrase ?? '', ofKind: 'ALLERGY', ruleId: 'X' });
+    const { changes, guides } = changesSchema.parse((await doctor.get(`/api/MWRD/selectChanges?${query}`)).data);
+    expect(changes.map(({ outcome, count }) => [outcome, count])).toEqual([['CHANGED', 1]]);
+    expect(guides.map(({ reqId, of }) => [reqId, of])).toEqual([['SA-EDITED', 'smartAllergy']]);
+    expect(allergyRow(await table(stranger))).toEqual([]);
+    const { rows } = await owner.query<{ kept: string }>(
+      `select string_agg(u::text, ' ') as kept from guide_sentence_use u`,
+    );
+    for (const secret of [payload.name, payload.irbNumber, '두드러기']) expect(rows[0]?.kept).not.toContain(secret);
+  });
+
+  it('can be worded by no institution where the engine does not say them', async () => {
+    const [row] = allergyRow(await table(doctor));
+    const proposal = { phrase: row?.phrase ?? '', text: '아무 말이나 합니다', reason: '' };
+    expect((await doctor.post('/api/MWRD/proposeWording', proposal)).result).toBe('VALIDATION');
+  });
+
+  it('are not counted anew of a request that was taken out of the lists', async () => {
+    await owner.query(`update multi_drug_request set deleted_at = now() where req_id = 'MR-EDITED'`);
+    await owner.query(`update multi_drug_result set final_guide = final_guide || ' ' where req_id = 'MR-EDITED'`);
+    expect(await counted(manager)).toEqual({ counted: 0, left: 0 });
   });
 });
 

@@ -7,6 +7,7 @@ const names: Readonly<Record<string, string>> = {
   signs: '증상',
   condition: '진단',
   list: '목록',
+  cause: '까닭',
 };
 const keys: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(names).map(([key, name]) => [name, key]),

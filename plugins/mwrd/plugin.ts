@@ -4,7 +4,8 @@ export default definePlugin({
   code: 'mwrd',
   name: '안내 문구',
   coreVersion: '^0.1.0',
-  requires: ['mmmg'],
+  // Whose guides are counted.
+  requires: ['mmmg', 'mfmm', 'masd'],
   menu: {
     path: '/mwrd',
     label: '안내 문구',

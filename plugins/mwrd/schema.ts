@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 export const MAX_NOTE = 500;
+/** Longest name of a sentence: the engine's key, or the words of one that is not the engine's. */
+export const MAX_PHRASE = 500;
 /** Guides that one call counts. */
 export const COUNTED_AT_ONCE = 50;
 /** Changes and guides that the details of a sentence list. */
@@ -31,16 +33,33 @@ export const sentenceRowSchema = z.object({
   people: z.number(),
   top: z.string(),
 });
-const withWords = { engine: z.string(), kindLabel: z.string() };
+const withWords = {
+  engine: z.string(),
+  kindLabel: z.string(),
+  /** Whether the engine says it, so that the institution may word it its own way. */
+  worded: z.boolean(),
+};
 export const sentenceListSchema = z.array(sentenceRowSchema.extend(withWords));
 export type SentenceRow = z.infer<typeof sentenceListSchema>[number];
 
 export const outcomes = ['CHANGED', 'REMOVED', 'ASKED'] as const;
+/** Kinds of requests whose guides are counted. */
+export const guideKinds = ['guide', 'multiDrug', 'smartAllergy'] as const;
+export type GuideKind = (typeof guideKinds)[number];
+
 export const changesSchema = z.object({
   changes: z.array(z.object({ outcome: z.enum(outcomes), changed: z.string(), count: z.number(), people: z.number() })),
   people: z.array(z.object({ userId: z.string(), changed: z.number(), removed: z.number(), asked: z.number() })),
   guides: z.array(
-    z.object({ reqId: z.string(), seq: z.number(), at: z.string(), userId: z.string(), outcome: z.enum(outcomes) }),
+    z.object({
+      reqId: z.string(),
+      /** The kind of its request. */
+      of: z.enum(guideKinds),
+      seq: z.number(),
+      at: z.string(),
+      userId: z.string(),
+      outcome: z.enum(outcomes),
+    }),
   ),
 });
 export type Changes = z.infer<typeof changesSchema>;

@@ -14,7 +14,7 @@ import {
 } from '@onyak/admin-ui/kit';
 import { useState } from 'react';
 import { text } from '../messages.js';
-import { changesSchema, outcomes, type Changes, type SentenceRow } from '../schema.js';
+import { changesSchema, guideKinds, outcomes, type Changes, type GuideKind, type SentenceRow } from '../schema.js';
 import { Changed } from './Changed.js';
 import { ProposePopup } from './ProposePopup.js';
 
@@ -24,9 +24,13 @@ type Person = Changes['people'][number];
 const GRID_HEIGHT = 240;
 
 const outcomeOptions = outcomes.map((value) => ({ value, label: text(`outcome.${value}`) }));
+const kindOptions = guideKinds.map((value) => ({ value, label: text(`of.${value}`) }));
+/** Where a request of a kind is opened. */
+const pages: Readonly<Record<GuideKind, string>> = { guide: '/mmmg', multiDrug: '/mfmm', smartAllergy: '/masd' };
 const guideColumns: readonly GridColumn<Guide>[] = [
   { id: 'at', label: text('guide.at'), kind: 'dateTime', width: 172 },
   { id: 'reqId', label: text('guide.id'), width: 200 },
+  { id: 'of', label: text('guide.of'), kind: 'option', options: kindOptions, width: 130 },
   { id: 'outcome', label: text('guide.outcome'), kind: 'option', options: outcomeOptions, width: 90 },
   { id: 'userId', label: text('guide.user'), width: 120 },
 ];
@@ -52,7 +56,7 @@ export function ChangesPopup({ row, params, onClose }: ChangesPopupProps) {
     params: { ...params, phrase, ofKind: kind, ruleId },
     answer: changesSchema,
   });
-  const canPropose = phrase !== '';
+  const canPropose = row.worded;
   return (
     <Popup
       open
@@ -121,7 +125,7 @@ export function ChangesPopup({ row, params, onClose }: ChangesPopupProps) {
                     columns={guideColumns}
                     rows={guides}
                     rowId={(guide) => `${guide.reqId} ${guide.seq} ${guide.outcome}`}
-                    onOpen={(guide) => void navigate(`/mmmg/${encodeURIComponent(guide.reqId)}`)}
+                    onOpen={(guide) => void navigate(`${pages[guide.of]}/${encodeURIComponent(guide.reqId)}`)}
                     height={GRID_HEIGHT}
                     hideStatus
                   />

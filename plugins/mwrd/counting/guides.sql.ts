@@ -3,7 +3,8 @@ import { readRows, type TenantDatabase } from '@onyak/api/kit';
 import { z } from 'zod';
 import type { Bounds } from '../asked.js';
 
-const guideRowSchema = z.object({
+/** What a text is counted with, whoever made it. */
+export const countedTextSchema = z.object({
   reqId: z.string(),
   seq: z.number(),
   hospitalCode: z.string(),
@@ -18,11 +19,13 @@ const guideRowSchema = z.object({
   age: z.number().nullable(),
   gender: genderSchema,
   medications: z.array(medicationSchema),
-  guide: guideSchema,
-  wordings: z.array(guideWordingSchema),
   screening: screeningResultSchema,
   feedbacks: z.array(z.object({ text: z.string(), userId: z.string() })),
 });
+/** A text of which the uses are kept. */
+export type CountedText = z.infer<typeof countedTextSchema>;
+
+const guideRowSchema = countedTextSchema.extend({ guide: guideSchema, wordings: z.array(guideWordingSchema) });
 export type CountedGuide = z.infer<typeof guideRowSchema>;
 
 /** Final texts `t` of some days whose sentences were not counted as they now are; whose guides they are narrows them as it does rows. */
@@ -81,11 +84,7 @@ export interface SentenceUse {
 }
 
 /** Keeps the uses of one text in place of what was counted of it before. */
-export async function replaceUses(
-  db: TenantDatabase,
-  guide: CountedGuide,
-  uses: readonly SentenceUse[],
-): Promise<void> {
+export async function replaceUses(db: TenantDatabase, guide: CountedText, uses: readonly SentenceUse[]): Promise<void> {
   const { reqId, seq, hospitalCode, userId, at, textVersion, feedbacks } = guide;
   // First, so that who counts the same text at the same time waits here and then puts away what was counted meanwhile.
   await db.query(

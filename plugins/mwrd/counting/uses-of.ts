@@ -1,5 +1,12 @@
-import { findingsMeant, guideMaterial, sentenceChanges } from '@onyak/workflows/grounding';
-import type { CountedGuide, SentenceUse } from './guides.sql.js';
+import {
+  findingsMeant,
+  guideMaterial,
+  resultChanges,
+  sentenceChanges,
+  type SentenceChange,
+} from '@onyak/workflows/grounding';
+import type { CountedGuide, CountedText, SentenceUse } from './guides.sql.js';
+import type { CountedResult } from './results.sql.js';
 
 /** A finding of the engine, as far as a rule is named by it. */
 type Meant = ReturnType<typeof findingsMeant>[number];
@@ -9,20 +16,9 @@ const MAX_ASKED = 500;
 
 /** What became of each sentence of a final text, a row for each rule it was said for, and what its feedback asked about. */
 export function usesOf(guide: CountedGuide): SentenceUse[] {
-  const { age, gender, medications, changedBy } = guide;
-  const { findings } = guideMaterial(guide.screening, { age, gender, medications });
+  const findings = findingsOf(guide);
   const source = { guide: guide.guide, findings, wordings: guide.wordings };
-  const told = sentenceChanges(guide.made, guide.text, source).flatMap((one, sentence): SentenceUse[] =>
-    rulesOf(one.findings).map((rule) => ({
-      ...rule,
-      sentence,
-      phrase: one.phrase,
-      wording: one.wording,
-      outcome: one.outcome,
-      changed: withoutPatient(one.changed, guide),
-      changedBy: one.outcome === 'KEPT' ? '' : changedBy,
-    })),
-  );
+  const told = toldUses(guide, sentenceChanges(guide.made, guide.text, source));
   const asked = guide.feedbacks.flatMap(({ text, userId }, index): SentenceUse[] =>
     rulesOf(findingsMeant(text, findings)).map((rule) => ({
       ...rule,
@@ -36,6 +32,28 @@ export function usesOf(guide: CountedGuide): SentenceUse[] {
   );
   return [...told, ...asked];
 }
+
+/** What became of each sentence of a result's guide that words a finding, a row for each rule it was said for. */
+export function usesOfResult(result: CountedResult): SentenceUse[] {
+  const { made, text, sections } = result;
+  return toldUses(result, resultChanges(made, text, { sections, findings: findingsOf(result) }));
+}
+
+const findingsOf = ({ screening, age, gender, medications }: CountedText) =>
+  guideMaterial(screening, { age, gender, medications }).findings;
+
+const toldUses = (counted: CountedText, changes: readonly SentenceChange[]): SentenceUse[] =>
+  changes.flatMap((one, sentence) =>
+    rulesOf(one.findings).map((rule) => ({
+      ...rule,
+      sentence,
+      phrase: withoutPatient(one.phrase, counted),
+      wording: one.wording,
+      outcome: one.outcome,
+      changed: withoutPatient(one.changed, counted),
+      changedBy: one.outcome === 'KEPT' ? '' : counted.changedBy,
+    })),
+  );
 
 const ofNone = { kind: '', ruleId: '', ruleName: '' };
 
@@ -51,7 +69,7 @@ function rulesOf(findings: readonly Meant[]): Pick<SentenceUse, 'kind' | 'ruleId
 }
 
 /** What somebody wrote without the patient's name, number and other long numbers. */
-function withoutPatient(text: string, { name, number }: CountedGuide): string {
+function withoutPatient(text: string, { name, number }: CountedText): string {
   return [name, number]
     .filter((one) => one.trim().length > 1)
     .reduce((rest, one) => rest.replaceAll(one, '○○○'), text)

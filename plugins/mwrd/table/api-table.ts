@@ -5,15 +5,19 @@ import { z } from 'zod';
 import { boundsOf, type Bounds } from '../asked.js';
 import { text } from '../messages.js';
 import { shownPlaces } from '../places.js';
-import { changesSchema, conditionsSchema, sentenceListSchema, type SentenceRow } from '../schema.js';
+import { changesSchema, conditionsSchema, MAX_PHRASE, sentenceListSchema, type SentenceRow } from '../schema.js';
 import { listSentences, readChanges } from './table.sql.js';
 
 async function sentencesOf(db: TenantDatabase, bounds: Bounds): Promise<SentenceRow[]> {
   return (await listSentences(db, bounds)).map((row) => ({
     ...row,
-    engine: row.phrase === '' ? text('row.feedback') : shownPlaces(phraseOf(row.phrase)?.template ?? row.phrase),
+    engine:
+      row.phrase === ''
+        ? text('row.feedback')
+        : shownPlaces(phraseOf(row.phrase)?.template ?? row.phrase.replace(/\.$/u, '')),
     top: shownPlaces(row.top),
     kindLabel: kindLabel(row.kind),
+    worded: phraseOf(row.phrase) !== undefined,
   }));
 }
 
@@ -73,7 +77,7 @@ export const selectChanges = call({
   summary: '한 문장을 고친 말과 사람, 그 복약지도',
   menu: 'MWRD',
   input: conditionsSchema.extend({
-    phrase: z.string().trim().max(60).default(''),
+    phrase: z.string().trim().max(MAX_PHRASE).default(''),
     ofKind: z.string().trim().max(60).default(''),
     ruleId: z.string().trim().max(400).default(''),
   }),

@@ -61,7 +61,7 @@ export async function readChanges(
     guides: await readRows(
       db,
       guides.element,
-      `select u.req_id as "reqId", u.seq, to_char(u.at at time zone 'Asia/Seoul', 'YYYY-MM-DD"T"HH24:MI:SS"+09:00"') as at, u.user_id as "userId", u.outcome ${of}
+      `select u.req_id as "reqId", (select r.kind from request r where r.req_id = u.req_id) as "of", u.seq, to_char(u.at at time zone 'Asia/Seoul', 'YYYY-MM-DD"T"HH24:MI:SS"+09:00"') as at, u.user_id as "userId", u.outcome ${of}
        order by u.at desc, u.req_id limit ${LISTED}`,
       values,
     ),

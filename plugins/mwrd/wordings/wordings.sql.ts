@@ -116,8 +116,8 @@ export const readExamples = (db: TenantDatabase, hospitalCode: string, phrase: s
     `select (r.payload ->> 'age')::int as age, coalesce(r.payload ->> 'gender', 'Unknown') as gender,
        coalesce(r.payload -> 'medications', '[]') as medications, s.result as screening,
        array_remove(array[btrim(r.subject_name), btrim(r.subject_number)], '') as identifiers
-     from (select u.req_id, max(u.at) as at from guide_sentence_use u where u.hospital_code = $1 and u.phrase = $2
-       group by u.req_id order by at desc limit $3) u
+     from (select u.req_id, max(u.at) as at from guide_sentence_use u join guide_screening g on g.req_id = u.req_id
+       where u.hospital_code = $1 and u.phrase = $2 group by u.req_id order by at desc limit $3) u
      join request r on r.req_id = u.req_id join guide_screening s on s.req_id = u.req_id order by u.at desc`,
     [hospitalCode, phrase, limit],
   );

@@ -15,5 +15,6 @@ export {
 export type { GroundingContext } from './guide/check-guide.js';
 export { enginePhrases, type EnginePhrase } from '../phrasing/engine-phrases.js';
 export { phraseOf } from '../phrasing/phrase-reader.js';
+export { resultChanges } from '../phrasing/result-changes.js';
 export { sentenceChanges, type SentenceChange } from '../phrasing/sentence-changes.js';
 export { findingsMeant } from '../llm/offline/feedback.js';

@@ -1,4 +1,4 @@
-import { similarity, type Guide, type GuideWording } from '@onyak/core';
+import { similarity, type GuideSection, type GuideWording } from '@onyak/core';
 import type { MaterialFinding } from '../llm/material.js';
 import { unescaped } from '../grounding/reading/final-lines.js';
 import { splitFinalText } from '../wording/clinician/clinician-notes.js';
@@ -13,6 +13,11 @@ export interface SentenceChange {
   /** The words it was changed to, with the phrase's places instead of what this guide's findings gave. */
   readonly changed: string;
   readonly findings: readonly MaterialFinding[];
+}
+
+/** What a text was made of, as far as its sentences cite findings. */
+interface Cited {
+  readonly sections: readonly Pick<GuideSection, 'sentences'>[];
 }
 
 /** A sentence of the text as it was made. */
@@ -32,7 +37,7 @@ export function sentenceChanges(
   made: string,
   edited: string,
   source: {
-    readonly guide: Guide;
+    readonly guide: Cited;
     readonly findings: readonly MaterialFinding[];
     readonly wordings: readonly GuideWording[];
   },
@@ -142,7 +147,7 @@ const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/gu, String
 /** The findings that a sentence is said of: what the guide cites for its words, else those all of whose drugs it names. */
 function findingsOf(
   told: Told,
-  { guide, findings }: { readonly guide: Guide; readonly findings: readonly MaterialFinding[] },
+  { guide, findings }: { readonly guide: Cited; readonly findings: readonly MaterialFinding[] },
 ): MaterialFinding[] {
   const kinds = phraseOf(told.key)?.kinds ?? [];
   const said = guide.sections.flatMap(({ sentences }) => sentences);
